@@ -602,7 +602,7 @@ const scene: Scene = {
       units.push([u - w, u])
       u -= w
     }
-    units.forEach(([a, b], i) => shop(a, b, i * 13 + 5))
+    for (const [i, [a, b]] of units.entries()) shop(a, b, i * 13 + 5)
     // bridge heads
     for (const [a, b, t, k] of [
       [52, 60, 24, 3],

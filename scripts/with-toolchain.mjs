@@ -23,7 +23,11 @@ const env = {...process.env, PATH: `${dirname(node)}:${bin}:${process.env.PATH}`
 /** Runs a step of the set-up and ends the program with advice when it fails. */
 function step(title, command, args, cwd, advice) {
   console.log(`▸ ${title}`)
-  const {status, error} = spawnSync(command, args, {cwd, env, stdio: ['ignore', 'inherit', 'inherit']})
+  const {status, error} = spawnSync(command, args, {
+    cwd,
+    env,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
   if (status === 0) return
   console.error(`\n✗ ${title}: failed${error ? ` (${error.message})` : ''}.\n  ${advice}`)
   process.exit(1)

@@ -1,7 +1,7 @@
 /**
  * Draws pictures from their scenes.
  *
- * node art/draw.ts                       all of them, into pictures/ (JPEG, 2000 px on the long side)
+ * node art/draw.ts                       all of them, into dataset/images/ (JPEG, 2000 px on the long side)
  * node art/draw.ts italy/ponte-vecchio   only this one
  * node art/draw.ts --draft italy/…       a quick look, into out/ (PNG, 1200 px)
  */
@@ -46,7 +46,7 @@ async function draw(name: string, draft: boolean) {
     await (await press(drawing, DRAFT_SIZE, 0.7)).png().toFile(file)
     return file
   }
-  const file = join(here, '..', 'pictures', `${name}.jpg`)
+  const file = join(here, '..', 'dataset', 'images', `${name}.jpg`)
   mkdirSync(dirname(file), {recursive: true})
   const image = await press(drawing, PRINT_SIZE, 1)
   await sharp(await image.png({compressionLevel: 1}).toBuffer())

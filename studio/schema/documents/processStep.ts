@@ -1,0 +1,18 @@
+import {OlistIcon} from '@sanity/icons'
+import {orderRankField} from '@sanity/orderable-document-list'
+import {defineType} from 'sanity'
+import {words} from '../parts/words.ts'
+
+export const processStep = defineType({
+  name: 'processStep',
+  title: 'Step',
+  type: 'document',
+  icon: OlistIcon,
+  fields: [
+    orderRankField({type: 'processStep'}),
+    words('title', {title: 'Title', description: 'Its number follows from its place in the list.'}),
+    words('duration', {title: 'How long', description: '“1–2 weeks”'}),
+    words('description', {title: 'What happens', rows: 3}),
+  ],
+  preview: {select: {title: 'title', subtitle: 'duration'}},
+})

@@ -1,0 +1,151 @@
+import {ClipboardIcon} from '@sanity/icons'
+import {defineArrayMember, defineField, defineType} from 'sanity'
+import {FIELDS, type Field, isListField, LIST_LIMITS} from 'trip-request'
+import {words} from '../parts/words.ts'
+
+const FIELD_TITLES: Record<Field, string> = {
+  name: 'Name',
+  email: 'E-mail',
+  phone: 'Phone',
+  preferredContact: 'Preferred contact',
+  destinations: 'Destinations',
+  travelDates: 'Travel dates',
+  packages: 'Packages',
+  addOns: 'Add-ons',
+  tripTypes: 'Trip types',
+  budgetTypes: 'Budget',
+  specialRequests: 'Special requests',
+  additionalInfo: 'Additional information',
+}
+
+const fieldWords = (name: Field) =>
+  defineField({
+    name,
+    title: FIELD_TITLES[name],
+    type: 'object',
+    options: {collapsible: true, collapsed: true},
+    fields: [
+      words('label', {title: 'Label'}),
+      words('hint', {
+        title: 'Hint',
+        description: 'Stays visible beside the field.',
+        optional: true,
+      }),
+      ...(isListField(name)
+        ? []
+        : [
+            words('placeholder', {
+              title: 'Example',
+              description: 'Pale, gone as she types.',
+              optional: true,
+            }),
+          ]),
+    ],
+  })
+
+/** Options travel as a text joined by commas, so a name must not hold one. */
+const optionList = (name: string, title: string) =>
+  defineField({
+    name,
+    title,
+    description: 'Drag to change the order.',
+    type: 'array',
+    group: 'options',
+    of: [
+      defineArrayMember({
+        type: 'string',
+        validation: (rule) => rule.max(LIST_LIMITS.length).regex(/^[^,]*$/, {name: 'no comma'}),
+      }),
+    ],
+    validation: (rule) => rule.required().min(1).max(LIST_LIMITS.options).unique(),
+  })
+
+export const requestForm = defineType({
+  name: 'requestForm',
+  title: 'Request form',
+  type: 'document',
+  icon: ClipboardIcon,
+  groups: [
+    {name: 'words', title: 'Around the form', default: true},
+    {name: 'fields', title: 'Fields'},
+    {name: 'options', title: 'Choices'},
+    {name: 'sent', title: 'After sending'},
+  ],
+  fields: [
+    words('heading', {title: 'Heading', group: 'words'}),
+    words('intro', {title: 'Introduction', group: 'words', rows: 2}),
+    defineField({
+      name: 'nextSteps',
+      title: 'What happens next',
+      description: 'A paragraph each; numbered on the page.',
+      type: 'shortText',
+      group: 'words',
+    }),
+    defineField({
+      name: 'legends',
+      title: 'Headings inside the form',
+      type: 'object',
+      group: 'words',
+      fields: [
+        words('person', {title: 'First part', description: '“You”'}),
+        words('trip', {title: 'Second part', description: '“The trip”'}),
+        words('package', {title: 'Third part', description: '“Package and budget”'}),
+        words('more', {title: 'Last part', description: '“Anything else”'}),
+      ],
+    }),
+    words('optionalLabel', {title: 'Mark of what may stay empty', group: 'words'}),
+    words('choosePrompt', {
+      title: 'Where the price will stand',
+      description: 'While no package is chosen.',
+      group: 'words',
+    }),
+    words('sendLabel', {title: 'Button', group: 'words'}),
+    words('sendNote', {title: 'Below the button', group: 'words', rows: 2}),
+    defineField({
+      name: 'fields',
+      title: 'Fields',
+      type: 'object',
+      group: 'fields',
+      fields: FIELDS.map(fieldWords),
+    }),
+    optionList('contactOptions', 'Ways to be reached'),
+    optionList('tripTypes', 'Kinds of trip'),
+    defineField({
+      name: 'budgetTypes',
+      title: 'Budgets',
+      type: 'array',
+      group: 'options',
+      of: [
+        defineArrayMember({
+          name: 'budgetType',
+          title: 'Budget',
+          type: 'object',
+          fields: [
+            words('name', {title: 'Name'}),
+            words('summary', {title: 'In one line'}),
+            words('tooltip', {
+              title: 'More about it',
+              description: 'Opens when a visitor presses the “i”.',
+              rows: 3,
+            }),
+          ],
+          preview: {select: {title: 'name', subtitle: 'summary'}},
+        }),
+      ],
+      validation: (rule) => rule.required().min(1).max(LIST_LIMITS.options),
+    }),
+    defineField({
+      name: 'sent',
+      title: 'After sending',
+      description: 'Stays on the page where the form stood, below the short confirmation.',
+      type: 'object',
+      group: 'sent',
+      fields: [
+        words('heading', {title: 'Heading'}),
+        words('text', {title: 'Text', rows: 3}),
+        words('linkLabel', {title: 'Link to the destinations'}),
+      ],
+    }),
+  ],
+  preview: {prepare: () => ({title: 'Request form'})},
+})

@@ -1,0 +1,9 @@
+import {defineConfig} from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['packages/*/test/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'studio/**/*.test.ts'],
+    exclude: ['**/node_modules/**', 'packages/e2e/**'],
+    testTimeout: 30_000,
+  },
+})

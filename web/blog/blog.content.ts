@@ -1,0 +1,35 @@
+import {z} from 'zod'
+import {picture, pictureProjection} from '../picture/picture.content.ts'
+import {richText} from '../rich-text/rich-text.content.ts'
+
+export const blogPageQuery = `*[_type == "blogPage" && _id == "blogPage"][0]{
+  _id, heading, description, emptyText, emptyNote, backLabel
+}`
+
+export const blogPage = z.object({
+  _id: z.string(),
+  heading: z.string(),
+  description: z.string(),
+  emptyText: z.string(),
+  emptyNote: z.string(),
+  backLabel: z.string(),
+})
+
+export const postsQuery = `*[_type == "post"] | order(publishedAt desc) {
+  _id, title, "slug": slug.current, publishedAt, excerpt, "cover": cover${pictureProjection},
+  body[]{..., _type == "picture" => {"picture": @${pictureProjection}}}
+}`
+
+export const post = z.object({
+  _id: z.string(),
+  title: z.string(),
+  slug: z.string().regex(/^[a-z0-9-]+$/, 'may hold small letters, digits and hyphens only'),
+  /** ISO 8601. */
+  publishedAt: z.iso.datetime(),
+  excerpt: z.string(),
+  cover: picture.nullable(),
+  body: richText,
+})
+
+export type BlogPage = z.output<typeof blogPage>
+export type Post = z.output<typeof post>

@@ -1,0 +1,64 @@
+import {z} from 'zod'
+import {blogPage, post} from '../blog/blog.content.ts'
+import {destination, destinationsPage, photo} from '../gallery/gallery.content.ts'
+import {founder} from '../sections/founder/founder.content.ts'
+import {hero} from '../sections/hero/hero.content.ts'
+import {journeys} from '../sections/journeys/journeys.content.ts'
+import {addOn, packagesWords, travelPackage} from '../sections/packages/packages.content.ts'
+import {processStep, steps} from '../sections/steps/steps.content.ts'
+import {requestForm} from '../trip-request/trip-request.content.ts'
+import {settings} from './settings.content.ts'
+
+const home = z.object({
+  _id: z.string(),
+  hero,
+  founder,
+  steps,
+  packages: packagesWords,
+  journeys,
+  search: z.object({title: z.string(), description: z.string()}),
+})
+
+/**
+ * The answer to the content query. A document that nobody has made yet is null, and the site does
+ * without it; a document with a hole in it is an error, and the site keeps what it had.
+ */
+export const answer = z.object({
+  settings: settings.nullable(),
+  home: home.nullable(),
+  requestForm: requestForm.nullable(),
+  destinationsPage: destinationsPage.nullable(),
+  blogPage: blogPage.nullable(),
+  packages: z.array(travelPackage),
+  addOns: z.array(addOn),
+  processSteps: z.array(processStep),
+  destinations: z.array(destination),
+  photos: z.array(photo),
+  posts: z.array(post),
+})
+
+/** The site's content: what the pages are made of. */
+export const content = answer.transform(({photos, destinations, ...rest}) => ({
+  ...rest,
+  destinations: destinations.map((place) => ({
+    ...place,
+    photos: photos.filter((one) => one.destination === place._id),
+  })),
+}))
+
+export type Content = z.output<typeof content>
+export type Home = z.output<typeof home>
+
+/** A site before anybody has written anything. */
+export const EMPTY: Content = {
+  settings: null,
+  home: null,
+  requestForm: null,
+  destinationsPage: null,
+  blogPage: null,
+  packages: [],
+  addOns: [],
+  processSteps: [],
+  destinations: [],
+  posts: [],
+}

@@ -1,0 +1,37 @@
+import {defineQuery} from 'groq'
+import {blogPageQuery, postsQuery} from '../blog/blog.content.ts'
+import {destinationsPageQuery, destinationsQuery, photosQuery} from '../gallery/gallery.content.ts'
+import {founderProjection} from '../sections/founder/founder.content.ts'
+import {heroProjection} from '../sections/hero/hero.content.ts'
+import {journeysProjection} from '../sections/journeys/journeys.content.ts'
+import {
+  addOnsQuery,
+  packagesProjection,
+  packagesQuery,
+} from '../sections/packages/packages.content.ts'
+import {processStepsQuery, stepsProjection} from '../sections/steps/steps.content.ts'
+import {requestFormQuery} from '../trip-request/trip-request.content.ts'
+import {settingsQuery} from './settings.content.ts'
+
+/** All that visitors may see, in one question: a snapshot is of one moment. */
+export const contentQuery = defineQuery(`{
+  "settings": ${settingsQuery},
+  "home": *[_type == "homePage" && _id == "homePage"][0]{
+    _id,
+    "hero": hero${heroProjection},
+    "founder": founder${founderProjection},
+    "steps": steps${stepsProjection},
+    "packages": packages${packagesProjection},
+    "journeys": journeys${journeysProjection},
+    search{title, description}
+  },
+  "requestForm": ${requestFormQuery},
+  "destinationsPage": ${destinationsPageQuery},
+  "blogPage": ${blogPageQuery},
+  "packages": ${packagesQuery},
+  "addOns": ${addOnsQuery},
+  "processSteps": ${processStepsQuery},
+  "destinations": ${destinationsQuery},
+  "photos": ${photosQuery},
+  "posts": ${postsQuery}
+}`)

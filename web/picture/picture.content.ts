@@ -1,0 +1,37 @@
+import {z} from 'zod'
+
+/** GROQ: what the site needs of a picture. */
+export const pictureProjection = `{
+  alt,
+  caption,
+  crop,
+  hotspot,
+  "id": asset->_id,
+  "lqip": asset->metadata.lqip,
+  "inks": [
+    asset->metadata.palette.darkVibrant.background,
+    asset->metadata.palette.vibrant.background,
+    asset->metadata.palette.lightVibrant.background,
+    asset->metadata.palette.darkMuted.background,
+    asset->metadata.palette.muted.background,
+    asset->metadata.palette.lightMuted.background
+  ]
+}`
+
+const share = z.number().min(0).max(1)
+
+/** A picture with its asset; crop and hotspot are shares of its width and height. */
+export const picture = z.object({
+  alt: z.string(),
+  caption: z.string().nullable(),
+  crop: z.object({top: share, bottom: share, left: share, right: share}).nullable(),
+  hotspot: z.object({x: share, y: share, width: share, height: share}).nullable(),
+  /** The asset's id, image-<sha1>-<width>x<height>-<extension>. */
+  id: z.string().regex(/^image-[0-9a-f]+-\d+x\d+-[a-z]+$/, 'must be an uploaded picture'),
+  /** A tiny data URI to show while the picture loads. */
+  lqip: z.string().startsWith('data:image/').nullable(),
+  /** Hex colours found in the picture, dark to light. */
+  inks: z.array(z.string().nullable()).transform((inks) => inks.filter((ink) => ink !== null)),
+})
+
+export type Picture = z.output<typeof picture>

@@ -1,0 +1,68 @@
+import {z} from 'zod'
+import {richText} from '../rich-text/rich-text.content.ts'
+
+const textField = z.object({
+  label: z.string(),
+  hint: z.string().nullable(),
+  placeholder: z.string().nullable(),
+})
+
+const listField = z.object({label: z.string(), hint: z.string().nullable()})
+
+const fieldsProjection = `{
+  name{label, hint, placeholder},
+  email{label, hint, placeholder},
+  phone{label, hint, placeholder},
+  preferredContact{label, hint},
+  destinations{label, hint, placeholder},
+  travelDates{label, hint, placeholder},
+  packages{label, hint},
+  addOns{label, hint},
+  tripTypes{label, hint},
+  budgetTypes{label, hint},
+  specialRequests{label, hint, placeholder},
+  additionalInfo{label, hint, placeholder}
+}`
+
+export const requestFormQuery = `*[_type == "requestForm" && _id == "requestForm"][0]{
+  _id, heading, intro, nextSteps, legends{person, trip, package, more}, optionalLabel, choosePrompt,
+  sendLabel, sendNote, fields${fieldsProjection}, contactOptions, tripTypes,
+  budgetTypes[]{name, summary, tooltip}, sent{heading, text, linkLabel}
+}`
+
+export const requestForm = z.object({
+  _id: z.string(),
+  heading: z.string(),
+  intro: z.string(),
+  nextSteps: richText.nullable(),
+  legends: z.object({
+    person: z.string(),
+    trip: z.string(),
+    package: z.string(),
+    more: z.string(),
+  }),
+  optionalLabel: z.string(),
+  choosePrompt: z.string(),
+  sendLabel: z.string(),
+  sendNote: z.string(),
+  fields: z.object({
+    name: textField,
+    email: textField,
+    phone: textField,
+    preferredContact: listField,
+    destinations: textField,
+    travelDates: textField,
+    packages: listField,
+    addOns: listField,
+    tripTypes: listField,
+    budgetTypes: listField,
+    specialRequests: textField,
+    additionalInfo: textField,
+  }),
+  contactOptions: z.array(z.string()),
+  tripTypes: z.array(z.string()),
+  budgetTypes: z.array(z.object({name: z.string(), summary: z.string(), tooltip: z.string()})),
+  sent: z.object({heading: z.string(), text: z.string(), linkLabel: z.string()}),
+})
+
+export type RequestForm = z.output<typeof requestForm>

@@ -21,7 +21,6 @@ const W = 1200,
   F = 1150,
   HZ = 262,
   CY = 3.1
-type P3 = [number, number, number]
 const pr = (x: number, y: number, z: number): Pt => [W / 2 + (x / z) * F, HZ + ((CY - y) / z) * F]
 const road = (z: number) =>
   z < 16
@@ -657,7 +656,7 @@ const scene: Scene = {
         for (let i = 0; i < 7; i++) s.rect(x - 26 + i * 8, y - 11, 3.6, 11, I.cream)
       },
     })
-    items.sort((a, b) => b.z - a.z).forEach((i) => i.draw())
+    for (const item of items.sort((a, b) => b.z - a.z)) item.draw()
     // pool court at the near right
     {
       const c = (k: number): Pt[] =>
@@ -807,7 +806,7 @@ const scene: Scene = {
       ])
     }
     J.push([-2.75, 7.3, 1.55, 0])
-    J.sort((a, b) => b[1] - a[1]).forEach((j, i) => jet(...j, i + 2))
+    for (const [i, j] of J.sort((a, b) => b[1] - a[1]).entries()) jet(...j, i + 2)
     // promenade lamps and palms, people as specks
     for (let i = 0; i < shore.length; i++) {
       const p = shore[i]

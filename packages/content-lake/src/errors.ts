@@ -40,3 +40,10 @@ export class LakeError extends Error {
 export function conflict(description: string, items: MutationErrorItem[]): LakeError {
   return new LakeError(409, 'mutationError', description, {items})
 }
+
+/** A mutation that can never be applied, whatever the documents: 400. */
+export function invalidMutation(index: number, description: string): LakeError {
+  return new LakeError(400, 'mutationError', `The mutation(s) failed: ${description}`, {
+    items: [{index, error: {type: 'validationError', description}}],
+  })
+}

@@ -1,5 +1,9 @@
 import type {FastifyRequest} from 'fastify'
+import type {Access} from '../access/access.ts'
+import type {OneTimeCodes} from '../access/one-time-codes.ts'
+import type {Tokens} from '../access/tokens.ts'
 import type {Dataset} from '../lake.ts'
+import type {Datasets} from '../store/datasets.ts'
 
 /** Who asks, once a token has been checked. */
 export interface Identity {
@@ -16,4 +20,24 @@ export interface RouteContext {
   dataset(name: string): Dataset
   /** Throws LakeError 401 without a valid token and 403 if the token may not write. */
   requireWrite(request: FastifyRequest): Identity
+}
+
+/** What the lake's own routes work with. */
+export interface LakeContext {
+  directory: string
+  projectId: string
+  datasets: Datasets
+  access: Access
+  tokens: Tokens
+  signIn: SignIn
+  corsOrigins: string[]
+}
+
+/** The way into the Studio: a code in a link, then an id that the Studio changes for a token. */
+export interface SignIn {
+  codes: OneTimeCodes
+  sids: OneTimeCodes
+  studioUrl: string | undefined
+  /** The lake's own address, known once it listens. */
+  lakeUrl(): string
 }

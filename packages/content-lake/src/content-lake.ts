@@ -1,0 +1,111 @@
+import type {AddressInfo} from 'node:net'
+import {Access} from './access/access.ts'
+import {OneTimeCodes} from './access/one-time-codes.ts'
+import {type TokenOptions, Tokens} from './access/tokens.ts'
+import type {SignIn} from './http/context.ts'
+import {createServer} from './http/server.ts'
+import type {Dataset} from './lake.ts'
+import {openDatabase} from './store/database.ts'
+import type {CommitHooks} from './store/dataset.ts'
+import {Datasets} from './store/datasets.ts'
+import {createWebhooks, type WebhookOptions} from './webhooks/index.ts'
+
+export interface ContentLakeOptions {
+  /** Where the database and the assets are kept. Made if it does not exist. */
+  directory: string
+  projectId: string
+  /** Datasets to make if they do not exist, readable without a token but for drafts. */
+  datasets: string[]
+  /** Default 127.0.0.1. */
+  host?: string
+  /** 0 for any free port. */
+  port: number
+  tokens: TokenOptions[]
+  /** Origins of the pages that may use the lake from a browser, such as `http://localhost:3333`. */
+  corsOrigins: string[]
+  webhooks: WebhookOptions[]
+  /** Where sign-in links lead. Without it there are none. */
+  studioUrl?: string
+}
+
+/** A running lake. */
+export interface ContentLake {
+  /** Its address for clients, as `apiHost`. */
+  url: string
+  port: number
+  /** Throws LakeError 404 for a dataset that does not exist. */
+  dataset(name: string): Dataset
+  /** Stops answering, ends webhooks under way, and closes the database. Once, however often called. */
+  close(): Promise<void>
+  /**
+   * A link that signs whoever opens it in to the Studio, once, within 15 minutes.
+   * Throws without `studioUrl`.
+   */
+  createSignInLink(): string
+}
+
+const MINUTE = 60 * 1000
+
+/**
+ * Starts a Content Lake: when it resolves, it answers.
+ * @throws if the port is taken, or another lake has the directory open
+ */
+export async function createContentLake(options: ContentLakeOptions): Promise<ContentLake> {
+  const {directory, projectId, host = '127.0.0.1'} = options
+  const database = openDatabase(directory)
+  try {
+    const hooks: CommitHooks = {beforeCommit: [], afterCommit: []}
+    const datasets = new Datasets({database, hooks, projectId})
+    for (const name of options.datasets) if (!datasets.has(name)) datasets.create(name)
+    const webhooks = createWebhooks({database, projectId, hooks: options.webhooks})
+    hooks.beforeCommit.push(webhooks.beforeCommit)
+    hooks.afterCommit.push(webhooks.afterCommit)
+
+    const tokens = new Tokens(options.tokens, database)
+    const access = new Access(tokens)
+    let url = ''
+    const signIn: SignIn = {
+      codes: new OneTimeCodes(15 * MINUTE),
+      sids: new OneTimeCodes(5 * MINUTE),
+      studioUrl: options.studioUrl,
+      lakeUrl: () => url,
+    }
+    const {corsOrigins} = options
+    const app = createServer(
+      {directory, projectId, datasets, access, tokens, signIn, corsOrigins},
+      host,
+    )
+    await app.listen({host, port: options.port})
+    const port = portOf(app.server.address())
+    url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+    webhooks.start()
+
+    const stop = async () => {
+      await app.close()
+      await webhooks.close()
+      database.close()
+    }
+    let stopping: Promise<void> | undefined
+    return {
+      url,
+      port,
+      dataset: (name) => datasets.get(name),
+      close() {
+        stopping ??= stop()
+        return stopping
+      },
+      createSignInLink() {
+        if (!options.studioUrl) throw new Error('A sign-in link needs the option studioUrl.')
+        return `${url}/v1/auth/sign-in?code=${signIn.codes.create()}`
+      },
+    }
+  } catch (error) {
+    database.close()
+    throw error
+  }
+}
+
+function portOf(address: string | AddressInfo | null): number {
+  if (address === null || typeof address === 'string') throw new Error('The lake has no port')
+  return address.port
+}

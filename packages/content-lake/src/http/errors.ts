@@ -1,0 +1,32 @@
+import {STATUS_CODES} from 'node:http'
+import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
+import {LakeError} from '../errors.ts'
+
+/** Statuses that hosted Sanity's gateway answers, in its shape; the others come from its database. */
+const GATEWAY_STATUSES = [401, 403, 404]
+
+/** Answers every error in the shape in which Sanity's clients expect it. */
+export function registerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: Error & {statusCode?: number}, request, reply) => {
+    if (error instanceof LakeError) return sendLakeError(error, reply)
+    const status = error.statusCode ?? 500
+    if (status < 500) return reply.code(status).send(gatewayBody(status, error.message))
+    console.error(`${request.method} ${request.url.split('?')[0]} failed:`, error)
+    return reply.code(500).send(gatewayBody(500, 'An error in the Content Lake: see its log'))
+  })
+  app.setNotFoundHandler((request: FastifyRequest, reply) => {
+    const path = request.url.split('?')[0]
+    return reply.code(404).send(gatewayBody(404, `Nothing answers ${request.method} ${path}`))
+  })
+}
+
+function sendLakeError({status, type, description, extras}: LakeError, reply: FastifyReply) {
+  const body = GATEWAY_STATUSES.includes(status)
+    ? {...gatewayBody(status, description), type, ...extras}
+    : {error: {type, description, ...extras}, statusCode: status}
+  return reply.code(status).send(body)
+}
+
+function gatewayBody(status: number, message: string) {
+  return {statusCode: status, error: STATUS_CODES[status] ?? 'Error', message}
+}

@@ -1,0 +1,30 @@
+import type {FastifyRequest} from 'fastify'
+import {z} from 'zod'
+import {LakeError} from '../errors.ts'
+import {describe} from '../mutations/schema.ts'
+
+const versioned = z.object({version: z.string()})
+
+/** The API version in the path, without the v: `1`, `X` or a date. Throws LakeError 404. */
+export function apiVersion(request: FastifyRequest): string {
+  const {version} = versioned.parse(request.params)
+  const name = /^v(1|X|\d{4}-\d{2}-\d{2})$/.exec(version)?.[1]
+  if (name !== undefined) return name
+  throw new LakeError(
+    404,
+    'unknownVersion',
+    `"${version}" is not an API version: use v1, vX or a date such as v2025-02-19`,
+  )
+}
+
+/** Reads the path's parameters, the query string or the body. Throws LakeError 400. */
+export function read<T>(schema: z.ZodType<T>, input: unknown): T {
+  const parsed = schema.safeParse(input)
+  if (parsed.success) return parsed.data
+  throw new LakeError(400, 'invalidRequest', describe(parsed.error))
+}
+
+/** A flag in the query string. */
+export const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
+
+export const inDataset = z.object({dataset: z.string()})

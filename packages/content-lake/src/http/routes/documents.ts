@@ -1,0 +1,54 @@
+import {Readable} from 'node:stream'
+import type {FastifyInstance} from 'fastify'
+import {z} from 'zod'
+import type {LakeDocument} from '../../lake.ts'
+import type {LakeContext} from '../context.ts'
+import {flag, inDataset, read} from '../parameters.ts'
+import {readAccess} from '../read-access.ts'
+
+const byIds = inDataset.extend({ids: z.string()})
+const options = z.looseObject({
+  excludeContent: flag.default(false),
+  includeAllVersions: flag.default(false),
+})
+
+/** `/data/doc/:dataset/:ids` and `/data/export/:dataset`: documents as they are stored. */
+export function registerDocumentRoutes(app: FastifyInstance, context: LakeContext): void {
+  app.get('/data/doc/:dataset/:ids', (request) => {
+    const params = read(byIds, request.params)
+    const {excludeContent, includeAllVersions} = read(options, request.query)
+    const {dataset, user} = readAccess(request, context, params.dataset)
+    const visible = dataset.views.get('raw', user === null)
+    const documents: LakeDocument[] = []
+    const omitted: {id: string; reason: 'existence' | 'permission'}[] = []
+    for (const id of params.ids.split(',')) {
+      const found = includeAllVersions
+        ? visible.all().filter(({_id}) => publishedId(_id) === publishedId(id))
+        : [visible.get(id)].filter((document) => document !== null)
+      documents.push(...found)
+      // Without a token, whether a private document exists is nobody's business.
+      const reason = user === null && id.includes('.') ? 'permission' : 'existence'
+      if (found.length === 0) omitted.push({id, reason})
+    }
+    return {documents: excludeContent ? documents.map(withoutContent) : documents, omitted}
+  })
+
+  app.get('/data/export/:dataset', (request, reply) => {
+    const {dataset, user} = readAccess(request, context, read(inDataset, request.params).dataset)
+    const documents = dataset.views.get('raw', user === null).all()
+    reply.type('application/x-ndjson')
+    return reply.send(Readable.from(toLines(documents)))
+  })
+}
+
+function* toLines(documents: LakeDocument[]) {
+  for (const document of documents) yield `${JSON.stringify(document)}\n`
+}
+
+function publishedId(id: string): string {
+  return id.replace(/^(drafts|versions\.[^.]+)\./, '')
+}
+
+function withoutContent({_id, _type, _rev, _createdAt, _updatedAt}: LakeDocument): LakeDocument {
+  return {_id, _type, _rev, _createdAt, _updatedAt}
+}

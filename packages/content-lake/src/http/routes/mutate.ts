@@ -1,0 +1,76 @@
+import type {FastifyInstance} from 'fastify'
+import {z} from 'zod'
+import {applyActions} from '../../actions/apply.ts'
+import {parseActions} from '../../actions/schema.ts'
+import type {LakeDataset, Outcome} from '../../store/dataset.ts'
+import type {LakeContext} from '../context.ts'
+import {flag, inDataset, read} from '../parameters.ts'
+
+const parameters = z.looseObject({
+  returnIds: flag.default(false),
+  returnDocuments: flag.default(false),
+  dryRun: flag.default(false),
+  autoGenerateArrayKeys: flag.default(false),
+  /** Accepted and moot: every answer comes once the change is on disk and visible. */
+  visibility: z.enum(['sync', 'async', 'deferred']).default('sync'),
+  transactionId: z.string().optional(),
+})
+const mutateBody = z.object({
+  mutations: z.array(z.unknown()),
+  transactionId: z.string().optional(),
+})
+const actionsBody = z.object({
+  actions: z.array(z.unknown()),
+  transactionId: z.string().optional(),
+  dryRun: z.boolean().default(false),
+})
+
+/** `/data/mutate/:dataset` and `/data/actions/:dataset`. */
+export function registerMutateRoutes(app: FastifyInstance, context: LakeContext): void {
+  app.post('/data/mutate/:dataset', (request) => {
+    const identity = context.access.requireEditor(request).id
+    const dataset = context.datasets.get(read(inDataset, request.params).dataset)
+    const options = read(parameters, request.query)
+    const {mutations, transactionId = options.transactionId} = read(mutateBody, request.body)
+    const {dryRun, autoGenerateArrayKeys} = options
+    const outcome = dataset.mutate(mutations, {
+      transactionId,
+      identity,
+      dryRun,
+      autoGenerateArrayKeys,
+    })
+    return mutateAnswer(dataset, outcome, options)
+  })
+
+  app.post('/data/actions/:dataset', (request) => {
+    const identity = context.access.requireEditor(request).id
+    const dataset = context.datasets.get(read(inDataset, request.params).dataset)
+    const {actions, transactionId, dryRun} = read(actionsBody, request.body)
+    const parsed = parseActions(actions)
+    const {transaction} = dataset.transact(
+      {transactionId, identity, dryRun, autoGenerateArrayKeys: true},
+      (draft) => applyActions(draft, parsed),
+    )
+    return {transactionId: transaction.id}
+  })
+}
+
+function mutateAnswer(
+  dataset: LakeDataset,
+  {transaction, results}: Outcome,
+  options: {returnIds: boolean; returnDocuments: boolean},
+) {
+  const transactionId = transaction.id
+  if (!options.returnIds && !options.returnDocuments) return {transactionId}
+  const changes = new Map(transaction.changes.map((change) => [change.id, change]))
+  return {
+    transactionId,
+    results: results.map(({id, operation}) => {
+      if (!options.returnDocuments) return {id, operation}
+      const change = changes.get(id)
+      // A deleted document is returned as it was.
+      const document = change ? (change.after ?? change.before) : dataset.get(id)
+      return document ? {id, operation, document} : {id, operation}
+    }),
+  }
+}

@@ -1,0 +1,63 @@
+import type {FastifyInstance, FastifyRequest} from 'fastify'
+import {z} from 'zod'
+import {LakeError} from '../../errors.ts'
+import {evaluate} from '../../query/evaluate.ts'
+import {parsePerspective} from '../../query/perspective.ts'
+import type {LakeContext} from '../context.ts'
+import {apiVersion, flag, inDataset, read} from '../parameters.ts'
+import {readAccess} from '../read-access.ts'
+
+const parameters = z.looseObject({
+  query: z.string().optional(),
+  perspective: z.string().optional(),
+  returnQuery: flag.default(true),
+})
+const body = z.object({query: z.string(), params: z.record(z.string(), z.unknown()).default({})})
+
+/** `/data/query/:dataset`, by GET, and by POST for what is too long for an address. */
+export function registerQueryRoutes(app: FastifyInstance, context: LakeContext): void {
+  app.get('/data/query/:dataset', (request) => {
+    const {query} = read(parameters, request.query)
+    if (query === undefined) throw new LakeError(400, 'invalidRequest', 'query: is required')
+    return answer(request, query, queryParams(request.query))
+  })
+  app.post('/data/query/:dataset', (request) => {
+    const {query, params} = read(body, request.body)
+    return answer(request, query, {...queryParams(request.query), ...params})
+  })
+
+  function answer(request: FastifyRequest, query: string, params: Record<string, unknown>) {
+    const start = performance.now()
+    const {perspective, returnQuery} = read(parameters, request.query)
+    const {dataset, user} = readAccess(request, context, read(inDataset, request.params).dataset)
+    const view = parsePerspective(perspective, apiVersion(request))
+    const result = evaluate({
+      query,
+      params,
+      documents: dataset.views.get(view, user === null),
+      projectId: context.projectId,
+      dataset: dataset.name,
+      identity: user?.id ?? '<anonymous>',
+    })
+    return {
+      ...(returnQuery ? {query} : {}),
+      result,
+      syncTags: [`s1:${dataset.name}`],
+      ms: Math.round(performance.now() - start),
+    }
+  }
+}
+
+/** Parameters as `$name=<JSON>`. Throws LakeError 400. */
+function queryParams(query: unknown): Record<string, unknown> {
+  const given = Object.entries(read(z.looseObject({}), query)).filter(([name]) => name[0] === '$')
+  return Object.fromEntries(
+    given.map(([name, value]) => {
+      try {
+        return [name.slice(1), JSON.parse(String(value))]
+      } catch (cause) {
+        throw new LakeError(400, 'invalidRequest', `${name}: ${value} is not JSON (${cause})`)
+      }
+    }),
+  )
+}

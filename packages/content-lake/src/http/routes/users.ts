@@ -1,0 +1,34 @@
+import type {FastifyInstance} from 'fastify'
+import {z} from 'zod'
+import {LakeError} from '../../errors.ts'
+import type {LakeContext} from '../context.ts'
+import {read} from '../parameters.ts'
+
+const byIds = z.object({ids: z.string()})
+
+/** Who is asking, and who the authors of changes are. */
+export function registerUserRoutes(app: FastifyInstance, {access, tokens}: LakeContext): void {
+  app.get('/users/me', (request) => {
+    const {id, name, role} = access.requireUser(request)
+    return {
+      id,
+      name,
+      email: '',
+      profileImage: null,
+      provider: 'token',
+      role,
+      roles: [{name: role, title: role === 'editor' ? 'Editor' : 'Viewer', description: ''}],
+    }
+  })
+  app.get('/auth/id', (request) => ({id: access.requireUser(request).id}))
+
+  app.get('/users/:ids', (request) => {
+    access.requireUser(request)
+    const ids = read(byIds, request.params).ids.split(',')
+    const known = tokens.users.filter(({id}) => ids.includes(id))
+    const found = known.map(({id, name}) => ({id, displayName: name, imageUrl: null}))
+    if (ids.length > 1) return found
+    if (found[0]) return found[0]
+    throw new LakeError(404, 'userNotFound', `User "${ids[0]}" not found`)
+  })
+}

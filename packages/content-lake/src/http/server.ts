@@ -1,0 +1,46 @@
+import fastify, {type FastifyInstance} from 'fastify'
+import type {LakeContext} from './context.ts'
+import {registerCors} from './cors.ts'
+import {registerErrors} from './errors.ts'
+import {registerHostCheck} from './host.ts'
+import {apiVersion} from './parameters.ts'
+import {registerAuthRoutes} from './routes/auth.ts'
+import {registerDatasetRoutes} from './routes/datasets.ts'
+import {registerDocumentRoutes} from './routes/documents.ts'
+import {registerMutateRoutes} from './routes/mutate.ts'
+import {registerQueryRoutes} from './routes/query.ts'
+import {registerStudioRoutes} from './routes/studio.ts'
+import {registerUserRoutes} from './routes/users.ts'
+
+/** As much JSON as hosted Sanity takes in one request, in bytes. */
+const BODY_LIMIT = 4 * 1024 * 1024
+
+/** Long lists of ids come in one path segment. */
+const MAX_PARAM_LENGTH = 16_384
+
+/** The lake's HTTP server, before it listens. */
+export function createServer(context: LakeContext, host: string): FastifyInstance {
+  const app = fastify({
+    bodyLimit: BODY_LIMIT,
+    forceCloseConnections: true,
+    routerOptions: {ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH},
+  })
+  registerErrors(app)
+  registerHostCheck(app, {host, projectId: context.projectId})
+  registerCors(app, context.corsOrigins)
+  app.get('/health', () => ({status: 'ok'}))
+  app.register(
+    async (api) => {
+      api.addHook('onRequest', async (request) => void apiVersion(request))
+      registerQueryRoutes(api, context)
+      registerDocumentRoutes(api, context)
+      registerMutateRoutes(api, context)
+      registerDatasetRoutes(api, context)
+      registerUserRoutes(api, context)
+      registerAuthRoutes(api, context)
+      registerStudioRoutes(api, context)
+    },
+    {prefix: '/:version'},
+  )
+  return app
+}

@@ -1,0 +1,5 @@
+export type {TokenOptions} from './access/tokens.ts'
+export {type ContentLake, type ContentLakeOptions, createContentLake} from './content-lake.ts'
+export {LakeError} from './errors.ts'
+export type {Change, Dataset, LakeDocument, Transaction} from './lake.ts'
+export type {WebhookOptions} from './webhooks/index.ts'

@@ -1,0 +1,104 @@
+import {z} from 'zod'
+import {invalidMutation} from '../errors.ts'
+
+const document = z.looseObject({
+  _id: z.string().optional(),
+  _type: z.string().min(1),
+  _createdAt: z.iso.datetime({offset: true}).optional(),
+})
+const identified = document.extend({_id: z.string()})
+
+const params = z.record(z.string(), z.unknown()).default({})
+const byId = z.object({id: z.union([z.string(), z.array(z.string())])})
+const byQuery = z.object({query: z.string(), params})
+const selection = z.union([byId, byQuery])
+
+const values = z.record(z.string(), z.unknown())
+const numbers = z.record(z.string(), z.number())
+const insert = z.union([
+  z.strictObject({before: z.string(), items: z.array(z.unknown())}),
+  z.strictObject({after: z.string(), items: z.array(z.unknown())}),
+  z.strictObject({replace: z.string(), items: z.array(z.unknown())}),
+])
+
+/** The operations of a patch, by path. */
+export const patchOperations = z.strictObject({
+  ifRevisionID: z.string().exactOptional(),
+  set: values.exactOptional(),
+  setIfMissing: values.exactOptional(),
+  unset: z.array(z.string()).exactOptional(),
+  inc: numbers.exactOptional(),
+  dec: numbers.exactOptional(),
+  insert: insert.exactOptional(),
+  diffMatchPatch: z.record(z.string(), z.string()).exactOptional(),
+})
+
+const mutation = {
+  create: document,
+  createIfNotExists: identified,
+  createOrReplace: identified,
+  delete: selection,
+  patch: z.looseObject({}).transform(({id, query, params, ...operations}, context) => {
+    const target = selection.safeParse({id, query, params})
+    const patch = patchOperations.safeParse(operations)
+    if (target.success && patch.success) return {target: target.data, patch: patch.data}
+    for (const {error} of [target, patch]) context.issues.push(...issues(error))
+    return z.NEVER
+  }),
+}
+
+function issues(error: z.ZodError | undefined) {
+  return (error?.issues ?? []).map(({message, path}) => ({
+    code: 'custom' as const,
+    input: undefined,
+    message,
+    path,
+  }))
+}
+
+export type Selection = z.output<typeof selection>
+export type PatchOperations = z.output<typeof patchOperations>
+
+/** One mutation, parsed. */
+export type Mutation =
+  | {kind: 'create'; document: z.output<typeof document>}
+  | {kind: 'createIfNotExists' | 'createOrReplace'; document: z.output<typeof identified>}
+  | {kind: 'delete'; target: Selection}
+  | {kind: 'patch'; target: Selection; patch: PatchOperations}
+
+const oneMutation = z
+  .record(z.string(), z.unknown())
+  .refine((value) => Object.keys(value).length === 1)
+
+/**
+ * Parses mutations as Sanity's clients send them.
+ * @throws LakeError 400 that names the first wrong one
+ * @see https://www.sanity.io/docs/http-reference/mutation
+ */
+export function parseMutations(input: unknown[]): Mutation[] {
+  return input.map((value, index) => {
+    const wrapper = oneMutation.safeParse(value)
+    const [kind, body] = Object.entries(wrapper.data ?? {})[0] ?? []
+    const read = <T>(schema: z.ZodType<T>): T => {
+      const parsed = schema.safeParse(body)
+      if (parsed.success) return parsed.data
+      throw invalidMutation(index, `${kind}: ${describe(parsed.error)}`)
+    }
+    if (kind === 'create') return {kind, document: read(mutation.create)}
+    if (kind === 'createIfNotExists') return {kind, document: read(mutation.createIfNotExists)}
+    if (kind === 'createOrReplace') return {kind, document: read(mutation.createOrReplace)}
+    if (kind === 'delete') return {kind, target: read(mutation.delete)}
+    if (kind === 'patch') return {kind, ...read(mutation.patch)}
+    throw invalidMutation(
+      index,
+      'A mutation is an object with exactly one of create, createIfNotExists, createOrReplace, delete and patch',
+    )
+  })
+}
+
+/** What is wrong and where, on one line. */
+export function describe(error: z.ZodError): string {
+  return error.issues
+    .map(({path, message}) => (path.length > 0 ? `${path.join('.')}: ${message}` : message))
+    .join('; ')
+}

@@ -1,0 +1,93 @@
+import {mkdirSync} from 'node:fs'
+import {join} from 'node:path'
+import {DatabaseSync} from 'node:sqlite'
+
+/** Each entry takes the database one schema version further. Never edit one: add the next. */
+const migrations = [
+  `CREATE TABLE datasets (
+     name TEXT PRIMARY KEY,
+     acl_mode TEXT NOT NULL,
+     created_at TEXT NOT NULL
+   );
+   CREATE TABLE documents (
+     sequence INTEGER PRIMARY KEY,
+     dataset TEXT NOT NULL REFERENCES datasets (name) ON DELETE CASCADE,
+     id TEXT NOT NULL,
+     type TEXT NOT NULL,
+     json TEXT NOT NULL,
+     UNIQUE (dataset, id)
+   );
+   CREATE TABLE transactions (
+     sequence INTEGER PRIMARY KEY,
+     dataset TEXT NOT NULL REFERENCES datasets (name) ON DELETE CASCADE,
+     id TEXT NOT NULL,
+     timestamp TEXT NOT NULL,
+     author TEXT NOT NULL,
+     mutations TEXT NOT NULL,
+     UNIQUE (dataset, id)
+   );
+   -- json is the document after the transaction, null if it was deleted: what it was before is the
+   -- document's previous row.
+   CREATE TABLE changes (
+     transaction_sequence INTEGER NOT NULL REFERENCES transactions (sequence) ON DELETE CASCADE,
+     dataset TEXT NOT NULL,
+     document_id TEXT NOT NULL,
+     json TEXT,
+     PRIMARY KEY (dataset, document_id, transaction_sequence)
+   );
+   CREATE INDEX changes_by_transaction ON changes (transaction_sequence);
+   CREATE TABLE sessions (
+     token_hash TEXT PRIMARY KEY,
+     expires_at TEXT NOT NULL
+   );`,
+]
+
+/**
+ * Opens the lake's database and brings its schema up to date. A commit is on disk when it returns,
+ * and the file belongs to this process alone: the documents are also kept in memory.
+ * @throws if another process has the database open, or a newer version of the lake made it
+ */
+export function openDatabase(directory: string): DatabaseSync {
+  mkdirSync(directory, {recursive: true})
+  const file = join(directory, 'lake.sqlite')
+  const database = new DatabaseSync(file)
+  try {
+    database.exec('PRAGMA locking_mode = EXCLUSIVE')
+    database.exec('PRAGMA journal_mode = WAL')
+    database.exec('PRAGMA synchronous = FULL')
+    database.exec('PRAGMA foreign_keys = ON')
+    migrate(database, file)
+  } catch (error) {
+    database.close()
+    if (error instanceof Error && error.message.includes('locked')) {
+      throw new Error(`Another Content Lake has ${file} open. Stop it first.`, {cause: error})
+    }
+    throw error
+  }
+  return database
+}
+
+function migrate(database: DatabaseSync, file: string): void {
+  const version = Number(database.prepare('PRAGMA user_version').get()?.user_version)
+  if (version > migrations.length) {
+    throw new Error(
+      `${file} has schema version ${version}, and this Content Lake knows versions up to ${migrations.length}. Use the newer Content Lake that made it.`,
+    )
+  }
+  inTransaction(database, () => {
+    for (const migration of migrations.slice(version)) database.exec(migration)
+    database.exec(`PRAGMA user_version = ${migrations.length}`)
+  })
+}
+
+/** Runs the work as one database transaction: all of it is on disk afterwards, or none. */
+export function inTransaction(database: DatabaseSync, work: () => void): void {
+  database.exec('BEGIN IMMEDIATE')
+  try {
+    work()
+    database.exec('COMMIT')
+  } catch (error) {
+    if (database.isTransaction) database.exec('ROLLBACK')
+    throw error
+  }
+}

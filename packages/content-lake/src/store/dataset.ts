@@ -1,0 +1,141 @@
+import {randomBytes} from 'node:crypto'
+import type {DatabaseSync} from 'node:sqlite'
+import type {AfterCommit, BeforeCommit, Dataset, LakeDocument, Transaction} from '../lake.ts'
+import {Draft, type MutationResult} from '../mutations/draft.ts'
+import {checkReferences} from '../mutations/integrity.ts'
+import {parseMutations} from '../mutations/schema.ts'
+import {checkTransactionId} from '../mutations/transaction-id.ts'
+import {evaluate} from '../query/evaluate.ts'
+import {Views} from '../query/views.ts'
+import {inTransaction} from './database.ts'
+import {DocumentSet} from './document-set.ts'
+import {ReferenceIndex} from './references.ts'
+import {DatasetTable} from './table.ts'
+
+/** What the lake does around each commit. */
+export interface CommitHooks {
+  beforeCommit: BeforeCommit[]
+  afterCommit: AfterCommit[]
+}
+
+export interface TransactOptions {
+  transactionId?: string | undefined
+  identity?: string | undefined
+  dryRun?: boolean | undefined
+  autoGenerateArrayKeys?: boolean | undefined
+}
+
+/** What came of a transaction: without changes nothing was stored. */
+export interface Outcome {
+  transaction: Transaction
+  results: MutationResult[]
+}
+
+/** Whoever commits without saying who they are: the process that embeds the lake. */
+const SYSTEM_IDENTITY = '<system>'
+
+/** A dataset: on disk in the database, and in memory for reading. */
+export class LakeDataset implements Dataset {
+  readonly name: string
+  readonly aclMode: 'public' | 'private'
+  readonly createdAt: string
+  readonly projectId: string
+  readonly documents = new DocumentSet()
+  readonly views = new Views(this.documents)
+  readonly references = new ReferenceIndex()
+  #database: DatabaseSync
+  #table: DatasetTable
+  #hooks: CommitHooks
+
+  constructor(
+    row: {name: string; aclMode: 'public' | 'private'; createdAt: string},
+    options: {database: DatabaseSync; hooks: CommitHooks; projectId: string},
+  ) {
+    this.name = row.name
+    this.aclMode = row.aclMode
+    this.createdAt = row.createdAt
+    this.projectId = options.projectId
+    this.#database = options.database
+    this.#hooks = options.hooks
+    this.#table = new DatasetTable(options.database, row.name)
+    for (const document of this.#table.documents()) this.#remember(document)
+  }
+
+  get(id: string): LakeDocument | null {
+    return this.documents.get(id)
+  }
+
+  query(groq: string, params: Record<string, unknown> = {}): unknown {
+    return evaluate({
+      query: groq,
+      params,
+      documents: this.documents,
+      projectId: this.projectId,
+      dataset: this.name,
+      identity: SYSTEM_IDENTITY,
+    })
+  }
+
+  commit(
+    mutations: unknown[],
+    options: {transactionId?: string; identity?: string} = {},
+  ): Transaction {
+    return this.mutate(mutations, options).transaction
+  }
+
+  /** Applies mutations as they come from a client. Throws LakeError. */
+  mutate(mutations: unknown[], options: TransactOptions): Outcome {
+    const parsed = parseMutations(mutations)
+    return this.transact(options, (draft) => {
+      for (const mutation of parsed) draft.apply(mutation)
+      return mutations
+    })
+  }
+
+  /**
+   * Lets `write` fill a draft and stores it as one transaction. `write` answers the mutations to
+   * keep in the history. Throws LakeError, and then nothing has changed.
+   */
+  transact(options: TransactOptions, write: (draft: Draft) => unknown[]): Outcome {
+    const id = options.transactionId ?? randomBytes(11).toString('hex')
+    checkTransactionId(id, this.#table.hasTransaction(id))
+    const draft = new Draft({
+      documents: this.documents,
+      select: (query, params) => this.query(query, params),
+      transactionId: id,
+      timestamp: new Date().toISOString(),
+      autoGenerateArrayKeys: options.autoGenerateArrayKeys === true,
+    })
+    const mutations = write(draft)
+    checkReferences(draft, this.documents, this.references)
+    const transaction: Transaction = {
+      id,
+      timestamp: draft.timestamp,
+      identity: options.identity ?? SYSTEM_IDENTITY,
+      dataset: this.name,
+      mutations,
+      changes: draft.changes(),
+    }
+    if (transaction.changes.length > 0 && !options.dryRun) this.#store(transaction)
+    return {transaction, results: draft.results}
+  }
+
+  #store(transaction: Transaction): void {
+    inTransaction(this.#database, () => {
+      this.#table.write(transaction)
+      for (const hook of this.#hooks.beforeCommit) hook(transaction, this.#database)
+    })
+    for (const {before, after} of transaction.changes) {
+      if (before) this.references.remove(before)
+      if (after) this.#remember(after)
+      else if (before) this.documents.remove(before._id)
+    }
+    this.views.clear()
+    for (const hook of this.#hooks.afterCommit) hook(transaction)
+  }
+
+  #remember(document: LakeDocument): void {
+    this.documents.put(document)
+    this.references.add(document)
+  }
+}

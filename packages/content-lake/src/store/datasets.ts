@@ -1,0 +1,66 @@
+import type {DatabaseSync} from 'node:sqlite'
+import {LakeError} from '../errors.ts'
+import {type CommitHooks, LakeDataset} from './dataset.ts'
+
+/** Sanity's rule for dataset names. */
+const NAME = /^[a-z0-9][a-z0-9_-]{0,63}$/
+
+/** The datasets of a lake. */
+export class Datasets {
+  #byName = new Map<string, LakeDataset>()
+  #options: {database: DatabaseSync; hooks: CommitHooks; projectId: string}
+
+  constructor(options: {database: DatabaseSync; hooks: CommitHooks; projectId: string}) {
+    this.#options = options
+    const rows = options.database.prepare('SELECT * FROM datasets ORDER BY name').all()
+    for (const row of rows)
+      this.#open(String(row.name), String(row.acl_mode), String(row.created_at))
+  }
+
+  #open(name: string, aclMode: string, createdAt: string): void {
+    const row = {name, aclMode: aclMode === 'private' ? 'private' : 'public', createdAt} as const
+    this.#byName.set(name, new LakeDataset(row, this.#options))
+  }
+
+  list(): LakeDataset[] {
+    return [...this.#byName.values()]
+  }
+
+  has(name: string): boolean {
+    return this.#byName.has(name)
+  }
+
+  /** Throws LakeError 404 for a dataset that does not exist. */
+  get(name: string): LakeDataset {
+    const dataset = this.#byName.get(name)
+    if (dataset) return dataset
+    const description = `Dataset "${name}" not found for project ID "${this.#options.projectId}"`
+    throw new LakeError(404, 'datasetNotFound', description)
+  }
+
+  /** Throws LakeError for a bad name (400) or one that is taken (409). */
+  create(name: string, aclMode: 'public' | 'private' = 'public'): void {
+    if (!NAME.test(name)) {
+      throw new LakeError(
+        400,
+        'invalidDatasetName',
+        `"${name}" is not a dataset name: use up to 64 lowercase letters, digits, - and _, beginning with a letter or digit`,
+      )
+    }
+    if (this.has(name)) {
+      throw new LakeError(409, 'datasetExists', `Dataset "${name}" already exists`)
+    }
+    const createdAt = new Date().toISOString()
+    this.#options.database
+      .prepare('INSERT INTO datasets (name, acl_mode, created_at) VALUES (?, ?, ?)')
+      .run(name, aclMode, createdAt)
+    this.#open(name, aclMode, createdAt)
+  }
+
+  /** Removes the dataset with its documents and history. Throws LakeError 404. */
+  delete(name: string): void {
+    this.get(name)
+    this.#options.database.prepare('DELETE FROM datasets WHERE name = ?').run(name)
+    this.#byName.delete(name)
+  }
+}

@@ -1,0 +1,69 @@
+import type {DatabaseSync} from 'node:sqlite'
+import {z} from 'zod'
+import type {LakeDocument, Transaction} from '../lake.ts'
+
+const storedDocument = z.looseObject({
+  _id: z.string(),
+  _type: z.string(),
+  _rev: z.string(),
+  _createdAt: z.string(),
+  _updatedAt: z.string(),
+})
+
+/** A document as it comes back from its stored JSON. */
+export function parseDocument(json: string): LakeDocument {
+  return storedDocument.parse(JSON.parse(json))
+}
+
+/** The rows of one dataset. */
+export class DatasetTable {
+  #name: string
+  #database: DatabaseSync
+
+  constructor(database: DatabaseSync, name: string) {
+    this.#database = database
+    this.#name = name
+  }
+
+  documents(): LakeDocument[] {
+    const rows = this.#database
+      .prepare('SELECT json FROM documents WHERE dataset = ? ORDER BY sequence')
+      .all(this.#name)
+    return rows.map((row) => parseDocument(String(row.json)))
+  }
+
+  hasTransaction(id: string): boolean {
+    const statement = this.#database.prepare(
+      'SELECT 1 FROM transactions WHERE dataset = ? AND id = ?',
+    )
+    return statement.get(this.#name, id) !== undefined
+  }
+
+  /** Writes the transaction and its changes. Call it inside a database transaction. */
+  write(transaction: Transaction): void {
+    const {lastInsertRowid} = this.#database
+      .prepare(
+        'INSERT INTO transactions (dataset, id, timestamp, author, mutations) VALUES (?, ?, ?, ?, ?)',
+      )
+      .run(
+        this.#name,
+        transaction.id,
+        transaction.timestamp,
+        transaction.identity,
+        JSON.stringify(transaction.mutations),
+      )
+    const insertChange = this.#database.prepare('INSERT INTO changes VALUES (?, ?, ?, ?)')
+    const remove = this.#database.prepare('DELETE FROM documents WHERE dataset = ? AND id = ?')
+    const put = this.#database.prepare(
+      `INSERT INTO documents (dataset, id, type, json) VALUES (?, ?, ?, ?)
+       ON CONFLICT (dataset, id) DO UPDATE SET json = excluded.json`,
+    )
+    for (const {id, before, after} of transaction.changes) {
+      const json = after && JSON.stringify(after)
+      insertChange.run(lastInsertRowid, this.#name, id, json)
+      // A new type is a new document at the end, here as in memory.
+      if (before && before._type !== after?._type) remove.run(this.#name, id)
+      if (after) put.run(this.#name, id, after._type, json)
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import {mkdtemp, rm} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {type ClientConfig, createClient, type SanityClient} from '@sanity/client'
+import {onTestFinished} from 'vitest'
+import {type ContentLake, type ContentLakeOptions, createContentLake} from '../src/index.ts'
+
+export const editorToken = 'editor-token'
+export const viewerToken = 'viewer-token'
+
+/** A folder that is gone after the test. */
+export async function temporaryFolder(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'content-lake-'))
+  onTestFinished(() => rm(directory, {recursive: true}))
+  return directory
+}
+
+/** A running lake with the dataset `production`, stopped after the test. */
+export async function startLake(options: Partial<ContentLakeOptions> = {}): Promise<ContentLake> {
+  const lake = await createContentLake({
+    directory: options.directory ?? (await temporaryFolder()),
+    projectId: 'testing1',
+    datasets: ['production'],
+    port: 0,
+    tokens: [
+      {token: editorToken, name: 'Test editor', role: 'editor'},
+      {token: viewerToken, name: 'Test viewer', role: 'viewer'},
+    ],
+    corsOrigins: ['http://studio.test'],
+    webhooks: [],
+    studioUrl: 'http://studio.test/',
+    ...options,
+  })
+  onTestFinished(() => lake.close())
+  return lake
+}
+
+/** The official client, pointed at the lake with the editor's token. */
+export function clientOf(lake: ContentLake, config: Partial<ClientConfig> = {}): SanityClient {
+  return createClient({
+    projectId: 'testing1',
+    dataset: 'production',
+    apiHost: lake.url,
+    useProjectHostname: false,
+    apiVersion: '2025-02-19',
+    useCdn: false,
+    token: editorToken,
+    ...config,
+  })
+}

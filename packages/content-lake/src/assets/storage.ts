@@ -1,0 +1,28 @@
+import {mkdir, open, rename, rm} from 'node:fs/promises'
+import path from 'node:path'
+
+/** Where the bytes of a dataset's assets lie, under the lake's directory. */
+export function assetFile(directory: string, dataset: string, name: string): string {
+  return path.join(directory, 'assets', 'datasets', dataset, name)
+}
+
+/** The folder for uploads under way: emptied, because what an earlier run left there is broken. */
+export async function openIncoming(directory: string): Promise<string> {
+  const incoming = path.join(directory, 'assets', 'incoming')
+  await rm(incoming, {recursive: true, force: true})
+  await mkdir(incoming, {recursive: true})
+  return incoming
+}
+
+/** Moves a file that is on disk to its place, and returns when that is on disk too. */
+export async function moveIntoPlace(from: string, to: string): Promise<void> {
+  const folder = path.dirname(to)
+  await mkdir(folder, {recursive: true})
+  await rename(from, to)
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

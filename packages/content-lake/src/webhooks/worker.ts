@@ -1,0 +1,103 @@
+import {z} from 'zod'
+import type {LakeDocument} from '../lake.ts'
+import {createMatcher} from './matching.ts'
+import type {WebhookOptions} from './options.ts'
+import type {Delivery, Queue} from './queue.ts'
+import {send} from './send.ts'
+
+const FIRST_RETRY_MS = 500
+/** Short, so that a receiver that comes back is up to date within a minute. */
+const LONGEST_RETRY_MS = 60_000
+/** Hosted gives up after 30 minutes; a site may be down over a long weekend. */
+const GIVE_UP_AFTER_MS = 4 * 24 * 60 * 60 * 1000
+
+const StoredDocument: z.ZodType<LakeDocument | null> = z
+  .looseObject({
+    _id: z.string(),
+    _type: z.string(),
+    _rev: z.string(),
+    _createdAt: z.string(),
+    _updatedAt: z.string(),
+  })
+  .nullable()
+
+/** Delivers what waits for one webhook, one at a time and in order. */
+export function createWorker(hook: WebhookOptions, queue: Queue, projectId: string) {
+  const match = createMatcher(hook)
+  const closing = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> | null = null
+
+  /** Starts the work, unless it goes on already. */
+  function wake() {
+    if (running || closing.signal.aborted) return
+    clearTimeout(timer)
+    running = drain().finally(() => {
+      running = null
+      schedule()
+    })
+  }
+
+  function schedule() {
+    if (closing.signal.aborted) return
+    const waiting = queue.next(hook.name)
+    if (waiting) timer = setTimeout(wake, Math.max(0, waiting.nextAttemptAt - Date.now()))
+  }
+
+  async function drain() {
+    while (!closing.signal.aborted) {
+      const delivery = queue.next(hook.name)
+      if (!delivery || delivery.nextAttemptAt > Date.now()) return
+      const body = delivery.body ?? (await makeBody(delivery))
+      if (body !== null) await attempt(delivery, body)
+    }
+  }
+
+  /** Evaluates filter and projection, once per delivery; what does not match leaves the queue. */
+  async function makeBody(delivery: Delivery): Promise<string | null> {
+    const {before, after} = queue.documents(delivery.id)
+    let body: string | null
+    try {
+      body = await match({
+        projectId,
+        dataset: delivery.dataset,
+        before: StoredDocument.parse(JSON.parse(before)),
+        after: StoredDocument.parse(JSON.parse(after)),
+      })
+    } catch (error) {
+      queue.finish(delivery.id, 'failed', `cannot evaluate its GROQ: ${String(error)}`, false)
+      return null
+    }
+    if (body === null) queue.remove(delivery.id)
+    else queue.setBody(delivery.id, body)
+    return body
+  }
+
+  async function attempt(delivery: Delivery, body: string) {
+    const outcome = await send(hook, delivery, body, projectId, closing.signal).catch((error) => {
+      if (closing.signal.aborted) return null
+      throw error
+    })
+    if (!outcome) return
+    const {result, description} = outcome
+    if (result === 'delivered') return queue.finish(delivery.id, 'delivered', description)
+    const tooOld = Date.now() - delivery.createdAt > GIVE_UP_AFTER_MS
+    if (result === 'refused' || tooOld) return queue.finish(delivery.id, 'failed', description)
+    queue.postpone(delivery.id, Date.now() + pause(delivery.attempts), description)
+  }
+
+  return {
+    wake,
+    async close() {
+      closing.abort()
+      clearTimeout(timer)
+      await running
+    },
+  }
+}
+
+/** Doubles with each try, with half of it left to chance so that receivers are not hit in step. */
+function pause(attempts: number): number {
+  const longest = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** attempts)
+  return longest * (0.5 + Math.random() / 2)
+}

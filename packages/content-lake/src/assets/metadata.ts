@@ -69,7 +69,12 @@ async function describe(source: string | Buffer, extracts: ReadonlySet<Extract>)
   }
   const {data, info} = await sharp(source, options)
     .autoOrient()
-    .resize(THUMBNAIL_SIDE, THUMBNAIL_SIDE, {fit: 'inside', withoutEnlargement: true})
+    .resize(THUMBNAIL_SIDE, THUMBNAIL_SIDE, {
+      fit: 'inside',
+      withoutEnlargement: true,
+      // The sharper kernels make colours that the picture does not have.
+      kernel: 'linear',
+    })
     .toColourspace('srgb')
     .ensureAlpha()
     .raw()

@@ -36,8 +36,6 @@ const SIGNATURES: [number, string, string, string][] = [
   [8, 'WEBP', 'webp', 'image/webp'],
   [0, 'II*\0', 'tif', 'image/tiff'],
   [0, 'MM\0*', 'tif', 'image/tiff'],
-  [4, 'ftypavif', 'avif', 'image/avif'],
-  [4, 'ftypavis', 'avif', 'image/avif'],
   [4, 'ftyphei', 'heic', 'image/heic'],
   [4, 'ftyphev', 'heic', 'image/heic'],
   [4, 'ftypmif1', 'heic', 'image/heic'],
@@ -91,6 +89,7 @@ const NAMED: ReadonlyMap<FileType, Record<string, string>> = new Map([
  * @param head the first `HEAD_BYTES` of the file, or all of it
  */
 export function sniff(head: Buffer, filename = ''): FileType {
+  if (isAvif(head)) return type('avif', 'image/avif')
   for (const [offset, bytes, extension, mimeType] of SIGNATURES)
     if (head.toString('latin1', offset, offset + bytes.length) === bytes)
       return type(extension, mimeType)
@@ -98,6 +97,13 @@ export function sniff(head: Buffer, filename = ''): FileType {
   const text = decode(head)
   if (text === null) return UNKNOWN
   return isSvg(text) ? type('svg', 'image/svg+xml') : named(TEXT, filename)
+}
+
+/** Whether AVIF is among the brands of a file in the MPEG-4 family; it need not come first. */
+function isAvif(head: Buffer): boolean {
+  if (head.toString('latin1', 4, 8) !== 'ftyp') return false
+  const brands = head.toString('latin1', 8, head.readUInt32BE(0))
+  return /^(.{4})*?avi[fs]/s.test(brands)
 }
 
 function named(kind: FileType, filename: string): FileType {

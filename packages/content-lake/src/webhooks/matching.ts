@@ -3,7 +3,7 @@ import type {LakeDocument} from '../lake.ts'
 import type {WebhookOptions} from './options.ts'
 
 /** A document before and after a transaction, and where it lives. */
-export interface ChangedDocument {
+interface ChangedDocument {
   projectId: string
   dataset: string
   before: LakeDocument | null

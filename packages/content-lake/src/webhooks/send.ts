@@ -16,7 +16,7 @@ export interface Outcome {
  * The signature header that `@sanity/webhook` checks: HMAC-SHA256 over `<time>.<body>`.
  * @param time milliseconds since 1970
  */
-export function signatureHeader(body: string, time: number, secret: string): string {
+function signatureHeader(body: string, time: number, secret: string): string {
   const signature = createHmac('sha256', secret).update(`${time}.${body}`).digest('base64url')
   return `t=${time},v1=${signature}`
 }

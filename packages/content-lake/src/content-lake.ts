@@ -8,6 +8,7 @@ import type {Dataset} from './lake.ts'
 import {openDatabase} from './store/database.ts'
 import type {CommitHooks} from './store/dataset.ts'
 import {Datasets} from './store/datasets.ts'
+import {UserSettings} from './store/user-settings.ts'
 import {createWebhooks, type WebhookOptions} from './webhooks/index.ts'
 
 export interface ContentLakeOptions {
@@ -70,9 +71,10 @@ export async function createContentLake(options: ContentLakeOptions): Promise<Co
       studioUrl: options.studioUrl,
       lakeUrl: () => url,
     }
+    const userSettings = new UserSettings(database)
     const {corsOrigins} = options
     const app = createServer(
-      {directory, projectId, datasets, access, tokens, signIn, corsOrigins},
+      {directory, projectId, datasets, access, tokens, signIn, userSettings, corsOrigins},
       host,
     )
     await app.listen({host, port: options.port})

@@ -48,3 +48,31 @@ export function clientOf(lake: ContentLake, config: Partial<ClientConfig> = {}):
     ...config,
   })
 }
+
+/** The same without a token. */
+export function anonymousClientOf(lake: ContentLake, config: Partial<ClientConfig> = {}) {
+  const {token: _, ...rest} = clientOf(lake, config).config()
+  return createClient(rest)
+}
+
+/** A plain request, for what the client does not do. The body of the answer is read as JSON. */
+export async function send(
+  lake: ContentLake,
+  path: string,
+  options: {method?: string; token?: string; headers?: Record<string, string>; body?: unknown} = {},
+) {
+  const response = await fetch(lake.url + path, {
+    method: options.method ?? 'GET',
+    redirect: 'manual',
+    headers: {
+      ...(options.token ? {authorization: `Bearer ${options.token}`} : {}),
+      ...(options.body === undefined ? {} : {'content-type': 'application/json'}),
+      ...options.headers,
+    },
+    ...(options.body === undefined ? {} : {body: JSON.stringify(options.body)}),
+  })
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.startsWith('application/json')
+  const body: unknown = isJson ? JSON.parse(text) : text
+  return {status: response.status, headers: response.headers, body}
+}

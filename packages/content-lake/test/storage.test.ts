@@ -1,4 +1,8 @@
+import {join} from 'node:path'
+import {DatabaseSync} from 'node:sqlite'
 import {expect, test} from 'vitest'
+import {openDatabase} from '../src/store/database.ts'
+import {Datasets} from '../src/store/datasets.ts'
 import {clientOf, startLake, temporaryFolder} from './start-lake.ts'
 
 test('a restart keeps everything, in the same order', async () => {
@@ -10,6 +14,7 @@ test('a restart keeps everything, in the same order', async () => {
     .create({_id: 'a', _type: 'post', title: 'A'})
     .create({_id: 'b', _type: 'post', title: 'B'})
     .create({_id: 'c', _type: 'post', title: 'C'})
+    .transactionId('first')
     .commit()
   await client.createOrReplace({_id: 'a', _type: 'page', title: 'A again'})
   await client.patch('b').set({title: 'B again'}).commit()
@@ -17,7 +22,98 @@ test('a restart keeps everything, in the same order', async () => {
   const before = await client.fetch('*')
   await first.close()
 
-  const second = await startLake({directory})
+  const second = clientOf(await startLake({directory}))
   expect(before).toMatchObject([{title: 'B again'}, {title: 'A again'}])
-  expect(await clientOf(second).fetch('*')).toEqual(before)
+  expect(await second.fetch('*')).toEqual(before)
+  const repeated = second.transaction().create({_type: 'post'}).transactionId('first').commit()
+  await expect(repeated).rejects.toMatchObject({statusCode: 409})
+})
+
+test('references are kept after a restart', async () => {
+  const directory = await temporaryFolder()
+  const first = await startLake({directory})
+  const documents = [
+    {create: {_id: 'a', _type: 'x'}},
+    {create: {_id: 'b', _type: 'x', r: {_ref: 'a'}}},
+  ]
+  first.dataset('production').commit(documents)
+  await first.close()
+  const second = await startLake({directory})
+  expect(() => second.dataset('production').commit([{delete: {id: 'a'}}])).toThrow(
+    'cannot be deleted',
+  )
+})
+
+test('a folder belongs to one lake', async () => {
+  const directory = await temporaryFolder()
+  await startLake({directory})
+  await expect(startLake({directory})).rejects.toThrow('Another Content Lake has')
+})
+
+test('a database of a newer lake is left alone', async () => {
+  const directory = await temporaryFolder()
+  const database = new DatabaseSync(join(directory, 'lake.sqlite'))
+  database.exec('PRAGMA user_version = 999')
+  database.close()
+  await expect(startLake({directory})).rejects.toThrow('schema version 999')
+})
+
+test('what cannot be written on disk changes nothing in memory', async () => {
+  const database = openDatabase(await temporaryFolder())
+  let isFailing = false
+  const seen: string[] = []
+  const hooks = {
+    beforeCommit: [
+      () => {
+        if (isFailing) throw new Error('disk full')
+      },
+    ],
+    afterCommit: [({id}: {id: string}) => void seen.push(id)],
+  }
+  const options = {database, hooks, projectId: 'testing1'}
+  const datasets = new Datasets(options)
+  datasets.create('production')
+  const dataset = datasets.get('production')
+  dataset.commit([{create: {_id: 'a', _type: 'post', n: 1}}], {transactionId: 'works'})
+  isFailing = true
+  const failing = [{patch: {id: 'a', set: {n: 2}}}, {create: {_id: 'b', _type: 'post'}}]
+  expect(() => dataset.commit(failing, {transactionId: 'fails'})).toThrow('disk full')
+  isFailing = false
+  expect(dataset.query('*{_id, n}')).toEqual([{_id: 'a', n: 1}])
+  expect(new Datasets(options).get('production').query('*{_id, n}')).toEqual([{_id: 'a', n: 1}])
+  expect(seen).toEqual(['works'])
+  dataset.commit(failing, {transactionId: 'fails'})
+  expect(dataset.query('*{_id, n}')).toEqual([
+    {_id: 'a', n: 2},
+    {_id: 'b', n: null},
+  ])
+  database.close()
+})
+
+test('the history keeps who did what, and each document after it', async () => {
+  const database = openDatabase(await temporaryFolder())
+  const hooks = {beforeCommit: [], afterCommit: []}
+  const datasets = new Datasets({database, hooks, projectId: 'testing1'})
+  datasets.create('production')
+  const dataset = datasets.get('production')
+  const mutations = [{create: {_id: 'a', _type: 'post'}}]
+  const transaction = dataset.commit(mutations, {transactionId: 't1', identity: 'pme'})
+  expect(transaction).toMatchObject({
+    id: 't1',
+    identity: 'pme',
+    dataset: 'production',
+    mutations,
+    changes: [{id: 'a', before: null, after: {_id: 'a', _rev: 't1'}}],
+  })
+  dataset.commit([{delete: {id: 'a'}}], {transactionId: 't2', identity: 'pme'})
+  const rows = database
+    .prepare(
+      'SELECT id, author, document_id, json IS NULL AS gone FROM transactions JOIN changes ON sequence = transaction_sequence ORDER BY sequence',
+    )
+    .all()
+  expect(rows).toEqual([
+    {id: 't1', author: 'pme', document_id: 'a', gone: 0},
+    {id: 't2', author: 'pme', document_id: 'a', gone: 1},
+  ])
+  database.close()
 })

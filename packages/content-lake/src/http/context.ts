@@ -4,9 +4,10 @@ import type {OneTimeCodes} from '../access/one-time-codes.ts'
 import type {Tokens} from '../access/tokens.ts'
 import type {Dataset} from '../lake.ts'
 import type {Datasets} from '../store/datasets.ts'
+import type {UserSettings} from '../store/user-settings.ts'
 
 /** Who asks, once a token has been checked. */
-export interface Identity {
+interface Identity {
   /** User id: the author of the transactions. */
   identity: string
 }
@@ -30,6 +31,7 @@ export interface LakeContext {
   access: Access
   tokens: Tokens
   signIn: SignIn
+  userSettings: UserSettings
   corsOrigins: string[]
 }
 

@@ -1,5 +1,7 @@
 import fastify, {type FastifyInstance} from 'fastify'
-import type {LakeContext} from './context.ts'
+import {registerAssetRoutes} from '../assets/index.ts'
+import {registerImageRoutes} from '../images/index.ts'
+import type {LakeContext, RouteContext} from './context.ts'
 import {registerCors} from './cors.ts'
 import {registerErrors} from './errors.ts'
 import {registerHostCheck} from './host.ts'
@@ -42,5 +44,17 @@ export function createServer(context: LakeContext, host: string): FastifyInstanc
     },
     {prefix: '/:version'},
   )
+  const routes = routeContext(context)
+  registerAssetRoutes(app, routes)
+  registerImageRoutes(app, routes)
   return app
+}
+
+function routeContext({directory, projectId, datasets, access}: LakeContext): RouteContext {
+  return {
+    directory,
+    projectId,
+    dataset: (name) => datasets.get(name),
+    requireWrite: (request) => ({identity: access.requireEditor(request).id}),
+  }
 }

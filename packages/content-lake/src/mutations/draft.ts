@@ -39,7 +39,8 @@ export class Draft {
   }
 
   get(id: string): LakeDocument | null {
-    return this.#after.get(id) ?? (this.#after.has(id) ? null : this.#options.documents.get(id))
+    const after = this.#after.get(id)
+    return after === undefined ? this.#options.documents.get(id) : after
   }
 
   /** Throws LakeError if the mutation cannot be applied: give the draft up then. */

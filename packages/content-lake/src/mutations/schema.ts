@@ -22,7 +22,7 @@ const insert = z.union([
 ])
 
 /** The operations of a patch, by path. */
-export const patchOperations = z.strictObject({
+const patchOperations = z.strictObject({
   ifRevisionID: z.string().exactOptional(),
   set: values.exactOptional(),
   setIfMissing: values.exactOptional(),

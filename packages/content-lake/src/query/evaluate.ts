@@ -4,7 +4,7 @@ import type {DocumentSet} from '../store/document-set.ts'
 import {parseQuery} from './parse.ts'
 import {parameterOf} from './type-index.ts'
 
-export interface QueryRequest {
+interface QueryRequest {
   query: string
   params: Record<string, unknown>
   /** What the query may see. */

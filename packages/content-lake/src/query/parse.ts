@@ -3,6 +3,8 @@ import {LakeError} from '../errors.ts'
 import {type IndexedQuery, indexTypes} from './type-index.ts'
 
 const CAPACITY = 500
+/** Longer keys, in characters, are not worth their memory. */
+const MAX_KEY_LENGTH = 10_000
 /** Least recently used first. */
 const cache = new Map<string, IndexedQuery>()
 
@@ -13,6 +15,7 @@ const cache = new Map<string, IndexedQuery>()
 export function parseQuery(query: string, params: Record<string, unknown>): IndexedQuery {
   const key = JSON.stringify([query, params])
   const parsed = cache.get(key) ?? indexTypes(parseTree(query, params))
+  if (key.length > MAX_KEY_LENGTH) return parsed
   cache.delete(key)
   cache.set(key, parsed)
   for (const oldest of cache.keys()) {

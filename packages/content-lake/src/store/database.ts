@@ -39,6 +39,12 @@ const migrations = [
    CREATE TABLE sessions (
      token_hash TEXT PRIMARY KEY,
      expires_at TEXT NOT NULL
+   );
+   CREATE TABLE user_settings (
+     user_id TEXT NOT NULL,
+     key TEXT NOT NULL,
+     value TEXT NOT NULL,
+     PRIMARY KEY (user_id, key)
    );`,
 ]
 

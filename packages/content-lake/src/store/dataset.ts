@@ -18,7 +18,7 @@ export interface CommitHooks {
   afterCommit: AfterCommit[]
 }
 
-export interface TransactOptions {
+interface TransactOptions {
   transactionId?: string | undefined
   identity?: string | undefined
   dryRun?: boolean | undefined

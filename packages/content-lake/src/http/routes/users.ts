@@ -4,10 +4,14 @@ import {LakeError} from '../../errors.ts'
 import type {LakeContext} from '../context.ts'
 import {read} from '../parameters.ts'
 
+const byKeys = z.object({keys: z.string()})
+const settings = z.array(z.object({key: z.string().max(200), value: z.unknown()}))
 const byIds = z.object({ids: z.string()})
 
 /** Who is asking, and who the authors of changes are. */
-export function registerUserRoutes(app: FastifyInstance, {access, tokens}: LakeContext): void {
+export function registerUserRoutes(app: FastifyInstance, context: LakeContext): void {
+  const {access, tokens, userSettings} = context
+
   app.get('/users/me', (request) => {
     const {id, name, role} = access.requireUser(request)
     return {
@@ -21,6 +25,18 @@ export function registerUserRoutes(app: FastifyInstance, {access, tokens}: LakeC
     }
   })
   app.get('/auth/id', (request) => ({id: access.requireUser(request).id}))
+
+  app.get('/users/me/keyvalue/:keys', (request) => {
+    const user = access.requireUser(request)
+    const keys = read(byKeys, request.params).keys.split(',')
+    return keys.map((key) => ({key, value: userSettings.get(user.id, key)}))
+  })
+  app.put('/users/me/keyvalue', (request) => {
+    const user = access.requireUser(request)
+    const entries = read(settings, request.body)
+    for (const {key, value} of entries) userSettings.set(user.id, key, value)
+    return entries
+  })
 
   app.get('/users/:ids', (request) => {
     access.requireUser(request)

@@ -1,0 +1,24 @@
+import type {DatabaseSync} from 'node:sqlite'
+
+/** What the Studio remembers for each user, such as recent searches. */
+export class UserSettings {
+  #database: DatabaseSync
+
+  constructor(database: DatabaseSync) {
+    this.#database = database
+  }
+
+  /** The JSON kept under the key, null if there is none. */
+  get(userId: string, key: string): unknown {
+    const row = this.#database
+      .prepare('SELECT value FROM user_settings WHERE user_id = ? AND key = ?')
+      .get(userId, key)
+    return row ? JSON.parse(String(row.value)) : null
+  }
+
+  set(userId: string, key: string, value: unknown): void {
+    this.#database
+      .prepare('INSERT OR REPLACE INTO user_settings (user_id, key, value) VALUES (?, ?, ?)')
+      .run(userId, key, JSON.stringify(value ?? null))
+  }
+}

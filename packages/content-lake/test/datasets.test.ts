@@ -1,0 +1,137 @@
+import {describe, expect, test} from 'vitest'
+import {LakeError} from '../src/index.ts'
+import {
+  anonymousClientOf,
+  clientOf,
+  editorToken,
+  send,
+  startLake,
+  temporaryFolder,
+  viewerToken,
+} from './start-lake.ts'
+
+describe('datasets', () => {
+  test('are created, listed and deleted', async () => {
+    const lake = await startLake()
+    const client = clientOf(lake)
+    expect(await client.datasets.create('second', {aclMode: 'private'})).toEqual({
+      datasetName: 'second',
+      aclMode: 'private',
+    })
+    expect(await client.datasets.list()).toMatchObject([
+      {name: 'production', aclMode: 'public'},
+      {name: 'second', aclMode: 'private'},
+    ])
+    await client.datasets.delete('second')
+    expect(await client.datasets.list()).toMatchObject([{name: 'production'}])
+    expect(() => lake.dataset('second')).toThrow(LakeError)
+  })
+
+  test('keep their documents and transactions apart', async () => {
+    const lake = await startLake({datasets: ['production', 'second']})
+    const documents = [{create: {_id: 'a', _type: 'post'}}]
+    for (const name of ['production', 'second'])
+      lake.dataset(name).commit(documents, {transactionId: 'same'})
+    lake.dataset('second').commit([{delete: {id: 'a'}}])
+    expect(lake.dataset('production').query('*._id')).toEqual(['a'])
+  })
+
+  test('made again after deletion are empty', async () => {
+    const lake = await startLake()
+    const client = clientOf(lake)
+    await client.transaction().create({_id: 'a', _type: 'post'}).transactionId('t').commit()
+    await client.datasets.delete('production')
+    await client.datasets.create('production')
+    expect(await client.fetch('*')).toEqual([])
+    await client.transaction().create({_id: 'a', _type: 'post'}).transactionId('t').commit()
+  })
+
+  test('outlive a restart', async () => {
+    const directory = await temporaryFolder()
+    const first = await startLake({directory})
+    await clientOf(first).datasets.create('second', {aclMode: 'private'})
+    await first.close()
+    const client = clientOf(await startLake({directory}))
+    expect(await client.datasets.list()).toMatchObject([{}, {name: 'second', aclMode: 'private'}])
+  })
+
+  test.each(['Upper', '-dash', 'a'.repeat(65), 'with space'])(
+    'cannot be named %s',
+    async (name) => {
+      const options = {method: 'PUT', token: editorToken, body: {}}
+      const answer = await send(
+        await startLake(),
+        `/v1/datasets/${encodeURIComponent(name)}`,
+        options,
+      )
+      expect(answer).toMatchObject({status: 400})
+    },
+  )
+
+  test('exist once', async () => {
+    const client = clientOf(await startLake())
+    await expect(client.datasets.create('production')).rejects.toMatchObject({statusCode: 409})
+  })
+
+  test('are listed only with a token', async () => {
+    const client = anonymousClientOf(await startLake())
+    await expect(client.datasets.list()).rejects.toMatchObject({statusCode: 401})
+  })
+})
+
+describe('a private dataset', () => {
+  test.each(['/v1/data/query/hidden?query=*', '/v1/data/doc/hidden/a', '/v1/data/export/hidden'])(
+    '%s needs a token',
+    async (path) => {
+      const lake = await startLake()
+      await clientOf(lake).datasets.create('hidden', {aclMode: 'private'})
+      expect(await send(lake, path)).toMatchObject({status: 401})
+      expect(await send(lake, path, {token: viewerToken})).toMatchObject({status: 200})
+    },
+  )
+})
+
+describe('export', () => {
+  test('gives every document as a line, and without a token the public ones', async () => {
+    const lake = await startLake()
+    for (const _id of ['a', 'drafts.a']) await clientOf(lake).create({_id, _type: 'post'})
+    const exported = async (token?: string) => {
+      const answer = await send(lake, '/v1/data/export/production', token ? {token} : {})
+      expect(answer.headers.get('content-type')).toBe('application/x-ndjson')
+      return String(answer.body)
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line)._id)
+    }
+    expect(await exported(viewerToken)).toEqual(['a', 'drafts.a'])
+    expect(await exported()).toEqual(['a'])
+  })
+})
+
+describe('the project', () => {
+  test('names itself and its members', async () => {
+    const client = clientOf(await startLake())
+    expect(await client.projects.getById('testing1')).toMatchObject({
+      id: 'testing1',
+      members: [{role: 'editor', isCurrentUser: true}, {role: 'viewer', isCurrentUser: false}, {}],
+    })
+    expect(await client.projects.list()).toMatchObject([{id: 'testing1'}])
+  })
+
+  test('is the only one', async () => {
+    const client = clientOf(await startLake())
+    await expect(client.projects.getById('other')).rejects.toMatchObject({statusCode: 404})
+  })
+
+  test('says what its users may do', async () => {
+    const lake = await startLake()
+    const path = '/v1/projects/testing1/datasets/production/acl'
+    const permissions = async (token: string) => (await send(lake, path, {token})).body
+    expect(await permissions(viewerToken)).toEqual([
+      {filter: '_id in path("**")', permissions: ['read', 'history']},
+    ])
+    expect(await permissions(editorToken)).toMatchObject([
+      {permissions: expect.arrayContaining(['create', 'update'])},
+    ])
+  })
+})

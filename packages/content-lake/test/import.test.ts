@@ -1,0 +1,38 @@
+import {readFile} from 'node:fs/promises'
+import {join} from 'node:path'
+import {sanityImport} from '@sanity/import'
+import sharp from 'sharp'
+import {expect, test} from 'vitest'
+import {clientOf, startLake, temporaryFolder} from './start-lake.ts'
+
+test('a dataset in the import format arrives, with references in any order', async () => {
+  const client = clientOf(await startLake())
+  const documents = [
+    {_id: 'post', _type: 'post', author: {_type: 'reference', _ref: 'anna'}, list: [{a: 1}]},
+    {_id: 'anna', _type: 'author', best: {_type: 'reference', _ref: 'post'}},
+  ]
+  const first = await sanityImport(documents, {client, operation: 'create'})
+  expect(first).toMatchObject({numDocs: 2, warnings: []})
+  expect(await client.fetch('*[_type == "post"][0]{"name": author->_id, author, list}')).toEqual({
+    name: 'anna',
+    author: {_type: 'reference', _ref: 'anna'},
+    list: [{a: 1, _key: expect.any(String)}],
+  })
+  await expect(sanityImport(documents, {client, operation: 'create'})).rejects.toThrow(
+    'already exists',
+  )
+})
+
+test('pictures come with it', async () => {
+  const client = clientOf(await startLake())
+  const file = join(await temporaryFolder(), 'dot.png')
+  await sharp({create: {width: 3, height: 2, channels: 3, background: 'teal'}}).toFile(file)
+  const document = {_id: 'post', _type: 'post', cover: {_sanityAsset: `image@file://${file}`}}
+  await sanityImport([document], {client, operation: 'create'})
+  const query = '*[_id == "post"][0].cover.asset->{url, "size": metadata.dimensions}'
+  const {url, size} = await client.fetch(query)
+  expect(size).toMatchObject({width: 3, height: 2})
+  const picture = await fetch(url)
+  expect(picture.headers.get('content-type')).toBe('image/png')
+  expect(Buffer.from(await picture.arrayBuffer())).toEqual(await readFile(file))
+})

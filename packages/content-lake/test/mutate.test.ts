@@ -1,0 +1,323 @@
+import {ClientError} from '@sanity/client'
+import {describe, expect, test} from 'vitest'
+import {clientOf, editorToken, send, startLake} from './start-lake.ts'
+
+async function start() {
+  const lake = await startLake()
+  return {lake, client: clientOf(lake)}
+}
+
+/** What the client throws when the lake refuses a mutation for this reason. */
+function refusal(statusCode: number, type: string, message = '') {
+  const items = [{index: expect.any(Number), error: expect.objectContaining({type})}]
+  return expect.objectContaining({
+    name: expect.any(String),
+    statusCode,
+    message: expect.stringContaining(message),
+    details: {type: 'mutationError', description: expect.any(String), items},
+  })
+}
+
+describe('create', () => {
+  test('stamps the document with the transaction and the time', async () => {
+    const {lake, client} = await start()
+    const started = new Date().toISOString()
+    const given = {_id: 'a', _type: 'post', n: 1, _rev: 'mine', _updatedAt: '2000-01-01T00:00:00Z'}
+    const [created] = await client
+      .transaction()
+      .create(given)
+      .transactionId('first')
+      .commit({returnDocuments: true})
+    if (!created) throw new Error('Nothing was created')
+    expect(created).toEqual({
+      _id: 'a',
+      _type: 'post',
+      n: 1,
+      _rev: 'first',
+      _createdAt: created._updatedAt,
+      _updatedAt: created._updatedAt,
+    })
+    expect(created._updatedAt >= started).toBe(true)
+    expect(lake.dataset('production').get('a')).toEqual(created)
+  })
+
+  test('keeps a _createdAt that it is given', async () => {
+    const {client} = await start()
+    const _createdAt = '2020-02-02T10:00:00Z'
+    expect(await client.create({_type: 'post', _createdAt})).toMatchObject({_createdAt})
+  })
+
+  test('makes an id, with a prefix if asked', async () => {
+    const {client} = await start()
+    expect((await client.create({_type: 'post'}))._id).toMatch(/^[0-9a-f-]{36}$/)
+    expect((await client.create({_id: 'request.', _type: 'post'}))._id).toMatch(
+      /^request\.[0-9a-f-]{36}$/,
+    )
+  })
+
+  test('refuses an id that is taken', async () => {
+    const {client} = await start()
+    await client.create({_id: 'a', _type: 'post'})
+    const again = client.create({_id: 'a', _type: 'post'})
+    await expect(again).rejects.toBeInstanceOf(ClientError)
+    await expect(again).rejects.toEqual(
+      refusal(409, 'documentAlreadyExistsError', 'Document by ID "a" already exists'),
+    )
+  })
+
+  test.each(['-a', '.a', 'a..b', 'a b', 'a/b', 'ä', 'x'.repeat(129)])(
+    'refuses the id %s',
+    async (_id) => {
+      const {client} = await start()
+      await expect(client.create({_id, _type: 'post'})).rejects.toEqual(
+        refusal(400, 'validationError', 'Malformed document ID'),
+      )
+    },
+  )
+})
+
+describe('createIfNotExists and createOrReplace', () => {
+  test('createIfNotExists leaves what is there', async () => {
+    const {client} = await start()
+    const created = await client.createIfNotExists({_id: 'a', _type: 'post', n: 1})
+    expect(await client.createIfNotExists({_id: 'a', _type: 'post', n: 2})).toEqual(created)
+  })
+
+  test('createOrReplace replaces all but the time of creation', async () => {
+    const {client} = await start()
+    const {_createdAt} = await client.create({_id: 'a', _type: 'post', old: true})
+    const replaced = await client.createOrReplace({_id: 'a', _type: 'post', n: 2})
+    expect(replaced).toMatchObject({n: 2, _createdAt})
+    expect(replaced).not.toHaveProperty('old')
+  })
+})
+
+describe('delete', () => {
+  test('by id, also of what is not there', async () => {
+    const {client} = await start()
+    await client.create({_id: 'a', _type: 'post'})
+    expect(await client.delete('a', {returnDocuments: false})).toMatchObject({
+      results: [{id: 'a', operation: 'delete'}],
+    })
+    expect(await client.delete('a', {returnDocuments: false})).toMatchObject({
+      results: [{id: 'a', operation: 'none'}],
+    })
+    expect(await client.getDocument('a')).toBeUndefined()
+  })
+
+  test('by query, drafts too', async () => {
+    const {client} = await start()
+    for (const _id of ['a', 'drafts.b']) await client.create({_id, _type: 'post', n: 1})
+    await client.create({_id: 'c', _type: 'post', n: 2})
+    await client.delete({query: '*[n == $n]', params: {n: 1}})
+    expect(await client.fetch('*._id', {}, {perspective: 'raw'})).toEqual(['c'])
+  })
+
+  test('by a query that selects no documents is refused', async () => {
+    const {client} = await start()
+    await client.create({_id: 'a', _type: 'post'})
+    await expect(client.delete({query: '*._type'})).rejects.toEqual(
+      refusal(400, 'validationError', 'must select documents'),
+    )
+  })
+})
+
+describe('patch', () => {
+  test('knows all operations', async () => {
+    const {client} = await start()
+    await client.create({
+      _id: 'a',
+      _type: 'post',
+      text: 'The quick fox',
+      n: 5,
+      m: 5,
+      old: true,
+      list: [
+        {_key: 'x', v: 1},
+        {_key: 'y', v: 2},
+      ],
+    })
+    const patched = await client
+      .patch('a')
+      .set({'list[_key=="x"].v': 10, deep: {er: 1}})
+      .setIfMissing({n: 100, fresh: true})
+      .unset(['old', 'list[_key=="y"]'])
+      .inc({n: 2})
+      .dec({m: 2})
+      .diffMatchPatch({text: '@@ -1,13 +1,13 @@\n The \n-quick\n+brown\n  fox\n'})
+      .insert('after', 'list[-1]', [{_key: 'z', v: 3}])
+      .commit()
+    expect(patched).toMatchObject({
+      text: 'The brown fox',
+      n: 7,
+      m: 3,
+      deep: {er: 1},
+      fresh: true,
+      list: [
+        {_key: 'x', v: 10},
+        {_key: 'z', v: 3},
+      ],
+    })
+    expect(patched).not.toHaveProperty('old')
+  })
+
+  test('gives a new revision and time, and leaves the time of creation', async () => {
+    const {client} = await start()
+    const created = await client.create({_id: 'a', _type: 'post'})
+    const patched = await client.patch('a').set({n: 1}).commit()
+    expect(patched._rev).not.toBe(created._rev)
+    expect(patched._updatedAt >= created._updatedAt).toBe(true)
+    expect(patched._createdAt).toBe(created._createdAt)
+  })
+
+  test('reaches several documents, by ids and by query', async () => {
+    const {client} = await start()
+    for (const _id of ['a', 'b', 'c']) await client.create({_id, _type: 'post', n: 0})
+    await client.patch(['a', 'b']).inc({n: 1}).commit()
+    await client.patch({query: '*[n == 1]'}).inc({n: 10}).commit()
+    expect(await client.fetch('*.n')).toEqual([11, 11, 0])
+  })
+
+  test('checks the revision that the client saw', async () => {
+    const {client} = await start()
+    const {_rev} = await client.create({_id: 'a', _type: 'post'})
+    await client.patch('a').ifRevisionId(_rev).set({n: 1}).commit()
+    const late = client.patch('a').ifRevisionId(_rev).set({n: 2}).commit()
+    await expect(late).rejects.toEqual(refusal(409, 'documentRevisionIDDoesNotMatchError'))
+    expect(await client.getDocument('a')).toMatchObject({n: 1})
+  })
+
+  test('refuses what is not there', async () => {
+    const {client} = await start()
+    await expect(client.patch('missing').set({n: 1}).commit()).rejects.toEqual(
+      refusal(409, 'documentNotFoundError', 'The document with the ID "missing" was not found'),
+    )
+  })
+
+  test.each([{_id: 'b'}, {_type: 'page'}, {_createdAt: '2020-01-01T00:00:00Z'}])(
+    'refuses to change %j',
+    async (set) => {
+      const {client} = await start()
+      await client.create({_id: 'a', _type: 'post'})
+      await expect(client.patch('a').set(set).commit()).rejects.toEqual(
+        refusal(400, 'validationError', 'Cannot modify immutable attribute'),
+      )
+    },
+  )
+
+  test('refuses a path that is none', async () => {
+    const {client} = await start()
+    await client.create({_id: 'a', _type: 'post'})
+    await expect(client.patch('a').set({ä: 1}).commit()).rejects.toEqual(
+      refusal(400, 'validationError', 'The patch of "a" cannot be applied'),
+    )
+  })
+})
+
+describe('a transaction', () => {
+  test('is applied as a whole or not at all', async () => {
+    const {lake, client} = await start()
+    const failing = client
+      .transaction()
+      .create({_id: 'a', _type: 'post'})
+      .patch('missing', {set: {n: 1}})
+      .commit()
+    await expect(failing).rejects.toEqual(refusal(409, 'documentNotFoundError'))
+    expect(lake.dataset('production').query('count(*)')).toBe(0)
+  })
+
+  test('sees its own earlier mutations', async () => {
+    const {client} = await start()
+    await client
+      .transaction()
+      .create({_id: 'a', _type: 'post', n: 1})
+      .patch('a', {inc: {n: 1}})
+      .patch('a', {inc: {n: 1}})
+      .create({_id: 'gone', _type: 'post'})
+      .delete('gone')
+      .commit()
+    expect(await client.fetch('*{_id, n}')).toEqual([{_id: 'a', n: 3}])
+  })
+
+  test('keeps the id that the client gives, which works once', async () => {
+    const {client} = await start()
+    const commit = () => client.transaction().create({_type: 'post'}).transactionId('mine').commit()
+    expect(await commit()).toMatchObject({transactionId: 'mine'})
+    await expect(commit()).rejects.toEqual(refusal(409, 'transactionAlreadyExistsError', '"mine"'))
+    expect(await client.fetch('*._rev')).toEqual(['mine'])
+  })
+
+  test('can be tried dry', async () => {
+    const {client} = await start()
+    const document = {_id: 'a', _type: 'post'}
+    expect(await client.create(document, {dryRun: true})).toMatchObject(document)
+    expect(await client.fetch('*')).toEqual([])
+    await client.create(document)
+    await expect(client.create(document, {dryRun: true})).rejects.toBeInstanceOf(ClientError)
+  })
+
+  test('gives items in arrays their keys on request', async () => {
+    const {client} = await start()
+    const document = {_type: 'post', list: [{a: [{b: 1}]}, {_key: 'mine'}, 'text']}
+    expect(await client.create(document, {autoGenerateArrayKeys: true})).toMatchObject({
+      list: [
+        {_key: expect.stringMatching(/^[0-9a-f]{12}$/), a: [{b: 1, _key: expect.any(String)}]},
+        {_key: 'mine'},
+        'text',
+      ],
+    })
+    expect(await client.create(document)).toMatchObject({list: document.list})
+  })
+
+  test('answers with ids and documents on request', async () => {
+    const {lake} = await start()
+    const path = '/v2025-02-19/data/mutate/production?transactionId='
+    const body = {mutations: [{createOrReplace: {_id: 'a', _type: 'post'}}]}
+    const answer = async (query: string) =>
+      (await send(lake, path + query, {method: 'POST', token: editorToken, body})).body
+    expect(await answer('t1')).toEqual({transactionId: 't1'})
+    expect(await answer('t2&returnIds=true')).toEqual({
+      transactionId: 't2',
+      results: [{id: 'a', operation: 'update'}],
+    })
+    expect(await answer('t3&returnDocuments=true&visibility=deferred')).toMatchObject({
+      results: [{id: 'a', operation: 'update', document: {_id: 'a', _rev: 't3'}}],
+    })
+  })
+})
+
+describe('refuses', () => {
+  test.each<[unknown, string]>([
+    [{create: {title: 'no type'}}, 'create: _type'],
+    [{createOrReplace: {_type: 'post'}}, 'createOrReplace: _id'],
+    [{create: {_type: 'a', _createdAt: 'today'}}, '_createdAt'],
+    [{}, 'exactly one of'],
+    [{create: {_type: 'a'}, delete: {id: 'a'}}, 'exactly one of'],
+    [{destroy: {id: 'a'}}, 'exactly one of'],
+    [{delete: {}}, 'delete:'],
+    [{patch: {id: 'a', merge: {n: 1}}}, 'merge'],
+    [{patch: {id: 'a', inc: {n: 'one'}}}, 'inc.n'],
+    [{patch: {id: 'a', insert: {items: []}}}, 'insert'],
+  ])('%j', async (mutation, problem) => {
+    const {lake} = await start()
+    const {status, body} = await send(lake, '/v1/data/mutate/production', {
+      method: 'POST',
+      token: editorToken,
+      body: {mutations: [{create: {_id: 'a', _type: 'post'}}, mutation]},
+    })
+    expect(status).toBe(400)
+    expect(body).toMatchObject({
+      error: {
+        type: 'mutationError',
+        items: [{index: 1, error: {description: expect.stringContaining(problem)}}],
+      },
+    })
+    expect(lake.dataset('production').query('count(*)')).toBe(0)
+  })
+
+  test.each([{}, {mutations: 'none'}, []])('the body %j', async (body) => {
+    const {lake} = await start()
+    const options = {method: 'POST', token: editorToken, body}
+    expect(await send(lake, '/v1/data/mutate/production', options)).toMatchObject({status: 400})
+  })
+})

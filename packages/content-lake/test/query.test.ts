@@ -1,0 +1,254 @@
+import {ClientError, type ClientPerspective, type SanityClient} from '@sanity/client'
+import {describe, expect, test} from 'vitest'
+import type {ContentLake} from '../src/index.ts'
+import {anonymousClientOf, clientOf, editorToken, send, startLake} from './start-lake.ts'
+
+async function startWithPosts(): Promise<{lake: ContentLake; client: SanityClient}> {
+  const lake = await startLake()
+  const client = clientOf(lake)
+  await client
+    .transaction()
+    .create({_id: 'anna', _type: 'author', name: 'Anna'})
+    .create({_id: 'one', _type: 'post', title: 'One', author: {_ref: 'anna'}})
+    .create({_id: 'two', _type: 'post', title: 'Two'})
+    .create({_id: 'drafts.two', _type: 'post', title: 'Two, better'})
+    .create({_id: 'drafts.new', _type: 'post', title: 'New'})
+    .create({_id: 'versions.r1.two', _type: 'post', title: 'Two, in a release'})
+    .create({_id: 'request.1', _type: 'request', from: 'someone'})
+    .commit()
+  return {lake, client}
+}
+
+const titles = '*[_type == "post"] | order(_id) {_id, _originalId, title}'
+
+const queryPath = (version: string, query: string) =>
+  `/${version}/data/query/production?query=${encodeURIComponent(query)}`
+
+describe('answers', () => {
+  test('with the query, the result, its time and sync tags', async () => {
+    const {lake, client} = await startWithPosts()
+    const answer = await client.fetch('count(*)', {}, {filterResponse: false})
+    expect(answer).toEqual({
+      query: 'count(*)',
+      result: 4,
+      ms: expect.any(Number),
+      syncTags: ['s1:production'],
+    })
+    const {body} = await send(lake, `${queryPath('v1', '1')}&returnQuery=false`)
+    expect(body).not.toHaveProperty('query')
+  })
+
+  test('null for nothing', async () => {
+    const {client} = await startWithPosts()
+    expect(await client.fetch('*[_id == "missing"][0]')).toBeNull()
+  })
+
+  test('with parameters of every kind', async () => {
+    const {client} = await startWithPosts()
+    const params = {title: 'One', list: [1, {a: null}], yes: true, none: null, half: 0.5}
+    const query = '{"found": *[title == $title]._id, "echo": [$list, $yes, $none, $half]}'
+    expect(await client.fetch(query, params)).toEqual({
+      found: ['one'],
+      echo: [[1, {a: null}], true, null, 0.5],
+    })
+  })
+
+  test('with slices whose bounds are parameters, each time anew', async () => {
+    const {client} = await startWithPosts()
+    const query = '*[_type == "post"] | order(_id) [0...$n]._id'
+    expect(await client.fetch(query, {n: 1})).toEqual(['one'])
+    expect(await client.fetch(query, {n: 2})).toEqual(['one', 'two'])
+  })
+
+  test('queries too long for an address, by POST', async () => {
+    const {client} = await startWithPosts()
+    const ids = Array.from({length: 2000}, (_, index) => `missing-${index}`)
+    expect(await client.fetch('*[_id in $ids]._id', {ids: [...ids, 'one']})).toEqual(['one'])
+  })
+
+  test('references, and what the query asks about the lake', async () => {
+    const {client} = await startWithPosts()
+    expect(await client.fetch('*[_id == "one"][0].author->name')).toBe('Anna')
+    expect(await client.fetch('*[references("anna")]._id')).toEqual(['one'])
+    expect(await client.fetch('[sanity::projectId(), sanity::dataset()]')).toEqual([
+      'testing1',
+      'production',
+    ])
+  })
+
+  test('with what was written a moment ago', async () => {
+    const {client} = await startWithPosts()
+    expect(await client.fetch('*[_type == "author"].name')).toEqual(['Anna'])
+    await client.patch('anna').set({name: 'Anne'}).commit()
+    expect(await client.fetch('*[_type == "author"].name')).toEqual(['Anne'])
+  })
+})
+
+describe('perspectives', () => {
+  const published = [
+    {_id: 'one', _originalId: null, title: 'One'},
+    {_id: 'two', _originalId: null, title: 'Two'},
+  ]
+  const drafts = [
+    {_id: 'new', _originalId: 'drafts.new', title: 'New'},
+    {_id: 'one', _originalId: 'one', title: 'One'},
+    {_id: 'two', _originalId: 'drafts.two', title: 'Two, better'},
+  ]
+
+  test.each<[ClientPerspective, unknown]>([
+    ['published', published],
+    ['drafts', drafts],
+    ['previewDrafts', drafts],
+    [['r1'], [drafts[1], {_id: 'two', _originalId: 'versions.r1.two', title: 'Two, in a release'}]],
+    [
+      ['r1', 'drafts'],
+      [
+        drafts[0],
+        drafts[1],
+        {_id: 'two', _originalId: 'versions.r1.two', title: 'Two, in a release'},
+      ],
+    ],
+    [['drafts', 'r1'], drafts],
+  ])('%s', async (perspective, expected) => {
+    const {client} = await startWithPosts()
+    expect(await client.fetch(titles, {}, {perspective})).toEqual(expected)
+  })
+
+  test('raw shows documents as they are stored', async () => {
+    const {client} = await startWithPosts()
+    expect(await client.fetch('*._id', {}, {perspective: 'raw'})).toEqual([
+      'anna',
+      'one',
+      'two',
+      'drafts.two',
+      'drafts.new',
+      'versions.r1.two',
+      'request.1',
+    ])
+  })
+
+  test('references lead to the draft', async () => {
+    const {client} = await startWithPosts()
+    await client.create({_id: 'drafts.anna', _type: 'author', name: 'Anna, draft'})
+    const query = '*[_id == "one"][0].author->name'
+    expect(await client.fetch(query, {}, {perspective: 'drafts'})).toBe('Anna, draft')
+    expect(await client.fetch(query, {}, {perspective: 'published'})).toBe('Anna')
+  })
+
+  test('the default is published from API version 2025-02-19 on, and raw before', async () => {
+    const {lake} = await startWithPosts()
+    const count = async (version: string) => {
+      const {body} = await send(lake, queryPath(version, 'count(*)'), {token: editorToken})
+      return body
+    }
+    expect(await count('v2025-02-19')).toMatchObject({result: 4})
+    expect(await count('vX')).toMatchObject({result: 4})
+    expect(await count('v2025-02-18')).toMatchObject({result: 7})
+    expect(await count('v1')).toMatchObject({result: 7})
+  })
+
+  test('what is none is refused', async () => {
+    const {lake} = await startWithPosts()
+    const {status, body} = await send(lake, `${queryPath('v1', '*')}&perspective=raw,drafts`)
+    expect(status).toBe(400)
+    const description = expect.stringContaining('"raw,drafts" is not a perspective')
+    expect(body).toMatchObject({error: {description}})
+  })
+})
+
+describe('without a token', () => {
+  const privateIds = ['drafts.two', 'drafts.new', 'versions.r1.two', 'request.1']
+
+  test.each(['raw', 'published', 'drafts'] as const)(
+    'perspective %s shows only documents without a dot in their id',
+    async (perspective) => {
+      const {lake} = await startWithPosts()
+      const anonymous = anonymousClientOf(lake, {perspective})
+      expect(await anonymous.fetch('*._id')).toEqual(['anna', 'one', 'two'])
+      expect(await anonymous.fetch('*[_type == "request"]')).toEqual([])
+      expect(await anonymous.fetch('count(*[_id in $ids])', {ids: privateIds})).toBe(0)
+      expect(await anonymous.fetch('*[_id == "two"][0].title')).toBe('Two')
+    },
+  )
+
+  test('references do not lead to private documents', async () => {
+    const {lake, client} = await startWithPosts()
+    await client.create({_id: 'link', _type: 'link', to: {_ref: 'request.1'}})
+    const anonymous = anonymousClientOf(lake)
+    expect(await anonymous.fetch('*[_type == "link"][0].to->from')).toBeNull()
+    expect(await client.fetch('*[_type == "link"][0].to->from')).toBe('someone')
+  })
+
+  test('the document endpoint does not tell whether a private document exists', async () => {
+    const {lake} = await startWithPosts()
+    const {body} = await send(lake, '/v1/data/doc/production/one,request.1,request.2,missing')
+    expect(body).toEqual({
+      documents: [expect.objectContaining({_id: 'one'})],
+      omitted: [
+        {id: 'request.1', reason: 'permission'},
+        {id: 'request.2', reason: 'permission'},
+        {id: 'missing', reason: 'existence'},
+      ],
+    })
+  })
+
+  test('nor does includeAllVersions', async () => {
+    const {lake} = await startWithPosts()
+    const {body} = await send(lake, '/v1/data/doc/production/two?includeAllVersions=true')
+    expect(body).toMatchObject({documents: [{_id: 'two'}]})
+  })
+})
+
+describe('documents by id', () => {
+  test('come in the order asked for', async () => {
+    const {client} = await startWithPosts()
+    const documents = await client.getDocuments(['two', 'missing', 'request.1'])
+    expect(documents).toMatchObject([{title: 'Two'}, null, {from: 'someone'}])
+  })
+
+  test('come with all versions on request', async () => {
+    const {client} = await startWithPosts()
+    const versions = await client.getDocument('two', {includeAllVersions: true})
+    expect(versions.map(({_id}) => _id)).toEqual(['two', 'drafts.two', 'versions.r1.two'])
+  })
+
+  test('come without content on request', async () => {
+    const {lake} = await startWithPosts()
+    const {body} = await send(lake, '/v1/data/doc/production/one?excludeContent=true')
+    const meta = {_rev: expect.any(String), _createdAt: expect.any(String)}
+    const document = {_id: 'one', _type: 'post', ...meta, _updatedAt: expect.any(String)}
+    expect(body).toEqual({documents: [document], omitted: []})
+  })
+})
+
+describe('refuses', () => {
+  test('what is not GROQ, with the place', async () => {
+    const {client} = await startWithPosts()
+    const error = await client.fetch('*[_type == ').catch((error: unknown) => error)
+    expect(error).toBeInstanceOf(ClientError)
+    expect(error).toMatchObject({
+      statusCode: 400,
+      message: expect.stringContaining('GROQ query parse error'),
+      details: {type: 'queryParseError', query: '*[_type == ', start: 10, end: 10},
+    })
+  })
+
+  test('functions that only hosted Sanity has', async () => {
+    const {client} = await startWithPosts()
+    await expect(client.fetch('*[geo::contains(a, b)]')).rejects.toMatchObject({
+      statusCode: 400,
+      details: {type: 'queryEvaluationError'},
+    })
+  })
+
+  test.each([
+    ['/v1/data/query/production', 'query: is required'],
+    ['/v1/data/query/production?query=*&$a=oops', '$a: oops is not JSON'],
+    ['/v1/data/query/production?query=*&returnQuery=maybe', 'returnQuery'],
+  ])('%s', async (path, description) => {
+    const {lake} = await startWithPosts()
+    const {status, body} = await send(lake, path)
+    expect(status).toBe(400)
+    expect(body).toMatchObject({error: {description: expect.stringContaining(description)}})
+  })
+})

@@ -1,0 +1,75 @@
+import {expect, test} from 'vitest'
+import {clientOf, startLake} from './start-lake.ts'
+
+async function start() {
+  const client = clientOf(await startLake())
+  await client.create({_id: 'anna', _type: 'author'})
+  return client
+}
+
+const missing = {
+  statusCode: 409,
+  message: expect.stringContaining('Document "p" references non-existent document "nobody"'),
+  details: {items: [{error: {type: 'documentReferenceDoesNotExistError'}}]},
+}
+const inUse = {
+  statusCode: 409,
+  message: expect.stringContaining(
+    'Document "anna" cannot be deleted as there are references to it from "p"',
+  ),
+  details: {
+    items: [{error: {type: 'documentHasExistingReferencesError', referencingIDs: ['p']}}],
+  },
+}
+
+test('a strong reference needs its target, however deep it is', async () => {
+  const client = await start()
+  const document = {_id: 'p', _type: 'post', list: [{deep: {_ref: 'nobody'}}]}
+  await expect(client.create(document)).rejects.toMatchObject(missing)
+  await client.create({_id: 'p', _type: 'post'})
+  await expect(
+    client
+      .patch('p')
+      .set({a: {_ref: 'nobody'}})
+      .commit(),
+  ).rejects.toMatchObject(missing)
+})
+
+test('a strong reference keeps its target', async () => {
+  const client = await start()
+  await client.create({_id: 'p', _type: 'post', list: [{_ref: 'anna'}]})
+  await expect(client.delete('anna')).rejects.toMatchObject(inUse)
+  await client.patch('p').unset(['list']).commit()
+  await client.delete('anna')
+  expect(await client.fetch('*._id')).toEqual(['p'])
+})
+
+test('a deleted document keeps nothing', async () => {
+  const client = await start()
+  await client.create({_id: 'p', _type: 'post', author: {_ref: 'anna'}})
+  await client.delete('p')
+  await client.delete('anna')
+  expect(await client.fetch('*')).toEqual([])
+})
+
+test('weak references and those to other datasets are free', async () => {
+  const client = await start()
+  await client.create({
+    _id: 'p',
+    _type: 'post',
+    weak: {_ref: 'nobody', _weak: true},
+    elsewhere: {_type: 'crossDatasetReference', _ref: 'nobody', _dataset: 'other'},
+  })
+  await expect(client.patch('p').unset(['weak._weak']).commit()).rejects.toMatchObject(missing)
+})
+
+test('what counts is the end of the transaction', async () => {
+  const client = await start()
+  await client
+    .transaction()
+    .create({_id: 'p', _type: 'post', author: {_ref: 'new'}})
+    .create({_id: 'new', _type: 'author', post: {_ref: 'p'}})
+    .commit()
+  await client.transaction().delete('new').delete('p').commit()
+  expect(await client.fetch('*._id')).toEqual(['anna'])
+})

@@ -1,5 +1,5 @@
 import {z} from 'zod'
-import {picture, pictureProjection} from '../picture/picture.content.ts'
+import {optionalPicture, picture, pictureProjection} from '../picture/picture.content.ts'
 import {richText} from '../rich-text/rich-text.content.ts'
 
 export const blogPageQuery = `*[_type == "blogPage" && _id == "blogPage"][0]{
@@ -16,7 +16,7 @@ export const blogPage = z.object({
 })
 
 export const postsQuery = `*[_type == "post"] | order(publishedAt desc) {
-  _id, title, "slug": slug.current, publishedAt, excerpt, "cover": cover${pictureProjection},
+  _id, title, "slug": slug.current, publishedAt, excerpt, ${optionalPicture('cover')},
   body[]{..., _type == "picture" => {"picture": @${pictureProjection}}}
 }`
 

@@ -1,10 +1,10 @@
 import {z} from 'zod'
-import {picture, pictureProjection} from '../picture/picture.content.ts'
+import {optionalPicture, picture} from '../picture/picture.content.ts'
 
 export const settingsQuery = `*[_type == "siteSettings" && _id == "siteSettings"][0]{
   _id, title, description, startLabel, email, navigation{home, blog, destinations, contact, note},
   tagline, social[]{label, url}, affiliateDisclosure, copyright,
-  notFound{heading, text, linkLabel, "picture": picture${pictureProjection}}
+  notFound{heading, text, linkLabel, ${optionalPicture('picture')}}
 }`
 
 /** What every page needs: names, menu, footer, and the page for addresses that lead nowhere. */

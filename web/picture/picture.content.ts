@@ -18,6 +18,10 @@ export const pictureProjection = `{
   ]
 }`
 
+/** GROQ: a picture that need not be there; one whose file was taken away counts as absent. */
+export const optionalPicture = (field: string) =>
+  `"${field}": select(defined(${field}.asset) => ${field}${pictureProjection})`
+
 const share = z.number().min(0).max(1)
 
 /** A picture with its asset; crop and hotspot are shares of its width and height. */

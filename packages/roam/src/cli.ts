@@ -1,0 +1,37 @@
+import {dev} from './commands/dev.ts'
+import {reset} from './commands/reset.ts'
+import {start} from './commands/start.ts'
+import {test} from './commands/test.ts'
+import {Complaint} from './complaint.ts'
+
+const commands: Record<string, {run: (words: string[]) => Promise<void>; help: string}> = {
+  start: {run: start, help: 'build what changed, and run the site, the Studio and the lake'},
+  dev: {run: dev, help: 'the same with hot reload'},
+  test: {run: test, help: 'every check and test; words pick among the test files'},
+  reset: {run: reset, help: 'forget all content and requests of this machine; asks for --yes'},
+}
+
+const help = () =>
+  [
+    'Usage: pnpm roam COMMAND',
+    '',
+    ...Object.entries(commands).map(([name, {help}]) => `  ${name.padEnd(8)}${help}`),
+  ].join('\n')
+
+const [name = '', ...words] = process.argv.slice(2)
+const command = commands[name]
+if (!command) {
+  console.log(help())
+  process.exitCode = name === '' || name === 'help' ? 0 : 2
+} else {
+  // No part of Roam reports to anybody.
+  process.env.NEXT_TELEMETRY_DISABLED = '1'
+  process.env.DO_NOT_TRACK = '1'
+  try {
+    await command.run(words)
+  } catch (error) {
+    if (!(error instanceof Complaint)) throw error
+    console.error(`\n✗ ${error.message}`)
+    process.exit(1)
+  }
+}

@@ -1,0 +1,23 @@
+import {join} from 'node:path'
+import {studioEnvironment} from '../build.ts'
+import {STUDIO} from '../root.ts'
+import {Supervisor} from '../supervisor.ts'
+import {prepare, startLakeAndSite, stopOnSignal} from './start.ts'
+
+/** `pnpm dev`: like start, but the site and the Studio follow every change of their sources. */
+export async function dev(): Promise<void> {
+  const supervisor = new Supervisor()
+  stopOnSignal(supervisor)
+  const prepared = await prepare()
+  const {settings, env} = prepared
+  const signInLink = await startLakeAndSite(supervisor, prepared, ['--dev'])
+  await supervisor.start({
+    name: 'The Studio',
+    file: join(STUDIO, 'node_modules', '@sanity', 'cli', 'bin', 'run.js'),
+    words: ['dev', '--host', settings.host, '--port', String(settings.ports.studio)],
+    env: studioEnvironment(env),
+    cwd: STUDIO,
+    readyUrl: settings.studioUrl,
+  })
+  console.log(`Roam is ready: ${settings.siteUrl} · sign in to the Studio: ${signInLink()}`)
+}

@@ -1,0 +1,4 @@
+/** Something that whoever runs the command can mend: its message says what is wrong and what to do. */
+export class Complaint extends Error {
+  override name = 'Complaint'
+}

@@ -1,0 +1,25 @@
+import {importDemoContent} from 'demo-content'
+import type {RoamEnv} from './env-file.ts'
+import {startLake, writingClient} from './lake.ts'
+import {step} from './progress.ts'
+import type {Settings} from './settings.ts'
+
+/** Fills a dataset in which nobody has written anything yet with the demo content. */
+export async function importFirstContent(settings: Settings, env: RoamEnv): Promise<void> {
+  const lake = await startLake(settings, env, {announce: false})
+  try {
+    const client = writingClient(env)
+    if ((await client.fetch<number>('count(*)')) > 0) return
+    await step('Importing the demo content (once)', async () => {
+      let shown = ''
+      await importDemoContent(client, (progress) => {
+        if (progress !== shown && process.stdout.isTTY)
+          process.stdout.write(`\r  ${progress.padEnd(48)}`)
+        shown = progress
+      })
+      if (process.stdout.isTTY) process.stdout.write('\r')
+    })
+  } finally {
+    await lake.close()
+  }
+}

@@ -1,0 +1,56 @@
+import {join} from 'node:path'
+import {createClient, type SanityClient} from '@sanity/client'
+import {type ContentLake, createContentLake} from 'content-lake'
+import type {RoamEnv} from './env-file.ts'
+import type {Settings} from './settings.ts'
+
+/** What the site is told of: all that visitors can see, and nothing that they have sent. */
+const VISIBLE = '_type != "tripRequest" && !(_type match "sanity.*")'
+
+/**
+ * Starts the embedded lake on the data folder.
+ *
+ * @param announce whether the site is told of changes; not while the first content comes in
+ */
+export const startLake = (
+  settings: Settings,
+  env: RoamEnv,
+  {announce}: {announce: boolean},
+): Promise<ContentLake> =>
+  createContentLake({
+    directory: join(settings.dataFolder, 'lake'),
+    projectId: env.SANITY_PROJECT_ID,
+    datasets: [env.SANITY_DATASET],
+    host: settings.host,
+    port: settings.ports.lake,
+    tokens: [
+      {token: env.SANITY_API_READ_TOKEN, name: 'The site, reading', role: 'viewer'},
+      {token: env.SANITY_API_WRITE_TOKEN, name: 'The site, keeping requests', role: 'editor'},
+    ],
+    corsOrigins: [settings.studioUrl],
+    studioUrl: settings.studioUrl,
+    webhooks: announce
+      ? [
+          {
+            name: 'site',
+            url: `http://127.0.0.1:${settings.ports.site}/api/content-changed`,
+            dataset: env.SANITY_DATASET,
+            on: ['create', 'update', 'delete'],
+            filter: VISIBLE,
+            projection: '{_id, _type, _rev}',
+            secret: env.SANITY_WEBHOOK_SECRET,
+          },
+        ]
+      : [],
+  })
+
+/** A client that may write. */
+export const writingClient = (env: RoamEnv): SanityClient =>
+  createClient({
+    projectId: env.SANITY_PROJECT_ID,
+    dataset: env.SANITY_DATASET,
+    token: env.SANITY_API_WRITE_TOKEN,
+    apiVersion: '2025-02-19',
+    useCdn: false,
+    ...(env.SANITY_API_HOST ? {apiHost: env.SANITY_API_HOST, useProjectHostname: false} : {}),
+  })

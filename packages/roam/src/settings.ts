@@ -1,0 +1,46 @@
+import {join, resolve} from 'node:path'
+import {z} from 'zod'
+import {Complaint} from './complaint.ts'
+import {ROOT} from './root.ts'
+
+const port = (fallback: number) => z.coerce.number().int().min(1).max(65_535).default(fallback)
+
+const schema = z.object({
+  ROAM_SITE_PORT: port(3000),
+  ROAM_STUDIO_PORT: port(3333),
+  ROAM_LAKE_PORT: port(3334),
+  ROAM_HOST: z.string().default('127.0.0.1'),
+  ROAM_DATA_DIR: z.string().optional(),
+})
+
+/** How this machine runs Roam. */
+export interface Settings {
+  ports: {site: number; studio: number; lake: number}
+  /** The address on which all parts listen. */
+  host: string
+  /** Where everything is kept that is not in the repository. */
+  dataFolder: string
+  siteUrl: string
+  studioUrl: string
+  lakeUrl: string
+}
+
+/** What the address of a part begins with, as this machine's own browser sees it. */
+const local = (port: number) => `http://localhost:${port}`
+
+/** Reads the settings from the environment. Throws a Complaint that names each bad variable. */
+export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
+  const {data, error} = schema.safeParse(environment)
+  if (error)
+    throw new Complaint(
+      error.issues.map(({path, message}) => `${path.join('.')}: ${message}`).join('\n'),
+    )
+  return {
+    ports: {site: data.ROAM_SITE_PORT, studio: data.ROAM_STUDIO_PORT, lake: data.ROAM_LAKE_PORT},
+    host: data.ROAM_HOST,
+    dataFolder: data.ROAM_DATA_DIR ? resolve(data.ROAM_DATA_DIR) : join(ROOT, '.roam'),
+    siteUrl: local(data.ROAM_SITE_PORT),
+    studioUrl: local(data.ROAM_STUDIO_PORT),
+    lakeUrl: local(data.ROAM_LAKE_PORT),
+  }
+}

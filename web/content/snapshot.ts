@@ -1,0 +1,74 @@
+import {randomUUID} from 'node:crypto'
+import {mkdir, open, readFile, rename} from 'node:fs/promises'
+import {join} from 'node:path'
+import {z} from 'zod'
+import {type Content, EMPTY} from './content.ts'
+import {ContentError} from './content-error.ts'
+import {parseContent} from './parse.ts'
+
+const stored = z.object({takenAt: z.iso.datetime(), answer: z.unknown()})
+
+/** The lake's answer at one moment, and the content made of it. */
+export interface Snapshot {
+  /** ISO 8601, UTC. */
+  takenAt: string
+  answer: unknown
+  content: Content
+}
+
+declare global {
+  /** The server and Next's pages are bundled apart, but share a process: this is where they meet. */
+  var roamSnapshot: Snapshot | undefined
+}
+
+const FILE = 'snapshot.json'
+
+/** Where the running site keeps its snapshot, and where a build left one; either may be absent. */
+const folders = () => [process.env.ROAM_DATA_DIR, join(process.cwd(), '.content')]
+
+async function read(folder: string): Promise<Snapshot | undefined> {
+  const file = join(folder, FILE)
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+  if (text === undefined) return undefined
+  try {
+    const {takenAt, answer} = stored.parse(JSON.parse(text))
+    return {takenAt, answer, content: parseContent(answer)}
+  } catch (error) {
+    // An older version of the site, or a torn disk: the lake has the truth and is asked next.
+    const why = error instanceof ContentError ? error.message : 'it is not readable'
+    console.warn(`The snapshot ${file} is left aside: ${why}`)
+    return undefined
+  }
+}
+
+/** The newest snapshot on disk, if there is one that this version of the site can read. */
+export async function newestSnapshot(): Promise<Snapshot | undefined> {
+  const found = await Promise.all(folders().map((folder) => (folder ? read(folder) : undefined)))
+  return found
+    .filter((snapshot) => snapshot !== undefined)
+    .sort((one, other) => other.takenAt.localeCompare(one.takenAt))[0]
+}
+
+/** Keeps a snapshot in the folder: whole or not at all, and flushed to disk. */
+export async function writeSnapshot({takenAt, answer}: Snapshot, folder: string): Promise<void> {
+  await mkdir(folder, {recursive: true})
+  const file = join(folder, FILE)
+  const temporary = `${file}.${randomUUID()}`
+  const handle = await open(temporary, 'w')
+  try {
+    await handle.writeFile(JSON.stringify({takenAt, answer}))
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await rename(temporary, file)
+}
+
+/** What the pages are made of, now. */
+export async function currentContent(): Promise<Content> {
+  globalThis.roamSnapshot ??= await newestSnapshot()
+  return globalThis.roamSnapshot?.content ?? EMPTY
+}

@@ -1,0 +1,68 @@
+import type {IncomingMessage, ServerResponse} from 'node:http'
+import {decode, FORM_NAME, MAX_BODY_BYTES} from 'trip-request'
+import {check} from 'trip-request/rules'
+import {redirect, sendJson} from './answer.ts'
+import {BodyTooLarge, readBody} from './body.ts'
+import type {Requests} from './requests.ts'
+import {keepReturned, type Returned} from './returned.ts'
+
+/** Where the page says that a request was sent, for browsers without JavaScript. */
+const SENT_ANCHOR = '/#request-sent'
+
+/** A browser that sends a form by itself asks for a page; a script asks for anything else. */
+const wantsPage = (request: IncomingMessage) => /\btext\/html\b/.test(request.headers.accept ?? '')
+
+const isForm = (request: IncomingMessage) =>
+  /^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? '')
+
+async function readForm(request: IncomingMessage): Promise<string | undefined> {
+  try {
+    return (await readBody(request, MAX_BODY_BYTES)).toString('utf8')
+  } catch (error) {
+    if (error instanceof BodyTooLarge) return undefined
+    throw error
+  }
+}
+
+/**
+ * Takes a trip request in: POST / of the specification's section 7. Scripts get 200, or 4xx with the
+ * issues, or 503 where the lake did not keep it; browsers are sent on to a page that says the same.
+ */
+export async function takeIn(
+  request: IncomingMessage,
+  response: ServerResponse,
+  requests: Requests,
+): Promise<void> {
+  if (!isForm(request))
+    return sendJson(response, 415, {error: 'Send the form as application/x-www-form-urlencoded'})
+  const body = await readForm(request)
+  if (body === undefined) {
+    response.setHeader('connection', 'close')
+    return sendJson(response, 413, {error: `A request has at most ${MAX_BODY_BYTES} bytes`})
+  }
+  const {formName, honeypot, entered} = decode(new URLSearchParams(body))
+  if (formName !== FORM_NAME)
+    return sendJson(response, 400, {error: `form-name is not ${FORM_NAME}`})
+
+  const refuse = (status: number, {issues, failed}: Omit<Returned, 'entered'>) =>
+    wantsPage(request)
+      ? redirect(response, `/request/${keepReturned({entered, issues, failed})}#contact-section`)
+      : sendJson(response, status, {
+          error: issues[0]?.message ?? 'The request was not kept',
+          issues,
+        })
+
+  const checked = check(entered)
+  if (!checked.ok) return refuse(422, {issues: checked.issues, failed: false})
+  try {
+    await requests.keep(checked.request, honeypot !== '')
+  } catch (error) {
+    console.error(
+      'A trip request could not be kept:',
+      error instanceof Error ? error.message : error,
+    )
+    return refuse(503, {issues: [], failed: true})
+  }
+  if (wantsPage(request)) return redirect(response, SENT_ANCHOR)
+  sendJson(response, 200, {})
+}

@@ -1,0 +1,103 @@
+/**
+ * The site's production server; with --dev the same over Next's development server.
+ * Reads its environment as `content/environment.ts` says, and ROAM_DATA_DIR, ROAM_HOST, ROAM_SITE_PORT.
+ */
+import {join} from 'node:path'
+import {lakeClient} from '../content/client.ts'
+import {environment} from '../content/environment.ts'
+import {pull} from '../content/pull.ts'
+import {currentContent, newestSnapshot, type Snapshot, writeSnapshot} from '../content/snapshot.ts'
+import {createImages} from './images.ts'
+import {startNext} from './next-app.ts'
+import {createPages} from './pages.ts'
+import {createRenewal, problemsOf} from './renewal.ts'
+import {createRequests} from './requests.ts'
+import {createSite} from './site.ts'
+
+/** How often the lake is asked, in case a webhook never came. */
+const POLL_MILLISECONDS = 60_000
+
+const dev = process.argv.includes('--dev')
+const directory = join(import.meta.dirname, '..')
+const dataFolder = process.env.ROAM_DATA_DIR ?? join(directory, '..', '.roam')
+const hostname = process.env.ROAM_HOST ?? '127.0.0.1'
+const port = Number(process.env.ROAM_SITE_PORT ?? 3000)
+
+process.chdir(directory)
+const settings = environment()
+const reader = lakeClient(settings, settings.readToken)
+const writer = lakeClient(settings, settings.writeToken)
+
+globalThis.roamSnapshot = await newestSnapshot()
+const next = await startNext({directory, dev, hostname, port})
+const pages = dev ? undefined : createPages(next.get)
+
+/** Every address of which there is a page to keep ready. */
+const paths = async () => [
+  '/',
+  '/destinations',
+  '/blog',
+  ...(await currentContent()).posts.map(({slug}) => `/blog/${slug}`),
+]
+
+async function remakePages(): Promise<void> {
+  await next.forgetPages()
+  await pages?.remake(await paths())
+}
+
+/** Shows the snapshot; when a page cannot be made of it, the one before stays. */
+async function show(snapshot: Snapshot): Promise<void> {
+  const before = globalThis.roamSnapshot
+  globalThis.roamSnapshot = snapshot
+  try {
+    await remakePages()
+  } catch (error) {
+    globalThis.roamSnapshot = before
+    await next.forgetPages()
+    throw error
+  }
+}
+
+const renewal = createRenewal({
+  pull: () => pull(reader),
+  write: (snapshot) => writeSnapshot(snapshot, dataFolder),
+  remake: show,
+  now: () => globalThis.roamSnapshot,
+  onProblem: (outcome) => console.warn('The site keeps its pages:', JSON.stringify(outcome)),
+})
+
+const site = createSite({
+  next,
+  pages,
+  renewal,
+  requests: createRequests(writer),
+  images: createImages(settings, join(dataFolder, 'pictures')),
+  webhookSecret: settings.webhookSecret,
+  health: () => ({
+    status: 'ok',
+    snapshot: {
+      takenAt: globalThis.roamSnapshot?.takenAt ?? null,
+      state: renewal.last()?.state ?? 'starting',
+      problems: problemsOf(renewal.last()),
+    },
+  }),
+})
+site.on('upgrade', (request, socket, head) => void next.upgrade(request, socket, head))
+
+// What Next made before a restart may be older than the snapshot: it is all made anew.
+if (globalThis.roamSnapshot) await remakePages()
+else if ((await renewal.renew()).state !== 'current') await remakePages()
+
+site.listen(port, hostname, () => {
+  console.log(`The site is at ${settings.siteUrl}`)
+  void renewal.renew()
+})
+const poll = setInterval(() => void renewal.renew(), POLL_MILLISECONDS)
+
+function stop(): void {
+  clearInterval(poll)
+  site.close(() => void next.close().then(() => process.exit(0)))
+  site.closeIdleConnections()
+}
+process.once('SIGTERM', stop)
+process.once('SIGINT', stop)

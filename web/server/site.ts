@@ -1,0 +1,52 @@
+import {createServer, type IncomingMessage, type Server, type ServerResponse} from 'node:http'
+import {sendJson} from './answer.ts'
+import {IMAGES_PATH, type Images} from './images.ts'
+import {takeIn} from './intake.ts'
+import {FORGET_PATH, type NextApp} from './next-app.ts'
+import type {Pages} from './pages.ts'
+import type {Renewal} from './renewal.ts'
+import type {Requests} from './requests.ts'
+import {secure} from './security.ts'
+import {contentChanged, WEBHOOK_PATH} from './webhook.ts'
+
+const HEALTH_PATH = '/api/health'
+
+interface Parts {
+  next: NextApp
+  /** Absent while developing: then Next makes each page when it is asked for. */
+  pages: Pages | undefined
+  renewal: Renewal
+  requests: Requests
+  images: Images
+  webhookSecret: string
+  health: () => unknown
+}
+
+/** Sends each request to the part that answers it. */
+export function createSite(parts: Parts): Server {
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    secure(response)
+    const url = new URL(request.url ?? '/', 'http://site')
+    const reads = request.method === 'GET' || request.method === 'HEAD'
+    if (request.method === 'POST' && url.pathname === '/')
+      return takeIn(request, response, parts.requests)
+    if (request.method === 'POST' && url.pathname === WEBHOOK_PATH)
+      return contentChanged(request, response, parts.renewal, parts.webhookSecret)
+    if (url.pathname === HEALTH_PATH) return sendJson(response, 200, parts.health())
+    if (url.pathname.startsWith(FORGET_PATH)) return sendJson(response, 404, {error: 'Not found'})
+    if (reads && url.pathname.startsWith(IMAGES_PATH))
+      return parts.images.send(url, request, response)
+    // Soft navigation asks Next for parts of a page, by a header.
+    const wholePage = reads && request.headers.rsc === undefined
+    if (wholePage && parts.pages?.send(url.pathname, request, response)) return
+    await parts.next.handle(request, response)
+  }
+
+  return createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      console.error(`${request.method} ${request.url} failed:`, error)
+      if (response.headersSent) response.destroy()
+      else sendJson(response, 500, {error: 'Something went wrong. Please try again later.'})
+    })
+  })
+}

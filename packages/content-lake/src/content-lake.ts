@@ -9,7 +9,7 @@ import {openDatabase} from './store/database.ts'
 import type {CommitHooks} from './store/dataset.ts'
 import {Datasets} from './store/datasets.ts'
 import {UserSettings} from './store/user-settings.ts'
-import {createWebhooks, type WebhookOptions} from './webhooks/index.ts'
+import {createWebhooks, type Delivery, type WebhookOptions} from './webhooks/index.ts'
 
 export interface ContentLakeOptions {
   /** Where the database and the assets are kept. Made if it does not exist. */
@@ -43,6 +43,8 @@ export interface ContentLake {
    * Throws without `studioUrl`.
    */
   createSignInLink(): string
+  /** Webhook deliveries that wait, and the last that have ended, newest first. */
+  deliveries(): Delivery[]
 }
 
 const MINUTE = 60 * 1000
@@ -92,6 +94,7 @@ export async function createContentLake(options: ContentLakeOptions): Promise<Co
       url,
       port,
       dataset: (name) => datasets.get(name),
+      deliveries: () => webhooks.deliveries(),
       close() {
         stopping ??= stop()
         return stopping

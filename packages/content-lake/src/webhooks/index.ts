@@ -6,6 +6,7 @@ import {createQueue, type Delivery, enqueue} from './queue.ts'
 import {createWorker} from './worker.ts'
 
 export type {WebhookOptions} from './options.ts'
+export type {Delivery} from './queue.ts'
 
 export interface Webhooks {
   /** Puts deliveries into the transaction that causes them. */

@@ -228,6 +228,10 @@ describe('what is seen', () => {
     expect((await see('w=100')).at(0.48, 0.1)).toBe('red')
     const blurred = (await see('w=100&blur=100')).pixel(0.48, 0.1)
     expect(blurred[1]).toBeGreaterThan(60)
+    const mist = await see('w=4000&blur=2000')
+    expect(mist.width).toBe(4000)
+    expect(mist.pixel(0.48, 0.1)[1]).toBeGreaterThan(60)
+    expect(mist.at(0.02, 0.02)).toBe('red')
     const grey = (await see('sat=-100')).pixel(0.1, 0.1)
     expect(new Set(grey.slice(0, 3)).size).toBe(1)
     expect((await see('invert=true')).at(0.1, 0.1)).toBe('cyan')
@@ -270,6 +274,7 @@ describe('what is seen', () => {
     expect(await facts('w=30&frame=1')).toMatchObject({format: 'gif', pages: 1})
     expect(await facts('w=30&fm=png')).toMatchObject({format: 'png', pages: 1})
     expect(await facts('w=30&flip=h')).toMatchObject({format: 'gif', pages: 1})
+    expect(await facts('w=30&blur=500')).toMatchObject({format: 'gif', pages: 1})
   })
 })
 

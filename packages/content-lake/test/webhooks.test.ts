@@ -208,6 +208,35 @@ test('a receiver that stays silent for days is given up, visibly', async () => {
   })
 })
 
+test('the list of finished deliveries does not grow for ever', async () => {
+  const directory = await temporaryFolder()
+  const receiver = await startReceiver()
+  const webhooks = [hookFor(receiver)]
+  const first = await startLake({directory, webhooks})
+  await clientOf(first).create({_id: 'a', _type: 'post', title: 'one of many'})
+  await receiver.next()
+  await first.close()
+  const count = 'SELECT count(*) AS n FROM webhook_deliveries'
+  {
+    using database = new DatabaseSync(join(directory, 'lake.sqlite'))
+    database.exec(`UPDATE webhook_deliveries SET state = 'delivered';
+      WITH RECURSIVE times(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM times WHERE n < 900)
+      INSERT INTO webhook_deliveries (hook, idempotencyKey, dataset, documentId, operation,
+        transactionId, transactionTime, before, after, state, createdAt, nextAttemptAt)
+      SELECT hook, idempotencyKey, dataset, documentId, operation, transactionId, transactionTime,
+        '', '', 'delivered', 0, 0 FROM webhook_deliveries, times`)
+    expect(database.prepare(count).get()).toEqual({n: 901})
+  }
+  const second = await startLake({directory, webhooks})
+  const client = clientOf(second)
+  for (const title of ['the last but one', 'the last']) await client.create({_type: 'post', title})
+  await receiver.next()
+  expect(titleOf(await receiver.next())).toBe('the last')
+  await second.close()
+  using database = new DatabaseSync(join(directory, 'lake.sqlite'))
+  expect(Number(database.prepare(count).get()?.n)).toBeLessThanOrEqual(501)
+})
+
 test('what waits for a webhook that was taken away is given up', async () => {
   const directory = await temporaryFolder()
   const receiver = await startReceiver([500])

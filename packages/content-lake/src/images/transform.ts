@@ -1,5 +1,6 @@
 import sharp, {type Sharp, type SharpOptions} from 'sharp'
 import {MAX_PIXELS} from '../assets/metadata.ts'
+import {blur} from './blur.ts'
 import type {OutputFormat} from './format.ts'
 import {layOut, type Size, sourceOf} from './geometry.ts'
 import {type ImageParameters, MAX_SIDE, refusal} from './parameters.ts'
@@ -11,6 +12,9 @@ const TIMEOUT_S = 30
  * takes 5 s, for files of the same size.
  */
 const AVIF_EFFORT = 1
+
+/** Below it sharp takes a blur for a mistake. */
+const SMALLEST_SIGMA = 0.3
 
 /** AVIF at 50 looks like JPEG at 75, and `q` is understood as JPEG's. */
 const AVIF_QUALITY = 2 / 3
@@ -50,7 +54,8 @@ export async function transform(
     ...(layout.byEntropy ? {position: sharp.strategy.entropy} : {}),
   })
   image = extend(image, layout, parameters, format)
-  return encode(adjust(image, parameters), format, parameters.q).toBuffer()
+  image = await adjust(image, parameters)
+  return encode(image, format, parameters.q).toBuffer()
 }
 
 function open(input: string | Buffer, options: SharpOptions): Sharp {
@@ -60,8 +65,9 @@ function open(input: string | Buffer, options: SharpOptions): Sharp {
 }
 
 /** The steps that only make sense for a single frame give a still picture. */
-function mayMove({frame, or, flip, pad, fit, crop}: ImageParameters, format: OutputFormat) {
-  const still = frame || or !== '0' || flip || pad || fit.startsWith('fill')
+function mayMove(parameters: ImageParameters, format: OutputFormat) {
+  const {frame, or, flip, pad, fit, crop} = parameters
+  const still = frame || or !== '0' || flip || pad || parameters.blur || fit.startsWith('fill')
   return (format === 'gif' || format === 'webp') && !still && !crop.includes('entropy')
 }
 
@@ -99,14 +105,16 @@ function extend(
   })
 }
 
-function adjust(image: Sharp, {flip, blur, sharp, sat, invert}: ImageParameters): Sharp {
+async function adjust(image: Sharp, parameters: ImageParameters): Promise<Sharp> {
+  const {flip, sharp, sat, invert} = parameters
   let adjusted = image
   if (flip?.includes('v')) adjusted = adjusted.flip()
   if (flip?.includes('h')) adjusted = adjusted.flop()
   if (sat) adjusted = adjusted.grayscale()
   if (invert === 'true') adjusted = adjusted.negate({alpha: false})
   // The scale of the service that the parameters come from: ten to a pixel of sigma.
-  if (blur >= 3) adjusted = adjusted.blur(blur / 10)
+  const sigma = parameters.blur / 10
+  if (sigma >= SMALLEST_SIGMA) adjusted = await blur(adjusted, sigma)
   if (sharp > 0) adjusted = adjusted.sharpen({sigma: 0.5 + sharp / 50})
   return adjusted
 }

@@ -8,7 +8,10 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  reporter: [['list'], ['json', {outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/report.json'}]],
+  reporter: [
+    ['list'],
+    ['json', {outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/report.json'}],
+  ],
   use: {
     browserName: 'chromium',
     viewport: {width: 1280, height: 800},

@@ -92,7 +92,9 @@ export async function startSystem({empty = false} = {}): Promise<System> {
       lake = await startLake({folder, port: lakePort, siteUrl})
     },
     settled: () =>
-      until('every webhook is answered', async () => lake.deliveries().every(({state}) => state !== 'waiting')),
+      until('every webhook is answered', async () =>
+        lake.deliveries().every(({state}) => state !== 'waiting'),
+      ),
     async stop() {
       await endOf(site)
       await lake.close()

@@ -1,5 +1,5 @@
 import {test as base} from '@playwright/test'
-import {startSystem, type System} from './system.ts'
+import {type System, startSystem} from './system.ts'
 
 interface Shared {
   /** One system for all stories that leave its content alone; requests may be sent. */

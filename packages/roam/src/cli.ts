@@ -1,3 +1,4 @@
+import {bench} from './commands/bench.ts'
 import {dev} from './commands/dev.ts'
 import {reset} from './commands/reset.ts'
 import {start} from './commands/start.ts'
@@ -8,6 +9,7 @@ const commands: Record<string, {run: (words: string[]) => Promise<void>; help: s
   start: {run: start, help: 'build what changed, and run the site, the Studio and the lake'},
   dev: {run: dev, help: 'the same with hot reload'},
   test: {run: test, help: 'every check and test; words pick among the test files'},
+  bench: {run: bench, help: 'measure the site beside an empty Next page'},
   reset: {run: reset, help: 'forget all content and requests of this machine; asks for --yes'},
 }
 

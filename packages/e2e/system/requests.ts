@@ -1,0 +1,36 @@
+import type {SanityClient} from '@sanity/client'
+import {type Entered, encode} from 'trip-request'
+
+/** A request that breaks no rule; its words tell it apart from all others. */
+export const validRequest = (mark: string): Entered => ({
+  name: `Ada ${mark}`,
+  email: 'ada@example.com',
+  phone: '(555) 123-4567',
+  preferredContact: ['Text/Call', 'Email'],
+  destinations: 'Greece, or anywhere warm',
+  travelDates: 'A week in early June',
+  packages: ['Explorer'],
+  addOns: ['Customized Packing List'],
+  tripTypes: ['Culture', 'Solo Trip'],
+  budgetTypes: ['Comfort'],
+  specialRequests: 'No heights, please.',
+  additionalInfo: '',
+})
+
+/** Sends a form as the site's own script does. */
+export const send = (siteUrl: string, entered: Entered, honeypot = ''): Promise<Response> =>
+  fetch(siteUrl, {
+    method: 'POST',
+    headers: {accept: 'application/json'},
+    body: encode(entered, honeypot),
+  })
+
+export interface KeptRequest extends Entered {
+  _id: string
+  spam: boolean
+  submittedAt: string
+}
+
+/** The requests that the lake keeps of this person. */
+export const keptRequests = (client: SanityClient, name: string): Promise<KeptRequest[]> =>
+  client.fetch<KeptRequest[]>('*[_type == "tripRequest" && name == $name]', {name})

@@ -1,0 +1,86 @@
+import {expect, test} from '../system/test.ts'
+
+const scrolledTo = (y: number) => `window.scrollY <= ${y}`
+
+test('the bar leads to every page and marks the one that is open', async ({page}) => {
+  await page.goto('/')
+  const bar = page.getByRole('navigation', {name: 'Main'})
+  await expect(bar.getByRole('link', {name: 'Home', exact: true})).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await bar.getByRole('link', {name: 'Blog'}).click()
+  await expect(page).toHaveURL(/\/blog$/)
+  await expect(bar.getByRole('link', {name: 'Blog'})).toHaveAttribute('aria-current', 'page')
+  await bar.getByRole('link', {name: 'Destinations'}).click()
+  await expect(page).toHaveURL(/\/destinations$/)
+})
+
+test('Contact scrolls to the form on the home page', async ({page}) => {
+  await page.goto('/')
+  await page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'Contact'}).click()
+  await expect(page.locator('#contact-section')).toBeInViewport()
+})
+
+test('Contact on another page goes home first, then to the form', async ({page}) => {
+  await page.goto('/destinations')
+  await page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'Contact'}).click()
+  await expect(page.getByRole('heading', {name: 'Welcome to Roam'})).toBeAttached()
+  await expect(page.locator('#contact-section')).toBeInViewport()
+})
+
+test('Start Your Trip leads to the form', async ({page}) => {
+  await page.goto('/')
+  await page.getByRole('link', {name: 'Start Your Trip'}).first().click()
+  await expect(page.locator('#contact-section')).toBeInViewport()
+})
+
+test('Get Started on the destinations page leads to the form', async ({page}) => {
+  await page.goto('/destinations')
+  await expect(page.getByRole('heading', {name: 'Ready to Start Your Journey?'})).toBeVisible()
+  await page.getByRole('link', {name: 'Get Started'}).click()
+  await expect(page.locator('#contact-section')).toBeInViewport()
+})
+
+test('Home scrolls to the top', async ({page}) => {
+  await page.goto('/')
+  await page.locator('#contact-section').scrollIntoViewIfNeeded()
+  await page.waitForFunction('window.scrollY > 500')
+  await page.evaluate(() => {
+    const home = document.querySelector<HTMLAnchorElement>('nav a[aria-current="page"]')
+    home?.click()
+  })
+  await page.waitForFunction(scrolledTo(0))
+})
+
+test('a link to a place on the destinations page scrolls there', async ({page}) => {
+  await page.goto('/destinations#las-vegas')
+  await expect(
+    page.locator('#las-vegas').getByRole('heading', {name: 'Las Vegas'}),
+  ).toBeInViewport()
+})
+
+test('the skip link goes to the main content', async ({page}) => {
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', {name: 'Skip to main content'})
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#main$/)
+})
+
+test('the menu of a phone opens, closes and leads on', async ({page}) => {
+  await page.setViewportSize({width: 360, height: 740})
+  await page.goto('/')
+  const entry = page.getByRole('link', {name: 'Blog', exact: true}).first()
+  await expect(entry).toBeHidden()
+  await page.getByText('Menu', {exact: true}).click()
+  await expect(entry).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(entry).toBeHidden()
+  await page.getByText('Menu', {exact: true}).click()
+  await entry.click()
+  await expect(page).toHaveURL(/\/blog$/)
+  await expect(page.getByRole('heading', {level: 1, name: 'Blog'})).toBeVisible()
+})

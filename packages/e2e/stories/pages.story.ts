@@ -1,0 +1,134 @@
+import {expect, test} from '../system/test.ts'
+
+test('the home page says what the specification says', async ({page}) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', {level: 1, name: 'Welcome to Roam'})).toBeVisible()
+  await expect(page.getByText('Your shortcut to unforgettable trips.', {exact: true})).toBeVisible()
+  for (const heading of ['How This Works', 'Travel Packages', 'Inspiration from Past Journeys'])
+    await expect(page.getByRole('heading', {name: heading})).toBeVisible()
+  for (const step of ['Inquire', 'Plan', 'Revise', 'Deliver', 'Enjoy'])
+    await expect(page.getByRole('heading', {level: 3, name: new RegExp(step)})).toBeVisible()
+  for (const [name, price] of [
+    ['Essentials', '$150'],
+    ['Explorer', '$250'],
+    ['Luxe', '$350'],
+  ] as const)
+    await expect(page.getByRole('columnheader', {name: new RegExp(name)})).toContainText(price)
+  await expect(page.getByRole('columnheader', {name: /Explorer/})).toContainText('Most Popular')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer).toContainText('Your shortcut to unforgettable trips')
+  await expect(footer).toContainText('at no extra cost to you')
+  await expect(footer).toContainText('2024')
+  await expect(footer.locator('a[href^="mailto:"]')).toBeVisible()
+})
+
+test('six posters lead to six places', async ({page}) => {
+  await page.goto('/')
+  for (const slug of ['colorado', 'greece', 'italy', 'cancun', 'florida', 'las-vegas'])
+    await expect(page.locator(`main a[href="/destinations#${slug}"]`)).toHaveCount(1)
+  await page.locator('main a[href="/destinations#florida"]').click()
+  await expect(page).toHaveURL(/\/destinations#florida$/)
+  await expect(page.locator('#florida').getByRole('heading', {name: 'Florida'})).toBeInViewport()
+})
+
+test('each place has its photos', async ({page}) => {
+  await page.goto('/destinations')
+  await expect(page.getByRole('heading', {level: 1, name: 'Destinations'})).toBeVisible()
+  for (const [slug, name, photos] of [
+    ['colorado', 'Colorado', 8],
+    ['greece', 'Greek Islands', 6],
+    ['italy', 'Italy', 8],
+    ['cancun', 'Cancun', 3],
+    ['florida', 'Florida', 4],
+    ['las-vegas', 'Las Vegas', 6],
+  ] as const) {
+    const place = page.locator(`section#${slug}`)
+    await expect(place.getByRole('heading', {name})).toBeVisible()
+    await expect(place.locator('img')).toHaveCount(photos)
+  }
+})
+
+test('the blog says that nothing is there yet', async ({page}) => {
+  await page.goto('/blog')
+  await expect(page.getByRole('heading', {level: 1, name: 'Blog'})).toBeVisible()
+  await expect(page.getByText('Travel stories, tips, and inspiration coming soon...')).toBeVisible()
+  await expect(page.getByText('Stay tuned for amazing travel content!')).toBeVisible()
+})
+
+test('a published post is in the list and has a page', async ({page, ownRoam}) => {
+  await ownRoam.client.create({
+    _id: 'post-ferries',
+    _type: 'post',
+    title: 'Ferries run late',
+    slug: {_type: 'slug', current: 'ferries-run-late'},
+    publishedAt: '2026-05-01T08:00:00Z',
+    excerpt: 'And what I do about it.',
+    body: [
+      {
+        _type: 'block',
+        _key: 'a',
+        style: 'h2',
+        markDefs: [],
+        children: [{_type: 'span', _key: 'b', text: 'Leave the afternoon open', marks: []}],
+      },
+      {
+        _type: 'block',
+        _key: 'c',
+        style: 'normal',
+        markDefs: [{_type: 'link', _key: 'd', href: 'https://ferries.example'}],
+        children: [{_type: 'span', _key: 'e', text: 'The timetable', marks: ['d', 'strong']}],
+      },
+    ],
+  })
+  await ownRoam.settled()
+  await page.goto(`${ownRoam.siteUrl}/blog`)
+  await page.getByRole('link', {name: /Ferries run late/}).click()
+  await expect(page).toHaveURL(/\/blog\/ferries-run-late$/)
+  await expect(page.getByRole('heading', {level: 1, name: 'Ferries run late'})).toBeVisible()
+  await expect(
+    page.getByRole('heading', {level: 2, name: 'Leave the afternoon open'}),
+  ).toBeVisible()
+  await expect(page.getByRole('link', {name: 'The timetable'})).toHaveAttribute(
+    'href',
+    'https://ferries.example',
+  )
+})
+
+test('an address that leads nowhere says so, and names it in the console', async ({page}) => {
+  const logged: string[] = []
+  page.on('console', (message) => logged.push(message.text()))
+  const answer = await page.goto('/no/such/place')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', {name: 'Oops! Page not found'})).toBeVisible()
+  await expect.poll(() => logged.join('\n')).toContain('/no/such/place')
+  await page.getByRole('link', {name: 'Return to Home'}).click()
+  await expect(page.getByRole('heading', {name: 'Welcome to Roam'})).toBeVisible()
+})
+
+test('no page asks anybody but the site, and none complains', async ({page, roam}) => {
+  const outside: string[] = []
+  const complaints: string[] = []
+  page.on('request', (request) => {
+    const {protocol, origin} = new URL(request.url())
+    if (protocol !== 'data:' && origin !== roam.siteUrl) outside.push(request.url())
+  })
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  for (const path of ['/', '/destinations', '/blog']) {
+    await page.goto(path)
+    await page.evaluate(async () => {
+      for (const image of document.images) image.loading = 'eager'
+      await Promise.all(
+        Array.from(document.images, (image) => image.decode().catch(() => undefined)),
+      )
+    })
+    const broken = await page.evaluate(
+      () => Array.from(document.images).filter(({naturalWidth}) => naturalWidth === 0).length,
+    )
+    expect(broken, `pictures on ${path} that do not load`).toBe(0)
+  }
+  expect(outside).toEqual([])
+  expect(complaints).toEqual([])
+})

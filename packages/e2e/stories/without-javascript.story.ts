@@ -1,0 +1,63 @@
+import {randomUUID} from 'node:crypto'
+import {NOTHING, RequestForm} from '../system/form.ts'
+import {keptRequests, validRequest} from '../system/requests.ts'
+import {expect, test} from '../system/test.ts'
+
+test.use({javaScriptEnabled: false})
+
+test('the form sends a request and says that it was sent', async ({page, roam}) => {
+  const request = validRequest(randomUUID())
+  await page.goto('/')
+  const form = new RequestForm(page)
+  await form.fill(request)
+  await form.sendButton.click()
+  await expect(page).toHaveURL(/#request-sent$/)
+  await expect(page.getByText('Your request is on my desk')).toBeVisible()
+  expect(await keptRequests(roam.client, request.name)).toMatchObject([{...request, spam: false}])
+})
+
+test('a form with a mistake comes back with its words and the mistake', async ({page, roam}) => {
+  const request = {...validRequest(randomUUID()), email: 'ada@nowhere'}
+  await page.goto('/')
+  const form = new RequestForm(page)
+  await form.fill(request)
+  await form.sendButton.click()
+  await expect(page).toHaveURL(/\/request\//)
+  await expect(form.section.getByText('Invalid email address')).toBeVisible()
+  expect(await form.entered()).toEqual(request)
+  await form.text('email').fill('ada@example.com')
+  await form.sendButton.click()
+  await expect(page).toHaveURL(/#request-sent$/)
+  expect(await keptRequests(roam.client, request.name)).toHaveLength(1)
+})
+
+test('when nothing can be kept, the words come back', async ({page, ownRoam}) => {
+  await ownRoam.stopLake()
+  const request = validRequest(randomUUID())
+  await page.goto(ownRoam.siteUrl)
+  const form = new RequestForm(page)
+  await form.fill(request)
+  await form.sendButton.click()
+  await expect(page.getByText('Please try again later.')).toBeVisible()
+  expect(await form.entered()).toEqual(request)
+  await ownRoam.startLake()
+})
+
+test('every page can be read and every place reached', async ({page}) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', {name: 'Welcome to Roam'})).toBeVisible()
+  expect(await new RequestForm(page).entered()).toEqual(NOTHING)
+  await page.goto('/destinations#italy')
+  await expect(page.locator('#italy')).toBeInViewport()
+  await expect(page.locator('#italy img').first()).toBeVisible()
+  await page.goto('/blog')
+  await expect(page.getByText('Stay tuned for amazing travel content!')).toBeVisible()
+})
+
+test('the menu of a phone leads everywhere', async ({page}) => {
+  await page.setViewportSize({width: 360, height: 740})
+  await page.goto('/')
+  await page.getByText('Menu', {exact: true}).click()
+  await page.getByRole('link', {name: 'Destinations', exact: true}).first().click()
+  await expect(page).toHaveURL(/\/destinations$/)
+})

@@ -1,2 +1,2 @@
-/** The widths in which pages ask for pictures, in pixels; the server passes on no others. */
+/** The widths, in pixels, in which pages ask for pictures; the server passes on no other. */
 export const WIDTHS = [400, 640, 960, 1280, 1600, 2000] as const

@@ -1,0 +1,42 @@
+import type {Metadata, Viewport} from 'next'
+import type {ReactNode} from 'react'
+import '../styles/base.css'
+import {currentContent} from '../content/snapshot.ts'
+import {Footer} from '../footer/footer.tsx'
+import {words} from '../interface-words.ts'
+import {Navigation} from '../navigation/navigation.tsx'
+import {SoftNavigation} from '../navigation/soft-navigation.tsx'
+import {fonts} from '../styles/fonts.ts'
+import {siteMetadata} from './metadata.ts'
+
+export const viewport: Viewport = {
+  colorScheme: 'light dark',
+  viewportFit: 'cover',
+  themeColor: [
+    {media: '(prefers-color-scheme: light)', color: '#efe8d8'},
+    {media: '(prefers-color-scheme: dark)', color: '#091c22'},
+  ],
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  return siteMetadata(await currentContent())
+}
+
+export default async function Layout({children}: {children: ReactNode}) {
+  const {settings} = await currentContent()
+  return (
+    <html lang="en" className={fonts}>
+      <body>
+        <a className="skip" href="#main">
+          {words.skipToMain}
+        </a>
+        {settings && <Navigation settings={settings} />}
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+        {settings && <Footer settings={settings} />}
+        <SoftNavigation />
+      </body>
+    </html>
+  )
+}

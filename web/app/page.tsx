@@ -1,0 +1,34 @@
+import type {Metadata} from 'next'
+import {currentContent} from '../content/snapshot.ts'
+import {HOME} from '../navigation/addresses.ts'
+import {NoContent} from '../not-found/no-content.tsx'
+import {Founder} from '../sections/founder/founder.tsx'
+import {Hero} from '../sections/hero/hero.tsx'
+import {Journeys} from '../sections/journeys/journeys.tsx'
+import {Packages} from '../sections/packages/packages.tsx'
+import {Reminder} from '../sections/reminder/reminder.tsx'
+import {Steps} from '../sections/steps/steps.tsx'
+import {pageMetadata} from './metadata.ts'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const {home} = await currentContent()
+  return home
+    ? pageMetadata({...home.search, whole: true, path: HOME, picture: home.hero.picture})
+    : {}
+}
+
+export default async function HomePage() {
+  const {home, settings, packages, addOns, processSteps, destinations} = await currentContent()
+  if (!home || !settings) return <NoContent />
+  return (
+    <>
+      <Hero hero={home.hero} startLabel={settings.startLabel} />
+      <Reminder startLabel={settings.startLabel}>
+        <Founder founder={home.founder} />
+        <Steps words={home.steps} steps={processSteps} />
+        <Packages words={home.packages} packages={packages} addOns={addOns} />
+        <Journeys words={home.journeys} destinations={destinations} />
+      </Reminder>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import {words} from '../interface-words.ts'
+import {Picture} from '../picture/picture.tsx'
+import type {Photo} from './gallery.content.ts'
+import {frameRatio} from './shape.ts'
+import styles from './slide.module.css'
+
+interface Props {
+  photo: Photo
+  number: number
+  total: number
+  first: boolean
+}
+
+/** One picture of a reel; what is told of it shows on hover, and for the current one by keyboard. */
+export function Slide({photo, number, total, first}: Props) {
+  const {title, description, tags, fit, picture} = photo
+  const ratio = frameRatio(photo)
+  return (
+    <figure
+      className={styles.slide}
+      aria-roledescription={words.slide}
+      aria-label={words.position(number, total)}
+      style={{'--ratio': ratio}}
+    >
+      <div className={fit === 'contain' ? `${styles.frame} ${styles.whole}` : styles.frame}>
+        <Picture
+          picture={picture}
+          first={first}
+          sizes={`min(86vw, ${Math.round(62 * ratio)}vh, ${Math.round(42 * ratio)}rem)`}
+        />
+      </div>
+      <figcaption className={styles.caption}>
+        <b>{title}</b>
+        {picture.caption && <span className="note">{picture.caption}</span>}
+        <div className={styles.told}>
+          <p>{description}</p>
+          {tags.length > 0 && (
+            <ul className={`${styles.tags} bare`}>
+              {tags.map((tag) => (
+                <li key={tag}>{tag}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </figcaption>
+    </figure>
+  )
+}

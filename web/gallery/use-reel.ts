@@ -1,0 +1,72 @@
+import {useCallback, useEffect, useRef, useState} from 'react'
+import {dragByMouse} from './drag.ts'
+import {measure, scrollToSlide, slideAtRest, stepOf} from './strip.ts'
+
+/** A strip that has not been scrolled for this long stands still, in milliseconds. */
+const AT_REST_MS = 120
+
+/** Calls back whenever the element has been scrolled and come to rest. */
+function onceAtRest(element: HTMLElement, rest: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const wait = () => {
+    clearTimeout(timer)
+    timer = setTimeout(rest, AT_REST_MS)
+  }
+  element.addEventListener('scroll', wait, {passive: true})
+  return () => {
+    clearTimeout(timer)
+    element.removeEventListener('scroll', wait)
+  }
+}
+
+/** Keeps account of which slide a strip stands at, and moves it by steps, arrow keys and mouse. */
+export function useReel(total: number) {
+  const root = useRef<HTMLDivElement>(null)
+  const strip = useRef<HTMLElement>(null)
+  const [current, setCurrent] = useState(0)
+
+  const goTo = useCallback(
+    (index: number) => {
+      if (!strip.current || index < 0 || index >= total) return
+      setCurrent(index)
+      scrollToSlide(strip.current, index)
+    },
+    [total],
+  )
+
+  useEffect(() => {
+    const element = strip.current
+    if (!element) return
+    const unwatch = onceAtRest(element, () =>
+      setCurrent((index) => slideAtRest(measure(element), index)),
+    )
+    const undrag = dragByMouse(element, (scrollLeft) =>
+      goTo(slideAtRest({...measure(element), position: Math.abs(scrollLeft)})),
+    )
+    return () => {
+      unwatch()
+      undrag()
+    }
+  }, [goTo])
+
+  useEffect(() => {
+    const stepByKey = (event: KeyboardEvent) => {
+      const step = strip.current ? stepOf(event.key, strip.current) : 0
+      if (step === 0) return
+      event.preventDefault()
+      goTo(current + step)
+    }
+    const element = root.current
+    element?.addEventListener('keydown', stepByKey)
+    return () => element?.removeEventListener('keydown', stepByKey)
+  }, [current, goTo])
+
+  // The slides come ready-made from the server: the current one is marked on the page itself.
+  useEffect(() => {
+    for (const [index, slide] of [...(strip.current?.children ?? [])].entries()) {
+      slide.toggleAttribute('data-current', index === current)
+    }
+  }, [current])
+
+  return {root, strip, current, goTo}
+}

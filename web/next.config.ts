@@ -1,0 +1,11 @@
+import type {NextConfig} from 'next'
+
+const config: NextConfig = {
+  poweredByHeader: false,
+  // The site's own server sends pages compressed, with their policies and ETags.
+  compress: false,
+  generateEtags: false,
+  reactStrictMode: true,
+}
+
+export default config

@@ -1,0 +1,17 @@
+import type {Settings} from '../content/settings.content.ts'
+import {HOME} from '../navigation/addresses.ts'
+import {Poster} from '../poster/poster.tsx'
+
+/** The poster for addresses that lead nowhere. */
+export function Lost({words}: {words: Settings['notFound']}) {
+  return (
+    <Poster picture={words.picture} heading={words.heading} narrow>
+      {words.text && <p>{words.text}</p>}
+      <p>
+        <a className="btn btn-line" href={HOME}>
+          {words.linkLabel}
+        </a>
+      </p>
+    </Poster>
+  )
+}

@@ -1,0 +1,59 @@
+import type {ReactNode} from 'react'
+import {letteringWidth} from '../lettering/lettering.ts'
+import type {Picture as PictureContent} from '../picture/picture.content.ts'
+import {Picture} from '../picture/picture.tsx'
+import styles from './poster.module.css'
+
+interface Props {
+  picture: PictureContent | null
+  /** The lettering, fitted to the band. */
+  heading: string
+  tagline?: string
+  /** What stands beside the lettering. */
+  children: ReactNode
+  /** Makes the side column as narrow as one short line. */
+  narrow?: boolean
+  /** Shows the inks that the picture is printed in. */
+  inks?: boolean
+}
+
+/** A picture over a lettered band, with its imprint below. */
+export function Poster({picture, heading, tagline, children, narrow, inks}: Props) {
+  return (
+    <section
+      className={narrow ? `${styles.poster} ${styles.narrow}` : styles.poster}
+      aria-labelledby="poster-heading"
+    >
+      {picture && (
+        <div className={styles.picture}>
+          <Picture picture={picture} sizes="100vw" first />
+        </div>
+      )}
+      <div className={`${styles.band} on-band`}>
+        <div className={styles.inside}>
+          <h1
+            id="poster-heading"
+            className={styles.lettering}
+            style={{'--width': letteringWidth(heading)}}
+          >
+            {heading}
+          </h1>
+          {tagline && <p className={styles.tagline}>{tagline}</p>}
+          <div className={styles.say}>{children}</div>
+        </div>
+      </div>
+      {picture && (
+        <p className="imprint">
+          <span>{picture.caption}</span>
+          {inks && (
+            <span className={styles.inks} aria-hidden="true">
+              {picture.inks.map((ink) => (
+                <i key={ink} style={{'--ink': ink}} />
+              ))}
+            </span>
+          )}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import type {Destination} from '../../gallery/gallery.content.ts'
+import {hasDescender, letteringWidth} from '../../lettering/lettering.ts'
+import {destinationAddress} from '../../navigation/addresses.ts'
+import {Picture} from '../../picture/picture.tsx'
+import styles from './destination-poster.module.css'
+
+/** A destination's poster: its picture over its name, which fills the sheet whatever its length. */
+export function DestinationPoster({destination}: {destination: Destination}) {
+  const {name, slug, ink, card} = destination
+  return (
+    <a
+      className={styles.poster}
+      href={destinationAddress(slug)}
+      style={{'--ink-of-place': ink, '--width': letteringWidth(name)}}
+    >
+      <Picture
+        picture={card}
+        className={styles.picture}
+        sizes="(min-width: 100rem) 38rem, (min-width: 64rem) 38vw, 46vw"
+      />
+      <span className={hasDescender(name) ? `${styles.name} ${styles.deep}` : styles.name}>
+        {name}
+      </span>
+    </a>
+  )
+}

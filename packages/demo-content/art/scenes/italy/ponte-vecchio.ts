@@ -492,7 +492,7 @@ const scene: Scene = {
           ...pa
             .slice(2, 8)
             .reverse()
-            .map((p) => [p[0] + 7, p[1] + 3] as Pt),
+            .map((p): Pt => [p[0] + 7, p[1] + 3]),
           [pa[1][0] + 7, pa[1][1]],
           [pa[0][0] + 7, pa[0][1]],
         ]),

@@ -339,7 +339,7 @@ function map(s: Sheet, q: number) {
   for (let i = 40; i >= 0; i--) edge.push(onMap((i / 40) * MAP.w, MAP.h))
   const shadow = [onMap(0, 0, true), onMap(MAP.w, 0, true), onMap(MAP.w, MAP.h, true)]
   s.path(
-    poly(shadow.map(([x, y]) => [x + 14, y + 13] as Pt).concat(shadow[2], shadow[0])),
+    poly(shadow.map(([x, y]): Pt => [x + 14, y + 13]).concat(shadow[2], shadow[0])),
     mix(I.wood, I.key, 0.62),
   )
   const outline = poly(edge)

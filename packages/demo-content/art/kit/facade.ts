@@ -49,7 +49,14 @@ export function facade(
     const [x2, y2] = f(u1, v1)
     const [x1, y1] = f(u0, v0)
     const patch = curve(
-      blob(x, y, Math.abs(x2 - x1) * r.range(0.06, 0.2), Math.abs(y2 - y1) * r.range(0.03, 0.1), o.seed + i, 0.4),
+      blob(
+        x,
+        y,
+        Math.abs(x2 - x1) * r.range(0.06, 0.2),
+        Math.abs(y2 - y1) * r.range(0.03, 0.1),
+        o.seed + i,
+        0.4,
+      ),
     )
     s.group(s.clip(quad(f, u0, v0, u1, v1)), () =>
       s.path(patch, mix(ink.wall, i % 2 ? ink.pale : ink.damp, 0.25), 'opacity="0.7"'),
@@ -66,7 +73,8 @@ export function facade(
         continue
       }
       const lit = ink.lit !== undefined && r.chance(o.lit ?? 0)
-      const leaf = (a: number, b: number) => s.path(quad(f, u + a * w, y, u + b * w, y + h), shutter)
+      const leaf = (a: number, b: number) =>
+        s.path(quad(f, u + a * w, y, u + b * w, y + h), shutter)
       leaf(-1.08, -0.56)
       leaf(0.56, 1.08)
       opening(s, f, u, y, w, h, {

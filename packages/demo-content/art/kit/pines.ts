@@ -26,12 +26,25 @@ export function umbrellaPine(
   for (const u of [-0.34, -0.12, 0.12, 0.36]) {
     const tip: Pt = [x + lean + u * w, y - h * (0.84 + 0.05 * r())]
     const knee: Pt = [fork[0] + (tip[0] - fork[0]) * 0.4, fork[1] - h * 0.07]
-    s.path(stroke([fork, knee, tip], (t) => thick * (0.7 - 0.45 * t)), g.trunk)
+    s.path(
+      stroke([fork, knee, tip], (t) => thick * (0.7 - 0.45 * t)),
+      g.trunk,
+    )
   }
   for (const [u, up, k, tall] of [
     [-0.27, 0.8, 0.52, 0.16],
     [0.27, 0.8, 0.5, 0.15],
     [-0.06, 0.82, 0.72, 0.19],
   ] as const)
-    clump(s, x + lean + u * w, y - h * up, w * k, h * tall, g, seed * 5 + Math.round(u * 90), side, 1.5)
+    clump(
+      s,
+      x + lean + u * w,
+      y - h * up,
+      w * k,
+      h * tall,
+      g,
+      seed * 5 + Math.round(u * 90),
+      side,
+      1.5,
+    )
 }

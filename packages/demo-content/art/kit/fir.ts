@@ -67,7 +67,7 @@ export function fir(
     s.path(poly([[cx, apex], ...raised]), g.mid)
     if (g.snow) {
       const depth = rise * 0.52
-      s.path(poly(cap(r, cx, apex, tipOf(-side), depth)), g.snowShade ?? g.snow)
+      s.path(poly(cap(r, cx, apex, tipOf(-side), depth * 0.6)), g.snowShade ?? g.snow)
       s.path(poly(cap(r, cx, apex, tipOf(side), depth)), g.snow)
     } else s.path(poly(cap(r, cx, apex, tipOf(side), rise * 0.22)), g.light)
   }

@@ -195,7 +195,6 @@ const scene: Scene = {
       at = {sx: sc, min: 5}
     const fm = part(far, (i) => far.z[i] > 76, soft(1)),
       nr = part(far, (i) => far.z[i] <= 76, soft(1))
-    const _hz = (c: string, k: number) => mix(c, mix(I.paper, I.gold, 0.3), k)
     s.path(tone(fm.mask, gw, gh, 0.5, at), mix(I.sky, I.pine, 0.4))
     s.path(tone(fm.lum, gw, gh, 0.34, at), mix(I.sky, I.pine, 0.14))
     s.path(tone(fm.lum, gw, gh, 0.52, at), mix(I.sky, I.paper, 0.36))
@@ -391,8 +390,7 @@ const scene: Scene = {
         }
     }
     tr((t) => t.z > 12.6)
-    const rk = part(nrL, (i) => isR[i] === 1, soft(1)),
-      _warm = new Float32Array(N)
+    const rk = part(nrL, (i) => isR[i] === 1, soft(1))
     s.path(
       tone(rk.mask, gw, gh, 0.5, at),
       s.linear(0, 60, 0, 520, [
@@ -454,7 +452,6 @@ const scene: Scene = {
     ] as const)
       clump(s, x, y, w, h, fore, Math.round(x + y * 3), -1, 3.2)
     // near bank
-    const _n2 = noise(77)
     for (let i = 0; i < 60; i++) {
       const x = r.range(0, W)
       grass(

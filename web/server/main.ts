@@ -7,6 +7,7 @@ import {lakeClient} from '../content/client.ts'
 import {environment} from '../content/environment.ts'
 import {pull} from '../content/pull.ts'
 import {currentContent, newestSnapshot, type Snapshot, writeSnapshot} from '../content/snapshot.ts'
+import {createAssets} from './assets.ts'
 import {createImages} from './images.ts'
 import {startNext} from './next-app.ts'
 import {createPages} from './pages.ts'
@@ -69,6 +70,7 @@ const renewal = createRenewal({
 const site = createSite({
   next,
   pages,
+  assets: dev ? undefined : createAssets(directory),
   renewal,
   requests: createRequests(writer),
   images: createImages(settings, join(dataFolder, 'pictures')),

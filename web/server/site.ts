@@ -1,5 +1,6 @@
 import {createServer, type IncomingMessage, type Server, type ServerResponse} from 'node:http'
 import {sendJson} from './answer.ts'
+import {ASSETS_PATH, type Assets} from './assets.ts'
 import {IMAGES_PATH, type Images} from './images.ts'
 import {takeIn} from './intake.ts'
 import {FORGET_PATH, type NextApp} from './next-app.ts'
@@ -13,8 +14,9 @@ const HEALTH_PATH = '/api/health'
 
 interface Parts {
   next: NextApp
-  /** Absent while developing: then Next makes each page when it is asked for. */
+  /** Absent while developing, as are the assets: then Next makes each when it is asked for. */
   pages: Pages | undefined
+  assets: Assets | undefined
   renewal: Renewal
   requests: Requests
   images: Images
@@ -36,6 +38,8 @@ export function createSite(parts: Parts): Server {
     if (url.pathname.startsWith(FORGET_PATH)) return sendJson(response, 404, {error: 'Not found'})
     if (reads && url.pathname.startsWith(IMAGES_PATH))
       return parts.images.send(url, request, response)
+    if (reads && parts.assets && url.pathname.startsWith(ASSETS_PATH))
+      return parts.assets(request, response, () => void parts.next.handle(request, response))
     // Soft navigation asks Next for parts of a page, by a header.
     const wholePage = reads && request.headers.rsc === undefined
     if (wholePage && parts.pages?.send(url.pathname, request, response)) return

@@ -58,7 +58,7 @@ export const buildSite = (): Promise<void> =>
     title: 'Building the site',
     folder: WEB,
     output: '.next',
-    command: ['pnpm', 'exec', 'next', 'build'],
+    command: ['pnpm', 'run', 'build'],
     sources: ['web', 'packages/trip-request'],
     baked: {},
   })

@@ -1,4 +1,4 @@
-import {AddCircleIcon} from '@sanity/icons'
+import {AddCircleIcon} from '@sanity/icons/AddCircle'
 import {orderRankField} from '@sanity/orderable-document-list'
 import {defineField, defineType} from 'sanity'
 import {words} from '../parts/words.ts'

@@ -1,4 +1,4 @@
-import {EarthGlobeIcon} from '@sanity/icons'
+import {EarthGlobeIcon} from '@sanity/icons/EarthGlobe'
 import {orderRankField} from '@sanity/orderable-document-list'
 import {defineField, defineType} from 'sanity'
 import {words} from '../parts/words.ts'

@@ -1,4 +1,4 @@
-import {OlistIcon} from '@sanity/icons'
+import {OlistIcon} from '@sanity/icons/Olist'
 import {orderRankField} from '@sanity/orderable-document-list'
 import {defineType} from 'sanity'
 import {words} from '../parts/words.ts'

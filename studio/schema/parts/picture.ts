@@ -1,4 +1,4 @@
-import {ImageIcon} from '@sanity/icons'
+import {ImageIcon} from '@sanity/icons/Image'
 import {defineField, defineType} from 'sanity'
 
 /** A picture with the words that stand for it; used wherever the site shows one. */

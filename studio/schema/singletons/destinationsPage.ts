@@ -1,4 +1,4 @@
-import {EarthAmericasIcon} from '@sanity/icons'
+import {EarthAmericasIcon} from '@sanity/icons/EarthAmericas'
 import {defineField, defineType} from 'sanity'
 import {words} from '../parts/words.ts'
 

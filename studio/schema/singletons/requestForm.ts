@@ -1,4 +1,4 @@
-import {ClipboardIcon} from '@sanity/icons'
+import {ClipboardIcon} from '@sanity/icons/Clipboard'
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {FIELDS, type Field, isListField, LIST_LIMITS} from 'trip-request'
 import {words} from '../parts/words.ts'

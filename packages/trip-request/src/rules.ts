@@ -69,3 +69,8 @@ const names = z.keyof(schema)
 
 /** A body that is no object at all breaks the first rule. */
 const fieldOf = (key: PropertyKey | undefined) => names.safeParse(key).data ?? 'name'
+
+const refusal = z.object({issues: z.array(z.object({field: names, message: z.string()}))})
+
+/** The issues in an answer of the intake; none when it refused the request for another reason. */
+export const issuesIn = (answer: unknown): Issue[] => refusal.safeParse(answer).data?.issues ?? []

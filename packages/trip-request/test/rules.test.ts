@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {check} from '../src/rules.ts'
+import {check, issuesIn} from '../src/rules.ts'
 import type {Entered} from '../src/wire.ts'
 
 const valid: Entered = {
@@ -112,5 +112,21 @@ describe('the rules', () => {
 
   it('answer rubbish with the first rule', () => {
     expect(check(null)).toMatchObject({ok: false, issues: [{field: 'name'}]})
+  })
+})
+
+describe('an answer of the intake', () => {
+  const issues = [{field: 'phone', message: 'Phone number is required'}]
+
+  it('tells its issues', () => {
+    expect(issuesIn({error: 'Phone number is required', issues})).toEqual(issues)
+  })
+
+  it.each([
+    ['says nothing', {}],
+    ['is no object', 'Service unavailable'],
+    ['speaks of a field that the form has not', {issues: [{field: 'fax', message: 'No'}]}],
+  ])('has none when it %s', (_, answer) => {
+    expect(issuesIn(answer)).toEqual([])
   })
 })

@@ -1,0 +1,17 @@
+'use client'
+
+import {createContext, use} from 'react'
+import type {Field} from 'trip-request'
+import type {Issue} from 'trip-request/rules'
+import type {Price} from './price.ts'
+
+/** `fresh` is a form that has not been sent from this page yet. */
+export type Phase = 'fresh' | 'asking' | 'sending' | 'sent'
+
+export const PhaseContext = createContext<Phase>('fresh')
+export const IssuesContext = createContext<readonly Issue[]>([])
+export const PriceContext = createContext<Price | undefined>(undefined)
+
+/** What is wrong with the field, in words. */
+export const useIssue = (field: Field) =>
+  use(IssuesContext).find((issue) => issue.field === field)?.message

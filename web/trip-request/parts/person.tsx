@@ -1,0 +1,22 @@
+import {type Asking, asked} from '../fields/asked.ts'
+import {Choices} from '../fields/choices.tsx'
+import {TextField} from '../fields/text-field.tsx'
+import {Part, Row} from './part.tsx'
+
+/** Who asks, and how to reach them. */
+export function Person({asking}: {asking: Asking}) {
+  return (
+    <Part legend={asking.form.legends.person}>
+      <Row>
+        <TextField {...asked(asking, 'name')} wide />
+        <TextField {...asked(asking, 'email')} />
+        <TextField {...asked(asking, 'phone')} />
+      </Row>
+      <Choices
+        {...asked(asking, 'preferredContact')}
+        layout="line"
+        options={asking.form.contactOptions.map((name) => ({name}))}
+      />
+    </Part>
+  )
+}

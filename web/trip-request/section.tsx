@@ -1,0 +1,65 @@
+import {type Entered, FORM_NAME, FORM_SECTION_ID} from 'trip-request'
+import type {Issue} from 'trip-request/rules'
+import type {AddOn, TravelPackage} from '../sections/packages/packages.content.ts'
+import {Honeypot} from './honeypot.tsx'
+import {NextSteps} from './next-steps.tsx'
+import {More} from './parts/more.tsx'
+import {PackageAndBudget} from './parts/package-and-budget.tsx'
+import {Person} from './parts/person.tsx'
+import {Trip} from './parts/trip.tsx'
+import {PriceLine} from './price-line.tsx'
+import {RequestForm} from './request-form.tsx'
+import {ReturnedNote} from './returned-note.tsx'
+import styles from './section.module.css'
+import {SendButton} from './send-button.tsx'
+import {Sent} from './sent.tsx'
+import type {RequestForm as Words} from './trip-request.content.ts'
+
+interface Props {
+  form: Words
+  packages: TravelPackage[]
+  addOns: AddOn[]
+  /** What was entered, when the form comes back. */
+  entered?: Entered
+  /** What is wrong with it. */
+  issues?: Issue[]
+  /** It was in order, but could not be kept. */
+  failed?: boolean
+}
+
+/** The trip request: what to expect of it beside the form itself. */
+export function TripRequestSection({form, packages, addOns, entered, issues, failed}: Props) {
+  const asking = {form, entered}
+  const offer = {
+    packages: packages.map(({name, price, includedAddOns}) => ({name, price, includedAddOns})),
+    addOns: addOns.map(({_id, name, price, shortName}) => ({_id, name, price, shortName})),
+  }
+  return (
+    <section className="field on-fog" id={FORM_SECTION_ID} aria-labelledby="request-heading">
+      <div className={`${styles.columns} inner`}>
+        <div className={styles.beside}>
+          <h2 className="h2" id="request-heading">
+            {form.heading}
+          </h2>
+          <p className="lead">{form.intro}</p>
+          {form.nextSteps && <NextSteps steps={form.nextSteps} />}
+        </div>
+        <RequestForm className={styles.form} offer={offer} entered={entered} issues={issues ?? []}>
+          <input type="hidden" name="form-name" value={FORM_NAME} />
+          <Honeypot />
+          <ReturnedNote failed={failed ?? false} />
+          <Sent words={form.sent} />
+          <Person asking={asking} />
+          <Trip asking={asking} />
+          <PackageAndBudget asking={asking} packages={packages} addOns={addOns} />
+          <More asking={asking} />
+          <div className={styles.send}>
+            <PriceLine prompt={form.choosePrompt} look="plain" />
+            <SendButton label={form.sendLabel} />
+            <p className="note">{form.sendNote}</p>
+          </div>
+        </RequestForm>
+      </div>
+    </section>
+  )
+}

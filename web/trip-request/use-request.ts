@@ -1,0 +1,107 @@
+'use client'
+
+import {type SubmitEvent, useRef, useState} from 'react'
+import {flushSync} from 'react-dom'
+import type {Entered} from 'trip-request'
+import type {Issue} from 'trip-request/rules'
+import {forgetDraft} from './draft.ts'
+import {clearForm, focusConfirmation, focusField, readForm} from './form-element.ts'
+import type {Phase} from './form-state.ts'
+import {type ToastMessage, toasts} from './toast.ts'
+
+/** Fetches the rest of the form's code; the browser keeps it, so asking again is free. */
+const loadTools = () => import('./when-used.ts')
+
+type Tools = Awaited<ReturnType<typeof loadTools>>
+
+/** Code that did not come is asked for again when the form is sent. */
+const untilSent = () => {}
+
+/** The way of a request: it is checked, sent, and answered with a toast. */
+export function useRequest(returned: readonly Issue[], onSent: () => void) {
+  const [phase, setPhase] = useState<Phase>('fresh')
+  const [issues, setIssues] = useState(returned)
+  const [tools, setTools] = useState<Tools>()
+  const [toast, setToast] = useState<{message?: ToastMessage; count: number}>({count: 0})
+  const busy = useRef(false)
+
+  const hideToast = () => setToast(({count}) => ({count}))
+
+  /** Shows how it ended before the focus moves, so that a screen reader finds it there. */
+  function conclude(end: Phase, message: ToastMessage, found: readonly Issue[]) {
+    flushSync(() => {
+      setPhase(end)
+      setIssues(found)
+      setToast(({count}) => ({message, count: count + 1}))
+    })
+  }
+
+  function refuse(form: HTMLFormElement, found: Issue[]) {
+    conclude('asking', toasts.refused(found), found)
+    const [first] = found
+    if (first) focusField(form, first.field)
+  }
+
+  function fail(button: HTMLElement | null) {
+    conclude('asking', toasts.failed, [])
+    // A disabled button loses the focus; whoever moved on meanwhile stays there.
+    if (document.activeElement === document.body) button?.focus()
+  }
+
+  function confirm(form: HTMLFormElement) {
+    clearForm(form)
+    forgetDraft()
+    onSent()
+    conclude('sent', toasts.sent, [])
+    focusConfirmation(form)
+  }
+
+  async function ask(form: HTMLFormElement, button: HTMLElement | null) {
+    const loaded = await loadTools().catch(() => undefined)
+    // A page from before the last release asks for code that is gone: the browser sends the form.
+    if (!loaded) return form.submit()
+    setTools(loaded)
+    const {entered, honeypot} = readForm(form)
+    const checked = loaded.check(entered)
+    if (!checked.ok) return refuse(form, checked.issues)
+    setPhase('sending')
+    hideToast()
+    const outcome = await loaded.send(checked.request, honeypot)
+    if (outcome.kind === 'sent') return confirm(form)
+    return outcome.kind === 'refused' ? refuse(form, outcome.issues) : fail(button)
+  }
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy.current) return
+    busy.current = true
+    try {
+      await ask(event.currentTarget, event.nativeEvent.submitter)
+    } finally {
+      busy.current = false
+    }
+  }
+
+  /** Takes back what is said about fields that are mended by now. */
+  async function mend(entered: Entered) {
+    const {check} = await loadTools()
+    const checked = check(entered)
+    const broken = checked.ok ? [] : checked.issues
+    const left = issues.flatMap(({field}) => broken.find((issue) => issue.field === field) ?? [])
+    setIssues(left)
+    if (left.length === 0) hideToast()
+  }
+
+  return {
+    phase,
+    issues,
+    toast,
+    Toaster: tools?.Toaster,
+    submit,
+    /** Fetches what sending will need, while the visitor is still writing. */
+    prepare: () => void loadTools().catch(untilSent),
+    reconsider: (entered: Entered) => {
+      if (issues.length > 0) mend(entered).catch(untilSent)
+    },
+  }
+}

@@ -2,7 +2,7 @@ import {words} from '../../interface-words.ts'
 import {ChoosePackage} from './choose-package.tsx'
 import styles from './fare-table.module.css'
 import {type Cell, fareRows} from './fares.ts'
-import type {PackagesWords, TravelPackage} from './packages.content.ts'
+import type {AddOn, PackagesWords, TravelPackage} from './packages.content.ts'
 
 /** Safari forgets what the parts of a table are when they are set as a grid, as they are on a phone. */
 const ROLES = {
@@ -35,11 +35,12 @@ function CellText({cell}: {cell: Cell}) {
 
 interface Props {
   packages: TravelPackage[]
+  addOns: AddOn[]
   text: PackagesWords
 }
 
 /** The packages beside each other, row by row, as on a board of fares. */
-export function FareTable({packages, text}: Props) {
+export function FareTable({packages, addOns, text}: Props) {
   const columns = packages.map(({recommended}) => `minmax(0, ${recommended ? 1.14 : 1}fr)`)
   return (
     <table className={styles.fares} {...ROLES.table} style={{'--columns': columns.join(' ')}}>
@@ -67,7 +68,7 @@ export function FareTable({packages, text}: Props) {
         </tr>
       </thead>
       <tbody {...ROLES.group}>
-        {fareRows(packages, text.madeForLabel).map(({label, cells}) => (
+        {fareRows(packages, addOns, text.madeForLabel).map(({label, cells}) => (
           <tr key={label} {...ROLES.row}>
             <th {...ROLES.label}>{label}</th>
             {packages.map((one, index) => (

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest'
 import {fareRows} from './fares.ts'
-import {travelPackage} from './packages.content.ts'
+import {addOn, travelPackage} from './packages.content.ts'
 
 const made = (name: string, features: {label: string; value: string | null}[]) =>
   travelPackage.parse({
@@ -26,7 +26,7 @@ const explorer = made('Explorer', [
 
 describe('fareRows', () => {
   it('begins with whom each package is made for', () => {
-    expect(fareRows([essentials, explorer], 'Made for')[0]).toEqual({
+    expect(fareRows([essentials, explorer], [], 'Made for')[0]).toEqual({
       label: 'Made for',
       cells: [
         {kind: 'text', text: 'People who want Essentials'},
@@ -35,17 +35,34 @@ describe('fareRows', () => {
     })
   })
 
-  it('has a row for every feature, in the order of first appearance', () => {
-    const labels = fareRows([essentials, explorer], 'Made for').map(({label}) => label)
-    expect(labels).toEqual(['Made for', 'Activities', 'Revisions', 'Tours'])
+  it('has a row for every feature, where the packages that have it have it', () => {
+    const labels = fareRows([essentials, explorer], [], 'Made for').map(({label}) => label)
+    expect(labels).toEqual(['Made for', 'Activities', 'Tours', 'Revisions'])
   })
 
   it('tells what is there without words from what is not there', () => {
-    const tours = fareRows([essentials, explorer], 'Made for').at(-1)
+    const tours = fareRows([essentials, explorer], [], 'Made for').at(2)
     expect(tours?.cells).toEqual([{kind: 'notIncluded'}, {kind: 'included'}])
   })
 
+  it('says what an add-on costs with each package, if one holds it already', () => {
+    const support = addOn.parse({
+      _id: 'support',
+      name: 'Support',
+      price: 100,
+      description: '',
+      formNote: '',
+      shortName: '',
+    })
+    const luxe = {...made('Luxe', []), includedAddOns: ['support']}
+    const list = {...support, _id: 'list', name: 'List'}
+    expect(fareRows([essentials, luxe], [support, list], 'Made for').at(-1)).toEqual({
+      label: 'Support',
+      cells: [{kind: 'text', text: '+$100'}, {kind: 'included'}],
+    })
+  })
+
   it('keeps to the heading row where there is no package', () => {
-    expect(fareRows([], 'Made for')).toEqual([{label: 'Made for', cells: []}])
+    expect(fareRows([], [], 'Made for')).toEqual([{label: 'Made for', cells: []}])
   })
 })

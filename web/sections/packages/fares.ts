@@ -1,4 +1,4 @@
-import type {TravelPackage} from './packages.content.ts'
+import type {AddOn, TravelPackage} from './packages.content.ts'
 
 /** What a package says in a row: its words, that it has it, or that it has not. */
 export type Cell = {kind: 'text'; text: string} | {kind: 'included'} | {kind: 'notIncluded'}
@@ -15,14 +15,38 @@ function cell({features}: TravelPackage, label: string): Cell {
   return feature.value === null ? {kind: 'included'} : {kind: 'text', text: feature.value}
 }
 
+/** Every row that any package names; one that only some have stands where they have it. */
+function labelsOf(packages: TravelPackage[]): string[] {
+  const labels: string[] = []
+  for (const {features} of packages) {
+    let place = 0
+    for (const {label} of features) {
+      if (!labels.includes(label)) labels.splice(place, 0, label)
+      place = labels.indexOf(label) + 1
+    }
+  }
+  return labels
+}
+
+/** What an add-on costs with each package, so that its price need not be repeated in their rows. */
+const addOnRow = ({_id, name, price}: AddOn, packages: TravelPackage[]): Row => ({
+  label: name,
+  cells: packages.map(({includedAddOns}) =>
+    includedAddOns.includes(_id) ? {kind: 'included'} : {kind: 'text', text: `+$${price}`},
+  ),
+})
+
 /**
- * Sets the packages side by side: first whom each is made for, then a row for every feature that
- * any of them names, in the order in which they first appear.
+ * Sets the packages side by side: whom each is made for, then a row for every feature that any of
+ * them names, then one for each add-on that some of them hold already.
  */
-export function fareRows(packages: TravelPackage[], madeForLabel: string): Row[] {
-  const labels = new Set(packages.flatMap(({features}) => features.map(({label}) => label)))
+export function fareRows(packages: TravelPackage[], addOns: AddOn[], madeForLabel: string): Row[] {
+  const included = addOns.filter(({_id}) =>
+    packages.some(({includedAddOns}) => includedAddOns.includes(_id)),
+  )
   return [
     {label: madeForLabel, cells: packages.map(({madeFor}) => ({kind: 'text', text: madeFor}))},
-    ...[...labels].map((label) => ({label, cells: packages.map((one) => cell(one, label))})),
+    ...labelsOf(packages).map((label) => ({label, cells: packages.map((one) => cell(one, label))})),
+    ...included.map((addOn) => addOnRow(addOn, packages)),
   ]
 }

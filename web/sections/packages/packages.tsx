@@ -22,7 +22,7 @@ export function Packages({words, packages, addOns}: Props) {
           </div>
           {packages.length > 0 && (
             <div className={styles.table}>
-              <FareTable packages={packages} text={words} />
+              <FareTable packages={packages} addOns={addOns} text={words} />
               <p className={styles.every}>
                 <b>{words.everyPackageLabel}</b> {words.everyPackage}
               </p>

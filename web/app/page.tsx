@@ -8,6 +8,7 @@ import {Journeys} from '../sections/journeys/journeys.tsx'
 import {Packages} from '../sections/packages/packages.tsx'
 import {Reminder} from '../sections/reminder/reminder.tsx'
 import {Steps} from '../sections/steps/steps.tsx'
+import {TripRequestSection} from '../trip-request/section.tsx'
 import {pageMetadata} from './metadata.ts'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -18,7 +19,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function HomePage() {
-  const {home, settings, packages, addOns, processSteps, destinations} = await currentContent()
+  const {home, settings, requestForm, packages, addOns, processSteps, destinations} =
+    await currentContent()
   if (!home || !settings) return <NoContent />
   return (
     <>
@@ -29,6 +31,7 @@ export default async function HomePage() {
         <Packages words={home.packages} packages={packages} addOns={addOns} />
         <Journeys words={home.journeys} destinations={destinations} />
       </Reminder>
+      {requestForm && <TripRequestSection form={requestForm} packages={packages} addOns={addOns} />}
     </>
   )
 }

@@ -2,7 +2,10 @@ import type {Settings} from '../content/settings.content.ts'
 import {HOME} from '../navigation/addresses.ts'
 import {Poster} from '../poster/poster.tsx'
 
-/** The poster for addresses that lead nowhere. */
+/**
+ * The poster for addresses that lead nowhere. Next carries it along with every page, so its picture
+ * must wait until it is seen: one that is loaded at once would be fetched on all of them.
+ */
 export function Lost({words}: {words: Settings['notFound']}) {
   return (
     <Poster picture={words.picture} heading={words.heading} narrow>

@@ -15,10 +15,12 @@ interface Props {
   narrow?: boolean
   /** Shows the inks that the picture is printed in. */
   inks?: boolean
+  /** It is what the page opens with: load its picture at once. */
+  first?: boolean
 }
 
 /** A picture over a lettered band, with its imprint below. */
-export function Poster({picture, heading, tagline, children, narrow, inks}: Props) {
+export function Poster({picture, heading, tagline, children, narrow, inks, first}: Props) {
   return (
     <section
       className={narrow ? `${styles.poster} ${styles.narrow}` : styles.poster}
@@ -26,7 +28,7 @@ export function Poster({picture, heading, tagline, children, narrow, inks}: Prop
     >
       {picture && (
         <div className={styles.picture}>
-          <Picture picture={picture} sizes="100vw" first />
+          <Picture picture={picture} sizes="100vw" first={first} />
         </div>
       )}
       <div className={`${styles.band} on-band`}>

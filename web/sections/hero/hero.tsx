@@ -7,7 +7,7 @@ import styles from './hero.module.css'
 export function Hero({hero, startLabel}: {hero: HeroWords; startLabel: string}) {
   const {picture, heading, tagline, note, destinationsLabel} = hero
   return (
-    <Poster picture={picture} heading={heading} tagline={tagline} inks>
+    <Poster picture={picture} heading={heading} tagline={tagline} inks first>
       <p className={styles.note}>{note}</p>
       <p className={styles.go}>
         <a className="btn btn-main" href={CONTACT}>

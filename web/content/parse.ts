@@ -1,4 +1,5 @@
 import type {z} from 'zod'
+import {inDollars} from '../dollars.ts'
 import {type Content, content} from './content.ts'
 import {ContentError, type Problem} from './content-error.ts'
 
@@ -58,7 +59,9 @@ function withPrice(value: Json, price: string): Json {
  */
 export function parseContent(answer: unknown): Content {
   const price = lowestPrice(answer)
-  const result = content.safeParse(price === undefined ? answer : withPrice(answer, `$${price}`))
+  const result = content.safeParse(
+    price === undefined ? answer : withPrice(answer, inDollars(price)),
+  )
   if (!result.success) {
     throw new ContentError(result.error.issues.map((issue) => problem(answer, issue)))
   }

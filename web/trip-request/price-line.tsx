@@ -1,9 +1,9 @@
 'use client'
 
 import {use} from 'react'
+import {inDollars} from '../dollars.ts'
 import {words} from '../interface-words.ts'
 import {PriceContext} from './form-state.ts'
-import {inDollars} from './price.ts'
 import styles from './price-line.module.css'
 
 interface Props {

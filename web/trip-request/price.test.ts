@@ -1,5 +1,6 @@
 import {describe, expect, it} from 'vitest'
-import {inDollars, type Offer, priceOf} from './price.ts'
+import {inDollars} from '../dollars.ts'
+import {type Offer, priceOf} from './price.ts'
 
 const offer: Offer = {
   packages: [

@@ -21,15 +21,6 @@ export interface Price {
 
 const alternatives = new Intl.ListFormat('en-US', {type: 'disjunction'})
 
-const currency = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-})
-
-/** Writes whole US dollars: '$1,250'. */
-export const inDollars = (dollars: number) => currency.format(dollars)
-
 /**
  * The starting price of what was chosen. Each package is an alternative, and the cheapest one
  * counts, with the add-ons that it does not hold already. Nothing until a package is chosen.

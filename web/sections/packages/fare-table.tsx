@@ -1,3 +1,4 @@
+import {inDollars} from '../../dollars.ts'
 import {words} from '../../interface-words.ts'
 import {ChoosePackage} from './choose-package.tsx'
 import styles from './fare-table.module.css'
@@ -61,7 +62,7 @@ export function FareTable({packages, addOns, text}: Props) {
               {one.recommended && <span className={styles.label}>{text.recommendedLabel}</span>}
               <span className={styles.name}>{one.name}</span>
               <span className={styles.price}>
-                {words.from} <b>${one.price}</b>
+                {words.from} <b>{inDollars(one.price)}</b>
               </span>
             </th>
           ))}

@@ -1,3 +1,4 @@
+import {inDollars} from '../../dollars.ts'
 import type {AddOn, TravelPackage} from './packages.content.ts'
 
 /** What a package says in a row: its words, that it has it, or that it has not. */
@@ -32,7 +33,9 @@ function labelsOf(packages: TravelPackage[]): string[] {
 const addOnRow = ({_id, name, price}: AddOn, packages: TravelPackage[]): Row => ({
   label: name,
   cells: packages.map(({includedAddOns}) =>
-    includedAddOns.includes(_id) ? {kind: 'included'} : {kind: 'text', text: `+$${price}`},
+    includedAddOns.includes(_id)
+      ? {kind: 'included'}
+      : {kind: 'text', text: `+${inDollars(price)}`},
   ),
 })
 

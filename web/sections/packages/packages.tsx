@@ -1,3 +1,4 @@
+import {inDollars} from '../../dollars.ts'
 import {FareTable} from './fare-table.tsx'
 import type {AddOn, PackagesWords, TravelPackage} from './packages.content.ts'
 import styles from './packages.module.css'
@@ -36,7 +37,7 @@ export function Packages({words, packages, addOns}: Props) {
               {addOns.map(({_id, name, price, description}) => (
                 <div key={_id}>
                   <dt>
-                    {name} <span className="tnum">+${price}</span>
+                    {name} <span className="tnum">{`+${inDollars(price)}`}</span>
                   </dt>
                   <dd>{description}</dd>
                 </div>

@@ -1,8 +1,8 @@
+import {inDollars} from '../../dollars.ts'
 import {words} from '../../interface-words.ts'
 import type {AddOn, TravelPackage} from '../../sections/packages/packages.content.ts'
 import {type Asking, asked} from '../fields/asked.ts'
 import {Choices} from '../fields/choices.tsx'
-import {inDollars} from '../price.ts'
 import {PriceLine} from '../price-line.tsx'
 import {Part} from './part.tsx'
 

@@ -33,7 +33,8 @@ interface Box {
   top: number
   base: number
   kind: 'flat' | 'vault' | 'dome'
-  R?: number
+  /** Radius of a dome; 0 for what is none. */
+  R: number
   s: number
 }
 const ng = noise(4),
@@ -67,7 +68,7 @@ function village(): Box[] {
     a: number,
     h: number,
     kind: Box['kind'] = 'flat',
-    R?: number,
+    R = 0,
   ) => {
     const base = plat(x, z)
     out.push({x, z, w, d, a, base, top: base + h, kind, R, s: s++})
@@ -135,6 +136,7 @@ function village(): Box[] {
       base: g,
       top: g + r.range(0.4, 0.7),
       kind: r.chance(0.3) ? 'vault' : 'flat',
+      R: 0,
       s: s++,
     })
   }
@@ -276,7 +278,7 @@ const scene: Scene = {
     const grid = new Map<number, Box[]>(),
       key = (x: number, z: number) => Math.floor(x + 60) * 1000 + Math.floor(z)
     for (const b of boxes) {
-      const R = b.kind === 'dome' ? b.R! + 0.2 : Math.hypot(b.w, b.d) / 2
+      const R = b.kind === 'dome' ? b.R + 0.2 : Math.hypot(b.w, b.d) / 2
       for (let x = Math.floor(b.x - R); x <= Math.floor(b.x + R); x++)
         for (let z = Math.floor(b.z - R); z <= Math.floor(b.z + R); z++) {
           const k = key(x, z),
@@ -298,9 +300,9 @@ const scene: Scene = {
             dz = z - b.z
           if (b.kind === 'dome') {
             const p = Math.hypot(dx, dz)
-            if (p < b.R! + 0.07) {
-              const inn = p < b.R!,
-                t = inn ? b.top + 0.16 + Math.sqrt(b.R! * b.R! - p * p) * 1.02 : b.top + 0.16
+            if (p < b.R + 0.07) {
+              const inn = p < b.R,
+                t = inn ? b.top + 0.16 + Math.sqrt(b.R * b.R - p * p) * 1.02 : b.top + 0.16
               if (t > h) {
                 h = t
                 hit = b
@@ -329,14 +331,14 @@ const scene: Scene = {
     }
     const normal = (x: number, y: number, z: number): V3 | null => {
       const h = height(x, z),
-        b = hit as Box | null
+        b = hit
       if (!b || y < ground(x, z) + 0.01) return null
       const dx = x - b.x,
         dz = z - b.z
       if (b.kind === 'dome') {
         const p = Math.hypot(dx, dz) || 1
         return y > b.top + 0.17
-          ? [dx / b.R!, (y - b.top - 0.16) / b.R!, dz / b.R!]
+          ? [dx / b.R, (y - b.top - 0.16) / b.R, dz / b.R]
           : y < h - 0.02
             ? [dx / p, 0, dz / p]
             : null
@@ -352,9 +354,7 @@ const scene: Scene = {
           ? [c * g, 0, sn * g]
           : [-sn * k, 0, c * k]
       }
-      return b.kind === 'vault'
-        ? ([c * u * 1.1, 0.6, sn * u * 1.1].map((q2, _, a) => q2 / Math.hypot(...a)) as V3)
-        : [0, 1, 0]
+      return b.kind === 'vault' ? upward(c * u * 1.1, 0.6, sn * u * 1.1) : [0, 1, 0]
     }
     const light: V3 = [-0.9, 0.4, -0.08],
       L = land({
@@ -443,7 +443,7 @@ const scene: Scene = {
     for (const b of [...boxes].sort((p, o) => o.z - p.z)) {
       if (b.kind === 'dome') {
         // cross, drum windows
-        const [x, y] = project(v, b.x, b.top + 0.16 + b.R! * 1.02, b.z),
+        const [x, y] = project(v, b.x, b.top + 0.16 + b.R * 1.02, b.z),
           k = F / b.z
         s.path(
           poly([
@@ -557,7 +557,6 @@ const scene: Scene = {
         ]),
         mix(I.deep, I.rose, 0.2),
       )
-    const _cr = B(0, 1.5)
     s.path(quad(B, -0.012, 1.5, 0.014, 1.74) + quad(B, -0.065, 1.62, 0.068, 1.645), I.paper)
     // bougainvillea
     const bough = (x: number, y: number, w: number, h: number, seed: number) => {
@@ -716,14 +715,17 @@ const scene: Scene = {
       )
       walker(s, x, y, h, c, I.deep)
     }
-    // parapet and terrace in front, a pair at the wall
-    const _wk = project(v, -1.25, plat(-1.25, 5.7) + 0.0, 5.7)
     return [s.toString()]
   },
 }
+/** A direction made one unit long. */
+function upward(x: number, y: number, z: number): V3 {
+  const m = Math.hypot(x, y, z)
+  return [x / m, y / m, z / m]
+}
 function domeFoot(bs: Box[], x: number, z: number) {
   for (const b of bs)
-    if (b.kind === 'dome' && Math.hypot(x - b.x, z - b.z) < b.R!) return b.top + 0.17
+    if (b.kind === 'dome' && Math.hypot(x - b.x, z - b.z) < b.R) return b.top + 0.17
   return -99
 }
 export default scene

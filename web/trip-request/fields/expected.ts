@@ -23,6 +23,6 @@ export const EXPECTED: Record<TextField, Expected> = {
   phone: {type: 'tel', inputMode: 'tel', autoComplete: 'tel'},
   destinations: {rows: 2},
   travelDates: {autoComplete: 'off'},
-  specialRequests: {rows: 4},
-  additionalInfo: {rows: 4},
+  specialRequests: {rows: 3},
+  additionalInfo: {rows: 3},
 }

@@ -65,7 +65,7 @@ function roadness(x: number, z: number) {
     if (z < r.from || z > r.to) continue
     const ragged = 0.16 * fbm(edge, x * 1.6, z * 0.9, 4, 0.6)
     const lost = smooth(r.fade, r.gone, z)
-    const patchy = lost * (1.1 + 1.3 * fbm(edge, x * 1.2 + 9, z * 1.1, 4, 0.6))
+    const patchy = lost * (1 + 2.6 * fbm(edge, x * 1.2 + 9, z * 1.1, 4, 0.6))
     best = Math.max(best, 0.98 - 0.25 * lost - Math.abs(x - r.mid(z)) + ragged - patchy)
   }
   return best
@@ -131,13 +131,13 @@ function hills(s: Sheet) {
     )
   }
   // one tree, very far off, so that the country is empty and not merely blank
-  s.path(lens(884, 357, 150, 5, 3), mix(I.plum, I.moss, 0.45))
+  s.path(lens(1070, 357, 150, 5, 3), mix(I.plum, I.moss, 0.45))
   s.path(
     stroke(
       [
-        [884, 358],
-        [885, 340],
-        [884, 326],
+        [1070, 358],
+        [1071, 340],
+        [1070, 326],
       ],
       () => 4,
     ),
@@ -145,7 +145,7 @@ function hills(s: Sheet) {
   )
   clump(
     s,
-    884,
+    1070,
     338,
     46,
     40,
@@ -382,7 +382,7 @@ function crow(s: Sheet) {
   s.path(poly(p([-25, 56, -46, 48, -26, 46])), mix(I.plum, I.coral, 0.35))
   s.path(
     stroke(
-      p([-24, 28, -28, 48, -22, 59, -10, 60]),
+      p([-14, 14, -24, 28, -26, 40, -25, 47]),
       (t) => 4.4 * Math.sin(Math.PI * (0.1 + 0.85 * t)),
     ),
     I.gold,
@@ -396,7 +396,7 @@ function crow(s: Sheet) {
 
 /** A suitcase set down at the fork, and its shadow. */
 function suitcase(s: Sheet) {
-  const [x, z] = [-0.2, 8.9]
+  const [x, z] = [-1.3, 8.5]
   const [w, h, d] = [0.95, 0.66, 0.3]
   const at = (u: number, y: number, b = 0): Pt => project(v, x + u, y, z + b)
   s.path(
@@ -439,17 +439,9 @@ function suitcase(s: Sheet) {
   )
 }
 
-/** The map, gone with the wind: four folds, a route in red, and the curl of its way. */
+/** The map, gone with the wind: four folds and a route in red. */
 function map(s: Sheet) {
   const p = pen(956, 196, 1.05)
-  for (const [i, row] of [
-    [-300, -124, -230, -86, -160, -70, -110, -84],
-    [-130, -40, -96, -22, -70, -20],
-  ].entries())
-    s.path(
-      stroke(p(row), (t) => (4 - i) * Math.sin(Math.PI * t)),
-      I.paper,
-    )
   const folds = [
     [-64, 22, -30, 44, -22, -20, -58, -40],
     [-30, 44, 4, 26, 10, -38, -22, -20],

@@ -2,6 +2,7 @@ import type {AddressInfo} from 'node:net'
 import {Access} from './access/access.ts'
 import {OneTimeCodes} from './access/one-time-codes.ts'
 import {type TokenOptions, Tokens} from './access/tokens.ts'
+import {Users} from './access/users.ts'
 import type {SignIn} from './http/context.ts'
 import {createServer} from './http/server.ts'
 import type {Dataset} from './lake.ts'
@@ -40,9 +41,10 @@ export interface ContentLake {
   close(): Promise<void>
   /**
    * A link that signs whoever opens it in to the Studio, once, within 15 minutes.
-   * Throws without `studioUrl`.
+   * @param userName tells people apart: who is here, who changed what. The same name is the same user.
+   * @throws without `studioUrl`
    */
-  createSignInLink(): string
+  createSignInLink(userName?: string): string
   /** Webhook deliveries that wait, and the last that have ended, newest first. */
   deliveries(): Delivery[]
 }
@@ -64,7 +66,8 @@ export async function createContentLake(options: ContentLakeOptions): Promise<Co
     hooks.beforeCommit.push(webhooks.beforeCommit)
     hooks.afterCommit.push(webhooks.afterCommit)
 
-    const tokens = new Tokens(options.tokens, database)
+    const users = new Users(database)
+    const tokens = new Tokens(options.tokens, users, database)
     const access = new Access(tokens)
     let url = ''
     const signIn: SignIn = {
@@ -76,7 +79,7 @@ export async function createContentLake(options: ContentLakeOptions): Promise<Co
     const userSettings = new UserSettings(database)
     const {corsOrigins} = options
     const app = createServer(
-      {directory, projectId, datasets, access, tokens, signIn, userSettings, corsOrigins},
+      {directory, projectId, datasets, access, tokens, users, signIn, userSettings, corsOrigins},
       host,
     )
     await app.listen({host, port: options.port})
@@ -99,9 +102,9 @@ export async function createContentLake(options: ContentLakeOptions): Promise<Co
         stopping ??= stop()
         return stopping
       },
-      createSignInLink() {
+      createSignInLink(userName = 'Editor') {
         if (!options.studioUrl) throw new Error('A sign-in link needs the option studioUrl.')
-        return `${url}/v1/auth/sign-in?code=${signIn.codes.create()}`
+        return `${url}/v1/auth/sign-in?code=${signIn.codes.create(userName)}`
       },
     }
   } catch (error) {

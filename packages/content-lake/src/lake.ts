@@ -15,6 +15,8 @@ export interface Change {
   id: string
   before: LakeDocument | null
   after: LakeDocument | null
+  /** What led from one to the other: mutations as clients send them, on this document by its id. */
+  mutations: unknown[]
 }
 
 /** A transaction that has been applied: all of its changes carry its id as their revision. */
@@ -25,8 +27,6 @@ export interface Transaction {
   /** User id of who made it. */
   identity: string
   dataset: string
-  /** The mutations as they were sent. */
-  mutations: unknown[]
   changes: Change[]
 }
 

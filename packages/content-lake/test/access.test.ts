@@ -125,8 +125,8 @@ describe('sign-in', () => {
     return sid ?? ''
   }
 
-  async function signIn(lake: ContentLake): Promise<string> {
-    const sid = await open(lake, lake.createSignInLink())
+  async function signIn(lake: ContentLake, userName?: string): Promise<string> {
+    const sid = await open(lake, lake.createSignInLink(userName))
     const {body: answer} = await send(lake, `/v2025-02-19/auth/fetch?sid=${sid}`)
     expect(answer).toEqual({token: expect.stringMatching(/^sk[\w-]{43}$/)})
     return JSON.parse(JSON.stringify(answer)).token
@@ -137,6 +137,39 @@ describe('sign-in', () => {
     const client = clientOf(lake, {token: await signIn(lake)})
     await client.create({_id: 'a', _type: 'post'})
     expect(await client.users.getById('me')).toMatchObject({name: 'Editor', role: 'editor'})
+  })
+
+  test('a link may say who signs in', async () => {
+    const directory = await temporaryFolder()
+    const lake = await startLake({directory})
+    const tokens = [
+      await signIn(lake, 'Rosa'),
+      await signIn(lake, 'Rosa'),
+      await signIn(lake, 'Ada'),
+    ]
+    const idsOf = async (at: ContentLake) =>
+      Promise.all(tokens.map(async (token) => (await clientOf(at, {token}).users.getById('me')).id))
+    const [rosa, again, ada] = await idsOf(lake)
+    expect(again).toBe(rosa)
+    expect(ada).not.toBe(rosa)
+    expect((await send(lake, `/v1/users/${rosa},${ada}`, {token: editorToken})).body).toEqual(
+      expect.arrayContaining([
+        {id: rosa, displayName: 'Rosa', imageUrl: null},
+        {id: ada, displayName: 'Ada', imageUrl: null},
+      ]),
+    )
+    await lake.close()
+    expect(await idsOf(await startLake({directory}))).toEqual([rosa, rosa, ada])
+  })
+
+  test('who signed out stays known by name', async () => {
+    const lake = await startLake()
+    const token = await signIn(lake, 'Rosa')
+    const {id} = await clientOf(lake, {token}).users.getById('me')
+    await send(lake, '/v1/auth/logout', {method: 'POST', token})
+    expect((await send(lake, `/v1/users/${id}`, {token: viewerToken})).body).toMatchObject({
+      displayName: 'Rosa',
+    })
   })
 
   test('link and sid work once', async () => {

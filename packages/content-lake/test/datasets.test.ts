@@ -113,7 +113,12 @@ describe('the project', () => {
     const client = clientOf(await startLake())
     expect(await client.projects.getById('testing1')).toMatchObject({
       id: 'testing1',
-      members: [{role: 'editor', isCurrentUser: true}, {role: 'viewer', isCurrentUser: false}, {}],
+      // By name: the process that embeds the lake, Test editor, Test viewer.
+      members: [
+        {isCurrentUser: false},
+        {role: 'editor', isCurrentUser: true},
+        {role: 'viewer', isCurrentUser: false},
+      ],
     })
     expect(await client.projects.list()).toMatchObject([{id: 'testing1'}])
   })

@@ -96,14 +96,22 @@ test('the history keeps who did what, and each document after it', async () => {
   const datasets = new Datasets({database, hooks, projectId: 'testing1'})
   datasets.create('production')
   const dataset = datasets.get('production')
-  const mutations = [{create: {_id: 'a', _type: 'post'}}]
-  const transaction = dataset.commit(mutations, {transactionId: 't1', identity: 'pme'})
+  const transaction = dataset.commit([{create: {_id: 'a', _type: 'post'}}], {
+    transactionId: 't1',
+    identity: 'pme',
+  })
   expect(transaction).toMatchObject({
     id: 't1',
     identity: 'pme',
     dataset: 'production',
-    mutations,
-    changes: [{id: 'a', before: null, after: {_id: 'a', _rev: 't1'}}],
+    changes: [
+      {
+        id: 'a',
+        before: null,
+        after: {_id: 'a', _rev: 't1'},
+        mutations: [{create: {_id: 'a', _type: 'post'}}],
+      },
+    ],
   })
   dataset.commit([{delete: {id: 'a'}}], {transactionId: 't2', identity: 'pme'})
   const rows = database

@@ -1,18 +1,45 @@
 import {createHash} from 'node:crypto'
+import type {DatabaseSync} from 'node:sqlite'
+import {z} from 'zod'
 
-export type Role = 'editor' | 'viewer'
+const role = z.enum(['editor', 'viewer'])
+export type Role = z.infer<typeof role>
 
-/** Who a token belongs to. */
-export interface User {
-  id: string
-  name: string
-  role: Role
+const user = z.object({id: z.string(), name: z.string(), role})
+
+/** Who a token belongs to, and who made a change. */
+export type User = z.infer<typeof user>
+
+/** Whoever commits without saying who they are: the process that embeds the lake. */
+export const systemUser: User = userOf('Content Lake', 'editor')
+
+/** A user of that name. The id is the same for a name at every start, in Sanity's form. */
+export function userOf(name: string, role: Role): User {
+  const digest = createHash('sha256').update(name).digest('base64url')
+  return {id: `p${digest.replaceAll(/[-_]/g, '').slice(0, 8)}`, name, role}
 }
 
-/** The person who signs in to the Studio with a link. */
-export const signedInUser: User = {id: userId('Editor'), name: 'Editor', role: 'editor'}
+/** Everyone who ever had a token or signed in. They stay known, for the history names them. */
+export class Users {
+  #database: DatabaseSync
 
-/** A user's id, the same for a name at every start, in Sanity's form. */
-export function userId(name: string): string {
-  return `p${createHash('sha256').update(name).digest('base64url').replaceAll(/[-_]/g, '').slice(0, 8)}`
+  constructor(database: DatabaseSync) {
+    this.#database = database
+    this.remember(systemUser)
+  }
+
+  remember({id, name, role}: User): void {
+    this.#database
+      .prepare(
+        `INSERT INTO users (id, name, role) VALUES (?, ?, ?)
+         ON CONFLICT (id) DO UPDATE SET role = excluded.role`,
+      )
+      .run(id, name, role)
+  }
+
+  all(): User[] {
+    return z
+      .array(user)
+      .parse(this.#database.prepare('SELECT id, name, role FROM users ORDER BY name').all())
+  }
 }

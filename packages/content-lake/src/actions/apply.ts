@@ -7,15 +7,13 @@ import {strengthenReferences} from './strengthen.ts'
 
 /**
  * Carries the actions out on a draft, each seeing what the earlier ones did.
- * @returns the mutations that they came to
  * @throws LakeError 400 or 409
  */
-export function applyActions(draft: Draft, actions: Action[]): unknown[] {
-  return actions.flatMap((action, index) => {
+export function applyActions(draft: Draft, actions: Action[]): void {
+  for (const [index, action] of actions.entries()) {
     const mutations = toMutations(action, new Documents(draft, index))
     for (const mutation of parseMutations(mutations)) draft.apply(mutation)
-    return mutations
-  })
+  }
 }
 
 function toMutations(action: Action, documents: Documents): unknown[] {

@@ -2,6 +2,7 @@ import type {FastifyRequest} from 'fastify'
 import type {Access} from '../access/access.ts'
 import type {OneTimeCodes} from '../access/one-time-codes.ts'
 import type {Tokens} from '../access/tokens.ts'
+import type {Users} from '../access/users.ts'
 import type {Dataset} from '../lake.ts'
 import type {Datasets} from '../store/datasets.ts'
 import type {UserSettings} from '../store/user-settings.ts'
@@ -30,12 +31,13 @@ export interface LakeContext {
   datasets: Datasets
   access: Access
   tokens: Tokens
+  users: Users
   signIn: SignIn
   userSettings: UserSettings
   corsOrigins: string[]
 }
 
-/** The way into the Studio: a code in a link, then an id that the Studio changes for a token. */
+/** The way into the Studio: a code in a link, then a `sid` that the Studio changes for a token. */
 export interface SignIn {
   codes: OneTimeCodes
   sids: OneTimeCodes

@@ -28,3 +28,22 @@ export function read<T>(schema: z.ZodType<T>, input: unknown): T {
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 
 export const inDataset = z.object({dataset: z.string()})
+
+/** Documents in a dataset, as `:dataset` and `:ids` with commas. */
+export const withIds = inDataset.extend({
+  ids: z.string().transform((value) => value.split(',')),
+})
+
+/** Parameters of a query, as `$name=<JSON>`. Throws LakeError 400. */
+export function queryParams(query: unknown): Record<string, unknown> {
+  const given = Object.entries(read(z.looseObject({}), query)).filter(([name]) => name[0] === '$')
+  return Object.fromEntries(
+    given.map(([name, value]) => {
+      try {
+        return [name.slice(1), JSON.parse(String(value))]
+      } catch (cause) {
+        throw new LakeError(400, 'invalidRequest', `${name}: ${value} is not JSON (${cause})`)
+      }
+    }),
+  )
+}

@@ -9,6 +9,7 @@ import {apiVersion} from './parameters.ts'
 import {registerAuthRoutes} from './routes/auth.ts'
 import {registerDatasetRoutes} from './routes/datasets.ts'
 import {registerDocumentRoutes} from './routes/documents.ts'
+import {registerHistoryRoutes} from './routes/history.ts'
 import {registerMutateRoutes} from './routes/mutate.ts'
 import {registerQueryRoutes} from './routes/query.ts'
 import {registerStudioRoutes} from './routes/studio.ts'
@@ -37,6 +38,7 @@ export function createServer(context: LakeContext, host: string): FastifyInstanc
       registerQueryRoutes(api, context)
       registerDocumentRoutes(api, context)
       registerMutateRoutes(api, context)
+      registerHistoryRoutes(api, context)
       registerDatasetRoutes(api, context)
       registerUserRoutes(api, context)
       registerAuthRoutes(api, context)

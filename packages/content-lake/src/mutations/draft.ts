@@ -1,3 +1,4 @@
+import {isDeepStrictEqual} from 'node:util'
 import {z} from 'zod'
 import {conflict, invalidMutation} from '../errors.ts'
 import type {Change, LakeDocument} from '../lake.ts'
@@ -30,6 +31,7 @@ export class Draft {
   readonly results: MutationResult[] = []
   #options: DraftOptions
   #after = new Map<string, LakeDocument | null>()
+  #mutations = new Map<string, unknown[]>()
   #lastMutation = new Map<string, number>()
   #count = 0
 
@@ -52,7 +54,8 @@ export class Draft {
       for (const id of this.#targets(mutation.target, index)) {
         const document = this.get(id)
         if (document) {
-          this.#put(id, applyPatch(document, mutation.patch, index), index, 'update')
+          const patched = applyPatch(document, mutation.patch, index)
+          this.#put(id, patched, {patch: {id, ...mutation.patch}}, index, 'update')
         } else if ('id' in mutation.target) {
           const description = `The document with the ID "${id}" was not found`
           const error = {type: 'documentNotFoundError', id, description}
@@ -68,7 +71,8 @@ export class Draft {
   changes(): Change[] {
     return [...this.#after].flatMap(([id, after]) => {
       const before = this.#options.documents.get(id)
-      return before || after ? [{id, before, after}] : []
+      if (!before && !after) return []
+      return [{id, before, after, mutations: this.#mutations.get(id) ?? []}]
     })
   }
 
@@ -92,12 +96,14 @@ export class Draft {
     }
     const _createdAt = document._createdAt ?? current?._createdAt ?? this.timestamp
     const operation = current ? 'update' : 'create'
-    this.#put(id, {...document, _id: id, _createdAt}, index, operation)
+    const created = {...document, _id: id, _createdAt}
+    this.#put(id, created, {[kind]: created}, index, operation)
   }
 
   #put(
     id: string,
     document: Record<string, unknown>,
+    mutation: Record<string, unknown>,
     index: number,
     operation: 'create' | 'update',
   ): void {
@@ -106,7 +112,9 @@ export class Draft {
     const stamped = Object.assign({}, content, {_rev: transactionId, _updatedAt: this.timestamp})
     // Through JSON, so that memory holds what a restart would load.
     this.#after.set(id, parseDocument(JSON.stringify(stamped)))
-    this.#lastMutation.set(id, index)
+    // With keys of the lake's own, the mutation as it came would lead elsewhere.
+    const isExact = isDeepStrictEqual(content, document)
+    this.#remember(id, isExact ? mutation : {createOrReplace: content}, index)
     this.results.push({id, operation})
   }
 
@@ -114,9 +122,14 @@ export class Draft {
     const exists = this.get(id) !== null
     if (exists) {
       this.#after.set(id, null)
-      this.#lastMutation.set(id, index)
+      this.#remember(id, {delete: {id}}, index)
     }
     this.results.push({id, operation: exists ? 'delete' : 'none'})
+  }
+
+  #remember(id: string, mutation: unknown, index: number): void {
+    this.#lastMutation.set(id, index)
+    this.#mutations.set(id, [...(this.#mutations.get(id) ?? []), mutation])
   }
 
   #targets(target: Selection, index: number): string[] {

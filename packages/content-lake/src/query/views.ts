@@ -1,3 +1,4 @@
+import {isDraftOrVersion, isPrivate} from '../document-ids.ts'
 import type {LakeDocument} from '../lake.ts'
 import {DocumentSet} from '../store/document-set.ts'
 import type {Perspective} from './perspective.ts'
@@ -27,7 +28,7 @@ export class Views {
 }
 
 function build(all: LakeDocument[], perspective: Perspective, isPublic: boolean): DocumentSet {
-  const visible = isPublic ? all.filter(({_id}) => !_id.includes('.')) : all
+  const visible = isPublic ? all.filter(({_id}) => !isPrivate(_id)) : all
   const view = new DocumentSet()
   if (perspective === 'raw') {
     for (const document of visible) view.put(document)
@@ -35,7 +36,7 @@ function build(all: LakeDocument[], perspective: Perspective, isPublic: boolean)
   }
   const isLayered = perspective.length > 0
   for (const document of visible) {
-    if (/^(drafts|versions)\./.test(document._id)) continue
+    if (isDraftOrVersion(document._id)) continue
     view.put(isLayered ? {...document, _originalId: document._id} : document)
   }
   // The first layer wins, so it is laid last.

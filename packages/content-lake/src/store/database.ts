@@ -46,6 +46,20 @@ const migrations = [
      value TEXT NOT NULL,
      PRIMARY KEY (user_id, key)
    );`,
+  `ALTER TABLE transactions DROP COLUMN mutations;
+   ALTER TABLE changes ADD COLUMN mutations TEXT NOT NULL DEFAULT '[]';
+   -- Everyone who ever had a token or signed in: the authors of the history.
+   CREATE TABLE users (
+     id TEXT PRIMARY KEY,
+     name TEXT NOT NULL,
+     role TEXT NOT NULL
+   );
+   DROP TABLE sessions;
+   CREATE TABLE sessions (
+     token_hash TEXT PRIMARY KEY,
+     user_id TEXT NOT NULL REFERENCES users (id),
+     expires_at TEXT NOT NULL
+   );`,
 ]
 
 /**

@@ -1,5 +1,6 @@
 import {randomBytes} from 'node:crypto'
 import type {DatabaseSync} from 'node:sqlite'
+import {systemUser} from '../access/users.ts'
 import type {AfterCommit, BeforeCommit, Dataset, LakeDocument, Transaction} from '../lake.ts'
 import {Draft, type MutationResult} from '../mutations/draft.ts'
 import {checkReferences} from '../mutations/integrity.ts'
@@ -11,6 +12,7 @@ import {inTransaction} from './database.ts'
 import {DocumentSet} from './document-set.ts'
 import {ReferenceIndex} from './references.ts'
 import {DatasetTable} from './table.ts'
+import {TransactionLog} from './transaction-log.ts'
 
 /** What the lake does around each commit. */
 export interface CommitHooks {
@@ -31,9 +33,6 @@ export interface Outcome {
   results: MutationResult[]
 }
 
-/** Whoever commits without saying who they are: the process that embeds the lake. */
-const SYSTEM_IDENTITY = '<system>'
-
 /** A dataset: on disk in the database, and in memory for reading. */
 export class LakeDataset implements Dataset {
   readonly name: string
@@ -43,6 +42,7 @@ export class LakeDataset implements Dataset {
   readonly documents = new DocumentSet()
   readonly views = new Views(this.documents)
   readonly references = new ReferenceIndex()
+  readonly log: TransactionLog
   #database: DatabaseSync
   #table: DatasetTable
   #hooks: CommitHooks
@@ -58,6 +58,7 @@ export class LakeDataset implements Dataset {
     this.#database = options.database
     this.#hooks = options.hooks
     this.#table = new DatasetTable(options.database, row.name)
+    this.log = new TransactionLog(options.database, row.name)
     for (const document of this.#table.documents()) this.#remember(document)
   }
 
@@ -72,7 +73,7 @@ export class LakeDataset implements Dataset {
       documents: this.documents,
       projectId: this.projectId,
       dataset: this.name,
-      identity: SYSTEM_IDENTITY,
+      identity: systemUser.id,
     })
   }
 
@@ -88,17 +89,16 @@ export class LakeDataset implements Dataset {
     const parsed = parseMutations(mutations)
     return this.transact(options, (draft) => {
       for (const mutation of parsed) draft.apply(mutation)
-      return mutations
     })
   }
 
   /**
-   * Lets `write` fill a draft and stores it as one transaction. `write` answers the mutations to
-   * keep in the history. Throws LakeError, and then nothing has changed.
+   * Lets `write` fill a draft and stores it as one transaction. Throws LakeError, and then nothing
+   * has changed.
    */
-  transact(options: TransactOptions, write: (draft: Draft) => unknown[]): Outcome {
+  transact(options: TransactOptions, write: (draft: Draft) => void): Outcome {
     const id = options.transactionId ?? randomBytes(11).toString('hex')
-    checkTransactionId(id, this.#table.hasTransaction(id))
+    checkTransactionId(id, this.log.has(id))
     const draft = new Draft({
       documents: this.documents,
       select: (query, params) => this.query(query, params),
@@ -106,14 +106,13 @@ export class LakeDataset implements Dataset {
       timestamp: new Date().toISOString(),
       autoGenerateArrayKeys: options.autoGenerateArrayKeys === true,
     })
-    const mutations = write(draft)
+    write(draft)
     checkReferences(draft, this.documents, this.references)
     const transaction: Transaction = {
       id,
       timestamp: draft.timestamp,
-      identity: options.identity ?? SYSTEM_IDENTITY,
+      identity: options.identity ?? systemUser.id,
       dataset: this.name,
-      mutations,
       changes: draft.changes(),
     }
     if (transaction.changes.length > 0 && !options.dryRun) this.#store(transaction)

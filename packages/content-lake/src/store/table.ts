@@ -32,35 +32,23 @@ export class DatasetTable {
     return rows.map((row) => parseDocument(String(row.json)))
   }
 
-  hasTransaction(id: string): boolean {
-    const statement = this.#database.prepare(
-      'SELECT 1 FROM transactions WHERE dataset = ? AND id = ?',
-    )
-    return statement.get(this.#name, id) !== undefined
-  }
-
   /** Writes the transaction and its changes. Call it inside a database transaction. */
   write(transaction: Transaction): void {
     const {lastInsertRowid} = this.#database
-      .prepare(
-        'INSERT INTO transactions (dataset, id, timestamp, author, mutations) VALUES (?, ?, ?, ?, ?)',
-      )
-      .run(
-        this.#name,
-        transaction.id,
-        transaction.timestamp,
-        transaction.identity,
-        JSON.stringify(transaction.mutations),
-      )
-    const insertChange = this.#database.prepare('INSERT INTO changes VALUES (?, ?, ?, ?)')
+      .prepare('INSERT INTO transactions (dataset, id, timestamp, author) VALUES (?, ?, ?, ?)')
+      .run(this.#name, transaction.id, transaction.timestamp, transaction.identity)
+    const insertChange = this.#database.prepare(
+      `INSERT INTO changes (transaction_sequence, dataset, document_id, json, mutations)
+       VALUES (?, ?, ?, ?, ?)`,
+    )
     const remove = this.#database.prepare('DELETE FROM documents WHERE dataset = ? AND id = ?')
     const put = this.#database.prepare(
       `INSERT INTO documents (dataset, id, type, json) VALUES (?, ?, ?, ?)
        ON CONFLICT (dataset, id) DO UPDATE SET json = excluded.json`,
     )
-    for (const {id, before, after} of transaction.changes) {
+    for (const {id, before, after, mutations} of transaction.changes) {
       const json = after && JSON.stringify(after)
-      insertChange.run(lastInsertRowid, this.#name, id, json)
+      insertChange.run(lastInsertRowid, this.#name, id, json, JSON.stringify(mutations))
       // A new type is a new document at the end, here as in memory.
       if (before && before._type !== after?._type) remove.run(this.#name, id)
       if (after) put.run(this.#name, id, after._type, json)

@@ -16,8 +16,9 @@ export function registerAuthRoutes(app: FastifyInstance, {signIn, tokens}: LakeC
 
   app.get('/auth/sign-in', (request, reply) => {
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
-    if (signIn.studioUrl && signIn.codes.redeem(read(withCode, request.query).code)) {
-      return reply.redirect(`${signIn.studioUrl}#sid=${signIn.sids.create()}`, 303)
+    const userName = signIn.codes.redeem(read(withCode, request.query).code)
+    if (signIn.studioUrl && userName !== null) {
+      return reply.redirect(`${signIn.studioUrl}#sid=${signIn.sids.create(userName)}`, 303)
     }
     reply.code(401).type('text/plain; charset=utf-8')
     return reply.send(
@@ -27,9 +28,8 @@ export function registerAuthRoutes(app: FastifyInstance, {signIn, tokens}: LakeC
 
   app.get('/auth/fetch', (request, reply) => {
     reply.header('cache-control', 'no-store')
-    if (signIn.sids.redeem(read(withSid, request.query).sid)) {
-      return reply.send({token: tokens.startSession()})
-    }
+    const userName = signIn.sids.redeem(read(withSid, request.query).sid)
+    if (userName !== null) return reply.send({token: tokens.startSession(userName)})
     throw new LakeError(401, 'unauthorized', 'This sign-in has been used or is too old')
   })
 

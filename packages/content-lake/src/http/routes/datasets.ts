@@ -10,7 +10,7 @@ const profile = z.looseObject({datasetProfile: z.string().optional()})
 
 /** The project and its datasets. */
 export function registerDatasetRoutes(app: FastifyInstance, context: LakeContext): void {
-  const {access, datasets, projectId, tokens} = context
+  const {access, datasets, projectId, users} = context
 
   app.get('/projects', (request) => {
     access.requireUser(request)
@@ -19,7 +19,7 @@ export function registerDatasetRoutes(app: FastifyInstance, context: LakeContext
   app.get('/projects/:project', (request) => {
     const user = access.requireUser(request)
     checkProject(request.params)
-    return {...project(), members: tokens.users.map((member) => memberOf(member, user.id))}
+    return {...project(), members: users.all().map((member) => memberOf(member, user.id))}
   })
   app.get('/projects/:project/datasets', (request) => {
     checkProject(request.params)

@@ -1,12 +1,12 @@
 import {Readable} from 'node:stream'
 import type {FastifyInstance} from 'fastify'
 import {z} from 'zod'
+import {isPrivate, publishedId} from '../../document-ids.ts'
 import type {LakeDocument} from '../../lake.ts'
 import type {LakeContext} from '../context.ts'
-import {flag, inDataset, read} from '../parameters.ts'
+import {flag, inDataset, read, withIds} from '../parameters.ts'
 import {readAccess} from '../read-access.ts'
 
-const byIds = inDataset.extend({ids: z.string()})
 const options = z.looseObject({
   excludeContent: flag.default(false),
   includeAllVersions: flag.default(false),
@@ -15,19 +15,19 @@ const options = z.looseObject({
 /** `/data/doc/:dataset/:ids` and `/data/export/:dataset`: documents as they are stored. */
 export function registerDocumentRoutes(app: FastifyInstance, context: LakeContext): void {
   app.get('/data/doc/:dataset/:ids', (request) => {
-    const params = read(byIds, request.params)
+    const params = read(withIds, request.params)
     const {excludeContent, includeAllVersions} = read(options, request.query)
     const {dataset, user} = readAccess(request, context, params.dataset)
     const visible = dataset.views.get('raw', user === null)
     const documents: LakeDocument[] = []
     const omitted: {id: string; reason: 'existence' | 'permission'}[] = []
-    for (const id of params.ids.split(',')) {
+    for (const id of params.ids) {
       const found = includeAllVersions
         ? visible.all().filter(({_id}) => publishedId(_id) === publishedId(id))
         : [visible.get(id)].filter((document) => document !== null)
       documents.push(...found)
       // Without a token, whether a private document exists is nobody's business.
-      const reason = user === null && id.includes('.') ? 'permission' : 'existence'
+      const reason = user === null && isPrivate(id) ? 'permission' : 'existence'
       if (found.length === 0) omitted.push({id, reason})
     }
     return {documents: excludeContent ? documents.map(withoutContent) : documents, omitted}
@@ -43,10 +43,6 @@ export function registerDocumentRoutes(app: FastifyInstance, context: LakeContex
 
 function* toLines(documents: LakeDocument[]) {
   for (const document of documents) yield `${JSON.stringify(document)}\n`
-}
-
-function publishedId(id: string): string {
-  return id.replace(/^(drafts|versions\.[^.]+)\./, '')
 }
 
 function withoutContent({_id, _type, _rev, _createdAt, _updatedAt}: LakeDocument): LakeDocument {

@@ -4,7 +4,7 @@ import {LakeError} from '../../errors.ts'
 import {evaluate} from '../../query/evaluate.ts'
 import {parsePerspective} from '../../query/perspective.ts'
 import type {LakeContext} from '../context.ts'
-import {apiVersion, flag, inDataset, read} from '../parameters.ts'
+import {apiVersion, flag, inDataset, queryParams, read} from '../parameters.ts'
 import {readAccess} from '../read-access.ts'
 
 const parameters = z.looseObject({
@@ -46,18 +46,4 @@ export function registerQueryRoutes(app: FastifyInstance, context: LakeContext):
       ms: Math.round(performance.now() - start),
     }
   }
-}
-
-/** Parameters as `$name=<JSON>`. Throws LakeError 400. */
-function queryParams(query: unknown): Record<string, unknown> {
-  const given = Object.entries(read(z.looseObject({}), query)).filter(([name]) => name[0] === '$')
-  return Object.fromEntries(
-    given.map(([name, value]) => {
-      try {
-        return [name.slice(1), JSON.parse(String(value))]
-      } catch (cause) {
-        throw new LakeError(400, 'invalidRequest', `${name}: ${value} is not JSON (${cause})`)
-      }
-    }),
-  )
 }

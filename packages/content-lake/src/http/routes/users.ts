@@ -10,7 +10,7 @@ const byIds = z.object({ids: z.string()})
 
 /** Who is asking, and who the authors of changes are. */
 export function registerUserRoutes(app: FastifyInstance, context: LakeContext): void {
-  const {access, tokens, userSettings} = context
+  const {access, users, userSettings} = context
 
   app.get('/users/me', (request) => {
     const {id, name, role} = access.requireUser(request)
@@ -41,7 +41,7 @@ export function registerUserRoutes(app: FastifyInstance, context: LakeContext): 
   app.get('/users/:ids', (request) => {
     access.requireUser(request)
     const ids = read(byIds, request.params).ids.split(',')
-    const known = tokens.users.filter(({id}) => ids.includes(id))
+    const known = users.all().filter(({id}) => ids.includes(id))
     const found = known.map(({id, name}) => ({id, displayName: name, imageUrl: null}))
     if (ids.length > 1) return found
     if (found[0]) return found[0]

@@ -1,0 +1,175 @@
+import type {DatabaseSync, SQLInputValue} from 'node:sqlite'
+import {z} from 'zod'
+import type {LakeDocument, Transaction} from '../lake.ts'
+import {parseDocument} from './table.ts'
+
+/** Which transactions to read: those that touched any of the documents. Both ends of a range belong to it. */
+export interface LogQuery {
+  documentIds: string[]
+  /** Leaves out what the transactions did to other documents than these. */
+  changesTo?: string[] | undefined
+  /** Only transactions that made or deleted one of the documents. */
+  beginningsAndEnds?: boolean
+  fromTransaction?: string | undefined
+  toTransaction?: string | undefined
+  /** ISO 8601, UTC. */
+  fromTime?: string | undefined
+  toTime?: string | undefined
+  authors?: string[] | undefined
+  newestFirst: boolean
+  limit: number
+}
+
+/** A moment in a dataset's history. */
+export type Moment = {revision: string} | {time: string} | 'lastRevision'
+
+/** After every time in ISO 8601. */
+const END_OF_TIME = '~'
+
+/** What the document of the change `c` was before it. */
+const JSON_BEFORE = `(SELECT p.json FROM changes p
+  WHERE p.dataset = c.dataset AND p.document_id = c.document_id
+    AND p.transaction_sequence < c.transaction_sequence
+  ORDER BY p.transaction_sequence DESC LIMIT 1)`
+
+/** Every transaction of a dataset, as it is on disk. */
+export class TransactionLog {
+  #database: DatabaseSync
+  #dataset: string
+
+  constructor(database: DatabaseSync, dataset: string) {
+    this.#database = database
+    this.#dataset = dataset
+  }
+
+  has(id: string): boolean {
+    return this.#sequence(id) !== null
+  }
+
+  /** Id of the newest transaction, null if there is none. */
+  last(): string | null {
+    const row = this.#database
+      .prepare('SELECT id FROM transactions WHERE dataset = ? ORDER BY sequence DESC LIMIT 1')
+      .get(this.#dataset)
+    return row ? String(row.id) : null
+  }
+
+  /**
+   * Up to `limit` transactions that came after this one, oldest first.
+   * @param id null for the beginning
+   * @returns null if the log does not know it
+   */
+  after(id: string | null, limit: number): Transaction[] | null {
+    const sequence = id === null ? 0 : this.#sequence(id)
+    if (sequence === null) return null
+    return this.#read('sequence > :sequence ORDER BY sequence LIMIT :limit', {sequence, limit})
+  }
+
+  /** Transactions that touched any of the documents. A range with an unknown end is empty. */
+  ofDocuments(query: LogQuery): Transaction[] {
+    const {fromTransaction, toTransaction, newestFirst} = query
+    const from = fromTransaction ? this.#sequence(fromTransaction) : 0
+    const to = toTransaction ? this.#sequence(toTransaction) : Number.MAX_SAFE_INTEGER
+    if (from === null || to === null) return []
+    const transactions = this.#read(
+      `sequence IN (SELECT transaction_sequence FROM changes c WHERE dataset = :dataset
+         AND document_id IN (SELECT value FROM json_each(:documentIds))
+         ${query.beginningsAndEnds ? `AND (json IS NULL OR ${JSON_BEFORE} IS NULL)` : ''})
+       AND sequence BETWEEN :from AND :to
+       AND timestamp BETWEEN :fromTime AND :toTime
+       AND (:authors IS NULL OR author IN (SELECT value FROM json_each(:authors)))
+       ORDER BY sequence ${newestFirst ? 'DESC' : 'ASC'} LIMIT :limit`,
+      {
+        documentIds: JSON.stringify(query.documentIds),
+        from,
+        to,
+        fromTime: query.fromTime ?? '',
+        toTime: query.toTime ?? END_OF_TIME,
+        authors: query.authors ? JSON.stringify(query.authors) : null,
+        limit: query.limit,
+      },
+      query.changesTo,
+    )
+    return newestFirst ? transactions.reverse() : transactions
+  }
+
+  /** The document as it was, null if it did not exist then or the moment is not known. */
+  documentAt(id: string, moment: Moment): LakeDocument | null {
+    const isLast = moment === 'lastRevision'
+    const sequence = isLast ? Number.MAX_SAFE_INTEGER : this.#sequenceAt(moment)
+    const row = this.#database
+      .prepare(
+        `SELECT json FROM changes
+         WHERE dataset = ? AND document_id = ? AND transaction_sequence <= ?
+           ${isLast ? 'AND json IS NOT NULL' : ''}
+         ORDER BY transaction_sequence DESC LIMIT 1`,
+      )
+      .get(this.#dataset, id, sequence)
+    return toDocument(row?.json)
+  }
+
+  #sequence(id: string): number | null {
+    const row = this.#database
+      .prepare('SELECT sequence FROM transactions WHERE dataset = ? AND id = ?')
+      .get(this.#dataset, id)
+    return row ? Number(row.sequence) : null
+  }
+
+  #sequenceAt(moment: Exclude<Moment, string>): number | null {
+    if ('revision' in moment) return this.#sequence(moment.revision)
+    const row = this.#database
+      .prepare(
+        'SELECT max(sequence) AS last FROM transactions WHERE dataset = ? AND timestamp <= ?',
+      )
+      .get(this.#dataset, moment.time)
+    return typeof row?.last === 'number' ? row.last : null
+  }
+
+  /**
+   * Reads transactions, oldest first.
+   * @param selection condition, order and limit of a statement on `transactions`
+   */
+  #read(
+    selection: string,
+    values: Record<string, SQLInputValue>,
+    changesTo?: string[],
+  ): Transaction[] {
+    const rows = this.#database
+      .prepare(
+        `SELECT t.id, t.timestamp, t.author, c.document_id, c.mutations, c.json AS after,
+           ${JSON_BEFORE} AS before
+         FROM transactions t JOIN changes c ON c.transaction_sequence = t.sequence
+         WHERE t.sequence IN (SELECT sequence FROM transactions WHERE dataset = :dataset AND ${selection})
+           AND (:changesTo IS NULL OR c.document_id IN (SELECT value FROM json_each(:changesTo)))
+         ORDER BY t.sequence, c.rowid`,
+      )
+      .all({
+        dataset: this.#dataset,
+        changesTo: changesTo ? JSON.stringify(changesTo) : null,
+        ...values,
+      })
+    const transactions = new Map<string, Transaction>()
+    for (const row of rows) {
+      const id = String(row.id)
+      const transaction: Transaction = transactions.get(id) ?? {
+        id,
+        timestamp: String(row.timestamp),
+        identity: String(row.author),
+        dataset: this.#dataset,
+        changes: [],
+      }
+      transaction.changes.push({
+        id: String(row.document_id),
+        before: toDocument(row.before),
+        after: toDocument(row.after),
+        mutations: z.array(z.unknown()).parse(JSON.parse(String(row.mutations))),
+      })
+      transactions.set(id, transaction)
+    }
+    return [...transactions.values()]
+  }
+}
+
+function toDocument(json: unknown): LakeDocument | null {
+  return typeof json === 'string' ? parseDocument(json) : null
+}

@@ -1,7 +1,5 @@
 import {expect, test} from '../system/test.ts'
 
-const scrolledTo = (y: number) => `window.scrollY <= ${y}`
-
 test('the bar leads to every page and marks the one that is open', async ({page}) => {
   await page.goto('/')
   const bar = page.getByRole('navigation', {name: 'Main'})
@@ -45,12 +43,12 @@ test('Get Started on the destinations page leads to the form', async ({page}) =>
 test('Home scrolls to the top', async ({page}) => {
   await page.goto('/')
   await page.locator('#contact-section').scrollIntoViewIfNeeded()
-  await page.waitForFunction('window.scrollY > 500')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
   await page.evaluate(() => {
     const home = document.querySelector<HTMLAnchorElement>('nav a[aria-current="page"]')
     home?.click()
   })
-  await page.waitForFunction(scrolledTo(0))
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
 test('a link to a place on the destinations page scrolls there', async ({page}) => {
@@ -73,7 +71,7 @@ test('the skip link goes to the main content', async ({page}) => {
 test('the menu of a phone opens, closes and leads on', async ({page}) => {
   await page.setViewportSize({width: 360, height: 740})
   await page.goto('/')
-  const entry = page.getByRole('link', {name: 'Blog', exact: true}).first()
+  const entry = page.getByRole('banner').getByRole('link', {name: 'Blog', exact: true})
   await expect(entry).toBeHidden()
   await page.getByText('Menu', {exact: true}).click()
   await expect(entry).toBeVisible()

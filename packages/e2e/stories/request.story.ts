@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto'
 import {CHECK_TITLE, type Entered, FAILED, SENDING, SENT} from 'trip-request'
-import {NOTHING, RequestForm} from '../system/form.ts'
+import {NOTHING, RequestForm, toast} from '../system/form.ts'
 import {keptRequests, validRequest} from '../system/requests.ts'
 import {expect, test} from '../system/test.ts'
 
@@ -19,8 +19,8 @@ test('a request that is sent is kept, and the form is empty again', async ({page
   expect(body.get('form-name')).toBe('contact')
   expect(body.get('preferredContact')).toBe('Text/Call, Email')
 
-  await expect(page.getByText(SENT.title)).toBeVisible()
-  await expect(page.getByText(SENT.text)).toBeVisible()
+  await expect(toast(page).getByText(SENT.title)).toBeVisible()
+  await expect(toast(page).getByText(SENT.text)).toBeVisible()
   expect(await form.entered()).toEqual(NOTHING)
   expect(await keptRequests(roam.client, request.name)).toMatchObject([{...request, spam: false}])
 })
@@ -46,7 +46,7 @@ test('while it is on its way the button says so and cannot be pressed again', as
   await expect(form.sendButton).toBeDisabled()
   await form.text('name').press('Enter')
   arrive()
-  await expect(page.getByText(SENT.title)).toBeVisible()
+  await expect(toast(page).getByText(SENT.title)).toBeVisible()
   await expect(form.sendButton).not.toHaveText(SENDING)
   await expect(form.sendButton).toBeEnabled()
   expect(calls).toBe(1)
@@ -63,8 +63,8 @@ for (const failure of [500, 404, 'network'] as const) {
     const form = new RequestForm(page)
     await form.fill(request)
     await form.sendButton.click()
-    await expect(page.getByText(FAILED.title)).toBeVisible()
-    await expect(page.getByText(FAILED.text)).toBeVisible()
+    await expect(toast(page).getByText(FAILED.title)).toBeVisible()
+    await expect(toast(page).getByText(FAILED.text)).toBeVisible()
     expect(await form.entered()).toEqual(request)
     await expect(form.sendButton).toBeEnabled()
   })
@@ -126,11 +126,11 @@ for (const [field, change, message] of rules) {
     await form.fill(request)
     await form.sendButton.click()
 
-    const toast = page.locator('li, [role="status"], [role="alert"]').filter({hasText: CHECK_TITLE})
-    await expect(toast.first()).toContainText(message)
+    await expect(toast(page)).toContainText(CHECK_TITLE)
+    await expect(toast(page)).toContainText(message)
     const broken = form.section.locator(`[name="${field}"]`).first()
     await expect(broken).toBeFocused()
-    await expect(form.section.getByText(message, {exact: true})).toBeVisible()
+    await expect(form.says(message)).toBeVisible()
     expect(await form.entered()).toEqual(request)
     expect(calls).toBe(0)
   })
@@ -140,11 +140,11 @@ test('of several broken rules the first in the form is told', async ({page}) => 
   await page.goto('/')
   const form = new RequestForm(page)
   await form.sendButton.click()
-  const toast = page.locator('li, [role="status"], [role="alert"]').filter({hasText: CHECK_TITLE})
-  await expect(toast.first()).toContainText('Name is required')
+  await expect(toast(page)).toContainText(CHECK_TITLE)
+  await expect(toast(page)).toContainText('Name is required')
   await expect(form.text('name')).toBeFocused()
   await form.text('name').fill('Ada')
-  await expect(form.section.getByText('Name is required')).toBeHidden()
+  await expect(form.says('Name is required')).toBeHidden()
 })
 
 test('controls carry the limits and marks of their rules', async ({page}) => {

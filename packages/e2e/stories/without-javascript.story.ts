@@ -23,7 +23,7 @@ test('a form with a mistake comes back with its words and the mistake', async ({
   await form.fill(request)
   await form.sendButton.click()
   await expect(page).toHaveURL(/\/request\//)
-  await expect(form.section.getByText('Invalid email address')).toBeVisible()
+  await expect(form.says('Invalid email address')).toBeVisible()
   expect(await form.entered()).toEqual(request)
   await form.text('email').fill('ada@example.com')
   await form.sendButton.click()

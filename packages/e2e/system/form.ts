@@ -2,6 +2,10 @@ import type {Locator, Page} from '@playwright/test'
 import type {Entered} from 'trip-request'
 import {FIELDS, FORM_SECTION_ID, isListField, type TextField} from 'trip-request'
 
+/** The note that rises after sending, or after a mistake. */
+export const toast = (page: Page): Locator =>
+  page.getByRole('region', {name: /^Notifications/}).getByRole('listitem')
+
 /** The form on the page, as a visitor handles it. */
 export class RequestForm {
   readonly section: Locator
@@ -20,6 +24,11 @@ export class RequestForm {
 
   get sendButton(): Locator {
     return this.section.locator('button[type="submit"]')
+  }
+
+  /** Words inside the form itself: what a toast says stands beside it. */
+  says(words: string): Locator {
+    return this.section.locator('form').getByText(words, {exact: true})
   }
 
   /** Enters everything. */

@@ -1,6 +1,6 @@
 import {conflict, type MutationErrorItem} from '../errors.ts'
 import type {DocumentSet} from '../store/document-set.ts'
-import {type ReferenceIndex, strongReferences} from '../store/references.ts'
+import {strongReferences} from '../store/references.ts'
 import type {Draft} from './draft.ts'
 
 /**
@@ -8,11 +8,7 @@ import type {Draft} from './draft.ts'
  * strongly may go, and a strong reference needs its target.
  * @throws LakeError 409
  */
-export function checkReferences(
-  draft: Draft,
-  documents: DocumentSet,
-  references: ReferenceIndex,
-): void {
+export function checkReferences(draft: Draft, documents: DocumentSet): void {
   const changes = draft.changes()
   const items: MutationErrorItem[] = []
   const refuse = (id: string, error: MutationErrorItem['error']) =>
@@ -20,10 +16,13 @@ export function checkReferences(
 
   for (const {id, after} of changes) {
     if (after || !documents.get(id)) continue
-    const referencingIDs = references.referrersOf(id).filter((referrer) => {
-      const document = draft.get(referrer)
-      return document !== null && strongReferences(document).has(id)
-    })
+    const referencingIDs = documents
+      .find({by: 'reference', values: [id]})
+      .map(({_id}) => _id)
+      .filter((referrer) => {
+        const document = draft.get(referrer)
+        return document !== null && strongReferences(document).has(id)
+      })
     if (referencingIDs.length === 0) continue
     const description = `Document "${id}" cannot be deleted as there are references to it from "${referencingIDs[0]}"`
     refuse(id, {type: 'documentHasExistingReferencesError', description, referencingIDs})

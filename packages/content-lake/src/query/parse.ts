@@ -1,6 +1,6 @@
 import {GroqSyntaxError, parse} from 'groq-js'
 import {LakeError} from '../errors.ts'
-import {type IndexedQuery, indexTypes} from './type-index.ts'
+import {type IndexedQuery, indexQuery} from './lookups.ts'
 
 const CAPACITY = 500
 /** Longer keys, in characters, are not worth their memory. */
@@ -14,7 +14,7 @@ const cache = new Map<string, IndexedQuery>()
  */
 export function parseQuery(query: string, params: Record<string, unknown>): IndexedQuery {
   const key = JSON.stringify([query, params])
-  const parsed = cache.get(key) ?? indexTypes(parseTree(query, params))
+  const parsed = cache.get(key) ?? indexQuery(parseTree(query, params))
   if (key.length > MAX_KEY_LENGTH) return parsed
   cache.delete(key)
   cache.set(key, parsed)

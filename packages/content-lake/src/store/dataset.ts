@@ -10,7 +10,6 @@ import {evaluate} from '../query/evaluate.ts'
 import {Views} from '../query/views.ts'
 import {inTransaction} from './database.ts'
 import {DocumentSet} from './document-set.ts'
-import {ReferenceIndex} from './references.ts'
 import {DatasetTable} from './table.ts'
 import {TransactionLog} from './transaction-log.ts'
 
@@ -41,7 +40,6 @@ export class LakeDataset implements Dataset {
   readonly projectId: string
   readonly documents = new DocumentSet()
   readonly views = new Views(this.documents)
-  readonly references = new ReferenceIndex()
   readonly log: TransactionLog
   #database: DatabaseSync
   #table: DatasetTable
@@ -59,7 +57,7 @@ export class LakeDataset implements Dataset {
     this.#hooks = options.hooks
     this.#table = new DatasetTable(options.database, row.name)
     this.log = new TransactionLog(options.database, row.name)
-    for (const document of this.#table.documents()) this.#remember(document)
+    for (const document of this.#table.documents()) this.documents.put(document)
   }
 
   get(id: string): LakeDocument | null {
@@ -107,7 +105,7 @@ export class LakeDataset implements Dataset {
       autoGenerateArrayKeys: options.autoGenerateArrayKeys === true,
     })
     write(draft)
-    checkReferences(draft, this.documents, this.references)
+    checkReferences(draft, this.documents)
     const transaction: Transaction = {
       id,
       timestamp: draft.timestamp,
@@ -125,16 +123,10 @@ export class LakeDataset implements Dataset {
       for (const hook of this.#hooks.beforeCommit) hook(transaction, this.#database)
     })
     for (const {before, after} of transaction.changes) {
-      if (before) this.references.remove(before)
-      if (after) this.#remember(after)
+      if (after) this.documents.put(after)
       else if (before) this.documents.remove(before._id)
     }
     this.views.clear()
     for (const hook of this.#hooks.afterCommit) hook(transaction)
-  }
-
-  #remember(document: LakeDocument): void {
-    this.documents.put(document)
-    this.references.add(document)
   }
 }

@@ -42,8 +42,8 @@ export function focusField(form: HTMLFormElement, field: Field): void {
 }
 
 /** Leads to the words that say the request was sent. */
-export function focusConfirmation(form: HTMLFormElement): void {
-  const confirmation = form.querySelector<HTMLElement>(`#${SENT_ID}`)
+export function focusConfirmation(): void {
+  const confirmation = document.getElementById(SENT_ID)
   confirmation?.focus({preventScroll: true})
   confirmation?.scrollIntoView({block: 'center'})
 }

@@ -17,6 +17,8 @@ interface Props {
   entered: Entered | undefined
   issues: readonly Issue[]
   className: string | undefined
+  /** What is said above the form about how it went. */
+  outcome: ReactNode
   children: ReactNode
 }
 
@@ -26,7 +28,7 @@ const NOTHING: Chosen = {packages: [], addOns: []}
  * The form around its fields, which the server draws and the browser keeps. Without JavaScript the
  * browser checks and sends it; with it, everything is checked and said here.
  */
-export function RequestForm({offer, entered, issues, className, children}: Props) {
+export function RequestForm({offer, entered, issues, className, outcome, children}: Props) {
   const form = useRef<HTMLFormElement>(null)
   const [chosen, setChosen] = useState<Chosen>(entered ?? NOTHING)
   const request = useRequest(issues, () => setChosen(NOTHING))
@@ -53,20 +55,21 @@ export function RequestForm({offer, entered, issues, className, children}: Props
     <PhaseContext value={phase}>
       <IssuesContext value={request.issues}>
         <PriceContext value={priceOf(chosen, offer)}>
-          <form
-            ref={form}
-            className={className}
-            data-phase={phase}
-            name={FORM_NAME}
-            method="post"
-            action="/"
-            onFocus={request.prepare}
-            onInput={take}
-            onSubmit={request.submit}
-          >
-            {children}
-          </form>
-          {Toaster && <Toaster toast={toast.message} count={toast.count} />}
+          <div className={className} data-phase={phase}>
+            {outcome}
+            <form
+              ref={form}
+              name={FORM_NAME}
+              method="post"
+              action="/"
+              onFocus={request.prepare}
+              onInput={take}
+              onSubmit={request.submit}
+            >
+              {children}
+            </form>
+            {Toaster && <Toaster toast={toast.message} count={toast.count} />}
+          </div>
         </PriceContext>
       </IssuesContext>
     </PhaseContext>

@@ -44,11 +44,20 @@ export function TripRequestSection({form, packages, addOns, entered, issues, fai
           <p className="lead">{form.intro}</p>
           {form.nextSteps && <NextSteps steps={form.nextSteps} />}
         </div>
-        <RequestForm className={styles.form} offer={offer} entered={entered} issues={issues ?? []}>
+        <RequestForm
+          className={styles.form}
+          offer={offer}
+          entered={entered}
+          issues={issues ?? []}
+          outcome={
+            <>
+              <ReturnedNote failed={failed ?? false} />
+              <Sent words={form.sent} />
+            </>
+          }
+        >
           <input type="hidden" name="form-name" value={FORM_NAME} />
           <Honeypot />
-          <ReturnedNote failed={failed ?? false} />
-          <Sent words={form.sent} />
           <Person asking={asking} />
           <Trip asking={asking} />
           <PackageAndBudget asking={asking} packages={packages} addOns={addOns} />

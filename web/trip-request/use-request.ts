@@ -53,7 +53,7 @@ export function useRequest(returned: readonly Issue[], onSent: () => void) {
     forgetDraft()
     onSent()
     conclude('sent', toasts.sent, [])
-    focusConfirmation(form)
+    focusConfirmation()
   }
 
   async function ask(form: HTMLFormElement, button: HTMLElement | null) {
@@ -87,9 +87,10 @@ export function useRequest(returned: readonly Issue[], onSent: () => void) {
     const {check} = await loadTools()
     const checked = check(entered)
     const broken = checked.ok ? [] : checked.issues
-    const left = issues.flatMap(({field}) => broken.find((issue) => issue.field === field) ?? [])
-    setIssues(left)
-    if (left.length === 0) hideToast()
+    const still = (shown: readonly Issue[]) =>
+      shown.flatMap(({field}) => broken.find((issue) => issue.field === field) ?? [])
+    setIssues(still)
+    if (still(issues).length === 0) hideToast()
   }
 
   return {

@@ -7,14 +7,15 @@ import {words} from '../interface-words.ts'
 import {Navigation} from '../navigation/navigation.tsx'
 import {SoftNavigation} from '../navigation/soft-navigation.tsx'
 import {fonts} from '../styles/fonts.ts'
+import {PAPER} from '../styles/paper.ts'
 import {siteMetadata} from './metadata.ts'
 
 export const viewport: Viewport = {
   colorScheme: 'light dark',
   viewportFit: 'cover',
   themeColor: [
-    {media: '(prefers-color-scheme: light)', color: '#efe8d8'},
-    {media: '(prefers-color-scheme: dark)', color: '#091c22'},
+    {media: '(prefers-color-scheme: light)', color: PAPER.light},
+    {media: '(prefers-color-scheme: dark)', color: PAPER.dark},
   ],
 }
 

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {hasDescender, letteringWidth} from './lettering.ts'
+import {fittedWidth, hasDescender, letteringWidth} from './lettering.ts'
 
 /** Widths of whole names as Chromium set them, in em. */
 const MEASURED = {
@@ -28,6 +28,22 @@ describe('letteringWidth', () => {
 
   it('leaves a letter of another script a whole em', () => {
     expect(letteringWidth('日本')).toBe(2)
+  })
+})
+
+describe('fittedWidth', () => {
+  it('is the whole line when that is short enough', () => {
+    expect(fittedWidth('Greek Islands', 5)).toBe(letteringWidth('Greek Islands'))
+  })
+
+  it('is the wider of two lines, broken as evenly as the words allow, when it is not', () => {
+    const width = fittedWidth('Saint Vincent and the Grenadines', 5)
+    expect(width).toBe(letteringWidth('Saint Vincent and'))
+    expect(width).toBeGreaterThan(letteringWidth('the Grenadines'))
+  })
+
+  it('cannot break a single word', () => {
+    expect(fittedWidth('Llanfairpwllgwyngyll', 3)).toBe(letteringWidth('Llanfairpwllgwyngyll'))
   })
 })
 

@@ -61,5 +61,20 @@ export function letteringWidth(text: string): number {
   return Math.round(sum * 1000) / 1000
 }
 
+/**
+ * The width to fit a name by: that of the whole line, or of the wider of two lines when one line
+ * would be longer than `longest` em and so set too small.
+ */
+export function fittedWidth(text: string, longest: number): number {
+  const whole = letteringWidth(text)
+  if (whole <= longest) return whole
+  const words = text.split(' ')
+  const breaks = words.slice(1).map((_, index) => {
+    const lines = [words.slice(0, index + 1), words.slice(index + 1)]
+    return Math.max(...lines.map((line) => letteringWidth(line.join(' '))))
+  })
+  return Math.min(whole, ...breaks)
+}
+
 /** True if some letter of the text reaches below the line. */
 export const hasDescender = (text: string) => /[gjpqyQJÇç,;@()[\]{}|]/.test(text)

@@ -1,8 +1,11 @@
 import type {ReactNode} from 'react'
-import {letteringWidth} from '../lettering/lettering.ts'
+import {fittedWidth} from '../lettering/lettering.ts'
 import type {Picture as PictureContent} from '../picture/picture.content.ts'
 import {Picture} from '../picture/picture.tsx'
 import styles from './poster.module.css'
+
+/** In em: a longer heading is set in two lines. */
+const LONGEST_LINE = 8
 
 interface Props {
   picture: PictureContent | null
@@ -36,7 +39,7 @@ export function Poster({picture, heading, tagline, children, narrow, inks, first
           <h1
             id="poster-heading"
             className={styles.lettering}
-            style={{'--width': letteringWidth(heading)}}
+            style={{'--width': fittedWidth(heading, LONGEST_LINE)}}
           >
             {heading}
           </h1>

@@ -1,8 +1,11 @@
 import type {Destination} from '../../gallery/gallery.content.ts'
-import {hasDescender, letteringWidth} from '../../lettering/lettering.ts'
+import {fittedWidth, hasDescender} from '../../lettering/lettering.ts'
 import {destinationAddress} from '../../navigation/addresses.ts'
 import {Picture} from '../../picture/picture.tsx'
 import styles from './destination-poster.module.css'
+
+/** In em: a longer name is set in two lines. */
+const LONGEST_LINE = 4.6
 
 /** A destination's poster: its picture over its name, which fills the sheet whatever its length. */
 export function DestinationPoster({destination}: {destination: Destination}) {
@@ -11,7 +14,7 @@ export function DestinationPoster({destination}: {destination: Destination}) {
     <a
       className={styles.poster}
       href={destinationAddress(slug)}
-      style={{'--ink-of-place': ink, '--width': letteringWidth(name)}}
+      style={{'--ink-of-place': ink, '--width': fittedWidth(name, LONGEST_LINE)}}
     >
       <Picture
         picture={card}

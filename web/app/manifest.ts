@@ -1,0 +1,27 @@
+import type {MetadataRoute} from 'next'
+import {currentContent} from '../content/snapshot.ts'
+import {words} from '../interface-words.ts'
+import {HOME} from '../navigation/addresses.ts'
+import {PAPER} from '../styles/paper.ts'
+
+export const dynamic = 'force-static'
+
+const icon = (size: number) => ({
+  src: `/icon-${size}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+})
+
+/** What a phone needs to put the site on its home screen. */
+export default async function manifest(): Promise<MetadataRoute.Manifest> {
+  const {settings} = await currentContent()
+  return {
+    name: settings?.title ?? words.noContent,
+    description: settings?.description ?? words.noContent,
+    start_url: HOME,
+    display: 'browser',
+    background_color: PAPER.light,
+    theme_color: PAPER.light,
+    icons: [icon(192), icon(512)],
+  }
+}

@@ -10,6 +10,7 @@ import {openDatabase} from './store/database.ts'
 import type {CommitHooks} from './store/dataset.ts'
 import {Datasets} from './store/datasets.ts'
 import {UserSettings} from './store/user-settings.ts'
+import {Feed} from './streams/feed.ts'
 import {createWebhooks, type Delivery, type WebhookOptions} from './webhooks/index.ts'
 
 export interface ContentLakeOptions {
@@ -64,7 +65,8 @@ export async function createContentLake(options: ContentLakeOptions): Promise<Co
     for (const name of options.datasets) if (!datasets.has(name)) datasets.create(name)
     const webhooks = createWebhooks({database, projectId, hooks: options.webhooks})
     hooks.beforeCommit.push(webhooks.beforeCommit)
-    hooks.afterCommit.push(webhooks.afterCommit)
+    const feed = new Feed()
+    hooks.afterCommit.push(webhooks.afterCommit, feed.publish)
 
     const users = new Users(database)
     const tokens = new Tokens(options.tokens, users, database)
@@ -79,7 +81,18 @@ export async function createContentLake(options: ContentLakeOptions): Promise<Co
     const userSettings = new UserSettings(database)
     const {corsOrigins} = options
     const app = createServer(
-      {directory, projectId, datasets, access, tokens, users, signIn, userSettings, corsOrigins},
+      {
+        directory,
+        projectId,
+        datasets,
+        feed,
+        access,
+        tokens,
+        users,
+        signIn,
+        userSettings,
+        corsOrigins,
+      },
       host,
     )
     await app.listen({host, port: options.port})

@@ -6,6 +6,7 @@ import type {Users} from '../access/users.ts'
 import type {Dataset} from '../lake.ts'
 import type {Datasets} from '../store/datasets.ts'
 import type {UserSettings} from '../store/user-settings.ts'
+import type {Feed} from '../streams/feed.ts'
 
 /** Who asks, once a token has been checked. */
 interface Identity {
@@ -29,6 +30,7 @@ export interface LakeContext {
   directory: string
   projectId: string
   datasets: Datasets
+  feed: Feed
   access: Access
   tokens: Tokens
   users: Users

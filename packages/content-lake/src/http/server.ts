@@ -10,6 +10,8 @@ import {registerAuthRoutes} from './routes/auth.ts'
 import {registerDatasetRoutes} from './routes/datasets.ts'
 import {registerDocumentRoutes} from './routes/documents.ts'
 import {registerHistoryRoutes} from './routes/history.ts'
+import {registerListenRoute} from './routes/listen.ts'
+import {registerLiveRoute} from './routes/live.ts'
 import {registerMutateRoutes} from './routes/mutate.ts'
 import {registerQueryRoutes} from './routes/query.ts'
 import {registerStudioRoutes} from './routes/studio.ts'
@@ -38,6 +40,8 @@ export function createServer(context: LakeContext, host: string): FastifyInstanc
       registerQueryRoutes(api, context)
       registerDocumentRoutes(api, context)
       registerMutateRoutes(api, context)
+      registerListenRoute(api, context)
+      registerLiveRoute(api, context)
       registerHistoryRoutes(api, context)
       registerDatasetRoutes(api, context)
       registerUserRoutes(api, context)

@@ -3,8 +3,13 @@ import {LakeError} from '../errors.ts'
 /** Every document as it is stored, or published documents under layers of drafts and versions. */
 export type Perspective = 'raw' | string[]
 
-/** From this API version on, queries see published documents unless they ask for more. */
+/** From this API version on, readers see published documents unless they ask for more. */
 const PUBLISHED_BY_DEFAULT = '2025-02-19'
+
+/** Whether a reader that does not say otherwise is shown published documents alone. */
+export function publishedByDefault(apiVersion: string): boolean {
+  return apiVersion !== '1' && apiVersion >= PUBLISHED_BY_DEFAULT
+}
 
 /**
  * Reads the `perspective` parameter: `raw`, `published`, `drafts` (once `previewDrafts`), or a list
@@ -14,7 +19,7 @@ const PUBLISHED_BY_DEFAULT = '2025-02-19'
  * @see https://www.sanity.io/docs/content-lake/perspectives
  */
 export function parsePerspective(value: string | undefined, apiVersion: string): Perspective {
-  if (!value) return apiVersion === '1' || apiVersion < PUBLISHED_BY_DEFAULT ? 'raw' : []
+  if (!value) return publishedByDefault(apiVersion) ? [] : 'raw'
   const names = value.split(',')
   if (names.length === 1 && value === 'raw') return 'raw'
   for (const name of names) {

@@ -10,7 +10,7 @@ const profile = z.looseObject({datasetProfile: z.string().optional()})
 
 /** The project and its datasets. */
 export function registerDatasetRoutes(app: FastifyInstance, context: LakeContext): void {
-  const {access, datasets, projectId, users} = context
+  const {access, datasets, feed, projectId, users} = context
 
   app.get('/projects', (request) => {
     access.requireUser(request)
@@ -35,7 +35,9 @@ export function registerDatasetRoutes(app: FastifyInstance, context: LakeContext
   })
   app.delete('/datasets/:dataset', (request) => {
     access.requireEditor(request)
-    datasets.delete(read(inDataset, request.params).dataset)
+    const {dataset} = read(inDataset, request.params)
+    datasets.delete(dataset)
+    feed.end(dataset)
     return {deleted: true}
   })
 

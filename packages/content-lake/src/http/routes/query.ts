@@ -3,6 +3,7 @@ import {z} from 'zod'
 import {LakeError} from '../../errors.ts'
 import {evaluate} from '../../query/evaluate.ts'
 import {parsePerspective} from '../../query/perspective.ts'
+import {syncTags} from '../../query/sync-tags.ts'
 import type {LakeContext} from '../context.ts'
 import {apiVersion, flag, inDataset, queryParams, read} from '../parameters.ts'
 import {readAccess} from '../read-access.ts'
@@ -42,7 +43,7 @@ export function registerQueryRoutes(app: FastifyInstance, context: LakeContext):
     return {
       ...(returnQuery ? {query} : {}),
       result,
-      syncTags: [`s1:${dataset.name}`],
+      syncTags: syncTags(dataset.name),
       ms: Math.round(performance.now() - start),
     }
   }

@@ -1,0 +1,406 @@
+import {request} from 'node:http'
+import type {ListenEvent, SanityClient} from '@sanity/client'
+import {applyPatch} from 'mendoza'
+import {describe, expect, onTestFinished, test, vi} from 'vitest'
+import type {ContentLake} from '../src/index.ts'
+import {openStream} from './open-stream.ts'
+import {
+  anonymousClientOf,
+  clientOf,
+  editorToken,
+  send,
+  startLake,
+  temporaryFolder,
+} from './start-lake.ts'
+
+type Options = NonNullable<Parameters<SanityClient['listen']>[2]>
+
+/** What a listener of the official client gets. It is connected when this resolves. */
+async function listen(
+  client: SanityClient,
+  query: string,
+  params: Record<string, unknown> = {},
+  options: Options = {},
+) {
+  const events: ListenEvent[] = []
+  const errors: unknown[] = []
+  const {promise: connected, resolve} = Promise.withResolvers<void>()
+  const subscription = client
+    .listen(query, params, {...options, events: ['welcome', 'mutation', 'reconnect']})
+    .subscribe({
+      next(event) {
+        if (event.type === 'welcome') resolve()
+        else events.push(event)
+      },
+      error: (error) => errors.push(error),
+    })
+  onTestFinished(() => subscription.unsubscribe())
+  await connected
+  return {
+    errors,
+    events,
+    /** Waits until so many have come. */
+    async received(count: number) {
+      await vi.waitFor(() => expect(events.length).toBeGreaterThanOrEqual(count), 10_000)
+      return events
+    },
+  }
+}
+
+async function start(config = {}) {
+  const lake = await startLake()
+  return {lake, client: clientOf(lake, config)}
+}
+
+const path = (query: string, parameters = '') =>
+  `/v2025-02-19/data/listen/production?query=${encodeURIComponent(query)}${parameters}`
+
+describe('a listener', () => {
+  test('is told of every change, each revision leading to the next', async () => {
+    const {client} = await start()
+    const {received} = await listen(client, '*[_type == "post"]')
+    const me = await client.users.getById('me')
+    const {_rev: first} = await client.create({_id: 'a', _type: 'post', title: 'One'})
+    const {_rev: second} = await client.patch('a').set({title: 'Two'}).commit()
+    await client.create({_id: 'b', _type: 'other'})
+    await client.mutate([{delete: {id: 'a'}}], {transactionId: 'gone'})
+    const events = await received(3)
+    expect(events).toEqual([
+      {
+        type: 'mutation',
+        eventId: `${first}#a`,
+        documentId: 'a',
+        transactionId: first,
+        transition: 'appear',
+        identity: me.id,
+        resultRev: first,
+        timestamp: expect.stringMatching(/^\d{4}-.*Z$/),
+        visibility: 'query',
+        transactionTotalEvents: 1,
+        transactionCurrentEvent: 0,
+        mutations: [{create: expect.objectContaining({_id: 'a', title: 'One'})}],
+        result: expect.objectContaining({_id: 'a', title: 'One', _rev: first}),
+      },
+      expect.objectContaining({
+        transition: 'update',
+        previousRev: first,
+        resultRev: second,
+        mutations: [{patch: {id: 'a', set: {title: 'Two'}}}],
+      }),
+      expect.objectContaining({transition: 'disappear', previousRev: second, resultRev: 'gone'}),
+    ])
+    expect(events[2]).not.toHaveProperty('result')
+  })
+
+  test('sees documents come into its filter and leave it', async () => {
+    const {client} = await start()
+    await client.create({_id: 'a', _type: 'post', n: 1})
+    const {received} = await listen(
+      client,
+      '*[_type == "post" && n > $least] | order(n) [0...1] {_id}',
+      {least: 5},
+    )
+    for (const n of [2, 6, 7, 3]) await client.patch('a').set({n}).commit()
+    await client.createOrReplace({_id: 'b', _type: 'post', n: 9})
+    expect(await received(4)).toMatchObject([
+      {documentId: 'a', transition: 'appear'},
+      {documentId: 'a', transition: 'update'},
+      {documentId: 'a', transition: 'disappear', result: {n: 3}},
+      {documentId: 'b', transition: 'appear'},
+    ])
+  })
+
+  test('is told how many events of a transaction it gets, not how many there are', async () => {
+    const {client} = await start()
+    const {received} = await listen(client, '*[_id in $ids]', {ids: ['a', 'c']})
+    const documents = ['a', 'b', 'c'].map((_id) => ({create: {_id, _type: 'post'}}))
+    await client.mutate(documents)
+    expect(await received(2)).toMatchObject([
+      {documentId: 'a', transactionTotalEvents: 2, transactionCurrentEvent: 0},
+      {documentId: 'c', transactionTotalEvents: 2, transactionCurrentEvent: 1},
+    ])
+  })
+
+  test('gets what it asks for', async () => {
+    const {client} = await start()
+    const bare = await listen(client, '*', {}, {includeMutations: false, includeResult: false})
+    const full = await listen(
+      client,
+      '*',
+      {},
+      {includePreviousRevision: true, effectFormat: 'mendoza', visibility: 'transaction'},
+    )
+    const {_rev, ...before} = await client.create({_id: 'a', _type: 'post', title: 'One'})
+    const {_rev: _, ...after} = await client.patch('a').set({title: 'Two'}).commit()
+    const [, plain] = await bare.received(2)
+    for (const field of ['mutations', 'result', 'previous', 'effects']) {
+      expect(plain).not.toHaveProperty(field)
+    }
+    const [, event] = await full.received(2)
+    expect(event).toMatchObject({previous: {...before, _rev}, result: after})
+    if (event?.type !== 'mutation' || !event.effects) throw new Error('no effects')
+    expect(applyPatch(before, event.effects.apply)).toEqual(after)
+    expect(applyPatch(after, event.effects.revert)).toEqual(before)
+  })
+
+  test('sees drafts and versions only on request since 2025-02-19', async () => {
+    const {lake, client} = await start()
+    const since = await listen(client, '*')
+    const asked = await listen(client, '*', {}, {includeAllVersions: true})
+    const before = await listen(clientOf(lake, {apiVersion: '2025-02-18'}), '*')
+    for (const _id of ['drafts.a', 'versions.r1.a', 'private.a', 'a']) {
+      await client.create({_id, _type: 'post'})
+    }
+    const idsOf = (events: ListenEvent[]) =>
+      events.map((event) => ('documentId' in event ? event.documentId : ''))
+    expect(idsOf(await asked.received(4))).toEqual(['drafts.a', 'versions.r1.a', 'private.a', 'a'])
+    expect(idsOf(await before.received(4))).toHaveLength(4)
+    expect(idsOf(await since.received(2))).toEqual(['private.a', 'a'])
+  })
+
+  test('sees private documents only with a token', async () => {
+    const {lake, client} = await start()
+    const {received} = await listen(anonymousClientOf(lake), '*', {}, {includeAllVersions: true})
+    await client.mutate([
+      {create: {_id: 'drafts.a', _type: 'post'}},
+      {create: {_id: 'private.a', _type: 'post'}},
+      {create: {_id: 'a', _type: 'post'}},
+    ])
+    expect(await received(1)).toMatchObject([{documentId: 'a', transactionTotalEvents: 1}])
+  })
+
+  test('gets the mutations that actions come to, keys of the lake included', async () => {
+    const {client} = await start()
+    const {received} = await listen(client, '*', {}, {includeAllVersions: true})
+    await client.create({_id: 'a', _type: 'post', title: 'Published'})
+    await client.action({
+      actionType: 'sanity.action.document.edit',
+      publishedId: 'a',
+      draftId: 'drafts.a',
+      patch: {set: {list: [{title: 'New'}]}},
+    })
+    await client.action({
+      actionType: 'sanity.action.document.publish',
+      publishedId: 'a',
+      draftId: 'drafts.a',
+    })
+    const [, draft, ...published] = await received(4)
+    expect(draft).toMatchObject({
+      documentId: 'drafts.a',
+      mutations: [
+        {create: {_id: 'drafts.a', title: 'Published'}},
+        {createOrReplace: {list: [{title: 'New', _key: expect.any(String)}]}},
+      ],
+    })
+    expect(published).toMatchObject([
+      {documentId: 'a', mutations: [{createOrReplace: {_id: 'a'}}], transactionTotalEvents: 2},
+      {documentId: 'drafts.a', mutations: [{delete: {id: 'drafts.a'}}]},
+    ])
+  })
+
+  test('whose filter fails is told, and the change stands', async () => {
+    const {lake, client} = await start()
+    const {errors} = await listen(client, '*[geo::distance(place, place) > 1]')
+    const other = await listen(client, '*')
+    await client.create({_id: 'a', _type: 'post', place: {}})
+    await vi.waitFor(() => expect(errors).toMatchObject([{name: 'ChannelError'}]))
+    await other.received(1)
+    expect(lake.dataset('production').get('a')).not.toBeNull()
+  })
+
+  test('is told that its dataset is gone', async () => {
+    const {client} = await start()
+    const {errors} = await listen(client, '*')
+    await client.datasets.delete('production')
+    await vi.waitFor(() =>
+      expect(errors).toMatchObject([
+        {name: 'DisconnectError', message: expect.stringContaining('"production" was deleted')},
+      ]),
+    )
+  })
+
+  test('whose sign-in has ended is cut off', async () => {
+    vi.useFakeTimers({toFake: ['setInterval', 'clearInterval']})
+    onTestFinished(() => void vi.useRealTimers())
+    const {lake} = await start()
+    const link = await send(lake, lake.createSignInLink().slice(lake.url.length))
+    const sid = link.headers.get('location')?.split('sid=')[1]
+    const {body} = await send(lake, `/v1/auth/fetch?sid=${sid}`)
+    const {token} = JSON.parse(JSON.stringify(body))
+    const stream = await openStream(lake, path('*'), {token})
+    await stream.next()
+    await send(lake, '/v1/auth/logout', {method: 'POST', token})
+    vi.advanceTimersByTime(15_000)
+    expect(await stream.next()).toBeNull()
+  })
+})
+
+describe('the stream', () => {
+  test('may be read by pages of the allowed origins', async () => {
+    const {lake} = await start()
+    const {response} = await openStream(lake, path('*'))
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'access-control-allow-origin': 'http://studio.test',
+      'access-control-allow-credentials': 'true',
+      'cache-control': 'no-cache, no-transform',
+    })
+  })
+
+  test.each([
+    ['*[_type ==', 'query'],
+    ['count(*)', 'selects no documents'],
+    ['"text"', 'selects no documents'],
+  ])('needs a query that selects documents: %s', async (query, message) => {
+    const {lake} = await start()
+    const answer = await send(lake, path(query))
+    expect(answer.status).toBe(400)
+    expect(JSON.stringify(answer.body)).toContain(message)
+  })
+
+  test('of a private dataset needs a token, and one of a missing dataset a dataset', async () => {
+    const {lake, client} = await start()
+    await client.datasets.create('secret', {aclMode: 'private'})
+    expect(await send(lake, '/v1/data/listen/secret?query=*')).toMatchObject({status: 401})
+    expect(await send(lake, '/v1/data/listen/other?query=*')).toMatchObject({status: 404})
+    expect(await send(lake, path('*'), {token: 'unknown'})).toMatchObject({status: 401})
+  })
+
+  test('ends when the lake closes, and goes on with the next', async () => {
+    const {lake, client} = await start()
+    const stream = await openStream(lake, path('*'))
+    await stream.next()
+    await client.create({_id: 'a', _type: 'post'})
+    await lake.close()
+    await stream.next()
+    await expect(stream.next().catch(() => null)).resolves.toBeNull()
+  })
+})
+
+describe('a listener that lost the connection', () => {
+  const resumable = '&enableResume=true&includeAllVersions=true'
+
+  async function connect(lake: ContentLake, lastEventId?: string) {
+    const stream = await openStream(lake, path('*[_type == "post"]', resumable), {
+      token: editorToken,
+      ...(lastEventId ? {lastEventId} : {}),
+    })
+    return {...stream, first: await stream.next()}
+  }
+
+  test('is told what it missed', async () => {
+    const {lake, client} = await start()
+    const lost = await connect(lake)
+    expect(lost.first).toMatchObject({event: 'welcome', data: {listenerName: expect.any(String)}})
+    lost.close()
+    await client.create({_id: 'a', _type: 'post'})
+    await client.mutate([
+      {create: {_id: 'drafts.b', _type: 'post'}},
+      {create: {_id: 'c', _type: 'other'}},
+      {patch: {id: 'a', set: {title: 'Two'}}},
+    ])
+    await client.delete('a')
+    const {first, next} = await connect(lake, lost.first?.id)
+    expect(first).toMatchObject({event: 'welcomeback'})
+    const missed = [await next(), await next(), await next(), await next()]
+    expect(missed).toMatchObject([
+      {data: {documentId: 'a', transition: 'appear', transactionTotalEvents: 1}},
+      {data: {documentId: 'drafts.b', transition: 'appear', transactionTotalEvents: 2}},
+      {
+        data: {
+          documentId: 'a',
+          transition: 'update',
+          mutations: [{patch: {id: 'a', set: {title: 'Two'}}}],
+        },
+      },
+      {data: {documentId: 'a', transition: 'disappear', previousRev: expect.any(String)}},
+    ])
+    await client.create({_id: 'd', _type: 'post'})
+    expect(await next()).toMatchObject({data: {documentId: 'd'}})
+  })
+
+  test('resumes after the last transaction that it saw, also over a restart', async () => {
+    const directory = await temporaryFolder()
+    const lake = await startLake({directory})
+    const {next} = await connect(lake)
+    await clientOf(lake).create({_id: 'a', _type: 'post'})
+    const seen = await next()
+    expect(seen).toMatchObject({event: 'mutation', id: expect.any(String)})
+    await clientOf(lake).create({_id: 'b', _type: 'post'})
+    await lake.close()
+    const resumed = await connect(await startLake({directory}), seen?.id)
+    expect(resumed.first).toMatchObject({event: 'welcomeback'})
+    expect(await resumed.next()).toMatchObject({data: {documentId: 'b'}})
+  })
+
+  test('starts afresh if what it saw last is unknown, or too long ago', async () => {
+    const {lake, client} = await start()
+    expect((await connect(lake, 'unknown')).first).toMatchObject({event: 'reset'})
+    const {first} = await connect(lake)
+    const dataset = lake.dataset('production')
+    dataset.commit([{create: {_id: 'a', _type: 'post'}}])
+    expect((await connect(lake, first?.id)).first).toMatchObject({event: 'welcomeback'})
+    for (let n = 0; n < 1000; n++) dataset.commit([{patch: {id: 'a', set: {n}}}])
+    const late = await connect(lake, first?.id)
+    expect(late.first).toMatchObject({event: 'reset', id: expect.any(String)})
+    await client.create({_id: 'b', _type: 'post'})
+    expect(await late.next()).toMatchObject({data: {documentId: 'b'}})
+  })
+
+  test('starts afresh if the dataset was made anew', async () => {
+    const {lake, client} = await start()
+    await client.create({_id: 'a', _type: 'post'})
+    const {first} = await connect(lake)
+    await client.datasets.delete('production')
+    await client.datasets.create('production')
+    expect((await connect(lake, first?.id)).first).toMatchObject({event: 'reset'})
+  })
+})
+
+test('a listener that does not keep up is cut off, and starts afresh', async () => {
+  const lake = await startLake()
+  const dataset = lake.dataset('production')
+  const {
+    promise: opened,
+    resolve,
+    reject,
+  } = Promise.withResolvers<{
+    id: string | undefined
+    ended: () => Promise<number>
+  }>()
+  const slow = request(
+    lake.url + path('*', '&includeResult=true&enableResume=true'),
+    (response) => {
+      response.once('data', (welcome) => {
+        response.pause()
+        resolve({
+          id: /^id: (.+)$/m.exec(String(welcome))?.[1],
+          async ended() {
+            let size = 0
+            response.on('data', (chunk) => {
+              size += chunk.length
+            })
+            response.resume()
+            await new Promise((done) => response.once('close', done))
+            return size
+          },
+        })
+      })
+      response.on('error', () => {})
+    },
+  )
+  slow.on('error', reject)
+  slow.end()
+  onTestFinished(() => void slow.destroy())
+  const {id, ended} = await opened
+  const text = 'x'.repeat(1_000_000)
+  for (let n = 0; n < 40; n++)
+    dataset.commit([{createOrReplace: {_id: 'a', _type: 'post', text, n}}])
+  const received = await ended()
+  expect(received).toBeLessThan(80_000_000)
+
+  const stream = await openStream(lake, path('*', '&includeResult=true&enableResume=true'), {
+    ...(id ? {lastEventId: id} : {}),
+  })
+  expect(await stream.next()).toMatchObject({event: 'reset'})
+})

@@ -1,0 +1,85 @@
+import type {LiveEvent, SanityClient} from '@sanity/client'
+import {expect, onTestFinished, test, vi} from 'vitest'
+import {openStream} from './open-stream.ts'
+import {anonymousClientOf, clientOf, editorToken, send, startLake} from './start-lake.ts'
+
+const path = '/v2025-02-19/data/live/events/production'
+
+/** What the official client's live events bring. It is connected when this resolves. */
+async function follow(client: SanityClient, options: {includeDrafts?: boolean} = {}) {
+  const events: LiveEvent[] = []
+  const {promise: connected, resolve} = Promise.withResolvers<void>()
+  const subscription = client.live.events(options).subscribe((event) => {
+    events.push(event)
+    if (event.type === 'welcome') resolve()
+  })
+  onTestFinished(() => subscription.unsubscribe())
+  await connected
+  return events
+}
+
+const tagsIn = (events: LiveEvent[]) =>
+  events.flatMap((event) => (event.type === 'message' ? event.tags : []))
+
+test('a change of a published document brings the tags of the answers it puts out of date', async () => {
+  const lake = await startLake()
+  const anonymous = anonymousClientOf(lake)
+  const {syncTags} = await anonymous.fetch('*', {}, {filterResponse: false})
+  const events = await follow(anonymous)
+  await clientOf(lake).create({_id: 'a', _type: 'post'})
+  await vi.waitFor(() => expect(tagsIn(events)).toEqual(syncTags))
+})
+
+test('changes of drafts are told to those who ask for them with a token', async () => {
+  const lake = await startLake()
+  const client = clientOf(lake)
+  const everything = await follow(client, {includeDrafts: true})
+  const published = await follow(client)
+  await client.create({_id: 'drafts.a', _type: 'post'})
+  await client.create({_id: 'private.a', _type: 'post'})
+  await client.create({_id: 'a', _type: 'post'})
+  await vi.waitFor(() => expect(tagsIn(everything)).toHaveLength(3))
+  // Without includeDrafts the client sends no token, so private documents are not told of either.
+  await vi.waitFor(() => expect(tagsIn(published)).toHaveLength(1))
+  expect(await send(lake, `${path}?includeDrafts=true`)).toMatchObject({status: 401})
+})
+
+test('who lost the connection hears whether something changed meanwhile', async () => {
+  const lake = await startLake()
+  const dataset = lake.dataset('production')
+  const connect = async (lastEventId?: string) => {
+    const stream = await openStream(lake, path, lastEventId ? {lastEventId} : {})
+    return {...stream, first: await stream.next()}
+  }
+  const {first} = await connect()
+  expect(first).toMatchObject({event: 'welcome', id: expect.any(String)})
+  dataset.commit([{create: {_id: 'a', _type: 'post'}}])
+  dataset.commit([{create: {_id: 'b', _type: 'post'}}])
+
+  const missed = await connect(first?.id)
+  expect(missed.first).toMatchObject({event: 'welcome'})
+  const message = await missed.next()
+  expect(message).toMatchObject({event: 'message', data: {tags: ['s1:production']}})
+
+  dataset.commit([{create: {_id: 'drafts.a', _type: 'post'}}])
+  const quiet = await connect(message?.id)
+  expect(quiet.first).toMatchObject({event: 'welcome'})
+  const {id} = dataset.commit([{create: {_id: 'c', _type: 'post'}}])
+  expect(await quiet.next()).toMatchObject({event: 'message', id})
+
+  const lost = await connect('unknown')
+  expect(lost.first).toMatchObject({event: 'restart', id})
+  expect(await lost.next()).toMatchObject({event: 'welcome'})
+})
+
+test('live events end with their dataset', async () => {
+  const lake = await startLake()
+  const {next} = await openStream(lake, path)
+  await next()
+  await send(lake, '/v1/datasets/production', {method: 'DELETE', token: editorToken})
+  expect(await next()).toMatchObject({
+    event: 'goaway',
+    data: {reason: expect.stringContaining('"production" was deleted')},
+  })
+  expect(await next()).toBeNull()
+})

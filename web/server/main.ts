@@ -103,3 +103,5 @@ function stop(): void {
 }
 process.once('SIGTERM', stop)
 process.once('SIGINT', stop)
+// Whoever started this is gone.
+process.once('disconnect', stop)

@@ -1,4 +1,5 @@
 import {type ChildProcess, fork} from 'node:child_process'
+import {Complaint} from './complaint.ts'
 
 /** A program that Roam keeps running. */
 export interface Part {
@@ -24,6 +25,12 @@ const POLL_MS = 100
 
 const pause = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds))
 
+/** Some ports are never fetched from, by no browser; waiting for one of them would not end. */
+function refuseBadPort(error: unknown, url: string): void {
+  if (error instanceof Error && error.cause instanceof Error && error.cause.message === 'bad port')
+    throw new Complaint(`Browsers refuse to open port ${new URL(url).port}. Choose another.`)
+}
+
 /** Keeps parts running: one that dies is started again, with growing pauses. */
 export class Supervisor {
   #running = new Map<string, ChildProcess>()
@@ -46,6 +53,9 @@ export class Supervisor {
       cwd: part.cwd,
       env: {...process.env, ...part.env},
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      // Ctrl-C reaches this program alone, which then ends its parts one after the other. Should this
+      // program be killed, the parts see the channel to it close.
+      detached: true,
     })
     this.#running.set(part.name, child)
     if (part.onMessage) child.on('message', part.onMessage)
@@ -62,7 +72,9 @@ export class Supervisor {
 
   async #answers({readyUrl}: Part): Promise<void> {
     while (!this.#stopping) {
-      const answer = await fetch(readyUrl).catch(() => undefined)
+      const answer = await fetch(readyUrl).catch((error: unknown) => {
+        refuseBadPort(error, readyUrl)
+      })
       if (answer?.ok) return
       await pause(POLL_MS)
     }

@@ -10,4 +10,4 @@ process.send?.({signInLink: lake.createSignInLink()})
 
 const stop = () => void lake.close().then(() => process.exit(0))
 process.once('SIGTERM', stop)
-process.once('SIGINT', stop)
+process.once('disconnect', stop)

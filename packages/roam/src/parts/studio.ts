@@ -21,4 +21,4 @@ function stop(): void {
   server.closeAllConnections()
 }
 process.once('SIGTERM', stop)
-process.once('SIGINT', stop)
+process.once('disconnect', stop)

@@ -2,6 +2,7 @@
 
 import {useEffect} from 'react'
 import {words} from '../interface-words.ts'
+import styles from './notice.module.css'
 
 interface Props {
   error: Error
@@ -15,13 +16,11 @@ export function UnexpectedError({error, retry}: Props) {
     console.error(error)
   }, [error])
   return (
-    <div className="page-head wrap">
+    <div className={`${styles.notice} wrap`}>
       <h1 className="h2">{words.unexpectedError}</h1>
-      <p>
-        <button className="btn btn-line" type="button" onClick={retry}>
-          {words.tryAgain}
-        </button>
-      </p>
+      <button className="btn btn-line" type="button" onClick={retry}>
+        {words.tryAgain}
+      </button>
     </div>
   )
 }

@@ -73,3 +73,27 @@ test('what counts is the end of the transaction', async () => {
   await client.transaction().delete('new').delete('p').commit()
   expect(await client.fetch('*._id')).toEqual(['anna'])
 })
+
+test('a document can be asked who refers to it, here and in other datasets', async () => {
+  const client = await start()
+  await client.create({_id: 'p', _type: 'post', author: {_ref: 'anna', _weak: true}})
+  await client.datasets.create('archive')
+  const archive = client.withConfig({dataset: 'archive'})
+  await archive.create({_id: 'old', _type: 'post', by: [{_ref: 'anna', _dataset: 'production'}]})
+  await archive.create({_id: 'own', _type: 'post', by: {_ref: 'anna', _weak: true}})
+  await archive.create({_id: 'far', _type: 'post', by: {_ref: 'anna', _dataset: 'elsewhere'}})
+  const ask = (query: Record<string, string>) =>
+    client.request({url: '/data/references/production/documents/anna/to', query})
+  const fromArchive = {projectId: 'testing1', datasetName: 'archive', documentId: 'old'}
+  expect(await ask({excludeInternalReferences: 'true'})).toEqual({
+    totalCount: 1,
+    references: [fromArchive],
+  })
+  expect(await ask({})).toEqual({
+    totalCount: 2,
+    references: expect.arrayContaining([
+      fromArchive,
+      {projectId: 'testing1', datasetName: 'production', documentId: 'p'},
+    ]),
+  })
+})

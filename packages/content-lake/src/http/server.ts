@@ -1,10 +1,11 @@
 import fastify, {type FastifyInstance} from 'fastify'
 import {registerAssetRoutes} from '../assets/index.ts'
 import {registerImageRoutes} from '../images/index.ts'
+import {acceptSockets} from '../presence/sockets.ts'
 import type {LakeContext, RouteContext} from './context.ts'
 import {registerCors} from './cors.ts'
 import {registerErrors} from './errors.ts'
-import {registerHostCheck} from './host.ts'
+import {hostCheck} from './host.ts'
 import {apiVersion} from './parameters.ts'
 import {registerAuthRoutes} from './routes/auth.ts'
 import {registerDatasetRoutes} from './routes/datasets.ts'
@@ -14,6 +15,7 @@ import {registerListenRoute} from './routes/listen.ts'
 import {registerLiveRoute} from './routes/live.ts'
 import {registerMutateRoutes} from './routes/mutate.ts'
 import {registerQueryRoutes} from './routes/query.ts'
+import {registerReferenceRoutes} from './routes/references.ts'
 import {registerStudioRoutes} from './routes/studio.ts'
 import {registerUserRoutes} from './routes/users.ts'
 
@@ -31,7 +33,10 @@ export function createServer(context: LakeContext, host: string): FastifyInstanc
     routerOptions: {ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH},
   })
   registerErrors(app)
-  registerHostCheck(app, {host, projectId: context.projectId})
+  const checkHost = hostCheck({host, projectId: context.projectId})
+  app.addHook('onRequest', async ({headers}) => checkHost(headers.host))
+  const endSockets = acceptSockets(app.server, context, checkHost)
+  app.addHook('preClose', async () => endSockets())
   registerCors(app, context.corsOrigins)
   app.get('/health', () => ({status: 'ok'}))
   app.register(
@@ -43,6 +48,7 @@ export function createServer(context: LakeContext, host: string): FastifyInstanc
       registerListenRoute(api, context)
       registerLiveRoute(api, context)
       registerHistoryRoutes(api, context)
+      registerReferenceRoutes(api, context)
       registerDatasetRoutes(api, context)
       registerUserRoutes(api, context)
       registerAuthRoutes(api, context)

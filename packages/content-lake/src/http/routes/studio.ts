@@ -31,6 +31,4 @@ const HOSTED_ONLY = {
   '/features': [],
   '/help': {resources: null},
   '/journey/*': null,
-  /** References from other datasets. */
-  '/data/references/:dataset/documents/:id/to': {totalCount: 0, references: []},
 }

@@ -1,0 +1,35 @@
+import type {FastifyInstance} from 'fastify'
+import {z} from 'zod'
+import {isRecord} from '../../values.ts'
+import type {LakeContext} from '../context.ts'
+import {flag, inDataset, read} from '../parameters.ts'
+
+const ofOne = inDataset.extend({id: z.string()})
+const options = z.looseObject({excludeInternalReferences: flag.default(false)})
+
+/** `/data/references/:dataset/documents/:id/to`: who refers to a document, in all datasets. */
+export function registerReferenceRoutes(app: FastifyInstance, context: LakeContext): void {
+  app.get('/data/references/:dataset/documents/:id/to', (request) => {
+    context.access.requireUser(request)
+    const {dataset: target, id} = read(ofOne, request.params)
+    context.datasets.get(target)
+    const {excludeInternalReferences} = read(options, request.query)
+    const references = context.datasets.list().flatMap(({name, documents}) => {
+      const isInternal = name === target
+      if (isInternal && excludeInternalReferences) return []
+      return documents
+        .find({by: 'reference', values: [id]})
+        .filter((document) => isInternal || refersTo(document, id, target))
+        .map(({_id}) => ({projectId: context.projectId, datasetName: name, documentId: _id}))
+    })
+    return {totalCount: references.length, references}
+  })
+}
+
+/** Whether there is a reference to the id that names this dataset, somewhere in the value. */
+function refersTo(value: unknown, id: string, dataset: string): boolean {
+  if (Array.isArray(value)) return value.some((item) => refersTo(item, id, dataset))
+  if (!isRecord(value)) return false
+  if (value._ref === id && value._dataset === dataset) return true
+  return Object.values(value).some((item) => refersTo(item, id, dataset))
+}

@@ -7,6 +7,16 @@ import styles from './poster.module.css'
 /** In em: a longer heading is set in two lines. */
 const LONGEST_LINE = 8
 
+/**
+ * Where the first screen is tall the picture is cut at its sides, and so set wider than the page. On
+ * the sharpest phones two pixels out of three are enough: nobody sees the rest, but waits for it.
+ */
+const SIZES = [
+  '(max-width: 43.99rem) and (min-resolution: 2.5dppx) 64vw',
+  '(max-width: 43.99rem) 96vw',
+  'max(96vw, (100vh - 26rem) * 1.5)',
+].join(', ')
+
 interface Props {
   picture: PictureContent | null
   /** The lettering, fitted to the band. */
@@ -31,7 +41,7 @@ export function Poster({picture, heading, tagline, children, narrow, inks, first
     >
       {picture && (
         <div className={styles.picture}>
-          <Picture picture={picture} sizes="100vw" first={first} />
+          <Picture picture={picture} sizes={SIZES} first={first} />
         </div>
       )}
       <div className={`${styles.band} on-band`}>

@@ -98,7 +98,8 @@ export async function startSystem({empty = false} = {}): Promise<System> {
     async stop() {
       await endOf(site)
       await lake.close()
-      await rm(folder, {recursive: true, force: true})
+      // Pictures that were being drawn when the lake closed may still be laid down.
+      await rm(folder, {recursive: true, force: true, maxRetries: 5})
     },
   }
 }

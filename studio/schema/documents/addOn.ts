@@ -10,7 +10,7 @@ export const addOn = defineType({
   icon: AddCircleIcon,
   fields: [
     orderRankField({type: 'addOn'}),
-    words('name', {title: 'Name'}),
+    words('name', {option: true, title: 'Name'}),
     defineField({
       name: 'price',
       title: 'Price',

@@ -10,7 +10,11 @@ export const packageType = defineType({
   icon: TagIcon,
   fields: [
     orderRankField({type: 'package'}),
-    words('name', {title: 'Name', description: 'Shown in the price table and chosen on the form.'}),
+    words('name', {
+      option: true,
+      title: 'Name',
+      description: 'Shown in the price table and chosen on the form.',
+    }),
     defineField({
       name: 'price',
       title: 'Starting price',

@@ -1,4 +1,5 @@
 import {defineField, type StringRule} from 'sanity'
+import {optionName} from './option-name.ts'
 
 interface Words {
   title: string
@@ -10,13 +11,18 @@ interface Words {
   optional?: boolean
   /** More than one line. */
   rows?: number
+  /** It is chosen on the form. */
+  option?: boolean
 }
 
 const required = (rule: StringRule) => rule.required().error('The page needs words here')
 
 /** A field for words that a visitor reads. */
-export function words(name: string, {optional, rows, ...field}: Words) {
-  const validation = (rule: StringRule) => (optional ? rule : required(rule))
+export function words(name: string, {optional, rows, option, ...field}: Words) {
+  const validation = (rule: StringRule) => {
+    if (option) return [required(rule), optionName(rule)]
+    return optional ? rule : required(rule)
+  }
   return rows
     ? defineField({name, type: 'text', rows, validation, ...field})
     : defineField({name, type: 'string', validation, ...field})

@@ -1,6 +1,7 @@
 import {ClipboardIcon} from '@sanity/icons/Clipboard'
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {FIELDS, type Field, isListField, LIST_LIMITS} from 'trip-request'
+import {optionName} from '../parts/option-name.ts'
 import {words} from '../parts/words.ts'
 
 const FIELD_TITLES: Record<Field, string> = {
@@ -43,7 +44,6 @@ const fieldWords = (name: Field) =>
     ],
   })
 
-/** Options travel as a text joined by commas, so a name must not hold one. */
 const optionList = (name: string, title: string) =>
   defineField({
     name,
@@ -54,7 +54,7 @@ const optionList = (name: string, title: string) =>
     of: [
       defineArrayMember({
         type: 'string',
-        validation: (rule) => rule.max(LIST_LIMITS.length).regex(/^[^,]*$/, {name: 'no comma'}),
+        validation: optionName,
       }),
     ],
     validation: (rule) => rule.required().min(1).max(LIST_LIMITS.options).unique(),
@@ -121,7 +121,7 @@ export const requestForm = defineType({
           title: 'Budget',
           type: 'object',
           fields: [
-            words('name', {title: 'Name'}),
+            words('name', {title: 'Name', option: true}),
             words('summary', {title: 'In one line'}),
             words('tooltip', {
               title: 'More about it',

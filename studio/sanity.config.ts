@@ -1,6 +1,7 @@
 import {defineConfig} from 'sanity'
 import {structureTool} from 'sanity/structure'
 import {environment} from './environment.ts'
+import {embeddedLake} from './offline/index.ts'
 import {schemaTypes, singletons} from './schema/index.ts'
 import {structure} from './structure/index.ts'
 
@@ -16,7 +17,7 @@ export default defineConfig({
   title: 'Roam',
   projectId: environment.projectId,
   dataset: environment.dataset,
-  ...(environment.apiHost ? {apiHost: environment.apiHost} : {}),
+  ...(environment.apiHost ? embeddedLake(environment.apiHost) : {}),
   schema: {types: schemaTypes},
   plugins: [structureTool({structure})],
   document: {

@@ -47,7 +47,6 @@ export const content = answer.transform(({photos, destinations, ...rest}) => ({
 }))
 
 export type Content = z.output<typeof content>
-export type Home = z.output<typeof home>
 
 /** A site before anybody has written anything. */
 export const EMPTY: Content = {

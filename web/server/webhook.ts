@@ -14,7 +14,7 @@ const MAX_BYTES = 1024 * 1024
  * Checks Sanity's signature over the raw body, `t=<milliseconds>,v1=<HMAC-SHA256, base64url>`, in
  * constant time, and that it is not older than 300 s: the official package checks no age.
  */
-export function isSigned(body: Buffer, header: unknown, secret: string, now = Date.now()): boolean {
+function isSigned(body: Buffer, header: unknown, secret: string, now = Date.now()): boolean {
   const match = typeof header === 'string' ? /^t=(\d+)[, ]+v1=([\w-]+)$/.exec(header.trim()) : null
   const [, time, given] = match ?? []
   if (!time || !given) return false

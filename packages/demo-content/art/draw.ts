@@ -59,7 +59,8 @@ async function draw(name: string, draft: boolean) {
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 const draft = process.argv.includes('--draft')
 if (wanted.length === 0) {
-  for await (const file of glob('*/*.ts', {cwd: join(here, 'scenes')})) wanted.push(file.slice(0, -3))
+  for await (const file of glob('*/*.ts', {cwd: join(here, 'scenes')}))
+    wanted.push(file.slice(0, -3))
   wanted.sort()
 }
 for (const [index, name] of wanted.entries()) {

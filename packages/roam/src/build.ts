@@ -71,7 +71,7 @@ export const studioEnvironment = (env: RoamEnv): Record<string, string> => ({
 })
 
 /** Builds the Studio, if it or its lake's address changed since the last build. */
-export const buildStudio = (env: RoamEnv): Promise<void> =>
+const buildStudio = (env: RoamEnv): Promise<void> =>
   build({
     title: 'Building the Studio',
     folder: STUDIO,

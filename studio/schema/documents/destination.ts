@@ -4,7 +4,7 @@ import {defineField, defineType} from 'sanity'
 import {words} from '../parts/words.ts'
 
 /** Poster inks dark enough for cream lettering (at least 4.5:1). */
-export const POSTER_INKS = [
+const POSTER_INKS = [
   {title: 'Rust', value: '#7d2f1c'},
   {title: 'Aegean blue', value: '#23407f'},
   {title: 'Plum', value: '#3a2a4d'},

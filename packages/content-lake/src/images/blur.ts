@@ -1,7 +1,7 @@
 import sharp, {type Sharp} from 'sharp'
 
 /** Up to this sigma, in pixels, blurring a picture directly is quick. */
-export const LARGEST_DIRECT_SIGMA = 10
+const LARGEST_DIRECT_SIGMA = 10
 
 /**
  * Blurs a picture. The time of a blur grows with its sigma, and what a strong one leaves could as

@@ -61,18 +61,3 @@ export function opening(
     )
   if (o.sill) s.path(quad(f, u - w * 0.68, v - h * 0.07, u + w * 0.68, v), o.sill)
 }
-/** Railing: posts and two rails. */
-export function railing(
-  s: Sheet,
-  f: Face,
-  u0: number,
-  u1: number,
-  h: number,
-  gap: number,
-  fill: string,
-  th: number,
-) {
-  let d = quad(f, u0, h - th * 1.4, u1, h) + quad(f, u0, h * 0.12, u1, h * 0.12 + th)
-  for (let u = u0; u <= u1 + 1e-6; u += gap) d += quad(f, u - th / 2, 0, u + th / 2, h)
-  s.path(d, fill)
-}

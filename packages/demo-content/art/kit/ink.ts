@@ -1,7 +1,7 @@
 /** Inks: every colour in a picture is an ink or a stipple between two inks (mix). */
 export type Rgb = [number, number, number]
 export const rgb = (h: string): Rgb => [1, 3, 5].map((i) => parseInt(h.slice(i, i + 2), 16)) as Rgb
-export const hex = (c: readonly number[]) =>
+const hex = (c: readonly number[]) =>
   '#' +
   c
     .map((v) =>

@@ -13,10 +13,7 @@ const PARTS = join(import.meta.dirname, '..', 'parts')
 const lakeMessage = z.object({signInLink: z.url()})
 
 /** What every part is told: the ports, the folder, and how to find the lake. */
-export const partEnvironment = (
-  settings: Settings,
-  env: RoamEnv,
-): Record<string, string | undefined> => ({
+const partEnvironment = (settings: Settings, env: RoamEnv): Record<string, string | undefined> => ({
   ...env,
   ROAM_DATA_DIR: settings.dataFolder,
   ROAM_HOST: settings.host,

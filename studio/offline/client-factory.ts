@@ -1,0 +1,23 @@
+import {type ClientConfig, createClient, type SanityClient} from '@sanity/client'
+
+/** Streams that stay open as long as the page. */
+const STREAM = /\/data\/(listen|live\/events)\//
+
+let count = Math.floor(Math.random() * 1_000_000_000)
+
+/**
+ * Makes clients that open each event stream on a host name of its own, `sse<N>.localhost`. Without
+ * TLS a browser opens six connections to a host, and one open document holds six streams: a save
+ * would wait for ever. The embedded lake answers to all these names, and browsers take them for this
+ * machine. A lake elsewhere is left alone: HTTP/2 has no such bound.
+ */
+export function createSpreadClient(config: ClientConfig): SanityClient {
+  const spread: typeof fetch = (input, init) => {
+    if (typeof input !== 'string') return fetch(input, init)
+    const url = new URL(input)
+    const isLocal = url.protocol === 'http:' && /(^|\.)localhost$/.test(url.hostname)
+    if (isLocal && STREAM.test(url.pathname)) url.hostname = `sse${count++}.localhost`
+    return fetch(url, init)
+  }
+  return createClient({...config, resolveFetch: () => spread})
+}

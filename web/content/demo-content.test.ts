@@ -1,0 +1,121 @@
+import {mkdtemp, rm} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {createClient} from '@sanity/client'
+import {createContentLake} from 'content-lake'
+import {importDemoContent} from 'demo-content'
+import {afterAll, beforeAll, describe, expect, it} from 'vitest'
+import type {Content} from './content.ts'
+import {pull} from './pull.ts'
+
+const token = 'a-token-for-this-test-alone'
+let content: Content
+let stop: () => Promise<void>
+
+beforeAll(async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'roam-demo-'))
+  const lake = await createContentLake({
+    directory,
+    projectId: 'roam',
+    datasets: ['production'],
+    port: 0,
+    tokens: [{token, name: 'test', role: 'editor'}],
+    corsOrigins: [],
+    webhooks: [],
+  })
+  const client = createClient({
+    projectId: 'roam',
+    dataset: 'production',
+    apiHost: lake.url,
+    useProjectHostname: false,
+    useCdn: false,
+    apiVersion: '2025-02-19',
+    token,
+  })
+  await importDemoContent(client)
+  content = (await pull(client)).content
+  stop = async () => {
+    await lake.close()
+    await rm(directory, {recursive: true})
+  }
+}, 120_000)
+
+afterAll(() => stop())
+
+describe('the demo content, as the site takes it over', () => {
+  it('has the packages of the specification', () => {
+    expect(
+      content.packages.map(({name, price, recommended}) => [name, price, recommended]),
+    ).toEqual([
+      ['Essentials', 150, false],
+      ['Explorer', 250, true],
+      ['Luxe', 350, false],
+    ])
+    expect(content.home?.packages.recommendedLabel).toBe('Most Popular')
+  })
+
+  it('has its add-ons, one of them included in Luxe', () => {
+    expect(content.addOns.map(({name, price}) => [name, price])).toEqual([
+      ['Ongoing Trip Support', 100],
+      ['Customized Packing List', 50],
+    ])
+    const [support] = content.addOns
+    expect(content.packages.map(({includedAddOns}) => includedAddOns)).toEqual([
+      [],
+      [],
+      [support?._id],
+    ])
+  })
+
+  it('has its steps and its catalogues', () => {
+    expect(content.processSteps.map(({title}) => title)).toEqual([
+      'Inquire',
+      'Plan',
+      'Revise',
+      'Deliver',
+      'Enjoy',
+    ])
+    expect(content.requestForm?.contactOptions).toEqual(['Text/Call', 'Email', 'No Preference'])
+    expect(content.requestForm?.tripTypes).toEqual([
+      'Relaxation',
+      'Adventure',
+      'Culture',
+      'Family',
+      'Romantic',
+      'Honeymoon',
+      'Birthday Party',
+      'Solo Trip',
+      'Other',
+    ])
+    expect(content.requestForm?.budgetTypes.map(({name}) => name)).toEqual([
+      'Saver',
+      'Comfort',
+      'Indulge',
+    ])
+  })
+
+  it('has its places with their photos, some of them contained, none twice', () => {
+    expect(content.destinations.map(({slug, name, photos}) => [slug, name, photos.length])).toEqual(
+      [
+        ['colorado', 'Colorado', 8],
+        ['greece', 'Greek Islands', 6],
+        ['italy', 'Italy', 8],
+        ['cancun', 'Cancun', 3],
+        ['florida', 'Florida', 4],
+        ['las-vegas', 'Las Vegas', 6],
+      ],
+    )
+    const photos = content.destinations.flatMap((place) => place.photos)
+    expect(new Set(photos.map(({picture}) => picture.id)).size).toBe(35)
+    expect(photos.filter(({fit}) => fit === 'contain').length).toBeGreaterThanOrEqual(3)
+    for (const {picture, tags} of photos) {
+      expect(picture.lqip).toMatch(/^data:image/)
+      expect(tags.length).toBeGreaterThan(0)
+    }
+  })
+
+  it('fills the lowest price in where a sentence asks for it', () => {
+    expect(content.home?.hero.note).toContain('from $150')
+    expect(JSON.stringify(content)).not.toContain('{lowestPrice}')
+  })
+})

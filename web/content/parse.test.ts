@@ -1,0 +1,64 @@
+import {describe, expect, it} from 'vitest'
+import {EMPTY} from './content.ts'
+import {ContentError, type Problem} from './content-error.ts'
+import {parseContent} from './parse.ts'
+
+const {destinations, ...rest} = EMPTY
+const empty = {...rest, destinations, photos: []}
+
+const addOn = {
+  _id: 'addOn-list',
+  name: 'List',
+  price: 50,
+  description: 'What to bring',
+  formNote: 'Made for you',
+  shortName: 'list',
+}
+
+function problemsOf(answer: unknown): Problem[] {
+  try {
+    parseContent(answer)
+  } catch (error) {
+    if (error instanceof ContentError) return error.problems
+    throw error
+  }
+  return []
+}
+
+describe('parseContent', () => {
+  it('takes an empty dataset', () => {
+    expect(parseContent(empty)).toEqual(EMPTY)
+  })
+
+  it('names the document and the field that is missing', () => {
+    expect(problemsOf({...empty, addOns: [{...addOn, price: null}]})).toEqual([
+      {document: 'addOn-list', field: 'price', reason: 'is missing'},
+    ])
+  })
+
+  it('names every problem, deep fields with their path', () => {
+    const travelPackage = {
+      _id: 'package-x',
+      name: 'X',
+      price: 150,
+      recommended: null,
+      madeFor: 'You',
+      blurb: 'All',
+      features: [
+        {label: 'Activities', value: null},
+        {label: null, value: null},
+      ],
+      includedAddOns: null,
+    }
+    expect(
+      problemsOf({...empty, addOns: [{...addOn, price: 1.5}], packages: [travelPackage]}),
+    ).toMatchObject([
+      {document: 'package-x', field: 'features[1].label', reason: 'is missing'},
+      {document: 'addOn-list', field: 'price'},
+    ])
+  })
+
+  it('says so when the answer is no content at all', () => {
+    expect(problemsOf('<html>')).toHaveLength(1)
+  })
+})

@@ -1,5 +1,8 @@
 import type {ServerResponse} from 'node:http'
 
+/** A cache on the way that kept a page would keep an old price. */
+export const KEEP_NOWHERE = 'public, max-age=0, must-revalidate'
+
 /** Answers with JSON that nobody may keep. */
 export function sendJson(response: ServerResponse, status: number, body: unknown): void {
   const text = JSON.stringify(body)

@@ -2,6 +2,7 @@
  * The site's production server; with --dev the same over Next's development server.
  * Reads its environment as `content/environment.ts` says, and ROAM_DATA_DIR, ROAM_HOST, ROAM_SITE_PORT.
  */
+import {createServer} from 'node:http'
 import {join} from 'node:path'
 import {lakeClient} from '../content/client.ts'
 import {environment} from '../content/environment.ts'
@@ -30,7 +31,8 @@ const reader = lakeClient(settings, settings.readToken)
 const writer = lakeClient(settings, settings.writeToken)
 
 globalThis.roamSnapshot = await newestSnapshot()
-const next = await startNext({directory, dev, hostname, port})
+const site = createServer()
+const next = await startNext({directory, dev, hostname, port, httpServer: site})
 const pages = dev ? undefined : createPages(next.get)
 
 /** Every address of which there is a page to keep ready. */
@@ -67,7 +69,7 @@ const renewal = createRenewal({
   onProblem: (outcome) => console.warn('The site keeps its pages:', JSON.stringify(outcome)),
 })
 
-const site = createSite({
+const answer = createSite({
   next,
   pages,
   assets: dev ? undefined : createAssets(directory),
@@ -84,7 +86,7 @@ const site = createSite({
     },
   }),
 })
-site.on('upgrade', (request, socket, head) => void next.upgrade(request, socket, head))
+site.on('request', answer)
 
 // What Next made before a restart may be older than the snapshot: it is all made anew.
 if (globalThis.roamSnapshot) await remakePages()

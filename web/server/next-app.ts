@@ -8,9 +8,6 @@ export const FORGET_PATH = '/api/forget-pages'
 /** Next, and a way to ask it for pages without going through the public server. */
 export interface NextApp {
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>
-  upgrade: (
-    ...arguments_: Parameters<ReturnType<ReturnType<typeof next>['getUpgradeHandler']>>
-  ) => Promise<void>
   /** Fetches a path as a visitor would. */
   get: (path: string) => Promise<Response>
   /** Makes the next visitor of each page get one made anew. Throws when Next refuses. */
@@ -34,12 +31,15 @@ export async function startNext(options: {
   dev: boolean
   hostname: string
   port: number
+  /** The public server: while developing, Next tells browsers of changes through it. */
+  httpServer: Server
 }): Promise<NextApp> {
   const app = next({
     dev: options.dev,
     dir: options.directory,
     hostname: options.hostname,
     port: options.port,
+    httpServer: options.httpServer,
   })
   await app.prepare()
   const handle = app.getRequestHandler()
@@ -53,7 +53,6 @@ export async function startNext(options: {
     fetch(new URL(path, origin), {headers: {'accept-encoding': 'identity'}, redirect: 'manual'})
   return {
     handle,
-    upgrade: app.getUpgradeHandler(),
     get,
     forgetPages: async () => {
       const answer = await fetch(new URL(FORGET_PATH, origin), {

@@ -2,89 +2,102 @@ import {createHash} from 'node:crypto'
 import type {IncomingMessage, ServerResponse} from 'node:http'
 import {promisify} from 'node:util'
 import {brotliCompress, constants, gzip} from 'node:zlib'
+import {KEEP_NOWHERE} from './answer.ts'
 import {contentSecurityPolicy} from './security.ts'
 
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
-/** A page ready to be sent. */
-interface Page {
+/** Something to send, as Next made it. */
+interface Made {
   status: number
+  headers: Record<string, string>
+  body: Buffer
+}
+
+/** A page that is kept: compressed once, for everybody. */
+interface Kept extends Made {
   etag: string
-  policy: string
-  bodies: {br: Buffer; gzip: Buffer; identity: Buffer}
+  compressed: {br: Buffer; gzip: Buffer}
 }
 
-/** Where missing pages are kept: Next makes one page for all of them. */
-const NOT_FOUND_PATH = '/_not-found'
+/** Of Next's own headers, those that say what the answer is; how long it may be kept is said here. */
+const PASSED_ON = ['content-type', 'location']
 
-async function prepare(answer: Response): Promise<Page> {
-  const html = await answer.text()
-  const identity = Buffer.from(html)
-  const [br, gz] = await Promise.all([
-    brotliAsync(identity, {params: {[constants.BROTLI_PARAM_QUALITY]: 9}}),
-    gzipAsync(identity, {level: 9}),
-  ])
-  return {
-    status: answer.status,
-    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
-    policy: contentSecurityPolicy(html),
-    bodies: {br, gzip: gz, identity},
+async function make(answer: Response): Promise<Made> {
+  // A page that was made for one visitor is nobody else's.
+  const personal = answer.headers.get('cache-control')?.includes('no-store')
+  const headers: Record<string, string> = {'cache-control': personal ? 'no-store' : KEEP_NOWHERE}
+  for (const name of PASSED_ON) {
+    const value = answer.headers.get(name)
+    if (value) headers[name] = value
   }
+  const body = Buffer.from(await answer.arrayBuffer())
+  if (headers['content-type']?.startsWith('text/html'))
+    headers['content-security-policy'] = contentSecurityPolicy(body.toString())
+  return {status: answer.status, headers, body}
 }
 
-function encoding(request: IncomingMessage): keyof Page['bodies'] {
+async function keep(made: Made): Promise<Kept> {
+  const [br, gz] = await Promise.all([
+    brotliAsync(made.body, {params: {[constants.BROTLI_PARAM_QUALITY]: 9}}),
+    gzipAsync(made.body, {level: 9}),
+  ])
+  const etag = createHash('sha256').update(made.body).digest('base64url').slice(0, 22)
+  return {...made, etag: `"${etag}"`, compressed: {br, gzip: gz}}
+}
+
+function send(request: IncomingMessage, response: ServerResponse, made: Made): void {
+  response.writeHead(made.status, {...made.headers, 'content-length': made.body.length})
+  response.end(request.method === 'HEAD' ? undefined : made.body)
+}
+
+function sendKept(request: IncomingMessage, response: ServerResponse, kept: Kept): void {
+  const headers: Record<string, string> = {
+    ...kept.headers,
+    etag: kept.etag,
+    vary: 'accept-encoding',
+  }
+  if (request.headers['if-none-match'] === kept.etag) {
+    response.writeHead(304, headers).end()
+    return
+  }
   const accepted = request.headers['accept-encoding'] ?? ''
-  if (/\bbr\b/.test(accepted)) return 'br'
-  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
+  const encoding = (['br', 'gzip'] as const).find((name) =>
+    new RegExp(`\\b${name}\\b`).test(accepted),
+  )
+  if (encoding) headers['content-encoding'] = encoding
+  const body = encoding ? kept.compressed[encoding] : kept.body
+  send(request, response, {...kept, headers, body})
 }
 
 /** The site's pages as they were last made, in memory, compressed, with their policies. */
 export interface Pages {
-  /** Makes the pages anew; all of them replace the old ones at once, or none does. */
+  /** Makes the pages anew; all of them replace the old ones at once, or, if it throws, none does. */
   remake: (paths: string[]) => Promise<void>
-  /** Sends the page if there is one at this path. */
-  send: (path: string, request: IncomingMessage, response: ServerResponse) => boolean
+  /** Sends what is at the path; what is not kept is asked of Next each time. */
+  answer: (url: URL, request: IncomingMessage, response: ServerResponse) => Promise<void>
 }
 
 /** @param get asks Next for a path */
 export function createPages(get: (path: string) => Promise<Response>): Pages {
-  let pages = new Map<string, Page>()
-
+  let pages = new Map<string, Kept>()
   return {
     async remake(paths) {
-      const made = new Map<string, Page>()
-      for (const path of [...paths, NOT_FOUND_PATH]) {
-        const answer = await get(path)
-        const expected = path === NOT_FOUND_PATH ? 404 : 200
-        if (answer.status !== expected)
-          throw new Error(`The page ${path} could not be made: status ${answer.status}`)
-        made.set(path, await prepare(answer))
+      const anew = new Map<string, Kept>()
+      for (const path of paths) {
+        const made = await make(await get(path))
+        if (made.status !== 200)
+          throw new Error(`The page ${path} could not be made: status ${made.status}`)
+        anew.set(path, await keep(made))
       }
-      pages = made
+      pages = anew
     },
 
-    send(path, request, response) {
-      const page = pages.get(path)
-      if (!page) return false
-      response.setHeader('etag', page.etag)
-      response.setHeader('vary', 'accept-encoding')
-      // A CDN that kept a page would keep an old price.
-      response.setHeader('cache-control', 'public, max-age=0, must-revalidate')
-      response.setHeader('content-security-policy', page.policy)
-      if (page.status === 200 && request.headers['if-none-match'] === page.etag) {
-        response.writeHead(304).end()
-        return true
-      }
-      const name = encoding(request)
-      const body = page.bodies[name]
-      if (name !== 'identity') response.setHeader('content-encoding', name)
-      response.writeHead(page.status, {
-        'content-type': 'text/html; charset=utf-8',
-        'content-length': body.length,
-      })
-      response.end(request.method === 'HEAD' ? undefined : body)
-      return true
+    async answer(url, request, response) {
+      const kept = pages.get(url.pathname)
+      if (kept) sendKept(request, response, kept)
+      else send(request, response, await make(await get(url.pathname + url.search)))
     },
   }
 }

@@ -1,5 +1,5 @@
-import {createServer, type IncomingMessage, type Server, type ServerResponse} from 'node:http'
-import {sendJson} from './answer.ts'
+import type {IncomingMessage, RequestListener, ServerResponse} from 'node:http'
+import {KEEP_NOWHERE, sendJson} from './answer.ts'
 import {ASSETS_PATH, type Assets} from './assets.ts'
 import {IMAGES_PATH, type Images} from './images.ts'
 import {takeIn} from './intake.ts'
@@ -24,8 +24,17 @@ interface Parts {
   health: () => unknown
 }
 
+/** Next lets caches on the way keep parts of pages for a year: here they may change at any time. */
+function forbidKeeping(response: ServerResponse): void {
+  const {setHeader} = response
+  response.setHeader = function (name, value) {
+    const keeping = name.toLowerCase() === 'cache-control'
+    return setHeader.call(this, name, keeping ? KEEP_NOWHERE : value)
+  }
+}
+
 /** Sends each request to the part that answers it. */
-export function createSite(parts: Parts): Server {
+export function createSite(parts: Parts): RequestListener {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     secure(response)
     const url = new URL(request.url ?? '/', 'http://site')
@@ -42,15 +51,16 @@ export function createSite(parts: Parts): Server {
       return parts.assets(request, response, () => void parts.next.handle(request, response))
     // Soft navigation asks Next for parts of a page, by a header.
     const wholePage = reads && request.headers.rsc === undefined
-    if (wholePage && parts.pages?.send(url.pathname, request, response)) return
+    if (wholePage && parts.pages) return parts.pages.answer(url, request, response)
+    if (!wholePage) forbidKeeping(response)
     await parts.next.handle(request, response)
   }
 
-  return createServer((request, response) => {
+  return (request, response) => {
     answer(request, response).catch((error: unknown) => {
       console.error(`${request.method} ${request.url} failed:`, error)
       if (response.headersSent) response.destroy()
       else sendJson(response, 500, {error: 'Something went wrong. Please try again later.'})
     })
-  })
+  }
 }

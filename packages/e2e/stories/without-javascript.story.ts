@@ -23,6 +23,8 @@ test('a form with a mistake comes back with its words and the mistake', async ({
   await form.fill(request)
   await form.sendButton.click()
   await expect(page).toHaveURL(/\/request\//)
+  const again = await page.reload()
+  expect(again?.headers()['cache-control']).toBe('no-store')
   await expect(form.says('Invalid email address')).toBeVisible()
   expect(await form.entered()).toEqual(request)
   await form.text('email').fill('ada@example.com')

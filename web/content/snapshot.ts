@@ -4,6 +4,7 @@ import {join} from 'node:path'
 import {z} from 'zod'
 import {type Content, EMPTY} from './content.ts'
 import {ContentError} from './content-error.ts'
+import {hasLake} from './environment.ts'
 import {parseContent} from './parse.ts'
 
 const stored = z.object({takenAt: z.iso.datetime(), answer: z.unknown()})
@@ -23,9 +24,6 @@ declare global {
 
 const FILE = 'snapshot.json'
 
-/** Where the running site keeps its snapshot, and where a build left one; either may be absent. */
-const folders = () => [process.env.ROAM_DATA_DIR, join(process.cwd(), '.content')]
-
 async function read(folder: string): Promise<Snapshot | undefined> {
   const file = join(folder, FILE)
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -44,12 +42,11 @@ async function read(folder: string): Promise<Snapshot | undefined> {
   }
 }
 
-/** The newest snapshot on disk, if there is one that this version of the site can read. */
-export async function newestSnapshot(): Promise<Snapshot | undefined> {
-  const found = await Promise.all(folders().map((folder) => (folder ? read(folder) : undefined)))
-  return found
-    .filter((snapshot) => snapshot !== undefined)
-    .sort((one, other) => other.takenAt.localeCompare(one.takenAt))[0]
+/** The snapshot that was kept last, if there is one that this version of the site can read. */
+export async function keptSnapshot(): Promise<Snapshot | undefined> {
+  const folder = process.env.ROAM_DATA_DIR
+  // A build that is told of no lake makes pages without content: the server makes them anew.
+  return folder && hasLake() ? read(folder) : undefined
 }
 
 /** Keeps a snapshot in the folder: whole or not at all, and flushed to disk. */
@@ -69,6 +66,6 @@ export async function writeSnapshot({takenAt, answer}: Snapshot, folder: string)
 
 /** What the pages are made of, now. */
 export async function currentContent(): Promise<Content> {
-  globalThis.roamSnapshot ??= await newestSnapshot()
+  globalThis.roamSnapshot ??= await keptSnapshot()
   return globalThis.roamSnapshot?.content ?? EMPTY
 }

@@ -7,7 +7,7 @@ import {join} from 'node:path'
 import {lakeClient} from '../content/client.ts'
 import {environment} from '../content/environment.ts'
 import {pull} from '../content/pull.ts'
-import {currentContent, newestSnapshot, type Snapshot, writeSnapshot} from '../content/snapshot.ts'
+import {currentContent, keptSnapshot, type Snapshot, writeSnapshot} from '../content/snapshot.ts'
 import {createAssets} from './assets.ts'
 import {createImages} from './images.ts'
 import {startNext} from './next-app.ts'
@@ -30,7 +30,7 @@ const settings = environment()
 const reader = lakeClient(settings, settings.readToken)
 const writer = lakeClient(settings, settings.writeToken)
 
-globalThis.roamSnapshot = await newestSnapshot()
+globalThis.roamSnapshot = await keptSnapshot()
 const site = createServer()
 const next = await startNext({directory, dev, hostname, port, httpServer: site})
 const pages = dev ? undefined : createPages(next.get)

@@ -9,7 +9,7 @@ import {run} from './run.ts'
 
 const SOURCES = '{ts,tsx,css,json,svg,woff2,webmanifest}'
 const NOT_SOURCES =
-  /(^|\/)(node_modules|\.next|dist|\.sanity|\.content)(\/|$)|\.tsbuildinfo$|\.test\.tsx?$/
+  /(^|\/)(node_modules|\.next|dist|\.sanity)(\/|$)|(\.tsbuildinfo|next-env\.d\.ts)$|\.test\.tsx?$/
 
 /** A hash over the names and contents of everything that a build depends on. */
 async function hashOf(folders: string[], baked: Record<string, string>): Promise<string> {

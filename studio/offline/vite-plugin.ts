@@ -8,7 +8,7 @@ type File =
   | {type: 'asset'; fileName: string; source: string | Uint8Array}
 
 interface Context {
-  emitFile(file: {type: 'asset'; fileName: string; source: Uint8Array}): unknown
+  emitFile(file: {type: 'asset'; fileName: string; source: string | Uint8Array}): unknown
 }
 
 /**
@@ -65,6 +65,9 @@ export function offline() {
         }
         const missing = ADDRESSES.filter(({name}) => !found.has(name))
         if (missing[0]) throw new Error(`offline/vite-plugin.ts does not find ${missing[0].name}`)
+        // A Studio that is known to its lake looks for this. It is for Sanity's Canvas: empty here.
+        const manifest = JSON.stringify({version: 1, workspaces: []})
+        this.emitFile({type: 'asset', fileName: 'static/create-manifest.json', source: manifest})
         for (const style of ['normal', 'italic']) {
           const path = `@fontsource-variable/inter/files/inter-latin-standard-${style}.woff2`
           const source = readFileSync(require.resolve(path))

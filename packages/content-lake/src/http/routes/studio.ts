@@ -13,6 +13,15 @@ export function registerStudioRoutes(app: FastifyInstance, context: LakeContext)
     const permissions = ['read', 'history', ...(role === 'editor' ? EDITING : [])]
     return [{filter: '_id in path("**")', permissions}]
   })
+  app.get('/projects/:project/user-applications', () => {
+    const {projectId, signIn} = context
+    if (!signIn.studioUrl) return []
+    // Else the Studio urges people to register it with Sanity.
+    const appHost = signIn.studioUrl.replace(/\/$/, '')
+    return [
+      {id: 'studio', type: 'studio', projectId, title: projectId, urlType: 'external', appHost},
+    ]
+  })
   for (const [path, answer] of Object.entries(HOSTED_ONLY)) {
     app.get(path, (_request, reply) =>
       // null has to be written out: fastify would send nothing.
@@ -27,8 +36,8 @@ const EDITING = ['create', 'update', 'editHistory']
 /** Nobody has any of these here. */
 const HOSTED_ONLY = {
   '/projects/:project/grants': {},
-  '/projects/:project/user-applications': [],
   '/features': [],
   '/help': {resources: null},
   '/journey/*': null,
+  '/intake/telemetry-status': {status: 'denied'},
 }

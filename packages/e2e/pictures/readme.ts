@@ -18,8 +18,8 @@ try {
     reducedMotion: 'reduce',
   })
   await page.goto(roam.siteUrl, {waitUntil: 'networkidle'})
-  await page.screenshot({path: join(FOLDER, 'home.png')})
-  console.log('docs/pictures/home.png')
+  await page.screenshot({path: join(FOLDER, 'home.jpg'), quality: 84})
+  console.log('docs/pictures/home.jpg')
 } finally {
   await browser.close()
   await roam.stop()

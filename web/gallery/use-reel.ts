@@ -2,11 +2,15 @@ import {useCallback, useEffect, useRef, useState} from 'react'
 import {dragByMouse} from './drag.ts'
 import {measure, scrollToSlide, slideAtRest, stepOf} from './strip.ts'
 
-/** A strip that has not been scrolled for this long stands still, in milliseconds. */
-const AT_REST_MS = 120
+/** Where the browser does not tell: not scrolled for this long is standing still, in milliseconds. */
+const AT_REST_MS = 250
 
 /** Calls back whenever the element has been scrolled and come to rest. */
 function onceAtRest(element: HTMLElement, rest: () => void): () => void {
+  if ('onscrollend' in window) {
+    element.addEventListener('scrollend', rest)
+    return () => element.removeEventListener('scrollend', rest)
+  }
   let timer: ReturnType<typeof setTimeout> | undefined
   const wait = () => {
     clearTimeout(timer)

@@ -13,7 +13,14 @@ export type Move =
     }
 
 /** The id that an address names, if it names one. */
-export const targetOf = ({hash}: {hash: string}) => decodeURIComponent(hash.slice(1)) || undefined
+export function targetOf({hash}: {hash: string}): string | undefined {
+  try {
+    return decodeURIComponent(hash.slice(1)) || undefined
+  } catch {
+    // Somebody's broken link, such as `/#%`: it names no place.
+    return undefined
+  }
+}
 
 /**
  * Tells what a click on a link to `there` does on the page `here`. Within a page the browser knows

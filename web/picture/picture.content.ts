@@ -28,7 +28,11 @@ const share = z.number().min(0).max(1)
 export const picture = z.object({
   alt: z.string(),
   caption: z.string().nullable(),
-  crop: z.object({top: share, bottom: share, left: share, right: share}).nullable(),
+  crop: z
+    .object({top: share, bottom: share, left: share, right: share})
+    .refine(({top, bottom}) => top + bottom < 1, 'leaves nothing of the picture')
+    .refine(({left, right}) => left + right < 1, 'leaves nothing of the picture')
+    .nullable(),
   hotspot: z.object({x: share, y: share, width: share, height: share}).nullable(),
   /** The asset's id, image-<sha1>-<width>x<height>-<extension>. */
   id: z.string().regex(/^image-[0-9a-f]+-\d+x\d+-[a-z]+$/, 'must be an uploaded picture'),

@@ -5,11 +5,15 @@ export class BodyTooLarge extends Error {
   override name = 'BodyTooLarge'
 }
 
+/** Beyond this the connection is cut, in bytes. */
+const MOST_READ = 16 * 1024 * 1024
+
 /**
  * Reads a request's body whole.
  *
  * @param limit bytes
- * @throws BodyTooLarge as soon as more has come
+ * @throws BodyTooLarge if more has come; what is over the limit is read, so that the sender sees the
+ * answer, but not kept
  */
 export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
   const parts: Buffer[] = []
@@ -17,8 +21,9 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
   for await (const part of request) {
     const bytes = Buffer.from(part)
     size += bytes.length
-    if (size > limit) throw new BodyTooLarge(`The body is larger than ${limit} bytes`)
-    parts.push(bytes)
+    if (size > MOST_READ) break
+    if (size <= limit) parts.push(bytes)
   }
+  if (size > limit) throw new BodyTooLarge(`The body is larger than ${limit} bytes`)
   return Buffer.concat(parts)
 }

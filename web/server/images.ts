@@ -1,24 +1,13 @@
 import {createHash} from 'node:crypto'
-import {createReadStream, existsSync} from 'node:fs'
-import {mkdir, rename, writeFile} from 'node:fs/promises'
+import {existsSync} from 'node:fs'
+import {mkdir, open, rename, writeFile} from 'node:fs/promises'
 import type {IncomingMessage, ServerResponse} from 'node:http'
 import {join} from 'node:path'
-import {z} from 'zod'
+import {pipeline} from 'node:stream/promises'
 import type {Environment} from '../content/environment.ts'
-import {WIDTHS} from '../picture/widths.ts'
 import {sendJson} from './answer.ts'
 
 export const IMAGES_PATH = '/images/'
-
-/** The only forms of a picture that pages ask for: nobody can make the lake draw others through here. */
-const parameters = z.strictObject({
-  w: z.coerce.number().refine((width) => WIDTHS.some((one) => one === width)),
-  rect: z
-    .string()
-    .regex(/^\d{1,5}(,\d{1,5}){3}$/)
-    .optional(),
-  auto: z.literal('format'),
-})
 
 const NAME = /^[0-9a-f]{40}-\d{1,5}x\d{1,5}\.[a-z]{3,4}$/
 
@@ -31,6 +20,11 @@ const ORIGINAL = {type: '*/*', extension: 'original'}
 
 /** The same picture for the same browser family: the best format that it takes. */
 const formatFor = (accept: string) => FORMATS.find(({type}) => accept.includes(type)) ?? ORIGINAL
+
+/** Visitors leave pages before their pictures have come; the file has been closed then. */
+function ignoreDeparture(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
+}
 
 /** Passes the lake's pictures on, under the site's own address, and keeps them on disk. */
 export interface Images {
@@ -46,8 +40,15 @@ const contentTypes: Record<string, string> = {
   gif: 'image/gif',
 }
 
-/** @param folder where pictures are kept */
-export function createImages({projectId, dataset, apiHost}: Environment, folder: string): Images {
+/**
+ * @param folder where pictures are kept
+ * @param shown tells whether an address stands in a page: strangers cannot make the lake draw others
+ */
+export function createImages(
+  {projectId, dataset, apiHost}: Environment,
+  folder: string,
+  shown: (address: string) => boolean,
+): Images {
   const prefix = `${IMAGES_PATH}${projectId}/${dataset}/`
   const origin = apiHost ?? 'https://cdn.sanity.io'
   const underway = new Map<string, Promise<{file: string} | {status: number}>>()
@@ -65,9 +66,7 @@ export function createImages({projectId, dataset, apiHost}: Environment, folder:
   return {
     async send(url, request, response) {
       const name = url.pathname.startsWith(prefix) ? url.pathname.slice(prefix.length) : ''
-      const asked = parameters.safeParse(Object.fromEntries(url.searchParams))
-      if (!NAME.test(name) || !asked.success)
-        return sendJson(response, 404, {error: 'There is no such picture'})
+      const address = url.pathname + url.search
       const {type, extension} = formatFor(request.headers.accept ?? '')
       const key = createHash('sha256')
         .update(url.pathname + url.search)
@@ -75,6 +74,8 @@ export function createImages({projectId, dataset, apiHost}: Environment, folder:
       const kind = extension === ORIGINAL.extension ? name.slice(name.indexOf('.') + 1) : extension
       const file = join(folder, `${key}.${kind}`)
       if (!existsSync(file)) {
+        if (!NAME.test(name) || !shown(address))
+          return sendJson(response, 404, {error: 'There is no such picture'})
         const job = underway.get(file) ?? fetchInto(file, url, type)
         underway.set(file, job)
         const result = await job
@@ -85,13 +86,17 @@ export function createImages({projectId, dataset, apiHost}: Environment, folder:
         if ('status' in result)
           return sendJson(response, result.status, {error: 'The picture cannot be had now'})
       }
+      const handle = await open(file)
       response.writeHead(200, {
         'content-type': contentTypes[kind] ?? 'application/octet-stream',
+        'content-length': (await handle.stat()).size,
         'cache-control': 'public, max-age=31536000, immutable',
         vary: 'accept',
       })
-      if (request.method === 'HEAD') response.end()
-      else createReadStream(file).pipe(response)
+      if (request.method === 'HEAD') {
+        response.end()
+        await handle.close()
+      } else await pipeline(handle.createReadStream(), response).catch(ignoreDeparture)
     },
   }
 }

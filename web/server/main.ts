@@ -19,6 +19,9 @@ import {createSite} from './site.ts'
 /** How often the lake is asked, in case a webhook never came. */
 const POLL_MILLISECONDS = 60_000
 
+/** How long those who are being answered may take when the site stops. */
+const GRACE_MILLISECONDS = 3_000
+
 const dev = process.argv.includes('--dev')
 const directory = join(import.meta.dirname, '..')
 const dataFolder = process.env.ROAM_DATA_DIR ?? join(directory, '..', '.roam')
@@ -75,7 +78,7 @@ const answer = createSite({
   assets: dev ? undefined : createAssets(directory),
   renewal,
   requests: createRequests(writer),
-  images: createImages(settings, join(dataFolder, 'pictures')),
+  images: createImages(settings, join(dataFolder, 'pictures'), pages?.shows ?? (() => true)),
   webhookSecret: settings.webhookSecret,
   health: () => ({
     status: 'ok',
@@ -87,6 +90,8 @@ const answer = createSite({
   }),
 })
 site.on('request', answer)
+// Only a developer's browser has anything to say on a socket.
+if (!dev) site.on('upgrade', (_request, socket) => socket.destroy())
 
 // What Next made before a restart may be older than the snapshot: it is all made anew.
 if (globalThis.roamSnapshot) await remakePages()
@@ -102,6 +107,7 @@ function stop(): void {
   clearInterval(poll)
   site.close(() => void next.close().then(() => process.exit(0)))
   site.closeIdleConnections()
+  setTimeout(() => site.closeAllConnections(), GRACE_MILLISECONDS).unref()
 }
 process.once('SIGTERM', stop)
 process.once('SIGINT', stop)

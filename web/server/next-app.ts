@@ -49,8 +49,12 @@ export async function startNext(options: {
   const key = randomBytes(32).toString('base64url')
   process.env.ROAM_INSIDE_KEY = key
 
-  const get = (path: string) =>
-    fetch(new URL(path, origin), {headers: {'accept-encoding': 'identity'}, redirect: 'manual'})
+  const get = (path: string) => {
+    const address = new URL(origin + path)
+    // A path such as //elsewhere/ would otherwise lead out of the house.
+    if (address.origin !== origin) throw new Error(`${path} is not a path of this site`)
+    return fetch(address, {headers: {'accept-encoding': 'identity'}, redirect: 'manual'})
+  }
   return {
     handle,
     get,

@@ -61,7 +61,7 @@ function sendKept(request: IncomingMessage, response: ServerResponse, kept: Kept
     etag: kept.etag,
     vary: 'accept-encoding',
   }
-  if (request.headers['if-none-match'] === kept.etag) {
+  if (kept.status === 200 && request.headers['if-none-match'] === kept.etag) {
     response.writeHead(304, headers).end()
     return
   }
@@ -74,10 +74,20 @@ function sendKept(request: IncomingMessage, response: ServerResponse, kept: Kept
   send(request, response, {...kept, headers, body})
 }
 
+/** Where Next keeps the page for all addresses that lead nowhere. */
+const NOT_FOUND_PATH = '/_not-found'
+
+const PICTURE = /\/images\/[^\s"'\\<>]+/g
+
+const picturesIn = ({body}: Made): string[] =>
+  (body.toString().match(PICTURE) ?? []).map((address) => address.replaceAll('&amp;', '&'))
+
 /** The site's pages as they were last made, in memory, compressed, with their policies. */
 export interface Pages {
   /** Makes the pages anew; all of them replace the old ones at once, or, if it throws, none does. */
   remake: (paths: string[]) => Promise<void>
+  /** True for the address of a picture, path and query, that stands in one of the pages. */
+  shows: (address: string) => boolean
   /** Sends what is at the path; what is not kept is asked of Next each time. */
   answer: (url: URL, request: IncomingMessage, response: ServerResponse) => Promise<void>
 }
@@ -85,6 +95,8 @@ export interface Pages {
 /** @param get asks Next for a path */
 export function createPages(get: (path: string) => Promise<Response>): Pages {
   let pages = new Map<string, Kept>()
+  let notFound: Kept | undefined
+  let pictures = new Set<string>()
   return {
     async remake(paths) {
       const anew = paths.map(async (path): Promise<[string, Kept]> => {
@@ -93,13 +105,22 @@ export function createPages(get: (path: string) => Promise<Response>): Pages {
           throw new Error(`The page ${path} could not be made: status ${made.status}`)
         return [path, await keep(made)]
       })
+      const missing = await make(await get(NOT_FOUND_PATH))
       pages = new Map(await Promise.all(anew))
+      notFound = await keep(missing)
+      pictures = new Set([...pages.values(), notFound].flatMap(picturesIn))
     },
 
     async answer(url, request, response) {
       const kept = pages.get(url.pathname)
-      if (kept) sendKept(request, response, kept)
-      else send(request, response, await make(await get(url.pathname + url.search)))
+      if (kept) return sendKept(request, response, kept)
+      const made = await make(await get(url.pathname + url.search))
+      // Where Next finds out while it renders, it sends a page that needs JavaScript to say so.
+      const lost = made.status === 404 && made.headers['content-type']?.startsWith('text/html')
+      if (lost && notFound) sendKept(request, response, notFound)
+      else send(request, response, made)
     },
+
+    shows: (address) => pictures.has(address),
   }
 }

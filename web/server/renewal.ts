@@ -35,15 +35,17 @@ const same = (one: Snapshot, other: Snapshot | undefined) =>
 /** Nothing changes for visitors unless the lake answered, its answer parsed, and every page was made. */
 export function createRenewal({pull, write, remake, now, onProblem}: Parts): Renewal {
   let last: Outcome | undefined
+  let written = now()
   let running: Promise<Outcome> | undefined
   let waiting: Promise<Outcome> | undefined
 
   async function attempt(): Promise<Outcome> {
     try {
       const snapshot = await pull()
-      if (!same(snapshot, now())) {
-        await remake(snapshot)
+      if (!same(snapshot, now())) await remake(snapshot)
+      if (!same(snapshot, written)) {
         await write(snapshot)
+        written = snapshot
       }
       return {state: 'current', takenAt: snapshot.takenAt}
     } catch (error) {

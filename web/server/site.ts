@@ -12,6 +12,9 @@ import {contentChanged, WEBHOOK_PATH} from './webhook.ts'
 
 const HEALTH_PATH = '/api/health'
 
+/** One slash, and no second one beside it before the query: `//host/` would name another host. */
+const PATH = /^\/(?![/\\])(?:(?!\/\/)[^?#\\])*(?:\?[^#]*)?$/
+
 interface Parts {
   next: NextApp
   /** Absent while developing, as are the assets: then Next makes each when it is asked for. */
@@ -37,7 +40,9 @@ function forbidKeeping(response: ServerResponse): void {
 export function createSite(parts: Parts): RequestListener {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     secure(response)
-    const url = new URL(request.url ?? '/', 'http://site')
+    const target = request.url ?? ''
+    if (!PATH.test(target)) return sendJson(response, 400, {error: 'That is no path of this site'})
+    const url = new URL(`http://site${target}`)
     const reads = request.method === 'GET' || request.method === 'HEAD'
     if (request.method === 'POST' && url.pathname === '/')
       return takeIn(request, response, parts.requests)
@@ -49,6 +54,8 @@ export function createSite(parts: Parts): RequestListener {
       return parts.images.send(url, request, response)
     if (reads && parts.assets && url.pathname.startsWith(ASSETS_PATH))
       return parts.assets(request, response, () => void parts.next.handle(request, response))
+    // Next would answer a post to a page with the page: what was sent would vanish in silence.
+    if (!reads) return sendJson(response, 405, {error: 'Pages are only to be read'})
     // Soft navigation asks Next for parts of a page, by a header.
     const wholePage = reads && request.headers.rsc === undefined
     if (wholePage && parts.pages) return parts.pages.answer(url, request, response)
@@ -58,6 +65,8 @@ export function createSite(parts: Parts): RequestListener {
 
   return (request, response) => {
     answer(request, response).catch((error: unknown) => {
+      // Who went away before the end is owed no answer.
+      if (request.destroyed && !request.complete) return
       console.error(`${request.method} ${request.url} failed:`, error)
       if (response.headersSent) response.destroy()
       else sendJson(response, 500, {error: 'Something went wrong. Please try again later.'})

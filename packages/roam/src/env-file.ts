@@ -1,5 +1,5 @@
 import {randomBytes} from 'node:crypto'
-import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs'
+import {existsSync, mkdirSync, readFileSync, renameSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {parseEnv} from 'node:util'
 import {z} from 'zod'
@@ -21,17 +21,27 @@ export type RoamEnv = z.output<typeof schema>
 
 const secret = () => randomBytes(32).toString('base64url')
 
-const write = (file: string, env: RoamEnv) =>
-  writeFileSync(
-    file,
-    `${Object.entries(env)
-      .map(([name, value]) => `${name}=${value}`)
-      .join('\n')}\n`,
-    {mode: 0o600},
-  )
+/** Whole or not at all: it holds the only copy of the secrets. */
+function write(file: string, text: string): void {
+  const temporary = `${file}.${process.pid}`
+  writeFileSync(temporary, text, {mode: 0o600})
+  renameSync(temporary, file)
+}
+
+const lines = (env: RoamEnv) =>
+  Object.entries(env)
+    .map(([name, value]) => `${name}=${value}\n`)
+    .join('')
+
+/** Changes one value and leaves everything else in the file as somebody wrote it. */
+function rewrite(file: string, name: string, value: string): void {
+  const text = readFileSync(file, 'utf8')
+  const changed = text.replace(new RegExp(`^${name}=.*$`, 'm'), `${name}=${value}`)
+  if (changed !== text) write(file, changed)
+}
 
 const isLocal = (address: string | undefined) =>
-  address !== undefined && new URL(address).hostname === 'localhost'
+  address !== undefined && URL.canParse(address) && new URL(address).hostname === 'localhost'
 
 /** True where the lake is the one that Roam carries. */
 export const isEmbedded = (env: RoamEnv): boolean => isLocal(env.SANITY_API_HOST)
@@ -44,27 +54,31 @@ export function readEnvFile({dataFolder, lakeUrl, siteUrl}: Settings): RoamEnv {
   const file = join(dataFolder, 'env')
   if (!existsSync(file)) {
     mkdirSync(dataFolder, {recursive: true})
-    write(file, {
-      SANITY_PROJECT_ID: 'roam',
-      SANITY_DATASET: 'production',
-      SANITY_API_HOST: lakeUrl,
-      SANITY_API_READ_TOKEN: secret(),
-      SANITY_API_WRITE_TOKEN: secret(),
-      SANITY_WEBHOOK_SECRET: secret(),
-      SITE_URL: siteUrl,
-    })
+    write(
+      file,
+      lines({
+        SANITY_PROJECT_ID: 'roam',
+        SANITY_DATASET: 'production',
+        SANITY_API_HOST: lakeUrl,
+        SANITY_API_READ_TOKEN: secret(),
+        SANITY_API_WRITE_TOKEN: secret(),
+        SANITY_WEBHOOK_SECRET: secret(),
+        SITE_URL: siteUrl,
+      }),
+    )
   }
-  const {data, error} = schema.safeParse({...parseEnv(readFileSync(file, 'utf8')), ...process.env})
+  const written = parseEnv(readFileSync(file, 'utf8'))
+  if (isLocal(written.SANITY_API_HOST)) rewrite(file, 'SANITY_API_HOST', lakeUrl)
+  if (isLocal(written.SITE_URL)) rewrite(file, 'SITE_URL', siteUrl)
+  const {data, error} = schema.safeParse({...written, ...process.env})
   if (error)
     throw new Complaint(
       `${file} lacks ${error.issues.map(({path}) => path.join('.')).join(', ')}. ` +
         'Add it, or remove the file to have it written anew.',
     )
-  const env = {
+  return {
     ...data,
     ...(isLocal(data.SANITY_API_HOST) ? {SANITY_API_HOST: lakeUrl} : {}),
     ...(isLocal(data.SITE_URL) ? {SITE_URL: siteUrl} : {}),
   }
-  write(file, env)
-  return env
 }

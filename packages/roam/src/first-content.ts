@@ -1,3 +1,5 @@
+import {existsSync, rmSync, writeFileSync} from 'node:fs'
+import {join} from 'node:path'
 import {importDemoContent} from 'demo-content'
 import type {RoamEnv} from './env-file.ts'
 import {startLake, writingClient} from './lake.ts'
@@ -9,7 +11,10 @@ export async function importFirstContent(settings: Settings, env: RoamEnv): Prom
   const lake = await startLake(settings, env, {announce: false})
   try {
     const client = writingClient(env)
-    if ((await client.fetch<number>('count(*)')) > 0) return
+    // The mark tells an import that was cut short from a dataset that somebody has written in.
+    const underWay = join(settings.dataFolder, 'import-under-way')
+    if (!existsSync(underWay) && (await client.fetch<number>('count(*)')) > 0) return
+    writeFileSync(underWay, '')
     await step('Importing the demo content (once)', async () => {
       let shown = ''
       await importDemoContent(client, (progress) => {
@@ -19,6 +24,7 @@ export async function importFirstContent(settings: Settings, env: RoamEnv): Prom
       })
       if (process.stdout.isTTY) process.stdout.write('\r')
     })
+    rmSync(underWay)
   } finally {
     await lake.close()
   }

@@ -16,7 +16,14 @@ export async function run(command: string[], {cwd, env, advice}: Run): Promise<v
       cwd,
       env: {...process.env, ...env},
       stdio: ['ignore', 'inherit', 'inherit'],
+      // A group of its own, so that nothing which it has started outlives this program.
+      detached: true,
     })
+    const end = () => {
+      if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGTERM')
+    }
+    process.once('exit', end)
+    child.once('exit', () => process.off('exit', end))
     child.once('error', reject)
     child.once('exit', resolve)
   })

@@ -35,6 +35,11 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     throw new Complaint(
       error.issues.map(({path, message}) => `${path.join('.')}: ${message}`).join('\n'),
     )
+  const ports = [data.ROAM_SITE_PORT, data.ROAM_STUDIO_PORT, data.ROAM_LAKE_PORT]
+  if (new Set(ports).size < ports.length)
+    throw new Complaint(
+      'ROAM_SITE_PORT, ROAM_STUDIO_PORT and ROAM_LAKE_PORT must be three different ports.',
+    )
   return {
     ports: {site: data.ROAM_SITE_PORT, studio: data.ROAM_STUDIO_PORT, lake: data.ROAM_LAKE_PORT},
     host: data.ROAM_HOST,

@@ -56,7 +56,11 @@ export async function startLakeAndSite(
       env: partEnv,
       readyUrl: `${settings.lakeUrl}/health`,
       onMessage: (message) => {
-        signInLink = lakeMessage.parse(message).signInLink
+        // The lake names the address on which it listens; this machine's browser has another name for it.
+        const {pathname, search} = new URL(lakeMessage.parse(message).signInLink)
+        const renewed = signInLink !== settings.studioUrl
+        signInLink = settings.lakeUrl + pathname + search
+        if (renewed) console.log(`Sign in to the Studio: ${signInLink}`)
       },
     })
   }

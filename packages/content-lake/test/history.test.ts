@@ -278,6 +278,14 @@ describe('events', () => {
     })
   })
 
+  test('of the end of a document, also for the draft that it did not have', async () => {
+    const {client} = await start()
+    await life(client)
+    expect(await events(client, 'drafts.a')).toMatchObject({
+      events: {'drafts.a': [{type: 'deleteDocumentGroup', documentId: 'a'}]},
+    })
+  })
+
   test('of unpublishing where a draft stays', async () => {
     const {client} = await start()
     await client.create({_id: 'a', _type: 'post'})

@@ -36,9 +36,10 @@ export function documentEvent(
 ): DocumentEvent | null {
   const documentId = publishedId(id)
   const change = transaction.changes.find((candidate) => candidate.id === id)
-  if (!change) return null
   const event = id === documentId ? publishedEvent : versionEvent
-  const details = event(transaction, change, documentAfter)
+  const details = change
+    ? event(transaction, change, documentAfter)
+    : endWithoutVersion(documentId, id, documentAfter)
   return (
     details && {
       ...details,
@@ -65,6 +66,15 @@ function versionEvent(
   const isPublished = transaction.changes.some((change) => change.id === documentId)
   if (isPublished) return publication(transaction, id, before)
   return {type: 'deleteDocumentVersion', versionId: id, versionRevisionId: before?._rev}
+}
+
+/** That the document went, which its draft has to know although there was none at the time. */
+function endWithoutVersion(
+  documentId: string,
+  id: string,
+  documentAfter: (id: string) => LakeDocument | null,
+): Details | null {
+  return documentAfter(documentId) || documentAfter(id) ? null : {type: 'deleteDocumentGroup'}
 }
 
 function publishedEvent(

@@ -78,7 +78,7 @@ export function registerHistoryRoutes(app: FastifyInstance, context: LakeContext
     const log = logOf(request, dataset)
     const {limit, nextCursor: cursor} = read(ofEvents, request.query)
     const transactions = log.ofDocuments({
-      documentIds: [id],
+      documentIds: [id, publishedId(id)],
       changesTo: [id, publishedId(id), `drafts.${publishedId(id)}`],
       // Else a page of edits of a draft would hold no event.
       beginningsAndEnds: isDraftOrVersion(id),

@@ -1,0 +1,63 @@
+import {expect, test} from './test.ts'
+
+test('the founder changes a price and publishes it', async ({signIn}) => {
+  const founder = await signIn('Rosa')
+  await founder.page.getByTestId('pane-item-Packages').click()
+  await founder.page.getByText('Explorer').click()
+  await expect(founder.field('price')).toHaveValue('250')
+
+  await founder.field('price').fill('275')
+  await founder.expectStored(
+    'package-explorer',
+    {_id: 'drafts.package-explorer', price: 275},
+    {_id: 'package-explorer', price: 250},
+  )
+  await expect(founder.page.getByText('from $275')).toBeVisible()
+
+  await founder.publishButton.click()
+  await expect(founder.page.getByText('Explorer was published')).toBeVisible()
+  await founder.expectStored('package-explorer', {_id: 'package-explorer', price: 275})
+})
+
+test('changes can be discarded', async ({signIn}) => {
+  const founder = await signIn('Rosa')
+  await founder.open('package', 'package-explorer')
+  await founder.field('price').fill('1')
+  await founder.expectStored('package-explorer', {price: 1}, {price: 250})
+  await founder.chooseAction('Discard changes')
+  await founder.page.getByTestId('confirm-button').click()
+  await founder.expectStored('package-explorer', {price: 250})
+  await expect(founder.field('price')).toHaveValue('250')
+})
+
+test('a document is found by its words', async ({signIn}) => {
+  const {page} = await signIn('Rosa')
+  await page.getByTestId('studio-search').click()
+  await page.getByPlaceholder('Search', {exact: true}).fill('packing')
+  await expect(
+    page.getByTestId('search-results').getByText('Customized Packing List'),
+  ).toBeVisible()
+})
+
+test('what others refer to is not deleted without a warning', async ({signIn}) => {
+  const founder = await signIn('Rosa')
+  await founder.open('addOn', 'addOn-support')
+  await founder.chooseAction('Delete')
+  const dialog = founder.page.getByRole('dialog')
+  await expect(dialog.getByText('1 document refers to')).toBeVisible()
+  await expect(dialog.getByText('Luxe')).toBeVisible()
+  await dialog.getByRole('button', {name: 'Cancel'}).click()
+  await founder.expectStored('addOn-support', {_id: 'addOn-support'})
+})
+
+test('a used link signs nobody in', async ({browser, studio}) => {
+  const page = await browser.newPage()
+  const link = studio.signInLink('Rosa')
+  await page.goto(link)
+  await expect(page.getByTestId('studio-navbar')).toBeVisible()
+  const other = await browser.newPage()
+  await other.goto(link)
+  await expect(other.getByText('has not been used')).toBeVisible()
+  await other.goto(studio.url)
+  await expect(other.getByText('Sign-in link')).toBeVisible()
+})

@@ -1,0 +1,53 @@
+import {expect, type Locator, type Page} from '@playwright/test'
+import type {Studio} from './studio.ts'
+
+/** The Studio as someone who edits uses it. */
+export class Editor {
+  readonly page: Page
+  #studio: Studio
+
+  constructor(page: Page, studio: Studio) {
+    this.page = page
+    this.#studio = studio
+  }
+
+  /** Goes to where a document is shown, if there still is one. */
+  async visit(type: string, id: string): Promise<void> {
+    await this.page.goto(`${this.#studio.url}intent/edit/id=${id};type=${type}`)
+  }
+
+  /** Opens a document. It can be edited when this resolves. */
+  async open(type: string, id: string): Promise<void> {
+    await this.visit(type, id)
+    await expect(this.field('name')).toBeEditable({timeout: 60_000})
+  }
+
+  field(name: string): Locator {
+    return this.page.getByTestId(`field-${name}`).locator('input')
+  }
+
+  get publishButton(): Locator {
+    return this.page.getByTestId('action-publish')
+  }
+
+  /** Opens the panel with what happened to the document. */
+  async openHistory(): Promise<void> {
+    await this.page.getByTestId('pane-context-menu-button').last().click()
+    await this.page.getByRole('menuitem', {name: 'History'}).click()
+  }
+
+  async chooseAction(name: string): Promise<void> {
+    await this.page.getByTestId('action-menu-button').click()
+    await this.page.getByRole('menuitem', {name}).click()
+  }
+
+  /** The document and its draft, as the lake has them now. */
+  stored(id: string): Promise<Record<string, unknown>[]> {
+    return this.#studio.client.fetch('*[_id in $ids] | order(_id)', {ids: [id, `drafts.${id}`]})
+  }
+
+  /** Waits until the lake has the published document, and the draft where there is one. */
+  async expectStored(id: string, ...documents: Record<string, unknown>[]): Promise<void> {
+    await expect.poll(() => this.stored(id)).toMatchObject(documents)
+  }
+}

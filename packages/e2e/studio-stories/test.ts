@@ -1,0 +1,61 @@
+import {type BrowserContext, test as base, type ConsoleMessage, expect} from '@playwright/test'
+import {Editor} from './editor.ts'
+import {type Studio, startStudio} from './studio.ts'
+
+interface Fixtures {
+  studio: Studio
+  /** A person signed in to the Studio in a browser of their own. */
+  signIn: (userName: string) => Promise<Editor>
+  /** What no page may do, as it was done: ask for addresses outside, or complain in its console. */
+  trouble: string[]
+}
+
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to see what a fixture needs
+  studio: async ({}, use) => {
+    const studio = await startStudio()
+    await use(studio)
+    await studio.stop()
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  trouble: async ({}, use) => {
+    const trouble: string[] = []
+    await use(trouble)
+    expect(trouble).toEqual([])
+  },
+  signIn: async ({browser, studio, trouble}, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async (userName) => {
+      const context = await browser.newContext({viewport: {width: 1500, height: 950}})
+      contexts.push(context)
+      watch(context, trouble)
+      const page = await context.newPage()
+      await page.goto(studio.signInLink(userName))
+      await expect(page.getByTestId('pane-item-Packages')).toBeVisible({timeout: 60_000})
+      return new Editor(page, studio)
+    })
+    await Promise.all(contexts.map((context) => context.close()))
+  },
+})
+
+function watch(context: BrowserContext, trouble: string[]): void {
+  context.on('request', (request) => {
+    const {protocol, hostname} = new URL(request.url())
+    const isInside = ['data:', 'blob:'].includes(protocol) || /(^|\.)localhost$/.test(hostname)
+    if (!isInside && hostname !== '127.0.0.1') trouble.push(`asks for ${request.url()}`)
+  })
+  context.on('console', (message) => {
+    if (message.type() === 'error' && !isExpected(message)) trouble.push(message.text())
+  })
+  context.on('weberror', (error) => trouble.push(error.error().message))
+}
+
+/** What the Studio brings about by itself, with any lake. */
+function isExpected(message: ConsoleMessage): boolean {
+  // Before it is signed in it asks who is there, and hears that nobody is.
+  if (message.location().url.includes('/users/me')) return true
+  // A page that goes says good-bye through a connection that it has just closed.
+  return message.text() === 'WebSocket is already in CLOSING or CLOSED state.'
+}
+
+export {expect} from '@playwright/test'

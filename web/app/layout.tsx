@@ -5,6 +5,7 @@ import {currentContent} from '../content/snapshot.ts'
 import {Footer} from '../footer/footer.tsx'
 import {words} from '../interface-words.ts'
 import {Navigation} from '../navigation/navigation.tsx'
+import {MAIN_ID} from '../navigation/scrolling.ts'
 import {SoftNavigation} from '../navigation/soft-navigation.tsx'
 import {fonts} from '../styles/fonts.ts'
 import {PAPER} from '../styles/paper.ts'
@@ -28,11 +29,11 @@ export default async function Layout({children}: {children: ReactNode}) {
   return (
     <html lang="en" className={fonts}>
       <body>
-        <a className="skip" href="#main">
+        <a className="skip" href={`#${MAIN_ID}`}>
           {words.skipToMain}
         </a>
         {settings && <Navigation settings={settings} />}
-        <main id="main" tabIndex={-1}>
+        <main id={MAIN_ID} tabIndex={-1}>
           {children}
         </main>
         {settings && <Footer settings={settings} />}

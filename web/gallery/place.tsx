@@ -16,7 +16,7 @@ export function Place({destination, first}: {destination: Destination; first: bo
     </div>
   )
   return (
-    <section className={styles.place} id={slug} aria-labelledby={heading}>
+    <section className={styles.place} id={slug} tabIndex={-1} aria-labelledby={heading}>
       {photos.length === 0 ? (
         <div className="wrap">{head}</div>
       ) : (

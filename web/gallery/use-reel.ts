@@ -1,4 +1,4 @@
-import {useCallback, useEffect, useRef, useState} from 'react'
+import {useCallback, useEffect, useLayoutEffect, useRef, useState} from 'react'
 import {dragByMouse} from './drag.ts'
 import {measure, scrollToSlide, slideAtRest, stepOf} from './strip.ts'
 
@@ -64,6 +64,13 @@ export function useReel(total: number) {
     element?.addEventListener('keydown', stepByKey)
     return () => element?.removeEventListener('keydown', stepByKey)
   }, [current, goTo])
+
+  // A button that is disabled at an end would lose the focus: the strip takes it, and its arrow keys.
+  useLayoutEffect(() => {
+    const focused = document.activeElement
+    if (focused?.matches(':disabled') && root.current?.contains(focused))
+      strip.current?.focus({preventScroll: true})
+  }, [current])
 
   // The slides come ready-made from the server: the current one is marked on the page itself.
   useEffect(() => {

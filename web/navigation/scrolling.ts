@@ -1,6 +1,9 @@
 /** How long a page stands before it is scrolled to the place that its address names. */
 export const ARRIVAL_DELAY_MS = 100
 
+/** The id of what a page is about, without the bar and the footer. */
+export const MAIN_ID = 'main'
+
 /** What a click on a link does: the browser's own way, or a soft change of page and then a scroll. */
 export type Move =
   | {kind: 'browser'}
@@ -38,6 +41,11 @@ const behavior = (): ScrollBehavior =>
 
 export function scrollToTop(): void {
   scrollTo({top: 0, behavior: behavior()})
+}
+
+/** The link that was followed may be gone with its page or its menu: the focus must not be. */
+export function focusMain(): void {
+  document.getElementById(MAIN_ID)?.focus({preventScroll: true})
 }
 
 /** Scrolls to the element and lets the keyboard go on from there, as a browser would. */

@@ -2,7 +2,14 @@
 
 import {usePathname, useRouter} from 'next/navigation'
 import {useEffect, useRef} from 'react'
-import {ARRIVAL_DELAY_MS, moveFor, scrollToTarget, scrollToTop, targetOf} from './scrolling.ts'
+import {
+  ARRIVAL_DELAY_MS,
+  focusMain,
+  moveFor,
+  scrollToTarget,
+  scrollToTop,
+  targetOf,
+} from './scrolling.ts'
 
 /** The link that was clicked to be followed here and now, not in a new tab or as a download. */
 function followed(event: MouseEvent): HTMLAnchorElement | undefined {
@@ -45,6 +52,7 @@ export function SoftNavigation() {
       event.preventDefault()
       awaited.current = move.target
       router.push(move.address, {scroll: false})
+      focusMain()
       if (!move.target) scrollToTop()
     }
     document.addEventListener('click', follow)

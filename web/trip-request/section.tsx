@@ -35,7 +35,12 @@ export function TripRequestSection({form, packages, addOns, entered, issues, fai
     addOns: addOns.map(({_id, name, price, shortName}) => ({_id, name, price, shortName})),
   }
   return (
-    <section className="field on-fog" id={FORM_SECTION_ID} aria-labelledby="request-heading">
+    <section
+      className="field on-fog"
+      id={FORM_SECTION_ID}
+      tabIndex={-1}
+      aria-labelledby="request-heading"
+    >
       <div className={`${styles.columns} inner`}>
         <div className={styles.beside}>
           <h2 className="h2" id="request-heading">

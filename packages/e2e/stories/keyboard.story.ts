@@ -15,15 +15,13 @@ const listening = (page: Page) => page.waitForFunction(() => 'selectPackage' in 
 
 for (const colorScheme of ['light', 'dark'] as const)
   for (const width of [360, 1280])
-    test(`every stop shows that it has the focus (${colorScheme}, ${width} px)`, async ({page}) => {
-      await page.emulateMedia({colorScheme})
-      await page.setViewportSize({width, height: 740})
-      for (const path of ['/', '/destinations', '/blog', '/no/such/place']) {
+    for (const path of ['/', '/destinations', '/blog', '/no/such/place'])
+      test(`every stop shows the focus (${path}, ${colorScheme}, ${width} px)`, async ({page}) => {
+        await page.emulateMedia({colorScheme})
+        await page.setViewportSize({width, height: 740})
         await page.goto(path)
         await tabTo(page.getByRole('contentinfo').getByRole('link').last())
-        await tabTo(page.getByRole('link', {name: 'Skip to main content'}), 'Shift+Tab')
-      }
-    })
+      })
 
 test('the skip link leads past the bar', async ({page}) => {
   await page.goto('/')
@@ -110,7 +108,11 @@ test('a trip is asked for from the price table to the confirmation', async ({pag
   await expect(form.section).toBeFocused()
   await expect(form.option('packages', 'Explorer')).toBeChecked()
 
-  for (const field of FIELDS)
+  const order = await form.section
+    .locator('[name]')
+    .evaluateAll((controls) => controls.map((control) => control.getAttribute('name') ?? ''))
+  const place = (field: string) => order.indexOf(field)
+  for (const field of FIELDS.toSorted((a, b) => place(a) - place(b)))
     if (isListField(field))
       for (const value of request[field]) {
         const option = form.option(field, value)

@@ -1,0 +1,17 @@
+import {AxeBuilder} from '@axe-core/playwright'
+import type {Page} from '@playwright/test'
+
+/** What moves or fades is looked at when it has come to rest. */
+const atRest = (page: Page) =>
+  page.evaluate(() => Promise.allSettled(document.getAnimations().map(({finished}) => finished)))
+
+/** What axe finds wrong on the page as it stands, a line for each element. */
+export async function violations(page: Page): Promise<string[]> {
+  await atRest(page)
+  const found = await new AxeBuilder({page})
+    .options({rules: {'target-size': {enabled: true}}})
+    .analyze()
+  return found.violations.flatMap(({id, nodes}) =>
+    nodes.map(({target, failureSummary}) => `${id} at ${target.join(' ')}: ${failureSummary}`),
+  )
+}

@@ -5,7 +5,7 @@ import {startLake} from './start-lake.ts'
 
 const types = ['a', 'b', 'c']
 const type = fc.constantFrom(...types)
-const id = fc.constantFrom('1', '2', '3', '4', '5', '6')
+const id = fc.constantFrom('1', '2', '3', '4', 'drafts.1', 'drafts.2', 'versions.r.2')
 const reference = fc.record({_ref: id, _weak: fc.constant(true)})
 const document = fc.record(
   {
@@ -36,7 +36,7 @@ const idFilter = fc.oneof(
   fc.constantFrom(
     '_id in $ids',
     '_id in [n, "1"]',
-    '_id in [...$ids, "6"]',
+    '_id in [...$ids, "4"]',
     '_id in path("*")',
     '_id == $ids[0]',
     '_id in []',
@@ -55,10 +55,15 @@ const referenceFilter = fc.oneof(
     'references([])',
   ),
 )
+const versionFilter = fc.oneof(
+  id.map((one) => `sanity::versionOf("${one}")`),
+  fc.constantFrom('sanity::versionOf($type)', 'sanity::versionOf(n)', 'sanity::versionOf(_id)'),
+)
 const condition = fc.oneof(
   typeFilter,
   idFilter,
   referenceFilter,
+  versionFilter,
   fc.constantFrom('n > 2', 'n == $n', '!(n == 1)', 'missing'),
 )
 const filter = fc.oneof(
@@ -84,7 +89,7 @@ const query = fc.tuple(filter, tail, fc.boolean()).map(([condition, end, counted
 
 test('a query gives the same through the indexes as without them', async () => {
   const dataset = (await startLake()).dataset('production')
-  const params = {type: 'c', n: 3, ids: ['2', '5', 'none']}
+  const params = {type: 'c', n: 3, ids: ['2', 'drafts.1', 'none']}
   fc.assert(
     fc.property(
       fc.array(mutation, {maxLength: 8}),

@@ -84,6 +84,53 @@ describe('answers', () => {
   })
 })
 
+describe('search, as the Studio asks with the strategy groqLegacy,', () => {
+  const block = (text: string) => ({_type: 'block', children: [{_type: 'span', text}]})
+  const search = (client: SanityClient, words: string[]) => {
+    const fields = ['_id', 'title', 'tags[]', 'cover.alt', 'pt::text(body)']
+    const terms = words.map((_, n) => fields.map((field) => `${field} match $t${n}`).join(' || '))
+    return client.fetch(
+      `*[_type in $types && (${terms.join(') && (')})]
+        {_id, "w": select(_type == "post" => {"w0": pt::text(body)})} | order(_id) [0...$limit]`,
+      {
+        types: ['post', 'author'],
+        limit: 1000,
+        ...Object.fromEntries(words.map((word, n) => [`t${n}`, word])),
+      },
+    )
+  }
+
+  test.each([
+    [['grand*'], ['canal']],
+    [['GRAND*', 'venice*'], ['canal']],
+    [['boat*'], ['canal', 'ferry']],
+    [['gondol*'], ['canal']],
+    [['scenic*'], ['ferry']],
+    [['canal*', 'scenic*'], []],
+    [['author-1'], ['author-1']],
+  ])('finds %j in %j', async (words, ids) => {
+    const lake = await startLake()
+    lake.dataset('production').commit([
+      {
+        create: {
+          _id: 'canal',
+          _type: 'post',
+          title: 'The Grand Canal before nine',
+          body: [block('Venice wakes up late.'), block('Take the first boat.')],
+          cover: {alt: 'A gondola at its pole'},
+        },
+      },
+      {create: {_id: 'ferry', _type: 'post', title: 'By boat', tags: ['Foodie', 'Scenic']}},
+      {create: {_id: 'author-1', _type: 'author'}},
+      {create: {_id: 'other', _type: 'other', title: 'Grand boat'}},
+    ])
+    const found = await search(clientOf(lake), words)
+    expect(found.map(({_id}: {_id: string}) => _id)).toEqual(ids)
+    const canal = found.find(({_id}: {_id: string}) => _id === 'canal')
+    if (canal) expect(canal.w.w0).toBe('Venice wakes up late.\n\nTake the first boat.')
+  })
+})
+
 describe('perspectives', () => {
   const published = [
     {_id: 'one', _originalId: null, title: 'One'},

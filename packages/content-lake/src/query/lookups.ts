@@ -9,8 +9,9 @@ export interface IndexedQuery {
 }
 
 /**
- * Replaces the `*` of each `*[_type == "x" && …]`, `*[_id in ["a", "b"] && …]` and
- * `*[references("a") && …]` in a parsed query. The filter itself stays, so the result is the same.
+ * Replaces the `*` of each `*[_type == "x" && …]`, `*[_id in ["a", "b"] && …]`,
+ * `*[references("a") && …]` and `*[sanity::versionOf("a") && …]` in a parsed query. The filter itself
+ * stays, so the result is the same.
  */
 export function indexQuery(tree: unknown): IndexedQuery {
   const lookups = new Map<string, Lookup>()
@@ -41,42 +42,40 @@ function requirement(filter: unknown): Lookup | undefined {
   if (!isRecord(filter)) return undefined
   if (filter.type === 'Group') return requirement(filter.base)
   if (filter.type === 'And') return narrower(requirement(filter.left), requirement(filter.right))
-  if (filter.type === 'FuncCall') return referenceRequirement(filter)
+  if (filter.type === 'FuncCall') return callRequirement(filter)
   if (filter.type !== 'OpCall') return undefined
   const {op, left, right} = filter
-  if (op === 'in' && isAttribute(left, '_id')) return lookupOf('id', strings(right))
+  if (op === 'in') return lookupOf(keyOf(left), strings(right))
   if (op !== '==') return undefined
-  const [attribute, value] = isRecord(left) && left.type === 'Value' ? [right, left] : [left, right]
-  if (isAttribute(attribute, '_id')) return lookupOf('id', string(value))
-  if (isAttribute(attribute, '_type')) return lookupOf('type', string(value))
-  return undefined
+  return lookupOf(keyOf(left), string(right)) ?? lookupOf(keyOf(right), string(left))
 }
 
 function narrower(left: Lookup | undefined, right: Lookup | undefined): Lookup | undefined {
-  const order = ['id', 'reference', 'type']
+  const order = ['id', 'version', 'reference', 'type']
   if (!left || !right) return left ?? right
   return order.indexOf(left.by) <= order.indexOf(right.by) ? left : right
 }
 
-/** `references()` with ids that are known. */
-function referenceRequirement(call: Record<string, unknown>): Lookup | undefined {
-  if (call.namespace !== 'global' || call.name !== 'references') return undefined
-  if (!Array.isArray(call.args)) return undefined
-  const ids = call.args.map((argument) => string(argument) ?? strings(argument))
+/** `references()` and `sanity::versionOf()` with ids that are known. */
+function callRequirement({namespace, name, args}: Record<string, unknown>): Lookup | undefined {
+  if (!Array.isArray(args)) return undefined
+  const func = `${namespace}::${name}`
+  if (func === 'sanity::versionOf') return lookupOf('version', string(args[0]))
+  if (func !== 'global::references') return undefined
+  const ids = args.map((argument) => string(argument) ?? strings(argument))
   return lookupOf('reference', ids.every((id) => id !== undefined) ? ids.flat() : undefined)
 }
 
-function lookupOf(by: Lookup['by'], values: string[] | undefined): Lookup | undefined {
-  return values && {by, values}
+function lookupOf(by: Lookup['by'] | undefined, values: string[] | undefined): Lookup | undefined {
+  return by && values && {by, values}
 }
 
-function isAttribute(node: unknown, name: string): boolean {
-  return (
-    isRecord(node) &&
-    node.type === 'AccessAttribute' &&
-    node.name === name &&
-    node.base === undefined
-  )
+/** What an attribute of the document itself is looked up by. */
+function keyOf(node: unknown): 'id' | 'type' | undefined {
+  if (!isRecord(node) || node.type !== 'AccessAttribute' || node.base !== undefined)
+    return undefined
+  if (node.name === '_id') return 'id'
+  return node.name === '_type' ? 'type' : undefined
 }
 
 /** A string that stands in the query. Parameters do: the parser puts their values there. */

@@ -1,20 +1,30 @@
+import {publishedId} from '../document-ids.ts'
 import type {LakeDocument} from '../lake.ts'
 import {allReferences} from './references.ts'
 
-/** Which documents to find: of these types, with these ids, or that refer to one of these ids. */
+/**
+ * Which documents to find: those with one of these ids, of these types, that refer to one of these
+ * ids, or that are one of these ids or its draft or version.
+ */
 export interface Lookup {
-  by: 'type' | 'id' | 'reference'
+  by: 'id' | keyof typeof KEYS
   values: string[]
 }
 
-/** Documents by id, type, and what they refer to. Every order is the order of creation. */
+/** Under which keys a document is found. */
+const KEYS = {
+  type: ({_type}: LakeDocument): Iterable<string> => [_type],
+  reference: allReferences,
+  version: ({_id}: LakeDocument): Iterable<string> => [_id, publishedId(_id)],
+}
+
+/** Documents by id and by other keys. Every order is the order of creation. */
 export class DocumentSet {
   #byId = new Map<string, LakeDocument>()
   #places = new Map<string, number>()
   #nextPlace = 0
-  #byType = new Groups()
-  /** Made when first asked for: most sets are short-lived views. */
-  #byReference: Groups | null = null
+  /** Each is made when first asked for: most sets are short-lived views. */
+  #indexes = new Map<keyof typeof KEYS, Index>()
   #list: LakeDocument[] | null = null
 
   get(id: string): LakeDocument | null {
@@ -28,22 +38,22 @@ export class DocumentSet {
   }
 
   find({by, values}: Lookup): LakeDocument[] {
-    const ids = by === 'id' ? new Set(values) : this.#groups(by).members(values)
-    const found = [...ids].filter((id) => this.#byId.has(id))
-    found.sort((a, b) => this.#place(a) - this.#place(b))
-    return found.map((id) => this.get(id)).filter((document) => document !== null)
+    const ids = by === 'id' ? new Set(values) : this.#index(by).idsUnder(values)
+    return [...ids]
+      .map((id) => this.get(id))
+      .filter((document) => document !== null)
+      .sort((a, b) => this.#place(a) - this.#place(b))
   }
 
   /** Adds the document or replaces the one with its id. With another type it goes to the end. */
   put(document: LakeDocument): void {
-    const {_id: id, _type: type} = document
+    const {_id: id} = document
     const previous = this.#byId.get(id)
-    if (previous && previous._type !== type) this.remove(id)
-    else if (previous) this.#byReference?.remove(allReferences(previous), id)
+    if (previous && previous._type !== document._type) this.remove(id)
+    else if (previous) for (const index of this.#indexes.values()) index.remove(previous)
     if (!this.#places.has(id)) this.#places.set(id, this.#nextPlace++)
     this.#byId.set(id, document)
-    this.#byType.add([type], id)
-    this.#byReference?.add(allReferences(document), id)
+    for (const index of this.#indexes.values()) index.add(document)
     this.#list = null
   }
 
@@ -52,41 +62,46 @@ export class DocumentSet {
     if (!document) return
     this.#byId.delete(id)
     this.#places.delete(id)
-    this.#byType.remove([document._type], id)
-    this.#byReference?.remove(allReferences(document), id)
+    for (const index of this.#indexes.values()) index.remove(document)
     this.#list = null
   }
 
-  #place(id: string): number {
-    return this.#places.get(id) ?? 0
+  #place({_id}: LakeDocument): number {
+    return this.#places.get(_id) ?? 0
   }
 
-  #groups(by: 'type' | 'reference'): Groups {
-    if (by === 'type') return this.#byType
-    if (this.#byReference) return this.#byReference
-    this.#byReference = new Groups()
-    for (const document of this.all()) this.#byReference.add(allReferences(document), document._id)
-    return this.#byReference
+  #index(by: keyof typeof KEYS): Index {
+    const index = this.#indexes.get(by) ?? new Index(KEYS[by], this.all())
+    this.#indexes.set(by, index)
+    return index
   }
 }
 
-/** Ids under keys. */
-class Groups {
+/** Ids of documents under keys. */
+class Index {
+  #keysOf: (document: LakeDocument) => Iterable<string>
   #ids = new Map<string, Set<string>>()
 
-  add(keys: Iterable<string>, id: string): void {
-    for (const key of keys) this.#ids.set(key, (this.#ids.get(key) ?? new Set()).add(id))
+  constructor(keysOf: (document: LakeDocument) => Iterable<string>, documents: LakeDocument[]) {
+    this.#keysOf = keysOf
+    for (const document of documents) this.add(document)
   }
 
-  remove(keys: Iterable<string>, id: string): void {
-    for (const key of keys) {
-      const group = this.#ids.get(key)
-      group?.delete(id)
-      if (group?.size === 0) this.#ids.delete(key)
+  add(document: LakeDocument): void {
+    for (const key of this.#keysOf(document)) {
+      this.#ids.set(key, (this.#ids.get(key) ?? new Set()).add(document._id))
     }
   }
 
-  members(keys: string[]): Set<string> {
+  remove(document: LakeDocument): void {
+    for (const key of this.#keysOf(document)) {
+      const ids = this.#ids.get(key)
+      ids?.delete(document._id)
+      if (ids?.size === 0) this.#ids.delete(key)
+    }
+  }
+
+  idsUnder(keys: string[]): Set<string> {
     return new Set(keys.flatMap((key) => [...(this.#ids.get(key) ?? [])]))
   }
 }

@@ -1,0 +1,61 @@
+import {describe, expect, test} from 'vitest'
+import {editorToken, send, startLake, viewerToken} from './start-lake.ts'
+
+describe('what the Studio asks on its way up', () => {
+  test.each([
+    ['/v1/ping', {pong: true}],
+    ['/v1/projects/testing1/grants', {}],
+    ['/v1/features', []],
+    ['/v1/help', {resources: null}],
+    ['/v1/journey/trial', null],
+    ['/v1/journey/document-limit', null],
+    ['/v1/intake/telemetry-status', {status: 'denied'}],
+    [
+      '/v1/projects/testing1/user-applications',
+      [
+        {
+          id: 'studio',
+          type: 'studio',
+          projectId: 'testing1',
+          title: 'testing1',
+          urlType: 'external',
+          appHost: 'http://studio.test',
+        },
+      ],
+    ],
+  ])('%s is answered', async (path, body) => {
+    expect(await send(await startLake(), path, {token: editorToken})).toMatchObject({
+      status: 200,
+      body,
+    })
+  })
+
+  test('telemetry is taken and forgotten', async () => {
+    const lake = await startLake()
+    const answer = await send(lake, '/v1/intake/batch', {method: 'POST', body: {batch: []}})
+    expect(answer.status).toBe(204)
+  })
+
+  test('without a Studio there is no application', async () => {
+    const lake = await startLake({studioUrl: ''})
+    expect((await send(lake, '/v1/projects/testing1/user-applications')).body).toEqual([])
+  })
+
+  test.each([
+    [editorToken, ['read', 'history', 'create', 'update', 'editHistory']],
+    [viewerToken, ['read', 'history']],
+  ])('%s may %j', async (token, permissions) => {
+    const path = '/v1/projects/testing1/datasets/production/acl'
+    expect((await send(await startLake(), path, {token})).body).toEqual([
+      {filter: '_id in path("**")', permissions},
+    ])
+  })
+
+  test.each([
+    ['http://studio.test', true],
+    ['http://other.test', false],
+  ])('whether %s may use the lake: %s', async (origin, allowed) => {
+    const answer = await send(await startLake(), '/v1/check/cors', {headers: {origin}})
+    expect(answer.body).toEqual({result: {allowed, withCredentials: allowed}})
+  })
+})

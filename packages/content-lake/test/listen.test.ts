@@ -3,6 +3,7 @@ import type {ListenEvent, SanityClient} from '@sanity/client'
 import {applyPatch} from 'mendoza'
 import {describe, expect, onTestFinished, test, vi} from 'vitest'
 import type {ContentLake} from '../src/index.ts'
+import {eventually} from './eventually.ts'
 import {openStream} from './open-stream.ts'
 import {
   anonymousClientOf,
@@ -41,7 +42,7 @@ async function listen(
     events,
     /** Waits until so many have come. */
     async received(count: number) {
-      await vi.waitFor(() => expect(events.length).toBeGreaterThanOrEqual(count), 10_000)
+      await eventually(() => expect(events.length).toBeGreaterThanOrEqual(count))
       return events
     },
   }
@@ -203,7 +204,7 @@ describe('a listener', () => {
     const {errors} = await listen(client, '*[geo::distance(place, place) > 1]')
     const other = await listen(client, '*')
     await client.create({_id: 'a', _type: 'post', place: {}})
-    await vi.waitFor(() => expect(errors).toMatchObject([{name: 'ChannelError'}]))
+    await eventually(() => expect(errors).toMatchObject([{name: 'ChannelError'}]))
     await other.received(1)
     expect(lake.dataset('production').get('a')).not.toBeNull()
   })
@@ -212,7 +213,7 @@ describe('a listener', () => {
     const {client} = await start()
     const {errors} = await listen(client, '*')
     await client.datasets.delete('production')
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(errors).toMatchObject([
         {name: 'DisconnectError', message: expect.stringContaining('"production" was deleted')},
       ]),

@@ -1,5 +1,6 @@
 import type {LiveEvent, SanityClient} from '@sanity/client'
-import {expect, onTestFinished, test, vi} from 'vitest'
+import {expect, onTestFinished, test} from 'vitest'
+import {eventually} from './eventually.ts'
 import {openStream} from './open-stream.ts'
 import {anonymousClientOf, clientOf, editorToken, send, startLake} from './start-lake.ts'
 
@@ -27,7 +28,7 @@ test('a change of a published document brings the tags of the answers it puts ou
   const {syncTags} = await anonymous.fetch('*', {}, {filterResponse: false})
   const events = await follow(anonymous)
   await clientOf(lake).create({_id: 'a', _type: 'post'})
-  await vi.waitFor(() => expect(tagsIn(events)).toEqual(syncTags))
+  await eventually(() => expect(tagsIn(events)).toEqual(syncTags))
 })
 
 test('changes of drafts are told to those who ask for them with a token', async () => {
@@ -38,9 +39,9 @@ test('changes of drafts are told to those who ask for them with a token', async 
   await client.create({_id: 'drafts.a', _type: 'post'})
   await client.create({_id: 'private.a', _type: 'post'})
   await client.create({_id: 'a', _type: 'post'})
-  await vi.waitFor(() => expect(tagsIn(everything)).toHaveLength(3))
+  await eventually(() => expect(tagsIn(everything)).toHaveLength(3))
   // Without includeDrafts the client sends no token, so private documents are not told of either.
-  await vi.waitFor(() => expect(tagsIn(published)).toHaveLength(1))
+  await eventually(() => expect(tagsIn(published)).toHaveLength(1))
   expect(await send(lake, `${path}?includeDrafts=true`)).toMatchObject({status: 401})
 })
 

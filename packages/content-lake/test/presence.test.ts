@@ -3,6 +3,7 @@ import {expect, onTestFinished, test, vi} from 'vitest'
 import {WebSocket} from 'ws'
 import {z} from 'zod'
 import type {ContentLake} from '../src/index.ts'
+import {eventually} from './eventually.ts'
 import {editorToken, startLake, viewerToken} from './start-lake.ts'
 
 const message = z.looseObject({
@@ -44,7 +45,7 @@ async function connect(lake: ContentLake, {path = 'v1/socket/production', header
       socket.send(
         JSON.stringify({jsonrpc: '2.0', id, method, params: {...params, apiVersion: 'v1'}}),
       )
-      return vi.waitFor(() => {
+      return eventually(() => {
         const answer = messages.find((one) => one.id === id)
         if (!answer) throw new Error(`no answer to ${method}`)
         return answer
@@ -80,7 +81,7 @@ test('people see who else is here and where, until they go', async () => {
   await rosa.call('presence_announce', {data: {sessionId: 'rosas-tab', locations: []}})
   const toAda = (result: unknown) => ({subscription: ada.subscription, result})
   const arrival = toAda({type: 'state', i: rosaId, m: {sessionId: 'rosas-tab', locations: []}})
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(ada.heard()).toEqual([
       toAda({type: 'rollCall', i: rosaId, session: 'rosas-tab'}),
       arrival,
@@ -95,7 +96,7 @@ test('people see who else is here and where, until they go', async () => {
 
   rosa.socket.terminate()
   const departure = toAda({type: 'disconnect', i: rosaId, m: {session: 'rosas-tab'}})
-  await vi.waitFor(() => expect(ada.heard().at(-1)).toEqual(departure))
+  await eventually(() => expect(ada.heard().at(-1)).toEqual(departure))
 })
 
 test('who leaves in good order is gone once, and cannot send others away', async () => {
@@ -156,7 +157,7 @@ test.each([
 ])('%s is refused, and the connection goes on', async (text, code) => {
   const {socket, texts, call} = await join(await startLake())
   socket.send(text)
-  await vi.waitFor(() => expect(texts.join()).toContain(`"code":${code}`))
+  await eventually(() => expect(texts.join()).toContain(`"code":${code}`))
   expect(await call('presence_rollcall', {session: 'x'})).toMatchObject({result: true})
 })
 
@@ -183,7 +184,7 @@ test('there are heartbeats, and whoever signed out or never signed in is cut off
   const lake = await startLake()
   const [ada, stranger] = [await join(lake), await connect(lake)]
   vi.advanceTimersByTime(20_000)
-  await vi.waitFor(() => expect(ada.texts).toContain('♥'))
+  await eventually(() => expect(ada.texts).toContain('♥'))
   expect(await stranger.code()).toBe(4001)
 })
 

@@ -55,14 +55,23 @@ export class TransactionLog {
   }
 
   /**
-   * Up to `limit` transactions that came after this one, oldest first.
+   * The transactions that came after this one, oldest first.
    * @param id null for the beginning
-   * @returns null if the log does not know it
+   * @param limits how many they may be, and how many bytes their documents
+   * @returns null if the log does not know the transaction, or more came than the limits allow
    */
-  after(id: string | null, limit: number): Transaction[] | null {
+  after(id: string | null, limits: {transactions: number; bytes: number}): Transaction[] | null {
     const sequence = id === null ? 0 : this.#sequence(id)
     if (sequence === null) return null
-    return this.#read('sequence > :sequence ORDER BY sequence LIMIT :limit', {sequence, limit})
+    const size = this.#database
+      .prepare(
+        `SELECT count(DISTINCT transaction_sequence) AS transactions, sum(length(json)) AS bytes
+         FROM changes WHERE dataset = ? AND transaction_sequence > ?`,
+      )
+      .get(this.#dataset, sequence)
+    if (Number(size?.transactions) > limits.transactions) return null
+    if (Number(size?.bytes) > limits.bytes) return null
+    return this.#read('sequence > :sequence', {sequence})
   }
 
   /** Transactions that touched any of the documents. A range with an unknown end is empty. */

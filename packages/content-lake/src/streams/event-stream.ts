@@ -55,7 +55,7 @@ export class EventStream {
   }
 
   #write(text: string): void {
-    if (this.#hasEnded || this.body.destroyed) return
+    if (text === '' || this.#hasEnded || this.body.destroyed) return
     this.body.push(text)
     if (this.body.readableLength > MAX_BACKLOG) this.body.destroy()
   }

@@ -1,8 +1,9 @@
 import type {Transaction} from '../lake.ts'
 import type {TransactionLog} from '../store/transaction-log.ts'
+import {MAX_BACKLOG} from './event-stream.ts'
 
-/** More are not told again: whoever missed so many reads everything anew. */
-const MAX_MISSED = 1000
+/** More is not told again: whoever missed so much reads everything anew. */
+const MAX_MISSED = {transactions: 1000, bytes: MAX_BACKLOG / 2}
 
 /** Stands before the first transaction. No transaction can have this id. */
 const BEGINNING = '~'
@@ -14,6 +15,5 @@ export function newestPosition(log: TransactionLog): string {
 
 /** What came after a position, oldest first; null if the position is unknown or too long ago. */
 export function missedSince(log: TransactionLog, position: string): Transaction[] | null {
-  const missed = log.after(position === BEGINNING ? null : position, MAX_MISSED + 1)
-  return missed && missed.length <= MAX_MISSED ? missed : null
+  return log.after(position === BEGINNING ? null : position, MAX_MISSED)
 }

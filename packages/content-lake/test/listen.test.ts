@@ -348,6 +348,14 @@ describe('a listener that lost the connection', () => {
     expect(await late.next()).toMatchObject({data: {documentId: 'b'}})
   })
 
+  test('is told nothing of it unless it wants to resume', async () => {
+    const {lake, client} = await start()
+    const {first} = await connect(lake)
+    await client.create({_id: 'a', _type: 'post'})
+    const {next} = await openStream(lake, path('*'), {lastEventId: first?.id ?? ''})
+    expect(await next()).toMatchObject({event: 'welcome', id: undefined})
+  })
+
   test('starts afresh if the dataset was made anew', async () => {
     const {lake, client} = await start()
     await client.create({_id: 'a', _type: 'post'})

@@ -54,7 +54,8 @@ export function registerListenRoute(app: FastifyInstance, context: LakeContext):
     const withPosition = (events: ServerEvent[], id: string) =>
       given.enableResume ? lastWithId(events, id) : events
 
-    const welcome = greeting(dataset.log, report, lastEventId(request))
+    const position = given.enableResume ? lastEventId(request) : undefined
+    const welcome = greeting(dataset.log, report, position)
     const stream = new EventStream(() => context.access.user(request))
     stream.send(...withPosition(welcome, newestPosition(dataset.log)))
     const unsubscribe = context.feed.subscribe(dataset.name, {

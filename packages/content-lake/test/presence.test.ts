@@ -116,6 +116,24 @@ test('who leaves in good order is gone once, and cannot send others away', async
   ])
 })
 
+test('a tab that is loaded anew stays, whenever its old connection ends', async () => {
+  const lake = await startLake()
+  const [ada, before, after] = [await join(lake), await join(lake), await join(lake)]
+  const tab = {data: {sessionId: 'rosas-tab', locations: []}}
+  await before.call('presence_announce', tab)
+  await after.call('presence_announce', tab)
+  before.socket.close()
+  await before.code()
+  await after.call('presence_rollcall', {session: 'rosas-tab'})
+  await eventually(() =>
+    expect(ada.heard().map(({result}) => result)).toMatchObject([
+      {type: 'state'},
+      {type: 'state'},
+      {type: 'rollCall'},
+    ]),
+  )
+})
+
 test('whoever ends the subscription hears no more', async () => {
   const lake = await startLake()
   const [ada, rosa] = [await join(lake), await join(lake)]

@@ -1,4 +1,5 @@
-import {expect, type Locator, type Page} from '@playwright/test'
+import type {Locator, Page} from '@playwright/test'
+import {expect} from './expect.ts'
 import type {Studio} from './studio.ts'
 
 /** The Studio as someone who edits uses it. */
@@ -19,7 +20,7 @@ export class Editor {
   /** Opens a document. It can be edited when this resolves. */
   async open(type: string, id: string): Promise<void> {
     await this.visit(type, id)
-    await expect(this.field('name')).toBeEditable({timeout: 60_000})
+    await expect(this.field('name')).toBeEditable()
   }
 
   field(name: string): Locator {

@@ -1,5 +1,6 @@
-import {type BrowserContext, test as base, type ConsoleMessage, expect} from '@playwright/test'
+import {type BrowserContext, test as base, type ConsoleMessage} from '@playwright/test'
 import {Editor} from './editor.ts'
+import {expect} from './expect.ts'
 import {type Studio, startStudio} from './studio.ts'
 
 interface Fixtures {
@@ -12,7 +13,8 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to see what a fixture needs
-  studio: async ({}, use) => {
+  studio: async ({}, use, testInfo) => {
+    testInfo.setTimeout(4 * 60_000)
     const studio = await startStudio()
     await use(studio)
     await studio.stop()
@@ -31,7 +33,7 @@ export const test = base.extend<Fixtures>({
       watch(context, trouble)
       const page = await context.newPage()
       await page.goto(studio.signInLink(userName))
-      await expect(page.getByTestId('pane-item-Packages')).toBeVisible({timeout: 60_000})
+      await expect(page.getByTestId('pane-item-Packages')).toBeVisible()
       return new Editor(page, studio)
     })
     await Promise.all(contexts.map((context) => context.close()))
@@ -58,4 +60,4 @@ function isExpected(message: ConsoleMessage): boolean {
   return message.text() === 'WebSocket is already in CLOSING or CLOSED state.'
 }
 
-export {expect} from '@playwright/test'
+export {expect} from './expect.ts'

@@ -102,6 +102,10 @@ export class Connection {
   }
 
   #announce(state: State, userId: string): boolean {
+    // A tab that is loaded anew keeps its session, and may be here before its old connection is gone.
+    for (const other of this.#options.room) {
+      if (other.#sessions.get(state.sessionId) === userId) other.#sessions.delete(state.sessionId)
+    }
     this.#sessions.set(state.sessionId, userId)
     return this.#tellOthers({type: 'state', i: userId, m: state})
   }

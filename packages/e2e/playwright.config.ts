@@ -4,7 +4,6 @@ export default defineConfig({
   testMatch: '**/*.story.ts',
   projects: [
     {name: 'site', testDir: 'stories'},
-    // Not part of npm test yet: two people in one document are not told reliably on a busy machine.
     {name: 'studio', testDir: 'studio-stories'},
   ],
   globalSetup: './system/template.ts',

@@ -1,20 +1,20 @@
 import type {Locator, Page} from '@playwright/test'
+import type {System} from '../system/system.ts'
 import {expect} from './expect.ts'
-import type {Studio} from './studio.ts'
 
 /** The Studio as someone who edits uses it. */
 export class Editor {
   readonly page: Page
-  #studio: Studio
+  #roam: System
 
-  constructor(page: Page, studio: Studio) {
+  constructor(page: Page, roam: System) {
     this.page = page
-    this.#studio = studio
+    this.#roam = roam
   }
 
   /** Goes to where a document is shown, if there still is one. */
   async visit(type: string, id: string): Promise<void> {
-    await this.page.goto(`${this.#studio.url}intent/edit/id=${id};type=${type}`)
+    await this.page.goto(`${this.#roam.studioUrl}/intent/edit/id=${id};type=${type}`)
   }
 
   /** Opens a document. It can be edited when this resolves. */
@@ -44,7 +44,7 @@ export class Editor {
 
   /** The document and its draft, as the lake has them now. */
   stored(id: string): Promise<Record<string, unknown>[]> {
-    return this.#studio.client.fetch('*[_id in $ids] | order(_id)', {ids: [id, `drafts.${id}`]})
+    return this.#roam.client.fetch('*[_id in $ids] | order(_id)', {ids: [id, `drafts.${id}`]})
   }
 
   /** Waits until the lake has the published document, and the draft where there is one. */

@@ -1,10 +1,11 @@
 import {type BrowserContext, test as base, type ConsoleMessage} from '@playwright/test'
+import {type System, startSystem} from '../system/system.ts'
 import {Editor} from './editor.ts'
 import {expect} from './expect.ts'
-import {type Studio, startStudio} from './studio.ts'
 
 interface Fixtures {
-  studio: Studio
+  /** A system of this story's own. */
+  roam: System
   /** A person signed in to the Studio in a browser of their own. */
   signIn: (userName: string) => Promise<Editor>
   /** What no page may do, as it was done: ask for addresses outside, or complain in its console. */
@@ -13,11 +14,11 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to see what a fixture needs
-  studio: async ({}, use, testInfo) => {
+  roam: async ({}, use, testInfo) => {
     testInfo.setTimeout(4 * 60_000)
-    const studio = await startStudio()
-    await use(studio)
-    await studio.stop()
+    const system = await startSystem()
+    await use(system)
+    await system.stop()
   },
   // biome-ignore lint/correctness/noEmptyPattern: as above
   trouble: async ({}, use) => {
@@ -25,16 +26,16 @@ export const test = base.extend<Fixtures>({
     await use(trouble)
     expect(trouble).toEqual([])
   },
-  signIn: async ({browser, studio, trouble}, use) => {
+  signIn: async ({browser, roam, trouble}, use) => {
     const contexts: BrowserContext[] = []
     await use(async (userName) => {
       const context = await browser.newContext({viewport: {width: 1500, height: 950}})
       contexts.push(context)
       watch(context, trouble)
       const page = await context.newPage()
-      await page.goto(studio.signInLink(userName))
+      await page.goto(roam.signInLink(userName))
       await expect(page.getByTestId('pane-item-Packages')).toBeVisible()
-      return new Editor(page, studio)
+      return new Editor(page, roam)
     })
     await Promise.all(contexts.map((context) => context.close()))
   },

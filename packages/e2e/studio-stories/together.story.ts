@@ -24,10 +24,11 @@ test('two people who type at once lose nothing', async ({signIn}) => {
   }
 })
 
-test('open pages outlast a restart of the lake', async ({signIn, studio, trouble}) => {
+test('open pages outlast a restart of the lake', async ({signIn, roam, trouble}) => {
   const [rosa, ada] = [await signIn('Rosa'), await signIn('Ada')]
   await Promise.all([rosa, ada].map((person) => person.open('package', 'package-explorer')))
-  await studio.restartLake()
+  await roam.stopLake()
+  await roam.startLake()
   await rosa.field('price').fill('401')
   await rosa.expectStored('package-explorer', {price: 401}, {price: 250})
   await expect(ada.field('price')).toHaveValue('401')

@@ -1,58 +1,36 @@
-import {join} from 'node:path'
+import {startLake as startLakeOf} from '@roam/cli/lake'
+import type {Settings} from '@roam/cli/settings'
 import {createClient, type SanityClient} from '@sanity/client'
-import {type ContentLake, createContentLake} from 'content-lake'
+import type {ContentLake} from 'content-lake'
 
-export const PROJECT_ID = 'roam'
-export const DATASET = 'production'
+export const WEBHOOK_SECRET = 'a-secret-that-signs-in-stories'
 
-/** Of no use beyond the lake of one story. */
-export const SECRETS = {
-  read: 'a-token-that-reads-in-stories',
-  write: 'a-token-that-writes-in-stories',
-  webhook: 'a-secret-that-signs-in-stories',
-}
+/** How the parts of one story's system find each other; the secrets are of no use beyond it. */
+export const environmentOf = ({lakeUrl, siteUrl}: Settings) => ({
+  SANITY_PROJECT_ID: 'roam',
+  SANITY_DATASET: 'production',
+  SANITY_API_HOST: lakeUrl,
+  SANITY_API_READ_TOKEN: 'a-token-that-reads-in-stories',
+  SANITY_API_WRITE_TOKEN: 'a-token-that-writes-in-stories',
+  SANITY_WEBHOOK_SECRET: WEBHOOK_SECRET,
+  SITE_URL: siteUrl,
+})
 
-interface Lake {
-  folder: string
-  port: number
-  /** The site that is told of changes. */
-  siteUrl?: string
-}
+/** The lake as `npm start` runs it, in this process. */
+export const startLake = (settings: Settings, {announce = true} = {}): Promise<ContentLake> =>
+  startLakeOf(settings, environmentOf(settings), {announce})
 
-export const startLake = ({folder, port, siteUrl}: Lake): Promise<ContentLake> =>
-  createContentLake({
-    directory: join(folder, 'lake'),
-    projectId: PROJECT_ID,
-    datasets: [DATASET],
-    port,
-    tokens: [
-      {token: SECRETS.read, name: 'reads', role: 'viewer'},
-      {token: SECRETS.write, name: 'writes', role: 'editor'},
-    ],
-    corsOrigins: [],
-    webhooks: siteUrl
-      ? [
-          {
-            name: 'site',
-            url: `${siteUrl}/api/content-changed`,
-            dataset: DATASET,
-            on: ['create', 'update', 'delete'],
-            filter: '_type != "tripRequest"',
-            secret: SECRETS.webhook,
-          },
-        ]
-      : [],
-  })
-
-/** What the founder's own tools would use: reads everything, writes everything. */
-export const clientOf = (apiHost: string): SanityClient =>
-  createClient({
-    apiHost,
-    projectId: PROJECT_ID,
-    dataset: DATASET,
-    token: SECRETS.write,
+/** What the founder's own tools would use: reads drafts and private documents too, writes all. */
+export function clientOf(settings: Settings): SanityClient {
+  const env = environmentOf(settings)
+  return createClient({
+    apiHost: env.SANITY_API_HOST,
+    projectId: env.SANITY_PROJECT_ID,
+    dataset: env.SANITY_DATASET,
+    token: env.SANITY_API_WRITE_TOKEN,
     useProjectHostname: false,
     useCdn: false,
     apiVersion: '2025-02-19',
     perspective: 'raw',
   })
+}

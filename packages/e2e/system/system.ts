@@ -1,32 +1,28 @@
 import {type ChildProcess, spawn} from 'node:child_process'
 import {cp, mkdtemp, rm} from 'node:fs/promises'
-import {createServer} from 'node:net'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
+import {partEnvironment} from '@roam/cli/part-environment'
 import type {SanityClient} from '@sanity/client'
-import {clientOf, DATASET, PROJECT_ID, SECRETS, startLake} from './lake.ts'
+import {clientOf, environmentOf, startLake} from './lake.ts'
+import {ownSettings} from './ports.ts'
+import {serveStudio} from './studio.ts'
 
 const SITE = join(import.meta.dirname, '..', '..', '..', 'web', 'server', 'main.ts')
 
-/** A whole Roam without the Studio: its own lake, data folder and production server. */
+/** A whole Roam: its own lake, data folder, production server and Studio. */
 export interface System {
   siteUrl: string
+  studioUrl: string
   /** Reads drafts and private documents too. */
   client: SanityClient
+  /** An address that signs somebody in to the Studio, once. */
+  signInLink: (userName: string) => string
   stopLake: () => Promise<void>
   startLake: () => Promise<void>
   /** Waits until the site has taken over all that the lake holds. */
   settled: () => Promise<void>
   stop: () => Promise<void>
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const address = server.address()
-  await new Promise((done) => server.close(done))
-  if (address === null || typeof address === 'string') throw new Error('No port')
-  return address.port
 }
 
 async function until(what: string, met: () => Promise<boolean>): Promise<void> {
@@ -51,24 +47,15 @@ export async function startSystem({empty = false} = {}): Promise<System> {
   if (!template) throw new Error('The template of the stories was not made')
   if (!empty) await cp(template, folder, {recursive: true})
 
-  const port = await freePort()
-  const siteUrl = `http://127.0.0.1:${port}`
-  let lake = await startLake({folder, port: 0, siteUrl})
-  const lakePort = lake.port
+  const settings = await ownSettings(folder)
+  const studio = await serveStudio(settings)
+  let lake = await startLake(settings)
 
   const site = spawn(process.execPath, [SITE], {
     env: {
       ...process.env,
       NODE_ENV: 'production',
-      ROAM_DATA_DIR: folder,
-      ROAM_SITE_PORT: String(port),
-      SANITY_PROJECT_ID: PROJECT_ID,
-      SANITY_DATASET: DATASET,
-      SANITY_API_HOST: lake.url,
-      SANITY_API_READ_TOKEN: SECRETS.read,
-      SANITY_API_WRITE_TOKEN: SECRETS.write,
-      SANITY_WEBHOOK_SECRET: SECRETS.webhook,
-      SITE_URL: siteUrl,
+      ...partEnvironment(settings, environmentOf(settings)),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -80,22 +67,26 @@ export async function startSystem({empty = false} = {}): Promise<System> {
 
   await until('the site answers', async () => {
     if (site.exitCode !== null) throw new Error(`The site ended:\n${output}`)
-    const answer = await fetch(`${siteUrl}/api/health`).catch(() => undefined)
+    const answer = await fetch(`${settings.siteUrl}/api/health`).catch(() => undefined)
     return answer?.ok === true
   })
 
   return {
-    siteUrl,
-    client: clientOf(lake.url),
+    siteUrl: settings.siteUrl,
+    studioUrl: settings.studioUrl,
+    client: clientOf(settings),
+    signInLink: (userName) => lake.createSignInLink(userName),
     stopLake: () => lake.close(),
     startLake: async () => {
-      lake = await startLake({folder, port: lakePort, siteUrl})
+      lake = await startLake(settings)
     },
     settled: () =>
       until('every webhook is answered', async () =>
         lake.deliveries().every(({state}) => state !== 'waiting'),
       ),
     async stop() {
+      studio.closeAllConnections()
+      studio.close()
       await endOf(site)
       await lake.close()
       // Pictures that were being drawn when the lake closed may still be laid down.

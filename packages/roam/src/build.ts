@@ -63,11 +63,12 @@ export const buildSite = (): Promise<void> =>
     baked: {},
   })
 
-/** What the Studio is built with: it finds its lake by these. */
+/** What the Studio is built with: it finds its lake and the site by these. */
 export const studioEnvironment = (env: RoamEnv): Record<string, string> => ({
   SANITY_STUDIO_PROJECT_ID: env.SANITY_PROJECT_ID,
   SANITY_STUDIO_DATASET: env.SANITY_DATASET,
   ...(env.SANITY_API_HOST ? {SANITY_STUDIO_API_HOST: env.SANITY_API_HOST} : {}),
+  SANITY_STUDIO_SITE_URL: env.SITE_URL,
 })
 
 /** Builds the Studio, if it or its lake's address changed since the last build. */

@@ -3,6 +3,7 @@ import {z} from 'zod'
 import {buildAll} from '../build.ts'
 import {isEmbedded, type RoamEnv, readEnvFile} from '../env-file.ts'
 import {importFirstContent} from '../first-content.ts'
+import {partEnvironment} from '../part-environment.ts'
 import {requireFree} from '../ports.ts'
 import {WEB} from '../root.ts'
 import {readSettings, type Settings} from '../settings.ts'
@@ -11,16 +12,6 @@ import {Supervisor} from '../supervisor.ts'
 const PARTS = join(import.meta.dirname, '..', 'parts')
 
 const lakeMessage = z.object({signInLink: z.url()})
-
-/** What every part is told: the ports, the folder, and how to find the lake. */
-const partEnvironment = (settings: Settings, env: RoamEnv): Record<string, string | undefined> => ({
-  ...env,
-  ROAM_DATA_DIR: settings.dataFolder,
-  ROAM_HOST: settings.host,
-  ROAM_SITE_PORT: String(settings.ports.site),
-  ROAM_STUDIO_PORT: String(settings.ports.studio),
-  ROAM_LAKE_PORT: String(settings.ports.lake),
-})
 
 /** Everything Roam needs before its parts can run; complains of what stands in the way. */
 export async function prepare(): Promise<{settings: Settings; env: RoamEnv}> {

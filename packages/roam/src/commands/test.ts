@@ -116,17 +116,7 @@ export async function test(words: string[]): Promise<void> {
     console.log('▸ Stories in a real browser')
     counts.push(
       await suite(
-        [
-          'pnpm',
-          '--filter',
-          'e2e',
-          'exec',
-          'playwright',
-          'test',
-          '--project=site',
-          '--pass-with-no-tests',
-          ...words,
-        ],
+        ['pnpm', '--filter', 'e2e', 'exec', 'playwright', 'test', '--pass-with-no-tests', ...words],
         playwrightReport,
         playwrightFile,
         {CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightFile},

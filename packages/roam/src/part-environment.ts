@@ -1,0 +1,15 @@
+import type {RoamEnv} from './env-file.ts'
+import type {Settings} from './settings.ts'
+
+/** What every part is told: the ports, the folder, and how to find the lake. */
+export const partEnvironment = (
+  settings: Settings,
+  env: RoamEnv,
+): Record<string, string | undefined> => ({
+  ...env,
+  ROAM_DATA_DIR: settings.dataFolder,
+  ROAM_HOST: settings.host,
+  ROAM_SITE_PORT: String(settings.ports.site),
+  ROAM_STUDIO_PORT: String(settings.ports.studio),
+  ROAM_LAKE_PORT: String(settings.ports.lake),
+})

@@ -94,7 +94,13 @@ export type TripRequest = {
   specialRequests?: string;
   additionalInfo?: string;
   submittedAt?: string;
+  stage?: "Inquire" | "Plan" | "Revise" | "Deliver" | "Enjoy";
+  answeredAt?: string;
+  note?: string;
   spam?: boolean;
+  spamReasons?: Array<string>;
+  mail?: "held" | "sent";
+  check?: boolean;
 };
 
 export type Post = {
@@ -334,6 +340,10 @@ export type RequestForm = {
     heading?: string;
     text?: string;
     linkLabel?: string;
+  };
+  reply?: {
+    subject?: string;
+    text?: string;
   };
 };
 

@@ -1,5 +1,5 @@
+import {inDollars} from 'trip-request'
 import type {z} from 'zod'
-import {inDollars} from '../dollars.ts'
 import {type Content, content} from './content.ts'
 import {ContentError, type Problem} from './content-error.ts'
 

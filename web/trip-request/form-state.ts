@@ -1,9 +1,8 @@
 'use client'
 
 import {createContext, use} from 'react'
-import type {Field} from 'trip-request'
+import type {Field, Price} from 'trip-request'
 import type {Issue} from 'trip-request/rules'
-import type {Price} from './price.ts'
 
 /** `fresh` is a form that has not been sent from this page yet. */
 export type Phase = 'fresh' | 'asking' | 'sending' | 'sent'

@@ -1,13 +1,12 @@
 'use client'
 
 import {type FormEvent, type ReactNode, useEffect, useRef, useState} from 'react'
-import {type Entered, FORM_NAME} from 'trip-request'
+import {type Chosen, type Entered, FORM_NAME, type Offer, priceOf} from 'trip-request'
 import type {Issue} from 'trip-request/rules'
 import {findDraft, forgetDraft, keepDraft} from './draft.ts'
 import {fillGaps, readForm} from './form-element.ts'
 import {SENT_ID} from './form-ids.ts'
 import {IssuesContext, PhaseContext, PriceContext} from './form-state.ts'
-import {type Chosen, type Offer, priceOf} from './price.ts'
 import {offerSelectPackage} from './select-package.ts'
 import {useRequest} from './use-request.ts'
 

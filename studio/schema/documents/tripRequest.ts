@@ -1,6 +1,6 @@
 import {EnvelopeIcon} from '@sanity/icons/Envelope'
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {FIELDS, type Field, isListField, TEXT_LIMITS} from 'trip-request'
+import {FIELDS, type Field, isListField, STAGES, TEXT_LIMITS} from 'trip-request'
 
 const TITLES: Record<Field, string> = {
   name: 'Name',
@@ -27,20 +27,56 @@ const asSent = (name: Field) => {
     : defineField({...common, type: 'string'})
 }
 
-/** A request from the site's form. Its id holds a dot, so only people who are signed in can read it. */
+/**
+ * A request from the site's form. Its id holds a dot, so only people who are signed in can read it.
+ * What the founder changes holds at once: there is nothing to publish.
+ */
 export const tripRequest = defineType({
   name: 'tripRequest',
   title: 'Trip request',
   type: 'document',
   icon: EnvelopeIcon,
+  liveEdit: true,
   fields: [
     ...FIELDS.map(asSent),
     defineField({name: 'submittedAt', title: 'Received', type: 'datetime', readOnly: true}),
     defineField({
-      name: 'spam',
-      title: 'Spam',
-      description: 'Marked by the site. Switch it off if a real person wrote this.',
+      name: 'stage',
+      title: 'Step',
+      description: 'Without one it is the first.',
+      type: 'string',
+      options: {list: [...STAGES]},
+    }),
+    defineField({name: 'answeredAt', title: 'Answered', type: 'datetime'}),
+    defineField({
+      name: 'note',
+      title: 'Private note',
+      description: 'Only you see it.',
+      type: 'text',
+      rows: 4,
+    }),
+    defineField({name: 'spam', title: 'Spam', type: 'boolean'}),
+    defineField({
+      name: 'spamReasons',
+      title: 'Why it was taken for spam',
+      type: 'array',
+      of: [defineArrayMember({type: 'string'})],
+      readOnly: true,
+    }),
+    defineField({
+      name: 'mail',
+      title: 'E-mail to you',
+      description: 'Held back for spam, or sent.',
+      type: 'string',
+      options: {list: ['held', 'sent']},
+      readOnly: true,
+    }),
+    defineField({
+      name: 'check',
+      title: 'Sent by Roam itself',
+      description: 'To see that requests arrive.',
       type: 'boolean',
+      readOnly: true,
     }),
   ],
   orderings: [

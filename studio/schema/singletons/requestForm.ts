@@ -70,6 +70,7 @@ export const requestForm = defineType({
     {name: 'fields', title: 'Fields'},
     {name: 'options', title: 'Choices'},
     {name: 'sent', title: 'After sending'},
+    {name: 'reply', title: 'Your answer'},
   ],
   fields: [
     words('heading', {title: 'Heading', group: 'words'}),
@@ -144,6 +145,18 @@ export const requestForm = defineType({
         words('heading', {title: 'Heading'}),
         words('text', {title: 'Text', rows: 3}),
         words('linkLabel', {title: 'Link to the destinations'}),
+      ],
+    }),
+    defineField({
+      name: 'reply',
+      title: 'Your answer',
+      description:
+        'What “Reply by e-mail” in a request begins with. {firstName}, {name}, {destinations}, {dates} and {choice} (the package and its price) are filled in.',
+      type: 'object',
+      group: 'reply',
+      fields: [
+        words('subject', {title: 'Subject'}),
+        words('text', {title: 'Text', description: 'With your greeting at its end.', rows: 16}),
       ],
     }),
   ],

@@ -1,4 +1,4 @@
-import {inDollars} from '../../dollars.ts'
+import {inDollars} from 'trip-request'
 import {words} from '../../interface-words.ts'
 import {ChoosePackage} from './choose-package.tsx'
 import styles from './fare-table.module.css'

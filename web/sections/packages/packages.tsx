@@ -1,4 +1,4 @@
-import {inDollars} from '../../dollars.ts'
+import {inDollars} from 'trip-request'
 import {FareTable} from './fare-table.tsx'
 import type {AddOn, PackagesWords, TravelPackage} from './packages.content.ts'
 import styles from './packages.module.css'

@@ -1,4 +1,4 @@
-import {inDollars} from '../../dollars.ts'
+import {inDollars} from 'trip-request'
 import {words} from '../../interface-words.ts'
 import type {AddOn, TravelPackage} from '../../sections/packages/packages.content.ts'
 import {type Asking, asked} from '../fields/asked.ts'

@@ -1,9 +1,13 @@
-import type {AddOn, TravelPackage} from '../sections/packages/packages.content.ts'
-
 /** What can be chosen, as far as the price depends on it. */
 export interface Offer {
-  packages: Pick<TravelPackage, 'name' | 'price' | 'includedAddOns'>[]
-  addOns: Pick<AddOn, '_id' | 'name' | 'price' | 'shortName'>[]
+  packages: {
+    name: string
+    /** Whole US dollars. */
+    price: number
+    /** Ids of the add-ons whose price this package holds already. */
+    includedAddOns: string[]
+  }[]
+  addOns: {_id: string; name: string; price: number; shortName: string}[]
 }
 
 /** Names of what was chosen. */

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest'
-import {inDollars} from '../dollars.ts'
-import {type Offer, priceOf} from './price.ts'
+import {inDollars} from '../src/dollars.ts'
+import {type Offer, priceOf} from '../src/price.ts'
 
 const offer: Offer = {
   packages: [

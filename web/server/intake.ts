@@ -3,7 +3,8 @@ import {decode, FORM_NAME, MAX_BODY_BYTES} from 'trip-request'
 import {check} from 'trip-request/rules'
 import {redirect, sendJson} from './answer.ts'
 import {BodyTooLarge, readBody} from './body.ts'
-import type {Requests} from './requests.ts'
+import type {Log} from './log.ts'
+import type {Requests} from './outbox/requests.ts'
 import {keepReturned, type Returned} from './returned.ts'
 
 /** Where the page says that a request was sent, for browsers without JavaScript. */
@@ -26,12 +27,13 @@ async function readForm(request: IncomingMessage): Promise<string | undefined> {
 
 /**
  * Takes a trip request in: POST / of the specification's section 7. Scripts get 200, or 4xx with the
- * issues, or 503 where the lake did not keep it; browsers are sent on to a page that says the same.
+ * issues, or 503 where nothing kept it; browsers are sent on to a page that says the same.
  */
 export async function takeIn(
   request: IncomingMessage,
   response: ServerResponse,
   requests: Requests,
+  log: Log,
 ): Promise<void> {
   if (!isForm(request))
     return sendJson(response, 415, {error: 'Send the form as application/x-www-form-urlencoded'})
@@ -55,12 +57,9 @@ export async function takeIn(
   const checked = check(entered)
   if (!checked.ok) return refuse(422, {issues: checked.issues, failed: false})
   try {
-    await requests.keep(checked.request, honeypot !== '')
+    await requests.keep(checked.request, honeypot !== '', log)
   } catch (error) {
-    console.error(
-      'A trip request could not be kept:',
-      error instanceof Error ? error.message : error,
-    )
+    log.error({error}, 'A trip request could not be kept')
     return refuse(503, {issues: [], failed: true})
   }
   if (wantsPage(request)) return redirect(response, SENT_ANCHOR)

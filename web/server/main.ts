@@ -4,16 +4,20 @@
  */
 import {createServer} from 'node:http'
 import {join} from 'node:path'
+import {setTimeout as pause} from 'node:timers/promises'
 import {lakeClient} from '../content/client.ts'
 import {environment} from '../content/environment.ts'
 import {pull} from '../content/pull.ts'
 import {currentContent, keptSnapshot, type Snapshot, writeSnapshot} from '../content/snapshot.ts'
 import {createAssets} from './assets.ts'
 import {createImages} from './images.ts'
+import {log} from './log.ts'
 import {startNext} from './next-app.ts'
+import {createPutIntoLake} from './outbox/lake.ts'
+import {openOutbox} from './outbox/outbox.ts'
+import {createRequests} from './outbox/requests.ts'
 import {createPages} from './pages.ts'
 import {createRenewal, problemsOf} from './renewal.ts'
-import {createRequests} from './requests.ts'
 import {createSite} from './site.ts'
 
 /** How often the lake is asked, in case a webhook never came. */
@@ -69,15 +73,27 @@ const renewal = createRenewal({
   write: (snapshot) => writeSnapshot(snapshot, dataFolder),
   remake: show,
   now: () => globalThis.roamSnapshot,
-  onProblem: (outcome) => console.warn('The site keeps its pages:', JSON.stringify(outcome)),
+  onProblem: (outcome) => log.warn({outcome}, 'The site keeps its pages'),
 })
+
+function outboxOnDisk() {
+  try {
+    return openOutbox(join(dataFolder, 'outbox'))
+  } catch (error) {
+    log.warn({error}, 'The outbox cannot be written to: each request waits until the lake has it')
+    return undefined
+  }
+}
+
+const outbox = outboxOnDisk()
+const requests = createRequests(outbox, createPutIntoLake(writer), log)
 
 const answer = createSite({
   next,
   pages,
   assets: dev ? undefined : createAssets(directory),
   renewal,
-  requests: createRequests(writer),
+  requests,
   images: createImages(settings, join(dataFolder, 'pictures'), pages?.shows ?? (() => true)),
   webhookSecret: settings.webhookSecret,
   health: () => ({
@@ -87,7 +103,9 @@ const answer = createSite({
       state: renewal.last()?.state ?? 'starting',
       problems: problemsOf(renewal.last()),
     },
+    outbox: requests.depth() ?? null,
   }),
+  log,
 })
 site.on('request', answer)
 // Only a developer's browser has anything to say on a socket.
@@ -98,16 +116,28 @@ if (globalThis.roamSnapshot) await remakePages()
 else if ((await renewal.renew()).state !== 'current') await remakePages()
 
 site.listen(port, hostname, () => {
-  console.log(`The site is at ${settings.siteUrl}`)
+  log.info({address: settings.siteUrl}, 'The site is open')
   void renewal.renew()
 })
-const poll = setInterval(() => void renewal.renew(), POLL_MILLISECONDS)
+const poll = setInterval(() => {
+  void renewal.renew()
+  outbox?.prune().catch((error) => log.error({error}, 'The outbox cannot be written to'))
+}, POLL_MILLISECONDS)
 
-function stop(): void {
+let stopping = false
+
+/** Nobody new is let in; those who are being answered get their answers, then the outbox is closed. */
+async function stop(): Promise<void> {
+  if (stopping) return
+  stopping = true
   clearInterval(poll)
-  site.close(() => void next.close().then(() => process.exit(0)))
-  site.closeIdleConnections()
-  setTimeout(() => site.closeAllConnections(), GRACE_MILLISECONDS).unref()
+  const answered = new Promise((done) => site.close(done))
+  const killer = setTimeout(() => site.closeAllConnections(), GRACE_MILLISECONDS)
+  await answered
+  clearTimeout(killer)
+  await Promise.race([requests.stop(), pause(GRACE_MILLISECONDS)])
+  await next.close()
+  process.exit(0)
 }
 process.once('SIGTERM', stop)
 process.once('SIGINT', stop)

@@ -1,12 +1,14 @@
+import {randomUUID} from 'node:crypto'
 import type {IncomingMessage, RequestListener, ServerResponse} from 'node:http'
 import {KEEP_NOWHERE, sendJson} from './answer.ts'
 import {ASSETS_PATH, type Assets} from './assets.ts'
 import {IMAGES_PATH, type Images} from './images.ts'
 import {takeIn} from './intake.ts'
+import type {Log} from './log.ts'
 import {FORGET_PATH, type NextApp} from './next-app.ts'
+import type {Requests} from './outbox/requests.ts'
 import type {Pages} from './pages.ts'
 import type {Renewal} from './renewal.ts'
-import type {Requests} from './requests.ts'
 import {secure} from './security.ts'
 import {contentChanged, WEBHOOK_PATH} from './webhook.ts'
 
@@ -25,7 +27,11 @@ interface Parts {
   images: Images
   webhookSecret: string
   health: () => unknown
+  log: Log
 }
+
+/** Without the query, in which anybody may have written anything. */
+const pathOf = (url = '') => url.split('?', 1)[0]
 
 /** Next lets caches on the way keep parts of pages for a year: here they may change at any time. */
 function forbidKeeping(response: ServerResponse): void {
@@ -38,14 +44,18 @@ function forbidKeeping(response: ServerResponse): void {
 
 /** Sends each request to the part that answers it. */
 export function createSite(parts: Parts): RequestListener {
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    log: Log,
+  ): Promise<void> {
     secure(response)
     const target = request.url ?? ''
     if (!PATH.test(target)) return sendJson(response, 400, {error: 'That is no path of this site'})
     const url = new URL(`http://site${target}`)
     const reads = request.method === 'GET' || request.method === 'HEAD'
     if (request.method === 'POST' && url.pathname === '/')
-      return takeIn(request, response, parts.requests)
+      return takeIn(request, response, parts.requests, log)
     if (request.method === 'POST' && url.pathname === WEBHOOK_PATH)
       return contentChanged(request, response, parts.renewal, parts.webhookSecret)
     if (url.pathname === HEALTH_PATH) return sendJson(response, 200, parts.health())
@@ -64,10 +74,13 @@ export function createSite(parts: Parts): RequestListener {
   }
 
   return (request, response) => {
-    answer(request, response).catch((error: unknown) => {
+    const requestId = randomUUID()
+    const log = parts.log.child({requestId})
+    response.setHeader('x-request-id', requestId)
+    answer(request, response, log).catch((error: unknown) => {
       // Who went away before the end is owed no answer.
       if (request.destroyed && !request.complete) return
-      console.error(`${request.method} ${request.url} failed:`, error)
+      log.error({method: request.method, path: pathOf(request.url), error}, 'A request failed')
       if (response.headersSent) response.destroy()
       else sendJson(response, 500, {error: 'Something went wrong. Please try again later.'})
     })

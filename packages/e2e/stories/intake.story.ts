@@ -10,7 +10,7 @@ test('a request is kept in the lake, field by field, where only the founder can 
   const answer = await send(roam.siteUrl, request)
   expect(answer.status).toBe(200)
 
-  const [kept, ...others] = await keptRequests(roam.client, request.name)
+  const [kept, ...others] = await keptRequests(roam, request.name)
   expect(others).toEqual([])
   expect(kept).toMatchObject({...request, spam: false})
 
@@ -28,6 +28,7 @@ test('twenty requests, each sent twice at the same moment, are twenty documents'
     requests.flatMap((request) => [send(roam.siteUrl, request), send(roam.siteUrl, request)]),
   )
   expect(answers.map(({status}) => status)).toEqual(Array.from({length: 40}, () => 200))
+  await roam.delivered()
   const names = await roam.client.fetch('*[_type == "tripRequest" && name match $mark].name', {
     mark: `${mark}*`,
   })
@@ -46,14 +47,14 @@ test('a broken rule is answered with its message, and nothing is kept', async ({
       {field: 'packages', message: 'Please select at least one package'},
     ],
   })
-  expect(await keptRequests(roam.client, request.name)).toEqual([])
+  expect(await keptRequests(roam, request.name)).toEqual([])
 })
 
 test('a filled honeypot gets the ordinary answer and is kept as spam', async ({roam}) => {
   const request = validRequest(randomUUID())
   const answer = await send(roam.siteUrl, request, 'http://buy.example')
   expect(answer.status).toBe(200)
-  expect(await keptRequests(roam.client, request.name)).toMatchObject([{spam: true}])
+  expect(await keptRequests(roam, request.name)).toMatchObject([{spam: true}])
 })
 
 test('a body over the limit is refused as too large', async ({roam}) => {
@@ -74,13 +75,4 @@ test('other bodies and other forms are refused', async ({roam}) => {
   expect(json.status).toBe(415)
   const empty = await fetch(roam.siteUrl, {method: 'POST', body: new URLSearchParams()})
   expect(empty.status).toBe(400)
-})
-
-test('with the lake away the visitor is not told that her request was kept', async ({ownRoam}) => {
-  await ownRoam.stopLake()
-  const request = validRequest(randomUUID())
-  expect((await send(ownRoam.siteUrl, request)).status).toBe(503)
-  await ownRoam.startLake()
-  expect((await send(ownRoam.siteUrl, request)).status).toBe(200)
-  expect(await keptRequests(ownRoam.client, request.name)).toHaveLength(1)
 })

@@ -132,7 +132,7 @@ test('a trip is asked for from the price table to the confirmation', async ({pag
   await expect(confirmation).toBeFocused()
   await expect(confirmation).toBeInViewport({ratio: 1})
   expect(await form.entered()).toEqual(NOTHING)
-  expect(await keptRequests(roam.client, request.name)).toMatchObject([{...request, spam: false}])
+  expect(await keptRequests(roam, request.name)).toMatchObject([{...request, spam: false}])
 
   await page.keyboard.press('Tab')
   await expect(confirmation.getByRole('link')).toBeFocused()

@@ -22,7 +22,7 @@ test('a request that is sent is kept, and the form is empty again', async ({page
   await expect(toast(page).getByText(SENT.title)).toBeVisible()
   await expect(toast(page).getByText(SENT.text)).toBeVisible()
   expect(await form.entered()).toEqual(NOTHING)
-  expect(await keptRequests(roam.client, request.name)).toMatchObject([{...request, spam: false}])
+  expect(await keptRequests(roam, request.name)).toMatchObject([{...request, spam: false}])
 })
 
 test('while it is on its way the button says so and cannot be pressed again', async ({page}) => {

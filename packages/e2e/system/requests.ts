@@ -1,5 +1,5 @@
-import type {SanityClient} from '@sanity/client'
 import {type Entered, encode} from 'trip-request'
+import type {System} from './system.ts'
 
 /** A request that breaks no rule; its words tell it apart from all others. */
 export const validRequest = (mark: string): Entered => ({
@@ -31,6 +31,8 @@ export interface KeptRequest extends Entered {
   submittedAt: string
 }
 
-/** The requests that the lake keeps of this person. */
-export const keptRequests = (client: SanityClient, name: string): Promise<KeptRequest[]> =>
-  client.fetch<KeptRequest[]>('*[_type == "tripRequest" && name == $name]', {name})
+/** The requests that the lake keeps of this person, once all that were sent have arrived. */
+export async function keptRequests(roam: System, name: string): Promise<KeptRequest[]> {
+  await roam.delivered()
+  return roam.client.fetch<KeptRequest[]>('*[_type == "tripRequest" && name == $name]', {name})
+}

@@ -1,9 +1,10 @@
 import {type ChildProcess, spawn} from 'node:child_process'
-import {cp, mkdtemp, rm} from 'node:fs/promises'
+import {cp, mkdtemp, rm, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {partEnvironment} from '@roam/cli/part-environment'
 import type {SanityClient} from '@sanity/client'
+import {health} from './health.ts'
 import {clientOf, environmentOf, startLake} from './lake.ts'
 import {ownSettings} from './ports.ts'
 import {serveStudio} from './studio.ts'
@@ -18,14 +19,25 @@ export interface System {
   client: SanityClient
   /** An address that signs somebody in to the Studio, once. */
   signInLink: (userName: string) => string
+  /** Where everything lies that this Roam keeps. */
+  folder: string
   stopLake: () => Promise<void>
   startLake: () => Promise<void>
+  /** Ends the site; SIGKILL leaves it no time for anything. */
+  stopSite: (signal?: NodeJS.Signals) => Promise<void>
+  /** Starts the site on the same folder and port, told of something else perhaps. */
+  startSite: (environment?: Record<string, string>) => Promise<void>
+  /** All that the site has printed since it was last started. */
+  siteOutput: () => string
   /** Waits until the site has taken over all that the lake holds. */
   settled: () => Promise<void>
+  /** Waits until every request that was sent is in the lake. */
+  delivered: () => Promise<void>
   stop: () => Promise<void>
 }
 
-async function until(what: string, met: () => Promise<boolean>): Promise<void> {
+/** Looks again and again until it is so; throws after 30 s. */
+export async function until(what: string, met: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + 30_000
   while (!(await met())) {
     if (Date.now() > end) throw new Error(`Waited 30 s in vain: ${what}`)
@@ -33,61 +45,96 @@ async function until(what: string, met: () => Promise<boolean>): Promise<void> {
   }
 }
 
-async function endOf(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
+async function endOf(child: ChildProcess | undefined, signal: NodeJS.Signals): Promise<void> {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return
   const ended = new Promise((done) => child.once('exit', done))
-  child.kill('SIGTERM')
+  child.kill(signal)
   await ended
 }
 
-/** @param empty starts from a dataset in which nobody has written anything */
-export async function startSystem({empty = false} = {}): Promise<System> {
+export interface SystemOptions {
+  /** Starts from a dataset in which nobody has written anything. */
+  empty?: boolean
+  /** What the site is told besides. */
+  siteEnvironment?: Record<string, string>
+  /** Nothing can be written where the outbox would lie. */
+  withoutOutbox?: boolean
+  /** What runs the site, in the place of Node alone. */
+  runner?: [program: string, ...words: string[]]
+}
+
+export async function startSystem({
+  empty = false,
+  siteEnvironment = {},
+  withoutOutbox = false,
+  runner = [process.execPath],
+}: SystemOptions = {}): Promise<System> {
   const folder = await mkdtemp(join(tmpdir(), 'roam-story-'))
   const template = process.env.ROAM_STORIES_TEMPLATE
   if (!template) throw new Error('The template of the stories was not made')
   if (!empty) await cp(template, folder, {recursive: true})
+  if (withoutOutbox) await writeFile(join(folder, 'outbox'), 'A file, where a folder should be')
 
   const settings = await ownSettings(folder)
   const studio = await serveStudio(settings)
   let lake = await startLake(settings)
 
-  const site = spawn(process.execPath, [SITE], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      ...partEnvironment(settings, environmentOf(settings)),
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  let site: ChildProcess | undefined
   let output = ''
-  for (const stream of [site.stdout, site.stderr])
-    stream.on('data', (text) => {
-      output += text
-    })
 
-  await until('the site answers', async () => {
-    if (site.exitCode !== null) throw new Error(`The site ended:\n${output}`)
-    const answer = await fetch(`${settings.siteUrl}/api/health`).catch(() => undefined)
-    return answer?.ok === true
-  })
+  async function startSite(environment: Record<string, string> = {}): Promise<void> {
+    const [program, ...words] = runner
+    output = ''
+    const child = spawn(program, [...words, SITE], {
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        ...partEnvironment(settings, environmentOf(settings)),
+        ...siteEnvironment,
+        ...environment,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    site = child
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (text) => {
+        output += text
+      })
+    await until('the site answers', async () => {
+      if (child.exitCode !== null) throw new Error(`The site ended:\n${output}`)
+      const answer = await fetch(`${settings.siteUrl}/api/health`).catch(() => undefined)
+      return answer?.ok === true
+    })
+  }
+
+  await startSite()
 
   return {
     siteUrl: settings.siteUrl,
     studioUrl: settings.studioUrl,
     client: clientOf(settings),
+    folder,
     signInLink: (userName) => lake.createSignInLink(userName),
     stopLake: () => lake.close(),
     startLake: async () => {
       lake = await startLake(settings)
     },
+    stopSite: (signal = 'SIGTERM') => endOf(site, signal),
+    startSite,
+    siteOutput: () => output,
     settled: () =>
       until('every webhook is answered', async () =>
         lake.deliveries().every(({state}) => state !== 'waiting'),
       ),
+    delivered: () =>
+      until('every request is in the lake', async () => {
+        const {outbox} = await health(settings.siteUrl)
+        return outbox === null || outbox.waitingRequests === 0
+      }),
     async stop() {
       studio.closeAllConnections()
       studio.close()
-      await endOf(site)
+      await endOf(site, 'SIGTERM')
       await lake.close()
       // Pictures that were being drawn when the lake closed may still be laid down.
       await rm(folder, {recursive: true, force: true, maxRetries: 5})

@@ -1,5 +1,5 @@
 import {test as base} from '@playwright/test'
-import {type System, startSystem} from './system.ts'
+import {type System, type SystemOptions, startSystem} from './system.ts'
 
 interface Shared {
   /** One system for all stories that leave its content alone; requests may be sent. */
@@ -11,6 +11,8 @@ interface Own {
   ownRoam: System
   /** A system whose dataset is empty. */
   emptyRoam: System
+  /** Starts a system of the story's own that differs in something. */
+  startRoam: (options: SystemOptions) => Promise<System>
 }
 
 export const test = base.extend<Own, Shared>({
@@ -35,6 +37,16 @@ export const test = base.extend<Own, Shared>({
     const system = await startSystem({empty: true})
     await use(system)
     await system.stop()
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  startRoam: async ({}, use) => {
+    const systems: System[] = []
+    await use(async (options) => {
+      const system = await startSystem(options)
+      systems.push(system)
+      return system
+    })
+    for (const system of systems) await system.stop()
   },
 })
 

@@ -2,7 +2,6 @@
  * The site's production server; with --dev the same over Next's development server.
  * Reads its environment as `content/environment.ts` says, and ROAM_DATA_DIR, ROAM_HOST, ROAM_SITE_PORT.
  */
-import {createServer} from 'node:http'
 import {join} from 'node:path'
 import {setTimeout as pause} from 'node:timers/promises'
 import {lakeClient} from '../content/client.ts'
@@ -17,7 +16,9 @@ import {createPutIntoLake} from './outbox/lake.ts'
 import {openOutbox} from './outbox/outbox.ts'
 import {createRequests} from './outbox/requests.ts'
 import {createPages} from './pages.ts'
+import {createPublicServer} from './public-server.ts'
 import {createRenewal, problemsOf} from './renewal.ts'
+import {headersOfAll} from './security.ts'
 import {createSite} from './site.ts'
 
 /** How often the lake is asked, in case a webhook never came. */
@@ -38,7 +39,7 @@ const reader = lakeClient(settings, settings.readToken)
 const writer = lakeClient(settings, settings.writeToken)
 
 globalThis.roamSnapshot = await keptSnapshot()
-const site = createServer()
+const site = createPublicServer()
 const next = await startNext({directory, dev, hostname, port, httpServer: site})
 const pages = dev ? undefined : createPages(next.get)
 
@@ -96,6 +97,7 @@ const answer = createSite({
   requests,
   images: createImages(settings, join(dataFolder, 'pictures'), pages?.shows ?? (() => true)),
   webhookSecret: settings.webhookSecret,
+  headers: headersOfAll(settings.siteUrl, dev),
   health: () => ({
     status: 'ok',
     snapshot: {

@@ -1,5 +1,4 @@
 import {createHash} from 'node:crypto'
-import type {ServerResponse} from 'node:http'
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 
@@ -7,7 +6,11 @@ const hash = (text: string) => `'sha256-${createHash('sha256').update(text).dige
 
 /**
  * The policy for one page: its own inline scripts by their hashes, nothing from elsewhere.
- * Style attributes stay allowed: they carry custom properties and the pictures' placeholders.
+ *
+ * Style attributes stay allowed. They carry custom properties and the pictures' placeholders, one of
+ * its own for each picture: as hashes they would make a header that grows with the gallery, and
+ * proxies refuse more than 4 KB. In a style element they would be refused after soft navigation, when
+ * the policy of the first page still holds. They run nothing, and load nothing from elsewhere.
  */
 export function contentSecurityPolicy(html: string): string {
   const hashes = [...html.matchAll(INLINE_SCRIPT)].map(([, script]) => hash(script ?? ''))
@@ -26,10 +29,25 @@ export function contentSecurityPolicy(html: string): string {
   ].join('; ')
 }
 
-/** Headers that stand on every answer of the site. */
-export function secure(response: ServerResponse): void {
-  response.setHeader('x-content-type-options', 'nosniff')
-  response.setHeader('referrer-policy', 'strict-origin-when-cross-origin')
-  response.setHeader('cross-origin-opener-policy', 'same-origin')
-  response.setHeader('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()')
+/** For what is no page: opened by itself, it loads nothing and stands in no frame. */
+const NO_PAGE = `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+
+const TWO_YEARS = 63_072_000
+
+/**
+ * The headers that stand on every answer of the site. A page brings its own policy.
+ *
+ * @param siteUrl where visitors reach the site; behind TLS, browsers are told to stay there
+ * @param dev Next's development server sends its pages without a policy, and runs what it likes
+ */
+export function headersOfAll(siteUrl: string, dev: boolean): Headers {
+  return new Headers({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+    ...(dev ? {} : {'content-security-policy': NO_PAGE}),
+    ...(siteUrl.startsWith('https:') ? {'strict-transport-security': `max-age=${TWO_YEARS}`} : {}),
+  })
 }

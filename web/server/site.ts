@@ -9,7 +9,6 @@ import {FORGET_PATH, type NextApp} from './next-app.ts'
 import type {Requests} from './outbox/requests.ts'
 import type {Pages} from './pages.ts'
 import type {Renewal} from './renewal.ts'
-import {secure} from './security.ts'
 import {contentChanged, WEBHOOK_PATH} from './webhook.ts'
 
 const HEALTH_PATH = '/api/health'
@@ -26,6 +25,8 @@ interface Parts {
   requests: Requests
   images: Images
   webhookSecret: string
+  /** Stand on every answer. */
+  headers: Headers
   health: () => unknown
   log: Log
 }
@@ -42,6 +43,25 @@ function forbidKeeping(response: ServerResponse): void {
   }
 }
 
+/**
+ * What Next needs to know of who asks for a part of a page. Other headers steer its inside: they tell
+ * it of other hosts and paths than those that were asked for.
+ */
+const HEADERS_FOR_NEXT = new Set([
+  'accept',
+  'cookie',
+  'next-router-prefetch',
+  'next-router-segment-prefetch',
+  'next-router-state-tree',
+  'next-url',
+  'rsc',
+  'user-agent',
+])
+
+function withholdHeaders({headers}: IncomingMessage): void {
+  for (const name of Object.keys(headers)) if (!HEADERS_FOR_NEXT.has(name)) delete headers[name]
+}
+
 /** Sends each request to the part that answers it. */
 export function createSite(parts: Parts): RequestListener {
   async function answer(
@@ -49,7 +69,7 @@ export function createSite(parts: Parts): RequestListener {
     response: ServerResponse,
     log: Log,
   ): Promise<void> {
-    secure(response)
+    response.setHeaders(parts.headers)
     const target = request.url ?? ''
     if (!PATH.test(target)) return sendJson(response, 400, {error: 'That is no path of this site'})
     const url = new URL(`http://site${target}`)
@@ -67,9 +87,10 @@ export function createSite(parts: Parts): RequestListener {
     // Next would answer a post to a page with the page: what was sent would vanish in silence.
     if (!reads) return sendJson(response, 405, {error: 'Pages are only to be read'})
     // Soft navigation asks Next for parts of a page, by a header.
-    const wholePage = reads && request.headers.rsc === undefined
+    const wholePage = request.headers.rsc !== '1'
     if (wholePage && parts.pages) return parts.pages.answer(url, request, response)
     if (!wholePage) forbidKeeping(response)
+    if (parts.pages) withholdHeaders(request)
     await parts.next.handle(request, response)
   }
 

@@ -1,17 +1,12 @@
 import {readdirSync, readFileSync} from 'node:fs'
-import {createServer, type Server} from 'node:http'
-import {extname, join} from 'node:path'
+import {cp, readdir, readFile, writeFile} from 'node:fs/promises'
+import {createServer, type RequestListener, type Server} from 'node:http'
+import {join} from 'node:path'
 import type {Settings} from '@roam/cli/settings'
+import {studioListener} from '@roam/cli/studio-server'
+import {environmentOf} from './lake.ts'
 
 const BUILT = join(import.meta.dirname, '..', '..', '..', 'studio', 'dist')
-
-const TYPES: Record<string, string> = {
-  '.css': 'text/css',
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.json': 'application/json',
-  '.woff2': 'font/woff2',
-}
 
 /** An address that the Studio was built with: the build writes its whole environment into the code. */
 function addressAtBuild(name: string): string {
@@ -24,22 +19,31 @@ function addressAtBuild(name: string): string {
   throw new Error(`${BUILT} is no Studio built for an embedded lake: build it first.`)
 }
 
-/** Serves the built Studio, pointed at another lake and site than those it was built for. */
-export async function serveStudio({ports, lakeUrl, siteUrl}: Settings): Promise<Server> {
-  let addresses: [string, string][] | undefined
-  const server = createServer((request, response) => {
-    addresses ??= [
-      [addressAtBuild('SANITY_STUDIO_API_HOST'), lakeUrl],
-      [addressAtBuild('SANITY_STUDIO_SITE_URL'), siteUrl],
-    ]
-    const path = new URL(request.url ?? '/', 'http://localhost').pathname
-    response.setHeader('content-type', TYPES[extname(path)] ?? 'text/html; charset=utf-8')
-    const bytes = readFileSync(join(BUILT, extname(path) ? path : 'index.html'))
-    if (extname(path) !== '.js') return response.end(bytes)
-    response.end(
-      addresses.reduce((code, [built, own]) => code.replaceAll(built, own), bytes.toString()),
-    )
+/** Lays down a copy of the built Studio, pointed at another lake and site than those it was built for. */
+async function copyOfStudio({dataFolder, lakeUrl, siteUrl}: Settings): Promise<string> {
+  const addresses: [string, string][] = [
+    [addressAtBuild('SANITY_STUDIO_API_HOST'), lakeUrl],
+    [addressAtBuild('SANITY_STUDIO_SITE_URL'), siteUrl],
+  ]
+  const copy = join(dataFolder, 'studio')
+  await cp(BUILT, copy, {recursive: true})
+  const folder = join(copy, 'static')
+  for (const name of (await readdir(folder)).filter((name) => name.endsWith('.js'))) {
+    const code = await readFile(join(folder, name), 'utf8')
+    const pointed = addresses.reduce((text, [built, own]) => text.replaceAll(built, own), code)
+    if (pointed !== code) await writeFile(join(folder, name), pointed)
+  }
+  return copy
+}
+
+/** The Studio as `npm start` serves it, made ready when somebody first asks for it. */
+export async function serveStudio(settings: Settings): Promise<Server> {
+  let ready: Promise<RequestListener> | undefined
+  const server = createServer(async (request, response) => {
+    ready ??= copyOfStudio(settings).then((copy) => studioListener(copy, environmentOf(settings)))
+    const answer = await ready
+    answer(request, response)
   })
-  await new Promise<void>((done) => server.listen(ports.studio, '127.0.0.1', done))
+  await new Promise<void>((done) => server.listen(settings.ports.studio, '127.0.0.1', done))
   return server
 }

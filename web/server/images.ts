@@ -21,6 +21,9 @@ const ORIGINAL = {type: '*/*', extension: 'original'}
 /** The same picture for the same browser family: the best format that it takes. */
 const formatFor = (accept: string) => FORMATS.find(({type}) => accept.includes(type)) ?? ORIGINAL
 
+/** The lake draws a picture when it is first asked for, one after the other. */
+const LONGEST_FETCH_MILLISECONDS = 30_000
+
 /** Visitors leave pages before their pictures have come; the file has been closed then. */
 function ignoreDeparture(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
@@ -54,7 +57,10 @@ export function createImages(
   const underway = new Map<string, Promise<{file: string} | {status: number}>>()
 
   async function fetchInto(file: string, url: URL, accept: string) {
-    const answer = await fetch(new URL(url.pathname + url.search, origin), {headers: {accept}})
+    const answer = await fetch(new URL(url.pathname + url.search, origin), {
+      headers: {accept},
+      signal: AbortSignal.timeout(LONGEST_FETCH_MILLISECONDS),
+    })
     if (!answer.ok) return {status: answer.status === 404 ? 404 : 502}
     const temporary = `${file}.${process.pid}`
     await mkdir(folder, {recursive: true})
@@ -66,16 +72,14 @@ export function createImages(
   return {
     async send(url, request, response) {
       const name = url.pathname.startsWith(prefix) ? url.pathname.slice(prefix.length) : ''
+      if (!NAME.test(name)) return sendJson(response, 404, {error: 'There is no such picture'})
       const address = url.pathname + url.search
       const {type, extension} = formatFor(request.headers.accept ?? '')
-      const key = createHash('sha256')
-        .update(url.pathname + url.search)
-        .digest('hex')
+      const key = createHash('sha256').update(address).digest('hex')
       const kind = extension === ORIGINAL.extension ? name.slice(name.indexOf('.') + 1) : extension
       const file = join(folder, `${key}.${kind}`)
       if (!existsSync(file)) {
-        if (!NAME.test(name) || !shown(address))
-          return sendJson(response, 404, {error: 'There is no such picture'})
+        if (!shown(address)) return sendJson(response, 404, {error: 'There is no such picture'})
         const job = underway.get(file) ?? fetchInto(file, url, type)
         underway.set(file, job)
         const result = await job

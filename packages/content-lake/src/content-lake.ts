@@ -6,7 +6,8 @@ import {Users} from './access/users.ts'
 import type {SignIn} from './http/context.ts'
 import {createServer} from './http/server.ts'
 import type {Dataset} from './lake.ts'
-import {openDatabase} from './store/database.ts'
+import {SlowQueries} from './query/slow/workers.ts'
+import {databaseFile, openDatabase} from './store/database.ts'
 import type {CommitHooks} from './store/dataset.ts'
 import {Datasets} from './store/datasets.ts'
 import {UserSettings} from './store/user-settings.ts'
@@ -29,6 +30,8 @@ export interface ContentLakeOptions {
   webhooks: WebhookOptions[]
   /** Where sign-in links lead. Without it there are none. */
   studioUrl?: string
+  /** How long a query may take, in milliseconds. Default 10 000. */
+  queryLimit?: number
 }
 
 /** A running lake. */
@@ -68,6 +71,10 @@ export async function createContentLake(options: ContentLakeOptions): Promise<Co
     const feed = new Feed()
     hooks.afterCommit.push(webhooks.afterCommit, feed.publish)
 
+    const slowQueries = new SlowQueries(
+      {file: databaseFile(directory)},
+      options.queryLimit ?? 10_000,
+    )
     const users = new Users(database)
     const tokens = new Tokens(options.tokens, users, database)
     const access = new Access(tokens)
@@ -86,6 +93,7 @@ export async function createContentLake(options: ContentLakeOptions): Promise<Co
         projectId,
         datasets,
         feed,
+        slowQueries,
         access,
         tokens,
         users,
@@ -101,7 +109,7 @@ export async function createContentLake(options: ContentLakeOptions): Promise<Co
     webhooks.start()
 
     const stop = async () => {
-      await app.close()
+      await Promise.all([slowQueries.close(), app.close()])
       await webhooks.close()
       database.close()
     }

@@ -4,6 +4,7 @@ import type {OneTimeCodes} from '../access/one-time-codes.ts'
 import type {Tokens} from '../access/tokens.ts'
 import type {Users} from '../access/users.ts'
 import type {Dataset} from '../lake.ts'
+import type {SlowQueries} from '../query/slow/workers.ts'
 import type {Datasets} from '../store/datasets.ts'
 import type {UserSettings} from '../store/user-settings.ts'
 import type {Feed} from '../streams/feed.ts'
@@ -31,6 +32,7 @@ export interface LakeContext {
   projectId: string
   datasets: Datasets
   feed: Feed
+  slowQueries: SlowQueries
   access: Access
   tokens: Tokens
   users: Users

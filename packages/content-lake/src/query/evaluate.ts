@@ -3,10 +3,17 @@ import {LakeError} from '../errors.ts'
 import type {LakeDocument} from '../lake.ts'
 import {DocumentSet} from '../store/document-set.ts'
 import {isRecord} from '../values.ts'
+import {effortOf} from './effort.ts'
 import type {IndexedQuery} from './lookups.ts'
 import {parseQuery} from './parse.ts'
+import {TimeLimitError, within} from './time-limit.ts'
 
-interface Question {
+/** Evaluations of fewer steps go unwatched: they take some milliseconds. */
+const QUICK_STEPS = 100_000
+/** How long a filter may look at one document, in milliseconds. */
+const SELECTION_LIMIT = 100
+
+export interface Question {
   query: string
   params: Record<string, unknown>
   projectId: string
@@ -15,38 +22,115 @@ interface Question {
   identity: string
 }
 
-interface QueryRequest extends Question {
-  /** What the query may see. */
-  documents: DocumentSet
+/** A parsed query with the documents that it may see. */
+export interface Evaluation {
+  /** What it takes: see `effortOf`. */
+  steps: number
+  /**
+   * The result, in which groq-js may have left values of its own that JSON.stringify can write.
+   * Takes its time, unless it is watched, and may be ended then with a TimeLimitError.
+   * @throws LakeError 400 for what groq-js lacks
+   */
+  run(): ReturnType<typeof evaluateSync>
+}
+
+/** Gets a query ready to be evaluated. */
+export function prepare(
+  {tree, lookups}: IndexedQuery,
+  {query, params, projectId, dataset, identity}: Question,
+  documents: DocumentSet,
+): Evaluation {
+  const found = new Map(Array.from(lookups, ([name, lookup]) => [name, documents.find(lookup)]))
+  const lengths = new Map(Array.from(found, ([name, list]) => [name, list.length]))
+  return {
+    steps: refusing(query, () => effortOf(tree, {all: documents.all().length, found: lengths})),
+    run: () =>
+      refusing(query, () =>
+        evaluateSync(tree, {
+          dataset: documents.all(),
+          params: {...params, ...Object.fromEntries(found)},
+          identity,
+          sanity: {projectId, dataset},
+          dereference: ({_ref}: {_ref: string}) => documents.get(_ref),
+        }),
+      ),
+  }
+}
+
+/** Turns an evaluation's errors into refusals of the query. */
+export function refusing<T>(query: string, work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    if (!(error instanceof Error) || error instanceof LakeError || error instanceof TimeLimitError)
+      throw error
+    const problem = error instanceof RangeError ? 'it comes to too much' : error.message
+    const description = `The query cannot be evaluated: ${problem}`
+    throw new LakeError(400, 'queryEvaluationError', description, {query})
+  }
+}
+
+/** Runs the evaluation, watched if it might be long. Throws LakeError 400 and TimeLimitError. */
+export function runWatched({steps, run}: Evaluation, milliseconds: number) {
+  return steps < QUICK_STEPS ? run() : within(milliseconds, run)
+}
+
+/** The refusal of a query that takes more than there is. */
+export function tooSlow(query: string, milliseconds: number): LakeError {
+  const description = `The query was stopped after ${milliseconds / 1000} s. Ask for less: filter by _type or _id first, and look for no documents once for each document`
+  return new LakeError(400, 'queryTimeoutError', description, {query})
 }
 
 /**
- * Evaluates GROQ.
+ * Evaluates GROQ here and now, for the process itself.
+ * @param milliseconds that it may take
  * @returns JSON
- * @throws LakeError 400 for a query that does not parse or uses what groq-js lacks
+ * @throws LakeError 400 for a query that does not parse, uses what groq-js lacks or takes too long
  */
-export function evaluate({documents, ...question}: QueryRequest): unknown {
-  return run(parseQuery(question.query, question.params), question, documents)
+export function evaluate(
+  question: Question & {documents: DocumentSet},
+  milliseconds: number,
+): unknown {
+  const {query, params, documents} = question
+  return refusingSlowness(query, milliseconds, () => {
+    const evaluation = prepare(parseQuery(query, params, milliseconds), question, documents)
+    const result: unknown = toJS(runWatched(evaluation, milliseconds))
+    return result ?? null
+  })
 }
 
 /**
  * What decides whether a document is among those that the query selects. Only the filter counts,
  * not its order, slice or projection. It sees the document alone: subqueries and references find
- * nothing. It throws LakeError 400 for what groq-js lacks.
+ * nothing. It throws LakeError 400 for what groq-js lacks, and for a filter that takes too long.
  * @throws LakeError 400 for a query that does not parse or does not start with documents
  */
 export function compileSelection(question: Question): (document: LakeDocument) => boolean {
-  const {tree, lookups} = parseQuery(question.query, question.params)
+  const {query, params} = question
+  const {tree, lookups} = refusingSlowness(query, SELECTION_LIMIT, () =>
+    parseQuery(query, params, SELECTION_LIMIT),
+  )
   const selection = {tree: selectionOf(tree), lookups}
   if (selection.tree === undefined) {
-    const description = `${question.query} selects no documents: begin it with *`
-    throw new LakeError(400, 'invalidRequest', description, {query: question.query})
+    const description = `${query} selects no documents: begin it with *`
+    throw new LakeError(400, 'invalidRequest', description, {query})
   }
   return (document) => {
     const documents = new DocumentSet()
     documents.put(document)
-    const selected = run(selection, question, documents)
-    return Array.isArray(selected) && selected.length > 0
+    const evaluation = prepare(selection, question, documents)
+    const {data} = refusingSlowness(query, SELECTION_LIMIT, () =>
+      runWatched(evaluation, SELECTION_LIMIT),
+    )
+    return Array.isArray(data) && data.length > 0
+  }
+}
+
+function refusingSlowness<T>(query: string, milliseconds: number, work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    throw error instanceof TimeLimitError ? tooSlow(query, milliseconds) : error
   }
 }
 
@@ -55,28 +139,4 @@ function selectionOf(tree: unknown): unknown {
   if (!isRecord(tree)) return undefined
   if (tree.type === 'Everything' || tree.type === 'Filter') return tree
   return selectionOf(tree.base)
-}
-
-function run(
-  {tree, lookups}: IndexedQuery,
-  {query, params, projectId, dataset, identity}: Question,
-  documents: DocumentSet,
-): unknown {
-  const found = Array.from(lookups, ([name, lookup]) => [name, documents.find(lookup)])
-  try {
-    const result: unknown = toJS(
-      evaluateSync(tree, {
-        dataset: documents.all(),
-        params: {...params, ...Object.fromEntries(found)},
-        identity,
-        sanity: {projectId, dataset},
-        dereference: ({_ref}: {_ref: string}) => documents.get(_ref),
-      }),
-    )
-    return result ?? null
-  } catch (error) {
-    if (!(error instanceof Error)) throw error
-    const description = `The query cannot be evaluated: ${error.message}`
-    throw new LakeError(400, 'queryEvaluationError', description, {query})
-  }
 }

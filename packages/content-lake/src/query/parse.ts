@@ -1,6 +1,12 @@
 import {GroqSyntaxError, parse} from 'groq-js'
 import {LakeError} from '../errors.ts'
 import {type IndexedQuery, indexQuery} from './lookups.ts'
+import {within} from './time-limit.ts'
+
+/** In characters. Lists of ids belong in parameters. */
+const MAX_LENGTH = 100_000
+/** In characters. The parser's time grows with the square of the length. */
+const QUICK_LENGTH = 500
 
 const CAPACITY = 500
 /** Longer keys, in characters, are not worth their memory. */
@@ -10,11 +16,25 @@ const cache = new Map<string, IndexedQuery>()
 
 /**
  * Parses a query. The parser puts parameters into the tree, so both are the key of the cache.
+ * @param milliseconds that it may take
  * @throws LakeError 400 `queryParseError` with the place of the error
+ * @throws TimeLimitError
  */
-export function parseQuery(query: string, params: Record<string, unknown>): IndexedQuery {
-  const key = JSON.stringify([query, params])
-  const parsed = cache.get(key) ?? indexQuery(parseTree(query, params))
+export function parseQuery(
+  query: string,
+  params: Record<string, unknown>,
+  milliseconds: number,
+): IndexedQuery {
+  if (query.length > MAX_LENGTH) {
+    const problem = `The query has ${query.length} characters, and ${MAX_LENGTH} is the limit: pass long lists as parameters`
+    throw refusal(query.slice(0, 1000), problem)
+  }
+  const key = keyOf(query, params)
+  const parsed =
+    cache.get(key) ??
+    (query.length <= QUICK_LENGTH
+      ? parseAnew(query, params)
+      : within(milliseconds, () => parseAnew(query, params)))
   if (key.length > MAX_KEY_LENGTH) return parsed
   cache.delete(key)
   cache.set(key, parsed)
@@ -25,15 +45,29 @@ export function parseQuery(query: string, params: Record<string, unknown>): Inde
   return parsed
 }
 
-function parseTree(query: string, params: Record<string, unknown>): unknown {
+function keyOf(query: string, params: Record<string, unknown>): string {
   try {
-    return parse(query, {params})
+    return JSON.stringify([query, params])
   } catch (error) {
-    if (!(error instanceof Error)) throw error
-    const place =
-      error instanceof GroqSyntaxError
-        ? {start: error.position, end: error.position}
-        : {start: 0, end: query.length}
-    throw new LakeError(400, 'queryParseError', error.message, {query, ...place})
+    throw refusal(query, `The parameters cannot be read: ${describe(error)}`)
   }
+}
+
+function parseAnew(query: string, params: Record<string, unknown>): IndexedQuery {
+  try {
+    return indexQuery(parse(query, {params}))
+  } catch (error) {
+    if (error instanceof GroqSyntaxError) throw refusal(query, error.message, error.position)
+    throw refusal(query, describe(error))
+  }
+}
+
+function describe(error: unknown): string {
+  if (error instanceof RangeError) return 'It is nested too deeply'
+  return error instanceof Error ? error.message : String(error)
+}
+
+function refusal(query: string, description: string, position?: number): LakeError {
+  const place = {start: position ?? 0, end: position ?? query.length}
+  return new LakeError(400, 'queryParseError', description, {query, ...place})
 }

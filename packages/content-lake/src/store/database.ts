@@ -62,29 +62,49 @@ const migrations = [
    );`,
 ]
 
+/** How long a commit waits for another program that is writing, in milliseconds; so does everybody. */
+const BUSY_TIMEOUT = 1000
+
+/** The file that holds everything but the assets. */
+export function databaseFile(directory: string): string {
+  return join(directory, 'lake.sqlite')
+}
+
 /**
- * Opens the lake's database and brings its schema up to date. A commit is on disk when it returns,
- * and the file belongs to this process alone: the documents are also kept in memory.
- * @throws if another process has the database open, or a newer version of the lake made it
+ * Opens the lake's database and brings its schema up to date. A commit is on disk when it returns.
+ * The folder belongs to this process alone, since the documents are also kept in memory; others may
+ * read the file.
+ * @throws if another process has the folder open, or a newer version of the lake made it
  */
 export function openDatabase(directory: string): DatabaseSync {
   mkdirSync(directory, {recursive: true})
-  const file = join(directory, 'lake.sqlite')
+  const file = databaseFile(directory)
   const database = new DatabaseSync(file)
   try {
-    database.exec('PRAGMA locking_mode = EXCLUSIVE')
+    lock(database, directory)
     database.exec('PRAGMA journal_mode = WAL')
     database.exec('PRAGMA synchronous = FULL')
     database.exec('PRAGMA foreign_keys = ON')
+    database.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT}`)
     migrate(database, file)
   } catch (error) {
     database.close()
-    if (error instanceof Error && error.message.includes('locked')) {
-      throw new Error(`Another Content Lake has ${file} open. Stop it first.`, {cause: error})
-    }
     throw error
   }
   return database
+}
+
+/** Takes the folder for as long as the database is open; the end of the process frees it too. */
+function lock(database: DatabaseSync, directory: string): void {
+  try {
+    database.prepare('ATTACH ? AS folder').run(join(directory, 'lock.sqlite'))
+    database.exec(`PRAGMA folder.locking_mode = EXCLUSIVE;
+      PRAGMA folder.synchronous = OFF;
+      PRAGMA folder.user_version = 1`)
+  } catch (error) {
+    if (!(error instanceof Error && error.message.includes('locked'))) throw error
+    throw new Error(`Another Content Lake has ${directory} open. Stop it first.`, {cause: error})
+  }
 }
 
 function migrate(database: DatabaseSync, file: string): void {

@@ -13,6 +13,12 @@ import {DocumentSet} from './document-set.ts'
 import {DatasetTable} from './table.ts'
 import {TransactionLog} from './transaction-log.ts'
 
+/**
+ * How long the query of a mutation or of the process itself may take, in milliseconds: everything
+ * waits for it.
+ */
+const QUERY_LIMIT = 2000
+
 /** What the lake does around each commit. */
 export interface CommitHooks {
   beforeCommit: BeforeCommit[]
@@ -65,14 +71,9 @@ export class LakeDataset implements Dataset {
   }
 
   query(groq: string, params: Record<string, unknown> = {}): unknown {
-    return evaluate({
-      query: groq,
-      params,
-      documents: this.documents,
-      projectId: this.projectId,
-      dataset: this.name,
-      identity: systemUser.id,
-    })
+    const {projectId, documents, name: dataset} = this
+    const question = {query: groq, params, documents, projectId, dataset, identity: systemUser.id}
+    return evaluate(question, QUERY_LIMIT)
   }
 
   commit(

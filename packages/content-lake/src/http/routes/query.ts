@@ -1,7 +1,7 @@
-import type {FastifyInstance, FastifyRequest} from 'fastify'
+import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
 import {z} from 'zod'
 import {LakeError} from '../../errors.ts'
-import {evaluate} from '../../query/evaluate.ts'
+import {answerQuickly} from '../../query/answer.ts'
 import {parsePerspective} from '../../query/perspective.ts'
 import {syncTags} from '../../query/sync-tags.ts'
 import type {LakeContext} from '../context.ts'
@@ -17,34 +17,43 @@ const body = z.object({query: z.string(), params: z.record(z.string(), z.unknown
 
 /** `/data/query/:dataset`, by GET, and by POST for what is too long for an address. */
 export function registerQueryRoutes(app: FastifyInstance, context: LakeContext): void {
-  app.get('/data/query/:dataset', (request) => {
+  app.get('/data/query/:dataset', (request, reply) => {
     const {query} = read(parameters, request.query)
     if (query === undefined) throw new LakeError(400, 'invalidRequest', 'query: is required')
-    return answer(request, query, queryParams(request.query))
+    return answer(request, reply, query, queryParams(request.query))
   })
-  app.post('/data/query/:dataset', (request) => {
+  app.post('/data/query/:dataset', (request, reply) => {
     const {query, params} = read(body, request.body)
-    return answer(request, query, {...queryParams(request.query), ...params})
+    return answer(request, reply, query, {...queryParams(request.query), ...params})
   })
 
-  function answer(request: FastifyRequest, query: string, params: Record<string, unknown>) {
+  async function answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    query: string,
+    params: Record<string, unknown>,
+  ) {
     const start = performance.now()
-    const {perspective, returnQuery} = read(parameters, request.query)
+    const {perspective: wanted, returnQuery} = read(parameters, request.query)
     const {dataset, user} = readAccess(request, context, read(inDataset, request.params).dataset)
-    const view = parsePerspective(perspective, apiVersion(request))
-    const result = evaluate({
+    const perspective = parsePerspective(wanted, apiVersion(request))
+    const isPublic = user === null
+    const question = {
       query,
       params,
-      documents: dataset.views.get(view, user === null),
       projectId: context.projectId,
       dataset: dataset.name,
       identity: user?.id ?? '<anonymous>',
-    })
-    return {
+    }
+    const result =
+      answerQuickly(question, dataset.views.get(perspective, isPublic)) ??
+      (await context.slowQueries.answer({...question, perspective, isPublic}))
+    const envelope = JSON.stringify({
       ...(returnQuery ? {query} : {}),
-      result,
       syncTags: syncTags(dataset.name),
       ms: Math.round(performance.now() - start),
-    }
+    })
+    // The result is JSON already: it goes in as it is.
+    return reply.type('application/json').send(`{"result":${result},${envelope.slice(1)}`)
   }
 }

@@ -1,0 +1,34 @@
+import {z} from 'zod'
+
+/** A query for a worker: who asks what, and which documents they see. */
+export const Task = z.object({
+  query: z.string(),
+  params: z.record(z.string(), z.unknown()),
+  projectId: z.string(),
+  dataset: z.string(),
+  identity: z.string(),
+  perspective: z.union([z.literal('raw'), z.array(z.string())]),
+  isPublic: z.boolean(),
+})
+export type Task = z.infer<typeof Task>
+
+/** What a worker answers: JSON as text, or the fields of a LakeError. */
+export const Answer = z.union([
+  z.object({text: z.string()}),
+  z.object({
+    refusal: z.object({
+      status: z.number(),
+      type: z.string(),
+      description: z.string(),
+      extras: z.record(z.string(), z.unknown()),
+    }),
+  }),
+])
+export type Answer = z.infer<typeof Answer>
+
+/** What a worker is started with. */
+export const WorkerOptions = z.object({
+  /** The lake's database file. */
+  file: z.string(),
+})
+export type WorkerOptions = z.infer<typeof WorkerOptions>

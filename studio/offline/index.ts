@@ -9,10 +9,10 @@ export const embeddedLake = (apiHost: string) => ({
   unstable_clientFactory: createSpreadClient,
   auth: {
     loginMethod: 'token' as const,
-    // Nobody is sent to the lake unasked: it lets in only those who come with a sign-in link.
+    // Who has signed out sees that, and is not led to the next sign-in.
     redirectOnSingle: false,
     providers: [
-      {name: 'link', title: 'Sign-in link', url: new URL('/v1/auth/sign-in', apiHost).href},
+      {name: 'password', title: 'Name and password', url: new URL('/v1/auth/sign-in', apiHost).href},
     ],
   },
 })

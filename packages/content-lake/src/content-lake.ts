@@ -1,9 +1,9 @@
 import type {AddressInfo} from 'node:net'
+import type {DatabaseSync} from 'node:sqlite'
 import {Access} from './access/access.ts'
-import {OneTimeCodes} from './access/one-time-codes.ts'
+import {People} from './access/people.ts'
 import {type TokenOptions, Tokens} from './access/tokens.ts'
 import {Users} from './access/users.ts'
-import type {SignIn} from './http/context.ts'
 import {createServer} from './http/server.ts'
 import type {Dataset} from './lake.ts'
 import {SlowQueries} from './query/slow/workers.ts'
@@ -28,7 +28,7 @@ export interface ContentLakeOptions {
   /** Origins of the pages that may use the lake from a browser, such as `http://localhost:3333`. */
   corsOrigins: string[]
   webhooks: WebhookOptions[]
-  /** Where sign-in links lead. Without it there are none. */
+  /** Where people go who have signed in. Without it nobody can. */
   studioUrl?: string
   /** How long a query may take, in milliseconds. Default 10 000. */
   queryLimit?: number
@@ -53,84 +53,90 @@ export interface ContentLake {
   deliveries(): Delivery[]
 }
 
-const MINUTE = 60 * 1000
-
 /**
  * Starts a Content Lake: when it resolves, it answers.
  * @throws if the port is taken, or another lake has the directory open
  */
 export async function createContentLake(options: ContentLakeOptions): Promise<ContentLake> {
-  const {directory, projectId, host = '127.0.0.1'} = options
-  const database = openDatabase(directory)
+  const database = openDatabase(options.directory)
   try {
-    const hooks: CommitHooks = {beforeCommit: [], afterCommit: []}
-    const datasets = new Datasets({database, hooks, projectId})
-    for (const name of options.datasets) if (!datasets.has(name)) datasets.create(name)
-    const webhooks = createWebhooks({database, projectId, hooks: options.webhooks})
-    hooks.beforeCommit.push(webhooks.beforeCommit)
-    const feed = new Feed()
-    hooks.afterCommit.push(webhooks.afterCommit, feed.publish)
-
-    const slowQueries = new SlowQueries(
-      {file: databaseFile(directory)},
-      options.queryLimit ?? 10_000,
-    )
-    const users = new Users(database)
-    const tokens = new Tokens(options.tokens, users, database)
-    const access = new Access(tokens)
-    let url = ''
-    const signIn: SignIn = {
-      codes: new OneTimeCodes(15 * MINUTE),
-      sids: new OneTimeCodes(5 * MINUTE),
-      studioUrl: options.studioUrl,
-      lakeUrl: () => url,
-    }
-    const userSettings = new UserSettings(database)
-    const {corsOrigins} = options
-    const app = createServer(
-      {
-        directory,
-        projectId,
-        datasets,
-        feed,
-        slowQueries,
-        access,
-        tokens,
-        users,
-        signIn,
-        userSettings,
-        corsOrigins,
-      },
-      host,
-    )
-    await app.listen({host, port: options.port})
-    const port = portOf(app.server.address())
-    url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
-    webhooks.start()
-
-    const stop = async () => {
-      await Promise.all([slowQueries.close(), app.close()])
-      await webhooks.close()
-      database.close()
-    }
-    let stopping: Promise<void> | undefined
-    return {
-      url,
-      port,
-      dataset: (name) => datasets.get(name),
-      deliveries: () => webhooks.deliveries(),
-      close() {
-        stopping ??= stop()
-        return stopping
-      },
-      createSignInLink(userName = 'Editor') {
-        if (!options.studioUrl) throw new Error('A sign-in link needs the option studioUrl.')
-        return `${url}/v1/auth/sign-in?code=${signIn.codes.create(userName)}`
-      },
+    const people = new People(options.directory)
+    try {
+      return await start(options, database, people)
+    } catch (error) {
+      people.close()
+      throw error
     }
   } catch (error) {
     database.close()
     throw error
+  }
+}
+
+async function start(
+  options: ContentLakeOptions,
+  database: DatabaseSync,
+  people: People,
+): Promise<ContentLake> {
+  const {directory, projectId, host = '127.0.0.1'} = options
+  const hooks: CommitHooks = {beforeCommit: [], afterCommit: []}
+  const datasets = new Datasets({database, hooks, projectId})
+  for (const name of options.datasets) if (!datasets.has(name)) datasets.create(name)
+  const webhooks = createWebhooks({database, projectId, hooks: options.webhooks})
+  hooks.beforeCommit.push(webhooks.beforeCommit)
+  const feed = new Feed()
+  hooks.afterCommit.push(webhooks.afterCommit, feed.publish)
+
+  const slowQueries = new SlowQueries({file: databaseFile(directory)}, options.queryLimit ?? 10_000)
+  const users = new Users(database)
+  const tokens = new Tokens(options.tokens, users, people.sessions)
+  const access = new Access(tokens)
+  let url = ''
+  const userSettings = new UserSettings(database)
+  const {corsOrigins, studioUrl} = options
+  const app = createServer(
+    {
+      directory,
+      projectId,
+      datasets,
+      feed,
+      slowQueries,
+      access,
+      tokens,
+      users,
+      people,
+      studioUrl,
+      lakeUrl: () => url,
+      userSettings,
+      corsOrigins,
+    },
+    host,
+  )
+  await app.listen({host, port: options.port})
+  const port = portOf(app.server.address())
+  url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+  webhooks.start()
+
+  const stop = async () => {
+    await Promise.all([slowQueries.close(), app.close()])
+    await webhooks.close()
+    people.close()
+    database.close()
+  }
+  let stopping: Promise<void> | undefined
+  return {
+    url,
+    port,
+    dataset: (name) => datasets.get(name),
+    deliveries: () => webhooks.deliveries(),
+    close() {
+      stopping ??= stop()
+      return stopping
+    },
+    createSignInLink(userName = 'Editor') {
+      if (!studioUrl) throw new Error('A sign-in link needs the option studioUrl.')
+      return url + people.createSignInPath(userName)
+    },
   }
 }
 

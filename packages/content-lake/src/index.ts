@@ -1,3 +1,4 @@
+export {People, type Person} from './access/people.ts'
 export type {TokenOptions} from './access/tokens.ts'
 export {type ContentLake, type ContentLakeOptions, createContentLake} from './content-lake.ts'
 export {LakeError} from './errors.ts'

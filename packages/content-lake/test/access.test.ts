@@ -1,12 +1,10 @@
-import {afterEach, describe, expect, test, vi} from 'vitest'
-import type {ContentLake} from '../src/index.ts'
+import {describe, expect, test} from 'vitest'
 import {
   anonymousClientOf,
   clientOf,
   editorToken,
   send,
   startLake,
-  temporaryFolder,
   viewerToken,
 } from './start-lake.ts'
 
@@ -106,126 +104,5 @@ describe('users', () => {
       (await send(lake, '/v1/users/me/keyvalue/recent,other', {token})).body
     expect(await settingsOf(editorToken)).toEqual([...saved, {key: 'other', value: null}])
     expect(await settingsOf(viewerToken)).toMatchObject([{value: null}, {value: null}])
-  })
-})
-
-describe('sign-in', () => {
-  afterEach(() => {
-    vi.useRealTimers()
-  })
-
-  const pathOf = (lake: ContentLake, link: string) => link.slice(lake.url.length)
-
-  async function open(lake: ContentLake, link: string): Promise<string> {
-    const {status, headers} = await send(lake, pathOf(lake, link))
-    expect(status).toBe(303)
-    const [, sid] = /^http:\/\/studio\.test\/#sid=([\w-]{20,})$/.exec(
-      headers.get('location') ?? '',
-    ) ?? [undefined, '']
-    return sid ?? ''
-  }
-
-  async function signIn(lake: ContentLake, userName?: string): Promise<string> {
-    const sid = await open(lake, lake.createSignInLink(userName))
-    const {body: answer} = await send(lake, `/v2025-02-19/auth/fetch?sid=${sid}`)
-    expect(answer).toEqual({token: expect.stringMatching(/^sk[\w-]{43}$/)})
-    return JSON.parse(JSON.stringify(answer)).token
-  }
-
-  test('a link leads to the Studio with a token for an editor', async () => {
-    const lake = await startLake()
-    const client = clientOf(lake, {token: await signIn(lake)})
-    await client.create({_id: 'a', _type: 'post'})
-    expect(await client.users.getById('me')).toMatchObject({name: 'Editor', role: 'editor'})
-  })
-
-  test('a link may say who signs in', async () => {
-    const directory = await temporaryFolder()
-    const lake = await startLake({directory})
-    const tokens = [
-      await signIn(lake, 'Rosa'),
-      await signIn(lake, 'Rosa'),
-      await signIn(lake, 'Ada'),
-    ]
-    const idsOf = async (at: ContentLake) =>
-      Promise.all(tokens.map(async (token) => (await clientOf(at, {token}).users.getById('me')).id))
-    const [rosa, again, ada] = await idsOf(lake)
-    expect(again).toBe(rosa)
-    expect(ada).not.toBe(rosa)
-    expect((await send(lake, `/v1/users/${rosa},${ada}`, {token: editorToken})).body).toEqual(
-      expect.arrayContaining([
-        {id: rosa, displayName: 'Rosa', imageUrl: null},
-        {id: ada, displayName: 'Ada', imageUrl: null},
-      ]),
-    )
-    await lake.close()
-    expect(await idsOf(await startLake({directory}))).toEqual([rosa, rosa, ada])
-  })
-
-  test('who signed out stays known by name', async () => {
-    const lake = await startLake()
-    const token = await signIn(lake, 'Rosa')
-    const {id} = await clientOf(lake, {token}).users.getById('me')
-    await send(lake, '/v1/auth/logout', {method: 'POST', token})
-    expect((await send(lake, `/v1/users/${id}`, {token: viewerToken})).body).toMatchObject({
-      displayName: 'Rosa',
-    })
-  })
-
-  test('link and sid work once', async () => {
-    const lake = await startLake()
-    const link = lake.createSignInLink()
-    const sid = await open(lake, link)
-    expect(await send(lake, pathOf(lake, link))).toMatchObject({
-      status: 401,
-      body: expect.stringContaining('less than 15 minutes old'),
-    })
-    expect(await send(lake, `/v1/auth/fetch?sid=${sid}`)).toMatchObject({status: 200})
-    expect(await send(lake, `/v1/auth/fetch?sid=${sid}`)).toMatchObject({status: 401})
-  })
-
-  test('a link works for 15 minutes', async () => {
-    const lake = await startLake()
-    const [good, late] = [lake.createSignInLink(), lake.createSignInLink()]
-    const now = Date.now()
-    vi.useFakeTimers({toFake: ['Date'], now: now + 14 * 60 * 1000})
-    await open(lake, good)
-    vi.setSystemTime(now + 16 * 60 * 1000)
-    expect(await send(lake, pathOf(lake, late))).toMatchObject({status: 401})
-  })
-
-  test.each(['', '?code=', '?code=guess'])(
-    'the page %s without a link helps no one',
-    async (query) => {
-      expect(await send(await startLake(), `/v1/auth/sign-in${query}`)).toMatchObject({status: 401})
-    },
-  )
-
-  test('a token works after a restart, for 30 days, until its owner signs out', async () => {
-    const directory = await temporaryFolder()
-    const first = await startLake({directory})
-    const token = await signIn(first)
-    await first.close()
-    const lake = await startLake({directory})
-    const ask = async () => (await send(lake, '/v1/auth/id', {token})).status
-    expect(await ask()).toBe(200)
-    vi.useFakeTimers({toFake: ['Date'], now: Date.now() + 31 * 24 * 60 * 60 * 1000})
-    expect(await ask()).toBe(401)
-    vi.useRealTimers()
-    expect(await send(lake, '/v1/auth/logout', {method: 'POST', token})).toMatchObject({
-      status: 204,
-    })
-    expect(await ask()).toBe(401)
-  })
-
-  test('the Studio is told where to sign in', async () => {
-    const lake = await startLake()
-    const url = `${lake.url}/v1/auth/sign-in`
-    expect((await send(lake, '/v1/auth/providers')).body).toMatchObject({providers: [{url}]})
-  })
-
-  test('there are no links without a Studio', async () => {
-    const lake = await startLake({studioUrl: ''})
-    expect(() => lake.createSignInLink()).toThrow('studioUrl')
   })
 })

@@ -49,15 +49,3 @@ test('what others refer to is not deleted without a warning', async ({signIn}) =
   await dialog.getByRole('button', {name: 'Cancel'}).click()
   await founder.expectStored('addOn-support', {_id: 'addOn-support'})
 })
-
-test('a used link signs nobody in', async ({browser, roam}) => {
-  const page = await browser.newPage()
-  const link = roam.signInLink('Rosa')
-  await page.goto(link)
-  await expect(page.getByTestId('studio-navbar')).toBeVisible()
-  const other = await browser.newPage()
-  await other.goto(link)
-  await expect(other.getByText('has not been used')).toBeVisible()
-  await other.goto(roam.studioUrl)
-  await expect(other.getByText('Sign-in link')).toBeVisible()
-})

@@ -2,8 +2,10 @@ import {type ChildProcess, spawn} from 'node:child_process'
 import {cp, mkdtemp, rm, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
+import {openPeople} from '@roam/cli/lake'
 import {partEnvironment} from '@roam/cli/part-environment'
 import type {SanityClient} from '@sanity/client'
+import type {People} from 'content-lake'
 import {health} from './health.ts'
 import {clientOf, environmentOf, startLake} from './lake.ts'
 import {ownSettings} from './ports.ts'
@@ -19,6 +21,8 @@ export interface System {
   client: SanityClient
   /** An address that signs somebody in to the Studio, once. */
   signInLink: (userName: string) => string
+  /** Who may sign in, and who is. */
+  people: People
   /** Where everything lies that this Roam keeps. */
   folder: string
   stopLake: () => Promise<void>
@@ -78,6 +82,7 @@ export async function startSystem({
   const settings = await ownSettings(folder)
   const studio = await serveStudio(settings)
   let lake = await startLake(settings)
+  const people = openPeople(settings)
 
   let site: ChildProcess | undefined
   let output = ''
@@ -115,6 +120,7 @@ export async function startSystem({
     client: clientOf(settings),
     folder,
     signInLink: (userName) => lake.createSignInLink(userName),
+    people,
     stopLake: () => lake.close(),
     startLake: async () => {
       lake = await startLake(settings)
@@ -135,6 +141,7 @@ export async function startSystem({
       studio.closeAllConnections()
       studio.close()
       await endOf(site, 'SIGTERM')
+      people.close()
       await lake.close()
       // Pictures that were being drawn when the lake closed may still be laid down.
       await rm(folder, {recursive: true, force: true, maxRetries: 5})

@@ -1,11 +1,13 @@
 import {join} from 'node:path'
 import {createClient, type SanityClient} from '@sanity/client'
-import {type ContentLake, createContentLake} from 'content-lake'
+import {type ContentLake, createContentLake, People} from 'content-lake'
 import type {RoamEnv} from './env-file.ts'
 import type {Settings} from './settings.ts'
 
 /** What the site is told of: all that visitors can see, and nothing that they have sent. */
 const VISIBLE = '_type != "tripRequest" && !(_type match "sanity.*")'
+
+const folderOf = ({dataFolder}: Settings) => join(dataFolder, 'lake')
 
 /**
  * Starts the embedded lake on the data folder.
@@ -18,7 +20,7 @@ export const startLake = (
   {announce}: {announce: boolean},
 ): Promise<ContentLake> =>
   createContentLake({
-    directory: join(settings.dataFolder, 'lake'),
+    directory: folderOf(settings),
     projectId: env.SANITY_PROJECT_ID,
     datasets: [env.SANITY_DATASET],
     host: settings.host,
@@ -43,6 +45,9 @@ export const startLake = (
         ]
       : [],
   })
+
+/** Who may sign in to the embedded lake, whether it runs or not. */
+export const openPeople = (settings: Settings): People => new People(folderOf(settings))
 
 /** A client that may write. */
 export const writingClient = (env: RoamEnv): SanityClient =>

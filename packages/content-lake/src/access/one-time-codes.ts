@@ -1,28 +1,48 @@
 import {randomBytes} from 'node:crypto'
+import type {DatabaseSync} from 'node:sqlite'
+import {secretHash} from './secret-hash.ts'
 
-/** Random codes, each for one user, that work once and not for long. A restart ends them. */
+/** Random codes, each for one person, that work once and not for long. Kept as hashes alone. */
 export class OneTimeCodes {
+  #database: DatabaseSync
+  #purpose: string
   #lifetime: number
-  #issued = new Map<string, {userName: string; expiry: number}>()
 
-  /** @param lifetime in milliseconds */
-  constructor(lifetime: number) {
+  /**
+   * @param purpose a code is good for nothing else
+   * @param lifetime in milliseconds
+   */
+  constructor(database: DatabaseSync, purpose: 'link' | 'sid', lifetime: number) {
+    this.#database = database
+    this.#purpose = purpose
     this.#lifetime = lifetime
   }
 
-  create(userName: string): string {
+  create(name: string): string {
     const code = randomBytes(24).toString('base64url')
-    this.#issued.set(code, {userName, expiry: Date.now() + this.#lifetime})
+    const expiresAt = new Date(Date.now() + this.#lifetime).toISOString()
+    this.#database
+      .prepare(
+        'INSERT INTO one_time_codes (code_hash, purpose, name, expires_at) VALUES (?, ?, ?, ?)',
+      )
+      .run(secretHash(code), this.#purpose, name, expiresAt)
     return code
   }
 
   /** Uses the code up. Answers whose it was, or null if it was not good. */
   redeem(code: string): string | null {
-    for (const [other, {expiry}] of this.#issued) {
-      if (expiry < Date.now()) this.#issued.delete(other)
-    }
-    const userName = this.#issued.get(code)?.userName ?? null
-    this.#issued.delete(code)
-    return userName
+    const now = new Date().toISOString()
+    this.#database.prepare('DELETE FROM one_time_codes WHERE expires_at < ?').run(now)
+    const row = this.#database
+      .prepare('DELETE FROM one_time_codes WHERE code_hash = ? AND purpose = ? RETURNING name')
+      .get(secretHash(code), this.#purpose)
+    return row ? String(row.name) : null
+  }
+
+  /** Makes all codes of a person worthless. */
+  forget(name: string): void {
+    this.#database
+      .prepare('DELETE FROM one_time_codes WHERE name = ? AND purpose = ?')
+      .run(name, this.#purpose)
   }
 }

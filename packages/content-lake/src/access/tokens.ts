@@ -1,5 +1,6 @@
-import {createHash, randomBytes, timingSafeEqual} from 'node:crypto'
-import type {DatabaseSync} from 'node:sqlite'
+import {timingSafeEqual} from 'node:crypto'
+import {secretHash} from './secret-hash.ts'
+import type {Sessions} from './sessions.ts'
 import {type Role, type User, type Users, userOf} from './users.ts'
 
 export interface TokenOptions {
@@ -9,19 +10,17 @@ export interface TokenOptions {
   role: Role
 }
 
-const SESSION_DAYS = 30
-
-/** Knows the tokens by their SHA-256 alone: those of the options, and those of sign-ins. */
+/** Knows the tokens: those of the options, and those of people who are signed in. */
 export class Tokens {
   #fixed: {hash: Buffer; user: User}[]
   #users: Users
-  #database: DatabaseSync
+  #sessions: Sessions
 
-  constructor(options: TokenOptions[], users: Users, database: DatabaseSync) {
+  constructor(options: TokenOptions[], users: Users, sessions: Sessions) {
     this.#users = users
-    this.#database = database
+    this.#sessions = sessions
     this.#fixed = options.map(({token, name, role}) => ({
-      hash: hash(token),
+      hash: secretHash(token),
       user: userOf(name, role),
     }))
     for (const {user} of this.#fixed) users.remember(user)
@@ -29,47 +28,21 @@ export class Tokens {
 
   /** Whose token it is, or null if it is none. Takes as long for a near miss as for any other. */
   find(token: string): User | null {
-    const presented = hash(token)
-    let found: User | null = null
-    for (const {hash: candidate, user} of [...this.#fixed, ...this.#sessions()]) {
-      if (timingSafeEqual(candidate, presented)) found = user
-    }
-    return found
+    const presented = secretHash(token)
+    const fixed = this.#fixed.filter(({hash}) => timingSafeEqual(hash, presented))
+    if (fixed[0]) return fixed[0].user
+    const name = this.#sessions.find(token)
+    return name === null ? null : userOf(name, 'editor')
   }
 
-  /** Makes a token for someone who signed in. It works for 30 days, also after a restart. */
+  /** Makes a token for someone who signed in. */
   startSession(name: string): string {
-    const user = userOf(name, 'editor')
-    this.#users.remember(user)
-    const token = `sk${randomBytes(32).toString('base64url')}`
-    const expires = new Date(Date.now() + SESSION_DAYS * 24 * 60 * 60 * 1000).toISOString()
-    this.#database
-      .prepare('INSERT INTO sessions (token_hash, user_id, expires_at) VALUES (?, ?, ?)')
-      .run(hash(token).toString('hex'), user.id, expires)
-    return token
+    this.#users.remember(userOf(name, 'editor'))
+    return this.#sessions.start(name)
   }
 
   /** Ends the sign-in that the token belongs to. Tokens of the options stay. */
   endSession(token: string): void {
-    this.#database
-      .prepare('DELETE FROM sessions WHERE token_hash = ? OR expires_at < ?')
-      .run(hash(token).toString('hex'), new Date().toISOString())
+    this.#sessions.end(token)
   }
-
-  #sessions(): {hash: Buffer; user: User}[] {
-    return this.#database
-      .prepare(
-        `SELECT token_hash, name FROM sessions JOIN users ON users.id = user_id
-         WHERE expires_at >= ?`,
-      )
-      .all(new Date().toISOString())
-      .map((row) => ({
-        hash: Buffer.from(String(row.token_hash), 'hex'),
-        user: userOf(String(row.name), 'editor'),
-      }))
-  }
-}
-
-function hash(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
 }

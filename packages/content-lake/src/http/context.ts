@@ -1,6 +1,6 @@
 import type {FastifyRequest} from 'fastify'
 import type {Access} from '../access/access.ts'
-import type {OneTimeCodes} from '../access/one-time-codes.ts'
+import type {People} from '../access/people.ts'
 import type {Tokens} from '../access/tokens.ts'
 import type {Users} from '../access/users.ts'
 import type {Dataset} from '../lake.ts'
@@ -36,16 +36,11 @@ export interface LakeContext {
   access: Access
   tokens: Tokens
   users: Users
-  signIn: SignIn
-  userSettings: UserSettings
-  corsOrigins: string[]
-}
-
-/** The way into the Studio: a code in a link, then a `sid` that the Studio changes for a token. */
-export interface SignIn {
-  codes: OneTimeCodes
-  sids: OneTimeCodes
+  people: People
+  /** Where people edit: without it nobody signs in. */
   studioUrl: string | undefined
   /** The lake's own address, known once it listens. */
   lakeUrl(): string
+  userSettings: UserSettings
+  corsOrigins: string[]
 }

@@ -16,6 +16,7 @@ import {registerLiveRoute} from './routes/live.ts'
 import {registerMutateRoutes} from './routes/mutate.ts'
 import {registerQueryRoutes} from './routes/query.ts'
 import {registerReferenceRoutes} from './routes/references.ts'
+import {registerSignInRoutes} from './routes/sign-in.ts'
 import {registerStudioRoutes} from './routes/studio.ts'
 import {registerUserRoutes} from './routes/users.ts'
 
@@ -52,6 +53,7 @@ export function createServer(context: LakeContext, host: string): FastifyInstanc
       registerDatasetRoutes(api, context)
       registerUserRoutes(api, context)
       registerAuthRoutes(api, context)
+      registerSignInRoutes(api, context)
       registerStudioRoutes(api, context)
     },
     {prefix: '/:version'},

@@ -1,6 +1,7 @@
 import {mkdirSync} from 'node:fs'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
+import {migrate} from './migrate.ts'
 
 /** Each entry takes the database one schema version further. Never edit one: add the next. */
 const migrations = [
@@ -60,6 +61,8 @@ const migrations = [
      user_id TEXT NOT NULL REFERENCES users (id),
      expires_at TEXT NOT NULL
    );`,
+  // Who is signed in stands in a database of its own.
+  'DROP TABLE sessions',
 ]
 
 /** How long a commit waits for another program that is writing, in milliseconds; so does everybody. */
@@ -86,7 +89,7 @@ export function openDatabase(directory: string): DatabaseSync {
     database.exec('PRAGMA synchronous = FULL')
     database.exec('PRAGMA foreign_keys = ON')
     database.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT}`)
-    migrate(database, file)
+    migrate(database, file, migrations)
   } catch (error) {
     database.close()
     throw error
@@ -104,30 +107,5 @@ function lock(database: DatabaseSync, directory: string): void {
   } catch (error) {
     if (!(error instanceof Error && error.message.includes('locked'))) throw error
     throw new Error(`Another Content Lake has ${directory} open. Stop it first.`, {cause: error})
-  }
-}
-
-function migrate(database: DatabaseSync, file: string): void {
-  const version = Number(database.prepare('PRAGMA user_version').get()?.user_version)
-  if (version > migrations.length) {
-    throw new Error(
-      `${file} has schema version ${version}, and this Content Lake knows versions up to ${migrations.length}. Use the newer Content Lake that made it.`,
-    )
-  }
-  inTransaction(database, () => {
-    for (const migration of migrations.slice(version)) database.exec(migration)
-    database.exec(`PRAGMA user_version = ${migrations.length}`)
-  })
-}
-
-/** Runs the work as one database transaction: all of it is on disk afterwards, or none. */
-export function inTransaction(database: DatabaseSync, work: () => void): void {
-  database.exec('BEGIN IMMEDIATE')
-  try {
-    work()
-    database.exec('COMMIT')
-  } catch (error) {
-    if (database.isTransaction) database.exec('ROLLBACK')
-    throw error
   }
 }

@@ -5,31 +5,22 @@ import {LakeError} from '../../errors.ts'
 import type {LakeContext} from '../context.ts'
 import {read} from '../parameters.ts'
 
-const withCode = z.looseObject({code: z.string().default('')})
 const withSid = z.looseObject({sid: z.string().default('')})
 
-/** The sign-in of the Studio: link, redirect with a `sid`, token. */
-export function registerAuthRoutes(app: FastifyInstance, {signIn, tokens}: LakeContext): void {
+/** What the Studio asks of its sign-in: where it is, a token for a `sid`, and the end of it. */
+export function registerAuthRoutes(app: FastifyInstance, context: LakeContext): void {
+  const {people, tokens, lakeUrl} = context
   app.get('/auth/providers', () => ({
-    providers: [{name: 'link', title: 'Sign-in link', url: `${signIn.lakeUrl()}/v1/auth/sign-in`}],
+    providers: [
+      {name: 'password', title: 'Name and password', url: `${lakeUrl()}/v1/auth/sign-in`},
+    ],
   }))
 
-  app.get('/auth/sign-in', (request, reply) => {
-    reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
-    const userName = signIn.codes.redeem(read(withCode, request.query).code)
-    if (signIn.studioUrl && userName !== null) {
-      return reply.redirect(`${signIn.studioUrl}#sid=${signIn.sids.create(userName)}`, 303)
-    }
-    reply.code(401).type('text/plain; charset=utf-8')
-    return reply.send(
-      'This needs a sign-in link that is less than 15 minutes old and has not been used. Ask whoever runs this Content Lake for a new one.\n',
-    )
-  })
-
-  app.get('/auth/fetch', (request, reply) => {
+  // A HEAD would use the sid up.
+  app.get('/auth/fetch', {exposeHeadRoute: false}, (request, reply) => {
     reply.header('cache-control', 'no-store')
-    const userName = signIn.sids.redeem(read(withSid, request.query).sid)
-    if (userName !== null) return reply.send({token: tokens.startSession(userName)})
+    const name = people.sids.redeem(read(withSid, request.query).sid)
+    if (name !== null) return reply.send({token: tokens.startSession(name)})
     throw new LakeError(401, 'unauthorized', 'This sign-in has been used or is too old')
   })
 

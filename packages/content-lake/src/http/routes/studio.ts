@@ -14,10 +14,10 @@ export function registerStudioRoutes(app: FastifyInstance, context: LakeContext)
     return [{filter: '_id in path("**")', permissions}]
   })
   app.get('/projects/:project/user-applications', () => {
-    const {projectId, signIn} = context
-    if (!signIn.studioUrl) return []
+    const {projectId, studioUrl} = context
+    if (!studioUrl) return []
     // Else the Studio urges people to register it with Sanity.
-    const appHost = signIn.studioUrl.replace(/\/$/, '')
+    const appHost = studioUrl.replace(/\/$/, '')
     return [
       {id: 'studio', type: 'studio', projectId, title: projectId, urlType: 'external', appHost},
     ]

@@ -12,7 +12,11 @@ export const embeddedLake = (apiHost: string) => ({
     // Who has signed out sees that, and is not led to the next sign-in.
     redirectOnSingle: false,
     providers: [
-      {name: 'password', title: 'Name and password', url: new URL('/v1/auth/sign-in', apiHost).href},
+      {
+        name: 'password',
+        title: 'Name and password',
+        url: new URL('/v1/auth/sign-in', apiHost).href,
+      },
     ],
   },
 })

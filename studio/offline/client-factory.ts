@@ -3,6 +3,11 @@ import {type ClientConfig, createClient, type SanityClient} from '@sanity/client
 /** Streams that stay open as long as the page. */
 const STREAM = /\/data\/(listen|live\/events)\//
 
+const SIGN_OUT = /\/auth\/logout$/
+
+/** Whoever is signed in on this page. */
+let token: string | undefined
+
 let count = Math.floor(Math.random() * 1_000_000_000)
 
 /**
@@ -10,14 +15,20 @@ let count = Math.floor(Math.random() * 1_000_000_000)
  * TLS a browser opens six connections to a host, and one open document holds six streams: a save
  * would wait for ever. The embedded lake answers to all these names, and browsers take them for this
  * machine. A lake elsewhere is left alone: HTTP/2 has no such bound.
+ *
+ * Signing out on the page on which one signed in, the Studio does not say who: the session would go on.
  */
 export function createSpreadClient(config: ClientConfig): SanityClient {
+  token = config.token ?? token
   const spread: typeof fetch = (input, init) => {
     if (typeof input !== 'string') return fetch(input, init)
     const url = new URL(input)
     const isLocal = url.protocol === 'http:' && /(^|\.)localhost$/.test(url.hostname)
     if (isLocal && STREAM.test(url.pathname)) url.hostname = `sse${count++}.localhost`
-    return fetch(url, init)
+    const headers = new Headers(init?.headers)
+    const isNameless = SIGN_OUT.test(url.pathname) && !headers.has('authorization')
+    if (isNameless && token) headers.set('authorization', `Bearer ${token}`)
+    return fetch(url, {...init, headers})
   }
   return createClient({...config, resolveFetch: () => spread})
 }

@@ -26,7 +26,7 @@ test('a link signs in once, and says so when it has been used', async ({page, ro
 
 test('a name and a password sign in, and lead back to where one was', async ({page, roam}) => {
   await roam.people.setPassword('Rosa', PASSWORD)
-  await page.goto(`${roam.studioUrl}/structure/package`)
+  await page.goto(`${roam.studioUrl}/structure/orderable-package`)
   await page.getByText('Name and password').click()
   await expect(page.getByLabel('Name')).toBeFocused()
   expect(await violations(page)).toEqual([])

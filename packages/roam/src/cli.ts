@@ -3,6 +3,7 @@ import {dev} from './commands/dev.ts'
 import {reset} from './commands/reset.ts'
 import {start} from './commands/start.ts'
 import {test} from './commands/test.ts'
+import {user} from './commands/user.ts'
 import {Complaint} from './complaint.ts'
 
 const commands: Record<string, {run: (words: string[]) => Promise<void>; help: string}> = {
@@ -10,6 +11,7 @@ const commands: Record<string, {run: (words: string[]) => Promise<void>; help: s
   dev: {run: dev, help: 'the same with hot reload'},
   test: {run: test, help: 'every check and test; words pick among the test files'},
   bench: {run: bench, help: 'measure the site beside an empty Next page'},
+  user: {run: user, help: 'who may sign in to the Studio, and who is signed in'},
   reset: {run: reset, help: 'forget all content and requests of this machine; asks for --yes'},
 }
 

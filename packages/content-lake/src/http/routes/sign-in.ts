@@ -117,7 +117,8 @@ function isOwnPage({headers}: FastifyRequest): boolean {
 function placeInStudio(studio: URL, origin = ''): URL {
   const place = new URL(studio)
   const asked = URL.canParse(origin) ? new URL(origin) : null
-  if (asked?.origin === studio.origin) place.pathname = asked.pathname
+  if (asked?.origin === studio.origin)
+    [place.pathname, place.search] = [asked.pathname, asked.search]
   return place
 }
 

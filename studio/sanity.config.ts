@@ -1,6 +1,7 @@
 import {defineConfig} from 'sanity'
 import {structureTool} from 'sanity/structure'
 import {environment} from './environment.ts'
+import {inbox} from './inbox/plugin.ts'
 import {embeddedLake} from './offline/index.ts'
 import {schemaTypes, singletons} from './schema/index.ts'
 import {structure} from './structure/index.ts'
@@ -19,14 +20,13 @@ export default defineConfig({
   dataset: environment.dataset,
   ...(environment.apiHost ? embeddedLake(environment.apiHost) : {}),
   schema: {types: schemaTypes},
-  plugins: [structureTool({structure})],
+  plugins: [structureTool({structure}), inbox()],
   document: {
     actions: (actions, {schemaType}) =>
       isSingleton(schemaType)
         ? actions.filter(({action}) => action && SINGLETON_ACTIONS.has(action))
         : actions,
-    newDocumentOptions: (options) =>
-      options.filter(({templateId}) => !isSingleton(templateId) && templateId !== 'tripRequest'),
+    newDocumentOptions: (options) => options.filter(({templateId}) => !isSingleton(templateId)),
     comments: off,
     askToEdit: off,
   },

@@ -1,6 +1,6 @@
-import {EnvelopeIcon} from '@sanity/icons/Envelope'
 import {orderableDocumentListDeskItem} from '@sanity/orderable-document-list'
 import type {StructureResolver} from 'sanity/structure'
+import {requests} from '../inbox/structure.ts'
 import {addOn} from '../schema/documents/addOn.ts'
 import {destination} from '../schema/documents/destination.ts'
 import {galleryPhoto} from '../schema/documents/galleryPhoto.ts'
@@ -15,7 +15,7 @@ export const structure: StructureResolver = (S, context) => {
   return S.list()
     .title('Roam')
     .items([
-      S.documentTypeListItem('tripRequest').title('Requests').icon(EnvelopeIcon),
+      requests(S),
       S.divider(),
       orderable('package', 'Packages', packageType.icon),
       orderable('addOn', 'Add-ons', addOn.icon),

@@ -1,6 +1,7 @@
 import {EnvelopeIcon} from '@sanity/icons/Envelope'
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {FIELDS, type Field, isListField, STAGES, TEXT_LIMITS} from 'trip-request'
+import {Letter} from '../../inbox/letter/letter.tsx'
 
 const TITLES: Record<Field, string> = {
   name: 'Name',
@@ -37,6 +38,8 @@ export const tripRequest = defineType({
   type: 'document',
   icon: EnvelopeIcon,
   liveEdit: true,
+  components: {input: Letter},
+  __experimental_formPreviewTitle: false,
   fields: [
     ...FIELDS.map(asSent),
     defineField({name: 'submittedAt', title: 'Received', type: 'datetime', readOnly: true}),

@@ -1,0 +1,70 @@
+import {expect, it} from 'vitest'
+import {csv} from './csv.ts'
+import {received} from './received.ts'
+import {tableOf} from './table.ts'
+
+it('a table begins with the mark of UTF-8; every cell is quoted', () => {
+  expect(
+    csv([
+      ['Name', 'Where'],
+      ['Zoë', 'Rome, "quietly"\nthen Ostia'],
+    ]),
+  ).toBe('\uFEFF"Name","Where"\r\n"Zoë","Rome, ""quietly""\nthen Ostia"\r\n')
+})
+
+it.each(['=1+1', '+1 555 0100', '-2', '@SUM(A1)', '\t=1', '\r=1'])(
+  'what a program might take for a formula stays text: %j',
+  (text) => {
+    expect(csv([[text]])).toBe(`\uFEFF"'${text}"\r\n`)
+  },
+)
+
+it('what is harmless is left alone', () => {
+  expect(csv([['a=b', '1-2', 'ada@example.com', '']])).toBe(
+    '\uFEFF"a=b","1-2","ada@example.com",""\r\n',
+  )
+})
+
+it('a request is a row under its headings, with all there is about it', () => {
+  const [headings = [], row = []] = tableOf([
+    received.parse({
+      _id: 'tripRequest.2026-11-21.one',
+      name: 'Ada Byron',
+      email: 'ada@example.com',
+      phone: '+1 555',
+      preferredContact: ['Text/Call', 'Email'],
+      destinations: 'Greece',
+      travelDates: 'June',
+      packages: ['Explorer'],
+      addOns: [],
+      tripTypes: ['Culture'],
+      budgetTypes: ['Comfort'],
+      specialRequests: 'No heights',
+      additionalInfo: '',
+      submittedAt: '2026-11-21T10:00:00.000Z',
+      spam: true,
+      spamReasons: ['Too fast', 'Links'],
+      note: 'Call her in May',
+    }),
+  ])
+  expect(Object.fromEntries(headings.map((heading, index) => [heading, row[index]]))).toEqual({
+    Received: '2026-11-21T10:00:00.000Z',
+    Name: 'Ada Byron',
+    'E-mail': 'ada@example.com',
+    Phone: '+1 555',
+    'How to reach': 'Text/Call, Email',
+    Where: 'Greece',
+    When: 'June',
+    Packages: 'Explorer',
+    'Add-ons': '',
+    'Kind of trip': 'Culture',
+    Budget: 'Comfort',
+    'Special requests': 'No heights',
+    'Anything else': '',
+    Step: 'Inquire',
+    Answered: '',
+    'Private note': 'Call her in May',
+    Spam: 'yes',
+    'Why spam': 'Too fast; Links',
+  })
+})

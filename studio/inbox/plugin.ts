@@ -1,0 +1,18 @@
+import {definePlugin} from 'sanity'
+
+const isRequest = (type: string) => type === 'tripRequest'
+
+/**
+ * Requests come from the site: nobody makes one by hand, or a second one of the first. There is
+ * nothing to publish, so no badge speaks of it.
+ */
+export const inbox = definePlugin({
+  name: 'inbox',
+  schema: {templates: (templates) => templates.filter(({schemaType}) => !isRequest(schemaType))},
+  document: {
+    actions: (actions, {schemaType}) =>
+      isRequest(schemaType) ? actions.filter(({action}) => action === 'delete') : actions,
+    badges: (badges, {schemaType}) => (isRequest(schemaType) ? [] : badges),
+    newDocumentOptions: (options) => options.filter(({templateId}) => !isRequest(templateId)),
+  },
+})

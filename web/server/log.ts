@@ -16,3 +16,10 @@ export const log: Log = pino({
   errorKey: 'error',
   serializers: {error: describe},
 })
+
+// Next says each error that nobody caught on the console. Where nobody reads that any more, saying so
+// is such an error itself, and would be said for ever.
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+  })

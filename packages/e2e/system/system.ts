@@ -98,11 +98,12 @@ export async function startSystem({
         ...siteEnvironment,
         ...environment,
       },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      // The channel closes when a story is cut short: the site ends with it.
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
     site = child
     for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (text) => {
+      stream?.on('data', (text) => {
         output += text
       })
     await until('the site answers', async () => {

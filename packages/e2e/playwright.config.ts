@@ -5,6 +5,7 @@ export default defineConfig({
   projects: [
     {name: 'site', testDir: 'stories'},
     {name: 'studio', testDir: 'studio-stories'},
+    {name: 'torture', testDir: '../torture/stories'},
   ],
   globalSetup: './system/template.ts',
   timeout: 90_000,

@@ -3,6 +3,7 @@ import {dev} from './commands/dev.ts'
 import {reset} from './commands/reset.ts'
 import {start} from './commands/start.ts'
 import {test} from './commands/test.ts'
+import {torture} from './commands/torture.ts'
 import {user} from './commands/user.ts'
 import {Complaint} from './complaint.ts'
 
@@ -12,6 +13,7 @@ const commands: Record<string, {run: (words: string[]) => Promise<void>; help: s
   test: {run: test, help: 'every check and test; words pick among the test files'},
   bench: {run: bench, help: 'measure the site beside an empty Next page'},
   user: {run: user, help: 'who may sign in to the Studio, and who is signed in'},
+  torture: {run: torture, help: 'what the site has to bear, at full length; words pick a torture'},
   reset: {run: reset, help: 'forget all content and requests of this machine; asks for --yes'},
 }
 

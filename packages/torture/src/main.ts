@@ -1,0 +1,34 @@
+/** `pnpm torture [NAME…]`: each torture, or those that are named, one after the other. */
+import makeTemplate from 'e2e/template'
+import {siteFuzz} from './site-fuzz/site-fuzz.ts'
+
+interface Torture {
+  help: string
+  /** Prints what it measured. Throws when Roam did not bear it. */
+  run: () => Promise<void>
+}
+
+const tortures: Record<string, Torture> = {
+  'site-fuzz': {help: '100,000 bad requests to the site', run: () => siteFuzz(100_000)},
+}
+
+const names = process.argv.slice(2)
+const unknown = names.filter((name) => !tortures[name])
+if (unknown.length > 0) {
+  const known = Object.entries(tortures).map(([name, {help}]) => `  ${name.padEnd(14)}${help}`)
+  console.error(`There is no torture ${unknown.join(', ')}. There are:\n${known.join('\n')}`)
+  process.exit(2)
+}
+
+const removeTemplate = await makeTemplate()
+try {
+  for (const [name, {run}] of Object.entries(tortures)) {
+    if (names.length > 0 && !names.includes(name)) continue
+    console.log(`▸ ${name}`)
+    const start = performance.now()
+    await run()
+    console.log(`✓ ${name}: ${((performance.now() - start) / 1000).toFixed(0)} s\n`)
+  }
+} finally {
+  await removeTemplate()
+}

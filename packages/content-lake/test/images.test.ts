@@ -6,6 +6,7 @@ import sharp, {type Sharp} from 'sharp'
 import {describe, expect, test} from 'vitest'
 import {createDiskCache} from '../src/images/cache.ts'
 import {inTurn} from '../src/images/limiter.ts'
+import {eventually} from './eventually.ts'
 import {look, quarters} from './pictures.ts'
 import {clientOf, startLake, temporaryFolder} from './start-lake.ts'
 
@@ -428,6 +429,23 @@ describe('limits', () => {
     expect((await readdir(directory)).sort()).toEqual(['a', 'd', 'e'])
     await rm(join(directory, 'a'))
     expect(await reopened.get('a')).toBeNull()
+  })
+
+  test('nothing is written any more once the lake has closed', async () => {
+    const directory = await temporaryFolder()
+    const {lake, asset} = await withPicture(quarters().png(), directory)
+    const asked = Array.from({length: 8}, (_, n) =>
+      fetch(`${lake.url}/${asset.path}?w=${2000 + n}&fm=webp`).catch(() => null),
+    )
+    const folder = join(directory, 'image-cache')
+    await eventually(async () => expect(await readdir(folder)).not.toEqual([]))
+    await lake.close()
+    const written = await readdir(folder)
+    expect(written.filter((name) => name.endsWith('.new'))).toEqual([])
+    await rm(directory, {recursive: true})
+    await Promise.all(asked)
+    await mkdir(directory)
+    expect(await readdir(directory)).toEqual([])
   })
 
   test('no more pictures are made at once than there are cores', async () => {

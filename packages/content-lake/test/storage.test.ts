@@ -1,6 +1,7 @@
+import {readFile, truncate, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
-import {expect, test} from 'vitest'
+import {describe, expect, test} from 'vitest'
 import {openDatabase} from '../src/store/database.ts'
 import {Datasets} from '../src/store/datasets.ts'
 import {clientOf, startLake, temporaryFolder} from './start-lake.ts'
@@ -56,6 +57,79 @@ test('a database of a newer lake is left alone', async () => {
   database.exec('PRAGMA user_version = 999')
   database.close()
   await expect(startLake({directory})).rejects.toThrow('schema version 999')
+})
+
+describe('a database', () => {
+  /** A lake with two posts, and the folder it has left. */
+  async function leaveFolder(): Promise<string> {
+    const directory = await temporaryFolder()
+    const lake = await startLake({directory})
+    const create = (n: number) => ({
+      create: {_id: `post-${n}`, _type: 'post', text: 'x'.repeat(2000)},
+    })
+    lake.dataset('production').commit(Array.from({length: 200}, (_, n) => create(n)))
+    await lake.close()
+    return directory
+  }
+
+  test.each<[string, (file: string) => Promise<void>]>([
+    ['is no database', (file) => writeFile(file, 'not a database'.repeat(1000))],
+    ['ends too early', (file) => truncate(file, 40_000)],
+    [
+      'was overwritten in the middle',
+      async (file) => {
+        const bytes = await readFile(file)
+        await writeFile(file, bytes.fill('junk', bytes.length / 2, bytes.length / 2 + 20_000))
+      },
+    ],
+    [
+      'holds a document that was changed by hand',
+      async (file) => {
+        using database = new DatabaseSync(file)
+        database.exec(`UPDATE documents SET json = '{"_id":' WHERE id = 'post-7'`)
+      },
+    ],
+  ])('that %s stops the start, and says what to do', async (_what, damage) => {
+    const directory = await leaveFolder()
+    await damage(join(directory, 'lake.sqlite'))
+    await expect(startLake({directory})).rejects.toThrow(
+      /lake\.sqlite is damaged .*Restore a backup/,
+    )
+  })
+
+  test('that another program is writing to refuses changes for as long, and answers', async () => {
+    const directory = await temporaryFolder()
+    const client = clientOf(await startLake({directory}), {maxRetries: 0})
+    await client.create({_id: 'a', _type: 'post', n: 1})
+    using other = new DatabaseSync(join(directory, 'lake.sqlite'))
+    other.exec('BEGIN IMMEDIATE')
+    const change = () => client.patch('a').inc({n: 1}).commit()
+    await expect(change()).rejects.toMatchObject({
+      statusCode: 503,
+      message: expect.stringContaining('nothing was changed'),
+    })
+    expect(await client.fetch('*[_id == "a"][0].n')).toBe(1)
+    other.exec('ROLLBACK')
+    await change()
+    expect(await client.fetch('*[_id == "a"][0].n')).toBe(2)
+  })
+
+  test('that is full refuses changes, and goes on when there is room', async () => {
+    const database = openDatabase(await temporaryFolder())
+    const hooks = {beforeCommit: [], afterCommit: []}
+    const datasets = new Datasets({database, hooks, projectId: 'testing1'})
+    datasets.create('production')
+    const dataset = datasets.get('production')
+    const pages = Number(database.prepare('PRAGMA page_count').get()?.page_count)
+    database.exec(`PRAGMA max_page_count = ${pages + 5}`)
+    const large = [{create: {_id: 'large', _type: 'post', text: 'x'.repeat(100_000)}}]
+    expect(() => dataset.commit(large)).toThrow('full')
+    expect(dataset.query('*')).toEqual([])
+    database.exec('PRAGMA max_page_count = 100000')
+    dataset.commit(large)
+    expect(dataset.query('count(*)')).toBe(1)
+    database.close()
+  })
 })
 
 test('what cannot be written on disk changes nothing in memory', async () => {

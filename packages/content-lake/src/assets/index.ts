@@ -25,10 +25,15 @@ export function registerAssetRoutes(app: FastifyInstance, context: RouteContext)
     scope.removeAllContentTypeParsers()
     // The body stays a stream, whatever it is.
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+    const underWay = new Set<Promise<LakeDocument>>()
+    // The database closes next, and what came in has yet to be written there.
+    scope.addHook('onClose', async () => void (await Promise.allSettled(underWay)))
     for (const kind of ['images', 'files'] as const)
       scope.post(`/:version/assets/${kind}/:dataset`, async (request) => {
         apiVersion(request)
-        return {document: await upload(kind, request, context, incoming)}
+        const work = upload(kind, request, context, incoming)
+        underWay.add(work)
+        return {document: await work.finally(() => underWay.delete(work))}
       })
   })
 

@@ -8,6 +8,9 @@ import {paletteOf} from './palette.ts'
 /** The most pixels a picture may have, all frames together: beyond it, decoding eats the memory. */
 export const MAX_PIXELS = 100_000_000
 
+/** How long a picture may take to be drawn. */
+const TIMEOUT_S = 30
+
 const THUMBNAIL_SIDE = 96
 const LQIP_WIDTH = 20
 
@@ -68,6 +71,7 @@ async function describe(source: string | Buffer, extracts: ReadonlySet<Extract>)
     )
   }
   const {data, info} = await sharp(source, options)
+    .timeout({seconds: TIMEOUT_S})
     .autoOrient()
     .resize(THUMBNAIL_SIDE, THUMBNAIL_SIDE, {
       fit: 'inside',

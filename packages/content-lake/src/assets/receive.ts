@@ -42,10 +42,16 @@ export async function receive(body: Readable, directory: string): Promise<Receiv
   } catch (error) {
     await handle.close()
     await rm(file)
+    // Whoever hung up hears nothing more of it.
+    if (body.destroyed && !(error instanceof LakeError)) throw interrupted()
     throw error
   }
   await handle.close()
   return {file, sha1: hash.digest('hex'), size, head: Buffer.concat(start).subarray(0, HEAD_BYTES)}
+}
+
+function interrupted(): LakeError {
+  return new LakeError(400, 'badRequest', 'The upload ended before it was complete.')
 }
 
 /** The refusal of a file beyond MAX_ASSET_BYTES. */

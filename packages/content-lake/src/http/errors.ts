@@ -1,6 +1,7 @@
 import {STATUS_CODES} from 'node:http'
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
 import {LakeError} from '../errors.ts'
+import {storageFailure} from '../store/failure.ts'
 
 /** Statuses that hosted Sanity's gateway answers, in its shape; the others come from its database. */
 const GATEWAY_STATUSES = [401, 403, 404]
@@ -12,6 +13,8 @@ export function registerErrors(app: FastifyInstance): void {
     const status = error.statusCode ?? 500
     if (status < 500) return reply.code(status).send(gatewayBody(status, error.message))
     console.error(`${request.method} ${request.url.split('?')[0]} failed:`, error)
+    const failure = storageFailure(error)
+    if (failure) return sendLakeError(failure, reply)
     return reply.code(500).send(gatewayBody(500, 'An error in the Content Lake: see its log'))
   })
   app.setNotFoundHandler((request: FastifyRequest, reply) => {

@@ -1,11 +1,15 @@
 import fastify, {type FastifyInstance} from 'fastify'
 import {registerAssetRoutes} from '../assets/index.ts'
+import {LakeError} from '../errors.ts'
 import {registerImageRoutes} from '../images/index.ts'
+import {MAX_DOCUMENT_DEPTH} from '../mutations/document-limits.ts'
 import {acceptSockets} from '../presence/sockets.ts'
+import {isDeeperThan} from '../values.ts'
 import type {LakeContext, RouteContext} from './context.ts'
 import {registerCors} from './cors.ts'
 import {registerErrors} from './errors.ts'
 import {hostCheck} from './host.ts'
+import {limitListeners} from './listener-limit.ts'
 import {apiVersion} from './parameters.ts'
 import {registerAuthRoutes} from './routes/auth.ts'
 import {registerDatasetRoutes} from './routes/datasets.ts'
@@ -26,13 +30,25 @@ const BODY_LIMIT = 4 * 1024 * 1024
 /** Long lists of ids come in one path segment. */
 const MAX_PARAM_LENGTH = 16_384
 
+/** Lists and objects within each other. Documents may have half of it, and mutations wrap them. */
+const MAX_BODY_DEPTH = 2 * MAX_DOCUMENT_DEPTH
+
+/** In milliseconds. An upload of the largest file over a slow line takes minutes. */
+const REQUEST_TIMEOUT = 10 * 60 * 1000
+const HEADERS_TIMEOUT = 20 * 1000
+/** Open at once, listeners included. */
+const MAX_CONNECTIONS = 5000
+
 /** The lake's HTTP server, before it listens. */
 export function createServer(context: LakeContext, host: string): FastifyInstance {
   const app = fastify({
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: true,
+    requestTimeout: REQUEST_TIMEOUT,
+    http: {headersTimeout: HEADERS_TIMEOUT},
     routerOptions: {ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH},
   })
+  app.server.maxConnections = MAX_CONNECTIONS
   registerErrors(app)
   const checkHost = hostCheck({host, projectId: context.projectId})
   app.addHook('onRequest', async ({headers}) => checkHost(headers.host))
@@ -43,6 +59,8 @@ export function createServer(context: LakeContext, host: string): FastifyInstanc
   app.register(
     async (api) => {
       api.addHook('onRequest', async (request) => void apiVersion(request))
+      limitListeners(api)
+      api.addHook('preValidation', async ({body}) => checkDepth(body))
       registerQueryRoutes(api, context)
       registerDocumentRoutes(api, context)
       registerMutateRoutes(api, context)
@@ -62,6 +80,12 @@ export function createServer(context: LakeContext, host: string): FastifyInstanc
   registerAssetRoutes(app, routes)
   registerImageRoutes(app, routes)
   return app
+}
+
+/** Throws LakeError 400 for a body that would exhaust the stack of whoever walks through it. */
+function checkDepth(body: unknown): void {
+  if (!isDeeperThan(MAX_BODY_DEPTH, body)) return
+  throw new LakeError(400, 'invalidRequest', 'The body has too many lists or objects in each other')
 }
 
 function routeContext({directory, projectId, datasets, access}: LakeContext): RouteContext {

@@ -68,8 +68,13 @@ export function createDiskCache(directory: string, maxBytes: number) {
     async put(key: string, bytes: Buffer): Promise<void> {
       const known = await entries()
       const file = path.join(directory, key)
-      await writeFile(`${file}.new`, bytes, {flush: true})
-      await rename(`${file}.new`, file)
+      try {
+        await writeFile(`${file}.new`, bytes, {flush: true})
+        await rename(`${file}.new`, file)
+      } catch (error) {
+        await rm(`${file}.new`, {force: true})
+        throw error
+      }
       total += bytes.length - (known.get(key) ?? 0)
       known.delete(key)
       known.set(key, bytes.length)

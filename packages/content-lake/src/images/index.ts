@@ -6,6 +6,7 @@ import {describe, isKnown, notFound, sendFile} from '../assets/deliver.ts'
 import {assetFile} from '../assets/storage.ts'
 import type {RouteContext} from '../http/context.ts'
 import {read} from '../http/parameters.ts'
+import {storageFailure} from '../store/failure.ts'
 import {createDiskCache} from './cache.ts'
 import {chooseFormat, MIME_TYPES} from './format.ts'
 import {pixelsOf} from './geometry.ts'
@@ -43,6 +44,8 @@ export function registerImageRoutes(
 ): void {
   const cache = createDiskCache(path.join(context.directory, 'image-cache'), maxCacheBytes)
   const underWay = new Map<string, Promise<Buffer>>()
+  // The folder may be gone or another lake's once this one has closed.
+  app.addHook('onClose', async () => void (await Promise.allSettled(underWay.values())))
 
   /** Takes a picture from the cache or makes it, once for all who ask at the same moment. */
   function obtain(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
@@ -52,7 +55,10 @@ export function registerImageRoutes(
       const cached = await cache.get(key)
       if (cached) return cached
       const made = await inTurn(make)
-      await cache.put(key, made)
+      await cache.put(key, made).catch((error) => {
+        if (!storageFailure(error)) throw error
+        console.error('A picture is not kept for the next time:', error)
+      })
       return made
     })().finally(() => underWay.delete(key))
     underWay.set(key, work)

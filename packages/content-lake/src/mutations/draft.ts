@@ -6,6 +6,7 @@ import type {DocumentSet} from '../store/document-set.ts'
 import {parseDocument} from '../store/table.ts'
 import {withArrayKeys} from './array-keys.ts'
 import {checkDocumentId, newDocumentId} from './document-id.ts'
+import {toDocumentJson} from './document-limits.ts'
 import {applyPatch} from './patch.ts'
 import type {Mutation, Selection} from './schema.ts'
 
@@ -111,7 +112,7 @@ export class Draft {
     const content = autoGenerateArrayKeys ? withArrayKeys(document) : document
     const stamped = Object.assign({}, content, {_rev: transactionId, _updatedAt: this.timestamp})
     // Through JSON, so that memory holds what a restart would load.
-    this.#after.set(id, parseDocument(JSON.stringify(stamped)))
+    this.#after.set(id, parseDocument(toDocumentJson(stamped, index)))
     // With keys of the lake's own, the mutation as it came would lead elsewhere.
     const isExact = isDeepStrictEqual(content, document)
     this.#remember(id, isExact ? mutation : {createOrReplace: content}, index)

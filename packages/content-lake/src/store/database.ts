@@ -1,6 +1,7 @@
 import {mkdirSync} from 'node:fs'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
+import {damaged, isDamage} from './failure.ts'
 import {migrate} from './migrate.ts'
 
 /** Each entry takes the database one schema version further. Never edit one: add the next. */
@@ -85,6 +86,8 @@ export function openDatabase(directory: string): DatabaseSync {
   const database = new DatabaseSync(file)
   try {
     lock(database, directory)
+    const health = database.prepare('PRAGMA main.quick_check(1)').get()?.quick_check
+    if (health !== 'ok') throw damaged(file, String(health).replaceAll('\n', ' '))
     database.exec('PRAGMA journal_mode = WAL')
     database.exec('PRAGMA synchronous = FULL')
     database.exec('PRAGMA foreign_keys = ON')
@@ -92,6 +95,7 @@ export function openDatabase(directory: string): DatabaseSync {
     migrate(database, file, migrations)
   } catch (error) {
     database.close()
+    if (isDamage(error)) throw damaged(file, String(error), error)
     throw error
   }
   return database

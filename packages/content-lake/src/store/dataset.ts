@@ -1,12 +1,14 @@
 import {randomBytes} from 'node:crypto'
 import type {DatabaseSync} from 'node:sqlite'
 import {systemUser} from '../access/users.ts'
+import {LakeError} from '../errors.ts'
 import type {AfterCommit, BeforeCommit, Dataset, LakeDocument, Transaction} from '../lake.ts'
 import {Draft, type MutationResult} from '../mutations/draft.ts'
 import {checkReferences} from '../mutations/integrity.ts'
 import {parseMutations} from '../mutations/schema.ts'
 import {checkTransactionId} from '../mutations/transaction-id.ts'
 import {evaluate} from '../query/evaluate.ts'
+import {TimeLimitError, within} from '../query/time-limit.ts'
 import {Views} from '../query/views.ts'
 import {DocumentSet} from './document-set.ts'
 import {inTransaction} from './migrate.ts'
@@ -18,6 +20,9 @@ import {TransactionLog} from './transaction-log.ts'
  * waits for it.
  */
 const QUERY_LIMIT = 2000
+
+/** How long the mutations of a transaction may take to be applied, in milliseconds. */
+const TRANSACTION_LIMIT = 5000
 
 /** What the lake does around each commit. */
 export interface CommitHooks {
@@ -105,8 +110,10 @@ export class LakeDataset implements Dataset {
       timestamp: new Date().toISOString(),
       autoGenerateArrayKeys: options.autoGenerateArrayKeys === true,
     })
-    write(draft)
-    checkReferences(draft, this.documents)
+    inTime(() => {
+      write(draft)
+      checkReferences(draft, this.documents)
+    })
     const transaction: Transaction = {
       id,
       timestamp: draft.timestamp,
@@ -129,5 +136,19 @@ export class LakeDataset implements Dataset {
     }
     this.views.clear()
     for (const hook of this.#hooks.afterCommit) hook(transaction)
+  }
+}
+
+/** Throws LakeError 400 for a transaction that keeps everybody waiting too long. */
+function inTime(work: () => void): void {
+  try {
+    within(TRANSACTION_LIMIT, () => {
+      work()
+      return true
+    })
+  } catch (error) {
+    if (!(error instanceof TimeLimitError)) throw error
+    const description = `The mutations took longer than ${TRANSACTION_LIMIT / 1000} s, and none was applied. Divide them among several transactions`
+    throw new LakeError(400, 'mutationError', description)
   }
 }

@@ -1,6 +1,7 @@
 import type {DatabaseSync} from 'node:sqlite'
 import {z} from 'zod'
 import type {LakeDocument, Transaction} from '../lake.ts'
+import {damaged} from './failure.ts'
 
 const storedDocument = z.looseObject({
   _id: z.string(),
@@ -25,11 +26,18 @@ export class DatasetTable {
     this.#name = name
   }
 
+  /** All documents, in the order of creation. Throws if one is not what was written. */
   documents(): LakeDocument[] {
     const rows = this.#database
-      .prepare('SELECT json FROM documents WHERE dataset = ? ORDER BY sequence')
+      .prepare('SELECT id, json FROM documents WHERE dataset = ? ORDER BY sequence')
       .all(this.#name)
-    return rows.map((row) => parseDocument(String(row.json)))
+    return rows.map((row) => {
+      try {
+        return parseDocument(String(row.json))
+      } catch (cause) {
+        throw damaged(this.#database.location() ?? 'The database', `document "${row.id}"`, cause)
+      }
+    })
   }
 
   /** Writes the transaction and its changes. Call it inside a database transaction. */

@@ -32,16 +32,24 @@ export function createWorker(hook: WebhookOptions, queue: Queue, projectId: stri
   function wake() {
     if (running || closing.signal.aborted) return
     clearTimeout(timer)
-    running = drain().finally(() => {
+    running = work().finally(() => {
       running = null
-      schedule()
     })
   }
 
-  function schedule() {
-    if (closing.signal.aborted) return
-    const waiting = queue.next(hook.name)
-    if (waiting) timer = setTimeout(wake, Math.max(0, waiting.nextAttemptAt - Date.now()))
+  /** Delivers what is due, and sees to it that the rest gets its turn. */
+  async function work() {
+    let wait: number | null
+    try {
+      await drain()
+      const next = queue.next(hook.name)
+      wait = next && Math.max(0, next.nextAttemptAt - Date.now())
+    } catch (error) {
+      // A full disk, say. What waits is still in the database.
+      console.error(`The webhook "${hook.name}" pauses:`, error)
+      wait = LONGEST_RETRY_MS
+    }
+    if (wait !== null && !closing.signal.aborted) timer = setTimeout(wake, wait)
   }
 
   async function drain() {

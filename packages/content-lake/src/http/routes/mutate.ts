@@ -15,12 +15,15 @@ const parameters = z.looseObject({
   visibility: z.enum(['sync', 'async', 'deferred']).default('sync'),
   transactionId: z.string().optional(),
 })
+/** More go into several transactions: everybody waits for one. */
+const MAX_MUTATIONS = 10_000
+
 const mutateBody = z.object({
-  mutations: z.array(z.unknown()),
+  mutations: z.array(z.unknown()).max(MAX_MUTATIONS),
   transactionId: z.string().optional(),
 })
 const actionsBody = z.object({
-  actions: z.array(z.unknown()),
+  actions: z.array(z.unknown()).max(MAX_MUTATIONS),
   transactionId: z.string().optional(),
   dryRun: z.boolean().default(false),
 })

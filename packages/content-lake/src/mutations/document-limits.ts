@@ -1,0 +1,23 @@
+import {invalidMutation} from '../errors.ts'
+import {isDeeperThan} from '../values.ts'
+
+/** Lists and objects within each other. Rich text needs about six. */
+export const MAX_DOCUMENT_DEPTH = 100
+/** In characters of JSON: about as much as one request may bring. */
+const MAX_DOCUMENT_LENGTH = 4 * 1024 * 1024
+
+/**
+ * The document as JSON.
+ * @param index of the mutation, for the error
+ * @throws LakeError 400 for a document that is too large or nested too deeply
+ */
+export function toDocumentJson(document: Record<string, unknown>, index: number): string {
+  if (isDeeperThan(MAX_DOCUMENT_DEPTH, document)) {
+    const problem = `has lists and objects in each other more than ${MAX_DOCUMENT_DEPTH} deep`
+    throw invalidMutation(index, `Document "${document._id}" ${problem}`)
+  }
+  const json = JSON.stringify(document)
+  if (json.length <= MAX_DOCUMENT_LENGTH) return json
+  const problem = `is larger than ${MAX_DOCUMENT_LENGTH / 1024 / 1024} million characters of JSON: divide it`
+  throw invalidMutation(index, `Document "${document._id}" ${problem}`)
+}

@@ -1,11 +1,11 @@
-import {randomUUID} from 'node:crypto'
-import {mkdir, open, readFile, rename} from 'node:fs/promises'
+import {mkdir, readFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {z} from 'zod'
 import {type Content, EMPTY} from './content.ts'
 import {ContentError} from './content-error.ts'
 import {hasLake} from './environment.ts'
 import {parseContent} from './parse.ts'
+import {writeWhole} from './write-whole.ts'
 
 const stored = z.object({takenAt: z.iso.datetime(), answer: z.unknown()})
 
@@ -52,16 +52,7 @@ export async function keptSnapshot(): Promise<Snapshot | undefined> {
 /** Keeps a snapshot in the folder: whole or not at all, and flushed to disk. */
 export async function writeSnapshot({takenAt, answer}: Snapshot, folder: string): Promise<void> {
   await mkdir(folder, {recursive: true})
-  const file = join(folder, FILE)
-  const temporary = `${file}.${randomUUID()}`
-  const handle = await open(temporary, 'w')
-  try {
-    await handle.writeFile(JSON.stringify({takenAt, answer}))
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-  await rename(temporary, file)
+  await writeWhole(join(folder, FILE), JSON.stringify({takenAt, answer}))
 }
 
 /** What the pages are made of, now. */

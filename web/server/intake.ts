@@ -57,7 +57,14 @@ export async function takeIn(
   const checked = check(entered)
   if (!checked.ok) return refuse(422, {issues: checked.issues, failed: false})
   try {
-    await requests.keep(checked.request, honeypot !== '', log)
+    await requests.keep(
+      checked.request,
+      {
+        spamReasons: honeypot ? ['It filled in the field that people do not see'] : [],
+        check: false,
+      },
+      log,
+    )
   } catch (error) {
     log.error({error}, 'A trip request could not be kept')
     return refuse(503, {issues: [], failed: true})

@@ -11,6 +11,9 @@ import {currentContent, keptSnapshot, type Snapshot, writeSnapshot} from '../con
 import {createAssets} from './assets.ts'
 import {createImages} from './images.ts'
 import {log} from './log.ts'
+import {createSendHeld} from './mail/held.ts'
+import {createMailer} from './mail/mailer.ts'
+import {createFilePost, createSmtpPost} from './mail/post.ts'
 import {startNext} from './next-app.ts'
 import {createPutIntoLake} from './outbox/lake.ts'
 import {openOutbox} from './outbox/outbox.ts'
@@ -19,6 +22,8 @@ import {createPages} from './pages.ts'
 import {createPublicServer} from './public-server.ts'
 import {createRenewal, problemsOf} from './renewal.ts'
 import {headersOfAll} from './security.ts'
+import {readServerSettings} from './settings.ts'
+import {createSignatures} from './signature.ts'
 import {createSite} from './site.ts'
 
 /** How often the lake is asked, in case a webhook never came. */
@@ -35,6 +40,8 @@ const port = Number(process.env.ROAM_SITE_PORT ?? 3000)
 
 process.chdir(directory)
 const settings = environment()
+const {smtpUrl, mailTo, mailFrom} = readServerSettings()
+const outboxFolder = join(dataFolder, 'outbox')
 const reader = lakeClient(settings, settings.readToken)
 const writer = lakeClient(settings, settings.writeToken)
 
@@ -79,7 +86,7 @@ const renewal = createRenewal({
 
 function outboxOnDisk() {
   try {
-    return openOutbox(join(dataFolder, 'outbox'))
+    return openOutbox(outboxFolder)
   } catch (error) {
     log.warn({error}, 'The outbox cannot be written to: each request waits until the lake has it')
     return undefined
@@ -87,7 +94,22 @@ function outboxOnDisk() {
 }
 
 const outbox = outboxOnDisk()
-const requests = createRequests(outbox, createPutIntoLake(writer), log)
+const post = smtpUrl ? createSmtpPost(smtpUrl) : createFilePost(outboxFolder)
+if (smtpUrl) log.info({server: post.where}, 'Mail goes out by SMTP')
+else log.warn({folder: post.where}, 'SMTP_URL is not set: mail is kept as .eml files')
+const mailer = createMailer(
+  post,
+  async () => ({mailTo, mailFrom, siteUrl: settings.siteUrl, content: await currentContent()}),
+  log,
+)
+const sendHeld = createSendHeld(writer, mailer, log)
+const requests = createRequests({
+  outbox,
+  putIntoLake: createPutIntoLake(writer),
+  mailer,
+  sendHeld,
+  log,
+})
 
 const answer = createSite({
   next,
@@ -96,8 +118,9 @@ const answer = createSite({
   renewal,
   requests,
   images: createImages(settings, join(dataFolder, 'pictures'), pages?.shows ?? (() => true)),
-  webhookSecret: settings.webhookSecret,
   headers: headersOfAll(settings.siteUrl, dev),
+  signatures: createSignatures(settings.webhookSecret),
+  sendHeld,
   health: () => ({
     status: 'ok',
     snapshot: {
@@ -120,9 +143,11 @@ else if ((await renewal.renew()).state !== 'current') await remakePages()
 site.listen(port, hostname, () => {
   log.info({address: settings.siteUrl}, 'The site is open')
   void renewal.renew()
+  void sendHeld()
 })
 const poll = setInterval(() => {
   void renewal.renew()
+  void sendHeld()
   outbox?.prune().catch((error) => log.error({error}, 'The outbox cannot be written to'))
 }, POLL_MILLISECONDS)
 

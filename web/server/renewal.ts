@@ -1,5 +1,6 @@
 import {ContentError, type Problem} from '../content/content-error.ts'
 import type {Snapshot} from '../content/snapshot.ts'
+import {inTurn} from './in-turn.ts'
 
 /** How it went when the site last took over the content. */
 export type Outcome =
@@ -36,8 +37,6 @@ const same = (one: Snapshot, other: Snapshot | undefined) =>
 export function createRenewal({pull, write, remake, now, onProblem}: Parts): Renewal {
   let last: Outcome | undefined
   let written = now()
-  let running: Promise<Outcome> | undefined
-  let waiting: Promise<Outcome> | undefined
 
   async function attempt(): Promise<Outcome> {
     try {
@@ -60,22 +59,5 @@ export function createRenewal({pull, write, remake, now, onProblem}: Parts): Ren
     return last
   }
 
-  function start(): Promise<Outcome> {
-    running = run().finally(() => {
-      running = undefined
-    })
-    return running
-  }
-
-  return {
-    renew() {
-      if (!running) return start()
-      waiting ??= running.then(() => {
-        waiting = undefined
-        return start()
-      })
-      return waiting
-    },
-    last: () => last,
-  }
+  return {renew: inTurn(run), last: () => last}
 }

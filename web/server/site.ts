@@ -5,10 +5,12 @@ import {ASSETS_PATH, type Assets} from './assets.ts'
 import {IMAGES_PATH, type Images} from './images.ts'
 import {takeIn} from './intake.ts'
 import type {Log} from './log.ts'
+import type {SendHeld} from './mail/held.ts'
 import {FORGET_PATH, type NextApp} from './next-app.ts'
 import type {Requests} from './outbox/requests.ts'
 import type {Pages} from './pages.ts'
 import type {Renewal} from './renewal.ts'
+import type {Signatures} from './signature.ts'
 import {contentChanged, WEBHOOK_PATH} from './webhook.ts'
 
 const HEALTH_PATH = '/api/health'
@@ -24,7 +26,8 @@ interface Parts {
   renewal: Renewal
   requests: Requests
   images: Images
-  webhookSecret: string
+  signatures: Signatures
+  sendHeld: SendHeld
   /** Stand on every answer. */
   headers: Headers
   health: () => unknown
@@ -77,7 +80,7 @@ export function createSite(parts: Parts): RequestListener {
     if (request.method === 'POST' && url.pathname === '/')
       return takeIn(request, response, parts.requests, log)
     if (request.method === 'POST' && url.pathname === WEBHOOK_PATH)
-      return contentChanged(request, response, parts.renewal, parts.webhookSecret)
+      return contentChanged(request, response, parts)
     if (url.pathname === HEALTH_PATH) return sendJson(response, 200, parts.health())
     if (url.pathname.startsWith(FORGET_PATH)) return sendJson(response, 404, {error: 'Not found'})
     if (reads && url.pathname.startsWith(IMAGES_PATH))

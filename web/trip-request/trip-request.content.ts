@@ -27,7 +27,8 @@ const fieldsProjection = `{
 export const requestFormQuery = `*[_type == "requestForm" && _id == "requestForm"][0]{
   _id, heading, intro, nextSteps, legends{person, trip, package, more}, optionalLabel, choosePrompt,
   sendLabel, sendNote, fields${fieldsProjection}, contactOptions, tripTypes,
-  budgetTypes[]{name, summary, tooltip}, sent{heading, text, linkLabel}
+  budgetTypes[]{name, summary, tooltip}, sent{heading, text, linkLabel},
+  receipt{send, subject, text}
 }`
 
 export const requestForm = z.object({
@@ -63,6 +64,13 @@ export const requestForm = z.object({
   tripTypes: z.array(z.string()),
   budgetTypes: z.array(z.object({name: z.string(), summary: z.string(), tooltip: z.string()})),
   sent: z.object({heading: z.string(), text: z.string(), linkLabel: z.string()}),
+  receipt: z
+    .object({
+      send: z.boolean().nullable(),
+      subject: z.string().nullable(),
+      text: z.string().nullable(),
+    })
+    .nullable(),
 })
 
 export type RequestForm = z.output<typeof requestForm>

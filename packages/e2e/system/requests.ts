@@ -28,6 +28,8 @@ export const send = (siteUrl: string, entered: Entered, honeypot = ''): Promise<
 export interface KeptRequest extends Entered {
   _id: string
   spam: boolean
+  spamReasons?: string[]
+  mail?: 'held' | 'sent'
   submittedAt: string
 }
 

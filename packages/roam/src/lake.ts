@@ -1,11 +1,14 @@
 import {join} from 'node:path'
 import {createClient, type SanityClient} from '@sanity/client'
-import {type ContentLake, createContentLake, People} from 'content-lake'
+import {type ContentLake, createContentLake, People, type WebhookOptions} from 'content-lake'
 import type {RoamEnv} from './env-file.ts'
 import type {Settings} from './settings.ts'
 
 /** What the site is told of: all that visitors can see, and nothing that they have sent. */
 const VISIBLE = '_type != "tripRequest" && !(_type match "sanity.*")'
+
+/** The founder has found that a person wrote it: the letter to her that was held back is owed. */
+const OWED = '_type == "tripRequest" && mail == "held" && spam == false'
 
 const folderOf = ({dataFolder}: Settings) => join(dataFolder, 'lake')
 
@@ -14,12 +17,21 @@ const folderOf = ({dataFolder}: Settings) => join(dataFolder, 'lake')
  *
  * @param announce whether the site is told of changes; not while the first content comes in
  */
-export const startLake = (
+export function startLake(
   settings: Settings,
   env: RoamEnv,
   {announce}: {announce: boolean},
-): Promise<ContentLake> =>
-  createContentLake({
+): Promise<ContentLake> {
+  const tellSite = (name: string, filter: string): WebhookOptions => ({
+    name,
+    url: `http://127.0.0.1:${settings.ports.site}/api/content-changed`,
+    dataset: env.SANITY_DATASET,
+    on: ['create', 'update', 'delete'],
+    filter,
+    projection: '{_id, _type, _rev}',
+    secret: env.SANITY_WEBHOOK_SECRET,
+  })
+  return createContentLake({
     directory: folderOf(settings),
     projectId: env.SANITY_PROJECT_ID,
     datasets: [env.SANITY_DATASET],
@@ -31,20 +43,9 @@ export const startLake = (
     ],
     corsOrigins: [settings.studioUrl],
     studioUrl: settings.studioUrl,
-    webhooks: announce
-      ? [
-          {
-            name: 'site',
-            url: `http://127.0.0.1:${settings.ports.site}/api/content-changed`,
-            dataset: env.SANITY_DATASET,
-            on: ['create', 'update', 'delete'],
-            filter: VISIBLE,
-            projection: '{_id, _type, _rev}',
-            secret: env.SANITY_WEBHOOK_SECRET,
-          },
-        ]
-      : [],
+    webhooks: announce ? [tellSite('site', VISIBLE), tellSite('letters', OWED)] : [],
   })
+}
 
 /** Who may sign in to the embedded lake, whether it runs or not. */
 export const openPeople = (settings: Settings): People => new People(folderOf(settings))

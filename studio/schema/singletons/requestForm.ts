@@ -148,6 +148,23 @@ export const requestForm = defineType({
       ],
     }),
     defineField({
+      name: 'receipt',
+      title: 'E-mail to the visitor',
+      description: 'Goes out at once, to say that her request has come. It never holds her words.',
+      type: 'object',
+      group: 'sent',
+      fields: [
+        defineField({name: 'send', title: 'Send it', type: 'boolean'}),
+        words('subject', {title: 'Subject', optional: true}),
+        words('text', {
+          title: 'Text',
+          description: 'An empty line begins a new paragraph.',
+          rows: 8,
+          optional: true,
+        }),
+      ],
+    }),
+    defineField({
       name: 'reply',
       title: 'Your answer',
       description:

@@ -9,7 +9,7 @@ const REMEMBERED_MS = 2 * 24 * 60 * 60 * 1000
 export type ErrandKind = 'lake' | 'letter' | 'receipt'
 
 /** Something to be carried somewhere, once for each kind and key. */
-interface Errand {
+export interface Errand {
   kind: ErrandKind
   key: string
   payload: unknown

@@ -1,40 +1,91 @@
 import type {TripRequest} from 'trip-request/rules'
 import type {Log} from '../log.ts'
-import {createCourier} from './courier.ts'
-import {idOf, idOfTheDayBefore, requestDocument} from './document.ts'
+import type {SendHeld} from '../mail/held.ts'
+import type {Mailer} from '../mail/mailer.ts'
+import {orderReceipt, receiptOrder} from '../mail/receipt.ts'
+import {createCourier, type Route} from './courier.ts'
+import {idOf, idOfTheDayBefore, type RequestDocument, requestDocument} from './document.ts'
 import type {PutIntoLake} from './lake.ts'
-import type {Depth, Outbox} from './outbox.ts'
+import type {Depth, Errand, Outbox} from './outbox.ts'
 
 /** Takes trip requests and sees to it that each arrives, whatever dies meanwhile. */
 export interface Requests {
   /** Resolves once the request is on disk, or in the lake. Throws when neither keeps it. */
-  keep: (request: TripRequest, spam: boolean, log: Log) => Promise<void>
+  keep: (request: TripRequest, judged: Judged, log: Log) => Promise<void>
   /** Undefined where nothing can be written to disk. */
   depth: () => Depth | undefined
   stop: () => Promise<void>
 }
 
-/** @param outbox undefined where nothing can be written to disk: the lake is waited for then */
-export function createRequests(
-  outbox: Outbox | undefined,
-  putIntoLake: PutIntoLake,
-  log: Log,
-): Requests {
+/** What is thought of a request. */
+interface Judged {
+  /** Why it is taken for spam, in words for the founder; none for a request in good faith. */
+  spamReasons: string[]
+  /** The site sent it to itself, to see that requests arrive. */
+  check: boolean
+}
+
+interface Parts {
+  /** Undefined where nothing can be written to disk: the lake is waited for then. */
+  outbox: Outbox | undefined
+  putIntoLake: PutIntoLake
+  mailer: Mailer
+  sendHeld: SendHeld
+  log: Log
+}
+
+function documentOf(request: TripRequest, {spamReasons, check}: Judged): RequestDocument {
+  const time = Date.now()
+  const spam = spamReasons.length > 0
+  return {
+    _id: idOf(request, time),
+    _type: 'tripRequest',
+    ...request,
+    submittedAt: new Date(time).toISOString(),
+    spam,
+    ...(spam ? {spamReasons, mail: 'held'} : {}),
+    ...(check ? {check} : {}),
+  }
+}
+
+/** All that has to be done for a request. Spam goes no further than the lake. */
+function errandsOf(document: RequestDocument): Errand[] {
+  const intoLake: Errand = {kind: 'lake', key: document._id, payload: document}
+  if (document.spam) return [intoLake]
+  const letter: Errand = {kind: 'letter', key: document._id, payload: document}
+  if (document.check) return [intoLake, letter]
+  const receipt = orderReceipt(document)
+  return [intoLake, letter, {kind: 'receipt', key: receipt.key, payload: receipt}]
+}
+
+const routes = ({putIntoLake, mailer}: Parts): Route[] => [
+  {
+    kind: 'lake',
+    together: 50,
+    parallel: 1,
+    longestPauseMs: 30_000,
+    carry: (payloads) => putIntoLake(payloads.map((one) => requestDocument.parse(one))),
+  },
+  {
+    kind: 'letter',
+    together: 1,
+    parallel: 3,
+    longestPauseMs: 5 * 60_000,
+    carry: async ([payload]) => mailer.sendLetter(requestDocument.parse(payload)),
+  },
+  {
+    kind: 'receipt',
+    together: 1,
+    parallel: 1,
+    longestPauseMs: 5 * 60_000,
+    carry: async ([payload]) => mailer.sendReceipt(receiptOrder.parse(payload)),
+  },
+]
+
+export function createRequests(parts: Parts): Requests {
+  const {outbox, putIntoLake, sendHeld} = parts
   const couriers = outbox
-    ? [
-        createCourier(
-          outbox,
-          {
-            kind: 'lake',
-            together: 50,
-            parallel: 1,
-            longestPauseMs: 30_000,
-            carry: (payloads) =>
-              putIntoLake(payloads.map((payload) => requestDocument.parse(payload))),
-          },
-          log,
-        ),
-      ]
+    ? routes(parts).map((route) => createCourier(outbox, route, parts.log))
     : []
   const wake = () => {
     for (const courier of couriers) courier.wake()
@@ -42,25 +93,20 @@ export function createRequests(
   wake()
 
   return {
-    async keep(request, spam, log) {
-      const time = Date.now()
-      const document = {
-        _id: idOf(request, time),
-        _type: 'tripRequest' as const,
-        ...request,
-        submittedAt: new Date(time).toISOString(),
-        spam,
-      }
+    async keep(request, judged, log) {
+      const document = documentOf(request, judged)
       if (outbox)
         try {
           if (outbox.knows('lake', idOfTheDayBefore(document._id))) return
-          await outbox.keep([{kind: 'lake', key: document._id, payload: document}])
+          await outbox.keep(errandsOf(document))
           wake()
           return
         } catch (error) {
           log.error({error}, 'The outbox cannot be written to; the lake is asked to keep a request')
         }
-      await putIntoLake([document])
+      // The lake then also remembers that the letter is owed.
+      await putIntoLake([document.check ? document : {...document, mail: 'held'}])
+      void sendHeld()
     },
     depth: () => outbox?.depth(),
     async stop() {

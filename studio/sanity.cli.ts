@@ -1,5 +1,7 @@
 import {defineCliConfig} from 'sanity/cli'
+import {branded} from './brand/vite-plugin.ts'
 import {environment} from './environment.ts'
+import {withoutMenus} from './offline/menus.ts'
 import {offline} from './offline/vite-plugin.ts'
 
 export default defineCliConfig({
@@ -7,7 +9,11 @@ export default defineCliConfig({
   deployment: {autoUpdates: false},
   vite: (config) => ({
     ...config,
-    plugins: [...(config.plugins ?? []), ...(environment.apiHost ? [offline()] : [])],
+    plugins: [
+      ...(config.plugins ?? []),
+      branded('Roam'),
+      ...(environment.apiHost ? [offline(), withoutMenus()] : []),
+    ],
   }),
   typegen: {
     path: '../web/content/**/*.ts',

@@ -23,13 +23,18 @@ export const singletons: SchemaTypeDefinition[] = [
   siteSettings,
 ]
 
-export const schemaTypes: SchemaTypeDefinition[] = [
-  ...singletons,
+/** Documents whose order is the site's. A copy would claim the place of its original. */
+export const ordered: SchemaTypeDefinition[] = [
   packageType,
   addOn,
   processStep,
   destination,
   galleryPhoto,
+]
+
+export const schemaTypes: SchemaTypeDefinition[] = [
+  ...singletons,
+  ...ordered,
   post,
   tripRequest,
   picture,

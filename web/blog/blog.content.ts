@@ -1,3 +1,4 @@
+import {slug} from 'content-rules'
 import {z} from 'zod'
 import {optionalPicture, picture, pictureProjection} from '../picture/picture.content.ts'
 import {richText} from '../rich-text/rich-text.content.ts'
@@ -23,7 +24,7 @@ export const postsQuery = `*[_type == "post"] | order(publishedAt desc) {
 export const post = z.object({
   _id: z.string(),
   title: z.string(),
-  slug: z.string().regex(/^[a-z0-9-]+$/, 'may hold small letters, digits and hyphens only'),
+  slug,
   /** ISO 8601. */
   publishedAt: z.iso.datetime(),
   excerpt: z.string(),

@@ -110,11 +110,11 @@ export type Post = {
   _updatedAt: string;
   _rev: string;
   title?: string;
-  slug?: Slug;
-  publishedAt?: string;
-  excerpt?: string;
   cover?: Picture;
   body?: LongText;
+  excerpt?: string;
+  slug?: Slug;
+  publishedAt?: string;
 };
 
 export type Slug = {
@@ -137,12 +137,12 @@ export type GalleryPhoto = {
   _updatedAt: string;
   _rev: string;
   orderRank?: string;
-  destination?: DestinationReference;
   picture?: Picture;
   title?: string;
   description?: string;
   tags?: Array<string>;
   fit?: "cover" | "contain";
+  destination?: DestinationReference;
 };
 
 export type Destination = {
@@ -153,10 +153,10 @@ export type Destination = {
   _rev: string;
   orderRank?: string;
   name?: string;
-  slug?: Slug;
   intro?: string;
   card?: Picture;
   ink?: "#7d2f1c" | "#23407f" | "#3a2a4d" | "#0d6a70" | "#173a2e" | "#25104a";
+  slug?: Slug;
 };
 
 export type ProcessStep = {
@@ -201,9 +201,9 @@ export type Package = {
   orderRank?: string;
   name?: string;
   price?: number;
-  recommended?: boolean;
   madeFor?: string;
   blurb?: string;
+  recommended?: boolean;
   features?: Array<{
     label?: string;
     value?: string;
@@ -359,10 +359,10 @@ export type BlogPage = {
   _updatedAt: string;
   _rev: string;
   heading?: string;
-  description?: string;
   emptyText?: string;
   emptyNote?: string;
   backLabel?: string;
+  description?: string;
 };
 
 export type DestinationsPage = {
@@ -373,11 +373,11 @@ export type DestinationsPage = {
   _rev: string;
   heading?: string;
   intro?: string;
-  description?: string;
   closing?: {
     heading?: string;
     buttonLabel?: string;
   };
+  description?: string;
 };
 
 export type HomePage = {

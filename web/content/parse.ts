@@ -1,10 +1,8 @@
+import {LOWEST_PRICE} from 'content-rules'
 import {inDollars} from 'trip-request'
 import type {z} from 'zod'
 import {type Content, content} from './content.ts'
 import {ContentError, type Problem} from './content-error.ts'
-
-/** Where a sentence names the price of the cheapest package, so that no price stands twice. */
-const LOWEST_PRICE = '{lowestPrice}'
 
 type Json = unknown
 

@@ -1,3 +1,4 @@
+import {email, webAddress} from 'content-rules'
 import {z} from 'zod'
 import {optionalPicture, picture} from '../picture/picture.content.ts'
 
@@ -13,7 +14,7 @@ export const settings = z.object({
   title: z.string(),
   description: z.string(),
   startLabel: z.string(),
-  email: z.email(),
+  email,
   navigation: z.object({
     home: z.string(),
     blog: z.string(),
@@ -23,7 +24,7 @@ export const settings = z.object({
   }),
   tagline: z.string(),
   social: z
-    .array(z.object({label: z.string(), url: z.url({protocol: /^https$/})}))
+    .array(z.object({label: z.string(), url: webAddress}))
     .nullable()
     .transform((links) => links ?? []),
   affiliateDisclosure: z.string(),

@@ -1,3 +1,5 @@
+import {ink, slug} from 'content-rules'
+import {FITS} from 'content-rules/framing'
 import {z} from 'zod'
 import {picture, pictureProjection} from '../picture/picture.content.ts'
 
@@ -21,10 +23,10 @@ export const destination = z.object({
   _id: z.string(),
   name: z.string(),
   /** The anchor on the destinations page. */
-  slug: z.string().regex(/^[a-z0-9-]+$/, 'may hold small letters, digits and hyphens only'),
+  slug,
   intro: z.string(),
   /** The colour of its poster's name band. */
-  ink: z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #7d2f1c'),
+  ink,
   card: picture,
 })
 
@@ -43,7 +45,7 @@ export const photo = z.object({
     .nullable()
     .transform((tags) => tags ?? []),
   /** Cropped to fill its frame, or whole on grey. */
-  fit: z.enum(['cover', 'contain']),
+  fit: z.enum(FITS),
   /** The id of its destination. */
   destination: z.string(),
   picture,

@@ -1,7 +1,7 @@
+import {frameRatio} from 'content-rules/framing'
 import {words} from '../interface-words.ts'
 import {Picture} from '../picture/picture.tsx'
 import type {Photo} from './gallery.content.ts'
-import {frameRatio} from './shape.ts'
 import styles from './slide.module.css'
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 /** One picture of a reel; what is told of it shows on hover, and for the current one by keyboard. */
 export function Slide({photo, number, total, first}: Props) {
   const {title, description, tags, fit, picture} = photo
-  const ratio = frameRatio(photo)
+  const ratio = frameRatio(picture, fit)
   return (
     <figure
       className={styles.slide}

@@ -1,3 +1,4 @@
+import {pictureId} from 'content-rules'
 import {z} from 'zod'
 
 /** GROQ: what the site needs of a picture. */
@@ -34,8 +35,7 @@ export const picture = z.object({
     .refine(({left, right}) => left + right < 1, 'leaves nothing of the picture')
     .nullable(),
   hotspot: z.object({x: share, y: share, width: share, height: share}).nullable(),
-  /** The asset's id, image-<sha1>-<width>x<height>-<extension>. */
-  id: z.string().regex(/^image-[0-9a-f]+-\d+x\d+-[a-z]+$/, 'must be an uploaded picture'),
+  id: pictureId,
   /** A tiny data URI to show while the picture loads. */
   lqip: z.string().startsWith('data:image/').nullable(),
   /** Hex colours found in the picture, dark to light. */

@@ -1,3 +1,4 @@
+import {href} from 'content-rules'
 import {z} from 'zod'
 import {picture} from '../picture/picture.content.ts'
 
@@ -7,9 +8,6 @@ const span = z.object({
   text: z.string(),
   marks: z.array(z.string()).optional(),
 })
-
-/** Only addresses that a browser may safely follow. */
-const href = z.string().regex(/^(https?:|mailto:|tel:|\/|#)/, 'must be a web address')
 
 const link = z.object({_type: z.literal('link'), _key: z.string(), href})
 

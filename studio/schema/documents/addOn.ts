@@ -1,6 +1,7 @@
 import {AddCircleIcon} from '@sanity/icons/AddCircle'
 import {orderRankField} from '@sanity/orderable-document-list'
-import {defineField, defineType} from 'sanity'
+import {defineType} from 'sanity'
+import {price} from '../parts/price.ts'
 import {words} from '../parts/words.ts'
 
 export const addOn = defineType({
@@ -10,16 +11,20 @@ export const addOn = defineType({
   icon: AddCircleIcon,
   fields: [
     orderRankField({type: 'addOn'}),
-    words('name', {option: true, title: 'Name'}),
-    defineField({
-      name: 'price',
+    words('name', {
+      option: true,
+      title: 'Name',
+      description: 'Visitors choose by it on the form.',
+    }),
+    price({
       title: 'Price',
       description: 'In US dollars, without the sign. Shown as “+$100”.',
-      type: 'number',
-      validation: (rule) =>
-        rule.required().integer().positive().error('A whole number of dollars above zero'),
     }),
-    words('description', {title: 'Description', description: 'Below the price table.', rows: 2}),
+    words('description', {
+      title: 'Description',
+      description: 'Stands below the price table.',
+      rows: 2,
+    }),
     words('formNote', {title: 'On the form', description: 'One line below its name on the form.'}),
     words('shortName', {
       title: 'Short name',
@@ -28,6 +33,9 @@ export const addOn = defineType({
   ],
   preview: {
     select: {title: 'name', price: 'price'},
-    prepare: ({title, price}) => ({title, subtitle: `+$${price ?? '…'}`}),
+    prepare: ({title, price}) => ({
+      title: title ?? 'A new add-on',
+      subtitle: price === undefined ? 'No price yet' : `+$${price}`,
+    }),
   },
 })

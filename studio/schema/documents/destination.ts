@@ -1,6 +1,10 @@
 import {EarthGlobeIcon} from '@sanity/icons/EarthGlobe'
 import {orderRankField} from '@sanity/orderable-document-list'
+import {ink} from 'content-rules'
 import {defineField, defineType} from 'sanity'
+import {address} from '../parts/address.ts'
+import {pictureField} from '../parts/picture.ts'
+import {keeps} from '../parts/rules.ts'
 import {words} from '../parts/words.ts'
 
 /** Poster inks dark enough for cream lettering (at least 4.5:1). */
@@ -20,27 +24,20 @@ export const destination = defineType({
   icon: EarthGlobeIcon,
   fields: [
     orderRankField({type: 'destination'}),
-    words('name', {title: 'Name', description: 'Set large on its poster: short names look best.'}),
-    defineField({
-      name: 'slug',
-      title: 'Address',
-      description:
-        'The part after # in links to it. Links that people saved break when it changes.',
-      type: 'slug',
-      options: {source: 'name', maxLength: 60},
-      validation: (rule) => rule.required(),
+    words('name', {
+      title: 'Name',
+      description: 'Set large on its poster: short names look best.',
+      advisedLength: 18,
     }),
     words('intro', {
       title: 'Introduction',
-      description: 'One or two sentences above its pictures.',
+      description: 'One or two sentences above its photos.',
       rows: 3,
     }),
-    defineField({
-      name: 'card',
+    pictureField('card', {
       title: 'Poster',
-      description: 'The picture on the home page. Set the hotspot on what must stay visible.',
-      type: 'picture',
-      validation: (rule) => rule.required().assetRequired(),
+      description:
+        'The picture on the home page. Press the crop sign and set the circle on what must stay in view.',
     }),
     defineField({
       name: 'ink',
@@ -48,8 +45,17 @@ export const destination = defineType({
       type: 'string',
       options: {list: POSTER_INKS, layout: 'radio'},
       initialValue: POSTER_INKS[0]?.value,
-      validation: (rule) => rule.required(),
+      validation: (rule) => [rule.required().error('Choose a colour'), rule.custom(keeps(ink))],
+    }),
+    address({
+      description:
+        'Made from the name: roam.example/destinations#greek-islands. Links that people saved lead nowhere after a change.',
+      source: 'name',
+      maxLength: 60,
     }),
   ],
-  preview: {select: {title: 'name', subtitle: 'intro', media: 'card'}},
+  preview: {
+    select: {title: 'name', subtitle: 'intro', media: 'card'},
+    prepare: ({title, subtitle, media}) => ({title: title ?? 'A new destination', subtitle, media}),
+  },
 })

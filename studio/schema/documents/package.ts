@@ -1,27 +1,43 @@
 import {TagIcon} from '@sanity/icons/Tag'
 import {orderRankField} from '@sanity/orderable-document-list'
 import {defineArrayMember, defineField, defineType} from 'sanity'
+import {price} from '../parts/price.ts'
 import {words} from '../parts/words.ts'
+
+const COUNT_RECOMMENDED = 'count(*[_type == "package" && recommended == true && !(_id in $ids)])'
 
 export const packageType = defineType({
   name: 'package',
   title: 'Package',
   type: 'document',
   icon: TagIcon,
+  groups: [
+    {name: 'offer', title: 'Name and price', default: true},
+    {name: 'included', title: 'What is included'},
+  ],
   fields: [
     orderRankField({type: 'package'}),
     words('name', {
       option: true,
       title: 'Name',
-      description: 'Shown in the price table and chosen on the form.',
+      description: 'Stands in the price table, and visitors choose by it on the form.',
+      group: 'offer',
     }),
-    defineField({
-      name: 'price',
+    price({
       title: 'Starting price',
       description: 'In US dollars, without the sign. Shown as “from $250”.',
-      type: 'number',
-      validation: (rule) =>
-        rule.required().integer().positive().error('A whole number of dollars above zero'),
+      group: 'offer',
+    }),
+    words('madeFor', {
+      title: 'Made for',
+      description: 'The first row of the price table: “Short trips or weekend getaways”.',
+      group: 'offer',
+    }),
+    words('blurb', {
+      title: 'In one line',
+      description: 'Stands below its name on the form.',
+      rows: 2,
+      group: 'offer',
     }),
     defineField({
       name: 'recommended',
@@ -30,19 +46,26 @@ export const packageType = defineType({
         'Gives it the wider, lighter column and the words “Most Popular”. One package only.',
       type: 'boolean',
       initialValue: false,
-    }),
-    words('madeFor', {title: 'Made for', description: '“Short trips or weekend getaways”'}),
-    words('blurb', {
-      title: 'In one line',
-      description: 'Stands below the name on the form.',
-      rows: 2,
+      group: 'offer',
+      validation: (rule) =>
+        rule
+          .custom(async (recommended, {document, getClient}) => {
+            if (!recommended || !document) return true
+            const id = document._id.replace(/^drafts\./, '')
+            const others: number = await getClient({apiVersion: '2025-02-19'})
+              .withConfig({perspective: 'drafts'})
+              .fetch(COUNT_RECOMMENDED, {ids: [id, `drafts.${id}`]})
+            return others === 0 || 'more than one'
+          })
+          .warning('Another package is recommended already. One alone stands out'),
     }),
     defineField({
       name: 'features',
-      title: 'What is included',
+      title: 'Rows of the price table',
       description:
-        'A row each in the price table. Packages that use the same row name stand side by side; a package without that row gets a dash.',
+        'Packages that use the same row name stand side by side; a package without that row gets a dash.',
       type: 'array',
+      group: 'included',
       of: [
         defineArrayMember({
           name: 'feature',
@@ -56,25 +79,44 @@ export const packageType = defineType({
               optional: true,
             }),
           ],
-          preview: {select: {title: 'label', subtitle: 'value'}},
+          preview: {
+            select: {title: 'label', value: 'value'},
+            prepare: ({title, value}) => ({title, subtitle: value ?? '✓'}),
+          },
         }),
       ],
-      validation: (rule) => rule.required().min(1),
+      validation: (rule) => [
+        rule.required().min(1).error('Say what is included, a row each'),
+        rule.custom((rows: {label?: string}[] | undefined) => {
+          const labels = (rows ?? []).map(({label}) => label)
+          const twice = labels.find((label, index) => label && labels.indexOf(label) !== index)
+          return !twice || `There are two rows “${twice}”: the table shows only the first`
+        }),
+      ],
     }),
     defineField({
       name: 'includedAddOns',
       title: 'Add-ons already included',
-      description: 'Their price is not added when only this package is chosen.',
+      description:
+        'On the form their price is not added when this package is chosen, and the table says so.',
       type: 'array',
-      of: [defineArrayMember({type: 'reference', to: [{type: 'addOn'}]})],
-      validation: (rule) => rule.unique(),
+      group: 'included',
+      of: [
+        defineArrayMember({
+          type: 'reference',
+          to: [{type: 'addOn'}],
+          options: {disableNew: true},
+          validation: (rule) => rule.required().error('Choose an add-on, or take this line out'),
+        }),
+      ],
+      validation: (rule) => rule.unique().error('An add-on stands here twice'),
     }),
   ],
   preview: {
     select: {title: 'name', price: 'price', recommended: 'recommended'},
     prepare: ({title, price, recommended}) => ({
-      title,
-      subtitle: `from $${price ?? '…'}${recommended ? ' · Most Popular' : ''}`,
+      title: title ?? 'A new package',
+      subtitle: `${price === undefined ? 'No price yet' : `from $${price}`}${recommended ? ' · Most Popular' : ''}`,
     }),
   },
 })

@@ -10,9 +10,20 @@ export const processStep = defineType({
   icon: OlistIcon,
   fields: [
     orderRankField({type: 'processStep'}),
-    words('title', {title: 'Title', description: 'Its number follows from its place in the list.'}),
+    words('title', {
+      title: 'Title',
+      description: 'One word looks best: “Plan”. Its number follows from its place in the list.',
+      advisedLength: 24,
+    }),
     words('duration', {title: 'How long', description: '“1–2 weeks”'}),
-    words('description', {title: 'What happens', rows: 3}),
+    words('description', {
+      title: 'What happens',
+      description: 'Two or three sentences: what you do, and what she does.',
+      rows: 3,
+    }),
   ],
-  preview: {select: {title: 'title', subtitle: 'duration'}},
+  preview: {
+    select: {title: 'title', subtitle: 'duration'},
+    prepare: ({title, subtitle}) => ({title: title ?? 'A new step', subtitle}),
+  },
 })

@@ -1,9 +1,32 @@
-import {defineArrayMember, defineType} from 'sanity'
+import {href} from 'content-rules'
+import {defineArrayMember, defineField, defineType} from 'sanity'
+import {withFile} from './picture.ts'
+import {keeps} from './rules.ts'
 
+/** Bold, emphasis and links. */
 const marks = {
   decorators: [
     {title: 'Bold', value: 'strong'},
     {title: 'Emphasis', value: 'em'},
+  ],
+  annotations: [
+    {
+      name: 'link',
+      title: 'Link',
+      type: 'object',
+      fields: [
+        defineField({
+          name: 'href',
+          title: 'Address',
+          description: 'https://… for a page elsewhere, /destinations for a page of your own.',
+          type: 'string',
+          validation: (rule) => [
+            rule.required().error('The link needs an address'),
+            rule.custom(keeps(href)),
+          ],
+        }),
+      ],
+    },
   ],
 }
 
@@ -36,8 +59,12 @@ export const longText = defineType({
         {title: 'Small heading', value: 'h3'},
         {title: 'Quote', value: 'blockquote'},
       ],
+      lists: [
+        {title: 'List', value: 'bullet'},
+        {title: 'Numbered list', value: 'number'},
+      ],
       marks,
     }),
-    defineArrayMember({type: 'picture'}),
+    defineArrayMember({type: 'picture', validation: withFile}),
   ],
 })

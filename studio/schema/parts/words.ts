@@ -1,5 +1,7 @@
+import {LOWEST_PRICE} from 'content-rules'
 import {defineField, type StringRule} from 'sanity'
 import {optionName} from './option-name.ts'
+import {nobodyElses, readable} from './rules.ts'
 
 interface Words {
   title: string
@@ -11,23 +13,32 @@ interface Words {
   optional?: boolean
   /** More than one line. */
   rows?: number
-  /** It is chosen on the form. */
+  /** What is filled in where it stands in braces. */
+  filledIn?: string[]
+  /** Visitors choose by it on the form. */
   option?: boolean
+  /** Longer ones do no harm, but look worse or are cut by search engines. In characters. */
+  advisedLength?: number
 }
 
-const required = (rule: StringRule) => rule.required().error('The page needs words here')
-
 /** A field for words that a visitor reads. */
-export function words(name: string, {optional, rows, option, ...field}: Words) {
-  const validation = (rule: StringRule) => {
-    if (option) return [required(rule), optionName(rule)]
-    return optional ? rule : required(rule)
-  }
+export function words(name: string, {optional, rows, option, ...words}: Words) {
+  const {advisedLength, filledIn = [LOWEST_PRICE], ...field} = words
+  const validation = (rule: StringRule) => [
+    ...(optional ? [] : [rule.required().error(`“${field.title}” is still empty`)]),
+    rule.custom(readable(filledIn)),
+    ...(option ? [optionName(rule), rule.custom(nobodyElses)] : []),
+    ...(advisedLength
+      ? [rule.max(advisedLength).warning(`Best with no more than ${advisedLength} characters`)]
+      : []),
+  ]
   return rows
     ? defineField({name, type: 'text', rows, validation, ...field})
     : defineField({name, type: 'string', validation, ...field})
 }
 
+/** What search engines and shared links show of a page. */
+export const SEARCH_LENGTHS = {title: 60, description: 160}
+
 /** What to tell the founder where a price may stand in a sentence. */
-export const LOWEST_PRICE_HINT =
-  'Write {lowestPrice} where the price of your cheapest package belongs: it follows when you change a price.'
+export const LOWEST_PRICE_HINT = `Write ${LOWEST_PRICE} where the price of your cheapest package belongs: it follows when you change a price.`

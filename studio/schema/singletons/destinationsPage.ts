@@ -1,22 +1,28 @@
 import {EarthAmericasIcon} from '@sanity/icons/EarthAmericas'
-import {defineField, defineType} from 'sanity'
-import {words} from '../parts/words.ts'
+import {part} from '../parts/part.ts'
+import {singleton} from '../parts/singleton.ts'
+import {SEARCH_LENGTHS, words} from '../parts/words.ts'
 
-export const destinationsPage = defineType({
+export const destinationsPage = singleton({
   name: 'destinationsPage',
   title: 'Destinations page',
-  type: 'document',
   icon: EarthAmericasIcon,
   fields: [
     words('heading', {title: 'Heading'}),
     words('intro', {title: 'Introduction', rows: 3}),
-    words('description', {title: 'Description', description: 'For search engines.', rows: 2}),
-    defineField({
-      name: 'closing',
+    part('closing', {
       title: 'Closing block',
-      type: 'object',
-      fields: [words('heading', {title: 'Heading'}), words('buttonLabel', {title: 'Button'})],
+      description: 'Stands below the last destination and leads to the form.',
+      fields: [
+        words('heading', {title: 'Heading'}),
+        words('buttonLabel', {title: 'Button', description: '“Get Started”'}),
+      ],
+    }),
+    words('description', {
+      title: 'Description',
+      description: 'What search engines show of this page.',
+      rows: 2,
+      advisedLength: SEARCH_LENGTHS.description,
     }),
   ],
-  preview: {prepare: () => ({title: 'Destinations page'})},
 })

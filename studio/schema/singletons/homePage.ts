@@ -1,11 +1,13 @@
 import {HomeIcon} from '@sanity/icons/Home'
-import {defineArrayMember, defineField, defineType} from 'sanity'
-import {LOWEST_PRICE_HINT, words} from '../parts/words.ts'
+import {defineArrayMember, defineField} from 'sanity'
+import {part} from '../parts/part.ts'
+import {pictureField} from '../parts/picture.ts'
+import {singleton} from '../parts/singleton.ts'
+import {LOWEST_PRICE_HINT, SEARCH_LENGTHS, words} from '../parts/words.ts'
 
-export const homePage = defineType({
+export const homePage = singleton({
   name: 'homePage',
   title: 'Home page',
-  type: 'document',
   icon: HomeIcon,
   groups: [
     {name: 'hero', title: 'First screen', default: true},
@@ -16,47 +18,50 @@ export const homePage = defineType({
     {name: 'search', title: 'Search engines'},
   ],
   fields: [
-    defineField({
-      name: 'hero',
+    part('hero', {
       title: 'First screen',
-      type: 'object',
+      description: 'What visitors see before they scroll.',
       group: 'hero',
       fields: [
-        words('heading', {title: 'Headline'}),
-        words('tagline', {title: 'Tagline'}),
+        words('heading', {
+          title: 'Headline',
+          description: 'Set large over the picture.',
+          advisedLength: 24,
+        }),
+        words('tagline', {title: 'Tagline', description: 'The sentence below the headline.'}),
         words('note', {
           title: 'Beside the button',
           description: `One line each. ${LOWEST_PRICE_HINT}`,
           rows: 2,
         }),
-        words('destinationsLabel', {title: 'Link to the destinations'}),
-        defineField({
-          name: 'picture',
+        words('destinationsLabel', {
+          title: 'Link to the destinations',
+          description: 'The quiet link beside the button: “See the destinations”.',
+        }),
+        pictureField('picture', {
           title: 'Picture',
           description:
-            'Wide on a computer, nearly square on a phone: set the hotspot on what must stay visible.',
-          type: 'picture',
-          validation: (rule) => rule.required().assetRequired(),
+            'Wide on a computer, nearly square on a phone. Press the crop sign and set the circle on what must stay in view.',
         }),
       ],
     }),
-    defineField({
-      name: 'founder',
+    part('founder', {
       title: 'About you',
-      type: 'object',
       group: 'founder',
       fields: [
         words('heading', {title: 'Heading'}),
-        words('lead', {title: 'Opening', rows: 2}),
+        words('lead', {title: 'Opening', description: 'Set larger than the rest.', rows: 2}),
         defineField({
           name: 'body',
           title: 'Text',
           type: 'shortText',
-          validation: (rule) => rule.required(),
+          validation: (rule) => rule.required().error('A few words about you are missing'),
         }),
         defineField({
           name: 'facts',
           title: 'Facts',
+          description:
+            'Short questions with your answers, below the text. Drag to change the order.',
           type: 'array',
           of: [
             defineArrayMember({
@@ -71,64 +76,73 @@ export const homePage = defineType({
             }),
           ],
         }),
-        defineField({
-          name: 'picture',
-          title: 'Picture',
-          type: 'picture',
-          validation: (rule) => rule.required().assetRequired(),
-        }),
+        pictureField('picture', {title: 'Picture', description: 'Stands beside the text.'}),
       ],
     }),
-    defineField({
-      name: 'steps',
+    part('steps', {
       title: 'How it works',
-      description: 'The steps themselves are documents of their own, in the list “How it works”.',
-      type: 'object',
+      description:
+        'The words around the steps. The steps themselves are in the list “How it works”.',
       group: 'steps',
       fields: [
         words('heading', {title: 'Heading'}),
         words('intro', {title: 'Introduction', rows: 2}),
-        words('note', {title: 'Note below', rows: 2, optional: true}),
+        words('note', {
+          title: 'Note below',
+          description: 'For those in a hurry. May be empty.',
+          rows: 2,
+          optional: true,
+        }),
       ],
     }),
-    defineField({
-      name: 'packages',
+    part('packages', {
       title: 'Packages',
-      description: 'Packages and add-ons are documents of their own.',
-      type: 'object',
+      description:
+        'The words around the price table. Packages and add-ons have lists of their own.',
       group: 'packages',
       fields: [
         words('heading', {title: 'Heading'}),
         words('intro', {title: 'Introduction', rows: 2}),
-        words('recommendedLabel', {title: 'Words above the recommended package'}),
+        words('recommendedLabel', {
+          title: 'Above the recommended package',
+          description: '“Most Popular”',
+        }),
         words('madeForLabel', {title: 'First row of the table', description: '“Made for”'}),
-        words('chooseLabel', {title: 'Button', description: '“Choose”, followed by the name.'}),
-        words('everyPackageLabel', {title: 'What all have in common: opening words'}),
+        words('chooseLabel', {
+          title: 'Button',
+          description: '“Choose”. The name of the package follows.',
+        }),
+        words('everyPackageLabel', {
+          title: 'What all have in common: opening words',
+          description: '“In all three:”',
+        }),
         words('everyPackage', {title: 'What all have in common', rows: 2}),
         words('addOnsHeading', {title: 'Heading of the add-ons'}),
       ],
     }),
-    defineField({
-      name: 'journeys',
+    part('journeys', {
       title: 'Past journeys',
-      description: 'The posters are your destinations, in their order.',
-      type: 'object',
+      description:
+        'The words above the posters. The posters are your destinations, in their order.',
       group: 'journeys',
       fields: [
         words('heading', {title: 'Heading'}),
         words('intro', {title: 'Introduction', rows: 2}),
       ],
     }),
-    defineField({
-      name: 'search',
+    part('search', {
       title: 'Search engines',
-      type: 'object',
+      description: 'What they show of the home page, and what a shared link shows.',
       group: 'search',
       fields: [
-        words('title', {title: 'Title'}),
-        words('description', {title: 'Description', description: LOWEST_PRICE_HINT, rows: 2}),
+        words('title', {title: 'Title', advisedLength: SEARCH_LENGTHS.title}),
+        words('description', {
+          title: 'Description',
+          description: LOWEST_PRICE_HINT,
+          rows: 2,
+          advisedLength: SEARCH_LENGTHS.description,
+        }),
       ],
     }),
   ],
-  preview: {prepare: () => ({title: 'Home page'})},
 })

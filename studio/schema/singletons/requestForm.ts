@@ -1,7 +1,9 @@
 import {ClipboardIcon} from '@sanity/icons/Clipboard'
-import {defineArrayMember, defineField, defineType} from 'sanity'
+import {type ArrayRule, defineArrayMember, defineField} from 'sanity'
 import {FIELDS, type Field, isListField, LIST_LIMITS} from 'trip-request'
 import {optionName} from '../parts/option-name.ts'
+import {part} from '../parts/part.ts'
+import {singleton} from '../parts/singleton.ts'
 import {words} from '../parts/words.ts'
 
 const FIELD_TITLES: Record<Field, string> = {
@@ -20,16 +22,14 @@ const FIELD_TITLES: Record<Field, string> = {
 }
 
 const fieldWords = (name: Field) =>
-  defineField({
-    name,
+  part(name, {
     title: FIELD_TITLES[name],
-    type: 'object',
-    options: {collapsible: true, collapsed: true},
+    folded: true,
     fields: [
-      words('label', {title: 'Label'}),
+      words('label', {title: 'Label', description: 'What is asked for.'}),
       words('hint', {
         title: 'Hint',
-        description: 'Stays visible beside the field.',
+        description: 'Stays in sight beside the field. May be empty.',
         optional: true,
       }),
       ...(isListField(name)
@@ -37,12 +37,21 @@ const fieldWords = (name: Field) =>
         : [
             words('placeholder', {
               title: 'Example',
-              description: 'Pale, gone as she types.',
+              description: 'Pale, gone as she types. May be empty.',
               optional: true,
             }),
           ]),
     ],
   })
+
+/** What a request fills in when it is answered. */
+const IN_REPLIES = ['{firstName}', '{name}', '{destinations}', '{dates}', '{choice}']
+
+/** As many options as a request can carry, and at least one to choose. */
+const someOptions = <T>(rule: ArrayRule<T>) => [
+  rule.required().min(1).error('Visitors need at least one to choose'),
+  rule.max(LIST_LIMITS.options).error(`No more than ${LIST_LIMITS.options}`),
+]
 
 const optionList = (name: string, title: string) =>
   defineField({
@@ -54,16 +63,18 @@ const optionList = (name: string, title: string) =>
     of: [
       defineArrayMember({
         type: 'string',
-        validation: optionName,
+        validation: (rule) => [
+          rule.required().error('Write a name, or take this line out'),
+          optionName(rule),
+        ],
       }),
     ],
-    validation: (rule) => rule.required().min(1).max(LIST_LIMITS.options).unique(),
+    validation: (rule) => [...someOptions(rule), rule.unique().error('One stands here twice')],
   })
 
-export const requestForm = defineType({
+export const requestForm = singleton({
   name: 'requestForm',
   title: 'Request form',
-  type: 'document',
   icon: ClipboardIcon,
   groups: [
     {name: 'words', title: 'Around the form', default: true},
@@ -82,10 +93,8 @@ export const requestForm = defineType({
       type: 'shortText',
       group: 'words',
     }),
-    defineField({
-      name: 'legends',
+    part('legends', {
       title: 'Headings inside the form',
-      type: 'object',
       group: 'words',
       fields: [
         words('person', {title: 'First part', description: '“You”'}),
@@ -102,10 +111,9 @@ export const requestForm = defineType({
     }),
     words('sendLabel', {title: 'Button', group: 'words'}),
     words('sendNote', {title: 'Below the button', group: 'words', rows: 2}),
-    defineField({
-      name: 'fields',
+    part('fields', {
       title: 'Fields',
-      type: 'object',
+      description: 'What visitors are asked. Open one to change its words.',
       group: 'fields',
       fields: FIELDS.map(fieldWords),
     }),
@@ -133,13 +141,18 @@ export const requestForm = defineType({
           preview: {select: {title: 'name', subtitle: 'summary'}},
         }),
       ],
-      validation: (rule) => rule.required().min(1).max(LIST_LIMITS.options),
+      validation: (rule) => [
+        ...someOptions(rule),
+        rule.custom((budgets: {name?: string}[] | undefined) => {
+          const names = (budgets ?? []).map(({name}) => name?.toLowerCase())
+          const isTwice = names.some((name, index) => name && names.indexOf(name) !== index)
+          return !isTwice || 'Two have the same name: visitors could not tell them apart'
+        }),
+      ],
     }),
-    defineField({
-      name: 'sent',
+    part('sent', {
       title: 'After sending',
       description: 'Stays on the page where the form stood, below the short confirmation.',
-      type: 'object',
       group: 'sent',
       fields: [
         words('heading', {title: 'Heading'}),
@@ -172,10 +185,14 @@ export const requestForm = defineType({
       type: 'object',
       group: 'reply',
       fields: [
-        words('subject', {title: 'Subject'}),
-        words('text', {title: 'Text', description: 'With your greeting at its end.', rows: 16}),
+        words('subject', {title: 'Subject', filledIn: IN_REPLIES}),
+        words('text', {
+          title: 'Text',
+          description: 'With your greeting at its end.',
+          rows: 16,
+          filledIn: IN_REPLIES,
+        }),
       ],
     }),
   ],
-  preview: {prepare: () => ({title: 'Request form'})},
 })

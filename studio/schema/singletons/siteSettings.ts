@@ -1,11 +1,15 @@
 import {CogIcon} from '@sanity/icons/Cog'
-import {defineArrayMember, defineField, defineType} from 'sanity'
-import {LOWEST_PRICE_HINT, words} from '../parts/words.ts'
+import {email, webAddress} from 'content-rules'
+import {defineArrayMember, defineField} from 'sanity'
+import {part} from '../parts/part.ts'
+import {pictureField} from '../parts/picture.ts'
+import {keeps} from '../parts/rules.ts'
+import {singleton} from '../parts/singleton.ts'
+import {LOWEST_PRICE_HINT, SEARCH_LENGTHS, words} from '../parts/words.ts'
 
-export const siteSettings = defineType({
+export const siteSettings = singleton({
   name: 'siteSettings',
   title: 'Site settings',
-  type: 'document',
   icon: CogIcon,
   groups: [
     {name: 'site', title: 'The site', default: true},
@@ -20,6 +24,7 @@ export const siteSettings = defineType({
       description: `For search engines, where a page has none of its own. ${LOWEST_PRICE_HINT}`,
       group: 'site',
       rows: 2,
+      advisedLength: SEARCH_LENGTHS.description,
     }),
     words('startLabel', {
       title: 'The one button',
@@ -32,12 +37,14 @@ export const siteSettings = defineType({
       description: 'In the footer, for everybody to see.',
       type: 'string',
       group: 'site',
-      validation: (rule) => rule.required().email(),
+      validation: (rule) => [
+        rule.required().error('Where can visitors write to?'),
+        rule.custom(keeps(email)),
+      ],
     }),
-    defineField({
-      name: 'navigation',
+    part('navigation', {
       title: 'Menu entries',
-      type: 'object',
+      description: 'The same on every page.',
       group: 'navigation',
       fields: [
         words('home', {title: 'Home'}),
@@ -50,10 +57,11 @@ export const siteSettings = defineType({
         }),
       ],
     }),
-    words('tagline', {title: 'Tagline', group: 'footer'}),
+    words('tagline', {title: 'Tagline', description: 'Large, in the footer.', group: 'footer'}),
     defineField({
       name: 'social',
       title: 'Profiles elsewhere',
+      description: 'Links in the footer. Drag to change the order.',
       type: 'array',
       group: 'footer',
       of: [
@@ -67,7 +75,11 @@ export const siteSettings = defineType({
               name: 'url',
               title: 'Address',
               type: 'url',
-              validation: (rule) => rule.required().uri({scheme: ['https']}),
+              description: 'The whole address: “https://www.instagram.com/you”',
+              validation: (rule) => [
+                rule.required().error('The profile needs its address'),
+                rule.custom(keeps(webAddress)),
+              ],
             }),
           ],
           preview: {select: {title: 'label', subtitle: 'url'}},
@@ -76,18 +88,16 @@ export const siteSettings = defineType({
     }),
     words('affiliateDisclosure', {title: 'Note on affiliate links', group: 'footer', rows: 3}),
     words('copyright', {title: 'Copyright line', group: 'footer'}),
-    defineField({
-      name: 'notFound',
+    part('notFound', {
       title: 'Page not found',
-      type: 'object',
+      description: 'What stands where an address leads nowhere.',
       group: 'notFound',
       fields: [
         words('heading', {title: 'Heading'}),
         words('text', {title: 'Text', rows: 2, optional: true}),
         words('linkLabel', {title: 'Link home'}),
-        defineField({name: 'picture', title: 'Picture', type: 'picture'}),
+        pictureField('picture', {title: 'Picture', optional: true}),
       ],
     }),
   ],
-  preview: {prepare: () => ({title: 'Site settings'})},
 })

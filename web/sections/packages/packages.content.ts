@@ -1,3 +1,4 @@
+import {dollars} from 'content-rules'
 import {z} from 'zod'
 
 export const packagesProjection = `{
@@ -20,9 +21,6 @@ export const packagesQuery = `*[_type == "package"] | order(orderRank asc) {
   _id, name, price, recommended, madeFor, blurb, features[]{label, value},
   "includedAddOns": includedAddOns[]._ref
 }`
-
-/** Prices are whole US dollars. */
-const dollars = z.int().positive()
 
 export const travelPackage = z.object({
   _id: z.string(),

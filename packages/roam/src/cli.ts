@@ -1,6 +1,8 @@
+import {backUp} from './commands/backup.ts'
 import {bench} from './commands/bench.ts'
 import {dev} from './commands/dev.ts'
 import {reset} from './commands/reset.ts'
+import {restore} from './commands/restore.ts'
 import {start} from './commands/start.ts'
 import {test} from './commands/test.ts'
 import {torture} from './commands/torture.ts'
@@ -13,6 +15,8 @@ const commands: Record<string, {run: (words: string[]) => Promise<void>; help: s
   test: {run: test, help: 'every check and test; words pick among the test files'},
   bench: {run: bench, help: 'measure the site beside an empty Next page'},
   user: {run: user, help: 'who may sign in to the Studio, and who is signed in'},
+  backup: {run: backUp, help: 'keep all content, pictures and requests in one file; Roam may run'},
+  restore: {run: restore, help: 'put a backup in place of what is there; asks for --yes'},
   torture: {run: torture, help: 'what the site has to bear, at full length; words pick a torture'},
   reset: {run: reset, help: 'forget all content and requests of this machine; asks for --yes'},
 }

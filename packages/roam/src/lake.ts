@@ -10,7 +10,8 @@ const VISIBLE = '_type != "tripRequest" && !(_type match "sanity.*")'
 /** The founder has found that a person wrote it: the letter to her that was held back is owed. */
 const OWED = '_type == "tripRequest" && mail == "held" && spam == false'
 
-const folderOf = ({dataFolder}: Settings) => join(dataFolder, 'lake')
+/** Where the embedded lake keeps everything. */
+export const lakeFolderOf = ({dataFolder}: Settings) => join(dataFolder, 'lake')
 
 /**
  * Starts the embedded lake on the data folder.
@@ -32,7 +33,7 @@ export function startLake(
     secret: env.SANITY_WEBHOOK_SECRET,
   })
   return createContentLake({
-    directory: folderOf(settings),
+    directory: lakeFolderOf(settings),
     projectId: env.SANITY_PROJECT_ID,
     datasets: [env.SANITY_DATASET],
     host: settings.host,
@@ -48,7 +49,7 @@ export function startLake(
 }
 
 /** Who may sign in to the embedded lake, whether it runs or not. */
-export const openPeople = (settings: Settings): People => new People(folderOf(settings))
+export const openPeople = (settings: Settings): People => new People(lakeFolderOf(settings))
 
 /** A client that may write. */
 export const writingClient = (env: RoamEnv): SanityClient =>

@@ -1,9 +1,14 @@
 import {mkdir, open, rename, rm} from 'node:fs/promises'
 import path from 'node:path'
 
-/** Where the bytes of a dataset's assets lie, under the lake's directory. */
+/** Where the assets of all datasets lie, under the lake's directory. */
+export function assetsFolder(directory: string): string {
+  return path.join(directory, 'assets', 'datasets')
+}
+
+/** Where the bytes of an asset lie. */
 export function assetFile(directory: string, dataset: string, name: string): string {
-  return path.join(directory, 'assets', 'datasets', dataset, name)
+  return path.join(assetsFolder(directory), dataset, name)
 }
 
 /** The folder for uploads under way: emptied, because what an earlier run left there is broken. */

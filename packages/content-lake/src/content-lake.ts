@@ -101,6 +101,7 @@ async function start(
       datasets,
       feed,
       slowQueries,
+      webhooks,
       access,
       tokens,
       users,

@@ -166,6 +166,12 @@ const ENDPOINTS: Endpoint[] = [
     need: 'nothing',
     paths: [`/images/testing1/production/${'0'.repeat(40)}-1x1.png/a.png`],
   },
+  {route: 'GET /hooks/deliveries', need: 'editor', paths: v1('/hooks/deliveries')},
+  {
+    route: 'POST /hooks/deliveries/:id/retry',
+    need: 'editor',
+    paths: v1('/hooks/deliveries/1/retry'),
+  },
   {route: 'GET /health', need: 'nothing', paths: ['/health']},
   {route: 'GET /ping', need: 'nothing', paths: v1('/ping')},
   {route: 'GET /check/cors', need: 'nothing', paths: v1('/check/cors')},

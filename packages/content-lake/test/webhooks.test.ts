@@ -3,7 +3,8 @@ import {DatabaseSync} from 'node:sqlite'
 import {expect, test} from 'vitest'
 import type {WebhookOptions} from '../src/index.ts'
 import {createWebhooks} from '../src/webhooks/index.ts'
-import {clientOf, startLake, temporaryFolder} from './start-lake.ts'
+import {eventually} from './eventually.ts'
+import {clientOf, editorToken, send, startLake, temporaryFolder, viewerToken} from './start-lake.ts'
 import {type ReceivedDelivery, type Receiver, secret, startReceiver} from './start-receiver.ts'
 
 function hookFor(receiver: Receiver, options: Partial<WebhookOptions> = {}): WebhookOptions {
@@ -181,8 +182,62 @@ test('a refused delivery is not repeated, and does not hold up the next', async 
     state: 'failed',
     attempts: 1,
     outcome: '422 the receiver has spoken',
-    body: null,
   })
+})
+
+test('whoever may write sees the deliveries, and has one tried again', async () => {
+  const receiver = await startReceiver([422])
+  const lake = await startLake({webhooks: [hookFor(receiver)]})
+  const client = clientOf(lake)
+  await client.create({_id: 'a', _type: 'post', title: 'refused'})
+  await client.create({_id: 'b', _type: 'post', title: 'taken'})
+  const refused = await receiver.next()
+  await receiver.next()
+  const path = '/v1/hooks/deliveries'
+  const list = async (): Promise<unknown> => (await send(lake, path, {token: editorToken})).body
+  await eventually(async () =>
+    expect(await list()).toEqual({
+      deliveries: [
+        expect.objectContaining({documentId: 'b', state: 'delivered', attempts: 1}),
+        {
+          id: 1,
+          hook: 'site',
+          idempotencyKey: refused.headers['idempotency-key'],
+          dataset: 'production',
+          documentId: 'a',
+          operation: 'create',
+          transactionId: expect.any(String),
+          transactionTime: expect.any(String),
+          state: 'failed',
+          attempts: 1,
+          createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+          nextAttemptAt: null,
+          outcome: '422 the receiver has spoken',
+        },
+      ],
+    }),
+  )
+  for (const [token, status] of [
+    [undefined, 401],
+    [viewerToken, 403],
+  ] as const) {
+    const asked = token ? {token} : {}
+    expect(await send(lake, path, asked)).toMatchObject({status})
+    expect(await send(lake, `${path}/1/retry`, {method: 'POST', ...asked})).toMatchObject({status})
+  }
+
+  const retry = (id: number) =>
+    send(lake, `${path}/${id}/retry`, {method: 'POST', token: editorToken})
+  expect(await retry(1)).toMatchObject({status: 200, body: {id: 1}})
+  const again = await receiver.next()
+  expect(again.body).toBe(refused.body)
+  expect(again.headers['idempotency-key']).toBe(refused.headers['idempotency-key'])
+  await eventually(async () =>
+    expect(await list()).toMatchObject({deliveries: [{}, {state: 'delivered', attempts: 2}]}),
+  )
+  // What has arrived is not sent again, and its content is gone.
+  for (const id of [1, 2, 99]) expect(await retry(id)).toMatchObject({status: 404})
+  expect(lake.deliveries()).toMatchObject([{body: null}, {body: null}])
 })
 
 test('a receiver that stays silent for days is given up, visibly', async () => {

@@ -1,5 +1,6 @@
 import {backUp} from './commands/backup.ts'
 import {bench} from './commands/bench.ts'
+import {deliveries} from './commands/deliveries.ts'
 import {dev} from './commands/dev.ts'
 import {reset} from './commands/reset.ts'
 import {restore} from './commands/restore.ts'
@@ -15,6 +16,7 @@ const commands: Record<string, {run: (words: string[]) => Promise<void>; help: s
   test: {run: test, help: 'every check and test; words pick among the test files'},
   bench: {run: bench, help: 'measure the site beside an empty Next page'},
   user: {run: user, help: 'who may sign in to the Studio, and who is signed in'},
+  deliveries: {run: deliveries, help: 'what the site was told of changes; retry what failed'},
   backup: {run: backUp, help: 'keep all content, pictures and requests in one file; Roam may run'},
   restore: {run: restore, help: 'put a backup in place of what is there; asks for --yes'},
   torture: {run: torture, help: 'what the site has to bear, at full length; words pick a torture'},
@@ -25,7 +27,7 @@ const help = () =>
   [
     'Usage: pnpm roam COMMAND',
     '',
-    ...Object.entries(commands).map(([name, {help}]) => `  ${name.padEnd(8)}${help}`),
+    ...Object.entries(commands).map(([name, {help}]) => `  ${name.padEnd(12)}${help}`),
   ].join('\n')
 
 const [name = '', ...words] = process.argv.slice(2)

@@ -8,6 +8,7 @@ import type {SlowQueries} from '../query/slow/workers.ts'
 import type {Datasets} from '../store/datasets.ts'
 import type {UserSettings} from '../store/user-settings.ts'
 import type {Feed} from '../streams/feed.ts'
+import type {Webhooks} from '../webhooks/index.ts'
 
 /** Who asks, once a token has been checked. */
 interface Identity {
@@ -33,6 +34,7 @@ export interface LakeContext {
   datasets: Datasets
   feed: Feed
   slowQueries: SlowQueries
+  webhooks: Webhooks
   access: Access
   tokens: Tokens
   users: Users

@@ -13,6 +13,7 @@ import {limitListeners} from './listener-limit.ts'
 import {apiVersion} from './parameters.ts'
 import {registerAuthRoutes} from './routes/auth.ts'
 import {registerDatasetRoutes} from './routes/datasets.ts'
+import {registerDeliveryRoutes} from './routes/deliveries.ts'
 import {registerDocumentRoutes} from './routes/documents.ts'
 import {registerHistoryRoutes} from './routes/history.ts'
 import {registerListenRoute} from './routes/listen.ts'
@@ -73,6 +74,7 @@ export function createServer(context: LakeContext, host: string): FastifyInstanc
       registerAuthRoutes(api, context)
       registerSignInRoutes(api, context)
       registerStudioRoutes(api, context)
+      registerDeliveryRoutes(api, context)
     },
     {prefix: '/:version'},
   )

@@ -18,6 +18,8 @@ export interface Webhooks {
   close(): Promise<void>
   /** What waits and what has ended, newest first. */
   deliveries(limit?: number): Delivery[]
+  /** Tries a delivery that failed or waits, now. Answers false if it cannot be sent. */
+  retry(id: number): boolean
 }
 
 /**
@@ -72,6 +74,11 @@ export function createWebhooks({
       await Promise.all(Array.from(workers.values(), (worker) => worker.close()))
     },
     deliveries: (limit = 100) => queue.list(limit),
+    retry(id) {
+      const worker = workers.get(queue.retry(id) ?? '')
+      worker?.wake()
+      return worker !== undefined
+    },
   }
 }
 

@@ -41,7 +41,7 @@ export type NewDelivery = Pick<
 
 const COLUMNS = Object.keys(Row.shape).join(', ')
 
-/** Finished deliveries that stay listed. They keep no content. */
+/** Finished deliveries that stay listed. */
 const KEEP_FINISHED = 500
 
 /** Writes a delivery through the connection whose transaction it belongs to. */
@@ -77,9 +77,16 @@ export function createQueue(database: DatabaseSync) {
   const postpone = database.prepare(
     'UPDATE webhook_deliveries SET attempts = attempts + 1, nextAttemptAt = ?, outcome = ? WHERE id = ?',
   )
-  const finish = database.prepare(`UPDATE webhook_deliveries
-    SET state = ?, attempts = attempts + ?, outcome = ?, body = NULL, before = '', after = ''
+  const deliver = database.prepare(`UPDATE webhook_deliveries
+    SET state = 'delivered', attempts = attempts + 1, outcome = ?, body = NULL, before = '', after = ''
     WHERE id = ?`)
+  const fail = database.prepare(
+    `UPDATE webhook_deliveries SET state = 'failed', attempts = attempts + ?, outcome = ? WHERE id = ?`,
+  )
+  // Without content there is nothing left to send.
+  const retry = database.prepare(`UPDATE webhook_deliveries
+    SET state = 'waiting', nextAttemptAt = 0, createdAt = ?
+    WHERE id = ? AND state <> 'delivered' AND after <> '' RETURNING hook`)
   const prune = database.prepare(`DELETE FROM webhook_deliveries WHERE state <> 'waiting' AND id <=
     (SELECT id FROM webhook_deliveries WHERE state <> 'waiting' ORDER BY id DESC LIMIT 1 OFFSET ?)`)
   const list = database.prepare(
@@ -105,10 +112,20 @@ export function createQueue(database: DatabaseSync) {
     remove: (id: number) => void remove.run(id),
     postpone: (id: number, until: number, outcome: string) =>
       void postpone.run(Math.round(until), outcome, id),
-    /** Ends a delivery; its content is forgotten. `tried` says whether a request was made. */
-    finish(id: number, state: 'delivered' | 'failed', outcome: string, tried = true) {
-      finish.run(state, tried ? 1 : 0, outcome, id)
+    /** Ends a delivery; its content is forgotten. */
+    deliver(id: number, outcome: string) {
+      deliver.run(outcome, id)
       prune.run(KEEP_FINISHED)
+    },
+    /** Gives a delivery up; it can be retried. `tried` says whether a request was made. */
+    fail(id: number, outcome: string, {tried}: {tried: boolean}) {
+      fail.run(tried ? 1 : 0, outcome, id)
+      prune.run(KEEP_FINISHED)
+    },
+    /** Makes a delivery due now, with as much time as a new one. Answers whose it is, null if it cannot be. */
+    retry(id: number): string | null {
+      const row = retry.get(Date.now(), id)
+      return row ? String(row.hook) : null
     },
     list: (limit: number): Delivery[] => z.array(Row).parse(list.all(limit)),
     /** Gives up what waits for webhooks that are no more, and makes the rest due at once. */

@@ -73,7 +73,7 @@ export function createWorker(hook: WebhookOptions, queue: Queue, projectId: stri
         after: StoredDocument.parse(JSON.parse(after)),
       })
     } catch (error) {
-      queue.finish(delivery.id, 'failed', `cannot evaluate its GROQ: ${String(error)}`, false)
+      queue.fail(delivery.id, `cannot evaluate its GROQ: ${String(error)}`, {tried: false})
       return null
     }
     if (body === null) queue.remove(delivery.id)
@@ -88,9 +88,9 @@ export function createWorker(hook: WebhookOptions, queue: Queue, projectId: stri
     })
     if (!outcome) return
     const {result, description} = outcome
-    if (result === 'delivered') return queue.finish(delivery.id, 'delivered', description)
+    if (result === 'delivered') return queue.deliver(delivery.id, description)
     const tooOld = Date.now() - delivery.createdAt > GIVE_UP_AFTER_MS
-    if (result === 'refused' || tooOld) return queue.finish(delivery.id, 'failed', description)
+    if (result === 'refused' || tooOld) return queue.fail(delivery.id, description, {tried: true})
     queue.postpone(delivery.id, Date.now() + pause(delivery.attempts), description)
   }
 

@@ -6,6 +6,7 @@ import {inbox} from './inbox/plugin.ts'
 import {embeddedLake} from './offline/index.ts'
 import {galleryPhoto} from './schema/documents/galleryPhoto.ts'
 import {ordered, schemaTypes, singletons} from './schema/index.ts'
+import {siteStatus} from './site-status/index.tsx'
 import {defaultDocumentNode, structure} from './structure/index.ts'
 
 const isSingleton = (type: string) => singletons.some(({name}) => name === type)
@@ -25,7 +26,7 @@ export default defineConfig({
   dataset: environment.dataset,
   ...(environment.apiHost ? embeddedLake(environment.apiHost) : {}),
   schema: {types: schemaTypes},
-  plugins: [structureTool({structure, defaultDocumentNode}), inbox()],
+  plugins: [structureTool({structure, defaultDocumentNode}), inbox(), siteStatus()],
   document: {
     actions: (actions, {schemaType}) =>
       isSingleton(schemaType)

@@ -6,6 +6,7 @@ import {createContentLake} from 'content-lake'
 import {importDemoContent} from 'demo-content'
 import {afterAll, beforeAll, describe, expect, it} from 'vitest'
 import type {Content} from './content.ts'
+import {parseContent} from './parse.ts'
 import {pull} from './pull.ts'
 
 const token = 'a-token-for-this-test-alone'
@@ -33,7 +34,7 @@ beforeAll(async () => {
     token,
   })
   await importDemoContent(client)
-  content = (await pull(client)).content
+  content = parseContent((await pull(client)).answer)
   stop = async () => {
     await lake.close()
     await rm(directory, {recursive: true})

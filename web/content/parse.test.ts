@@ -1,6 +1,7 @@
+import type {Problem} from 'site-status'
 import {describe, expect, it} from 'vitest'
 import {EMPTY} from './content.ts'
-import {ContentError, type Problem} from './content-error.ts'
+import {ContentError} from './content-error.ts'
 import {parseContent} from './parse.ts'
 
 const {destinations, ...rest} = EMPTY
@@ -32,7 +33,7 @@ describe('parseContent', () => {
 
   it('names the document and the field that is missing', () => {
     expect(problemsOf({...empty, addOns: [{...addOn, price: null}]})).toEqual([
-      {document: 'addOn-list', field: 'price', reason: 'is missing'},
+      {document: 'addOn-list', field: 'price', reason: 'This is missing'},
     ])
   })
 
@@ -53,8 +54,25 @@ describe('parseContent', () => {
     expect(
       problemsOf({...empty, addOns: [{...addOn, price: 1.5}], packages: [travelPackage]}),
     ).toMatchObject([
-      {document: 'package-x', field: 'features[1].label', reason: 'is missing'},
-      {document: 'addOn-list', field: 'price'},
+      {document: 'package-x', field: 'features[1].label', reason: 'This is missing'},
+      {document: 'addOn-list', field: 'price', reason: 'A whole number belongs here'},
+    ])
+  })
+
+  it('tells what is wrong without the words of a program', () => {
+    const post = {
+      _id: 'post-x',
+      title: 7,
+      slug: 'a-b',
+      publishedAt: 'in May',
+      excerpt: 'All',
+      cover: null,
+      body: [{_type: 'video', _key: 'a'}],
+    }
+    expect(problemsOf({...empty, posts: [post]})).toEqual([
+      {document: 'post-x', field: 'title', reason: 'Words belong here'},
+      {document: 'post-x', field: 'publishedAt', reason: 'This is no date with a time'},
+      {document: 'post-x', field: 'body[0]._type', reason: 'The site cannot show what stands here'},
     ])
   })
 

@@ -1,8 +1,10 @@
 import {LOWEST_PRICE} from 'content-rules'
+import type {Problem} from 'site-status'
 import {inDollars} from 'trip-request'
 import type {z} from 'zod'
 import {type Content, content} from './content.ts'
-import {ContentError, type Problem} from './content-error.ts'
+import {ContentError} from './content-error.ts'
+import {reason} from './reasons.ts'
 
 type Json = unknown
 
@@ -30,8 +32,7 @@ function problem(answer: Json, {path, message}: z.core.$ZodIssue): Problem {
     document = value._id
     depth = index + 1
   })
-  const missing = path.reduce<Json>(child, answer) == null
-  return {document, field: fieldName(path.slice(depth)), reason: missing ? 'is missing' : message}
+  return {document, field: fieldName(path.slice(depth)), reason: message}
 }
 
 function lowestPrice(answer: Json): number | undefined {
@@ -59,6 +60,7 @@ export function parseContent(answer: unknown): Content {
   const price = lowestPrice(answer)
   const result = content.safeParse(
     price === undefined ? answer : withPrice(answer, inDollars(price)),
+    {error: reason},
   )
   if (!result.success) {
     throw new ContentError(result.error.issues.map((issue) => problem(answer, issue)))

@@ -1,15 +1,28 @@
 import type {SanityClient} from '@sanity/client'
-import {parseContent} from './parse.ts'
+import {PROGRESS_QUERY, type Progress, progress} from 'site-status'
+import {z} from 'zod'
 import {contentQuery} from './query.ts'
-import type {Snapshot} from './snapshot.ts'
+
+const pulled = z.object({answer: z.unknown(), seen: progress})
+
+/** What the lake said at one moment; nobody has looked yet whether pages can be made of it. */
+export interface Pulled {
+  /** ISO 8601, UTC. */
+  takenAt: string
+  answer: unknown
+  /** How far the lake was. */
+  seen: Progress
+}
 
 /**
  * Asks the lake for everything at once.
  *
- * @throws ContentError when a document has a hole; the client's own errors when the lake does not answer
+ * @throws the client's own errors when the lake does not answer, zod's when it is no lake that does
  */
-export async function pull(client: SanityClient): Promise<Snapshot> {
+export async function pull(client: SanityClient): Promise<Pulled> {
   const takenAt = new Date().toISOString()
-  const answer: unknown = await client.fetch(contentQuery)
-  return {takenAt, answer, content: parseContent(answer)}
+  const answer: unknown = await client.fetch(
+    `{"answer": ${contentQuery}, "seen": ${PROGRESS_QUERY}}`,
+  )
+  return {takenAt, ...pulled.parse(answer)}
 }

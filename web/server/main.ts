@@ -20,11 +20,12 @@ import {openOutbox} from './outbox/outbox.ts'
 import {createRequests} from './outbox/requests.ts'
 import {createPages} from './pages.ts'
 import {createPublicServer} from './public-server.ts'
-import {createRenewal, problemsOf} from './renewal.ts'
+import {createRenewal, type Outcome, problemsOf} from './renewal.ts'
 import {headersOfAll} from './security.ts'
 import {readServerSettings} from './settings.ts'
 import {createSignatures} from './signature.ts'
 import {createSite} from './site.ts'
+import {createStatusNote} from './status-note.ts'
 
 /** How often the lake is asked, in case a webhook never came. */
 const POLL_MILLISECONDS = 60_000
@@ -76,12 +77,23 @@ async function show(snapshot: Snapshot): Promise<void> {
   }
 }
 
+const noteStatus = createStatusNote(writer, () => globalThis.roamSnapshot?.takenAt ?? null)
+
+async function tell(outcome: Outcome): Promise<void> {
+  if (outcome.state !== 'current') log.warn({outcome}, 'The site keeps its pages')
+  try {
+    await noteStatus(outcome)
+  } catch (error) {
+    log.warn({error}, 'The founder could not be told how it went; that is tried again next time')
+  }
+}
+
 const renewal = createRenewal({
   pull: () => pull(reader),
   write: (snapshot) => writeSnapshot(snapshot, dataFolder),
   remake: show,
   now: () => globalThis.roamSnapshot,
-  onProblem: (outcome) => log.warn({outcome}, 'The site keeps its pages'),
+  tell,
 })
 
 function outboxOnDisk() {

@@ -1,11 +1,16 @@
-import {ContentError, type Problem} from '../content/content-error.ts'
+import type {Problem, Progress} from 'site-status'
+import {ContentError} from '../content/content-error.ts'
+import {parseContent} from '../content/parse.ts'
+import type {Pulled} from '../content/pull.ts'
 import type {Snapshot} from '../content/snapshot.ts'
 import {inTurn} from './in-turn.ts'
 
-/** How it went when the site last took over the content. */
+/** How it went when the site last took over the content; `seen` is how far the lake was. */
 export type Outcome =
-  | {state: 'current'; takenAt: string}
-  | {state: 'refused'; problems: Problem[]}
+  | {state: 'current'; takenAt: string; seen: Progress}
+  | {state: 'refused'; problems: Problem[]; seen: Progress}
+  /** The content is in order, but a page could not be made of it, or not be kept. */
+  | {state: 'failed'; reason: string; seen: Progress}
   | {state: 'unreachable'; reason: string}
 
 /** What the founder can mend, if it is that. */
@@ -14,13 +19,14 @@ export const problemsOf = (outcome: Outcome | undefined): Problem[] =>
 
 interface Parts {
   /** Asks the lake. */
-  pull: () => Promise<Snapshot>
+  pull: () => Promise<Pulled>
   /** Keeps the snapshot on disk. */
   write: (snapshot: Snapshot) => Promise<void>
   /** Makes all pages of it; throws when one cannot be made. */
   remake: (snapshot: Snapshot) => Promise<void>
   now: () => Snapshot | undefined
-  onProblem: (outcome: Outcome) => void
+  /** Passes on how it went, before the next renewal begins; must not throw. */
+  tell: (outcome: Outcome) => Promise<void>
 }
 
 /** Brings the site up to the lake's content. */
@@ -30,32 +36,44 @@ export interface Renewal {
   last: () => Outcome | undefined
 }
 
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
 const same = (one: Snapshot, other: Snapshot | undefined) =>
   other !== undefined && JSON.stringify(one.answer) === JSON.stringify(other.answer)
 
 /** Nothing changes for visitors unless the lake answered, its answer parsed, and every page was made. */
-export function createRenewal({pull, write, remake, now, onProblem}: Parts): Renewal {
+export function createRenewal({pull, write, remake, now, tell}: Parts): Renewal {
   let last: Outcome | undefined
   let written = now()
 
+  async function takeOver({takenAt, answer}: Pulled): Promise<void> {
+    const snapshot = {takenAt, answer, content: parseContent(answer)}
+    if (!same(snapshot, now())) await remake(snapshot)
+    if (same(snapshot, written)) return
+    await write(snapshot)
+    written = snapshot
+  }
+
   async function attempt(): Promise<Outcome> {
+    let pulled: Pulled
     try {
-      const snapshot = await pull()
-      if (!same(snapshot, now())) await remake(snapshot)
-      if (!same(snapshot, written)) {
-        await write(snapshot)
-        written = snapshot
-      }
-      return {state: 'current', takenAt: snapshot.takenAt}
+      pulled = await pull()
     } catch (error) {
-      if (error instanceof ContentError) return {state: 'refused', problems: error.problems}
-      return {state: 'unreachable', reason: error instanceof Error ? error.message : String(error)}
+      return {state: 'unreachable', reason: reasonOf(error)}
+    }
+    const {takenAt, seen} = pulled
+    try {
+      await takeOver(pulled)
+      return {state: 'current', takenAt, seen}
+    } catch (error) {
+      if (error instanceof ContentError) return {state: 'refused', problems: error.problems, seen}
+      return {state: 'failed', reason: reasonOf(error), seen}
     }
   }
 
   async function run(): Promise<Outcome> {
     last = await attempt()
-    if (last.state !== 'current') onProblem(last)
+    await tell(last)
     return last
   }
 

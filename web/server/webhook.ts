@@ -17,7 +17,7 @@ interface Parts {
 }
 
 /**
- * Answers the webhook once the site shows what it announced: 200, 401, 409, 413, 422 or 503. What it
+ * Answers the webhook once the site shows what it announced: 200, 401, 409, 413, 422, 500 or 503. What it
  * announces is asked of the lake, so deliveries may come twice and in any order.
  */
 export async function contentChanged(
@@ -40,6 +40,6 @@ export async function contentChanged(
   void sendHeld()
   const outcome = await renewal.renew()
   if (outcome.state === 'current') signatures.use(signature)
-  const status = {current: 200, refused: 422, unreachable: 503}[outcome.state]
+  const status = {current: 200, refused: 422, failed: 500, unreachable: 503}[outcome.state]
   sendJson(response, status, outcome)
 }

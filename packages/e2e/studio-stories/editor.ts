@@ -23,6 +23,11 @@ export class Editor {
     await expect(this.field('name')).toBeEditable()
   }
 
+  /** Opens one of the Studio's tools, by its name in the bar. */
+  async openTool(title: string): Promise<void> {
+    await this.page.getByTestId('studio-navbar').getByRole('link', {name: title}).click()
+  }
+
   field(name: string): Locator {
     return this.page.getByTestId(`field-${name}`).locator('input')
   }

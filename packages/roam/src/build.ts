@@ -59,7 +59,7 @@ export const buildSite = (): Promise<void> =>
     folder: WEB,
     output: '.next',
     command: ['pnpm', 'run', 'build'],
-    sources: ['web', 'packages/trip-request', 'packages/content-rules'],
+    sources: ['web', 'packages/trip-request', 'packages/content-rules', 'packages/site-status'],
     baked: {},
   })
 
@@ -78,7 +78,7 @@ const buildStudio = (env: RoamEnv): Promise<void> =>
     folder: STUDIO,
     output: 'dist',
     command: ['pnpm', 'exec', 'sanity', 'build', '--yes'],
-    sources: ['studio', 'packages/trip-request', 'packages/content-rules'],
+    sources: ['studio', 'packages/trip-request', 'packages/content-rules', 'packages/site-status'],
     baked: studioEnvironment(env),
   })
 

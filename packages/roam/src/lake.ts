@@ -1,11 +1,9 @@
 import {join} from 'node:path'
 import {createClient, type SanityClient} from '@sanity/client'
 import {type ContentLake, createContentLake, People, type WebhookOptions} from 'content-lake'
+import {ANNOUNCED} from 'site-status'
 import type {RoamEnv} from './env-file.ts'
 import type {Settings} from './settings.ts'
-
-/** What the site is told of: all that visitors can see, and nothing that they have sent. */
-const VISIBLE = '_type != "tripRequest" && !(_type match "sanity.*")'
 
 /** The founder has found that a person wrote it: the letter to her that was held back is owed. */
 const OWED = '_type == "tripRequest" && mail == "held" && spam == false'
@@ -44,7 +42,7 @@ export function startLake(
     ],
     corsOrigins: [settings.studioUrl],
     studioUrl: settings.studioUrl,
-    webhooks: announce ? [tellSite('site', VISIBLE), tellSite('letters', OWED)] : [],
+    webhooks: announce ? [tellSite('site', ANNOUNCED), tellSite('letters', OWED)] : [],
   })
 }
 

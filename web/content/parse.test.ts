@@ -33,7 +33,7 @@ describe('parseContent', () => {
 
   it('names the document and the field that is missing', () => {
     expect(problemsOf({...empty, addOns: [{...addOn, price: null}]})).toEqual([
-      {document: 'addOn-list', field: 'price', reason: 'This is missing'},
+      {document: 'addOn-list', field: 'price', reason: 'A whole number of dollars, such as 250'},
     ])
   })
 
@@ -55,7 +55,7 @@ describe('parseContent', () => {
       problemsOf({...empty, addOns: [{...addOn, price: 1.5}], packages: [travelPackage]}),
     ).toMatchObject([
       {document: 'package-x', field: 'features[1].label', reason: 'This is missing'},
-      {document: 'addOn-list', field: 'price', reason: 'A whole number belongs here'},
+      {document: 'addOn-list', field: 'price', reason: 'A whole number of dollars, such as 250'},
     ])
   })
 

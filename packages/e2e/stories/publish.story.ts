@@ -46,7 +46,13 @@ test('wrong content is refused with its document and field, and the pages stay',
   expect(await health.json()).toMatchObject({
     snapshot: {
       state: 'refused',
-      problems: [{document: 'package-explorer', field: 'price', reason: 'This is missing'}],
+      problems: [
+        {
+          document: 'package-explorer',
+          field: 'price',
+          reason: 'A whole number of dollars, such as 250',
+        },
+      ],
     },
   })
   await ownRoam.client.patch('package-explorer').set({price: 260}).commit()

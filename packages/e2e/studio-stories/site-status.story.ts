@@ -27,7 +27,7 @@ test('a hole in the content is named, found by a link, and mended', async ({sign
   await expect(row).toContainText('Explorer')
   await expect(row).toContainText('This is missing')
   const price = page.getByRole('link', {name: /Starting price/})
-  await expect(price).toContainText('This is missing')
+  await expect(price).toContainText('A whole number of dollars, such as 250')
   expect(await shows(roam.siteUrl, '$250')).toBe(true)
 
   await row.click()

@@ -38,6 +38,14 @@ test('a document does not grow for ever', async () => {
   expect(await client.fetch('*[_id == "a"]{"more": defined(more)}')).toEqual([{more: false}])
 })
 
+test('no document keeps the others from being queried', async () => {
+  const client = clientOf(await startLake())
+  const create = client.create({_type: 'x', deep: [{hasOwnProperty: 1}]})
+  await expect(create).rejects.toThrow('choose another name')
+  await client.create({_type: 'x', text: 'a "hasOwnProperty": in text', toString: 1, toJSON: 2})
+  expect(await client.fetch('*[defined(deep[0].a) || toString == 1].toJSON')).toEqual([2])
+})
+
 test('a transaction has at most 10,000 mutations, and takes at most 5 seconds', async () => {
   const client = clientOf(await startLake())
   const many = Array.from({length: 10_001}, () => ({delete: {id: 'none'}}))

@@ -1,5 +1,7 @@
 /** `pnpm torture [NAME…]`: each torture, or those that are named, one after the other. */
 import makeTemplate from 'e2e/template'
+import {lakeFuzz} from './lake-fuzz/lake-fuzz.ts'
+import {lakeKill} from './lake-kill/lake-kill.ts'
 import {siteFuzz} from './site-fuzz/site-fuzz.ts'
 
 interface Torture {
@@ -9,6 +11,11 @@ interface Torture {
 }
 
 const tortures: Record<string, Torture> = {
+  'lake-kill': {
+    help: 'the lake is killed 250 times while it writes 1,000 transactions',
+    run: () => lakeKill(1000, 250),
+  },
+  'lake-fuzz': {help: '100,000 bad requests to the lake', run: () => lakeFuzz(100_000)},
   'site-fuzz': {help: '100,000 bad requests to the site', run: () => siteFuzz(100_000)},
 }
 
@@ -20,15 +27,19 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
-const removeTemplate = await makeTemplate()
+const chosen = Object.entries(tortures).filter(
+  ([name]) => names.length === 0 || names.includes(name),
+)
+// A lake alone needs no demo content.
+const needsRoam = chosen.some(([name]) => !name.startsWith('lake-'))
+const removeTemplate = needsRoam ? await makeTemplate() : undefined
 try {
-  for (const [name, {run}] of Object.entries(tortures)) {
-    if (names.length > 0 && !names.includes(name)) continue
+  for (const [name, {run}] of chosen) {
     console.log(`▸ ${name}`)
     const start = performance.now()
     await run()
     console.log(`✓ ${name}: ${((performance.now() - start) / 1000).toFixed(0)} s\n`)
   }
 } finally {
-  await removeTemplate()
+  await removeTemplate?.()
 }

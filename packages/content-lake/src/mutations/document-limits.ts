@@ -17,6 +17,11 @@ export function toDocumentJson(document: Record<string, unknown>, index: number)
     throw invalidMutation(index, `Document "${document._id}" ${problem}`)
   }
   const json = JSON.stringify(document)
+  // groq-js asks each object for it, and every query that meets the document would fail.
+  if (json.includes('"hasOwnProperty":')) {
+    const problem = 'has a field named hasOwnProperty, which cannot be queried: choose another name'
+    throw invalidMutation(index, `Document "${document._id}" ${problem}`)
+  }
   if (json.length <= MAX_DOCUMENT_LENGTH) return json
   const problem = `is larger than ${MAX_DOCUMENT_LENGTH / 1024 / 1024} million characters of JSON: divide it`
   throw invalidMutation(index, `Document "${document._id}" ${problem}`)

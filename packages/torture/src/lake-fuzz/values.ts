@@ -1,0 +1,163 @@
+import fc from 'fast-check'
+
+/** Texts that have broken others before. */
+const NASTY = [
+  '',
+  '0',
+  '-1',
+  '1e999',
+  'null',
+  'true',
+  '__proto__',
+  'constructor',
+  'hasOwnProperty',
+  'toString',
+  'toJSON',
+  'then',
+  '../../../../etc/passwd',
+  '..%2f..%2flake.sqlite',
+  'drafts.',
+  'drafts.a',
+  'versions.r1.a',
+  'a'.repeat(300),
+  'a..b',
+  '\u0000',
+  '\ud800',
+  '\u2028',
+  "' OR 1=1--",
+  '*[_id in path("**")]',
+  '[[[[[[[[[[',
+  '{"a":',
+  'a.b[0]["c"]..d[-1:]',
+  'a[_key=="x"].b',
+  '2026-01-01T00:00:00Z',
+]
+
+export const text = fc.oneof(
+  {weight: 3, arbitrary: fc.constantFrom(...NASTY)},
+  {weight: 1, arbitrary: fc.string({unit: 'binary', maxLength: 60})},
+  {weight: 1, arbitrary: fc.string({maxLength: 60})},
+)
+
+/** JSON of every kind, some of it with keys that mean something to JavaScript or to Sanity. */
+export const json = fc.oneof(
+  {weight: 3, arbitrary: text},
+  {weight: 1, arbitrary: fc.jsonValue({maxDepth: 3})},
+  {weight: 1, arbitrary: fc.dictionary(text, text, {maxKeys: 4})},
+  {
+    weight: 1,
+    arbitrary: fc.integer({min: 1, max: 3000}).map((depth) => {
+      let nested: unknown = 1
+      for (let level = 0; level < depth; level += 1) nested = level % 2 ? [nested] : {a: nested}
+      return nested
+    }),
+  },
+  {weight: 1, arbitrary: fc.constantFrom(null, true, 0, -0, 1e308, [], {}, [[]], [{}])},
+)
+
+/** Few ids, so that requests meet each other's documents. */
+export const id = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.constantFrom('a', 'b', 'c', 'drafts.a', 'drafts.b', 'versions.r1.a', 'kept.note'),
+  },
+  {weight: 1, arbitrary: text},
+)
+
+/** Pieces of queries, put together with and without sense. */
+const PIECES = [
+  '*',
+  '[',
+  ']',
+  '(',
+  ')',
+  '{',
+  '}',
+  '_type == "note"',
+  '_id in path("**")',
+  'references("kept.note")',
+  '&&',
+  '||',
+  '!',
+  '|',
+  'order(_id desc)',
+  'score(title match "a")',
+  '[0...5]',
+  '[0]',
+  '[-1..2]',
+  '->',
+  '@',
+  '^',
+  '^.^',
+  '...',
+  ',',
+  'title',
+  'note->title',
+  '"x": ',
+  '=>',
+  'select(',
+  'coalesce(',
+  'count(',
+  'count(*)',
+  'string::split("a,b", ",")',
+  'array::join([1, 2], ",")',
+  'array::unique(',
+  'math::sum([1, 2])',
+  'pt::text(@)',
+  'geo::latLng(1, 2)',
+  'text::query("a")',
+  'dateTime("2026-01-01T00:00:00Z")',
+  'now()',
+  'identity()',
+  'before()',
+  'delta::operation()',
+  'sanity::projectId()',
+  'fn a::b($x) = $x;',
+  '$a',
+  '$__proto__',
+  '1',
+  '1e400',
+  '-',
+  '+',
+  '**',
+  '/ 0',
+  '%',
+  '"\\u{110000}"',
+  '"a" match "**a*"',
+  ' in ',
+  'asc',
+  'null',
+  '//',
+  '/*',
+]
+
+export const query = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.array(fc.constantFrom(...PIECES), {maxLength: 12}).map((parts) => parts.join('')),
+  },
+  {
+    weight: 3,
+    arbitrary: fc
+      .tuple(
+        fc.constantFrom(
+          'true',
+          '_id == $a',
+          'title match $a',
+          'references(^._id)',
+          'defined(note)',
+        ),
+        fc.constantFrom(
+          '',
+          '{...}',
+          '{_id, note->}',
+          '.title',
+          '{"n": count(*[^.n == n])}',
+          '[].a',
+        ),
+        fc.constantFrom('', '| order(title)', '[0]', '[2..4]', '| order(_id desc)[0...3]'),
+      )
+      .map(([filter, shape, tail]) => `*[${filter}]${tail}${shape}`),
+  },
+  {weight: 1, arbitrary: text},
+)

@@ -12,6 +12,11 @@ export class Editor {
     this.#roam = roam
   }
 
+  /** The same person in a second tab of the same browser. */
+  async openTab(): Promise<Editor> {
+    return new Editor(await this.page.context().newPage(), this.#roam)
+  }
+
   /** Goes to where a document is shown, if there still is one. */
   async visit(type: string, id: string): Promise<void> {
     await this.page.goto(`${this.#roam.studioUrl}/intent/edit/id=${id};type=${type}`)
@@ -45,6 +50,13 @@ export class Editor {
   async chooseAction(name: string): Promise<void> {
     await this.page.getByTestId('action-menu-button').click()
     await this.page.getByRole('menuitem', {name}).click()
+  }
+
+  /** Waits until the Studio shows that somebody else is here. */
+  async expectPresent(name: string): Promise<void> {
+    await this.page.locator('#global-presence-menu').click()
+    await expect(this.page.getByRole('menuitem', {name})).toBeVisible()
+    await this.page.keyboard.press('Escape')
   }
 
   /** The document and its draft, as the lake has them now. */

@@ -1,4 +1,7 @@
+import {type ChildProcess, spawn} from 'node:child_process'
+import {join} from 'node:path'
 import {startLake as startLakeOf} from '@roam/cli/lake'
+import {partEnvironment} from '@roam/cli/part-environment'
 import type {Settings} from '@roam/cli/settings'
 import {createClient, type SanityClient} from '@sanity/client'
 import type {ContentLake} from 'content-lake'
@@ -19,6 +22,15 @@ export const environmentOf = ({lakeUrl, siteUrl}: Settings) => ({
 /** The lake as `npm start` runs it, in this process. */
 export const startLake = (settings: Settings, {announce = true} = {}): Promise<ContentLake> =>
   startLakeOf(settings, environmentOf(settings), {announce})
+
+const PART = join(import.meta.dirname, '..', '..', 'roam', 'src', 'parts', 'lake.ts')
+
+/** The same in a process of its own, which ends with this one. */
+export const spawnLake = (settings: Settings): ChildProcess =>
+  spawn(process.execPath, [PART], {
+    env: {...process.env, ...partEnvironment(settings, environmentOf(settings))},
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
 
 /** What the founder's own tools would use: reads drafts and private documents too, writes all. */
 export function clientOf(settings: Settings): SanityClient {

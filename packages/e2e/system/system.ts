@@ -7,7 +7,7 @@ import {partEnvironment} from '@roam/cli/part-environment'
 import type {SanityClient} from '@sanity/client'
 import type {People} from 'content-lake'
 import {health} from './health.ts'
-import {clientOf, environmentOf, startLake} from './lake.ts'
+import {clientOf, environmentOf, spawnLake, startLake} from './lake.ts'
 import {ownSettings} from './ports.ts'
 import {serveStudio} from './studio.ts'
 
@@ -27,6 +27,8 @@ export interface System {
   folder: string
   stopLake: () => Promise<void>
   startLake: () => Promise<void>
+  /** Starts the lake as a process of its own, as the command does, so that it can be killed. */
+  spawnLake: () => Promise<ChildProcess>
   /** Ends the site; SIGKILL leaves it no time for anything. */
   stopSite: (signal?: NodeJS.Signals) => Promise<void>
   /** Starts the site on the same folder and port, told of something else perhaps. */
@@ -120,11 +122,19 @@ export async function startSystem({
     studioUrl: settings.studioUrl,
     client: clientOf(settings),
     folder,
-    signInLink: (userName) => lake.createSignInLink(userName),
+    signInLink: (userName) => settings.lakeUrl + people.createSignInPath(userName),
     people,
     stopLake: () => lake.close(),
     startLake: async () => {
       lake = await startLake(settings)
+    },
+    spawnLake: async () => {
+      const child = spawnLake(settings)
+      await until('the lake answers', async () => {
+        const answer = await fetch(`${settings.lakeUrl}/health`).catch(() => undefined)
+        return answer?.ok === true
+      })
+      return child
     },
     stopSite: (signal = 'SIGTERM') => endOf(site, signal),
     startSite,

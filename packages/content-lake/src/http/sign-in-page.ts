@@ -5,10 +5,10 @@ const STYLE = `
 :root { color-scheme: light dark; font: 1.0625rem/1.5 system-ui, sans-serif }
 body { max-width: 24rem; margin: 0 auto; padding: 10vh 1.5rem 3rem }
 h1 { font-size: 1.5rem; margin: 0 0 1.5rem }
-label { display: block; font-weight: 600; margin-top: 1.25rem }
+label { display: block; font-weight: 600; margin: 1.25rem 0 .5rem }
 input, button { box-sizing: border-box; width: 100%; min-height: 2.75rem; padding: .5rem .75rem; font: inherit; border: 1px solid GrayText; border-radius: .375rem }
 button { margin-top: 1.75rem; font-weight: 600; border-color: transparent; background: CanvasText; color: Canvas; cursor: pointer }
-:focus-visible { outline: 3px solid Highlight; outline-offset: 2px }
+:focus-visible { outline: 3px solid light-dark(#0b57d0, #a8c7fa); outline-offset: 2px }
 [role=alert] { margin: 0; padding: .75rem 1rem; border-left: .25rem solid light-dark(#b3261e, #ff8a80); background: light-dark(#fdecea, #3b1512) }
 footer { margin-top: 2rem; font-size: .9375rem }
 `

@@ -22,19 +22,13 @@ export interface ServerEvent {
 export class EventStream {
   /** The bytes, to be sent as the answer. */
   readonly body = new Readable({read() {}})
+  #checkAccess: () => void
   #hasEnded = false
 
-  /** @param beforeHeartbeat throws if the client may listen no longer: then the stream ends */
-  constructor(beforeHeartbeat: () => void) {
-    const heartbeat = setInterval(() => {
-      try {
-        beforeHeartbeat()
-        this.#write(':\n\n')
-      } catch {
-        // The client connects again, and is told then what is the matter.
-        this.end()
-      }
-    }, HEARTBEAT)
+  /** @param checkAccess throws if the client may listen no longer: then the stream ends */
+  constructor(checkAccess: () => void) {
+    this.#checkAccess = checkAccess
+    const heartbeat = setInterval(() => this.#write(':\n\n'), HEARTBEAT)
     this.onClose(() => clearInterval(heartbeat))
   }
 
@@ -56,6 +50,13 @@ export class EventStream {
 
   #write(text: string): void {
     if (text === '' || this.#hasEnded || this.body.destroyed) return
+    try {
+      this.#checkAccess()
+    } catch {
+      // The client connects again, and is told then what is the matter.
+      this.end()
+      return
+    }
     this.body.push(text)
     if (this.body.readableLength > MAX_BACKLOG) this.body.destroy()
   }

@@ -35,8 +35,8 @@ export function registerSignInRoutes(app: FastifyInstance, context: LakeContext)
   if (!studioUrl) return
   const studio = new URL(studioUrl)
   const policy = signInPolicy(studio.origin)
-  const byName = new Attempts({limit: 10, window: 15 * MINUTE})
-  const byAddress = new Attempts({limit: 30, window: 15 * MINUTE})
+  const byName = new Attempts({limit: 5, window: 15 * MINUTE})
+  const byAddress = new Attempts({limit: 20, window: 15 * MINUTE})
   let checks = 0
 
   app.register(async (scope) => {

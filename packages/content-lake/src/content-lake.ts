@@ -22,6 +22,8 @@ export interface ContentLakeOptions {
   datasets: string[]
   /** Default 127.0.0.1. */
   host?: string
+  /** Names besides localhost under which it answers, such as that of a proxy before it. */
+  hostNames?: string[]
   /** 0 for any free port. */
   port: number
   tokens: TokenOptions[]
@@ -111,7 +113,7 @@ async function start(
       userSettings,
       corsOrigins,
     },
-    host,
+    {host, hostNames: options.hostNames ?? []},
   )
   await app.listen({host, port: options.port})
   const port = portOf(app.server.address())

@@ -229,6 +229,9 @@ describe('refusals', () => {
     })
     expect(unannounced.status).toBe(413)
     expect(await unannounced.text()).toContain('50 MB at most')
+    // The connection is good for the next request.
+    const next = await fetch(lake.url + path, {method: 'POST', headers, body: 'small'})
+    expect(next.status).toBe(200)
     expect(await readdir(join(directory, 'assets', 'incoming'))).toEqual([])
   })
 })

@@ -24,6 +24,12 @@ describe('hosts', () => {
     },
   )
 
+  test('a name that it was given is answered, and no part of it', async () => {
+    const lake = await startLake({hostNames: ['Lake.example']})
+    expect(await askAs(lake, 'lake.example')).toMatchObject({status: 200})
+    expect(await askAs(lake, 'a.lake.example')).toMatchObject({status: 403})
+  })
+
   test('another project is not found', async () => {
     expect(await askAs(await startLake(), 'other.localhost')).toEqual({
       status: 404,

@@ -42,6 +42,9 @@ test('no document keeps the others from being queried', async () => {
   const client = clientOf(await startLake())
   const create = client.create({_type: 'x', deep: [{hasOwnProperty: 1}]})
   await expect(create).rejects.toThrow('choose another name')
+  await expect(client.create({_type: 'x', ...Object.fromEntries([['then', 1]])})).rejects.toThrow(
+    'choose another name',
+  )
   await client.create({_type: 'x', text: 'a "hasOwnProperty": in text', toString: 1, toJSON: 2})
   expect(await client.fetch('*[defined(deep[0].a) || toString == 1].toJSON')).toEqual([2])
 })

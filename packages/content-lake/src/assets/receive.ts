@@ -40,16 +40,21 @@ export async function receive(body: Readable, directory: string): Promise<Receiv
     if (size === 0) throw new LakeError(400, 'badRequest', 'The upload is empty: send a file.')
     await handle.sync()
   } catch (error) {
+    // The rest is let through unread, or the next request on this connection would never be answered.
+    body.resume()
     await handle.close()
     await rm(file)
-    // Whoever hung up hears nothing more of it.
-    if (body.destroyed && !(error instanceof LakeError)) throw interrupted()
-    throw error
+    throw isHangUp(error) ? interrupted() : error
   }
   await handle.close()
   return {file, sha1: hash.digest('hex'), size, head: Buffer.concat(start).subarray(0, HEAD_BYTES)}
 }
 
+function isHangUp(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ECONNRESET'
+}
+
+/** Nobody hears it any more, but it is no failure of the lake. */
 function interrupted(): LakeError {
   return new LakeError(400, 'badRequest', 'The upload ended before it was complete.')
 }

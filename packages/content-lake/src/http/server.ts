@@ -41,7 +41,10 @@ const HEADERS_TIMEOUT = 20 * 1000
 const MAX_CONNECTIONS = 5000
 
 /** The lake's HTTP server, before it listens. */
-export function createServer(context: LakeContext, host: string): FastifyInstance {
+export function createServer(
+  context: LakeContext,
+  {host, hostNames}: {host: string; hostNames: string[]},
+): FastifyInstance {
   const app = fastify({
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: true,
@@ -51,7 +54,7 @@ export function createServer(context: LakeContext, host: string): FastifyInstanc
   })
   app.server.maxConnections = MAX_CONNECTIONS
   registerErrors(app)
-  const checkHost = hostCheck({host, projectId: context.projectId})
+  const checkHost = hostCheck({host, hostNames, projectId: context.projectId})
   app.addHook('onRequest', async ({headers}) => checkHost(headers.host))
   const endSockets = acceptSockets(app.server, context, checkHost)
   app.addHook('preClose', async () => endSockets())

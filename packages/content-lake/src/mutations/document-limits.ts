@@ -17,9 +17,10 @@ export function toDocumentJson(document: Record<string, unknown>, index: number)
     throw invalidMutation(index, `Document "${document._id}" ${problem}`)
   }
   const json = JSON.stringify(document)
-  // groq-js asks each object for it, and every query that meets the document would fail.
-  if (json.includes('"hasOwnProperty":')) {
-    const problem = 'has a field named hasOwnProperty, which cannot be queried: choose another name'
+  // groq-js stumbles over them, and every query that meets the document would fail.
+  const unfit = 'then' in document ? 'then' : json.includes('"hasOwnProperty":') && 'hasOwnProperty'
+  if (unfit) {
+    const problem = `has a field named ${unfit}, which queries cannot bear: choose another name`
     throw invalidMutation(index, `Document "${document._id}" ${problem}`)
   }
   if (json.length <= MAX_DOCUMENT_LENGTH) return json

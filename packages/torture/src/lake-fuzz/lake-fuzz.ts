@@ -59,7 +59,7 @@ const described = (shot: LakeShot) =>
 export async function lakeFuzz(count: number, seed = Date.now() % 1_000_000): Promise<void> {
   console.log(`seed ${seed}`)
   const directory = await mkdtemp(join(tmpdir(), 'lake-fuzz-'))
-  const lake = await startLake(directory, 300)
+  const lake = await startLake(directory, {queryLimit: 300})
   const agent = new Agent({keepAlive: true, maxSockets: CONNECTIONS})
   const statuses = new Map<number, number>()
   const faults: string[] = []

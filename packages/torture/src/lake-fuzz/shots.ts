@@ -231,14 +231,17 @@ const type = fc.oneof(
 const shot: fc.Arbitrary<LakeShot> = fc.oneof(
   {
     weight: 4,
-    arbitrary: fc.record({
-      method: fc.oneof(
-        {weight: 9, arbitrary: fc.constant('GET')},
-        {weight: 1, arbitrary: fc.constantFrom('HEAD', 'OPTIONS', 'PUT', 'PATCH', 'TRACE')},
-      ),
-      target: fc.oneof({weight: 5, arbitrary: target}, {weight: 1, arbitrary: image}),
-      headers: readers,
-    }),
+    arbitrary: fc
+      .record({
+        method: fc.oneof(
+          {weight: 9, arbitrary: fc.constant('GET')},
+          {weight: 1, arbitrary: fc.constantFrom('HEAD', 'OPTIONS', 'PUT', 'PATCH', 'TRACE')},
+        ),
+        target: fc.oneof({weight: 5, arbitrary: target}, {weight: 1, arbitrary: image}),
+        headers: readers,
+      })
+      // Node refuses what is longer with a body, which a HEAD may not have.
+      .map((one) => (one.method === 'HEAD' ? {...one, target: one.target.slice(0, 8000)} : one)),
   },
   {
     weight: 3,

@@ -1,4 +1,4 @@
-import {fork} from 'node:child_process'
+import {spawn} from 'node:child_process'
 import {join} from 'node:path'
 import {z} from 'zod'
 
@@ -22,10 +22,14 @@ const message = z.object({port: z.number()})
 
 /**
  * Starts a lake with the dataset `production` on a folder.
- * @param queryLimit how long a query may take, in milliseconds
+ * @param options `queryLimit` says how long a query may take, in milliseconds; `largestFile` beyond
+ * how many bytes the system takes no more into a file, as if the disk were full
  * @throws with what it said if it ends instead
  */
-export async function startLake(directory: string, queryLimit = 1000): Promise<LakeProcess> {
+export async function startLake(
+  directory: string,
+  {queryLimit = 1000, largestFile}: {queryLimit?: number; largestFile?: number} = {},
+): Promise<LakeProcess> {
   const options = {
     directory,
     queryLimit,
@@ -35,7 +39,10 @@ export async function startLake(directory: string, queryLimit = 1000): Promise<L
     ],
   }
   const file = join(import.meta.dirname, 'lake-process.ts')
-  const child = fork(file, [JSON.stringify(options)], {silent: true, execArgv: []})
+  // A shell counts in blocks of 512 bytes.
+  const limit = largestFile === undefined ? '' : `ulimit -f ${largestFile / 512};`
+  const words = ['-c', `${limit} exec "$0" "$@"`, process.execPath, file, JSON.stringify(options)]
+  const child = spawn('sh', words, {stdio: ['ignore', 'pipe', 'pipe', 'ipc']})
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (text) => {

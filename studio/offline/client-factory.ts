@@ -8,6 +8,15 @@ const SIGN_OUT = /\/auth\/logout$/
 /** Whoever is signed in on this page. */
 let token: string | undefined
 
+/**
+ * How the Studio waits for a lake that is being started again. By itself it gives up after seconds, and
+ * then its structure tool falls over. Up to a second between tries, for two minutes.
+ */
+const PATIENCE = {
+  maxRetries: 120,
+  retryDelay: (attempt: number) => Math.min(1000, 100 * 2 ** attempt),
+}
+
 let count = Math.floor(Math.random() * 1_000_000_000)
 
 /**
@@ -30,5 +39,5 @@ export function createSpreadClient(config: ClientConfig): SanityClient {
     if (isNameless && token) headers.set('authorization', `Bearer ${token}`)
     return fetch(url, {...init, headers})
   }
-  return createClient({...config, resolveFetch: () => spread})
+  return createClient({...PATIENCE, ...config, resolveFetch: () => spread})
 }

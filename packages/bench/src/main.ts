@@ -1,38 +1,27 @@
 /**
- * Measures the site beside an empty Next page of the same version, in one run: only the ratios mean
- * anything on another machine. `pnpm bench` builds what is needed first.
+ * Measures the site beside an empty Next page of the same version, and what the founder waits for.
+ * Only the ratios mean anything on another machine. Words pick among the measurements; `pnpm bench`
+ * builds what is needed first.
  */
 import {startSystem} from 'e2e/system'
 import makeTemplate from 'e2e/template'
-import {startEmptyNext} from './empty-next.ts'
+import {measurePages} from './pages.ts'
 import {measurePublish} from './publish.ts'
-import {measureThroughput} from './throughput.ts'
+import {measureStudio} from './studio.ts'
 
-const EMPTY_PORT = 4790
+const measurements = {pages: measurePages, publish: measurePublish, studio: measureStudio}
+
+const words = process.argv.slice(2)
+const unknown = words.filter((word) => !Object.hasOwn(measurements, word))
+if (unknown.length > 0)
+  throw new Error(`No measurement ${unknown}. There are: ${Object.keys(measurements).join(', ')}`)
 
 const removeTemplate = await makeTemplate()
-const empty = await startEmptyNext(EMPTY_PORT)
 const roam = await startSystem()
 try {
-  const rows: Record<string, string>[] = []
-  const base = await measureThroughput(empty.url, 'gzip')
-  const row = (page: string, value: number) =>
-    rows.push({
-      page,
-      'requests/s': value.toFixed(0),
-      'of the empty page': (value / base).toFixed(2),
-    })
-  row('empty Next page, gzip', base)
-  row('Roam /, gzip', await measureThroughput(roam.siteUrl, 'gzip'))
-  row('Roam /, brotli', await measureThroughput(roam.siteUrl, 'br, gzip'))
-  row('Roam /destinations, gzip', await measureThroughput(`${roam.siteUrl}/destinations`, 'gzip'))
-  await roam.stopLake()
-  row('Roam /, gzip, lake stopped', await measureThroughput(roam.siteUrl, 'gzip'))
-  await roam.startLake()
-  console.table(rows)
-  console.log(`publish → visible: ${(await measurePublish(roam)).toFixed(0)} ms (median of 20)`)
+  for (const [name, measure] of Object.entries(measurements))
+    if (words.length === 0 || words.includes(name)) await measure(roam)
 } finally {
   await roam.stop()
-  await empty.stop()
   await removeTemplate()
 }

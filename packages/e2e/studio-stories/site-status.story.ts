@@ -23,7 +23,7 @@ test('a hole in the content is named, found by a link, and mended', async ({sign
   await page.getByRole('link', {name: 'See what to do'}).click()
   const status = page.getByRole('status')
   await expect(status).toContainText('Your site could not take over your last change.')
-  const row = page.getByRole('link', {name: /What is included › number 2 › Row/})
+  const row = page.getByRole('link', {name: /Rows of the price table › number 2 › Row/})
   await expect(row).toContainText('Explorer')
   await expect(row).toContainText('This is missing')
   const price = page.getByRole('link', {name: /Starting price/})

@@ -14,7 +14,7 @@ const commands: Record<string, {run: (words: string[]) => Promise<void>; help: s
   start: {run: start, help: 'build what changed, and run the site, the Studio and the lake'},
   dev: {run: dev, help: 'the same with hot reload'},
   test: {run: test, help: 'every check and test; words pick among the test files'},
-  bench: {run: bench, help: 'measure the site beside an empty Next page'},
+  bench: {run: bench, help: 'measure the site beside an empty Next page; words pick a measurement'},
   user: {run: user, help: 'who may sign in to the Studio, and who is signed in'},
   deliveries: {run: deliveries, help: 'what the site was told of changes; retry what failed'},
   backup: {run: backUp, help: 'keep all content, pictures and requests in one file; Roam may run'},

@@ -116,7 +116,7 @@ export const packageType = defineType({
     select: {title: 'name', price: 'price', recommended: 'recommended'},
     prepare: ({title, price, recommended}) => ({
       title: title ?? 'A new package',
-      subtitle: `${price === undefined ? 'No price yet' : `from $${price}`}${recommended ? ' · Most Popular' : ''}`,
+      subtitle: `${typeof price === 'number' ? `from $${price}` : 'No price yet'}${recommended ? ' · Most Popular' : ''}`,
     }),
   },
 })

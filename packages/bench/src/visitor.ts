@@ -1,0 +1,13 @@
+const PATIENCE_MILLISECONDS = 30_000
+
+/** A visitor who asks for the page again and again: when the words first stood there, as of Date.now(). */
+export async function whenShown(url: string, words: string): Promise<number> {
+  const start = Date.now()
+  while (!(await (await fetch(url)).text()).includes(words))
+    if (Date.now() - start > PATIENCE_MILLISECONDS)
+      throw new Error(`${words} never showed at ${url}`)
+  return Date.now()
+}
+
+/** How the site writes a price: numbers are grouped by thousands. */
+export const shownPrice = (price: number) => `$${price.toLocaleString('en-US')}`

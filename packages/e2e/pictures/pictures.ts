@@ -1,0 +1,175 @@
+import {readdirSync} from 'node:fs'
+import {join} from 'node:path'
+import type {Page} from '@playwright/test'
+import type {Editor} from '../studio-stories/editor.ts'
+import {expect} from '../studio-stories/expect.ts'
+import {validRequest} from '../system/requests.ts'
+import type {System} from '../system/system.ts'
+
+interface Scene {
+  page: Page
+  founder: Editor
+  roam: System
+}
+
+const PHOTOS = join(import.meta.dirname, '..', '..', 'demo-content', 'dataset', 'images')
+
+const HOUR = 60 * 60 * 1000
+
+/** What visitors might have written; the first came last. */
+const REQUESTS = [
+  {
+    name: 'Ada Okafor',
+    destinations: 'Greece, or anywhere warm by the sea',
+    travelDates: 'A week in early June',
+  },
+  {
+    name: 'Theo Lindqvist',
+    destinations: 'Colorado',
+    travelDates: 'Four days in September',
+    packages: ['Essentials'],
+    addOns: [],
+  },
+  {
+    name: 'Mia and Jonas Weber',
+    destinations: 'Italy: Rome, then the coast',
+    travelDates: 'Our honeymoon, May next year',
+    packages: ['Luxe'],
+    tripTypes: ['Romantic', 'Honeymoon'],
+    budgetTypes: ['Indulge'],
+  },
+]
+
+async function signIn({page, roam}: Scene): Promise<void> {
+  await page.goto(roam.signInLink('Rosa'))
+  await expect(page.getByTestId('pane-item-Packages')).toBeVisible()
+}
+
+async function receiveRequests({roam}: Scene): Promise<void> {
+  for (const [index, request] of REQUESTS.entries())
+    await roam.client.create({
+      _id: `tripRequest.picture-${index}`,
+      _type: 'tripRequest',
+      ...validRequest(''),
+      ...request,
+      submittedAt: new Date(Date.now() - (1 + index * 20) * HOUR).toISOString(),
+      spam: false,
+    })
+}
+
+async function openFolder(page: Page, name: string): Promise<void> {
+  await page.getByTestId('pane-item-Requests').click()
+  const folders = page.getByRole('navigation', {name: 'Requests'})
+  await folders.getByRole('link', {name: new RegExp(`^${name}`)}).click()
+}
+
+async function openPhotos(page: Page, place: string): Promise<void> {
+  await page.getByTestId('pane-item-Destinations').click()
+  await page.getByText(place, {exact: true}).click()
+  await page.getByText('Photos', {exact: true}).click()
+  await expect(page.getByText('Drop photos here')).toBeVisible()
+}
+
+/** Every picture of the documents, by its name: what to do until it can be taken. */
+export const pictures: Record<string, (scene: Scene) => Promise<void>> = {
+  async home({page, roam}) {
+    await page.goto(roam.siteUrl, {waitUntil: 'networkidle'})
+  },
+
+  async 'sign-in'({page, roam}) {
+    await page.goto(roam.studioUrl)
+    await page.getByText('Name and password').click()
+    await page.getByLabel('Name').fill('Rosa')
+  },
+
+  async price(scene) {
+    const {page, founder} = scene
+    await signIn(scene)
+    await page.getByTestId('pane-item-Packages').click()
+    await page.getByText('Explorer').click()
+    await founder.field('price').fill('275')
+    await expect(page.getByText('from $275')).toBeVisible()
+    await expect(founder.publishButton).toBeEnabled()
+  },
+
+  async preview(scene) {
+    const {page, founder} = scene
+    await signIn(scene)
+    await founder.openTool('Preview')
+    const site = page.frameLocator('iframe')
+    const explorer = site.getByRole('columnheader', {name: /Explorer/})
+    await explorer.getByText('$250').click()
+    await founder.field('price').fill('275')
+    await expect(explorer).toContainText('$275')
+  },
+
+  async photos(scene) {
+    await signIn(scene)
+    await openPhotos(scene.page, 'Greek Islands')
+    await expect(scene.page.getByText('Drag a photo to its place')).toBeVisible()
+    await scene.page.waitForLoadState('networkidle')
+  },
+
+  async drop(scene) {
+    const {page} = scene
+    await signIn(scene)
+    await openPhotos(page, 'Cancun')
+    const names = readdirSync(join(PHOTOS, 'colorado')).slice(0, 3)
+    await page
+      .locator('input[type=file][multiple]')
+      .setInputFiles(names.map((name) => join(PHOTOS, 'colorado', name)))
+    await expect(page.getByText('3 photos still without all words')).toBeVisible()
+  },
+
+  async inbox(scene) {
+    const {page} = scene
+    await receiveRequests(scene)
+    await signIn(scene)
+    await openFolder(page, 'New')
+    await page.getByTestId('request-row').filter({hasText: 'Ada'}).click()
+    await expect(page.getByTestId('letter').getByRole('heading', {level: 2})).toBeVisible()
+  },
+
+  async spam(scene) {
+    const {page, roam} = scene
+    await roam.client.create({
+      _id: 'tripRequest.picture-spam',
+      _type: 'tripRequest',
+      ...validRequest(''),
+      name: 'Best SEO Services',
+      destinations: 'First page of every search, https://seo.example',
+      specialRequests: '',
+      submittedAt: new Date(Date.now() - HOUR).toISOString(),
+      spam: true,
+      spamReasons: ['It holds a link', 'It was sent faster than anybody writes'],
+    })
+    await signIn(scene)
+    await openFolder(page, 'Spam')
+    await page.getByTestId('request-row').click()
+    await expect(page.getByTestId('letter').getByRole('button', {name: 'Not spam'})).toBeVisible()
+  },
+
+  async 'your-site'(scene) {
+    const {page, founder, roam} = scene
+    await roam.client.patch('galleryPhoto-greece-blue-domes').unset(['picture.alt']).commit()
+    await roam.client.patch('package-explorer').unset(['price']).commit()
+    await signIn(scene)
+    await founder.openTool('Your site')
+    await expect(page.getByRole('link', {name: /Explorer/})).toBeVisible()
+  },
+
+  async history(scene) {
+    const {page, founder, roam} = scene
+    await signIn(scene)
+    await founder.open('package', 'package-explorer')
+    await founder.field('price').fill('275')
+    await expect(founder.publishButton).toBeEnabled()
+    await founder.publishButton.click()
+    await founder.expectStored('package-explorer', {price: 275})
+    await roam.settled()
+    await founder.openHistory()
+    await page.getByText('Draft created').last().click()
+    await expect(page.getByRole('button', {name: 'Revert to revision'})).toBeVisible()
+    await expect(founder.field('price')).toHaveValue('250')
+  },
+}

@@ -1,5 +1,5 @@
 /** The value below which this share of the numbers lies; NaN of none. */
-export function quantile(numbers: number[], share: number): number {
+function quantile(numbers: number[], share: number): number {
   const sorted = numbers.toSorted((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }

@@ -55,7 +55,10 @@ const SIGNATURES: [number, string, string, string][] = [
 ]
 
 /** What the bytes alone cannot tell, the name may: only kinds that no browser runs. */
-const NAMED: ReadonlyMap<FileType, Record<string, string>> = new Map([
+const NAMED: ReadonlyMap<FileType, Record<string, string>> = new Map<
+  FileType,
+  Record<string, string>
+>([
   [
     TEXT,
     {

@@ -1,5 +1,5 @@
 import {createImageUrlBuilder} from '@sanity/image-url'
-import {Card, Grid, Stack, Text} from '@sanity/ui'
+import {Grid, Stack, Text} from '@sanity/ui'
 import {type Fit, frameRatio, positionOf} from 'content-rules/framing'
 import {useId} from 'react'
 import {type StringInputProps, set, useClient, useFormValue} from 'sanity'
@@ -18,7 +18,11 @@ const CHOICES: {fit: Fit; title: string; note: string}[] = [
 /** In CSS pixels. */
 const HEIGHT = 150
 
-const Choice = styled(Card)`
+const Choice = styled.label`
+  display: block;
+  padding: 0.75rem;
+  border: 1px solid var(--card-border-color);
+  border-radius: 3px;
   cursor: pointer;
 
   &:has(:checked) {
@@ -58,7 +62,7 @@ export function FitInput({value, onChange, elementProps, readOnly}: StringInputP
   return (
     <Grid gap={3} gridTemplateColumns={2} role="radiogroup" aria-label="How it fills its frame">
       {CHOICES.map(({fit, title, note}, index) => (
-        <Choice key={fit} as="label" border radius={2} padding={3}>
+        <Choice key={fit}>
           <Stack gap={3}>
             {picture && (
               <Frame style={{aspectRatio: frameRatio(picture, fit)}}>

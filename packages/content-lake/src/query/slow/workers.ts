@@ -42,7 +42,7 @@ export class SlowQueries {
   answer(task: Task): Promise<string> {
     if (this.#isClosed || this.#waiting.length >= MAX_WAITING) return Promise.reject(busy())
     return new Promise((resolve, reject) => {
-      const job = {task, resolve, reject, patience: setTimeout(() => giveUp(), this.#limit)}
+      const job = {task, resolve, reject, patience: setTimeout(() => giveUp(), this.#limit).unref()}
       const giveUp = () => {
         this.#waiting.splice(this.#waiting.indexOf(job), 1)
         reject(busy())
@@ -110,7 +110,7 @@ export class SlowQueries {
       end()
       job.reject(tooSlow(query, this.#limit))
       void worker.terminate()
-    }, this.#limit)
+    }, this.#limit).unref()
     worker.on('message', onMessage)
     worker.on('error', onError)
     worker.postMessage(job.task)

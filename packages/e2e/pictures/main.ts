@@ -32,6 +32,7 @@ try {
       })
       page.setDefaultTimeout(60_000)
       await pose({page, roam, founder: new Editor(page, roam)})
+      await page.waitForFunction(() => [...document.images].every(({complete}) => complete))
       await page.screenshot({path: join(FOLDER, `${name}.jpg`), quality: 80})
       await page.close()
       console.log(`docs/pictures/${name}.jpg`)

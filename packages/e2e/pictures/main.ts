@@ -32,7 +32,12 @@ try {
       })
       page.setDefaultTimeout(60_000)
       await pose({page, roam, founder: new Editor(page, roam)})
-      await page.waitForFunction(() => [...document.images].every(({complete}) => complete))
+      // Those out of sight may wait for ever: nobody asks for them.
+      await page.waitForFunction(() =>
+        [...document.images].every(
+          (image) => image.complete || image.getBoundingClientRect().top >= innerHeight,
+        ),
+      )
       await page.screenshot({path: join(FOLDER, `${name}.jpg`), quality: 80})
       await page.close()
       console.log(`docs/pictures/${name}.jpg`)

@@ -20,18 +20,23 @@ const asOneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 /** An address may be followed by more in a link: what a stranger wrote must not add to it. */
 const encodeAddress = (address: string) => encodeURIComponent(address).replace('%40', '@')
 
+type Filling = (request: Received, offer: Offer) => string
+
+/** What the founder's words may name in braces, and what of a request is filled in there. */
+const FILLINGS = new Map<string, Filling>([
+  ['{firstName}', ({name}) => asOneLine(name).split(' ')[0] ?? ''],
+  ['{name}', ({name}) => asOneLine(name)],
+  ['{destinations}', ({destinations}) => asOneLine(destinations)],
+  ['{dates}', ({travelDates}) => asOneLine(travelDates)],
+  ['{choice}', choiceOf],
+])
+
+/** With their braces. */
+export const IN_REPLIES = [...FILLINGS.keys()]
+
 /** The text of an answer, with the request's words where the founder's name them in braces. */
-function fill(words: string, request: Received, offer: Offer): string {
-  const name = asOneLine(request.name)
-  const values: Record<string, string> = {
-    firstName: name.split(' ')[0] ?? name,
-    name,
-    destinations: asOneLine(request.destinations),
-    dates: asOneLine(request.travelDates),
-    choice: choiceOf(request, offer),
-  }
-  return words.replace(/\{(\w+)\}/g, (written, key: string) => values[key] ?? written)
-}
+const fill = (words: string, request: Received, offer: Offer) =>
+  words.replace(/\{\w+\}/g, (written) => FILLINGS.get(written)?.(request, offer) ?? written)
 
 /** A link that opens an e-mail with the beginning of an answer. */
 export function mailLink(request: Received, words: AnswerWords | null, offer: Offer): string {

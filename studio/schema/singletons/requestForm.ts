@@ -1,6 +1,7 @@
 import {ClipboardIcon} from '@sanity/icons/Clipboard'
 import {type ArrayRule, defineArrayMember, defineField} from 'sanity'
 import {FIELDS, type Field, isListField, LIST_LIMITS} from 'trip-request'
+import {IN_REPLIES} from '../../inbox/answer.ts'
 import {optionName} from '../parts/option-name.ts'
 import {part} from '../parts/part.ts'
 import {singleton} from '../parts/singleton.ts'
@@ -43,9 +44,6 @@ const fieldWords = (name: Field) =>
           ]),
     ],
   })
-
-/** What a request fills in when it is answered. */
-const IN_REPLIES = ['{firstName}', '{name}', '{destinations}', '{dates}', '{choice}']
 
 /** As many options as a request can carry, and at least one to choose. */
 const someOptions = <T>(rule: ArrayRule<T>) => [
@@ -180,8 +178,7 @@ export const requestForm = singleton({
     defineField({
       name: 'reply',
       title: 'Your answer',
-      description:
-        'What “Reply by e-mail” in a request begins with. {firstName}, {name}, {destinations}, {dates} and {choice} (the package and its price) are filled in.',
+      description: `What “Reply by e-mail” in a request begins with. Filled in: ${IN_REPLIES.join(', ')}, the last with the package and its price.`,
       type: 'object',
       group: 'reply',
       fields: [

@@ -1,3 +1,4 @@
+import {ClientError} from '@sanity/client'
 import {useEffect, useState} from 'react'
 import {useDocumentStore} from 'sanity'
 import type {z} from 'zod'
@@ -18,10 +19,17 @@ interface Live<T> {
   isOld: boolean
 }
 
+/** How long a lake that cannot be reached is left alone, in milliseconds. */
+const PAUSE = 2000
+
+/** The lake heard the question and will not answer it. Whoever is signed out is asked to sign in by the Studio. */
+const isRefused = (error: unknown) => error instanceof ClientError && error.statusCode !== 401
+
 /**
  * Asks the lake, and again whenever something changes that the answer may depend on.
  * @param question is asked anew when it is another object
- * @throws in rendering, if the lake fails or answers something else than the schema says
+ * A lake that cannot be reached is asked again; the last answer stands until then.
+ * @throws in rendering, if the lake refuses or answers something else than the schema says
  */
 export function useLive<T>(question: Question, schema: z.ZodType<T>): Live<T> {
   const store = useDocumentStore()
@@ -29,19 +37,30 @@ export function useLive<T>(question: Question, schema: z.ZodType<T>): Live<T> {
 
   useEffect(() => {
     const {query, parameters = {}, watched} = question
-    const subscription = store
-      .listenQuery({fetch: query, listen: `*[${watched}]`}, parameters, {
-        perspective: 'published',
-        tag: 'inbox',
-      })
-      .subscribe({
-        next: (answer) => {
-          const parsed = schema.safeParse(answer)
-          setState(parsed.success ? {question, answer: parsed.data} : {error: parsed.error})
-        },
-        error: (error) => setState({error}),
-      })
-    return () => subscription.unsubscribe()
+    const listen = () =>
+      store
+        .listenQuery({fetch: query, listen: `*[${watched}]`}, parameters, {
+          perspective: 'published',
+          tag: 'inbox',
+        })
+        .subscribe({
+          next: (answer) => {
+            const parsed = schema.safeParse(answer)
+            setState(parsed.success ? {question, answer: parsed.data} : {error: parsed.error})
+          },
+          error: (error) => {
+            if (isRefused(error)) return setState({error})
+            pause = setTimeout(() => {
+              subscription = listen()
+            }, PAUSE)
+          },
+        })
+    let pause: ReturnType<typeof setTimeout> | undefined
+    let subscription = listen()
+    return () => {
+      clearTimeout(pause)
+      subscription.unsubscribe()
+    }
   }, [store, question, schema])
 
   if (state && 'error' in state) throw state.error

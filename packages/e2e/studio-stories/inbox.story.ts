@@ -188,7 +188,8 @@ test('a request is never made by hand; it can be deleted, once it was asked', as
   await inbox.openFolder('New')
   await inbox.open('Theo')
   await founder.page.getByTestId('action-menu-button').click()
-  await expect(founder.page.getByRole('menuitem')).toHaveText(['Delete'])
+  // Nothing to publish, and no way to a second one.
+  await expect(founder.page.getByRole('menuitem')).toHaveCount(1)
   await founder.page.getByRole('menuitem', {name: 'Delete'}).click()
   const dialog = founder.page.getByRole('dialog')
   await dialog.getByRole('button', {name: 'Cancel'}).click()

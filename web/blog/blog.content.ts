@@ -4,11 +4,12 @@ import {optionalPicture, picture, pictureProjection} from '../picture/picture.co
 import {richText} from '../rich-text/rich-text.content.ts'
 
 export const blogPageQuery = `*[_type == "blogPage" && _id == "blogPage"][0]{
-  _id, heading, description, emptyText, emptyNote, backLabel
+  _id, _type, heading, description, emptyText, emptyNote, backLabel
 }`
 
 export const blogPage = z.object({
   _id: z.string(),
+  _type: z.string(),
   heading: z.string(),
   description: z.string(),
   emptyText: z.string(),
@@ -17,12 +18,13 @@ export const blogPage = z.object({
 })
 
 export const postsQuery = `*[_type == "post"] | order(publishedAt desc) {
-  _id, title, "slug": slug.current, publishedAt, excerpt, ${optionalPicture('cover')},
-  body[]{..., _type == "picture" => {"picture": @${pictureProjection}}}
+  _id, _type, title, "slug": slug.current, publishedAt, excerpt, ${optionalPicture('cover')},
+  body[]{..., _type == "picture" => ${pictureProjection}}
 }`
 
 export const post = z.object({
   _id: z.string(),
+  _type: z.string(),
   title: z.string(),
   slug,
   /** ISO 8601. */

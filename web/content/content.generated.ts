@@ -576,10 +576,11 @@ export type AllSanitySchemaTypes =
 
 // Source: ../web/content/query.ts
 // Variable: contentQuery
-// Query: {  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{  _id, title, description, startLabel, email, navigation{home, blog, destinations, contact, note},  tagline, social[]{label, url}, affiliateDisclosure, copyright,  notFound{heading, text, linkLabel, "picture": select(defined(picture.asset) => picture{  alt,  caption,  crop,  hotspot,  "id": asset->_id,  "lqip": asset->metadata.lqip,  "inks": [    asset->metadata.palette.darkVibrant.background,    asset->metadata.palette.vibrant.background,    asset->metadata.palette.lightVibrant.background,    asset->metadata.palette.darkMuted.background,    asset->metadata.palette.muted.background,    asset->metadata.palette.lightMuted.background  ]})}},  "home": *[_type == "homePage" && _id == "homePage"][0]{    _id,    "hero": hero{  heading, tagline, note, destinationsLabel, "picture": picture{  alt,  caption,  crop,  hotspot,  "id": asset->_id,  "lqip": asset->metadata.lqip,  "inks": [    asset->metadata.palette.darkVibrant.background,    asset->metadata.palette.vibrant.background,    asset->metadata.palette.lightVibrant.background,    asset->metadata.palette.darkMuted.background,    asset->metadata.palette.muted.background,    asset->metadata.palette.lightMuted.background  ]}},    "founder": founder{  heading, lead, body, facts[]{term, detail}, "picture": picture{  alt,  caption,  crop,  hotspot,  "id": asset->_id,  "lqip": asset->metadata.lqip,  "inks": [    asset->metadata.palette.darkVibrant.background,    asset->metadata.palette.vibrant.background,    asset->metadata.palette.lightVibrant.background,    asset->metadata.palette.darkMuted.background,    asset->metadata.palette.muted.background,    asset->metadata.palette.lightMuted.background  ]}},    "steps": steps{heading, intro, note},    "packages": packages{  heading, intro, recommendedLabel, madeForLabel, chooseLabel, everyPackageLabel, everyPackage,  addOnsHeading},    "journeys": journeys{heading, intro},    search{title, description}  },  "requestForm": *[_type == "requestForm" && _id == "requestForm"][0]{  _id, heading, intro, nextSteps, legends{person, trip, package, more}, optionalLabel, choosePrompt,  sendLabel, sendNote, fields{  name{label, hint, placeholder},  email{label, hint, placeholder},  phone{label, hint, placeholder},  preferredContact{label, hint},  destinations{label, hint, placeholder},  travelDates{label, hint, placeholder},  packages{label, hint},  addOns{label, hint},  tripTypes{label, hint},  budgetTypes{label, hint},  specialRequests{label, hint, placeholder},  additionalInfo{label, hint, placeholder}}, contactOptions, tripTypes,  budgetTypes[]{name, summary, tooltip}, sent{heading, text, linkLabel},  receipt{send, subject, text}},  "destinationsPage": *[_type == "destinationsPage" && _id == "destinationsPage"][0]{  _id, heading, intro, description, closing{heading, buttonLabel}},  "blogPage": *[_type == "blogPage" && _id == "blogPage"][0]{  _id, heading, description, emptyText, emptyNote, backLabel},  "packages": *[_type == "package"] | order(orderRank asc) {  _id, name, price, recommended, madeFor, blurb, features[]{label, value},  "includedAddOns": includedAddOns[]._ref},  "addOns": *[_type == "addOn"] | order(orderRank asc) {_id, name, price, description, formNote, shortName},  "processSteps": *[_type == "processStep"] | order(orderRank asc) {_id, title, duration, description},  "destinations": *[_type == "destination"] | order(orderRank asc) {  _id, name, "slug": slug.current, intro, ink, "card": card{  alt,  caption,  crop,  hotspot,  "id": asset->_id,  "lqip": asset->metadata.lqip,  "inks": [    asset->metadata.palette.darkVibrant.background,    asset->metadata.palette.vibrant.background,    asset->metadata.palette.lightVibrant.background,    asset->metadata.palette.darkMuted.background,    asset->metadata.palette.muted.background,    asset->metadata.palette.lightMuted.background  ]}},  "photos": *[_type == "galleryPhoto"] | order(orderRank asc) {  _id, title, description, tags, fit, "destination": destination._ref,  "picture": picture{  alt,  caption,  crop,  hotspot,  "id": asset->_id,  "lqip": asset->metadata.lqip,  "inks": [    asset->metadata.palette.darkVibrant.background,    asset->metadata.palette.vibrant.background,    asset->metadata.palette.lightVibrant.background,    asset->metadata.palette.darkMuted.background,    asset->metadata.palette.muted.background,    asset->metadata.palette.lightMuted.background  ]}},  "posts": *[_type == "post"] | order(publishedAt desc) {  _id, title, "slug": slug.current, publishedAt, excerpt, "cover": select(defined(cover.asset) => cover{  alt,  caption,  crop,  hotspot,  "id": asset->_id,  "lqip": asset->metadata.lqip,  "inks": [    asset->metadata.palette.darkVibrant.background,    asset->metadata.palette.vibrant.background,    asset->metadata.palette.lightVibrant.background,    asset->metadata.palette.darkMuted.background,    asset->metadata.palette.muted.background,    asset->metadata.palette.lightMuted.background  ]}),  body[]{..., _type == "picture" => {"picture": @{  alt,  caption,  crop,  hotspot,  "id": asset->_id,  "lqip": asset->metadata.lqip,  "inks": [    asset->metadata.palette.darkVibrant.background,    asset->metadata.palette.vibrant.background,    asset->metadata.palette.lightVibrant.background,    asset->metadata.palette.darkMuted.background,    asset->metadata.palette.muted.background,    asset->metadata.palette.lightMuted.background  ]}}}}}
+// Query: {  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{  _id, _type, title, description, startLabel, email, navigation{home, blog, destinations, contact, note},  tagline, social[]{label, url}, affiliateDisclosure, copyright,  notFound{heading, text, linkLabel, "picture": select(defined(picture.asset) => picture{  alt,  caption,  crop,  hotspot,  "id": asset->_id,  "lqip": asset->metadata.lqip,  "inks": [    asset->metadata.palette.darkVibrant.background,    asset->metadata.palette.vibrant.background,    asset->metadata.palette.lightVibrant.background,    asset->metadata.palette.darkMuted.background,    asset->metadata.palette.muted.background,    asset->metadata.palette.lightMuted.background  ]})}},  "home": *[_type == "homePage" && _id == "homePage"][0]{    _id,    _type,    "hero": hero{  heading, tagline, note, destinationsLabel, "picture": picture{  alt,  caption,  crop,  hotspot,  "id": asset->_id,  "lqip": asset->metadata.lqip,  "inks": [    asset->metadata.palette.darkVibrant.background,    asset->metadata.palette.vibrant.background,    asset->metadata.palette.lightVibrant.background,    asset->metadata.palette.darkMuted.background,    asset->metadata.palette.muted.background,    asset->metadata.palette.lightMuted.background  ]}},    "founder": founder{  heading, lead, body, facts[]{term, detail}, "picture": picture{  alt,  caption,  crop,  hotspot,  "id": asset->_id,  "lqip": asset->metadata.lqip,  "inks": [    asset->metadata.palette.darkVibrant.background,    asset->metadata.palette.vibrant.background,    asset->metadata.palette.lightVibrant.background,    asset->metadata.palette.darkMuted.background,    asset->metadata.palette.muted.background,    asset->metadata.palette.lightMuted.background  ]}},    "steps": steps{heading, intro, note},    "packages": packages{  heading, intro, recommendedLabel, madeForLabel, chooseLabel, everyPackageLabel, everyPackage,  addOnsHeading},    "journeys": journeys{heading, intro},    search{title, description}  },  "requestForm": *[_type == "requestForm" && _id == "requestForm"][0]{  _id, _type, heading, intro, nextSteps, legends{person, trip, package, more}, optionalLabel, choosePrompt,  sendLabel, sendNote, fields{  name{label, hint, placeholder},  email{label, hint, placeholder},  phone{label, hint, placeholder},  preferredContact{label, hint},  destinations{label, hint, placeholder},  travelDates{label, hint, placeholder},  packages{label, hint},  addOns{label, hint},  tripTypes{label, hint},  budgetTypes{label, hint},  specialRequests{label, hint, placeholder},  additionalInfo{label, hint, placeholder}}, contactOptions, tripTypes,  budgetTypes[]{name, summary, tooltip}, sent{heading, text, linkLabel},  receipt{send, subject, text}},  "destinationsPage": *[_type == "destinationsPage" && _id == "destinationsPage"][0]{  _id, _type, heading, intro, description, closing{heading, buttonLabel}},  "blogPage": *[_type == "blogPage" && _id == "blogPage"][0]{  _id, _type, heading, description, emptyText, emptyNote, backLabel},  "packages": *[_type == "package"] | order(orderRank asc) {  _id, _type, name, price, recommended, madeFor, blurb, features[]{label, value},  "includedAddOns": includedAddOns[]._ref},  "addOns": *[_type == "addOn"] | order(orderRank asc) {_id, _type, name, price, description, formNote, shortName},  "processSteps": *[_type == "processStep"] | order(orderRank asc) {_id, _type, title, duration, description},  "destinations": *[_type == "destination"] | order(orderRank asc) {  _id, _type, name, "slug": slug.current, intro, ink, "card": card{  alt,  caption,  crop,  hotspot,  "id": asset->_id,  "lqip": asset->metadata.lqip,  "inks": [    asset->metadata.palette.darkVibrant.background,    asset->metadata.palette.vibrant.background,    asset->metadata.palette.lightVibrant.background,    asset->metadata.palette.darkMuted.background,    asset->metadata.palette.muted.background,    asset->metadata.palette.lightMuted.background  ]}},  "photos": *[_type == "galleryPhoto"] | order(orderRank asc) {  _id, _type, title, description, tags, fit, "destination": destination._ref,  "picture": picture{  alt,  caption,  crop,  hotspot,  "id": asset->_id,  "lqip": asset->metadata.lqip,  "inks": [    asset->metadata.palette.darkVibrant.background,    asset->metadata.palette.vibrant.background,    asset->metadata.palette.lightVibrant.background,    asset->metadata.palette.darkMuted.background,    asset->metadata.palette.muted.background,    asset->metadata.palette.lightMuted.background  ]}},  "posts": *[_type == "post"] | order(publishedAt desc) {  _id, _type, title, "slug": slug.current, publishedAt, excerpt, "cover": select(defined(cover.asset) => cover{  alt,  caption,  crop,  hotspot,  "id": asset->_id,  "lqip": asset->metadata.lqip,  "inks": [    asset->metadata.palette.darkVibrant.background,    asset->metadata.palette.vibrant.background,    asset->metadata.palette.lightVibrant.background,    asset->metadata.palette.darkMuted.background,    asset->metadata.palette.muted.background,    asset->metadata.palette.lightMuted.background  ]}),  body[]{..., _type == "picture" => {  alt,  caption,  crop,  hotspot,  "id": asset->_id,  "lqip": asset->metadata.lqip,  "inks": [    asset->metadata.palette.darkVibrant.background,    asset->metadata.palette.vibrant.background,    asset->metadata.palette.lightVibrant.background,    asset->metadata.palette.darkMuted.background,    asset->metadata.palette.muted.background,    asset->metadata.palette.lightMuted.background  ]}}}}
 export type ContentQueryResult = {
   settings: {
     _id: "siteSettings";
+    _type: "siteSettings";
     title: string | null;
     description: string | null;
     startLabel: string | null;
@@ -615,6 +616,7 @@ export type ContentQueryResult = {
   } | null;
   home: {
     _id: "homePage";
+    _type: "homePage";
     hero: {
       heading: string | null;
       tagline: string | null;
@@ -674,6 +676,7 @@ export type ContentQueryResult = {
   } | null;
   requestForm: {
     _id: "requestForm";
+    _type: "requestForm";
     heading: string | null;
     intro: string | null;
     nextSteps: ShortText | null;
@@ -764,6 +767,7 @@ export type ContentQueryResult = {
   } | null;
   destinationsPage: {
     _id: "destinationsPage";
+    _type: "destinationsPage";
     heading: string | null;
     intro: string | null;
     description: string | null;
@@ -774,6 +778,7 @@ export type ContentQueryResult = {
   } | null;
   blogPage: {
     _id: "blogPage";
+    _type: "blogPage";
     heading: string | null;
     description: string | null;
     emptyText: string | null;
@@ -782,6 +787,7 @@ export type ContentQueryResult = {
   } | null;
   packages: Array<{
     _id: string;
+    _type: "package";
     name: string | null;
     price: number | null;
     recommended: boolean | null;
@@ -795,6 +801,7 @@ export type ContentQueryResult = {
   }>;
   addOns: Array<{
     _id: string;
+    _type: "addOn";
     name: string | null;
     price: number | null;
     description: string | null;
@@ -803,12 +810,14 @@ export type ContentQueryResult = {
   }>;
   processSteps: Array<{
     _id: string;
+    _type: "processStep";
     title: string | null;
     duration: string | null;
     description: string | null;
   }>;
   destinations: Array<{
     _id: string;
+    _type: "destination";
     name: string | null;
     slug: string | null;
     intro: string | null;
@@ -832,6 +841,7 @@ export type ContentQueryResult = {
   }>;
   photos: Array<{
     _id: string;
+    _type: "galleryPhoto";
     title: string | null;
     description: string | null;
     tags: Array<string> | null;
@@ -849,6 +859,7 @@ export type ContentQueryResult = {
   }>;
   posts: Array<{
     _id: string;
+    _type: "post";
     title: string | null;
     slug: string | null;
     publishedAt: string | null;
@@ -886,19 +897,13 @@ export type ContentQueryResult = {
           _type: "picture";
           asset?: SanityImageAssetReference;
           media?: unknown;
-          hotspot?: SanityImageHotspot;
-          crop?: SanityImageCrop;
-          alt?: string;
-          caption?: string;
-          picture: {
-            alt: string | null;
-            caption: string | null;
-            crop: SanityImageCrop | null;
-            hotspot: SanityImageHotspot | null;
-            id: string | null;
-            lqip: string | null;
-            inks: Array<string | null>;
-          };
+          hotspot: SanityImageHotspot | null;
+          crop: SanityImageCrop | null;
+          alt: string | null;
+          caption: string | null;
+          id: string | null;
+          lqip: string | null;
+          inks: Array<string | null>;
         }
     > | null;
   }>;

@@ -11,6 +11,7 @@ import {settings} from './settings.content.ts'
 
 const home = z.object({
   _id: z.string(),
+  _type: z.string(),
   hero,
   founder,
   steps,

@@ -9,6 +9,7 @@ const empty = {...rest, destinations, photos: []}
 
 const addOn = {
   _id: 'addOn-list',
+  _type: 'addOn',
   name: 'List',
   price: 50,
   description: 'What to bring',
@@ -40,6 +41,7 @@ describe('parseContent', () => {
   it('names every problem, deep fields with their path', () => {
     const travelPackage = {
       _id: 'package-x',
+      _type: 'package',
       name: 'X',
       price: 150,
       recommended: null,
@@ -62,6 +64,7 @@ describe('parseContent', () => {
   it('tells what is wrong without the words of a program', () => {
     const post = {
       _id: 'post-x',
+      _type: 'post',
       title: 7,
       slug: 'a-b',
       publishedAt: 'in May',

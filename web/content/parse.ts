@@ -6,13 +6,16 @@ import {type Content, content} from './content.ts'
 import {ContentError} from './content-error.ts'
 import {reason} from './reasons.ts'
 
-type Json = unknown
+export type Json = unknown
 
-const isObject = (value: Json): value is Record<string, Json> =>
+export const isObject = (value: Json): value is Record<string, Json> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const child = (value: Json, key: PropertyKey): Json =>
   Array.isArray(value) ? value[Number(key)] : isObject(value) ? value[String(key)] : undefined
+
+/** What stands at the path, if anything. */
+export const at = (value: Json, path: PropertyKey[]): Json => path.reduce<Json>(child, value)
 
 const fieldName = (path: PropertyKey[]) =>
   path.reduce<string>(
@@ -20,6 +23,12 @@ const fieldName = (path: PropertyKey[]) =>
       typeof key === 'number' ? `${name}[${key}]` : name ? `${name}.${String(key)}` : String(key),
     '',
   )
+
+/** A problem, and what the schema says of it. */
+export interface Flaw {
+  problem: Problem
+  issue: z.core.$ZodIssue
+}
 
 /** Names the document in which an issue lies: the innermost one on its path that has an id. */
 function problem(answer: Json, {path, message}: z.core.$ZodIssue): Problem {
@@ -51,19 +60,24 @@ function withPrice(value: Json, price: string): Json {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withPrice(one, price)]))
 }
 
+/** Makes the site's content of the lake's answer to the content query, or tells all its flaws. */
+export function checkContent(answer: unknown): {content: Content} | {flaws: Flaw[]} {
+  const price = lowestPrice(answer)
+  const result = content.safeParse(
+    price === undefined ? answer : withPrice(answer, inDollars(price)),
+    {error: reason},
+  )
+  if (result.success) return {content: result.data}
+  return {flaws: result.error.issues.map((issue) => ({issue, problem: problem(answer, issue)}))}
+}
+
 /**
  * Makes the site's content of the lake's answer to the content query.
  *
  * @throws ContentError with every problem found, each with its document, field and reason
  */
 export function parseContent(answer: unknown): Content {
-  const price = lowestPrice(answer)
-  const result = content.safeParse(
-    price === undefined ? answer : withPrice(answer, inDollars(price)),
-    {error: reason},
-  )
-  if (!result.success) {
-    throw new ContentError(result.error.issues.map((issue) => problem(answer, issue)))
-  }
-  return result.data
+  const checked = checkContent(answer)
+  if ('content' in checked) return checked.content
+  throw new ContentError(checked.flaws.map((flaw) => flaw.problem))
 }

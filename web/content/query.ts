@@ -18,6 +18,7 @@ export const contentQuery = defineQuery(`{
   "settings": ${settingsQuery},
   "home": *[_type == "homePage" && _id == "homePage"][0]{
     _id,
+    _type,
     "hero": hero${heroProjection},
     "founder": founder${founderProjection},
     "steps": steps${stepsProjection},

@@ -3,7 +3,7 @@ import {z} from 'zod'
 import {optionalPicture, picture} from '../picture/picture.content.ts'
 
 export const settingsQuery = `*[_type == "siteSettings" && _id == "siteSettings"][0]{
-  _id, title, description, startLabel, email, navigation{home, blog, destinations, contact, note},
+  _id, _type, title, description, startLabel, email, navigation{home, blog, destinations, contact, note},
   tagline, social[]{label, url}, affiliateDisclosure, copyright,
   notFound{heading, text, linkLabel, ${optionalPicture('picture')}}
 }`
@@ -11,6 +11,7 @@ export const settingsQuery = `*[_type == "siteSettings" && _id == "siteSettings"
 /** What every page needs: names, menu, footer, and the page for addresses that lead nowhere. */
 export const settings = z.object({
   _id: z.string(),
+  _type: z.string(),
   title: z.string(),
   description: z.string(),
   startLabel: z.string(),

@@ -4,11 +4,12 @@ import {z} from 'zod'
 import {picture, pictureProjection} from '../picture/picture.content.ts'
 
 export const destinationsPageQuery = `*[_type == "destinationsPage" && _id == "destinationsPage"][0]{
-  _id, heading, intro, description, closing{heading, buttonLabel}
+  _id, _type, heading, intro, description, closing{heading, buttonLabel}
 }`
 
 export const destinationsPage = z.object({
   _id: z.string(),
+  _type: z.string(),
   heading: z.string(),
   intro: z.string(),
   description: z.string(),
@@ -16,11 +17,12 @@ export const destinationsPage = z.object({
 })
 
 export const destinationsQuery = `*[_type == "destination"] | order(orderRank asc) {
-  _id, name, "slug": slug.current, intro, ink, "card": card${pictureProjection}
+  _id, _type, name, "slug": slug.current, intro, ink, "card": card${pictureProjection}
 }`
 
 export const destination = z.object({
   _id: z.string(),
+  _type: z.string(),
   name: z.string(),
   /** The anchor on the destinations page. */
   slug,
@@ -32,12 +34,13 @@ export const destination = z.object({
 
 /** Photos stand beside the destinations, not inside: a subquery for each would read all of them each time. */
 export const photosQuery = `*[_type == "galleryPhoto"] | order(orderRank asc) {
-  _id, title, description, tags, fit, "destination": destination._ref,
+  _id, _type, title, description, tags, fit, "destination": destination._ref,
   "picture": picture${pictureProjection}
 }`
 
 export const photo = z.object({
   _id: z.string(),
+  _type: z.string(),
   title: z.string(),
   description: z.string(),
   tags: z

@@ -24,7 +24,7 @@ const block = z.object({
     .transform((links) => links ?? []),
 })
 
-const pictureBlock = z.object({_type: z.literal('picture'), _key: z.string(), picture})
+const pictureBlock = picture.extend({_type: z.literal('picture'), _key: z.string()})
 
 /** Portable Text as the site draws it: paragraphs, headings, quotes, lists, links and pictures. */
 export const richText = z.array(z.discriminatedUnion('_type', [block, pictureBlock]))

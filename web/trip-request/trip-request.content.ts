@@ -25,7 +25,7 @@ const fieldsProjection = `{
 }`
 
 export const requestFormQuery = `*[_type == "requestForm" && _id == "requestForm"][0]{
-  _id, heading, intro, nextSteps, legends{person, trip, package, more}, optionalLabel, choosePrompt,
+  _id, _type, heading, intro, nextSteps, legends{person, trip, package, more}, optionalLabel, choosePrompt,
   sendLabel, sendNote, fields${fieldsProjection}, contactOptions, tripTypes,
   budgetTypes[]{name, summary, tooltip}, sent{heading, text, linkLabel},
   receipt{send, subject, text}
@@ -33,6 +33,7 @@ export const requestFormQuery = `*[_type == "requestForm" && _id == "requestForm
 
 export const requestForm = z.object({
   _id: z.string(),
+  _type: z.string(),
   heading: z.string(),
   intro: z.string(),
   nextSteps: richText.nullable(),

@@ -5,6 +5,7 @@ import {addOn, travelPackage} from './packages.content.ts'
 const made = (name: string, features: {label: string; value: string | null}[]) =>
   travelPackage.parse({
     _id: name,
+    _type: 'package',
     name,
     price: 150,
     recommended: null,
@@ -48,6 +49,7 @@ describe('fareRows', () => {
   it('says what an add-on costs with each package, if one holds it already', () => {
     const support = addOn.parse({
       _id: 'support',
+      _type: 'addOn',
       name: 'Support',
       price: 100,
       description: '',

@@ -18,12 +18,13 @@ export const packagesWords = z.object({
 })
 
 export const packagesQuery = `*[_type == "package"] | order(orderRank asc) {
-  _id, name, price, recommended, madeFor, blurb, features[]{label, value},
+  _id, _type, name, price, recommended, madeFor, blurb, features[]{label, value},
   "includedAddOns": includedAddOns[]._ref
 }`
 
 export const travelPackage = z.object({
   _id: z.string(),
+  _type: z.string(),
   name: z.string(),
   price: dollars,
   recommended: z.boolean().nullable(),
@@ -39,10 +40,11 @@ export const travelPackage = z.object({
 })
 
 export const addOnsQuery =
-  '*[_type == "addOn"] | order(orderRank asc) {_id, name, price, description, formNote, shortName}'
+  '*[_type == "addOn"] | order(orderRank asc) {_id, _type, name, price, description, formNote, shortName}'
 
 export const addOn = z.object({
   _id: z.string(),
+  _type: z.string(),
   name: z.string(),
   price: dollars,
   description: z.string(),

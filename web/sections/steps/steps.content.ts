@@ -5,10 +5,11 @@ export const stepsProjection = '{heading, intro, note}'
 export const steps = z.object({heading: z.string(), intro: z.string(), note: z.string().nullable()})
 
 export const processStepsQuery =
-  '*[_type == "processStep"] | order(orderRank asc) {_id, title, duration, description}'
+  '*[_type == "processStep"] | order(orderRank asc) {_id, _type, title, duration, description}'
 
 export const processStep = z.object({
   _id: z.string(),
+  _type: z.string(),
   title: z.string(),
   duration: z.string(),
   description: z.string(),

@@ -4,6 +4,7 @@ import {RoamIcon} from './brand/icon.tsx'
 import {environment} from './environment.ts'
 import {inbox} from './inbox/plugin.ts'
 import {embeddedLake} from './offline/index.ts'
+import {preview} from './preview/index.ts'
 import {galleryPhoto} from './schema/documents/galleryPhoto.ts'
 import {ordered, schemaTypes, singletons} from './schema/index.ts'
 import {siteStatus} from './site-status/index.tsx'
@@ -26,7 +27,7 @@ export default defineConfig({
   dataset: environment.dataset,
   ...(environment.apiHost ? embeddedLake(environment.apiHost) : {}),
   schema: {types: schemaTypes},
-  plugins: [structureTool({structure, defaultDocumentNode}), inbox(), siteStatus()],
+  plugins: [structureTool({structure, defaultDocumentNode}), inbox(), siteStatus(), preview()],
   document: {
     actions: (actions, {schemaType}) =>
       isSingleton(schemaType)

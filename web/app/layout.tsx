@@ -1,12 +1,13 @@
 import type {Metadata, Viewport} from 'next'
 import type {ReactNode} from 'react'
 import '../styles/base.css'
-import {currentContent} from '../content/snapshot.ts'
 import {Footer} from '../footer/footer.tsx'
 import {words} from '../interface-words.ts'
 import {Navigation} from '../navigation/navigation.tsx'
 import {MAIN_ID} from '../navigation/scrolling.ts'
 import {SoftNavigation} from '../navigation/soft-navigation.tsx'
+import {shownContent} from '../preview/drafts.ts'
+import {Preview} from '../preview/preview.tsx'
 import {fonts} from '../styles/fonts.ts'
 import {PAPER} from '../styles/paper.ts'
 import {siteMetadata} from './metadata.ts'
@@ -21,11 +22,11 @@ export const viewport: Viewport = {
 }
 
 export async function generateMetadata(): Promise<Metadata> {
-  return siteMetadata(await currentContent())
+  return siteMetadata(await shownContent())
 }
 
 export default async function Layout({children}: {children: ReactNode}) {
-  const {settings} = await currentContent()
+  const {settings} = await shownContent()
   return (
     <html lang="en" className={fonts}>
       <body>
@@ -38,6 +39,7 @@ export default async function Layout({children}: {children: ReactNode}) {
         </main>
         {settings && <Footer settings={settings} />}
         <SoftNavigation />
+        <Preview />
       </body>
     </html>
   )

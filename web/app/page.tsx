@@ -1,7 +1,7 @@
 import type {Metadata} from 'next'
-import {currentContent} from '../content/snapshot.ts'
 import {HOME} from '../navigation/addresses.ts'
 import {NoContent} from '../not-found/no-content.tsx'
+import {shownContent} from '../preview/drafts.ts'
 import {Founder} from '../sections/founder/founder.tsx'
 import {Hero} from '../sections/hero/hero.tsx'
 import {Journeys} from '../sections/journeys/journeys.tsx'
@@ -12,7 +12,7 @@ import {TripRequestSection} from '../trip-request/section.tsx'
 import {pageMetadata} from './metadata.ts'
 
 export async function generateMetadata(): Promise<Metadata> {
-  const {home} = await currentContent()
+  const {home} = await shownContent()
   return home
     ? pageMetadata({...home.search, whole: true, path: HOME, picture: home.hero.picture})
     : {}
@@ -20,11 +20,11 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function HomePage() {
   const {home, settings, requestForm, packages, addOns, processSteps, destinations} =
-    await currentContent()
+    await shownContent()
   if (!home || !settings) return <NoContent />
   return (
     <>
-      <Hero hero={home.hero} startLabel={settings.startLabel} />
+      <Hero hero={home.hero} settings={settings} />
       <Reminder startLabel={settings.startLabel}>
         <Founder founder={home.founder} />
         <Steps words={home.steps} steps={processSteps} />

@@ -12,6 +12,8 @@ const schema = z.object({
   SANITY_API_WRITE_TOKEN: secret,
   SANITY_WEBHOOK_SECRET: secret,
   SITE_URL: z.url({protocol: /^https?$/}),
+  /** Absent: the pages with drafts are shown in no frame. */
+  STUDIO_URL: z.url({protocol: /^https?$/}).optional(),
 })
 
 /** What the site knows of the world around it. */
@@ -24,6 +26,8 @@ export interface Environment {
   webhookSecret: string
   /** Where visitors reach the site, without a slash at the end. */
   siteUrl: string
+  /** The origin of the Studio, which may show pages with drafts in a frame. */
+  studioUrl: string | undefined
 }
 
 /** True where a lake is named at all; a build without one shows a site without content. */
@@ -49,5 +53,6 @@ export function environment(): Environment {
     writeToken: data.SANITY_API_WRITE_TOKEN,
     webhookSecret: data.SANITY_WEBHOOK_SECRET,
     siteUrl: data.SITE_URL.replace(/\/$/, ''),
+    studioUrl: data.STUDIO_URL && new URL(data.STUDIO_URL).origin,
   }
 }

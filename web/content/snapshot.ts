@@ -55,8 +55,12 @@ export async function writeSnapshot({takenAt, answer}: Snapshot, folder: string)
   await writeWhole(join(folder, FILE), JSON.stringify({takenAt, answer}))
 }
 
-/** What the pages are made of, now. */
-export async function currentContent(): Promise<Content> {
+/** The snapshot that the pages are made of, now. */
+export async function currentSnapshot(): Promise<Snapshot | undefined> {
   globalThis.roamSnapshot ??= await keptSnapshot()
-  return globalThis.roamSnapshot?.content ?? EMPTY
+  return globalThis.roamSnapshot
 }
+
+/** What the pages are made of, now. */
+export const currentContent = async (): Promise<Content> =>
+  (await currentSnapshot())?.content ?? EMPTY

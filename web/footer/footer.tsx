@@ -1,6 +1,7 @@
 import type {Settings} from '../content/settings.content.ts'
 import {words} from '../interface-words.ts'
 import {entriesOf} from '../navigation/navigation.tsx'
+import {edit} from '../preview/edit.ts'
 import styles from './footer.module.css'
 
 export function Footer({settings}: {settings: Settings}) {
@@ -9,8 +10,10 @@ export function Footer({settings}: {settings: Settings}) {
     <footer className={`${styles.footer} on-band`}>
       <div className="inner">
         <div className={styles.columns}>
-          <p className={`${styles.tagline} display`}>{tagline}</p>
-          <nav aria-label={words.footerNavigation}>
+          <p className={`${styles.tagline} display`} {...edit(settings, 'tagline')}>
+            {tagline}
+          </p>
+          <nav aria-label={words.footerNavigation} {...edit(settings, 'navigation')}>
             <ul className={`${styles.links} bare`}>
               {entriesOf(settings).map(({label, href}) => (
                 <li key={href}>
@@ -19,7 +22,7 @@ export function Footer({settings}: {settings: Settings}) {
               ))}
             </ul>
           </nav>
-          <ul className={`${styles.links} bare`}>
+          <ul className={`${styles.links} bare`} {...edit(settings, 'social')}>
             {social.map(({label, url}) => (
               <li key={url}>
                 <a href={url} rel="me noopener">
@@ -28,13 +31,15 @@ export function Footer({settings}: {settings: Settings}) {
               </li>
             ))}
             <li>
-              <a href={`mailto:${email}`}>{email}</a>
+              <a href={`mailto:${email}`} {...edit(settings, 'email')}>
+                {email}
+              </a>
             </li>
           </ul>
         </div>
         <div className={`${styles.fine} note`}>
-          <p>{affiliateDisclosure}</p>
-          <p>{copyright}</p>
+          <p {...edit(settings, 'affiliateDisclosure')}>{affiliateDisclosure}</p>
+          <p {...edit(settings, 'copyright')}>{copyright}</p>
         </div>
       </div>
     </footer>

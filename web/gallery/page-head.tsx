@@ -1,4 +1,5 @@
 import {words} from '../interface-words.ts'
+import {edit} from '../preview/edit.ts'
 import type {Destination, DestinationsPage} from './gallery.content.ts'
 import styles from './page-head.module.css'
 
@@ -11,8 +12,10 @@ interface Props {
 export function PageHead({page, destinations}: Props) {
   return (
     <header className="page-head wrap">
-      <h1>{page.heading}</h1>
-      <p className="lead">{page.intro}</p>
+      <h1 {...edit(page, 'heading')}>{page.heading}</h1>
+      <p className="lead" {...edit(page, 'intro')}>
+        {page.intro}
+      </p>
       {destinations.length > 0 && (
         <nav className={styles.index} aria-label={words.onThisPage(page.heading)}>
           {destinations.map(({_id, slug, name}) => (

@@ -1,3 +1,4 @@
+import {edit} from '../preview/edit.ts'
 import type {Destination} from './gallery.content.ts'
 import styles from './place.module.css'
 import {Reel} from './reel.tsx'
@@ -9,10 +10,12 @@ export function Place({destination, first}: {destination: Destination; first: bo
   const heading = `${slug}-heading`
   const head = (
     <div>
-      <h2 className="h2" id={heading}>
+      <h2 className="h2" id={heading} {...edit(destination, 'name')}>
         {name}
       </h2>
-      <p className={styles.intro}>{intro}</p>
+      <p className={styles.intro} {...edit(destination, 'intro')}>
+        {intro}
+      </p>
     </div>
   )
   return (

@@ -1,6 +1,7 @@
 import {frameRatio} from 'content-rules/framing'
 import {words} from '../interface-words.ts'
 import {Picture} from '../picture/picture.tsx'
+import {edit} from '../preview/edit.ts'
 import type {Photo} from './gallery.content.ts'
 import styles from './slide.module.css'
 
@@ -30,12 +31,16 @@ export function Slide({photo, number, total, first}: Props) {
         />
       </div>
       <figcaption className={styles.caption}>
-        <b>{title}</b>
-        {picture.caption && <span className="note">{picture.caption}</span>}
+        <b {...edit(photo, 'title')}>{title}</b>
+        {picture.caption && (
+          <span className="note" {...edit(picture, 'caption')}>
+            {picture.caption}
+          </span>
+        )}
         <div className={styles.told}>
-          <p>{description}</p>
+          <p {...edit(photo, 'description')}>{description}</p>
           {tags.length > 0 && (
-            <ul className={`${styles.tags} bare`}>
+            <ul className={`${styles.tags} bare`} {...edit(photo, 'tags')}>
               {tags.map((tag) => (
                 <li key={tag}>{tag}</li>
               ))}

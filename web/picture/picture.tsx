@@ -1,3 +1,4 @@
+import {edit} from '../preview/edit.ts'
 import type {Picture as PictureContent} from './picture.content.ts'
 import styles from './picture.module.css'
 import {printOf} from './print.ts'
@@ -17,6 +18,7 @@ export function Picture({picture, sizes, className, first}: Props) {
   return (
     // Sizes must stand before srcset, or Safari fetches the wrong width.
     <img
+      {...edit(picture)}
       alt={picture.alt}
       className={[styles.picture, className].filter(Boolean).join(' ')}
       loading={first ? 'eager' : 'lazy'}

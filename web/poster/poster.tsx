@@ -2,6 +2,7 @@ import type {ReactNode} from 'react'
 import {fittedWidth} from '../lettering/lettering.ts'
 import type {Picture as PictureContent} from '../picture/picture.content.ts'
 import {Picture} from '../picture/picture.tsx'
+import {type Editable, edit} from '../preview/edit.ts'
 import styles from './poster.module.css'
 
 /** In em: a longer heading is set in two lines. */
@@ -28,12 +29,23 @@ interface Props {
   narrow?: boolean
   /** Shows the inks that the picture is printed in. */
   inks?: boolean
+  /** Where the lettering and its tagline are written. */
+  editable: {heading: Editable; tagline?: Editable}
   /** It is what the page opens with: load its picture at once. */
   first?: boolean
 }
 
 /** A picture over a lettered band, with its imprint below. */
-export function Poster({picture, heading, tagline, children, narrow, inks, first}: Props) {
+export function Poster({
+  picture,
+  heading,
+  tagline,
+  children,
+  narrow,
+  inks,
+  editable,
+  first,
+}: Props) {
   return (
     <section
       className={narrow ? `${styles.poster} ${styles.narrow}` : styles.poster}
@@ -50,16 +62,21 @@ export function Poster({picture, heading, tagline, children, narrow, inks, first
             id="poster-heading"
             className={styles.lettering}
             style={{'--width': fittedWidth(heading, LONGEST_LINE)}}
+            {...editable.heading}
           >
             {heading}
           </h1>
-          {tagline && <p className={styles.tagline}>{tagline}</p>}
+          {tagline && (
+            <p className={styles.tagline} {...editable.tagline}>
+              {tagline}
+            </p>
+          )}
           <div className={styles.say}>{children}</div>
         </div>
       </div>
       {picture && (
         <p className="imprint">
-          <span>{picture.caption}</span>
+          <span {...edit(picture, 'caption')}>{picture.caption}</span>
           {inks && (
             <span className={styles.inks} aria-hidden="true">
               {picture.inks.map((ink) => (

@@ -1,6 +1,7 @@
 import {PortableText, type PortableTextComponents} from '@portabletext/react'
 import type {Picture as PictureContent} from '../picture/picture.content.ts'
 import {Picture} from '../picture/picture.tsx'
+import {edit} from '../preview/edit.ts'
 import type {RichText as RichTextValue} from './rich-text.content.ts'
 import styles from './rich-text.module.css'
 
@@ -8,10 +9,24 @@ const isOutside = (href: string) => /^https?:/.test(href)
 
 const components: PortableTextComponents = {
   block: {
-    h2: ({children}) => <h2 className={`${styles.heading} h3`}>{children}</h2>,
-    h3: ({children}) => <h3 className={styles.subheading}>{children}</h3>,
-    blockquote: ({children}) => <blockquote className={styles.quote}>{children}</blockquote>,
+    normal: ({value, children}) => <p {...edit(value)}>{children}</p>,
+    h2: ({value, children}) => (
+      <h2 className={`${styles.heading} h3`} {...edit(value)}>
+        {children}
+      </h2>
+    ),
+    h3: ({value, children}) => (
+      <h3 className={styles.subheading} {...edit(value)}>
+        {children}
+      </h3>
+    ),
+    blockquote: ({value, children}) => (
+      <blockquote className={styles.quote} {...edit(value)}>
+        {children}
+      </blockquote>
+    ),
   },
+  listItem: ({value, children}) => <li {...edit(value)}>{children}</li>,
   marks: {
     link: ({value, children}: {value?: {href: string}; children: React.ReactNode}) => (
       <a href={value?.href} rel={value && isOutside(value.href) ? 'noopener' : undefined}>
@@ -20,11 +35,13 @@ const components: PortableTextComponents = {
     ),
   },
   types: {
-    picture: ({value}: {value: {picture: PictureContent}}) => (
+    picture: ({value}: {value: PictureContent}) => (
       <figure className={styles.figure}>
-        <Picture picture={value.picture} sizes="(min-width: 60rem) 56rem, 94vw" />
-        {value.picture.caption && (
-          <figcaption className="imprint">{value.picture.caption}</figcaption>
+        <Picture picture={value} sizes="(min-width: 60rem) 56rem, 94vw" />
+        {value.caption && (
+          <figcaption className="imprint" {...edit(value, 'caption')}>
+            {value.caption}
+          </figcaption>
         )}
       </figure>
     ),

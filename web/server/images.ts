@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto'
 import {existsSync} from 'node:fs'
 import {mkdir, open, rename, writeFile} from 'node:fs/promises'
 import type {IncomingMessage, ServerResponse} from 'node:http'
-import {join} from 'node:path'
+import {dirname, join} from 'node:path'
 import {pipeline} from 'node:stream/promises'
 import type {Environment} from '../content/environment.ts'
 import {sendJson} from './answer.ts'
@@ -31,7 +31,13 @@ function ignoreDeparture(error: NodeJS.ErrnoException): void {
 
 /** Passes the lake's pictures on, under the site's own address, and keeps them on disk. */
 export interface Images {
-  send: (url: URL, request: IncomingMessage, response: ServerResponse) => Promise<void>
+  /** @param preview whoever asks may see drafts, and so pictures that no page shows yet */
+  send: (
+    url: URL,
+    request: IncomingMessage,
+    response: ServerResponse,
+    preview: boolean,
+  ) => Promise<void>
 }
 
 const contentTypes: Record<string, string> = {
@@ -54,6 +60,8 @@ export function createImages(
 ): Images {
   const prefix = `${IMAGES_PATH}${projectId}/${dataset}/`
   const origin = apiHost ?? 'https://cdn.sanity.io'
+  /** Pictures of drafts lie apart: what lies in the folder itself is for everybody. */
+  const draftFolder = join(folder, 'drafts')
   const underway = new Map<string, Promise<{file: string} | {status: number}>>()
 
   async function fetchInto(file: string, url: URL, accept: string) {
@@ -63,23 +71,26 @@ export function createImages(
     })
     if (!answer.ok) return {status: answer.status === 404 ? 404 : 502}
     const temporary = `${file}.${process.pid}`
-    await mkdir(folder, {recursive: true})
+    await mkdir(dirname(file), {recursive: true})
     await writeFile(temporary, Buffer.from(await answer.arrayBuffer()))
     await rename(temporary, file)
     return {file}
   }
 
   return {
-    async send(url, request, response) {
+    async send(url, request, response, preview) {
       const name = url.pathname.startsWith(prefix) ? url.pathname.slice(prefix.length) : ''
       if (!NAME.test(name)) return sendJson(response, 404, {error: 'There is no such picture'})
       const address = url.pathname + url.search
       const {type, extension} = formatFor(request.headers.accept ?? '')
       const key = createHash('sha256').update(address).digest('hex')
       const kind = extension === ORIGINAL.extension ? name.slice(name.indexOf('.') + 1) : extension
-      const file = join(folder, `${key}.${kind}`)
+      const forAll = join(folder, `${key}.${kind}`)
+      const isPublic = existsSync(forAll) || shown(address)
+      const file = isPublic ? forAll : join(draftFolder, `${key}.${kind}`)
+      const missing = () => sendJson(response, 404, {error: 'There is no such picture'})
+      if (!isPublic && !preview) return missing()
       if (!existsSync(file)) {
-        if (!shown(address)) return sendJson(response, 404, {error: 'There is no such picture'})
         const job = underway.get(file) ?? fetchInto(file, url, type)
         underway.set(file, job)
         const result = await job
@@ -94,7 +105,7 @@ export function createImages(
       response.writeHead(200, {
         'content-type': contentTypes[kind] ?? 'application/octet-stream',
         'content-length': (await handle.stat()).size,
-        'cache-control': 'public, max-age=31536000, immutable',
+        'cache-control': `${isPublic ? 'public' : 'private'}, max-age=31536000, immutable`,
         vary: 'accept',
       })
       if (request.method === 'HEAD') {

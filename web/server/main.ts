@@ -19,6 +19,7 @@ import {createPutIntoLake} from './outbox/lake.ts'
 import {openOutbox} from './outbox/outbox.ts'
 import {createRequests} from './outbox/requests.ts'
 import {createPages} from './pages.ts'
+import {createPreview} from './preview.ts'
 import {createPublicServer} from './public-server.ts'
 import {createRenewal, type Outcome, problemsOf} from './renewal.ts'
 import {headersOfAll} from './security.ts'
@@ -130,6 +131,7 @@ const answer = createSite({
   renewal,
   requests,
   images: createImages(settings, join(dataFolder, 'pictures'), pages?.shows ?? (() => true)),
+  preview: createPreview(settings, next, reader),
   headers: headersOfAll(settings.siteUrl, dev),
   signatures: createSignatures(settings.webhookSecret),
   sendHeld,

@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto'
 import type {IncomingMessage, ServerResponse} from 'node:http'
 import {promisify} from 'node:util'
 import {brotliCompress, constants, gzip} from 'node:zlib'
-import {KEEP_NOWHERE} from './answer.ts'
+import {type Made, make, send} from './made.ts'
 import {contentSecurityPolicy} from './security.ts'
 
 const brotliAsync = promisify(brotliCompress)
@@ -11,34 +11,10 @@ const gzipAsync = promisify(gzip)
 /** A founder waits for it: 9 takes seven times as long and saves a thirtieth. */
 const BROTLI_QUALITY = 5
 
-/** Something to send, as Next made it. */
-interface Made {
-  status: number
-  headers: Record<string, string>
-  body: Buffer
-}
-
 /** A page that is kept: compressed once, for everybody. */
 interface Kept extends Made {
   etag: string
   compressed: {br: Buffer; gzip: Buffer}
-}
-
-/** Of Next's own headers, those that say what the answer is; how long it may be kept is said here. */
-const PASSED_ON = ['content-type', 'location']
-
-async function make(answer: Response): Promise<Made> {
-  // A page that was made for one visitor is nobody else's.
-  const personal = answer.headers.get('cache-control')?.includes('no-store')
-  const headers: Record<string, string> = {'cache-control': personal ? 'no-store' : KEEP_NOWHERE}
-  for (const name of PASSED_ON) {
-    const value = answer.headers.get(name)
-    if (value) headers[name] = value
-  }
-  const body = Buffer.from(await answer.arrayBuffer())
-  if (headers['content-type']?.startsWith('text/html'))
-    headers['content-security-policy'] = contentSecurityPolicy(body.toString())
-  return {status: answer.status, headers, body}
 }
 
 async function keep(made: Made): Promise<Kept> {
@@ -48,11 +24,6 @@ async function keep(made: Made): Promise<Kept> {
   ])
   const etag = createHash('sha256').update(made.body).digest('base64url').slice(0, 22)
   return {...made, etag: `"${etag}"`, compressed: {br, gzip: gz}}
-}
-
-function send(request: IncomingMessage, response: ServerResponse, made: Made): void {
-  response.writeHead(made.status, {...made.headers, 'content-length': made.body.length})
-  response.end(request.method === 'HEAD' ? undefined : made.body)
 }
 
 function sendKept(request: IncomingMessage, response: ServerResponse, kept: Kept): void {
@@ -109,12 +80,12 @@ export function createPages(get: (path: string) => Promise<Response>): Pages {
   return {
     async remake(paths) {
       const anew = paths.map(async (path): Promise<[string, Kept]> => {
-        const made = await make(await get(path))
+        const made = await make(await get(path), contentSecurityPolicy)
         if (made.status !== 200)
           throw new Error(`The page ${path} could not be made: status ${made.status}`)
         return [path, await keep(made)]
       })
-      const missing = await make(await get(NOT_FOUND_PATH))
+      const missing = await make(await get(NOT_FOUND_PATH), contentSecurityPolicy)
       pages = new Map(await Promise.all(anew))
       notFound = await keep(missing)
       pictures = new Set([...pages.values(), notFound].flatMap(picturesIn))
@@ -125,7 +96,7 @@ export function createPages(get: (path: string) => Promise<Response>): Pages {
       if (kept) return sendKept(request, response, kept)
       // Next breaks on what cannot be read.
       if (notFound && !isReadable(url.pathname)) return sendKept(request, response, notFound)
-      const made = await make(await get(url.pathname + url.search))
+      const made = await make(await get(url.pathname + url.search), contentSecurityPolicy)
       // Where Next finds out while it renders, it sends a page that needs JavaScript to say so.
       const lost = made.status === 404 && made.headers['content-type']?.startsWith('text/html')
       if (lost && notFound) sendKept(request, response, notFound)

@@ -6,10 +6,12 @@ import {IMAGES_PATH, type Images} from './images.ts'
 import {takeIn} from './intake.ts'
 import type {Log} from './log.ts'
 import type {SendHeld} from './mail/held.ts'
-import {FORGET_PATH, type NextApp} from './next-app.ts'
+import {INSIDE_PATHS, type NextApp} from './next-app.ts'
 import type {Requests} from './outbox/requests.ts'
 import type {Pages} from './pages.ts'
+import type {Preview} from './preview.ts'
 import type {Renewal} from './renewal.ts'
+import {secureDraft} from './security.ts'
 import type {Signatures} from './signature.ts'
 import {contentChanged, WEBHOOK_PATH} from './webhook.ts'
 
@@ -26,6 +28,7 @@ interface Parts {
   renewal: Renewal
   requests: Requests
   images: Images
+  preview: Preview
   signatures: Signatures
   sendHeld: SendHeld
   /** Stand on every answer. */
@@ -41,7 +44,7 @@ const pathOf = (url = '') => url.split('?', 1)[0]
 function forbidKeeping(response: ServerResponse): void {
   const {setHeader} = response
   response.setHeader = function (name, value) {
-    const keeping = name.toLowerCase() === 'cache-control'
+    const keeping = name.toLowerCase() === 'cache-control' && !String(value).includes('no-store')
     return setHeader.call(this, name, keeping ? KEEP_NOWHERE : value)
   }
 }
@@ -82,16 +85,24 @@ export function createSite(parts: Parts): RequestListener {
     if (request.method === 'POST' && url.pathname === WEBHOOK_PATH)
       return contentChanged(request, response, parts)
     if (url.pathname === HEALTH_PATH) return sendJson(response, 200, parts.health())
-    if (url.pathname.startsWith(FORGET_PATH)) return sendJson(response, 404, {error: 'Not found'})
+    if (INSIDE_PATHS.some((path) => url.pathname.startsWith(path)))
+      return sendJson(response, 404, {error: 'Not found'})
+    if (reads && (await parts.preview.turn(url, response))) return
+    // The site needs no cookies but the preview's, and Next's own are not for strangers to bring along.
+    const cookies = parts.preview.cookiesFor(request)
+    if (cookies) request.headers.cookie = cookies
+    else delete request.headers.cookie
     if (reads && url.pathname.startsWith(IMAGES_PATH))
-      return parts.images.send(url, request, response)
+      return parts.images.send(url, request, response, cookies !== undefined)
     if (reads && parts.assets && url.pathname.startsWith(ASSETS_PATH))
       return parts.assets(request, response, () => void parts.next.handle(request, response))
     // Next would answer a post to a page with the page: what was sent would vanish in silence.
     if (!reads) return sendJson(response, 405, {error: 'Pages are only to be read'})
+    if (cookies) secureDraft(response)
     // Soft navigation asks Next for parts of a page, by a header.
     const wholePage = request.headers.rsc !== '1'
-    if (wholePage && parts.pages) return parts.pages.answer(url, request, response)
+    if (wholePage && parts.pages)
+      return (cookies ? parts.preview : parts.pages).answer(url, request, response)
     if (!wholePage) forbidKeeping(response)
     if (parts.pages) withholdHeaders(request)
     await parts.next.handle(request, response)

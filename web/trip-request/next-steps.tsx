@@ -1,5 +1,6 @@
 import {PortableText, type PortableTextComponents} from '@portabletext/react'
 import type {ReactNode} from 'react'
+import {edit} from '../preview/edit.ts'
 import type {RichText} from '../rich-text/rich-text.content.ts'
 import styles from './next-steps.module.css'
 
@@ -14,7 +15,7 @@ const components: PortableTextComponents = {
 /** What happens after sending: a step for each paragraph. */
 export function NextSteps({steps}: {steps: RichText}) {
   return (
-    <ol className={styles.steps}>
+    <ol className={styles.steps} {...edit(steps)}>
       <PortableText
         value={steps.filter((block) => block._type === 'block')}
         components={components}

@@ -1,5 +1,6 @@
 import {type Entered, FORM_NAME, FORM_SECTION_ID} from 'trip-request'
 import type {Issue} from 'trip-request/rules'
+import {edit} from '../preview/edit.ts'
 import type {AddOn, TravelPackage} from '../sections/packages/packages.content.ts'
 import {Honeypot} from './honeypot.tsx'
 import {NextSteps} from './next-steps.tsx'
@@ -43,10 +44,12 @@ export function TripRequestSection({form, packages, addOns, entered, issues, fai
     >
       <div className={`${styles.columns} inner`}>
         <div className={styles.beside}>
-          <h2 className="h2" id="request-heading">
+          <h2 className="h2" id="request-heading" {...edit(form, 'heading')}>
             {form.heading}
           </h2>
-          <p className="lead">{form.intro}</p>
+          <p className="lead" {...edit(form, 'intro')}>
+            {form.intro}
+          </p>
           {form.nextSteps && <NextSteps steps={form.nextSteps} />}
         </div>
         <RequestForm
@@ -67,10 +70,12 @@ export function TripRequestSection({form, packages, addOns, entered, issues, fai
           <Trip asking={asking} />
           <PackageAndBudget asking={asking} packages={packages} addOns={addOns} />
           <More asking={asking} />
-          <div className={styles.send}>
+          <div className={styles.send} {...edit(form, 'sendLabel')}>
             <PriceLine prompt={form.choosePrompt} look="plain" />
             <SendButton label={form.sendLabel} />
-            <p className="note">{form.sendNote}</p>
+            <p className="note" {...edit(form, 'sendNote')}>
+              {form.sendNote}
+            </p>
           </div>
         </RequestForm>
       </div>

@@ -1,4 +1,5 @@
 import {DESTINATIONS} from '../navigation/addresses.ts'
+import {edit} from '../preview/edit.ts'
 import {SENT_ID} from './form-ids.ts'
 import styles from './sent.module.css'
 import type {RequestForm} from './trip-request.content.ts'
@@ -7,8 +8,10 @@ import type {RequestForm} from './trip-request.content.ts'
 export function Sent({words}: {words: RequestForm['sent']}) {
   return (
     <div className={`${styles.sent} on-band`} id={SENT_ID} tabIndex={-1}>
-      <h3 className="h3">{words.heading}</h3>
-      <p>{words.text}</p>
+      <h3 className="h3" {...edit(words, 'heading')}>
+        {words.heading}
+      </h3>
+      <p {...edit(words, 'text')}>{words.text}</p>
       <p>
         <a href={DESTINATIONS}>{words.linkLabel}</a>
       </p>

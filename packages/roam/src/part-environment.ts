@@ -1,12 +1,13 @@
 import type {RoamEnv} from './env-file.ts'
 import type {Settings} from './settings.ts'
 
-/** What every part is told: the ports, the folder, and how to find the lake. */
+/** What every part is told: the ports, the folder, and how to find the lake and the Studio. */
 export const partEnvironment = (
   settings: Settings,
   env: RoamEnv,
 ): Record<string, string | undefined> => ({
   ...env,
+  STUDIO_URL: settings.studioUrl,
   ROAM_DATA_DIR: settings.dataFolder,
   ROAM_HOST: settings.host,
   ROAM_SITE_PORT: String(settings.ports.site),

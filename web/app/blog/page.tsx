@@ -1,18 +1,18 @@
 import type {Metadata} from 'next'
 import {Blog} from '../../blog/blog.tsx'
-import {currentContent} from '../../content/snapshot.ts'
 import {BLOG} from '../../navigation/addresses.ts'
 import {NoContent} from '../../not-found/no-content.tsx'
+import {shownContent} from '../../preview/drafts.ts'
 import {pageMetadata} from '../metadata.ts'
 
 export async function generateMetadata(): Promise<Metadata> {
-  const {blogPage: page, posts} = await currentContent()
+  const {blogPage: page, posts} = await shownContent()
   if (!page) return {}
   const {heading: title, description} = page
   return pageMetadata({title, description, path: BLOG, picture: posts[0]?.cover})
 }
 
 export default async function BlogPage() {
-  const {blogPage: page, posts} = await currentContent()
+  const {blogPage: page, posts} = await shownContent()
   return page ? <Blog page={page} posts={posts} /> : <NoContent />
 }

@@ -1,21 +1,21 @@
 import type {Metadata} from 'next'
-import {currentContent} from '../../content/snapshot.ts'
 import {Closing} from '../../gallery/closing.tsx'
 import {PageHead} from '../../gallery/page-head.tsx'
 import {Place} from '../../gallery/place.tsx'
 import {DESTINATIONS} from '../../navigation/addresses.ts'
 import {NoContent} from '../../not-found/no-content.tsx'
+import {shownContent} from '../../preview/drafts.ts'
 import {pageMetadata} from '../metadata.ts'
 
 export async function generateMetadata(): Promise<Metadata> {
-  const {destinationsPage: page, destinations} = await currentContent()
+  const {destinationsPage: page, destinations} = await shownContent()
   if (!page) return {}
   const {heading: title, description} = page
   return pageMetadata({title, description, path: DESTINATIONS, picture: destinations[0]?.card})
 }
 
 export default async function DestinationsPage() {
-  const {destinationsPage: page, destinations} = await currentContent()
+  const {destinationsPage: page, destinations} = await shownContent()
   if (!page) return <NoContent />
   return (
     <>

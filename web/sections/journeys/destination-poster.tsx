@@ -2,6 +2,7 @@ import type {Destination} from '../../gallery/gallery.content.ts'
 import {fittedWidth, hasDescender} from '../../lettering/lettering.ts'
 import {destinationAddress} from '../../navigation/addresses.ts'
 import {Picture} from '../../picture/picture.tsx'
+import {edit} from '../../preview/edit.ts'
 import styles from './destination-poster.module.css'
 
 /** In em: a longer name is set in two lines. */
@@ -21,7 +22,10 @@ export function DestinationPoster({destination}: {destination: Destination}) {
         className={styles.picture}
         sizes="(min-width: 100rem) 38rem, (min-width: 64rem) 38vw, 46vw"
       />
-      <span className={hasDescender(name) ? `${styles.name} ${styles.deep}` : styles.name}>
+      <span
+        className={hasDescender(name) ? `${styles.name} ${styles.deep}` : styles.name}
+        {...edit(destination, 'name')}
+      >
         {name}
       </span>
     </a>

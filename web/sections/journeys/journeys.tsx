@@ -1,4 +1,5 @@
 import type {Destination} from '../../gallery/gallery.content.ts'
+import {edit} from '../../preview/edit.ts'
 import {DestinationPoster} from './destination-poster.tsx'
 import type {JourneysWords} from './journeys.content.ts'
 import styles from './journeys.module.css'
@@ -14,10 +15,12 @@ export function Journeys({
   return (
     <section className={`${styles.journeys} wrap`} aria-labelledby="journeys-heading">
       <div className={styles.head}>
-        <h2 className="h2" id="journeys-heading">
+        <h2 className="h2" id="journeys-heading" {...edit(words, 'heading')}>
           {words.heading}
         </h2>
-        <p className="lead">{words.intro}</p>
+        <p className="lead" {...edit(words, 'intro')}>
+          {words.intro}
+        </p>
       </div>
       <ul className={`${styles.wall} bare`}>
         {destinations.map((destination) => (

@@ -1,5 +1,6 @@
 import {inDollars} from 'trip-request'
 import {words} from '../../interface-words.ts'
+import {edit} from '../../preview/edit.ts'
 import {ChoosePackage} from './choose-package.tsx'
 import styles from './fare-table.module.css'
 import {type Cell, fareRows} from './fares.ts'
@@ -59,9 +60,15 @@ export function FareTable({packages, addOns, text}: Props) {
           </th>
           {packages.map((one) => (
             <th key={one._id} {...ROLES.column} className={best(one)}>
-              {one.recommended && <span className={styles.label}>{text.recommendedLabel}</span>}
-              <span className={styles.name}>{one.name}</span>
-              <span className={styles.price}>
+              {one.recommended && (
+                <span className={styles.label} {...edit(text, 'recommendedLabel')}>
+                  {text.recommendedLabel}
+                </span>
+              )}
+              <span className={styles.name} {...edit(one, 'name')}>
+                {one.name}
+              </span>
+              <span className={styles.price} {...edit(one, 'price')}>
                 {words.from} <b>{inDollars(one.price)}</b>
               </span>
             </th>
@@ -69,11 +76,16 @@ export function FareTable({packages, addOns, text}: Props) {
         </tr>
       </thead>
       <tbody {...ROLES.group}>
-        {fareRows(packages, addOns, text.madeForLabel).map(({label, cells}) => (
+        {fareRows(packages, addOns, text.madeForLabel).map(({label, cells}, row) => (
           <tr key={label} {...ROLES.row}>
             <th {...ROLES.label}>{label}</th>
             {packages.map((one, index) => (
-              <td key={one._id} {...ROLES.cell} className={best(one)}>
+              <td
+                key={one._id}
+                {...ROLES.cell}
+                className={best(one)}
+                {...edit(one, row === 0 ? 'madeFor' : 'features')}
+              >
                 <CellText cell={cells[index] ?? {kind: 'notIncluded'}} />
               </td>
             ))}
@@ -90,7 +102,9 @@ export function FareTable({packages, addOns, text}: Props) {
                 className={`btn ${one.recommended ? 'btn-ink' : 'btn-line'}`}
               >
                 <span>
-                  <span className={styles.choose}>{text.chooseLabel} </span>
+                  <span className={styles.choose} {...edit(text, 'chooseLabel')}>
+                    {text.chooseLabel}{' '}
+                  </span>
                   {one.name}
                 </span>
               </ChoosePackage>

@@ -1,4 +1,5 @@
 import {inDollars} from 'trip-request'
+import {edit} from '../../preview/edit.ts'
 import {FareTable} from './fare-table.tsx'
 import type {AddOn, PackagesWords, TravelPackage} from './packages.content.ts'
 import styles from './packages.module.css'
@@ -16,15 +17,15 @@ export function Packages({words, packages, addOns}: Props) {
       <div className="inner">
         <div className={styles.columns}>
           <div className={styles.intro}>
-            <h2 className="h2" id="packages-heading">
+            <h2 className="h2" id="packages-heading" {...edit(words, 'heading')}>
               {words.heading}
             </h2>
-            <p>{words.intro}</p>
+            <p {...edit(words, 'intro')}>{words.intro}</p>
           </div>
           {packages.length > 0 && (
             <div className={styles.table}>
               <FareTable packages={packages} addOns={addOns} text={words} />
-              <p className={styles.every}>
+              <p className={styles.every} {...edit(words, 'everyPackage')}>
                 <b>{words.everyPackageLabel}</b> {words.everyPackage}
               </p>
             </div>
@@ -32,14 +33,20 @@ export function Packages({words, packages, addOns}: Props) {
         </div>
         {addOns.length > 0 && (
           <div className={`${styles.columns} ${styles.addOns}`}>
-            <h3 className="h3">{words.addOnsHeading}</h3>
+            <h3 className="h3" {...edit(words, 'addOnsHeading')}>
+              {words.addOnsHeading}
+            </h3>
             <dl className={styles.table}>
-              {addOns.map(({_id, name, price, description}) => (
-                <div key={_id}>
+              {addOns.map((addOn) => (
+                <div key={addOn._id}>
                   <dt>
-                    {name} <span className="tnum">{`+${inDollars(price)}`}</span>
+                    <span {...edit(addOn, 'name')}>{addOn.name}</span>{' '}
+                    <span
+                      className="tnum"
+                      {...edit(addOn, 'price')}
+                    >{`+${inDollars(addOn.price)}`}</span>
                   </dt>
-                  <dd>{description}</dd>
+                  <dd {...edit(addOn, 'description')}>{addOn.description}</dd>
                 </div>
               ))}
             </dl>

@@ -1,3 +1,4 @@
+import {edit} from '../../preview/edit.ts'
 import type {ProcessStep, StepsWords} from './steps.content.ts'
 import styles from './steps.module.css'
 
@@ -7,23 +8,31 @@ export function Steps({words, steps}: {words: StepsWords; steps: ProcessStep[]})
     <section className="field on-band" aria-labelledby="steps-heading">
       <div className="inner">
         <div className={styles.head}>
-          <h2 className="h2" id="steps-heading">
+          <h2 className="h2" id="steps-heading" {...edit(words, 'heading')}>
             {words.heading}
           </h2>
-          <p className="lead">{words.intro}</p>
+          <p className="lead" {...edit(words, 'intro')}>
+            {words.intro}
+          </p>
         </div>
         <ol className={`${styles.route} bare`}>
-          {steps.map(({_id, title, duration, description}, index) => (
-            <li key={_id}>
-              <p className={`${styles.when} tnum`}>{duration}</p>
-              <h3 className="h3">
-                <span>{index + 1}</span> {title}
+          {steps.map((step, index) => (
+            <li key={step._id}>
+              <p className={`${styles.when} tnum`} {...edit(step, 'duration')}>
+                {step.duration}
+              </p>
+              <h3 className="h3" {...edit(step, 'title')}>
+                <span>{index + 1}</span> {step.title}
               </h3>
-              <p>{description}</p>
+              <p {...edit(step, 'description')}>{step.description}</p>
             </li>
           ))}
         </ol>
-        {words.note && <p className={`${styles.note} note`}>{words.note}</p>}
+        {words.note && (
+          <p className={`${styles.note} note`} {...edit(words, 'note')}>
+            {words.note}
+          </p>
+        )}
       </div>
     </section>
   )

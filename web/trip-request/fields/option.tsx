@@ -1,4 +1,5 @@
 import type {ListField} from 'trip-request'
+import type {Editable} from '../../preview/edit.ts'
 import {Checkbox} from './checkbox.tsx'
 import styles from './option.module.css'
 
@@ -7,6 +8,8 @@ export interface OptionWords {
   price?: string
   /** What else there is to say; makes the option a card. */
   text?: string
+  /** Where each of these is written. */
+  editable?: {name: Editable; price: Editable; text: Editable}
 }
 
 interface Props extends OptionWords {
@@ -16,7 +19,7 @@ interface Props extends OptionWords {
 }
 
 /** An option: its box is called by its name, and described by the rest of its card. */
-export function Option({field, id, name, price, text, chosen}: Props) {
+export function Option({field, id, name, price, text, editable, chosen}: Props) {
   if (!text)
     return (
       <label className={styles.option} htmlFor={id}>
@@ -35,10 +38,18 @@ export function Option({field, id, name, price, text, chosen}: Props) {
         describedBy={`${id}-text`}
       />
       <span className={styles.words}>
-        <b id={`${id}-name`}>{name}</b>
+        <b id={`${id}-name`} {...editable?.name}>
+          {name}
+        </b>
         <span className={styles.text} id={`${id}-text`}>
-          {price && <span className={`${styles.price} tnum`}>{price} </span>}
-          <span className={styles.note}>{text}</span>
+          {price && (
+            <span className={`${styles.price} tnum`} {...editable?.price}>
+              {price}{' '}
+            </span>
+          )}
+          <span className={styles.note} {...editable?.text}>
+            {text}
+          </span>
         </span>
       </span>
     </label>

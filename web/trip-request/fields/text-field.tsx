@@ -1,4 +1,5 @@
 import {OPTIONAL_FIELDS, type TextField as TextFieldName} from 'trip-request'
+import {edit} from '../../preview/edit.ts'
 import {fieldId, hintId} from '../form-ids.ts'
 import {EXPECTED} from './expected.ts'
 import {Issue} from './issue.tsx'
@@ -19,7 +20,7 @@ interface Props {
 export function TextField({field, words, optionalLabel, entered, wide}: Props) {
   return (
     <div className={wide ? `${styles.field} ${styles.wide}` : styles.field}>
-      <label className={labels.label} htmlFor={fieldId(field)}>
+      <label className={labels.label} htmlFor={fieldId(field)} {...edit(words, 'label')}>
         {words.label}{' '}
         {OPTIONAL_FIELDS.includes(field) && <span className={labels.aside}>{optionalLabel}</span>}
       </label>
@@ -31,7 +32,7 @@ export function TextField({field, words, optionalLabel, entered, wide}: Props) {
         defaultValue={entered}
       />
       {words.hint && (
-        <p className={labels.hint} id={hintId(field)}>
+        <p className={labels.hint} id={hintId(field)} {...edit(words, 'hint')}>
           {words.hint}
         </p>
       )}

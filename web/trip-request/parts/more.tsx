@@ -5,7 +5,7 @@ import {Part, Row} from './part.tsx'
 /** What else there is to know. */
 export function More({asking}: {asking: Asking}) {
   return (
-    <Part legend={asking.form.legends.more}>
+    <Part legends={asking.form.legends} part="more">
       <Row>
         <TextField {...asked(asking, 'specialRequests')} />
         <TextField {...asked(asking, 'additionalInfo')} />

@@ -1,5 +1,6 @@
 import {inDollars} from 'trip-request'
 import {words} from '../../interface-words.ts'
+import {edit} from '../../preview/edit.ts'
 import type {AddOn, TravelPackage} from '../../sections/packages/packages.content.ts'
 import {type Asking, asked} from '../fields/asked.ts'
 import {Choices} from '../fields/choices.tsx'
@@ -16,23 +17,29 @@ interface Props {
 export function PackageAndBudget({asking, packages, addOns}: Props) {
   const {form} = asking
   return (
-    <Part legend={form.legends.package}>
+    <Part legends={form.legends} part="package">
       <Choices
         {...asked(asking, 'packages')}
         layout="three"
-        options={packages.map(({name, price, blurb}) => ({
-          name,
-          price: `${words.from} ${inDollars(price)}`,
-          text: blurb,
+        options={packages.map((one) => ({
+          name: one.name,
+          price: `${words.from} ${inDollars(one.price)}`,
+          text: one.blurb,
+          editable: {name: edit(one, 'name'), price: edit(one, 'price'), text: edit(one, 'blurb')},
         }))}
       />
       <Choices
         {...asked(asking, 'addOns')}
         layout="two"
-        options={addOns.map(({name, price, formNote}) => ({
-          name,
-          price: `+${inDollars(price)}`,
-          text: formNote,
+        options={addOns.map((one) => ({
+          name: one.name,
+          price: `+${inDollars(one.price)}`,
+          text: one.formNote,
+          editable: {
+            name: edit(one, 'name'),
+            price: edit(one, 'price'),
+            text: edit(one, 'formNote'),
+          },
         }))}
       />
       <PriceLine prompt={form.choosePrompt} look="slip" announced />
@@ -44,6 +51,7 @@ export function PackageAndBudget({asking, packages, addOns}: Props) {
           text: summary,
           tip: tooltip,
         }))}
+        editable={edit(form, 'budgetTypes')}
       />
     </Part>
   )

@@ -1,3 +1,4 @@
+import {edit} from '../../preview/edit.ts'
 import {type Asking, asked} from '../fields/asked.ts'
 import {Choices} from '../fields/choices.tsx'
 import {TextField} from '../fields/text-field.tsx'
@@ -6,7 +7,7 @@ import {Part, Row} from './part.tsx'
 /** Who asks, and how to reach them. */
 export function Person({asking}: {asking: Asking}) {
   return (
-    <Part legend={asking.form.legends.person}>
+    <Part legends={asking.form.legends} part="person">
       <Row>
         <TextField {...asked(asking, 'name')} wide />
         <TextField {...asked(asking, 'email')} />
@@ -16,6 +17,7 @@ export function Person({asking}: {asking: Asking}) {
         {...asked(asking, 'preferredContact')}
         layout="line"
         options={asking.form.contactOptions.map((name) => ({name}))}
+        editable={edit(asking.form, 'contactOptions')}
       />
     </Part>
   )

@@ -3,6 +3,7 @@ import {notFound} from 'next/navigation'
 import {Story} from '../../../blog/story.tsx'
 import {currentContent} from '../../../content/snapshot.ts'
 import {postAddress} from '../../../navigation/addresses.ts'
+import {shownContent} from '../../../preview/drafts.ts'
 import {pageMetadata} from '../../metadata.ts'
 
 interface Props {
@@ -17,7 +18,7 @@ export async function generateStaticParams() {
 
 async function find({params}: Props) {
   const {slug} = await params
-  const {posts, blogPage} = await currentContent()
+  const {posts, blogPage} = await shownContent()
   return {post: posts.find((post) => post.slug === slug), blogPage}
 }
 

@@ -1,6 +1,6 @@
 import type {Metadata} from 'next'
 import {notFound} from 'next/navigation'
-import {currentContent} from '../../../content/snapshot.ts'
+import {shownContent} from '../../../preview/drafts.ts'
 import {findReturned} from '../../../server/returned.ts'
 import {TripRequestSection} from '../../../trip-request/section.tsx'
 
@@ -10,7 +10,7 @@ export const metadata: Metadata = {robots: {index: false}}
 /** The form again, as it was sent without JavaScript: with its words, and what is wrong with them. */
 export default async function ReturnedRequest({params}: {params: Promise<{token: string}>}) {
   const returned = findReturned((await params).token)
-  const {requestForm, packages, addOns} = await currentContent()
+  const {requestForm, packages, addOns} = await shownContent()
   if (!returned || !requestForm) notFound()
   return <TripRequestSection form={requestForm} packages={packages} addOns={addOns} {...returned} />
 }

@@ -1,0 +1,3 @@
+/** Where the founder's preview begins, with a secret from her Studio, and where it ends. */
+export const START_PATH = '/api/preview/start'
+export const LEAVE_PATH = '/api/preview/leave'

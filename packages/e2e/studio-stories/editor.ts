@@ -1,4 +1,4 @@
-import type {Locator, Page} from '@playwright/test'
+import type {FrameLocator, Locator, Page} from '@playwright/test'
 import type {System} from '../system/system.ts'
 import {expect} from './expect.ts'
 
@@ -31,6 +31,14 @@ export class Editor {
   /** Opens one of the Studio's tools, by its name in the bar. */
   async openTool(title: string): Promise<void> {
     await this.page.getByTestId('studio-navbar').getByRole('link', {name: title}).click()
+  }
+
+  /** Opens the preview. The site in its frame can be clicked on when this resolves. */
+  async openPreview(): Promise<FrameLocator> {
+    await this.openTool('Preview')
+    const site = this.page.frameLocator('iframe')
+    await expect(site.locator('sanity-visual-editing')).toBeAttached()
+    return site
   }
 
   field(name: string): Locator {

@@ -35,7 +35,12 @@ test('a hole in the content is named, found by a link, and mended', async ({sign
     .getByTestId(/^field-features.*label$/)
     .locator('input')
     .fill('Places to stay')
-  await page.keyboard.press('Escape')
+  await expect
+    .poll(async () => JSON.stringify(await founder.stored('package-explorer')))
+    .toContain('Places to stay')
+
+  await founder.openTool('Your site')
+  await price.click()
   // The Studio takes its time to look at what was written, and a publish before that comes to nothing.
   const objection = page.getByTestId('input-validation-icon-error')
   await expect(objection.first()).toBeVisible()

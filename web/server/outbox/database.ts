@@ -5,17 +5,41 @@ import {DatabaseSync} from 'node:sqlite'
 /** How long a site that is just ending may still hold the outbox, in milliseconds. */
 const PATIENCE_MS = 10_000
 
+/** How long somebody who makes a copy may be in the way, in milliseconds. */
+const BACKUP_MS = 2_000
+
+/** Ends with the process, however that ends. Throws where another site has the outbox. */
+function lock(folder: string): DatabaseSync {
+  const held = new DatabaseSync(join(folder, 'in-use.sqlite'), {timeout: PATIENCE_MS})
+  try {
+    held.exec('BEGIN EXCLUSIVE')
+  } catch (error) {
+    held.close()
+    throw error
+  }
+  return held
+}
+
+/** The outbox, as only one site at a time may have it: two would send each letter twice. */
+export interface OutboxDatabase {
+  database: DatabaseSync
+  close: () => void
+}
+
 /**
- * Opens the database of the outbox, which only one site at a time may do: two would send each letter
- * twice. What is committed is on disk; what is deleted is overwritten. Throws where nothing can be
- * written.
+ * Opens the database of the outbox. What is committed is on disk; what is deleted is overwritten.
+ * Others may read it, to keep a copy. Throws where nothing can be written.
  */
-export function openDatabase(folder: string): DatabaseSync {
+export function openDatabase(folder: string): OutboxDatabase {
   mkdirSync(folder, {recursive: true, mode: 0o700})
-  const database = new DatabaseSync(join(folder, 'outbox.sqlite'), {timeout: PATIENCE_MS})
+  const held = lock(folder)
+  const database = new DatabaseSync(join(folder, 'outbox.sqlite'), {timeout: BACKUP_MS})
+  const close = () => {
+    database.close()
+    held.close()
+  }
   try {
     database.exec(`
-      PRAGMA locking_mode = EXCLUSIVE;
       PRAGMA journal_mode = WAL;
       PRAGMA synchronous = FULL;
       PRAGMA secure_delete = ON;
@@ -36,8 +60,8 @@ export function openDatabase(folder: string): DatabaseSync {
       UPDATE errands SET due = 0 WHERE done IS NULL;
     `)
   } catch (error) {
-    database.close()
+    close()
     throw error
   }
-  return database
+  return {database, close}
 }

@@ -52,6 +52,7 @@ export interface Outbox {
   /** Resolves once all of them are on disk. One that is known already is left as it is. */
   keep: (errands: Errand[]) => Promise<void>
   knows: (kind: ErrandKind, key: string) => boolean
+  isDone: (kind: ErrandKind, key: string) => boolean
   /** What waits, in the order in which it may be tried. */
   waiting: (kind: ErrandKind, limit: number) => Waiting[]
   done: (errand: Errand) => Promise<void>
@@ -70,12 +71,15 @@ export interface Outbox {
  * @throws where the folder cannot be written to, or another site has it open
  */
 export function openOutbox(folder: string): Outbox {
-  const database = openDatabase(folder)
+  const {database, close} = openDatabase(folder)
   const write = createGroupCommit(database)
   const insert = database.prepare(
     'INSERT OR IGNORE INTO errands (kind, key, payload, since) VALUES (?, ?, ?, ?)',
   )
   const find = database.prepare('SELECT 1 FROM errands WHERE kind = ? AND key = ?')
+  const findDone = database.prepare(
+    'SELECT 1 FROM errands WHERE kind = ? AND key = ? AND done IS NOT NULL',
+  )
   const next = database.prepare(
     `SELECT kind, key, payload, attempts, due FROM errands
      WHERE kind = ? AND done IS NULL ORDER BY due LIMIT ?`,
@@ -100,6 +104,7 @@ export function openOutbox(folder: string): Outbox {
         for (const {kind, key, payload} of errands)
           insert.run(kind, key, JSON.stringify(payload), Date.now())
       }),
+    isDone: (kind, key) => findDone.get(kind, key) !== undefined,
     knows: (kind, key) => find.get(kind, key) !== undefined,
     waiting: (kind, limit) => z.array(waiting).parse(next.all(kind, limit)),
     done: ({kind, key}) => write(() => finish.run(Date.now(), kind, key)),
@@ -113,7 +118,7 @@ export function openOutbox(folder: string): Outbox {
     prune: () => write(() => forget.run(Date.now() - REMEMBERED_MS)),
     async close() {
       await write(() => {})
-      database.close()
+      close()
     },
   }
 }

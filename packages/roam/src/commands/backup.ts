@@ -1,6 +1,7 @@
 import {existsSync, statSync} from 'node:fs'
 import {cp, mkdir, mkdtemp, open, readdir, rename, rm, stat} from 'node:fs/promises'
 import {dirname, join, resolve} from 'node:path'
+import {backup, DatabaseSync} from 'node:sqlite'
 import {copyLake} from 'content-lake'
 import {create} from 'tar'
 import {writeSums} from '../backup/sums.ts'
@@ -14,6 +15,23 @@ const STAGING = 'backup-under-way-'
 /** The lake is copied in its own way, and the site's pictures are made again. */
 const isKeptAsItIs = (name: string) =>
   name !== 'lake' && name !== 'pictures' && !name.startsWith(STAGING)
+
+/** With the files that stand beside it while it is open. */
+const DATABASE = /\.sqlite(-wal|-shm|-journal)?$/
+
+const OUTBOX = join('outbox', 'outbox.sqlite')
+
+/** The outbox of one moment, though the site goes on writing into it. */
+async function copyOutbox(from: string, to: string): Promise<void> {
+  const source = join(from, OUTBOX)
+  if (!existsSync(source)) return
+  const database = new DatabaseSync(source)
+  try {
+    await backup(database, join(to, OUTBOX))
+  } finally {
+    database.close()
+  }
+}
 
 /**
  * `pnpm roam backup [FILE or FOLDER]`: everything in the data folder, in one file, while Roam runs or
@@ -31,8 +49,12 @@ export async function backUp([place]: string[]): Promise<void> {
   try {
     for (const name of await readdir(dataFolder)) {
       if (!isKeptAsItIs(name)) continue
-      await cp(join(dataFolder, name), join(staging, name), {recursive: true})
+      await cp(join(dataFolder, name), join(staging, name), {
+        recursive: true,
+        filter: (file) => !DATABASE.test(file),
+      })
     }
+    await copyOutbox(dataFolder, staging)
     const lakeFolder = lakeFolderOf(settings)
     if (existsSync(lakeFolder)) await copyLake(lakeFolder, join(staging, 'lake'))
     const count = await writeSums(staging)

@@ -3,9 +3,14 @@ import {decode, FORM_NAME, MAX_BODY_BYTES} from 'trip-request'
 import {check} from 'trip-request/rules'
 import {redirect, sendJson} from './answer.ts'
 import {BodyTooLarge, readBody} from './body.ts'
+import type {Check} from './check.ts'
 import type {Log} from './log.ts'
 import type {Requests} from './outbox/requests.ts'
 import {keepReturned, type Returned} from './returned.ts'
+import type {AddressOf} from './spam/address.ts'
+import {isCrossSite} from './spam/cross-site.ts'
+import {judge} from './spam/judge.ts'
+import type {Limits} from './spam/limits.ts'
 
 /** Where the page says that a request was sent, for browsers without JavaScript. */
 const SENT_ANCHOR = '/#request-sent'
@@ -25,16 +30,28 @@ async function readForm(request: IncomingMessage): Promise<string | undefined> {
   }
 }
 
+/** What a request meets on its way in. */
+export interface Intake {
+  requests: Requests
+  limits: Limits
+  addressOf: AddressOf
+  check: Pick<Check, 'isOwn'>
+  siteUrl: string
+}
+
 /**
  * Takes a trip request in: POST / of the specification's section 7. Scripts get 200, or 4xx with the
- * issues, or 503 where nothing kept it; browsers are sent on to a page that says the same.
+ * issues, or 503 where nothing kept it; browsers are sent on to a page that says the same. Whoever
+ * sends more than people do is refused, 429; what only looks like spam is kept, and marked.
  */
 export async function takeIn(
   request: IncomingMessage,
   response: ServerResponse,
-  requests: Requests,
+  {requests, limits, addressOf, check: own, siteUrl}: Intake,
   log: Log,
 ): Promise<void> {
+  if (isCrossSite(request, siteUrl))
+    return sendJson(response, 403, {error: 'Requests are sent from the form of this site'})
   if (!isForm(request))
     return sendJson(response, 415, {error: 'Send the form as application/x-www-form-urlencoded'})
   const body = await readForm(request)
@@ -42,7 +59,7 @@ export async function takeIn(
     response.setHeader('connection', 'close')
     return sendJson(response, 413, {error: `A request has at most ${MAX_BODY_BYTES} bytes`})
   }
-  const {formName, honeypot, entered} = decode(new URLSearchParams(body))
+  const {formName, entered, ...sent} = decode(new URLSearchParams(body))
   if (formName !== FORM_NAME)
     return sendJson(response, 400, {error: `form-name is not ${FORM_NAME}`})
 
@@ -56,15 +73,16 @@ export async function takeIn(
 
   const checked = check(entered)
   if (!checked.ok) return refuse(422, {issues: checked.issues, failed: false})
+  const isCheck = own.isOwn(request)
+  const address = addressOf(request)
+  if (!isCheck && !limits.admits(address)) {
+    log.warn('More requests come than any number of people would send')
+    response.setHeader('retry-after', 600)
+    return refuse(429, {issues: [], failed: true})
+  }
+  const spamReasons = isCheck ? [] : judge({request: checked.request, address, ...sent}, limits)
   try {
-    await requests.keep(
-      checked.request,
-      {
-        spamReasons: honeypot ? ['It filled in the field that people do not see'] : [],
-        check: false,
-      },
-      log,
-    )
+    await requests.keep(checked.request, {spamReasons, check: isCheck}, log)
   } catch (error) {
     log.error({error}, 'A trip request could not be kept')
     return refuse(503, {issues: [], failed: true})

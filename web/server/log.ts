@@ -1,6 +1,10 @@
 import {type Logger, pino} from 'pino'
+import {z} from 'zod'
 
-/** What happens, a line of JSON each. Nothing a visitor wrote, and no address of hers, may stand in it. */
+/**
+ * What happens: a line of JSON each, or plain words where somebody looks on at a terminal. Nothing a
+ * visitor wrote, and no address of hers, may stand in it.
+ */
 export type Log = Logger
 
 /** Errors carry all kinds of things: of those, what went wrong and where. */
@@ -9,13 +13,29 @@ const describe = (error: unknown) =>
     ? {type: error.name, message: error.message, stack: error.stack}
     : {message: String(error)}
 
-export const log: Log = pino({
-  base: null,
-  timestamp: pino.stdTimeFunctions.isoTime,
-  formatters: {level: (level) => ({level})},
-  errorKey: 'error',
-  serializers: {error: describe},
-})
+const line = z.looseObject({time: z.string(), level: z.string(), msg: z.string().default('')})
+
+/** For whoever looks on: the time, the words, and the rest as it is. */
+const forPeople = {
+  write(text: string) {
+    const {time, level, msg, ...rest} = line.parse(JSON.parse(text))
+    const details = Object.keys(rest).length > 0 ? ` ${JSON.stringify(rest)}` : ''
+    process.stdout.write(
+      `${time.slice(11, 19)} ${level === 'info' ? '' : `${level}: `}${msg}${details}\n`,
+    )
+  },
+}
+
+export const log: Log = pino(
+  {
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: {level: (level) => ({level})},
+    errorKey: 'error',
+    serializers: {error: describe},
+  },
+  process.stdout.isTTY ? forPeople : pino.destination(),
+)
 
 // Next says each error that nobody caught on the console. Where nobody reads that any more, saying so
 // is such an error itself, and would be said for ever.

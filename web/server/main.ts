@@ -9,15 +9,10 @@ import {environment} from '../content/environment.ts'
 import {pull} from '../content/pull.ts'
 import {currentContent, keptSnapshot, type Snapshot, writeSnapshot} from '../content/snapshot.ts'
 import {createAssets} from './assets.ts'
+import {startCollecting} from './collecting.ts'
 import {createImages} from './images.ts'
 import {log} from './log.ts'
-import {createSendHeld} from './mail/held.ts'
-import {createMailer} from './mail/mailer.ts'
-import {createFilePost, createSmtpPost} from './mail/post.ts'
 import {startNext} from './next-app.ts'
-import {createPutIntoLake} from './outbox/lake.ts'
-import {openOutbox} from './outbox/outbox.ts'
-import {createRequests} from './outbox/requests.ts'
 import {createPages} from './pages.ts'
 import {createPreview} from './preview.ts'
 import {createPublicServer} from './public-server.ts'
@@ -31,6 +26,12 @@ import {createStatusNote} from './status-note.ts'
 /** How often the lake is asked, in case a webhook never came. */
 const POLL_MILLISECONDS = 60_000
 
+/** How often the site sends itself a request, to see that requests arrive. */
+const CHECK_MILLISECONDS = 5 * 60_000
+
+/** A server may listen on every address, but nobody can call that. */
+const ANYWHERE = ['0.0.0.0', '::']
+
 /** How long those who are being answered may take when the site stops. */
 const GRACE_MILLISECONDS = 3_000
 
@@ -42,8 +43,7 @@ const port = Number(process.env.ROAM_SITE_PORT ?? 3000)
 
 process.chdir(directory)
 const settings = environment()
-const {smtpUrl, mailTo, mailFrom} = readServerSettings()
-const outboxFolder = join(dataFolder, 'outbox')
+const serverSettings = readServerSettings()
 const reader = lakeClient(settings, settings.readToken)
 const writer = lakeClient(settings, settings.writeToken)
 
@@ -97,52 +97,35 @@ const renewal = createRenewal({
   tell,
 })
 
-function outboxOnDisk() {
-  try {
-    return openOutbox(outboxFolder)
-  } catch (error) {
-    log.warn({error}, 'The outbox cannot be written to: each request waits until the lake has it')
-    return undefined
-  }
-}
-
-const outbox = outboxOnDisk()
-const post = smtpUrl ? createSmtpPost(smtpUrl) : createFilePost(outboxFolder)
-if (smtpUrl) log.info({server: post.where}, 'Mail goes out by SMTP')
-else log.warn({folder: post.where}, 'SMTP_URL is not set: mail is kept as .eml files')
-const mailer = createMailer(
-  post,
-  async () => ({mailTo, mailFrom, siteUrl: settings.siteUrl, content: await currentContent()}),
+const collecting = startCollecting(
+  writer,
+  settings.siteUrl,
+  serverSettings,
+  {dataFolder, ownUrl: `http://${ANYWHERE.includes(hostname) ? '127.0.0.1' : hostname}:${port}/`},
   log,
 )
-const sendHeld = createSendHeld(writer, mailer, log)
-const requests = createRequests({
-  outbox,
-  putIntoLake: createPutIntoLake(writer),
-  mailer,
-  sendHeld,
-  log,
-})
 
 const answer = createSite({
   next,
   pages,
   assets: dev ? undefined : createAssets(directory),
   renewal,
-  requests,
+  intake: collecting.intake,
+  check: collecting.check,
   images: createImages(settings, join(dataFolder, 'pictures'), pages?.shows ?? (() => true)),
   preview: createPreview(settings, next, reader),
   headers: headersOfAll(settings.siteUrl, dev),
   signatures: createSignatures(settings.webhookSecret),
-  sendHeld,
+  sendHeld: collecting.sendHeld,
   health: () => ({
-    status: 'ok',
+    status: collecting.check.last()?.ok === false ? 'failing' : 'ok',
     snapshot: {
       takenAt: globalThis.roamSnapshot?.takenAt ?? null,
       state: renewal.last()?.state ?? 'starting',
       problems: problemsOf(renewal.last()),
     },
-    outbox: requests.depth() ?? null,
+    outbox: collecting.depth() ?? null,
+    check: collecting.check.last() ?? null,
   }),
   log,
 })
@@ -157,13 +140,13 @@ else if ((await renewal.renew()).state !== 'current') await remakePages()
 site.listen(port, hostname, () => {
   log.info({address: settings.siteUrl}, 'The site is open')
   void renewal.renew()
-  void sendHeld()
+  void collecting.sendHeld()
 })
 const poll = setInterval(() => {
   void renewal.renew()
-  void sendHeld()
-  outbox?.prune().catch((error) => log.error({error}, 'The outbox cannot be written to'))
+  void collecting.tidy()
 }, POLL_MILLISECONDS)
+const check = setInterval(() => void collecting.check.run(), CHECK_MILLISECONDS)
 
 let stopping = false
 
@@ -172,11 +155,12 @@ async function stop(): Promise<void> {
   if (stopping) return
   stopping = true
   clearInterval(poll)
+  clearInterval(check)
   const answered = new Promise((done) => site.close(done))
   const killer = setTimeout(() => site.closeAllConnections(), GRACE_MILLISECONDS)
   await answered
   clearTimeout(killer)
-  await Promise.race([requests.stop(), pause(GRACE_MILLISECONDS)])
+  await Promise.race([collecting.stop(), pause(GRACE_MILLISECONDS)])
   await next.close()
   process.exit(0)
 }

@@ -2,12 +2,12 @@ import {randomUUID} from 'node:crypto'
 import type {IncomingMessage, RequestListener, ServerResponse} from 'node:http'
 import {KEEP_NOWHERE, sendJson} from './answer.ts'
 import {ASSETS_PATH, type Assets} from './assets.ts'
+import {answerCheck, CHECK_PATH, type Check} from './check.ts'
 import {IMAGES_PATH, type Images} from './images.ts'
-import {takeIn} from './intake.ts'
+import {type Intake, takeIn} from './intake.ts'
 import type {Log} from './log.ts'
 import type {SendHeld} from './mail/held.ts'
 import {INSIDE_PATHS, type NextApp} from './next-app.ts'
-import type {Requests} from './outbox/requests.ts'
 import type {Pages} from './pages.ts'
 import type {Preview} from './preview.ts'
 import type {Renewal} from './renewal.ts'
@@ -26,7 +26,8 @@ interface Parts {
   pages: Pages | undefined
   assets: Assets | undefined
   renewal: Renewal
-  requests: Requests
+  intake: Intake
+  check: Check
   images: Images
   preview: Preview
   signatures: Signatures
@@ -81,9 +82,11 @@ export function createSite(parts: Parts): RequestListener {
     const url = new URL(`http://site${target}`)
     const reads = request.method === 'GET' || request.method === 'HEAD'
     if (request.method === 'POST' && url.pathname === '/')
-      return takeIn(request, response, parts.requests, log)
+      return takeIn(request, response, parts.intake, log)
     if (request.method === 'POST' && url.pathname === WEBHOOK_PATH)
       return contentChanged(request, response, parts)
+    if (request.method === 'POST' && url.pathname === CHECK_PATH)
+      return answerCheck(request, response, parts)
     if (url.pathname === HEALTH_PATH) return sendJson(response, 200, parts.health())
     if (INSIDE_PATHS.some((path) => url.pathname.startsWith(path)))
       return sendJson(response, 404, {error: 'Not found'})

@@ -7,7 +7,11 @@ export type Outcome = {kind: 'sent'} | {kind: 'refused'; issues: Issue[]} | {kin
 const PATIENCE_MS = 30_000
 
 /** The one call of the specification's section 7. Resolves however it ends. */
-export async function send(request: TripRequest, honeypot: string): Promise<Outcome> {
+export async function send(
+  request: TripRequest,
+  honeypot: string,
+  fillTime: number | undefined,
+): Promise<Outcome> {
   try {
     const response = await fetch('/', {
       method: 'POST',
@@ -15,7 +19,7 @@ export async function send(request: TripRequest, honeypot: string): Promise<Outc
         accept: 'application/json',
         'content-type': 'application/x-www-form-urlencoded',
       },
-      body: encode(request, honeypot).toString(),
+      body: encode(request, honeypot, fillTime).toString(),
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
     if (response.ok) return {kind: 'sent'}

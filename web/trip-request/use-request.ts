@@ -24,6 +24,8 @@ export function useRequest(returned: readonly Issue[], onSent: () => void) {
   const [tools, setTools] = useState<Tools>()
   const [toast, setToast] = useState<{message?: ToastMessage; count: number}>({count: 0})
   const busy = useRef(false)
+  /** When the form was first used since it was last sent, by the page's own clock. */
+  const firstUsed = useRef<number>(undefined)
 
   const hideToast = () => setToast(({count}) => ({count}))
 
@@ -51,6 +53,7 @@ export function useRequest(returned: readonly Issue[], onSent: () => void) {
   function confirm(form: HTMLFormElement) {
     clearForm(form)
     forgetDraft()
+    firstUsed.current = undefined
     onSent()
     conclude('sent', toasts.sent, [])
     focusConfirmation()
@@ -66,7 +69,9 @@ export function useRequest(returned: readonly Issue[], onSent: () => void) {
     if (!checked.ok) return refuse(form, checked.issues)
     setPhase('sending')
     hideToast()
-    const outcome = await loaded.send(checked.request, honeypot)
+    const fillTime =
+      firstUsed.current === undefined ? undefined : performance.now() - firstUsed.current
+    const outcome = await loaded.send(checked.request, honeypot, fillTime)
     if (outcome.kind === 'sent') return confirm(form)
     return outcome.kind === 'refused' ? refuse(form, outcome.issues) : fail(button)
   }
@@ -100,7 +105,10 @@ export function useRequest(returned: readonly Issue[], onSent: () => void) {
     Toaster: tools?.Toaster,
     submit,
     /** Fetches what sending will need, while the visitor is still writing. */
-    prepare: () => void loadTools().catch(untilSent),
+    prepare: () => {
+      firstUsed.current ??= performance.now()
+      loadTools().catch(untilSent)
+    },
     reconsider: (entered: Entered) => {
       if (issues.length > 0) mend(entered).catch(untilSent)
     },

@@ -1,5 +1,10 @@
+import {execFile} from 'node:child_process'
 import {randomUUID} from 'node:crypto'
+import {rm} from 'node:fs/promises'
+import {join} from 'node:path'
+import {promisify} from 'node:util'
 import type {Entered} from 'trip-request'
+import {roamCommand} from '../system/command.ts'
 import {health} from '../system/health.ts'
 import {refuse} from '../system/refusing-lake.ts'
 import {keptRequests, send, validRequest} from '../system/requests.ts'
@@ -144,4 +149,24 @@ test('a request that the lake refuses stays in sight and stops no other', async 
   await ownRoam.stopSite()
   await ownRoam.startSite()
   expect(await keptRequests(ownRoam, poison.name)).toHaveLength(1)
+})
+
+test('a backup that is made while requests wait brings them back', async ({ownRoam}) => {
+  const mark = randomUUID()
+  const requests = requestsOf(mark, 5)
+  await ownRoam.stopLake()
+  expect(new Set(await statuses(ownRoam.siteUrl, requests))).toEqual(new Set([200]))
+  const file = `${ownRoam.folder}.tar.gz`
+  try {
+    expect(await roamCommand(ownRoam, 'backup', file)).toMatchObject({code: 0})
+    await ownRoam.stopSite('SIGKILL')
+    await rm(join(ownRoam.folder, 'outbox'), {recursive: true})
+    await promisify(execFile)('tar', ['xzf', file, '-C', ownRoam.folder, './outbox'])
+    await ownRoam.startLake()
+    await ownRoam.startSite()
+    await ownRoam.delivered()
+    expect((await keptNames(ownRoam, mark)).sort()).toEqual(namesOf(requests))
+  } finally {
+    await rm(file, {force: true})
+  }
 })

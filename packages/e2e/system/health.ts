@@ -11,6 +11,7 @@ const answer = z.object({
       refused: z.number(),
     })
     .nullable(),
+  check: z.object({ok: z.boolean(), problem: z.string().nullable()}).nullable(),
 })
 
 /** What the site says about itself to everybody. */

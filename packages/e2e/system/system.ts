@@ -4,6 +4,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {openPeople} from '@roam/cli/lake'
 import {partEnvironment} from '@roam/cli/part-environment'
+import type {Settings} from '@roam/cli/settings'
 import type {SanityClient} from '@sanity/client'
 import type {People} from 'content-lake'
 import {health} from './health.ts'
@@ -23,6 +24,7 @@ export interface System {
   signInLink: (userName: string) => string
   /** Who may sign in, and who is. */
   people: People
+  settings: Settings
   /** Where everything lies that this Roam keeps. */
   folder: string
   stopLake: () => Promise<void>
@@ -121,6 +123,7 @@ export async function startSystem({
     siteUrl: settings.siteUrl,
     studioUrl: settings.studioUrl,
     client: clientOf(settings),
+    settings,
     folder,
     signInLink: (userName) => settings.lakeUrl + people.createSignInPath(userName),
     people,

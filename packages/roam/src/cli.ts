@@ -1,5 +1,6 @@
 import {backUp} from './commands/backup.ts'
 import {bench} from './commands/bench.ts'
+import {check} from './commands/check.ts'
 import {deliveries} from './commands/deliveries.ts'
 import {dev} from './commands/dev.ts'
 import {reset} from './commands/reset.ts'
@@ -14,6 +15,7 @@ const commands: Record<string, {run: (words: string[]) => Promise<void>; help: s
   start: {run: start, help: 'build what changed, and run the site, the Studio and the lake'},
   dev: {run: dev, help: 'the same with hot reload'},
   test: {run: test, help: 'every check and test; words pick among the test files'},
+  check: {run: check, help: 'send a request the whole way, and say what broke'},
   bench: {run: bench, help: 'measure the site beside an empty Next page; words pick a measurement'},
   user: {run: user, help: 'who may sign in to the Studio, and who is signed in'},
   deliveries: {run: deliveries, help: 'what the site was told of changes; retry what failed'},

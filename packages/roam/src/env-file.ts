@@ -14,9 +14,12 @@ const schema = z.object({
   SANITY_API_WRITE_TOKEN: z.string(),
   SANITY_WEBHOOK_SECRET: z.string(),
   SITE_URL: z.string(),
+  SMTP_URL: z.string().optional(),
+  TRIP_REQUEST_TO: z.string().optional(),
+  TRIP_REQUEST_FROM: z.string().optional(),
 })
 
-/** The names by which every part finds the Content Lake, embedded or hosted. */
+/** The names by which every part finds the Content Lake, embedded or hosted, and the mail server. */
 export type RoamEnv = z.output<typeof schema>
 
 const secret = () => randomBytes(32).toString('base64url')

@@ -52,6 +52,12 @@ export const FORM_SECTION_ID = 'contact-section'
 /** The field that people do not see and machines fill in. */
 export const HONEYPOT = 'bot-field'
 
+/**
+ * How long the form was in use before it was sent, in milliseconds. Scripts write it; it is absent
+ * without JavaScript.
+ */
+export const FILL_TIME = 'fill-time'
+
 /** The form's name on a static host. */
 export const FORM_NAME = 'contact'
 

@@ -26,9 +26,10 @@ it('the body holds the form name, then every field, lists joined with comma and 
 })
 
 it('what is encoded is decoded again', () => {
-  expect(decode(new URLSearchParams(encode(entered, 'x').toString()))).toEqual({
+  expect(decode(new URLSearchParams(encode(entered, 'x', 1234.5).toString()))).toEqual({
     formName: 'contact',
     honeypot: 'x',
+    fillTime: 1235,
     entered,
   })
 })
@@ -36,4 +37,9 @@ it('what is encoded is decoded again', () => {
 it('a browser without JavaScript repeats names and breaks lines with CR LF', () => {
   const body = new URLSearchParams('packages=Explorer&packages=Luxe&destinations=a%0D%0Ab')
   expect(decode(body).entered).toMatchObject({packages: ['Explorer', 'Luxe'], destinations: 'a\nb'})
+})
+
+it('a time that is none counts as not measured', () => {
+  for (const time of ['', '-1', '1e3', 'soon'])
+    expect(decode(new URLSearchParams({'fill-time': time})).fillTime).toBeUndefined()
 })

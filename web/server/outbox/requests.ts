@@ -6,14 +6,14 @@ import {orderReceipt, receiptOrder} from '../mail/receipt.ts'
 import {createCourier, type Route} from './courier.ts'
 import {idOf, idOfTheDayBefore, type RequestDocument, requestDocument} from './document.ts'
 import type {PutIntoLake} from './lake.ts'
-import type {Depth, Errand, Outbox} from './outbox.ts'
+import type {Errand, Outbox} from './outbox.ts'
 
 /** Takes trip requests and sees to it that each arrives, whatever dies meanwhile. */
 export interface Requests {
   /** Resolves once the request is on disk, or in the lake. Throws when neither keeps it. */
   keep: (request: TripRequest, judged: Judged, log: Log) => Promise<void>
-  /** Undefined where nothing can be written to disk. */
-  depth: () => Depth | undefined
+  /** True once the letter about a request has been sent, or is noted in the lake as owed. */
+  isMailed: (id: string) => boolean
   stop: () => Promise<void>
 }
 
@@ -99,6 +99,7 @@ export function createRequests(parts: Parts): Requests {
         try {
           if (outbox.knows('lake', idOfTheDayBefore(document._id))) return
           await outbox.keep(errandsOf(document))
+          log.info({key: document._id, spam: document.spam}, 'A request is kept')
           wake()
           return
         } catch (error) {
@@ -106,9 +107,10 @@ export function createRequests(parts: Parts): Requests {
         }
       // The lake then also remembers that the letter is owed.
       await putIntoLake([document.check ? document : {...document, mail: 'held'}])
+      log.info({key: document._id, spam: document.spam}, 'The lake keeps a request')
       void sendHeld()
     },
-    depth: () => outbox?.depth(),
+    isMailed: (id) => outbox?.isDone('letter', id) ?? true,
     async stop() {
       await Promise.all(couriers.map((courier) => courier.stop()))
       await outbox?.close()

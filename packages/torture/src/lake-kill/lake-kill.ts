@@ -24,6 +24,7 @@ export async function lakeKill(transactions: number, kills: number): Promise<voi
   const acknowledged = new Set<number>()
   let sent = 0
   let cut = 0
+  let count = 0
   let lake = await startLake(directory)
   try {
     while (sent < transactions) {
@@ -41,10 +42,11 @@ export async function lakeKill(transactions: number, kills: number): Promise<voi
       checkFile(directory)
       lake = await startLake(directory)
       await check(lake, acknowledged)
+      count += 1
+      if (count % Math.ceil(kills / 10) === 0 || sent === transactions)
+        console.log(`${count} kills: ${acknowledged.size} acknowledged, ${cut} cut off`)
     }
-    console.log(
-      `${sent} transactions, ${acknowledged.size} acknowledged, ${cut} cut off, ${kills} kills: all there, none by halves`,
-    )
+    console.log('All of them there, none by halves')
   } finally {
     await lake.end('SIGKILL')
     await rm(directory, {recursive: true})

@@ -31,4 +31,7 @@ const lake = await createContentLake({
   ],
 })
 process.send?.({port: lake.port})
-process.once('SIGTERM', () => void lake.close().then(() => process.exit(0)))
+
+const stop = () => void lake.close().then(() => process.exit(0))
+process.once('SIGTERM', stop)
+process.once('disconnect', stop)

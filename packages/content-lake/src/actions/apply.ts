@@ -54,7 +54,7 @@ function toMutations(action: Action, documents: Documents): unknown[] {
       return [{createIfNotExists: {...published, _id: draftId}}, {delete: {id: publishedId}}]
     }
     case 'sanity.action.document.delete': {
-      const {publishedId, includeDrafts} = action
+      const {publishedId, includeDrafts, purge} = action
       for (const version of includeDrafts) documents.checkVersionOf(version, publishedId)
       const draftId = `drafts.${publishedId}`
       if (documents.find(draftId) && !includeDrafts.includes(draftId)) {
@@ -65,12 +65,12 @@ function toMutations(action: Action, documents: Documents): unknown[] {
         )
       }
       if (includeDrafts.length === 0) documents.require(publishedId)
-      return [publishedId, ...includeDrafts].map((id) => ({delete: {id}}))
+      return [publishedId, ...includeDrafts].map((id) => ({delete: {id, purge}}))
     }
     case 'sanity.action.document.discard':
-      return [{delete: {id: documents.require(action.draftId)._id}}]
+      return [{delete: {id: documents.require(action.draftId)._id, purge: action.purge}}]
     case 'sanity.action.document.version.discard':
-      return [{delete: {id: documents.require(action.versionId)._id}}]
+      return [{delete: {id: documents.require(action.versionId)._id, purge: action.purge}}]
     case 'sanity.action.document.replaceDraft': {
       const {publishedId, attributes} = action
       documents.checkVersionOf(attributes._id, publishedId)

@@ -3,8 +3,8 @@ import {LakeError} from '../errors.ts'
 import {describe} from '../mutations/schema.ts'
 
 const id = z.string().min(1)
-/** The history of a deleted document stays; hosted Sanity could remove it too. */
-const purge = z.literal(false, 'is not available here').optional()
+/** With it nothing remains of the document's history. */
+const purge = z.boolean().default(false)
 const attributes = z.looseObject({_id: id, _type: id})
 
 const action = z.discriminatedUnion('actionType', [

@@ -34,6 +34,7 @@ export class Draft {
   #after = new Map<string, LakeDocument | null>()
   #mutations = new Map<string, unknown[]>()
   #lastMutation = new Map<string, number>()
+  #purged = new Set<string>()
   #count = 0
 
   constructor(options: DraftOptions) {
@@ -50,7 +51,10 @@ export class Draft {
   apply(mutation: Mutation): void {
     const index = this.#count++
     if (mutation.kind === 'delete') {
-      for (const id of this.#targets(mutation.target, index)) this.#delete(id, index)
+      for (const id of this.#targets(mutation.target, index)) {
+        this.#delete(id, index)
+        if (mutation.purge) this.#purge(id)
+      }
     } else if (mutation.kind === 'patch') {
       for (const id of this.#targets(mutation.target, index)) {
         const document = this.get(id)
@@ -75,6 +79,11 @@ export class Draft {
       if (!before && !after) return []
       return [{id, before, after, mutations: this.#mutations.get(id) ?? []}]
     })
+  }
+
+  /** Documents of whose history nothing may remain. */
+  purged(): string[] {
+    return [...this.#purged]
   }
 
   /** Index of the last mutation that touched the document. */
@@ -126,6 +135,11 @@ export class Draft {
       this.#remember(id, {delete: {id}}, index)
     }
     this.results.push({id, operation: exists ? 'delete' : 'none'})
+  }
+
+  #purge(id: string): void {
+    this.#purged.add(id)
+    this.#mutations.set(id, [{delete: {id}}])
   }
 
   #remember(id: string, mutation: unknown, index: number): void {

@@ -12,6 +12,9 @@ const params = z.record(z.string(), z.unknown()).default({})
 const byId = z.object({id: z.union([z.string(), z.array(z.string())])})
 const byQuery = z.object({query: z.string(), params})
 const selection = z.union([byId, byQuery])
+/** With `purge` nothing remains of the document's history. */
+const purge = z.boolean().default(false)
+const deletion = z.union([byId.extend({purge}), byQuery.extend({purge})])
 
 const values = z.record(z.string(), z.unknown())
 const numbers = z.record(z.string(), z.number())
@@ -37,7 +40,7 @@ const mutation = {
   create: document,
   createIfNotExists: identified,
   createOrReplace: identified,
-  delete: selection,
+  delete: deletion.transform(({purge, ...target}) => ({target, purge})),
   patch: z.looseObject({}).transform(({id, query, params, ...operations}, context) => {
     const target = selection.safeParse({id, query, params})
     const patch = patchOperations.safeParse(operations)
@@ -63,7 +66,7 @@ export type PatchOperations = z.output<typeof patchOperations>
 export type Mutation =
   | {kind: 'create'; document: z.output<typeof document>}
   | {kind: 'createIfNotExists' | 'createOrReplace'; document: z.output<typeof identified>}
-  | {kind: 'delete'; target: Selection}
+  | {kind: 'delete'; target: Selection; purge: boolean}
   | {kind: 'patch'; target: Selection; patch: PatchOperations}
 
 const oneMutation = z
@@ -87,7 +90,7 @@ export function parseMutations(input: unknown[]): Mutation[] {
     if (kind === 'create') return {kind, document: read(mutation.create)}
     if (kind === 'createIfNotExists') return {kind, document: read(mutation.createIfNotExists)}
     if (kind === 'createOrReplace') return {kind, document: read(mutation.createOrReplace)}
-    if (kind === 'delete') return {kind, target: read(mutation.delete)}
+    if (kind === 'delete') return {kind, ...read(mutation.delete)}
     if (kind === 'patch') return {kind, ...read(mutation.patch)}
     throw invalidMutation(
       index,

@@ -91,6 +91,8 @@ export function openDatabase(directory: string): DatabaseSync {
     database.exec('PRAGMA journal_mode = WAL')
     database.exec('PRAGMA synchronous = FULL')
     database.exec('PRAGMA foreign_keys = ON')
+    // What is deleted is overwritten, not only forgotten.
+    database.exec('PRAGMA secure_delete = ON')
     database.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT}`)
     migrate(database, file, migrations)
   } catch (error) {
@@ -112,4 +114,12 @@ function lock(database: DatabaseSync, directory: string): void {
     if (!(error instanceof Error && error.message.includes('locked'))) throw error
     throw new Error(`Another Content Lake has ${directory} open. Stop it first.`, {cause: error})
   }
+}
+
+/**
+ * Overwrites what was deleted in the file, too: until then the journal beside it still holds it. While
+ * somebody reads, it waits until the journal is next written back.
+ */
+export function wipe(database: DatabaseSync): void {
+  database.exec('PRAGMA main.wal_checkpoint(TRUNCATE)')
 }

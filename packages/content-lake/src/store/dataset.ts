@@ -10,6 +10,7 @@ import {checkTransactionId} from '../mutations/transaction-id.ts'
 import {evaluate} from '../query/evaluate.ts'
 import {TimeLimitError, within} from '../query/time-limit.ts'
 import {Views} from '../query/views.ts'
+import {wipe} from './database.ts'
 import {DocumentSet} from './document-set.ts'
 import {inTransaction} from './migrate.ts'
 import {DatasetTable} from './table.ts'
@@ -121,13 +122,19 @@ export class LakeDataset implements Dataset {
       dataset: this.name,
       changes: draft.changes(),
     }
-    if (transaction.changes.length > 0 && !options.dryRun) this.#store(transaction)
+    const purged = draft.purged()
+    if (!options.dryRun) {
+      if (transaction.changes.length > 0) this.#store(transaction, purged)
+      else if (purged.length > 0) inTransaction(this.#database, () => this.log.purge(purged))
+      if (purged.length > 0) wipe(this.#database)
+    }
     return {transaction, results: draft.results}
   }
 
-  #store(transaction: Transaction): void {
+  #store(transaction: Transaction, purged: string[]): void {
     inTransaction(this.#database, () => {
       this.#table.write(transaction)
+      this.log.purge(purged)
       for (const hook of this.#hooks.beforeCommit) hook(transaction, this.#database)
     })
     for (const {before, after} of transaction.changes) {

@@ -58,7 +58,8 @@ export class TransactionLog {
    * The transactions that came after this one, oldest first.
    * @param id null for the beginning
    * @param limits how many they may be, and how many bytes their documents
-   * @returns null if the log does not know the transaction, or more came than the limits allow
+   * @returns null if the log does not know the transaction, more came than the limits allow, or
+   * documents were purged
    */
   after(id: string | null, limits: {transactions: number; bytes: number}): Transaction[] | null {
     const sequence = id === null ? 0 : this.#sequence(id)
@@ -71,6 +72,14 @@ export class TransactionLog {
       .get(this.#dataset, sequence)
     if (Number(size?.transactions) > limits.transactions) return null
     if (Number(size?.bytes) > limits.bytes) return null
+    // Whether a listener knew the document cannot be told any more.
+    const purged = this.#database
+      .prepare(
+        `SELECT 1 FROM changes c WHERE dataset = ? AND transaction_sequence > ?
+           AND json IS NULL AND ${JSON_BEFORE} IS NULL LIMIT 1`,
+      )
+      .get(this.#dataset, sequence)
+    if (purged) return null
     return this.#read('sequence > :sequence', {sequence})
   }
 
@@ -115,6 +124,31 @@ export class TransactionLog {
       )
       .get(this.#dataset, id, sequence)
     return toDocument(row?.json)
+  }
+
+  /**
+   * Removes all that documents have been; of each, that it was deleted remains. Call it inside a
+   * database transaction.
+   */
+  purge(ids: string[]): void {
+    const values = {dataset: this.#dataset, ids: JSON.stringify(ids)}
+    const ofThese = `dataset = :dataset AND document_id IN (SELECT value FROM json_each(:ids))`
+    this.#database
+      .prepare(
+        `DELETE FROM changes WHERE ${ofThese} AND transaction_sequence < (
+           SELECT max(transaction_sequence) FROM changes c
+           WHERE c.dataset = changes.dataset AND c.document_id = changes.document_id)`,
+      )
+      .run(values)
+    this.#database
+      .prepare(`UPDATE changes SET mutations = '[]' WHERE ${ofThese} AND json IS NULL`)
+      .run(values)
+    this.#database
+      .prepare(
+        `DELETE FROM transactions WHERE dataset = ?
+           AND NOT EXISTS (SELECT 1 FROM changes WHERE transaction_sequence = sequence)`,
+      )
+      .run(this.#dataset)
   }
 
   #sequence(id: string): number | null {

@@ -53,15 +53,6 @@ const PICTURE = /\/images\/[^\s"'\\<>]+/g
 const picturesIn = ({body}: Made): string[] =>
   (body.toString().match(PICTURE) ?? []).map((address) => address.replaceAll('&amp;', '&'))
 
-function isReadable(path: string): boolean {
-  try {
-    decodeURIComponent(path)
-    return true
-  } catch {
-    return false
-  }
-}
-
 /** The site's pages as they were last made, in memory, compressed, with their policies. */
 export interface Pages {
   /** Makes the pages anew; all of them replace the old ones at once, or, if it throws, none does. */
@@ -70,6 +61,8 @@ export interface Pages {
   shows: (address: string) => boolean
   /** Sends what is at the path; what is not kept is asked of Next each time. */
   answer: (url: URL, request: IncomingMessage, response: ServerResponse) => Promise<void>
+  /** Says that there is no such page. */
+  answerMissing: (request: IncomingMessage, response: ServerResponse) => void
 }
 
 /** @param get asks Next for a path */
@@ -94,13 +87,16 @@ export function createPages(get: (path: string) => Promise<Response>): Pages {
     async answer(url, request, response) {
       const kept = pages.get(url.pathname)
       if (kept) return sendKept(request, response, kept)
-      // Next breaks on what cannot be read.
-      if (notFound && !isReadable(url.pathname)) return sendKept(request, response, notFound)
       const made = await make(await get(url.pathname + url.search), contentSecurityPolicy)
       // Where Next finds out while it renders, it sends a page that needs JavaScript to say so.
       const lost = made.status === 404 && made.headers['content-type']?.startsWith('text/html')
       if (lost && notFound) sendKept(request, response, notFound)
       else send(request, response, made)
+    },
+
+    answerMissing(request, response) {
+      if (!notFound) throw new Error('No page has been made yet')
+      sendKept(request, response, notFound)
     },
 
     shows: (address) => pictures.has(address),

@@ -41,6 +41,16 @@ interface Parts {
 /** Without the query, in which anybody may have written anything. */
 const pathOf = (url = '') => url.split('?', 1)[0]
 
+/** Next breaks on paths that cannot be decoded. */
+function isReadable(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Next lets caches on the way keep parts of pages for a year: here they may change at any time. */
 function forbidKeeping(response: ServerResponse): void {
   const {setHeader} = response
@@ -87,6 +97,8 @@ export function createSite(parts: Parts): RequestListener {
       return contentChanged(request, response, parts)
     if (request.method === 'POST' && url.pathname === CHECK_PATH)
       return answerCheck(request, response, parts)
+    if (reads && parts.pages && !isReadable(url.pathname))
+      return parts.pages.answerMissing(request, response)
     if (url.pathname === HEALTH_PATH) return sendJson(response, 200, parts.health())
     if (INSIDE_PATHS.some((path) => url.pathname.startsWith(path)))
       return sendJson(response, 404, {error: 'Not found'})

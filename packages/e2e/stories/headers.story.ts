@@ -58,6 +58,12 @@ const ROWS: Row[] = [
   {answer: 'a story that is not there', status: 404, page: true, ask: get('/blog/nothing')},
   {answer: 'a path that cannot be read', status: 404, page: true, ask: get('/blog/%E0%A4%A')},
   {
+    answer: 'a part at a path that cannot be read',
+    status: 404,
+    page: true,
+    ask: get('/blog/%', {headers: {rsc: '1'}}),
+  },
+  {
     answer: 'a form shown again',
     status: 200,
     page: true,

@@ -8,7 +8,7 @@ const portOf = (server: Server): number => {
 }
 
 /** Ports that nobody listens on. All are held until the last is known: no two are the same. */
-async function freePorts(count: number): Promise<string[]> {
+export async function freePorts(count: number): Promise<string[]> {
   const servers = Array.from({length: count}, () => createServer())
   for (const server of servers)
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))

@@ -2,6 +2,8 @@
 import makeTemplate from 'e2e/template'
 import {lakeFuzz} from './lake-fuzz/lake-fuzz.ts'
 import {lakeKill} from './lake-kill/lake-kill.ts'
+import {lakeAway} from './lake-away.ts'
+import {observatory} from './observatory/observatory.ts'
 import {siteFuzz} from './site-fuzz/site-fuzz.ts'
 
 interface Torture {
@@ -16,6 +18,8 @@ const tortures: Record<string, Torture> = {
     run: () => lakeKill(1000, 250),
   },
   'lake-fuzz': {help: '100,000 bad requests to the lake', run: () => lakeFuzz(100_000)},
+  'lake-away': {help: '100,000 visits while the lake fails', run: () => lakeAway(100_000)},
+  observatory: {help: "MDN's Observatory over TLS; asks the registry for it", run: observatory},
   'site-fuzz': {help: '100,000 bad requests to the site', run: () => siteFuzz(100_000)},
 }
 

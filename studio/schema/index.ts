@@ -11,6 +11,7 @@ import {longText, shortText} from './parts/text.ts'
 import {blogPage} from './singletons/blogPage.ts'
 import {destinationsPage} from './singletons/destinationsPage.ts'
 import {homePage} from './singletons/homePage.ts'
+import {privacyPage} from './singletons/privacyPage.ts'
 import {requestForm} from './singletons/requestForm.ts'
 import {siteSettings} from './singletons/siteSettings.ts'
 
@@ -20,6 +21,7 @@ export const singletons: SchemaTypeDefinition[] = [
   destinationsPage,
   blogPage,
   requestForm,
+  privacyPage,
   siteSettings,
 ]
 

@@ -26,7 +26,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function Layout({children}: {children: ReactNode}) {
-  const {settings} = await shownContent()
+  const {settings, privacyPage} = await shownContent()
   return (
     <html lang="en" className={fonts}>
       <body>
@@ -37,7 +37,7 @@ export default async function Layout({children}: {children: ReactNode}) {
         <main id={MAIN_ID} tabIndex={-1}>
           {children}
         </main>
-        {settings && <Footer settings={settings} />}
+        {settings && <Footer settings={settings} privacy={privacyPage} />}
         <SoftNavigation />
         <Preview />
       </body>

@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function HomePage() {
-  const {home, settings, requestForm, packages, addOns, processSteps, destinations} =
+  const {home, settings, requestForm, privacyPage, packages, addOns, processSteps, destinations} =
     await shownContent()
   if (!home || !settings) return <NoContent />
   return (
@@ -31,7 +31,14 @@ export default async function HomePage() {
         <Packages words={home.packages} packages={packages} addOns={addOns} />
         <Journeys words={home.journeys} destinations={destinations} />
       </Reminder>
-      {requestForm && <TripRequestSection form={requestForm} packages={packages} addOns={addOns} />}
+      {requestForm && (
+        <TripRequestSection
+          form={requestForm}
+          privacy={privacyPage}
+          packages={packages}
+          addOns={addOns}
+        />
+      )}
     </>
   )
 }

@@ -251,6 +251,26 @@ export type SiteSettings = {
   };
 };
 
+export type PrivacyPage = {
+  _id: string;
+  _type: "privacyPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  heading?: string;
+  intro?: string;
+  body?: LongText;
+  keeping?: {
+    months?: number;
+    heading?: string;
+    untilThen?: string;
+    forGood?: string;
+  };
+  formNote?: string;
+  linkLabel?: string;
+  description?: string;
+};
+
 export type RequestForm = {
   _id: string;
   _type: "requestForm";
@@ -559,6 +579,7 @@ export type AllSanitySchemaTypes =
   | AddOnReference
   | Package
   | SiteSettings
+  | PrivacyPage
   | RequestForm
   | BlogPage
   | DestinationsPage
@@ -576,7 +597,7 @@ export type AllSanitySchemaTypes =
 
 // Source: ../web/content/query.ts
 // Variable: contentQuery
-// Query: {  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{  _id, _type, title, description, startLabel, email, navigation{home, blog, destinations, contact, note},  tagline, social[]{label, url}, affiliateDisclosure, copyright,  notFound{heading, text, linkLabel, "picture": select(defined(picture.asset) => picture{  alt,  caption,  crop,  hotspot,  "id": asset->_id,  "lqip": asset->metadata.lqip,  "inks": [    asset->metadata.palette.darkVibrant.background,    asset->metadata.palette.vibrant.background,    asset->metadata.palette.lightVibrant.background,    asset->metadata.palette.darkMuted.background,    asset->metadata.palette.muted.background,    asset->metadata.palette.lightMuted.background  ]})}},  "home": *[_type == "homePage" && _id == "homePage"][0]{    _id,    _type,    "hero": hero{  heading, tagline, note, destinationsLabel, "picture": picture{  alt,  caption,  crop,  hotspot,  "id": asset->_id,  "lqip": asset->metadata.lqip,  "inks": [    asset->metadata.palette.darkVibrant.background,    asset->metadata.palette.vibrant.background,    asset->metadata.palette.lightVibrant.background,    asset->metadata.palette.darkMuted.background,    asset->metadata.palette.muted.background,    asset->metadata.palette.lightMuted.background  ]}},    "founder": founder{  heading, lead, body, facts[]{term, detail}, "picture": picture{  alt,  caption,  crop,  hotspot,  "id": asset->_id,  "lqip": asset->metadata.lqip,  "inks": [    asset->metadata.palette.darkVibrant.background,    asset->metadata.palette.vibrant.background,    asset->metadata.palette.lightVibrant.background,    asset->metadata.palette.darkMuted.background,    asset->metadata.palette.muted.background,    asset->metadata.palette.lightMuted.background  ]}},    "steps": steps{heading, intro, note},    "packages": packages{  heading, intro, recommendedLabel, madeForLabel, chooseLabel, everyPackageLabel, everyPackage,  addOnsHeading},    "journeys": journeys{heading, intro},    search{title, description}  },  "requestForm": *[_type == "requestForm" && _id == "requestForm"][0]{  _id, _type, heading, intro, nextSteps, legends{person, trip, package, more}, optionalLabel, choosePrompt,  sendLabel, sendNote, fields{  name{label, hint, placeholder},  email{label, hint, placeholder},  phone{label, hint, placeholder},  preferredContact{label, hint},  destinations{label, hint, placeholder},  travelDates{label, hint, placeholder},  packages{label, hint},  addOns{label, hint},  tripTypes{label, hint},  budgetTypes{label, hint},  specialRequests{label, hint, placeholder},  additionalInfo{label, hint, placeholder}}, contactOptions, tripTypes,  budgetTypes[]{name, summary, tooltip}, sent{heading, text, linkLabel},  receipt{send, subject, text}},  "destinationsPage": *[_type == "destinationsPage" && _id == "destinationsPage"][0]{  _id, _type, heading, intro, description, closing{heading, buttonLabel}},  "blogPage": *[_type == "blogPage" && _id == "blogPage"][0]{  _id, _type, heading, description, emptyText, emptyNote, backLabel},  "packages": *[_type == "package"] | order(orderRank asc) {  _id, _type, name, price, recommended, madeFor, blurb, features[]{label, value},  "includedAddOns": includedAddOns[]._ref},  "addOns": *[_type == "addOn"] | order(orderRank asc) {_id, _type, name, price, description, formNote, shortName},  "processSteps": *[_type == "processStep"] | order(orderRank asc) {_id, _type, title, duration, description},  "destinations": *[_type == "destination"] | order(orderRank asc) {  _id, _type, name, "slug": slug.current, intro, ink, "card": card{  alt,  caption,  crop,  hotspot,  "id": asset->_id,  "lqip": asset->metadata.lqip,  "inks": [    asset->metadata.palette.darkVibrant.background,    asset->metadata.palette.vibrant.background,    asset->metadata.palette.lightVibrant.background,    asset->metadata.palette.darkMuted.background,    asset->metadata.palette.muted.background,    asset->metadata.palette.lightMuted.background  ]}},  "photos": *[_type == "galleryPhoto"] | order(orderRank asc) {  _id, _type, title, description, tags, fit, "destination": destination._ref,  "picture": picture{  alt,  caption,  crop,  hotspot,  "id": asset->_id,  "lqip": asset->metadata.lqip,  "inks": [    asset->metadata.palette.darkVibrant.background,    asset->metadata.palette.vibrant.background,    asset->metadata.palette.lightVibrant.background,    asset->metadata.palette.darkMuted.background,    asset->metadata.palette.muted.background,    asset->metadata.palette.lightMuted.background  ]}},  "posts": *[_type == "post"] | order(publishedAt desc) {  _id, _type, title, "slug": slug.current, publishedAt, excerpt, "cover": select(defined(cover.asset) => cover{  alt,  caption,  crop,  hotspot,  "id": asset->_id,  "lqip": asset->metadata.lqip,  "inks": [    asset->metadata.palette.darkVibrant.background,    asset->metadata.palette.vibrant.background,    asset->metadata.palette.lightVibrant.background,    asset->metadata.palette.darkMuted.background,    asset->metadata.palette.muted.background,    asset->metadata.palette.lightMuted.background  ]}),  body[]{..., _type == "picture" => {  alt,  caption,  crop,  hotspot,  "id": asset->_id,  "lqip": asset->metadata.lqip,  "inks": [    asset->metadata.palette.darkVibrant.background,    asset->metadata.palette.vibrant.background,    asset->metadata.palette.lightVibrant.background,    asset->metadata.palette.darkMuted.background,    asset->metadata.palette.muted.background,    asset->metadata.palette.lightMuted.background  ]}}}}
+// Query: {  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{  _id, _type, title, description, startLabel, email, navigation{home, blog, destinations, contact, note},  tagline, social[]{label, url}, affiliateDisclosure, copyright,  notFound{heading, text, linkLabel, "picture": select(defined(picture.asset) => picture{  alt,  caption,  crop,  hotspot,  "id": asset->_id,  "lqip": asset->metadata.lqip,  "inks": [    asset->metadata.palette.darkVibrant.background,    asset->metadata.palette.vibrant.background,    asset->metadata.palette.lightVibrant.background,    asset->metadata.palette.darkMuted.background,    asset->metadata.palette.muted.background,    asset->metadata.palette.lightMuted.background  ]})}},  "home": *[_type == "homePage" && _id == "homePage"][0]{    _id,    _type,    "hero": hero{  heading, tagline, note, destinationsLabel, "picture": picture{  alt,  caption,  crop,  hotspot,  "id": asset->_id,  "lqip": asset->metadata.lqip,  "inks": [    asset->metadata.palette.darkVibrant.background,    asset->metadata.palette.vibrant.background,    asset->metadata.palette.lightVibrant.background,    asset->metadata.palette.darkMuted.background,    asset->metadata.palette.muted.background,    asset->metadata.palette.lightMuted.background  ]}},    "founder": founder{  heading, lead, body, facts[]{term, detail}, "picture": picture{  alt,  caption,  crop,  hotspot,  "id": asset->_id,  "lqip": asset->metadata.lqip,  "inks": [    asset->metadata.palette.darkVibrant.background,    asset->metadata.palette.vibrant.background,    asset->metadata.palette.lightVibrant.background,    asset->metadata.palette.darkMuted.background,    asset->metadata.palette.muted.background,    asset->metadata.palette.lightMuted.background  ]}},    "steps": steps{heading, intro, note},    "packages": packages{  heading, intro, recommendedLabel, madeForLabel, chooseLabel, everyPackageLabel, everyPackage,  addOnsHeading},    "journeys": journeys{heading, intro},    search{title, description}  },  "requestForm": *[_type == "requestForm" && _id == "requestForm"][0]{  _id, _type, heading, intro, nextSteps, legends{person, trip, package, more}, optionalLabel, choosePrompt,  sendLabel, sendNote, fields{  name{label, hint, placeholder},  email{label, hint, placeholder},  phone{label, hint, placeholder},  preferredContact{label, hint},  destinations{label, hint, placeholder},  travelDates{label, hint, placeholder},  packages{label, hint},  addOns{label, hint},  tripTypes{label, hint},  budgetTypes{label, hint},  specialRequests{label, hint, placeholder},  additionalInfo{label, hint, placeholder}}, contactOptions, tripTypes,  budgetTypes[]{name, summary, tooltip}, sent{heading, text, linkLabel},  receipt{send, subject, text}},  "destinationsPage": *[_type == "destinationsPage" && _id == "destinationsPage"][0]{  _id, _type, heading, intro, description, closing{heading, buttonLabel}},  "blogPage": *[_type == "blogPage" && _id == "blogPage"][0]{  _id, _type, heading, description, emptyText, emptyNote, backLabel},  "privacyPage": *[_type == "privacyPage" && _id == "privacyPage"][0]{  _id, heading, intro, body[]{..., _type == "picture" => {"picture": @{  alt,  caption,  crop,  hotspot,  "id": asset->_id,  "lqip": asset->metadata.lqip,  "inks": [    asset->metadata.palette.darkVibrant.background,    asset->metadata.palette.vibrant.background,    asset->metadata.palette.lightVibrant.background,    asset->metadata.palette.darkMuted.background,    asset->metadata.palette.muted.background,    asset->metadata.palette.lightMuted.background  ]}}},  keeping{months, heading, untilThen, forGood}, formNote, linkLabel, description},  "packages": *[_type == "package"] | order(orderRank asc) {  _id, _type, name, price, recommended, madeFor, blurb, features[]{label, value},  "includedAddOns": includedAddOns[]._ref},  "addOns": *[_type == "addOn"] | order(orderRank asc) {_id, _type, name, price, description, formNote, shortName},  "processSteps": *[_type == "processStep"] | order(orderRank asc) {_id, _type, title, duration, description},  "destinations": *[_type == "destination"] | order(orderRank asc) {  _id, _type, name, "slug": slug.current, intro, ink, "card": card{  alt,  caption,  crop,  hotspot,  "id": asset->_id,  "lqip": asset->metadata.lqip,  "inks": [    asset->metadata.palette.darkVibrant.background,    asset->metadata.palette.vibrant.background,    asset->metadata.palette.lightVibrant.background,    asset->metadata.palette.darkMuted.background,    asset->metadata.palette.muted.background,    asset->metadata.palette.lightMuted.background  ]}},  "photos": *[_type == "galleryPhoto"] | order(orderRank asc) {  _id, _type, title, description, tags, fit, "destination": destination._ref,  "picture": picture{  alt,  caption,  crop,  hotspot,  "id": asset->_id,  "lqip": asset->metadata.lqip,  "inks": [    asset->metadata.palette.darkVibrant.background,    asset->metadata.palette.vibrant.background,    asset->metadata.palette.lightVibrant.background,    asset->metadata.palette.darkMuted.background,    asset->metadata.palette.muted.background,    asset->metadata.palette.lightMuted.background  ]}},  "posts": *[_type == "post"] | order(publishedAt desc) {  _id, _type, title, "slug": slug.current, publishedAt, excerpt, "cover": select(defined(cover.asset) => cover{  alt,  caption,  crop,  hotspot,  "id": asset->_id,  "lqip": asset->metadata.lqip,  "inks": [    asset->metadata.palette.darkVibrant.background,    asset->metadata.palette.vibrant.background,    asset->metadata.palette.lightVibrant.background,    asset->metadata.palette.darkMuted.background,    asset->metadata.palette.muted.background,    asset->metadata.palette.lightMuted.background  ]}),  body[]{..., _type == "picture" => {  alt,  caption,  crop,  hotspot,  "id": asset->_id,  "lqip": asset->metadata.lqip,  "inks": [    asset->metadata.palette.darkVibrant.background,    asset->metadata.palette.vibrant.background,    asset->metadata.palette.lightVibrant.background,    asset->metadata.palette.darkMuted.background,    asset->metadata.palette.muted.background,    asset->metadata.palette.lightMuted.background  ]}}}}
 export type ContentQueryResult = {
   settings: {
     _id: "siteSettings";
@@ -784,6 +805,59 @@ export type ContentQueryResult = {
     emptyText: string | null;
     emptyNote: string | null;
     backLabel: string | null;
+  } | null;
+  privacyPage: {
+    _id: "privacyPage";
+    heading: string | null;
+    intro: string | null;
+    body: Array<
+      | {
+          children?: Array<{
+            marks?: Array<string>;
+            text?: string;
+            _type: "span";
+            _key: string;
+          }>;
+          style?: "blockquote" | "h2" | "h3" | "normal";
+          listItem?: "bullet" | "number";
+          markDefs?: Array<{
+            href?: string;
+            _type: "link";
+            _key: string;
+          }>;
+          level?: number;
+          _type: "block";
+          _key: string;
+        }
+      | {
+          _key: string;
+          _type: "picture";
+          asset?: SanityImageAssetReference;
+          media?: unknown;
+          hotspot?: SanityImageHotspot;
+          crop?: SanityImageCrop;
+          alt?: string;
+          caption?: string;
+          picture: {
+            alt: string | null;
+            caption: string | null;
+            crop: SanityImageCrop | null;
+            hotspot: SanityImageHotspot | null;
+            id: string | null;
+            lqip: string | null;
+            inks: Array<string | null>;
+          };
+        }
+    > | null;
+    keeping: {
+      months: number | null;
+      heading: string | null;
+      untilThen: string | null;
+      forGood: string | null;
+    } | null;
+    formNote: string | null;
+    linkLabel: string | null;
+    description: string | null;
   } | null;
   packages: Array<{
     _id: string;

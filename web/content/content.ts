@@ -1,6 +1,7 @@
 import {z} from 'zod'
 import {blogPage, post} from '../blog/blog.content.ts'
 import {destination, destinationsPage, photo} from '../gallery/gallery.content.ts'
+import {privacyPage} from '../privacy/privacy.content.ts'
 import {founder} from '../sections/founder/founder.content.ts'
 import {hero} from '../sections/hero/hero.content.ts'
 import {journeys} from '../sections/journeys/journeys.content.ts'
@@ -30,6 +31,7 @@ export const answer = z.object({
   requestForm: requestForm.nullable(),
   destinationsPage: destinationsPage.nullable(),
   blogPage: blogPage.nullable(),
+  privacyPage: privacyPage.nullable(),
   packages: z.array(travelPackage),
   addOns: z.array(addOn),
   processSteps: z.array(processStep),
@@ -56,6 +58,7 @@ export const EMPTY: Content = {
   requestForm: null,
   destinationsPage: null,
   blogPage: null,
+  privacyPage: null,
   packages: [],
   addOns: [],
   processSteps: [],

@@ -1,6 +1,7 @@
 import {defineQuery} from 'groq'
 import {blogPageQuery, postsQuery} from '../blog/blog.content.ts'
 import {destinationsPageQuery, destinationsQuery, photosQuery} from '../gallery/gallery.content.ts'
+import {privacyPageQuery} from '../privacy/privacy.content.ts'
 import {founderProjection} from '../sections/founder/founder.content.ts'
 import {heroProjection} from '../sections/hero/hero.content.ts'
 import {journeysProjection} from '../sections/journeys/journeys.content.ts'
@@ -29,6 +30,7 @@ export const contentQuery = defineQuery(`{
   "requestForm": ${requestFormQuery},
   "destinationsPage": ${destinationsPageQuery},
   "blogPage": ${blogPageQuery},
+  "privacyPage": ${privacyPageQuery},
   "packages": ${packagesQuery},
   "addOns": ${addOnsQuery},
   "processSteps": ${processStepsQuery},

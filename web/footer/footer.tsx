@@ -2,9 +2,16 @@ import type {Settings} from '../content/settings.content.ts'
 import {words} from '../interface-words.ts'
 import {entriesOf} from '../navigation/navigation.tsx'
 import {edit} from '../preview/edit.ts'
+import type {PrivacyPage} from '../privacy/privacy.content.ts'
+import {PrivacyLink} from '../privacy/privacy-link.tsx'
 import styles from './footer.module.css'
 
-export function Footer({settings}: {settings: Settings}) {
+interface Props {
+  settings: Settings
+  privacy: PrivacyPage | null
+}
+
+export function Footer({settings, privacy}: Props) {
   const {tagline, social, email, affiliateDisclosure, copyright} = settings
   return (
     <footer className={`${styles.footer} on-band`}>
@@ -40,6 +47,11 @@ export function Footer({settings}: {settings: Settings}) {
         <div className={`${styles.fine} note`}>
           <p {...edit(settings, 'affiliateDisclosure')}>{affiliateDisclosure}</p>
           <p {...edit(settings, 'copyright')}>{copyright}</p>
+          {privacy && (
+            <p>
+              <PrivacyLink page={privacy} />
+            </p>
+          )}
         </div>
       </div>
     </footer>

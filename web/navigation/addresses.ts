@@ -2,6 +2,7 @@
 export const HOME = '/'
 export const BLOG = '/blog'
 export const DESTINATIONS = '/destinations'
+export const PRIVACY = '/privacy'
 export const CONTACT = '/#contact-section'
 
 export const postAddress = (slug: string) => `${BLOG}/${slug}`

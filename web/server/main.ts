@@ -17,6 +17,7 @@ import {createPages} from './pages.ts'
 import {createPreview} from './preview.ts'
 import {createPublicServer} from './public-server.ts'
 import {createRenewal, type Outcome, problemsOf} from './renewal.ts'
+import {createRetention} from './retention.ts'
 import {headersOfAll} from './security.ts'
 import {readServerSettings} from './settings.ts'
 import {createSignatures} from './signature.ts'
@@ -31,6 +32,9 @@ const CHECK_MILLISECONDS = 5 * 60_000
 
 /** A server may listen on every address, but nobody can call that. */
 const ANYWHERE = ['0.0.0.0', '::']
+
+/** How often it is seen to that nothing is kept for longer than the founder wants. */
+const RETENTION_MILLISECONDS = 24 * 60 * 60 * 1000
 
 /** How long those who are being answered may take when the site stops. */
 const GRACE_MILLISECONDS = 3_000
@@ -57,6 +61,7 @@ const paths = async () => [
   '/',
   '/destinations',
   '/blog',
+  '/privacy',
   ...(await currentContent()).posts.map(({slug}) => `/blog/${slug}`),
 ]
 
@@ -105,6 +110,22 @@ const collecting = startCollecting(
   log,
 )
 
+const retention = createRetention({
+  client: writer,
+  months: async () => (await currentContent()).privacyPage?.keeping.months ?? 0,
+  mailFolder: join(dataFolder, 'outbox'),
+  siteUrl: settings.siteUrl,
+})
+
+/** Tomorrow it is tried again. */
+async function keepNoLonger(): Promise<void> {
+  try {
+    log.info(await retention(), 'What was old enough is deleted')
+  } catch (error) {
+    log.warn({error}, 'What is old enough could not be deleted')
+  }
+}
+
 const answer = createSite({
   next,
   pages,
@@ -139,9 +160,10 @@ else if ((await renewal.renew()).state !== 'current') await remakePages()
 
 site.listen(port, hostname, () => {
   log.info({address: settings.siteUrl}, 'The site is open')
-  void renewal.renew()
+  void renewal.renew().then(keepNoLonger)
   void collecting.sendHeld()
 })
+const daily = setInterval(() => void keepNoLonger(), RETENTION_MILLISECONDS)
 const poll = setInterval(() => {
   void renewal.renew()
   void collecting.tidy()
@@ -156,6 +178,7 @@ async function stop(): Promise<void> {
   stopping = true
   clearInterval(poll)
   clearInterval(check)
+  clearInterval(daily)
   const answered = new Promise((done) => site.close(done))
   const killer = setTimeout(() => site.closeAllConnections(), GRACE_MILLISECONDS)
   await answered

@@ -1,6 +1,8 @@
 import {type Entered, FORM_NAME, FORM_SECTION_ID} from 'trip-request'
 import type {Issue} from 'trip-request/rules'
 import {edit} from '../preview/edit.ts'
+import type {PrivacyPage} from '../privacy/privacy.content.ts'
+import {PrivacyLink} from '../privacy/privacy-link.tsx'
 import type {AddOn, TravelPackage} from '../sections/packages/packages.content.ts'
 import {Honeypot} from './honeypot.tsx'
 import {NextSteps} from './next-steps.tsx'
@@ -18,6 +20,7 @@ import type {RequestForm as Words} from './trip-request.content.ts'
 
 interface Props {
   form: Words
+  privacy: PrivacyPage | null
   packages: TravelPackage[]
   addOns: AddOn[]
   /** What was entered, when the form comes back. */
@@ -29,7 +32,8 @@ interface Props {
 }
 
 /** The trip request: what to expect of it beside the form itself. */
-export function TripRequestSection({form, packages, addOns, entered, issues, failed}: Props) {
+export function TripRequestSection(props: Props) {
+  const {form, privacy, packages, addOns, entered, issues, failed} = props
   const asking = {form, entered}
   const offer = {
     packages: packages.map(({name, price, includedAddOns}) => ({name, price, includedAddOns})),
@@ -75,6 +79,12 @@ export function TripRequestSection({form, packages, addOns, entered, issues, fai
             <SendButton label={form.sendLabel} />
             <p className="note" {...edit(form, 'sendNote')}>
               {form.sendNote}
+              {privacy && (
+                <>
+                  {' '}
+                  {privacy.formNote} <PrivacyLink page={privacy} />
+                </>
+              )}
             </p>
           </div>
         </RequestForm>

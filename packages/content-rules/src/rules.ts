@@ -50,3 +50,12 @@ export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/av
 
 /** What stands in a sentence where the price of the cheapest package belongs. */
 export const LOWEST_PRICE = '{lowestPrice}'
+
+/** For how many months requests are kept; none or 0 is for good. */
+export const keptMonths = z
+  .int('A whole number of months, such as 24')
+  .min(0, 'A number of months, or 0 to keep them')
+  .max(120, 'Ten years at most')
+
+/** What stands in a sentence where that time belongs. */
+export const KEPT_FOR = '{keptFor}'

@@ -4,6 +4,7 @@ import {lakeFuzz} from './lake-fuzz/lake-fuzz.ts'
 import {lakeKill} from './lake-kill/lake-kill.ts'
 import {lakeAway} from './lake-away.ts'
 import {observatory} from './observatory/observatory.ts'
+import {requests} from './requests/requests.ts'
 import {siteFuzz} from './site-fuzz/site-fuzz.ts'
 
 interface Torture {
@@ -20,6 +21,7 @@ const tortures: Record<string, Torture> = {
   'lake-fuzz': {help: '100,000 bad requests to the lake', run: () => lakeFuzz(100_000)},
   'lake-away': {help: '100,000 visits while the lake fails', run: () => lakeAway(100_000)},
   observatory: {help: "MDN's Observatory over TLS; asks the registry for it", run: observatory},
+  requests: {help: '10,000 requests under 20 kills', run: () => requests(10_000, 20)},
   'site-fuzz': {help: '100,000 bad requests to the site', run: () => siteFuzz(100_000)},
 }
 

@@ -5,8 +5,10 @@ import {html} from './html.ts'
 import {type Correspondence, type Message, messageIdOf, nameOfSite, oneLine} from './message.ts'
 import {INKS, sheet} from './sheet.ts'
 
+type Sender = Pick<RequestDocument, 'email' | 'submittedAt'>
+
 /** One a day for each address: nobody can have somebody else's mailbox filled. */
-export function orderReceipt({email, submittedAt}: RequestDocument): ReceiptOrder {
+export function orderReceipt({email, submittedAt}: Sender): ReceiptOrder {
   const mailbox = createHash('sha256').update(email.toLowerCase()).digest('base64url')
   return {email, key: `${mailbox.slice(0, 24)}.${submittedAt.slice(0, 10)}`}
 }

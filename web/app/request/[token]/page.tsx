@@ -10,7 +10,15 @@ export const metadata: Metadata = {robots: {index: false}}
 /** The form again, as it was sent without JavaScript: with its words, and what is wrong with them. */
 export default async function ReturnedRequest({params}: {params: Promise<{token: string}>}) {
   const returned = findReturned((await params).token)
-  const {requestForm, packages, addOns} = await shownContent()
+  const {requestForm, privacyPage, packages, addOns} = await shownContent()
   if (!returned || !requestForm) notFound()
-  return <TripRequestSection form={requestForm} packages={packages} addOns={addOns} {...returned} />
+  return (
+    <TripRequestSection
+      form={requestForm}
+      privacy={privacyPage}
+      packages={packages}
+      addOns={addOns}
+      {...returned}
+    />
+  )
 }

@@ -1,0 +1,18 @@
+import type {Metadata} from 'next'
+import {PRIVACY} from '../../navigation/addresses.ts'
+import {NoContent} from '../../not-found/no-content.tsx'
+import {shownContent} from '../../preview/drafts.ts'
+import {Privacy} from '../../privacy/privacy.tsx'
+import {pageMetadata} from '../metadata.ts'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const {privacyPage: page} = await shownContent()
+  if (!page) return {}
+  const {heading: title, description} = page
+  return pageMetadata({title, description, path: PRIVACY})
+}
+
+export default async function PrivacyPage() {
+  const {privacyPage: page} = await shownContent()
+  return page ? <Privacy page={page} /> : <NoContent />
+}

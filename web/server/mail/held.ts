@@ -1,4 +1,5 @@
 import type {SanityClient} from '@sanity/client'
+import {z} from 'zod'
 import {inTurn} from '../in-turn.ts'
 import type {Log} from '../log.ts'
 import {requestDocument} from '../outbox/document.ts'
@@ -8,6 +9,9 @@ import type {Mailer} from './mailer.ts'
 export type SendHeld = () => Promise<void>
 
 const OWED = `*[_type == "tripRequest" && mail == "held" && spam != true] | order(submittedAt)[0...50]`
+
+/** Whatever it is that answers in the lake's place, no more than these are taken up. */
+const owed = z.array(z.unknown()).max(50)
 
 /**
  * Letters are owed for requests whose mark as spam the founder has taken away, and for those that only
@@ -28,12 +32,17 @@ export function createSendHeld(client: SanityClient, mailer: Mailer, log: Log): 
     sent.delete(_id)
   }
 
-  return inTurn(async () => {
-    const found = await client.fetch<unknown[]>(OWED).catch((error: unknown) => {
+  async function findOwed(): Promise<unknown[]> {
+    try {
+      return owed.parse(await client.fetch(OWED))
+    } catch (error) {
       log.warn({error}, 'The lake cannot be asked for letters that are owed')
       return []
-    })
-    for (const one of found)
+    }
+  }
+
+  return inTurn(async () => {
+    for (const one of await findOwed())
       await send(one).catch((error: unknown) => log.warn({error}, 'A letter has to wait'))
   })
 }

@@ -1,8 +1,8 @@
 /** `pnpm torture [NAME…]`: each torture, or those that are named, one after the other. */
 import makeTemplate from 'e2e/template'
+import {lakeAway} from './lake-away.ts'
 import {lakeFuzz} from './lake-fuzz/lake-fuzz.ts'
 import {lakeKill} from './lake-kill/lake-kill.ts'
-import {lakeAway} from './lake-away.ts'
 import {observatory} from './observatory/observatory.ts'
 import {requests} from './requests/requests.ts'
 import {siteFuzz} from './site-fuzz/site-fuzz.ts'
@@ -11,14 +11,21 @@ interface Torture {
   help: string
   /** Prints what it measured. Throws when Roam did not bear it. */
   run: () => Promise<void>
+  /** It needs no site, and no demo content. */
+  lakeAlone?: true
 }
 
 const tortures: Record<string, Torture> = {
   'lake-kill': {
     help: 'the lake is killed 250 times while it writes 1,000 transactions',
     run: () => lakeKill(1000, 250),
+    lakeAlone: true,
   },
-  'lake-fuzz': {help: '100,000 bad requests to the lake', run: () => lakeFuzz(100_000)},
+  'lake-fuzz': {
+    help: '100,000 bad requests to the lake',
+    run: () => lakeFuzz(100_000),
+    lakeAlone: true,
+  },
   'lake-away': {help: '100,000 visits while the lake fails', run: () => lakeAway(100_000)},
   observatory: {help: "MDN's Observatory over TLS; asks the registry for it", run: observatory},
   requests: {help: '10,000 requests under 20 kills', run: () => requests(10_000, 20)},
@@ -36,8 +43,7 @@ if (unknown.length > 0) {
 const chosen = Object.entries(tortures).filter(
   ([name]) => names.length === 0 || names.includes(name),
 )
-// A lake alone needs no demo content.
-const needsRoam = chosen.some(([name]) => !name.startsWith('lake-'))
+const needsRoam = chosen.some(([, {lakeAlone}]) => !lakeAlone)
 const removeTemplate = needsRoam ? await makeTemplate() : undefined
 try {
   for (const [name, {run}] of chosen) {

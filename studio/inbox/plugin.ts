@@ -1,4 +1,5 @@
 import {definePlugin} from 'sanity'
+import {DeleteRequest} from './delete-request.tsx'
 
 const isRequest = (type: string) => type === 'tripRequest'
 
@@ -10,8 +11,7 @@ export const inbox = definePlugin({
   name: 'inbox',
   schema: {templates: (templates) => templates.filter(({schemaType}) => !isRequest(schemaType))},
   document: {
-    actions: (actions, {schemaType}) =>
-      isRequest(schemaType) ? actions.filter(({action}) => action === 'delete') : actions,
+    actions: (actions, {schemaType}) => (isRequest(schemaType) ? [DeleteRequest] : actions),
     badges: (badges, {schemaType}) => (isRequest(schemaType) ? [] : badges),
     newDocumentOptions: (options) => options.filter(({templateId}) => !isRequest(templateId)),
   },

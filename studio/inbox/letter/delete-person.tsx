@@ -3,6 +3,7 @@ import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
 import {useClient} from 'sanity'
 import {usePaneRouter} from 'sanity/structure'
+import {purge} from '../purge.ts'
 
 interface Props {
   email: string
@@ -23,9 +24,7 @@ export function DeletePerson({email, ids, onClose}: Props) {
   async function deleteAll() {
     setBusy(true)
     try {
-      const transaction = client.transaction()
-      for (const id of ids) transaction.delete(id).delete(`drafts.${id}`)
-      await transaction.commit()
+      await purge(client, ids)
       toast.push({status: 'success', title: `${counted(ids.length)} from ${email} deleted`})
       closeCurrentAndAfter()
     } catch (error) {
@@ -63,7 +62,7 @@ export function DeletePerson({email, ids, onClose}: Props) {
         <Stack gap={4}>
           <Text>
             {counted(ids.length)} from {email} will be deleted, with your notes on{' '}
-            {ids.length === 1 ? 'it' : 'them'}.
+            {ids.length === 1 ? 'it' : 'them'}. Nothing of it can be brought back.
           </Text>
           <Text muted size={1}>
             E-mails in your own mailbox, and files you have exported, stay where they are.

@@ -88,7 +88,8 @@ export async function requests(count: number, kills: number): Promise<void> {
   )
   try {
     await inParallel(CLIENTS, marks, async (mark) => {
-      tries += await insist(siteUrl, mark)
+      const sent = await insist(siteUrl, mark)
+      tries += sent
       taken += 1
     })
     await Promise.all([lake.done, site.done])

@@ -4,7 +4,7 @@ import {pictureProjection} from '../picture/picture.content.ts'
 import {richText} from '../rich-text/rich-text.content.ts'
 
 export const privacyPageQuery = `*[_type == "privacyPage" && _id == "privacyPage"][0]{
-  _id, heading, intro, body[]{..., _type == "picture" => {"picture": @${pictureProjection}}},
+  _id, _type, heading, intro, body[]{..., _type == "picture" => ${pictureProjection}},
   keeping{months, heading, untilThen, forGood}, formNote, linkLabel, description
 }`
 
@@ -26,6 +26,7 @@ const keeping = z
 
 export const privacyPage = z.object({
   _id: z.string(),
+  _type: z.string(),
   heading: z.string(),
   intro: z.string(),
   body: richText,

@@ -9,7 +9,9 @@ export function Privacy({page}: {page: PrivacyPage}) {
     <article className={styles.privacy}>
       <header className="page-head wrap">
         <h1 {...edit(page, 'heading')}>{page.heading}</h1>
-        <p className="lead" {...edit(page, 'intro')}>{page.intro}</p>
+        <p className="lead" {...edit(page, 'intro')}>
+          {page.intro}
+        </p>
       </header>
       <div className={`${styles.body} wrap`} {...edit(page, 'body')}>
         <RichText value={page.body} />

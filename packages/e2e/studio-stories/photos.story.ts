@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
-import type {Page} from '@playwright/test'
+import type {Locator, Page} from '@playwright/test'
 import {expect, test} from './test.ts'
 
 /** The demo's pictures of another place serve as new photos. */
@@ -9,6 +9,33 @@ const picture = (name: string) => {
   return {name, mimeType: 'image/jpeg', buffer: readFileSync(file)}
 }
 
+const ASPENS = {
+  file: 'aspen-grove.jpg',
+  title: 'Aspens at Kebler Pass',
+  description: 'Gold for nine days a year.',
+  alt: 'Tall white trunks below yellow leaves, in low sun',
+}
+const SPRINGS = {
+  file: 'hot-springs.jpg',
+  title: 'Hot springs in the snow',
+  description: 'Go at dusk, when the others leave.',
+  alt: 'Steam over a pool between snowy banks, at dusk',
+}
+const LAKE = {
+  file: 'maroon-lake.jpg',
+  title: 'Maroon Lake, early',
+  description: 'The first bus of the morning has it to itself.',
+  alt: 'Two red peaks mirrored in a still lake, at sunrise',
+}
+const NEW = [ASPENS, SPRINGS, LAKE]
+
+/** What visitors see of Cancun before anything is changed. */
+const BEFORE = [
+  'The shallows, before the beach fills',
+  'El Castillo at opening time',
+  'A swim at the bottom of a well',
+]
+
 async function openPhotos(page: Page, place: string): Promise<void> {
   await page.getByTestId('pane-item-Destinations').click()
   await page.getByText(place, {exact: true}).click()
@@ -16,25 +43,68 @@ async function openPhotos(page: Page, place: string): Promise<void> {
   await expect(page.getByText('Drop photos here')).toBeVisible()
 }
 
+const addPhotos = (page: Page, files: {name: string; mimeType: string; buffer: Buffer}[]) =>
+  page.locator('input[type=file][multiple]').setInputFiles(files)
+
+const unpublishedOn = (page: Page) => page.getByRole('region', {name: 'Not on the site yet'})
+
+async function describe(page: Page, {title, description, alt}: typeof ASPENS): Promise<void> {
+  await unpublishedOn(page).getByRole('link', {name: 'No title yet'}).first().click()
+  const titleField = page.getByTestId('field-title').locator('input')
+  // The form of the photo before it may still stand there.
+  await expect(titleField).toHaveValue('')
+  await titleField.fill(title)
+  await page.getByTestId('field-description').locator('textarea').fill(description)
+  await page.getByTestId('field-picture.alt').locator('input').fill(alt)
+}
+
+/** Moves something by so many CSS pixels, as a hand with a mouse does. */
+async function drag(page: Page, what: Locator, right: number, down: number): Promise<void> {
+  const box = await what.boundingBox()
+  if (!box) throw new Error('There is nothing to drag')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + right, y + down, {steps: 8})
+  await page.mouse.up()
+}
+
+/** The gallery of Cancun, as it is at the next visit. */
+async function gallery(visitor: Page, siteUrl: string) {
+  await visitor.goto(`${siteUrl}/destinations`)
+  return visitor.locator('section#cancun figure')
+}
+
+const titles = async (visitor: Page, siteUrl: string) =>
+  (await gallery(visitor, siteUrl)).locator('figcaption b').allTextContents()
+
+/** Sets the circle on what must stay in view, in the upper left of the picture. */
+async function setHotspot(page: Page): Promise<void> {
+  await page.getByTestId('options-menu-edit-details').click()
+  const dialog = page.getByRole('dialog', {name: 'Edit hotspot and crop'})
+  // As large as the picture, as it is at first, the circle cannot move.
+  await drag(page, dialog.locator('circle[data-handle=hotspotHandle]'), -60, -60)
+  await drag(page, dialog.locator('ellipse[data-handle=hotspot]'), -70, -40)
+  await dialog.getByRole('button', {name: 'Close dialog'}).click()
+  await expect(dialog).toBeHidden()
+}
+
 test('photos that are dropped on a destination wait for their words', async ({signIn}) => {
   const {page} = await signIn('Rosa')
   await openPhotos(page, 'Cancun')
-  await page
-    .locator('input[type=file][multiple]')
-    .setInputFiles([
-      ...['aspen-grove.jpg', 'hot-springs.jpg', 'maroon-lake.jpg'].map(picture),
-      {name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4')},
-      {name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('heic')},
-    ])
+  await addPhotos(page, [
+    ...NEW.map(({file}) => picture(file)),
+    {name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4')},
+    {name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('heic')},
+  ])
   const added = page.getByRole('status', {name: 'Photos being added'})
   await expect(added.getByText('3 added, 2 not')).toBeVisible()
   await expect(added.getByText('This is no photo that browsers show')).toBeVisible()
   await expect(added.getByText('Export it as JPEG')).toBeVisible()
 
-  const unpublished = page.getByRole('region', {name: 'Not on the site yet'})
-  const publish = unpublished.getByRole('button', {name: /Publish all that are ready/})
+  const unpublished = unpublishedOn(page)
   await expect(unpublished.getByText('3 photos still without all words')).toBeVisible()
-  await expect(publish).toBeDisabled()
+  await expect(unpublished.getByRole('button', {name: 'Publish all'})).toBeDisabled()
   await expect(
     unpublished.getByText('needs: Title, Description, What is to be seen').first(),
   ).toBeVisible()
@@ -43,6 +113,74 @@ test('photos that are dropped on a destination wait for their words', async ({si
 test('the same picture is not taken in twice', async ({signIn}) => {
   const {page} = await signIn('Rosa')
   await openPhotos(page, 'Colorado')
-  await page.locator('input[type=file][multiple]').setInputFiles(picture('aspen-grove.jpg'))
+  await addPhotos(page, [picture(ASPENS.file)])
   await expect(page.getByText('This picture is among the photos already.')).toBeVisible()
+})
+
+test('new photos get their words and their frame, and are published together', async ({
+  signIn,
+  roam,
+  page: visitor,
+}) => {
+  const founder = await signIn('Rosa')
+  const {page} = founder
+  await openPhotos(page, 'Cancun')
+  await addPhotos(
+    page,
+    NEW.map(({file}) => picture(file)),
+  )
+  const unpublished = unpublishedOn(page)
+  await expect(unpublished.getByText('3 photos still without all words')).toBeVisible()
+  await describe(page, ASPENS)
+  await expect(unpublished.getByText('2 photos still without all words')).toBeVisible()
+  await describe(page, SPRINGS)
+  await setHotspot(page)
+  await expect(unpublished.getByText('1 photo still without all words')).toBeVisible()
+  await describe(page, LAKE)
+  await expect(unpublished.getByText('All words are there')).toBeVisible()
+  expect(await titles(visitor, roam.siteUrl)).toEqual(BEFORE)
+
+  await unpublished.getByRole('button', {name: 'Publish all that are ready (3)'}).click()
+  await expect(page.getByText('3 photos published')).toBeVisible()
+  await expect
+    .poll(() => titles(visitor, roam.siteUrl))
+    .toEqual([...BEFORE, ...NEW.map(({title}) => title)])
+
+  const {x, y} = await roam.client.fetch<{x: number; y: number}>(
+    '*[_type == "galleryPhoto" && title == $title][0].picture.hotspot',
+    {title: SPRINGS.title},
+  )
+  expect(x).toBeLessThan(0.45)
+  expect(y).toBeLessThan(0.45)
+  const shown = (alt: string) => visitor.getByRole('img', {name: alt})
+  const percent = (share: number) => `${Math.round(share * 1000) / 10}%`
+  await expect(shown(SPRINGS.alt)).toHaveCSS('object-position', `${percent(x)} ${percent(y)}`)
+  await expect(shown(LAKE.alt)).toHaveCSS('object-position', '50% 50%')
+})
+
+test('photos are put in another order, which visitors see at once', async ({
+  signIn,
+  roam,
+  page: visitor,
+}) => {
+  const {page} = await signIn('Rosa')
+  await openPhotos(page, 'Cancun')
+  const photos = page
+    .getByRole('region', {name: 'Photos in their order'})
+    .locator('[data-rfd-drag-handle-draggable-id]')
+  const [shallows, castillo, well] = BEFORE
+  await expect(photos).toHaveText(BEFORE.map((title) => new RegExp(title)))
+
+  // By keyboard.
+  await photos.nth(2).focus()
+  await page.keyboard.press('Space')
+  await expect(page.locator('[data-rfd-drag-handle-draggable-id][style*=fixed]')).toBeVisible()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Space')
+  await expect.poll(() => titles(visitor, roam.siteUrl)).toEqual([shallows, well, castillo])
+
+  // By mouse: the first to the end.
+  const height = (await photos.first().boundingBox())?.height ?? 0
+  await drag(page, photos.first(), 0, 2.3 * height)
+  await expect.poll(() => titles(visitor, roam.siteUrl)).toEqual([well, castillo, shallows])
 })

@@ -31,3 +31,14 @@ for (const [type, title] of SINGLETONS) {
     await expect(page.getByTestId('action-menu-button')).toBeHidden()
   })
 }
+
+test('an address made by hand makes no second home page', async ({signIn}) => {
+  const founder = await signIn('Rosa')
+  const {page} = founder
+  await founder.visit('homePage', 'second-home')
+  await expect(page.getByText('There is only one of this: “Home page”')).toBeVisible()
+  await expect(page.getByTestId(/^field-/)).toHaveCount(0)
+  await page.getByRole('link', {name: 'Open “Home page”'}).click()
+  await expect(page.getByTestId(/^field-/).first()).toBeVisible()
+  expect(await founder.stored('second-home')).toEqual([])
+})

@@ -41,11 +41,16 @@ export const test = base.extend<Fixtures>({
   },
 })
 
+/** Whether an address is of this machine. */
+export function isInside(address: string): boolean {
+  const {protocol, hostname} = new URL(address)
+  if (protocol === 'data:' || protocol === 'blob:') return true
+  return hostname === '127.0.0.1' || /(^|\.)localhost$/.test(hostname)
+}
+
 function watch(context: BrowserContext, trouble: string[]): void {
   context.on('request', (request) => {
-    const {protocol, hostname} = new URL(request.url())
-    const isInside = ['data:', 'blob:'].includes(protocol) || /(^|\.)localhost$/.test(hostname)
-    if (!isInside && hostname !== '127.0.0.1') trouble.push(`asks for ${request.url()}`)
+    if (!isInside(request.url())) trouble.push(`asks for ${request.url()}`)
   })
   context.on('console', (message) => {
     if (message.type() === 'error' && !isExpected(message)) trouble.push(message.text())

@@ -53,10 +53,10 @@ export async function siteFuzz(count: number, seed = Date.now() % 1_000_000): Pr
   const site = await roam.startSite()
   const agent = new Agent({keepAlive: true, maxSockets: CONNECTIONS})
   const port = roam.settings.ports.site
-  const {SITE_URL, SANITY_API_HOST, SANITY_PROJECT_ID, SANITY_DATASET, ...secret} = environmentOf(
-    roam.settings,
+  const tokens = Object.entries(environmentOf(roam.settings)).filter(([name]) =>
+    /TOKEN|SECRET/.test(name),
   )
-  const secrets = [...Object.values(secret), roam.settings.dataFolder]
+  const secrets = [...tokens.map(([, value]) => value), roam.settings.dataFolder]
   const statuses = new Map<number, number>()
   const faults: string[] = []
   const took = (status: number) => statuses.set(status, (statuses.get(status) ?? 0) + 1)

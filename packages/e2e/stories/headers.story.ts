@@ -142,3 +142,15 @@ test('every answer of the Studio carries its own policy', async ({roam}: {roam: 
     expect(policy).toContain(`frame-ancestors 'none'`)
   }
 })
+
+for (const [file, type] of [
+  ['favicon.svg', 'image/svg+xml'],
+  ['favicon.ico', 'image/x-icon'],
+  ['apple-touch-icon.png', 'image/png'],
+  ['manifest.webmanifest', 'application/manifest+json'],
+])
+  test(`the Studio says what its ${file} is`, async ({roam}) => {
+    const answer = await fetch(`${roam.studioUrl}/static/${file}`)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe(type)
+  })

@@ -12,7 +12,14 @@ import {studioPolicy} from './studio-policy.ts'
  * @param folder of the built Studio
  */
 export function studioListener(folder: string, env: RoamEnv): RequestListener {
-  const serve = sirv(folder, {single: true, etag: true})
+  const serve = sirv(folder, {
+    single: true,
+    etag: true,
+    setHeaders(response, path) {
+      // The one type among the Studio's files that sirv does not know.
+      if (path.endsWith('.ico')) response.setHeader('content-type', 'image/x-icon')
+    },
+  })
   const headers = new Headers({
     'content-security-policy': studioPolicy(readFileSync(join(folder, 'index.html'), 'utf8'), env),
     'x-content-type-options': 'nosniff',

@@ -18,6 +18,7 @@ test('lists stand in the order of her work', async ({signIn}) => {
     'Destinations page',
     'Blog page',
     'Request form',
+    'Privacy page',
     'Site settings',
   ])
 })

@@ -17,7 +17,7 @@ const ids = z.array(z.string())
 const kept = z.array(z.object({_id: z.string(), email: z.string(), submittedAt: z.string()}))
 
 /** Deletes what is kept no longer. Resolves with how much went. */
-export type Retention = () => Promise<{requests: number; mails: number}>
+type Retention = () => Promise<{requests: number; mails: number}>
 
 interface Parts {
   /** Reads and deletes requests. */

@@ -145,7 +145,9 @@ function bathhouse(s: Sheet) {
     curve([f(190, 90), f(236, 90), f(280, 86), f(262, 130), f(238, 172), f(206, 178), f(228, 140)]),
     mix(I.frost, I.indigo, 0.45),
   )
-  s.path(quad(f, 176, 166, 204, 226), mix(I.night, I.indigo, 0.35))
+  // of brick, so that it stands out from the mountain's shade; its left side has the moon
+  s.path(quad(f, 176, 166, 204, 226), mix(I.night, I.amber, 0.32))
+  s.path(quad(f, 176, 166, 184, 226), mix(I.amber, I.night, 0.35))
   s.path(curve(blob(1002, 258, 18, 8, 4, 0.15, 14)), I.paper)
   for (const u of [38, 92, 208]) {
     s.glow(812 + u, 446, 46, I.amber, 0.5)

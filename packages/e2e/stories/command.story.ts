@@ -4,9 +4,9 @@ import {createServer} from 'node:net'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {expect, test} from '@playwright/test'
+import {STORY_PORTS as PORTS} from '@roam/cli/settings'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
-const PORTS = {ROAM_SITE_PORT: '17000', ROAM_STUDIO_PORT: '17333', ROAM_LAKE_PORT: '17334'}
 const SITE = `http://localhost:${PORTS.ROAM_SITE_PORT}`
 
 /** The command as `npm start` runs it, with what it has said so far. */

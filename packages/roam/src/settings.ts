@@ -49,3 +49,10 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     lakeUrl: local(data.ROAM_LAKE_PORT),
   }
 }
+
+/** Where the command's own story runs Roam. The tests build the Studio for these, once for all stories. */
+export const STORY_PORTS = {
+  ROAM_SITE_PORT: '17000',
+  ROAM_STUDIO_PORT: '17333',
+  ROAM_LAKE_PORT: '17334',
+}

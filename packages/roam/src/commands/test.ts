@@ -7,7 +7,7 @@ import {buildAll} from '../build.ts'
 import {requireChromium} from '../chromium.ts'
 import {readEnvFile} from '../env-file.ts'
 import {ROOT} from '../root.ts'
-import {readSettings} from '../settings.ts'
+import {readSettings, STORY_PORTS} from '../settings.ts'
 
 interface Count {
   passed: number
@@ -110,8 +110,8 @@ export async function test(words: string[]): Promise<void> {
         vitestFile,
       ),
     )
-    // The stories run on lakes of their own; this folder only tells the build what it needs to know.
-    await buildAll(readEnvFile({...readSettings(), dataFolder: folder}))
+    // The stories run on lakes of their own; these only tell the build what it needs to know.
+    await buildAll(readEnvFile(readSettings({...STORY_PORTS, ROAM_DATA_DIR: folder})))
     const chromium = await requireChromium()
     console.log('▸ Stories in a real browser')
     counts.push(

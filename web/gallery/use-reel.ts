@@ -65,11 +65,22 @@ export function useReel(total: number) {
     return () => element?.removeEventListener('keydown', stepByKey)
   }, [current, goTo])
 
-  // A button that is disabled at an end would lose the focus: the strip takes it, and its arrow keys.
+  // A button that is disabled at an end loses the focus, sometimes while React is still at work: the
+  // strip takes it, and its arrow keys.
+  const lostFocus = useRef(false)
+  useEffect(() => {
+    const notice = ({target}: FocusEvent) => {
+      lostFocus.current = target instanceof Element && target.matches(':disabled')
+    }
+    const element = root.current
+    element?.addEventListener('focusout', notice)
+    return () => element?.removeEventListener('focusout', notice)
+  }, [])
   useLayoutEffect(() => {
     const focused = document.activeElement
-    if (focused?.matches(':disabled') && root.current?.contains(focused))
-      strip.current?.focus({preventScroll: true})
+    const losesFocus = focused?.matches(':disabled') && root.current?.contains(focused)
+    if (lostFocus.current || losesFocus) strip.current?.focus({preventScroll: true})
+    lostFocus.current = false
   }, [current])
 
   // The slides come ready-made from the server: the current one is marked on the page itself.

@@ -56,10 +56,11 @@ test('a half-written draft says what it lacks, and the page stays whole', async 
     .getByRole('columnheader', {name: /Explorer/})
     .getByText('$250')
     .click()
-  await founder.field('name').fill('Explorer for two')
-  await founder.field('price').fill('')
+  await founder.field('name').press('End')
+  await founder.field('name').pressSequentially(' for two', {delay: 200})
   const header = site.getByRole('columnheader', {name: /Explorer for two/})
   await expect(header).toContainText('$250')
+  await founder.field('price').fill('')
   const lack = site.getByText('Explorer for two, price: A whole number of dollars, such as 250')
   await expect(lack).toBeVisible()
 

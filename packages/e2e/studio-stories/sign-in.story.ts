@@ -64,7 +64,7 @@ test('who signs out is signed out, here and on the lake', async ({signIn, roam, 
 test('who is signed out by somebody else is asked to sign in', async ({signIn, roam, trouble}) => {
   const founder = await signIn('Rosa')
   roam.people.signOut('Rosa')
-  await founder.page.getByTestId('pane-item-Packages').click()
+  await founder.page.reload()
   await expect(founder.page.getByText('Name and password')).toBeVisible()
   forgetRefusals(trouble)
 })

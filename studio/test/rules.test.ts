@@ -1,8 +1,5 @@
-import {mkdtemp, rm} from 'node:fs/promises'
-import {tmpdir} from 'node:os'
-import {join} from 'node:path'
 import {createClient, type SanityClient} from '@sanity/client'
-import {createContentLake} from 'content-lake'
+import {startContentLake, type TemporaryLake} from 'content-lake'
 import {importDemoContent} from 'demo-content'
 import {
   createMockAuthStore,
@@ -17,32 +14,13 @@ import {parseContent} from '../../web/content/parse.ts'
 import {contentQuery} from '../../web/content/query.ts'
 import {schemaTypes} from '../schema/index.ts'
 
-const token = 'a-token-for-this-test-alone'
-
 let client: SanityClient
 let workspace: Workspace
-let stop: () => Promise<void>
+let lake: TemporaryLake
 
 beforeAll(async () => {
-  const directory = await mkdtemp(join(tmpdir(), 'roam-rules-'))
-  const lake = await createContentLake({
-    directory,
-    projectId: 'roam',
-    datasets: ['production'],
-    port: 0,
-    tokens: [{token, name: 'test', role: 'editor'}],
-    corsOrigins: [],
-    webhooks: [],
-  })
-  client = createClient({
-    projectId: 'roam',
-    dataset: 'production',
-    apiHost: lake.url,
-    useProjectHostname: false,
-    useCdn: false,
-    apiVersion: '2025-02-19',
-    token,
-  })
+  lake = await startContentLake({projectId: 'roam'})
+  client = createClient(lake.clientConfig)
   await importDemoContent(client)
   workspace = await createWorkspaceFromConfig({
     name: 'roam',
@@ -53,13 +31,9 @@ beforeAll(async () => {
     auth: createMockAuthStore({client, currentUser: null}),
   })
   await client.create(await post())
-  stop = async () => {
-    await lake.close()
-    await rm(directory, {recursive: true})
-  }
 }, 120_000)
 
-afterAll(() => stop())
+afterAll(() => lake.close())
 
 async function post() {
   const photo = await client.fetch<{picture: object}>('*[_type == "galleryPhoto"][0]{picture}')

@@ -1,47 +1,22 @@
-import {mkdtemp, rm} from 'node:fs/promises'
-import {tmpdir} from 'node:os'
-import {join} from 'node:path'
 import {createClient} from '@sanity/client'
-import {createContentLake} from 'content-lake'
+import {startContentLake, type TemporaryLake} from 'content-lake'
 import {importDemoContent} from 'demo-content'
 import {afterAll, beforeAll, describe, expect, it} from 'vitest'
 import type {Content} from './content.ts'
 import {parseContent} from './parse.ts'
 import {pull} from './pull.ts'
 
-const token = 'a-token-for-this-test-alone'
 let content: Content
-let stop: () => Promise<void>
+let lake: TemporaryLake
 
 beforeAll(async () => {
-  const directory = await mkdtemp(join(tmpdir(), 'roam-demo-'))
-  const lake = await createContentLake({
-    directory,
-    projectId: 'roam',
-    datasets: ['production'],
-    port: 0,
-    tokens: [{token, name: 'test', role: 'editor'}],
-    corsOrigins: [],
-    webhooks: [],
-  })
-  const client = createClient({
-    projectId: 'roam',
-    dataset: 'production',
-    apiHost: lake.url,
-    useProjectHostname: false,
-    useCdn: false,
-    apiVersion: '2025-02-19',
-    token,
-  })
+  lake = await startContentLake()
+  const client = createClient(lake.clientConfig)
   await importDemoContent(client)
   content = parseContent((await pull(client)).answer)
-  stop = async () => {
-    await lake.close()
-    await rm(directory, {recursive: true})
-  }
 }, 120_000)
 
-afterAll(() => stop())
+afterAll(() => lake.close())
 
 describe('the demo content, as the site takes it over', () => {
   it('has the packages of the specification', () => {

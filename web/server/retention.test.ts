@@ -2,7 +2,7 @@ import {mkdtemp, readdir, rm, utimes, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {createClient} from '@sanity/client'
-import {createContentLake} from 'content-lake'
+import {startContentLake} from 'content-lake'
 import {expect, onTestFinished, test} from 'vitest'
 import {messageIdOf} from './mail/message.ts'
 import {orderReceipt} from './mail/receipt.ts'
@@ -10,33 +10,15 @@ import {createRetention} from './retention.ts'
 
 const NOW = Date.parse('2026-05-31T12:00:00Z')
 const SITE = 'https://roam.example'
-const token = 'a-token-for-this-test-alone'
 
 async function start(months: number) {
   const folder = await mkdtemp(join(tmpdir(), 'roam-retention-'))
-  const lake = await createContentLake({
-    directory: join(folder, 'lake'),
-    projectId: 'roam',
-    datasets: ['production'],
-    port: 0,
-    tokens: [{token, name: 'test', role: 'editor'}],
-    corsOrigins: [],
-    webhooks: [],
-  })
+  const lake = await startContentLake()
   onTestFinished(async () => {
     await lake.close()
     await rm(folder, {recursive: true})
   })
-  const client = createClient({
-    projectId: 'roam',
-    dataset: 'production',
-    apiHost: lake.url,
-    useProjectHostname: false,
-    useCdn: false,
-    apiVersion: '2025-02-19',
-    perspective: 'raw',
-    token,
-  })
+  const client = createClient({...lake.clientConfig, perspective: 'raw'})
   const retention = createRetention({
     client: client.withConfig({perspective: 'published'}),
     months: async () => months,

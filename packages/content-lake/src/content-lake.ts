@@ -34,6 +34,11 @@ export interface ContentLakeOptions {
   studioUrl?: string
   /** How long a query may take, in milliseconds. Default 10 000. */
   queryLimit?: number
+  /**
+   * Whether a change is on disk before it is answered, so that it outlives a power cut. Default true.
+   * False is for data that nobody needs tomorrow, and faster.
+   */
+  durable?: boolean
 }
 
 /** A running lake. */
@@ -60,9 +65,10 @@ export interface ContentLake {
  * @throws if the port is taken, or another lake has the directory open
  */
 export async function createContentLake(options: ContentLakeOptions): Promise<ContentLake> {
-  const database = openDatabase(options.directory)
+  const {directory, durable = true} = options
+  const database = openDatabase(directory, durable)
   try {
-    const people = new People(options.directory)
+    const people = new People(directory, durable)
     try {
       return await start(options, database, people)
     } catch (error) {

@@ -4,4 +4,10 @@ export {type ContentLake, type ContentLakeOptions, createContentLake} from './co
 export {LakeError} from './errors.ts'
 export type {Change, Dataset, LakeDocument, Transaction} from './lake.ts'
 export {copyLake} from './store/copy.ts'
+export {
+  type LakeClientConfig,
+  startContentLake,
+  type TemporaryLake,
+  type TemporaryLakeOptions,
+} from './temporary-lake.ts'
 export type {WebhookOptions} from './webhooks/index.ts'

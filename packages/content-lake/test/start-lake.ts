@@ -3,7 +3,12 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {type ClientConfig, createClient, type SanityClient} from '@sanity/client'
 import {onTestFinished} from 'vitest'
-import {type ContentLake, type ContentLakeOptions, createContentLake} from '../src/index.ts'
+import {
+  type ContentLake,
+  type ContentLakeOptions,
+  createContentLake,
+  startContentLake,
+} from '../src/index.ts'
 
 export const editorToken = 'editor-token'
 export const viewerToken = 'viewer-token'
@@ -15,22 +20,29 @@ export async function temporaryFolder(): Promise<string> {
   return directory
 }
 
-/** A running lake with the dataset `production`, stopped after the test. */
+/** A running lake with the dataset `production`, closed after the test; in the directory, if one is given. */
 export async function startLake(options: Partial<ContentLakeOptions> = {}): Promise<ContentLake> {
-  const lake = await createContentLake({
-    directory: options.directory ?? (await temporaryFolder()),
+  const all = {
     projectId: 'testing1',
-    datasets: ['production'],
     port: 0,
     tokens: [
-      {token: editorToken, name: 'Test editor', role: 'editor'},
-      {token: viewerToken, name: 'Test viewer', role: 'viewer'},
+      {token: editorToken, name: 'Test editor', role: 'editor' as const},
+      {token: viewerToken, name: 'Test viewer', role: 'viewer' as const},
     ],
     corsOrigins: ['http://studio.test'],
     webhooks: [],
     studioUrl: 'http://studio.test/',
     ...options,
-  })
+  }
+  const {directory, datasets} = options
+  const lake =
+    directory || datasets
+      ? await createContentLake({
+          datasets: ['production'],
+          ...all,
+          directory: directory ?? (await temporaryFolder()),
+        })
+      : await startContentLake(all)
   onTestFinished(() => lake.close())
   return lake
 }

@@ -2,11 +2,8 @@
  * Weighs every picture as a browser gets it from a Content Lake, and prints a Markdown table:
  * `pnpm --filter demo-content weigh`.
  */
-import {mkdtemp, rm} from 'node:fs/promises'
-import {tmpdir} from 'node:os'
-import {join} from 'node:path'
 import {createClient} from '@sanity/client'
-import {createContentLake} from 'content-lake'
+import {startContentLake} from 'content-lake'
 import {importDemoContent} from '../src/index.ts'
 
 const WIDTHS = [800, 1200]
@@ -26,27 +23,9 @@ async function weigh(url: string, width: number, format: string): Promise<number
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1)
 const row = (name: string, cells: string[]) => console.log(`| ${[name, ...cells].join(' | ')} |`)
 
-const token = 'a-token-for-this-lake-alone'
-const directory = await mkdtemp(join(tmpdir(), 'roam-weigh-'))
-const lake = await createContentLake({
-  directory,
-  projectId: 'roam',
-  datasets: ['production'],
-  port: 0,
-  tokens: [{token, name: 'weigh', role: 'editor'}],
-  corsOrigins: [],
-  webhooks: [],
-})
+const lake = await startContentLake()
 try {
-  const client = createClient({
-    projectId: 'roam',
-    dataset: 'production',
-    apiHost: lake.url,
-    useProjectHostname: false,
-    useCdn: false,
-    apiVersion: '2025-02-19',
-    token,
-  })
+  const client = createClient(lake.clientConfig)
   await importDemoContent(client)
   const pictures = await client.fetch<{name: string; url: string}[]>(
     '*[_type == "sanity.imageAsset"] | order(originalFilename) {"name": originalFilename, url}',
@@ -73,5 +52,4 @@ try {
   row(`**all ${pictures.length}**`, totals.map(kilobytes))
 } finally {
   await lake.close()
-  await rm(directory, {recursive: true})
 }

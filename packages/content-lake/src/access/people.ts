@@ -27,9 +27,12 @@ export class People {
   /** The Studio changes them for tokens. */
   readonly sids: OneTimeCodes
 
-  /** @param directory of the lake */
-  constructor(directory: string) {
-    this.#database = openSignInDatabase(directory)
+  /**
+   * @param directory of the lake
+   * @param durable whether a change outlives a power cut
+   */
+  constructor(directory: string, durable = true) {
+    this.#database = openSignInDatabase(directory, durable)
     this.accounts = new Accounts(this.#database)
     this.sessions = new Sessions(this.#database)
     this.codes = new OneTimeCodes(this.#database, 'link', 15 * MINUTE)

@@ -30,16 +30,17 @@ const migrations = [
  * Opens the database of who may sign in and who has. It stands apart from the documents', which belong
  * to the running lake alone: this one may be open elsewhere too, so that people can be added and signed
  * out whether the lake runs or not. Only its owner may read the file.
+ * @param durable false leaves it to the system when a change goes to disk
  */
-export function openSignInDatabase(directory: string): DatabaseSync {
+export function openSignInDatabase(directory: string, durable = true): DatabaseSync {
   mkdirSync(directory, {recursive: true})
   const file = join(directory, 'sign-in.sqlite')
   // SQLite gives its other files the mode of this one.
   closeSync(openSync(file, 'a', 0o600))
   const database = new DatabaseSync(file, {timeout: BUSY_TIMEOUT})
   try {
+    database.exec(`PRAGMA synchronous = ${durable ? 'FULL' : 'OFF'}`)
     database.exec('PRAGMA journal_mode = WAL')
-    database.exec('PRAGMA synchronous = FULL')
     migrate(database, file, migrations)
   } catch (error) {
     database.close()

@@ -78,18 +78,19 @@ export function databaseFile(directory: string): string {
  * Opens the lake's database and brings its schema up to date. A commit is on disk when it returns.
  * The folder belongs to this process alone, since the documents are also kept in memory; others may
  * read the file.
+ * @param durable false leaves it to the system when a commit goes to disk
  * @throws if another process has the folder open, or a newer version of the lake made it
  */
-export function openDatabase(directory: string): DatabaseSync {
+export function openDatabase(directory: string, durable = true): DatabaseSync {
   mkdirSync(directory, {recursive: true})
   const file = databaseFile(directory)
   const database = new DatabaseSync(file)
   try {
+    database.exec(`PRAGMA synchronous = ${durable ? 'FULL' : 'OFF'}`)
     lock(database, directory)
     const health = database.prepare('PRAGMA main.quick_check(1)').get()?.quick_check
     if (health !== 'ok') throw damaged(file, String(health).replaceAll('\n', ' '))
     database.exec('PRAGMA journal_mode = WAL')
-    database.exec('PRAGMA synchronous = FULL')
     database.exec('PRAGMA foreign_keys = ON')
     // What is deleted is overwritten, not only forgotten.
     database.exec('PRAGMA secure_delete = ON')

@@ -113,9 +113,10 @@ describe('the project', () => {
     const client = clientOf(await startLake())
     expect(await client.projects.getById('testing1')).toMatchObject({
       id: 'testing1',
-      // By name: the process that embeds the lake, Test editor, Test viewer.
+      // By name: the process that embeds the lake, the temporary lake's own, Test editor, Test viewer.
       members: [
         {isCurrentUser: false},
+        {role: 'editor', isCurrentUser: false},
         {role: 'editor', isCurrentUser: true},
         {role: 'viewer', isCurrentUser: false},
       ],

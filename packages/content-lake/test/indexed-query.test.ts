@@ -1,17 +1,20 @@
 import fc from 'fast-check'
 import {evaluateSync, parse, toJS} from 'groq-js'
 import {expect, test} from 'vitest'
-import {startLake} from './start-lake.ts'
+import {z} from 'zod'
+import {anonymousClientOf, clientOf, startLake} from './start-lake.ts'
 
 const types = ['a', 'b', 'c']
 const type = fc.constantFrom(...types)
 const id = fc.constantFrom('1', '2', '3', '4', 'drafts.1', 'drafts.2', 'versions.r.2')
+const slug = fc.constantFrom('home', 'away')
 const reference = fc.record({_ref: id, _weak: fc.constant(true)})
 const document = fc.record(
   {
     _id: id,
     _type: type,
     n: fc.integer({min: 0, max: 5}),
+    slug: fc.oneof(slug, fc.record({current: fc.oneof(slug, fc.constant(1))})),
     to: reference,
     list: fc.array(fc.oneof(reference, fc.record({deep: reference})), {maxLength: 2}),
   },
@@ -44,6 +47,18 @@ const idFilter = fc.oneof(
     '$ids[0] in [_id]',
   ),
 )
+const slugFilter = fc.oneof(
+  slug.map((one) => `slug.current == "${one}"`),
+  slug.map((one) => `"${one}" == slug.current`),
+  fc.constantFrom(
+    'slug.current in ["home", "other"]',
+    'slug.current == $type',
+    'slug.current == n',
+    'slug == "home"',
+    'current == "home"',
+    'to.slug.current == "home"',
+  ),
+)
 const referenceFilter = fc.oneof(
   id.map((one) => `references("${one}")`),
   fc.constantFrom(
@@ -62,12 +77,16 @@ const versionFilter = fc.oneof(
 const condition = fc.oneof(
   typeFilter,
   idFilter,
+  slugFilter,
   referenceFilter,
   versionFilter,
   fc.constantFrom('n > 2', 'n == $n', '!(n == 1)', 'missing'),
 )
 const filter = fc.oneof(
   condition,
+  fc
+    .tuple(condition, condition, condition)
+    .map(([one, other, third]) => `${one} && (${other} && ${third})`),
   fc
     .tuple(condition, fc.constantFrom('&&', '||', '&& !'), condition)
     .map(([left, operator, right]) => `${left} ${operator} (${right})`),
@@ -111,5 +130,67 @@ test('a query gives the same through the indexes as without them', async () => {
       },
     ),
     {numRuns: 60},
+  )
+})
+
+const documentsOf = (found: unknown) => z.array(z.record(z.string(), z.unknown())).parse(found)
+type Documents = ReturnType<typeof documentsOf>
+
+/** What a reader sees, by the definition: https://www.sanity.io/docs/content-lake/perspectives */
+function seen(all: Documents, perspective: string[], isPublic: boolean): Documents {
+  const visible = all.filter(({_id}) => !isPublic || !String(_id).includes('.'))
+  const find = (id: string) => visible.find(({_id}) => _id === id)
+  const published = visible.filter(({_id}) => !/^(drafts|versions)\./.test(String(_id)))
+  if (perspective.length === 0) return published
+  const shown = visible.flatMap((document) => {
+    const id = String(document._id).replace(/^(drafts|versions\.r)\./, '')
+    const layers = perspective.map((layer) => (layer === 'r' ? 'versions.r.' : `${layer}.`))
+    const top = [...layers, ''].map((layer) => find(layer + id)).find((found) => found)
+    const stands = find(id) ?? top
+    return top && stands === document ? [{...top, _id: id, _originalId: top._id}] : []
+  })
+  return shown
+}
+
+const perspectives: string[][] = [[], ['drafts'], ['r'], ['r', 'drafts'], ['drafts', 'r']]
+
+/** A worker's query: no judgement takes it for a quick one. */
+const slowly = (groq: string) => `{"r": ${groq}, "s": string::split("a,b", ",")}.r`
+
+test('every perspective follows the edits, here and in the thread for long queries', async () => {
+  const lake = await startLake()
+  const dataset = lake.dataset('production')
+  const params = {type: 'c', n: 3, ids: ['2', 'drafts.1', 'none']}
+  const [editor, anybody] = [clientOf(lake), anonymousClientOf(lake)]
+  const reader = fc.record({
+    perspective: fc.constantFrom(...perspectives),
+    isPublic: fc.boolean(),
+    isSlow: fc.boolean(),
+    query,
+  })
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(mutation, {maxLength: 6}),
+      fc.array(reader, {minLength: 4, maxLength: 8}),
+      async (edits, readers) => {
+        for (const edit of edits) dataset.commit([edit])
+        const all = documentsOf(dataset.query('*'))
+        for (const {perspective, isPublic, isSlow, query: groq} of readers) {
+          const documents = seen(all, perspective, isPublic)
+          const plain = evaluateSync(parse(groq, {params}), {
+            dataset: documents,
+            params,
+            dereference: ({_ref}: {_ref: string}) => documents.find(({_id}) => _id === _ref),
+          })
+          const client = isPublic ? anybody : editor
+          const found = await client.fetch(isSlow ? slowly(groq) : groq, params, {
+            perspective: perspective.length === 0 ? 'published' : perspective,
+          })
+          const expected: unknown = JSON.parse(JSON.stringify(toJS(plain)))
+          expect(found, `${groq} as ${perspective}`).toEqual(expected)
+        }
+      },
+    ),
+    {numRuns: 25},
   )
 })

@@ -95,7 +95,8 @@ export function evaluate(
   return refusingSlowness(query, milliseconds, () => {
     const evaluation = prepare(parseQuery(query, params, milliseconds), question, documents)
     const result: unknown = toJS(runWatched(evaluation, milliseconds))
-    return result ?? null
+    // Documents that were looked up come in the list of an index, which goes on changing.
+    return Array.isArray(result) ? [...result] : (result ?? null)
   })
 }
 
@@ -110,7 +111,7 @@ export function compileSelection(question: Question): (document: LakeDocument) =
   const {tree, lookups} = refusingSlowness(query, SELECTION_LIMIT, () =>
     parseQuery(query, params, SELECTION_LIMIT),
   )
-  const selection = {tree: selectionOf(tree), lookups}
+  const selection = {tree: selectionOf(tree, lookups), lookups}
   if (selection.tree === undefined) {
     const description = `${query} selects no documents: begin it with *`
     throw new LakeError(400, 'invalidRequest', description, {query})
@@ -134,9 +135,10 @@ function refusingSlowness<T>(query: string, milliseconds: number, work: () => T)
   }
 }
 
-/** The part of a query that picks documents: its outermost filter, or all documents. */
-function selectionOf(tree: unknown): unknown {
+/** The part of a query that picks documents: its outermost filter, what it looks up, or all documents. */
+function selectionOf(tree: unknown, lookups: IndexedQuery['lookups']): unknown {
   if (!isRecord(tree)) return undefined
-  if (tree.type === 'Everything' || tree.type === 'Filter') return tree
-  return selectionOf(tree.base)
+  const isLookup = tree.type === 'Parameter' && lookups.has(String(tree.name))
+  if (isLookup || tree.type === 'Everything' || tree.type === 'Filter') return tree
+  return selectionOf(tree.base, lookups)
 }

@@ -8,10 +8,17 @@ export interface IndexedQuery {
   lookups: Map<string, Lookup>
 }
 
+/** What a document must have to pass a filter, and what else the filter asks. */
+interface Requirement {
+  lookup: Lookup
+  /** Nothing where the lookup finds what passes, and nothing else. */
+  rest: unknown
+}
+
 /**
  * Replaces the `*` of each `*[_type == "x" && …]`, `*[_id in ["a", "b"] && …]`,
- * `*[references("a") && …]` and `*[sanity::versionOf("a") && …]` in a parsed query. The filter itself
- * stays, so the result is the same.
+ * `*[slug.current == "s" && …]`, `*[references("a") && …]` and `*[sanity::versionOf("a") && …]` in a
+ * parsed query. What the lookup has told is not asked again; the result is the same.
  */
 export function indexQuery(tree: unknown): IndexedQuery {
   const lookups = new Map<string, Lookup>()
@@ -25,39 +32,52 @@ function rewrite(node: unknown, lookups: Map<string, Lookup>): unknown {
   const copy = Object.fromEntries(
     Object.entries(node).map(([key, value]) => [key, rewrite(value, lookups)]),
   )
-  if (node.type === 'Filter' && isRecord(node.base) && node.base.type === 'Everything') {
-    const lookup = requirement(node.expr)
-    if (lookup) {
-      // No GROQ parameter can have such a name.
-      const name = `documents by ${JSON.stringify(lookup)}`
-      lookups.set(name, lookup)
-      copy.base = {type: 'Parameter', name}
-    }
-  }
-  return copy
+  if (node.type !== 'Filter' || !isRecord(node.base) || node.base.type !== 'Everything') return copy
+  const requirement = requirementOf(copy.expr)
+  if (!requirement) return copy
+  const {lookup, rest} = requirement
+  // No GROQ parameter can have such a name.
+  const name = `documents by ${JSON.stringify(lookup)}`
+  lookups.set(name, lookup)
+  const base = {type: 'Parameter', name}
+  return rest === undefined ? base : {...copy, base, expr: rest}
 }
 
 /** What a document must have to pass the filter: the narrowest that can be told. */
-function requirement(filter: unknown): Lookup | undefined {
+function requirementOf(filter: unknown): Requirement | undefined {
   if (!isRecord(filter)) return undefined
-  if (filter.type === 'Group') return requirement(filter.base)
-  if (filter.type === 'And') return narrower(requirement(filter.left), requirement(filter.right))
-  if (filter.type === 'FuncCall') return callRequirement(filter)
-  if (filter.type !== 'OpCall') return undefined
-  const {op, left, right} = filter
+  if (filter.type === 'Group') return requirementOf(filter.base)
+  if (filter.type === 'And') return narrower(filter)
+  // What these functions say of a document is more than the lookup knows.
+  const called = filter.type === 'FuncCall' ? callLookup(filter) : undefined
+  if (called) return {lookup: called, rest: filter}
+  const lookup = filter.type === 'OpCall' ? comparisonLookup(filter) : undefined
+  return lookup && {lookup, rest: undefined}
+}
+
+/** Of two conditions that both must hold, the one that leaves fewer documents. */
+function narrower(and: Record<string, unknown>): Requirement | undefined {
+  const left = requirementOf(and.left)
+  const right = requirementOf(and.right)
+  const order = ['id', 'version', 'slug', 'reference', 'type']
+  const isLeft = left && (!right || order.indexOf(left.lookup.by) <= order.indexOf(right.lookup.by))
+  const chosen = isLeft ? left : right
+  if (!chosen) return undefined
+  const other = isLeft ? and.right : and.left
+  if (chosen.rest === undefined) return {...chosen, rest: other}
+  const rest = isLeft ? {...and, left: chosen.rest} : {...and, right: chosen.rest}
+  return {...chosen, rest}
+}
+
+/** `==` and `in` with an attribute of the document and values that are known. */
+function comparisonLookup({op, left, right}: Record<string, unknown>): Lookup | undefined {
   if (op === 'in') return lookupOf(keyOf(left), strings(right))
   if (op !== '==') return undefined
   return lookupOf(keyOf(left), string(right)) ?? lookupOf(keyOf(right), string(left))
 }
 
-function narrower(left: Lookup | undefined, right: Lookup | undefined): Lookup | undefined {
-  const order = ['id', 'version', 'reference', 'type']
-  if (!left || !right) return left ?? right
-  return order.indexOf(left.by) <= order.indexOf(right.by) ? left : right
-}
-
 /** `references()` and `sanity::versionOf()` with ids that are known. */
-function callRequirement({namespace, name, args}: Record<string, unknown>): Lookup | undefined {
+function callLookup({namespace, name, args}: Record<string, unknown>): Lookup | undefined {
   if (!Array.isArray(args)) return undefined
   const func = `${namespace}::${name}`
   if (func === 'sanity::versionOf') return lookupOf('version', string(args[0]))
@@ -71,11 +91,20 @@ function lookupOf(by: Lookup['by'] | undefined, values: string[] | undefined): L
 }
 
 /** What an attribute of the document itself is looked up by. */
-function keyOf(node: unknown): 'id' | 'type' | undefined {
-  if (!isRecord(node) || node.type !== 'AccessAttribute' || node.base !== undefined)
-    return undefined
-  if (node.name === '_id') return 'id'
-  return node.name === '_type' ? 'type' : undefined
+function keyOf(node: unknown): 'id' | 'type' | 'slug' | undefined {
+  if (!isRecord(node) || node.type !== 'AccessAttribute') return undefined
+  if (node.name === 'current' && isAttribute(node.base, 'slug')) return 'slug'
+  if (isAttribute(node, '_id')) return 'id'
+  return isAttribute(node, '_type') ? 'type' : undefined
+}
+
+function isAttribute(node: unknown, name: string): boolean {
+  return (
+    isRecord(node) &&
+    node.type === 'AccessAttribute' &&
+    node.base === undefined &&
+    node.name === name
+  )
 }
 
 /** A string that stands in the query. Parameters do: the parser puts their values there. */

@@ -1,12 +1,21 @@
-import {isDraftOrVersion, isPrivate} from '../document-ids.ts'
-import type {LakeDocument} from '../lake.ts'
+import {isDraftOrVersion, isPrivate, publishedId} from '../document-ids.ts'
+import type {Change, LakeDocument} from '../lake.ts'
 import {DocumentSet} from '../store/document-set.ts'
 import type {Perspective} from './perspective.ts'
 
-/** The documents as a reader sees them: with a perspective, and with or without the private ones. */
+/** Each may hold a copy of every document. The least recently used go first. */
+const MAX_VIEWS = 8
+
+interface View {
+  perspective: Perspective
+  isPublic: boolean
+  documents: DocumentSet
+}
+
+/** The documents as readers see them: with a perspective, and with or without the private ones. */
 export class Views {
   #documents: DocumentSet
-  #cache = new Map<string, DocumentSet>()
+  #views = new Map<string, View>()
 
   constructor(documents: DocumentSet) {
     this.#documents = documents
@@ -16,37 +25,48 @@ export class Views {
   get(perspective: Perspective, isPublic: boolean): DocumentSet {
     if (perspective === 'raw' && !isPublic) return this.#documents
     const key = `${isPublic}:${perspective}`
-    const view = this.#cache.get(key) ?? build(this.#documents.all(), perspective, isPublic)
-    this.#cache.set(key, view)
-    return view
-  }
-
-  /** Forgets the views, because the documents have changed. */
-  clear(): void {
-    this.#cache.clear()
-  }
-}
-
-function build(all: LakeDocument[], perspective: Perspective, isPublic: boolean): DocumentSet {
-  const visible = isPublic ? all.filter(({_id}) => !isPrivate(_id)) : all
-  const view = new DocumentSet()
-  if (perspective === 'raw') {
-    for (const document of visible) view.put(document)
-    return view
-  }
-  const isLayered = perspective.length > 0
-  for (const document of visible) {
-    if (isDraftOrVersion(document._id)) continue
-    view.put(isLayered ? {...document, _originalId: document._id} : document)
-  }
-  // The first layer wins, so it is laid last.
-  for (const layer of perspective.toReversed()) {
-    const prefix = layer === 'drafts' ? 'drafts.' : `versions.${layer}.`
-    for (const document of visible) {
-      if (!document._id.startsWith(prefix)) continue
-      const id = document._id.slice(prefix.length)
-      view.put({...document, _id: id, _originalId: document._id})
+    const view = this.#views.get(key) ?? this.#build(perspective, isPublic)
+    this.#views.delete(key)
+    this.#views.set(key, view)
+    for (const oldest of this.#views.keys()) {
+      if (this.#views.size <= MAX_VIEWS) break
+      this.#views.delete(oldest)
     }
+    return view.documents
   }
-  return view
+
+  /** Takes over what has changed in the documents. */
+  update(changes: Pick<Change, 'id'>[]): void {
+    for (const view of this.#views.values()) for (const {id} of changes) this.#show(id, view)
+  }
+
+  #build(perspective: Perspective, isPublic: boolean): View {
+    const view = {perspective, isPublic, documents: new DocumentSet()}
+    for (const {_id} of this.#documents.all()) this.#show(_id, view)
+    return view
+  }
+
+  /** Brings what the view shows of a document, its draft and its versions up to date. */
+  #show(id: string, view: View): void {
+    const as = view.perspective === 'raw' ? id : publishedId(id)
+    const {shown, place} = this.#seen(as, view)
+    if (shown) view.documents.put(shown, this.#documents.placeOf(place))
+    else view.documents.remove(as)
+  }
+
+  /** What a reader finds under the id, and which document's place it has. */
+  #seen(id: string, {perspective, isPublic}: View): {shown: LakeDocument | null; place: string} {
+    const visible = (from: string) =>
+      isPublic && isPrivate(from) ? null : this.#documents.get(from)
+    if (perspective === 'raw') return {shown: visible(id), place: id}
+    const published = isDraftOrVersion(id) ? null : visible(id)
+    if (perspective.length === 0) return {shown: published, place: id}
+    // The first layer wins.
+    const layered = perspective
+      .map((layer) => visible(layer === 'drafts' ? `drafts.${id}` : `versions.${layer}.${id}`))
+      .find((document) => document !== null)
+    const top = layered ?? published
+    const shown = top && {...top, _id: id, _originalId: top._id}
+    return {shown, place: published ? id : (top?._id ?? id)}
+  }
 }

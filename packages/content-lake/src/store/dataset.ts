@@ -141,7 +141,7 @@ export class LakeDataset implements Dataset {
       if (after) this.documents.put(after)
       else if (before) this.documents.remove(before._id)
     }
-    this.views.clear()
+    this.views.update(transaction.changes)
     for (const hook of this.#hooks.afterCommit) hook(transaction)
   }
 }

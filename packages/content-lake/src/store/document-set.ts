@@ -1,10 +1,12 @@
 import {publishedId} from '../document-ids.ts'
 import type {LakeDocument} from '../lake.ts'
+import {isRecord} from '../values.ts'
+import {OrderedDocuments} from './ordered-documents.ts'
 import {allReferences} from './references.ts'
 
 /**
- * Which documents to find: those with one of these ids, of these types, that refer to one of these
- * ids, or that are one of these ids or its draft or version.
+ * Which documents to find: those with one of these ids, of these types, with one of these slugs, that
+ * refer to one of these ids, or that are one of these ids or its draft or version.
  */
 export interface Lookup {
   by: 'id' | keyof typeof KEYS
@@ -14,18 +16,20 @@ export interface Lookup {
 /** Under which keys a document is found. */
 const KEYS = {
   type: ({_type}: LakeDocument): Iterable<string> => [_type],
+  slug: ({slug}: LakeDocument): Iterable<string> =>
+    isRecord(slug) && typeof slug.current === 'string' ? [slug.current] : [],
   reference: allReferences,
-  version: ({_id}: LakeDocument): Iterable<string> => [_id, publishedId(_id)],
+  version: ({_id}: LakeDocument): Iterable<string> => new Set([_id, publishedId(_id)]),
 }
 
-/** Documents by id and by other keys. Every order is the order of creation. */
+/** Documents by id and by other keys. Every order is that of their places: by default of creation. */
 export class DocumentSet {
   #byId = new Map<string, LakeDocument>()
   #places = new Map<string, number>()
   #nextPlace = 0
-  /** Each is made when first asked for: most sets are short-lived views. */
+  #ordered = new OrderedDocuments((id) => this.placeOf(id))
+  /** Each is made when first asked for: most sets are never asked for all. */
   #indexes = new Map<keyof typeof KEYS, Index>()
-  #list: LakeDocument[] | null = null
 
   get(id: string): LakeDocument | null {
     return this.#byId.get(id) ?? null
@@ -33,75 +37,101 @@ export class DocumentSet {
 
   /** All documents. The array is shared: do not change it. */
   all(): LakeDocument[] {
-    this.#list ??= [...this.#byId.values()]
-    return this.#list
+    return this.#ordered.list
   }
 
+  /** The array is shared: do not change it. */
   find({by, values}: Lookup): LakeDocument[] {
-    const ids = by === 'id' ? new Set(values) : this.#index(by).idsUnder(values)
-    return [...ids]
-      .map((id) => this.get(id))
-      .filter((document) => document !== null)
-      .sort((a, b) => this.#place(a) - this.#place(b))
+    const [only] = values
+    if (by !== 'id' && only !== undefined && values.length === 1) return this.#index(by).find(only)
+    const found =
+      by === 'id'
+        ? values.map((id) => this.get(id)).filter((document) => document !== null)
+        : values.flatMap((value) => this.#index(by).find(value))
+    return [...new Set(found)].sort((a, b) => this.placeOf(a._id) - this.placeOf(b._id))
   }
 
-  /** Adds the document or replaces the one with its id. With another type it goes to the end. */
-  put(document: LakeDocument): void {
+  /** A number that is greater for whatever comes later. */
+  placeOf(id: string): number {
+    return this.#places.get(id) ?? 0
+  }
+
+  /**
+   * Adds the document or replaces the one with its id.
+   * @param place by default after all others for a new document, or for one with another type
+   */
+  put(document: LakeDocument, place = this.#defaultPlace(document)): void {
     const {_id: id} = document
+    if (this.#places.get(id) !== place) this.remove(id)
     const previous = this.#byId.get(id)
-    if (previous && previous._type !== document._type) this.remove(id)
-    else if (previous) for (const index of this.#indexes.values()) index.remove(previous)
-    if (!this.#places.has(id)) this.#places.set(id, this.#nextPlace++)
+    this.#places.set(id, place)
+    this.#nextPlace = Math.max(this.#nextPlace, place + 1)
     this.#byId.set(id, document)
-    for (const index of this.#indexes.values()) index.add(document)
-    this.#list = null
+    this.#ordered.put(document)
+    for (const index of this.#indexes.values()) index.put(document, previous)
   }
 
   remove(id: string): void {
     const document = this.#byId.get(id)
     if (!document) return
+    for (const index of this.#indexes.values()) index.remove(document)
+    this.#ordered.remove(id)
     this.#byId.delete(id)
     this.#places.delete(id)
-    for (const index of this.#indexes.values()) index.remove(document)
-    this.#list = null
   }
 
-  #place({_id}: LakeDocument): number {
-    return this.#places.get(_id) ?? 0
+  #defaultPlace({_id, _type}: LakeDocument): number {
+    const place = this.#byId.get(_id)?._type === _type ? this.#places.get(_id) : undefined
+    return place ?? this.#nextPlace
   }
 
   #index(by: keyof typeof KEYS): Index {
-    const index = this.#indexes.get(by) ?? new Index(KEYS[by], this.all())
+    const known = this.#indexes.get(by)
+    if (known) return known
+    const index = new Index(KEYS[by], (id) => this.placeOf(id))
+    for (const document of this.all()) index.put(document)
     this.#indexes.set(by, index)
     return index
   }
 }
 
-/** Ids of documents under keys. */
+/** Documents under keys, in the order of their places. */
 class Index {
   #keysOf: (document: LakeDocument) => Iterable<string>
-  #ids = new Map<string, Set<string>>()
+  #placeOf: (id: string) => number
+  #documents = new Map<string, OrderedDocuments>()
 
-  constructor(keysOf: (document: LakeDocument) => Iterable<string>, documents: LakeDocument[]) {
+  constructor(
+    keysOf: (document: LakeDocument) => Iterable<string>,
+    placeOf: (id: string) => number,
+  ) {
     this.#keysOf = keysOf
-    for (const document of documents) this.add(document)
+    this.#placeOf = placeOf
   }
 
-  add(document: LakeDocument): void {
-    for (const key of this.#keysOf(document)) {
-      this.#ids.set(key, (this.#ids.get(key) ?? new Set()).add(document._id))
+  /** @param previous the document that it replaces, at the same place */
+  put(document: LakeDocument, previous?: LakeDocument): void {
+    const keys = new Set(this.#keysOf(document))
+    for (const key of previous ? this.#keysOf(previous) : [])
+      if (!keys.has(key)) this.#removeFrom(key, document._id)
+    for (const key of keys) {
+      const documents = this.#documents.get(key) ?? new OrderedDocuments(this.#placeOf)
+      documents.put(document)
+      this.#documents.set(key, documents)
     }
   }
 
   remove(document: LakeDocument): void {
-    for (const key of this.#keysOf(document)) {
-      const ids = this.#ids.get(key)
-      ids?.delete(document._id)
-      if (ids?.size === 0) this.#ids.delete(key)
-    }
+    for (const key of this.#keysOf(document)) this.#removeFrom(key, document._id)
   }
 
-  idsUnder(keys: string[]): Set<string> {
-    return new Set(keys.flatMap((key) => [...(this.#ids.get(key) ?? [])]))
+  find(key: string): LakeDocument[] {
+    return this.#documents.get(key)?.list ?? []
+  }
+
+  #removeFrom(key: string, id: string): void {
+    const documents = this.#documents.get(key)
+    documents?.remove(id)
+    if (documents?.list.length === 0) this.#documents.delete(key)
   }
 }

@@ -27,28 +27,50 @@ export function measure(strip: HTMLElement): Measures {
   return {position, end: strip.scrollWidth - strip.clientWidth, starts}
 }
 
-/** How far the strip is scrolled for a slide: the last ones may be in view before their turn. */
-const stopFor = ({starts, end}: Measures, index: number) => Math.min(starts[index] ?? 0, end)
+/** Steps near the end may be this much shorter than others, as a share of them. */
+const SHORTEST_STEP = 0.5
+
+/**
+ * How far the strip is scrolled for each slide: until the slide stands at its beginning. Of the last
+ * ones, which the end keeps from getting there, each stands some way before the next, so that every
+ * step moves the strip.
+ */
+export function stopsOf({starts, end}: Pick<Measures, 'starts' | 'end'>): number[] {
+  const last = starts.length - 1
+  if (last < 1) return starts.map(() => 0)
+  const usual = ((starts[last] ?? 0) - (starts[0] ?? 0)) / last
+  const shortest = Math.min(usual * SHORTEST_STEP, end / last)
+  return starts.map((start, index) => Math.min(start, end - (last - index) * shortest))
+}
 
 /** Half a pixel here and there comes from rounding. */
 const NEAR = 2
 
 /**
  * The slide that a strip shows after it has come to rest: the current one if that is where it
- * stands, or else the one whose place is nearest; at the very end, the last.
+ * stands, or else the one whose stop is nearest.
  */
 export function slideAtRest(measures: Measures, current = -1): number {
-  const distances = measures.starts.map((_, index) =>
-    Math.abs(stopFor(measures, index) - measures.position),
-  )
+  const distances = stopsOf(measures).map((stop) => Math.abs(stop - measures.position))
   if ((distances[current] ?? Number.POSITIVE_INFINITY) <= NEAR) return current
   return distances.lastIndexOf(Math.min(...distances))
 }
 
-/** Brings a slide to the strip's beginning, or as near as the strip can be scrolled. */
-export function scrollToSlide(strip: HTMLElement, index: number): void {
-  const left = stopFor(measure(strip), index)
-  strip.scrollTo({left: isRightToLeft(strip) ? -left : left, behavior: 'smooth'})
+/** The strip's scrollLeft at which a slide has its stop. */
+export function scrollLeftFor(strip: HTMLElement, index: number): number {
+  const stop = stopsOf(measure(strip))[index] ?? 0
+  return isRightToLeft(strip) ? -stop : stop
+}
+
+/** Lets the strip snap where its slides have their stops, and not where they begin. */
+export function snapAtStops(strip: HTMLElement): void {
+  const measures = measure(strip)
+  const stops = stopsOf(measures)
+  for (const [index, slide] of [...strip.children].entries())
+    if (slide instanceof HTMLElement) {
+      const early = (measures.starts[index] ?? 0) - (stops[index] ?? 0)
+      slide.style.scrollMarginInlineStart = `${early}px`
+    }
 }
 
 /** What an arrow key means on this strip: a step forward, a step back, or nothing. */

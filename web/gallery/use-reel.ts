@@ -1,6 +1,7 @@
 import {useCallback, useEffect, useLayoutEffect, useRef, useState} from 'react'
 import {dragByMouse} from './drag.ts'
-import {measure, scrollToSlide, slideAtRest, stepOf} from './strip.ts'
+import {createGlide, type Glide} from './glide.ts'
+import {measure, scrollLeftFor, slideAtRest, snapAtStops, stepOf} from './strip.ts'
 
 /** Where the browser does not tell: not scrolled for this long is standing still, in milliseconds. */
 const AT_REST_MS = 250
@@ -27,13 +28,14 @@ function onceAtRest(element: HTMLElement, rest: () => void): () => void {
 export function useReel(total: number) {
   const root = useRef<HTMLDivElement>(null)
   const strip = useRef<HTMLElement>(null)
+  const glide = useRef<Glide>(undefined)
   const [current, setCurrent] = useState(0)
 
   const goTo = useCallback(
-    (index: number) => {
+    (index: number, speed?: number) => {
       if (!strip.current || index < 0 || index >= total) return
       setCurrent(index)
-      scrollToSlide(strip.current, index)
+      glide.current?.to(scrollLeftFor(strip.current, index), speed)
     },
     [total],
   )
@@ -41,17 +43,44 @@ export function useReel(total: number) {
   useEffect(() => {
     const element = strip.current
     if (!element) return
-    const unwatch = onceAtRest(element, () =>
-      setCurrent((index) => slideAtRest(measure(element), index)),
-    )
-    const undrag = dragByMouse(element, (scrollLeft) =>
-      goTo(slideAtRest({...measure(element), position: Math.abs(scrollLeft)})),
-    )
+    const gliding = createGlide(element)
+    glide.current = gliding
+    const nearest = (scrollLeft: number) =>
+      slideAtRest({...measure(element), position: Math.abs(scrollLeft)})
+
+    const resizing = new ResizeObserver(() => snapAtStops(element))
+    resizing.observe(element)
+    const unwatch = onceAtRest(element, () => {
+      if (gliding.isMoving()) return
+      // A hand took hold of it on its way.
+      if (element.dataset.gliding !== undefined) goTo(nearest(element.scrollLeft))
+      else setCurrent((index) => slideAtRest(measure(element), index))
+    })
+    const undrag = dragByMouse(element, {
+      onDrag: gliding.stop,
+      onLetGo: (scrollLeft, speed) => goTo(nearest(scrollLeft), speed),
+    })
+    const hands = ['wheel', 'touchmove'] as const
+    for (const hand of hands) element.addEventListener(hand, gliding.stop, {passive: true})
     return () => {
+      resizing.disconnect()
       unwatch()
       undrag()
+      for (const hand of hands) element.removeEventListener(hand, gliding.stop)
+      gliding.stop()
     }
   }, [goTo])
+
+  // Before the strip is moved for the first time, it is pointed at, or gets the focus.
+  useEffect(() => {
+    const element = root.current
+    const prepare = () => glide.current?.prepare()
+    const signs = ['pointerenter', 'focusin'] as const
+    for (const sign of signs) element?.addEventListener(sign, prepare)
+    return () => {
+      for (const sign of signs) element?.removeEventListener(sign, prepare)
+    }
+  }, [])
 
   useEffect(() => {
     const stepByKey = (event: KeyboardEvent) => {

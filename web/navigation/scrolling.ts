@@ -36,11 +36,12 @@ export function moveFor(there: URL, here: URL): Move {
   return {kind: 'soft', address: there.pathname + there.search + there.hash, target}
 }
 
-const behavior = (): ScrollBehavior =>
+/** Nothing glides for those who want no motion. */
+export const scrollBehavior = (): ScrollBehavior =>
   matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
 
 export function scrollToTop(): void {
-  scrollTo({top: 0, behavior: behavior()})
+  scrollTo({top: 0, behavior: scrollBehavior()})
 }
 
 /** The link that was followed may be gone with its page or its menu: the focus must not be. */
@@ -54,5 +55,5 @@ export function scrollToTarget(id: string): void {
   if (!target) return
   if (!target.hasAttribute('tabindex')) target.tabIndex = -1
   target.focus({preventScroll: true})
-  target.scrollIntoView({behavior: behavior()})
+  target.scrollIntoView({behavior: scrollBehavior()})
 }

@@ -67,7 +67,9 @@ export function RequestForm({offer, entered, issues, className, outcome, childre
             >
               {children}
             </form>
-            {Toaster && <Toaster toast={toast.message} count={toast.count} />}
+            {Toaster && (
+              <Toaster toast={toast.message} count={toast.count} onClose={request.hideToast} />
+            )}
           </div>
         </PriceContext>
       </IssuesContext>

@@ -102,6 +102,7 @@ export function useRequest(returned: readonly Issue[], onSent: () => void) {
     phase,
     issues,
     toast,
+    hideToast,
     Toaster: tools?.Toaster,
     submit,
     /** Fetches what sending will need, while the visitor is still writing. */

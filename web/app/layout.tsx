@@ -9,15 +9,15 @@ import {SoftNavigation} from '../navigation/soft-navigation.tsx'
 import {shownContent} from '../preview/drafts.ts'
 import {Preview} from '../preview/preview.tsx'
 import {fonts} from '../styles/fonts.ts'
-import {PAPER} from '../styles/paper.ts'
+import {INKS, NIGHT_PAPER} from '../styles/inks.ts'
 import {siteMetadata} from './metadata.ts'
 
 export const viewport: Viewport = {
   colorScheme: 'light dark',
   viewportFit: 'cover',
   themeColor: [
-    {media: '(prefers-color-scheme: light)', color: PAPER.light},
-    {media: '(prefers-color-scheme: dark)', color: PAPER.dark},
+    {media: '(prefers-color-scheme: light)', color: INKS.paper},
+    {media: '(prefers-color-scheme: dark)', color: NIGHT_PAPER},
   ],
 }
 

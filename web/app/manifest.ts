@@ -2,7 +2,7 @@ import type {MetadataRoute} from 'next'
 import {currentContent} from '../content/snapshot.ts'
 import {words} from '../interface-words.ts'
 import {HOME} from '../navigation/addresses.ts'
-import {PAPER} from '../styles/paper.ts'
+import {INKS} from '../styles/inks.ts'
 
 export const dynamic = 'force-static'
 
@@ -20,8 +20,8 @@ export default async function manifest(): Promise<MetadataRoute.Manifest> {
     description: settings?.description ?? words.noContent,
     start_url: HOME,
     display: 'browser',
-    background_color: PAPER.light,
-    theme_color: PAPER.light,
+    background_color: INKS.paper,
+    theme_color: INKS.paper,
     icons: [icon(192), icon(512)],
   }
 }

@@ -2,8 +2,8 @@ import type {Metadata} from 'next'
 import type {Content} from '../content/content.ts'
 import {environment, hasLake} from '../content/environment.ts'
 import {words} from '../interface-words.ts'
-import type {Picture} from '../picture/picture.content.ts'
-import {printOf} from '../picture/print.ts'
+import {CARD_SIZE, cardAddress} from '../share-card/address.ts'
+import {altOf, type ShareCard} from '../share-card/card.ts'
 
 /** What holds for every page. */
 export function siteMetadata({settings}: Content): Metadata {
@@ -24,23 +24,30 @@ interface PageWords {
   description: string
   /** The page's address on the site. */
   path: string
-  picture?: Picture | null | undefined
+  card: ShareCard | undefined
+  /** Posters of what is on the page: some networks let who shares it choose. */
+  moreCards?: (ShareCard | undefined)[]
 }
 
+const imageOf = (card: ShareCard) => ({
+  url: cardAddress(card),
+  ...CARD_SIZE,
+  type: 'image/jpeg',
+  alt: altOf(card),
+})
+
 /** What search engines and social networks are told of a page. */
-export function pageMetadata({title, whole, description, path, picture}: PageWords): Metadata {
-  const print = picture && printOf(picture)
+export function pageMetadata(page: PageWords): Metadata {
+  const {title, whole, description, path, card, moreCards = []} = page
+  const images = [card, ...moreCards].filter((one) => one !== undefined).map(imageOf)
   return {
     title: whole ? {absolute: title} : title,
     description,
     alternates: {canonical: path},
-    openGraph: {
-      title,
-      description,
-      url: path,
-      type: 'website',
-      ...(print && {images: [{url: print.src, alt: picture.alt}]}),
+    openGraph: {title, description, url: path, type: 'website', images},
+    twitter: {
+      card: card ? 'summary_large_image' : 'summary',
+      ...(card && {images: imageOf(card)}),
     },
-    twitter: {card: picture ? 'summary_large_image' : 'summary'},
   }
 }

@@ -8,13 +8,15 @@ import {Journeys} from '../sections/journeys/journeys.tsx'
 import {Packages} from '../sections/packages/packages.tsx'
 import {Reminder} from '../sections/reminder/reminder.tsx'
 import {Steps} from '../sections/steps/steps.tsx'
+import {homeCard} from '../share-card/card.ts'
 import {TripRequestSection} from '../trip-request/section.tsx'
 import {pageMetadata} from './metadata.ts'
 
 export async function generateMetadata(): Promise<Metadata> {
-  const {home} = await shownContent()
+  const content = await shownContent()
+  const {home} = content
   return home
-    ? pageMetadata({...home.search, whole: true, path: HOME, picture: home.hero.picture})
+    ? pageMetadata({...home.search, whole: true, path: HOME, card: homeCard(content)})
     : {}
 }
 

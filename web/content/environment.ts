@@ -56,3 +56,6 @@ export function environment(): Environment {
     studioUrl: data.STUDIO_URL && new URL(data.STUDIO_URL).origin,
   }
 }
+
+/** Who has the lake's pictures. */
+export const imageOrigin = ({apiHost}: Environment): string => apiHost ?? 'https://cdn.sanity.io'

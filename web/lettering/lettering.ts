@@ -61,20 +61,21 @@ export function letteringWidth(text: string): number {
   return Math.round(sum * 1000) / 1000
 }
 
-/**
- * The width to fit a name by: that of the whole line, or of the wider of two lines when one line
- * would be longer than `longest` em and so set too small.
- */
-export function fittedWidth(text: string, longest: number): number {
-  const whole = letteringWidth(text)
-  if (whole <= longest) return whole
+/** The text as one line, or as two of like width where one would be longer than `longest` em. */
+export function lettered(text: string, longest: number): string[] {
   const words = text.split(' ')
-  const breaks = words.slice(1).map((_, index) => {
-    const lines = [words.slice(0, index + 1), words.slice(index + 1)]
-    return Math.max(...lines.map((line) => letteringWidth(line.join(' '))))
-  })
-  return Math.min(whole, ...breaks)
+  if (letteringWidth(text) <= longest || words.length === 1) return [text]
+  const breaks = words
+    .slice(1)
+    .map((_, index) => [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')])
+  return breaks.reduce((best, lines) => (widest(lines) < widest(best) ? lines : best))
 }
+
+const widest = (lines: string[]) => Math.max(...lines.map(letteringWidth))
+
+/** The width to fit a name by, in em: that of the wider line, if it is lettered in two. */
+export const fittedWidth = (text: string, longest: number): number =>
+  widest(lettered(text, longest))
 
 /** True if some letter of the text reaches below the line. */
 export const hasDescender = (text: string) => /[gjpqyQJÇç,;@()[\]{}|]/.test(text)

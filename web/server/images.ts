@@ -1,11 +1,10 @@
 import {createHash} from 'node:crypto'
 import {existsSync} from 'node:fs'
-import {mkdir, open, rename, writeFile} from 'node:fs/promises'
 import type {IncomingMessage, ServerResponse} from 'node:http'
-import {dirname, join} from 'node:path'
-import {pipeline} from 'node:stream/promises'
-import type {Environment} from '../content/environment.ts'
+import {join} from 'node:path'
+import {type Environment, imageOrigin} from '../content/environment.ts'
 import {sendJson} from './answer.ts'
+import {createMakeOnce, KEEP_FOR_EVER, sendFile} from './kept-files.ts'
 
 export const IMAGES_PATH = '/images/'
 
@@ -24,9 +23,13 @@ const formatFor = (accept: string) => FORMATS.find(({type}) => accept.includes(t
 /** The lake draws a picture when it is first asked for, one after the other. */
 const LONGEST_FETCH_MILLISECONDS = 30_000
 
-/** Visitors leave pages before their pictures have come; the file has been closed then. */
-function ignoreDeparture(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
+/** The lake has said no. */
+class Refusal extends Error {
+  readonly status: number
+  constructor(status: number) {
+    super(`The lake answered ${status}`)
+    this.status = status
+  }
 }
 
 /** Passes the lake's pictures on, under the site's own address, and keeps them on disk. */
@@ -54,27 +57,22 @@ const contentTypes: Record<string, string> = {
  * @param shown tells whether an address stands in a page: strangers cannot make the lake draw others
  */
 export function createImages(
-  {projectId, dataset, apiHost}: Environment,
+  settings: Environment,
   folder: string,
   shown: (address: string) => boolean,
 ): Images {
-  const prefix = `${IMAGES_PATH}${projectId}/${dataset}/`
-  const origin = apiHost ?? 'https://cdn.sanity.io'
+  const prefix = `${IMAGES_PATH}${settings.projectId}/${settings.dataset}/`
   /** Pictures of drafts lie apart: what lies in the folder itself is for everybody. */
   const draftFolder = join(folder, 'drafts')
-  const underway = new Map<string, Promise<{file: string} | {status: number}>>()
+  const makeOnce = createMakeOnce()
 
-  async function fetchInto(file: string, url: URL, accept: string) {
-    const answer = await fetch(new URL(url.pathname + url.search, origin), {
+  async function fetchFromLake(url: URL, accept: string): Promise<Buffer> {
+    const answer = await fetch(new URL(url.pathname + url.search, imageOrigin(settings)), {
       headers: {accept},
       signal: AbortSignal.timeout(LONGEST_FETCH_MILLISECONDS),
     })
-    if (!answer.ok) return {status: answer.status === 404 ? 404 : 502}
-    const temporary = `${file}.${process.pid}`
-    await mkdir(dirname(file), {recursive: true})
-    await writeFile(temporary, Buffer.from(await answer.arrayBuffer()))
-    await rename(temporary, file)
-    return {file}
+    if (!answer.ok) throw new Refusal(answer.status === 404 ? 404 : 502)
+    return Buffer.from(await answer.arrayBuffer())
   }
 
   return {
@@ -88,30 +86,18 @@ export function createImages(
       const forAll = join(folder, `${key}.${kind}`)
       const isPublic = existsSync(forAll) || shown(address)
       const file = isPublic ? forAll : join(draftFolder, `${key}.${kind}`)
-      const missing = () => sendJson(response, 404, {error: 'There is no such picture'})
-      if (!isPublic && !preview) return missing()
-      if (!existsSync(file)) {
-        const job = underway.get(file) ?? fetchInto(file, url, type)
-        underway.set(file, job)
-        const result = await job
-          .catch(() => ({status: 503}))
-          .finally(() => {
-            underway.delete(file)
-          })
-        if ('status' in result)
-          return sendJson(response, result.status, {error: 'The picture cannot be had now'})
+      if (!isPublic && !preview) return sendJson(response, 404, {error: 'There is no such picture'})
+      try {
+        await makeOnce(file, () => fetchFromLake(url, type))
+      } catch (error) {
+        const status = error instanceof Refusal ? error.status : 503
+        return sendJson(response, status, {error: 'The picture cannot be had now'})
       }
-      const handle = await open(file)
-      response.writeHead(200, {
+      await sendFile(request, response, file, {
         'content-type': contentTypes[kind] ?? 'application/octet-stream',
-        'content-length': (await handle.stat()).size,
-        'cache-control': `${isPublic ? 'public' : 'private'}, max-age=31536000, immutable`,
+        'cache-control': `${isPublic ? 'public' : 'private'}, ${KEEP_FOR_EVER}`,
         vary: 'accept',
       })
-      if (request.method === 'HEAD') {
-        response.end()
-        await handle.close()
-      } else await pipeline(handle.createReadStream(), response).catch(ignoreDeparture)
     },
   }
 }

@@ -21,6 +21,7 @@ import {createRenewal, type Outcome, problemsOf} from './renewal.ts'
 import {createRetention} from './retention.ts'
 import {headersOfAll} from './security.ts'
 import {readServerSettings} from './settings.ts'
+import {createShareCards} from './share-cards.ts'
 import {createSignatures} from './signature.ts'
 import {createSite} from './site.ts'
 import {createStatusNote} from './status-note.ts'
@@ -135,6 +136,7 @@ const answer = createSite({
   intake: collecting.intake,
   check: collecting.check,
   images: createImages(settings, join(dataFolder, 'pictures'), pages?.shows ?? (() => true)),
+  shareCards: createShareCards(settings, join(dataFolder, 'cards'), currentContent),
   preview: createPreview(settings, next, reader),
   headers: headersOfAll(settings.siteUrl, dev),
   signatures: createSignatures(settings.webhookSecret),

@@ -1,5 +1,6 @@
 import {randomUUID} from 'node:crypto'
 import type {IncomingMessage, RequestListener, ServerResponse} from 'node:http'
+import {CARDS_PATH} from '../share-card/address.ts'
 import {KEEP_NOWHERE, sendJson} from './answer.ts'
 import {ASSETS_PATH, type Assets} from './assets.ts'
 import {answerCheck, CHECK_PATH, type Check} from './check.ts'
@@ -12,6 +13,7 @@ import type {Pages} from './pages.ts'
 import type {Preview} from './preview.ts'
 import type {Renewal} from './renewal.ts'
 import {secureDraft} from './security.ts'
+import type {ShareCards} from './share-cards.ts'
 import type {Signatures} from './signature.ts'
 import {contentChanged, WEBHOOK_PATH} from './webhook.ts'
 
@@ -29,6 +31,7 @@ interface Parts {
   intake: Intake
   check: Check
   images: Images
+  shareCards: ShareCards
   preview: Preview
   signatures: Signatures
   sendHeld: SendHeld
@@ -109,6 +112,8 @@ export function createSite(parts: Parts): RequestListener {
     else delete request.headers.cookie
     if (reads && url.pathname.startsWith(IMAGES_PATH))
       return parts.images.send(url, request, response, cookies !== undefined)
+    if (reads && url.pathname.startsWith(CARDS_PATH))
+      return parts.shareCards(url, request, response, log)
     if (reads && parts.assets && url.pathname.startsWith(ASSETS_PATH))
       return parts.assets(request, response, () => void parts.next.handle(request, response))
     // Next would answer a post to a page with the page: what was sent would vanish in silence.

@@ -1,5 +1,15 @@
 import {expect, test} from '../system/test.ts'
 
+/** What a network that somebody shares the page on is told to show: addresses of pictures, by size. */
+async function told(address: string) {
+  const html = await (await fetch(address)).text()
+  const all = (name: string) =>
+    [...html.matchAll(new RegExp(`<meta property="${name}" content="([^"]*)"`, 'g'))].map(
+      ([, content]) => content ?? '',
+    )
+  return {pictures: all('og:image'), widths: all('og:image:width'), alts: all('og:image:alt')}
+}
+
 test('the home page says what the specification says', async ({page}) => {
   await page.goto('/')
   await expect(page.getByRole('heading', {level: 1, name: 'Welcome to Roam'})).toBeVisible()
@@ -92,6 +102,27 @@ test('a published post is in the list and has a page', async ({page, ownRoam}) =
     'href',
     'https://ferries.example',
   )
+
+  const post = `${ownRoam.siteUrl}/blog/ferries-run-late`
+  const first = await told(post)
+  expect(first.alts[0]).toContain('Ferries run late')
+  await ownRoam.client.patch('post-ferries').set({title: 'Ferries run later'}).commit()
+  await ownRoam.settled()
+  const second = await told(post)
+  expect(second.alts[0]).toContain('Ferries run later')
+  expect(second.pictures[0]).not.toBe(first.pictures[0])
+  await page.goto(second.pictures[0] ?? '')
+  const width = await page.evaluate(() => document.images[0]?.naturalWidth)
+  expect(String(width)).toBe(second.widths[0])
+})
+
+test('each page has a picture of its own to be shared with, and the destinations one each', async ({
+  roam,
+}) => {
+  const pages = ['/', '/destinations', '/blog', '/privacy']
+  const cards = await Promise.all(pages.map((path) => told(roam.siteUrl + path)))
+  expect(cards.map(({pictures}) => pictures.length)).toEqual([1, 1 + 6, 1, 1])
+  expect(new Set(cards.flatMap(({pictures}) => pictures)).size).toBe(10)
 })
 
 test('an address that leads nowhere says so, and names it in the console', async ({page}) => {

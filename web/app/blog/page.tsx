@@ -3,13 +3,15 @@ import {Blog} from '../../blog/blog.tsx'
 import {BLOG} from '../../navigation/addresses.ts'
 import {NoContent} from '../../not-found/no-content.tsx'
 import {shownContent} from '../../preview/drafts.ts'
+import {blogCard} from '../../share-card/card.ts'
 import {pageMetadata} from '../metadata.ts'
 
 export async function generateMetadata(): Promise<Metadata> {
-  const {blogPage: page, posts} = await shownContent()
+  const content = await shownContent()
+  const {blogPage: page} = content
   if (!page) return {}
   const {heading: title, description} = page
-  return pageMetadata({title, description, path: BLOG, picture: posts[0]?.cover})
+  return pageMetadata({title, description, path: BLOG, card: blogCard(content)})
 }
 
 export default async function BlogPage() {

@@ -5,13 +5,21 @@ import {Place} from '../../gallery/place.tsx'
 import {DESTINATIONS} from '../../navigation/addresses.ts'
 import {NoContent} from '../../not-found/no-content.tsx'
 import {shownContent} from '../../preview/drafts.ts'
+import {destinationsCard, offeredCards} from '../../share-card/card.ts'
 import {pageMetadata} from '../metadata.ts'
 
 export async function generateMetadata(): Promise<Metadata> {
-  const {destinationsPage: page, destinations} = await shownContent()
+  const content = await shownContent()
+  const {destinationsPage: page} = content
   if (!page) return {}
   const {heading: title, description} = page
-  return pageMetadata({title, description, path: DESTINATIONS, picture: destinations[0]?.card})
+  return pageMetadata({
+    title,
+    description,
+    path: DESTINATIONS,
+    card: destinationsCard(content),
+    moreCards: offeredCards(content),
+  })
 }
 
 export default async function DestinationsPage() {

@@ -3,13 +3,15 @@ import {PRIVACY} from '../../navigation/addresses.ts'
 import {NoContent} from '../../not-found/no-content.tsx'
 import {shownContent} from '../../preview/drafts.ts'
 import {Privacy} from '../../privacy/privacy.tsx'
+import {privacyCard} from '../../share-card/card.ts'
 import {pageMetadata} from '../metadata.ts'
 
 export async function generateMetadata(): Promise<Metadata> {
-  const {privacyPage: page} = await shownContent()
+  const content = await shownContent()
+  const {privacyPage: page} = content
   if (!page) return {}
   const {heading: title, description} = page
-  return pageMetadata({title, description, path: PRIVACY})
+  return pageMetadata({title, description, path: PRIVACY, card: privacyCard(content)})
 }
 
 export default async function PrivacyPage() {

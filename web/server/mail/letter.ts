@@ -1,8 +1,9 @@
 import {FIELDS, type Field, inDollars, priceOf} from 'trip-request'
+import {INKS} from '../../styles/inks.ts'
 import type {RequestDocument} from '../outbox/document.ts'
 import {type Html, html} from './html.ts'
 import {type Correspondence, type Message, messageIdOf, nameOfSite, oneLine} from './message.ts'
-import {INKS, sheet} from './sheet.ts'
+import {sheet} from './sheet.ts'
 
 const NOTHING = '–'
 

@@ -1,16 +1,5 @@
+import {INKS} from '../../styles/inks.ts'
 import {type Html, html} from './html.ts'
-
-/** The colours of the site's tokens, as mail programs read them. */
-export const INKS = {
-  paper: '#efe8d8',
-  sheet: '#f9f5ec',
-  sun: '#f3cb86',
-  band: '#07393d',
-  ink: '#042a2f',
-  ink2: '#28484b',
-  sea: '#035456',
-  cream: '#f6ecd7',
-} as const
 
 const DISPLAY = `Imbue, 'Bodoni 72', Didot, Georgia, serif`
 const TEXT = `Cabin, 'Gill Sans', 'Trebuchet MS', Verdana, sans-serif`

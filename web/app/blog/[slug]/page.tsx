@@ -4,6 +4,7 @@ import {Story} from '../../../blog/story.tsx'
 import {currentContent} from '../../../content/snapshot.ts'
 import {postAddress} from '../../../navigation/addresses.ts'
 import {shownContent} from '../../../preview/drafts.ts'
+import {postCard} from '../../../share-card/card.ts'
 import {pageMetadata} from '../../metadata.ts'
 
 interface Props {
@@ -18,19 +19,21 @@ export async function generateStaticParams() {
 
 async function find({params}: Props) {
   const {slug} = await params
-  const {posts, blogPage} = await shownContent()
-  return {post: posts.find((post) => post.slug === slug), blogPage}
+  const content = await shownContent()
+  const post = content.posts.find((one) => one.slug === slug)
+  return {post, content}
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const {post} = await find(props)
+  const {post, content} = await find(props)
   if (!post) return {}
-  const {title, excerpt: description, slug, cover: picture} = post
-  return pageMetadata({title, description, path: postAddress(slug), picture})
+  const {title, excerpt: description, slug} = post
+  const card = postCard(content, post)
+  return pageMetadata({title, description, path: postAddress(slug), card})
 }
 
 export default async function PostPage(props: Props) {
-  const {post, blogPage} = await find(props)
-  if (!post || !blogPage) notFound()
-  return <Story post={post} backLabel={blogPage.backLabel} />
+  const {post, content} = await find(props)
+  if (!post || !content.blogPage) notFound()
+  return <Story post={post} backLabel={content.blogPage.backLabel} />
 }

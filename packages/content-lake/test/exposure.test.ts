@@ -172,6 +172,7 @@ const ENDPOINTS: Endpoint[] = [
     need: 'editor',
     paths: v1('/hooks/deliveries/1/retry'),
   },
+  {route: 'GET /', need: 'nothing', paths: ['/']},
   {route: 'GET /health', need: 'nothing', paths: ['/health']},
   {route: 'GET /ping', need: 'nothing', paths: v1('/ping')},
   {route: 'GET /check/cors', need: 'nothing', paths: v1('/check/cors')},

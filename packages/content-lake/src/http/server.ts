@@ -22,6 +22,7 @@ import {registerMutateRoutes} from './routes/mutate.ts'
 import {registerQueryRoutes} from './routes/query.ts'
 import {registerReferenceRoutes} from './routes/references.ts'
 import {registerSignInRoutes} from './routes/sign-in.ts'
+import {registerStartRoute} from './routes/start.ts'
 import {registerStudioRoutes} from './routes/studio.ts'
 import {registerUserRoutes} from './routes/users.ts'
 
@@ -59,6 +60,7 @@ export function createServer(
   const endSockets = acceptSockets(app.server, context, checkHost)
   app.addHook('preClose', async () => endSockets())
   registerCors(app, context.corsOrigins)
+  registerStartRoute(app, context)
   app.get('/health', () => ({status: 'ok'}))
   app.register(
     async (api) => {

@@ -3,8 +3,9 @@ import {z} from 'zod'
 import {MAX_NAME, MAX_PASSWORD} from '../../access/accounts.ts'
 import {Attempts} from '../../access/attempts.ts'
 import type {LakeContext} from '../context.ts'
+import {pagePolicy} from '../pages/page.ts'
+import {signInPage} from '../pages/sign-in.ts'
 import {read} from '../parameters.ts'
-import {signInPage, signInPolicy} from '../sign-in-page.ts'
 
 const MINUTE = 60 * 1000
 /** In bytes: a form with the longest name and password, every letter of them escaped. */
@@ -34,7 +35,7 @@ export function registerSignInRoutes(app: FastifyInstance, context: LakeContext)
   const {people, studioUrl} = context
   if (!studioUrl) return
   const studio = new URL(studioUrl)
-  const policy = signInPolicy(studio.origin)
+  const policy = pagePolicy(`'self' ${studio.origin}`)
   const byName = new Attempts({limit: 5, window: 15 * MINUTE})
   const byAddress = new Attempts({limit: 20, window: 15 * MINUTE})
   let checks = 0

@@ -6,11 +6,14 @@ import {INKS} from '../styles/inks.ts'
 
 export const dynamic = 'force-static'
 
-const icon = (size: number) => ({
-  src: `/icon-${size}.png`,
-  sizes: `${size}x${size}`,
-  type: 'image/png',
-})
+const icons = (['any', 'maskable'] as const).flatMap((purpose) =>
+  [192, 512].map((size) => ({
+    src: purpose === 'any' ? `/icon-${size}.png` : `/icon-maskable-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  })),
+)
 
 /** What a phone needs to put the site on its home screen. */
 export default async function manifest(): Promise<MetadataRoute.Manifest> {
@@ -22,6 +25,6 @@ export default async function manifest(): Promise<MetadataRoute.Manifest> {
     display: 'browser',
     background_color: INKS.paper,
     theme_color: INKS.paper,
-    icons: [icon(192), icon(512)],
+    icons,
   }
 }

@@ -7,8 +7,8 @@ export const INKS = {
   ink: '#042a2f',
   ink2: '#28484b',
   sea: '#035456',
+  signal: '#d1582d',
   cream: '#f6ecd7',
-  cream2: '#d2d3b9',
 } as const
 
 /** --paper after dark. */

@@ -95,6 +95,7 @@ const ROWS: Row[] = [
   {answer: 'a script', status: 200, ask: async (site) => fetch(site + (await scriptOf(site)))},
   {answer: 'no script', status: 404, ask: get('/_next/static/no.js')},
   {answer: 'the icon', status: 200, ask: get('/icon.svg')},
+  {answer: 'the icon for old browsers', status: 200, ask: get('/favicon.ico')},
   {answer: 'the manifest', status: 200, ask: get('/manifest.webmanifest')},
   {answer: 'the list of pages', status: 200, ask: get('/sitemap.xml')},
   {answer: 'the word to robots', status: 200, ask: get('/robots.txt')},

@@ -12,9 +12,9 @@ import {readSettings, type Settings} from '../settings.ts'
 /** Where a backup is put together, in the data folder: so the assets need not be copied. */
 const STAGING = 'backup-under-way-'
 
-/** The lake is copied in its own way, and the site's pictures are made again. */
+/** The lake is copied in its own way; what the site passes on or draws of it is made again. */
 const isKeptAsItIs = (name: string) =>
-  name !== 'lake' && name !== 'pictures' && !name.startsWith(STAGING)
+  !['lake', 'pictures', 'cards'].includes(name) && !name.startsWith(STAGING)
 
 /** With the files that stand beside it while it is open. */
 const DATABASE = /\.sqlite(-wal|-shm|-journal)?$/

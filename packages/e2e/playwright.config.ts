@@ -31,6 +31,7 @@ export default defineConfig({
         '--no-first-run',
       ],
     },
-    trace: 'retain-on-failure',
+    // A trace of every story would cost more than the stories: `--trace on` makes one.
+    screenshot: 'only-on-failure',
   },
 })

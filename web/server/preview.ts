@@ -1,11 +1,12 @@
 import type {IncomingMessage, ServerResponse} from 'node:http'
 import type {SanityClient} from '@sanity/client'
 import type {Environment} from '../content/environment.ts'
-import {LEAVE_PATH, START_PATH} from '../preview/paths.ts'
+import {tellOfChanges} from '../preview/changes.ts'
+import {CHANGES_PATH, LEAVE_PATH, START_PATH} from '../preview/paths.ts'
 import {PERSPECTIVE_COOKIE} from '../preview/perspective.ts'
 import {createPreviewSession} from '../preview/session.ts'
 import {startPreview} from '../preview/start.ts'
-import {redirect} from './answer.ts'
+import {redirect, sendJson} from './answer.ts'
 import {make, send} from './made.ts'
 import type {NextApp} from './next-app.ts'
 import {draftSecurityPolicy} from './security.ts'
@@ -14,8 +15,8 @@ import {draftSecurityPolicy} from './security.ts'
 export interface Preview {
   /** What Next is to be told of somebody whom the Studio has let in, as cookies; else nothing. */
   cookiesFor: (request: IncomingMessage) => string | undefined
-  /** Begins or ends a preview, if that is what the path is for; false if it is not. */
-  turn: (url: URL, response: ServerResponse) => Promise<boolean>
+  /** Begins, follows or ends a preview, if that is what the path is for; false if it is not. */
+  turn: (url: URL, request: IncomingMessage, response: ServerResponse) => Promise<boolean>
   /** Sends the page at the path, made for this once, as the request's cookies say. */
   answer: (url: URL, request: IncomingMessage, response: ServerResponse) => Promise<void>
 }
@@ -33,10 +34,16 @@ export function createPreview(
       const perspective = session.perspectiveOf(request)
       return perspective && `${next.draftCookie}; ${PERSPECTIVE_COOKIE}=${perspective}`
     },
-    async turn(url, response) {
+    async turn(url, request, response) {
       if (url.pathname === LEAVE_PATH) {
         session.close(response)
         redirect(response, '/')
+        return true
+      }
+      if (url.pathname === CHANGES_PATH) {
+        if (session.perspectiveOf(request)) tellOfChanges(response, reader)
+        else
+          sendJson(response, 401, {error: 'This preview has ended. Open it in your Studio again.'})
         return true
       }
       if (url.pathname !== START_PATH) return false

@@ -105,7 +105,7 @@ export function createSite(parts: Parts): RequestListener {
     if (url.pathname === HEALTH_PATH) return sendJson(response, 200, parts.health())
     if (INSIDE_PATHS.some((path) => url.pathname.startsWith(path)))
       return sendJson(response, 404, {error: 'Not found'})
-    if (reads && (await parts.preview.turn(url, response))) return
+    if (reads && (await parts.preview.turn(url, request, response))) return
     // The site needs no cookies but the preview's, and Next's own are not for strangers to bring along.
     const cookies = parts.preview.cookiesFor(request)
     if (cookies) request.headers.cookie = cookies

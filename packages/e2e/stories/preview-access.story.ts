@@ -81,6 +81,7 @@ test('no other secret and no other cookie shows drafts', async ({ownRoam}) => {
   ])
     expect(await seen(ownRoam, headers), JSON.stringify(headers)).not.toContain('$999')
 
+  expect((await fetch(`${ownRoam.siteUrl}/api/preview/changes`)).status).toBe(401)
   for (const path of ['/api/draft-cookie', '/api/%64raft-cookie'])
     for (const method of ['GET', 'POST']) {
       const answer = await fetch(ownRoam.siteUrl + path, {method})
@@ -157,7 +158,7 @@ test('a picture of a draft is the founder’s alone until it is published', asyn
   expect((await asked({})).headers.get('cache-control')).toContain('public')
 })
 
-test('outside the Studio a preview says what it is, and is left by a click', async ({
+test('outside the Studio a preview says what it is, follows the lake, and is left by a click', async ({
   ownRoam,
   page,
 }) => {
@@ -169,9 +170,14 @@ test('outside the Studio a preview says what it is, and is left by a click', asy
   const ribbon = page.getByRole('complementary', {name: 'Preview'})
   await expect(ribbon).toContainText('You are looking at drafts.')
 
-  await ribbon.getByRole('link', {name: 'Leave'}).click()
+  await ownRoam.client.patch('drafts.homePage').set({'hero.heading': 'Welcome, words'}).commit()
+  await expect(page.getByRole('heading', {name: 'Welcome, words'})).toBeVisible()
+  await ownRoam.client.delete('drafts.homePage')
   await expect(page.getByRole('heading', {name: 'Welcome to Roam'})).toBeVisible()
+
+  await ribbon.getByRole('link', {name: 'Leave'}).click()
   await expect(ribbon).toHaveCount(0)
+  await expect(page.getByRole('heading', {name: 'Welcome to Roam'})).toBeVisible()
   expect(await page.context().cookies()).toEqual([])
 })
 

@@ -41,6 +41,18 @@ export class Editor {
     return site
   }
 
+  /** Clicks on something in the preview, once it is framed: before, a click opens nothing. */
+  async openFromPage(part: Locator): Promise<void> {
+    const frame = this.page.frameLocator('iframe').locator('sanity-visual-editing [data-hovered]')
+    await expect(async () => {
+      // Who is already there does not come: the pointer enters anew each time.
+      await this.page.mouse.move(1, 1)
+      await part.hover()
+      await expect(frame.first()).toBeAttached({timeout: 1000})
+    }).toPass()
+    await part.click()
+  }
+
   field(name: string): Locator {
     return this.page.getByTestId(`field-${name}`).locator('input')
   }

@@ -6,7 +6,7 @@ test('a price is seen as it is typed, by visitors once it is published', async (
   const founder = await signIn('Rosa')
   const site = await founder.openPreview()
   const explorer = site.getByRole('columnheader', {name: /Explorer/})
-  await explorer.getByText('$250').click()
+  await founder.openFromPage(explorer.getByText('$250'))
   await expect(founder.field('price')).toHaveValue('250')
   await expect(founder.page.getByText('Used on 2 pages')).toBeVisible()
 
@@ -26,14 +26,14 @@ test('a price is seen as it is typed, by visitors once it is published', async (
 test('a click on words or on a picture opens where they are written', async ({signIn}) => {
   const founder = await signIn('Rosa')
   const site = await founder.openPreview()
-  await site.getByRole('heading', {name: 'Welcome to Roam'}).click()
+  await founder.openFromPage(site.getByRole('heading', {name: 'Welcome to Roam'}))
   await expect(founder.field('hero.heading')).toBeFocused()
 
   await site.getByText('Late June, an hour before sunset').click()
   await expect(founder.page).toHaveURL(/homePage\/hero\.picture\.caption/)
 
   await site.getByRole('link', {name: 'Destinations'}).first().click()
-  await site.getByRole('img', {name: /./}).first().click()
+  await founder.openFromPage(site.getByRole('img', {name: /./}).first())
   await expect(founder.page).toHaveURL(/galleryPhoto\/[^/]+\/picture/)
   await expect(founder.page.getByRole('img', {name: 'Preview of uploaded image'})).toBeVisible()
 })
@@ -52,12 +52,8 @@ test('a half-written draft says what it lacks, and the page stays whole', async 
 }) => {
   const founder = await signIn('Rosa')
   const site = await founder.openPreview()
-  await site
-    .getByRole('columnheader', {name: /Explorer/})
-    .getByText('$250')
-    .click()
-  await founder.field('name').press('End')
-  await founder.field('name').pressSequentially(' for two', {delay: 200})
+  await founder.openFromPage(site.getByRole('columnheader', {name: /Explorer/}).getByText('$250'))
+  await founder.field('name').fill('Explorer for two')
   const header = site.getByRole('columnheader', {name: /Explorer for two/})
   await expect(header).toContainText('$250')
   await founder.field('price').fill('')
@@ -78,7 +74,7 @@ test('what is published is seen again when she asks for it', async ({signIn}) =>
   const founder = await signIn('Rosa')
   const site = await founder.openPreview()
   const heading = site.getByRole('heading', {level: 1})
-  await heading.click()
+  await founder.openFromPage(heading)
   await founder.field('hero.heading').fill('Hello')
   await expect(heading).toHaveText('Hello')
   await founder.page.getByTestId('global-perspective-menu-button').click()

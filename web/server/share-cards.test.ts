@@ -3,7 +3,7 @@ import {createServer} from 'node:http'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import type {SanityClient} from '@sanity/client'
-import {type ContentLake, createContentLake} from 'content-lake'
+import {startContentLake, type TemporaryLake} from 'content-lake'
 import {DEMO_DATASET} from 'demo-content'
 import sharp from 'sharp'
 import {afterAll, beforeAll, expect, test} from 'vitest'
@@ -17,10 +17,8 @@ import {cardsOf} from '../share-card/card.ts'
 import {log} from './log.ts'
 import {createShareCards} from './share-cards.ts'
 
-const token = 'a-token-for-this-test-alone'
-
 let folder: string
-let lake: ContentLake
+let lake: TemporaryLake
 let client: SanityClient
 let content: Content
 let site: string
@@ -45,19 +43,12 @@ const takeOver = async () => {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'roam-cards-'))
-  lake = await createContentLake({
-    directory: join(folder, 'lake'),
-    projectId: 'roam',
-    datasets: ['production'],
-    port: 0,
-    tokens: [{token, name: 'test', role: 'editor'}],
-    corsOrigins: [],
-    webhooks: [],
-  })
+  lake = await startContentLake({projectId: 'roam'})
+  const {token, url: apiHost} = lake
   const settings: Environment = {
     projectId: 'roam',
     dataset: 'production',
-    apiHost: lake.url,
+    apiHost,
     readToken: token,
     writeToken: token,
     webhookSecret: token,

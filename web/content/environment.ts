@@ -58,4 +58,5 @@ export function environment(): Environment {
 }
 
 /** Who has the lake's pictures. */
-export const imageOrigin = ({apiHost}: Environment): string => apiHost ?? 'https://cdn.sanity.io'
+export const imageOrigin = ({apiHost}: Pick<Environment, 'apiHost'>): string =>
+  apiHost ?? 'https://cdn.sanity.io'

@@ -41,6 +41,8 @@ export interface Images {
     response: ServerResponse,
     preview: boolean,
   ) => Promise<void>
+  /** Has the picture at an address, path and query, ready for most browsers before one asks for it. */
+  have: (address: string) => Promise<void>
 }
 
 const contentTypes: Record<string, string> = {
@@ -57,7 +59,7 @@ const contentTypes: Record<string, string> = {
  * @param shown tells whether an address stands in a page: strangers cannot make the lake draw others
  */
 export function createImages(
-  settings: Environment,
+  settings: Pick<Environment, 'projectId' | 'dataset' | 'apiHost'>,
   folder: string,
   shown: (address: string) => boolean,
 ): Images {
@@ -66,8 +68,10 @@ export function createImages(
   const draftFolder = join(folder, 'drafts')
   const makeOnce = createMakeOnce()
 
-  async function fetchFromLake(url: URL, accept: string): Promise<Buffer> {
-    const answer = await fetch(new URL(url.pathname + url.search, imageOrigin(settings)), {
+  const keyOf = (address: string) => createHash('sha256').update(address).digest('hex')
+
+  async function fetchFromLake(address: string, accept: string): Promise<Buffer> {
+    const answer = await fetch(new URL(address, imageOrigin(settings)), {
       headers: {accept},
       signal: AbortSignal.timeout(LONGEST_FETCH_MILLISECONDS),
     })
@@ -76,19 +80,25 @@ export function createImages(
   }
 
   return {
+    async have(address) {
+      const [{type, extension}] = FORMATS
+      const file = join(folder, `${keyOf(address)}.${extension}`)
+      await makeOnce(file, () => fetchFromLake(address, type))
+    },
+
     async send(url, request, response, preview) {
       const name = url.pathname.startsWith(prefix) ? url.pathname.slice(prefix.length) : ''
       if (!NAME.test(name)) return sendJson(response, 404, {error: 'There is no such picture'})
       const address = url.pathname + url.search
       const {type, extension} = formatFor(request.headers.accept ?? '')
-      const key = createHash('sha256').update(address).digest('hex')
+      const key = keyOf(address)
       const kind = extension === ORIGINAL.extension ? name.slice(name.indexOf('.') + 1) : extension
       const forAll = join(folder, `${key}.${kind}`)
       const isPublic = existsSync(forAll) || shown(address)
       const file = isPublic ? forAll : join(draftFolder, `${key}.${kind}`)
       if (!isPublic && !preview) return sendJson(response, 404, {error: 'There is no such picture'})
       try {
-        await makeOnce(file, () => fetchFromLake(url, type))
+        await makeOnce(file, () => fetchFromLake(address, type))
       } catch (error) {
         const status = error instanceof Refusal ? error.status : 503
         return sendJson(response, status, {error: 'The picture cannot be had now'})

@@ -59,6 +59,8 @@ export interface Pages {
   remake: (paths: string[]) => Promise<void>
   /** True for the address of a picture, path and query, that stands in one of the pages. */
   shows: (address: string) => boolean
+  /** All of those addresses, in the order of the pages. */
+  pictures: () => Iterable<string>
   /** Sends what is at the path; what is not kept is asked of Next each time. */
   answer: (url: URL, request: IncomingMessage, response: ServerResponse) => Promise<void>
   /** Says that there is no such page. */
@@ -100,5 +102,7 @@ export function createPages(get: (path: string) => Promise<Response>): Pages {
     },
 
     shows: (address) => pictures.has(address),
+
+    pictures: () => pictures,
   }
 }

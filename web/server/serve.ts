@@ -9,6 +9,7 @@ import {lakeClient} from '../content/client.ts'
 import {environment} from '../content/environment.ts'
 import {pull} from '../content/pull.ts'
 import {currentContent, keptSnapshot, type Snapshot, writeSnapshot} from '../content/snapshot.ts'
+import {createDrawingAhead} from './ahead.ts'
 import {createAssets} from './assets.ts'
 import {startCollecting} from './collecting.ts'
 import {createImages} from './images.ts'
@@ -57,6 +58,8 @@ globalThis.roamSnapshot = await keptSnapshot()
 const site = createPublicServer()
 const next = await startNext({directory, dev, hostname, port, httpServer: site})
 const pages = dev ? undefined : createPages(next.get)
+const images = createImages(settings, join(dataFolder, 'pictures'), pages?.shows ?? (() => true))
+const drawAhead = createDrawingAhead(images.have)
 
 /** Every address of which there is a page to keep ready. */
 const paths = async () => [
@@ -69,7 +72,9 @@ const paths = async () => [
 
 async function remakePages(): Promise<void> {
   await next.forgetPages()
-  await pages?.remake(await paths())
+  if (!pages) return
+  await pages.remake(await paths())
+  drawAhead(pages.pictures())
 }
 
 /** Shows the snapshot; when a page cannot be made of it, the one before stays. */
@@ -135,7 +140,7 @@ const answer = createSite({
   renewal,
   intake: collecting.intake,
   check: collecting.check,
-  images: createImages(settings, join(dataFolder, 'pictures'), pages?.shows ?? (() => true)),
+  images,
   shareCards: createShareCards(settings, join(dataFolder, 'cards'), currentContent),
   preview: createPreview(settings, next, reader),
   headers: headersOfAll(settings.siteUrl, dev),

@@ -5,11 +5,17 @@
  */
 import {startSystem} from 'e2e/system'
 import makeTemplate from 'e2e/template'
+import {measureLighthouse} from './lighthouse.ts'
 import {measurePages} from './pages.ts'
 import {measurePublish} from './publish.ts'
 import {measureStudio} from './studio.ts'
 
-const measurements = {pages: measurePages, publish: measurePublish, studio: measureStudio}
+const measurements = {
+  pages: measurePages,
+  lighthouse: measureLighthouse,
+  publish: measurePublish,
+  studio: measureStudio,
+}
 
 const words = process.argv.slice(2)
 const unknown = words.filter((word) => !Object.hasOwn(measurements, word))

@@ -1,15 +1,14 @@
 import type {System} from 'e2e/system'
-import {startEmptyNext} from './empty-next.ts'
+import {withEmptyNext} from './empty-next.ts'
 import {measureThroughput} from './throughput.ts'
+import {measureWeight} from './weight.ts'
 
-const EMPTY_PORT = 4790
-
-/** Requests a second, beside an empty Next page of the same version. */
+/** What a visitor's browser has to fetch, and requests a second, beside an empty Next page. */
 export async function measurePages(roam: System): Promise<void> {
-  const empty = await startEmptyNext(EMPTY_PORT)
-  const rows: Record<string, string>[] = []
-  try {
-    const base = await measureThroughput(empty.url, 'gzip')
+  await withEmptyNext(async (empty) => {
+    await measureWeight(empty, roam.siteUrl)
+    const rows: Record<string, string>[] = []
+    const base = await measureThroughput(empty, 'gzip')
     const row = (page: string, value: number) =>
       rows.push({
         page,
@@ -23,8 +22,6 @@ export async function measurePages(roam: System): Promise<void> {
     await roam.stopLake()
     row('Roam /, gzip, lake stopped', await measureThroughput(roam.siteUrl, 'gzip'))
     await roam.startLake()
-  } finally {
-    await empty.stop()
-  }
-  console.table(rows)
+    console.table(rows)
+  })
 }

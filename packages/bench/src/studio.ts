@@ -1,6 +1,7 @@
-import {type Browser, chromium, type Page} from '@playwright/test'
+import type {Browser, Page} from '@playwright/test'
 import {Editor} from 'e2e/editor'
 import type {System} from 'e2e/system'
+import {launch} from './browser.ts'
 import {row} from './statistics.ts'
 import {shownPrice, whenShown} from './visitor.ts'
 
@@ -118,10 +119,7 @@ async function measureKeystrokes(writer: Editor, reader: Editor): Promise<void> 
 
 /** What the founder waits for: a real browser in the real Studio, and a visitor who asks by HTTP. */
 export async function measureStudio(roam: System): Promise<void> {
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox'],
-  })
+  const browser = await launch()
   try {
     const rosa = await signIn(browser, roam, 'Rosa')
     await measureClicks(roam, rosa)

@@ -1,0 +1,135 @@
+/** The street beyond the glass at night, and the window that frames it. */
+import {mix} from '../../../kit/ink.ts'
+import {blob, curve, lens} from '../../../kit/line.ts'
+import {pen} from '../../../kit/pen.ts'
+import {rng} from '../../../kit/rng.ts'
+import {wall} from '../../../kit/solid.ts'
+import {poly, type Sheet} from '../../../kit/svg.ts'
+import {at, FAR, I, LEFT, neon, RIGHT, v} from './room-view.ts'
+
+/** The street beyond the glass: dark fronts, three signs without a word, lights on wet asphalt. */
+export function street(s: Sheet) {
+  s.path(
+    wall(v, [LEFT, FAR], [RIGHT, FAR], 0.7, 3),
+    s.linear(...at(0, 3, FAR), ...at(0, 0.7, FAR), [
+      [0, I.night],
+      [0.6, mix(I.night, I.blue, 0.7)],
+      [1, mix(I.blue, I.rose, 0.3)],
+    ]),
+  )
+  const r = rng(4)
+  for (const [x, w, h] of [
+    [-1.9, 0.7, 1.9],
+    [-1.15, 0.55, 2.5],
+    [-0.5, 0.8, 1.75],
+    [0.4, 0.6, 2.3],
+    [1.0, 0.5, 1.9],
+  ] as const) {
+    s.path(wall(v, [x, FAR], [x + w, FAR], 0.7, h), mix(I.night, I.blue, 0.25))
+    for (let i = 0; i < 26; i++) {
+      if (r.chance(0.5)) continue
+      const [u, y] = [x + 0.06 + (i % 5) * w * 0.19, 1.15 + Math.floor(i / 5) * 0.22]
+      if (y < h - 0.15)
+        s.path(
+          wall(v, [u, FAR], [u + 0.06, FAR], y, y + 0.1),
+          r.chance(0.7) ? mix(I.amber, I.blue, 0.35) : I.teal,
+        )
+    }
+  }
+  s.path(wall(v, [LEFT, FAR], [RIGHT, FAR], 0.7, 1), mix(I.night, I.blue, 0.55))
+  for (let i = 0; i < 70; i++) {
+    const [x, y] = at(r.range(LEFT, RIGHT), r.range(0.72, 1), FAR)
+    s.path(
+      lens(x, y, r.range(8, 46), 2.6, i),
+      r.pick([I.rose, I.amber, I.teal, I.cream]),
+      'opacity="0.75"',
+    )
+  }
+  const sign = pen(...at(-0.85, 2.25, FAR), 1)
+  s.glow(...at(-0.85, 2.15, FAR), 190, I.rose, 0.6)
+  neon(
+    s,
+    sign([-95, 36, -20, 36, -20, 66, 62, 0, -20, -66, -20, -36, -95, -36, -95, 36]),
+    I.rose,
+    6,
+  )
+  neon(s, sign([-82, 20, -62, 0, -82, -20]), I.amber, 4)
+  neon(s, sign([-56, 20, -36, 0, -56, -20]), I.amber, 4)
+  neon(s, sign([-30, 20, -10, 0, -30, -20]), I.amber, 4)
+  const palm = pen(...at(-0.12, 1.72, FAR), 1)
+  s.glow(...at(-0.12, 2.2, FAR), 170, I.teal, 0.6)
+  neon(s, palm([-6, 0, 6, 44, 4, 92]), I.amber, 5)
+  for (const frond of [
+    [4, 92, -28, 122, -64, 96],
+    [4, 92, -34, 100, -52, 66],
+    [4, 92, 34, 124, 70, 98],
+    [4, 92, 40, 102, 58, 68],
+    [4, 92, 2, 130, -16, 140],
+  ])
+    neon(s, palm(frond), I.teal, 5)
+  // the four suits, one above the other, in bulbs
+  const suits = pen(...at(1.07, 1.62, FAR), 1)
+  s.glow(...at(1.07, 2.2, FAR), 150, I.red, 0.5)
+  s.path(poly(suits([-32, 214, 32, 214, 32, -34, -32, -34])), mix(I.night, I.red, 0.25))
+  neon(s, suits([-32, 214, 32, 214, 32, -34, -32, -34, -32, 214]), I.amber, 4)
+  s.path(
+    curve(
+      suits([
+        0, 204, -8, 194, -22, 178, -14, 168, -3, 172, -7, 160, 7, 160, 3, 172, 14, 168, 22, 178, 8,
+        194,
+      ]),
+    ),
+    I.teal,
+  )
+  s.path(
+    curve(suits([0, 98, -22, 122, -20, 138, -8, 142, 0, 132, 8, 142, 20, 138, 22, 122])),
+    I.rose,
+  )
+  s.path(poly(suits([0, 82, -19, 58, 0, 34, 19, 58])), I.red)
+  for (const [x, y] of [
+    [0, 12],
+    [-11, -6],
+    [11, -6],
+  ] as const)
+    s.path(curve(blob(...suits([x, y])[0], 11, 11, 3, 0.03, 12)), I.teal)
+  s.path(poly(suits([-3, 2, 3, 2, 8, -26, -8, -26])), I.teal)
+  const star = pen(...at(-1.7, 2.62, FAR), 0.86)
+  neon(
+    s,
+    star([
+      0, 44, 10, 12, 42, 12, 16, -8, 26, -40, 0, -20, -26, -40, -16, -8, -42, 12, -10, 12, 0, 44,
+    ]),
+    I.amber,
+    4,
+  )
+}
+
+/** Frame, mullions, sill, and the room's own lamps hanging in the glass like ghosts. */
+export function windowFrame(s: Sheet) {
+  for (const [x, y] of [
+    [-1.3, 2.5],
+    [-0.1, 2.55],
+    [0.75, 2.6],
+  ] as const) {
+    const [px, py] = at(x, y, FAR)
+    s.path(curve(blob(px, py, 34, 13, 3, 0.05)), I.amber, 'opacity="0.35"')
+    s.glow(px, py, 70, I.amber, 0.4)
+  }
+  for (const a of [0.1, 0.35, 0.75])
+    s.path(
+      poly([
+        at(LEFT + a * 3, 3, FAR),
+        at(LEFT + a * 3 + 0.28, 3, FAR),
+        at(LEFT + a * 3 - 0.5, 0.7, FAR),
+        at(LEFT + a * 3 - 0.78, 0.7, FAR),
+      ]),
+      I.cream,
+      'opacity="0.1"',
+    )
+  const chrome = mix(I.teal, I.cream, 0.4)
+  for (const x of [LEFT, -0.5, 0.62, RIGHT])
+    s.path(wall(v, [x - 0.035, FAR - 0.02], [x + 0.035, FAR - 0.02], 0.7, 3), chrome)
+  s.path(wall(v, [LEFT, FAR - 0.02], [RIGHT, FAR - 0.02], 2.94, 3.06), chrome)
+  s.path(wall(v, [LEFT, FAR - 0.02], [RIGHT, FAR - 0.02], 0.62, 0.72), mix(I.cream, I.rose, 0.3))
+  s.path(wall(v, [LEFT, FAR], [RIGHT, FAR], 0, 0.62), mix(I.red, I.night, 0.45))
+}

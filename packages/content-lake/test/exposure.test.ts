@@ -143,6 +143,12 @@ const ENDPOINTS: Endpoint[] = [
     },
   },
   {route: 'PUT /datasets/:dataset', need: 'editor', paths: v1('/datasets/new'), body: {}},
+  {
+    route: 'PATCH /datasets/:dataset',
+    need: 'editor',
+    paths: v1('/datasets/production', '/datasets/closed'),
+    body: {aclMode: 'public'},
+  },
   {route: 'DELETE /datasets/:dataset', need: 'editor', paths: v1('/datasets/production')},
   {route: 'POST /assets/images/:dataset', need: 'editor', paths: v1('/assets/images/production')},
   {

@@ -16,7 +16,10 @@ const commands: Record<string, {run: (words: string[]) => Promise<void>; help: s
   dev: {run: dev, help: 'the same with hot reload'},
   test: {run: test, help: 'every check and test; words pick among the test files'},
   check: {run: check, help: 'send a request the whole way, and say what broke'},
-  bench: {run: bench, help: 'measure the site beside an empty Next page; words pick a measurement'},
+  bench: {
+    run: bench,
+    help: 'measure the site, or with the word lake the Content Lake; words pick a measurement',
+  },
   user: {run: user, help: 'who may sign in to the Studio, and who is signed in'},
   deliveries: {run: deliveries, help: 'what the site was told of changes; retry what failed'},
   backup: {run: backUp, help: 'keep all content, pictures and requests in one file; Roam may run'},

@@ -71,6 +71,18 @@ function toMutations(action: Action, documents: Documents): unknown[] {
       return [{delete: {id: documents.require(action.draftId)._id, purge: action.purge}}]
     case 'sanity.action.document.version.discard':
       return [{delete: {id: documents.require(action.versionId)._id, purge: action.purge}}]
+    case 'sanity.action.document.version.create': {
+      const {publishedId, document, baseId = '', versionId = '', ifBaseRevisionId} = action
+      const base = document ? null : documents.require(baseId)
+      if (base) documents.checkRevision(base, ifBaseRevisionId)
+      const version = {...(document ?? base), _id: document?._id ?? versionId}
+      documents.checkVersionOf(version._id, publishedId)
+      return [{create: version}]
+    }
+    case 'sanity.action.document.version.replace': {
+      documents.require(action.document._id)
+      return [{createOrReplace: action.document}]
+    }
     case 'sanity.action.document.replaceDraft': {
       const {publishedId, attributes} = action
       documents.checkVersionOf(attributes._id, publishedId)

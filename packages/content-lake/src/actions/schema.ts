@@ -41,6 +41,19 @@ const action = z.discriminatedUnion('actionType', [
   z.object({actionType: z.literal('sanity.action.document.discard'), draftId: id, purge}),
   z.object({actionType: z.literal('sanity.action.document.version.discard'), versionId: id, purge}),
   z.object({
+    actionType: z.literal('sanity.action.document.version.create'),
+    publishedId: id,
+    /** The version itself, or where it is copied from and to. */
+    document: attributes.optional(),
+    baseId: id.optional(),
+    versionId: id.optional(),
+    ifBaseRevisionId: z.string().optional(),
+  }),
+  z.object({
+    actionType: z.literal('sanity.action.document.version.replace'),
+    document: attributes,
+  }),
+  z.object({
     actionType: z.literal('sanity.action.document.replaceDraft'),
     publishedId: id,
     attributes,

@@ -47,7 +47,7 @@ export interface Outcome {
 /** A dataset: on disk in the database, and in memory for reading. */
 export class LakeDataset implements Dataset {
   readonly name: string
-  readonly aclMode: 'public' | 'private'
+  aclMode: 'public' | 'private'
   readonly createdAt: string
   readonly projectId: string
   readonly documents = new DocumentSet()

@@ -57,6 +57,15 @@ export class Datasets {
     this.#open(name, aclMode, createdAt)
   }
 
+  /** Says who may read it without a token: everybody, or nobody. Throws LakeError 404. */
+  setAclMode(name: string, aclMode: 'public' | 'private'): void {
+    const dataset = this.get(name)
+    this.#options.database
+      .prepare('UPDATE datasets SET acl_mode = ? WHERE name = ?')
+      .run(aclMode, name)
+    dataset.aclMode = aclMode
+  }
+
   /** Removes the dataset with its documents and history. Throws LakeError 404. */
   delete(name: string): void {
     this.get(name)

@@ -13,8 +13,10 @@ export class OrderedDocuments {
   /** Adds the document at its place, or replaces the one that is there. */
   put(document: LakeDocument): void {
     const at = this.#find(document._id)
-    const isThere = this.list[at]?._id === document._id
-    this.list.splice(at, isThere ? 1 : 0, document)
+    // Splicing at the end would copy the whole list.
+    if (at === this.list.length) this.list.push(document)
+    else if (this.list[at]?._id === document._id) this.list[at] = document
+    else this.list.splice(at, 0, document)
   }
 
   /** Call it while the document's place is still known. */

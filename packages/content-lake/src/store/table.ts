@@ -1,19 +1,23 @@
 import type {DatabaseSync} from 'node:sqlite'
-import {z} from 'zod'
 import type {LakeDocument, Transaction} from '../lake.ts'
+import {isRecord} from '../values.ts'
 import {damaged} from './failure.ts'
 
-const storedDocument = z.looseObject({
-  _id: z.string(),
-  _type: z.string(),
-  _rev: z.string(),
-  _createdAt: z.string(),
-  _updatedAt: z.string(),
-})
+const SYSTEM_FIELDS = ['_id', '_type', '_rev', '_createdAt', '_updatedAt']
 
-/** A document as it comes back from its stored JSON. */
+/**
+ * A document as it comes back from its stored JSON: the very object that the parser made, for queries
+ * read its fields faster than those of a copy.
+ * @throws if it is no document
+ */
 export function parseDocument(json: string): LakeDocument {
-  return storedDocument.parse(JSON.parse(json))
+  const value: unknown = JSON.parse(json)
+  if (isDocument(value)) return value
+  throw new Error(`No document: ${json.slice(0, 100)}`)
+}
+
+function isDocument(value: unknown): value is LakeDocument {
+  return isRecord(value) && SYSTEM_FIELDS.every((field) => typeof value[field] === 'string')
 }
 
 /** The rows of one dataset. */

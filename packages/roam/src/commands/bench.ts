@@ -10,9 +10,21 @@ import {readSettings} from '../settings.ts'
 
 /**
  * `pnpm bench`: the site beside an empty Next page, and what the founder waits for, in one run. Words
- * pick among the measurements, as in `pnpm bench studio`.
+ * pick among the measurements, as in `pnpm bench studio`. `pnpm bench lake` is the Content Lake beside
+ * plain groq-js; numbers after it are of documents.
  */
 export async function bench(words: string[]): Promise<void> {
+  const [first, ...sizes] = words
+  if (first === 'lake') {
+    await run(
+      [process.execPath, join(ROOT, 'packages', 'content-lake', 'bench', 'main.ts'), ...sizes],
+      {
+        cwd: ROOT,
+        advice: 'The lines above say what could not be measured.',
+      },
+    )
+    return
+  }
   const folder = await mkdtemp(join(tmpdir(), 'roam-bench-'))
   try {
     // All is measured on a lake of its own; this folder only tells the build what it needs to know.

@@ -6,6 +6,7 @@ import {inDataset, read} from '../parameters.ts'
 
 const ofProject = z.object({project: z.string()})
 const aclBody = z.object({aclMode: z.enum(['public', 'private']).default('public')}).nullish()
+const aclChange = z.object({aclMode: z.enum(['public', 'private'])})
 const profile = z.looseObject({datasetProfile: z.string().optional()})
 
 /** The project and its datasets. */
@@ -31,6 +32,13 @@ export function registerDatasetRoutes(app: FastifyInstance, context: LakeContext
     const {dataset} = read(inDataset, request.params)
     const aclMode = read(aclBody, request.body)?.aclMode ?? 'public'
     datasets.create(dataset, aclMode)
+    return {datasetName: dataset, aclMode}
+  })
+  app.patch('/datasets/:dataset', (request) => {
+    access.requireEditor(request)
+    const {dataset} = read(inDataset, request.params)
+    const {aclMode} = read(aclChange, request.body)
+    datasets.setAclMode(dataset, aclMode)
     return {datasetName: dataset, aclMode}
   })
   app.delete('/datasets/:dataset', (request) => {

@@ -56,7 +56,7 @@ export function registerListenRoute(app: FastifyInstance, context: LakeContext):
 
     const position = given.enableResume ? lastEventId(request) : undefined
     const welcome = greeting(dataset.log, report, position)
-    const stream = new EventStream(() => context.access.user(request))
+    const stream = new EventStream(() => void readAccess(request, context, dataset.name))
     stream.send(...withPosition(welcome, newestPosition(dataset.log)))
     const unsubscribe = context.feed.subscribe(dataset.name, {
       transaction(transaction) {

@@ -3,7 +3,7 @@ import {expect} from 'vitest'
 import type {TemporaryLake} from '../../src/index.ts'
 
 /** What a proof works with: a lake with the posts `a` and `drafts.a`, and a client that may write. */
-export interface Scene {
+interface Scene {
   lake: TemporaryLake
   client: SanityClient
 }

@@ -27,7 +27,12 @@ export default defineConfig({
   dataset: environment.dataset,
   ...(environment.apiHost ? embeddedLake(environment.apiHost) : {}),
   schema: {types: schemaTypes},
-  plugins: [structureTool({structure, defaultDocumentNode}), inbox(), siteStatus(), preview()],
+  plugins: [
+    structureTool({title: 'Desk', structure, defaultDocumentNode}),
+    inbox(),
+    siteStatus(),
+    preview(),
+  ],
   document: {
     actions: (actions, {schemaType}) =>
       isSingleton(schemaType)

@@ -1,5 +1,6 @@
 import {join} from 'node:path'
 import type {SanityClient} from '@sanity/client'
+import type {Environment} from '../content/environment.ts'
 import {currentContent} from '../content/snapshot.ts'
 import {type Check, createCheck} from './check.ts'
 import type {Intake} from './intake.ts'
@@ -42,7 +43,7 @@ function openIfWritable(folder: string, log: Log): Outbox | undefined {
  */
 export function startCollecting(
   client: SanityClient,
-  siteUrl: string,
+  {siteUrl, studioUrl}: Pick<Environment, 'siteUrl' | 'studioUrl'>,
   settings: ServerSettings,
   {dataFolder, ownUrl}: {dataFolder: string; ownUrl: string},
   log: Log,
@@ -58,7 +59,7 @@ export function startCollecting(
 
   const mailer = createMailer(
     post,
-    async () => ({mailTo, mailFrom, siteUrl, content: await currentContent()}),
+    async () => ({mailTo, mailFrom, siteUrl, studioUrl, content: await currentContent()}),
     log,
   )
   const sendHeld = createSendHeld(client, mailer, log)

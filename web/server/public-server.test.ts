@@ -3,7 +3,7 @@ import {expect, onTestFinished, test} from 'vitest'
 import {createPublicServer} from './public-server.ts'
 
 async function listen(): Promise<number> {
-  const server = createPublicServer()
+  const server = createPublicServer(new Headers({'x-content-type-options': 'nosniff'}))
   server.on('request', (_request, response) => response.end('hello'))
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   onTestFinished(() => {
@@ -38,4 +38,11 @@ test('a head beyond 16 KB is refused', async () => {
   const port = await listen()
   const answer = await begin(port, `GET / HTTP/1.1\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`)
   expect(answer).toMatch(/^HTTP\/1\.1 431 /)
+})
+
+test('what is no request is told so, with the headers that stand on every answer', async () => {
+  const port = await listen()
+  const answer = await begin(port, 'what is this\r\n\r\n')
+  expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
+  expect(answer).toContain('\r\nx-content-type-options: nosniff\r\n')
 })

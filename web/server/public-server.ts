@@ -1,4 +1,4 @@
-import {createServer, type Server} from 'node:http'
+import {createServer, type Server, STATUS_CODES} from 'node:http'
 
 /** How long a visitor may take to send the head of a request. */
 const HEAD_MILLISECONDS = 10_000
@@ -12,8 +12,18 @@ const SILENCE_MILLISECONDS = 60_000
 /** More than a small site ever has; beyond it new ones are refused, and those that are here go on. */
 const MOST_CONNECTIONS = 2_000
 
-/** The server that everybody can reach: who sends or reads too slowly does not hold it up. */
-export function createPublicServer(): Server {
+/** What Node says of what it cannot take for a request; all else is 400. */
+const STATUS_OF = new Map<unknown, number>([
+  ['HPE_HEADER_OVERFLOW', 431],
+  ['ERR_HTTP_REQUEST_TIMEOUT', 408],
+])
+
+/**
+ * The server that everybody can reach: who sends or reads too slowly does not hold it up.
+ *
+ * @param headers stand on what Node answers before there is a request, too
+ */
+export function createPublicServer(headers: Headers): Server {
   const server = createServer({
     headersTimeout: HEAD_MILLISECONDS,
     requestTimeout: REQUEST_MILLISECONDS,
@@ -21,5 +31,19 @@ export function createPublicServer(): Server {
   })
   server.timeout = SILENCE_MILLISECONDS
   server.maxConnections = MOST_CONNECTIONS
+  server.on('clientError', (error, socket) => {
+    if (!socket.writable) return socket.destroy()
+    const status = STATUS_OF.get('code' in error ? error.code : undefined) ?? 400
+    const lines = [...headers].map(([name, value]) => `${name}: ${value}`)
+    socket.end(
+      [
+        `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+        ...lines,
+        'content-length: 0',
+        'connection: close',
+        '\r\n',
+      ].join('\r\n'),
+    )
+  })
   return server
 }

@@ -55,7 +55,8 @@ const reader = lakeClient(settings, settings.readToken)
 const writer = lakeClient(settings, settings.writeToken)
 
 globalThis.roamSnapshot = await keptSnapshot()
-const site = createPublicServer()
+const headers = headersOfAll(settings.siteUrl, dev)
+const site = createPublicServer(headers)
 const next = await startNext({directory, dev, hostname, port, httpServer: site})
 const pages = dev ? undefined : createPages(next.get)
 const images = createImages(settings, join(dataFolder, 'pictures'), pages?.shows ?? (() => true))
@@ -111,7 +112,7 @@ const renewal = createRenewal({
 
 const collecting = startCollecting(
   writer,
-  settings.siteUrl,
+  settings,
   serverSettings,
   {dataFolder, ownUrl: `http://${ANYWHERE.includes(hostname) ? '127.0.0.1' : hostname}:${port}/`},
   log,
@@ -143,7 +144,7 @@ const answer = createSite({
   images,
   shareCards: createShareCards(settings, join(dataFolder, 'cards'), currentContent),
   preview: createPreview(settings, next, reader),
-  headers: headersOfAll(settings.siteUrl, dev),
+  headers,
   signatures: createSignatures(settings.webhookSecret),
   sendHeld: collecting.sendHeld,
   health: () => ({

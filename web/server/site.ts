@@ -102,7 +102,7 @@ export function createSite(parts: Parts): RequestListener {
       return answerCheck(request, response, parts)
     if (reads && parts.pages && !isReadable(url.pathname))
       return parts.pages.answerMissing(request, response)
-    if (url.pathname === HEALTH_PATH) return sendJson(response, 200, parts.health())
+    if (reads && url.pathname === HEALTH_PATH) return sendJson(response, 200, parts.health())
     if (INSIDE_PATHS.some((path) => url.pathname.startsWith(path)))
       return sendJson(response, 404, {error: 'Not found'})
     if (reads && (await parts.preview.turn(url, request, response))) return

@@ -88,6 +88,7 @@ const ROWS: Row[] = [
     ask: post('/', {body: new URLSearchParams({name: 'x'.repeat(200_000)})}),
   },
   {answer: 'an unsigned webhook', status: 401, ask: post('/api/content-changed', {body: '{}'})},
+  {answer: 'a wish for other health', status: 405, ask: get('/api/health', {method: 'DELETE'})},
   {answer: 'the health', status: 200, ask: get('/api/health')},
   {answer: 'what only the inside may ask', status: 404, ask: post('/api/forget-pages')},
   {answer: 'a picture', status: 200, ask: async (site) => fetch(site + (await pictureOf(site)))},

@@ -60,6 +60,9 @@ test('the founder gets a letter that she can answer, the visitor a receipt', asy
   expect(letter?.text).toContain('Explorer + packing list: from $300')
   expect(letter?.html).toContain('&lt;b&gt;Greek&lt;/b&gt; &amp; &quot;old&quot; trains')
   expect(letter?.html).not.toContain('<b>Greek')
+  const [id = ''] = await roam.client.fetch<string[]>('*[_type == "tripRequest"]._id')
+  for (const part of [letter?.text, letter?.html])
+    expect(part).toContain(`${roam.studioUrl}/intent/edit/id=${id};type=tripRequest`)
 
   const [receipt, ...more] = sentTo(mail, 'ada@visitors.example')
   expect(more).toEqual([])

@@ -23,6 +23,8 @@ test('an older revision is restored', async ({signIn}) => {
   await founder.publishButton.click()
   await founder.expectStored('package-explorer', {price: 275})
   await founder.openHistory()
+  for (const event of ['Document created', 'Draft created', 'Published'])
+    await expect(founder.page.getByText(event).first()).toBeVisible()
   await founder.page.getByText('Draft created').last().click()
   await expect(founder.field('price')).toHaveValue('250')
   await founder.page.getByRole('button', {name: 'Revert to revision'}).click()

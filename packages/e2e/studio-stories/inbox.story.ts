@@ -1,4 +1,5 @@
 import {SENT, STAGES} from 'trip-request'
+import {violations} from '../system/audit.ts'
 import {RequestForm, toast} from '../system/form.ts'
 import {validRequest} from '../system/requests.ts'
 import {Inbox, store} from './inbox.ts'
@@ -38,6 +39,8 @@ test('a request is worked through, from the site’s form to “Enjoy”', async
     request.phone,
   ]
   for (const words of read) await expect(inbox.letter).toContainText(words)
+  expect(await violations(founder.page, '[data-testid=letter]')).toEqual([])
+  expect(await violations(founder.page, 'nav[aria-label=Requests]')).toEqual([])
   // What she wrote is hers: only the note can be written in.
   await expect(inbox.letter.getByRole('textbox')).toHaveCount(1)
 

@@ -46,6 +46,21 @@ async function openPhotos(page: Page, place: string): Promise<void> {
 const addPhotos = (page: Page, files: {name: string; mimeType: string; buffer: Buffer}[]) =>
   page.locator('input[type=file][multiple]').setInputFiles(files)
 
+/** Lets a photo fall on the area, as if it came from a folder of the computer. */
+async function dropPhoto(page: Page, {name, mimeType, buffer}: ReturnType<typeof picture>) {
+  const dataTransfer = await page.evaluateHandle(
+    ({name, type, content}) => {
+      const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([bytes], name, {type}))
+      return transfer
+    },
+    {name, type: mimeType, content: buffer.toString('base64')},
+  )
+  for (const event of ['dragover', 'drop'])
+    await page.getByTestId('photo-drop-area').dispatchEvent(event, {dataTransfer})
+}
+
 const unpublishedOn = (page: Page) => page.getByRole('region', {name: 'Not on the site yet'})
 
 async function describe(page: Page, {title, description, alt}: typeof ASPENS): Promise<void> {
@@ -113,7 +128,7 @@ test('photos that are dropped on a destination wait for their words', async ({si
 test('the same picture is not taken in twice', async ({signIn}) => {
   const {page} = await signIn('Rosa')
   await openPhotos(page, 'Colorado')
-  await addPhotos(page, [picture(ASPENS.file)])
+  await dropPhoto(page, picture(ASPENS.file))
   await expect(page.getByText('This picture is among the photos already.')).toBeVisible()
 })
 

@@ -5,12 +5,15 @@ import type {Page} from '@playwright/test'
 const atRest = (page: Page) =>
   page.evaluate(() => Promise.allSettled(document.getAnimations().map(({finished}) => finished)))
 
-/** What axe finds wrong on the page as it stands, a line for each element. */
-export async function violations(page: Page): Promise<string[]> {
+/**
+ * What axe finds wrong on the page as it stands, a line for each element.
+ *
+ * @param part a CSS selector: only there is looked; everywhere if absent
+ */
+export async function violations(page: Page, part?: string): Promise<string[]> {
   await atRest(page)
-  const found = await new AxeBuilder({page})
-    .options({rules: {'target-size': {enabled: true}}})
-    .analyze()
+  const axe = new AxeBuilder({page}).options({rules: {'target-size': {enabled: true}}})
+  const found = await (part ? axe.include(part) : axe).analyze()
   return found.violations.flatMap(({id, nodes}) =>
     nodes.map(({target, failureSummary}) => `${id} at ${target.join(' ')}: ${failureSummary}`),
   )

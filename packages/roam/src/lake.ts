@@ -38,7 +38,7 @@ export function startLake(
     port: settings.ports.lake,
     tokens: [
       {token: env.SANITY_API_READ_TOKEN, name: 'The site, reading', role: 'viewer'},
-      {token: env.SANITY_API_WRITE_TOKEN, name: 'The site, keeping requests', role: 'editor'},
+      {token: env.SANITY_API_WRITE_TOKEN, name: 'The site', role: 'editor'},
     ],
     corsOrigins: [settings.studioUrl],
     studioUrl: settings.studioUrl,

@@ -21,9 +21,12 @@ const row = (label: string, value: string): Html => html`<p style="margin:0 0 16
 </p>
 `
 
+const inStudio = (studioUrl: string, {_id, _type}: RequestDocument) =>
+  `${studioUrl}/intent/edit/id=${encodeURIComponent(_id)};type=${_type}`
+
 /** The letter that brings a request to the founder; answering it writes to the visitor. */
 export function letterOf(document: RequestDocument, correspondence: Correspondence): Message {
-  const {content, mailFrom, mailTo, siteUrl} = correspondence
+  const {content, mailFrom, mailTo, siteUrl, studioUrl} = correspondence
   const {_id, name, email, destinations, travelDates, submittedAt} = document
   const labels = content.requestForm?.fields
   const price = priceOf(document, content)
@@ -32,6 +35,7 @@ export function letterOf(document: RequestDocument, correspondence: Corresponden
   )
   const cost = price ? `${price.what}: from ${inDollars(price.from)}` : undefined
   const from = `A trip request, by way of ${nameOfSite(correspondence)}`
+  const place = studioUrl && inStudio(studioUrl, document)
   const closing = `Answer this mail and you write to ${oneLine(name)}. Received ${received(submittedAt)}.`
 
   return {
@@ -45,6 +49,7 @@ export function letterOf(document: RequestDocument, correspondence: Corresponden
       ...rows.map(([label, value]) => `${label}\n${value}`),
       '--',
       closing,
+      ...(place ? [`Open it in your Studio: ${place}`] : []),
       siteUrl,
     ].join('\n\n'),
     html: sheet({
@@ -58,7 +63,9 @@ export function letterOf(document: RequestDocument, correspondence: Corresponden
           : []),
         ...rows.map(([label, value]) => row(label, value)),
       ],
-      imprint: html`${closing}`,
+      imprint: place
+        ? html`${closing} <a href="${place}" style="color:${INKS.ink2}">Open it in your Studio</a>`
+        : html`${closing}`,
     }),
   }
 }

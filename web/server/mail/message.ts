@@ -19,6 +19,8 @@ export interface Correspondence {
   mailTo: string
   mailFrom: string
   siteUrl: string
+  /** Where the founder reads her requests. */
+  studioUrl: string | undefined
   content: Content
 }
 

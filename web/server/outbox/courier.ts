@@ -60,17 +60,27 @@ export function createCourier(outbox: Outbox, route: Route, log: Log): Courier {
       }
   }
 
-  function postpone(errand: Waiting, error: unknown): Promise<void> {
+  async function postpone(errands: Waiting[], error: unknown): Promise<void> {
     const refused = error instanceof Refused
-    const wait = refused
-      ? REFUSED_PAUSE_MS
-      : Math.min(FIRST_PAUSE_MS * 2 ** errand.attempts, longestPauseMs)
     const reason = withoutAddresses(error instanceof Error ? error.message : String(error))
+    // One line for all: thousands may wait while the other side is away.
     log.warn(
-      {kind, key: errand.key, attempts: errand.attempts + 1, reason},
-      refused ? 'An errand was refused; the others go on' : 'An errand has to wait',
+      {kind, first: errands[0]?.key, count: errands.length, reason},
+      refused ? 'An errand was refused; the others go on' : 'Errands have to wait',
     )
-    return note(() => outbox.postpone(errand, Date.now() + jitter(wait), refused ? reason : null))
+    const pauseAfter = (times: number) =>
+      refused ? REFUSED_PAUSE_MS : Math.min(FIRST_PAUSE_MS * 2 ** times, longestPauseMs)
+    await note(() =>
+      Promise.all(
+        errands.map((errand) =>
+          outbox.postpone(
+            errand,
+            Date.now() + jitter(pauseAfter(errand.attempts)),
+            refused ? reason : null,
+          ),
+        ),
+      ),
+    )
   }
 
   async function run(errands: Waiting[]): Promise<void> {
@@ -79,7 +89,7 @@ export function createCourier(outbox: Outbox, route: Route, log: Log): Courier {
     } catch (error) {
       if (error instanceof Refused && errands.length > 1)
         for (const one of errands) await run([one])
-      else await Promise.all(errands.map((errand) => postpone(errand, error)))
+      else await postpone(errands, error)
       return
     }
     await note(() => Promise.all(errands.map(outbox.done)))

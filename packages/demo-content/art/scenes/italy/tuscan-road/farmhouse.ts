@@ -1,0 +1,45 @@
+import {opening, quad} from '../../../kit/arch.ts'
+import {mix} from '../../../kit/ink.ts'
+import {type Face, face} from '../../../kit/place.ts'
+import {poly, type Sheet} from '../../../kit/svg.ts'
+import {I} from './inks.ts'
+import {HOUSE, height, v} from './land.ts'
+
+/** The farmhouse, its barn and umbrella pine. */
+export function farmhouse(s: Sheet) {
+  const {x, z} = HOUSE
+  const scale = 1.3
+  const foot = height(x, z) - 0.4
+  const block = (dx: number, w: number, depth: number, h: number, roof: number, back = 0) => {
+    const base = face(v, x + dx * scale, foot, z + back, 0)
+    const side = face(v, x + (dx + w) * scale, foot, z + back, 0.9)
+    const f: Face = (a, b) => base(a * scale, b * scale)
+    const g: Face = (a, b) => side(a * scale, b * scale)
+    const wall = mix(I.wheat, I.paper, 0.4)
+    s.path(quad(g, 0, -2, depth, h), mix(I.mauve, I.terra, 0.3))
+    s.path(quad(f, 0, -2, w, h), mix(wall, I.terra, 0.12))
+    s.path(quad(f, 0, -1.5, w * 0.35, h), wall)
+    s.path(
+      poly([
+        f(-0.4, h - 0.1),
+        f(w + 0.2, h - 0.1),
+        g(depth + 0.2, h - 0.1),
+        f(w * 0.8, h + roof),
+        f(w * 0.2, h + roof),
+      ]),
+      mix(I.terra, I.key, 0.15),
+    )
+    s.path(
+      poly([f(-0.4, h - 0.1), f(w * 0.6, h - 0.1), f(w * 0.5, h + roof), f(w * 0.2, h + roof)]),
+      mix(I.terra, I.wheat, 0.25),
+    )
+    for (let u = 1; u < w - 0.5; u += 1.7) {
+      opening(s, f, u, h - 2, 0.6, 1.1, {hole: I.key, sill: I.paper})
+      if (h > 4.4) opening(s, f, u, 0.5, 0.8, 1.7, {hole: mix(I.key, I.terra, 0.25), arch: true})
+    }
+  }
+  block(-6.6, 4.4, 2, 3.4, 1)
+  block(3, 4, 2, 3.2, 1, 0.4)
+  block(-2.6, 6, 3, 5.2, 1.3)
+  block(-1.2, 2.6, 1.4, 8, 1)
+}

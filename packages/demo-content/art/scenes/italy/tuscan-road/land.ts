@@ -1,0 +1,49 @@
+/** The land seen by the camera; world units are metres. */
+import {project, type View} from '../../../kit/place.ts'
+import {fbm, noise, smooth} from '../../../kit/rng.ts'
+import type {Pt} from '../../../kit/svg.ts'
+import type {V3} from '../../../kit/terrain.ts'
+
+/** Width of the sheet, in scene units. */
+export const W = 1200
+
+/** Height of the sheet, in scene units. */
+export const H = 800
+
+/** The camera; world units are metres. */
+export const v: View = {W, F: 900, horizon: 330, cy: 13}
+
+/** The direction toward the sun. */
+export const LIGHT: V3 = [-0.9, 0.42, -0.25]
+
+/** Where the farmhouse stands, in metres. */
+export const HOUSE = {x: 13, z: 80}
+
+const swell = noise(14)
+
+/** A rounded hill with its middle at (a, b), p wide and q deep, in metres. */
+export const bump = (x: number, z: number, a: number, b: number, p: number, q: number) =>
+  Math.exp(-(((x - a) / p) ** 2) - ((z - b) / q) ** 2)
+
+/**
+ * The land in metres: the farm's hill, a knoll at the left, a fold at the right, all gently
+ * rolling.
+ */
+export const height = (x: number, z: number) =>
+  -1.5 +
+  21 * bump(x, z, HOUSE.x, HOUSE.z + 3, 25, 29) +
+  9 * bump(x, z, -52, 84, 24, 28) +
+  8 * bump(x, z, 66, 76, 22, 28) +
+  1.3 * fbm(swell, x / 17, z / 17, 3)
+
+/** Middle of the road, t from our feet (0) to the gate (1). */
+export function roadAt(t: number): Pt {
+  const sway = Math.sin(t * Math.PI * 2 * 1.7 + 0.5)
+  return [
+    -6 + (HOUSE.x + 5) * t + 13 * sway * (0.3 + 0.7 * smooth(0, 0.25, t)) * (1 - 0.62 * t),
+    25 + (HOUSE.z - 30) * t,
+  ]
+}
+
+/** A place on the land on the sheet; `up` lifts it, in metres. */
+export const on = (x: number, z: number, up = 0): Pt => project(v, x, height(x, z) + up, z)

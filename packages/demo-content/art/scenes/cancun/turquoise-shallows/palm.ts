@@ -1,0 +1,87 @@
+import {bent, type CoconutPalm, crownPath} from '../../../kit/coconut-palm.ts'
+import {mix} from '../../../kit/ink.ts'
+import {lens, stroke} from '../../../kit/line.ts'
+import {poly, type Sheet} from '../../../kit/svg.ts'
+import {I, SHADE} from './inks.ts'
+
+/** The leaning palm, in scene units. */
+export const PALM: CoconutPalm = {
+  spine: [
+    [1012, 652],
+    [930, 596],
+    [812, 470],
+    [715, 330],
+    [668, 190],
+  ],
+  girth: 40,
+  crown: 236,
+  trunk: {
+    dark: mix(I.night, I.coral, 0.28),
+    mid: mix(I.sand, I.night, 0.42),
+    light: mix(I.sand, I.paper, 0.25),
+  },
+  greens: {dark: mix(I.night, I.leaf, 0.42), mid: I.leaf, light: mix(I.leaf, I.sand, 0.55)},
+  nuts: mix(I.sand, I.leaf, 0.35),
+  seed: 6,
+  side: -1,
+}
+
+/** The palm's shadow: the same crown laid flat on the sand to the right of its foot. */
+export function palmShadow(s: Sheet) {
+  s.path(
+    stroke(
+      bent([
+        [1012, 650],
+        [1040, 668],
+        [1075, 676],
+        [1100, 690],
+      ]),
+      (t) => 42 - 16 * t,
+    ),
+    SHADE,
+  )
+  s.group('transform="matrix(0.85 0.05 -0.28 0.26 600 610)"', () => s.path(crownPath(PALM), SHADE))
+}
+
+/** A plank swing on two ropes from the leaning trunk, and its shadow on the bottom. */
+export function swing(s: Sheet) {
+  const rope = mix(I.night, I.sand, 0.3)
+  s.path(lens(772, 566, 88, 9, 3), mix(I.turquoise, I.aqua, 0.3), 'opacity="0.9"')
+  s.path(
+    stroke(
+      [
+        [728, 352],
+        [724, 440],
+        [720, 518],
+      ],
+      () => 2.6,
+    ) +
+      stroke(
+        [
+          [780, 430],
+          [779, 470],
+          [778, 514],
+        ],
+        () => 2.6,
+      ),
+    rope,
+  )
+  s.path(
+    poly([
+      [708, 515],
+      [790, 509],
+      [794, 517],
+      [711, 524],
+    ]),
+    mix(I.sand, I.paper, 0.2),
+  )
+  s.path(
+    poly([
+      [711, 524],
+      [794, 517],
+      [794, 522],
+      [712, 529],
+    ]),
+    mix(I.night, I.coral, 0.4),
+  )
+}

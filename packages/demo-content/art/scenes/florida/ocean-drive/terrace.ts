@@ -1,0 +1,70 @@
+import {quad} from '../../../kit/arch.ts'
+import {walker} from '../../../kit/flora.ts'
+import {mix} from '../../../kit/ink.ts'
+import {lens} from '../../../kit/line.ts'
+import type {Face} from '../../../kit/place.ts'
+import {rng} from '../../../kit/rng.ts'
+import {poly, type Sheet} from '../../../kit/svg.ts'
+import type {Hotel} from './hotels.ts'
+import {I} from './inks.ts'
+import {neon} from './neon.ts'
+import {frontOf} from './street.ts'
+
+/** Terrace at the pavement: lit rooms, posts, a striped awning, tables. */
+export function terrace(s: Sheet, h: Hotel) {
+  const at =
+    (setback: number): Face =>
+    (u, y) =>
+      frontOf(setback)(u + h.u, y)
+  const f = at(0)
+  const front = at(-2.2)
+  const w = h.width
+  s.path(quad(f, 0.3, 0.2, w - 0.3, 3.3), mix(I.gold, I.pink, 0.25))
+  s.path(quad(f, 0.3, 0.2, w - 0.3, 1.6), mix(I.gold, I.pink, 0.6))
+  for (let i = 0; i < 6; i++) {
+    const u = 0.9 + (i * (w - 1.8)) / 5
+    s.path(
+      quad(f, u - 0.5, 0.3, u + 0.5, 2.7),
+      i % 2 ? mix(I.cream, I.gold, 0.5) : mix(I.plum, I.pink, 0.4),
+    )
+  }
+  for (let i = 0; i <= 5; i++)
+    s.path(
+      quad(front, 0.2 + (i * (w - 0.5)) / 5, 0, 0.38 + (i * (w - 0.5)) / 5, 3),
+      mix(I.cream, I.lilac, 0.3),
+    )
+  const stripes = 12
+  for (let i = 0; i < stripes; i++) {
+    const a = (i * w) / stripes
+    const b = ((i + 1) * w) / stripes
+    s.path(
+      poly([
+        f(a, 3.7),
+        f(b, 3.7),
+        front(b, 2.9),
+        front(b, 2.6),
+        front((a + b) / 2, 2.45),
+        front(a, 2.6),
+        front(a, 2.9),
+      ]),
+      i % 2 ? mix(I.cream, I.pink, 0.15) : mix(h.colour, I.plum, 0.25),
+    )
+  }
+  neon(s, [front(0, 2.95), front(w * 0.5, 2.95), front(w, 2.95)], h.tubes[1], 2.6)
+  const r = rng(h.seed + 4)
+  for (let i = 0; i < 4; i++) {
+    const p = front(w * (0.14 + 0.24 * i), 0)
+    const k = Math.abs(front(0, 1)[1] - front(0, 0)[1])
+    walker(s, p[0], p[1], k * 1.66, r.pick([I.cream, I.pink, I.aqua, I.gold]), I.night)
+    s.path(
+      lens(p[0] + k * 0.4, p[1] - k * 0.75, k * 0.9, k * 0.14, i) +
+        poly([
+          [p[0] + k * 0.8, p[1] - k * 0.75],
+          [p[0] + k * 0.9, p[1] - k * 0.75],
+          [p[0] + k * 0.9, p[1]],
+          [p[0] + k * 0.8, p[1]],
+        ]),
+      mix(I.plum, I.night, 0.5),
+    )
+  }
+}

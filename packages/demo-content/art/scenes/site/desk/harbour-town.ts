@@ -1,0 +1,61 @@
+import {mix} from '../../../kit/ink.ts'
+import {rng} from '../../../kit/rng.ts'
+import {poly, type Sheet} from '../../../kit/svg.ts'
+import {I} from './inks.ts'
+
+/** A harbour town below the window: roofs with snow on the shaded side, one steeple. */
+export function roofs(s: Sheet) {
+  const r = rng(15)
+  const house = (x: number, y: number, w: number, h: number) => {
+    const plaster = mix(r.pick([I.paper, I.sun, I.mist]), I.wood, r.range(0.05, 0.3))
+    s.rect(x, y, w, 160, mix(plaster, I.key, 0.32))
+    s.rect(x, y, w * 0.42, 160, plaster)
+    s.path(
+      poly([
+        [x - 5, y + 2],
+        [x + w * 0.42, y - h],
+        [x + w + 5, y + 2],
+      ]),
+      mix(I.signal, I.key, 0.3),
+    )
+    s.path(
+      poly([
+        [x - 5, y + 2],
+        [x + w * 0.42, y - h],
+        [x + w * 0.46, y + 2],
+      ]),
+      mix(I.signal, I.sun, 0.2),
+    )
+    for (const u of [0.1, 0.58, 0.8])
+      s.rect(x + w * u, y + 18, 7, 12, u > 0.5 ? mix(I.key, I.sea, 0.3) : mix(I.key, I.wood, 0.4))
+  }
+  s.path(
+    poly([
+      [606, 420],
+      [606, 300],
+      [618, 250],
+      [630, 300],
+      [630, 420],
+    ]),
+    mix(I.wood, I.key, 0.25),
+  )
+  s.path(
+    poly([
+      [606, 420],
+      [606, 300],
+      [618, 250],
+      [616, 420],
+    ]),
+    mix(I.paper, I.sun, 0.5),
+  )
+  for (const [x, y] of [
+    [470, 378],
+    [560, 366],
+    [650, 372],
+    [520, 396],
+
+    [610, 400],
+    [690, 402],
+  ])
+    house(x, y, r.range(54, 78), r.range(22, 34))
+}

@@ -1,0 +1,103 @@
+import {mix} from '../../../kit/ink.ts'
+import {blob, curve, lens, ridge} from '../../../kit/line.ts'
+import {fbm, noise, rng} from '../../../kit/rng.ts'
+import {type Pt, poly, type Sheet} from '../../../kit/svg.ts'
+import {roofs} from './harbour-town.ts'
+import {I} from './inks.ts'
+import {W} from './room.ts'
+
+/** What is outside: the winter bay. */
+export function view(s: Sheet) {
+  const n = noise(4)
+  const r = rng(6)
+  s.rect(
+    0,
+    0,
+    W,
+    480,
+    s.linear(0, 0, 0, 330, [
+      [0, mix(I.mist, I.sea, 0.35)],
+      [0.5, I.mist],
+      [0.8, I.paper],
+      [1, mix(I.paper, I.sun, 0.5)],
+    ]),
+  )
+  s.glow(205, 232, 130, I.sun, 0.75)
+  s.path(curve(blob(205, 232, 27, 27, 2, 0.04)), I.paper)
+  for (let i = 0; i < 9; i++)
+    s.path(
+      lens(r.range(60, 640), r.range(40, 190), r.range(60, 200), r.range(3, 8), i),
+      mix(I.paper, I.sun, 0.15),
+    )
+  const far = (x: number) =>
+    276 -
+    66 * Math.exp(-(((x - 372) / 62) ** 2)) -
+    34 * Math.exp(-(((x - 560) / 70) ** 2)) -
+    26 * fbm(n, x / 60, 1)
+  s.path(ridge(60, 740, 400, far), mix(I.sea, I.mist, 0.5))
+  // snow lies on the upper slopes only, torn downward
+  const snowline = (x: number) => 250 + 26 * fbm(n, x / 11, 30, 3)
+  const snow: Pt[] = []
+  for (let x = 320; x <= 640; x += 3) snow.push([x, Math.min(far(x), snowline(x))])
+  for (let x = 640; x >= 320; x -= 3) snow.push([x, snowline(x)])
+  s.path(poly(snow), I.paper)
+  // the flanks away from the sun
+  for (const peak of [372, 560]) {
+    const top = far(peak)
+    const flank: Pt[] = [
+      [peak, top - 1],
+      [peak + 9, top + 14],
+      [peak - 5, top + 24],
+      [peak + 8, 262],
+      [peak + 60, 262],
+    ]
+    for (let x = peak + 60; x > peak; x -= 5) flank.push([x, far(x) - 1])
+    s.path(poly(flank), mix(I.mist, I.sea, 0.4))
+  }
+  s.path(
+    ridge(
+      60,
+      740,
+      420,
+      (x) => 300 - 40 * Math.exp(-(((x - 190) / 90) ** 2)) - 16 * fbm(n, x / 50, 9),
+    ),
+    mix(I.sea, I.mist, 0.22),
+  )
+  s.rect(60, 306, 680, 180, mix(I.mist, I.sea, 0.28))
+  for (let i = 0; i < 70; i++) {
+    const y = 309 + 100 * r() ** 1.4
+    const onSun = r.chance(0.45)
+    const x = onSun ? 205 + r.gauss() * (14 + (y - 309) * 0.25) : r.range(60, 720)
+    s.path(lens(x - 20, y, r.range(18, 60), 2.4, i), onSun ? I.paper : mix(I.sea, I.mist, 0.25))
+  }
+  sailboat(s, 330, 352)
+  roofs(s)
+}
+
+function sailboat(s: Sheet, x: number, y: number) {
+  s.path(
+    poly([
+      [x, y - 52],
+      [x, y - 6],
+      [x + 30, y - 6],
+    ]),
+    I.paper,
+  )
+  s.path(
+    poly([
+      [x - 4, y - 44],
+      [x - 4, y - 6],
+      [x - 19, y - 6],
+    ]),
+    mix(I.signal, I.sun, 0.25),
+  )
+  s.path(
+    poly([
+      [x - 24, y - 3],
+      [x + 34, y - 3],
+      [x + 24, y + 6],
+      [x - 17, y + 6],
+    ]),
+    I.key,
+  )
+}

@@ -1,0 +1,58 @@
+import {mix} from '../../../kit/ink.ts'
+import {fbm, noise} from '../../../kit/rng.ts'
+import type {Sheet} from '../../../kit/svg.ts'
+import {type Land, part} from '../../../kit/terrain.ts'
+import {blur, tone} from '../../../kit/tones.ts'
+import {I} from './inks.ts'
+
+const AT = (scale: number) => ({sx: scale, min: 4})
+
+/** Cuts the light on one material into flat tones, darkest first. */
+function cut(
+  s: Sheet,
+  L: Land,
+  keep: (i: number) => boolean,
+  scale: number,
+  base: string,
+  tones: readonly (readonly [number, string])[],
+) {
+  const p = part(L, keep, (f, w, h) => blur(f, w, h, 1))
+  s.path(tone(p.mask, L.w, L.h, 0.5, AT(scale)), base)
+  for (const [at, ink] of tones) s.path(tone(p.lum, L.w, L.h, at, AT(scale)), ink)
+}
+
+/** The coast in flat tones: rock, slope and road; `scale` is scene units to a cell of the land. */
+export function coast(s: Sheet, L: Land, scale: number, toRoad: (x: number, z: number) => number) {
+  const n = noise(31)
+  const isRoad = (i: number) =>
+    Math.abs(toRoad(L.x[i], L.z[i])) < 3.6 && L.slope[i] < 0.2 && L.z[i] < 556
+  const isRock = (i: number) =>
+    L.slope[i] + 0.22 * fbm(n, L.x[i] / 9, L.z[i] / 9 + L.y[i] / 5, 3) > (L.z[i] < 150 ? 0.3 : 0.36)
+  const above = (i: number) => L.y[i] > -0.6
+  for (const [near, far, air] of [
+    [390, 900, 0.3],
+    [230, 390, 0.16],
+    [0, 230, 0],
+  ]) {
+    const here = (i: number) => L.z[i] > near && L.z[i] <= far && above(i)
+    const t = (ink: string, more = 0) =>
+      mix(ink, mix(I.mist, I.gold, 0.35), Math.min(1, air + more))
+    cut(s, L, (i) => here(i), scale, t(mix(I.deep, I.olive, 0.45)), [])
+    cut(s, L, (i) => here(i) && isRock(i) && !isRoad(i), scale, t(mix(I.deep, I.coral, 0.42)), [
+      [0.22, t(mix(I.coral, I.deep, 0.34))],
+      [0.36, t(mix(I.coral, I.gold, 0.3))],
+      [0.62, t(mix(I.gold, I.coral, 0.22))],
+      [0.84, t(mix(I.gold, I.paper, 0.5))],
+    ])
+    cut(s, L, (i) => here(i) && !isRock(i) && !isRoad(i), scale, t(mix(I.deep, I.olive, 0.4)), [
+      [0.24, t(mix(I.olive, I.deep, 0.3))],
+      [0.42, t(I.olive)],
+      [0.62, t(mix(I.olive, I.gold, 0.42))],
+      [0.8, t(mix(I.gold, I.olive, 0.3))],
+    ])
+    cut(s, L, (i) => here(i) && isRoad(i), scale, t(mix(I.deep, I.mist, 0.45)), [
+      [0.3, t(mix(I.mist, I.gold, 0.3))],
+      [0.48, t(mix(I.paper, I.gold, 0.3))],
+    ])
+  }
+}

@@ -101,7 +101,6 @@ describe('what is not there', () => {
 
   test.each([
     ['/v1/nothing?secret=1', 'Nothing answers GET /v1/nothing'],
-    ['/', 'Nothing answers GET /'],
     ['/v1/data/query/none?query=*', 'Dataset "none" not found for project ID "testing1"'],
   ])('%s', async (path, message) => {
     expect(await send(await startLake(), path)).toMatchObject(notFound(message))

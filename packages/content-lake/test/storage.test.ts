@@ -1,4 +1,4 @@
-import {readFile, truncate, writeFile} from 'node:fs/promises'
+import {readdir, readFile, truncate, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {describe, expect, test} from 'vitest'
@@ -49,6 +49,28 @@ test('a folder belongs to one lake', async () => {
   const directory = await temporaryFolder()
   await startLake({directory})
   await expect(startLake({directory})).rejects.toThrow('Another Content Lake has')
+})
+
+test('an older database is copied before it is brought up to date', async () => {
+  const directory = await temporaryFolder()
+  const first = await startLake({directory})
+  await clientOf(first).create({_id: 'a', _type: 'post', title: 'Kept'})
+  await first.close()
+  {
+    // As version 2 had it.
+    using old = new DatabaseSync(join(directory, 'lake.sqlite'))
+    old.exec('CREATE TABLE sessions (token_hash TEXT PRIMARY KEY); PRAGMA user_version = 2')
+  }
+  const second = await startLake({directory})
+  expect(await clientOf(second).getDocument('a')).toMatchObject({title: 'Kept'})
+  using copy = new DatabaseSync(join(directory, 'lake.sqlite.before-version-3'))
+  expect(copy.prepare('PRAGMA user_version').get()).toMatchObject({user_version: 2})
+  expect(copy.prepare('SELECT * FROM sessions').all()).toEqual([])
+  expect(copy.prepare('SELECT id FROM documents').all()).toMatchObject([{id: 'a'}])
+
+  // What is to be gone is not kept in a copy.
+  second.dataset('production').commit([{delete: {id: 'a', purge: true}}])
+  expect(await readdir(directory)).not.toContain('lake.sqlite.before-version-3')
 })
 
 test('a database of a newer lake is left alone', async () => {

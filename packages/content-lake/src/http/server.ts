@@ -51,7 +51,12 @@ export function createServer(
     forceCloseConnections: true,
     requestTimeout: REQUEST_TIMEOUT,
     http: {headersTimeout: HEADERS_TIMEOUT},
-    routerOptions: {ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH},
+    // Sanity's migrations ask for //v1/….
+    routerOptions: {
+      ignoreTrailingSlash: true,
+      ignoreDuplicateSlashes: true,
+      maxParamLength: MAX_PARAM_LENGTH,
+    },
   })
   app.server.maxConnections = MAX_CONNECTIONS
   registerErrors(app)

@@ -2,7 +2,7 @@ import {mkdirSync} from 'node:fs'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {damaged, isDamage} from './failure.ts'
-import {migrate} from './migrate.ts'
+import {migrate, removeCopies} from './migrate.ts'
 
 /** Each entry takes the database one schema version further. Never edit one: add the next. */
 const migrations = [
@@ -119,8 +119,10 @@ function lock(database: DatabaseSync, directory: string): void {
 
 /**
  * Overwrites what was deleted in the file, too: until then the journal beside it still holds it. While
- * somebody reads, it waits until the journal is next written back.
+ * somebody reads, it waits until the journal is next written back. Copies from before an upgrade go.
  */
 export function wipe(database: DatabaseSync): void {
+  const file = database.location()
+  if (file) removeCopies(file)
   database.exec('PRAGMA main.wal_checkpoint(TRUNCATE)')
 }

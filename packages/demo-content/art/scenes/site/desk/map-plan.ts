@@ -16,7 +16,7 @@ export function onMap(u: number, w: number, flat = false): Pt {
 
 /**
  * Height of the drawn country: a mainland, a headland, two islands. `u` and `w` are hands on the
- * table.
+ * map.
  */
 export function country(u: number, w: number, n: (x: number, y: number) => number): number {
   const hill = (a: number, b: number, p: number, q: number) =>

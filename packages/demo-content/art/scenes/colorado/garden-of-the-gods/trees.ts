@@ -1,0 +1,82 @@
+import {clump} from '../../../kit/flora.ts'
+import {mix} from '../../../kit/ink.ts'
+import {lens} from '../../../kit/line.ts'
+import {seen} from '../../../kit/place.ts'
+import {clamp, fbm, type Rng} from '../../../kit/rng.ts'
+import type {Pt, Sheet} from '../../../kit/svg.ts'
+import type {Land} from '../../../kit/terrain.ts'
+import {base, ng, pathX, rock} from './ground.ts'
+import {I} from './inks.ts'
+import {F, v, W} from './view.ts'
+
+/** A juniper: where it stands in world units, its scale and its seed. */
+export interface Tree {
+  x: number
+  z: number
+  k: number
+  s: number
+}
+
+/** A place on the meadow on the sheet. */
+export const put = (x: number, z: number): Pt => [
+  W / 2 + (x / z) * F,
+  v.horizon + ((v.cy - base(x, z)) / z) * F,
+]
+
+const far2 = (z: number) => clamp((z - 5) / 18)
+
+/** Where junipers stand: on the meadow and at the feet of the rocks, the farthest first. */
+export function planting(r: Rng): Tree[] {
+  const trees = Array.from({length: 560}, () => {
+    const z = 4.4 + 22 * r() ** 0.85,
+      x = r.range(-0.62, 0.62) * z * 1.05
+    return {x, z, k: r.range(0.5, 1.25), s: r.int(1, 9e5)}
+  })
+    .filter(
+      (t) =>
+        fbm(ng, t.x * 0.5 + 7, t.z * 0.35, 3) > -0.08 &&
+        rock(t.x, t.z) < 0.05 &&
+        Math.abs(t.x - pathX(t.z)) > 0.2 + 0.02 * t.z,
+    )
+    .sort((a, b) => b.z - a.z)
+  for (let i = 0, k = 0; i < 9000 && k < 90; i++) {
+    const z = r.range(8, 16.5),
+      x = r.range(-0.6, 0.6) * z
+    if (rock(x, z) < 0.02 && rock(x + 0.05, z + 0.4) > 0.5 && Math.abs(x - pathX(z)) > 0.4) {
+      trees.push({x, z, k: r.range(0.45, 1.1), s: r.int(1, 9e5)})
+      k++
+    }
+  }
+  trees.sort((a, b) => b.z - a.z)
+  return trees
+}
+
+/** Those of the trees that are seen. */
+export function junipers(s: Sheet, L: Land, trees: Tree[]) {
+  for (const t of trees)
+    if (seen(L, v, t.x, base(t.x, t.z) + 0.06, t.z, 0.1)) {
+      const [x, y] = put(t.x, t.z),
+        w = (F / t.z) * 0.3 * t.k,
+        k = far2(t.z)
+      s.path(
+        lens(x - w * 0.15, y + 1, w * 1.7, w * 0.2, t.s),
+        mix(I.pine, I.plum, 0.25),
+        'opacity="0.75"',
+      )
+      clump(
+        s,
+        x,
+        y + 1,
+        w,
+        w * 0.82,
+        {
+          dark: mix(mix(I.pine, I.plum, 0.18), I.sky, k * 0.45),
+          mid: mix(mix(I.pine, I.sage, 0.36), I.sky, k * 0.3),
+          light: mix(mix(I.sage, I.gold, 0.22), I.paper, k * 0.25),
+        },
+        t.s,
+        -1,
+        w > 60 ? 2.4 : 1,
+      )
+    }
+}

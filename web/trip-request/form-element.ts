@@ -1,5 +1,5 @@
 import {decode, type Entered, FIELDS, type Field, isListField, type Posted} from 'trip-request'
-import {SENT_ID} from './form-ids.ts'
+import type {RETURNED_ID, SENT_ID} from './form-ids.ts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement
 
@@ -41,9 +41,9 @@ export function focusField(form: HTMLFormElement, field: Field): void {
   control?.scrollIntoView({block: 'center'})
 }
 
-/** Leads to the words that say the request was sent. */
-export function focusConfirmation(): void {
-  const confirmation = document.getElementById(SENT_ID)
-  confirmation?.focus({preventScroll: true})
-  confirmation?.scrollIntoView({block: 'center'})
+/** Leads to the words above the form that say how it went. */
+export function focusNote(id: typeof SENT_ID | typeof RETURNED_ID): void {
+  const note = document.getElementById(id)
+  note?.focus({preventScroll: true})
+  note?.scrollIntoView({block: 'center'})
 }

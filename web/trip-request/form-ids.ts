@@ -3,6 +3,9 @@ import type {Field} from 'trip-request'
 /** Where the page says that a request was sent; the intake leads browsers without JavaScript here. */
 export const SENT_ID = 'request-sent'
 
+/** Where the page says what became of a request that was not. */
+export const RETURNED_ID = 'request-returned'
+
 /** The id of a field's control, or of the fieldset around its checkboxes. */
 export const fieldId = (field: Field) => `request-${field}`
 

@@ -4,8 +4,11 @@ import {createContext, use} from 'react'
 import type {Field, Price} from 'trip-request'
 import type {Issue} from 'trip-request/rules'
 
-/** `fresh` is a form that has not been sent from this page yet. */
-export type Phase = 'fresh' | 'asking' | 'sending' | 'sent'
+/**
+ * `fresh` is a form that has not been sent from this page yet, `offline` one that could not be: the
+ * network went before the code for sending had come.
+ */
+export type Phase = 'fresh' | 'offline' | 'asking' | 'sending' | 'sent'
 
 export const PhaseContext = createContext<Phase>('fresh')
 export const IssuesContext = createContext<readonly Issue[]>([])

@@ -2,21 +2,22 @@
 
 import {use} from 'react'
 import {CHECK_TITLE, FAILED} from 'trip-request'
-import {fieldId} from './form-ids.ts'
+import {fieldId, RETURNED_ID} from './form-ids.ts'
 import {IssuesContext, PhaseContext} from './form-state.ts'
 import styles from './returned-note.module.css'
 
-/** Says what became of a request that came back without JavaScript, where a toast would say it. */
+/** Says what became of a request where the code for a toast has not come, or JavaScript is off. */
 export function ReturnedNote({failed}: {failed: boolean}) {
-  const fresh = use(PhaseContext) === 'fresh'
+  const phase = use(PhaseContext)
   const issues = use(IssuesContext)
-  if (!fresh || (!failed && issues.length === 0)) return null
+  const lost = phase === 'offline' || (phase === 'fresh' && failed)
+  if (!lost && (phase !== 'fresh' || issues.length === 0)) return null
   return (
-    <div className={styles.note} role="alert">
+    <div className={styles.note} id={RETURNED_ID} role="alert" tabIndex={-1}>
       <p>
-        <b>{failed ? FAILED.title : CHECK_TITLE}</b>
+        <b>{lost ? FAILED.title : CHECK_TITLE}</b>
       </p>
-      {failed && <p>{FAILED.text}</p>}
+      {lost && <p>{FAILED.text}</p>}
       <ul>
         {issues.map(({field, message}) => (
           <li key={field}>

@@ -5,7 +5,8 @@ import {flushSync} from 'react-dom'
 import type {Entered} from 'trip-request'
 import type {Issue} from 'trip-request/rules'
 import {forgetDraft} from './draft.ts'
-import {clearForm, focusConfirmation, focusField, readForm} from './form-element.ts'
+import {clearForm, focusField, focusNote, readForm} from './form-element.ts'
+import {RETURNED_ID, SENT_ID} from './form-ids.ts'
 import type {Phase} from './form-state.ts'
 import {type ToastMessage, toasts} from './toast.ts'
 
@@ -44,10 +45,23 @@ export function useRequest(returned: readonly Issue[], onSent: () => void) {
     if (first) focusField(form, first.field)
   }
 
+  /** A disabled button would drop the focus: its place on the page keeps it until the answer comes. */
+  function setOut(button: HTMLElement | null) {
+    const focused = button !== null && document.activeElement === button
+    flushSync(() => setPhase('sending'))
+    if (focused) button.parentElement?.focus({preventScroll: true})
+    hideToast()
+  }
+
   function fail(button: HTMLElement | null) {
     conclude('asking', toasts.failed, [])
-    // A disabled button loses the focus; whoever moved on meanwhile stays there.
-    if (document.activeElement === document.body) button?.focus()
+    // Whoever moved on meanwhile stays there.
+    if (document.activeElement === button?.parentElement) button?.focus({preventScroll: true})
+  }
+
+  function stayHere() {
+    flushSync(() => setPhase('offline'))
+    focusNote(RETURNED_ID)
   }
 
   function confirm(form: HTMLFormElement) {
@@ -56,19 +70,19 @@ export function useRequest(returned: readonly Issue[], onSent: () => void) {
     firstUsed.current = undefined
     onSent()
     conclude('sent', toasts.sent, [])
-    focusConfirmation()
+    focusNote(SENT_ID)
   }
 
   async function ask(form: HTMLFormElement, button: HTMLElement | null) {
     const loaded = await loadTools().catch(() => undefined)
     // A page from before the last release asks for code that is gone: the browser sends the form.
-    if (!loaded) return form.submit()
+    // Without a network it would only lead away from what is written here.
+    if (!loaded) return navigator.onLine ? form.submit() : stayHere()
     setTools(loaded)
     const {entered, honeypot} = readForm(form)
     const checked = loaded.check(entered)
     if (!checked.ok) return refuse(form, checked.issues)
-    setPhase('sending')
-    hideToast()
+    setOut(button)
     const fillTime =
       firstUsed.current === undefined ? undefined : performance.now() - firstUsed.current
     const outcome = await loaded.send(checked.request, honeypot, fillTime)

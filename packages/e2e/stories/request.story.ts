@@ -44,6 +44,7 @@ test('while it is on its way the button says so and cannot be pressed again', as
   await form.sendButton.click()
   await expect(form.sendButton).toHaveText(SENDING)
   await expect(form.sendButton).toBeDisabled()
+  await expect(page.locator(':focus'), 'holds the focus meanwhile').toHaveText(SENDING)
   await form.text('name').press('Enter')
   arrive()
   await expect(toast(page).getByText(SENT.title)).toBeVisible()
@@ -160,6 +161,90 @@ test('controls carry the limits and marks of their rules', async ({page}) => {
   for (const name of ['name', 'email', 'phone', 'destinations', 'travelDates'] as const)
     await expect(form.text(name)).toHaveAttribute('required', '')
   await expect(form.section.locator('[name="bot-field"]')).not.toBeInViewport()
+})
+
+test('a half-written request outlives a reload, in this tab alone, until it is sent', async ({
+  page,
+}) => {
+  const request = validRequest(randomUUID())
+  await page.goto('/')
+  const form = new RequestForm(page)
+  await page.waitForFunction(() => 'selectPackage' in window)
+  await form.fill(request)
+  await page.reload()
+  await expect(form.text('name')).toHaveValue(request.name)
+  expect(await form.entered()).toEqual(request)
+  await expect(form.section.getByText('$300').first()).toBeVisible()
+  expect(await page.evaluate(() => [sessionStorage.length, localStorage.length])).toEqual([1, 0])
+
+  await form.sendButton.click()
+  await expect(toast(page)).toContainText(SENT.title)
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+  await page.reload()
+  await page.waitForFunction(() => 'selectPackage' in window)
+  expect(await form.entered()).toEqual(NOTHING)
+})
+
+/** A phone on a slow line, which may go altogether. */
+const SLOW = {offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000}
+
+test('on a phone with a slow line, which goes and comes back, the request is not lost', async ({
+  browser,
+  roam,
+}) => {
+  const page = await browser.newPage({
+    viewport: {width: 360, height: 740},
+    hasTouch: true,
+    isMobile: true,
+  })
+  const line = await page.context().newCDPSession(page)
+  const set = (conditions: typeof SLOW) => line.send('Network.emulateNetworkConditions', conditions)
+  await set(SLOW)
+  const request = validRequest(randomUUID())
+  const form = new RequestForm(page)
+
+  // Written before the page's script has come.
+  await page.goto(`${roam.siteUrl}/#contact-section`, {waitUntil: 'commit'})
+  await form.text('name').fill(request.name)
+  await form.option('packages', 'Explorer').check()
+  await page.waitForFunction(() => 'selectPackage' in window)
+  await expect(form.section.getByText('$250').last()).toBeVisible()
+  await form.fill(request)
+
+  await set({...SLOW, offline: true})
+  await form.sendButton.tap()
+  await expect(page.getByText(FAILED.text).first()).toBeVisible()
+  expect(await form.entered()).toEqual(request)
+
+  await set(SLOW)
+  await form.sendButton.tap()
+  await expect(page.getByText('Your request is on my desk')).toBeVisible()
+  expect(await form.entered()).toEqual(NOTHING)
+  expect(await keptRequests(roam, request.name)).toMatchObject([{...request, spam: false}])
+  await page.context().close()
+})
+
+test('without a network from the first word on, the page says so beside what is written', async ({
+  page,
+  context,
+}) => {
+  const request = validRequest(randomUUID())
+  await page.goto('/')
+  const form = new RequestForm(page)
+  await page.waitForFunction(() => 'selectPackage' in window)
+  await context.setOffline(true)
+  await form.fill(request)
+  await form.sendButton.click()
+  const note = form.section.getByRole('alert')
+  await expect(note).toContainText(FAILED.title)
+  await expect(note).toBeFocused()
+  await expect(note).toBeInViewport()
+  expect(await form.entered()).toEqual(request)
+
+  await context.setOffline(false)
+  await form.sendButton.click()
+  await expect(toast(page)).toContainText(SENT.title)
+  await expect(note).toBeHidden()
 })
 
 test('the page offers a function that chooses a package', async ({page}) => {

@@ -2,6 +2,7 @@ import type {Metadata} from 'next'
 import type {Content} from '../content/content.ts'
 import {environment, hasLake} from '../content/environment.ts'
 import {words} from '../interface-words.ts'
+import {FEED} from '../navigation/addresses.ts'
 import {CARD_SIZE, cardAddress} from '../share-card/address.ts'
 import {altOf, type ShareCard} from '../share-card/card.ts'
 
@@ -43,7 +44,7 @@ export function pageMetadata(page: PageWords): Metadata {
   return {
     title: whole ? {absolute: title} : title,
     description,
-    alternates: {canonical: path},
+    alternates: {canonical: path, types: {'application/atom+xml': FEED}},
     openGraph: {title, description, url: path, type: 'website', images},
     twitter: {
       card: card ? 'summary_large_image' : 'summary',

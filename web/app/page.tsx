@@ -1,4 +1,7 @@
 import type {Metadata} from 'next'
+import {business} from '../found/business.ts'
+import {questionsAndAnswers} from '../found/questions.ts'
+import {StructuredData} from '../found/structured-data.tsx'
 import {HOME} from '../navigation/addresses.ts'
 import {NoContent} from '../not-found/no-content.tsx'
 import {shownContent} from '../preview/drafts.ts'
@@ -21,15 +24,16 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function HomePage() {
+  const content = await shownContent()
   const {home, settings, requestForm, privacyPage, packages, addOns, processSteps, destinations} =
-    await shownContent()
+    content
   if (!home || !settings) return <NoContent />
   return (
     <>
       <Hero hero={home.hero} settings={settings} />
       <Reminder startLabel={settings.startLabel}>
         <Founder founder={home.founder} />
-        <Steps words={home.steps} steps={processSteps} />
+        <Steps words={home.steps} steps={processSteps} day={home.sampleDay} />
         <Packages words={home.packages} packages={packages} addOns={addOns} />
         <Journeys words={home.journeys} destinations={destinations} />
       </Reminder>
@@ -41,6 +45,12 @@ export default async function HomePage() {
           addOns={addOns}
         />
       )}
+      <StructuredData
+        things={[
+          ...business(settings, home, content),
+          ...(requestForm?.questions ? [questionsAndAnswers(requestForm.questions)] : []),
+        ]}
+      />
     </>
   )
 }

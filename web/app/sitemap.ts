@@ -1,19 +1,22 @@
 import type {MetadataRoute} from 'next'
-import {environment, hasLake} from '../content/environment.ts'
+import {hasLake} from '../content/environment.ts'
 import {currentContent} from '../content/snapshot.ts'
+import {absolute} from '../found/address.ts'
 import {BLOG, DESTINATIONS, HOME, PRIVACY, postAddress} from '../navigation/addresses.ts'
 
 /** Every page that search engines should know; none before the site knows its own address. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   if (!hasLake()) return []
-  const {posts, privacyPage} = await currentContent()
-  const {siteUrl} = environment()
-  const pages = [
-    HOME,
-    DESTINATIONS,
-    BLOG,
-    ...(privacyPage ? [PRIVACY] : []),
-    ...posts.map(({slug}) => postAddress(slug)),
+  const {posts, privacyPage, changed} = await currentContent()
+  const pages: [path: string, changed: string | null][] = [
+    [HOME, changed.home],
+    [DESTINATIONS, changed.destinations],
+    [BLOG, changed.blog],
+    ...(privacyPage ? [[PRIVACY, changed.privacy] satisfies [string, string | null]] : []),
+    ...posts.map(({slug, _updatedAt}): [string, string] => [postAddress(slug), _updatedAt]),
   ]
-  return pages.map((path) => ({url: new URL(path, siteUrl).href}))
+  return pages.map(([path, lastModified]) => ({
+    url: absolute(path),
+    ...(lastModified && {lastModified}),
+  }))
 }

@@ -18,13 +18,15 @@ export const blogPage = z.object({
 })
 
 export const postsQuery = `*[_type == "post"] | order(publishedAt desc) {
-  _id, _type, title, "slug": slug.current, publishedAt, excerpt, ${optionalPicture('cover')},
+  _id, _type, _updatedAt, title, "slug": slug.current, publishedAt, excerpt, ${optionalPicture('cover')},
   body[]{..., _type == "picture" => ${pictureProjection}}
 }`
 
 export const post = z.object({
   _id: z.string(),
   _type: z.string(),
+  /** ISO 8601. */
+  _updatedAt: z.iso.datetime(),
   title: z.string(),
   slug,
   /** ISO 8601. */
@@ -35,4 +37,7 @@ export const post = z.object({
 })
 
 export type BlogPage = z.output<typeof blogPage>
-export type Post = z.output<typeof post>
+export type Post = z.output<typeof post> & {
+  /** What its address ended with before. */
+  formerSlugs: string[]
+}

@@ -356,6 +356,15 @@ export type RequestForm = {
     _type: "budgetType";
     _key: string;
   }>;
+  questions?: {
+    heading?: string;
+    list?: Array<{
+      question?: string;
+      answer?: string;
+      _type: "question";
+      _key: string;
+    }>;
+  };
   sent?: {
     heading?: string;
     text?: string;
@@ -428,6 +437,18 @@ export type HomePage = {
   steps?: {
     heading?: string;
     intro?: string;
+    note?: string;
+  };
+  sampleDay?: {
+    heading?: string;
+    day?: string;
+    hours?: Array<{
+      time?: string;
+      title?: string;
+      text?: string;
+      _type: "hour";
+      _key: string;
+    }>;
     note?: string;
   };
   packages?: {
@@ -597,7 +618,7 @@ export type AllSanitySchemaTypes =
 
 // Source: ../web/content/query.ts
 // Variable: contentQuery
-// Query: {  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{  _id, _type, title, description, startLabel, email, navigation{home, blog, destinations, contact, note},  tagline, social[]{label, url}, affiliateDisclosure, copyright,  notFound{heading, text, linkLabel, "picture": select(defined(picture.asset) => picture{  alt,  caption,  crop,  hotspot,  "id": asset->_id,  "lqip": asset->metadata.lqip,  "inks": [    asset->metadata.palette.darkVibrant.background,    asset->metadata.palette.vibrant.background,    asset->metadata.palette.lightVibrant.background,    asset->metadata.palette.darkMuted.background,    asset->metadata.palette.muted.background,    asset->metadata.palette.lightMuted.background  ]})}},  "home": *[_type == "homePage" && _id == "homePage"][0]{    _id,    _type,    "hero": hero{  heading, tagline, note, destinationsLabel, "picture": picture{  alt,  caption,  crop,  hotspot,  "id": asset->_id,  "lqip": asset->metadata.lqip,  "inks": [    asset->metadata.palette.darkVibrant.background,    asset->metadata.palette.vibrant.background,    asset->metadata.palette.lightVibrant.background,    asset->metadata.palette.darkMuted.background,    asset->metadata.palette.muted.background,    asset->metadata.palette.lightMuted.background  ]}},    "founder": founder{  heading, lead, body, facts[]{term, detail}, "picture": picture{  alt,  caption,  crop,  hotspot,  "id": asset->_id,  "lqip": asset->metadata.lqip,  "inks": [    asset->metadata.palette.darkVibrant.background,    asset->metadata.palette.vibrant.background,    asset->metadata.palette.lightVibrant.background,    asset->metadata.palette.darkMuted.background,    asset->metadata.palette.muted.background,    asset->metadata.palette.lightMuted.background  ]}},    "steps": steps{heading, intro, note},    "packages": packages{  heading, intro, recommendedLabel, madeForLabel, chooseLabel, everyPackageLabel, everyPackage,  addOnsHeading},    "journeys": journeys{heading, intro},    search{title, description}  },  "requestForm": *[_type == "requestForm" && _id == "requestForm"][0]{  _id, _type, heading, intro, nextSteps, legends{person, trip, package, more}, optionalLabel, choosePrompt,  sendLabel, sendNote, fields{  name{label, hint, placeholder},  email{label, hint, placeholder},  phone{label, hint, placeholder},  preferredContact{label, hint},  destinations{label, hint, placeholder},  travelDates{label, hint, placeholder},  packages{label, hint},  addOns{label, hint},  tripTypes{label, hint},  budgetTypes{label, hint},  specialRequests{label, hint, placeholder},  additionalInfo{label, hint, placeholder}}, contactOptions, tripTypes,  budgetTypes[]{name, summary, tooltip}, sent{heading, text, linkLabel},  receipt{send, subject, text}},  "destinationsPage": *[_type == "destinationsPage" && _id == "destinationsPage"][0]{  _id, _type, heading, intro, description, closing{heading, buttonLabel}},  "blogPage": *[_type == "blogPage" && _id == "blogPage"][0]{  _id, _type, heading, description, emptyText, emptyNote, backLabel},  "privacyPage": *[_type == "privacyPage" && _id == "privacyPage"][0]{  _id, _type, heading, intro, body[]{..., _type == "picture" => {  alt,  caption,  crop,  hotspot,  "id": asset->_id,  "lqip": asset->metadata.lqip,  "inks": [    asset->metadata.palette.darkVibrant.background,    asset->metadata.palette.vibrant.background,    asset->metadata.palette.lightVibrant.background,    asset->metadata.palette.darkMuted.background,    asset->metadata.palette.muted.background,    asset->metadata.palette.lightMuted.background  ]}},  keeping{months, heading, untilThen, forGood}, formNote, linkLabel, description},  "packages": *[_type == "package"] | order(orderRank asc) {  _id, _type, name, price, recommended, madeFor, blurb, features[]{label, value},  "includedAddOns": includedAddOns[]._ref},  "addOns": *[_type == "addOn"] | order(orderRank asc) {_id, _type, name, price, description, formNote, shortName},  "processSteps": *[_type == "processStep"] | order(orderRank asc) {_id, _type, title, duration, description},  "destinations": *[_type == "destination"] | order(orderRank asc) {  _id, _type, name, "slug": slug.current, intro, ink, "card": card{  alt,  caption,  crop,  hotspot,  "id": asset->_id,  "lqip": asset->metadata.lqip,  "inks": [    asset->metadata.palette.darkVibrant.background,    asset->metadata.palette.vibrant.background,    asset->metadata.palette.lightVibrant.background,    asset->metadata.palette.darkMuted.background,    asset->metadata.palette.muted.background,    asset->metadata.palette.lightMuted.background  ]}},  "photos": *[_type == "galleryPhoto"] | order(orderRank asc) {  _id, _type, title, description, tags, fit, "destination": destination._ref,  "picture": picture{  alt,  caption,  crop,  hotspot,  "id": asset->_id,  "lqip": asset->metadata.lqip,  "inks": [    asset->metadata.palette.darkVibrant.background,    asset->metadata.palette.vibrant.background,    asset->metadata.palette.lightVibrant.background,    asset->metadata.palette.darkMuted.background,    asset->metadata.palette.muted.background,    asset->metadata.palette.lightMuted.background  ]}},  "posts": *[_type == "post"] | order(publishedAt desc) {  _id, _type, title, "slug": slug.current, publishedAt, excerpt, "cover": select(defined(cover.asset) => cover{  alt,  caption,  crop,  hotspot,  "id": asset->_id,  "lqip": asset->metadata.lqip,  "inks": [    asset->metadata.palette.darkVibrant.background,    asset->metadata.palette.vibrant.background,    asset->metadata.palette.lightVibrant.background,    asset->metadata.palette.darkMuted.background,    asset->metadata.palette.muted.background,    asset->metadata.palette.lightMuted.background  ]}),  body[]{..., _type == "picture" => {  alt,  caption,  crop,  hotspot,  "id": asset->_id,  "lqip": asset->metadata.lqip,  "inks": [    asset->metadata.palette.darkVibrant.background,    asset->metadata.palette.vibrant.background,    asset->metadata.palette.lightVibrant.background,    asset->metadata.palette.darkMuted.background,    asset->metadata.palette.muted.background,    asset->metadata.palette.lightMuted.background  ]}}}}
+// Query: {  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{  _id, _type, title, description, startLabel, email, navigation{home, blog, destinations, contact, note},  tagline, social[]{label, url}, affiliateDisclosure, copyright,  notFound{heading, text, linkLabel, "picture": select(defined(picture.asset) => picture{  alt,  caption,  crop,  hotspot,  "id": asset->_id,  "lqip": asset->metadata.lqip,  "inks": [    asset->metadata.palette.darkVibrant.background,    asset->metadata.palette.vibrant.background,    asset->metadata.palette.lightVibrant.background,    asset->metadata.palette.darkMuted.background,    asset->metadata.palette.muted.background,    asset->metadata.palette.lightMuted.background  ]})}},  "home": *[_type == "homePage" && _id == "homePage"][0]{    _id,    _type,    "hero": hero{  heading, tagline, note, destinationsLabel, "picture": picture{  alt,  caption,  crop,  hotspot,  "id": asset->_id,  "lqip": asset->metadata.lqip,  "inks": [    asset->metadata.palette.darkVibrant.background,    asset->metadata.palette.vibrant.background,    asset->metadata.palette.lightVibrant.background,    asset->metadata.palette.darkMuted.background,    asset->metadata.palette.muted.background,    asset->metadata.palette.lightMuted.background  ]}},    "founder": founder{  heading, lead, body, facts[]{term, detail}, "picture": picture{  alt,  caption,  crop,  hotspot,  "id": asset->_id,  "lqip": asset->metadata.lqip,  "inks": [    asset->metadata.palette.darkVibrant.background,    asset->metadata.palette.vibrant.background,    asset->metadata.palette.lightVibrant.background,    asset->metadata.palette.darkMuted.background,    asset->metadata.palette.muted.background,    asset->metadata.palette.lightMuted.background  ]}},    "steps": steps{heading, intro, note},    "sampleDay": sampleDay{heading, day, hours[]{_key, time, title, text}, note},    "packages": packages{  heading, intro, recommendedLabel, madeForLabel, chooseLabel, everyPackageLabel, everyPackage,  addOnsHeading},    "journeys": journeys{heading, intro},    search{title, description}  },  "requestForm": *[_type == "requestForm" && _id == "requestForm"][0]{  _id, _type, heading, intro, nextSteps, legends{person, trip, package, more}, optionalLabel, choosePrompt,  sendLabel, sendNote, fields{  name{label, hint, placeholder},  email{label, hint, placeholder},  phone{label, hint, placeholder},  preferredContact{label, hint},  destinations{label, hint, placeholder},  travelDates{label, hint, placeholder},  packages{label, hint},  addOns{label, hint},  tripTypes{label, hint},  budgetTypes{label, hint},  specialRequests{label, hint, placeholder},  additionalInfo{label, hint, placeholder}}, contactOptions, tripTypes,  budgetTypes[]{name, summary, tooltip}, "questions": questions{heading, list[]{_key, question, answer}}, sent{heading, text, linkLabel},  receipt{send, subject, text}},  "destinationsPage": *[_type == "destinationsPage" && _id == "destinationsPage"][0]{  _id, _type, heading, intro, description, closing{heading, buttonLabel}},  "blogPage": *[_type == "blogPage" && _id == "blogPage"][0]{  _id, _type, heading, description, emptyText, emptyNote, backLabel},  "privacyPage": *[_type == "privacyPage" && _id == "privacyPage"][0]{  _id, _type, heading, intro, body[]{..., _type == "picture" => {  alt,  caption,  crop,  hotspot,  "id": asset->_id,  "lqip": asset->metadata.lqip,  "inks": [    asset->metadata.palette.darkVibrant.background,    asset->metadata.palette.vibrant.background,    asset->metadata.palette.lightVibrant.background,    asset->metadata.palette.darkMuted.background,    asset->metadata.palette.muted.background,    asset->metadata.palette.lightMuted.background  ]}},  keeping{months, heading, untilThen, forGood}, formNote, linkLabel, description},  "packages": *[_type == "package"] | order(orderRank asc) {  _id, _type, name, price, recommended, madeFor, blurb, features[]{label, value},  "includedAddOns": includedAddOns[]._ref},  "addOns": *[_type == "addOn"] | order(orderRank asc) {_id, _type, name, price, description, formNote, shortName},  "processSteps": *[_type == "processStep"] | order(orderRank asc) {_id, _type, title, duration, description},  "destinations": *[_type == "destination"] | order(orderRank asc) {  _id, _type, name, "slug": slug.current, intro, ink, "card": card{  alt,  caption,  crop,  hotspot,  "id": asset->_id,  "lqip": asset->metadata.lqip,  "inks": [    asset->metadata.palette.darkVibrant.background,    asset->metadata.palette.vibrant.background,    asset->metadata.palette.lightVibrant.background,    asset->metadata.palette.darkMuted.background,    asset->metadata.palette.muted.background,    asset->metadata.palette.lightMuted.background  ]}},  "photos": *[_type == "galleryPhoto"] | order(orderRank asc) {  _id, _type, title, description, tags, fit, "destination": destination._ref,  "picture": picture{  alt,  caption,  crop,  hotspot,  "id": asset->_id,  "lqip": asset->metadata.lqip,  "inks": [    asset->metadata.palette.darkVibrant.background,    asset->metadata.palette.vibrant.background,    asset->metadata.palette.lightVibrant.background,    asset->metadata.palette.darkMuted.background,    asset->metadata.palette.muted.background,    asset->metadata.palette.lightMuted.background  ]}},  "posts": *[_type == "post"] | order(publishedAt desc) {  _id, _type, _updatedAt, title, "slug": slug.current, publishedAt, excerpt, "cover": select(defined(cover.asset) => cover{  alt,  caption,  crop,  hotspot,  "id": asset->_id,  "lqip": asset->metadata.lqip,  "inks": [    asset->metadata.palette.darkVibrant.background,    asset->metadata.palette.vibrant.background,    asset->metadata.palette.lightVibrant.background,    asset->metadata.palette.darkMuted.background,    asset->metadata.palette.muted.background,    asset->metadata.palette.lightMuted.background  ]}),  body[]{..., _type == "picture" => {  alt,  caption,  crop,  hotspot,  "id": asset->_id,  "lqip": asset->metadata.lqip,  "inks": [    asset->metadata.palette.darkVibrant.background,    asset->metadata.palette.vibrant.background,    asset->metadata.palette.lightVibrant.background,    asset->metadata.palette.darkMuted.background,    asset->metadata.palette.muted.background,    asset->metadata.palette.lightMuted.background  ]}}},  "changed": {  "home": *[_type in ["homePage", "package", "addOn", "processStep", "destination", "requestForm"]]    | order(_updatedAt desc)[0]._updatedAt,  "destinations": *[_type in ["destinationsPage", "destination", "galleryPhoto"]]    | order(_updatedAt desc)[0]._updatedAt,  "blog": *[_type in ["blogPage", "post"]] | order(_updatedAt desc)[0]._updatedAt,  "privacy": *[_type == "privacyPage"] | order(_updatedAt desc)[0]._updatedAt},  "formerAddresses": *[_type == "formerAddress"] {document, slug}}
 export type ContentQueryResult = {
   settings: {
     _id: "siteSettings";
@@ -674,6 +695,17 @@ export type ContentQueryResult = {
     steps: {
       heading: string | null;
       intro: string | null;
+      note: string | null;
+    } | null;
+    sampleDay: {
+      heading: string | null;
+      day: string | null;
+      hours: Array<{
+        _key: string;
+        time: string | null;
+        title: string | null;
+        text: string | null;
+      }> | null;
       note: string | null;
     } | null;
     packages: {
@@ -775,6 +807,14 @@ export type ContentQueryResult = {
       summary: string | null;
       tooltip: string | null;
     }> | null;
+    questions: {
+      heading: string | null;
+      list: Array<{
+        _key: string;
+        question: string | null;
+        answer: string | null;
+      }> | null;
+    } | null;
     sent: {
       heading: string | null;
       text: string | null;
@@ -929,6 +969,7 @@ export type ContentQueryResult = {
   posts: Array<{
     _id: string;
     _type: "post";
+    _updatedAt: string;
     title: string | null;
     slug: string | null;
     publishedAt: string | null;
@@ -976,4 +1017,11 @@ export type ContentQueryResult = {
         }
     > | null;
   }>;
+  changed: {
+    home: string | null;
+    destinations: string | null;
+    blog: string | null;
+    privacy: string | null;
+  };
+  formerAddresses: Array<never>;
 };

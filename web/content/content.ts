@@ -1,11 +1,14 @@
 import {z} from 'zod'
 import {blogPage, post} from '../blog/blog.content.ts'
+import {changed} from '../found/changed.content.ts'
+import {formerAddress, withFormerSlugs} from '../found/former-addresses.content.ts'
 import {destination, destinationsPage, photo} from '../gallery/gallery.content.ts'
 import {privacyPage} from '../privacy/privacy.content.ts'
 import {founder} from '../sections/founder/founder.content.ts'
 import {hero} from '../sections/hero/hero.content.ts'
 import {journeys} from '../sections/journeys/journeys.content.ts'
 import {addOn, packagesWords, travelPackage} from '../sections/packages/packages.content.ts'
+import {sampleDay} from '../sections/steps/sample-day.content.ts'
 import {processStep, steps} from '../sections/steps/steps.content.ts'
 import {requestForm} from '../trip-request/trip-request.content.ts'
 import {settings} from './settings.content.ts'
@@ -16,6 +19,7 @@ const home = z.object({
   hero,
   founder,
   steps,
+  sampleDay: sampleDay.nullable(),
   packages: packagesWords,
   journeys,
   search: z.object({title: z.string(), description: z.string()}),
@@ -38,18 +42,22 @@ export const answer = z.object({
   destinations: z.array(destination),
   photos: z.array(photo),
   posts: z.array(post),
+  changed,
+  formerAddresses: z.array(formerAddress),
 })
 
 /** The site's content: what the pages are made of. */
-export const content = answer.transform(({photos, destinations, ...rest}) => ({
+export const content = answer.transform(({photos, formerAddresses, ...rest}) => ({
   ...rest,
-  destinations: destinations.map((place) => ({
+  posts: withFormerSlugs(rest.posts, formerAddresses),
+  destinations: withFormerSlugs(rest.destinations, formerAddresses).map((place) => ({
     ...place,
     photos: photos.filter((one) => one.destination === place._id),
   })),
 }))
 
 export type Content = z.output<typeof content>
+export type Home = z.output<typeof home>
 
 /** A site before anybody has written anything. */
 export const EMPTY: Content = {
@@ -64,4 +72,5 @@ export const EMPTY: Content = {
   processSteps: [],
   destinations: [],
   posts: [],
+  changed: {home: null, destinations: null, blog: null, privacy: null},
 }

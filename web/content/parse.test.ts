@@ -5,7 +5,7 @@ import {ContentError} from './content-error.ts'
 import {parseContent} from './parse.ts'
 
 const {destinations, ...rest} = EMPTY
-const empty = {...rest, destinations, photos: []}
+const empty = {...rest, destinations, photos: [], formerAddresses: []}
 
 const addOn = {
   _id: 'addOn-list',
@@ -65,6 +65,7 @@ describe('parseContent', () => {
     const post = {
       _id: 'post-x',
       _type: 'post',
+      _updatedAt: '2026-05-02T08:00:00Z',
       title: 7,
       slug: 'a-b',
       publishedAt: 'in May',

@@ -1,5 +1,7 @@
 import {defineQuery} from 'groq'
 import {blogPageQuery, postsQuery} from '../blog/blog.content.ts'
+import {changedQuery} from '../found/changed.content.ts'
+import {formerAddressesQuery} from '../found/former-addresses.content.ts'
 import {destinationsPageQuery, destinationsQuery, photosQuery} from '../gallery/gallery.content.ts'
 import {privacyPageQuery} from '../privacy/privacy.content.ts'
 import {founderProjection} from '../sections/founder/founder.content.ts'
@@ -10,6 +12,7 @@ import {
   packagesProjection,
   packagesQuery,
 } from '../sections/packages/packages.content.ts'
+import {sampleDayProjection} from '../sections/steps/sample-day.content.ts'
 import {processStepsQuery, stepsProjection} from '../sections/steps/steps.content.ts'
 import {requestFormQuery} from '../trip-request/trip-request.content.ts'
 import {settingsQuery} from './settings.content.ts'
@@ -23,6 +26,7 @@ export const contentQuery = defineQuery(`{
     "hero": hero${heroProjection},
     "founder": founder${founderProjection},
     "steps": steps${stepsProjection},
+    "sampleDay": sampleDay${sampleDayProjection},
     "packages": packages${packagesProjection},
     "journeys": journeys${journeysProjection},
     search{title, description}
@@ -36,5 +40,7 @@ export const contentQuery = defineQuery(`{
   "processSteps": ${processStepsQuery},
   "destinations": ${destinationsQuery},
   "photos": ${photosQuery},
-  "posts": ${postsQuery}
+  "posts": ${postsQuery},
+  "changed": ${changedQuery},
+  "formerAddresses": ${formerAddressesQuery}
 }`)

@@ -56,4 +56,8 @@ export const photo = z.object({
 
 export type DestinationsPage = z.output<typeof destinationsPage>
 export type Photo = z.output<typeof photo>
-export type Destination = z.output<typeof destination> & {photos: Photo[]}
+export type Destination = z.output<typeof destination> & {
+  photos: Photo[]
+  /** Anchors it had before. */
+  formerSlugs: string[]
+}

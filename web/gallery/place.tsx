@@ -6,7 +6,7 @@ import {Slide} from './slide.tsx'
 
 /** A destination: its name, a word about it, and its pictures. */
 export function Place({destination, first}: {destination: Destination; first: boolean}) {
-  const {slug, name, intro, photos} = destination
+  const {slug, formerSlugs, name, intro, photos} = destination
   const heading = `${slug}-heading`
   const head = (
     <div>
@@ -20,6 +20,9 @@ export function Place({destination, first}: {destination: Destination; first: bo
   )
   return (
     <section className={styles.place} id={slug} tabIndex={-1} aria-labelledby={heading}>
+      {formerSlugs.map((former) => (
+        <span key={former} id={former} />
+      ))}
       {photos.length === 0 ? (
         <div className="wrap">{head}</div>
       ) : (

@@ -3,6 +3,7 @@ export const HOME = '/'
 export const BLOG = '/blog'
 export const DESTINATIONS = '/destinations'
 export const PRIVACY = '/privacy'
+export const FEED = '/blog/feed.xml'
 export const CONTACT = '/#contact-section'
 
 export const postAddress = (slug: string) => `${BLOG}/${slug}`

@@ -3,7 +3,7 @@ import {EMPTY} from '../content/content.ts'
 import {mend} from './mend.ts'
 
 const {destinations, ...rest} = EMPTY
-const empty = {...rest, destinations, photos: []}
+const empty = {...rest, destinations, photos: [], formerAddresses: []}
 
 const explorer = {
   _id: 'package-explorer',
@@ -28,6 +28,7 @@ const paragraph = (key: string, text: string) => ({
 const post = {
   _id: 'post-ferries',
   _type: 'post',
+  _updatedAt: '2026-05-02T08:00:00Z',
   title: 'Ferries',
   slug: 'ferries',
   publishedAt: '2026-05-02T08:00:00Z',

@@ -18,7 +18,8 @@ export async function make(answer: Response, policyFor: (html: string) => string
   const headers: Record<string, string> = {'cache-control': personal ? 'no-store' : KEEP_NOWHERE}
   for (const name of PASSED_ON) {
     const value = answer.headers.get(name)
-    if (value) headers[name] = value
+    // Next names the place twice when a page that it keeps has gone there.
+    if (value) headers[name] = name === 'location' ? (value.split(', ')[0] ?? value) : value
   }
   const body = Buffer.from(await answer.arrayBuffer())
   if (headers['content-type']?.startsWith('text/html'))

@@ -1,8 +1,11 @@
 import type {Problem, Progress} from 'site-status'
+import {EMPTY} from '../content/content.ts'
 import {ContentError} from '../content/content-error.ts'
 import {parseContent} from '../content/parse.ts'
 import type {Pulled} from '../content/pull.ts'
 import type {Snapshot} from '../content/snapshot.ts'
+import type {FormerAddress} from '../found/former-addresses.content.ts'
+import {movesBetween} from './former-addresses.ts'
 import {inTurn} from './in-turn.ts'
 
 /** How it went when the site last took over the content; `seen` is how far the lake was. */
@@ -25,6 +28,8 @@ interface Parts {
   /** Makes all pages of it; throws when one cannot be made. */
   remake: (snapshot: Snapshot) => Promise<void>
   now: () => Snapshot | undefined
+  /** Notes in the lake which documents have moved to another address. */
+  noteMoves: (moved: FormerAddress[]) => Promise<void>
   /** Passes on how it went, before the next renewal begins; must not throw. */
   tell: (outcome: Outcome) => Promise<void>
 }
@@ -42,12 +47,14 @@ const same = (one: Snapshot, other: Snapshot | undefined) =>
   other !== undefined && JSON.stringify(one.answer) === JSON.stringify(other.answer)
 
 /** Nothing changes for visitors unless the lake answered, its answer parsed, and every page was made. */
-export function createRenewal({pull, write, remake, now, tell}: Parts): Renewal {
+export function createRenewal({pull, write, remake, now, noteMoves, tell}: Parts): Renewal {
   let last: Outcome | undefined
   let written = now()
 
   async function takeOver({takenAt, answer}: Pulled): Promise<void> {
     const snapshot = {takenAt, answer, content: parseContent(answer)}
+    // The note is a change like any other: the site is told of it, and old addresses lead on.
+    await noteMoves(movesBetween(now()?.content ?? EMPTY, snapshot.content))
     if (!same(snapshot, now())) await remake(snapshot)
     if (same(snapshot, written)) return
     await write(snapshot)

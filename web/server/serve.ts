@@ -12,6 +12,7 @@ import {currentContent, keptSnapshot, type Snapshot, writeSnapshot} from '../con
 import {createDrawingAhead} from './ahead.ts'
 import {createAssets} from './assets.ts'
 import {startCollecting} from './collecting.ts'
+import {noteMoves} from './former-addresses.ts'
 import {createImages} from './images.ts'
 import {log} from './log.ts'
 import {startNext} from './next-app.ts'
@@ -68,6 +69,9 @@ const paths = async () => [
   '/destinations',
   '/blog',
   '/privacy',
+  '/blog/feed.xml',
+  '/sitemap.xml',
+  '/llms.txt',
   ...(await currentContent()).posts.map(({slug}) => `/blog/${slug}`),
 ]
 
@@ -107,6 +111,7 @@ const renewal = createRenewal({
   write: (snapshot) => writeSnapshot(snapshot, dataFolder),
   remake: show,
   now: () => globalThis.roamSnapshot,
+  noteMoves: (moved) => noteMoves(writer, moved),
   tell,
 })
 

@@ -11,6 +11,7 @@ import {PackageAndBudget} from './parts/package-and-budget.tsx'
 import {Person} from './parts/person.tsx'
 import {Trip} from './parts/trip.tsx'
 import {PriceLine} from './price-line.tsx'
+import {Questions} from './questions.tsx'
 import {RequestForm} from './request-form.tsx'
 import {ReturnedNote} from './returned-note.tsx'
 import styles from './section.module.css'
@@ -88,6 +89,11 @@ export function TripRequestSection(props: Props) {
             </p>
           </div>
         </RequestForm>
+        {form.questions && (
+          <div className={styles.questions}>
+            <Questions questions={form.questions} />
+          </div>
+        )}
       </div>
     </section>
   )

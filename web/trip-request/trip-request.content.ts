@@ -1,5 +1,6 @@
 import {z} from 'zod'
 import {richText} from '../rich-text/rich-text.content.ts'
+import {questions, questionsProjection} from './questions.content.ts'
 
 const textField = z.object({
   label: z.string(),
@@ -27,7 +28,7 @@ const fieldsProjection = `{
 export const requestFormQuery = `*[_type == "requestForm" && _id == "requestForm"][0]{
   _id, _type, heading, intro, nextSteps, legends{person, trip, package, more}, optionalLabel, choosePrompt,
   sendLabel, sendNote, fields${fieldsProjection}, contactOptions, tripTypes,
-  budgetTypes[]{name, summary, tooltip}, sent{heading, text, linkLabel},
+  budgetTypes[]{name, summary, tooltip}, "questions": questions${questionsProjection}, sent{heading, text, linkLabel},
   receipt{send, subject, text}
 }`
 
@@ -64,6 +65,7 @@ export const requestForm = z.object({
   contactOptions: z.array(z.string()),
   tripTypes: z.array(z.string()),
   budgetTypes: z.array(z.object({name: z.string(), summary: z.string(), tooltip: z.string()})),
+  questions: questions.nullable(),
   sent: z.object({heading: z.string(), text: z.string(), linkLabel: z.string()}),
   receipt: z
     .object({

@@ -37,7 +37,7 @@ test('the menu of a phone', async ({page}) => {
   await page.setViewportSize({width: 360, height: 740})
   await page.goto('/')
   await listening(page)
-  const button = page.locator('summary')
+  const button = page.getByRole('banner').locator('summary')
   const links = page.getByRole('banner').locator('details').getByRole('link')
   await tabTo(button)
   await page.keyboard.press('Enter')

@@ -1,3 +1,4 @@
+import {text, thingsOn} from '../system/source.ts'
 import {expect, test} from '../system/test.ts'
 
 /** What a network that somebody shares the page on is told to show: addresses of pictures, by size. */
@@ -103,12 +104,27 @@ test('a published post is in the list and has a page', async ({page, ownRoam}) =
     'https://ferries.example',
   )
 
-  const post = `${ownRoam.siteUrl}/blog/ferries-run-late`
-  const first = await told(post)
+  const address = `${ownRoam.siteUrl}/blog/ferries-run-late`
+  const {BlogPosting, BreadcrumbList} = thingsOn(await text(address))
+  expect(BlogPosting).toMatchObject({
+    headline: 'Ferries run late',
+    description: 'And what I do about it.',
+    url: address,
+    datePublished: '2026-05-01T08:00:00Z',
+    author: {name: 'Roam'},
+  })
+  expect(BreadcrumbList?.itemListElement).toMatchObject([{}, {name: 'Blog'}, {item: address}])
+  expect(await text(`${ownRoam.siteUrl}/sitemap.xml`)).toContain(`<loc>${address}</loc>`)
+  const feed = await text(`${ownRoam.siteUrl}/blog/feed.xml`)
+  expect(feed).toContain(`<link href="${address}"/>`)
+  expect(feed).toContain('<h2>Leave the afternoon open</h2>')
+  expect(feed).toContain('<a href="https://ferries.example/"><strong>The timetable</strong></a>')
+
+  const first = await told(address)
   expect(first.alts[0]).toContain('Ferries run late')
   await ownRoam.client.patch('post-ferries').set({title: 'Ferries run later'}).commit()
   await ownRoam.settled()
-  const second = await told(post)
+  const second = await told(address)
   expect(second.alts[0]).toContain('Ferries run later')
   expect(second.pictures[0]).not.toBe(first.pictures[0])
   await page.goto(second.pictures[0] ?? '')
@@ -123,6 +139,56 @@ test('each page has a picture of its own to be shared with, and the destinations
   const cards = await Promise.all(pages.map((path) => told(roam.siteUrl + path)))
   expect(cards.map(({pictures}) => pictures.length)).toEqual([1, 1 + 6, 1, 1])
   expect(new Set(cards.flatMap(({pictures}) => pictures)).size).toBe(10)
+})
+
+test('what has moved is still found at its old address, and after a restart too', async ({
+  ownRoam,
+  page,
+}) => {
+  const slug = (current: string) => ({slug: {_type: 'slug', current}})
+  const move = (id: string, to: string) => ownRoam.client.patch(id).set(slug(to)).commit()
+  await ownRoam.client.create({
+    _id: 'post-ferries',
+    _type: 'post',
+    title: 'Ferries run late',
+    ...slug('ferries'),
+    publishedAt: '2026-05-01T08:00:00Z',
+    excerpt: 'And what I do about it.',
+    body: [],
+  })
+  await ownRoam.settled()
+  await move('post-ferries', 'late-ferries')
+  await move('destination-greece', 'greek-islands')
+  await ownRoam.settled()
+  const leadsTo = async (before: string) => {
+    const answer = await fetch(`${ownRoam.siteUrl}/blog/${before}`, {redirect: 'manual'})
+    return {status: answer.status, location: answer.headers.get('location')}
+  }
+  await expect.poll(() => leadsTo('ferries')).toEqual({status: 308, location: '/blog/late-ferries'})
+
+  // While nobody serves the site, the story moves on.
+  await ownRoam.stopSite()
+  await move('post-ferries', 'ferries-run-late')
+  await ownRoam.startSite()
+  await expect
+    .poll(async () => (await leadsTo('late-ferries')).location)
+    .toBe('/blog/ferries-run-late')
+  for (const before of ['ferries', 'late-ferries']) {
+    await page.goto(`${ownRoam.siteUrl}/blog/${before}`)
+    await expect(page).toHaveURL(/\/blog\/ferries-run-late$/)
+    await expect(page.getByRole('heading', {level: 1, name: 'Ferries run late'})).toBeVisible()
+  }
+  await page.goto(`${ownRoam.siteUrl}/destinations#greece`)
+  await expect(page.getByRole('heading', {level: 2, name: 'Greek Islands'})).toBeInViewport()
+
+  // As from a link in another story.
+  await page.evaluate(() => {
+    const link = Object.assign(document.createElement('a'), {href: '/blog/ferries'})
+    document.body.append(link)
+    link.click()
+  })
+  await expect(page.getByRole('heading', {level: 1, name: 'Ferries run late'})).toBeVisible()
+  await expect(page).toHaveURL(/\/blog\/ferries-run-late$/)
 })
 
 test('an address that leads nowhere says so, and names it in the console', async ({page}) => {

@@ -49,7 +49,7 @@ export const destination = defineType({
     }),
     address({
       description:
-        'Made from the name: roam.example/destinations#greek-islands. Links that people saved lead nowhere after a change.',
+        'Made from the name: roam.example/destinations#greek-islands. Links that people saved still find it after a change.',
       source: 'name',
       maxLength: 60,
     }),

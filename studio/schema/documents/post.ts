@@ -38,7 +38,8 @@ export const post = defineType({
       advisedLength: SEARCH_LENGTHS.description,
     }),
     address({
-      description: 'The last part of its address on the site, made from the title.',
+      description:
+        'The last part of its address on the site, made from the title. Links that people saved still find it after a change.',
       source: 'title',
       maxLength: 80,
       group: 'list',

@@ -1,4 +1,4 @@
-import {defineField, type FieldDefinition} from 'sanity'
+import {defineField, type FieldDefinition, type ObjectRule} from 'sanity'
 
 interface Part {
   title: string
@@ -7,14 +7,16 @@ interface Part {
   fields: FieldDefinition[]
   /** Folded until it is needed. */
   folded?: boolean
+  /** The page can do without all of it. */
+  optional?: boolean
 }
 
-/** Fields that belong together. Required as a whole: only then are its own fields asked for. */
-export const part = (name: string, {folded, ...field}: Part) =>
+/** Fields that belong together. Its own fields are asked for once it is there, or must be. */
+export const part = (name: string, {folded, optional, ...field}: Part) =>
   defineField({
     name,
     type: 'object',
     ...(folded ? {options: {collapsible: true, collapsed: true}} : {}),
-    validation: (rule) => rule.required(),
+    ...(optional ? {} : {validation: (rule: ObjectRule) => rule.required()}),
     ...field,
   })

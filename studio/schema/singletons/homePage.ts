@@ -95,6 +95,43 @@ export const homePage = singleton({
         }),
       ],
     }),
+    part('sampleDay', {
+      title: 'A day from a plan',
+      description:
+        'Shows what people get, below the steps. A day that you made up serves as well as a real one, as long as nobody is named. Empty all of it, and the page does without.',
+      group: 'steps',
+      optional: true,
+      fields: [
+        words('heading', {title: 'Heading', description: '“A day might read like this”'}),
+        words('day', {title: 'Which day', description: '“Naxos, day 3 of 7, in June”'}),
+        defineField({
+          name: 'hours',
+          title: 'Through the day',
+          description: 'From breakfast on. Drag to change the order.',
+          type: 'array',
+          of: [
+            defineArrayMember({
+              name: 'hour',
+              title: 'Entry',
+              type: 'object',
+              fields: [
+                words('time', {title: 'Time', description: '“8:30 am”', advisedLength: 8}),
+                words('title', {title: 'What', description: '“Bus to Halki”', advisedLength: 40}),
+                words('text', {title: 'What you say about it', rows: 2}),
+              ],
+              preview: {select: {title: 'title', subtitle: 'time'}},
+            }),
+          ],
+          validation: (rule) => rule.required().min(1).error('The day is still empty'),
+        }),
+        words('note', {
+          title: 'Note below',
+          description: 'How theirs will differ. May be empty.',
+          rows: 2,
+          optional: true,
+        }),
+      ],
+    }),
     part('packages', {
       title: 'Packages',
       description:

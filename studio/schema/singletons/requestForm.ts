@@ -5,7 +5,7 @@ import {IN_REPLIES} from '../../inbox/answer.ts'
 import {optionName} from '../parts/option-name.ts'
 import {part} from '../parts/part.ts'
 import {singleton} from '../parts/singleton.ts'
-import {words} from '../parts/words.ts'
+import {LOWEST_PRICE_HINT, words} from '../parts/words.ts'
 
 const FIELD_TITLES: Record<Field, string> = {
   name: 'Name',
@@ -78,6 +78,7 @@ export const requestForm = singleton({
     {name: 'words', title: 'Around the form', default: true},
     {name: 'fields', title: 'Fields'},
     {name: 'options', title: 'Choices'},
+    {name: 'questions', title: 'Questions'},
     {name: 'sent', title: 'After sending'},
     {name: 'reply', title: 'Your answer'},
   ],
@@ -145,6 +146,39 @@ export const requestForm = singleton({
           const names = (budgets ?? []).map(({name}) => name?.toLowerCase())
           const isTwice = names.some((name, index) => name && names.indexOf(name) !== index)
           return !isTwice || 'Two have the same name: visitors could not tell them apart'
+        }),
+      ],
+    }),
+    part('questions', {
+      title: 'Questions and answers',
+      description:
+        'What people ask themselves before they write. They stand beside the form; search engines read them too. Empty all of it, and the form does without.',
+      group: 'questions',
+      optional: true,
+      fields: [
+        words('heading', {title: 'Heading', description: '“Before you ask”'}),
+        defineField({
+          name: 'list',
+          title: 'Questions',
+          description: 'Four to six do. Drag to change the order.',
+          type: 'array',
+          of: [
+            defineArrayMember({
+              name: 'question',
+              title: 'Question',
+              type: 'object',
+              fields: [
+                words('question', {title: 'Question', advisedLength: 60}),
+                words('answer', {
+                  title: 'Your answer',
+                  description: `Two or three sentences. ${LOWEST_PRICE_HINT}`,
+                  rows: 4,
+                }),
+              ],
+              preview: {select: {title: 'question', subtitle: 'answer'}},
+            }),
+          ],
+          validation: (rule) => rule.required().min(1).error('There is no question yet'),
         }),
       ],
     }),

@@ -1,5 +1,8 @@
 import type {Metadata} from 'next'
 import {Blog} from '../../blog/blog.tsx'
+import {breadcrumbs} from '../../found/breadcrumbs.ts'
+import {blog} from '../../found/stories.ts'
+import {StructuredData} from '../../found/structured-data.tsx'
 import {BLOG} from '../../navigation/addresses.ts'
 import {NoContent} from '../../not-found/no-content.tsx'
 import {shownContent} from '../../preview/drafts.ts'
@@ -15,6 +18,17 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function BlogPage() {
-  const {blogPage: page, posts} = await shownContent()
-  return page ? <Blog page={page} posts={posts} /> : <NoContent />
+  const {blogPage: page, posts, settings} = await shownContent()
+  if (!page || !settings) return <NoContent />
+  return (
+    <>
+      <Blog page={page} posts={posts} />
+      <StructuredData
+        things={[
+          blog(settings, page, posts),
+          breadcrumbs(settings, {name: page.heading, path: BLOG}),
+        ]}
+      />
+    </>
+  )
 }

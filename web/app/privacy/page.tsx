@@ -1,4 +1,6 @@
 import type {Metadata} from 'next'
+import {breadcrumbs} from '../../found/breadcrumbs.ts'
+import {StructuredData} from '../../found/structured-data.tsx'
 import {PRIVACY} from '../../navigation/addresses.ts'
 import {NoContent} from '../../not-found/no-content.tsx'
 import {shownContent} from '../../preview/drafts.ts'
@@ -15,6 +17,12 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function PrivacyPage() {
-  const {privacyPage: page} = await shownContent()
-  return page ? <Privacy page={page} /> : <NoContent />
+  const {privacyPage: page, settings} = await shownContent()
+  if (!page || !settings) return <NoContent />
+  return (
+    <>
+      <Privacy page={page} />
+      <StructuredData things={[breadcrumbs(settings, {name: page.heading, path: PRIVACY})]} />
+    </>
+  )
 }

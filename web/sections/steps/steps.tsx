@@ -1,9 +1,17 @@
 import {edit} from '../../preview/edit.ts'
+import type {SampleDay as SampleDayWords} from './sample-day.content.ts'
+import {SampleDay} from './sample-day.tsx'
 import type {ProcessStep, StepsWords} from './steps.content.ts'
 import styles from './steps.module.css'
 
-/** How a trip comes about, drawn as a route from step to step. */
-export function Steps({words, steps}: {words: StepsWords; steps: ProcessStep[]}) {
+interface Props {
+  words: StepsWords
+  steps: ProcessStep[]
+  day: SampleDayWords | null
+}
+
+/** How a trip comes about, drawn as a route from step to step, and a page of what comes of it. */
+export function Steps({words, steps, day}: Props) {
   return (
     <section className="field on-band" aria-labelledby="steps-heading">
       <div className="inner">
@@ -33,6 +41,7 @@ export function Steps({words, steps}: {words: StepsWords; steps: ProcessStep[]})
             {words.note}
           </p>
         )}
+        {day && <SampleDay day={day} />}
       </div>
     </section>
   )

@@ -1,8 +1,11 @@
 import type {Metadata} from 'next'
-import {notFound} from 'next/navigation'
+import {notFound, permanentRedirect} from 'next/navigation'
 import {Story} from '../../../blog/story.tsx'
 import {currentContent} from '../../../content/snapshot.ts'
-import {postAddress} from '../../../navigation/addresses.ts'
+import {breadcrumbs} from '../../../found/breadcrumbs.ts'
+import {story} from '../../../found/stories.ts'
+import {StructuredData} from '../../../found/structured-data.tsx'
+import {BLOG, postAddress} from '../../../navigation/addresses.ts'
 import {shownContent} from '../../../preview/drafts.ts'
 import {postCard} from '../../../share-card/card.ts'
 import {pageMetadata} from '../../metadata.ts'
@@ -20,6 +23,8 @@ export async function generateStaticParams() {
 async function find({params}: Props) {
   const {slug} = await params
   const content = await shownContent()
+  const moved = content.posts.find(({formerSlugs}) => formerSlugs.includes(slug))
+  if (moved) permanentRedirect(postAddress(moved.slug))
   const post = content.posts.find((one) => one.slug === slug)
   return {post, content}
 }
@@ -34,6 +39,22 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 export default async function PostPage(props: Props) {
   const {post, content} = await find(props)
-  if (!post || !content.blogPage) notFound()
-  return <Story post={post} backLabel={content.blogPage.backLabel} />
+  const {blogPage, settings} = content
+  if (!post || !blogPage || !settings) notFound()
+  const {title, slug} = post
+  return (
+    <>
+      <Story post={post} backLabel={blogPage.backLabel} />
+      <StructuredData
+        things={[
+          story(settings, post),
+          breadcrumbs(
+            settings,
+            {name: blogPage.heading, path: BLOG},
+            {name: title, path: postAddress(slug)},
+          ),
+        ]}
+      />
+    </>
+  )
 }

@@ -66,10 +66,19 @@ const SET_BY_FORMS = new Set(['orderRank', 'crop', 'hotspot', 'children', 'style
 const isSetByForms = (key: string) =>
   SET_BY_FORMS.has(key) || (key.startsWith('_') && key !== '_ref')
 
-/** Every place in a value, the value itself excepted. */
+const fieldsOf = (value: unknown) =>
+  typeof value === 'object' && value !== null ? Object.keys(value).join() : typeof value
+
+/** Of items with the same fields, one stands for all. */
+const isOther = ([, item]: [string, unknown], index: number, all: [string, unknown][]) =>
+  index === all.findIndex(([, before]) => fieldsOf(before) === fieldsOf(item))
+
+/** The places in a value, the value itself excepted. */
 function pathsIn(value: unknown): Path[] {
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value)
+  const entries: [string, unknown][] = Object.entries(value)
+  return entries
+    .filter((entry, ...rest) => !Array.isArray(value) || isOther(entry, ...rest))
     .filter(([key]) => !isSetByForms(key))
     .flatMap(([key, inner]) => {
       const step = Array.isArray(value) ? Number(key) : key

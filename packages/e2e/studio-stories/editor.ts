@@ -67,6 +67,11 @@ export class Editor {
     await this.page.getByRole('menuitem', {name: 'History'}).click()
   }
 
+  /** What happened to the document, in the panel, the newest first. */
+  get revisions(): Locator {
+    return this.page.getByLabel('Document revisions')
+  }
+
   async chooseAction(name: string): Promise<void> {
     await this.page.getByTestId('action-menu-button').click()
     await this.page.getByRole('menuitem', {name}).click()

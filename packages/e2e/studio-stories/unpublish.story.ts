@@ -31,5 +31,7 @@ for (const {what, type, id, path, words} of PARTS) {
     // It stays with her, as a draft.
     await founder.expectStored(id, {_id: `drafts.${id}`})
     await expect.poll(shown).toBe(false)
+    await founder.openHistory()
+    await expect(founder.revisions).toContainText('Unpublished')
   })
 }

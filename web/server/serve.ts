@@ -43,6 +43,9 @@ const RETENTION_MILLISECONDS = 24 * 60 * 60 * 1000
 /** How long those who are being answered may take when the site stops. */
 const GRACE_MILLISECONDS = 3_000
 
+/** Whoever started this may be gone before it stands. */
+const leftAlone = once(process, 'disconnect')
+
 const dev = process.argv.includes('--dev')
 const directory = join(import.meta.dirname, '..')
 const dataFolder = process.env.ROAM_DATA_DIR ?? join(directory, '..', '.roam')
@@ -203,5 +206,4 @@ async function stop(): Promise<void> {
 }
 process.once('SIGTERM', stop)
 process.once('SIGINT', stop)
-// Whoever started this is gone.
-process.once('disconnect', stop)
+void leftAlone.then(stop)

@@ -3,6 +3,8 @@ import makeTemplate from 'e2e/template'
 import {lakeAway} from './lake-away.ts'
 import {lakeFuzz} from './lake-fuzz/lake-fuzz.ts'
 import {lakeKill} from './lake-kill/lake-kill.ts'
+import {lakeSoak} from './lake-soak/lake-soak.ts'
+import {judge} from './lake-soak/vitals.ts'
 import {observatory} from './observatory/observatory.ts'
 import {requests} from './requests/requests.ts'
 import {siteFuzz} from './site-fuzz/site-fuzz.ts'
@@ -24,6 +26,11 @@ const tortures: Record<string, Torture> = {
   'lake-fuzz': {
     help: '100,000 bad requests to the lake',
     run: () => lakeFuzz(100_000),
+    lakeAlone: true,
+  },
+  'lake-soak': {
+    help: '10 minutes of editors, listeners, uploads and restarts at once',
+    run: async () => judge(await lakeSoak({restarts: 4, life: 60, lastLife: 360})),
     lakeAlone: true,
   },
   'lake-away': {help: '100,000 visits while the lake fails', run: () => lakeAway(100_000)},

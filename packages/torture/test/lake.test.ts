@@ -5,6 +5,7 @@ import {expect, onTestFinished, test} from 'vitest'
 import {EDITOR_TOKEN, startLake} from '../src/lake/start-lake.ts'
 import {lakeFuzz} from '../src/lake-fuzz/lake-fuzz.ts'
 import {lakeKill} from '../src/lake-kill/lake-kill.ts'
+import {lakeSoak} from '../src/lake-soak/lake-soak.ts'
 
 test('a lake that is killed while it writes loses nothing and keeps nothing by halves', async () => {
   await lakeKill(60, 10)
@@ -12,6 +13,10 @@ test('a lake that is killed while it writes loses nothing and keeps nothing by h
 
 test('2,000 bad requests to the lake bring no failure and nothing private to light', async () => {
   await lakeFuzz(2000)
+}, 180_000)
+
+test('a lake that is edited, heard, filled and started anew at once keeps and tells all', async () => {
+  await lakeSoak({restarts: 2, life: 1, lastLife: 2})
 }, 180_000)
 
 test('a lake whose disk takes no more says so, keeps nothing by halves, and goes on', async () => {

@@ -9,7 +9,8 @@ import {mkdirSync} from 'node:fs'
 import {glob} from 'node:fs/promises'
 import {dirname, join} from 'node:path'
 import sharp from 'sharp'
-import {print, raster} from './kit/press.ts'
+import {raster} from './kit/press.ts'
+import {print} from './kit/print.ts'
 import type {Scene} from './kit/scene.ts'
 
 const here = import.meta.dirname

@@ -1,8 +1,16 @@
 /** Openings, cut into any face: the same window serves an elevation and a wall in perspective. */
 import type {Face} from './place.ts'
 import {type Pt, poly, type Sheet} from './svg.ts'
+
+/** The rectangle between two corners of a face, in its own units, as a closed path. */
 export const quad = (f: Face, u0: number, v0: number, u1: number, v1: number) =>
   poly([f(u0, v0), f(u1, v0), f(u1, v1), f(u0, v1)])
+
+/**
+ * The outline of an arched opening, from its left foot over the top to its right foot. `u` is its middle,
+ * `v` its foot, `w` and `h` its size, all in the face's own units; `rise` is the height of its round part
+ * as a share of `w`, `k` the number of steps along that.
+ */
 export function archPts(
   f: Face,
   u: number,
@@ -20,7 +28,12 @@ export function archPts(
   ps.push(f(u + w / 2, v + h - w * rise), f(u + w / 2, v))
   return ps
 }
-/** Opening with a reveal: dark hole, lit edge on the side away from the light, frame, optional glazing bars. */
+
+/**
+ * An opening with a reveal: dark hole, lit edge on the side away from the light, frame, glazing bars.
+ * `u` is its middle, `v` its foot, `w` and `h` its size, in the face's own units. What has no ink is
+ * left out.
+ */
 export function opening(
   s: Sheet,
   f: Face,
@@ -34,6 +47,7 @@ export function opening(
     frame?: string
     arch?: boolean
     bars?: string
+    /** The side the light comes from: -1 left, 1 right. */
     side?: number
     sill?: string
   },

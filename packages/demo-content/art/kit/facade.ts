@@ -6,6 +6,7 @@ import type {Face} from './place.ts'
 import {rng} from './rng.ts'
 import type {Sheet} from './svg.ts'
 
+/** The colours of a house front, as hex. */
 export interface FacadeInks {
   wall: string
   /** Where plaster is damp or lies under the eaves. */
@@ -17,6 +18,8 @@ export interface FacadeInks {
   /** A lamp behind the pane, for windows that are lit. */
   lit?: string
 }
+
+/** How a house front is divided. */
 export interface FacadeShape {
   seed: number
   /** Heights and widths are in the face's own units. */

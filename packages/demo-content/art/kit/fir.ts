@@ -3,6 +3,7 @@ import type {Greens} from './flora.ts'
 import {type Rng, rng} from './rng.ts'
 import {type Pt, poly, type Sheet} from './svg.ts'
 
+/** A fir's colours, as hex. */
 export interface FirInks extends Greens {
   /** Snow on the lit side; without it the boughs are bare. */
   snow?: string
@@ -29,7 +30,7 @@ function cap(r: Rng, x: number, apex: number, tip: Pt, depth: number): Pt[] {
   return [[x, apex], [x + (tip[0] - x) * 0.6, apex + (tip[1] - apex) * 0.5], tip, ...under]
 }
 
-/** Draws one with its foot at (x, y), w wide and h tall, lit from `side` (-1 left, 1 right). */
+/** Draws one with its foot at (x, y), w wide and h tall in scene units, lit from `side` (-1 left, 1 right). */
 export function fir(
   s: Sheet,
   x: number,

@@ -1,14 +1,19 @@
 /** Trees and scrub: clumps with a dark body, a lit side and a few bright leaves. */
-
 import {blob, curve, stroke} from './line.ts'
 import {rng} from './rng.ts'
 import {n1, type Pt, poly, type Sheet} from './svg.ts'
+
+/** Foliage in shade, half light and light, as hex. */
 export interface Greens {
   dark: string
   mid: string
   light: string
 }
-/** A round-headed shrub or tree made of many small clumps, lit from `side` (-1 left, 1 right). */
+
+/**
+ * A round-headed shrub or tree made of many small clumps, its foot at (x, y), w wide and h tall in scene
+ * units, lit from `side` (-1 left, 1 right); `detail` multiplies the number of clumps.
+ */
 export function clump(
   s: Sheet,
   x: number,
@@ -62,7 +67,8 @@ export function clump(
   }
   s.path(dark, g.dark).path(mid, g.mid).path(light, g.light)
 }
-/** Cypress: a flame with a lit flank. */
+
+/** Cypress: a flame with a lit flank. Its foot is at (x, y), w wide and h tall in scene units. */
 export function cypress(
   s: Sheet,
   x: number,
@@ -101,6 +107,8 @@ export function cypress(
   }
   s.path(d, g.mid)
 }
+
+/** A tuft of k blades round (x, y), w wide and up to h tall in scene units. */
 export function grass(
   s: Sheet,
   x: number,
@@ -121,7 +129,8 @@ export function grass(
   }
   s.path(d, fill)
 }
-/** A walker a few units tall: enough to give scale. */
+
+/** A walker h scene units tall, feet at (x, y): enough to give scale. `lean` is a share of the height. */
 export function walker(
   s: Sheet,
   x: number,

@@ -1,7 +1,8 @@
 /** Edges as a hand cuts them: nothing ruled, nothing of uniform width. */
 import {fbm, lerp, noise, rng} from './rng.ts'
 import {n1, type Pt, poly} from './svg.ts'
-/** Subdivide and displace a polyline with noise (amp in units). */
+
+/** Subdivides a polyline every `step` and displaces it with noise by up to `amp`, both in scene units. */
 export function rough(
   ps: readonly Pt[],
   amp: number,
@@ -30,7 +31,8 @@ export function rough(
   if (!close) out.push(ps[ps.length - 1])
   return out
 }
-/** A ridge line closed down to `base`: y(x) sampled every `step`. */
+
+/** A ridge line closed down to `base`: y(x) sampled every `step`, all in scene units. */
 export function ridge(
   x0: number,
   x1: number,
@@ -42,6 +44,11 @@ export function ridge(
   for (let x = x0; x <= x1; x += step) ps.push([x, y(x)])
   return poly([...ps, [x1, base], [x0, base]])
 }
+
+/**
+ * A round with an uneven edge, as k points: its middle and radii in scene units, `bump` the unevenness as
+ * a share of them.
+ */
 export function blob(
   cx: number,
   cy: number,
@@ -60,7 +67,8 @@ export function blob(
   }
   return ps
 }
-/** Closed Catmull-Rom through points. */
+
+/** A smooth path through points (Catmull-Rom). */
 export function curve(ps: readonly Pt[], close = true): string {
   const N = ps.length,
     at = (i: number) => (close ? ps[(i + N) % N] : ps[Math.max(0, Math.min(N - 1, i))])
@@ -74,7 +82,8 @@ export function curve(ps: readonly Pt[], close = true): string {
   }
   return d + (close ? 'Z' : '')
 }
-/** A brush stroke: a polygon that swells and tapers along a polyline. */
+
+/** A brush stroke along a polyline; `width` gives its width in scene units, t from 0 (start) to 1. */
 export function stroke(ps: readonly Pt[], width: (t: number) => number): string {
   const L: Pt[] = [],
     R: Pt[] = [],
@@ -91,7 +100,8 @@ export function stroke(ps: readonly Pt[], width: (t: number) => number): string 
   }
   return poly([...L, ...R])
 }
-/** A horizontal lens: one stroke of light on water, or a cloud bar. */
+
+/** A horizontal lens from (x, y), w long and h tall in scene units: light on water, or a cloud bar. */
 export function lens(x: number, y: number, w: number, h: number, seed: number): string {
   const r = rng(seed),
     k = Math.max(4, Math.min(12, Math.round(w / 9))),

@@ -1,12 +1,20 @@
 /** Seeded randomness and noise. Same seed, same picture, on every machine. */
+
+/** A row of random numbers, 0 to 1. */
 export interface Rng {
   (): number
+  /** From a up to b. */
   range(a: number, b: number): number
+  /** A whole number from a to b, both included. */
   int(a: number, b: number): number
   pick<T>(xs: readonly T[]): T
+  /** About -2 to 2, mostly near 0. */
   gauss(): number
+  /** True in a share p of cases. */
   chance(p: number): boolean
 }
+
+/** The row of numbers that belongs to a seed. */
 export function rng(seed: number): Rng {
   let s = (seed * 2654435761) >>> 0
   const f = (() => {
@@ -23,7 +31,10 @@ export function rng(seed: number): Rng {
   f.chance = (p) => f() < p
   return f
 }
+
+/** A value for each place of a plane; it changes over about one unit. */
 export type Noise = (x: number, y: number) => number
+
 /** Gradient noise in about [-1, 1]. */
 export function noise(seed: number): Noise {
   const r = rng(seed),
@@ -61,6 +72,8 @@ export function noise(seed: number): Noise {
     return (n0 + u * (n1 - n0) + v * (n2 - n0 + u * (n0 - n1 - n2 + n3))) * 1.5
   }
 }
+
+/** Noise in several octaves, each `lac` times finer and `gain` times weaker. About [-1, 1]. */
 export function fbm(n: Noise, x: number, y: number, oct = 5, gain = 0.5, lac = 2.03): number {
   let a = 1,
     s = 0,
@@ -74,6 +87,7 @@ export function fbm(n: Noise, x: number, y: number, oct = 5, gain = 0.5, lac = 2
   }
   return s / t
 }
+
 /** Sharp crests, for mountains. About [0, 1]. */
 export function ridged(n: Noise, x: number, y: number, oct = 5, gain = 0.5): number {
   let a = 1,
@@ -92,8 +106,14 @@ export function ridged(n: Noise, x: number, y: number, oct = 5, gain = 0.5): num
   }
   return s / t
 }
+
+/** x kept between a and b. */
 export const clamp = (x: number, a = 0, b = 1) => (x < a ? a : Math.min(x, b))
+
+/** Between a (t = 0) and b (t = 1). */
 export const lerp = (a: number, b: number, t: number) => a + (b - a) * t
+
+/** 0 below a, 1 above b, eased between; falls where b is less than a. */
 export const smooth = (a: number, b: number, x: number) => {
   const t = clamp((x - a) / (b - a))
   return t * t * (3 - 2 * t)

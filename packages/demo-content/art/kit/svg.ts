@@ -1,9 +1,19 @@
-/** A sheet collects shapes and definitions, and prints itself as SVG. */
+/** What a picture is drawn on. */
+
+/** A point on the sheet, in scene units from its upper left: x, y. */
 export type Pt = [number, number]
+
+/** A number as SVG has it, to a tenth of a scene unit. */
 export const n1 = (v: number) => String(Math.round(v * 10) / 10)
+
+/** A path of straight lines through points. */
 export const poly = (ps: readonly (readonly number[])[], close = true) =>
   `M${ps.map((p) => `${n1(p[0])} ${n1(p[1])}`).join('L')}${close ? 'Z' : ''}`
+
+/** A stop of a gradient: where (0 to 1), its hex colour, its opacity. */
 export type Stop = [number, string, number?]
+
+/** A sheet collects shapes and definitions, and prints itself as SVG. Lengths are scene units. */
 export class Sheet {
   defs: string[] = []
   body: string[] = []
@@ -16,6 +26,7 @@ export class Sheet {
     this.h = h
     this.ns = ns
   }
+  /** A name that nothing else on the sheets of a picture has. */
   key() {
     return this.ns + this.id++
   }
@@ -23,6 +34,7 @@ export class Sheet {
     this.body.push(s)
     return this
   }
+  /** Fills a path; `extra` is more attributes. */
   path(d: string, fill: string, extra = '') {
     if (d.length > 1) this.body.push(`<path d="${d}" fill="${fill}"${extra ? ` ${extra}` : ''}/>`)
     return this
@@ -40,6 +52,7 @@ export class Sheet {
       )
       .join('')
   }
+  /** A gradient along a line, to be used as a fill. */
   linear(x1: number, y1: number, x2: number, y2: number, s: Stop[]) {
     const k = this.key()
     this.defs.push(
@@ -47,6 +60,7 @@ export class Sheet {
     )
     return `url(#${k})`
   }
+  /** A round gradient, to be used as a fill; `squash` flattens it. */
   radial(cx: number, cy: number, r: number, s: Stop[], squash = 1) {
     const k = this.key()
     this.defs.push(
@@ -54,7 +68,7 @@ export class Sheet {
     )
     return `url(#${k})`
   }
-  /** A soft light: one radial gradient. */
+  /** A soft light of radius r in colour c, `a` its opacity in the middle. */
   glow(cx: number, cy: number, r: number, c: string, a = 0.8, squash = 1) {
     return this.add(
       `<ellipse cx="${n1(cx)}" cy="${n1(cy)}" rx="${n1(r)}" ry="${n1(r * squash)}" fill="${this.radial(
@@ -73,11 +87,13 @@ export class Sheet {
       )}"/>`,
     )
   }
+  /** The attribute that keeps what carries it within a path. */
   clip(d: string) {
     const k = this.key()
     this.defs.push(`<clipPath id="${k}"><path d="${d}"/></clipPath>`)
     return `clip-path="url(#${k})"`
   }
+  /** Puts all that `fn` draws into a group with the attributes. */
   group(attr: string, fn: () => void) {
     this.body.push(`<g ${attr}>`)
     fn()

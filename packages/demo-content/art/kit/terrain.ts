@@ -1,37 +1,55 @@
 /** Land as a height function seen by a camera: real silhouettes, real cast shadows, then cut into tones. */
 import {clamp} from './rng.ts'
+
+/** x (right), y (up) and z (ahead), in world units. */
 export type V3 = [number, number, number]
+
+/** A land and the camera that sees it. Places and heights are world units. */
 export interface LandOpts {
+  /** Cells across and down. */
   w: number
   h: number
+  /** Cells that a world unit has at distance 1. */
   f: number
+  /** Height of the horizon, in cells from the top. */
   horizon: number
   cam: V3
+  /** Where to begin and end, ahead of the camera. */
   near: number
   far: number
+  /** How far one step goes, as a share of the distance. */
   k?: number
   height(x: number, z: number): number
+  /** The direction toward the light, of any length. */
   light: V3
-  bump?(
-    x: number,
-    y: number,
-    z: number,
-  ): V3 /** exact normals for built things; null = take the slope of the height */
+  /** Tilts the normal, for what is too fine for the height. */
+  bump?(x: number, y: number, z: number): V3
+  /** Exact normals for built things; null: take the slope of the height. */
   normal?(x: number, y: number, z: number): V3 | null
+  /** How far apart the slope is measured, as a share of the distance. */
   eps?: number
+  /** How far shadows reach. */
   shadow?: number
+  /** How dark corners are, 0 to 1. */
   ao?: number
 }
+
+/** What each cell of the picture shows. */
 export interface Land {
   w: number
   h: number
+  /** How far away it is; 0 where there is sky. */
   depth: Float32Array
+  /** Its light, 0 (shade) to 1.2. */
   lum: Float32Array
+  /** Its place. */
   x: Float32Array
   y: Float32Array
   z: Float32Array
+  /** 0 level, 1 upright. */
   slope: Float32Array
 }
+
 /** Column by column, front to back (the old voxel-space walk); camera looks along +z. */
 export function land(o: LandOpts): Land {
   const {w, h, f, horizon, cam, near, far, height} = o,
@@ -147,7 +165,8 @@ export function land(o: LandOpts): Land {
   }
   return L
 }
-/** The light of one material, cut out; -1 outside. */
+
+/** The light of those cells that are kept, cut out; below 0 outside. */
 export function part(
   L: Land,
   keep: (i: number) => boolean,

@@ -1,6 +1,8 @@
 /** A field of light becomes cut shapes: one path a tone (marching squares). */
 import {contours} from 'd3-contour'
 import {n1} from './svg.ts'
+
+/** A field softened over r cells to each side. */
 export function blur(f: Float32Array, w: number, h: number, r: number): Float32Array {
   if (r <= 0) return f
   const t = new Float32Array(f.length),
@@ -24,6 +26,11 @@ export function blur(f: Float32Array, w: number, h: number, r: number): Float32A
   }
   return o
 }
+
+/**
+ * The outline of where a field is above a level, as a path. A cell is sx by sy scene units, the first at
+ * (ox, oy); islands of less than `min` cells are left out.
+ */
 export function tone(
   f: Float32Array,
   w: number,

@@ -1,7 +1,8 @@
 /** Cancun’s shallows at ten in the morning: a palm leaning over banded water, a boat afloat on its own shadow. */
-import {coconutPalm} from '../../kit/coconut-palm.ts'
+
 import {mix} from '../../kit/ink.ts'
 import {blob, curve} from '../../kit/line.ts'
+import {nearPalm} from '../../kit/palm/near-palm.ts'
 import type {Scene} from '../../kit/scene.ts'
 import {Sheet} from '../../kit/svg.ts'
 import {beach, footprints} from './turquoise-shallows/beach.ts'
@@ -36,7 +37,7 @@ const scene: Scene = {
     palmShadow(s)
     wader(s, 476, 566, 1.12)
     swing(s)
-    coconutPalm(s, PALM)
+    nearPalm(s, PALM)
     // sand heaped round the foot
     s.path(curve(blob(1006, 657, 42, 13, 3, 0.3)), mix(I.paper, I.sand, 0.3))
     s.path(curve(blob(1026, 662, 22, 6, 4, 0.3)), SHADE, 'opacity="0.7"')

@@ -1,7 +1,7 @@
 /** Ocean Drive at dusk: pastel hotels with neon on their edges, palms, an old convertible at the kerb. */
 import {mix} from '../../kit/ink.ts'
 import {blob, curve} from '../../kit/line.ts'
-import {palmTree} from '../../kit/palm-tree.ts'
+import {farPalm} from '../../kit/palm/far-palm.ts'
 import type {Scene} from '../../kit/scene.ts'
 import {type Pt, Sheet} from '../../kit/svg.ts'
 import {convertible} from './ocean-drive/convertible.ts'
@@ -45,7 +45,7 @@ const scene: Scene = {
     ] as const) {
       const [x, y] = frontOf(-5.6)(u, 0)
       const k = y - frontOf(-5.6)(u, 1)[1]
-      palmTree(s, {x, y, h: h * k, crown: 2.9 * k, lean, trunk, greens, seed, side: 1})
+      farPalm(s, {x, y, h: h * k, crown: 2.9 * k, lean, trunk, greens, seed, side: 1})
     }
     convertible(s, 16.4)
     return [s.toString()]

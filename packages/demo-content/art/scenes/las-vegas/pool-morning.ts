@@ -2,7 +2,7 @@
 import {clump} from '../../kit/flora.ts'
 import {mix} from '../../kit/ink.ts'
 import {stroke} from '../../kit/line.ts'
-import {palmTree} from '../../kit/palm-tree.ts'
+import {farPalm} from '../../kit/palm/far-palm.ts'
 import type {Scene} from '../../kit/scene.ts'
 import {Sheet} from '../../kit/svg.ts'
 import {eiffelTower, glassPyramid, tower} from './pool-morning/hotels.ts'
@@ -69,7 +69,7 @@ const scene: Scene = {
         mix(I.indigo, I.peach, 0.45),
         'opacity="0.6"',
       )
-      palmTree(s, {x: px, y: py, h: h * k, crown: 3 * k, lean, trunk, greens, seed, side: -1})
+      farPalm(s, {x: px, y: py, h: h * k, crown: 3 * k, lean, trunk, greens, seed, side: -1})
     }
     for (const [x, z, h, lean, seed] of [
       [-21, 46, 13, -6, 2],

@@ -1,11 +1,13 @@
-import {bent, type CoconutPalm, crownPath} from '../../../kit/coconut-palm.ts'
 import {mix} from '../../../kit/ink.ts'
 import {lens, stroke} from '../../../kit/line.ts'
+import {bent} from '../../../kit/palm/near-bole.ts'
+import {crownPath} from '../../../kit/palm/near-crown.ts'
+import type {NearPalm} from '../../../kit/palm/near-palm.ts'
 import {poly, type Sheet} from '../../../kit/svg.ts'
 import {I, SHADE} from './inks.ts'
 
 /** The leaning palm, in scene units. */
-export const PALM: CoconutPalm = {
+export const PALM: NearPalm = {
   spine: [
     [1012, 652],
     [930, 596],

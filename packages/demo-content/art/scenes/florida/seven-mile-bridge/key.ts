@@ -2,7 +2,7 @@
 import {clump} from '../../../kit/flora.ts'
 import {mix} from '../../../kit/ink.ts'
 import {blob, curve} from '../../../kit/line.ts'
-import {palmTree} from '../../../kit/palm-tree.ts'
+import {farPalm} from '../../../kit/palm/far-palm.ts'
 import {poly, type Sheet} from '../../../kit/svg.ts'
 import {I} from './view.ts'
 
@@ -64,7 +64,7 @@ export function key(s: Sheet) {
     [80, 46, 12, 6],
     [-24, 44, 6, 9],
   ] as const) {
-    palmTree(s, {
+    farPalm(s, {
       x: x + dx,
       y,
       h,

@@ -1,24 +1,19 @@
-/** Feather palms: a ringed trunk and drooping fronds of many leaflets, lit from one side. */
-import type {Greens} from './flora.ts'
-import {stroke} from './line.ts'
-import {rng} from './rng.ts'
-import {type Pt, poly, type Sheet} from './svg.ts'
+/** A palm some way off: a swelling trunk and drooping fronds of many leaflets. */
+import {stroke} from '../line.ts'
+import {rng} from '../rng.ts'
+import {type Pt, poly, type Sheet} from '../svg.ts'
+import type {Crown} from './crown.ts'
 
-export interface Palm {
-  x: number
+/** A palm some way off; lengths are scene units. */
+export interface FarPalm extends Crown {
   /** Foot of the trunk. */
+  x: number
   y: number
-  /** Height of the trunk, in scene units. */
+  /** Height of the trunk. */
   h: number
-  /** Length of a frond. */
-  crown: number
-  /** How far the top stands to the side of the foot, in units. */
+  /** How far the top stands to the side of the foot. */
   lean: number
   trunk: {dark: string; light: string}
-  greens: Greens
-  seed: number
-  /** Where the light comes from: -1 left, 1 right. */
-  side: -1 | 1
 }
 
 function frond(from: Pt, angle: number, length: number, droop: number, seed: number): string {
@@ -52,7 +47,7 @@ function frond(from: Pt, angle: number, length: number, droop: number, seed: num
 }
 
 /** Draws one palm; returns where its crown sits. */
-export function palmTree(s: Sheet, o: Palm): Pt {
+export function farPalm(s: Sheet, o: FarPalm): Pt {
   const r = rng(o.seed)
   const top: Pt = [o.x + o.lean, o.y - o.h]
   const bole: Pt[] = Array.from({length: 13}, (_, i) => {

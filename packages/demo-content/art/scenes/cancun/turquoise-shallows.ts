@@ -36,8 +36,8 @@ const scene: Scene = {
     palapa(s, 1096, 528, 1.05)
     palmShadow(s)
     wader(s, 476, 566, 1.12)
-    swing(s)
     nearPalm(s, PALM)
+    swing(s)
     // sand heaped round the foot
     s.path(curve(blob(1006, 657, 42, 13, 3, 0.3)), mix(I.paper, I.sand, 0.3))
     s.path(curve(blob(1026, 662, 22, 6, 4, 0.3)), SHADE, 'opacity="0.7"')

@@ -18,6 +18,7 @@ const scene: Scene = {
   h: H,
   inks: Object.values(I),
   seed: 58,
+  strict: 0.69,
   make() {
     const above = new Sheet(W, H, 'a')
     sky(above)

@@ -24,6 +24,7 @@ const scene: Scene = {
   h: H,
   inks: Object.values(I),
   seed: 83,
+  strict: 0.69,
   make() {
     const s = new Sheet(W, H)
     bay(s)
@@ -46,7 +47,7 @@ const scene: Scene = {
     lemonWedge(s, 0.8, -1.7, -0.3)
     tzatziki(s, 2.75, -2.0)
     fork(s, -3.75, -1.2)
-    cat(s, 66, 962, 1.15)
+    cat(s, 178, 978, 1.05)
     return [s.toString()]
   },
 }

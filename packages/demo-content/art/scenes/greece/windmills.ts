@@ -20,7 +20,7 @@ const scene: Scene = {
   h: H,
   inks: Object.values(I),
   seed: 29,
-  strict: 0.62,
+  strict: 0.6,
   make(q) {
     const s = new Sheet(W, H, 'm')
     skyAndSea(s)

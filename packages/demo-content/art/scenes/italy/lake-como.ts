@@ -12,6 +12,7 @@ import {mountains} from './lake-como/mountains.ts'
 import {promontory, tip} from './lake-como/promontory.ts'
 import {runabout} from './lake-como/runabout.ts'
 import {sky} from './lake-como/sky.ts'
+import {swan} from './lake-como/swan.ts'
 import {H, QUAY, SHORE, TIP, W} from './lake-como/view.ts'
 import {water} from './lake-como/water.ts'
 
@@ -40,6 +41,8 @@ const scene: Scene = {
     tip(near)
 
     runabout(near, 868, 604, 1.12)
+    swan(near, 404, 618, 1)
+    swan(near, 318, 652, 1.25)
     // a magnolia on our own shore
     const r = rng(31)
     for (const [x, y, w, h] of [

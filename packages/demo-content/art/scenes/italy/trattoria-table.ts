@@ -24,6 +24,7 @@ const scene: Scene = {
   h: H,
   inks: Object.values(I),
   seed: 96,
+  strict: 0.69,
   make() {
     const s = new Sheet(W, H)
     street(s)

@@ -47,27 +47,44 @@ export function palmShadow(s: Sheet) {
 
 /** A plank swing on two ropes from the leaning trunk, and its shadow on the bottom. */
 export function swing(s: Sheet) {
-  const rope = mix(I.night, I.sand, 0.3)
+  const rope = mix(I.sand, I.paper, 0.35)
   s.path(lens(772, 566, 88, 9, 3), mix(I.turquoise, I.aqua, 0.3), 'opacity="0.9"')
   s.path(
     stroke(
       [
-        [728, 352],
-        [724, 440],
+        [731, 346],
+        [726, 440],
         [720, 518],
       ],
-      () => 2.6,
+      () => 3,
     ) +
       stroke(
         [
-          [780, 430],
-          [779, 470],
-          [778, 514],
+          [786, 424],
+          [783, 470],
+          [780, 514],
         ],
-        () => 2.6,
+        () => 3,
       ),
     rope,
   )
+  // each is lashed round the trunk
+  for (const [x, y] of [
+    [731, 344],
+    [787, 422],
+  ] as const)
+    for (const d of [-5, 0, 5])
+      s.path(
+        stroke(
+          [
+            [x - 15 + d * 0.6, y + 8 + d],
+            [x + d * 0.6, y + 2 + d],
+            [x + 15 + d * 0.6, y - 8 + d],
+          ],
+          () => 3.2,
+        ),
+        rope,
+      )
   s.path(
     poly([
       [708, 515],

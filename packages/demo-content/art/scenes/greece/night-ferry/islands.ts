@@ -57,12 +57,15 @@ export function islands(s: Sheet) {
   }
   // the upper village runs down from the chapel
   s.glow(150, 300, 130, I.amber, 0.26, 0.6)
-  const spots: [number, number][] = []
-  for (let i = 0; i < 92; i++) {
-    const x = 152 + r.gauss() * 58
-    spots.push([x, island(x) + 5 + 46 * r() ** 1.3])
+  // seven streets along the slope, the lower ones in front; the houses stand wall to wall
+  for (let street = 0; street < 7; street++) {
+    const long = 30 + 30 * Math.sin(0.5 + street * 0.27)
+    for (let x = 150 - long, i = 0; x < 158 + long; i++) {
+      if (!r.chance(0.08))
+        house(x, island(x) + 7 + street * 9 + r.range(-1.5, 1.5), 6.6, street * 40 + i)
+      x += r.range(10.5, 13.5)
+    }
   }
-  for (const [i, [x, y]] of spots.sort((a, b) => a[1] - b[1]).entries()) house(x, y, 6.4, i)
   const top = island(158)
   s.path(
     poly([

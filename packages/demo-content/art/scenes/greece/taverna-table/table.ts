@@ -20,7 +20,12 @@ export function table(s: Sheet) {
     const p = onTable(a, b, GROUND)
     return [p[0] + 330, p[1] - 10]
   })
-  s.path(poly(hull(cast)), I.key, SHADOW)
+  // all that lies under the table is shade, and more of it to the right
+  const under = corners.map(([a, b]): Pt => {
+    const p = onTable(a * 0.97, b * 0.97, GROUND)
+    return [p[0] + 24, p[1]]
+  })
+  s.path(poly(hull([...under, ...cast])), I.key, SHADOW)
   for (const [a, b] of corners)
     s.path(
       poly([
@@ -48,6 +53,7 @@ export function table(s: Sheet) {
       for (const [y0, y1] of [
         [-0.95, -1.2],
         [-0.72, -0.8],
+        [-1.44, -1.5],
       ])
         s.path(
           poly([point(a, y0), point(b, y0), point(b, y1), point(a, y1)]),

@@ -1,7 +1,7 @@
 import {mix} from '../../../kit/ink.ts'
-import {blob, curve, stroke} from '../../../kit/line.ts'
+import {blob, curve, rough, stroke} from '../../../kit/line.ts'
 import {fbm, lerp, type Noise, noise, rng} from '../../../kit/rng.ts'
-import type {Pt, Sheet} from '../../../kit/svg.ts'
+import {type Pt, poly, type Sheet} from '../../../kit/svg.ts'
 import {tone} from '../../../kit/tones.ts'
 import {H, hill, hillside, PATH, W} from './hill.ts'
 import {I} from './inks.ts'
@@ -59,13 +59,26 @@ export function path(s: Sheet) {
   s.path(body, I.paper)
   const r = rng(17)
   s.group(s.clip(body), () => {
-    for (let i = 0; i < 520; i++) {
-      const y = lerp(628, 815, r() ** 0.8)
-      const k = lerp(5, 22, (y - 628) / 187)
-      s.path(
-        curve(blob(r.range(180, 900), y, k * r.range(0.8, 1.2), k * 0.4, i, 0.22, 8)),
-        mix(I.sky, r.chance(0.5) ? I.gold : I.paper, r.range(0.3, 0.6)),
-      )
+    // courses across the path, lower and closer the farther they lie; a white joint round every stone
+    for (let y = 820, row = 0; y > 630; row++) {
+      const tall = lerp(4.5, 23, (y - 628) / 192)
+      for (let x = 150 + (row % 2) * tall; x < 920; ) {
+        const wide = tall * r.range(1.7, 2.8)
+        const stone = rough(
+          [
+            [x, y - r.range(0, 0.1) * tall],
+            [x + wide * 0.92, y - r.range(0, 0.1) * tall],
+            [x + wide * 0.96, y - tall * r.range(0.72, 0.82)],
+            [x + wide * 0.05, y - tall * r.range(0.72, 0.82)],
+          ],
+          tall * 0.08,
+          tall * 0.4,
+          row * 97 + Math.round(x),
+        )
+        s.path(poly(stone), mix(I.sky, r.chance(0.4) ? I.gold : I.paper, r.range(0.3, 0.65)))
+        x += wide
+      }
+      y -= tall
     }
   })
 }

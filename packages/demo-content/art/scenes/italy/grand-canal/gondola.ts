@@ -51,28 +51,42 @@ export function gondola(s: Sheet, x: number, y: number) {
     ),
     mix(I.key, I.slate, 0.5),
   )
-  // the iron comb on the prow
-  const comb = [
-    at(-316, 78),
-    at(-330, 100),
-    at(-334, 132),
-    at(-318, 140),
-    at(-300, 130),
-    at(-312, 122),
-    at(-316, 104),
-    at(-303, 70),
+  // the iron on the prow: a slender blade that bows like a swan, six teeth before it, one behind
+  const blade = [
+    at(-292, 56),
+    at(-311, 78),
+    at(-322, 100),
+    at(-325, 122),
+    at(-319, 142),
+    at(-308, 152),
   ]
-  s.path(poly(comb), mix(I.key, I.slate, 0.25))
-  for (let i = 0; i < 6; i++)
-    s.path(
-      poly([
-        at(-326, 106 - i * 8),
-        at(-348 + i * 3, 105 - i * 8),
-        at(-348 + i * 3, 100.5 - i * 8),
-        at(-324, 100 - i * 8),
-      ]),
-      mix(I.key, I.slate, 0.25),
-    )
+  const tooth = (u: number, h: number, to: number) =>
+    stroke([at(u, h), at(u + to, h - 1)], () => 4.6)
+  const teeth = Array.from({length: 6}, (_, i) => tooth(-310 - i * 2.4, 80 + i * 7.6, -24 + i))
+  s.path(teeth.join('') + tooth(-316, 106, 20), I.key)
+  s.path(
+    stroke(blade, (t) => 16 - 5 * t),
+    I.key,
+  )
+  s.path(
+    curve([
+      at(-331, 134),
+      at(-332, 152),
+      at(-318, 164),
+      at(-296, 163),
+      at(-289, 154),
+      at(-304, 149),
+      at(-313, 138),
+    ]),
+    I.key,
+  )
+  s.path(
+    stroke(
+      blade.slice(1).map(([a, b]): Pt => [a + 2, b]),
+      (t) => 5 * Math.sin(Math.PI * (0.1 + 0.8 * t)),
+    ),
+    mix(I.slate, I.paper, 0.3),
+  )
   oarsman(s, at(206, 36))
 }
 

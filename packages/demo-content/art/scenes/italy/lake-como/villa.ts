@@ -53,7 +53,13 @@ export function villa(s: Sheet, x: number, foot: number) {
     )
     s.path(quad(at, a - 9, h - 4, b + 9, h + 2), mix(I.mahogany, I.key, 0.45))
   }
-  s.path(quad(at, -188, 0, -150, 106), WALL.dark)
+  // the wing's flank goes back into the shade, and the roof with it
+  s.path(quad(at, -188, 0, -150, 110), WALL.dark)
+  s.path(quad(at, -176, 62, -166, 88), mix(WALL.dark, I.key, 0.55))
+  s.path(
+    poly([at(-196, 108), at(-150, 112), at(-128, 137), at(-172, 134)]),
+    mix(I.mahogany, I.key, 0.42),
+  )
   wing(-150, -58, 112)
   wing(58, 156, 112)
   facade(s, at, [-62, 0, 62, 178], ink, {

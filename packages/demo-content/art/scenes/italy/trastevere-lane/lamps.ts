@@ -28,15 +28,22 @@ export function lantern(s: Sheet, lamp: Lamp) {
   const [wx, wy] = at(wallX(lamp.side, lamp.z), lamp.y + 0.55, lamp.z)
   const x = wx - lamp.side * 0.62 * k
   const y = wy + 0.3 * k
+  // iron on the wall: a plate, an arm straight out, a scroll that holds it from below
+  const iron = () => Math.max(2, 0.045 * k)
+  const out = (a: number, b: number): Pt => [wx - lamp.side * a * k, wy + b * k]
   s.path(
-    stroke(
-      [
-        [wx, wy + 0.3 * k],
-        [wx - lamp.side * 0.2 * k, wy - 0.12 * k],
-        [x, wy - 0.02 * k],
-      ],
-      () => Math.max(2, 0.045 * k),
-    ),
+    stroke([out(-0.02, -0.3), out(-0.02, 0.1), out(-0.02, 0.52)], () => Math.max(3, 0.1 * k)),
+    I.key,
+  )
+  s.path(
+    stroke([out(0, -0.1), out(0.34, -0.1), out(0.66, -0.1)], iron) +
+      stroke([out(0.62, -0.12), out(0.62, 0)], iron) +
+      stroke(
+        [0, 0.25, 0.5, 0.75, 1].map((t) =>
+          out(0.52 * t, 0.44 - 0.52 * Math.sin((t * Math.PI) / 2)),
+        ),
+        iron,
+      ),
     I.key,
   )
   s.glow(x, y, 0.9 * k, I.cream, 0.8)

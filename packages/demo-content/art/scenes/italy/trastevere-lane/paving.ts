@@ -1,5 +1,4 @@
 import {mix} from '../../../kit/ink.ts'
-import {stroke} from '../../../kit/line.ts'
 import {rng} from '../../../kit/rng.ts'
 import {poly, type Sheet} from '../../../kit/svg.ts'
 import {I} from './inks.ts'
@@ -41,9 +40,4 @@ export function paving(s: Sheet) {
       s.path(poly([a, b, c, e]), ink, 'opacity="0.9"')
     }
   }
-  s.path(
-    stroke([at(0, 0, 2.2), at(0.05, 0, 8), at(0.1, 0, 24)], (t) => 26 * (1 - t) ** 3 + 2),
-    mix(I.key, I.indigo, 0.3),
-    'opacity="0.55"',
-  )
 }

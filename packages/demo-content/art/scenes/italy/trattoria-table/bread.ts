@@ -9,14 +9,14 @@ import {at, SLANT, v} from './table.ts'
 /** A basket of bread. `x` and `z` are hands. */
 export function bread(s: Sheet, x: number, z: number) {
   const basket: Profile = [
-    [0.85, 0],
-    [1.15, 0.5],
+    [1.06, 0],
+    [1.18, 0.5],
   ]
   s.path(turnedShadow(v, x, z, basket, SLANT), I.key, SHADOW)
   s.path(turned(v, x, z, basket), mix(I.sun, I.key, 0.42))
   for (let j = 0; j < 4; j++) {
     const y = 0.06 + j * 0.11
-    const weave = ring(v, x, y, z, 0.88 + y * 0.58, 44).slice(21, 44)
+    const weave = ring(v, x, y, z, 1.075 + y * 0.24, 44).slice(21, 44)
     for (let i = 0; i + 1 < weave.length; i++)
       if ((i + j) % 2)
         s.path(
@@ -31,7 +31,7 @@ export function bread(s: Sheet, x: number, z: number) {
     const p = (b: number, r: number, y: number) => at(x + Math.cos(b) * r, z + Math.sin(b) * r, y)
     s.path(
       poly([p(a - 0.34, 1.1, 0.52), p(a, 1.5, 0.16), p(a + 0.34, 1.1, 0.52)]),
-      a > 3 ? I.paper : mix(I.paper, I.shade, 0.35),
+      mix(I.paper, I.shade, a > 3 ? 0.24 : 0.45),
     )
   }
   const slices: [number, number, number][] = [

@@ -1,7 +1,7 @@
 import {mix} from '../../../kit/ink.ts'
 import {blob, curve, stroke} from '../../../kit/line.ts'
-import type {Pt, Sheet} from '../../../kit/svg.ts'
-import {turned, turnedShadow} from '../../../kit/turned.ts'
+import {type Pt, poly, type Sheet} from '../../../kit/svg.ts'
+import {type Profile, ring, turned, turnedShadow} from '../../../kit/turned.ts'
 import {I} from './inks.ts'
 import {desk, v} from './room.ts'
 
@@ -26,14 +26,28 @@ export function globe(s: Sheet, x: number, z: number) {
     ),
     mix(I.wood, I.key, 0.5),
   )
+  // the foot: a turned plate and a stem, brass where the window lights them
+  const foot: Profile = [
+    [0.98, 0],
+    [0.98, 0.1],
+    [0.8, 0.2],
+    [0.24, 0.34],
+    [0.13, 0.5],
+    [0.13, 0.95],
+  ]
+  s.path(turned(v, x, z, foot), mix(I.wood, I.key, 0.2))
+  s.path(poly(ring(v, x, 0.2, z, 0.8)), mix(I.sun, I.wood, 0.35))
   s.path(
     turned(v, x, z, [
-      [0.85, 0],
-      [0.75, 0.16],
-      [0.16, 0.3],
-      [0.12, 0.9],
+      [0.24, 0.34],
+      [0.13, 0.5],
+      [0.13, 0.95],
     ]),
-    mix(I.wood, I.key, 0.45),
+    mix(I.wood, I.key, 0.3),
+  )
+  s.path(
+    stroke([desk(x - 0.07, z, 0.34), desk(x - 0.06, z, 0.95)], () => 6),
+    mix(I.sun, I.wood, 0.3),
   )
   const ball = curve(blob(cx, cy, R * k, R * k, 2, 0.01, 40))
   s.path(

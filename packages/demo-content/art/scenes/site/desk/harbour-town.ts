@@ -58,4 +58,15 @@ export function roofs(s: Sheet) {
     [690, 402],
   ])
     house(x, y, r.range(54, 78), r.range(22, 34))
+  // the quay before them: snow on its edge, a wall down to the water
+  const quay = (top: number, foot: number) =>
+    poly([
+      [452, foot],
+      [460, top],
+      [760, top - 7],
+      [760, foot],
+    ])
+  s.path(quay(427, 470), mix(I.wood, I.key, 0.45))
+  s.path(quay(427, 434), mix(I.paper, I.mist, 0.2))
+  for (const x of [492, 566, 640]) s.rect(x, 417, 4, 12, I.key)
 }

@@ -36,6 +36,15 @@ export function house(s: Sheet, o: House) {
   const r = rng(o.seed)
   const ink = r.pick(WALLS)
   const dim = mix(mix(ink, I.coral, 0.2), I.deep, 0.16)
+  // a terrace of stone carries it on the slope
+  s.path(
+    wall(v, [x - w / 2 - 1.6, z - d / 2], [x + w / 2 + 1.6, z - d / 2], y - 4.2, y + 0.2),
+    mix(I.coral, I.olive, 0.35),
+  )
+  s.path(
+    wall(v, [x - w / 2 - 1.6, z - d / 2], [x + w / 2 + 1.6, z - d / 2], y - 0.5, y + 0.2),
+    mix(I.gold, I.paper, 0.35),
+  )
   // the shadow it throws down the street
   s.path(
     level(

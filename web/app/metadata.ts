@@ -25,6 +25,8 @@ interface PageWords {
   description: string
   /** The page's address on the site. */
   path: string
+  /** When it was published, if it is a story: ISO 8601. */
+  publishedAt?: string
   card: ShareCard | undefined
   /** Posters of what is on the page: some networks let who shares it choose. */
   moreCards?: (ShareCard | undefined)[]
@@ -39,13 +41,19 @@ const imageOf = (card: ShareCard) => ({
 
 /** What search engines and social networks are told of a page. */
 export function pageMetadata(page: PageWords): Metadata {
-  const {title, whole, description, path, card, moreCards = []} = page
+  const {title, whole, description, path, publishedAt, card, moreCards = []} = page
   const images = [card, ...moreCards].filter((one) => one !== undefined).map(imageOf)
   return {
     title: whole ? {absolute: title} : title,
     description,
     alternates: {canonical: path, types: {'application/atom+xml': FEED}},
-    openGraph: {title, description, url: path, type: 'website', images},
+    openGraph: {
+      title,
+      description,
+      url: path,
+      images,
+      ...(publishedAt ? {type: 'article', publishedTime: publishedAt} : {type: 'website'}),
+    },
     twitter: {
       card: card ? 'summary_large_image' : 'summary',
       ...(card && {images: imageOf(card)}),

@@ -100,6 +100,8 @@ const ROWS: Row[] = [
   {answer: 'the manifest', status: 200, ask: get('/manifest.webmanifest')},
   {answer: 'the list of pages', status: 200, ask: get('/sitemap.xml')},
   {answer: 'the word to robots', status: 200, ask: get('/robots.txt')},
+  {answer: 'the word to assistants', status: 200, ask: get('/llms.txt')},
+  {answer: 'the feed', status: 200, ask: get('/blog/feed.xml')},
 ]
 
 for (const {answer, status, page, ask} of ROWS)

@@ -105,7 +105,9 @@ test('a published post is in the list and has a page', async ({page, ownRoam}) =
   )
 
   const address = `${ownRoam.siteUrl}/blog/ferries-run-late`
-  const {BlogPosting, BreadcrumbList} = thingsOn(await text(address))
+  const html = await text(address)
+  expect(html).toContain('<meta property="og:type" content="article"/>')
+  const {BlogPosting, BreadcrumbList} = thingsOn(html)
   expect(BlogPosting).toMatchObject({
     headline: 'Ferries run late',
     description: 'And what I do about it.',

@@ -25,12 +25,10 @@ export function SampleDay({day}: {day: SampleDayWords}) {
             <p className={`${styles.time} tnum`} {...edit(hour, 'time')}>
               {hour.time}
             </p>
-            <div>
-              <h4 className={styles.what} {...edit(hour, 'title')}>
-                {hour.title}
-              </h4>
-              <p {...edit(hour, 'text')}>{hour.text}</p>
-            </div>
+            <h4 className={styles.what} {...edit(hour, 'title')}>
+              {hour.title}
+            </h4>
+            <p {...edit(hour, 'text')}>{hour.text}</p>
           </li>
         ))}
       </ol>

@@ -32,9 +32,9 @@ async function find({params}: Props) {
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const {post, content} = await find(props)
   if (!post) return {}
-  const {title, excerpt: description, slug} = post
+  const {title, excerpt: description, slug, publishedAt} = post
   const card = postCard(content, post)
-  return pageMetadata({title, description, path: postAddress(slug), card})
+  return pageMetadata({title, description, path: postAddress(slug), publishedAt, card})
 }
 
 export default async function PostPage(props: Props) {

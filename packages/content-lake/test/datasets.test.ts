@@ -1,5 +1,6 @@
 import {describe, expect, test} from 'vitest'
 import {LakeError} from '../src/index.ts'
+import {openStream} from './open-stream.ts'
 import {
   anonymousClientOf,
   clientOf,
@@ -77,6 +78,21 @@ describe('datasets', () => {
     const client = anonymousClientOf(await startLake())
     await expect(client.datasets.list()).rejects.toMatchObject({statusCode: 401})
   })
+})
+
+test('whoever listens without a token hears no more once a dataset is private', async () => {
+  const lake = await startLake()
+  const path = '/v2025-02-19/data/listen/production?query=*'
+  const [anybody, viewer] = [
+    await openStream(lake, path),
+    await openStream(lake, path, {token: viewerToken}),
+  ]
+  for (const stream of [anybody, viewer])
+    expect(await stream.next()).toMatchObject({event: 'welcome'})
+  await clientOf(lake).datasets.edit('production', {aclMode: 'private'})
+  lake.dataset('production').commit([{create: {_id: 'a', _type: 'post'}}])
+  expect(await viewer.next()).toMatchObject({event: 'mutation'})
+  expect(await anybody.next()).toBeNull()
 })
 
 describe('a private dataset', () => {

@@ -194,3 +194,58 @@ test('every perspective follows the edits, here and in the thread for long queri
     {numRuns: 25},
   )
 })
+
+const longFilter = fc.oneof(
+  filter,
+  fc.constantFrom(
+    'words match "w1*"',
+    '_type == "a" && words match ["w2*", "odd"]',
+    'pt::text(blocks) match "one"',
+    'words match "*7" && references("1")',
+    'defined(list[].deep) && words match "even"',
+    'to->n > 2 && words match "odd"',
+    '@.words match ^.words',
+  ),
+)
+const longTail = fc.constantFrom(
+  '',
+  '[0]',
+  '[3]',
+  '[-1]',
+  '[0...20]',
+  '[5..9]',
+  '[2...-2]',
+  '[n > 1][0..2]{_id}',
+  '| order(n desc, _id)[0...5]{_id, "same": count(*[n == ^.n && words match "w1*"])}',
+  '| score(words match "odd")[0...3]{_id, _score}',
+  '{_id, "now": now() == now()}[0...4]',
+  '._id',
+)
+
+test('a filter over many documents gives the same, bit by bit', async () => {
+  const dataset = (await startLake()).dataset('production')
+  const create = (_: unknown, n: number) => ({
+    create: {
+      _id: `${n}`,
+      _type: types[n % 3],
+      n: n % 7,
+      words: `w${n} ${n % 2 ? 'odd' : 'even'}`,
+      to: {_ref: `${(n * 7) % 3000}`, _weak: true},
+    },
+  })
+  dataset.commit(Array.from({length: 3000}, create))
+  const all = dataset.query('*')
+  const params = {type: 'c', n: 3, ids: ['2', '17', 'none']}
+  fc.assert(
+    fc.property(longFilter, longTail, fc.boolean(), (condition, end, isCounted) => {
+      const groq = isCounted ? `count(*[${condition}])` : `*[${condition}] ${end}`
+      const plain = evaluateSync(parse(groq, {params}), {
+        dataset: all,
+        params,
+        dereference: ({_ref}: {_ref: string}) => dataset.get(_ref),
+      })
+      expect(dataset.query(groq, params), groq).toEqual(toJS(plain) ?? null)
+    }),
+    {numRuns: 60},
+  )
+})

@@ -13,8 +13,15 @@ export function readAccess(
   context: LakeContext,
   name: string,
 ): {dataset: LakeDataset; user: User | null} {
-  const user = context.access.user(request)
   const dataset = context.datasets.get(name)
-  if (dataset.aclMode === 'private') context.access.requireUser(request)
-  return {dataset, user}
+  return {dataset, user: readerOf(dataset, request, context)}
+}
+
+/** Who reads the dataset; null is anybody. Throws LakeError 401 where that is not enough. */
+export function readerOf(
+  {aclMode}: LakeDataset,
+  request: FastifyRequest,
+  {access}: LakeContext,
+): User | null {
+  return aclMode === 'private' ? access.requireUser(request) : access.user(request)
 }

@@ -6,6 +6,7 @@ import {isRecord} from '../values.ts'
 import {effortOf} from './effort.ts'
 import type {IndexedQuery} from './lookups.ts'
 import {parseQuery} from './parse.ts'
+import {PASSING, runScan, STRETCHED} from './scan.ts'
 import {TimeLimitError, within} from './time-limit.ts'
 
 /** Evaluations of fewer steps go unwatched: they take some milliseconds. */
@@ -32,30 +33,60 @@ export interface Evaluation {
    * @throws LakeError 400 for what groq-js lacks
    */
   run(): ReturnType<typeof evaluateSync>
+  /**
+   * Does the filter that the query begins with, and answers what is left to do; itself where there is
+   * no such filter.
+   * @throws TimeLimitError if the filter alone takes too long
+   */
+  narrow(milliseconds: number): Evaluation
 }
 
 /** Gets a query ready to be evaluated. */
 export function prepare(
-  {tree, lookups}: IndexedQuery,
+  {tree, lookups, scan}: IndexedQuery,
   {query, params, projectId, dataset, identity}: Question,
   documents: DocumentSet,
 ): Evaluation {
-  const found = new Map(Array.from(lookups, ([name, lookup]) => [name, documents.find(lookup)]))
-  const lengths = new Map(Array.from(found, ([name, list]) => [name, list.length]))
-  return {
-    steps: refusing(query, () => effortOf(tree, {all: documents.all().length, found: lengths})),
-    run: () =>
-      refusing(query, () =>
-        evaluateSync(tree, {
-          dataset: documents.all(),
-          params: {...params, ...Object.fromEntries(found)},
-          identity,
-          sanity: {projectId, dataset},
-          dereference: ({_ref}: {_ref: string}) => documents.get(_ref),
-        }),
-      ),
+  const timestamp = new Date()
+  const found = new Map<string, unknown[]>()
+  for (const [name, lookup] of lookups) found.set(name, documents.find(lookup))
+  const evaluate = (node: unknown) =>
+    refusing(query, () =>
+      evaluateSync(node, {
+        dataset: documents.all(),
+        params: {...params, ...Object.fromEntries(found)},
+        timestamp,
+        identity,
+        sanity: {projectId, dataset},
+        dereference: ({_ref}: {_ref: string}) => documents.get(_ref),
+      }),
+    )
+  const evaluation = (node: unknown, narrow: Evaluation['narrow']): Evaluation => {
+    const lengths = new Map(Array.from(found, ([name, list]) => [name, list.length]))
+    const steps = refusing(query, () =>
+      effortOf(node, {all: documents.all().length, found: lengths}),
+    )
+    return {steps, run: () => evaluate(node), narrow}
   }
+  const whole = evaluation(tree, (milliseconds) => {
+    if (!scan) return whole
+    const end = performance.now() + milliseconds
+    const source = listOf(evaluate(scan.base).data)
+    const pass = (some: unknown[]) => {
+      found.set(STRETCHED, some)
+      return listOf(evaluate(scan.filter).data)
+    }
+    const passing = runScan(scan, source, pass, () => performance.now() > end)
+    if (!passing) throw new TimeLimitError(`It took longer than ${milliseconds} ms`)
+    found.delete(STRETCHED)
+    found.set(PASSING, passing)
+    const rest = evaluation(scan.tree, () => rest)
+    return rest
+  })
+  return whole
 }
+
+const listOf = (data: unknown): unknown[] => (Array.isArray(data) ? data : [])
 
 /** Turns an evaluation's errors into refusals of the query. */
 export function refusing<T>(query: string, work: () => T): T {
@@ -71,8 +102,13 @@ export function refusing<T>(query: string, work: () => T): T {
 }
 
 /** Runs the evaluation, watched if it might be long. Throws LakeError 400 and TimeLimitError. */
-export function runWatched({steps, run}: Evaluation, milliseconds: number) {
-  return steps < QUICK_STEPS ? run() : within(milliseconds, run)
+export function runWatched(evaluation: Evaluation, milliseconds: number) {
+  if (evaluation.steps < QUICK_STEPS) return evaluation.run()
+  const begin = performance.now()
+  // A watch is dear, and most queries are quick once their filter is done.
+  const rest = evaluation.narrow(milliseconds)
+  if (rest.steps < QUICK_STEPS) return rest.run()
+  return within(Math.max(1, Math.ceil(milliseconds - (performance.now() - begin))), rest.run)
 }
 
 /** The refusal of a query that takes more than there is. */

@@ -1,11 +1,14 @@
 import type {Lookup} from '../store/document-set.ts'
 import {isRecord} from '../values.ts'
+import {type Scan, scanOf} from './scan.ts'
 
 /** A query whose filters start from the documents of a lookup where they can, not from all. */
 export interface IndexedQuery {
   tree: unknown
   /** What to look up, by the name of the parameter that it is passed as. */
   lookups: Map<string, Lookup>
+  /** The filter that the query begins with, if it can be done bit by bit. */
+  scan?: Scan | undefined
 }
 
 /** What a document must have to pass a filter, and what else the filter asks. */
@@ -22,7 +25,8 @@ interface Requirement {
  */
 export function indexQuery(tree: unknown): IndexedQuery {
   const lookups = new Map<string, Lookup>()
-  return {tree: rewrite(tree, lookups), lookups}
+  const rewritten = rewrite(tree, lookups)
+  return {tree: rewritten, lookups, scan: scanOf(rewritten, new Set(lookups.keys()))}
 }
 
 function rewrite(node: unknown, lookups: Map<string, Lookup>): unknown {

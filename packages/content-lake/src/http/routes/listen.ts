@@ -11,7 +11,7 @@ import {mutationEvents} from '../../streams/mutation-events.ts'
 import {missedSince, newestPosition} from '../../streams/resume.ts'
 import type {LakeContext} from '../context.ts'
 import {apiVersion, flag, inDataset, queryParams, read} from '../parameters.ts'
-import {readAccess} from '../read-access.ts'
+import {readAccess, readerOf} from '../read-access.ts'
 import {lastEventId, sendEvents} from '../send-events.ts'
 
 const parameters = z.looseObject({
@@ -56,7 +56,7 @@ export function registerListenRoute(app: FastifyInstance, context: LakeContext):
 
     const position = given.enableResume ? lastEventId(request) : undefined
     const welcome = greeting(dataset.log, report, position)
-    const stream = new EventStream(() => void readAccess(request, context, dataset.name))
+    const stream = new EventStream(() => void readerOf(dataset, request, context))
     stream.send(...withPosition(welcome, newestPosition(dataset.log)))
     const unsubscribe = context.feed.subscribe(dataset.name, {
       transaction(transaction) {

@@ -7,7 +7,7 @@ import {EventStream} from '../../streams/event-stream.ts'
 import {missedSince, newestPosition} from '../../streams/resume.ts'
 import type {LakeContext} from '../context.ts'
 import {flag, inDataset, read} from '../parameters.ts'
-import {readAccess} from '../read-access.ts'
+import {readAccess, readerOf} from '../read-access.ts'
 import {lastEventId, sendEvents} from '../send-events.ts'
 
 const parameters = z.looseObject({
@@ -28,7 +28,7 @@ export function registerLiveRoute(app: FastifyInstance, context: LakeContext): v
       )
     const outdated = (id: string) => ({id, data: {tags: syncTags(dataset.name)}})
 
-    const stream = new EventStream(() => context.access.user(request))
+    const stream = new EventStream(() => void readerOf(dataset, request, context))
     const id = newestPosition(dataset.log)
     const position = lastEventId(request)
     const missed = position === undefined ? [] : missedSince(dataset.log, position)

@@ -18,10 +18,12 @@ const rows = readFileSync(join(ROOT, 'docs', 'security.md'), 'utf8')
 /** The tests that a row names, each behind its file; a file may have several. */
 function testsOf(row: string): {file: string; name: string}[] {
   let file = ''
-  return [...row.matchAll(/`([^`]+\.(?:test|story)\.ts)`|“([^”]+)”/g)].flatMap(([, path, name]) => {
-    if (path) file = path.replace(/^(\w+)(?=\/)/, (folder) => FOLDERS[folder] ?? folder)
-    return name ? [{file, name}] : []
-  })
+  return [...row.matchAll(/`([^`]+\.(?:test|story)\.tsx?)`|“([^”]+)”/g)].flatMap(
+    ([, path, name]) => {
+      if (path) file = path.replace(/^(\w+)(?=\/)/, (folder) => FOLDERS[folder] ?? folder)
+      return name ? [{file, name}] : []
+    },
+  )
 }
 
 test('every test that the list of attacks names is there', () => {

@@ -2,12 +2,12 @@ import type {QueryResult} from './queries.ts'
 
 const WIDTH = 860
 const LEFT = 230
-const RIGHT = 30
+const RIGHT = 40
 const TOP = 70
 const ROW = 34
 const COLORS = ['#8ab4f8', '#1a73e8', '#0b3d91']
-/** Powers of ten on the axis, from a tenth to a million times. */
-const POWERS = [-1, 0, 1, 2, 3, 4, 5]
+/** Powers of ten on the axis, from a tenth to ten thousand times. */
+const POWERS = [-1, 0, 1, 2, 3, 4]
 
 const x = (ratio: number) => {
   const [first = 0, last = 0] = [POWERS[0], POWERS.at(-1)]

@@ -22,6 +22,10 @@ export const words = {
   previousPicture: (place: string) => `Previous ${place} picture`,
   nextPicture: (place: string) => `Next ${place} picture`,
   position: (number: number, total: number) => `${number} of ${total}`,
+  pageOf: (heading: string, page: number) => `${heading}, page ${page}`,
+  morePages: 'More pages',
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
   carousel: 'carousel',
   slide: 'slide',
 } as const

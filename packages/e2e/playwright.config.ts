@@ -9,7 +9,18 @@ export default defineConfig({
   ],
   globalSetup: './system/template.ts',
   timeout: 90_000,
-  expect: {timeout: 15_000},
+  expect: {
+    timeout: 15_000,
+    // Letters are smoothed a little differently by each Chromium; a word more or less is far beyond.
+    toHaveScreenshot: {
+      threshold: 0.3,
+      maxDiffPixels: 300,
+      scale: 'device',
+      stylePath: './system/without-pictures.css',
+    },
+  },
+  snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
+  updateSnapshots: process.env.ROAM_ACCEPT_LOOKS ? 'changed' : 'none',
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),

@@ -35,7 +35,11 @@ export default async function HomePage() {
         <Founder founder={home.founder} />
         <Steps words={home.steps} steps={processSteps} day={home.sampleDay} />
         <Packages words={home.packages} packages={packages} addOns={addOns} />
-        <Journeys words={home.journeys} destinations={destinations} />
+        <Journeys
+          words={home.journeys}
+          destinations={destinations}
+          destinationsLabel={home.hero.destinationsLabel}
+        />
       </Reminder>
       {requestForm && (
         <TripRequestSection

@@ -9,6 +9,8 @@ import {lakeClient} from '../content/client.ts'
 import {environment} from '../content/environment.ts'
 import {pull} from '../content/pull.ts'
 import {currentContent, keptSnapshot, type Snapshot, writeSnapshot} from '../content/snapshot.ts'
+import {pageAddresses} from '../gallery/pages.ts'
+import {BLOG, HOME, PRIVACY, postAddress} from '../navigation/addresses.ts'
 import {createDrawingAhead} from './ahead.ts'
 import {createAssets} from './assets.ts'
 import {startCollecting} from './collecting.ts'
@@ -67,21 +69,28 @@ const images = createImages(settings, join(dataFolder, 'pictures'), pages?.shows
 const drawAhead = createDrawingAhead(images.have)
 
 /** Every address of which there is a page to keep ready. */
-const paths = async () => [
-  '/',
-  '/destinations',
-  '/blog',
-  '/privacy',
-  '/blog/feed.xml',
-  '/sitemap.xml',
-  '/llms.txt',
-  ...(await currentContent()).posts.map(({slug}) => `/blog/${slug}`),
-]
+async function paths(): Promise<string[]> {
+  const {destinations, posts} = await currentContent()
+  return [
+    HOME,
+    ...pageAddresses(destinations),
+    BLOG,
+    PRIVACY,
+    '/blog/feed.xml',
+    '/sitemap.xml',
+    '/llms.txt',
+    ...posts.map(({slug}) => postAddress(slug)),
+  ]
+}
 
 async function remakePages(): Promise<void> {
   await next.forgetPages()
   if (!pages) return
-  await pages.remake(await paths())
+  const start = performance.now()
+  const addresses = await paths()
+  await pages.remake(addresses)
+  const milliseconds = Math.round(performance.now() - start)
+  log.info({pages: addresses.length, milliseconds}, 'The pages are made')
   drawAhead(pages.pictures())
 }
 

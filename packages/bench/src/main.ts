@@ -5,6 +5,7 @@
  */
 import {startSystem} from 'e2e/system'
 import makeTemplate from 'e2e/template'
+import {measureGrowth} from './growth.ts'
 import {measureLighthouse} from './lighthouse.ts'
 import {measurePages} from './pages.ts'
 import {measurePublish} from './publish.ts'
@@ -13,6 +14,7 @@ import {measureStudio} from './studio.ts'
 const measurements = {
   pages: measurePages,
   lighthouse: measureLighthouse,
+  growth: measureGrowth,
   publish: measurePublish,
   studio: measureStudio,
 }

@@ -1,6 +1,6 @@
 import {setTimeout as pause} from 'node:timers/promises'
 
-const PATIENCE_MILLISECONDS = 30_000
+const PATIENCE_MILLISECONDS = 120_000
 /** Asking without a pause would take the processor from the site that is measured. */
 const PAUSE_MILLISECONDS = 10
 

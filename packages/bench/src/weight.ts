@@ -4,10 +4,11 @@ import {PATHS} from './paths.ts'
 
 const PHONE = {viewport: {width: 360, height: 740}, deviceScaleFactor: 2}
 
-const inKilobytes = (bytes: number) => (bytes / 1000).toFixed(1)
+export const inKilobytes = (bytes: number) => (bytes / 1000).toFixed(1)
 
 /** What a phone has fetched of a page, whole and at rest, in bytes as they were sent with gzip. */
-async function weigh(browser: Browser, url: string) {
+export async function weigh(browser: Browser, address: string) {
+  const url = new URL(address).href
   const page = await browser.newPage({...PHONE, extraHTTPHeaders: {'accept-encoding': 'gzip'}})
   await page.goto(url, {waitUntil: 'networkidle'})
   const parts = await page.evaluate(() =>
@@ -19,7 +20,12 @@ async function weigh(browser: Browser, url: string) {
   await page.close()
   const sum = (some: typeof parts) => some.reduce((bytes, part) => bytes + part.bytes, 0)
   const script = parts.filter(({name}) => new URL(name).pathname.endsWith('.js'))
-  return {script: sum(script), all: sum(parts), requests: parts.length}
+  return {
+    page: sum(parts.filter(({name}) => name === url)),
+    script: sum(script),
+    all: sum(parts),
+    requests: parts.length,
+  }
 }
 
 /** JavaScript and all bytes of each page beside those of the empty one, before anybody has touched it. */

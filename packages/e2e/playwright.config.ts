@@ -26,6 +26,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   reporter: [
     ['list'],
+    ['./system/axe-matrix.ts'],
     ['json', {outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/report.json'}],
   ],
   use: {

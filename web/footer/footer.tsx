@@ -46,12 +46,10 @@ export function Footer({settings, privacy}: Props) {
         </div>
         <div className={`${styles.fine} note`}>
           <p {...edit(settings, 'affiliateDisclosure')}>{affiliateDisclosure}</p>
-          <p {...edit(settings, 'copyright')}>{copyright}</p>
-          {privacy && (
-            <p>
-              <PrivacyLink page={privacy} />
-            </p>
-          )}
+          <p className={styles.end}>
+            <span {...edit(settings, 'copyright')}>{copyright}</span>
+            {privacy && <PrivacyLink page={privacy} />}
+          </p>
         </div>
       </div>
     </footer>

@@ -30,6 +30,10 @@ export function useReel(total: number) {
   const strip = useRef<HTMLElement>(null)
   const glide = useRef<Glide>(undefined)
   const [current, setCurrent] = useState(0)
+  const at = useRef(0)
+  useEffect(() => {
+    at.current = current
+  }, [current])
 
   const goTo = useCallback(
     (index: number, speed?: number) => {
@@ -48,7 +52,15 @@ export function useReel(total: number) {
     const nearest = (scrollLeft: number) =>
       slideAtRest({...measure(element), position: Math.abs(scrollLeft)})
 
-    const resizing = new ResizeObserver(() => snapAtStops(element))
+    // It may have been scrolled before there was a script to notice.
+    at.current = slideAtRest(measure(element), at.current)
+    setCurrent(at.current)
+    // Another width, say of a phone that is turned, leaves the same picture in its place.
+    const resizing = new ResizeObserver(() => {
+      snapAtStops(element)
+      if (gliding.isMoving()) return
+      element.scrollTo({left: scrollLeftFor(element, at.current), behavior: 'instant'})
+    })
     resizing.observe(element)
     const unwatch = onceAtRest(element, () => {
       if (gliding.isMoving()) return

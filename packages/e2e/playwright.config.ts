@@ -16,7 +16,7 @@ export default defineConfig({
       threshold: 0.3,
       maxDiffPixels: 300,
       scale: 'device',
-      stylePath: './system/without-pictures.css',
+      stylePath: './system/compared.css',
     },
   },
   snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',

@@ -16,6 +16,8 @@ export async function openMailbox(): Promise<Mailbox> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    // Who is called by what name is not asked of the network, which may not answer.
+    disableReverseLookup: true,
     onData(stream, _session, done) {
       text(stream).then((mail) => {
         const [, id] = MESSAGE_ID.exec(mail) ?? []

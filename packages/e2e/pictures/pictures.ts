@@ -76,6 +76,23 @@ export const pictures: Record<string, (scene: Scene) => Promise<void>> = {
     await page.goto(roam.siteUrl, {waitUntil: 'networkidle'})
   },
 
+  async posters({page, roam}) {
+    const addresses: string[] = []
+    for (const path of ['/', '/destinations', '/blog', '/privacy']) {
+      await page.goto(roam.siteUrl + path)
+      const told = page.locator('head meta[property="og:image"]')
+      addresses.push(
+        ...(await told.evaluateAll((all) => all.map((one) => one.getAttribute('content') ?? ''))),
+      )
+    }
+    await page.setViewportSize({width: 1280, height: 918})
+    await page.setContent(
+      `<body style="margin:10px;background:#cac9c3;display:flex;flex-wrap:wrap;align-content:start;gap:10px">${addresses
+        .map((address) => `<img src="${address}" width="413" height="217" alt="">`)
+        .join('')}`,
+    )
+  },
+
   async 'sign-in'({page, roam}) {
     await page.goto(roam.studioUrl)
     await page.getByText('Name and password').click()

@@ -50,7 +50,10 @@ export function answerQuickly(question: Question, documents: DocumentSet): strin
  */
 export function answerSlowly(question: Question, documents: DocumentSet): string {
   const indexed = parseQuery(question.query, question.params, 2 ** 31 - 1)
-  return toText(question.query, prepare(indexed, question, documents).run().data)
+  return toText(
+    question.query,
+    prepare(indexed, question, documents).narrow(Number.POSITIVE_INFINITY).run().data,
+  )
 }
 
 function toText(query: string, data: unknown): string {

@@ -19,6 +19,7 @@ const scene: Scene = {
   h: H,
   inks: Object.values(I),
   seed: 17,
+  strict: 0.69,
   make(q) {
     const s = new Sheet(W, H, 'o')
     const r = rng(5)

@@ -17,6 +17,24 @@ export function terrace(s: Sheet, r: Rng) {
       p = project(v, x, plat(x, z), z)
     s.path(lens(p[0], p[1], r.range(20, 70), 1.6, i), mix(I.peach, I.lilac, 0.3), 'opacity="0.55"')
   }
+  // the vine's old stem comes up from the floor, its shade beside it
+  s.path(lens(1070, 752, 190, 20, 6), mix(I.lilac, I.peach, 0.2))
+  for (const [foot, knee, head] of [
+    [1142, 1118, 1096],
+    [1152, 1164, 1150],
+  ])
+    s.path(
+      stroke(
+        [
+          [foot, 756],
+          [knee, 706],
+          [(knee + head) / 2 + 6, 650],
+          [head, 590],
+        ],
+        (t) => 17 - 9 * t,
+      ),
+      mix(I.deep, I.rose, 0.3),
+    )
   bough(s, 1120, 600, 170, 120, 3)
   bough(s, 1170, 690, 150, 190, 5)
   bough(s, 1075, 668, 110, 100, 7)

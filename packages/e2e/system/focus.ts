@@ -6,7 +6,8 @@ function focusProblem(): string {
   if (!(control instanceof HTMLElement) || control === document.body) return 'the focus is lost'
   /** A box in a card shows its focus around the whole card. */
   const ringed = control.closest('label') ?? control
-  const {outlineStyle, outlineWidth, outlineOffset, outlineColor} = getComputedStyle(ringed)
+  const {outlineStyle, outlineWidth, outlineOffset, outlineColor, boxShadow} =
+    getComputedStyle(ringed)
   const problem = (what: string) => `${what}: ${control.outerHTML.slice(0, 160)}`
   const width = Number.parseFloat(outlineWidth)
   if (outlineStyle === 'none' || width < 2) return problem('no outline')
@@ -36,7 +37,9 @@ function focusProblem(): string {
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
   }
   const out = Number.parseFloat(outlineOffset) + width / 2
-  const surface = [
+  /** What floats over everything may lay a rim around itself, for its outline to stand on. */
+  const [, rim = '', spread = '0'] = /^(.+?) 0px 0px 0px ([\d.]+)px/.exec(boxShadow) ?? []
+  const behind = [
     [box.left - out, y],
     [box.right + out, y],
     [x, box.top - out],
@@ -45,6 +48,7 @@ function focusProblem(): string {
     .flatMap(([left = 0, above = 0]) => document.elementsFromPoint(left, above))
     .map((element) => getComputedStyle(element).backgroundColor)
     .find((colour) => ink(colour)[3] === 1)
+  const surface = Number(spread) > out + width / 2 ? rim : behind
   if (!surface) return problem('no surface')
   const [light = 0, dark = 0] = [luminance(outlineColor), luminance(surface)].sort((a, b) => b - a)
   const contrast = (light + 0.05) / (dark + 0.05)

@@ -48,7 +48,7 @@ function focusProblem(): string {
     .flatMap(([left = 0, above = 0]) => document.elementsFromPoint(left, above))
     .map((element) => getComputedStyle(element).backgroundColor)
     .find((colour) => ink(colour)[3] === 1)
-  const surface = Number(spread) > out + width / 2 ? rim : behind
+  const surface = rim && Number(spread) > out + width / 2 ? rim : behind
   if (!surface) return problem('no surface')
   const [light = 0, dark = 0] = [luminance(outlineColor), luminance(surface)].sort((a, b) => b - a)
   const contrast = (light + 0.05) / (dark + 0.05)

@@ -70,16 +70,12 @@ export function createCourier(outbox: Outbox, route: Route, log: Log): Courier {
     )
     const pauseAfter = (times: number) =>
       refused ? REFUSED_PAUSE_MS : Math.min(FIRST_PAUSE_MS * 2 ** times, longestPauseMs)
-    await note(() =>
-      Promise.all(
-        errands.map((errand) =>
-          outbox.postpone(
-            errand,
-            Date.now() + jitter(pauseAfter(errand.attempts)),
-            refused ? reason : null,
-          ),
-        ),
-      ),
+    // Each is noted by itself: what is written down twice would count as tried twice.
+    await Promise.all(
+      errands.map((errand) => {
+        const due = Date.now() + jitter(pauseAfter(errand.attempts))
+        return note(() => outbox.postpone(errand, due, refused ? reason : null))
+      }),
     )
   }
 

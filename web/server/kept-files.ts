@@ -1,8 +1,9 @@
 import {existsSync} from 'node:fs'
-import {mkdir, open, rename, writeFile} from 'node:fs/promises'
+import {mkdir, open} from 'node:fs/promises'
 import type {IncomingMessage, OutgoingHttpHeaders, ServerResponse} from 'node:http'
 import {dirname} from 'node:path'
 import {pipeline} from 'node:stream/promises'
+import {writeWhole} from '../content/write-whole.ts'
 
 /** For files whose address says all that is in them. */
 export const KEEP_FOR_EVER = 'max-age=31536000, immutable'
@@ -20,10 +21,8 @@ export function createMakeOnce(): MakeOnce {
 
   async function write(file: string, make: () => Promise<Buffer>): Promise<void> {
     const content = await make()
-    const temporary = `${file}.${process.pid}`
     await mkdir(dirname(file), {recursive: true})
-    await writeFile(temporary, content)
-    await rename(temporary, file)
+    await writeWhole(file, content)
   }
 
   return async (file, make) => {

@@ -36,6 +36,9 @@ export function letterOf(document: RequestDocument, correspondence: Corresponden
   const cost = price ? `${price.what}: from ${inDollars(price.from)}` : undefined
   const from = `A trip request, by way of ${nameOfSite(correspondence)}`
   const place = studioUrl && inStudio(studioUrl, document)
+  const link = place
+    ? html` <a href="${place}" style="color:${INKS.ink2}">Open it in your Studio</a>`
+    : ''
   const closing = `Answer this mail and you write to ${oneLine(name)}. Received ${received(submittedAt)}.`
 
   return {
@@ -63,9 +66,7 @@ export function letterOf(document: RequestDocument, correspondence: Corresponden
           : []),
         ...rows.map(([label, value]) => row(label, value)),
       ],
-      imprint: place
-        ? html`${closing} <a href="${place}" style="color:${INKS.ink2}">Open it in your Studio</a>`
-        : html`${closing}`,
+      imprint: html`${closing}${link}`,
     }),
   }
 }

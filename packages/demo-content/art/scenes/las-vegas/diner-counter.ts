@@ -5,13 +5,14 @@ import type {Scene} from '../../kit/scene.ts'
 import {Sheet} from '../../kit/svg.ts'
 import {turned} from '../../kit/turned.ts'
 import {counter, lamp, stool} from './diner-counter/counter.ts'
+import {guest, guestLegs, SEAT} from './diner-counter/guest.ts'
 import {gumballs, jukebox} from './diner-counter/machines.ts'
 import {coffee, slice} from './diner-counter/order.ts'
-import {guest, guestLegs, pouring, waitress} from './diner-counter/people.ts'
 import {pie} from './diner-counter/pie.ts'
 import {backBar, painting, room} from './diner-counter/room.ts'
 import {at, H, I, TOP, v, W} from './diner-counter/room-view.ts'
 import {street, windowFrame} from './diner-counter/street.ts'
+import {pouring, waitress} from './diner-counter/waitress.ts'
 
 const scene: Scene = {
   name: 'diner-counter',
@@ -33,14 +34,15 @@ const scene: Scene = {
     lamp(s, 4.6, I.red)
     lamp(s, 3.4, I.teal)
     stool(s, 5)
-    stool(s, 3.95)
+    stool(s, 4.05)
+    stool(s, SEAT.z)
     guestLegs(s)
     counter(s)
-    pouring(s)
     guest(s)
+    pouring(s)
     for (const [x, z, colour] of [
-      [0.14, 2.25, I.red],
-      [0.25, 2.2, I.amber],
+      [0.3, 2.5, I.red],
+      [0.39, 2.42, I.amber],
     ] as const) {
       s.path(
         turned(
@@ -62,7 +64,7 @@ const scene: Scene = {
         mix(colour, I.cream, 0.55),
       )
     }
-    for (const z of [3.1, 2.55, 2.05]) stool(s, z)
+    stool(s, 2.05)
     lamp(s, 2.35, I.red)
     pie(s, 0.4, 1.5)
     coffee(s, 0.07, 1.16)

@@ -80,15 +80,13 @@ export function chair(s: Sheet, [cx, cz]: Place, turn: number) {
   post(-half, half, seat, 2.9, 0.22)
   post(half, half, seat, 2.9, 0.22)
   for (const y of [-0.9, 0.6, 2.0]) {
-    const slat = (y0: number, y1: number) =>
-      poly([
-        p(-half, y0, half),
-        p(0, y0 + 0.12, half + 0.25),
-        p(half, y0, half),
-        p(half, y1, half),
-        p(0, y1 + 0.2, half + 0.25),
-        p(-half, y1, half),
+    const slat = (y0: number, y1: number) => {
+      const bow = [-1, -0.6, -0.2, 0.2, 0.6, 1].map((t) => [t * half, 0.4 * (1 - t * t)] as const)
+      return poly([
+        ...bow.map(([a, b]) => p(a, y0 + 0.4 * b, half + b)),
+        ...bow.toReversed().map(([a, b]) => p(a, y1 + 0.6 * b, half + b)),
       ])
+    }
     s.path(slat(y, y + 0.72), wood)
     s.path(slat(y + 0.5, y + 0.72), lit)
   }

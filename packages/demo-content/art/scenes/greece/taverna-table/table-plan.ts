@@ -2,25 +2,17 @@
 import {type Pt, poly} from '../../../kit/svg.ts'
 import {at} from './view.ts'
 
-/** The table's own axes: u to the right, w away, turned a little on the quay. */
-export const TABLE = {x: -0.1, z: 15.1, turn: -0.2, u: 4.5, w: 3.5}
+/** The table stands square to us: its middle on the quay, half its width u, half its depth w. */
+export const TABLE = {x: -1.1, z: 15.2, u: 4.6, w: 3.4}
 
 /** A place on the table: along u, w and up, in hands. */
-export function onTable(u: number, w: number, y = 0): Pt {
-  const c = Math.cos(TABLE.turn)
-  const k = Math.sin(TABLE.turn)
-  return at(TABLE.x + u * c - w * k, TABLE.z + u * k + w * c, y)
-}
+export const onTable = (u: number, w: number, y = 0): Pt => at(TABLE.x + u, TABLE.z + w, y)
 
 /**
  * Ground place under a spot of the table, for dishes that take world coordinates. `u` and `w` are
  * hands on the table.
  */
-export function spot(u: number, w: number): readonly [number, number] {
-  const c = Math.cos(TABLE.turn)
-  const k = Math.sin(TABLE.turn)
-  return [TABLE.x + u * c - w * k, TABLE.z + u * k + w * c]
-}
+export const spot = (u: number, w: number): readonly [number, number] => [TABLE.x + u, TABLE.z + w]
 
 /** A patch of the table between two corners, as a closed path. */
 export const patch = (u0: number, w0: number, u1: number, w1: number, y = 0) =>

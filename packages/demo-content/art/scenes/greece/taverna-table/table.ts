@@ -36,33 +36,21 @@ export function table(s: Sheet) {
       ]),
       mix(I.blue, I.key, 0.3),
     )
-  // cloth: falls in folds on the near edge and at the right
-  const fall = (from: [number, number], to: [number, number], n: number, base: number) => {
-    for (let i = 0; i < n; i++) {
-      const point = (t: number, y: number) =>
-        onTable(
-          lerp(from[0], to[0], t),
-          lerp(from[1], to[1], t) - (y ? 0.1 * Math.sin(t * 23) : 0),
-          y ? y - 0.14 * Math.sin(t * 17) : 0,
-        )
-      const [a, b] = [i / n, (i + 1) / n]
-      s.path(
-        poly([point(a, 0), point(b, 0), point(b, -1.5), point(a, -1.5)]),
-        mix(I.paper, I.blue, base + (i % 2) * 0.14),
-      )
-      for (const [y0, y1] of [
-        [-0.95, -1.2],
-        [-0.72, -0.8],
-        [-1.44, -1.5],
-      ])
-        s.path(
-          poly([point(a, y0), point(b, y0), point(b, y1), point(a, y1)]),
-          mix(I.blue, I.key, (i % 2) * 0.3),
-        )
+  // the cloth falls over the near edge in soft folds, lit on the side of each that looks left
+  const fall = (t: number, y: number) =>
+    onTable(lerp(-u, u, t) + 0.1 * y * Math.sin(t * 40), -w - 0.05 * y, y - 0.07 * Math.sin(t * 40) * (-y / 1.5))
+  const folds = 64
+  const band = (y0: number, y1: number, ink: (lit: number) => string) => {
+    for (let i = 0; i < folds; i++) {
+      const [a, b] = [i / folds, (i + 1) / folds]
+      s.path(poly([fall(a, y0), fall(b, y0), fall(b, y1), fall(a, y1)]), ink(Math.cos(a * 40)))
     }
   }
-  fall([-u, -w], [u, -w], 18, 0.12)
-  fall([u, -w], [u, w], 12, 0.3)
+  const cloth = (lit: number) => mix(I.paper, I.blue, lit > 0.25 ? 0.14 : lit > -0.45 ? 0.24 : 0.38)
+  const woven = (lit: number) => mix(I.blue, I.key, lit > 0.25 ? 0.05 : lit > -0.45 ? 0.2 : 0.42)
+  band(0, -1.6, cloth)
+  band(-0.8, -0.9, woven)
+  band(-1.05, -1.35, woven)
   const top = patch(-u, -w, u, w)
   s.path(top, I.paper)
   // a blue border, and woven stripes down the middle

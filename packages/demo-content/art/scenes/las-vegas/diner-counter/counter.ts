@@ -37,9 +37,9 @@ export function counter(s: Sheet) {
   )
   // the signs lie on the top as long smears
   const r = rng(19)
-  for (let i = 0; i < 80; i++) {
-    const [x, z] = [r.range(0, BACK - 0.05), r.range(1.7, z1)]
-    const [a, b] = [at(x, TOP, z), at(x * 0.98, TOP, Math.max(1.1, z - r.range(0.3, 1)))]
+  for (let i = 0; i < 34; i++) {
+    const [x, z] = [r.range(0, BACK - 0.1), r.range(2.6, z1)]
+    const [a, b] = [at(x, TOP, z), at(x, TOP, z - r.range(0.3, 0.9))]
     s.path(
       stroke(
         [a, [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2], b],
@@ -78,6 +78,11 @@ export function stool(s: Sheet, z: number) {
     mix(I.cream, I.teal, 0.3),
   )
   const step = ring(v, x, 0.28, z, 0.15, 30)
+  for (const i of [4, 14, 24])
+    s.path(
+      stroke([at(x, 0.28, z), step[i]], () => 16 / z),
+      mix(I.teal, I.cream, 0.3),
+    )
   s.path(
     stroke([...step, step[0]], () => 22 / z),
     mix(I.cream, I.teal, 0.5),

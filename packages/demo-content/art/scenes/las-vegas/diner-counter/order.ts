@@ -128,8 +128,31 @@ export function slice(s: Sheet, x: number, z: number) {
       ),
       I.red,
     )
+  // the fork lies on the rim: handle, neck, three tines
+  const steel = mix(I.teal, I.blue, 0.45)
   s.path(
-    stroke([q(-0.14, -0.07, 0.01), q(-0.05, -0.085, 0.01), q(0.06, -0.1, 0.01)], (t) => 9 - 5 * t),
-    mix(I.teal, I.blue, 0.3),
+    stroke(
+      [q(-0.16, -0.062, 0.012), q(-0.08, -0.078, 0.012), q(0, -0.09, 0.012)],
+      (t) => 12 - 7 * t,
+    ),
+    steel,
   )
+  s.path(
+    poly([
+      q(-0.004, -0.09, 0.012),
+      q(0.012, -0.079, 0.012),
+      q(0.03, -0.082, 0.012),
+      q(0.028, -0.109, 0.012),
+      q(0.008, -0.106, 0.012),
+    ]),
+    steel,
+  )
+  for (const dz of [-0.084, -0.0955, -0.107])
+    s.path(
+      stroke(
+        [q(0.026, dz, 0.012), q(0.045, dz - 0.004, 0.012), q(0.066, dz - 0.007, 0.012)],
+        (t) => 4.4 - 2 * t,
+      ),
+      steel,
+    )
 }

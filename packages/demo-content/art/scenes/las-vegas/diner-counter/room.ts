@@ -5,6 +5,7 @@ import {rng} from '../../../kit/rng.ts'
 import {level, type Spot, wall} from '../../../kit/solid.ts'
 import {poly, type Sheet} from '../../../kit/svg.ts'
 import {type Profile, turned} from '../../../kit/turned.ts'
+import {hatch} from './hatch.ts'
 import {at, FAR, FRONT, H, I, LEFT, neon, RIGHT, v, W} from './room-view.ts'
 
 export function room(s: Sheet) {
@@ -92,10 +93,7 @@ export function backBar(s: Sheet) {
   s.path(face(1.9, FAR, 0, 3), mix(I.blue, I.teal, 0.3))
   for (let z = 2.2; z < FAR; z += 0.3) s.path(face(z, z + 0.012, 0, 3), mix(I.blue, I.night, 0.2))
   for (let y = 0.3; y < 3; y += 0.3) s.path(face(1.9, FAR, y, y + 0.012), mix(I.blue, I.night, 0.2))
-  s.path(face(2.75, 4.1, 1.25, 1.95), I.cream)
-  s.path(face(2.82, 4.03, 1.3, 1.9), mix(I.amber, I.cream, 0.3))
-  s.path(face(2.82, 4.03, 1.3, 1.52), mix(I.amber, I.red, 0.35))
-  s.glow(...at(RIGHT, 1.6, 3.4), 230, I.amber, 0.4)
+  hatch(s)
   const shelf = (y: number) => {
     const [wallSide, edge] = [RIGHT, RIGHT - 0.28]
     s.path(

@@ -45,8 +45,8 @@ export function street(s: Sheet) {
       'opacity="0.75"',
     )
   }
-  const sign = pen(...at(-0.85, 2.25, FAR), 1)
-  s.glow(...at(-0.85, 2.15, FAR), 190, I.rose, 0.6)
+  const sign = pen(...at(-1.27, 2.4, FAR), 0.8)
+  s.glow(...at(-1.27, 2.4, FAR), 160, I.rose, 0.6)
   neon(
     s,
     sign([-95, 36, -20, 36, -20, 66, 62, 0, -20, -66, -20, -36, -95, -36, -95, 36]),
@@ -93,7 +93,7 @@ export function street(s: Sheet) {
   ] as const)
     s.path(curve(blob(...suits([x, y])[0], 11, 11, 3, 0.03, 12)), I.teal)
   s.path(poly(suits([-3, 2, 3, 2, 8, -26, -8, -26])), I.teal)
-  const star = pen(...at(-1.7, 2.62, FAR), 0.86)
+  const star = pen(...at(-1.72, 2.75, FAR), 0.5)
   neon(
     s,
     star([
@@ -104,28 +104,8 @@ export function street(s: Sheet) {
   )
 }
 
-/** Frame, mullions, sill, and the room's own lamps hanging in the glass like ghosts. */
+/** Frame, mullions, sill. */
 export function windowFrame(s: Sheet) {
-  for (const [x, y] of [
-    [-1.3, 2.5],
-    [-0.1, 2.55],
-    [0.75, 2.6],
-  ] as const) {
-    const [px, py] = at(x, y, FAR)
-    s.path(curve(blob(px, py, 34, 13, 3, 0.05)), I.amber, 'opacity="0.35"')
-    s.glow(px, py, 70, I.amber, 0.4)
-  }
-  for (const a of [0.1, 0.35, 0.75])
-    s.path(
-      poly([
-        at(LEFT + a * 3, 3, FAR),
-        at(LEFT + a * 3 + 0.28, 3, FAR),
-        at(LEFT + a * 3 - 0.5, 0.7, FAR),
-        at(LEFT + a * 3 - 0.78, 0.7, FAR),
-      ]),
-      I.cream,
-      'opacity="0.1"',
-    )
   const chrome = mix(I.teal, I.cream, 0.4)
   for (const x of [LEFT, -0.5, 0.62, RIGHT])
     s.path(wall(v, [x - 0.035, FAR - 0.02], [x + 0.035, FAR - 0.02], 0.7, 3), chrome)

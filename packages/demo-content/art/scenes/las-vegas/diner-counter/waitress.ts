@@ -1,89 +1,12 @@
-/** One guest and the waitress who fills his cup up. */
+/** The waitress who fills his cup up. */
 import {mix} from '../../../kit/ink.ts'
 import {blob, curve, stroke} from '../../../kit/line.ts'
 import {pen} from '../../../kit/pen.ts'
 import {poly, type Sheet} from '../../../kit/svg.ts'
 import {at, I, v} from './room-view.ts'
 
-/** One guest sits at the counter; the scale of the drawing there is a hundredth of a metre. */
-const SEAT = {x: -0.46, y: 0, z: 3.95}
-
-const seatPen = pen(...at(SEAT.x, SEAT.y, SEAT.z), v.F / SEAT.z / 100)
-
-/** Legs go under the counter, so they are drawn before it. */
-export function guestLegs(s: Sheet) {
-  const p = seatPen
-  s.path(
-    curve(
-      p([-14, 80, -12, 92, 8, 96, 36, 93, 44, 84, 42, 58, 36, 36, 27, 36, 30, 62, 28, 76, 8, 78]),
-    ),
-    mix(I.night, I.blue, 0.35),
-  )
-  // a boot on the rail
-  s.path(poly(p([26, 42, 38, 42, 38, 33, 52, 30, 52, 26, 26, 26])), mix(I.red, I.night, 0.5))
-  s.path(poly(p([26, 26, 32, 26, 32, 22, 27, 22])), I.night)
-}
-
-/** In profile under a pale hat, an elbow on the counter: rose light on the back, amber on the front. */
-export function guest(s: Sheet) {
-  const p = seatPen
-  const skin = mix(I.amber, I.red, 0.42)
-  // the jacket, then the light along its back
-  s.path(
-    curve(
-      p([-15, 80, -19, 100, -17, 122, -8, 137, 4, 141, 14, 135, 19, 120, 17, 100, 18, 84, 4, 79]),
-    ),
-    mix(I.blue, I.night, 0.35),
-  )
-  s.path(
-    curve(p([-15, 81, -19, 100, -17, 122, -8, 137, 0, 140, -9, 128, -13, 112, -13, 96])),
-    mix(I.rose, I.blue, 0.2),
-  )
-  // neck and head: brow, nose, lips and chin in one line
-  s.path(poly(p([-3, 136, -2, 150, 10, 150, 11, 138, 4, 134])), mix(skin, I.night, 0.25))
-  s.path(
-    poly(
-      p([
-        -6, 164, -8, 156, -6, 148, 2, 143, 10, 142, 15, 144, 16.5, 147, 15.5, 149.5, 17.5, 151,
-        16.5, 153, 20, 155, 16.5, 160, 16, 166,
-      ]),
-    ),
-    skin,
-  )
-  s.path(
-    poly(p([-8, 164, -8.5, 154, -5, 147, -1, 149, 0, 156, 3, 158, 3, 165])),
-    mix(I.night, I.red, 0.25),
-  )
-  s.path(curve(p([3, 153, 1.5, 157, 3.5, 158.5, 5, 155])), mix(skin, I.red, 0.4))
-  // hat: the brim curls up at both ends, the crown is dented
-  s.path(
-    curve(p([-19, 169, -11, 163, 4, 162, 18, 162, 29, 167, 20, 166, 4, 167, -10, 168])),
-    mix(I.cream, I.rose, 0.35),
-  )
-  s.path(
-    curve(p([-8, 166, -9, 178, -5, 185, 3, 182, 11, 186, 16, 178, 16, 166, 4, 165])),
-    mix(I.cream, I.amber, 0.25),
-  )
-  s.path(
-    curve(p([-8, 166, -9, 178, -5, 185, -1, 183, -4, 175, -3, 166])),
-    mix(I.rose, I.cream, 0.3),
-  )
-  s.path(poly(p([-8, 166, 16, 166, 16, 170, -8.5, 170])), mix(I.red, I.night, 0.2))
-  // arm: from the shoulder down to the elbow on the counter, and along it to the hand
-  const k = v.F / SEAT.z / 100
-  s.path(
-    stroke(p([4, 131, 14, 116, 25, 106, 34, 104]), (t) => (15 - 3 * t) * k),
-    mix(I.blue, I.teal, 0.22),
-  )
-  s.path(
-    stroke(p([30, 103, 42, 103, 52, 103]), (t) => (11 - 3 * t) * k),
-    mix(I.blue, I.teal, 0.3),
-  )
-  s.path(curve(blob(...p([56, 103])[0], 5 * k, 3.6 * k, 3, 0.1, 10)), skin)
-}
-
 /** Where the waitress stands behind the counter; a hundredth of a metre is again the scale. */
-const SHIFT = {x: 1.06, z: 3.7}
+const SHIFT = {x: 1.02, z: 3.2}
 
 const shiftPen = pen(...at(SHIFT.x, 0, SHIFT.z), v.F / SHIFT.z / 100)
 

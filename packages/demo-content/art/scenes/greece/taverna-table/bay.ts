@@ -1,5 +1,5 @@
 import {mix} from '../../../kit/ink.ts'
-import {lens, ridge} from '../../../kit/line.ts'
+import {blob, curve, lens, ridge} from '../../../kit/line.ts'
 import {fbm, noise, rng} from '../../../kit/rng.ts'
 import type {Sheet} from '../../../kit/svg.ts'
 import {I} from './inks.ts'
@@ -45,12 +45,17 @@ export function bay(s: Sheet) {
     ),
     mix(I.blue, I.aqua, 0.62),
   )
-  // white village at the foot of the far island
-  for (let i = 0; i < 26; i++) {
-    const x = 84 + r() * 170
-    const y = v.horizon - 20 * r() ** 2
-    s.rect(x, y - 6, r.range(4, 9), 6.4, i % 3 ? I.paper : mix(I.paper, I.blue, 0.3))
-  }
+  // a white village climbs from the far shore to its church: upper houses first, each with its shaded side
+  for (let row = 3; row >= 0; row--)
+    for (let i = 0; i < 10 - row * 2; i++) {
+      const x = 100 + row * 17 + i * 17 + r.range(-4, 4)
+      const y = v.horizon - row * 8 + r.range(-2, 1)
+      const [w, h] = [r.range(9, 15), r.range(6, 9)]
+      s.rect(x, y - h, w, h + 1, I.paper)
+      s.rect(x + w * 0.62, y - h, w * 0.38, h + 1, mix(I.paper, I.blue, 0.45))
+    }
+  s.path(curve(blob(184, v.horizon - 39, 6, 5.5, 3, 0.03, 14)), I.blue)
+  s.rect(177, v.horizon - 38, 14, 12, I.paper)
   s.rect(
     0,
     v.horizon,

@@ -10,13 +10,13 @@ import {at, SLANT, v} from './view.ts'
 export function bread(s: Sheet, u: number, w: number) {
   const [x, z] = spot(u, w)
   const basket: Profile = [
-    [0.95, 0],
-    [1.25, 0.55],
+    [1.1, 0],
+    [1.55, 0.7],
   ]
   s.path(turnedShadow(v, x, z, basket, SLANT), I.key, SHADOW)
   s.path(turned(v, x, z, basket), mix(I.lemon, I.key, 0.4))
   for (let j = 0; j < 4; j++) {
-    const row = ring(v, x, 0.06 + j * 0.13, z, 0.98 + j * 0.07, 40).slice(20, 40)
+    const row = ring(v, x, 0.08 + j * 0.17, z, 1.15 + j * 0.11, 40).slice(20, 40)
     for (let i = 0; i + 1 < row.length; i++)
       if ((i + j) % 2)
         s.path(
@@ -24,7 +24,7 @@ export function bread(s: Sheet, u: number, w: number) {
           mix(I.lemon, I.paper, 0.2),
         )
   }
-  s.path(poly(ring(v, x, 0.55, z, 1.25)), mix(I.paper, I.blue, 0.2))
+  s.path(poly(ring(v, x, 0.7, z, 1.55)), mix(I.paper, I.blue, 0.2))
   for (const [i, [dx, dz, turn]] of [
     [-0.45, 0.4, -0.4],
     [0.4, 0.45, 0.2],
@@ -33,7 +33,7 @@ export function bread(s: Sheet, u: number, w: number) {
     [0.55, -0.2, 0.4],
     [-0.1, -0.45, -0.2],
   ].entries()) {
-    const [px, py] = at(x + dx, z + dz, 0.85)
+    const [px, py] = at(x + dx, z + dz, 0.95)
     const slice = (g: number, dy: number): Pt[] =>
       blob(0, 0, 56 * g, 34 * g, i + 4, 0.06, 20).map(([a, b]) => [
         px + a * Math.cos(turn) - b * Math.sin(turn),

@@ -30,8 +30,8 @@ export function chair(s: Sheet, [cx, cz]: Place, turn: number) {
     poly([cast(a0, y0, b0), cast(a1, y0, b1), cast(a1, y1, b1), cast(a0, y1, b0)])
   let shadow = ''
   for (const a of [-half, half]) {
-    shadow += strip(a - 0.2, GROUND, half, a + 0.2, 2.9, half)
-    shadow += strip(a - 0.2, GROUND, -half, a + 0.2, seat, -half)
+    shadow += strip(a, GROUND, half - 0.25, a, 2.9, half + 0.25)
+    shadow += strip(a, GROUND, -half - 0.25, a, seat, -half + 0.25)
   }
   for (const y of [-0.9, 0.6, 2.0]) shadow += strip(-half, y, half, half, y + 0.72, half)
   s.path(shadow, I.key, 'opacity="0.42"')

@@ -3,7 +3,7 @@ import {type Pt, poly} from '../../../kit/svg.ts'
 import {at} from './view.ts'
 
 /** The table stands square to us: its middle on the quay, half its width u, half its depth w. */
-export const TABLE = {x: -1.1, z: 15.2, u: 4.6, w: 3.4}
+export const TABLE = {x: -1.6, z: 15.2, u: 4.6, w: 3.4}
 
 /** A place on the table: along u, w and up, in hands. */
 export const onTable = (u: number, w: number, y = 0): Pt => at(TABLE.x + u, TABLE.z + w, y)

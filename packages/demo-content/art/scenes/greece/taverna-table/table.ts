@@ -38,7 +38,11 @@ export function table(s: Sheet) {
     )
   // the cloth falls over the near edge in soft folds, lit on the side of each that looks left
   const fall = (t: number, y: number) =>
-    onTable(lerp(-u, u, t) + 0.1 * y * Math.sin(t * 40), -w - 0.05 * y, y - 0.07 * Math.sin(t * 40) * (-y / 1.5))
+    onTable(
+      lerp(-u, u, t) + 0.1 * y * Math.sin(t * 40),
+      -w - 0.05 * y,
+      y - 0.07 * Math.sin(t * 40) * (-y / 1.5),
+    )
   const folds = 64
   const band = (y0: number, y1: number, ink: (lit: number) => string) => {
     for (let i = 0; i < folds; i++) {

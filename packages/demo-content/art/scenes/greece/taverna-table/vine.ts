@@ -29,9 +29,9 @@ export function vine(s: Sheet) {
     const turn = r.range(-0.8, 0.8)
     // five lobes on a short stalk
     const leaf = (g: number, dx: number, dy: number): Pt[] =>
-      Array.from({length: 15}, (_, j) => {
-        const a = (j / 15) * Math.PI * 2
-        const reach = k * g * (0.72 + 0.28 * Math.cos(a * 5))
+      Array.from({length: 30}, (_, j) => {
+        const a = (j / 30) * Math.PI * 2
+        const reach = k * g * (0.66 + 0.34 * Math.abs(Math.cos(a * 2.5)) ** 0.8)
         return [
           x + dx + Math.cos(a + turn + 1.57) * reach,
           y + dy + Math.sin(a + turn + 1.57) * reach * 0.86,
@@ -39,7 +39,7 @@ export function vine(s: Sheet) {
       })
     s.path(curve(leaf(1.05, 5, 7)), mix(I.key, I.olive, 0.3))
     s.path(curve(leaf(1, 0, 0)), i % 3 ? mix(I.olive, I.key, 0.22) : I.olive)
-    s.path(curve(leaf(0.5, -k * 0.22, -k * 0.1)), mix(I.olive, I.lemon, i % 3 ? 0.3 : 0.6))
+    s.path(curve(leaf(0.5, -k * 0.22, -k * 0.1)), mix(I.olive, I.lemon, i % 3 ? 0.2 : 0.38))
   }
   for (let row = 0; row < 6; row++)
     for (let i = 0; i < 6 - row; i++) {

@@ -19,12 +19,10 @@ export function jug(s: Sheet, u: number, w: number) {
   ]
   const copper = mix(I.red, I.lemon, 0.5)
   s.path(turnedShadow(v, x, z, body, SLANT), I.key, SHADOW)
-  const grip = [
-    at(x + 0.5, z, 2.2),
-    at(x + 1.15, z, 2.15),
-    at(x + 1.2, z, 1.4),
-    at(x + 0.72, z, 0.95),
-  ]
+  const grip = Array.from({length: 13}, (_, i) => {
+    const a = (Math.PI * i) / 12
+    return at(x + 0.5 + 0.62 * Math.sin(a) ** 0.8 + 0.12 * (i / 12), z, 1.6 + 0.66 * Math.cos(a))
+  })
   s.path(
     stroke(grip, () => 13),
     mix(I.red, I.key, 0.35),

@@ -83,6 +83,19 @@ export function powerhouse(s: Sheet) {
       wall(v, [ARCH.x - 0.34 + i * 0.12, 4.96], [ARCH.x - 0.28 + i * 0.12, 4.96], 0.06, 0.24),
       mix(I.night, I.lake, 0.3),
     )
+}
+
+/** The green-blue river between the two wings. */
+export function river(s: Sheet) {
+  s.path(
+    level(v, [
+      [ARCH.x - 0.42, 2.9],
+      [ARCH.x + 0.42, 2.9],
+      [ARCH.x + 0.42, 5.1],
+      [ARCH.x - 0.42, 5.1],
+    ]),
+    mix(I.lake, I.night, 0.45),
+  )
   const r = rng(16)
   for (let i = 0; i < 60; i++) {
     const z = lerp(2.9, 4.9, r())

@@ -25,9 +25,9 @@ const scene: Scene = {
     way(s)
     pyramid(s)
     for (const [x, z, coat, seed] of [
-      [-12, 58, I.paper, 2],
-      [-11, 58.5, I.rose, 3],
-      [6, 50, mix(I.sky, I.dusk, 0.35), 4],
+      [-3.4, 62, I.paper, 2],
+      [-2.6, 62.5, I.rose, 3],
+      [8.6, 54, mix(I.sky, I.dusk, 0.35), 4],
       [-7.4, 33, I.rose, 7],
       [-6.4, 32.6, I.paper, 6],
     ] as const)

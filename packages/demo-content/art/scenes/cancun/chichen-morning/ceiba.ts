@@ -8,7 +8,8 @@ import {I} from './view.ts'
 
 /** The shade of the ceiba: a bar for the trunk that opens into a dappled crown. */
 function ceibaShadow(s: Sheet, x: number, y: number) {
-  const dark = mix(I.dusk, I.green, 0.42)
+  const dark = mix(I.dusk, I.green, 0.2)
+  const faint = 'opacity="0.72"'
   s.path(
     stroke(
       [
@@ -19,6 +20,7 @@ function ceibaShadow(s: Sheet, x: number, y: number) {
       (t) => 42 - 12 * t,
     ),
     dark,
+    faint,
   )
   const r = rng(61)
   let crown = ''
@@ -28,7 +30,7 @@ function ceibaShadow(s: Sheet, x: number, y: number) {
     const spread = 30 * Math.sin(Math.PI * (0.12 + 0.8 * u))
     crown += lens(cx, y - 18 - u * 18 + r.gauss() * spread, r.range(50, 130), r.range(6, 17), i)
   }
-  s.path(crown, dark)
+  s.path(crown, dark, faint)
 }
 
 /** A ceiba at the left edge: buttressed trunk, dark boughs over the sky. */

@@ -4,8 +4,8 @@ import {project} from '../../../kit/place.ts'
 import type {Pt} from '../../../kit/svg.ts'
 import {I, SHADOW, v} from './view.ts'
 
-/** The pyramid stands almost square to us: its stair climbs upright, a little right of the middle. */
-const MID = {x: 6.4, z: 92, turn: 0.2}
+/** The pyramid stands with a corner toward us: one side full in the sun, one in shade. */
+const MID = {x: 5, z: 110, turn: 0.62}
 
 export const BASE = 27.6
 
@@ -38,6 +38,11 @@ export interface Side {
   seam: string
   panel: string
   tread: string
+  /** Where a course catches the light. */
+  rim: string
+  /** Which flank of its stair we see (-1 or 1), and its colour. */
+  flank: -1 | 1
+  cheek: string
 }
 
 export const stone = mix(I.paper, I.gold, 0.5)
@@ -50,6 +55,9 @@ export const SUNLIT: Side = {
   seam: mix(I.rose, I.gold, 0.45),
   panel: mix(I.gold, I.rose, 0.42),
   tread: mix(I.rose, I.gold, 0.3),
+  rim: mix(I.paper, I.gold, 0.22),
+  flank: 1,
+  cheek: mix(I.lilac, I.rose, 0.4),
 }
 
 export const SHADED: Side = {
@@ -58,6 +66,9 @@ export const SHADED: Side = {
   seam: mix(I.dusk, I.lilac, 0.35),
   panel: mix(I.lilac, I.dusk, 0.5),
   tread: mix(I.dusk, I.lilac, 0.3),
+  rim: mix(I.lilac, I.rose, 0.35),
+  flank: -1,
+  cheek: mix(I.lilac, I.rose, 0.22),
 }
 
 /** Half the width of tier i at its foot and at its head (the walls lean inward), and its heights. */

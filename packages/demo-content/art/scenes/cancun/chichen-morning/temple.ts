@@ -1,9 +1,8 @@
 /** The temple on the top, and the serpents at the foot of the stair. */
 import {mix} from '../../../kit/ink.ts'
 import {blob, curve, lens} from '../../../kit/line.ts'
-import {pen} from '../../../kit/pen.ts'
 import {poly, type Sheet} from '../../../kit/svg.ts'
-import {at, BASE, SHADED, type Side, STAIR, SUNLIT, shade, TALL} from './plan.ts'
+import {at, BASE, SHADED, type Side, STAIR, SUNLIT, stone, TALL} from './plan.ts'
 import {I} from './view.ts'
 
 /** The temple: three doorways toward the sun, one to the right, cornice and a broken crest. */
@@ -33,40 +32,50 @@ export function temple(s: Sheet) {
     s.path(panel(SUNLIT, u, u + 0.9, 30.4, 31.1), mix(I.gold, I.rose, 0.3))
 }
 
-/** The stone heads of the feathered serpent at the foot of the stair, jaws open toward us. */
+/** The stone heads of the feathered serpent at the foot of the stair: long jaws open, toward the sun. */
 export function serpentHeads(s: Sheet) {
-  const lit = mix(I.gold, I.paper, 0.3)
-  const mid = mix(I.gold, I.rose, 0.55)
-  const dark = mix(I.rose, I.dusk, 0.45)
-  for (const u of [-STAIR + 0.3, STAIR - 0.3]) {
-    const [x, y] = at(u, -BASE - 3.4, 0)
-    const p = pen(x, y + 5, 9.2)
-    s.path(lens(x - 20, y + 6, 96, 10, 2), mix(I.dusk, I.green, 0.4))
-    // the block: its left half in the sun, the right cheek in shade
-    s.path(curve(p([-2.6, 0, -2.9, 2, -2.5, 3.9, -1, 4.8, 1, 4.8, 2.5, 3.9, 2.9, 2, 2.6, 0])), mid)
+  // outline of a head from its side: metres out from the stair, metres up
+  const head = [
+    [-0.4, 0],
+    [-0.4, 2.1],
+    [0.5, 2.7],
+    [1.5, 2.75],
+    [2.4, 2.3],
+    [3.4, 2.35],
+    [4.1, 2.7],
+    [4.3, 2.1],
+    [3.9, 1.55],
+    [2.6, 1.35],
+    [1.7, 1.15],
+    [2.6, 0.95],
+    [3.9, 0.95],
+    [4.2, 0.6],
+    [3.8, 0.1],
+    [2.6, 0],
+  ] as const
+  for (const u of [-STAIR + 0.2, STAIR - 1.5]) {
+    const cut = (wide: number) => head.map(([out, y]) => at(u + wide, -BASE - 2.2 - out, y))
+    const [near, far] = [cut(1.5), cut(0)]
+    const [x, y] = at(u + 1.6, -BASE - 4, 0)
+    s.path(lens(x - 26, y + 1, 74, 8, 2), mix(I.dusk, I.green, 0.4))
+    // each edge of the outline carried across to the other side: tops and lips in the sun
+    for (let i = 0; i < head.length; i++) {
+      const j = (i + 1) % head.length
+      const inside = i >= 8 && i <= 11
+      s.path(
+        poly([far[i], far[j], near[j], near[i]]),
+        inside ? I.dusk : i < 8 ? mix(I.paper, I.gold, 0.35) : stone,
+      )
+    }
+    s.path(poly(near), mix(mix(I.rose, I.gold, 0.35), I.lilac, 0.2))
+    s.path(curve(blob(...at(u + 1.55, -BASE - 3.4, 2.05), 3.4, 3, 4, 0.05, 8)), I.dusk)
     s.path(
-      curve(p([-2.6, 0, -2.9, 2, -2.5, 3.9, -1, 4.7, 0.2, 4.6, -1.2, 3, -1.4, 1, -1.6, 0])),
-      lit,
+      poly([
+        at(u + 1.55, -BASE - 5.6, 1.45),
+        at(u + 1.55, -BASE - 5.2, 1.42),
+        at(u + 1.55, -BASE - 5.5, 0.9),
+      ]),
+      I.paper,
     )
-    s.path(curve(p([2.6, 0, 2.9, 2, 2.5, 3.9, 1.4, 4.5, 1.9, 3, 1.8, 1, 1.7, 0])), shade)
-    // the open jaws, two fangs, the lower lip
-    s.path(
-      curve(p([-1.6, 0.9, -1.75, 1.7, -1.2, 2.2, 0, 2.35, 1.2, 2.2, 1.75, 1.7, 1.6, 0.9])),
-      I.dusk,
-    )
-    for (const [fang, ink] of [
-      [-1.05, lit],
-      [1.05, mid],
-    ] as const)
-      s.path(poly(p([fang - 0.36, 2.4, fang + 0.36, 2.4, fang + 0.05, 1.3])), ink)
-    s.path(curve(p([-1.5, 0.2, -1.7, 0.9, 0, 1.25, 1.7, 0.9, 1.5, 0.2])), mid)
-    // brows over deep eyes, nostrils
-    for (const [eye, ink] of [
-      [-1.35, dark],
-      [1.35, mix(dark, I.dusk, 0.4)],
-    ] as const)
-      s.path(curve(p([eye - 0.6, 3.35, eye, 3.85, eye + 0.6, 3.35, eye, 3.1])), ink)
-    for (const nose of [-0.35, 0.35])
-      s.path(curve(blob(...p([nose, 2.95])[0], 1.8, 1.5, 4, 0.05, 8)), dark)
   }
 }

@@ -16,7 +16,7 @@ export const W = 1200
 export const H = 800
 
 /** Metres; the eye of a standing viewer on a slight rise. */
-export const v: View = {W, F: 1150, horizon: 592, cy: 2.6}
+export const v: View = {W, F: 1340, horizon: 592, cy: 2.6}
 
 /** Ground covered by the shadow of a thing one metre high: to the right and a little away. */
 export const SHADOW = {x: 2.3, z: 0.7}

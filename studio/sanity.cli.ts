@@ -9,11 +9,7 @@ export default defineCliConfig({
   deployment: {autoUpdates: false},
   vite: (config) => ({
     ...config,
-    plugins: [
-      ...(config.plugins ?? []),
-      branded('Roam'),
-      ...(environment.apiHost ? [offline(), withoutMenus()] : []),
-    ],
+    plugins: [...(config.plugins ?? []), branded('Roam'), offline(), withoutMenus()],
   }),
   typegen: {
     path: '../web/content/**/*.ts',

@@ -27,7 +27,7 @@ const WITHOUT: {name: string; code: string; instead: string}[] = [
   },
 ]
 
-/** Takes out of the Studio what leads nowhere when the lake is embedded. Fails the build when one is not found. */
+/** Takes out of the Studio what leads out of it, or is for developers. Fails the build when one is not found. */
 export function withoutMenus() {
   const found = new Set<string>()
   return {

@@ -56,7 +56,3 @@ export function environment(): Environment {
     studioUrl: data.STUDIO_URL && new URL(data.STUDIO_URL).origin,
   }
 }
-
-/** Who has the lake's pictures. */
-export const imageOrigin = ({apiHost}: Pick<Environment, 'apiHost'>): string =>
-  apiHost ?? 'https://cdn.sanity.io'

@@ -2,7 +2,8 @@ import {createHash} from 'node:crypto'
 import {existsSync} from 'node:fs'
 import type {IncomingMessage, ServerResponse} from 'node:http'
 import {join} from 'node:path'
-import {type Environment, imageOrigin} from '../content/environment.ts'
+import {assetOrigin} from 'lake-client'
+import type {Environment} from '../content/environment.ts'
 import {sendJson} from './answer.ts'
 import {createMakeOnce, KEEP_FOR_EVER, sendFile} from './kept-files.ts'
 
@@ -71,7 +72,7 @@ export function createImages(
   const keyOf = (address: string) => createHash('sha256').update(address).digest('hex')
 
   async function fetchFromLake(address: string, accept: string): Promise<Buffer> {
-    const answer = await fetch(new URL(address, imageOrigin(settings)), {
+    const answer = await fetch(new URL(address, assetOrigin(settings)), {
       headers: {accept},
       signal: AbortSignal.timeout(LONGEST_FETCH_MILLISECONDS),
     })

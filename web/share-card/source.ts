@@ -1,5 +1,6 @@
 import {createImageUrlBuilder} from '@sanity/image-url'
-import {type Environment, imageOrigin} from '../content/environment.ts'
+import {assetOrigin} from 'lake-client'
+import type {Environment} from '../content/environment.ts'
 import type {Fetch} from './poster.ts'
 
 const LONGEST_FETCH_MILLISECONDS = 30_000
@@ -7,7 +8,7 @@ const LONGEST_FETCH_MILLISECONDS = 30_000
 /** Gets pictures from the lake, cut to a size around what the founder wants kept in view. */
 export function pictureSource(settings: Environment): Fetch {
   const {projectId, dataset} = settings
-  const builder = createImageUrlBuilder({projectId, dataset, baseUrl: imageOrigin(settings)})
+  const builder = createImageUrlBuilder({projectId, dataset, baseUrl: assetOrigin(settings)})
   return async ({id, crop, hotspot}, width, height) => {
     const source = {asset: {_ref: id}, ...(crop && {crop}), ...(hotspot && {hotspot})}
     const address = builder.image(source).size(width, height).format('jpg').quality(95).url()

@@ -1,9 +1,9 @@
 import {type ChildProcess, spawn} from 'node:child_process'
 import {join} from 'node:path'
-import {startLake as startLakeOf} from '@roam/cli/lake'
+import {startLake as startLakeOf, writingClient} from '@roam/cli/lake'
 import {partEnvironment} from '@roam/cli/part-environment'
 import type {Settings} from '@roam/cli/settings'
-import {createClient, type SanityClient} from '@sanity/client'
+import type {SanityClient} from '@sanity/client'
 import type {ContentLake} from 'content-lake'
 
 export const WEBHOOK_SECRET = 'a-secret-that-signs-in-stories'
@@ -35,16 +35,4 @@ export const spawnLake = (settings: Settings): ChildProcess =>
   })
 
 /** What the founder's own tools would use: reads drafts and private documents too, writes all. */
-export function clientOf(settings: Settings): SanityClient {
-  const env = environmentOf(settings)
-  return createClient({
-    apiHost: env.SANITY_API_HOST,
-    projectId: env.SANITY_PROJECT_ID,
-    dataset: env.SANITY_DATASET,
-    token: env.SANITY_API_WRITE_TOKEN,
-    useProjectHostname: false,
-    useCdn: false,
-    apiVersion: '2025-02-19',
-    perspective: 'raw',
-  })
-}
+export const clientOf = (settings: Settings): SanityClient => writingClient(environmentOf(settings))

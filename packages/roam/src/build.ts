@@ -59,7 +59,13 @@ export const buildSite = (): Promise<void> =>
     folder: WEB,
     output: '.next',
     command: ['pnpm', 'run', 'build'],
-    sources: ['web', 'packages/trip-request', 'packages/content-rules', 'packages/site-status'],
+    sources: [
+      'web',
+      'packages/lake-client',
+      'packages/trip-request',
+      'packages/content-rules',
+      'packages/site-status',
+    ],
     baked: {},
   })
 

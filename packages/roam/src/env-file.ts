@@ -22,6 +22,21 @@ const schema = z.object({
 /** The names by which every part finds the Content Lake, embedded or hosted, and the mail server. */
 export type RoamEnv = z.output<typeof schema>
 
+/** They name one lake together: what is said of two lakes is never mixed. */
+const LAKE_NAMES = [
+  'SANITY_PROJECT_ID',
+  'SANITY_DATASET',
+  'SANITY_API_HOST',
+  'SANITY_API_READ_TOKEN',
+  'SANITY_API_WRITE_TOKEN',
+] as const
+
+type Values = Record<string, string | undefined>
+
+/** `NAME=` is how many people leave a name out. */
+const withoutBlanks = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value?.trim()))
+
 const secret = () => randomBytes(32).toString('base64url')
 
 /** Whole or not at all: it holds the only copy of the secrets. */
@@ -31,8 +46,8 @@ function write(file: string, text: string): void {
   renameSync(temporary, file)
 }
 
-const lines = (env: RoamEnv) =>
-  Object.entries(env)
+const lines = (values: Values) =>
+  Object.entries(values)
     .map(([name, value]) => `${name}=${value}\n`)
     .join('')
 
@@ -49,35 +64,55 @@ const isLocal = (address: string | undefined) =>
 /** True where the lake is the one that Roam carries. */
 export const isEmbedded = (env: RoamEnv): boolean => isLocal(env.SANITY_API_HOST)
 
+/** @param file undefined where the names are given by the process's own environment */
+const lacking = (names: string[], file: string | undefined) =>
+  file
+    ? `${file} lacks ${names.join(', ')}. Add it, or remove the file to have it written anew.`
+    : `SANITY_PROJECT_ID is set in the environment, so these must be, too: ${names.join(', ')}.`
+
 /**
  * The file `env` of the data folder, written with random secrets on the first run. Addresses on this
- * machine follow the ports; what stands in the process's own environment goes before the file.
+ * machine follow the ports; what stands in the process's own environment goes before the file. A lake
+ * that is named without SANITY_API_HOST is Sanity's own.
  */
 export function readEnvFile({dataFolder, lakeUrl, siteUrl}: Settings): RoamEnv {
   const file = join(dataFolder, 'env')
+  const given = withoutBlanks(process.env)
+  const namesLake = given.SANITY_PROJECT_ID !== undefined
   if (!existsSync(file)) {
     mkdirSync(dataFolder, {recursive: true})
     write(
       file,
       lines({
-        SANITY_PROJECT_ID: 'roam',
-        SANITY_DATASET: 'production',
-        SANITY_API_HOST: lakeUrl,
-        SANITY_API_READ_TOKEN: secret(),
-        SANITY_API_WRITE_TOKEN: secret(),
+        ...(namesLake
+          ? {}
+          : {
+              SANITY_PROJECT_ID: 'roam',
+              SANITY_DATASET: 'production',
+              SANITY_API_HOST: lakeUrl,
+              SANITY_API_READ_TOKEN: secret(),
+              SANITY_API_WRITE_TOKEN: secret(),
+            }),
         SANITY_WEBHOOK_SECRET: secret(),
         SITE_URL: siteUrl,
       }),
     )
   }
-  const written = parseEnv(readFileSync(file, 'utf8'))
+  const written = withoutBlanks(parseEnv(readFileSync(file, 'utf8')))
   if (isLocal(written.SANITY_API_HOST)) rewrite(file, 'SANITY_API_HOST', lakeUrl)
   if (isLocal(written.SITE_URL)) rewrite(file, 'SITE_URL', siteUrl)
-  const {data, error} = schema.safeParse({...written, ...process.env})
+  const lake = namesLake ? given : {...written, ...given}
+  const {data, error} = schema.safeParse({
+    ...written,
+    ...given,
+    ...Object.fromEntries(LAKE_NAMES.map((name) => [name, lake[name]])),
+  })
   if (error)
     throw new Complaint(
-      `${file} lacks ${error.issues.map(({path}) => path.join('.')).join(', ')}. ` +
-        'Add it, or remove the file to have it written anew.',
+      lacking(
+        error.issues.map(({path}) => path.join('.')),
+        namesLake ? undefined : file,
+      ),
     )
   return {
     ...data,

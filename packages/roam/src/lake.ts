@@ -1,6 +1,7 @@
 import {join} from 'node:path'
-import {createClient, type SanityClient} from '@sanity/client'
+import type {SanityClient} from '@sanity/client'
 import {type ContentLake, createContentLake, People, type WebhookOptions} from 'content-lake'
+import {createLakeClient} from 'lake-client'
 import {ANNOUNCED} from 'site-status'
 import type {RoamEnv} from './env-file.ts'
 import type {Settings} from './settings.ts'
@@ -49,13 +50,14 @@ export function startLake(
 /** Who may sign in to the embedded lake, whether it runs or not. */
 export const openPeople = (settings: Settings): People => new People(lakeFolderOf(settings))
 
-/** A client that may write. */
+/** A client that may write, and sees drafts and what is private too. */
 export const writingClient = (env: RoamEnv): SanityClient =>
-  createClient({
-    projectId: env.SANITY_PROJECT_ID,
-    dataset: env.SANITY_DATASET,
-    token: env.SANITY_API_WRITE_TOKEN,
-    apiVersion: '2025-02-19',
-    useCdn: false,
-    ...(env.SANITY_API_HOST ? {apiHost: env.SANITY_API_HOST, useProjectHostname: false} : {}),
-  })
+  createLakeClient(
+    {
+      projectId: env.SANITY_PROJECT_ID,
+      dataset: env.SANITY_DATASET,
+      apiHost: env.SANITY_API_HOST,
+    },
+    env.SANITY_API_WRITE_TOKEN,
+    {perspective: 'raw'},
+  )

@@ -7,6 +7,8 @@ export const partEnvironment = (
   env: RoamEnv,
 ): Record<string, string | undefined> => ({
   ...env,
+  // Said even where there is none, so that no other one is inherited.
+  SANITY_API_HOST: env.SANITY_API_HOST,
   STUDIO_URL: settings.studioUrl,
   ROAM_DATA_DIR: settings.dataFolder,
   ROAM_HOST: settings.host,

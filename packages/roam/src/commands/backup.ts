@@ -6,6 +6,7 @@ import {copyLake} from 'content-lake'
 import {create} from 'tar'
 import {writeSums} from '../backup/sums.ts'
 import {Complaint} from '../complaint.ts'
+import {isEmbedded, readEnvFile} from '../env-file.ts'
 import {lakeFolderOf} from '../lake.ts'
 import {readSettings, type Settings} from '../settings.ts'
 
@@ -62,6 +63,8 @@ export async function backUp([place]: string[]): Promise<void> {
     const {size} = await stat(file)
     console.log(`${file}: ${count} files in ${(size / 1_000_000).toFixed(1)} MB.`)
     console.log(`To put it back: pnpm roam restore ${file}`)
+    if (!isEmbedded(readEnvFile(settings)))
+      console.log('Your content is not in it: Sanity keeps that. See docs/hosted.md')
   } finally {
     await rm(staging, {recursive: true, force: true})
   }

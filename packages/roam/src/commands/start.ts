@@ -25,6 +25,11 @@ export async function prepare(): Promise<{settings: Settings; env: RoamEnv}> {
     },
     settings.host,
   )
+  if (!isEmbedded(env))
+    console.log(
+      `▸ The content is kept ${env.SANITY_API_HOST ? `at ${env.SANITY_API_HOST}` : 'by Sanity'}: ` +
+        `project ${env.SANITY_PROJECT_ID}, dataset ${env.SANITY_DATASET}. No lake is started here.`,
+    )
   return {settings, env}
 }
 

@@ -12,6 +12,7 @@ import {currentContent, keptSnapshot, type Snapshot, writeSnapshot} from '../con
 import {pageAddresses} from '../gallery/pages.ts'
 import {BLOG, HOME, PRIVACY, postAddress} from '../navigation/addresses.ts'
 import {createDrawingAhead} from './ahead.ts'
+import {createShown} from './announced.ts'
 import {createAssets} from './assets.ts'
 import {startCollecting} from './collecting.ts'
 import {noteMoves} from './former-addresses.ts'
@@ -163,6 +164,7 @@ const answer = createSite({
   preview: createPreview(settings, next, reader),
   headers,
   signatures: createSignatures(settings.webhookSecret),
+  shown: createShown(reader),
   sendHeld: collecting.sendHeld,
   health: () => ({
     status: collecting.check.last()?.ok === false ? 'failing' : 'ok',

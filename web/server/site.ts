@@ -1,6 +1,7 @@
 import {randomUUID} from 'node:crypto'
 import type {IncomingMessage, RequestListener, ServerResponse} from 'node:http'
 import {CARDS_PATH} from '../share-card/address.ts'
+import type {Shown} from './announced.ts'
 import {KEEP_NOWHERE, sendJson} from './answer.ts'
 import {ASSETS_PATH, type Assets} from './assets.ts'
 import {answerCheck, CHECK_PATH, type Check} from './check.ts'
@@ -34,6 +35,7 @@ interface Parts {
   shareCards: ShareCards
   preview: Preview
   signatures: Signatures
+  shown: Shown
   sendHeld: SendHeld
   /** Stand on every answer. */
   headers: Headers

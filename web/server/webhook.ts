@@ -1,4 +1,5 @@
 import type {IncomingMessage, ServerResponse} from 'node:http'
+import type {Shown} from './announced.ts'
 import {sendJson} from './answer.ts'
 import {BodyTooLarge, readBody} from './body.ts'
 import type {SendHeld} from './mail/held.ts'
@@ -13,6 +14,7 @@ const MAX_BYTES = 1024 * 1024
 interface Parts {
   renewal: Renewal
   signatures: Signatures
+  shown: Shown
   sendHeld: SendHeld
 }
 
@@ -23,7 +25,7 @@ interface Parts {
 export async function contentChanged(
   request: IncomingMessage,
   response: ServerResponse,
-  {renewal, signatures, sendHeld}: Parts,
+  {renewal, signatures, shown, sendHeld}: Parts,
 ): Promise<void> {
   let body: Buffer
   try {
@@ -37,8 +39,11 @@ export async function contentChanged(
     return sendJson(response, 401, {error: 'The signature is missing, wrong or older than 300 s'})
   if (signatures.isUsed(signature))
     return sendJson(response, 409, {error: 'This delivery has been taken over already'})
+  const isShown = await shown(body)
   void sendHeld()
   const outcome = await renewal.renew()
+  if (!isShown)
+    return sendJson(response, 503, {error: 'The lake does not show yet what it announces'})
   if (outcome.state === 'current') signatures.use(signature)
   const status = {current: 200, refused: 422, failed: 500, unreachable: 503}[outcome.state]
   sendJson(response, status, outcome)

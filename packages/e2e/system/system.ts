@@ -8,7 +8,8 @@ import type {Settings} from '@roam/cli/settings'
 import type {SanityClient} from '@sanity/client'
 import type {People} from 'content-lake'
 import {health} from './health.ts'
-import {clientOf, environmentOf, spawnLake, startLake} from './lake.ts'
+import {type Between, standBetween} from './hosted.ts'
+import {clientOf, spawnLake, startLake} from './lake.ts'
 import {ownSettings} from './ports.ts'
 import {serveStudio} from './studio.ts'
 
@@ -25,6 +26,8 @@ export interface System {
   /** Who may sign in, and who is. */
   people: People
   settings: Settings
+  /** How a browser reaches the lake, and at which hosts. */
+  between: Pick<Between, 'browserOptions' | 'hosts'>
   /** Where everything lies that this Roam keeps. */
   folder: string
   stopLake: () => Promise<void>
@@ -85,7 +88,10 @@ export async function startSystem({
 
   const settings = await ownSettings(folder)
   const studio = await serveStudio(settings)
-  let lake = await startLake(settings)
+  const between = await standBetween(settings)
+  const {lakeSettings} = between
+  let lake = await startLake(lakeSettings)
+  await between.open()
   const people = openPeople(settings)
 
   let site: ChildProcess | undefined
@@ -98,7 +104,8 @@ export async function startSystem({
       env: {
         ...process.env,
         NODE_ENV: 'production',
-        ...partEnvironment(settings, environmentOf(settings)),
+        ...partEnvironment(settings, between.environment),
+        ...between.way(),
         ...siteEnvironment,
         ...environment,
       },
@@ -122,19 +129,20 @@ export async function startSystem({
   return {
     siteUrl: settings.siteUrl,
     studioUrl: settings.studioUrl,
-    client: clientOf(settings),
+    client: clientOf({...settings, lakeUrl: between.url()}),
     settings,
+    between,
     folder,
-    signInLink: (userName) => settings.lakeUrl + people.createSignInPath(userName),
+    signInLink: (userName) => lakeSettings.lakeUrl + people.createSignInPath(userName),
     people,
     stopLake: () => lake.close(),
     startLake: async () => {
-      lake = await startLake(settings)
+      lake = await startLake(lakeSettings)
     },
     spawnLake: async () => {
-      const child = spawnLake(settings)
+      const child = spawnLake(lakeSettings)
       await until('the lake answers', async () => {
-        const answer = await fetch(`${settings.lakeUrl}/health`).catch(() => undefined)
+        const answer = await fetch(`${lakeSettings.lakeUrl}/health`).catch(() => undefined)
         return answer?.ok === true
       })
       return child
@@ -142,10 +150,12 @@ export async function startSystem({
     stopSite: (signal = 'SIGTERM') => endOf(site, signal),
     startSite,
     siteOutput: () => output,
-    settled: () =>
-      until('every webhook is answered', async () =>
+    async settled() {
+      await until('every webhook is answered', async () =>
         lake.deliveries().every(({state}) => state !== 'waiting'),
-      ),
+      )
+      await between.idle()
+    },
     delivered: () =>
       until('every request is in the lake', async () => {
         const {outbox} = await health(settings.siteUrl)
@@ -156,6 +166,7 @@ export async function startSystem({
       studio.close()
       await endOf(site, 'SIGTERM')
       people.close()
+      between.close()
       await lake.close()
       // Pictures that were being drawn when the lake closed may still be laid down.
       await rm(folder, {recursive: true, force: true, maxRetries: 5})

@@ -2,7 +2,7 @@ import {join} from 'node:path'
 import type {SanityClient} from '@sanity/client'
 import {type ContentLake, createContentLake, People, type WebhookOptions} from 'content-lake'
 import {createLakeClient} from 'lake-client'
-import {ANNOUNCED} from 'site-status'
+import {ANNOUNCED, ANNOUNCEMENT} from 'site-status'
 import type {RoamEnv} from './env-file.ts'
 import type {Settings} from './settings.ts'
 
@@ -28,7 +28,7 @@ export function startLake(
     dataset: env.SANITY_DATASET,
     on: ['create', 'update', 'delete'],
     filter,
-    projection: '{_id, _type, _rev}',
+    projection: ANNOUNCEMENT,
     secret: env.SANITY_WEBHOOK_SECRET,
   })
   return createContentLake({

@@ -15,6 +15,9 @@ export const RENEWAL = {_id: 'site.renewal', _type: 'siteRenewal'}
 /** GROQ: the documents whose changes the site is told of. Its own note is none of them. */
 export const ANNOUNCED = `!(_type in ["tripRequest", "${STATUS._type}"]) && !(_type match "sanity.*")`
 
+/** GROQ: what a webhook says of a change, so that the site knows when queries see it. */
+export const ANNOUNCEMENT = '{_id, _type, _rev, _updatedAt, "operation": delta::operation()}'
+
 /** GROQ, to be asked of published documents: how far the lake is. Equal answers mean equal content. */
 export const PROGRESS_QUERY = `{
   "documents": count(*[${ANNOUNCED}]),

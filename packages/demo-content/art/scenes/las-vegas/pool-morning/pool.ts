@@ -1,81 +1,90 @@
 /** The pool, the net of light on its floor, and the one who swims in it. */
 import {mix} from '../../../kit/ink.ts'
 import {blob, curve, lens, stroke} from '../../../kit/line.ts'
-import {noise, rng} from '../../../kit/rng.ts'
+import {noise} from '../../../kit/rng.ts'
+import {level, wall} from '../../../kit/solid.ts'
 import type {Sheet} from '../../../kit/svg.ts'
 import {tone} from '../../../kit/tones.ts'
-import {at, H, I, v, W} from './view.ts'
+import {at, H, I, POOL, v, W} from './view.ts'
 
-/** The pool's edge: a long bent bean. k widens it. */
-const edge = (k: number): [number, number][] =>
-  Array.from({length: 64}, (_, i) => {
-    const a = (i / 64) * Math.PI * 2
-    const x = Math.cos(a) * (9.6 + k) + 1.6 * Math.sin(2 * a)
-    const z = 20 + Math.sin(a) * (6.4 + k) + 1.5 * Math.cos(2 * a + 0.6) - 0.12 * x
-    return [x - 1.5, z]
-  })
+const WATER = -0.32
 
-const ground = (points: readonly (readonly [number, number])[], y = 0) =>
-  curve(points.map(([x, z]) => at(x, z, y)))
+const {x0, x1, z0, z1} = POOL
 
-export function terrace(s: Sheet) {
-  s.rect(
-    0,
-    330,
-    W,
-    H,
-    s.linear(0, 330, 0, H, [
-      [0, mix(I.peach, I.paper, 0.35)],
-      [1, mix(I.paper, I.peach, 0.4)],
-    ]),
+const rim = (k: number, y = 0) =>
+  level(
+    v,
+    [
+      [x0 - k, z0],
+      [x1 + k, z0],
+      [x1 + k, z1 + k],
+      [x0 - k, z1 + k],
+    ],
+    y,
   )
-  const r = rng(17)
-  for (let i = 0; i < 200; i++) {
-    const z = 8 / (0.16 + 0.84 * r())
-    const [x, y] = at(r.range(-0.7, 0.7) * z, z)
-    s.path(lens(x, y, 900 / z, 40 / z, i), mix(I.peach, I.coral, 0.16), 'opacity="0.5"')
-  }
-}
 
 export function pool(s: Sheet) {
-  s.path(ground(edge(0.9)), mix(I.paper, I.peach, 0.12))
-  s.path(ground(edge(0.86), -0.02), mix(I.peach, I.coral, 0.25))
-  s.path(ground(edge(0.7)), I.paper)
-  s.path(ground(edge(0)), mix(I.pool, I.indigo, 0.3))
-  const water = ground(edge(0), -0.35)
-  s.group(s.clip(ground(edge(0))), () => {
+  // the coping casts a thin line on the deck
+  s.path(rim(0.78), mix(I.peach, I.coral, 0.35))
+  s.path(rim(0.7), I.paper)
+  s.path(rim(0), mix(I.pool, I.indigo, 0.35))
+  // walls above the water: tiles in two blues, the left one in its own shade
+  s.path(wall(v, [x0, z1], [x1, z1], WATER, 0), mix(I.aqua, I.pool, 0.35))
+  s.path(wall(v, [x1, z0], [x1, z1], WATER, 0), mix(I.aqua, I.paper, 0.3))
+  s.path(wall(v, [x0, z0], [x0, z1], WATER, 0), mix(I.pool, I.indigo, 0.55))
+  for (let z = z1; z > z0 + 2; z -= 0.8)
+    s.path(wall(v, [x1, z - 0.4], [x1, z], WATER, -0.04), mix(I.pool, I.aqua, 0.3))
+  for (let x = x0; x < x1; x += 0.8)
+    s.path(wall(v, [x, z1], [x + 0.4, z1], WATER, -0.04), mix(I.pool, I.indigo, 0.15))
+  const water = level(
+    v,
+    [
+      [x0, z0],
+      [x1, z0],
+      [x1, z1],
+      [x0, z1],
+    ],
+    WATER,
+  )
+  s.group(s.clip(water), () => {
     s.path(
       water,
-      s.linear(0, 420, 0, 760, [
-        [0, mix(I.pool, I.aqua, 0.2)],
-        [0.5, mix(I.pool, I.aqua, 0.45)],
-        [1, I.aqua],
+      s.linear(0, 450, 0, H, [
+        [0, mix(I.pool, I.aqua, 0.75)],
+        [0.3, mix(I.pool, I.aqua, 0.35)],
+        [1, mix(I.pool, I.indigo, 0.08)],
       ]),
     )
-    // the floor falls away in soft steps toward the far end
-    for (const [k, dx, dz, strength] of [
-      [-1.6, -0.6, 0.5, 0.3],
-      [-3, -1.6, 1.1, 0.34],
-      [-4.2, -2.6, 1.6, 0.4],
-    ] as const)
+    // lanes on the floor run to the same point as all else
+    for (const x of [-4.6, -2.2, 0.2, 2.6])
       s.path(
-        ground(
-          edge(k).map(([x, z]) => [x + dx, z + dz]),
-          -0.35,
+        level(
+          v,
+          [
+            [x, z0],
+            [x + 0.3, z0],
+            [x + 0.3, z1 - 1.5],
+            [x, z1 - 1.5],
+          ],
+          WATER - 0.9,
         ),
-        mix(I.pool, I.indigo, 0.06),
-        `opacity="${strength}"`,
+        mix(I.pool, I.indigo, 0.5),
+        'opacity="0.55"',
       )
     lightNet(s)
-    // the wall under the near rim keeps its own shade, and the sun runs along the far one
+    // the left wall lays its shade along the water
     s.path(
-      stroke(
-        edge(-0.12)
-          .slice(2, 30)
-          .map(([x, z]) => at(x, z, -0.1)),
-        (t) => 16 * Math.sin(Math.PI * t),
+      level(
+        v,
+        [
+          [x0, z0],
+          [x0 + 0.7, z0],
+          [x0 + 0.7, z1],
+          [x0, z1],
+        ],
+        WATER,
       ),
-      mix(I.pool, I.indigo, 0.45),
+      mix(I.pool, I.indigo, 0.5),
       'opacity="0.6"',
     )
   })
@@ -85,14 +94,14 @@ export function pool(s: Sheet) {
 function lightNet(s: Sheet) {
   const n = noise(23)
   const cell = 2.5
-  const top = 500
+  const top = 455
   const [w, h] = [Math.round(W / cell), Math.round((H - top) / cell)]
   const net = new Float32Array(w * h)
   const ripple = new Float32Array(w * h)
   for (let j = 0; j < h; j++) {
     const z = (v.cy * v.F) / (top + j * cell - v.horizon)
     for (let i = 0; i < w; i++) {
-      const x = ((i * cell - W / 2) * z) / v.F
+      const x = ((i * cell - v.W / 2) * z) / v.F
       const bend = 0.7 * n(x * 0.5, z * 0.5 + 9)
       const a = Math.abs(n(x * 0.62 + bend, z * 0.55 + bend))
       const b = Math.abs(n(x * 0.55 - bend + 40, z * 0.5 + 7))
@@ -108,7 +117,7 @@ function lightNet(s: Sheet) {
 
 /** Head, an arm out of the water, a kick, and the V of the wake. */
 export function swimmer(s: Sheet) {
-  const [x, y] = at(1.2, 18)
+  const [x, y] = at(-1.1, 15.6)
   for (const [dx, dy] of [
     [168, -34],
     [188, 30],

@@ -4,68 +4,38 @@ import {blob, curve, stroke} from '../../../kit/line.ts'
 import {type Pt, poly, type Sheet} from '../../../kit/svg.ts'
 import {I} from './view.ts'
 
-/** The needle at the end of the Strip: three legs that meet, a shaft, a pod of many decks, a mast. */
+/** The needle, far off at the end of the Strip: three legs that meet, a shaft, a pod of many decks, a mast. */
 export function needle(s: Sheet, x: number, top: number) {
-  const foot = 400
-  const far = mix(I.indigo, I.aqua, 0.42)
-  const lit = mix(I.paper, I.peach, 0.4)
-  const y = (t: number) => top + (foot - top) * t
-  for (const side of [-1, 1])
-    s.path(
-      stroke(
-        [
-          [x + side * 34, y(1)],
-          [x + side * 13, y(0.72)],
-          [x + side * 6, y(0.5)],
-          [x + side * 5, y(0.25)],
-        ],
-        (t) => 13 - 6 * t,
-      ),
-      side < 0 ? lit : far,
-    )
+  const foot = 420
+  const shade = mix(I.indigo, I.aqua, 0.45)
+  const lit = mix(I.peach, I.indigo, 0.12)
+  /** Outline from the foot to the top: half its width, and how high, 0 at the foot to 1 at the mast's tip. */
+  const outline = [
+    [26, 0],
+    [9, 0.2],
+    [5, 0.42],
+    [5, 0.62],
+    [9, 0.65],
+    [19, 0.71],
+    [20, 0.74],
+    [15, 0.76],
+    [15, 0.78],
+    [9, 0.8],
+    [3, 0.85],
+    [1.6, 0.86],
+    [0.8, 1],
+  ] as const
+  const point = (half: number, t: number): Pt => [x + half, foot - (foot - top) * t]
+  const flank = (side: number) => outline.map(([half, t]) => point(side * half, t))
+  s.path(poly([...flank(-1), ...flank(1).reverse()]), shade)
+  // the sunlit third of it, one straight line from foot to pod
+  s.path(poly([...flank(-1), ...outline.map(([half, t]) => point(-0.25 * half, t)).reverse()]), lit)
   s.path(
-    poly([
-      [x - 7, y(0.24)],
-      [x + 7, y(0.24)],
-      [x + 9, y(0.66)],
-      [x - 9, y(0.66)],
-    ]),
-    far,
+    poly([point(-20, 0.715), point(20, 0.715), point(20, 0.728), point(-20, 0.728)]),
+    mix(I.indigo, I.pool, 0.2),
   )
-  s.path(
-    poly([
-      [x - 7, y(0.24)],
-      [x - 1, y(0.24)],
-      [x - 1, y(0.66)],
-      [x - 9, y(0.66)],
-    ]),
-    lit,
-  )
-  const pod: readonly (readonly [half: number, t: number])[] = [
-    [5, 0.33],
-    [16, 0.28],
-    [27, 0.235],
-    [29, 0.21],
-    [22, 0.195],
-    [23, 0.18],
-    [15, 0.165],
-    [7, 0.13],
-    [2, 0.12],
-  ]
-  const flank = (side: number) => pod.map(([w, t]): Pt => [x + side * w, y(t)])
-  s.path(poly([...flank(-1), ...flank(1).reverse()]), far)
-  s.path(poly([...flank(-1), [x - 3, y(0.12)], [x + 1, y(0.33)]]), lit)
-  s.rect(x - 28, y(0.222), 56, 4, mix(I.indigo, I.pool, 0.2))
-  s.path(
-    stroke(
-      [
-        [x, y(0.13)],
-        [x, top],
-      ],
-      (t) => 4 - 2.6 * t,
-    ),
-    far,
-  )
+  // between the legs one looks through
+  s.path(poly([point(-13, 0), point(0, 0.17), point(13, 0)]), mix(I.aqua, I.indigo, 0.3))
 }
 
 /** The great wheel: a thin rim with its cabins, seen through to the sky. */

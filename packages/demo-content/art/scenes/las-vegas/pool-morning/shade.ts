@@ -1,9 +1,8 @@
-/** What gives shade round it: umbrellas, loungers, cabanas. */
+/** What stands on the deck: umbrellas and loungers. */
 import {mix} from '../../../kit/ink.ts'
 import {blob, curve, stroke} from '../../../kit/line.ts'
-import {level, wall} from '../../../kit/solid.ts'
 import {type Pt, poly, type Sheet} from '../../../kit/svg.ts'
-import {at, I, SLANT, v} from './view.ts'
+import {at, I, SLANT} from './view.ts'
 
 /** A market umbrella from above: eight gores, coral and cream, and its shadow. */
 export function umbrella(s: Sheet, x: number, z: number, colour: string) {
@@ -58,74 +57,4 @@ export function lounger(s: Sheet, x: number, z: number, towel: string) {
     mix(towel, I.indigo, 0.25),
   )
   s.path(poly([q(1.78, 0, 0.78), q(1.78, 0.8, 0.78), q(2, 0.8, 1), q(2, 0, 1)]), I.paper)
-}
-
-/** A cabana: four posts, a striped roof, drapes tied back, a daybed in the shade. */
-export function cabana(s: Sheet, x: number, z: number, colour: string) {
-  const [w, d, h] = [3.4, 2.6, 2.7]
-  s.path(
-    level(v, [
-      [x + 0.4, z - 0.1],
-      [x + w + 3.8, z - 0.8],
-      [x + w + 3.8, z + d - 0.6],
-      [x + w, z + d],
-    ]),
-    mix(I.indigo, I.peach, 0.45),
-    'opacity="0.75"',
-  )
-  s.path(wall(v, [x, z + d], [x + w, z + d], 0, h), mix(colour, I.indigo, 0.45))
-  s.path(wall(v, [x, z], [x, z + d], 0, h), mix(I.paper, I.peach, 0.3))
-  s.path(wall(v, [x + 0.5, z + 1.1], [x + w - 0.5, z + 1.1], 0, 0.6), mix(I.paper, I.indigo, 0.22))
-  s.path(
-    level(
-      v,
-      [
-        [x + 0.5, z + 1.1],
-        [x + w - 0.5, z + 1.1],
-        [x + w - 0.5, z + 2.2],
-        [x + 0.5, z + 2.2],
-      ],
-      0.6,
-    ),
-    mix(I.paper, I.peach, 0.2),
-  )
-  for (const u of [0.7, 1.5, 2.3])
-    s.path(
-      curve(blob(...at(x + u + 0.2, z + 2, 0.85), 260 / z, 190 / z, 3, 0.1, 10)),
-      u === 1.5 ? I.coral : I.aqua,
-    )
-  for (const [a, b] of [
-    [0, 0.75],
-    [w, w - 0.75],
-  ] as const) {
-    s.path(
-      curve([
-        at(x + a, z, h),
-        at(x + b, z, h),
-        at(x + a + (b - a) * 0.35, z, 1.3),
-        at(x + a + (b - a) * 0.55, z, 0),
-        at(x + a, z, 0),
-      ]),
-      a === 0 ? I.paper : mix(I.paper, I.indigo, 0.25),
-    )
-  }
-  const gores = 8
-  for (let i = 0; i < gores; i++) {
-    const [a, b] = [x - 0.2 + (i * (w + 0.4)) / gores, x - 0.2 + ((i + 1) * (w + 0.4)) / gores]
-    const stripe = i % 2 ? I.paper : colour
-    s.path(
-      poly([at(a, z - 0.3, h), at(b, z - 0.3, h), at(b, z + d, h + 0.75), at(a, z + d, h + 0.75)]),
-      stripe,
-    )
-    s.path(
-      poly([
-        at(a, z - 0.3, h),
-        at(b, z - 0.3, h),
-        at(b, z - 0.3, h - 0.3),
-        at((a + b) / 2, z - 0.3, h - 0.5),
-        at(a, z - 0.3, h - 0.3),
-      ]),
-      mix(stripe, I.indigo, 0.22),
-    )
-  }
 }

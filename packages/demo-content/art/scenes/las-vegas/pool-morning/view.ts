@@ -1,4 +1,4 @@
-/** Metres, seen from a balcony 9 m up; the light comes low from the left. */
+/** Metres, seen from a terrace 5 m up; the light comes low from the left. */
 import {project, type View} from '../../../kit/place.ts'
 import type {Pt} from '../../../kit/svg.ts'
 
@@ -16,8 +16,11 @@ export const W = 1200
 
 export const H = 780
 
-/** Metres; the camera is on a balcony, 9 m up. Light comes low from the left. */
-export const v: View = {W, F: 900, horizon: 232, cy: 9}
+/** All lines of the deck run to one point left of the middle: a view this wide has it there. */
+export const v: View = {W: 860, F: 900, horizon: 330, cy: 5}
+
+/** The pool: its left and right edges, its near and far ends. */
+export const POOL = {x0: -7, x1: 5, z0: 6, z1: 33}
 
 export const at = (x: number, z: number, y = 0): Pt => project(v, x, y, z)
 

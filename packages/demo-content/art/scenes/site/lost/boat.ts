@@ -35,11 +35,20 @@ export function paperBoat(s: Sheet, x: number, y: number, k: number) {
   s.path(poly(p([-84, 40, 0, 22, 84, 42, 52, 4, -52, 4])), mix(I.heather, I.plum, 0.22))
   const left = p([0, 92, -38, 24, -2, 12])
   const right = p([0, 92, 38, 24, -2, 12])
-  s.path(poly(left), I.paper)
+  s.path(poly(left), mix(I.paper, I.gold, 0.3))
   s.path(poly(right), mix(I.heather, I.paper, 0.12))
   const hull = p([-84, 40, -50, 0, 50, 0, 84, 42, 0, 12])
-  s.path(poly(hull), I.paper)
-  s.path(poly(p([0, 12, 84, 42, 50, 0, 4, 0])), mix(I.heather, I.paper, 0.42))
+  s.path(poly(hull), mix(I.paper, I.heather, 0.28))
+  s.path(poly(p([0, 12, 84, 42, 50, 0, 4, 0])), mix(I.heather, I.paper, 0.2))
+  // the sun stands behind: it runs along each fold
+  for (const fold of [
+    [-84, 40, 0, 12, 84, 42],
+    [-38, 24, 0, 92, 38, 24],
+  ])
+    s.path(
+      stroke(p(fold), () => 3 * k),
+      I.paper,
+    )
   // what is left of the map: land, water, a route
   s.group(s.clip(poly(left) + poly(right)), () => {
     s.path(curve(blob(...p([-16, 42])[0], 15 * k, 12 * k, 3, 0.4)), mix(I.moss, I.paper, 0.25))

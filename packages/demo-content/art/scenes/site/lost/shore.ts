@@ -56,9 +56,9 @@ export function shore(s: Sheet) {
   s.path(
     ground(-0.1),
     s.linear(0, 430, 0, H, [
-      [0, mix(I.gold, I.moss, 0.35)],
-      [0.45, mix(I.moss, I.gold, 0.25)],
-      [1, mix(I.moss, I.plum, 0.18)],
+      [0, mix(I.gold, I.moss, 0.3)],
+      [0.4, mix(I.moss, I.gold, 0.15)],
+      [1, mix(I.moss, I.plum, 0.46)],
     ]),
   )
   // the road: a shoulder of gravel, asphalt, a pale line at each edge, dashes down the middle
@@ -71,8 +71,8 @@ export function shore(s: Sheet) {
     s.path(
       strip(ROAD.x - ROAD.half, ROAD.x + ROAD.half, 3, 30),
       s.linear(0, 540, 0, H, [
-        [0, mix(I.heather, I.plum, 0.25)],
-        [1, mix(I.heather, I.plum, 0.55)],
+        [0, mix(I.heather, I.gold, 0.25)],
+        [1, mix(I.heather, I.plum, 0.72)],
       ]),
     )
     const white = mix(I.paper, I.gold, 0.12)

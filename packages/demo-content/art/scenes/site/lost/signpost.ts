@@ -56,11 +56,11 @@ export function signpost(s: Sheet) {
   s.path(
     poly([
       at(-half, -0.05),
-      at(-half * 0.45, -0.05),
-      at(-half * 0.4, tall),
+      at(-half * 0.6, -0.05),
+      at(-half * 0.55, tall),
       at(-half * 0.9, tall - 0.02),
     ]),
-    mix(I.gold, I.coral, 0.35),
+    mix(I.gold, I.paper, 0.2),
   )
   const r = rng(4)
   for (let i = 0; i < 26; i++) {
@@ -73,14 +73,11 @@ export function signpost(s: Sheet) {
       mix(I.plum, I.coral, 0.05),
     )
   }
-  const face = mix(I.paper, I.heather, 0.34)
+  const face = mix(I.heather, I.plum, 0.5)
   for (const [k, a] of arms.entries()) {
-    // the edge of the board, lit from the left, then its blank face in its own shade
-    s.path(
-      poly(board(a, 0.12).map(([u, y]) => at(u - 0.025, y + 0.015))),
-      mix(I.gold, I.paper, 0.25),
-    )
-    s.path(poly(board(a).map(([u, y]) => at(u + 0.035, y - 0.045))), mix(I.plum, I.heather, 0.25))
+    // the sun is behind: a bright rim above and to the left, and the blank face dark
+    s.path(poly(board(a, 0.12).map(([u, y]) => at(u - 0.035, y + 0.03))), mix(I.paper, I.gold, 0.4))
+    s.path(poly(board(a).map(([u, y]) => at(u + 0.035, y - 0.045))), mix(I.plum, I.heather, 0.08))
     s.path(poly(board(a).map(([u, y]) => at(u, y))), face)
     for (let i = 0; i < 15; i++) {
       const u = r.range(-0.25, a.long - 0.75)
@@ -88,7 +85,7 @@ export function signpost(s: Sheet) {
       const d = (q: number): Pt => at(a.way * (u + q), y + a.sag * ((u + q) / a.long))
       s.path(
         stroke([d(0), d(0.2), d(r.range(0.3, 0.7))], (t) => 3 * Math.sin(Math.PI * t)),
-        mix(face, I.heather, 0.4 + 0.1 * (k % 2)),
+        mix(face, k % 2 ? I.heather : I.plum, 0.45),
       )
     }
     for (const y of [-0.12, 0.12]) s.path(curve(blob(...at(0, a.y + y), 4, 4, 3, 0.1, 8)), I.plum)
@@ -103,14 +100,14 @@ export function signpost(s: Sheet) {
   ] as const) {
     const [px, py] = at(u, y)
     const k = (q * v.F) / z
-    s.path(curve(blob(px, py, k, k * 0.66, seed, 0.3, 12)), mix(I.heather, I.plum, 0.45))
+    s.path(curve(blob(px, py, k, k * 0.66, seed, 0.3, 12)), mix(I.plum, I.heather, 0.22))
     s.path(
-      curve(blob(px - k * 0.24, py - k * 0.16, k * 0.68, k * 0.42, seed, 0.3, 12)),
-      mix(I.heather, I.coral, 0.3),
+      curve(blob(px - k * 0.12, py - k * 0.14, k * 0.84, k * 0.5, seed, 0.3, 12)),
+      mix(I.gold, I.paper, 0.3),
     )
     s.path(
-      curve(blob(px - k * 0.4, py - k * 0.26, k * 0.4, k * 0.22, seed + 3, 0.3, 10)),
-      mix(I.gold, I.paper, 0.3),
+      curve(blob(px - k * 0.06, py - k * 0.05, k * 0.86, k * 0.5, seed, 0.3, 12)),
+      mix(I.heather, I.plum, 0.5),
     )
   }
 }

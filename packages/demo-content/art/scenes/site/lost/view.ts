@@ -18,6 +18,6 @@ export const v: View = {W, F: 1100, horizon: 352, cy: 2.5}
 export const SUN: Pt = [262, 312]
 
 /** Where a thing one metre high drops the tip of its shadow: toward us and to the right. */
-const SLANT = {x: 0.42, z: -1.18}
+const SLANT = {x: 0.38, z: -1.24}
 export const shadowOf = (x: number, y: number, z: number): Pt =>
   project(v, x + SLANT.x * y, 0, z + SLANT.z * y)

@@ -1,16 +1,14 @@
 /** Cancun’s shallows at ten in the morning: a palm leaning over banded water, a boat afloat on its own shadow. */
 
-import {mix} from '../../kit/ink.ts'
-import {blob, curve} from '../../kit/line.ts'
 import {nearPalm} from '../../kit/palm/near-palm.ts'
 import type {Scene} from '../../kit/scene.ts'
 import {Sheet} from '../../kit/svg.ts'
 import {beach, footprints} from './turquoise-shallows/beach.ts'
 import {boat} from './turquoise-shallows/boat.ts'
 import {hotelStrip} from './turquoise-shallows/hotel-strip.ts'
-import {I, SHADE} from './turquoise-shallows/inks.ts'
+import {I} from './turquoise-shallows/inks.ts'
 import {palapa} from './turquoise-shallows/palapa.ts'
-import {PALM, palmShadow, swing} from './turquoise-shallows/palm.ts'
+import {PALM, palmFoot, palmShadow, swing} from './turquoise-shallows/palm.ts'
 import {ripples, sea} from './turquoise-shallows/sea.ts'
 import {clouds, frigatebird, sky} from './turquoise-shallows/sky.ts'
 import {H, W} from './turquoise-shallows/view.ts'
@@ -35,12 +33,10 @@ const scene: Scene = {
     boat(s, 268, 420, 0.92)
     palapa(s, 1096, 528, 1.05)
     palmShadow(s)
-    wader(s, 476, 566, 1.12)
+    wader(s, 470, 576)
     nearPalm(s, PALM)
     swing(s)
-    // sand heaped round the foot
-    s.path(curve(blob(1006, 657, 42, 13, 3, 0.3)), mix(I.paper, I.sand, 0.3))
-    s.path(curve(blob(1026, 662, 22, 6, 4, 0.3)), SHADE, 'opacity="0.7"')
+    palmFoot(s)
     frigatebird(s, 330, 118, 0.9)
     frigatebird(s, 432, 82, 0.55)
     return [s.toString()]

@@ -1,5 +1,6 @@
+import {grass} from '../../../kit/flora.ts'
 import {mix} from '../../../kit/ink.ts'
-import {lens, stroke} from '../../../kit/line.ts'
+import {blob, curve, lens, stroke} from '../../../kit/line.ts'
 import {bent} from '../../../kit/palm/near-bole.ts'
 import {crownPath} from '../../../kit/palm/near-crown.ts'
 import type {NearPalm} from '../../../kit/palm/near-palm.ts'
@@ -9,7 +10,7 @@ import {I, SHADE} from './inks.ts'
 /** The leaning palm, in scene units. */
 export const PALM: NearPalm = {
   spine: [
-    [1012, 652],
+    [1016, 660],
     [930, 596],
     [812, 470],
     [715, 330],
@@ -43,6 +44,27 @@ export function palmShadow(s: Sheet) {
     SHADE,
   )
   s.group('transform="matrix(0.85 0.05 -0.28 0.26 600 610)"', () => s.path(crownPath(PALM), SHADE))
+}
+
+/** The foot of the palm: sand blown up against it, grass in its lee, two nuts that have come down. */
+export function palmFoot(s: Sheet) {
+  s.path(curve(blob(1014, 663, 46, 15, 3, 0.22)), mix(I.paper, I.sand, 0.3))
+  for (const [x, y, w, h, seed] of [
+    [1034, 662, 44, 40, 3],
+    [996, 664, 36, 24, 4],
+    [1052, 668, 34, 26, 6],
+  ] as const) {
+    grass(s, x, y, w, h, mix(I.leaf, I.night, 0.4), seed, 16)
+    grass(s, x - 4, y, w * 0.8, h * 0.9, mix(I.leaf, I.sand, 0.4), seed + 9, 8)
+  }
+  for (const [x, y] of [
+    [972, 668],
+    [990, 674],
+  ] as const) {
+    s.path(lens(x - 6, y + 4, 26, 7, x), SHADE)
+    s.path(curve(blob(x, y, 10, 8.5, x, 0.06, 14)), PALM.trunk.dark)
+    s.path(lens(x - 8, y - 6, 11, 8, 4), PALM.nuts)
+  }
 }
 
 /** A plank swing on two ropes from the leaning trunk, and its shadow on the bottom. */

@@ -1,33 +1,42 @@
 import {mix} from '../../../kit/ink.ts'
-import {blob, curve, lens, stroke} from '../../../kit/line.ts'
+import {curve, lens} from '../../../kit/line.ts'
 import {pen} from '../../../kit/pen.ts'
-import {poly, type Sheet} from '../../../kit/svg.ts'
+import {person} from '../../../kit/person.ts'
+import type {Sheet} from '../../../kit/svg.ts'
 import {I} from './inks.ts'
 
-/**
- * Someone wading, in a straw hat, holding a pair of sandals. `x` and `y` are scene units, `k` is
- * its scale.
- */
-export function wader(s: Sheet, x: number, y: number, k: number) {
-  const p = pen(x, y, k)
-  const skin = mix(I.coral, I.night, 0.38)
-  for (let i = 0; i < 6; i++)
+/** Someone wades out in a straw hat, up to the shins at (x, y) in scene units. */
+export function wader(s: Sheet, x: number, y: number) {
+  const h = 112
+  const water = mix(I.aqua, I.turquoise, 0.3)
+  for (let i = 0; i < 8; i++)
     s.path(
-      lens(x - 9 * k + i * 3, y + (4 + i * 7) * k, (30 - i * 3) * k, 4 * k, i),
+      lens(x - 15 + i * 1.4, y + i * 6, 32 - i * 2.4, 4, i),
       mix(I.coral, I.turquoise, 0.45),
-      'opacity="0.75"',
+      'opacity="0.7"',
     )
-  s.path(lens(x - 22 * k, y, 46 * k, 8 * k, 4), I.paper)
-  s.path(poly(p([-7, 0, -1, 0, 1, 26, -8, 26])) + poly(p([3, 0, 9, 0, 8, 26, 0, 26])), skin)
-  s.path(curve(p([-9, 56, 7, 56, 9, 40, 15, 18, -13, 18, -8, 40])), I.coral)
-  s.path(curve(p([-9, 56, -1, 56, -2, 38, -4, 18, -13, 18, -8, 40])), mix(I.coral, I.paper, 0.45))
+  person(s, {
+    x,
+    y: y + 12,
+    h,
+    coat: mix(I.coral, I.night, 0.12),
+    lit: mix(I.coral, I.paper, 0.4),
+    legs: I.night,
+    skin: mix(I.coral, I.night, 0.4),
+    hair: I.night,
+    side: -1,
+    dress: true,
+    arm: 'reaches',
+  })
+  // a hat with a wide brim, seen from behind and a little above
+  const p = pen(x, y + 12, h / 100)
+  s.path(curve(p([-15, 92, -8, 96, 8, 96, 15, 92, 8, 89, -8, 89])), mix(I.sand, I.coral, 0.2))
+  s.path(curve(p([-7, 93, -6, 101, 0, 103, 6, 101, 7, 93])), mix(I.sand, I.paper, 0.3))
+  s.path(curve(p([-7, 93, 0, 94.4, 7, 93, 7, 95.4, 0, 96.6, -7, 95.4])), I.coral)
+  // the water closes round the shins
+  s.path(lens(x - 26, y + 7, 54, 13, 4), water)
   s.path(
-    stroke(p([7, 53, 15, 40, 17, 28]), () => 4 * k) +
-      stroke(p([-8, 53, -13, 42, -11, 30]), () => 4 * k),
-    skin,
+    lens(x - 22, y + 1, 46, 6, 5) + lens(x - 34, y + 8, 30, 3, 6) + lens(x + 6, y + 9, 34, 3, 7),
+    I.paper,
   )
-  s.path(poly(p([14, 28, 21, 28, 20, 20, 15, 20])), I.night)
-  s.path(curve(blob(x - 1 * k, y - 63 * k, 6 * k, 7.5 * k, 3, 0.04, 12)), skin)
-  s.path(lens(x - 16 * k, y - 66 * k, 31 * k, 6 * k, 3), mix(I.sand, I.coral, 0.25))
-  s.path(curve(p([-8, 67, -6, 75, 4, 75, 7, 67])), mix(I.sand, I.paper, 0.3))
 }

@@ -62,7 +62,7 @@ export function islands(s: Sheet) {
     const long = 30 + 30 * Math.sin(0.5 + street * 0.27)
     for (let x = 150 - long, i = 0; x < 158 + long; i++) {
       if (!r.chance(0.08))
-        house(x, island(x) + 7 + street * 9 + r.range(-1.5, 1.5), 6.6, street * 40 + i)
+        house(x, island(x) + 7 + street * 9 + r.range(-3.5, 3.5), r.range(5, 8.4), street * 40 + i)
       x += r.range(10.5, 13.5)
     }
   }

@@ -1,6 +1,6 @@
-import {walker} from '../../../kit/flora.ts'
 import {mix} from '../../../kit/ink.ts'
 import {blob, curve, lens, rough, stroke} from '../../../kit/line.ts'
+import {person} from '../../../kit/person.ts'
 import {poly, type Sheet} from '../../../kit/svg.ts'
 import {I} from './inks.ts'
 
@@ -83,20 +83,32 @@ export function quay(s: Sheet) {
   shade(1030, 668, 70)
   shade(1066, 666, 60)
   shade(960, 682, 50)
-  walker(s, 1030, 670, 92, I.red, I.night)
-  walker(s, 1066, 668, 84, mix(I.mist, I.paper, 0.4), I.night)
-  // an arm raised toward the boat
-  s.path(
-    stroke(
-      [
-        [1020, 602],
-        [1006, 590],
-        [1000, 566],
-      ],
-      () => 7,
-    ),
-    I.red,
-  )
+  // the lamp is on their right; one waves to the boat
+  const skin = mix(I.amber, I.red, 0.5)
+  person(s, {
+    x: 1022,
+    y: 672,
+    h: 104,
+    coat: mix(I.red, I.night, 0.35),
+    lit: I.red,
+    legs: I.night,
+    skin,
+    hair: I.night,
+    side: 1,
+    arm: 'waves',
+  })
+  person(s, {
+    x: 1062,
+    y: 669,
+    h: 96,
+    coat: mix(I.mist, I.indigo, 0.45),
+    lit: mix(I.mist, I.paper, 0.6),
+    legs: I.night,
+    skin,
+    hair: mix(I.night, I.red, 0.3),
+    side: 1,
+    dress: true,
+  })
   s.path(
     curve([
       [1082, 670],

@@ -68,4 +68,14 @@ export function water(s: Sheet) {
       `opacity="${(0.85 - 0.4 * t).toFixed(2)}"`,
     )
   }
+  // the ship's image ends raggedly: dark swell runs into it from both sides
+  for (let i = 0; i < 130; i++) {
+    const y = r.range(506, 715)
+    const stern = i % 2 === 0
+    const w = r.range(24, 110)
+    s.path(
+      lens((stern ? 255 : 1012) - w * r.range(0.3, 0.7), y, w, r.range(2, 5.5), i),
+      mix(I.night, I.indigo, r.range(0.2, 0.6)),
+    )
+  }
 }

@@ -14,11 +14,12 @@ export function sky(s: Sheet) {
     W,
     SHORE + 20,
     s.linear(0, 0, 0, SHORE, [
-      [0, mix(I.slate, I.lagoon, 0.3)],
-      [0.36, mix(I.slate, I.paper, 0.35)],
-      [0.56, mix(I.rose, I.paper, 0.62)],
-      [0.78, mix(I.rose, I.paper, 0.35)],
-      [1, mix(I.gold, I.rose, 0.35)],
+      [0, mix(I.slate, I.paper, 0.04)],
+      [0.3, mix(I.slate, I.paper, 0.34)],
+      [0.55, mix(I.slate, I.paper, 0.78)],
+      [0.64, mix(I.paper, I.rose, 0.12)],
+      [0.84, mix(I.paper, I.rose, 0.62)],
+      [1, mix(I.rose, I.gold, 0.4)],
     ]),
   )
   for (let i = 0; i < 22; i++) {

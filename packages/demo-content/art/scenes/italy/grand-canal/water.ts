@@ -16,7 +16,22 @@ export function poles(s: Sheet) {
   ] as const) {
     const at = (t: number, k: number): Pt => [x + lean * t + k * w * 0.5, foot + (top - foot) * t]
     const body = poly([at(0, -1), at(1, -1), at(1, 1), at(0, 1)])
-    s.path(lens(x - w * 1.5, foot + 3, w * 3.4, w * 0.5, 3), mix(I.key, I.lagoon, 0.25))
+    // its image, broken into bars that widen and fade, and a ring of light where it goes down
+    for (let i = 0; i < 9; i++) {
+      const wide = w * (1.1 + 0.12 * i)
+      s.path(
+        lens(
+          x - wide / 2 - lean * 0.06 * i + (i % 2 ? 3 : -3),
+          foot + 4 + i * w * 0.42,
+          wide,
+          w * 0.34,
+          i + 3,
+        ),
+        i % 2 ? mix(I.paper, I.lagoon, 0.25) : mix(stripe, I.lagoon, 0.3),
+        `opacity="${(0.85 - 0.08 * i).toFixed(2)}"`,
+      )
+    }
+    s.path(lens(x - w * 1.2, foot + 1, w * 2.4, w * 0.3, 3), mix(I.paper, I.lagoon, 0.2))
     s.path(body, I.paper)
     const turns = Math.round((foot - top) / (w * 2.6))
     s.group(s.clip(body), () => {

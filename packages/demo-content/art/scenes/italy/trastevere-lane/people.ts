@@ -1,6 +1,7 @@
-import {clump, walker} from '../../../kit/flora.ts'
+import {clump} from '../../../kit/flora.ts'
 import {mix} from '../../../kit/ink.ts'
 import {blob, curve, lens, stroke} from '../../../kit/line.ts'
+import {person} from '../../../kit/person.ts'
 import {type Pt, poly, type Sheet} from '../../../kit/svg.ts'
 import {I} from './inks.ts'
 import {at, v} from './lane.ts'
@@ -44,9 +45,11 @@ export function life(s: Sheet) {
     [2.05, 10.4, 1],
   ])
     pot(x, z, k, Math.round(z * 9))
-  for (const [x, z, coat] of [
-    [-0.25, 14.5, I.terra],
-    [0.28, 14.8, I.cream],
+  const skin = mix(I.terra, I.key, 0.2)
+  const hair = mix(I.key, I.rose, 0.12)
+  for (const [x, z] of [
+    [-0.3, 14],
+    [0.28, 14.1],
   ] as const) {
     const [px, py] = at(x, 0, z)
     s.path(
@@ -61,8 +64,35 @@ export function life(s: Sheet) {
       I.key,
       'opacity="0.6"',
     )
-    walker(s, px, py, (1.72 * v.F) / z, coat, I.key)
   }
+  // hand in hand: he in a dark jacket, she in a pale dress; the doorway ahead lights their inner sides
+  const [hx, hy] = at(-0.3, 0, 14)
+  const [wx, wy] = at(0.28, 0, 14.1)
+  person(s, {
+    x: hx,
+    y: hy,
+    h: (1.78 * v.F) / 14,
+    coat: mix(I.indigo, I.key, 0.4),
+    lit: mix(I.indigo, I.rose, 0.45),
+    legs: I.key,
+    skin,
+    hair,
+    side: -1,
+    arm: 'reaches',
+  })
+  person(s, {
+    x: wx,
+    y: wy,
+    h: (1.64 * v.F) / 14.1,
+    coat: mix(I.cream, I.rose, 0.35),
+    lit: I.cream,
+    legs: I.key,
+    skin,
+    hair: mix(I.key, I.terra, 0.35),
+    side: 1,
+    arm: 'reaches',
+    dress: true,
+  })
   const [tx, ty] = at(-1.45, 0, 8.6)
   const m = v.F / 8.6
   s.path(lens(tx - 0.6 * m, ty, 1.3 * m, 0.22 * m, 4), I.key, 'opacity="0.7"')

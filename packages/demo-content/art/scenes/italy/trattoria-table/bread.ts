@@ -30,7 +30,14 @@ export function bread(s: Sheet, x: number, z: number) {
   for (const a of [0.6, 2.4, 4.0, 5.5]) {
     const p = (b: number, r: number, y: number) => at(x + Math.cos(b) * r, z + Math.sin(b) * r, y)
     s.path(
-      poly([p(a - 0.34, 1.1, 0.52), p(a, 1.5, 0.16), p(a + 0.34, 1.1, 0.52)]),
+      curve([
+        p(a - 0.4, 1.06, 0.54),
+        p(a - 0.3, 1.22, 0.44),
+        p(a - 0.08, 1.42, 0.2),
+        p(a + 0.06, 1.44, 0.17),
+        p(a + 0.26, 1.24, 0.42),
+        p(a + 0.4, 1.06, 0.54),
+      ]),
       mix(I.paper, I.shade, a > 3 ? 0.24 : 0.45),
     )
   }

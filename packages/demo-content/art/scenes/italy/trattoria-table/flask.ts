@@ -1,5 +1,6 @@
 import {mix} from '../../../kit/ink.ts'
 import {stroke} from '../../../kit/line.ts'
+import {bent} from '../../../kit/palm/near-bole.ts'
 import {poly, type Sheet} from '../../../kit/svg.ts'
 import {type Profile, ring, turned, turnedShadow} from '../../../kit/turned.ts'
 import {I, SHADOW} from './inks.ts'
@@ -37,31 +38,42 @@ export function flask(s: Sheet, x: number, z: number) {
       [1, mix(I.sun, I.key, 0.55)],
     ]),
   )
-  for (let j = 0; j < 5; j++) {
-    const y = 0.12 + j * 0.25
-    const r0 = [0.66, 0.75, 0.79, 0.77, 0.7][j]
-    s.path(
-      stroke(ring(v, x, y, z, r0, 48).slice(24, 48), () => 4),
-      mix(I.sun, I.key, 0.5),
+  // woven: every second straw of a row lies on top, and the next row the other way about
+  const girth = (y: number) => {
+    const i = Math.max(
+      1,
+      straw.findIndex(([, h]) => h >= y),
     )
-    s.path(
-      stroke(ring(v, x, y + 0.05, z, r0, 48).slice(24, 44), () => 3),
-      I.paper,
-      'opacity="0.7"',
-    )
+    const [[r0, y0], [r1, y1]] = [straw[i - 1], straw[i]]
+    return r0 + ((r1 - r0) * (y - y0)) / (y1 - y0)
   }
-  for (let i = 0; i < 13; i++) {
-    const a = Math.PI * (1 + (i + 0.5) / 13)
-    const spine = straw.map(([r, h]) => at(x + Math.cos(a) * r, z + Math.sin(a) * r, h))
-    s.path(
-      stroke(spine, () => 2.4),
-      mix(I.sun, I.key, 0.42),
-    )
+  for (let j = 0; j < 10; j++) {
+    const y = 0.06 + j * 0.118
+    const row = ring(v, x, y, z, girth(y), 52).slice(26, 53)
+    for (let i = 0; i + 1 < row.length; i++)
+      if ((i + j) % 2)
+        s.path(
+          stroke([row[i], row[i + 1]], () => 10),
+          i < 9 ? mix(I.sun, I.paper, 0.65) : mix(I.sun, I.key, i < 19 ? 0.22 : 0.45),
+        )
   }
+  s.path(
+    stroke(ring(v, x, 1.22, z, 0.62, 48), () => 7),
+    mix(I.sun, I.key, 0.3),
+  )
   const glint = glass.slice(3, 6).map(([r, h]) => at(x - r * 0.55, z - 0.1, h))
   s.path(
-    stroke(glint, () => 7),
+    stroke(bent(glint), (t) => 9 * Math.sin(Math.PI * (0.1 + 0.8 * t))),
     mix(I.leaf, I.paper, 0.65),
   )
   s.path(poly(ring(v, x, 2.68, z, 0.22)), I.key)
+  // the cork, put back
+  s.path(
+    turned(v, x, z, [
+      [0.15, 2.66],
+      [0.17, 2.92],
+    ]),
+    mix(I.sun, I.key, 0.35),
+  )
+  s.path(poly(ring(v, x, 2.92, z, 0.17)), mix(I.sun, I.paper, 0.25))
 }

@@ -85,7 +85,7 @@ async function imitation(settings: Settings): Promise<Between> {
 }
 
 /** With ROAM_STORIES_LAKE=hosted, stories run on what behaves as Sanity's lake does on a bad day. */
-export const isHosted = (): boolean => process.env.ROAM_STORIES_LAKE === 'hosted'
+const isHosted = (): boolean => process.env.ROAM_STORIES_LAKE === 'hosted'
 
 export const standBetween = async (settings: Settings): Promise<Between> =>
   isHosted() ? imitation(settings) : nothing(settings)

@@ -3,6 +3,7 @@ import {bench} from './commands/bench.ts'
 import {check} from './commands/check.ts'
 import {deliveries} from './commands/deliveries.ts'
 import {dev} from './commands/dev.ts'
+import {move} from './commands/move.ts'
 import {reset} from './commands/reset.ts'
 import {restore} from './commands/restore.ts'
 import {start} from './commands/start.ts'
@@ -24,6 +25,10 @@ const commands: Record<string, {run: (words: string[]) => Promise<void>; help: s
   deliveries: {run: deliveries, help: 'what the site was told of changes; retry what failed'},
   backup: {run: backUp, help: 'keep all content, pictures and requests in one file; Roam may run'},
   restore: {run: restore, help: 'put a backup in place of what is there; asks for --yes'},
+  move: {
+    run: move,
+    help: 'take all content to Sanity, or back; copies, compares, deletes nothing here',
+  },
   torture: {run: torture, help: 'what the site has to bear, at full length; words pick a torture'},
   reset: {run: reset, help: 'forget all content and requests of this machine; asks for --yes'},
 }

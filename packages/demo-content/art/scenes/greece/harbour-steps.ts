@@ -19,10 +19,10 @@ const scene: Scene = {
   inks: Object.values(I),
   seed: 44,
   strict: 0.64,
-  make(q) {
+  make() {
     const land = new Sheet(W, H, 'l')
     skyAndSea(land)
-    cliff(land, q)
+    cliff(land)
     village(land)
     steps(land)
     waterfront(land)

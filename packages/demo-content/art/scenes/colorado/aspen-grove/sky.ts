@@ -42,13 +42,18 @@ export function sky(s: Sheet) {
       {length: 9},
       (_, i): Pt => [m.x + 16 * fbm(n, i / 1.7, k * 5, 2) + i * 2.5, m.y + i * 15],
     )
-    const hem = (ps: Pt[]): Pt[] => ps.map(([x, y], i): Pt => [x, y + (i % 2 ? 20 : -4)])
     rib[0] = left[0]
-    const across = (to: Pt, i: number): Pt => [
-      lerp(rib[8][0], to[0], i / 6),
-      lerp(rib[8][1], to[1], i / 6),
-    ]
-    const lower = (to: Pt) => hem(Array.from({length: 6}, (_, i) => across(to, i)))
+    // snow lies deep in the gullies and is blown off the ribs between: tongues of all lengths
+    const lower = (to: Pt): Pt[] =>
+      Array.from({length: 22}, (_, i) => {
+        const t = i / 22
+        const x = lerp(rib[8][0], to[0], t)
+        const tongue = Math.max(0, fbm(n, x / 15, k * 7, 3)) ** 0.7
+        return [
+          x,
+          lerp(rib[8][1], to[1], t) - 12 + 62 * tongue * Math.sin(Math.PI * (0.1 + 0.85 * t)),
+        ]
+      })
     s.path(
       poly([...rib, ...lower(left[8]), ...left.slice(0, 9).reverse()]),
       mix(I.paper, I.gold, 0.06),

@@ -1,7 +1,7 @@
 import {quad} from '../../../kit/arch.ts'
-import {walker} from '../../../kit/flora.ts'
 import {mix} from '../../../kit/ink.ts'
 import {lens} from '../../../kit/line.ts'
+import {person} from '../../../kit/person.ts'
 import type {Face} from '../../../kit/place.ts'
 import {rng} from '../../../kit/rng.ts'
 import {poly, type Sheet} from '../../../kit/svg.ts'
@@ -51,20 +51,45 @@ export function terrace(s: Sheet, h: Hotel) {
     )
   }
   neon(s, [front(0, 2.95), front(w * 0.5, 2.95), front(w, 2.95)], h.tubes[1], 2.6)
+  guests(s, front, h)
+}
+
+/** Round tables with a candle each; couples and single strollers at uneven distances before them. */
+function guests(s: Sheet, front: Face, h: Hotel) {
   const r = rng(h.seed + 4)
-  for (let i = 0; i < 4; i++) {
-    const p = front(w * (0.14 + 0.24 * i), 0)
-    const k = Math.abs(front(0, 1)[1] - front(0, 0)[1])
-    walker(s, p[0], p[1], k * 1.66, r.pick([I.cream, I.pink, I.aqua, I.gold]), I.night)
+  const k = Math.abs(front(0, 1)[1] - front(0, 0)[1])
+  const skin = mix(I.plum, I.gold, 0.45)
+  const table = mix(I.plum, I.night, 0.5)
+  for (let u = h.width * 0.1; u < h.width * 0.95; u += h.width * r.range(0.17, 0.25)) {
+    const [x, y] = front(u, 0)
+    s.path(lens(x - k * 0.5, y - k * 0.75, k, k * 0.15, 3), table)
     s.path(
-      lens(p[0] + k * 0.4, p[1] - k * 0.75, k * 0.9, k * 0.14, i) +
-        poly([
-          [p[0] + k * 0.8, p[1] - k * 0.75],
-          [p[0] + k * 0.9, p[1] - k * 0.75],
-          [p[0] + k * 0.9, p[1]],
-          [p[0] + k * 0.8, p[1]],
-        ]),
-      mix(I.plum, I.night, 0.5),
+      poly([
+        [x - k * 0.05, y - k * 0.72],
+        [x + k * 0.05, y - k * 0.72],
+        [x + k * 0.05, y],
+        [x - k * 0.05, y],
+      ]),
+      table,
     )
+    s.glow(x, y - k * 0.86, k * 0.5, I.gold, 0.9)
+    s.rect(x - k * 0.05, y - k * 0.94, k * 0.1, k * 0.2, I.cream)
+    const party = r.pick([0, 1, 2, 2])
+    for (let i = 0; i < party; i++) {
+      const colour = r.pick([I.cream, I.pink, I.aqua, I.gold, I.lilac])
+      person(s, {
+        x: x + k * (0.85 + i * 0.62 + r.range(-0.1, 0.1)),
+        y: y + k * r.range(0, 0.14),
+        h: k * r.range(1.52, 1.8),
+        coat: mix(colour, I.plum, 0.42),
+        lit: colour,
+        legs: r.chance(0.5) ? I.night : mix(I.cream, I.lilac, 0.4),
+        skin,
+        hair: r.chance(0.75) ? I.night : mix(I.gold, I.plum, 0.35),
+        side: i % 2 ? -1 : 1,
+        dress: r.chance(0.45),
+        arm: i === 1 ? 'reaches' : 'hangs',
+      })
+    }
   }
 }

@@ -54,7 +54,7 @@ export function pelican(s: Sheet, x: number, y: number, k: number) {
       quills: WING.quills.map((q) => stroke(put(q), (t) => (3.4 - 2 * t) * k)).join(''),
     }
   }
-  const far = wing(-22, 10, 0.88, -0.32)
+  const far = wing(-26, 12, 0.84, -0.95)
   s.path(far.whole, mix(dark, I.sky, 0.12))
   s.path(far.coverts, mix(mid, I.deep, 0.25))
   // tail and body: one hull
@@ -96,7 +96,7 @@ export function pelican(s: Sheet, x: number, y: number, k: number) {
   )
   s.path(curve(blob(...p([-95, 33])[0], 4 * k, 4 * k, 2, 0.03, 10)), I.paper)
   s.path(curve(blob(...p([-96, 33])[0], 2.4 * k, 2.4 * k, 2, 0.03, 10)), I.deep)
-  const near = wing(0, 4, 1, 0)
+  const near = wing(0, 4, 1.04, 0.34)
   s.path(near.whole, dark)
   s.path(near.quills, mix(dark, I.sky, 0.22))
   s.path(near.coverts, mid)

@@ -1,7 +1,7 @@
 /** The gorge's walls: the left one in shade, the right one in the sun, each in three steps toward us. */
+import {type Cliff, cliff} from '../../../kit/cliff.ts'
 import {mix} from '../../../kit/ink.ts'
 import type {Sheet} from '../../../kit/svg.ts'
-import {type Cliff, cliff} from './cliff.ts'
 import {H, I, W} from './gorge.ts'
 
 /** In shade: the sky's light alone, so that planes differ by little; only the ledges catch the sun. */

@@ -1,8 +1,8 @@
 /** A rock wall in columns: each is cut across by ledges, each block of it has a plane in light and one in shade. */
-import {mix} from '../../../kit/ink.ts'
-import {stroke} from '../../../kit/line.ts'
-import {clamp, lerp, noise, rng} from '../../../kit/rng.ts'
-import {type Pt, poly, type Sheet} from '../../../kit/svg.ts'
+import {mix} from './ink.ts'
+import {stroke} from './line.ts'
+import {clamp, lerp, noise, rng} from './rng.ts'
+import {type Pt, poly, type Sheet} from './svg.ts'
 
 export interface Cliff {
   /** The edge toward the gorge, from the top down, in scene units. */

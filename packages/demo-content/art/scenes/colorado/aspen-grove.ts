@@ -1,11 +1,12 @@
 /** An aspen grove in the last week of September: white trunks, gold leaves, a path towards the peaks. */
-import {walker} from '../../kit/flora.ts'
+
 import {mix} from '../../kit/ink.ts'
 import {stroke} from '../../kit/line.ts'
 import {project} from '../../kit/place.ts'
 import {rng} from '../../kit/rng.ts'
 import type {Scene} from '../../kit/scene.ts'
 import {Sheet} from '../../kit/svg.ts'
+import {walker} from '../../kit/walker.ts'
 import {crown} from './aspen-grove/crown.ts'
 import {ground, litter, path} from './aspen-grove/ground.ts'
 import {H, leaf, pathX, v, W} from './aspen-grove/grove.ts'

@@ -1,9 +1,10 @@
 /** Mesa Verde: cliff dwellings under a stone overhang, the afternoon sun reaching in beneath the brow. */
-import {walker} from '../../kit/flora.ts'
+
 import {mix} from '../../kit/ink.ts'
 import {lens, ridge} from '../../kit/line.ts'
 import type {Scene} from '../../kit/scene.ts'
 import {Sheet} from '../../kit/svg.ts'
+import {walker} from '../../kit/walker.ts'
 import {alcove, band, brow, H, shadowLine, W} from './mesa-verde/alcove.ts'
 import {back} from './mesa-verde/back-row.ts'
 import {browEdge, cliff} from './mesa-verde/cliff.ts'

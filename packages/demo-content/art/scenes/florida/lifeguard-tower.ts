@@ -1,8 +1,9 @@
 /** A Miami Beach lifeguard tower just after sunrise: pastel boards, a long shadow, gulls. */
-import {grass, walker} from '../../kit/flora.ts'
+import {grass} from '../../kit/flora.ts'
 import {mix} from '../../kit/ink.ts'
 import type {Scene} from '../../kit/scene.ts'
 import {Sheet} from '../../kit/svg.ts'
+import {walker} from '../../kit/walker.ts'
 import {gull, standing} from './lifeguard-tower/gulls.ts'
 import {I} from './lifeguard-tower/inks.ts'
 import {H, W} from './lifeguard-tower/plan.ts'

@@ -1,9 +1,10 @@
 /** A white road and its cypresses, winding up through June fields to a farmhouse on the hill. */
-import {walker} from '../../kit/flora.ts'
+
 import {umbrellaPine} from '../../kit/pines.ts'
 import type {Scene} from '../../kit/scene.ts'
 import {Sheet} from '../../kit/svg.ts'
 import {land} from '../../kit/terrain.ts'
+import {walker} from '../../kit/walker.ts'
 import {farmhouse} from './tuscan-road/farmhouse.ts'
 import {tillage} from './tuscan-road/fields.ts'
 import {I} from './tuscan-road/inks.ts'

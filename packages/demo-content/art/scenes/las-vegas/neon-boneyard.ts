@@ -1,9 +1,10 @@
 /** Old neon signs put out to grass, at dusk, half of them lit: a slipper, an arrow, a glass, stars. Pure shapes. */
-import {grass, walker} from '../../kit/flora.ts'
+import {grass} from '../../kit/flora.ts'
 import {mix} from '../../kit/ink.ts'
 import {lens} from '../../kit/line.ts'
 import type {Scene} from '../../kit/scene.ts'
 import {Sheet} from '../../kit/svg.ts'
+import {walker} from '../../kit/walker.ts'
 import {arrow, burst} from './neon-boneyard/arrow.ts'
 import {cocktail} from './neon-boneyard/cocktail.ts'
 import {I} from './neon-boneyard/inks.ts'

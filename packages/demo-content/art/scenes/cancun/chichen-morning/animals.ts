@@ -1,10 +1,11 @@
 /** Who is up so early: a few people, an iguana on a fallen stone. */
-import {walker} from '../../../kit/flora.ts'
+
 import {mix} from '../../../kit/ink.ts'
 import {blob, curve, lens, stroke} from '../../../kit/line.ts'
 import {pen} from '../../../kit/pen.ts'
 import {project} from '../../../kit/place.ts'
 import {poly, type Sheet} from '../../../kit/svg.ts'
+import {walker} from '../../../kit/walker.ts'
 import {shade, stone} from './plan.ts'
 import {I, SHADOW, v} from './view.ts'
 

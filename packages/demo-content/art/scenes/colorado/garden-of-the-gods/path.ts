@@ -1,7 +1,7 @@
-import {walker} from '../../../kit/flora.ts'
 import {mix} from '../../../kit/ink.ts'
 import {curve} from '../../../kit/line.ts'
 import type {Pt, Sheet} from '../../../kit/svg.ts'
+import {walker} from '../../../kit/walker.ts'
 import {pathX} from './ground.ts'
 import {I} from './inks.ts'
 import {put} from './trees.ts'

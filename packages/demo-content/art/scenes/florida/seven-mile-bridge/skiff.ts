@@ -1,8 +1,9 @@
 /** A flats skiff with two who fish. */
-import {walker} from '../../../kit/flora.ts'
+
 import {mix} from '../../../kit/ink.ts'
 import {blob, curve, lens, stroke} from '../../../kit/line.ts'
 import {poly, type Sheet} from '../../../kit/svg.ts'
+import {walker} from '../../../kit/walker.ts'
 import {I} from './view.ts'
 
 /** A flats skiff: one stands on the bow with a rod, one poles from the stern. */

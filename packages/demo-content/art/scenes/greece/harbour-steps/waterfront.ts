@@ -1,10 +1,10 @@
 import {archPts, quad} from '../../../kit/arch.ts'
-import {walker} from '../../../kit/flora.ts'
 import {mix} from '../../../kit/ink.ts'
 import {lens, rough} from '../../../kit/line.ts'
 import type {Face} from '../../../kit/place.ts'
 import {rng} from '../../../kit/rng.ts'
 import {poly, type Sheet} from '../../../kit/svg.ts'
+import {walker} from '../../../kit/walker.ts'
 import {I} from './inks.ts'
 import {QUAY, W} from './view.ts'
 

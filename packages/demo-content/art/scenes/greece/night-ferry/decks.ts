@@ -1,8 +1,8 @@
-import {walker} from '../../../kit/flora.ts'
 import {mix} from '../../../kit/ink.ts'
 import {curve} from '../../../kit/line.ts'
 import {rng} from '../../../kit/rng.ts'
 import type {Pt, Sheet} from '../../../kit/svg.ts'
+import {walker} from '../../../kit/walker.ts'
 import {HULL, I, WALL, WALL_SHADE} from './inks.ts'
 import {deck, front, onShip, SHIP, side} from './ship.ts'
 

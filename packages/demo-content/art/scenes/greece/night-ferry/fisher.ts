@@ -1,8 +1,8 @@
-import {walker} from '../../../kit/flora.ts'
 import {mix} from '../../../kit/ink.ts'
 import {blob, curve, lens, stroke} from '../../../kit/line.ts'
 import {rng} from '../../../kit/rng.ts'
 import type {Sheet} from '../../../kit/svg.ts'
+import {walker} from '../../../kit/walker.ts'
 import {I} from './inks.ts'
 
 /** A fisherman under his lamp, in the dark water on the other side. `x` and `y` are scene units. */

@@ -1,9 +1,9 @@
-import {walker} from '../../../kit/flora.ts'
 import {mix} from '../../../kit/ink.ts'
 import {lens, stroke} from '../../../kit/line.ts'
 import {project, seen} from '../../../kit/place.ts'
 import {type Pt, poly, type Sheet} from '../../../kit/svg.ts'
 import type {Land} from '../../../kit/terrain.ts'
+import {walker} from '../../../kit/walker.ts'
 import {height, v} from './cove.ts'
 import {I} from './inks.ts'
 

@@ -1,7 +1,7 @@
-import {walker} from '../../../kit/flora.ts'
 import {mix} from '../../../kit/ink.ts'
 import {blob, curve, stroke} from '../../../kit/line.ts'
 import type {Sheet} from '../../../kit/svg.ts'
+import {walker} from '../../../kit/walker.ts'
 import {I} from './inks.ts'
 
 /** Walkers on the path, hats held. */

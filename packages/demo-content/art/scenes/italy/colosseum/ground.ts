@@ -1,8 +1,8 @@
-import {walker} from '../../../kit/flora.ts'
 import {mix} from '../../../kit/ink.ts'
 import {lens, stroke} from '../../../kit/line.ts'
 import {rng} from '../../../kit/rng.ts'
 import {type Pt, poly, type Sheet} from '../../../kit/svg.ts'
+import {walker} from '../../../kit/walker.ts'
 import {I} from './inks.ts'
 import {H, INNER, OUTER, on, W} from './ring.ts'
 

@@ -1,9 +1,9 @@
 import {archPts, opening, quad} from '../../../kit/arch.ts'
-import {walker} from '../../../kit/flora.ts'
 import {mix} from '../../../kit/ink.ts'
 import {stroke} from '../../../kit/line.ts'
 import type {Rng} from '../../../kit/rng.ts'
 import {type Pt, poly, type Sheet} from '../../../kit/svg.ts'
+import {walker} from '../../../kit/walker.ts'
 import {CORRIDOR, I} from './inks.ts'
 import {along, B} from './view.ts'
 

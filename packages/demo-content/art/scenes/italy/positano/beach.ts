@@ -1,10 +1,10 @@
 import {archPts} from '../../../kit/arch.ts'
-import {walker} from '../../../kit/flora.ts'
 import {mix} from '../../../kit/ink.ts'
 import {lens, stroke} from '../../../kit/line.ts'
 import type {Face} from '../../../kit/place.ts'
 import {rng} from '../../../kit/rng.ts'
 import {type Pt, poly, type Sheet} from '../../../kit/svg.ts'
+import {walker} from '../../../kit/walker.ts'
 import {I} from './inks.ts'
 import {H, QUAY, shore, W} from './view.ts'
 

@@ -1,5 +1,5 @@
 /** What stands along the top: intake towers in the lake, the road, a leaning pylon. */
-import {walker} from '../../../kit/flora.ts'
+
 import {mix} from '../../../kit/ink.ts'
 import {curve, lens, stroke} from '../../../kit/line.ts'
 import {pen} from '../../../kit/pen.ts'
@@ -7,6 +7,7 @@ import {project} from '../../../kit/place.ts'
 import {lerp} from '../../../kit/rng.ts'
 import {wall} from '../../../kit/solid.ts'
 import {type Pt, poly, type Sheet} from '../../../kit/svg.ts'
+import {walker} from '../../../kit/walker.ts'
 import {ARCH, CREST, I, LAKE, onArch, v} from './gorge.ts'
 
 /** An intake tower: a fluted shaft with a wider head and a cap, standing in the lake. */

@@ -1,8 +1,8 @@
-import {walker} from '../../../kit/flora.ts'
 import {mix} from '../../../kit/ink.ts'
 import {blob, curve, stroke} from '../../../kit/line.ts'
 import {pen} from '../../../kit/pen.ts'
 import {poly, type Sheet} from '../../../kit/svg.ts'
+import {walker} from '../../../kit/walker.ts'
 import {I} from './inks.ts'
 
 /**

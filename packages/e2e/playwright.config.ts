@@ -1,10 +1,34 @@
 import {defineConfig} from '@playwright/test'
+import type {Visit} from './system/test.ts'
 
-export default defineConfig({
+/** Stories of visitors; those in them that need the site's own server are marked @server. */
+const VISITORS = [
+  'carousel',
+  'everybody',
+  'keyboard',
+  'navigation',
+  'pages',
+  'request',
+  'tooltip',
+  'unexpected-error',
+  'without-javascript',
+].map((name) => `${name}.story.ts`)
+
+export default defineConfig<object, Visit>({
   testMatch: '**/*.story.ts',
   projects: [
     {name: 'site', testDir: 'stories'},
     {name: 'studio', testDir: 'studio-stories'},
+    {name: 'static-build', testDir: 'static-stories'},
+    // What a visitor does, once more where the site is nothing but files.
+    {
+      name: 'static',
+      testDir: 'stories',
+      testMatch: VISITORS,
+      grepInvert: /@server/,
+      dependencies: ['static-build'],
+      use: {asFiles: true},
+    },
     {name: 'torture', testDir: '../torture/stories'},
   ],
   globalSetup: './system/template.ts',

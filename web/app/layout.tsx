@@ -8,6 +8,7 @@ import {MAIN_ID} from '../navigation/scrolling.ts'
 import {SoftNavigation} from '../navigation/soft-navigation.tsx'
 import {shownContent} from '../preview/drafts.ts'
 import {Preview} from '../preview/preview.tsx'
+import {isStaticSite} from '../static-site/mode.ts'
 import {fonts} from '../styles/fonts.ts'
 import {INKS, NIGHT_PAPER} from '../styles/inks.ts'
 import {siteMetadata} from './metadata.ts'
@@ -38,7 +39,7 @@ export default async function Layout({children}: {children: ReactNode}) {
           {children}
         </main>
         {settings && <Footer settings={settings} privacy={privacyPage} />}
-        <SoftNavigation />
+        <SoftNavigation between={!isStaticSite()} />
         <Preview />
       </body>
     </html>

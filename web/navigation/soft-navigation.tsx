@@ -20,12 +20,17 @@ function followed(event: MouseEvent): HTMLAnchorElement | undefined {
   return link
 }
 
+interface Props {
+  /** False where pages are files, of which no part can be fetched: then browsers turn the pages. */
+  between: boolean
+}
+
 /**
  * Makes every plain link on the site a soft one, so that the scrolling rules can be kept: a new
  * document would jump to its hash at once, and forget where it had been scrolled. One listener does
  * for all links what next/link would do for each; without JavaScript they are links all the same.
  */
-export function SoftNavigation() {
+export function SoftNavigation({between}: Props) {
   const router = useRouter()
   const pathname = usePathname()
   const awaited = useRef<string>(undefined)
@@ -48,16 +53,17 @@ export function SoftNavigation() {
       const link = followed(event)
       if (!link) return
       const move = moveFor(new URL(link.href), new URL(location.href))
-      if (move.kind === 'browser') return
+      const stays = new URL(link.href).pathname === location.pathname
+      if (move.kind === 'browser' || !(between || stays)) return
       event.preventDefault()
       awaited.current = move.target
-      router.push(move.address, {scroll: false})
+      if (between) router.push(move.address, {scroll: false})
       focusMain()
       if (!move.target) scrollToTop()
     }
     document.addEventListener('click', follow)
     return () => document.removeEventListener('click', follow)
-  }, [router])
+  }, [router, between])
 
   return null
 }

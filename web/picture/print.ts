@@ -1,6 +1,5 @@
-import {createImageUrlBuilder} from '@sanity/image-url'
 import {positionOf, sizeOf} from 'content-rules/framing'
-import {environment} from '../content/environment.ts'
+import {addressesOf} from './address.ts'
 import type {Picture} from './picture.content.ts'
 import {WIDTHS} from './widths.ts'
 
@@ -22,11 +21,7 @@ const widthsUpTo = (width: number) => {
 
 /** Works out a picture's addresses on the site itself, each with a width and the best format. */
 export function printOf(picture: Picture): Print {
-  const {projectId, dataset} = environment()
-  // A lone slash makes the builder leave out the host: pictures come from the site's own address.
-  const builder = createImageUrlBuilder({projectId, dataset, baseUrl: '/'})
-  const source = {asset: {_ref: picture.id}, ...(picture.crop && {crop: picture.crop})}
-  const address = (width: number) => builder.image(source).width(width).auto('format').url()
+  const address = addressesOf(picture)
   const size = sizeOf(picture)
   const widths = widthsUpTo(size.width)
   return {

@@ -46,7 +46,7 @@ function sendKept(request: IncomingMessage, response: ServerResponse, kept: Kept
 }
 
 /** Where Next keeps the page for all addresses that lead nowhere. */
-const NOT_FOUND_PATH = '/_not-found'
+export const NOT_FOUND_PATH = '/_not-found'
 
 const PICTURE = /\/images\/[^\s"'\\<>]+/g
 

@@ -9,8 +9,6 @@ import {lakeClient} from '../content/client.ts'
 import {environment} from '../content/environment.ts'
 import {pull} from '../content/pull.ts'
 import {currentContent, keptSnapshot, type Snapshot, writeSnapshot} from '../content/snapshot.ts'
-import {pageAddresses} from '../gallery/pages.ts'
-import {BLOG, HOME, PRIVACY, postAddress} from '../navigation/addresses.ts'
 import {createDrawingAhead} from './ahead.ts'
 import {createShown} from './announced.ts'
 import {createAssets} from './assets.ts'
@@ -20,6 +18,7 @@ import {createImages} from './images.ts'
 import {log} from './log.ts'
 import {startNext} from './next-app.ts'
 import {createPages} from './pages.ts'
+import {pathsOf} from './paths.ts'
 import {createPreview} from './preview.ts'
 import {createPublicServer} from './public-server.ts'
 import {createRenewal, type Outcome, problemsOf} from './renewal.ts'
@@ -69,26 +68,11 @@ const pages = dev ? undefined : createPages(next.get)
 const images = createImages(settings, join(dataFolder, 'pictures'), pages?.shows ?? (() => true))
 const drawAhead = createDrawingAhead(images.have)
 
-/** Every address of which there is a page to keep ready. */
-async function paths(): Promise<string[]> {
-  const {destinations, posts} = await currentContent()
-  return [
-    HOME,
-    ...pageAddresses(destinations),
-    BLOG,
-    PRIVACY,
-    '/blog/feed.xml',
-    '/sitemap.xml',
-    '/llms.txt',
-    ...posts.map(({slug}) => postAddress(slug)),
-  ]
-}
-
 async function remakePages(): Promise<void> {
   await next.forgetPages()
   if (!pages) return
   const start = performance.now()
-  const addresses = await paths()
+  const addresses = pathsOf(await currentContent())
   await pages.remake(addresses)
   const milliseconds = Math.round(performance.now() - start)
   log.info({pages: addresses.length, milliseconds}, 'The pages are made')

@@ -23,6 +23,23 @@ export type ShareCards = (
 ) => Promise<void>
 
 /**
+ * Draws posters.
+ *
+ * @param folder where the typefaces are unpacked, once
+ */
+export function createDrawing(
+  settings: Environment,
+  folder: string,
+): (card: ShareCard) => Promise<Buffer> {
+  const fetchPicture = pictureSource(settings)
+  let faces: Promise<Faces> | undefined
+  return async (card) => {
+    faces ??= unpackFaces(join(folder, 'faces'))
+    return drawPoster(card, await faces, fetchPicture)
+  }
+}
+
+/**
  * @param folder where cards are kept. Those of earlier content stay: elsewhere they are still shown
  * @param content what the pages are made of, now: nobody can have other cards drawn
  */
@@ -32,8 +49,7 @@ export function createShareCards(
   content: () => Promise<Content>,
 ): ShareCards {
   const makeOnce = createMakeOnce()
-  const fetchPicture = pictureSource(settings)
-  let faces: Promise<Faces> | undefined
+  const draw = createDrawing(settings, folder)
   let listed: {of: Content; cards: Map<string, ShareCard>} | undefined
 
   async function cardAt(address: string): Promise<ShareCard | undefined> {
@@ -41,11 +57,6 @@ export function createShareCards(
     if (listed?.of !== now)
       listed = {of: now, cards: new Map(cardsOf(now).map((card) => [cardAddress(card), card]))}
     return listed.cards.get(address)
-  }
-
-  async function draw(card: ShareCard): Promise<Buffer> {
-    faces ??= unpackFaces(join(folder, 'faces'))
-    return drawPoster(card, await faces, fetchPicture)
   }
 
   return async ({pathname}, request, response, log) => {

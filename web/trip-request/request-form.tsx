@@ -7,6 +7,7 @@ import {findDraft, forgetDraft, keepDraft} from './draft.ts'
 import {fillGaps, readForm} from './form-element.ts'
 import {SENT_ID} from './form-ids.ts'
 import {IssuesContext, PhaseContext, PriceContext} from './form-state.ts'
+import type {FormTarget} from './form-target.ts'
 import {offerSelectPackage} from './select-package.ts'
 import {useRequest} from './use-request.ts'
 
@@ -15,6 +16,8 @@ interface Props {
   /** What came back from the server with the page, if anything. */
   entered: Entered | undefined
   issues: readonly Issue[]
+  /** Where it is sent without JavaScript. */
+  target: FormTarget
   className: string | undefined
   /** What is said above the form about how it went. */
   outcome: ReactNode
@@ -27,7 +30,7 @@ const NOTHING: Chosen = {packages: [], addOns: []}
  * The form around its fields, which the server draws and the browser keeps. Without JavaScript the
  * browser checks and sends it; with it, everything is checked and said here.
  */
-export function RequestForm({offer, entered, issues, className, outcome, children}: Props) {
+export function RequestForm({offer, entered, issues, target, className, outcome, children}: Props) {
   const form = useRef<HTMLFormElement>(null)
   const [chosen, setChosen] = useState<Chosen>(entered ?? NOTHING)
   const request = useRequest(issues, () => setChosen(NOTHING))
@@ -60,7 +63,7 @@ export function RequestForm({offer, entered, issues, className, outcome, childre
               ref={form}
               name={FORM_NAME}
               method="post"
-              action="/"
+              {...target}
               onFocus={request.prepare}
               onInput={take}
               onSubmit={request.submit}

@@ -4,6 +4,7 @@ import {edit} from '../preview/edit.ts'
 import type {PrivacyPage} from '../privacy/privacy.content.ts'
 import {PrivacyLink} from '../privacy/privacy-link.tsx'
 import type {AddOn, TravelPackage} from '../sections/packages/packages.content.ts'
+import {formTarget} from './form-target.ts'
 import {Honeypot} from './honeypot.tsx'
 import {NextSteps} from './next-steps.tsx'
 import {More} from './parts/more.tsx'
@@ -62,6 +63,7 @@ export function TripRequestSection(props: Props) {
           offer={offer}
           entered={entered}
           issues={issues ?? []}
+          target={formTarget()}
           outcome={
             <>
               <ReturnedNote failed={failed ?? false} />

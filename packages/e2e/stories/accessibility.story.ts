@@ -11,10 +11,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.describe(`${colorScheme}, ${viewport.width} px wide: axe finds nothing wrong with`, () => {
       test.use({colorScheme, viewport})
 
-      for (const {name, lead} of views.filter(({phone}) => !phone || viewport === PHONE))
+      for (const {name, lead, part} of views.filter(({phone}) => !phone || viewport === PHONE))
         test(name, async ({page}) => {
           await lead(page)
-          expect(await violations(page)).toEqual([])
+          expect(await violations(page, part)).toEqual([])
         })
     })
   }

@@ -3,7 +3,7 @@ import type {Locator, Page} from '@playwright/test'
 import {FIELDS, isListField, SENT} from 'trip-request'
 import {expectVisibleFocus, tabTo} from '../system/focus.ts'
 import {NOTHING, RequestForm, toast} from '../system/form.ts'
-import {keptRequests, validRequest} from '../system/requests.ts'
+import {validRequest} from '../system/requests.ts'
 import {expect, test} from '../system/test.ts'
 
 const hasFocusWithin = (region: Locator) =>
@@ -33,7 +33,7 @@ test('the skip link leads past the bar', async ({page}) => {
   await hasFocusWithin(page.locator('#main'))
 })
 
-test('the menu of a phone', async ({page}) => {
+test('the menu of a phone', {tag: '@server'}, async ({page}) => {
   await page.setViewportSize({width: 360, height: 740})
   await page.goto('/')
   await listening(page)
@@ -58,7 +58,7 @@ test('the menu of a phone', async ({page}) => {
   await hasFocusWithin(page.locator('#main'))
 })
 
-test('a page that is left for another hands the focus on', async ({page}) => {
+test('a page that is left for another hands the focus on', {tag: '@server'}, async ({page}) => {
   await page.goto('/')
   await listening(page)
   await tabTo(page.locator('main a[href="/destinations"]').first())
@@ -98,7 +98,7 @@ test('the carousel', async ({page}) => {
   await expectVisibleFocus(page)
 })
 
-test('a trip is asked for from the price table to the confirmation', async ({page, roam}) => {
+test('a trip is asked for from the price table to the confirmation', async ({page, arrived}) => {
   const request = validRequest(randomUUID())
   await page.goto('/')
   await listening(page)
@@ -132,7 +132,7 @@ test('a trip is asked for from the price table to the confirmation', async ({pag
   await expect(confirmation).toBeFocused()
   await expect(confirmation).toBeInViewport({ratio: 1})
   expect(await form.entered()).toEqual(NOTHING)
-  expect(await keptRequests(roam, request.name)).toMatchObject([{...request, spam: false}])
+  expect(await arrived(request.name)).toMatchObject([request])
 
   await page.keyboard.press('Tab')
   await expect(confirmation.getByRole('link')).toBeFocused()

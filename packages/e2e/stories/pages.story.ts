@@ -66,7 +66,10 @@ test('the blog says that nothing is there yet', async ({page}) => {
   await expect(page.getByText('Stay tuned for amazing travel content!')).toBeVisible()
 })
 
-test('a published post is in the list and has a page', async ({page, ownRoam}) => {
+test('a published post is in the list and has a page', {tag: '@server'}, async ({
+  page,
+  ownRoam,
+}) => {
   await ownRoam.client.create({
     _id: 'post-ferries',
     _type: 'post',
@@ -134,19 +137,18 @@ test('a published post is in the list and has a page', async ({page, ownRoam}) =
   expect(String(width)).toBe(second.widths[0])
 })
 
-test('each page has a picture of its own to be shared with, and the destinations one each', async ({
-  roam,
-}) => {
+test('each page has a picture of its own to be shared with, and the destinations one each', {
+  tag: '@server',
+}, async ({roam}) => {
   const pages = ['/', '/destinations', '/blog', '/privacy']
   const cards = await Promise.all(pages.map((path) => told(roam.siteUrl + path)))
   expect(cards.map(({pictures}) => pictures.length)).toEqual([1, 1 + 6, 1, 1])
   expect(new Set(cards.flatMap(({pictures}) => pictures)).size).toBe(10)
 })
 
-test('what has moved is still found at its old address, and after a restart too', async ({
-  ownRoam,
-  page,
-}) => {
+test('what has moved is still found at its old address, and after a restart too', {
+  tag: '@server',
+}, async ({ownRoam, page}) => {
   const slug = (current: string) => ({slug: {_type: 'slug', current}})
   const move = (id: string, to: string) => ownRoam.client.patch(id).set(slug(to)).commit()
   await ownRoam.client.create({
@@ -204,12 +206,12 @@ test('an address that leads nowhere says so, and names it in the console', async
   await expect(page.getByRole('heading', {name: 'Welcome to Roam'})).toBeVisible()
 })
 
-test('no page asks anybody but the site, and none complains', async ({page, roam}) => {
+test('no page asks anybody but the site, and none complains', async ({page, baseURL}) => {
   const outside: string[] = []
   const complaints: string[] = []
   page.on('request', (request) => {
     const {protocol, origin} = new URL(request.url())
-    if (protocol !== 'data:' && origin !== roam.siteUrl) outside.push(request.url())
+    if (protocol !== 'data:' && origin !== baseURL) outside.push(request.url())
   })
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text())

@@ -4,9 +4,9 @@ import {expect, test} from '../system/test.ts'
 const title = (page: Page) =>
   page.getByRole('heading', {level: 1, name: 'Unexpected Application Error!'})
 
-test('where a page fails in the browser it says so, the menu stays, and it can be tried again', async ({
-  page,
-}) => {
+test('where a page fails in the browser it says so, the menu stays, and it can be tried again', {
+  tag: '@server',
+}, async ({page}) => {
   // A browser that is out of order: what the form asks of it, it does not know.
   await page.addInitScript(() => {
     const storage = window.sessionStorage
@@ -27,7 +27,9 @@ test('where a page fails in the browser it says so, the menu stays, and it can b
   await expect(page.getByRole('heading', {level: 1, name: 'Welcome to Roam'})).toBeVisible()
 })
 
-test('where not even the frame around the pages can be drawn, it says so alone', async ({page}) => {
+test('where not even the frame around the pages can be drawn, it says so alone', {
+  tag: '@server',
+}, async ({page}) => {
   await page.addInitScript(() => {
     const listen = document.addEventListener.bind(document)
     document.addEventListener = (type: string, ...rest: [EventListener]) => {

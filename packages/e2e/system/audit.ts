@@ -12,7 +12,9 @@ const atRest = (page: Page) =>
  */
 export async function violations(page: Page, part?: string): Promise<string[]> {
   await atRest(page)
-  const axe = new AxeBuilder({page}).options({rules: {'target-size': {enabled: true}}})
+  const axe = new AxeBuilder({page})
+    .setLegacyMode()
+    .options({resultTypes: ['violations'], rules: {'target-size': {enabled: true}}})
   const found = await (part ? axe.include(part) : axe).analyze()
   return found.violations.flatMap(({id, nodes}) =>
     nodes.map(({target, failureSummary}) => `${id} at ${target.join(' ')}: ${failureSummary}`),

@@ -1,5 +1,5 @@
 import {type ChildProcess, spawn} from 'node:child_process'
-import {cp, mkdtemp, rm, writeFile} from 'node:fs/promises'
+import {cp, mkdtemp, rm, symlink, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {openPeople} from '@roam/cli/lake'
@@ -84,6 +84,8 @@ export async function startSystem({
   const template = process.env.ROAM_STORIES_TEMPLATE
   if (!template) throw new Error('The template of the stories was not made')
   if (!empty) await cp(template, folder, {recursive: true})
+  // A picture is the same in all of them: drawn by one, it is there for the others.
+  await symlink(`${template}-pictures`, join(folder, 'pictures'))
   if (withoutOutbox) await writeFile(join(folder, 'outbox'), 'A file, where a folder should be')
 
   const settings = await ownSettings(folder)

@@ -1,12 +1,27 @@
 import {test as base} from '@playwright/test'
+import type {Entered} from 'trip-request'
+import {keptRequests} from './requests.ts'
+import {type StaticHost, startStaticHost, staticSite} from './static-host.ts'
 import {type System, type SystemOptions, startSystem} from './system.ts'
+
+/** How the site is visited. */
+export interface Visit {
+  /** As files from a host that knows nothing of Roam, in place of its own server. */
+  asFiles: boolean
+}
 
 interface Shared {
   /** One system for all stories that leave its content alone; requests may be sent. */
   roam: System
+  /** Starts it, if nobody has yet. */
+  sharedRoam: () => Promise<System>
+  /** Starts the host of files, if nobody has yet. */
+  sharedHost: () => Promise<StaticHost>
 }
 
 interface Own {
+  /** What has arrived in this person's name, where requests arrive. */
+  arrived: (name: string) => Promise<Entered[]>
   /** A system of this story's own, for stories that change content or stop the lake. */
   ownRoam: System
   /** A system whose dataset is empty. */
@@ -15,17 +30,34 @@ interface Own {
   startRoam: (options: SystemOptions) => Promise<System>
 }
 
-export const test = base.extend<Own, Shared>({
-  roam: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to see what a fixture needs
-    async ({}, use) => {
-      const system = await startSystem()
-      await use(system)
-      await system.stop()
-    },
-    {scope: 'worker'},
-  ],
-  baseURL: async ({roam}, use) => use(roam.siteUrl),
+/** Starts something when it is first asked for, and stops it at the end, if it ever was. */
+async function shared<T extends {stop: () => Promise<void>}>(
+  start: () => Promise<T>,
+  use: (get: () => Promise<T>) => Promise<void>,
+): Promise<void> {
+  let started: Promise<T> | undefined
+  await use(() => {
+    started ??= start()
+    return started
+  })
+  await (await started)?.stop()
+}
+
+export const test = base.extend<Own, Shared & Visit>({
+  asFiles: [false, {option: true, scope: 'worker'}],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to see what a fixture needs
+  sharedRoam: [({}, use) => shared(startSystem, use), {scope: 'worker'}],
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  sharedHost: [({}, use) => shared(() => startStaticHost(staticSite()), use), {scope: 'worker'}],
+  roam: [async ({sharedRoam}, use) => use(await sharedRoam()), {scope: 'worker'}],
+  arrived: ({asFiles, sharedRoam, sharedHost}, use) =>
+    use(async (name) =>
+      asFiles
+        ? (await sharedHost()).requests().filter((request) => request.name === name)
+        : keptRequests(await sharedRoam(), name),
+    ),
+  baseURL: async ({asFiles, sharedRoam, sharedHost}, use) =>
+    use(asFiles ? (await sharedHost()).url : (await sharedRoam()).siteUrl),
   // biome-ignore lint/correctness/noEmptyPattern: as above
   ownRoam: async ({}, use) => {
     const system = await startSystem()

@@ -1,5 +1,6 @@
 import {backUp} from './commands/backup.ts'
 import {bench} from './commands/bench.ts'
+import {build} from './commands/build.ts'
 import {check} from './commands/check.ts'
 import {deliveries} from './commands/deliveries.ts'
 import {dev} from './commands/dev.ts'
@@ -15,6 +16,7 @@ import {Complaint} from './complaint.ts'
 const commands: Record<string, {run: (words: string[]) => Promise<void>; help: string}> = {
   start: {run: start, help: 'build what changed, and run the site, the Studio and the lake'},
   dev: {run: dev, help: 'the same with hot reload'},
+  build: {run: build, help: 'build the site and the Studio; with --static, the site as files'},
   test: {run: test, help: 'every check and test; words pick among the test files'},
   check: {run: check, help: 'send a request the whole way, and say what broke'},
   bench: {

@@ -17,6 +17,8 @@ const schema = z.object({
   SMTP_URL: z.string().optional(),
   TRIP_REQUEST_TO: z.string().optional(),
   TRIP_REQUEST_FROM: z.string().optional(),
+  /** Called when content changed: a host of files builds the site anew then. */
+  ROAM_BUILD_HOOK: z.url().optional(),
 })
 
 /** The names by which every part finds the Content Lake, embedded or hosted, and the mail server. */
@@ -58,7 +60,8 @@ function rewrite(file: string, name: string, value: string): void {
   if (changed !== text) write(file, changed)
 }
 
-const isLocal = (address: string | undefined) =>
+/** True for an address of this machine. */
+export const isLocal = (address: string | undefined) =>
   address !== undefined && URL.canParse(address) && new URL(address).hostname === 'localhost'
 
 /** True where the lake is the one that Roam carries. */

@@ -22,9 +22,10 @@ export function startLake(
   env: RoamEnv,
   {announce}: {announce: boolean},
 ): Promise<ContentLake> {
-  const tellSite = (name: string, filter: string): WebhookOptions => ({
+  const site = `http://127.0.0.1:${settings.ports.site}/api/content-changed`
+  const tell = (url: string, name: string, filter: string): WebhookOptions => ({
     name,
-    url: `http://127.0.0.1:${settings.ports.site}/api/content-changed`,
+    url,
     dataset: env.SANITY_DATASET,
     on: ['create', 'update', 'delete'],
     filter,
@@ -43,7 +44,13 @@ export function startLake(
     ],
     corsOrigins: [settings.studioUrl],
     studioUrl: settings.studioUrl,
-    webhooks: announce ? [tellSite('site', ANNOUNCED), tellSite('letters', OWED)] : [],
+    webhooks: announce
+      ? [
+          tell(site, 'site', ANNOUNCED),
+          tell(site, 'letters', OWED),
+          ...(env.ROAM_BUILD_HOOK ? [tell(env.ROAM_BUILD_HOOK, 'static site', ANNOUNCED)] : []),
+        ]
+      : [],
   })
 }
 

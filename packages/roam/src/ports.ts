@@ -1,7 +1,8 @@
 import {createServer} from 'node:net'
 import {Complaint} from './complaint.ts'
 
-const isFree = (port: number, host: string) =>
+/** True if nobody listens there. */
+export const isFree = (port: number, host: string) =>
   new Promise<boolean>((resolve, reject) => {
     const server = createServer()
     server.once('error', (error: NodeJS.ErrnoException) =>

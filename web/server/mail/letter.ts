@@ -1,7 +1,7 @@
 import {FIELDS, type Field, inDollars, priceOf} from 'trip-request'
 import {INKS} from '../../styles/inks.ts'
+import {type Html, html} from '../html.ts'
 import type {RequestDocument} from '../outbox/document.ts'
-import {type Html, html} from './html.ts'
 import {type Correspondence, type Message, messageIdOf, nameOfSite, oneLine} from './message.ts'
 import {sheet} from './sheet.ts'
 

@@ -1,8 +1,8 @@
 import {createHash} from 'node:crypto'
 import {z} from 'zod'
 import {INKS} from '../../styles/inks.ts'
+import {html} from '../html.ts'
 import type {RequestDocument} from '../outbox/document.ts'
-import {html} from './html.ts'
 import {type Correspondence, type Message, messageIdOf, nameOfSite, oneLine} from './message.ts'
 import {sheet} from './sheet.ts'
 

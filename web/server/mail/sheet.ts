@@ -1,5 +1,5 @@
 import {INKS} from '../../styles/inks.ts'
-import {type Html, html} from './html.ts'
+import {type Html, html} from '../html.ts'
 
 const DISPLAY = `Imbue, 'Bodoni 72', Didot, Georgia, serif`
 const TEXT = `Cabin, 'Gill Sans', 'Trebuchet MS', Verdana, sans-serif`

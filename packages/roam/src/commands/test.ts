@@ -6,6 +6,7 @@ import {z} from 'zod'
 import {buildAll} from '../build.ts'
 import {requireChromium} from '../chromium.ts'
 import {readEnvFile} from '../env-file.ts'
+import {requireNginx} from '../nginx.ts'
 import {ROOT} from '../root.ts'
 import {readSettings, STORY_PORTS} from '../settings.ts'
 
@@ -112,14 +113,14 @@ export async function test(words: string[]): Promise<void> {
     )
     // The stories run on lakes of their own; these only tell the build what it needs to know.
     await buildAll(readEnvFile(readSettings({...STORY_PORTS, ROAM_DATA_DIR: folder})))
-    const chromium = await requireChromium()
+    const programs = {CHROMIUM_PATH: await requireChromium(), NGINX_PATH: await requireNginx()}
     console.log('▸ Stories in a real browser')
     counts.push(
       await suite(
         ['pnpm', '--filter', 'e2e', 'exec', 'playwright', 'test', '--pass-with-no-tests', ...words],
         playwrightReport,
         playwrightFile,
-        {CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightFile},
+        {...programs, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightFile},
       ),
     )
     const passed = counts.reduce((sum, count) => sum + count.passed, 0)

@@ -1,6 +1,7 @@
 import {join} from 'node:path'
+import {assetOrigin} from 'lake-client'
 import type {Content} from '../content/content.ts'
-import {type Environment, imageOrigin} from '../content/environment.ts'
+import type {Environment} from '../content/environment.ts'
 import {createMakeOnce} from '../server/kept-files.ts'
 import {createDrawing} from '../server/share-cards.ts'
 import {cardAddress} from '../share-card/address.ts'
@@ -44,7 +45,7 @@ export async function addPictures(release: Release, source: Source): Promise<num
     if (!picture) throw new Error(`${address} is no picture's address`)
     const {projectId, dataset} = settings
     const path = `${PICTURES_PATH}${projectId}/${dataset}/${picture.asset}?${picture.query}`
-    const answer = await fetch(new URL(path, imageOrigin(settings)))
+    const answer = await fetch(new URL(path, assetOrigin(settings)))
     if (!answer.ok) throw new Error(`The lake answered ${answer.status} to ${path}`)
     return Buffer.from(await answer.arrayBuffer())
   }

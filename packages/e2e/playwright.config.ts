@@ -17,9 +17,9 @@ const VISITORS = [
 export default defineConfig<object, Visit>({
   testMatch: '**/*.story.ts',
   projects: [
-    {name: 'site', testDir: 'stories'},
-    {name: 'studio', testDir: 'studio-stories'},
-    {name: 'static-build', testDir: 'static-stories'},
+    {name: 'site', testDir: 'stories', teardown: 'contract'},
+    {name: 'studio', testDir: 'studio-stories', teardown: 'contract'},
+    {name: 'static-build', testDir: 'static-stories', teardown: 'contract'},
     // What a visitor does, once more where the site is nothing but files.
     {
       name: 'static',
@@ -29,9 +29,11 @@ export default defineConfig<object, Visit>({
       dependencies: ['static-build'],
       use: {asFiles: true},
     },
-    {name: 'torture', testDir: '../torture/stories'},
+    {name: 'torture', testDir: '../torture/stories', teardown: 'contract'},
+    // What all of them have asked of their lakes.
+    {name: 'contract', testDir: 'contract'},
   ],
-  globalSetup: './system/template.ts',
+  globalSetup: ['./contract/setup.ts', './system/template.ts'],
   timeout: 90_000,
   expect: {
     timeout: 15_000,

@@ -29,9 +29,12 @@ export const test = base.extend<Fixtures>({
   signIn: async ({browser, roam, trouble}, use) => {
     const contexts: BrowserContext[] = []
     await use(async (userName) => {
-      const context = await browser.newContext({viewport: {width: 1500, height: 950}})
+      const context = await browser.newContext({
+        viewport: {width: 1500, height: 950},
+        ...roam.between.browserOptions(),
+      })
       contexts.push(context)
-      watch(context, trouble)
+      watch(context, roam, trouble)
       const page = await context.newPage()
       await page.goto(roam.signInLink(userName))
       await expect(page.getByTestId('pane-item-Packages')).toBeVisible()
@@ -48,9 +51,10 @@ export function isInside(address: string): boolean {
   return hostname === '127.0.0.1' || /(^|\.)localhost$/.test(hostname)
 }
 
-function watch(context: BrowserContext, trouble: string[]): void {
+function watch(context: BrowserContext, {between}: System, trouble: string[]): void {
   context.on('request', (request) => {
-    if (!isInside(request.url())) trouble.push(`asks for ${request.url()}`)
+    const isLake = between.hosts.includes(new URL(request.url()).hostname)
+    if (!isInside(request.url()) && !isLake) trouble.push(`asks for ${request.url()}`)
   })
   context.on('console', (message) => {
     if (message.type() === 'error' && !isExpected(message)) trouble.push(message.text())

@@ -35,4 +35,6 @@ export const spawnLake = (settings: Settings): ChildProcess =>
   })
 
 /** What the founder's own tools would use: reads drafts and private documents too, writes all. */
-export const clientOf = (settings: Settings): SanityClient => writingClient(environmentOf(settings))
+export const clientOf = (settings: Settings): SanityClient =>
+  // What stories ask themselves is not to be taken for something that Roam asks.
+  writingClient(environmentOf(settings)).withConfig({headers: {'x-story': 'yes'}})

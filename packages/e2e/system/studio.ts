@@ -3,8 +3,7 @@ import {cp, readdir, readFile, writeFile} from 'node:fs/promises'
 import {createServer, type RequestListener, type Server} from 'node:http'
 import {join} from 'node:path'
 import type {Settings} from '@roam/cli/settings'
-import {studioListener} from '@roam/cli/studio-server'
-import {environmentOf} from './lake.ts'
+import {type RoamEnv, studioListener} from '@roam/cli/studio-server'
 
 const BUILT = join(import.meta.dirname, '..', '..', '..', 'studio', 'dist')
 
@@ -16,15 +15,20 @@ function addressAtBuild(name: string): string {
     const [, address] = new RegExp(`${name}:[\`"']([^\`"']+)`).exec(code) ?? []
     if (address) return address
   }
-  throw new Error(`${BUILT} is no Studio built for an embedded lake: build it first.`)
+  throw new Error(`${BUILT} is no Studio built with ${name}: build it first.`)
 }
 
-/** Lays down a copy of the built Studio, pointed at another lake and site than those it was built for. */
-async function copyOfStudio({dataFolder, lakeUrl, siteUrl}: Settings): Promise<string> {
-  const addresses: [string, string][] = [
-    [addressAtBuild('SANITY_STUDIO_API_HOST'), lakeUrl],
-    [addressAtBuild('SANITY_STUDIO_SITE_URL'), siteUrl],
-  ]
+/**
+ * Lays down a copy of the built Studio, pointed at another lake and site than those it was built for.
+ *
+ * @param lakeUrl undefined where it was built for Sanity's lake
+ */
+async function copyOfStudio(
+  {dataFolder, siteUrl}: Settings,
+  lakeUrl: string | undefined,
+): Promise<string> {
+  const addresses: [string, string][] = [[addressAtBuild('SANITY_STUDIO_SITE_URL'), siteUrl]]
+  if (lakeUrl) addresses.push([addressAtBuild('SANITY_STUDIO_API_HOST'), lakeUrl])
   const copy = join(dataFolder, 'studio')
   await cp(BUILT, copy, {recursive: true})
   const folder = join(copy, 'static')
@@ -37,10 +41,10 @@ async function copyOfStudio({dataFolder, lakeUrl, siteUrl}: Settings): Promise<s
 }
 
 /** The Studio as `npm start` serves it, made ready when somebody first asks for it. */
-export async function serveStudio(settings: Settings): Promise<Server> {
+export async function serveStudio(settings: Settings, env: RoamEnv): Promise<Server> {
   let ready: Promise<RequestListener> | undefined
   const server = createServer(async (request, response) => {
-    ready ??= copyOfStudio(settings).then((copy) => studioListener(copy, environmentOf(settings)))
+    ready ??= copyOfStudio(settings, env.SANITY_API_HOST).then((copy) => studioListener(copy, env))
     const answer = await ready
     answer(request, response)
   })

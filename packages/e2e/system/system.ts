@@ -89,8 +89,8 @@ export async function startSystem({
   if (withoutOutbox) await writeFile(join(folder, 'outbox'), 'A file, where a folder should be')
 
   const settings = await ownSettings(folder)
-  const studio = await serveStudio(settings)
   const between = await standBetween(settings)
+  const studio = await serveStudio(settings, between.environment)
   const {lakeSettings} = between
   let lake = await startLake(lakeSettings)
   await between.open()

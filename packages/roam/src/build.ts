@@ -69,8 +69,14 @@ export const buildSite = (): Promise<void> =>
     baked: {},
   })
 
+/** What of the environment becomes part of the Studio. */
+type StudioLake = Pick<
+  RoamEnv,
+  'SANITY_PROJECT_ID' | 'SANITY_DATASET' | 'SANITY_API_HOST' | 'SITE_URL'
+>
+
 /** What the Studio is built with: it finds its lake and the site by these. */
-export const studioEnvironment = (env: RoamEnv): Record<string, string> => ({
+export const studioEnvironment = (env: StudioLake): Record<string, string> => ({
   SANITY_STUDIO_PROJECT_ID: env.SANITY_PROJECT_ID,
   SANITY_STUDIO_DATASET: env.SANITY_DATASET,
   ...(env.SANITY_API_HOST ? {SANITY_STUDIO_API_HOST: env.SANITY_API_HOST} : {}),
@@ -78,7 +84,7 @@ export const studioEnvironment = (env: RoamEnv): Record<string, string> => ({
 })
 
 /** Builds the Studio, if it or its lake's address changed since the last build. */
-const buildStudio = (env: RoamEnv): Promise<void> =>
+const buildStudio = (env: StudioLake): Promise<void> =>
   build({
     title: 'Building the Studio',
     folder: STUDIO,
@@ -89,7 +95,7 @@ const buildStudio = (env: RoamEnv): Promise<void> =>
   })
 
 /** Both, one after the other: each fills both cores. */
-export async function buildAll(env: RoamEnv): Promise<void> {
+export async function buildAll(env: StudioLake): Promise<void> {
   await buildSite()
   await buildStudio(env)
 }

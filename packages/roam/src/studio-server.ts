@@ -5,6 +5,8 @@ import sirv from 'sirv'
 import type {RoamEnv} from './env-file.ts'
 import {studioPolicy} from './studio-policy.ts'
 
+export type {RoamEnv} from './env-file.ts'
+
 /**
  * Answers with the built Studio. Every path that is no file is the Studio's own: it gets its page.
  * Every answer carries the same strict headers.

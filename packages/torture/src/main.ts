@@ -1,5 +1,6 @@
 /** `pnpm torture [NAME…]`: each torture, or those that are named, one after the other. */
 import makeTemplate from 'e2e/template'
+import {hosted} from './hosted/hosted.ts'
 import {lakeAway} from './lake-away.ts'
 import {lakeFuzz} from './lake-fuzz/lake-fuzz.ts'
 import {lakeKill} from './lake-kill/lake-kill.ts'
@@ -34,6 +35,7 @@ const tortures: Record<string, Torture> = {
     lakeAlone: true,
   },
   'lake-away': {help: '100,000 visits while the lake fails', run: () => lakeAway(100_000)},
+  hosted: {help: 'stories on what behaves as Sanity does on a bad day', run: hosted},
   observatory: {help: "MDN's Observatory over TLS; asks the registry for it", run: observatory},
   requests: {help: '10,000 requests under 20 kills', run: () => requests(10_000, 20)},
   'site-fuzz': {help: '100,000 bad requests to the site', run: () => siteFuzz(100_000)},

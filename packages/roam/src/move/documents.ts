@@ -60,7 +60,7 @@ function sorted(value: unknown): unknown {
 }
 
 /** Equal for documents that are the same in two lakes. */
-export function hashOf(document: Document): string {
+function hashOf(document: Document): string {
   const fields = Object.entries(document).filter(([name]) =>
     isAsset(document) ? OF_ASSETS.includes(name) : !OF_LAKE.includes(name),
   )

@@ -1,6 +1,7 @@
 import type {SanityClient} from '@sanity/client'
 import {PROGRESS_QUERY, type Progress, progress} from 'site-status'
 import {z} from 'zod'
+import {withSmallPlaceholders} from '../picture/placeholders.ts'
 import {contentQuery} from './query.ts'
 
 const pulled = z.object({answer: z.unknown(), seen: progress})
@@ -24,5 +25,6 @@ export async function pull(client: SanityClient): Promise<Pulled> {
   const answer: unknown = await client.fetch(
     `{"answer": ${contentQuery}, "seen": ${PROGRESS_QUERY}}`,
   )
-  return {takenAt, ...pulled.parse(answer)}
+  const parsed = pulled.parse(answer)
+  return {takenAt, ...parsed, answer: await withSmallPlaceholders(parsed.answer)}
 }

@@ -13,7 +13,8 @@ const rise = (x: number, z: number, a: number, b: number, p: number, q: number) 
 
 /** Heights in kilometres: two shoulders that close the lake, and the snow range behind the gap. */
 function height(x: number, z: number): number {
-  const rough = ridged(peaks, x / 3.1, z / 3.1, 5)
+  // fewer folds on the near shoulders, so that their slopes are planes; the far range keeps all of them
+  const rough = ridged(peaks, x / 3.1, z / 3.1, z < 20 ? 3 : 5)
   const shoulders =
     2.5 * rise(x, z, 7.2, 12.5, 4, 4.4) +
     2.05 * rise(x, z, -6.6, 13.5, 4.2, 4.6) +
@@ -89,7 +90,7 @@ export function mountains(s: Sheet, q: number) {
       mix(I.green, I.ochre, 0.5),
       mix(I.ochre, I.paper, 0.4),
     ],
-    1,
+    2,
   )
   s.rect(
     0,

@@ -32,14 +32,14 @@ export function paperBoat(s: Sheet, x: number, y: number, k: number) {
     mix(I.plum, I.teal, 0.45),
     'opacity="0.6"',
   )
-  s.path(poly(p([-84, 40, 0, 22, 84, 42, 52, 4, -52, 4])), mix(I.heather, I.plum, 0.22))
+  s.path(poly(p([-84, 40, 0, 22, 84, 42, 52, 4, -52, 4])), mix(I.heather, I.plum, 0.4))
   const left = p([0, 92, -38, 24, -2, 12])
   const right = p([0, 92, 38, 24, -2, 12])
-  s.path(poly(left), mix(I.paper, I.gold, 0.3))
-  s.path(poly(right), mix(I.heather, I.paper, 0.12))
+  s.path(poly(left), I.paper)
+  s.path(poly(right), mix(I.heather, I.plum, 0.12))
   const hull = p([-84, 40, -50, 0, 50, 0, 84, 42, 0, 12])
-  s.path(poly(hull), mix(I.paper, I.heather, 0.28))
-  s.path(poly(p([0, 12, 84, 42, 50, 0, 4, 0])), mix(I.heather, I.paper, 0.2))
+  s.path(poly(hull), mix(I.paper, I.gold, 0.12))
+  s.path(poly(p([0, 12, 84, 42, 50, 0, 4, 0])), mix(I.heather, I.paper, 0.12))
   // the sun stands behind: it runs along each fold
   for (const fold of [
     [-84, 40, 0, 12, 84, 42],

@@ -8,10 +8,11 @@ import {cabana} from './pool-morning/cabana.ts'
 import {deck, GREENS, hedge, ladder} from './pool-morning/deck.ts'
 import {eiffelTower} from './pool-morning/eiffel-tower.ts'
 import {glassPyramid, tower} from './pool-morning/hotels.ts'
-import {pool, swimmer} from './pool-morning/pool.ts'
+import {pool} from './pool-morning/pool.ts'
 import {needle, wheel} from './pool-morning/rides.ts'
 import {lounger, umbrella} from './pool-morning/shade.ts'
 import {sky} from './pool-morning/sky.ts'
+import {swimmer} from './pool-morning/swimmer.ts'
 import {at, H, I, SLANT, v, W} from './pool-morning/view.ts'
 
 const trunk = {dark: mix(I.palm, I.indigo, 0.6), light: mix(I.peach, I.coral, 0.3)}

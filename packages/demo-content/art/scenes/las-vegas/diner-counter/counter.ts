@@ -1,4 +1,4 @@
-/** The counter, its stools, the lamps above it. */
+/** The counter and its stools. */
 import {mix} from '../../../kit/ink.ts'
 import {stroke} from '../../../kit/line.ts'
 import {rng} from '../../../kit/rng.ts'
@@ -105,52 +105,4 @@ export function stool(s: Sheet, z: number) {
   )
   s.path(poly(ring(v, x, 0.79, z, 0.19)), I.red)
   s.path(poly(ring(v, x + 0.03, 0.795, z + 0.03, 0.12)), mix(I.red, I.rose, 0.6))
-}
-
-/** A lamp over the counter: shade, bulb, a cone of light. */
-export function lamp(s: Sheet, z: number, colour: string) {
-  const x = 0.36
-  const y = 2.15
-  s.path(
-    stroke([at(x, 3.4, z), at(x, y + 0.2, z)], () => 8 / z),
-    I.night,
-  )
-  s.path(
-    poly([at(x - 0.16, y, z), at(x + 0.16, y, z), at(x + 0.5, TOP, z), at(x - 0.5, TOP, z)]),
-    s.linear(...at(x, y, z), ...at(x, TOP, z), [
-      [0, I.amber, 0.2],
-      [1, I.amber, 0],
-    ]),
-  )
-  s.path(
-    turned(
-      v,
-      x,
-      z,
-      [
-        [0.04, 0.22],
-        [0.06, 0.17],
-        [0.17, 0.03],
-        [0.18, 0],
-      ],
-      y,
-    ),
-    mix(colour, I.night, 0.25),
-  )
-  s.path(
-    turned(
-      v,
-      x - 0.03,
-      z,
-      [
-        [0.01, 0.2],
-        [0.03, 0.15],
-        [0.08, 0.04],
-      ],
-      y,
-    ),
-    mix(colour, I.cream, 0.3),
-  )
-  s.path(poly(ring(v, x, y, z, 0.165)), I.cream)
-  s.glow(...at(x, y - 0.02, z), 240 / z, I.amber, 0.7)
 }

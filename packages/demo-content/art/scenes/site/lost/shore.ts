@@ -3,7 +3,7 @@ import {grass} from '../../../kit/flora.ts'
 import {mix} from '../../../kit/ink.ts'
 import {lens, stroke} from '../../../kit/line.ts'
 import {project} from '../../../kit/place.ts'
-import {fbm, lerp, noise, rng, smooth} from '../../../kit/rng.ts'
+import {fbm, noise, rng, smooth} from '../../../kit/rng.ts'
 import {type Pt, poly, type Sheet} from '../../../kit/svg.ts'
 import {H, I, shadowOf, v, W} from './view.ts'
 
@@ -125,37 +125,5 @@ export function tussocks(s: Sheet) {
     )
     grass(s, px, py + 1, h * 1.5, h, mix(I.moss, I.plum, r.range(0.25, 0.5)), i, 9)
     grass(s, px - h * 0.15, py, h * 1.2, h * 1.04, mix(I.gold, I.moss, 0.2), i + 900, 5)
-  }
-}
-
-/** Bulrushes that stand in the shallows: leaves bent one way, brown heads among them. */
-export function rushes(s: Sheet, x: number, y: number, k: number, seed: number) {
-  const r = rng(seed)
-  for (let i = 0; i < 26; i++) {
-    const from = x + r.gauss() * 52 * k
-    const tall = r.range(70, 190) * k
-    const bend = r.range(-10, 34) * k
-    const stalk: Pt[] = [
-      [from, y + r.range(-4, 8)],
-      [from + bend * 0.3, y - tall * 0.6],
-      [from + bend, y - tall],
-    ]
-    const near = lerp(0.1, 0.5, r())
-    s.path(
-      stroke(stalk, (t) => (5.4 - 4.6 * t) * k),
-      i % 3 ? mix(I.moss, I.plum, near) : mix(I.gold, I.moss, 0.45),
-    )
-    if (i % 4 === 0)
-      s.path(
-        stroke(
-          [
-            [from + bend * 0.82, y - tall * 0.86],
-            [from + bend, y - tall],
-            [from + bend * 1.12, y - tall * 1.12],
-          ],
-          (t) => 10 * k * Math.sin(Math.PI * (0.14 + 0.72 * t)) ** 0.5,
-        ),
-        mix(I.plum, I.coral, 0.42),
-      )
   }
 }

@@ -9,6 +9,7 @@ import {measureGrowth} from './growth.ts'
 import {measureLighthouse} from './lighthouse.ts'
 import {measurePages} from './pages.ts'
 import {measurePublish} from './publish.ts'
+import {measureScale} from './scale/scale.ts'
 import {measureStudio} from './studio.ts'
 
 const measurements = {
@@ -17,6 +18,7 @@ const measurements = {
   growth: measureGrowth,
   publish: measurePublish,
   studio: measureStudio,
+  scale: measureScale,
 }
 
 const words = process.argv.slice(2)

@@ -1,17 +1,13 @@
-import {execFile} from 'node:child_process'
 import {cp, mkdtemp, readdir, readFile, rm} from 'node:fs/promises'
 import {createServer} from 'node:http'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {promisify} from 'node:util'
 import {startLake} from '@roam/cli/lake'
 import {partEnvironment} from '@roam/cli/part-environment'
 import {clientOf, environmentOf} from '../system/lake.ts'
 import {freePorts, ownSettings} from '../system/ports.ts'
-import {staticSite} from '../system/static-host.ts'
+import {staticSite, writeDown} from '../system/static-host.ts'
 import {expect, test} from '../system/test.ts'
-
-const SITE = join(import.meta.dirname, '..', '..', '..', 'web', 'static-site', 'main.ts')
 
 const read = (name: string) => readFile(join(staticSite(), 'current', name), 'utf8')
 const releases = () => readdir(join(staticSite(), 'releases'))
@@ -24,16 +20,13 @@ test('the site is written down as files, and anew when the lake calls the build 
   await cp(template, folder, {recursive: true})
   const settings = await ownSettings(folder)
   const env = {...environmentOf(settings), SITE_URL: 'https://roam.example'}
-  const writeDown = () =>
-    promisify(execFile)(process.execPath, [SITE, staticSite()], {
-      env: {...process.env, NODE_ENV: 'production', ...partEnvironment(settings, env)},
-    })
+  const write = () => writeDown(partEnvironment(settings, env))
 
   // What the host of a static site does when its hook is called: it builds, once at a time.
   const complaints: string[] = []
   let building: Promise<unknown> = Promise.resolve()
   const hook = createServer((_request, response) => {
-    building = building.then(writeDown).catch((error: Error) => complaints.push(error.message))
+    building = building.then(write).catch((error: Error) => complaints.push(error.message))
     response.end()
   })
   const [port] = await freePorts(1)

@@ -1,8 +1,9 @@
-import {type ChildProcess, spawn} from 'node:child_process'
+import {type ChildProcess, execFile, spawn} from 'node:child_process'
 import {once} from 'node:events'
 import {mkdtemp, readFile, rm, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {dirname, join} from 'node:path'
+import {promisify} from 'node:util'
 import {decode, type Entered} from 'trip-request'
 import {startFormHost} from './form-host.ts'
 import {freePorts} from './ports.ts'
@@ -19,6 +20,18 @@ export function staticSite(): string {
   if (!template) throw new Error('The template of the stories was not made')
   return `${template}-static`
 }
+
+const WRITE_DOWN = join(ROOT, 'web', 'static-site', 'main.ts')
+
+/**
+ * Writes the site down as `pnpm build --static` does, of what the lake of these settings holds.
+ *
+ * @param environment how the site's parts find each other
+ */
+export const writeDown = (environment: Record<string, string | undefined>, folder = staticSite()) =>
+  promisify(execFile)(process.execPath, [WRITE_DOWN, folder], {
+    env: {...process.env, NODE_ENV: 'production', ...environment},
+  })
 
 /** The site as files, sent by nginx, with somebody who takes the form in. */
 export interface StaticHost {

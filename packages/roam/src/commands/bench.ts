@@ -4,6 +4,7 @@ import {join} from 'node:path'
 import {buildAll} from '../build.ts'
 import {requireChromium} from '../chromium.ts'
 import {readEnvFile} from '../env-file.ts'
+import {requireNginx} from '../nginx.ts'
 import {ROOT} from '../root.ts'
 import {run} from '../run.ts'
 import {readSettings} from '../settings.ts'
@@ -31,7 +32,7 @@ export async function bench(words: string[]): Promise<void> {
     await buildAll(readEnvFile({...readSettings(), dataFolder: folder}))
     await run([process.execPath, join(ROOT, 'packages', 'bench', 'src', 'main.ts'), ...words], {
       cwd: ROOT,
-      env: {CHROMIUM_PATH: await requireChromium()},
+      env: {CHROMIUM_PATH: await requireChromium(), NGINX_PATH: await requireNginx()},
       advice: 'The lines above say what could not be measured.',
     })
   } finally {

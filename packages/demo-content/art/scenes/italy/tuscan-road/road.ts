@@ -10,6 +10,7 @@ export function road(s: Sheet, L: Land) {
   const steps = 220
   let body = ''
   let rim = ''
+  let ridge = ''
   for (let i = 0; i < steps; i++) {
     // each piece runs on under the next, so that no seam shows
     const [a, b] = [roadAt(i / steps), roadAt((i + 2) / steps)]
@@ -18,7 +19,11 @@ export function road(s: Sheet, L: Land) {
     const [nx, nz] = [(b[1] - a[1]) / d, -(b[0] - a[0]) / d]
     const side = (p: Pt, w: number) => on(p[0] + nx * w, p[1] + nz * w, 0.02)
     body += poly([side(a, -1.7), side(b, -1.7), side(b, 1.7), side(a, 1.7)])
-    rim += poly([side(a, -2.1), side(b, -2.1), side(b, 2.1), side(a, 2.1)])
+    rim += poly([side(a, -2.05), side(b, -2.05), side(b, 2.05), side(a, 2.05)])
+    ridge += poly([side(a, -0.25), side(b, -0.25), side(b, 0.25), side(a, 0.25)])
   }
-  s.path(rim, mix(I.mauve, I.green, 0.4)).path(body, I.paper)
+  // a verge of dry grass, the white ground, and the paler green that grows between the ruts
+  s.path(rim, mix(I.wheat, I.green, 0.4))
+    .path(body, I.paper)
+    .path(ridge, mix(I.paper, I.wheat, 0.42))
 }

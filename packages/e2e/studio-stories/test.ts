@@ -57,7 +57,12 @@ function watch(context: BrowserContext, {between}: System, trouble: string[]): v
     if (!isInside(request.url()) && !isLake) trouble.push(`asks for ${request.url()}`)
   })
   context.on('console', (message) => {
-    if (message.type() === 'error' && !isExpected(message)) trouble.push(message.text())
+    if (message.type() !== 'error' || isExpected(message)) return
+    const {url} = message.location()
+    // A lake such as Sanity's puts off now and then; the Studio asks again.
+    const isOfLake = URL.canParse(url) && between.hosts.includes(new URL(url).hostname)
+    if (isOfLake && message.text().includes('429')) return
+    trouble.push(`${message.text()} (${url})`)
   })
   context.on('weberror', (error) => trouble.push(error.error().message))
 }
@@ -65,7 +70,7 @@ function watch(context: BrowserContext, {between}: System, trouble: string[]): v
 /** What the Studio brings about by itself, with any lake. */
 function isExpected(message: ConsoleMessage): boolean {
   // Before it is signed in it asks who is there, and hears that nobody is.
-  if (message.location().url.includes('/users/me')) return true
+  if (/\/(users\/me|auth\/id)\b/.test(message.location().url)) return true
   // On a busy machine it gives the site up before the site has answered; then it works all the same.
   if (message.text().startsWith('Unable to connect to visual editing')) return true
   // A page that goes says good-bye through a connection that it has just closed.

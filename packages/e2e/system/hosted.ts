@@ -11,7 +11,7 @@ type StoryEnvironment = ReturnType<typeof environmentOf>
 export interface Between {
   /** How the lake itself runs. */
   lakeSettings: Settings
-  /** To be called once the lake runs. */
+  /** To be called whenever the lake has been started. */
   open: () => Promise<void>
   /** Where stories ask the lake. */
   url: () => string
@@ -60,6 +60,7 @@ async function imitation(settings: Settings): Promise<Between> {
   return {
     lakeSettings,
     async open() {
+      if (front) return front.reopen()
       front = await startHostedLike({
         lakeUrl: lakeSettings.lakeUrl,
         projectId,

@@ -140,6 +140,7 @@ export async function startSystem({
     stopLake: () => lake.close(),
     startLake: async () => {
       lake = await startLake(lakeSettings)
+      await between.open()
     },
     spawnLake: async () => {
       const child = spawnLake(lakeSettings)

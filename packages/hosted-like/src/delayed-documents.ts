@@ -18,6 +18,8 @@ export interface DelayedDocuments {
   now: () => Document[]
   /** Resolves when queries see a transaction. */
   seen: (transactionId: string) => Promise<void>
+  /** Begins anew, with a lake that was away. */
+  open: () => Promise<void>
   close: () => void
 }
 
@@ -27,14 +29,30 @@ export async function delayDocuments(client: SanityClient): Promise<DelayedDocum
   const documents = new Map<string, Document>()
   const waiting = new Map<string, () => void>()
   const visible = new Set<string>()
+  let gathered: MutationEvent[] = []
   let count = 0
   let line = Promise.resolve()
 
-  function show({documentId, result, transactionId}: MutationEvent): void {
+  function show({documentId, result}: MutationEvent): void {
     if (result) documents.set(documentId, {...result})
     else documents.delete(documentId)
-    visible.add(transactionId)
-    waiting.get(transactionId)?.()
+  }
+
+  /** A transaction is seen as a whole, with the last of its events. */
+  function hear(event: MutationEvent): void {
+    gathered.push(event)
+    const {transactionId, transactionTotalEvents} = event
+    if (gathered.length < transactionTotalEvents) return
+    const all = gathered
+    gathered = []
+    const due = pause(LAGS[count++ % LAGS.length])
+    line = line
+      .then(() => due)
+      .then(() => {
+        all.forEach(show)
+        visible.add(transactionId)
+        waiting.get(transactionId)?.()
+      })
   }
 
   /** A lake that was away may come back with other documents. */
@@ -44,22 +62,28 @@ export async function delayDocuments(client: SanityClient): Promise<DelayedDocum
     for (const document of found) documents.set(document._id, document)
   }
 
-  const {promise: opened, resolve: open, reject: fail} = Promise.withResolvers<void>()
-  const heard = raw
-    .listen(
-      '*',
-      {},
-      {includeResult: true, includeAllVersions: true, events: ['welcome', 'mutation']},
-    )
-    .subscribe({
-      next(event) {
-        if (event.type === 'welcome') return void readAll().then(open, fail)
-        const due = pause(LAGS[count++ % LAGS.length])
-        line = line.then(() => due).then(() => show(event))
-      },
-      error: fail,
-    })
-  await opened
+  let heard: {unsubscribe: () => void} | undefined
+
+  async function open(): Promise<void> {
+    heard?.unsubscribe()
+    gathered = []
+    const {promise: opened, resolve, reject} = Promise.withResolvers<void>()
+    heard = raw
+      .listen(
+        '*',
+        {},
+        {includeResult: true, includeAllVersions: true, events: ['welcome', 'mutation']},
+      )
+      .subscribe({
+        next(event) {
+          if (event.type === 'welcome') return void readAll().then(resolve, reject)
+          hear(event)
+        },
+        error: reject,
+      })
+    await opened
+  }
+  await open()
 
   return {
     now: () => [...documents.values()],
@@ -69,6 +93,7 @@ export async function delayDocuments(client: SanityClient): Promise<DelayedDocum
       await Promise.race([heardOf, pause(LONGEST_LAG)])
       waiting.delete(transactionId)
     },
-    close: () => heard.unsubscribe(),
+    open,
+    close: () => heard?.unsubscribe(),
   }
 }

@@ -30,6 +30,8 @@ export interface HostedLike {
   asked: () => {host: string; path: string; status: number}[]
   /** Hosts that were looked for and are not Sanity's; nobody reaches them. */
   strangers: () => string[]
+  /** To be called when the lake behind it was away and is there again. */
+  reopen: () => Promise<void>
   close: () => void
 }
 
@@ -102,6 +104,7 @@ export async function startHostedLike(options: HostedLikeOptions): Promise<Hoste
     },
     asked: () => asked,
     strangers: () => strangers,
+    reopen: delayed.open,
     close() {
       delayed.close()
       for (const socket of sockets) socket.destroy()

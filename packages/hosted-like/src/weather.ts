@@ -10,7 +10,7 @@ const committed = z.object({transactionId: z.string()})
 const queried = z.looseObject({result: z.unknown()})
 
 /** Listeners that want to hear of a change when queries see it hear of it after any lag. */
-const LISTENERS_LAG_MS = 500
+const LISTENERS_LAG_MS = 700
 
 export interface Weather {
   lakeUrl: string

@@ -49,6 +49,7 @@ export const RUN_BY_HAND = [
   'pnpm torture',
   'pnpm torture hosted',
   'pnpm torture observatory',
+  'git pull',
   'pnpm audit',
   'pnpm --filter demo-content weigh',
   'node art/draw.ts',

@@ -17,13 +17,16 @@ const PATIENCE = {
   retryDelay: (attempt: number) => Math.min(1000, 100 * 2 ** attempt),
 }
 
+const isLocal = ({protocol, hostname}: URL) =>
+  protocol === 'http:' && /(^|\.)localhost$/.test(hostname)
+
 let count = Math.floor(Math.random() * 1_000_000_000)
 
 /**
  * Makes clients that open each event stream on a host name of its own, `sse<N>.localhost`. Without
  * TLS a browser opens six connections to a host, and one open document holds six streams: a save
  * would wait for ever. The embedded lake answers to all these names, and browsers take them for this
- * machine. A lake elsewhere is left alone: HTTP/2 has no such bound.
+ * machine. A lake elsewhere has one name, and no other in its certificate: HTTP/2 has no such bound.
  *
  * Signing out on the page on which one signed in, the Studio does not say who: the session would go on.
  */
@@ -32,12 +35,17 @@ export function createSpreadClient(config: ClientConfig): SanityClient {
   const spread: typeof fetch = (input, init) => {
     if (typeof input !== 'string') return fetch(input, init)
     const url = new URL(input)
-    const isLocal = url.protocol === 'http:' && /(^|\.)localhost$/.test(url.hostname)
-    if (isLocal && STREAM.test(url.pathname)) url.hostname = `sse${count++}.localhost`
+    if (isLocal(url) && STREAM.test(url.pathname)) url.hostname = `sse${count++}.localhost`
     const headers = new Headers(init?.headers)
     const isNameless = SIGN_OUT.test(url.pathname) && !headers.has('authorization')
     if (isNameless && token) headers.set('authorization', `Bearer ${token}`)
     return fetch(url, {...init, headers})
   }
-  return createClient({...PATIENCE, ...config, resolveFetch: () => spread})
+  const hasOneName = config.apiHost !== undefined && !isLocal(new URL(config.apiHost))
+  return createClient({
+    ...PATIENCE,
+    ...config,
+    ...(hasOneName && {useProjectHostname: false}),
+    resolveFetch: () => spread,
+  })
 }

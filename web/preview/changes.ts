@@ -17,7 +17,12 @@ const SIGN_OF_LIFE_MILLISECONDS = 20_000
  * @see https://html.spec.whatwg.org/multipage/server-sent-events.html
  */
 export function tellOfChanges(response: ServerResponse, reader: SanityClient): void {
-  response.writeHead(200, {'content-type': 'text/event-stream', 'cache-control': 'no-store'})
+  response.writeHead(200, {
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store',
+    // nginx, and others that learned it from nginx, would gather some kilobytes first.
+    'x-accel-buffering': 'no',
+  })
   response.write('retry: 2000\n\n')
   let gathering: NodeJS.Timeout | undefined
 

@@ -1,4 +1,4 @@
-import {randomBytes, randomUUID, timingSafeEqual} from 'node:crypto'
+import {hkdfSync, randomUUID, timingSafeEqual} from 'node:crypto'
 import type {IncomingMessage, ServerResponse} from 'node:http'
 import {setTimeout as pause} from 'node:timers/promises'
 import type {SanityClient} from '@sanity/client'
@@ -11,7 +11,7 @@ import type {Signatures} from './signature.ts'
 
 export const CHECK_PATH = '/api/check'
 
-/** Tells the intake that the site sends to itself; its value is drawn anew with each start. */
+/** Tells the intake that the site sends to itself. */
 const KEY_HEADER = 'x-roam-check'
 
 /** The body of what is signed. */
@@ -32,13 +32,15 @@ interface Report {
 export interface Check {
   run: () => Promise<Report>
   last: () => Report | undefined
-  /** True for the check's own request. Nobody else can know its key. */
+  /** True for the check's own request. Only who knows the webhook's secret knows its key. */
   isOwn: (request: IncomingMessage) => boolean
 }
 
 interface Parts {
   /** Where this site listens. */
   url: string
+  /** The webhook's, of which the check's key is made. */
+  secret: string
   client: SanityClient
   requests: Requests
   log: Log
@@ -82,8 +84,9 @@ export async function answerCheck(
   sendJson(response, 200, await check.run())
 }
 
-export function createCheck({url, client, requests, log}: Parts): Check {
-  const key = randomBytes(32).toString('base64url')
+export function createCheck({url, secret, client, requests, log}: Parts): Check {
+  // The same for the site that takes this one's place: while both listen, that one may get the request.
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'roam check', 32)).toString('base64url')
   let last: Report | undefined
 
   /** What was sent while the lake was away may have arrived since. */
@@ -112,7 +115,7 @@ export function createCheck({url, client, requests, log}: Parts): Check {
       'A request is kept, but does not reach the Content Lake',
     )
     await until(
-      async () => requests.isMailed(id) || null,
+      async () => (await requests.isMailed(id)) || null,
       'A request arrives, but its mail does not go out',
     )
     await removeAll().catch((cause: unknown) => {

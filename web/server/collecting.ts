@@ -20,16 +20,16 @@ export interface Collecting {
   intake: Intake
   check: Check
   sendHeld: SendHeld
-  /** Undefined where nothing can be written to disk. */
+  /** Undefined where nothing can be written to disk, and while the site before still has the outbox. */
   depth: () => Depth | undefined
   /** To be called now and then. */
   tidy: () => Promise<void>
   stop: () => Promise<void>
 }
 
-function openIfWritable(folder: string, log: Log): Outbox | undefined {
+async function openIfWritable(folder: string, log: Log): Promise<Outbox | undefined> {
   try {
-    return openOutbox(folder)
+    return await openOutbox(folder)
   } catch (error) {
     log.warn({error}, 'The outbox cannot be written to: each request waits until the lake has it')
     return undefined
@@ -43,7 +43,7 @@ function openIfWritable(folder: string, log: Log): Outbox | undefined {
  */
 export function startCollecting(
   client: SanityClient,
-  {siteUrl, studioUrl}: Pick<Environment, 'siteUrl' | 'studioUrl'>,
+  {siteUrl, studioUrl, webhookSecret}: Environment,
   settings: ServerSettings,
   {dataFolder, ownUrl}: {dataFolder: string; ownUrl: string},
   log: Log,
@@ -51,6 +51,10 @@ export function startCollecting(
   const {smtpUrl, mailTo, mailFrom, rateLimit, trustedProxies} = settings
   const folder = join(dataFolder, 'outbox')
   const outbox = openIfWritable(folder, log)
+  let opened: Outbox | undefined
+  void outbox.then((it) => {
+    opened = it
+  })
 
   const post = smtpUrl ? createSmtpPost(smtpUrl) : createFilePost(folder)
   if (smtpUrl) log.info({server: post.where}, 'Mail goes out by SMTP')
@@ -65,7 +69,7 @@ export function startCollecting(
   const sendHeld = createSendHeld(client, mailer, log)
   const putIntoLake = createPutIntoLake(client)
   const requests = createRequests({outbox, putIntoLake, mailer, sendHeld, log})
-  const check = createCheck({url: ownUrl, client, requests, log})
+  const check = createCheck({url: ownUrl, secret: webhookSecret, client, requests, log})
 
   return {
     intake: {
@@ -77,10 +81,10 @@ export function startCollecting(
     },
     check,
     sendHeld,
-    depth: () => outbox?.depth(),
+    depth: () => opened?.depth(),
     async tidy() {
       await sendHeld()
-      await outbox
+      await opened
         ?.prune()
         .catch((error: unknown) => log.error({error}, 'The outbox cannot be written to'))
     },

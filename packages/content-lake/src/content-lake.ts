@@ -22,8 +22,10 @@ export interface ContentLakeOptions {
   datasets: string[]
   /** Default 127.0.0.1. */
   host?: string
-  /** Names besides localhost under which it answers, such as that of a proxy before it. */
-  hostNames?: string[]
+  /** Where browsers reach it, if a proxy stands before it, such as `https://lake.example`. */
+  publicUrl?: string
+  /** Addresses and networks of proxies, whose `X-Forwarded-For` and `-Proto` are believed. */
+  trustedProxies?: string[]
   /** 0 for any free port. */
   port: number
   tokens: TokenOptions[]
@@ -101,7 +103,8 @@ async function start(
   const access = new Access(tokens)
   let url = ''
   const userSettings = new UserSettings(database)
-  const {corsOrigins, studioUrl} = options
+  const {corsOrigins, studioUrl, publicUrl} = options
+  const publicAddress = () => publicUrl?.replace(/\/$/, '') ?? url
   const app = createServer(
     {
       directory,
@@ -115,11 +118,14 @@ async function start(
       users,
       people,
       studioUrl,
-      lakeUrl: () => url,
+      lakeUrl: publicAddress,
       userSettings,
       corsOrigins,
     },
-    {host, hostNames: options.hostNames ?? []},
+    {
+      hostNames: publicUrl ? [host, new URL(publicUrl).hostname] : [host],
+      trustedProxies: options.trustedProxies ?? [],
+    },
   )
   await app.listen({host, port: options.port})
   const port = portOf(app.server.address())
@@ -144,7 +150,7 @@ async function start(
     },
     createSignInLink(userName = 'Editor') {
       if (!studioUrl) throw new Error('A sign-in link needs the option studioUrl.')
-      return url + people.createSignInPath(userName)
+      return publicAddress() + people.createSignInPath(userName)
     },
   }
 }

@@ -24,8 +24,8 @@ describe('hosts', () => {
     },
   )
 
-  test('a name that it was given is answered, and no part of it', async () => {
-    const lake = await startLake({hostNames: ['Lake.example']})
+  test('the name of its public address is answered, and no part of it', async () => {
+    const lake = await startLake({publicUrl: 'https://Lake.example'})
     expect(await askAs(lake, 'lake.example')).toMatchObject({status: 200})
     expect(await askAs(lake, 'a.lake.example')).toMatchObject({status: 403})
   })

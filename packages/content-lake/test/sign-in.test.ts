@@ -2,7 +2,7 @@ import {readFile, stat} from 'node:fs/promises'
 import {join} from 'node:path'
 import {afterEach, describe, expect, onTestFinished, test, vi} from 'vitest'
 import {z} from 'zod'
-import {type ContentLake, People} from '../src/index.ts'
+import {type ContentLake, type ContentLakeOptions, People} from '../src/index.ts'
 import {openStream} from './open-stream.ts'
 import {clientOf, editorToken, send, startLake, temporaryFolder, viewerToken} from './start-lake.ts'
 
@@ -18,7 +18,7 @@ const passTime = (milliseconds: number) =>
   vi.useFakeTimers({toFake: ['Date'], now: Date.now() + milliseconds})
 
 /** A lake, and what manages its people beside it. */
-async function startWithPeople(options: {directory?: string; studioUrl?: string} = {}) {
+async function startWithPeople(options: Partial<ContentLakeOptions> = {}) {
   const directory = options.directory ?? (await temporaryFolder())
   const lake = await startLake({directory, ...options})
   const people = new People(directory)
@@ -48,6 +48,8 @@ interface Filled {
   name?: string
   password?: string
   origin?: string | undefined
+  /** Who sent it, as a proxy says. */
+  forwarded?: string
   path?: string
 }
 
@@ -58,7 +60,10 @@ async function sendForm(lake: ContentLake, filled: Filled = {}) {
   const response = await fetch(lake.url + path, {
     method: 'POST',
     redirect: 'manual',
-    headers: origin === undefined ? {} : {origin},
+    headers: {
+      ...(origin === undefined ? {} : {origin}),
+      ...(filled.forwarded ? {'x-forwarded-for': filled.forwarded} : {}),
+    },
     body: new URLSearchParams({name, password}),
   })
   return {status: response.status, headers: response.headers, body: await response.text()}
@@ -68,6 +73,13 @@ const isSignedIn = async (lake: ContentLake, token: string) =>
   (await send(lake, '/v1/auth/id', {token})).status === 200
 
 describe('a link', () => {
+  test('begins with the public address, where there is one', async () => {
+    const {lake} = await startWithPeople({publicUrl: 'https://lake.example/'})
+    expect(lake.createSignInLink()).toMatch(/^https:\/\/lake\.example\/v1\/auth\/sign-in\?code=/)
+    const {body} = await send(lake, '/v1/auth/providers')
+    expect(body).toMatchObject({providers: [{url: 'https://lake.example/v1/auth/sign-in'}]})
+  })
+
   test('leads to the Studio with a token for an editor', async () => {
     const lake = await startLake()
     const client = clientOf(lake, {token: await signInByLink(lake)})
@@ -234,6 +246,17 @@ describe('a password', () => {
     sidIn(await send(lake, pathOf(lake, lake.createSignInLink())))
     passTime(16 * MINUTE)
     sidIn(await sendForm(lake))
+  })
+
+  test.each([
+    {proxies: ['127.0.0.1'], status: 401},
+    {proxies: [], status: 429},
+  ])('counts where it came from as the proxies $proxies say', async ({proxies, status}) => {
+    const {lake} = await startWithPeople({trustedProxies: proxies})
+    for (let count = 0; count < 20; count++) await sendForm(lake, {forwarded: '203.0.113.1'})
+    const filled = {name: 'Ada', forwarded: '203.0.113.1'}
+    expect(await sendForm(lake, filled)).toMatchObject({status: 429})
+    expect(await sendForm(lake, {...filled, forwarded: '203.0.113.2'})).toMatchObject({status})
   })
 
   test('that is right does not count, however often', async () => {

@@ -30,7 +30,7 @@ const TAG = 'tag'
 const JSON_BODIES = ['mutate', 'actions', 'query']
 
 /**
- * What HTTP clients send, what browsers say of themselves, and what `@sanity/client` adds where it is
+ * What HTTP clients send, what browsers and proxies say of who asks, and what `@sanity/client` adds where it is
  * told of a host that is not a project's own.
  */
 const HEADERS = new RegExp(
@@ -39,6 +39,7 @@ const HEADERS = new RegExp(
     ...['connection', 'content-length', 'content-type', 'dnt', 'host', 'keep-alive'],
     ...['last-event-id', 'origin', 'pragma', 'priority', 'referer', 'sec-.+'],
     ...['transfer-encoding', 'upgrade', 'upgrade-insecure-requests', 'user-agent'],
+    ...['x-forwarded-for', 'x-forwarded-proto'],
     ...['x-sanity-app', 'x-sanity-project-id'],
   ].join('|')})$`,
 )

@@ -8,22 +8,37 @@ import type {ContentLake} from 'content-lake'
 
 export const WEBHOOK_SECRET = 'a-secret-that-signs-in-stories'
 
+/** Where browsers reach the parts, where that is not on their own ports. */
+export interface Addresses {
+  SITE_URL: string
+  STUDIO_URL: string
+  LAKE_URL: string
+}
+
+const addressesOf = ({lakeUrl, siteUrl, studioUrl}: Settings): Addresses => ({
+  SITE_URL: siteUrl,
+  STUDIO_URL: studioUrl,
+  LAKE_URL: lakeUrl,
+})
+
 /** How the parts of one story's system find each other; the secrets are of no use beyond it. */
-export const environmentOf = ({lakeUrl, siteUrl}: Settings) => ({
+export const environmentOf = (settings: Settings, addresses = addressesOf(settings)) => ({
   SANITY_PROJECT_ID: 'roam',
   SANITY_DATASET: 'production',
-  SANITY_API_HOST: lakeUrl,
+  SANITY_API_HOST: settings.lakeUrl,
   SANITY_API_READ_TOKEN: 'a-token-that-reads-in-stories',
   SANITY_API_WRITE_TOKEN: 'a-token-that-writes-in-stories',
   SANITY_WEBHOOK_SECRET: WEBHOOK_SECRET,
-  SITE_URL: siteUrl,
+  ...addresses,
   // Stories send as fast as they can.
   ROAM_RATE_LIMIT: 'off',
 })
 
 /** The lake as `npm start` runs it, in this process. */
-export const startLake = (settings: Settings, {announce = true} = {}): Promise<ContentLake> =>
-  startLakeOf(settings, environmentOf(settings), {announce})
+export const startLake = (
+  settings: Settings,
+  {announce = true, addresses}: {announce?: boolean; addresses?: Addresses | undefined} = {},
+): Promise<ContentLake> => startLakeOf(settings, environmentOf(settings, addresses), {announce})
 
 const PART = join(import.meta.dirname, '..', '..', 'roam', 'src', 'parts', 'lake.ts')
 

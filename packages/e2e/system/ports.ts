@@ -18,10 +18,11 @@ export async function freePorts(count: number): Promise<string[]> {
 }
 
 /** Settings of a Roam of its own: a data folder, and ports that nobody else has. */
-export async function ownSettings(folder: string): Promise<Settings> {
+export async function ownSettings(folder: string, trustedProxies = ''): Promise<Settings> {
   const [site, studio, lake] = await freePorts(3)
   return readSettings({
     ROAM_DATA_DIR: folder,
+    ROAM_TRUSTED_PROXIES: trustedProxies,
     ROAM_SITE_PORT: site,
     ROAM_STUDIO_PORT: studio,
     ROAM_LAKE_PORT: lake,

@@ -1,18 +1,10 @@
-import {type ChildProcess, execFile, spawn} from 'node:child_process'
-import {once} from 'node:events'
-import {mkdtemp, readFile, rm, writeFile} from 'node:fs/promises'
-import {tmpdir} from 'node:os'
-import {dirname, join} from 'node:path'
+import {execFile} from 'node:child_process'
+import {join} from 'node:path'
 import {promisify} from 'node:util'
 import {decode, type Entered} from 'trip-request'
 import {startFormHost} from './form-host.ts'
+import {startNginx} from './nginx.ts'
 import {freePorts} from './ports.ts'
-import {until} from './system.ts'
-
-const ROOT = join(import.meta.dirname, '..', '..', '..')
-const CONFIGURATION = join(ROOT, 'deploy', 'static-site', 'nginx.conf')
-const NGINX = process.env.NGINX_PATH ?? '/usr/sbin/nginx'
-const MIME_TYPES = join(dirname(NGINX), '..', '..', 'etc', 'nginx', 'mime.types')
 
 /** Where the stories lay the site down as files, once for all of them. */
 export function staticSite(): string {
@@ -21,6 +13,7 @@ export function staticSite(): string {
   return `${template}-static`
 }
 
+const ROOT = join(import.meta.dirname, '..', '..', '..')
 const WRITE_DOWN = join(ROOT, 'web', 'static-site', 'main.ts')
 
 /**
@@ -41,64 +34,25 @@ export interface StaticHost {
   stop: () => Promise<void>
 }
 
-/** What an owner would change in the file that we give; it must be there to be changed. */
-function changed(text: string, changes: Record<string, string>): string {
-  for (const [before, after] of Object.entries(changes)) {
-    if (!text.includes(before)) throw new Error(`${CONFIGURATION} has no line with ${before}`)
-    text = text.replace(before, () => after)
-  }
-  return text
-}
-
-/** nginx by itself: as whoever runs the tests, in the foreground, nowhere but in its folder. */
-const around = (server: string) => `
-${process.getuid?.() === 0 ? 'user root;' : ''}
-daemon off;
-worker_processes 1;
-pid nginx.pid;
-error_log stderr warn;
-events {}
-http {
-  include ${MIME_TYPES};
-  default_type application/octet-stream;
-  access_log off;
-  client_body_temp_path body;
-  proxy_temp_path proxy;
-  fastcgi_temp_path fastcgi;
-  scgi_temp_path scgi;
-  uwsgi_temp_path uwsgi;
-  ${server}
-}
-`
-
 /** @param site the folder in which `current` is the link to the files */
 export async function startStaticHost(site: string): Promise<StaticHost> {
   const forms = await startFormHost(join(site, 'current'))
-  const folder = await mkdtemp(join(tmpdir(), 'roam-nginx-'))
   const [port] = await freePorts(1)
-  const server = changed(await readFile(CONFIGURATION, 'utf8'), {
-    'listen 127.0.0.1:8080;': `listen 127.0.0.1:${port};`,
-    'root /srv/roam/static/current;': `root ${join(site, 'current')};`,
-    'proxy_pass http://127.0.0.1:3000;': `proxy_pass http://127.0.0.1:${forms.port};`,
-  })
-  await writeFile(join(folder, 'nginx.conf'), around(server))
-  const url = `http://127.0.0.1:${port}`
-  const nginx: ChildProcess = spawn(NGINX, ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr'], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
-  await until('nginx answers', async () => {
-    if (nginx.exitCode !== null) throw new Error(`nginx ended with ${nginx.exitCode}`)
-    return (await fetch(url).catch(() => undefined))?.ok === true
-  })
+  const stopNginx = await startNginx(
+    'static-site/nginx.conf',
+    {
+      'listen 127.0.0.1:8080;': `listen 127.0.0.1:${port};`,
+      'root /srv/roam/static/current;': `root ${join(site, 'current')};`,
+      'proxy_pass http://127.0.0.1:3000;': `proxy_pass http://127.0.0.1:${forms.port};`,
+    },
+    Number(port),
+  )
   return {
-    url,
+    url: `http://127.0.0.1:${port}`,
     requests: () => forms.submissions.map((submission) => decode(submission).entered),
     async stop() {
-      const ended = once(nginx, 'exit')
-      nginx.kill('SIGTERM')
-      await ended
+      await stopNginx()
       await forms.close()
-      await rm(folder, {recursive: true})
     },
   }
 }

@@ -21,14 +21,11 @@ function addressAtBuild(name: string): string {
 /**
  * Lays down a copy of the built Studio, pointed at another lake and site than those it was built for.
  *
- * @param lakeUrl undefined where it was built for Sanity's lake
+ * @param env names no lake where it was built for Sanity's
  */
-async function copyOfStudio(
-  {dataFolder, siteUrl}: Settings,
-  lakeUrl: string | undefined,
-): Promise<string> {
-  const addresses: [string, string][] = [[addressAtBuild('SANITY_STUDIO_SITE_URL'), siteUrl]]
-  if (lakeUrl) addresses.push([addressAtBuild('SANITY_STUDIO_API_HOST'), lakeUrl])
+async function copyOfStudio({dataFolder}: Settings, env: RoamEnv): Promise<string> {
+  const addresses: [string, string][] = [[addressAtBuild('SANITY_STUDIO_SITE_URL'), env.SITE_URL]]
+  if (env.SANITY_API_HOST) addresses.push([addressAtBuild('SANITY_STUDIO_API_HOST'), env.LAKE_URL])
   const copy = join(dataFolder, 'studio')
   await cp(BUILT, copy, {recursive: true})
   const folder = join(copy, 'static')
@@ -44,7 +41,7 @@ async function copyOfStudio(
 export async function serveStudio(settings: Settings, env: RoamEnv): Promise<Server> {
   let ready: Promise<RequestListener> | undefined
   const server = createServer(async (request, response) => {
-    ready ??= copyOfStudio(settings, env.SANITY_API_HOST).then((copy) => studioListener(copy, env))
+    ready ??= copyOfStudio(settings, env).then((copy) => studioListener(copy, env))
     const answer = await ready
     answer(request, response)
   })

@@ -9,7 +9,7 @@ import type {SanityClient} from '@sanity/client'
 import type {People} from 'content-lake'
 import {health} from './health.ts'
 import {type Between, standBetween} from './hosted.ts'
-import {clientOf, spawnLake, startLake} from './lake.ts'
+import {type Addresses, clientOf, spawnLake, startLake} from './lake.ts'
 import {ownSettings} from './ports.ts'
 import {serveStudio} from './studio.ts'
 
@@ -66,6 +66,10 @@ async function endOf(child: ChildProcess | undefined, signal: NodeJS.Signals): P
 export interface SystemOptions {
   /** Starts from a dataset in which nobody has written anything. */
   empty?: boolean
+  /** Where browsers reach the parts; each on its own port when absent. */
+  addresses?: Addresses
+  /** Whose X-Forwarded-For is believed. */
+  trustedProxies?: string
   /** What the site is told besides. */
   siteEnvironment?: Record<string, string>
   /** Nothing can be written where the outbox would lie. */
@@ -76,6 +80,8 @@ export interface SystemOptions {
 
 export async function startSystem({
   empty = false,
+  addresses,
+  trustedProxies = '',
   siteEnvironment = {},
   withoutOutbox = false,
   runner = [process.execPath],
@@ -88,11 +94,11 @@ export async function startSystem({
   await symlink(`${template}-pictures`, join(folder, 'pictures'))
   if (withoutOutbox) await writeFile(join(folder, 'outbox'), 'A file, where a folder should be')
 
-  const settings = await ownSettings(folder)
+  const settings = await ownSettings(folder, trustedProxies)
   const between = await standBetween(settings)
-  const studio = await serveStudio(settings, between.environment)
+  const studio = await serveStudio(settings, {...between.environment, ...addresses})
   const {lakeSettings} = between
-  let lake = await startLake(lakeSettings)
+  let lake = await startLake(lakeSettings, {addresses})
   await between.open()
   const people = openPeople(settings)
 
@@ -108,6 +114,7 @@ export async function startSystem({
         NODE_ENV: 'production',
         ...partEnvironment(settings, between.environment),
         ...between.way(),
+        ...addresses,
         ...siteEnvironment,
         ...environment,
       },
@@ -135,11 +142,12 @@ export async function startSystem({
     settings,
     between,
     folder,
-    signInLink: (userName) => lakeSettings.lakeUrl + people.createSignInPath(userName),
+    signInLink: (userName) =>
+      (addresses?.LAKE_URL ?? lakeSettings.lakeUrl) + people.createSignInPath(userName),
     people,
     stopLake: () => lake.close(),
     startLake: async () => {
-      lake = await startLake(lakeSettings)
+      lake = await startLake(lakeSettings, {addresses})
       await between.open()
     },
     spawnLake: async () => {

@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto'
 import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs'
 import {glob} from 'node:fs/promises'
 import {join} from 'node:path'
-import type {RoamEnv} from './env-file.ts'
+import {lakeForBrowsers, type RoamEnv} from './env-file.ts'
 import {step} from './progress.ts'
 import {ROOT, STUDIO, WEB} from './root.ts'
 import {run} from './run.ts'
@@ -73,15 +73,18 @@ export const buildSite = (): Promise<void> =>
 type StudioLake = Pick<
   RoamEnv,
   'SANITY_PROJECT_ID' | 'SANITY_DATASET' | 'SANITY_API_HOST' | 'SITE_URL'
->
+> & {LAKE_URL?: string}
 
 /** What the Studio is built with: it finds its lake and the site by these. */
-export const studioEnvironment = (env: StudioLake): Record<string, string> => ({
-  SANITY_STUDIO_PROJECT_ID: env.SANITY_PROJECT_ID,
-  SANITY_STUDIO_DATASET: env.SANITY_DATASET,
-  ...(env.SANITY_API_HOST ? {SANITY_STUDIO_API_HOST: env.SANITY_API_HOST} : {}),
-  SANITY_STUDIO_SITE_URL: env.SITE_URL,
-})
+export function studioEnvironment(env: StudioLake): Record<string, string> {
+  const lake = lakeForBrowsers(env)
+  return {
+    SANITY_STUDIO_PROJECT_ID: env.SANITY_PROJECT_ID,
+    SANITY_STUDIO_DATASET: env.SANITY_DATASET,
+    ...(lake ? {SANITY_STUDIO_API_HOST: lake} : {}),
+    SANITY_STUDIO_SITE_URL: env.SITE_URL,
+  }
+}
 
 /** Builds the Studio, if it or its lake's address changed since the last build. */
 const buildStudio = (env: StudioLake): Promise<void> =>

@@ -14,6 +14,9 @@ const schema = z.object({
   SANITY_API_WRITE_TOKEN: z.string(),
   SANITY_WEBHOOK_SECRET: z.string(),
   SITE_URL: z.string(),
+  /** Where browsers reach the Studio, and the lake on board: this machine, unless they are said. */
+  STUDIO_URL: z.string().optional(),
+  LAKE_URL: z.string().optional(),
   SMTP_URL: z.string().optional(),
   TRIP_REQUEST_TO: z.string().optional(),
   TRIP_REQUEST_FROM: z.string().optional(),
@@ -22,7 +25,7 @@ const schema = z.object({
 })
 
 /** The names by which every part finds the Content Lake, embedded or hosted, and the mail server. */
-export type RoamEnv = z.output<typeof schema>
+export type RoamEnv = z.output<typeof schema> & {STUDIO_URL: string; LAKE_URL: string}
 
 /** They name one lake together: what is said of two lakes is never mixed. */
 const LAKE_NAMES = [
@@ -64,8 +67,18 @@ function rewrite(file: string, name: string, value: string): void {
 export const isLocal = (address: string | undefined) =>
   address !== undefined && URL.canParse(address) && new URL(address).hostname === 'localhost'
 
+/** An address that is not this machine's own, without a slash at the end. */
+const elsewhere = (address: string | undefined) =>
+  isLocal(address) ? undefined : address?.replace(/\/$/, '')
+
 /** True where the lake is the one that Roam carries. */
-export const isEmbedded = (env: RoamEnv): boolean => isLocal(env.SANITY_API_HOST)
+export const isEmbedded = (env: Pick<RoamEnv, 'SANITY_API_HOST'>): boolean =>
+  isLocal(env.SANITY_API_HOST)
+
+/** Where browsers reach the lake. Undefined: at Sanity. */
+export const lakeForBrowsers = (
+  env: Pick<RoamEnv, 'SANITY_API_HOST'> & {LAKE_URL?: string},
+): string | undefined => (isEmbedded(env) ? env.LAKE_URL : env.SANITY_API_HOST)
 
 /** @param file undefined where the names are given by the process's own environment */
 const lacking = (names: string[], file: string | undefined) =>
@@ -78,7 +91,7 @@ const lacking = (names: string[], file: string | undefined) =>
  * machine follow the ports; what stands in the process's own environment goes before the file. A lake
  * that is named without SANITY_API_HOST is Sanity's own.
  */
-export function readEnvFile({dataFolder, lakeUrl, siteUrl}: Settings): RoamEnv {
+export function readEnvFile({dataFolder, lakeUrl, siteUrl, studioUrl}: Settings): RoamEnv {
   const file = join(dataFolder, 'env')
   const given = withoutBlanks(process.env)
   const namesLake = given.SANITY_PROJECT_ID !== undefined
@@ -121,5 +134,7 @@ export function readEnvFile({dataFolder, lakeUrl, siteUrl}: Settings): RoamEnv {
     ...data,
     ...(isLocal(data.SANITY_API_HOST) ? {SANITY_API_HOST: lakeUrl} : {}),
     ...(isLocal(data.SITE_URL) ? {SITE_URL: siteUrl} : {}),
+    STUDIO_URL: elsewhere(data.STUDIO_URL) ?? studioUrl,
+    LAKE_URL: elsewhere(data.LAKE_URL) ?? lakeUrl,
   }
 }

@@ -42,8 +42,10 @@ export function startLake(
       {token: env.SANITY_API_READ_TOKEN, name: 'The site, reading', role: 'viewer'},
       {token: env.SANITY_API_WRITE_TOKEN, name: 'The site', role: 'editor'},
     ],
-    corsOrigins: [settings.studioUrl],
-    studioUrl: settings.studioUrl,
+    publicUrl: env.LAKE_URL,
+    trustedProxies: settings.trustedProxies,
+    corsOrigins: [new URL(env.STUDIO_URL).origin],
+    studioUrl: env.STUDIO_URL,
     webhooks: announce
       ? [
           tell(site, 'site', ANNOUNCED),

@@ -11,6 +11,7 @@ const schema = z.object({
   ROAM_LAKE_PORT: port(3334),
   ROAM_HOST: z.string().default('127.0.0.1'),
   ROAM_DATA_DIR: z.string().optional(),
+  ROAM_TRUSTED_PROXIES: z.string().default(''),
 })
 
 /** How this machine runs Roam. */
@@ -18,8 +19,11 @@ export interface Settings {
   ports: {site: number; studio: number; lake: number}
   /** The address on which all parts listen. */
   host: string
+  /** Addresses and networks whose X-Forwarded-For is believed. */
+  trustedProxies: string[]
   /** Where everything is kept that is not in the repository. */
   dataFolder: string
+  /** These three: as this machine itself reaches them, whatever name they have outside. */
   siteUrl: string
   studioUrl: string
   lakeUrl: string
@@ -43,6 +47,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
   return {
     ports: {site: data.ROAM_SITE_PORT, studio: data.ROAM_STUDIO_PORT, lake: data.ROAM_LAKE_PORT},
     host: data.ROAM_HOST,
+    trustedProxies: data.ROAM_TRUSTED_PROXIES.split(/[\s,]+/).filter(Boolean),
     dataFolder: data.ROAM_DATA_DIR ? resolve(data.ROAM_DATA_DIR) : join(ROOT, '.roam'),
     siteUrl: local(data.ROAM_SITE_PORT),
     studioUrl: local(data.ROAM_STUDIO_PORT),

@@ -1,20 +1,21 @@
 import {createHash} from 'node:crypto'
-import type {RoamEnv} from './env-file.ts'
+import {lakeForBrowsers, type RoamEnv} from './env-file.ts'
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** Everything by which the Studio reaches its lake: also its streams' own hosts, and its socket. */
-function lakeOf({SANITY_API_HOST, SANITY_PROJECT_ID}: RoamEnv) {
-  if (!SANITY_API_HOST) {
-    const hosts = [`${SANITY_PROJECT_ID}.api.sanity.io`, 'api.sanity.io']
+function lakeOf(env: RoamEnv) {
+  const lake = lakeForBrowsers(env)
+  if (!lake) {
+    const hosts = [`${env.SANITY_PROJECT_ID}.api.sanity.io`, 'api.sanity.io']
     return {
       connect: [...hosts.map((host) => `https://${host}`), `wss://${hosts[0]}`],
       pictures: ['https://cdn.sanity.io'],
     }
   }
-  const {protocol, host} = new URL(SANITY_API_HOST)
+  const {protocol, host} = new URL(lake)
   const hosts = [host, `*.${host}`].map((name) => `${protocol}//${name}`)
   return {connect: [...hosts, ...hosts.map((name) => name.replace(/^http/, 'ws'))], pictures: hosts}
 }

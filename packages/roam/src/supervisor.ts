@@ -1,4 +1,5 @@
 import {type ChildProcess, fork} from 'node:child_process'
+import {once} from 'node:events'
 import {Complaint} from './complaint.ts'
 
 /** A program that Roam keeps running. */
@@ -14,6 +15,8 @@ export interface Part {
   onMessage?: (message: unknown) => void
   /** An address that answers once it is up. */
   readyUrl: string
+  /** It also sends a message then: at the address another one may answer, which it shall replace. */
+  saysReady?: boolean
 }
 
 const FIRST_PAUSE_MS = 500
@@ -38,12 +41,14 @@ export class Supervisor {
 
   /** Starts a part; resolves when it answers. Rejects when it dies before it ever did. */
   async start(part: Part): Promise<void> {
+    const child = this.#launch(part, FIRST_PAUSE_MS)
     const died = new Promise<never>((_, reject) => {
-      this.#launch(part, FIRST_PAUSE_MS).once('exit', (code) =>
+      child.once('exit', (code) =>
         reject(new Error(`${part.name} ended with ${code} before it was ready`)),
       )
     })
-    await Promise.race([this.#answers(part), died])
+    const said = part.saysReady ? once(child, 'message') : undefined
+    await Promise.race([Promise.all([this.#answers(part), said]), died])
     died.catch(() => {})
   }
 

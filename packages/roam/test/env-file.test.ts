@@ -74,3 +74,24 @@ test('the tokens of one lake are never sent to another', async () => {
     /SANITY_DATASET, SANITY_API_READ_TOKEN, SANITY_API_WRITE_TOKEN/,
   )
 })
+
+test('a lake on board may have another address outside; the site asks it inside', async () => {
+  const settings = await freshSettings()
+  readEnvFile(settings)
+  setEnvironment({
+    SITE_URL: 'https://roam.example',
+    STUDIO_URL: 'https://studio.roam.example/',
+    LAKE_URL: 'https://lake.roam.example/',
+  })
+  const env = readEnvFile(settings)
+  expect(isEmbedded(env)).toBe(true)
+  expect(partEnvironment(settings, env)).toMatchObject({
+    SANITY_API_HOST: 'http://localhost:3334',
+    SITE_URL: 'https://roam.example',
+    STUDIO_URL: 'https://studio.roam.example',
+  })
+  expect(studioEnvironment(env)).toMatchObject({
+    SANITY_STUDIO_API_HOST: 'https://lake.roam.example',
+    SANITY_STUDIO_SITE_URL: 'https://roam.example',
+  })
+})

@@ -1,23 +1,33 @@
 import {mkdirSync} from 'node:fs'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
+import {setTimeout as pause} from 'node:timers/promises'
 
-/** How long a site that is just ending may still hold the outbox, in milliseconds. */
-const PATIENCE_MS = 10_000
+/** How long the site before this one may still hold the outbox, in milliseconds, and how often to look. */
+const PATIENCE_MS = 60_000
+const LOOK_MS = 25
+
+const SQLITE_BUSY = 5
 
 /** How long somebody who makes a copy may be in the way, in milliseconds. */
 const BACKUP_MS = 2_000
 
-/** Ends with the process, however that ends. Throws where another site has the outbox. */
-function lock(folder: string): DatabaseSync {
-  const held = new DatabaseSync(join(folder, 'in-use.sqlite'), {timeout: PATIENCE_MS})
-  try {
-    held.exec('BEGIN EXCLUSIVE')
-  } catch (error) {
-    held.close()
-    throw error
-  }
-  return held
+/** Ends with the process, however that ends. Waits while another site has the outbox, and then throws. */
+async function lock(folder: string): Promise<DatabaseSync> {
+  const held = new DatabaseSync(join(folder, 'in-use.sqlite'))
+  const end = Date.now() + PATIENCE_MS
+  while (true)
+    try {
+      held.exec('BEGIN EXCLUSIVE')
+      return held
+    } catch (error) {
+      const isBusy = error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY
+      if (!isBusy || Date.now() > end) {
+        held.close()
+        throw error
+      }
+      await pause(LOOK_MS)
+    }
 }
 
 /** The outbox, as only one site at a time may have it: two would send each letter twice. */
@@ -28,11 +38,11 @@ export interface OutboxDatabase {
 
 /**
  * Opens the database of the outbox. What is committed is on disk; what is deleted is overwritten.
- * Others may read it, to keep a copy. Throws where nothing can be written.
+ * Others may read it, to keep a copy. Rejects where nothing can be written.
  */
-export function openDatabase(folder: string): OutboxDatabase {
+export async function openDatabase(folder: string): Promise<OutboxDatabase> {
   mkdirSync(folder, {recursive: true, mode: 0o700})
-  const held = lock(folder)
+  const held = await lock(folder)
   const database = new DatabaseSync(join(folder, 'outbox.sqlite'), {timeout: BACKUP_MS})
   const close = () => {
     database.close()

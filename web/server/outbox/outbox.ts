@@ -68,10 +68,10 @@ export interface Outbox {
 /**
  * Opens the outbox in the folder.
  *
- * @throws where the folder cannot be written to, or another site has it open
+ * @throws where the folder cannot be written to, or another site keeps it open
  */
-export function openOutbox(folder: string): Outbox {
-  const {database, close} = openDatabase(folder)
+export async function openOutbox(folder: string): Promise<Outbox> {
+  const {database, close} = await openDatabase(folder)
   const write = createGroupCommit(database)
   const insert = database.prepare(
     'INSERT OR IGNORE INTO errands (kind, key, payload, since) VALUES (?, ?, ?, ?)',

@@ -3,7 +3,7 @@ import type {Log} from '../log.ts'
 import type {SendHeld} from '../mail/held.ts'
 import type {Mailer} from '../mail/mailer.ts'
 import {orderReceipt, receiptOrder} from '../mail/receipt.ts'
-import {createCourier, type Route} from './courier.ts'
+import {type Courier, createCourier, type Route} from './courier.ts'
 import {idOf, idOfTheDayBefore, type RequestDocument, requestDocument} from './document.ts'
 import type {PutIntoLake} from './lake.ts'
 import type {Errand, Outbox} from './outbox.ts'
@@ -13,7 +13,7 @@ export interface Requests {
   /** Resolves once the request is on disk, or in the lake. Throws when neither keeps it. */
   keep: (request: TripRequest, judged: Judged, log: Log) => Promise<void>
   /** True once the letter about a request has been sent, or is noted in the lake as owed. */
-  isMailed: (id: string) => boolean
+  isMailed: (id: string) => Promise<boolean>
   stop: () => Promise<void>
 }
 
@@ -27,7 +27,7 @@ interface Judged {
 
 interface Parts {
   /** Undefined where nothing can be written to disk: the lake is waited for then. */
-  outbox: Outbox | undefined
+  outbox: Promise<Outbox | undefined>
   putIntoLake: PutIntoLake
   mailer: Mailer
   sendHeld: SendHeld
@@ -82,25 +82,30 @@ const routes = ({putIntoLake, mailer}: Parts): Route[] => [
   },
 ]
 
+/** Sets out with what waits in the outbox, once it is open. */
+async function startCouriers(parts: Parts): Promise<Courier[]> {
+  const outbox = await parts.outbox
+  if (!outbox) return []
+  const couriers = routes(parts).map((route) => createCourier(outbox, route, parts.log))
+  for (const courier of couriers) courier.wake()
+  return couriers
+}
+
 export function createRequests(parts: Parts): Requests {
-  const {outbox, putIntoLake, sendHeld} = parts
-  const couriers = outbox
-    ? routes(parts).map((route) => createCourier(outbox, route, parts.log))
-    : []
-  const wake = () => {
-    for (const courier of couriers) courier.wake()
-  }
-  wake()
+  const {putIntoLake, sendHeld} = parts
+  const started = startCouriers(parts)
 
   return {
     async keep(request, judged, log) {
       const document = documentOf(request, judged)
+      // While the site before this one has the outbox, who sends a request waits a moment.
+      const outbox = await parts.outbox
       if (outbox)
         try {
           if (outbox.knows('lake', idOfTheDayBefore(document._id))) return
           await outbox.keep(errandsOf(document))
           log.info({key: document._id, spam: document.spam}, 'A request is kept')
-          wake()
+          for (const courier of await started) courier.wake()
           return
         } catch (error) {
           log.error({error}, 'The outbox cannot be written to; the lake is asked to keep a request')
@@ -110,10 +115,10 @@ export function createRequests(parts: Parts): Requests {
       log.info({key: document._id, spam: document.spam}, 'The lake keeps a request')
       void sendHeld()
     },
-    isMailed: (id) => outbox?.isDone('letter', id) ?? true,
+    isMailed: async (id) => (await parts.outbox)?.isDone('letter', id) ?? true,
     async stop() {
-      await Promise.all(couriers.map((courier) => courier.stop()))
-      await outbox?.close()
+      await Promise.all((await started).map((courier) => courier.stop()))
+      await (await parts.outbox)?.close()
     },
   }
 }

@@ -41,7 +41,7 @@ export interface LakeContext {
   people: People
   /** Where people edit: without it nobody signs in. */
   studioUrl: string | undefined
-  /** The lake's own address, known once it listens. */
+  /** Where browsers reach the lake, known once it listens. */
   lakeUrl(): string
   userSettings: UserSettings
   corsOrigins: string[]

@@ -6,8 +6,8 @@ import {LakeError} from '../errors.ts'
  * `sse<N>.localhost`, where the Studio spreads its event streams, are such names.
  * @returns what checks a Host header, and throws LakeError 403 or 404
  */
-export function hostCheck(options: {host: string; hostNames: string[]; projectId: string}) {
-  const given = [options.host, ...options.hostNames].map((name) => name.toLowerCase())
+export function hostCheck(options: {hostNames: string[]; projectId: string}) {
+  const given = options.hostNames.map((name) => name.toLowerCase())
   const own = new Set(['localhost', '127.0.0.1', '[::1]', ...given])
   return (header: string | undefined): void => {
     const name = (header ?? '').replace(/:\d+$/, '').toLowerCase()

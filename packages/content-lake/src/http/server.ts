@@ -44,11 +44,13 @@ const MAX_CONNECTIONS = 5000
 /** The lake's HTTP server, before it listens. */
 export function createServer(
   context: LakeContext,
-  {host, hostNames}: {host: string; hostNames: string[]},
+  {hostNames, trustedProxies}: {hostNames: string[]; trustedProxies: string[]},
 ): FastifyInstance {
   const app = fastify({
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: true,
+    // Not an empty list: with that, fastify would believe everybody's X-Forwarded-Host.
+    trustProxy: trustedProxies.length > 0 && trustedProxies,
     requestTimeout: REQUEST_TIMEOUT,
     http: {headersTimeout: HEADERS_TIMEOUT},
     // Sanity's migrations ask for //v1/….
@@ -60,7 +62,7 @@ export function createServer(
   })
   app.server.maxConnections = MAX_CONNECTIONS
   registerErrors(app)
-  const checkHost = hostCheck({host, hostNames, projectId: context.projectId})
+  const checkHost = hostCheck({hostNames, projectId: context.projectId})
   app.addHook('onRequest', async ({headers}) => checkHost(headers.host))
   const endSockets = acceptSockets(app.server, context, checkHost)
   app.addHook('preClose', async () => endSockets())

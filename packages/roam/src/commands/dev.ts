@@ -2,15 +2,17 @@ import {join} from 'node:path'
 import {studioEnvironment} from '../build.ts'
 import {STUDIO} from '../root.ts'
 import {Supervisor} from '../supervisor.ts'
-import {prepare, startLakeAndSite, stopOnSignal} from './start.ts'
+import {prepare, requirePorts, sayReady, startLake, startSite, stopOnSignal} from './start.ts'
 
 /** `pnpm dev`: like start, but the site and the Studio follow every change of their sources. */
 export async function dev(): Promise<void> {
   const supervisor = new Supervisor()
   stopOnSignal(supervisor)
-  const prepared = await prepare()
+  const prepared = prepare()
   const {settings, env} = prepared
-  const signInLink = await startLakeAndSite(supervisor, prepared, ['--dev'])
+  await requirePorts(prepared)
+  const signInLink = await startLake(supervisor, prepared)
+  await startSite(supervisor, prepared, ['--dev'])
   await supervisor.start({
     name: 'The Studio',
     file: join(STUDIO, 'node_modules', '@sanity', 'cli', 'bin', 'run.js'),
@@ -19,5 +21,5 @@ export async function dev(): Promise<void> {
     cwd: STUDIO,
     readyUrl: settings.studioUrl,
   })
-  console.log(`Roam is ready: ${settings.siteUrl} · sign in to the Studio: ${signInLink()}`)
+  sayReady(prepared, signInLink())
 }

@@ -1,30 +1,32 @@
 import {join} from 'node:path'
 import {z} from 'zod'
 import {buildAll} from '../build.ts'
+import {Complaint} from '../complaint.ts'
 import {isEmbedded, type RoamEnv, readEnvFile} from '../env-file.ts'
 import {importFirstContent} from '../first-content.ts'
+import {askToMakeWay, makeWayWhenAsked} from '../make-way.ts'
 import {partEnvironment} from '../part-environment.ts'
-import {requireFree} from '../ports.ts'
+import {isFree, requireFree} from '../ports.ts'
 import {WEB} from '../root.ts'
 import {readSettings, type Settings} from '../settings.ts'
 import {Supervisor} from '../supervisor.ts'
 
 const PARTS = join(import.meta.dirname, '..', 'parts')
 
+const USAGE = 'Usage: npm start [-- --take-over]'
+
 const lakeMessage = z.object({signInLink: z.url()})
 
-/** Everything Roam needs before its parts can run; complains of what stands in the way. */
-export async function prepare(): Promise<{settings: Settings; env: RoamEnv}> {
+/** How this Roam is to run, and how its parts find each other. */
+export interface Prepared {
+  settings: Settings
+  env: RoamEnv
+}
+
+/** Everything Roam needs before its parts can run. */
+export function prepare(): Prepared {
   const settings = readSettings()
   const env = readEnvFile(settings)
-  await requireFree(
-    {
-      ROAM_SITE_PORT: settings.ports.site,
-      ROAM_STUDIO_PORT: settings.ports.studio,
-      ...(isEmbedded(env) ? {ROAM_LAKE_PORT: settings.ports.lake} : {}),
-    },
-    settings.host,
-  )
   if (!isEmbedded(env))
     console.log(
       `▸ The content is kept ${env.SANITY_API_HOST ? `at ${env.SANITY_API_HOST}` : 'by Sanity'}: ` +
@@ -33,71 +35,114 @@ export async function prepare(): Promise<{settings: Settings; env: RoamEnv}> {
   return {settings, env}
 }
 
+/** Complains of a port that somebody else has. */
+export const requirePorts = ({settings: {ports, host}, env}: Prepared): Promise<void> =>
+  requireFree(
+    {
+      ROAM_SITE_PORT: ports.site,
+      ROAM_STUDIO_PORT: ports.studio,
+      ...(isEmbedded(env) ? {ROAM_LAKE_PORT: ports.lake} : {}),
+    },
+    host,
+  )
+
 /**
- * Starts the lake, unless it is a hosted one, and the site.
+ * Starts the lake, unless it is a hosted one.
  * Resolves with the link that signs in to the Studio, or its address where the lake is hosted.
  */
-export async function startLakeAndSite(
+export async function startLake(
   supervisor: Supervisor,
-  {settings, env}: {settings: Settings; env: RoamEnv},
-  siteWords: string[] = [],
+  {settings, env}: Prepared,
 ): Promise<() => string> {
-  const partEnv = partEnvironment(settings, env)
-  let signInLink = settings.studioUrl
-  if (isEmbedded(env)) {
-    await importFirstContent(settings, env)
-    await supervisor.start({
-      name: 'The lake',
-      file: join(PARTS, 'lake.ts'),
-      env: partEnv,
-      readyUrl: `${settings.lakeUrl}/health`,
-      onMessage: (message) => {
-        // The lake names the address on which it listens; this machine's browser has another name for it.
-        const {pathname, search} = new URL(lakeMessage.parse(message).signInLink)
-        const renewed = signInLink !== settings.studioUrl
-        signInLink = settings.lakeUrl + pathname + search
-        if (renewed) console.log(`Sign in to the Studio: ${signInLink}`)
-      },
-    })
-  }
+  let signInLink = env.STUDIO_URL
+  if (!isEmbedded(env)) return () => signInLink
+  await importFirstContent(settings, env)
   await supervisor.start({
-    name: 'The site',
-    file: join(WEB, 'server', 'main.ts'),
-    words: siteWords,
-    env: partEnv,
-    readyUrl: `${settings.siteUrl}/api/health`,
+    name: 'The lake',
+    file: join(PARTS, 'lake.ts'),
+    env: partEnvironment(settings, env),
+    readyUrl: `${settings.lakeUrl}/health`,
+    onMessage: (message) => {
+      const renewed = signInLink !== env.STUDIO_URL
+      signInLink = lakeMessage.parse(message).signInLink
+      if (renewed) console.log(`Sign in to the Studio: ${signInLink}`)
+    },
   })
   return () => signInLink
 }
 
-/** Ends the parts and this program, once, when it is told to stop. */
-export function stopOnSignal(supervisor: Supervisor): void {
+/** Starts the site. @param words what it is told besides */
+export const startSite = (
+  supervisor: Supervisor,
+  {settings, env}: Prepared,
+  words: string[],
+): Promise<void> =>
+  supervisor.start({
+    name: 'The site',
+    file: join(WEB, 'server', 'main.ts'),
+    words,
+    env: partEnvironment(settings, env),
+    readyUrl: `${settings.siteUrl}/api/health`,
+    saysReady: true,
+  })
+
+/** Says that all parts run, and where. */
+export const sayReady = ({env}: Prepared, signInLink: string): void =>
+  console.log(`Roam is ready: ${env.SITE_URL} · sign in to the Studio: ${signInLink}`)
+
+/**
+ * Ends the parts and this program, once, when it is told to stop.
+ *
+ * @returns the same for whoever wants it from inside, with something to be done last
+ */
+export function stopOnSignal(supervisor: Supervisor): (last: () => void) => Promise<void> {
   let stopping = false
-  const stop = async () => {
+  const stop = async (last: () => void) => {
     if (stopping) return
     stopping = true
     console.log('\nStopping …')
     await supervisor.stop()
+    last()
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.on(signal, () => void stop())
+    process.on(signal, () => void stop(() => {}))
+  return stop
 }
 
-/** `npm start`: builds what changed and keeps the site, the Studio and the lake running. */
-export async function start(): Promise<void> {
+/** Two sites may listen there at the same time then: the next one, and the one that is going. */
+const SHARE_PORT = process.platform === 'linux' ? ['--share-port'] : []
+
+/**
+ * `npm start`: builds what changed and keeps the site, the Studio and the lake running. With
+ * `--take-over` it takes the place of the Roam that runs on the same data folder, if there is one:
+ * its site answers beside the other before that one goes, so no visitor finds the door shut.
+ */
+export async function start(words: string[]): Promise<void> {
+  const takesOver = words[0] === '--take-over'
+  if (words.length > (takesOver ? 1 : 0)) throw new Complaint(USAGE)
   const supervisor = new Supervisor()
-  stopOnSignal(supervisor)
-  const prepared = await prepare()
-  await buildAll(prepared.env)
-  const signInLink = await startLakeAndSite(supervisor, prepared)
+  const stop = stopOnSignal(supervisor)
+  const prepared = prepare()
+  const {settings, env} = prepared
+  const isBeside = takesOver && !(await isFree(settings.ports.site, settings.host))
+  if (!isBeside) await requirePorts(prepared)
+  await buildAll(env)
+  let signInLink: () => string
+  if (isBeside) {
+    await startSite(supervisor, prepared, SHARE_PORT)
+    await askToMakeWay(settings.dataFolder)
+    signInLink = await startLake(supervisor, prepared)
+  } else {
+    signInLink = await startLake(supervisor, prepared)
+    await startSite(supervisor, prepared, SHARE_PORT)
+  }
   await supervisor.start({
     name: 'The Studio',
     file: join(PARTS, 'studio.ts'),
-    env: partEnvironment(prepared.settings, prepared.env),
-    readyUrl: prepared.settings.studioUrl,
+    env: partEnvironment(settings, env),
+    readyUrl: settings.studioUrl,
   })
-  console.log(
-    `Roam is ready: ${prepared.settings.siteUrl} · sign in to the Studio: ${signInLink()}`,
-  )
+  makeWayWhenAsked(settings.dataFolder, stop)
+  sayReady(prepared, signInLink())
 }

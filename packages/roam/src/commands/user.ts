@@ -1,9 +1,9 @@
 import {LakeError, type People, type Person} from 'content-lake'
 import {askPassword} from '../ask-password.ts'
 import {Complaint} from '../complaint.ts'
-import {isEmbedded, readEnvFile} from '../env-file.ts'
+import {isEmbedded, type RoamEnv, readEnvFile} from '../env-file.ts'
 import {openPeople} from '../lake.ts'
-import {readSettings, type Settings} from '../settings.ts'
+import {readSettings} from '../settings.ts'
 
 const USAGE = `Say one of:
   pnpm roam user list            who may sign in to the Studio, and who is signed in
@@ -12,14 +12,14 @@ const USAGE = `Say one of:
   pnpm roam user sign-out NAME   sign them out everywhere
   pnpm roam user remove NAME     the same, and take the password away`
 
-type Work = (people: People, name: string, settings: Settings) => Promise<string> | string
+type Work = (people: People, name: string, env: RoamEnv) => Promise<string> | string
 
 const tasks: Record<string, Work> = {
-  async add(people, name, {studioUrl}) {
+  async add(people, name, {STUDIO_URL}) {
     await people.setPassword(name, await askPassword(`Password for ${name}`))
-    return `${name} can sign in with that password: ${studioUrl}`
+    return `${name} can sign in with that password: ${STUDIO_URL}`
   },
-  link: (people, name, {lakeUrl}) => lakeUrl + people.createSignInPath(name),
+  link: (people, name, {LAKE_URL}) => LAKE_URL + people.createSignInPath(name),
   'sign-out'(people, name) {
     const count = people.signOut(name)
     return count === 0 ? `${name} was not signed in.` : `${name} is signed out everywhere.`
@@ -33,14 +33,15 @@ const tasks: Record<string, Work> = {
 /** `pnpm roam user …`: who may sign in to the Studio, and who is, whether Roam runs or not. */
 export async function user([task = '', name = '', ...more]: string[]): Promise<void> {
   const settings = readSettings()
-  if (!isEmbedded(readEnvFile(settings)))
+  const env = readEnvFile(settings)
+  if (!isEmbedded(env))
     throw new Complaint('Your content is kept by Sanity: see to its people at sanity.io/manage')
   const work = tasks[task]
   const isClear = task === 'list' ? name === '' : work && name !== '' && more.length === 0
   if (!isClear) throw new Complaint(USAGE)
   const people = openPeople(settings)
   try {
-    console.log(work ? await work(people, name, settings) : table(people.list()))
+    console.log(work ? await work(people, name, env) : table(people.list()))
   } catch (error) {
     if (error instanceof LakeError) throw new Complaint(error.message)
     throw error

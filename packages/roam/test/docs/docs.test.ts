@@ -11,7 +11,7 @@ import {ROOT} from '../../src/root.ts'
 import {readSettings} from '../../src/settings.ts'
 import {freePort} from '../free-port.ts'
 import {commandsInDocs} from './commands.ts'
-import {RUN_BY_HAND, RUN_ELSEWHERE, RUN_HERE, RUN_NOW} from './proofs.ts'
+import {RUN_BY_HAND, RUN_ELSEWHERE, RUN_HERE, RUN_NOW, RUN_ON_A_SERVER} from './proofs.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'roam-docs-'))
 const environment = {
@@ -27,7 +27,13 @@ beforeAll(async () => {
 afterAll(() => rm(folder, {recursive: true}))
 
 test('every command in the docs is known to work, or known to be run by hand', async () => {
-  const known = [...RUN_HERE, ...Object.keys(RUN_ELSEWHERE), ...RUN_NOW, ...RUN_BY_HAND]
+  const known = [
+    ...RUN_HERE,
+    ...Object.keys(RUN_ELSEWHERE),
+    ...RUN_NOW,
+    ...RUN_BY_HAND,
+    ...RUN_ON_A_SERVER,
+  ]
   expect([...(await commandsInDocs()).keys()].sort()).toEqual(known.sort())
 })
 

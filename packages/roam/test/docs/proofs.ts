@@ -9,6 +9,7 @@ export const RUN_HERE = ['pnpm roam help', 'pnpm roam user list', 'pnpm roam res
 /** Run in another test or story: its file, and words that stand in it where the command is run. */
 export const RUN_ELSEWHERE: Record<string, [file: string, words: string]> = {
   'npm start': ['packages/e2e/stories/command.story.ts', "'packages/roam/src/cli.ts', 'start'"],
+  'npm start -- --take-over': ['packages/e2e/stories/command.story.ts', "'--take-over'"],
   'pnpm build --static': ['packages/e2e/static-stories/static-site.story.ts', 'writeDown('],
   'pnpm build --static out': ['packages/e2e/static-stories/static-site.story.ts', 'writeDown('],
   'npm run build -- --static out': [
@@ -55,4 +56,53 @@ export const RUN_BY_HAND = [
   'node art/draw.ts',
   'node art/draw.ts italy/grand-canal',
   'node art/draw.ts --draft italy/…',
+]
+
+/**
+ * For a Debian with systemd and names of its own, which no test has: run by whoever has such a machine.
+ * What is Roam in them, a test runs: the commands of `roam`, nginx with its file, and the take-over.
+ */
+export const RUN_ON_A_SERVER = [
+  'apt-get update && apt-get install -y nginx certbot nodejs npm git curl',
+  'useradd --system --home-dir /srv/roam --shell /usr/sbin/nologin roam',
+  'install -d -o roam -g roam -m 750 /srv/roam /srv/roam/data /srv/roam/backups /srv/roam/releases',
+  'runuser -u roam -- git clone YOUR-REPOSITORY /srv/roam/source',
+  'cd /srv/roam/source/deploy/own-server',
+  'install -m 644 roam@.service roam-backup.service roam-backup.timer /etc/systemd/system/',
+  'install -m 755 roam /usr/local/bin/roam',
+  'install -m 755 update /usr/local/sbin/roam-update',
+  'install -o root -g roam -m 640 roam.env /etc/roam.env',
+  'install -D -m 644 journald.conf /etc/systemd/journald.conf.d/roam.conf',
+  'systemctl daemon-reload && systemctl restart systemd-journald',
+  'roam-update',
+  "certbot certonly --webroot -w /var/www/html -d roam.example -d studio.roam.example -d lake.roam.example --deploy-hook 'systemctl reload nginx'",
+  "sed 's/roam[.]example/YOUR-NAME/g' nginx.conf > /etc/nginx/conf.d/roam.conf",
+  'rm /etc/nginx/sites-enabled/default',
+  'nginx -t && systemctl reload nginx',
+  'systemctl enable --now roam-backup.timer',
+  'roam user add Rosa',
+  'roam check',
+  'ls /srv/roam/releases',
+  'roam-update --to RELEASE',
+  "systemctl stop 'roam@*'",
+  'roam restore /srv/roam/backups/FILE --yes',
+  'systemctl start roam@RELEASE',
+  'curl -s http://127.0.0.1:3000/api/health',
+  'roam deliveries',
+  'roam deliveries retry',
+  "grep -E '^(SMTP_URL|TRIP_REQUEST)' /etc/roam.env",
+  "journalctl -u 'roam@*' --since -1h | grep -i errand",
+  "ss -ltnp | grep -E ':(3000|3333|3334)'",
+  "systemctl list-units 'roam@*'",
+  "journalctl -u 'roam@*' -n 50",
+  'systemctl restart roam@RELEASE',
+  'grep _URL= /etc/roam.env',
+  'roam user link Rosa',
+  'grep ROAM_TRUSTED_PROXIES /etc/roam.env',
+  'grep X-Forwarded-For /etc/nginx/conf.d/roam.conf',
+  'df -h /srv/roam',
+  'du -sh /srv/roam/* /srv/roam/data/*',
+  'journalctl --vacuum-size=200M',
+  'certbot renew',
+  'systemctl reload nginx',
 ]

@@ -32,7 +32,8 @@ const test = base.extend<object, {front: OwnServer; behind: System}>({
     {scope: 'worker'},
   ],
 })
-test.describe.configure({mode: 'serial'})
+// One system serves them all, one after the other.
+test.describe.configure({mode: 'default'})
 
 const HSTS = 'max-age=63072000'
 

@@ -55,8 +55,7 @@ async function roam(dataFolder: string, words: string[], env: Record<string, str
 }
 
 async function startOn(dataFolder: string) {
-  const ports = {site: 1, studio: 2, lake: 0}
-  const settings = {...readSettings({ROAM_DATA_DIR: dataFolder}), ports}
+  const settings = readSettings({...(await freePorts()), ROAM_DATA_DIR: dataFolder})
   const env = readEnvFile(settings)
   const lake = await startLake(settings, env, {announce: false})
   onTestFinished(() => lake.close())

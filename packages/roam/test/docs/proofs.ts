@@ -45,6 +45,7 @@ export const RUN_BY_HAND = [
   'pnpm pictures posters',
   'pnpm bench',
   'pnpm bench growth',
+  'pnpm bench scale',
   'pnpm bench lake',
   'pnpm bench studio',
   'pnpm torture',

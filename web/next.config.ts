@@ -9,10 +9,7 @@ const config: NextConfig = {
   // Pictures come through the site's own server; Next's own way to them stays shut.
   images: {unoptimized: true},
   // Next would keep a page on disk for each address below /blog that anybody makes up.
-  experimental: {
-    isrFlushToDisk: false,
-    cssChunking: {type: 'graph', requestCost: 100, weightDistribution: 1},
-  },
+  experimental: {isrFlushToDisk: false},
   // `pnpm types` checks them, tests included; a build need not do it again.
   typescript: {ignoreBuildErrors: true},
 }

@@ -67,27 +67,20 @@ export interface Pages {
   answerMissing: (request: IncomingMessage, response: ServerResponse) => void
 }
 
-/**
- * @param get asks Next for a path
- * @param arrange changes a page before it is kept or sent
- */
-export function createPages(
-  get: (path: string) => Promise<Response>,
-  arrange: (html: string) => string,
-): Pages {
+/** @param get asks Next for a path */
+export function createPages(get: (path: string) => Promise<Response>): Pages {
   let pages = new Map<string, Kept>()
   let notFound: Kept | undefined
   let pictures = new Set<string>()
-  const makePage = async (path: string) => make(await get(path), contentSecurityPolicy, arrange)
   return {
     async remake(paths) {
       const anew = paths.map(async (path): Promise<[string, Kept]> => {
-        const made = await makePage(path)
+        const made = await make(await get(path), contentSecurityPolicy)
         if (made.status !== 200)
           throw new Error(`The page ${path} could not be made: status ${made.status}`)
         return [path, await keep(made)]
       })
-      const missing = await makePage(NOT_FOUND_PATH)
+      const missing = await make(await get(NOT_FOUND_PATH), contentSecurityPolicy)
       pages = new Map(await Promise.all(anew))
       notFound = await keep(missing)
       pictures = new Set([...pages.values(), notFound].flatMap(picturesIn))
@@ -96,7 +89,7 @@ export function createPages(
     async answer(url, request, response) {
       const kept = pages.get(url.pathname)
       if (kept) return sendKept(request, response, kept)
-      const made = await makePage(url.pathname + url.search)
+      const made = await make(await get(url.pathname + url.search), contentSecurityPolicy)
       // Where Next finds out while it renders, it sends a page that needs JavaScript to say so.
       const lost = made.status === 404 && made.headers['content-type']?.startsWith('text/html')
       if (lost && notFound) sendKept(request, response, notFound)

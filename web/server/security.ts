@@ -5,8 +5,6 @@ import type {ServerResponse} from 'node:http'
 const INLINE_SCRIPT =
   /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g
 
-const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g
-
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 interface Policy {
@@ -14,14 +12,11 @@ interface Policy {
   framedBy: string
 }
 
-const hashes = (html: string, inline: RegExp) => [
-  ...new Set([...html.matchAll(inline)].map(([, text]) => hash(text ?? ''))),
-]
-
-const policy = (html: string, {style, framedBy}: Policy): string =>
-  [
+const policy = (html: string, {style, framedBy}: Policy): string => {
+  const hashes = [...html.matchAll(INLINE_SCRIPT)].map(([, script]) => hash(script ?? ''))
+  return [
     `default-src 'none'`,
-    ['script-src', `'self'`, ...hashes(html, INLINE_SCRIPT)].join(' '),
+    ['script-src', `'self'`, ...new Set(hashes)].join(' '),
     `style-src ${style}`,
     `style-src-attr 'unsafe-inline'`,
     `img-src 'self' data:`,
@@ -32,9 +27,10 @@ const policy = (html: string, {style, framedBy}: Policy): string =>
     `form-action 'self'`,
     `frame-ancestors ${framedBy}`,
   ].join('; ')
+}
 
 /**
- * The policy for one page: its own inline scripts and styles by their hashes, nothing from elsewhere.
+ * The policy for one page: its own inline scripts by their hashes, nothing from elsewhere.
  *
  * Style attributes stay allowed. They carry custom properties and the pictures' placeholders, one of
  * its own for each picture: as hashes they would make a header that grows with the gallery, and
@@ -42,10 +38,7 @@ const policy = (html: string, {style, framedBy}: Policy): string =>
  * the policy of the first page still holds. They run nothing, and load nothing from elsewhere.
  */
 export const contentSecurityPolicy = (html: string): string =>
-  policy(html, {
-    style: [`'self'`, ...hashes(html, INLINE_STYLE)].join(' '),
-    framedBy: `'none'`,
-  })
+  policy(html, {style: `'self'`, framedBy: `'none'`})
 
 /**
  * The policy for a page of drafts: the Studio may frame it, and what draws the outlines around

@@ -18,7 +18,6 @@ import {createImages} from './images.ts'
 import {log} from './log.ts'
 import {startNext} from './next-app.ts'
 import {createPages} from './pages.ts'
-import {createPaintFirst} from './paint-first.ts'
 import {pathsOf} from './paths.ts'
 import {createPreview} from './preview.ts'
 import {createPublicServer} from './public-server.ts'
@@ -65,7 +64,7 @@ globalThis.roamSnapshot = await keptSnapshot()
 const headers = headersOfAll(settings.siteUrl, dev)
 const site = createPublicServer(headers)
 const next = await startNext({directory, dev, hostname, port, httpServer: site})
-const pages = dev ? undefined : createPages(next.get, createPaintFirst(directory))
+const pages = dev ? undefined : createPages(next.get)
 const images = createImages(settings, join(dataFolder, 'pictures'), pages?.shows ?? (() => true))
 const drawAhead = createDrawingAhead(images.have)
 

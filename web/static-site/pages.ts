@@ -4,7 +4,6 @@ import {z} from 'zod'
 import type {Content} from '../content/content.ts'
 import {make} from '../server/made.ts'
 import {NOT_FOUND_PATH} from '../server/pages.ts'
-import {createPaintFirst} from '../server/paint-first.ts'
 import {pathsOf} from '../server/paths.ts'
 import {contentSecurityPolicy} from '../server/security.ts'
 import type {Release} from './release.ts'
@@ -56,9 +55,8 @@ export async function addPages(
   {get, content, directory}: Source,
 ): Promise<WrittenPage[]> {
   const pages: WrittenPage[] = []
-  const paintFirst = createPaintFirst(directory)
   for (const path of await allPaths(content, directory)) {
-    const {status, headers, body} = await make(await get(path), contentSecurityPolicy, paintFirst)
+    const {status, headers, body} = await make(await get(path), contentSecurityPolicy)
     if (status !== (path === NOT_FOUND_PATH ? 404 : 200))
       throw new Error(`The page ${path} could not be made: status ${status}`)
     const policy = headers['content-security-policy']

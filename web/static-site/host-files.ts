@@ -1,8 +1,5 @@
-import {glob, readFile, writeFile} from 'node:fs/promises'
-import {join} from 'node:path'
-import {promisify} from 'node:util'
-import {brotliCompress, gzip} from 'node:zlib'
 import type {Content} from '../content/content.ts'
+import {compress} from '../server/compress.ts'
 import {KEEP_FOR_EVER} from '../server/kept-files.ts'
 import {NOT_FOUND_PATH} from '../server/pages.ts'
 import {headersOfAll} from '../server/security.ts'
@@ -45,20 +42,6 @@ function headersFile({pages, siteUrl}: Source): string {
 
 const TEXT = '**/*.{html,xml,txt,svg,webmanifest,js,css}'
 
-/** Lays a brotli and a gzip copy beside each text, where there is none yet. */
-async function compress(folder: string): Promise<void> {
-  for await (const name of glob(TEXT, {cwd: folder})) {
-    const file = join(folder, name)
-    const bytes = await readFile(file)
-    const once = {flag: 'wx'}
-    const ignoreThere = (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error
-    }
-    await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes), once).catch(ignoreThere)
-    await writeFile(`${file}.gz`, await promisify(gzip)(bytes, {level: 9}), once).catch(ignoreThere)
-  }
-}
-
 /** Adds what hosts need to send the files as they should: headers, redirects, compressed copies. */
 export async function addHostFiles(release: Release, source: Source): Promise<void> {
   const redirects = redirectsOf(source.content)
@@ -68,5 +51,5 @@ export async function addHostFiles(release: Release, source: Source): Promise<vo
   const lines = redirects.map(({from, to}) => `${from} ${to} 301!`)
   await release.write('_redirects', `${lines.join('\n')}\n`)
   await release.write('_headers', `${headersFile(source)}\n`)
-  await compress(release.folder)
+  await compress(release.folder, TEXT)
 }

@@ -7,6 +7,7 @@ import {partEnvironment} from '@roam/cli/part-environment'
 import {clientOf, environmentOf} from '../system/lake.ts'
 import {freePorts, ownSettings} from '../system/ports.ts'
 import {staticSite, writeDown} from '../system/static-host.ts'
+import {templateFolder} from '../system/template-folder.ts'
 import {expect, test} from '../system/test.ts'
 
 const read = (name: string) => readFile(join(staticSite(), 'current', name), 'utf8')
@@ -14,10 +15,8 @@ const releases = () => readdir(join(staticSite(), 'releases'))
 
 test('the site is written down as files, and anew when the lake calls the build hook', async () => {
   test.setTimeout(240_000)
-  const template = process.env.ROAM_STORIES_TEMPLATE
-  if (!template) throw new Error('The template of the stories was not made')
   const folder = await mkdtemp(join(tmpdir(), 'roam-static-'))
-  await cp(template, folder, {recursive: true})
+  await cp(templateFolder(), folder, {recursive: true})
   const settings = await ownSettings(folder)
   const env = {...environmentOf(settings), SITE_URL: 'https://roam.example'}
   const write = () => writeDown(partEnvironment(settings, env))

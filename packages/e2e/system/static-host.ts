@@ -5,13 +5,10 @@ import {decode, type Entered} from 'trip-request'
 import {startFormHost} from './form-host.ts'
 import {startNginx} from './nginx.ts'
 import {freePorts} from './ports.ts'
+import {templateFolder} from './template-folder.ts'
 
 /** Where the stories lay the site down as files, once for all of them. */
-export function staticSite(): string {
-  const template = process.env.ROAM_STORIES_TEMPLATE
-  if (!template) throw new Error('The template of the stories was not made')
-  return `${template}-static`
-}
+export const staticSite = (): string => `${templateFolder()}-static`
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 const WRITE_DOWN = join(ROOT, 'web', 'static-site', 'main.ts')

@@ -12,6 +12,7 @@ import {type Between, standBetween} from './hosted.ts'
 import {type Addresses, clientOf, spawnLake, startLake} from './lake.ts'
 import {ownSettings} from './ports.ts'
 import {serveStudio} from './studio.ts'
+import {templateFolder} from './template-folder.ts'
 
 const SITE = join(import.meta.dirname, '..', '..', '..', 'web', 'server', 'main.ts')
 
@@ -87,8 +88,7 @@ export async function startSystem({
   runner = [process.execPath],
 }: SystemOptions = {}): Promise<System> {
   const folder = await mkdtemp(join(tmpdir(), 'roam-story-'))
-  const template = process.env.ROAM_STORIES_TEMPLATE
-  if (!template) throw new Error('The template of the stories was not made')
+  const template = templateFolder()
   if (!empty) await cp(template, folder, {recursive: true})
   // A picture is the same in all of them: drawn by one, it is there for the others.
   await symlink(`${template}-pictures`, join(folder, 'pictures'))

@@ -5,6 +5,7 @@ import {partEnvironment} from '@roam/cli/part-environment'
 import type {Settings} from '@roam/cli/settings'
 import {environmentOf} from 'e2e/lake'
 import {ownSettings} from 'e2e/ports'
+import {templateFolder} from 'e2e/template-folder'
 import {type Part, startPart} from './part.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
@@ -22,10 +23,8 @@ export interface Roam {
 
 /** @param own variables of its environment that differ from the usual */
 export async function createRoam(own: Record<string, string> = {}): Promise<Roam> {
-  const template = process.env.ROAM_STORIES_TEMPLATE
-  if (!template) throw new Error('The template of the demo content was not made')
   const folder = await mkdtemp(join(tmpdir(), 'roam-torture-'))
-  await cp(template, folder, {recursive: true})
+  await cp(templateFolder(), folder, {recursive: true})
   const settings = await ownSettings(folder)
   const env = {...partEnvironment(settings, environmentOf(settings)), ...own}
   return {

@@ -7,6 +7,7 @@ import {setTimeout as pause} from 'node:timers/promises'
 import {STORY_PORTS} from '@roam/cli/settings'
 import {environmentOf, startLake} from 'e2e/lake'
 import {ownSettings} from 'e2e/ports'
+import {templateFolder} from 'e2e/template-folder'
 import {startHostedLike} from 'hosted-like'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..', '..')
@@ -24,10 +25,8 @@ function insist(met: boolean, what: string): void {
 
 /** Runs the command on a project without a host. Throws where it does anything with a lake of its own. */
 export async function startWithoutHost(): Promise<void> {
-  const template = process.env.ROAM_STORIES_TEMPLATE
-  if (!template) throw new Error('The template of the demo content was not made')
   const folder = await mkdtemp(join(tmpdir(), 'roam-hosted-'))
-  await cp(template, join(folder, 'there'), {recursive: true})
+  await cp(templateFolder(), join(folder, 'there'), {recursive: true})
   const there = await ownSettings(join(folder, 'there'))
   const lake = await startLake(there, {announce: false})
   const {SANITY_API_HOST: lakeUrl, ...named} = environmentOf(there)

@@ -1,24 +1,10 @@
-import {execFile} from 'node:child_process'
-import {readFile} from 'node:fs/promises'
 import {createServer, request} from 'node:http'
 import {createServer as createTlsServer} from 'node:https'
 import {createServer as createSocketServer} from 'node:net'
-import {join} from 'node:path'
-import {promisify} from 'node:util'
+import {certify} from 'hosted-like/certificate'
 
 /** The first byte of every TLS connection. */
 const HANDSHAKE = 0x16
-
-/** Writes a certificate that this machine signs for itself. @returns its file, and its key's */
-async function certify(folder: string): Promise<{certificate: string; key: string}> {
-  const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')]
-  await promisify(execFile)('openssl', [
-    ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'],
-    ...['-days', '1', '-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'],
-    ...['-keyout', key, '-out', certificate],
-  ])
-  return {certificate, key}
-}
 
 /** What stands before a site on the internet: it speaks TLS, and sends on who comes without. */
 export interface TlsFront {
@@ -36,19 +22,16 @@ export async function startTlsFront(
   port: number,
   sitePort: number,
 ): Promise<TlsFront> {
-  const {certificate, key} = await certify(folder)
-  const front = createTlsServer(
-    {cert: await readFile(certificate), key: await readFile(key)},
-    (incoming, outgoing) => {
-      const {method, url: path, headers} = incoming
-      const onward = request({port: sitePort, method, path, headers}, (answer) => {
-        outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-        answer.pipe(outgoing)
-      })
-      onward.once('error', () => outgoing.destroy())
-      incoming.pipe(onward)
-    },
-  )
+  const {file: certificate, cert, key} = await certify(folder, ['localhost'])
+  const front = createTlsServer({cert, key}, (incoming, outgoing) => {
+    const {method, url: path, headers} = incoming
+    const onward = request({port: sitePort, method, path, headers}, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(outgoing)
+    })
+    onward.once('error', () => outgoing.destroy())
+    incoming.pipe(onward)
+  })
   const plain = createServer((incoming, outgoing) => {
     outgoing.writeHead(301, {location: `https://localhost:${port}${incoming.url}`}).end()
   })

@@ -33,6 +33,8 @@ test('a click on words or on a picture opens where they are written', async ({si
   await expect(founder.page).toHaveURL(/homePage\/hero\.picture\.caption/)
 
   await site.getByRole('link', {name: 'Destinations'}).first().click()
+  // Until the other page is there, the first picture is the one of this page.
+  await expect(site.getByRole('heading', {level: 1})).toHaveText('Destinations')
   await founder.openFromPage(site.getByRole('img', {name: /./}).first())
   await expect(founder.page).toHaveURL(/galleryPhoto\/[^/]+\/picture/)
   await expect(founder.page.getByRole('img', {name: 'Preview of uploaded image'})).toBeVisible()

@@ -54,5 +54,4 @@ export default defineConfig({
   announcements: off,
   mediaLibrary: off,
   apps: {canvas: off},
-  search: {strategy: 'groqLegacy'},
 })

@@ -201,7 +201,7 @@ describe('a listener', () => {
 
   test('whose filter fails is told, and the change stands', async () => {
     const {lake, client} = await start()
-    const {errors} = await listen(client, '*[geo::distance(place, place) > 1]')
+    const {errors} = await listen(client, '*[media::aspect(place, place)]')
     const other = await listen(client, '*')
     await client.create({_id: 'a', _type: 'post', place: {}})
     await eventually(() => expect(errors).toMatchObject([{name: 'ChannelError'}]))

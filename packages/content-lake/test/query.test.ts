@@ -282,7 +282,7 @@ describe('refuses', () => {
 
   test('functions that only hosted Sanity has', async () => {
     const {client} = await startWithPosts()
-    await expect(client.fetch('*[geo::contains(a, b)]')).rejects.toMatchObject({
+    await expect(client.fetch('*[media::aspect(a, b)]')).rejects.toMatchObject({
       statusCode: 400,
       details: {type: 'queryEvaluationError'},
     })

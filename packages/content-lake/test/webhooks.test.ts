@@ -335,7 +335,7 @@ test('GROQ that cannot be evaluated is seen in the list, and saving goes on', as
   const lake = await startLake({
     directory,
     webhooks: [
-      hookFor(receiver, {name: 'odd', filter: 'geo::contains(a, b)'}),
+      hookFor(receiver, {name: 'odd', filter: 'media::aspect(a, b)'}),
       hookFor(receiver, {name: 'plain'}),
     ],
   })

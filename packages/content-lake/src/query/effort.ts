@@ -1,4 +1,6 @@
 import {isRecord} from '../values.ts'
+import {callIn} from './functions/calls.ts'
+import {FUNCTIONS} from './functions/table.ts'
 
 /** What is taken for the length of an array in a document: most are shorter. */
 const UNKNOWN_LENGTH = 50
@@ -120,7 +122,13 @@ function judgeCall(name: string, args: unknown, place: Place): Effort {
   return {steps: steps + (COSTLY_CALLS.get(name) ?? 0), length}
 }
 
-function judgeOperator({op, left, right}: Record<string, unknown>, place: Place): Effort {
+function judgeOperator(node: Record<string, unknown>, place: Place): Effort {
+  const call = callIn(node)
+  if (call) {
+    const steps = (FUNCTIONS[call.name]?.steps ?? 0) + sum(call.args, place)
+    return {steps, length: place.unknown}
+  }
+  const {op, left, right} = node
   const [a, b] = [judge(left, place), judge(right, place)]
   const steps = 1 + a.steps + b.steps
   if (op === 'in') return {steps: steps + b.length, length: 1}
@@ -132,6 +140,8 @@ function judgeOperator({op, left, right}: Record<string, unknown>, place: Place)
 function growth(node: unknown): number {
   if (Array.isArray(node)) return node.reduce((factor, item) => factor * growth(item), 1)
   if (!isRecord(node) || node.type === 'Value') return 1
+  const call = callIn(node)
+  if (call) return growth(call.args)
   const inner = Object.values(node).reduce<number>((factor, item) => factor * growth(item), 1)
   if (node.type === 'OpCall' && node.op === '+') return 2 * inner
   if (node.type !== 'Array' || !Array.isArray(node.elements)) return inner

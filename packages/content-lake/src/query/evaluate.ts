@@ -4,6 +4,7 @@ import type {LakeDocument} from '../lake.ts'
 import {DocumentSet} from '../store/document-set.ts'
 import {isRecord} from '../values.ts'
 import {effortOf} from './effort.ts'
+import {parametersFor} from './functions/calls.ts'
 import type {IndexedQuery} from './lookups.ts'
 import {parseQuery} from './parse.ts'
 import {PASSING, runScan, STRETCHED} from './scan.ts'
@@ -43,18 +44,19 @@ export interface Evaluation {
 
 /** Gets a query ready to be evaluated. */
 export function prepare(
-  {tree, lookups, scan}: IndexedQuery,
+  {tree, lookups, calls, scan}: IndexedQuery,
   {query, params, projectId, dataset, identity}: Question,
   documents: DocumentSet,
 ): Evaluation {
   const timestamp = new Date()
   const found = new Map<string, unknown[]>()
   for (const [name, lookup] of lookups) found.set(name, documents.find(lookup))
+  const functions = parametersFor(calls, {documents, projectId, dataset})
   const evaluate = (node: unknown) =>
     refusing(query, () =>
       evaluateSync(node, {
         dataset: documents.all(),
-        params: {...params, ...Object.fromEntries(found)},
+        params: {...params, ...Object.fromEntries(found), ...functions},
         timestamp,
         identity,
         sanity: {projectId, dataset},
@@ -144,10 +146,10 @@ export function evaluate(
  */
 export function compileSelection(question: Question): (document: LakeDocument) => boolean {
   const {query, params} = question
-  const {tree, lookups} = refusingSlowness(query, SELECTION_LIMIT, () =>
+  const {tree, lookups, calls} = refusingSlowness(query, SELECTION_LIMIT, () =>
     parseQuery(query, params, SELECTION_LIMIT),
   )
-  const selection = {tree: selectionOf(tree, lookups), lookups}
+  const selection = {tree: selectionOf(tree, lookups), lookups, calls}
   if (selection.tree === undefined) {
     const description = `${query} selects no documents: begin it with *`
     throw new LakeError(400, 'invalidRequest', description, {query})

@@ -1,5 +1,6 @@
 import type {Lookup} from '../store/document-set.ts'
 import {isRecord} from '../values.ts'
+import {calledIn, rewriteCalls} from './functions/calls.ts'
 import {type Scan, scanOf} from './scan.ts'
 
 /** A query whose filters start from the documents of a lookup where they can, not from all. */
@@ -7,6 +8,8 @@ export interface IndexedQuery {
   tree: unknown
   /** What to look up, by the name of the parameter that it is passed as. */
   lookups: Map<string, Lookup>
+  /** The functions of the lake's own that it calls. */
+  calls: Set<string>
   /** The filter that the query begins with, if it can be done bit by bit. */
   scan?: Scan | undefined
 }
@@ -22,11 +25,13 @@ interface Requirement {
  * Replaces the `*` of each `*[_type == "x" && …]`, `*[_id in ["a", "b"] && …]`,
  * `*[slug.current == "s" && …]`, `*[references("a") && …]` and `*[sanity::versionOf("a") && …]` in a
  * parsed query. What the lookup has told is not asked again; the result is the same.
+ * @throws Error for a call of one of the lake's own functions that is not as it should be
  */
 export function indexQuery(tree: unknown): IndexedQuery {
   const lookups = new Map<string, Lookup>()
-  const rewritten = rewrite(tree, lookups)
-  return {tree: rewritten, lookups, scan: scanOf(rewritten, new Set(lookups.keys()))}
+  const rewritten = rewrite(rewriteCalls(tree), lookups)
+  const scan = scanOf(rewritten, new Set(lookups.keys()))
+  return {tree: rewritten, lookups, calls: calledIn(rewritten), scan}
 }
 
 function rewrite(node: unknown, lookups: Map<string, Lookup>): unknown {

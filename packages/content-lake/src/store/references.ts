@@ -12,7 +12,10 @@ export function allReferences(document: LakeDocument): Set<string> {
 }
 
 function isStrong(reference: Record<string, unknown>): boolean {
-  return reference._weak !== true && !('_dataset' in reference) && !('_projectId' in reference)
+  // A global document reference has a colon in it: `dataset:<project>.<dataset>:<id>`.
+  const isElsewhere =
+    '_dataset' in reference || '_projectId' in reference || String(reference._ref).includes(':')
+  return reference._weak !== true && !isElsewhere
 }
 
 function collect(

@@ -39,16 +39,20 @@ const reading: Call[] = [
     call: 'client.fetch',
     status: 'partly',
     reason:
-      'what groq-js knows: no `geo::`, `text::query`, `text::semanticSimilarity`, `documents::`, `user::attributes`, `media::aspect`; no source maps, so no stega',
+      'no `geo()` (the functions of `geo::` take objects), `text::semanticSimilarity`, `user::attributes`, `media::aspect`; no source maps, so no stega',
     prove: async ({client}) => {
       expect(await client.fetch('*[_type == $type].title', {type: 'post'})).toEqual(['One'])
       const all = {perspective: 'raw'} as const
       expect(await client.fetch('count(*)', {}, all)).toBe(2)
+      const search = '*[@ match text::query("on*") && documents::incomingRefCount() == 0]._id'
+      expect(await client.fetch(search)).toEqual(['a'])
+      const distance = 'geo::distance({"lat": 0, "lng": 0}, {"lat": 0, "lon": 1}) > 100000'
+      expect(await client.fetch(distance)).toBe(true)
       const functions = [
-        '*[geo::distance(a, b) > 1]',
-        '*[title match text::query("one")]',
-        '*[documents::incomingGlobalDocumentReferenceCount() > 0]',
+        '*[defined(geo(place))]',
+        '* | score(text::semanticSimilarity("one"))',
         'user::attributes()',
+        '*[media::aspect(a, b)]',
       ]
       for (const query of functions) await isRefused(() => client.fetch(query), 400)
       const mapped = {filterResponse: false, resultSourceMap: true} as const

@@ -1,4 +1,4 @@
-/** First tracks: one line of turns down an untouched slope at sunrise, between pines heavy with snow. */
+/** First tracks: one line of turns down an untouched slope, the valley far below, the range in the first sun. */
 import type {Scene} from '../../kit/scene.ts'
 import {Sheet} from '../../kit/svg.ts'
 import {I} from './ski-morning/inks.ts'
@@ -6,8 +6,9 @@ import {mountains} from './ski-morning/mountains.ts'
 import {skier} from './ski-morning/skier.ts'
 import {sky} from './ski-morning/sky.ts'
 import {shadows, slope, tracks} from './ski-morning/snow.ts'
+import {valley} from './ski-morning/valley.ts'
 import {H, W} from './ski-morning/view.ts'
-import {nearWoods, woods} from './ski-morning/woods.ts'
+import {belowTheBrink, nearTree, woods} from './ski-morning/woods.ts'
 
 const scene: Scene = {
   name: 'ski-morning',
@@ -20,12 +21,14 @@ const scene: Scene = {
     const s = new Sheet(W, H)
     sky(s)
     mountains(s, q)
+    valley(s)
+    belowTheBrink(s)
     slope(s)
     shadows(s)
-    woods(s)
     tracks(s)
+    woods(s)
     skier(s)
-    nearWoods(s)
+    nearTree(s)
     return [s.toString()]
   },
 }

@@ -1,67 +1,124 @@
 import {mix} from '../../../kit/ink.ts'
-import {lens, ridge, stroke} from '../../../kit/line.ts'
-import {rng} from '../../../kit/rng.ts'
+import {blob, ridge, stroke} from '../../../kit/line.ts'
+import {lerp, rng, smooth} from '../../../kit/rng.ts'
 import {type Pt, poly, type Sheet} from '../../../kit/svg.ts'
 import {I} from './inks.ts'
-import {crest, H, SKIER_Z, track, W} from './view.ts'
+import {edge, H, scaleAt, track, W} from './view.ts'
 
-/** The untouched slope. */
+const SHADE = mix(I.blue, I.ice, 0.6)
+
+/** The slope as a closed path. */
+export const slopePath = () => ridge(-5, W + 5, H + 5, edge, 5)
+
+/** A line down the slope from a place: it follows the fall of the ground. */
+const down = (x: number, y: number, long: number, k = 9): Pt[] =>
+  Array.from({length: k}, (_, i) => {
+    const u = (i / (k - 1)) * long
+    return [x + u * 0.93, y + u * 0.36 + (u * u) / 2600]
+  })
+
+/** The untouched slope: it lies in the sun and turns into shade where it rolls over at our feet. */
 export function slope(s: Sheet) {
-  const r = rng(41)
   s.path(
-    ridge(-5, W + 5, H + 5, crest, 6),
-    s.linear(0, 610, 0, H, [
-      [0, mix(I.paper, I.peach, 0.1)],
-      [0.4, mix(I.paper, I.ice, 0.2)],
-      [1, mix(I.ice, I.paper, 0.25)],
+    slopePath(),
+    s.linear(250, 480, 520, 1230, [
+      [0, I.paper],
+      [0.42, mix(I.paper, I.ice, 0.08)],
+      [0.72, mix(I.paper, I.ice, 0.5)],
+      [1, mix(I.ice, I.blue, 0.15)],
     ]),
   )
-  // drifts: each a lit lip over a hollow
-  for (let i = 0; i < 34; i++) {
-    const y = 690 + 500 * r() ** 0.9
-    const k = (y - 560) / 340
-    const [x, w] = [r.range(-150, 820), r.range(140, 380) * k]
-    s.path(lens(x, y + 5 * k, w, 16 * k, i), mix(I.ice, I.blue, 0.16), 'opacity="0.55"')
-    s.path(lens(x - 12 * k, y - 3 * k, w * 0.9, 10 * k, i + 60), I.paper, 'opacity="0.9"')
-  }
-}
-
-/** Long blue shadows lie across the snow, from the trees at the left. */
-export function shadows(s: Sheet) {
-  const spire = (x: number, y: number, long: number, wide: number, drop: number) => {
-    const k = 12
-    const up: Pt[] = []
-    const down: Pt[] = []
-    for (let i = 0; i <= k; i++) {
-      const t = i / k
-      const [cx, cy] = [x + long * t, y + drop * t + 10 * Math.sin(t * 5)]
-      const half = wide * (1 - t) ** 0.8 * (i % 2 ? 0.72 : 1)
-      up.push([cx, cy - half])
-      down.unshift([cx, cy + half])
+  s.group(s.clip(slopePath()), () => {
+    // the roll of the ground: its far brink is in full sun, a thin warm light along it
+    const brink: Pt[] = []
+    for (let x = -5; x <= W + 5; x += 12) brink.push([x, edge(x) + 3])
+    s.path(
+      stroke(brink, (t) => 1 + 5 * t),
+      mix(I.paper, I.peach, 0.5),
+    )
+    const r = rng(41)
+    for (let i = 0; i < 34; i++) {
+      const x = r.range(-260, 860)
+      const y = edge(Math.max(0, x)) + 20 + 640 * r() ** 1.2
+      const k = scaleAt(y)
+      const [long, wide] = [r.range(160, 420) * k, r.range(9, 22) * k]
+      s.path(
+        stroke(down(x, y, long), (t) => wide * Math.sin(Math.PI * t)),
+        mix(I.ice, I.blue, 0.08),
+        'opacity="0.4"',
+      )
+      s.path(
+        stroke(down(x - 4, y - wide * 0.9, long * 0.8), (t) => wide * 0.6 * Math.sin(Math.PI * t)),
+        I.paper,
+        'opacity="0.5"',
+      )
     }
-    s.path(poly([...up, ...down]), mix(I.blue, I.ice, 0.3), 'opacity="0.8"')
-  }
-  spire(-30, 1120, 760, 62, 56)
-  spire(20, 930, 560, 38, 34)
-  spire(60, 800, 400, 24, 18)
-  spire(150, 716, 230, 12, 8)
-  spire(-60, 1010, 360, 26, 26)
+  })
 }
 
-/** The line of turns down to the skier. */
+/** A tree's long shadow down the slope: tiers, narrower toward the tip. */
+function shadow(s: Sheet, x: number, y: number, long: number, wide: number) {
+  const mid = down(x, y, long, 19)
+  s.path(
+    stroke(
+      mid,
+      (t) => wide * (t < 0.08 ? 0.25 : (1 - t) ** 0.85) * (Math.round(t * 18) % 2 ? 1 : 0.66),
+    ),
+    SHADE,
+    'opacity="0.85"',
+  )
+}
+
+/** The shadows of the trees at the left. */
+export function shadows(s: Sheet) {
+  s.group(s.clip(slopePath()), () => {
+    for (const [x, y, long, wide] of [
+      [6, 520, 120, 16],
+      [50, 548, 170, 22],
+      [-10, 610, 250, 36],
+      [30, 700, 330, 56],
+      [-60, 800, 470, 84],
+      [-40, 960, 560, 120],
+      [-190, 1010, 900, 200],
+      [-120, 1150, 520, 170],
+    ] as const)
+      shadow(s, x, y, long, wide)
+  })
+}
+
+/** The line of turns down to the skier: a lit rim, a trough in shade, two grooves in it. */
 export function tracks(s: Sheet) {
-  const spine: Pt[] = []
-  for (let z = 3.9; z < SKIER_Z; z *= 1.006) spine.push(track(z))
-  const zAt = (t: number) => 3.9 * (SKIER_Z / 3.9) ** t
-  const shift = (dx: number, dy: number): Pt[] =>
+  const n = 260
+  const spine = Array.from({length: n}, (_, i) => track(i / (n - 1)))
+  const k = (t: number) => scaleAt(track(t)[1])
+  const beside = (across: number, drop: number): Pt[] =>
     spine.map(([x, y], i) => {
-      const k = 100 / zAt(i / spine.length)
-      return [x + dx * k, y + dy * k]
+      const [a, b] = [spine[Math.max(0, i - 1)], spine[Math.min(n - 1, i + 1)]]
+      const long = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1
+      const q = k(i / (n - 1))
+      return [
+        x - ((b[1] - a[1]) / long) * across * q,
+        y + ((b[0] - a[0]) / long) * across * 0.6 * q + drop * q,
+      ]
     })
-  const width = (m: number) => (t: number) => (m * 900) / zAt(t)
-  // snow thrown up at the rim, the trough, and in it the two grooves
-  s.path(stroke(shift(-0.3, -0.16), width(0.3)), I.paper)
-  s.path(stroke(spine, width(0.26)), mix(I.ice, I.blue, 0.35))
-  s.path(stroke(shift(-0.5, 0.04), width(0.06)), mix(I.blue, I.key, 0.18))
-  s.path(stroke(shift(0.55, 0.04), width(0.06)), mix(I.blue, I.key, 0.18))
+  const width = (m: number) => (t: number) => Math.max(0.8, m * k(t)) * smooth(0, 0.04, t)
+  s.path(stroke(beside(0, -9), width(38)), I.paper)
+  s.path(stroke(beside(0, 0), width(36)), mix(I.ice, I.blue, 0.42))
+  s.path(stroke(beside(-4, -6), width(22)), mix(I.ice, I.paper, 0.3))
+  for (const side of [-9, 10]) s.path(stroke(beside(side, 1), width(6)), mix(I.blue, I.key, 0.22))
+  // snow thrown out of each turn lies beyond its bend
+  const r = rng(7)
+  let crumbs = ''
+  for (let i = 0; i < 260; i++) {
+    const t = 0.1 + 0.9 * r() ** 0.7
+    const [x, y] = track(t)
+    const [before] = track(t - 0.012)
+    const q = k(t)
+    const out = r.range(16, 60) * q * (x > before ? 1 : -1)
+    const d = lerp(1, 4.5, r() ** 2) * q
+    crumbs += poly(
+      blob(x + out * 0.4 + r.gauss() * 14 * q, y + Math.abs(out) * 0.5, d * 1.3, d, i, 0.3, 6),
+    )
+  }
+  s.path(crumbs, mix(I.ice, I.blue, 0.35))
 }

@@ -1,22 +1,59 @@
-/** The sheet in scene units; the track in metres. */
-import {smooth} from '../../../kit/rng.ts'
+/** The great lines of the sheet, in scene units. */
+import {lerp, smooth} from '../../../kit/rng.ts'
 import type {Pt} from '../../../kit/svg.ts'
 
-/** Width of the sheet, in scene units. */
+/** Width of the sheet. */
 export const W = 900
 
-/** Height of the sheet, in scene units. */
+/** Height of the sheet. */
 export const H = 1200
 
-/** The slope's crest, where it drops out of sight toward the valley. `x` is in scene units. */
-export const crest = (x: number) =>
-  628 + 46 * smooth(60, 900, x) - 26 * Math.exp(-(((x - 210) / 190) ** 2))
+/** Eye level: what lies above it stands higher than we do. */
+export const HORIZON = 590
 
-/** Middle of the track z metres ahead, on screen. */
-export const track = (z: number): Pt => {
-  const sway = 0.86 * Math.sin(z * 1.28 + 0.9) * smooth(2, 5, z)
-  return [470 + 4.2 * z + (sway * 900) / z, 588 + 2560 / z]
+/** Where the slope drops out of sight: from the ridge at the left down toward the valley at the right. */
+export const edge = (x: number) => {
+  const t = Math.max(0, x / W)
+  return 452 + 170 * t + 400 * t ** 2.4 + 9 * Math.sin(x / 70)
 }
 
-/** How far ahead the skier is, in metres. */
-export const SKIER_Z = 27
+/** How large things are at a height of the sheet, on our slope: 1 at its lower edge. */
+export const scaleAt = (y: number) => lerp(0.12, 1, smooth(440, 1240, y) ** 0.9)
+
+/** Where the skier's boots are. */
+export const SKIER: Pt = [562, 878]
+
+const BENDS: readonly Pt[] = [
+  [96, 486],
+  [112, 493],
+  [158, 507],
+  [150, 530],
+  [138, 548],
+  [186, 562],
+  [236, 580],
+  [232, 608],
+  [202, 636],
+  [262, 652],
+  [366, 672],
+  [384, 712],
+  [312, 764],
+  [342, 806],
+  [452, 838],
+  [560, 878],
+]
+
+/** The middle of the track; t from 0 (the ridge) to 1 (the skis' tails). Turns open as they come nearer. */
+export const track = (t: number): Pt => {
+  const at = 1 + t * (BENDS.length - 3) * 0.9999
+  const i = Math.floor(at)
+  const u = at - i
+  const [a, b, c, d] = BENDS.slice(i - 1, i + 3)
+  const along = (k: 0 | 1) =>
+    b[k] +
+    0.5 *
+      u *
+      (c[k] -
+        a[k] +
+        u * (2 * a[k] - 5 * b[k] + 4 * c[k] - d[k] + u * (3 * (b[k] - c[k]) + d[k] - a[k])))
+  return [along(0), along(1)]
+}

@@ -1,8 +1,8 @@
 import localFont from 'next/font/local'
 
 const imbue = localFont({
-  src: '../node_modules/@fontsource-variable/imbue/files/imbue-latin-opsz-normal.woff2',
-  weight: '100 900',
+  src: './imbue/imbue.woff2',
+  weight: '540',
   variable: '--font-imbue',
   display: 'swap',
   adjustFontFallback: 'Times New Roman',

@@ -1,102 +1,99 @@
+/** A mill: a round whitewashed wall, small windows, a door. Drawn a hundred units tall and scaled. */
 import {mix} from '../../../kit/ink.ts'
-import {curve, stroke} from '../../../kit/line.ts'
+import {rough} from '../../../kit/line.ts'
 import {pen} from '../../../kit/pen.ts'
-import {lerp, rng} from '../../../kit/rng.ts'
+import {lerp} from '../../../kit/rng.ts'
 import {type Pt, poly, type Sheet} from '../../../kit/svg.ts'
+import {turnedShadow} from '../../../kit/turned.ts'
+import {at, metre, SLANT, v, WALL} from './hill.ts'
 import {I, SHADE} from './inks.ts'
 
-/**
- * The long shadow of a mill and its wheel on the ground, away from the sun. `x` and `foot` are
- * scene units, `k` is its scale.
- */
-export function castShadow(s: Sheet, x: number, foot: number, k: number) {
-  const ink = mix(I.thatch, I.key, 0.4)
-  const p = pen(x, foot, k)
-  s.path(
-    poly(p([-38, 2, 40, -2, 128, -27, 150, -40, 118, -52, 70, -38, -6, -9])),
-    ink,
-    'opacity="0.5"',
-  )
-  s.path(poly(p([150, -27, 196, -64, 108, -56])), ink, 'opacity="0.5"')
+/** The foot of a mill on the sheet, and its scale. */
+export const stand = ({x, z}: {x: number; z: number}) => {
+  const [left, foot] = at(x, z)
+  return [left, foot, (metre(z) * WALL) / 100] as const
 }
 
-/**
- * Round body in upright bands of light, small windows, a door, a thatched cap. `x` and `foot` are
- * scene units, `k` is its scale.
- */
+/** How much a level ring round the mill bends, seen from an eye at 5.4 m: down below it, up above it. */
+const bend = (up: number) => 7 * (up / 67.5 - 1)
+
+/** A point on the wall: a from 0 (left edge) over the front to pi, and its height. */
+export const onWall = (a: number, up: number, out = 0): [number, number] => [
+  -Math.cos(a) * (lerp(41, 35, up / 100) + out),
+  up + bend(up) * Math.sin(a),
+]
+
+/** How squarely the sun meets the wall there, -1 to 1: it stands on the left, a little before us. */
+export const sun = (a: number) => Math.cos(a - 0.8)
+
+/** The long shadow of wall and cap on the ground. */
+export function castShadow(s: Sheet, {x, z}: {x: number; z: number}) {
+  const profile = [
+    [3.3, 0],
+    [2.8, 7.4],
+    [3.8, 7.4],
+    [0.3, 12],
+  ] as const
+  s.path(turnedShadow(v, x, z, profile, SLANT), mix(I.thatch, I.key, 0.42), 'opacity="0.62"')
+}
+
+/** The outline of the wall, as a path. */
+export function wallOutline(x: number, foot: number, k: number) {
+  const p = pen(x, foot, k)
+  const row = (up: number) =>
+    Array.from({length: 25}, (_, i): Pt => p(onWall((i / 24) * Math.PI, up))[0])
+  return poly([...row(0), ...row(97).toReversed()])
+}
+
+/** The wall: whitewash laid on by hand, from full light round to the blue of shade. */
 export function body(s: Sheet, x: number, foot: number, k: number) {
   const p = pen(x, foot, k)
-  const bands = 9
-  for (let i = 0; i < bands; i++) {
-    const a0 = (i / bands) * Math.PI
-    const a1 = ((i + 1) / bands) * Math.PI
-    const u = (a: number, up: number) => -Math.cos(a) * lerp(41, 35, up / 100)
-    const facing = Math.cos((a0 + a1) / 2 - 0.75)
-    const ink =
-      facing > 0.8
-        ? I.paper
-        : facing > 0.5
-          ? mix(I.paper, I.gold, 0.1)
-          : facing > 0.1
-            ? mix(I.paper, I.sky, 0.3)
-            : facing > -0.4
-              ? SHADE
-              : mix(I.sky, I.cobalt, 0.12)
-    const sag = (a: number) => -7 * Math.sin(a)
-    s.path(
-      poly(
-        p([u(a0, 0), sag(a0), u(a0, 100), 100, u(a1 + 0.06, 100), 100, u(a1 + 0.06, 0), sag(a1)]),
-      ),
-      ink,
-    )
+  const strip = (a0: number, a1: number, up0: number, up1: number) => {
+    const left = [0, 0.25, 0.5, 0.75, 1].map((t) => p(onWall(a0, lerp(up0, up1, t)))[0])
+    const right = [1, 0.75, 0.5, 0.25, 0].map((t) => p(onWall(a1, lerp(up0, up1, t)))[0])
+    const mid = (up: number, from: number, to: number) =>
+      [0.25, 0.5, 0.75].map((t) => p(onWall(lerp(from, to, t), up))[0])
+    return [...left, ...mid(up1, a0, a1), ...right, ...mid(up0, a1, a0)]
   }
-  // two string courses keep the roundness
-  for (const up of [58, 97])
+  s.path(poly(strip(0, Math.PI, 0, 97)), I.paper)
+  s.group(s.clip(wallOutline(x, foot, k)), () => {
+    // each step of the shade begins with an uneven edge, as a brush leaves it
+    for (const [from, ink] of [
+      [1.72, mix(I.paper, I.sky, 0.34)],
+      [2.02, SHADE],
+      [2.4, mix(I.sky, I.cobalt, 0.14)],
+      [2.82, mix(I.sky, I.cobalt, 0.3)],
+    ] as const)
+      s.path(
+        poly(rough(strip(from, Math.PI + 0.1, -4, 99), 2.2 * k, 7 * k, Math.round(from * 9 + x))),
+        ink,
+      )
+    // light thrown back by the ground, low on the shaded side
     s.path(
-      stroke(
-        Array.from({length: 13}, (_, i): Pt => {
-          const a = (i / 12) * Math.PI
-          return p([-Math.cos(a) * lerp(41.5, 35.5, up / 100), up - 6 * Math.sin(a)])[0]
-        }),
-        () => 2.6 * k,
-      ),
-      mix(I.paper, I.sky, 0.4),
+      poly(rough(strip(2.3, 2.9, -2, 16), 2 * k, 6 * k, 4)),
+      mix(I.sky, I.gold, 0.5),
+      'opacity="0.5"',
     )
-  s.path(poly(p([4, -7, 20, -6, 20, 24, 4, 24])), mix(I.cobalt, I.key, 0.15))
-  s.path(poly(p([4, -7, 6, -7, 6, 24, 4, 24])) + poly(p([3, 24, 21, 24, 21, 27, 3, 27])), I.paper)
-  for (const [u, up] of [
-    [-18, 38],
-    [14, 68],
-    [-20, 76],
-  ])
-    s.path(poly(p([u, up, u + 9, up, u + 9, up + 12, u, up + 12])), mix(I.key, I.cobalt, 0.3))
-  s.path(
-    curve(
-      p([-46, 92, -24, 86, 0, 84, 24, 86, 46, 92, 34, 114, 14, 136, 0, 150, -14, 136, -34, 114]),
-    ),
-    mix(I.thatch, I.key, 0.28),
-  )
-  const r = rng(Math.round(x))
-  for (let i = 0; i < 64; i++) {
-    const t = r.range(-1, 1)
-    const low = 93 - 7 * (1 - t * t)
-    const reach = r.range(0.25, 0.95)
-    const lit = t < 0.05 + r.range(-0.2, 0.2)
-    s.path(
-      stroke(
-        p([
-          t * 46,
-          low,
-          lerp(t * 46, 0, reach * 0.6),
-          lerp(low, 150, reach * 0.52),
-          lerp(t * 44, 0, reach),
-          lerp(low, 148, reach),
-        ]),
-        (q) => (3.4 * (1 - q) + 0.6) * k,
-      ),
-      lit ? mix(I.gold, I.thatch, r.range(0.1, 0.6)) : mix(I.thatch, I.key, r.range(0.1, 0.35)),
-    )
+    // the shadow of the eaves
+    const eaves = [...strip(-0.1, Math.PI, 84, 99)]
+    s.path(poly(rough(eaves, 1.4 * k, 6 * k, 9)), mix(I.sky, I.cobalt, 0.34))
+  })
+  const block = (a: number, half: number, up: number, h: number) =>
+    poly(strip(a - half, a + half, up, up + h))
+  for (const [a, up] of [
+    [1.98, 64],
+    [2.5, 42],
+  ]) {
+    s.path(block(a, 0.17, up - 1.6, 15), mix(I.paper, I.sky, 0.14))
+    s.path(block(a, 0.125, up, 12), mix(I.sky, I.cobalt, 0.25))
+    s.path(block(a + 0.03, 0.095, up, 10.6), mix(I.key, I.cobalt, 0.25))
+    s.path(block(a, 0.012, up, 11), mix(I.cobalt, I.sky, 0.3))
   }
-  // a tuft binds the top
-  s.path(curve(p([-6, 142, -3, 156, 4, 156, 6, 142])), mix(I.thatch, I.gold, 0.3))
+  s.path(block(1.9, 0.3, 0, 28.4), mix(I.paper, I.sky, 0.12))
+  s.path(block(1.9, 0.235, 0, 25.6), mix(I.key, I.cobalt, 0.35))
+  s.path(block(1.925, 0.21, 0, 24.6), I.cobalt)
+  for (const a of [1.8, 1.925, 2.05]) s.path(block(a, 0.012, 1, 22.6), mix(I.cobalt, I.key, 0.5))
+  // two steps of stone before the door
+  s.path(block(1.9, 0.33, -2.4, 3.4), mix(I.paper, I.sky, 0.12))
+  s.path(block(1.9, 0.33, -4.6, 2.4), mix(I.sky, I.thatch, 0.35))
 }

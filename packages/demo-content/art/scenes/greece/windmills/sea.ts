@@ -74,11 +74,11 @@ export function skyAndSea(s: Sheet) {
     ]),
   )
   // white horses everywhere: it blows
-  for (let i = 0; i < 230; i++) {
+  for (let i = 0; i < 420; i++) {
     const t = r() ** 1.3
     s.path(
       lens(
-        r.range(-30, 620),
+        r.range(-30, 1220),
         HORIZON + 5 + t * 240,
         (5 + 34 * t) * r.range(0.5, 1.4),
         1 + 4 * t,

@@ -1,17 +1,28 @@
 /** Red Rock Canyon early: banded cliffs in raking light, Joshua trees, one car on the loop road. */
 import {grass} from '../../kit/flora.ts'
 import {mix} from '../../kit/ink.ts'
-import {fbm, noise} from '../../kit/rng.ts'
 import type {Scene} from '../../kit/scene.ts'
 import {Sheet} from '../../kit/svg.ts'
-import {land} from '../../kit/terrain.ts'
+import {car} from './red-rock-canyon/car.ts'
+import {sand, scrub} from './red-rock-canyon/floor.ts'
 import {I} from './red-rock-canyon/inks.ts'
-import {joshua, treeShadow} from './red-rock-canyon/joshua.ts'
-import {floor, H, height, v, W} from './red-rock-canyon/land.ts'
-import {car, road} from './red-rock-canyon/road.ts'
+import {joshua, type Tree, treeShadow} from './red-rock-canyon/joshua.ts'
+import {H, W} from './red-rock-canyon/land.ts'
+import {OLD, YOUNG} from './red-rock-canyon/limbs.ts'
+import {road, sign} from './red-rock-canyon/road.ts'
 import {rocks} from './red-rock-canyon/rocks.ts'
-import {scrub} from './red-rock-canyon/scrub.ts'
 import {sky} from './red-rock-canyon/sky.ts'
+
+/** Far to near. */
+const TREES: Tree[] = [
+  {x: 2.9, z: 9.2, tall: 0.5, shape: YOUNG},
+  {x: -0.5, z: 8.6, tall: 0.52, shape: OLD, flip: -1},
+  {x: 0.55, z: 7.9, tall: 0.44, shape: YOUNG, flip: -1},
+  {x: 2.05, z: 6.6, tall: 0.6, shape: OLD},
+  {x: -1.0, z: 5.4, tall: 0.5, shape: YOUNG},
+  {x: 1.95, z: 4.2, tall: 0.68, shape: OLD, flip: -1},
+  {x: -0.71, z: 2.34, tall: 1.08, shape: OLD},
+]
 
 const scene: Scene = {
   name: 'red-rock-canyon',
@@ -23,47 +34,31 @@ const scene: Scene = {
   make(q) {
     const s = new Sheet(W, H, 'r')
     sky(s)
-    const n = noise(2)
-    const detail = q * 0.66
-    const L = land({
-      w: Math.round(W * detail),
-      h: Math.round(H * detail),
-      f: v.F * detail,
-      horizon: v.horizon * detail,
-      cam: [0, v.cy, 0],
-      near: 1.6,
-      far: 19,
-      k: 0.003,
-      height,
-      light: [-0.88, 0.42, -0.34],
-      shadow: 6,
-      ao: 0.3,
-      bump: (x, y, z) => {
-        if (y < floor(x, z) + 0.03) return [0, 0, 0]
-        const a = fbm(n, x * 1.9 + z, y * 2.4, 4, 0.6)
-        return [a * 0.8, n(x * 0.6, y * 5) > 0.15 ? 0.4 : -0.1, a * 0.3]
-      },
-    })
-    rocks(s, L, 1 / detail)
+    rocks(s, q)
+    sand(s, q)
     road(s)
-    scrub(s, L)
-    car(s, 3.1)
-    for (const [x, y, h, seed] of [
-      [842, 476, 66, 3],
-      [1010, 470, 52, 8],
-      [420, 474, 58, 5],
-      [590, 468, 40, 6],
-      [1104, 560, 170, 4],
-    ] as const) {
-      treeShadow(s, x, y, h)
-      joshua(s, x, y, h, seed)
-    }
-    treeShadow(s, 176, 716, 470)
-    joshua(s, 176, 716, 580, 14)
+    scrub(s)
+    for (const tree of TREES) treeShadow(s, tree)
+    for (const tree of TREES.slice(0, -2)) joshua(s, tree)
+    car(s, 3.5)
+    sign(s, 2.75)
+    for (const tree of TREES.slice(-2)) joshua(s, tree)
+    // dry grass hides the foot of the near tree
+    for (const [i, x] of [206, 224, 240, 258, 276].entries())
+      grass(
+        s,
+        x,
+        728,
+        34,
+        30,
+        i % 2 ? mix(I.sand, I.paper, 0.3) : mix(I.sage, I.dusk, 0.4),
+        i + 40,
+        11,
+      )
     for (let i = 0; i < 12; i++)
       grass(
         s,
-        40 + i * 108,
+        20 + i * 54,
         H + 4,
         90,
         40 + (i % 4) * 14,

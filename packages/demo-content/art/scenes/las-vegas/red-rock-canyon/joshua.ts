@@ -1,74 +1,118 @@
+/** Joshua trees: forked limbs in a coat of dead leaves, each ending in a ball of daggers; the sun on the left. */
 import {mix} from '../../../kit/ink.ts'
 import {blob, curve, stroke} from '../../../kit/line.ts'
-import {lerp, rng} from '../../../kit/rng.ts'
-import type {Pt, Sheet} from '../../../kit/svg.ts'
+import {clamp, lerp, type Rng, rng} from '../../../kit/rng.ts'
+import {type Pt, poly, type Sheet} from '../../../kit/svg.ts'
 import {I} from './inks.ts'
+import {at, SLANT, v} from './land.ts'
+import type {Limb} from './limbs.ts'
 
-/**
- * A Joshua tree: stubby forked limbs in a coat of dead leaves, each ending in a ball of daggers.
- * `x` and `y` are scene units.
- */
-export function joshua(s: Sheet, x: number, y: number, h: number, seed: number) {
-  const r = rng(seed)
-  const ink = {bark: '', rim: '', coat: '', back: '', lit: ''}
-  const daggers = (at: Pt, angle: number) => {
-    for (let i = 0; i < 44; i++) {
-      const a = angle + r.gauss() * 1.7
-      const l = h * r.range(0.05, 0.088)
-      const tip: Pt = [at[0] + Math.cos(a) * l, at[1] - Math.sin(a) * l]
-      const d = stroke([at, tip], (t) => h * 0.015 * (1 - t) + 0.4)
-      if (Math.cos(a) - Math.sin(a) * 0.4 < 0 && i % 4) ink.lit += d
-      else ink.back += d
-    }
-  }
-  const limb = (from: Pt, angle: number, length: number, w: number, forks: number) => {
-    const to: Pt = [from[0] + Math.cos(angle) * length, from[1] - Math.sin(angle) * length]
-    const mid: Pt = [(from[0] + to[0]) / 2 + r.gauss() * length * 0.14, (from[1] + to[1]) / 2]
-    ink.bark += stroke([from, mid, to], (t) => w * (1 - 0.12 * t))
-    ink.rim += stroke(
-      [from, mid, to].map(([a, b]): Pt => [a - w * 0.34, b]),
-      (t) => w * 0.2 * (1 - 0.3 * t),
-    )
-    // dead leaves hang against the bark
-    for (let i = 0; i < 16; i++) {
-      const u = r()
-      const a: Pt = [lerp(from[0], to[0], u) + r.gauss() * w * 0.6, lerp(from[1], to[1], u)]
-      ink.coat += stroke(
-        [a, [a[0] + r.gauss() * w * 0.5, a[1] + h * r.range(0.02, 0.05)]],
-        (t) => h * 0.011 * (1 - t),
-      )
-    }
-    if (forks === 0 || (forks === 1 && r.chance(0.3))) {
-      daggers(to, angle)
-      return
-    }
-    const n = r.chance(0.3) ? 3 : 2
-    for (let i = 0; i < n; i++) {
-      const a = angle + lerp(0.85, -0.85, i / (n - 1)) * r.range(0.6, 1.3)
-      limb(to, lerp(a, Math.PI / 2, 0.12), length * r.range(0.62, 0.9), w * 0.8, forks - 1)
-    }
-  }
-  limb([x, y], Math.PI / 2 + r.range(-0.1, 0.1), h * 0.3, h * 0.1, 4)
-  s.path(ink.bark, mix(I.dusk, I.maroon, 0.25)).path(ink.coat, mix(I.maroon, I.sand, 0.3))
-  s.path(ink.rim, mix(I.sand, I.coral, 0.4))
-  s.path(ink.back, mix(I.dusk, I.sage, 0.3)).path(ink.lit, mix(I.sage, I.paper, 0.1))
+export interface Tree {
+  /** Where it stands, and its height, in world units. */
+  x: number
+  z: number
+  tall: number
+  shape: readonly Limb[]
+  flip?: 1 | -1
 }
 
-/**
- * Its shadow on the desert: the same tree laid flat would be too much, two strokes will do. `x`
- * and `y` are scene units.
- */
-export function treeShadow(s: Sheet, x: number, y: number, h: number) {
+/** Its shadow, the whole tree laid along the ground. */
+export function treeShadow(s: Sheet, {x, z, tall, shape, flip = 1}: Tree) {
+  const k = tall / 100
+  const laid = ([a, b]: Pt): Pt =>
+    at(x + a * flip * k * 0.55 + b * k * SLANT[0], z - a * flip * k * 0.3 + b * k * SLANT[1])
+  let d = ''
+  for (const {along, from, to, leaves} of shape) {
+    const unit = ((v.F / z) * tall) / 100
+    d += stroke(along.map(laid), (t) => lerp(from, to, t) * unit * 0.42)
+    const [cx, cy] = laid(along[along.length - 1])
+    if (leaves) d += curve(blob(cx, cy, 9 * unit, 2.4 * unit, Math.round(cx), 0.4, 15))
+  }
+  s.path(d, mix(I.dusk, I.maroon, 0.35), 'opacity="0.58"')
+}
+
+/** The tree itself, limbs behind first. */
+export function joshua(s: Sheet, {x, z, tall, shape, flip = 1}: Tree) {
+  const [px, py] = at(x, z)
+  const k = ((v.F / z) * tall) / 100
+  const r = rng(Math.round(px))
+  const to = ([a, b]: Pt): Pt => [px + a * flip * k, py - b * k]
+  for (const {along, from, to: end, leaves} of shape) {
+    const line = along.map(to)
+    bark(s, r, line, (t) => lerp(from, end, t) * k, k)
+    if (leaves) crown(s, r, line, k)
+  }
+}
+
+/** A limb: dark on the right, then half light, then the sunlit side, all of it shaggy. */
+function bark(s: Sheet, r: Rng, line: readonly Pt[], wide: (t: number) => number, k: number) {
+  s.path(stroke(line, wide), mix(I.dusk, I.maroon, 0.3))
+  const shag = ['', '', '']
+  const on = (t: number): Pt => {
+    const u = clamp(t, 0, 0.999) * (line.length - 1)
+    const [a, b] = [line[Math.floor(u)], line[Math.floor(u) + 1]]
+    return [lerp(a[0], b[0], u % 1), lerp(a[1], b[1], u % 1)]
+  }
+  const long = line
+    .slice(1)
+    .reduce((sum, p, i) => sum + Math.hypot(p[0] - line[i][0], p[1] - line[i][1]), 0)
+  for (let i = 0; i < 14 + (long / k) * 5; i++) {
+    const t = r()
+    const side = r.range(-0.56, 0.5)
+    const [a, b] = on(t)
+    const from: Pt = [a + side * wide(t), b + side * 0.3 * wide(t)]
+    const tip: Pt = [from[0] + r.range(-0.5, 0.7) * k, from[1] + r.range(1.6, 3.6) * k]
+    shag[side < -0.2 ? 2 : side < 0.12 ? 1 : 0] += stroke(
+      [from, tip],
+      (q) => k * 1.05 * (1 - q) + 0.3,
+    )
+  }
+  s.path(shag[0], mix(I.maroon, I.dusk, 0.35))
+    .path(shag[1], mix(I.maroon, I.sand, 0.36))
+    .path(shag[2], mix(I.sand, I.coral, 0.22))
+}
+
+/** The ball of daggers at a limb's end: dark heart, green body, the upper left in the sun. */
+function crown(s: Sheet, r: Rng, line: readonly Pt[], k: number) {
+  const [cx, cy] = line[line.length - 1]
+  const layer = (n: number, long: number, wide: number, keep: (a: number) => boolean) => {
+    let d = ''
+    for (let i = 0; i < n; i++) {
+      const a = r.range(0, Math.PI * 2)
+      const down = Math.sin(a) < -0.25
+      const l = k * long * r.range(0.7, 1) * (down ? 0.72 : 1)
+      if (!keep(a)) continue
+      const root: Pt = [cx + Math.cos(a) * k * 0.3, cy - Math.sin(a) * k * 0.3]
+      const [ux, uy] = [Math.cos(a), -Math.sin(a)]
+      const half = (k * wide) / 2
+      d += poly([
+        [root[0] - uy * half, root[1] + ux * half],
+        [cx + ux * l, cy + uy * l],
+        [root[0] + uy * half, root[1] - ux * half],
+      ])
+    }
+    return d
+  }
+  const sun = (a: number) => Math.cos(a - 2.2)
+  s.path(curve(blob(cx, cy, 5 * k, 5 * k, Math.round(cx), 0.3, 12)), mix(I.dusk, I.sage, 0.2))
   s.path(
-    stroke(
-      [
-        [x, y],
-        [x + h * 0.4, y + h * 0.04],
-        [x + h * 0.75, y + h * 0.05],
-      ],
-      (t) => h * (0.05 + 0.02 * t),
-    ) + curve(blob(x + h * 0.98, y + h * 0.06, h * 0.34, h * 0.05, 4, 0.5)),
-    mix(I.dusk, I.maroon, 0.3),
-    'opacity="0.7"',
+    layer(46, 11.5, 1.9, () => true),
+    mix(I.dusk, I.sage, 0.28),
+  )
+  s.path(
+    layer(64, 10.5, 1.5, (a) => sun(a) > -0.55),
+    mix(I.sage, I.dusk, 0.14),
+  )
+  s.path(
+    layer(60, 9.6, 1.2, (a) => sun(a) > 0.1),
+    mix(I.sage, I.paper, 0.38),
+  )
+  s.path(
+    layer(30, 5.6, 1.2, () => true),
+    mix(I.sage, I.dusk, 0.2),
+  )
+  s.path(
+    layer(46, 8.4, 1, (a) => sun(a) > 0.5),
+    mix(I.paper, I.sage, 0.25),
   )
 }

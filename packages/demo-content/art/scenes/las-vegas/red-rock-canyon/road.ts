@@ -1,58 +1,79 @@
+/** The loop road: asphalt with worn tracks, white lines, gravel at its edge, a warning sign. */
 import {mix} from '../../../kit/ink.ts'
-import {curve} from '../../../kit/line.ts'
-import {pen} from '../../../kit/pen.ts'
-import {project} from '../../../kit/place.ts'
+import {blob, curve, rough, stroke} from '../../../kit/line.ts'
+import {rng} from '../../../kit/rng.ts'
 import {type Pt, poly, type Sheet} from '../../../kit/svg.ts'
 import {I} from './inks.ts'
-import {floor, roadX, v} from './land.ts'
+import {at, ROAD_HALF, roadX, v} from './land.ts'
 
-/** The loop road. */
-export function road(s: Sheet) {
-  const ribbon = (a: number, b: number) => {
-    const left: Pt[] = []
-    const right: Pt[] = []
-    for (let z = 1.7; z < 9.6; z *= 1.02) {
-      left.push(project(v, roadX(z) + a, floor(roadX(z), z), z))
-      right.unshift(project(v, roadX(z) + b, floor(roadX(z), z), z))
-    }
-    return poly([...left, ...right])
-  }
-  s.path(ribbon(-0.19, 0.19), mix(I.sand, I.paper, 0.5))
-  s.path(ribbon(-0.15, 0.15), mix(I.dusk, I.sky, 0.5))
-  s.path(ribbon(-0.15, -0.05), mix(I.dusk, I.sky, 0.62))
-  for (let z = 1.8; z < 7; z += 0.22) {
-    const p = (dz: number, a: number) => project(v, roadX(z + dz) + a, 0, z + dz)
-    s.path(poly([p(0, -0.006), p(0, 0.006), p(0.1, 0.006), p(0.1, -0.006)]), I.sand)
-  }
+const NEAR = 1.75
+const FAR = 10.4
+const ASPHALT = mix(I.dusk, I.sand, 0.36)
+
+/** A place on the road, `a` from its middle. */
+const on = (z: number, a: number): Pt => at(roadX(z) + a, z)
+
+/** The strip of the road between two distances from its middle, from z0 to z1. */
+function strip(a: number, b: number, z0 = NEAR, z1 = FAR): Pt[] {
+  const steps = Math.max(2, Math.ceil(Math.log(z1 / z0) / 0.02))
+  const zs = Array.from({length: steps + 1}, (_, i) => z0 * (z1 / z0) ** (i / steps))
+  return [...zs.map((z) => on(z, a)), ...zs.toReversed().map((z) => on(z, b))]
 }
 
-/**
- * A small car with a roof rack, seen from behind and above; its shadow falls to the right. `z` is
- * in units of 100 m.
- */
-export function car(s: Sheet, z: number) {
-  const [x, y] = project(v, roadX(z) + 0.07, 0, z)
-  const p = pen(x, y, 190 / z / 46)
+export function road(s: Sheet) {
+  const r = rng(8)
+  const edge = ROAD_HALF
+  // the gravel verge, and stones that rolled onto it
+  s.path(poly(rough(strip(-edge - 0.075, edge + 0.075), 3, 9, 5)), mix(I.sand, I.paper, 0.55))
+  for (let i = 0; i < 170; i++) {
+    const z = 1.95 / (0.25 + 0.75 * r())
+    const [x, y] = on(z, (r.chance(0.5) ? -1 : 1) * (edge + r.range(0.03, 0.1)))
+    const k = (v.F / z) * r.range(0.003, 0.009)
+    s.path(curve(blob(x, y, k, k * 0.6, i, 0.3, 8)), mix(I.sand, I.maroon, r.range(0.3, 0.6)))
+  }
+  s.path(poly(strip(-edge, edge)), ASPHALT)
+  // each lane is worn dark where tyres run, pale in between
+  for (const lane of [-edge / 2, edge / 2]) {
+    for (const a of [-0.062, 0.062])
+      s.path(poly(strip(lane + a - 0.024, lane + a + 0.024)), mix(ASPHALT, I.dusk, 0.22))
+    s.path(poly(strip(lane - 0.016, lane + 0.016)), mix(ASPHALT, I.paper, 0.14))
+  }
+  // cracks sealed with tar
+  for (let i = 0; i < 9; i++) {
+    const z = r.range(2.02, 3.4)
+    const a = r.range(-edge, edge * 0.6)
+    const line = Array.from({length: 7}, (_, j) =>
+      on(z + r.range(-0.02, 0.02) + j * 0.012, a + j * 0.03),
+    )
+    s.path(
+      stroke(line, () => 8 / z),
+      mix(I.dusk, I.maroon, 0.15),
+    )
+  }
+  for (const side of [-1, 1])
+    s.path(poly(strip(side * (edge - 0.034), side * (edge - 0.02))), I.paper)
+  for (let z = 1.85; z < 9; z += 0.52) s.path(poly(strip(-0.008, 0.008, z, z + 0.22)), I.paper)
+}
+
+/** A yellow diamond on a post: the road bends. */
+export function sign(s: Sheet, z: number) {
+  const [x, y] = at(roadX(z) + ROAD_HALF + 0.16, z)
+  const k = v.F / z / 100
+  const p = (a: number, b: number): Pt => [x + a * k, y - b * k]
   s.path(
-    curve(p([-12, 1, 20, 4, 66, -2, 60, -8, 14, -9, -14, -5])),
-    mix(I.dusk, I.maroon, 0.2),
-    'opacity="0.75"',
+    stroke([p(0, 0), p(16, 1.5), p(34, 3.4)], () => 1.1 * k) +
+      curve(blob(...p(39, 4), 7 * k, 1.5 * k, 3, 0.1, 12)),
+    mix(I.dusk, I.maroon, 0.35),
+    'opacity="0.66"',
   )
+  s.path(poly([p(-0.5, 0), p(0.5, 0), p(0.5, 24), p(-0.5, 24)]), mix(I.dusk, I.sand, 0.4))
+  s.path(poly([p(-0.5, 0), p(-0.1, 0), p(-0.1, 24), p(-0.5, 24)]), I.paper)
+  const diamond = (d: number) => poly([p(0, 21 - d), p(d, 21), p(0, 21 + d), p(-d, 21)])
+  s.path(diamond(6.6), mix(I.dusk, I.maroon, 0.2))
+  s.path(diamond(6.1), mix(I.sand, I.coral, 0.28))
   s.path(
-    poly(p([-19, -4, -11, -4, -11, 5, -19, 5])) + poly(p([12, -4, 20, -4, 20, 5, 12, 5])),
+    stroke([p(1.1, 17.4), p(1.1, 20), p(0.2, 21.6), p(-1.2, 22.4)], () => 1.15 * k) +
+      poly([p(-0.8, 24.2), p(-3.4, 22.6), p(-1.3, 20.4)]),
     I.dusk,
   )
-  s.path(
-    curve(p([-22, 1, -23, 13, -18, 19, 18, 19, 23, 13, 22, 1, 0, -1])),
-    mix(I.sky, I.dusk, 0.25),
-  )
-  s.path(poly(p([-18, 18, -14, 33, 13, 33, 18, 18])), mix(I.sky, I.dusk, 0.5))
-  s.path(poly(p([-18, 18, -14, 33, -8, 33, -10, 18])), mix(I.sky, I.paper, 0.55))
-  s.path(poly(p([-11, 20, -9, 30, 9, 30, 12, 20])), mix(I.dusk, I.sky, 0.2))
-  s.path(curve(p([-22, 3, -23, 13, -18, 18, -12, 18, -14, 3])), mix(I.sky, I.paper, 0.4))
-  s.path(
-    poly(p([-21, 9, -15, 9, -15, 13, -21, 13])) + poly(p([15, 9, 21, 9, 21, 13, 15, 13])),
-    I.coral,
-  )
-  s.path(poly(p([-12, 33, 11, 33, 9, 39, -10, 39])), I.coral)
 }

@@ -1,25 +1,57 @@
-/** Mesa Verde: cliff dwellings under a stone overhang, the afternoon sun reaching in beneath the brow. */
-
+/** Mesa Verde: a town of stone boxes in one perspective under the cliff, the afternoon sun reaching in. */
 import {mix} from '../../kit/ink.ts'
-import {lens, ridge} from '../../kit/line.ts'
+import {stroke} from '../../kit/line.ts'
+import {person} from '../../kit/person.ts'
 import type {Scene} from '../../kit/scene.ts'
 import {Sheet} from '../../kit/svg.ts'
-import {walker} from '../../kit/walker.ts'
-import {alcove, band, brow, H, shadowLine, W} from './mesa-verde/alcove.ts'
-import {back} from './mesa-verde/back-row.ts'
-import {browEdge, cliff} from './mesa-verde/cliff.ts'
-import {foreground} from './mesa-verde/foreground.ts'
-import {front} from './mesa-verde/front-row.ts'
-import {hollow} from './mesa-verde/hollow.ts'
-import {house} from './mesa-verde/house.ts'
+import {browEdge, hollow} from './mesa-verde/alcove.ts'
+import {backRow} from './mesa-verde/back-row.ts'
+import {cliff} from './mesa-verde/cliff.ts'
+import {frontRow} from './mesa-verde/front-row.ts'
+import {granaries} from './mesa-verde/granaries.ts'
+import {type House, house, houseShadow} from './mesa-verde/house.ts'
 import {I} from './mesa-verde/inks.ts'
 import {kiva} from './mesa-verde/kiva.ts'
-import {middle} from './mesa-verde/middle-row.ts'
+import {ladder} from './mesa-verde/ladder.ts'
+import {lowRow} from './mesa-verde/low-row.ts'
+import {middleRow} from './mesa-verde/middle-row.ts'
+import {nearTrees} from './mesa-verde/near-trees.ts'
+import {kivas, tower} from './mesa-verde/round-rooms.ts'
+import {roundTower, towerShadow} from './mesa-verde/round-tower.ts'
+import {secondRow} from './mesa-verde/second-row.ts'
 import {sky} from './mesa-verde/sky.ts'
+import {talus} from './mesa-verde/talus.ts'
+import {TERRACES, terrace} from './mesa-verde/terraces.ts'
+import {at, H, metre, SHADOW, W} from './mesa-verde/view.ts'
 
-/** A level of ground with a worn edge. */
-const terrace = (s: Sheet, y: (x: number) => number, ink: string) =>
-  s.group(s.clip(alcove()), () => s.path(ridge(-5, W + 5, H, y, 8), ink))
+/** A row from its far end to its near one: all shadows lie on the ground before the first house stands. */
+function row(s: Sheet, houses: readonly House[]) {
+  for (const o of houses) houseShadow(s, o)
+  for (const o of houses) house(s, o)
+}
+
+/** Somebody who has come down the ladder, in metres of the town. */
+function visitor(s: Sheet, u: number, y: number, w: number, coat: string) {
+  const [px, py] = at(u, y, w)
+  const far = at(u + 1.4 * SHADOW[0], y, w + 1.4 * SHADOW[1])
+  s.path(
+    stroke([[px, py], far], (t) => metre(u, w) * (0.42 - 0.2 * t)),
+    mix(I.terra, I.key, 0.42),
+    'opacity="0.82"',
+  )
+  person(s, {
+    x: px,
+    y: py,
+    h: 1.7 * metre(u, w),
+    coat: mix(coat, I.key, 0.25),
+    lit: coat,
+    legs: I.key,
+    skin: mix(I.terra, I.sand, 0.3),
+    hair: I.key,
+    side: -1,
+    arm: 'hangs',
+  })
+}
 
 const scene: Scene = {
   name: 'mesa-verde',
@@ -32,32 +64,36 @@ const scene: Scene = {
     const s = new Sheet(W, H)
     sky(s)
     cliff(s)
-    browEdge(s)
     hollow(s)
-    terrace(s, (x) => 612 + 12 * Math.sin(x / 160), mix(I.ochre, I.terra, 0.45))
-    s.group(s.clip(alcove()), () => {
-      for (const o of back) house(s, o)
-    })
-    terrace(s, (x) => 716 + 10 * Math.sin(x / 190 + 1), mix(I.ochre, I.sand, 0.4))
-    s.group(s.clip(alcove()), () => {
-      for (const o of middle) house(s, o)
-      // the brow's own shadow lies over all of it
-      s.path(band(brow, shadowLine), mix(I.key, I.terra, 0.4), 'opacity="0.66"')
-    })
-    terrace(s, (x) => 762 + 8 * Math.sin(x / 120), mix(I.sand, I.paper, 0.2))
-    kiva(s, 232, 806, 74, 4)
-    kiva(s, 480, 790, 58, 6)
-    kiva(s, 762, 800, 80, 8)
-    for (const o of front) house(s, o)
-    foreground(s)
-    for (const [x, y, coat] of [
-      [416, 838, I.terra],
-      [540, 842, mix(I.sky, I.key, 0.2)],
-      [716, 870, I.paper],
-    ] as const) {
-      s.path(lens(x + 2, y, 58, 8, x), mix(I.terra, I.key, 0.4), 'opacity="0.7"')
-      walker(s, x, y, 46, coat, I.key)
-    }
+    for (const o of granaries) house(s, o)
+    const [back, middle, front] = TERRACES
+    terrace(s, back)
+    row(s, backRow)
+    terrace(s, middle)
+    row(s, secondRow)
+    towerShadow(s, tower)
+    row(
+      s,
+      middleRow.filter((o) => o.u < tower.u),
+    )
+    roundTower(s, tower)
+    row(
+      s,
+      middleRow.filter((o) => o.u > tower.u),
+    )
+    ladder(s, at(9.2, 1.6, 2.9), at(9.8, 6.6, 3.6), metre(9.2, 3) * 0.5)
+    terrace(s, front)
+    for (const o of frontRow) houseShadow(s, o)
+    for (const [u, w, r] of kivas) kiva(s, u, 0, w, r)
+    for (const o of frontRow) house(s, o)
+    visitor(s, -8.4, 0, -6, mix(I.sky, I.key, 0.1))
+    visitor(s, -7.4, 0, -6.2, I.paper)
+    visitor(s, 5, 0, -6.8, I.terra)
+    browEdge(s)
+    talus(s)
+    row(s, lowRow)
+    ladder(s, at(2.6, -3.6, -9.4), at(2.9, 1.2, -8.3), metre(2.6, -9) * 0.5)
+    nearTrees(s)
     return [s.toString()]
   },
 }

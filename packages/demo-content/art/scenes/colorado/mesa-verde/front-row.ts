@@ -1,29 +1,44 @@
-import type {Wall} from './house.ts'
+import type {House} from './house.ts'
 
-/** The nearest houses, in scene units. */
-export const front: Wall[] = [
-  {x: 16, foot: 838, w: 116, h: 66, seed: 21, holes: [[0.4, 0.22, 'door']]},
-  {x: 330, foot: 816, w: 70, h: 58, seed: 22, holes: [[0.5, 0.36, 'window']]},
+/** Low houses on the front terrace, between the kivas. */
+export const frontRow: House[] = [
+  {u: -25.5, y: 0, w: -3.6, wide: 3.4, deep: 2.6, high: 2.4, holes: [[1.6, 0.2, 'door']], seed: 21},
   {
-    x: 560,
-    foot: 836,
-    w: 108,
-    h: 54,
-    seed: 23,
-    holes: [
-      [0.3, 0.34, 'window'],
-      [0.7, 0.34, 'window'],
-    ],
+    u: -12.2,
+    y: 0,
+    w: -2.8,
+    wide: 3.4,
+    deep: 2.4,
+    high: 2.1,
+    holes: [[1.7, 0.7, 'window']],
+    broken: 0.8,
+    seed: 22,
   },
   {
-    x: 870,
-    foot: 858,
-    w: 130,
-    h: 86,
-    seed: 24,
+    u: 0.2,
+    y: 0,
+    w: -3.2,
+    wide: 3.8,
+    deep: 2.6,
+    high: 2.5,
     holes: [
-      [0.36, 0.2, 'door'],
-      [0.74, 0.46, 'window'],
+      [1, 0.2, 'doorway'],
+      [2.7, 1.1, 'window'],
     ],
+    seed: 23,
+  },
+  {
+    u: 12.3,
+    y: 0,
+    w: -3.4,
+    wide: 4.6,
+    deep: 2.8,
+    high: 2.9,
+    holes: [
+      [1.3, 0.2, 'door'],
+      [3.2, 1.2, 'window'],
+    ],
+    broken: 0.6,
+    seed: 24,
   },
 ]

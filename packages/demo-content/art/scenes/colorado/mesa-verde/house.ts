@@ -1,108 +1,88 @@
-import {mix} from '../../../kit/ink.ts'
-import {lens} from '../../../kit/line.ts'
-import {rng} from '../../../kit/rng.ts'
-import {type Pt, poly, type Sheet} from '../../../kit/svg.ts'
+import {mix, ramp} from '../../../kit/ink.ts'
+import {poly, type Sheet} from '../../../kit/svg.ts'
+import {hull} from '../../../kit/turned.ts'
 import {I} from './inks.ts'
+import {inside, roof} from './roof.ts'
+import {beams, courses, type Hole, holes} from './stone.ts'
+import {at, front, metre, SHADOW, side} from './view.ts'
+import {wallTop, worn} from './wall-top.ts'
 
-/** A house: its place and size in scene units, its storeys' openings, how its top is broken. */
-export interface Wall {
-  x: number
-  foot: number
+/** A house: a box of stone. Its near left corner stands at (u, y, w); all in metres. */
+export interface House {
+  u: number
+  y: number
   w: number
-  h: number
-  /** Width of the side in shade, at the right. */
-  side?: number
-  /** Openings as shares of width and height, with their sizes: doors are T-shaped. */
-  holes?: readonly (readonly [u: number, v: number, kind: 'door' | 'window'])[]
-  round?: boolean
+  wide: number
+  deep: number
+  high: number
+  holes?: readonly Hole[]
+  /** Holes of the side in shade. */
+  sideHoles?: readonly Hole[]
+  /** Its roof has fallen in: how far its walls have broken down. */
+  broken?: number
+  /** How much paler than its neighbours it is plastered, 0 to 1. */
+  pale?: number
+  beams?: boolean
+  /** It stands too high for the sun to reach it under the brow. */
+  dim?: boolean
   seed: number
-  warm?: number
 }
 
-const hole = (x: number, y: number, k: number, kind: 'door' | 'window'): string =>
-  kind === 'window'
-    ? poly([
-        [x - 6 * k, y],
-        [x + 6 * k, y],
-        [x + 5.4 * k, y - 13 * k],
-        [x - 5.6 * k, y - 13 * k],
-      ])
-    : poly([
-        [x - 5.5 * k, y],
-        [x + 5.5 * k, y],
-        [x + 5.5 * k, y - 13 * k],
-        [x + 9.5 * k, y - 13 * k],
-        [x + 9 * k, y - 29 * k],
-        [x - 9 * k, y - 29 * k],
-        [x - 9.5 * k, y - 13 * k],
-        [x - 5.5 * k, y - 13 * k],
-      ])
-
-/**
- * A roofless house of dressed stone: broken top, courses, openings, beam ends, its shadow to the
- * right.
- */
-export function house(s: Sheet, o: Wall) {
-  const r = rng(o.seed)
-  const [left, right, top] = [o.x, o.x + o.w, o.foot - o.h]
-  const side = o.side ?? o.w * 0.34
-  const lit = mix(I.sand, I.paper, 0.28 + (o.warm ?? 0))
-  const shade = mix(I.terra, I.key, 0.2)
+/** The shadow of a house on the ground it stands on. */
+export function houseShadow(s: Sheet, o: House) {
+  const foot = [
+    [o.u, o.w],
+    [o.u + o.wide, o.w],
+    [o.u + o.wide, o.w + o.deep],
+  ]
+  const cast = foot.map(([u, w]): [number, number] => [
+    u + SHADOW[0] * o.high,
+    w + SHADOW[1] * o.high,
+  ])
   s.path(
-    poly([
-      [right, o.foot],
-      [right, top + o.h * 0.3],
-      [right + side + o.h * 0.42, o.foot - o.h * 0.1],
-      [right + side + o.h * 0.46, o.foot + 6],
-    ]),
-    mix(I.terra, I.key, 0.45),
-    'opacity="0.7"',
+    poly(hull([...foot, ...cast].map(([u, w]) => at(u, o.y, w)))),
+    mix(I.terra, I.key, 0.42),
+    'opacity="0.82"',
   )
-  if (!o.round)
-    s.path(
-      poly([
-        [right - 1, o.foot],
-        [right - 1, top + 2],
-        [right + side * 0.5, top - 4],
-        [right + side, top + 8],
-        [right + side, o.foot - side * 0.22],
-      ]),
-      shade,
-    )
-  // ragged top: two or three steps where courses have fallen
-  const steps: Pt[] = []
-  for (let i = 0; i <= 6; i++) {
-    const y =
-      top +
-      (o.round ? 5 * Math.sin((Math.PI * i) / 6) : 0) +
-      r.range(-4, 5) +
-      (r.chance(0.2) ? 11 : 0)
-    steps.push([left + (o.w * i) / 6, y])
-    if (i < 6) steps.push([left + (o.w * (i + 0.85)) / 6, y + r.range(-2, 2)])
-  }
-  const bottom: Pt[] = o.round ? [0.8, 0.5, 0.2].map((t): Pt => [left + o.w * t, o.foot + 6]) : []
-  const face = poly([...steps, [right + 1, o.foot], ...bottom, [left - 1, o.foot]])
-  s.path(face, lit)
-  s.group(s.clip(face), () => {
-    if (o.round) {
-      s.rect(left + o.w * 0.46, top - 20, o.w, o.h + 40, mix(I.ochre, I.sand, 0.5))
-      s.rect(left + o.w * 0.64, top - 20, o.w, o.h + 40, mix(I.ochre, I.terra, 0.4))
-      s.rect(left + o.w * 0.84, top - 20, o.w, o.h + 40, shade)
-    }
-    let dark = ''
-    let pale = ''
-    for (let y = top; y < o.foot + 4; y += 6.5)
-      for (let x = left + r.range(-8, 4); x < right; x += r.range(9, 19)) {
-        const at = y + (o.round ? 5 * Math.sin((Math.PI * (x - left)) / o.w) : 0)
-        if (r.chance(0.62)) dark += lens(x, at, r.range(6, 13), 1.7, Math.round(x * 7 + y))
-        else if (r.chance(0.4)) pale += lens(x, at + 3, r.range(6, 12), 4.4, Math.round(x + y))
-      }
-    s.path(pale, mix(I.ochre, I.sand, 0.45), 'opacity="0.8"')
-    s.path(dark, mix(I.ochre, I.terra, 0.5), 'opacity="0.75"')
+}
+
+/** Draws a house: its sunlit front, its side in shade, its roof or, where that has fallen, what is inside. */
+export function house(s: Sheet, o: House) {
+  const {u, y, w, wide, deep, high} = o
+  const broken = o.broken ?? 0
+  const face = front(u, y, w)
+  const flank = side(u + wide, y, w)
+  const lit = o.dim
+    ? mix(I.terra, I.ochre, 0.55)
+    : ramp(
+        [mix(I.sand, I.ochre, 0.55), I.sand, mix(I.sand, I.paper, 0.5), mix(I.sand, I.paper, 0.85)],
+        o.pale ?? 0.5,
+      )
+  const shade = mix(I.terra, I.key, o.dim ? 0.55 : 0.16)
+  const rim = o.dim ? mix(I.ochre, I.terra, 0.2) : mix(I.sand, I.paper, 0.9)
+  if (broken > 0) inside(s, o, rim)
+  else roof(s, o, rim)
+  const sideTop = wallTop(flank, deep, high, broken, o.seed + 2)
+  const sidePath = poly([...sideTop, flank(deep, 0), flank(0, 0)])
+  s.path(
+    sidePath,
+    s.linear(...flank(0, high), ...flank(0, 0), [
+      [0, shade],
+      [0.55, mix(shade, I.terra, 0.5)],
+      [1, mix(I.terra, I.ochre, 0.4)],
+    ]),
+  )
+  s.group(s.clip(sidePath), () => {
+    courses(s, flank, deep, high, false, o.seed + 3)
+    holes(s, flank, o.sideHoles ?? [], false)
   })
-  for (const [u, v, kind] of o.holes ?? []) {
-    const [x, y] = [left + o.w * u, o.foot - o.h * v]
-    s.path(hole(x + 1.6, y - 1, 1.16, kind), mix(I.sand, I.paper, 0.75))
-    s.path(hole(x, y, 1, kind), I.key)
-  }
+  const faceTop = wallTop(face, wide, high, broken, o.seed + 1)
+  const facePath = poly([...faceTop, face(wide, 0), face(0, 0)])
+  s.path(facePath, lit)
+  s.group(s.clip(facePath), () => {
+    courses(s, face, wide, high, true, o.seed + 4)
+    holes(s, face, o.holes ?? [], true)
+  })
+  if (o.beams) beams(s, face, wide, high - 0.55, metre(u, w))
+  s.path(worn(faceTop, metre(u, w) * 0.11), rim)
 }

@@ -1,57 +1,42 @@
 import {mix} from '../../../kit/ink.ts'
-import {blob, curve, stroke} from '../../../kit/line.ts'
-import type {Pt, Sheet} from '../../../kit/svg.ts'
+import {type Pt, poly, type Sheet} from '../../../kit/svg.ts'
 import {I} from './inks.ts'
+import {ladder} from './ladder.ts'
+import {at, metre, W} from './view.ts'
+
+const round = (u: number, y: number, w: number, r: number): Pt[] =>
+  Array.from({length: 44}, (_, i) => {
+    const a = (i / 44) * Math.PI * 2
+    return at(u + Math.cos(a) * r, y, w + Math.sin(a) * r)
+  })
 
 /**
- * A kiva: a round room sunk in the terrace, with its ladder standing out. `x` and `y` are scene
- * units.
+ * A kiva: a round room sunk into the terrace at height y, its roof gone. Its rim, the bench and the stone
+ * pillars that bore the roof, and the ladder that stands in it.
  */
-export function kiva(s: Sheet, x: number, y: number, rx: number, seed: number) {
-  const ry = rx * 0.34
-  s.path(curve(blob(x, y, rx * 1.14, ry * 1.2, seed, 0.05, 26)), mix(I.sand, I.paper, 0.55))
-  s.path(curve(blob(x, y + 1, rx, ry, seed, 0.04, 26)), I.key)
-  const inside = curve(blob(x, y + 1, rx, ry, seed, 0.04, 26))
-  s.group(s.clip(inside), () => {
-    s.path(
-      curve(blob(x + rx * 0.25, y - ry * 0.2, rx * 0.95, ry * 0.72, seed, 0.05, 20)),
-      mix(I.ochre, I.terra, 0.4),
-    )
-    s.path(
-      curve(blob(x - rx * 0.04, y + ry * 0.5, rx * 0.98, ry * 0.9, seed, 0.05, 20)),
-      mix(I.key, I.terra, 0.2),
-    )
+export function kiva(s: Sheet, u: number, y: number, w: number, r: number) {
+  s.path(poly(round(u, y, w, r + 0.42)), mix(I.sand, I.paper, 0.9))
+  const mouth = poly(round(u, y, w, r))
+  s.path(mouth, mix(I.terra, I.key, 0.35))
+  s.group(s.clip(mouth), () => {
+    // the sun comes over the left brink and lies on the far wall at the right
+    s.path(poly(round(u + 1.25, y, w + 0.62, r * 1.02)), mix(I.ochre, I.sand, 0.5))
+    s.path(poly(round(u + 0.5, y - 1.1, w + 0.2, r)), mix(I.terra, I.ochre, 0.2))
+    for (let i = 0; i < 7; i++) {
+      const a = 0.1 + (i * Math.PI * 1.15) / 7
+      const pillar = (turn: number, up: number): Pt =>
+        at(u + Math.cos(a + turn) * r * 0.97, y + up, w + Math.sin(a + turn) * r * 0.97)
+      s.path(
+        poly([pillar(-0.1, -1.1), pillar(0.1, -1.1), pillar(0.1, -0.12), pillar(-0.1, -0.12)]),
+        a < 1.5 ? mix(I.sand, I.paper, 0.35) : mix(I.ochre, I.terra, 0.5),
+      )
+    }
+    s.path(poly(round(u, y - 1.25, w, r * 0.97)), mix(I.terra, I.key, 0.5))
+    s.path(poly(round(u, y - 2.3, w, r * 0.95)), I.key)
   })
-  ladder(s, [x - rx * 0.1, y + ry * 0.4], [x + rx * 0.24, y - 74])
-}
-
-/** A pole ladder between two points, in scene units. */
-export function ladder(s: Sheet, [x0, y0]: Pt, [x1, y1]: Pt) {
-  const gap = 7
-  for (const side of [-gap, gap])
-    s.path(
-      stroke(
-        [
-          [x0 + side, y0],
-          [x1 + side * 0.8, y1],
-        ],
-        () => 3.4,
-      ),
-      mix(I.key, I.terra, side < 0 ? 0.5 : 0.15),
-    )
-  const rungs = Math.round(Math.abs(y1 - y0) / 12)
-  for (let i = 1; i < rungs; i++) {
-    const t = i / rungs
-    const [x, y] = [x0 + (x1 - x0) * t, y0 + (y1 - y0) * t]
-    s.path(
-      stroke(
-        [
-          [x - gap, y],
-          [x + gap, y - 0.8],
-        ],
-        () => 2.6,
-      ),
-      mix(I.key, I.terra, 0.4),
-    )
-  }
+  // of what stands in it, the near brink hides the foot
+  const [, middle] = at(u, y, w)
+  s.group(s.clip(`M0 0V${middle}H${W}V0Z${mouth}`), () =>
+    ladder(s, at(u - 0.2, y - 1.5, w - 0.1), at(u + 0.5, y + 1.7, w + 0.4), metre(u, w) * 0.52),
+  )
 }

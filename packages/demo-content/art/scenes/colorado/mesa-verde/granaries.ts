@@ -1,0 +1,63 @@
+import type {House} from './house.ts'
+
+/** Granaries on the ledge high under the ceiling, where the sun does not come. */
+export const granaries: House[] = [
+  {
+    u: -17,
+    y: 7.5,
+    w: 13,
+    wide: 2.4,
+    deep: 1.2,
+    high: 1.5,
+    holes: [[1.2, 0.4, 'window']],
+    dim: true,
+    seed: 41,
+  },
+  {
+    u: -14.2,
+    y: 7.5,
+    w: 13,
+    wide: 1.8,
+    deep: 1.2,
+    high: 1.3,
+    holes: [[0.9, 0.3, 'window']],
+    dim: true,
+    seed: 42,
+  },
+  {
+    u: -3,
+    y: 7.5,
+    w: 13,
+    wide: 2.8,
+    deep: 1.2,
+    high: 1.5,
+    holes: [
+      [0.8, 0.4, 'window'],
+      [2, 0.4, 'window'],
+    ],
+    dim: true,
+    seed: 43,
+  },
+  {
+    u: 0.6,
+    y: 7.5,
+    w: 13,
+    wide: 2,
+    deep: 1.2,
+    high: 1.2,
+    holes: [[1, 0.3, 'window']],
+    dim: true,
+    seed: 44,
+  },
+  {
+    u: 9.4,
+    y: 7.5,
+    w: 13,
+    wide: 2.6,
+    deep: 1.2,
+    high: 1.4,
+    holes: [[1.3, 0.4, 'window']],
+    dim: true,
+    seed: 45,
+  },
+]

@@ -1,0 +1,80 @@
+import type {House} from './house.ts'
+
+/** Houses that stand behind the great ones and look out over their roofs. */
+export const secondRow: House[] = [
+  {
+    u: -27.6,
+    y: 1.6,
+    w: 6.6,
+    wide: 3.6,
+    deep: 2.6,
+    high: 5.2,
+    holes: [
+      [1, 3.6, 'window'],
+      [2.5, 3.6, 'window'],
+    ],
+    pale: 0.1,
+    seed: 31,
+  },
+  {
+    u: -16.4,
+    y: 1.6,
+    w: 6,
+    wide: 4.2,
+    deep: 2.6,
+    high: 4.6,
+    holes: [
+      [1.2, 0.3, 'door'],
+      [1, 3, 'window'],
+      [3, 2.8, 'window'],
+    ],
+    broken: 0.9,
+    pale: 0.2,
+    seed: 32,
+  },
+  {
+    u: -6.4,
+    y: 1.6,
+    w: 6,
+    wide: 3.2,
+    deep: 2.6,
+    high: 5.8,
+    holes: [
+      [1.6, 0.3, 'doorway'],
+      [0.9, 2.4, 'window'],
+      [2.2, 4.2, 'window'],
+    ],
+    pale: 0.25,
+    seed: 33,
+  },
+  {
+    u: -2.4,
+    y: 1.6,
+    w: 6.4,
+    wide: 4.4,
+    deep: 2.4,
+    high: 5.2,
+    holes: [
+      [1.2, 3.5, 'window'],
+      [3, 3.4, 'window'],
+    ],
+    broken: 0.7,
+    pale: 0.6,
+    seed: 34,
+  },
+  {
+    u: 8.8,
+    y: 1.6,
+    w: 6.6,
+    wide: 3.8,
+    deep: 2.4,
+    high: 6.8,
+    holes: [
+      [1.2, 4.9, 'door'],
+      [2.8, 5.2, 'window'],
+    ],
+    sideHoles: [[1.2, 4.8, 'window']],
+    pale: 0.15,
+    seed: 35,
+  },
+]

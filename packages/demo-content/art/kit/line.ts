@@ -83,6 +83,25 @@ export function curve(ps: readonly Pt[], close = true): string {
   return d + (close ? 'Z' : '')
 }
 
+/** A smooth open line through points (Catmull-Rom), as points about `step` apart; the last one is left out. */
+export function along(ps: readonly Pt[], step: number): Pt[] {
+  const at = (i: number) => ps[Math.max(0, Math.min(ps.length - 1, i))]
+  return ps.slice(1).flatMap((_, i) => {
+    const [a, b, c, d] = [at(i - 1), at(i), at(i + 1), at(i + 2)]
+    const steps = Math.ceil(Math.hypot(c[0] - b[0], c[1] - b[1]) / step)
+    return Array.from({length: steps}, (_, j): Pt => {
+      const t = j / steps
+      const on = (k: 0 | 1) =>
+        0.5 *
+        (2 * b[k] +
+          (c[k] - a[k]) * t +
+          (2 * a[k] - 5 * b[k] + 4 * c[k] - d[k]) * t * t +
+          (3 * b[k] - a[k] - 3 * c[k] + d[k]) * t ** 3)
+      return [on(0), on(1)]
+    })
+  })
+}
+
 /** A brush stroke along a polyline; `width` gives its width in scene units, t from 0 (start) to 1. */
 export function stroke(ps: readonly Pt[], width: (t: number) => number): string {
   const L: Pt[] = [],

@@ -18,7 +18,7 @@ export const stand = ({x, z}: {x: number; z: number}) => {
 const bend = (up: number) => 7 * (up / 67.5 - 1)
 
 /** A point on the wall: a from 0 (left edge) over the front to pi, and its height. */
-export const onWall = (a: number, up: number, out = 0): [number, number] => [
+const onWall = (a: number, up: number, out = 0): [number, number] => [
   -Math.cos(a) * (lerp(41, 35, up / 100) + out),
   up + bend(up) * Math.sin(a),
 ]

@@ -1,14 +1,13 @@
 /** The flagged way: up to the nearest mill's door, and on along the row. */
 import {mix} from '../../../kit/ink.ts'
+import {along} from '../../../kit/line.ts'
 import {lerp, rng} from '../../../kit/rng.ts'
 import {type Pt, poly, type Sheet} from '../../../kit/svg.ts'
 import {at, metre} from './hill.ts'
 import {I} from './inks.ts'
 
-type Place = readonly [x: number, z: number]
-
 /** Places along the middle of each way, in metres, near to far. */
-const TO_THE_ROW: Place[] = [
+const TO_THE_ROW: Pt[] = [
   [-7.4, 12],
   [-5.2, 15],
   [-2.2, 18.6],
@@ -22,7 +21,7 @@ const TO_THE_ROW: Place[] = [
   [-27, 84],
   [-41, 110],
 ]
-const TO_THE_DOOR: Place[] = [
+const TO_THE_DOOR: Pt[] = [
   [-0.4, 20.2],
   [3.2, 22.9],
   [6.8, 24.2],
@@ -31,33 +30,15 @@ const TO_THE_DOOR: Place[] = [
 /** Half a path's width, in metres. */
 const HALF = 1.35
 
-/** A smooth line through places, in steps of about a third of a metre (Catmull-Rom). */
-function line(ps: readonly Place[]): Place[] {
-  const place = (i: number) => ps[Math.max(0, Math.min(ps.length - 1, i))]
-  return ps.slice(1).flatMap((_, i) => {
-    const [a, b, c, d] = [place(i - 1), place(i), place(i + 1), place(i + 2)]
-    const steps = Math.ceil(Math.hypot(c[0] - b[0], c[1] - b[1]) / 0.3)
-    return Array.from({length: steps}, (_, j): Place => {
-      const t = j / steps
-      const on = (k: 0 | 1) =>
-        0.5 *
-        (2 * b[k] +
-          (c[k] - a[k]) * t +
-          (2 * a[k] - 5 * b[k] + 4 * c[k] - d[k]) * t * t +
-          (3 * b[k] - a[k] - 3 * c[k] + d[k]) * t ** 3)
-      return [on(0), on(1)]
-    })
-  })
-}
-
-const ways = [line(TO_THE_ROW), line(TO_THE_DOOR)]
+/** Both, in steps of about a third of a metre. */
+const ways = [along(TO_THE_ROW, 0.3), along(TO_THE_DOOR, 0.3)]
 
 /** How far a place lies from the middle of the nearest way, in metres. */
 export const fromPath = (x: number, z: number) =>
   Math.min(...ways.flat().map(([a, b]) => Math.hypot(a - x, b - z)))
 
 /** A way seen by its length (an index of its line) and across it, in metres. */
-function across(way: readonly Place[], i: number, side: number): Pt {
+function across(way: readonly Pt[], i: number, side: number): Pt {
   const j = Math.max(0, Math.min(way.length - 1, Math.floor(i)))
   const [a, b] = [way[Math.max(0, j - 2)], way[Math.min(way.length - 1, j + 2)]]
   const l = Math.hypot(b[0] - a[0], b[1] - a[1])
@@ -71,7 +52,7 @@ function across(way: readonly Place[], i: number, side: number): Pt {
 export function path(s: Sheet) {
   const r = rng(17)
   const grey = mix(I.thatch, I.sky, 0.52)
-  const ribbon = (way: readonly Place[], half: number) =>
+  const ribbon = (way: readonly Pt[], half: number) =>
     poly([
       ...way.map((_, i) => across(way, i, -half)),
       ...way.map((_, i) => across(way, i, half)).toReversed(),

@@ -1,73 +1,85 @@
 import {mix} from '../../../kit/ink.ts'
-import {poly, type Sheet} from '../../../kit/svg.ts'
+import {type Pt, poly, type Sheet} from '../../../kit/svg.ts'
+import {hull} from '../../../kit/turned.ts'
 import {I} from './inks.ts'
-import {desk} from './room.ts'
+import {desk, SLANT} from './room.ts'
 
-/** Guidebooks, and a box of cards. */
+/** A lying book: where its near left corner is, its size, how high it begins, its turn and its cloth. */
+interface Book {
+  x: number
+  z: number
+  w: number
+  d: number
+  y: number
+  t: number
+  turn: number
+  ink: string
+}
+
+const STACK: Book[] = [
+  {x: -6.5, z: 13.1, w: 2.3, d: 1.6, y: 0, t: 0.36, turn: 0.04, ink: mix(I.key, I.sea, 0.4)},
+  {
+    x: -6.4,
+    z: 13.2,
+    w: 2.05,
+    d: 1.45,
+    y: 0.36,
+    t: 0.3,
+    turn: -0.09,
+    ink: mix(I.sun, I.paper, 0.15),
+  },
+  {x: -6.3, z: 13.25, w: 1.85, d: 1.35, y: 0.66, t: 0.26, turn: 0.1, ink: I.signal},
+]
+
+/** Guidebooks in a stack, spines toward us, the sun on the topmost cover. */
 export function books(s: Sheet) {
-  const book = (x: number, z: number, w: number, d: number, y: number, t: number, ink: string) => {
-    s.path(
-      poly([desk(x, z, y), desk(x + w, z, y), desk(x + w, z, y + t), desk(x, z, y + t)]),
-      mix(ink, I.key, 0.45),
+  const corners = (b: Book, y: number) =>
+    [
+      [0, 0],
+      [b.w, 0],
+      [b.w, b.d],
+      [0, b.d],
+    ].map(([u, w]): [number, number, number] => [
+      b.x + u * Math.cos(b.turn) - w * Math.sin(b.turn),
+      b.z + u * Math.sin(b.turn) + w * Math.cos(b.turn),
+      y,
+    ])
+  const thrown = STACK.flatMap((b) =>
+    [b.y, b.y + b.t].flatMap((y) =>
+      corners(b, y).map(([x, z]) => desk(x + y * SLANT[0] * 0.8, z + y * SLANT[1] * 0.8)),
+    ),
+  )
+  s.path(poly(hull(thrown)), mix(I.wood, I.key, 0.6))
+  for (const b of STACK) {
+    const [low, top] = [corners(b, b.y), corners(b, b.y + b.t)].map((ps) =>
+      ps.map((p): Pt => desk(...p)),
     )
-    s.path(
-      poly([
-        desk(x + w, z, y),
-        desk(x + w, z + d, y),
-        desk(x + w, z + d, y + t),
-        desk(x + w, z, y + t),
-      ]),
-      mix(I.paper, I.wood, 0.4),
-    )
-    s.path(
-      poly([
-        desk(x, z, y + t),
-        desk(x + w, z, y + t),
-        desk(x + w, z + d, y + t),
-        desk(x, z + d, y + t),
-      ]),
-      ink,
-    )
-    for (const u of [0.14, 0.8])
+    const between = (a: Pt, c: Pt, t: number): Pt => [
+      a[0] + (c[0] - a[0]) * t,
+      a[1] + (c[1] - a[1]) * t,
+    ]
+    const spine = (t0: number, t1: number, ink: string) =>
       s.path(
         poly([
-          desk(x + w * u, z, y),
-          desk(x + w * u + 0.12, z, y),
-          desk(x + w * u + 0.12, z, y + t),
-          desk(x + w * u, z, y + t),
+          between(low[0], low[1], t0),
+          between(low[0], low[1], t1),
+          between(top[0], top[1], t1),
+          between(top[0], top[1], t0),
         ]),
-        mix(I.sun, ink, 0.2),
+        ink,
       )
+    s.path(poly([low[1], low[2], top[2], top[1]]), mix(I.paper, I.wood, 0.45))
+    spine(0, 1, mix(b.ink, I.key, 0.42))
+    for (const [t0, t1] of [
+      [0.1, 0.13],
+      [0.3, 0.66],
+      [0.84, 0.87],
+    ])
+      spine(t0, t1, mix(b.ink, I.sun, 0.5))
+    s.path(poly(top), b.ink)
+    s.path(
+      poly([top[0], top[1], between(top[1], top[2], 0.05), between(top[0], top[3], 0.05)]),
+      mix(b.ink, I.paper, 0.45),
+    )
   }
-  s.path(
-    poly([desk(-2, 6.4), desk(-1.3, 6.4), desk(-0.9, 7.9), desk(-2, 8.4)]),
-    mix(I.wood, I.key, 0.6),
-  )
-  book(-4.5, 6.75, 2.9, 1.75, 0, 0.4, mix(I.key, I.sea, 0.35))
-  book(-4.6, 6.85, 2.55, 1.55, 0.4, 0.34, mix(I.signal, I.key, 0.15))
-  // the cover: a pale plate with a sun over a hill
-  const cover = (a: number, b: number) => desk(-4.6 + a, 6.85 + b, 0.74)
-  s.path(
-    poly([cover(0.5, 0.3), cover(2.2, 0.3), cover(2.2, 1.25), cover(0.5, 1.25)]),
-    mix(I.sun, I.paper, 0.3),
-  )
-  s.path(
-    poly([
-      cover(0.5, 0.3),
-      cover(1, 0.7),
-      cover(1.35, 0.5),
-      cover(1.75, 0.85),
-      cover(2.2, 0.4),
-      cover(2.2, 0.3),
-    ]),
-    mix(I.key, I.sea, 0.4),
-  )
-  s.path(
-    poly(
-      [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((i) =>
-        cover(1.3 + 0.17 * Math.cos(i * 0.628), 0.95 + 0.15 * Math.sin(i * 0.628)),
-      ),
-    ),
-    I.signal,
-  )
 }

@@ -16,6 +16,18 @@ export function deskTop(s: Sheet) {
       [1, I.wood],
     ]),
   )
+  // the boards meet in dark seams, each with a worn bright edge
+  for (const z of [8.3, 10.3, 12.6, 15.2]) {
+    const seam = (up: number) => [-9, 0, 9].map((x): Pt => [desk(x, z)[0], desk(x, z)[1] + up])
+    s.path(
+      stroke(seam(0), () => 34 / z),
+      mix(I.wood, I.key, 0.55),
+    )
+    s.path(
+      stroke(seam(36 / z), () => 16 / z),
+      mix(I.wood, I.sun, 0.75),
+    )
+  }
   for (let i = 0; i < 150; i++) {
     const z = 7 + 10.4 * r()
     const x = r.range(-9, 7)
@@ -29,16 +41,22 @@ export function deskTop(s: Sheet) {
       'opacity="0.7"',
     )
   }
+  // wood in the sun is warm
+  s.path(pools(), mix(I.sun, I.paper, 0.15), 'opacity="0.34"')
+}
+
+/** Where the sun falls through each pane. */
+function pools() {
+  const cast = (u: number, w: number): Pt => desk(u + w * SLANT[0], BACK + w * SLANT[1])
+  return panes()
+    .map(([a, b, c, d]) => poly([cast(a, b), cast(c, b), cast(c, d), cast(a, d)]))
+    .join('')
 }
 
 /** Everything outside the pools of window light lies in the room's shade. */
 export function shade(s: Sheet) {
-  const cast = (u: number, w: number): Pt => desk(u + w * SLANT[0], BACK + w * SLANT[1])
-  const pools = panes()
-    .map(([a, b, c, d]) => poly([cast(a, b), cast(c, b), cast(c, d), cast(a, d)]))
-    .join('')
   const edge = desk(0, BACK)[1]
   s.add(
-    `<path d="M-5 ${edge}H${W + 5}V${H + 5}H-5Z${pools}" fill-rule="evenodd" fill="${I.key}" opacity="0.3"/>`,
+    `<path d="M-5 ${edge}H${W + 5}V${H + 5}H-5Z${pools()}" fill-rule="evenodd" fill="${I.key}" opacity="0.36"/>`,
   )
 }

@@ -1,11 +1,11 @@
 import {fbm} from '../../../kit/rng.ts'
-import type {Pt} from '../../../kit/svg.ts'
+import {type Pt, poly} from '../../../kit/svg.ts'
 import {desk} from './room.ts'
 
-/** The map: its own (u, v) plane, turned on the desk, with five folds that lift it a little. */
-export const MAP = {w: 8.4, h: 5.8, x: -5.1, z: 8.9, turn: -0.13, folds: 5}
+/** The map: its own (u, w) plane, turned on the desk, with folds that lift it a little; its drawn part begins at `edge`. */
+export const MAP = {w: 6.9, h: 4.9, x: -3.75, z: 10.1, turn: -0.05, folds: 4, edge: 0.24}
 
-const lift = (u: number) => 0.03 + 0.17 * Math.abs((((u / MAP.w) * MAP.folds + 1) % 2) - 1)
+const lift = (u: number) => 0.03 + 0.13 * Math.abs((((u / MAP.w) * MAP.folds + 1) % 2) - 1)
 
 /** A place on the map on the sheet, in the map's units; `flat` leaves its folds out. */
 export function onMap(u: number, w: number, flat = false): Pt {
@@ -14,17 +14,27 @@ export function onMap(u: number, w: number, flat = false): Pt {
   return desk(MAP.x + u * c - w * k, MAP.z + u * k + w * c, flat ? 0 : lift(u))
 }
 
-/**
- * Height of the drawn country: a mainland, a headland, two islands. `u` and `w` are hands on the
- * map.
- */
+/** A rectangle on the map, which follows its folds. */
+export function leaf(u0: number, w0: number, u1: number, w1: number, flat = false): string {
+  const us = [
+    u0,
+    ...[1, 2, 3].map((i) => (i / MAP.folds) * MAP.w).filter((u) => u > u0 && u < u1),
+    u1,
+  ]
+  return poly([
+    ...us.map((u) => onMap(u, w0, flat)),
+    ...us.toReversed().map((u) => onMap(u, w1, flat)),
+  ])
+}
+
+/** Height of the drawn country: a mainland, a headland, two islands. `u` and `w` are hands on the map. */
 export function country(u: number, w: number, n: (x: number, y: number) => number): number {
   const hill = (a: number, b: number, p: number, q: number) =>
     Math.exp(-(((u - a) / p) ** 2) - ((w - b) / q) ** 2)
   const land =
-    hill(6.4, 3.6, 2.5, 1.7) +
-    0.85 * hill(2.9, 4.9, 1.9, 1.1) +
-    0.8 * hill(1.5, 1.6, 0.8, 0.65) +
-    0.55 * hill(4.1, 1.1, 0.55, 0.4)
-  return land + 0.34 * fbm(n, u * 0.75, w * 0.75, 5, 0.55)
+    hill(5.3, 3.2, 1.75, 1.3) +
+    0.9 * hill(2.6, 4.2, 1.35, 0.8) +
+    0.85 * hill(1.25, 1.4, 0.66, 0.52) +
+    0.6 * hill(3.3, 1.05, 0.44, 0.32)
+  return land + 0.3 * fbm(n, u * 0.95, w * 0.95, 5, 0.55)
 }

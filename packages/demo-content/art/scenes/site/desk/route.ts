@@ -5,11 +5,11 @@ import {I} from './inks.ts'
 import {onMap} from './map-plan.ts'
 
 const STOPS: Pt[] = [
-  [1.5, 1.6],
-  [3.1, 4.55],
-  [4.75, 3.7],
-  [6.05, 2.85],
-  [7.25, 4.3],
+  [1.25, 1.42],
+  [2.55, 3.72],
+  [3.85, 3.3],
+  [4.75, 2.5],
+  [5.85, 3.2],
 ]
 
 /** The route: dashes over the sea, a firm line on land, a ring at each stop, a pin at the last. */

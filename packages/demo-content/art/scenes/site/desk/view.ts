@@ -1,9 +1,10 @@
 import {mix} from '../../../kit/ink.ts'
 import {blob, curve, lens, ridge} from '../../../kit/line.ts'
 import {fbm, noise, rng} from '../../../kit/rng.ts'
-import {type Pt, poly, type Sheet} from '../../../kit/svg.ts'
+import {poly, type Sheet} from '../../../kit/svg.ts'
 import {roofs} from './harbour-town.ts'
 import {I} from './inks.ts'
+import {mountains} from './mountains.ts'
 import {W} from './room.ts'
 
 /** What is outside: the winter bay. */
@@ -22,38 +23,14 @@ export function view(s: Sheet) {
       [1, mix(I.paper, I.sun, 0.5)],
     ]),
   )
-  s.glow(205, 232, 130, I.sun, 0.75)
+  s.glow(205, 232, 190, I.sun, 0.85)
   s.path(curve(blob(205, 232, 27, 27, 2, 0.04)), I.paper)
   for (let i = 0; i < 9; i++)
     s.path(
       lens(r.range(60, 640), r.range(40, 190), r.range(60, 200), r.range(3, 8), i),
       mix(I.paper, I.sun, 0.15),
     )
-  const far = (x: number) =>
-    276 -
-    66 * Math.exp(-(((x - 372) / 62) ** 2)) -
-    34 * Math.exp(-(((x - 560) / 70) ** 2)) -
-    26 * fbm(n, x / 60, 1)
-  s.path(ridge(60, 740, 400, far), mix(I.sea, I.mist, 0.5))
-  // snow lies on the upper slopes only, torn downward
-  const snowline = (x: number) => 250 + 26 * fbm(n, x / 11, 30, 3)
-  const snow: Pt[] = []
-  for (let x = 320; x <= 640; x += 3) snow.push([x, Math.min(far(x), snowline(x))])
-  for (let x = 640; x >= 320; x -= 3) snow.push([x, snowline(x)])
-  s.path(poly(snow), I.paper)
-  // the flanks away from the sun
-  for (const peak of [372, 560]) {
-    const top = far(peak)
-    const flank: Pt[] = [
-      [peak, top - 1],
-      [peak + 9, top + 14],
-      [peak - 5, top + 24],
-      [peak + 8, 262],
-      [peak + 60, 262],
-    ]
-    for (let x = peak + 60; x > peak; x -= 5) flank.push([x, far(x) - 1])
-    s.path(poly(flank), mix(I.mist, I.sea, 0.4))
-  }
+  mountains(s, 308)
   s.path(
     ridge(
       60,
@@ -63,12 +40,12 @@ export function view(s: Sheet) {
     ),
     mix(I.sea, I.mist, 0.22),
   )
-  s.rect(60, 306, 680, 180, mix(I.mist, I.sea, 0.28))
+  s.rect(60, 306, 680, 180, mix(I.mist, I.sea, 0.46))
   for (let i = 0; i < 70; i++) {
     const y = 309 + 100 * r() ** 1.4
     const onSun = r.chance(0.45)
     const x = onSun ? 205 + r.gauss() * (14 + (y - 309) * 0.25) : r.range(60, 720)
-    s.path(lens(x - 20, y, r.range(18, 60), 2.4, i), onSun ? I.paper : mix(I.sea, I.mist, 0.25))
+    s.path(lens(x - 20, y, r.range(18, 60), 2.4, i), onSun ? I.paper : mix(I.sea, I.mist, 0.1))
   }
   sailboat(s, 330, 352)
   roofs(s)

@@ -3,24 +3,25 @@ import {stroke} from '../../../kit/line.ts'
 import type {Pt, Sheet} from '../../../kit/svg.ts'
 import {I} from './inks.ts'
 
-/** A line of neon: a broad bloom, the tube, a hot core. */
+/** A line of neon: its light on what is behind it, a bloom, the tube, a hot core. */
 export function neon(s: Sheet, points: Pt[], colour: string, width = 3.2) {
-  s.path(
-    stroke(points, () => width * 4.5),
-    colour,
-    'opacity="0.3"',
-  )
-  s.path(
-    stroke(points, () => width * 2.4),
-    colour,
-    'opacity="0.35"',
-  )
+  for (const [wide, opacity] of [
+    [13, 0.12],
+    [8.5, 0.17],
+    [5, 0.26],
+    [2.6, 0.4],
+  ])
+    s.path(
+      stroke(points, () => width * wide),
+      colour,
+      `opacity="${opacity}"`,
+    )
   s.path(
     stroke(points, () => width),
-    mix(colour, I.cream, 0.2),
+    mix(colour, I.cream, 0.3),
   )
   s.path(
-    stroke(points, () => width * 0.42),
+    stroke(points, () => width * 0.46),
     I.cream,
   )
 }

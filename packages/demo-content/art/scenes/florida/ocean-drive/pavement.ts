@@ -1,37 +1,92 @@
 import {mix} from '../../../kit/ink.ts'
-import {lens} from '../../../kit/line.ts'
-import {rng} from '../../../kit/rng.ts'
-import {poly, type Sheet} from '../../../kit/svg.ts'
+import {ridge, stroke} from '../../../kit/line.ts'
+import {type Op, reflect} from '../../../kit/press.ts'
+import {type Pt, poly, type Sheet} from '../../../kit/svg.ts'
 import {hotels} from './hotels.ts'
 import {I} from './inks.ts'
-import {frontOf, H, v, W} from './street.ts'
+import {at, H, KERB, kerbY, metre, v, W} from './street.ts'
 
-/** Pavement, kerb and asphalt; the tubes shine in the wet street. */
-export function street(s: Sheet) {
-  const kerb = frontOf(-7)
-  const r = rng(12)
-  s.rect(0, v.horizon - 20, W, H, mix(I.lilac, I.pink, 0.45))
+/** The pavement in the light of the terraces, and the kerb. */
+export function pavement(s: Sheet) {
+  s.rect(0, v.horizon - 20, W, H, mix(I.plum, I.lilac, 0.55))
+  for (const h of hotels) {
+    // what the rooms and tubes of each house throw on the flags before it
+    const [a, b] = [h.u - 0.3, h.u + h.width + 0.3]
+    const middle = (a + b) / 2
+    for (const [near, ink] of [
+      [-KERB, mix(I.lilac, h.tubes[1], 0.4)],
+      [-4.4, mix(h.tubes[1], I.pink, 0.5)],
+      [-3.4, mix(I.gold, h.tubes[1], 0.3)],
+      [-2.6, mix(I.gold, I.cream, 0.5)],
+    ] as const)
+      s.path(poly([at(a, 0, 0), at(b, 0, 0), at(b - 0.4, 0, near), at(a + 0.4, 0, near)]), ink)
+    s.glow(...at(middle, 0, -3), metre(middle, -3) * 5, I.gold, 0.45, 0.2)
+  }
+  // joints between the flags
+  let joints = ''
+  for (let u = -14; u < 60; u += 1.5)
+    joints += poly([at(u, 0, -2.4), at(u + 0.06, 0, -2.4), at(u + 0.06, 0, -KERB), at(u, 0, -KERB)])
+  s.path(joints, mix(I.plum, I.lilac, 0.4), 'opacity="0.5"')
+}
+
+/** The kerb's stone: its top catches the light, its face is in the shade of the street. */
+export function kerb(s: Sheet) {
+  const line = (y: number, back: number): Pt[] => [
+    at(-14, y, back),
+    at(20, y, back),
+    at(120, y, back),
+  ]
   s.path(
-    poly([kerb(-40, 0), kerb(120, 0), [W, H + 5], [0, H + 5]]),
-    s.linear(0, 600, 0, H, [
-      [0, mix(I.plum, I.lilac, 0.55)],
-      [0.5, I.plum],
-      [1, mix(I.plum, I.night, 0.7)],
+    poly([...line(0.02, -KERB + 0.3), ...line(0.02, -KERB).toReversed()]),
+    mix(I.cream, I.pink, 0.25),
+  )
+  s.path(
+    poly([...line(0.02, -KERB), ...line(-0.16, -KERB).toReversed()]),
+    mix(I.plum, I.lilac, 0.35),
+  )
+}
+
+/** The street after rain holds all that shines above it. */
+export const mirror: Op = reflect({
+  y: (x) => kerbY(x) + 4,
+  tint: mix(I.night, I.plum, 0.25),
+  mixTop: 0.1,
+  mixBottom: 0.62,
+  squash: 0.86,
+  amp: 0.9,
+  seed: 8,
+})
+
+/** The street's own markings over the reflection: a lane line, and the dark below our feet. */
+export function markings(s: Sheet) {
+  for (let u = -16; u < 70; u += 3.4)
+    s.path(
+      poly([at(u, 0, -11.6), at(u + 1.7, 0, -11.6), at(u + 1.7, 0, -11.78), at(u, 0, -11.78)]),
+      mix(I.cream, I.gold, 0.4),
+      'opacity="0.85"',
+    )
+  s.path(
+    ridge(0, W, H, () => 640, 20),
+    s.linear(0, 640, 0, H, [
+      [0, I.night, 0],
+      [1, I.night, 0.5],
     ]),
   )
-  s.path(
-    poly([kerb(-40, 0), kerb(120, 0), kerb(120, 0.2), kerb(-40, 0.2)]),
-    mix(I.cream, I.lilac, 0.35),
-  )
-  for (const h of hotels) {
-    const [x, y] = frontOf(-9)(h.u + h.width / 2, 0)
-    for (let i = 0; i < 70; i++) {
-      const d = r() ** 1.2 * 150 - 10
-      s.path(
-        lens(x - 40 + r.gauss() * 62, y + d * 0.95, r.range(14, 80), 2 + d * 0.03, i),
-        mix(r.pick([h.tubes[0], h.tubes[1], h.colour, I.cream]), I.plum, r.range(0.05, 0.55)),
-        'opacity="0.6"',
-      )
-    }
-  }
+  // puddles' rims
+  for (const [u, back, long] of [
+    [-3, -9.6, 3],
+    [9, -7.4, 4],
+    [27, -9, 6],
+  ] as const)
+    s.path(
+      stroke(
+        Array.from({length: 12}, (_, i): Pt => {
+          const t = i / 11
+          return at(u + long * t, 0, back - 0.35 * Math.sin(Math.PI * t))
+        }),
+        (t) => 2.4 * Math.sin(Math.PI * t),
+      ),
+      mix(I.lilac, I.cream, 0.3),
+      'opacity="0.7"',
+    )
 }

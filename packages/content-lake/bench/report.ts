@@ -52,7 +52,7 @@ the clock on the wall. The script stops where the two answers differ.
 
 ${asked}
 
-Over HTTP, what takes more than 100 ms is answered by a thread of its own.
+Over HTTP, what takes more than 100 ms is answered by a process of its own.
 
 Written over HTTP, one client after the other, on disk (\`synchronous=FULL\`) before it is answered:
 

@@ -97,7 +97,7 @@ async function start(
   const feed = new Feed()
   hooks.afterCommit.push(webhooks.afterCommit, feed.publish)
 
-  const slowQueries = new SlowQueries({file: databaseFile(directory)}, options.queryLimit ?? 10_000)
+  const slowQueries = new SlowQueries(databaseFile(directory), options.queryLimit ?? 10_000)
   const users = new Users(database)
   const tokens = new Tokens(options.tokens, users, people.sessions)
   const access = new Access(tokens)

@@ -157,7 +157,7 @@ const perspectives: string[][] = [[], ['drafts'], ['r'], ['r', 'drafts'], ['draf
 /** A worker's query: no judgement takes it for a quick one. */
 const slowly = (groq: string) => `{"r": ${groq}, "s": string::split("a,b", ",")}.r`
 
-test('every perspective follows the edits, here and in the thread for long queries', async () => {
+test('every perspective follows the edits, here and in the process for long queries', async () => {
   const lake = await startLake()
   const dataset = lake.dataset('production')
   const params = {type: 'c', n: 3, ids: ['2', 'drafts.1', 'none']}

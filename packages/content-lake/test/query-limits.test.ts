@@ -128,13 +128,20 @@ describe('what would take all time or memory is refused:', () => {
     ['filters without end', `*${times(15_000, '[true]')}`],
     ['a query of 120,000 characters', times(120_000, ' ')],
   ])('%s', async (_what, query, params = {}) => {
-    const {client} = await startWith(300, 2000)
+    const {client} = await startWith(300, 1000)
     const all = {text: times(10_000, 'a'), list, ...params}
     const error = await refusal(client, query, all)
     expect(error.statusCode).toBe(400)
     expect(typeOf(error)).toMatch(/^query/)
     expect(await client.fetch('count(*[_type == "odd"])')).toBeGreaterThan(0)
   })
+
+  test('all memory in one piece, and the lake lives on', async () => {
+    const {client} = await startWith(10, 30_000)
+    const doubled = `*[0]{"a": [1, 2]}${times(60, '{"a": a + a}')}{"n": count(a)}`
+    expect(typeOf(await refusal(client, doubled))).toBe('queryMemoryError')
+    expect(await client.fetch('count(*[_id == "d2"])')).toBe(1)
+  }, 30_000)
 
   test('parameters that are nested too deeply', async () => {
     const {lake} = await startWith(10)

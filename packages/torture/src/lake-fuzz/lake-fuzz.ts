@@ -13,7 +13,7 @@ const ROUNDS = 10
 const CONNECTIONS = 20
 /** Stands in everything that nobody may see without a token. */
 const SECRET = 'hush-hush-hush'
-/** Caches that fill, a heap that breathes, and two threads for long queries. */
+/** Caches that fill, and a heap that breathes. */
 const GROWTH_MEGABYTES = 250
 
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="60"/>'

@@ -9,10 +9,11 @@ export const Task = z.object({
   identity: z.string(),
   perspective: z.union([z.literal('raw'), z.array(z.string())]),
   isPublic: z.boolean(),
+  sourceMap: z.enum(['index', 'key']).optional(),
 })
 export type Task = z.infer<typeof Task>
 
-/** What a worker answers: JSON as text, or the fields of a LakeError. */
+/** What a worker answers: the first members of the answer as JSON, or the fields of a LakeError. */
 export const Answer = z.union([
   z.object({text: z.string()}),
   z.object({
@@ -25,10 +26,3 @@ export const Answer = z.union([
   }),
 ])
 export type Answer = z.infer<typeof Answer>
-
-/** What a worker is started with. */
-export const WorkerOptions = z.object({
-  /** The lake's database file. */
-  file: z.string(),
-})
-export type WorkerOptions = z.infer<typeof WorkerOptions>

@@ -1,15 +1,16 @@
 /**
- * Evaluates queries that take long, on a thread of their own that can be ended at any moment. It
- * reads the documents from the lake's database, and what has changed since.
+ * Evaluates queries that take long, in a process of its own that can be ended at any moment: `worker.ts
+ * FILE LIMIT`. It reads the documents from the lake's database, and what has changed since.
  */
 import {DatabaseSync} from 'node:sqlite'
-import {parentPort, workerData} from 'node:worker_threads'
+import {z} from 'zod'
 import {LakeError} from '../../errors.ts'
 import {DatasetReader} from '../../store/reader.ts'
 import {answerSlowly} from '../answer.ts'
-import {type Answer, Task, WorkerOptions} from './messages.ts'
+import {within} from '../time-limit.ts'
+import {type Answer, Task} from './messages.ts'
 
-const {file} = WorkerOptions.parse(workerData)
+const [file, limit] = z.tuple([z.string(), z.coerce.number()]).parse(process.argv.slice(2))
 const database = new DatabaseSync(file, {readOnly: true, timeout: 5000})
 const readers = new Map<string, DatasetReader>()
 
@@ -25,7 +26,8 @@ function readerOf(dataset: string): DatasetReader {
 function answer(task: Task): Answer {
   try {
     const documents = readerOf(task.dataset).views.get(task.perspective, task.isPublic)
-    return {text: answerSlowly(task, documents)}
+    // Whoever asked ends this process in time, unless it has died itself.
+    return {text: within(2 * limit, () => answerSlowly(task, documents))}
   } catch (error) {
     if (!(error instanceof LakeError)) throw error
     const {status, type, description, extras} = error
@@ -33,4 +35,4 @@ function answer(task: Task): Answer {
   }
 }
 
-parentPort?.on('message', (message) => parentPort?.postMessage(answer(Task.parse(message))))
+process.on('message', (message) => process.send?.(answer(Task.parse(message))))

@@ -1,7 +1,7 @@
-import {Worker} from 'node:worker_threads'
+import {type ChildProcess, fork} from 'node:child_process'
 import {LakeError} from '../../errors.ts'
 import {tooSlow} from '../evaluate.ts'
-import {Answer, type Task, type WorkerOptions} from './messages.ts'
+import {Answer, type Task} from './messages.ts'
 
 /** More long queries at once wait for a worker. */
 const MAX_WORKERS = 2
@@ -11,38 +11,46 @@ const MAX_WAITING = 20
 const MEMORY = 512
 /** After so many milliseconds without work a worker ends, for it holds a copy of the documents. */
 const IDLE = 60_000
+/** So much of what a worker says when it fails is told on, in characters. */
+const LAST_WORDS = 10_000
 
 interface Job {
   task: Task
   resolve(text: string): void
   reject(error: Error): void
-  /** Turns the job away if its turn does not come in time. */
-  patience: NodeJS.Timeout
+  /** Turns the job away if its turn does not come in time, and ends it if it takes too long then. */
+  timer: NodeJS.Timeout
 }
 
-/** Evaluates the queries that take long, away from the lake's own thread, each within its time and memory. */
+/**
+ * Evaluates the queries that take long, in processes of their own, each within its time and memory. A
+ * thread would not do: where one piece of memory is too large, Node.js ends the whole process.
+ */
 export class SlowQueries {
-  #options: WorkerOptions
+  #file: string
   #limit: number
   #waiting: Job[] = []
-  #idle = new Map<Worker, NodeJS.Timeout>()
-  #busy = new Map<Worker, Job>()
+  #idle = new Map<ChildProcess, NodeJS.Timeout>()
+  #busy = new Map<ChildProcess, Job>()
   #isClosed = false
 
-  /** @param limit how long a query may wait and how long it may take, in milliseconds */
-  constructor(options: WorkerOptions, limit: number) {
-    this.#options = options
+  /**
+   * @param file the lake's database
+   * @param limit how long a query may wait and how long it may take, in milliseconds
+   */
+  constructor(file: string, limit: number) {
+    this.#file = file
     this.#limit = limit
   }
 
   /**
-   * Answers with JSON as text.
+   * Answers with the first members of the answer as JSON.
    * @throws LakeError 400 for a query that cannot be evaluated or takes too much, 503 if too many wait
    */
   answer(task: Task): Promise<string> {
     if (this.#isClosed || this.#waiting.length >= MAX_WAITING) return Promise.reject(busy())
     return new Promise((resolve, reject) => {
-      const job = {task, resolve, reject, patience: setTimeout(() => giveUp(), this.#limit).unref()}
+      const job = {task, resolve, reject, timer: setTimeout(() => giveUp(), this.#limit).unref()}
       const giveUp = () => {
         this.#waiting.splice(this.#waiting.indexOf(job), 1)
         reject(busy())
@@ -56,11 +64,17 @@ export class SlowQueries {
   async close(): Promise<void> {
     this.#isClosed = true
     for (const job of [...this.#waiting.splice(0), ...this.#busy.values()]) {
-      clearTimeout(job.patience)
+      clearTimeout(job.timer)
       job.reject(busy())
     }
     const workers = [...this.#idle.keys(), ...this.#busy.keys()]
-    await Promise.all(workers.map((worker) => worker.terminate()))
+    await Promise.all(
+      workers.map((worker) => {
+        const closed = new Promise((resolve) => worker.once('close', resolve))
+        worker.kill()
+        return closed
+      }),
+    )
   }
 
   #next(): void {
@@ -71,60 +85,66 @@ export class SlowQueries {
     if (job) this.#run(idle ?? this.#start(), job)
   }
 
-  #start(): Worker {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-      workerData: this.#options,
-      resourceLimits: {maxOldGenerationSizeMb: MEMORY},
+  #start(): ChildProcess {
+    const worker = fork(new URL('./worker.ts', import.meta.url), [this.#file, `${this.#limit}`], {
+      execArgv: [`--max-old-space-size=${MEMORY}`],
+      // It needs no secrets.
+      env: {},
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     })
-    worker.on('exit', () => this.#forget(worker))
-    // Whoever waits for it hears of it too; without one it is the end of an idle worker.
-    worker.on('error', (error) => console.error('A query worker failed:', error.message))
+    let said = ''
+    worker.stderr?.on('data', (data) => {
+      said = `${said}${data}`.slice(0, LAST_WORDS)
+    })
+    worker.on('error', (error) => console.error('A query worker could not be started:', error))
+    worker.on('close', (code, signal) => {
+      const job = this.#busy.get(worker)
+      this.#forget(worker)
+      if (!job) return
+      clearTimeout(job.timer)
+      const {query} = job.task
+      const error = new Error(`A query worker ended (${signal ?? code}): ${said}`)
+      job.reject(said.includes('heap out of memory') ? tooLarge(query) : error)
+    })
     return worker
   }
 
-  #run(worker: Worker, job: Job): void {
+  #run(worker: ChildProcess, job: Job): void {
     clearTimeout(this.#idle.get(worker))
-    clearTimeout(job.patience)
+    clearTimeout(job.timer)
     this.#idle.delete(worker)
     this.#busy.set(worker, job)
-    const {query} = job.task
-    const end = () => {
-      clearTimeout(timer)
-      worker.off('message', onMessage)
-      worker.off('error', onError)
+    job.timer = setTimeout(() => {
+      worker.removeAllListeners('message')
       this.#busy.delete(worker)
-    }
-    const onMessage = (message: unknown) => {
-      end()
+      job.reject(tooSlow(job.task.query, this.#limit))
+      worker.kill()
+    }, this.#limit).unref()
+    worker.once('message', (message) => {
+      clearTimeout(job.timer)
+      this.#busy.delete(worker)
       this.#rest(worker)
       const answer = Answer.parse(message)
       if ('text' in answer) return job.resolve(answer.text)
       const {status, type, description, extras} = answer.refusal
       job.reject(new LakeError(status, type, description, extras))
-    }
-    const onError = (error: Error) => {
-      end()
-      job.reject(isOutOfMemory(error) ? tooLarge(query) : error)
-    }
-    const timer = setTimeout(() => {
-      end()
-      job.reject(tooSlow(query, this.#limit))
-      void worker.terminate()
-    }, this.#limit).unref()
-    worker.on('message', onMessage)
-    worker.on('error', onError)
-    worker.postMessage(job.task)
+    })
+    worker.send(job.task)
   }
 
-  #rest(worker: Worker): void {
-    const timer = setTimeout(() => void worker.terminate(), IDLE).unref()
-    this.#idle.set(worker, timer)
+  #rest(worker: ChildProcess): void {
+    const end = () => {
+      this.#idle.delete(worker)
+      worker.kill()
+    }
+    this.#idle.set(worker, setTimeout(end, IDLE).unref())
     this.#next()
   }
 
-  #forget(worker: Worker): void {
+  #forget(worker: ChildProcess): void {
     clearTimeout(this.#idle.get(worker))
     this.#idle.delete(worker)
+    this.#busy.delete(worker)
     this.#next()
   }
 }
@@ -137,8 +157,4 @@ function busy(): LakeError {
 function tooLarge(query: string): LakeError {
   const description = `The query needs more memory than a query may have, ${MEMORY} MB`
   return new LakeError(400, 'queryMemoryError', description, {query})
-}
-
-function isOutOfMemory(error: Error): boolean {
-  return 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 }

@@ -2,7 +2,10 @@ import {LakeError} from '../errors.ts'
 import type {DocumentSet} from '../store/document-set.ts'
 import {isRecord} from '../values.ts'
 import {prepare, type Question, refusing, runWatched} from './evaluate.ts'
+import type {IndexedQuery} from './lookups.ts'
 import {parseQuery} from './parse.ts'
+import {instrument} from './source-map/instrument.ts'
+import {Tracer} from './source-map/tracer.ts'
 import {TimeLimitError, within} from './time-limit.ts'
 
 /** How long a query may keep everybody else waiting, in milliseconds. */
@@ -21,7 +24,7 @@ const slow = new WeakMap<object, number>()
 
 /**
  * Evaluates GROQ unless that takes long.
- * @returns JSON as text, or null for a query that is to be given to `answerSlowly`
+ * @returns the first members of the answer as JSON, or null for a query that is to be given to `answerSlowly`
  * @throws LakeError 400 for a query that does not parse, or uses what groq-js lacks
  */
 export function answerQuickly(question: Question, documents: DocumentSet): string | null {
@@ -30,10 +33,10 @@ export function answerQuickly(question: Question, documents: DocumentSet): strin
     const indexed = parseQuery(question.query, question.params, TRIAL)
     parsed = indexed
     if (Date.now() - (slow.get(indexed) ?? 0) < MEMORY) return null
-    const evaluation = prepare(indexed, question, documents)
+    const {evaluation, finish} = prepareAnswer(indexed, question, documents)
     if (evaluation.steps >= HOPELESS_STEPS) return null
     const {data} = runWatched(evaluation, TRIAL)
-    const write = () => toText(question.query, data)
+    const write = () => finish(data)
     const isShort = refusing(question.query, () => lengthOf(data, SHORT) < SHORT)
     return isShort ? write() : within(TRIAL, write)
   } catch (error) {
@@ -45,15 +48,31 @@ export function answerQuickly(question: Question, documents: DocumentSet): strin
 
 /**
  * Evaluates GROQ however long it takes.
- * @returns JSON as text
+ * @returns the first members of the answer as JSON
  * @throws LakeError 400 for a query that does not parse, uses what groq-js lacks, or has too long a result
  */
 export function answerSlowly(question: Question, documents: DocumentSet): string {
   const indexed = parseQuery(question.query, question.params, 2 ** 31 - 1)
-  return toText(
-    question.query,
-    prepare(indexed, question, documents).narrow(Number.POSITIVE_INFINITY).run().data,
-  )
+  const {evaluation, finish} = prepareAnswer(indexed, question, documents)
+  return finish(evaluation.narrow(Number.POSITIVE_INFINITY).run().data)
+}
+
+/** A query ready to be evaluated, and what makes the answer's `result` and `resultSourceMap` of what comes. */
+function prepareAnswer(indexed: IndexedQuery, question: Question, documents: DocumentSet) {
+  const {query, sourceMap} = question
+  if (sourceMap === undefined) {
+    const finish = (data: unknown) => `"result":${toText(query, data)}`
+    return {evaluation: prepare(indexed, question, documents), finish}
+  }
+  const tracer = new Tracer(documents)
+  // A filter cannot be done bit by bit before what it selects is traced.
+  const traced = {...indexed, tree: instrument(indexed.tree), scan: undefined}
+  const finish = (data: unknown) => {
+    const {result, resultSourceMap} = tracer.finish(data, sourceMap)
+    const [found, map] = [toText(query, result), toText(query, resultSourceMap)]
+    return `"result":${found},"resultSourceMap":${map}`
+  }
+  return {evaluation: prepare(traced, question, documents, tracer.parameters()), finish}
 }
 
 function toText(query: string, data: unknown): string {

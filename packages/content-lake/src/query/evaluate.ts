@@ -8,6 +8,7 @@ import {parametersFor} from './functions/calls.ts'
 import type {IndexedQuery} from './lookups.ts'
 import {parseQuery} from './parse.ts'
 import {PASSING, runScan, STRETCHED} from './scan.ts'
+import type {PathStyle} from './source-map/map-writer.ts'
 import {TimeLimitError, within} from './time-limit.ts'
 
 /** Evaluations of fewer steps go unwatched: they take some milliseconds. */
@@ -22,6 +23,8 @@ export interface Question {
   dataset: string
   /** User id, for `identity()`. */
   identity: string
+  /** Asks for a content source map with paths of this style. */
+  sourceMap?: PathStyle | undefined
 }
 
 /** A parsed query with the documents that it may see. */
@@ -42,16 +45,20 @@ export interface Evaluation {
   narrow(milliseconds: number): Evaluation
 }
 
-/** Gets a query ready to be evaluated. */
+/**
+ * Gets a query ready to be evaluated.
+ * @param own further parameters, which no GROQ can name
+ */
 export function prepare(
   {tree, lookups, calls, scan}: IndexedQuery,
   {query, params, projectId, dataset, identity}: Question,
   documents: DocumentSet,
+  own: Record<string, unknown> = {},
 ): Evaluation {
   const timestamp = new Date()
   const found = new Map<string, unknown[]>()
   for (const [name, lookup] of lookups) found.set(name, documents.find(lookup))
-  const functions = parametersFor(calls, {documents, projectId, dataset})
+  const functions = {...parametersFor(calls, {documents, projectId, dataset}), ...own}
   const evaluate = (node: unknown) =>
     refusing(query, () =>
       evaluateSync(node, {

@@ -39,7 +39,7 @@ const reading: Call[] = [
     call: 'client.fetch',
     status: 'partly',
     reason:
-      'no `geo()` (the functions of `geo::` take objects), `text::semanticSimilarity`, `user::attributes`, `media::aspect`; no source maps, so no stega',
+      'no `geo()` (the functions of `geo::` take objects), `text::semanticSimilarity`, `user::attributes`, `media::aspect`',
     prove: async ({client}) => {
       expect(await client.fetch('*[_type == $type].title', {type: 'post'})).toEqual(['One'])
       const all = {perspective: 'raw'} as const
@@ -56,7 +56,9 @@ const reading: Call[] = [
       ]
       for (const query of functions) await isRefused(() => client.fetch(query), 400)
       const mapped = {filterResponse: false, resultSourceMap: true} as const
-      expect(await client.fetch('*', {}, mapped)).not.toHaveProperty('resultSourceMap')
+      expect(await client.fetch('*{title}', {}, mapped)).toMatchObject({
+        resultSourceMap: {documents: [{_id: 'a', _type: 'post'}], paths: ["$['title']"]},
+      })
     },
   },
   {

@@ -12,7 +12,11 @@ const parameters = z.looseObject({
   query: z.string().optional(),
   perspective: z.string().optional(),
   returnQuery: flag.default(true),
+  resultSourceMap: z.enum(['true', 'false', 'withKeyArraySelector']).default('false'),
 })
+
+const pathStyles = {true: 'index', false: undefined, withKeyArraySelector: 'key'} as const
+
 const body = z.object({query: z.string(), params: z.record(z.string(), z.unknown()).default({})})
 
 /** `/data/query/:dataset`, by GET, and by POST for what is too long for an address. */
@@ -34,7 +38,7 @@ export function registerQueryRoutes(app: FastifyInstance, context: LakeContext):
     params: Record<string, unknown>,
   ) {
     const start = performance.now()
-    const {perspective: wanted, returnQuery} = read(parameters, request.query)
+    const {perspective: wanted, returnQuery, resultSourceMap} = read(parameters, request.query)
     const {dataset, user} = readAccess(request, context, read(inDataset, request.params).dataset)
     const perspective = parsePerspective(wanted, apiVersion(request))
     const isPublic = user === null
@@ -44,8 +48,9 @@ export function registerQueryRoutes(app: FastifyInstance, context: LakeContext):
       projectId: context.projectId,
       dataset: dataset.name,
       identity: user?.id ?? '<anonymous>',
+      sourceMap: pathStyles[resultSourceMap],
     }
-    const result =
+    const members =
       answerQuickly(question, dataset.views.get(perspective, isPublic)) ??
       (await context.slowQueries.answer({...question, perspective, isPublic}))
     const envelope = JSON.stringify({
@@ -53,7 +58,7 @@ export function registerQueryRoutes(app: FastifyInstance, context: LakeContext):
       syncTags: syncTags(dataset.name),
       ms: Math.round(performance.now() - start),
     })
-    // The result is JSON already: it goes in as it is.
-    return reply.type('application/json').send(`{"result":${result},${envelope.slice(1)}`)
+    // What was found is JSON already: it goes in as it is.
+    return reply.type('application/json').send(`{${members},${envelope.slice(1)}`)
   }
 }

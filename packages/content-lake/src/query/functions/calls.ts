@@ -48,7 +48,8 @@ function isSearch({namespace, name}: Record<string, unknown>): boolean {
   return namespace === 'text' && name === 'query'
 }
 
-function sumFor({name, args}: Call) {
+/** A node that calls a function with the values of other nodes. */
+export function sumFor({name, args}: Call) {
   const elements = args.map((value) => ({type: 'ArrayElement', value, isSplat: false}))
   const left = {type: 'Parameter', name: PREFIX + name}
   return {type: 'OpCall', op: '+', left, right: {type: 'Array', elements}}
@@ -80,9 +81,14 @@ export function parametersFor(called: Set<string>, surroundings: Surroundings) {
   const parameters: Record<string, unknown> = {}
   for (const name of called) {
     const call = FUNCTIONS[name]?.with(surroundings)
-    parameters[PREFIX + name] = Object.assign([], {concat: (args: unknown[]) => call?.(...args)})
+    if (call) Object.assign(parameters, parameterFor(name, call))
   }
   return parameters
+}
+
+/** The parameter by which `sumFor` calls a function. */
+export function parameterFor(name: string, call: (...args: unknown[]) => unknown) {
+  return {[PREFIX + name]: Object.assign([], {concat: (args: unknown[]) => call(...args)})}
 }
 
 function listOf(value: unknown): unknown[] {

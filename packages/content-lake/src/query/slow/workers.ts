@@ -89,7 +89,7 @@ export class SlowQueries {
     const worker = fork(new URL('./worker.ts', import.meta.url), [this.#file, `${this.#limit}`], {
       execArgv: [`--max-old-space-size=${MEMORY}`],
       // It needs no secrets.
-      env: {},
+      env: {NODE_ENV: 'production'},
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     })
     let said = ''

@@ -1,19 +1,27 @@
-/** An aspen grove in the last week of September: white trunks, gold leaves, a path towards the peaks. */
-
+/** An aspen grove in the last week of September: sprays of gold, sun between white trunks, a path towards the peaks. */
 import {mix} from '../../kit/ink.ts'
-import {stroke} from '../../kit/line.ts'
-import {project} from '../../kit/place.ts'
 import {rng} from '../../kit/rng.ts'
 import type {Scene} from '../../kit/scene.ts'
 import {Sheet} from '../../kit/svg.ts'
-import {walker} from '../../kit/walker.ts'
+import {boughs} from './aspen-grove/bough.ts'
 import {crown} from './aspen-grove/crown.ts'
-import {ground, litter, path} from './aspen-grove/ground.ts'
-import {H, leaf, pathX, v, W} from './aspen-grove/grove.ts'
+import {farWood, shafts} from './aspen-grove/far-wood.ts'
+import {ground, litter, nearGrass, path, verge} from './aspen-grove/ground.ts'
+import {H, leaf, type Tree, W} from './aspen-grove/grove.ts'
+import {HIKER, hiker} from './aspen-grove/hiker.ts'
 import {I} from './aspen-grove/inks.ts'
 import {sky} from './aspen-grove/sky.ts'
 import {trees} from './aspen-grove/trees.ts'
-import {castShadow, trunk, tuft} from './aspen-grove/trunk.ts'
+import {castShadow, trunk} from './aspen-grove/trunk.ts'
+import {tuft} from './aspen-grove/tuft.ts'
+
+function stand(s: Sheet, list: readonly Tree[]) {
+  for (const t of list) {
+    trunk(s, t)
+    tuft(s, t)
+    crown(s, t)
+  }
+}
 
 const scene: Scene = {
   name: 'aspen-grove',
@@ -25,41 +33,42 @@ const scene: Scene = {
   make() {
     const s = new Sheet(W, H)
     sky(s)
+    farWood(s)
     ground(s)
     path(s)
+    verge(s)
     const all = trees()
     litter(s, 6, 40, 900)
     for (const t of all) castShadow(s, t)
-    litter(s, 2.7, 14, 520)
-    const walk = 21
-    const [wx, wy] = project(v, pathX(walk), 0, walk)
-    for (const t of all.filter((t) => t.z > walk)) {
-      trunk(s, t)
-      tuft(s, t)
-      crown(s, t)
-    }
-    s.path(
-      stroke(
-        [
-          [wx, wy],
-          [wx + 60, wy + 9],
-          [wx + 112, wy + 18],
-        ],
-        (u) => 11 - 5 * u,
-      ),
-      mix(I.key, I.moss, 0.35),
-      'opacity="0.7"',
+    litter(s, 2.5, 14, 560)
+    stand(
+      s,
+      all.filter((t) => t.z > 24),
     )
-    walker(s, wx, wy, 72, mix(I.sky, I.key, 0.3), I.key)
-    for (const t of all.filter((t) => t.z <= walk)) {
-      trunk(s, t)
-      tuft(s, t)
-      crown(s, t)
-    }
+    shafts(s, [
+      [70, 260, 34],
+      [180, 300, 24],
+      [262, 250, 40],
+    ])
+    stand(
+      s,
+      all.filter((t) => t.z <= 24 && t.z > HIKER),
+    )
+    hiker(s)
+    shafts(s, [
+      [-130, 200, 46],
+      [60, 170, 34],
+    ])
+    stand(
+      s,
+      all.filter((t) => t.z <= HIKER),
+    )
+    nearGrass(s)
+    boughs(s)
     const r = rng(6)
-    for (let i = 0; i < 26; i++)
+    for (let i = 0; i < 22; i++)
       s.path(
-        leaf(r.range(60, 760), r.range(420, 1080), r.range(4, 9), r.range(0, 3)),
+        leaf(r.range(60, 760), r.range(420, 1080), r.range(4, 8), r.range(0, 3)),
         r.pick([I.gold, I.rust, mix(I.gold, I.paper, 0.4)]),
       )
     return [s.toString()]

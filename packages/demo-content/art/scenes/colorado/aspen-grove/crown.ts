@@ -1,43 +1,25 @@
-import {mix} from '../../../kit/ink.ts'
-import {blob, curve} from '../../../kit/line.ts'
 import {clamp, lerp, rng} from '../../../kit/rng.ts'
 import type {Sheet} from '../../../kit/svg.ts'
-import {air, leaf, spine, type Tree, v} from './grove.ts'
-import {I} from './inks.ts'
+import {air, spine, type Tree, v} from './grove.ts'
+import {printSprays, spray, sprays} from './spray.ts'
 
-/** The crown: shaded masses first, then leaves, the lit ones up and to the left. */
+/** The crown of one tree: branches up the trunk, turn by turn to the left and right, shorter toward the top. */
 export function crown(s: Sheet, t: Tree) {
   const r = rng(t.seed + 9)
   const k = v.F / t.z
-  const far = air(t.z)
-  let shade = ''
-  let mass = ''
-  const lots: string[] = ['', '', '']
-  const heaps = 11
-  for (let i = 0; i < heaps; i++) {
-    const up = t.height * lerp(0.5, 1, (i + r()) / heaps)
-    const [cx, cy] = spine(t, up)
-    const reach = k * (1.25 - 0.7 * (up / t.height)) * 1.25
-    const [x, y] = [cx + r.range(-1, 1) * reach, cy + r.range(-0.2, 0.2) * reach]
-    if (y < -160) continue
-    const q = k * r.range(0.34, 0.62)
-    shade += curve(blob(x + q * 0.2, y + q * 0.2, q, q * 0.72, t.seed + i, 0.45, 13))
-    mass += curve(blob(x, y, q * 0.8, q * 0.55, t.seed + i + 50, 0.5, 12))
-    const size = clamp(k * 0.055, 2.2, 11)
-    for (let j = 0; j < (k > 60 ? 46 : 20); j++) {
-      const [dx, dy] = [r.gauss() * q * 1.25, r.gauss() * q]
-      const lit = -dx - dy * 1.2 + r.gauss() * q * 0.9
-      lots[lit > q * 0.4 ? 2 : lit > -q * 0.4 ? 1 : 0] += leaf(
-        x + dx,
-        y + dy,
-        size * r.range(0.6, 1.15),
-        r.range(0, 3),
-      )
-    }
+  const out = sprays()
+  const size = clamp(k * 0.062, 1.9, 9)
+  const branches = t.z > 32 ? 13 : 19
+  for (let i = 0; i < branches; i++) {
+    const rel = lerp(0.4, 0.98, (i + r()) / branches)
+    const [x, y] = spine(t, t.height * rel)
+    if (y < -120) break
+    const side = i % 2 ? 1 : -1
+    const long = k * (2.05 - 1.35 * ((rel - 0.4) / 0.6)) * r.range(0.7, 1.15)
+    const rise = r.range(0.15, 0.75) + 0.5 * (rel - 0.4)
+    spray(r, out, [x, y], side > 0 ? -rise : Math.PI + rise, long, size, 5.2)
   }
-  const haze = mix(I.gold, I.paper, 0.45)
-  const inks = [I.rust, mix(I.gold, I.rust, 0.3), mix(I.gold, I.paper, 0.62)]
-  s.path(shade, mix(mix(I.rust, I.gold, 0.4), haze, far * 0.75), 'opacity="0.9"')
-  s.path(mass, mix(I.gold, haze, far * 0.6))
-  for (const [i, lot] of lots.entries()) s.path(lot, mix(inks[i], haze, far * 0.6))
+  // the leader at the very top
+  spray(r, out, spine(t, t.height * 0.96), -Math.PI / 2 + r.range(-0.3, 0.3), k * 1.1, size, 5)
+  printSprays(s, out, air(t.z))
 }

@@ -1,11 +1,68 @@
 import {mix} from '../../../kit/ink.ts'
-import {ridge} from '../../../kit/line.ts'
-import {fbm, lerp, noise} from '../../../kit/rng.ts'
+import {ridge, rough, stroke} from '../../../kit/line.ts'
+import {fbm, noise} from '../../../kit/rng.ts'
 import {type Pt, poly, type Sheet} from '../../../kit/svg.ts'
 import {H, W} from './grove.ts'
 import {I} from './inks.ts'
 
-/** Sky, peaks and the far trees. */
+const OUTLINE: readonly Pt[] = [
+  [250, 640],
+  [300, 600],
+  [340, 578],
+  [366, 548],
+  [388, 540],
+  [410, 506],
+  [424, 490],
+  [438, 462],
+  [454, 440],
+  [466, 462],
+  [482, 476],
+  [496, 510],
+  [520, 530],
+  [546, 548],
+  [574, 584],
+  [612, 602],
+  [660, 640],
+]
+
+/** The face that looks away from the sun: right of a crest that wanders down from the top. */
+const SHADE: readonly Pt[] = [
+  [454, 440],
+  ...OUTLINE.slice(9),
+  [520, 640],
+  [498, 606],
+  [486, 580],
+  [490, 556],
+  [474, 534],
+  [470, 506],
+  [458, 480],
+]
+
+/** Gullies in the sunny face: from where, how far to the side and down, how wide. */
+const GULLIES: readonly (readonly [x: number, y: number, dx: number, dy: number, wide: number])[] =
+  [
+    [448, 470, -12, 74, 13],
+    [436, 488, -26, 96, 15],
+    [462, 520, -14, 100, 17],
+    [412, 512, -22, 84, 13],
+    [438, 560, -18, 66, 13],
+    [386, 546, -20, 62, 12],
+    [366, 556, -22, 60, 11],
+    [476, 566, -8, 60, 12],
+    [338, 586, -18, 44, 9],
+  ]
+
+/** Crests in the shaded face that snow and sky make lighter. */
+const CRESTS: typeof GULLIES = [
+  [466, 470, 16, 60, 8],
+  [484, 500, 22, 84, 12],
+  [506, 528, 22, 70, 10],
+  [494, 560, 14, 60, 9],
+  [540, 556, 24, 56, 9],
+  [570, 588, 22, 40, 7],
+]
+
+/** Sky, the peak at the end of the path, the far woods at its foot. */
 export function sky(s: Sheet) {
   s.rect(
     0,
@@ -14,57 +71,36 @@ export function sky(s: Sheet) {
     H,
     s.linear(0, 0, 0, 690, [
       [0, I.sky],
-      [1, mix(I.sky, I.paper, 0.5)],
+      [1, mix(I.sky, I.paper, 0.62)],
     ]),
   )
-  // the peaks at the end of the path: rock, snow on the lit side, snow in shade
+  const shape = (ps: readonly Pt[], seed: number) => poly(rough(ps, 3.4, 5, seed))
+  const slivers = (list: typeof GULLIES) =>
+    list
+      .map(([x, y, dx, dy, wide], i) =>
+        stroke(
+          rough(
+            [
+              [x, y],
+              [x + dx * 0.3, y + dy * 0.5],
+              [x + dx, y + dy],
+            ],
+            4,
+            5,
+            i + 3,
+            false,
+          ),
+          (t) => wide * Math.sin(Math.PI * t ** 0.7),
+        ),
+      )
+      .join('')
+  const shade = mix(mix(I.lilac, I.sky, 0.55), I.paper, 0.1)
+  s.path(shape(OUTLINE, 3), mix(I.paper, I.gold, 0.05))
+  s.path(shape(SHADE, 20) + slivers(GULLIES), shade)
+  s.path(slivers(CRESTS), mix(shade, I.paper, 0.55))
   const n = noise(12)
-  const summits = [
-    {x: 452, y: 470, half: 150},
-    {x: 340, y: 560, half: 110},
-    {x: 560, y: 580, half: 110},
-  ]
-  for (const [k, m] of summits.entries()) {
-    const side = (dir: number, foot: number): Pt[] =>
-      Array.from({length: 13}, (_, i): Pt => {
-        const u = i / 12
-        return [
-          m.x + dir * m.half * u,
-          lerp(m.y, foot, u ** 0.86) + 15 * fbm(n, i / 2.3, k * 9 + dir, 3),
-        ]
-      })
-    const [left, right] = [side(-1, 680), side(1, 690)]
-    left[0] = right[0]
-    s.path(poly([...left, ...right.reverse()]), mix(I.lilac, I.sky, 0.5))
-    right.reverse()
-    // the ridge that parts light from shade wanders down from the top
-    const rib: Pt[] = Array.from(
-      {length: 9},
-      (_, i): Pt => [m.x + 16 * fbm(n, i / 1.7, k * 5, 2) + i * 2.5, m.y + i * 15],
-    )
-    rib[0] = left[0]
-    // snow lies deep in the gullies and is blown off the ribs between: tongues of all lengths
-    const lower = (to: Pt): Pt[] =>
-      Array.from({length: 22}, (_, i) => {
-        const t = i / 22
-        const x = lerp(rib[8][0], to[0], t)
-        const tongue = Math.max(0, fbm(n, x / 15, k * 7, 3)) ** 0.7
-        return [
-          x,
-          lerp(rib[8][1], to[1], t) - 12 + 62 * tongue * Math.sin(Math.PI * (0.1 + 0.85 * t)),
-        ]
-      })
-    s.path(
-      poly([...rib, ...lower(left[8]), ...left.slice(0, 9).reverse()]),
-      mix(I.paper, I.gold, 0.06),
-    )
-    s.path(
-      poly([...rib, ...lower(right[7]), ...right.slice(0, 8).reverse()]),
-      mix(mix(I.lilac, I.sky, 0.5), I.paper, 0.45),
-    )
-  }
   s.path(
-    ridge(0, W, 760, (x) => 668 - 22 * fbm(n, x / 50, 30, 4)),
-    mix(mix(I.moss, I.sky, 0.5), I.paper, 0.2),
+    ridge(0, W, 760, (x) => 618 - 18 * fbm(n, x / 50, 30, 4)),
+    mix(mix(I.moss, I.sky, 0.35), I.paper, 0.25),
   )
 }

@@ -4,7 +4,8 @@ import {mix} from '../../kit/ink.ts'
 import type {Scene} from '../../kit/scene.ts'
 import {Sheet} from '../../kit/svg.ts'
 import {walker} from '../../kit/walker.ts'
-import {gull, standing} from './lifeguard-tower/gulls.ts'
+import {standing} from './lifeguard-tower/beach-gulls.ts'
+import {gull} from './lifeguard-tower/gulls.ts'
 import {I} from './lifeguard-tower/inks.ts'
 import {H, W} from './lifeguard-tower/plan.ts'
 import {railsAndRamp} from './lifeguard-tower/rails.ts'
@@ -41,12 +42,12 @@ const scene: Scene = {
       [905, 175, 0.55, 0],
     ] as const)
       gull(s, x, y, k, tilt)
-    for (const [x, y, k, way] of [
-      [250, 985, 1.35, 1],
-      [405, 930, 1, -1],
-      [120, 905, 0.85, 1],
+    for (const [x, y, k, way, does] of [
+      [128, 905, 0.9, 1, 'watches'],
+      [420, 936, 1.05, -1, 'pecks'],
+      [258, 990, 1.35, 1, 'walks'],
     ] as const)
-      standing(s, x, y, k, way)
+      standing(s, x, y, k, way, does)
     // sea oats on the dune in the near corner
     for (const [x, w, h, seed] of [
       [40, 190, 250, 3],

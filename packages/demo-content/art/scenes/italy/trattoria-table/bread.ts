@@ -1,46 +1,15 @@
 import {mix} from '../../../kit/ink.ts'
-import {blob, curve, stroke} from '../../../kit/line.ts'
+import {blob, curve} from '../../../kit/line.ts'
 import {rng} from '../../../kit/rng.ts'
-import {type Pt, poly, type Sheet} from '../../../kit/svg.ts'
-import {type Profile, ring, turned, turnedShadow} from '../../../kit/turned.ts'
-import {I, SHADOW} from './inks.ts'
-import {at, SLANT, v} from './table.ts'
+import type {Pt, Sheet} from '../../../kit/svg.ts'
+import {napkin, wicker} from './basket.ts'
+import {I} from './inks.ts'
+import {at} from './table.ts'
 
-/** A basket of bread. `x` and `z` are hands. */
+/** A basket of bread, lined with a napkin. `x` and `z` are hands. */
 export function bread(s: Sheet, x: number, z: number) {
-  const basket: Profile = [
-    [1.06, 0],
-    [1.18, 0.5],
-  ]
-  s.path(turnedShadow(v, x, z, basket, SLANT), I.key, SHADOW)
-  s.path(turned(v, x, z, basket), mix(I.sun, I.key, 0.42))
-  for (let j = 0; j < 4; j++) {
-    const y = 0.06 + j * 0.11
-    const weave = ring(v, x, y, z, 1.075 + y * 0.24, 44).slice(21, 44)
-    for (let i = 0; i + 1 < weave.length; i++)
-      if ((i + j) % 2)
-        s.path(
-          stroke([weave[i], weave[i + 1]], () => 10),
-          mix(I.sun, I.paper, 0.15),
-        )
-  }
-  s.path(poly(ring(v, x, 0.5, z, 1.18)), mix(I.sun, I.key, 0.2))
-  s.path(poly(ring(v, x, 0.46, z, 1.04)), mix(I.paper, I.shade, 0.4))
-  // the napkin's corners fold over the rim
-  for (const a of [0.6, 2.4, 4.0, 5.5]) {
-    const p = (b: number, r: number, y: number) => at(x + Math.cos(b) * r, z + Math.sin(b) * r, y)
-    s.path(
-      curve([
-        p(a - 0.4, 1.06, 0.54),
-        p(a - 0.3, 1.22, 0.44),
-        p(a - 0.08, 1.42, 0.2),
-        p(a + 0.06, 1.44, 0.17),
-        p(a + 0.26, 1.24, 0.42),
-        p(a + 0.4, 1.06, 0.54),
-      ]),
-      mix(I.paper, I.shade, a > 3 ? 0.24 : 0.45),
-    )
-  }
+  wicker(s, x, z)
+  napkin(s, x, z)
   const slices: [number, number, number][] = [
     [-0.4, 0.42, -0.5],
     [0.1, 0.5, -0.25],

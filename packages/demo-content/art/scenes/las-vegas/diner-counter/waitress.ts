@@ -17,22 +17,44 @@ export function waitress(s: Sheet) {
   const skin = mix(I.amber, I.red, 0.28)
   const shade = mix(I.rose, I.night, 0.42)
   // skirt, bodice, the side that is turned from the lamps
-  s.path(curve(p([-16, 104, -26, 84, -29, 62, 28, 62, 24, 86, 13, 104, 0, 106])), I.rose)
-  s.path(curve(p([13, 104, 24, 86, 28, 62, 12, 62, 10, 86, 6, 104])), shade)
+  s.path(
+    curve(p([-11, 105, -17, 94, -23, 80, -28, 60, 30, 60, 25, 80, 18, 95, 10, 105, 0, 106])),
+    I.rose,
+  )
+  s.path(curve(p([10, 105, 18, 95, 25, 80, 30, 60, 14, 60, 12, 82, 6, 104])), shade)
+  for (const fold of [
+    [-3, 102, -5, 84, -6, 62],
+    [7, 102, 10, 84, 12, 62],
+  ])
+    s.path(
+      stroke(p(fold), (t) => (0.6 + 2 * t) * k),
+      mix(I.rose, I.night, 0.3),
+    )
   s.path(
     curve(
       p([
-        -14, 103, -18, 116, -20, 126, -14, 138, -4, 142, 8, 141, 15, 132, 16, 118, 13, 103, 0, 101,
+        -11, 104, -13, 112, -17, 123, -14, 136, -5, 142, 7, 141, 14, 134, 15, 122, 12, 112, 10, 104,
+        0, 103,
       ]),
     ),
     I.rose,
   )
-  s.path(curve(p([8, 141, 15, 132, 16, 118, 13, 103, 5, 102, 8, 118, 6, 132])), shade)
-  // apron with its bib and bow
-  s.path(poly(p([-18, 124, -4, 126, -1, 104, -14, 104])), I.cream)
-  s.path(curve(p([-15, 105, -26, 84, -28, 64, -2, 64, 2, 84, 0, 105])), I.cream)
-  s.path(poly(p([-15, 106, 13, 106, 13, 102, -15, 102])), mix(I.cream, I.rose, 0.3))
-  s.path(curve(p([12, 104, 22, 110, 20, 104, 23, 97])), mix(I.cream, I.rose, 0.3))
+  s.path(curve(p([7, 141, 14, 134, 15, 122, 12, 112, 10, 104, 3, 103, 6, 116, 6, 132])), shade)
+  // the bow behind her waist: two tails that hang, two loops, a knot
+  const ribbon = mix(I.cream, I.rose, 0.22)
+  const ribbonShade = mix(I.cream, I.blue, 0.4)
+  s.path(curve(p([11, 105, 18, 97, 22, 84, 25, 73, 20, 74, 16, 86, 10, 99])), ribbonShade)
+  s.path(curve(p([11, 105, 14, 95, 14, 80, 10, 78, 9, 92])), ribbon)
+  s.path(curve(p([10, 106, 14, 113, 21, 117, 25, 112, 22, 106, 15, 104])), ribbon)
+  s.path(curve(p([14, 107, 18, 110, 22, 112, 21, 108, 17, 106])), ribbonShade)
+  s.path(curve(p([10, 105, 16, 104, 23, 102, 24, 96, 18, 95, 13, 100])), mix(ribbon, I.blue, 0.18))
+  s.path(curve(blob(...p([11, 105])[0], 2.6 * k, 3.2 * k, 4, 0.1, 10)), I.cream)
+  // apron with its bib, drawn in at the waist by the band
+  s.path(poly(p([-14, 125, -2, 127, 0, 106, -10, 105])), I.cream)
+  s.path(curve(p([-11, 105, -17, 94, -22, 80, -26, 61, -4, 61, -1, 82, 1, 105])), I.cream)
+  s.path(curve(p([-5, 104, -5, 84, -8, 61, -4, 61, -1, 82, 1, 105])), mix(I.cream, I.blue, 0.3))
+  s.path(poly(p([-11.4, 107.4, 10.4, 107.6, 10.2, 103.4, -11.2, 103])), ribbon)
+  s.path(poly(p([3, 107.5, 10.4, 107.6, 10.2, 103.4, 3, 103.3])), ribbonShade)
   // head turned to the guest: chin, lips, nose, brow in one line
   s.path(poly(p([-5, 139, -5, 150, 5, 150, 6, 140])), mix(skin, I.night, 0.2))
   s.path(poly(p([-9, 142, 2, 139, 9, 142, 3, 136, -5, 136])), I.cream)

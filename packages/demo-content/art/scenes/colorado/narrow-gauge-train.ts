@@ -6,8 +6,11 @@ import {land} from '../../kit/terrain.ts'
 import {blockAt, H, height, I, v, W} from './narrow-gauge-train/canyon.ts'
 import {coach, tender} from './narrow-gauge-train/coaches.ts'
 import {engine} from './narrow-gauge-train/engine.ts'
-import {forest, rock, sky, water} from './narrow-gauge-train/land.ts'
+import {forest} from './narrow-gauge-train/forest.ts'
 import {permanentWay} from './narrow-gauge-train/line.ts'
+import {water} from './narrow-gauge-train/river.ts'
+import {rock} from './narrow-gauge-train/rock.ts'
+import {sky} from './narrow-gauge-train/sky.ts'
 import {smoke, steam} from './narrow-gauge-train/steam.ts'
 
 const scene: Scene = {
@@ -33,14 +36,18 @@ const scene: Scene = {
       light: [-0.8, 0.5, -0.36],
       shadow: 16,
       ao: 0.2,
-      // each block turns its face a little its own way, and whole buttresses do; the cracks are dark, the ledges lit
+      // each block has a plane in the sun and one turned from it; whole buttresses turn too, ledges catch the light
       bump: (x, y, z) => {
         const {column, row, across, up} = blockAt(x, y, z)
-        const buttress = 2.1 * (dice(Math.floor((column + 1) / 2.6), 73) - 0.5)
-        const turn = buttress + 0.9 * (dice(column, row + 40) - 0.5)
-        const crack = across < 0.035 + 0.06 * dice(column, 21) ? 1 : 0
-        const rim = up > 0.95 ? 0.8 : up < 0.045 && dice(column, row + 11) > 0.4 ? -0.5 : 0
-        return [turn + crack, rim + 0.3 * (dice(column + 9, row) - 0.5), -0.5 * turn + crack]
+        const buttress = 2 * (dice(Math.floor((column + 1) / 2.6), 73) - 0.5)
+        const split =
+          0.45 + 0.4 * dice(column, row + 17) + 0.5 * (up - 0.5) * (dice(column, row + 3) - 0.5)
+        const broken = dice(column, row + 51) > 0.36
+        const facet = broken && across > split ? 0.5 + 0.8 * dice(column, row + 29) : -0.25
+        const turn = buttress + facet + 0.5 * (dice(column, row + 40) - 0.5)
+        const crack = across < 0.045 * dice(column, 21) ? 0.9 : 0
+        const rim = up > 0.94 ? 0.9 : up < 0.04 && dice(column, row + 11) > 0.4 ? -0.5 : 0
+        return [turn + crack, rim + 0.4 * (dice(column + 9, row) - 0.5), -0.5 * turn + crack]
       },
     })
     sky(s)

@@ -33,7 +33,7 @@ const scene: Scene = {
     river(s)
     powerhouse(s)
     spurs(s)
-    pylon(s, 1012, 112, 0.72, -0.25)
+    pylon(s, 1012, 129, 0.72, -0.25)
     return [s.toString()]
   },
 }

@@ -45,8 +45,8 @@ export function shores(s: Sheet) {
     ],
     reach: 200,
     rise: 0.8,
-    wide: 30,
-    tall: 40,
+    wide: 36,
+    tall: 60,
     seed: 4,
   })
   right(s, 0, {
@@ -56,8 +56,8 @@ export function shores(s: Sheet) {
     ],
     reach: 220,
     rise: 0.7,
-    wide: 30,
-    tall: 36,
+    wide: 36,
+    tall: 60,
     seed: 9,
   })
 }
@@ -77,9 +77,9 @@ export function abutments(s: Sheet) {
     ],
     reach: 560,
     rise: 0.7,
-    wide: 44,
-    tall: 92,
-    seed: 12,
+    wide: 58,
+    tall: 250,
+    seed: 15,
   })
   right(s, 0.3, {
     edge: [
@@ -94,8 +94,8 @@ export function abutments(s: Sheet) {
     ],
     reach: 520,
     rise: 0.62,
-    wide: 42,
-    tall: 84,
+    wide: 56,
+    tall: 230,
     seed: 25,
   })
 }
@@ -111,8 +111,8 @@ export function spurs(s: Sheet) {
     ],
     reach: 400,
     rise: 0.5,
-    wide: 62,
-    tall: 120,
+    wide: 86,
+    tall: 290,
     seed: 31,
   })
   right(s, 1, {
@@ -124,8 +124,8 @@ export function spurs(s: Sheet) {
     ],
     reach: W - 860,
     rise: 0.55,
-    wide: 58,
-    tall: 110,
+    wide: 84,
+    tall: 270,
     seed: 47,
   })
 }

@@ -48,6 +48,15 @@ describe('tokens', () => {
     expect(await viewer.fetch('*._id')).toEqual(['drafts.a'])
   })
 
+  test('may have spaces in them, and around them', async () => {
+    const editor = {token: ' four words in one\n', name: 'Editor', role: 'editor' as const}
+    const lake = await startLake({tokens: [editor]})
+    const client = clientOf(lake, {token: 'four words in one'})
+    expect(await client.create({_id: 'a', _type: 'post'})).toMatchObject({_id: 'a'})
+    const wrong = clientOf(lake, {token: 'four words in two'})
+    await expect(wrong.fetch('*')).rejects.toMatchObject({statusCode: 401})
+  })
+
   test('an unknown token is refused even where none is needed', async () => {
     const client = clientOf(await startLake(), {token: 'unknown'})
     await expect(client.fetch('*')).rejects.toMatchObject({

@@ -31,6 +31,31 @@ test('a change of a published document brings the tags of the answers it puts ou
   await eventually(() => expect(tagsIn(events)).toEqual(syncTags))
 })
 
+test('a page keeps up as with defineLive of next-sanity', async () => {
+  const lake = await startLake()
+  lake.dataset('production').commit([{create: {_id: 'a', _type: 'post', title: 'One'}}])
+  // What sanityFetch asks: first for the tags of an answer, then for the answer that is kept under them.
+  const client = anonymousClientOf(lake, {useCdn: true, perspective: 'published', stega: false})
+  const kept = new Map<string, string>()
+  const sanityFetch = async () => {
+    const options = {filterResponse: false, cacheMode: 'noStale', useCdn: true} as const
+    const query = '*[_id == $id][0].title'
+    const told = {...options, returnQuery: false, resultSourceMap: false} as const
+    const {syncTags = []} = await client.fetch(query, {id: 'a'}, {...told, tag: 'fetch-sync-tags'})
+    const {result} = await client.fetch<string>(query, {id: 'a'}, {...options, tag: 'fetch'})
+    for (const tag of syncTags) kept.set(`sanity:${tag}`, result)
+    return result
+  }
+  const events = await follow(client)
+  expect(await sanityFetch()).toBe('One')
+  await clientOf(lake).patch('a').set({title: 'Two'}).commit()
+  await eventually(() => expect(tagsIn(events)).not.toEqual([]))
+  // What SanityLive does with the event.
+  for (const tag of tagsIn(events)) kept.delete(`sanity:${tag}`)
+  expect(kept.size).toBe(0)
+  expect(await sanityFetch()).toBe('Two')
+})
+
 test('changes of drafts are told to those who ask for them with a token', async () => {
   const lake = await startLake()
   const client = clientOf(lake)

@@ -45,7 +45,7 @@ export class Access {
 
 /** The token of the request, or null. */
 export function bearerToken(request: Request): string | null {
-  return /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
+  return /^Bearer +(.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
 }
 
 function unauthorized(description: string): LakeError {

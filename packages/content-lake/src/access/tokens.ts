@@ -4,6 +4,7 @@ import type {Sessions} from './sessions.ts'
 import {type Role, type User, type Users, userOf} from './users.ts'
 
 export interface TokenOptions {
+  /** Spaces and line breaks around it do not count, for a header cannot send them. */
   token: string
   /** Whose token it is: names the author of changes. */
   name: string
@@ -20,7 +21,7 @@ export class Tokens {
     this.#users = users
     this.#sessions = sessions
     this.#fixed = options.map(({token, name, role}) => ({
-      hash: secretHash(token),
+      hash: secretHash(token.trim()),
       user: userOf(name, role),
     }))
     for (const {user} of this.#fixed) users.remember(user)

@@ -1,5 +1,6 @@
 import {isRecord} from '../values.ts'
-import {callIn} from './functions/calls.ts'
+import {type Call, callIn} from './functions/calls.ts'
+import {FIRST} from './functions/first-by-order.ts'
 import {FUNCTIONS} from './functions/table.ts'
 
 /** What is taken for the length of an array in a document: most are shorter. */
@@ -12,6 +13,8 @@ const MAX_WILDCARDS = 2
 const NOT_QUICK = 1_000_000
 /** In steps: what it takes to split a text into words and compare them. */
 const MATCHING = 50
+/** In steps: what it takes to see whether a document is among the first. */
+const FIRST_STEPS = 3
 /** In steps, beyond those that every call takes. */
 const COSTLY_CALLS = new Map([
   ['global::references', 50],
@@ -122,12 +125,18 @@ function judgeCall(name: string, args: unknown, place: Place): Effort {
   return {steps: steps + (COSTLY_CALLS.get(name) ?? 0), length}
 }
 
+/** A call of one of the lake's own functions. */
+function judgeOwn({name, args}: Call, place: Place): Effort {
+  if (name === FIRST) {
+    const rows = judge(args[0], place)
+    return {...rows, steps: rows.steps + rows.length * FIRST_STEPS}
+  }
+  return {steps: (FUNCTIONS[name]?.steps ?? 0) + sum(args, place), length: place.unknown}
+}
+
 function judgeOperator(node: Record<string, unknown>, place: Place): Effort {
   const call = callIn(node)
-  if (call) {
-    const steps = (FUNCTIONS[call.name]?.steps ?? 0) + sum(call.args, place)
-    return {steps, length: place.unknown}
-  }
+  if (call) return judgeOwn(call, place)
   const {op, left, right} = node
   const [a, b] = [judge(left, place), judge(right, place)]
   const steps = 1 + a.steps + b.steps

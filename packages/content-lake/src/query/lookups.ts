@@ -2,6 +2,7 @@ import type {Lookup} from '../store/document-set.ts'
 import {isRecord} from '../values.ts'
 import {calledIn, rewriteCalls} from './functions/calls.ts'
 import {type Scan, scanOf} from './scan.ts'
+import {takeFirst} from './top.ts'
 
 /** A query whose filters start from the documents of a lookup where they can, not from all. */
 export interface IndexedQuery {
@@ -27,11 +28,13 @@ interface Requirement {
  * parsed query. What the lookup has told is not asked again; the result is the same.
  * @throws Error for a call of one of the lake's own functions that is not as it should be
  */
-export function indexQuery(tree: unknown): IndexedQuery {
+export function indexQuery(parsed: unknown): IndexedQuery {
   const lookups = new Map<string, Lookup>()
-  const rewritten = rewrite(rewriteCalls(tree), lookups)
-  const scan = scanOf(rewritten, new Set(lookups.keys()))
-  return {tree: rewritten, lookups, calls: calledIn(rewritten), scan}
+  const rewritten = rewrite(rewriteCalls(parsed), lookups)
+  const tree = takeFirst(rewritten)
+  const found = scanOf(rewritten, new Set(lookups.keys()))
+  const scan = found && {...found, tree: takeFirst(found.tree)}
+  return {tree, lookups, calls: calledIn(tree), scan}
 }
 
 function rewrite(node: unknown, lookups: Map<string, Lookup>): unknown {

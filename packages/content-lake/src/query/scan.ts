@@ -68,7 +68,13 @@ export function scanOf(tree: unknown, lookupNames: ReadonlySet<string>): Scan | 
 }
 
 /** How many elements of its base a slice or an index asks for. */
-function enoughFor({type, index, left, right, isInclusive}: Record<string, unknown>): number {
+export function enoughFor({
+  type,
+  index,
+  left,
+  right,
+  isInclusive,
+}: Record<string, unknown>): number {
   if (type === 'AccessElement' && typeof index === 'number' && index >= 0) return index + 1
   const isPlain = typeof left === 'number' && left >= 0 && typeof right === 'number' && right >= 0
   if (type !== 'Slice' || !isPlain) return Number.POSITIVE_INFINITY

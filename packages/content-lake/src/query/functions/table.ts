@@ -1,5 +1,6 @@
 import type {DocumentSet} from '../../store/document-set.ts'
 import {globalReferrers, referenced, referrers} from './documents.ts'
+import {FIRST, firstByOrder} from './first-by-order.ts'
 import {contains, distance, intersects, latLng} from './geo.ts'
 import {searcher} from './search.ts'
 
@@ -38,4 +39,6 @@ export const FUNCTIONS: Record<string, LakeFunction | undefined> = {
     steps: 20,
     with: globalReferrers,
   },
+  /** No call in a query: see `takeFirst`. What it takes, `effortOf` knows. */
+  [FIRST]: {takes: 2, steps: 0, with: () => firstByOrder},
 }

@@ -9,7 +9,7 @@ const PAINT = I.aqua
 const DARK = mix(I.plum, I.aqua, 0.35)
 
 /** How high bonnet and boot lie: the boot stays level between the rising fins. */
-const lid = (a: number) => (a < 3 ? belt(a) + 0.015 : 0.925 - 0.05 * clamp(a - 4.9))
+const lid = (a: number) => (a < 3 ? belt(a) + 0.015 : 0.9 - 0.05 * clamp(a - 4.9))
 
 /** What lies flat: bonnet and boot under the evening sky, with the far fenders beyond. */
 export function decks(s: Sheet) {

@@ -57,6 +57,19 @@ function rider(s: Sheet, o: Rider, reach: readonly Pt[]) {
   s.path(poly(p([-4, 30, 5, 30, 5, 40, -4, 40])), mix(SKIN, I.plum, 0.4))
   s.path(curve(p([-9, 46, -9.5, 52, -7, 60, 1, 63, 8, 59, 9, 50, 6, 42, 0, 37, -5, 38])), SKIN)
   s.path(curve(p([-9, 46, -9.5, 52, -7, 59, -5, 54, -5, 45, -3, 38, -5, 38])), SKIN_LIT)
+  // eyes under brows, a mouth
+  for (const row of [
+    [-6, 53, -3.4, 53],
+    [1, 53, 4, 52.6],
+  ])
+    s.path(
+      stroke(p(row), () => 1.7 * k),
+      I.night,
+    )
+  s.path(
+    stroke(p([-4, 43.6, -0.5, 43.2]), () => 1.6 * k),
+    mix(I.pink, I.plum, 0.6),
+  )
   for (const [i, joint] of reach.slice(1).entries())
     s.path(
       stroke([reach[i], joint], () => (i ? 0.085 : 0.12) * K),
@@ -75,7 +88,7 @@ export function riders(s: Sheet) {
     ])
   }
   // she leans an arm on the far door
-  const her = {a: 2.86, b: -0.4, coat: mix(I.plum, I.night, 0.4), lit: I.lilac, hair: I.night}
+  const her = {a: 2.86, b: -0.4, coat: mix(I.pink, I.plum, 0.35), lit: I.pink, hair: I.night}
   rider(s, her, [car(2.8, -0.62, 1.06), car(2.62, -0.86, 1.0), car(2.4, -0.88, 0.98)])
   const h = (row: readonly number[]) => hair(her.a, her.b, row)
   // the shaded cheek, the hair, the scarf tied over it whose ends fly
@@ -85,7 +98,7 @@ export function riders(s: Sheet) {
   s.path(curve(h([11, 48, 22, 54, 36, 48, 50, 54, 62, 47, 48, 43, 36, 39, 22, 43, 11, 41])), I.aqua)
   s.path(curve(h([12, 46, 24, 50, 38, 44, 52, 49, 38, 41, 24, 45])), mix(I.aqua, I.cream, 0.85))
   // his hands are on the wheel
-  const him = {a: 2.84, b: 0.4, coat: mix(I.cream, I.lilac, 0.25), lit: I.cream, hair: I.night}
+  const him = {a: 2.84, b: 0.4, coat: I.plum, lit: I.lilac, hair: I.night}
   rider(s, him, [car(2.78, 0.62, 1.08), car(2.6, 0.68, 0.98), car(2.34, 0.5, 1.06)])
   const g = (row: readonly number[]) => hair(him.a, him.b, row)
   s.path(

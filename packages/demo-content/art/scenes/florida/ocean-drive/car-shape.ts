@@ -9,7 +9,7 @@ import {v} from './street.ts'
 /** How the car stands: turned a little more toward us than the street, as one that draws out from the kerb. */
 const YAW = 0.66
 const [C, S] = [Math.cos(YAW), Math.sin(YAW)]
-const NOSE = {x: 0.25, z: 8.75}
+const NOSE = {x: 0.02, z: 8.7}
 
 /** A place of the car on the sheet. */
 export const car = (a: number, b: number, y: number): Pt =>
@@ -46,10 +46,10 @@ export const belt = table([
   [2.5, 0.92],
   [3, 0.87],
   [3.5, 0.86],
-  [4, 0.9],
-  [4.5, 0.97],
-  [5, 1.06],
-  [5.4, 1.14],
+  [4, 0.89],
+  [4.5, 0.93],
+  [5, 1.0],
+  [5.4, 1.08],
   [9, 1.2],
 ])
 

@@ -90,7 +90,7 @@ export function strollers(s: Sheet) {
       way: -1,
       dress: true,
     },
-    {u: 21, back: -3.7, tall: 1.8, coat: I.lilac, legs: I.night, hair: I.night, way: 1},
+    {u: 27.6, back: -3.7, tall: 1.8, coat: I.lilac, legs: I.night, hair: I.night, way: 1},
     {
       u: 9.6,
       back: -3.9,

@@ -1,10 +1,10 @@
 /** A white road and its cypresses, winding up through June fields to a farmhouse on the hill. */
-
+import {mix} from '../../kit/ink.ts'
+import {person} from '../../kit/person.ts'
 import {umbrellaPine} from '../../kit/pines.ts'
 import type {Scene} from '../../kit/scene.ts'
 import {Sheet} from '../../kit/svg.ts'
 import {land} from '../../kit/terrain.ts'
-import {walker} from '../../kit/walker.ts'
 import {farmhouse} from './tuscan-road/farmhouse.ts'
 import {tillage} from './tuscan-road/fields.ts'
 import {I} from './tuscan-road/inks.ts'
@@ -54,7 +54,19 @@ const scene: Scene = {
       const [x, z] = roadAt(t)
       castShadow(s, x + w, z, 0.7, 1.7)
       const [a, b] = on(x + w, z)
-      walker(s, a, b, (1.75 * v.F) / z, w < 0 ? I.terra : I.paper, I.key)
+      person(s, {
+        x: a,
+        y: b,
+        h: (1.9 * v.F) / z,
+        coat: w < 0 ? mix(I.terra, I.key, 0.35) : mix(I.mauve, I.key, 0.35),
+        lit: w < 0 ? I.terra : mix(I.sky, I.mauve, 0.25),
+        legs: I.key,
+        skin: mix(I.terra, I.paper, 0.4),
+        hair: mix(I.key, I.terra, 0.25),
+        side: -1,
+        dress: w > 0,
+        arm: w < 0 ? 'reaches' : 'hangs',
+      })
     }
     nearBank(s)
     return [s.toString()]

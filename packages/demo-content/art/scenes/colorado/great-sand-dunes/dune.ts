@@ -72,9 +72,9 @@ function spur(
     )
   s.path(
     poly([...ps, ...lean(-0.85).reverse()]),
-    air(mix(I.sand, I.mauve, 0.12 + 0.1 * (seed % 2))),
+    air(mix(I.sand, I.mauve, 0.5 + 0.08 * (seed % 2))),
   )
-  s.path(poly([...ps, ...lean(1.2).reverse()]), air(mix(I.mauve, I.key, 0.32)))
+  s.path(poly([...ps, ...lean(1.5).reverse()]), air(mix(I.mauve, I.key, 0.2)))
 }
 
 /** Wind ripples on the lit side: fine strokes that follow its fall. */

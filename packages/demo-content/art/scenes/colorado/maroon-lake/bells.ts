@@ -71,10 +71,16 @@ export function bells(s: Sheet, q: number) {
     const [x, y, z] = [L.x[i], L.y[i], L.z[i]]
     const bed = ((y + 2 + 0.07 * x + 0.7 * fbm(craggy, x / 8, z / 8 + 40, 3)) / BED) % 1
     const gully = ridged(craggy, x / 4.2 + 30, y / 30, 3)
+    // gullies hold snow from ledge to ledge, ribs between them are blown bare
+    const couloir = 1 - smooth(0.02, 0.2, Math.abs(craggy(x / 5.5 + 7 + y / 40, y / 46)))
+    const bare = smooth(0.1, 0.4, fbm(craggy, x / 6 + 50, y / 15, 3))
+    const ledge = bed > 0.35 + 0.35 * fbm(craggy, x / 5 + 80, y / 4, 2) ? 0.36 : -0.12
     snow[i] =
-      (bed > 0.35 ? 0.42 : -0.1) +
-      clamp((y - 9) / 34) * 0.55 +
-      (gully - 0.5) * 0.6 -
+      ledge +
+      clamp((y - 9) / 34) * 0.5 +
+      (gully - 0.5) * 0.6 +
+      0.62 * couloir * smooth(4, 12, y) -
+      0.6 * bare -
       L.slope[i] * 0.75
     lit[i] = Math.min(snow[i], (L.lum[i] - 0.4) * 3)
   }

@@ -3,7 +3,7 @@ import {mix} from '../../../kit/ink.ts'
 import {stroke} from '../../../kit/line.ts'
 import {seen} from '../../../kit/place.ts'
 import {clamp, rng} from '../../../kit/rng.ts'
-import type {Pt, Sheet} from '../../../kit/svg.ts'
+import {type Pt, poly, type Sheet} from '../../../kit/svg.ts'
 import type {Land} from '../../../kit/terrain.ts'
 import {I} from './inks.ts'
 import {height, LIGHT, on, roadAt, v} from './land.ts'
@@ -39,6 +39,31 @@ export const greens = (z: number) => {
   }
 }
 
+/** The flank of a cypress that the sun finds: w wide and h tall in scene units, its edge broken by twigs. */
+function sunnySide(s: Sheet, [x, y]: Pt, w: number, h: number, z: number, seed: number) {
+  const r = rng(seed)
+  const haze = mix(I.sky, I.mauve, 0.4)
+  const half = (t: number) => (Math.sin(Math.PI * t ** 0.62 * 0.985 + 0.02) ** 0.8 * w) / 2
+  const rows = Array.from({length: 23}, (_, i) => 0.05 + (i / 22) * 0.87)
+  const flank = (inner: number, ink: string) =>
+    s.path(
+      poly([
+        ...rows.map((t): Pt => [x - half(t) * 0.94, y - h * (1 - t)]),
+        ...rows
+          .toReversed()
+          .map(
+            (t): Pt => [
+              x - half(t) * (inner + r.range(-0.22, 0.22)),
+              y - h * (1 - t) - r.range(0, 0.02) * h,
+            ],
+          ),
+      ]),
+      mix(ink, haze, air(z)),
+    )
+  flank(0.05, mix(I.key, I.green, 0.62))
+  flank(0.5, mix(I.green, I.wheat, 0.3))
+}
+
 interface Standing {
   z: number
   draw(): void
@@ -68,8 +93,10 @@ export function planting(s: Sheet, L: Land): Standing[] {
             {...greens(z), mid: mix(greens(z).light, greens(z).dark, 0.35)},
             seed,
           )
-        if (kind === 'cypress')
+        if (kind === 'cypress') {
+          sunnySide(s, [px, py + 3], h * k * 0.2, h * k, z, seed)
           clump(s, px, py + 5, h * k * 0.22, h * k * 0.12, greens(z), seed + 1)
+        }
       },
     })
   }

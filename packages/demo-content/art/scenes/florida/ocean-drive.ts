@@ -5,6 +5,7 @@ import {farPalm} from '../../kit/palm/far-palm.ts'
 import type {Scene} from '../../kit/scene.ts'
 import {type Pt, Sheet} from '../../kit/svg.ts'
 import {convertible} from './ocean-drive/convertible.ts'
+import {flamingo} from './ocean-drive/flamingo.ts'
 import {hotel} from './ocean-drive/front.ts'
 import {hotels} from './ocean-drive/hotels.ts'
 import {I} from './ocean-drive/inks.ts'
@@ -51,6 +52,7 @@ const scene: Scene = {
     s.path(curve(blob(...moon, 22, 22, 5, 0.03)), I.cream)
     pavement(s)
     for (const h of [...hotels].reverse()) hotel(s, h)
+    flamingo(s, hotels[1])
     for (const h of [...hotels].reverse()) terrace(s, h)
     palms(s)
     strollers(s)

@@ -39,7 +39,7 @@ export const band = (
 }
 
 /** The whole alcove, as a closed path. */
-export const alcove = () => band(brow, () => H)
+const alcove = () => band(brow, () => H)
 
 /** The ceiling in curved beds, darkest where it meets the wall; the wall in shade above, in the sun below. */
 export function hollow(s: Sheet) {

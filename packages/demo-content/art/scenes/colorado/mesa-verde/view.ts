@@ -9,14 +9,14 @@ export const W = 1000
 export const H = 1000
 
 /** The camera: it stands a little higher than most roofs. */
-export const v: View = {W, F: 1400, horizon: 322, cy: 13.4}
+const v: View = {W, F: 1400, horizon: 322, cy: 13.4}
 
 /** The town's own axes: u runs along its rows to the right and toward us, w back into the rock. */
 const [C, S] = [Math.cos(0.47), Math.sin(0.47)]
 const AHEAD = 48
 
 /** Where a place of the town stands in the camera's world, along x and z. */
-export const spot = (u: number, w: number): [x: number, z: number] => [
+const spot = (u: number, w: number): [x: number, z: number] => [
   u * C + w * S,
   AHEAD - u * S + w * C,
 ]

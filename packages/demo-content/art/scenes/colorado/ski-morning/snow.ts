@@ -8,7 +8,7 @@ import {edge, H, scaleAt, track, W} from './view.ts'
 const SHADE = mix(I.blue, I.ice, 0.6)
 
 /** The slope as a closed path. */
-export const slopePath = () => ridge(-5, W + 5, H + 5, edge, 5)
+const slopePath = () => ridge(-5, W + 5, H + 5, edge, 5)
 
 /** A line down the slope from a place: it follows the fall of the ground. */
 const down = (x: number, y: number, long: number, k = 9): Pt[] =>

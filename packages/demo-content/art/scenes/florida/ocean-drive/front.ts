@@ -46,7 +46,7 @@ function crown(s: Sheet, f: Face, h: Hotel) {
   s.path(quad(f, c + w * 0.44, 3.5, c + w * 0.62, h.fin), mix(h.colour, I.plum, 0.62))
   s.path(quad(f, c - w * 0.75, h.fin - 0.2, c + w * 0.75, h.fin + 0.25), light)
   for (const u of [-0.36, 0, 0.36])
-    neon(s, [f(c + u * w, 4.3), f(c + u * w, h.fin - 0.7)], h.tubes[0], 0.055 * k)
+    neon(s, [f(c + u * w, 4.3), f(c + u * w, h.fin - 0.7)], h.tubes[0], 0.07 * k)
   if (h.crown === 'fin') {
     s.path(quad(f, c - 0.09, h.fin, c + 0.09, h.fin + 1.9), light)
     for (const rung of [0.5, 1, 1.5])

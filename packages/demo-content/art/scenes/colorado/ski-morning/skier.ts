@@ -41,9 +41,9 @@ const round = (s: Sheet, x: number, y: number, rx: number, ry: number, ink: stri
 function powder(s: Sheet) {
   const r = rng(16)
   for (const [ink, count, reach] of [
-    [mix(I.ice, I.blue, 0.35), 110, 1],
-    [mix(I.ice, I.paper, 0.5), 150, 0.92],
-    [I.paper, 210, 0.85],
+    [mix(I.ice, I.blue, 0.35), 170, 1],
+    [mix(I.ice, I.paper, 0.5), 260, 0.94],
+    [I.paper, 420, 0.88],
   ] as const) {
     let d = ''
     for (let i = 0; i < count; i++) {
@@ -51,7 +51,7 @@ function powder(s: Sheet) {
       const x = -14 - t * 128 * reach
       const lift = (4 + 58 * Math.sin(Math.PI * Math.min(1, t * 0.8)) * r() ** 0.9) * reach
       const size =
-        lerp(0.6, 6.5, r() ** 2) * (0.4 + 0.7 * Math.sin(Math.PI * Math.min(1, t + 0.15)))
+        lerp(0.5, 5.4, r() ** 2.4) * (0.35 + 0.7 * Math.sin(Math.PI * Math.min(1, t + 0.15)))
       d += curve(blob(...at([x, lift - 6])[0], size * K, size * 0.8 * K, i, 0.3, 8))
     }
     s.path(d, ink)

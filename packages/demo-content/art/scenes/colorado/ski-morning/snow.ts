@@ -36,21 +36,25 @@ export function slope(s: Sheet) {
       stroke(brink, (t) => 1 + 5 * t),
       mix(I.paper, I.peach, 0.5),
     )
+    // ripples of the wind lie across the fall of the slope: a lit brow, a shallow shade below it
     const r = rng(41)
-    for (let i = 0; i < 34; i++) {
-      const x = r.range(-260, 860)
-      const y = edge(Math.max(0, x)) + 20 + 640 * r() ** 1.2
+    for (let i = 0; i < 120; i++) {
+      const x = r.range(-40, 940)
+      const y = edge(Math.max(0, x)) + 24 + 640 * r() ** 1.1
       const k = scaleAt(y)
-      const [long, wide] = [r.range(160, 420) * k, r.range(9, 22) * k]
+      const [long, bow, lean] = [r.range(50, 190) * k, r.range(6, 16) * k, r.range(-0.05, 0.2)]
+      const arc = (drop: number): Pt[] =>
+        Array.from({length: 11}, (_, p) => {
+          const u = p / 5 - 1
+          return [x + u * long, y + drop * k + lean * u * long - bow * (1 - u * u)]
+        })
+      const wide = r.range(3, 8) * k
+      const taper = (t: number) => wide * Math.sin(Math.PI * t) ** 0.8
+      s.path(stroke(arc(5), taper), mix(I.ice, I.blue, 0.16), 'opacity="0.55"')
       s.path(
-        stroke(down(x, y, long), (t) => wide * Math.sin(Math.PI * t)),
-        mix(I.ice, I.blue, 0.08),
-        'opacity="0.4"',
-      )
-      s.path(
-        stroke(down(x - 4, y - wide * 0.9, long * 0.8), (t) => wide * 0.6 * Math.sin(Math.PI * t)),
+        stroke(arc(0), (t) => 0.7 * taper(t)),
         I.paper,
-        'opacity="0.5"',
+        'opacity="0.9"',
       )
     }
   })

@@ -1,4 +1,4 @@
-import {createSpreadClient} from './client-factory.ts'
+import {contentLake} from 'content-lake/studio'
 
 /** In the place of words that speak of a project at Sanity. */
 const words = {
@@ -14,19 +14,6 @@ const words = {
  * @param apiHost address of the lake
  */
 export const embeddedLake = (apiHost: string) => ({
-  apiHost,
-  unstable_clientFactory: createSpreadClient,
+  ...contentLake(apiHost),
   i18n: {bundles: [words]},
-  auth: {
-    loginMethod: 'token' as const,
-    // Who has signed out sees that, and is not led to the next sign-in.
-    redirectOnSingle: false,
-    providers: [
-      {
-        name: 'password',
-        title: 'Name and password',
-        url: new URL('/v1/auth/sign-in', apiHost).href,
-      },
-    ],
-  },
 })

@@ -25,8 +25,8 @@ let count = Math.floor(Math.random() * 1_000_000_000)
 /**
  * Makes clients that open each event stream on a host name of its own, `sse<N>.localhost`. Without
  * TLS a browser opens six connections to a host, and one open document holds six streams: a save
- * would wait for ever. The embedded lake answers to all these names, and browsers take them for this
- * machine. A lake elsewhere has one name, and no other in its certificate: HTTP/2 has no such bound.
+ * would wait for ever. The lake answers to all these names, and browsers take them for this machine.
+ * A lake elsewhere has one name, and no other in its certificate: HTTP/2 has no such bound.
  *
  * Signing out on the page on which one signed in, the Studio does not say who: the session would go on.
  */

@@ -5,7 +5,7 @@ import type {Scene} from '../../kit/scene.ts'
 import {Sheet} from '../../kit/svg.ts'
 import {boughs} from './aspen-grove/bough.ts'
 import {crown} from './aspen-grove/crown.ts'
-import {farWood, shafts} from './aspen-grove/far-wood.ts'
+import {clearing, farWood, shafts} from './aspen-grove/far-wood.ts'
 import {ground, litter, nearGrass, path, verge} from './aspen-grove/ground.ts'
 import {H, leaf, type Tree, W} from './aspen-grove/grove.ts'
 import {HIKER, hiker} from './aspen-grove/hiker.ts'
@@ -34,6 +34,7 @@ const scene: Scene = {
     const s = new Sheet(W, H)
     sky(s)
     farWood(s)
+    clearing(s)
     ground(s)
     path(s)
     verge(s)

@@ -80,6 +80,39 @@ export function farWood(s: Sheet) {
   }
 }
 
+/** The trees at the far end of the clearing: small whole crowns on short poles. */
+export function clearing(s: Sheet) {
+  const r = rng(88)
+  const tones = ['', '', '']
+  let poles = ''
+  for (let i = 0; i < 44; i++) {
+    const x = 366 + 4 * i + r.range(-4, 4)
+    const [foot, tall] = [v.horizon + r.range(-2, 5), r.range(44, 74)]
+    poles += stroke(
+      [
+        [x, foot],
+        [x, foot - tall * 0.8],
+      ],
+      () => 1.7,
+    )
+    for (let j = 0; j < 30; j++) {
+      const [dx, dy] = [r.gauss() * 6, r.gauss() * tall * 0.26]
+      const light = -dx / 8 - dy / 20 + r.gauss() * 0.4
+      tones[light > 0.5 ? 2 : light > -0.3 ? 1 : 0] += leaf(
+        x + dx,
+        foot - tall * 0.68 + dy,
+        r.range(1.6, 2.6),
+        r.range(0.6, 2.5),
+      )
+    }
+  }
+  const haze = mix(I.gold, I.paper, 0.5)
+  s.path(tones[0], mix(mix(I.rust, I.gold, 0.5), haze, 0.4))
+  s.path(poles, mix(I.paper, I.lilac, 0.1))
+  s.path(tones[1], mix(I.gold, haze, 0.25))
+  s.path(tones[2], mix(I.gold, I.paper, 0.65))
+}
+
 /** Sunlight between the trunks: shafts from the upper left, each a bundle that is brightest along its middle. */
 export function shafts(s: Sheet, list: readonly (readonly [x: number, y: number, wide: number])[]) {
   for (const [x, from, wide] of list)

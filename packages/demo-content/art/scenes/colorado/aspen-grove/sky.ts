@@ -100,7 +100,11 @@ export function sky(s: Sheet) {
   s.path(slivers(CRESTS), mix(shade, I.paper, 0.55))
   const n = noise(12)
   s.path(
-    ridge(0, W, 760, (x) => 618 - 18 * fbm(n, x / 50, 30, 4)),
-    mix(mix(I.moss, I.sky, 0.35), I.paper, 0.25),
+    ridge(0, W, 760, (x) => 614 - 22 * fbm(n, x / 34, 30, 4)),
+    s.linear(0, 606, 0, 652, [
+      [0, mix(mix(I.moss, I.sky, 0.35), I.paper, 0.25)],
+      [0.4, mix(I.moss, I.gold, 0.55)],
+      [1, mix(I.gold, I.paper, 0.5)],
+    ]),
   )
 }

@@ -233,3 +233,39 @@ test('no page asks anybody but the site, and none complains', async ({page, base
   expect(outside).toEqual([])
   expect(complaints).toEqual([])
 })
+
+test('more destinations than a page holds stand on a second one, where old addresses lead', {
+  tag: '@server',
+}, async ({ownRoam, page}) => {
+  const [colorado] = await ownRoam.client.fetch<{_type: string; name: string}[]>(
+    '*[_id == "destination-colorado"]',
+  )
+  if (!colorado) throw new Error('There is no Colorado to make others of')
+  const numbers = Array.from({length: 7}, (_, index) => index + 1)
+  await numbers
+    .reduce(
+      (transaction, number) =>
+        transaction.create({
+          ...colorado,
+          _id: `destination-${number}`,
+          name: `Island ${number}`,
+          slug: {_type: 'slug', current: `island-${number}`},
+          orderRank: `1|${number}:`,
+        }),
+      ownRoam.client.transaction(),
+    )
+    .commit()
+  await ownRoam.settled()
+
+  await page.goto(`${ownRoam.siteUrl}/destinations#island-7`)
+  await expect(page).toHaveURL(/\/destinations\/page\/2#island-7$/)
+  await expect(page.getByRole('heading', {level: 2, name: 'Island 7'})).toBeInViewport()
+  await expect(page.getByRole('heading', {level: 2})).toHaveCount(2)
+
+  const turn = page.getByRole('navigation', {name: 'More pages'})
+  await turn.getByRole('link', {name: 'Previous page'}).click()
+  await expect(page).toHaveURL(/\/destinations$/)
+  await expect(page.getByRole('heading', {level: 2, name: 'Island 6'})).toBeVisible()
+  await turn.getByRole('link', {name: 'Next page'}).click()
+  await expect(page.getByRole('heading', {level: 2, name: 'Island 7'})).toBeVisible()
+})

@@ -55,9 +55,9 @@ export function createWeather({lakeUrl, delayed, refuseEvery}: Weather): Answer 
     const said = await answer.text()
     if (!answer.ok || !request.headers.authorization)
       return send(response, answer.status, answer.headers, said)
-    const result = (await answerOf(new URL(request.url ?? '/', lakeUrl), body, documents)) ?? null
-    const changed = JSON.stringify({...queried.parse(JSON.parse(said)), result})
-    send(response, answer.status, answer.headers, changed)
+    const result = await answerOf(new URL(request.url ?? '/', lakeUrl), body, documents)
+    const changed = () => JSON.stringify({...queried.parse(JSON.parse(said)), result})
+    send(response, answer.status, answer.headers, result === undefined ? said : changed())
   }
 
   async function mutate(request: Incoming, response: Outgoing, visibility: string) {

@@ -29,14 +29,16 @@ export function patient(fetch: Fetch): Fetch {
   let notBefore = 0
 
   return async (input, init) => {
+    // While React makes a page it asks the same only once, and says 429 again and again: not with a signal.
+    const {signal = new AbortController().signal} = init ?? {}
     for (let tried = 1; ; tried += 1) {
       const wait = notBefore - Date.now()
       if (wait > LONGEST_WAIT_MS)
         throw new Error(
           `The lake is asked too often; it wants to be left alone until ${new Date(notBefore).toISOString()}`,
         )
-      if (wait > 0) await pause(wait, undefined, init?.signal ? {signal: init.signal} : {})
-      const answer = await fetch(input, init)
+      if (wait > 0) await pause(wait, undefined, {signal})
+      const answer = await fetch(input, {...init, signal})
       if (answer.status !== TOO_MANY) return answer
       notBefore = Math.max(notBefore, Date.now() + waitOf(answer.headers.get('retry-after')))
       if (tried === TRIES) return answer

@@ -18,9 +18,6 @@ const STORIES = [
 const WITHOUT = [
   // On a full disk nothing is noted as done, so what a lake has put off waits until there is room.
   'when the disk is full',
-  // These look at once for what takes a second where a lake puts off.
-  'a click on words or on a picture',
-  'a site that is down is noticed',
 ]
 
 /**

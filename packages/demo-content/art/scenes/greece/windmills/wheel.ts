@@ -37,10 +37,6 @@ export function wheel(s: Sheet, x: number, foot: number, k: number, turn: number
   const nose = p([-74, 105])[0]
   const tip = rim(hub, 66 * k)
   const wood = mix(I.thatch, I.key, 0.6)
-  s.path(
-    stroke([p([-18, 111])[0], nose], () => 4.2 * k),
-    wood,
-  )
   const spars = angles(turn)
   let stays = ''
   for (const a of spars) stays += stroke([nose, tip(a)], () => 0.45 * k + 0.3)
@@ -63,6 +59,23 @@ export function wheel(s: Sheet, x: number, foot: number, k: number, turn: number
     s.path(poly([head, leech, clew, belly]), mix(I.paper, I.gold, 0.22))
     s.path(poly([tack, belly, clew, tip(b - 0.08, 0.4)]), SHADE)
   }
+  // the axle comes out of its socket in the thatch, through the hub, to the nose that the stays hold
+  const socket = p([-22, 112])[0]
+  s.path(
+    curve(blob(socket[0], socket[1], 5.4 * k, 6.4 * k, 5, 0.08, 12)),
+    mix(I.key, I.thatch, 0.25),
+  )
+  s.path(
+    stroke([socket, hub, nose], (t) => (4.6 - 1.6 * t) * k),
+    wood,
+  )
+  s.path(
+    stroke(
+      [socket, hub, nose].map(([u, w]): Pt => [u, w - 1.2 * k]),
+      (t) => (1.3 - 0.5 * t) * k,
+    ),
+    mix(I.thatch, I.gold, 0.45),
+  )
   let frame = ''
   let ropes = ''
   for (const [i, a] of spars.entries()) {

@@ -40,7 +40,26 @@ export function view(s: Sheet) {
     ),
     mix(I.sea, I.mist, 0.22),
   )
-  s.rect(60, 306, 680, 180, mix(I.mist, I.sea, 0.46))
+  s.rect(
+    60,
+    306,
+    680,
+    180,
+    s.linear(0, 306, 0, 470, [
+      [0, mix(I.mist, I.sea, 0.3)],
+      [0.4, mix(I.mist, I.sea, 0.62)],
+      [1, mix(I.sea, I.key, 0.12)],
+    ]),
+  )
+  // the mountains lie in the bay as broken strokes
+  for (let i = 0; i < 34; i++) {
+    const y = 310 + 46 * r() ** 1.2
+    s.path(
+      lens(r.range(300, 700), y, r.range(20, 70), 2.6, i + 90),
+      i % 3 ? mix(I.sea, I.mist, 0.2) : I.paper,
+      'opacity="0.8"',
+    )
+  }
   for (let i = 0; i < 70; i++) {
     const y = 309 + 100 * r() ** 1.4
     const onSun = r.chance(0.45)

@@ -1,6 +1,5 @@
+import {clump} from '../../../kit/flora.ts'
 import {mix} from '../../../kit/ink.ts'
-import {blob, curve, stroke} from '../../../kit/line.ts'
-import {rng} from '../../../kit/rng.ts'
 import {poly, type Sheet} from '../../../kit/svg.ts'
 import {I} from './inks.ts'
 import {block, PANE, panes, W, wall} from './room.ts'
@@ -41,25 +40,13 @@ export function room(s: Sheet) {
 
 /** A pot of bay on the sill. */
 export function herb(s: Sheet) {
-  const r = rng(12)
   const [x, y] = wall(-5.5, PANE.sill)
-  const greens = [mix(I.key, I.sea, 0.35), mix(I.sea, I.key, 0.35), mix(I.sea, I.sun, 0.45)]
-  s.path(curve(blob(x, y - 76, 44, 40, 5, 0.3)), greens[0])
-  for (let i = 0; i < 74; i++) {
-    const lean = r.range(-1, 1)
-    const up = r.range(0.1, 1)
-    const [a, b] = [x + lean * 52 * (1.1 - up * 0.5), y - 42 - up * 82 + Math.abs(lean) * 16]
-    const out = lean * 15 + r.range(-6, 6)
-    const leaf = stroke(
-      [
-        [a, b],
-        [a + out * 0.6, b - 8],
-        [a + out, b - r.range(12, 22)],
-      ],
-      (t) => 11 * Math.sin(Math.PI * t),
-    )
-    s.path(leaf, i < 30 ? greens[0] : lean < -0.1 && i % 2 ? greens[2] : greens[1])
+  const greens = {
+    dark: mix(I.key, I.sea, 0.3),
+    mid: mix(I.sea, I.key, 0.28),
+    light: mix(I.sea, I.sun, 0.5),
   }
+  clump(s, x, y - 46, 104, 82, greens, 12, 1, 2.1)
   s.path(
     poly([
       [x - 30, y - 50],

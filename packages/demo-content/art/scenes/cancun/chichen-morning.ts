@@ -33,7 +33,7 @@ const scene: Scene = {
     ] as const)
       person(s, x, z, coat, seed)
     ceiba(s)
-    iguana(s, 985, 758, 1.1)
+    iguana(s, 1010, 796, 1.3)
     for (let i = 0; i < 15; i++)
       if (i < 2 || i > 5)
         grass(

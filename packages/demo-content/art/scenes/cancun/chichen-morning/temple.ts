@@ -1,6 +1,7 @@
 /** The temple on the top, and the serpents at the foot of the stair. */
 import {mix} from '../../../kit/ink.ts'
-import {blob, curve, lens} from '../../../kit/line.ts'
+import {blob, curve, lens, stroke} from '../../../kit/line.ts'
+import type {Face} from '../../../kit/place.ts'
 import {poly, type Sheet} from '../../../kit/svg.ts'
 import {at, BASE, SHADED, type Side, STAIR, SUNLIT, stone, TALL} from './plan.ts'
 import {I} from './view.ts'
@@ -30,6 +31,30 @@ export function temple(s: Sheet) {
   s.path(panel(SHADED, -1, 1, y0, 27), mix(I.dusk, I.lilac, 0.08))
   for (const u of [-5.6, -3.2, 0.4, 2.1, 5.2])
     s.path(panel(SUNLIT, u, u + 0.9, 30.4, 31.1), mix(I.gold, I.rose, 0.3))
+}
+
+/** What is carved on a head: brow and eye, nostril, teeth in both jaws, the feathers of its neck. */
+function carving(s: Sheet, on: Face) {
+  const groove = mix(I.rose, I.dusk, 0.45)
+  const line = (width: number, ...row: number[]) =>
+    s.path(
+      stroke(
+        Array.from({length: row.length / 2}, (_, i) => on(row[2 * i], row[2 * i + 1])),
+        (t) => width * (1 - 0.5 * t),
+      ),
+      groove,
+    )
+  for (const y of [0.35, 0.85, 1.35, 1.85]) line(2.6, -0.35, y, 0.1, y + 0.3, 0.55, y + 0.12)
+  line(2.8, 0.55, 0.3, 0.75, 1.1, 0.62, 2.1)
+  line(3.2, 0.9, 2.3, 1.5, 2.52, 2.3, 2.05)
+  line(2.4, 1.3, 1.2, 2.5, 1.5, 3.8, 1.75)
+  line(2.4, 3.55, 2.2, 3.8, 2.35, 3.95, 2.1)
+  s.path(curve(blob(...on(1.45, 2.02), 4.4, 3.8, 4, 0.05, 12)), I.dusk)
+  s.path(curve(blob(...on(1.38, 2.05), 2.2, 1.9, 4, 0.05, 10)), mix(I.rose, I.gold, 0.5))
+  for (const out of [2.7, 3.2, 3.7])
+    s.path(poly([on(out - 0.18, 1.42), on(out + 0.18, 1.5), on(out, 1.08)]), I.paper)
+  for (const out of [2.95, 3.5])
+    s.path(poly([on(out - 0.16, 0.95), on(out + 0.16, 0.95), on(out, 1.2)]), I.paper)
 }
 
 /** The stone heads of the feathered serpent at the foot of the stair: long jaws open, toward the sun. */
@@ -68,14 +93,6 @@ export function serpentHeads(s: Sheet) {
       )
     }
     s.path(poly(near), mix(mix(I.rose, I.gold, 0.35), I.lilac, 0.2))
-    s.path(curve(blob(...at(u + 1.55, -BASE - 3.4, 2.05), 3.4, 3, 4, 0.05, 8)), I.dusk)
-    s.path(
-      poly([
-        at(u + 1.55, -BASE - 5.6, 1.45),
-        at(u + 1.55, -BASE - 5.2, 1.42),
-        at(u + 1.55, -BASE - 5.5, 0.9),
-      ]),
-      I.paper,
-    )
+    carving(s, (out, y) => at(u + 1.55, -BASE - 2.2 - out, y))
   }
 }

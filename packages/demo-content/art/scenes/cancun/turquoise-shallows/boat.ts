@@ -5,13 +5,13 @@ import {poly, type Sheet} from '../../../kit/svg.ts'
 import {I} from './inks.ts'
 
 /**
- * An open boat at anchor: so clear is the water that it hangs above its shadow. `x` and `y` are
+ * An open boat at anchor: so clear is the water that it hangs above its shadow, which lies to the right as the palm's does. `x` and `y` are
  * scene units, `k` is its scale.
  */
 export function boat(s: Sheet, x: number, y: number, k: number) {
   const p = pen(x, y, k)
   s.path(
-    curve(p([-60, -40, 0, -48, 84, -42, 118, -32, 84, -26, 0, -24, -56, -29])),
+    curve(p([0, -36, 60, -45, 144, -40, 188, -28, 150, -22, 60, -19, 4, -25])),
     mix(I.turquoise, I.deep, 0.62),
     'opacity="0.85"',
   )

@@ -8,6 +8,8 @@ import {onShip, SHIP} from './ship.ts'
 /** Hull: near side with its sheer and flared bow, a red boot-top, a lit car-deck door. */
 export function hull(s: Sheet) {
   const l = SHIP.length
+  // the stern is rounded under and overhangs the water
+  const tuck = (t: number, up: number) => 6.5 * (1 - up) ** 1.6 * (1 - t) ** 7
   const sheer = (t: number) => 10 + 3.2 * smooth(0.62, 1, t)
   const shell: Pt[] = []
   for (let i = 0; i <= 20; i++) {
@@ -17,7 +19,7 @@ export function hull(s: Sheet) {
   const foot: Pt[] = []
   for (let i = 0; i <= 20; i++) {
     const t = i / 20
-    foot.unshift(onShip(l * 0.945 * t, 0, SHIP.beam * 0.5 * smooth(0.66, 1, t)))
+    foot.unshift(onShip(l * 0.945 * t + tuck(t, 0), 0, SHIP.beam * 0.5 * smooth(0.66, 1, t)))
   }
   // the far bow, seen past the stem
   s.path(
@@ -29,6 +31,7 @@ export function hull(s: Sheet) {
     ]),
     mix(I.night, I.indigo, 0.35),
   )
+  s.path(poly([onShip(0, 0), onShip(0, 10), onShip(9, 10), onShip(9, 0)]), mix(HULL, I.night, 0.75))
   s.path(poly([...shell, ...foot]), mix(I.blue, I.mist, 0.45))
   const band = (y0: number, y1: number): string => {
     const row = (y: number) =>
@@ -36,7 +39,7 @@ export function hull(s: Sheet) {
         const t = i / 20
         const up = clamp(y / sheer(t))
         return onShip(
-          l * t * lerp(0.945, 1, up),
+          l * t * lerp(0.945, 1, up) + tuck(t, up),
           y,
           SHIP.beam * 0.5 * lerp(smooth(0.66, 1, t), smooth(0.74, 1, t) * 0.9, up),
         )

@@ -61,10 +61,7 @@ export function wheel(s: Sheet, x: number, foot: number, k: number, turn: number
   }
   // the axle comes out of its socket in the thatch, through the hub, to the nose that the stays hold
   const socket = p([-22, 112])[0]
-  s.path(
-    curve(blob(socket[0], socket[1], 5.4 * k, 6.4 * k, 5, 0.08, 12)),
-    mix(I.key, I.thatch, 0.25),
-  )
+  s.path(curve(blob(socket[0], socket[1], 3.6 * k, 5 * k, 5, 0.1, 12)), mix(I.thatch, I.key, 0.7))
   s.path(
     stroke([socket, hub, nose], (t) => (4.6 - 1.6 * t) * k),
     wood,

@@ -4,6 +4,9 @@ import {Complaint} from '../complaint.ts'
 import {readEnvFile} from '../env-file.ts'
 import {readSettings} from '../settings.ts'
 
+/** What `fetch` throws: a name that leads nowhere, a certificate that nobody trusts, a shut door. */
+const failure = z.object({cause: z.object({code: z.string()})})
+
 const report = z.object({ok: z.boolean(), problem: z.string().nullable()})
 
 /** As the lake signs its webhooks: HMAC-SHA256 over time and body, which is empty here. */
@@ -22,8 +25,9 @@ export async function check(): Promise<void> {
   const answer = await fetch(new URL('/api/check', SITE_URL), {
     method: 'POST',
     headers: {'x-roam-signature': sign(SANITY_WEBHOOK_SECRET)},
-  }).catch(() => {
-    throw new Complaint(`Nobody answers at ${SITE_URL}. Is Roam running? npm start`)
+  }).catch((error: unknown) => {
+    const reason = failure.safeParse(error).data?.cause.code ?? String(error)
+    throw new Complaint(`Nobody answers at ${SITE_URL} (${reason}). Is Roam running? npm start`)
   })
   if (!answer.ok)
     throw new Complaint(

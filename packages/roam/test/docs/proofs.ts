@@ -60,11 +60,13 @@ export const RUN_BY_HAND = [
 ]
 
 /**
- * For a Debian with systemd and names of its own, which no test has: run by whoever has such a machine.
- * What is Roam in them, a test runs: the commands of `roam`, nginx with its file, and the take-over.
+ * For a Debian with systemd, which no test has. Walked by hand on one: docs/own-server.md says what came of
+ * it. What is Roam in them, tests run: the commands of `roam`, nginx with its file, the take-over, and
+ * `update` on a machine of stand-ins.
  */
 export const RUN_ON_A_SERVER = [
-  'apt-get update && apt-get install -y nginx certbot nodejs npm git curl',
+  'NAME=roam.example',
+  'apt-get update && apt-get install -y --no-install-recommends nginx certbot nodejs npm git curl openssl ca-certificates',
   'useradd --system --home-dir /srv/roam --shell /usr/sbin/nologin roam',
   'install -d -o roam -g roam -m 750 /srv/roam /srv/roam/data /srv/roam/backups /srv/roam/releases',
   'runuser -u roam -- git clone YOUR-REPOSITORY /srv/roam/source',
@@ -74,15 +76,24 @@ export const RUN_ON_A_SERVER = [
   'install -m 755 update /usr/local/sbin/roam-update',
   'install -o root -g roam -m 640 roam.env /etc/roam.env',
   'install -D -m 644 journald.conf /etc/systemd/journald.conf.d/roam.conf',
+  'sed -i "s/roam[.]example/$NAME/g" /etc/roam.env',
   'systemctl daemon-reload && systemctl restart systemd-journald',
   'roam-update',
-  "certbot certonly --webroot -w /var/www/html -d roam.example -d studio.roam.example -d lake.roam.example --deploy-hook 'systemctl reload nginx'",
-  "sed 's/roam[.]example/YOUR-NAME/g' nginx.conf > /etc/nginx/conf.d/roam.conf",
-  'rm /etc/nginx/sites-enabled/default',
+  "certbot certonly --webroot -w /var/www/html -d $NAME -d studio.$NAME -d lake.$NAME --deploy-hook 'systemctl reload nginx'",
+  'sed "s/roam[.]example/$NAME/g" /srv/roam/source/deploy/own-server/nginx.conf > /etc/nginx/conf.d/roam.conf',
+  'rm -f /etc/nginx/sites-enabled/default',
   'nginx -t && systemctl reload nginx',
   'systemctl enable --now roam-backup.timer',
   'roam user add Rosa',
   'roam check',
+  'mkdir -p /etc/letsencrypt/live/$NAME',
+  'openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 90 -subj "/CN=$NAME" -addext "subjectAltName=DNS:$NAME,DNS:*.$NAME" -keyout /etc/letsencrypt/live/$NAME/privkey.pem -out /etc/letsencrypt/live/$NAME/fullchain.pem',
+  'echo "127.0.0.1 $NAME studio.$NAME lake.$NAME" >> /etc/hosts',
+  'NODE_EXTRA_CA_CERTS=/etc/letsencrypt/live/$NAME/fullchain.pem roam check',
+  'rm -r /etc/letsencrypt/live/$NAME',
+  'systemctl daemon-reload',
+  'systemctl start roam-backup.service',
+  'ls /srv/roam/backups',
   'ls /srv/roam/releases',
   'roam-update --to RELEASE',
   "systemctl stop 'roam@*'",
@@ -95,6 +106,7 @@ export const RUN_ON_A_SERVER = [
   "journalctl -u 'roam@*' --since -1h | grep -i errand",
   "ss -ltnp | grep -E ':(3000|3333|3334)'",
   "systemctl list-units 'roam@*'",
+  'readlink /srv/roam/current',
   "journalctl -u 'roam@*' -n 50",
   'systemctl restart roam@RELEASE',
   'grep _URL= /etc/roam.env',

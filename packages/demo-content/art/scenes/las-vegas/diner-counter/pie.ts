@@ -131,6 +131,6 @@ export function pie(s: Sheet, x: number, z: number) {
       ],
       y,
     ),
-    I.cream,
+    mix(I.teal, I.cream, 0.35),
   )
 }

@@ -175,8 +175,11 @@ test.each([
   ['geo::distance($a)', 'geo::distance() takes 2 arguments, and not 1'],
   ['documents::incomingRefCount(@)', 'takes 0 arguments, and not 1'],
   ['text::query("x")', 'not implemented'],
+  ['"x" match text::query($long)', 'takes 500 characters at most'],
 ])('%s is refused', async (query, message) => {
   const client = await startWith([])
   const refusal = {statusCode: 400, message: expect.stringContaining(message)}
-  await expect(client.fetch(query, {a: point(1)})).rejects.toMatchObject(refusal)
+  await expect(client.fetch(query, {a: point(1), long: '-x '.repeat(200)})).rejects.toMatchObject(
+    refusal,
+  )
 })

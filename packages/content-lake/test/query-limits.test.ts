@@ -103,6 +103,12 @@ describe('a long query', () => {
 })
 
 const times = (count: number, text: string) => text.repeat(count)
+/** Closed, of so many corners. */
+const circle = (corners: number) =>
+  Array.from({length: corners + 1}, (_, n) => {
+    const angle = (2 * Math.PI * (n % corners)) / corners
+    return [Math.cos(angle), Math.sin(angle)]
+  })
 const list = Array.from({length: 5000}, (_, n) => `x${n}`)
 
 describe('what would take all time or memory is refused:', () => {
@@ -125,6 +131,11 @@ describe('what would take all time or memory is refused:', () => {
     ['deep lists', `${times(40_000, '[')}1${times(40_000, ']')}`],
     ['deep subqueries', `${times(30_000, '*[')}true${times(30_000, ']')}`],
     ['signs without end', `${times(90_000, '!')}true`],
+    [
+      'shapes with countless corners',
+      'geo::contains($shape, $shape) && geo::intersects($shape, $shape)',
+      {shape: {type: 'Polygon', coordinates: [circle(3000)]}},
+    ],
     ['filters without end', `*${times(15_000, '[true]')}`],
     ['a query of 120,000 characters', times(120_000, ' ')],
   ])('%s', async (_what, query, params = {}) => {

@@ -131,7 +131,19 @@ function judgeOwn({name, args}: Call, place: Place): Effort {
     const rows = judge(args[0], place)
     return {...rows, steps: rows.steps + rows.length * FIRST_STEPS}
   }
-  return {steps: (FUNCTIONS[name]?.steps ?? 0) + sum(args, place), length: place.unknown}
+  const steps = FUNCTIONS[name]?.steps(...args.map(sizeOf)) ?? 0
+  return {steps: steps + sum(args, place), length: place.unknown}
+}
+
+/** How many characters or values there are in an argument, as far as the query tells. */
+function sizeOf(node: unknown): number {
+  return isRecord(node) && node.type === 'Value' ? sizeOfValue(node.value) : UNKNOWN_LENGTH
+}
+
+function sizeOfValue(value: unknown): number {
+  if (typeof value === 'string') return value.length
+  if (typeof value !== 'object' || value === null) return 1
+  return Object.values(value).reduce<number>((size, inner) => size + sizeOfValue(inner), 1)
 }
 
 function judgeOperator(node: Record<string, unknown>, place: Place): Effort {

@@ -67,8 +67,18 @@ function pointOf(value: unknown) {
   return part?.type === 'Point' && more.length === 0 ? part : null
 }
 
+/** What is compared with each document is read once. */
+const known = new WeakMap<object, Simple[] | null>()
+
 /** The points, lines and polygons of a geographic value: a geopoint or GeoJSON. */
 function partsOf(value: unknown): Simple[] | null {
+  if (typeof value !== 'object' || value === null) return null
+  const parts = known.get(value) ?? readParts(value)
+  known.set(value, parts)
+  return parts
+}
+
+function readParts(value: object): Simple[] | null {
   const point = LatLng.safeParse(value)
   if (point.success) return [{type: 'Point', coordinates: [point.data.lng, point.data.lat]}]
   const simple = Simple.safeParse(value)

@@ -6,6 +6,8 @@ interface Term {
   isExcluded: boolean
 }
 
+/** In characters. Nobody types as much, and each word is looked for in each text. */
+const LONGEST = 500
 /** A phrase in quotes or what stands between spaces, perhaps with a minus before it. */
 const TERM = /(-?)(?:"([^"]*)"?|(\S+))/g
 const WORD = /[\p{L}\p{N}\p{M}]+/gu
@@ -15,7 +17,8 @@ const BETWEEN = '[^\\p{L}\\p{N}\\p{M}]+'
 /**
  * What `a match text::query(b)` calls: whether every word and every "phrase" of the search is in one of
  * the texts of a value, and no -word of it. `word*` stands for all words that begin so. A text is any
- * string in the value, however deep, but for fields whose names begin with an underscore.
+ * string in the value, however deep, but for fields whose names begin with an underscore. It throws where
+ * the search is too long.
  */
 export function searcher() {
   const known = new Map<string, Term[]>()
@@ -30,6 +33,7 @@ export function searcher() {
 }
 
 function termsOf(search: string): Term[] {
+  if (search.length > LONGEST) throw new Error(`text::query() takes ${LONGEST} characters at most`)
   return [...search.matchAll(TERM)].flatMap(([, minus, phrase, word = '']) => {
     const words = (phrase ?? word).match(WORD) ?? []
     const isPrefix = phrase === undefined && word.endsWith('*')

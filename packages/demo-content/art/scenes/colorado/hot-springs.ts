@@ -34,7 +34,7 @@ const scene: Scene = {
     rim(s, false)
     steam(s, 530, 590, 5, 0.5)
     const tan = mix(I.amber, I.paper, 0.5)
-    const brown = mix(I.amber, I.night, 0.55)
+    const brown = mix(I.amber, I.night, 0.3)
     bather(s, 388, 590, 1.15, tan, I.night, undefined, 1)
     bather(s, 456, 600, 1.2, brown, I.night, I.amber, -1)
     bather(s, 752, 572, 1, mix(I.amber, I.night, 0.25), mix(I.night, I.amber, 0.3))

@@ -1,7 +1,26 @@
 import {mix} from '../../../kit/ink.ts'
-import {blob, curve, lens} from '../../../kit/line.ts'
-import type {Sheet} from '../../../kit/svg.ts'
+import {blob, curve, lens, stroke} from '../../../kit/line.ts'
+import type {Pt, Sheet} from '../../../kit/svg.ts'
 import {I} from './inks.ts'
+
+/** A face at rest, turned a little to where it looks: closed lids, a nose, a smile, the side away from the moon. */
+function face(s: Sheet, x: number, y: number, k: number, skin: string, look: number) {
+  const p = (a: number, b: number): Pt => [x + (a + look * 1.6) * k, y + b * k]
+  s.group(s.clip(curve(blob(x, y, 9 * k, 11 * k, 5, 0.04, 14))), () =>
+    s.path(
+      curve([p(4, -12), p(12, -12), p(12, 12), p(1, 12), p(3, 5), p(5, 0)]),
+      mix(skin, I.night, 0.3),
+    ),
+  )
+  const drawn = (width: number, ...ps: Pt[]) =>
+    s.path(
+      stroke(ps, (t) => width * 1.35 * k * (0.5 + 0.5 * Math.sin(Math.PI * t))),
+      I.night,
+    )
+  for (const a of [-3.6, 3.2]) drawn(1.2, p(a - 1.8, 0.2), p(a, 1.3), p(a + 1.8, 0.2))
+  drawn(1, p(0, 0.6), p(-0.9, 3.6), p(0.5, 4))
+  drawn(1.2, p(-2.6, 6.2), p(0, 7.5), p(2.6, 6))
+}
 
 /** Someone in the water to the shoulders. `x` and `y` are scene units, `k` is its scale. */
 export function bather(
@@ -40,6 +59,7 @@ export function bather(
   s.rect(x - 4 * k, y - 18 * k, 8 * k, 10 * k, shade)
   const [hx, hy] = [x + look * 2 * k, y - 25 * k]
   s.path(curve(blob(hx, hy, 9 * k, 11 * k, 5, 0.04, 14)), skin)
+  face(s, hx, hy, k, skin, look)
   s.path(
     curve([
       [hx - 10 * k, hy - 1 * k],

@@ -1,5 +1,7 @@
 import {describe, expect, test} from 'vitest'
-import {editorToken, send, startLake, viewerToken} from './start-lake.ts'
+import {z} from 'zod'
+import {contentLake} from '../src/studio/index.ts'
+import {clientOf, editorToken, send, startLake, viewerToken} from './start-lake.ts'
 
 describe('what the Studio asks on its way up', () => {
   test.each([
@@ -59,3 +61,33 @@ describe('what the Studio asks on its way up', () => {
     expect(answer.body).toEqual({result: {allowed, withCredentials: allowed}})
   })
 })
+
+describe('what contentLake() puts into the configuration of a Studio', () => {
+  test('leads to the page to sign in on', async () => {
+    const lake = await startLake()
+    const [provider] = contentLake(lake.url).auth.providers
+    const page = await fetch(provider?.url ?? '')
+    expect(page.status).toBe(200)
+    expect(await page.text()).toContain('type="password"')
+  })
+
+  test('makes clients that read, and that sign out whoever signed in with one of them', async () => {
+    const lake = await startLake()
+    const {createSpreadClient, token} = await signedIn(lake)
+    const client = createSpreadClient(clientOf(lake, {token}).config())
+    expect(await client.fetch('count(*)')).toBe(0)
+    const {token: _, ...nameless} = client.config()
+    await createSpreadClient(nameless).request({method: 'POST', url: '/auth/logout'})
+    await expect(client.fetch('count(*)')).rejects.toMatchObject({statusCode: 401})
+  })
+})
+
+/** Somebody who has come in by a link. */
+async function signedIn(lake: Awaited<ReturnType<typeof startLake>>) {
+  const {unstable_clientFactory: createSpreadClient} = contentLake(lake.url)
+  const {headers} = await fetch(lake.createSignInLink('Rosa'), {redirect: 'manual'})
+  const sid = /sid=(.+)$/.exec(headers.get('location') ?? '')?.[1]
+  const {body} = await send(lake, `/v1/auth/fetch?sid=${sid}`)
+  const {token} = z.object({token: z.string()}).parse(body)
+  return {createSpreadClient, token}
+}

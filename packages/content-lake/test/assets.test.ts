@@ -15,7 +15,7 @@ describe('uploads', () => {
       title: 'Oia',
       description: 'A café',
       label: 'oia',
-      creditLine: 'Roam',
+      creditLine: 'Anna',
       source: {id: '7', name: 'drawer', url: 'https://drawer.test/7'},
     })
     const sha1 = asset.sha1hash
@@ -30,7 +30,7 @@ describe('uploads', () => {
       title: 'Oia',
       description: 'A café',
       label: 'oia',
-      creditLine: 'Roam',
+      creditLine: 'Anna',
       source: {id: '7', name: 'drawer', url: 'https://drawer.test/7'},
       size: bytes.length,
       path,

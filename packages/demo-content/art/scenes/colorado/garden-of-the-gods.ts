@@ -9,7 +9,9 @@ import {nearBank} from './garden-of-the-gods/near-bank.ts'
 import {path, walkers} from './garden-of-the-gods/path.ts'
 import {peak} from './garden-of-the-gods/peak.ts'
 import {rocks} from './garden-of-the-gods/rocks.ts'
+import {shadows} from './garden-of-the-gods/shadows.ts'
 import {sky} from './garden-of-the-gods/sky.ts'
+import {gateway, spires} from './garden-of-the-gods/slabs.ts'
 import {junipers, planting} from './garden-of-the-gods/trees.ts'
 import {cellsOf, H, W} from './garden-of-the-gods/view.ts'
 
@@ -30,14 +32,16 @@ const scene: Scene = {
     peak(s, cells)
     const land = seenLand(cells)
     meadow(s, land, cells)
+    shadows(s)
+    rocks(s, spires, cells)
     const trees = planting(r)
     junipers(
       s,
       land,
       trees.filter(({z}) => z > BEHIND_ROCKS),
     )
-    rocks(s, land, cells)
     path(s)
+    rocks(s, gateway, cells)
     junipers(
       s,
       land,

@@ -13,27 +13,22 @@ export function nearBank(s: Sheet, r: Rng) {
     light: mix(I.pine, I.sage, 0.55),
   }
   for (const [x, y, w, h] of [
-    [-10, 760, 150, 150],
-    [70, 775, 130, 110],
-    [20, 812, 170, 120],
-    [150, 815, 120, 84],
-    [232, 826, 96, 56],
-    [1190, 790, 150, 120],
-    [1120, 822, 130, 78],
-    [1030, 832, 90, 48],
+    [-14, 806, 170, 96],
+    [92, 822, 150, 74],
+    [196, 830, 90, 46],
+    [1196, 806, 170, 92],
+    [1110, 826, 120, 56],
   ] as const)
     clump(s, x, y, w, h, fore, Math.round(x + y * 3), -1, 3.2)
-  for (let i = 0; i < 60; i++) {
-    const x = r.range(0, W)
-    grass(
-      s,
-      x,
-      806 - r() * 36,
-      50,
-      r.range(12, 34),
-      r.chance(0.4) ? I.sage : r.chance(0.5) ? mix(I.sage, I.paper, 0.5) : mix(I.pine, I.sage, 0.3),
-      i,
-      14,
-    )
+  const blade = () =>
+    r.chance(0.4) ? I.sage : r.chance(0.5) ? mix(I.sage, I.paper, 0.5) : mix(I.pine, I.sage, 0.3)
+  for (let i = 0; i < 60; i++)
+    grass(s, r.range(0, W), 806 - r() * 36, 50, r.range(12, 34), blade(), i, 14)
+  // bunches of it stand about the meadow, smaller the farther they are
+  for (let i = 0; i < 80; i++) {
+    const t = r() ** 0.7
+    const [x, y] = [r.range(0, W), 620 + 150 * t]
+    if (x > 470 && x < 720) continue
+    grass(s, x, y, 8 + 16 * t, 5 + 11 * t, blade(), 100 + i, 7)
   }
 }

@@ -23,14 +23,14 @@ export function peak(s: Sheet, {gw, gh, count, at}: Cells) {
       light: [-0.9, 0.4, 0.02],
       eps: 0.0022,
       height: (x, z) => {
-        const dx = (x + 13) / 34,
+        const dx = (x + 10) / 46,
           dz = (z - 105) / 30,
-          pk = 15.5 * Math.exp(-(Math.abs(dx) ** 1.35) * 2.2 - dz * dz),
+          pk = 17.4 * Math.exp(-(Math.abs(dx) ** 1.2) * 2.2 - dz * dz),
           sh =
             7 * Math.exp(-(((x - 22) / 26) ** 2) - dz * dz) +
             5.2 * Math.exp(-(((x + 52) / 24) ** 2) - dz * dz)
         return (
-          (pk + sh) * (0.62 + 0.62 * ridged(nm, x / 17 + 3, z / 17, 6, 0.52)) +
+          (pk + sh) * (0.78 + 0.34 * ridged(nm, x / 17 + 3, z / 17, 6, 0.52)) +
           3.2 * Math.exp(-(((z - 62) / 14) ** 2)) * ridged(nm, x / 13 + 40, z / 15, 5) -
           0.6
         )
@@ -49,7 +49,7 @@ export function peak(s: Sheet, {gw, gh, count, at}: Cells) {
       continue
     }
     const up =
-      (far.y[i] - 7.2) / 4 + 0.9 * fbm(nm, far.x[i] / 5, far.y[i] / 2.2 + 9, 4) - far.slope[i] * 0.8
+      (far.y[i] - 7.8) / 4 + 0.9 * fbm(nm, far.x[i] / 5, far.y[i] / 2.2 + 9, 4) - far.slope[i] * 0.8
     snowB[i] = up
     snowL[i] = Math.min(up + 0.3, (far.lum[i] - 0.38) * 3)
   }

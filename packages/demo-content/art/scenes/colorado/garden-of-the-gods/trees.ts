@@ -5,7 +5,7 @@ import {seen} from '../../../kit/place.ts'
 import {clamp, fbm, type Rng} from '../../../kit/rng.ts'
 import type {Pt, Sheet} from '../../../kit/svg.ts'
 import type {Land} from '../../../kit/terrain.ts'
-import {base, ng, pathX, rock} from './ground.ts'
+import {base, ng, pathX} from './ground.ts'
 import {I} from './inks.ts'
 import {F, v, W} from './view.ts'
 
@@ -27,7 +27,7 @@ const far2 = (z: number) => clamp((z - 5) / 18)
 
 /** Where junipers stand: on the meadow and at the feet of the rocks, the farthest first. */
 export function planting(r: Rng): Tree[] {
-  const trees = Array.from({length: 560}, () => {
+  const trees = Array.from({length: 170}, () => {
     const z = 4.4 + 22 * r() ** 0.85,
       x = r.range(-0.62, 0.62) * z * 1.05
     return {x, z, k: r.range(0.5, 1.25), s: r.int(1, 9e5)}
@@ -35,17 +35,14 @@ export function planting(r: Rng): Tree[] {
     .filter(
       (t) =>
         fbm(ng, t.x * 0.5 + 7, t.z * 0.35, 3) > -0.08 &&
-        rock(t.x, t.z) < 0.05 &&
         Math.abs(t.x - pathX(t.z)) > 0.2 + 0.02 * t.z,
     )
     .sort((a, b) => b.z - a.z)
-  for (let i = 0, k = 0; i < 9000 && k < 90; i++) {
-    const z = r.range(8, 16.5),
-      x = r.range(-0.6, 0.6) * z
-    if (rock(x, z) < 0.02 && rock(x + 0.05, z + 0.4) > 0.5 && Math.abs(x - pathX(z)) > 0.4) {
-      trees.push({x, z, k: r.range(0.45, 1.1), s: r.int(1, 9e5)})
-      k++
-    }
+  // a hem of them at the feet of the gateway rocks
+  for (let i = 0; i < 60; i++) {
+    const z = r.range(10.3, 11.6)
+    const u = r.chance(0.62) ? r.range(0.13, 0.47) : r.range(-0.46, -0.24)
+    trees.push({x: u * z, z, k: r.range(0.4, 0.95), s: r.int(1, 9e5)})
   }
   trees.sort((a, b) => b.z - a.z)
   return trees

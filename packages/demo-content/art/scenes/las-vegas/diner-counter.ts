@@ -6,15 +6,17 @@ import {Sheet} from '../../kit/svg.ts'
 import {turned} from '../../kit/turned.ts'
 import {coffee} from './diner-counter/coffee.ts'
 import {counter, stool} from './diner-counter/counter.ts'
-import {guest, guestLegs, SEAT} from './diner-counter/guest.ts'
+import {guest} from './diner-counter/guest.ts'
+import {guestLegs} from './diner-counter/guest-legs.ts'
 import {lamp} from './diner-counter/lamp.ts'
 import {gumballs, jukebox} from './diner-counter/machines.ts'
 import {pie} from './diner-counter/pie.ts'
+import {pouring} from './diner-counter/pouring.ts'
 import {backBar, painting, room} from './diner-counter/room.ts'
-import {at, H, I, TOP, v, W} from './diner-counter/room-view.ts'
+import {at, H, I, SEAT, TOP, v, W} from './diner-counter/room-view.ts'
 import {slice} from './diner-counter/slice.ts'
 import {street, windowFrame} from './diner-counter/street.ts'
-import {pouring, waitress} from './diner-counter/waitress.ts'
+import {waitress} from './diner-counter/waitress.ts'
 
 const scene: Scene = {
   name: 'diner-counter',
@@ -43,8 +45,8 @@ const scene: Scene = {
     guest(s)
     pouring(s)
     for (const [x, z, colour] of [
-      [0.3, 2.5, I.red],
-      [0.39, 2.42, I.amber],
+      [-0.03, 1.86, I.red],
+      [0.028, 1.8, I.amber],
     ] as const) {
       s.path(
         turned(
@@ -66,7 +68,7 @@ const scene: Scene = {
         mix(colour, I.cream, 0.55),
       )
     }
-    stool(s, 2.05)
+    stool(s, 1.72)
     lamp(s, 2, I.red)
     pie(s, 0.4, 1.5)
     coffee(s, 0.07, 1.16)

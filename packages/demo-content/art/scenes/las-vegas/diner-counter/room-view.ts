@@ -46,3 +46,6 @@ export function neon(s: Sheet, line: readonly Pt[], colour: string, width: numbe
     mix(colour, I.cream, 0.35),
   )
 }
+
+/** The guest sits on the stool at this depth. */
+export const SEAT = {x: -0.46, z: 3.1}

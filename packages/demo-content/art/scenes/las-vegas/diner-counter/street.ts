@@ -5,9 +5,10 @@ import {pen} from '../../../kit/pen.ts'
 import {rng} from '../../../kit/rng.ts'
 import {wall} from '../../../kit/solid.ts'
 import {poly, type Sheet} from '../../../kit/svg.ts'
+import {tower, wheel} from './landmarks.ts'
 import {at, FAR, I, LEFT, neon, RIGHT, v} from './room-view.ts'
 
-/** The street beyond the glass: dark fronts, three signs without a word, lights on wet asphalt. */
+/** The street beyond the glass: dark fronts, the Strip's great lights, signs without a word, wet asphalt. */
 export function street(s: Sheet) {
   s.path(
     wall(v, [LEFT, FAR], [RIGHT, FAR], 0.7, 3),
@@ -19,10 +20,11 @@ export function street(s: Sheet) {
   )
   const r = rng(4)
   for (const [x, w, h] of [
-    [-1.9, 0.7, 1.9],
-    [-1.15, 0.55, 2.5],
-    [-0.5, 0.8, 1.75],
-    [0.4, 0.6, 2.3],
+    [-1.9, 0.6, 1.6],
+    [-1.3, 0.55, 1.42],
+    [-0.7, 0.42, 1.85],
+    [-0.1, 0.55, 1.5],
+    [0.5, 0.5, 2.2],
     [1.0, 0.5, 1.9],
   ] as const) {
     s.path(wall(v, [x, FAR], [x + w, FAR], 0.7, h), mix(I.night, I.blue, 0.25))
@@ -45,28 +47,8 @@ export function street(s: Sheet) {
       'opacity="0.75"',
     )
   }
-  const sign = pen(...at(-1.27, 2.4, FAR), 0.8)
-  s.glow(...at(-1.27, 2.4, FAR), 160, I.rose, 0.6)
-  neon(
-    s,
-    sign([-95, 36, -20, 36, -20, 66, 62, 0, -20, -66, -20, -36, -95, -36, -95, 36]),
-    I.rose,
-    6,
-  )
-  neon(s, sign([-82, 20, -62, 0, -82, -20]), I.amber, 4)
-  neon(s, sign([-56, 20, -36, 0, -56, -20]), I.amber, 4)
-  neon(s, sign([-30, 20, -10, 0, -30, -20]), I.amber, 4)
-  const palm = pen(...at(-0.12, 1.72, FAR), 1)
-  s.glow(...at(-0.12, 2.2, FAR), 170, I.teal, 0.6)
-  neon(s, palm([-6, 0, 6, 44, 4, 92]), I.amber, 5)
-  for (const frond of [
-    [4, 92, -28, 122, -64, 96],
-    [4, 92, -34, 100, -52, 66],
-    [4, 92, 34, 124, 70, 98],
-    [4, 92, 40, 102, 58, 68],
-    [4, 92, 2, 130, -16, 140],
-  ])
-    neon(s, palm(frond), I.teal, 5)
+  wheel(s, 386, 318, 100)
+  tower(s, 586, 560, 0.98)
   // the four suits, one above the other, in bulbs
   const suits = pen(...at(1.07, 1.62, FAR), 1)
   s.glow(...at(1.07, 2.2, FAR), 150, I.red, 0.5)
@@ -93,15 +75,6 @@ export function street(s: Sheet) {
   ] as const)
     s.path(curve(blob(...suits([x, y])[0], 11, 11, 3, 0.03, 12)), I.teal)
   s.path(poly(suits([-3, 2, 3, 2, 8, -26, -8, -26])), I.teal)
-  const star = pen(...at(-1.72, 2.75, FAR), 0.5)
-  neon(
-    s,
-    star([
-      0, 44, 10, 12, 42, 12, 16, -8, 26, -40, 0, -20, -26, -40, -16, -8, -42, 12, -10, 12, 0, 44,
-    ]),
-    I.amber,
-    4,
-  )
 }
 
 /** Frame, mullions, sill. */

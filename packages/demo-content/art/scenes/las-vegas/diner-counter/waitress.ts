@@ -6,11 +6,11 @@ import {poly, type Sheet} from '../../../kit/svg.ts'
 import {at, I, v} from './room-view.ts'
 
 /** Where the waitress stands behind the counter; a hundredth of a metre is again the scale. */
-const SHIFT = {x: 1.02, z: 3.2}
+export const SHIFT = {x: 1.02, z: 3.2}
 
 const shiftPen = pen(...at(SHIFT.x, 0, SHIFT.z), v.F / SHIFT.z / 100)
 
-/** The waitress: rose dress, cream apron and cap, an arm held out over the counter. */
+/** The waitress: rose dress, cream apron and cap; her arms are in pouring.ts. */
 export function waitress(s: Sheet) {
   const k = v.F / SHIFT.z / 100
   const p = shiftPen
@@ -83,35 +83,4 @@ export function waitress(s: Sheet) {
     stroke(p([-9.8, 149, -7, 149.4]), () => 1.5 * k),
     I.red,
   )
-  s.path(
-    stroke(p([-2, 131, -12, 120, -24, 117]), (t) => (9 - 2 * t) * k),
-    skin,
-  )
-  s.path(
-    stroke(p([-22, 117, -34, 121, -44, 124]), (t) => (7.4 - 2 * t) * k),
-    mix(skin, I.amber, 0.25),
-  )
-  s.path(curve(p([-9, 138, 3, 138, 6, 128, 0, 121, -10, 124, -12, 132])), mix(I.rose, I.cream, 0.3))
-}
-
-/** Her pot, tilted over a cup: this lies in front of the counter's far end, so it is drawn after it. */
-export function pouring(s: Sheet) {
-  const k = v.F / SHIFT.z / 100
-  const p = shiftPen
-  s.path(
-    stroke(p([-49, 116, -42, 119, -42, 130, -49, 133]), () => 3 * k),
-    mix(I.teal, I.cream, 0.5),
-  )
-  s.path(
-    curve(p([-49, 136, -46, 126, -49, 113, -60, 111, -70, 117, -70, 128, -63, 136])),
-    mix(I.night, I.red, 0.35),
-  )
-  s.path(curve(p([-63, 135, -69, 127, -68, 119, -65, 121, -64, 128])), mix(I.amber, I.red, 0.4))
-  s.path(poly(p([-65, 139, -48, 136, -48, 132, -65, 135])), mix(I.teal, I.cream, 0.6))
-  s.path(
-    stroke(p([-67, 136, -73, 130, -75, 118, -75, 110]), () => 1.8 * k),
-    mix(I.night, I.red, 0.45),
-  )
-  s.path(poly(p([-81, 111, -69, 111, -70.5, 100, -79.5, 100])), I.cream)
-  s.path(poly(p([-74, 111, -69, 111, -70.5, 100, -74, 100])), mix(I.cream, I.blue, 0.3))
 }

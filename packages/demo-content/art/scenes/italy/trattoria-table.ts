@@ -14,6 +14,7 @@ import {flask} from './trattoria-table/flask.ts'
 import {I} from './trattoria-table/inks.ts'
 import {olives} from './trattoria-table/olives.ts'
 import {pasta, plate} from './trattoria-table/pasta.ts'
+import {shadows} from './trattoria-table/shadows.ts'
 import {street} from './trattoria-table/street.ts'
 import {H, W} from './trattoria-table/table.ts'
 import {wineGlass} from './trattoria-table/wine-glass.ts'
@@ -28,7 +29,8 @@ const scene: Scene = {
   make() {
     const s = new Sheet(W, H)
     street(s)
-    s.group('transform="translate(-30 112)"', () => chair(s))
+    shadows(s)
+    chair(s)
     cloth(s)
     bread(s, -1.85, 23.1)
     flask(s, 1.3, 23.6)

@@ -1,7 +1,6 @@
 import {mix} from '../../../kit/ink.ts'
 import {rng} from '../../../kit/rng.ts'
 import {type Pt, poly, type Sheet} from '../../../kit/svg.ts'
-import {hull} from '../../../kit/turned.ts'
 import {I} from './inks.ts'
 import {onTable, patch, TABLE} from './table.ts'
 
@@ -9,20 +8,6 @@ import {onTable, patch, TABLE} from './table.ts'
 export function cloth(s: Sheet) {
   const {u, w} = TABLE
   const drop = -1.15
-  const shadow = [
-    [-u, -w],
-    [u, -w],
-    [u, w],
-    [-u, w],
-  ].map(([a, b]): Pt => {
-    const p = onTable(a, b)
-    return [p[0] + 74, p[1] + 92]
-  })
-  s.path(
-    poly(hull([...shadow, onTable(-u, -w), onTable(u, -w), onTable(u, w)])),
-    I.key,
-    'opacity="0.6"',
-  )
   hem(s, drop)
   const top = patch(-u, -w, u, w)
   s.path(top, I.paper)

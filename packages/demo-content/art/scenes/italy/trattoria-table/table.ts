@@ -8,7 +8,7 @@ export const W = 1000
 /** Height of the sheet, in scene units. */
 export const H = 1000
 
-/** The camera; world units are metres. */
+/** The camera; world units are hands. */
 export const v: View = {W, F: 3000, horizon: -1390, cy: 14.3}
 
 /** The sun stands behind the left shoulder of whoever sits opposite. */
@@ -16,6 +16,9 @@ export const SLANT = [0.62, -0.34] as const
 
 /** A place on the sheet: right, away and up in hands. */
 export const at = (x: number, z: number, y = 0) => project(v, x, y, z)
+
+/** Height of the paving, in hands. */
+export const GROUND = -2.8
 
 /** The table's own axes: u to the right, w away, turned a little on the sheet. */
 export const TABLE = {x: -0.2, z: 21.75, turn: 0.2, u: 3.3, w: 2.95}

@@ -33,7 +33,7 @@ const scene: Scene = {
     const land = seenLand(cells)
     meadow(s, land, cells)
     shadows(s)
-    rocks(s, spires, cells)
+    rocks(s, spires, q)
     const trees = planting(r)
     junipers(
       s,
@@ -41,7 +41,7 @@ const scene: Scene = {
       trees.filter(({z}) => z > BEHIND_ROCKS),
     )
     path(s)
-    rocks(s, gateway, cells)
+    rocks(s, gateway, q)
     junipers(
       s,
       land,

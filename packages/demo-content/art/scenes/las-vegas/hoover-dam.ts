@@ -6,7 +6,8 @@ import {face} from './hoover-dam/face.ts'
 import {H, I, W} from './hoover-dam/gorge.ts'
 import {powerhouse, river} from './hoover-dam/powerhouse.ts'
 import {lake, sky} from './hoover-dam/sky.ts'
-import {abutments, shores, spurs} from './hoover-dam/walls.ts'
+import {leftShore, leftWall, rightShore, rightWall} from './hoover-dam/spurs.ts'
+import {shadedWall, sunlitWall} from './hoover-dam/walls.ts'
 
 const scene: Scene = {
   name: 'hoover-dam',
@@ -15,11 +16,12 @@ const scene: Scene = {
   inks: Object.values(I),
   seed: 59,
   strict: 0.59,
-  make() {
+  make(q) {
     const s = new Sheet(W, H, 'h')
     sky(s)
     lake(s)
-    shores(s)
+    shadedWall(s, leftShore, q)
+    sunlitWall(s, rightShore, q)
     for (const [x, z] of [
       [-0.42, 6.75],
       [0.66, 6.75],
@@ -29,10 +31,10 @@ const scene: Scene = {
       intake(s, x, z)
     face(s)
     crest(s)
-    abutments(s)
     river(s)
     powerhouse(s)
-    spurs(s)
+    shadedWall(s, leftWall, q)
+    sunlitWall(s, rightWall, q)
     pylon(s, 1012, 129, 0.72, -0.25)
     return [s.toString()]
   },

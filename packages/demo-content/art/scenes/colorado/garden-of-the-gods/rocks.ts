@@ -1,13 +1,10 @@
+import {type Crag, crags} from '../../../kit/crag.ts'
 import {mix} from '../../../kit/ink.ts'
 import type {Sheet} from '../../../kit/svg.ts'
-import {blur, tone} from '../../../kit/tones.ts'
 import {I} from './inks.ts'
-import {lightAt} from './slab-light.ts'
-import type {Slab} from './slabs.ts'
-import type {Cells} from './view.ts'
 
-/** From shade to light: where each tone begins. */
 const TONES = [
+  [0, mix(I.plum, I.rust, 0.1)],
   [0.17, mix(I.plum, I.rust, 0.3)],
   [0.25, mix(I.plum, I.rust, 0.52)],
   [0.36, mix(I.rust, I.plum, 0.16)],
@@ -17,21 +14,11 @@ const TONES = [
   [0.93, mix(I.gold, I.paper, 0.45)],
 ] as const
 
-/** A row of slabs, cut into tones. */
-export function rocks(s: Sheet, slabs: readonly Slab[], {gw, gh, count, at}: Cells) {
-  const mask = new Float32Array(count)
-  const lights = new Float32Array(count)
-  for (let j = 0; j < gh; j++)
-    for (let i = 0; i < gw; i++) {
-      const light = lightAt(slabs, (i + 0.5) * at.sx, (j + 0.5) * at.sx)
-      if (light === undefined) continue
-      mask[j * gw + i] = 1
-      lights[j * gw + i] = light
-    }
-  const soft = blur(mask, gw, gh, 1)
-  const light = blur(lights, gw, gh, 1).map((l, i) =>
-    soft[i] > 0.4 ? l / Math.max(0.4, soft[i]) : -0.2,
+/** A row of slabs; all of them dip alike. `q` is the detail, 0.7 to 1. */
+export function rocks(s: Sheet, slabs: readonly Crag[], q: number) {
+  crags(
+    s,
+    {crags: slabs, beds: (x, y) => [x + 0.2 * y, 0.35 * x - y], shadow: [30, 22], tones: TONES},
+    q,
   )
-  s.path(tone(soft, gw, gh, 0.45, at), mix(I.plum, I.rust, 0.1))
-  for (const [level, ink] of TONES) s.path(tone(light, gw, gh, level, at), ink)
 }

@@ -1,27 +1,11 @@
 /** The beds that stand on end: each a slab with a broad face in the sun and an end in shade. Scene units. */
+import type {Crag} from '../../../kit/crag.ts'
 import type {Pt} from '../../../kit/svg.ts'
 import {W} from './view.ts'
 
-export interface Slab {
-  /** Round the slab, clockwise from its left foot. */
-  outline: readonly Pt[]
-  /** Where the face in the sun ends and the shaded end begins, from the top down. */
-  arris: readonly Pt[]
-  /** How far it reaches. */
-  left: number
-  right: number
-  top: number
-  seed: number
-  /** The width of a bed and the height of a block in it; debris has small ones. */
-  grain: readonly [wide: number, tall: number]
-}
-
-const slab = (seed: number, outline: Pt[], arris: Pt[], wide = 30, tall = 120): Slab => ({
+const slab = (seed: number, outline: Pt[], arris: Pt[], wide = 30, tall = 120): Crag => ({
   seed,
   outline,
-  left: Math.min(...outline.map(([x]) => x)),
-  right: Math.max(...outline.map(([x]) => x)),
-  top: Math.min(...outline.map(([, y]) => y)),
   arris,
   grain: [wide, tall],
 })
@@ -32,7 +16,7 @@ const debris = (seed: number, outline: Pt[]) =>
   slab(seed, outline, [[W * 2, 500], [W * 2, 620]], 9, 7)
 
 /** The small fins between, far to near. */
-export const spires: readonly Slab[] = [
+export const spires: readonly Crag[] = [
   slab(
     3,
     // biome-ignore format: points in rows
@@ -63,7 +47,7 @@ export const spires: readonly Slab[] = [
 ]
 
 /** The two gateway rocks, far to near. */
-export const gateway: readonly Slab[] = [
+export const gateway: readonly Crag[] = [
   slab(
     11,
     // biome-ignore format: points in rows

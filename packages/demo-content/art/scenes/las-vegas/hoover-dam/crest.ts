@@ -44,7 +44,7 @@ export function intake(s: Sheet, x: number, z: number) {
 
 /** Road on the crest: parapets, lamps, the two domed houses, walkers and a few cars. */
 export function crest(s: Sheet) {
-  const arc = (r: number, y: number, reach = 1.13): Pt[] =>
+  const arc = (r: number, y: number, reach = 1.35): Pt[] =>
     Array.from({length: 41}, (_, i) => {
       const [x, z] = onArch(lerp(-reach, reach, i / 40), r)
       return project(v, x, y, z)

@@ -5,7 +5,7 @@ import {lerp, rng} from '../../../kit/rng.ts'
 import {type Pt, poly, type Sheet} from '../../../kit/svg.ts'
 import {CREST, H, I, onFace, W} from './gorge.ts'
 
-const REACH = 1.2
+const REACH = 1.35
 
 /** Heights from the foot up to the road. */
 const heights = Array.from({length: 17}, (_, i) => (CREST * i) / 16)

@@ -17,14 +17,14 @@ export const W = 1200
 export const H = 800
 
 /** World units are 100 m; the river is at 0, the crest at 2.2. */
-export const v: View = {W, F: 1000, horizon: 142, cy: 2.9}
+export const v: View = {W, F: 900, horizon: 92, cy: 3.45}
 
 export const CREST = 2.2
 
 export const LAKE = 2.03
 
 /** The arch: middle of its circle, radius of the upstream edge, width of the road on top. */
-export const ARCH = {x: 0.12, z: 4.35, r: 1.62, road: 0.15}
+export const ARCH = {x: 0.12, z: 4.45, r: 1.5, road: 0.15}
 
 /** A place on a circle round the middle of the arch, `angle` radians from straight ahead. */
 export const onArch = (angle: number, r: number): [number, number] => [

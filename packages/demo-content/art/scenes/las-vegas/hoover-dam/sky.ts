@@ -41,11 +41,11 @@ export function sky(s: Sheet) {
 export function lake(s: Sheet) {
   const top = v.horizon + 50
   s.rect(
-    280,
+    200,
     top,
-    700,
-    110,
-    s.linear(0, top, 0, top + 90, [
+    800,
+    190,
+    s.linear(0, top, 0, top + 120, [
       [0, mix(I.lake, I.sky, 0.5)],
       [0.4, I.lake],
       [1, mix(I.lake, I.night, 0.3)],
@@ -53,7 +53,7 @@ export function lake(s: Sheet) {
   )
   const r = rng(27)
   for (let i = 0; i < 90; i++) {
-    const y = lerp(top + 8, top + 80, r() ** 1.4)
+    const y = lerp(top + 8, top + 130, r() ** 1.4)
     s.path(
       lens(r.range(320, 900), y, r.range(10, 70), 2.2, i),
       mix(I.lake, I.paper, r.range(0.1, 0.6)),
@@ -61,5 +61,5 @@ export function lake(s: Sheet) {
     )
   }
   // the pale ring that the lake has left on its shores
-  s.path(lens(270, top + 1, 720, 10, 3), mix(I.paper, I.clay, 0.25))
+  s.path(lens(190, top + 1, 820, 10, 3), mix(I.paper, I.clay, 0.25))
 }

@@ -1,4 +1,4 @@
-/** Great Sand Dunes: knife-edged crests in evening light, snow peaks behind, two walkers on the ridge. */
+/** Great Sand Dunes: knife-edged crests in morning light, snow peaks behind, two walkers on the ridge. */
 import {mix} from '../../kit/ink.ts'
 import type {Scene} from '../../kit/scene.ts'
 import {Sheet} from '../../kit/svg.ts'
@@ -25,8 +25,8 @@ const scene: Scene = {
     mountains(s, q)
     for (const [i, d] of dunes.entries()) dune(s, d, i * 11 + 3)
     footprints(s)
-    hiker(s, 470, 491, 62, mix(I.blue, I.key, 0.2), I.sand)
-    hiker(s, 424, 510, 64, I.paper, I.blue)
+    hiker(s, 482, 487, 62, mix(I.blue, I.key, 0.2), I.sand)
+    hiker(s, 428, 517, 64, I.paper, I.blue)
     nearGrass(s)
     return [s.toString()]
   },

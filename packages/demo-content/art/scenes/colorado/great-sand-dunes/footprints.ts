@@ -5,14 +5,14 @@ import type {Sheet} from '../../../kit/svg.ts'
 import {I} from './inks.ts'
 import {wind} from './outlines.ts'
 
-/** Our ridge's left flank is the way up: footprints to the walkers' heels. */
+/** The way up keeps just left of our ridge's crest: footprints to the walkers' heels. */
 const WAY = wind([
-  [232, 742],
-  [262, 690],
-  [240, 640],
-  [300, 590],
-  [372, 540],
-  [446, 497],
+  [436, 772],
+  [388, 710],
+  [352, 658],
+  [344, 604],
+  [372, 552],
+  [420, 518],
 ])
 
 /** The trail up the ridge. */

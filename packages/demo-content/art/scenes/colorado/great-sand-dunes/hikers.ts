@@ -3,12 +3,12 @@ import {lens, stroke} from '../../../kit/line.ts'
 import {type Pt, poly, type Sheet} from '../../../kit/svg.ts'
 import {I} from './inks.ts'
 
-/** A walker in mid-stride with a pack and a stick, and the shadow thrown away from the sun. */
+/** A walker in mid-stride with a pack and a stick, and the start of a shadow that goes over the crest. */
 export function hiker(s: Sheet, px: number, py: number, h: number, coat: string, pack: string) {
   const cast: Pt[] = [
     [px, py],
-    [px + h * 0.8, py + h * 0.16],
-    [px + h * 1.7, py + h * 0.5],
+    [px + h * 0.2, py + h * 0.05],
+    [px + h * 0.42, py + h * 0.12],
   ]
   s.path(
     stroke(cast, (u) => h * 0.16 * (1 - u * 0.6)),

@@ -1,16 +1,19 @@
 import type {Pt} from '../../../kit/svg.ts'
 
 /**
- * A dune: its outline from left foot over the top to right foot, and the crest that parts light
- * from shade.
+ * A dune: the crest that parts light from shade, and the lines where its two sides end against what
+ * is behind, from the top outward.
  */
 export interface Dune {
-  outline: Pt[]
-  /** From the top down toward us; what lies right of it is in shade. */
-  crest: Pt[]
+  /** From the top toward us; what lies right of it or below it is in shade. */
+  crest: readonly Pt[]
+  left: readonly Pt[]
+  right: readonly Pt[]
   far: number
-  /** Spurs in the shaded side: the top of each, how far it runs and falls. */
-  spurs?: readonly (readonly [x: number, y: number, run: number, fall: number])[]
+  /** A ridge in the shaded side: what lies left of it has a little of the light. */
+  arm?: readonly Pt[]
+  /** How steeply the wind's ripples climb to the right. */
+  climb: number
 }
 
 /** An open polyline through the points, rounded as wind rounds it. */
@@ -36,10 +39,4 @@ export function wind(ps: readonly Pt[], k = 14): Pt[] {
   }
   out.push(ps[ps.length - 1])
   return out
-}
-
-/** The outline keeps its sharp top: the two flanks are rounded apart. */
-export function flanks(d: Dune): [left: Pt[], right: Pt[]] {
-  const top = d.outline.findIndex(([x, y]) => x === d.crest[0][0] && y === d.crest[0][1])
-  return [wind(d.outline.slice(0, top + 1)), wind(d.outline.slice(top))]
 }

@@ -5,7 +5,7 @@ import type {Sheet} from '../../../kit/svg.ts'
 import {I} from './inks.ts'
 import {W} from './view.ts'
 
-/** The evening sky. */
+/** The morning sky. */
 export function sky(s: Sheet) {
   s.rect(
     0,

@@ -1,7 +1,6 @@
 /** A white road and its cypresses, winding up through June fields to a farmhouse on the hill. */
 import {mix} from '../../kit/ink.ts'
 import {person} from '../../kit/person.ts'
-import {umbrellaPine} from '../../kit/pines.ts'
 import type {Scene} from '../../kit/scene.ts'
 import {Sheet} from '../../kit/svg.ts'
 import {land} from '../../kit/terrain.ts'
@@ -10,9 +9,11 @@ import {tillage} from './tuscan-road/fields.ts'
 import {I} from './tuscan-road/inks.ts'
 import {H, HOUSE, height, LIGHT, on, roadAt, v, W} from './tuscan-road/land.ts'
 import {nearBank} from './tuscan-road/near-bank.ts'
+import {pine} from './tuscan-road/pine.ts'
 import {road} from './tuscan-road/road.ts'
+import {pineShadow, roundShadow} from './tuscan-road/shadows.ts'
 import {distance, sky} from './tuscan-road/sky.ts'
-import {castShadow, greens, planting} from './tuscan-road/trees.ts'
+import {planting} from './tuscan-road/trees.ts'
 
 const scene: Scene = {
   name: 'tuscan-road',
@@ -43,16 +44,17 @@ const scene: Scene = {
     road(s, L)
     const trees = planting(s, L).sort((a, b) => b.z - a.z)
     for (const tree of trees.filter((t) => t.z > HOUSE.z)) tree.draw()
+    const [pineX, pineZ] = [HOUSE.x - 15, HOUSE.z - 9]
+    pineShadow(s, pineX, pineZ, 10, 11)
     farmhouse(s)
-    const [px, py] = on(HOUSE.x - 13.4, HOUSE.z - 1)
-    umbrellaPine(s, px, py, 120, 104, greens(50), 6)
+    pine(s, pineX, pineZ)
     for (const tree of trees.filter((t) => t.z <= HOUSE.z)) tree.draw()
     for (const [t, w] of [
       [0.12, -0.5],
       [0.125, 0.7],
     ]) {
       const [x, z] = roadAt(t)
-      castShadow(s, x + w, z, 0.7, 1.7)
+      roundShadow(s, x + w, z, 0.6, 1.7)
       const [a, b] = on(x + w, z)
       person(s, {
         x: a,

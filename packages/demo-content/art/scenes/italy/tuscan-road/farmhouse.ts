@@ -3,13 +3,19 @@ import {mix} from '../../../kit/ink.ts'
 import {type Face, face} from '../../../kit/place.ts'
 import {poly, type Sheet} from '../../../kit/svg.ts'
 import {I} from './inks.ts'
-import {HOUSE, height, v} from './land.ts'
+import {HOUSE, height, on, v} from './land.ts'
+import {SHADE} from './shadows.ts'
 
-/** The farmhouse, its barn and umbrella pine. */
+/** The farmhouse with its dovecote, a barn to each side, and their shadow on the ground. */
 export function farmhouse(s: Sheet) {
   const {x, z} = HOUSE
   const scale = 1.3
   const foot = height(x, z) - 0.4
+  s.path(
+    poly([on(x + 10, z - 0.6), on(x + 20, z + 1.6), on(x + 17.5, z + 4), on(x + 10, z + 4)]),
+    SHADE,
+    'opacity="0.8"',
+  )
   const block = (dx: number, w: number, depth: number, h: number, roof: number, back = 0) => {
     const base = face(v, x + dx * scale, foot, z + back, 0)
     const side = face(v, x + (dx + w) * scale, foot, z + back, 0.9)
@@ -38,8 +44,8 @@ export function farmhouse(s: Sheet) {
       if (h > 4.4) opening(s, f, u, 0.5, 0.8, 1.7, {hole: mix(I.key, I.terra, 0.25), arch: true})
     }
   }
-  block(-6.6, 4.4, 2, 3.4, 1)
-  block(3, 4, 2, 3.2, 1, 0.4)
-  block(-2.6, 6, 3, 5.2, 1.3)
-  block(-1.2, 2.6, 1.4, 8, 1)
+  block(-8.4, 5.6, 2, 3.1, 0.9)
+  block(4.2, 5.4, 2.2, 2.9, 0.9, 0.4)
+  block(-3.2, 7.6, 3, 4.9, 1.2)
+  block(-0.2, 2.2, 1.6, 6.7, 0.8)
 }

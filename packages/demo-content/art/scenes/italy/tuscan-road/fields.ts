@@ -32,9 +32,9 @@ const FURROWS = [
 
 function fields(): Field[] {
   const r = rng(26)
-  return Array.from({length: 74}, (_, i) => ({
+  return Array.from({length: 44}, (_, i) => ({
     x: r.range(-84, 96),
-    z: 22 + 104 * (i / 74) + r.range(-4, 4),
+    z: 22 + 104 * (i / 44) + r.range(-4, 4),
     ink: (i * 5 + r.int(0, 1)) % CROPS.length,
     furrow: r.range(-0.7, 0.7),
   }))
@@ -65,7 +65,8 @@ export function tillage(s: Sheet, L: Land, k: number) {
       }
     }
     crops[best.ink][i] = 1
-    const across = x * Math.cos(best.furrow) + z * Math.sin(best.furrow) + 0.25 * n(x / 3, z / 3)
+    const [a, b] = [L.x[i], L.z[i]]
+    const across = a * Math.cos(best.furrow) + b * Math.sin(best.furrow) + 0.5 * n(a / 16, b / 16)
     const gap = best.ink % 2 ? 1.15 : 1.7
     if (Math.abs(((across / gap) % 1) + (across < 0 ? 1 : 0) - 0.5) < 0.15 && L.depth[i] < 112)
       lines[best.ink][i] = 1

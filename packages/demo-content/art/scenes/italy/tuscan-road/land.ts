@@ -17,7 +17,7 @@ export const v: View = {W, F: 900, horizon: 330, cy: 13}
 export const LIGHT: V3 = [-0.9, 0.42, -0.25]
 
 /** Where the farmhouse stands, in metres. */
-export const HOUSE = {x: 13, z: 80}
+export const HOUSE = {x: 17, z: 84}
 
 const swell = noise(14)
 
@@ -26,15 +26,16 @@ export const bump = (x: number, z: number, a: number, b: number, p: number, q: n
   Math.exp(-(((x - a) / p) ** 2) - ((z - b) / q) ** 2)
 
 /**
- * The land in metres: the farm's hill, a knoll at the left, a fold at the right, all gently
- * rolling.
+ * The land in metres: one long crest from side to side with the farm on it, a lower swell before it
+ * at the left and one at the right, all broad and gently rolling.
  */
 export const height = (x: number, z: number) =>
-  -1.5 +
-  21 * bump(x, z, HOUSE.x, HOUSE.z + 3, 25, 29) +
-  9 * bump(x, z, -52, 84, 24, 28) +
-  8 * bump(x, z, 66, 76, 22, 28) +
-  1.3 * fbm(swell, x / 17, z / 17, 3)
+  -2 +
+  13.6 * bump(x, z, HOUSE.x + 8, HOUSE.z + 4, 74, 27) +
+  2.2 * bump(x, z, HOUSE.x, HOUSE.z + 2, 30, 20) +
+  5 * bump(x, z, -58, 66, 40, 16) +
+  6 * bump(x, z, 60, 52, 34, 14) +
+  1.1 * fbm(swell, x / 30, z / 26, 2)
 
 /** Middle of the road, t from our feet (0) to the gate (1). */
 export function roadAt(t: number): Pt {

@@ -1,8 +1,8 @@
 import {archPts, quad} from '../../../kit/arch.ts'
 import {mix} from '../../../kit/ink.ts'
-import {curve} from '../../../kit/line.ts'
 import {face} from '../../../kit/place.ts'
 import {poly, type Sheet} from '../../../kit/svg.ts'
+import {bells} from './bells.ts'
 import {plat} from './ground.ts'
 import {I} from './inks.ts'
 import {v} from './view.ts'
@@ -47,20 +47,6 @@ export function campanile(s: Sheet) {
       poly([B(0.2, 0.88), B(0.26, 0.88), B(0.26, 1.3), B(0.2, 1.36)]),
     mix(I.lilac, I.paper, 0.12),
   )
-  for (const [u, w, k] of [
-    [-0.2, 0.42, 1],
-    [0.2, 0.42, 1],
-    [0, 1.04, 1.1],
-  ] as const)
-    s.path(
-      curve([
-        B(u - 0.07 * k, w),
-        B(u - 0.05 * k, w + 0.1),
-        B(u, w + 0.17 * k),
-        B(u + 0.05 * k, w + 0.1),
-        B(u + 0.07 * k, w),
-      ]),
-      mix(I.deep, I.rose, 0.2),
-    )
+  bells(s, B)
   s.path(quad(B, -0.012, 1.5, 0.014, 1.74) + quad(B, -0.065, 1.62, 0.068, 1.645), I.paper)
 }

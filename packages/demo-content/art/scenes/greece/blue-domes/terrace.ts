@@ -1,9 +1,9 @@
 import {mix} from '../../../kit/ink.ts'
 import {lens, stroke} from '../../../kit/line.ts'
+import {person} from '../../../kit/person.ts'
 import {project} from '../../../kit/place.ts'
 import type {Rng} from '../../../kit/rng.ts'
 import type {Sheet} from '../../../kit/svg.ts'
-import {walker} from '../../../kit/walker.ts'
 import {bough} from './bougainvillea.ts'
 import {plat} from './ground.ts'
 import {I} from './inks.ts'
@@ -43,21 +43,32 @@ export function terrace(s: Sheet, r: Rng) {
   bough(s, 1010, 560, 70, 50, 12)
   pots(s)
   table(s)
-  for (const [x, y, h, c] of [
-    [640, 742, 74, I.rose],
-    [672, 746, 70, I.paper],
+  for (const [x, y, h, dress] of [
+    [668, 746, 82, false],
+    [640, 748, 76, true],
   ] as const) {
     s.path(
       stroke(
         [
-          [x, y],
-          [x + 60, y + 12],
-          [x + 130, y + 20],
+          [x - 4, y - 1],
+          [x + 60, y + 9],
+          [x + 132, y + 17],
         ],
-        (t) => 12 * (1 - t) + 1,
+        (t) => 14 * (1 - 0.8 * t),
       ),
-      mix(I.lilac, I.peach, 0.2),
+      mix(I.lilac, I.peach, 0.12),
     )
-    walker(s, x, y, h, c, I.deep)
+    person(s, {
+      x,
+      y,
+      h,
+      dress,
+      coat: dress ? mix(I.rose, I.deep, 0.22) : mix(I.shade, I.lilac, 0.3),
+      lit: dress ? mix(I.rose, I.peach, 0.3) : I.paper,
+      legs: mix(I.deep, I.blue, 0.25),
+      skin: mix(I.peach, I.rose, 0.35),
+      hair: mix(I.deep, I.rose, 0.2),
+      side: -1,
+    })
   }
 }

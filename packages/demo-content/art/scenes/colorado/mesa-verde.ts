@@ -4,7 +4,7 @@ import {stroke} from '../../kit/line.ts'
 import {person} from '../../kit/person.ts'
 import type {Scene} from '../../kit/scene.ts'
 import {Sheet} from '../../kit/svg.ts'
-import {browEdge, hollow} from './mesa-verde/alcove.ts'
+import {browEdge, browShade, hollow} from './mesa-verde/alcove.ts'
 import {backRow} from './mesa-verde/back-row.ts'
 import {cliff} from './mesa-verde/cliff.ts'
 import {frontRow} from './mesa-verde/front-row.ts'
@@ -23,6 +23,7 @@ import {sky} from './mesa-verde/sky.ts'
 import {talus} from './mesa-verde/talus.ts'
 import {TERRACES, terrace} from './mesa-verde/terraces.ts'
 import {at, H, metre, SHADOW, W} from './mesa-verde/view.ts'
+import {wallLadder} from './mesa-verde/wall-ladder.ts'
 
 /** A row from its far end to its near one: all shadows lie on the ground before the first house stands. */
 function row(s: Sheet, houses: readonly House[]) {
@@ -71,6 +72,7 @@ const scene: Scene = {
     row(s, backRow)
     terrace(s, middle)
     row(s, secondRow)
+    browShade(s, 6.4, 5.2)
     towerShadow(s, tower)
     row(
       s,
@@ -92,7 +94,7 @@ const scene: Scene = {
     browEdge(s)
     talus(s)
     row(s, lowRow)
-    ladder(s, at(2.6, -3.6, -9.4), at(2.9, 1.2, -8.3), metre(2.6, -9) * 0.5)
+    wallLadder(s)
     nearTrees(s)
     return [s.toString()]
   },

@@ -118,6 +118,20 @@ export function hollow(s: Sheet) {
   })
 }
 
+/**
+ * The brow's shade on the houses at the back: what of their fronts, `w` back, stands higher than `y` metres.
+ * It hangs lower toward the left, where the brow comes down.
+ */
+export function browShade(s: Sheet, w: number, y: number) {
+  const low = behind(y, w)
+  const edge = (x: number) =>
+    low(x) + 30 * Math.exp(-((x / 230) ** 2)) + 7 * fbm(grain, x / 80, w, 3)
+  const seam = behind(9.6)
+  s.group(s.clip(alcove()), () =>
+    s.path(band(seam, edge), mix(I.key, I.terra, 0.4), 'opacity="0.76"'),
+  )
+}
+
 /** The brow's worn edge: a thick lip whose underside is in shade. */
 export function browEdge(s: Sheet) {
   s.path(

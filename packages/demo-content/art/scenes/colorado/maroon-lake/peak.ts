@@ -2,7 +2,7 @@ import {fbm, noise, ridged, smooth} from '../../../kit/rng.ts'
 import {SHORE} from './view.ts'
 
 /** A snow-filled gully: where across the face (-1 left edge, 1 right edge), from and to (0 top, 1 foot). */
-export interface Couloir {
+interface Couloir {
   u: number
   from: number
   to: number

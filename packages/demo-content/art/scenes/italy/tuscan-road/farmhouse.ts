@@ -1,10 +1,12 @@
 import {opening, quad} from '../../../kit/arch.ts'
+import {clump} from '../../../kit/flora.ts'
 import {mix} from '../../../kit/ink.ts'
-import {type Face, face} from '../../../kit/place.ts'
+import {type Face, face, project} from '../../../kit/place.ts'
 import {poly, type Sheet} from '../../../kit/svg.ts'
 import {I} from './inks.ts'
 import {HOUSE, height, on, v} from './land.ts'
 import {SHADE} from './shadows.ts'
+import {greens} from './trees.ts'
 
 /** The farmhouse with its dovecote, a barn to each side, and their shadow on the ground. */
 export function farmhouse(s: Sheet) {
@@ -41,11 +43,16 @@ export function farmhouse(s: Sheet) {
     )
     for (let u = 1; u < w - 0.5; u += 1.7) {
       opening(s, f, u, h - 2, 0.6, 1.1, {hole: I.key, sill: I.paper})
-      if (h > 4.4) opening(s, f, u, 0.5, 0.8, 1.7, {hole: mix(I.key, I.terra, 0.25), arch: true})
+      if (h > 4.4) opening(s, f, u, -1.7, 0.9, 2.5, {hole: mix(I.key, I.terra, 0.25), arch: true})
     }
   }
   block(-8.4, 5.6, 2, 3.1, 0.9)
   block(4.2, 5.4, 2.2, 2.9, 0.9, 0.4)
   block(-3.2, 7.6, 3, 4.9, 1.2)
   block(-0.2, 2.2, 1.6, 6.7, 0.8)
+  // a low hedge where the walls meet the yard
+  for (const dx of [-10.6, -9, -7.2, -4.8, 5.8, 7.4, 10.4, 11.8]) {
+    const [px, py] = project(v, x + dx, foot - 2.6, z)
+    clump(s, px, py + 5, 24, 14, greens(40), Math.round(dx * 10))
+  }
 }

@@ -3,6 +3,7 @@ import {dice} from '../../kit/blocks.ts'
 import type {Scene} from '../../kit/scene.ts'
 import {Sheet} from '../../kit/svg.ts'
 import {land} from '../../kit/terrain.ts'
+import {lower, upper} from './narrow-gauge-train/buttresses.ts'
 import {blockAt, H, height, I, v, W} from './narrow-gauge-train/canyon.ts'
 import {coach, tender} from './narrow-gauge-train/coaches.ts'
 import {engine} from './narrow-gauge-train/engine.ts'
@@ -12,6 +13,7 @@ import {water} from './narrow-gauge-train/river.ts'
 import {rock} from './narrow-gauge-train/rock.ts'
 import {sky} from './narrow-gauge-train/sky.ts'
 import {smoke, steam} from './narrow-gauge-train/steam.ts'
+import {wall} from './narrow-gauge-train/wall.ts'
 
 const scene: Scene = {
   name: 'narrow-gauge-train',
@@ -53,7 +55,9 @@ const scene: Scene = {
     sky(s)
     rock(s, L, k)
     water(s, L, k)
+    wall(s, lower, q)
     forest(s, L)
+    wall(s, upper, q)
     permanentWay(s)
     for (let i = 4; i >= 0; i--) coach(s, 16.4 + i * 12.4, i === 1 || i === 3, i + 3)
     tender(s, 10)

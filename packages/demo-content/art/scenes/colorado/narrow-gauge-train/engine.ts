@@ -5,6 +5,7 @@ import {type Pt, poly, type Sheet} from '../../../kit/svg.ts'
 import {hull} from '../../../kit/turned.ts'
 import {I} from './canyon.ts'
 import {body, disc, pane, round} from './line.ts'
+import {wheels} from './wheels.ts'
 
 /** The engine: cab, boiler with its domes, smokebox, lamp, drivers and rods, pilot. */
 export function engine(s: Sheet) {
@@ -57,29 +58,7 @@ export function engine(s: Sheet) {
   onTop(3.2, 0.5, 0.36, 2.9, 3.65, mix(I.key, I.rust, 0.15))
   onTop(1.2, 0.3, 0.26, 2.9, 4.1, I.key)
   onTop(1.2, 0.34, 0.52, 4.1, 4.5, I.key)
-  // wheels, rods, cylinder
-  for (const u of [3.4, 4.75, 6.1]) {
-    s.path(disc(side, u, 0.68, 0.66), mix(I.rust, I.key, 0.2))
-    s.path(disc(side, u, 0.68, 0.54), I.key)
-    for (let k = 0; k < 6; k++)
-      s.path(
-        stroke(
-          [side(u, 0.68), side(u + 0.54 * Math.cos(k * 1.05), 0.68 + 0.54 * Math.sin(k * 1.05))],
-          () => 2,
-        ),
-        mix(I.rust, I.paper, 0.2),
-      )
-  }
-  s.path(disc(side, 1.5, 0.4, 0.38), mix(I.key, I.rust, 0.3))
-  s.path(pane(side, 1, 0.75, 2.3, 1.3), mix(I.key, I.sky, 0.25))
-  s.path(
-    stroke([side(2.2, 0.9), side(6.1, 0.5)], () => 5),
-    mix(I.sky, I.paper, 0.6),
-  )
-  s.path(
-    stroke([side(3.4, 0.42), side(6.1, 0.42)], () => 4.4),
-    mix(I.sky, I.paper, 0.35),
-  )
+  wheels(s, side)
   // face: smokebox door, lamp, beam, pilot
   s.path(disc(front, 0, 2.16, 0.96), edge)
   s.path(disc(front, 0, 2.16, 0.86), I.key)

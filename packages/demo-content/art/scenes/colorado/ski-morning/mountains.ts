@@ -50,18 +50,19 @@ export function mountains(s: Sheet, q: number) {
   s.path(tone(lum, w, h, 0.4, at), mix(I.peach, I.ice, 0.2))
   s.path(tone(lum, w, h, 0.56, at), mix(I.peach, I.paper, 0.45))
   s.path(tone(lum, w, h, 0.74, at), I.paper)
-  // rock shows in bands and chutes below the crests, darker in shade
+  // rock breaks through along the ribs, in ledges that dip with the beds; darker in shade
   const n = noise(77)
   const bare = (lit: boolean) =>
     Float32Array.from(L.depth, (d, i) => {
       if (!d || L.lum[i] > 0.38 !== lit) return -1
-      const chute = fbm(n, L.x[i] / 1.5 + L.y[i] / 7, L.y[i] / 5, 3)
-      const high = smooth(3, 24, L.y[i])
-      return chute + 0.34 * high - 0.52
+      const [x, y, z, e] = [L.x[i], L.y[i], L.z[i], 0.42]
+      const rib =
+        height(x, z) -
+        0.25 * (height(x - e, z) + height(x + e, z) + height(x, z - e) + height(x, z + e))
+      const bed = Math.sin(4.4 * (y + 0.32 * x) + 3 * n(x / 3, y / 3))
+      const patch = fbm(n, x / 5, y / 7, 3)
+      return 1.1 * Math.min(rib, 0.5) + 0.17 * bed + 0.5 * patch + 0.34 * smooth(5, 26, y) - 0.51
     })
-  s.path(tone(blur(bare(false), w, h, 1), w, h, 0, at), mix(I.key, I.blue, 0.42))
-  s.path(
-    tone(blur(bare(true), w, h, 1), w, h, 0.02, at),
-    mix(mix(I.red, I.peach, 0.45), I.blue, 0.45),
-  )
+  s.path(tone(bare(false), w, h, 0, at), mix(I.key, I.blue, 0.42))
+  s.path(tone(bare(true), w, h, 0.02, at), mix(mix(I.red, I.peach, 0.45), I.blue, 0.5))
 }

@@ -90,26 +90,29 @@ export function shadows(s: Sheet) {
   })
 }
 
-/** The line of turns down to the skier: a lit rim, a trough in shade, two grooves in it. */
+/** The turns down to the skier: the grooves of two skis, each with its shaded wall and the lip it threw up. */
 export function tracks(s: Sheet) {
-  const n = 260
+  const n = 420
   const spine = Array.from({length: n}, (_, i) => track(i / (n - 1)))
   const k = (t: number) => scaleAt(track(t)[1])
+  /** A line beside the middle, to the left or right as seen on the sheet: skis stay side by side in a turn. */
   const beside = (across: number, drop: number): Pt[] =>
     spine.map(([x, y], i) => {
-      const [a, b] = [spine[Math.max(0, i - 1)], spine[Math.min(n - 1, i + 1)]]
+      const [a, b] = [spine[Math.max(0, i - 2)], spine[Math.min(n - 1, i + 2)]]
       const long = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1
       const q = k(i / (n - 1))
       return [
         x - ((b[1] - a[1]) / long) * across * q,
-        y + ((b[0] - a[0]) / long) * across * 0.6 * q + drop * q,
+        y + ((b[0] - a[0]) / long) * across * 0.62 * q + drop * q,
       ]
     })
-  const width = (m: number) => (t: number) => Math.max(0.8, m * k(t)) * smooth(0, 0.04, t)
-  s.path(stroke(beside(0, -9), width(38)), I.paper)
-  s.path(stroke(beside(0, 0), width(36)), mix(I.ice, I.blue, 0.42))
-  s.path(stroke(beside(-4, -6), width(22)), mix(I.ice, I.paper, 0.3))
-  for (const side of [-9, 10]) s.path(stroke(beside(side, 1), width(6)), mix(I.blue, I.key, 0.22))
+  const width = (m: number) => (t: number) => Math.max(0.7, m * k(t)) * smooth(0, 0.04, t)
+  for (const side of [-33, 33]) {
+    s.path(stroke(beside(side, 6), width(11)), mix(I.ice, I.blue, 0.12))
+    s.path(stroke(beside(side, -6), width(8)), I.paper)
+    s.path(stroke(beside(side, 0), width(9)), mix(I.ice, I.blue, 0.72))
+    s.path(stroke(beside(side, -1.5), width(4)), mix(I.blue, I.key, 0.3))
+  }
   // snow thrown out of each turn lies beyond its bend
   const r = rng(7)
   let crumbs = ''
@@ -118,10 +121,10 @@ export function tracks(s: Sheet) {
     const [x, y] = track(t)
     const [before] = track(t - 0.012)
     const q = k(t)
-    const out = r.range(16, 60) * q * (x > before ? 1 : -1)
+    const out = r.range(52, 96) * q * (x > before ? 1 : -1)
     const d = lerp(1, 4.5, r() ** 2) * q
     crumbs += poly(
-      blob(x + out * 0.4 + r.gauss() * 14 * q, y + Math.abs(out) * 0.5, d * 1.3, d, i, 0.3, 6),
+      blob(x + out * 0.8 + r.gauss() * 8 * q, y + Math.abs(out) * 0.3, d * 1.3, d, i, 0.3, 6),
     )
   }
   s.path(crumbs, mix(I.ice, I.blue, 0.35))

@@ -14,10 +14,10 @@ const HOSTED = {
 
 /** `pnpm torture [NAME…]`: what Roam has to bear, at full length. */
 export async function torture(names: string[]): Promise<void> {
-  const isOfTheLake = names.length > 0 && names.every((name) => name.startsWith('lake-'))
+  const needsNoSite = (name: string) => name.startsWith('lake-') || name === 'own-server'
   const isHosted = names.length === 0 || names.includes('hosted')
   if (isHosted) await buildAll(HOSTED)
-  else if (!isOfTheLake) await buildSite()
+  else if (names.length === 0 || !names.every(needsNoSite)) await buildSite()
   await run([process.execPath, join(ROOT, 'packages', 'torture', 'src', 'main.ts'), ...names], {
     cwd: ROOT,
     ...(isHosted ? {env: {CHROMIUM_PATH: await requireChromium()}} : {}),

@@ -51,6 +51,7 @@ export const RUN_BY_HAND = [
   'pnpm torture',
   'pnpm torture hosted',
   'pnpm torture observatory',
+  'pnpm torture own-server',
   'git pull',
   'pnpm audit',
   'pnpm --filter demo-content weigh',

@@ -2,6 +2,7 @@
 import {rng} from '../../kit/rng.ts'
 import type {Scene} from '../../kit/scene.ts'
 import {Sheet} from '../../kit/svg.ts'
+import {boulders} from './garden-of-the-gods/boulders.ts'
 import {I} from './garden-of-the-gods/inks.ts'
 import {seenLand} from './garden-of-the-gods/land.ts'
 import {meadow} from './garden-of-the-gods/meadow.ts'
@@ -42,6 +43,7 @@ const scene: Scene = {
     )
     path(s)
     rocks(s, gateway, q)
+    boulders(s)
     junipers(
       s,
       land,

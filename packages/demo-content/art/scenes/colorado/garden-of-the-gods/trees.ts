@@ -25,6 +25,17 @@ export const put = (x: number, z: number): Pt => [
 
 const far2 = (z: number) => clamp((z - 5) / 18)
 
+/** Groups of them: where across the view, and how many. */
+const GROUPS = [
+  [-0.44, 5],
+  [-0.33, 3],
+  [-0.27, 6],
+  [0.15, 5],
+  [0.25, 4],
+  [0.29, 6],
+  [0.41, 7],
+] as const
+
 /** Where junipers stand: on the meadow and at the feet of the rocks, the farthest first. */
 export function planting(r: Rng): Tree[] {
   const trees = Array.from({length: 170}, () => {
@@ -38,12 +49,13 @@ export function planting(r: Rng): Tree[] {
         Math.abs(t.x - pathX(t.z)) > 0.2 + 0.02 * t.z,
     )
     .sort((a, b) => b.z - a.z)
-  // a hem of them at the feet of the gateway rocks
-  for (let i = 0; i < 60; i++) {
-    const z = r.range(10.3, 11.6)
-    const u = r.chance(0.62) ? r.range(0.13, 0.47) : r.range(-0.46, -0.24)
-    trees.push({x: u * z, z, k: r.range(0.4, 0.95), s: r.int(1, 9e5)})
-  }
+  // at the feet of the gateway rocks they stand in groups, with gaps between
+  for (const [middle, count] of GROUPS)
+    for (let i = 0; i < count; i++) {
+      const z = r.range(9.6, 11.6)
+      const u = middle + 0.026 * r.gauss()
+      trees.push({x: u * z, z, k: r.range(0.3, 0.95), s: r.int(1, 9e5)})
+    }
   trees.sort((a, b) => b.z - a.z)
   return trees
 }

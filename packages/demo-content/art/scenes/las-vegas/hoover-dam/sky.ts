@@ -1,6 +1,6 @@
 /** Sky, the far hills, and the lake that the dam holds back. */
 import {mix} from '../../../kit/ink.ts'
-import {lens} from '../../../kit/line.ts'
+import {lens, rough, stroke} from '../../../kit/line.ts'
 import {lerp, noise, ridged, rng} from '../../../kit/rng.ts'
 import {type Pt, poly, type Sheet} from '../../../kit/svg.ts'
 import {H, I, v, W} from './gorge.ts'
@@ -62,4 +62,17 @@ export function lake(s: Sheet) {
   }
   // the pale ring that the lake has left on its shores
   s.path(lens(190, top + 1, 820, 10, 3), mix(I.paper, I.clay, 0.25))
+  // headlands that reach into it
+  const headland = (ps: Pt[], seed: number) => {
+    s.path(poly(rough(ps, 5, 9, seed)), mix(mix(I.clay, I.umber, 0.5), I.sky, 0.12))
+    const shore = ps.slice(-3)
+    s.path(
+      stroke(rough(shore, 2, 9, seed, false), () => 3),
+      mix(I.paper, I.clay, 0.25),
+    )
+  }
+  // biome-ignore format: points in rows
+  headland([[180, 120], [300, 122], [360, 138], [430, 140], [500, 158], [440, 164], [180, 172]], 3)
+  // biome-ignore format: points in rows
+  headland([[1020, 120], [900, 126], [850, 136], [770, 142], [716, 150], [790, 158], [1020, 166]], 5)
 }

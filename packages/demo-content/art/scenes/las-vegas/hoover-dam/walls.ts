@@ -39,6 +39,6 @@ export const shadedWall = (s: Sheet, row: readonly Crag[], q: number) =>
 export const sunlitWall = (s: Sheet, row: readonly Crag[], q: number) =>
   crags(
     s,
-    {crags: row, beds: (x, y) => [x + LEAN * y, -y + 0.5 * x], shadow: [0, 0], tones: SUNLIT},
+    {crags: row, beds: (x, y) => [x + LEAN * y, -y + 0.5 * x], shadow: [26, 34], tones: SUNLIT},
     q,
   )

@@ -13,7 +13,7 @@ import {water} from './narrow-gauge-train/river.ts'
 import {rock} from './narrow-gauge-train/rock.ts'
 import {sky} from './narrow-gauge-train/sky.ts'
 import {smoke, steam} from './narrow-gauge-train/steam.ts'
-import {wall} from './narrow-gauge-train/wall.ts'
+import {depth, wall} from './narrow-gauge-train/wall.ts'
 
 const scene: Scene = {
   name: 'narrow-gauge-train',
@@ -56,6 +56,7 @@ const scene: Scene = {
     rock(s, L, k)
     water(s, L, k)
     wall(s, lower, q)
+    depth(s)
     forest(s, L)
     wall(s, upper, q)
     permanentWay(s)

@@ -34,7 +34,7 @@ export function rock(s: Sheet, L: Land, k: number) {
     for (let i = 0; i < p.lum.length; i++) {
       if (p.mask[i] < 0.5 || L.lum[i] > 0.26) continue
       const {column, row, across} = blockAt(L.x[i], L.y[i], L.z[i])
-      p.lum[i] += across < 0.06 ? -0.06 : 0.17 * dice(column, row + 90) - 0.03
+      p.lum[i] += across < 0.06 ? -0.06 : 0.26 * dice(column, row + 90) - 0.03
     }
     for (const [level, ink] of tones) s.path(tone(p.lum, L.w, L.h, level, at), ink)
     // the deeper in the gorge, the less light comes back from the other wall

@@ -11,32 +11,33 @@ const DARK = mix(I.plum, I.aqua, 0.35)
 /** How high bonnet and boot lie: the boot stays level between the rising fins. */
 const lid = (a: number) => (a < 3 ? belt(a) + 0.015 : 0.9 - 0.05 * clamp(a - 4.9))
 
-/** What lies flat: bonnet and boot under the evening sky, with the far fenders beyond. */
-export function decks(s: Sheet) {
-  for (const [a0, a1] of [
-    [4.02, LONG],
-    [0, 2],
-  ] as const) {
-    const across = (b: number, up = 0) => along(a0, a1, (a) => [b * half(a), lid(a) + up])
-    const far = along(a0, a1, (a) => [-half(a) * 0.98, belt(a)])
-    // the far fender's inner side, with the terraces' light along its edge
-    s.path(between(far, across(-0.6)), mix(PAINT, I.plum, 0.12))
-    s.path(
-      stroke(far, () => 0.04 * K),
-      I.pink,
-    )
-    s.path(between(across(-0.66), across(0.98)), PAINT)
-    s.path(between(across(-0.3, 0.03), across(0.24, 0.03)), mix(PAINT, I.cream, 0.78))
-    s.path(
-      stroke(across(0.68), () => 0.04 * K),
-      DARK,
-    )
-    s.path(
-      stroke(across(-0.64), () => 0.03 * K),
-      DARK,
-    )
-  }
+/** What lies flat under the evening sky from a0 to a1, with the far fender beyond. */
+function deck(s: Sheet, a0: number, a1: number) {
+  const across = (b: number, up = 0) => along(a0, a1, (a) => [b * half(a), lid(a) + up])
+  const far = along(a0, a1, (a) => [-half(a) * 0.98, belt(a)])
+  // the far fender's inner side, with the terraces' light along its edge
+  s.path(between(far, across(-0.6)), mix(PAINT, I.plum, 0.12))
+  s.path(
+    stroke(far, () => 0.04 * K),
+    I.pink,
+  )
+  s.path(between(across(-0.66), across(0.98)), PAINT)
+  s.path(between(across(-0.3, 0.03), across(0.24, 0.03)), mix(PAINT, I.cream, 0.78))
+  s.path(
+    stroke(across(0.68), () => 0.04 * K),
+    DARK,
+  )
+  s.path(
+    stroke(across(-0.64), () => 0.03 * K),
+    DARK,
+  )
 }
+
+/** The lid behind the cabin. */
+export const boot = (s: Sheet) => deck(s, 4.02, LONG)
+
+/** The lid over the engine. */
+export const bonnet = (s: Sheet) => deck(s, 0, 2)
 
 /** The near side: sky along the shoulder, paint, a cream flash edged in chrome, the street below. */
 export function flank(s: Sheet) {

@@ -1,0 +1,132 @@
+/** The two in the convertible, in profile toward the road: she by the far door, he at the wheel. */
+import {mix} from '../../../kit/ink.ts'
+import {curve, stroke} from '../../../kit/line.ts'
+import {pen} from '../../../kit/pen.ts'
+import {type Pt, poly, type Sheet} from '../../../kit/svg.ts'
+import {car, K} from './car-shape.ts'
+import {I} from './inks.ts'
+
+const SKIN = mix(I.gold, I.pink, 0.42)
+const SKIN_LIT = mix(I.gold, I.cream, 0.55)
+const SKIN_SHADE = mix(I.pink, I.plum, 0.42)
+
+type Pen = ReturnType<typeof pen>
+
+/** Hundredths of a metre, drawn a little large, from the root of somebody's neck, who sits at a, b; the road is at the left. */
+const from = (a: number, b: number) => pen(...car(a, b, 1.19), K / 88)
+
+/** Shoulders and back, cut straight where the door hides them; the lamps of the terraces are behind. */
+function bust(s: Sheet, p: Pen, coat: string, lit: string) {
+  s.path(curve(p([-5, 2, -12, -3, -15, -14, -15, -50, 14, -50, 16, -20, 14, -6, 8, 1, 2, 4])), coat)
+  s.path(curve(p([2, 4, 8, 1, 14, -6, 16, -20, 14, -50, 10, -50, 11, -20, 9, -7])), lit)
+}
+
+/** Neck and face: brow, nose, lips, chin in one line, the eye, the light on the cheek. */
+function face(s: Sheet, p: Pen) {
+  s.path(poly(p([-4.6, -2, -4, 9, 4, 10, 5, 0])), SKIN_SHADE)
+  s.path(
+    poly(
+      p([
+        -7.4, 24, -8.6, 19.6, -8, 17.6, -11.6, 14.2, -8.8, 13, -9.6, 11.4, -8.8, 10.2, -9, 8.4, -7,
+        6, -2, 6.4, 3, 9, 6, 14, 6, 22, 0, 27, -5, 26.4,
+      ]),
+    ),
+    SKIN,
+  )
+  s.path(curve(p([-1, 8, 3, 9.4, 5, 14, 3, 19, 0, 17, -1.6, 12])), SKIN_LIT)
+  s.path(
+    stroke(p([-7.4, 18.2, -4.2, 18.4]), () => K * 0.015),
+    I.night,
+  )
+  s.path(
+    stroke(p([-8.2, 20.8, -4.2, 21.4]), () => K * 0.012),
+    I.plum,
+  )
+  s.path(
+    stroke(p([-9.2, 10.4, -6.4, 10.2]), () => K * 0.016),
+    mix(I.pink, I.plum, 0.5),
+  )
+}
+
+/** An arm through its joints: sleeve to the elbow and beyond, a hand at its end. */
+function arm(s: Sheet, joints: readonly Pt[], sleeve: string) {
+  s.path(
+    stroke(joints, (t) => (0.105 - 0.03 * t) * K),
+    sleeve,
+  )
+  const [x, y] = joints[joints.length - 1]
+  const hand = pen(x, y, K / 100)
+  s.path(curve(hand([4, 3, -2, 4.6, -5.4, 1.6, -4.6, -2.6, 0, -4, 4, -2.6])), SKIN_LIT)
+}
+
+/** She: a scarf tied over her hair and under the chin, its ends in the wind, an arm along the far door. */
+function passenger(s: Sheet) {
+  const p = from(3.06, -0.4)
+  arm(s, [...p([-6, -8, -18, -17, -28, -13]), car(2.5, -0.74, 1.06)], mix(I.pink, I.plum, 0.3))
+  bust(s, p, mix(I.pink, I.cream, 0.12), mix(I.cream, I.pink, 0.25))
+  face(s, p)
+  s.path(curve(p([-8, 23, -5, 28, 1, 28.4, 0, 24, -3.4, 21.4])), I.night)
+  s.path(
+    curve(
+      p([-4, 26, 0, 30, 7, 28, 10.4, 21, 9.6, 13, 5, 7, -2, 3.6, -6, 4.4, -2, 7.4, 2, 12, 1.6, 19]),
+    ),
+    I.aqua,
+  )
+  s.path(
+    curve(p([2, 29.2, 7, 28, 10.4, 21, 9.6, 13, 5, 7, 6.4, 14, 6.6, 21])),
+    mix(I.aqua, I.cream, 0.55),
+  )
+  s.path(curve(p([8, 12, 17, 16, 26, 12, 36, 17, 44, 13, 36, 9, 27, 5, 17, 8, 8, 7])), I.aqua)
+  s.path(
+    curve(p([8, 11, 17, 14, 26, 10, 36, 14.6, 43, 13, 36, 12, 27, 8, 17, 11.6])),
+    mix(I.aqua, I.cream, 0.6),
+  )
+}
+
+/** The wheel before the driver, square to its slanting column. */
+function steeringWheel(s: Sheet) {
+  const [a, b, y, r] = [2.56, 0.42, 1.04, 0.21]
+  const rim = Array.from({length: 33}, (_, i): Pt => {
+    const t = (i / 32) * Math.PI * 2
+    return car(a + 0.36 * Math.sin(t) * r, b + Math.cos(t) * r, y + 0.93 * Math.sin(t) * r)
+  })
+  s.path(
+    stroke([car(2.1, b, 0.9), car(a, b, y)], () => 0.03 * K),
+    mix(I.plum, I.lilac, 0.4),
+  )
+  for (const i of [3, 14, 24])
+    s.path(
+      stroke([car(a, b, y), rim[i]], () => 0.018 * K),
+      I.cream,
+    )
+  s.path(
+    stroke(rim, () => 0.036 * K),
+    I.cream,
+  )
+}
+
+/** He: hair combed back, an open collar, both hands at the wheel. */
+function driver(s: Sheet) {
+  const p = from(3.14, 0.42)
+  const jacket = mix(I.plum, I.night, 0.25)
+  arm(s, [...p([-8, -8, -20, -20, -32, -22]), car(2.6, 0.26, 1.16)], jacket)
+  steeringWheel(s)
+  bust(s, p, jacket, mix(I.plum, I.pink, 0.5))
+  face(s, p)
+  s.path(
+    curve(p([-7.6, 23, -7, 27, 0, 30, 7.6, 27.4, 10, 20, 8.4, 11, 4.4, 9, 4, 15, 1.4, 20, -3, 22])),
+    I.night,
+  )
+  s.path(
+    stroke(p([-4, 27, 2, 28.4, 7, 25.4]), (t) => K * 0.02 * Math.sin(Math.PI * t)),
+    I.lilac,
+  )
+  s.path(poly(p([-6, 1.6, -1, 5.4, 7, 3.4, 4, -2, -4, -4])), I.cream)
+  arm(s, [...p([2, -7, -6, -20, -18, -24]), car(2.6, 0.6, 1.08)], mix(I.plum, I.lilac, 0.3))
+}
+
+/** The two of them. */
+export function riders(s: Sheet) {
+  passenger(s)
+  driver(s)
+}

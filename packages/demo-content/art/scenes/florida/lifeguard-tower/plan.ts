@@ -13,7 +13,7 @@ export const H = 1200
 export const v: View = {W, F: 1250, horizon: 560, cy: 1.65}
 
 /** Where the sun stands on the sheet, in scene units. */
-export const SUN: Pt = [168, 512]
+export const SUN: Pt = [340, 512]
 
 /** The tower's plan: turned a little, so that two sides show. Metres from its middle (a across, b in depth). */
 const MID = {x: 0.75, z: 13.6, turn: 0.42}
@@ -33,7 +33,7 @@ export const at = (a: number, b: number, y: number): Pt => {
 /** Where a point of the tower drops its shadow: away from the sun, toward us and to the right. */
 export const cast = (a: number, b: number, y: number): Pt => {
   const [x, z] = spot(a, b)
-  return project(v, x + y * 0.52, 0, z - y * 1.5)
+  return project(v, x + y * 0.25, 0, z - y * 1.2)
 }
 
 /** Height of the deck, in metres. */

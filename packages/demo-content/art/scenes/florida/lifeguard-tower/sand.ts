@@ -4,7 +4,7 @@ import {rng} from '../../../kit/rng.ts'
 import {type Pt, poly, type Sheet} from '../../../kit/svg.ts'
 import {hull} from '../../../kit/turned.ts'
 import {I} from './inks.ts'
-import {at, cast, EAVES, FLOOR, H, PEAK, REACH, SUN, v, W} from './plan.ts'
+import {at, cast, EAVES, FLOOR, H, PEAK, SUN, v, W} from './plan.ts'
 
 /** The beach, with its tracks. */
 export function sand(s: Sheet) {
@@ -35,30 +35,32 @@ export function sand(s: Sheet) {
   }
 }
 
-/** The tower's shadow on the sand. */
+/** The tower's shadow on the sand: its outline from ahead, laid down, the sand lit between legs and rails. */
 export function shadow(s: Sheet) {
   const cool = mix(I.lilac, I.plum, 0.28)
-  const corners = (r: number, y: number): Pt[] =>
-    [
-      [-r, -r],
-      [-r, r],
-      [r, r],
-      [r, -r],
-    ].map(([a, b]) => cast(a, b, y))
-  const legs = [-1.9, 0, 1.9].flatMap((a) => [-1.9, 1.9].map((b) => [a, b] as const))
-  for (const [a, b] of legs) {
+  const flat = (a: number, y: number) => cast(a, 0, y)
+  const bar = (from: Pt, to: Pt, wide: number) =>
     s.path(
-      stroke([at(a, b, 0), cast(a, b, FLOOR * 0.6), cast(a, b, FLOOR)], () => 18),
+      stroke([from, to], () => wide),
       cool,
     )
+  const block = (...corners: [a: number, y: number][]) =>
+    s.path(poly(corners.map(([a, y]) => flat(a, y))), cool)
+  for (const a of [-1.9, 0, 1.9]) for (const b of [1.9, -1.9]) bar(at(a, b, 0), flat(a, FLOOR), 17)
+  block([-2.3, FLOOR - 0.1], [2.3, FLOOR - 0.1], [2.3, FLOOR + 0.28], [-2.3, FLOOR + 0.28])
+  for (const side of [-1, 1]) {
+    for (const y of [FLOOR + 0.72, FLOOR + 1.12]) bar(flat(1.6 * side, y), flat(2.28 * side, y), 8)
+    for (const a of [1.95, 2.25]) bar(flat(a * side, FLOOR), flat(a * side, FLOOR + 1.15), 9)
   }
-  s.path(poly(hull(corners(2.3, FLOOR))), cool)
-  s.path(poly(hull([...corners(1.6, FLOOR), ...corners(1.6, EAVES)])), cool)
-  s.path(poly(hull([...corners(REACH, EAVES), cast(0, 0, PEAK)])), cool)
-  s.path(
-    stroke([cast(0, 0, PEAK), cast(0, 0, 7.2)], () => 12),
-    cool,
+  block([-1.6, FLOOR], [1.6, FLOOR], [1.6, EAVES], [-1.6, EAVES])
+  block(
+    [-2.35, EAVES - 0.2],
+    [2.35, EAVES - 0.2],
+    [2.35, EAVES + 0.05],
+    [0, PEAK],
+    [-2.35, EAVES + 0.05],
   )
+  bar(flat(0, PEAK - 0.1), flat(0, 7), 11)
   s.path(
     poly(hull([at(-0.25, -2.3, 0), at(1.1, -2.3, 0), at(1.3, -6.4, 0), at(-0.25, -6.2, 0)])),
     cool,

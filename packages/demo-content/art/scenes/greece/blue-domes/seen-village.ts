@@ -43,7 +43,7 @@ export function seeVillage({q, gw, gh}: Cells, boxes: Box[]): SeenVillage {
     k: 0.0016,
     height: surface.height,
     normal: surface.normal,
-    light: [-0.9, 0.4, -0.08],
+    light: [-0.9, 0.4, 0.34],
     eps: 0.0014,
     shadow: 9,
     ao: 0.16,

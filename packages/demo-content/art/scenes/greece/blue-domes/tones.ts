@@ -37,12 +37,12 @@ export function houses(s: Sheet, {land: L, material}: SeenVillage, {q, gw, gh, c
   s.path(
     tone(hs.mask, gw, gh, 0.5, at),
     s.linear(0, 250, 0, 800, [
-      [0, mix(I.lilac, I.shade, 0.35)],
-      [1, mix(I.lilac, I.blue, 0.1)],
+      [0, mix(I.lilac, I.shade, 0.72)],
+      [1, mix(I.lilac, I.shade, 0.5)],
     ]),
   )
-  s.path(tone(hs.lum, gw, gh, 0.2, at), mix(I.lilac, I.shade, 0.7))
-  s.path(tone(hs.lum, gw, gh, 0.31, at), mix(I.shade, I.paper, 0.12))
+  s.path(tone(hs.lum, gw, gh, 0.2, at), mix(I.shade, I.paper, 0.06))
+  s.path(tone(hs.lum, gw, gh, 0.31, at), mix(I.shade, I.paper, 0.36))
   s.path(tone(hs.lum, gw, gh, 0.45, at), mix(I.paper, I.peach, 0.3))
   s.path(tone(hs.lum, gw, gh, 0.66, at), mix(I.paper, I.peach, 0.08))
   s.path(tone(hs.lum, gw, gh, 0.9, at), I.paper)

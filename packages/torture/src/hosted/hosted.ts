@@ -5,14 +5,26 @@ import {startWithoutHost} from './start.ts'
 
 const E2E = join(import.meta.dirname, '..', '..', '..', 'e2e')
 
-/** The stories in which Roam and its lake have most to do with each other. */
+/**
+ * The stories in which Roam and its lake have to do with each other, but for those of what the lake on
+ * board alone has: its sign-in, its being killed, a Studio that never leads to Sanity.
+ */
 const STORIES = [
   ...['publish', 'intake', 'outbox', 'mail', 'preview-access', 'spam', 'found'].map(
     (name) => `stories/${name}.story.ts`,
   ),
-  ...['editing', 'inbox', 'photos', 'preview', 'site-status'].map(
-    (name) => `studio-stories/${name}.story.ts`,
-  ),
+  ...[
+    'deleted-means-gone',
+    'editing',
+    'history',
+    'inbox',
+    'photos',
+    'preview',
+    'site-status',
+    'structure',
+    'together',
+    'unpublish',
+  ].map((name) => `studio-stories/${name}.story.ts`),
 ]
 
 const WITHOUT = [

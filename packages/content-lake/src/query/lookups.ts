@@ -1,6 +1,7 @@
 import type {Lookup} from '../store/document-set.ts'
 import {isRecord} from '../values.ts'
 import {calledIn, rewriteCalls} from './functions/calls.ts'
+import {rewrite} from './rewrite.ts'
 import {type Scan, scanOf} from './scan.ts'
 import {takeFirst} from './top.ts'
 
@@ -30,29 +31,23 @@ interface Requirement {
  */
 export function indexQuery(parsed: unknown): IndexedQuery {
   const lookups = new Map<string, Lookup>()
-  const rewritten = rewrite(rewriteCalls(parsed), lookups)
+  const rewritten = rewrite(rewriteCalls(parsed), (node) => startFrom(lookups, node))
   const tree = takeFirst(rewritten)
   const found = scanOf(rewritten, new Set(lookups.keys()))
   const scan = found && {...found, tree: takeFirst(found.tree)}
   return {tree, lookups, calls: calledIn(tree), scan}
 }
 
-function rewrite(node: unknown, lookups: Map<string, Lookup>): unknown {
-  if (Array.isArray(node)) return node.map((item) => rewrite(item, lookups))
-  // The inside of a value is data, whatever it looks like.
-  if (!isRecord(node) || node.type === 'Value') return node
-  const copy = Object.fromEntries(
-    Object.entries(node).map(([key, value]) => [key, rewrite(value, lookups)]),
-  )
-  if (node.type !== 'Filter' || !isRecord(node.base) || node.base.type !== 'Everything') return copy
-  const requirement = requirementOf(copy.expr)
-  if (!requirement) return copy
+function startFrom(lookups: Map<string, Lookup>, node: Record<string, unknown>): unknown {
+  if (node.type !== 'Filter' || !isRecord(node.base) || node.base.type !== 'Everything') return node
+  const requirement = requirementOf(node.expr)
+  if (!requirement) return node
   const {lookup, rest} = requirement
   // No GROQ parameter can have such a name.
   const name = `documents by ${JSON.stringify(lookup)}`
   lookups.set(name, lookup)
   const base = {type: 'Parameter', name}
-  return rest === undefined ? base : {...copy, base, expr: rest}
+  return rest === undefined ? base : {...node, base, expr: rest}
 }
 
 /** What a document must have to pass the filter: the narrowest that can be told. */

@@ -1,6 +1,7 @@
 import {isRecord} from '../values.ts'
 import {sumFor} from './functions/calls.ts'
 import {FIRST, type OrderKey} from './functions/first-by-order.ts'
+import {rewrite} from './rewrite.ts'
 import {enoughFor} from './scan.ts'
 
 /** More documents than these are ordered as a whole. */
@@ -10,22 +11,18 @@ const MOST = 1000
  * Where a query orders documents by attributes and then takes the first of them, only those are looked
  * for: `* | order(a desc)[0...20]` need not order the rest. The result is the same.
  */
-export function takeFirst(node: unknown): unknown {
-  if (Array.isArray(node)) return node.map(takeFirst)
-  // The inside of a value is data, whatever it looks like.
-  if (!isRecord(node) || node.type === 'Value') return node
-  const copy = Object.fromEntries(
-    Object.entries(node).map(([key, value]) => [key, takeFirst(value)]),
-  )
-  const {base} = copy
+export const takeFirst = (tree: unknown): unknown => rewrite(tree, firstOnly)
+
+function firstOnly(node: Record<string, unknown>): unknown {
+  const {base} = node
   const count = enoughFor(node)
   const isOrder = isRecord(base) && base.type === 'PipeFuncCall' && base.name === 'order'
-  if (!isOrder || count > MOST || !isOfDocuments(base.base)) return copy
+  if (!isOrder || count > MOST || !isOfDocuments(base.base)) return node
   const keys = keysOf(base.args)
-  if (!keys) return copy
+  if (!keys) return node
   const args = [base.base, {type: 'Value', value: {count, keys}}]
   // Whoever looks for the documents that a query selects goes from base to base.
-  return {...copy, base: {...sumFor({name: FIRST, args}), base: base.base}}
+  return {...node, base: {...sumFor({name: FIRST, args}), base: base.base}}
 }
 
 /** Whether the node is of documents as they are stored. */

@@ -17,7 +17,7 @@ export async function torture(names: string[]): Promise<void> {
   const needsNoSite = (name: string) => name.startsWith('lake-') || name === 'own-server'
   const isHosted = names.length === 0 || names.includes('hosted')
   if (isHosted) await buildAll(HOSTED)
-  else if (names.length === 0 || !names.every(needsNoSite)) await buildSite()
+  else if (!names.every(needsNoSite)) await buildSite()
   await run([process.execPath, join(ROOT, 'packages', 'torture', 'src', 'main.ts'), ...names], {
     cwd: ROOT,
     ...(isHosted ? {env: {CHROMIUM_PATH: await requireChromium()}} : {}),

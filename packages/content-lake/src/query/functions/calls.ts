@@ -1,4 +1,5 @@
 import {isRecord} from '../../values.ts'
+import {rewrite} from '../rewrite.ts'
 import {FUNCTIONS, type Surroundings} from './table.ts'
 
 /** No GROQ parameter can have such a name. */
@@ -17,16 +18,11 @@ export interface Call {
  * arguments, and what stands in the parameter is an array whose `concat` is the function.
  * @throws Error for a call with too few or too many arguments
  */
-export function rewriteCalls(node: unknown): unknown {
-  if (Array.isArray(node)) return node.map(rewriteCalls)
-  // The inside of a value is data, whatever it looks like.
-  if (!isRecord(node) || node.type === 'Value') return node
-  const copy = Object.fromEntries(
-    Object.entries(node).map(([key, value]) => [key, rewriteCalls(value)]),
-  )
-  const call = calledBy(copy)
-  return call ? sumFor(call) : copy
-}
+export const rewriteCalls = (tree: unknown): unknown =>
+  rewrite(tree, (node) => {
+    const call = calledBy(node)
+    return call ? sumFor(call) : node
+  })
 
 /** The call in a node of a parsed query. */
 function calledBy({type, namespace, name, args, op, left, right}: Record<string, unknown>) {

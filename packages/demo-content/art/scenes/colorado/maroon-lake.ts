@@ -11,8 +11,9 @@ import {bells} from './maroon-lake/bells.ts'
 import {flank} from './maroon-lake/flanks.ts'
 import {glints} from './maroon-lake/glints.ts'
 import {I} from './maroon-lake/inks.ts'
-import {farShore, stones} from './maroon-lake/shore.ts'
+import {farShore} from './maroon-lake/shore.ts'
 import {sky} from './maroon-lake/sky.ts'
+import {stones} from './maroon-lake/stones.ts'
 import {H, SHORE, W} from './maroon-lake/view.ts'
 
 const scene: Scene = {
@@ -34,6 +35,15 @@ const scene: Scene = {
       500,
       0.36,
       60,
+    )
+    // the valley floor between, wooded and still in the mist
+    flank(
+      back,
+      (x) => 456 - 26 * smooth(520, 300, x) - 30 * smooth(720, 960, x) + 9 * fbm(n, x / 50, 3, 3),
+      300,
+      1000,
+      0.3,
+      70,
     )
     flank(
       back,
@@ -69,15 +79,15 @@ const scene: Scene = {
     glints(front)
     stones(front)
     bank(front)
-    angler(front, 366, 758, 64)
+    angler(front, 384, 748, 112)
     return [
       back.toString(),
       reflect({
         y: SHORE + 2,
-        tint: I.sky,
-        mixTop: 0.06,
-        mixBottom: 0.2,
-        amp: 0.62,
+        tint: mix(I.sky, I.key, 0.3),
+        mixTop: 0.26,
+        mixBottom: 0.5,
+        amp: 0.5,
         squash: 0.64,
         seed: 7,
       }),

@@ -1,9 +1,9 @@
-import {fir} from '../../../kit/fir.ts'
 import {mix} from '../../../kit/ink.ts'
 import {ridge, stroke} from '../../../kit/line.ts'
 import {fbm, noise, rng, smooth} from '../../../kit/rng.ts'
 import type {Sheet} from '../../../kit/svg.ts'
 import {I} from './inks.ts'
+import {spruce} from './spruce.ts'
 import {H} from './view.ts'
 
 /** Our bank: a grassy point at the left, with a spruce that stands before everything. */
@@ -33,7 +33,6 @@ export function bank(s: Sheet) {
       ]),
     )
   }
-  const inks = {dark: I.key, mid: mix(I.pine, I.key, 0.55), light: mix(I.pine, I.gold, 0.3)}
-  fir(s, 62, 690, 210, 610, inks, 5)
-  fir(s, 176, 716, 130, 330, inks, 8)
+  spruce(s, 66, 700, 230, 640, 5)
+  spruce(s, 190, 730, 128, 330, 8)
 }

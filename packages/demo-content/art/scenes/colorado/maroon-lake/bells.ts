@@ -1,84 +1,110 @@
 import {mix} from '../../../kit/ink.ts'
-import {clamp, fbm, smooth} from '../../../kit/rng.ts'
+import {fbm, smooth} from '../../../kit/rng.ts'
 import type {Sheet} from '../../../kit/svg.ts'
+import {land, type V3} from '../../../kit/terrain.ts'
 import {blur, tone} from '../../../kit/tones.ts'
+import {bedAt} from './beds.ts'
 import {I} from './inks.ts'
-import {BED, type Peak, peak} from './peak.ts'
-import {craggy, SHORE, W} from './view.ts'
+import {relief} from './relief.ts'
+import {craggy, F, SHORE, W} from './view.ts'
 
-/** The two Bells and what stands behind them, the farthest first. */
-const PEAKS: Peak[] = [
-  {x: 250, y: 330, left: 250, right: 250, seed: 9, far: 0.42, couloirs: []},
-  {
-    x: 866,
-    y: 124,
-    left: 350,
-    right: 320,
-    seed: 23,
-    far: 0.14,
-    couloirs: [
-      {u: -0.34, from: 0.07, to: 0.8, wide: 8},
-      {u: 0.3, from: 0.12, to: 0.9, wide: 8},
-    ],
-  },
-  {
-    x: 556,
-    y: 72,
-    left: 330,
-    right: 320,
-    seed: 51,
-    far: 0,
-    couloirs: [
-      {u: -0.42, from: 0.1, to: 0.92, wide: 9},
-      {u: 0.36, from: 0.05, to: 0.88, wide: 8.5},
-    ],
-  },
+/** Toward the sun: low on the left, behind us. */
+const SUN: V3 = [-0.9, 0.42, 0.14]
+
+/** How far up a bed its ledge ends and its cliff begins. */
+const LEDGE = 0.42
+
+/** Rock, from shade to sun: where each tone begins, and its ink. */
+const ROCK: readonly (readonly [number, string])[] = [
+  [-1, mix(I.maroon, I.key, 0.78)],
+  [0.2, mix(I.maroon, I.key, 0.5)],
+  [0.33, mix(I.maroon, I.key, 0.18)],
+  [0.47, mix(I.maroon, I.rose, 0.22)],
+  [0.62, mix(I.maroon, I.rose, 0.62)],
+  [0.78, I.rose],
 ]
 
-/** A peak in four tones of rock, thin lines where its beds crop out, and snow on ledges and in gullies. */
-function paint(s: Sheet, p: Peak, k: number) {
-  const rockAt = peak(p)
-  const [x0, y0] = [p.x - p.left - 20, p.y - 14]
-  const [w, h] = [Math.round((p.left + p.right + 40) * k), Math.round((SHORE - y0) * k)]
-  const field = () => new Float32Array(w * h).fill(-1)
-  const [mask, lum, ledges, snow, sunlit] = [field(), field(), field(), field(), field()]
-  for (let i = 0; i < w * h; i++) {
-    const [x, y] = [x0 + ((i % w) + 0.5) / k, y0 + (Math.floor(i / w) + 0.5) / k]
-    const rock = rockAt(x, y)
-    mask[i] = rock.inside
-    if (rock.inside < -2) continue
-    lum[i] = rock.light
-    const number = Math.floor(rock.bed)
-    const within = rock.bed - number
-    // a ledge widens, narrows and breaks off along its bed, each bed at other places
-    const run = fbm(craggy, x / 62 + number * 3.7, number * 7.3, 3)
-    const blown = smooth(-0.12, 0.26, fbm(craggy, x / 80 + 50, y / 70, 2))
-    const lies = 0.42 + 0.4 * (1 - rock.down) + 0.5 * (0.55 - rock.rib) - 0.75 * blown
-    const ledge = clamp(lies * 0.55 + 0.75 * run, -0.3, 0.5) * 0.5 - Math.abs(within - 0.26)
-    ledges[i] = 0.1 + 0.24 * run - Math.abs(within - 0.62)
-    snow[i] = Math.min(Math.max(ledge, rock.gully / BED), rock.inside / BED)
-    sunlit[i] = Math.min(snow[i], (rock.light - 0.4) * 2)
-  }
-  const at = {sx: 1 / k, ox: x0, oy: y0, min: 5}
-  const haze = mix(I.sky, I.paper, 0.35)
-  const air = (ink: string) => mix(ink, haze, p.far)
-  const soft = blur(lum, w, h, Math.round(k))
-  const whole = tone(mask, w, h, 0, at)
-  s.path(whole, air(mix(I.maroon, I.key, 0.62)))
-  s.group(s.clip(whole), () => {
-    s.path(tone(soft, w, h, 0.2, at), air(mix(I.maroon, I.key, 0.36)))
-    s.path(tone(soft, w, h, 0.42, at), air(mix(I.maroon, I.rose, 0.1)))
-    s.path(tone(soft, w, h, 0.62, at), air(mix(I.maroon, I.rose, 0.48)))
-    s.path(tone(soft, w, h, 0.84, at), air(I.rose))
-    s.path(tone(ledges, w, h, 0, at), air(mix(I.maroon, I.key, 0.6)), 'opacity="0.55"')
-  })
-  s.path(tone(snow, w, h, 0, at), mix(mix(I.sky, I.paper, 0.3), haze, p.far))
-  s.path(tone(sunlit, w, h, 0, at), mix(I.paper, haze, p.far))
-}
-
-/** The peaks and the morning mist at their foot. `q` is the level of detail, 0.7 to 1. */
+/** The two Bells in planes of light and shade, their beds, the snow on ledges and in gullies. */
 export function bells(s: Sheet, q: number) {
-  for (const p of PEAKS) paint(s, p, 1.7 * q)
+  const k = 1.7 * q
+  const [w, h] = [Math.round(W * k), Math.round(SHORE * k)]
+  const R = relief(0.036)
+  const height = (x: number, z: number) => {
+    const y = R.height(x, z)
+    if (R.scree(x, z) > 0) return y
+    const {bed, up} = bedAt(x, y, z)
+    const step =
+      up < LEDGE ? up * 0.45 : 0.45 * LEDGE + ((up - LEDGE) / (1 - LEDGE)) * (1 - 0.45 * LEDGE)
+    return y + 0.6 * (step - up) * bed.thick
+  }
+  const e = 0.09
+  const normal = (x: number, _: number, z: number): V3 => {
+    const n: V3 = [
+      (R.height(x - e, z) - R.height(x + e, z)) / (2 * e),
+      1,
+      (R.height(x, z - e) - R.height(x, z + e)) / (2 * e),
+    ]
+    const m = Math.hypot(...n)
+    return [n[0] / m, n[1] / m, n[2] / m]
+  }
+  const L = land({
+    w,
+    h,
+    f: F * k,
+    horizon: SHORE * k,
+    cam: [0, 0.02, 0],
+    near: 27,
+    far: 56,
+    k: 0.0012,
+    height,
+    light: SUN,
+    normal,
+    shadow: 7,
+    ao: 0,
+  })
+  const field = () => new Float32Array(w * h).fill(-1)
+  const [mask, lum, snow, sunlit, seams] = [field(), field(), field(), field(), field()]
+  const [fans, fansLit] = [field(), field()]
+  for (let i = 0; i < w * h; i++) {
+    if (!L.depth[i]) continue
+    const [x, y, z] = [L.x[i], L.y[i], L.z[i]]
+    mask[i] = 1
+    const {bed, up} = bedAt(x, R.height(x, z), z)
+    const scree = R.scree(x, z)
+    const rough = fbm(craggy, x * 3, y * 1.1, 3)
+    if (scree > 0) {
+      lum[i] = L.lum[i]
+      const streak = fbm(craggy, x * 4.5, y * 0.5 + 30, 3)
+      fans[i] = scree - 0.22 - 0.9 * streak
+      fansLit[i] = Math.min(fans[i], L.lum[i] - 0.42 - 0.3 * streak)
+      continue
+    }
+    lum[i] = L.lum[i] + 0.1 * bed.pale + 0.05 * rough + (up < LEDGE ? 0.05 : 0)
+    const run = fbm(craggy, x * 0.9 + bed.foot * 5.1, bed.foot * 9.3, 3)
+    const high = smooth(1.5, 9, y)
+    const lies = 0.1 + 0.4 * high + 1.25 * run - 0.3 * smooth(0.3, 0.8, L.lum[i])
+    const ledge = Math.min(up, LEDGE * (0.35 + lies) - up, lies - 0.1)
+    // wind has the summits bare; farther down the snow breaks off here and there
+    const bare =
+      smooth(170, 90, i / w / k) + smooth(0.05, 0.4, fbm(craggy, x / 1.3 + 9, y / 1.6, 2))
+    const gully =
+      R.gully(x, z) - 0.74 + 0.12 * high + 0.25 * rough - 0.5 * smooth(4.6, 2.6, y) - 0.4 * bare
+    snow[i] = Math.max(ledge * 2.2, gully)
+    sunlit[i] = Math.min(snow[i], L.lum[i] - 0.42)
+    seams[i] = 0.1 - Math.abs(up - 0.97) + 0.1 * run
+  }
+  const at = {sx: 1 / k, min: 5}
+  const whole = tone(mask, w, h, 0, at)
+  const soft = blur(lum, w, h, Math.round(k * 0.7))
+  s.path(whole, ROCK[0][1])
+  s.group(s.clip(whole), () => {
+    for (const [level, ink] of ROCK.slice(1)) s.path(tone(soft, w, h, level, at), ink)
+    s.path(tone(seams, w, h, 0, at), mix(I.maroon, I.key, 0.7), 'opacity="0.45"')
+  })
+  s.path(tone(fans, w, h, 0, at), mix(mix(I.maroon, I.sky, 0.3), I.key, 0.2))
+  s.path(tone(fansLit, w, h, 0, at), mix(mix(I.maroon, I.rose, 0.6), I.sky, 0.3))
+  s.path(tone(snow, w, h, 0, at), mix(I.sky, I.paper, 0.28))
+  s.path(tone(sunlit, w, h, 0, at), I.paper)
   s.rect(
     0,
     360,
@@ -86,7 +112,7 @@ export function bells(s: Sheet, q: number) {
     SHORE - 360,
     s.linear(0, 380, 0, SHORE, [
       [0, mix(I.sky, I.paper, 0.4), 0],
-      [1, mix(I.sky, I.paper, 0.4), 0.65],
+      [1, mix(I.sky, I.paper, 0.4), 0.45],
     ]),
   )
 }

@@ -1,9 +1,9 @@
 import {fir} from '../../../kit/fir.ts'
-import {clump} from '../../../kit/flora.ts'
 import {mix} from '../../../kit/ink.ts'
 import {ridge} from '../../../kit/line.ts'
 import {fbm, noise, rng} from '../../../kit/rng.ts'
 import type {Sheet} from '../../../kit/svg.ts'
+import {aspen} from './aspen.ts'
 import {I} from './inks.ts'
 import {SHORE} from './view.ts'
 
@@ -32,21 +32,7 @@ export function flank(
   for (const [i, t] of stand.entries()) {
     const size = (30 - far * 22) * r.range(0.75, 1.2) * (0.8 + ((t.y - 300) / 220) * 0.6)
     if (fbm(n, t.x / 90, t.y / 46, 3) > 0.02)
-      clump(
-        s,
-        t.x,
-        t.y + 4,
-        size * 1.15,
-        size * 1.25,
-        {
-          dark: mix(mix(I.gold, I.maroon, 0.4), haze, far),
-          mid: mix(I.gold, haze, far * 0.8),
-          light: mix(mix(I.gold, I.paper, 0.45), haze, far * 0.6),
-        },
-        seed + i,
-        -1,
-        0.6,
-      )
+      aspen(s, t.x, t.y + 4, size * 1.7, far * 0.8, seed + i)
     else
       fir(
         s,

@@ -1,5 +1,5 @@
 import {mix} from '../../../kit/ink.ts'
-import {blob, curve, lens} from '../../../kit/line.ts'
+import {lens} from '../../../kit/line.ts'
 import {rng} from '../../../kit/rng.ts'
 import type {Sheet} from '../../../kit/svg.ts'
 import {I} from './inks.ts'
@@ -17,12 +17,4 @@ export function glints(s: Sheet) {
       'opacity="0.6"',
     )
   }
-  // rings where the fly has fallen
-  for (const q of [10, 24, 40])
-    s.path(
-      curve(blob(552, 760, q * 1.6, q * 0.36, q, 0.03, 24)) +
-        curve(blob(552, 760, q * 1.6 - 3, q * 0.36 - 1.4, q, 0.03, 24).reverse()),
-      I.paper,
-      'opacity="0.75"',
-    )
 }

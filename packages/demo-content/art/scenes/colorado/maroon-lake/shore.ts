@@ -1,9 +1,9 @@
 import {fir} from '../../../kit/fir.ts'
-import {clump} from '../../../kit/flora.ts'
 import {mix} from '../../../kit/ink.ts'
-import {blob, curve, lens, ridge} from '../../../kit/line.ts'
+import {ridge} from '../../../kit/line.ts'
 import {fbm, rng} from '../../../kit/rng.ts'
 import type {Sheet} from '../../../kit/svg.ts'
+import {aspen} from './aspen.ts'
 import {I} from './inks.ts'
 import {craggy, SHORE, W} from './view.ts'
 
@@ -27,47 +27,6 @@ export function farShore(s: Sheet) {
         {dark: mix(I.pine, I.key, 0.3), mid: I.pine, light: mix(I.pine, I.gold, 0.3)},
         i,
       )
-    else
-      clump(
-        s,
-        x,
-        SHORE,
-        size * 1.3,
-        size,
-        {dark: mix(I.gold, I.maroon, 0.45), mid: I.gold, light: mix(I.gold, I.paper, 0.5)},
-        i,
-        -1,
-        0.8,
-      )
+    else aspen(s, x, SHORE, size * 1.5, 0, i)
   }
-}
-
-/** Stones in the shallows and on the near bank. */
-export function stones(s: Sheet) {
-  const r = rng(23)
-  const put = (x: number, y: number, w: number, seed: number) => {
-    const h = w * r.range(0.42, 0.6)
-    s.path(lens(x - w * 0.9, y + h * 0.34, w * 2.1, h * 0.45, seed), I.key, 'opacity="0.5"')
-    s.path(curve(blob(x, y, w * 0.62, h * 0.62, seed, 0.28, 14)), mix(I.maroon, I.key, 0.6))
-    s.path(
-      curve(blob(x - w * 0.1, y - h * 0.14, w * 0.5, h * 0.42, seed + 1, 0.3, 13)),
-      mix(I.maroon, I.sky, 0.3),
-    )
-    s.path(
-      curve(blob(x - w * 0.2, y - h * 0.3, w * 0.3, h * 0.18, seed + 2, 0.3, 11)),
-      mix(I.rose, I.paper, 0.35),
-    )
-  }
-  for (let i = 0; i < 18; i++) {
-    const y = 640 + 140 * (i / 18)
-    put(
-      r.range(20, 420) - (y - 640) * 0.8 + 60,
-      y,
-      12 + (y - 620) * 0.25 * r.range(0.5, 1.2),
-      i * 3,
-    )
-  }
-  put(660, 742, 40, 91)
-  put(372, 776, 84, 93)
-  put(708, 752, 22, 95)
 }

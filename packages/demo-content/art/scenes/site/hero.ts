@@ -11,6 +11,7 @@ import {carSpot} from './hero/coast-line.ts'
 import {ferry} from './hero/ferry.ts'
 import {harbour} from './hero/harbour.ts'
 import {GREENS, I} from './hero/inks.ts'
+import {lemons} from './hero/lemons.ts'
 import {gulls, nearSlope} from './hero/near-slope.ts'
 import {parapet} from './hero/parapet.ts'
 import {ranges, skyAndSea} from './hero/sea.ts'
@@ -40,7 +41,7 @@ const scene: Scene = {
       far: 690,
       k: 0.002,
       height,
-      light: [-0.9, 0.42, 0.08],
+      light: [-0.8, 0.36, 0.46],
       shadow: 120,
       ao: 0.1,
       eps: 0.004,
@@ -54,9 +55,10 @@ const scene: Scene = {
     harbour(s)
     ferry(s, 330, 508, 1.34)
     const [cx, cy] = project(v, ...carSpot())
-    car(s, cx, cy, 1.05)
+    car(s, cx, cy, 1.15)
     umbrellaPine(s, 1128, 716, 320, 500, {...GREENS, trunk: mix(I.deep, I.coral, 0.4)}, 8)
     nearSlope(s)
+    lemons(s)
     gulls(s)
     return [s.toString()]
   },

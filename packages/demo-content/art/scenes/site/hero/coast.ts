@@ -3,6 +3,7 @@ import {fbm, noise} from '../../../kit/rng.ts'
 import type {Sheet} from '../../../kit/svg.ts'
 import {type Land, part} from '../../../kit/terrain.ts'
 import {blur, tone} from '../../../kit/tones.ts'
+import {along, COAST, ROAD} from './coast-line.ts'
 import {I} from './inks.ts'
 
 const AT = (scale: number) => ({sx: scale, min: 4})
@@ -27,7 +28,9 @@ export function coast(s: Sheet, L: Land, scale: number, toRoad: (x: number, z: n
   const isRoad = (i: number) =>
     Math.abs(toRoad(L.x[i], L.z[i])) < 3.6 && L.slope[i] < 0.2 && L.z[i] < 556
   const isRock = (i: number) =>
-    L.slope[i] + 0.22 * fbm(n, L.x[i] / 9, L.z[i] / 9 + L.y[i] / 5, 3) > (L.z[i] < 150 ? 0.3 : 0.36)
+    L.slope[i] + 0.22 * fbm(n, L.x[i] / 9, L.z[i] / 9 + L.y[i] / 5, 3) > 0.36 &&
+    (L.z[i] > 230 || L.x[i] < along(ROAD, L.z[i]))
+  const isGrove = (i: number) => L.y[i] < 74 && L.x[i] > along(COAST, L.z[i]) + 14
   const above = (i: number) => L.y[i] > -0.6
   for (const [near, far, air] of [
     [390, 900, 0.3],
@@ -38,17 +41,23 @@ export function coast(s: Sheet, L: Land, scale: number, toRoad: (x: number, z: n
     const t = (ink: string, more = 0) =>
       mix(ink, mix(I.mist, I.gold, 0.35), Math.min(1, air + more))
     cut(s, L, (i) => here(i), scale, t(mix(I.deep, I.olive, 0.45)), [])
-    cut(s, L, (i) => here(i) && isRock(i) && !isRoad(i), scale, t(mix(I.deep, I.coral, 0.42)), [
-      [0.22, t(mix(I.coral, I.deep, 0.34))],
-      [0.36, t(mix(I.coral, I.gold, 0.3))],
-      [0.62, t(mix(I.gold, I.coral, 0.22))],
-      [0.84, t(mix(I.gold, I.paper, 0.5))],
+    const wild = (i: number) => here(i) && !isRoad(i)
+    // limestone: cool in the shade, cream where the sun is
+    cut(s, L, (i) => wild(i) && isRock(i) && !isGrove(i), scale, t(mix(I.deep, I.mist, 0.32)), [
+      [0.24, t(mix(I.deep, I.mist, 0.5))],
+      [0.4, t(mix(I.gold, I.olive, 0.3))],
+      [0.6, t(mix(I.gold, I.paper, 0.35))],
     ])
-    cut(s, L, (i) => here(i) && !isRock(i) && !isRoad(i), scale, t(mix(I.deep, I.olive, 0.4)), [
-      [0.24, t(mix(I.olive, I.deep, 0.3))],
-      [0.42, t(I.olive)],
-      [0.62, t(mix(I.olive, I.gold, 0.42))],
-      [0.8, t(mix(I.gold, I.olive, 0.3))],
+    // the walls of the terraces
+    cut(s, L, (i) => wild(i) && isRock(i) && isGrove(i), scale, t(mix(I.deep, I.olive, 0.24)), [
+      [0.26, t(mix(I.deep, I.olive, 0.42))],
+      [0.42, t(mix(I.gold, I.olive, 0.42))],
+      [0.6, t(mix(I.gold, I.paper, 0.15))],
+    ])
+    cut(s, L, (i) => wild(i) && !isRock(i), scale, t(mix(I.deep, I.olive, 0.34)), [
+      [0.25, t(mix(I.deep, I.olive, 0.5))],
+      [0.42, t(mix(I.olive, I.deep, 0.12))],
+      [0.6, t(mix(I.olive, I.gold, 0.4))],
     ])
     cut(s, L, (i) => here(i) && isRoad(i), scale, t(mix(I.deep, I.mist, 0.45)), [
       [0.3, t(mix(I.mist, I.gold, 0.3))],

@@ -7,13 +7,13 @@ import {poly, type Sheet} from '../../../kit/svg.ts'
 import {I} from './inks.ts'
 import {v} from './view.ts'
 
-const WALLS = [
-  I.paper,
-  mix(I.gold, I.paper, 0.4),
-  mix(I.coral, I.paper, 0.5),
-  mix(I.paper, I.gold, 0.25),
-  mix(I.gold, I.coral, 0.25),
-  mix(I.mist, I.paper, 0.55),
+/** Plaster where the low sun grazes it, and on the fronts, which lie in the sky's light. */
+const WALLS: readonly (readonly [lit: string, front: string])[] = [
+  [I.paper, mix(I.paper, I.mist, 0.58)],
+  [I.paper, mix(I.paper, I.gold, 0.46)],
+  [mix(I.paper, I.gold, 0.2), mix(I.gold, I.coral, 0.1)],
+  [mix(I.paper, I.coral, 0.12), mix(I.paper, I.coral, 0.4)],
+  [I.paper, mix(I.paper, I.mist, 0.34)],
 ]
 
 /** A house: where it stands and how large it is, in metres, and its colour. */
@@ -34,16 +34,15 @@ export interface House {
 export function house(s: Sheet, o: House) {
   const {x, z, w, d, y, h} = o
   const r = rng(o.seed)
-  const ink = r.pick(WALLS)
-  const dim = mix(mix(ink, I.coral, 0.2), I.deep, 0.16)
+  const [lit, front] = r.pick(WALLS)
   // a terrace of stone carries it on the slope
   s.path(
     wall(v, [x - w / 2 - 1.6, z - d / 2], [x + w / 2 + 1.6, z - d / 2], y - 4.2, y + 0.2),
-    mix(I.coral, I.olive, 0.35),
+    mix(mix(I.gold, I.olive, 0.5), I.deep, 0.45),
   )
   s.path(
     wall(v, [x - w / 2 - 1.6, z - d / 2], [x + w / 2 + 1.6, z - d / 2], y - 0.5, y + 0.2),
-    mix(I.gold, I.paper, 0.35),
+    mix(I.gold, I.olive, 0.4),
   )
   // the shadow it throws down the street
   s.path(
@@ -60,12 +59,9 @@ export function house(s: Sheet, o: House) {
     mix(I.deep, I.olive, 0.3),
     'opacity="0.5"',
   )
-  s.path(
-    wall(v, [x - w / 2, z + d / 2], [x - w / 2, z - d / 2], y - 4, y + h),
-    mix(ink, I.paper, 0.35),
-  )
-  s.path(wall(v, [x - w / 2, z - d / 2], [x + w / 2, z - d / 2], y - 4, y + h), dim)
-  const front: Face = (a, b) => project(v, x + a, y + b, z - d / 2)
+  s.path(wall(v, [x - w / 2, z + d / 2], [x - w / 2, z - d / 2], y - 4, y + h), lit)
+  s.path(wall(v, [x - w / 2, z - d / 2], [x + w / 2, z - d / 2], y - 4, y + h), front)
+  const face: Face = (a, b) => project(v, x + a, y + b, z - d / 2)
   const roof = h + w * 0.2
   const p = (a: number, up: number, c: number) => project(v, x + a, y + up, z + c)
   if (r.chance(0.5)) {
@@ -79,13 +75,10 @@ export function house(s: Sheet, o: House) {
       ]),
       mix(I.coral, I.gold, 0.12),
     )
-    s.path(
-      poly([p(-w / 2, h, d / 2), p(-w / 2, h, -d / 2), p(-w / 2 - 0.3, roof, 0)]),
-      mix(ink, I.paper, 0.35),
-    )
+    s.path(poly([p(-w / 2, h, d / 2), p(-w / 2, h, -d / 2), p(-w / 2 - 0.3, roof, 0)]), lit)
   } else {
     // ridge away from us: a lit slope, a slope in shade, the gable between
-    s.path(poly([p(-w / 2, h, -d / 2), p(w / 2, h, -d / 2), p(0, roof, -d / 2)]), dim)
+    s.path(poly([p(-w / 2, h, -d / 2), p(w / 2, h, -d / 2), p(0, roof, -d / 2)]), front)
     s.path(
       poly([
         p(-w / 2 - 0.5, h - 0.2, -d / 2 - 0.4),
@@ -105,15 +98,13 @@ export function house(s: Sheet, o: House) {
       mix(I.coral, I.deep, 0.3),
     )
   }
+  const shutters = r.chance(0.5) ? I.teal : mix(I.olive, I.deep, 0.25)
   const bays = w > 9 ? 3 : 2
   for (let up = 1.6; up + 2 < h; up += 3.4)
     for (let i = 0; i < bays; i++) {
       const u = ((i + 0.5) / bays - 0.5) * w
-      s.path(
-        quad(front, u - 1.1, up, u + 1.1, up + 1.9),
-        r.chance(0.5) ? I.teal : mix(I.olive, I.deep, 0.25),
-      )
-      s.path(quad(front, u - 0.5, up, u + 0.5, up + 1.9), mix(I.deep, I.coral, 0.2))
+      if (z < 300) s.path(quad(face, u - 1.15, up, u + 1.15, up + 1.9), shutters)
+      s.path(quad(face, u - 0.55, up, u + 0.55, up + 1.9), mix(I.deep, I.coral, 0.2))
     }
 }
 
@@ -122,7 +113,7 @@ export function house(s: Sheet, o: House) {
  */
 export function church(s: Sheet, x: number, z: number, y: number) {
   const front: Face = (a, b) => project(v, x + a, y + b, z)
-  const dim = mix(mix(I.paper, I.deep, 0.24), I.coral, 0.12)
+  const dim = mix(I.paper, I.mist, 0.55)
   const lit = mix(I.paper, I.gold, 0.08)
   const hole = mix(I.deep, I.coral, 0.15)
   // nave

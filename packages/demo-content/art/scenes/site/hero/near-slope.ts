@@ -1,43 +1,27 @@
 import {clump} from '../../../kit/flora.ts'
 import {mix} from '../../../kit/ink.ts'
-import {blob, curve, stroke} from '../../../kit/line.ts'
+import {stroke} from '../../../kit/line.ts'
 import {pen} from '../../../kit/pen.ts'
-import {rng} from '../../../kit/rng.ts'
 import type {Pt, Sheet} from '../../../kit/svg.ts'
-import {GREENS, I} from './inks.ts'
+import {I} from './inks.ts'
 
-/** Broom and agaves on the near slope; they hold the lower corners. */
+/** A dark near corner, so that the eye goes past it. */
+const QUIET = {
+  dark: mix(I.deep, I.olive, 0.26),
+  mid: mix(I.deep, I.olive, 0.5),
+  light: mix(I.olive, I.deep, 0.22),
+}
+
+/** A bush and an agave on the near slope. */
 export function nearSlope(s: Sheet) {
-  const r = rng(71)
   for (const [x, y, w, h] of [
-    [1010, 850, 240, 130],
-    [1170, 800, 230, 190],
-    [900, 868, 180, 90],
+    [1090, 880, 330, 190],
+    [1190, 800, 150, 120],
+    [900, 868, 180, 80],
     [620, 872, 130, 70],
   ])
-    clump(s, x, y, w, h, GREENS, x, -1, 1.4)
-  for (let i = 0; i < 90; i++) {
-    const [cx, cy, w, h] = r.pick([
-      [1010, 800, 120, 40],
-      [1160, 730, 100, 70],
-      [900, 836, 80, 30],
-    ])
-    s.path(
-      curve(
-        blob(
-          cx + r.gauss() * w * 0.7,
-          cy + r.gauss() * h * 0.7,
-          r.range(3, 6),
-          r.range(2.4, 4.4),
-          i,
-          0.3,
-          8,
-        ),
-      ),
-      r.chance(0.7) ? I.gold : I.paper,
-    )
-  }
-  // agaves: each leaf a dark blade with a lit half
+    clump(s, x, y, w, h, QUIET, x, -1, 0.8)
+  // an agave: each leaf a dark blade with a lit half
   const agave = (x: number, y: number, l: number) => {
     for (const i of [0, 12, 1, 11, 2, 10, 3, 9, 4, 8, 5, 7, 6]) {
       const a = Math.PI * (0.03 + (0.94 * i) / 12)
@@ -64,16 +48,15 @@ export function nearSlope(s: Sheet) {
       )
     }
   }
-  agave(850, 846, 74)
-  agave(1050, 842, 100)
+  agave(872, 848, 84)
 }
 
 /** Gulls over the open side. */
 export function gulls(s: Sheet) {
   for (const [x, y, k] of [
-    [436, 224, 1.3],
-    [492, 250, 0.9],
-    [398, 258, 0.8],
+    [404, 240, 1.3],
+    [458, 264, 0.9],
+    [366, 272, 0.8],
     [120, 392, 0.9],
   ]) {
     const p = pen(x, y, k)

@@ -1,21 +1,33 @@
 import {mix} from '../../../kit/ink.ts'
-import {seen} from '../../../kit/place.ts'
-import {level, wall} from '../../../kit/solid.ts'
-import type {Sheet} from '../../../kit/svg.ts'
+import {project, seen} from '../../../kit/place.ts'
+import {level} from '../../../kit/solid.ts'
+import {poly, type Sheet} from '../../../kit/svg.ts'
 import type {Land} from '../../../kit/terrain.ts'
 import {along, ROAD_HEIGHT, roadAt} from './coast-line.ts'
 import {I} from './inks.ts'
 import {v} from './view.ts'
 
-/** The low white parapet on the sea side, stone by stone, and the line down the middle. */
+/** The low white parapet on the sea side, and the line down the middle. */
 export function parapet(s: Sheet, L: Land) {
-  for (let z = 540; z > 62; z -= z > 200 ? 4 : 2.5) {
-    const a = roadAt(z, -3.9)
-    const b = roadAt(z - (z > 200 ? 4 : 2.5), -3.9)
-    const y = along(ROAD_HEIGHT, z)
-    if (!seen(L, v, a[0], y + 1, a[1], 0.3)) continue
-    s.path(wall(v, a, b, y - 0.4, y + 1), mix(I.paper, I.gold, 0.18))
-    s.path(wall(v, a, b, y - 0.6, y + 0.25), mix(I.coral, I.mist, 0.45))
+  const up = (z: number, d: number, more: number) => {
+    const [x, far] = roadAt(z, d)
+    return project(v, x, along(ROAD_HEIGHT, z) + more, far)
+  }
+  for (let z = 540; z > 62; ) {
+    const next = z - (z > 200 ? 4 : 2)
+    const [x, far] = roadAt(z, -3.9)
+    const strip = (low: number, high: number) =>
+      poly([
+        up(z, -3.9, low),
+        up(next - 0.3, -3.9, low),
+        up(next - 0.3, -3.9, high),
+        up(z, -3.9, high),
+      ])
+    if (seen(L, v, x, along(ROAD_HEIGHT, z) + 1, far, 0.3)) {
+      s.path(strip(-0.4, 1), mix(I.paper, I.gold, 0.18))
+      s.path(strip(-0.6, 0.25), mix(I.coral, I.mist, 0.45))
+    }
+    z = next
   }
   for (let z = 66; z < 200; z += 8) {
     const y = along(ROAD_HEIGHT, z) + 0.1

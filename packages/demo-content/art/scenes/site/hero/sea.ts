@@ -64,7 +64,7 @@ export function skyAndSea(s: Sheet) {
       [1, mix(I.teal, I.deep, 0.6)],
     ]),
   )
-  for (let i = 0; i < 620; i++) {
+  for (let i = 0; i < 480; i++) {
     const t = r() ** 1.5
     const y = v.horizon + 4 + t * 520
     const w = (7 + 74 * t) * r.range(0.4, 1.4)

@@ -1,5 +1,6 @@
-import {clamp, fbm, lerp, noise, ridged, smooth} from '../../../kit/rng.ts'
+import {clamp, fbm, lerp, noise, smooth} from '../../../kit/rng.ts'
 import {along, COAST, ROAD, ROAD_HEIGHT} from './coast-line.ts'
+import {mountain} from './spurs.ts'
 
 /** The coast as a table of heights, so that light and shadow need not work it out again. */
 const X0 = -130
@@ -37,13 +38,14 @@ export function survey() {
         continue
       }
       const cliff =
-        (5 + 9 * smooth(150, 90, z) + 20 * cape) *
+        (5 + 9 * smooth(150, 90, z) + 26 * cape) *
         smooth(0, 7 + 5 * cape, e + 3 * fbm(m, x / 9, z / 9, 3))
       const hill =
-        (0.42 + 0.3 * cape) * Math.max(0, e - 12) * (1 - 0.55 * smooth(60, 300, e)) +
-        26 * cape * ridged(n, x / 90, z / 110, 4) * smooth(6, 70, e) +
-        7 * fbm(m, x / 34, z / 34, 4) * smooth(10, 60, e)
-      const wild = cliff + hill
+        0.42 * Math.max(0, e - 12) * (1 - 0.55 * smooth(60, 300, e)) +
+        5 * fbm(m, x / 60, z / 60, 2) * smooth(10, 60, e) * smooth(300, 200, z)
+      const low = cliff + hill
+      // behind the village the mountain rises out of the slope, and ends in the sea cliff
+      const wild = z < 230 ? low : Math.max(low, Math.min(mountain(n, x, z), cliff + 2.4 * e))
       // the road is cut into the slope above and banked up below
       const bed = smooth(4.4, d > 0 ? 9 : 6.5, Math.abs(d))
       heights[j * NX + i] = z < 560 ? lerp(roadY, wild, bed) : wild

@@ -17,7 +17,7 @@ export function trees(
 ) {
   const r = rng(52)
   const spots: [number, number][] = []
-  for (let i = 0; i < 620; i++) {
+  for (let i = 0; i < 500; i++) {
     const z = 66 + 470 * r() ** 0.8
     spots.push([along(COAST, z) + 8 + 190 * r() ** 1.3, z])
   }

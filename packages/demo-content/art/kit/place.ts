@@ -2,7 +2,10 @@
 import type {Pt} from './svg.ts'
 import type {Land} from './terrain.ts'
 
-/** A camera at x = 0, z = 0 that looks along +z with a shifted horizon, so that verticals stay vertical. */
+/**
+ * A camera at x = 0, z = 0. Without `pitch` it looks along +z with a shifted horizon, so that verticals
+ * stay vertical.
+ */
 export interface View {
   /** Width of the sheet, in scene units. */
   W: number
@@ -12,13 +15,20 @@ export interface View {
   horizon: number
   /** Height of the eye, in world units. */
   cy: number
+  /**
+   * How far it looks down, in radians: for what lies on a table, whose circles and heights are then true
+   * together. `horizon` is then where the middle of its view stands.
+   */
+  pitch?: number
 }
 
 /** Where a place in the world (right, up, ahead) stands on the sheet. */
-export const project = (v: View, x: number, y: number, z: number): Pt => [
-  v.W / 2 + (x / z) * v.F,
-  v.horizon + ((v.cy - y) / z) * v.F,
-]
+export function project(v: View, x: number, y: number, z: number): Pt {
+  const [sin, cos] = [Math.sin(v.pitch ?? 0), Math.cos(v.pitch ?? 0)]
+  const below = v.cy - y
+  const ahead = z * cos + below * sin
+  return [v.W / 2 + (x / ahead) * v.F, v.horizon + ((below * cos - z * sin) / ahead) * v.F]
+}
 
 /** True if the depth map of a rendered land hides nothing before a place; `tol` is in world units. */
 export function seen(L: Land, v: View, x: number, y: number, z: number, tol = 0.06): boolean {

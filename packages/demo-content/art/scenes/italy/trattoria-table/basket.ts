@@ -1,76 +1,79 @@
+/** The round basket of the bread: withies in and out of its stakes, a napkin over its rim. */
 import {mix} from '../../../kit/ink.ts'
-import {curve, stroke} from '../../../kit/line.ts'
+import {stroke} from '../../../kit/line.ts'
 import {type Pt, poly, type Sheet} from '../../../kit/svg.ts'
 import {type Profile, ring, turned, turnedShadow} from '../../../kit/turned.ts'
 import {I, SHADOW} from './inks.ts'
 import {at, SLANT, v} from './table.ts'
 
-const TALL = 0.66
-const radius = (y: number) => 1.02 + (0.19 * y) / TALL
-const BASKET: Profile = [
-  [radius(0), 0],
-  [radius(TALL), TALL],
-]
+/** Height of the rim, in hands. */
+export const RIM = 0.72
 
-/** The round basket: withies in and out of its stakes, darker toward the side turned from the sun. */
-export function wicker(s: Sheet, x: number, z: number) {
-  s.path(turnedShadow(v, x, z, BASKET, SLANT), I.key, SHADOW)
-  s.path(turned(v, x, z, BASKET), mix(I.sun, I.key, 0.55))
-  const stakes = 46
-  const round = (b: number, y: number) =>
+const radius = (y: number) => 0.98 + (0.2 * y) / RIM
+const BODY: Profile = [
+  [radius(0), 0],
+  [radius(RIM), RIM],
+]
+const ROWS = 5
+const STAKES = 30
+
+/** The basket round (x, z), in hands, with what one sees into it. */
+export function basket(s: Sheet, x: number, z: number) {
+  const on = (b: number, y: number): Pt =>
     at(x + Math.cos(b) * radius(y), z + Math.sin(b) * radius(y), y)
-  for (let j = 0; j < 6; j++)
-    for (let i = 0; i < stakes; i++) {
-      const b = Math.PI + (i / stakes) * Math.PI * 2
-      if (Math.sin(b) > 0.25 || (i + j) % 2) continue
-      const y = 0.05 + j * 0.1
-      const line = [0, 0.5, 1].map((t) => round(b + (t * 2 * Math.PI * 1.7) / stakes, y))
-      const dark = Math.max(0, Math.cos(b + 0.5))
+  s.path(turnedShadow(v, x, z, BODY, SLANT), I.key, SHADOW)
+  s.path(turned(v, x, z, BODY), mix(I.sun, I.key, 0.62))
+  for (let j = 0; j < ROWS; j++)
+    for (let i = 0; i < STAKES; i++) {
+      const b = Math.PI + (i / STAKES) * Math.PI * 2
+      if (Math.sin(b) > 0.3 || (i + j) % 2) continue
+      const line = [0, 0.25, 0.5, 0.75, 1].map((t) =>
+        on(b + (t * 2 * Math.PI * 1.75) / STAKES, RIM * ((j + 0.55) / ROWS)),
+      )
+      const turnedAway = Math.max(0, Math.cos(b + 0.45))
       s.path(
-        stroke(line, (t) => 5 + 5 * Math.sin(Math.PI * t)),
-        mix(mix(I.sun, I.paper, 0.12), I.key, 0.4 * dark),
+        stroke(line, (t) => 4 + 7.5 * Math.sin(Math.PI * t)),
+        mix(mix(I.sun, I.paper, 0.25), I.key, 0.55 * turnedAway),
       )
     }
+  const rim = (k: number, y: number) => poly(ring(v, x, y, z, radius(RIM) * k, 60))
+  s.path(rim(1.04, RIM - 0.03), mix(I.sun, I.key, 0.4))
+  s.path(rim(1.03, RIM + 0.03), mix(I.sun, I.paper, 0.35))
+  s.path(rim(0.94, RIM + 0.02), mix(I.shade, I.key, 0.2))
 }
 
-/** The napkin that lines it: it stands over the rim in folds and hangs down outside, a corner lowest. */
-export function napkin(s: Sheet, x: number, z: number) {
-  const folds = 11
-  const wave = (b: number) => Math.sin(b * folds + 0.7 * Math.sin(b * 2))
-  const corner = (b: number) =>
-    [4.25, 5.55, 2.5].reduce((sum, c) => sum + Math.exp(-(((b - c) / 0.24) ** 2)), 0)
-  const p = (b: number, r: number, y: number) => at(x + Math.cos(b) * r, z + Math.sin(b) * r, y)
-  const rim = (b: number) => p(b, radius(TALL) + 0.02 + 0.03 * wave(b), TALL + 0.05)
-  const hem = (b: number) =>
-    p(
-      b,
-      radius(TALL) + 0.06 + 0.04 * wave(b) + 0.03 * corner(b),
-      TALL - 0.08 - 0.035 * wave(b) - 0.15 * corner(b),
-    )
-  const all = Array.from({length: 120}, (_, i) => (i / 120) * Math.PI * 2)
-  // its shadow on the wicker, then the cloth
-  s.group(s.clip(turned(v, x, z, BASKET)), () =>
-    s.path(
-      curve(all.map((b): Pt => [hem(b)[0] + 5, hem(b)[1] + 11])),
-      mix(I.sun, I.key, 0.75),
-      'opacity="0.7"',
-    ),
-  )
-  s.path(curve(all.map(hem)), mix(I.paper, I.shade, 0.22))
-  for (let i = 0; i < folds * 2; i++) {
-    // a fold's side that turns from the sun, and its lit back
-    const b = ((i + 0.5) / (folds * 2)) * Math.PI * 2
-    if (Math.sin(b) > 0.35) continue
-    const strip = (b0: number, b1: number) =>
-      poly([rim(b0), rim((b0 + b1) / 2), rim(b1), hem(b1), hem((b0 + b1) / 2), hem(b0)])
-    const slope = wave(b + 0.05) - wave(b - 0.05)
-    const ink = slope > 0 ? mix(I.shade, I.paper, 0.22) : I.paper
-    s.path(strip(b - 0.11, b + 0.06), ink)
-  }
-  s.path(curve(all.map(rim)), mix(I.paper, I.shade, 0.2))
+/** The napkin in the basket: it lines the far side and hangs over the near rim by one corner. */
+export function lining(s: Sheet, x: number, z: number) {
+  const q = radius(RIM)
+  const on = (b: number, k: number, y: number): Pt =>
+    at(x + Math.cos(b) * q * k, z + Math.sin(b) * q * k, y)
+  const arc = (from: number, to: number, k: number, y: number) =>
+    Array.from({length: 14}, (_, i) => on(from + ((to - from) * i) / 13, k, y))
+  s.path(poly(arc(0, Math.PI * 2, 0.95, RIM)), mix(I.paper, I.shade, 0.5))
+  s.path(poly([...arc(0.2, 3.1, 1.02, RIM + 0.12), ...arc(3.1, 0.2, 0.8, RIM)]), I.paper)
+}
+
+/** The corner of the napkin that hangs over the near rim, drawn after the bread. */
+export function corner(s: Sheet, x: number, z: number) {
+  const q = radius(RIM) * 1.05
+  const on = (b: number, k: number, y: number): Pt =>
+    at(x + Math.cos(b) * q * k, z + Math.sin(b) * q * k, y)
+  const over = (from: number, to: number, tip: number, low: number) => [
+    on(from, 0.86, RIM + 0.06),
+    on((from + to) / 2, 0.84, RIM + 0.04),
+    on(to, 0.86, RIM + 0.06),
+    on(to, 1, RIM + 0.03),
+    on(tip, 1.02, low),
+    on(from, 1, RIM + 0.03),
+  ]
   s.path(
-    stroke([...all, 0].map(rim), () => 5),
-    I.paper,
+    poly(over(4.3, 5.5, 5.05, 0.02).map(([a, b]): Pt => [a + 6, b + 6])),
+    I.key,
+    'opacity="0.4"',
   )
-  s.path(poly(ring(v, x, TALL + 0.02, z, radius(TALL) - 0.06)), mix(I.paper, I.shade, 0.55))
+  s.path(poly(over(4.3, 5.5, 5.05, 0.06)), I.paper)
+  s.path(
+    poly([on(4.95, 1, RIM + 0.03), on(5.5, 1, RIM + 0.03), on(5.05, 1.02, 0.06)]),
+    mix(I.paper, I.shade, 0.6),
+  )
 }

@@ -1,47 +1,72 @@
+/** Slices of tomato and mozzarella laid in a ring, each leaning on the next. */
 import {mix} from '../../../kit/ink.ts'
-import {blob, curve, stroke} from '../../../kit/line.ts'
-import type {Pt, Sheet} from '../../../kit/svg.ts'
+import {curve, lens} from '../../../kit/line.ts'
+import {type Pt, poly, type Sheet} from '../../../kit/svg.ts'
+import {hull} from '../../../kit/turned.ts'
+import {basil} from './basil.ts'
 import {I} from './inks.ts'
 import {at} from './table.ts'
 
-/** A sprig of three basil leaves. `x` and `y` are scene units. */
-export function basil(s: Sheet, x: number, y: number, l: number) {
-  for (const a of [-2.7, -0.3, -1.5]) {
-    const leaf = (dx: number, dy: number, k: number): Pt[] =>
-      Array.from({length: 9}, (_, i) => {
-        const t = (i / 8) * k
-        return [
-          x + dx + Math.cos(a) * l * 1.5 * t,
-          y + dy + Math.sin(a) * l * 1.1 * t - 8 * Math.sin(Math.PI * t),
-        ]
-      })
-    const swell = (width: number) => (t: number) => l * width * Math.sin(Math.PI * t ** 0.8) ** 0.8
-    s.path(stroke(leaf(4, 7, 1), swell(0.9)), I.key, 'opacity="0.45"')
-    s.path(stroke(leaf(0, 0, 1), swell(0.9)), mix(I.leaf, I.key, 0.2))
-    s.path(stroke(leaf(-2, -4, 0.9), swell(0.4)), mix(I.leaf, I.sun, 0.4))
-    s.path(
-      stroke(leaf(0, 0, 0.95), () => 1.6),
-      mix(I.leaf, I.key, 0.5),
-    )
+const COUNT = 10
+const LEAN = 0.3
+const THICK = 0.13
+
+/** The ring round (x, z), in hands. */
+export function caprese(s: Sheet, x: number, z: number) {
+  for (let i = 0; i < COUNT; i++) {
+    const a = Math.PI / 2 + 0.3 + (i / COUNT) * Math.PI * 2
+    slice(s, x, z, a, i % 2 === 0)
   }
+  basil(s, ...at(x + 0.02, z + 0.02, 0.3), 34)
 }
 
-/** Slices of tomato and mozzarella laid in a ring. `x` and `z` are hands. */
-export function caprese(s: Sheet, x: number, z: number) {
-  for (let i = 0; i < 11; i++) {
-    const a = (i / 11) * Math.PI * 2 + 0.5
-    const [px, py] = at(x + Math.cos(a) * 0.5, z + Math.sin(a) * 0.5, 0.16)
-    const red = i % 2 === 0
-    s.path(curve(blob(px + 4, py + 5, 33, 24, i, 0.06)), I.key, 'opacity="0.4"')
-    s.path(curve(blob(px, py, 33, 24, i, 0.06)), red ? I.red : mix(I.paper, I.shade, 0.25))
-    s.path(curve(blob(px - 2, py - 2, 27, 19, i, 0.06)), red ? mix(I.red, I.sun, 0.28) : I.paper)
-    if (red)
-      for (const b of [0.4, 2.5, 4.4])
-        s.path(
-          curve(blob(px - 2 + Math.cos(b) * 13, py - 2 + Math.sin(b) * 9, 6, 4, i, 0.2, 8)),
-          mix(I.red, I.wine, 0.35),
-        )
+/** One slice at an angle of the ring: it leans along the ring. */
+function slice(s: Sheet, x: number, z: number, a: number, tomato: boolean) {
+  const big = tomato ? 0.37 : 0.35
+  const [cx, cz] = [x + Math.cos(a) * 0.56, z + Math.sin(a) * 0.56]
+  const [tx, tz] = [-Math.sin(a), Math.cos(a)]
+  const [c, n] = [Math.cos(LEAN), Math.sin(LEAN)]
+  // p along the radius, q along the ring and up, h off the face
+  const on = (p: number, q: number, h: number): Pt =>
+    at(
+      cx + p * Math.cos(a) + (q * c + h * n) * tx,
+      cz + p * Math.sin(a) + (q * c + h * n) * tz,
+      0.32 - q * n + h * c,
+    )
+  const disc = (k: number, h: number) =>
+    Array.from({length: 28}, (_, j): Pt => {
+      const b = (j / 28) * Math.PI * 2
+      return on(Math.cos(b) * big * k, Math.sin(b) * big * k, h)
+    })
+  s.path(
+    poly(hull([...disc(1, 0), ...disc(1, -THICK)]).map(([px, py]): Pt => [px + 5, py + 5])),
+    I.key,
+    'opacity="0.35"',
+  )
+  s.path(
+    poly(hull([...disc(1, 0), ...disc(1, -THICK)])),
+    tomato ? mix(I.red, I.wine, 0.55) : mix(I.shade, I.paper, 0.35),
+  )
+  s.path(curve(disc(1, 0)), tomato ? I.red : I.paper)
+  if (!tomato) return
+  s.path(curve(disc(0.84, 0)), mix(I.red, I.sun, 0.3))
+  for (const b of [0.3, 2.4, 4.5]) {
+    const chamber = [-0.75, -0.3, 0.3, 0.75].map((d) =>
+      on(Math.cos(b + d) * big * 0.66, Math.sin(b + d) * big * 0.66, 0),
+    )
+    s.path(
+      curve([...chamber, on(Math.cos(b) * big * 0.22, Math.sin(b) * big * 0.22, 0)]),
+      mix(I.red, I.wine, 0.35),
+    )
+    s.path(
+      lens(
+        on(Math.cos(b) * big * 0.5, Math.sin(b) * big * 0.5, 0)[0] - 4,
+        on(Math.cos(b) * big * 0.5, Math.sin(b) * big * 0.5, 0)[1],
+        8,
+        4,
+        3,
+      ),
+      I.sun,
+    )
   }
-  const [cx, cy] = at(x, z, 0.2)
-  basil(s, cx, cy + 4, 26)
 }

@@ -1,127 +1,96 @@
-/** A rush-seated chair pushed back from the far side, a straw hat left on it. */
+/** The chair across the table, pushed in: its back in green paint, a straw hat hung on one of its posts. */
 import {mix} from '../../../kit/ink.ts'
-import {blob, curve, stroke} from '../../../kit/line.ts'
-import {rng} from '../../../kit/rng.ts'
+import {curve, stroke} from '../../../kit/line.ts'
 import {type Pt, poly, type Sheet} from '../../../kit/svg.ts'
 import {I} from './inks.ts'
-import {at, GROUND} from './table.ts'
+import {GROUND, onTable} from './table.ts'
 
-/** The chair's middle at the front of its seat, and how it is turned. */
-const PLACE = {x: 2.98, z: 26.55, turn: -0.1}
-
-/** The seat: half its width, its depth, its height; in hands, as all here. */
-export const SEAT = {half: 1.22, deep: 2.15, y: -0.62}
-
-/** How far behind the front of the seat its back stands. */
-export const BACK = SEAT.deep
-
-/** The feet, across and behind the front of the seat. */
-export const LEGS = [
-  [-1.16, SEAT.deep],
-  [1.16, SEAT.deep],
-  [-1.16, 0.06],
-  [1.16, 0.06],
+/** By the table's axes, in hands: the middle of the back, half its width, its top. */
+const BACK = {u: -0.35, w: 5.6, half: 1.7, top: 2.1}
+const RAILS = [
+  [-1.5, -0.85],
+  [-0.25, 0.4],
+  [1, 1.75],
 ] as const
 
-/** The two posts of the back, across. */
-export const POSTS = [-1.16, 1.16]
+const WOOD = mix(I.leaf, I.key, 0.45)
+const LIT = mix(I.leaf, I.sun, 0.36)
 
-/** The boards of the back: lower and upper edge. */
-export const SLATS = [
-  [0.28, 0.68],
-  [1.2, 1.6],
-] as const
+const on = (a: number, y: number, off = 0): Pt => onTable(BACK.u + a, BACK.w + off, y)
 
-/** A place of the chair's plan in the world. */
-export const spot = (a: number, b: number): [x: number, z: number] => [
-  PLACE.x + a * Math.cos(PLACE.turn) - b * Math.sin(PLACE.turn),
-  PLACE.z + a * Math.sin(PLACE.turn) + b * Math.cos(PLACE.turn),
-]
-
-const on = (a: number, b: number, y: number): Pt => at(...spot(a, b), y)
-
-const wood = mix(I.leaf, I.key, 0.5)
-const lit = mix(I.leaf, I.sun, 0.3)
-
-/** An upright of square wood, its left side in the sun. */
-function post(s: Sheet, a: number, b: number, y0: number, y1: number) {
-  const [foot, head] = [on(a, b, y0), on(a, b, y1)]
+/** A post of square wood, its left side in the sun. */
+function post(s: Sheet, a: number) {
+  const face = (a0: number, a1: number, ink: string) =>
+    s.path(poly([on(a0, GROUND), on(a1, GROUND), on(a1, BACK.top), on(a0, BACK.top)]), ink)
+  face(a - 0.15, a + 0.15, WOOD)
+  face(a - 0.15, a - 0.04, LIT)
   s.path(
-    stroke([foot, head], () => 20),
-    wood,
-  )
-  s.path(
-    stroke(
-      [
-        [foot[0] - 6, foot[1] - 2],
-        [head[0] - 6, head[1]],
-      ],
-      () => 7,
-    ),
-    lit,
+    poly([
+      on(a - 0.15, BACK.top),
+      on(a + 0.15, BACK.top),
+      on(a + 0.15, BACK.top, 0.3),
+      on(a - 0.15, BACK.top, 0.3),
+    ]),
+    mix(LIT, I.sun, 0.4),
   )
 }
 
-/** A board across the chair, its upper edge in the sun. */
-function board(s: Sheet, b: number, low: number, high: number) {
-  const {half} = SEAT
-  s.path(poly([on(-half, b, low), on(half, b, low), on(half, b, high), on(-half, b, high)]), wood)
-  const edge = high - (high - low) * 0.3
-  s.path(poly([on(-half, b, edge), on(half, b, edge), on(half, b, high), on(-half, b, high)]), lit)
-}
-
-/** The seat: rush wound from all four sides to the middle, in four fields. */
-function rush(s: Sheet) {
-  const {half, deep, y} = SEAT
-  const corners: Pt[] = [
-    [-half, 0],
-    [half, 0],
-    [half, deep],
-    [-half, deep],
-  ]
-  const r = rng(8)
-  for (const [i, from] of corners.entries()) {
-    const to = corners[(i + 1) % 4]
-    const tint = [0.3, 0.12, 0.02, 0.2][i]
-    s.path(poly([on(...from, y), on(...to, y), on(0, deep / 2, y)]), mix(I.sun, I.key, tint))
-    for (let k = 1; k < 9; k++) {
-      const t = k / 9
-      const toward = (p: Pt): Pt => [p[0] * (1 - t), p[1] + (deep / 2 - p[1]) * t]
-      s.path(
-        stroke([on(...toward(from), y), on(...toward(to), y)], () => 2.4),
-        mix(I.sun, k % 2 ? I.paper : I.key, r.range(0.2, 0.42)),
-      )
-    }
-  }
-}
-
-/** The chair and the hat. */
+/** The chair's back. */
 export function chair(s: Sheet) {
-  for (const [a, b] of LEGS.slice(0, 2)) post(s, a, b, GROUND, SEAT.y)
-  board(s, BACK, -1.9, -1.7)
-  for (const a of [-1.16, 1.16])
+  for (const [low, high] of RAILS) {
+    const rise = (a: number) => 0.07 * (1 - (a / BACK.half) ** 2)
+    const line = (y: number) =>
+      Array.from({length: 13}, (_, i) => {
+        const a = -BACK.half + (BACK.half * 2 * i) / 12
+        return on(a, y + rise(a))
+      })
+    s.path(poly([...line(low), ...line(high).toReversed()]), WOOD)
     s.path(
-      stroke([on(a, 0, -2), on(a, BACK, -2)], () => 11),
-      wood,
+      stroke(line(high - 0.08), () => 13),
+      LIT,
     )
-  for (const [a, b] of LEGS.slice(2)) post(s, a, b, GROUND, SEAT.y)
-  board(s, 0, -1.75, -1.55)
-  rush(s)
-  board(s, 0, SEAT.y - 0.26, SEAT.y + 0.02)
-  for (const [low, high] of SLATS) board(s, BACK, low, high)
-  for (const a of POSTS) post(s, a, BACK, SEAT.y - 0.1, 2)
-  hat(s, ...on(0.16, 1.08, SEAT.y))
+  }
+  for (const a of [-BACK.half, BACK.half]) post(s, a)
+  hat(s, on(-BACK.half + 0.28, BACK.top - 0.22))
 }
 
-/** The straw hat, its shade on the seat to its right. */
-function hat(s: Sheet, x: number, y: number) {
-  const round = (dx: number, dy: number, rx: number, ry: number) =>
-    curve(blob(x + dx, y + dy, rx, ry, 5, 0.04, 30))
-  const straw = mix(I.sun, I.paper, 0.4)
-  s.path(round(16, 9, 96, 44), I.key, 'opacity="0.5"')
-  s.path(round(0, 0, 96, 42), straw)
-  s.path(round(12, 9, 74, 28), mix(I.sun, I.key, 0.22))
-  s.path(round(0, -6, 54, 27), I.wine)
-  s.path(round(0, -18, 51, 26), mix(I.sun, I.paper, 0.18))
-  s.path(round(-12, -27, 32, 13), I.paper)
+/** The straw hat: it hangs aslant, crown up, so that brim, ribbon and crown are told apart. */
+function hat(s: Sheet, [x, y]: Pt) {
+  const tilt = -0.3
+  const put = (row: readonly number[]): Pt[] =>
+    Array.from({length: row.length / 2}, (_, i) => [
+      x + 0.86 * (row[2 * i] * Math.cos(tilt) - row[2 * i + 1] * Math.sin(tilt)),
+      y + 0.86 * (row[2 * i] * Math.sin(tilt) + row[2 * i + 1] * Math.cos(tilt)),
+    ])
+  const oval = (rx: number, ry: number, dy: number) =>
+    curve(
+      put(
+        Array.from({length: 24}, (_, i) => {
+          const b = (i / 24) * Math.PI * 2
+          return [Math.cos(b) * rx, dy + Math.sin(b) * ry]
+        }).flat(),
+      ),
+    )
+  s.path(oval(122, 47, 6), mix(I.sun, I.key, 0.5))
+  s.path(oval(122, 46, -3), mix(I.sun, I.paper, 0.45))
+  s.path(oval(82, 27, 6), mix(I.sun, I.key, 0.3))
+  // crown: lit on the left, dark on the right, pinched on top; the ribbon round its foot
+  const crown = [
+    -66, 4, -64, -34, -55, -66, -34, -84, -6, -79, 16, -87, 42, -80, 58, -58, 64, -28, 66, 4, 44,
+    18, 0, 24, -44, 18,
+  ]
+  s.path(curve(put(crown)), mix(I.sun, I.paper, 0.3))
+  const shape = s.clip(curve(put(crown)))
+  s.group(shape, () => {
+    s.path(
+      curve(put([20, -90, 10, -50, 26, -10, 20, 30, 90, 30, 90, -90])),
+      mix(I.sun, I.key, 0.26),
+    )
+    s.path(
+      curve(put([-40, -90, -10, -80, 14, -92, 10, -66, -8, -56, -24, -64])),
+      mix(I.sun, I.key, 0.2),
+    )
+    s.path(curve(put([-80, -22, -40, -8, 0, -3, 40, -8, 80, -22, 80, 40, -80, 40])), I.wine)
+    s.path(curve(put([-80, -22, -40, -8, -22, -5, -26, 40, -80, 40])), I.red)
+  })
 }

@@ -1,66 +1,77 @@
+/** The checked cloth: its top in the sun, one side that hangs in the light and one in its own shade. */
 import {mix} from '../../../kit/ink.ts'
-import {rng} from '../../../kit/rng.ts'
+import {curve} from '../../../kit/line.ts'
 import {type Pt, poly, type Sheet} from '../../../kit/svg.ts'
 import {I} from './inks.ts'
 import {onTable, patch, TABLE} from './table.ts'
 
-/** The checked cloth, with its folds and crumbs. */
+const CELL = 0.46
+const DROP = 1.75
+const BAND = 'opacity="0.56"'
+const {u: U, w: N} = TABLE
+
+/** Where bands of the check begin, from one edge to the other. */
+const bands = (half: number) =>
+  Array.from({length: Math.ceil(half / CELL)}, (_, i) => -half + CELL * (0.5 + 2 * i)).filter(
+    (from) => from + CELL <= half,
+  )
+
+/** The cloth with its two near sides. */
 export function cloth(s: Sheet) {
-  const {u, w} = TABLE
-  const drop = -1.15
-  hem(s, drop)
-  const top = patch(-u, -w, u, w)
+  hanging(s, N, (t, y, out) => onTable(-U - out, t, y), 0)
+  hanging(s, U, (t, y, out) => onTable(t, -N - out, y), 0.3)
+  const top = patch(-U, -N, U, N)
   s.path(top, I.paper)
-  const cell = 0.42
-  const bands: string[] = []
   s.group(s.clip(top), () => {
-    for (let a = -u + 0.12; a < u; a += cell * 2) bands.push(patch(a, -w, a + cell, w))
-    for (let b = -w + 0.12; b < w; b += cell * 2) bands.push(patch(-u, b, u, b + cell))
-    for (const band of bands) s.path(band, I.red, 'opacity="0.62"')
-    // weave: a pale thread along each check
-    for (let a = -u + 0.12; a < u; a += cell)
-      s.path(patch(a, -w, a + 0.02, w), I.paper, 'opacity="0.6"')
+    for (const a of bands(U)) s.path(patch(a, -N, a + CELL, N), I.red, BAND)
+    for (const b of bands(N)) s.path(patch(-U, b, U, b + CELL), I.red, BAND)
   })
 }
 
-/** The cloth where it hangs over the two near edges, in folds and in its own shade. */
-function hem(s: Sheet, drop: number) {
-  const {u, w} = TABLE
-  const r = rng(15)
-  const side = (from: [number, number], to: [number, number], tint: number) => {
-    const n = 16
-    const point = (t: number, y: number): Pt => {
-      const sway = y === 0 ? 0 : 0.09 * Math.sin(t * 21)
-      return onTable(
-        from[0] + (to[0] - from[0]) * t + sway * 0.4,
-        from[1] + (to[1] - from[1]) * t - sway,
-        y,
-      )
-    }
-    for (let i = 0; i < n; i++) {
-      const [a, b] = [i / n, (i + 1) / n]
-      const fold = mix(I.paper, I.shade, tint + (i % 2) * 0.3)
-      s.path(poly([point(a, 0), point(b, 0), point(b, drop), point(a, drop)]), fold)
-      if (i % 2)
+/**
+ * A side that hangs down in folds: `place` finds a point of it, along the edge, down, and out of the plane;
+ * `shade` is how much darker it is than the top.
+ */
+function hanging(
+  s: Sheet,
+  half: number,
+  place: (t: number, y: number, out: number) => Pt,
+  shade: number,
+) {
+  // folds fall from the edge and open toward the hem; the corners hang straight
+  const wave = (t: number) => Math.sin(t * 3.1 + 0.6) * Math.min(1, (half - Math.abs(t)) * 1.4)
+  const point = (t: number, down: number) =>
+    place(t, -down * DROP, 0.2 * down * down * (0.2 + wave(t)))
+  const line = (from: number, to: number, down: number) =>
+    Array.from({length: 25}, (_, i) => point(from + ((to - from) * i) / 24, down))
+  const strip = (t0: number, t1: number, d0: number, d1: number) =>
+    poly([...line(t0, t1, d0), ...line(t0, t1, d1).toReversed()])
+  const all = strip(-half, half, 0, 1)
+  s.path(all, I.paper)
+  for (const t of bands(half)) s.path(strip(t, t + CELL, 0, 1), I.red, BAND)
+  for (let down = CELL / 2; down < DROP; down += CELL * 2)
+    s.path(strip(-half, half, down / DROP, Math.min(1, (down + CELL) / DROP)), I.red, BAND)
+  s.path(all, mix(I.key, I.shade, 0.25), `opacity="${shade}"`)
+  // the side of each fold that turns from the sun: a wedge that widens toward the hem
+  s.group(s.clip(all), () => {
+    for (let i = -3; i < 4; i++) {
+      const t = (Math.PI * (2 * i - 0.5) - 0.6) / 3.1
+      if (Math.abs(t) > half - 0.6) continue
+      for (const [wide, top] of [
+        [0.62, 0.1],
+        [0.34, 0.3],
+      ])
         s.path(
-          poly([point(a, 0), point(b, 0), point(b, drop), point(a, drop)]),
-          I.red,
-          'opacity="0.7"',
+          curve([
+            point(t, top),
+            point(t + wide * 0.18, 0.55),
+            point(t + wide, 1.1),
+            point(t - wide * 0.2, 1.1),
+            point(t - wide * 0.06, 0.55),
+          ]),
+          I.key,
+          'opacity="0.24"',
         )
     }
-    for (const y of [-0.2, -0.75]) {
-      const lower = y - 0.32
-      const upper = Array.from({length: 33}, (_, i) => point(i / 32, y))
-      const under = Array.from({length: 33}, (_, i) => point(1 - i / 32, lower))
-      s.path(poly([...upper, ...under]), I.red, 'opacity="0.55"')
-    }
-    for (let i = 1; i < n; i += 3)
-      s.path(
-        poly([point(i / n, 0), point((i + 0.7) / n, drop), point((i - 0.2) / n, drop)]),
-        I.key,
-        `opacity="${r.range(0.15, 0.35).toFixed(2)}"`,
-      )
-  }
-  side([-u, -w], [u, -w], 0.35)
-  side([u, -w], [u, w], 0.75)
+  })
 }

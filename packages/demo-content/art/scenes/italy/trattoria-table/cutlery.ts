@@ -1,54 +1,51 @@
+/** Fork and knife on a folded napkin. */
 import {mix} from '../../../kit/ink.ts'
 import {curve} from '../../../kit/line.ts'
 import {type Pt, poly, type Sheet} from '../../../kit/svg.ts'
 import {I, SHADOW} from './inks.ts'
 import {onTable} from './table.ts'
 
-/** Fork and knife: a folded napkin under them. */
-export function cutlery(s: Sheet) {
-  const napkin = [
-    onTable(-3.0, -1.9),
-    onTable(-1.98, -1.9),
-    onTable(-1.98, 0.1),
-    onTable(-3.0, 0.1),
-  ]
-  s.path(poly(napkin.map(([x, y]): Pt => [x + 9, y + 8])), I.key, SHADOW)
-  s.path(poly(napkin), mix(I.leaf, I.paper, 0.35))
-  s.path(
-    poly([napkin[0], napkin[3], onTable(-2.6, 0.1), onTable(-2.6, -1.9)]),
-    mix(I.leaf, I.paper, 0.6),
+/** The napkin's middle on the table, by its axes. */
+const PLACE = {u: -2.75, w: -1.75}
+const STEEL = mix(I.shade, I.key, 0.3)
+
+/** Outlines by the table's axes, from the handle's end up: across, along. */
+const FORK = [
+  -0.06, -1, 0.06, -1, 0.035, -0.4, 0.035, 0.1, 0.14, 0.3, 0.15, 0.52, -0.15, 0.52, -0.14, 0.3,
+  -0.035, 0.1, -0.035, -0.4,
+]
+const KNIFE = [
+  -0.06, -1, 0.06, -1, 0.045, -0.1, 0.11, 0, 0.12, 0.6, 0.06, 0.94, -0.04, 1, -0.06, 0.5, -0.045,
+  -0.1,
+]
+const TINE = [-0.032, 0.48, 0.032, 0.48, 0.014, 1, -0.014, 1]
+
+/** Points of an outline that lies `du` across, `up` hands above the cloth. */
+const laid = (row: readonly number[], du: number, up = 0.06): Pt[] =>
+  Array.from({length: row.length / 2}, (_, i) =>
+    onTable(PLACE.u + du + row[2 * i], PLACE.w + row[2 * i + 1], up),
   )
-  const steel = mix(I.shade, I.key, 0.2)
-  // outlines from the handle's end up: across, along
-  const fork = [
-    -0.05, -1.8, 0.05, -1.8, 0.03, -1.3, 0.03, -0.92, 0.13, -0.7, 0.14, -0.52, -0.14, -0.52, -0.13,
-    -0.7, -0.03, -0.92, -0.03, -1.3,
-  ]
-  const knife = [
-    -0.06, -1.8, 0.06, -1.8, 0.05, -1.3, 0.045, -0.98, 0.1, -0.9, 0.11, -0.5, 0.05, -0.14, -0.03,
-    -0.06, -0.05, -0.5, -0.045, -0.98,
-  ]
-  const laid = (u: number, row: readonly number[], dx: number) =>
-    Array.from({length: row.length / 2}, (_, i): Pt => {
-      const [x, y] = onTable(u + row[2 * i], row[2 * i + 1])
-      return [x + dx, y + dx]
-    })
-  for (const [dx, ink] of [
-    [6, mix(I.leaf, I.key, 0.5)],
-    [0, steel],
+
+/** The place laid for one. */
+export function cutlery(s: Sheet) {
+  const field = (u0: number, u1: number) => [u0, -1.16, u1, -1.16, u1, 1.16, u0, 1.16]
+  s.path(poly(laid(field(-0.56, 0.56), 0, 0).map(([x, y]): Pt => [x + 5, y + 4])), I.key, SHADOW)
+  s.path(poly(laid(field(-0.56, 0.56), 0)), mix(I.leaf, I.paper, 0.3))
+  s.path(poly(laid(field(-0.56, -0.16), 0)), mix(I.leaf, I.paper, 0.62))
+  for (const [shift, ink] of [
+    [7, mix(I.leaf, I.key, 0.55)],
+    [0, STEEL],
   ] as const) {
-    s.path(curve(laid(-2.7, fork, dx)), ink)
-    for (const q of [-0.105, -0.035, 0.035, 0.105])
-      s.path(
-        poly(laid(-2.7 + q, [-0.028, -0.56, 0.028, -0.56, 0.012, -0.08, -0.012, -0.08], dx)),
-        ink,
-      )
-    s.path(curve(laid(-2.24, knife, dx)), ink)
+    const draw = (ps: Pt[]) => ps.map(([x, y]): Pt => [x + shift, y + shift * 0.8])
+    s.path(curve(draw(laid(FORK, -0.25))), ink)
+    for (const q of [-0.115, -0.038, 0.038, 0.115]) s.path(poly(draw(laid(TINE, -0.25 + q))), ink)
+    s.path(curve(draw(laid(KNIFE, 0.22))), ink)
   }
-  for (const [u, row] of [
-    [-2.7, [-0.03, -1.74, -0.005, -1.74, -0.005, -0.95, -0.02, -0.95]],
-    [-2.24, [-0.035, -1.74, -0.01, -1.74, 0, -1, -0.02, -1]],
-    [-2.24, [-0.035, -0.85, 0, -0.85, 0.01, -0.2, -0.025, -0.14]],
+  for (const [row, du] of [
+    [[-0.04, -0.88, 0, -0.88, 0.005, 0.1, -0.02, 0.1], -0.25],
+    [[-0.11, 0.32, -0.06, 0.32, -0.06, 0.5, -0.12, 0.5], -0.25],
+    [[-0.04, -0.88, 0, -0.88, 0.01, -0.12, -0.03, -0.12], 0.22],
+    [[-0.035, 0.02, 0.02, 0.02, 0.03, 0.8, -0.03, 0.9], 0.22],
   ] as const)
-    s.path(poly(laid(u, row, 0)), I.paper)
+    s.path(poly(laid(row, du)), I.paper)
 }

@@ -1,88 +1,85 @@
+/** Spaghetti wound into a nest: long turns over a dome, each with its light and its gap. */
 import {mix} from '../../../kit/ink.ts'
-import {blob, curve, stroke} from '../../../kit/line.ts'
-import {rng} from '../../../kit/rng.ts'
-import {type Pt, poly, type Sheet} from '../../../kit/svg.ts'
-import {hull, type Profile, ring, turned} from '../../../kit/turned.ts'
-import {basil} from './caprese.ts'
+import {curve, stroke} from '../../../kit/line.ts'
+import {clamp, fbm, noise, rng} from '../../../kit/rng.ts'
+import type {Pt, Sheet} from '../../../kit/svg.ts'
+import {basil} from './basil.ts'
 import {I, SHADOW} from './inks.ts'
-import {at, v} from './table.ts'
+import {sauce} from './sauce.ts'
+import {at, SLANT} from './table.ts'
 
-const PLATE: Profile = [
-  [0.9, 0],
-  [1.5, 0.16],
-]
+const R = 1.06
+const TALL = 0.66
+const FLOOR = 0.14
+const STRANDS = 190
 
-/** A deep plate. `x` and `z` are hands, `k` is its scale. */
-export function plate(s: Sheet, x: number, z: number, k: number) {
-  const scaled: Profile = PLATE.map(([r, h]) => [r * k, h])
+/** Height of the dome over a place beside its middle. */
+const dome = (dx: number, dz: number) =>
+  FLOOR + TALL * Math.max(0, 1 - (dx * dx + dz * dz) / (R * R)) ** 0.72
+
+/** How much sun a place of the dome has, 0 to 1. */
+const sunOn = (dx: number, dz: number) => clamp(0.6 - 0.44 * (dx / R) + 0.2 * (dz / R))
+
+/** A place on the dome, beside its middle, on the sheet. */
+export type OnDome = (dx: number, dz: number, up?: number) => Pt
+
+/** The nest. `x` and `z` are hands. */
+export function pasta(s: Sheet, x: number, z: number) {
+  const place: OnDome = (dx, dz, up = 0) => at(x + dx, z + dz, dome(dx, dz) + up)
+  const n = noise(4)
+  const edge = Array.from({length: 48}, (_, i): Pt => {
+    const b = (i / 48) * Math.PI * 2
+    const q = R * (1 + 0.1 * fbm(n, Math.cos(b) * 1.5, Math.sin(b) * 1.5, 2))
+    return [Math.cos(b) * q, Math.sin(b) * q]
+  })
   s.path(
-    poly(hull([...ring(v, x, 0, z, 1.46 * k), ...ring(v, x + 0.2, 0, z - 0.13, 1.5 * k)])),
+    curve(edge.map(([a, b]) => at(x + a + SLANT[0] * 0.34, z + b + SLANT[1] * 0.34, FLOOR))),
     I.key,
     SHADOW,
   )
-  s.path(turned(v, x, z, scaled), mix(I.shade, I.paper, 0.2))
-  s.path(poly(ring(v, x, 0.16, z, 1.5 * k)), I.paper)
-  s.path(poly(ring(v, x, 0.15, z, 1.36 * k)), mix(I.shade, I.leaf, 0.3))
-  s.path(poly(ring(v, x, 0.15, z, 1.3 * k)), I.paper)
-  s.path(poly(ring(v, x, 0.1, z, 1.02 * k)), mix(I.paper, I.shade, 0.5))
-  s.path(poly(ring(v, x + 0.06, 0.09, z - 0.05, 0.96 * k)), mix(I.paper, I.shade, 0.15))
+  s.path(curve(edge.map(([a, b]) => place(a, b))), mix(mix(I.sun, I.red, 0.3), I.key, 0.42))
+  strands(s, place)
+  sauce(s, place)
+  basil(s, ...place(0.02, 0.08, 0.12), 50)
 }
 
-/**
- * Spaghetti wound into a nest: rings of strands, brighter toward the light, sauce on top. `x` and
- * `z` are hands.
- */
-export function pasta(s: Sheet, x: number, z: number) {
+/** What a strand looks like by how much sun it has. */
+function tone(light: number) {
+  if (light > 0.74) return mix(I.sun, I.paper, 0.58)
+  if (light > 0.54) return mix(I.sun, I.paper, 0.26)
+  return light > 0.36 ? I.sun : mix(I.sun, I.red, 0.22)
+}
+
+/** Long turns about the middle, the lowest first; each with the dark of its gap under it. */
+function strands(s: Sheet, place: OnDome) {
   const r = rng(21)
-  const [cx, cy] = at(x, z, 0.3)
-  s.path(curve(blob(cx + 10, cy + 8, 136, 96, 4, 0.12)), mix(I.sun, I.key, 0.5))
-  s.path(curve(blob(cx, cy - 2, 130, 88, 4, 0.12)), mix(I.sun, I.red, 0.22))
-  for (let i = 0; i < 190; i++) {
-    const t = i / 190
-    const a = r.range(0, Math.PI * 2)
-    const reach = (1 - t * 0.72) * r.range(0.8, 1.08)
-    const sweep = r.range(0.7, 2)
-    const strand = Array.from({length: 11}, (_, j): Pt => {
-      const b = a + (sweep * j) / 10
-      const q = reach * (1 + 0.07 * Math.sin(j * 1.3 + i))
-      return [cx + Math.cos(b) * 124 * q, cy - t * 34 + Math.sin(b) * 84 * q]
+  for (let i = 0; i < STRANDS; i++) {
+    const t = i / STRANDS
+    const reach = R * (1 - 0.74 * t ** 1.5) * r.range(0.9, 1)
+    const [ox, oz] = [r.range(-0.13, 0.13), r.range(-0.13, 0.13)]
+    const from = r.range(0, Math.PI * 2)
+    const sweep = r.range(0.9, 2.1)
+    const bow = r.range(-0.09, 0.09)
+    const line = Array.from({length: 24}, (_, j): Pt => {
+      const b = from + (sweep * j) / 23
+      const q = reach * (1 + bow * Math.sin((Math.PI * j) / 23))
+      return [ox + Math.cos(b) * q, oz + Math.sin(b) * q]
     })
-    const lit = -Math.cos(a + sweep / 2) * 0.5 - Math.sin(a + sweep / 2) * 0.6
-    const ink =
-      lit > 0.15
-        ? r.pick([I.paper, mix(I.sun, I.paper, 0.5), I.sun])
-        : r.pick([I.sun, mix(I.sun, I.red, 0.25), mix(I.sun, I.key, 0.3)])
+    const [mx, mz] = line[12]
+    const ends = (width: number) => (u: number) => width * Math.min(1, 0.4 + 6 * Math.min(u, 1 - u))
     s.path(
-      stroke(strand, () => 6.4),
-      ink,
-    )
-  }
-  for (const [dx, dy, w, h] of [
-    [-6, -40, 62, 40],
-    [34, -26, 40, 26],
-    [-44, -22, 34, 22],
-  ]) {
-    s.path(curve(blob(cx + dx + 4, cy + dy + 6, w, h, dx + 60, 0.3)), mix(I.wine, I.red, 0.3))
-    s.path(curve(blob(cx + dx, cy + dy, w, h, dx + 60, 0.3)), I.red)
-    s.path(
-      curve(blob(cx + dx - w * 0.3, cy + dy - h * 0.35, w * 0.4, h * 0.28, dx + 61, 0.3)),
-      mix(I.red, I.sun, 0.45),
-    )
-  }
-  for (let i = 0; i < 60; i++)
-    s.path(
-      curve(
-        blob(
-          cx + r.gauss() * 54,
-          cy - 34 + r.gauss() * 34,
-          r.range(1.6, 3.6),
-          r.range(1.4, 2.6),
-          i,
-          0.3,
-          7,
-        ),
+      stroke(
+        line.map(([a, b]) => place(a + 0.01, b - 0.02, -0.015)),
+        ends(9.6),
       ),
-      I.paper,
+      mix(mix(I.sun, I.red, 0.4), I.key, 0.45),
     )
-  basil(s, cx + 4, cy - 66, 30)
+    s.path(
+      stroke(
+        line.map(([a, b]) => place(a, b)),
+        ends(7.4),
+      ),
+      tone(sunOn(mx, mz) + r.range(-0.14, 0.14)),
+    )
+  }
 }

@@ -3,17 +3,17 @@ import {grass} from '../../kit/flora.ts'
 import {mix} from '../../kit/ink.ts'
 import type {Scene} from '../../kit/scene.ts'
 import {Sheet} from '../../kit/svg.ts'
-import {walker} from '../../kit/walker.ts'
 import {standing} from './lifeguard-tower/beach-gulls.ts'
 import {gull} from './lifeguard-tower/gulls.ts'
 import {I} from './lifeguard-tower/inks.ts'
 import {H, W} from './lifeguard-tower/plan.ts'
-import {railsAndRamp} from './lifeguard-tower/rails.ts'
 import {roof} from './lifeguard-tower/roof.ts'
-import {longShadow, sand, shadow} from './lifeguard-tower/sand.ts'
+import {runner} from './lifeguard-tower/runner.ts'
+import {sand} from './lifeguard-tower/sand.ts'
 import {sea} from './lifeguard-tower/sea.ts'
 import {sky} from './lifeguard-tower/sky.ts'
 import {tower} from './lifeguard-tower/tower.ts'
+import {towerShadow} from './lifeguard-tower/tower-shadow.ts'
 
 const scene: Scene = {
   name: 'lifeguard-tower',
@@ -27,25 +27,22 @@ const scene: Scene = {
     sky(s)
     sea(s)
     sand(s)
-    shadow(s)
-    // a runner at the water's edge, well off
-    longShadow(s, 232, 742, 95, 13)
-    walker(s, 230, 742, 72, I.coral, I.plum, -0.12)
+    towerShadow(s)
+    runner(s, -7.9, 28)
     tower(s)
     roof(s)
-    railsAndRamp(s)
     for (const [x, y, k, tilt] of [
-      [330, 250, 1.1, -0.14],
-      [322, 415, 0.6, 0.1],
-      [205, 352, 0.62, -0.05],
-      [1050, 300, 0.8, 0.16],
-      [905, 175, 0.55, 0],
+      [186, 236, 0.95, -0.12],
+      [92, 330, 0.6, 0.1],
+      [905, 262, 1.05, 0.12],
+      [1050, 190, 0.7, -0.06],
+      [1010, 352, 0.6, 0],
     ] as const)
       gull(s, x, y, k, tilt)
     for (const [x, y, k, way, does] of [
-      [128, 905, 0.9, 1, 'watches'],
-      [420, 936, 1.05, -1, 'pecks'],
-      [258, 990, 1.35, 1, 'walks'],
+      [96, 850, 0.85, 1, 'watches'],
+      [330, 1085, 1.35, -1, 'pecks'],
+      [190, 968, 1.15, 1, 'walks'],
     ] as const)
       standing(s, x, y, k, way, does)
     // sea oats on the dune in the near corner

@@ -3,7 +3,8 @@ import {mix} from '../../../kit/ink.ts'
 import {blob, curve, stroke} from '../../../kit/line.ts'
 import {type Pt, poly, type Sheet} from '../../../kit/svg.ts'
 import {I} from './inks.ts'
-import {SUN} from './plan.ts'
+import {sandAt, shadowOf, v} from './plan.ts'
+import {SHADE} from './tower-shadow.ts'
 
 /** How a gull holds itself: body and folded wing as outlines, the head's middle, the bill's way, its feet. */
 interface Pose {
@@ -58,21 +59,19 @@ export function standing(
   const row = (flat: readonly number[], to = p) =>
     Array.from({length: flat.length / 2}, (_, i) => to(flat[2 * i], flat[2 * i + 1]))
   const [hx, hy] = pose.head
-  // the shadow is the bird itself, laid away from the sun
-  const [dx, dy] = [x - SUN[0], y - SUN[1]]
-  const far = Math.hypot(dx, dy)
-  const laid = (a: number, b: number): Pt => [
-    x + a * way * k * 0.8 + (dx / far) * b * k * 2.1,
-    y + (dy / far) * b * k * 2.1,
-  ]
-  const shade = mix(I.lilac, I.plum, 0.28)
+  // the shadow is the bird itself, laid on the sand away from the sun
+  const [footX, footZ] = sandAt([x, y])
+  const metre = (k * footZ) / v.F
+  const laid = (a: number, b: number): Pt => shadowOf(footX + a * way * metre, b * metre, footZ)
   for (const a of pose.feet)
     s.path(
       stroke([laid(a, 0), laid(a, 20)], () => 3 * k),
-      shade,
+      SHADE,
     )
-  s.path(curve(row(pose.tips, laid)), shade).path(curve(row(pose.body, laid)), shade)
-  s.path(curve(blob(...laid(hx, hy), 10 * k, 13 * k, 3, 0.05, 12)), shade)
+  s.path(curve(row(pose.tips, laid)), SHADE).path(curve(row(pose.body, laid)), SHADE)
+  const skull = Array.from({length: 12}, (_, i) => (i / 6) * Math.PI)
+  s.path(curve(skull.map((t) => laid(hx + 10 * Math.cos(t), hy + 9 * Math.sin(t)))), SHADE)
+  s.path(poly([laid(hx + 8, hy + 3), laid(hx + 24, hy), laid(hx + 8, hy - 3)]), SHADE)
   for (const [i, a] of pose.feet.entries()) {
     const knee = p(a + (i ? -2 : 1), 10)
     s.path(

@@ -1,68 +1,75 @@
 import {mix} from '../../../kit/ink.ts'
 import {curve, stroke} from '../../../kit/line.ts'
-import {level, wall} from '../../../kit/solid.ts'
-import {type Pt, poly, type Sheet} from '../../../kit/svg.ts'
+import {poly, type Sheet} from '../../../kit/svg.ts'
 import {I} from './inks.ts'
-import {at, EAVES, PEAK, REACH, spot, v} from './plan.ts'
+import {EAVES_SLAB, POLE, ROOF_CORNERS, SUMMIT} from './parts.ts'
+import {at, cast, PEAK, ROOF, type Spot3} from './plan.ts'
+import {block} from './solids.ts'
+
+/** A point of the flag, which streams to the right and toward us, away from the sun. */
+const cloth = ([along, up]: readonly [number, number]): Spot3 => [
+  0.36 * along,
+  -0.93 * along,
+  PEAK + up,
+]
+
+const FLAG = (
+  [
+    [0, 0.84],
+    [0.3, 0.9],
+    [0.62, 0.8],
+    [0.95, 0.86],
+    [0.91, 0.64],
+    [0.95, 0.42],
+    [0.62, 0.34],
+    [0.3, 0.45],
+    [0, 0.38],
+  ] as const
+).map(cloth)
+
+/** The flag's shadow on the sand. */
+export const flagShadow = () => curve(FLAG.map(cast))
 
 /** The hipped roof and the flag. */
 export function roof(s: Sheet) {
-  const peak = at(0, 0, PEAK)
-  s.path(
-    level(
-      v,
-      [spot(-REACH, -REACH), spot(REACH, -REACH), spot(REACH, REACH), spot(-REACH, REACH)],
-      EAVES,
-    ),
-    mix(I.plum, I.lilac, 0.25),
-  )
-  s.path(
-    poly([at(-REACH, REACH, EAVES), at(-REACH, -REACH, EAVES), peak]),
-    mix(I.peach, I.paper, 0.35),
-  )
-  s.path(
-    poly([at(-REACH, -REACH, EAVES), at(REACH, -REACH, EAVES), peak]),
-    mix(I.teal, I.mint, 0.35),
-  )
-  // seams of the roof run from the eaves to the peak
-  for (const a of [-1.5, -0.75, 0, 0.75, 1.5])
+  const [leftNear, rightNear, , leftFar] = ROOF_CORNERS
+  const peak = at(SUMMIT)
+  s.path(poly([at(leftFar), at(leftNear), peak]), mix(I.peach, I.paper, 0.5))
+  s.path(poly([at(leftNear), at(rightNear), peak]), mix(I.teal, I.plum, 0.06))
+  // seams run from the eaves to the peak
+  const y = leftNear[2]
+  for (const k of [-0.66, -0.33, 0, 0.33, 0.66]) {
     s.path(
-      stroke([at(a, -REACH, EAVES), peak], (t) => 7 * (1 - t)),
-      mix(I.teal, I.plum, 0.25),
+      stroke([at([k * ROOF.a, ROOF.front, y]), peak], (t) => 5 * (1 - t)),
+      mix(I.teal, I.plum, 0.5),
     )
-  for (const b of [-1.1, 0, 1.1])
     s.path(
-      stroke([at(-REACH, b, EAVES), peak], (t) => 6 * (1 - t)),
-      mix(I.coral, I.peach, 0.4),
+      stroke([at([-ROOF.a, k * ROOF.back, y]), peak], (t) => 4 * (1 - t)),
+      mix(I.peach, I.coral, 0.5),
     )
-  s.path(wall(v, spot(-REACH, REACH), spot(-REACH, -REACH), EAVES - 0.14, EAVES + 0.06), I.paper)
+  }
+  const {from, to} = EAVES_SLAB
   s.path(
-    wall(v, spot(-REACH, -REACH), spot(REACH, -REACH), EAVES - 0.14, EAVES + 0.06),
-    mix(I.paper, I.lilac, 0.55),
-  )
-  // flagpole and a flag that streams with the sea breeze
-  const pole = at(0, 0, 7.2)
-  s.path(
-    stroke([peak, pole], () => 5),
-    mix(I.paper, I.lilac, 0.3),
-  )
-  const f = (a: number, b: number): Pt => [pole[0] + a, pole[1] + b]
-  s.path(
-    curve([
-      f(2, 2),
-      f(36, -6),
-      f(70, 8),
-      f(112, 0),
-      f(108, 26),
-      f(112, 48),
-      f(70, 54),
-      f(34, 40),
-      f(2, 50),
+    poly([
+      at(leftFar),
+      at(leftNear),
+      at([from[0], from[1], from[2]]),
+      at([from[0], to[1], from[2]]),
     ]),
-    I.coral,
+    I.paper,
   )
   s.path(
-    curve([f(34, -4), f(54, 0), f(72, 8), f(72, 53), f(52, 48), f(36, 41)]),
-    mix(I.coral, I.plum, 0.28),
+    poly([
+      at(leftNear),
+      at(rightNear),
+      at([to[0], from[1], from[2]]),
+      at([from[0], from[1], from[2]]),
+    ]),
+    mix(I.paper, I.lilac, 0.5),
   )
+  block(s, POLE, {side: I.paper, front: mix(I.lilac, I.plum, 0.2), level: I.plum})
+  const outline = curve(FLAG.map(at))
+  s.path(outline, I.coral)
+  const [[x0], [x1]] = [at(cloth([0.32, 0])), at(cloth([0.63, 0]))]
+  s.group(s.clip(outline), () => s.rect(x0, 0, x1 - x0, 300, mix(I.coral, I.plum, 0.3)))
 }

@@ -7,7 +7,7 @@ import {SUN, v, W} from './plan.ts'
 
 /** The sea with its lines of surf. */
 export function sea(s: Sheet) {
-  const shore = 682
+  const shore = 660
   s.rect(
     0,
     v.horizon,
@@ -23,7 +23,7 @@ export function sea(s: Sheet) {
   const r = rng(15)
   for (let i = 0; i < 420; i++) {
     const t = r() ** 1.3
-    const y = v.horizon + 3 + t * 108
+    const y = v.horizon + 3 + t * 92
     const path = r.chance(0.6)
     const x = path ? SUN[0] + r.gauss() * (34 + 130 * t) : r() * W
     s.path(
@@ -38,9 +38,9 @@ export function sea(s: Sheet) {
   }
   // two low waves and the swash, each a foam edge over a shaded one
   for (const [y, amp, k] of [
-    [612, 5, 7],
-    [646, 7, 11],
-    [684, 12, 16],
+    [602, 4, 6],
+    [628, 6, 9],
+    [662, 10, 15],
   ] as const) {
     const line = (d: number): Pt[] =>
       Array.from({length: 61}, (_, i) => [

@@ -1,102 +1,106 @@
 import {mix} from '../../../kit/ink.ts'
-import {stroke} from '../../../kit/line.ts'
-import {level, wall} from '../../../kit/solid.ts'
-import type {Sheet} from '../../../kit/svg.ts'
+import {curve} from '../../../kit/line.ts'
+import {poly, type Sheet} from '../../../kit/svg.ts'
 import {I} from './inks.ts'
-import {at, EAVES, FLOOR, spot, v} from './plan.ts'
+import {
+  BACK_ROW,
+  braces,
+  CABIN_BOX,
+  DECK_SLAB,
+  EAVES_SLAB,
+  FRONT_RAIL,
+  FRONT_ROW,
+  LEGS,
+  PORCH_POSTS,
+  SIDE_RAIL,
+  STAIR_FAR,
+  STAIR_NEAR,
+  TREADS,
+} from './parts.ts'
+import {at, CABIN, DECK, EAVES, FLOOR, type Spot3} from './plan.ts'
+import {block, outline} from './solids.ts'
 
-/** One board wall in stripes, bottom to top, shaded on the face away from the sun. */
-function boards(s: Sheet, a0: number, b0: number, a1: number, b1: number, dark: number) {
-  const colours = [
-    I.coral,
-    I.coral,
-    mix(I.coral, I.paper, 0.35),
-    I.mint,
-    I.mint,
-    mix(I.paper, I.peach, 0.3),
-    I.coral,
-    I.coral,
-  ]
-  const step = (EAVES - FLOOR) / colours.length
-  for (const [i, c] of colours.entries()) {
-    const y = FLOOR + i * step
-    s.path(wall(v, spot(a0, b0), spot(a1, b1), y, y + step + 0.01), mix(c, I.plum, dark))
-    s.path(wall(v, spot(a0, b0), spot(a1, b1), y, y + 0.035), mix(c, I.plum, dark + 0.22))
+const WOOD = {
+  side: mix(I.paper, I.peach, 0.25),
+  front: mix(I.lilac, I.plum, 0.12),
+  level: mix(I.lilac, I.plum, 0.4),
+}
+const RAILS = {side: I.paper, front: mix(I.paper, I.lilac, 0.55), level: mix(I.lilac, I.plum, 0.2)}
+
+/** A rectangle on the cabin's front (along a) or on its side (along b), over the deck. */
+const pane = (on: 'front' | 'side', from: number, to: number, y0: number, y1: number) => {
+  const p = (u: number, y: number): Spot3 =>
+    on === 'front' ? [u, CABIN.front, FLOOR + y] : [-CABIN.a, u, FLOOR + y]
+  return poly([at(p(from, y0)), at(p(to, y0)), at(p(to, y1)), at(p(from, y1))])
+}
+
+/** The boards: coral below, mint above, a pale sill between; the front lies in the shade. */
+function boards(s: Sheet) {
+  const h = EAVES - FLOOR
+  block(s, CABIN_BOX, {side: I.mint, front: mix(I.mint, I.plum, 0.3), level: I.plum})
+  for (const [y0, y1, ink] of [
+    [0, 0.92, I.coral],
+    [0.92, 1.04, I.paper],
+    [h - 0.3, h, I.coral],
+  ] as const) {
+    s.path(pane('side', CABIN.back, CABIN.front, y0, y1), mix(ink, I.paper, 0.12))
+    s.path(pane('front', -CABIN.a, CABIN.a, y0, y1), mix(ink, I.plum, 0.3))
+  }
+  for (const y of [0.3, 0.61, 1.35, 1.66, 1.97]) {
+    s.path(pane('side', CABIN.back, CABIN.front, y, y + 0.035), mix(I.lilac, I.coral, 0.4))
+    s.path(pane('front', -CABIN.a, CABIN.a, y, y + 0.035), mix(I.plum, I.lilac, 0.35))
   }
 }
 
-/** Legs, deck and cabin. */
+/** The door and the windows. */
+function openings(s: Sheet) {
+  const [frame, dark] = [mix(I.paper, I.lilac, 0.5), mix(I.plum, I.teal, 0.25)]
+  s.path(pane('front', -0.5, 0.5, 0, 1.98), frame)
+  s.path(pane('front', -0.4, 0.4, 0, 1.88), mix(I.teal, I.plum, 0.45))
+  s.path(pane('front', -0.24, 0.24, 1, 1.7), dark)
+  for (const a of [-1.05, 1.05]) {
+    s.path(pane('front', a - 0.36, a + 0.36, 0.98, 1.86), frame)
+    s.path(pane('front', a - 0.27, a + 0.27, 1.07, 1.77), dark)
+  }
+  s.path(pane('side', 0.95, -0.4, 0.98, 1.9), I.paper)
+  s.path(pane('side', 0.85, -0.3, 1.07, 1.81), mix(I.teal, I.plum, 0.3))
+  s.path(pane('side', 0.85, 0.3, 1.07, 1.81), mix(I.peach, I.paper, 0.35))
+}
+
+/** Legs, deck and cabin, its rails, and the stairs: the farthest parts first. */
 export function tower(s: Sheet) {
-  const wood = (dark: number) => mix(mix(I.paper, I.peach, 0.3), I.plum, dark)
-  for (const b of [1.9, -1.9]) {
-    for (const a of [-1.9, 0, 1.9]) {
-      s.path(
-        stroke([at(a, b, 0), at(a, b, FLOOR)], () => 19),
-        wood(0.42),
-      )
-      const lit = at(a, b, 0)
-      s.path(
-        stroke(
-          [
-            [lit[0] - 6, lit[1]],
-            [at(a, b, FLOOR)[0] - 6, at(a, b, FLOOR)[1]],
-          ],
-          () => 6,
-        ),
-        wood(0.02),
-      )
-    }
-    s.path(
-      stroke([at(-1.9, b, 0.3), at(0, b, FLOOR - 0.2)], () => 8) +
-        stroke([at(0, b, FLOOR - 0.2), at(1.9, b, 0.3)], () => 8),
-      wood(0.5),
-    )
+  for (const b of [BACK_ROW, FRONT_ROW]) {
+    for (const leg of LEGS.filter((o) => o.from[1] < b && o.to[1] > b)) block(s, leg, WOOD)
+    for (const brace of braces(b)) s.path(outline(brace), WOOD.front)
   }
-  // deck: its underside is dark, its edge has a teal board
-  s.path(
-    level(v, [spot(-2.3, -2.3), spot(2.3, -2.3), spot(2.3, 2.3), spot(-2.3, 2.3)], FLOOR - 0.18),
-    mix(I.plum, I.lilac, 0.2),
-  )
-  s.path(
-    wall(v, spot(-2.3, 2.3), spot(-2.3, -2.3), FLOOR - 0.2, FLOOR + 0.05),
-    mix(I.mint, I.paper, 0.35),
-  )
-  s.path(
-    wall(v, spot(-2.3, -2.3), spot(2.3, -2.3), FLOOR - 0.2, FLOOR + 0.05),
-    mix(I.teal, I.plum, 0.1),
-  )
-  boards(s, -1.6, 1.6, -1.6, -1.6, 0)
-  boards(s, -1.6, -1.6, 1.6, -1.6, 0.24)
-  // door and shutters of the shaded front, a wide window on the lit side
-  s.path(
-    wall(v, spot(-0.45, -1.61), spot(0.55, -1.61), FLOOR, FLOOR + 2),
-    mix(I.paper, I.lilac, 0.45),
-  )
-  s.path(
-    wall(v, spot(-0.35, -1.62), spot(0.45, -1.62), FLOOR, FLOOR + 1.9),
-    mix(I.teal, I.plum, 0.4),
-  )
-  s.path(
-    wall(v, spot(-0.35, -1.63), spot(0.45, -1.63), FLOOR, FLOOR + 0.85),
-    mix(I.mint, I.plum, 0.2),
-  )
-  for (const a of [-1.05, 1.08]) {
-    s.path(
-      wall(v, spot(a - 0.34, -1.62), spot(a + 0.34, -1.62), FLOOR + 1, FLOOR + 1.85),
-      mix(I.paper, I.lilac, 0.4),
-    )
-    s.path(
-      wall(v, spot(a - 0.26, -1.63), spot(a + 0.26, -1.63), FLOOR + 1.07, FLOOR + 1.78),
-      mix(I.plum, I.teal, 0.35),
-    )
-  }
-  s.path(wall(v, spot(-1.61, 0.9), spot(-1.61, -0.9), FLOOR + 0.95, FLOOR + 1.9), I.paper)
-  s.path(
-    wall(v, spot(-1.62, 0.78), spot(-1.62, -0.78), FLOOR + 1.03, FLOOR + 1.82),
-    mix(I.teal, I.peach, 0.3),
-  )
-  s.path(
-    wall(v, spot(-1.63, 0.78), spot(-1.63, 0.2), FLOOR + 1.03, FLOOR + 1.82),
-    mix(I.peach, I.paper, 0.4),
-  )
+  for (const o of [...STAIR_FAR.rails, STAIR_FAR.stringer]) s.path(outline(o), RAILS.front)
+  for (const o of STAIR_FAR.posts) block(s, o, RAILS)
+  block(s, EAVES_SLAB, {side: I.plum, front: I.plum, level: mix(I.plum, I.lilac, 0.22)})
+  block(s, DECK_SLAB, {side: I.paper, front: mix(I.teal, I.plum, 0.2), level: I.plum})
+  boards(s)
+  openings(s)
+  for (const o of [...PORCH_POSTS, ...SIDE_RAIL, ...FRONT_RAIL]) block(s, o, RAILS)
+  for (const o of [...TREADS].reverse()) block(s, o, WOOD)
+  s.path(outline(STAIR_NEAR.stringer), mix(I.teal, I.plum, 0.2))
+  for (const o of [...STAIR_NEAR.posts].reverse()) block(s, o, RAILS)
+  for (const o of STAIR_NEAR.rails) s.path(outline(o), RAILS.front)
+  can(s)
+}
+
+/** The rescue can on the front rail. */
+function can(s: Sheet) {
+  const [x, y] = at([-1.3, DECK.front, FLOOR + 0.55])
+  const round = curve([
+    [x - 12, y - 22],
+    [x, y - 31],
+    [x + 12, y - 22],
+    [x + 13, y + 20],
+    [x, y + 31],
+    [x - 13, y + 20],
+  ])
+  s.path(round, I.paper)
+  s.group(s.clip(round), () => {
+    s.rect(x + 3, y - 40, 20, 80, mix(I.paper, I.lilac, 0.6))
+    s.rect(x - 20, y - 7, 40, 13, I.coral)
+  })
 }

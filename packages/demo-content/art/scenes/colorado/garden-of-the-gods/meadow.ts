@@ -1,42 +1,41 @@
 import {mix} from '../../../kit/ink.ts'
 import {fbm} from '../../../kit/rng.ts'
 import type {Sheet} from '../../../kit/svg.ts'
-import {type Land, part} from '../../../kit/terrain.ts'
+import type {Land} from '../../../kit/terrain.ts'
 import {blur, tone} from '../../../kit/tones.ts'
 import {ng} from './ground.ts'
 import {I} from './inks.ts'
-import {type Cells, soft} from './view.ts'
+import type {Cells} from './view.ts'
 
-/** The meadow in light and shade, with its scrub. */
+/** Drifts of the meadow: how long and deep they are, where their noise begins, how much they cover, their ink. */
+const DRIFTS = [
+  [0.34, 0.5, 0, 0.04, mix(I.sage, I.pine, 0.24)],
+  [0.42, 0.66, 40, 0.14, mix(I.sage, I.gold, 0.55)],
+  [0.5, 0.8, 80, 0.24, mix(I.sage, I.paper, 0.36)],
+  [0.44, 0.9, 120, 0.3, mix(I.sage, I.pine, 0.42)],
+] as const
+
+/** The meadow: grasses in long drifts, green where it is damp, gold and pale on the swells. */
 export function meadow(s: Sheet, L: Land, {gw, gh, count, at}: Cells) {
-  const gd = part(L, () => true, soft)
+  const whole = new Float32Array(count)
+  for (let i = 0; i < count; i++) whole[i] = L.depth[i] > 0 ? 1 : 0
   s.path(
-    tone(gd.mask, gw, gh, 0.5, at),
-    s.linear(0, 440, 0, 800, [
+    tone(blur(whole, gw, gh, 1), gw, gh, 0.5, at),
+    s.linear(0, 440, 0, 720, [
       [0, mix(I.sage, I.gold, 0.5)],
-      [0.3, mix(I.sage, I.gold, 0.28)],
-      [1, mix(I.sage, I.pine, 0.22)],
+      [0.35, mix(I.sage, I.gold, 0.3)],
+      [1, mix(I.sage, I.pine, 0.12)],
     ]),
   )
-  const shadowG = new Float32Array(count)
-  for (let i = 0; i < count; i++) shadowG[i] = L.depth[i] > 0 ? 1 - L.lum[i] : 0
-  s.path(
-    tone(blur(shadowG, gw, gh, 2), gw, gh, 0.6, at),
-    mix(I.sage, I.pine, 0.72),
-    'opacity="0.8"',
-  )
-  s.path(
-    tone(blur(gd.lum, gw, gh, 2), gw, gh, 0.66, at),
-    mix(I.sage, I.paper, 0.42),
-    'opacity="0.55"',
-  )
-  const scrub = new Float32Array(count),
-    light2 = new Float32Array(count)
-  for (let i = 0; i < count; i++) {
-    const d = L.depth[i]
-    scrub[i] = d > 0 ? fbm(ng, L.x[i] * 1.1, L.z[i] * 0.75, 5, 0.62) : -1
-    light2[i] = d > 0 ? fbm(ng, L.x[i] * 1.6 + 30, L.z[i] * 0.9, 5, 0.62) : -1
+  for (const [long, deep, start, cover, ink] of DRIFTS) {
+    const drift = new Float32Array(count)
+    for (let i = 0; i < count; i++)
+      drift[i] =
+        L.depth[i] > 0
+          ? fbm(ng, L.x[i] * long + start, L.z[i] * deep + 0.5 * L.x[i] * long, 2) +
+            // the edge of a drift is made of tufts
+            0.1 * fbm(ng, L.x[i] * 6, L.z[i] * 2.4 + start, 2)
+          : -1
+    s.path(tone(drift, gw, gh, cover, at), ink)
   }
-  s.path(tone(scrub, gw, gh, 0.2, at), mix(I.sage, I.pine, 0.42), 'opacity="0.85"')
-  s.path(tone(light2, gw, gh, 0.26, at), mix(I.sage, I.gold, 0.5))
 }

@@ -1,34 +1,32 @@
 import {mix} from '../../../kit/ink.ts'
-import {curve} from '../../../kit/line.ts'
-import type {Pt, Sheet} from '../../../kit/svg.ts'
-import {walker} from '../../../kit/walker.ts'
-import {pathX} from './ground.ts'
+import {project} from '../../../kit/place.ts'
+import {fbm} from '../../../kit/rng.ts'
+import {type Pt, poly, type Sheet} from '../../../kit/svg.ts'
+import {BROW, ng, pathX, rise} from './ground.ts'
 import {I} from './inks.ts'
 import {put} from './trees.ts'
+import {v} from './view.ts'
 
-/** The path into the picture. */
-export function path(s: Sheet) {
-  const L: Pt[] = [],
-    R: Pt[] = []
-  for (let z = 3; z < 17; z += 0.25) {
-    const c = pathX(z),
-      w = 0.13 + 0.03 * Math.sin(z * 3),
-      a = put(c - w, z),
-      b = put(c + w, z)
-    L.push(a)
-    R.unshift(b)
+/** Half the width of the path, in world units. */
+const HALF = 0.085
+
+/** A stretch of the path: its trodden middle, and the rim that lies in shade. */
+function stretch(s: Sheet, from: number, to: number, at: (x: number, z: number) => Pt) {
+  const side = (way: number, out = 1) => {
+    const ps: Pt[] = []
+    for (let z = from; z <= to; z *= 1.012)
+      ps.push(at(pathX(z) + way * HALF * (out + 0.22 * fbm(ng, z * 5, way * 9, 3)), z))
+    return ps
   }
-  s.path(curve([...L, ...R]), mix(I.paper, I.gold, 0.5))
-  s.path(
-    curve([...R.map((p) => [p[0] - 2, p[1]] as Pt).reverse(), ...R]),
-    mix(I.rust, I.plum, 0.2),
-    'opacity="0.5"',
-  )
+  const right = side(1)
+  s.path(poly([...side(-1, 1.12), ...side(1, 1.12).reverse()]), mix(I.rust, I.pine, 0.5))
+  s.path(poly([...side(-1), ...right.reverse()]), mix(mix(I.paper, I.gold, 0.5), I.rust, 0.1))
+  s.path(poly([...side(-0.7), ...side(0.35).reverse()]), mix(I.paper, I.gold, 0.4))
 }
 
-/** Two on the path, for scale. */
-export function walkers(s: Sheet) {
-  const wk = put(pathX(6.6) + 0.02, 6.6)
-  walker(s, wk[0], wk[1], 27, I.rust, I.plum)
-  walker(s, wk[0] + 15, wk[1] - 3, 25, mix(I.sky, I.paper, 0.5), I.plum)
-}
+/** The path through the meadow. */
+export const farPath = (s: Sheet) => stretch(s, 5, 17, put)
+
+/** The path over the rise. */
+export const nearPath = (s: Sheet) =>
+  stretch(s, 1.1, BROW, (x, z) => project(v, x, rise(x, z) + 0.002, z))

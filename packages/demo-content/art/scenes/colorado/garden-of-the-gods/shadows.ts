@@ -1,17 +1,22 @@
-/** What the rocks throw on the meadow, away from the morning sun. */
+/** What the rocks throw on the meadow, away from the morning sun: their own outlines, laid on the ground. */
+import type {Crag} from '../../../kit/crag.ts'
 import {mix} from '../../../kit/ink.ts'
-import {rough} from '../../../kit/line.ts'
+import {project} from '../../../kit/place.ts'
 import {type Pt, poly, type Sheet} from '../../../kit/svg.ts'
 import {I} from './inks.ts'
+import {F, SLANT, v, W} from './view.ts'
 
-// biome-ignore format: points in rows
-const SHADOWS: readonly (readonly Pt[])[] = [
-  [[200, 560], [248, 562], [306, 556], [352, 566], [392, 560], [430, 572], [388, 582], [330, 580], [290, 592], [236, 594]],
-  [[536, 540], [580, 532], [622, 536], [648, 541], [600, 547], [540, 549]],
-  [[412, 534], [440, 531], [462, 537], [416, 543]],
-]
+/** The outline of a rock as it lies on the ground. */
+function laid({outline}: Crag): Pt[] {
+  const foot = Math.max(...outline.map(([, y]) => y)) - 6
+  const z = (v.cy * F) / (foot - v.horizon)
+  return outline.map(([x, y]) => {
+    const high = ((foot - y) / F) * z
+    return project(v, ((x - W / 2) / F) * z + SLANT[0] * high, 0, z + SLANT[1] * high)
+  })
+}
 
-export function shadows(s: Sheet) {
-  for (const [i, ps] of SHADOWS.entries())
-    s.path(poly(rough(ps, 5, 8, 40 + i)), mix(I.pine, I.plum, 0.3), 'opacity="0.8"')
+/** The shadows of a row of rocks. */
+export function shadows(s: Sheet, rocks: readonly Crag[]) {
+  s.path(rocks.map((rock) => poly(laid(rock))).join(''), mix(I.pine, I.plum, 0.42), 'opacity="0.8"')
 }

@@ -9,7 +9,7 @@ import {base, ng, pathX} from './ground.ts'
 import {I} from './inks.ts'
 import {F, v, W} from './view.ts'
 
-/** A juniper: where it stands in world units, its scale and its seed. */
+/** A juniper, or a thicket of scrub oak: where it stands in world units, its scale and its seed. */
 export interface Tree {
   x: number
   z: number
@@ -39,14 +39,16 @@ const GROUPS = [
 /** Where junipers stand: on the meadow and at the feet of the rocks, the farthest first. */
 export function planting(r: Rng): Tree[] {
   const trees = Array.from({length: 170}, () => {
-    const z = 4.4 + 22 * r() ** 0.85,
+    const z = 5.6 + 20 * r() ** 0.9,
       x = r.range(-0.62, 0.62) * z * 1.05
     return {x, z, k: r.range(0.5, 1.25), s: r.int(1, 9e5)}
   })
     .filter(
       (t) =>
         fbm(ng, t.x * 0.5 + 7, t.z * 0.35, 3) > -0.08 &&
-        Math.abs(t.x - pathX(t.z)) > 0.2 + 0.02 * t.z,
+        Math.abs(t.x - pathX(t.z)) > 0.2 + 0.02 * t.z &&
+        // where the deer stands it is open
+        !(t.z < 7.5 && t.x > 0.2 && t.x < 1.6),
     )
     .sort((a, b) => b.z - a.z)
   // at the feet of the gateway rocks they stand in groups, with gaps between
@@ -65,23 +67,24 @@ export function junipers(s: Sheet, L: Land, trees: Tree[]) {
   for (const t of trees)
     if (seen(L, v, t.x, base(t.x, t.z) + 0.06, t.z, 0.1)) {
       const [x, y] = put(t.x, t.z),
-        w = (F / t.z) * 0.3 * t.k,
+        oak = t.s % 5 < 2,
+        w = (F / t.z) * 0.3 * t.k * (oak ? 1.5 : 1),
         k = far2(t.z)
       s.path(
-        lens(x - w * 0.15, y + 1, w * 1.7, w * 0.2, t.s),
-        mix(I.pine, I.plum, 0.25),
-        'opacity="0.75"',
+        lens(x - w * 0.3, y - w * 0.04, w * 2.3, w * 0.22, t.s),
+        mix(I.pine, I.plum, 0.28),
+        'opacity="0.72"',
       )
       clump(
         s,
         x,
         y + 1,
         w,
-        w * 0.82,
+        w * (oak ? 0.42 : 0.82),
         {
-          dark: mix(mix(I.pine, I.plum, 0.18), I.sky, k * 0.45),
-          mid: mix(mix(I.pine, I.sage, 0.36), I.sky, k * 0.3),
-          light: mix(mix(I.sage, I.gold, 0.22), I.paper, k * 0.25),
+          dark: mix(mix(I.pine, oak ? I.sage : I.plum, 0.18), I.sky, k * 0.45),
+          mid: mix(mix(I.pine, I.sage, oak ? 0.62 : 0.36), I.sky, k * 0.3),
+          light: mix(mix(I.sage, I.gold, oak ? 0.5 : 0.22), I.paper, k * 0.25),
         },
         t.s,
         -1,

@@ -17,6 +17,9 @@ export const v: View = {W, F, horizon: H * 0.555, cy: 1.15}
 /** Where the morning light comes from. */
 export const LIGHT: [number, number, number] = [-0.92, 0.43, -0.26]
 
+/** How far along x and z a thing one unit high throws its shadow. */
+export const SLANT = [1.7, 1.1] as const
+
 /** The cells of a rendered land: how many, and how tones of them are laid on the sheet. */
 export interface Cells {
   gw: number

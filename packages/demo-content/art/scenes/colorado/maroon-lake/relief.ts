@@ -28,15 +28,21 @@ const PIECES: readonly Piece[] = RIDGES.flatMap((r, ridge) =>
 
 /** The rock at a place, by its highest ridge and by the next one. */
 function rock(x: number, z: number): [number, number] {
-  const best: number[] = RIDGES.map(() => -9)
+  let [first, second, highest] = [-9, -9, -1]
   for (const {a, b, ridge} of PIECES) {
     const [dx, dz] = [b[0] - a[0], b[2] - a[2]]
     const t = clamp(((x - a[0]) * dx + (z - a[2]) * dz) / (dx * dx + dz * dz + 1e-9))
-    const d = Math.hypot(x - a[0] - dx * t, z - a[2] - dz * t)
-    best[ridge] = Math.max(best[ridge], lerp(a[1], b[1], t) - fall(d))
+    const d = Math.sqrt((x - a[0] - dx * t) ** 2 + (z - a[2] - dz * t) ** 2)
+    const top = lerp(a[1], b[1], t)
+    // nothing falls off less steeply than this
+    if (top - 1.5 * d < second) continue
+    const high = top - fall(d)
+    if (high > first) {
+      if (ridge !== highest) second = first
+      ;[first, highest] = [high, ridge]
+    } else if (ridge !== highest && high > second) second = high
   }
-  best.sort((p, q) => q - p)
-  return [best[0], best[1]]
+  return [first, second]
 }
 
 /** Reckons the whole massif; `step` is the side of a cell, in world units. */

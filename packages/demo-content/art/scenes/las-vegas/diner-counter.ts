@@ -1,11 +1,9 @@
 /** A diner at two in the morning: red stools, pie under glass, a guest, the waitress, and the street’s neon in the window. */
-import {mix} from '../../kit/ink.ts'
-import {stroke} from '../../kit/line.ts'
 import type {Scene} from '../../kit/scene.ts'
 import {Sheet} from '../../kit/svg.ts'
-import {turned} from '../../kit/turned.ts'
+import {bottles} from './diner-counter/bottles.ts'
 import {coffee} from './diner-counter/coffee.ts'
-import {counter, stool} from './diner-counter/counter.ts'
+import {counter} from './diner-counter/counter.ts'
 import {guest} from './diner-counter/guest.ts'
 import {guestLegs} from './diner-counter/guest-legs.ts'
 import {lamp} from './diner-counter/lamp.ts'
@@ -13,8 +11,9 @@ import {gumballs, jukebox} from './diner-counter/machines.ts'
 import {pie} from './diner-counter/pie.ts'
 import {pouring} from './diner-counter/pouring.ts'
 import {backBar, painting, room} from './diner-counter/room.ts'
-import {at, H, I, SEAT, TOP, v, W} from './diner-counter/room-view.ts'
+import {H, I, SEAT, W} from './diner-counter/room-view.ts'
 import {slice} from './diner-counter/slice.ts'
+import {stool} from './diner-counter/stool.ts'
 import {street, windowFrame} from './diner-counter/street.ts'
 import {waitress} from './diner-counter/waitress.ts'
 
@@ -37,38 +36,13 @@ const scene: Scene = {
     waitress(s)
     lamp(s, 5.2, I.red)
     lamp(s, 3.3, I.teal)
-    stool(s, 5)
-    stool(s, 4.05)
     stool(s, SEAT.z)
     guestLegs(s)
     counter(s)
     guest(s)
     pouring(s)
-    for (const [x, z, colour] of [
-      [-0.03, 1.86, I.red],
-      [0.028, 1.8, I.amber],
-    ] as const) {
-      s.path(
-        turned(
-          v,
-          x,
-          z,
-          [
-            [0.035, 0],
-            [0.035, 0.13],
-            [0.014, 0.17],
-            [0.01, 0.22],
-          ],
-          TOP,
-        ),
-        mix(colour, I.night, 0.12),
-      )
-      s.path(
-        stroke([at(x - 0.015, TOP + 0.02, z), at(x - 0.015, TOP + 0.12, z)], () => 20 / z),
-        mix(colour, I.cream, 0.55),
-      )
-    }
-    stool(s, 1.72)
+    bottles(s)
+    stool(s, 1.78)
     lamp(s, 2, I.red)
     pie(s, 0.4, 1.5)
     coffee(s, 0.07, 1.16)

@@ -1,95 +1,126 @@
-/** The one guest, on his stool at the counter, a hand round his mug. */
+/** The one guest, on his stool at the counter: a forkful of pie in one hand, his mug in the other. */
 import {mix} from '../../../kit/ink.ts'
 import {curve, stroke} from '../../../kit/line.ts'
 import {pen} from '../../../kit/pen.ts'
-import {poly, type Sheet} from '../../../kit/svg.ts'
+import type {Sheet} from '../../../kit/svg.ts'
+import {fork, mug} from './guest-hands.ts'
 import {face} from './guest-head.ts'
-import {mug} from './mug.ts'
 import {at, I, SEAT, v} from './room-view.ts'
 
 const k = v.F / SEAT.z / 100
 /** His outlines are in hundredths of a metre from the foot of the stool. */
 const p = pen(...at(SEAT.x, 0, SEAT.z), k)
-const head = pen(...at(SEAT.x + 0.07, -0.04, SEAT.z), k)
+const head = pen(...at(SEAT.x + 0.15, -0.05, SEAT.z), k)
 const jacket = mix(I.red, I.night, 0.5)
-const sleeve = mix(I.red, I.night, 0.22)
-const lit = mix(I.red, I.amber, 0.5)
+const sleeve = mix(I.red, I.night, 0.16)
+const lit = mix(I.red, I.amber, 0.55)
 
-/** In profile, leaning on his forearm: rose light of the street on the back, the lamp's on hat and arm. */
+/** His back, from the belt to the nape. */
+const BACK = [-20, 83, -20.6, 96, -17, 110, -9.6, 124, 1, 134.5, 9, 139]
+
+/** In profile, leaning on his elbows: rose light of the street on the back, the lamp's on hat and arms. */
 export function guest(s: Sheet) {
-  const back = [-22, 88, -21.5, 100, -18, 114, -12, 127, -4, 137]
+  // the far arm: along the counter to the mug
   s.path(
-    curve(
-      p([
-        ...back,
-        5,
-        142,
-        15,
-        140,
-        21,
-        132,
-        21,
-        120,
-        17,
-        108,
-        15,
-        98,
-        14,
-        91,
-        2,
-        88,
-        -12,
-        84,
-        -22,
-        83,
-      ]),
-    ),
-    jacket,
+    curve(p([50, 101.4, 66, 100, 88, 100, 96, 101.6, 80, 103.4, 56, 103])),
+    I.night,
+    'opacity="0.45"',
   )
   s.path(
-    curve(p([...back, 4, 141.5, -3, 133, -10, 122, -15, 109, -17, 96, -18, 87])),
-    mix(I.rose, I.red, 0.2),
+    curve(p([34, 122, 46, 112, 58, 110.6, 74, 109.6, 75, 103.6, 58, 103, 44, 103.6, 34, 110])),
+    mix(I.red, I.night, 0.42),
   )
-  // folds of the bent waist, the belt
+  s.path(
+    curve(p([46, 112, 58, 110.6, 74, 109.6, 74.4, 107.6, 58, 108.2, 47, 109.6])),
+    mix(lit, I.night, 0.1),
+  )
+  mug(s, p, k)
+  const body = curve(
+    p([
+      ...BACK,
+      18,
+      140.6,
+      27,
+      137,
+      29.6,
+      128,
+      27.6,
+      117,
+      23,
+      106,
+      19,
+      96,
+      17,
+      88,
+      2,
+      84.6,
+      -12,
+      82,
+    ]),
+  )
+  s.path(body, jacket)
+  s.group(s.clip(body), () => {
+    s.path(
+      curve(p([...BACK, 2, 131, -4, 123, -10.6, 110, -14, 96, -14, 82])),
+      mix(I.rose, I.red, 0.18),
+    )
+    s.path(
+      curve(p([24, 142, 34, 136, 32, 118, 25, 104, 20, 92, 26, 108, 26.4, 126])),
+      mix(I.red, I.night, 0.24),
+    )
+  })
   for (const fold of [
-    [15, 101, 6, 102, 0, 106],
-    [15, 96, 7, 95, 1, 96],
+    [18.6, 98, 9, 98.6, 2, 103],
+    [17.6, 93, 8, 92, 1, 93],
   ])
     s.path(
-      stroke(p(fold), (t) => (1.8 - 1.4 * t) * k),
+      stroke(p(fold), (t) => (1.7 - 1.3 * t) * k),
       I.night,
     )
   s.path(
-    curve(p([-22.5, 84, -22, 89, -10, 90.5, 4, 93, 14.6, 95, 14, 91, 2, 87.6, -12, 84])),
-    mix(I.night, I.red, 0.2),
+    curve(p([-19.4, 83, -19.4, 86.4, -8, 88.4, 8, 90, 18.4, 92.4, 18, 87, 2, 84, -12, 81])),
+    mix(I.night, I.red, 0.22),
   )
+  s.path(curve(p([11, 86.4, 16.6, 87.6, 16.8, 91.6, 11, 90.4])), I.amber)
   face(s, head)
   arm(s)
 }
 
-/** The near arm: down from the shoulder to an elbow on the counter's edge, the forearm along the top. */
+/** The near arm: shoulder, elbow on the counter, forearm up to the mouth. */
 function arm(s: Sheet) {
-  s.path(curve(p([30, 100.4, 48, 99.4, 64, 99.6, 60, 101.6, 38, 102])), I.night, 'opacity="0.5"')
+  s.path(curve(p([38, 100.6, 50, 99, 62, 100, 58, 102, 44, 102.4])), I.night, 'opacity="0.5"')
+  const upper = curve(
+    p([
+      3, 130, 9, 137.4, 18, 136.6, 25, 130, 36, 119, 50, 109, 53, 103.4, 49, 100, 42, 100.4, 30,
+      106, 16, 115.4, 6, 122,
+    ]),
+  )
+  const lower = curve(
+    p([
+      43, 101, 41.4, 106, 43, 118, 46, 130, 48, 138, 54.4, 137.4, 55.6, 126, 55.6, 112, 54, 103, 49,
+      99.8,
+    ]),
+  )
+  s.path(lower, sleeve)
+  s.path(
+    curve(p([50, 101, 52, 110, 54.6, 120, 57, 130, 60.6, 129.4, 59.6, 120, 57, 110, 54, 103])),
+    lit,
+  )
+  s.path(upper, sleeve)
   s.path(
     curve(
-      p([
-        3, 134, 8, 140, 16, 139, 22, 131, 29, 121, 37, 112, 36, 102, 28, 101, 22, 106, 14, 115, 6,
-        124,
-      ]),
+      p([9, 137.4, 18, 136.6, 25, 130, 36, 119, 47, 111, 44, 109.4, 33, 116, 22, 126, 12, 133]),
     ),
-    sleeve,
+    lit,
   )
-  s.path(curve(p([28, 101, 27, 107, 33, 112, 46, 110, 59, 109, 60, 102, 46, 100.4])), sleeve)
-  s.path(curve(p([10, 140, 16, 139, 22, 131, 29, 121, 36, 112.4, 32, 112, 24, 121, 15, 132])), lit)
-  s.path(curve(p([32, 111, 37, 112, 48, 110, 59, 109, 59.4, 106.6, 46, 107.4, 36, 109])), lit)
   for (const fold of [
-    [30, 102.5, 31, 107, 34, 109.5],
-    [22, 107, 26, 111, 28, 115],
+    [42.6, 106, 46, 108.6, 51, 108],
+    [36, 104.4, 38.6, 108.4, 38, 112],
   ])
     s.path(
-      stroke(p(fold), (t) => (1.7 - 1.3 * t) * k),
-      mix(I.red, I.night, 0.6),
+      stroke(p(fold), (t) => (1.6 - 1.2 * t) * k),
+      mix(I.red, I.night, 0.62),
     )
-  s.path(poly(p([58, 109.6, 61, 109.4, 61.4, 101.6, 58.4, 101.4])), I.cream)
-  mug(s)
+  s.path(curve(p([51.6, 128.6, 60.8, 127.4, 61.6, 131.6, 53, 132.6])), I.cream)
+  fork(s, p, k)
 }

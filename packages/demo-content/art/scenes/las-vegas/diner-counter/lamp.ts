@@ -1,13 +1,14 @@
 import {mix} from '../../../kit/ink.ts'
 import {stroke} from '../../../kit/line.ts'
 import {poly, type Sheet} from '../../../kit/svg.ts'
-import {ring, turned} from '../../../kit/turned.ts'
-import {at, I, TOP, v} from './room-view.ts'
+import {at, I, TOP} from './room-view.ts'
+import {disc, lathe, standing} from './standing.ts'
 
 /** A lamp over the counter: shade, bulb, a cone of light. */
 export function lamp(s: Sheet, z: number, colour: string) {
   const x = 0.36
   const y = 2.15
+  const p = standing(x, z)
   s.path(
     stroke([at(x, 3.4, z), at(x, y + 0.2, z)], () => 8 / z),
     I.night,
@@ -20,10 +21,8 @@ export function lamp(s: Sheet, z: number, colour: string) {
     ]),
   )
   s.path(
-    turned(
-      v,
-      x,
-      z,
+    lathe(
+      p,
       [
         [0.04, 0.22],
         [0.06, 0.17],
@@ -35,10 +34,8 @@ export function lamp(s: Sheet, z: number, colour: string) {
     mix(colour, I.night, 0.25),
   )
   s.path(
-    turned(
-      v,
-      x - 0.03,
-      z,
+    lathe(
+      standing(x - 0.03, z),
       [
         [0.01, 0.2],
         [0.03, 0.15],
@@ -48,6 +45,6 @@ export function lamp(s: Sheet, z: number, colour: string) {
     ),
     mix(colour, I.cream, 0.3),
   )
-  s.path(poly(ring(v, x, y, z, 0.165)), I.cream)
+  s.path(disc(p, y, 0.165), I.cream)
   s.glow(...at(x, y - 0.02, z), 240 / z, I.amber, 0.7)
 }

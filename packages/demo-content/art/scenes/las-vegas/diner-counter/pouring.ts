@@ -1,4 +1,4 @@
-/** How the waitress fills his mug up: both her arms and the pot, drawn after the counter they reach over. */
+/** How the waitress fills his mug up: her near arm and the pot, drawn after the counter they reach over. */
 import {mix} from '../../../kit/ink.ts'
 import {curve, stroke} from '../../../kit/line.ts'
 import {pen} from '../../../kit/pen.ts'
@@ -55,15 +55,8 @@ function carafe(s: Sheet) {
   )
 }
 
-/** Her far hand rests on the counter; the near arm bears the pot by its handle. */
+/** The near arm bears the pot by its handle. */
 export function pouring(s: Sheet) {
-  // the arm that leans: sleeve, forearm, a hand laid flat
-  s.path(curve(p([-30, 99.4, -16, 98, -6, 99, -12, 101, -24, 101.4])), I.night, 'opacity="0.4"')
-  s.path(
-    stroke(p([0, 128, -2, 119, -6, 112, -14, 105, -19, 102]), (t) => (8 - 3 * t) * k),
-    skinShade,
-  )
-  s.path(curve(p([-16, 105, -21, 104, -28, 100.6, -27, 99.4, -19, 99.6, -14, 101])), skinShade)
   carafe(s)
   // the arm that pours: shoulder, a soft elbow, the wrist turned up
   s.path(
@@ -99,8 +92,8 @@ export function pouring(s: Sheet) {
     )
   for (const dx of [-2.2, 0.4, 3])
     s.path(
-      stroke(g([dx + 0.8, 2.2, dx - 0.6, -0.4, dx - 0.2, -3]), () => 0.6 * k),
-      skinShade,
+      stroke(g([dx + 0.8, 2.6, dx - 0.6, -0.4, dx - 0.2, -3.4]), () => 0.95 * k),
+      mix(skin, I.night, 0.45),
     )
   s.path(
     stroke(g([4, 3.4, -1, 4.4, -5, 3.4]), (t) => (2.4 - 0.6 * t) * k),

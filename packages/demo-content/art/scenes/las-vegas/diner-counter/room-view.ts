@@ -47,5 +47,8 @@ export function neon(s: Sheet, line: readonly Pt[], colour: string, width: numbe
   )
 }
 
+/** The stools stand in a row this far to the side, in metres. */
+export const STOOLS = -0.66
+
 /** The guest sits on the stool at this depth. */
-export const SEAT = {x: -0.46, z: 3.1}
+export const SEAT = {x: STOOLS, z: 3.1}

@@ -48,7 +48,7 @@ export function street(s: Sheet) {
     )
   }
   wheel(s, 386, 318, 100)
-  tower(s, 586, 560, 0.98)
+  tower(s, 602, 560, 0.98)
   // the four suits, one above the other, in bulbs
   const suits = pen(...at(1.07, 1.62, FAR), 1)
   s.glow(...at(1.07, 2.2, FAR), 150, I.red, 0.5)
@@ -84,5 +84,5 @@ export function windowFrame(s: Sheet) {
     s.path(wall(v, [x - 0.035, FAR - 0.02], [x + 0.035, FAR - 0.02], 0.7, 3), chrome)
   s.path(wall(v, [LEFT, FAR - 0.02], [RIGHT, FAR - 0.02], 2.94, 3.06), chrome)
   s.path(wall(v, [LEFT, FAR - 0.02], [RIGHT, FAR - 0.02], 0.62, 0.72), mix(I.cream, I.rose, 0.3))
-  s.path(wall(v, [LEFT, FAR], [RIGHT, FAR], 0, 0.62), mix(I.red, I.night, 0.45))
+  s.path(wall(v, [LEFT, FAR], [RIGHT, FAR], 0, 0.62), mix(I.night, I.blue, 0.3))
 }

@@ -7,10 +7,11 @@ import {land} from '../../kit/terrain.ts'
 import {farmhouse} from './tuscan-road/farmhouse.ts'
 import {tillage} from './tuscan-road/fields.ts'
 import {I} from './tuscan-road/inks.ts'
-import {H, HOUSE, height, LIGHT, on, roadAt, v, W} from './tuscan-road/land.ts'
+import {H, HOUSE, height, LIGHT, on, v, W} from './tuscan-road/land.ts'
 import {nearBank} from './tuscan-road/near-bank.ts'
 import {pine} from './tuscan-road/pine.ts'
 import {road} from './tuscan-road/road.ts'
+import {roadAt} from './tuscan-road/road-line.ts'
 import {pineShadow, roundShadow} from './tuscan-road/shadows.ts'
 import {distance, sky} from './tuscan-road/sky.ts'
 import {planting} from './tuscan-road/trees.ts'
@@ -23,7 +24,7 @@ const scene: Scene = {
   seed: 74,
   make(q) {
     const s = new Sheet(W, H)
-    const k = 0.72 * q
+    const k = q
     const L = land({
       w: Math.round(W * k),
       h: Math.round(H * k),
@@ -41,7 +42,7 @@ const scene: Scene = {
     sky(s)
     distance(s)
     tillage(s, L, k)
-    road(s, L)
+    road(s, L, k)
     const trees = planting(s, L).sort((a, b) => b.z - a.z)
     for (const tree of trees.filter((t) => t.z > HOUSE.z)) tree.draw()
     const [pineX, pineZ] = [HOUSE.x - 15, HOUSE.z - 9]
@@ -49,11 +50,11 @@ const scene: Scene = {
     farmhouse(s)
     pine(s, pineX, pineZ)
     for (const tree of trees.filter((t) => t.z <= HOUSE.z)) tree.draw()
-    for (const [t, w] of [
-      [0.12, -0.5],
-      [0.125, 0.7],
+    for (const [far, w] of [
+      [31.5, -0.6],
+      [31.2, 0.6],
     ]) {
-      const [x, z] = roadAt(t)
+      const [x, z] = roadAt(far).at
       roundShadow(s, x + w, z, 0.6, 1.7)
       const [a, b] = on(x + w, z)
       person(s, {

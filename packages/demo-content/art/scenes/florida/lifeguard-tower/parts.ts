@@ -90,7 +90,7 @@ export const TREADS = Array.from({length: steps}, (_, i): Block => {
 })
 
 /** A side of the stairs: the stringer, and the handrail with its posts. */
-export const stairSide = (b: number) => ({
+const stairSide = (b: number) => ({
   stringer: beam([top, b, FLOOR - 0.2], [foot, b, 0.05], 0.26, 0.07),
   rails: [0.52, RAIL].map((y) => beam([top, b, FLOOR + y - 0.1], [foot, b, y + 0.02], 0.09, 0.07)),
   posts: [0.02, 0.34, 0.66, 0.97].map((t) => {

@@ -1,6 +1,6 @@
 /** The land seen by the camera; world units are metres. */
 import {project, type View} from '../../../kit/place.ts'
-import {fbm, noise, smooth} from '../../../kit/rng.ts'
+import {fbm, noise} from '../../../kit/rng.ts'
 import type {Pt} from '../../../kit/svg.ts'
 import type {V3} from '../../../kit/terrain.ts'
 
@@ -14,7 +14,7 @@ export const H = 800
 export const v: View = {W, F: 900, horizon: 330, cy: 13}
 
 /** The direction toward the sun. */
-export const LIGHT: V3 = [-0.9, 0.42, -0.25]
+export const LIGHT: V3 = [-0.84, 0.42, -0.46]
 
 /** Where the farmhouse stands, in metres. */
 export const HOUSE = {x: 17, z: 84}
@@ -36,15 +36,6 @@ export const height = (x: number, z: number) =>
   5 * bump(x, z, -58, 66, 40, 16) +
   6 * bump(x, z, 60, 52, 34, 14) +
   1.1 * fbm(swell, x / 30, z / 26, 2)
-
-/** Middle of the road, t from our feet (0) to the gate (1). */
-export function roadAt(t: number): Pt {
-  const sway = Math.sin(t * Math.PI * 2 * 1.7 + 0.5)
-  return [
-    -6 + (HOUSE.x + 5) * t + 13 * sway * (0.3 + 0.7 * smooth(0, 0.25, t)) * (1 - 0.62 * t),
-    25 + (HOUSE.z - 30) * t,
-  ]
-}
 
 /** A place on the land on the sheet; `up` lifts it, in metres. */
 export const on = (x: number, z: number, up = 0): Pt => project(v, x, height(x, z) + up, z)

@@ -13,11 +13,17 @@ export function nearBank(s: Sheet) {
   const bank = (x: number) =>
     742 - 58 * smooth(330, -20, x) - 74 * smooth(720, 1220, x) - 14 * fbm(n, x / 70, 1)
   s.path(
-    ridge(-5, W + 5, H + 5, (x) => bank(x) + 46 * bump(x, 0, 470, 0, 170, 1)),
+    ridge(
+      -5,
+      W + 5,
+      H + 5,
+      (x) => bank(x) + 46 * bump(x, 0, 470, 0, 170, 1) + 130 * bump(x, 0, 772, 0, 84, 1),
+    ),
     mix(I.key, I.green, 0.42),
   )
   for (let i = 0; i < 150; i++) {
     const x = r.range(-10, W + 10)
+    if (Math.abs(x - 772) < 96) continue
     const y = bank(x) + r.range(4, 70)
     grass(
       s,
@@ -31,7 +37,7 @@ export function nearBank(s: Sheet) {
     )
   }
   for (let i = 0; i < 92; i++) {
-    const x = r.chance(0.5) ? r.range(-5, 340) : r.range(700, 1205)
+    const x = r.chance(0.5) ? r.range(-5, 340) : r.range(860, 1205)
     const y = bank(x) + r.range(-16, 56)
     const k = 3 + (y - 660) * 0.045
     s.path(

@@ -1,29 +1,35 @@
 import {mix} from '../../../kit/ink.ts'
-import {seen} from '../../../kit/place.ts'
-import {type Pt, poly, type Sheet} from '../../../kit/svg.ts'
+import {noise} from '../../../kit/rng.ts'
+import type {Sheet} from '../../../kit/svg.ts'
 import type {Land} from '../../../kit/terrain.ts'
+import {tone} from '../../../kit/tones.ts'
 import {I} from './inks.ts'
-import {height, on, roadAt, v} from './land.ts'
+import {ROAD} from './road-line.ts'
 
-/** The white road, stretch by stretch, where it is seen. */
-export function road(s: Sheet, L: Land) {
-  const steps = 220
-  let body = ''
-  let rim = ''
-  let ridge = ''
-  for (let i = 0; i < steps; i++) {
-    // each piece runs on under the next, so that no seam shows
-    const [a, b] = [roadAt(i / steps), roadAt((i + 2) / steps)]
-    if (!seen(L, v, b[0], height(...b), b[1], 0.5)) continue
-    const d = Math.hypot(b[0] - a[0], b[1] - a[1])
-    const [nx, nz] = [(b[1] - a[1]) / d, -(b[0] - a[0]) / d]
-    const side = (p: Pt, w: number) => on(p[0] + nx * w, p[1] + nz * w, 0.02)
-    body += poly([side(a, -1.7), side(b, -1.7), side(b, 1.7), side(a, 1.7)])
-    rim += poly([side(a, -2.05), side(b, -2.05), side(b, 2.05), side(a, 2.05)])
-    ridge += poly([side(a, -0.25), side(b, -0.25), side(b, 0.25), side(a, 0.25)])
+/** Half the width of the white ground at a distance in metres: a little more far off, so that it stays a road. */
+const half = (z: number) => 1.7 + 0.014 * Math.max(0, z - 40)
+
+/** How far a place is from the middle of the road, in metres. */
+function toRoad(x: number, z: number): number {
+  let near = Infinity
+  for (const [a, b] of ROAD) near = Math.min(near, (x - a) ** 2 + (z - b) ** 2)
+  return Math.sqrt(near)
+}
+
+/** The white road as one ribbon on the land: hidden only where the land hides it. */
+export function road(s: Sheet, L: Land, k: number) {
+  const n = noise(12)
+  const inside = (more: number, of: number, loose = 0.14) => {
+    const field = new Float32Array(L.w * L.h).fill(-9)
+    for (const [i, z] of L.z.entries()) {
+      if (!L.depth[i] || z < 18 || z > 84) continue
+      const x = L.x[i]
+      field[i] = half(z) * of + more + loose * n(x / 2.4, z / 2.4) - toRoad(x, z)
+    }
+    return tone(field, L.w, L.h, 0, {sx: 1 / k, min: 2})
   }
   // a verge of dry grass, the white ground, and the paler green that grows between the ruts
-  s.path(rim, mix(I.wheat, I.green, 0.4))
-    .path(body, I.paper)
-    .path(ridge, mix(I.paper, I.wheat, 0.42))
+  s.path(inside(0.42, 1), mix(I.wheat, I.green, 0.5))
+    .path(inside(0, 1), I.paper)
+    .path(inside(-0.12, 0.18, 0.5), mix(I.paper, I.green, 0.34))
 }

@@ -6,7 +6,8 @@ import type {Sheet} from '../../../kit/svg.ts'
 import type {Land} from '../../../kit/terrain.ts'
 import {air, cypress} from './cypress.ts'
 import {I} from './inks.ts'
-import {HOUSE, height, on, roadAt, v} from './land.ts'
+import {HOUSE, height, on, v} from './land.ts'
+import {verge} from './road-line.ts'
 import {cypressShadow, roundShadow} from './shadows.ts'
 
 /** Foliage at a distance in metres: farther is paler. */
@@ -45,20 +46,9 @@ export function planting(s: Sheet, L: Land): Standing[] {
     const k = v.F / z
     out.push({z, draw: () => clump(s, px, py + 2, h * k * 1.3, h * k, greens(z), seed)})
   }
-  for (let t = 0.2; t < 0.87; t += 0.036) {
-    const [a, b] = [roadAt(t), roadAt(t + 0.01)]
-    const d = Math.hypot(b[0] - a[0], b[1] - a[1])
-    for (const w of [-3.4, 3.4]) {
-      // nearby, only the outer side of a bend is planted, so that the road stays open
-      if (t < 0.62 ? w * (a[0] - b[0]) > 0 : r.chance(0.4)) continue
-      tree(
-        a[0] + ((b[1] - a[1]) / d) * w,
-        a[1] - ((b[0] - a[0]) / d) * w,
-        r.range(5, 7.4),
-        'cypress',
-      )
-    }
-  }
+  // one row follows the road on its far side, so that the road stays open and no shadow falls on it
+  for (const z of [35.6, 40, 47.2, 50.4, 52.8, 55, 57.2, 59.2, 68, 71, 77.6])
+    tree(...verge(z, 3.3), r.range(5.2, 7) * (z < 48 ? 0.86 : 1), 'cypress')
   for (let i = 0; i < 46; i++) {
     const [x, z, h] = [r.range(-84, 92), r.range(50, 122), r.range(2, 3.6)]
     // the farm's yard is open

@@ -4,8 +4,11 @@ import {Sheet} from '../../kit/svg.ts'
 import {I} from './ski-morning/inks.ts'
 import {mountains} from './ski-morning/mountains.ts'
 import {skier} from './ski-morning/skier.ts'
+import {skierShadow} from './ski-morning/skier-shadow.ts'
 import {sky} from './ski-morning/sky.ts'
-import {shadows, slope, tracks} from './ski-morning/snow.ts'
+import {shadows, slope} from './ski-morning/snow.ts'
+import {roll, spray} from './ski-morning/spray.ts'
+import {tracks} from './ski-morning/tracks.ts'
 import {valley} from './ski-morning/valley.ts'
 import {H, W} from './ski-morning/view.ts'
 import {belowTheBrink, nearTree, woods} from './ski-morning/woods.ts'
@@ -27,7 +30,10 @@ const scene: Scene = {
     shadows(s)
     tracks(s)
     woods(s)
+    skierShadow(s)
+    spray(s)
     skier(s)
+    roll(s)
     nearTree(s)
     return [s.toString()]
   },

@@ -9,7 +9,7 @@ import {tuft} from './tuft.ts'
 import {H, v, W} from './view.ts'
 
 /** A place on the rise on the sheet. */
-export const onRise = (x: number, z: number): Pt => project(v, x, rise(x, z), z)
+const onRise = (x: number, z: number): Pt => project(v, x, rise(x, z), z)
 
 const SHADE = mix(I.pine, I.plum, 0.3)
 

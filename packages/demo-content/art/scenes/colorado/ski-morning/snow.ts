@@ -1,9 +1,9 @@
 import {mix} from '../../../kit/ink.ts'
-import {blob, ridge, stroke} from '../../../kit/line.ts'
-import {lerp, rng, smooth} from '../../../kit/rng.ts'
-import {type Pt, poly, type Sheet} from '../../../kit/svg.ts'
+import {ridge, stroke} from '../../../kit/line.ts'
+import {rng} from '../../../kit/rng.ts'
+import type {Pt, Sheet} from '../../../kit/svg.ts'
 import {I} from './inks.ts'
-import {edge, H, scaleAt, track, W} from './view.ts'
+import {edge, H, scaleAt, W} from './view.ts'
 
 const SHADE = mix(I.blue, I.ice, 0.6)
 
@@ -80,7 +80,7 @@ export function shadows(s: Sheet) {
       [6, 520, 120, 16],
       [50, 548, 170, 22],
       [-10, 610, 250, 36],
-      [30, 700, 330, 56],
+      [30, 700, 590, 76],
       [-60, 800, 470, 84],
       [-40, 960, 560, 120],
       [-190, 1010, 900, 200],
@@ -88,44 +88,4 @@ export function shadows(s: Sheet) {
     ] as const)
       shadow(s, x, y, long, wide)
   })
-}
-
-/** The turns down to the skier: the grooves of two skis, each with its shaded wall and the lip it threw up. */
-export function tracks(s: Sheet) {
-  const n = 420
-  const spine = Array.from({length: n}, (_, i) => track(i / (n - 1)))
-  const k = (t: number) => scaleAt(track(t)[1])
-  /** A line beside the middle, to the left or right as seen on the sheet: skis stay side by side in a turn. */
-  const beside = (across: number, drop: number): Pt[] =>
-    spine.map(([x, y], i) => {
-      const [a, b] = [spine[Math.max(0, i - 2)], spine[Math.min(n - 1, i + 2)]]
-      const long = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1
-      const q = k(i / (n - 1))
-      return [
-        x - ((b[1] - a[1]) / long) * across * q,
-        y + ((b[0] - a[0]) / long) * across * 0.62 * q + drop * q,
-      ]
-    })
-  const width = (m: number) => (t: number) => Math.max(0.7, m * k(t)) * smooth(0, 0.04, t)
-  for (const side of [-33, 33]) {
-    s.path(stroke(beside(side, 6), width(11)), mix(I.ice, I.blue, 0.12))
-    s.path(stroke(beside(side, -6), width(8)), I.paper)
-    s.path(stroke(beside(side, 0), width(9)), mix(I.ice, I.blue, 0.72))
-    s.path(stroke(beside(side, -1.5), width(4)), mix(I.blue, I.key, 0.3))
-  }
-  // snow thrown out of each turn lies beyond its bend
-  const r = rng(7)
-  let crumbs = ''
-  for (let i = 0; i < 260; i++) {
-    const t = 0.1 + 0.9 * r() ** 0.7
-    const [x, y] = track(t)
-    const [before] = track(t - 0.012)
-    const q = k(t)
-    const out = r.range(52, 96) * q * (x > before ? 1 : -1)
-    const d = lerp(1, 4.5, r() ** 2) * q
-    crumbs += poly(
-      blob(x + out * 0.8 + r.gauss() * 8 * q, y + Math.abs(out) * 0.3, d * 1.3, d, i, 0.3, 6),
-    )
-  }
-  s.path(crumbs, mix(I.ice, I.blue, 0.35))
 }

@@ -1,6 +1,7 @@
 /** The great lines of the sheet, in scene units. */
 import {lerp, smooth} from '../../../kit/rng.ts'
 import type {Pt} from '../../../kit/svg.ts'
+import {SKIER} from './frame.ts'
 
 /** Width of the sheet. */
 export const W = 900
@@ -20,9 +21,6 @@ export const edge = (x: number) => {
 /** How large things are at a height of the sheet, on our slope: 1 at its lower edge. */
 export const scaleAt = (y: number) => lerp(0.12, 1, smooth(440, 1240, y) ** 0.9)
 
-/** Where the skier's boots are. */
-export const SKIER: Pt = [562, 878]
-
 const BENDS: readonly Pt[] = [
   [96, 486],
   [112, 493],
@@ -34,15 +32,17 @@ const BENDS: readonly Pt[] = [
   [232, 608],
   [202, 636],
   [262, 652],
-  [366, 672],
-  [384, 712],
-  [312, 764],
-  [342, 806],
-  [452, 838],
-  [560, 878],
+  [366, 668],
+  [410, 704],
+  [346, 756],
+  [338, 806],
+  [398, 864],
+  [470, 927],
+  SKIER,
+  [620, 1060],
 ]
 
-/** The middle of the track; t from 0 (the ridge) to 1 (the skis' tails). Turns open as they come nearer. */
+/** The middle of the track; t from 0 (the ridge) to 1 (between the boots). Turns open as they come nearer. */
 export const track = (t: number): Pt => {
   const at = 1 + t * (BENDS.length - 3) * 0.9999
   const i = Math.floor(at)

@@ -29,6 +29,7 @@ export function openings(s: Sheet, L: Land, boxes: Box[]) {
       )
       continue
     }
+    if (b.kind === 'flat' && b.z < 13) sideWindow(s, L, b)
     const c = Math.cos(b.a),
       sn = Math.sin(b.a),
       f0 = (t: number) =>
@@ -49,7 +50,7 @@ export function openings(s: Sheet, L: Land, boxes: Box[]) {
         oy = door ? 0 : hh * 0.42
       if (
         !seen(L, v, x, y + oy + oh * 0.5, z - 0.02, 0.12) ||
-        (z > 8.6 && Math.abs(project(v, x, y, z)[0] - 862) < 84 && project(v, x, y, z)[1] < 470) ||
+        (z > 7.5 && Math.abs(project(v, x, y, z)[0] - 850) < 90 && project(v, x, y, z)[1] < 450) ||
         !seen(L, v, x, y + oy + 0.05, z - 0.02, 0.12)
       )
         continue
@@ -71,4 +72,24 @@ export function openings(s: Sheet, L: Land, boxes: Box[]) {
       })
     }
   }
+}
+
+/** A window in the side of a house that looks into the sun, in blue shutters' wood. */
+function sideWindow(s: Sheet, L: Land, b: Box) {
+  const out = b.w / 2 + 0.01
+  const [x, z] = [b.x - Math.cos(b.a) * out, b.z - Math.sin(b.a) * out]
+  const foot = Math.max(b.base, ground(x, z))
+  const h = b.top - foot
+  const clear = [-0.12, 0.12].every((t) =>
+    [0.3, 0.8].every((up) =>
+      seen(L, v, x - Math.sin(b.a) * t, foot + h * up, z + Math.cos(b.a) * t, 0.1),
+    ),
+  )
+  if (h < 0.5 || !clear) return
+  opening(s, face(v, x, foot, z, b.a + Math.PI / 2), 0, h * 0.4, 0.2, 0.28, {
+    hole: mix(I.blue, I.deep, 0.15),
+    reveal: mix(I.lilac, I.peach, 0.3),
+    bars: mix(I.blue, I.deep, 0.6),
+    side: 1,
+  })
 }

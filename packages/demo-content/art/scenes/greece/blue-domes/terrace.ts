@@ -37,10 +37,11 @@ export function terrace(s: Sheet, r: Rng) {
       ),
       mix(I.deep, I.rose, 0.3),
     )
-  bough(s, 1120, 600, 170, 120, 3)
-  bough(s, 1170, 690, 150, 190, 5)
-  bough(s, 1075, 668, 110, 100, 7)
-  bough(s, 1010, 560, 70, 50, 12)
+  bough(s, 1176, 588, 150, 190, 5)
+  bough(s, 1086, 590, 150, 130, 3)
+  bough(s, 1052, 662, 90, 76, 7)
+  bough(s, 1012, 548, 84, 60, 12)
+  bough(s, 1166, 676, 110, 80, 9)
   pots(s)
   table(s)
   for (const [x, y, h, dress] of [

@@ -1,5 +1,4 @@
 import {mix, ramp} from '../../../kit/ink.ts'
-import {clamp} from '../../../kit/rng.ts'
 import type {Sheet} from '../../../kit/svg.ts'
 import {part} from '../../../kit/terrain.ts'
 import {blur, tone} from '../../../kit/tones.ts'
@@ -23,29 +22,6 @@ export function cliff(s: Sheet, {land: L, material}: SeenVillage, {gw, gh, at}: 
   s.path(tone(cl.lum, gw, gh, 0.3, at), mix(mix(I.lilac, I.deep, 0.4), I.rose, 0.25))
   s.path(tone(cl.lum, gw, gh, 0.55, at), mix(mix(I.rose, I.lilac, 0.6), I.deep, 0.12))
   s.path(tone(cl.lum, gw, gh, 0.86, at), mix(I.rose, I.peach, 0.55))
-}
-
-/** Whitewash in six tones, paler in the distance. */
-export function houses(s: Sheet, {land: L, material}: SeenVillage, {q, gw, gh, count, at}: Cells) {
-  const air = (i: number) => clamp((L.depth[i] - 12) / 40)
-  const hs = part(
-    L,
-    (i) => material[i] === 'house' || material[i] === 'terrace',
-    soft(q > 0.9 ? 1 : 0),
-  )
-  for (let i = 0; i < count; i++) if (hs.mask[i] > 0.3) hs.lum[i] += 0.12 * air(i)
-  s.path(
-    tone(hs.mask, gw, gh, 0.5, at),
-    s.linear(0, 250, 0, 800, [
-      [0, mix(I.lilac, I.shade, 0.72)],
-      [1, mix(I.lilac, I.shade, 0.5)],
-    ]),
-  )
-  s.path(tone(hs.lum, gw, gh, 0.2, at), mix(I.shade, I.paper, 0.06))
-  s.path(tone(hs.lum, gw, gh, 0.31, at), mix(I.shade, I.paper, 0.36))
-  s.path(tone(hs.lum, gw, gh, 0.45, at), mix(I.paper, I.peach, 0.3))
-  s.path(tone(hs.lum, gw, gh, 0.66, at), mix(I.paper, I.peach, 0.08))
-  s.path(tone(hs.lum, gw, gh, 0.9, at), I.paper)
 }
 
 /** The blue domes, in thirteen tones. */

@@ -1,19 +1,20 @@
 /** A narrow-gauge steam train on its ledge, high above a green river. */
-import {dice} from '../../kit/blocks.ts'
 import type {Scene} from '../../kit/scene.ts'
 import {Sheet} from '../../kit/svg.ts'
 import {land} from '../../kit/terrain.ts'
-import {lower, upper} from './narrow-gauge-train/buttresses.ts'
-import {blockAt, H, height, I, v, W} from './narrow-gauge-train/canyon.ts'
+import {H, height, I, v, W} from './narrow-gauge-train/canyon.ts'
+import {addCliff, SUN} from './narrow-gauge-train/cliff.ts'
 import {coach, tender} from './narrow-gauge-train/coaches.ts'
 import {engine} from './narrow-gauge-train/engine.ts'
 import {forest} from './narrow-gauge-train/forest.ts'
 import {permanentWay} from './narrow-gauge-train/line.ts'
+import {plants} from './narrow-gauge-train/plants.ts'
+import {retainingWall} from './narrow-gauge-train/retaining-wall.ts'
 import {water} from './narrow-gauge-train/river.ts'
-import {rock} from './narrow-gauge-train/rock.ts'
+import {OURS, rock, THEIRS} from './narrow-gauge-train/rock.ts'
 import {sky} from './narrow-gauge-train/sky.ts'
+import {ours, theirs} from './narrow-gauge-train/solids.ts'
 import {smoke, steam} from './narrow-gauge-train/steam.ts'
-import {depth, wall} from './narrow-gauge-train/wall.ts'
 
 const scene: Scene = {
   name: 'narrow-gauge-train',
@@ -35,30 +36,19 @@ const scene: Scene = {
       far: 150,
       k: 0.003,
       height,
-      light: [-0.8, 0.5, -0.36],
+      light: SUN,
       shadow: 16,
       ao: 0.2,
-      // each block has a plane in the sun and one turned from it; whole buttresses turn too, ledges catch the light
-      bump: (x, y, z) => {
-        const {column, row, across, up} = blockAt(x, y, z)
-        const buttress = 2 * (dice(Math.floor((column + 1) / 2.6), 73) - 0.5)
-        const split =
-          0.45 + 0.4 * dice(column, row + 17) + 0.5 * (up - 0.5) * (dice(column, row + 3) - 0.5)
-        const broken = dice(column, row + 51) > 0.36
-        const facet = broken && across > split ? 0.5 + 0.8 * dice(column, row + 29) : -0.25
-        const turn = buttress + facet + 0.5 * (dice(column, row + 40) - 0.5)
-        const crack = across < 0.045 * dice(column, 21) ? 0.9 : 0
-        const rim = up > 0.94 ? 0.9 : up < 0.04 && dice(column, row + 11) > 0.4 ? -0.5 : 0
-        return [turn + crack, rim + 0.4 * (dice(column + 9, row) - 0.5), -0.5 * turn + crack]
-      },
     })
     sky(s)
-    rock(s, L, k)
+    const marks = new Uint8Array(L.w * L.h)
+    addCliff(L, k, theirs, false, marks, THEIRS)
+    addCliff(L, k, ours, true, marks, OURS)
+    rock(s, L, marks, k)
     water(s, L, k)
-    wall(s, lower, q)
-    depth(s)
     forest(s, L)
-    wall(s, upper, q)
+    plants(s, L, marks, k)
+    retainingWall(s, L)
     permanentWay(s)
     for (let i = 4; i >= 0; i--) coach(s, 16.4 + i * 12.4, i === 1 || i === 3, i + 3)
     tender(s, 10)

@@ -1,49 +1,66 @@
-import {dice} from '../../../kit/blocks.ts'
 import {mix} from '../../../kit/ink.ts'
 import type {Sheet} from '../../../kit/svg.ts'
 import {type Land, part} from '../../../kit/terrain.ts'
 import {blur, tone} from '../../../kit/tones.ts'
-import {blockAt, H, I} from './canyon.ts'
+import {H, I} from './canyon.ts'
 
-/** Granite in six tones, warm in the sun and plum in shade; the far wall is all air. */
-export function rock(s: Sheet, L: Land, k: number) {
+/** Marks the wall by the line, and the one across the river. */
+export const [OURS, THEIRS] = [1, 2]
+
+/** Farther than this all is air, metres. */
+const HAZY = 84
+
+type Tones = readonly (readonly [number, string])[]
+
+/** The wall by the line: rust in the sun, plum in shade. */
+const WALL: Tones = [
+  [-0.1, mix(I.key, I.rust, 0.14)],
+  [0.13, mix(I.key, I.rust, 0.4)],
+  [0.2, mix(I.key, I.rust, 0.64)],
+  [0.29, mix(I.rust, I.key, 0.12)],
+  [0.42, mix(I.rust, I.paper, 0.12)],
+  [0.54, mix(mix(I.rust, I.gold, 0.14), I.paper, 0.28)],
+  [0.65, mix(mix(I.rust, I.gold, 0.18), I.paper, 0.5)],
+  [0.76, mix(I.rust, I.paper, 0.76)],
+]
+
+/** The other side of the gorge, which the sun has not reached. */
+const OTHER: Tones = [
+  [-0.1, mix(I.key, I.rust, 0.08)],
+  [0.08, mix(I.key, I.rust, 0.22)],
+  [0.18, mix(I.key, I.rust, 0.36)],
+  [0.26, mix(I.key, I.rust, 0.5)],
+  [0.34, mix(I.rust, I.key, 0.3)],
+]
+
+/** What is far away is all air. */
+const AIR: Tones = [
+  [-0.1, mix(I.sky, I.key, 0.4)],
+  [0.12, mix(I.sky, I.key, 0.34)],
+  [0.24, mix(I.sky, I.key, 0.26)],
+  [0.34, mix(I.sky, I.key, 0.19)],
+]
+
+/** All rock of the canyon, cut into tones; `marks` says which cells are the wall by the line. */
+export function rock(s: Sheet, L: Land, marks: Uint8Array, k: number) {
   const at = {sx: 1 / k, min: 5}
   const soft = (f: Float32Array, w: number, h: number) => blur(f, w, h, 1)
-  const near: [number, string][] = [
-    [-0.1, mix(I.key, I.rust, 0.1)],
-    [0.13, mix(I.key, I.rust, 0.22)],
-    [0.19, mix(I.key, I.rust, 0.4)],
-    [0.3, mix(I.rust, I.key, 0.32)],
-    [0.44, I.rust],
-    [0.64, mix(I.rust, I.paper, 0.3)],
-    [0.82, mix(I.rust, I.paper, 0.6)],
-    [0.96, mix(I.rust, I.paper, 0.9)],
-  ]
-  const far: [number, string][] = [
-    [-0.1, mix(I.sky, I.key, 0.42)],
-    [0.24, mix(I.sky, I.key, 0.28)],
-    [0.4, mix(I.sky, I.key, 0.12)],
-    [0.64, mix(I.sky, I.paper, 0.5)],
-  ]
-  for (const [from, to, tones] of [
-    [92, 999, far],
-    [0, 92, near],
+  for (const [keep, tones] of [
+    [(i: number) => marks[i] !== OURS && L.depth[i] >= HAZY, AIR],
+    [(i: number) => marks[i] !== OURS && L.depth[i] < HAZY, OTHER],
+    [(i: number) => marks[i] === OURS, WALL],
   ] as const) {
-    const p = part(L, (i) => L.depth[i] >= from && L.depth[i] < to, soft)
-    // the wall in shade has only the sky's light: enough to tell one block from the next
-    for (let i = 0; i < p.lum.length; i++) {
-      if (p.mask[i] < 0.5 || L.lum[i] > 0.26) continue
-      const {column, row, across} = blockAt(L.x[i], L.y[i], L.z[i])
-      p.lum[i] += across < 0.06 ? -0.06 : 0.26 * dice(column, row + 90) - 0.03
-    }
-    for (const [level, ink] of tones) s.path(tone(p.lum, L.w, L.h, level, at), ink)
-    // the deeper in the gorge, the less light comes back from the other wall
-    if (from === 0)
+    const p = part(L, keep, soft)
+    const whole = tone(p.mask, L.w, L.h, 0.5, at)
+    s.path(whole, tones[0][1])
+    for (const [level, ink] of tones.slice(1)) s.path(tone(p.lum, L.w, L.h, level, at), ink)
+    // the deeper in the gorge, the less light comes back from the other side
+    if (tones !== AIR)
       s.path(
-        tone(p.mask, L.w, L.h, 0.5, at),
-        s.linear(0, 470, 0, H, [
-          [0, mix(I.rust, I.key, 0.2), 0],
-          [1, mix(I.rust, I.key, 0.2), 0.6],
+        whole,
+        s.linear(0, 500, 0, H, [
+          [0, mix(I.rust, I.key, 0.3), 0],
+          [1, mix(I.rust, I.key, 0.3), 0.42],
         ]),
       )
   }

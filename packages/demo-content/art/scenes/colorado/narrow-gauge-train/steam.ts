@@ -9,11 +9,14 @@ import {body} from './line.ts'
 /** Smoke: it goes up with a will, then leans back over the train and thins. */
 export function smoke(s: Sheet, x: number, y: number) {
   const r = rng(12)
-  const at = (t: number): Pt => [x + 18 - 470 * t ** 1.5, y - 8 - 250 * t ** 0.62]
-  const puffs = Array.from({length: 26}, (_, i) => {
-    const t = i / 25
+  const at = (t: number): Pt => [
+    x + 16 * Math.min(1, t * 12) - 470 * t ** 1.5,
+    y - 6 - 252 * t ** 0.68,
+  ]
+  const puffs = Array.from({length: 32}, (_, i) => {
+    const t = (i / 31) ** 1.35
     const [px, py] = at(t)
-    const q = 16 + 74 * t ** 0.8
+    const q = 13 + 77 * t ** 0.8
     return {
       x: px + r.gauss() * q * 0.26 * t,
       y: py + r.gauss() * q * 0.2,

@@ -1,132 +1,65 @@
+/** The body as one rounded form: cuts across it, joined by small faces, each in the tone of its light. */
 import {mix} from '../../../kit/ink.ts'
-import {stroke} from '../../../kit/line.ts'
-import {clamp} from '../../../kit/rng.ts'
-import type {Sheet} from '../../../kit/svg.ts'
-import {along, belt, between, CHROME, car, half, K, LONG, sill} from './car-shape.ts'
+import {type Pt, poly, type Sheet} from '../../../kit/svg.ts'
+import {car, section} from './car-shape.ts'
 import {I} from './inks.ts'
 
+type Spot = readonly [a: number, b: number, y: number]
+
 const PAINT = I.aqua
-const DARK = mix(I.plum, I.aqua, 0.35)
 
-/** How high bonnet and boot lie: the boot stays level between the rising fins. */
-const lid = (a: number) => (a < 3 ? belt(a) + 0.015 : 0.9 - 0.05 * clamp(a - 4.9))
+/** Tones of the paint, the brightest first, each from a share of light on. */
+const TONES = [
+  [0.84, mix(PAINT, I.cream, 0.82)],
+  [0.56, mix(PAINT, I.cream, 0.4)],
+  [0.18, PAINT],
+  [-0.05, mix(PAINT, I.plum, 0.28)],
+  [-2, mix(PAINT, I.plum, 0.62)],
+] as const
 
-/** What lies flat under the evening sky from a0 to a1, with the far fender beyond. */
-function deck(s: Sheet, a0: number, a1: number) {
-  const across = (b: number, up = 0) => along(a0, a1, (a) => [b * half(a), lid(a) + up])
-  const far = along(a0, a1, (a) => [-half(a) * 0.98, belt(a)])
-  // the far fender's inner side, with the terraces' light along its edge
-  s.path(between(far, across(-0.6)), mix(PAINT, I.plum, 0.12))
-  s.path(
-    stroke(far, () => 0.04 * K),
-    I.pink,
-  )
-  s.path(between(across(-0.66), across(0.98)), PAINT)
-  s.path(between(across(-0.3, 0.03), across(0.24, 0.03)), mix(PAINT, I.cream, 0.78))
-  s.path(
-    stroke(across(0.68), () => 0.04 * K),
-    DARK,
-  )
-  s.path(
-    stroke(across(-0.64), () => 0.03 * K),
-    DARK,
-  )
+/** Where the light comes from: the sky, a little from the front and from our side. */
+const LIGHT = [-0.36, 0.3, 0.88] as const
+
+/** The step between two cuts, in metres. */
+const STEP = 0.05
+
+/** A face's light, from the cross product of its diagonals; `flip` where it lies on the far side. */
+function lightOn([p, q, r, t]: readonly Spot[], flip: number) {
+  const d = [r[0] - p[0], r[1] - p[1], r[2] - p[2]]
+  const e = [t[0] - q[0], t[1] - q[1], t[2] - q[2]]
+  const n = [d[1] * e[2] - d[2] * e[1], d[2] * e[0] - d[0] * e[2], d[0] * e[1] - d[1] * e[0]]
+  const size = Math.hypot(...n) || 1
+  return (-flip * (n[0] * LIGHT[0] + n[1] * LIGHT[1] + n[2] * LIGHT[2])) / size
 }
 
-/** The lid behind the cabin. */
-export const boot = (s: Sheet) => deck(s, 4.02, LONG)
+/**
+ * The body between two cuts at a0 and a1, from the row of the section `from` up to `to`; `side` is 1 for the
+ * near half and -1 for the far one.
+ */
+export function shell(s: Sheet, a0: number, a1: number, from: number, to: number, side: 1 | -1) {
+  const paths = TONES.map(() => '')
+  const cut = (a: number): Spot[] => section(a).map(([b, y]) => [a, b * side, y])
+  const steps = Math.round((a1 - a0) / STEP)
+  for (let i = 0; i < steps; i++) {
+    const [one, other] = [cut(a0 + i * STEP), cut(a0 + (i + 1) * STEP)]
+    for (let j = from; j < to; j++) {
+      const quad = [one[j], other[j], other[j + 1], one[j + 1]]
+      const light = lightOn(quad, side)
+      const tone = TONES.findIndex(([least]) => light >= least)
+      const corners = quad.map((c): Pt => car(...c))
+      // those that turn from us are hidden by the others
+      const area = corners.reduce((sum, [x, y], k) => {
+        const [nx, ny] = corners[(k + 1) % 4]
+        return sum + x * ny - nx * y
+      }, 0)
+      if (area * side < 0) paths[tone] += poly(corners)
+    }
+  }
+  for (const [i, path] of paths.entries()) s.path(path, TONES[i][1])
+}
 
-/** The lid over the engine. */
-export const bonnet = (s: Sheet) => deck(s, 0, 2)
-
-/** The near side: sky along the shoulder, paint, a cream flash edged in chrome, the street below. */
-export function flank(s: Sheet) {
-  const line = (y: (a: number) => number, a0 = 0, a1 = LONG) =>
-    along(a0, a1, (a) => [half(a), y(a)], 40)
-  const low = (a: number) => sill(a)
-  const body = between(line(belt), line(low))
-  s.path(body, PAINT)
-  s.group(s.clip(body), () => {
-    s.path(
-      between(
-        line((a) => belt(a) + 0.02),
-        line((a) => belt(a) - 0.09),
-      ),
-      mix(PAINT, I.cream, 0.8),
-    )
-    s.path(
-      between(
-        line((a) => belt(a) - 0.17),
-        line((a) => belt(a) - 0.21),
-      ),
-      mix(PAINT, I.cream, 0.35),
-    )
-    // the flash: a spear from the front wheel that widens into the tail
-    const top = (a: number) =>
-      0.665 + 0.05 * clamp(a - 4, 0, 2) + (a > 3 ? 0.14 * clamp((a - 3) / 1.6) : 0)
-    const bottom = (a: number) => (a < 3 ? 0.62 : 0.62 - 0.16 * clamp((a - 3) / 0.5))
-    s.path(between(line(top, 0.7), line(bottom, 0.7)), I.cream)
-    s.path(
-      between(
-        line((a) => top(a) - 0.06, 3.2),
-        line(bottom, 3.2),
-      ),
-      mix(I.cream, I.pink, 0.35),
-    )
-    s.path(
-      stroke(line(top, 0.5), () => 0.028 * K),
-      mix(I.gold, I.cream, 0.4),
-    )
-    s.path(
-      stroke(line(bottom, 0.7), () => 0.028 * K),
-      mix(I.plum, I.lilac, 0.3),
-    )
-    // below, the dark street and what shines in it
-    s.path(
-      between(
-        line(() => 0.47),
-        line(low),
-      ),
-      mix(PAINT, I.plum, 0.5),
-    )
-    s.path(
-      between(
-        line(() => 0.4),
-        line(low),
-      ),
-      DARK,
-    )
-    s.path(
-      between(
-        line(() => 0.445, 1.6, 3.7),
-        line(() => 0.425, 1.6, 3.7),
-      ),
-      mix(I.pink, I.cream, 0.2),
-    )
-  })
-  // the door's shut lines and its handle
-  for (const a of [2.12, 3.3])
-    s.path(
-      stroke([car(a, half(a), belt(a)), car(a, half(a), 0.4)], () => 0.022 * K),
-      mix(I.plum, PAINT, 0.3),
-    )
-  s.path(
-    stroke([car(3.02, 0.95, 0.78), car(3.22, 0.95, 0.78)], () => 0.045 * K),
-    I.cream,
-  )
-  s.path(
-    stroke(
-      along(0.02, LONG, (a) => [half(a), belt(a)], 40),
-      () => 0.022 * K,
-    ),
-    I.cream,
-  )
-  // the sill's chrome
-  s.path(
-    stroke(
-      along(1.55, 3.8, () => [0.93, 0.33]),
-      () => 0.05 * K,
-    ),
-    CHROME,
-  )
+/** Bonnet or boot, both halves, the far fender first. */
+export function deck(s: Sheet, a0: number, a1: number) {
+  shell(s, a0, a1, 4, 11, -1)
+  shell(s, a0, a1, 6, 11, 1)
 }

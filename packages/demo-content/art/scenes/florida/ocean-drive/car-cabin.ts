@@ -1,7 +1,7 @@
 import {mix} from '../../../kit/ink.ts'
 import {stroke} from '../../../kit/line.ts'
 import {poly, type Sheet} from '../../../kit/svg.ts'
-import {along, belt, between, car, K} from './car-shape.ts'
+import {along, belt, between, CABIN, car, K} from './car-shape.ts'
 import {I} from './inks.ts'
 
 const LEATHER = mix(I.pink, I.plum, 0.2)
@@ -9,11 +9,11 @@ const LEATHER = mix(I.pink, I.plum, 0.2)
 /** A bench across the car: its back from one side to the other, padded along its top. */
 function bench(s: Sheet, a: number, y: number) {
   s.path(
-    poly([car(a, -0.76, y), car(a, 0.76, y), car(a - 0.12, 0.76, 0.6), car(a - 0.12, -0.76, 0.6)]),
+    poly([car(a, -0.72, y), car(a, 0.72, y), car(a - 0.12, 0.72, 0.6), car(a - 0.12, -0.72, 0.6)]),
     LEATHER,
   )
   s.path(
-    stroke([car(a, -0.76, y), car(a, 0.76, y)], () => 0.09 * K),
+    stroke([car(a, -0.72, y), car(a, 0.72, y)], () => 0.09 * K),
     mix(I.pink, I.cream, 0.45),
   )
   for (const b of [-0.45, -0.15, 0.15, 0.45])
@@ -25,29 +25,26 @@ function bench(s: Sheet, a: number, y: number) {
 
 /** The open cabin, before anybody sits in it. */
 export function cabin(s: Sheet) {
-  const side = (b: number) => along(2, 4.04, (a) => [b, belt(a)])
-  s.path(between(side(-0.88), side(0.88)), mix(I.plum, I.night, 0.5))
-  s.path(
-    stroke(side(-0.86), () => 0.06 * K),
-    mix(I.pink, I.cream, 0.25),
-  )
-  bench(s, 3.86, 1.0)
-  bench(s, 3.02, 1.06)
+  const side = (b: number, down = 0) => along(CABIN[0], CABIN[1], (a) => car(a, b, belt(a) - down))
+  s.path(between(side(-0.76), side(0.76)), mix(I.plum, I.night, 0.5))
+  s.path(between(side(-0.74), side(-0.74, 0.16)), mix(LEATHER, I.plum, 0.35))
+  bench(s, 3.78, 0.98)
+  bench(s, 3, 1.04)
 }
 
 /** The top, folded down behind the rear bench: a padded roll under its cover. */
 export function foldedTop(s: Sheet) {
   const roll = (b0: number, b1: number, up: number) => [
-    car(4.1, b0, 0.92 + up),
-    car(4.18, (b0 + b1) / 2, 0.95 + up),
-    car(4.1, b1, 0.92 + up),
+    car(4, b0, 0.93 + up),
+    car(4.08, (b0 + b1) / 2, 0.97 + up),
+    car(4, b1, 0.93 + up),
   ]
   s.path(
-    stroke(roll(-0.8, 0.82, 0), () => 0.17 * K),
+    stroke(roll(-0.72, 0.74, 0), () => 0.17 * K),
     mix(I.plum, I.lilac, 0.25),
   )
   s.path(
-    stroke(roll(-0.78, 0.8, 0.045), () => 0.085 * K),
+    stroke(roll(-0.7, 0.72, 0.045), () => 0.085 * K),
     mix(I.lilac, I.cream, 0.35),
   )
 }

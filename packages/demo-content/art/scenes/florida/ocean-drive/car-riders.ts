@@ -7,13 +7,15 @@ import {car, K} from './car-shape.ts'
 import {I} from './inks.ts'
 
 const SKIN = mix(I.gold, I.pink, 0.42)
+/** Hers, before the lit terrace. */
+const SKIN_DUSK = mix(mix(I.gold, I.pink, 0.6), I.plum, 0.34)
 const SKIN_LIT = mix(I.gold, I.cream, 0.55)
 const SKIN_SHADE = mix(I.pink, I.plum, 0.42)
 
 type Pen = ReturnType<typeof pen>
 
 /** Hundredths of a metre, drawn a little large, from the root of somebody's neck, who sits at a, b; the road is at the left. */
-const from = (a: number, b: number) => pen(...car(a, b, 1.19), K / 88)
+const from = (a: number, b: number) => pen(...car(a, b, 1.21), K / 90)
 
 /** Shoulders and back, cut straight where the door hides them; the lamps of the terraces are behind. */
 function bust(s: Sheet, p: Pen, coat: string, lit: string) {
@@ -22,7 +24,7 @@ function bust(s: Sheet, p: Pen, coat: string, lit: string) {
 }
 
 /** Neck and face: brow, nose, lips, chin in one line, the eye, the light on the cheek. */
-function face(s: Sheet, p: Pen) {
+function face(s: Sheet, p: Pen, skin: string) {
   s.path(poly(p([-4.6, -2, -4, 9, 4, 10, 5, 0])), SKIN_SHADE)
   s.path(
     poly(
@@ -31,7 +33,7 @@ function face(s: Sheet, p: Pen) {
         6, -2, 6.4, 3, 9, 6, 14, 6, 22, 0, 27, -5, 26.4,
       ]),
     ),
-    SKIN,
+    skin,
   )
   s.path(curve(p([-1, 8, 3, 9.4, 5, 14, 3, 19, 0, 17, -1.6, 12])), SKIN_LIT)
   s.path(
@@ -64,7 +66,7 @@ function passenger(s: Sheet) {
   const p = from(3.06, -0.4)
   arm(s, [...p([-6, -8, -18, -17, -28, -13]), car(2.5, -0.74, 1.06)], mix(I.pink, I.plum, 0.3))
   bust(s, p, mix(I.pink, I.cream, 0.12), mix(I.cream, I.pink, 0.25))
-  face(s, p)
+  face(s, p, SKIN_DUSK)
   s.path(curve(p([-8, 23, -5, 28, 1, 28.4, 0, 24, -3.4, 21.4])), I.night)
   s.path(
     curve(
@@ -76,16 +78,13 @@ function passenger(s: Sheet) {
     curve(p([2, 29.2, 7, 28, 10.4, 21, 9.6, 13, 5, 7, 6.4, 14, 6.6, 21])),
     mix(I.aqua, I.cream, 0.55),
   )
-  s.path(curve(p([8, 12, 17, 16, 26, 12, 36, 17, 44, 13, 36, 9, 27, 5, 17, 8, 8, 7])), I.aqua)
-  s.path(
-    curve(p([8, 11, 17, 14, 26, 10, 36, 14.6, 43, 13, 36, 12, 27, 8, 17, 11.6])),
-    mix(I.aqua, I.cream, 0.6),
-  )
+  s.path(curve(p([8, 13, 14, 18, 22, 17, 30, 23, 28, 15, 20, 10, 8, 7])), I.aqua)
+  s.path(curve(p([8, 12, 14, 16, 22, 15, 29, 21, 27, 16, 20, 12])), mix(I.aqua, I.cream, 0.6))
 }
 
 /** The wheel before the driver, square to its slanting column. */
 function steeringWheel(s: Sheet) {
-  const [a, b, y, r] = [2.56, 0.42, 1.04, 0.21]
+  const [a, b, y, r] = [2.56, 0.42, 0.98, 0.2]
   const rim = Array.from({length: 33}, (_, i): Pt => {
     const t = (i / 32) * Math.PI * 2
     return car(a + 0.36 * Math.sin(t) * r, b + Math.cos(t) * r, y + 0.93 * Math.sin(t) * r)
@@ -97,11 +96,11 @@ function steeringWheel(s: Sheet) {
   for (const i of [3, 14, 24])
     s.path(
       stroke([car(a, b, y), rim[i]], () => 0.018 * K),
-      I.cream,
+      mix(I.plum, I.night, 0.3),
     )
   s.path(
     stroke(rim, () => 0.036 * K),
-    I.cream,
+    mix(I.plum, I.night, 0.3),
   )
 }
 
@@ -112,7 +111,7 @@ function driver(s: Sheet) {
   arm(s, [...p([-8, -8, -20, -20, -32, -22]), car(2.6, 0.26, 1.16)], jacket)
   steeringWheel(s)
   bust(s, p, jacket, mix(I.plum, I.pink, 0.5))
-  face(s, p)
+  face(s, p, SKIN)
   s.path(
     curve(p([-7.6, 23, -7, 27, 0, 30, 7.6, 27.4, 10, 20, 8.4, 11, 4.4, 9, 4, 15, 1.4, 20, -3, 22])),
     I.night,

@@ -17,13 +17,13 @@ const FOOT = [
   [2.3, 0.85, 0.955],
 ] as const
 const HEAD = [
-  [2.42, -0.76, 1.25],
-  [2.24, -0.7, 1.28],
-  [2.16, -0.37, 1.295],
-  [2.13, 0, 1.3],
-  [2.16, 0.37, 1.295],
-  [2.24, 0.7, 1.28],
-  [2.42, 0.78, 1.245],
+  [2.42, -0.76, 1.19],
+  [2.24, -0.7, 1.215],
+  [2.16, -0.37, 1.23],
+  [2.13, 0, 1.235],
+  [2.16, 0.37, 1.23],
+  [2.24, 0.7, 1.215],
+  [2.42, 0.78, 1.185],
 ] as const
 
 /** A place on the glass: u from the far post (0) to the near one (1), w from its foot to its head. */
@@ -41,7 +41,7 @@ const line = (w: number, u0 = 0, u1 = 1): Pt[] =>
 /** Glass, what shines in it, and its chrome. */
 export function windscreen(s: Sheet) {
   const glass = poly([...line(0), ...line(1).toReversed()])
-  s.path(glass, mix(I.aqua, I.lilac, 0.4), 'opacity="0.12"')
+  s.path(glass, mix(I.lilac, I.cream, 0.45), 'opacity="0.34"')
   s.group(s.clip(glass), () => {
     // the evening lies along the upper edge, the signs in slanting bars
     s.path(
@@ -74,7 +74,7 @@ export function windscreen(s: Sheet) {
       u ? I.cream : mix(I.cream, I.lilac, 0.4),
     )
   s.path(
-    stroke(line(1), () => 0.04 * K),
+    stroke(line(1), () => 0.034 * K),
     I.cream,
   )
 }

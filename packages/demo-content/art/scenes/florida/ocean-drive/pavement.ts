@@ -59,9 +59,9 @@ export const mirror: Op = reflect({
 
 /** The street's own markings over the reflection: a lane line, and the dark below our feet. */
 export function markings(s: Sheet) {
-  for (let u = -16; u < 70; u += 3.4)
+  for (let u = -1.6; u < 70; u += 3.4)
     s.path(
-      poly([at(u, 0, -11.6), at(u + 1.7, 0, -11.6), at(u + 1.7, 0, -11.78), at(u, 0, -11.78)]),
+      poly([at(u, 0, -15.4), at(u + 1.7, 0, -15.4), at(u + 1.7, 0, -15.55), at(u, 0, -15.55)]),
       mix(I.cream, I.gold, 0.4),
       'opacity="0.85"',
     )

@@ -1,0 +1,90 @@
+/** The near side: the body's flank with its cream flash, chrome, door and handle. */
+import {mix} from '../../../kit/ink.ts'
+import {stroke} from '../../../kit/line.ts'
+import {clamp, smooth} from '../../../kit/rng.ts'
+import {poly, type Sheet} from '../../../kit/svg.ts'
+import {shell} from './car-body.ts'
+import {along, belt, between, CABIN, CHROME, car, flankAt, K, LONG} from './car-shape.ts'
+import {I} from './inks.ts'
+
+/** The flash: a spear from the front wheel that widens into the tail. */
+const top = (a: number) => 0.7 + 0.1 * smooth(2.6, 4.9, a)
+const bottom = (a: number) => 0.665 - 0.2 * smooth(2.7, 3.5, a) + 0.03 * clamp(a - 4.4)
+
+/** The flank. */
+export function flank(s: Sheet) {
+  shell(s, 0, LONG, 0, 7, 1)
+  const line = (y: (a: number) => number, a0: number, a1: number) =>
+    along(a0, a1, (a) => flankAt(a, y(a)))
+  s.path(between(line(top, 0.95, 5.06), line(bottom, 0.95, 5.06)), I.cream)
+  s.path(
+    between(
+      line((a) => bottom(a) + 0.09 * smooth(2.9, 3.6, a), 2.9, 5.06),
+      line(bottom, 2.9, 5.06),
+    ),
+    mix(I.cream, I.pink, 0.42),
+  )
+  for (const y of [top, bottom])
+    s.path(
+      stroke(line(y, 0.6, 5.06), () => 0.024 * K),
+      y === top ? mix(I.gold, I.cream, 0.4) : mix(I.plum, I.lilac, 0.3),
+    )
+  // the dark street lies in the lower flank
+  s.path(
+    between(
+      line(() => 0.45, 1.42, 3.58),
+      line(() => 0.33, 1.42, 3.58),
+    ),
+    mix(I.aqua, I.plum, 0.38),
+  )
+  // the street's light along the sill
+  s.path(
+    stroke(
+      line(() => 0.36, 1.45, 3.45),
+      () => 0.04 * K,
+    ),
+    CHROME,
+  )
+  // the door's shut lines and its handle
+  for (const a of [2.1, 3.25])
+    s.path(
+      stroke(
+        [0.42, 0.55, 0.7, belt(a) - 0.03].map((y) => flankAt(a, y)),
+        () => 0.02 * K,
+      ),
+      mix(I.plum, I.aqua, 0.25),
+    )
+  s.path(
+    stroke([flankAt(2.98, 0.78), flankAt(3.18, 0.78)], () => 0.04 * K),
+    I.cream,
+  )
+  // the padded edge of the cabin
+  s.path(
+    stroke(
+      along(CABIN[0], CABIN[1], (a) => car(a, 0.74, belt(a) + 0.005)),
+      () => 0.05 * K,
+    ),
+    mix(I.pink, I.cream, 0.3),
+  )
+}
+
+/** The fin's end with its lamp, and the bumper's end. */
+export function tail(s: Sheet) {
+  s.path(
+    poly([car(LONG, 0.5, 0.99), car(LONG, 0.74, 1), car(LONG, 0.74, 0.45), car(LONG, 0.5, 0.45)]),
+    mix(I.aqua, I.plum, 0.5),
+  )
+  s.path(
+    stroke([flankAt(LONG - 0.02, 0.72), flankAt(LONG - 0.02, 0.96)], () => 0.075 * K),
+    mix(I.pink, I.cream, 0.1),
+  )
+  const [x, y] = car(LONG, 0.78, 0.86)
+  s.glow(x, y, 0.6 * K, I.pink, 0.6)
+  s.path(
+    stroke(
+      [car(LONG + 0.1, 0.6, 0.46), car(LONG + 0.06, 0.84, 0.46), car(4.75, 0.9, 0.44)],
+      () => 0.1 * K,
+    ),
+    CHROME,
+  )
+}

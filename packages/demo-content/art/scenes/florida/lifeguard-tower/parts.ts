@@ -53,7 +53,7 @@ export const ROOF_CORNERS: Spot3[] = [
 
 export const SUMMIT: Spot3 = [0, 0, PEAK]
 
-export const POLE = post(0, 0, PEAK - 0.1, PEAK + 0.86, 0.06)
+export const POLE = post(0, 0, PEAK - 0.1, PEAK + 0.76, 0.06)
 
 const RAIL = 1.05
 

@@ -52,7 +52,7 @@ export const FLOOR = 2.3
 export const EAVES = 4.65
 
 /** Height of the roof's peak. */
-export const PEAK = 6.3
+export const PEAK = 6.2
 
 /** How far the deck, the cabin and the roof reach to each side, to the front and to the back. */
 export const DECK = {a: 2.1, front: -1.9, back: 1.5}

@@ -15,15 +15,15 @@ const cloth = ([along, up]: readonly [number, number]): Spot3 => [
 
 const FLAG = (
   [
-    [0, 0.84],
-    [0.3, 0.9],
-    [0.62, 0.8],
-    [0.95, 0.86],
-    [0.91, 0.64],
-    [0.95, 0.42],
-    [0.62, 0.34],
-    [0.3, 0.45],
-    [0, 0.38],
+    [0, 0.74],
+    [0.26, 0.8],
+    [0.54, 0.71],
+    [0.82, 0.77],
+    [0.79, 0.57],
+    [0.82, 0.37],
+    [0.54, 0.3],
+    [0.26, 0.4],
+    [0, 0.33],
   ] as const
 ).map(cloth)
 
@@ -70,6 +70,6 @@ export function roof(s: Sheet) {
   block(s, POLE, {side: I.paper, front: mix(I.lilac, I.plum, 0.2), level: I.plum})
   const outline = curve(FLAG.map(at))
   s.path(outline, I.coral)
-  const [[x0], [x1]] = [at(cloth([0.32, 0])), at(cloth([0.63, 0]))]
+  const [[x0], [x1]] = [at(cloth([0.28, 0])), at(cloth([0.55, 0]))]
   s.group(s.clip(outline), () => s.rect(x0, 0, x1 - x0, 300, mix(I.coral, I.plum, 0.3)))
 }

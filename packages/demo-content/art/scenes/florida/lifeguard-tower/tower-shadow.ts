@@ -23,7 +23,7 @@ import {flagShadow} from './roof.ts'
 import {blockShadow, shadow} from './solids.ts'
 
 /** Sand in shadow, as hex. */
-export const SHADE = mix(I.lilac, I.plum, 0.2)
+export const SHADE = mix(I.lilac, I.plum, 0.05)
 
 /** The tower's shadow: every part of it laid on the sand away from the sun, in one flat shape. */
 export function towerShadow(s: Sheet) {

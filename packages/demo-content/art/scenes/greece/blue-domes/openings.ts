@@ -38,6 +38,8 @@ export function openings(s: Sheet, L: Land, boxes: Box[]) {
       k = F / b.z,
       far = clamp((b.z - 10) / 34),
       rr = rng(b.s * 7 + 1)
+    // near houses are told apart by eye; far off, many stand in one another
+    const sure = b.z < 11 ? 0.12 : 0.03
     if (hh < 0.28) continue
     const cnt = b.w > 0.95 && b.z > 9 ? 2 : 1
     for (let j = 0; j < cnt; j++) {
@@ -49,9 +51,9 @@ export function openings(s: Sheet, L: Land, boxes: Box[]) {
         oh = door ? Math.min(0.46, hh * 0.72) : 0.22,
         oy = door ? 0 : hh * 0.42
       if (
-        !seen(L, v, x, y + oy + oh * 0.5, z - 0.02, 0.12) ||
-        (z > 7.5 && Math.abs(project(v, x, y, z)[0] - 850) < 90 && project(v, x, y, z)[1] < 450) ||
-        !seen(L, v, x, y + oy + 0.05, z - 0.02, 0.12)
+        !seen(L, v, x, y + oy + oh * 0.5, z - 0.02, sure) ||
+        (z > 7.5 && Math.abs(project(v, x, y, z)[0] - 850) < 90 && project(v, x, y, z)[1] < 500) ||
+        !seen(L, v, x, y + oy + 0.05, z - 0.02, sure)
       )
         continue
       const fc = face(v, x, y, z, b.a),

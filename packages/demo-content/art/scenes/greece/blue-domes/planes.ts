@@ -41,8 +41,8 @@ function toneOf(n: V3, dark: boolean, seed: number): Tone {
 
 /** How much air lies before what is so far away: the near houses, those up the hill, the far point. */
 const BANDS = [
-  [19, 99, 0.34],
-  [12.5, 19, 0.16],
+  [19, 99, 0.24],
+  [12.5, 19, 0.1],
   [0, 12.5, 0],
 ] as const
 

@@ -47,7 +47,7 @@ export function planting(s: Sheet, L: Land): Standing[] {
     out.push({z, draw: () => clump(s, px, py + 2, h * k * 1.3, h * k, greens(z), seed)})
   }
   // one row follows the road on its far side, so that the road stays open and no shadow falls on it
-  for (const z of [35.6, 40, 47.2, 50.4, 52.8, 55, 57.2, 59.2, 68, 71, 77.6])
+  for (const z of [35.6, 40, 47.2, 50.4, 52.8, 55, 57.2, 59.2, 68, 71])
     tree(...verge(z, 3.3), r.range(5.2, 7) * (z < 48 ? 0.86 : 1), 'cypress')
   for (let i = 0; i < 46; i++) {
     const [x, z, h] = [r.range(-84, 92), r.range(50, 122), r.range(2, 3.6)]

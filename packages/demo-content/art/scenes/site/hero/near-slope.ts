@@ -18,7 +18,6 @@ export function nearSlope(s: Sheet) {
     [1090, 880, 330, 190],
     [1190, 800, 150, 120],
     [900, 868, 180, 80],
-    [620, 872, 130, 70],
   ])
     clump(s, x, y, w, h, QUIET, x, -1, 0.8)
   // an agave: each leaf a dark blade with a lit half

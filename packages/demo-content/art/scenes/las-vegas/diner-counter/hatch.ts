@@ -51,7 +51,7 @@ export function hatch(s: Sheet) {
       curve([q(3.3, 1.25), q(3.31, 1.45), q(3.39, 1.55), q(3.43, 1.5), q(3.42, 1.25)]),
       mix(I.cream, I.amber, 0.6),
     )
-    s.path(round(3.5, 1.64, 0.075, 0.085), mix(I.red, I.night, 0.35))
+    s.path(round(3.5, 1.64, 0.075, 0.085), mix(I.red, I.amber, 0.3))
     s.path(
       curve([
         q(3.41, 1.68),

@@ -61,7 +61,7 @@ export function jukebox(s: Sheet) {
 
 /** A gumball machine: a red foot, a glass globe full of colour. */
 export function gumballs(s: Sheet) {
-  const [x, z] = [-1.66, 4.1]
+  const [x, z] = [-1.71, 4.1]
   const k = v.F / z / 100
   const p = pen(...at(x, 0, z), k)
   s.path(poly(ring(v, x + 0.12, 0, z - 0.02, 0.3)), I.night, 'opacity="0.55"')

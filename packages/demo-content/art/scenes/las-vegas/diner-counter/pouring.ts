@@ -99,14 +99,17 @@ export function pouring(s: Sheet) {
     stroke(g([4, 3.4, -1, 4.4, -5, 3.4]), (t) => (2.4 - 0.6 * t) * k),
     skinLit,
   )
-  // the puffed sleeve, over the arm
+  // the puffed sleeve, high on the shoulder, gathered by its band
   s.path(
-    curve(p([-11, 136, -4, 141, 5, 139, 8, 130, 4, 122, -5, 120, -12, 123, -14, 130])),
+    curve(p([-9, 139, -3, 142.4, 4, 140.6, 7, 135, 5.4, 129, 0, 126.4, -6, 127.4, -10.4, 131.4])),
     mix(I.rose, I.cream, 0.3),
   )
-  s.path(curve(p([4, 139, 8, 131, 4, 122, -4, 120, 1, 126, 2, 133])), mix(I.rose, I.night, 0.2))
   s.path(
-    stroke(p([-12.6, 124, -9, 120.6, -3, 119.6, 3, 121.4]), () => 2.4 * k),
+    curve(p([4, 140.6, 7, 135, 5.4, 129, 0, 126.4, 2.4, 131, 2.6, 136])),
+    mix(I.rose, I.night, 0.2),
+  )
+  s.path(
+    stroke(p([-10, 131.4, -6, 128.4, -1, 127, 4.6, 128]), () => 2 * k),
     I.cream,
   )
 }

@@ -1,6 +1,4 @@
 /** The open road: a corniche, a village in its bay, a small ferry putting out round the headland at golden hour. */
-import {mix} from '../../kit/ink.ts'
-import {umbrellaPine} from '../../kit/pines.ts'
 import {project} from '../../kit/place.ts'
 import type {Scene} from '../../kit/scene.ts'
 import {Sheet} from '../../kit/svg.ts'
@@ -10,8 +8,9 @@ import {coast} from './hero/coast.ts'
 import {carSpot} from './hero/coast-line.ts'
 import {ferry} from './hero/ferry.ts'
 import {harbour} from './hero/harbour.ts'
-import {GREENS, I} from './hero/inks.ts'
+import {I} from './hero/inks.ts'
 import {lemons} from './hero/lemons.ts'
+import {nearPine} from './hero/near-pine.ts'
 import {gulls, nearSlope} from './hero/near-slope.ts'
 import {parapet} from './hero/parapet.ts'
 import {ranges, skyAndSea} from './hero/sea.ts'
@@ -56,7 +55,7 @@ const scene: Scene = {
     ferry(s, 330, 508, 1.34)
     const [cx, cy] = project(v, ...carSpot())
     car(s, cx, cy, 1.15)
-    umbrellaPine(s, 1128, 716, 320, 500, {...GREENS, trunk: mix(I.deep, I.coral, 0.4)}, 8)
+    nearPine(s)
     nearSlope(s)
     lemons(s)
     gulls(s)

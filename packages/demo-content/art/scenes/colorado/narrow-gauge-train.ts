@@ -8,11 +8,12 @@ import {coach, tender} from './narrow-gauge-train/coaches.ts'
 import {engine} from './narrow-gauge-train/engine.ts'
 import {forest} from './narrow-gauge-train/forest.ts'
 import {permanentWay} from './narrow-gauge-train/line.ts'
+import {peaks} from './narrow-gauge-train/peaks.ts'
 import {plants} from './narrow-gauge-train/plants.ts'
 import {retainingWall} from './narrow-gauge-train/retaining-wall.ts'
 import {water} from './narrow-gauge-train/river.ts'
 import {OURS, rock, THEIRS} from './narrow-gauge-train/rock.ts'
-import {sky} from './narrow-gauge-train/sky.ts'
+import {farWoods, sky} from './narrow-gauge-train/sky.ts'
 import {ours, theirs} from './narrow-gauge-train/solids.ts'
 import {smoke, steam} from './narrow-gauge-train/steam.ts'
 
@@ -41,6 +42,8 @@ const scene: Scene = {
       ao: 0.2,
     })
     sky(s)
+    peaks(s, q)
+    farWoods(s)
     const marks = new Uint8Array(L.w * L.h)
     addCliff(L, k, theirs, false, marks, THEIRS)
     addCliff(L, k, ours, true, marks, OURS)

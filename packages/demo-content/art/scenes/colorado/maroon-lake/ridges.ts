@@ -1,8 +1,6 @@
 /** The ridges that carry the Bells, each a row of sheet x, sheet y and distance in world units. */
+import type {Ridge} from '../../../kit/massif.ts'
 import {placed} from './view.ts'
-
-/** A ridge as places in the world: right, up, ahead. */
-export type Ridge = readonly (readonly [number, number, number])[]
 
 const ridge = (...row: number[]): Ridge =>
   Array.from({length: row.length / 3}, (_, i) =>

@@ -24,8 +24,8 @@ export function sky(s: Sheet) {
     W,
     SHORE,
     s.linear(0, 0, 0, 430, [
-      [0, mix(I.sky, I.key, 0.16)],
-      [0.3, I.sky],
+      [0, I.sky],
+      [0.2, mix(I.sky, I.paper, 0.04)],
       [1, mix(I.sky, I.paper, 0.72)],
     ]),
   )

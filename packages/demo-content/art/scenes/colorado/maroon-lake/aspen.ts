@@ -36,15 +36,16 @@ export function aspen(s: Sheet, x: number, y: number, h: number, far: number, se
     k: k * r.range(0.85, 1.1) * h,
     seed: seed * 7 + i,
   }))
-  const layer = (dx: number, dy: number, k: number, n: number) =>
+  const layer = (dx: number, dy: number, k: number, n: number, from = 0) =>
     tufts
+      .slice(from)
       .map((t) =>
         curve(
           blob(t.x + dx * t.k, t.y + dy * t.k, t.k * k * 0.62, t.k * k * 0.52, t.seed + n, 0.3, 9),
         ),
       )
       .join('')
-  s.path(layer(0, 0, 1, 0), air(mix(I.gold, I.maroon, 0.34 + 0.2 * turned)))
-  s.path(layer(-0.16, -0.1, 0.74, 1), air(mix(I.gold, I.rose, 0.3 * turned)))
-  s.path(layer(-0.32, -0.2, 0.36, 2), air(mix(I.gold, I.paper, 0.45)))
+  s.path(layer(0.04, 0.04, 1.06, 0), air(mix(I.gold, I.maroon, 0.3 + 0.2 * turned)))
+  s.path(layer(-0.16, -0.12, 0.9, 1), air(mix(I.gold, I.rose, 0.3 * turned)))
+  s.path(layer(-0.4, -0.26, 0.42, 2, 3), air(mix(I.gold, I.paper, 0.34)))
 }

@@ -1,6 +1,7 @@
 /** The engine, black with brass bands. */
 import {mix} from '../../../kit/ink.ts'
 import {stroke} from '../../../kit/line.ts'
+import {lerp} from '../../../kit/rng.ts'
 import {type Pt, poly, type Sheet} from '../../../kit/svg.ts'
 import {hull} from '../../../kit/turned.ts'
 import {I} from './canyon.ts'
@@ -43,22 +44,37 @@ export function engine(s: Sheet) {
   s.path(pane(side, 0.4, 1.16, 7.2, 1.3), mix(I.rust, I.paper, 0.2))
   // stack and domes stand on the middle line
   const metre = slice(0)(0, 1)[1] - slice(0)(0, 2)[1]
+  const at = (u: number, across: number, h: number): Pt => {
+    const [x, y] = slice(u)(0, h)
+    return [x + across * metre, y]
+  }
   const onTop = (u: number, w0: number, w1: number, h0: number, h1: number, ink: string) => {
-    const at = (across: number, h: number): Pt => {
-      const [x, y] = slice(u)(0, h)
-      return [x + across * metre, y]
-    }
     const part = (from: number, to: number) =>
-      poly([at(w0 * from, h0), at(w0 * to, h0), at(w1 * to, h1), at(w1 * from, h1)])
+      poly([at(u, w0 * from, h0), at(u, w0 * to, h0), at(u, w1 * to, h1), at(u, w1 * from, h1)])
     s.path(part(-1, 1), ink)
     s.path(part(-0.8, -0.3), mix(ink, I.sky, 0.4))
   }
   onTop(6.3, 0.2, 0.24, 2.95, 3.5, I.gold)
-  onTop(5.1, 0.55, 0.4, 2.9, 3.75, mix(I.gold, I.rust, 0.3))
-  onTop(3.2, 0.5, 0.36, 2.9, 3.65, mix(I.key, I.rust, 0.15))
+  // a dome: its light lies on the left
+  const dome = (u: number, w: number, h: number, ink: string) => {
+    const part = (from: number, to: number) =>
+      poly([
+        ...Array.from({length: 13}, (_, i) => {
+          const a = lerp(from, to, i / 12)
+          return at(u, a * w, 2.9 + h * (1 - a ** 4) ** 0.5)
+        }),
+        at(u, to * w * 1.12, 2.86),
+        at(u, from * w * 1.12, 2.86),
+      ])
+    s.path(part(-1, 1), ink)
+    s.path(part(-0.82, -0.34), mix(ink, I.paper, 0.42))
+    s.path(part(0.4, 1), mix(ink, I.key, 0.4))
+  }
+  dome(5.1, 0.52, 0.86, mix(I.gold, I.rust, 0.3))
+  dome(3.2, 0.46, 0.74, mix(I.key, I.sky, 0.12))
   onTop(1.2, 0.3, 0.26, 2.9, 4.1, I.key)
   onTop(1.2, 0.34, 0.52, 4.1, 4.5, I.key)
-  wheels(s, side)
+  wheels(s, side, slice)
   // face: smokebox door, lamp, beam, pilot
   s.path(disc(front, 0, 2.16, 0.96), edge)
   s.path(disc(front, 0, 2.16, 0.86), I.key)

@@ -22,9 +22,12 @@ export function plants(s: Sheet, L: Land, marks: Uint8Array, k: number) {
   for (let i = 0; i < 60000 && found.length < 90; i++) {
     const cell = r.int(0, marks.length - 1)
     if (marks[cell] !== OURS || L.slope[cell] > 0.35) continue
+    // room for roots: it is level to both sides as well
+    const room = Math.round(4.5 * k)
+    if (L.slope[cell - room] > 0.5 || L.slope[cell + room] > 0.5) continue
     const [x, y, z] = [L.x[cell], L.y[cell], L.z[cell]]
     // the ledge is the railway's
-    if (y > -0.8 && y < 0.8 && x - track(z) > -3.2) continue
+    if (y > -2.6 && y < 0.8 && x - track(z) > -4.2) continue
     if (y < 0 && notchFoot(z) < -0.5 && x - track(z) > -2.4) continue
     const [sx, sy] = [(cell % L.w) / k, Math.floor(cell / L.w) / k]
     if (found.some((f) => Math.hypot(f.x - sx, f.y - sy) < 13)) continue

@@ -10,12 +10,15 @@ import {NOTCH, notchFoot} from './notch.ts'
 /** Its face leans back into the hill: metres from the middle of the track at a height. */
 const off = (y: number) => -2.05 + 0.1 * y
 
+/** How far down it is built: below that the cleft is rock again, metres. */
+const FOOT = 4.9
+
 /** Draws those stones that no rock stands before. */
 export function retainingWall(s: Sheet, L: Land) {
   const r = rng(33)
   const at = (z: number, y: number) => project(v, track(z) + off(y), y, z)
   let top = 0.02
-  while (top > -NOTCH.deep) {
+  while (top > -FOOT) {
     const high = r.range(0.42, 0.78)
     for (let z = NOTCH.from - r.range(0, 0.6); z < NOTCH.to; ) {
       const end = z + r.range(0.5, 1.7)

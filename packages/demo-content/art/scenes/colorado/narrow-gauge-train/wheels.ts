@@ -2,14 +2,15 @@
 import {mix} from '../../../kit/ink.ts'
 import {stroke} from '../../../kit/line.ts'
 import type {Face} from '../../../kit/place.ts'
-import type {Sheet} from '../../../kit/svg.ts'
+import {poly, type Sheet} from '../../../kit/svg.ts'
+import {hull} from '../../../kit/turned.ts'
 import {I} from './canyon.ts'
-import {disc, pane} from './line.ts'
+import {disc, pane, round} from './line.ts'
 
 const DRIVERS = [3.5, 5.05, 6.6]
 const RADIUS = 0.72
 
-export function wheels(s: Sheet, side: Face) {
+export function wheels(s: Sheet, side: Face, slice: (u: number) => Face) {
   const steel = mix(I.sky, I.paper, 0.45)
   // the frame closes the view under the boiler
   s.path(pane(side, 0.2, 0.5, 9, 1.2), I.key)
@@ -31,8 +32,18 @@ export function wheels(s: Sheet, side: Face) {
     s.path(disc(side, u, 0.38, 0.38, 16), I.key)
     s.path(disc(side, u, 0.38, 0.24, 12), mix(I.rust, I.key, 0.3))
   }
-  s.path(pane(side, 0.9, 0.8, 2.2, 1.36), mix(I.key, I.sky, 0.3))
-  s.path(pane(side, 0.9, 1.24, 2.2, 1.36), mix(I.key, I.sky, 0.6))
+  // the cylinder: a barrel, its front cover toward us
+  const end = (u: number) => round(slice(u), -1.12, 1.04, 0.34, 20)
+  s.path(poly(hull([...end(0.8), ...end(2.3)])), mix(I.key, I.sky, 0.16))
+  s.path(
+    poly([
+      ...[0.9, 2.2].map((u) => slice(u)(-1.4, 1.2)),
+      ...[2.2, 0.9].map((u) => slice(u)(-1.3, 1.34)),
+    ]),
+    mix(I.sky, I.paper, 0.3),
+  )
+  s.path(poly(end(0.8)), mix(I.key, I.sky, 0.36))
+  s.path(poly(round(slice(0.8), -1.12, 1.04, 0.22, 16)), I.key)
   // the coupling rod joins all cranks, the main rod drives the middle one
   const crank = RADIUS - 0.28
   s.path(

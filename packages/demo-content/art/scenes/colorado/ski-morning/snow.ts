@@ -1,7 +1,7 @@
 import {mix} from '../../../kit/ink.ts'
 import {ridge, stroke} from '../../../kit/line.ts'
 import {rng} from '../../../kit/rng.ts'
-import type {Pt, Sheet} from '../../../kit/svg.ts'
+import {type Pt, poly, type Sheet} from '../../../kit/svg.ts'
 import {I} from './inks.ts'
 import {edge, H, scaleAt, W} from './view.ts'
 
@@ -60,17 +60,19 @@ export function slope(s: Sheet) {
   })
 }
 
-/** A tree's long shadow down the slope: tiers, narrower toward the tip. */
+/** A tree's long shadow down the slope: a spire whose edge is frayed by the tips of its boughs. */
 function shadow(s: Sheet, x: number, y: number, long: number, wide: number) {
-  const mid = down(x, y, long, 19)
-  s.path(
-    stroke(
-      mid,
-      (t) => wide * (t < 0.08 ? 0.25 : (1 - t) ** 0.85) * (Math.round(t * 18) % 2 ? 1 : 0.66),
-    ),
-    SHADE,
-    'opacity="0.85"',
-  )
+  const r = rng(Math.round(x + y + long))
+  const count = Math.round(long / 7)
+  const mid = down(x, y, long, count)
+  const side = (way: number) =>
+    mid.map(([a, b], i): Pt => {
+      const t = i / (count - 1)
+      const frayed = i % 2 ? r.range(0.66, 0.82) : r.range(0.9, 1.1)
+      const half = 0.5 * wide * (1 - t) ** 0.85 * frayed
+      return [a - way * half * 0.4, b + way * half]
+    })
+  s.path(poly([...side(-1), ...side(1).reverse()]), SHADE, 'opacity="0.85"')
 }
 
 /** The shadows of the trees at the left. */

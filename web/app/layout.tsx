@@ -9,7 +9,7 @@ import {SoftNavigation} from '../navigation/soft-navigation.tsx'
 import {shownContent} from '../preview/drafts.ts'
 import {Preview} from '../preview/preview.tsx'
 import {isStaticSite} from '../static-site/mode.ts'
-import {fonts} from '../styles/fonts.ts'
+import {fonts} from '../styles/fonts/fonts.ts'
 import {INKS, NIGHT_PAPER} from '../styles/inks.ts'
 import {siteMetadata} from './metadata.ts'
 

@@ -11,8 +11,15 @@ export interface Made {
 /** Of Next's own headers, those that say what the answer is; how long it may be kept is said here. */
 const PASSED_ON = ['content-type', 'location']
 
-/** @param policyFor writes the content security policy of a page */
-export async function make(answer: Response, policyFor: (html: string) => string): Promise<Made> {
+/**
+ * @param policyFor writes the content security policy of a page
+ * @param arrange changes a page before it is sent
+ */
+export async function make(
+  answer: Response,
+  policyFor: (html: string) => string,
+  arrange = (html: string) => html,
+): Promise<Made> {
   // A page that was made for one visitor is nobody else's.
   const personal = answer.headers.get('cache-control')?.includes('no-store')
   const headers: Record<string, string> = {'cache-control': personal ? 'no-store' : KEEP_NOWHERE}
@@ -21,10 +28,11 @@ export async function make(answer: Response, policyFor: (html: string) => string
     // Next names the place twice when a page that it keeps has gone there.
     if (value) headers[name] = name === 'location' ? (value.split(', ')[0] ?? value) : value
   }
-  const body = Buffer.from(await answer.arrayBuffer())
-  if (headers['content-type']?.startsWith('text/html'))
-    headers['content-security-policy'] = policyFor(body.toString())
-  return {status: answer.status, headers, body}
+  if (!headers['content-type']?.startsWith('text/html'))
+    return {status: answer.status, headers, body: Buffer.from(await answer.arrayBuffer())}
+  const html = arrange(await answer.text())
+  headers['content-security-policy'] = policyFor(html)
+  return {status: answer.status, headers, body: Buffer.from(html)}
 }
 
 export function send(request: IncomingMessage, response: ServerResponse, made: Made): void {

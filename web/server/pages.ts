@@ -3,6 +3,7 @@ import type {IncomingMessage, ServerResponse} from 'node:http'
 import {promisify} from 'node:util'
 import {brotliCompress, constants, gzip} from 'node:zlib'
 import {type Made, make, send} from './made.ts'
+import {scriptsAfterLoad} from './scripts-after-load.ts'
 import {contentSecurityPolicy} from './security.ts'
 
 const brotliAsync = promisify(brotliCompress)
@@ -72,15 +73,17 @@ export function createPages(get: (path: string) => Promise<Response>): Pages {
   let pages = new Map<string, Kept>()
   let notFound: Kept | undefined
   let pictures = new Set<string>()
+  const makePage = async (path: string) =>
+    make(await get(path), contentSecurityPolicy, scriptsAfterLoad)
   return {
     async remake(paths) {
       const anew = paths.map(async (path): Promise<[string, Kept]> => {
-        const made = await make(await get(path), contentSecurityPolicy)
+        const made = await makePage(path)
         if (made.status !== 200)
           throw new Error(`The page ${path} could not be made: status ${made.status}`)
         return [path, await keep(made)]
       })
-      const missing = await make(await get(NOT_FOUND_PATH), contentSecurityPolicy)
+      const missing = await makePage(NOT_FOUND_PATH)
       pages = new Map(await Promise.all(anew))
       notFound = await keep(missing)
       pictures = new Set([...pages.values(), notFound].flatMap(picturesIn))
@@ -89,7 +92,7 @@ export function createPages(get: (path: string) => Promise<Response>): Pages {
     async answer(url, request, response) {
       const kept = pages.get(url.pathname)
       if (kept) return sendKept(request, response, kept)
-      const made = await make(await get(url.pathname + url.search), contentSecurityPolicy)
+      const made = await makePage(url.pathname + url.search)
       // Where Next finds out while it renders, it sends a page that needs JavaScript to say so.
       const lost = made.status === 404 && made.headers['content-type']?.startsWith('text/html')
       if (lost && notFound) sendKept(request, response, notFound)

@@ -5,6 +5,7 @@ import type {Content} from '../content/content.ts'
 import {make} from '../server/made.ts'
 import {NOT_FOUND_PATH} from '../server/pages.ts'
 import {pathsOf} from '../server/paths.ts'
+import {scriptsAfterLoad} from '../server/scripts-after-load.ts'
 import {contentSecurityPolicy} from '../server/security.ts'
 import type {Release} from './release.ts'
 
@@ -56,7 +57,11 @@ export async function addPages(
 ): Promise<WrittenPage[]> {
   const pages: WrittenPage[] = []
   for (const path of await allPaths(content, directory)) {
-    const {status, headers, body} = await make(await get(path), contentSecurityPolicy)
+    const {status, headers, body} = await make(
+      await get(path),
+      contentSecurityPolicy,
+      scriptsAfterLoad,
+    )
     if (status !== (path === NOT_FOUND_PATH ? 404 : 200))
       throw new Error(`The page ${path} could not be made: status ${status}`)
     const policy = headers['content-security-policy']

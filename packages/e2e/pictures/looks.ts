@@ -7,6 +7,7 @@ import {type Browser, chromium, type Page} from '@playwright/test'
 import {startSystem} from '../system/system.ts'
 import makeTemplate from '../system/template.ts'
 import {type View, views} from '../system/views.ts'
+import {waitForScripts} from '../system/wait-for-scripts.ts'
 
 const FOLDER = join(import.meta.dirname, '..', 'test-results', 'looks')
 const SCREENS = [
@@ -30,6 +31,7 @@ async function take(browser: Browser, baseURL: string, {name, lead, part, phone}
     for (const colorScheme of ['light', 'dark'] as const) {
       const page = await browser.newPage({baseURL, viewport, colorScheme, reducedMotion: 'reduce'})
       page.setDefaultTimeout(120_000)
+      waitForScripts(page)
       await lead(page)
       await loadPictures(page)
       const path = join(FOLDER, `${name}-${viewport.width}-${colorScheme}.png`)

@@ -36,3 +36,46 @@ test('what only some visitors use comes when it is used', async ({page}) => {
   await page.locator('#colorado').getByRole('button', {name: /Next/}).hover()
   await expect.poll(() => fetchedCode(page)).toEqual(['springs'])
 })
+
+test('scripts are fetched when words, letters and the first picture stand', async ({page}) => {
+  await page.goto('/')
+  const {painted, before, asked} = await page.evaluate(() => {
+    const parts = performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry instanceof PerformanceResourceTiming)
+    const named = (pattern: RegExp) => parts.filter(({name}) => pattern.test(name))
+    const hero = document.querySelector('main img')
+    const picture = hero instanceof HTMLImageElement ? hero.currentSrc : ''
+    return {
+      painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+      before: [named(/\.css$/), named(/\.woff2$/), parts.filter(({name}) => name === picture)].map(
+        (some) => Math.max(...some.map(({responseEnd}) => responseEnd)),
+      ),
+      asked: Math.min(...named(/\.js$/).map(({startTime}) => startTime)),
+    }
+  })
+  expect(painted).toBeLessThan(asked)
+  for (const end of before) {
+    expect(end).toBeGreaterThan(0)
+    expect(end).toBeLessThan(asked)
+  }
+})
+
+test('a picture that never comes keeps no script away', async ({page}) => {
+  await page.route(/\/images\//, () => undefined)
+  await page.goto('/', {waitUntil: 'commit'})
+  await page.waitForFunction(() => 'selectPackage' in window)
+  expect(await page.evaluate(() => document.readyState)).toBe('interactive')
+})
+
+test('letters that English does without come where they stand', async ({page}) => {
+  const letters = () =>
+    page.evaluate(
+      () =>
+        performance.getEntriesByType('resource').filter(({name}) => /\.woff2$/.test(name)).length,
+    )
+  await page.goto('/destinations', {waitUntil: 'networkidle'})
+  expect(await letters()).toBe(2)
+  await page.evaluate(() => document.querySelector('main p')?.append('Ærø'))
+  await expect.poll(letters).toBe(3)
+})

@@ -2,6 +2,7 @@ import {SENT, STAGES} from 'trip-request'
 import {violations} from '../system/audit.ts'
 import {RequestForm, toast} from '../system/form.ts'
 import {validRequest} from '../system/requests.ts'
+import {waitForScripts} from '../system/wait-for-scripts.ts'
 import {Inbox, store} from './inbox.ts'
 import {expect, test} from './test.ts'
 
@@ -12,6 +13,7 @@ test('a request is worked through, from the site’s form to “Enjoy”', async
 }) => {
   const request = validRequest('Byron')
   const visitor = await browser.newPage()
+  waitForScripts(visitor)
   await visitor.goto(roam.siteUrl)
   const form = new RequestForm(visitor)
   await form.fill(request)

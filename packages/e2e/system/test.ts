@@ -3,6 +3,7 @@ import type {Entered} from 'trip-request'
 import {keptRequests} from './requests.ts'
 import {type StaticHost, startStaticHost, staticSite} from './static-host.ts'
 import {type System, type SystemOptions, startSystem} from './system.ts'
+import {waitForScripts} from './wait-for-scripts.ts'
 
 /** How the site is visited. */
 export interface Visit {
@@ -50,6 +51,10 @@ export const test = base.extend<Own, Shared & Visit>({
   // biome-ignore lint/correctness/noEmptyPattern: as above
   sharedHost: [({}, use) => shared(() => startStaticHost(staticSite()), use), {scope: 'worker'}],
   roam: [async ({sharedRoam}, use) => use(await sharedRoam()), {scope: 'worker'}],
+  page: async ({page, javaScriptEnabled}, use) => {
+    if (javaScriptEnabled !== false) waitForScripts(page)
+    await use(page)
+  },
   arrived: ({asFiles, sharedRoam, sharedHost}, use) =>
     use(async (name) =>
       asFiles

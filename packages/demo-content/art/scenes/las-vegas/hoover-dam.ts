@@ -4,7 +4,7 @@ import {Sheet} from '../../kit/svg.ts'
 import {crest, intake, pylon} from './hoover-dam/crest.ts'
 import {face} from './hoover-dam/face.ts'
 import {H, I, W} from './hoover-dam/gorge.ts'
-import {powerhouse, river} from './hoover-dam/powerhouse.ts'
+import {powerhouse} from './hoover-dam/powerhouse.ts'
 import {lake, sky} from './hoover-dam/sky.ts'
 import {leftShore, leftWall, rightShore, rightWall} from './hoover-dam/spurs.ts'
 import {shadedWall, sunlitWall} from './hoover-dam/walls.ts'
@@ -31,7 +31,6 @@ const scene: Scene = {
       intake(s, x, z)
     face(s)
     crest(s)
-    river(s)
     powerhouse(s)
     shadedWall(s, leftWall, q)
     sunlitWall(s, rightWall, q)

@@ -1,13 +1,13 @@
 /** What stands along the top: intake towers in the lake, the road, a leaning pylon. */
 
 import {mix} from '../../../kit/ink.ts'
-import {curve, lens, stroke} from '../../../kit/line.ts'
+import {lens, stroke} from '../../../kit/line.ts'
 import {pen} from '../../../kit/pen.ts'
 import {project} from '../../../kit/place.ts'
 import {lerp} from '../../../kit/rng.ts'
 import {wall} from '../../../kit/solid.ts'
 import {type Pt, poly, type Sheet} from '../../../kit/svg.ts'
-import {walker} from '../../../kit/walker.ts'
+import {traffic} from './crest-traffic.ts'
 import {ARCH, CREST, I, LAKE, onArch, v} from './gorge.ts'
 
 /** An intake tower: a fluted shaft with a wider head and a cap, standing in the lake. */
@@ -38,67 +38,35 @@ export function intake(s: Sheet, x: number, z: number) {
     I.night,
   )
   // the footbridge to the crest
-  const edge = onArch(Math.atan2(x - ARCH.x, z - ARCH.z) * 0.9, ARCH.r)
+  const edge = onArch(Math.atan2(x - ARCH.x, z - ARCH.z) * 0.9, ARCH.r + ARCH.road)
   s.path(wall(v, [x, z], edge, CREST + 0.02, CREST + 0.06), mix(I.shade, I.paper, 0.4))
 }
 
-/** Road on the crest: parapets, lamps, the two domed houses, walkers and a few cars. */
+/** Road on the crest: asphalt between a path and two parapets, what goes along it, the two houses. */
 export function crest(s: Sheet) {
   const arc = (r: number, y: number, reach = 1.35): Pt[] =>
     Array.from({length: 41}, (_, i) => {
       const [x, z] = onArch(lerp(-reach, reach, i / 40), r)
       return project(v, x, y, z)
     })
-  s.path(
-    poly([...arc(ARCH.r, CREST), ...arc(ARCH.r - ARCH.road, CREST).reverse()]),
-    mix(I.shade, I.night, 0.2),
-  )
-  s.path(
-    poly([...arc(ARCH.r - 0.01, CREST + 0.05), ...arc(ARCH.r - 0.01, CREST).reverse()]),
-    mix(I.paper, I.clay, 0.1),
-  )
-  for (const [angle, colour] of [
-    [-0.62, I.clay],
-    [-0.2, I.lake],
-    [0.3, I.paper],
-    [0.66, I.umber],
-  ] as const) {
-    const [x, z] = onArch(angle, ARCH.r - 0.08)
-    const p = pen(...project(v, x, CREST, z), 1.15)
-    s.path(curve(p([-9, 1, -9, 6, -5, 7, -3, 11, 4, 11, 7, 7, 10, 6, 10, 1])), colour)
-    s.path(poly(p([-4, 6, -2, 10, 3, 10, 5, 6])), I.night)
-  }
-  s.path(
-    poly([
-      ...arc(ARCH.r - ARCH.road, CREST + 0.06),
-      ...arc(ARCH.r - ARCH.road, CREST - 0.1).reverse(),
-    ]),
-    I.paper,
-  )
-  s.path(
-    poly([
-      ...arc(ARCH.r - ARCH.road, CREST - 0.08),
-      ...arc(ARCH.r - ARCH.road, CREST - 0.14).reverse(),
-    ]),
-    mix(I.shade, I.night, 0.3),
-  )
+  const band = (r0: number, y0: number, r1: number, y1: number) =>
+    poly([...arc(r0, y0), ...arc(r1, y1).reverse()])
+  const back = ARCH.r + ARCH.road
+  s.path(band(back, CREST + 0.05, back, CREST), mix(I.paper, I.shade, 0.35))
+  s.path(band(back, CREST + 0.06, back, CREST + 0.04), I.paper)
+  s.path(band(back, CREST, ARCH.r, CREST), mix(I.shade, I.night, 0.4))
+  s.path(band(ARCH.r + 0.1, CREST, ARCH.r, CREST), mix(I.shade, I.paper, 0.35))
+  traffic(s)
+  // the parapet toward us, its top in the sun, then the shade under the road's edge
+  s.path(band(ARCH.r, CREST + 0.035, ARCH.r, CREST - 0.1), mix(I.paper, I.shade, 0.22))
+  s.path(band(ARCH.r, CREST + 0.035, ARCH.r, CREST - 0.005), I.paper)
+  s.path(band(ARCH.r, CREST - 0.085, ARCH.r, CREST - 0.14), mix(I.shade, I.night, 0.3))
   for (const angle of [-0.42, 0.42]) {
-    const [x, z] = onArch(angle, ARCH.r - ARCH.road)
+    const [x, z] = onArch(angle, ARCH.r)
     const p = pen(...project(v, x, CREST, z), 1.2)
     s.path(poly(p([-13, -26, -13, 26, -9, 32, 9, 32, 13, 26, 13, -26])), mix(I.paper, I.clay, 0.12))
     s.path(poly(p([3, -26, 3, 32, 9, 32, 13, 26, 13, -26])), mix(I.shade, I.night, 0.15))
     s.path(poly(p([-5, -6, -5, 12, 1, 12, 1, -6])), mix(I.night, I.shade, 0.2))
-  }
-  for (const [i, angle] of [-0.86, -0.78, -0.3, -0.26, 0.08, 0.18, 0.56, 0.8].entries()) {
-    const [x, y] = project(
-      v,
-      ...[onArch(angle, ARCH.r - ARCH.road + 0.03)].map(([a, b]): [number, number, number] => [
-        a,
-        CREST + 0.02,
-        b,
-      ])[0],
-    )
-    walker(s, x, y, 17, i % 2 ? I.clay : I.lake, I.night)
   }
 }
 

@@ -23,8 +23,8 @@ export const CREST = 2.2
 
 export const LAKE = 2.03
 
-/** The arch: middle of its circle, radius of the upstream edge, width of the road on top. */
-export const ARCH = {x: 0.12, z: 4.45, r: 1.5, road: 0.15}
+/** The arch: middle of its circle, radius of the face under the road, width of the road on top. */
+export const ARCH = {x: 0.12, z: 4.45, r: 1.35, road: 0.34}
 
 /** A place on a circle round the middle of the arch, `angle` radians from straight ahead. */
 export const onArch = (angle: number, r: number): [number, number] => [
@@ -32,9 +32,11 @@ export const onArch = (angle: number, r: number): [number, number] => [
   ARCH.z + Math.cos(angle) * r,
 ]
 
-/** A point of the downstream face: upright under the road, flaring toward the foot. */
+/** How far the downstream face is from the middle of the arch: upright under the road, flaring toward the foot. */
+export const faceRadius = (y: number) => ARCH.r - 0.72 * (1 - y / CREST) ** (1 / 0.6)
+
+/** A point of the downstream face. */
 export const onFace = (angle: number, y: number): Pt => {
-  const r = ARCH.r - ARCH.road - 0.72 * (1 - y / CREST) ** (1 / 0.6)
-  const [x, z] = onArch(angle, r)
+  const [x, z] = onArch(angle, faceRadius(y))
   return project(v, x, y, z)
 }

@@ -6,12 +6,11 @@ import {boulders} from './garden-of-the-gods/boulders.ts'
 import {deer} from './garden-of-the-gods/deer.ts'
 import {child, hikersShadow, woman} from './garden-of-the-gods/hikers.ts'
 import {I} from './garden-of-the-gods/inks.ts'
-import {knoll, knollGrass, knollShade} from './garden-of-the-gods/knoll.ts'
+import {knoll, knollGrass, knollShade, pathOverTheBrow} from './garden-of-the-gods/knoll.ts'
 import {seenLand} from './garden-of-the-gods/land.ts'
 import {meadow} from './garden-of-the-gods/meadow.ts'
 import {nearJuniper} from './garden-of-the-gods/near-juniper.ts'
 import {outcrop} from './garden-of-the-gods/outcrop.ts'
-import {farPath, nearPath} from './garden-of-the-gods/path.ts'
 import {peak} from './garden-of-the-gods/peak.ts'
 import {rocks} from './garden-of-the-gods/rocks.ts'
 import {shadows} from './garden-of-the-gods/shadows.ts'
@@ -46,7 +45,6 @@ const scene: Scene = {
       land,
       trees.filter(({z}) => z > BEHIND_ROCKS),
     )
-    farPath(s)
     rocks(s, gateway, q)
     boulders(s)
     junipers(
@@ -55,7 +53,7 @@ const scene: Scene = {
       trees.filter(({z}) => z <= BEHIND_ROCKS),
     )
     knoll(s)
-    nearPath(s)
+    pathOverTheBrow(s)
     knollShade(s)
     hikersShadow(s, 470, 741, 104)
     hikersShadow(s, 502, 737, 66)

@@ -13,9 +13,3 @@ export const BROW = 2.25
 /** Height of that rise, in world units. */
 export const rise = (x: number, z: number) =>
   0.84 - 0.055 * z + 0.05 * fbm(ng, x * 1.3 + 5, z * 0.8, 2) + 0.06 * Math.abs(x + 0.1) ** 1.5
-
-/** Middle of the path, x at a distance z, both in world units: over the rise, then down through the meadow. */
-export function pathX(z: number) {
-  if (z < 3) return -0.36 + 0.34 * smooth(1.1, 2.6, z)
-  return -0.55 + 0.9 * Math.sin((z - 2) * 0.5) * (0.6 + z / 22)
-}

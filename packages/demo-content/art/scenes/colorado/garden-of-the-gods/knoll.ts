@@ -1,10 +1,12 @@
 /** The rise on which we stand: its grass in sun and in the shade of what stands behind us. */
 import {mix} from '../../../kit/ink.ts'
+import {stroke} from '../../../kit/line.ts'
 import {project} from '../../../kit/place.ts'
-import {fbm, type Rng} from '../../../kit/rng.ts'
+import {fbm, type Rng, smooth} from '../../../kit/rng.ts'
 import {type Pt, poly, type Sheet} from '../../../kit/svg.ts'
-import {BROW, ng, pathX, rise} from './ground.ts'
+import {BROW, ng, rise} from './ground.ts'
 import {I} from './inks.ts'
+import {offPath, PATH, path} from './path.ts'
 import {tuft} from './tuft.ts'
 import {H, v, W} from './view.ts'
 
@@ -44,6 +46,30 @@ export function knoll(s: Sheet) {
   )
 }
 
+/** The path. Beyond the brow the ground falls away from us: the meadow lies in half shade there, the path glows less. */
+export function pathOverTheBrow(s: Sheet) {
+  const ys = brow.map(([, y]) => y)
+  const deep = (x: number) => 26 * smooth(330, 480, x) * smooth(800, 640, x)
+  const shape = poly([...brow, ...brow.map(([x, y]): Pt => [x, y - deep(x)]).reverse()])
+  const falling = (ink: string, most: number) =>
+    s.linear(0, Math.max(...ys), 0, Math.min(...ys) - 14, [
+      [0, ink, most],
+      [0.45, ink, 0.55 * most],
+      [1, ink, 0],
+    ])
+  s.path(shape, falling(SHADE, 0.5))
+  path(s)
+  s.group(s.clip(PATH), () => s.path(shape, falling(I.rust, 0.6)))
+  s.path(
+    stroke(
+      brow.filter(([x]) => x > 470 && x < 690).map(([x, y]): Pt => [x, y + 2]),
+      (t) => 4.5 * Math.sin(Math.PI * t),
+    ),
+    mix(I.gold, I.paper, 0.6),
+    'opacity="0.8"',
+  )
+}
+
 /** What lies in shade on the rise, the path included. */
 export function knollShade(s: Sheet) {
   s.path(poly(shadow(0.9, 1.28, 0.05)), SHADE, 'opacity="0.82"')
@@ -58,7 +84,7 @@ export function knollGrass(s: Sheet, r: Rng) {
   })
     .filter(
       ({x, z, n}) =>
-        Math.abs(x - pathX(z)) > 0.1 &&
+        offPath(...onRise(x, z)) > 1.12 &&
         !(z > 1.85 && Math.abs(x - 0.34) < 0.09) &&
         fbm(ng, x * 3 + 9, z * 4, 2) + 0.25 * n > 0.09,
     )

@@ -5,8 +5,9 @@ import {seen} from '../../../kit/place.ts'
 import {clamp, fbm, type Rng} from '../../../kit/rng.ts'
 import type {Pt, Sheet} from '../../../kit/svg.ts'
 import type {Land} from '../../../kit/terrain.ts'
-import {base, ng, pathX} from './ground.ts'
+import {base, ng} from './ground.ts'
 import {I} from './inks.ts'
+import {offPath} from './path.ts'
 import {F, v, W} from './view.ts'
 
 /** A juniper, or a thicket of scrub oak: where it stands in world units, its scale and its seed. */
@@ -46,7 +47,7 @@ export function planting(r: Rng): Tree[] {
     .filter(
       (t) =>
         fbm(ng, t.x * 0.5 + 7, t.z * 0.35, 3) > -0.08 &&
-        Math.abs(t.x - pathX(t.z)) > 0.2 + 0.02 * t.z &&
+        offPath(...put(t.x, t.z)) > 2.6 &&
         // where the deer stands it is open
         !(t.z < 7.5 && t.x > 0.2 && t.x < 1.6),
     )

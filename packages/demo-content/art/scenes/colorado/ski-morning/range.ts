@@ -91,12 +91,16 @@ const Z0 = 66
 const CELL = 0.14
 const [NX, NZ] = [914, 400]
 
+/** At the foot of the great spur all is shade: a rib that ends there would stick a lone shard into the sun. */
+const standsInShade = ([, [x, z]]: Crest) => x > 14.5 && x < 18.5 && z < 88
+
 /** Fills the field once: the highest of all roofs that the crests carry. */
 function field(): Float32Array {
   const out = new Float32Array(NX * NZ).fill(-2)
   const crests = broken([...MAIN, ...SPURS])
   const great = ribs(crests, 19)
-  for (const [a, b, fall] of [...crests, ...great, ...ribs(great, 23)]) {
+  const lesser = [...great, ...ribs(great, 23)].filter((rib) => !standsInShade(rib))
+  for (const [a, b, fall] of [...crests, ...lesser]) {
     const [dx, dz] = [b[0] - a[0], b[1] - a[1]]
     const long = dx * dx + dz * dz
     const reach = Math.max(a[2], b[2]) / fall + 2

@@ -1,50 +1,78 @@
-/** The turns down to the skier: the grooves of two skis, each with its shaded wall and the lip it threw up. */
+/** The carved turns: two threads that open into a trough at each bend, under the edge of snow it threw. */
 import {mix} from '../../../kit/ink.ts'
-import {blob, stroke} from '../../../kit/line.ts'
+import {blob, curve, stroke} from '../../../kit/line.ts'
 import {lerp, rng, smooth} from '../../../kit/rng.ts'
 import {type Pt, poly, type Sheet} from '../../../kit/svg.ts'
-import {STANCE} from './body.ts'
-import {K, leftOf} from './frame.ts'
 import {I} from './inks.ts'
-import {scaleAt, track} from './view.ts'
+import {beside, LINE, openAt, sizeAt, TURNS, type Turn} from './turns.ts'
 
-const STEPS = 460
-const spine = Array.from({length: STEPS}, (_, i) => track(i / (STEPS - 1)))
+/** How far out of the line the trough reaches at its widest, and how far in; as large as at the skier. */
+const [OUT, IN] = [62, 30]
 
-/** How large things are at a point of the track: 1 at the skier. */
-const sizeAt = (t: number) => scaleAt(track(t)[1]) / scaleAt(track(1)[1])
-
-/** The groove of one ski: 1 the left, -1 the right; moved across the slope and down the sheet. */
-const groove = (side: 1 | -1, aside: number, drop: number): Pt[] =>
-  spine.map(([x, y], i) => {
-    const [a, b] = [spine[Math.max(0, i - 3)], spine[Math.min(STEPS - 1, i + 3)]]
-    const [lx, ly] = leftOf([b[0] - a[0], b[1] - a[1]])
-    const k = sizeAt(i / (STEPS - 1))
-    const off = (side * STANCE * K + aside) * k
-    return [x + lx * off, y + ly * off + drop * k]
+/** An edge of a turn's trough, `wide` out of the line at its widest, from its first place to its last. */
+const edge = (t: Turn, wide: number): Pt[] =>
+  Array.from({length: t.to - t.from + 1}, (_, n) => {
+    const i = t.from + n
+    return beside(i, t.outside * wide * openAt(i))
   })
 
-export function tracks(s: Sheet) {
-  const width = (m: number) => (t: number) => Math.max(0.8, m * sizeAt(t)) * smooth(0, 0.04, t)
-  // the snow between and beside the skis is pressed down and lies in half shade
-  s.path(poly([...groove(1, 12, 0), ...groove(-1, -12, 0).reverse()]), mix(I.paper, I.ice, 0.3))
-  for (const side of [1, -1] as const) {
-    s.path(stroke(groove(side, 0, 8), width(9)), I.paper)
-    s.path(stroke(groove(side, 0, 0), width(11)), mix(I.ice, I.blue, 0.55))
-    s.path(stroke(groove(side, 0, -2.4), width(5)), mix(I.blue, I.key, 0.22))
+const between = (a: Pt[], b: Pt[]) => poly([...a, ...b.reverse()])
+
+/** Snow thrown over the outer edge: lumps, the largest where the turn is widest, and crumbs beyond them. */
+function thrown(s: Sheet, t: Turn, seed: number) {
+  const r = rng(seed)
+  let [shade, half, lit, crumbs] = ['', '', '', '']
+  const lump = (at: Pt, d: number, n: number) => curve(blob(...at, d * 1.2, d, seed + n, 0.24, 9))
+  const count = Math.round((t.to - t.from) * 1.1)
+  for (let n = 0; n < count; n++) {
+    const i = lerp(t.from, t.to, (n + r()) / count)
+    const [k, open] = [sizeAt(i), openAt(i)]
+    const far = r() ** 2.2
+    const [x, y] = beside(i, t.outside * open * (OUT + 2 + 44 * far))
+    const d = (1.5 + 11 * open * (1 - 0.6 * far) * r.range(0.5, 1)) * k
+    shade += lump([x + 6 * k, y + 9 * k], d * 1.15, n)
+    half += lump([x, y], d, n)
+    lit += lump([x - 0.2 * d, y - 0.26 * d], 0.74 * d, n)
+    if (r.chance(0.7))
+      crumbs += lump(
+        beside(i + r.range(0, 12), t.outside * open * (OUT + r.range(50, 120))),
+        lerp(1, 4.4, r() ** 2) * k,
+        n,
+      )
   }
-  // crumbs thrown out of each turn lie beyond its bend
-  const r = rng(7)
-  let crumbs = ''
-  for (let i = 0; i < 300; i++) {
-    const t = 0.06 + 0.9 * r()
-    const [a, b, c] = [track(t - 0.03), track(t), track(Math.min(1, t + 0.03))]
-    const bend = (b[0] - a[0]) * (c[1] - b[1]) - (b[1] - a[1]) * (c[0] - b[0])
-    const [lx, ly] = leftOf([c[0] - a[0], c[1] - a[1]])
-    const k = sizeAt(t)
-    const off = Math.sign(bend) * (r.range(34, 92) + 10 * r.gauss()) * k
-    const d = lerp(1.2, 5, r() ** 2) * k
-    crumbs += poly(blob(b[0] + lx * off, b[1] + ly * off, d * 1.3, d, i, 0.3, 6))
-  }
+  s.path(shade, mix(I.blue, I.ice, 0.4))
+  s.path(half, mix(I.ice, I.paper, 0.35))
+  s.path(lit, I.paper)
   s.path(crumbs, mix(I.ice, I.blue, 0.4))
+}
+
+/** A turn's trough: planed snow in half shade; the wall toward the sun, at the left, lies in its own shadow. */
+function trough(s: Sheet, t: Turn) {
+  s.path(between(edge(t, OUT), edge(t, -IN)), mix(I.ice, I.blue, 0.14))
+  const dark = mix(I.blue, I.key, 0.1)
+  // the bend's outside is the left wall where the line bends to the right, else its inside is
+  if (t.outside === LEFT_WALL) s.path(between(edge(t, OUT), edge(t, OUT - 24)), dark)
+  else {
+    s.path(between(edge(t, -IN), edge(t, -IN + 13)), dark)
+    s.path(between(edge(t, OUT), edge(t, OUT - 12)), mix(I.paper, I.ice, 0.3))
+  }
+}
+
+/** The side of the line that lies toward the sun as it comes down to us. */
+const LEFT_WALL = -1
+
+/** The groove of one ski: 1 the left, -1 the right. They close up where the skis change edges. */
+const groove = (side: 1 | -1) => LINE.map((_, i) => beside(i, side * (6 + 15 * openAt(i))))
+
+export function tracks(s: Sheet) {
+  for (const t of TURNS) trough(s, t)
+  for (const side of [1, -1] as const)
+    s.path(
+      stroke(groove(side), (t) => {
+        const i = t * (LINE.length - 1)
+        return (0.6 + 3.2 * sizeAt(i)) * smooth(0, 0.06, t)
+      }),
+      mix(I.blue, I.key, 0.1),
+    )
+  for (const [n, t] of TURNS.entries()) thrown(s, t, 40 * n)
 }

@@ -1,6 +1,6 @@
 import autocannon, {type Options} from 'autocannon'
 
-const SECONDS = 8
+const SECONDS = 4
 const CONNECTIONS = 20
 
 /**

@@ -1,5 +1,5 @@
 import {mix} from '../../../kit/ink.ts'
-import {stroke} from '../../../kit/line.ts'
+import {along, stroke} from '../../../kit/line.ts'
 import {pen} from '../../../kit/pen.ts'
 import type {Pt, Sheet} from '../../../kit/svg.ts'
 import {I, TOP} from './room-view.ts'
@@ -59,7 +59,7 @@ export function coffee(s: Sheet, x: number, z: number) {
     const wisp = pen(sx + dx, sy, k)
     s.path(
       stroke(
-        wisp([0, 0, 12, 34, -8, 70, 10, 108, -4, 142, 6, 168]),
+        along(wisp([0, 0, 11, 34, -7, 74, 8, 114, -3, 146, 5, 172]), 4),
         (t) => 11 * Math.sin(Math.PI * (0.08 + 0.9 * t)),
       ),
       I.cream,

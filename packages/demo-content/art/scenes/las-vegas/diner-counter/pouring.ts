@@ -13,7 +13,7 @@ const skinLit = mix(I.amber, I.cream, 0.2)
 const skinShade = mix(skin, I.red, 0.45)
 
 /** Where the foot of the pot is, and how far it is tipped. */
-const POT = {x: -59.5, y: 116, tilt: 0.84}
+const POT = {x: -57.4, y: 116, tilt: 0.84}
 
 /** A row of the pot's own numbers, upright, as she tips it. */
 const pot = (row: readonly number[]): Pt[] => {
@@ -45,12 +45,14 @@ function carafe(s: Sheet) {
     I.night,
   )
   const [spout] = pot([-10.2, 17.4])
-  const [into] = p([-75.6, 110.4])
+  const [, [, into]] = p([0, 0, 0, 110.6])
   s.path(
-    stroke(
-      [spout, [into[0], spout[1] + 8], [into[0], (spout[1] + into[1]) / 2], into],
-      () => 1.7 * k,
-    ),
+    poly([
+      [spout[0] - 1.3 * k, spout[1] - 0.4 * k],
+      [spout[0] + 1.1 * k, spout[1]],
+      [spout[0] + 0.7 * k, into],
+      [spout[0] - 0.7 * k, into],
+    ]),
     mix(I.night, I.red, 0.42),
   )
 }

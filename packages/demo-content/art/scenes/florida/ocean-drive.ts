@@ -4,6 +4,7 @@ import {blob, curve} from '../../kit/line.ts'
 import {farPalm} from '../../kit/palm/far-palm.ts'
 import type {Scene} from '../../kit/scene.ts'
 import {type Pt, Sheet} from '../../kit/svg.ts'
+import {asphalt} from './ocean-drive/asphalt.ts'
 import {convertible} from './ocean-drive/convertible.ts'
 import {flamingo} from './ocean-drive/flamingo.ts'
 import {hotel} from './ocean-drive/front.ts'
@@ -58,6 +59,7 @@ const scene: Scene = {
     strollers(s)
     kerb(s)
     const road = new Sheet(W, H, 'r')
+    asphalt(road)
     markings(road)
     convertible(road)
     return [s.toString(), mirror, road.toString()]

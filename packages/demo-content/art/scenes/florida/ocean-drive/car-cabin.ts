@@ -28,8 +28,8 @@ export function cabin(s: Sheet) {
   const side = (b: number, down = 0) => along(CABIN[0], CABIN[1], (a) => car(a, b, belt(a) - down))
   s.path(between(side(-0.76), side(0.76)), mix(I.plum, I.night, 0.5))
   s.path(between(side(-0.74), side(-0.74, 0.16)), mix(LEATHER, I.plum, 0.35))
-  bench(s, 3.78, 0.98)
-  bench(s, 3, 1.04)
+  bench(s, 3.86, 0.98)
+  bench(s, 3.42, 1.09)
 }
 
 /** The top, folded down behind the rear bench: a padded roll under its cover. */

@@ -1,8 +1,8 @@
 /** The near side: the body's flank with its cream flash, chrome, door and handle. */
 import {mix} from '../../../kit/ink.ts'
-import {stroke} from '../../../kit/line.ts'
+import {curve, stroke} from '../../../kit/line.ts'
 import {clamp, smooth} from '../../../kit/rng.ts'
-import {poly, type Sheet} from '../../../kit/svg.ts'
+import type {Sheet} from '../../../kit/svg.ts'
 import {shell} from './car-body.ts'
 import {along, belt, between, CABIN, CHROME, car, flankAt, K, LONG} from './car-shape.ts'
 import {I} from './inks.ts'
@@ -68,23 +68,35 @@ export function flank(s: Sheet) {
   )
 }
 
-/** The fin's end with its lamp, and the bumper's end. */
+/** The tail: a bullet of a lamp in the fin's end, and the bumper that wraps round from behind. */
 export function tail(s: Sheet) {
-  s.path(
-    poly([car(LONG, 0.5, 0.99), car(LONG, 0.74, 1), car(LONG, 0.74, 0.45), car(LONG, 0.5, 0.45)]),
-    mix(I.aqua, I.plum, 0.5),
-  )
-  s.path(
-    stroke([flankAt(LONG - 0.02, 0.72), flankAt(LONG - 0.02, 0.96)], () => 0.075 * K),
-    mix(I.pink, I.cream, 0.1),
-  )
-  const [x, y] = car(LONG, 0.78, 0.86)
-  s.glow(x, y, 0.6 * K, I.pink, 0.6)
-  s.path(
-    stroke(
-      [car(LONG + 0.1, 0.6, 0.46), car(LONG + 0.06, 0.84, 0.46), car(4.75, 0.9, 0.44)],
-      () => 0.1 * K,
-    ),
-    CHROME,
-  )
+  const bar = (y: number) =>
+    [
+      [4.5, 0.93],
+      [4.75, 0.92],
+      [4.95, 0.9],
+      [5.12, 0.86],
+      [5.22, 0.78],
+    ].map(([a, b]) => car(a, b, y))
+  for (const [top, low, ink] of [
+    [0.54, 0.33, mix(I.plum, I.night, 0.4)],
+    [0.51, 0.36, CHROME],
+    [0.425, 0.36, mix(I.plum, I.lilac, 0.5)],
+  ] as const)
+    s.path(between(bar(top), bar(low)), ink)
+  const bullet = (from: number, tip: number, r: number) =>
+    curve(
+      [
+        [from, r],
+        [(from + tip) / 2, r * 0.95],
+        [tip - 0.03, r * 0.5],
+        [tip, 0],
+        [tip - 0.03, -r * 0.5],
+        [(from + tip) / 2, -r * 0.95],
+        [from, -r],
+      ].map(([a, up]) => car(a, 0.82, 0.87 + up)),
+    )
+  s.path(bullet(4.72, 5.16, 0.1), CHROME)
+  s.path(bullet(4.84, 5.3, 0.08), mix(I.pink, I.plum, 0.35))
+  s.path(bullet(4.88, 5.12, 0.035), mix(I.pink, I.cream, 0.6))
 }

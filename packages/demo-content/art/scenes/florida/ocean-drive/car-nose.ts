@@ -54,6 +54,26 @@ export function nose(s: Sheet) {
       stroke([car(-0.1, b, 0.63), car(-0.1, b, 0.48)], () => 0.014 * K),
       mix(I.lilac, I.cream, 0.45),
     )
+  // the ridge that parts the bonnet, and the badge it ends in
+  s.path(
+    stroke(
+      Array.from({length: 20}, (_, i): Pt => {
+        const a = 0.04 + (1.8 * i) / 19
+        return car(a, 0, (section(a).at(-1)?.[1] ?? 0) + 0.012)
+      }),
+      (t) => (0.05 - 0.03 * t) * K,
+    ),
+    mix(I.gold, I.cream, 0.55),
+  )
+  s.path(
+    poly([
+      car(-0.1, -0.12, 0.715),
+      car(-0.12, 0, 0.69),
+      car(-0.1, 0.12, 0.715),
+      car(-0.13, 0, 0.645),
+    ]),
+    mix(I.gold, I.cream, 0.4),
+  )
   bumper(s)
 }
 
@@ -61,7 +81,7 @@ export function nose(s: Sheet) {
 function bumper(s: Sheet) {
   const e = 0.8
   const bar = (y: number) => [
-    ...across(-e, e, () => y, 0.12),
+    ...across(-e, e, () => y, 0.07),
     car(-0.02, 0.87, y),
     car(0.16, 0.91, y),
     car(0.42, 0.92, y),
@@ -70,9 +90,9 @@ function bumper(s: Sheet) {
   s.path(strip(bar(0.385), bar(0.335)), mix(I.plum, I.lilac, 0.35))
   s.path(strip(bar(0.335), bar(0.31)), mix(I.pink, I.cream, 0.4))
   for (const b of [-0.4, 0.4]) {
-    s.path(poly(lens(-0.24, b, 0.455, 0.1)), mix(I.lilac, I.plum, 0.3))
-    s.path(poly(lens(-0.28, b, 0.46, 0.082)), CHROME)
-    s.path(poly(lens(-0.31, b, 0.475, 0.034)), I.cream)
+    s.path(poly(lens(-0.17, b, 0.455, 0.1)), mix(I.lilac, I.plum, 0.3))
+    s.path(poly(lens(-0.2, b, 0.46, 0.082)), CHROME)
+    s.path(poly(lens(-0.22, b, 0.475, 0.034)), I.cream)
   }
 }
 
@@ -80,7 +100,7 @@ function bumper(s: Sheet) {
 export function lamps(s: Sheet) {
   for (const b of [-0.6, 0.6]) {
     const [x, y] = car(-0.02, b, 0.7)
-    s.glow(x, y, 0.8 * K, I.gold, 0.34)
+    s.glow(x, y, 0.45 * K, I.gold, 0.3)
     s.path(poly(lens(0.06, b, 0.7, 0.145)), mix(I.plum, I.aqua, 0.45))
     s.path(poly(lens(0, b, 0.7, 0.14)), CHROME)
     s.path(poly(lens(-0.01, b, 0.7, 0.112)), I.gold)

@@ -15,7 +15,7 @@ const SKIN_SHADE = mix(I.pink, I.plum, 0.42)
 type Pen = ReturnType<typeof pen>
 
 /** Hundredths of a metre, drawn a little large, from the root of somebody's neck, who sits at a, b; the road is at the left. */
-const from = (a: number, b: number) => pen(...car(a, b, 1.21), K / 90)
+const from = (a: number, b: number) => pen(...car(a, b, 1.28), K / 90)
 
 /** Shoulders and back, cut straight where the door hides them; the lamps of the terraces are behind. */
 function bust(s: Sheet, p: Pen, coat: string, lit: string) {
@@ -61,11 +61,31 @@ function arm(s: Sheet, joints: readonly Pt[], sleeve: string) {
   s.path(curve(hand([4, 3, -2, 4.6, -5.4, 1.6, -4.6, -2.6, 0, -4, 4, -2.6])), SKIN_LIT)
 }
 
-/** She: a scarf tied over her hair and under the chin, its ends in the wind, an arm along the far door. */
+/** She, turned a little to us beside him: both shoulders clear of the glass, a scarf tied over her hair. */
 function passenger(s: Sheet) {
-  const p = from(3.06, -0.4)
-  arm(s, [...p([-6, -8, -18, -17, -28, -13]), car(2.5, -0.74, 1.06)], mix(I.pink, I.plum, 0.3))
-  bust(s, p, mix(I.pink, I.cream, 0.12), mix(I.cream, I.pink, 0.25))
+  const p = from(3.16, -0.3)
+  const dress = mix(I.pink, I.plum, 0.48)
+  s.path(
+    curve(
+      p([
+        -4, 3, -12, -1, -18.6, -5, -21.4, -13, -20, -30, -19, -52, 20, -52, 19, -28, 19.4, -12,
+        16.4, -4, 9, 0, 4, 3,
+      ]),
+    ),
+    dress,
+  )
+  // the terrace's lamps along her shoulder and arm, the neckline, the arm before her side
+  s.path(
+    curve(
+      p([5, 2.6, 9, 0, 16.4, -4, 19.4, -12, 19, -28, 20, -52, 15, -52, 15, -28, 15, -13, 11, -6]),
+    ),
+    mix(I.pink, I.cream, 0.4),
+  )
+  s.path(
+    curve(p([-12, -16, -13, -30, -12, -52, -14.4, -52, -15.4, -30, -14.4, -16])),
+    mix(dress, I.plum, 0.5),
+  )
+  s.path(curve(p([-11, -0.6, -6, -7, 0, -8.6, 6, -6, 9, 0, 3, 4, -5, 4])), SKIN_DUSK)
   face(s, p, SKIN_DUSK)
   s.path(curve(p([-8, 23, -5, 28, 1, 28.4, 0, 24, -3.4, 21.4])), I.night)
   s.path(
@@ -78,8 +98,8 @@ function passenger(s: Sheet) {
     curve(p([2, 29.2, 7, 28, 10.4, 21, 9.6, 13, 5, 7, 6.4, 14, 6.6, 21])),
     mix(I.aqua, I.cream, 0.55),
   )
-  s.path(curve(p([8, 13, 14, 18, 22, 17, 30, 23, 28, 15, 20, 10, 8, 7])), I.aqua)
-  s.path(curve(p([8, 12, 14, 16, 22, 15, 29, 21, 27, 16, 20, 12])), mix(I.aqua, I.cream, 0.6))
+  s.path(curve(p([8, 13, 13, 19, 19, 19, 25, 25, 24, 17, 18, 12, 8, 7])), I.aqua)
+  s.path(curve(p([8, 12, 13, 17, 19, 17, 25, 23, 23, 17, 17, 13])), mix(I.aqua, I.cream, 0.6))
 }
 
 /** The wheel before the driver, square to its slanting column. */

@@ -1,5 +1,5 @@
 import {mix} from '../../../kit/ink.ts'
-import {ridge, stroke} from '../../../kit/line.ts'
+import {ridge} from '../../../kit/line.ts'
 import {type Op, reflect} from '../../../kit/press.ts'
 import {type Pt, poly, type Sheet} from '../../../kit/svg.ts'
 import {hotels} from './hotels.ts'
@@ -50,14 +50,14 @@ export function kerb(s: Sheet) {
 export const mirror: Op = reflect({
   y: (x) => kerbY(x) + 4,
   tint: mix(I.night, I.plum, 0.25),
-  mixTop: 0.1,
-  mixBottom: 0.62,
+  mixTop: 0.06,
+  mixBottom: 0.34,
   squash: 0.86,
   amp: 0.9,
   seed: 8,
 })
 
-/** The street's own markings over the reflection: a lane line, and the dark below our feet. */
+/** The street's own markings over the asphalt: a lane line, and the dark below our feet. */
 export function markings(s: Sheet) {
   for (let u = -1.6; u < 70; u += 3.4)
     s.path(
@@ -69,24 +69,7 @@ export function markings(s: Sheet) {
     ridge(0, W, H, () => 640, 20),
     s.linear(0, 640, 0, H, [
       [0, I.night, 0],
-      [1, I.night, 0.5],
+      [1, I.night, 0.3],
     ]),
   )
-  // puddles' rims
-  for (const [u, back, long] of [
-    [-3, -9.6, 3],
-    [9, -7.4, 4],
-    [27, -9, 6],
-  ] as const)
-    s.path(
-      stroke(
-        Array.from({length: 12}, (_, i): Pt => {
-          const t = i / 11
-          return at(u + long * t, 0, back - 0.35 * Math.sin(Math.PI * t))
-        }),
-        (t) => 2.4 * Math.sin(Math.PI * t),
-      ),
-      mix(I.lilac, I.cream, 0.3),
-      'opacity="0.7"',
-    )
 }

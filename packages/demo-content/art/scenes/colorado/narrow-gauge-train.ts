@@ -15,6 +15,7 @@ import {water} from './narrow-gauge-train/river.ts'
 import {OURS, rock, THEIRS} from './narrow-gauge-train/rock.ts'
 import {farWoods, sky} from './narrow-gauge-train/sky.ts'
 import {ours, theirs} from './narrow-gauge-train/solids.ts'
+import {spurs} from './narrow-gauge-train/spurs.ts'
 import {smoke, steam} from './narrow-gauge-train/steam.ts'
 
 const scene: Scene = {
@@ -47,6 +48,7 @@ const scene: Scene = {
     const marks = new Uint8Array(L.w * L.h)
     addCliff(L, k, theirs, false, marks, THEIRS)
     addCliff(L, k, ours, true, marks, OURS)
+    spurs(s)
     rock(s, L, marks, k)
     water(s, L, k)
     forest(s, L)

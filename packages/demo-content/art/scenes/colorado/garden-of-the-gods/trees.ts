@@ -19,7 +19,7 @@ export interface Tree {
 }
 
 /** A place on the meadow on the sheet. */
-export const put = (x: number, z: number): Pt => [
+const put = (x: number, z: number): Pt => [
   W / 2 + (x / z) * F,
   v.horizon + ((v.cy - base(x, z)) / z) * F,
 ]

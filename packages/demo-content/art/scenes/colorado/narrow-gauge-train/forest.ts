@@ -5,8 +5,9 @@ import {clamp, fbm, rng} from '../../../kit/rng.ts'
 import type {Sheet} from '../../../kit/svg.ts'
 import type {Land} from '../../../kit/terrain.ts'
 import {BED, height, I, on, strata, track, v} from './canyon.ts'
+import {WOODED} from './rock.ts'
 
-/** Firs wherever the rock lies flat enough to hold them. */
+/** Firs wherever the near rock lies flat enough to hold them. */
 export function forest(s: Sheet, L: Land) {
   const r = rng(37)
   const all: {x: number; z: number; h: number}[] = []
@@ -18,7 +19,7 @@ export function forest(s: Sheet, L: Land) {
     const e = 0.8
     const steep =
       Math.hypot(height(x + e, z) - height(x - e, z), height(x, z + e) - height(x, z - e)) / (2 * e)
-    if (steep > 1.15 || fbm(strata, x / 9 + 40, z / 9, 2) < -0.22) continue
+    if (z >= WOODED || steep > 1.15 || fbm(strata, x / 9 + 40, z / 9, 2) < -0.22) continue
     if (!seen(L, v, x, height(x, z) + 1.4, z, 0.5)) continue
     all.push({x, z, h: r.range(3.2, 6.4)})
   }

@@ -7,8 +7,8 @@ import {H, I} from './canyon.ts'
 /** Marks the wall by the line, and the one across the river. */
 export const [OURS, THEIRS] = [1, 2]
 
-/** Farther than this all is air, metres. */
-const HAZY = 84
+/** Farther than this the other side is all wooded spurs, metres. */
+export const WOODED = 84
 
 type Tones = readonly (readonly [number, string])[]
 
@@ -33,21 +33,12 @@ const OTHER: Tones = [
   [0.34, mix(I.rust, I.key, 0.3)],
 ]
 
-/** What is far away is all air. */
-const AIR: Tones = [
-  [-0.1, mix(I.sky, I.key, 0.4)],
-  [0.12, mix(I.sky, I.key, 0.34)],
-  [0.24, mix(I.sky, I.key, 0.26)],
-  [0.34, mix(I.sky, I.key, 0.19)],
-]
-
 /** All rock of the canyon, cut into tones; `marks` says which cells are the wall by the line. */
 export function rock(s: Sheet, L: Land, marks: Uint8Array, k: number) {
   const at = {sx: 1 / k, min: 5}
   const soft = (f: Float32Array, w: number, h: number) => blur(f, w, h, 1)
   for (const [keep, tones] of [
-    [(i: number) => marks[i] !== OURS && L.depth[i] >= HAZY, AIR],
-    [(i: number) => marks[i] !== OURS && L.depth[i] < HAZY, OTHER],
+    [(i: number) => marks[i] !== OURS && L.depth[i] < WOODED, OTHER],
     [(i: number) => marks[i] === OURS, WALL],
   ] as const) {
     const p = part(L, keep, soft)
@@ -55,13 +46,12 @@ export function rock(s: Sheet, L: Land, marks: Uint8Array, k: number) {
     s.path(whole, tones[0][1])
     for (const [level, ink] of tones.slice(1)) s.path(tone(p.lum, L.w, L.h, level, at), ink)
     // the deeper in the gorge, the less light comes back from the other side
-    if (tones !== AIR)
-      s.path(
-        whole,
-        s.linear(0, 500, 0, H, [
-          [0, mix(I.rust, I.key, 0.3), 0],
-          [1, mix(I.rust, I.key, 0.3), 0.42],
-        ]),
-      )
+    s.path(
+      whole,
+      s.linear(0, 500, 0, H, [
+        [0, mix(I.rust, I.key, 0.3), 0],
+        [1, mix(I.rust, I.key, 0.3), 0.42],
+      ]),
+    )
   }
 }

@@ -7,7 +7,7 @@ const LEAN = degrees(33)
 const BODY = sum([UP, Math.cos(LEAN)], [LEFT, Math.sin(LEAN)])
 
 /** Half the distance between the skis. */
-export const STANCE = 11
+const STANCE = 11
 
 /** A side of the skier: 1 left and inside, -1 right and outside. */
 export type Side = 1 | -1

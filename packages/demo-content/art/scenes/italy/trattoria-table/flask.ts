@@ -19,6 +19,8 @@ const GLASS: Profile = [
   [0.24, 2.76],
   [0.24, 2.9],
 ]
+/** What of it stands out of the straw. */
+const SHOULDER: Profile = [[0.6, 1.36], ...GLASS.slice(5)]
 const STRAW: Profile = [
   [0.62, 0],
   [0.79, 0.34],
@@ -43,15 +45,6 @@ export function flask(s: Sheet, x: number, z: number) {
   const across = (r: number, stops: [number, string][]) =>
     s.linear(at(x - r, z)[0], 0, at(x + r, z)[0], 0, stops)
   s.path(
-    turned(v, x, z, GLASS.slice(3)),
-    across(0.6, [
-      [0.1, mix(I.leaf, I.sun, 0.3)],
-      [0.3, mix(I.leaf, I.key, 0.25)],
-      [0.7, mix(I.leaf, I.key, 0.7)],
-      [1, mix(I.key, I.leaf, 0.15)],
-    ]),
-  )
-  s.path(
     turned(v, x, z, STRAW),
     across(0.86, [
       [0, mix(I.sun, I.paper, 0.62)],
@@ -61,8 +54,18 @@ export function flask(s: Sheet, x: number, z: number) {
     ]),
   )
   jacket(s, x, z)
-  // the light along the shoulder and the neck
-  const glint = GLASS.slice(4, 9).map(([r, h]): Pt => at(x - r * 0.62, z - r * 0.5, h + 0.05))
+  // the glass rises out of the straw's collar
+  s.path(
+    turned(v, x, z, SHOULDER),
+    across(0.6, [
+      [0.1, mix(I.leaf, I.sun, 0.3)],
+      [0.3, mix(I.leaf, I.key, 0.25)],
+      [0.7, mix(I.leaf, I.key, 0.7)],
+      [1, mix(I.key, I.leaf, 0.15)],
+    ]),
+  )
+  // the light along shoulder and neck ends where the straw begins
+  const glint = SHOULDER.slice(0, 5).map(([r, h]): Pt => at(x - r * 0.66, z - r * 0.56, h + 0.06))
   s.path(
     stroke(glint, (t) => 9 - 5 * t),
     mix(I.leaf, I.paper, 0.75),

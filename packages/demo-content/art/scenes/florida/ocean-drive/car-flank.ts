@@ -70,14 +70,15 @@ export function flank(s: Sheet) {
 
 /** The tail: a bullet of a lamp in the fin's end, and the bumper that wraps round from behind. */
 export function tail(s: Sheet) {
+  // its end is round: there it is less tall
   const bar = (y: number) =>
     [
-      [4.5, 0.93],
-      [4.75, 0.92],
-      [4.95, 0.9],
-      [5.12, 0.86],
-      [5.22, 0.78],
-    ].map(([a, b]) => car(a, b, y))
+      [4.5, 0.93, 1],
+      [4.78, 0.92, 1],
+      [4.9, 0.91, 0.94],
+      [4.99, 0.91, 0.74],
+      [5.04, 0.91, 0.36],
+    ].map(([a, b, tall]) => car(a, b, 0.435 + (y - 0.435) * tall))
   for (const [top, low, ink] of [
     [0.54, 0.33, mix(I.plum, I.night, 0.4)],
     [0.51, 0.36, CHROME],

@@ -64,7 +64,7 @@ function arm(s: Sheet, joints: readonly Pt[], sleeve: string) {
 /** She, turned a little to us beside him: both shoulders clear of the glass, a scarf tied over her hair. */
 function passenger(s: Sheet) {
   const p = from(3.16, -0.3)
-  const dress = mix(I.pink, I.plum, 0.48)
+  const dress = mix(I.lilac, I.plum, 0.25)
   s.path(
     curve(
       p([
@@ -87,7 +87,7 @@ function passenger(s: Sheet) {
   )
   s.path(curve(p([-11, -0.6, -6, -7, 0, -8.6, 6, -6, 9, 0, 3, 4, -5, 4])), SKIN_DUSK)
   face(s, p, SKIN_DUSK)
-  s.path(curve(p([-8, 23, -5, 28, 1, 28.4, 0, 24, -3.4, 21.4])), I.night)
+  s.path(curve(p([-7, 24, -5, 27.6, 1, 28.4, 0, 24.6, -3.4, 23])), I.night)
   s.path(
     curve(
       p([-4, 26, 0, 30, 7, 28, 10.4, 21, 9.6, 13, 5, 7, -2, 3.6, -6, 4.4, -2, 7.4, 2, 12, 1.6, 19]),

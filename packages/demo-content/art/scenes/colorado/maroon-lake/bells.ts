@@ -80,15 +80,21 @@ export function bells(s: Sheet, q: number) {
       continue
     }
     lum[i] = L.lum[i] + 0.1 * bed.pale + 0.05 * rough + (up < LEDGE ? 0.05 : 0)
-    const run = fbm(craggy, x * 0.9 + bed.foot * 5.1, bed.foot * 9.3, 3)
+    const run = fbm(craggy, x * 0.75 + bed.foot * 5.1, bed.foot * 9.3, 3)
     const high = smooth(1.5, 9, y)
-    const lies = 0.1 + 0.4 * high + 1.25 * run - 0.3 * smooth(0.3, 0.8, L.lum[i])
-    const ledge = Math.min(up, LEDGE * (0.35 + lies) - up, lies - 0.1)
+    const deep = R.gully(x, z)
+    // a third of the beds hold none; none lies beside a gully, which takes it; the nearer peak is steeper
+    const holds =
+      (bed.pale < -0.4 ? -0.6 : 0) -
+      0.5 * smooth(0.3, 0.55, deep) * smooth(0.95, 0.7, deep) -
+      (z < 43.5 ? 0.22 : 0)
+    const lies = 0.3 + 0.3 * high + 1.5 * run + holds - 0.3 * smooth(0.3, 0.8, L.lum[i])
+    // each thins out to nothing toward both its ends
+    const ledge = Math.min(up, LEDGE * 1.5 * Math.min(lies, 0.75) - up)
     // wind has the summits bare; farther down the snow breaks off here and there
     const bare =
       smooth(170, 90, i / w / k) + smooth(0.05, 0.4, fbm(craggy, x / 1.3 + 9, y / 1.6, 2))
-    const gully =
-      R.gully(x, z) - 0.74 + 0.12 * high + 0.25 * rough - 0.5 * smooth(4.6, 2.6, y) - 0.4 * bare
+    const gully = deep - 0.74 + 0.12 * high + 0.25 * rough - 0.5 * smooth(4.6, 2.6, y) - 0.4 * bare
     snow[i] = Math.max(ledge * 2.2, gully)
     sunlit[i] = Math.min(snow[i], L.lum[i] - 0.42)
     seams[i] = 0.1 - Math.abs(up - 0.97) + 0.1 * run

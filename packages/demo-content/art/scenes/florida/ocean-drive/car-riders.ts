@@ -4,6 +4,7 @@ import {curve, stroke} from '../../../kit/line.ts'
 import {pen} from '../../../kit/pen.ts'
 import {type Pt, poly, type Sheet} from '../../../kit/svg.ts'
 import {car, K} from './car-shape.ts'
+import {steeringWheel} from './car-steering-wheel.ts'
 import {I} from './inks.ts'
 
 const SKIN = mix(I.gold, I.pink, 0.42)
@@ -100,28 +101,6 @@ function passenger(s: Sheet) {
   )
   s.path(curve(p([8, 13, 13, 19, 19, 19, 25, 25, 24, 17, 18, 12, 8, 7])), I.aqua)
   s.path(curve(p([8, 12, 13, 17, 19, 17, 25, 23, 23, 17, 17, 13])), mix(I.aqua, I.cream, 0.6))
-}
-
-/** The wheel before the driver, square to its slanting column. */
-function steeringWheel(s: Sheet) {
-  const [a, b, y, r] = [2.56, 0.42, 0.98, 0.2]
-  const rim = Array.from({length: 33}, (_, i): Pt => {
-    const t = (i / 32) * Math.PI * 2
-    return car(a + 0.36 * Math.sin(t) * r, b + Math.cos(t) * r, y + 0.93 * Math.sin(t) * r)
-  })
-  s.path(
-    stroke([car(2.1, b, 0.9), car(a, b, y)], () => 0.03 * K),
-    mix(I.plum, I.lilac, 0.4),
-  )
-  for (const i of [3, 14, 24])
-    s.path(
-      stroke([car(a, b, y), rim[i]], () => 0.018 * K),
-      mix(I.plum, I.night, 0.3),
-    )
-  s.path(
-    stroke(rim, () => 0.036 * K),
-    mix(I.plum, I.night, 0.3),
-  )
 }
 
 /** He: hair combed back, an open collar, both hands at the wheel. */

@@ -20,21 +20,21 @@ interface Spur {
 const FAR: Spur = {
   crest: [[250, 196], [320, 214], [352, 238], [392, 246], [424, 284], [462, 300], [530, 360]],
   foot: [[530, 420], [250, 420]],
-  tall: 15, haze: 0.5,
+  tall: 16, haze: 0.6,
 }
 
 // biome-ignore format: points in rows
 const RIGHT: Spur = {
   crest: [[580, 236], [520, 250], [486, 292], [448, 310], [424, 352], [394, 376], [364, 424], [320, 452]],
   foot: [[320, 600], [580, 600]],
-  tall: 18, haze: 0.44, lit: true,
+  tall: 19, haze: 0.36, lit: true,
 }
 
 // biome-ignore format: points in rows
 const LEFT: Spur = {
   crest: [[250, 250], [306, 284], [334, 332], [358, 354], [378, 416], [398, 454], [412, 500]],
   foot: [[416, 524], [400, 600], [240, 600]],
-  tall: 25, haze: 0.38,
+  tall: 26, haze: 0.44,
 }
 
 /** The near hill, from the top of the sheet down to the river. */
@@ -70,6 +70,9 @@ function wooded(s: Sheet, spur: Spur, seed: number) {
   const shape = outline(spur)
   const gully = mix(I.pine, I.key, 0.5)
   s.path(poly(shape), air(gully))
+  const onRib = (x: number, y: number) =>
+    fbm(n, (x + (lit ? 0.7 : -0.7) * y) / (1.7 * tall), y / (12 * tall) + seed, 2) >
+    (lit ? -0.28 : -0.04)
   // its outline is a row of tips
   const trees: Pt[] = along(spur.crest, 0.5 * tall).map(([x, y]) => [
     x + r.range(-3, 1),
@@ -79,12 +82,12 @@ function wooded(s: Sheet, spur: Spur, seed: number) {
   for (let y = Math.min(...ys); y < Math.max(...ys); y += 0.4 * tall)
     for (let x = Math.min(...xs); x < Math.max(...xs); x += 0.4 * tall) {
       const at: Pt = [x + r.range(-0.2, 0.2) * tall, y + r.range(-0.2, 0.2) * tall]
-      if (within(shape, ...at)) trees.push(at)
+      // far off, a gully is one dark shape
+      if (within(shape, ...at) && (tall > 30 || onRib(...at))) trees.push(at)
     }
-  const rib = lit ? mix(I.pine, I.gold, 0.3) : mix(I.pine, I.sky, 0.3)
+  const rib = lit ? mix(I.pine, I.gold, 0.36) : mix(I.pine, I.sky, 0.3)
   for (const [i, [x, y]] of trees.sort((a, b) => a[1] - b[1]).entries()) {
-    const high = fbm(n, (x + (lit ? 0.7 : -0.7) * y) / (1.7 * tall), y / (12 * tall) + seed, 2)
-    const mid = high > (lit ? -0.16 : 0) ? rib : mix(I.pine, I.key, 0.46)
+    const mid = onRib(x, y) ? rib : mix(I.pine, I.key, 0.46)
     const h = tall * r.range(0.85, 1.3)
     fir(
       s,
@@ -118,7 +121,7 @@ const mist = (s: Sheet, from: number, to: number, most: number) =>
 /** All of them, and the river where it shows between. */
 export function spurs(s: Sheet) {
   wooded(s, FAR, 1)
-  mist(s, 310, 420, 0.6)
+  mist(s, 320, 420, 0.5)
   wooded(s, RIGHT, 2)
   mist(s, 400, 500, 0.5)
   for (const [x, y, w, h] of [

@@ -64,11 +64,36 @@ export const ROAD_HEIGHT: Row = [
   [545, 34],
 ]
 
+/** The middle of the road at a distance z: x on one smooth line through the rows, so that no bend has a kink. */
+export function roadX(z: number): number {
+  const last = ROAD.length - 1
+  const i = Math.min(
+    last,
+    Math.max(
+      1,
+      ROAD.findIndex((row) => row[0] >= z),
+    ),
+  )
+  const slope = (k: number) => {
+    const [a, b] = [ROAD[Math.max(0, k - 1)], ROAD[Math.min(last, k + 1)]]
+    return (b[1] - a[1]) / (b[0] - a[0])
+  }
+  const [a, b] = z > ROAD[last][0] ? [ROAD[last - 1], ROAD[last]] : [ROAD[i - 1], ROAD[i]]
+  const k = ROAD.indexOf(a)
+  const step = b[0] - a[0]
+  const t = clamp((z - a[0]) / step)
+  return (
+    a[1] * (1 + 2 * t) * (1 - t) ** 2 +
+    b[1] * t * t * (3 - 2 * t) +
+    step * (slope(k) * t * (1 - t) ** 2 - slope(k + 1) * t * t * (1 - t))
+  )
+}
+
 /** A place on the road: `d` metres to the right of its middle at distance z. */
 export const roadAt = (z: number, d: number): readonly [number, number] => {
-  const slope = (along(ROAD, z + 2) - along(ROAD, z - 2)) / 4
+  const slope = (roadX(z + 2) - roadX(z - 2)) / 4
   const k = 1 / Math.hypot(1, slope)
-  return [along(ROAD, z) + d * k, z - d * slope * k]
+  return [roadX(z) + d * k, z - d * slope * k]
 }
 
 /** Where the car is: x and y in scene units, and its size. */

@@ -3,7 +3,7 @@ import {fbm, noise} from '../../../kit/rng.ts'
 import type {Sheet} from '../../../kit/svg.ts'
 import {type Land, part} from '../../../kit/terrain.ts'
 import {blur, tone} from '../../../kit/tones.ts'
-import {along, COAST, ROAD} from './coast-line.ts'
+import {along, COAST, roadX} from './coast-line.ts'
 import {I} from './inks.ts'
 
 const AT = (scale: number) => ({sx: scale, min: 4})
@@ -29,7 +29,7 @@ export function coast(s: Sheet, L: Land, scale: number, toRoad: (x: number, z: n
     Math.abs(toRoad(L.x[i], L.z[i])) < 3.6 && L.slope[i] < 0.2 && L.z[i] < 556
   const isRock = (i: number) =>
     L.slope[i] + 0.22 * fbm(n, L.x[i] / 9, L.z[i] / 9 + L.y[i] / 5, 3) > 0.36 &&
-    (L.z[i] > 230 || L.x[i] < along(ROAD, L.z[i]))
+    (L.z[i] > 230 || L.x[i] < roadX(L.z[i]))
   const isGrove = (i: number) => L.y[i] < 74 && L.x[i] > along(COAST, L.z[i]) + 14
   const above = (i: number) => L.y[i] > -0.6
   for (const [near, far, air] of [

@@ -13,19 +13,25 @@ export function ferry(s: Sheet, x: number, y: number, k: number) {
   const p = pen(x, y, k)
   const dim = mix(I.paper, I.teal, 0.32)
   const foam = mix(I.paper, I.mist, 0.15)
-  // wake: two long arms back to the harbour, churned between
+  // wake: two long arms back toward the harbour, churned between; they thin out and fade before the mole
   const wake = (bend: number, width: number): string =>
     stroke(
       [
         [x + 70 * k, y + 1],
         [x + 150, y + 12 + bend],
-        [x + 255, y + 17 + bend * 1.8],
-        [x + 352, y + 24 + bend * 1.6],
+        [x + 225, y + 15 + bend * 1.7],
+        [x + 300, y + 19 + bend * 2],
       ],
-      (t) => width * (1 - 0.75 * t) + 0.6,
+      (t) => width * (1 - t) + 0.2,
     )
-  s.path(wake(3, 24), mix(I.mist, I.teal, 0.35), 'opacity="0.8"')
-  s.path(wake(-3, 7) + wake(3, 6) + wake(9, 6), foam, 'opacity="0.9"')
+  const fading = (ink: string, a: number) =>
+    s.linear(x + 90, 0, x + 300, 0, [
+      [0, ink, a],
+      [0.4, ink, a * 0.75],
+      [1, ink, 0],
+    ])
+  s.path(wake(3, 24), fading(mix(I.mist, I.teal, 0.35), 0.8))
+  s.path(wake(-3, 7) + wake(3, 6) + wake(9, 6), fading(foam, 0.9))
   s.path(
     stroke(
       [

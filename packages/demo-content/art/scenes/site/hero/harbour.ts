@@ -49,7 +49,7 @@ export function harbour(s: Sheet) {
     [58, 232, 1, I.coral],
     [66, 222, 1.1, I.paper],
     [47, 222, 1, I.paper],
-    [57, 210, 1.2, I.gold],
+    [38, 212, 1.2, I.gold],
   ] as const) {
     const [sx, sy] = project(v, x, 0, z)
     s.path(lens(sx - 18 * k, sy + 5, 40 * k, 7, 3), mix(I.deep, I.teal, 0.4))

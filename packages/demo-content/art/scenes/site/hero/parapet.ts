@@ -19,11 +19,11 @@ export function parapet(s: Sheet, L: Land) {
     const strip = (low: number, high: number) =>
       poly([
         up(z, -3.9, low),
-        up(next - 0.3, -3.9, low),
-        up(next - 0.3, -3.9, high),
+        up(next - 0.5, -3.9, low),
+        up(next - 0.5, -3.9, high),
         up(z, -3.9, high),
       ])
-    if (seen(L, v, x, along(ROAD_HEIGHT, z) + 1, far, 0.3)) {
+    if (seen(L, v, x, along(ROAD_HEIGHT, z) + 1, far, 0.6)) {
       s.path(strip(-0.4, 1), mix(I.paper, I.gold, 0.18))
       s.path(strip(-0.6, 0.25), mix(I.coral, I.mist, 0.45))
     }

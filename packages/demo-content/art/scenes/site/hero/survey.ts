@@ -1,5 +1,5 @@
 import {clamp, fbm, lerp, noise, smooth} from '../../../kit/rng.ts'
-import {along, COAST, ROAD, ROAD_HEIGHT} from './coast-line.ts'
+import {along, COAST, ROAD_HEIGHT, roadX} from './coast-line.ts'
 import {mountain} from './spurs.ts'
 
 /** The coast as a table of heights, so that light and shadow need not work it out again. */
@@ -22,16 +22,16 @@ export function survey() {
   for (let j = 0; j < NZ; j++) {
     const z = Z0 + j * CELL
     const coast = along(COAST, z) + 3.5 * fbm(n, z / 17, 3, 4)
-    const roadX = along(ROAD, z)
+    const middle = roadX(z)
     // the road runs aslant: what counts is the way across it
-    const slope = (along(ROAD, z + 2) - along(ROAD, z - 2)) / 4
+    const slope = (roadX(z + 2) - roadX(z - 2)) / 4
     const across = 1 / Math.hypot(1, slope)
     const roadY = along(ROAD_HEIGHT, z)
     const cape = smooth(300, 420, z)
     for (let i = 0; i < NX; i++) {
       const x = X0 + i * CELL
       const e = (x - coast) * lerp(1, across, 0.8)
-      const d = (x - roadX) * across
+      const d = (x - middle) * across
       toRoad[j * NX + i] = d
       if (e < 0) {
         heights[j * NX + i] = -3

@@ -14,6 +14,8 @@ const TONES = {
   sunny1: mix(I.paper, I.peach, 0.5),
   /** Level roofs and terraces, which it grazes. */
   roof: I.paper,
+  /** The paving at our feet, warm from the low sun. */
+  floor: mix(I.paper, I.peach, 0.42),
   /** The turn of a vault away from it. */
   turn: mix(I.shade, I.paper, 0.5),
   roofShade: mix(I.shade, I.lilac, 0.06),
@@ -52,7 +54,7 @@ export function houses(s: Sheet, seen: SeenVillage, {gw, gh, count, at}: Cells) 
   const names = Object.keys(TONES).filter((name): name is Tone => name in TONES)
   const found = Array.from({length: count}, (_, i): Tone | undefined => {
     const b = built[i]
-    if (material[i] === 'terrace') return dark[i] ? 'roofShade' : 'roof'
+    if (material[i] === 'terrace') return dark[i] ? 'roofShade' : 'floor'
     return b && material[i] === 'house' ? toneOf(b.n, dark[i] === 1, b.solid.seed) : undefined
   })
   for (const [near, far, air] of BANDS) {

@@ -52,8 +52,8 @@ export function terrace(s: Sheet, r: Rng) {
       stroke(
         [
           [x - 4, y - 1],
-          [x + 60, y + 9],
-          [x + 132, y + 17],
+          [x + 100, y + 13],
+          [x + 214, y + 27],
         ],
         (t) => 14 * (1 - 0.8 * t),
       ),

@@ -16,6 +16,7 @@ import {slice} from './diner-counter/slice.ts'
 import {stool} from './diner-counter/stool.ts'
 import {street, windowFrame} from './diner-counter/street.ts'
 import {waitress} from './diner-counter/waitress.ts'
+import {worktop} from './diner-counter/worktop.ts'
 
 const scene: Scene = {
   name: 'diner-counter',
@@ -33,6 +34,7 @@ const scene: Scene = {
     jukebox(s)
     gumballs(s)
     backBar(s)
+    worktop(s)
     waitress(s)
     lamp(s, 5.2, I.red)
     lamp(s, 3.3, I.teal)
@@ -42,11 +44,11 @@ const scene: Scene = {
     guest(s)
     pouring(s)
     bottles(s)
-    stool(s, 1.78)
+    stool(s, 1.64)
     lamp(s, 2, I.red)
-    pie(s, 0.4, 1.5)
-    coffee(s, 0.07, 1.16)
-    slice(s, 0.35, 1.06)
+    pie(s, 0.75, 1.5)
+    coffee(s, 0.4, 1.19)
+    slice(s, 0.62, 1.06)
     return [s.toString()]
   },
 }

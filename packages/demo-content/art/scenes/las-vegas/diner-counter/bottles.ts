@@ -7,8 +7,8 @@ import {disc, lathe, standing} from './standing.ts'
 /** Ketchup and mustard: colour, then cap, the light down their left side. */
 export function bottles(s: Sheet) {
   for (const [x, z, colour] of [
-    [-0.045, 2, I.red],
-    [0.025, 1.93, I.amber],
+    [0.42, 2, I.red],
+    [0.5, 1.93, I.amber],
   ] as const) {
     const p = standing(x, z)
     s.path(

@@ -6,7 +6,7 @@ import {disc, lathe, standing} from './standing.ts'
 
 /** A lamp over the counter: shade, bulb, a cone of light. */
 export function lamp(s: Sheet, z: number, colour: string) {
-  const x = 0.36
+  const x = 0.76
   const y = 2.15
   const p = standing(x, z)
   s.path(

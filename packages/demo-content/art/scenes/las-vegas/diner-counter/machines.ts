@@ -9,7 +9,7 @@ import {at, I, v} from './room-view.ts'
 
 /** A jukebox by the window: an arch of light tubes over a dark glass, a grille below. */
 export function jukebox(s: Sheet) {
-  const [x, z] = [-1.44, 5.15]
+  const [x, z] = [-1.09, 5.15]
   const p = pen(...at(x, 0, z), v.F / z / 100)
   /** Its outline, `inset` centimetres within the edge, from height `foot`. */
   const arch = (inset: number, foot: number): Pt[] => {
@@ -61,7 +61,7 @@ export function jukebox(s: Sheet) {
 
 /** A gumball machine: a red foot, a glass globe full of colour. */
 export function gumballs(s: Sheet) {
-  const [x, z] = [-1.71, 4.1]
+  const [x, z] = [-1.33, 4.1]
   const k = v.F / z / 100
   const p = pen(...at(x, 0, z), k)
   s.path(poly(ring(v, x + 0.12, 0, z - 0.02, 0.3)), I.night, 'opacity="0.55"')

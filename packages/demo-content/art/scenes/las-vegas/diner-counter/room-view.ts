@@ -18,14 +18,17 @@ export const W = 1200
 
 export const H = 1200
 
-/** Metres. The counter runs away from us on the right; the big window closes the far end. */
-export const v: View = {W, F: 1000, horizon: 430, cy: 1.62}
+/**
+ * Metres. We stand in the aisle, beside the counter, and look along it: all that runs away from us meets left of
+ * the middle. The big window closes the far end.
+ */
+export const v: View = {W: 920, F: 1000, horizon: 430, cy: 1.62}
 
 export const TOP = 1
 
 export const FAR = 5.6
 
-export const [LEFT, FRONT, BACK, RIGHT] = [-1.9, -0.05, 0.82, 1.5]
+export const [LEFT, FRONT, BACK, RIGHT] = [-1.55, 0.3, 1.17, 1.85]
 
 export const at = (x: number, y: number, z: number): Pt => project(v, x, y, z)
 
@@ -48,7 +51,7 @@ export function neon(s: Sheet, line: readonly Pt[], colour: string, width: numbe
 }
 
 /** The stools stand in a row this far to the side, in metres. */
-export const STOOLS = -0.66
+export const STOOLS = -0.31
 
 /** The guest sits on the stool at this depth. */
 export const SEAT = {x: STOOLS, z: 3.1}

@@ -13,21 +13,11 @@ export function room(s: Sheet) {
   s.path(poly([[0, 0], [W, 0], at(RIGHT, 3, FAR), at(LEFT, 3, FAR)]), mix(I.night, I.blue, 0.3))
   // left wall: panels, and a line of rose neon under the ceiling
   s.path(
-    poly([
-      at(LEFT, 3, FAR),
-      at(LEFT, 0, FAR),
-      [-10, at(LEFT, 0, 3.1)[1]],
-      [-10, at(LEFT, 3, 3.1)[1]],
-    ]),
+    poly([at(LEFT, 3, FAR), at(LEFT, 0, FAR), at(LEFT, 0, 3), at(LEFT, 3, 3)]),
     mix(I.blue, I.night, 0.35),
   )
   s.path(
-    poly([
-      at(LEFT, 0.62, FAR),
-      at(LEFT, 0, FAR),
-      [-10, at(LEFT, 0, 3.1)[1]],
-      [-10, at(LEFT, 0.62, 3.1)[1]],
-    ]),
+    poly([at(LEFT, 0.62, FAR), at(LEFT, 0, FAR), at(LEFT, 0, 3), at(LEFT, 0.62, 3)]),
     mix(I.red, I.night, 0.55),
   )
   // floor in checks
@@ -102,14 +92,14 @@ export function backBar(s: Sheet) {
         [
           [edge, 2.3],
           [wallSide, 2.3],
-          [wallSide, FAR - 0.3],
-          [edge, FAR - 0.3],
+          [wallSide, FAR - 1],
+          [edge, FAR - 1],
         ],
         y,
       ),
       mix(I.night, I.blue, 0.5),
     )
-    s.path(wall(v, [edge, 2.3], [edge, FAR - 0.3], y - 0.04, y), mix(I.teal, I.cream, 0.45))
+    s.path(wall(v, [edge, 2.3], [edge, FAR - 1], y - 0.04, y), mix(I.teal, I.cream, 0.45))
   }
   shelf(1.22)
   const cup: Profile = [
@@ -123,12 +113,12 @@ export function backBar(s: Sheet) {
     [0.06, 0.2],
   ]
   // we look up at them: each shelf hides the feet of what stands on it
-  for (let i = 11; i >= 0; i--) {
+  for (let i = 8; i >= 0; i--) {
     const z = 2.62 + i * 0.22
     s.path(turned(v, RIGHT - 0.2, z, glass, 2.45), mix(I.teal, I.cream, 0.3 + 0.3 * (i % 2)))
   }
   shelf(2.45)
-  for (let i = 11; i >= 0; i--) {
+  for (let i = 8; i >= 0; i--) {
     const z = 2.56 + i * 0.22
     s.path(turned(v, RIGHT - 0.2, z, cup, 2.12), [I.cream, I.rose, I.cream, I.teal][i % 4])
   }

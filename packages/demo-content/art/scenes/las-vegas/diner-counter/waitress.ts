@@ -6,7 +6,7 @@ import {poly, type Sheet} from '../../../kit/svg.ts'
 import {at, I, v} from './room-view.ts'
 
 /** Where the waitress stands behind the counter; a hundredth of a metre is again the scale. */
-export const SHIFT = {x: 0.97, z: 3.2}
+export const SHIFT = {x: 1.32, z: 3.2}
 
 const shiftPen = pen(...at(SHIFT.x, 0, SHIFT.z), v.F / SHIFT.z / 100)
 
@@ -28,13 +28,13 @@ export function waitress(s: Sheet) {
   )
   // skirt, bodice, the side that is turned from the lamps
   s.path(
-    curve(p([-11, 105, -17, 94, -23, 80, -28, 60, 30, 60, 25, 80, 18, 95, 10, 105, 0, 106])),
+    curve(p([-11, 105, -17, 94, -23, 80, -33, 30, 34, 30, 25, 80, 18, 95, 10, 105, 0, 106])),
     I.rose,
   )
-  s.path(curve(p([10, 105, 18, 95, 25, 80, 30, 60, 14, 60, 12, 82, 6, 104])), shade)
+  s.path(curve(p([10, 105, 18, 95, 25, 80, 34, 30, 14, 30, 12, 82, 6, 104])), shade)
   for (const fold of [
-    [-3, 102, -5, 84, -6, 62],
-    [7, 102, 10, 84, 12, 62],
+    [-3, 102, -5, 84, -7, 32],
+    [7, 102, 10, 84, 14, 32],
   ])
     s.path(
       stroke(p(fold), (t) => (0.6 + 2 * t) * k),
@@ -59,8 +59,8 @@ export function waitress(s: Sheet) {
   s.path(curve(blob(...p([11, 105])[0], 2.6 * k, 3.2 * k, 4, 0.1, 10)), I.cream)
   // apron with its bib, drawn in at the waist by the band
   s.path(poly(p([-14, 125, -2, 127, 0, 106, -10, 105])), I.cream)
-  s.path(curve(p([-11, 105, -17, 94, -22, 80, -26, 61, -4, 61, -1, 82, 1, 105])), I.cream)
-  s.path(curve(p([-5, 104, -5, 84, -8, 61, -4, 61, -1, 82, 1, 105])), mix(I.cream, I.blue, 0.3))
+  s.path(curve(p([-11, 105, -17, 94, -22, 80, -30, 31, -4, 31, -1, 82, 1, 105])), I.cream)
+  s.path(curve(p([-5, 104, -5, 84, -8, 31, -4, 31, -1, 82, 1, 105])), mix(I.cream, I.blue, 0.3))
   s.path(poly(p([-11.4, 107.4, 10.4, 107.6, 10.2, 103.4, -11.2, 103])), ribbon)
   s.path(poly(p([3, 107.5, 10.4, 107.6, 10.2, 103.4, 3, 103.3])), ribbonShade)
   // head turned to the guest: chin, lips, nose, brow in one line

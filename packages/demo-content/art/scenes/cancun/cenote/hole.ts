@@ -1,7 +1,7 @@
 import {mix} from '../../../kit/ink.ts'
-import {blob, curve, stroke} from '../../../kit/line.ts'
+import {blob, curve} from '../../../kit/line.ts'
 import {rng} from '../../../kit/rng.ts'
-import {type Pt, poly, type Sheet} from '../../../kit/svg.ts'
+import {poly, type Sheet} from '../../../kit/svg.ts'
 import {HOLE, leaf, lip, rim} from './cave.ts'
 import {I} from './inks.ts'
 
@@ -42,34 +42,6 @@ export function hole(s: Sheet) {
           )
       }
       s.path(mass, colours[0]).path(lit, colours[1])
-    }
-    // a palm looks over the far lip
-    const [px, py] = [522, 330]
-    s.path(
-      stroke(
-        [
-          [px + 26, py + 80],
-          [px + 10, py + 30],
-          [px, py - 46],
-        ],
-        () => 6,
-      ),
-      I.night,
-    )
-    for (let i = 0; i < 9; i++) {
-      const a = Math.PI * (-0.1 + (1.2 * i) / 8)
-      const l = 62 + 8 * Math.sin(i * 5)
-      const at = (t: number): Pt => [
-        px + Math.cos(a) * l * t,
-        py - 46 - Math.sin(a) * l * t + 34 * t * t,
-      ]
-      s.path(
-        stroke(
-          [0, 0.25, 0.5, 0.75, 1].map(at),
-          (t) => 3 + 11 * Math.sin(Math.PI * (0.1 + 0.88 * t)),
-        ),
-        mix(I.leaf, I.night, i % 2 ? 0.5 : 0.25),
-      )
     }
   })
 }

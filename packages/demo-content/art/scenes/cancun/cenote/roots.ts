@@ -69,6 +69,19 @@ export function roots(s: Sheet) {
         false,
       )
     }
+  // leaves of the lip hang over the tops of the roots
+  for (const [green, shift] of [
+    [mix(I.leaf, I.night, 0.3), 2],
+    [I.leaf, -4],
+    [I.lime, -9],
+  ] as const) {
+    let d = ''
+    for (let i = 0; i < 190; i++) {
+      const [x, y] = lip(r.range(0.2, 2.85), 1.03)
+      d += leaf(x + r.gauss() * 5, y + shift + r.gauss() * 7, r.range(12, 24), r.range(0.7, 2.4))
+    }
+    s.path(d, green)
+  }
   // a great bundle from the near roof at the left, almost at arm’s length
   for (let i = 0; i < 11; i++)
     hang(

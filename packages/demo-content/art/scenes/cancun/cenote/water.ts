@@ -63,9 +63,10 @@ export function water(s: Sheet) {
 /** The shaft: sheets of light that widen as they fall, seen in the damp air. */
 export function shaft(s: Sheet) {
   const beam = (a0: number, a1: number, b0: number, b1: number, alpha: number) => {
-    const fade = s.linear(0, 250, 0, SPOT[1] + 10, [
+    const fade = s.linear(0, 400, 0, SPOT[1] + 10, [
       [0, I.paper, 0],
-      [0.24, I.paper, alpha],
+      [0.12, I.paper, alpha * 0.3],
+      [0.3, I.paper, alpha],
       [0.7, I.paper, alpha * 0.85],
       [1, I.paper, alpha * 0.55],
     ])

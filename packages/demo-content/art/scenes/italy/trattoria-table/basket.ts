@@ -1,6 +1,5 @@
 /** The round basket of the bread: withies in and out of its stakes, a napkin over its rim. */
 import {mix} from '../../../kit/ink.ts'
-import {stroke} from '../../../kit/line.ts'
 import {type Pt, poly, type Sheet} from '../../../kit/svg.ts'
 import {type Profile, ring, turned, turnedShadow} from '../../../kit/turned.ts'
 import {I, SHADOW} from './inks.ts'
@@ -14,8 +13,8 @@ const BODY: Profile = [
   [radius(0), 0],
   [radius(RIM), RIM],
 ]
-const ROWS = 5
-const STAKES = 30
+const ROWS = 4
+const STAKES = 34
 
 /** The basket round (x, z), in hands, with what one sees into it. */
 export function basket(s: Sheet, x: number, z: number) {
@@ -23,23 +22,34 @@ export function basket(s: Sheet, x: number, z: number) {
     at(x + Math.cos(b) * radius(y), z + Math.sin(b) * radius(y), y)
   s.path(turnedShadow(v, x, z, BODY, SLANT), I.key, SHADOW)
   s.path(turned(v, x, z, BODY), mix(I.sun, I.key, 0.62))
-  for (let j = 0; j < ROWS; j++)
-    for (let i = 0; i < STAKES; i++) {
-      const b = Math.PI + (i / STAKES) * Math.PI * 2
-      if (Math.sin(b) > 0.3 || (i + j) % 2) continue
-      const line = [0, 0.25, 0.5, 0.75, 1].map((t) =>
-        on(b + (t * 2 * Math.PI * 1.75) / STAKES, RIM * ((j + 0.55) / ROWS)),
-      )
-      const turnedAway = Math.max(0, Math.cos(b + 0.45))
-      s.path(
-        stroke(line, (t) => 4 + 7.5 * Math.sin(Math.PI * t)),
-        mix(mix(I.sun, I.paper, 0.25), I.key, 0.55 * turnedAway),
-      )
-    }
+  weave(s, on)
   const rim = (k: number, y: number) => poly(ring(v, x, y, z, radius(RIM) * k, 60))
   s.path(rim(1.04, RIM - 0.03), mix(I.sun, I.key, 0.4))
   s.path(rim(1.03, RIM + 0.03), mix(I.sun, I.paper, 0.35))
   s.path(rim(0.94, RIM + 0.02), mix(I.shade, I.key, 0.2))
+}
+
+/** The near half of the wall: in each row the withy goes behind one stake and before the next. */
+function weave(s: Sheet, on: (b: number, y: number) => Pt) {
+  const step = (Math.PI * 2) / STAKES
+  const tall = RIM / ROWS
+  for (const over of [0, 1])
+    for (let j = 0; j < ROWS; j++)
+      for (let i = -1; i <= STAKES / 2; i++) {
+        if (((i + j) % 2 === 0) === Boolean(over)) continue
+        const [middle, reach] = [Math.PI + (i + 0.5) * step, step * (over ? 0.74 : 0.5)]
+        const line = (side: number) =>
+          Array.from({length: 7}, (_, k) => {
+            const t = k / 3 - 1
+            const half = tall * (over ? 0.47 - 0.2 * t * t : 0.3)
+            return on(middle + t * reach, (j + 0.5) * tall + side * half)
+          })
+        const away = 0.5 * Math.max(0, Math.cos(middle + 0.45)) + (over ? 0 : 0.3)
+        s.path(
+          poly([...line(1), ...line(-1).toReversed()]),
+          mix(mix(I.sun, I.paper, 0.3), I.key, away),
+        )
+      }
 }
 
 /** The napkin in the basket: it lines the far side and hangs over the near rim by one corner. */

@@ -1,7 +1,8 @@
 /** The chair across the table, pushed in: its back in green paint, a straw hat hung on one of its posts. */
 import {mix} from '../../../kit/ink.ts'
-import {curve, stroke} from '../../../kit/line.ts'
+import {stroke} from '../../../kit/line.ts'
 import {type Pt, poly, type Sheet} from '../../../kit/svg.ts'
+import {brim, hat} from './hat.ts'
 import {I} from './inks.ts'
 import {GROUND, onTable} from './table.ts'
 
@@ -37,60 +38,33 @@ function post(s: Sheet, a: number) {
 
 /** The chair's back. */
 export function chair(s: Sheet) {
-  for (const [low, high] of RAILS) {
+  const rails = RAILS.map(([low, high]) => {
     const rise = (a: number) => 0.07 * (1 - (a / BACK.half) ** 2)
     const line = (y: number) =>
       Array.from({length: 13}, (_, i) => {
         const a = -BACK.half + (BACK.half * 2 * i) / 12
         return on(a, y + rise(a))
       })
-    s.path(poly([...line(low), ...line(high).toReversed()]), WOOD)
+    const rail = poly([...line(low), ...line(high).toReversed()])
+    s.path(rail, WOOD)
     s.path(
       stroke(line(high - 0.08), () => 13),
       LIT,
     )
-  }
-  for (const a of [-BACK.half, BACK.half]) post(s, a)
-  hat(s, on(-BACK.half + 0.28, BACK.top - 0.22))
-}
-
-/** The straw hat: it hangs aslant, crown up, so that brim, ribbon and crown are told apart. */
-function hat(s: Sheet, [x, y]: Pt) {
-  const tilt = -0.3
-  const put = (row: readonly number[]): Pt[] =>
-    Array.from({length: row.length / 2}, (_, i) => [
-      x + 0.86 * (row[2 * i] * Math.cos(tilt) - row[2 * i + 1] * Math.sin(tilt)),
-      y + 0.86 * (row[2 * i] * Math.sin(tilt) + row[2 * i + 1] * Math.cos(tilt)),
-    ])
-  const oval = (rx: number, ry: number, dy: number) =>
-    curve(
-      put(
-        Array.from({length: 24}, (_, i) => {
-          const b = (i / 24) * Math.PI * 2
-          return [Math.cos(b) * rx, dy + Math.sin(b) * ry]
-        }).flat(),
-      ),
-    )
-  s.path(oval(122, 47, 6), mix(I.sun, I.key, 0.5))
-  s.path(oval(122, 46, -3), mix(I.sun, I.paper, 0.45))
-  s.path(oval(82, 27, 6), mix(I.sun, I.key, 0.3))
-  // crown: lit on the left, dark on the right, pinched on top; the ribbon round its foot
-  const crown = [
-    -66, 4, -64, -34, -55, -66, -34, -84, -6, -79, 16, -87, 42, -80, 58, -58, 64, -28, 66, 4, 44,
-    18, 0, 24, -44, 18,
-  ]
-  s.path(curve(put(crown)), mix(I.sun, I.paper, 0.3))
-  const shape = s.clip(curve(put(crown)))
-  s.group(shape, () => {
-    s.path(
-      curve(put([20, -90, 10, -50, 26, -10, 20, 30, 90, 30, 90, -90])),
-      mix(I.sun, I.key, 0.26),
-    )
-    s.path(
-      curve(put([-40, -90, -10, -80, 14, -92, 10, -66, -8, -56, -24, -64])),
-      mix(I.sun, I.key, 0.2),
-    )
-    s.path(curve(put([-80, -22, -40, -8, 0, -3, 40, -8, 80, -22, 80, 40, -80, 40])), I.wine)
-    s.path(curve(put([-80, -22, -40, -8, -22, -5, -26, 40, -80, 40])), I.red)
+    return rail
   })
+  for (const a of [-BACK.half, BACK.half]) post(s, a)
+  const left = poly([
+    on(-BACK.half - 0.15, GROUND),
+    on(-BACK.half + 0.15, GROUND),
+    on(-BACK.half + 0.15, BACK.top),
+    on(-BACK.half - 0.15, BACK.top),
+  ])
+  const [x, y] = on(-BACK.half + 0.17, 1.64)
+  // the post stands in its crown, its brim lies on the rail and shades what is below
+  s.group(s.clip(rails.join('') + left), () => {
+    s.path(brim([x + 30, y + 42], 112, 46), I.key, 'opacity="0.55"')
+    s.path(brim([x + 62, y + 116], 104, 34), I.key, 'opacity="0.4"')
+  })
+  hat(s, [x, y])
 }

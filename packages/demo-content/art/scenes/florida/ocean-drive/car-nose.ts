@@ -111,9 +111,10 @@ export function lamps(s: Sheet) {
 /** The pool of light on the wet street before the car. */
 export function pool(s: Sheet) {
   for (const [a, reach, opacity] of [
-    [-1.1, 1.5, 0.6],
-    [-2.2, 2.4, 0.45],
-    [-3.6, 3, 0.3],
+    [-0.7, 1.1, 0.75],
+    [-1.1, 1.6, 0.7],
+    [-2.2, 2.5, 0.55],
+    [-3.6, 3, 0.35],
   ]) {
     const [x, y] = car(a, 0.1, 0)
     s.glow(x, y, reach * K, I.gold, opacity, 0.2)

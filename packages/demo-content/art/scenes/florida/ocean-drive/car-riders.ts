@@ -64,7 +64,7 @@ function arm(s: Sheet, joints: readonly Pt[], sleeve: string) {
 
 /** She, turned a little to us beside him: both shoulders clear of the glass, a scarf tied over her hair. */
 function passenger(s: Sheet) {
-  const p = from(3.16, -0.3)
+  const p = from(3.06, -0.42)
   const dress = mix(I.lilac, I.plum, 0.25)
   s.path(
     curve(
@@ -107,20 +107,31 @@ function passenger(s: Sheet) {
 function driver(s: Sheet) {
   const p = from(3.14, 0.42)
   const jacket = mix(I.plum, I.night, 0.25)
-  arm(s, [...p([-8, -8, -20, -20, -32, -22]), car(2.6, 0.26, 1.16)], jacket)
+  arm(s, [...p([-8, -8, -15, -19, -24, -20]), car(2.75, 0.28, 1.14)], jacket)
   steeringWheel(s)
   bust(s, p, jacket, mix(I.plum, I.pink, 0.5))
   face(s, p, SKIN)
   s.path(
-    curve(p([-7.6, 23, -7, 27, 0, 30, 7.6, 27.4, 10, 20, 8.4, 11, 4.4, 9, 4, 15, 1.4, 20, -3, 22])),
-    I.night,
+    curve(
+      p([
+        -7.2, 23.4, -10.4, 26.4, -8, 30.6, -1, 31.4, 5.6, 29, 8.4, 23.6, 7.6, 17, 5.6, 12.6, 4.6,
+        17.6, 2.4, 19.4, 1, 15.4, -0.4, 19.6, -3.6, 22.6,
+      ]),
+    ),
+    mix(I.plum, I.night, 0.55),
   )
-  s.path(
-    stroke(p([-4, 27, 2, 28.4, 7, 25.4]), (t) => K * 0.02 * Math.sin(Math.PI * t)),
-    I.lilac,
-  )
+  // the quiff's sheen, two combed strands, the ear
+  for (const strand of [
+    [-8, 28, -2, 29.6, 4, 27.4],
+    [-4, 25, 2, 26, 6, 22.6],
+  ])
+    s.path(
+      stroke(p(strand), (t) => K * 0.018 * Math.sin(Math.PI * t)),
+      mix(I.lilac, I.pink, 0.4),
+    )
+  s.path(curve(p([1.6, 17.6, 4, 18.2, 4.8, 15.6, 3.4, 12.6, 1.8, 13.4])), mix(SKIN, I.pink, 0.5))
   s.path(poly(p([-6, 1.6, -1, 5.4, 7, 3.4, 4, -2, -4, -4])), I.cream)
-  arm(s, [...p([2, -7, -6, -20, -18, -24]), car(2.6, 0.6, 1.08)], mix(I.plum, I.lilac, 0.3))
+  arm(s, [...p([2, -7, -4, -21, -13, -24]), car(2.76, 0.62, 1.08)], mix(I.plum, I.lilac, 0.3))
 }
 
 /** The two of them. */

@@ -6,7 +6,7 @@ import {I} from './inks.ts'
 
 /** The wheel before the driver, square to its slanting column. */
 export function steeringWheel(s: Sheet) {
-  const [a, b, y, r] = [2.56, 0.42, 0.98, 0.2]
+  const [a, b, y, r] = [2.74, 0.46, 1, 0.19]
   const rim = Array.from({length: 33}, (_, i): Pt => {
     const t = (i / 32) * Math.PI * 2
     return car(a + 0.36 * Math.sin(t) * r, b + Math.cos(t) * r, y + 0.93 * Math.sin(t) * r)

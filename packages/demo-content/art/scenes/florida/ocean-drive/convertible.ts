@@ -13,8 +13,8 @@ import {I} from './inks.ts'
 
 /** A two-tone convertible of the fifties with its top down, two in it, its lamps on; from its far parts to its near ones. */
 export function convertible(s: Sheet) {
-  pool(s)
   underneath(s)
+  pool(s)
   mirror(s)
   // what one sees under and through: the dark of the floor
   const floor = (b: number) => along(0.1, LONG - 0.1, (a) => car(a, b, sill(a) + 0.04))

@@ -131,7 +131,7 @@ function driver(s: Sheet) {
     )
   s.path(curve(p([1.6, 17.6, 4, 18.2, 4.8, 15.6, 3.4, 12.6, 1.8, 13.4])), mix(SKIN, I.pink, 0.5))
   s.path(poly(p([-6, 1.6, -1, 5.4, 7, 3.4, 4, -2, -4, -4])), I.cream)
-  arm(s, [...p([2, -7, -4, -21, -13, -24]), car(2.76, 0.62, 1.08)], mix(I.plum, I.lilac, 0.3))
+  arm(s, [...p([2, -7, -5, -20, -19, -21]), car(2.64, 0.6, 1.1)], mix(I.plum, I.lilac, 0.3))
 }
 
 /** The two of them. */

@@ -1,32 +1,48 @@
 import {mix} from '../../../kit/ink.ts'
-import {curve, lens} from '../../../kit/line.ts'
-import {type Pt, poly, type Sheet} from '../../../kit/svg.ts'
+import {lens, stroke} from '../../../kit/line.ts'
+import type {Sheet} from '../../../kit/svg.ts'
+import {gozzo} from './gozzo.ts'
+import type {Afloat} from './gozzo-lines.ts'
 import {I} from './inks.ts'
+import {rower} from './rower.ts'
 
-/** Wooden boats drawn up and afloat. */
+const WOOD = mix(I.terra, I.lemon, 0.45)
+const NAVY = mix(I.sea, I.key, 0.62)
+
+const FLEET: readonly Afloat[] = [
+  {x: 52, y: 640, heading: 0.25, hull: I.paper, strake: I.terra, oars: 'shipped'},
+  {x: 92, y: 996, heading: 0.22, hull: I.terra, strake: I.paper, oars: 'shipped'},
+  {x: 312, y: 1070, heading: 2.75, hull: NAVY, strake: I.paper, oars: 'rowed'},
+  {x: 128, y: 1136, heading: 0.42, hull: I.lemon, strake: I.paper, oars: 'shipped'},
+]
+
+/** Gozzi at their moorings, and one being rowed out. */
 export function boats(s: Sheet) {
-  for (const [x, y, k, ink] of [
-    [46, 640, 0.6, I.terra],
-
-    [70, 1010, 1.5, I.terra],
-    [262, 1080, 1.9, mix(I.sea, I.key, 0.5)],
-    [110, 1150, 2.1, I.lemon],
-  ] as const) {
-    const at = (u: number, up: number): Pt => [x + u * k, y - up * k]
-    for (let i = 0; i < 3; i++)
-      s.path(
-        lens(x - 38 * k, y + (6 + i * 5) * k, (78 - i * 14) * k, 5 * k, i + 3),
-        mix(I.sea, I.key, 0.45),
-        'opacity="0.8"',
-      )
+  for (const boat of FLEET) {
+    const at = gozzo(s, boat, WOOD)
+    if (boat.oars === 'rowed') rower(s, at, WOOD)
+  }
+  // the wake of the one under way
+  for (let i = 0; i < 5; i++)
+    s.path(lens(404 + i * 17, 1082 + i * 7 - (i % 2) * 9, 40 - i * 5, 3.4, i + 40), I.paper)
+  // mooring lines, each to its buoy
+  for (const [x, y, bx, by] of [
+    [172, 964, 206, 990],
+    [216, 1079, 256, 1132],
+  ]) {
     s.path(
-      curve([at(-42, 14), at(-20, 7), at(10, 6), at(44, 17), at(30, -2), at(0, -7), at(-30, -4)]),
+      stroke(
+        [
+          [x, y],
+          [(x + bx) / 2 - 3, (y + by) / 2 + 9],
+          [bx, by],
+        ],
+        () => 1.3,
+      ),
       I.paper,
     )
-    s.path(
-      curve([at(-40, 10), at(-10, 3), at(20, 3), at(41, 11), at(30, -2), at(0, -7), at(-30, -4)]),
-      ink,
-    )
-    s.path(poly([at(-20, 7), at(12, 6), at(10, 10), at(-18, 11)]), mix(I.terra, I.key, 0.5))
+    s.path(lens(bx - 10, by + 5, 22, 4, 9), mix(I.sea, I.key, 0.5))
+    s.add(`<circle cx="${bx}" cy="${by}" r="5.2" fill="${I.terra}"/>`)
+    s.add(`<circle cx="${bx - 1.4}" cy="${by - 1.6}" r="2" fill="${I.paper}"/>`)
   }
 }

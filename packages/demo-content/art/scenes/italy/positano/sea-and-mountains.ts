@@ -1,9 +1,10 @@
 import {clump} from '../../../kit/flora.ts'
 import {mix} from '../../../kit/ink.ts'
-import {lens, ridge, rough} from '../../../kit/line.ts'
+import {lens, ridge} from '../../../kit/line.ts'
 import {fbm, noise, rng, smooth} from '../../../kit/rng.ts'
 import {type Pt, poly, type Sheet} from '../../../kit/svg.ts'
 import {GREENS, I} from './inks.ts'
+import {limestone} from './limestone.ts'
 import {H, HORIZON, QUAY, townEdge, W} from './view.ts'
 
 /** Sky with its clouds, the sea, headland and rocks. */
@@ -82,21 +83,8 @@ export function mountains(s: Sheet) {
       [1, mix(rock, I.paper, 0.25)],
     ]),
   )
-  // limestone ribs: lit on the sea side, a gully in shade beside each
+  limestone(s, back, rock)
   const r = rng(13)
-  for (let i = 0; i < 46; i++) {
-    const x = r.range(300, W)
-    const y = back(x) + r.range(6, 170)
-    const l = r.range(26, 70)
-    const spur = (dx: number): Pt[] => [
-      [x + dx, y],
-      [x + dx - l * 0.2, y + l * 0.5],
-      [x + dx - l * 0.5, y + l],
-      [x + dx + l * 0.06, y + l * 0.62],
-    ]
-    s.path(poly(rough(spur(l * 0.2), 3, 6, i)), mix(rock, I.key, 0.32), 'opacity="0.8"')
-    s.path(poly(rough(spur(0), 3, 6, i + 90)), mix(rock, I.paper, 0.5), 'opacity="0.8"')
-  }
   const slope = (x: number) =>
     470 + 420 * smooth(330, 20, x) ** 1.5 - 300 * smooth(220, 780, x) - 18 * fbm(n, x / 46, 9, 4)
   s.path(ridge(10, W + 5, QUAY, slope), mix(I.olive, I.key, 0.2))

@@ -110,6 +110,6 @@ export function bathers(s: Sheet) {
     {x: 624, y: 1143, h: 48, side: -1, pose: 'strolls', cloth: I.sea},
   ] as const)
     bather(s, o)
-  swimmer(s, 300, 1012, 22)
+  swimmer(s, 188, 1050, 24)
   swimmer(s, 452, 1128, 29)
 }

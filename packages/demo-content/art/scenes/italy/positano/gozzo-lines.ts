@@ -12,6 +12,8 @@ export interface Afloat {
   hull: string
   strake: string
   oars: 'shipped' | 'rowed'
+  /** Where the buoy floats that it is moored to. */
+  buoy?: Pt
 }
 
 /** A place in a boat on the sheet: metres forward, to port and up from its middle at the water. */

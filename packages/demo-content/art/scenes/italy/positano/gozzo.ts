@@ -32,7 +32,6 @@ function water(s: Sheet, at: Aboard, o: Afloat) {
 
 function outside(s: Sheet, at: Aboard, o: Afloat) {
   const near = Math.cos(o.heading) > 0 ? -1 : 1
-  const rail = side(at, near, 1, 1, sheer)
   const band = (a: number, b: number, ink: string, from = 0, to = STEPS) => {
     const cut = (share: number) =>
       side(at, near, 0.9 + 0.1 * share, 0.95 + 0.05 * share, (t) => sheer(t) * share)
@@ -46,20 +45,23 @@ function outside(s: Sheet, at: Aboard, o: Afloat) {
       ink,
     )
   }
-  const shade = (ink: string) =>
-    ink === I.lemon ? mix(ink, I.terra, 0.45) : mix(ink, I.key, ink === I.paper ? 0.22 : 0.34)
+  const shade = (ink: string, deep: number) =>
+    ink === I.lemon ? mix(ink, I.terra, 0.5 * deep) : mix(ink, I.key, 0.34 * deep)
   // the side turns out of the sun toward the right end
-  const turn = Math.round(STEPS * 0.56)
-  const [from, to] = near < 0 ? [turn, STEPS] : [0, STEPS - turn]
   for (const [a, b, ink] of [
     [0, 0.2, mix(I.key, I.terra, 0.25)],
     [0.18, 1, o.hull],
     [0.68, 0.9, o.strake],
   ] as const) {
     band(a, b, ink)
-    band(a, b, shade(ink), from, to)
+    for (const [turn, deep] of [
+      [0.5, 0.45],
+      [0.72, 1],
+    ]) {
+      const cut = Math.round(STEPS * turn)
+      band(a, b, shade(ink, deep), near < 0 ? cut : 0, near < 0 ? STEPS : STEPS - cut)
+    }
   }
-  return rail
 }
 
 function inside(s: Sheet, at: Aboard, o: Afloat, wood: string, k: number) {
@@ -105,10 +107,10 @@ function inside(s: Sheet, at: Aboard, o: Afloat, wood: string, k: number) {
   ])
     s.path(
       stroke(
-        [at(t * HALF * 0.965, 0, 0.06), at(t * HALF * 1.01, 0, sheer(t) + tall)],
-        () => 0.15 * k,
+        [at(t * HALF * 0.965, 0, 0.1), at(t * HALF * 1.01, 0, sheer(t) + tall)],
+        () => 0.1 * k,
       ),
-      mix(wood, I.key, 0.45),
+      mix(I.key, I.terra, 0.3),
     )
 }
 

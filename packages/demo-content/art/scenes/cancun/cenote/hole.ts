@@ -1,13 +1,39 @@
 import {mix} from '../../../kit/ink.ts'
-import {blob, curve} from '../../../kit/line.ts'
 import {rng} from '../../../kit/rng.ts'
 import {poly, type Sheet} from '../../../kit/svg.ts'
-import {HOLE, leaf, lip, rim} from './cave.ts'
+import {HOLE, lip, rim} from './cave.ts'
+import {crown} from './crown.ts'
 import {I} from './inks.ts'
+import {brim, brokenEdge} from './lip.ts'
 
-/** Sky in the hole, with the forest that stands round it leaning in. */
+/** Crowns of the forest beyond: angle in radians, how far above the edge, width, height. */
+const FOREST = [
+  [2.95, 60, 120, 130],
+  [2.5, 40, 150, 120],
+  [2.05, 12, 96, 64],
+  [1.5, 8, 80, 46],
+  [1.1, 22, 110, 84],
+  [0.7, 46, 130, 128],
+  [0.2, 58, 104, 140],
+] as const
+
+/** Bushes on the edge itself, some hanging over it: angle, how far up the edge, width, height. */
+const BUSHES = [
+  [3.3, 0.7, 70, 84],
+  [2.92, 0.8, 104, 78],
+  [2.5, 1.05, 120, 62],
+  [2.22, 0.75, 74, 66],
+  [1.86, 1.15, 92, 40],
+  [1.34, 1.1, 64, 34],
+  [1.12, 0.8, 108, 70],
+  [0.74, 1.1, 84, 56],
+  [0.42, 0.8, 100, 92],
+  [0.02, 0.7, 66, 80],
+] as const
+
+/** Sky in the hole, the forest that stands round it, and the roof's broken edge. */
 export function hole(s: Sheet) {
-  const open = poly(rim())
+  const open = poly(rim(1.02))
   s.path(
     open,
     s.linear(0, HOLE.y - HOLE.ry, 0, HOLE.y + HOLE.ry, [
@@ -19,52 +45,45 @@ export function hole(s: Sheet) {
   )
   s.group(s.clip(open), () => {
     s.glow(HOLE.x - 120, HOLE.y - 80, 210, I.paper, 0.95)
-    const r = rng(9)
-    for (const [grow, colours, k] of [
-      [0.96, [mix(I.leaf, I.paper, 0.55), mix(I.lime, I.paper, 0.5)], 0.2],
-      [1.04, [mix(I.leaf, I.night, 0.12), I.lime], 0.15],
-    ] as const) {
-      let mass = ''
-      let lit = ''
-      for (let i = 0; i < 74; i++) {
-        const a = (i / 74) * Math.PI * 2
-        // taller at the far side (below) and left, thin at the near lip
-        const tall = 0.6 + 0.6 * Math.max(0, Math.sin(a)) + 0.35 * Math.max(0, -Math.cos(a))
-        const [x, y] = lip(a, grow - k * tall * r.range(0.1, 1))
-        const q = r.range(14, 34)
-        mass += curve(blob(x, y, q * 1.2, q, i, 0.45, 13))
-        for (let j = 0; j < 5; j++)
-          lit += leaf(
-            x + r.gauss() * q,
-            y - q * 0.2 + r.gauss() * q * 0.7,
-            r.range(7, 15),
-            r.range(0, 3),
-          )
-      }
-      s.path(mass, colours[0]).path(lit, colours[1])
+    for (const [i, [a, up, w, h]] of FOREST.entries()) {
+      const [x, y] = brim(a, 1)
+      const tones = [
+        mix(I.leaf, I.paper, 0.36),
+        mix(I.leaf, I.paper, 0.56),
+        mix(I.lime, I.paper, 0.5),
+      ] as const
+      crown(s, {x, y: y - up * 0.6, w, h, tones, seed: 11 + i, leaf: 15, hang: 0.15, sun: 0.5})
     }
   })
+  brokenEdge(s)
+  for (const [i, [a, up, w, h]] of BUSHES.entries()) {
+    const [x, y] = brim(a, up)
+    const tones = [mix(I.night, I.leaf, 0.62), I.leaf, I.lime] as const
+    crown(s, {x, y, w, h, tones, seed: 31 + i, leaf: 17, hang: 0.55, sun: 0.35 + 0.12 * (i % 3)})
+  }
 }
 
-/** Ferns and creepers along the lip: a dark fringe with bright tips. */
+/** Creepers that hang from the near edge, dark against the sky: uneven curtains, here and there a gap. */
 export function fringe(s: Sheet) {
   const r = rng(21)
-  let mass = ''
-  let mid = ''
-  let bright = ''
-  for (let i = 0; i < 150; i++) {
-    const a = (i / 150) * Math.PI * 2
-    const [x, y] = lip(a, 1.03)
-    const far = Math.sin(a) > -0.1
-    const q = far ? r.range(10, 24) : r.range(14, 30)
-    mass += curve(blob(x, y, q * 1.1, q * 0.8, i, 0.45, 12))
-    for (let j = 0; j < 7; j++) {
-      const d = leaf(x + r.gauss() * q, y + r.gauss() * q * 0.8, r.range(8, 18), r.range(0.4, 2.7))
-      if (far && r.chance(0.4)) bright += d
-      else mid += d
-    }
+  for (let a = Math.PI - 0.15; a < 2 * Math.PI + 0.2; a += r.range(0.07, 0.16)) {
+    const [x, y] = lip(a, 1.05)
+    const deep = r.range(26, 50) * (1 + 0.9 * Math.max(0, Math.sin(a * 3.1 + 1)))
+    const tones = [
+      mix(I.night, I.leaf, 0.34),
+      mix(I.night, I.leaf, 0.62),
+      mix(I.leaf, I.night, 0.1),
+    ] as const
+    crown(s, {
+      x,
+      y: y + deep * 0.1,
+      w: r.range(48, 92),
+      h: deep,
+      tones,
+      seed: 60 + Math.round(a * 50),
+      leaf: 17,
+      hang: 0.75,
+      sun: 0.3,
+    })
   }
-  s.path(mass, mix(I.night, I.leaf, 0.45))
-    .path(mid, I.leaf)
-    .path(bright, I.lime)
 }

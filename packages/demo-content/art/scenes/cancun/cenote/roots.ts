@@ -3,7 +3,18 @@ import {lens, stroke} from '../../../kit/line.ts'
 import {lerp, rng} from '../../../kit/rng.ts'
 import type {Pt, Sheet} from '../../../kit/svg.ts'
 import {bank, leaf, lip, WATER} from './cave.ts'
+import {crown} from './crown.ts'
 import {I} from './inks.ts'
+
+/** Tufts over the tops of the roots: angle on the lip in radians, width, height. */
+const TUFTS = [
+  [2.78, 84, 64],
+  [2.2, 108, 52],
+  [1.7, 60, 34],
+  [1.27, 86, 60],
+  [0.72, 118, 58],
+  [0.26, 70, 88],
+] as const
 
 /**
  * Bundles of roots: they leave the lip together, part as they hang, and some trail in the water.
@@ -69,18 +80,11 @@ export function roots(s: Sheet) {
         false,
       )
     }
-  // leaves of the lip hang over the tops of the roots
-  for (const [green, shift] of [
-    [mix(I.leaf, I.night, 0.3), 2],
-    [I.leaf, -4],
-    [I.lime, -9],
-  ] as const) {
-    let d = ''
-    for (let i = 0; i < 190; i++) {
-      const [x, y] = lip(r.range(0.2, 2.85), 1.03)
-      d += leaf(x + r.gauss() * 5, y + shift + r.gauss() * 7, r.range(12, 24), r.range(0.7, 2.4))
-    }
-    s.path(d, green)
+  // each bundle leaves the edge under a tuft of its own
+  for (const [i, [a, w, h]] of TUFTS.entries()) {
+    const [x, y] = lip(a, 1.02)
+    const tones = [mix(I.night, I.leaf, 0.55), I.leaf, I.lime] as const
+    crown(s, {x, y: y + h * 0.12, w, h, tones, seed: 80 + i, leaf: 18, hang: 0.8, sun: 0.34})
   }
   // a great bundle from the near roof at the left, almost at arm’s length
   for (let i = 0; i < 11; i++)

@@ -1,5 +1,3 @@
-import {mix} from '../../../kit/ink.ts'
-
 /** The inks of the picture, as hex. */
 export const I = {
   key: '#3a2138',
@@ -13,6 +11,3 @@ export const I = {
 
 /** How dense a shadow on the cloth is, as an SVG attribute. */
 export const SHADOW = 'opacity="0.5"'
-
-/** The shade on the paving: the cool of the sky in it. */
-export const PAVING_SHADE = mix(I.key, I.shade, 0.14)

@@ -1,7 +1,7 @@
 /** What table and chair throw on the paving, all one shade. */
 import {type Pt, poly, type Sheet} from '../../../kit/svg.ts'
 import {hull} from '../../../kit/turned.ts'
-import {PAVING_SHADE} from './inks.ts'
+import {I} from './inks.ts'
 import {at, GROUND, SLANT, spot, TABLE} from './table.ts'
 
 /** Where a place by the table's axes drops its shadow on the paving. */
@@ -21,5 +21,5 @@ export function shadows(s: Sheet) {
     [-u, w],
   ]
   const under = [0, -1.7].flatMap((y) => corners.map(([a, b]) => drop(a, b, y)))
-  s.path(poly(hull(under)), PAVING_SHADE, 'opacity="0.76"')
+  s.path(poly(hull(under)), I.key, 'opacity="0.6"')
 }

@@ -1,12 +1,12 @@
-/** The paving behind the table: arches of warm setts, the awning's shade across it. */
+/** The paving behind the table: one quiet tone, a few arches of setts, the awning's shade across it. */
 import {mix} from '../../../kit/ink.ts'
+import {stroke} from '../../../kit/line.ts'
 import {noise} from '../../../kit/rng.ts'
 import {type Pt, poly, type Sheet} from '../../../kit/svg.ts'
-import {I, PAVING_SHADE} from './inks.ts'
+import {I} from './inks.ts'
 import {at, GROUND, H, onTable, W} from './table.ts'
 
-const STONE = mix(mix(mix(I.paper, I.sun, 0.62), I.shade, 0.4), I.key, 0.16)
-const JOINT = mix(STONE, I.key, 0.2)
+const STONE = mix(I.shade, I.key, 0.27)
 /** An arch of setts: how far it spans, how far it bows toward us, from one row to the next; in hands. */
 const SPAN = 7.4
 const BOW = 2
@@ -15,38 +15,28 @@ const SETTS = 11
 
 const on = (x: number, z: number): Pt => at(x, z, GROUND)
 
-/** Fills the sheet with the paving: each sett a shape of its own on the sand of the joints, no two of one tone. */
+/** Fills the sheet with the paving. */
 export function street(s: Sheet) {
-  s.rect(0, 0, W, H, JOINT)
+  s.rect(0, 0, W, H, STONE)
   const n = noise(12)
-  for (let z0 = 60; z0 > 6; z0 -= ROW)
-    for (let arch = -5; arch < 6; arch++)
+  for (let z0 = 36; z0 > 6; z0 -= ROW)
+    for (let arch = -3; arch < 4; arch++)
       for (let i = 0; i < SETTS; i++) {
         const edge = (j: number, dz: number): Pt => {
           const t = (j / SETTS) * 2 - 1
           return on((arch + 0.3 + t / 2) * SPAN, z0 + dz + BOW * (t * t - 0.5))
         }
-        const sett = (gap: number, back: number) => {
-          const [l, r, f, b] = [i + gap, i + 1 - gap, gap * ROW, ROW * (1 - back)]
-          const c = 0.13
-          return poly([
-            edge(l + c, f),
-            edge(r - c, f),
-            edge(r, f + c),
-            edge(r, b - c),
-            edge(r - c, b),
-            edge(l + c, b),
-            edge(l, b - c),
-            edge(l, f + c),
-          ])
-        }
-        const tint = n(i * 7.7 + arch, z0 * 3.1)
-        const tone =
-          tint > 0
-            ? mix(STONE, I.paper, Math.min(0.13, 0.5 * tint))
-            : mix(STONE, I.key, -0.22 * tint)
-        s.path(sett(0.05, 0.05), mix(tone, I.paper, 0.16))
-        s.path(sett(0.05, 0.13), tone)
+        // only where the feet have worn the sand out of the joints can single stones be told
+        const worn = n(arch * 2.1 + i / 6, z0 / 5)
+        const tint = 0.05 + 0.09 * n(i * 7.7 + arch, z0 * 3.1)
+        s.path(
+          poly([edge(i, 0), edge(i + 1, 0), edge(i + 1, ROW), edge(i, ROW)]),
+          tint > 0.06 ? mix(STONE, I.paper, tint * 0.9) : mix(STONE, I.key, 0.06 - tint),
+        )
+        if (worn < 0.1) continue
+        const width = () => 2.2 + 3 * worn
+        s.path(stroke([edge(i, 0.04), edge(i, ROW * 0.9)], width), mix(STONE, I.key, 0.24))
+        s.path(stroke([edge(i, 0), edge(i + 1, 0)], width), mix(STONE, I.key, 0.24))
       }
 }
 
@@ -57,5 +47,5 @@ export function awningShade(s: Sheet) {
     const scallop = Math.abs(Math.sin(t * Math.PI * 18)) ** 0.6
     return onTable(-22 + t * 44, 19 - 1 * scallop, GROUND)
   })
-  s.path(poly([...edge, [W + 400, -300], [-400, -300]]), PAVING_SHADE, 'opacity="0.76"')
+  s.path(poly([...edge, [W + 400, -300], [-400, -300]]), I.key, 'opacity="0.6"')
 }

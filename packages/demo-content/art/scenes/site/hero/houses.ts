@@ -2,7 +2,7 @@ import {opening, quad} from '../../../kit/arch.ts'
 import {mix} from '../../../kit/ink.ts'
 import {type Face, project} from '../../../kit/place.ts'
 import {rng} from '../../../kit/rng.ts'
-import {level, wall} from '../../../kit/solid.ts'
+import {wall} from '../../../kit/solid.ts'
 import {poly, type Sheet} from '../../../kit/svg.ts'
 import {I} from './inks.ts'
 import {v} from './view.ts'
@@ -29,38 +29,14 @@ export interface House {
 
 /**
  * A house in perspective: the long wall toward us in half light, its left flank in the sun, a
- * tiled gable.
+ * tiled gable. Its walls go down to `floor`.
  */
-export function house(s: Sheet, o: House) {
+export function house(s: Sheet, o: House, floor: number) {
   const {x, z, w, d, y, h} = o
   const r = rng(o.seed)
   const [lit, front] = r.pick(WALLS)
-  // a terrace of stone carries it on the slope
-  s.path(
-    wall(v, [x - w / 2 - 1.6, z - d / 2], [x + w / 2 + 1.6, z - d / 2], y - 4.2, y + 0.2),
-    mix(mix(I.gold, I.olive, 0.5), I.deep, 0.45),
-  )
-  s.path(
-    wall(v, [x - w / 2 - 1.6, z - d / 2], [x + w / 2 + 1.6, z - d / 2], y - 0.5, y + 0.2),
-    mix(I.gold, I.olive, 0.4),
-  )
-  // the shadow it throws down the street
-  s.path(
-    level(
-      v,
-      [
-        [x + w / 2, z - d / 2],
-        [x + w / 2 + h * 0.9, z - d / 2 + 1],
-        [x + w / 2 + h * 0.9, z + d / 2],
-        [x + w / 2, z + d / 2],
-      ],
-      y,
-    ),
-    mix(I.deep, I.olive, 0.3),
-    'opacity="0.5"',
-  )
-  s.path(wall(v, [x - w / 2, z + d / 2], [x - w / 2, z - d / 2], y - 4, y + h), lit)
-  s.path(wall(v, [x - w / 2, z - d / 2], [x + w / 2, z - d / 2], y - 4, y + h), front)
+  s.path(wall(v, [x - w / 2, z + d / 2], [x - w / 2, z - d / 2], floor, y + h), lit)
+  s.path(wall(v, [x - w / 2, z - d / 2], [x + w / 2, z - d / 2], floor, y + h), front)
   const face: Face = (a, b) => project(v, x + a, y + b, z - d / 2)
   const roof = h + w * 0.2
   const p = (a: number, up: number, c: number) => project(v, x + a, y + up, z + c)

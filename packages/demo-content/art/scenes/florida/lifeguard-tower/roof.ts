@@ -1,9 +1,10 @@
 import {mix} from '../../../kit/ink.ts'
-import {curve, stroke} from '../../../kit/line.ts'
+import {along, curve, stroke} from '../../../kit/line.ts'
 import {poly, type Sheet} from '../../../kit/svg.ts'
 import {I} from './inks.ts'
 import {EAVES_SLAB, POLE, ROOF_CORNERS, SUMMIT} from './parts.ts'
 import {at, cast, PEAK, ROOF, type Spot3} from './plan.ts'
+import {rippled} from './ripples.ts'
 import {block} from './solids.ts'
 
 /** A point of the flag, which streams to the right and toward us, away from the sun. */
@@ -27,8 +28,11 @@ const FLAG = (
   ] as const
 ).map(cloth)
 
-/** The flag's shadow on the sand. */
-export const flagShadow = () => curve(FLAG.map(cast))
+/** The flag's shadow on the sand, wound as the other parts' shadows are, so that they join where they overlap. */
+export const flagShadow = () => {
+  const laid = FLAG.map(cast).toReversed()
+  return poly(rippled(along([...laid, laid[0]], 4)))
+}
 
 /** The hipped roof and the flag. */
 export function roof(s: Sheet) {

@@ -2,6 +2,7 @@
 import {poly, type Sheet} from '../../../kit/svg.ts'
 import {hull} from '../../../kit/turned.ts'
 import {at, cast, type Spot3, v} from './plan.ts'
+import {rippled} from './ripples.ts'
 
 /** A solid with its faces square to the tower: from one corner to the opposite one. */
 export interface Block {
@@ -38,8 +39,8 @@ export const beam = (from: Spot3, to: Spot3, wide: number, deep: number): Spot3[
 /** What a convex solid with these corners covers, on the sheet. */
 export const outline = (points: readonly Spot3[]): string => poly(hull(points.map(at)))
 
-/** Its shadow on the sand. */
-export const shadow = (points: readonly Spot3[]): string => poly(hull(points.map(cast)))
+/** Its shadow on the sand, over the ripples. */
+export const shadow = (points: readonly Spot3[]): string => poly(rippled(hull(points.map(cast))))
 
 /** The shadow of a block on the sand. */
 export const blockShadow = (o: Block): string => shadow(corners(o))

@@ -1,6 +1,6 @@
 import {mix} from '../../../kit/ink.ts'
-import {curve} from '../../../kit/line.ts'
 import {poly, type Sheet} from '../../../kit/svg.ts'
+import {buoy} from './buoy.ts'
 import {I} from './inks.ts'
 import {
   BACK_ROW,
@@ -17,7 +17,7 @@ import {
   STAIR_NEAR,
   TREADS,
 } from './parts.ts'
-import {at, CABIN, DECK, EAVES, FLOOR, type Spot3} from './plan.ts'
+import {at, CABIN, EAVES, FLOOR, type Spot3} from './plan.ts'
 import {block, outline} from './solids.ts'
 
 const WOOD = {
@@ -84,23 +84,5 @@ export function tower(s: Sheet) {
   s.path(outline(STAIR_NEAR.stringer), mix(I.teal, I.plum, 0.2))
   for (const o of [...STAIR_NEAR.posts].reverse()) block(s, o, RAILS)
   for (const o of STAIR_NEAR.rails) s.path(outline(o), RAILS.front)
-  can(s)
-}
-
-/** The rescue can on the front rail. */
-function can(s: Sheet) {
-  const [x, y] = at([-1.3, DECK.front, FLOOR + 0.55])
-  const round = curve([
-    [x - 12, y - 22],
-    [x, y - 31],
-    [x + 12, y - 22],
-    [x + 13, y + 20],
-    [x, y + 31],
-    [x - 13, y + 20],
-  ])
-  s.path(round, I.paper)
-  s.group(s.clip(round), () => {
-    s.rect(x + 3, y - 40, 20, 80, mix(I.paper, I.lilac, 0.6))
-    s.rect(x - 20, y - 7, 40, 13, I.coral)
-  })
+  buoy(s)
 }

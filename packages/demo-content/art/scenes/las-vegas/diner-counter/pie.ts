@@ -1,8 +1,8 @@
 /** The pie on its stand under glass. */
 import {mix} from '../../../kit/ink.ts'
 import {stroke} from '../../../kit/line.ts'
-import {type Pt, poly, type Sheet} from '../../../kit/svg.ts'
-import type {Profile} from '../../../kit/turned.ts'
+import {poly, type Sheet} from '../../../kit/svg.ts'
+import {bellBack, bellFront} from './pie-bell.ts'
 import {I, TOP} from './room-view.ts'
 import {disc, lathe, standing} from './standing.ts'
 
@@ -38,6 +38,7 @@ export function pie(s: Sheet, x: number, z: number) {
     ),
     mix(I.teal, I.blue, 0.3),
   )
+  bellBack(s, p, y)
   s.path(
     lathe(
       p,
@@ -85,41 +86,5 @@ export function pie(s: Sheet, x: number, z: number) {
       mix(I.amber, I.cream, 0.4),
     )
   }
-  // the glass: a pale breath, two long lights, the street's rose on its left
-  const dome: Profile = Array.from({length: 9}, (_, i) => [
-    0.176 * Math.cos((i / 8) * 1.53),
-    0.01 + 0.075 + 0.15 * Math.sin((i / 8) * 1.53),
-  ])
-  const bell: Profile = [[0.176, 0.008], ...dome]
-  s.path(
-    bell
-      .slice(1)
-      .map((_, i) => lathe(p, bell.slice(i, i + 2), y))
-      .join(''),
-    I.cream,
-    'opacity="0.13"',
-  )
-  const arc = (a: number) =>
-    bell.map(([r, h]): Pt => p(Math.cos(a) * r * 0.96, y + h, Math.sin(a) * r * 0.96))
-  s.path(
-    stroke(arc(3.5), (t) => 12 * Math.sin(Math.PI * (0.1 + 0.8 * t))),
-    mix(I.rose, I.cream, 0.4),
-  )
-  s.path(
-    stroke(arc(-0.35), (t) => 9 * Math.sin(Math.PI * (0.1 + 0.8 * t))),
-    I.cream,
-  )
-  s.path(stroke(arc(3.1), () => 3) + stroke(arc(0), () => 3), mix(I.teal, I.cream, 0.7))
-  s.path(
-    lathe(
-      p,
-      [
-        [0.012, 0.225],
-        [0.022, 0.25],
-        [0.012, 0.27],
-      ],
-      y,
-    ),
-    mix(I.teal, I.cream, 0.35),
-  )
+  bellFront(s, p, y)
 }

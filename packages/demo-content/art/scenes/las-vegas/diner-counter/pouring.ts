@@ -12,12 +12,12 @@ const skin = mix(I.amber, I.red, 0.28)
 const skinLit = mix(I.amber, I.cream, 0.2)
 const skinShade = mix(skin, I.red, 0.45)
 
-/** Where the foot of the pot is, and how far it is tipped. */
-const POT = {x: -57.4, y: 116, tilt: 0.84}
+/** Where the foot of the pot is, how far it is tipped, and how large it is. */
+const POT = {x: -56.8, y: 113.4, tilt: 0.6, size: 1.12}
 
 /** A row of the pot's own numbers, upright, as she tips it. */
 const pot = (row: readonly number[]): Pt[] => {
-  const [c, n] = [Math.cos(POT.tilt), Math.sin(POT.tilt)]
+  const [c, n] = [POT.size * Math.cos(POT.tilt), POT.size * Math.sin(POT.tilt)]
   return p(
     row.map((u, i) => (i % 2 ? POT.y + row[i - 1] * n + u * c : POT.x + u * c - row[i + 1] * n)),
   )
@@ -30,8 +30,8 @@ function carafe(s: Sheet) {
   )
   s.path(bowl, mix(I.teal, I.cream, 0.45))
   s.group(s.clip(bowl), () => {
-    s.path(poly(p([-100, 123, -40, 123, -40, 90, -100, 90])), mix(I.night, I.red, 0.4))
-    s.path(poly(p([-100, 124.2, -40, 124.2, -40, 122.4, -100, 122.4])), mix(I.amber, I.red, 0.45))
+    s.path(poly(p([-100, 122, -30, 122, -30, 90, -100, 90])), mix(I.night, I.red, 0.4))
+    s.path(poly(p([-100, 123.2, -30, 123.2, -30, 121.6, -100, 121.6])), mix(I.amber, I.red, 0.45))
     s.path(
       stroke(pot([-7, 2, -8, 6, -6.6, 10]), () => 1.8 * k),
       I.cream,
@@ -41,7 +41,7 @@ function carafe(s: Sheet) {
   s.path(poly(pot([-6.4, 12.6, -10.6, 17.6, -7, 17, 6.6, 17, 6.6, 12.6])), I.night)
   s.path(poly(pot([-6, 17, -5, 19.4, 5, 19.4, 6, 17])), mix(I.night, I.teal, 0.4))
   s.path(
-    stroke(pot([6, 15.6, 12, 16.4, 15.4, 13.6, 15.4, 5, 13, 2.4, 9, 3]), () => 2.6 * k),
+    stroke(pot([6, 15.6, 12, 16.8, 16.6, 15, 17.6, 11, 16.8, 5.6, 13.6, 2.8, 9, 3]), () => 2.6 * k),
     I.night,
   )
   const [spout] = pot([-10.2, 17.4])
@@ -57,61 +57,83 @@ function carafe(s: Sheet) {
   )
 }
 
+/** The hand, in its own frame at the handle: the fist, its knuckles one over the other, the thumb on top. */
+const fist = (row: readonly number[]): Pt[] => {
+  const [grip] = pot([17.4, 10])
+  const [c, n] = [Math.cos(0.24), Math.sin(0.24)]
+  return pen(
+    grip[0],
+    grip[1],
+    k,
+  )(row.map((u, i) => (i % 2 ? row[i - 1] * n + u * c : u * c - row[i + 1] * n)))
+}
+
+function hand(s: Sheet) {
+  s.path(
+    curve(fist([8, 2.8, 3, 4.6, -2, 4.8, -4.4, 2, -4.2, -3.6, -1.4, -5.2, 3.4, -4, 8, -2.6])),
+    skin,
+  )
+  s.path(curve(fist([8, -0.4, 3, -1.4, -0.6, -3, -1.4, -5.2, 3.4, -4, 8, -2.6])), skinShade)
+  for (const y of [2, -0.4, -2.8])
+    s.path(
+      stroke(fist([-4.6, y, -2.6, y + 0.4, -0.4, y]), (t) => (1.1 - 0.6 * t) * k),
+      mix(skin, I.night, 0.5),
+    )
+  s.path(
+    stroke(fist([5, 3.4, 1, 4.9, -3, 5.6, -5.2, 4.8]), (t) => (2.9 - 0.8 * t) * k),
+    skinLit,
+  )
+}
+
 /** The near arm bears the pot by its handle. */
 export function pouring(s: Sheet) {
   carafe(s)
-  // the arm that pours: shoulder, a soft elbow, the wrist turned up
+  // the upper arm hangs forward from the shoulder, the forearm rises from a bent elbow to the wrist
   s.path(
     curve(
       p([
-        -8, 134, -18, 129.5, -28, 126, -40, 129, -50, 132, -51, 128.5, -41, 123.6, -29, 118.6, -24,
-        118.6, -12, 122, -3, 127,
+        -7, 135, -13, 131, -17.6, 126.4, -20.6, 124.6, -25, 127, -31, 131.4, -40, 137.2, -41, 132.4,
+        -35, 126.4, -29, 120.6, -23.6, 116.2, -20, 114.8, -16.4, 116, -11.6, 120.6, -5, 126,
       ]),
     ),
     skin,
   )
+  // its underside turns from the lamps
   s.path(
     curve(
       p([
-        -8, 134, -18, 129.5, -28, 126, -40, 129, -50, 132, -50.4, 130.6, -40, 126.6, -28, 123.6,
-        -17, 127,
+        -41, 132.6, -35, 126.4, -29, 120.6, -23.6, 116.2, -20, 114.8, -16.4, 116, -11.6, 120.6, -5,
+        126, -8, 127, -13.4, 122, -17.4, 118.6, -21, 117.8, -25, 120, -31, 125,
       ]),
     ),
-    skinLit,
-  )
-  s.path(
-    stroke(p([-24, 118.8, -27, 121, -27.6, 123.6]), (t) => (1 - 0.6 * t) * k),
     skinShade,
   )
-  // fingers close over the handle, the thumb lies along it
-  const grip = pot([15.4, 9.2])[0]
-  const g = pen(grip[0], grip[1], k)
-  s.path(curve(g([4, 3.6, -2, 4, -5, 1.6, -4.6, -3, 0, -4.6, 5, -3])), skin)
-  for (const dx of [-3.6, -1, 1.6])
-    s.path(
-      stroke(g([dx + 1.4, 3.4, dx - 0.6, 0.4, dx, -3.4]), () => 2.3 * k),
-      skin,
-    )
-  for (const dx of [-2.2, 0.4, 3])
-    s.path(
-      stroke(g([dx + 0.8, 2.6, dx - 0.6, -0.4, dx - 0.2, -3.4]), () => 0.95 * k),
-      mix(skin, I.night, 0.45),
-    )
   s.path(
-    stroke(g([4, 3.4, -1, 4.4, -5, 3.4]), (t) => (2.4 - 0.6 * t) * k),
+    stroke(p([-13, 130.6, -17.6, 126, -20.2, 124.4]), () => 2.2 * k),
     skinLit,
   )
-  // the puffed sleeve, high on the shoulder, gathered by its band
   s.path(
-    curve(p([-9, 139, -3, 142.4, 4, 140.6, 7, 135, 5.4, 129, 0, 126.4, -6, 127.4, -10.4, 131.4])),
+    stroke(p([-22, 125, -26, 127.2, -32, 131.2, -40, 136.2]), (t) => (2.6 - 1.2 * t) * k),
+    skinLit,
+  )
+  s.path(
+    stroke(p([-20.8, 124.8, -19.4, 122.6, -18.8, 121]), (t) => (1.1 - 0.8 * t) * k),
+    mix(skin, I.night, 0.4),
+  )
+  hand(s)
+  // the puffed sleeve: full on the shoulder, gathered by its band on the upper arm
+  s.path(
+    curve(
+      p([-14.4, 131.6, -12.6, 138, -5.4, 142.4, 3, 141, 7, 135, 5.2, 128, -1, 123.6, -7, 123.6]),
+    ),
     mix(I.rose, I.cream, 0.3),
   )
   s.path(
-    curve(p([4, 140.6, 7, 135, 5.4, 129, 0, 126.4, 2.4, 131, 2.6, 136])),
+    curve(p([3, 141, 7, 135, 5.2, 128, -1, 123.6, -7, 123.6, -3, 127.4, 1, 132])),
     mix(I.rose, I.night, 0.2),
   )
   s.path(
-    stroke(p([-10, 131.4, -6, 128.4, -1, 127, 4.6, 128]), () => 2 * k),
+    stroke(p([-14.8, 132.4, -12, 127.8, -6.4, 123]), () => 2.4 * k),
     I.cream,
   )
 }

@@ -10,8 +10,8 @@ import {forest} from './narrow-gauge-train/forest.ts'
 import {permanentWay} from './narrow-gauge-train/line.ts'
 import {peaks} from './narrow-gauge-train/peaks.ts'
 import {plants} from './narrow-gauge-train/plants.ts'
-import {retainingWall} from './narrow-gauge-train/retaining-wall.ts'
 import {water} from './narrow-gauge-train/river.ts'
+import {roadbed} from './narrow-gauge-train/roadbed.ts'
 import {OURS, rock, THEIRS} from './narrow-gauge-train/rock.ts'
 import {farWoods, sky} from './narrow-gauge-train/sky.ts'
 import {ours, theirs} from './narrow-gauge-train/solids.ts'
@@ -53,7 +53,7 @@ const scene: Scene = {
     water(s, L, k)
     forest(s, L)
     plants(s, L, marks, k)
-    retainingWall(s, L)
+    roadbed(s)
     permanentWay(s)
     for (let i = 4; i >= 0; i--) coach(s, 16.4 + i * 12.4, i === 1 || i === 3, i + 3)
     tender(s, 10)

@@ -5,29 +5,27 @@ import {type Face, project} from '../../../kit/place.ts'
 import {type Pt, poly, type Sheet} from '../../../kit/svg.ts'
 import {I, track, v} from './canyon.ts'
 
-/** Sleepers, rails and the ballast, with the train's shadow beside them. */
+/** Sleepers and rails, with the train's shadow beside them. */
 export function permanentWay(s: Sheet) {
-  const edge = (off: number, from = 12.5, to = 104): Pt[] => {
+  const edge = (off: number, from: number, to: number): Pt[] => {
     const out: Pt[] = []
     for (let z = from; z < to; z += 1) out.push(project(v, track(z) + off, 0.02, z))
     return out
   }
-  s.path(poly([...edge(-1.9), ...edge(2.1).reverse()]), mix(I.rust, I.paper, 0.62))
-  s.path(poly([...edge(-1.1), ...edge(1.1).reverse()]), mix(I.rust, I.key, 0.3))
   s.path(
-    poly([...edge(0.6, 26), ...edge(2.3, 26).reverse()]),
+    poly([...edge(0.6, 26, 104), ...edge(2.3, 26, 104).reverse()]),
     mix(I.key, I.rust, 0.2),
     'opacity="0.75"',
   )
-  for (let z = 12.6; z < 26; z += 0.55)
+  for (let z = 12.6; z < 66; z += 0.62)
     s.path(
       poly([
         project(v, track(z) - 1.2, 0.03, z),
         project(v, track(z) + 1.2, 0.03, z),
-        project(v, track(z) + 1.2, 0.03, z + 0.22),
-        project(v, track(z) - 1.2, 0.03, z + 0.22),
+        project(v, track(z) + 1.2, 0.03, z + 0.25),
+        project(v, track(z) - 1.2, 0.03, z + 0.25),
       ]),
-      mix(I.key, I.rust, 0.35),
+      mix(I.key, I.rust, 0.3),
     )
   for (const off of [-0.5, 0.5]) {
     const line = edge(off, 12.5, 27)

@@ -6,7 +6,6 @@ import {rng} from '../../../kit/rng.ts'
 import type {Sheet} from '../../../kit/svg.ts'
 import type {Land} from '../../../kit/terrain.ts'
 import {I, track} from './canyon.ts'
-import {notchFoot} from './notch.ts'
 import {OURS} from './rock.ts'
 
 const GREENS = {
@@ -28,7 +27,6 @@ export function plants(s: Sheet, L: Land, marks: Uint8Array, k: number) {
     const [x, y, z] = [L.x[cell], L.y[cell], L.z[cell]]
     // the ledge is the railway's
     if (y > -2.6 && y < 0.8 && x - track(z) > -4.2) continue
-    if (y < 0 && notchFoot(z) < -0.5 && x - track(z) > -2.4) continue
     const [sx, sy] = [(cell % L.w) / k, Math.floor(cell / L.w) / k]
     if (found.some((f) => Math.hypot(f.x - sx, f.y - sy) < 13)) continue
     found.push({x: sx, y: sy, z, high: r.range(0.7, 1.5)})

@@ -1,7 +1,8 @@
 /** The two rock walls of the gorge as solids: how deep in the rock a place lies, metres; below 0 in the air. */
+import {lerp} from '../../../kit/rng.ts'
 import {BED, river, track} from './canyon.ts'
 import {granite} from './granite.ts'
-import {notchFoot} from './notch.ts'
+import {BATTER, edgeAt, SHELF} from './shelf.ts'
 
 export type Solid = (x: number, y: number, z: number) => number
 
@@ -14,22 +15,24 @@ const above = granite({seed: 14, along, y0: 0, y1: 46, lean: 0.1, step: [0.1, 1.
 const below = granite({seed: 9, along, y0: 0, y1: -30, lean: 0.12, step: [0.1, 1.5]})
 const across = granite({seed: 31, along, y0: BED, y1: BED + 46, lean: 0.16, step: [0.2, 1.6]})
 
-/** The line's place and how much of a metre across it is one along x, looked up every 10 cm. */
+/** The line's place and how much of a metre across it is one along x, and the ledge's edge, reckoned every 10 cm. */
 const STEP = 0.1
 const line = Array.from({length: Math.ceil(FAR / STEP) + 20}, (_, i) => {
   const z = i * STEP
   const lean = track(z + 0.5) - track(z - 0.5)
-  return [track(z), 1 / Math.sqrt(1 + lean * lean)] as const
+  return [track(z), 1 / Math.sqrt(1 + lean * lean), edgeAt(z)] as const
 })
 
 /** The wall the ledge is cut in. */
 export const ours: Solid = (x, y, z) => {
-  const [middle, share] = line[Math.max(0, Math.round(z / STEP))]
-  const d = (x - middle) * share
-  if (y > 0) return d < 2.1 ? d - 2.2 : d - 2.4 + Math.min(0.2, above(z, y))
+  const i = Math.max(0, Math.floor(z / STEP))
+  const [[middle, share, {out, deep}], next] = [line[i], line[i + 1]]
+  const t = z / STEP - i
+  const d = (x - lerp(middle, next[0], t)) * share
+  if (y > SHELF) return d < 2.1 ? d - 2.2 : d - 2.4 + Math.min(0.2, above(z, y))
   if (d < -12) return d
-  if (y > notchFoot(z)) return d + 0.7
-  return d - Math.min(-1.95, -3.7 - below(z, y))
+  if (y > SHELF - deep) return d - lerp(out, next[2].out, t) + BATTER * (SHELF - y)
+  return d - Math.min(-2.2, -4 - below(z, y))
 }
 
 /** The wall across the river: two great steps, and woods above. */

@@ -40,18 +40,13 @@ function fields(): Field[] {
   }))
 }
 
-/**
- * Fields cut as patches of one crop each, with furrows; then the hill's own light and shade over
- * them.
- */
+/** Fields cut as patches of one crop each, with furrows. */
 export function tillage(s: Sheet, L: Land, k: number) {
   const all = fields()
   const n = noise(40)
   const crops = CROPS.map(() => new Float32Array(L.w * L.h))
   const lines = CROPS.map(() => new Float32Array(L.w * L.h))
-  const lum = new Float32Array(L.w * L.h)
   for (let i = 0; i < L.w * L.h; i++) {
-    lum[i] = L.depth[i] > 0 ? L.lum[i] : 1
     if (!L.depth[i]) continue
     const x = L.x[i] + 2.4 * n(L.x[i] / 14, L.z[i] / 14)
     const z = L.z[i] + 2.4 * n(L.z[i] / 14, L.x[i] / 14 + 9)
@@ -77,7 +72,4 @@ export function tillage(s: Sheet, L: Land, k: number) {
     s.path(tone(blur(crop, L.w, L.h, 1), L.w, L.h, 0.5, at), CROPS[j])
   for (const [j, line] of lines.entries())
     s.path(tone(line, L.w, L.h, 0.5, {...at, min: 3}), FURROWS[j], 'opacity="0.75"')
-  const soft = blur(lum, L.w, L.h, 3).map((l) => -l)
-  s.path(tone(soft, L.w, L.h, -0.46, at), mix(I.mauve, I.key, 0.35), 'opacity="0.42"')
-  s.path(tone(soft, L.w, L.h, -0.32, at), I.key, 'opacity="0.4"')
 }

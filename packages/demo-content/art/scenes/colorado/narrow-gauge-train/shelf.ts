@@ -8,7 +8,7 @@ export const SHELF = -0.45
 export const BATTER = 0.14
 
 /** A block of its edge, from near to far: where it begins and ends, how far out those ends stand, how deep it goes. */
-export interface Block {
+interface Block {
   from: number
   to: number
   out: readonly [number, number]

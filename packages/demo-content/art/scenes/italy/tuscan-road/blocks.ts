@@ -24,7 +24,7 @@ export const TOWER: Block = {u: [-1, 2.6], w: [2.2, 5.8], h: 13, rise: 1.8}
 export const RIGHT: Block = {u: [5.4, 12], w: [2, 9.5], h: 4.9, rise: 2.3}
 
 /** Where a place of the house is in the world, seen from above. */
-export const ground = (u: number, w: number): Pt => [
+const ground = (u: number, w: number): Pt => [
   HOUSE.x + u * COS - w * SIN,
   HOUSE.z + u * SIN + w * COS,
 ]

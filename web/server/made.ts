@@ -1,5 +1,7 @@
 import type {IncomingMessage, ServerResponse} from 'node:http'
 import {KEEP_NOWHERE} from './answer.ts'
+import {scriptsAfterLoad} from './scripts-after-load.ts'
+import {contentSecurityPolicy} from './security.ts'
 
 /** Something to send, as Next made it. */
 export interface Made {
@@ -34,6 +36,10 @@ export async function make(
   headers['content-security-policy'] = policyFor(html)
   return {status: answer.status, headers, body: Buffer.from(html)}
 }
+
+/** Makes what every visitor gets alike of Next's answer, a page or not. */
+export const makeForVisitors = (answer: Response): Promise<Made> =>
+  make(answer, contentSecurityPolicy, scriptsAfterLoad)
 
 export function send(request: IncomingMessage, response: ServerResponse, made: Made): void {
   response.writeHead(made.status, {...made.headers, 'content-length': made.body.length})

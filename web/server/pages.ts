@@ -2,9 +2,7 @@ import {createHash} from 'node:crypto'
 import type {IncomingMessage, ServerResponse} from 'node:http'
 import {promisify} from 'node:util'
 import {brotliCompress, constants, gzip} from 'node:zlib'
-import {type Made, make, send} from './made.ts'
-import {scriptsAfterLoad} from './scripts-after-load.ts'
-import {contentSecurityPolicy} from './security.ts'
+import {type Made, makeForVisitors, send} from './made.ts'
 
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
@@ -73,8 +71,7 @@ export function createPages(get: (path: string) => Promise<Response>): Pages {
   let pages = new Map<string, Kept>()
   let notFound: Kept | undefined
   let pictures = new Set<string>()
-  const makePage = async (path: string) =>
-    make(await get(path), contentSecurityPolicy, scriptsAfterLoad)
+  const makePage = async (path: string) => makeForVisitors(await get(path))
   return {
     async remake(paths) {
       const anew = paths.map(async (path): Promise<[string, Kept]> => {

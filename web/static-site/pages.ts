@@ -2,11 +2,9 @@ import {glob, readFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {z} from 'zod'
 import type {Content} from '../content/content.ts'
-import {make} from '../server/made.ts'
+import {makeForVisitors} from '../server/made.ts'
 import {NOT_FOUND_PATH} from '../server/pages.ts'
 import {pathsOf} from '../server/paths.ts'
-import {scriptsAfterLoad} from '../server/scripts-after-load.ts'
-import {contentSecurityPolicy} from '../server/security.ts'
 import type {Release} from './release.ts'
 
 /** A page of the static site. */
@@ -57,11 +55,7 @@ export async function addPages(
 ): Promise<WrittenPage[]> {
   const pages: WrittenPage[] = []
   for (const path of await allPaths(content, directory)) {
-    const {status, headers, body} = await make(
-      await get(path),
-      contentSecurityPolicy,
-      scriptsAfterLoad,
-    )
+    const {status, headers, body} = await makeForVisitors(await get(path))
     if (status !== (path === NOT_FOUND_PATH ? 404 : 200))
       throw new Error(`The page ${path} could not be made: status ${status}`)
     const policy = headers['content-security-policy']

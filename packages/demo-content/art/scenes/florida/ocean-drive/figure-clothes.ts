@@ -49,17 +49,21 @@ export function torso(s: Sheet, p: Pen, {hip, neck, from}: Pose, dress: Dress, d
       mix(ink, I.plum, 0.45),
     )
   }
+  // up one side from hip to neck
+  const side = [
+    hx - wide + 1,
+    hy - 2,
+    nx - wide,
+    (hy + ny) / 2 + 4,
+    nx - wide - 0.6,
+    ny - 6,
+    nx - 4,
+    ny + 2,
+  ]
   s.path(
     curve(
       p([
-        hx - wide + 1,
-        hy - 2,
-        nx - wide,
-        (hy + ny) / 2 + 4,
-        nx - wide - 0.6,
-        ny - 6,
-        nx - 4,
-        ny + 2,
+        ...side,
         nx + 4,
         ny + 2,
         nx + wide + 0.6,
@@ -72,25 +76,7 @@ export function torso(s: Sheet, p: Pen, {hip, neck, from}: Pose, dress: Dress, d
     ),
     dress.coat,
   )
-  s.path(
-    curve(
-      p([
-        hx - wide + 1,
-        hy - 2,
-        nx - wide,
-        (hy + ny) / 2 + 4,
-        nx - wide - 0.6,
-        ny - 6,
-        nx - 4,
-        ny + 2,
-        nx - 2,
-        ny - 8,
-        hx - 2,
-        hy - 1,
-      ]),
-    ),
-    dark,
-  )
+  s.path(curve(p([...side, nx - 2, ny - 8, hx - 2, hy - 1])), dark)
 }
 
 /** Neck, head, hair, hat. */

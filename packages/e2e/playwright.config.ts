@@ -29,7 +29,7 @@ export default defineConfig<object, Visit>({
       dependencies: ['static-build'],
       use: {asFiles: true},
     },
-    {name: 'torture', testDir: '../torture/stories', teardown: 'contract'},
+    {name: 'torture', testDir: '../stress/stories', teardown: 'contract'},
     // What all of them have asked of their lakes.
     {name: 'contract', testDir: 'contract'},
   ],

@@ -1,4 +1,4 @@
-import {inDollars, type Offer, priceOf} from 'trip-request'
+import {inDollars, type Offer, priceOf} from '@roam/trip-request'
 import type {Received} from './received.ts'
 
 /** How the founder's answers begin, in her words. */

@@ -1,4 +1,4 @@
-import {STAGES} from 'trip-request'
+import {STAGES} from '@roam/trip-request'
 
 /** A part of the inbox. */
 export interface Folder {

@@ -1,4 +1,4 @@
-import {STAGES} from 'trip-request'
+import {STAGES} from '@roam/trip-request'
 import {z} from 'zod'
 
 const words = z

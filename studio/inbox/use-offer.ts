@@ -1,4 +1,4 @@
-import type {Offer} from 'trip-request'
+import type {Offer} from '@roam/trip-request'
 import {z} from 'zod'
 import {useLive} from './use-live.ts'
 

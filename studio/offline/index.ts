@@ -1,4 +1,4 @@
-import {contentLake} from 'content-lake/studio'
+import {contentLake} from '@roam/content-lake/studio'
 
 /** In the place of words that speak of a project at Sanity. */
 const words = {

@@ -1,4 +1,4 @@
-import {PICTURE_TYPES} from 'content-rules'
+import {PICTURE_TYPES} from '@roam/sanity/content-rules'
 
 /** Larger than any photo needs to be for the site. */
 export const MAX_BYTES = 30 * 1024 * 1024

@@ -1,6 +1,6 @@
 import {UploadIcon} from '@sanity/icons/Upload'
 import {Card, Flex, Stack, Text} from '@sanity/ui'
-import {PICTURE_TYPES} from 'content-rules'
+import {PICTURE_TYPES} from '@roam/sanity/content-rules'
 import {type DragEvent, useId, useState} from 'react'
 import styled from 'styled-components'
 import {MAX_BYTES, megabytes} from './acceptable.ts'

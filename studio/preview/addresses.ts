@@ -1,4 +1,4 @@
-import {FORM_SECTION_ID} from 'trip-request'
+import {FORM_SECTION_ID} from '@roam/trip-request'
 
 /** Where things are seen on the site. */
 export const HOME = '/'

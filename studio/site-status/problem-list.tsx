@@ -1,7 +1,7 @@
 import {Card, Stack, Text} from '@sanity/ui'
 import {Preview, pathToString, useSchema} from 'sanity'
 import {IntentLink} from 'sanity/router'
-import type {Problem} from 'site-status'
+import type {Problem} from '@roam/sanity/site-status'
 import {z} from 'zod'
 import {locate} from './locate.ts'
 import {useLiveAnswer} from './use-live-answer.ts'

@@ -1,5 +1,5 @@
 import {createContext, type ReactNode, useContext, useEffect, useState} from 'react'
-import {ANNOUNCED, PROGRESS_QUERY, progress, STATUS, siteStatus} from 'site-status'
+import {ANNOUNCED, PROGRESS_QUERY, progress, STATUS, siteStatus} from '@roam/sanity/site-status'
 import {z} from 'zod'
 import {hasSeenAll, PATIENCE_MILLISECONDS, type Standing} from './standing.ts'
 import {useLiveAnswer} from './use-live-answer.ts'

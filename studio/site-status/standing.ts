@@ -1,4 +1,4 @@
-import type {Progress, SiteStatus} from 'site-status'
+import type {Progress, SiteStatus} from '@roam/sanity/site-status'
 
 /** How the site stands to what the founder has published. */
 export type Standing =

@@ -1,6 +1,6 @@
 import {createClient, type SanityClient} from '@sanity/client'
-import {startContentLake, type TemporaryLake} from 'content-lake'
-import {importDemoContent} from 'demo-content'
+import {startContentLake, type TemporaryLake} from '@roam/content-lake'
+import {importDemoContent} from '@roam/demo-content'
 import {
   createMockAuthStore,
   createWorkspaceFromConfig,

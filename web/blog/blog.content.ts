@@ -1,4 +1,4 @@
-import {slug} from 'content-rules'
+import {slug} from '@roam/sanity/content-rules'
 import {z} from 'zod'
 import {optionalPicture, picture, pictureProjection} from '../picture/picture.content.ts'
 import {richText} from '../rich-text/rich-text.content.ts'

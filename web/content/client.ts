@@ -1,5 +1,5 @@
 import type {SanityClient} from '@sanity/client'
-import {createLakeClient} from 'lake-client'
+import {createLakeClient} from '@roam/sanity/client'
 import type {Environment} from './environment.ts'
 
 const TIMEOUT_MILLISECONDS = 10_000

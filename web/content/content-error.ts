@@ -1,4 +1,4 @@
-import type {Problem} from 'site-status'
+import type {Problem} from '@roam/sanity/site-status'
 
 /** The lake's answer cannot be made into pages: a document has a hole or something out of place. */
 export class ContentError extends Error {

@@ -1,6 +1,6 @@
 import {createClient} from '@sanity/client'
-import {startContentLake, type TemporaryLake} from 'content-lake'
-import {importDemoContent} from 'demo-content'
+import {startContentLake, type TemporaryLake} from '@roam/content-lake'
+import {importDemoContent} from '@roam/demo-content'
 import {afterAll, beforeAll, describe, expect, it} from 'vitest'
 import type {Content} from './content.ts'
 import {parseContent} from './parse.ts'

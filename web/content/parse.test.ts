@@ -1,4 +1,4 @@
-import type {Problem} from 'site-status'
+import type {Problem} from '@roam/sanity/site-status'
 import {describe, expect, it} from 'vitest'
 import {EMPTY} from './content.ts'
 import {ContentError} from './content-error.ts'

@@ -1,5 +1,5 @@
 import type {SanityClient} from '@sanity/client'
-import {PROGRESS_QUERY, type Progress, progress} from 'site-status'
+import {PROGRESS_QUERY, type Progress, progress} from '@roam/sanity/site-status'
 import {z} from 'zod'
 import {withSmallPlaceholders} from '../picture/placeholders.ts'
 import {contentQuery} from './query.ts'

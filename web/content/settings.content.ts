@@ -1,4 +1,4 @@
-import {email, webAddress} from 'content-rules'
+import {email, webAddress} from '@roam/sanity/content-rules'
 import {z} from 'zod'
 import {optionalPicture, picture} from '../picture/picture.content.ts'
 

@@ -1,4 +1,4 @@
-import {slug} from 'content-rules'
+import {slug} from '@roam/sanity/content-rules'
 import {z} from 'zod'
 
 /**

@@ -1,4 +1,4 @@
-import {inDollars} from 'trip-request'
+import {inDollars} from '@roam/trip-request'
 import type {Content} from '../content/content.ts'
 import {words} from '../interface-words.ts'
 import {

@@ -1,5 +1,5 @@
-import {ink, slug} from 'content-rules'
-import {FITS} from 'content-rules/framing'
+import {ink, slug} from '@roam/sanity/content-rules'
+import {FITS} from '@roam/sanity/image-framing'
 import {z} from 'zod'
 import {picture, pictureProjection} from '../picture/picture.content.ts'
 

@@ -1,4 +1,4 @@
-import {frameRatio} from 'content-rules/framing'
+import {frameRatio} from '@roam/sanity/image-framing'
 import {words} from '../interface-words.ts'
 import {Picture} from '../picture/picture.tsx'
 import {edit} from '../preview/edit.ts'

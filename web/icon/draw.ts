@@ -1,4 +1,4 @@
-/** Writes the icon's files anew: `pnpm --filter web icon`. */
+/** Writes the icon's files anew: `pnpm --filter @roam/web icon`. */
 import {writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {iconFiles} from './files.ts'

@@ -1,4 +1,4 @@
-import {pictureId} from 'content-rules'
+import {pictureId} from '@roam/sanity/content-rules'
 import {z} from 'zod'
 
 /** GROQ: what the site needs of a picture. */

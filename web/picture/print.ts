@@ -1,4 +1,4 @@
-import {positionOf, sizeOf} from 'content-rules/framing'
+import {positionOf, sizeOf} from '@roam/sanity/image-framing'
 import {addressesOf} from './address.ts'
 import type {Picture} from './picture.content.ts'
 import {WIDTHS} from './widths.ts'

@@ -1,6 +1,6 @@
 import type {ServerResponse} from 'node:http'
 import type {SanityClient} from '@sanity/client'
-import {ANNOUNCED} from 'site-status'
+import {ANNOUNCED} from '@roam/sanity/site-status'
 
 /** Keystrokes come faster than pages are made. */
 const GATHER_MILLISECONDS = 150

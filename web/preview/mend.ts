@@ -1,4 +1,4 @@
-import type {Problem} from 'site-status'
+import type {Problem} from '@roam/sanity/site-status'
 import type {Content} from '../content/content.ts'
 import {ContentError} from '../content/content-error.ts'
 import {at, checkContent, type Flaw, isObject, type Json} from '../content/parse.ts'

@@ -1,4 +1,4 @@
-import {KEPT_FOR, keptMonths} from 'content-rules'
+import {KEPT_FOR, keptMonths} from '@roam/sanity/content-rules'
 import {z} from 'zod'
 import {pictureProjection} from '../picture/picture.content.ts'
 import {richText} from '../rich-text/rich-text.content.ts'

@@ -1,4 +1,4 @@
-import {href} from 'content-rules'
+import {href} from '@roam/sanity/content-rules'
 import {z} from 'zod'
 import {picture} from '../picture/picture.content.ts'
 

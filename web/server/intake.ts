@@ -1,6 +1,6 @@
 import type {IncomingMessage, ServerResponse} from 'node:http'
-import {decode, FORM_NAME, MAX_BODY_BYTES} from 'trip-request'
-import {check} from 'trip-request/rules'
+import {decode, FORM_NAME, MAX_BODY_BYTES} from '@roam/trip-request'
+import {check} from '@roam/trip-request/schema'
 import {redirect, sendJson} from './answer.ts'
 import {BodyTooLarge, readBody} from './body.ts'
 import type {Check} from './check.ts'

@@ -1,6 +1,6 @@
 import {createClient, type SanityClient} from '@sanity/client'
-import {startContentLake, type TemporaryLake} from 'content-lake'
-import {RENEWAL} from 'site-status'
+import {startContentLake, type TemporaryLake} from '@roam/content-lake'
+import {RENEWAL} from '@roam/sanity/site-status'
 import {expect, onTestFinished, test} from 'vitest'
 import {noteMoves} from './former-addresses.ts'
 import {idOf, type RequestDocument} from './outbox/document.ts'

@@ -1,4 +1,4 @@
-import type {Problem, Progress} from 'site-status'
+import type {Problem, Progress} from '@roam/sanity/site-status'
 import {EMPTY} from '../content/content.ts'
 import {ContentError} from '../content/content-error.ts'
 import {parseContent} from '../content/parse.ts'

@@ -1,6 +1,6 @@
 import {randomBytes} from 'node:crypto'
-import type {Entered} from 'trip-request'
-import type {Issue} from 'trip-request/rules'
+import type {Entered} from '@roam/trip-request'
+import type {Issue} from '@roam/trip-request/schema'
 
 /** A form that is shown again: what was entered, and what is wrong with it or that it was not kept. */
 export interface Returned {

@@ -1,5 +1,5 @@
 import type {SanityClient} from '@sanity/client'
-import {type SiteStatus, STATUS} from 'site-status'
+import {type SiteStatus, STATUS} from '@roam/sanity/site-status'
 import type {Outcome} from './renewal.ts'
 
 /** What the founder is told, or nothing: a lake that does not answer keeps no note either. */

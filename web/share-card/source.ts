@@ -1,5 +1,5 @@
 import {createImageUrlBuilder} from '@sanity/image-url'
-import {assetOrigin} from 'lake-client'
+import {assetOrigin} from '@roam/sanity/client'
 import type {Environment} from '../content/environment.ts'
 import type {Fetch} from './poster.ts'
 

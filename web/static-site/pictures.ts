@@ -1,5 +1,5 @@
 import {join} from 'node:path'
-import {assetOrigin} from 'lake-client'
+import {assetOrigin} from '@roam/sanity/client'
 import type {Content} from '../content/content.ts'
 import type {Environment} from '../content/environment.ts'
 import {createMakeOnce} from '../server/kept-files.ts'

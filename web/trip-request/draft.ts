@@ -1,4 +1,4 @@
-import {decode, type Entered, encode} from 'trip-request'
+import {decode, type Entered, encode} from '@roam/trip-request'
 
 /** A half-written request outlives a reload, and ends with the tab. It is kept as it would be sent. */
 const KEY = 'trip-request'

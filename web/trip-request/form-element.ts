@@ -1,4 +1,4 @@
-import {decode, type Entered, FIELDS, type Field, isListField, type Posted} from 'trip-request'
+import {decode, type Entered, FIELDS, type Field, isListField, type Posted} from '@roam/trip-request'
 import type {RETURNED_ID, SENT_ID} from './form-ids.ts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement

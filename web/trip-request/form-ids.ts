@@ -1,4 +1,4 @@
-import type {Field} from 'trip-request'
+import type {Field} from '@roam/trip-request'
 
 /** Where the page says that a request was sent; the intake leads browsers without JavaScript here. */
 export const SENT_ID = 'request-sent'

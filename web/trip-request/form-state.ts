@@ -1,8 +1,8 @@
 'use client'
 
 import {createContext, use} from 'react'
-import type {Field, Price} from 'trip-request'
-import type {Issue} from 'trip-request/rules'
+import type {Field, Price} from '@roam/trip-request'
+import type {Issue} from '@roam/trip-request/schema'
 
 /**
  * `fresh` is a form that has not been sent from this page yet, `offline` one that could not be: the

@@ -1,4 +1,4 @@
-import {HONEYPOT} from 'trip-request'
+import {HONEYPOT} from '@roam/trip-request'
 import {isStaticSite} from '../static-site/mode.ts'
 import {SENT_ID} from './form-ids.ts'
 

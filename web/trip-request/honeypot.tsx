@@ -1,4 +1,4 @@
-import {HONEYPOT} from 'trip-request'
+import {HONEYPOT} from '@roam/trip-request'
 import {formWords} from './form-words.ts'
 
 /**

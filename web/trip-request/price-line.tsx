@@ -1,7 +1,7 @@
 'use client'
 
 import {use} from 'react'
-import {inDollars} from 'trip-request'
+import {inDollars} from '@roam/trip-request'
 import {words} from '../interface-words.ts'
 import {PriceContext} from './form-state.ts'
 import styles from './price-line.module.css'

@@ -1,8 +1,8 @@
 'use client'
 
 import {type FormEvent, type ReactNode, useEffect, useRef, useState} from 'react'
-import {type Chosen, type Entered, FORM_NAME, type Offer, priceOf} from 'trip-request'
-import type {Issue} from 'trip-request/rules'
+import {type Chosen, type Entered, FORM_NAME, type Offer, priceOf} from '@roam/trip-request'
+import type {Issue} from '@roam/trip-request/schema'
 import {findDraft, forgetDraft, keepDraft} from './draft.ts'
 import {fillGaps, readForm} from './form-element.ts'
 import {SENT_ID} from './form-ids.ts'

@@ -1,7 +1,7 @@
 'use client'
 
 import {use} from 'react'
-import {CHECK_TITLE, FAILED} from 'trip-request'
+import {CHECK_TITLE, FAILED} from '@roam/trip-request'
 import {fieldId, RETURNED_ID} from './form-ids.ts'
 import {IssuesContext, PhaseContext} from './form-state.ts'
 import styles from './returned-note.module.css'

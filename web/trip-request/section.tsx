@@ -1,5 +1,5 @@
-import {type Entered, FORM_NAME, FORM_SECTION_ID} from 'trip-request'
-import type {Issue} from 'trip-request/rules'
+import {type Entered, FORM_NAME, FORM_SECTION_ID} from '@roam/trip-request'
+import type {Issue} from '@roam/trip-request/schema'
 import {edit} from '../preview/edit.ts'
 import type {PrivacyPage} from '../privacy/privacy.content.ts'
 import {PrivacyLink} from '../privacy/privacy-link.tsx'

@@ -1,7 +1,7 @@
 'use client'
 
 import {use} from 'react'
-import {SENDING} from 'trip-request'
+import {SENDING} from '@roam/trip-request'
 import {PhaseContext} from './form-state.ts'
 import styles from './send-button.module.css'
 

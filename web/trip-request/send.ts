@@ -1,5 +1,5 @@
-import {encode} from 'trip-request'
-import {type Issue, issuesIn, type TripRequest} from 'trip-request/rules'
+import {encode} from '@roam/trip-request'
+import {type Issue, issuesIn, type TripRequest} from '@roam/trip-request/schema'
 
 export type Outcome = {kind: 'sent'} | {kind: 'refused'; issues: Issue[]} | {kind: 'failed'}
 

@@ -1,5 +1,5 @@
-import {CHECK_TITLE, FAILED, type Message, SENT} from 'trip-request'
-import type {Issue} from 'trip-request/rules'
+import {CHECK_TITLE, FAILED, type Message, SENT} from '@roam/trip-request'
+import type {Issue} from '@roam/trip-request/schema'
 
 export interface ToastMessage extends Message {
   kind: 'success' | 'destructive'

@@ -2,8 +2,8 @@
 
 import {type SubmitEvent, useRef, useState} from 'react'
 import {flushSync} from 'react-dom'
-import type {Entered} from 'trip-request'
-import type {Issue} from 'trip-request/rules'
+import type {Entered} from '@roam/trip-request'
+import type {Issue} from '@roam/trip-request/schema'
 import {forgetDraft} from './draft.ts'
 import {clearForm, focusField, focusNote, readForm} from './form-element.ts'
 import {RETURNED_ID, SENT_ID} from './form-ids.ts'

@@ -1,6 +1,6 @@
 import {type ChildProcess, spawn} from 'node:child_process'
 import {join} from 'node:path'
-import {freePorts} from 'e2e/ports'
+import {freePorts} from '@roam/e2e/ports'
 
 const FOLDER = join(import.meta.dirname, '..', 'empty-next')
 const NEXT = join(import.meta.dirname, '..', 'node_modules', 'next', 'dist', 'bin', 'next')

@@ -1,5 +1,5 @@
-import {startLake} from 'e2e/lake'
-import {type System, startSystem} from 'e2e/system'
+import {startLake} from '@roam/e2e/lake'
+import {type System, startSystem} from '@roam/e2e/system'
 import {launch} from './browser.ts'
 import {publishTimes} from './publish.ts'
 import {median} from './statistics.ts'

@@ -1,5 +1,5 @@
-import {freePorts} from 'e2e/ports'
-import type {System} from 'e2e/system'
+import {freePorts} from '@roam/e2e/ports'
+import type {System} from '@roam/e2e/system'
 import lighthouse from 'lighthouse'
 import {launch} from './browser.ts'
 import {withEmptyNext} from './empty-next.ts'

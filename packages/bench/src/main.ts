@@ -3,8 +3,8 @@
  * Only the ratios mean anything on another machine. Words pick among the measurements; `pnpm bench`
  * builds what is needed first.
  */
-import {startSystem} from 'e2e/system'
-import makeTemplate from 'e2e/template'
+import {startSystem} from '@roam/e2e/system'
+import makeTemplate from '@roam/e2e/template'
 import {measureGrowth} from './growth.ts'
 import {measureLighthouse} from './lighthouse.ts'
 import {measurePages} from './pages.ts'

@@ -1,4 +1,4 @@
-import type {System} from 'e2e/system'
+import type {System} from '@roam/e2e/system'
 import {withEmptyNext} from './empty-next.ts'
 import {median} from './statistics.ts'
 import {measureThroughput} from './throughput.ts'

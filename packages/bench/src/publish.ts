@@ -1,4 +1,4 @@
-import type {System} from 'e2e/system'
+import type {System} from '@roam/e2e/system'
 import {row} from './statistics.ts'
 import {shownPrice, whenShown} from './visitor.ts'
 

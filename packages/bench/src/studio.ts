@@ -1,6 +1,6 @@
 import type {Browser, Page} from '@playwright/test'
-import {Editor} from 'e2e/editor'
-import type {System} from 'e2e/system'
+import {Editor} from '@roam/e2e/editor'
+import type {System} from '@roam/e2e/system'
 import {launch} from './browser.ts'
 import {row} from './statistics.ts'
 import {shownPrice, whenShown} from './visitor.ts'

@@ -5,7 +5,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {expect, test} from '@playwright/test'
 import {STORY_PORTS as PORTS} from '@roam/cli/settings'
-import {encode} from 'trip-request'
+import {encode} from '@roam/trip-request'
 import {health} from '../system/health.ts'
 import {startMailServer} from '../system/mail-server.ts'
 import {ask, type OwnServer, prepareOwnServer} from '../system/own-server.ts'
@@ -16,7 +16,7 @@ const SITE = `http://localhost:${PORTS.ROAM_SITE_PORT}`
 
 /** The command as `npm start` runs it, with what it has said so far. */
 function start(environment: Record<string, string>, ...words: string[]) {
-  const child = spawn(process.execPath, ['packages/roam/src/cli.ts', 'start', ...words], {
+  const child = spawn(process.execPath, ['packages/cli/src/cli.ts', 'start', ...words], {
     cwd: ROOT,
     env: {...process.env, ...PORTS, ...environment},
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -148,7 +148,7 @@ test('a taken port is named with the variable that changes it', async () => {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const address = server.address()
   const port = address !== null && typeof address === 'object' ? String(address.port) : ''
-  const child = spawn(process.execPath, ['packages/roam/src/cli.ts', 'start'], {
+  const child = spawn(process.execPath, ['packages/cli/src/cli.ts', 'start'], {
     cwd: ROOT,
     env: {
       ...process.env,

@@ -1,5 +1,5 @@
 import type {Page} from '@playwright/test'
-import {CHECK_TITLE, SENT} from 'trip-request'
+import {CHECK_TITLE, SENT} from '@roam/trip-request'
 import {RequestForm, toast} from '../system/form.ts'
 import {validRequest} from '../system/requests.ts'
 import {expect, test} from '../system/test.ts'

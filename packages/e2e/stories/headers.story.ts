@@ -1,5 +1,5 @@
 import {randomUUID} from 'node:crypto'
-import {encode} from 'trip-request'
+import {encode} from '@roam/trip-request'
 import {validRequest} from '../system/requests.ts'
 import type {System} from '../system/system.ts'
 import {expect, test} from '../system/test.ts'

@@ -1,5 +1,5 @@
 import {randomUUID} from 'node:crypto'
-import {MAX_BODY_BYTES} from 'trip-request'
+import {MAX_BODY_BYTES} from '@roam/trip-request'
 import {keptRequests, send, validRequest} from '../system/requests.ts'
 import {expect, test} from '../system/test.ts'
 

@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto'
 import type {Locator, Page} from '@playwright/test'
-import {FIELDS, isListField, SENT} from 'trip-request'
+import {FIELDS, isListField, SENT} from '@roam/trip-request'
 import {expectVisibleFocus, tabTo} from '../system/focus.ts'
 import {NOTHING, RequestForm, toast} from '../system/form.ts'
 import {validRequest} from '../system/requests.ts'

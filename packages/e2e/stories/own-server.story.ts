@@ -1,5 +1,5 @@
 import {randomBytes} from 'node:crypto'
-import {encode} from 'trip-request'
+import {encode} from '@roam/trip-request'
 import {environmentOf} from '../system/lake.ts'
 import {ask, follow, type OwnServer, prepareOwnServer} from '../system/own-server.ts'
 import {previewCookie, writeDraft} from '../system/preview.ts'

@@ -1,5 +1,5 @@
 import {randomUUID} from 'node:crypto'
-import {CHECK_TITLE, type Entered, FAILED, SENDING, SENT} from 'trip-request'
+import {CHECK_TITLE, type Entered, FAILED, SENDING, SENT} from '@roam/trip-request'
 import {NOTHING, RequestForm, toast} from '../system/form.ts'
 import {validRequest} from '../system/requests.ts'
 import {expect, test} from '../system/test.ts'

@@ -1,5 +1,5 @@
 import {randomUUID} from 'node:crypto'
-import {encode, FAILED} from 'trip-request'
+import {encode, FAILED} from '@roam/trip-request'
 import {RequestForm, toast} from '../system/form.ts'
 import {type KeptRequest, keptRequests, validRequest} from '../system/requests.ts'
 import type {System} from '../system/system.ts'

@@ -1,4 +1,4 @@
-import {SENT, STAGES} from 'trip-request'
+import {SENT, STAGES} from '@roam/trip-request'
 import {violations} from '../system/audit.ts'
 import {RequestForm, toast} from '../system/form.ts'
 import {validRequest} from '../system/requests.ts'

@@ -4,7 +4,7 @@ import {promisify} from 'node:util'
 import {environmentOf} from './lake.ts'
 import type {System} from './system.ts'
 
-const CLI = join(import.meta.dirname, '..', '..', 'roam', 'src', 'cli.ts')
+const CLI = join(import.meta.dirname, '..', '..', 'cli', 'src', 'cli.ts')
 
 /** Runs `pnpm roam …` on a system; resolves with its exit code and all that it printed. */
 export async function roamCommand(

@@ -1,6 +1,6 @@
 import type {Locator, Page} from '@playwright/test'
-import type {Entered} from 'trip-request'
-import {FIELDS, FORM_SECTION_ID, isListField, type TextField} from 'trip-request'
+import type {Entered} from '@roam/trip-request'
+import {FIELDS, FORM_SECTION_ID, isListField, type TextField} from '@roam/trip-request'
 
 /** The note that rises after sending, or after a mistake. */
 export const toast = (page: Page): Locator =>

@@ -1,7 +1,7 @@
 import type {BrowserContextOptions} from '@playwright/test'
 import type {Settings} from '@roam/cli/settings'
-import {startHostedLike} from 'hosted-like'
-import {startWebhookRelay} from 'hosted-like/webhook-relay'
+import {startHostedLike} from '@roam/sanity-emulator'
+import {startWebhookRelay} from '@roam/sanity-emulator/webhook-relay'
 import {environmentOf} from './lake.ts'
 import {freePorts} from './ports.ts'
 

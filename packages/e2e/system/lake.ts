@@ -4,7 +4,7 @@ import {startLake as startLakeOf, writingClient} from '@roam/cli/lake'
 import {partEnvironment} from '@roam/cli/part-environment'
 import type {Settings} from '@roam/cli/settings'
 import type {SanityClient} from '@sanity/client'
-import type {ContentLake} from 'content-lake'
+import type {ContentLake} from '@roam/content-lake'
 
 export const WEBHOOK_SECRET = 'a-secret-that-signs-in-stories'
 
@@ -40,7 +40,7 @@ export const startLake = (
   {announce = true, addresses}: {announce?: boolean; addresses?: Addresses | undefined} = {},
 ): Promise<ContentLake> => startLakeOf(settings, environmentOf(settings, addresses), {announce})
 
-const PART = join(import.meta.dirname, '..', '..', 'roam', 'src', 'parts', 'lake.ts')
+const PART = join(import.meta.dirname, '..', '..', 'cli', 'src', 'parts', 'lake.ts')
 
 /** The same in a process of its own, which ends with this one. */
 export const spawnLake = (settings: Settings): ChildProcess =>

@@ -1,4 +1,4 @@
-import {type Entered, encode} from 'trip-request'
+import {type Entered, encode} from '@roam/trip-request'
 import type {System} from './system.ts'
 
 /** A request that breaks no rule; its words tell it apart from all others. */

@@ -1,7 +1,7 @@
 import {execFile} from 'node:child_process'
 import {join} from 'node:path'
 import {promisify} from 'node:util'
-import {decode, type Entered} from 'trip-request'
+import {decode, type Entered} from '@roam/trip-request'
 import {startFormHost} from './form-host.ts'
 import {startNginx} from './nginx.ts'
 import {freePorts} from './ports.ts'

@@ -1,7 +1,7 @@
 import {mkdir, mkdtemp, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {importDemoContent} from 'demo-content'
+import {importDemoContent} from '@roam/demo-content'
 import {clientOf, startLake} from './lake.ts'
 import {ownSettings} from './ports.ts'
 import {staticSite} from './static-host.ts'

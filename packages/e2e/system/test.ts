@@ -1,5 +1,5 @@
 import {test as base} from '@playwright/test'
-import type {Entered} from 'trip-request'
+import type {Entered} from '@roam/trip-request'
 import {keptRequests} from './requests.ts'
 import {type StaticHost, startStaticHost, staticSite} from './static-host.ts'
 import {type System, type SystemOptions, startSystem} from './system.ts'

@@ -1,5 +1,5 @@
 import {expect, type Page} from '@playwright/test'
-import {CHECK_TITLE, SENT} from 'trip-request'
+import {CHECK_TITLE, SENT} from '@roam/trip-request'
 
 import {RequestForm, toast} from './form.ts'
 import {validRequest} from './requests.ts'

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {check, issuesIn} from '../src/rules.ts'
+import {check, issuesIn} from '../src/schema.ts'
 import type {Entered} from '../src/wire.ts'
 
 const valid: Entered = {

@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react'
 import {useRelativeTime} from 'sanity'
-import type {Offer} from 'trip-request'
+import type {Offer} from '@roam/trip-request'
 import {choiceOf} from '../answer.ts'
 import type {Received} from '../received.ts'
 import {Postmark} from './postmark.tsx'

@@ -1,6 +1,6 @@
 import {ArrowRightIcon} from '@sanity/icons/ArrowRight'
 import {Button} from '@sanity/ui'
-import {STAGES, type Stage} from 'trip-request'
+import {STAGES, type Stage} from '@roam/trip-request'
 import styles from './steps.module.css'
 
 interface Props {

@@ -1,6 +1,6 @@
 import {EarthGlobeIcon} from '@sanity/icons/EarthGlobe'
 import {orderRankField} from '@sanity/orderable-document-list'
-import {ink} from 'content-rules'
+import {ink} from '@roam/sanity/content-rules'
 import {defineField, defineType} from 'sanity'
 import {address} from '../parts/address.ts'
 import {pictureField} from '../parts/picture.ts'

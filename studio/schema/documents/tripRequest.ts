@@ -1,6 +1,6 @@
 import {EnvelopeIcon} from '@sanity/icons/Envelope'
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {FIELDS, type Field, isListField, STAGES, TEXT_LIMITS} from 'trip-request'
+import {FIELDS, type Field, isListField, STAGES, TEXT_LIMITS} from '@roam/trip-request'
 import {Letter} from '../../inbox/letter/letter.tsx'
 
 const TITLES: Record<Field, string> = {

@@ -1,6 +1,6 @@
 import {createImageUrlBuilder} from '@sanity/image-url'
 import {Grid, Stack, Text} from '@sanity/ui'
-import {type Fit, frameRatio, positionOf} from 'content-rules/framing'
+import {type Fit, frameRatio, positionOf} from '@roam/sanity/image-framing'
 import {useId} from 'react'
 import {type StringInputProps, set, useClient, useFormValue} from 'sanity'
 import styled from 'styled-components'

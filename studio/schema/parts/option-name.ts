@@ -1,5 +1,5 @@
 import type {StringRule} from 'sanity'
-import {LIST_LIMITS} from 'trip-request'
+import {LIST_LIMITS} from '@roam/trip-request'
 
 /** What is chosen on the form travels as a text joined by commas, so a name must not hold one. */
 export const optionName = (rule: StringRule) =>

@@ -1,4 +1,4 @@
-import type {Framing} from 'content-rules/framing'
+import type {Framing} from '@roam/sanity/image-framing'
 import {z} from 'zod'
 
 const value = z.object({

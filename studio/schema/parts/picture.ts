@@ -1,5 +1,5 @@
 import {ImageIcon} from '@sanity/icons/Image'
-import {PICTURE_TYPES, pictureId} from 'content-rules'
+import {PICTURE_TYPES, pictureId} from '@roam/sanity/content-rules'
 import {defineField, defineType, type Rule} from 'sanity'
 import {ALT_LENGTH, AltInput} from './alt-input.tsx'
 import {pictureValue} from './picture-value.ts'

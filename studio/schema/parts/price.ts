@@ -1,4 +1,4 @@
-import {dollars} from 'content-rules'
+import {dollars} from '@roam/sanity/content-rules'
 import {defineField} from 'sanity'
 import {keeps} from './rules.ts'
 

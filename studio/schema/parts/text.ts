@@ -1,4 +1,4 @@
-import {href} from 'content-rules'
+import {href} from '@roam/sanity/content-rules'
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {withFile} from './picture.ts'
 import {keeps} from './rules.ts'

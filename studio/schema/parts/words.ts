@@ -1,4 +1,4 @@
-import {LOWEST_PRICE} from 'content-rules'
+import {LOWEST_PRICE} from '@roam/sanity/content-rules'
 import {defineField, type StringRule} from 'sanity'
 import {optionName} from './option-name.ts'
 import {nobodyElses, readable} from './rules.ts'

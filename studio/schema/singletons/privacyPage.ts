@@ -1,5 +1,5 @@
 import {LockIcon} from '@sanity/icons/Lock'
-import {KEPT_FOR, keptMonths} from 'content-rules'
+import {KEPT_FOR, keptMonths} from '@roam/sanity/content-rules'
 import {defineField} from 'sanity'
 import {part} from '../parts/part.ts'
 import {keeps} from '../parts/rules.ts'

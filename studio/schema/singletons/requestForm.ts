@@ -1,6 +1,6 @@
 import {ClipboardIcon} from '@sanity/icons/Clipboard'
 import {type ArrayRule, defineArrayMember, defineField} from 'sanity'
-import {FIELDS, type Field, isListField, LIST_LIMITS} from 'trip-request'
+import {FIELDS, type Field, isListField, LIST_LIMITS} from '@roam/trip-request'
 import {IN_REPLIES} from '../../inbox/answer.ts'
 import {optionName} from '../parts/option-name.ts'
 import {part} from '../parts/part.ts'

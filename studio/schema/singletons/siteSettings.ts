@@ -1,5 +1,5 @@
 import {CogIcon} from '@sanity/icons/Cog'
-import {email, webAddress} from 'content-rules'
+import {email, webAddress} from '@roam/sanity/content-rules'
 import {defineArrayMember, defineField} from 'sanity'
 import {part} from '../parts/part.ts'
 import {pictureField} from '../parts/picture.ts'

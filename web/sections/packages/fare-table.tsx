@@ -1,4 +1,4 @@
-import {inDollars} from 'trip-request'
+import {inDollars} from '@roam/trip-request'
 import {words} from '../../interface-words.ts'
 import {edit} from '../../preview/edit.ts'
 import {ChoosePackage} from './choose-package.tsx'

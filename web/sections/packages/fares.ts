@@ -1,4 +1,4 @@
-import {inDollars} from 'trip-request'
+import {inDollars} from '@roam/trip-request'
 import type {AddOn, TravelPackage} from './packages.content.ts'
 
 /** What a package says in a row: its words, that it has it, or that it has not. */

@@ -1,4 +1,4 @@
-import {dollars} from 'content-rules'
+import {dollars} from '@roam/sanity/content-rules'
 import {z} from 'zod'
 
 export const packagesProjection = `{

@@ -1,4 +1,4 @@
-import {inDollars} from 'trip-request'
+import {inDollars} from '@roam/trip-request'
 import {edit} from '../../preview/edit.ts'
 import {FareTable} from './fare-table.tsx'
 import type {AddOn, PackagesWords, TravelPackage} from './packages.content.ts'

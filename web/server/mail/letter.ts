@@ -1,4 +1,4 @@
-import {FIELDS, type Field, inDollars, priceOf} from 'trip-request'
+import {FIELDS, type Field, inDollars, priceOf} from '@roam/trip-request'
 import {INKS} from '../../styles/inks.ts'
 import {type Html, html} from '../html.ts'
 import type {RequestDocument} from '../outbox/document.ts'

@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto'
-import type {TripRequest} from 'trip-request/rules'
+import type {TripRequest} from '@roam/trip-request/schema'
 import {z} from 'zod'
 
 /** A trip request as it stands in the lake. */

@@ -1,4 +1,4 @@
-import type {TripRequest} from 'trip-request/rules'
+import type {TripRequest} from '@roam/trip-request/schema'
 import type {Log} from '../log.ts'
 import type {SendHeld} from '../mail/held.ts'
 import type {Mailer} from '../mail/mailer.ts'

@@ -1,5 +1,5 @@
-import type {Posted} from 'trip-request'
-import type {TripRequest} from 'trip-request/rules'
+import type {Posted} from '@roam/trip-request'
+import type {TripRequest} from '@roam/trip-request/schema'
 import type {Limits} from './limits.ts'
 
 /** People send a picture of a place, or two. */

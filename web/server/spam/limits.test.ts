@@ -1,4 +1,4 @@
-import type {TripRequest} from 'trip-request/rules'
+import type {TripRequest} from '@roam/trip-request/schema'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {createLimits, rateLimitOf} from './limits.ts'
 

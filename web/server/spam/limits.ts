@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto'
-import type {TripRequest} from 'trip-request/rules'
+import type {TripRequest} from '@roam/trip-request/schema'
 
 /** How many requests may come within ten minutes. */
 export interface RateLimit {

@@ -1,4 +1,4 @@
-/** Writes the fonts anew: `pnpm --filter web fonts`. */
+/** Writes the fonts anew: `pnpm --filter @roam/web fonts`. */
 import {writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {cutFonts} from './cut.ts'

@@ -1,4 +1,4 @@
-import type {Entered, Field} from 'trip-request'
+import type {Entered, Field} from '@roam/trip-request'
 import type {RequestForm} from '../trip-request.content.ts'
 
 /** What every part of the form is made of. */

@@ -1,6 +1,6 @@
 'use client'
 
-import type {ListField} from 'trip-request'
+import type {ListField} from '@roam/trip-request'
 import {described, issueId} from '../form-ids.ts'
 import {useIssue} from '../form-state.ts'
 

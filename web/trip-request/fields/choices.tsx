@@ -1,4 +1,4 @@
-import {type ListField, OPTIONAL_FIELDS} from 'trip-request'
+import {type ListField, OPTIONAL_FIELDS} from '@roam/trip-request'
 import {type Editable, edit} from '../../preview/edit.ts'
 import {fieldId, optionId} from '../form-ids.ts'
 import {BudgetTip} from './budget-tip.tsx'

@@ -1,4 +1,4 @@
-import type {TextField} from 'trip-request'
+import type {TextField} from '@roam/trip-request'
 
 /** What the browser is told about the text that is expected. */
 export interface Expected {

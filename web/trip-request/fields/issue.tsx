@@ -1,6 +1,6 @@
 'use client'
 
-import type {Field} from 'trip-request'
+import type {Field} from '@roam/trip-request'
 import {issueId} from '../form-ids.ts'
 import {useIssue} from '../form-state.ts'
 import styles from './issue.module.css'

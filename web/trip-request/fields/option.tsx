@@ -1,4 +1,4 @@
-import type {ListField} from 'trip-request'
+import type {ListField} from '@roam/trip-request'
 import type {Editable} from '../../preview/edit.ts'
 import {Checkbox} from './checkbox.tsx'
 import styles from './option.module.css'

@@ -1,6 +1,6 @@
 'use client'
 
-import {OPTIONAL_FIELDS, TEXT_LIMITS, type TextField} from 'trip-request'
+import {OPTIONAL_FIELDS, TEXT_LIMITS, type TextField} from '@roam/trip-request'
 import {described, fieldId, hintId, issueId} from '../form-ids.ts'
 import {useIssue} from '../form-state.ts'
 import type {Expected} from './expected.ts'

@@ -1,4 +1,4 @@
-import {OPTIONAL_FIELDS, type TextField as TextFieldName} from 'trip-request'
+import {OPTIONAL_FIELDS, type TextField as TextFieldName} from '@roam/trip-request'
 import {edit} from '../../preview/edit.ts'
 import {fieldId, hintId} from '../form-ids.ts'
 import {EXPECTED} from './expected.ts'

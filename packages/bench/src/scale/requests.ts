@@ -1,7 +1,7 @@
 import {stat} from 'node:fs/promises'
 import {join} from 'node:path'
-import {validRequest} from 'e2e/requests'
-import {type System, startSystem} from 'e2e/system'
+import {validRequest} from '@roam/e2e/requests'
+import {type System, startSystem} from '@roam/e2e/system'
 import {median} from '../statistics.ts'
 
 /** None, and what 1,000 a day come to in about four months. */

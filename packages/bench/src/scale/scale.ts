@@ -1,6 +1,6 @@
 import {writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
-import type {System} from 'e2e/system'
+import type {System} from '@roam/e2e/system'
 import {measureCapacity} from './capacity.ts'
 import {plot} from './plot.ts'
 import {measureRequests} from './requests.ts'

@@ -1,20 +1,20 @@
 import {type ClientConfig, createClient, type SanityClient} from '@sanity/client'
-import {type Fetch, patient} from './retry.ts'
+import {type Fetch, retryRateLimited} from './retry.ts'
 
-/** Where a Content Lake is. */
-export interface Lake {
+/** Connection settings of a Content Lake, hosted or embedded. */
+export interface LakeConfig {
   projectId: string
   dataset: string
-  /** Absent: Sanity's hosted lake. */
+  /** Origin of the embedded lake; undefined for Sanity's hosted API. */
   apiHost: string | undefined
 }
 
 /**
- * A client of a Content Lake, embedded or hosted. It asks never through the CDN: that lags behind what
- * a webhook has just announced. Where it is told to slow down, it does.
+ * Creates a Sanity client that retries rate-limited requests. It bypasses the API CDN, which can still
+ * return the old content after a webhook has reported a change.
  */
 export function createLakeClient(
-  {projectId, dataset, apiHost}: Lake,
+  {projectId, dataset, apiHost}: LakeConfig,
   token: string,
   config: Pick<ClientConfig, 'timeout' | 'maxRetries' | 'perspective'> = {},
 ): SanityClient {
@@ -25,14 +25,14 @@ export function createLakeClient(
     ...config,
     useCdn: false,
     apiVersion: '2025-02-19',
-    // Node does not resolve <project>.localhost, so an embedded lake is asked on its own name.
+    // Node does not resolve <projectId>.localhost, so the embedded lake uses the plain hostname.
     ...(apiHost ? {apiHost, useProjectHostname: false} : {}),
   })
-  const usual = client.config().resolveFetch
-  const patiently = patient((...request) => (usual?.() ?? fetch)(...request))
-  return client.withConfig({resolveFetch: (): Fetch => patiently})
+  const defaultFetch = client.config().resolveFetch
+  const fetchWithRetries = retryRateLimited((...request) => (defaultFetch?.() ?? fetch)(...request))
+  return client.withConfig({resolveFetch: (): Fetch => fetchWithRetries})
 }
 
-/** Who has the lake's pictures and files. */
-export const assetOrigin = ({apiHost}: Pick<Lake, 'apiHost'>): string =>
+/** Returns the origin that serves image and file assets. */
+export const assetOrigin = ({apiHost}: Pick<LakeConfig, 'apiHost'>): string =>
   apiHost ?? 'https://cdn.sanity.io'

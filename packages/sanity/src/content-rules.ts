@@ -1,16 +1,16 @@
 import {z} from 'zod'
 
 /*
- * The rules that content must keep. The site refuses what breaks one of them; the Studio shows its
- * message before the founder can publish.
+ * Validation rules for content. The Studio shows their messages before publishing; the site rejects
+ * content that violates them.
  */
 
 /** Whole US dollars. */
-export const dollars = z
+export const priceInDollars = z
   .int('A whole number of dollars, such as 250')
   .positive('A price above zero')
 
-/** The part of an address that names a place or a story. */
+/** URL segment of a destination or a blog post. */
 export const slug = z
   .string()
   .regex(
@@ -18,12 +18,12 @@ export const slug = z
     'Small letters, digits and single hyphens only, as in greek-islands',
   )
 
-/** The colour of a poster's name band. */
-export const ink = z.string().regex(/^#[0-9a-f]{6}$/i, 'Must be a colour such as #7d2f1c')
+/** Color of the name band on a poster. */
+export const hexColor = z.string().regex(/^#[0-9a-f]{6}$/i, 'Must be a colour such as #7d2f1c')
 
 export const email = z.email('An e-mail address, such as hello@roam.example')
 
-/** Where a link in a text leads: only addresses that a browser may safely follow. */
+/** Link target in Portable Text. Excludes script, data and protocol-relative URLs (XSS, open redirect). */
 export const href = z
   .string()
   .regex(
@@ -31,31 +31,31 @@ export const href = z
     'Begin with https://, mailto: or tel:, or with / for a page of your own site',
   )
 
-/** The address of a page elsewhere. */
-export const webAddress = z.url({
+/** URL of an external page. */
+export const httpsUrl = z.url({
   protocol: /^https$/,
   error: 'The whole address, beginning with https://',
 })
 
-/** A picture's id, image-<sha1>-<width>x<height>-<format>, in a format that every browser shows. */
-export const pictureId = z
+/** Image asset id, image-<sha1>-<width>x<height>-<format>, in a format that all browsers support. */
+export const imageAssetId = z
   .string()
   .regex(
     /^image-[0-9a-f]+-\d+x\d+-(jpg|png|webp|avif|gif)$/,
     'Must be a picture in JPEG, PNG, WebP, AVIF or GIF',
   )
 
-/** The media types of those formats. */
-export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
+/** MIME types of these formats. */
+export const IMAGE_MIME_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
 
-/** What stands in a sentence where the price of the cheapest package belongs. */
-export const LOWEST_PRICE = '{lowestPrice}'
+/** Placeholder in texts for the price of the cheapest package. */
+export const LOWEST_PRICE_PLACEHOLDER = '{lowestPrice}'
 
-/** For how many months requests are kept; none or 0 is for good. */
-export const keptMonths = z
+/** Retention time of trip requests in months; absent or 0 means forever. */
+export const retentionMonths = z
   .int('A whole number of months, such as 24')
   .min(0, 'A number of months, or 0 to keep them')
   .max(120, 'Ten years at most')
 
-/** What stands in a sentence where that time belongs. */
-export const KEPT_FOR = '{keptFor}'
+/** Placeholder in texts for the retention time. */
+export const RETENTION_PLACEHOLDER = '{keptFor}'

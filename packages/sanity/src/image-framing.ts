@@ -1,49 +1,53 @@
-/** How a photo fills its frame in the gallery: cut to fill it, or whole on grey. */
+/** How a photo fills its gallery frame: cropped to fill it, or complete with gray margins. */
 export const FITS = ['cover', 'contain'] as const
 
 export type Fit = (typeof FITS)[number]
 
-/** What is said of a picture in the Studio. Crop and hotspot are shares of its width and height. */
-export interface Framing {
-  /** The picture's id, image-<sha1>-<width>x<height>-<format>. */
+/** Crop and hotspot of an image as set in the Studio, in fractions of its width and height. */
+export interface ImageFraming {
+  /** The asset id, image-<sha1>-<width>x<height>-<format>. */
   id: string
-  /** What the founder cut away at each side. */
+  /** Fraction cropped from each side. */
   crop: {top: number; right: number; bottom: number; left: number} | null
-  /** The middle of what must stay in view. */
+  /** Center of the area that must stay visible. */
   hotspot: {x: number; y: number} | null
 }
 
-const UNCUT = {top: 0, right: 0, bottom: 0, left: 0}
-const MIDDLE = {x: 0.5, y: 0.5}
+const NO_CROP = {top: 0, right: 0, bottom: 0, left: 0}
+const CENTER = {x: 0.5, y: 0.5}
 
-/** The picture's size in pixels, once what the founder cut away is gone. */
-export function sizeOf({id, crop}: Omit<Framing, 'hotspot'>): {width: number; height: number} {
+/** Returns the size of the cropped image in pixels. */
+export function croppedSize({id, crop}: Omit<ImageFraming, 'hotspot'>): {
+  width: number
+  height: number
+} {
   const [, width = 0, height = 0] = id.match(/-(\d+)x(\d+)-/)?.map(Number) ?? []
-  const {top, right, bottom, left} = crop ?? UNCUT
+  const {top, right, bottom, left} = crop ?? NO_CROP
   return {
     width: Math.round(width * (1 - left - right)),
     height: Math.round(height * (1 - top - bottom)),
   }
 }
 
-const percent = (share: number) => `${Math.round(Math.min(1, Math.max(0, share)) * 1000) / 10}%`
+const percent = (fraction: number) =>
+  `${Math.round(Math.min(1, Math.max(0, fraction)) * 1000) / 10}%`
 
-/** CSS object-position: what must stay in view when the frame cuts the picture. */
-export function positionOf({crop, hotspot}: Omit<Framing, 'id'>): string {
-  const {top, right, bottom, left} = crop ?? UNCUT
-  const {x, y} = hotspot ?? MIDDLE
+/** Returns the CSS `object-position` that keeps the hotspot visible if the frame crops the image. */
+export function objectPosition({crop, hotspot}: Omit<ImageFraming, 'id'>): string {
+  const {top, right, bottom, left} = crop ?? NO_CROP
+  const {x, y} = hotspot ?? CENTER
   return `${percent((x - left) / (1 - left - right))} ${percent((y - top) / (1 - top - bottom))}`
 }
 
-/** Wider or taller frames would hide the neighbours or stand out of the row. */
-const NARROWEST = 0.8
-const WIDEST = 1.42
-/** How much wider than itself a contained picture's frame is, so that the grey shows beside it. */
-const MAT = 1.15
+/** Frames outside these limits would hide the neighboring slides or break the row. */
+const MIN_ASPECT_RATIO = 0.8
+const MAX_ASPECT_RATIO = 1.42
+/** Width of a `contain` frame relative to its image, which leaves gray margins at both sides. */
+const CONTAIN_FRAME_FACTOR = 1.15
 
-/** The width of a photo's frame for a height of 1, such that little of the picture is cut. */
-export function frameRatio(picture: Omit<Framing, 'hotspot'>, fit: Fit): number {
-  const {width, height} = sizeOf(picture)
-  const ratio = (width / height) * (fit === 'contain' ? MAT : 1)
-  return Math.round(Math.min(WIDEST, Math.max(NARROWEST, ratio)) * 100) / 100
+/** Returns the aspect ratio (width / height) of a gallery frame that crops little of its image. */
+export function frameAspectRatio(image: Omit<ImageFraming, 'hotspot'>, fit: Fit): number {
+  const {width, height} = croppedSize(image)
+  const ratio = (width / height) * (fit === 'contain' ? CONTAIN_FRAME_FACTOR : 1)
+  return Math.round(Math.min(MAX_ASPECT_RATIO, Math.max(MIN_ASPECT_RATIO, ratio)) * 100) / 100
 }

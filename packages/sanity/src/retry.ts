@@ -1,47 +1,50 @@
-import {setTimeout as pause} from 'node:timers/promises'
+import {setTimeout as sleep} from 'node:timers/promises'
 import type {ClientConfig} from '@sanity/client'
 
-/** As much of `fetch` as the client wants. */
+/** The subset of `fetch` that @sanity/client uses. */
 export type Fetch = ReturnType<NonNullable<ClientConfig['resolveFetch']>>
 
-const TOO_MANY = 429
+const TOO_MANY_REQUESTS = 429
 
-/** Sanity's limits are of one second each. https://www.sanity.io/docs/content-lake/technical-limits */
-const USUAL_WAIT_MS = 1_000
+/** Sanity's rate limits are per second: https://www.sanity.io/docs/content-lake/technical-limits */
+const DEFAULT_RETRY_AFTER_MS = 1_000
 
-/** Whoever is asked to wait for longer is told so, and may have something else to do. */
-const LONGEST_WAIT_MS = 5_000
+/** Requests that would wait for longer fail instead. */
+const MAX_WAIT_MS = 5_000
 
-const TRIES = 5
+const MAX_ATTEMPTS = 5
 
-/** @param value seconds or a date, as RFC 9110 has it */
-function waitOf(value: string | null): number {
-  if (!value) return USUAL_WAIT_MS
+/** Parses a Retry-After header (RFC 9110: seconds or a date) to milliseconds from now. */
+function parseRetryAfter(value: string | null): number {
+  if (!value) return DEFAULT_RETRY_AFTER_MS
   const wait = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now()
-  return Number.isNaN(wait) ? USUAL_WAIT_MS : Math.max(0, wait)
+  return Number.isNaN(wait) ? DEFAULT_RETRY_AFTER_MS : Math.max(0, wait)
 }
 
 /**
- * Does what a lake asks for that is asked too often: after 429 nothing is sent before the time that it
- * names. Short waits are waited for; during a long one every request fails at once.
+ * Wraps `fetch` to retry 429 responses. Until the time in Retry-After, all requests of the returned
+ * function are held back; if that is more than 5 seconds away, they fail immediately.
  */
-export function patient(fetch: Fetch): Fetch {
-  let notBefore = 0
+export function retryRateLimited(fetch: Fetch): Fetch {
+  let blockedUntil = 0
 
   return async (input, init) => {
-    // While React makes a page it asks the same only once, and says 429 again and again: not with a signal.
+    // React's request memoization would return the same 429 for every retry; a signal disables it.
     const {signal = new AbortController().signal} = init ?? {}
-    for (let tried = 1; ; tried += 1) {
-      const wait = notBefore - Date.now()
-      if (wait > LONGEST_WAIT_MS)
+    for (let attempt = 1; ; attempt += 1) {
+      const wait = blockedUntil - Date.now()
+      if (wait > MAX_WAIT_MS)
         throw new Error(
-          `The lake is asked too often; it wants to be left alone until ${new Date(notBefore).toISOString()}`,
+          `Rate limited by the Content Lake (429): no requests until ${new Date(blockedUntil).toISOString()}`,
         )
-      if (wait > 0) await pause(wait, undefined, {signal})
-      const answer = await fetch(input, {...init, signal})
-      if (answer.status !== TOO_MANY) return answer
-      notBefore = Math.max(notBefore, Date.now() + waitOf(answer.headers.get('retry-after')))
-      if (tried === TRIES) return answer
+      if (wait > 0) await sleep(wait, undefined, {signal})
+      const response = await fetch(input, {...init, signal})
+      if (response.status !== TOO_MANY_REQUESTS) return response
+      blockedUntil = Math.max(
+        blockedUntil,
+        Date.now() + parseRetryAfter(response.headers.get('retry-after')),
+      )
+      if (attempt === MAX_ATTEMPTS) return response
     }
   }
 }

@@ -1,56 +1,55 @@
 import {z} from 'zod'
 
-/**
- * The site and the Studio never speak to each other: each reads what the other has left in the lake.
- * The ids hold a dot, so visitors cannot read them; no schema knows the types, so the founder does not
- * meet them among her documents.
+/*
+ * The site and the Studio communicate only through two documents in the lake. Their ids contain a dot,
+ * which makes them private; their types are in no schema, so the Studio does not list them.
  */
 
-/** The site's note on how it went when it last took the content over. */
-export const STATUS = {_id: 'site.status', _type: 'siteStatus'}
+/** The document in which the site stores the result of its last content sync. */
+export const SITE_STATUS = {_id: 'site.status', _type: 'siteStatus'}
 
-/** The founder's wish that the site try again. Written anew each time, it is a change like any other. */
-export const RENEWAL = {_id: 'site.renewal', _type: 'siteRenewal'}
+/** The document that the Studio writes to request a content sync; the change triggers the webhook. */
+export const SYNC_REQUEST = {_id: 'site.renewal', _type: 'siteRenewal'}
 
-/** GROQ: the documents whose changes the site is told of. Its own note is none of them. */
-export const ANNOUNCED = `!(_type in ["tripRequest", "${STATUS._type}"]) && !(_type match "sanity.*")`
+/** GROQ filter of the documents whose changes trigger a content sync. */
+export const CONTENT_FILTER = `!(_type in ["tripRequest", "${SITE_STATUS._type}"]) && !(_type match "sanity.*")`
 
-/** GROQ: what a webhook says of a change, so that the site knows when queries see it. */
-export const ANNOUNCEMENT = '{_id, _type, _rev, _updatedAt, "operation": delta::operation()}'
+/** GROQ projection of a webhook, which lets the site poll until queries return the change. */
+export const WEBHOOK_PROJECTION = '{_id, _type, _rev, _updatedAt, "operation": delta::operation()}'
 
-/** GROQ, to be asked of published documents: how far the lake is. Equal answers mean equal content. */
-export const PROGRESS_QUERY = `{
-  "documents": count(*[${ANNOUNCED}]),
-  "newest": *[${ANNOUNCED}] | order(_updatedAt desc)[0]._updatedAt
+/** GROQ query in the published perspective. Equal results mean equal content. */
+export const CONTENT_VERSION_QUERY = `{
+  "documents": count(*[${CONTENT_FILTER}]),
+  "newest": *[${CONTENT_FILTER}] | order(_updatedAt desc)[0]._updatedAt
 }`
 
-export const progress = z.object({
+export const contentVersion = z.object({
   documents: z.int(),
   /** ISO 8601, UTC; null in an empty dataset. */
   newest: z.string().nullable(),
 })
 
-/** One thing that is wrong with the content, in words for the founder. */
+/** A violated content rule, described for the founder. */
 export const problem = z.object({
-  /** The id of the document, or the name of the part of the site where no document has been found. */
+  /** The document id, or the name of the site section if the document is missing. */
   document: z.string(),
-  /** The field inside the document, as in `features[2].label`; empty for the document as a whole. */
+  /** Path of the field, as in `features[2].label`; empty for the document as a whole. */
   field: z.string(),
   reason: z.string(),
 })
 
 export const siteStatus = z.object({
-  /** Refused: the content has problems. Failed: the content is in order, but no page could be made of it. */
+  /** `refused`: the content violates rules. `failed`: the content is valid, but rendering failed. */
   state: z.enum(['current', 'refused', 'failed']),
   problems: z.array(problem),
-  /** Why it failed, in the site's own words; empty otherwise. */
+  /** Error message if the state is `failed`, else empty. */
   failure: z.string(),
-  /** The content up to which the site has looked. */
-  seen: progress,
-  /** Since when visitors see what they see: ISO 8601, UTC; null before there was anything. */
+  /** Content version of the last sync, successful or not. */
+  seen: contentVersion,
+  /** When the content that visitors see was published to the site: ISO 8601, UTC; null before the first sync. */
   shownSince: z.string().nullable(),
 })
 
-export type Progress = z.output<typeof progress>
+export type ContentVersion = z.output<typeof contentVersion>
 export type Problem = z.output<typeof problem>
 export type SiteStatus = z.output<typeof siteStatus>

@@ -1,15 +1,15 @@
 import {describe, expect, test} from 'vitest'
-import {href, webAddress} from '../src/content-rules.ts'
+import {href, httpsUrl} from '../src/content-rules.ts'
 
-describe('a link', () => {
+describe('href', () => {
   test.each([
     'https://ferries.example/',
     'mailto:ada@example.com',
     'tel:+15551234567',
     '/blog',
     '#a',
-  ])('may lead to %s', (address) => {
-    expect(href.safeParse(address).success).toBe(true)
+  ])('accepts %s', (url) => {
+    expect(href.safeParse(url).success).toBe(true)
   })
 
   test.each([
@@ -22,14 +22,14 @@ describe('a link', () => {
     '//elsewhere.example/',
     'https://',
     '',
-  ])('runs no code and leads nowhere else: %j', (address) => {
-    expect(href.safeParse(address).success).toBe(false)
+  ])('rejects script URLs and protocol-relative URLs: %j', (url) => {
+    expect(href.safeParse(url).success).toBe(false)
   })
 
   test.each(['http://instagram.example', 'javascript://instagram.example/%0aalert(1)'])(
-    'to a profile elsewhere is not %j',
-    (address) => {
-      expect(webAddress.safeParse(address).success).toBe(false)
+    'httpsUrl rejects %j',
+    (url) => {
+      expect(httpsUrl.safeParse(url).success).toBe(false)
     },
   )
 })

@@ -1,4 +1,4 @@
-/** The text fields of the form, in its order, with their limits in UTF-16 code units. */
+/** Maximum length of each text field in UTF-16 code units, in form order. */
 export const TEXT_LIMITS = {
   name: 100,
   email: 255,
@@ -9,9 +9,9 @@ export const TEXT_LIMITS = {
   additionalInfo: 1000,
 } as const
 
-export type TextField = keyof typeof TEXT_LIMITS
+export type TextFieldName = keyof typeof TEXT_LIMITS
 
-/** The fields of which several options may be chosen. */
+/** Fields with checkboxes, whose value is a list of option names. */
 export const LIST_FIELDS = [
   'preferredContact',
   'packages',
@@ -20,9 +20,9 @@ export const LIST_FIELDS = [
   'budgetTypes',
 ] as const
 
-export type ListField = (typeof LIST_FIELDS)[number]
+export type ListFieldName = (typeof LIST_FIELDS)[number]
 
-/** Every field in the order in which the form asks, checks and sends them. */
+/** All fields, in the order in which they are displayed, validated and serialized. */
 export const FIELDS = [
   'name',
   'email',
@@ -38,31 +38,36 @@ export const FIELDS = [
   'additionalInfo',
 ] as const
 
-export type Field = (typeof FIELDS)[number]
+export type FieldName = (typeof FIELDS)[number]
 
-/** Fields that may stay empty. */
-export const OPTIONAL_FIELDS: readonly Field[] = ['addOns', 'specialRequests', 'additionalInfo']
+/** Fields that may be empty. */
+export const OPTIONAL_FIELDS: readonly FieldName[] = ['addOns', 'specialRequests', 'additionalInfo']
 
-export const isListField = (field: Field): field is ListField =>
+export const isListField = (field: FieldName): field is ListFieldName =>
   LIST_FIELDS.some((name) => name === field)
 
-/** The id of the section that holds the form, on every page that links to it. */
+/** HTML id of the section with the form; links to the form use it as their fragment. */
 export const FORM_SECTION_ID = 'contact-section'
 
-/** The field that people do not see and machines fill in. */
-export const HONEYPOT = 'bot-field'
+/** Name of the hidden field that only bots fill in. */
+export const HONEYPOT_FIELD = 'bot-field'
 
 /**
- * How long the form was in use before it was sent, in milliseconds. Scripts write it; it is absent
- * without JavaScript.
+ * Name of the field with the time in milliseconds between the first input and the submission.
+ * Client code adds it, so it is absent without JavaScript.
  */
-export const FILL_TIME = 'fill-time'
+export const FILL_TIME_FIELD = 'fill-time'
 
-/** The form's name on a static host. */
+/** Value of `form-name`, by which a static host identifies the form. */
 export const FORM_NAME = 'contact'
 
-/** The largest body of a form that is read, in bytes. */
+/** Maximum size of a request body in bytes. */
 export const MAX_BODY_BYTES = 64 * 1024
 
-/** What a hand-made body may hold in one list; the form itself stays far below. */
+/** Maximum number of options in a list field, and maximum length of one option. */
 export const LIST_LIMITS = {options: 20, length: 100} as const
+
+/** Stages of a request, in the order in which the Studio moves it through them. */
+export const REQUEST_STAGES = ['Inquire', 'Plan', 'Revise', 'Deliver', 'Enjoy'] as const
+
+export type RequestStage = (typeof REQUEST_STAGES)[number]

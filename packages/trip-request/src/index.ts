@@ -1,6 +1,4 @@
-export * from './dollars.ts'
 export * from './fields.ts'
 export * from './messages.ts'
 export * from './price.ts'
-export * from './stages.ts'
-export * from './wire.ts'
+export * from './serialization.ts'

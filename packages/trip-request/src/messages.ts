@@ -1,21 +1,21 @@
-/** What a toast says. */
-export interface Message {
+/** Title and text of a toast. */
+export interface ToastText {
   title: string
   text: string
 }
 
-export const SENT: Message = {
+export const SENT_MESSAGE: ToastText = {
   title: 'Request Sent Successfully! ✈️',
   text: "I'll be in touch within 24 hours to discuss your dream trip!",
 }
 
-export const FAILED: Message = {
+export const FAILED_MESSAGE: ToastText = {
   title: 'Something went wrong',
   text: 'Please try again later.',
 }
 
-/** Stands above the first broken rule's message. */
-export const CHECK_TITLE = 'Please check your information'
+/** Title of the toast whose text is the first validation message. */
+export const INVALID_TITLE = 'Please check your information'
 
-/** The send button while a request is on its way. */
-export const SENDING = 'Sending...'
+/** Label of the submit button while a request is being sent. */
+export const SENDING_LABEL = 'Sending...'

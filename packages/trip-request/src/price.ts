@@ -1,37 +1,40 @@
-/** What can be chosen, as far as the price depends on it. */
-export interface Offer {
+/** Packages and add-ons with their prices in whole US dollars. */
+export interface PriceList {
   packages: {
     name: string
-    /** Whole US dollars. */
     price: number
-    /** Ids of the add-ons whose price this package holds already. */
+    /** `_id`s of the add-ons that the package price already includes. */
     includedAddOns: string[]
   }[]
   addOns: {_id: string; name: string; price: number; shortName: string}[]
 }
 
-/** Names of what was chosen. */
-export interface Chosen {
+/** Names of the selected packages and add-ons. */
+export interface Selection {
   packages: string[]
   addOns: string[]
 }
 
-export interface Price {
-  /** The packages and add-ons in words: 'Explorer or Luxe + packing list'. */
-  what: string
-  /** The lowest price at which that is to be had, in whole US dollars. */
-  from: number
+export interface StartingPrice {
+  /** The selection as text: 'Explorer or Luxe + packing list'. */
+  label: string
+  /** The lowest total in whole US dollars. */
+  amount: number
 }
 
-const alternatives = new Intl.ListFormat('en-US', {type: 'disjunction'})
+const disjunction = new Intl.ListFormat('en-US', {type: 'disjunction'})
 
 /**
- * The starting price of what was chosen. Each package is an alternative, and the cheapest one
- * counts, with the add-ons that it does not hold already. Nothing until a package is chosen.
+ * Returns the starting price of a selection, or undefined if no known package is selected. Several
+ * packages are alternatives: the amount is the lowest total of one package plus the selected add-ons
+ * that it does not include. Names that are not in the price list are ignored.
  */
-export function priceOf(chosen: Chosen, offer: Offer): Price | undefined {
-  const packages = offer.packages.filter(({name}) => chosen.packages.includes(name))
-  const addOns = offer.addOns.filter(({name}) => chosen.addOns.includes(name))
+export function calculatePrice(
+  selection: Selection,
+  priceList: PriceList,
+): StartingPrice | undefined {
+  const packages = priceList.packages.filter(({name}) => selection.packages.includes(name))
+  const addOns = priceList.addOns.filter(({name}) => selection.addOns.includes(name))
   if (packages.length === 0) return undefined
 
   const totals = packages.map(({price, includedAddOns}) =>
@@ -39,9 +42,18 @@ export function priceOf(chosen: Chosen, offer: Offer): Price | undefined {
       .filter(({_id}) => !includedAddOns.includes(_id))
       .reduce((total, addOn) => total + addOn.price, price),
   )
-  const names = alternatives.format(packages.map(({name}) => name))
+  const names = disjunction.format(packages.map(({name}) => name))
   return {
-    what: [names, ...addOns.map(({shortName}) => shortName)].join(' + '),
-    from: Math.min(...totals),
+    label: [names, ...addOns.map(({shortName}) => shortName)].join(' + '),
+    amount: Math.min(...totals),
   }
 }
+
+const usd = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+})
+
+/** Formats whole US dollars: '$1,250'. */
+export const formatDollars = (dollars: number): string => usd.format(dollars)

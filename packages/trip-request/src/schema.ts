@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
-import {LIST_LIMITS, TEXT_LIMITS, type TextField} from './fields.ts'
+import {LIST_LIMITS, TEXT_LIMITS, type TextFieldName} from './fields.ts'
 
-const tooLong = (label: string, field: TextField) =>
+const maxLength = (label: string, field: TextFieldName) =>
   z.maxLength(TEXT_LIMITS[field], `${label} must be less than ${TEXT_LIMITS[field]} characters`)
 
-const requiredText = (field: TextField, label: string, missing: string) =>
-  z.string(missing).check(z.trim(), z.minLength(1, missing), tooLong(label, field))
+const requiredText = (field: TextFieldName, label: string, missing: string) =>
+  z.string(missing).check(z.trim(), z.minLength(1, missing), maxLength(label, field))
 
-const optionalText = (field: TextField, label: string) =>
-  z._default(z.string().check(z.trim(), tooLong(label, field)), '')
+const optionalText = (field: TextFieldName, label: string) =>
+  z._default(z.string().check(z.trim(), maxLength(label, field)), '')
 
 const option = z.string().check(z.maxLength(LIST_LIMITS.length, 'That option is not on the form'))
 
@@ -17,12 +17,12 @@ const options = () =>
 
 const atLeastOne = (missing: string) => options().check(z.minLength(1, missing))
 
-/** The rules of section 5 of the specification, in the order in which they are reported. */
+/** Validation rules in form order, which is also the order of the issues. */
 const schema = z.object({
   name: requiredText('name', 'Name', 'Name is required'),
   email: z
     .string('Invalid email address')
-    .check(z.trim(), z.email('Invalid email address'), tooLong('Email', 'email')),
+    .check(z.trim(), z.email('Invalid email address'), maxLength('Email', 'email')),
   phone: requiredText('phone', 'Phone number', 'Phone number is required'),
   preferredContact: atLeastOne('Please select at least one preferred contact method'),
   destinations: requiredText(
@@ -39,38 +39,41 @@ const schema = z.object({
   additionalInfo: optionalText('additionalInfo', 'Additional information'),
 })
 
-/** A valid trip request: texts trimmed, lists as the names of the chosen options. */
+/** A valid trip request: trimmed texts, and lists of the names of the selected options. */
 export type TripRequest = z.output<typeof schema>
 
-/** One broken rule. */
+/** A violated rule and the message for the visitor. */
 export interface Issue {
   field: keyof TripRequest
   message: string
 }
 
-export type Checked = {ok: true; request: TripRequest} | {ok: false; issues: [Issue, ...Issue[]]}
+export type ValidationResult =
+  | {ok: true; request: TripRequest}
+  | {ok: false; issues: [Issue, ...Issue[]]}
 
-const FIRST_OF_A_FIELD = (issue: Issue, index: number, all: Issue[]) =>
+const isFirstOfField = (issue: Issue, index: number, all: Issue[]) =>
   all.findIndex(({field}) => field === issue.field) === index
 
-/** Checks what was entered; on failure the issues stand in the form's order, one a field. */
-export function check(entered: unknown): Checked {
-  const result = schema.safeParse(entered)
+/** Validates form values. On failure, returns the first issue of each invalid field, in form order. */
+export function validate(values: unknown): ValidationResult {
+  const result = schema.safeParse(values)
   if (result.success) return {ok: true, request: result.data}
   const issues = result.error.issues
-    .map(({path, message}) => ({field: fieldOf(path[0]), message}))
-    .filter(FIRST_OF_A_FIELD)
+    .map(({path, message}) => ({field: parseFieldName(path[0]), message}))
+    .filter(isFirstOfField)
   const [first, ...rest] = issues
   if (!first) throw new Error('zod reported a failure without an issue')
   return {ok: false, issues: [first, ...rest]}
 }
 
-const names = z.keyof(schema)
+const fieldName = z.keyof(schema)
 
-/** A body that is no object at all breaks the first rule. */
-const fieldOf = (key: PropertyKey | undefined) => names.safeParse(key).data ?? 'name'
+/** Issues without a path (the input is not an object) are attributed to the first field. */
+const parseFieldName = (key: PropertyKey | undefined) => fieldName.safeParse(key).data ?? 'name'
 
-const refusal = z.object({issues: z.array(z.object({field: names, message: z.string()}))})
+const errorResponse = z.object({issues: z.array(z.object({field: fieldName, message: z.string()}))})
 
-/** The issues in an answer of the intake; none when it refused the request for another reason. */
-export const issuesIn = (answer: unknown): Issue[] => refusal.safeParse(answer).data?.issues ?? []
+/** Returns the issues in an error response of the server, or [] if it failed for another reason. */
+export const parseIssues = (body: unknown): Issue[] =>
+  errorResponse.safeParse(body).data?.issues ?? []

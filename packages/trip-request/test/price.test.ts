@@ -1,8 +1,7 @@
 import {describe, expect, it} from 'vitest'
-import {inDollars} from '../src/dollars.ts'
-import {type Offer, priceOf} from '../src/price.ts'
+import {calculatePrice, formatDollars, type PriceList} from '../src/price.ts'
 
-const offer: Offer = {
+const priceList: PriceList = {
   packages: [
     {name: 'Essentials', price: 150, includedAddOns: []},
     {name: 'Explorer', price: 250, includedAddOns: []},
@@ -14,58 +13,58 @@ const offer: Offer = {
   ],
 }
 
-const price = (packages: string[], addOns: string[] = [], of = offer) =>
-  priceOf({packages, addOns}, of)
+const price = (packages: string[], addOns: string[] = [], list = priceList) =>
+  calculatePrice({packages, addOns}, list)
 
-describe('the price of what is chosen', () => {
-  it('is unknown without a package', () => {
+describe('calculatePrice', () => {
+  it('returns undefined if no package is selected', () => {
     expect(price([])).toBeUndefined()
     expect(price([], ['Customized Packing List'])).toBeUndefined()
   })
 
-  it('is the package and its add-ons together', () => {
-    expect(price(['Explorer'])).toEqual({what: 'Explorer', from: 250})
+  it('adds the prices of the package and the add-ons', () => {
+    expect(price(['Explorer'])).toEqual({label: 'Explorer', amount: 250})
     expect(price(['Explorer'], ['Customized Packing List'])).toEqual({
-      what: 'Explorer + packing list',
-      from: 300,
+      label: 'Explorer + packing list',
+      amount: 300,
     })
   })
 
-  it('is the lowest of several packages, named in the order of the offer', () => {
-    expect(price(['Luxe', 'Explorer'])).toEqual({what: 'Explorer or Luxe', from: 250})
-    expect(price(['Luxe', 'Explorer', 'Essentials'])?.what).toBe('Essentials, Explorer, or Luxe')
+  it('returns the lowest price of several packages, named in the order of the price list', () => {
+    expect(price(['Luxe', 'Explorer'])).toEqual({label: 'Explorer or Luxe', amount: 250})
+    expect(price(['Luxe', 'Explorer', 'Essentials'])?.label).toBe('Essentials, Explorer, or Luxe')
   })
 
-  it('does not count an add-on that the package includes', () => {
+  it('does not add the price of an included add-on', () => {
     const addOns = ['Ongoing Trip Support', 'Customized Packing List']
     expect(price(['Luxe'], addOns)).toEqual({
-      what: 'Luxe + trip support + packing list',
-      from: 400,
+      label: 'Luxe + trip support + packing list',
+      amount: 400,
     })
   })
 
-  it('counts it again beside a package that does not include it', () => {
-    expect(price(['Essentials', 'Luxe'], ['Ongoing Trip Support'])?.from).toBe(250)
+  it('adds the price of an add-on that only another selected package includes', () => {
+    expect(price(['Essentials', 'Luxe'], ['Ongoing Trip Support'])?.amount).toBe(250)
   })
 
-  it('finds the package that is cheapest with its add-ons, not without', () => {
-    const [essentials, explorer] = offer.packages
-    const allIn = {name: 'All in', price: 200, includedAddOns: ['support', 'packing']}
-    const close: Offer = {
-      packages: [essentials, explorer, allIn].filter((one) => one !== undefined),
-      addOns: offer.addOns,
+  it('compares totals including add-ons, not package prices', () => {
+    const [essentials, explorer] = priceList.packages
+    const allInclusive = {name: 'All inclusive', price: 200, includedAddOns: ['support', 'packing']}
+    const closePrices: PriceList = {
+      packages: [essentials, explorer, allInclusive].filter((item) => item !== undefined),
+      addOns: priceList.addOns,
     }
     const addOns = ['Ongoing Trip Support', 'Customized Packing List']
-    expect(price(['Essentials', 'All in'], addOns, close)?.from).toBe(200)
+    expect(price(['Essentials', 'All inclusive'], addOns, closePrices)?.amount).toBe(200)
   })
 
-  it('ignores what is not offered', () => {
-    expect(price(['Gold', 'Luxe'], ['Helicopter'])).toEqual({what: 'Luxe', from: 350})
+  it('ignores names that are not in the price list', () => {
+    expect(price(['Gold', 'Luxe'], ['Helicopter'])).toEqual({label: 'Luxe', amount: 350})
     expect(price(['Gold'])).toBeUndefined()
   })
 })
 
-it('writes dollars without cents', () => {
-  expect(inDollars(300)).toBe('$300')
-  expect(inDollars(1250)).toBe('$1,250')
+it('formatDollars returns whole dollars with thousands separators', () => {
+  expect(formatDollars(300)).toBe('$300')
+  expect(formatDollars(1250)).toBe('$1,250')
 })

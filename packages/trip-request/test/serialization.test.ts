@@ -1,8 +1,8 @@
 import {expect, it} from 'vitest'
 import {FIELDS} from '../src/fields.ts'
-import {decode, type Entered, encode} from '../src/wire.ts'
+import {type FormValues, parseSubmission, serializeSubmission} from '../src/serialization.ts'
 
-const entered: Entered = {
+const values: FormValues = {
   name: 'Zoë & Co',
   email: 'zoe@example.com',
   phone: '+1 555 0100',
@@ -17,29 +17,34 @@ const entered: Entered = {
   additionalInfo: '',
 }
 
-it('the body holds the form name, then every field, lists joined with comma and space', () => {
-  const body = encode(entered)
+it('serializes the form name and every field in order, with lists joined by ", "', () => {
+  const body = serializeSubmission(values)
   expect([...body.keys()]).toEqual(['form-name', 'bot-field', ...FIELDS])
   expect(body.get('form-name')).toBe('contact')
   expect(body.get('preferredContact')).toBe('Text/Call, Email')
   expect(body.get('addOns')).toBe('')
 })
 
-it('what is encoded is decoded again', () => {
-  expect(decode(new URLSearchParams(encode(entered, 'x', 1234.5).toString()))).toEqual({
+it('parses what it serializes', () => {
+  expect(
+    parseSubmission(new URLSearchParams(serializeSubmission(values, 'x', 1234.5).toString())),
+  ).toEqual({
     formName: 'contact',
     honeypot: 'x',
     fillTime: 1235,
-    entered,
+    values,
   })
 })
 
-it('a browser without JavaScript repeats names and breaks lines with CR LF', () => {
+it('parses repeated list fields and CRLF line breaks of a form sent without JavaScript', () => {
   const body = new URLSearchParams('packages=Explorer&packages=Luxe&destinations=a%0D%0Ab')
-  expect(decode(body).entered).toMatchObject({packages: ['Explorer', 'Luxe'], destinations: 'a\nb'})
+  expect(parseSubmission(body).values).toMatchObject({
+    packages: ['Explorer', 'Luxe'],
+    destinations: 'a\nb',
+  })
 })
 
-it('a time that is none counts as not measured', () => {
+it('ignores an invalid fill time', () => {
   for (const time of ['', '-1', '1e3', 'soon'])
-    expect(decode(new URLSearchParams({'fill-time': time})).fillTime).toBeUndefined()
+    expect(parseSubmission(new URLSearchParams({'fill-time': time})).fillTime).toBeUndefined()
 })

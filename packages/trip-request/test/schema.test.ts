@@ -1,8 +1,8 @@
 import {describe, expect, it} from 'vitest'
-import {check, issuesIn} from '../src/schema.ts'
-import type {Entered} from '../src/wire.ts'
+import {parseIssues, validate} from '../src/schema.ts'
+import type {FormValues} from '../src/serialization.ts'
 
-const valid: Entered = {
+const valid: FormValues = {
   name: 'Ada Byron',
   email: 'ada@example.com',
   phone: '(555) 123-4567',
@@ -17,15 +17,15 @@ const valid: Entered = {
   additionalInfo: '',
 }
 
-const firstMessage = (change: Partial<Entered>) => {
-  const checked = check({...valid, ...change})
-  return checked.ok ? undefined : checked.issues[0].message
+const firstMessage = (change: Partial<FormValues>) => {
+  const result = validate({...valid, ...change})
+  return result.ok ? undefined : result.issues[0].message
 }
 
 const long = (length: number) => 'x'.repeat(length)
 
-/** The table of the specification's section 5: what is entered, and the message for it. */
-const table: [string, Partial<Entered>, string][] = [
+/** Title, changed values, expected message. */
+const INVALID_VALUES: [string, Partial<FormValues>, string][] = [
   ['name missing', {name: ' \n '}, 'Name is required'],
   ['name too long', {name: long(101)}, 'Name must be less than 100 characters'],
   ['email without a host', {email: 'ada@'}, 'Invalid email address'],
@@ -65,13 +65,13 @@ const table: [string, Partial<Entered>, string][] = [
   ],
 ]
 
-describe('the rules', () => {
-  it.each(table)('%s', (_, change, message) => {
+describe('validate', () => {
+  it.each(INVALID_VALUES)('rejects %s', (_, change, message) => {
     expect(firstMessage(change)).toBe(message)
   })
 
-  it('accept what is just within the limits', () => {
-    const checked = check({
+  it('accepts texts of maximum length', () => {
+    const result = validate({
       ...valid,
       name: long(100),
       phone: '1'.repeat(20),
@@ -80,17 +80,17 @@ describe('the rules', () => {
       specialRequests: long(1000),
       additionalInfo: long(1000),
     })
-    expect(checked.ok).toBe(true)
+    expect(result.ok).toBe(true)
   })
 
-  it('trim texts before they count and before they are kept', () => {
-    const checked = check({...valid, name: `  ${long(100)}  `, email: ' ada@example.com '})
-    expect(checked).toMatchObject({ok: true, request: {name: long(100), email: 'ada@example.com'}})
+  it('trims texts before measuring and returning them', () => {
+    const result = validate({...valid, name: `  ${long(100)}  `, email: ' ada@example.com '})
+    expect(result).toMatchObject({ok: true, request: {name: long(100), email: 'ada@example.com'}})
   })
 
-  it('report the first broken rule of each field, in the order of the form', () => {
-    const checked = check({})
-    expect(checked.ok ? [] : checked.issues.map(({field}) => field)).toEqual([
+  it('returns the first issue of each field, in form order', () => {
+    const result = validate({})
+    expect(result.ok ? [] : result.issues.map(({field}) => field)).toEqual([
       'name',
       'email',
       'phone',
@@ -103,30 +103,30 @@ describe('the rules', () => {
     ])
   })
 
-  it('refuse options that no form offers in such length or number', () => {
+  it('rejects options over the length limit and lists over the size limit', () => {
     expect(firstMessage({packages: [long(101)]})).toBe('That option is not on the form')
     expect(firstMessage({addOns: Array.from({length: 21}, () => 'x')})).toBe(
       'That is more options than the form has',
     )
   })
 
-  it('answer rubbish with the first rule', () => {
-    expect(check(null)).toMatchObject({ok: false, issues: [{field: 'name'}]})
+  it('attributes non-object input to the first field', () => {
+    expect(validate(null)).toMatchObject({ok: false, issues: [{field: 'name'}]})
   })
 })
 
-describe('an answer of the intake', () => {
+describe('parseIssues', () => {
   const issues = [{field: 'phone', message: 'Phone number is required'}]
 
-  it('tells its issues', () => {
-    expect(issuesIn({error: 'Phone number is required', issues})).toEqual(issues)
+  it('returns the issues of an error response', () => {
+    expect(parseIssues({error: 'Phone number is required', issues})).toEqual(issues)
   })
 
   it.each([
-    ['says nothing', {}],
-    ['is no object', 'Service unavailable'],
-    ['speaks of a field that the form has not', {issues: [{field: 'fax', message: 'No'}]}],
-  ])('has none when it %s', (_, answer) => {
-    expect(issuesIn(answer)).toEqual([])
+    ['has no issues', {}],
+    ['is not an object', 'Service unavailable'],
+    ['has an unknown field', {issues: [{field: 'fax', message: 'No'}]}],
+  ])('returns [] for a response that %s', (_, body) => {
+    expect(parseIssues(body)).toEqual([])
   })
 })

@@ -5,13 +5,13 @@
 import {writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {startContentLake} from '../src/index.ts'
-import {type ColdStart, measureColdStart} from './cold-start.ts'
-import {documents} from './documents.ts'
+import {type ColdStart, measureColdStart} from './measure-cold-start.ts'
+import {createSampleDocuments} from './sample-documents.ts'
 import {plot} from './plot.ts'
-import {measureQueries, type QueryResult} from './queries.ts'
+import {measureQueries, type QueryResult} from './measure-queries.ts'
 import {report} from './report.ts'
 import {median, timeOnce} from './timing.ts'
-import {measureWrites, type WriteResult, withFolder} from './writes.ts'
+import {measureWrites, type WriteResult, withFolder} from './measure-writes.ts'
 
 const DOCS = join(import.meta.dirname, '..', 'docs')
 const BATCH = 10_000
@@ -36,8 +36,8 @@ for (let round = 0; round < 11; round += 1) {
 const queries: QueryResult[] = []
 const others: (WriteResult & ColdStart)[] = []
 for (const size of sizes) {
-  const all = documents(size)
-  const lake = await startContentLake({queryLimit: 60_000})
+  const all = createSampleDocuments(size)
+  const lake = await startContentLake({queryTimeoutMs: 60_000})
   for (let at = 0; at < size; at += BATCH)
     lake
       .dataset('production')

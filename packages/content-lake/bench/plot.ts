@@ -1,4 +1,4 @@
-import type {QueryResult} from './queries.ts'
+import type {QueryResult} from './measure-queries.ts'
 
 const WIDTH = 860
 const LEFT = 230

@@ -1,7 +1,7 @@
 import {markdownTable} from '../docs/markdown-table.ts'
-import type {ColdStart} from './cold-start.ts'
-import type {QueryResult} from './queries.ts'
-import type {WriteResult} from './writes.ts'
+import type {ColdStart} from './measure-cold-start.ts'
+import type {QueryResult} from './measure-queries.ts'
+import type {WriteResult} from './measure-writes.ts'
 
 const milliseconds = (value: number) => value.toFixed(value < 1 ? 3 : value < 100 ? 1 : 0)
 

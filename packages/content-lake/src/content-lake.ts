@@ -1,18 +1,18 @@
 import type {AddressInfo} from 'node:net'
 import type {DatabaseSync} from 'node:sqlite'
-import {Access} from './access/access.ts'
-import {People} from './access/people.ts'
-import {type TokenOptions, Tokens} from './access/tokens.ts'
-import {Users} from './access/users.ts'
+import {Auth} from './auth/auth.ts'
+import {UserStore} from './auth/user-store.ts'
+import {type TokenOptions, Tokens} from './auth/tokens.ts'
+import {UserDirectory} from './auth/user-directory.ts'
 import {createServer} from './http/server.ts'
-import type {Dataset} from './lake.ts'
-import {SlowQueries} from './query/slow/workers.ts'
+import type {Dataset} from './types.ts'
+import {QueryWorkerPool} from './query/worker-pool/pool.ts'
 import {databaseFile, openDatabase} from './store/database.ts'
 import type {CommitHooks} from './store/dataset.ts'
 import {Datasets} from './store/datasets.ts'
 import {UserSettings} from './store/user-settings.ts'
-import {Feed} from './streams/feed.ts'
-import {createWebhooks, type Delivery, type WebhookOptions} from './webhooks/index.ts'
+import {TransactionFeed} from './streams/transaction-feed.ts'
+import {createWebhooks, type Delivery, type WebhookOptions} from './webhooks/webhooks.ts'
 
 export interface ContentLakeOptions {
   /** Where the database and the assets are kept. Made if it does not exist. */
@@ -35,7 +35,7 @@ export interface ContentLakeOptions {
   /** Where people go who have signed in. Without it nobody can. */
   studioUrl?: string
   /** How long a query may take, in milliseconds. Default 10 000. */
-  queryLimit?: number
+  queryTimeoutMs?: number
   /**
    * Whether a change is on disk before it is answered, so that it outlives a power cut. Default true.
    * False is for data that nobody needs tomorrow, and faster.
@@ -59,7 +59,7 @@ export interface ContentLake {
    */
   createSignInLink(userName?: string): string
   /** Webhook deliveries that wait, and the last that have ended, newest first. */
-  deliveries(): Delivery[]
+  webhookDeliveries(): Delivery[]
 }
 
 /**
@@ -70,7 +70,7 @@ export async function createContentLake(options: ContentLakeOptions): Promise<Co
   const {directory, durable = true} = options
   const database = openDatabase(directory, durable)
   try {
-    const people = new People(directory, durable)
+    const people = new UserStore(directory, durable)
     try {
       return await start(options, database, people)
     } catch (error) {
@@ -86,7 +86,7 @@ export async function createContentLake(options: ContentLakeOptions): Promise<Co
 async function start(
   options: ContentLakeOptions,
   database: DatabaseSync,
-  people: People,
+  people: UserStore,
 ): Promise<ContentLake> {
   const {directory, projectId, host = '127.0.0.1'} = options
   const hooks: CommitHooks = {beforeCommit: [], afterCommit: []}
@@ -94,13 +94,13 @@ async function start(
   for (const name of options.datasets) if (!datasets.has(name)) datasets.create(name)
   const webhooks = createWebhooks({database, projectId, hooks: options.webhooks})
   hooks.beforeCommit.push(webhooks.beforeCommit)
-  const feed = new Feed()
+  const feed = new TransactionFeed()
   hooks.afterCommit.push(webhooks.afterCommit, feed.publish)
 
-  const slowQueries = new SlowQueries(databaseFile(directory), options.queryLimit ?? 10_000)
-  const users = new Users(database)
+  const slowQueries = new QueryWorkerPool(databaseFile(directory), options.queryTimeoutMs ?? 10_000)
+  const users = new UserDirectory(database)
   const tokens = new Tokens(options.tokens, users, people.sessions)
-  const access = new Access(tokens)
+  const access = new Auth(tokens)
   let url = ''
   const userSettings = new UserSettings(database)
   const {corsOrigins, studioUrl, publicUrl} = options
@@ -111,12 +111,12 @@ async function start(
       projectId,
       datasets,
       feed,
-      slowQueries,
+      queryWorkers: slowQueries,
       webhooks,
-      access,
+      auth: access,
       tokens,
-      users,
-      people,
+      userDirectory: users,
+      userStore: people,
       studioUrl,
       lakeUrl: publicAddress,
       userSettings,
@@ -143,7 +143,7 @@ async function start(
     url,
     port,
     dataset: (name) => datasets.get(name),
-    deliveries: () => webhooks.deliveries(),
+    webhookDeliveries: () => webhooks.deliveries(),
     close() {
       stopping ??= stop()
       return stopping

@@ -4,7 +4,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** Whether JSON has more lists and objects within each other than that. Does not recurse itself. */
-export function isDeeperThan(limit: number, value: unknown): boolean {
+export function exceedsDepth(limit: number, value: unknown): boolean {
   let level = [value].filter(isContainer)
   for (let depth = 0; depth < limit && level.length > 0; depth++) {
     level = level.flatMap((container) => Object.values(container).filter(isContainer))

@@ -1,10 +1,10 @@
 import type {SanityClient} from '@sanity/client'
 import {describe, expect, test} from 'vitest'
-import {clientOf, editorToken, send, startLake} from './start-lake.ts'
+import {createLakeClient, editorToken, sendRequest, startLake} from './start-lake.ts'
 
 async function start() {
   const lake = await startLake()
-  return {lake, client: clientOf(lake, {perspective: 'raw'})}
+  return {lake, client: createLakeClient(lake, {perspective: 'raw'})}
 }
 
 const all = (client: SanityClient) => client.fetch('*{_id, title} | order(_id)')
@@ -219,7 +219,7 @@ test('replaceDraft replaces a draft, and needs the document', async () => {
 test('an action that the lake does not know is refused', async () => {
   const {lake} = await start()
   const actions = [{actionType: 'sanity.action.release.create', releaseId: 'r1'}]
-  const answer = await send(lake, '/v1/data/actions/production', {
+  const answer = await sendRequest(lake, '/v1/data/actions/production', {
     method: 'POST',
     token: editorToken,
     body: {actions},

@@ -3,14 +3,14 @@ import {join} from 'node:path'
 import {crc32} from 'node:zlib'
 import sharp from 'sharp'
 import {describe, expect, test} from 'vitest'
-import {look, quarters, rawRequest} from './pictures.ts'
-import {clientOf, editorToken, startLake, temporaryFolder, viewerToken} from './start-lake.ts'
+import {readPixels, createQuadrantImage, rawRequest} from './test-images.ts'
+import {createLakeClient, editorToken, startLake, createTempDirectory, viewerToken} from './start-lake.ts'
 
 describe('uploads', () => {
   test('a picture becomes a document like those of hosted, and its bytes lie at its address', async () => {
     const lake = await startLake()
-    const bytes = await quarters().jpeg().toBuffer()
-    const asset = await clientOf(lake).assets.upload('image', bytes, {
+    const bytes = await createQuadrantImage().jpeg().toBuffer()
+    const asset = await createLakeClient(lake).assets.upload('image', bytes, {
       filename: 'Café in Oia.jpg',
       title: 'Oia',
       description: 'A café',
@@ -43,15 +43,15 @@ describe('uploads', () => {
       },
     })
     expect(sha1).toMatch(/^[0-9a-f]{40}$/)
-    expect(await clientOf(lake).getDocument(asset._id)).toEqual(asset)
+    expect(await createLakeClient(lake).getDocument(asset._id)).toEqual(asset)
     const delivered = await fetch(asset.url)
     expect(delivered.headers.get('content-type')).toBe('image/jpeg')
     expect(Buffer.from(await delivered.arrayBuffer()).equals(bytes)).toBe(true)
   })
 
   test('the same bytes are the same document, whatever they are called', async () => {
-    const client = clientOf(await startLake())
-    const bytes = await quarters().png().toBuffer()
+    const client = createLakeClient(await startLake())
+    const bytes = await createQuadrantImage().png().toBuffer()
     const first = await client.assets.upload('image', bytes, {filename: 'one.png'})
     const second = await client.assets.upload('image', bytes, {filename: 'two.png', title: 'Two'})
     expect(second).toEqual(first)
@@ -59,8 +59,8 @@ describe('uploads', () => {
   })
 
   test('the bytes say what a file is, not its name', async () => {
-    const client = clientOf(await startLake())
-    const png = await quarters().png().toBuffer()
+    const client = createLakeClient(await startLake())
+    const png = await createQuadrantImage().png().toBuffer()
     const picture = await client.assets.upload('image', png, {
       filename: 'photo.jpg',
       contentType: 'image/jpeg',
@@ -79,10 +79,10 @@ describe('uploads', () => {
   test.each(['jpeg', 'png', 'webp', 'gif', 'avif', 'tiff'] as const)(
     '%s is taken',
     async (format) => {
-      const client = clientOf(await startLake())
+      const client = createLakeClient(await startLake())
       const asset = await client.assets.upload(
         'image',
-        await quarters().toFormat(format).toBuffer(),
+        await createQuadrantImage().toFormat(format).toBuffer(),
       )
       expect(asset.mimeType).toBe(`image/${format}`)
       expect(asset.metadata.dimensions).toMatchObject({width: 400, height: 300})
@@ -90,15 +90,15 @@ describe('uploads', () => {
   )
 
   test('the size is that of the picture as people see it', async () => {
-    const client = clientOf(await startLake())
-    const bytes = await quarters().withMetadata({orientation: 6}).jpeg().toBuffer()
+    const client = createLakeClient(await startLake())
+    const bytes = await createQuadrantImage().withMetadata({orientation: 6}).jpeg().toBuffer()
     const asset = await client.assets.upload('image', bytes)
     expect(asset._id).toContain('-300x400-')
     expect(asset.metadata.dimensions).toMatchObject({width: 300, height: 400, aspectRatio: 0.75})
   })
 
   test('the preview is tiny and the palette that of the picture', async () => {
-    const client = clientOf(await startLake())
+    const client = createLakeClient(await startLake())
     const night = sharp({create: {width: 400, height: 300, channels: 3, background: '#14213d'}})
     const moon = {create: {width: 80, height: 80, channels: 3, background: '#fca311'}} as const
     const bytes = await night
@@ -106,7 +106,7 @@ describe('uploads', () => {
       .png()
       .toBuffer()
     const {metadata} = await client.assets.upload('image', bytes)
-    const preview = await look(Buffer.from(String(metadata.lqip?.split(',')[1]), 'base64'))
+    const preview = await readPixels(Buffer.from(String(metadata.lqip?.split(',')[1]), 'base64'))
     expect(metadata.lqip).toMatch(/^data:image\/jpeg;base64,/)
     expect(preview).toMatchObject({width: 20, height: 15})
     const swatch = {
@@ -127,7 +127,7 @@ describe('uploads', () => {
   })
 
   test('transparency is told', async () => {
-    const client = clientOf(await startLake())
+    const client = createLakeClient(await startLake())
     const glass = sharp({create: {width: 40, height: 30, channels: 4, background: '#ff000080'}})
     const {metadata} = await client.assets.upload('image', await glass.png().toBuffer())
     expect(metadata).toMatchObject({hasAlpha: true, isOpaque: false})
@@ -135,8 +135,8 @@ describe('uploads', () => {
   })
 
   test('where and how a photo was taken is kept only on request', async () => {
-    const client = clientOf(await startLake())
-    const photo = await quarters()
+    const client = createLakeClient(await startLake())
+    const photo = await createQuadrantImage()
       .withExif({
         IFD0: {Make: 'Pinhole', Model: 'Shoebox'},
         IFD2: {FNumber: '56/10', ISOSpeedRatings: '200'},
@@ -163,7 +163,7 @@ describe('uploads', () => {
     expect(plain.metadata).not.toHaveProperty('location')
     expect(plain.metadata).toHaveProperty('palette')
 
-    const bare = await client.assets.upload('image', await quarters().gif().toBuffer(), {
+    const bare = await client.assets.upload('image', await createQuadrantImage().gif().toBuffer(), {
       extract: [],
     })
     expect(bare.metadata).not.toHaveProperty('palette')
@@ -173,13 +173,13 @@ describe('uploads', () => {
 
 describe('refusals', () => {
   test('what is not a whole picture of bearable size', async () => {
-    const client = clientOf(await startLake())
+    const client = createLakeClient(await startLake())
     const send = (bytes: Buffer) => client.assets.upload('image', bytes, {filename: 'a.jpg'})
     await expect(send(Buffer.from('no picture'))).rejects.toThrow(
       /not an image.*text\/plain.*Save it/,
     )
     await expect(send(Buffer.from('%PDF-1.7 …'))).rejects.toThrow(/application\/pdf/)
-    const jpeg = await quarters().jpeg().toBuffer()
+    const jpeg = await createQuadrantImage().jpeg().toBuffer()
     await expect(send(jpeg.subarray(0, jpeg.length / 2))).rejects.toThrow(/cannot be read/)
     await expect(
       send(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="20000" height="20000"/>')),
@@ -191,7 +191,7 @@ describe('refusals', () => {
 
   test('whoever may not write', async () => {
     const lake = await startLake()
-    const bytes = await quarters().png().toBuffer()
+    const bytes = await createQuadrantImage().png().toBuffer()
     const upload = (token: string | undefined, dataset = 'production') =>
       fetch(`${lake.url}/v2021-06-07/assets/images/${dataset}`, {
         method: 'POST',
@@ -205,7 +205,7 @@ describe('refusals', () => {
   })
 
   test('more than 50 MB, announced or not, and nothing stays behind', async () => {
-    const directory = await temporaryFolder()
+    const directory = await createTempDirectory()
     const lake = await startLake({directory})
     const path = '/v2021-06-07/assets/files/production?filename=a.bin'
     const headers = {authorization: `Bearer ${editorToken}`}
@@ -251,7 +251,7 @@ describe('delivery', () => {
   })
 
   test('an SVG may be shown but runs nothing', async () => {
-    const client = clientOf(await startLake())
+    const client = createLakeClient(await startLake())
     const svg =
       '<?xml version="1.0"?><!-- a --><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30"><script>alert(1)</script></svg>'
     for (const kind of ['image', 'file'] as const) {
@@ -266,7 +266,7 @@ describe('delivery', () => {
 
   test('files come whole, in parts, as a download, or not at all when they are known', async () => {
     const lake = await startLake()
-    const asset = await clientOf(lake).assets.upload('file', Buffer.from('0123456789'), {
+    const asset = await createLakeClient(lake).assets.upload('file', Buffer.from('0123456789'), {
       filename: 'ten “digits”.txt',
     })
     const get = (headers: Record<string, string> = {}, query = '', method = 'GET') =>
@@ -314,9 +314,9 @@ describe('delivery', () => {
   })
 
   test('a deleted asset is gone, and a restart keeps the others', async () => {
-    const directory = await temporaryFolder()
+    const directory = await createTempDirectory()
     const first = await startLake({directory})
-    const client = clientOf(first)
+    const client = createLakeClient(first)
     const gone = await client.assets.upload('file', Buffer.from('gone'))
     const kept = await client.assets.upload('file', Buffer.from('kept'))
     await client.delete(gone._id)
@@ -329,9 +329,9 @@ describe('delivery', () => {
 
   test('no other file can be reached', async () => {
     const lake = await startLake()
-    const client = clientOf(lake)
+    const client = createLakeClient(lake)
     const {sha1hash} = await client.assets.upload('file', Buffer.from('hello'))
-    const image = await client.assets.upload('image', await quarters().png().toBuffer())
+    const image = await client.assets.upload('image', await createQuadrantImage().png().toBuffer())
     for (const path of [
       `/files/other/production/${sha1hash}.txt`,
       `/files/testing1/staging/${sha1hash}.txt`,

@@ -3,7 +3,7 @@ import {createClient} from '@sanity/client'
 import {expect, onTestFinished, test} from 'vitest'
 import {startContentLake} from '../src/index.ts'
 import {calls} from './compatibility/calls.ts'
-import {README, readmeWithTable} from './compatibility/table.ts'
+import {README, readmeWithTable} from './compatibility/readme-table.ts'
 
 async function scene() {
   const lake = await startContentLake()

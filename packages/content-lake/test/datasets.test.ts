@@ -1,20 +1,20 @@
 import {describe, expect, test} from 'vitest'
 import {LakeError} from '../src/index.ts'
-import {openStream} from './open-stream.ts'
+import {openEventStream} from './open-event-stream.ts'
 import {
-  anonymousClientOf,
-  clientOf,
+  createAnonymousClient,
+  createLakeClient,
   editorToken,
-  send,
+  sendRequest,
   startLake,
-  temporaryFolder,
+  createTempDirectory,
   viewerToken,
 } from './start-lake.ts'
 
 describe('datasets', () => {
   test('are created, listed and deleted', async () => {
     const lake = await startLake()
-    const client = clientOf(lake)
+    const client = createLakeClient(lake)
     expect(await client.datasets.create('second', {aclMode: 'private'})).toEqual({
       datasetName: 'second',
       aclMode: 'private',
@@ -39,7 +39,7 @@ describe('datasets', () => {
 
   test('made again after deletion are empty', async () => {
     const lake = await startLake()
-    const client = clientOf(lake)
+    const client = createLakeClient(lake)
     await client.transaction().create({_id: 'a', _type: 'post'}).transactionId('t').commit()
     await client.datasets.delete('production')
     await client.datasets.create('production')
@@ -48,11 +48,11 @@ describe('datasets', () => {
   })
 
   test('outlive a restart', async () => {
-    const directory = await temporaryFolder()
+    const directory = await createTempDirectory()
     const first = await startLake({directory})
-    await clientOf(first).datasets.create('second', {aclMode: 'private'})
+    await createLakeClient(first).datasets.create('second', {aclMode: 'private'})
     await first.close()
-    const client = clientOf(await startLake({directory}))
+    const client = createLakeClient(await startLake({directory}))
     expect(await client.datasets.list()).toMatchObject([{}, {name: 'second', aclMode: 'private'}])
   })
 
@@ -60,7 +60,7 @@ describe('datasets', () => {
     'cannot be named %s',
     async (name) => {
       const options = {method: 'PUT', token: editorToken, body: {}}
-      const answer = await send(
+      const answer = await sendRequest(
         await startLake(),
         `/v1/datasets/${encodeURIComponent(name)}`,
         options,
@@ -70,12 +70,12 @@ describe('datasets', () => {
   )
 
   test('exist once', async () => {
-    const client = clientOf(await startLake())
+    const client = createLakeClient(await startLake())
     await expect(client.datasets.create('production')).rejects.toMatchObject({statusCode: 409})
   })
 
   test('are listed only with a token', async () => {
-    const client = anonymousClientOf(await startLake())
+    const client = createAnonymousClient(await startLake())
     await expect(client.datasets.list()).rejects.toMatchObject({statusCode: 401})
   })
 })
@@ -84,12 +84,12 @@ test('whoever listens without a token hears no more once a dataset is private', 
   const lake = await startLake()
   const path = '/v2025-02-19/data/listen/production?query=*'
   const [anybody, viewer] = [
-    await openStream(lake, path),
-    await openStream(lake, path, {token: viewerToken}),
+    await openEventStream(lake, path),
+    await openEventStream(lake, path, {token: viewerToken}),
   ]
   for (const stream of [anybody, viewer])
     expect(await stream.next()).toMatchObject({event: 'welcome'})
-  await clientOf(lake).datasets.edit('production', {aclMode: 'private'})
+  await createLakeClient(lake).datasets.edit('production', {aclMode: 'private'})
   lake.dataset('production').commit([{create: {_id: 'a', _type: 'post'}}])
   expect(await viewer.next()).toMatchObject({event: 'mutation'})
   expect(await anybody.next()).toBeNull()
@@ -100,9 +100,9 @@ describe('a private dataset', () => {
     '%s needs a token',
     async (path) => {
       const lake = await startLake()
-      await clientOf(lake).datasets.create('hidden', {aclMode: 'private'})
-      expect(await send(lake, path)).toMatchObject({status: 401})
-      expect(await send(lake, path, {token: viewerToken})).toMatchObject({status: 200})
+      await createLakeClient(lake).datasets.create('hidden', {aclMode: 'private'})
+      expect(await sendRequest(lake, path)).toMatchObject({status: 401})
+      expect(await sendRequest(lake, path, {token: viewerToken})).toMatchObject({status: 200})
     },
   )
 })
@@ -110,9 +110,9 @@ describe('a private dataset', () => {
 describe('export', () => {
   test('gives every document as a line, and without a token the public ones', async () => {
     const lake = await startLake()
-    for (const _id of ['a', 'drafts.a']) await clientOf(lake).create({_id, _type: 'post'})
+    for (const _id of ['a', 'drafts.a']) await createLakeClient(lake).create({_id, _type: 'post'})
     const exported = async (token?: string) => {
-      const answer = await send(lake, '/v1/data/export/production', token ? {token} : {})
+      const answer = await sendRequest(lake, '/v1/data/export/production', token ? {token} : {})
       expect(answer.headers.get('content-type')).toBe('application/x-ndjson')
       return String(answer.body)
         .trimEnd()
@@ -126,7 +126,7 @@ describe('export', () => {
 
 describe('the project', () => {
   test('names itself and its members', async () => {
-    const client = clientOf(await startLake())
+    const client = createLakeClient(await startLake())
     expect(await client.projects.getById('testing1')).toMatchObject({
       id: 'testing1',
       // By name: the process that embeds the lake, the temporary lake's own, Test editor, Test viewer.
@@ -141,14 +141,14 @@ describe('the project', () => {
   })
 
   test('is the only one', async () => {
-    const client = clientOf(await startLake())
+    const client = createLakeClient(await startLake())
     await expect(client.projects.getById('other')).rejects.toMatchObject({statusCode: 404})
   })
 
   test('says what its users may do', async () => {
     const lake = await startLake()
     const path = '/v1/projects/testing1/datasets/production/acl'
-    const permissions = async (token: string) => (await send(lake, path, {token})).body
+    const permissions = async (token: string) => (await sendRequest(lake, path, {token})).body
     expect(await permissions(viewerToken)).toEqual([
       {filter: '_id in path("**")', permissions: ['read', 'history']},
     ])

@@ -3,17 +3,17 @@ import {applyPatch} from 'mendoza'
 import {describe, expect, test} from 'vitest'
 import {z} from 'zod'
 import {
-  anonymousClientOf,
-  clientOf,
+  createAnonymousClient,
+  createLakeClient,
   editorToken,
-  send,
+  sendRequest,
   startLake,
   viewerToken,
 } from './start-lake.ts'
 
 async function start() {
   const lake = await startLake()
-  return {lake, client: clientOf(lake, {perspective: 'raw'})}
+  return {lake, client: createLakeClient(lake, {perspective: 'raw'})}
 }
 
 const history = (client: SanityClient, path: string, query: Query = {}) =>
@@ -117,17 +117,17 @@ describe('transactions', () => {
   test('of several authors can be told apart', async () => {
     const {lake, client} = await start()
     const [code] = lake.createSignInLink('Rosa').split('/v1').slice(1)
-    const {headers} = await send(lake, `/v1${code}`)
+    const {headers} = await sendRequest(lake, `/v1${code}`)
     const sid = headers.get('location')?.split('sid=')[1]
     const {token} = z
       .object({token: z.string()})
-      .parse((await send(lake, `/v1/auth/fetch?sid=${sid}`)).body)
-    const rosa = clientOf(lake, {token})
+      .parse((await sendRequest(lake, `/v1/auth/fetch?sid=${sid}`)).body)
+    const rosa = createLakeClient(lake, {token})
     await client.create({_id: 'a', _type: 'post'})
     await rosa.mutate([{patch: {id: 'a', set: {title: 'Hers'}}}], {transactionId: 'hers'})
     const {id: rosaId} = await rosa.users.getById('me')
     expect(await transactions(client, 'a', {authors: rosaId})).toMatchObject([{id: 'hers'}])
-    expect((await send(lake, `/v1/users/${rosaId}`, {token: viewerToken})).body).toMatchObject({
+    expect((await sendRequest(lake, `/v1/users/${rosaId}`, {token: viewerToken})).body).toMatchObject({
       displayName: 'Rosa',
     })
   })
@@ -322,8 +322,8 @@ test.each(['transactions/a', 'documents/a', 'events/documents/a'])(
   async (path) => {
     const {lake, client} = await start()
     await client.create({_id: 'a', _type: 'post'})
-    await expect(history(anonymousClientOf(lake), path)).rejects.toMatchObject({statusCode: 401})
-    const answer = await send(lake, `/v1/data/history/production/${path}`, {token: viewerToken})
+    await expect(history(createAnonymousClient(lake), path)).rejects.toMatchObject({statusCode: 401})
+    const answer = await sendRequest(lake, `/v1/data/history/production/${path}`, {token: viewerToken})
     expect(answer.status).toBe(200)
   },
 )
@@ -335,6 +335,6 @@ test('history outlives a restart, and ends with its dataset', async () => {
   await client.datasets.create('production')
   expect(await documents(client, 'a', {lastRevision: 'true'})).toEqual([])
   expect(
-    await send(lake, '/v1/data/history/other/documents/a', {token: editorToken}),
+    await sendRequest(lake, '/v1/data/history/other/documents/a', {token: editorToken}),
   ).toMatchObject({status: 404})
 })

@@ -2,7 +2,7 @@ import {request} from 'node:http'
 import {json} from 'node:stream/consumers'
 import {describe, expect, test} from 'vitest'
 import type {ContentLake} from '../src/index.ts'
-import {clientOf, editorToken, send, startLake} from './start-lake.ts'
+import {createLakeClient, editorToken, sendRequest, startLake} from './start-lake.ts'
 
 /** Asks with a Host header of one's own, which fetch does not allow. */
 function askAs(lake: ContentLake, host: string): Promise<{status: number; body: unknown}> {
@@ -60,7 +60,7 @@ describe('pages of', () => {
   test('allowed origins may do everything', async () => {
     const lake = await startLake()
     const headers = {origin: 'http://studio.test', ...preflight}
-    const asked = await send(lake, '/v1/data/mutate/production', {method: 'OPTIONS', headers})
+    const asked = await sendRequest(lake, '/v1/data/mutate/production', {method: 'OPTIONS', headers})
     expect(asked.status).toBe(204)
     expect(Object.fromEntries(asked.headers)).toMatchObject({
       'access-control-allow-origin': 'http://studio.test',
@@ -75,7 +75,7 @@ describe('pages of', () => {
     'allowed origins may read %s, errors too',
     async (path) => {
       const headers = {origin: 'http://studio.test'}
-      const answer = await send(await startLake(), path, {headers})
+      const answer = await sendRequest(await startLake(), path, {headers})
       expect(answer.headers.get('access-control-allow-origin')).toBe('http://studio.test')
     },
   )
@@ -84,7 +84,7 @@ describe('pages of', () => {
     const lake = await startLake()
     const headers = {origin: 'http://evil.example', ...preflight}
     for (const method of ['OPTIONS', 'GET']) {
-      const answer = await send(lake, '/v1/ping', {method, headers})
+      const answer = await sendRequest(lake, '/v1/ping', {method, headers})
       expect(answer.headers.get('access-control-allow-origin')).toBeNull()
       expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
       expect(answer.headers.get('vary')).toBe('origin')
@@ -103,11 +103,11 @@ describe('what is not there', () => {
     ['/v1/nothing?secret=1', 'Nothing answers GET /v1/nothing'],
     ['/v1/data/query/none?query=*', 'Dataset "none" not found for project ID "testing1"'],
   ])('%s', async (path, message) => {
-    expect(await send(await startLake(), path)).toMatchObject(notFound(message))
+    expect(await sendRequest(await startLake(), path)).toMatchObject(notFound(message))
   })
 
   test.each(['2025-02-19', 'v2', 'vx', 'v2025-02'])('the version %s', async (version) => {
-    const answer = await send(await startLake(), `/${version}/ping`)
+    const answer = await sendRequest(await startLake(), `/${version}/ping`)
     expect(answer).toMatchObject(
       notFound(`"${version}" is not an API version: use v1, vX or a date such as v2025-02-19`),
     )
@@ -116,7 +116,7 @@ describe('what is not there', () => {
 
 describe('bodies', () => {
   test('that are too large are refused', async () => {
-    const client = clientOf(await startLake())
+    const client = createLakeClient(await startLake())
     const text = 'x'.repeat(4 * 1024 * 1024)
     await expect(client.create({_type: 'post', text})).rejects.toMatchObject({statusCode: 413})
   })
@@ -137,7 +137,7 @@ describe('bodies', () => {
 })
 
 test('health is answered for supervisors, without a token', async () => {
-  expect(await send(await startLake(), '/health')).toMatchObject({
+  expect(await sendRequest(await startLake(), '/health')).toMatchObject({
     status: 200,
     body: {status: 'ok'},
   })

@@ -4,24 +4,24 @@ import {join} from 'node:path'
 import {createImageUrlBuilder} from '@sanity/image-url'
 import sharp, {type Sharp} from 'sharp'
 import {describe, expect, test} from 'vitest'
-import {createDiskCache} from '../src/images/cache.ts'
-import {inTurn} from '../src/images/limiter.ts'
+import {createDiskCache} from '../src/images/disk-cache.ts'
+import {withImageSlot} from '../src/images/concurrency-limit.ts'
 import {eventually} from './eventually.ts'
-import {look, quarters} from './pictures.ts'
-import {clientOf, startLake, temporaryFolder} from './start-lake.ts'
+import {readPixels, createQuadrantImage} from './test-images.ts'
+import {createLakeClient, startLake, createTempDirectory} from './start-lake.ts'
 
 type Part = {top: number; bottom: number; left: number; right: number}
 
 /** A lake with one picture, by default the four quarters of 400 × 300. */
-async function withPicture(picture: Sharp = quarters().png(), directory?: string) {
+async function withPicture(picture: Sharp = createQuadrantImage().png(), directory?: string) {
   const lake = await startLake(directory ? {directory} : {})
-  const asset = await clientOf(lake).assets.upload('image', await picture.toBuffer())
+  const asset = await createLakeClient(lake).assets.upload('image', await picture.toBuffer())
   const get = (query: string, headers: Record<string, string> = {}) =>
     fetch(`${lake.url}/${asset.path}?${query}`, {headers})
   const see = async (query: string) => {
     const answer = await get(query)
     expect([query, answer.status]).toEqual([query, 200])
-    return look(await answer.bytes())
+    return readPixels(await answer.bytes())
   }
   const urlOf = (image: {
     crop?: Part
@@ -168,7 +168,7 @@ describe('what is seen', () => {
     const {urlOf, lake} = await withPicture()
     const seen = async (url: string) => {
       expect(url.startsWith(lake.url)).toBe(true)
-      return look(await (await fetch(url)).bytes())
+      return readPixels(await (await fetch(url)).bytes())
     }
     const crop = {top: 0.5, bottom: 0, left: 0.5, right: 0}
     expect(
@@ -200,7 +200,7 @@ describe('what is seen', () => {
 
   test('a photo taken on its side stands upright', async () => {
     const {see, asset} = await withPicture(
-      quarters().withMetadata({orientation: 6}).jpeg({quality: 95}),
+      createQuadrantImage().withMetadata({orientation: 6}).jpeg({quality: 95}),
     )
     expect(asset.metadata.dimensions).toMatchObject({width: 300, height: 400})
     expect(corners(await see('w=150'))).toBe('blue red yellow green')
@@ -301,7 +301,7 @@ describe('formats', () => {
   })
 
   test('are negotiated with auto=format, and caches are told', async () => {
-    const {get} = await withPicture(quarters().jpeg())
+    const {get} = await withPicture(createQuadrantImage().jpeg())
     for (const [accept, query, type] of [
       [CHROME, 'w=64&auto=format', 'image/avif'],
       ['image/webp,*/*', 'w=64&auto=format', 'image/webp'],
@@ -323,7 +323,7 @@ describe('formats', () => {
   })
 
   test('of originals that not every browser knows give way', async () => {
-    const tiff = await withPicture(quarters().tiff())
+    const tiff = await withPicture(createQuadrantImage().tiff())
     expect((await tiff.get('w=64')).headers.get('content-type')).toBe('image/jpeg')
     const glass = sharp({create: {width: 40, height: 20, channels: 4, background: '#00000080'}})
     const avif = await withPicture(glass.avif())
@@ -351,7 +351,7 @@ describe('formats', () => {
 describe('delivery', () => {
   test('without parameters the original comes, under a pretty name if wanted', async () => {
     const {asset, lake} = await withPicture()
-    const original = await quarters().png().toBuffer()
+    const original = await createQuadrantImage().png().toBuffer()
     const answer = await fetch(`${lake.url}/${asset.path}/Oia%20at%20dusk.png`)
     expect(Buffer.from(await answer.arrayBuffer()).equals(original)).toBe(true)
     expect(answer.headers.get('content-disposition')).toMatch(/^inline; filename="Oia at dusk.png"/)
@@ -387,14 +387,14 @@ describe('delivery', () => {
   test('a deleted picture is gone in every size', async () => {
     const {get, asset, lake} = await withPicture()
     expect((await get('w=64')).status).toBe(200)
-    await clientOf(lake).delete(asset._id)
+    await createLakeClient(lake).delete(asset._id)
     expect((await get('w=64')).status).toBe(404)
     expect((await get('')).status).toBe(404)
   })
 
   test('what was made is made once, however many ask, and lasts over a restart', async () => {
-    const directory = await temporaryFolder()
-    const {get, asset, lake} = await withPicture(quarters().png(), directory)
+    const directory = await createTempDirectory()
+    const {get, asset, lake} = await withPicture(createQuadrantImage().png(), directory)
     const many = await Promise.all(
       Array.from({length: 12}, async () => (await get('w=64&fm=avif')).bytes()),
     )
@@ -414,7 +414,7 @@ describe('delivery', () => {
 
 describe('limits', () => {
   test('the cache forgets what was not asked for the longest, also after a restart', async () => {
-    const directory = await temporaryFolder()
+    const directory = await createTempDirectory()
     const ten = (text: string) => Buffer.from(text.padEnd(10))
     const cache = createDiskCache(directory, 30)
     for (const key of ['a', 'b', 'c']) await cache.put(key, ten(key))
@@ -432,8 +432,8 @@ describe('limits', () => {
   })
 
   test('nothing is written any more once the lake has closed', async () => {
-    const directory = await temporaryFolder()
-    const {lake, asset} = await withPicture(quarters().png(), directory)
+    const directory = await createTempDirectory()
+    const {lake, asset} = await withPicture(createQuadrantImage().png(), directory)
     const asked = Array.from({length: 8}, (_, n) =>
       fetch(`${lake.url}/${asset.path}?w=${2000 + n}&fm=webp`).catch(() => null),
     )
@@ -457,9 +457,9 @@ describe('limits', () => {
       running--
       return most
     }
-    await Promise.all(Array.from({length: 20}, () => inTurn(work)))
-    await expect(inTurn(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
-    await Promise.all(Array.from({length: 20}, () => inTurn(work)))
+    await Promise.all(Array.from({length: 20}, () => withImageSlot(work)))
+    await expect(withImageSlot(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    await Promise.all(Array.from({length: 20}, () => withImageSlot(work)))
     expect(most).toBe(availableParallelism())
   })
 })

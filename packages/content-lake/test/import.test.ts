@@ -3,10 +3,10 @@ import {join} from 'node:path'
 import {sanityImport} from '@sanity/import'
 import sharp from 'sharp'
 import {expect, test} from 'vitest'
-import {clientOf, startLake, temporaryFolder} from './start-lake.ts'
+import {createLakeClient, startLake, createTempDirectory} from './start-lake.ts'
 
 test('a dataset in the import format arrives, with references in any order', async () => {
-  const client = clientOf(await startLake())
+  const client = createLakeClient(await startLake())
   const documents = [
     {_id: 'post', _type: 'post', author: {_type: 'reference', _ref: 'anna'}, list: [{a: 1}]},
     {_id: 'anna', _type: 'author', best: {_type: 'reference', _ref: 'post'}},
@@ -24,8 +24,8 @@ test('a dataset in the import format arrives, with references in any order', asy
 })
 
 test('pictures come with it', async () => {
-  const client = clientOf(await startLake())
-  const file = join(await temporaryFolder(), 'dot.png')
+  const client = createLakeClient(await startLake())
+  const file = join(await createTempDirectory(), 'dot.png')
   await sharp({create: {width: 3, height: 2, channels: 3, background: 'teal'}}).toFile(file)
   const document = {_id: 'post', _type: 'post', cover: {_sanityAsset: `image@file://${file}`}}
   await sanityImport([document], {client, operation: 'create'})

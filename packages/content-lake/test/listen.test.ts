@@ -4,14 +4,14 @@ import {applyPatch} from 'mendoza'
 import {describe, expect, onTestFinished, test, vi} from 'vitest'
 import type {ContentLake} from '../src/index.ts'
 import {eventually} from './eventually.ts'
-import {openStream} from './open-stream.ts'
+import {openEventStream} from './open-event-stream.ts'
 import {
-  anonymousClientOf,
-  clientOf,
+  createAnonymousClient,
+  createLakeClient,
   editorToken,
-  send,
+  sendRequest,
   startLake,
-  temporaryFolder,
+  createTempDirectory,
 } from './start-lake.ts'
 
 type Options = NonNullable<Parameters<SanityClient['listen']>[2]>
@@ -50,7 +50,7 @@ async function listen(
 
 async function start(config = {}) {
   const lake = await startLake()
-  return {lake, client: clientOf(lake, config)}
+  return {lake, client: createLakeClient(lake, config)}
 }
 
 const path = (query: string, parameters = '') =>
@@ -148,7 +148,7 @@ describe('a listener', () => {
     const {lake, client} = await start()
     const since = await listen(client, '*')
     const asked = await listen(client, '*', {}, {includeAllVersions: true})
-    const before = await listen(clientOf(lake, {apiVersion: '2025-02-18'}), '*')
+    const before = await listen(createLakeClient(lake, {apiVersion: '2025-02-18'}), '*')
     for (const _id of ['drafts.a', 'versions.r1.a', 'private.a', 'a']) {
       await client.create({_id, _type: 'post'})
     }
@@ -161,7 +161,7 @@ describe('a listener', () => {
 
   test('sees private documents only with a token', async () => {
     const {lake, client} = await start()
-    const {received} = await listen(anonymousClientOf(lake), '*', {}, {includeAllVersions: true})
+    const {received} = await listen(createAnonymousClient(lake), '*', {}, {includeAllVersions: true})
     await client.mutate([
       {create: {_id: 'drafts.a', _type: 'post'}},
       {create: {_id: 'private.a', _type: 'post'}},
@@ -224,13 +224,13 @@ describe('a listener', () => {
     vi.useFakeTimers({toFake: ['setInterval', 'clearInterval']})
     onTestFinished(() => void vi.useRealTimers())
     const {lake} = await start()
-    const link = await send(lake, lake.createSignInLink().slice(lake.url.length))
+    const link = await sendRequest(lake, lake.createSignInLink().slice(lake.url.length))
     const sid = link.headers.get('location')?.split('sid=')[1]
-    const {body} = await send(lake, `/v1/auth/fetch?sid=${sid}`)
+    const {body} = await sendRequest(lake, `/v1/auth/fetch?sid=${sid}`)
     const {token} = JSON.parse(JSON.stringify(body))
-    const stream = await openStream(lake, path('*'), {token})
+    const stream = await openEventStream(lake, path('*'), {token})
     await stream.next()
-    await send(lake, '/v1/auth/logout', {method: 'POST', token})
+    await sendRequest(lake, '/v1/auth/logout', {method: 'POST', token})
     vi.advanceTimersByTime(15_000)
     expect(await stream.next()).toBeNull()
   })
@@ -239,7 +239,7 @@ describe('a listener', () => {
 describe('the stream', () => {
   test('may be read by pages of the allowed origins', async () => {
     const {lake} = await start()
-    const {response} = await openStream(lake, path('*'))
+    const {response} = await openEventStream(lake, path('*'))
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'text/event-stream; charset=utf-8',
       'access-control-allow-origin': 'http://studio.test',
@@ -254,7 +254,7 @@ describe('the stream', () => {
     ['"text"', 'selects no documents'],
   ])('needs a query that selects documents: %s', async (query, message) => {
     const {lake} = await start()
-    const answer = await send(lake, path(query))
+    const answer = await sendRequest(lake, path(query))
     expect(answer.status).toBe(400)
     expect(JSON.stringify(answer.body)).toContain(message)
   })
@@ -262,14 +262,14 @@ describe('the stream', () => {
   test('of a private dataset needs a token, and one of a missing dataset a dataset', async () => {
     const {lake, client} = await start()
     await client.datasets.create('secret', {aclMode: 'private'})
-    expect(await send(lake, '/v1/data/listen/secret?query=*')).toMatchObject({status: 401})
-    expect(await send(lake, '/v1/data/listen/other?query=*')).toMatchObject({status: 404})
-    expect(await send(lake, path('*'), {token: 'unknown'})).toMatchObject({status: 401})
+    expect(await sendRequest(lake, '/v1/data/listen/secret?query=*')).toMatchObject({status: 401})
+    expect(await sendRequest(lake, '/v1/data/listen/other?query=*')).toMatchObject({status: 404})
+    expect(await sendRequest(lake, path('*'), {token: 'unknown'})).toMatchObject({status: 401})
   })
 
   test('ends when the lake closes, and goes on with the next', async () => {
     const {lake, client} = await start()
-    const stream = await openStream(lake, path('*'))
+    const stream = await openEventStream(lake, path('*'))
     await stream.next()
     await client.create({_id: 'a', _type: 'post'})
     await lake.close()
@@ -282,7 +282,7 @@ describe('a listener that lost the connection', () => {
   const resumable = '&enableResume=true&includeAllVersions=true'
 
   async function connect(lake: ContentLake, lastEventId?: string) {
-    const stream = await openStream(lake, path('*[_type == "post"]', resumable), {
+    const stream = await openEventStream(lake, path('*[_type == "post"]', resumable), {
       token: editorToken,
       ...(lastEventId ? {lastEventId} : {}),
     })
@@ -321,13 +321,13 @@ describe('a listener that lost the connection', () => {
   })
 
   test('resumes after the last transaction that it saw, also over a restart', async () => {
-    const directory = await temporaryFolder()
+    const directory = await createTempDirectory()
     const lake = await startLake({directory})
     const {next} = await connect(lake)
-    await clientOf(lake).create({_id: 'a', _type: 'post'})
+    await createLakeClient(lake).create({_id: 'a', _type: 'post'})
     const seen = await next()
     expect(seen).toMatchObject({event: 'mutation', id: expect.any(String)})
-    await clientOf(lake).create({_id: 'b', _type: 'post'})
+    await createLakeClient(lake).create({_id: 'b', _type: 'post'})
     await lake.close()
     const resumed = await connect(await startLake({directory}), seen?.id)
     expect(resumed.first).toMatchObject({event: 'welcomeback'})
@@ -352,7 +352,7 @@ describe('a listener that lost the connection', () => {
     const {lake, client} = await start()
     const {first} = await connect(lake)
     await client.create({_id: 'a', _type: 'post'})
-    const {next} = await openStream(lake, path('*'), {lastEventId: first?.id ?? ''})
+    const {next} = await openEventStream(lake, path('*'), {lastEventId: first?.id ?? ''})
     expect(await next()).toMatchObject({event: 'welcome', id: undefined})
   })
 
@@ -408,7 +408,7 @@ test('a listener that does not keep up is cut off, and starts afresh', async () 
   const received = await ended()
   expect(received).toBeLessThan(80_000_000)
 
-  const stream = await openStream(lake, path('*', '&includeResult=true&enableResume=true'), {
+  const stream = await openEventStream(lake, path('*', '&includeResult=true&enableResume=true'), {
     ...(id ? {lastEventId: id} : {}),
   })
   expect(await stream.next()).toMatchObject({event: 'reset'})

@@ -1,8 +1,8 @@
 import type {LiveEvent, SanityClient} from '@sanity/client'
 import {expect, onTestFinished, test} from 'vitest'
 import {eventually} from './eventually.ts'
-import {openStream} from './open-stream.ts'
-import {anonymousClientOf, clientOf, editorToken, send, startLake} from './start-lake.ts'
+import {openEventStream} from './open-event-stream.ts'
+import {createAnonymousClient, createLakeClient, editorToken, sendRequest, startLake} from './start-lake.ts'
 
 const path = '/v2025-02-19/data/live/events/production'
 
@@ -24,10 +24,10 @@ const tagsIn = (events: LiveEvent[]) =>
 
 test('a change of a published document brings the tags of the answers it puts out of date', async () => {
   const lake = await startLake()
-  const anonymous = anonymousClientOf(lake)
+  const anonymous = createAnonymousClient(lake)
   const {syncTags} = await anonymous.fetch('*', {}, {filterResponse: false})
   const events = await follow(anonymous)
-  await clientOf(lake).create({_id: 'a', _type: 'post'})
+  await createLakeClient(lake).create({_id: 'a', _type: 'post'})
   await eventually(() => expect(tagsIn(events)).toEqual(syncTags))
 })
 
@@ -35,7 +35,7 @@ test('a page keeps up as with defineLive of next-sanity', async () => {
   const lake = await startLake()
   lake.dataset('production').commit([{create: {_id: 'a', _type: 'post', title: 'One'}}])
   // What sanityFetch asks: first for the tags of an answer, then for the answer that is kept under them.
-  const client = anonymousClientOf(lake, {useCdn: true, perspective: 'published', stega: false})
+  const client = createAnonymousClient(lake, {useCdn: true, perspective: 'published', stega: false})
   const kept = new Map<string, string>()
   const sanityFetch = async () => {
     const options = {filterResponse: false, cacheMode: 'noStale', useCdn: true} as const
@@ -48,7 +48,7 @@ test('a page keeps up as with defineLive of next-sanity', async () => {
   }
   const events = await follow(client)
   expect(await sanityFetch()).toBe('One')
-  await clientOf(lake).patch('a').set({title: 'Two'}).commit()
+  await createLakeClient(lake).patch('a').set({title: 'Two'}).commit()
   await eventually(() => expect(tagsIn(events)).not.toEqual([]))
   // What SanityLive does with the event.
   for (const tag of tagsIn(events)) kept.delete(`sanity:${tag}`)
@@ -58,7 +58,7 @@ test('a page keeps up as with defineLive of next-sanity', async () => {
 
 test('changes of drafts are told to those who ask for them with a token', async () => {
   const lake = await startLake()
-  const client = clientOf(lake)
+  const client = createLakeClient(lake)
   const everything = await follow(client, {includeDrafts: true})
   const published = await follow(client)
   await client.create({_id: 'drafts.a', _type: 'post'})
@@ -67,14 +67,14 @@ test('changes of drafts are told to those who ask for them with a token', async 
   await eventually(() => expect(tagsIn(everything)).toHaveLength(3))
   // Without includeDrafts the client sends no token, so private documents are not told of either.
   await eventually(() => expect(tagsIn(published)).toHaveLength(1))
-  expect(await send(lake, `${path}?includeDrafts=true`)).toMatchObject({status: 401})
+  expect(await sendRequest(lake, `${path}?includeDrafts=true`)).toMatchObject({status: 401})
 })
 
 test('who lost the connection hears whether something changed meanwhile', async () => {
   const lake = await startLake()
   const dataset = lake.dataset('production')
   const connect = async (lastEventId?: string) => {
-    const stream = await openStream(lake, path, lastEventId ? {lastEventId} : {})
+    const stream = await openEventStream(lake, path, lastEventId ? {lastEventId} : {})
     return {...stream, first: await stream.next()}
   }
   const {first} = await connect()
@@ -100,9 +100,9 @@ test('who lost the connection hears whether something changed meanwhile', async 
 
 test('live events end with their dataset', async () => {
   const lake = await startLake()
-  const {next} = await openStream(lake, path)
+  const {next} = await openEventStream(lake, path)
   await next()
-  await send(lake, '/v1/datasets/production', {method: 'DELETE', token: editorToken})
+  await sendRequest(lake, '/v1/datasets/production', {method: 'DELETE', token: editorToken})
   expect(await next()).toMatchObject({
     event: 'goaway',
     data: {reason: expect.stringContaining('"production" was deleted')},

@@ -1,10 +1,10 @@
 import {ClientError} from '@sanity/client'
 import {describe, expect, test} from 'vitest'
-import {clientOf, editorToken, send, startLake} from './start-lake.ts'
+import {createLakeClient, editorToken, sendRequest, startLake} from './start-lake.ts'
 
 async function start() {
   const lake = await startLake()
-  return {lake, client: clientOf(lake)}
+  return {lake, client: createLakeClient(lake)}
 }
 
 /** What the client throws when the lake refuses a mutation for this reason. */
@@ -274,7 +274,7 @@ describe('a transaction', () => {
     const path = '/v2025-02-19/data/mutate/production?transactionId='
     const body = {mutations: [{createOrReplace: {_id: 'a', _type: 'post'}}]}
     const answer = async (query: string) =>
-      (await send(lake, path + query, {method: 'POST', token: editorToken, body})).body
+      (await sendRequest(lake, path + query, {method: 'POST', token: editorToken, body})).body
     expect(await answer('t1')).toEqual({transactionId: 't1'})
     expect(await answer('t2&returnIds=true')).toEqual({
       transactionId: 't2',
@@ -300,7 +300,7 @@ describe('refuses', () => {
     [{patch: {id: 'a', insert: {items: []}}}, 'insert'],
   ])('%j', async (mutation, problem) => {
     const {lake} = await start()
-    const {status, body} = await send(lake, '/v1/data/mutate/production', {
+    const {status, body} = await sendRequest(lake, '/v1/data/mutate/production', {
       method: 'POST',
       token: editorToken,
       body: {mutations: [{create: {_id: 'a', _type: 'post'}}, mutation]},
@@ -318,6 +318,6 @@ describe('refuses', () => {
   test.each([{}, {mutations: 'none'}, []])('the body %j', async (body) => {
     const {lake} = await start()
     const options = {method: 'POST', token: editorToken, body}
-    expect(await send(lake, '/v1/data/mutate/production', options)).toMatchObject({status: 400})
+    expect(await sendRequest(lake, '/v1/data/mutate/production', options)).toMatchObject({status: 400})
   })
 })

@@ -2,7 +2,7 @@ import {readdirSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {z} from 'zod'
-import {clientOf, editorToken, send, startLake, temporaryFolder} from './start-lake.ts'
+import {createLakeClient, editorToken, sendRequest, startLake, createTempDirectory} from './start-lake.ts'
 
 const SECRET = 'Zebulon Quartermain, 7 Baker Street'
 
@@ -16,9 +16,9 @@ const filesWith = (folder: string, words: string) =>
 const history = z.object({documents: z.array(z.unknown())})
 
 async function lakeWithLetter() {
-  const directory = await temporaryFolder()
+  const directory = await createTempDirectory()
   const lake = await startLake({directory})
-  const client = clientOf(lake, {perspective: 'raw'})
+  const client = createLakeClient(lake, {perspective: 'raw'})
   await client.create({_id: 'letter.1', _type: 'letter', from: SECRET})
   await client
     .patch('letter.1')
@@ -29,7 +29,7 @@ async function lakeWithLetter() {
   const past = async (id: string) =>
     history.parse(
       (
-        await send(lake, `/v1/data/history/production/documents/${id}?lastRevision=true`, {
+        await sendRequest(lake, `/v1/data/history/production/documents/${id}?lastRevision=true`, {
           token: editorToken,
         })
       ).body,
@@ -37,8 +37,8 @@ async function lakeWithLetter() {
   return {directory, lake, client, past}
 }
 
-const mutate = (lake: Parameters<typeof send>[0], mutations: unknown[]) =>
-  send(lake, '/v1/data/mutate/production', {
+const mutate = (lake: Parameters<typeof sendRequest>[0], mutations: unknown[]) =>
+  sendRequest(lake, '/v1/data/mutate/production', {
     method: 'POST',
     token: editorToken,
     body: {mutations},
@@ -62,7 +62,7 @@ test('what is deleted stays in the history; what is purged is nowhere on disk', 
 test('a query selects what is purged; a dry run purges nothing', async () => {
   const {directory, lake, past} = await lakeWithLetter()
   const deletion = {delete: {query: '*[from match "Zebulon*"]', purge: true}}
-  await send(lake, '/v1/data/mutate/production?dryRun=true', {
+  await sendRequest(lake, '/v1/data/mutate/production?dryRun=true', {
     method: 'POST',
     token: editorToken,
     body: {mutations: [deletion]},
@@ -88,7 +88,7 @@ test('a purged document can be made anew, and the lake opens again as it was', a
   await mutate(lake, [{delete: {id: 'letter.1', purge: true}}])
   await client.create({_id: 'letter.1', _type: 'letter', from: 'Grace'})
   await lake.close()
-  const again = clientOf(await startLake({directory}), {perspective: 'raw'})
+  const again = createLakeClient(await startLake({directory}), {perspective: 'raw'})
   expect(await again.getDocument('letter.1')).toMatchObject({from: 'Grace'})
   expect(await again.getDocument('other')).toMatchObject({from: 'Ada'})
 })

@@ -1,12 +1,12 @@
 import {ClientError, type SanityClient, ServerError} from '@sanity/client'
 import {evaluateSync, parse, toJS} from 'groq-js'
 import {describe, expect, test} from 'vitest'
-import {openStream} from './open-stream.ts'
-import {anonymousClientOf, clientOf, editorToken, startLake} from './start-lake.ts'
+import {openEventStream} from './open-event-stream.ts'
+import {createAnonymousClient, createLakeClient, editorToken, startLake} from './start-lake.ts'
 
 /** A lake with so many documents, of which each refers to another. */
-async function startWith(count: number, queryLimit?: number) {
-  const lake = await startLake(queryLimit === undefined ? {} : {queryLimit})
+async function startWith(count: number, queryTimeoutMs?: number) {
+  const lake = await startLake(queryTimeoutMs === undefined ? {} : {queryTimeoutMs})
   const create = (_: unknown, n: number) => ({
     create: {
       _id: n % 10 === 9 ? `drafts.d${n - 1}` : `d${n}`,
@@ -17,7 +17,7 @@ async function startWith(count: number, queryLimit?: number) {
     },
   })
   lake.dataset('production').commit(Array.from({length: count}, create))
-  return {lake, client: clientOf(lake, {maxRetries: 0})}
+  return {lake, client: createLakeClient(lake, {maxRetries: 0})}
 }
 
 /** How a query was refused. */
@@ -96,7 +96,7 @@ describe('a long query', () => {
       {_id: 'drafts.d8', n: 9},
     ])
     expect(await client.fetch(query, {}, options('drafts'))).toEqual([{_id: 'd8', n: 9}])
-    expect(await anonymousClientOf(lake).fetch(query, {}, options('raw'))).toEqual([
+    expect(await createAnonymousClient(lake).fetch(query, {}, options('raw'))).toEqual([
       {_id: 'd8', n: 8},
     ])
   })
@@ -188,7 +188,7 @@ test('a mutation whose query takes too long changes nothing', async () => {
 test('a listener whose filter takes too long is cut off, and the change is made', async () => {
   const {client, lake} = await startWith(10)
   const filter = encodeURIComponent(`*[words match "${times(30, 'a*')}b"]`)
-  const stream = await openStream(lake, `/v1/data/listen/production?query=${filter}`, {
+  const stream = await openEventStream(lake, `/v1/data/listen/production?query=${filter}`, {
     token: editorToken,
   })
   expect(await stream.next()).toMatchObject({event: 'welcome'})

@@ -1,11 +1,11 @@
 import {ClientError, type ClientPerspective, type SanityClient} from '@sanity/client'
 import {describe, expect, test} from 'vitest'
 import type {ContentLake} from '../src/index.ts'
-import {anonymousClientOf, clientOf, editorToken, send, startLake} from './start-lake.ts'
+import {createAnonymousClient, createLakeClient, editorToken, sendRequest, startLake} from './start-lake.ts'
 
 async function startWithPosts(): Promise<{lake: ContentLake; client: SanityClient}> {
   const lake = await startLake()
-  const client = clientOf(lake)
+  const client = createLakeClient(lake)
   await client
     .transaction()
     .create({_id: 'anna', _type: 'author', name: 'Anna'})
@@ -34,7 +34,7 @@ describe('answers', () => {
       ms: expect.any(Number),
       syncTags: ['s1:production'],
     })
-    const {body} = await send(lake, `${queryPath('v1', '1')}&returnQuery=false`)
+    const {body} = await sendRequest(lake, `${queryPath('v1', '1')}&returnQuery=false`)
     expect(body).not.toHaveProperty('query')
   })
 
@@ -124,7 +124,7 @@ describe('search, as the Studio asks with the strategy groqLegacy,', () => {
       {create: {_id: 'author-1', _type: 'author'}},
       {create: {_id: 'other', _type: 'other', title: 'Grand boat'}},
     ])
-    const found = await search(clientOf(lake), words)
+    const found = await search(createLakeClient(lake), words)
     expect(found.map(({_id}: {_id: string}) => _id)).toEqual(ids)
     const canal = found.find(({_id}: {_id: string}) => _id === 'canal')
     if (canal) expect(canal.w.w0).toBe('Venice wakes up late.\n\nTake the first boat.')
@@ -185,7 +185,7 @@ describe('perspectives', () => {
   test('the default is published from API version 2025-02-19 on, and raw before', async () => {
     const {lake} = await startWithPosts()
     const count = async (version: string) => {
-      const {body} = await send(lake, queryPath(version, 'count(*)'), {token: editorToken})
+      const {body} = await sendRequest(lake, queryPath(version, 'count(*)'), {token: editorToken})
       return body
     }
     expect(await count('v2025-02-19')).toMatchObject({result: 4})
@@ -196,7 +196,7 @@ describe('perspectives', () => {
 
   test('what is none is refused', async () => {
     const {lake} = await startWithPosts()
-    const {status, body} = await send(lake, `${queryPath('v1', '*')}&perspective=raw,drafts`)
+    const {status, body} = await sendRequest(lake, `${queryPath('v1', '*')}&perspective=raw,drafts`)
     expect(status).toBe(400)
     const description = expect.stringContaining('"raw,drafts" is not a perspective')
     expect(body).toMatchObject({error: {description}})
@@ -210,7 +210,7 @@ describe('without a token', () => {
     'perspective %s shows only documents without a dot in their id',
     async (perspective) => {
       const {lake} = await startWithPosts()
-      const anonymous = anonymousClientOf(lake, {perspective})
+      const anonymous = createAnonymousClient(lake, {perspective})
       expect(await anonymous.fetch('*._id')).toEqual(['anna', 'one', 'two'])
       expect(await anonymous.fetch('*[_type == "request"]')).toEqual([])
       expect(await anonymous.fetch('count(*[_id in $ids])', {ids: privateIds})).toBe(0)
@@ -221,14 +221,14 @@ describe('without a token', () => {
   test('references do not lead to private documents', async () => {
     const {lake, client} = await startWithPosts()
     await client.create({_id: 'link', _type: 'link', to: {_ref: 'request.1'}})
-    const anonymous = anonymousClientOf(lake)
+    const anonymous = createAnonymousClient(lake)
     expect(await anonymous.fetch('*[_type == "link"][0].to->from')).toBeNull()
     expect(await client.fetch('*[_type == "link"][0].to->from')).toBe('someone')
   })
 
   test('the document endpoint does not tell whether a private document exists', async () => {
     const {lake} = await startWithPosts()
-    const {body} = await send(lake, '/v1/data/doc/production/one,request.1,request.2,missing')
+    const {body} = await sendRequest(lake, '/v1/data/doc/production/one,request.1,request.2,missing')
     expect(body).toEqual({
       documents: [expect.objectContaining({_id: 'one'})],
       omitted: [
@@ -241,7 +241,7 @@ describe('without a token', () => {
 
   test('nor does includeAllVersions', async () => {
     const {lake} = await startWithPosts()
-    const {body} = await send(lake, '/v1/data/doc/production/two?includeAllVersions=true')
+    const {body} = await sendRequest(lake, '/v1/data/doc/production/two?includeAllVersions=true')
     expect(body).toMatchObject({documents: [{_id: 'two'}]})
   })
 })
@@ -261,7 +261,7 @@ describe('documents by id', () => {
 
   test('come without content on request', async () => {
     const {lake} = await startWithPosts()
-    const {body} = await send(lake, '/v1/data/doc/production/one?excludeContent=true')
+    const {body} = await sendRequest(lake, '/v1/data/doc/production/one?excludeContent=true')
     const meta = {_rev: expect.any(String), _createdAt: expect.any(String)}
     const document = {_id: 'one', _type: 'post', ...meta, _updatedAt: expect.any(String)}
     expect(body).toEqual({documents: [document], omitted: []})
@@ -294,7 +294,7 @@ describe('refuses', () => {
     ['/v1/data/query/production?query=*&returnQuery=maybe', 'returnQuery'],
   ])('%s', async (path, description) => {
     const {lake} = await startWithPosts()
-    const {status, body} = await send(lake, path)
+    const {status, body} = await sendRequest(lake, path)
     expect(status).toBe(400)
     expect(body).toMatchObject({error: {description: expect.stringContaining(description)}})
   })

@@ -1,8 +1,8 @@
 import {expect, test} from 'vitest'
-import {clientOf, startLake} from './start-lake.ts'
+import {createLakeClient, startLake} from './start-lake.ts'
 
 async function start() {
-  const client = clientOf(await startLake())
+  const client = createLakeClient(await startLake())
   await client.create({_id: 'anna', _type: 'author'})
   return client
 }

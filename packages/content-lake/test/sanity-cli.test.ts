@@ -5,9 +5,9 @@ import {createClient} from '@sanity/client'
 import sharp from 'sharp'
 import {expect, onTestFinished, test} from 'vitest'
 import manifest from '../package.json' with {type: 'json'}
-import {importInto} from '../src/command/import.ts'
+import {importDataset} from '../src/cli/import.ts'
 import {startContentLake, type TemporaryLake} from '../src/index.ts'
-import {temporaryFolder} from './start-lake.ts'
+import {createTempDirectory} from './start-lake.ts'
 
 const PACKAGE = join(import.meta.dirname, '..')
 
@@ -42,7 +42,7 @@ async function sanity(lake: TemporaryLake, folder: string, words: string[]): Pro
 }
 
 test('the sanity command exports a dataset that comes out the same once it is imported', async () => {
-  const folder = await temporaryFolder()
+  const folder = await createTempDirectory()
   const {lake, client} = await start()
   const picture = sharp({create: {width: 9, height: 6, channels: 3, background: 'teal'}})
   const image = await client.assets.upload('image', await picture.png().toBuffer(), {
@@ -65,7 +65,7 @@ test('the sanity command exports a dataset that comes out the same once it is im
   await sanity(lake, folder, ['dataset', 'export', 'production', archive])
   const other = await start()
   const {url, token} = other.lake
-  await importInto({url, projectId: 'lake', dataset: 'production', token}, archive)
+  await importDataset({url, projectId: 'lake', dataset: 'production', token}, archive)
 
   const all = async ({client, lake}: Awaited<ReturnType<typeof start>>) => {
     const found = await client.fetch<object[]>('* | order(_id)')
@@ -85,7 +85,7 @@ test('the sanity command exports a dataset that comes out the same once it is im
 }, 60_000)
 
 test('the sanity command queries and deletes documents', async () => {
-  const folder = await temporaryFolder()
+  const folder = await createTempDirectory()
   const {lake, client} = await start()
   await client.create({_id: 'a', _type: 'post', title: 'One'})
   const inDataset = ['--dataset', 'production']

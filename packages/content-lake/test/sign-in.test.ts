@@ -2,9 +2,9 @@ import {readFile, stat} from 'node:fs/promises'
 import {join} from 'node:path'
 import {afterEach, describe, expect, onTestFinished, test, vi} from 'vitest'
 import {z} from 'zod'
-import {type ContentLake, type ContentLakeOptions, People} from '../src/index.ts'
-import {openStream} from './open-stream.ts'
-import {clientOf, editorToken, send, startLake, temporaryFolder, viewerToken} from './start-lake.ts'
+import {type ContentLake, type ContentLakeOptions, UserStore} from '../src/index.ts'
+import {openEventStream} from './open-event-stream.ts'
+import {createLakeClient, editorToken, sendRequest, startLake, createTempDirectory, viewerToken} from './start-lake.ts'
 
 const MINUTE = 60 * 1000
 const PASSWORD = 'four words in a row'
@@ -19,9 +19,9 @@ const passTime = (milliseconds: number) =>
 
 /** A lake, and what manages its people beside it. */
 async function startWithPeople(options: Partial<ContentLakeOptions> = {}) {
-  const directory = options.directory ?? (await temporaryFolder())
+  const directory = options.directory ?? (await createTempDirectory())
   const lake = await startLake({directory, ...options})
-  const people = new People(directory)
+  const people = new UserStore(directory)
   onTestFinished(() => people.close())
   return {lake, people, directory}
 }
@@ -37,12 +37,12 @@ function sidIn({status, headers}: {status: number; headers: Headers}): string {
 }
 
 async function tokenFor(lake: ContentLake, sid: string): Promise<string> {
-  const {body} = await send(lake, `/v2025-02-19/auth/fetch?sid=${sid}`)
+  const {body} = await sendRequest(lake, `/v2025-02-19/auth/fetch?sid=${sid}`)
   return z.object({token: z.string().regex(/^sk[\w-]{43}$/)}).parse(body).token
 }
 
 const signInByLink = async (lake: ContentLake, userName?: string) =>
-  tokenFor(lake, sidIn(await send(lake, pathOf(lake, lake.createSignInLink(userName)))))
+  tokenFor(lake, sidIn(await sendRequest(lake, pathOf(lake, lake.createSignInLink(userName)))))
 
 interface Filled {
   name?: string
@@ -70,25 +70,25 @@ async function sendForm(lake: ContentLake, filled: Filled = {}) {
 }
 
 const isSignedIn = async (lake: ContentLake, token: string) =>
-  (await send(lake, '/v1/auth/id', {token})).status === 200
+  (await sendRequest(lake, '/v1/auth/id', {token})).status === 200
 
 describe('a link', () => {
   test('begins with the public address, where there is one', async () => {
     const {lake} = await startWithPeople({publicUrl: 'https://lake.example/'})
     expect(lake.createSignInLink()).toMatch(/^https:\/\/lake\.example\/v1\/auth\/sign-in\?code=/)
-    const {body} = await send(lake, '/v1/auth/providers')
+    const {body} = await sendRequest(lake, '/v1/auth/providers')
     expect(body).toMatchObject({providers: [{url: 'https://lake.example/v1/auth/sign-in'}]})
   })
 
   test('leads to the Studio with a token for an editor', async () => {
     const lake = await startLake()
-    const client = clientOf(lake, {token: await signInByLink(lake)})
+    const client = createLakeClient(lake, {token: await signInByLink(lake)})
     await client.create({_id: 'a', _type: 'post'})
     expect(await client.users.getById('me')).toMatchObject({name: 'Editor', role: 'editor'})
   })
 
   test('may say who signs in', async () => {
-    const directory = await temporaryFolder()
+    const directory = await createTempDirectory()
     const lake = await startLake({directory})
     const tokens = [
       await signInByLink(lake, 'Rosa'),
@@ -96,11 +96,11 @@ describe('a link', () => {
       await signInByLink(lake, 'Ada'),
     ]
     const idsOf = async (at: ContentLake) =>
-      Promise.all(tokens.map(async (token) => (await clientOf(at, {token}).users.getById('me')).id))
+      Promise.all(tokens.map(async (token) => (await createLakeClient(at, {token}).users.getById('me')).id))
     const [rosa, again, ada] = await idsOf(lake)
     expect(again).toBe(rosa)
     expect(ada).not.toBe(rosa)
-    expect((await send(lake, `/v1/users/${rosa},${ada}`, {token: editorToken})).body).toEqual(
+    expect((await sendRequest(lake, `/v1/users/${rosa},${ada}`, {token: editorToken})).body).toEqual(
       expect.arrayContaining([
         {id: rosa, displayName: 'Rosa', imageUrl: null},
         {id: ada, displayName: 'Ada', imageUrl: null},
@@ -113,20 +113,20 @@ describe('a link', () => {
   test('works once, and so does its sid', async () => {
     const lake = await startLake()
     const link = pathOf(lake, lake.createSignInLink())
-    const sid = sidIn(await send(lake, link))
-    expect(await send(lake, link)).toMatchObject({
+    const sid = sidIn(await sendRequest(lake, link))
+    expect(await sendRequest(lake, link)).toMatchObject({
       status: 401,
       body: expect.stringContaining('This sign-in link has been used'),
     })
     await tokenFor(lake, sid)
-    expect(await send(lake, `/v1/auth/fetch?sid=${sid}`)).toMatchObject({status: 401})
+    expect(await sendRequest(lake, `/v1/auth/fetch?sid=${sid}`)).toMatchObject({status: 401})
   })
 
   test('is not used up by whoever only looks at its head', async () => {
     const lake = await startLake()
     const link = pathOf(lake, lake.createSignInLink())
     await fetch(lake.url + link, {method: 'HEAD', redirect: 'manual'})
-    const sid = sidIn(await send(lake, link))
+    const sid = sidIn(await sendRequest(lake, link))
     await fetch(`${lake.url}/v1/auth/fetch?sid=${sid}`, {method: 'HEAD'})
     await tokenFor(lake, sid)
   })
@@ -135,27 +135,27 @@ describe('a link', () => {
     const lake = await startLake()
     const [good, late] = [lake.createSignInLink(), lake.createSignInLink()]
     passTime(14 * MINUTE)
-    const sid = sidIn(await send(lake, pathOf(lake, good)))
+    const sid = sidIn(await sendRequest(lake, pathOf(lake, good)))
     passTime(6 * MINUTE)
-    expect(await send(lake, pathOf(lake, late))).toMatchObject({status: 401})
-    expect(await send(lake, `/v1/auth/fetch?sid=${sid}`)).toMatchObject({status: 401})
+    expect(await sendRequest(lake, pathOf(lake, late))).toMatchObject({status: 401})
+    expect(await sendRequest(lake, `/v1/auth/fetch?sid=${sid}`)).toMatchObject({status: 401})
   })
 
   test('works after a restart, and not a second time', async () => {
-    const directory = await temporaryFolder()
+    const directory = await createTempDirectory()
     const first = await startLake({directory})
     const [used, unused] = [first.createSignInLink(), first.createSignInLink()].map((link) =>
       pathOf(first, link),
     )
-    await send(first, used ?? '')
+    await sendRequest(first, used ?? '')
     await first.close()
     const lake = await startLake({directory})
-    expect(await send(lake, used ?? '')).toMatchObject({status: 401})
-    sidIn(await send(lake, unused ?? ''))
+    expect(await sendRequest(lake, used ?? '')).toMatchObject({status: 401})
+    sidIn(await sendRequest(lake, unused ?? ''))
   })
 
   test.each(['', 'guess'])('with the code %j helps no one', async (code) => {
-    const answer = await send(await startLake(), `/v1/auth/sign-in?code=${code}`)
+    const answer = await sendRequest(await startLake(), `/v1/auth/sign-in?code=${code}`)
     expect(answer).toMatchObject({status: 401, body: expect.stringContaining('has been used')})
   })
 
@@ -163,14 +163,14 @@ describe('a link', () => {
     const lake = await startLake()
     const link = lake.createSignInLink()
     const code = link.replace(/.*code=/, '')
-    expect(await send(lake, `/v1/auth/fetch?sid=${code}`)).toMatchObject({status: 401})
-    const sid = sidIn(await send(lake, pathOf(lake, link)))
-    expect(await send(lake, `/v1/auth/sign-in?code=${sid}`)).toMatchObject({status: 401})
+    expect(await sendRequest(lake, `/v1/auth/fetch?sid=${code}`)).toMatchObject({status: 401})
+    const sid = sidIn(await sendRequest(lake, pathOf(lake, link)))
+    expect(await sendRequest(lake, `/v1/auth/sign-in?code=${sid}`)).toMatchObject({status: 401})
   })
 
   test('is told to no other site and kept by no cache', async () => {
     const lake = await startLake()
-    const {headers} = await send(lake, pathOf(lake, lake.createSignInLink()))
+    const {headers} = await sendRequest(lake, pathOf(lake, lake.createSignInLink()))
     expect(Object.fromEntries(headers)).toMatchObject({
       'cache-control': 'no-store',
       'referrer-policy': 'same-origin',
@@ -180,7 +180,7 @@ describe('a link', () => {
   test('there is none without a Studio', async () => {
     const lake = await startLake({studioUrl: ''})
     expect(() => lake.createSignInLink()).toThrow('studioUrl')
-    expect(await send(lake, '/v1/auth/sign-in')).toMatchObject({status: 404})
+    expect(await sendRequest(lake, '/v1/auth/sign-in')).toMatchObject({status: 404})
   })
 })
 
@@ -189,7 +189,7 @@ describe('a password', () => {
     const {lake, people} = await startWithPeople()
     await people.setPassword('Rosa', PASSWORD)
     const token = await tokenFor(lake, sidIn(await sendForm(lake, {name: ' rosa '})))
-    expect(await clientOf(lake, {token}).users.getById('me')).toMatchObject({
+    expect(await createLakeClient(lake, {token}).users.getById('me')).toMatchObject({
       name: 'Rosa',
       role: 'editor',
     })
@@ -243,7 +243,7 @@ describe('a password', () => {
     // Whoever guesses many names is stopped too, and others may still sign in by link.
     for (let count = 0; count < 14; count++) await sendForm(lake)
     expect(await sendForm(lake, {name: 'Ada'})).toMatchObject({status: 429})
-    sidIn(await send(lake, pathOf(lake, lake.createSignInLink())))
+    sidIn(await sendRequest(lake, pathOf(lake, lake.createSignInLink())))
     passTime(16 * MINUTE)
     sidIn(await sendForm(lake))
   })
@@ -277,7 +277,7 @@ describe('a password', () => {
 
 describe('the page', () => {
   test('needs no JavaScript and allows none', async () => {
-    const {status, headers, body} = await send(await startLake(), '/v1/auth/sign-in')
+    const {status, headers, body} = await sendRequest(await startLake(), '/v1/auth/sign-in')
     expect(status).toBe(200)
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(headers.get('content-security-policy')).toMatch(
@@ -319,7 +319,7 @@ describe('the page', () => {
   ])('leads back to the Studio alone: from %j to %s', async (origin, begin) => {
     const lake = await startLake()
     const link = `${lake.createSignInLink()}&origin=${encodeURIComponent(origin)}`
-    const {headers} = await send(lake, pathOf(lake, link))
+    const {headers} = await sendRequest(lake, pathOf(lake, link))
     expect(headers.get('location')?.replace(/#.*/, '#')).toBe(begin)
   })
 
@@ -340,13 +340,13 @@ describe('the page', () => {
   test('is known to the Studio', async () => {
     const lake = await startLake()
     const url = `${lake.url}/v1/auth/sign-in`
-    expect((await send(lake, '/v1/auth/providers')).body).toMatchObject({providers: [{url}]})
+    expect((await sendRequest(lake, '/v1/auth/providers')).body).toMatchObject({providers: [{url}]})
   })
 })
 
 describe('a session', () => {
   test('lasts over a restart, for 30 days, until its owner signs out', async () => {
-    const directory = await temporaryFolder()
+    const directory = await createTempDirectory()
     const first = await startLake({directory})
     const token = await signInByLink(first)
     await first.close()
@@ -355,7 +355,7 @@ describe('a session', () => {
     passTime(31 * 24 * 60 * MINUTE)
     expect(await isSignedIn(lake, token)).toBe(false)
     vi.useRealTimers()
-    const signOut = await send(lake, '/v1/auth/logout', {method: 'POST', token})
+    const signOut = await sendRequest(lake, '/v1/auth/logout', {method: 'POST', token})
     expect(signOut.status).toBe(204)
     expect(await isSignedIn(lake, token)).toBe(false)
   })
@@ -363,9 +363,9 @@ describe('a session', () => {
   test('that ended leaves its owner known by name', async () => {
     const lake = await startLake()
     const token = await signInByLink(lake, 'Rosa')
-    const {id} = await clientOf(lake, {token}).users.getById('me')
-    await send(lake, '/v1/auth/logout', {method: 'POST', token})
-    expect((await send(lake, `/v1/users/${id}`, {token: viewerToken})).body).toMatchObject({
+    const {id} = await createLakeClient(lake, {token}).users.getById('me')
+    await sendRequest(lake, '/v1/auth/logout', {method: 'POST', token})
+    expect((await sendRequest(lake, `/v1/users/${id}`, {token: viewerToken})).body).toMatchObject({
       displayName: 'Rosa',
     })
   })
@@ -399,14 +399,14 @@ describe('people', () => {
     expect(await isSignedIn(lake, rosa)).toBe(false)
     expect(await isSignedIn(lake, again)).toBe(false)
     expect(await isSignedIn(lake, ada)).toBe(true)
-    expect(await send(lake, link)).toMatchObject({status: 401})
+    expect(await sendRequest(lake, link)).toMatchObject({status: 401})
   })
 
   test('who are signed out hear no more of what changes', async () => {
     const {lake, people} = await startWithPeople()
     const token = await signInByLink(lake, 'Rosa')
     const path = '/v1/data/listen/production?query=*'
-    const stream = await openStream(lake, path, {token})
+    const stream = await openEventStream(lake, path, {token})
     expect(await stream.next()).toMatchObject({event: 'welcome'})
     people.signOut('Rosa')
     lake.dataset('production').commit([{create: {_id: 'a', _type: 'post'}}])
@@ -435,8 +435,8 @@ describe('people', () => {
 
   test('may be sent a link that is made beside the lake', async () => {
     const {lake, people} = await startWithPeople()
-    const token = await tokenFor(lake, sidIn(await send(lake, people.createSignInPath('Rosa'))))
-    expect(await clientOf(lake, {token}).users.getById('me')).toMatchObject({name: 'Rosa'})
+    const token = await tokenFor(lake, sidIn(await sendRequest(lake, people.createSignInPath('Rosa'))))
+    expect(await createLakeClient(lake, {token}).users.getById('me')).toMatchObject({name: 'Rosa'})
   })
 })
 

@@ -2,7 +2,7 @@ import {type ContentSourceMap, resolveEditInfo} from '@sanity/client/csm'
 import {stegaClean} from '@sanity/client/stega'
 import fc from 'fast-check'
 import {expect, test} from 'vitest'
-import {clientOf, startLake} from './start-lake.ts'
+import {createLakeClient, startLake} from './start-lake.ts'
 
 const block = (_key: string, text: string) => ({
   _type: 'block',
@@ -33,7 +33,7 @@ async function start() {
     {_id: 'drafts.two', _type: 'post', title: 'Two, better', n: 2},
   ]
   lake.dataset('production').commit(documents.map((create) => ({create})))
-  return clientOf(lake, {perspective: 'drafts'})
+  return createLakeClient(lake, {perspective: 'drafts'})
 }
 
 type Client = Awaited<ReturnType<typeof start>>

@@ -14,7 +14,7 @@ export const editorToken = 'editor-token'
 export const viewerToken = 'viewer-token'
 
 /** A folder that is gone after the test. */
-export async function temporaryFolder(): Promise<string> {
+export async function createTempDirectory(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'content-lake-'))
   onTestFinished(() => rm(directory, {recursive: true}))
   return directory
@@ -40,7 +40,7 @@ export async function startLake(options: Partial<ContentLakeOptions> = {}): Prom
       ? await createContentLake({
           datasets: ['production'],
           ...all,
-          directory: directory ?? (await temporaryFolder()),
+          directory: directory ?? (await createTempDirectory()),
         })
       : await startContentLake(all)
   onTestFinished(() => lake.close())
@@ -48,7 +48,7 @@ export async function startLake(options: Partial<ContentLakeOptions> = {}): Prom
 }
 
 /** The official client, pointed at the lake with the editor's token. */
-export function clientOf(lake: ContentLake, config: Partial<ClientConfig> = {}): SanityClient {
+export function createLakeClient(lake: ContentLake, config: Partial<ClientConfig> = {}): SanityClient {
   return createClient({
     projectId: 'testing1',
     dataset: 'production',
@@ -62,13 +62,13 @@ export function clientOf(lake: ContentLake, config: Partial<ClientConfig> = {}):
 }
 
 /** The same without a token. */
-export function anonymousClientOf(lake: ContentLake, config: Partial<ClientConfig> = {}) {
-  const {token: _, ...rest} = clientOf(lake, config).config()
+export function createAnonymousClient(lake: ContentLake, config: Partial<ClientConfig> = {}) {
+  const {token: _, ...rest} = createLakeClient(lake, config).config()
   return createClient(rest)
 }
 
 /** A plain request, for what the client does not do. The body of the answer is read as JSON. */
-export async function send(
+export async function sendRequest(
   lake: ContentLake,
   path: string,
   options: {method?: string; token?: string; headers?: Record<string, string>; body?: unknown} = {},

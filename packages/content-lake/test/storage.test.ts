@@ -4,12 +4,12 @@ import {DatabaseSync} from 'node:sqlite'
 import {describe, expect, test} from 'vitest'
 import {openDatabase} from '../src/store/database.ts'
 import {Datasets} from '../src/store/datasets.ts'
-import {clientOf, startLake, temporaryFolder} from './start-lake.ts'
+import {createLakeClient, startLake, createTempDirectory} from './start-lake.ts'
 
 test('a restart keeps everything, in the same order', async () => {
-  const directory = await temporaryFolder()
+  const directory = await createTempDirectory()
   const first = await startLake({directory})
-  const client = clientOf(first)
+  const client = createLakeClient(first)
   await client
     .transaction()
     .create({_id: 'a', _type: 'post', title: 'A'})
@@ -23,7 +23,7 @@ test('a restart keeps everything, in the same order', async () => {
   const before = await client.fetch('*')
   await first.close()
 
-  const second = clientOf(await startLake({directory}))
+  const second = createLakeClient(await startLake({directory}))
   expect(before).toMatchObject([{title: 'B again'}, {title: 'A again'}])
   expect(await second.fetch('*')).toEqual(before)
   const repeated = second.transaction().create({_type: 'post'}).transactionId('first').commit()
@@ -31,7 +31,7 @@ test('a restart keeps everything, in the same order', async () => {
 })
 
 test('references are kept after a restart', async () => {
-  const directory = await temporaryFolder()
+  const directory = await createTempDirectory()
   const first = await startLake({directory})
   const documents = [
     {create: {_id: 'a', _type: 'x'}},
@@ -46,15 +46,15 @@ test('references are kept after a restart', async () => {
 })
 
 test('a folder belongs to one lake', async () => {
-  const directory = await temporaryFolder()
+  const directory = await createTempDirectory()
   await startLake({directory})
   await expect(startLake({directory})).rejects.toThrow('Another Content Lake has')
 })
 
 test('an older database is copied before it is brought up to date', async () => {
-  const directory = await temporaryFolder()
+  const directory = await createTempDirectory()
   const first = await startLake({directory})
-  await clientOf(first).create({_id: 'a', _type: 'post', title: 'Kept'})
+  await createLakeClient(first).create({_id: 'a', _type: 'post', title: 'Kept'})
   await first.close()
   {
     // As version 2 had it.
@@ -62,7 +62,7 @@ test('an older database is copied before it is brought up to date', async () => 
     old.exec('CREATE TABLE sessions (token_hash TEXT PRIMARY KEY); PRAGMA user_version = 2')
   }
   const second = await startLake({directory})
-  expect(await clientOf(second).getDocument('a')).toMatchObject({title: 'Kept'})
+  expect(await createLakeClient(second).getDocument('a')).toMatchObject({title: 'Kept'})
   using copy = new DatabaseSync(join(directory, 'lake.sqlite.before-version-3'))
   expect(copy.prepare('PRAGMA user_version').get()).toMatchObject({user_version: 2})
   expect(copy.prepare('SELECT * FROM sessions').all()).toEqual([])
@@ -74,7 +74,7 @@ test('an older database is copied before it is brought up to date', async () => 
 })
 
 test('a database of a newer lake is left alone', async () => {
-  const directory = await temporaryFolder()
+  const directory = await createTempDirectory()
   const database = new DatabaseSync(join(directory, 'lake.sqlite'))
   database.exec('PRAGMA user_version = 999')
   database.close()
@@ -84,7 +84,7 @@ test('a database of a newer lake is left alone', async () => {
 describe('a database', () => {
   /** A lake with two posts, and the folder it has left. */
   async function leaveFolder(): Promise<string> {
-    const directory = await temporaryFolder()
+    const directory = await createTempDirectory()
     const lake = await startLake({directory})
     const create = (n: number) => ({
       create: {_id: `post-${n}`, _type: 'post', text: 'x'.repeat(2000)},
@@ -120,8 +120,8 @@ describe('a database', () => {
   })
 
   test('that another program is writing to refuses changes for as long, and answers', async () => {
-    const directory = await temporaryFolder()
-    const client = clientOf(await startLake({directory}), {maxRetries: 0})
+    const directory = await createTempDirectory()
+    const client = createLakeClient(await startLake({directory}), {maxRetries: 0})
     await client.create({_id: 'a', _type: 'post', n: 1})
     using other = new DatabaseSync(join(directory, 'lake.sqlite'))
     other.exec('BEGIN IMMEDIATE')
@@ -137,7 +137,7 @@ describe('a database', () => {
   })
 
   test('that is full refuses changes, and goes on when there is room', async () => {
-    const database = openDatabase(await temporaryFolder())
+    const database = openDatabase(await createTempDirectory())
     const hooks = {beforeCommit: [], afterCommit: []}
     const datasets = new Datasets({database, hooks, projectId: 'testing1'})
     datasets.create('production')
@@ -155,7 +155,7 @@ describe('a database', () => {
 })
 
 test('what cannot be written on disk changes nothing in memory', async () => {
-  const database = openDatabase(await temporaryFolder())
+  const database = openDatabase(await createTempDirectory())
   let isFailing = false
   const seen: string[] = []
   const hooks = {
@@ -187,7 +187,7 @@ test('what cannot be written on disk changes nothing in memory', async () => {
 })
 
 test('the history keeps who did what, and each document after it', async () => {
-  const database = openDatabase(await temporaryFolder())
+  const database = openDatabase(await createTempDirectory())
   const hooks = {beforeCommit: [], afterCommit: []}
   const datasets = new Datasets({database, hooks, projectId: 'testing1'})
   datasets.create('production')

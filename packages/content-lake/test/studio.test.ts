@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest'
 import {z} from 'zod'
 import {contentLake} from '../src/studio/index.ts'
-import {clientOf, editorToken, send, startLake, viewerToken} from './start-lake.ts'
+import {createLakeClient, editorToken, sendRequest, startLake, viewerToken} from './start-lake.ts'
 
 describe('what the Studio asks on its way up', () => {
   test.each([
@@ -26,7 +26,7 @@ describe('what the Studio asks on its way up', () => {
       ],
     ],
   ])('%s is answered', async (path, body) => {
-    expect(await send(await startLake(), path, {token: editorToken})).toMatchObject({
+    expect(await sendRequest(await startLake(), path, {token: editorToken})).toMatchObject({
       status: 200,
       body,
     })
@@ -34,13 +34,13 @@ describe('what the Studio asks on its way up', () => {
 
   test('telemetry is taken and forgotten', async () => {
     const lake = await startLake()
-    const answer = await send(lake, '/v1/intake/batch', {method: 'POST', body: {batch: []}})
+    const answer = await sendRequest(lake, '/v1/intake/batch', {method: 'POST', body: {batch: []}})
     expect(answer.status).toBe(204)
   })
 
   test('without a Studio there is no application', async () => {
     const lake = await startLake({studioUrl: ''})
-    expect((await send(lake, '/v1/projects/testing1/user-applications')).body).toEqual([])
+    expect((await sendRequest(lake, '/v1/projects/testing1/user-applications')).body).toEqual([])
   })
 
   test.each([
@@ -48,7 +48,7 @@ describe('what the Studio asks on its way up', () => {
     [viewerToken, ['read', 'history']],
   ])('%s may %j', async (token, permissions) => {
     const path = '/v1/projects/testing1/datasets/production/acl'
-    expect((await send(await startLake(), path, {token})).body).toEqual([
+    expect((await sendRequest(await startLake(), path, {token})).body).toEqual([
       {filter: '_id in path("**")', permissions},
     ])
   })
@@ -57,7 +57,7 @@ describe('what the Studio asks on its way up', () => {
     ['http://studio.test', true],
     ['http://other.test', false],
   ])('whether %s may use the lake: %s', async (origin, allowed) => {
-    const answer = await send(await startLake(), '/v1/check/cors', {headers: {origin}})
+    const answer = await sendRequest(await startLake(), '/v1/check/cors', {headers: {origin}})
     expect(answer.body).toEqual({result: {allowed, withCredentials: allowed}})
   })
 })
@@ -74,7 +74,7 @@ describe('what contentLake() puts into the configuration of a Studio', () => {
   test('makes clients that read, and that sign out whoever signed in with one of them', async () => {
     const lake = await startLake()
     const {createSpreadClient, token} = await signedIn(lake)
-    const client = createSpreadClient(clientOf(lake, {token}).config())
+    const client = createSpreadClient(createLakeClient(lake, {token}).config())
     expect(await client.fetch('count(*)')).toBe(0)
     const {token: _, ...nameless} = client.config()
     await createSpreadClient(nameless).request({method: 'POST', url: '/auth/logout'})
@@ -87,7 +87,7 @@ async function signedIn(lake: Awaited<ReturnType<typeof startLake>>) {
   const {unstable_clientFactory: createSpreadClient} = contentLake(lake.url)
   const {headers} = await fetch(lake.createSignInLink('Rosa'), {redirect: 'manual'})
   const sid = /sid=(.+)$/.exec(headers.get('location') ?? '')?.[1]
-  const {body} = await send(lake, `/v1/auth/fetch?sid=${sid}`)
+  const {body} = await sendRequest(lake, `/v1/auth/fetch?sid=${sid}`)
   const {token} = z.object({token: z.string()}).parse(body)
   return {createSpreadClient, token}
 }

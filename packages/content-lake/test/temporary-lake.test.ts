@@ -2,12 +2,12 @@ import {readdir} from 'node:fs/promises'
 import {createClient} from '@sanity/client'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {startContentLake} from '../src/index.ts'
-import {temporaryFolder} from './start-lake.ts'
+import {createTempDirectory} from './start-lake.ts'
 
 let folder: string
 
 beforeEach(async () => {
-  folder = await temporaryFolder()
+  folder = await createTempDirectory()
   vi.stubEnv('TMPDIR', folder)
 })
 

@@ -2,10 +2,10 @@ import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {expect, test} from 'vitest'
 import type {WebhookOptions} from '../src/index.ts'
-import {createWebhooks} from '../src/webhooks/index.ts'
+import {createWebhooks} from '../src/webhooks/webhooks.ts'
 import {eventually} from './eventually.ts'
-import {clientOf, editorToken, send, startLake, temporaryFolder, viewerToken} from './start-lake.ts'
-import {type ReceivedDelivery, type Receiver, secret, startReceiver} from './start-receiver.ts'
+import {createLakeClient, editorToken, sendRequest, startLake, createTempDirectory, viewerToken} from './start-lake.ts'
+import {type ReceivedDelivery, type Receiver, secret, startWebhookReceiver} from './webhook-receiver.ts'
 
 function hookFor(receiver: Receiver, options: Partial<WebhookOptions> = {}): WebhookOptions {
   return {
@@ -27,8 +27,8 @@ function deliveriesIn(directory: string) {
 const titleOf = ({body}: ReceivedDelivery) => JSON.parse(body).title
 
 test('a published change is told of, signed, with the headers of hosted webhooks', async () => {
-  const receiver = await startReceiver()
-  const client = clientOf(await startLake({webhooks: [hookFor(receiver)]}))
+  const receiver = await startWebhookReceiver()
+  const client = createLakeClient(await startLake({webhooks: [hookFor(receiver)]}))
 
   const created = await client.create({_id: 'a', _type: 'post', title: 'Hello'})
   const delivery = await receiver.next()
@@ -57,12 +57,12 @@ test('a published change is told of, signed, with the headers of hosted webhooks
 })
 
 test('drafts and versions are told of only on request', async () => {
-  const quiet = await startReceiver()
-  const chatty = await startReceiver()
+  const quiet = await startWebhookReceiver()
+  const chatty = await startWebhookReceiver()
   const lake = await startLake({
     webhooks: [hookFor(quiet), hookFor(chatty, {name: 'drafts too', includeDrafts: true})],
   })
-  const client = clientOf(lake)
+  const client = createLakeClient(lake)
   await client.create({_id: 'drafts.a', _type: 'post', title: 'Draft'})
   await client.create({_id: 'versions.r1.a', _type: 'post', title: 'Version'})
   await client.create({_id: 'a', _type: 'post', title: 'Published'})
@@ -73,7 +73,7 @@ test('drafts and versions are told of only on request', async () => {
 })
 
 test('a webhook hears only of its own operations and its own dataset', async () => {
-  const receiver = await startReceiver()
+  const receiver = await startWebhookReceiver()
   const lake = await startLake({
     datasets: ['production', 'staging'],
     webhooks: [hookFor(receiver, {on: ['delete']})],
@@ -87,7 +87,7 @@ test('a webhook hears only of its own operations and its own dataset', async () 
 })
 
 test('filter and projection see the document before and after', async () => {
-  const receiver = await startReceiver()
+  const receiver = await startWebhookReceiver()
   const lake = await startLake({
     webhooks: [
       hookFor(receiver, {
@@ -97,7 +97,7 @@ test('filter and projection see the document before and after', async () => {
       }),
     ],
   })
-  const client = clientOf(lake)
+  const client = createLakeClient(lake)
   await client.create({_id: 'weekend', _type: 'package', name: 'Weekend', price: 75})
   await client.create({_id: 'other', _type: 'post', price: 1})
   await client.patch('weekend').set({name: 'Long weekend'}).commit()
@@ -113,10 +113,10 @@ test('filter and projection see the document before and after', async () => {
 })
 
 test('a failed delivery is repeated with the same key and body, and what follows waits', async () => {
-  const receiver = await startReceiver([500, 429, 503])
+  const receiver = await startWebhookReceiver([500, 429, 503])
   const hook = hookFor(receiver, {projection: '{title, "told": now()}'})
   const lake = await startLake({webhooks: [hook]})
-  const client = clientOf(lake)
+  const client = createLakeClient(lake)
   for (const title of ['first', 'second', 'third']) await client.create({_type: 'post', title})
 
   const tries = [await receiver.next(), await receiver.next(), await receiver.next()]
@@ -137,11 +137,11 @@ test('a failed delivery is repeated with the same key and body, and what follows
 })
 
 test('what waits survives a restart, and content leaves the queue with its delivery', async () => {
-  const directory = await temporaryFolder()
-  const receiver = await startReceiver([503])
+  const directory = await createTempDirectory()
+  const receiver = await startWebhookReceiver([503])
   const webhooks = [hookFor(receiver)]
   const first = await startLake({directory, webhooks})
-  await clientOf(first).create({_id: 'a', _type: 'post', title: 'Kept'})
+  await createLakeClient(first).create({_id: 'a', _type: 'post', title: 'Kept'})
   const failed = await receiver.next()
   await first.close()
   {
@@ -159,7 +159,7 @@ test('what waits survives a restart, and content leaves the queue with its deliv
 
   // The answer may not have been read when the second lake stopped: then it is sent once more.
   const third = await startLake({directory, webhooks})
-  await clientOf(third).create({_id: 'b', _type: 'post', title: 'Next'})
+  await createLakeClient(third).create({_id: 'b', _type: 'post', title: 'Next'})
   let last = await receiver.next()
   if (titleOf(last) === 'Kept') last = await receiver.next()
   expect(titleOf(last)).toBe('Next')
@@ -169,10 +169,10 @@ test('what waits survives a restart, and content leaves the queue with its deliv
 })
 
 test('a refused delivery is not repeated, and does not hold up the next', async () => {
-  const directory = await temporaryFolder()
-  const receiver = await startReceiver([422])
+  const directory = await createTempDirectory()
+  const receiver = await startWebhookReceiver([422])
   const lake = await startLake({directory, webhooks: [hookFor(receiver)]})
-  const client = clientOf(lake)
+  const client = createLakeClient(lake)
   await client.create({_id: 'a', _type: 'post', title: 'refused'})
   await client.create({_id: 'b', _type: 'post', title: 'taken'})
   expect(titleOf(await receiver.next())).toBe('refused')
@@ -186,15 +186,15 @@ test('a refused delivery is not repeated, and does not hold up the next', async 
 })
 
 test('whoever may write sees the deliveries, and has one tried again', async () => {
-  const receiver = await startReceiver([422])
+  const receiver = await startWebhookReceiver([422])
   const lake = await startLake({webhooks: [hookFor(receiver)]})
-  const client = clientOf(lake)
+  const client = createLakeClient(lake)
   await client.create({_id: 'a', _type: 'post', title: 'refused'})
   await client.create({_id: 'b', _type: 'post', title: 'taken'})
   const refused = await receiver.next()
   await receiver.next()
   const path = '/v1/hooks/deliveries'
-  const list = async (): Promise<unknown> => (await send(lake, path, {token: editorToken})).body
+  const list = async (): Promise<unknown> => (await sendRequest(lake, path, {token: editorToken})).body
   await eventually(async () =>
     expect(await list()).toEqual({
       deliveries: [
@@ -222,12 +222,12 @@ test('whoever may write sees the deliveries, and has one tried again', async () 
     [viewerToken, 403],
   ] as const) {
     const asked = token ? {token} : {}
-    expect(await send(lake, path, asked)).toMatchObject({status})
-    expect(await send(lake, `${path}/1/retry`, {method: 'POST', ...asked})).toMatchObject({status})
+    expect(await sendRequest(lake, path, asked)).toMatchObject({status})
+    expect(await sendRequest(lake, `${path}/1/retry`, {method: 'POST', ...asked})).toMatchObject({status})
   }
 
   const retry = (id: number) =>
-    send(lake, `${path}/${id}/retry`, {method: 'POST', token: editorToken})
+    sendRequest(lake, `${path}/${id}/retry`, {method: 'POST', token: editorToken})
   expect(await retry(1)).toMatchObject({status: 200, body: {id: 1}})
   const again = await receiver.next()
   expect(again.body).toBe(refused.body)
@@ -237,15 +237,15 @@ test('whoever may write sees the deliveries, and has one tried again', async () 
   )
   // What has arrived is not sent again, and its content is gone.
   for (const id of [1, 2, 99]) expect(await retry(id)).toMatchObject({status: 404})
-  expect(lake.deliveries()).toMatchObject([{body: null}, {body: null}])
+  expect(lake.webhookDeliveries()).toMatchObject([{body: null}, {body: null}])
 })
 
 test('a receiver that stays silent for days is given up, visibly', async () => {
-  const directory = await temporaryFolder()
-  const receiver = await startReceiver([500, 500])
+  const directory = await createTempDirectory()
+  const receiver = await startWebhookReceiver([500, 500])
   const webhooks = [hookFor(receiver)]
   const first = await startLake({directory, webhooks})
-  await clientOf(first).create({_id: 'a', _type: 'post', title: 'old'})
+  await createLakeClient(first).create({_id: 'a', _type: 'post', title: 'old'})
   await receiver.next()
   await first.close()
   {
@@ -253,7 +253,7 @@ test('a receiver that stays silent for days is given up, visibly', async () => {
     database.exec('UPDATE webhook_deliveries SET createdAt = createdAt - 5 * 24 * 60 * 60 * 1000')
   }
   const second = await startLake({directory, webhooks})
-  await clientOf(second).create({_id: 'b', _type: 'post', title: 'new'})
+  await createLakeClient(second).create({_id: 'b', _type: 'post', title: 'new'})
   expect(titleOf(await receiver.next())).toBe('old')
   expect(titleOf(await receiver.next())).toBe('new')
   await second.close()
@@ -264,11 +264,11 @@ test('a receiver that stays silent for days is given up, visibly', async () => {
 })
 
 test('the list of finished deliveries does not grow for ever', async () => {
-  const directory = await temporaryFolder()
-  const receiver = await startReceiver()
+  const directory = await createTempDirectory()
+  const receiver = await startWebhookReceiver()
   const webhooks = [hookFor(receiver)]
   const first = await startLake({directory, webhooks})
-  await clientOf(first).create({_id: 'a', _type: 'post', title: 'one of many'})
+  await createLakeClient(first).create({_id: 'a', _type: 'post', title: 'one of many'})
   await receiver.next()
   await first.close()
   const count = 'SELECT count(*) AS n FROM webhook_deliveries'
@@ -283,7 +283,7 @@ test('the list of finished deliveries does not grow for ever', async () => {
     expect(database.prepare(count).get()).toEqual({n: 901})
   }
   const second = await startLake({directory, webhooks})
-  const client = clientOf(second)
+  const client = createLakeClient(second)
   for (const title of ['the last but one', 'the last']) await client.create({_type: 'post', title})
   await receiver.next()
   expect(titleOf(await receiver.next())).toBe('the last')
@@ -293,10 +293,10 @@ test('the list of finished deliveries does not grow for ever', async () => {
 })
 
 test('what waits for a webhook that was taken away is given up', async () => {
-  const directory = await temporaryFolder()
-  const receiver = await startReceiver([500])
+  const directory = await createTempDirectory()
+  const receiver = await startWebhookReceiver([500])
   const first = await startLake({directory, webhooks: [hookFor(receiver)]})
-  await clientOf(first).create({_id: 'a', _type: 'post', title: 'late'})
+  await createLakeClient(first).create({_id: 'a', _type: 'post', title: 'late'})
   await receiver.next()
   await first.close()
   const second = await startLake({directory, webhooks: [hookFor(receiver, {name: 'another'})]})
@@ -307,20 +307,20 @@ test('what waits for a webhook that was taken away is given up', async () => {
 })
 
 test('a receiver that is not there is tried again', async () => {
-  const directory = await temporaryFolder()
+  const directory = await createTempDirectory()
   // Nothing listens on port 1.
-  const nowhere = {...hookFor(await startReceiver()), url: 'http://127.0.0.1:1/'}
+  const nowhere = {...hookFor(await startWebhookReceiver()), url: 'http://127.0.0.1:1/'}
   const first = await startLake({directory, webhooks: [nowhere]})
-  await clientOf(first).create({_id: 'a', _type: 'post', title: 'at last'})
+  await createLakeClient(first).create({_id: 'a', _type: 'post', title: 'at last'})
   await first.close()
-  const receiver = await startReceiver()
+  const receiver = await startWebhookReceiver()
   await startLake({directory, webhooks: [hookFor(receiver)]})
   expect(titleOf(await receiver.next())).toBe('at last')
 })
 
 test('a transaction that fails is not told of', async () => {
-  const receiver = await startReceiver()
-  const client = clientOf(await startLake({webhooks: [hookFor(receiver)]}))
+  const receiver = await startWebhookReceiver()
+  const client = createLakeClient(await startLake({webhooks: [hookFor(receiver)]}))
   await client.create({_id: 'a', _type: 'post', title: 'one'})
   expect(titleOf(await receiver.next())).toBe('one')
   const clash = client.transaction().create({_id: 'b', _type: 'post', title: 'never'})
@@ -330,8 +330,8 @@ test('a transaction that fails is not told of', async () => {
 })
 
 test('GROQ that cannot be evaluated is seen in the list, and saving goes on', async () => {
-  const directory = await temporaryFolder()
-  const receiver = await startReceiver()
+  const directory = await createTempDirectory()
+  const receiver = await startWebhookReceiver()
   const lake = await startLake({
     directory,
     webhooks: [
@@ -339,7 +339,7 @@ test('GROQ that cannot be evaluated is seen in the list, and saving goes on', as
       hookFor(receiver, {name: 'plain'}),
     ],
   })
-  await clientOf(lake).create({_id: 'a', _type: 'post', title: 'saved'})
+  await createLakeClient(lake).create({_id: 'a', _type: 'post', title: 'saved'})
   expect(titleOf(await receiver.next())).toBe('saved')
   await lake.close()
   expect(deliveriesIn(directory).find(({hook}) => hook === 'odd')).toMatchObject({
@@ -350,7 +350,7 @@ test('GROQ that cannot be evaluated is seen in the list, and saving goes on', as
 })
 
 test('a webhook that cannot be understood stops the start, and says which', async () => {
-  const receiver = await startReceiver()
+  const receiver = await startWebhookReceiver()
   const broken = hookFor(receiver, {name: 'prices', filter: '_type =='})
   await expect(startLake({webhooks: [broken]})).rejects.toThrow(/filter of webhook "prices"/)
   const twins = [hookFor(receiver), hookFor(receiver)]

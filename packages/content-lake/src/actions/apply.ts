@@ -1,15 +1,15 @@
 import {LakeError} from '../errors.ts'
-import type {LakeDocument} from '../lake.ts'
-import type {Draft} from '../mutations/draft.ts'
+import type {LakeDocument} from '../types.ts'
+import type {TransactionBuilder} from '../mutations/transaction-builder.ts'
 import {parseMutations} from '../mutations/schema.ts'
 import type {Action} from './schema.ts'
-import {strengthenReferences} from './strengthen.ts'
+import {resolveStrongReferences} from './strengthen.ts'
 
 /**
  * Carries the actions out on a draft, each seeing what the earlier ones did.
  * @throws LakeError 400 or 409
  */
-export function applyActions(draft: Draft, actions: Action[]): void {
+export function applyActions(draft: TransactionBuilder, actions: Action[]): void {
   for (const [index, action] of actions.entries()) {
     const mutations = toMutations(action, new Documents(draft, index))
     for (const mutation of parseMutations(mutations)) draft.apply(mutation)
@@ -42,7 +42,7 @@ function toMutations(action: Action, documents: Documents): unknown[] {
       if (published || action.ifPublishedRevisionId !== undefined) {
         documents.checkRevision(documents.require(publishedId), action.ifPublishedRevisionId)
       }
-      const content = Object.assign({}, strengthenReferences(draft))
+      const content = Object.assign({}, resolveStrongReferences(draft))
       const _createdAt = published?._createdAt ?? draft._createdAt
       const document = {...content, _id: publishedId, _createdAt}
       return [{[published ? 'createOrReplace' : 'create']: document}, {delete: {id: draftId}}]
@@ -94,10 +94,10 @@ function toMutations(action: Action, documents: Documents): unknown[] {
 
 /** What one action may ask of the documents, and its refusals. */
 class Documents {
-  #draft: Draft
+  #draft: TransactionBuilder
   #index: number
 
-  constructor(draft: Draft, index: number) {
+  constructor(draft: TransactionBuilder, index: number) {
     this.#draft = draft
     this.#index = index
   }

@@ -1,6 +1,6 @@
 import {z} from 'zod'
 import {LakeError} from '../errors.ts'
-import {describe} from '../mutations/schema.ts'
+import {formatZodError} from '../mutations/schema.ts'
 
 const id = z.string().min(1)
 /** With it nothing remains of the document's history. */
@@ -72,7 +72,7 @@ export function parseActions(input: unknown[]): Action[] {
   return input.map((value, index) => {
     const parsed = action.safeParse(value)
     if (parsed.success) return parsed.data
-    const description = describe(parsed.error)
+    const description = formatZodError(parsed.error)
     throw new LakeError(400, 'actionError', `The action(s) failed: ${description}`, {
       items: [{index, error: {type: 'validationError', description}}],
     })

@@ -34,7 +34,7 @@ type Target = (typeof TARGETS)[keyof typeof TARGETS]
  * nearest there is, so that every swatch exists.
  * @param rgba the pixels, 4 bytes each; a thumbnail is enough
  */
-export function paletteOf(rgba: Uint8Array) {
+export function computePalette(rgba: Uint8Array) {
   const colours = quantise(rgba)
   const dominant = colours.reduce((a, b) => (b.share > a.share ? b : a))
   const find = (target: Target) => {

@@ -1,5 +1,5 @@
 import {publishedId} from '../document-ids.ts'
-import type {Change, LakeDocument, Transaction} from '../lake.ts'
+import type {Change, LakeDocument, Transaction} from '../types.ts'
 
 /** A step in the life of a document and its draft, as the Studio's timeline shows it. */
 export interface DocumentEvent {

@@ -1,4 +1,4 @@
-import type {Change, LakeDocument} from '../lake.ts'
+import type {Change, LakeDocument} from '../types.ts'
 import {diff} from './mendoza.ts'
 
 /** Mendoza patches that make the change and undo it. */
@@ -10,7 +10,7 @@ export interface Effects {
 const known = new WeakMap<Change, Effects>()
 
 /** What a change did to its document, without the revision, as Sanity's clients expect it. */
-export function effectsOf(change: Change): Effects {
+export function mendozaEffects(change: Change): Effects {
   const before = withoutRevision(change.before)
   const after = withoutRevision(change.after)
   const effects = known.get(change) ?? {apply: diff(before, after), revert: diff(after, before)}

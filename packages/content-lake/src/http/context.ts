@@ -1,14 +1,14 @@
 import type {FastifyRequest} from 'fastify'
-import type {Access} from '../access/access.ts'
-import type {People} from '../access/people.ts'
-import type {Tokens} from '../access/tokens.ts'
-import type {Users} from '../access/users.ts'
-import type {Dataset} from '../lake.ts'
-import type {SlowQueries} from '../query/slow/workers.ts'
+import type {Auth} from '../auth/auth.ts'
+import type {UserStore} from '../auth/user-store.ts'
+import type {Tokens} from '../auth/tokens.ts'
+import type {UserDirectory} from '../auth/user-directory.ts'
+import type {Dataset} from '../types.ts'
+import type {QueryWorkerPool} from '../query/worker-pool/pool.ts'
 import type {Datasets} from '../store/datasets.ts'
 import type {UserSettings} from '../store/user-settings.ts'
-import type {Feed} from '../streams/feed.ts'
-import type {Webhooks} from '../webhooks/index.ts'
+import type {TransactionFeed} from '../streams/transaction-feed.ts'
+import type {Webhooks} from '../webhooks/webhooks.ts'
 
 /** Who asks, once a token has been checked. */
 interface Identity {
@@ -32,13 +32,13 @@ export interface LakeContext {
   directory: string
   projectId: string
   datasets: Datasets
-  feed: Feed
-  slowQueries: SlowQueries
+  feed: TransactionFeed
+  queryWorkers: QueryWorkerPool
   webhooks: Webhooks
-  access: Access
+  auth: Auth
   tokens: Tokens
-  users: Users
-  people: People
+  userDirectory: UserDirectory
+  userStore: UserStore
   /** Where people edit: without it nobody signs in. */
   studioUrl: string | undefined
   /** Where browsers reach the lake, known once it listens. */

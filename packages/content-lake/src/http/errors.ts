@@ -1,19 +1,19 @@
 import {STATUS_CODES} from 'node:http'
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
 import {LakeError} from '../errors.ts'
-import {storageFailure} from '../store/failure.ts'
+import {toStorageError} from '../store/storage-errors.ts'
 
 /** Statuses that hosted Sanity's gateway answers, in its shape; the others come from its database. */
 const GATEWAY_STATUSES = [401, 403, 404]
 
 /** Answers every error in the shape in which Sanity's clients expect it. */
-export function registerErrors(app: FastifyInstance): void {
+export function registerErrorHandlers(app: FastifyInstance): void {
   app.setErrorHandler((error: Error & {statusCode?: number}, request, reply) => {
     if (error instanceof LakeError) return sendLakeError(error, reply)
     const status = error.statusCode ?? 500
     if (status < 500) return reply.code(status).send(gatewayBody(status, error.message))
     console.error(`${request.method} ${request.url.split('?')[0]} failed:`, error)
-    const failure = storageFailure(error)
+    const failure = toStorageError(error)
     if (failure) return sendLakeError(failure, reply)
     return reply.code(500).send(gatewayBody(500, 'An error in the Content Lake: see its log'))
   })

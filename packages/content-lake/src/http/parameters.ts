@@ -1,12 +1,12 @@
 import type {FastifyRequest} from 'fastify'
 import {z} from 'zod'
 import {LakeError} from '../errors.ts'
-import {describe} from '../mutations/schema.ts'
+import {formatZodError} from '../mutations/schema.ts'
 
 const versioned = z.object({version: z.string()})
 
 /** The API version in the path, without the v: `1`, `X` or a date. Throws LakeError 404. */
-export function apiVersion(request: FastifyRequest): string {
+export function parseApiVersion(request: FastifyRequest): string {
   const {version} = versioned.parse(request.params)
   const name = /^v(1|X|\d{4}-\d{2}-\d{2})$/.exec(version)?.[1]
   if (name !== undefined) return name
@@ -18,25 +18,25 @@ export function apiVersion(request: FastifyRequest): string {
 }
 
 /** Reads the path's parameters, the query string or the body. Throws LakeError 400. */
-export function read<T>(schema: z.ZodType<T>, input: unknown): T {
+export function parseInput<T>(schema: z.ZodType<T>, input: unknown): T {
   const parsed = schema.safeParse(input)
   if (parsed.success) return parsed.data
-  throw new LakeError(400, 'invalidRequest', describe(parsed.error))
+  throw new LakeError(400, 'invalidRequest', formatZodError(parsed.error))
 }
 
 /** A flag in the query string. */
-export const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
+export const booleanParam = z.enum(['true', 'false']).transform((value) => value === 'true')
 
-export const inDataset = z.object({dataset: z.string()})
+export const DatasetParams = z.object({dataset: z.string()})
 
 /** Documents in a dataset, as `:dataset` and `:ids` with commas. */
-export const withIds = inDataset.extend({
+export const DocumentIdsParams = DatasetParams.extend({
   ids: z.string().transform((value) => value.split(',')),
 })
 
 /** Parameters of a query, as `$name=<JSON>`. Throws LakeError 400. */
-export function queryParams(query: unknown): Record<string, unknown> {
-  const given = Object.entries(read(z.looseObject({}), query)).filter(([name]) => name[0] === '$')
+export function parseGroqParams(query: unknown): Record<string, unknown> {
+  const given = Object.entries(parseInput(z.looseObject({}), query)).filter(([name]) => name[0] === '$')
   return Object.fromEntries(
     given.map(([name, value]) => {
       try {

@@ -1,19 +1,19 @@
 import fastify, {type FastifyInstance} from 'fastify'
-import {registerAssetRoutes} from '../assets/index.ts'
+import {registerAssetRoutes} from '../assets/routes.ts'
 import {LakeError} from '../errors.ts'
-import {registerImageRoutes} from '../images/index.ts'
-import {MAX_DOCUMENT_DEPTH} from '../mutations/document-limits.ts'
-import {acceptSockets} from '../presence/sockets.ts'
-import {isDeeperThan} from '../values.ts'
+import {registerImageRoutes} from '../images/routes.ts'
+import {MAX_DOCUMENT_DEPTH} from '../mutations/serialize-document.ts'
+import {attachPresenceServer} from '../presence/websocket-server.ts'
+import {exceedsDepth} from '../values.ts'
 import type {LakeContext, RouteContext} from './context.ts'
 import {registerCors} from './cors.ts'
-import {registerErrors} from './errors.ts'
-import {hostCheck} from './host.ts'
-import {limitListeners} from './listener-limit.ts'
-import {apiVersion} from './parameters.ts'
+import {registerErrorHandlers} from './errors.ts'
+import {createHostValidator} from './host-validation.ts'
+import {limitEventStreams} from './event-streams.ts'
+import {parseApiVersion} from './parameters.ts'
 import {registerAuthRoutes} from './routes/auth.ts'
 import {registerDatasetRoutes} from './routes/datasets.ts'
-import {registerDeliveryRoutes} from './routes/deliveries.ts'
+import {registerDeliveryRoutes} from './routes/webhook-deliveries.ts'
 import {registerDocumentRoutes} from './routes/documents.ts'
 import {registerHistoryRoutes} from './routes/history.ts'
 import {registerListenRoute} from './routes/listen.ts'
@@ -22,7 +22,7 @@ import {registerMutateRoutes} from './routes/mutate.ts'
 import {registerQueryRoutes} from './routes/query.ts'
 import {registerReferenceRoutes} from './routes/references.ts'
 import {registerSignInRoutes} from './routes/sign-in.ts'
-import {registerStartRoute} from './routes/start.ts'
+import {registerStartRoute} from './routes/start-page.ts'
 import {registerStudioRoutes} from './routes/studio.ts'
 import {registerUserRoutes} from './routes/users.ts'
 
@@ -61,18 +61,18 @@ export function createServer(
     },
   })
   app.server.maxConnections = MAX_CONNECTIONS
-  registerErrors(app)
-  const checkHost = hostCheck({hostNames, projectId: context.projectId})
+  registerErrorHandlers(app)
+  const checkHost = createHostValidator({hostNames, projectId: context.projectId})
   app.addHook('onRequest', async ({headers}) => checkHost(headers.host))
-  const endSockets = acceptSockets(app.server, context, checkHost)
+  const endSockets = attachPresenceServer(app.server, context, checkHost)
   app.addHook('preClose', async () => endSockets())
   registerCors(app, context.corsOrigins)
   registerStartRoute(app, context)
   app.get('/health', () => ({status: 'ok'}))
   app.register(
     async (api) => {
-      api.addHook('onRequest', async (request) => void apiVersion(request))
-      limitListeners(api)
+      api.addHook('onRequest', async (request) => void parseApiVersion(request))
+      limitEventStreams(api)
       api.addHook('preValidation', async ({body}) => checkDepth(body))
       registerQueryRoutes(api, context)
       registerDocumentRoutes(api, context)
@@ -98,11 +98,11 @@ export function createServer(
 
 /** Throws LakeError 400 for a body that would exhaust the stack of whoever walks through it. */
 function checkDepth(body: unknown): void {
-  if (!isDeeperThan(MAX_BODY_DEPTH, body)) return
+  if (!exceedsDepth(MAX_BODY_DEPTH, body)) return
   throw new LakeError(400, 'invalidRequest', 'The body has too many lists or objects in each other')
 }
 
-function routeContext({directory, projectId, datasets, access}: LakeContext): RouteContext {
+function routeContext({directory, projectId, datasets, auth: access}: LakeContext): RouteContext {
   return {
     directory,
     projectId,

@@ -7,7 +7,7 @@ const LARGEST_DIRECT_SIGMA = 10
  * Blurs a picture. The time of a blur grows with its sigma, and what a strong one leaves could as
  * well have been a small picture: so that is what is blurred, and then enlarged.
  */
-export async function blur(image: Sharp, sigma: number): Promise<Sharp> {
+export async function blurImage(image: Sharp, sigma: number): Promise<Sharp> {
   if (sigma <= LARGEST_DIRECT_SIGMA) return image.blur(sigma)
   const {data, info} = await image.raw().toBuffer({resolveWithObject: true})
   const {width, height, channels} = info

@@ -1,4 +1,4 @@
-import {type ImageParameters, refusal} from './parameters.ts'
+import {type ImageParameters, invalidParameter} from './parameters.ts'
 
 export interface Size {
   width: number
@@ -21,8 +21,8 @@ export interface Layout {
 }
 
 /** How many pixels a picture will have. */
-export function pixelsOf(picture: Size, parameters: ImageParameters): number {
-  const {canvas} = layOut(sourceOf(picture, parameters).turned, parameters)
+export function countOutputPixels(picture: Size, parameters: ImageParameters): number {
+  const {canvas} = computeLayout(computeSource(picture, parameters).turned, parameters)
   return canvas.width * canvas.height
 }
 
@@ -30,10 +30,10 @@ export function pixelsOf(picture: Size, parameters: ImageParameters): number {
  * The part of a picture that `rect` names, kept within the picture, and its size once it is turned.
  * @throws LakeError 400 for a part outside the picture
  */
-export function sourceOf(picture: Size, {rect, or}: ImageParameters) {
+export function computeSource(picture: Size, {rect, or}: ImageParameters) {
   const [left, top, width, height] = rect ?? [0, 0, picture.width, picture.height]
   if (left >= picture.width || top >= picture.height)
-    throw refusal('rect', `lies outside the image, ${picture.width} × ${picture.height}`)
+    throw invalidParameter('rect', `lies outside the image, ${picture.width} × ${picture.height}`)
   const region: Region = {
     left,
     top,
@@ -50,7 +50,7 @@ export function sourceOf(picture: Size, {rect, or}: ImageParameters) {
  * https://www.sanity.io/docs/image-urls
  * @param source the part of the picture that is used, in pixels
  */
-export function layOut(source: Size, parameters: ImageParameters): Layout {
+export function computeLayout(source: Size, parameters: ImageParameters): Layout {
   const {fit} = parameters
   const width = parameters.w && Math.round(parameters.w * parameters.dpr)
   const height = parameters.h && Math.round(parameters.h * parameters.dpr)

@@ -72,12 +72,12 @@ const MISSING = ['min-w', 'min-h', 'max-w', 'max-h', 'cs', 'dlRaw']
  * https://www.sanity.io/docs/image-urls
  * @throws LakeError 400 that names the parameter
  */
-export function readParameters(query: Record<string, unknown>) {
-  for (const name of MISSING) if (name in query) throw refusal(name, 'is not supported here')
+export function parseImageParameters(query: Record<string, unknown>) {
+  for (const name of MISSING) if (name in query) throw invalidParameter(name, 'is not supported here')
   const read = Query.safeParse(query)
   if (!read.success) {
     const [issue] = read.error.issues
-    throw refusal(String(issue?.path[0]), issue?.message ?? 'is not understood')
+    throw invalidParameter(String(issue?.path[0]), issue?.message ?? 'is not understood')
   }
   const {'fp-x': x, 'fp-y': y, dl, auto, fm, ...rest} = read.data
   const focused = rest.crop.length === 0 && (x !== undefined || y !== undefined)
@@ -96,9 +96,9 @@ export function readParameters(query: Record<string, unknown>) {
 }
 
 /** How the picture shall look; with a format, all that decides the bytes. */
-export type ImageParameters = ReturnType<typeof readParameters>['image']
+export type ImageParameters = ReturnType<typeof parseImageParameters>['image']
 
 /** The refusal of an image parameter. */
-export function refusal(name: string, why: string): LakeError {
+export function invalidParameter(name: string, why: string): LakeError {
   return new LakeError(400, 'invalidParameter', `Image parameter "${name}" ${why}.`)
 }

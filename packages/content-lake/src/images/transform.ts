@@ -1,9 +1,9 @@
 import sharp, {type Sharp, type SharpOptions} from 'sharp'
-import {MAX_PIXELS} from '../assets/metadata.ts'
-import {blur} from './blur.ts'
+import {MAX_PIXELS} from '../assets/image-metadata.ts'
+import {blurImage} from './blur.ts'
 import type {OutputFormat} from './format.ts'
-import {layOut, type Size, sourceOf} from './geometry.ts'
-import {type ImageParameters, MAX_SIDE, refusal} from './parameters.ts'
+import {computeLayout, type Size, computeSource} from './geometry.ts'
+import {type ImageParameters, MAX_SIDE, invalidParameter} from './parameters.ts'
 
 const TIMEOUT_S = 30
 
@@ -25,14 +25,14 @@ const AVIF_QUALITY = 2 / 3
  * @param picture its size, EXIF orientation applied
  * @throws LakeError 400 for a result that would be too large
  */
-export async function transform(
+export async function transformImage(
   file: string,
   picture: Size,
   parameters: ImageParameters,
   format: OutputFormat,
 ): Promise<Buffer> {
-  const {region, turned} = sourceOf(picture, parameters)
-  const layout = layOut(turned, parameters)
+  const {region, turned} = computeSource(picture, parameters)
+  const layout = computeLayout(turned, parameters)
   checkSize(layout.canvas, turned)
 
   let image = open(file, {animated: mayMove(parameters, format)}).autoOrient()
@@ -77,7 +77,7 @@ function checkSize(size: Size, source: Size) {
     ['h', 'height'],
   ] as const)
     if (size[side] > MAX_SIDE && size[side] > source[side])
-      throw refusal(name, `makes the ${side} ${size[side]} pixels, and ${MAX_SIDE} is the limit`)
+      throw invalidParameter(name, `makes the ${side} ${size[side]} pixels, and ${MAX_SIDE} is the limit`)
 }
 
 /** Fills transparent parts and free area, and adds the padding. */
@@ -114,7 +114,7 @@ async function adjust(image: Sharp, parameters: ImageParameters): Promise<Sharp>
   if (invert === 'true') adjusted = adjusted.negate({alpha: false})
   // The scale of the service that the parameters come from: ten to a pixel of sigma.
   const sigma = parameters.blur / 10
-  if (sigma >= SMALLEST_SIGMA) adjusted = await blur(adjusted, sigma)
+  if (sigma >= SMALLEST_SIGMA) adjusted = await blurImage(adjusted, sigma)
   if (sharp > 0) adjusted = adjusted.sharpen({sigma: 0.5 + sharp / 50})
   return adjusted
 }

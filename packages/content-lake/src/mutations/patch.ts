@@ -1,6 +1,6 @@
 import {Mutation} from '@sanity/mutator'
 import {conflict, invalidMutation} from '../errors.ts'
-import type {LakeDocument} from '../lake.ts'
+import type {LakeDocument} from '../types.ts'
 import type {PatchOperations} from './schema.ts'
 
 const IMMUTABLE = ['_id', '_type', '_createdAt'] as const

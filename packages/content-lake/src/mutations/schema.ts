@@ -85,7 +85,7 @@ export function parseMutations(input: unknown[]): Mutation[] {
     const read = <T>(schema: z.ZodType<T>): T => {
       const parsed = schema.safeParse(body)
       if (parsed.success) return parsed.data
-      throw invalidMutation(index, `${kind}: ${describe(parsed.error)}`)
+      throw invalidMutation(index, `${kind}: ${formatZodError(parsed.error)}`)
     }
     if (kind === 'create') return {kind, document: read(mutation.create)}
     if (kind === 'createIfNotExists') return {kind, document: read(mutation.createIfNotExists)}
@@ -100,7 +100,7 @@ export function parseMutations(input: unknown[]): Mutation[] {
 }
 
 /** What is wrong and where, on one line. */
-export function describe(error: z.ZodError): string {
+export function formatZodError(error: z.ZodError): string {
   return error.issues
     .map(({path, message}) => (path.length > 0 ? `${path.join('.')}: ${message}` : message))
     .join('; ')

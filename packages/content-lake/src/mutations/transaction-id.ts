@@ -1,7 +1,7 @@
 import {conflict, LakeError} from '../errors.ts'
 
 /** @throws LakeError 400 for an id that cannot be one, 409 for one that the dataset has already seen */
-export function checkTransactionId(id: string, isTaken: boolean): void {
+export function assertTransactionId(id: string, isTaken: boolean): void {
   if (!/^[a-zA-Z0-9._-]{1,128}$/.test(id)) {
     throw new LakeError(
       400,

@@ -1,16 +1,16 @@
 import {randomUUID} from 'node:crypto'
 import {z} from 'zod'
-import type {User} from '../access/users.ts'
+import type {LakeUser} from '../auth/user-directory.ts'
 
 /** Who is connected to one dataset. */
-export type Room = Set<Connection>
+export type Room = Set<PresenceConnection>
 
 interface Options {
   room: Room
   /** Sends one message. */
   send: (message: unknown) => void
   /** Whose `Authorization` header it is. Throws LakeError 401. */
-  authenticate: (authorization: string | undefined) => User
+  authenticate: (authorization: string | undefined) => LakeUser
 }
 
 const request = z.object({
@@ -39,7 +39,7 @@ type Notice =
  * One person's connection to the others who have the dataset open, in JSON-RPC 2.0 as
  * `@sanity/bifur-client` speaks it.
  */
-export class Connection {
+export class PresenceConnection {
   #options: Options
   #authorization: string | undefined
   #subscriptions = new Set<string>()
@@ -54,7 +54,7 @@ export class Connection {
   }
 
   /** Who this is. Throws LakeError 401 before they have signed in, and once that has ended. */
-  user(): User {
+  user(): LakeUser {
     return this.#options.authenticate(this.#authorization)
   }
 

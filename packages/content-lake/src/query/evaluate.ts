@@ -1,22 +1,22 @@
 import {evaluateSync, toJS} from 'groq-js'
 import {LakeError} from '../errors.ts'
-import type {LakeDocument} from '../lake.ts'
+import type {LakeDocument} from '../types.ts'
 import {DocumentSet} from '../store/document-set.ts'
 import {isRecord} from '../values.ts'
-import {effortOf} from './effort.ts'
-import {parametersFor} from './functions/calls.ts'
-import type {IndexedQuery} from './lookups.ts'
+import {estimateCost} from './cost-estimate.ts'
+import {functionParameters} from './functions/calls.ts'
+import type {QueryPlan} from './plan.ts'
 import {parseQuery} from './parse.ts'
-import {PASSING, runScan, STRETCHED} from './scan.ts'
-import type {PathStyle} from './source-map/map-writer.ts'
-import {TimeLimitError, within} from './time-limit.ts'
+import {MATCHES, runScan, CHUNK} from './scan.ts'
+import type {PathStyle} from './source-map/source-map-writer.ts'
+import {TimeoutError, runWithTimeout} from './run-with-timeout.ts'
 
 /** Evaluations of fewer steps go unwatched: they take some milliseconds. */
 const QUICK_STEPS = 100_000
 /** How long a filter may look at one document, in milliseconds of a clock that a busy machine does not stop. */
 const SELECTION_LIMIT = 500
 
-export interface Question {
+export interface QueryRequest {
   query: string
   params: Record<string, unknown>
   projectId: string
@@ -30,7 +30,7 @@ export interface Question {
 /** A parsed query with the documents that it may see. */
 export interface Evaluation {
   /** What it takes: see `effortOf`. */
-  steps: number
+  cost: number
   /**
    * The result, in which groq-js may have left values of its own that JSON.stringify can write.
    * Takes its time, unless it is watched, and may be ended then with a TimeLimitError.
@@ -42,25 +42,25 @@ export interface Evaluation {
    * no such filter.
    * @throws TimeLimitError if the filter alone takes too long
    */
-  narrow(milliseconds: number): Evaluation
+  applyScan(milliseconds: number): Evaluation
 }
 
 /**
  * Gets a query ready to be evaluated.
  * @param own further parameters, which no GROQ can name
  */
-export function prepare(
-  {tree, lookups, calls, scan}: IndexedQuery,
-  {query, params, projectId, dataset, identity}: Question,
+export function prepareEvaluation(
+  {tree, lookups, calls, scan}: QueryPlan,
+  {query, params, projectId, dataset, identity}: QueryRequest,
   documents: DocumentSet,
   own: Record<string, unknown> = {},
 ): Evaluation {
   const timestamp = new Date()
   const found = new Map<string, unknown[]>()
   for (const [name, lookup] of lookups) found.set(name, documents.find(lookup))
-  const functions = {...parametersFor(calls, {documents, projectId, dataset}), ...own}
+  const functions = {...functionParameters(calls, {documents, projectId, dataset}), ...own}
   const evaluate = (node: unknown) =>
-    refusing(query, () =>
+    withQueryErrors(query, () =>
       evaluateSync(node, {
         dataset: documents.all(),
         params: {...params, ...Object.fromEntries(found), ...functions},
@@ -70,25 +70,25 @@ export function prepare(
         dereference: ({_ref}: {_ref: string}) => documents.get(_ref),
       }),
     )
-  const evaluation = (node: unknown, narrow: Evaluation['narrow']): Evaluation => {
+  const evaluation = (node: unknown, narrow: Evaluation['applyScan']): Evaluation => {
     const lengths = new Map(Array.from(found, ([name, list]) => [name, list.length]))
-    const steps = refusing(query, () =>
-      effortOf(node, {all: documents.all().length, found: lengths}),
+    const steps = withQueryErrors(query, () =>
+      estimateCost(node, {all: documents.all().length, found: lengths}),
     )
-    return {steps, run: () => evaluate(node), narrow}
+    return {cost: steps, run: () => evaluate(node), applyScan: narrow}
   }
   const whole = evaluation(tree, (milliseconds) => {
     if (!scan) return whole
     const end = performance.now() + milliseconds
     const source = listOf(evaluate(scan.base).data)
     const pass = (some: unknown[]) => {
-      found.set(STRETCHED, some)
+      found.set(CHUNK, some)
       return listOf(evaluate(scan.filter).data)
     }
     const passing = runScan(scan, source, pass, () => performance.now() > end)
-    if (!passing) throw new TimeLimitError(`It took longer than ${milliseconds} ms`)
-    found.delete(STRETCHED)
-    found.set(PASSING, passing)
+    if (!passing) throw new TimeoutError(`It took longer than ${milliseconds} ms`)
+    found.delete(CHUNK)
+    found.set(MATCHES, passing)
     const rest = evaluation(scan.tree, () => rest)
     return rest
   })
@@ -98,11 +98,11 @@ export function prepare(
 const listOf = (data: unknown): unknown[] => (Array.isArray(data) ? data : [])
 
 /** Turns an evaluation's errors into refusals of the query. */
-export function refusing<T>(query: string, work: () => T): T {
+export function withQueryErrors<T>(query: string, work: () => T): T {
   try {
     return work()
   } catch (error) {
-    if (!(error instanceof Error) || error instanceof LakeError || error instanceof TimeLimitError)
+    if (!(error instanceof Error) || error instanceof LakeError || error instanceof TimeoutError)
       throw error
     const problem = error instanceof RangeError ? 'it comes to too much' : error.message
     const description = `The query cannot be evaluated: ${problem}`
@@ -111,17 +111,17 @@ export function refusing<T>(query: string, work: () => T): T {
 }
 
 /** Runs the evaluation, watched if it might be long. Throws LakeError 400 and TimeLimitError. */
-export function runWatched(evaluation: Evaluation, milliseconds: number) {
-  if (evaluation.steps < QUICK_STEPS) return evaluation.run()
+export function runWithinLimit(evaluation: Evaluation, milliseconds: number) {
+  if (evaluation.cost < QUICK_STEPS) return evaluation.run()
   const begin = performance.now()
   // A watch is dear, and most queries are quick once their filter is done.
-  const rest = evaluation.narrow(milliseconds)
-  if (rest.steps < QUICK_STEPS) return rest.run()
-  return within(Math.max(1, Math.ceil(milliseconds - (performance.now() - begin))), rest.run)
+  const rest = evaluation.applyScan(milliseconds)
+  if (rest.cost < QUICK_STEPS) return rest.run()
+  return runWithTimeout(Math.max(1, Math.ceil(milliseconds - (performance.now() - begin))), rest.run)
 }
 
 /** The refusal of a query that takes more than there is. */
-export function tooSlow(query: string, milliseconds: number): LakeError {
+export function queryTimeoutError(query: string, milliseconds: number): LakeError {
   const description = `The query was stopped after ${milliseconds / 1000} s. Ask for less: filter by _type or _id first, and look for no documents once for each document`
   return new LakeError(400, 'queryTimeoutError', description, {query})
 }
@@ -133,13 +133,13 @@ export function tooSlow(query: string, milliseconds: number): LakeError {
  * @throws LakeError 400 for a query that does not parse, uses what groq-js lacks or takes too long
  */
 export function evaluate(
-  question: Question & {documents: DocumentSet},
+  question: QueryRequest & {documents: DocumentSet},
   milliseconds: number,
 ): unknown {
   const {query, params, documents} = question
   return refusingSlowness(query, milliseconds, () => {
-    const evaluation = prepare(parseQuery(query, params, milliseconds), question, documents)
-    const result: unknown = toJS(runWatched(evaluation, milliseconds))
+    const evaluation = prepareEvaluation(parseQuery(query, params, milliseconds), question, documents)
+    const result: unknown = toJS(runWithinLimit(evaluation, milliseconds))
     // Documents that were looked up come in the list of an index, which goes on changing.
     return Array.isArray(result) ? [...result] : (result ?? null)
   })
@@ -151,7 +151,7 @@ export function evaluate(
  * nothing. It throws LakeError 400 for what groq-js lacks, and for a filter that takes too long.
  * @throws LakeError 400 for a query that does not parse or does not start with documents
  */
-export function compileSelection(question: Question): (document: LakeDocument) => boolean {
+export function compileFilter(question: QueryRequest): (document: LakeDocument) => boolean {
   const {query, params} = question
   const {tree, lookups, calls} = refusingSlowness(query, SELECTION_LIMIT, () =>
     parseQuery(query, params, SELECTION_LIMIT),
@@ -164,9 +164,9 @@ export function compileSelection(question: Question): (document: LakeDocument) =
   return (document) => {
     const documents = new DocumentSet()
     documents.put(document)
-    const evaluation = prepare(selection, question, documents)
+    const evaluation = prepareEvaluation(selection, question, documents)
     const {data} = refusingSlowness(query, SELECTION_LIMIT, () =>
-      runWatched(evaluation, SELECTION_LIMIT),
+      runWithinLimit(evaluation, SELECTION_LIMIT),
     )
     return Array.isArray(data) && data.length > 0
   }
@@ -176,12 +176,12 @@ function refusingSlowness<T>(query: string, milliseconds: number, work: () => T)
   try {
     return work()
   } catch (error) {
-    throw error instanceof TimeLimitError ? tooSlow(query, milliseconds) : error
+    throw error instanceof TimeoutError ? queryTimeoutError(query, milliseconds) : error
   }
 }
 
 /** The part of a query that picks documents: its outermost filter, what it looks up, or all documents. */
-function selectionOf(tree: unknown, lookups: IndexedQuery['lookups']): unknown {
+function selectionOf(tree: unknown, lookups: QueryPlan['lookups']): unknown {
   if (!isRecord(tree)) return undefined
   const isLookup = tree.type === 'Parameter' && lookups.has(String(tree.name))
   if (isLookup || tree.type === 'Everything' || tree.type === 'Filter') return tree

@@ -1,7 +1,7 @@
 import {GroqSyntaxError, parse} from 'groq-js'
 import {LakeError} from '../errors.ts'
-import {type IndexedQuery, indexQuery} from './lookups.ts'
-import {within} from './time-limit.ts'
+import {type QueryPlan, planQuery} from './plan.ts'
+import {runWithTimeout} from './run-with-timeout.ts'
 
 /** In characters. Lists of ids belong in parameters. */
 const MAX_LENGTH = 100_000
@@ -15,7 +15,7 @@ const CAPACITY = 500
 /** Longer keys, in characters, are not worth their memory. */
 const MAX_KEY_LENGTH = 10_000
 /** Least recently used first. */
-const cache = new Map<string, IndexedQuery>()
+const cache = new Map<string, QueryPlan>()
 
 /**
  * Parses a query. The parser puts parameters into the tree, so both are the key of the cache.
@@ -27,7 +27,7 @@ export function parseQuery(
   query: string,
   params: Record<string, unknown>,
   milliseconds: number,
-): IndexedQuery {
+): QueryPlan {
   if (query.length > MAX_LENGTH) {
     const problem = `The query has ${query.length} characters, and ${MAX_LENGTH} is the limit: pass long lists as parameters`
     throw refusal(query.slice(0, 1000), problem)
@@ -37,7 +37,7 @@ export function parseQuery(
     cache.get(key) ??
     (query.length <= QUICK_LENGTH
       ? parseAnew(query, params)
-      : within(milliseconds, () => parseAnew(query, params)))
+      : runWithTimeout(milliseconds, () => parseAnew(query, params)))
   if (key.length > MAX_KEY_LENGTH) return parsed
   cache.delete(key)
   cache.set(key, parsed)
@@ -56,9 +56,9 @@ function keyOf(query: string, params: Record<string, unknown>): string {
   }
 }
 
-function parseAnew(query: string, params: Record<string, unknown>): IndexedQuery {
+function parseAnew(query: string, params: Record<string, unknown>): QueryPlan {
   try {
-    return indexQuery(parse(query, {params}))
+    return planQuery(parse(query, {params}))
   } catch (error) {
     if (error instanceof GroqSyntaxError) throw refusal(query, error.message, error.position)
     throw refusal(query, describe(error))

@@ -1,10 +1,10 @@
 import {isRecord} from '../values.ts'
-import {effortOf} from './effort.ts'
+import {estimateCost} from './cost-estimate.ts'
 
 /** What judging one document may take, in steps: more than that is not done bit by bit. */
 const MOST_STEPS = 2000
 /** What is done at a stretch, in steps: some two milliseconds. */
-const STRETCH = 20_000
+const CHUNK_STEPS = 20_000
 /** They evaluate their base once, and in their own scope. */
 const TRANSPARENT = new Set(
   'Map FlatMap Filter Slice AccessElement PipeFuncCall ArrayCoerce Group Projection AccessAttribute'.split(
@@ -15,8 +15,8 @@ const TRANSPARENT = new Set(
 const OUTWARD = new Set(['Everything', 'Parent'])
 
 /** No GROQ parameter can have such a name. */
-export const PASSING = 'documents that pass'
-export const STRETCHED = 'documents of a stretch'
+export const MATCHES = 'documents that pass'
+export const CHUNK = 'documents of a stretch'
 
 /** The filter that a query begins with. It judges each document alone, so it can be done bit by bit. */
 export interface Scan {
@@ -33,7 +33,7 @@ export interface Scan {
 }
 
 /** Finds the filter that a query begins with, if it is of that kind. */
-export function scanOf(tree: unknown, lookupNames: ReadonlySet<string>): Scan | undefined {
+export function planScan(tree: unknown, lookupNames: ReadonlySet<string>): Scan | undefined {
   const isLookup = (node: Record<string, unknown>) =>
     node.type === 'Parameter' && lookupNames.has(String(node.name))
   const looksOutward = (node: unknown): boolean => {
@@ -47,11 +47,11 @@ export function scanOf(tree: unknown, lookupNames: ReadonlySet<string>): Scan | 
     if (!isRecord(node)) return undefined
     const {type, base, expr} = node
     if (type === 'Filter' && isRecord(base) && (base.type === 'Everything' || isLookup(base))) {
-      const steps = 1 + effortOf(expr, {all: 0, found: new Map()})
+      const steps = 1 + estimateCost(expr, {all: 0, found: new Map()})
       if (steps > MOST_STEPS || looksOutward(expr)) return undefined
-      const filter = {type, base: {type: 'Parameter', name: STRETCHED}, expr}
-      const stretch = Math.floor(STRETCH / steps)
-      return {base, filter, stretch, enough, tree: {type: 'Parameter', name: PASSING}}
+      const filter = {type, base: {type: 'Parameter', name: CHUNK}, expr}
+      const stretch = Math.floor(CHUNK_STEPS / steps)
+      return {base, filter, stretch, enough, tree: {type: 'Parameter', name: MATCHES}}
     }
     if (type === 'FuncCall' && node.namespace === 'global' && node.name === 'count') {
       const found = Array.isArray(node.args)
@@ -60,7 +60,7 @@ export function scanOf(tree: unknown, lookupNames: ReadonlySet<string>): Scan | 
       return found && {...found, tree: {...node, args: [found.tree]}}
     }
     if (!TRANSPARENT.has(String(type))) return undefined
-    const found = find(base, enoughFor(node))
+    const found = find(base, requiredCount(node))
     return found && {...found, tree: {...node, base: found.tree}}
   }
 
@@ -68,7 +68,7 @@ export function scanOf(tree: unknown, lookupNames: ReadonlySet<string>): Scan | 
 }
 
 /** How many elements of its base a slice or an index asks for. */
-export function enoughFor({
+export function requiredCount({
   type,
   index,
   left,

@@ -1,10 +1,10 @@
 import {mkdirSync} from 'node:fs'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
-import {damaged, isDamage} from './failure.ts'
-import {migrate, removeCopies} from './migrate.ts'
+import {corruptDatabaseError, isCorruptionError} from './storage-errors.ts'
+import {migrate, removeMigrationBackups} from './migrate.ts'
 
-/** Each entry takes the database one schema version further. Never edit one: add the next. */
+/** Each entry upgrades the schema by one version. Never edit an existing entry; append a new one. */
 const migrations = [
   `CREATE TABLE datasets (
      name TEXT PRIMARY KEY,
@@ -28,8 +28,8 @@ const migrations = [
      mutations TEXT NOT NULL,
      UNIQUE (dataset, id)
    );
-   -- json is the document after the transaction, null if it was deleted: what it was before is the
-   -- document's previous row.
+   -- json: the document after the transaction, null if it was deleted. The document before the
+   -- transaction is the previous row with the same document_id.
    CREATE TABLE changes (
      transaction_sequence INTEGER NOT NULL REFERENCES transactions (sequence) ON DELETE CASCADE,
      dataset TEXT NOT NULL,
@@ -50,7 +50,7 @@ const migrations = [
    );`,
   `ALTER TABLE transactions DROP COLUMN mutations;
    ALTER TABLE changes ADD COLUMN mutations TEXT NOT NULL DEFAULT '[]';
-   -- Everyone who ever had a token or signed in: the authors of the history.
+   -- All users that ever had a token or signed in. The history refers to them as authors.
    CREATE TABLE users (
      id TEXT PRIMARY KEY,
      name TEXT NOT NULL,
@@ -62,24 +62,25 @@ const migrations = [
      user_id TEXT NOT NULL REFERENCES users (id),
      expires_at TEXT NOT NULL
    );`,
-  // Who is signed in stands in a database of its own.
+  // Sessions moved to sign-in.sqlite.
   'DROP TABLE sessions',
 ]
 
-/** How long a commit waits for another program that is writing, in milliseconds; so does everybody. */
-const BUSY_TIMEOUT = 1000
+/** How long a commit waits for a lock of another process. The wait is synchronous and blocks all requests. */
+const BUSY_TIMEOUT_MS = 1000
 
-/** The file that holds everything but the assets. */
+/** Path of the SQLite file with the documents, the history, users and settings. */
 export function databaseFile(directory: string): string {
   return join(directory, 'lake.sqlite')
 }
 
 /**
- * Opens the lake's database and brings its schema up to date. A commit is on disk when it returns.
- * The folder belongs to this process alone, since the documents are also kept in memory; others may
- * read the file.
- * @param durable false leaves it to the system when a commit goes to disk
- * @throws if another process has the folder open, or a newer version of the lake made it
+ * Opens the lake's database, creates it if needed, and migrates its schema. A commit is on disk when
+ * it returns. Locks the directory, because this process also holds the documents in memory; other
+ * processes may open the database read-only.
+ * @param durable false sets `synchronous=OFF`: the operating system decides when a commit is on disk
+ * @throws Error if another process has locked the directory, the database is corrupt, or its schema
+ * is newer than this version of the lake
  */
 export function openDatabase(directory: string, durable = true): DatabaseSync {
   mkdirSync(directory, {recursive: true})
@@ -88,23 +89,23 @@ export function openDatabase(directory: string, durable = true): DatabaseSync {
   try {
     database.exec(`PRAGMA synchronous = ${durable ? 'FULL' : 'OFF'}`)
     lock(database, directory)
-    const health = database.prepare('PRAGMA main.quick_check(1)').get()?.quick_check
-    if (health !== 'ok') throw damaged(file, String(health).replaceAll('\n', ' '))
+    const result = database.prepare('PRAGMA main.quick_check(1)').get()?.quick_check
+    if (result !== 'ok') throw corruptDatabaseError(file, String(result).replaceAll('\n', ' '))
     database.exec('PRAGMA journal_mode = WAL')
     database.exec('PRAGMA foreign_keys = ON')
-    // What is deleted is overwritten, not only forgotten.
+    // Overwrite deleted content with zeros: a purge must leave nothing in free pages.
     database.exec('PRAGMA secure_delete = ON')
-    database.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT}`)
+    database.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`)
     migrate(database, file, migrations)
   } catch (error) {
     database.close()
-    if (isDamage(error)) throw damaged(file, String(error), error)
+    if (isCorruptionError(error)) throw corruptDatabaseError(file, String(error), error)
     throw error
   }
   return database
 }
 
-/** Takes the folder for as long as the database is open; the end of the process frees it too. */
+/** Locks the directory until the database is closed or the process exits. */
 function lock(database: DatabaseSync, directory: string): void {
   try {
     database.prepare('ATTACH ? AS folder').run(join(directory, 'lock.sqlite'))
@@ -118,11 +119,11 @@ function lock(database: DatabaseSync, directory: string): void {
 }
 
 /**
- * Overwrites what was deleted in the file, too: until then the journal beside it still holds it. While
- * somebody reads, it waits until the journal is next written back. Copies from before an upgrade go.
+ * Removes deleted data from the files on disk: deletes pre-migration backups and truncates the WAL,
+ * which still contains it. If another connection is reading, the WAL is truncated by a later checkpoint.
  */
-export function wipe(database: DatabaseSync): void {
+export function eraseDeletedData(database: DatabaseSync): void {
   const file = database.location()
-  if (file) removeCopies(file)
+  if (file) removeMigrationBackups(file)
   database.exec('PRAGMA main.wal_checkpoint(TRUNCATE)')
 }

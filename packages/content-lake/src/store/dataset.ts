@@ -1,19 +1,19 @@
 import {randomBytes} from 'node:crypto'
 import type {DatabaseSync} from 'node:sqlite'
-import {systemUser} from '../access/users.ts'
+import {SYSTEM_USER} from '../auth/user-directory.ts'
 import {LakeError} from '../errors.ts'
-import type {AfterCommit, BeforeCommit, Dataset, LakeDocument, Transaction} from '../lake.ts'
-import {Draft, type MutationResult} from '../mutations/draft.ts'
-import {checkReferences} from '../mutations/integrity.ts'
+import type {AfterCommit, BeforeCommit, Dataset, LakeDocument, Transaction} from '../types.ts'
+import {TransactionBuilder, type MutationResult} from '../mutations/transaction-builder.ts'
+import {assertReferentialIntegrity} from '../mutations/referential-integrity.ts'
 import {parseMutations} from '../mutations/schema.ts'
-import {checkTransactionId} from '../mutations/transaction-id.ts'
+import {assertTransactionId} from '../mutations/transaction-id.ts'
 import {evaluate} from '../query/evaluate.ts'
-import {TimeLimitError, within} from '../query/time-limit.ts'
-import {Views} from '../query/views.ts'
-import {wipe} from './database.ts'
+import {TimeoutError, runWithTimeout} from '../query/run-with-timeout.ts'
+import {DocumentViews} from '../query/document-views.ts'
+import {eraseDeletedData} from './database.ts'
 import {DocumentSet} from './document-set.ts'
-import {inTransaction} from './migrate.ts'
-import {DatasetTable} from './table.ts'
+import {runInTransaction} from './migrate.ts'
+import {DatasetStorage} from './dataset-storage.ts'
 import {TransactionLog} from './transaction-log.ts'
 
 /**
@@ -39,7 +39,7 @@ interface TransactOptions {
 }
 
 /** What came of a transaction: without changes nothing was stored. */
-export interface Outcome {
+export interface TransactionResult {
   transaction: Transaction
   results: MutationResult[]
 }
@@ -51,10 +51,10 @@ export class LakeDataset implements Dataset {
   readonly createdAt: string
   readonly projectId: string
   readonly documents = new DocumentSet()
-  readonly views = new Views(this.documents)
+  readonly views = new DocumentViews(this.documents)
   readonly log: TransactionLog
   #database: DatabaseSync
-  #table: DatasetTable
+  #table: DatasetStorage
   #hooks: CommitHooks
 
   constructor(
@@ -67,9 +67,9 @@ export class LakeDataset implements Dataset {
     this.projectId = options.projectId
     this.#database = options.database
     this.#hooks = options.hooks
-    this.#table = new DatasetTable(options.database, row.name)
+    this.#table = new DatasetStorage(options.database, row.name)
     this.log = new TransactionLog(options.database, row.name)
-    for (const document of this.#table.documents()) this.documents.put(document)
+    for (const document of this.#table.loadDocuments()) this.documents.put(document)
   }
 
   get(id: string): LakeDocument | null {
@@ -78,7 +78,7 @@ export class LakeDataset implements Dataset {
 
   query(groq: string, params: Record<string, unknown> = {}): unknown {
     const {projectId, documents, name: dataset} = this
-    const question = {query: groq, params, documents, projectId, dataset, identity: systemUser.id}
+    const question = {query: groq, params, documents, projectId, dataset, identity: SYSTEM_USER.id}
     return evaluate(question, QUERY_LIMIT)
   }
 
@@ -90,7 +90,7 @@ export class LakeDataset implements Dataset {
   }
 
   /** Applies mutations as they come from a client. Throws LakeError. */
-  mutate(mutations: unknown[], options: TransactOptions): Outcome {
+  mutate(mutations: unknown[], options: TransactOptions): TransactionResult {
     const parsed = parseMutations(mutations)
     return this.transact(options, (draft) => {
       for (const mutation of parsed) draft.apply(mutation)
@@ -101,10 +101,10 @@ export class LakeDataset implements Dataset {
    * Lets `write` fill a draft and stores it as one transaction. Throws LakeError, and then nothing
    * has changed.
    */
-  transact(options: TransactOptions, write: (draft: Draft) => void): Outcome {
+  transact(options: TransactOptions, write: (draft: TransactionBuilder) => void): TransactionResult {
     const id = options.transactionId ?? randomBytes(11).toString('hex')
-    checkTransactionId(id, this.log.has(id))
-    const draft = new Draft({
+    assertTransactionId(id, this.log.has(id))
+    const draft = new TransactionBuilder({
       documents: this.documents,
       select: (query, params) => this.query(query, params),
       transactionId: id,
@@ -113,27 +113,27 @@ export class LakeDataset implements Dataset {
     })
     inTime(() => {
       write(draft)
-      checkReferences(draft, this.documents)
+      assertReferentialIntegrity(draft, this.documents)
     })
     const transaction: Transaction = {
       id,
       timestamp: draft.timestamp,
-      identity: options.identity ?? systemUser.id,
+      identity: options.identity ?? SYSTEM_USER.id,
       dataset: this.name,
       changes: draft.changes(),
     }
-    const purged = draft.purged()
+    const purged = draft.purgedIds()
     if (!options.dryRun) {
       if (transaction.changes.length > 0) this.#store(transaction, purged)
-      else if (purged.length > 0) inTransaction(this.#database, () => this.log.purge(purged))
-      if (purged.length > 0) wipe(this.#database)
+      else if (purged.length > 0) runInTransaction(this.#database, () => this.log.purge(purged))
+      if (purged.length > 0) eraseDeletedData(this.#database)
     }
     return {transaction, results: draft.results}
   }
 
   #store(transaction: Transaction, purged: string[]): void {
-    inTransaction(this.#database, () => {
-      this.#table.write(transaction)
+    runInTransaction(this.#database, () => {
+      this.#table.writeTransaction(transaction)
       this.log.purge(purged)
       for (const hook of this.#hooks.beforeCommit) hook(transaction, this.#database)
     })
@@ -149,12 +149,12 @@ export class LakeDataset implements Dataset {
 /** Throws LakeError 400 for a transaction that keeps everybody waiting too long. */
 function inTime(work: () => void): void {
   try {
-    within(TRANSACTION_LIMIT, () => {
+    runWithTimeout(TRANSACTION_LIMIT, () => {
       work()
       return true
     })
   } catch (error) {
-    if (!(error instanceof TimeLimitError)) throw error
+    if (!(error instanceof TimeoutError)) throw error
     const description = `The mutations took longer than ${TRANSACTION_LIMIT / 1000} s, and none was applied. Divide them among several transactions`
     throw new LakeError(400, 'mutationError', description)
   }

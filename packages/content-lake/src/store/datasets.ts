@@ -2,10 +2,10 @@ import type {DatabaseSync} from 'node:sqlite'
 import {LakeError} from '../errors.ts'
 import {type CommitHooks, LakeDataset} from './dataset.ts'
 
-/** Sanity's rule for dataset names. */
-const NAME = /^[a-z0-9][a-z0-9_-]{0,63}$/
+/** Valid dataset names, as in hosted Sanity. */
+const DATASET_NAME = /^[a-z0-9][a-z0-9_-]{0,63}$/
 
-/** The datasets of a lake. */
+/** The datasets of a lake, by name. Each is loaded into memory when the lake starts. */
 export class Datasets {
   #byName = new Map<string, LakeDataset>()
   #options: {database: DatabaseSync; hooks: CommitHooks; projectId: string}
@@ -30,7 +30,7 @@ export class Datasets {
     return this.#byName.has(name)
   }
 
-  /** Throws LakeError 404 for a dataset that does not exist. */
+  /** @throws LakeError 404 if the dataset does not exist */
   get(name: string): LakeDataset {
     const dataset = this.#byName.get(name)
     if (dataset) return dataset
@@ -38,9 +38,12 @@ export class Datasets {
     throw new LakeError(404, 'datasetNotFound', description)
   }
 
-  /** Throws LakeError for a bad name (400) or one that is taken (409). */
+  /**
+   * Creates an empty dataset.
+   * @throws LakeError 400 if the name is invalid, 409 if it exists
+   */
   create(name: string, aclMode: 'public' | 'private' = 'public'): void {
-    if (!NAME.test(name)) {
+    if (!DATASET_NAME.test(name)) {
       throw new LakeError(
         400,
         'invalidDatasetName',
@@ -57,7 +60,10 @@ export class Datasets {
     this.#open(name, aclMode, createdAt)
   }
 
-  /** Says who may read it without a token: everybody, or nobody. Throws LakeError 404. */
+  /**
+   * Sets whether the dataset can be read without a token.
+   * @throws LakeError 404
+   */
   setAclMode(name: string, aclMode: 'public' | 'private'): void {
     const dataset = this.get(name)
     this.#options.database
@@ -66,7 +72,10 @@ export class Datasets {
     dataset.aclMode = aclMode
   }
 
-  /** Removes the dataset with its documents and history. Throws LakeError 404. */
+  /**
+   * Deletes the dataset with its documents and history.
+   * @throws LakeError 404
+   */
   delete(name: string): void {
     this.get(name)
     this.#options.database.prepare('DELETE FROM datasets WHERE name = ?').run(name)

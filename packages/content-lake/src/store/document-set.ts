@@ -1,7 +1,7 @@
 import {publishedId} from '../document-ids.ts'
-import type {LakeDocument} from '../lake.ts'
+import type {LakeDocument} from '../types.ts'
 import {isRecord} from '../values.ts'
-import {OrderedDocuments} from './ordered-documents.ts'
+import {SortedDocuments} from './sorted-documents.ts'
 import {allReferences} from './references.ts'
 
 /**
@@ -27,7 +27,7 @@ export class DocumentSet {
   #byId = new Map<string, LakeDocument>()
   #places = new Map<string, number>()
   #nextPlace = 0
-  #ordered = new OrderedDocuments((id) => this.placeOf(id))
+  #ordered = new SortedDocuments((id) => this.positionOf(id))
   /** Each is made when first asked for: most sets are never asked for all. */
   #indexes = new Map<keyof typeof KEYS, Index>()
 
@@ -48,11 +48,11 @@ export class DocumentSet {
       by === 'id'
         ? values.map((id) => this.get(id)).filter((document) => document !== null)
         : values.flatMap((value) => this.#index(by).find(value))
-    return [...new Set(found)].sort((a, b) => this.placeOf(a._id) - this.placeOf(b._id))
+    return [...new Set(found)].sort((a, b) => this.positionOf(a._id) - this.positionOf(b._id))
   }
 
   /** A number that is greater for whatever comes later. */
-  placeOf(id: string): number {
+  positionOf(id: string): number {
     return this.#places.get(id) ?? 0
   }
 
@@ -88,7 +88,7 @@ export class DocumentSet {
   #index(by: keyof typeof KEYS): Index {
     const known = this.#indexes.get(by)
     if (known) return known
-    const index = new Index(KEYS[by], (id) => this.placeOf(id))
+    const index = new Index(KEYS[by], (id) => this.positionOf(id))
     for (const document of this.all()) index.put(document)
     this.#indexes.set(by, index)
     return index
@@ -99,7 +99,7 @@ export class DocumentSet {
 class Index {
   #keysOf: (document: LakeDocument) => Iterable<string>
   #placeOf: (id: string) => number
-  #documents = new Map<string, OrderedDocuments>()
+  #documents = new Map<string, SortedDocuments>()
 
   constructor(
     keysOf: (document: LakeDocument) => Iterable<string>,
@@ -115,7 +115,7 @@ class Index {
     for (const key of previous ? this.#keysOf(previous) : [])
       if (!keys.has(key)) this.#removeFrom(key, document._id)
     for (const key of keys) {
-      const documents = this.#documents.get(key) ?? new OrderedDocuments(this.#placeOf)
+      const documents = this.#documents.get(key) ?? new SortedDocuments(this.#placeOf)
       documents.put(document)
       this.#documents.set(key, documents)
     }

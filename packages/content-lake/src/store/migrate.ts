@@ -12,10 +12,10 @@ import {basename, dirname, join} from 'node:path'
 import type {DatabaseSync} from 'node:sqlite'
 
 /**
- * Brings the schema of a database up to date. One that holds something already is copied first, to a
- * file beside it, such as `lake.sqlite.before-version-4`: so an older version of the lake can go on.
- * @param migrations each takes it one version further; never edit one, add the next
- * @throws if a newer version of the lake made the file
+ * Applies pending schema migrations, tracked by `PRAGMA user_version`. Backs an existing database up
+ * first, to `<file>.before-version-<N>`, so that a downgrade is possible.
+ * @param migrations one SQL script per schema version; never edit an entry, append a new one
+ * @throws Error if the schema is newer than the last migration
  */
 export function migrate(database: DatabaseSync, file: string, migrations: string[]): void {
   const version = versionOf(database)
@@ -25,9 +25,9 @@ export function migrate(database: DatabaseSync, file: string, migrations: string
     )
   }
   if (version > 0 && version < migrations.length)
-    copy(database, file, `${file}.before-version-${migrations.length}`)
-  inTransaction(database, () => {
-    // Another process may have been quicker with a database that several may open.
+    backUpDatabase(database, file, `${file}.before-version-${migrations.length}`)
+  runInTransaction(database, () => {
+    // Read the version again inside the transaction: another process may have migrated meanwhile.
     for (const migration of migrations.slice(versionOf(database))) database.exec(migration)
     database.exec(`PRAGMA user_version = ${migrations.length}`)
   })
@@ -37,26 +37,26 @@ function versionOf(database: DatabaseSync): number {
   return Number(database.prepare('PRAGMA main.user_version').get()?.user_version)
 }
 
-/** Writes the database to another file, which is there whole or not at all. */
-function copy(database: DatabaseSync, file: string, target: string): void {
-  const unfinished = `${target}.new`
-  rmSync(unfinished, {force: true})
-  database.prepare('VACUUM main INTO ?').run(unfinished)
-  chmodSync(unfinished, statSync(file).mode)
-  const handle = openSync(unfinished, 'r+')
-  fsyncSync(handle)
-  closeSync(handle)
-  renameSync(unfinished, target)
+/** Copies the database to `target` atomically: writes a temporary file, syncs and renames it. */
+function backUpDatabase(database: DatabaseSync, file: string, target: string): void {
+  const temporary = `${target}.new`
+  rmSync(temporary, {force: true})
+  database.prepare('VACUUM main INTO ?').run(temporary)
+  chmodSync(temporary, statSync(file).mode)
+  const fd = openSync(temporary, 'r+')
+  fsyncSync(fd)
+  closeSync(fd)
+  renameSync(temporary, target)
 }
 
-/** Removes the copies that were made of a database: they hold what it has forgotten since. */
-export function removeCopies(file: string): void {
+/** Deletes the pre-migration backups of a database, for example because they contain purged documents. */
+export function removeMigrationBackups(file: string): void {
   for (const name of readdirSync(dirname(file)))
     if (name.startsWith(`${basename(file)}.before-version-`)) rmSync(join(dirname(file), name))
 }
 
-/** Runs the work as one database transaction: all of it is on disk afterwards, or none. */
-export function inTransaction(database: DatabaseSync, work: () => void): void {
+/** Runs `work` in a database transaction: commits, or rolls back and rethrows if it throws. */
+export function runInTransaction(database: DatabaseSync, work: () => void): void {
   database.exec('BEGIN IMMEDIATE')
   try {
     work()

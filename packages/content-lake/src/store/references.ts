@@ -1,33 +1,33 @@
-import type {LakeDocument} from '../lake.ts'
+import type {LakeDocument} from '../types.ts'
 import {isRecord} from '../values.ts'
 
-/** Ids that the document refers to strongly within its own dataset. */
+/** Ids of the strong references of a document to documents in the same dataset. */
 export function strongReferences(document: LakeDocument): Set<string> {
-  return collect(document, isStrong, new Set())
+  return collectReferences(document, isStrong, new Set())
 }
 
-/** Every id that the document refers to, also weakly and in other datasets. */
+/** Ids of all references of a document, including weak, cross-dataset and global ones. */
 export function allReferences(document: LakeDocument): Set<string> {
-  return collect(document, () => true, new Set())
+  return collectReferences(document, () => true, new Set())
 }
 
 function isStrong(reference: Record<string, unknown>): boolean {
-  // A global document reference has a colon in it: `dataset:<project>.<dataset>:<id>`.
-  const isElsewhere =
+  // A global document reference contains a colon: `dataset:<project>.<dataset>:<id>`.
+  const isExternal =
     '_dataset' in reference || '_projectId' in reference || String(reference._ref).includes(':')
-  return reference._weak !== true && !isElsewhere
+  return reference._weak !== true && !isExternal
 }
 
-function collect(
+function collectReferences(
   value: unknown,
-  counts: (reference: Record<string, unknown>) => boolean,
-  found: Set<string>,
+  isIncluded: (reference: Record<string, unknown>) => boolean,
+  ids: Set<string>,
 ): Set<string> {
   if (Array.isArray(value)) {
-    for (const item of value) collect(item, counts, found)
+    for (const item of value) collectReferences(item, isIncluded, ids)
   } else if (isRecord(value)) {
-    if (typeof value._ref === 'string' && counts(value)) found.add(value._ref)
-    for (const key in value) collect(value[key], counts, found)
+    if (typeof value._ref === 'string' && isIncluded(value)) ids.add(value._ref)
+    for (const key in value) collectReferences(value[key], isIncluded, ids)
   }
-  return found
+  return ids
 }

@@ -1,15 +1,15 @@
 import type {DatabaseSync, SQLInputValue} from 'node:sqlite'
 import {z} from 'zod'
-import type {LakeDocument, Transaction} from '../lake.ts'
-import {parseDocument} from './table.ts'
+import type {LakeDocument, Transaction} from '../types.ts'
+import {parseDocument} from './dataset-storage.ts'
 
 /** Which transactions to read: those that touched any of the documents. Both ends of a range belong to it. */
 export interface LogQuery {
   documentIds: string[]
   /** Leaves out what the transactions did to other documents than these. */
-  changesTo?: string[] | undefined
+  onlyChangesTo?: string[] | undefined
   /** Only transactions that made or deleted one of the documents. */
-  beginningsAndEnds?: boolean
+  onlyCreateOrDelete?: boolean
   fromTransaction?: string | undefined
   toTransaction?: string | undefined
   /** ISO 8601, UTC. */
@@ -21,7 +21,7 @@ export interface LogQuery {
 }
 
 /** A moment in a dataset's history. */
-export type Moment = {revision: string} | {time: string} | 'lastRevision'
+export type HistoryPoint = {revision: string} | {time: string} | 'lastRevision'
 
 /** After every time in ISO 8601. */
 const END_OF_TIME = '~'
@@ -47,7 +47,7 @@ export class TransactionLog {
   }
 
   /** Id of the newest transaction, null if there is none. */
-  last(): string | null {
+  latestId(): string | null {
     const row = this.#database
       .prepare('SELECT id FROM transactions WHERE dataset = ? ORDER BY sequence DESC LIMIT 1')
       .get(this.#dataset)
@@ -92,7 +92,7 @@ export class TransactionLog {
     const transactions = this.#read(
       `sequence IN (SELECT transaction_sequence FROM changes c WHERE dataset = :dataset
          AND document_id IN (SELECT value FROM json_each(:documentIds))
-         ${query.beginningsAndEnds ? `AND (json IS NULL OR ${JSON_BEFORE} IS NULL)` : ''})
+         ${query.onlyCreateOrDelete ? `AND (json IS NULL OR ${JSON_BEFORE} IS NULL)` : ''})
        AND sequence BETWEEN :from AND :to
        AND timestamp BETWEEN :fromTime AND :toTime
        AND (:authors IS NULL OR author IN (SELECT value FROM json_each(:authors)))
@@ -106,13 +106,13 @@ export class TransactionLog {
         authors: query.authors ? JSON.stringify(query.authors) : null,
         limit: query.limit,
       },
-      query.changesTo,
+      query.onlyChangesTo,
     )
     return newestFirst ? transactions.reverse() : transactions
   }
 
   /** The document as it was, null if it did not exist then or the moment is not known. */
-  documentAt(id: string, moment: Moment): LakeDocument | null {
+  documentAt(id: string, moment: HistoryPoint): LakeDocument | null {
     const isLast = moment === 'lastRevision'
     const sequence = isLast ? Number.MAX_SAFE_INTEGER : this.#sequenceAt(moment)
     const row = this.#database
@@ -158,7 +158,7 @@ export class TransactionLog {
     return row ? Number(row.sequence) : null
   }
 
-  #sequenceAt(moment: Exclude<Moment, string>): number | null {
+  #sequenceAt(moment: Exclude<HistoryPoint, string>): number | null {
     if ('revision' in moment) return this.#sequence(moment.revision)
     const row = this.#database
       .prepare(

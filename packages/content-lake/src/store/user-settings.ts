@@ -1,6 +1,6 @@
 import type {DatabaseSync} from 'node:sqlite'
 
-/** What the Studio remembers for each user, such as recent searches. */
+/** Per-user key-value store of the Studio, such as recent searches. */
 export class UserSettings {
   #database: DatabaseSync
 
@@ -8,7 +8,7 @@ export class UserSettings {
     this.#database = database
   }
 
-  /** The JSON kept under the key, null if there is none. */
+  /** The JSON value of a key, or null if it is not set. */
   get(userId: string, key: string): unknown {
     const row = this.#database
       .prepare('SELECT value FROM user_settings WHERE user_id = ? AND key = ?')
@@ -16,6 +16,7 @@ export class UserSettings {
     return row ? JSON.parse(String(row.value)) : null
   }
 
+  /** Stores a JSON value, replacing the previous one. */
   set(userId: string, key: string, value: unknown): void {
     this.#database
       .prepare('INSERT OR REPLACE INTO user_settings (user_id, key, value) VALUES (?, ?, ?)')

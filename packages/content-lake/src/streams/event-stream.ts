@@ -34,7 +34,7 @@ export class EventStream {
 
   /** Sends the events in one piece. */
   send(...events: ServerEvent[]): void {
-    this.#write(events.map(toText).join(''))
+    this.#write(events.map(formatEvent).join(''))
   }
 
   /** Calls back once the stream has ended, whoever ended it. */
@@ -63,7 +63,7 @@ export class EventStream {
 }
 
 /** The event as it goes over the wire. JSON has no line breaks, so the data is one line. */
-export function toText({event, id, data}: ServerEvent): string {
+export function formatEvent({event, id, data}: ServerEvent): string {
   const fields = [event && `event: ${event}`, id && `id: ${id}`, `data: ${JSON.stringify(data)}`]
   return `${fields.filter(Boolean).join('\n')}\n\n`
 }

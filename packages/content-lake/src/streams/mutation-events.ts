@@ -1,12 +1,12 @@
 import {isDraftOrVersion, isPrivate} from '../document-ids.ts'
-import {effectsOf} from '../history/effects.ts'
-import type {Change, LakeDocument, Transaction} from '../lake.ts'
+import {mendozaEffects} from '../history/effects.ts'
+import type {Change, LakeDocument, Transaction} from '../types.ts'
 
 /** What a listener asked to be told. */
 export interface ListenOptions {
   /** Its filter. */
-  selects(document: LakeDocument): boolean
-  seesPrivate: boolean
+  matches(document: LakeDocument): boolean
+  includePrivate: boolean
   includeAllVersions: boolean
   includeResult: boolean
   includePreviousRevision: boolean
@@ -39,7 +39,7 @@ export function mutationEvents(transaction: Transaction, options: ListenOptions)
     transactionTotalEvents: concerned.length,
     transactionCurrentEvent: index,
     ...(options.includeMutations ? {mutations: change.mutations} : {}),
-    ...(options.includeEffects ? {effects: effectsOf(change)} : {}),
+    ...(options.includeEffects ? {effects: mendozaEffects(change)} : {}),
     ...(options.includeResult && change.after ? {result: change.after} : {}),
     ...(options.includePreviousRevision && change.before ? {previous: change.before} : {}),
   }))
@@ -48,7 +48,7 @@ export function mutationEvents(transaction: Transaction, options: ListenOptions)
 /** How the document came to or left the documents that the listener's filter selects. */
 function transitionOf(
   {id, before, after}: Change,
-  {selects, seesPrivate, includeAllVersions}: ListenOptions,
+  {matches: selects, includePrivate: seesPrivate, includeAllVersions}: ListenOptions,
 ): 'appear' | 'update' | 'disappear' | null {
   if (!seesPrivate && isPrivate(id)) return null
   if (!includeAllVersions && isDraftOrVersion(id)) return null

@@ -30,7 +30,7 @@ let count = Math.floor(Math.random() * 1_000_000_000)
  *
  * Signing out on the page on which one signed in, the Studio does not say who: the session would go on.
  */
-export function createSpreadClient(config: ClientConfig): SanityClient {
+export function createStudioClient(config: ClientConfig): SanityClient {
   token = config.token ?? token
   const spread: typeof fetch = (input, init) => {
     if (typeof input !== 'string') return fetch(input, init)

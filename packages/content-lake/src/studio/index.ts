@@ -1,4 +1,4 @@
-import {createSpreadClient} from './client-factory.ts'
+import {createStudioClient} from './client-factory.ts'
 
 /**
  * What goes into `defineConfig()` so that a Studio works with a lake: people sign in on the lake's own
@@ -8,7 +8,7 @@ import {createSpreadClient} from './client-factory.ts'
  */
 export const contentLake = (apiHost: string) => ({
   apiHost,
-  unstable_clientFactory: createSpreadClient,
+  unstable_clientFactory: createStudioClient,
   auth: {
     loginMethod: 'token' as const,
     // Who has signed out sees that, and is not led to the next sign-in.

@@ -2,7 +2,7 @@ import type {FastifyInstance} from 'fastify'
 import {z} from 'zod'
 import {LakeError} from '../../errors.ts'
 import type {LakeContext} from '../context.ts'
-import {inDataset, read} from '../parameters.ts'
+import {DatasetParams, parseInput} from '../parameters.ts'
 
 const ofProject = z.object({project: z.string()})
 const aclBody = z.object({aclMode: z.enum(['public', 'private']).default('public')}).nullish()
@@ -11,7 +11,7 @@ const profile = z.looseObject({datasetProfile: z.string().optional()})
 
 /** The project and its datasets. */
 export function registerDatasetRoutes(app: FastifyInstance, context: LakeContext): void {
-  const {access, datasets, feed, projectId, users} = context
+  const {auth: access, datasets, feed, projectId, userDirectory: users} = context
 
   app.get('/projects', (request) => {
     access.requireUser(request)
@@ -20,7 +20,7 @@ export function registerDatasetRoutes(app: FastifyInstance, context: LakeContext
   app.get('/projects/:project', (request) => {
     const user = access.requireUser(request)
     checkProject(request.params)
-    return {...project(), members: users.all().map((member) => memberOf(member, user.id))}
+    return {...project(), members: users.list().map((member) => memberOf(member, user.id))}
   })
   app.get('/projects/:project/datasets', (request) => {
     checkProject(request.params)
@@ -29,21 +29,21 @@ export function registerDatasetRoutes(app: FastifyInstance, context: LakeContext
   app.get('/datasets', list)
   app.put('/datasets/:dataset', (request) => {
     access.requireEditor(request)
-    const {dataset} = read(inDataset, request.params)
-    const aclMode = read(aclBody, request.body)?.aclMode ?? 'public'
+    const {dataset} = parseInput(DatasetParams, request.params)
+    const aclMode = parseInput(aclBody, request.body)?.aclMode ?? 'public'
     datasets.create(dataset, aclMode)
     return {datasetName: dataset, aclMode}
   })
   app.patch('/datasets/:dataset', (request) => {
     access.requireEditor(request)
-    const {dataset} = read(inDataset, request.params)
-    const {aclMode} = read(aclChange, request.body)
+    const {dataset} = parseInput(DatasetParams, request.params)
+    const {aclMode} = parseInput(aclChange, request.body)
     datasets.setAclMode(dataset, aclMode)
     return {datasetName: dataset, aclMode}
   })
   app.delete('/datasets/:dataset', (request) => {
     access.requireEditor(request)
-    const {dataset} = read(inDataset, request.params)
+    const {dataset} = parseInput(DatasetParams, request.params)
     datasets.delete(dataset)
     feed.end(dataset)
     return {deleted: true}
@@ -51,7 +51,7 @@ export function registerDatasetRoutes(app: FastifyInstance, context: LakeContext
 
   function list(request: Parameters<typeof access.requireUser>[0] & {query: unknown}) {
     access.requireUser(request)
-    const {datasetProfile = 'content'} = read(profile, request.query)
+    const {datasetProfile = 'content'} = parseInput(profile, request.query)
     // The lake keeps no datasets for comments and the like.
     if (datasetProfile !== 'content') return []
     return datasets.list().map(({name, aclMode, createdAt}) => ({
@@ -79,7 +79,7 @@ export function registerDatasetRoutes(app: FastifyInstance, context: LakeContext
   }
 
   function checkProject(params: unknown): void {
-    const {project: asked} = read(ofProject, params)
+    const {project: asked} = parseInput(ofProject, params)
     if (asked !== projectId) {
       throw new LakeError(404, 'projectNotFound', `Project "${asked}" not found`)
     }

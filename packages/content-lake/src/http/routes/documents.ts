@@ -2,22 +2,22 @@ import {Readable} from 'node:stream'
 import type {FastifyInstance} from 'fastify'
 import {z} from 'zod'
 import {isPrivate, publishedId} from '../../document-ids.ts'
-import type {LakeDocument} from '../../lake.ts'
+import type {LakeDocument} from '../../types.ts'
 import type {LakeContext} from '../context.ts'
-import {flag, inDataset, read, withIds} from '../parameters.ts'
-import {readAccess} from '../read-access.ts'
+import {booleanParam, DatasetParams, parseInput, DocumentIdsParams} from '../parameters.ts'
+import {authorizeRead} from '../authorize-read.ts'
 
 const options = z.looseObject({
-  excludeContent: flag.default(false),
-  includeAllVersions: flag.default(false),
+  excludeContent: booleanParam.default(false),
+  includeAllVersions: booleanParam.default(false),
 })
 
 /** `/data/doc/:dataset/:ids` and `/data/export/:dataset`: documents as they are stored. */
 export function registerDocumentRoutes(app: FastifyInstance, context: LakeContext): void {
   app.get('/data/doc/:dataset/:ids', (request) => {
-    const params = read(withIds, request.params)
-    const {excludeContent, includeAllVersions} = read(options, request.query)
-    const {dataset, user} = readAccess(request, context, params.dataset)
+    const params = parseInput(DocumentIdsParams, request.params)
+    const {excludeContent, includeAllVersions} = parseInput(options, request.query)
+    const {dataset, user} = authorizeRead(request, context, params.dataset)
     const visible = dataset.views.get('raw', user === null)
     const documents: LakeDocument[] = []
     const omitted: {id: string; reason: 'existence' | 'permission'}[] = []
@@ -34,7 +34,7 @@ export function registerDocumentRoutes(app: FastifyInstance, context: LakeContex
   })
 
   app.get('/data/export/:dataset', (request, reply) => {
-    const {dataset, user} = readAccess(request, context, read(inDataset, request.params).dataset)
+    const {dataset, user} = authorizeRead(request, context, parseInput(DatasetParams, request.params).dataset)
     const documents = dataset.views.get('raw', user === null).all()
     reply.type('application/x-ndjson')
     return reply.send(Readable.from(toLines(documents)))

@@ -4,36 +4,36 @@ import {z} from 'zod'
 import {isDraftOrVersion, publishedId} from '../../document-ids.ts'
 import {LakeError} from '../../errors.ts'
 import {documentEvent} from '../../history/document-events.ts'
-import {effectsOf} from '../../history/effects.ts'
-import type {Transaction} from '../../lake.ts'
-import type {Moment} from '../../store/transaction-log.ts'
+import {mendozaEffects} from '../../history/effects.ts'
+import type {Transaction} from '../../types.ts'
+import type {HistoryPoint} from '../../store/transaction-log.ts'
 import type {LakeContext} from '../context.ts'
-import {flag, inDataset, read, withIds} from '../parameters.ts'
+import {booleanParam, DatasetParams, parseInput, DocumentIdsParams} from '../parameters.ts'
 
 const time = z.iso
   .datetime({offset: true})
   .transform((value) => new Date(value).toISOString())
   .optional()
 const count = z.coerce.number().int().positive()
-const ofOne = inDataset.extend({id: z.string()})
+const ofOne = DatasetParams.extend({id: z.string()})
 
 const ofTransactions = z.looseObject({
-  excludeContent: flag.default(false),
-  excludeMutations: flag.default(false),
-  includeIdentifiedDocumentsOnly: flag.default(false),
+  excludeContent: booleanParam.default(false),
+  excludeMutations: booleanParam.default(false),
+  includeIdentifiedDocumentsOnly: booleanParam.default(false),
   effectFormat: z.literal('mendoza').optional(),
   fromTransaction: z.string().optional(),
   toTransaction: z.string().optional(),
   fromTime: time,
   toTime: time,
   authors: z.string().optional(),
-  reverse: flag.default(false),
+  reverse: booleanParam.default(false),
   limit: count.max(1000).default(50),
 })
 const ofDocuments = z.looseObject({
   revision: z.string().optional(),
   time,
-  lastRevision: flag.default(false),
+  lastRevision: booleanParam.default(false),
 })
 const ofEvents = z.looseObject({
   limit: count.max(1000).default(100),
@@ -43,18 +43,18 @@ const ofEvents = z.looseObject({
 /** `/data/history/:dataset`: what the documents were, and who made them so. All of it needs a token. */
 export function registerHistoryRoutes(app: FastifyInstance, context: LakeContext): void {
   const logOf = (request: FastifyRequest, dataset: string) => {
-    context.access.requireUser(request)
+    context.auth.requireUser(request)
     return context.datasets.get(dataset).log
   }
 
   app.get('/data/history/:dataset/transactions/:ids', (request, reply) => {
-    const {dataset, ids} = read(withIds, request.params)
+    const {dataset, ids} = parseInput(DocumentIdsParams, request.params)
     const log = logOf(request, dataset)
-    const options = read(ofTransactions, request.query)
+    const options = parseInput(ofTransactions, request.query)
     const transactions = log.ofDocuments({
       ...options,
       documentIds: ids,
-      changesTo: options.includeIdentifiedDocumentsOnly ? ids : undefined,
+      onlyChangesTo: options.includeIdentifiedDocumentsOnly ? ids : undefined,
       authors: options.authors?.split(','),
       newestFirst: options.reverse,
     })
@@ -65,7 +65,7 @@ export function registerHistoryRoutes(app: FastifyInstance, context: LakeContext
   })
 
   app.get('/data/history/:dataset/documents/:ids', (request) => {
-    const {dataset, ids} = read(withIds, request.params)
+    const {dataset, ids} = parseInput(DocumentIdsParams, request.params)
     const log = logOf(request, dataset)
     const moment = readMoment(request.query)
     return {
@@ -74,14 +74,14 @@ export function registerHistoryRoutes(app: FastifyInstance, context: LakeContext
   })
 
   app.get('/data/history/:dataset/events/documents/:id', (request) => {
-    const {dataset, id} = read(ofOne, request.params)
+    const {dataset, id} = parseInput(ofOne, request.params)
     const log = logOf(request, dataset)
-    const {limit, nextCursor: cursor} = read(ofEvents, request.query)
+    const {limit, nextCursor: cursor} = parseInput(ofEvents, request.query)
     const transactions = log.ofDocuments({
       documentIds: [id, publishedId(id)],
-      changesTo: [id, publishedId(id), `drafts.${publishedId(id)}`],
+      onlyChangesTo: [id, publishedId(id), `drafts.${publishedId(id)}`],
       // Else a page of edits of a draft would hold no event.
-      beginningsAndEnds: isDraftOrVersion(id),
+      onlyCreateOrDelete: isDraftOrVersion(id),
       toTransaction: cursor,
       newestFirst: true,
       // One more than a page shows where the next begins.
@@ -95,8 +95,8 @@ export function registerHistoryRoutes(app: FastifyInstance, context: LakeContext
   })
 }
 
-function readMoment(query: unknown): Moment {
-  const {revision, time, lastRevision} = read(ofDocuments, query)
+function readMoment(query: unknown): HistoryPoint {
+  const {revision, time, lastRevision} = parseInput(ofDocuments, query)
   const given = [revision, time, lastRevision || undefined].filter((value) => value !== undefined)
   if (given.length > 1) {
     throw new LakeError(400, 'invalidRequest', 'Give one of revision, time and lastRevision')
@@ -119,7 +119,7 @@ function entry(
       ? {}
       : {mutations: changes.flatMap(({mutations}) => mutations)}),
     ...(effectFormat
-      ? {effects: Object.fromEntries(changes.map((change) => [change.id, effectsOf(change)]))}
+      ? {effects: Object.fromEntries(changes.map((change) => [change.id, mendozaEffects(change)]))}
       : {}),
   }
 }

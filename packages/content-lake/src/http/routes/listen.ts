@@ -2,28 +2,28 @@ import {randomBytes} from 'node:crypto'
 import type {FastifyInstance} from 'fastify'
 import {z} from 'zod'
 import {LakeError} from '../../errors.ts'
-import type {Transaction} from '../../lake.ts'
-import {compileSelection} from '../../query/evaluate.ts'
+import type {Transaction} from '../../types.ts'
+import {compileFilter} from '../../query/evaluate.ts'
 import {publishedByDefault} from '../../query/perspective.ts'
 import type {TransactionLog} from '../../store/transaction-log.ts'
-import {EventStream, MAX_BACKLOG, type ServerEvent, toText} from '../../streams/event-stream.ts'
+import {EventStream, MAX_BACKLOG, type ServerEvent, formatEvent} from '../../streams/event-stream.ts'
 import {mutationEvents} from '../../streams/mutation-events.ts'
-import {missedSince, newestPosition} from '../../streams/resume.ts'
+import {transactionsSince, latestEventId} from '../../streams/resume.ts'
 import type {LakeContext} from '../context.ts'
-import {apiVersion, flag, inDataset, queryParams, read} from '../parameters.ts'
-import {readAccess, readerOf} from '../read-access.ts'
+import {parseApiVersion, booleanParam, DatasetParams, parseGroqParams, parseInput} from '../parameters.ts'
+import {authorizeRead, authenticateReader} from '../authorize-read.ts'
 import {lastEventId, sendEvents} from '../send-events.ts'
 
 const parameters = z.looseObject({
   query: z.string(),
-  includeResult: flag.default(false),
-  includePreviousRevision: flag.default(false),
-  includeMutations: flag.default(true),
-  includeAllVersions: flag.optional(),
+  includeResult: booleanParam.default(false),
+  includePreviousRevision: booleanParam.default(false),
+  includeMutations: booleanParam.default(true),
+  includeAllVersions: booleanParam.optional(),
   /** Accepted and moot: an event comes once its change is visible to queries. */
   visibility: z.enum(['transaction', 'query']).optional(),
   effectFormat: z.literal('mendoza').optional(),
-  enableResume: flag.default(false),
+  enableResume: booleanParam.default(false),
 })
 
 /** Turns a transaction into what a listener is told of it. */
@@ -32,19 +32,19 @@ type Report = (transaction: Transaction) => ServerEvent[]
 /** `/data/listen/:dataset`: a stream of the changes to the documents that a filter selects. */
 export function registerListenRoute(app: FastifyInstance, context: LakeContext): void {
   app.get('/data/listen/:dataset', {exposeHeadRoute: false}, (request, reply) => {
-    const {dataset, user} = readAccess(request, context, read(inDataset, request.params).dataset)
-    const given = read(parameters, request.query)
+    const {dataset, user} = authorizeRead(request, context, parseInput(DatasetParams, request.params).dataset)
+    const given = parseInput(parameters, request.query)
     const options = {
       ...given,
-      selects: compileSelection({
+      matches: compileFilter({
         query: given.query,
-        params: queryParams(request.query),
+        params: parseGroqParams(request.query),
         projectId: context.projectId,
         dataset: dataset.name,
         identity: user?.id ?? '<anonymous>',
       }),
-      seesPrivate: user !== null,
-      includeAllVersions: given.includeAllVersions ?? !publishedByDefault(apiVersion(request)),
+      includePrivate: user !== null,
+      includeAllVersions: given.includeAllVersions ?? !publishedByDefault(parseApiVersion(request)),
       includeEffects: given.effectFormat === 'mendoza',
     }
     const report: Report = (transaction) => {
@@ -56,10 +56,10 @@ export function registerListenRoute(app: FastifyInstance, context: LakeContext):
 
     const position = given.enableResume ? lastEventId(request) : undefined
     const welcome = greeting(dataset.log, report, position)
-    const stream = new EventStream(() => void readerOf(dataset, request, context))
-    stream.send(...withPosition(welcome, newestPosition(dataset.log)))
+    const stream = new EventStream(() => void authenticateReader(dataset, request, context))
+    stream.send(...withPosition(welcome, latestEventId(dataset.log)))
     const unsubscribe = context.feed.subscribe(dataset.name, {
-      transaction(transaction) {
+      onTransaction(transaction) {
         try {
           stream.send(...withPosition(report(transaction), transaction.id))
         } catch (error) {
@@ -69,7 +69,7 @@ export function registerListenRoute(app: FastifyInstance, context: LakeContext):
           stream.end()
         }
       },
-      end() {
+      onDatasetDeleted() {
         stream.send({event: 'disconnect', data: {reason: `Dataset "${dataset.name}" was deleted`}})
         stream.end()
       },
@@ -83,8 +83,8 @@ export function registerListenRoute(app: FastifyInstance, context: LakeContext):
 function greeting(log: TransactionLog, report: Report, position?: string): ServerEvent[] {
   const data = {listenerName: randomBytes(11).toString('hex')}
   if (position === undefined) return [{event: 'welcome', data}]
-  const missed = missedSince(log, position)?.flatMap(report)
-  const size = missed?.reduce((sum, event) => sum + toText(event).length, 0)
+  const missed = transactionsSince(log, position)?.flatMap(report)
+  const size = missed?.reduce((sum, event) => sum + formatEvent(event).length, 0)
   if (!missed || size === undefined || size > MAX_BACKLOG / 2) return [{event: 'reset', data}]
   return [{event: 'welcomeback', data}, ...missed]
 }

@@ -2,15 +2,15 @@ import type {FastifyInstance} from 'fastify'
 import {z} from 'zod'
 import {applyActions} from '../../actions/apply.ts'
 import {parseActions} from '../../actions/schema.ts'
-import type {LakeDataset, Outcome} from '../../store/dataset.ts'
+import type {LakeDataset, TransactionResult} from '../../store/dataset.ts'
 import type {LakeContext} from '../context.ts'
-import {flag, inDataset, read} from '../parameters.ts'
+import {booleanParam, DatasetParams, parseInput} from '../parameters.ts'
 
 const parameters = z.looseObject({
-  returnIds: flag.default(false),
-  returnDocuments: flag.default(false),
-  dryRun: flag.default(false),
-  autoGenerateArrayKeys: flag.default(false),
+  returnIds: booleanParam.default(false),
+  returnDocuments: booleanParam.default(false),
+  dryRun: booleanParam.default(false),
+  autoGenerateArrayKeys: booleanParam.default(false),
   /** Accepted and moot: every answer comes once the change is on disk and visible. */
   visibility: z.enum(['sync', 'async', 'deferred']).default('sync'),
   transactionId: z.string().optional(),
@@ -31,10 +31,10 @@ const actionsBody = z.object({
 /** `/data/mutate/:dataset` and `/data/actions/:dataset`. */
 export function registerMutateRoutes(app: FastifyInstance, context: LakeContext): void {
   app.post('/data/mutate/:dataset', (request) => {
-    const identity = context.access.requireEditor(request).id
-    const dataset = context.datasets.get(read(inDataset, request.params).dataset)
-    const options = read(parameters, request.query)
-    const {mutations, transactionId = options.transactionId} = read(mutateBody, request.body)
+    const identity = context.auth.requireEditor(request).id
+    const dataset = context.datasets.get(parseInput(DatasetParams, request.params).dataset)
+    const options = parseInput(parameters, request.query)
+    const {mutations, transactionId = options.transactionId} = parseInput(mutateBody, request.body)
     const {dryRun, autoGenerateArrayKeys} = options
     const outcome = dataset.mutate(mutations, {
       transactionId,
@@ -46,9 +46,9 @@ export function registerMutateRoutes(app: FastifyInstance, context: LakeContext)
   })
 
   app.post('/data/actions/:dataset', (request) => {
-    const identity = context.access.requireEditor(request).id
-    const dataset = context.datasets.get(read(inDataset, request.params).dataset)
-    const {actions, transactionId, dryRun} = read(actionsBody, request.body)
+    const identity = context.auth.requireEditor(request).id
+    const dataset = context.datasets.get(parseInput(DatasetParams, request.params).dataset)
+    const {actions, transactionId, dryRun} = parseInput(actionsBody, request.body)
     const parsed = parseActions(actions)
     const {transaction} = dataset.transact(
       {transactionId, identity, dryRun, autoGenerateArrayKeys: true},
@@ -60,7 +60,7 @@ export function registerMutateRoutes(app: FastifyInstance, context: LakeContext)
 
 function mutateAnswer(
   dataset: LakeDataset,
-  {transaction, results}: Outcome,
+  {transaction, results}: TransactionResult,
   options: {returnIds: boolean; returnDocuments: boolean},
 ) {
   const transactionId = transaction.id

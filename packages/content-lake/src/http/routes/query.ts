@@ -1,17 +1,17 @@
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
 import {z} from 'zod'
 import {LakeError} from '../../errors.ts'
-import {answerQuickly} from '../../query/answer.ts'
+import {runInline} from '../../query/run.ts'
 import {parsePerspective} from '../../query/perspective.ts'
 import {syncTags} from '../../query/sync-tags.ts'
 import type {LakeContext} from '../context.ts'
-import {apiVersion, flag, inDataset, queryParams, read} from '../parameters.ts'
-import {readAccess} from '../read-access.ts'
+import {parseApiVersion, booleanParam, DatasetParams, parseGroqParams, parseInput} from '../parameters.ts'
+import {authorizeRead} from '../authorize-read.ts'
 
 const parameters = z.looseObject({
   query: z.string().optional(),
   perspective: z.string().optional(),
-  returnQuery: flag.default(true),
+  returnQuery: booleanParam.default(true),
   resultSourceMap: z.enum(['true', 'false', 'withKeyArraySelector']).default('false'),
 })
 
@@ -22,13 +22,13 @@ const body = z.object({query: z.string(), params: z.record(z.string(), z.unknown
 /** `/data/query/:dataset`, by GET, and by POST for what is too long for an address. */
 export function registerQueryRoutes(app: FastifyInstance, context: LakeContext): void {
   app.get('/data/query/:dataset', (request, reply) => {
-    const {query} = read(parameters, request.query)
+    const {query} = parseInput(parameters, request.query)
     if (query === undefined) throw new LakeError(400, 'invalidRequest', 'query: is required')
-    return answer(request, reply, query, queryParams(request.query))
+    return answer(request, reply, query, parseGroqParams(request.query))
   })
   app.post('/data/query/:dataset', (request, reply) => {
-    const {query, params} = read(body, request.body)
-    return answer(request, reply, query, {...queryParams(request.query), ...params})
+    const {query, params} = parseInput(body, request.body)
+    return answer(request, reply, query, {...parseGroqParams(request.query), ...params})
   })
 
   async function answer(
@@ -38,9 +38,9 @@ export function registerQueryRoutes(app: FastifyInstance, context: LakeContext):
     params: Record<string, unknown>,
   ) {
     const start = performance.now()
-    const {perspective: wanted, returnQuery, resultSourceMap} = read(parameters, request.query)
-    const {dataset, user} = readAccess(request, context, read(inDataset, request.params).dataset)
-    const perspective = parsePerspective(wanted, apiVersion(request))
+    const {perspective: wanted, returnQuery, resultSourceMap} = parseInput(parameters, request.query)
+    const {dataset, user} = authorizeRead(request, context, parseInput(DatasetParams, request.params).dataset)
+    const perspective = parsePerspective(wanted, parseApiVersion(request))
     const isPublic = user === null
     const question = {
       query,
@@ -51,8 +51,8 @@ export function registerQueryRoutes(app: FastifyInstance, context: LakeContext):
       sourceMap: pathStyles[resultSourceMap],
     }
     const members =
-      answerQuickly(question, dataset.views.get(perspective, isPublic)) ??
-      (await context.slowQueries.answer({...question, perspective, isPublic}))
+      runInline(question, dataset.views.get(perspective, isPublic)) ??
+      (await context.queryWorkers.run({...question, perspective, isPublic}))
     const envelope = JSON.stringify({
       ...(returnQuery ? {query} : {}),
       syncTags: syncTags(dataset.name),

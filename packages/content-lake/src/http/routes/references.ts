@@ -2,18 +2,18 @@ import type {FastifyInstance} from 'fastify'
 import {z} from 'zod'
 import {isRecord} from '../../values.ts'
 import type {LakeContext} from '../context.ts'
-import {flag, inDataset, read} from '../parameters.ts'
+import {booleanParam, DatasetParams, parseInput} from '../parameters.ts'
 
-const ofOne = inDataset.extend({id: z.string()})
-const options = z.looseObject({excludeInternalReferences: flag.default(false)})
+const ofOne = DatasetParams.extend({id: z.string()})
+const options = z.looseObject({excludeInternalReferences: booleanParam.default(false)})
 
 /** `/data/references/:dataset/documents/:id/to`: who refers to a document, in all datasets. */
 export function registerReferenceRoutes(app: FastifyInstance, context: LakeContext): void {
   app.get('/data/references/:dataset/documents/:id/to', (request) => {
-    context.access.requireUser(request)
-    const {dataset: target, id} = read(ofOne, request.params)
+    context.auth.requireUser(request)
+    const {dataset: target, id} = parseInput(ofOne, request.params)
     context.datasets.get(target)
-    const {excludeInternalReferences} = read(options, request.query)
+    const {excludeInternalReferences} = parseInput(options, request.query)
     const references = context.datasets.list().flatMap(({name, documents}) => {
       const isInternal = name === target
       if (isInternal && excludeInternalReferences) return []

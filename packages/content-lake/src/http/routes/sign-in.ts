@@ -1,11 +1,11 @@
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
 import {z} from 'zod'
-import {MAX_NAME, MAX_PASSWORD} from '../../access/accounts.ts'
-import {Attempts} from '../../access/attempts.ts'
+import {MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH} from '../../auth/password-accounts.ts'
+import {RateLimiter} from '../../auth/rate-limiter.ts'
 import type {LakeContext} from '../context.ts'
-import {pagePolicy} from '../pages/page.ts'
-import {signInPage} from '../pages/sign-in.ts'
-import {read} from '../parameters.ts'
+import {contentSecurityPolicy} from '../pages/html-page.ts'
+import {renderSignInPage} from '../pages/sign-in-page.ts'
+import {parseInput} from '../parameters.ts'
 
 const MINUTE = 60 * 1000
 /** In bytes: a form with the longest name and password, every letter of them escaped. */
@@ -15,8 +15,8 @@ const MAX_CHECKS = 4
 
 const asked = z.looseObject({code: z.string().optional(), origin: z.string().optional()})
 const form = z.object({
-  name: z.string().trim().max(MAX_NAME),
-  password: z.string().max(MAX_PASSWORD),
+  name: z.string().trim().max(MAX_NAME_LENGTH),
+  password: z.string().max(MAX_PASSWORD_LENGTH),
 })
 
 const PROBLEMS = {
@@ -32,12 +32,12 @@ const PROBLEMS = {
  * nowhere else, with a `sid` that it changes for a token.
  */
 export function registerSignInRoutes(app: FastifyInstance, context: LakeContext): void {
-  const {people, studioUrl} = context
+  const {userStore: people, studioUrl} = context
   if (!studioUrl) return
   const studio = new URL(studioUrl)
-  const policy = pagePolicy(`'self' ${studio.origin}`)
-  const byName = new Attempts({limit: 5, window: 15 * MINUTE})
-  const byAddress = new Attempts({limit: 20, window: 15 * MINUTE})
+  const policy = contentSecurityPolicy(`'self' ${studio.origin}`)
+  const byName = new RateLimiter({limit: 5, window: 15 * MINUTE})
+  const byAddress = new RateLimiter({limit: 20, window: 15 * MINUTE})
   let checks = 0
 
   app.register(async (scope) => {
@@ -49,29 +49,29 @@ export function registerSignInRoutes(app: FastifyInstance, context: LakeContext)
 
     // A HEAD would use the link up.
     scope.get('/auth/sign-in', {exposeHeadRoute: false}, (request, reply) => {
-      const {code} = read(asked, request.query)
+      const {code} = parseInput(asked, request.query)
       if (code === undefined) return page(reply, 200)
-      const name = people.codes.redeem(code)
+      const name = people.signInCodes.redeem(code)
       if (name === null) return page(reply, 401, {problem: PROBLEMS.link})
       return toStudio(request, reply, name)
     })
 
     scope.post('/auth/sign-in', async (request, reply) => {
       if (!isOwnPage(request)) return page(reply, 403, {problem: PROBLEMS.elsewhere})
-      const {name, password} = read(form, request.body)
+      const {name, password} = parseInput(form, request.body)
       if (checks >= MAX_CHECKS) return page(reply, 503, {problem: PROBLEMS.busy, name})
-      const keys: [Attempts, string][] = [
+      const keys: [RateLimiter, string][] = [
         [byAddress, network(request.ip)],
         [byName, name.toLowerCase()],
       ]
-      if (!keys.every(([attempts, key]) => attempts.begin(key))) {
+      if (!keys.every(([attempts, key]) => attempts.consume(key))) {
         reply.header('retry-after', String((15 * MINUTE) / 1000))
         return page(reply, 429, {problem: PROBLEMS.tooMany, name})
       }
       checks++
-      const person = await people.accounts.check(name, password).finally(() => checks--)
+      const person = await people.accounts.verifyPassword(name, password).finally(() => checks--)
       if (person === null) return page(reply, 401, {problem: PROBLEMS.password, name})
-      for (const [attempts, key] of keys) attempts.takeBack(key)
+      for (const [attempts, key] of keys) attempts.refund(key)
       return toStudio(request, reply, person)
     })
   })
@@ -79,17 +79,17 @@ export function registerSignInRoutes(app: FastifyInstance, context: LakeContext)
   function page(
     reply: FastifyReply,
     status: number,
-    content: Parameters<typeof signInPage>[0] = {},
+    content: Parameters<typeof renderSignInPage>[0] = {},
   ) {
     return secured(reply)
       .code(status)
       .header('content-security-policy', policy)
       .type('text/html; charset=utf-8')
-      .send(signInPage(content))
+      .send(renderSignInPage(content))
   }
 
   function toStudio(request: FastifyRequest, reply: FastifyReply, name: string) {
-    const address = placeInStudio(studio, read(asked, request.query).origin)
+    const address = placeInStudio(studio, parseInput(asked, request.query).origin)
     address.hash = `sid=${people.sids.create(name)}`
     return secured(reply).redirect(address.href, 303)
   }

@@ -9,7 +9,7 @@ export function registerStudioRoutes(app: FastifyInstance, context: LakeContext)
     return {result: {allowed, withCredentials: allowed}}
   })
   app.get('/projects/:project/datasets/:dataset/acl', (request) => {
-    const {role} = context.access.requireUser(request)
+    const {role} = context.auth.requireUser(request)
     const permissions = ['read', 'history', ...(role === 'editor' ? EDITING : [])]
     return [{filter: '_id in path("**")', permissions}]
   })

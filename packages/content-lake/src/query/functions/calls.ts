@@ -1,6 +1,6 @@
 import {isRecord} from '../../values.ts'
-import {rewrite} from '../rewrite.ts'
-import {FUNCTIONS, type Surroundings} from './table.ts'
+import {rewriteTree} from '../rewrite-tree.ts'
+import {FUNCTIONS, type FunctionContext} from './registry.ts'
 
 /** No GROQ parameter can have such a name. */
 const PREFIX = 'the function '
@@ -18,14 +18,14 @@ export interface Call {
  * arguments, and what stands in the parameter is an array whose `concat` is the function.
  * @throws Error for a call with too few or too many arguments
  */
-export const rewriteCalls = (tree: unknown): unknown =>
-  rewrite(tree, (node) => {
-    const call = calledBy(node)
-    return call ? sumFor(call) : node
+export const encodeCalls = (tree: unknown): unknown =>
+  rewriteTree(tree, (node) => {
+    const call = matchCall(node)
+    return call ? encodeCall(call) : node
   })
 
 /** The call in a node of a parsed query. */
-function calledBy({type, namespace, name, args, op, left, right}: Record<string, unknown>) {
+function matchCall({type, namespace, name, args, op, left, right}: Record<string, unknown>) {
   if (type === 'OpCall' && op === 'match' && isRecord(right) && isSearch(right)) {
     return {name: `${right.namespace}::${right.name}`, args: [left, ...listOf(right.args)]}
   }
@@ -33,10 +33,10 @@ function calledBy({type, namespace, name, args, op, left, right}: Record<string,
   const known = type === 'FuncCall' && !isSearch({namespace, name}) ? FUNCTIONS[full] : undefined
   if (!known) return undefined
   const given = listOf(args)
-  if (given.length !== known.takes) {
-    throw new Error(`${full}() takes ${known.takes} arguments, and not ${given.length}`)
+  if (given.length !== known.arity) {
+    throw new Error(`${full}() takes ${known.arity} arguments, and not ${given.length}`)
   }
-  return {name: full, args: known.ofDocument ? [{type: 'This'}, ...given] : given}
+  return {name: full, args: known.receivesDocument ? [{type: 'This'}, ...given] : given}
 }
 
 /** `text::query()` says what to look for; where to look stands before the `match`. */
@@ -45,14 +45,14 @@ function isSearch({namespace, name}: Record<string, unknown>): boolean {
 }
 
 /** A node that calls a function with the values of other nodes. */
-export function sumFor({name, args}: Call) {
+export function encodeCall({name, args}: Call) {
   const elements = args.map((value) => ({type: 'ArrayElement', value, isSplat: false}))
   const left = {type: 'Parameter', name: PREFIX + name}
   return {type: 'OpCall', op: '+', left, right: {type: 'Array', elements}}
 }
 
 /** The call that a node of a rewritten query stands for. */
-export function callIn(node: Record<string, unknown>): Call | undefined {
+export function decodeCall(node: Record<string, unknown>): Call | undefined {
   const {left, right} = node
   if (node.type !== 'OpCall' || !isRecord(left) || left.type !== 'Parameter') return undefined
   const parameter = String(left.name)
@@ -62,28 +62,28 @@ export function callIn(node: Record<string, unknown>): Call | undefined {
 }
 
 /** The functions that a rewritten query calls. */
-export function calledIn(node: unknown, found = new Set<string>()): Set<string> {
-  if (Array.isArray(node)) for (const item of node) calledIn(item, found)
+export function collectCalls(node: unknown, found = new Set<string>()): Set<string> {
+  if (Array.isArray(node)) for (const item of node) collectCalls(item, found)
   else if (isRecord(node) && node.type !== 'Value') {
-    const call = callIn(node)
+    const call = decodeCall(node)
     if (call) found.add(call.name)
-    calledIn(Object.values(node), found)
+    collectCalls(Object.values(node), found)
   }
   return found
 }
 
 /** The parameters with which a rewritten query is evaluated. */
-export function parametersFor(called: Set<string>, surroundings: Surroundings) {
+export function functionParameters(called: Set<string>, surroundings: FunctionContext) {
   const parameters: Record<string, unknown> = {}
   for (const name of called) {
-    const call = FUNCTIONS[name]?.with(surroundings)
-    if (call) Object.assign(parameters, parameterFor(name, call))
+    const call = FUNCTIONS[name]?.bind(surroundings)
+    if (call) Object.assign(parameters, functionParameter(name, call))
   }
   return parameters
 }
 
 /** The parameter by which `sumFor` calls a function. */
-export function parameterFor(name: string, call: (...args: unknown[]) => unknown) {
+export function functionParameter(name: string, call: (...args: unknown[]) => unknown) {
   return {[PREFIX + name]: Object.assign([], {concat: (args: unknown[]) => call(...args)})}
 }
 

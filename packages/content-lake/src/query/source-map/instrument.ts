@@ -1,5 +1,5 @@
 import {isRecord} from '../../values.ts'
-import {sumFor} from '../functions/calls.ts'
+import {encodeCall} from '../functions/calls.ts'
 
 type Node = Record<string, unknown>
 
@@ -17,7 +17,7 @@ const BLIND = new Set(['Group', 'ArrayCoerce', 'Slice'])
 export function instrument(node: unknown): unknown {
   if (!isRecord(node)) return node
   const path = pathIn(node)
-  if (path) return sumFor({name: 'trace', args: [instrument(path.root), path.steps]})
+  if (path) return encodeCall({name: 'trace', args: [instrument(path.root), path.steps]})
   const {type, base, expr} = node
   if (BLIND.has(String(type)) || type === 'AccessElement') {
     return {...node, base: instrument(base)}
@@ -40,7 +40,7 @@ export function instrument(node: unknown): unknown {
 function known(node: unknown): unknown {
   if (!isRecord(node)) return node
   const path = pathIn(node)
-  if (path) return sumFor({name: 'know', args: [known(path.root), path.steps]})
+  if (path) return encodeCall({name: 'know', args: [known(path.root), path.steps]})
   if (SELECTING.has(String(node.type))) return {...node, base: known(node.base)}
   if (node.type !== 'Map' && node.type !== 'FlatMap') return node
   return {...node, base: known(node.base), expr: known(node.expr)}
@@ -52,7 +52,7 @@ function attribute(node: Node): Node {
   const isProjection = isRecord(value) && (value.type === 'Object' || value.type === 'Projection')
   return isProjection
     ? withValue(node)
-    : {...node, value: sumFor({name: 'spread', args: [known(value)]})}
+    : {...node, value: encodeCall({name: 'spread', args: [known(value)]})}
 }
 
 function withValue(node: Node): Node {

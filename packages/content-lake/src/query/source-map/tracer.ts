@@ -1,8 +1,8 @@
-import type {LakeDocument} from '../../lake.ts'
+import type {LakeDocument} from '../../types.ts'
 import type {DocumentSet} from '../../store/document-set.ts'
 import {isRecord} from '../../values.ts'
-import {parameterFor} from '../functions/calls.ts'
-import {MapWriter, type PathStyle, type Step} from './map-writer.ts'
+import {functionParameter} from '../functions/calls.ts'
+import {SourceMapWriter, type PathStyle, type Step} from './source-map-writer.ts'
 
 /** Where a value stands. */
 interface Origin {
@@ -45,15 +45,15 @@ export class Tracer {
   /** What the query is evaluated with. */
   parameters(): Record<string, unknown> {
     return {
-      ...parameterFor('know', (root, steps) => this.#follow(root, steps).value),
-      ...parameterFor('trace', (root, steps) => this.#trace(root, steps)),
-      ...parameterFor('spread', (value) => this.#spread(value)),
+      ...functionParameter('know', (root, steps) => this.#follow(root, steps).value),
+      ...functionParameter('trace', (root, steps) => this.#trace(root, steps)),
+      ...functionParameter('spread', (value) => this.#spread(value)),
     }
   }
 
   /** The result without what was wrapped, and its source map. */
   finish(data: unknown, style: PathStyle) {
-    const writer = new MapWriter(style)
+    const writer = new SourceMapWriter(style)
     const unwrap = (value: unknown, path: Step[]): unknown => {
       const origin = value instanceof Traced ? value.origin : this.#originOf(value)
       if (origin) writer.add(path, origin.document, origin.path)
@@ -128,7 +128,7 @@ function within({document, path}: Origin, to: unknown, step: string | number): O
 }
 
 /** Maps the items with keys in what is mapped: without, they would be found by their places alone. */
-function addItems(value: unknown, at: Step[], origin: Origin, writer: MapWriter): void {
+function addItems(value: unknown, at: Step[], origin: Origin, writer: SourceMapWriter): void {
   if (typeof value !== 'object' || value === null) return
   for (const [key, inner] of Object.entries(value)) {
     const step = Array.isArray(value) ? Number(key) : key

@@ -1,0 +1,138 @@
+/** What a file is, told by its bytes. */
+export interface FileType {
+  extension: string
+  mimeType: string
+}
+
+/** As many of the first bytes as `sniff` looks at. */
+export const HEAD_BYTES = 4096
+
+const type = (extension: string, mimeType: string): FileType => ({extension, mimeType})
+
+/** The picture formats the lake takes, by extension. */
+export const IMAGE_TYPES: ReadonlyMap<string, FileType> = new Map(
+  [
+    type('jpg', 'image/jpeg'),
+    type('png', 'image/png'),
+    type('gif', 'image/gif'),
+    type('webp', 'image/webp'),
+    type('avif', 'image/avif'),
+    type('tif', 'image/tiff'),
+    type('svg', 'image/svg+xml'),
+  ].map((known) => [known.extension, known]),
+)
+
+const UNKNOWN = type('bin', 'application/octet-stream')
+const TEXT = type('txt', 'text/plain; charset=utf-8')
+const ZIP = type('zip', 'application/zip')
+const OOXML = 'application/vnd.openxmlformats-officedocument'
+
+/** [offset, bytes in Latin-1, extension, type], the first that fits wins. */
+const SIGNATURES: [number, string, string, string][] = [
+  [0, '\xff\xd8\xff', 'jpg', 'image/jpeg'],
+  [0, '\x89PNG\r\n\x1a\n', 'png', 'image/png'],
+  [0, 'GIF87a', 'gif', 'image/gif'],
+  [0, 'GIF89a', 'gif', 'image/gif'],
+  [8, 'WEBP', 'webp', 'image/webp'],
+  [0, 'II*\0', 'tif', 'image/tiff'],
+  [0, 'MM\0*', 'tif', 'image/tiff'],
+  [4, 'ftyphei', 'heic', 'image/heic'],
+  [4, 'ftyphev', 'heic', 'image/heic'],
+  [4, 'ftypmif1', 'heic', 'image/heic'],
+  [4, 'ftypM4A', 'm4a', 'audio/mp4'],
+  [4, 'ftypqt', 'mov', 'video/quicktime'],
+  [4, 'ftyp', 'mp4', 'video/mp4'],
+  [0, '%PDF-', 'pdf', 'application/pdf'],
+  [0, '\x1a\x45\xdf\xa3', 'webm', 'video/webm'],
+  [0, 'OggS', 'ogg', 'audio/ogg'],
+  [8, 'WAVE', 'wav', 'audio/wav'],
+  [0, 'ID3', 'mp3', 'audio/mpeg'],
+  [0, '\xff\xfb', 'mp3', 'audio/mpeg'],
+  [0, 'fLaC', 'flac', 'audio/flac'],
+  [0, 'wOFF', 'woff', 'font/woff'],
+  [0, 'wOF2', 'woff2', 'font/woff2'],
+  [0, '\x1f\x8b', 'gz', 'application/gzip'],
+]
+
+/** What the bytes alone cannot tell, the name may: only kinds that no browser runs. */
+const NAMED: ReadonlyMap<FileType, Record<string, string>> = new Map<
+  FileType,
+  Record<string, string>
+>([
+  [
+    TEXT,
+    {
+      txt: TEXT.mimeType,
+      md: 'text/markdown; charset=utf-8',
+      csv: 'text/csv; charset=utf-8',
+      json: 'application/json',
+      ndjson: 'application/x-ndjson',
+      vtt: 'text/vtt; charset=utf-8',
+      srt: 'application/x-subrip',
+      ics: 'text/calendar; charset=utf-8',
+      gpx: TEXT.mimeType,
+    },
+  ],
+  [
+    ZIP,
+    {
+      docx: `${OOXML}.wordprocessingml.document`,
+      xlsx: `${OOXML}.spreadsheetml.sheet`,
+      pptx: `${OOXML}.presentationml.presentation`,
+      odt: 'application/vnd.oasis.opendocument.text',
+      ods: 'application/vnd.oasis.opendocument.spreadsheet',
+      epub: 'application/epub+zip',
+    },
+  ],
+])
+
+/**
+ * Tells a file's type by its bytes. The name only refines what text or a zip archive holds, so a
+ * page that calls itself `photo.jpg` is text, and text that calls itself `page.html` too.
+ * @param head the first `HEAD_BYTES` of the file, or all of it
+ */
+export function detectFileType(head: Buffer, filename = ''): FileType {
+  if (isAvif(head)) return type('avif', 'image/avif')
+  for (const [offset, bytes, extension, mimeType] of SIGNATURES)
+    if (head.toString('latin1', offset, offset + bytes.length) === bytes)
+      return type(extension, mimeType)
+  if (head.toString('latin1', 0, 4) === 'PK\x03\x04') return named(ZIP, filename)
+  const text = decode(head)
+  if (text === null) return UNKNOWN
+  return isSvg(text) ? type('svg', 'image/svg+xml') : named(TEXT, filename)
+}
+
+/** Whether AVIF is among the brands of a file in the MPEG-4 family; it need not come first. */
+function isAvif(head: Buffer): boolean {
+  if (head.toString('latin1', 4, 8) !== 'ftyp') return false
+  const brands = head.toString('latin1', 8, head.readUInt32BE(0))
+  return /^(.{4})*?avi[fs]/s.test(brands)
+}
+
+function named(kind: FileType, filename: string): FileType {
+  const extension = /\.(\w+)$/.exec(filename)?.[1]?.toLowerCase() ?? ''
+  const mimeType = NAMED.get(kind)?.[extension]
+  return mimeType ? type(extension, mimeType) : kind
+}
+
+/** The text, or null for what is not UTF-8 or has control characters. */
+function decode(head: Buffer): string | null {
+  try {
+    const text = new TextDecoder('utf-8', {fatal: true}).decode(head, {stream: true})
+    return /\p{Cc}/u.test(text.replace(/[\t\n\f\r\x85]/g, '')) ? null : text
+  } catch {
+    return null
+  }
+}
+
+/** Whether the root element is `<svg`, past declaration, comments and document type. */
+function isSvg(text: string): boolean {
+  let rest = text.trimStart()
+  for (;;) {
+    const end = rest.startsWith('<!--') ? '-->' : /^<[?!]/.test(rest) ? '>' : null
+    if (end === null) return /^<svg[\s>/]/i.test(rest)
+    const at = rest.indexOf(end)
+    if (at < 0) return false
+    rest = rest.slice(at + end.length).trimStart()
+  }
+}

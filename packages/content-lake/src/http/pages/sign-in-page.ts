@@ -1,0 +1,28 @@
+import {MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH} from '../../auth/password-accounts.ts'
+import {escapeHtml, renderHtmlPage} from './html-page.ts'
+
+interface Page {
+  /** What went wrong, for people. */
+  problem?: string
+  /** As it was entered. */
+  name?: string
+}
+
+/** The page on which people sign in, as HTML. It works without JavaScript. */
+export function renderSignInPage({problem, name = ''}: Page = {}): string {
+  const describedBy = problem ? ' aria-describedby="problem"' : ''
+  return renderHtmlPage(
+    problem ? 'Not signed in: Sign in to the Studio' : 'Sign in to the Studio',
+    `<main>
+<h1>Sign in to the Studio</h1>
+${problem ? `<p role="alert" id="problem">${escapeHtml(problem)}</p>\n` : ''}<form method="post">
+<label for="name">Name</label>
+<input id="name" name="name" value="${escapeHtml(name)}" required maxlength="${MAX_NAME_LENGTH}" autocomplete="username" autocapitalize="none" spellcheck="false" autofocus${describedBy}>
+<label for="password">Password</label>
+<input id="password" name="password" type="password" required maxlength="${MAX_PASSWORD_LENGTH}" autocomplete="current-password">
+<button>Sign in</button>
+</form>
+</main>
+<footer>No password? A sign-in link lets you in without one. Whoever looks after this Studio can make you one.</footer>`,
+  )
+}

@@ -1,0 +1,38 @@
+import {escapeHtml, renderHtmlPage} from './html-page.ts'
+
+interface Lake {
+  url: string
+  projectId: string
+  /** Those that anybody may read. */
+  datasets: string[]
+  canSignIn: boolean
+}
+
+/** What whoever opens the lake's address in a browser sees: what this is, and how to connect. */
+export function renderStartPage({url, projectId, datasets, canSignIn}: Lake): string {
+  const config = `createClient({
+  projectId: ${JSON.stringify(projectId)},
+  dataset: ${JSON.stringify(datasets[0] ?? 'production')},
+  apiHost: ${JSON.stringify(url)},
+  useProjectHostname: false,
+  useCdn: false,
+  apiVersion: "2025-02-19",
+})`
+  const items = datasets.map((name) => `<li><code>${escapeHtml(name)}</code></li>`).join('\n')
+  const signIn = canSignIn ? '<p><a href="/v1/auth/sign-in">Sign in to the Studio</a></p>\n' : ''
+  return renderHtmlPage(
+    'Content Lake',
+    `<main>
+<h1>Content Lake</h1>
+<p>This server keeps content and speaks Sanity’s HTTP API, on this machine and offline. Sanity Studio and Sanity’s clients work with it.</p>
+<h2>Datasets</h2>
+<p>Of the project <code>${escapeHtml(projectId)}</code>, open to read but for drafts:</p>
+<ul>
+${items || '<li>none</li>'}
+</ul>
+<h2>Connect</h2>
+<pre tabindex="0"><code>${escapeHtml(config)}</code></pre>
+<p>Writing, and reading drafts, takes a <code>token</code> beside these.</p>
+${signIn}</main>`,
+  )
+}

@@ -1,0 +1,50 @@
+import {copyFile, link, mkdir, readdir} from 'node:fs/promises'
+import {dirname, join} from 'node:path'
+import {backup, DatabaseSync} from 'node:sqlite'
+import {assetsDirectory} from '../assets/storage.ts'
+import {openSignInDatabase} from '../auth/sign-in-database.ts'
+import {databaseFile} from './database.ts'
+import {corruptDatabaseError} from './storage-errors.ts'
+
+/** Copy in one step: SQLite restarts an incremental backup on each write by another connection. */
+const ALL_PAGES = 2 ** 31 - 1
+
+/**
+ * Copies the database, the sign-in database and the assets of a lake as a consistent snapshot. Works
+ * while the lake is running. Does not copy cached image renditions.
+ * @param directory the directory of the lake
+ * @param target a directory that does not exist yet
+ * @throws Error if the database is corrupt
+ */
+export async function copyLake(directory: string, target: string): Promise<void> {
+  await mkdir(target, {recursive: true})
+  {
+    using database = new DatabaseSync(databaseFile(directory), {readOnly: true, timeout: 5000})
+    const result = database.prepare('PRAGMA quick_check(1)').get()?.quick_check
+    if (result !== 'ok') throw corruptDatabaseError(databaseFile(directory), String(result))
+    await backup(database, databaseFile(target), {rate: ALL_PAGES})
+  }
+  using signInDatabase = openSignInDatabase(directory)
+  openSignInDatabase(target).close()
+  await backup(signInDatabase, join(target, 'sign-in.sqlite'), {rate: ALL_PAGES})
+  // Copy the assets after the database: the lake never deletes asset files, so all referenced files exist.
+  await linkFiles(assetsDirectory(directory), assetsDirectory(target))
+}
+
+/** Hard-links immutable files; copies them if the target is on another file system. */
+async function linkFiles(from: string, to: string): Promise<void> {
+  const entries = await readdir(from, {recursive: true, withFileTypes: true}).catch(ignoreMissing)
+  for (const entry of entries) {
+    if (!entry.isFile()) continue
+    const file = join(entry.parentPath, entry.name)
+    const target = to + file.slice(from.length)
+    await mkdir(dirname(target), {recursive: true})
+    await link(file, target).catch(() => copyFile(file, target))
+  }
+}
+
+/** The assets directory does not exist before the first upload. */
+function ignoreMissing(error: NodeJS.ErrnoException): [] {
+  if (error.code === 'ENOENT') return []
+  throw error
+}

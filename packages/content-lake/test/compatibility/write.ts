@@ -1,5 +1,0 @@
-/** Writes the table of the README: `node packages/content-lake/test/compatibility/write.ts`. */
-import {writeFile} from 'node:fs/promises'
-import {README, readmeWithTable} from './table.ts'
-
-await writeFile(README, await readmeWithTable())

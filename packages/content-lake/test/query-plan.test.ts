@@ -1,0 +1,255 @@
+import fc from 'fast-check'
+import {evaluateSync, parse, toJS} from 'groq-js'
+import {expect, test} from 'vitest'
+import {z} from 'zod'
+import {createAnonymousClient, createLakeClient, startLake} from './start-lake.ts'
+
+const types = ['a', 'b', 'c']
+const type = fc.constantFrom(...types)
+const id = fc.constantFrom('1', '2', '3', '4', 'drafts.1', 'drafts.2', 'versions.r.2')
+const slug = fc.constantFrom('home', 'away')
+const reference = fc.record({_ref: id, _weak: fc.constant(true)})
+const document = fc.record(
+  {
+    _id: id,
+    _type: type,
+    n: fc.integer({min: 0, max: 5}),
+    slug: fc.oneof(slug, fc.record({current: fc.oneof(slug, fc.constant(1))})),
+    to: reference,
+    list: fc.array(fc.oneof(reference, fc.record({deep: reference})), {maxLength: 2}),
+  },
+  {requiredKeys: ['_id', '_type', 'n']},
+)
+
+const mutation = fc.oneof(
+  {weight: 4, arbitrary: document.map((createOrReplace) => ({createOrReplace}))},
+  {weight: 1, arbitrary: id.map((of) => ({delete: {id: of}}))},
+)
+
+const typeFilter = fc.oneof(
+  type.map((name) => `_type == "${name}"`),
+  type.map((name) => `"${name}" == _type`),
+  type.map((name) => `(_type == "${name}")`),
+  fc.constantFrom('_type == $type', '_type != "a"', '_type in ["a", "b"]', '_type == n', 'true'),
+)
+const idFilter = fc.oneof(
+  id.map((one) => `_id == "${one}"`),
+  id.map((one) => `"${one}" == _id`),
+  fc.tuple(id, id).map(([one, other]) => `_id in ["${one}", "${other}", $type]`),
+  fc.constantFrom(
+    '_id in $ids',
+    '_id in [n, "1"]',
+    '_id in [...$ids, "4"]',
+    '_id in path("*")',
+    '_id == $ids[0]',
+    '_id in []',
+    '_id == null',
+    '$ids[0] in [_id]',
+  ),
+)
+const slugFilter = fc.oneof(
+  slug.map((one) => `slug.current == "${one}"`),
+  slug.map((one) => `"${one}" == slug.current`),
+  fc.constantFrom(
+    'slug.current in ["home", "other"]',
+    'slug.current == $type',
+    'slug.current == n',
+    'slug == "home"',
+    'current == "home"',
+    'to.slug.current == "home"',
+  ),
+)
+const referenceFilter = fc.oneof(
+  id.map((one) => `references("${one}")`),
+  fc.constantFrom(
+    'references($ids)',
+    'references("1", ["2", "3"])',
+    'references(to._ref)',
+    'references(_id, "1")',
+    'references($n)',
+    'references([])',
+  ),
+)
+const versionFilter = fc.oneof(
+  id.map((one) => `sanity::versionOf("${one}")`),
+  fc.constantFrom('sanity::versionOf($type)', 'sanity::versionOf(n)', 'sanity::versionOf(_id)'),
+)
+const condition = fc.oneof(
+  typeFilter,
+  idFilter,
+  slugFilter,
+  referenceFilter,
+  versionFilter,
+  fc.constantFrom('n > 2', 'n == $n', '!(n == 1)', 'missing'),
+)
+const filter = fc.oneof(
+  condition,
+  fc
+    .tuple(condition, condition, condition)
+    .map(([one, other, third]) => `${one} && (${other} && ${third})`),
+  fc
+    .tuple(condition, fc.constantFrom('&&', '||', '&& !'), condition)
+    .map(([left, operator, right]) => `${left} ${operator} (${right})`),
+)
+const tail = fc.constantFrom(
+  '',
+  '[0]',
+  '[n > 1]',
+  '| order(n desc)',
+  '| order(n)[0...2]',
+  '| order(slug.current desc, n)[1..2]',
+  '| order(slug desc, to._ref asc, _type)[0].n',
+  '| order(@.n desc, missing, list)[0...4] {n, "up": ^._id}',
+  '| order(lower(_type), n)[0...3]',
+  '{_id, "same": *[_type == ^._type && n == ^.n]._id}',
+  '{"of": *[_type == "b"] {n, "up": ^._type}}',
+  '{_id, "by": *[references(^._id)]._id, "one": *[_id == ^.to._ref][0].n, "named": to->_type}',
+)
+const query = fc.tuple(filter, tail, fc.boolean()).map(([condition, end, counted]) => {
+  const selection = `*[${condition}] ${end}`
+  return counted ? `[count(*[${condition}]), ${selection}]` : selection
+})
+
+test('a query gives the same through the indexes as without them', async () => {
+  const dataset = (await startLake()).dataset('production')
+  const params = {type: 'c', n: 3, ids: ['2', 'drafts.1', 'none']}
+  fc.assert(
+    fc.property(
+      fc.array(mutation, {maxLength: 8}),
+      fc.array(query, {minLength: 5}),
+      (edits, asked) => {
+        // One transaction each, so that documents change their type and come back after deletion.
+        for (const edit of edits) dataset.commit([edit])
+        const all = dataset.query('*')
+        for (const groq of asked) {
+          const plain = toJS(
+            evaluateSync(parse(groq, {params}), {
+              dataset: all,
+              params,
+              dereference: ({_ref}: {_ref: string}) => dataset.get(_ref),
+            }),
+          )
+          expect(dataset.query(groq, params), groq).toEqual(plain)
+        }
+      },
+    ),
+    {numRuns: 60},
+  )
+})
+
+const documentsOf = (found: unknown) => z.array(z.record(z.string(), z.unknown())).parse(found)
+type Documents = ReturnType<typeof documentsOf>
+
+/** What a reader sees, by the definition: https://www.sanity.io/docs/content-lake/perspectives */
+function seen(all: Documents, perspective: string[], isPublic: boolean): Documents {
+  const visible = all.filter(({_id}) => !isPublic || !String(_id).includes('.'))
+  const find = (id: string) => visible.find(({_id}) => _id === id)
+  const published = visible.filter(({_id}) => !/^(drafts|versions)\./.test(String(_id)))
+  if (perspective.length === 0) return published
+  const shown = visible.flatMap((document) => {
+    const id = String(document._id).replace(/^(drafts|versions\.r)\./, '')
+    const layers = perspective.map((layer) => (layer === 'r' ? 'versions.r.' : `${layer}.`))
+    const top = [...layers, ''].map((layer) => find(layer + id)).find((found) => found)
+    const stands = find(id) ?? top
+    return top && stands === document ? [{...top, _id: id, _originalId: top._id}] : []
+  })
+  return shown
+}
+
+const perspectives: string[][] = [[], ['drafts'], ['r'], ['r', 'drafts'], ['drafts', 'r']]
+
+/** A worker's query: no judgement takes it for a quick one. */
+const slowly = (groq: string) => `{"r": ${groq}, "s": string::split("a,b", ",")}.r`
+
+test('every perspective follows the edits, here and in the process for long queries', async () => {
+  const lake = await startLake()
+  const dataset = lake.dataset('production')
+  const params = {type: 'c', n: 3, ids: ['2', 'drafts.1', 'none']}
+  const [editor, anybody] = [createLakeClient(lake), createAnonymousClient(lake)]
+  const reader = fc.record({
+    perspective: fc.constantFrom(...perspectives),
+    isPublic: fc.boolean(),
+    isSlow: fc.boolean(),
+    query,
+  })
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(mutation, {maxLength: 6}),
+      fc.array(reader, {minLength: 4, maxLength: 8}),
+      async (edits, readers) => {
+        for (const edit of edits) dataset.commit([edit])
+        const all = documentsOf(dataset.query('*'))
+        for (const {perspective, isPublic, isSlow, query: groq} of readers) {
+          const documents = seen(all, perspective, isPublic)
+          const plain = evaluateSync(parse(groq, {params}), {
+            dataset: documents,
+            params,
+            dereference: ({_ref}: {_ref: string}) => documents.find(({_id}) => _id === _ref),
+          })
+          const client = isPublic ? anybody : editor
+          const found = await client.fetch(isSlow ? slowly(groq) : groq, params, {
+            perspective: perspective.length === 0 ? 'published' : perspective,
+          })
+          const expected: unknown = JSON.parse(JSON.stringify(toJS(plain)))
+          expect(found, `${groq} as ${perspective}`).toEqual(expected)
+        }
+      },
+    ),
+    {numRuns: 25},
+  )
+})
+
+const longFilter = fc.oneof(
+  filter,
+  fc.constantFrom(
+    'words match "w1*"',
+    '_type == "a" && words match ["w2*", "odd"]',
+    'pt::text(blocks) match "one"',
+    'words match "*7" && references("1")',
+    'defined(list[].deep) && words match "even"',
+    'to->n > 2 && words match "odd"',
+    '@.words match ^.words',
+  ),
+)
+const longTail = fc.constantFrom(
+  '',
+  '[0]',
+  '[3]',
+  '[-1]',
+  '[0...20]',
+  '[5..9]',
+  '[2...-2]',
+  '[n > 1][0..2]{_id}',
+  '| order(n desc, _id)[0...5]{_id, "same": count(*[n == ^.n && words match "w1*"])}',
+  '| score(words match "odd")[0...3]{_id, _score}',
+  '{_id, "now": now() == now()}[0...4]',
+  '._id',
+)
+
+test('a filter over many documents gives the same, bit by bit', async () => {
+  const dataset = (await startLake()).dataset('production')
+  const create = (_: unknown, n: number) => ({
+    create: {
+      _id: `${n}`,
+      _type: types[n % 3],
+      n: n % 7,
+      words: `w${n} ${n % 2 ? 'odd' : 'even'}`,
+      to: {_ref: `${(n * 7) % 3000}`, _weak: true},
+    },
+  })
+  dataset.commit(Array.from({length: 3000}, create))
+  const all = dataset.query('*')
+  const params = {type: 'c', n: 3, ids: ['2', '17', 'none']}
+  fc.assert(
+    fc.property(longFilter, longTail, fc.boolean(), (condition, end, isCounted) => {
+      const groq = isCounted ? `count(*[${condition}])` : `*[${condition}] ${end}`
+      const plain = evaluateSync(parse(groq, {params}), {
+        dataset: all,
+        params,
+        dereference: ({_ref}: {_ref: string}) => dataset.get(_ref),
+      })
+      expect(dataset.query(groq, params), groq).toEqual(toJS(plain) ?? null)
+    }),
+    {numRuns: 60},
+  )
+})

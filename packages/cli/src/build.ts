@@ -2,9 +2,9 @@ import {createHash} from 'node:crypto'
 import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs'
 import {glob} from 'node:fs/promises'
 import {join} from 'node:path'
-import {lakeForBrowsers, type RoamEnv} from './env-file.ts'
+import {browserLakeUrl, type RoamEnv} from './env-file.ts'
 import {step} from './progress.ts'
-import {ROOT, STUDIO, WEB} from './root.ts'
+import {ROOT, STUDIO, WEB} from './paths.ts'
 import {run} from './run.ts'
 
 const SOURCES = '{ts,tsx,css,json,svg,woff2,webmanifest}'
@@ -75,7 +75,7 @@ type StudioLake = Pick<
 
 /** What the Studio is built with: it finds its lake and the site by these. */
 export function studioEnvironment(env: StudioLake): Record<string, string> {
-  const lake = lakeForBrowsers(env)
+  const lake = browserLakeUrl(env)
   return {
     SANITY_STUDIO_PROJECT_ID: env.SANITY_PROJECT_ID,
     SANITY_STUDIO_DATASET: env.SANITY_DATASET,

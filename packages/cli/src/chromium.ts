@@ -1,8 +1,8 @@
 import {execFile} from 'node:child_process'
 import {existsSync} from 'node:fs'
 import {promisify} from 'node:util'
-import {Complaint} from './complaint.ts'
-import {ROOT} from './root.ts'
+import {UserError} from './user-error.ts'
+import {ROOT} from './paths.ts'
 import {run} from './run.ts'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
@@ -23,11 +23,11 @@ async function find(): Promise<string | undefined> {
 export async function requireChromium(): Promise<string> {
   const there = await find()
   if (there) {
-    if (!existsSync(there)) throw new Complaint(`There is no browser at ${there}. ${ADVICE}`)
+    if (!existsSync(there)) throw new UserError(`There is no browser at ${there}. ${ADVICE}`)
     return there
   }
   if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0)
-    throw new Complaint(`The tests need Chromium. ${ADVICE}`)
+    throw new UserError(`The tests need Chromium. ${ADVICE}`)
   console.log('▸ Installing Chromium (once)')
   await run(['apt-get', 'update', '-qq'], {cwd: ROOT, advice: ADVICE})
   await run(['apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
@@ -36,6 +36,6 @@ export async function requireChromium(): Promise<string> {
     advice: ADVICE,
   })
   const installed = await find()
-  if (!installed) throw new Complaint(`Chromium was installed, but cannot be found. ${ADVICE}`)
+  if (!installed) throw new UserError(`Chromium was installed, but cannot be found. ${ADVICE}`)
   return installed
 }

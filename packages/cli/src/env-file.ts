@@ -3,7 +3,7 @@ import {existsSync, mkdirSync, readFileSync, renameSync, writeFileSync} from 'no
 import {join} from 'node:path'
 import {parseEnv} from 'node:util'
 import {z} from 'zod'
-import {Complaint} from './complaint.ts'
+import {UserError} from './user-error.ts'
 import type {Settings} from './settings.ts'
 
 const schema = z.object({
@@ -76,7 +76,7 @@ export const isEmbedded = (env: Pick<RoamEnv, 'SANITY_API_HOST'>): boolean =>
   isLocal(env.SANITY_API_HOST)
 
 /** Where browsers reach the lake. Undefined: at Sanity. */
-export const lakeForBrowsers = (
+export const browserLakeUrl = (
   env: Pick<RoamEnv, 'SANITY_API_HOST'> & {LAKE_URL?: string},
 ): string | undefined => (isEmbedded(env) ? env.LAKE_URL : env.SANITY_API_HOST)
 
@@ -124,7 +124,7 @@ export function readEnvFile({dataFolder, lakeUrl, siteUrl, studioUrl}: Settings)
     ...Object.fromEntries(LAKE_NAMES.map((name) => [name, lake[name]])),
   })
   if (error)
-    throw new Complaint(
+    throw new UserError(
       lacking(
         error.issues.map(({path}) => path.join('.')),
         namesLake ? undefined : file,

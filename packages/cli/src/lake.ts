@@ -1,8 +1,8 @@
 import {join} from 'node:path'
 import type {SanityClient} from '@sanity/client'
-import {type ContentLake, createContentLake, People, type WebhookOptions} from '@roam/content-lake'
+import {type ContentLake, createContentLake, UserStore, type WebhookOptions} from '@roam/content-lake'
 import {createLakeClient} from '@roam/sanity/client'
-import {ANNOUNCED, ANNOUNCEMENT} from '@roam/sanity/site-status'
+import {CONTENT_FILTER, WEBHOOK_PROJECTION} from '@roam/sanity/site-status'
 import type {RoamEnv} from './env-file.ts'
 import type {Settings} from './settings.ts'
 
@@ -10,7 +10,7 @@ import type {Settings} from './settings.ts'
 const OWED = '_type == "tripRequest" && mail == "held" && spam == false'
 
 /** Where the embedded lake keeps everything. */
-export const lakeFolderOf = ({dataFolder}: Settings) => join(dataFolder, 'lake')
+export const lakeDirectory = ({dataFolder}: Settings) => join(dataFolder, 'lake')
 
 /**
  * Starts the embedded lake on the data folder.
@@ -20,7 +20,7 @@ export const lakeFolderOf = ({dataFolder}: Settings) => join(dataFolder, 'lake')
 export function startLake(
   settings: Settings,
   env: RoamEnv,
-  {announce}: {announce: boolean},
+  {sendWebhooks: sendWebhooks}: {sendWebhooks: boolean},
 ): Promise<ContentLake> {
   const site = `http://127.0.0.1:${settings.ports.site}/api/content-changed`
   const tell = (url: string, name: string, filter: string): WebhookOptions => ({
@@ -29,11 +29,11 @@ export function startLake(
     dataset: env.SANITY_DATASET,
     on: ['create', 'update', 'delete'],
     filter,
-    projection: ANNOUNCEMENT,
+    projection: WEBHOOK_PROJECTION,
     secret: env.SANITY_WEBHOOK_SECRET,
   })
   return createContentLake({
-    directory: lakeFolderOf(settings),
+    directory: lakeDirectory(settings),
     projectId: env.SANITY_PROJECT_ID,
     datasets: [env.SANITY_DATASET],
     host: settings.host,
@@ -46,21 +46,21 @@ export function startLake(
     trustedProxies: settings.trustedProxies,
     corsOrigins: [new URL(env.STUDIO_URL).origin],
     studioUrl: env.STUDIO_URL,
-    webhooks: announce
+    webhooks: sendWebhooks
       ? [
-          tell(site, 'site', ANNOUNCED),
+          tell(site, 'site', CONTENT_FILTER),
           tell(site, 'letters', OWED),
-          ...(env.ROAM_BUILD_HOOK ? [tell(env.ROAM_BUILD_HOOK, 'static site', ANNOUNCED)] : []),
+          ...(env.ROAM_BUILD_HOOK ? [tell(env.ROAM_BUILD_HOOK, 'static site', CONTENT_FILTER)] : []),
         ]
       : [],
   })
 }
 
 /** Who may sign in to the embedded lake, whether it runs or not. */
-export const openPeople = (settings: Settings): People => new People(lakeFolderOf(settings))
+export const openUserStore = (settings: Settings): UserStore => new UserStore(lakeDirectory(settings))
 
 /** A client that may write, and sees drafts and what is private too. */
-export const writingClient = (env: RoamEnv): SanityClient =>
+export const createWriteClient = (env: RoamEnv): SanityClient =>
   createLakeClient(
     {
       projectId: env.SANITY_PROJECT_ID,

@@ -3,8 +3,8 @@ import {existsSync} from 'node:fs'
 import {mkdir, readdir} from 'node:fs/promises'
 import {join} from 'node:path'
 import {promisify} from 'node:util'
-import {Complaint} from './complaint.ts'
-import {ROOT} from './root.ts'
+import {UserError} from './user-error.ts'
+import {ROOT} from './paths.ts'
 import {run} from './run.ts'
 
 const ADVICE =
@@ -16,7 +16,7 @@ const UNPACKED = join(FOLDER, 'usr', 'sbin', 'nginx')
 
 async function find(): Promise<string | undefined> {
   const named = process.env.NGINX_PATH
-  if (named && !existsSync(named)) throw new Complaint(`There is no nginx at ${named}. ${ADVICE}`)
+  if (named && !existsSync(named)) throw new UserError(`There is no nginx at ${named}. ${ADVICE}`)
   return [named, '/usr/sbin/nginx', UNPACKED].find((path) => path && existsSync(path))
 }
 
@@ -24,7 +24,7 @@ async function find(): Promise<string | undefined> {
 export async function requireNginx(): Promise<string> {
   const there = await find()
   if (there) return there
-  if (!existsSync('/usr/bin/apt-get')) throw new Complaint(`The tests need nginx. ${ADVICE}`)
+  if (!existsSync('/usr/bin/apt-get')) throw new UserError(`The tests need nginx. ${ADVICE}`)
   console.log('▸ Bringing nginx (once)')
   await mkdir(FOLDER, {recursive: true})
   const download = () =>
@@ -38,6 +38,6 @@ export async function requireNginx(): Promise<string> {
     if (name.endsWith('.deb'))
       await run(['dpkg-deb', '-x', name, '.'], {cwd: FOLDER, advice: ADVICE})
   if (!existsSync(UNPACKED))
-    throw new Complaint(`nginx was brought, but cannot be found. ${ADVICE}`)
+    throw new UserError(`nginx was brought, but cannot be found. ${ADVICE}`)
   return UNPACKED
 }

@@ -1,8 +1,8 @@
 import {createServer} from 'node:net'
-import {Complaint} from './complaint.ts'
+import {UserError} from './user-error.ts'
 
 /** True if nobody listens there. */
-export const isFree = (port: number, host: string) =>
+export const isPortFree = (port: number, host: string) =>
   new Promise<boolean>((resolve, reject) => {
     const server = createServer()
     server.once('error', (error: NodeJS.ErrnoException) =>
@@ -17,10 +17,10 @@ export const isFree = (port: number, host: string) =>
  * @param ports by the variable that names each
  * @throws Complaint that names the variable of the first taken port
  */
-export async function requireFree(ports: Record<string, number>, host: string): Promise<void> {
+export async function requireFreePorts(ports: Record<string, number>, host: string): Promise<void> {
   for (const [variable, port] of Object.entries(ports)) {
-    if (await isFree(port, host)) continue
-    throw new Complaint(
+    if (await isPortFree(port, host)) continue
+    throw new UserError(
       `Port ${port} is taken, perhaps by another Roam. Stop what listens there, or choose another: ${variable}=${port + 1000} npm start`,
     )
   }

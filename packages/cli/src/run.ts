@@ -1,5 +1,5 @@
 import {spawn} from 'node:child_process'
-import {Complaint} from './complaint.ts'
+import {UserError} from './user-error.ts'
 
 interface Run {
   cwd: string
@@ -27,5 +27,5 @@ export async function run(command: string[], {cwd, env, advice}: Run): Promise<v
     child.once('error', reject)
     child.once('exit', resolve)
   })
-  if (code !== 0) throw new Complaint(`${command.join(' ')} failed (${code}). ${advice}`)
+  if (code !== 0) throw new UserError(`${command.join(' ')} failed (${code}). ${advice}`)
 }

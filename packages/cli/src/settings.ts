@@ -1,7 +1,7 @@
 import {join, resolve} from 'node:path'
 import {z} from 'zod'
-import {Complaint} from './complaint.ts'
-import {ROOT} from './root.ts'
+import {UserError} from './user-error.ts'
+import {ROOT} from './paths.ts'
 
 const port = (fallback: number) => z.coerce.number().int().min(1).max(65_535).default(fallback)
 
@@ -36,12 +36,12 @@ const local = (port: number) => `http://localhost:${port}`
 export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
   const {data, error} = schema.safeParse(environment)
   if (error)
-    throw new Complaint(
+    throw new UserError(
       error.issues.map(({path, message}) => `${path.join('.')}: ${message}`).join('\n'),
     )
   const ports = [data.ROAM_SITE_PORT, data.ROAM_STUDIO_PORT, data.ROAM_LAKE_PORT]
   if (new Set(ports).size < ports.length)
-    throw new Complaint(
+    throw new UserError(
       'ROAM_SITE_PORT, ROAM_STUDIO_PORT and ROAM_LAKE_PORT must be three different ports.',
     )
   return {
@@ -56,7 +56,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
 }
 
 /** Where the command's own story runs Roam. The tests build the Studio for these, once for all stories. */
-export const STORY_PORTS = {
+export const TEST_PORTS = {
   ROAM_SITE_PORT: '17000',
   ROAM_STUDIO_PORT: '17333',
   ROAM_LAKE_PORT: '17334',

@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto'
-import {lakeForBrowsers, type RoamEnv} from './env-file.ts'
+import {browserLakeUrl, type RoamEnv} from './env-file.ts'
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 
@@ -7,7 +7,7 @@ const hash = (text: string) => `'sha256-${createHash('sha256').update(text).dige
 
 /** Everything by which the Studio reaches its lake: also its streams' own hosts, and its socket. */
 function lakeOf(env: RoamEnv) {
-  const lake = lakeForBrowsers(env)
+  const lake = browserLakeUrl(env)
   if (!lake) {
     const hosts = [`${env.SANITY_PROJECT_ID}.api.sanity.io`, 'api.sanity.io']
     return {
@@ -28,7 +28,7 @@ function lakeOf(env: RoamEnv) {
  *
  * @param html its page, whose own inline scripts are allowed by their hashes
  */
-export function studioPolicy(html: string, env: RoamEnv): string {
+export function studioContentSecurityPolicy(html: string, env: RoamEnv): string {
   const lake = lakeOf(env)
   const scripts = [...html.matchAll(INLINE_SCRIPT)].map(([, script]) => hash(script ?? ''))
   const site = new URL(env.SITE_URL).origin

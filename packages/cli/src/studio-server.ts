@@ -3,7 +3,7 @@ import type {RequestListener} from 'node:http'
 import {join} from 'node:path'
 import sirv from 'sirv'
 import type {RoamEnv} from './env-file.ts'
-import {studioPolicy} from './studio-policy.ts'
+import {studioContentSecurityPolicy} from './studio-policy.ts'
 
 export type {RoamEnv} from './env-file.ts'
 
@@ -13,7 +13,7 @@ export type {RoamEnv} from './env-file.ts'
  *
  * @param folder of the built Studio
  */
-export function studioListener(folder: string, env: RoamEnv): RequestListener {
+export function createStudioListener(folder: string, env: RoamEnv): RequestListener {
   const serve = sirv(folder, {
     single: true,
     etag: true,
@@ -23,7 +23,7 @@ export function studioListener(folder: string, env: RoamEnv): RequestListener {
     },
   })
   const headers = new Headers({
-    'content-security-policy': studioPolicy(readFileSync(join(folder, 'index.html'), 'utf8'), env),
+    'content-security-policy': studioContentSecurityPolicy(readFileSync(join(folder, 'index.html'), 'utf8'), env),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',

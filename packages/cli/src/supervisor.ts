@@ -1,13 +1,13 @@
 import {type ChildProcess, fork} from 'node:child_process'
 import {once} from 'node:events'
-import {Complaint} from './complaint.ts'
+import {UserError} from './user-error.ts'
 
 /** A program that Roam keeps running. */
-export interface Part {
+export interface Service {
   name: string
   /** A TypeScript file. */
   file: string
-  words?: string[]
+  args?: string[]
   env: Record<string, string | undefined>
   /** Where it runs; this folder when absent. */
   cwd?: string
@@ -16,7 +16,7 @@ export interface Part {
   /** An address that answers once it is up. */
   readyUrl: string
   /** It also sends a message then: at the address another one may answer, which it shall replace. */
-  saysReady?: boolean
+  sendsReadyMessage?: boolean
 }
 
 const FIRST_PAUSE_MS = 500
@@ -31,7 +31,7 @@ const pause = (milliseconds: number) => new Promise<void>((done) => setTimeout(d
 /** Some ports are never fetched from, by no browser; waiting for one of them would not end. */
 function refuseBadPort(error: unknown, url: string): void {
   if (error instanceof Error && error.cause instanceof Error && error.cause.message === 'bad port')
-    throw new Complaint(`Browsers refuse to open port ${new URL(url).port}. Choose another.`)
+    throw new UserError(`Browsers refuse to open port ${new URL(url).port}. Choose another.`)
 }
 
 /** Keeps parts running: one that dies is started again, with growing pauses. */
@@ -40,21 +40,21 @@ export class Supervisor {
   #stopping = false
 
   /** Starts a part; resolves when it answers. Rejects when it dies before it ever did. */
-  async start(part: Part): Promise<void> {
+  async start(part: Service): Promise<void> {
     const child = this.#launch(part, FIRST_PAUSE_MS)
     const died = new Promise<never>((_, reject) => {
       child.once('exit', (code) =>
         reject(new Error(`${part.name} ended with ${code} before it was ready`)),
       )
     })
-    const said = part.saysReady ? once(child, 'message') : undefined
+    const said = part.sendsReadyMessage ? once(child, 'message') : undefined
     await Promise.race([Promise.all([this.#answers(part), said]), died])
     died.catch(() => {})
   }
 
-  #launch(part: Part, nextPause: number): ChildProcess {
+  #launch(part: Service, nextPause: number): ChildProcess {
     const started = performance.now()
-    const child = fork(part.file, part.words ?? [], {
+    const child = fork(part.file, part.args ?? [], {
       cwd: part.cwd,
       env: {...process.env, ...part.env},
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -75,7 +75,7 @@ export class Supervisor {
     return child
   }
 
-  async #answers({readyUrl}: Part): Promise<void> {
+  async #answers({readyUrl}: Service): Promise<void> {
     while (!this.#stopping) {
       const answer = await fetch(readyUrl).catch((error: unknown) => {
         refuseBadPort(error, readyUrl)

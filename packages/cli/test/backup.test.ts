@@ -13,7 +13,7 @@ import {type RoamEnv, readEnvFile} from '../src/env-file.ts'
 import {startLake} from '../src/lake.ts'
 import {readSettings} from '../src/settings.ts'
 
-const CLI = join(import.meta.dirname, '..', 'src', 'cli.ts')
+const CLI = join(import.meta.dirname, '..', 'src', 'main.ts')
 const PICTURE = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><path d="M0 0h40v30z"/></svg>',
 )
@@ -57,7 +57,7 @@ async function roam(dataFolder: string, words: string[], env: Record<string, str
 async function startOn(dataFolder: string) {
   const settings = readSettings({...(await freePorts()), ROAM_DATA_DIR: dataFolder})
   const env = readEnvFile(settings)
-  const lake = await startLake(settings, env, {announce: false})
+  const lake = await startLake(settings, env, {sendWebhooks: false})
   onTestFinished(() => lake.close())
   return {lake, env}
 }

@@ -4,8 +4,8 @@ import {join} from 'node:path'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {studioEnvironment} from '../src/build.ts'
 import {isEmbedded, readEnvFile} from '../src/env-file.ts'
-import {writingClient} from '../src/lake.ts'
-import {partEnvironment} from '../src/part-environment.ts'
+import {createWriteClient} from '../src/lake.ts'
+import {serviceEnvironment} from '../src/service-environment.ts'
 import {readSettings} from '../src/settings.ts'
 
 const HOSTED = {
@@ -43,9 +43,9 @@ test.each(['', 'http://localhost:3334'])(
     expect(env).toMatchObject(HOSTED)
     expect(env.SANITY_API_HOST).toBeUndefined()
     expect(isEmbedded(env)).toBe(false)
-    expect(writingClient(env).getUrl('/x')).toBe('https://abc12345.api.sanity.io/v2025-02-19/x')
+    expect(createWriteClient(env).getUrl('/x')).toBe('https://abc12345.api.sanity.io/v2025-02-19/x')
     // No part inherits the host of another lake, and the Studio is built without one.
-    expect(partEnvironment(settings, env)).toMatchObject({...HOSTED, SANITY_API_HOST: undefined})
+    expect(serviceEnvironment(settings, env)).toMatchObject({...HOSTED, SANITY_API_HOST: undefined})
     expect(studioEnvironment(env)).not.toHaveProperty('SANITY_STUDIO_API_HOST')
     const written = await readFile(join(settings.dataFolder, 'env'), 'utf8')
     expect(written).not.toContain(HOSTED.SANITY_API_WRITE_TOKEN)
@@ -85,7 +85,7 @@ test('a lake on board may have another address outside; the site asks it inside'
   })
   const env = readEnvFile(settings)
   expect(isEmbedded(env)).toBe(true)
-  expect(partEnvironment(settings, env)).toMatchObject({
+  expect(serviceEnvironment(settings, env)).toMatchObject({
     SANITY_API_HOST: 'http://localhost:3334',
     SITE_URL: 'https://roam.example',
     STUDIO_URL: 'https://studio.roam.example',

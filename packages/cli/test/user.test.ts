@@ -9,7 +9,7 @@ import {readEnvFile} from '../src/env-file.ts'
 import {startLake} from '../src/lake.ts'
 import {readSettings} from '../src/settings.ts'
 
-const CLI = join(import.meta.dirname, '..', 'src', 'cli.ts')
+const CLI = join(import.meta.dirname, '..', 'src', 'main.ts')
 const PASSWORD = 'four words in a row'
 
 /** A data folder of its own; no lake runs on it. */
@@ -36,7 +36,7 @@ const success = (said: unknown) => ({said, complained: '', code: 0})
 
 test('people come, sign in, and go while the lake runs', async () => {
   const {user, settings} = await ownFolder()
-  const lake = await startLake(settings, readEnvFile(settings), {announce: false})
+  const lake = await startLake(settings, readEnvFile(settings), {sendWebhooks: false})
   onTestFinished(() => lake.close())
   const signIn = () =>
     fetch(`${lake.url}/v1/auth/sign-in`, {
@@ -72,7 +72,7 @@ test('a link is made while the lake is stopped, and works when it runs', async (
   const {user, settings} = await ownFolder()
   const {said} = await user(['link', 'Rosa'])
   expect(said).toMatch(/^http:\/\/localhost:3334\/v1\/auth\/sign-in\?code=[\w-]{32}$/)
-  const lake = await startLake(settings, readEnvFile(settings), {announce: false})
+  const lake = await startLake(settings, readEnvFile(settings), {sendWebhooks: false})
   onTestFinished(() => lake.close())
   const link = said.replace('http://localhost:3334', lake.url)
   expect((await fetch(link, {redirect: 'manual'})).headers.get('location')).toMatch(

@@ -1,13 +1,13 @@
 import {existsSync, statSync} from 'node:fs'
 import {cp, mkdir, mkdtemp, open, readdir, rename, rm, stat} from 'node:fs/promises'
 import {dirname, join, resolve} from 'node:path'
-import {backup, DatabaseSync} from 'node:sqlite'
+import {backup as backupDatabase, DatabaseSync} from 'node:sqlite'
 import {copyLake} from '@roam/content-lake'
 import {create} from 'tar'
-import {writeSums} from '../backup/sums.ts'
-import {Complaint} from '../complaint.ts'
+import {writeChecksums} from '../backup/checksums.ts'
+import {UserError} from '../user-error.ts'
 import {isEmbedded, readEnvFile} from '../env-file.ts'
-import {lakeFolderOf} from '../lake.ts'
+import {lakeDirectory} from '../lake.ts'
 import {readSettings, type Settings} from '../settings.ts'
 
 /** Where a backup is put together, in the data folder: so the assets need not be copied. */
@@ -28,7 +28,7 @@ async function copyOutbox(from: string, to: string): Promise<void> {
   if (!existsSync(source)) return
   const database = new DatabaseSync(source)
   try {
-    await backup(database, join(to, OUTBOX))
+    await backupDatabase(database, join(to, OUTBOX))
   } finally {
     database.close()
   }
@@ -38,12 +38,12 @@ async function copyOutbox(from: string, to: string): Promise<void> {
  * `pnpm roam backup [FILE or FOLDER]`: everything in the data folder, in one file, while Roam runs or
  * not. The secrets are part of it, so only its owner may read it.
  */
-export async function backUp([place]: string[]): Promise<void> {
+export async function backup([place]: string[]): Promise<void> {
   const settings = readSettings()
   const {dataFolder} = settings
-  if (!existsSync(dataFolder)) throw new Complaint(`There is nothing to keep: ${dataFolder}`)
+  if (!existsSync(dataFolder)) throw new UserError(`There is nothing to keep: ${dataFolder}`)
   const file = fileFor(place, settings)
-  if (existsSync(file)) throw new Complaint(`${file} is there already. Choose another name.`)
+  if (existsSync(file)) throw new UserError(`${file} is there already. Choose another name.`)
   await mkdir(dirname(file), {recursive: true})
 
   const staging = await mkdtemp(join(dataFolder, STAGING))
@@ -56,9 +56,9 @@ export async function backUp([place]: string[]): Promise<void> {
       })
     }
     await copyOutbox(dataFolder, staging)
-    const lakeFolder = lakeFolderOf(settings)
+    const lakeFolder = lakeDirectory(settings)
     if (existsSync(lakeFolder)) await copyLake(lakeFolder, join(staging, 'lake'))
-    const count = await writeSums(staging)
+    const count = await writeChecksums(staging)
     await pack(staging, file)
     const {size} = await stat(file)
     console.log(`${file}: ${count} files in ${(size / 1_000_000).toFixed(1)} MB.`)

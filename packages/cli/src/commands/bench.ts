@@ -5,7 +5,7 @@ import {buildAll} from '../build.ts'
 import {requireChromium} from '../chromium.ts'
 import {readEnvFile} from '../env-file.ts'
 import {requireNginx} from '../nginx.ts'
-import {ROOT} from '../root.ts'
+import {ROOT} from '../paths.ts'
 import {run} from '../run.ts'
 import {readSettings} from '../settings.ts'
 

@@ -1,13 +1,13 @@
 import {join, resolve} from 'node:path'
 import {buildAll, buildSite} from '../build.ts'
-import {Complaint} from '../complaint.ts'
+import {UserError} from '../user-error.ts'
 import {isEmbedded, isLocal, readEnvFile} from '../env-file.ts'
-import {importFirstContent} from '../first-content.ts'
+import {importDemoContentIfEmpty} from '../import-demo-content.ts'
 import {startLake} from '../lake.ts'
-import {partEnvironment} from '../part-environment.ts'
-import {isFree} from '../ports.ts'
+import {serviceEnvironment} from '../service-environment.ts'
+import {isPortFree} from '../ports.ts'
 import {step} from '../progress.ts'
-import {ROOT, WEB} from '../root.ts'
+import {ROOT, WEB} from '../paths.ts'
 import {run} from '../run.ts'
 import {readSettings} from '../settings.ts'
 
@@ -19,7 +19,7 @@ const USAGE = 'Usage: pnpm build [--static [FOLDER]]'
  */
 export async function build(words: string[]): Promise<void> {
   const [first, folder = 'out', ...more] = words
-  if (more.length > 0 || (first !== undefined && first !== '--static')) throw new Complaint(USAGE)
+  if (more.length > 0 || (first !== undefined && first !== '--static')) throw new UserError(USAGE)
   const settings = readSettings()
   const env = readEnvFile(settings)
   if (first === undefined) return buildAll(env)
@@ -27,16 +27,16 @@ export async function build(words: string[]): Promise<void> {
     console.log(`SITE_URL is ${env.SITE_URL}: search engines are told this address of each page.`)
   await buildSite()
   const lake =
-    isEmbedded(env) && (await isFree(settings.ports.lake, settings.host))
-      ? await importFirstContent(settings, env).then(() =>
-          startLake(settings, env, {announce: false}),
+    isEmbedded(env) && (await isPortFree(settings.ports.lake, settings.host))
+      ? await importDemoContentIfEmpty(settings, env).then(() =>
+          startLake(settings, env, {sendWebhooks: false}),
         )
       : undefined
   try {
     await step('Writing the site down', () =>
       run([process.execPath, join(WEB, 'static-site', 'main.ts'), resolve(ROOT, folder)], {
         cwd: ROOT,
-        env: partEnvironment(settings, env),
+        env: serviceEnvironment(settings, env),
         advice: 'What was there before is still shown.',
       }),
     )

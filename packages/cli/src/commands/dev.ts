@@ -1,6 +1,6 @@
 import {join} from 'node:path'
 import {studioEnvironment} from '../build.ts'
-import {STUDIO} from '../root.ts'
+import {STUDIO} from '../paths.ts'
 import {Supervisor} from '../supervisor.ts'
 import {prepare, requirePorts, sayReady, startLake, startSite, stopOnSignal} from './start.ts'
 
@@ -16,7 +16,7 @@ export async function dev(): Promise<void> {
   await supervisor.start({
     name: 'The Studio',
     file: join(STUDIO, 'node_modules', '@sanity', 'cli', 'bin', 'run.js'),
-    words: ['dev', '--host', settings.host, '--port', String(settings.ports.studio)],
+    args: ['dev', '--host', settings.host, '--port', String(settings.ports.studio)],
     env: studioEnvironment(env),
     cwd: STUDIO,
     readyUrl: settings.studioUrl,

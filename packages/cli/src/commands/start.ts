@@ -1,13 +1,13 @@
 import {join} from 'node:path'
 import {z} from 'zod'
 import {buildAll} from '../build.ts'
-import {Complaint} from '../complaint.ts'
+import {UserError} from '../user-error.ts'
 import {isEmbedded, type RoamEnv, readEnvFile} from '../env-file.ts'
-import {importFirstContent} from '../first-content.ts'
-import {askToMakeWay, makeWayWhenAsked} from '../make-way.ts'
-import {partEnvironment} from '../part-environment.ts'
-import {isFree, requireFree} from '../ports.ts'
-import {WEB} from '../root.ts'
+import {importDemoContentIfEmpty} from '../import-demo-content.ts'
+import {requestHandover, onHandoverRequest} from '../handover.ts'
+import {serviceEnvironment} from '../service-environment.ts'
+import {isPortFree, requireFreePorts} from '../ports.ts'
+import {WEB} from '../paths.ts'
 import {readSettings, type Settings} from '../settings.ts'
 import {Supervisor} from '../supervisor.ts'
 
@@ -37,7 +37,7 @@ export function prepare(): Prepared {
 
 /** Complains of a port that somebody else has. */
 export const requirePorts = ({settings: {ports, host}, env}: Prepared): Promise<void> =>
-  requireFree(
+  requireFreePorts(
     {
       ROAM_SITE_PORT: ports.site,
       ROAM_STUDIO_PORT: ports.studio,
@@ -56,11 +56,11 @@ export async function startLake(
 ): Promise<() => string> {
   let signInLink = env.STUDIO_URL
   if (!isEmbedded(env)) return () => signInLink
-  await importFirstContent(settings, env)
+  await importDemoContentIfEmpty(settings, env)
   await supervisor.start({
     name: 'The lake',
     file: join(PARTS, 'lake.ts'),
-    env: partEnvironment(settings, env),
+    env: serviceEnvironment(settings, env),
     readyUrl: `${settings.lakeUrl}/health`,
     onMessage: (message) => {
       const renewed = signInLink !== env.STUDIO_URL
@@ -80,10 +80,10 @@ export const startSite = (
   supervisor.start({
     name: 'The site',
     file: join(WEB, 'server', 'main.ts'),
-    words,
-    env: partEnvironment(settings, env),
+    args: words,
+    env: serviceEnvironment(settings, env),
     readyUrl: `${settings.siteUrl}/api/health`,
-    saysReady: true,
+    sendsReadyMessage: true,
   })
 
 /** Says that all parts run, and where. */
@@ -120,18 +120,18 @@ const SHARE_PORT = process.platform === 'linux' ? ['--share-port'] : []
  */
 export async function start(words: string[]): Promise<void> {
   const takesOver = words[0] === '--take-over'
-  if (words.length > (takesOver ? 1 : 0)) throw new Complaint(USAGE)
+  if (words.length > (takesOver ? 1 : 0)) throw new UserError(USAGE)
   const supervisor = new Supervisor()
   const stop = stopOnSignal(supervisor)
   const prepared = prepare()
   const {settings, env} = prepared
-  const isBeside = takesOver && !(await isFree(settings.ports.site, settings.host))
+  const isBeside = takesOver && !(await isPortFree(settings.ports.site, settings.host))
   if (!isBeside) await requirePorts(prepared)
   await buildAll(env)
   let signInLink: () => string
   if (isBeside) {
     await startSite(supervisor, prepared, SHARE_PORT)
-    await askToMakeWay(settings.dataFolder)
+    await requestHandover(settings.dataFolder)
     signInLink = await startLake(supervisor, prepared)
   } else {
     signInLink = await startLake(supervisor, prepared)
@@ -140,9 +140,9 @@ export async function start(words: string[]): Promise<void> {
   await supervisor.start({
     name: 'The Studio',
     file: join(PARTS, 'studio.ts'),
-    env: partEnvironment(settings, env),
+    env: serviceEnvironment(settings, env),
     readyUrl: settings.studioUrl,
   })
-  makeWayWhenAsked(settings.dataFolder, stop)
+  onHandoverRequest(settings.dataFolder, stop)
   sayReady(prepared, signInLink())
 }

@@ -7,8 +7,8 @@ import {buildAll} from '../build.ts'
 import {requireChromium} from '../chromium.ts'
 import {readEnvFile} from '../env-file.ts'
 import {requireNginx} from '../nginx.ts'
-import {ROOT} from '../root.ts'
-import {readSettings, STORY_PORTS} from '../settings.ts'
+import {ROOT} from '../paths.ts'
+import {readSettings, TEST_PORTS} from '../settings.ts'
 
 interface Count {
   passed: number
@@ -85,7 +85,7 @@ async function suite(
  * the production build. Words pick among the test files, as in `npm test -- webhook`, and leave the
  * checks out. Ends with the line `N passed, N failed`.
  */
-export async function test(words: string[]): Promise<void> {
+export async function runTests(words: string[]): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'roam-test-'))
   const [vitestFile, playwrightFile] = [
     join(folder, 'vitest.json'),
@@ -112,7 +112,7 @@ export async function test(words: string[]): Promise<void> {
       ),
     )
     // The stories run on lakes of their own; these only tell the build what it needs to know.
-    await buildAll(readEnvFile(readSettings({...STORY_PORTS, ROAM_DATA_DIR: folder})))
+    await buildAll(readEnvFile(readSettings({...TEST_PORTS, ROAM_DATA_DIR: folder})))
     const programs = {CHROMIUM_PATH: await requireChromium(), NGINX_PATH: await requireNginx()}
     console.log('▸ Stories in a real browser')
     counts.push(

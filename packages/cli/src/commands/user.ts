@@ -1,8 +1,8 @@
-import {LakeError, type People, type Person} from '@roam/content-lake'
-import {askPassword} from '../ask-password.ts'
-import {Complaint} from '../complaint.ts'
+import {LakeError, type UserStore, type User} from '@roam/content-lake'
+import {promptPassword} from '../prompt-password.ts'
+import {UserError} from '../user-error.ts'
 import {isEmbedded, type RoamEnv, readEnvFile} from '../env-file.ts'
-import {openPeople} from '../lake.ts'
+import {openUserStore} from '../lake.ts'
 import {readSettings} from '../settings.ts'
 
 const USAGE = `Say one of:
@@ -12,11 +12,11 @@ const USAGE = `Say one of:
   pnpm roam user sign-out NAME   sign them out everywhere
   pnpm roam user remove NAME     the same, and take the password away`
 
-type Work = (people: People, name: string, env: RoamEnv) => Promise<string> | string
+type Work = (people: UserStore, name: string, env: RoamEnv) => Promise<string> | string
 
 const tasks: Record<string, Work> = {
   async add(people, name, {STUDIO_URL}) {
-    await people.setPassword(name, await askPassword(`Password for ${name}`))
+    await people.setPassword(name, await promptPassword(`Password for ${name}`))
     return `${name} can sign in with that password: ${STUDIO_URL}`
   },
   link: (people, name, {LAKE_URL}) => LAKE_URL + people.createSignInPath(name),
@@ -26,7 +26,7 @@ const tasks: Record<string, Work> = {
   },
   remove(people, name) {
     if (people.remove(name)) return `${name} cannot sign in any more, and is signed out everywhere.`
-    throw new Complaint(`There is nobody by the name ${name}. See: pnpm roam user list`)
+    throw new UserError(`There is nobody by the name ${name}. See: pnpm roam user list`)
   },
 }
 
@@ -35,22 +35,22 @@ export async function user([task = '', name = '', ...more]: string[]): Promise<v
   const settings = readSettings()
   const env = readEnvFile(settings)
   if (!isEmbedded(env))
-    throw new Complaint('Your content is kept by Sanity: see to its people at sanity.io/manage')
+    throw new UserError('Your content is kept by Sanity: see to its people at sanity.io/manage')
   const work = tasks[task]
   const isClear = task === 'list' ? name === '' : work && name !== '' && more.length === 0
-  if (!isClear) throw new Complaint(USAGE)
-  const people = openPeople(settings)
+  if (!isClear) throw new UserError(USAGE)
+  const people = openUserStore(settings)
   try {
     console.log(work ? await work(people, name, env) : table(people.list()))
   } catch (error) {
-    if (error instanceof LakeError) throw new Complaint(error.message)
+    if (error instanceof LakeError) throw new UserError(error.message)
     throw error
   } finally {
     people.close()
   }
 }
 
-function table(people: Person[]): string {
+function table(people: User[]): string {
   if (people.length === 0) return 'Nobody may sign in yet. Begin with: pnpm roam user add NAME'
   const width = Math.max(...people.map(({name}) => name.length))
   return people
@@ -64,7 +64,7 @@ function table(people: Person[]): string {
     .join('\n')
 }
 
-function places(sessions: Person['sessions']): string {
+function places(sessions: User['sessions']): string {
   const last = sessions.at(-1)
   if (!last) return 'not signed in'
   const since = new Date(last.startedAt).toLocaleString('en', {

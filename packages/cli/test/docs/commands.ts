@@ -1,6 +1,6 @@
 import {glob, readFile} from 'node:fs/promises'
 import {join} from 'node:path'
-import {ROOT} from '../../src/root.ts'
+import {ROOT} from '../../src/paths.ts'
 
 const PAGES = ['README.md', 'CONTRIBUTING.md', 'docs/*.md', 'packages/demo-content/README.md']
 

@@ -7,7 +7,7 @@ import {afterAll, beforeAll, expect, test} from 'vitest'
 import {z} from 'zod'
 import {readEnvFile} from '../../src/env-file.ts'
 import {startLake} from '../../src/lake.ts'
-import {ROOT} from '../../src/root.ts'
+import {ROOT} from '../../src/paths.ts'
 import {readSettings} from '../../src/settings.ts'
 import {freePort} from '../free-port.ts'
 import {commandsInDocs} from './commands.ts'
@@ -22,7 +22,7 @@ const environment = {
 
 beforeAll(async () => {
   const settings = readSettings(environment)
-  await (await startLake(settings, readEnvFile(settings), {announce: false})).close()
+  await (await startLake(settings, readEnvFile(settings), {sendWebhooks: false})).close()
 })
 afterAll(() => rm(folder, {recursive: true}))
 

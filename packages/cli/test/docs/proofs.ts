@@ -8,7 +8,7 @@ export const RUN_HERE = ['pnpm roam help', 'pnpm roam user list', 'pnpm roam res
 
 /** Run in another test or story: its file, and words that stand in it where the command is run. */
 export const RUN_ELSEWHERE: Record<string, [file: string, words: string]> = {
-  'npm start': ['packages/e2e/stories/command.story.ts', "'packages/cli/src/cli.ts', 'start'"],
+  'npm start': ['packages/e2e/stories/command.story.ts', "'packages/cli/src/main.ts', 'start'"],
   'npm start -- --take-over': ['packages/e2e/stories/command.story.ts', "'--take-over'"],
   'pnpm build --static': ['packages/e2e/static-stories/static-site.story.ts', 'writeDown('],
   'pnpm build --static out': ['packages/e2e/static-stories/static-site.story.ts', 'writeDown('],
@@ -71,7 +71,7 @@ export const RUN_ON_A_SERVER = [
   'useradd --system --home-dir /srv/roam --shell /usr/sbin/nologin roam',
   'install -d -o roam -g roam -m 750 /srv/roam /srv/roam/data /srv/roam/backups /srv/roam/releases',
   'runuser -u roam -- git clone YOUR-REPOSITORY /srv/roam/source',
-  'cd /srv/roam/source/deploy/own-server',
+  'cd /srv/roam/source/deploy/self-hosting',
   'install -m 644 roam@.service roam-backup.service roam-backup.timer /etc/systemd/system/',
   'install -m 755 roam /usr/local/bin/roam',
   'install -m 755 update /usr/local/sbin/roam-update',
@@ -81,7 +81,7 @@ export const RUN_ON_A_SERVER = [
   'systemctl daemon-reload && systemctl restart systemd-journald',
   'roam-update',
   "certbot certonly --webroot -w /var/www/html -d $NAME -d studio.$NAME -d lake.$NAME --deploy-hook 'systemctl reload nginx'",
-  'sed "s/roam[.]example/$NAME/g" /srv/roam/source/deploy/own-server/nginx.conf > /etc/nginx/conf.d/roam.conf',
+  'sed "s/roam[.]example/$NAME/g" /srv/roam/source/deploy/self-hosting/nginx.conf > /etc/nginx/conf.d/roam.conf',
   'rm -f /etc/nginx/sites-enabled/default',
   'nginx -t && systemctl reload nginx',
   'systemctl enable --now roam-backup.timer',
@@ -97,7 +97,7 @@ export const RUN_ON_A_SERVER = [
   'ls /srv/roam/backups',
   'podman build --format docker --build-arg SITE_URL=https://$NAME --build-arg STUDIO_URL=https://studio.$NAME --build-arg LAKE_URL=https://lake.$NAME -t roam -f deploy/container/Containerfile .',
   'podman run --detach --name roam --network host --init --stop-timeout 45 --memory 1500m --read-only --tmpfs /tmp --volume roam-data:/data --env ROAM_TRUSTED_PROXIES=127.0.0.1 --env SMTP_URL --env TRIP_REQUEST_TO roam',
-  'podman exec -it roam node scripts/with-toolchain.mjs packages/cli/src/cli.ts user add Rosa',
+  'podman exec -it roam node scripts/with-toolchain.mjs packages/cli/src/main.ts user add Rosa',
   'ls /srv/roam/releases',
   'roam-update --to RELEASE',
   "systemctl stop 'roam@*'",

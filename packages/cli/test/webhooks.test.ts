@@ -9,7 +9,7 @@ import {readEnvFile} from '../src/env-file.ts'
 import {startLake} from '../src/lake.ts'
 import {readSettings} from '../src/settings.ts'
 
-const CLI = join(import.meta.dirname, '..', 'src', 'cli.ts')
+const CLI = join(import.meta.dirname, '..', 'src', 'main.ts')
 
 /** A site that refuses what it is told until it is mended. */
 async function startSite() {
@@ -31,7 +31,7 @@ test('what the site refused is seen, and told again', async () => {
     ports: {site: site.port, studio: 2, lake: 0},
   }
   const env = readEnvFile(settings)
-  const lake = await startLake(settings, env, {announce: true})
+  const lake = await startLake(settings, env, {sendWebhooks: true})
   onTestFinished(() => lake.close())
   const deliveries = async (...words: string[]) => {
     const child = spawn(process.execPath, [CLI, 'deliveries', ...words], {
@@ -44,7 +44,7 @@ test('what the site refused is seen, and told again', async () => {
 
   expect((await deliveries()).said).toContain('Nothing has been told yet')
   lake.dataset(env.SANITY_DATASET).commit([{create: {_id: 'home', _type: 'homePage'}}])
-  const states = () => lake.deliveries().map(({state}) => state)
+  const states = () => lake.webhookDeliveries().map(({state}) => state)
   await vi.waitFor(() => expect(states()).toEqual(['failed']), {timeout: 20_000})
   const refused = await deliveries()
   expect(refused.said).toMatch(/failed +site +create home +tries: 1 +422 No/)

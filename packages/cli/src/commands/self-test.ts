@@ -1,6 +1,6 @@
 import {createHmac} from 'node:crypto'
 import {z} from 'zod'
-import {Complaint} from '../complaint.ts'
+import {UserError} from '../user-error.ts'
 import {readEnvFile} from '../env-file.ts'
 import {readSettings} from '../settings.ts'
 
@@ -19,7 +19,7 @@ function sign(secret: string): string {
  * `pnpm roam check`: has the site send itself a request, and sees it through the outbox into the lake
  * and to the mail server. Throws a Complaint that says what broke.
  */
-export async function check(): Promise<void> {
+export async function selfTest(): Promise<void> {
   const settings = readSettings()
   const {SITE_URL, SANITY_WEBHOOK_SECRET} = readEnvFile(settings)
   const answer = await fetch(new URL('/api/check', SITE_URL), {
@@ -27,13 +27,13 @@ export async function check(): Promise<void> {
     headers: {'x-roam-signature': sign(SANITY_WEBHOOK_SECRET)},
   }).catch((error: unknown) => {
     const reason = failure.safeParse(error).data?.cause.code ?? String(error)
-    throw new Complaint(`Nobody answers at ${SITE_URL} (${reason}). Is Roam running? npm start`)
+    throw new UserError(`Nobody answers at ${SITE_URL} (${reason}). Is Roam running? npm start`)
   })
   if (!answer.ok)
-    throw new Complaint(
+    throw new UserError(
       `${SITE_URL} does not know this machine (${answer.status}): is SANITY_WEBHOOK_SECRET the same there?`,
     )
   const {ok, problem} = report.parse(await answer.json())
-  if (!ok) throw new Complaint(problem ?? 'Requests do not arrive.')
+  if (!ok) throw new UserError(problem ?? 'Requests do not arrive.')
   console.log('✓ A request came the whole way: form, outbox, Content Lake, mail.')
 }

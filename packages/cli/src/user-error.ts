@@ -1,4 +1,4 @@
 /** Something that whoever runs the command can mend: its message says what is wrong and what to do. */
-export class Complaint extends Error {
+export class UserError extends Error {
   override name = 'Complaint'
 }

@@ -3,7 +3,7 @@ import {parseEnv} from 'node:util'
 import type {SanityClient} from '@sanity/client'
 import {assetOrigin, createLakeClient} from '@roam/sanity/client'
 import {z} from 'zod'
-import {Complaint} from '../complaint.ts'
+import {UserError} from '../user-error.ts'
 import {isEmbedded, type RoamEnv} from '../env-file.ts'
 import {startLake} from '../lake.ts'
 import type {Settings} from '../settings.ts'
@@ -16,7 +16,7 @@ const names = z.object({
 })
 
 /** A lake that is moved from, or to. */
-export interface MovedLake {
+export interface DatasetConnection {
   /** In words. */
   name: string
   /** Sees and writes everything. */
@@ -25,7 +25,7 @@ export interface MovedLake {
   assetOrigin: string
 }
 
-function movedLake(values: z.output<typeof names>): MovedLake {
+function movedLake(values: z.output<typeof names>): DatasetConnection {
   const {SANITY_PROJECT_ID: projectId, SANITY_DATASET: dataset} = values
   const apiHost = values.SANITY_API_HOST || undefined
   return {
@@ -38,11 +38,11 @@ function movedLake(values: z.output<typeof names>): MovedLake {
 }
 
 /** The lake that a file names in the way of the file `env`. Throws a Complaint that says what it lacks. */
-export function lakeOfFile(file: string): MovedLake {
-  if (!existsSync(file)) throw new Complaint(`There is no ${file}. See docs/hosted.md`)
+export function connectFromFile(file: string): DatasetConnection {
+  if (!existsSync(file)) throw new UserError(`There is no ${file}. See docs/hosted.md`)
   const {data, error} = names.safeParse(parseEnv(readFileSync(file, 'utf8')))
   if (data) return movedLake(data)
-  throw new Complaint(`${file} lacks ${error.issues.map(({path}) => path.join('.')).join(', ')}.`)
+  throw new UserError(`${file} lacks ${error.issues.map(({path}) => path.join('.')).join(', ')}.`)
 }
 
 const isUp = (lakeUrl: string) =>
@@ -52,11 +52,11 @@ const isUp = (lakeUrl: string) =>
   )
 
 /** The lake that Roam uses. The embedded one is started where it does not run; `close` ends that. */
-export async function ownLake(
+export async function connectOwnLake(
   settings: Settings,
   env: RoamEnv,
-): Promise<MovedLake & {close: () => Promise<void>}> {
+): Promise<DatasetConnection & {close: () => Promise<void>}> {
   const starts = isEmbedded(env) && !(await isUp(settings.lakeUrl))
-  const lake = starts ? await startLake(settings, env, {announce: false}) : undefined
+  const lake = starts ? await startLake(settings, env, {sendWebhooks: false}) : undefined
   return {...movedLake(env), close: async () => lake?.close()}
 }

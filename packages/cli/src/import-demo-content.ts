@@ -2,15 +2,15 @@ import {existsSync, rmSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {importDemoContent} from '@roam/demo-content'
 import type {RoamEnv} from './env-file.ts'
-import {startLake, writingClient} from './lake.ts'
+import {startLake, createWriteClient} from './lake.ts'
 import {step} from './progress.ts'
 import type {Settings} from './settings.ts'
 
 /** Fills a dataset in which nobody has written anything yet with the demo content. */
-export async function importFirstContent(settings: Settings, env: RoamEnv): Promise<void> {
-  const lake = await startLake(settings, env, {announce: false})
+export async function importDemoContentIfEmpty(settings: Settings, env: RoamEnv): Promise<void> {
+  const lake = await startLake(settings, env, {sendWebhooks: false})
   try {
-    const client = writingClient(env)
+    const client = createWriteClient(env)
     // The mark tells an import that was cut short from a dataset that somebody has written in.
     const underWay = join(settings.dataFolder, 'import-under-way')
     if (!existsSync(underWay) && (await client.fetch<number>('count(*)')) > 0) return

@@ -14,7 +14,7 @@ const MOVED = '!(_id in path("_.**")) && _type != "sanity.previewUrlSecret"'
 const PAGE = 500
 
 /** Everything that a lake holds, drafts and private documents too, by id. */
-export async function readAll(client: SanityClient): Promise<Map<string, Document>> {
+export async function fetchAllDocuments(client: SanityClient): Promise<Map<string, Document>> {
   const found = new Map<string, Document>()
   let last = ''
   while (true) {
@@ -33,7 +33,7 @@ export const isAsset = ({_type}: Document): boolean =>
   _type === 'sanity.imageAsset' || _type === 'sanity.fileAsset'
 
 /** What people said of a picture or file. The rest of its document each lake finds out for itself. */
-export const ASSET_WORDS = [
+export const ASSET_METADATA_FIELDS = [
   'originalFilename',
   'title',
   'description',
@@ -43,7 +43,7 @@ export const ASSET_WORDS = [
   'source',
 ] as const
 
-const OF_ASSETS: string[] = ['_id', '_type', 'sha1hash', 'size', 'extension', ...ASSET_WORDS]
+const OF_ASSETS: string[] = ['_id', '_type', 'sha1hash', 'size', 'extension', ...ASSET_METADATA_FIELDS]
 
 /** Each lake sets these anew, and takes `_createdAt` over only where it has not had the document before. */
 const OF_LAKE = ['_rev', '_updatedAt', '_createdAt']
@@ -69,7 +69,7 @@ function hashOf(document: Document): string {
 }
 
 /** Those of the first that the second has not, or has otherwise. */
-export const differing = (
+export const findChanged = (
   documents: Map<string, Document>,
   others: Map<string, Document>,
 ): Document[] =>

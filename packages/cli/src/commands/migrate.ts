@@ -2,10 +2,10 @@ import {existsSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:f
 import {join, resolve} from 'node:path'
 import {parseArgs} from 'node:util'
 import {ClientError, ServerError} from '@sanity/client'
-import {Complaint} from '../complaint.ts'
+import {UserError} from '../user-error.ts'
 import {readEnvFile} from '../env-file.ts'
-import {copyLakes} from '../move/copy.ts'
-import {lakeOfFile, type MovedLake, ownLake} from '../move/lakes.ts'
+import {copyDataset} from '../migrate/copy-dataset.ts'
+import {connectFromFile, type DatasetConnection, connectOwnLake} from '../migrate/dataset-connection.ts'
 import {readSettings} from '../settings.ts'
 
 const USAGE = `Say one of:
@@ -29,13 +29,13 @@ function read(words: string[]) {
   } catch {
     // Words that it does not know are answered like too few.
   }
-  throw new Complaint(USAGE)
+  throw new UserError(USAGE)
 }
 
 /** A lake's refusal, in its own words. */
 function explained(error: unknown): unknown {
   if (!(error instanceof ClientError || error instanceof ServerError)) return error
-  return new Complaint(`The lake says ${error.statusCode}: ${error.message}`, {cause: error})
+  return new UserError(`The lake says ${error.statusCode}: ${error.message}`, {cause: error})
 }
 
 /**
@@ -43,21 +43,21 @@ function explained(error: unknown): unknown {
  * files from one lake to another. Cut short, it goes on where it was when it is said again. At the end
  * both are compared, by counts and hashes.
  */
-export async function move(words: string[]): Promise<void> {
+export async function migrate(words: string[]): Promise<void> {
   const {file, isTo, replace} = read(words)
   const settings = readSettings()
   const env = readEnvFile(settings)
-  const other = lakeOfFile(resolve(file))
-  const own = await ownLake(settings, env)
+  const other = connectFromFile(resolve(file))
+  const own = await connectOwnLake(settings, env)
   try {
-    const [from, to]: [MovedLake, MovedLake] = isTo ? [own, other] : [other, own]
-    if (from.name === to.name) throw new Complaint(`${file} names the lake that Roam uses already.`)
+    const [from, to]: [DatasetConnection, DatasetConnection] = isTo ? [own, other] : [other, own]
+    if (from.name === to.name) throw new UserError(`${file} names the lake that Roam uses already.`)
     const mark = join(settings.dataFolder, 'move-under-way')
     mkdirSync(settings.dataFolder, {recursive: true})
     // It tells a move that was cut short from a lake in which somebody has written.
     const isAgain = existsSync(mark) && readFileSync(mark, 'utf8') === to.name
     console.log(`From ${from.name}\n  to ${to.name}`)
-    await copyLakes(from, to, {
+    await copyDataset(from, to, {
       replace,
       isAgain,
       begin: () => writeFileSync(mark, to.name),

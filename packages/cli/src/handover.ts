@@ -1,7 +1,7 @@
 import {existsSync, rmSync, unwatchFile, watchFile, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {setTimeout as pause} from 'node:timers/promises'
-import {Complaint} from './complaint.ts'
+import {UserError} from './user-error.ts'
 
 /** Lies in the data folder from the moment when one Roam asks another to go until that one has gone. */
 const FILE = 'make-way'
@@ -15,7 +15,7 @@ const PATIENCE_MS = 45_000
  *
  * @param leave ends all parts, calls what it is given, then ends this program
  */
-export function makeWayWhenAsked(
+export function onHandoverRequest(
   dataFolder: string,
   leave: (last: () => void) => Promise<void>,
 ): void {
@@ -30,14 +30,14 @@ export function makeWayWhenAsked(
 }
 
 /** Asks the Roam that runs on the data folder to end; resolves once nothing of it runs any more. */
-export async function askToMakeWay(dataFolder: string): Promise<void> {
+export async function requestHandover(dataFolder: string): Promise<void> {
   const file = join(dataFolder, FILE)
   writeFileSync(file, '')
   const end = Date.now() + PATIENCE_MS
   while (existsSync(file)) {
     if (Date.now() > end) {
       rmSync(file, {force: true})
-      throw new Complaint(
+      throw new UserError(
         `The ports are taken, but no Roam on ${dataFolder} makes way. Is it one of another folder?`,
       )
     }

@@ -1,5 +1,5 @@
 import {z} from 'zod'
-import {Complaint} from '../complaint.ts'
+import {UserError} from '../user-error.ts'
 import {isEmbedded, readEnvFile} from '../env-file.ts'
 import {readSettings} from '../settings.ts'
 
@@ -9,7 +9,7 @@ const USAGE = `Say one of:
   pnpm roam deliveries retry ID    the same with one of them`
 
 const list = z.object({
-  deliveries: z.array(
+  webhooks: z.array(
     z.object({
       id: z.number(),
       hook: z.string(),
@@ -22,29 +22,29 @@ const list = z.object({
     }),
   ),
 })
-type Delivery = z.infer<typeof list>['deliveries'][number]
+type Delivery = z.infer<typeof list>['webhooks'][number]
 
 /** `pnpm roam deliveries`: the webhooks of the running lake. */
 export async function deliveries([task, id, ...more]: string[]): Promise<void> {
   const settings = readSettings()
   const env = readEnvFile(settings)
   if (!isEmbedded(env))
-    throw new Complaint('Your content is kept by Sanity: see its webhooks at sanity.io/manage')
-  if ((task !== undefined && task !== 'retry') || more.length > 0) throw new Complaint(USAGE)
+    throw new UserError('Your content is kept by Sanity: see its webhooks at sanity.io/manage')
+  if ((task !== undefined && task !== 'retry') || more.length > 0) throw new UserError(USAGE)
 
   const ask = async (path: string, method: 'GET' | 'POST') => {
     const address = `${settings.lakeUrl}/v1/hooks/deliveries${path}`
     const headers = {authorization: `Bearer ${env.SANITY_API_WRITE_TOKEN}`}
     const answer = await fetch(address, {method, headers}).catch((cause) => {
-      throw new Complaint(`The lake does not answer at ${settings.lakeUrl}. Start Roam first.`, {
+      throw new UserError(`The lake does not answer at ${settings.lakeUrl}. Start Roam first.`, {
         cause,
       })
     })
     const body: unknown = await answer.json()
     if (answer.ok) return body
-    throw new Complaint(z.object({message: z.string()}).parse(body).message)
+    throw new UserError(z.object({message: z.string()}).parse(body).message)
   }
-  const found = list.parse(await ask('', 'GET')).deliveries
+  const found = list.parse(await ask('', 'GET')).webhooks
   if (task === undefined) return console.log(table(found))
   const open = found.filter(({state}) => state !== 'delivered').map((delivery) => `${delivery.id}`)
   const chosen = id === undefined ? open : [id]

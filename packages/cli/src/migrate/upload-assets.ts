@@ -1,9 +1,9 @@
 import {createHash} from 'node:crypto'
 import {z} from 'zod'
-import {Complaint} from '../complaint.ts'
-import {ASSET_WORDS, type Document} from './documents.ts'
-import type {MovedLake} from './lakes.ts'
-import type {Progress} from './put-documents.ts'
+import {UserError} from '../user-error.ts'
+import {ASSET_METADATA_FIELDS, type Document} from './documents.ts'
+import type {DatasetConnection} from './dataset-connection.ts'
+import type {Progress} from './write-documents.ts'
 
 const TIMEOUT_MS = 10 * 60_000
 
@@ -30,24 +30,24 @@ async function inParallel<T>(items: T[], work: (item: T) => Promise<void>): Prom
 }
 
 /** The bytes of a picture or file. Throws a Complaint where they are not those that its document says. */
-async function download(lake: MovedLake, {_id, path, sha1hash}: Asset): Promise<Buffer> {
+async function download(lake: DatasetConnection, {_id, path, sha1hash}: Asset): Promise<Buffer> {
   const answer = await fetch(new URL(`/${path}`, lake.assetOrigin), {
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
-  if (!answer.ok) throw new Complaint(`${_id} cannot be had from ${lake.name} (${answer.status}).`)
+  if (!answer.ok) throw new UserError(`${_id} cannot be had from ${lake.name} (${answer.status}).`)
   const bytes = Buffer.from(await answer.arrayBuffer())
   if (createHash('sha1').update(bytes).digest('hex') !== sha1hash)
-    throw new Complaint(`${_id} in ${lake.name} is not what its name says: it is damaged.`)
+    throw new UserError(`${_id} in ${lake.name} is not what its name says: it is damaged.`)
   return bytes
 }
 
 /** Brings what people said of a picture or file. */
-async function putWords({client}: MovedLake, document: Document): Promise<void> {
-  const known = ASSET_WORDS.filter((name) => document[name] !== undefined)
+async function putWords({client}: DatasetConnection, document: Document): Promise<void> {
+  const known = ASSET_METADATA_FIELDS.filter((name) => document[name] !== undefined)
   await client
     .patch(document._id)
     .set(Object.fromEntries(known.map((name) => [name, document[name]])))
-    .unset(ASSET_WORDS.filter((name) => !known.includes(name)))
+    .unset(ASSET_METADATA_FIELDS.filter((name) => !known.includes(name)))
     .commit({returnDocuments: false})
 }
 
@@ -55,9 +55,9 @@ async function putWords({client}: MovedLake, document: Document): Promise<void> 
  * Puts pictures and files into a lake, and checks that it gives them the same ids, by which documents
  * refer to them.
  */
-export async function putAssets(
-  from: MovedLake,
-  to: MovedLake,
+export async function uploadAssets(
+  from: DatasetConnection,
+  to: DatasetConnection,
   documents: Document[],
   there: Map<string, Document>,
   progress: Progress,
@@ -72,7 +72,7 @@ export async function putAssets(
         {...(read.originalFilename && {filename: read.originalFilename})},
       )
       if (_id !== document._id)
-        throw new Complaint(`${to.name} calls ${document._id} ${_id}: nothing refers to that.`)
+        throw new UserError(`${to.name} calls ${document._id} ${_id}: nothing refers to that.`)
     }
     await putWords(to, document)
     progress(++done, documents.length)
@@ -80,8 +80,8 @@ export async function putAssets(
 }
 
 /** Reads every picture and file back. Throws a Complaint that names one that is not as it should be. */
-export async function checkAssets(
-  lake: MovedLake,
+export async function verifyAssets(
+  lake: DatasetConnection,
   documents: Document[],
   progress: Progress,
 ): Promise<void> {

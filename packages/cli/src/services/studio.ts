@@ -2,12 +2,12 @@
 import {createServer} from 'node:http'
 import {join} from 'node:path'
 import {readEnvFile} from '../env-file.ts'
-import {STUDIO} from '../root.ts'
+import {STUDIO} from '../paths.ts'
 import {readSettings} from '../settings.ts'
-import {studioListener} from '../studio-server.ts'
+import {createStudioListener} from '../studio-server.ts'
 
 const settings = readSettings()
-const server = createServer(studioListener(join(STUDIO, 'dist'), readEnvFile(settings)))
+const server = createServer(createStudioListener(join(STUDIO, 'dist'), readEnvFile(settings)))
 server.listen(settings.ports.studio, settings.host)
 
 function stop(): void {

@@ -8,15 +8,15 @@ import {createClient, type SanityClient} from '@sanity/client'
 import {startContentLake, type TemporaryLake} from '@roam/content-lake'
 import {DEMO_DATASET} from '@roam/demo-content'
 import {expect, onTestFinished, test} from 'vitest'
-import {move} from '../src/commands/move.ts'
+import {migrate} from '../src/commands/migrate.ts'
 import {readEnvFile} from '../src/env-file.ts'
-import {startLake, writingClient} from '../src/lake.ts'
-import {lakeOfFile} from '../src/move/lakes.ts'
+import {startLake, createWriteClient} from '../src/lake.ts'
+import {connectFromFile} from '../src/migrate/dataset-connection.ts'
 import {readSettings} from '../src/settings.ts'
 import {freePort} from './free-port.ts'
 
 const PICTURES = join(DEMO_DATASET, 'images', 'greece')
-const CLI = join(import.meta.dirname, '..', 'src', 'cli.ts')
+const CLI = join(import.meta.dirname, '..', 'src', 'main.ts')
 
 /** More than one transaction holds. */
 const POSTS = 130
@@ -66,9 +66,9 @@ async function createRoam() {
       return {said: said + complained, code: await ended}
     },
     async withLake<T>(work: (client: SanityClient) => Promise<T>): Promise<T> {
-      const lake = await startLake(settings, env, {announce: false})
+      const lake = await startLake(settings, env, {sendWebhooks: false})
       try {
-        return await work(writingClient(env))
+        return await work(createWriteClient(env))
       } finally {
         await lake.close()
       }
@@ -171,21 +171,21 @@ test('everything goes over, however often it is cut short, and comes back', asyn
 test.each([[['--to']], [['--to', 'a', '--from', 'b']], [['--to', 'a', 'b']]])(
   '%j is answered with what to say',
   async (words) => {
-    await expect(move(words)).rejects.toThrow('Say one of')
+    await expect(migrate(words)).rejects.toThrow('Say one of')
   },
 )
 
 test('a file that names no lake is answered with what it lacks', async () => {
   const {folder} = await createRoam()
   const file = join(folder, 'other.env')
-  expect(() => lakeOfFile(file)).toThrow('See docs/hosted.md')
+  expect(() => connectFromFile(file)).toThrow('See docs/hosted.md')
   await writeFile(file, 'SANITY_PROJECT_ID=abc12345\n')
-  expect(() => lakeOfFile(file)).toThrow('lacks SANITY_DATASET, SANITY_API_WRITE_TOKEN')
+  expect(() => connectFromFile(file)).toThrow('lacks SANITY_DATASET, SANITY_API_WRITE_TOKEN')
   await writeFile(
     file,
     'SANITY_PROJECT_ID=abc12345\nSANITY_DATASET=live\nSANITY_API_WRITE_TOKEN=secret\n',
   )
-  const {name, client} = lakeOfFile(file)
+  const {name, client} = connectFromFile(file)
   expect(name).toBe('project abc12345, dataset live, at Sanity')
   expect(client.getUrl('/x')).toBe('https://abc12345.api.sanity.io/v2025-02-19/x')
 })

@@ -5,7 +5,7 @@ import {startLake} from '../lake.ts'
 import {readSettings} from '../settings.ts'
 
 const settings = readSettings()
-const lake = await startLake(settings, readEnvFile(settings), {announce: true})
+const lake = await startLake(settings, readEnvFile(settings), {sendWebhooks: true})
 process.send?.({signInLink: lake.createSignInLink()})
 
 const stop = () => void lake.close().then(() => process.exit(0))

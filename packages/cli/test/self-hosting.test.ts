@@ -5,10 +5,10 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {promisify} from 'node:util'
 import {expect, onTestFinished, test} from 'vitest'
-import {ROOT} from '../src/root.ts'
+import {ROOT} from '../src/paths.ts'
 
 const run = promisify(execFile)
-const DEPLOY = join(ROOT, 'deploy', 'own-server')
+const DEPLOY = join(ROOT, 'deploy', 'self-hosting')
 
 /** What a Roam of one line is: it builds unless it is broken, and its site comes up unless it dies. */
 const RELEASE = `

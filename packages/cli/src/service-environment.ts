@@ -2,7 +2,7 @@ import type {RoamEnv} from './env-file.ts'
 import type {Settings} from './settings.ts'
 
 /** What every part is told: the ports, the folder, and how to find each other. */
-export const partEnvironment = (
+export const serviceEnvironment = (
   settings: Settings,
   env: RoamEnv,
 ): Record<string, string | undefined> => ({

@@ -63,7 +63,7 @@ async function replace(client: SanityClient, documents: Document[], done: () => 
  * Puts documents into a lake, in the place of those of the same ids. References may run in circles:
  * they are weak until all documents are there.
  */
-export async function putDocuments(
+export async function writeDocuments(
   client: SanityClient,
   documents: Document[],
   progress: Progress,

@@ -1,9 +1,9 @@
-import {Complaint} from '../complaint.ts'
+import {UserError} from '../user-error.ts'
 import {step} from '../progress.ts'
-import {type Document, differing, isAsset, readAll} from './documents.ts'
-import type {MovedLake} from './lakes.ts'
-import {checkAssets, putAssets} from './put-assets.ts'
-import {deleteDocuments, type Progress, putDocuments} from './put-documents.ts'
+import {type Document, findChanged, isAsset, fetchAllDocuments} from './documents.ts'
+import type {DatasetConnection} from './dataset-connection.ts'
+import {verifyAssets, uploadAssets} from './upload-assets.ts'
+import {deleteDocuments, type Progress, writeDocuments} from './write-documents.ts'
 
 interface CopyOptions {
   /** What is there besides may be deleted. */
@@ -28,37 +28,37 @@ const extra = (there: Map<string, Document>, here: Map<string, Document>) =>
 
 /** Throws a Complaint where something would be lost that nobody said may be. */
 function refuseLoss(
-  to: MovedLake,
+  to: DatasetConnection,
   here: Map<string, Document>,
   there: Map<string, Document>,
   {replace, isAgain}: CopyOptions,
 ): void {
   const others = extra(there, here).length
-  const changed = differing(here, there).filter(({_id}) => there.has(_id)).length
+  const changed = findChanged(here, there).filter(({_id}) => there.has(_id)).length
   if (replace || (isAgain && others === 0) || others + changed === 0) return
-  throw new Complaint(
+  throw new UserError(
     `There is something in ${to.name}: ${others} documents that are not here, ${changed} that are ` +
       'otherwise. To have them deleted and replaced, say the same with --replace',
   )
 }
 
 async function copy(
-  from: MovedLake,
-  to: MovedLake,
+  from: DatasetConnection,
+  to: DatasetConnection,
   here: Map<string, Document>,
   there: Map<string, Document>,
 ): Promise<void> {
-  const changed = differing(here, there)
+  const changed = findChanged(here, there)
   const assets = changed.filter(isAsset)
   const documents = changed.filter((document) => !isAsset(document))
   const surplus = extra(there, here)
   if (assets.length > 0)
     await step(`Pictures and files: ${assets.length}`, () =>
-      putAssets(from, to, assets, there, show('done')),
+      uploadAssets(from, to, assets, there, show('done')),
     )
   if (documents.length > 0)
     await step(`Documents: ${documents.length}`, () =>
-      putDocuments(to.client, documents, show('steps')),
+      writeDocuments(to.client, documents, show('steps')),
     )
   if (surplus.length > 0)
     await step(`Deleting what was there: ${surplus.length}`, async () => {
@@ -71,30 +71,30 @@ async function copy(
 }
 
 /** Makes one lake hold what the other holds, and proves it. Throws a Complaint where it cannot. */
-export async function copyLakes(
-  from: MovedLake,
-  to: MovedLake,
+export async function copyDataset(
+  from: DatasetConnection,
+  to: DatasetConnection,
   options: CopyOptions,
 ): Promise<void> {
-  let [here, there] = [await readAll(from.client), await readAll(to.client)]
-  if (here.size === 0) throw new Complaint(`There is nothing in ${from.name}.`)
+  let [here, there] = [await fetchAllDocuments(from.client), await fetchAllDocuments(to.client)]
+  if (here.size === 0) throw new UserError(`There is nothing in ${from.name}.`)
   refuseLoss(to, here, there, options)
   options.begin()
   for (let round = 1; ; round += 1) {
     await copy(from, to, here, there)
-    here = await readAll(from.client)
-    there = await readAll(to.client)
-    const wrong = [...differing(here, there), ...extra(there, here)]
+    here = await fetchAllDocuments(from.client)
+    there = await fetchAllDocuments(to.client)
+    const wrong = [...findChanged(here, there), ...extra(there, here)]
     if (wrong.length === 0) break
     if (round === ROUNDS)
-      throw new Complaint(
+      throw new UserError(
         `${wrong.length} documents are not the same in both, such as ${wrong[0]?._id}. ` +
           'Is somebody writing? Stop Roam, and say the same again.',
       )
   }
   const assets = [...there.values()].filter(isAsset)
   await step(`Reading back pictures and files: ${assets.length}`, () =>
-    checkAssets(to, assets, show('done')),
+    verifyAssets(to, assets, show('done')),
   )
   console.log(
     `✓ ${there.size - assets.length} documents and ${assets.length} pictures and files are the same ` +

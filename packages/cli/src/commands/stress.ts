@@ -1,19 +1,19 @@
 import {join} from 'node:path'
 import {buildAll, buildSite} from '../build.ts'
 import {requireChromium} from '../chromium.ts'
-import {ROOT} from '../root.ts'
+import {ROOT} from '../paths.ts'
 import {run} from '../run.ts'
-import {STORY_PORTS} from '../settings.ts'
+import {TEST_PORTS} from '../settings.ts'
 
 /** What the Studio is built with for a lake that is taken for Sanity's: no host. */
 const HOSTED = {
   SANITY_PROJECT_ID: 'roam',
   SANITY_DATASET: 'production',
-  SITE_URL: `http://localhost:${STORY_PORTS.ROAM_SITE_PORT}`,
+  SITE_URL: `http://localhost:${TEST_PORTS.ROAM_SITE_PORT}`,
 }
 
 /** `pnpm torture [NAME…]`: what Roam has to bear, at full length. */
-export async function torture(names: string[]): Promise<void> {
+export async function stress(names: string[]): Promise<void> {
   const needsNoSite = (name: string) => name.startsWith('lake-') || name === 'own-server'
   const isHosted = names.length === 0 || names.includes('hosted')
   if (isHosted) await buildAll(HOSTED)

@@ -1,7 +1,7 @@
 import {createInterface} from 'node:readline/promises'
 import {Writable} from 'node:stream'
 import {text} from 'node:stream/consumers'
-import {Complaint} from './complaint.ts'
+import {UserError} from './user-error.ts'
 
 /** Where what is typed is not shown. */
 const nowhere = () => new Writable({write: (_chunk, _encoding, done) => done()})
@@ -20,7 +20,7 @@ async function askUnseen(questions: string[]): Promise<string[]> {
     }
     return answers
   } catch (error) {
-    if (cancelled.signal.aborted) throw new Complaint('Nothing was changed.')
+    if (cancelled.signal.aborted) throw new UserError('Nothing was changed.')
     throw error
   } finally {
     terminal.close()
@@ -31,9 +31,9 @@ async function askUnseen(questions: string[]): Promise<string[]> {
  * Asks for a password on the terminal, twice, without showing it; or reads it from what is piped in, up
  * to the end of the line. Throws a Complaint when both differ, or when nobody answers.
  */
-export async function askPassword(question: string): Promise<string> {
+export async function promptPassword(question: string): Promise<string> {
   if (!process.stdin.isTTY) return (await text(process.stdin)).replace(/\r?\n.*$/s, '')
   const [password = '', again] = await askUnseen([question, 'The same once more'])
   if (password === again) return password
-  throw new Complaint('The two were not the same. Nothing was changed.')
+  throw new UserError('The two were not the same. Nothing was changed.')
 }

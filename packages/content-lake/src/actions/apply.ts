@@ -1,46 +1,46 @@
 import {LakeError} from '../errors.ts'
-import type {LakeDocument} from '../types.ts'
-import type {TransactionBuilder} from '../mutations/transaction-builder.ts'
 import {parseMutations} from '../mutations/schema.ts'
+import type {TransactionBuilder} from '../mutations/transaction-builder.ts'
+import type {LakeDocument} from '../types.ts'
+import {isRecord} from '../values.ts'
 import type {Action} from './schema.ts'
-import {resolveStrongReferences} from './strengthen.ts'
 
 /**
- * Carries the actions out on a draft, each seeing what the earlier ones did.
+ * Translates actions to mutations and applies them. Each action sees the result of the previous ones.
  * @throws LakeError 400 or 409
  */
-export function applyActions(draft: TransactionBuilder, actions: Action[]): void {
+export function applyActions(builder: TransactionBuilder, actions: Action[]): void {
   for (const [index, action] of actions.entries()) {
-    const mutations = toMutations(action, new Documents(draft, index))
-    for (const mutation of parseMutations(mutations)) draft.apply(mutation)
+    const mutations = toMutations(action, new ActionContext(builder, index))
+    for (const mutation of parseMutations(mutations)) builder.apply(mutation)
   }
 }
 
-function toMutations(action: Action, documents: Documents): unknown[] {
+function toMutations(action: Action, context: ActionContext): unknown[] {
   switch (action.actionType) {
     case 'sanity.action.document.create': {
       const {publishedId, attributes, ifExists} = action
-      documents.checkVersionOf(attributes._id, publishedId)
-      if (attributes._id === `drafts.${publishedId}` && documents.find(publishedId)) {
-        throw documents.refuse('documentAlreadyExistsError', publishedId, 'is already published')
+      context.assertVersionOf(attributes._id, publishedId)
+      if (attributes._id === `drafts.${publishedId}` && context.find(publishedId)) {
+        throw context.error('documentAlreadyExistsError', publishedId, 'is already published')
       }
       return [{[ifExists === 'ignore' ? 'createIfNotExists' : 'create']: attributes}]
     }
     case 'sanity.action.document.edit': {
       const {publishedId, draftId, patch} = action
-      documents.checkVersionOf(draftId, publishedId)
-      const base = documents.find(draftId) ? null : documents.require(publishedId)
+      context.assertVersionOf(draftId, publishedId)
+      const base = context.find(draftId) ? null : context.require(publishedId)
       const copy = base ? [{create: {...base, _id: draftId}}] : []
       return [...copy, {patch: {...patch, id: draftId}}]
     }
     case 'sanity.action.document.publish': {
       const {publishedId, draftId} = action
-      documents.checkVersionOf(draftId, publishedId)
-      const draft = documents.require(draftId)
-      const published = documents.find(publishedId)
-      documents.checkRevision(draft, action.ifDraftRevisionId)
+      context.assertVersionOf(draftId, publishedId)
+      const draft = context.require(draftId)
+      const published = context.find(publishedId)
+      context.assertRevision(draft, action.ifDraftRevisionId)
       if (published || action.ifPublishedRevisionId !== undefined) {
-        documents.checkRevision(documents.require(publishedId), action.ifPublishedRevisionId)
+        context.assertRevision(context.require(publishedId), action.ifPublishedRevisionId)
       }
       const content = Object.assign({}, resolveStrongReferences(draft))
       const _createdAt = published?._createdAt ?? draft._createdAt
@@ -49,88 +49,104 @@ function toMutations(action: Action, documents: Documents): unknown[] {
     }
     case 'sanity.action.document.unpublish': {
       const {publishedId, draftId} = action
-      documents.checkVersionOf(draftId, publishedId)
-      const published = documents.require(publishedId)
+      context.assertVersionOf(draftId, publishedId)
+      const published = context.require(publishedId)
       return [{createIfNotExists: {...published, _id: draftId}}, {delete: {id: publishedId}}]
     }
     case 'sanity.action.document.delete': {
       const {publishedId, includeDrafts, purge} = action
-      for (const version of includeDrafts) documents.checkVersionOf(version, publishedId)
+      for (const version of includeDrafts) context.assertVersionOf(version, publishedId)
       const draftId = `drafts.${publishedId}`
-      if (documents.find(draftId) && !includeDrafts.includes(draftId)) {
-        throw documents.refuse(
+      if (context.find(draftId) && !includeDrafts.includes(draftId)) {
+        throw context.error(
           'documentHasVersionsError',
           publishedId,
           `has a draft: name "${draftId}" in includeDrafts to delete it too`,
         )
       }
-      if (includeDrafts.length === 0) documents.require(publishedId)
+      if (includeDrafts.length === 0) context.require(publishedId)
       return [publishedId, ...includeDrafts].map((id) => ({delete: {id, purge}}))
     }
     case 'sanity.action.document.discard':
-      return [{delete: {id: documents.require(action.draftId)._id, purge: action.purge}}]
+      return [{delete: {id: context.require(action.draftId)._id, purge: action.purge}}]
     case 'sanity.action.document.version.discard':
-      return [{delete: {id: documents.require(action.versionId)._id, purge: action.purge}}]
+      return [{delete: {id: context.require(action.versionId)._id, purge: action.purge}}]
     case 'sanity.action.document.version.create': {
       const {publishedId, document, baseId = '', versionId = '', ifBaseRevisionId} = action
-      const base = document ? null : documents.require(baseId)
-      if (base) documents.checkRevision(base, ifBaseRevisionId)
+      const base = document ? null : context.require(baseId)
+      if (base) context.assertRevision(base, ifBaseRevisionId)
       const version = {...(document ?? base), _id: document?._id ?? versionId}
-      documents.checkVersionOf(version._id, publishedId)
+      context.assertVersionOf(version._id, publishedId)
       return [{create: version}]
     }
     case 'sanity.action.document.version.replace': {
-      documents.require(action.document._id)
+      context.require(action.document._id)
       return [{createOrReplace: action.document}]
     }
     case 'sanity.action.document.replaceDraft': {
       const {publishedId, attributes} = action
-      documents.checkVersionOf(attributes._id, publishedId)
-      if (!documents.find(attributes._id)) documents.require(publishedId)
+      context.assertVersionOf(attributes._id, publishedId)
+      if (!context.find(attributes._id)) context.require(publishedId)
       return [{createOrReplace: attributes}]
     }
   }
 }
 
-/** What one action may ask of the documents, and its refusals. */
-class Documents {
-  #draft: TransactionBuilder
+/** Document lookups and assertions of one action, with errors that carry its index. */
+class ActionContext {
+  #builder: TransactionBuilder
   #index: number
 
-  constructor(draft: TransactionBuilder, index: number) {
-    this.#draft = draft
+  constructor(builder: TransactionBuilder, index: number) {
+    this.#builder = builder
     this.#index = index
   }
 
   find(id: string): LakeDocument | null {
-    return this.#draft.get(id)
+    return this.#builder.get(id)
   }
 
+  /** The document. Throws LakeError 409 if it does not exist. */
   require(id: string): LakeDocument {
-    const document = this.#draft.get(id)
+    const document = this.#builder.get(id)
     if (document) return document
-    throw this.refuse('documentNotFoundError', id, 'was not found')
+    throw this.error('documentNotFoundError', id, 'was not found')
   }
 
-  checkRevision({_id, _rev}: LakeDocument, expected: string | undefined): void {
+  /** @throws LakeError 409 unless the document has the expected revision; undefined matches any */
+  assertRevision({_id, _rev}: LakeDocument, expected: string | undefined): void {
     if (expected === undefined || expected === _rev) return
-    throw this.refuse(
+    throw this.error(
       'documentRevisionIDDoesNotMatchError',
       _id,
       `has unexpected revision ID "${_rev}", expected "${expected}"`,
     )
   }
 
-  /** A version is the published id behind `drafts.` or `versions.<release>.`. */
-  checkVersionOf(id: string, publishedId: string): void {
+  /** @throws LakeError 400 unless the id is the published id with a `drafts.` or `versions.<release>.` prefix */
+  assertVersionOf(id: string, publishedId: string): void {
     if (/^(drafts|versions\.[^.]+)\./.exec(id)?.[0] + publishedId === id) return
-    throw this.refuse('invalidIdError', id, `is no draft or version of "${publishedId}"`, 400)
+    throw this.error('invalidIdError', id, `is no draft or version of "${publishedId}"`, 400)
   }
 
-  refuse(type: string, id: string, problem: string, status = 409): LakeError {
+  error(type: string, id: string, problem: string, status = 409): LakeError {
     const description = `Document "${id}" ${problem}`
     return new LakeError(status, 'actionError', `The action(s) failed: ${description}`, {
       items: [{index: this.#index, error: {type, id, description}}],
     })
   }
+}
+
+/**
+ * The value with weak references made strong that the Studio marked with `_strengthenOnPublish`. A
+ * reference stays weak if its field is weak by schema (`_strengthenOnPublish.weak`).
+ */
+function resolveStrongReferences(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(resolveStrongReferences)
+  if (!isRecord(value)) return value
+  const {_strengthenOnPublish: marker, ...rest} = value
+  if (isRecord(marker) && marker.weak !== true) delete rest._weak
+  return Object.fromEntries(
+    Object.entries(rest).map(([key, item]) => [key, resolveStrongReferences(item)]),
+  )
 }

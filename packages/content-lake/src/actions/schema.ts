@@ -3,11 +3,11 @@ import {LakeError} from '../errors.ts'
 import {formatZodError} from '../mutations/schema.ts'
 
 const id = z.string().min(1)
-/** With it nothing remains of the document's history. */
+/** `purge` also erases the history of the document. */
 const purge = z.boolean().default(false)
 const attributes = z.looseObject({_id: id, _type: id})
 
-const action = z.discriminatedUnion('actionType', [
+const actionSchema = z.discriminatedUnion('actionType', [
   z.object({
     actionType: z.literal('sanity.action.document.create'),
     publishedId: id,
@@ -43,7 +43,7 @@ const action = z.discriminatedUnion('actionType', [
   z.object({
     actionType: z.literal('sanity.action.document.version.create'),
     publishedId: id,
-    /** The version itself, or where it is copied from and to. */
+    /** The version to create. Without it, `baseId` is copied to `versionId`. */
     document: attributes.optional(),
     baseId: id.optional(),
     versionId: id.optional(),
@@ -60,17 +60,17 @@ const action = z.discriminatedUnion('actionType', [
   }),
 ])
 
-/** One action on a document, parsed. */
-export type Action = z.output<typeof action>
+/** A parsed document action. */
+export type Action = z.output<typeof actionSchema>
 
 /**
- * Parses actions as Sanity's clients send them.
- * @throws LakeError 400 that names the first wrong one
+ * Parses the `actions` array of a request.
+ * @throws LakeError 400 with the index of the first invalid action
  * @see https://www.sanity.io/docs/http-reference/actions
  */
 export function parseActions(input: unknown[]): Action[] {
   return input.map((value, index) => {
-    const parsed = action.safeParse(value)
+    const parsed = actionSchema.safeParse(value)
     if (parsed.success) return parsed.data
     const description = formatZodError(parsed.error)
     throw new LakeError(400, 'actionError', `The action(s) failed: ${description}`, {

@@ -1,10 +1,11 @@
 import {randomUUID} from 'node:crypto'
-import {invalidMutation} from '../errors.ts'
+import {conflict, invalidMutation, LakeError} from '../errors.ts'
 
 /**
- * The id that a new document gets: a random one if there is none, and one with the given prefix if
- * it ends in a dot.
- * @throws LakeError 400 for an id that breaks Sanity's rules
+ * The id of a new document: the given one, or a random UUID if there is none. A given id that ends
+ * in a dot is a prefix for a UUID.
+ * @param index index of the mutation, for the error
+ * @throws LakeError 400 for an invalid id
  * @see https://www.sanity.io/docs/content-lake/ids
  */
 export function newDocumentId(given: string | undefined, index: number): string {
@@ -13,11 +14,28 @@ export function newDocumentId(given: string | undefined, index: number): string 
   return id
 }
 
-/** @throws LakeError 400 */
+/** @throws LakeError 400 for an id that violates Sanity's rules */
 export function assertDocumentId(id: string, index: number): void {
   if (/^[a-zA-Z0-9_][a-zA-Z0-9._-]{0,127}$/.test(id) && !/\.\.|\.$/.test(id)) return
   throw invalidMutation(
     index,
     `Malformed document ID: "${id}": use up to 128 letters, digits, _, - and single dots, beginning with a letter, digit or _`,
   )
+}
+
+/** @throws LakeError 400 for an invalid transaction id, 409 if `exists` */
+export function assertTransactionId(id: string, exists: boolean): void {
+  if (!/^[a-zA-Z0-9._-]{1,128}$/.test(id)) {
+    throw new LakeError(
+      400,
+      'invalidTransactionId',
+      `"${id}" is not a transaction ID: use 1 to 128 letters, digits, -, _ and .`,
+    )
+  }
+  if (exists) {
+    const description = `Transaction ID "${id}" has already been used in this dataset`
+    throw conflict(`The mutation(s) failed: ${description}`, [
+      {index: 0, error: {type: 'transactionAlreadyExistsError', id, description}},
+    ])
+  }
 }

@@ -3,12 +3,12 @@ import {conflict, invalidMutation} from '../errors.ts'
 import type {LakeDocument} from '../types.ts'
 import type {PatchOperations} from './schema.ts'
 
-const IMMUTABLE = ['_id', '_type', '_createdAt'] as const
+const IMMUTABLE_ATTRIBUTES = ['_id', '_type', '_createdAt'] as const
 
 /**
- * Applies a patch with Sanity's own mutator. The document given stays as it is.
- * @param index of the mutation, for the error
- * @throws LakeError 409 if it is not at the revision asked for, 400 if a path or value is wrong
+ * Applies a patch with `@sanity/mutator`. Does not modify the given document.
+ * @param index index of the mutation, for the error
+ * @throws LakeError 409 if `ifRevisionID` does not match, 400 if a path or value is invalid
  */
 export function applyPatch(
   document: LakeDocument,
@@ -28,7 +28,7 @@ export function applyPatch(
     throw conflict(`The mutation(s) failed: ${description}`, [{index, error}])
   }
   const patched = runMutator(document, operations, index)
-  for (const attribute of IMMUTABLE) {
+  for (const attribute of IMMUTABLE_ATTRIBUTES) {
     if (patched[attribute] !== document[attribute]) {
       throw invalidMutation(index, `Cannot modify immutable attribute "${attribute}" of "${id}"`)
     }

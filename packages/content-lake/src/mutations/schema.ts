@@ -6,13 +6,13 @@ const document = z.looseObject({
   _type: z.string().min(1),
   _createdAt: z.iso.datetime({offset: true}).optional(),
 })
-const identified = document.extend({_id: z.string()})
+const documentWithId = document.extend({_id: z.string()})
 
 const params = z.record(z.string(), z.unknown()).default({})
 const byId = z.object({id: z.union([z.string(), z.array(z.string())])})
 const byQuery = z.object({query: z.string(), params})
 const selection = z.union([byId, byQuery])
-/** With `purge` nothing remains of the document's history. */
+/** `purge` also erases the history of the document. */
 const purge = z.boolean().default(false)
 const deletion = z.union([byId.extend({purge}), byQuery.extend({purge})])
 
@@ -36,21 +36,22 @@ const patchOperations = z.strictObject({
   diffMatchPatch: z.record(z.string(), z.string()).exactOptional(),
 })
 
-const mutation = {
+const mutationSchemas = {
   create: document,
-  createIfNotExists: identified,
-  createOrReplace: identified,
+  createIfNotExists: documentWithId,
+  createOrReplace: documentWithId,
   delete: deletion.transform(({purge, ...target}) => ({target, purge})),
   patch: z.looseObject({}).transform(({id, query, params, ...operations}, context) => {
     const target = selection.safeParse({id, query, params})
     const patch = patchOperations.safeParse(operations)
     if (target.success && patch.success) return {target: target.data, patch: patch.data}
-    for (const {error} of [target, patch]) context.issues.push(...issues(error))
+    for (const {error} of [target, patch]) context.issues.push(...toCustomIssues(error))
     return z.NEVER
   }),
 }
 
-function issues(error: z.ZodError | undefined) {
+/** The issues of a nested `safeParse`, for the context of a transform. */
+function toCustomIssues(error: z.ZodError | undefined) {
   return (error?.issues ?? []).map(({message, path}) => ({
     code: 'custom' as const,
     input: undefined,
@@ -62,36 +63,38 @@ function issues(error: z.ZodError | undefined) {
 export type Selection = z.output<typeof selection>
 export type PatchOperations = z.output<typeof patchOperations>
 
-/** One mutation, parsed. */
+/** A parsed mutation. */
 export type Mutation =
   | {kind: 'create'; document: z.output<typeof document>}
-  | {kind: 'createIfNotExists' | 'createOrReplace'; document: z.output<typeof identified>}
+  | {kind: 'createIfNotExists' | 'createOrReplace'; document: z.output<typeof documentWithId>}
   | {kind: 'delete'; target: Selection; purge: boolean}
   | {kind: 'patch'; target: Selection; patch: PatchOperations}
 
-const oneMutation = z
+const mutationWrapper = z
   .record(z.string(), z.unknown())
   .refine((value) => Object.keys(value).length === 1)
 
 /**
- * Parses mutations as Sanity's clients send them.
- * @throws LakeError 400 that names the first wrong one
+ * Parses the `mutations` array of a request.
+ * @throws LakeError 400 with the index of the first invalid mutation
  * @see https://www.sanity.io/docs/http-reference/mutation
  */
 export function parseMutations(input: unknown[]): Mutation[] {
   return input.map((value, index) => {
-    const wrapper = oneMutation.safeParse(value)
+    const wrapper = mutationWrapper.safeParse(value)
     const [kind, body] = Object.entries(wrapper.data ?? {})[0] ?? []
-    const read = <T>(schema: z.ZodType<T>): T => {
+    const parseBody = <T>(schema: z.ZodType<T>): T => {
       const parsed = schema.safeParse(body)
       if (parsed.success) return parsed.data
       throw invalidMutation(index, `${kind}: ${formatZodError(parsed.error)}`)
     }
-    if (kind === 'create') return {kind, document: read(mutation.create)}
-    if (kind === 'createIfNotExists') return {kind, document: read(mutation.createIfNotExists)}
-    if (kind === 'createOrReplace') return {kind, document: read(mutation.createOrReplace)}
-    if (kind === 'delete') return {kind, ...read(mutation.delete)}
-    if (kind === 'patch') return {kind, ...read(mutation.patch)}
+    if (kind === 'create') return {kind, document: parseBody(mutationSchemas.create)}
+    if (kind === 'createIfNotExists')
+      return {kind, document: parseBody(mutationSchemas.createIfNotExists)}
+    if (kind === 'createOrReplace')
+      return {kind, document: parseBody(mutationSchemas.createOrReplace)}
+    if (kind === 'delete') return {kind, ...parseBody(mutationSchemas.delete)}
+    if (kind === 'patch') return {kind, ...parseBody(mutationSchemas.patch)}
     throw invalidMutation(
       index,
       'A mutation is an object with exactly one of create, createIfNotExists, createOrReplace, delete and patch',
@@ -99,7 +102,7 @@ export function parseMutations(input: unknown[]): Mutation[] {
   })
 }
 
-/** What is wrong and where, on one line. */
+/** Formats the issues of a ZodError on one line, each with its path. */
 export function formatZodError(error: z.ZodError): string {
   return error.issues
     .map(({path, message}) => (path.length > 0 ? `${path.join('.')}: ${message}` : message))

@@ -1,29 +1,32 @@
 import {invalidMutation} from '../errors.ts'
 import {exceedsDepth} from '../values.ts'
 
-/** Lists and objects within each other. Rich text needs about six. */
+/** Maximum nesting depth of arrays and objects. Portable Text needs about six levels. */
 export const MAX_DOCUMENT_DEPTH = 100
-/** In characters of JSON: about as much as one request may bring. */
+/** In characters of JSON, about the size limit of one request. */
 const MAX_DOCUMENT_LENGTH = 4 * 1024 * 1024
 
 /**
- * The document as JSON.
- * @param index of the mutation, for the error
- * @throws LakeError 400 for a document that is too large or nested too deeply
+ * Serializes a document to JSON.
+ * @param index index of the mutation, for the error
+ * @throws LakeError 400 for a document that is too large, nested too deeply, or breaks groq-js
  */
 export function serializeDocument(document: Record<string, unknown>, index: number): string {
-  if (exceedsDepth(MAX_DOCUMENT_DEPTH, document)) {
-    const problem = `has lists and objects in each other more than ${MAX_DOCUMENT_DEPTH} deep`
-    throw invalidMutation(index, `Document "${document._id}" ${problem}`)
-  }
+  const reject = (problem: string) =>
+    invalidMutation(index, `Document "${document._id}" ${problem}`)
+  if (exceedsDepth(MAX_DOCUMENT_DEPTH, document))
+    throw reject(`has arrays and objects nested more than ${MAX_DOCUMENT_DEPTH} deep`)
   const json = JSON.stringify(document)
-  // groq-js stumbles over them, and every query that meets the document would fail.
-  const unfit = 'then' in document ? 'then' : json.includes('"hasOwnProperty":') && 'hasOwnProperty'
-  if (unfit) {
-    const problem = `has a field named ${unfit}, which queries cannot bear: choose another name`
-    throw invalidMutation(index, `Document "${document._id}" ${problem}`)
-  }
-  if (json.length <= MAX_DOCUMENT_LENGTH) return json
-  const problem = `is larger than ${MAX_DOCUMENT_LENGTH / 1024 / 1024} million characters of JSON: divide it`
-  throw invalidMutation(index, `Document "${document._id}" ${problem}`)
+  // These field names make groq-js throw, which would break every query that reads the document.
+  const reservedName =
+    'then' in document ? 'then' : json.includes('"hasOwnProperty":') && 'hasOwnProperty'
+  if (reservedName)
+    throw reject(
+      `has a field named ${reservedName}, which queries do not support: choose another name`,
+    )
+  if (json.length > MAX_DOCUMENT_LENGTH)
+    throw reject(
+      `is larger than ${MAX_DOCUMENT_LENGTH / 1024 / 1024} million characters of JSON: divide it`,
+    )
+  return json
 }

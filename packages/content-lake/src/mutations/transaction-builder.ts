@@ -1,14 +1,15 @@
+import {randomBytes} from 'node:crypto'
 import {isDeepStrictEqual} from 'node:util'
 import {z} from 'zod'
 import {conflict, invalidMutation} from '../errors.ts'
-import type {Change, LakeDocument} from '../types.ts'
-import type {DocumentSet} from '../store/document-set.ts'
 import {parseDocument} from '../store/dataset-storage.ts'
-import {addArrayKeys} from './array-keys.ts'
+import type {DocumentSet} from '../store/document-set.ts'
+import type {Change, LakeDocument} from '../types.ts'
+import {isRecord} from '../values.ts'
 import {assertDocumentId, newDocumentId} from './ids.ts'
-import {serializeDocument} from './serialize-document.ts'
 import {applyPatch} from './patch.ts'
 import type {Mutation, Selection} from './schema.ts'
+import {serializeDocument} from './serialize-document.ts'
 
 export interface MutationResult {
   id: string
@@ -16,47 +17,53 @@ export interface MutationResult {
 }
 
 interface TransactionBuilderOptions {
+  /** The documents before the transaction. */
   documents: DocumentSet
-  /** Evaluates the query of a mutation over the documents before the transaction. */
+  /** Evaluates the query of a mutation on the documents before the transaction. */
   select: (query: string, params: Record<string, unknown>) => unknown
   transactionId: string
   timestamp: string
   autoGenerateArrayKeys: boolean
 }
 
-const selected = z.array(z.object({_id: z.string()}).nullable())
+const selectedDocuments = z.array(z.object({_id: z.string()}).nullable())
 
-/** A transaction in the making: the documents as its mutations leave them, not yet stored. */
+/** Applies mutations to a copy of the documents and collects the changes, without storing them. */
 export class TransactionBuilder {
   readonly timestamp: string
   readonly results: MutationResult[] = []
   #options: TransactionBuilderOptions
+  /** Changed documents by id; null for deleted ones. */
   #after = new Map<string, LakeDocument | null>()
   #mutations = new Map<string, unknown[]>()
-  #lastMutation = new Map<string, number>()
-  #purged = new Set<string>()
-  #count = 0
+  #lastMutationIndexes = new Map<string, number>()
+  #purgedIds = new Set<string>()
+  #mutationCount = 0
 
   constructor(options: TransactionBuilderOptions) {
     this.#options = options
     this.timestamp = options.timestamp
   }
 
+  /** The document after the mutations applied so far. */
   get(id: string): LakeDocument | null {
     const after = this.#after.get(id)
     return after === undefined ? this.#options.documents.get(id) : after
   }
 
-  /** Throws LakeError if the mutation cannot be applied: give the draft up then. */
+  /**
+   * Applies a mutation.
+   * @throws LakeError 400 or 409; discard the builder then
+   */
   apply(mutation: Mutation): void {
-    const index = this.#count++
+    const index = this.#mutationCount++
     if (mutation.kind === 'delete') {
-      for (const id of this.#targets(mutation.target, index)) {
+      for (const id of this.#resolveSelection(mutation.target, index)) {
         this.#delete(id, index)
         if (mutation.purge) this.#purge(id)
       }
     } else if (mutation.kind === 'patch') {
-      for (const id of this.#targets(mutation.target, index)) {
+      for (const id of this.#resolveSelection(mutation.target, index)) {
         const document = this.get(id)
         if (document) {
           const patched = applyPatch(document, mutation.patch, index)
@@ -72,7 +79,7 @@ export class TransactionBuilder {
     }
   }
 
-  /** What the mutations came to, without documents that they left alone. */
+  /** The changed documents, without those created and deleted in this transaction. */
   changes(): Change[] {
     return [...this.#after].flatMap(([id, after]) => {
       const before = this.#options.documents.get(id)
@@ -81,14 +88,14 @@ export class TransactionBuilder {
     })
   }
 
-  /** Documents of whose history nothing may remain. */
+  /** Ids of the documents whose history must be erased. */
   purgedIds(): string[] {
-    return [...this.#purged]
+    return [...this.#purgedIds]
   }
 
-  /** Index of the last mutation that touched the document. */
+  /** Index of the last mutation that changed the document. */
   lastMutationIndex(id: string): number {
-    return this.#lastMutation.get(id) ?? 0
+    return this.#lastMutationIndexes.get(id) ?? 0
   }
 
   #create(mutation: Extract<Mutation, {document: unknown}>, index: number): void {
@@ -120,11 +127,11 @@ export class TransactionBuilder {
     const {autoGenerateArrayKeys, transactionId} = this.#options
     const content = autoGenerateArrayKeys ? addArrayKeys(document) : document
     const stamped = Object.assign({}, content, {_rev: transactionId, _updatedAt: this.timestamp})
-    // Through JSON, so that memory holds what a restart would load.
+    // The JSON round trip makes the document in memory equal to the one loaded after a restart.
     this.#after.set(id, parseDocument(serializeDocument(stamped, index)))
-    // With keys of the lake's own, the mutation as it came would lead elsewhere.
+    // Replaying the original mutation would not reproduce generated array keys.
     const isExact = isDeepStrictEqual(content, document)
-    this.#remember(id, isExact ? mutation : {createOrReplace: content}, index)
+    this.#recordMutation(id, isExact ? mutation : {createOrReplace: content}, index)
     this.results.push({id, operation})
   }
 
@@ -132,30 +139,43 @@ export class TransactionBuilder {
     const exists = this.get(id) !== null
     if (exists) {
       this.#after.set(id, null)
-      this.#remember(id, {delete: {id}}, index)
+      this.#recordMutation(id, {delete: {id}}, index)
     }
     this.results.push({id, operation: exists ? 'delete' : 'none'})
   }
 
   #purge(id: string): void {
-    this.#purged.add(id)
+    this.#purgedIds.add(id)
     this.#mutations.set(id, [{delete: {id}}])
   }
 
-  #remember(id: string, mutation: unknown, index: number): void {
-    this.#lastMutation.set(id, index)
+  #recordMutation(id: string, mutation: unknown, index: number): void {
+    this.#lastMutationIndexes.set(id, index)
     this.#mutations.set(id, [...(this.#mutations.get(id) ?? []), mutation])
   }
 
-  #targets(target: Selection, index: number): string[] {
+  #resolveSelection(target: Selection, index: number): string[] {
     if ('id' in target) {
       const ids = [target.id].flat()
       for (const id of ids) assertDocumentId(id, index)
       return ids
     }
-    const found = this.#options.select(target.query, target.params)
-    const documents = selected.safeParse(Array.isArray(found) ? found : [found])
+    const result = this.#options.select(target.query, target.params)
+    const documents = selectedDocuments.safeParse(Array.isArray(result) ? result : [result])
     if (documents.success) return documents.data.flatMap((document) => document?._id ?? [])
     throw invalidMutation(index, `The query ${target.query} must select documents, with their _id`)
   }
+}
+
+/** The value with a random `_key` on each array item that is an object without one. */
+function addArrayKeys(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    return value.map((item) => {
+      const keyed = addArrayKeys(item)
+      if (!isRecord(keyed) || typeof keyed._key === 'string') return keyed
+      return {...keyed, _key: randomBytes(6).toString('hex')}
+    })
+  }
+  if (!isRecord(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, addArrayKeys(item)]))
 }

@@ -1,8 +1,8 @@
 import {mkdirSync} from 'node:fs'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
-import {corruptDatabaseError, isCorruptionError} from './storage-errors.ts'
 import {migrate, removeMigrationBackups} from './migrate.ts'
+import {corruptDatabaseError, isCorruptionError} from './storage-errors.ts'
 
 /** Each entry upgrades the schema by one version. Never edit an existing entry; append a new one. */
 const migrations = [

@@ -2,30 +2,27 @@ import {randomBytes} from 'node:crypto'
 import type {DatabaseSync} from 'node:sqlite'
 import {SYSTEM_USER} from '../auth/user-directory.ts'
 import {LakeError} from '../errors.ts'
-import type {AfterCommit, BeforeCommit, Dataset, LakeDocument, Transaction} from '../types.ts'
-import {TransactionBuilder, type MutationResult} from '../mutations/transaction-builder.ts'
+import {assertTransactionId} from '../mutations/ids.ts'
 import {assertReferentialIntegrity} from '../mutations/referential-integrity.ts'
 import {parseMutations} from '../mutations/schema.ts'
-import {assertTransactionId} from '../mutations/transaction-id.ts'
-import {evaluate} from '../query/evaluate.ts'
-import {TimeoutError, runWithTimeout} from '../query/run-with-timeout.ts'
+import {type MutationResult, TransactionBuilder} from '../mutations/transaction-builder.ts'
 import {DocumentViews} from '../query/document-views.ts'
+import {evaluate} from '../query/evaluate.ts'
+import {runWithTimeout, TimeoutError} from '../query/run-with-timeout.ts'
+import type {AfterCommit, BeforeCommit, Dataset, LakeDocument, Transaction} from '../types.ts'
 import {eraseDeletedData} from './database.ts'
+import {DatasetStorage} from './dataset-storage.ts'
 import {DocumentSet} from './document-set.ts'
 import {runInTransaction} from './migrate.ts'
-import {DatasetStorage} from './dataset-storage.ts'
 import {TransactionLog} from './transaction-log.ts'
 
-/**
- * How long the query of a mutation or of the process itself may take, in milliseconds: everything
- * waits for it.
- */
-const QUERY_LIMIT = 2000
+/** Timeout for in-process queries, such as those of mutations. They block the event loop. */
+const QUERY_TIMEOUT_MS = 2000
 
-/** How long the mutations of a transaction may take to be applied, in milliseconds. */
-const TRANSACTION_LIMIT = 5000
+/** Timeout for applying the mutations of one transaction. They block the event loop. */
+const TRANSACTION_TIMEOUT_MS = 5000
 
-/** What the lake does around each commit. */
+/** Callbacks inside (`beforeCommit`) and after (`afterCommit`) the database transaction of a commit. */
 export interface CommitHooks {
   beforeCommit: BeforeCommit[]
   afterCommit: AfterCommit[]
@@ -38,13 +35,13 @@ interface TransactOptions {
   autoGenerateArrayKeys?: boolean | undefined
 }
 
-/** What came of a transaction: without changes nothing was stored. */
+/** The applied transaction, and one result for each document that a mutation addressed. */
 export interface TransactionResult {
   transaction: Transaction
   results: MutationResult[]
 }
 
-/** A dataset: on disk in the database, and in memory for reading. */
+/** A dataset: persisted in the database, and held in memory for queries. */
 export class LakeDataset implements Dataset {
   readonly name: string
   aclMode: 'public' | 'private'
@@ -54,7 +51,7 @@ export class LakeDataset implements Dataset {
   readonly views = new DocumentViews(this.documents)
   readonly log: TransactionLog
   #database: DatabaseSync
-  #table: DatasetStorage
+  #storage: DatasetStorage
   #hooks: CommitHooks
 
   constructor(
@@ -67,19 +64,23 @@ export class LakeDataset implements Dataset {
     this.projectId = options.projectId
     this.#database = options.database
     this.#hooks = options.hooks
-    this.#table = new DatasetStorage(options.database, row.name)
+    this.#storage = new DatasetStorage(options.database, row.name)
     this.log = new TransactionLog(options.database, row.name)
-    for (const document of this.#table.loadDocuments()) this.documents.put(document)
+    for (const document of this.#storage.loadDocuments()) this.documents.put(document)
   }
 
   get(id: string): LakeDocument | null {
     return this.documents.get(id)
   }
 
+  /**
+   * Evaluates GROQ on the raw documents, synchronously.
+   * @throws LakeError 400, also if it takes longer than 2 s
+   */
   query(groq: string, params: Record<string, unknown> = {}): unknown {
     const {projectId, documents, name: dataset} = this
-    const question = {query: groq, params, documents, projectId, dataset, identity: SYSTEM_USER.id}
-    return evaluate(question, QUERY_LIMIT)
+    const request = {query: groq, params, documents, projectId, dataset, identity: SYSTEM_USER.id}
+    return evaluate(request, QUERY_TIMEOUT_MS)
   }
 
   commit(
@@ -89,52 +90,60 @@ export class LakeDataset implements Dataset {
     return this.mutate(mutations, options).transaction
   }
 
-  /** Applies mutations as they come from a client. Throws LakeError. */
+  /**
+   * Parses mutations from a client and commits them as one transaction.
+   * @throws LakeError 400 or 409; nothing has changed then
+   */
   mutate(mutations: unknown[], options: TransactOptions): TransactionResult {
     const parsed = parseMutations(mutations)
-    return this.transact(options, (draft) => {
-      for (const mutation of parsed) draft.apply(mutation)
+    return this.transact(options, (builder) => {
+      for (const mutation of parsed) builder.apply(mutation)
     })
   }
 
   /**
-   * Lets `write` fill a draft and stores it as one transaction. Throws LakeError, and then nothing
-   * has changed.
+   * Commits what `build` adds to the builder as one transaction. Stores nothing if `dryRun` is set or
+   * no document changed.
+   * @throws LakeError 400 or 409; nothing has changed then
    */
-  transact(options: TransactOptions, write: (draft: TransactionBuilder) => void): TransactionResult {
+  transact(
+    options: TransactOptions,
+    build: (builder: TransactionBuilder) => void,
+  ): TransactionResult {
     const id = options.transactionId ?? randomBytes(11).toString('hex')
     assertTransactionId(id, this.log.has(id))
-    const draft = new TransactionBuilder({
+    const builder = new TransactionBuilder({
       documents: this.documents,
       select: (query, params) => this.query(query, params),
       transactionId: id,
       timestamp: new Date().toISOString(),
       autoGenerateArrayKeys: options.autoGenerateArrayKeys === true,
     })
-    inTime(() => {
-      write(draft)
-      assertReferentialIntegrity(draft, this.documents)
+    withTransactionTimeout(() => {
+      build(builder)
+      assertReferentialIntegrity(builder, this.documents)
     })
     const transaction: Transaction = {
       id,
-      timestamp: draft.timestamp,
+      timestamp: builder.timestamp,
       identity: options.identity ?? SYSTEM_USER.id,
       dataset: this.name,
-      changes: draft.changes(),
+      changes: builder.changes(),
     }
-    const purged = draft.purgedIds()
+    const purgedIds = builder.purgedIds()
     if (!options.dryRun) {
-      if (transaction.changes.length > 0) this.#store(transaction, purged)
-      else if (purged.length > 0) runInTransaction(this.#database, () => this.log.purge(purged))
-      if (purged.length > 0) eraseDeletedData(this.#database)
+      if (transaction.changes.length > 0) this.#store(transaction, purgedIds)
+      else if (purgedIds.length > 0)
+        runInTransaction(this.#database, () => this.log.purge(purgedIds))
+      if (purgedIds.length > 0) eraseDeletedData(this.#database)
     }
-    return {transaction, results: draft.results}
+    return {transaction, results: builder.results}
   }
 
-  #store(transaction: Transaction, purged: string[]): void {
+  #store(transaction: Transaction, purgedIds: string[]): void {
     runInTransaction(this.#database, () => {
-      this.#table.writeTransaction(transaction)
-      this.log.purge(purged)
+      this.#storage.writeTransaction(transaction)
+      this.log.purge(purgedIds)
       for (const hook of this.#hooks.beforeCommit) hook(transaction, this.#database)
     })
     for (const {before, after} of transaction.changes) {
@@ -146,16 +155,16 @@ export class LakeDataset implements Dataset {
   }
 }
 
-/** Throws LakeError 400 for a transaction that keeps everybody waiting too long. */
-function inTime(work: () => void): void {
+/** Runs the work with the transaction timeout. Throws LakeError 400 on timeout. */
+function withTransactionTimeout(work: () => void): void {
   try {
-    runWithTimeout(TRANSACTION_LIMIT, () => {
+    runWithTimeout(TRANSACTION_TIMEOUT_MS, () => {
       work()
       return true
     })
   } catch (error) {
     if (!(error instanceof TimeoutError)) throw error
-    const description = `The mutations took longer than ${TRANSACTION_LIMIT / 1000} s, and none was applied. Divide them among several transactions`
+    const description = `The mutations timed out after ${TRANSACTION_TIMEOUT_MS / 1000} s; none was applied. Divide them among several transactions`
     throw new LakeError(400, 'mutationError', description)
   }
 }

@@ -1,20 +1,23 @@
 import {publishedId} from '../document-ids.ts'
 import type {LakeDocument} from '../types.ts'
 import {isRecord} from '../values.ts'
-import {SortedDocuments} from './sorted-documents.ts'
 import {allReferences} from './references.ts'
+import {SortedDocuments} from './sorted-documents.ts'
 
 /**
- * Which documents to find: those with one of these ids, of these types, with one of these slugs, that
- * refer to one of these ids, or that are one of these ids or its draft or version.
+ * A query of the indexes. The values are document ids (`id`), `_type`s (`type`), slugs (`slug`), ids
+ * that the documents refer to (`reference`), or ids of documents to find with their drafts and
+ * versions (`version`).
  */
 export interface Lookup {
-  by: 'id' | keyof typeof KEYS
+  by: 'id' | IndexName
   values: string[]
 }
 
-/** Under which keys a document is found. */
-const KEYS = {
+type IndexName = keyof typeof INDEXES
+
+/** The index keys of a document, by index. */
+const INDEXES = {
   type: ({_type}: LakeDocument): Iterable<string> => [_type],
   slug: ({slug}: LakeDocument): Iterable<string> =>
     isRecord(slug) && typeof slug.current === 'string' ? [slug.current] : [],
@@ -22,52 +25,56 @@ const KEYS = {
   version: ({_id}: LakeDocument): Iterable<string> => new Set([_id, publishedId(_id)]),
 }
 
-/** Documents by id and by other keys. Every order is that of their places: by default of creation. */
+/**
+ * An in-memory collection of documents with secondary indexes. All results are sorted by position,
+ * which is the order of creation by default.
+ */
 export class DocumentSet {
   #byId = new Map<string, LakeDocument>()
-  #places = new Map<string, number>()
-  #nextPlace = 0
-  #ordered = new SortedDocuments((id) => this.positionOf(id))
-  /** Each is made when first asked for: most sets are never asked for all. */
-  #indexes = new Map<keyof typeof KEYS, Index>()
+  #positions = new Map<string, number>()
+  #nextPosition = 0
+  #sorted = new SortedDocuments((id) => this.positionOf(id))
+  /** Each index is built on first use: most sets need none. */
+  #indexes = new Map<IndexName, Index>()
 
   get(id: string): LakeDocument | null {
     return this.#byId.get(id) ?? null
   }
 
-  /** All documents. The array is shared: do not change it. */
+  /** All documents. The array is shared: do not mutate it. */
   all(): LakeDocument[] {
-    return this.#ordered.list
+    return this.#sorted.list
   }
 
-  /** The array is shared: do not change it. */
+  /** The documents that match a lookup. The array is shared: do not mutate it. */
   find({by, values}: Lookup): LakeDocument[] {
-    const [only] = values
-    if (by !== 'id' && only !== undefined && values.length === 1) return this.#index(by).find(only)
-    const found =
+    const [value] = values
+    if (by !== 'id' && value !== undefined && values.length === 1)
+      return this.#index(by).find(value)
+    const documents =
       by === 'id'
         ? values.map((id) => this.get(id)).filter((document) => document !== null)
-        : values.flatMap((value) => this.#index(by).find(value))
-    return [...new Set(found)].sort((a, b) => this.positionOf(a._id) - this.positionOf(b._id))
+        : values.flatMap((key) => this.#index(by).find(key))
+    return [...new Set(documents)].sort((a, b) => this.positionOf(a._id) - this.positionOf(b._id))
   }
 
-  /** A number that is greater for whatever comes later. */
+  /** The sort key of a document: greater for documents that come later. 0 if it does not exist. */
   positionOf(id: string): number {
-    return this.#places.get(id) ?? 0
+    return this.#positions.get(id) ?? 0
   }
 
   /**
    * Adds the document or replaces the one with its id.
-   * @param place by default after all others for a new document, or for one with another type
+   * @param position by default: unchanged on replacement, last for a new document or a changed `_type`
    */
-  put(document: LakeDocument, place = this.#defaultPlace(document)): void {
+  put(document: LakeDocument, position = this.#defaultPosition(document)): void {
     const {_id: id} = document
-    if (this.#places.get(id) !== place) this.remove(id)
+    if (this.#positions.get(id) !== position) this.remove(id)
     const previous = this.#byId.get(id)
-    this.#places.set(id, place)
-    this.#nextPlace = Math.max(this.#nextPlace, place + 1)
+    this.#positions.set(id, position)
+    this.#nextPosition = Math.max(this.#nextPosition, position + 1)
     this.#byId.set(id, document)
-    this.#ordered.put(document)
+    this.#sorted.put(document)
     for (const index of this.#indexes.values()) index.put(document, previous)
   }
 
@@ -75,61 +82,61 @@ export class DocumentSet {
     const document = this.#byId.get(id)
     if (!document) return
     for (const index of this.#indexes.values()) index.remove(document)
-    this.#ordered.remove(id)
+    this.#sorted.remove(id)
     this.#byId.delete(id)
-    this.#places.delete(id)
+    this.#positions.delete(id)
   }
 
-  #defaultPlace({_id, _type}: LakeDocument): number {
-    const place = this.#byId.get(_id)?._type === _type ? this.#places.get(_id) : undefined
-    return place ?? this.#nextPlace
+  #defaultPosition({_id, _type}: LakeDocument): number {
+    const position = this.#byId.get(_id)?._type === _type ? this.#positions.get(_id) : undefined
+    return position ?? this.#nextPosition
   }
 
-  #index(by: keyof typeof KEYS): Index {
-    const known = this.#indexes.get(by)
-    if (known) return known
-    const index = new Index(KEYS[by], (id) => this.positionOf(id))
+  #index(by: IndexName): Index {
+    const existing = this.#indexes.get(by)
+    if (existing) return existing
+    const index = new Index(INDEXES[by], (id) => this.positionOf(id))
     for (const document of this.all()) index.put(document)
     this.#indexes.set(by, index)
     return index
   }
 }
 
-/** Documents under keys, in the order of their places. */
+/** A secondary index: documents by key, sorted by position. */
 class Index {
   #keysOf: (document: LakeDocument) => Iterable<string>
-  #placeOf: (id: string) => number
+  #positionOf: (id: string) => number
   #documents = new Map<string, SortedDocuments>()
 
   constructor(
     keysOf: (document: LakeDocument) => Iterable<string>,
-    placeOf: (id: string) => number,
+    positionOf: (id: string) => number,
   ) {
     this.#keysOf = keysOf
-    this.#placeOf = placeOf
+    this.#positionOf = positionOf
   }
 
-  /** @param previous the document that it replaces, at the same place */
+  /** @param previous the document that it replaces, at the same position */
   put(document: LakeDocument, previous?: LakeDocument): void {
     const keys = new Set(this.#keysOf(document))
     for (const key of previous ? this.#keysOf(previous) : [])
-      if (!keys.has(key)) this.#removeFrom(key, document._id)
+      if (!keys.has(key)) this.#removeKey(key, document._id)
     for (const key of keys) {
-      const documents = this.#documents.get(key) ?? new SortedDocuments(this.#placeOf)
+      const documents = this.#documents.get(key) ?? new SortedDocuments(this.#positionOf)
       documents.put(document)
       this.#documents.set(key, documents)
     }
   }
 
   remove(document: LakeDocument): void {
-    for (const key of this.#keysOf(document)) this.#removeFrom(key, document._id)
+    for (const key of this.#keysOf(document)) this.#removeKey(key, document._id)
   }
 
   find(key: string): LakeDocument[] {
     return this.#documents.get(key)?.list ?? []
   }
 
-  #removeFrom(key: string, id: string): void {
+  #removeKey(key: string, id: string): void {
     const documents = this.#documents.get(key)
     documents?.remove(id)
     if (documents?.list.length === 0) this.#documents.delete(key)

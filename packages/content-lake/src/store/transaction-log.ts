@@ -3,12 +3,12 @@ import {z} from 'zod'
 import type {LakeDocument, Transaction} from '../types.ts'
 import {parseDocument} from './dataset-storage.ts'
 
-/** Which transactions to read: those that touched any of the documents. Both ends of a range belong to it. */
+/** Selects transactions that changed any of the documents. Ranges include both ends. */
 export interface LogQuery {
   documentIds: string[]
-  /** Leaves out what the transactions did to other documents than these. */
+  /** Omits the changes to all other documents. */
   onlyChangesTo?: string[] | undefined
-  /** Only transactions that made or deleted one of the documents. */
+  /** Only transactions that created or deleted one of the documents. */
   onlyCreateOrDelete?: boolean
   fromTransaction?: string | undefined
   toTransaction?: string | undefined
@@ -20,19 +20,19 @@ export interface LogQuery {
   limit: number
 }
 
-/** A moment in a dataset's history. */
+/** A point in the history of a dataset. `lastRevision`: the last one in which the document exists. */
 export type HistoryPoint = {revision: string} | {time: string} | 'lastRevision'
 
-/** After every time in ISO 8601. */
-const END_OF_TIME = '~'
+/** Compares greater than every ISO 8601 timestamp. */
+const MAX_TIMESTAMP = '~'
 
-/** What the document of the change `c` was before it. */
+/** SQL: the JSON of the document before the change `c`. */
 const JSON_BEFORE = `(SELECT p.json FROM changes p
   WHERE p.dataset = c.dataset AND p.document_id = c.document_id
     AND p.transaction_sequence < c.transaction_sequence
   ORDER BY p.transaction_sequence DESC LIMIT 1)`
 
-/** Every transaction of a dataset, as it is on disk. */
+/** The transactions of a dataset, read from the database. */
 export class TransactionLog {
   #database: DatabaseSync
   #dataset: string
@@ -42,11 +42,12 @@ export class TransactionLog {
     this.#dataset = dataset
   }
 
+  /** Whether the dataset has a transaction with this id. */
   has(id: string): boolean {
     return this.#sequence(id) !== null
   }
 
-  /** Id of the newest transaction, null if there is none. */
+  /** Id of the latest transaction, or null if there is none. */
   latestId(): string | null {
     const row = this.#database
       .prepare('SELECT id FROM transactions WHERE dataset = ? ORDER BY sequence DESC LIMIT 1')
@@ -55,11 +56,10 @@ export class TransactionLog {
   }
 
   /**
-   * The transactions that came after this one, oldest first.
-   * @param id null for the beginning
-   * @param limits how many they may be, and how many bytes their documents
-   * @returns null if the log does not know the transaction, more came than the limits allow, or
-   * documents were purged
+   * The transactions after a given one, oldest first.
+   * @param id null to start with the first transaction
+   * @param limits maximum number of transactions, and of bytes of their documents
+   * @returns null if the id is unknown, a limit is exceeded, or documents were purged
    */
   after(id: string | null, limits: {transactions: number; bytes: number}): Transaction[] | null {
     const sequence = id === null ? 0 : this.#sequence(id)
@@ -72,18 +72,21 @@ export class TransactionLog {
       .get(this.#dataset, sequence)
     if (Number(size?.transactions) > limits.transactions) return null
     if (Number(size?.bytes) > limits.bytes) return null
-    // Whether a listener knew the document cannot be told any more.
-    const purged = this.#database
+    // Without the earlier revisions it is unknown whether the document matched a listener's filter.
+    const purgedChange = this.#database
       .prepare(
         `SELECT 1 FROM changes c WHERE dataset = ? AND transaction_sequence > ?
            AND json IS NULL AND ${JSON_BEFORE} IS NULL LIMIT 1`,
       )
       .get(this.#dataset, sequence)
-    if (purged) return null
+    if (purgedChange) return null
     return this.#read('sequence > :sequence', {sequence})
   }
 
-  /** Transactions that touched any of the documents. A range with an unknown end is empty. */
+  /**
+   * The transactions that changed any of the documents, oldest first. Empty if `fromTransaction` or
+   * `toTransaction` is unknown.
+   */
   ofDocuments(query: LogQuery): Transaction[] {
     const {fromTransaction, toTransaction, newestFirst} = query
     const from = fromTransaction ? this.#sequence(fromTransaction) : 0
@@ -102,7 +105,7 @@ export class TransactionLog {
         from,
         to,
         fromTime: query.fromTime ?? '',
-        toTime: query.toTime ?? END_OF_TIME,
+        toTime: query.toTime ?? MAX_TIMESTAMP,
         authors: query.authors ? JSON.stringify(query.authors) : null,
         limit: query.limit,
       },
@@ -111,10 +114,10 @@ export class TransactionLog {
     return newestFirst ? transactions.reverse() : transactions
   }
 
-  /** The document as it was, null if it did not exist then or the moment is not known. */
-  documentAt(id: string, moment: HistoryPoint): LakeDocument | null {
-    const isLast = moment === 'lastRevision'
-    const sequence = isLast ? Number.MAX_SAFE_INTEGER : this.#sequenceAt(moment)
+  /** The document at a point in the history; null if it did not exist or the point is unknown. */
+  documentAt(id: string, point: HistoryPoint): LakeDocument | null {
+    const isLast = point === 'lastRevision'
+    const sequence = isLast ? Number.MAX_SAFE_INTEGER : this.#sequenceAt(point)
     const row = this.#database
       .prepare(
         `SELECT json FROM changes
@@ -127,21 +130,21 @@ export class TransactionLog {
   }
 
   /**
-   * Removes all that documents have been; of each, that it was deleted remains. Call it inside a
+   * Erases the history of documents, except for the fact that they were deleted. Call it inside a
    * database transaction.
    */
   purge(ids: string[]): void {
     const values = {dataset: this.#dataset, ids: JSON.stringify(ids)}
-    const ofThese = `dataset = :dataset AND document_id IN (SELECT value FROM json_each(:ids))`
+    const isPurged = `dataset = :dataset AND document_id IN (SELECT value FROM json_each(:ids))`
     this.#database
       .prepare(
-        `DELETE FROM changes WHERE ${ofThese} AND transaction_sequence < (
+        `DELETE FROM changes WHERE ${isPurged} AND transaction_sequence < (
            SELECT max(transaction_sequence) FROM changes c
            WHERE c.dataset = changes.dataset AND c.document_id = changes.document_id)`,
       )
       .run(values)
     this.#database
-      .prepare(`UPDATE changes SET mutations = '[]' WHERE ${ofThese} AND json IS NULL`)
+      .prepare(`UPDATE changes SET mutations = '[]' WHERE ${isPurged} AND json IS NULL`)
       .run(values)
     this.#database
       .prepare(
@@ -158,24 +161,24 @@ export class TransactionLog {
     return row ? Number(row.sequence) : null
   }
 
-  #sequenceAt(moment: Exclude<HistoryPoint, string>): number | null {
-    if ('revision' in moment) return this.#sequence(moment.revision)
+  #sequenceAt(point: Exclude<HistoryPoint, string>): number | null {
+    if ('revision' in point) return this.#sequence(point.revision)
     const row = this.#database
       .prepare(
         'SELECT max(sequence) AS last FROM transactions WHERE dataset = ? AND timestamp <= ?',
       )
-      .get(this.#dataset, moment.time)
+      .get(this.#dataset, point.time)
     return typeof row?.last === 'number' ? row.last : null
   }
 
   /**
    * Reads transactions, oldest first.
-   * @param selection condition, order and limit of a statement on `transactions`
+   * @param selection SQL on `transactions`: a condition, optionally with ORDER BY and LIMIT
    */
   #read(
     selection: string,
     values: Record<string, SQLInputValue>,
-    changesTo?: string[],
+    onlyChangesTo?: string[],
   ): Transaction[] {
     const rows = this.#database
       .prepare(
@@ -183,12 +186,12 @@ export class TransactionLog {
            ${JSON_BEFORE} AS before
          FROM transactions t JOIN changes c ON c.transaction_sequence = t.sequence
          WHERE t.sequence IN (SELECT sequence FROM transactions WHERE dataset = :dataset AND ${selection})
-           AND (:changesTo IS NULL OR c.document_id IN (SELECT value FROM json_each(:changesTo)))
+           AND (:onlyChangesTo IS NULL OR c.document_id IN (SELECT value FROM json_each(:onlyChangesTo)))
          ORDER BY t.sequence, c.rowid`,
       )
       .all({
         dataset: this.#dataset,
-        changesTo: changesTo ? JSON.stringify(changesTo) : null,
+        onlyChangesTo: onlyChangesTo ? JSON.stringify(onlyChangesTo) : null,
         ...values,
       })
     const transactions = new Map<string, Transaction>()

@@ -1,25 +1,26 @@
-import {decode, type Entered, encode} from '@roam/trip-request'
+import {type FormValues, parseSubmission, serializeSubmission} from '@roam/trip-request'
 
-/** A half-written request outlives a reload, and ends with the tab. It is kept as it would be sent. */
-const KEY = 'trip-request'
+/** sessionStorage key of the unsent form values, which survive a reload but not closing the tab. */
+const STORAGE_KEY = 'trip-request'
 
-/** Browsers may refuse storage, or have no room for more: the form then works without a draft. */
-function withStorage<T>(use: (storage: Storage) => T): T | undefined {
+/** Runs a storage operation; returns undefined if storage is blocked or the quota is exceeded. */
+function withStorage<T>(operation: (storage: Storage) => T): T | undefined {
   try {
-    return use(sessionStorage)
+    return operation(sessionStorage)
   } catch (error) {
     if (error instanceof DOMException) return undefined
     throw error
   }
 }
 
-export const keepDraft = (entered: Entered) =>
-  withStorage((storage) => storage.setItem(KEY, encode(entered).toString()))
+/** Saves the form values, serialized like a submission. */
+export const saveDraft = (values: FormValues) =>
+  withStorage((storage) => storage.setItem(STORAGE_KEY, serializeSubmission(values).toString()))
 
-export const forgetDraft = () => withStorage((storage) => storage.removeItem(KEY))
+export const deleteDraft = () => withStorage((storage) => storage.removeItem(STORAGE_KEY))
 
-/** What was entered before the page was loaded anew. */
-export function findDraft(): Entered | undefined {
-  const draft = withStorage((storage) => storage.getItem(KEY))
-  return draft ? decode(new URLSearchParams(draft)).entered : undefined
+/** Returns the saved form values, if there are any. */
+export function loadDraft(): FormValues | undefined {
+  const draft = withStorage((storage) => storage.getItem(STORAGE_KEY))
+  return draft ? parseSubmission(new URLSearchParams(draft)).values : undefined
 }

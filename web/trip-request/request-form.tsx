@@ -1,81 +1,129 @@
 'use client'
 
-import {type FormEvent, type ReactNode, useEffect, useRef, useState} from 'react'
-import {type Chosen, type Entered, FORM_NAME, type Offer, priceOf} from '@roam/trip-request'
+import {
+  calculatePrice,
+  FAILED_MESSAGE,
+  FORM_NAME,
+  type FormValues,
+  INVALID_TITLE,
+  type PriceList,
+  SENDING_LABEL,
+  type Selection,
+} from '@roam/trip-request'
 import type {Issue} from '@roam/trip-request/schema'
-import {findDraft, forgetDraft, keepDraft} from './draft.ts'
-import {fillGaps, readForm} from './form-element.ts'
-import {SENT_ID} from './form-ids.ts'
-import {IssuesContext, PhaseContext, PriceContext} from './form-state.ts'
-import type {FormTarget} from './form-target.ts'
-import {offerSelectPackage} from './select-package.ts'
-import {useRequest} from './use-request.ts'
+import {type FormEvent, type ReactNode, use, useEffect, useRef, useState} from 'react'
+import {deleteDraft, loadDraft, saveDraft} from './draft.ts'
+import {fieldId, RETURNED_ID, SENT_ID} from './form-constants.ts'
+import {IssuesContext, PhaseContext, PriceContext} from './form-context.ts'
+import {fillEmptyFields, readForm, registerSelectPackage} from './form-dom.ts'
+import styles from './request-form.module.css'
+import {useSubmission} from './use-submission.ts'
 
 interface Props {
-  offer: Offer
-  /** What came back from the server with the page, if anything. */
-  entered: Entered | undefined
-  issues: readonly Issue[]
-  /** Where it is sent without JavaScript. */
-  target: FormTarget
+  priceList: PriceList
+  /** Values of a failed submission without JavaScript. */
+  initialValues: FormValues | undefined
+  initialIssues: readonly Issue[]
+  /** True if a valid submission without JavaScript could not be stored. */
+  failed: boolean
+  /** Attributes for submitting without JavaScript. */
+  formAttributes: {action: string; 'data-netlify'?: 'true'; 'netlify-honeypot'?: string}
   className: string | undefined
-  /** What is said above the form about how it went. */
-  outcome: ReactNode
+  /** Displayed above the form after a successful submission. */
+  successMessage: ReactNode
+  /** The fields, rendered on the server. */
   children: ReactNode
 }
 
-const NOTHING: Chosen = {packages: [], addOns: []}
+const NO_SELECTION: Selection = {packages: [], addOns: []}
 
 /**
- * The form around its fields, which the server draws and the browser keeps. Without JavaScript the
- * browser checks and sends it; with it, everything is checked and said here.
+ * The form element around server-rendered fields. Without JavaScript the browser validates and submits
+ * it; after hydration {@link useSubmission} does.
  */
-export function RequestForm({offer, entered, issues, target, className, outcome, children}: Props) {
+export function RequestForm(props: Props) {
+  const {priceList, initialValues, initialIssues, failed, formAttributes, successMessage} = props
   const form = useRef<HTMLFormElement>(null)
-  const [chosen, setChosen] = useState<Chosen>(entered ?? NOTHING)
-  const request = useRequest(issues, () => setChosen(NOTHING))
-  const {Toaster, phase, toast} = request
+  const [selection, setSelection] = useState<Selection>(initialValues ?? NO_SELECTION)
+  const submission = useSubmission(initialIssues, () => setSelection(NO_SELECTION))
+  const {Toaster, phase, toast} = submission
 
   useEffect(() => {
     if (!form.current) return
     form.current.noValidate = true
-    const draft = findDraft()
-    if (location.hash === `#${SENT_ID}`) forgetDraft()
-    else if (draft && !entered) fillGaps(form.current, draft)
-    setChosen(readForm(form.current).entered)
-    return offerSelectPackage(form.current)
-  }, [entered])
+    const draft = loadDraft()
+    if (location.hash === `#${SENT_ID}`) deleteDraft()
+    else if (draft && !initialValues) fillEmptyFields(form.current, draft)
+    setSelection(readForm(form.current).values)
+    return registerSelectPackage(form.current)
+  }, [initialValues])
 
-  function take({currentTarget}: FormEvent<HTMLFormElement>) {
-    const written = readForm(currentTarget).entered
-    keepDraft(written)
-    setChosen(written)
-    request.reconsider(written)
+  function handleInput({currentTarget}: FormEvent<HTMLFormElement>) {
+    const {values} = readForm(currentTarget)
+    saveDraft(values)
+    setSelection(values)
+    submission.handleChange(values)
   }
 
   return (
     <PhaseContext value={phase}>
-      <IssuesContext value={request.issues}>
-        <PriceContext value={priceOf(chosen, offer)}>
-          <div className={className} data-phase={phase}>
-            {outcome}
+      <IssuesContext value={submission.issues}>
+        <PriceContext value={calculatePrice(selection, priceList)}>
+          <div className={props.className} data-phase={phase}>
+            <FailureMessage failed={failed} />
+            {successMessage}
             <form
               ref={form}
               name={FORM_NAME}
               method="post"
-              {...target}
-              onFocus={request.prepare}
-              onInput={take}
-              onSubmit={request.submit}
+              {...formAttributes}
+              onFocus={submission.handleFocus}
+              onInput={handleInput}
+              onSubmit={submission.handleSubmit}
             >
-              {children}
+              {props.children}
             </form>
             {Toaster && (
-              <Toaster toast={toast.message} count={toast.count} onClose={request.hideToast} />
+              <Toaster toast={toast.message} count={toast.count} onClose={submission.hideToast} />
             )}
           </div>
         </PriceContext>
       </IssuesContext>
     </PhaseContext>
+  )
+}
+
+/** Displays errors when toasts are not available: without JavaScript, or if their code failed to load. */
+function FailureMessage({failed}: {failed: boolean}) {
+  const phase = use(PhaseContext)
+  const issues = use(IssuesContext)
+  const notSent = phase === 'offline' || (phase === 'fresh' && failed)
+  if (!notSent && (phase !== 'fresh' || issues.length === 0)) return null
+  return (
+    <div className={styles.failure} id={RETURNED_ID} role="alert" tabIndex={-1}>
+      <p>
+        <b>{notSent ? FAILED_MESSAGE.title : INVALID_TITLE}</b>
+      </p>
+      {notSent && <p>{FAILED_MESSAGE.text}</p>}
+      <ul>
+        {issues.map(({field, message}) => (
+          <li key={field}>
+            <a href={`#${fieldId(field)}`}>{message}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The submit button, disabled while the request is being sent. */
+export function SubmitButton({label}: {label: string}) {
+  const sending = use(PhaseContext) === 'sending'
+  return (
+    <div className={styles.submit} tabIndex={-1}>
+      <button className="btn btn-main" type="submit" disabled={sending}>
+        {sending ? SENDING_LABEL : label}
+      </button>
+    </div>
   )
 }

@@ -1,33 +1,38 @@
 'use client'
 
 import {Close, Description, Provider, Root, Title, Viewport} from '@radix-ui/react-toast'
+import type {ToastText} from '@roam/trip-request'
 import {AnimatePresence, domAnimation, LazyMotion, useReducedMotion} from 'framer-motion'
 import * as m from 'framer-motion/m'
 import {Fragment} from 'react'
-import closeStyles from './close.module.css'
-import {formWords} from './form-words.ts'
-import type {ToastMessage} from './toast.ts'
+import closeStyles from './close-button.module.css'
+import {formLabels} from './form-constants.ts'
 import styles from './toaster.module.css'
 
-/** A little below its place, unseen. */
-const BELOW = {opacity: 0, transform: 'translateY(12px)'}
-const IN_PLACE = {opacity: 1, transform: 'none'}
-const SETTLING = {duration: 0.24, ease: 'easeOut'} as const
-const AT_ONCE = {duration: 0}
+export interface ToastMessage extends ToastText {
+  kind: 'success' | 'destructive'
+  /** Time until the toast closes. Hovering or focusing it pauses the timer. */
+  durationMs: number
+}
+
+const HIDDEN = {opacity: 0, transform: 'translateY(12px)'}
+const VISIBLE = {opacity: 1, transform: 'none'}
+const TRANSITION = {duration: 0.24, ease: 'easeOut'} as const
+const NO_TRANSITION = {duration: 0}
 
 interface Props {
   toast: ToastMessage | undefined
-  /** Tells one toast from the next of the same words, which takes its place and is announced again. */
+  /** Used as the React key, so that a toast with the same text is mounted and announced again. */
   count: number
   onClose: () => void
 }
 
-/** Shows one toast at a time. Radix announces it once, and F8 leads to it. */
+/** Displays one toast at a time. Radix announces it to screen readers; F8 moves the focus to it. */
 export function Toaster({toast, count, onClose}: Props) {
-  const still = useReducedMotion()
+  const reducedMotion = useReducedMotion()
   return (
     <LazyMotion features={domAnimation} strict>
-      <Provider label={formWords.notification}>
+      <Provider label={formLabels.notification}>
         <AnimatePresence>
           {toast && (
             <Fragment key="toast">
@@ -35,28 +40,28 @@ export function Toaster({toast, count, onClose}: Props) {
                 key={count}
                 asChild
                 forceMount
-                duration={toast.duration}
+                duration={toast.durationMs}
                 type={toast.kind === 'destructive' ? 'foreground' : 'background'}
                 onOpenChange={onClose}
               >
                 <m.li
                   className={styles.toast}
                   data-kind={toast.kind}
-                  initial={BELOW}
-                  animate={IN_PLACE}
-                  exit={BELOW}
-                  transition={still ? AT_ONCE : SETTLING}
+                  initial={HIDDEN}
+                  animate={VISIBLE}
+                  exit={HIDDEN}
+                  transition={reducedMotion ? NO_TRANSITION : TRANSITION}
                 >
-                  {/* The spaces part the words where they are announced. */}
+                  {/* The space separates title and text in the announcement. */}
                   <Title className={styles.title}>{toast.title} </Title>
                   <Description>{toast.text}</Description>
-                  <Close className={closeStyles.close} aria-label={formWords.close} />
+                  <Close className={closeStyles.close} aria-label={formLabels.close} />
                 </m.li>
               </Root>
             </Fragment>
           )}
         </AnimatePresence>
-        <Viewport className={styles.viewport} label={formWords.notifications} />
+        <Viewport className={styles.viewport} label={formLabels.notifications} />
       </Provider>
     </LazyMotion>
   )

@@ -1,6 +1,14 @@
 import {z} from 'zod'
-import {richText} from '../rich-text/rich-text.content.ts'
-import {questions, questionsProjection} from './questions.content.ts'
+import {richTextSchema} from '../rich-text/rich-text.content.ts'
+
+const faqProjection = '{heading, list[]{_key, question, answer}}'
+
+const faq = z.object({
+  heading: z.string(),
+  list: z.array(z.object({_key: z.string(), question: z.string(), answer: z.string()})).min(1),
+})
+
+export type FaqContent = z.output<typeof faq>
 
 const textField = z.object({
   label: z.string(),
@@ -28,16 +36,16 @@ const fieldsProjection = `{
 export const requestFormQuery = `*[_type == "requestForm" && _id == "requestForm"][0]{
   _id, _type, heading, intro, nextSteps, legends{person, trip, package, more}, optionalLabel, choosePrompt,
   sendLabel, sendNote, fields${fieldsProjection}, contactOptions, tripTypes,
-  budgetTypes[]{name, summary, tooltip}, "questions": questions${questionsProjection}, sent{heading, text, linkLabel},
+  budgetTypes[]{name, summary, tooltip}, "questions": questions${faqProjection}, sent{heading, text, linkLabel},
   receipt{send, subject, text}
 }`
 
-export const requestForm = z.object({
+export const requestFormSchema = z.object({
   _id: z.string(),
   _type: z.string(),
   heading: z.string(),
   intro: z.string(),
-  nextSteps: richText.nullable(),
+  nextSteps: richTextSchema.nullable(),
   legends: z.object({
     person: z.string(),
     trip: z.string(),
@@ -65,7 +73,7 @@ export const requestForm = z.object({
   contactOptions: z.array(z.string()),
   tripTypes: z.array(z.string()),
   budgetTypes: z.array(z.object({name: z.string(), summary: z.string(), tooltip: z.string()})),
-  questions: questions.nullable(),
+  questions: faq.nullable(),
   sent: z.object({heading: z.string(), text: z.string(), linkLabel: z.string()}),
   receipt: z
     .object({
@@ -76,4 +84,4 @@ export const requestForm = z.object({
     .nullable(),
 })
 
-export type RequestForm = z.output<typeof requestForm>
+export type RequestFormContent = z.output<typeof requestFormSchema>

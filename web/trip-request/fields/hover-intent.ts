@@ -1,50 +1,52 @@
-/** Times of the specification's section 9, in milliseconds. */
-const OPEN_DELAY = 700
-const SKIP_DELAY = 300
+/** Hover time before a popover opens. */
+const OPEN_DELAY_MS = 700
 
-/** Long enough to move the pointer from the button to the note. */
-const LEAVE_DELAY = 200
+/** If a popover was closed within this time, the next one opens without delay. */
+const SKIP_DELAY_MS = 300
+
+/** Time to move the pointer across the gap between the button and the popover. */
+const CLOSE_DELAY_MS = 200
 
 /**
- * Opens a popover when a mouse rests on its button, and closes it again when the mouse has left
- * both. Within a moment of one closing, the next opens at once. What was pressed open stays open.
+ * Returns event handlers that open a popover when a mouse hovers over its button, and close it when the
+ * mouse has left both. A popover that was opened by a click is not closed by hovering.
  */
 export function createHoverIntent() {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let opened: HTMLElement | undefined
+  let openPopover: HTMLElement | undefined
   let closedAt = Number.NEGATIVE_INFINITY
 
-  const after = (delay: number, act: () => void) => {
+  const schedule = (delayMs: number, callback: () => void) => {
     clearTimeout(timer)
-    timer = setTimeout(act, delay)
+    timer = setTimeout(callback, delayMs)
   }
 
   function open(popover: HTMLElement) {
     if (popover.matches(':popover-open')) return
     popover.showPopover()
-    opened = popover
+    openPopover = popover
   }
 
   function close() {
-    if (opened?.matches(':popover-open')) {
-      opened.hidePopover()
+    if (openPopover?.matches(':popover-open')) {
+      openPopover.hidePopover()
       closedAt = performance.now()
     }
-    opened = undefined
+    openPopover = undefined
   }
 
   return {
-    enter(popover: HTMLElement | null) {
+    enterButton(popover: HTMLElement | null) {
       if (!popover) return
-      const skips = opened !== undefined || performance.now() - closedAt < SKIP_DELAY
-      after(skips ? 0 : OPEN_DELAY, () => open(popover))
+      const skipDelay = openPopover !== undefined || performance.now() - closedAt < SKIP_DELAY_MS
+      schedule(skipDelay ? 0 : OPEN_DELAY_MS, () => open(popover))
     },
-    stay: () => clearTimeout(timer),
-    leave: () => after(LEAVE_DELAY, close),
-    /** The browser opens or closes what was pressed; it is no longer the mouse's. */
+    enterPopover: () => clearTimeout(timer),
+    leave: () => schedule(CLOSE_DELAY_MS, close),
+    /** The browser toggles the popover; from then on hovering does not control it. */
     press() {
       clearTimeout(timer)
-      opened = undefined
+      openPopover = undefined
     },
   }
 }

@@ -1,42 +1,59 @@
-import {OPTIONAL_FIELDS, type TextField as TextFieldName} from '@roam/trip-request'
-import {edit} from '../../preview/edit.ts'
-import {fieldId, hintId} from '../form-ids.ts'
-import {EXPECTED} from './expected.ts'
-import {Issue} from './issue.tsx'
-import labels from './label.module.css'
-import {TextControl} from './text-control.tsx'
-import styles from './text-field.module.css'
+import {OPTIONAL_FIELDS, type TextFieldName} from '@roam/trip-request'
+import {editAttributes} from '../../preview/edit-attributes.ts'
+import {fieldId, hintId} from '../form-constants.ts'
+import {FieldError, type InputAttributes, TextControl} from './controls.tsx'
+import styles from './field.module.css'
+
+const INPUT_ATTRIBUTES: Record<TextFieldName, InputAttributes> = {
+  name: {autoComplete: 'name', spellCheck: false},
+  email: {
+    type: 'email',
+    inputMode: 'email',
+    autoComplete: 'email',
+    autoCapitalize: 'none',
+    spellCheck: false,
+  },
+  phone: {type: 'tel', inputMode: 'tel', autoComplete: 'tel'},
+  destinations: {rows: 2},
+  travelDates: {autoComplete: 'off'},
+  specialRequests: {rows: 3},
+  additionalInfo: {rows: 3},
+}
 
 interface Props {
   field: TextFieldName
-  words: {label: string; hint: string | null; placeholder: string | null}
+  content: {label: string; hint: string | null; placeholder: string | null}
   optionalLabel: string
-  entered: string | undefined
-  /** Takes the whole line where there are two columns. */
+  initialValue: string | undefined
+  /** Spans both columns of the grid. */
   wide?: boolean
 }
 
-/** A text with its label, its hint and what is wrong with it. */
-export function TextField({field, words, optionalLabel, entered, wide}: Props) {
+/** A text field with its label, hint and error message. */
+export function TextField({field, content, optionalLabel, initialValue, wide}: Props) {
   return (
     <div className={wide ? `${styles.field} ${styles.wide}` : styles.field}>
-      <label className={labels.label} htmlFor={fieldId(field)} {...edit(words, 'label')}>
-        {words.label}{' '}
-        {OPTIONAL_FIELDS.includes(field) && <span className={labels.aside}>{optionalLabel}</span>}
+      <label
+        className={styles.label}
+        htmlFor={fieldId(field)}
+        {...editAttributes(content, 'label')}
+      >
+        {content.label}{' '}
+        {OPTIONAL_FIELDS.includes(field) && <span className={styles.aside}>{optionalLabel}</span>}
       </label>
       <TextControl
-        {...EXPECTED[field]}
+        {...INPUT_ATTRIBUTES[field]}
         field={field}
-        hinted={words.hint !== null}
-        placeholder={words.placeholder ?? undefined}
-        defaultValue={entered}
+        hasHint={content.hint !== null}
+        placeholder={content.placeholder ?? undefined}
+        defaultValue={initialValue}
       />
-      {words.hint && (
-        <p className={labels.hint} id={hintId(field)} {...edit(words, 'hint')}>
-          {words.hint}
+      {content.hint && (
+        <p className={styles.hint} id={hintId(field)} {...editAttributes(content, 'hint')}>
+          {content.hint}
         </p>
       )}
-      <Issue field={field} />
+      <FieldError field={field} />
     </div>
   )
 }

@@ -1,0 +1,23 @@
+'use client'
+
+import type {FieldName, StartingPrice} from '@roam/trip-request'
+import type {Issue} from '@roam/trip-request/schema'
+import {createContext, use} from 'react'
+
+/**
+ * State of the submission:
+ * - `fresh`: not submitted since the page was loaded
+ * - `sending`: waiting for the response
+ * - `asking`: invalid or failed; the visitor can correct and resubmit it
+ * - `offline`: failed because the network was lost before the code for sending was loaded
+ * - `sent`: accepted by the server
+ */
+export type Phase = 'fresh' | 'sending' | 'asking' | 'offline' | 'sent'
+
+export const PhaseContext = createContext<Phase>('fresh')
+export const IssuesContext = createContext<readonly Issue[]>([])
+export const PriceContext = createContext<StartingPrice | undefined>(undefined)
+
+/** Returns the error message of a field, if it has one. */
+export const useFieldError = (field: FieldName) =>
+  use(IssuesContext).find((issue) => issue.field === field)?.message

@@ -1,0 +1,40 @@
+/*
+ * Client code that is loaded on the first interaction with the form: validation, the request to the
+ * server, and toasts.
+ */
+
+import {serializeSubmission} from '@roam/trip-request'
+import {type Issue, parseIssues, type TripRequest} from '@roam/trip-request/schema'
+
+export {validate} from '@roam/trip-request/schema'
+export {Toaster} from './toaster.tsx'
+
+export type SendResult = {kind: 'sent'} | {kind: 'invalid'; issues: Issue[]} | {kind: 'failed'}
+
+/** The server deduplicates requests, so sending again after a timeout is safe. */
+const TIMEOUT_MS = 30_000
+
+/** Sends a trip request to the server. Never rejects. */
+export async function sendRequest(
+  request: TripRequest,
+  honeypot: string,
+  fillTime: number | undefined,
+): Promise<SendResult> {
+  try {
+    const response = await fetch('/', {
+      method: 'POST',
+      headers: {
+        accept: 'application/json',
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: serializeSubmission(request, honeypot, fillTime).toString(),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    if (response.ok) return {kind: 'sent'}
+    const issues = parseIssues(await response.json())
+    return issues.length > 0 ? {kind: 'invalid', issues} : {kind: 'failed'}
+  } catch {
+    // Network error, timeout, or a response body that is not JSON.
+    return {kind: 'failed'}
+  }
+}

@@ -1,0 +1,147 @@
+'use client'
+
+import {FAILED_MESSAGE, type FormValues, INVALID_TITLE, SENT_MESSAGE} from '@roam/trip-request'
+import type {Issue} from '@roam/trip-request/schema'
+import {type SubmitEvent, useRef, useState} from 'react'
+import {flushSync} from 'react-dom'
+import {deleteDraft} from './draft.ts'
+import {RETURNED_ID, SENT_ID} from './form-constants.ts'
+import type {Phase} from './form-context.ts'
+import {clearForm, focusField, focusMessage, readForm} from './form-dom.ts'
+import type {ToastMessage} from './toaster.tsx'
+
+/** Loads the lazy chunk; after the first call it comes from the module cache. */
+const loadLazyCode = () => import('./lazy.ts')
+
+type LazyCode = Awaited<ReturnType<typeof loadLazyCode>>
+
+/** Ignores a failed preload, because submitting loads the chunk again. */
+const ignoreLoadError = () => {}
+
+const sentToast: ToastMessage = {...SENT_MESSAGE, kind: 'success', durationMs: 12_000}
+
+/** This toast is the only message about a failed request, so it does not time out. */
+const failedToast: ToastMessage = {
+  ...FAILED_MESSAGE,
+  kind: 'destructive',
+  durationMs: Number.POSITIVE_INFINITY,
+}
+
+const invalidToast = ([first]: Issue[]): ToastMessage => ({
+  title: INVALID_TITLE,
+  text: first?.message ?? FAILED_MESSAGE.text,
+  kind: 'destructive',
+  durationMs: 15_000,
+})
+
+/** Validates and sends the form. Returns the state of the submission and the form's event handlers. */
+export function useSubmission(initialIssues: readonly Issue[], onSent: () => void) {
+  const [phase, setPhase] = useState<Phase>('fresh')
+  const [issues, setIssues] = useState(initialIssues)
+  const [lazyCode, setLazyCode] = useState<LazyCode>()
+  const [toast, setToast] = useState<{message?: ToastMessage; count: number}>({count: 0})
+  const submitting = useRef(false)
+  /** `performance.now()` of the first interaction since the page was loaded or the form was sent. */
+  const firstUsedAt = useRef<number>(undefined)
+
+  const hideToast = () => setToast(({count}) => ({count}))
+
+  /** Renders the result synchronously, because the focus then moves to elements that depend on it. */
+  function finishSubmit(result: Phase, message: ToastMessage, resultIssues: readonly Issue[]) {
+    flushSync(() => {
+      setPhase(result)
+      setIssues(resultIssues)
+      setToast(({count}) => ({message, count: count + 1}))
+    })
+  }
+
+  function showInvalid(form: HTMLFormElement, invalid: Issue[]) {
+    finishSubmit('asking', invalidToast(invalid), invalid)
+    const [first] = invalid
+    if (first) focusField(form, first.field)
+  }
+
+  /** Disabling the submit button drops the focus, so its wrapper takes the focus until the response. */
+  function startSubmit(button: HTMLElement | null) {
+    const focused = button !== null && document.activeElement === button
+    flushSync(() => setPhase('sending'))
+    if (focused) button.parentElement?.focus({preventScroll: true})
+    hideToast()
+  }
+
+  function showFailed(button: HTMLElement | null) {
+    finishSubmit('asking', failedToast, [])
+    // Restore the focus only if the visitor has not moved it in the meantime.
+    if (document.activeElement === button?.parentElement) button?.focus({preventScroll: true})
+  }
+
+  function showOffline() {
+    flushSync(() => setPhase('offline'))
+    focusMessage(RETURNED_ID)
+  }
+
+  function showSent(form: HTMLFormElement) {
+    clearForm(form)
+    deleteDraft()
+    firstUsedAt.current = undefined
+    onSent()
+    finishSubmit('sent', sentToast, [])
+    focusMessage(SENT_ID)
+  }
+
+  async function validateAndSend(form: HTMLFormElement, button: HTMLElement | null) {
+    const code = await loadLazyCode().catch(() => undefined)
+    // After a deployment the old chunk may be gone: fall back to a native submit. Offline, that would
+    // replace the page with the browser's error page and lose the form.
+    if (!code) return navigator.onLine ? form.submit() : showOffline()
+    setLazyCode(code)
+    const {values, honeypot} = readForm(form)
+    const validation = code.validate(values)
+    if (!validation.ok) return showInvalid(form, validation.issues)
+    startSubmit(button)
+    const fillTime =
+      firstUsedAt.current === undefined ? undefined : performance.now() - firstUsedAt.current
+    const result = await code.sendRequest(validation.request, honeypot, fillTime)
+    if (result.kind === 'sent') return showSent(form)
+    return result.kind === 'invalid' ? showInvalid(form, result.issues) : showFailed(button)
+  }
+
+  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (submitting.current) return
+    submitting.current = true
+    try {
+      await validateAndSend(event.currentTarget, event.nativeEvent.submitter)
+    } finally {
+      submitting.current = false
+    }
+  }
+
+  /** Removes or updates the displayed issues of fields that have changed; adds no new ones. */
+  async function revalidate(values: FormValues) {
+    const {validate} = await loadLazyCode()
+    const validation = validate(values)
+    const currentIssues = validation.ok ? [] : validation.issues
+    const filterRemaining = (displayed: readonly Issue[]) =>
+      displayed.flatMap(({field}) => currentIssues.find((issue) => issue.field === field) ?? [])
+    setIssues(filterRemaining)
+    if (filterRemaining(issues).length === 0) hideToast()
+  }
+
+  return {
+    phase,
+    issues,
+    toast,
+    hideToast,
+    Toaster: lazyCode?.Toaster,
+    handleSubmit,
+    /** Preloads the lazy chunk and starts the fill timer. */
+    handleFocus: () => {
+      firstUsedAt.current ??= performance.now()
+      loadLazyCode().catch(ignoreLoadError)
+    },
+    handleChange: (values: FormValues) => {
+      if (issues.length > 0) revalidate(values).catch(ignoreLoadError)
+    },
+  }
+}

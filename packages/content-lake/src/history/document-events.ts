@@ -1,7 +1,7 @@
 import {publishedId} from '../document-ids.ts'
 import type {Change, LakeDocument, Transaction} from '../types.ts'
 
-/** A step in the life of a document and its draft, as the Studio's timeline shows it. */
+/** An event of the document history, in the format of the Studio's timeline. */
 export interface DocumentEvent {
   type:
     | 'createDocumentVersion'
@@ -13,11 +13,11 @@ export interface DocumentEvent {
     | 'updateLiveDocument'
   timestamp: string
   author: string
-  /** Always the published id. */
+  /** The published id, also for events of drafts. */
   documentId: string
-  /** The draft, or the version in a release. */
+  /** Id of the draft, or of the version in a release. */
   versionId?: string
-  /** Revision of the version: before the event if the event ends it. */
+  /** Revision of the version; the last one if the event removes the version. */
   versionRevisionId?: string | undefined
   /** Revision of the published document. */
   revisionId?: string
@@ -25,9 +25,10 @@ export interface DocumentEvent {
 }
 
 /**
- * What a transaction meant to a document, seen from its draft or version (`id` with its prefix) or
- * from the published document. Edits of a draft are no event: the Studio finds them itself.
- * @param documentAfter any document as it was after the transaction
+ * The event that a transaction is for a document, or null. An edit of a draft is not an event: the
+ * Studio reads those from the transaction log.
+ * @param id id of the published document, or of a draft or version
+ * @param documentAfter looks a document up as of the end of the transaction
  */
 export function documentEvent(
   transaction: Transaction,
@@ -35,11 +36,11 @@ export function documentEvent(
   documentAfter: (id: string) => LakeDocument | null,
 ): DocumentEvent | null {
   const documentId = publishedId(id)
-  const change = transaction.changes.find((candidate) => candidate.id === id)
-  const event = id === documentId ? publishedEvent : versionEvent
+  const change = transaction.changes.find(({id: changedId}) => changedId === id)
+  const toDetails = id === documentId ? publishedDetails : versionDetails
   const details = change
-    ? event(transaction, change, documentAfter)
-    : endWithoutVersion(documentId, id, documentAfter)
+    ? toDetails(transaction, change, documentAfter)
+    : deletionDetails(documentId, id, documentAfter)
   return (
     details && {
       ...details,
@@ -52,7 +53,8 @@ export function documentEvent(
 
 type Details = Omit<DocumentEvent, 'timestamp' | 'author' | 'documentId'>
 
-function versionEvent(
+/** The event for a draft or version. */
+function versionDetails(
   transaction: Transaction,
   {id, before, after}: Change,
   documentAfter: (id: string) => LakeDocument | null,
@@ -64,12 +66,12 @@ function versionEvent(
   const documentId = publishedId(id)
   if (!documentAfter(documentId)) return {type: 'deleteDocumentGroup'}
   const isPublished = transaction.changes.some((change) => change.id === documentId)
-  if (isPublished) return publication(transaction, id, before)
+  if (isPublished) return publishDetails(transaction, id, before)
   return {type: 'deleteDocumentVersion', versionId: id, versionRevisionId: before?._rev}
 }
 
-/** That the document went, which its draft has to know although there was none at the time. */
-function endWithoutVersion(
+/** The event for a draft that did not exist when its published document was deleted. */
+function deletionDetails(
   documentId: string,
   id: string,
   documentAfter: (id: string) => LakeDocument | null,
@@ -77,7 +79,8 @@ function endWithoutVersion(
   return documentAfter(documentId) || documentAfter(id) ? null : {type: 'deleteDocumentGroup'}
 }
 
-function publishedEvent(
+/** The event for the published document. */
+function publishedDetails(
   transaction: Transaction,
   {id, before, after}: Change,
   documentAfter: (id: string) => LakeDocument | null,
@@ -90,12 +93,12 @@ function publishedEvent(
   const version = transaction.changes.find(
     (change) => change.id !== id && publishedId(change.id) === id && !change.after,
   )
-  if (version) return publication(transaction, version.id, version.before)
+  if (version) return publishDetails(transaction, version.id, version.before)
   const type = before ? 'updateLiveDocument' : 'createLiveDocument'
   return {type, revisionId: transaction.id}
 }
 
-function publication(
+function publishDetails(
   transaction: Transaction,
   versionId: string,
   version: LakeDocument | null,

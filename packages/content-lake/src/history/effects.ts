@@ -1,20 +1,21 @@
 import type {Change, LakeDocument} from '../types.ts'
 import {diff} from './mendoza.ts'
 
-/** Mendoza patches that make the change and undo it. */
+/** Mendoza patches that apply and revert a change. */
 export interface Effects {
   apply: unknown[]
   revert: unknown[]
 }
 
-const known = new WeakMap<Change, Effects>()
+/** Several listeners may need the effects of the same change. */
+const cache = new WeakMap<Change, Effects>()
 
-/** What a change did to its document, without the revision, as Sanity's clients expect it. */
+/** The effects of a change (`effectFormat=mendoza`). Leaves `_rev` out, as Sanity's clients expect. */
 export function mendozaEffects(change: Change): Effects {
   const before = withoutRevision(change.before)
   const after = withoutRevision(change.after)
-  const effects = known.get(change) ?? {apply: diff(before, after), revert: diff(after, before)}
-  known.set(change, effects)
+  const effects = cache.get(change) ?? {apply: diff(before, after), revert: diff(after, before)}
+  cache.set(change, effects)
   return effects
 }
 

@@ -1,7 +1,7 @@
 import {isDeepStrictEqual} from 'node:util'
 import {isRecord} from '../values.ts'
 
-/** The opcodes of Mendoza that this differ needs. Those that name a field do so by its place among the sorted keys. */
+/** Mendoza opcodes. Operations on a field take its index in the sorted keys of the object. */
 const VALUE = 0
 const PUSH_FIELD_COPY = 10
 const PUSH_FIELD_BLANK = 11
@@ -18,7 +18,7 @@ const APPEND_STRING_SLICE = 23
 type Fields = Record<string, unknown>
 
 /**
- * The Mendoza patch that leads from one JSON object to another; null stands for none at all.
+ * Computes the Mendoza patch from one JSON object to another; null for a document that does not exist.
  * @see https://github.com/sanity-io/mendoza
  */
 export function diff(before: Fields | null, after: Fields | null): unknown[] {
@@ -26,69 +26,70 @@ export function diff(before: Fields | null, after: Fields | null): unknown[] {
 }
 
 function diffObject(before: Fields, after: Fields): unknown[] {
-  const kept = Object.keys(before)
+  const changed = Object.keys(before)
     .sort()
-    .flatMap((key, place) =>
+    .flatMap((key, fieldIndex) =>
       Object.hasOwn(after, key)
-        ? diffField(place, key, before[key], after[key])
-        : [DELETE_FIELD, place],
+        ? diffField(fieldIndex, key, before[key], after[key])
+        : [DELETE_FIELD, fieldIndex],
     )
   const added = Object.keys(after).filter((key) => !Object.hasOwn(before, key))
-  return [...kept, ...added.flatMap((key) => [SET_FIELD, after[key], key])]
+  return [...changed, ...added.flatMap((key) => [SET_FIELD, after[key], key])]
 }
 
-function diffField(place: number, key: string, before: unknown, after: unknown): unknown[] {
+function diffField(fieldIndex: number, key: string, before: unknown, after: unknown): unknown[] {
   if (isDeepStrictEqual(before, after)) return []
   if (isRecord(before) && isRecord(after)) {
-    return [PUSH_FIELD_COPY, place, ...diffObject(before, after), RETURN_INTO_SAME_FIELD]
+    return [PUSH_FIELD_COPY, fieldIndex, ...diffObject(before, after), RETURN_INTO_SAME_FIELD]
   }
-  const parts = partsOf(before, after)
-  if (parts.length === 0) return [SET_FIELD, after, key]
-  return [PUSH_FIELD_BLANK, place, ...parts, RETURN_INTO_SAME_FIELD]
+  const operations = diffSequence(before, after)
+  if (operations.length === 0) return [SET_FIELD, after, key]
+  return [PUSH_FIELD_BLANK, fieldIndex, ...operations, RETURN_INTO_SAME_FIELD]
 }
 
-/** How to put the new value together from the old one; nothing if there is nothing to take from it. */
-function partsOf(before: unknown, after: unknown): unknown[] {
+/** Operations that build a string or array from slices of the old one; empty if it shares none. */
+function diffSequence(before: unknown, after: unknown): unknown[] {
   if (typeof before === 'string' && typeof after === 'string') return diffString(before, after)
   if (Array.isArray(before) && Array.isArray(after)) return diffArray(before, after)
   return []
 }
 
-/** Takes over the common beginning and end. Places in a string are bytes of its UTF-8. */
+/** Reuses the common prefix and suffix. Mendoza's string offsets are UTF-8 bytes. */
 function diffString(before: string, after: string): unknown[] {
-  const shorter = Math.min(before.length, after.length)
+  const minLength = Math.min(before.length, after.length)
   let start = 0
-  while (start < shorter && before[start] === after[start]) start++
+  while (start < minLength && before[start] === after[start]) start++
+  // Do not split surrogate pairs.
   if (start > 0 && /[\uD800-\uDBFF]/.test(before.charAt(start - 1))) start--
   let end = 0
-  while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end++
+  while (end < minLength - start && before.at(-1 - end) === after.at(-1 - end)) end++
   if (end > 0 && /[\uDC00-\uDFFF]/.test(before.charAt(before.length - end))) end--
 
   if (start === 0 && end === 0) return []
   const size = Buffer.byteLength(before)
-  const tail = Buffer.byteLength(before.slice(before.length - end))
+  const suffixSize = Buffer.byteLength(before.slice(before.length - end))
   const middle = after.slice(start, after.length - end)
   return [
     ...(start > 0 ? [APPEND_STRING_SLICE, 0, Buffer.byteLength(before.slice(0, start))] : []),
     ...(middle ? [APPEND_STRING, middle] : []),
-    ...(end > 0 ? [APPEND_STRING_SLICE, size - tail, size] : []),
+    ...(end > 0 ? [APPEND_STRING_SLICE, size - suffixSize, size] : []),
   ]
 }
 
-/** Takes over runs of equal items, and changes items that have the same `_key`. */
+/** Reuses runs of equal items, and patches items with the same `_key`. */
 function diffArray(before: unknown[], after: unknown[]): unknown[] {
-  const old = before.map((item) => JSON.stringify(item))
-  const placeOf = new Map(old.map((json, place) => [json, place]))
-  const keyed = new Map(before.map((item, place) => [keyOf(item), {item, place}]))
+  const serialized = before.map((item) => JSON.stringify(item))
+  const indexByJson = new Map(serialized.map((json, index) => [json, index]))
+  const byKey = new Map(before.map((item, index) => [keyOf(item), {item, index}]))
   const patch: unknown[] = []
   for (let index = 0; index < after.length; ) {
     const item = after[index]
-    const from = placeOf.get(JSON.stringify(item))
+    const from = indexByJson.get(JSON.stringify(item))
     if (from !== undefined) {
       let length = 1
       while (
         index + length < after.length &&
-        old[from + length] === JSON.stringify(after[index + length])
+        serialized[from + length] === JSON.stringify(after[index + length])
       ) {
         length++
       }
@@ -96,9 +97,9 @@ function diffArray(before: unknown[], after: unknown[]): unknown[] {
       index += length
       continue
     }
-    const same = keyed.get(keyOf(item))
-    if (isRecord(item) && same && isRecord(same.item)) {
-      patch.push(PUSH_ELEMENT_COPY, same.place, ...diffObject(same.item, item), RETURN_INTO_ARRAY)
+    const match = byKey.get(keyOf(item))
+    if (isRecord(item) && match && isRecord(match.item)) {
+      patch.push(PUSH_ELEMENT_COPY, match.index, ...diffObject(match.item, item), RETURN_INTO_ARRAY)
     } else {
       patch.push(APPEND_VALUE, item)
     }
@@ -107,7 +108,7 @@ function diffArray(before: unknown[], after: unknown[]): unknown[] {
   return patch
 }
 
-/** The item's `_key`; items without one are never the same. */
+/** The `_key` of an item; a unique symbol for items without one, so that they never match. */
 function keyOf(item: unknown): unknown {
   return isRecord(item) && typeof item._key === 'string' ? item._key : Symbol()
 }

@@ -2,74 +2,77 @@ import {randomUUID} from 'node:crypto'
 import {z} from 'zod'
 import type {LakeUser} from '../auth/user-directory.ts'
 
-/** Who is connected to one dataset. */
+/** The open connections of one dataset. */
 export type Room = Set<PresenceConnection>
 
-interface Options {
+interface ConnectionOptions {
   room: Room
-  /** Sends one message. */
+  /** Sends a JSON message to the client. */
   send: (message: unknown) => void
-  /** Whose `Authorization` header it is. Throws LakeError 401. */
+  /** Returns the user of an `Authorization` header. Throws LakeError 401. */
   authenticate: (authorization: string | undefined) => LakeUser
 }
 
-const request = z.object({
+const rpcRequest = z.object({
   jsonrpc: z.literal('2.0'),
   id: z.union([z.string(), z.number()]),
   method: z.string(),
   params: z.unknown().optional(),
 })
-const session = z.string().min(1).max(100)
-const withAuthorization = z.object({authorization: z.string()})
-const withSubscription = z.object({subscriptionId: z.string()})
-const withSession = z.object({session})
-const state = z.object({sessionId: session, locations: z.array(z.unknown())})
-const withState = z.object({data: state})
+const sessionId = z.string().min(1).max(100)
+const authorizationParams = z.object({authorization: z.string()})
+const subscriptionParams = z.object({subscriptionId: z.string()})
+const sessionParams = z.object({session: sessionId})
+const presenceState = z.object({sessionId, locations: z.array(z.unknown())})
+const stateParams = z.object({data: presenceState})
 
-/** Where somebody is. */
-type State = z.infer<typeof state>
+/** The locations of a session (browser tab) in the dataset. */
+type PresenceState = z.infer<typeof presenceState>
 
-/** What is told of people: they are somewhere, they ask who is here, they go. */
-type Notice =
-  | {type: 'state'; i: string; m: State}
+/** Messages broadcast to subscribers, in the format of `@sanity/bifur-client`. `i` is the user id. */
+type PresenceMessage =
+  | {type: 'state'; i: string; m: PresenceState}
   | {type: 'rollCall'; i: string; session: string}
   | {type: 'disconnect'; i: string; m: {session: string}}
 
 /**
- * One person's connection to the others who have the dataset open, in JSON-RPC 2.0 as
- * `@sanity/bifur-client` speaks it.
+ * The presence connection of one client to a dataset: JSON-RPC 2.0, compatible with
+ * `@sanity/bifur-client`.
  */
 export class PresenceConnection {
-  #options: Options
+  #options: ConnectionOptions
   #authorization: string | undefined
   #subscriptions = new Set<string>()
-  /** User ids of the browser tabs that announced themselves through this connection. */
+  /** User id by session id, for the sessions announced through this connection. */
   #sessions = new Map<string, string>()
 
-  /** @param authorization the header that came with it; browsers cannot send one and call a method */
-  constructor(options: Options, authorization: string | undefined) {
+  /** @param authorization the `Authorization` header; browsers call the method `authorization` instead */
+  constructor(options: ConnectionOptions, authorization: string | undefined) {
     this.#options = options
     this.#authorization = authorization
     options.room.add(this)
   }
 
-  /** Who this is. Throws LakeError 401 before they have signed in, and once that has ended. */
+  /** The authenticated user. Throws LakeError 401 if not signed in or the session has expired. */
   user(): LakeUser {
     return this.#options.authenticate(this.#authorization)
   }
 
-  /** Answers a message. Throws LakeError 401 for whoever is not signed in. */
+  /**
+   * Handles a JSON-RPC request and sends the response.
+   * @throws LakeError 401 without authentication
+   */
   receive(text: string): void {
-    const {data} = request.safeParse(parseJson(text))
-    const outcome = data
+    const {data} = rpcRequest.safeParse(parseJson(text))
+    const response = data
       ? this.#call(data.method, data.params)
-      : {error: {code: -32600, message: 'Not a request in JSON-RPC 2.0'}}
-    this.#options.send({jsonrpc: '2.0', id: data?.id ?? null, ...outcome})
+      : {error: {code: -32600, message: 'Not a JSON-RPC 2.0 request'}}
+    this.#options.send({jsonrpc: '2.0', id: data?.id ?? null, ...response})
   }
 
   #call(method: string, params: unknown): {result: unknown} | {error: object} {
     if (method === 'authorization') {
-      this.#authorization = withAuthorization.safeParse(params).data?.authorization
+      this.#authorization = authorizationParams.safeParse(params).data?.authorization
       this.user()
       return {result: true}
     }
@@ -79,15 +82,19 @@ export class PresenceConnection {
         case 'presence_subscribe':
           return {result: this.#subscribe()}
         case 'presence_unsubscribe':
-          return {result: this.#subscriptions.delete(withSubscription.parse(params).subscriptionId)}
+          return {
+            result: this.#subscriptions.delete(subscriptionParams.parse(params).subscriptionId),
+          }
         case 'presence_rollcall':
-          return {result: this.#tellOthers({type: 'rollCall', i: id, ...withSession.parse(params)})}
+          return {
+            result: this.#broadcast({type: 'rollCall', i: id, ...sessionParams.parse(params)}),
+          }
         case 'presence_announce':
-          return {result: this.#announce(withState.parse(params).data, id)}
+          return {result: this.#announce(stateParams.parse(params).data, id)}
         case 'presence_disconnect':
-          return {result: this.#leave(withSession.parse(params).session)}
+          return {result: this.#disconnect(sessionParams.parse(params).session)}
         default:
-          return {error: {code: -32601, message: `There is no method "${method}"`}}
+          return {error: {code: -32601, message: `Method "${method}" not found`}}
       }
     } catch (error) {
       if (!(error instanceof z.ZodError)) throw error
@@ -101,34 +108,37 @@ export class PresenceConnection {
     return subscription
   }
 
-  #announce(state: State, userId: string): boolean {
-    // A tab that is loaded anew keeps its session, and may be here before its old connection is gone.
-    for (const other of this.#options.room) {
-      if (other.#sessions.get(state.sessionId) === userId) other.#sessions.delete(state.sessionId)
+  #announce(state: PresenceState, userId: string): boolean {
+    // A reloaded tab keeps its session id and can reconnect before its old connection is closed.
+    for (const connection of this.#options.room) {
+      if (connection.#sessions.get(state.sessionId) === userId)
+        connection.#sessions.delete(state.sessionId)
     }
     this.#sessions.set(state.sessionId, userId)
-    return this.#tellOthers({type: 'state', i: userId, m: state})
+    return this.#broadcast({type: 'state', i: userId, m: state})
   }
 
-  /** Tells the others that they are gone. */
+  /** Removes the connection and broadcasts that its sessions disconnected. */
   close(): void {
     this.#options.room.delete(this)
-    for (const one of this.#sessions.keys()) this.#leave(one)
+    for (const session of this.#sessions.keys()) this.#disconnect(session)
   }
 
-  #leave(session: string): boolean {
+  #disconnect(session: string): boolean {
     const i = this.#sessions.get(session)
     if (i === undefined) return false
     this.#sessions.delete(session)
-    return this.#tellOthers({type: 'disconnect', i, m: {session}})
+    return this.#broadcast({type: 'disconnect', i, m: {session}})
   }
 
-  #tellOthers(notice: Notice): true {
-    for (const other of this.#options.room) if (other !== this) other.#hear(notice)
+  /** Sends a message to all other connections of the dataset. */
+  #broadcast(message: PresenceMessage): true {
+    for (const connection of this.#options.room)
+      if (connection !== this) connection.#notify(message)
     return true
   }
 
-  #hear(result: Notice): void {
+  #notify(result: PresenceMessage): void {
     for (const subscription of this.#subscriptions) {
       const params = {subscription, result}
       this.#options.send({jsonrpc: '2.0', method: 'presence_subscription', params})
@@ -136,7 +146,7 @@ export class PresenceConnection {
   }
 }
 
-/** The value of the text, undefined if it is not JSON. */
+/** Parses JSON; undefined if it is invalid. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -1,48 +1,49 @@
 import {Readable} from 'node:stream'
 
-/** In milliseconds. Proxies and browsers give a silent connection up after 30 s or more. */
-const HEARTBEAT = 15_000
+/** Proxies and browsers close idle connections after 30 s or more. */
+const HEARTBEAT_INTERVAL_MS = 15_000
 
-/** What may wait for a slow client, in bytes: several times the largest transaction. */
-export const MAX_BACKLOG = 16 * 1024 * 1024
+/** Buffer limit for a slow client; several times the largest transaction. */
+export const MAX_BUFFERED_BYTES = 16 * 1024 * 1024
 
-/** One server-sent event. */
+/** A server-sent event (SSE). */
 export interface ServerEvent {
-  /** Its name; without one it is a plain message. */
+  /** Event name; `message` by default. */
   event?: string
-  /** Where a client resumes that loses the connection after this event. */
+  /** Event id: a client that reconnects sends it as `Last-Event-ID`. */
   id?: string | undefined
   data: unknown
 }
 
 /**
- * A stream of server-sent events. A client that does not keep up is cut off: it connects again.
+ * A stream of server-sent events with heartbeats. Disconnects a client that reads too slowly, so that
+ * it reconnects and resumes.
  * @see https://html.spec.whatwg.org/multipage/server-sent-events.html
  */
 export class EventStream {
-  /** The bytes, to be sent as the answer. */
+  /** The response body. */
   readonly body = new Readable({read() {}})
   #checkAccess: () => void
   #hasEnded = false
 
-  /** @param checkAccess throws if the client may listen no longer: then the stream ends */
+  /** @param checkAccess called before each write; throws if the client has lost access, which ends the stream */
   constructor(checkAccess: () => void) {
     this.#checkAccess = checkAccess
-    const heartbeat = setInterval(() => this.#write(':\n\n'), HEARTBEAT)
+    const heartbeat = setInterval(() => this.#write(':\n\n'), HEARTBEAT_INTERVAL_MS)
     this.onClose(() => clearInterval(heartbeat))
   }
 
-  /** Sends the events in one piece. */
+  /** Sends the events in one write. */
   send(...events: ServerEvent[]): void {
     this.#write(events.map(formatEvent).join(''))
   }
 
-  /** Calls back once the stream has ended, whoever ended it. */
+  /** Registers a callback for the end of the stream, by either side. */
   onClose(callback: () => void): void {
     this.body.once('close', callback)
   }
 
-  /** Ends the stream when all that was sent is out. */
+  /** Ends the stream after the buffered events are sent. */
   end(): void {
     if (!this.#hasEnded) this.body.push(null)
     this.#hasEnded = true
@@ -53,16 +54,16 @@ export class EventStream {
     try {
       this.#checkAccess()
     } catch {
-      // The client connects again, and is told then what is the matter.
+      // The client reconnects and receives the error as the response.
       this.end()
       return
     }
     this.body.push(text)
-    if (this.body.readableLength > MAX_BACKLOG) this.body.destroy()
+    if (this.body.readableLength > MAX_BUFFERED_BYTES) this.body.destroy()
   }
 }
 
-/** The event as it goes over the wire. JSON has no line breaks, so the data is one line. */
+/** Serializes an event in the `text/event-stream` format. JSON contains no line breaks, so data is one line. */
 export function formatEvent({event, id, data}: ServerEvent): string {
   const fields = [event && `event: ${event}`, id && `id: ${id}`, `data: ${JSON.stringify(data)}`]
   return `${fields.filter(Boolean).join('\n')}\n\n`

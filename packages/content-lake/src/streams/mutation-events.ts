@@ -2,9 +2,9 @@ import {isDraftOrVersion, isPrivate} from '../document-ids.ts'
 import {mendozaEffects} from '../history/effects.ts'
 import type {Change, LakeDocument, Transaction} from '../types.ts'
 
-/** What a listener asked to be told. */
+/** The filter and options of a listener. */
 export interface ListenOptions {
-  /** Its filter. */
+  /** The filter of the listener's query. May throw LakeError. */
   matches(document: LakeDocument): boolean
   includePrivate: boolean
   includeAllVersions: boolean
@@ -15,28 +15,28 @@ export interface ListenOptions {
 }
 
 /**
- * The events of a transaction for one listener, one for each document that its filter selects
- * before or after.
+ * The mutation events of a transaction for one listener: one per document that matches the filter
+ * before or after the transaction.
  * @see https://www.sanity.io/docs/http-reference/listen
  */
 export function mutationEvents(transaction: Transaction, options: ListenOptions) {
-  const concerned = transaction.changes.flatMap((change) => {
+  const matchingChanges = transaction.changes.flatMap((change) => {
     const transition = transitionOf(change, options)
     return transition ? [{change, transition}] : []
   })
-  return concerned.map(({change, transition}, index) => ({
+  return matchingChanges.map(({change, transition}, index) => ({
     eventId: `${transaction.id}#${change.id}`,
     documentId: change.id,
     transactionId: transaction.id,
     transition,
     identity: transaction.identity,
-    // A document that was not there has no revision, so the field is left out.
+    // Undefined, so omitted from the JSON, for a created document.
     previousRev: change.before?._rev,
     resultRev: transaction.id,
     timestamp: transaction.timestamp,
-    // Whoever asks now sees the change: listeners are told after it is on disk and in memory.
+    // Events are sent after the commit, when queries already see the change.
     visibility: 'query',
-    transactionTotalEvents: concerned.length,
+    transactionTotalEvents: matchingChanges.length,
     transactionCurrentEvent: index,
     ...(options.includeMutations ? {mutations: change.mutations} : {}),
     ...(options.includeEffects ? {effects: mendozaEffects(change)} : {}),
@@ -45,15 +45,15 @@ export function mutationEvents(transaction: Transaction, options: ListenOptions)
   }))
 }
 
-/** How the document came to or left the documents that the listener's filter selects. */
+/** How the change affects the result set of the listener's filter; null if it does not match. */
 function transitionOf(
   {id, before, after}: Change,
-  {matches: selects, includePrivate: seesPrivate, includeAllVersions}: ListenOptions,
+  {matches, includePrivate, includeAllVersions}: ListenOptions,
 ): 'appear' | 'update' | 'disappear' | null {
-  if (!seesPrivate && isPrivate(id)) return null
+  if (!includePrivate && isPrivate(id)) return null
   if (!includeAllVersions && isDraftOrVersion(id)) return null
-  const was = before !== null && selects(before)
-  const is = after !== null && selects(after)
-  if (was) return is ? 'update' : 'disappear'
-  return is ? 'appear' : null
+  const matchedBefore = before !== null && matches(before)
+  const matchesAfter = after !== null && matches(after)
+  if (matchedBefore) return matchesAfter ? 'update' : 'disappear'
+  return matchesAfter ? 'appear' : null
 }

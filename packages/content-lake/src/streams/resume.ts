@@ -1,19 +1,22 @@
-import type {Transaction} from '../types.ts'
 import type {TransactionLog} from '../store/transaction-log.ts'
-import {MAX_BACKLOG} from './event-stream.ts'
+import type {Transaction} from '../types.ts'
+import {MAX_BUFFERED_BYTES} from './event-stream.ts'
 
-/** More is not told again: whoever missed so much reads everything anew. */
-const MAX_MISSED = {transactions: 1000, bytes: MAX_BACKLOG / 2}
+/** Beyond these limits missed events are not replayed: the client must refetch everything. */
+const MAX_REPLAY = {transactions: 1000, bytes: MAX_BUFFERED_BYTES / 2}
 
-/** Stands before the first transaction. No transaction can have this id. */
-const BEGINNING = '~'
+/** Event id before the first transaction. It is not a valid transaction id. */
+const START = '~'
 
-/** Where a stream stands that has told everything, as the id of a server-sent event. */
+/** The SSE event id of a stream that has sent every transaction. */
 export function latestEventId(log: TransactionLog): string {
-  return log.latestId() ?? BEGINNING
+  return log.latestId() ?? START
 }
 
-/** What came after a position, oldest first; null if the position is unknown or too long ago. */
-export function transactionsSince(log: TransactionLog, position: string): Transaction[] | null {
-  return log.after(position === BEGINNING ? null : position, MAX_MISSED)
+/**
+ * The transactions after the client's `Last-Event-ID`, oldest first; null if the id is unknown or too
+ * old to be replayed.
+ */
+export function transactionsSince(log: TransactionLog, eventId: string): Transaction[] | null {
+  return log.after(eventId === START ? null : eventId, MAX_REPLAY)
 }

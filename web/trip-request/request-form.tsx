@@ -24,8 +24,8 @@ interface Props {
   /** Values of a failed submission without JavaScript. */
   initialValues: FormValues | undefined
   initialIssues: readonly Issue[]
-  /** True if a valid submission without JavaScript could not be stored. */
-  failed: boolean
+  /** True if a valid submission without JavaScript could not be saved. */
+  notSaved: boolean
   /** Attributes for submitting without JavaScript. */
   formAttributes: {action: string; 'data-netlify'?: 'true'; 'netlify-honeypot'?: string}
   className: string | undefined
@@ -42,7 +42,7 @@ const NO_SELECTION: Selection = {packages: [], addOns: []}
  * it; after hydration {@link useSubmission} does.
  */
 export function RequestForm(props: Props) {
-  const {priceList, initialValues, initialIssues, failed, formAttributes, successMessage} = props
+  const {priceList, initialValues, initialIssues, notSaved, formAttributes, successMessage} = props
   const form = useRef<HTMLFormElement>(null)
   const [selection, setSelection] = useState<Selection>(initialValues ?? NO_SELECTION)
   const submission = useSubmission(initialIssues, () => setSelection(NO_SELECTION))
@@ -70,7 +70,7 @@ export function RequestForm(props: Props) {
       <IssuesContext value={submission.issues}>
         <PriceContext value={calculatePrice(selection, priceList)}>
           <div className={props.className} data-phase={phase}>
-            <FailureMessage failed={failed} />
+            <FailureMessage notSaved={notSaved} />
             {successMessage}
             <form
               ref={form}
@@ -94,17 +94,17 @@ export function RequestForm(props: Props) {
 }
 
 /** Displays errors when toasts are not available: without JavaScript, or if their code failed to load. */
-function FailureMessage({failed}: {failed: boolean}) {
+function FailureMessage({notSaved}: {notSaved: boolean}) {
   const phase = use(PhaseContext)
   const issues = use(IssuesContext)
-  const notSent = phase === 'offline' || (phase === 'fresh' && failed)
-  if (!notSent && (phase !== 'fresh' || issues.length === 0)) return null
+  const sendFailed = phase === 'offline' || (phase === 'fresh' && notSaved)
+  if (!sendFailed && (phase !== 'fresh' || issues.length === 0)) return null
   return (
     <div className={styles.failure} id={RETURNED_ID} role="alert" tabIndex={-1}>
       <p>
-        <b>{notSent ? FAILED_MESSAGE.title : INVALID_TITLE}</b>
+        <b>{sendFailed ? FAILED_MESSAGE.title : INVALID_TITLE}</b>
       </p>
-      {notSent && <p>{FAILED_MESSAGE.text}</p>}
+      {sendFailed && <p>{FAILED_MESSAGE.text}</p>}
       <ul>
         {issues.map(({field, message}) => (
           <li key={field}>

@@ -5,7 +5,7 @@ import {editAttributes} from '../preview/edit-attributes.ts'
 import type {PrivacyPage} from '../privacy/privacy.content.ts'
 import {PrivacyLink} from '../privacy/privacy-link.tsx'
 import type {AddOn, TravelPackage} from '../sections/packages/packages.content.ts'
-import {isStaticSite} from '../static-site/mode.ts'
+import {isStaticSite} from '../static-site/is-static-site.ts'
 import {ContactFieldset, DetailsFieldset, PackageFieldset, TripFieldset} from './fieldsets.tsx'
 import {formLabels, SENT_ID} from './form-constants.ts'
 import {PriceSummary} from './price-summary.tsx'
@@ -22,13 +22,13 @@ interface Props {
   /** Values of a failed submission without JavaScript. */
   values?: FormValues
   issues?: Issue[]
-  /** True if the submission was valid but could not be stored. */
-  failed?: boolean
+  /** True if the submission was valid but could not be saved. */
+  notSaved?: boolean
 }
 
 /** The section with the trip request form, its introduction and its FAQ. */
 export function TripRequestSection(props: Props) {
-  const {form: content, privacy, packages, addOns, values, issues, failed} = props
+  const {form: content, privacy, packages, addOns, values, issues, notSaved} = props
   const form = {content, initialValues: values}
   // Client component props are serialized into the page, so pass only the fields for the price.
   const priceList = {
@@ -57,7 +57,7 @@ export function TripRequestSection(props: Props) {
           priceList={priceList}
           initialValues={values}
           initialIssues={issues ?? []}
-          failed={failed ?? false}
+          notSaved={notSaved ?? false}
           formAttributes={getFormAttributes()}
           successMessage={<SuccessMessage content={content.sent} />}
         >

@@ -20,7 +20,7 @@ interface Props {
   optionalLabel: string
   initialValue: string[] | undefined
   options: (OptionContent & {tooltip?: string})[]
-  /** Edit attributes of the list, for options that are not documents of their own. */
+  /** Edit attributes of the option list, for options that are not separate documents. */
   optionsEdit?: EditAttributes
   /** `line`: natural widths; `even`: equal widths; `two`, `three`: cards in so many columns. */
   layout: 'line' | 'even' | 'two' | 'three'

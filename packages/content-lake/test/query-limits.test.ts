@@ -49,7 +49,7 @@ test('a query that takes too long is refused, and others are answered meanwhile'
   }
   const error = await slow
   expect(error).toMatchObject({statusCode: 400})
-  expect(error.message).toContain('stopped after 3 s')
+  expect(error.message).toContain('timed out after 3 s')
   expect(typeOf(error)).toBe('queryTimeoutError')
   expect(order).toEqual([...Array(10).fill('quick'), 'slow'])
 })

@@ -1,62 +1,62 @@
 import {isRecord} from '../values.ts'
 import {type Call, decodeCall} from './functions/calls.ts'
-import {TOP_K} from './functions/top-k.ts'
 import {FUNCTIONS} from './functions/registry.ts'
+import {TOP_K} from './functions/top-k.ts'
 
-/** What is taken for the length of an array in a document: most are shorter. */
-const UNKNOWN_LENGTH = 50
-/** The same for an array within such an array: a document is no larger than all of its parts. */
-const INNER_LENGTH = 3
-/** A pattern with more wildcards may take a regular expression for ever. */
+/** Assumed length of an array in a document. Most are shorter. */
+const ASSUMED_LENGTH = 50
+/** Assumed length of an array nested in such an array, since the size of a document is limited. */
+const ASSUMED_NESTED_LENGTH = 3
+/** A regular expression for a pattern with more wildcards may backtrack exponentially. */
 const MAX_WILDCARDS = 2
-/** As much as keeps a query from being taken for a quick one. */
-const NOT_QUICK = 1_000_000
-/** In steps: what it takes to split a text into words and compare them. */
-const MATCHING = 50
-/** In steps: what it takes to see whether a document is among the first. */
-const FIRST_STEPS = 3
-/** In steps, beyond those that every call takes. */
-const COSTLY_CALLS = new Map([
+/** Minimum cost that makes a query run with a timeout. */
+const EXPENSIVE_STEPS = 1_000_000
+/** Steps to tokenize a text and compare its words. */
+const MATCH_STEPS = 50
+/** Steps per document of a top-k selection. */
+const TOP_K_STEPS = 3
+/** Additional steps of expensive functions. */
+const FUNCTION_STEPS = new Map([
   ['global::references', 50],
   ['pt::text', 50],
 ])
 
-/** How many documents there are in all, and in each lookup by the name of its parameter. */
-export interface Sizes {
-  all: number
-  found: ReadonlyMap<string, number>
+/** The number of all documents, and of the documents of each index lookup by its parameter name. */
+export interface CollectionSizes {
+  documentCount: number
+  lookupCounts: ReadonlyMap<string, number>
 }
 
-/** Where a node stands. */
-interface Place extends Sizes {
-  /** What arrays in documents are taken for there. */
-  unknown: number
-  /** The same within such an array. */
-  inner: number
+interface Scope extends CollectionSizes {
+  /** Assumed length of arrays in this scope. */
+  arrayLength: number
+  /** Assumed length of arrays nested in them. */
+  nestedArrayLength: number
 }
 
-/** How long evaluating a node takes, and how many elements come of it where that is an array. */
-interface Effort {
+/** Estimated cost of a node, and the length of its result if that is an array. */
+interface Estimate {
   steps: number
   length: number
-  /** Whether the elements are documents. */
+  /** Whether the elements of the result are documents. */
   isOfDocuments?: boolean
 }
 
 /**
- * Judges what a parsed query takes to evaluate, in steps of about a tenth of a microsecond. The
- * judgement errs upwards: only arrays in documents may be longer than it takes them for.
+ * Estimates the cost of evaluating a parsed query, in steps of about 0.1 µs. It is an upper bound unless
+ * arrays in documents are longer than assumed.
  */
-export function estimateCost(tree: unknown, sizes: Sizes): number {
-  // With ^ an inner array may be looped over again for each of its own elements.
-  const inner = has(tree, 'Parent') ? UNKNOWN_LENGTH : INNER_LENGTH
-  const steps = judge(tree, {...sizes, unknown: UNKNOWN_LENGTH, inner}).steps * growth(tree)
-  return hasHardPattern(tree) ? Math.max(steps, NOT_QUICK) : steps
+export function estimateCost(tree: unknown, sizes: CollectionSizes): number {
+  // With `^`, a nested array can be iterated again for each of its own elements.
+  const nestedArrayLength = containsNode(tree, 'Parent') ? ASSUMED_LENGTH : ASSUMED_NESTED_LENGTH
+  const scope = {...sizes, arrayLength: ASSUMED_LENGTH, nestedArrayLength}
+  const steps = estimate(tree, scope).steps * amplification(tree)
+  return containsExpensivePattern(tree) ? Math.max(steps, EXPENSIVE_STEPS) : steps
 }
 
-function judge(node: unknown, place: Place): Effort {
-  if (Array.isArray(node)) return {steps: sum(node, place), length: place.unknown}
-  if (!isRecord(node)) return {steps: 0, length: place.unknown}
+function estimate(node: unknown, scope: Scope): Estimate {
+  if (Array.isArray(node)) return {steps: sumSteps(node, scope), length: scope.arrayLength}
+  if (!isRecord(node)) return {steps: 0, length: scope.arrayLength}
   const {type, base, expr} = node
   switch (type) {
     case 'Value': {
@@ -64,138 +64,149 @@ function judge(node: unknown, place: Place): Effort {
       return {steps: 1 + length, length}
     }
     case 'Everything':
-      return {steps: 1, length: place.all, isOfDocuments: true}
+      return {steps: 1, length: scope.documentCount, isOfDocuments: true}
     case 'Parameter':
       return {
         steps: 1,
-        length: place.found.get(String(node.name)) ?? place.unknown,
+        length: scope.lookupCounts.get(String(node.name)) ?? scope.arrayLength,
         isOfDocuments: true,
       }
     case 'Group':
     case 'ArrayCoerce':
-      return judge(base, place)
+      return estimate(base, scope)
     case 'Filter':
     case 'Map':
     case 'FlatMap': {
-      const rows = judge(base, place)
-      const each = judge(expr, rows.isOfDocuments ? place : {...place, unknown: place.inner})
-      const length = type === 'FlatMap' ? rows.length * each.length : rows.length
-      return {...rows, steps: rows.steps + rows.length * (1 + each.steps), length}
+      const rows = estimate(base, scope)
+      const innerScope = rows.isOfDocuments
+        ? scope
+        : {...scope, arrayLength: scope.nestedArrayLength}
+      const perRow = estimate(expr, innerScope)
+      const length = type === 'FlatMap' ? rows.length * perRow.length : rows.length
+      return {...rows, steps: rows.steps + rows.length * (1 + perRow.steps), length}
     }
     case 'PipeFuncCall': {
-      const rows = judge(base, place)
-      const sorting = Math.log2(rows.length + 1)
-      return {...rows, steps: rows.steps + rows.length * (sum(node.args, place) + sorting)}
+      const rows = estimate(base, scope)
+      const sortSteps = Math.log2(rows.length + 1)
+      return {...rows, steps: rows.steps + rows.length * (sumSteps(node.args, scope) + sortSteps)}
     }
     case 'Slice': {
-      const rows = judge(base, place)
+      const rows = estimate(base, scope)
       const {left, right} = node
-      const isPlain = typeof left === 'number' && typeof right === 'number' && left >= 0
-      const length = isPlain && right >= left ? right - left + 1 : rows.length
+      const hasConstantBounds = typeof left === 'number' && typeof right === 'number' && left >= 0
+      const length = hasConstantBounds && right >= left ? right - left + 1 : rows.length
       return {...rows, steps: rows.steps + length, length: Math.min(length, rows.length)}
     }
     case 'FuncCall':
-      return judgeCall(`${node.namespace}::${node.name}`, node.args, place)
+      return estimateBuiltIn(`${node.namespace}::${node.name}`, node.args, scope)
     case 'OpCall':
-      return judgeOperator(node, place)
+      return estimateOperator(node, scope)
     default:
-      return {steps: 1 + sum(Object.values(node), place), length: place.unknown}
+      return {steps: 1 + sumSteps(Object.values(node), scope), length: scope.arrayLength}
   }
 }
 
-function sum(nodes: unknown, place: Place): number {
+function sumSteps(nodes: unknown, scope: Scope): number {
   if (!Array.isArray(nodes)) return 0
-  return nodes.reduce((steps, node) => steps + judge(node, place).steps, 0)
+  return nodes.reduce((steps, node) => steps + estimate(node, scope).steps, 0)
 }
 
-function judgeCall(name: string, args: unknown, place: Place): Effort {
-  const given = Array.isArray(args) ? args.map((arg) => judge(arg, place)) : []
-  const steps = given.reduce((total, arg) => total + arg.steps + arg.length, 1)
-  const [first, second] = given
+/** The cost of a call of a function that groq-js implements. */
+function estimateBuiltIn(name: string, args: unknown, scope: Scope): Estimate {
+  const estimates = Array.isArray(args) ? args.map((arg) => estimate(arg, scope)) : []
+  const steps = estimates.reduce((total, arg) => total + arg.steps + arg.length, 1)
+  const [first, second] = estimates
   if (name === 'array::intersects') {
     return {steps: steps + (first?.length ?? 0) * (second?.length ?? 0), length: 1}
   }
-  // Text and lists that grow by multiplication: a few of them take all memory.
-  if (name === 'string::split') return {steps: Number.POSITIVE_INFINITY, length: place.unknown}
-  if (name === 'array::join' && !isShortText(Array.isArray(args) && args[1])) {
-    return {steps: Number.POSITIVE_INFINITY, length: place.unknown}
+  // These multiply the size of strings and arrays: a few nested calls exhaust the memory.
+  if (name === 'string::split') return {steps: Number.POSITIVE_INFINITY, length: scope.arrayLength}
+  if (name === 'array::join' && !isShortString(Array.isArray(args) && args[1])) {
+    return {steps: Number.POSITIVE_INFINITY, length: scope.arrayLength}
   }
-  if (name === 'releases::all') return {steps: place.all, length: place.all}
-  const length = name.startsWith('array::') ? (first?.length ?? 0) : place.unknown
-  return {steps: steps + (COSTLY_CALLS.get(name) ?? 0), length}
+  if (name === 'releases::all') return {steps: scope.documentCount, length: scope.documentCount}
+  const length = name.startsWith('array::') ? (first?.length ?? 0) : scope.arrayLength
+  return {steps: steps + (FUNCTION_STEPS.get(name) ?? 0), length}
 }
 
-/** A call of one of the lake's own functions. */
-function judgeOwn({name, args}: Call, place: Place): Effort {
+/** The cost of a call of a function in `FUNCTIONS`. */
+function estimateCall({name, args}: Call, scope: Scope): Estimate {
   if (name === TOP_K) {
-    const rows = judge(args[0], place)
-    return {...rows, steps: rows.steps + rows.length * FIRST_STEPS}
+    const rows = estimate(args[0], scope)
+    return {...rows, steps: rows.steps + rows.length * TOP_K_STEPS}
   }
-  const steps = FUNCTIONS[name]?.steps(...args.map(sizeOf)) ?? 0
-  return {steps: steps + sum(args, place), length: place.unknown}
+  const steps = FUNCTIONS[name]?.steps(...args.map(argumentSize)) ?? 0
+  return {steps: steps + sumSteps(args, scope), length: scope.arrayLength}
 }
 
-/** How many characters or values there are in an argument, as far as the query tells. */
-function sizeOf(node: unknown): number {
-  return isRecord(node) && node.type === 'Value' ? sizeOfValue(node.value) : UNKNOWN_LENGTH
+/** The number of characters or values in an argument, if it is constant. */
+function argumentSize(node: unknown): number {
+  return isRecord(node) && node.type === 'Value' ? valueSize(node.value) : ASSUMED_LENGTH
 }
 
-function sizeOfValue(value: unknown): number {
+function valueSize(value: unknown): number {
   if (typeof value === 'string') return value.length
   if (typeof value !== 'object' || value === null) return 1
-  return Object.values(value).reduce<number>((size, inner) => size + sizeOfValue(inner), 1)
+  return Object.values(value).reduce<number>((size, inner) => size + valueSize(inner), 1)
 }
 
-function judgeOperator(node: Record<string, unknown>, place: Place): Effort {
+function estimateOperator(node: Record<string, unknown>, scope: Scope): Estimate {
   const call = decodeCall(node)
-  if (call) return judgeOwn(call, place)
-  const {op, left, right} = node
-  const [a, b] = [judge(left, place), judge(right, place)]
-  const steps = 1 + a.steps + b.steps
-  if (op === 'in') return {steps: steps + b.length, length: 1}
-  if (op === '+') return {steps: steps + a.length + b.length, length: a.length + b.length}
-  return {steps: steps + (op === 'match' ? MATCHING : 0), length: place.unknown}
+  if (call) return estimateCall(call, scope)
+  const {op} = node
+  const [left, right] = [estimate(node.left, scope), estimate(node.right, scope)]
+  const steps = 1 + left.steps + right.steps
+  if (op === 'in') return {steps: steps + right.length, length: 1}
+  if (op === '+') {
+    return {steps: steps + left.length + right.length, length: left.length + right.length}
+  }
+  return {steps: steps + (op === 'match' ? MATCH_STEPS : 0), length: scope.arrayLength}
 }
 
-/** How often what a step sees may have been doubled by those before it. */
-function growth(node: unknown): number {
-  if (Array.isArray(node)) return node.reduce((factor, item) => factor * growth(item), 1)
+/** Factor by which a query may multiply the size of values: each `+` and each spread can double them. */
+function amplification(node: unknown): number {
+  if (Array.isArray(node)) return node.reduce((factor, item) => factor * amplification(item), 1)
   if (!isRecord(node) || node.type === 'Value') return 1
   const call = decodeCall(node)
-  if (call) return growth(call.args)
-  const inner = Object.values(node).reduce<number>((factor, item) => factor * growth(item), 1)
+  if (call) return amplification(call.args)
+  const inner = Object.values(node).reduce<number>(
+    (factor, item) => factor * amplification(item),
+    1,
+  )
   if (node.type === 'OpCall' && node.op === '+') return 2 * inner
   if (node.type !== 'Array' || !Array.isArray(node.elements)) return inner
-  const open = node.elements.filter((element) => isRecord(element) && !isValue(element.value))
-  return inner * Math.max(1, open.length)
+  const dynamicElements = node.elements.filter(
+    (element) => isRecord(element) && !isValueNode(element.value),
+  )
+  return inner * Math.max(1, dynamicElements.length)
 }
 
-/** Whether a node of the type is anywhere in the tree. */
-function has(node: unknown, type: string): boolean {
-  if (Array.isArray(node)) return node.some((item) => has(item, type))
+/** Whether the tree contains a node of the type. */
+function containsNode(node: unknown, type: string): boolean {
+  if (Array.isArray(node)) return node.some((item) => containsNode(item, type))
   if (!isRecord(node) || node.type === 'Value') return false
-  return node.type === type || Object.values(node).some((item) => has(item, type))
+  return node.type === type || Object.values(node).some((item) => containsNode(item, type))
 }
 
-function isValue(node: unknown): boolean {
+function isValueNode(node: unknown): boolean {
   return isRecord(node) && node.type === 'Value'
 }
 
-function isShortText(node: unknown): boolean {
+function isShortString(node: unknown): boolean {
   return isRecord(node) && typeof node.value === 'string' && node.value.length <= 100
 }
 
-/** Whether there is a pattern of which nobody knows how long it takes to match. */
-function hasHardPattern(node: unknown): boolean {
-  if (Array.isArray(node)) return node.some(hasHardPattern)
+/** Whether the tree contains a `match` or `path()` pattern whose matching time cannot be bounded. */
+function containsExpensivePattern(node: unknown): boolean {
+  if (Array.isArray(node)) return node.some(containsExpensivePattern)
   if (!isRecord(node) || node.type === 'Value') return false
-  if (node.type === 'OpCall' && node.op === 'match' && !isEasyPattern(node.right)) return true
+  if (node.type === 'OpCall' && node.op === 'match' && !isCheapPattern(node.right)) return true
   const isPath = node.type === 'FuncCall' && node.name === 'path'
-  if (isPath && Array.isArray(node.args) && !isEasyPattern(node.args[0])) return true
-  return Object.values(node).some(hasHardPattern)
+  if (isPath && Array.isArray(node.args) && !isCheapPattern(node.args[0])) return true
+  return Object.values(node).some(containsExpensivePattern)
 }
 
-function isEasyPattern(node: unknown): boolean {
+function isCheapPattern(node: unknown): boolean {
   if (!isRecord(node) || typeof node.value !== 'string') return false
   return (node.value.match(/\*+/g) ?? []).length <= MAX_WILDCARDS
 }

@@ -1,9 +1,9 @@
 import {isDraftOrVersion, isPrivate, publishedId} from '../document-ids.ts'
-import type {Change, LakeDocument} from '../types.ts'
 import {DocumentSet} from '../store/document-set.ts'
+import type {Change, LakeDocument} from '../types.ts'
 import type {Perspective} from './perspective.ts'
 
-/** Each may hold a copy of every document. The least recently used go first. */
+/** Each view may hold a copy of every document. Least recently used views are evicted. */
 const MAX_VIEWS = 8
 
 interface View {
@@ -12,16 +12,20 @@ interface View {
   documents: DocumentSet
 }
 
-/** The documents as readers see them: with a perspective, and with or without the private ones. */
+/** Materialized views of the documents: one per perspective, with or without private documents. */
 export class DocumentViews {
   #documents: DocumentSet
   #views = new Map<string, View>()
 
+  /** @param documents the raw documents; call `update()` after changing them */
   constructor(documents: DocumentSet) {
     this.#documents = documents
   }
 
-  /** @param isPublic leaves out every document with a dot in its id, as Sanity does without a token */
+  /**
+   * The documents visible in a perspective.
+   * @param isPublic excludes documents with a dot in their id, as for requests without a token
+   */
   get(perspective: Perspective, isPublic: boolean): DocumentSet {
     if (perspective === 'raw' && !isPublic) return this.#documents
     const key = `${isPublic}:${perspective}`
@@ -35,38 +39,41 @@ export class DocumentViews {
     return view.documents
   }
 
-  /** Takes over what has changed in the documents. */
+  /** Applies changes of the raw documents to all views. */
   update(changes: Pick<Change, 'id'>[]): void {
-    for (const view of this.#views.values()) for (const {id} of changes) this.#show(id, view)
+    for (const view of this.#views.values()) for (const {id} of changes) this.#refresh(id, view)
   }
 
   #build(perspective: Perspective, isPublic: boolean): View {
     const view = {perspective, isPublic, documents: new DocumentSet()}
-    for (const {_id} of this.#documents.all()) this.#show(_id, view)
+    for (const {_id} of this.#documents.all()) this.#refresh(_id, view)
     return view
   }
 
-  /** Brings what the view shows of a document, its draft and its versions up to date. */
-  #show(id: string, view: View): void {
-    const as = view.perspective === 'raw' ? id : publishedId(id)
-    const {shown, place} = this.#seen(as, view)
-    if (shown) view.documents.put(shown, this.#documents.positionOf(place))
-    else view.documents.remove(as)
+  /** Recomputes the document of a view that a raw document belongs to. */
+  #refresh(rawId: string, view: View): void {
+    const id = view.perspective === 'raw' ? rawId : publishedId(rawId)
+    const {document, positionId} = this.#resolve(id, view)
+    if (document) view.documents.put(document, this.#documents.positionOf(positionId))
+    else view.documents.remove(id)
   }
 
-  /** What a reader finds under the id, and which document's place it has. */
-  #seen(id: string, {perspective, isPublic}: View): {shown: LakeDocument | null; place: string} {
-    const visible = (from: string) =>
-      isPublic && isPrivate(from) ? null : this.#documents.get(from)
-    if (perspective === 'raw') return {shown: visible(id), place: id}
-    const published = isDraftOrVersion(id) ? null : visible(id)
-    if (perspective.length === 0) return {shown: published, place: id}
-    // The first layer wins.
-    const layered = perspective
-      .map((layer) => visible(layer === 'drafts' ? `drafts.${id}` : `versions.${layer}.${id}`))
+  /** The document visible under an id, and the id of the raw document that determines its position. */
+  #resolve(
+    id: string,
+    {perspective, isPublic}: View,
+  ): {document: LakeDocument | null; positionId: string} {
+    const getVisible = (rawId: string) =>
+      isPublic && isPrivate(rawId) ? null : this.#documents.get(rawId)
+    if (perspective === 'raw') return {document: getVisible(id), positionId: id}
+    const published = isDraftOrVersion(id) ? null : getVisible(id)
+    if (perspective.length === 0) return {document: published, positionId: id}
+    // The first layer has precedence.
+    const version = perspective
+      .map((layer) => getVisible(layer === 'drafts' ? `drafts.${id}` : `versions.${layer}.${id}`))
       .find((document) => document !== null)
-    const top = layered ?? published
-    const shown = top && {...top, _id: id, _originalId: top._id}
-    return {shown, place: published ? id : (top?._id ?? id)}
+    const source = version ?? published
+    const document = source && {...source, _id: id, _originalId: source._id}
+    return {document, positionId: published ? id : (source?._id ?? id)}
   }
 }

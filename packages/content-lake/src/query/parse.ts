@@ -1,76 +1,77 @@
 import {GroqSyntaxError, parse} from 'groq-js'
 import {LakeError} from '../errors.ts'
-import {type QueryPlan, planQuery} from './plan.ts'
+import {planQuery, type QueryPlan} from './plan.ts'
 import {runWithTimeout} from './run-with-timeout.ts'
 
-/** In characters. Lists of ids belong in parameters. */
-const MAX_LENGTH = 100_000
+/** In characters. Pass long lists of ids as parameters. */
+const MAX_QUERY_LENGTH = 100_000
 /**
- * In characters. The parser's time grows with the square of the length: of this many the worst takes
- * 70 ms. They are not watched, for a watch's clock runs on while a busy machine does other things.
+ * In characters. Shorter queries are parsed without a timeout: parse time is quadratic, at most 70 ms
+ * for this length, and a `vm` timeout measures wall-clock time, which runs on while the machine is busy.
  */
-const QUICK_LENGTH = 2_000
+const MIN_LENGTH_FOR_TIMEOUT = 2_000
 
-const CAPACITY = 500
-/** Longer keys, in characters, are not worth their memory. */
+const CACHE_CAPACITY = 500
+/** In characters. Queries with longer keys are not cached, to save memory. */
 const MAX_KEY_LENGTH = 10_000
-/** Least recently used first. */
+/** LRU cache: least recently used first. */
 const cache = new Map<string, QueryPlan>()
 
 /**
- * Parses a query. The parser puts parameters into the tree, so both are the key of the cache.
- * @param milliseconds that it may take
- * @throws LakeError 400 `queryParseError` with the place of the error
- * @throws TimeLimitError
+ * Parses and plans a query. Cached by query and parameters, because groq-js inlines parameters.
+ * @param timeout in milliseconds
+ * @throws LakeError 400 `queryParseError` with the position of the error
+ * @throws TimeoutError
  */
 export function parseQuery(
   query: string,
   params: Record<string, unknown>,
-  milliseconds: number,
+  timeout: number,
 ): QueryPlan {
-  if (query.length > MAX_LENGTH) {
-    const problem = `The query has ${query.length} characters, and ${MAX_LENGTH} is the limit: pass long lists as parameters`
-    throw refusal(query.slice(0, 1000), problem)
+  if (query.length > MAX_QUERY_LENGTH) {
+    const problem = `The query has ${query.length} characters; the limit is ${MAX_QUERY_LENGTH}. Pass long lists as parameters`
+    throw parseError(query.slice(0, 1000), problem)
   }
-  const key = keyOf(query, params)
-  const parsed =
+  const key = cacheKey(query, params)
+  const plan =
     cache.get(key) ??
-    (query.length <= QUICK_LENGTH
-      ? parseAnew(query, params)
-      : runWithTimeout(milliseconds, () => parseAnew(query, params)))
-  if (key.length > MAX_KEY_LENGTH) return parsed
+    (query.length <= MIN_LENGTH_FOR_TIMEOUT
+      ? parseUncached(query, params)
+      : runWithTimeout(timeout, () => parseUncached(query, params)))
+  if (key.length > MAX_KEY_LENGTH) return plan
   cache.delete(key)
-  cache.set(key, parsed)
+  cache.set(key, plan)
   for (const oldest of cache.keys()) {
-    if (cache.size <= CAPACITY) break
+    if (cache.size <= CACHE_CAPACITY) break
     cache.delete(oldest)
   }
-  return parsed
+  return plan
 }
 
-function keyOf(query: string, params: Record<string, unknown>): string {
+function cacheKey(query: string, params: Record<string, unknown>): string {
   try {
     return JSON.stringify([query, params])
   } catch (error) {
-    throw refusal(query, `The parameters cannot be read: ${describe(error)}`)
+    throw parseError(query, `Invalid parameters: ${errorMessage(error)}`)
   }
 }
 
-function parseAnew(query: string, params: Record<string, unknown>): QueryPlan {
+function parseUncached(query: string, params: Record<string, unknown>): QueryPlan {
   try {
     return planQuery(parse(query, {params}))
   } catch (error) {
-    if (error instanceof GroqSyntaxError) throw refusal(query, error.message, error.position)
-    throw refusal(query, describe(error))
+    if (error instanceof GroqSyntaxError) throw parseError(query, error.message, error.position)
+    throw parseError(query, errorMessage(error))
   }
 }
 
-function describe(error: unknown): string {
+function errorMessage(error: unknown): string {
+  // The stack overflow of the recursive parser.
   if (error instanceof RangeError) return 'It is nested too deeply'
   return error instanceof Error ? error.message : String(error)
 }
 
-function refusal(query: string, description: string, position?: number): LakeError {
-  const place = {start: position ?? 0, end: position ?? query.length}
-  return new LakeError(400, 'queryParseError', description, {query, ...place})
+function parseError(query: string, description: string, position?: number): LakeError {
+  const range = {start: position ?? 0, end: position ?? query.length}
+  return new LakeError(400, 'queryParseError', description, {query, ...range})
 }

@@ -1,20 +1,20 @@
 import {LakeError} from '../errors.ts'
 
-/** Every document as it is stored, or published documents under layers of drafts and versions. */
+/** `raw`, or the layers above published documents, first one on top: `drafts` and release names. */
 export type Perspective = 'raw' | string[]
 
-/** From this API version on, readers see published documents unless they ask for more. */
-const PUBLISHED_BY_DEFAULT = '2025-02-19'
+/** From this API version on, the default perspective is `published` instead of `raw`. */
+const PUBLISHED_BY_DEFAULT_SINCE = '2025-02-19'
 
-/** Whether a reader that does not say otherwise is shown published documents alone. */
+/** Whether the default perspective of the API version is `published`. */
 export function publishedByDefault(apiVersion: string): boolean {
-  return apiVersion !== '1' && apiVersion >= PUBLISHED_BY_DEFAULT
+  return apiVersion !== '1' && apiVersion >= PUBLISHED_BY_DEFAULT_SINCE
 }
 
 /**
- * Reads the `perspective` parameter: `raw`, `published`, `drafts` (once `previewDrafts`), or a list
- * of these and release names, with commas, of which the first has precedence.
- * @param apiVersion without the v: `1`, `X` or a date
+ * Parses the `perspective` parameter: `raw`, `published`, `drafts` (formerly `previewDrafts`), or a
+ * comma-separated list of these and release names, in order of precedence.
+ * @param apiVersion without the `v`: `1`, `X` or a date
  * @throws LakeError 400
  * @see https://www.sanity.io/docs/content-lake/perspectives
  */

@@ -4,32 +4,36 @@ import {isRecord} from '../values.ts'
 const sandbox = createContext({})
 const script = new Script('work()')
 
-/** The work took longer than it may. */
+/** Synchronous work was stopped by its timeout. */
 export class TimeoutError extends Error {
-  override name = 'TimeLimitError'
+  override name = 'TimeoutError'
 }
 
 /**
- * Runs synchronous work, and ends it where it stands when its time is up, be it in the middle of a
- * regular expression. What it was changing stays half changed, so it must change nothing that lasts.
- * The watch itself costs a fifth of a millisecond.
- * @throws TimeLimitError
+ * Runs synchronous work with a `vm` timeout, which interrupts it anywhere, even inside a regular
+ * expression. Because state may be left half-modified, the work must not modify anything that outlives
+ * it. The timeout itself costs about 0.2 ms.
+ * @param timeout in milliseconds
+ * @throws TimeoutError
  */
-export function runWithTimeout<T extends object | string | boolean>(milliseconds: number, work: () => T) {
-  const done: T[] = []
-  sandbox.work = () => void done.push(work())
+export function runWithTimeout<T extends object | string | boolean>(
+  timeout: number,
+  work: () => T,
+) {
+  const results: T[] = []
+  sandbox.work = () => void results.push(work())
   try {
-    script.runInContext(sandbox, {timeout: milliseconds})
+    script.runInContext(sandbox, {timeout})
   } catch (error) {
-    if (isTimeout(error)) throw new TimeoutError(`It took longer than ${milliseconds} ms`)
+    if (isTimeout(error)) throw new TimeoutError(`Timed out after ${timeout} ms`)
     throw error
   }
-  const [result] = done
-  if (result === undefined) throw new Error('The work has no result')
+  const [result] = results
+  if (result === undefined) throw new Error('The work returned undefined')
   return result
 }
 
-/** The error comes from the sandbox, whose Error is another. */
+/** Compares the code, because the error is an instance of the sandbox's Error class. */
 function isTimeout(error: unknown): boolean {
   return isRecord(error) && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
 }

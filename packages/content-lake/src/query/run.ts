@@ -1,102 +1,114 @@
 import {LakeError} from '../errors.ts'
 import type {DocumentSet} from '../store/document-set.ts'
 import {isRecord} from '../values.ts'
-import {prepareEvaluation, type QueryRequest, withQueryErrors, runWithinLimit} from './evaluate.ts'
-import type {QueryPlan} from './plan.ts'
+import {prepareEvaluation, type QueryRequest, runWithinLimit, withQueryErrors} from './evaluate.ts'
 import {parseQuery} from './parse.ts'
+import type {QueryPlan} from './plan.ts'
+import {runWithTimeout, TimeoutError} from './run-with-timeout.ts'
 import {instrument} from './source-map/instrument.ts'
 import {Tracer} from './source-map/tracer.ts'
-import {TimeoutError, runWithTimeout} from './run-with-timeout.ts'
 
-/** How long a query may keep everybody else waiting, in milliseconds. */
-const TRIAL = 100
-/** From so many steps on a try would be in vain. */
-const HOPELESS_STEPS = 20_000_000
-/** Shorter results, in characters, are written as JSON unwatched. */
-const SHORT = 1_000_000
-/** The longest result, in characters of JSON. */
-const LONGEST = 64_000_000
+/** Timeout for a query on the main thread, which blocks all other requests. */
+const INLINE_TIMEOUT_MS = 100
+/** Queries with a higher estimated cost go to a worker without an inline attempt. */
+const MAX_INLINE_STEPS = 20_000_000
+/** In characters. Shorter results are serialized without a timeout. */
+const MIN_LENGTH_FOR_TIMEOUT = 1_000_000
+/** In characters of JSON. */
+const MAX_RESULT_LENGTH = 64_000_000
 
-/** So long a query that was not done in time is not tried again, in milliseconds. */
-const MEMORY = 10_000
-/** Parsed queries that were not done in time, and when that was. */
-const slow = new WeakMap<object, number>()
+/** For how long a query that timed out inline goes to a worker directly. */
+const SLOW_QUERY_TTL_MS = 10_000
+/** When a query last timed out inline (epoch ms), by its cached plan. */
+const slowQueries = new WeakMap<QueryPlan, number>()
 
 /**
- * Evaluates GROQ unless that takes long.
- * @returns the first members of the answer as JSON, or null for a query that is to be given to `answerSlowly`
- * @throws LakeError 400 for a query that does not parse, or uses what groq-js lacks
+ * Evaluates a query on the main thread, unless it is too slow.
+ * @returns the members `result` and `resultSourceMap` of the response, as JSON without braces; null if
+ * the query must run in a worker
+ * @throws LakeError 400 for a query that does not parse, or that groq-js does not support
  */
-export function runInline(question: QueryRequest, documents: DocumentSet): string | null {
-  let parsed: object | undefined
+export function runInline(request: QueryRequest, documents: DocumentSet): string | null {
+  let plan: QueryPlan | undefined
   try {
-    const indexed = parseQuery(question.query, question.params, TRIAL)
-    parsed = indexed
-    if (Date.now() - (slow.get(indexed) ?? 0) < MEMORY) return null
-    const {evaluation, finish} = prepareAnswer(indexed, question, documents)
-    if (evaluation.cost >= HOPELESS_STEPS) return null
-    const {data} = runWithinLimit(evaluation, TRIAL)
-    const write = () => finish(data)
-    const isShort = withQueryErrors(question.query, () => lengthOf(data, SHORT) < SHORT)
-    return isShort ? write() : runWithTimeout(TRIAL, write)
+    plan = parseQuery(request.query, request.params, INLINE_TIMEOUT_MS)
+    if (Date.now() - (slowQueries.get(plan) ?? 0) < SLOW_QUERY_TTL_MS) return null
+    const {evaluation, serialize} = prepareQuery(plan, request, documents)
+    if (evaluation.cost >= MAX_INLINE_STEPS) return null
+    const {data} = runWithinLimit(evaluation, INLINE_TIMEOUT_MS)
+    const isShort = withQueryErrors(
+      request.query,
+      () => estimateLength(data, MIN_LENGTH_FOR_TIMEOUT) < MIN_LENGTH_FOR_TIMEOUT,
+    )
+    return isShort ? serialize(data) : runWithTimeout(INLINE_TIMEOUT_MS, () => serialize(data))
   } catch (error) {
     if (!(error instanceof TimeoutError)) throw error
-    if (parsed) slow.set(parsed, Date.now())
+    if (plan) slowQueries.set(plan, Date.now())
     return null
   }
 }
 
 /**
- * Evaluates GROQ however long it takes.
- * @returns the first members of the answer as JSON
- * @throws LakeError 400 for a query that does not parse, uses what groq-js lacks, or has too long a result
+ * Evaluates a query without a timeout, inside a worker process.
+ * @returns the members `result` and `resultSourceMap` of the response, as JSON without braces
+ * @throws LakeError 400 for a query that does not parse, that groq-js does not support, or whose result
+ * is too large
  */
-export function runInWorker(question: QueryRequest, documents: DocumentSet): string {
-  const indexed = parseQuery(question.query, question.params, 2 ** 31 - 1)
-  const {evaluation, finish} = prepareAnswer(indexed, question, documents)
-  return finish(evaluation.applyScan(Number.POSITIVE_INFINITY).run().data)
+export function runInWorker(request: QueryRequest, documents: DocumentSet): string {
+  const plan = parseQuery(request.query, request.params, 2 ** 31 - 1)
+  const {evaluation, serialize} = prepareQuery(plan, request, documents)
+  return serialize(evaluation.applyScan(Number.POSITIVE_INFINITY).run().data)
 }
 
-/** A query ready to be evaluated, and what makes the answer's `result` and `resultSourceMap` of what comes. */
-function prepareAnswer(indexed: QueryPlan, question: QueryRequest, documents: DocumentSet) {
-  const {query, sourceMap} = question
+/** The evaluation of a query, and the serializer of its result, with a source map if requested. */
+function prepareQuery(plan: QueryPlan, request: QueryRequest, documents: DocumentSet) {
+  const {query, sourceMap} = request
   if (sourceMap === undefined) {
-    const finish = (data: unknown) => `"result":${toText(query, data)}`
-    return {evaluation: prepareEvaluation(indexed, question, documents), finish}
+    const serialize = (data: unknown) => `"result":${toJson(query, data)}`
+    return {evaluation: prepareEvaluation(plan, request, documents), serialize}
   }
   const tracer = new Tracer(documents)
-  // A filter cannot be done bit by bit before what it selects is traced.
-  const traced = {...indexed, tree: instrument(indexed.tree), scan: undefined}
-  const finish = (data: unknown) => {
+  // The scan evaluates the tree without instrumentation.
+  const instrumented = {...plan, tree: instrument(plan.tree), scan: undefined}
+  const serialize = (data: unknown) => {
     const {result, resultSourceMap} = tracer.finish(data, sourceMap)
-    const [found, map] = [toText(query, result), toText(query, resultSourceMap)]
-    return `"result":${found},"resultSourceMap":${map}`
+    const [resultJson, mapJson] = [toJson(query, result), toJson(query, resultSourceMap)]
+    return `"result":${resultJson},"resultSourceMap":${mapJson}`
   }
-  return {evaluation: prepareEvaluation(traced, question, documents, tracer.parameters()), finish}
+  return {
+    evaluation: prepareEvaluation(instrumented, request, documents, tracer.parameters()),
+    serialize,
+  }
 }
 
-function toText(query: string, data: unknown): string {
+function toJson(query: string, data: unknown): string {
   return withQueryErrors(query, () => {
-    const text = lengthOf(data, LONGEST) < LONGEST ? JSON.stringify(data ?? null) : undefined
-    if (text !== undefined && text.length <= LONGEST) return text
-    const description = `The result is longer than ${LONGEST / 1_000_000} million characters. Ask for fewer documents at a time, or fewer of their fields`
+    const json =
+      estimateLength(data, MAX_RESULT_LENGTH) < MAX_RESULT_LENGTH
+        ? JSON.stringify(data ?? null)
+        : undefined
+    if (json !== undefined && json.length <= MAX_RESULT_LENGTH) return json
+    const description = `The result is longer than ${MAX_RESULT_LENGTH / 1_000_000} million characters. Ask for fewer documents at a time, or fewer of their fields`
     throw new LakeError(400, 'queryResultTooLarge', description, {query})
   })
 }
 
-/** About how long a value is as JSON. Stops counting at the limit, for values that share their parts. */
-function lengthOf(value: unknown, limit: number): number {
+/**
+ * Approximate JSON length of a value. Stops at the limit, because a value that repeats shared objects
+ * can be exponentially longer than its size in memory.
+ */
+function estimateLength(value: unknown, limit: number): number {
   if (typeof value === 'string') return value.length
   let length = 1
   if (Array.isArray(value)) {
     for (const item of value) {
       if (length >= limit) return limit
-      length += lengthOf(item, limit - length)
+      length += estimateLength(item, limit - length)
     }
   } else if (isRecord(value)) {
     for (const key in value) {
       if (length >= limit) return limit
-      length += key.length + lengthOf(value[key], limit - length)
+      length += key.length + estimateLength(value[key], limit - length)
     }
   }
   return length

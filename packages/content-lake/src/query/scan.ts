@@ -1,73 +1,77 @@
 import {isRecord} from '../values.ts'
 import {estimateCost} from './cost-estimate.ts'
 
-/** What judging one document may take, in steps: more than that is not done bit by bit. */
-const MOST_STEPS = 2000
-/** What is done at a stretch, in steps: some two milliseconds. */
+/** A filter that costs more steps per document is not evaluated in chunks. */
+const MAX_STEPS_PER_DOCUMENT = 2000
+/** Cost of one chunk, about 2 ms. */
 const CHUNK_STEPS = 20_000
-/** They evaluate their base once, and in their own scope. */
-const TRANSPARENT = new Set(
+/** Nodes that evaluate their base once, in the same scope. */
+const TRANSPARENT_NODES = new Set(
   'Map FlatMap Filter Slice AccessElement PipeFuncCall ArrayCoerce Group Projection AccessAttribute'.split(
     ' ',
   ),
 )
-/** What makes a filter look beyond the document that it judges. */
-const OUTWARD = new Set(['Everything', 'Parent'])
+/** Nodes that make a filter depend on more than the document it is evaluated on. */
+const NON_LOCAL_NODES = new Set(['Everything', 'Parent'])
 
-/** No GROQ parameter can have such a name. */
-export const MATCHES = 'documents that pass'
-export const CHUNK = 'documents of a stretch'
+/** Name of the parameter with the documents that match the filter. GROQ parameter names have no spaces. */
+export const MATCHES = 'scan matches'
+/** Name of the parameter with the documents of the current chunk. */
+export const CHUNK = 'scan chunk'
 
-/** The filter that a query begins with. It judges each document alone, so it can be done bit by bit. */
+/**
+ * The first filter of a query, if it depends on one document at a time. It is evaluated in chunks, so
+ * that it can be stopped between them without a `vm` timeout.
+ */
 export interface Scan {
-  /** Where its documents come from. */
+  /** Query for the documents to filter. */
   base: unknown
-  /** A query for the documents of a stretch that pass. */
+  /** Query for the documents of `CHUNK` that match. */
   filter: unknown
-  /** So many documents at a stretch. */
-  stretch: number
-  /** So many that pass are enough. */
-  enough: number
-  /** The query with `PASSING` in the filter's place. */
+  /** Number of documents per chunk. */
+  chunkSize: number
+  /** Number of matches that the query needs; may be infinite. */
+  limit: number
+  /** The rest of the query, with `MATCHES` instead of the filter. */
   tree: unknown
 }
 
-/** Finds the filter that a query begins with, if it is of that kind. */
+/** Extracts the scan of a parsed query; undefined if its first filter cannot be evaluated in chunks. */
 export function planScan(tree: unknown, lookupNames: ReadonlySet<string>): Scan | undefined {
   const isLookup = (node: Record<string, unknown>) =>
     node.type === 'Parameter' && lookupNames.has(String(node.name))
-  const looksOutward = (node: unknown): boolean => {
-    if (Array.isArray(node)) return node.some(looksOutward)
+  const isNonLocal = (node: unknown): boolean => {
+    if (Array.isArray(node)) return node.some(isNonLocal)
     if (!isRecord(node) || node.type === 'Value') return false
-    if (OUTWARD.has(String(node.type)) || isLookup(node)) return true
-    return Object.values(node).some(looksOutward)
+    if (NON_LOCAL_NODES.has(String(node.type)) || isLookup(node)) return true
+    return Object.values(node).some(isNonLocal)
   }
 
-  function find(node: unknown, enough: number): Scan | undefined {
+  function extract(node: unknown, limit: number): Scan | undefined {
     if (!isRecord(node)) return undefined
     const {type, base, expr} = node
     if (type === 'Filter' && isRecord(base) && (base.type === 'Everything' || isLookup(base))) {
-      const steps = 1 + estimateCost(expr, {all: 0, found: new Map()})
-      if (steps > MOST_STEPS || looksOutward(expr)) return undefined
+      const steps = 1 + estimateCost(expr, {documentCount: 0, lookupCounts: new Map()})
+      if (steps > MAX_STEPS_PER_DOCUMENT || isNonLocal(expr)) return undefined
       const filter = {type, base: {type: 'Parameter', name: CHUNK}, expr}
-      const stretch = Math.floor(CHUNK_STEPS / steps)
-      return {base, filter, stretch, enough, tree: {type: 'Parameter', name: MATCHES}}
+      const chunkSize = Math.floor(CHUNK_STEPS / steps)
+      return {base, filter, chunkSize, limit, tree: {type: 'Parameter', name: MATCHES}}
     }
     if (type === 'FuncCall' && node.namespace === 'global' && node.name === 'count') {
-      const found = Array.isArray(node.args)
-        ? find(node.args[0], Number.POSITIVE_INFINITY)
+      const scan = Array.isArray(node.args)
+        ? extract(node.args[0], Number.POSITIVE_INFINITY)
         : undefined
-      return found && {...found, tree: {...node, args: [found.tree]}}
+      return scan && {...scan, tree: {...node, args: [scan.tree]}}
     }
-    if (!TRANSPARENT.has(String(type))) return undefined
-    const found = find(base, requiredCount(node))
-    return found && {...found, tree: {...node, base: found.tree}}
+    if (!TRANSPARENT_NODES.has(String(type))) return undefined
+    const scan = extract(base, requiredCount(node))
+    return scan && {...scan, tree: {...node, base: scan.tree}}
   }
 
-  return find(tree, Number.POSITIVE_INFINITY)
+  return extract(tree, Number.POSITIVE_INFINITY)
 }
 
-/** How many elements of its base a slice or an index asks for. */
+/** How many elements of its base a slice or index node needs; infinite for other nodes. */
 export function requiredCount({
   type,
   index,
@@ -76,28 +80,29 @@ export function requiredCount({
   isInclusive,
 }: Record<string, unknown>): number {
   if (type === 'AccessElement' && typeof index === 'number' && index >= 0) return index + 1
-  const isPlain = typeof left === 'number' && left >= 0 && typeof right === 'number' && right >= 0
-  if (type !== 'Slice' || !isPlain) return Number.POSITIVE_INFINITY
+  const hasConstantBounds =
+    typeof left === 'number' && left >= 0 && typeof right === 'number' && right >= 0
+  if (type !== 'Slice' || !hasConstantBounds) return Number.POSITIVE_INFINITY
   return isInclusive ? right + 1 : right
 }
 
 /**
- * Does a scan stretch by stretch.
+ * Evaluates a scan chunk by chunk.
  * @param source the documents of its base
- * @param pass evaluates the filter over the documents of a stretch
- * @param isLate is asked between two stretches
- * @returns the documents that pass, as many as are enough; null if it is late
+ * @param filter returns the documents of a chunk that match
+ * @param isTimedOut called before each chunk
+ * @returns the matches, at least `limit` if there are as many; null on timeout
  */
 export function runScan<T>(
-  {stretch, enough}: Scan,
+  {chunkSize, limit}: Scan,
   source: T[],
-  pass: (some: T[]) => unknown[],
-  isLate: () => boolean,
+  filter: (chunk: T[]) => unknown[],
+  isTimedOut: () => boolean,
 ): unknown[] | null {
-  const passing: unknown[] = []
-  for (let at = 0; at < source.length && passing.length < enough; at += stretch) {
-    if (isLate()) return null
-    for (const document of pass(source.slice(at, at + stretch))) passing.push(document)
+  const matches: unknown[] = []
+  for (let start = 0; start < source.length && matches.length < limit; start += chunkSize) {
+    if (isTimedOut()) return null
+    for (const document of filter(source.slice(start, start + chunkSize))) matches.push(document)
   }
-  return passing
+  return matches
 }

@@ -2,7 +2,7 @@ import {isRecord} from '../../values.ts'
 import {rewriteTree} from '../rewrite-tree.ts'
 import {FUNCTIONS, type FunctionContext} from './registry.ts'
 
-/** No GROQ parameter can have such a name. */
+/** Prefix of the parameters that hold functions. GROQ parameter names have no spaces. */
 const PREFIX = 'the function '
 
 /** A call of a function that groq-js lacks. */
@@ -13,10 +13,10 @@ export interface Call {
 }
 
 /**
- * Makes groq-js call the functions that it lacks. It has no place to hang functions in, but adds two
- * arrays by `left.concat(right)`: so each call becomes the sum of a parameter and the list of its
- * arguments, and what stands in the parameter is an array whose `concat` is the function.
- * @throws Error for a call with too few or too many arguments
+ * Encodes the calls of functions that groq-js lacks, which has no API for custom functions. It evaluates
+ * `left + right` on arrays as `left.concat(right)`. Each call therefore becomes the sum of a parameter
+ * and an array of its arguments; the parameter is an array whose `concat` method calls the function.
+ * @throws Error for a call with the wrong number of arguments
  */
 export const encodeCalls = (tree: unknown): unknown =>
   rewriteTree(tree, (node) => {
@@ -24,23 +24,29 @@ export const encodeCalls = (tree: unknown): unknown =>
     return call ? encodeCall(call) : node
   })
 
-/** The call in a node of a parsed query. */
+/** The call in a node of a parsed query; undefined for other nodes. */
 function matchCall({type, namespace, name, args, op, left, right}: Record<string, unknown>) {
-  if (type === 'OpCall' && op === 'match' && isRecord(right) && isSearch(right)) {
-    return {name: `${right.namespace}::${right.name}`, args: [left, ...listOf(right.args)]}
+  if (type === 'OpCall' && op === 'match' && isRecord(right) && isTextQuery(right)) {
+    return {name: `${right.namespace}::${right.name}`, args: [left, ...toArray(right.args)]}
   }
-  const full = `${namespace}::${name}`
-  const known = type === 'FuncCall' && !isSearch({namespace, name}) ? FUNCTIONS[full] : undefined
-  if (!known) return undefined
-  const given = listOf(args)
-  if (given.length !== known.arity) {
-    throw new Error(`${full}() takes ${known.arity} arguments, and not ${given.length}`)
+  const fullName = `${namespace}::${name}`
+  const definition =
+    type === 'FuncCall' && !isTextQuery({namespace, name}) ? FUNCTIONS[fullName] : undefined
+  if (!definition) return undefined
+  const argumentNodes = toArray(args)
+  if (argumentNodes.length !== definition.arity) {
+    throw new Error(
+      `${fullName}() takes ${definition.arity} arguments, and not ${argumentNodes.length}`,
+    )
   }
-  return {name: full, args: known.receivesDocument ? [{type: 'This'}, ...given] : given}
+  return {
+    name: fullName,
+    args: definition.receivesDocument ? [{type: 'This'}, ...argumentNodes] : argumentNodes,
+  }
 }
 
-/** `text::query()` says what to look for; where to look stands before the `match`. */
-function isSearch({namespace, name}: Record<string, unknown>): boolean {
+/** `text::query()` is only valid on the right of `match`; the left operand becomes its first argument. */
+function isTextQuery({namespace, name}: Record<string, unknown>): boolean {
   return namespace === 'text' && name === 'query'
 }
 
@@ -51,42 +57,42 @@ export function encodeCall({name, args}: Call) {
   return {type: 'OpCall', op: '+', left, right: {type: 'Array', elements}}
 }
 
-/** The call that a node of a rewritten query stands for. */
+/** The call that `encodeCall` encoded in a node; undefined for other nodes. */
 export function decodeCall(node: Record<string, unknown>): Call | undefined {
   const {left, right} = node
   if (node.type !== 'OpCall' || !isRecord(left) || left.type !== 'Parameter') return undefined
   const parameter = String(left.name)
   if (!parameter.startsWith(PREFIX) || !isRecord(right)) return undefined
-  const args = listOf(right.elements).map((element) => isRecord(element) && element.value)
+  const args = toArray(right.elements).map((element) => isRecord(element) && element.value)
   return {name: parameter.slice(PREFIX.length), args}
 }
 
-/** The functions that a rewritten query calls. */
-export function collectCalls(node: unknown, found = new Set<string>()): Set<string> {
-  if (Array.isArray(node)) for (const item of node) collectCalls(item, found)
+/** The names of all functions that an encoded query calls. */
+export function collectCalls(node: unknown, names = new Set<string>()): Set<string> {
+  if (Array.isArray(node)) for (const item of node) collectCalls(item, names)
   else if (isRecord(node) && node.type !== 'Value') {
     const call = decodeCall(node)
-    if (call) found.add(call.name)
-    collectCalls(Object.values(node), found)
+    if (call) names.add(call.name)
+    collectCalls(Object.values(node), names)
   }
-  return found
+  return names
 }
 
-/** The parameters with which a rewritten query is evaluated. */
-export function functionParameters(called: Set<string>, surroundings: FunctionContext) {
+/** The parameters for evaluating an encoded query. */
+export function functionParameters(names: Set<string>, context: FunctionContext) {
   const parameters: Record<string, unknown> = {}
-  for (const name of called) {
-    const call = FUNCTIONS[name]?.bind(surroundings)
-    if (call) Object.assign(parameters, functionParameter(name, call))
+  for (const name of names) {
+    const implementation = FUNCTIONS[name]?.bind(context)
+    if (implementation) Object.assign(parameters, functionParameter(name, implementation))
   }
   return parameters
 }
 
-/** The parameter by which `sumFor` calls a function. */
+/** The parameter through which nodes of `encodeCall` call a function. */
 export function functionParameter(name: string, call: (...args: unknown[]) => unknown) {
   return {[PREFIX + name]: Object.assign([], {concat: (args: unknown[]) => call(...args)})}
 }
 
-function listOf(value: unknown): unknown[] {
+function toArray(value: unknown): unknown[] {
   return Array.isArray(value) ? value : []
 }

@@ -2,34 +2,39 @@ import {isRecord} from '../../values.ts'
 import type {FunctionContext} from './registry.ts'
 
 /**
- * `documents::get(reference)`: the document that a reference leads to, also a global document reference
- * (`dataset:<project>.<dataset>:<id>`) into this dataset. Null where there is none, and for others.
+ * `documents::get(reference)`: the referenced document. Supports global document references
+ * (`dataset:<project>.<dataset>:<id>`) to this dataset; null for other datasets and missing documents.
  */
 export function documentsGet({documents, projectId, dataset}: FunctionContext) {
-  const here = prefixOf(projectId, dataset)
+  const localPrefix = globalReferencePrefix(projectId, dataset)
   return (reference: unknown) => {
     const id = isRecord(reference) ? reference._ref : undefined
     if (typeof id !== 'string') return null
-    return documents.get(id.startsWith(here) ? id.slice(here.length) : id)
+    return documents.get(id.startsWith(localPrefix) ? id.slice(localPrefix.length) : id)
   }
 }
 
-/** `documents::incomingRefCount()`: how many documents refer to this one. */
+/** `documents::incomingRefCount()`: the number of documents that reference this document. */
 export function incomingRefCount({documents}: FunctionContext) {
-  return (document: unknown) => count(documents, document, '')
+  return (document: unknown) => countReferences(documents, document, '')
 }
 
-/** The same for global document references. */
+/** `documents::incomingGlobalDocumentReferenceCount()`: the same for global document references. */
 export function incomingGlobalRefCount({documents, projectId, dataset}: FunctionContext) {
-  return (document: unknown) => count(documents, document, prefixOf(projectId, dataset))
+  const prefix = globalReferencePrefix(projectId, dataset)
+  return (document: unknown) => countReferences(documents, document, prefix)
 }
 
-function count(documents: FunctionContext['documents'], document: unknown, prefix: string) {
+function countReferences(
+  documents: FunctionContext['documents'],
+  document: unknown,
+  prefix: string,
+) {
   const id = isRecord(document) ? document._id : undefined
   if (typeof id !== 'string') return null
   return documents.find({by: 'reference', values: [prefix + id]}).length
 }
 
-function prefixOf(projectId: string, dataset: string): string {
+function globalReferencePrefix(projectId: string, dataset: string): string {
   return `dataset:${projectId}.${dataset}:`
 }

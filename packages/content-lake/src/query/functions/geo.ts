@@ -5,16 +5,16 @@ import {z} from 'zod'
 
 const Position = z.array(z.number()).min(2)
 const Line = z.array(Position).min(2)
-/** Closed: its last position is its first. */
+/** A closed ring: the last position equals the first. */
 const Ring = z.array(Position).min(4)
 
 const Point = z.object({type: z.literal('Point'), coordinates: Position})
 const LineString = z.object({type: z.literal('LineString'), coordinates: Line})
 const Polygon = z.object({type: z.literal('Polygon'), coordinates: z.array(Ring).min(1)})
-const Simple = z.discriminatedUnion('type', [Point, LineString, Polygon])
-type Simple = z.infer<typeof Simple>
+const Geometry = z.discriminatedUnion('type', [Point, LineString, Polygon])
+type Geometry = z.infer<typeof Geometry>
 
-const Multi = z.discriminatedUnion('type', [
+const GeometryGroup = z.discriminatedUnion('type', [
   z.object({type: z.literal('MultiPoint'), coordinates: z.array(Position)}),
   z.object({type: z.literal('MultiLineString'), coordinates: z.array(Line)}),
   z.object({type: z.literal('MultiPolygon'), coordinates: z.array(z.array(Ring).min(1))}),
@@ -26,75 +26,80 @@ const LatLng = z
   .transform(({lat, lng, lon}) => ({lat, lng: lng ?? lon}))
   .refine((point): point is {lat: number; lng: number} => point.lng !== undefined)
 
-/** How many dimensions: what has fewer contains nothing that has more. */
+/** A geometry cannot contain one with more dimensions. */
 const DIMENSIONS = {Point: 0, LineString: 1, Polygon: 2}
 
-/** `geo::latLng(latitude, longitude)`: a point, in degrees. */
+/** `geo::latLng(latitude, longitude)`: a point, in degrees; null for arguments that are not numbers. */
 export function latLng(lat: unknown, lng: unknown) {
   const isPoint = typeof lat === 'number' && typeof lng === 'number'
   return isPoint ? {lat, lng} : null
 }
 
 /**
- * `geo::contains(a, b)`: whether all of b lies within a, on a plane. Points on a's edge do not.
+ * `geo::contains(a, b)`: whether b is completely within a, in planar geometry. Points on the boundary of
+ * a are not within it. Null for invalid geometries.
  * @see https://spec.groq.dev/draft/#sec-Geography-Extension
  */
 export function contains(a: unknown, b: unknown): boolean | null {
-  const [outer, inner] = [partsOf(a), partsOf(b)]
-  if (!outer || !inner) return null
-  return inner.every((part) => outer.some((around) => containsPart(around, part)))
+  const [containers, contents] = [toGeometries(a), toGeometries(b)]
+  if (!containers || !contents) return null
+  return contents.every((content) =>
+    containers.some((container) => containsGeometry(container, content)),
+  )
 }
 
-function containsPart(around: Simple, part: Simple): boolean {
-  return DIMENSIONS[around.type] >= DIMENSIONS[part.type] && booleanContains(around, part)
+function containsGeometry(container: Geometry, content: Geometry): boolean {
+  return (
+    DIMENSIONS[container.type] >= DIMENSIONS[content.type] && booleanContains(container, content)
+  )
 }
 
-/** `geo::intersects(a, b)`: whether they share a point, on a plane. */
+/** `geo::intersects(a, b)`: whether a and b share a point, in planar geometry. Null for invalid geometries. */
 export function intersects(a: unknown, b: unknown): boolean | null {
-  const [some, others] = [partsOf(a), partsOf(b)]
-  if (!some || !others) return null
-  return some.some((part) => others.some((other) => booleanIntersects(part, other)))
+  const [left, right] = [toGeometries(a), toGeometries(b)]
+  if (!left || !right) return null
+  return left.some((geometry) => right.some((other) => booleanIntersects(geometry, other)))
 }
 
-/** `geo::distance(a, b)`: between two points, in meters, on a sphere as large as the earth. */
+/** `geo::distance(a, b)`: great-circle distance between two points, in meters. Null for other geometries. */
 export function distance(a: unknown, b: unknown): number | null {
-  const [from, to] = [pointOf(a), pointOf(b)]
+  const [from, to] = [toPoint(a), toPoint(b)]
   return from && to && distanceBetween(from, to, {units: 'meters'})
 }
 
-function pointOf(value: unknown) {
-  const [part, ...more] = partsOf(value) ?? []
-  return part?.type === 'Point' && more.length === 0 ? part : null
+function toPoint(value: unknown) {
+  const [geometry, ...rest] = toGeometries(value) ?? []
+  return geometry?.type === 'Point' && rest.length === 0 ? geometry : null
 }
 
-/** What is compared with each document is read once. */
-const known = new WeakMap<object, Simple[] | null>()
+/** A constant argument is compared with each document but parsed once. */
+const cache = new WeakMap<object, Geometry[] | null>()
 
-/** The points, lines and polygons of a geographic value: a geopoint or GeoJSON. */
-function partsOf(value: unknown): Simple[] | null {
+/** The points, lines and polygons of a geopoint or GeoJSON value; null if it is invalid. */
+function toGeometries(value: unknown): Geometry[] | null {
   if (typeof value !== 'object' || value === null) return null
-  const parts = known.get(value) ?? readParts(value)
-  known.set(value, parts)
-  return parts
+  const geometries = cache.get(value) ?? parseGeometries(value)
+  cache.set(value, geometries)
+  return geometries
 }
 
-function readParts(value: object): Simple[] | null {
+function parseGeometries(value: object): Geometry[] | null {
   const point = LatLng.safeParse(value)
   if (point.success) return [{type: 'Point', coordinates: [point.data.lng, point.data.lat]}]
-  const simple = Simple.safeParse(value)
-  if (simple.success) return [simple.data]
-  const multi = Multi.safeParse(value)
-  if (!multi.success) return null
-  switch (multi.data.type) {
+  const single = Geometry.safeParse(value)
+  if (single.success) return [single.data]
+  const group = GeometryGroup.safeParse(value)
+  if (!group.success) return null
+  switch (group.data.type) {
     case 'MultiPoint':
-      return multi.data.coordinates.map((coordinates) => ({type: 'Point', coordinates}))
+      return group.data.coordinates.map((coordinates) => ({type: 'Point', coordinates}))
     case 'MultiLineString':
-      return multi.data.coordinates.map((coordinates) => ({type: 'LineString', coordinates}))
+      return group.data.coordinates.map((coordinates) => ({type: 'LineString', coordinates}))
     case 'MultiPolygon':
-      return multi.data.coordinates.map((coordinates) => ({type: 'Polygon', coordinates}))
+      return group.data.coordinates.map((coordinates) => ({type: 'Polygon', coordinates}))
     case 'GeometryCollection': {
-      const parts = multi.data.geometries.map(partsOf)
-      return parts.some((part) => part === null) ? null : parts.flatMap((part) => part ?? [])
+      const lists = group.data.geometries.map(toGeometries)
+      return lists.some((list) => list === null) ? null : lists.flatMap((list) => list ?? [])
     }
   }
 }

@@ -1,33 +1,34 @@
 import type {DocumentSet} from '../../store/document-set.ts'
-import {incomingGlobalRefCount, documentsGet, incomingRefCount} from './documents.ts'
-import {TOP_K, topK} from './top-k.ts'
+import {documentsGet, incomingGlobalRefCount, incomingRefCount} from './documents.ts'
 import {contains, distance, intersects, latLng} from './geo.ts'
 import {createTextQuery} from './text-query.ts'
+import {TOP_K, topK} from './top-k.ts'
 
-/** What a function may ask beside its arguments. */
+/** What a function can access besides its arguments. */
 export interface FunctionContext {
-  /** What whoever asks may see. */
+  /** The documents that the user may read, in the requested perspective. */
   documents: DocumentSet
   projectId: string
   dataset: string
 }
 
-/** A function of GROQ that groq-js lacks. Its arguments may be anything that JSON can say. */
-interface LakeFunction {
-  /** How many arguments it takes in a query. */
+/** A GROQ function that groq-js lacks. */
+interface FunctionDefinition {
+  /** Number of arguments in a query. */
   arity: number
-  /** Whether it is given the document that it is called in, before its arguments. */
+  /** Whether `@` is passed as an additional first argument. */
   receivesDocument?: boolean
   /**
-   * What a call takes, in steps: see `effortOf`.
-   * @param sizes of its arguments: see `sizeOf`
+   * Cost of a call, see `estimateCost`.
+   * @param sizes characters or values in each argument
    */
   steps: (...sizes: number[]) => number
-  bind(surroundings: FunctionContext): (...args: unknown[]) => unknown
+  /** Returns the implementation. Its arguments may be any JSON values. */
+  bind(context: FunctionContext): (...args: unknown[]) => unknown
 }
 
-/** By name. */
-export const FUNCTIONS: Record<string, LakeFunction | undefined> = {
+/** Function definitions by name, with namespace. */
+export const FUNCTIONS: Record<string, FunctionDefinition | undefined> = {
   /** Called for `a match text::query(b)`. */
   'text::query': {arity: 1, steps: (_text, search) => 200 + 10 * search, bind: createTextQuery},
   'geo::latLng': {arity: 2, steps: () => 5, bind: () => latLng},
@@ -35,13 +36,18 @@ export const FUNCTIONS: Record<string, LakeFunction | undefined> = {
   'geo::intersects': {arity: 2, steps: (a, b) => 50 + 10 * a * b, bind: () => intersects},
   'geo::distance': {arity: 2, steps: () => 50, bind: () => distance},
   'documents::get': {arity: 1, steps: () => 5, bind: documentsGet},
-  'documents::incomingRefCount': {arity: 0, receivesDocument: true, steps: () => 20, bind: incomingRefCount},
+  'documents::incomingRefCount': {
+    arity: 0,
+    receivesDocument: true,
+    steps: () => 20,
+    bind: incomingRefCount,
+  },
   'documents::incomingGlobalDocumentReferenceCount': {
     arity: 0,
     receivesDocument: true,
     steps: () => 20,
     bind: incomingGlobalRefCount,
   },
-  /** No call in a query: see `takeFirst`. What it takes, `effortOf` knows. */
+  /** Internal, see `rewriteTopK`. `estimateCost` computes its cost. */
   [TOP_K]: {arity: 2, steps: () => 0, bind: () => topK},
 }

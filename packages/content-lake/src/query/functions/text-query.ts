@@ -1,55 +1,57 @@
 import {isRecord} from '../../values.ts'
 
-/** Something to find: words that stand side by side. */
+/** A word or phrase to search for. */
 interface Term {
   pattern: RegExp
   isExcluded: boolean
 }
 
-/** In characters. Nobody types as much, and each word is looked for in each text. */
-const LONGEST = 500
-/** A phrase in quotes or what stands between spaces, perhaps with a minus before it. */
+/** In characters: each term is searched in each text. */
+const MAX_SEARCH_LENGTH = 500
+/** A phrase in quotes or a word, optionally negated with a minus. */
 const TERM = /(-?)(?:"([^"]*)"?|(\S+))/g
 const WORD = /[\p{L}\p{N}\p{M}]+/gu
-const LETTER = '[\\p{L}\\p{N}\\p{M}]'
-const BETWEEN = '[^\\p{L}\\p{N}\\p{M}]+'
+const WORD_CHARACTER = '[\\p{L}\\p{N}\\p{M}]'
+const SEPARATOR = '[^\\p{L}\\p{N}\\p{M}]+'
 
 /**
- * What `a match text::query(b)` calls: whether every word and every "phrase" of the search is in one of
- * the texts of a value, and no -word of it. `word*` stands for all words that begin so. A text is any
- * string in the value, however deep, but for fields whose names begin with an underscore. It throws where
- * the search is too long.
+ * Creates the implementation of `value match text::query(search)`. It returns whether each word and each
+ * "quoted phrase" of the search occurs in one of the texts of the value, and no `-excluded` word does.
+ * `word*` matches by prefix. The texts are all strings in the value, recursively, except in fields whose
+ * name begins with an underscore.
+ * The returned function throws Error if the search is too long.
  */
 export function createTextQuery() {
-  const known = new Map<string, Term[]>()
+  const termsBySearch = new Map<string, Term[]>()
   return (value: unknown, search: unknown): boolean => {
     if (typeof search !== 'string') return false
-    const terms = known.get(search) ?? termsOf(search)
-    known.set(search, terms)
-    const texts = textsOf(value)
-    const isFound = ({pattern}: Term) => texts.some((text) => pattern.test(text))
-    return terms.length > 0 && terms.every((term) => isFound(term) !== term.isExcluded)
+    const terms = termsBySearch.get(search) ?? parseTerms(search)
+    termsBySearch.set(search, terms)
+    const texts = collectTexts(value)
+    const occurs = ({pattern}: Term) => texts.some((text) => pattern.test(text))
+    return terms.length > 0 && terms.every((term) => occurs(term) !== term.isExcluded)
   }
 }
 
-function termsOf(search: string): Term[] {
-  if (search.length > LONGEST) throw new Error(`text::query() takes ${LONGEST} characters at most`)
+function parseTerms(search: string): Term[] {
+  if (search.length > MAX_SEARCH_LENGTH)
+    throw new Error(`text::query() takes ${MAX_SEARCH_LENGTH} characters at most`)
   return [...search.matchAll(TERM)].flatMap(([, minus, phrase, word = '']) => {
     const words = (phrase ?? word).match(WORD) ?? []
     const isPrefix = phrase === undefined && word.endsWith('*')
-    // A star alone stands for anything.
+    // A lone asterisk matches any text.
     if (words.length === 0 && !isPrefix) return []
-    const end = isPrefix ? '' : `(?!${LETTER})`
-    const pattern = new RegExp(`(?<!${LETTER})${words.join(BETWEEN)}${end}`, 'iu')
+    const end = isPrefix ? '' : `(?!${WORD_CHARACTER})`
+    const pattern = new RegExp(`(?<!${WORD_CHARACTER})${words.join(SEPARATOR)}${end}`, 'iu')
     return {pattern, isExcluded: minus === '-'}
   })
 }
 
-function textsOf(value: unknown, found: string[] = []): string[] {
-  if (typeof value === 'string') found.push(value)
-  else if (Array.isArray(value)) for (const item of value) textsOf(item, found)
+function collectTexts(value: unknown, texts: string[] = []): string[] {
+  if (typeof value === 'string') texts.push(value)
+  else if (Array.isArray(value)) for (const item of value) collectTexts(item, texts)
   else if (isRecord(value)) {
-    for (const key in value) if (!key.startsWith('_')) textsOf(value[key], found)
+    for (const key in value) if (!key.startsWith('_')) collectTexts(value[key], texts)
   }
-  return found
+  return texts
 }

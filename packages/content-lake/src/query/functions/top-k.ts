@@ -1,10 +1,10 @@
 import {z} from 'zod'
 import {isRecord} from '../../values.ts'
 
-/** No function of GROQ can have such a name. */
-export const TOP_K = 'first by order'
+/** Name of the internal function. GROQ function names have no spaces. */
+export const TOP_K = 'top k'
 
-/** What to order by: a path in the documents. */
+/** A sort key: a path of attribute names, and the direction. */
 const OrderKey = z.object({path: z.array(z.string()), isDescending: z.boolean()})
 export type OrderKey = z.infer<typeof OrderKey>
 
@@ -12,47 +12,46 @@ const Order = z.object({count: z.number(), keys: z.array(OrderKey)})
 
 interface Row {
   row: unknown
-  /** What it is ordered by. */
+  /** The values of the sort keys. */
   values: unknown[]
 }
 
-/** In GROQ's order of types. All else compares equal, and comes last. */
-const TYPES = ['number', 'string', 'boolean']
+/** GROQ's sort order of types. Values of other types compare equal and come last. */
+const SORTED_TYPES = ['number', 'string', 'boolean']
 
 /**
- * What an `order()` puts first, as many as are asked for, without ordering the rest. What compares equal
- * keeps its place.
+ * The first `count` rows of a stable sort, without sorting all rows.
  * @param order an `Order`
  */
 export function topK(rows: unknown, order: unknown): unknown[] | null {
   if (!Array.isArray(rows)) return null
   const {count, keys} = Order.parse(order)
-  const first: Row[] = []
+  const top: Row[] = []
   for (const row of rows) {
     const candidate = {row, values: keys.map(({path}) => valueAt(row, path))}
-    const last = first.at(-1)
-    if (first.length === count && (!last || compare(last, candidate, keys) <= 0)) continue
-    first.splice(placeFor(candidate, first, keys), 0, candidate)
-    if (first.length > count) first.pop()
+    const last = top.at(-1)
+    if (top.length === count && (!last || compareRows(last, candidate, keys) <= 0)) continue
+    top.splice(insertionIndex(candidate, top, keys), 0, candidate)
+    if (top.length > count) top.pop()
   }
-  return first.map(({row}) => row)
+  return top.map(({row}) => row)
 }
 
-/** After all that come before it or compare equal. */
-function placeFor(candidate: Row, sorted: Row[], keys: OrderKey[]): number {
+/** Binary search for the index after all rows that are less than or equal to the candidate. */
+function insertionIndex(candidate: Row, sorted: Row[], keys: OrderKey[]): number {
   let [low, high] = [0, sorted.length]
   while (low < high) {
     const middle = (low + high) >> 1
-    const other = sorted[middle]
-    if (other && compare(other, candidate, keys) <= 0) low = middle + 1
+    const row = sorted[middle]
+    if (row && compareRows(row, candidate, keys) <= 0) low = middle + 1
     else high = middle
   }
   return low
 }
 
-function compare(a: Row, b: Row, keys: OrderKey[]): number {
-  for (const [n, {isDescending}] of keys.entries()) {
-    const difference = compareValues(a.values[n], b.values[n])
+function compareRows(a: Row, b: Row, keys: OrderKey[]): number {
+  for (const [index, {isDescending}] of keys.entries()) {
+    const difference = compareValues(a.values[index], b.values[index])
     if (difference !== 0) return isDescending ? -difference : difference
   }
   return 0
@@ -61,13 +60,13 @@ function compare(a: Row, b: Row, keys: OrderKey[]): number {
 function compareValues(a: unknown, b: unknown): number {
   if (typeof a === 'string' && typeof b === 'string') return a < b ? -1 : Number(a > b)
   if (typeof a === 'number' && typeof b === 'number') return a - b
-  const types = orderOf(a) - orderOf(b)
-  return types === 0 && typeof a === 'boolean' ? Number(a) - Number(b) : types
+  const typeDifference = typeRank(a) - typeRank(b)
+  return typeDifference === 0 && typeof a === 'boolean' ? Number(a) - Number(b) : typeDifference
 }
 
-function orderOf(value: unknown): number {
-  const place = TYPES.indexOf(typeof value)
-  return place < 0 ? TYPES.length : place
+function typeRank(value: unknown): number {
+  const rank = SORTED_TYPES.indexOf(typeof value)
+  return rank < 0 ? SORTED_TYPES.length : rank
 }
 
 function valueAt(row: unknown, path: string[]): unknown {

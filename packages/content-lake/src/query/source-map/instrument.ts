@@ -3,77 +3,85 @@ import {encodeCall} from '../functions/calls.ts'
 
 type Node = Record<string, unknown>
 
-/** They hand on what their base has, whole or a part of it. */
-const SELECTING = new Set(['Group', 'ArrayCoerce', 'Filter', 'Slice', 'PipeFuncCall', 'Deref'])
-/** Of these, the ones that do not look into what they hand on. */
-const BLIND = new Set(['Group', 'ArrayCoerce', 'Slice'])
+/** Nodes that return their base, or a selection of its elements. */
+const SELECTING_NODES = new Set([
+  'Group',
+  'ArrayCoerce',
+  'Filter',
+  'Slice',
+  'PipeFuncCall',
+  'Deref',
+])
+/** Selecting nodes that do not read the elements they return. */
+const OPAQUE_NODES = new Set(['Group', 'ArrayCoerce', 'Slice'])
 
 /**
- * Makes a parsed query tell where its values come from: each attribute in a projection that comes out of
- * the query becomes a call of `trace` or `spread`, each path to an object or a list that comes before a
- * call of `know`. See `Tracer` for what they do. What a filter, an order or a condition looks at stays as
- * it is, and so does the result.
+ * Instruments a parsed query for a content source map. Each attribute in the final projection becomes a
+ * call of `trace` or `spread`, and each path to an object or array before it a call of `track`; see
+ * `Tracer` for these functions. Filters, orders and conditions are not instrumented. The result of the
+ * query does not change.
  */
 export function instrument(node: unknown): unknown {
   if (!isRecord(node)) return node
-  const path = pathIn(node)
+  const path = parsePath(node)
   if (path) return encodeCall({name: 'trace', args: [instrument(path.root), path.steps]})
   const {type, base, expr} = node
-  if (BLIND.has(String(type)) || type === 'AccessElement') {
+  if (OPAQUE_NODES.has(String(type)) || type === 'AccessElement') {
     return {...node, base: instrument(base)}
   }
-  if (SELECTING.has(String(type))) return known(node)
+  if (SELECTING_NODES.has(String(type))) return track(node)
   if (type === 'Map' || type === 'FlatMap' || type === 'Projection') {
-    return {...node, base: known(base), expr: instrument(expr)}
+    return {...node, base: track(base), expr: instrument(expr)}
   }
-  if (type === 'Object') return {...node, attributes: each(node.attributes, attribute)}
-  if (type === 'Array') return {...node, elements: each(node.elements, withValue)}
+  if (type === 'Object')
+    return {...node, attributes: mapNodes(node.attributes, instrumentAttribute)}
+  if (type === 'Array') return {...node, elements: mapNodes(node.elements, instrumentValue)}
   if (type === 'Select') {
     const fallback = node.fallback === undefined ? {} : {fallback: instrument(node.fallback)}
-    return {...node, alternatives: each(node.alternatives, withValue), ...fallback}
+    return {...node, alternatives: mapNodes(node.alternatives, instrumentValue), ...fallback}
   }
   const isCoalesce = type === 'FuncCall' && node.namespace === 'global' && node.name === 'coalesce'
-  return isCoalesce ? {...node, args: each(node.args, instrument)} : node
+  return isCoalesce ? {...node, args: mapNodes(node.args, instrument)} : node
 }
 
-/** The same without a trace: for what others look at. */
-function known(node: unknown): unknown {
+/** Instruments a node whose value is read by other nodes: records origins without wrapping values. */
+function track(node: unknown): unknown {
   if (!isRecord(node)) return node
-  const path = pathIn(node)
-  if (path) return encodeCall({name: 'know', args: [known(path.root), path.steps]})
-  if (SELECTING.has(String(node.type))) return {...node, base: known(node.base)}
+  const path = parsePath(node)
+  if (path) return encodeCall({name: 'track', args: [track(path.root), path.steps]})
+  if (SELECTING_NODES.has(String(node.type))) return {...node, base: track(node.base)}
   if (node.type !== 'Map' && node.type !== 'FlatMap') return node
-  return {...node, base: known(node.base), expr: known(node.expr)}
+  return {...node, base: track(node.base), expr: track(node.expr)}
 }
 
-function attribute(node: Node): Node {
-  if (node.type === 'ObjectAttributeValue') return withValue(node)
+function instrumentAttribute(node: Node): Node {
+  if (node.type === 'ObjectAttributeValue') return instrumentValue(node)
   const {value} = node
   const isProjection = isRecord(value) && (value.type === 'Object' || value.type === 'Projection')
   return isProjection
-    ? withValue(node)
-    : {...node, value: encodeCall({name: 'spread', args: [known(value)]})}
+    ? instrumentValue(node)
+    : {...node, value: encodeCall({name: 'spread', args: [track(value)]})}
 }
 
-function withValue(node: Node): Node {
+function instrumentValue(node: Node): Node {
   return {...node, value: instrument(node.value)}
 }
 
-function each<T>(nodes: unknown, work: (node: Node) => T): T[] {
-  return Array.isArray(nodes) ? nodes.filter(isRecord).map(work) : []
+function mapNodes<T>(nodes: unknown, map: (node: Node) => T): T[] {
+  return Array.isArray(nodes) ? nodes.filter(isRecord).map(map) : []
 }
 
-/** `a.b[0].c` as steps from where it begins, which is the scope for a name alone. */
-function pathIn(node: Node): {root: unknown; steps: Node} | undefined {
+/** Splits `a.b[0].c` into its root node and steps. The root of a bare name is the current scope. */
+function parsePath(node: Node): {root: unknown; steps: Node} | undefined {
   const steps: unknown[] = []
-  let at: unknown = node
-  while (isRecord(at) && (at.type === 'AccessAttribute' || isIndex(at))) {
-    steps.unshift(at.type === 'AccessAttribute' ? at.name : at.index)
-    at = at.base ?? {type: 'This'}
+  let root: unknown = node
+  while (isRecord(root) && (root.type === 'AccessAttribute' || isIndex(root))) {
+    steps.unshift(root.type === 'AccessAttribute' ? root.name : root.index)
+    root = root.base ?? {type: 'This'}
   }
-  // An index alone picks from what may be the result's own.
+  // Without an attribute name, the index may apply to an array that the query creates.
   return steps.some((step) => typeof step === 'string')
-    ? {root: at, steps: {type: 'Value', value: steps}}
+    ? {root, steps: {type: 'Value', value: steps}}
     : undefined
 }
 

@@ -1,63 +1,68 @@
 import type {LakeDocument} from '../../types.ts'
 
-/** A key of an object, a place in a list, or an item of a list that has a key. */
+/** A step of a path: an object key, an array index, or an array item with a `_key`. */
 export type Step = string | number | {_key: string; _index: number}
 
-/** How paths in documents name the items of lists: by their places, or by their keys. */
+/** How paths in documents refer to array items: by index or by `_key`. */
 export type PathStyle = 'index' | 'key'
 
 interface SourceMap {
   documents: {_id: string; _type: string}[]
   paths: string[]
-  /** By the path of the value in the result. */
+  /** By the JSONPath of the value in the result. */
   mappings: Record<string, object>
 }
 
 /**
- * Writes a content source map. A mapping says of a value in the result, and of all within it, where it
- * stands in which document.
+ * Builds a content source map. A mapping gives the document and path that a value in the result, with
+ * everything in it, was read from.
  * @see https://www.sanity.io/docs/visual-editing/content-source-maps
  */
 export class SourceMapWriter {
   readonly map: SourceMap = {documents: [], paths: [], mappings: {}}
   readonly #style: PathStyle
-  readonly #documents = new Map<string, number>()
-  readonly #paths = new Map<string, number>()
+  readonly #documentIndexes = new Map<string, number>()
+  readonly #pathIndexes = new Map<string, number>()
 
   constructor(style: PathStyle) {
     this.#style = style
   }
 
-  add(at: Step[], document: LakeDocument, path: Step[]): void {
+  /**
+   * Adds a mapping.
+   * @param resultPath path of the value in the result
+   * @param path path of its source in the document
+   */
+  add(resultPath: Step[], document: LakeDocument, path: Step[]): void {
     const {_type, _originalId} = document
     const _id = typeof _originalId === 'string' ? _originalId : document._id
-    const written = jsonPath(path, this.#style)
+    const sourcePath = toJsonPath(path, this.#style)
     const source = {
       type: 'documentValue',
-      document: placeOf(_id, {_id, _type}, this.#documents, this.map.documents),
-      path: placeOf(written, written, this.#paths, this.map.paths),
+      document: intern(_id, {_id, _type}, this.#documentIndexes, this.map.documents),
+      path: intern(sourcePath, sourcePath, this.#pathIndexes, this.map.paths),
     }
-    this.map.mappings[jsonPath(at, 'index')] = {type: 'value', source}
+    this.map.mappings[toJsonPath(resultPath, 'index')] = {type: 'value', source}
   }
 }
 
-/** Where an item stands in a list in which it stands once. */
-function placeOf<T>(key: string, item: T, places: Map<string, number>, list: T[]): number {
-  const place = places.get(key) ?? list.push(item) - 1
-  places.set(key, place)
-  return place
+/** The index of an item in a list without duplicates. Appends the item if its key is new. */
+function intern<T>(key: string, item: T, indexes: Map<string, number>, list: T[]): number {
+  const index = indexes.get(key) ?? list.push(item) - 1
+  indexes.set(key, index)
+  return index
 }
 
 const ESCAPES: Record<string, string> = {'\f': '\\f', '\n': '\\n', '\r': '\\r', '\t': '\\t'}
 
-function jsonPath(path: Step[], style: PathStyle): string {
-  const escaped = (text: string) =>
-    text.replace(/[\f\n\r\t'\\]/g, (one) => ESCAPES[one] ?? `\\${one}`)
+function toJsonPath(path: Step[], style: PathStyle): string {
+  const escapeText = (text: string) =>
+    text.replace(/[\f\n\r\t'\\]/g, (character) => ESCAPES[character] ?? `\\${character}`)
   return `$${path
     .map((step) => {
-      if (typeof step === 'string') return `['${escaped(step)}']`
+      if (typeof step === 'string') return `['${escapeText(step)}']`
       if (typeof step === 'number') return `[${step}]`
-      return style === 'key' ? `[?(@._key=='${escaped(step._key)}')]` : `[${step._index}]`
+      return style === 'key' ? `[?(@._key=='${escapeText(step._key)}')]` : `[${step._index}]`
     })
     .join('')}`
 }

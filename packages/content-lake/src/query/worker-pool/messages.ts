@@ -1,6 +1,6 @@
 import {z} from 'zod'
 
-/** A query for a worker: who asks what, and which documents they see. */
+/** IPC message to a worker: a query request, and the view of the documents to evaluate it on. */
 export const QueryTask = z.object({
   query: z.string(),
   params: z.record(z.string(), z.unknown()),
@@ -13,11 +13,11 @@ export const QueryTask = z.object({
 })
 export type QueryTask = z.infer<typeof QueryTask>
 
-/** What a worker answers: the first members of the answer as JSON, or the fields of a LakeError. */
+/** IPC message from a worker: the result of `runInWorker`, or the fields of a LakeError. */
 export const QueryTaskResult = z.union([
-  z.object({text: z.string()}),
+  z.object({json: z.string()}),
   z.object({
-    refusal: z.object({
+    error: z.object({
       status: z.number(),
       type: z.string(),
       description: z.string(),

@@ -1,73 +1,75 @@
 import {type ChildProcess, fork} from 'node:child_process'
 import {LakeError} from '../../errors.ts'
 import {queryTimeoutError} from '../evaluate.ts'
-import {QueryTaskResult, type QueryTask} from './messages.ts'
+import {type QueryTask, QueryTaskResult} from './messages.ts'
 
-/** More long queries at once wait for a worker. */
 const MAX_WORKERS = 2
-/** More waiting queries are turned away. */
-const MAX_WAITING = 20
-/** In megabytes, the documents included. */
-const MEMORY = 512
-/** After so many milliseconds without work a worker ends, for it holds a copy of the documents. */
-const IDLE = 60_000
-/** So much of what a worker says when it fails is told on, in characters. */
-const LAST_WORDS = 10_000
+/** Maximum queue length. Further queries are rejected with 503. */
+const MAX_QUEUED = 20
+/** Heap limit of a worker, including its replica of the documents. */
+const WORKER_MEMORY_MB = 512
+/** Idle workers exit after this time, to free the memory of their replica. */
+const IDLE_TIMEOUT_MS = 60_000
+/** How much of a worker's stderr is kept for the error message, in characters. */
+const MAX_STDERR_LENGTH = 10_000
 
 interface Job {
   task: QueryTask
-  resolve(text: string): void
+  resolve(json: string): void
   reject(error: Error): void
-  /** Turns the job away if its turn does not come in time, and ends it if it takes too long then. */
+  /** Limits the time in the queue first, then the time in the worker. */
   timer: NodeJS.Timeout
 }
 
 /**
- * Evaluates the queries that take long, in processes of their own, each within its time and memory. A
- * thread would not do: where one piece of memory is too large, Node.js ends the whole process.
+ * A pool of processes for slow queries, with limits on time and memory. Threads would not isolate
+ * memory: an allocation that fails in a thread terminates the whole process.
  */
 export class QueryWorkerPool {
   #file: string
-  #limit: number
-  #waiting: Job[] = []
-  #idle = new Map<ChildProcess, NodeJS.Timeout>()
-  #busy = new Map<ChildProcess, Job>()
+  #timeout: number
+  #queue: Job[] = []
+  #idleWorkers = new Map<ChildProcess, NodeJS.Timeout>()
+  #busyWorkers = new Map<ChildProcess, Job>()
   #isClosed = false
 
   /**
    * @param file the lake's database
-   * @param limit how long a query may wait and how long it may take, in milliseconds
+   * @param timeout limit for the time in the queue, and for the evaluation, in milliseconds each
    */
-  constructor(file: string, limit: number) {
+  constructor(file: string, timeout: number) {
     this.#file = file
-    this.#limit = limit
+    this.#timeout = timeout
   }
 
   /**
-   * Answers with the first members of the answer as JSON.
-   * @throws LakeError 400 for a query that cannot be evaluated or takes too much, 503 if too many wait
+   * Evaluates a query in a worker.
+   * @returns the members `result` and `resultSourceMap` of the response, as JSON without braces
+   * @throws LakeError 400 for an invalid query, a timeout or too much memory, 503 if the queue is full
+   * or the time in the queue exceeds the timeout
    */
   run(task: QueryTask): Promise<string> {
-    if (this.#isClosed || this.#waiting.length >= MAX_WAITING) return Promise.reject(busy())
+    if (this.#isClosed || this.#queue.length >= MAX_QUEUED) return Promise.reject(busyError())
     return new Promise((resolve, reject) => {
-      const job = {task, resolve, reject, timer: setTimeout(() => giveUp(), this.#limit).unref()}
-      const giveUp = () => {
-        this.#waiting.splice(this.#waiting.indexOf(job), 1)
-        reject(busy())
+      const timer = setTimeout(() => rejectQueued(), this.#timeout).unref()
+      const job = {task, resolve, reject, timer}
+      const rejectQueued = () => {
+        this.#queue.splice(this.#queue.indexOf(job), 1)
+        reject(busyError())
       }
-      this.#waiting.push(job)
-      this.#next()
+      this.#queue.push(job)
+      this.#dispatch()
     })
   }
 
-  /** Ends the workers, and refuses what they were asked. */
+  /** Kills the workers and rejects all pending queries with 503. */
   async close(): Promise<void> {
     this.#isClosed = true
-    for (const job of [...this.#waiting.splice(0), ...this.#busy.values()]) {
+    for (const job of [...this.#queue.splice(0), ...this.#busyWorkers.values()]) {
       clearTimeout(job.timer)
-      job.reject(busy())
+      job.reject(busyError())
     }
-    const workers = [...this.#idle.keys(), ...this.#busy.keys()]
+    const workers = [...this.#idleWorkers.keys(), ...this.#busyWorkers.keys()]
     await Promise.all(
       workers.map((worker) => {
         const closed = new Promise((resolve) => worker.once('close', resolve))
@@ -77,84 +79,87 @@ export class QueryWorkerPool {
     )
   }
 
-  #next(): void {
-    if (this.#isClosed || this.#waiting.length === 0) return
-    const [idle] = this.#idle.keys()
-    if (!idle && this.#busy.size >= MAX_WORKERS) return
-    const job = this.#waiting.shift()
-    if (job) this.#run(idle ?? this.#start(), job)
+  /** Starts the next queued job if a worker is available. */
+  #dispatch(): void {
+    if (this.#isClosed || this.#queue.length === 0) return
+    const [idleWorker] = this.#idleWorkers.keys()
+    if (!idleWorker && this.#busyWorkers.size >= MAX_WORKERS) return
+    const job = this.#queue.shift()
+    if (job) this.#runJob(idleWorker ?? this.#startWorker(), job)
   }
 
-  #start(): ChildProcess {
-    const worker = fork(new URL('./worker.ts', import.meta.url), [this.#file, `${this.#limit}`], {
-      execArgv: [`--max-old-space-size=${MEMORY}`],
-      // It needs no secrets.
+  #startWorker(): ChildProcess {
+    const args = [this.#file, `${this.#timeout}`]
+    const worker = fork(new URL('./worker.ts', import.meta.url), args, {
+      execArgv: [`--max-old-space-size=${WORKER_MEMORY_MB}`],
+      // Do not pass on secrets in environment variables.
       env: {NODE_ENV: 'production'},
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     })
-    let said = ''
+    let stderr = ''
     worker.stderr?.on('data', (data) => {
-      said = `${said}${data}`.slice(0, LAST_WORDS)
+      stderr = `${stderr}${data}`.slice(0, MAX_STDERR_LENGTH)
     })
-    worker.on('error', (error) => console.error('A query worker could not be started:', error))
+    worker.on('error', (error) => console.error('Query worker failed to start:', error))
     worker.on('close', (code, signal) => {
-      const job = this.#busy.get(worker)
-      this.#forget(worker)
+      const job = this.#busyWorkers.get(worker)
+      this.#removeWorker(worker)
       if (!job) return
       clearTimeout(job.timer)
       const {query} = job.task
-      const error = new Error(`A query worker ended (${signal ?? code}): ${said}`)
-      job.reject(said.includes('heap out of memory') ? tooLarge(query) : error)
+      const error = new Error(`Query worker exited (${signal ?? code}): ${stderr}`)
+      job.reject(stderr.includes('heap out of memory') ? memoryError(query) : error)
     })
     return worker
   }
 
-  #run(worker: ChildProcess, job: Job): void {
-    clearTimeout(this.#idle.get(worker))
+  #runJob(worker: ChildProcess, job: Job): void {
+    clearTimeout(this.#idleWorkers.get(worker))
     clearTimeout(job.timer)
-    this.#idle.delete(worker)
-    this.#busy.set(worker, job)
+    this.#idleWorkers.delete(worker)
+    this.#busyWorkers.set(worker, job)
     job.timer = setTimeout(() => {
       worker.removeAllListeners('message')
-      this.#busy.delete(worker)
-      job.reject(queryTimeoutError(job.task.query, this.#limit))
+      this.#busyWorkers.delete(worker)
+      job.reject(queryTimeoutError(job.task.query, this.#timeout))
       worker.kill()
-    }, this.#limit).unref()
+    }, this.#timeout).unref()
     worker.once('message', (message) => {
       clearTimeout(job.timer)
-      this.#busy.delete(worker)
-      this.#rest(worker)
-      const answer = QueryTaskResult.parse(message)
-      if ('text' in answer) return job.resolve(answer.text)
-      const {status, type, description, extras} = answer.refusal
+      this.#busyWorkers.delete(worker)
+      this.#releaseWorker(worker)
+      const result = QueryTaskResult.parse(message)
+      if ('json' in result) return job.resolve(result.json)
+      const {status, type, description, extras} = result.error
       job.reject(new LakeError(status, type, description, extras))
     })
     worker.send(job.task)
   }
 
-  #rest(worker: ChildProcess): void {
-    const end = () => {
-      this.#idle.delete(worker)
+  /** Marks a worker as idle. */
+  #releaseWorker(worker: ChildProcess): void {
+    const stop = () => {
+      this.#idleWorkers.delete(worker)
       worker.kill()
     }
-    this.#idle.set(worker, setTimeout(end, IDLE).unref())
-    this.#next()
+    this.#idleWorkers.set(worker, setTimeout(stop, IDLE_TIMEOUT_MS).unref())
+    this.#dispatch()
   }
 
-  #forget(worker: ChildProcess): void {
-    clearTimeout(this.#idle.get(worker))
-    this.#idle.delete(worker)
-    this.#busy.delete(worker)
-    this.#next()
+  #removeWorker(worker: ChildProcess): void {
+    clearTimeout(this.#idleWorkers.get(worker))
+    this.#idleWorkers.delete(worker)
+    this.#busyWorkers.delete(worker)
+    this.#dispatch()
   }
 }
 
-function busy(): LakeError {
-  const description = 'Too many long queries are under way. Try again in some seconds'
+function busyError(): LakeError {
+  const description = 'Too many slow queries are running. Retry in a few seconds'
   return new LakeError(503, 'queryBusy', description)
 }
 
-function tooLarge(query: string): LakeError {
-  const description = `The query needs more memory than a query may have, ${MEMORY} MB`
+function memoryError(query: string): LakeError {
+  const description = `The query needs more memory than the limit of ${WORKER_MEMORY_MB} MB`
   return new LakeError(400, 'queryMemoryError', description, {query})
 }

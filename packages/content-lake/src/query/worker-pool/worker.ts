@@ -1,6 +1,6 @@
 /**
- * Evaluates queries that take long, in a process of its own that can be ended at any moment: `worker.ts
- * FILE LIMIT`. It reads the documents from the lake's database, and what has changed since.
+ * Worker process for slow queries, which the pool can kill at any time: `worker.ts FILE TIMEOUT_MS`.
+ * Keeps a replica of the documents, read from the lake's database.
  */
 import {DatabaseSync} from 'node:sqlite'
 import {z} from 'zod'
@@ -8,31 +8,31 @@ import {LakeError} from '../../errors.ts'
 import {DatasetReplica} from '../../store/dataset-replica.ts'
 import {runInWorker} from '../run.ts'
 import {runWithTimeout} from '../run-with-timeout.ts'
-import {type QueryTaskResult, QueryTask} from './messages.ts'
+import {QueryTask, type QueryTaskResult} from './messages.ts'
 
-const [file, limit] = z.tuple([z.string(), z.coerce.number()]).parse(process.argv.slice(2))
+const [file, timeout] = z.tuple([z.string(), z.coerce.number()]).parse(process.argv.slice(2))
 const database = new DatabaseSync(file, {readOnly: true, timeout: 5000})
-const readers = new Map<string, DatasetReplica>()
+const replicas = new Map<string, DatasetReplica>()
 
-/** The documents of a dataset as they are now. */
-function readerOf(dataset: string): DatasetReplica {
-  const known = readers.get(dataset)
-  if (known?.refresh()) return known
-  const reader = new DatasetReplica(database, dataset)
-  readers.set(dataset, reader)
-  return reader
+/** The replica of a dataset, up to date. */
+function currentReplica(dataset: string): DatasetReplica {
+  const existing = replicas.get(dataset)
+  if (existing?.refresh()) return existing
+  const replica = new DatasetReplica(database, dataset)
+  replicas.set(dataset, replica)
+  return replica
 }
 
-function answer(task: QueryTask): QueryTaskResult {
+function runTask(task: QueryTask): QueryTaskResult {
   try {
-    const documents = readerOf(task.dataset).views.get(task.perspective, task.isPublic)
-    // Whoever asked ends this process in time, unless it has died itself.
-    return {text: runWithTimeout(2 * limit, () => runInWorker(task, documents))}
+    const documents = currentReplica(task.dataset).views.get(task.perspective, task.isPublic)
+    // The pool kills this process on timeout; the second limit applies if the pool's process has died.
+    return {json: runWithTimeout(2 * timeout, () => runInWorker(task, documents))}
   } catch (error) {
     if (!(error instanceof LakeError)) throw error
     const {status, type, description, extras} = error
-    return {refusal: {status, type, description, extras}}
+    return {error: {status, type, description, extras}}
   }
 }
 
-process.on('message', (message) => process.send?.(answer(QueryTask.parse(message))))
+process.on('message', (message) => process.send?.(runTask(QueryTask.parse(message))))

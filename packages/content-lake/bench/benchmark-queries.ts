@@ -1,11 +1,11 @@
 export interface BenchmarkQuery {
   name: string
   query: string
-  /** @param count of documents */
+  /** @param count number of documents */
   params: (count: number) => Record<string, unknown>
 }
 
-/** What sites and the Studio ask. */
+/** Typical queries of sites and the Studio. */
 export const benchmarkQueries: BenchmarkQuery[] = [
   {
     name: 'by id',
@@ -13,7 +13,7 @@ export const benchmarkQueries: BenchmarkQuery[] = [
     params: (count) => ({id: `post-${count - 1}`}),
   },
   {
-    name: 'by type, a page of it',
+    name: 'by type, first page',
     query: '*[_type == "author"][0...20]{_id, name}',
     params: () => ({}),
   },
@@ -34,12 +34,12 @@ export const benchmarkQueries: BenchmarkQuery[] = [
     params: () => ({}),
   },
   {
-    name: 'who refers to it',
+    name: 'references to a document',
     query: '*[_type == "post" && references($id)]{_id, title}',
     params: (count) => ({id: `author-${count - 100}`}),
   },
   {
-    name: 'a list with what it refers to',
+    name: 'list with dereferenced fields',
     query:
       '*[_type == "post"][0...20]{title, author->{name}, category->{title}, related[]->{title}}',
     params: () => ({}),
@@ -55,7 +55,7 @@ export const benchmarkQueries: BenchmarkQuery[] = [
     params: () => ({}),
   },
   {
-    name: 'a filter that no index knows',
+    name: 'filter without an index',
     query: 'count(*[likes == 500])',
     params: () => ({}),
   },

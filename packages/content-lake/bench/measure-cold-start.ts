@@ -3,32 +3,32 @@ import {once} from 'node:events'
 import {readFile} from 'node:fs/promises'
 import {join} from 'node:path'
 
-const COMMAND = join(import.meta.dirname, '..', 'src', 'cli', 'main.ts')
+const CLI = join(import.meta.dirname, '..', 'src', 'cli', 'main.ts')
 
 export interface ColdStart {
-  /** From the command to its first answer, in milliseconds. */
-  start: number
-  /** Resident memory then, in megabytes; NaN where the system does not tell. */
-  memory: number
+  /** From starting the process to its first response, in milliseconds. */
+  startMs: number
+  /** Resident memory after the first response, in MiB; NaN on systems without /proc. */
+  memoryMiB: number
 }
 
-/** Starts the command on a folder that a lake has filled. */
+/** Measures the start of the CLI with an existing data directory. */
 export async function measureColdStart(directory: string): Promise<ColdStart> {
-  const begin = performance.now()
-  const words = [COMMAND, '--data', directory, '--port', '0']
-  const child = spawn(process.execPath, words, {stdio: ['ignore', 'pipe', 'inherit']})
+  const startedAt = performance.now()
+  const args = [CLI, '--data', directory, '--port', '0']
+  const child = spawn(process.execPath, args, {stdio: ['ignore', 'pipe', 'inherit']})
   try {
     const url = await new Promise<string>((resolve, reject) => {
-      let said = ''
+      let output = ''
       child.stdout.on('data', (text) => {
-        said += text
-        const found = /ready at (\S+)/.exec(said)?.[1]
-        if (found) resolve(found)
+        output += text
+        const readyUrl = /ready at (\S+)/.exec(output)?.[1]
+        if (readyUrl) resolve(readyUrl)
       })
-      child.once('exit', () => reject(new Error(`The lake ended:\n${said}`)))
+      child.once('exit', () => reject(new Error(`The lake exited:\n${output}`)))
     })
     await fetch(`${url}/v2025-02-19/data/query/production?query=count(*)`)
-    return {start: performance.now() - begin, memory: await residentMemory(child.pid)}
+    return {startMs: performance.now() - startedAt, memoryMiB: await residentMemory(child.pid)}
   } finally {
     child.kill('SIGTERM')
     await once(child, 'exit')

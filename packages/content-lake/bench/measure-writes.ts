@@ -4,24 +4,26 @@ import {join} from 'node:path'
 import {createClient} from '@sanity/client'
 import {createContentLake} from '../src/index.ts'
 import type {createSampleDocuments} from './sample-documents.ts'
-import {median, time, timeOnce} from './timing.ts'
+import {measure, measureOnce, median} from './timing.ts'
 
-const TOKEN = 'a-token-for-this-measurement-alone'
+const TOKEN = 'benchmark-token'
 const LISTENERS = 200
-/** Documents in one transaction. */
-const BATCH = 1000
+/** Documents per transaction. */
+const BATCH_SIZE = 1000
 
 export interface WriteResult {
   count: number
-  /** In milliseconds, over HTTP and on disk: all of them, one change, one change with listeners. */
-  bulk: number
-  single: number
-  toListeners: number
+  /** Writing all documents over HTTP, in milliseconds. */
+  bulkMs: number
+  /** Changing one document. */
+  singleMs: number
+  /** Changing one document until all listeners have received the event. */
+  fanOutMs: number
 }
 
-/** Writes to a lake that keeps everything on disk, and tells 200 listeners. */
+/** Measures durable writes to a lake, without and with 200 listeners. */
 export async function measureWrites(
-  all: ReturnType<typeof createSampleDocuments>,
+  documents: ReturnType<typeof createSampleDocuments>,
   directory: string,
 ): Promise<WriteResult> {
   const lake = await createContentLake({
@@ -43,52 +45,52 @@ export async function measureWrites(
     token: TOKEN,
   })
   try {
-    const bulk = await timeOnce(async () => {
-      for (let at = 0; at < all.length; at += BATCH)
+    const bulkMs = await measureOnce(async () => {
+      for (let at = 0; at < documents.length; at += BATCH_SIZE)
         await client.mutate(
-          all.slice(at, at + BATCH).map((document) => ({create: document})),
+          documents.slice(at, at + BATCH_SIZE).map((document) => ({create: document})),
           {returnDocuments: false},
         )
     })
-    // So that the sites' own view of the documents is kept in step too.
+    // Create the view of published documents, so that its updates are measured too.
     await client.fetch('count(*)')
-    const like = () => client.patch('post-2').inc({likes: 1}).commit()
-    const single = await time(like)
+    const incrementLikes = () => client.patch('post-2').inc({likes: 1}).commit()
+    const singleMs = await measure(incrementLikes)
     const listeners = await Promise.all(
       Array.from({length: LISTENERS}, () => listen(lake.url, '*[_type == "post" && likes >= 0]')),
     )
     const rounds: number[] = []
     for (let round = 0; round < 10; round += 1) {
-      const heard = Promise.all(listeners.map(({next}) => next()))
-      rounds.push(await timeOnce(() => Promise.all([like(), heard])))
+      const received = Promise.all(listeners.map(({next}) => next()))
+      rounds.push(await measureOnce(() => Promise.all([incrementLikes(), received])))
     }
     for (const {close} of listeners) close()
-    return {count: all.length, bulk, single, toListeners: median(rounds)}
+    return {count: documents.length, bulkMs, singleMs, fanOutMs: median(rounds)}
   } finally {
     await lake.close()
   }
 }
 
-/** A listener that has been welcomed. */
+/** Opens an event stream and waits for its `welcome` event. */
 async function listen(url: string, query: string) {
   const abort = new AbortController()
-  const address = `${url}/v2025-02-19/data/listen/production?query=${encodeURIComponent(query)}`
-  const answer = await fetch(address, {
+  const streamUrl = `${url}/v2025-02-19/data/listen/production?query=${encodeURIComponent(query)}`
+  const response = await fetch(streamUrl, {
     signal: abort.signal,
     headers: {authorization: `Bearer ${TOKEN}`},
   })
-  const reader = answer.body?.getReader()
+  const reader = response.body?.getReader()
   const next = () => reader?.read()
   await next()
   return {next, close: () => abort.abort()}
 }
 
-/** A folder that is gone after the work. */
-export async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'lake-bench-'))
+/** Runs a function with a temporary directory, which is deleted afterwards. */
+export async function withTempDirectory<T>(work: (directory: string) => Promise<T>): Promise<T> {
+  const directory = await mkdtemp(join(tmpdir(), 'lake-bench-'))
   try {
-    return await work(folder)
+    return await work(directory)
   } finally {
-    await rm(folder, {recursive: true})
+    await rm(directory, {recursive: true})
   }
 }

@@ -6,7 +6,7 @@ const RIGHT = 40
 const TOP = 70
 const ROW = 34
 const COLORS = ['#8ab4f8', '#1a73e8', '#0b3d91']
-/** Powers of ten on the axis, from a tenth to ten thousand times. */
+/** Powers of ten on the logarithmic axis. */
 const POWERS = [-1, 0, 1, 2, 3, 4]
 
 const x = (ratio: number) => {
@@ -15,7 +15,7 @@ const x = (ratio: number) => {
   return LEFT + Math.min(1, Math.max(0, share)) * (WIDTH - LEFT - RIGHT)
 }
 
-/** How many times faster than plain groq-js, as an SVG: a row for each query, a dot for each size. */
+/** An SVG chart of the speedup over plain groq-js: one row per query, one dot per number of documents. */
 export function plot(results: QueryResult[]): string {
   const names = [...new Set(results.map(({name}) => name))]
   const counts = [...new Set(results.map(({count}) => count))]
@@ -23,8 +23,8 @@ export function plot(results: QueryResult[]): string {
   const parts = POWERS.map((power) => {
     const at = x(10 ** power).toFixed(1)
     const label = power < 0 ? `${10 ** power}` : (10 ** power).toLocaleString('en')
-    const isOne = power === 0
-    return `<line x1="${at}" x2="${at}" y1="${TOP - 6}" y2="${height - 14}" stroke="${isOne ? '#444' : '#ddd'}"/>
+    const isBaseline = power === 0
+    return `<line x1="${at}" x2="${at}" y1="${TOP - 6}" y2="${height - 14}" stroke="${isBaseline ? '#444' : '#ddd'}"/>
 <text x="${at}" y="${TOP - 14}" text-anchor="middle" fill="#555">${label}×</text>`
   })
   counts.forEach((count, index) => {
@@ -35,15 +35,15 @@ export function plot(results: QueryResult[]): string {
   names.forEach((name, row) => {
     const y = TOP + row * ROW + ROW / 2
     parts.push(`<text x="${LEFT - 14}" y="${y + 5}" text-anchor="end">${name}</text>`)
-    for (const {plain, inProcess, count} of results.filter((result) => result.name === name)) {
-      const ratio = plain / inProcess
+    for (const {groqJs, inProcess, count} of results.filter((result) => result.name === name)) {
+      const ratio = groqJs / inProcess
       const color = COLORS[counts.indexOf(count)]
       parts.push(
         `<circle cx="${x(ratio).toFixed(1)}" cy="${y}" r="6" fill="${color}"><title>${name}, ${count} documents: ${ratio.toFixed(1)}×</title></circle>`,
       )
     }
   })
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" font-family="system-ui, sans-serif" font-size="14" role="img" aria-label="How many times faster than plain groq-js each query is">
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" font-family="system-ui, sans-serif" font-size="14" role="img" aria-label="Speedup of each query over plain groq-js">
 <rect width="100%" height="100%" fill="#fff"/>
 ${parts.join('\n')}
 </svg>

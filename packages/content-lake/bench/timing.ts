@@ -1,12 +1,12 @@
-const LEAST_TIME = 400
-const LEAST_ROUNDS = 5
+const MIN_DURATION_MS = 400
+const MIN_ROUNDS = 5
 
-/** How long the work takes, in milliseconds: the median of some rounds after one to warm up. */
-export async function time(work: () => unknown): Promise<number> {
+/** Median wall-clock time of a function in milliseconds, after one warm-up call. */
+export async function measure(work: () => unknown): Promise<number> {
   await work()
   const times: number[] = []
-  const end = performance.now() + LEAST_TIME
-  while (times.length < LEAST_ROUNDS || performance.now() < end) {
+  const end = performance.now() + MIN_DURATION_MS
+  while (times.length < MIN_ROUNDS || performance.now() < end) {
     const start = performance.now()
     await work()
     times.push(performance.now() - start)
@@ -15,22 +15,22 @@ export async function time(work: () => unknown): Promise<number> {
 }
 
 /**
- * What two pieces of work take of this thread, in milliseconds: by turns, each in its best round, for
- * what else the machine does only adds to it.
+ * Minimum CPU time of two functions in this thread, in milliseconds. Their rounds alternate, and the
+ * minimum is used because other load on the machine only adds time.
  */
-export function timeBoth(one: () => unknown, other: () => unknown) {
-  one()
-  other()
-  const [ones, others]: [number[], number[]] = [[], []]
-  const end = performance.now() + 2 * LEAST_TIME
-  while (ones.length < LEAST_ROUNDS || performance.now() < end) {
-    ones.push(cpuTime(one))
-    others.push(cpuTime(other))
+export function compareCpuTime(baseline: () => unknown, candidate: () => unknown) {
+  baseline()
+  candidate()
+  const [baselineTimes, candidateTimes]: [number[], number[]] = [[], []]
+  const end = performance.now() + 2 * MIN_DURATION_MS
+  while (baselineTimes.length < MIN_ROUNDS || performance.now() < end) {
+    baselineTimes.push(cpuTime(baseline))
+    candidateTimes.push(cpuTime(candidate))
   }
-  return {one: Math.min(...ones), other: Math.min(...others)}
+  return {baseline: Math.min(...baselineTimes), candidate: Math.min(...candidateTimes)}
 }
 
-/** Repeats short work: the clock counts in microseconds. */
+/** CPU time of one call in milliseconds. Repeats short calls, because the clock has 1 µs resolution. */
 function cpuTime(work: () => unknown): number {
   let rounds = 0
   const start = process.threadCpuUsage()
@@ -42,13 +42,14 @@ function cpuTime(work: () => unknown): number {
   }
 }
 
-/** In milliseconds. */
-export async function timeOnce(work: () => unknown): Promise<number> {
+/** Wall-clock time of one call in milliseconds. */
+export async function measureOnce(work: () => unknown): Promise<number> {
   const start = performance.now()
   await work()
   return performance.now() - start
 }
 
+/** The upper median of the numbers. */
 export function median(numbers: number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
 }

@@ -1,6 +1,6 @@
 /**
- * A table in Markdown, in columns of even width.
- * @param align of each column but the first
+ * Renders a Markdown table with aligned columns. The first row is the header.
+ * @param align alignment of all columns except the first
  */
 export function markdownTable(rows: string[][], align: 'left' | 'right' = 'left'): string {
   const widths = (rows[0] ?? []).map((_, column) =>

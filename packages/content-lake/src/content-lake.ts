@@ -1,80 +1,80 @@
 import type {AddressInfo} from 'node:net'
 import type {DatabaseSync} from 'node:sqlite'
 import {Auth} from './auth/auth.ts'
-import {UserStore} from './auth/user-store.ts'
 import {type TokenOptions, Tokens} from './auth/tokens.ts'
 import {UserDirectory} from './auth/user-directory.ts'
+import {UserStore} from './auth/user-store.ts'
 import {createServer} from './http/server.ts'
-import type {Dataset} from './types.ts'
 import {QueryWorkerPool} from './query/worker-pool/pool.ts'
 import {databaseFile, openDatabase} from './store/database.ts'
 import type {CommitHooks} from './store/dataset.ts'
 import {Datasets} from './store/datasets.ts'
 import {UserSettings} from './store/user-settings.ts'
 import {TransactionFeed} from './streams/transaction-feed.ts'
-import {createWebhooks, type Delivery, type WebhookOptions} from './webhooks/webhooks.ts'
+import type {Dataset} from './types.ts'
+import {createWebhooks, type WebhookDelivery, type WebhookOptions} from './webhooks/webhooks.ts'
 
 export interface ContentLakeOptions {
-  /** Where the database and the assets are kept. Made if it does not exist. */
+  /** Data directory for databases and assets. Created if it does not exist. */
   directory: string
   projectId: string
-  /** Datasets to make if they do not exist, readable without a token but for drafts. */
+  /** Datasets to create if they do not exist, with public read access except for drafts. */
   datasets: string[]
   /** Default 127.0.0.1. */
   host?: string
-  /** Where browsers reach it, if a proxy stands before it, such as `https://lake.example`. */
+  /** Public URL if the lake is behind a reverse proxy, such as `https://lake.example`. */
   publicUrl?: string
-  /** Addresses and networks of proxies, whose `X-Forwarded-For` and `-Proto` are believed. */
+  /** IP addresses and networks of proxies whose `X-Forwarded-For` and `-Proto` are trusted. */
   trustedProxies?: string[]
-  /** 0 for any free port. */
+  /** 0 selects a free port. */
   port: number
   tokens: TokenOptions[]
-  /** Origins of the pages that may use the lake from a browser, such as `http://localhost:3333`. */
+  /** CORS origins, such as `http://localhost:3333`. */
   corsOrigins: string[]
   webhooks: WebhookOptions[]
-  /** Where people go who have signed in. Without it nobody can. */
+  /** Where users are redirected after signing in. Sign-in is disabled without it. */
   studioUrl?: string
-  /** How long a query may take, in milliseconds. Default 10 000. */
+  /** Maximum duration of a query, in milliseconds. Default 10,000. */
   queryTimeoutMs?: number
   /**
-   * Whether a change is on disk before it is answered, so that it outlives a power cut. Default true.
-   * False is for data that nobody needs tomorrow, and faster.
+   * Whether each change is fsynced before the response, so that it survives a power failure. Default
+   * true. False is faster, for data that can be lost.
    */
   durable?: boolean
 }
 
 /** A running lake. */
 export interface ContentLake {
-  /** Its address for clients, as `apiHost`. */
+  /** Base URL, for the `apiHost` option of clients. */
   url: string
   port: number
   /** Throws LakeError 404 for a dataset that does not exist. */
   dataset(name: string): Dataset
-  /** Stops answering, ends webhooks under way, and closes the database. Once, however often called. */
+  /** Stops the server, aborts webhook requests and closes the database. Idempotent. */
   close(): Promise<void>
   /**
-   * A link that signs whoever opens it in to the Studio, once, within 15 minutes.
-   * @param userName tells people apart: who is here, who changed what. The same name is the same user.
+   * Creates a link that signs in to the Studio, valid once and for 15 minutes.
+   * @param userName shown in presence and history. The same name is the same user.
    * @throws without `studioUrl`
    */
   createSignInLink(userName?: string): string
-  /** Webhook deliveries that wait, and the last that have ended, newest first. */
-  webhookDeliveries(): Delivery[]
+  /** Queued and recently finished webhook deliveries, newest first. */
+  webhookDeliveries(): WebhookDelivery[]
 }
 
 /**
- * Starts a Content Lake: when it resolves, it answers.
- * @throws if the port is taken, or another lake has the directory open
+ * Starts a Content Lake. Resolves when it accepts requests.
+ * @throws if the port is in use or another lake has the directory open
  */
 export async function createContentLake(options: ContentLakeOptions): Promise<ContentLake> {
   const {directory, durable = true} = options
   const database = openDatabase(directory, durable)
   try {
-    const people = new UserStore(directory, durable)
+    const userStore = new UserStore(directory, durable)
     try {
-      return await start(options, database, people)
+      return await start(options, database, userStore)
     } catch (error) {
-      people.close()
+      userStore.close()
       throw error
     }
   } catch (error) {
@@ -86,7 +86,7 @@ export async function createContentLake(options: ContentLakeOptions): Promise<Co
 async function start(
   options: ContentLakeOptions,
   database: DatabaseSync,
-  people: UserStore,
+  userStore: UserStore,
 ): Promise<ContentLake> {
   const {directory, projectId, host = '127.0.0.1'} = options
   const hooks: CommitHooks = {beforeCommit: [], afterCommit: []}
@@ -97,28 +97,31 @@ async function start(
   const feed = new TransactionFeed()
   hooks.afterCommit.push(webhooks.afterCommit, feed.publish)
 
-  const slowQueries = new QueryWorkerPool(databaseFile(directory), options.queryTimeoutMs ?? 10_000)
-  const users = new UserDirectory(database)
-  const tokens = new Tokens(options.tokens, users, people.sessions)
-  const access = new Auth(tokens)
+  const queryWorkers = new QueryWorkerPool(
+    databaseFile(directory),
+    options.queryTimeoutMs ?? 10_000,
+  )
+  const userDirectory = new UserDirectory(database)
+  const tokens = new Tokens(options.tokens, userDirectory, userStore.sessions)
+  const auth = new Auth(tokens)
   let url = ''
   const userSettings = new UserSettings(database)
   const {corsOrigins, studioUrl, publicUrl} = options
-  const publicAddress = () => publicUrl?.replace(/\/$/, '') ?? url
+  const getLakeUrl = () => publicUrl?.replace(/\/$/, '') ?? url
   const app = createServer(
     {
       directory,
       projectId,
       datasets,
       feed,
-      queryWorkers: slowQueries,
+      queryWorkers,
       webhooks,
-      auth: access,
+      auth,
       tokens,
-      userDirectory: users,
-      userStore: people,
+      userDirectory,
+      userStore,
       studioUrl,
-      lakeUrl: publicAddress,
+      lakeUrl: getLakeUrl,
       userSettings,
       corsOrigins,
     },
@@ -128,34 +131,34 @@ async function start(
     },
   )
   await app.listen({host, port: options.port})
-  const port = portOf(app.server.address())
+  const port = getPort(app.server.address())
   url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
   webhooks.start()
 
-  const stop = async () => {
-    await Promise.all([slowQueries.close(), app.close()])
+  const shutDown = async () => {
+    await Promise.all([queryWorkers.close(), app.close()])
     await webhooks.close()
-    people.close()
+    userStore.close()
     database.close()
   }
-  let stopping: Promise<void> | undefined
+  let closing: Promise<void> | undefined
   return {
     url,
     port,
     dataset: (name) => datasets.get(name),
     webhookDeliveries: () => webhooks.deliveries(),
     close() {
-      stopping ??= stop()
-      return stopping
+      closing ??= shutDown()
+      return closing
     },
     createSignInLink(userName = 'Editor') {
-      if (!studioUrl) throw new Error('A sign-in link needs the option studioUrl.')
-      return publicAddress() + people.createSignInPath(userName)
+      if (!studioUrl) throw new Error('createSignInLink requires the option studioUrl.')
+      return getLakeUrl() + userStore.createSignInPath(userName)
     },
   }
 }
 
-function portOf(address: string | AddressInfo | null): number {
-  if (address === null || typeof address === 'string') throw new Error('The lake has no port')
+function getPort(address: string | AddressInfo | null): number {
+  if (address === null || typeof address === 'string') throw new Error('The server has no TCP port')
   return address.port
 }

@@ -1,14 +1,14 @@
-/** The id that a draft or a version in a release has once it is published. */
+/** The published ID of a draft ID or version ID. */
 export function publishedId(id: string): string {
   return id.replace(/^(drafts|versions\.[^.]+)\./, '')
 }
 
-/** Whether the id is that of a draft, or of a version in a release. */
+/** Whether it is the ID of a draft or of a version in a release. */
 export function isDraftOrVersion(id: string): boolean {
   return /^(drafts|versions)\./.test(id)
 }
 
-/** Whether only those with a token may see the document, as Sanity rules. */
+/** Whether reading the document requires a token: as in Sanity, if the ID contains a dot. */
 export function isPrivate(id: string): boolean {
   return id.includes('.')
 }

@@ -1,13 +1,13 @@
-/** One of the reasons a transaction was refused, as Sanity's clients read it. */
+/** One reason why a transaction failed, in the format of Sanity's API. */
 export interface MutationErrorItem {
   index: number
   error: {type: string; description: string; id?: string; [extra: string]: unknown}
 }
 
 /**
- * An answer other than success. It leaves the lake as
- * `{error: {type, description, ...extras}, statusCode, message}`, the union of the two shapes that
- * hosted Sanity uses, so that every client finds what it looks for.
+ * An error response of the HTTP API. The error handler formats it as hosted Sanity does: statuses 401,
+ * 403 and 404 as `{statusCode, error, message, type, ...extras}`, all others as
+ * `{error: {type, description, ...extras}, statusCode}`.
  */
 export class LakeError extends Error {
   readonly status: number
@@ -18,7 +18,7 @@ export class LakeError extends Error {
   /**
    * @param status HTTP status
    * @param type Sanity's name for the kind of error, such as `mutationError`
-   * @param description for people: what is wrong, where, what to do
+   * @param description human-readable message
    * @param extras further fields of the error object
    */
   constructor(
@@ -36,12 +36,12 @@ export class LakeError extends Error {
   }
 }
 
-/** A mutation or action that cannot be applied to the documents as they are: 409, with its items. */
+/** 409: a mutation or action conflicts with the current documents. */
 export function conflict(description: string, items: MutationErrorItem[]): LakeError {
   return new LakeError(409, 'mutationError', description, {items})
 }
 
-/** A mutation that can never be applied, whatever the documents: 400. */
+/** 400: a mutation is invalid regardless of the documents. */
 export function invalidMutation(index: number, description: string): LakeError {
   return new LakeError(400, 'mutationError', `The mutation(s) failed: ${description}`, {
     items: [{index, error: {type: 'validationError', description}}],

@@ -1,8 +1,7 @@
-export {type User, UserStore} from './auth/user-store.ts'
 export type {TokenOptions} from './auth/tokens.ts'
+export {type User, UserStore} from './auth/user-store.ts'
 export {type ContentLake, type ContentLakeOptions, createContentLake} from './content-lake.ts'
 export {LakeError} from './errors.ts'
-export type {Change, Dataset, LakeDocument, Transaction} from './types.ts'
 export {copyLake} from './store/copy-lake.ts'
 export {
   type LakeClientConfig,
@@ -10,4 +9,5 @@ export {
   type TemporaryLake,
   type TemporaryLakeOptions,
 } from './temporary-lake.ts'
+export type {Change, Dataset, LakeDocument, Transaction} from './types.ts'
 export type {WebhookOptions} from './webhooks/webhooks.ts'

@@ -1,24 +1,24 @@
 /**
- * Points the `sanity` command at a lake. It has no option for that, so this is loaded before it:
- * `NODE_OPTIONS='--import content-lake/sanity-cli' CONTENT_LAKE_URL=http://127.0.0.1:3334 sanity …`
+ * Preload module that connects the `sanity` CLI to a lake, because the CLI has no option for the API host:
+ * `NODE_OPTIONS='--import @roam/content-lake/sanity-cli' CONTENT_LAKE_URL=http://127.0.0.1:3334 sanity …`
  */
 import dns from 'node:dns'
 import {registerHooks} from 'node:module'
 
-const HOSTED = 'https://api.sanity.io'
+const HOSTED_API = 'https://api.sanity.io'
 
 const {CONTENT_LAKE_URL} = process.env
 if (!CONTENT_LAKE_URL || !URL.canParse(CONTENT_LAKE_URL))
-  throw new Error('Set CONTENT_LAKE_URL to the address of your lake, such as http://127.0.0.1:3334')
+  throw new Error('Set CONTENT_LAKE_URL to the URL of your lake, such as http://127.0.0.1:3334')
 
-const lake = new URL(CONTENT_LAKE_URL)
-// The command puts the project ID before the host name, which takes a name.
-if (lake.hostname === '127.0.0.1') lake.hostname = 'localhost'
+const lakeUrl = new URL(CONTENT_LAKE_URL)
+// The CLI prefixes the host with the project ID, which is impossible with an IP address.
+if (lakeUrl.hostname === '127.0.0.1') lakeUrl.hostname = 'localhost'
 
-/** What stands in the sources of the command's parts and nowhere else, and what is to stand there. */
+/** Replacements in the source of the CLI's dependencies, which hard-code the API host. */
 const replacements = [
-  {file: '/@sanity/client/dist/', from: HOSTED, to: lake.origin},
-  {file: '/@sanity/migrate/dist/fetch-utils/', from: '"https://".', to: `"${lake.protocol}//".`},
+  {file: '/@sanity/client/dist/', from: HOSTED_API, to: lakeUrl.origin},
+  {file: '/@sanity/migrate/dist/fetch-utils/', from: '"https://".', to: `"${lakeUrl.protocol}//".`},
 ]
 
 registerHooks({
@@ -31,7 +31,7 @@ registerHooks({
   },
 })
 
-// Browsers resolve <projectId>.localhost; Node asks the system, which may not.
+// Browsers resolve <projectId>.localhost. Node uses the system resolver, which may not.
 const lookup = dns.lookup
 const resolveLocally = (name: string) => (name.endsWith('.localhost') ? 'localhost' : name)
 Object.assign(dns, {

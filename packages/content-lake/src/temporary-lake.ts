@@ -6,11 +6,11 @@ import {type ContentLake, type ContentLakeOptions, createContentLake} from './co
 
 export interface TemporaryLakeOptions
   extends Partial<Omit<ContentLakeOptions, 'directory' | 'datasets' | 'durable'>> {
-  /** Its only dataset at first. Default `production`. */
+  /** The dataset to create. Default `production`. */
   dataset?: string
 }
 
-/** What `createClient` of `@sanity/client` takes. */
+/** Options for `createClient` of `@sanity/client`. */
 export interface LakeClientConfig {
   projectId: string
   dataset: string
@@ -21,23 +21,22 @@ export interface LakeClientConfig {
   token: string
 }
 
-/** A lake that is gone without a trace when it is closed. */
+/** A lake whose data are deleted when it is closed. */
 export interface TemporaryLake extends ContentLake {
-  /** An editor's, made for this lake. */
+  /** A generated editor token. */
   token: string
-  /** Ready for `createClient`. Published documents are what it reads unless asked for others. */
+  /** Options for `createClient`. The default perspective is `published`. */
   clientConfig: LakeClientConfig
 }
 
-/** From this version on, clients read published documents unless they ask for others. */
+/** The first API version whose default perspective is `published`. */
 const API_VERSION = '2025-02-19'
 
 /**
- * Starts an empty lake for a test or a script, within some 50 ms. It keeps its documents in memory, and
- * its files in a folder of its own under the system's temporary one, until it is closed. Nothing is
- * forced to disk.
- * @param options as of `createContentLake`; by default on loopback, on any free port
- * @throws if the port is taken
+ * Starts an empty lake for a test or script, in about 50 ms. Its data are in a temporary directory, which
+ * `close()` deletes; writes are not fsynced.
+ * @param options as for `createContentLake`; default: loopback, any free port
+ * @throws if the port is in use
  */
 export async function startContentLake(options: TemporaryLakeOptions = {}): Promise<TemporaryLake> {
   const {dataset = 'production', projectId = 'lake', tokens = [], ...rest} = options

@@ -15,33 +15,34 @@ export interface Change {
   id: string
   before: LakeDocument | null
   after: LakeDocument | null
-  /** What led from one to the other: mutations as clients send them, on this document by its id. */
+  /** The mutations of this document, in the format of the HTTP API. */
   mutations: unknown[]
 }
 
-/** A transaction that has been applied: all of its changes carry its id as their revision. */
+/** A committed transaction. Its ID is the `_rev` of all documents it changed. */
 export interface Transaction {
   id: string
   /** ISO 8601, UTC. */
   timestamp: string
-  /** User id of who made it. */
+  /** ID of the user who made it. */
   identity: string
   dataset: string
   changes: Change[]
 }
 
-/** What the parts beside the document store (assets, webhooks) may ask of a dataset. */
+/** The in-process API of a dataset. */
 export interface Dataset {
   readonly name: string
+  /** The document with this exact ID, or null. */
   get(id: string): LakeDocument | null
-  /** Applies the mutations as one transaction; when it resolves they are on disk. Throws LakeError. */
+  /** Applies the mutations as one transaction, which is on disk when it returns. Throws LakeError. */
   commit(mutations: unknown[], options?: {transactionId?: string; identity?: string}): Transaction
-  /** Evaluates GROQ over the raw documents. */
+  /** Evaluates a GROQ query in the `raw` perspective. */
   query(groq: string, params?: Record<string, unknown>): unknown
 }
 
-/** Sees every transaction inside its database transaction: what it writes commits or fails with it. */
+/** Called within the database transaction: its writes are committed or rolled back with it. */
 export type BeforeCommit = (transaction: Transaction, database: DatabaseSync) => void
 
-/** Sees every transaction once it is on disk. */
+/** Called after the transaction is on disk. */
 export type AfterCommit = (transaction: Transaction) => void

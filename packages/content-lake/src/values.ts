@@ -1,12 +1,12 @@
-/** An object other than null or an array. */
+/** Whether the value is an object other than null or an array. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Whether JSON has more lists and objects within each other than that. Does not recurse itself. */
-export function exceedsDepth(limit: number, value: unknown): boolean {
+/** Whether JSON is nested deeper than `maxDepth`. Iterative, so that deep values cannot overflow the stack. */
+export function exceedsDepth(maxDepth: number, value: unknown): boolean {
   let level = [value].filter(isContainer)
-  for (let depth = 0; depth < limit && level.length > 0; depth++) {
+  for (let depth = 0; depth < maxDepth && level.length > 0; depth++) {
     level = level.flatMap((container) => Object.values(container).filter(isContainer))
   }
   return level.length > 0

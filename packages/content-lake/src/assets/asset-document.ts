@@ -1,32 +1,32 @@
 import {randomUUID} from 'node:crypto'
 import {z} from 'zod'
-import type {ImageMetadata} from './image-metadata.ts'
-import {METADATA_FIELDS} from './image-metadata.ts'
-import type {ReceivedUpload} from './receive-upload.ts'
 import type {FileType} from './file-type.ts'
+import {type ImageMetadata, METADATA_FIELDS} from './image-metadata.ts'
+import type {ReceivedUpload} from './receive-upload.ts'
 
-const list = z
+/** A repeatable or comma-separated query parameter, as a list. */
+const StringList = z
   .union([z.string(), z.array(z.string())])
-  .transform((value) => [value].flat().flatMap((part) => part.split(',')))
+  .transform((value) => [value].flat().flatMap((item) => item.split(',')))
 
-/** The query of an upload, as `assets.upload` of @sanity/client sends it. */
+/** Query parameters of an upload, as `assets.upload` of @sanity/client sends them. */
 export const UploadQuery = z.object({
   filename: z.string().optional(),
   title: z.string().optional(),
   description: z.string().optional(),
   label: z.string().optional(),
   creditLine: z.string().optional(),
-  /** What to find out about a picture; what is not known here is left out. */
-  meta: list
-    .default(['palette', 'lqip'])
-    .transform((names) => new Set(METADATA_FIELDS.filter((known) => names.includes(known)))),
+  /** Image metadata to extract. Unknown names are ignored. */
+  meta: StringList.default(['palette', 'lqip']).transform(
+    (names) => new Set(METADATA_FIELDS.filter((field) => names.includes(field))),
+  ),
   sourceId: z.string().optional(),
   sourceName: z.string().optional(),
   sourceUrl: z.string().optional(),
 })
 export type UploadQuery = z.infer<typeof UploadQuery>
 
-/** Where an asset belongs, for its path and address. */
+/** Determines the path and URL of an asset. */
 export interface AssetLocation {
   /** Such as `http://localhost:3334`. */
   origin: string
@@ -34,34 +34,39 @@ export interface AssetLocation {
   dataset: string
 }
 
-/** The asset document of a picture. https://www.sanity.io/docs/assets */
+/** The `sanity.imageAsset` document of an image. https://www.sanity.io/docs/assets */
 export function createImageDocument(
-  received: ReceivedUpload,
+  upload: ReceivedUpload,
   type: FileType,
   query: UploadQuery,
-  place: AssetLocation,
+  location: AssetLocation,
   metadata: ImageMetadata,
 ) {
   const {width, height} = metadata.dimensions
-  const name = `${received.sha1}-${width}x${height}`
+  const name = `${upload.sha1}-${width}x${height}`
   return {
     _id: `image-${name}-${type.extension}`,
     _type: 'sanity.imageAsset',
-    ...common(received, type, query, place, `images`, `${name}.${type.extension}`),
+    ...commonFields(upload, type, query, location, `images`, `${name}.${type.extension}`),
     metadata,
   }
 }
 
-/** The asset document of any other file. */
-export function createFileDocument(received: ReceivedUpload, type: FileType, query: UploadQuery, place: AssetLocation) {
+/** The `sanity.fileAsset` document of any other file. */
+export function createFileDocument(
+  upload: ReceivedUpload,
+  type: FileType,
+  query: UploadQuery,
+  location: AssetLocation,
+) {
   return {
-    _id: `file-${received.sha1}-${type.extension}`,
+    _id: `file-${upload.sha1}-${type.extension}`,
     _type: 'sanity.fileAsset',
-    ...common(received, type, query, place, 'files', `${received.sha1}.${type.extension}`),
+    ...commonFields(upload, type, query, location, 'files', `${upload.sha1}.${type.extension}`),
   }
 }
 
-function common(
+function commonFields(
   {sha1, size}: ReceivedUpload,
   {extension, mimeType}: FileType,
   query: UploadQuery,
@@ -80,15 +85,15 @@ function common(
     uploadId: randomUUID(),
     path,
     url: `${origin}/${path}`,
-    ...present({originalFilename: filename, title, description, label, creditLine}),
+    ...withoutEmpty({originalFilename: filename, title, description, label, creditLine}),
     ...(sourceName || sourceId || sourceUrl
-      ? {source: present({id: sourceId, name: sourceName, url: sourceUrl})}
+      ? {source: withoutEmpty({id: sourceId, name: sourceName, url: sourceUrl})}
       : {}),
   }
 }
 
-/** Only what has a value. */
-function present(fields: Record<string, string | undefined>): Record<string, string> {
+/** The fields that are neither undefined nor an empty string. */
+function withoutEmpty(fields: Record<string, string | undefined>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([key, value]) => (value ? [[key, value]] : [])),
   )

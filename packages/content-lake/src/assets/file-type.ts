@@ -1,15 +1,15 @@
-/** What a file is, told by its bytes. */
+/** A file's type as detected from its content. */
 export interface FileType {
   extension: string
   mimeType: string
 }
 
-/** As many of the first bytes as `sniff` looks at. */
+/** Number of leading bytes that `detectFileType` reads. */
 export const HEAD_BYTES = 4096
 
 const type = (extension: string, mimeType: string): FileType => ({extension, mimeType})
 
-/** The picture formats the lake takes, by extension. */
+/** Image formats that can be uploaded, by extension. */
 export const IMAGE_TYPES: ReadonlyMap<string, FileType> = new Map(
   [
     type('jpg', 'image/jpeg'),
@@ -19,7 +19,7 @@ export const IMAGE_TYPES: ReadonlyMap<string, FileType> = new Map(
     type('avif', 'image/avif'),
     type('tif', 'image/tiff'),
     type('svg', 'image/svg+xml'),
-  ].map((known) => [known.extension, known]),
+  ].map((imageType) => [imageType.extension, imageType]),
 )
 
 const UNKNOWN = type('bin', 'application/octet-stream')
@@ -27,7 +27,7 @@ const TEXT = type('txt', 'text/plain; charset=utf-8')
 const ZIP = type('zip', 'application/zip')
 const OOXML = 'application/vnd.openxmlformats-officedocument'
 
-/** [offset, bytes in Latin-1, extension, type], the first that fits wins. */
+/** Magic bytes: [offset, bytes in Latin-1, extension, MIME type]. The first match wins. */
 const SIGNATURES: [number, string, string, string][] = [
   [0, '\xff\xd8\xff', 'jpg', 'image/jpeg'],
   [0, '\x89PNG\r\n\x1a\n', 'png', 'image/png'],
@@ -54,8 +54,11 @@ const SIGNATURES: [number, string, string, string][] = [
   [0, '\x1f\x8b', 'gz', 'application/gzip'],
 ]
 
-/** What the bytes alone cannot tell, the name may: only kinds that no browser runs. */
-const NAMED: ReadonlyMap<FileType, Record<string, string>> = new Map<
+/**
+ * Types that the file name's extension selects within text and ZIP. Contains only types that a browser
+ * does not execute.
+ */
+const TYPES_BY_EXTENSION: ReadonlyMap<FileType, Record<string, string>> = new Map<
   FileType,
   Record<string, string>
 >([
@@ -87,8 +90,8 @@ const NAMED: ReadonlyMap<FileType, Record<string, string>> = new Map<
 ])
 
 /**
- * Tells a file's type by its bytes. The name only refines what text or a zip archive holds, so a
- * page that calls itself `photo.jpg` is text, and text that calls itself `page.html` too.
+ * Detects a file's type from its content. The name only selects a subtype of text or ZIP, so HTML named
+ * `photo.jpg` or `page.html` is served as plain text.
  * @param head the first `HEAD_BYTES` of the file, or all of it
  */
 export function detectFileType(head: Buffer, filename = ''): FileType {
@@ -96,27 +99,27 @@ export function detectFileType(head: Buffer, filename = ''): FileType {
   for (const [offset, bytes, extension, mimeType] of SIGNATURES)
     if (head.toString('latin1', offset, offset + bytes.length) === bytes)
       return type(extension, mimeType)
-  if (head.toString('latin1', 0, 4) === 'PK\x03\x04') return named(ZIP, filename)
-  const text = decode(head)
+  if (head.toString('latin1', 0, 4) === 'PK\x03\x04') return refineByName(ZIP, filename)
+  const text = decodeText(head)
   if (text === null) return UNKNOWN
-  return isSvg(text) ? type('svg', 'image/svg+xml') : named(TEXT, filename)
+  return isSvg(text) ? type('svg', 'image/svg+xml') : refineByName(TEXT, filename)
 }
 
-/** Whether AVIF is among the brands of a file in the MPEG-4 family; it need not come first. */
+/** Whether an ISO media file lists an AVIF brand, in any position. */
 function isAvif(head: Buffer): boolean {
   if (head.toString('latin1', 4, 8) !== 'ftyp') return false
   const brands = head.toString('latin1', 8, head.readUInt32BE(0))
   return /^(.{4})*?avi[fs]/s.test(brands)
 }
 
-function named(kind: FileType, filename: string): FileType {
+function refineByName(fileType: FileType, filename: string): FileType {
   const extension = /\.(\w+)$/.exec(filename)?.[1]?.toLowerCase() ?? ''
-  const mimeType = NAMED.get(kind)?.[extension]
-  return mimeType ? type(extension, mimeType) : kind
+  const mimeType = TYPES_BY_EXTENSION.get(fileType)?.[extension]
+  return mimeType ? type(extension, mimeType) : fileType
 }
 
-/** The text, or null for what is not UTF-8 or has control characters. */
-function decode(head: Buffer): string | null {
+/** The text, or null if it is not UTF-8 or has control characters. */
+function decodeText(head: Buffer): string | null {
   try {
     const text = new TextDecoder('utf-8', {fatal: true}).decode(head, {stream: true})
     return /\p{Cc}/u.test(text.replace(/[\t\n\f\r\x85]/g, '')) ? null : text
@@ -125,14 +128,14 @@ function decode(head: Buffer): string | null {
   }
 }
 
-/** Whether the root element is `<svg`, past declaration, comments and document type. */
+/** Whether the root element is `<svg`, after XML declaration, comments and doctype. */
 function isSvg(text: string): boolean {
   let rest = text.trimStart()
   for (;;) {
     const end = rest.startsWith('<!--') ? '-->' : /^<[?!]/.test(rest) ? '>' : null
     if (end === null) return /^<svg[\s>/]/i.test(rest)
-    const at = rest.indexOf(end)
-    if (at < 0) return false
-    rest = rest.slice(at + end.length).trimStart()
+    const index = rest.indexOf(end)
+    if (index < 0) return false
+    rest = rest.slice(index + end.length).trimStart()
   }
 }

@@ -1,22 +1,22 @@
-/** One colour of a picture, and colours for text on it, as Sanity's asset documents hold it. */
+/** One color of an image and colors for text on it, in the format of Sanity's asset documents. */
 export interface Swatch {
   _type: 'sanity.imagePaletteSwatch'
   background: string
   foreground: string
   title: string
-  /** Percent of the picture. */
+  /** Percentage of the image's pixels. */
   population: number
 }
 
-interface Colour {
+interface QuantizedColor {
   rgb: [number, number, number]
   saturation: number
   lightness: number
-  /** Share of the picture, 0 to 1. */
+  /** Fraction of the image's pixels, 0 to 1. */
   share: number
 }
 
-/** Wanted saturation and lightness, and the ranges that still count: [from, ideal, to]. */
+/** Saturation and lightness of each swatch: [minimum, ideal, maximum]. */
 const TARGETS = {
   vibrant: {saturation: [0.35, 1, 1], lightness: [0.3, 0.5, 0.7]},
   lightVibrant: {saturation: [0.35, 1, 1], lightness: [0.55, 0.74, 1]},
@@ -29,36 +29,36 @@ const TARGETS = {
 type Target = (typeof TARGETS)[keyof typeof TARGETS]
 
 /**
- * A picture's palette: its most frequent colour, and the colour nearest to each of six ideals (the
- * scheme of Android's Palette library). An ideal that no colour comes near falls back to the
- * nearest there is, so that every swatch exists.
- * @param rgba the pixels, 4 bytes each; a thumbnail is enough
+ * The palette of an image: its dominant color, and the best match for each of six targets (the scheme
+ * of Android's Palette library). A target without a color in its range falls back to the closest
+ * color, so that every swatch exists.
+ * @param rgba pixels, 4 bytes each; a thumbnail is sufficient
  */
 export function computePalette(rgba: Uint8Array) {
-  const colours = quantise(rgba)
-  const dominant = colours.reduce((a, b) => (b.share > a.share ? b : a))
-  const find = (target: Target) => {
-    const near = colours.filter(
+  const colors = quantize(rgba)
+  const dominant = colors.reduce((a, b) => (b.share > a.share ? b : a))
+  const pickSwatch = (target: Target) => {
+    const candidates = colors.filter(
       ({saturation, lightness}) =>
-        within(saturation, target.saturation) && within(lightness, target.lightness),
+        isInRange(saturation, target.saturation) && isInRange(lightness, target.lightness),
     )
-    const pool = near.length > 0 ? near : colours
-    return swatch(pool.reduce((a, b) => (score(b, target) > score(a, target) ? b : a)))
+    const pool = candidates.length > 0 ? candidates : colors
+    return toSwatch(pool.reduce((a, b) => (score(b, target) > score(a, target) ? b : a)))
   }
   return {
     _type: 'sanity.imagePalette' as const,
-    dominant: swatch(dominant),
-    vibrant: find(TARGETS.vibrant),
-    lightVibrant: find(TARGETS.lightVibrant),
-    darkVibrant: find(TARGETS.darkVibrant),
-    muted: find(TARGETS.muted),
-    lightMuted: find(TARGETS.lightMuted),
-    darkMuted: find(TARGETS.darkMuted),
+    dominant: toSwatch(dominant),
+    vibrant: pickSwatch(TARGETS.vibrant),
+    lightVibrant: pickSwatch(TARGETS.lightVibrant),
+    darkVibrant: pickSwatch(TARGETS.darkVibrant),
+    muted: pickSwatch(TARGETS.muted),
+    lightMuted: pickSwatch(TARGETS.lightMuted),
+    darkMuted: pickSwatch(TARGETS.darkMuted),
   }
 }
 
-/** Averages the pixels that share the upper 4 bits of each channel; transparent ones do not count. */
-function quantise(rgba: Uint8Array): Colour[] {
+/** Averages the opaque pixels that have the same upper 4 bits in each channel. */
+function quantize(rgba: Uint8Array): QuantizedColor[] {
   const cells = new Map<number, [r: number, g: number, b: number, count: number]>()
   let total = 0
   for (let i = 0; i < rgba.length; i += 4) {
@@ -69,11 +69,12 @@ function quantise(rgba: Uint8Array): Colour[] {
     cells.set(key, [cell[0] + r, cell[1] + g, cell[2] + b, cell[3] + 1])
     total++
   }
-  if (total === 0) return [colour([255, 255, 255], 0)]
-  return Array.from(cells.values(), ([r, g, b, n]) => colour([r / n, g / n, b / n], n / total))
+  if (total === 0) return [toColor([255, 255, 255], 0)]
+  return Array.from(cells.values(), ([r, g, b, n]) => toColor([r / n, g / n, b / n], n / total))
 }
 
-function colour(rgb: [number, number, number], share: number): Colour {
+/** Adds HSL saturation and lightness. */
+function toColor(rgb: [number, number, number], share: number): QuantizedColor {
   const high = Math.max(...rgb) / 255
   const low = Math.min(...rgb) / 255
   const lightness = (high + low) / 2
@@ -82,20 +83,20 @@ function colour(rgb: [number, number, number], share: number): Colour {
   return {rgb, saturation, lightness, share}
 }
 
-function within(value: number, [from, , to]: readonly [number, number, number]): boolean {
-  return value >= from && value <= to
+function isInRange(value: number, [min, , max]: readonly [number, number, number]): boolean {
+  return value >= min && value <= max
 }
 
-function score({saturation, lightness, share}: Colour, target: Target): number {
-  const nearness = (value: number, ideal: number) => 1 - Math.abs(value - ideal)
+function score({saturation, lightness, share}: QuantizedColor, target: Target): number {
+  const closeness = (value: number, ideal: number) => 1 - Math.abs(value - ideal)
   return (
-    3 * nearness(saturation, target.saturation[1]) +
-    6.5 * nearness(lightness, target.lightness[1]) +
+    3 * closeness(saturation, target.saturation[1]) +
+    6.5 * closeness(lightness, target.lightness[1]) +
     0.5 * share
   )
 }
 
-function swatch({rgb, share}: Colour): Swatch {
+function toSwatch({rgb, share}: QuantizedColor): Swatch {
   const [r, g, b] = rgb
   const brightness = (r * 299 + g * 587 + b * 114) / 1000
   const hex = rgb.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')

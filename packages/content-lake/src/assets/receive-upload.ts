@@ -5,10 +5,10 @@ import type {Readable} from 'node:stream'
 import {LakeError} from '../errors.ts'
 import {HEAD_BYTES} from './file-type.ts'
 
-/** The largest file the lake takes, in bytes. */
+/** Maximum size of an upload. */
 export const MAX_ASSET_BYTES = 50 * 1024 * 1024
 
-/** An upload on disk under a temporary name. */
+/** An upload stored in a temporary file. */
 export interface ReceivedUpload {
   file: string
   sha1: string
@@ -18,20 +18,20 @@ export interface ReceivedUpload {
 }
 
 /**
- * Writes a request's body to a temporary file, hashing it on the way; it is on disk afterwards.
- * @param directory for the file, which the caller moves or removes
- * @throws LakeError 413 beyond MAX_ASSET_BYTES, 400 for nothing; then no file is left
+ * Streams a request body to a temporary file, fsyncs it and computes its SHA-1.
+ * @param directory for the temporary file, which the caller moves or removes
+ * @throws LakeError 413 beyond MAX_ASSET_BYTES, 400 for an empty body; the file is then removed
  */
 export async function receiveUpload(body: Readable, directory: string): Promise<ReceivedUpload> {
   const file = path.join(directory, randomUUID())
   const hash = createHash('sha1')
-  const start: Buffer[] = []
+  const headChunks: Buffer[] = []
   let size = 0
   const handle = await open(file, 'wx')
   try {
-    // The request stays open when the loop is left early, so that the refusal can be read.
+    // destroyOnReturn would close the connection before the client reads the error response.
     for await (const chunk of body.iterator({destroyOnReturn: false})) {
-      if (size < HEAD_BYTES) start.push(chunk)
+      if (size < HEAD_BYTES) headChunks.push(chunk)
       size += chunk.length
       if (size > MAX_ASSET_BYTES) throw assetTooLarge()
       hash.update(chunk)
@@ -40,26 +40,31 @@ export async function receiveUpload(body: Readable, directory: string): Promise<
     if (size === 0) throw new LakeError(400, 'badRequest', 'The upload is empty: send a file.')
     await handle.sync()
   } catch (error) {
-    // The rest is let through unread, or the next request on this connection would never be answered.
+    // Drain the rest of the body, or the next request on this keep-alive connection would hang.
     body.resume()
     await handle.close()
     await rm(file)
-    throw isHangUp(error) ? interrupted() : error
+    throw isConnectionReset(error) ? uploadInterrupted() : error
   }
   await handle.close()
-  return {file, sha1: hash.digest('hex'), size, head: Buffer.concat(start).subarray(0, HEAD_BYTES)}
+  return {
+    file,
+    sha1: hash.digest('hex'),
+    size,
+    head: Buffer.concat(headChunks).subarray(0, HEAD_BYTES),
+  }
 }
 
-function isHangUp(error: unknown): boolean {
+function isConnectionReset(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ECONNRESET'
 }
 
-/** Nobody hears it any more, but it is no failure of the lake. */
-function interrupted(): LakeError {
+/** The client has disconnected: a client error, so it is not logged as a failure of the lake. */
+function uploadInterrupted(): LakeError {
   return new LakeError(400, 'badRequest', 'The upload ended before it was complete.')
 }
 
-/** The refusal of a file beyond MAX_ASSET_BYTES. */
+/** The error for a file larger than MAX_ASSET_BYTES: 413. */
 export function assetTooLarge(): LakeError {
   const limit = MAX_ASSET_BYTES / 1024 / 1024
   return new LakeError(413, 'payloadTooLarge', `The file is too large: ${limit} MB at most.`)

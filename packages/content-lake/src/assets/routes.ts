@@ -4,36 +4,36 @@ import type {FastifyInstance, FastifyRequest} from 'fastify'
 import {z} from 'zod'
 import {LakeError} from '../errors.ts'
 import type {RouteContext} from '../http/context.ts'
-import {parseApiVersion, DatasetParams, parseInput} from '../http/parameters.ts'
+import {DatasetParams, parseApiVersion, parseInput} from '../http/parameters.ts'
 import type {LakeDocument} from '../types.ts'
-import {assetNotFound, sendFile} from './asset-response.ts'
 import {createFileDocument, createImageDocument, UploadQuery} from './asset-document.ts'
+import {assetNotFound, sendFile} from './asset-response.ts'
+import {detectFileType, IMAGE_TYPES} from './file-type.ts'
 import {readImageMetadata} from './image-metadata.ts'
-import {MAX_ASSET_BYTES, receiveUpload, assetTooLarge} from './receive-upload.ts'
-import {IMAGE_TYPES, detectFileType} from './file-type.ts'
-import {assetPath, moveFileDurably, createUploadDirectory} from './storage.ts'
+import {assetTooLarge, MAX_ASSET_BYTES, receiveUpload} from './receive-upload.ts'
+import {assetPath, createUploadDirectory, moveFileDurably} from './storage.ts'
 
 const FileParams = z.object({project: z.string(), dataset: z.string(), name: z.string()})
 const FileQuery = z.object({dl: z.string().max(250).optional()})
 const FILE_NAME = /^([0-9a-f]{40})\.([a-z0-9]{1,10})$/
 const FileAsset = z.object({mimeType: z.string(), originalFilename: z.string().optional()})
 
-/** Takes uploads at `/v…/assets/images|files/:dataset`, gives files at `/files/…`. */
+/** `POST /v…/assets/images|files/:dataset` stores uploads; `GET /files/…` serves files. */
 export function registerAssetRoutes(app: FastifyInstance, context: RouteContext): void {
   app.register(async (scope) => {
-    const incoming = await createUploadDirectory(context.directory)
+    const uploadDirectory = await createUploadDirectory(context.directory)
     scope.removeAllContentTypeParsers()
-    // The body stays a stream, whatever it is.
+    // Leave the body as a stream for every content type.
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
-    const underWay = new Set<Promise<LakeDocument>>()
-    // The database closes next, and what came in has yet to be written there.
-    scope.addHook('onClose', async () => void (await Promise.allSettled(underWay)))
+    const activeUploads = new Set<Promise<LakeDocument>>()
+    // Wait for active uploads, which still write to the database: it is closed next.
+    scope.addHook('onClose', async () => void (await Promise.allSettled(activeUploads)))
     for (const kind of ['images', 'files'] as const)
       scope.post(`/:version/assets/${kind}/:dataset`, async (request) => {
         parseApiVersion(request)
-        const work = upload(kind, request, context, incoming)
-        underWay.add(work)
-        return {document: await work.finally(() => underWay.delete(work))}
+        const pending = storeUpload(kind, request, context, uploadDirectory)
+        activeUploads.add(pending)
+        return {document: await pending.finally(() => activeUploads.delete(pending))}
       })
   })
 
@@ -50,71 +50,72 @@ export function registerAssetRoutes(app: FastifyInstance, context: RouteContext)
       mimeType,
       etag: sha1,
       download: dl === undefined ? undefined : dl || originalFilename || name,
-      savedAs: originalFilename,
+      filename: originalFilename,
     })
   })
 }
 
-async function upload(
+async function storeUpload(
   kind: 'images' | 'files',
   request: FastifyRequest,
   context: RouteContext,
-  incoming: string,
+  uploadDirectory: string,
 ): Promise<LakeDocument> {
   const {identity} = context.requireWrite(request)
   const dataset = context.dataset(parseInput(DatasetParams, request.params).dataset)
   const query = parseInput(UploadQuery, request.query)
   if (Number(request.headers['content-length']) > MAX_ASSET_BYTES) throw assetTooLarge()
   const body = request.body instanceof Readable ? request.body : Readable.from([])
-  const received = await receiveUpload(body, incoming)
+  const upload = await receiveUpload(body, uploadDirectory)
   try {
-    const type = detectFileType(received.head, query.filename)
-    const place = {
-      origin: originOf(request, context.projectId),
+    const type = detectFileType(upload.head, query.filename)
+    const location = {
+      origin: getOrigin(request, context.projectId),
       projectId: context.projectId,
       dataset: dataset.name,
     }
     const document =
       kind === 'files'
-        ? createFileDocument(received, type, query, place)
+        ? createFileDocument(upload, type, query, location)
         : createImageDocument(
-            received,
-            imageType(type),
+            upload,
+            requireImageType(type),
             query,
-            place,
-            await readImageMetadata(received.file, type.extension, query.meta),
+            location,
+            await readImageMetadata(upload.file, type.extension, query.meta),
           )
     const name = document.path.slice(document.path.lastIndexOf('/') + 1)
-    await moveFileDurably(received.file, assetPath(context.directory, dataset.name, name))
-    return stored()
+    await moveFileDurably(upload.file, assetPath(context.directory, dataset.name, name))
+    return commitDocument()
 
-    /** The same bytes are the same document, as it was first made. */
-    function stored(): LakeDocument {
+    /** Uploading the same bytes again returns the existing document unchanged. */
+    function commitDocument(): LakeDocument {
       const existing = dataset.get(document._id)
       if (existing) return existing
       dataset.commit([{create: document}], {identity})
-      const made = dataset.get(document._id)
-      if (!made) throw new Error(`Asset ${document._id} was committed but is not there.`)
-      return made
+      const committed = dataset.get(document._id)
+      if (!committed) throw new Error(`Asset ${document._id} is missing after its commit.`)
+      return committed
     }
   } finally {
-    await rm(received.file, {force: true})
+    await rm(upload.file, {force: true})
   }
 }
 
-function imageType(type: {extension: string; mimeType: string}) {
-  const known = IMAGE_TYPES.get(type.extension)
-  if (known) return known
-  const kinds = [...IMAGE_TYPES.keys()].join(', ')
+/** Throws LakeError 400 for a file that is not a supported image format. */
+function requireImageType(type: {extension: string; mimeType: string}) {
+  const imageType = IMAGE_TYPES.get(type.extension)
+  if (imageType) return imageType
+  const formats = [...IMAGE_TYPES.keys()].join(', ')
   throw new LakeError(
     400,
     'invalidImage',
-    `This is not an image the lake can show, by its content it is ${type.mimeType}. Save it as one of: ${kinds}.`,
+    `This is not an image the lake can show, by its content it is ${type.mimeType}. Save it as one of: ${formats}.`,
   )
 }
 
-/** Where this lake is reached. The Studio's `<project>.localhost` exists only in browsers. */
-function originOf(request: FastifyRequest, projectId: string): string {
+/** The lake's origin in asset URLs, without the `<projectId>.` prefix, which only browsers resolve. */
+function getOrigin(request: FastifyRequest, projectId: string): string {
   const prefix = `${projectId}.`
   const host = request.host.startsWith(prefix) ? request.host.slice(prefix.length) : request.host
   return new URL(`${request.protocol}://${host}`).origin

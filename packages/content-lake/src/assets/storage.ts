@@ -1,30 +1,30 @@
 import {mkdir, open, rename, rm} from 'node:fs/promises'
 import path from 'node:path'
 
-/** Where the assets of all datasets lie, under the lake's directory. */
+/** The directory with the assets of all datasets, inside the lake's directory. */
 export function assetsDirectory(directory: string): string {
   return path.join(directory, 'assets', 'datasets')
 }
 
-/** Where the bytes of an asset lie. */
+/** The file that contains an asset's bytes. */
 export function assetPath(directory: string, dataset: string, name: string): string {
   return path.join(assetsDirectory(directory), dataset, name)
 }
 
-/** The folder for uploads under way: emptied, because what an earlier run left there is broken. */
+/** Creates the directory for temporary upload files, and deletes leftovers of an earlier run. */
 export async function createUploadDirectory(directory: string): Promise<string> {
-  const incoming = path.join(directory, 'assets', 'incoming')
-  await rm(incoming, {recursive: true, force: true})
-  await mkdir(incoming, {recursive: true})
-  return incoming
+  const uploadDirectory = path.join(directory, 'assets', 'incoming')
+  await rm(uploadDirectory, {recursive: true, force: true})
+  await mkdir(uploadDirectory, {recursive: true})
+  return uploadDirectory
 }
 
-/** Moves a file that is on disk to its place, and returns when that is on disk too. */
+/** Renames a file and fsyncs the target directory, so that the rename survives a power failure. */
 export async function moveFileDurably(from: string, to: string): Promise<void> {
-  const folder = path.dirname(to)
-  await mkdir(folder, {recursive: true})
+  const targetDirectory = path.dirname(to)
+  await mkdir(targetDirectory, {recursive: true})
   await rename(from, to)
-  const handle = await open(folder, 'r')
+  const handle = await open(targetDirectory, 'r')
   try {
     await handle.sync()
   } finally {

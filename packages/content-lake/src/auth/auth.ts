@@ -3,11 +3,11 @@ import {LakeError} from '../errors.ts'
 import type {Tokens} from './tokens.ts'
 import type {LakeUser} from './user-directory.ts'
 
-interface Request {
+interface RequestWithHeaders {
   headers: IncomingHttpHeaders
 }
 
-/** Says who asks, and refuses those who may not. */
+/** Authenticates requests by their bearer token and checks the user's role. */
 export class Auth {
   #tokens: Tokens
 
@@ -15,8 +15,8 @@ export class Auth {
     this.#tokens = tokens
   }
 
-  /** Who sent the request, or null without a token. Throws LakeError 401 for an unknown token. */
-  authenticate(request: Request): LakeUser | null {
+  /** The user of the request's token, or null without a token. Throws LakeError 401 for an unknown token. */
+  authenticate(request: RequestWithHeaders): LakeUser | null {
     const token = bearerToken(request)
     if (token === null) return null
     const user = this.#tokens.verify(token)
@@ -25,14 +25,14 @@ export class Auth {
   }
 
   /** Throws LakeError 401 without a token. */
-  requireUser(request: Request): LakeUser {
+  requireUser(request: RequestWithHeaders): LakeUser {
     const user = this.authenticate(request)
     if (user) return user
-    throw unauthorized('This needs a token: send it as Authorization: Bearer <token>')
+    throw unauthorized('A token is required: send it as Authorization: Bearer <token>')
   }
 
-  /** Throws LakeError 401 without a token and 403 for a viewer's. */
-  requireEditor(request: Request): LakeUser {
+  /** Throws LakeError 401 without a token and 403 for a viewer's token. */
+  requireEditor(request: RequestWithHeaders): LakeUser {
     const user = this.requireUser(request)
     if (user.role === 'editor') return user
     throw new LakeError(
@@ -43,12 +43,12 @@ export class Auth {
   }
 }
 
-/** The token of the request, or null. */
-export function bearerToken(request: Request): string | null {
+/** The bearer token in the Authorization header, or null. */
+export function bearerToken(request: RequestWithHeaders): string | null {
   return /^Bearer +(.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
 }
 
 function unauthorized(description: string): LakeError {
-  // The Studio asks for a new sign-in when it sees this code.
+  // Sanity Studio shows its sign-in screen when it receives this error code.
   return new LakeError(401, 'unauthorized', description, {errorCode: 'SIO-401-ANF'})
 }

@@ -2,25 +2,26 @@ import {randomBytes} from 'node:crypto'
 import type {DatabaseSync} from 'node:sqlite'
 import {hashSecret} from './hash-secret.ts'
 
-/** Random codes, each for one person, that work once and not for long. Kept as hashes alone. */
+/** Random single-use codes with an expiry, each issued for one user name. Only hashes are stored. */
 export class OneTimeCodes {
   #database: DatabaseSync
   #purpose: string
-  #lifetime: number
+  #ttlMs: number
 
   /**
-   * @param purpose a code is good for nothing else
-   * @param lifetime in milliseconds
+   * @param purpose a code can be redeemed only for the purpose it was created for
+   * @param ttlMs validity in milliseconds
    */
-  constructor(database: DatabaseSync, purpose: 'link' | 'sid', lifetime: number) {
+  constructor(database: DatabaseSync, purpose: 'link' | 'sid', ttlMs: number) {
     this.#database = database
     this.#purpose = purpose
-    this.#lifetime = lifetime
+    this.#ttlMs = ttlMs
   }
 
+  /** Returns a new code for the user name. */
   create(name: string): string {
     const code = randomBytes(24).toString('base64url')
-    const expiresAt = new Date(Date.now() + this.#lifetime).toISOString()
+    const expiresAt = new Date(Date.now() + this.#ttlMs).toISOString()
     this.#database
       .prepare(
         'INSERT INTO one_time_codes (code_hash, purpose, name, expires_at) VALUES (?, ?, ?, ?)',
@@ -29,7 +30,7 @@ export class OneTimeCodes {
     return code
   }
 
-  /** Uses the code up. Answers whose it was, or null if it was not good. */
+  /** Consumes the code. Returns its user name, or null for an unknown, used or expired code. */
   redeem(code: string): string | null {
     const now = new Date().toISOString()
     this.#database.prepare('DELETE FROM one_time_codes WHERE expires_at < ?').run(now)
@@ -39,7 +40,7 @@ export class OneTimeCodes {
     return row ? String(row.name) : null
   }
 
-  /** Makes all codes of a person worthless. */
+  /** Revokes all unused codes of a user. */
   revokeAll(name: string): void {
     this.#database
       .prepare('DELETE FROM one_time_codes WHERE name = ? AND purpose = ?')

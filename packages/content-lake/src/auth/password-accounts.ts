@@ -3,21 +3,21 @@ import type {DatabaseSync} from 'node:sqlite'
 import {LakeError} from '../errors.ts'
 
 /**
- * 32 MiB of memory and about a quarter of a second for each guess.
+ * Each password check takes 32 MiB of memory and about 250 ms.
  * @see https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html#scrypt
  */
 const SCRYPT_COST = {N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024}
 const HASH_BYTES = 32
 
+/** Lengths in characters. The maximum bounds the time of hashing. */
 const MIN_PASSWORD_LENGTH = 12
-/** What a form may send, in characters: hashing more would only cost time. */
 export const MAX_PASSWORD_LENGTH = 1000
 export const MAX_NAME_LENGTH = 100
 
-/** What stands in for an account that does not exist: its password is known to nobody. */
+/** Hashed against when the account does not exist, so that response times do not reveal names. */
 const DUMMY_ACCOUNT = {name: '', salt: randomBytes(16), hash: randomBytes(HASH_BYTES)}
 
-/** The people who sign in with a password. */
+/** Accounts with a password, stored as salted scrypt hashes. Names are case-insensitive. */
 export class PasswordAccounts {
   #database: DatabaseSync
 
@@ -26,15 +26,17 @@ export class PasswordAccounts {
   }
 
   /**
-   * Gives someone a password, in place of the one they had.
-   * @throws LakeError 400 for a name or password that will not do
+   * Creates the account or replaces its password.
+   * @throws LakeError 400 for an invalid name or password
    */
   async setPassword(name: string, password: string): Promise<void> {
     if (!/^\P{Cc}{1,100}$/u.test(name) || name !== name.trim()) {
       throw invalidAccount(`A name is one line of 1 to ${MAX_NAME_LENGTH} characters`)
     }
     if (password.length < MIN_PASSWORD_LENGTH || password.length > MAX_PASSWORD_LENGTH) {
-      throw invalidAccount(`A password has at least ${MIN_PASSWORD_LENGTH} characters. A few words do well`)
+      throw invalidAccount(
+        `A password has at least ${MIN_PASSWORD_LENGTH} characters. A few words do well`,
+      )
     }
     const salt = randomBytes(16)
     const hash = await hashPassword(password, salt)
@@ -47,8 +49,8 @@ export class PasswordAccounts {
   }
 
   /**
-   * The person's name as it was given at first, or null unless both belong together. Takes as long for
-   * a name that nobody has.
+   * Returns the account's name as it was created, or null for a wrong name or password. Takes the same
+   * time for a name that does not exist.
    */
   async verifyPassword(name: string, password: string): Promise<string | null> {
     const account = this.#find(name)
@@ -57,10 +59,12 @@ export class PasswordAccounts {
     return matches && account ? account.name : null
   }
 
+  /** Returns false if there was no such account. */
   remove(name: string): boolean {
     return this.#database.prepare('DELETE FROM accounts WHERE name = ?').run(name).changes > 0
   }
 
+  /** Names of all accounts. */
   names(): string[] {
     const rows = this.#database.prepare('SELECT name FROM accounts').all()
     return rows.map((row) => String(row.name))
@@ -73,7 +77,7 @@ export class PasswordAccounts {
   }
 }
 
-/** However an accented letter was typed, it is the same password. */
+/** NFKC normalization makes composed and decomposed accents the same password. */
 function hashPassword(password: string, salt: Uint8Array): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     scrypt(password.normalize('NFKC'), salt, HASH_BYTES, SCRYPT_COST, (error, hash) =>
@@ -82,4 +86,5 @@ function hashPassword(password: string, salt: Uint8Array): Promise<Buffer> {
   })
 }
 
-const invalidAccount = (description: string) => new LakeError(400, 'invalidAccount', `${description}.`)
+const invalidAccount = (description: string) =>
+  new LakeError(400, 'invalidAccount', `${description}.`)

@@ -1,36 +1,41 @@
-/** More keys are not kept: the oldest is forgotten. */
+/** When more keys are in use, the oldest is evicted. */
 const MAX_KEYS = 10_000
 
-/** Counts what was tried in vain under each key, so that nobody can go on guessing. */
+/** Fixed-window rate limiter for failed attempts per key, in memory. */
 export class RateLimiter {
   #limit: number
-  #window: number
-  #counts = new Map<string, {count: number; until: number}>()
+  #windowMs: number
+  #entries = new Map<string, {count: number; expiresAt: number}>()
 
   /**
-   * @param limit how often each key may fail
-   * @param window in milliseconds, from the first failure on
+   * @param limit failed attempts per key and window
+   * @param windowMs window length in milliseconds, starting with the first attempt
    */
-  constructor({limit, window}: {limit: number; window: number}) {
+  constructor({limit, windowMs}: {limit: number; windowMs: number}) {
     this.#limit = limit
-    this.#window = window
+    this.#windowMs = windowMs
   }
 
-  /** Whether the key may try once more. Counts it as a failure, until it is taken back. */
+  /** Counts an attempt for the key. Returns false, without counting, when the limit is reached. */
   consume(key: string): boolean {
     const now = Date.now()
-    for (const [other, {until}] of this.#counts) if (until < now) this.#counts.delete(other)
-    const {count, until} = this.#counts.get(key) ?? {count: 0, until: now + this.#window}
+    for (const [staleKey, {expiresAt}] of this.#entries) {
+      if (expiresAt < now) this.#entries.delete(staleKey)
+    }
+    const {count, expiresAt} = this.#entries.get(key) ?? {
+      count: 0,
+      expiresAt: now + this.#windowMs,
+    }
     if (count >= this.#limit) return false
-    const oldest = this.#counts.keys().next().value
-    if (this.#counts.size >= MAX_KEYS && oldest !== undefined) this.#counts.delete(oldest)
-    this.#counts.set(key, {count: count + 1, until})
+    const oldestKey = this.#entries.keys().next().value
+    if (this.#entries.size >= MAX_KEYS && oldestKey !== undefined) this.#entries.delete(oldestKey)
+    this.#entries.set(key, {count: count + 1, expiresAt})
     return true
   }
 
-  /** It was no failure. */
+  /** Uncounts an attempt that turned out to be successful. */
   refund(key: string): void {
-    const entry = this.#counts.get(key)
+    const entry = this.#entries.get(key)
     if (entry) entry.count--
   }
 }

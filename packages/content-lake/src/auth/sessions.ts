@@ -2,16 +2,16 @@ import {randomBytes} from 'node:crypto'
 import type {DatabaseSync} from 'node:sqlite'
 import {hashSecret} from './hash-secret.ts'
 
-const DAYS = 30
+const SESSION_TTL_MS = 30 * 24 * 60 * 60 * 1000
 
-/** Somebody is signed in somewhere. Times are ISO 8601, UTC. */
+/** One sign-in of a user. Times are ISO 8601, UTC. */
 export interface Session {
   name: string
   startedAt: string
   expiresAt: string
 }
 
-/** Who is signed in, also after a restart. Of their tokens it keeps hashes alone. */
+/** Persistent sessions. Only hashes of their tokens are stored. */
 export class Sessions {
   #database: DatabaseSync
 
@@ -19,11 +19,11 @@ export class Sessions {
     this.#database = database
   }
 
-  /** Makes a token that stands for the person for 30 days. */
+  /** Starts a session of 30 days and returns its token. */
   start(name: string): string {
     const token = `sk${randomBytes(32).toString('base64url')}`
     const now = Date.now()
-    const expiresAt = new Date(now + DAYS * 24 * 60 * 60 * 1000).toISOString()
+    const expiresAt = new Date(now + SESSION_TTL_MS).toISOString()
     this.#database
       .prepare(
         'INSERT INTO sessions (token_hash, name, started_at, expires_at) VALUES (?, ?, ?, ?)',
@@ -32,7 +32,7 @@ export class Sessions {
     return token
   }
 
-  /** Who was given the token, or null if it is none or has ended. */
+  /** The user name of the token's session, or null for an unknown or expired token. */
   findName(token: string): string | null {
     const row = this.#database
       .prepare('SELECT name FROM sessions WHERE token_hash = ? AND expires_at >= ?')
@@ -40,19 +40,20 @@ export class Sessions {
     return row ? String(row.name) : null
   }
 
+  /** Ends the token's session, if there is one. */
   end(token: string): void {
     this.#database.prepare('DELETE FROM sessions WHERE token_hash = ?').run(hashSecret(token))
   }
 
-  /** Ends all sessions of a person; answers how many there were. */
+  /** Ends all sessions of a user and returns how many there were. */
   endAll(name: string): number {
-    this.#forgetExpired()
+    this.#deleteExpired()
     return Number(this.#database.prepare('DELETE FROM sessions WHERE name = ?').run(name).changes)
   }
 
-  /** Those that have not ended, oldest first. */
+  /** Active sessions, oldest first. */
   list(): Session[] {
-    this.#forgetExpired()
+    this.#deleteExpired()
     return this.#database
       .prepare('SELECT * FROM sessions ORDER BY started_at')
       .all()
@@ -63,7 +64,7 @@ export class Sessions {
       }))
   }
 
-  #forgetExpired(): void {
+  #deleteExpired(): void {
     const now = new Date().toISOString()
     this.#database.prepare('DELETE FROM sessions WHERE expires_at < ?').run(now)
   }

@@ -3,8 +3,8 @@ import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {migrate} from '../store/migrate.ts'
 
-/** In milliseconds: how long to wait while another process writes. */
-const BUSY_TIMEOUT = 5000
+/** How long SQLite waits for another process that holds the write lock. */
+const BUSY_TIMEOUT_MS = 5000
 
 const migrations = [
   `CREATE TABLE accounts (
@@ -27,17 +27,17 @@ const migrations = [
 ]
 
 /**
- * Opens the database of who may sign in and who has. It stands apart from the documents', which belong
- * to the running lake alone: this one may be open elsewhere too, so that people can be added and signed
- * out whether the lake runs or not. Only its owner may read the file.
- * @param durable false leaves it to the system when a change goes to disk
+ * Opens the database of accounts, sessions and one-time codes, with file mode 0600. It is a separate
+ * file because the document database is locked by the running lake, while users can be added and
+ * signed out from another process.
+ * @param durable whether each change is fsynced (`synchronous=FULL`)
  */
 export function openSignInDatabase(directory: string, durable = true): DatabaseSync {
   mkdirSync(directory, {recursive: true})
   const file = join(directory, 'sign-in.sqlite')
-  // SQLite gives its other files the mode of this one.
+  // SQLite creates the -wal and -shm files with the mode of this one.
   closeSync(openSync(file, 'a', 0o600))
-  const database = new DatabaseSync(file, {timeout: BUSY_TIMEOUT})
+  const database = new DatabaseSync(file, {timeout: BUSY_TIMEOUT_MS})
   try {
     database.exec(`PRAGMA synchronous = ${durable ? 'FULL' : 'OFF'}`)
     database.exec('PRAGMA journal_mode = WAL')

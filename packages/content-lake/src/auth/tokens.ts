@@ -1,48 +1,49 @@
 import {timingSafeEqual} from 'node:crypto'
 import {hashSecret} from './hash-secret.ts'
 import type {Sessions} from './sessions.ts'
-import {type Role, type LakeUser, type UserDirectory, toLakeUser} from './user-directory.ts'
+import {type LakeUser, type Role, toLakeUser, type UserDirectory} from './user-directory.ts'
 
 export interface TokenOptions {
-  /** Spaces and line breaks around it do not count, for a header cannot send them. */
+  /** Leading and trailing whitespace is trimmed, because an HTTP header cannot carry it. */
   token: string
-  /** Whose token it is: names the author of changes. */
+  /** Shown as the author of changes made with this token. */
   name: string
   role: Role
 }
 
-/** Knows the tokens: those of the options, and those of people who are signed in. */
+/** Verifies API tokens: configured ones and those of signed-in sessions. */
 export class Tokens {
-  #fixed: {hash: Buffer; user: LakeUser}[]
-  #users: UserDirectory
+  #configured: {hash: Buffer; user: LakeUser}[]
+  #userDirectory: UserDirectory
   #sessions: Sessions
 
-  constructor(options: TokenOptions[], users: UserDirectory, sessions: Sessions) {
-    this.#users = users
+  constructor(options: TokenOptions[], userDirectory: UserDirectory, sessions: Sessions) {
+    this.#userDirectory = userDirectory
     this.#sessions = sessions
-    this.#fixed = options.map(({token, name, role}) => ({
+    this.#configured = options.map(({token, name, role}) => ({
       hash: hashSecret(token.trim()),
       user: toLakeUser(name, role),
     }))
-    for (const {user} of this.#fixed) users.save(user)
+    for (const {user} of this.#configured) userDirectory.save(user)
   }
 
-  /** Whose token it is, or null if it is none. Takes as long for a near miss as for any other. */
+  /** The token's user, or null for an unknown token. Compares in constant time. */
   verify(token: string): LakeUser | null {
     const presented = hashSecret(token)
-    const fixed = this.#fixed.filter(({hash}) => timingSafeEqual(hash, presented))
-    if (fixed[0]) return fixed[0].user
+    // filter() compares with every token: find() would stop early and leak timing.
+    const matches = this.#configured.filter(({hash}) => timingSafeEqual(hash, presented))
+    if (matches[0]) return matches[0].user
     const name = this.#sessions.findName(token)
     return name === null ? null : toLakeUser(name, 'editor')
   }
 
-  /** Makes a token for someone who signed in. */
+  /** Starts a session and returns its token, with the role `editor`. */
   startSession(name: string): string {
-    this.#users.save(toLakeUser(name, 'editor'))
+    this.#userDirectory.save(toLakeUser(name, 'editor'))
     return this.#sessions.start(name)
   }
 
-  /** Ends the sign-in that the token belongs to. Tokens of the options stay. */
+  /** Ends the token's session. Configured tokens stay valid. */
   endSession(token: string): void {
     this.#sessions.end(token)
   }

@@ -2,24 +2,27 @@ import {createHash} from 'node:crypto'
 import type {DatabaseSync} from 'node:sqlite'
 import {z} from 'zod'
 
-const role = z.enum(['editor', 'viewer'])
-export type Role = z.infer<typeof role>
+const RoleSchema = z.enum(['editor', 'viewer'])
+export type Role = z.infer<typeof RoleSchema>
 
-const user = z.object({id: z.string(), name: z.string(), role})
+const LakeUserSchema = z.object({id: z.string(), name: z.string(), role: RoleSchema})
 
-/** Who a token belongs to, and who made a change. */
-export type LakeUser = z.infer<typeof user>
+/** The owner of a token and author of changes, as Sanity's API shows it. */
+export type LakeUser = z.infer<typeof LakeUserSchema>
 
-/** Whoever commits without saying who they are: the process that embeds the lake. */
+/** Author of commits made in-process without an identity. */
 export const SYSTEM_USER: LakeUser = toLakeUser('Content Lake', 'editor')
 
-/** A user of that name. The id is the same for a name at every start, in Sanity's form. */
+/** A user with the id derived from the name: the same name always has the same id, in Sanity's format. */
 export function toLakeUser(name: string, role: Role): LakeUser {
   const digest = createHash('sha256').update(name).digest('base64url')
   return {id: `p${digest.replaceAll(/[-_]/g, '').slice(0, 8)}`, name, role}
 }
 
-/** Everyone who ever had a token or signed in. They stay known, for the history names them. */
+/**
+ * Names and roles of all users that have ever had a token or session, by id. Rows are never deleted,
+ * because transaction history refers to them.
+ */
 export class UserDirectory {
   #database: DatabaseSync
 
@@ -28,6 +31,7 @@ export class UserDirectory {
     this.save(SYSTEM_USER)
   }
 
+  /** Inserts the user or updates the role. */
   save({id, name, role}: LakeUser): void {
     this.#database
       .prepare(
@@ -37,9 +41,10 @@ export class UserDirectory {
       .run(id, name, role)
   }
 
+  /** All users, by name. */
   list(): LakeUser[] {
     return z
-      .array(user)
+      .array(LakeUserSchema)
       .parse(this.#database.prepare('SELECT id, name, role FROM users ORDER BY name').all())
   }
 }

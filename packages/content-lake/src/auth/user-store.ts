@@ -1,12 +1,12 @@
 import type {DatabaseSync} from 'node:sqlite'
-import {PasswordAccounts} from './password-accounts.ts'
 import {OneTimeCodes} from './one-time-codes.ts'
+import {PasswordAccounts} from './password-accounts.ts'
 import {type Session, Sessions} from './sessions.ts'
 import {openSignInDatabase} from './sign-in-database.ts'
 
 const MINUTE_MS = 60 * 1000
 
-/** Someone who may sign in with a password, or is signed in. */
+/** A user with a password, an active session, or both. */
 export interface User {
   name: string
   hasPassword: boolean
@@ -15,21 +15,21 @@ export interface User {
 }
 
 /**
- * Who may sign in to the lake of a folder, and who has. Can be opened beside a running lake: what is
- * changed here holds there at once.
+ * Manages who can sign in to the lake in a directory: passwords, sessions and sign-in links. Can be
+ * opened while a lake is running there; changes take effect immediately.
  */
 export class UserStore {
   #database: DatabaseSync
   readonly accounts: PasswordAccounts
   readonly sessions: Sessions
-  /** They stand in links that sign in. */
+  /** Codes in sign-in links. */
   readonly signInCodes: OneTimeCodes
-  /** The Studio changes them for tokens. */
+  /** Codes that the Studio exchanges for a session token. */
   readonly sids: OneTimeCodes
 
   /**
-   * @param directory of the lake
-   * @param durable whether a change outlives a power cut
+   * @param directory the lake's data directory
+   * @param durable whether each change is fsynced before it returns
    */
   constructor(directory: string, durable = true) {
     this.#database = openSignInDatabase(directory, durable)
@@ -39,7 +39,7 @@ export class UserStore {
     this.sids = new OneTimeCodes(this.#database, 'sid', 5 * MINUTE_MS)
   }
 
-  /** By name. */
+  /** All users, sorted by name. */
   list(): User[] {
     const [passwordNames, sessions] = [this.accounts.names(), this.sessions.list()]
     const names = new Set([...passwordNames, ...sessions.map(({name}) => name)])
@@ -51,32 +51,33 @@ export class UserStore {
   }
 
   /**
-   * Lets someone sign in with a password. Where they had another, they are signed out everywhere.
-   * @throws LakeError 400 for a name or password that will not do
+   * Creates or replaces the user's password, and ends the user's sessions.
+   * @throws LakeError 400 for an invalid name or password
    */
   async setPassword(name: string, password: string): Promise<void> {
     await this.accounts.setPassword(name, password)
     this.signOut(name)
   }
 
-  /** Takes the password away and signs them out. Answers false if there was no such person. */
+  /** Deletes the password and ends all sessions. Returns false if there was no such user. */
   remove(name: string): boolean {
     const hadPassword = this.accounts.remove(name)
     return this.signOut(name) > 0 || hadPassword
   }
 
-  /** Signs someone out everywhere, and ends links that they have not used. Answers of how many sessions. */
+  /** Ends all sessions and revokes unused sign-in links. Returns the number of sessions ended. */
   signOut(name: string): number {
     this.signInCodes.revokeAll(name)
     this.sids.revokeAll(name)
     return this.sessions.endAll(name)
   }
 
-  /** Path and query, on the lake, that sign in whoever opens them, once, within 15 minutes. */
+  /** Creates a sign-in link, valid once and for 15 minutes. Returns its path and query on the lake. */
   createSignInPath(name: string): string {
     return `/v1/auth/sign-in?code=${this.signInCodes.create(name)}`
   }
 
+  /** Closes the database connection. */
   close(): void {
     this.#database.close()
   }

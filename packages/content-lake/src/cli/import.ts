@@ -4,9 +4,9 @@ import {createClient} from '@sanity/client'
 import {sanityImport} from '@sanity/import'
 
 /**
- * Reads what `sanity dataset export` wrote into a lake; documents of the same id are replaced.
- * @param path a folder, or an .ndjson or .tar.gz file
- * @returns the number of documents
+ * Imports the output of `sanity dataset export` into a lake. Replaces documents with the same ID.
+ * @param path a directory, or an .ndjson or .tar.gz file
+ * @returns the number of imported documents
  */
 export async function importDataset(
   lake: {url: string; projectId: string; dataset: string; token: string},
@@ -26,7 +26,7 @@ export async function importDataset(
   const {numDocs, warnings} = await sanityImport(source, {
     client,
     operation: 'createOrReplace',
-    // A lake keeps no release documents of its own.
+    // The lake does not support release documents.
     releasesOperation: 'ignore',
   })
   for (const {message} of warnings) console.warn(`${path}: ${message}`)

@@ -1,15 +1,15 @@
 import {parseArgs} from 'node:util'
 
-/** A word on the command line that the command cannot take. */
+/** An invalid command line option. */
 export class UsageError extends Error {}
 
-export interface CommandOptions {
+export interface CliOptions {
   port: number
   directory: string
   projectId: string
   datasets: string[]
   token: string | undefined
-  /** Files or folders in Sanity's import format. */
+  /** Files or directories in the format of `sanity dataset export`. */
   imports: string[]
   corsOrigins: string[]
   studioUrl: string | undefined
@@ -17,34 +17,34 @@ export interface CommandOptions {
 
 export const USAGE = `Usage: content-lake [options]
 
-Serves Sanity's HTTP API on this machine, with its data in one folder.
+Serves Sanity's HTTP API on this machine, with all data in one directory.
 
-  --data DIR       where the data are kept; made if need be (.content-lake)
-  --port NUMBER    0 for any free one (3334)
-  --project ID     the project ID that your Studio and clients name (lake)
-  --dataset NAME   a dataset to make if it does not exist; may be repeated (production)
-  --token TOKEN    an editor's token (one is made, and kept in DIR/token)
-  --import PATH    a file or folder of \`sanity dataset export\`, read into the first dataset;
-                   documents of the same id are replaced; may be repeated
-  --cors ORIGIN    whose pages may use the lake from a browser; may be repeated
-  --studio URL     where your Studio is: it may use the lake, and people sign in to it
-  --help           this text
+  --data DIR       data directory, created if it does not exist (default: .content-lake)
+  --port NUMBER    port; 0 selects a free one (default: 3334)
+  --project ID     project ID that your Studio and clients use (default: lake)
+  --dataset NAME   dataset to create if it does not exist; repeatable (default: production)
+  --token TOKEN    editor token (default: generated and stored in DIR/token)
+  --import PATH    file or directory of \`sanity dataset export\`, imported into the first
+                   dataset; replaces documents with the same ID; repeatable
+  --cors ORIGIN    CORS origin that may use the lake from a browser; repeatable
+  --studio URL     URL of your Studio: adds its CORS origin and enables sign-in
+  --help           show this help
 `
 
 /**
- * Reads the words after the command.
- * @returns null where only the usage was asked for
+ * Parses the command line arguments.
+ * @returns null for `--help`
  * @throws UsageError
  */
-export function parseOptions(words: string[]): CommandOptions | null {
-  const values = parse(words)
+export function parseOptions(args: string[]): CliOptions | null {
+  const values = parseValues(args)
   if (values.help) return null
   const studioUrl = values.studio
   if (studioUrl !== undefined && !URL.canParse(studioUrl))
-    throw new UsageError(`--studio ${studioUrl} is no address, such as http://localhost:3333/`)
+    throw new UsageError(`--studio ${studioUrl} is not a URL such as http://localhost:3333/`)
   const port = Number(values.port)
   if (!/^\d+$/.test(values.port) || port > 65_535)
-    throw new UsageError(`--port ${values.port} is no port: use a number up to 65535`)
+    throw new UsageError(`--port ${values.port} is not a port: use a number up to 65535`)
   return {
     port,
     directory: values.data,
@@ -53,14 +53,14 @@ export function parseOptions(words: string[]): CommandOptions | null {
     token: values.token,
     imports: values.import,
     corsOrigins: [
-      ...values.cors.map(originOf),
-      ...(studioUrl === undefined ? [] : [originOf(studioUrl)]),
+      ...values.cors.map(parseOrigin),
+      ...(studioUrl === undefined ? [] : [parseOrigin(studioUrl)]),
     ],
     studioUrl,
   }
 }
 
-function parse(args: string[]) {
+function parseValues(args: string[]) {
   try {
     return parseArgs({
       args,
@@ -81,8 +81,8 @@ function parse(args: string[]) {
   }
 }
 
-function originOf(address: string): string {
-  if (!URL.canParse(address) || new URL(address).origin === 'null')
-    throw new UsageError(`${address} is no origin, such as http://localhost:3333`)
-  return new URL(address).origin
+function parseOrigin(url: string): string {
+  if (!URL.canParse(url) || new URL(url).origin === 'null')
+    throw new UsageError(`${url} is not an origin such as http://localhost:3333`)
+  return new URL(url).origin
 }

@@ -4,9 +4,9 @@ import type {LakeDataset} from '../store/dataset.ts'
 import type {LakeContext} from './context.ts'
 
 /**
- * Who reads which dataset. Without a token, user is null: then only documents without a dot in their
- * id may be shown, whatever the perspective, as with hosted Sanity (which shows fewer, and no error).
- * Throws LakeError 404, and 401 for a private dataset without a token.
+ * Returns the dataset and the user who reads it. Without a token, user is null: the response may then
+ * contain only documents without a dot in their ID, in every perspective, as with hosted Sanity.
+ * Throws LakeError 404 for an unknown dataset, 401 for a private dataset without a token.
  */
 export function authorizeRead(
   request: FastifyRequest,
@@ -17,11 +17,11 @@ export function authorizeRead(
   return {dataset, user: authenticateReader(dataset, request, context)}
 }
 
-/** Who reads the dataset; null is anybody. Throws LakeError 401 where that is not enough. */
+/** The user who reads the dataset, or null without a token. Throws LakeError 401 if it is private. */
 export function authenticateReader(
   {aclMode}: LakeDataset,
   request: FastifyRequest,
-  {auth: access}: LakeContext,
+  {auth}: LakeContext,
 ): LakeUser | null {
-  return aclMode === 'private' ? access.requireUser(request) : access.authenticate(request)
+  return aclMode === 'private' ? auth.requireUser(request) : auth.authenticate(request)
 }

@@ -1,8 +1,8 @@
 import type {FastifyInstance} from 'fastify'
 
 /**
- * Lets pages of the allowed origins read the answers. Others get no such headers, and their browser
- * keeps the answer from them; requests without an origin are not a page's.
+ * Sends CORS headers for the allowed origins and responds to preflight requests. Responses to other
+ * origins have no CORS headers, so the browser blocks reading them.
  */
 export function registerCors(app: FastifyInstance, origins: string[]): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -17,8 +17,8 @@ export function registerCors(app: FastifyInstance, origins: string[]): void {
     if (isAllowed) {
       reply.header('access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE, OPTIONS')
       reply.header('access-control-max-age', '600')
-      const wanted = request.headers['access-control-request-headers']
-      if (wanted) reply.header('access-control-allow-headers', wanted)
+      const requestedHeaders = request.headers['access-control-request-headers']
+      if (requestedHeaders) reply.header('access-control-allow-headers', requestedHeaders)
     }
     return reply.code(isAllowed ? 204 : 403).send()
   })

@@ -3,10 +3,10 @@ import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
 import {LakeError} from '../errors.ts'
 import {toStorageError} from '../store/storage-errors.ts'
 
-/** Statuses that hosted Sanity's gateway answers, in its shape; the others come from its database. */
+/** Statuses for which hosted Sanity uses the error format of its gateway, not that of its database. */
 const GATEWAY_STATUSES = [401, 403, 404]
 
-/** Answers every error in the shape in which Sanity's clients expect it. */
+/** Sends all errors in the format that Sanity's clients expect. */
 export function registerErrorHandlers(app: FastifyInstance): void {
   app.setErrorHandler((error: Error & {statusCode?: number}, request, reply) => {
     if (error instanceof LakeError) return sendLakeError(error, reply)
@@ -15,11 +15,11 @@ export function registerErrorHandlers(app: FastifyInstance): void {
     console.error(`${request.method} ${request.url.split('?')[0]} failed:`, error)
     const failure = toStorageError(error)
     if (failure) return sendLakeError(failure, reply)
-    return reply.code(500).send(gatewayBody(500, 'An error in the Content Lake: see its log'))
+    return reply.code(500).send(gatewayBody(500, 'Internal error: see the log of the Content Lake'))
   })
   app.setNotFoundHandler((request: FastifyRequest, reply) => {
     const path = request.url.split('?')[0]
-    return reply.code(404).send(gatewayBody(404, `Nothing answers ${request.method} ${path}`))
+    return reply.code(404).send(gatewayBody(404, `No route for ${request.method} ${path}`))
   })
 }
 

@@ -1,20 +1,23 @@
 import {LakeError} from '../errors.ts'
 
 /**
- * Refuses requests whose Host is not one of the lake's own names, so that a page elsewhere cannot
- * reach it by pointing its own name at this machine (DNS rebinding). `<projectId>.localhost` and
- * `sse<N>.localhost`, where the Studio spreads its event streams, are such names.
- * @returns what checks a Host header, and throws LakeError 403 or 404
+ * Returns a function that validates a Host header and throws LakeError 403 or 404. Rejecting unknown
+ * hosts prevents DNS rebinding, in which a foreign site's name resolves to this machine. Valid hosts
+ * include `<projectId>.localhost` and `sse<N>.localhost`, which the Studio uses for event streams.
  */
 export function createHostValidator(options: {hostNames: string[]; projectId: string}) {
-  const given = options.hostNames.map((name) => name.toLowerCase())
-  const own = new Set(['localhost', '127.0.0.1', '[::1]', ...given])
+  const configured = options.hostNames.map((name) => name.toLowerCase())
+  const allowed = new Set(['localhost', '127.0.0.1', '[::1]', ...configured])
   return (header: string | undefined): void => {
     const name = (header ?? '').replace(/:\d+$/, '').toLowerCase()
-    if (own.has(name)) return
+    if (allowed.has(name)) return
     const project = /^([^.]+)\.localhost$/.exec(name)?.[1]
     if (project === undefined) {
-      throw new LakeError(403, 'hostNotAllowed', `This Content Lake does not answer to "${name}"`)
+      throw new LakeError(
+        403,
+        'hostNotAllowed',
+        `Host "${name}" is not allowed. Set publicUrl to the lake's public URL`,
+      )
     }
     if (project !== options.projectId.toLowerCase() && !/^sse\d+$/.test(project)) {
       throw new LakeError(404, 'projectNotFound', `Project "${project}" not found`)

@@ -3,11 +3,11 @@ import {z} from 'zod'
 import {LakeError} from '../errors.ts'
 import {formatZodError} from '../mutations/schema.ts'
 
-const versioned = z.object({version: z.string()})
+const VersionParams = z.object({version: z.string()})
 
-/** The API version in the path, without the v: `1`, `X` or a date. Throws LakeError 404. */
+/** The API version in the path without the `v`: `1`, `X` or a date. Throws LakeError 404. */
 export function parseApiVersion(request: FastifyRequest): string {
-  const {version} = versioned.parse(request.params)
+  const {version} = VersionParams.parse(request.params)
   const name = /^v(1|X|\d{4}-\d{2}-\d{2})$/.exec(version)?.[1]
   if (name !== undefined) return name
   throw new LakeError(
@@ -17,28 +17,31 @@ export function parseApiVersion(request: FastifyRequest): string {
   )
 }
 
-/** Reads the path's parameters, the query string or the body. Throws LakeError 400. */
+/** Validates path parameters, a query string or a body with a Zod schema. Throws LakeError 400. */
 export function parseInput<T>(schema: z.ZodType<T>, input: unknown): T {
   const parsed = schema.safeParse(input)
   if (parsed.success) return parsed.data
   throw new LakeError(400, 'invalidRequest', formatZodError(parsed.error))
 }
 
-/** A flag in the query string. */
+/** Schema of a boolean in the query string. */
 export const booleanParam = z.enum(['true', 'false']).transform((value) => value === 'true')
 
+/** Path parameter `:dataset`. */
 export const DatasetParams = z.object({dataset: z.string()})
 
-/** Documents in a dataset, as `:dataset` and `:ids` with commas. */
+/** Path parameters `:dataset` and `:ids`, a comma-separated list. */
 export const DocumentIdsParams = DatasetParams.extend({
   ids: z.string().transform((value) => value.split(',')),
 })
 
-/** Parameters of a query, as `$name=<JSON>`. Throws LakeError 400. */
+/** GROQ parameters from the query string, as `$name=<JSON>`. Throws LakeError 400. */
 export function parseGroqParams(query: unknown): Record<string, unknown> {
-  const given = Object.entries(parseInput(z.looseObject({}), query)).filter(([name]) => name[0] === '$')
+  const entries = Object.entries(parseInput(z.looseObject({}), query)).filter(
+    ([name]) => name[0] === '$',
+  )
   return Object.fromEntries(
-    given.map(([name, value]) => {
+    entries.map(([name, value]) => {
       try {
         return [name.slice(1), JSON.parse(String(value))]
       } catch (cause) {

@@ -8,12 +8,11 @@ import {exceedsDepth} from '../values.ts'
 import type {LakeContext, RouteContext} from './context.ts'
 import {registerCors} from './cors.ts'
 import {registerErrorHandlers} from './errors.ts'
-import {createHostValidator} from './host-validation.ts'
 import {limitEventStreams} from './event-streams.ts'
+import {createHostValidator} from './host-validation.ts'
 import {parseApiVersion} from './parameters.ts'
 import {registerAuthRoutes} from './routes/auth.ts'
 import {registerDatasetRoutes} from './routes/datasets.ts'
-import {registerDeliveryRoutes} from './routes/webhook-deliveries.ts'
 import {registerDocumentRoutes} from './routes/documents.ts'
 import {registerHistoryRoutes} from './routes/history.ts'
 import {registerListenRoute} from './routes/listen.ts'
@@ -22,38 +21,39 @@ import {registerMutateRoutes} from './routes/mutate.ts'
 import {registerQueryRoutes} from './routes/query.ts'
 import {registerReferenceRoutes} from './routes/references.ts'
 import {registerSignInRoutes} from './routes/sign-in.ts'
-import {registerStartRoute} from './routes/start-page.ts'
+import {registerStartPageRoute} from './routes/start-page.ts'
 import {registerStudioRoutes} from './routes/studio.ts'
 import {registerUserRoutes} from './routes/users.ts'
+import {registerWebhookDeliveryRoutes} from './routes/webhook-deliveries.ts'
 
-/** As much JSON as hosted Sanity takes in one request, in bytes. */
-const BODY_LIMIT = 4 * 1024 * 1024
+/** The JSON limit of hosted Sanity. */
+const MAX_BODY_BYTES = 4 * 1024 * 1024
 
-/** Long lists of ids come in one path segment. */
+/** In characters. Lists of document IDs are one path segment. */
 const MAX_PARAM_LENGTH = 16_384
 
-/** Lists and objects within each other. Documents may have half of it, and mutations wrap them. */
+/** Nesting depth of JSON. Twice that of documents, because mutations wrap them. */
 const MAX_BODY_DEPTH = 2 * MAX_DOCUMENT_DEPTH
 
-/** In milliseconds. An upload of the largest file over a slow line takes minutes. */
-const REQUEST_TIMEOUT = 10 * 60 * 1000
-const HEADERS_TIMEOUT = 20 * 1000
-/** Open at once, listeners included. */
+/** Long enough for the largest upload on a slow connection. */
+const REQUEST_TIMEOUT_MS = 10 * 60 * 1000
+const HEADERS_TIMEOUT_MS = 20 * 1000
+/** Open connections, including event streams. */
 const MAX_CONNECTIONS = 5000
 
-/** The lake's HTTP server, before it listens. */
+/** Creates the HTTP server with all routes. The caller starts listening. */
 export function createServer(
   context: LakeContext,
   {hostNames, trustedProxies}: {hostNames: string[]; trustedProxies: string[]},
 ): FastifyInstance {
   const app = fastify({
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: MAX_BODY_BYTES,
     forceCloseConnections: true,
-    // Not an empty list: with that, fastify would believe everybody's X-Forwarded-Host.
+    // false, not an empty list: with an empty list fastify trusts X-Forwarded-Host of every client.
     trustProxy: trustedProxies.length > 0 && trustedProxies,
-    requestTimeout: REQUEST_TIMEOUT,
-    http: {headersTimeout: HEADERS_TIMEOUT},
-    // Sanity's migrations ask for //v1/….
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    http: {headersTimeout: HEADERS_TIMEOUT_MS},
+    // Sanity's migration client requests //v1/….
     routerOptions: {
       ignoreTrailingSlash: true,
       ignoreDuplicateSlashes: true,
@@ -62,18 +62,18 @@ export function createServer(
   })
   app.server.maxConnections = MAX_CONNECTIONS
   registerErrorHandlers(app)
-  const checkHost = createHostValidator({hostNames, projectId: context.projectId})
-  app.addHook('onRequest', async ({headers}) => checkHost(headers.host))
-  const endSockets = attachPresenceServer(app.server, context, checkHost)
-  app.addHook('preClose', async () => endSockets())
+  const validateHost = createHostValidator({hostNames, projectId: context.projectId})
+  app.addHook('onRequest', async ({headers}) => validateHost(headers.host))
+  const closeSockets = attachPresenceServer(app.server, context, validateHost)
+  app.addHook('preClose', async () => closeSockets())
   registerCors(app, context.corsOrigins)
-  registerStartRoute(app, context)
+  registerStartPageRoute(app, context)
   app.get('/health', () => ({status: 'ok'}))
   app.register(
     async (api) => {
       api.addHook('onRequest', async (request) => void parseApiVersion(request))
       limitEventStreams(api)
-      api.addHook('preValidation', async ({body}) => checkDepth(body))
+      api.addHook('preValidation', async ({body}) => assertDepth(body))
       registerQueryRoutes(api, context)
       registerDocumentRoutes(api, context)
       registerMutateRoutes(api, context)
@@ -86,27 +86,27 @@ export function createServer(
       registerAuthRoutes(api, context)
       registerSignInRoutes(api, context)
       registerStudioRoutes(api, context)
-      registerDeliveryRoutes(api, context)
+      registerWebhookDeliveryRoutes(api, context)
     },
     {prefix: '/:version'},
   )
-  const routes = routeContext(context)
-  registerAssetRoutes(app, routes)
-  registerImageRoutes(app, routes)
+  const routeContext = createRouteContext(context)
+  registerAssetRoutes(app, routeContext)
+  registerImageRoutes(app, routeContext)
   return app
 }
 
-/** Throws LakeError 400 for a body that would exhaust the stack of whoever walks through it. */
-function checkDepth(body: unknown): void {
+/** Throws LakeError 400 for deeply nested JSON, which could overflow the stack of recursive functions. */
+function assertDepth(body: unknown): void {
   if (!exceedsDepth(MAX_BODY_DEPTH, body)) return
-  throw new LakeError(400, 'invalidRequest', 'The body has too many lists or objects in each other')
+  throw new LakeError(400, 'invalidRequest', 'The body is nested too deeply')
 }
 
-function routeContext({directory, projectId, datasets, auth: access}: LakeContext): RouteContext {
+function createRouteContext({directory, projectId, datasets, auth}: LakeContext): RouteContext {
   return {
     directory,
     projectId,
     dataset: (name) => datasets.get(name),
-    requireWrite: (request) => ({identity: access.requireEditor(request).id}),
+    requireWrite: (request) => ({identity: auth.requireEditor(request).id}),
   }
 }

@@ -1,28 +1,29 @@
 import {availableParallelism} from 'node:os'
 import {LakeError} from '../errors.ts'
 
-/** More pictures than that are not made at one time: whoever asks is told to come again. */
-const MAX_WAITING = 500
+/** Maximum length of the queue; further work is rejected. */
+const MAX_QUEUED = 500
 
-const waiting: (() => void)[] = []
-let free = availableParallelism()
+const queue: (() => void)[] = []
+let freeSlots = availableParallelism()
 
 /**
- * Runs work on pictures, of all the lakes in this process at most as much at once as it has cores.
- * @throws LakeError 503 if too much waits already
+ * Runs image work with bounded concurrency: at most one job per CPU core, shared by all lakes in this
+ * process. Further jobs are queued.
+ * @throws LakeError 503 when the queue is full
  */
 export async function withImageSlot<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting.length >= MAX_WAITING) {
-    throw new LakeError(503, 'imagesBusy', 'Too many pictures are being made. Try again later')
+  if (queue.length >= MAX_QUEUED) {
+    throw new LakeError(503, 'imagesBusy', 'Too many image jobs are queued. Retry later')
   }
-  if (free > 0) free--
-  else await new Promise<void>((resolve) => waiting.push(resolve))
+  if (freeSlots > 0) freeSlots--
+  else await new Promise<void>((resolve) => queue.push(resolve))
   try {
     return await work()
   } finally {
-    // The place passes straight to the next, so that nobody can slip in between.
-    const next = waiting.shift()
-    if (next) next()
-    else free++
+    // Hand the slot directly to the next job, so that a new call cannot take it first.
+    const startNext = queue.shift()
+    if (startNext) startNext()
+    else freeSlots++
   }
 }

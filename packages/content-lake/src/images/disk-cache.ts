@@ -2,71 +2,71 @@ import {mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile} from 'nod
 import path from 'node:path'
 
 /**
- * A folder of made pictures that grows to `maxBytes` and then forgets those that nobody has asked
- * for the longest. It may be deleted at any time while the lake is stopped.
+ * LRU cache of files in a directory, limited to `maxBytes`. Access times are persisted as file
+ * modification times. The directory may be deleted while the lake is stopped.
  */
 export function createDiskCache(directory: string, maxBytes: number) {
-  /** Key to size, least recently used first. */
+  /** Sizes by key, least recently used first. Loaded on first use. */
   let index: Promise<Map<string, number>> | null = null
-  let total = 0
+  let totalBytes = 0
 
-  function entries(): Promise<Map<string, number>> {
-    index ??= load()
+  function getIndex(): Promise<Map<string, number>> {
+    index ??= loadIndex()
     return index
   }
 
-  async function load(): Promise<Map<string, number>> {
+  async function loadIndex(): Promise<Map<string, number>> {
     await mkdir(directory, {recursive: true})
-    const found = await Promise.all(
-      (await readdir(directory)).map(async (key) => ({key, ...(await fileFacts(key))})),
+    const files = await Promise.all(
+      (await readdir(directory)).map(async (key) => ({key, ...(await readFileInfo(key))})),
     )
-    const known = new Map<string, number>()
-    for (const {key, size} of found.sort((a, b) => a.usedAt - b.usedAt)) {
-      // A name with a dot is a write that never ended.
+    const entries = new Map<string, number>()
+    for (const {key, size} of files.sort((a, b) => a.usedAt - b.usedAt)) {
+      // Keys have no dot: this is the temporary file of an interrupted write.
       if (key.includes('.')) await rm(path.join(directory, key))
-      else known.set(key, size)
+      else entries.set(key, size)
     }
-    total = [...known.values()].reduce((sum, size) => sum + size, 0)
-    return known
+    totalBytes = [...entries.values()].reduce((sum, size) => sum + size, 0)
+    return entries
   }
 
-  async function fileFacts(key: string) {
+  async function readFileInfo(key: string) {
     const {size, mtimeMs} = await stat(path.join(directory, key))
     return {size, usedAt: mtimeMs}
   }
 
-  async function evict(known: Map<string, number>) {
-    for (const [key, size] of known) {
-      if (total <= maxBytes) return
-      known.delete(key)
-      total -= size
+  async function evict(entries: Map<string, number>) {
+    for (const [key, size] of entries) {
+      if (totalBytes <= maxBytes) return
+      entries.delete(key)
+      totalBytes -= size
       await rm(path.join(directory, key), {force: true})
     }
   }
 
   return {
-    /** The bytes under a key, which count as used now; null if they are not there. */
+    /** The cached bytes, or null. Marks the entry as recently used. */
     async get(key: string): Promise<Buffer | null> {
-      const known = await entries()
-      const size = known.get(key)
+      const entries = await getIndex()
+      const size = entries.get(key)
       if (size === undefined) return null
-      known.delete(key)
-      known.set(key, size)
+      entries.delete(key)
+      entries.set(key, size)
       const file = path.join(directory, key)
       try {
         const now = new Date()
         await utimes(file, now, now)
         return await readFile(file)
       } catch (error) {
-        if (!isMissing(error)) throw error
-        if (known.delete(key)) total -= size
+        if (!isNotFound(error)) throw error
+        if (entries.delete(key)) totalBytes -= size
         return null
       }
     },
 
-    /** Keeps bytes under a key of letters and digits. */
+    /** Stores bytes under a key of letters and digits, and evicts the least recently used entries. */
     async put(key: string, bytes: Buffer): Promise<void> {
-      const known = await entries()
+      const entries = await getIndex()
       const file = path.join(directory, key)
       try {
         await writeFile(`${file}.new`, bytes, {flush: true})
@@ -75,14 +75,14 @@ export function createDiskCache(directory: string, maxBytes: number) {
         await rm(`${file}.new`, {force: true})
         throw error
       }
-      total += bytes.length - (known.get(key) ?? 0)
-      known.delete(key)
-      known.set(key, bytes.length)
-      await evict(known)
+      totalBytes += bytes.length - (entries.get(key) ?? 0)
+      entries.delete(key)
+      entries.set(key, bytes.length)
+      await evict(entries)
     },
   }
 }
 
-function isMissing(error: unknown): boolean {
+function isNotFound(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }

@@ -9,41 +9,42 @@ export const MIME_TYPES: Record<OutputFormat, string> = {
   gif: 'image/gif',
 }
 
-/** A picture as it was uploaded, and how much of it is wanted. */
-interface Original {
+interface FormatInput {
+  /** Of the original. */
   extension: string
   isOpaque: boolean
-  /** Of the answer. */
+  /** Pixel count of the output. */
   pixels: number
 }
 
-/** Larger pictures take AVIF seconds to make: whoever negotiates gets WebP instead. */
+/** AVIF takes seconds to encode above this size: `auto=format` then selects WebP. */
 const MAX_AVIF_PIXELS = 4_500_000
 
 /**
- * The format of an answer. `auto=format` gives AVIF, then WebP, to those who accept it; GIF and
- * WebP may move, and AVIF here cannot. The others get what was asked for, or the original's format
- * where every browser knows it.
- * @param accept the Accept header if `auto=format` was asked for
+ * The output format. `auto=format` selects AVIF, then WebP, if the client accepts it; GIF and WebP
+ * originals may be animated and are never converted to AVIF, which is written as a still image.
+ * Otherwise it is the requested format, or the original's if all browsers support it.
+ * @param requested the `fm` parameter
+ * @param accept the Accept header with `auto=format`, else undefined
  */
 export function chooseFormat(
-  {extension, isOpaque, pixels}: Original,
-  wanted: OutputFormat | undefined,
+  {extension, isOpaque, pixels}: FormatInput,
+  requested: OutputFormat | undefined,
   accept: string | undefined,
 ): OutputFormat {
-  const mayMove = extension === 'gif' || extension === 'webp'
-  if (!mayMove && pixels <= MAX_AVIF_PIXELS && accepts(accept, 'image/avif')) return 'avif'
+  const mayBeAnimated = extension === 'gif' || extension === 'webp'
+  if (!mayBeAnimated && pixels <= MAX_AVIF_PIXELS && accepts(accept, 'image/avif')) return 'avif'
   if (accepts(accept, 'image/webp')) return 'webp'
-  if (wanted) return wanted
+  if (requested) return requested
   if (extension === 'jpg' || extension === 'png' || extension === 'gif') return extension
   if (accept === undefined && (extension === 'webp' || extension === 'avif')) return extension
   return isOpaque ? 'jpg' : 'png'
 }
 
-/** Only a type that is named counts: every browser sends a wildcard, whatever it can show. */
+/** Whether the Accept header names the type. Wildcards are ignored: all browsers send them. */
 function accepts(accept: string | undefined, type: string): boolean {
-  return (accept ?? '').split(',').some((part) => {
-    const [name, ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase())
+  return (accept ?? '').split(',').some((range) => {
+    const [name, ...parameters] = range.split(';').map((item) => item.trim().toLowerCase())
     return name === type && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))
   })
 }

@@ -10,70 +10,70 @@ interface Region extends Size {
   top: number
 }
 
-/** How a picture gets its size: this part of it, scaled to this size, centred on this canvas. */
+/** Steps to the output size: extract `region`, scale it to `size`, center it on `canvas`. */
 export interface Layout {
   region: Region
   size: Size
-  /** Larger than `size` where `fit=fill` leaves free area. */
+  /** Larger than `size` when `fit=fill` letterboxes the image. */
   canvas: Size
-  /** Find the liveliest part of the region instead of scaling all of it. */
+  /** Crop to the part with the highest entropy instead of scaling the whole region. */
   byEntropy: boolean
 }
 
-/** How many pixels a picture will have. */
-export function countOutputPixels(picture: Size, parameters: ImageParameters): number {
-  const {canvas} = computeLayout(computeSource(picture, parameters).turned, parameters)
+/** Number of pixels of the output image. */
+export function countOutputPixels(original: Size, parameters: ImageParameters): number {
+  const {canvas} = computeLayout(computeSource(original, parameters).size, parameters)
   return canvas.width * canvas.height
 }
 
 /**
- * The part of a picture that `rect` names, kept within the picture, and its size once it is turned.
- * @throws LakeError 400 for a part outside the picture
+ * The region that `rect` selects, clamped to the image, and its size after the rotation by `or`.
+ * @throws LakeError 400 for a region outside the image
  */
-export function computeSource(picture: Size, {rect, or}: ImageParameters) {
-  const [left, top, width, height] = rect ?? [0, 0, picture.width, picture.height]
-  if (left >= picture.width || top >= picture.height)
-    throw invalidParameter('rect', `lies outside the image, ${picture.width} × ${picture.height}`)
+export function computeSource(original: Size, {rect, or}: ImageParameters) {
+  const [left, top, width, height] = rect ?? [0, 0, original.width, original.height]
+  if (left >= original.width || top >= original.height)
+    throw invalidParameter('rect', `is outside the image, ${original.width} × ${original.height}`)
   const region: Region = {
     left,
     top,
-    width: Math.min(width, picture.width - left),
-    height: Math.min(height, picture.height - top),
+    width: Math.min(width, original.width - left),
+    height: Math.min(height, original.height - top),
   }
-  const onItsSide = or === '90' || or === '270'
-  const turned: Size = onItsSide ? {width: region.height, height: region.width} : region
-  return {region, turned}
+  const swapsSides = or === '90' || or === '270'
+  const size: Size = swapsSides ? {width: region.height, height: region.width} : region
+  return {region, size}
 }
 
 /**
- * Lays a picture out as Sanity's `w`, `h`, `fit`, `crop` and `fp-*` say.
+ * Computes the layout from the parameters `w`, `h`, `dpr`, `fit`, `crop` and `fp-*`.
  * https://www.sanity.io/docs/image-urls
- * @param source the part of the picture that is used, in pixels
+ * @param source size of the source region after rotation, in pixels
  */
 export function computeLayout(source: Size, parameters: ImageParameters): Layout {
   const {fit} = parameters
   const width = parameters.w && Math.round(parameters.w * parameters.dpr)
   const height = parameters.h && Math.round(parameters.h * parameters.dpr)
-  const whole = {left: 0, top: 0, width: source.width, height: source.height}
-  const neverLarger = fit === 'max' || fit === 'fillmax' || fit === 'min'
+  const fullRegion = {left: 0, top: 0, width: source.width, height: source.height}
+  const noUpscaling = fit === 'max' || fit === 'fillmax' || fit === 'min'
   if (!width || !height) {
-    const wanted = width ? width / source.width : height ? height / source.height : 1
-    const size = scaled(source, neverLarger ? Math.min(1, wanted) : wanted)
-    return {region: whole, size, canvas: size, byEntropy: false}
+    const factor = width ? width / source.width : height ? height / source.height : 1
+    const size = scaled(source, noUpscaling ? Math.min(1, factor) : factor)
+    return {region: fullRegion, size, canvas: size, byEntropy: false}
   }
   const box = {width, height}
-  if (fit === 'scale') return {region: whole, size: box, canvas: box, byEntropy: false}
+  if (fit === 'scale') return {region: fullRegion, size: box, canvas: box, byEntropy: false}
   if (fit === 'crop' || fit === 'min') {
-    const room = Math.min(1, source.width / width, source.height / height)
-    const size = fit === 'min' ? scaled(box, room) : box
+    const maxFactor = Math.min(1, source.width / width, source.height / height)
+    const size = fit === 'min' ? scaled(box, maxFactor) : box
     const byEntropy = parameters.crop.includes('entropy')
-    const region = byEntropy ? whole : cut(source, size, anchor(parameters))
+    const region = byEntropy ? fullRegion : cropRegion(source, size, focalPoint(parameters))
     return {region, size, canvas: size, byEntropy}
   }
-  const inside = Math.min(width / source.width, height / source.height)
-  const size = scaled(source, neverLarger ? Math.min(1, inside) : inside)
+  const fitFactor = Math.min(width / source.width, height / source.height)
+  const size = scaled(source, noUpscaling ? Math.min(1, fitFactor) : fitFactor)
   const canvas = fit === 'fill' || fit === 'fillmax' ? box : size
-  return {region: whole, size, canvas, byEntropy: false}
+  return {region: fullRegion, size, canvas, byEntropy: false}
 }
 
 function scaled({width, height}: Size, factor: number): Size {
@@ -83,27 +83,27 @@ function scaled({width, height}: Size, factor: number): Size {
   }
 }
 
-/** The largest region of the target's shape, as near to having the anchor in its middle as fits. */
-function cut(source: Size, target: Size, anchor: {x: number; y: number}): Region {
+/** The largest region with the target's aspect ratio, centered on the focal point as far as possible. */
+function cropRegion(source: Size, target: Size, focus: {x: number; y: number}): Region {
   const factor = Math.min(source.width / target.width, source.height / target.height)
   const width = Math.min(source.width, Math.max(1, Math.round(target.width * factor)))
   const height = Math.min(source.height, Math.max(1, Math.round(target.height * factor)))
-  const place = (length: number, all: number, at: number) =>
-    Math.round(Math.min(Math.max(at * all - length / 2, 0), all - length))
+  const offset = (length: number, total: number, center: number) =>
+    Math.round(Math.min(Math.max(center * total - length / 2, 0), total - length))
   return {
-    left: place(width, source.width, anchor.x),
-    top: place(height, source.height, anchor.y),
+    left: offset(width, source.width, focus.x),
+    top: offset(height, source.height, focus.y),
     width,
     height,
   }
 }
 
-/** The point to keep in view, in fractions of the picture. */
-function anchor({crop, focus}: ImageParameters): {x: number; y: number} {
+/** The point to keep visible, as fractions of width and height. */
+function focalPoint({crop, focus}: ImageParameters): {x: number; y: number} {
   if (crop.includes('focalpoint')) return focus
-  const along = (low: boolean, high: boolean) => (low ? 0 : high ? 1 : 0.5)
+  const alignment = (start: boolean, end: boolean) => (start ? 0 : end ? 1 : 0.5)
   return {
-    x: along(crop.includes('left'), crop.includes('right')),
-    y: along(crop.includes('top'), crop.includes('bottom')),
+    x: alignment(crop.includes('left'), crop.includes('right')),
+    y: alignment(crop.includes('top'), crop.includes('bottom')),
   }
 }

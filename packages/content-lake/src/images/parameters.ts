@@ -1,7 +1,7 @@
 import {z} from 'zod'
 import {LakeError} from '../errors.ts'
 
-/** The longest side a picture is enlarged or fitted to, in pixels. */
+/** Maximum width and height of an enlarged image, in pixels. */
 export const MAX_SIDE = 6000
 
 const number = (min: number, max: number) =>
@@ -27,9 +27,9 @@ const Rect = z
   .pipe(z.tuple([z.number(), z.number(), z.number().min(1), z.number().min(1)]))
 
 /** RGB, ARGB, RRGGBB or AARRGGBB. */
-const Colour = z
+const Color = z
   .string()
-  .regex(/^#?([0-9a-f]{3}|[0-9a-f]{4}|[0-9a-f]{6}|[0-9a-f]{8})$/i, 'must be a hexadecimal colour')
+  .regex(/^#?([0-9a-f]{3}|[0-9a-f]{4}|[0-9a-f]{6}|[0-9a-f]{8})$/i, 'must be a hexadecimal color')
   .transform((text) => {
     const hex = text.replace('#', '')
     const full = hex.length < 6 ? [...hex].map((digit) => digit + digit).join('') : hex
@@ -40,7 +40,7 @@ const Colour = z
     return {r, g, b, alpha: a / 255}
   })
 
-const Query = z.object({
+const ImageQuery = z.object({
   rect: Rect.optional(),
   w: number(1, MAX_SIDE).optional(),
   h: number(1, MAX_SIDE).optional(),
@@ -52,7 +52,7 @@ const Query = z.object({
   or: oneOf(['0', '90', '180', '270']).default('0'),
   flip: oneOf(['h', 'v', 'hv', 'vh']).optional(),
   pad: number(0, 1000).default(0),
-  bg: Colour.optional(),
+  bg: Color.optional(),
   blur: number(0, 2000).default(0),
   sharp: number(0, 100).default(0),
   sat: z.literal('-100', 'can only be -100').optional(),
@@ -64,41 +64,42 @@ const Query = z.object({
   dl: z.string().max(250).optional(),
 })
 
-/** Documented by Sanity, and not made here: better refused than ignored. */
-const MISSING = ['min-w', 'min-h', 'max-w', 'max-h', 'cs', 'dlRaw']
+/** Parameters of Sanity that are not implemented. They are rejected, not ignored. */
+const UNSUPPORTED = ['min-w', 'min-h', 'max-w', 'max-h', 'cs', 'dlRaw']
 
 /**
- * The transformations that an image's address asks for. Unknown parameters are ignored.
+ * Parses the query string of an image URL. Unknown parameters are ignored.
  * https://www.sanity.io/docs/image-urls
- * @throws LakeError 400 that names the parameter
+ * @throws LakeError 400 naming the invalid parameter
  */
 export function parseImageParameters(query: Record<string, unknown>) {
-  for (const name of MISSING) if (name in query) throw invalidParameter(name, 'is not supported here')
-  const read = Query.safeParse(query)
-  if (!read.success) {
-    const [issue] = read.error.issues
-    throw invalidParameter(String(issue?.path[0]), issue?.message ?? 'is not understood')
+  for (const name of UNSUPPORTED)
+    if (name in query) throw invalidParameter(name, 'is not supported here')
+  const parsed = ImageQuery.safeParse(query)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw invalidParameter(String(issue?.path[0]), issue?.message ?? 'is invalid')
   }
-  const {'fp-x': x, 'fp-y': y, dl, auto, fm, ...rest} = read.data
-  const focused = rest.crop.length === 0 && (x !== undefined || y !== undefined)
+  const {'fp-x': x, 'fp-y': y, dl, auto, fm, ...rest} = parsed.data
+  const usesFocalPoint = rest.crop.length === 0 && (x !== undefined || y !== undefined)
   return {
     download: dl,
     negotiate: auto !== undefined,
     format: fm,
-    /** Whether anything but the download name was asked for. */
-    changesImage: Object.keys(read.data).some((key) => key !== 'dl' && query[key] !== undefined),
+    /** Whether there is any parameter other than `dl`. */
+    changesImage: Object.keys(parsed.data).some((key) => key !== 'dl' && query[key] !== undefined),
     image: {
       ...rest,
-      crop: focused ? ['focalpoint' as const] : rest.crop,
+      crop: usesFocalPoint ? ['focalpoint' as const] : rest.crop,
       focus: {x: x ?? 0.5, y: y ?? 0.5},
     },
   }
 }
 
-/** How the picture shall look; with a format, all that decides the bytes. */
+/** Parameters that determine the output bytes, together with the format. */
 export type ImageParameters = ReturnType<typeof parseImageParameters>['image']
 
-/** The refusal of an image parameter. */
-export function invalidParameter(name: string, why: string): LakeError {
-  return new LakeError(400, 'invalidParameter', `Image parameter "${name}" ${why}.`)
+/** The error for an image parameter: 400. */
+export function invalidParameter(name: string, reason: string): LakeError {
+  return new LakeError(400, 'invalidParameter', `Image parameter "${name}" ${reason}.`)
 }

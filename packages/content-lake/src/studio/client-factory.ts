@@ -1,51 +1,54 @@
 import {type ClientConfig, createClient, type SanityClient} from '@sanity/client'
 
-/** Streams that stay open as long as the page. */
-const STREAM = /\/data\/(listen|live\/events)\//
+/** Paths of event streams, which stay open as long as the page. */
+const EVENT_STREAM = /\/data\/(listen|live\/events)\//
 
-const SIGN_OUT = /\/auth\/logout$/
+const LOGOUT = /\/auth\/logout$/
 
-/** Whoever is signed in on this page. */
-let token: string | undefined
+/** The session token most recently given to a client on this page. */
+let sessionToken: string | undefined
 
 /**
- * How the Studio waits for a lake that is being started again. By itself it gives up after seconds, and
- * then its structure tool falls over. Up to a second between tries, for two minutes.
+ * Retries for about two minutes with at most one second between attempts, so that the Studio survives a
+ * restart of the lake. With the default of a few seconds, the structure tool shows an error.
  */
-const PATIENCE = {
+const RETRY_OPTIONS = {
   maxRetries: 120,
   retryDelay: (attempt: number) => Math.min(1000, 100 * 2 ** attempt),
 }
 
-const isLocal = ({protocol, hostname}: URL) =>
+const isLocalhost = ({protocol, hostname}: URL) =>
   protocol === 'http:' && /(^|\.)localhost$/.test(hostname)
 
-let count = Math.floor(Math.random() * 1_000_000_000)
+/** Starts at a random number, so that several tabs use different host names. */
+let streamCount = Math.floor(Math.random() * 1_000_000_000)
 
 /**
- * Makes clients that open each event stream on a host name of its own, `sse<N>.localhost`. Without
- * TLS a browser opens six connections to a host, and one open document holds six streams: a save
- * would wait for ever. The lake answers to all these names, and browsers take them for this machine.
- * A lake elsewhere has one name, and no other in its certificate: HTTP/2 has no such bound.
+ * Creates a client that opens each event stream on a separate host name, `sse<N>.localhost`. With
+ * HTTP/1.1 a browser opens at most six connections per host, and one open document uses six streams, so
+ * other requests would never be sent. Browsers resolve these names to this machine and the lake accepts
+ * them. A remote lake has one host name in its certificate; there HTTP/2 has no such limit.
  *
- * Signing out on the page on which one signed in, the Studio does not say who: the session would go on.
+ * Also adds the session token to the logout request: on the page on which the user signed in, the Studio
+ * sends it without a token and the session would stay active.
  */
 export function createStudioClient(config: ClientConfig): SanityClient {
-  token = config.token ?? token
-  const spread: typeof fetch = (input, init) => {
+  sessionToken = config.token ?? sessionToken
+  const fetchStudio: typeof fetch = (input, init) => {
     if (typeof input !== 'string') return fetch(input, init)
     const url = new URL(input)
-    if (isLocal(url) && STREAM.test(url.pathname)) url.hostname = `sse${count++}.localhost`
+    if (isLocalhost(url) && EVENT_STREAM.test(url.pathname))
+      url.hostname = `sse${streamCount++}.localhost`
     const headers = new Headers(init?.headers)
-    const isNameless = SIGN_OUT.test(url.pathname) && !headers.has('authorization')
-    if (isNameless && token) headers.set('authorization', `Bearer ${token}`)
+    const isAnonymousLogout = LOGOUT.test(url.pathname) && !headers.has('authorization')
+    if (isAnonymousLogout && sessionToken) headers.set('authorization', `Bearer ${sessionToken}`)
     return fetch(url, {...init, headers})
   }
-  const hasOneName = config.apiHost !== undefined && !isLocal(new URL(config.apiHost))
+  const isRemote = config.apiHost !== undefined && !isLocalhost(new URL(config.apiHost))
   return createClient({
-    ...PATIENCE,
+    ...RETRY_OPTIONS,
     ...config,
-    ...(hasOneName && {useProjectHostname: false}),
-    resolveFetch: () => spread,
+    ...(isRemote && {useProjectHostname: false}),
+    resolveFetch: () => fetchStudio,
   })
 }

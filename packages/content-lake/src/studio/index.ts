@@ -1,17 +1,17 @@
 import {createStudioClient} from './client-factory.ts'
 
 /**
- * What goes into `defineConfig()` so that a Studio works with a lake: people sign in on the lake's own
- * page, and streams do not keep a save waiting.
- * @param apiHost address of the lake, such as `http://localhost:3334`
- * @throws where that is no address
+ * Options for `defineConfig()` that connect a Studio to a lake: API host, sign-in page, and a client that
+ * avoids the browser's connection limit per host.
+ * @param apiHost URL of the lake, such as `http://localhost:3334`
+ * @throws TypeError for an invalid URL
  */
 export const contentLake = (apiHost: string) => ({
   apiHost,
   unstable_clientFactory: createStudioClient,
   auth: {
     loginMethod: 'token' as const,
-    // Who has signed out sees that, and is not led to the next sign-in.
+    // After signing out, show the sign-in screen instead of redirecting to the provider.
     redirectOnSingle: false,
     providers: [
       {

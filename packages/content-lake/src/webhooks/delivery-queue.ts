@@ -10,23 +10,23 @@ const Row = z.object({
   operation: z.enum(['create', 'update', 'delete']),
   transactionId: z.string(),
   transactionTime: z.string(),
-  /** The body as it was first made, so that every try sends the same bytes. */
+  /** Set before the first attempt, so that every attempt sends the same bytes. */
   body: z.string().nullable(),
   state: z.enum(['waiting', 'delivered', 'failed']),
   attempts: z.number(),
-  /** Milliseconds since 1970. */
+  /** Milliseconds since the Unix epoch. */
   createdAt: z.number(),
   nextAttemptAt: z.number(),
-  /** How the last try ended: an HTTP status, or why there was none. */
+  /** Result of the last attempt: the HTTP status and an excerpt of the response, or the error. */
   outcome: z.string().nullable(),
 })
 
-/** A webhook's delivery: what it tells of and how far it has come. */
+/** A webhook delivery and its state. */
 export type WebhookDelivery = z.infer<typeof Row>
 
-const Documents = z.object({before: z.string(), after: z.string()})
+const StoredDocuments = z.object({before: z.string(), after: z.string()})
 
-/** What a new delivery is made from. */
+/** Fields of a new delivery; `before` and `after` are the documents as JSON. */
 export type NewDelivery = Pick<
   WebhookDelivery,
   | 'hook'
@@ -41,10 +41,10 @@ export type NewDelivery = Pick<
 
 const COLUMNS = Object.keys(Row.shape).join(', ')
 
-/** Finished deliveries that stay listed. */
-const KEEP_FINISHED = 500
+/** Number of finished deliveries that are retained for the list. */
+const MAX_FINISHED = 500
 
-/** Writes a delivery through the connection whose transaction it belongs to. */
+/** Inserts a delivery using the connection of the current transaction. */
 export function enqueue(database: DatabaseSync, delivery: NewDelivery): void {
   database
     .prepare(`INSERT INTO webhook_deliveries
@@ -55,7 +55,7 @@ export function enqueue(database: DatabaseSync, delivery: NewDelivery): void {
     .run(delivery)
 }
 
-/** The queue of deliveries, in a table of its own. Oldest first, per webhook. */
+/** The delivery queue in the table `webhook_deliveries`: first in, first out per webhook. */
 export function createDeliveryQueue(database: DatabaseSync) {
   database.exec(`CREATE TABLE IF NOT EXISTS webhook_deliveries (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -83,7 +83,7 @@ export function createDeliveryQueue(database: DatabaseSync) {
   const fail = database.prepare(
     `UPDATE webhook_deliveries SET state = 'failed', attempts = attempts + ?, outcome = ? WHERE id = ?`,
   )
-  // Without content there is nothing left to send.
+  // Deliveries whose content has been deleted (`after` is empty) cannot be sent again.
   const retry = database.prepare(`UPDATE webhook_deliveries
     SET state = 'waiting', nextAttemptAt = 0, createdAt = ?
     WHERE id = ? AND state <> 'delivered' AND after <> '' RETURNING hook`)
@@ -92,47 +92,50 @@ export function createDeliveryQueue(database: DatabaseSync) {
   const list = database.prepare(
     `SELECT ${COLUMNS} FROM webhook_deliveries ORDER BY id DESC LIMIT ?`,
   )
-  const hooks = database.prepare(
+  const waitingHooks = database.prepare(
     `SELECT DISTINCT hook FROM webhook_deliveries WHERE state = 'waiting'`,
   )
   const cancel = database.prepare(`UPDATE webhook_deliveries
     SET state = 'failed', outcome = ?, body = NULL, before = '', after = ''
     WHERE state = 'waiting' AND hook = ?`)
-  const hasten = database.prepare(
+  const makeAllDue = database.prepare(
     `UPDATE webhook_deliveries SET nextAttemptAt = 0 WHERE state = 'waiting'`,
   )
 
   return {
+    /** The oldest waiting delivery, due or not. */
     next(hook: string): WebhookDelivery | null {
       const row = next.get(hook)
       return row ? Row.parse(row) : null
     },
-    documents: (id: number) => Documents.parse(documents.get(id)),
+    /** The documents of a delivery, as JSON. */
+    documents: (id: number) => StoredDocuments.parse(documents.get(id)),
     setBody: (id: number, body: string) => void setBody.run(body, id),
     remove: (id: number) => void remove.run(id),
-    postpone: (id: number, until: number, outcome: string) =>
-      void postpone.run(Math.round(until), outcome, id),
-    /** Ends a delivery; its content is forgotten. */
+    /** Records a failed attempt and schedules the next, in milliseconds since the Unix epoch. */
+    postpone: (id: number, nextAttemptAt: number, outcome: string) =>
+      void postpone.run(Math.round(nextAttemptAt), outcome, id),
+    /** Marks a delivery as delivered and deletes its content. */
     deliver(id: number, outcome: string) {
       deliver.run(outcome, id)
-      prune.run(KEEP_FINISHED)
+      prune.run(MAX_FINISHED)
     },
-    /** Gives a delivery up; it can be retried. `tried` says whether a request was made. */
-    fail(id: number, outcome: string, {tried}: {tried: boolean}) {
-      fail.run(tried ? 1 : 0, outcome, id)
-      prune.run(KEEP_FINISHED)
+    /** Marks a delivery as failed; it can be retried. `requestSent` counts an attempt. */
+    fail(id: number, outcome: string, {requestSent}: {requestSent: boolean}) {
+      fail.run(requestSent ? 1 : 0, outcome, id)
+      prune.run(MAX_FINISHED)
     },
-    /** Makes a delivery due now, with as much time as a new one. Answers whose it is, null if it cannot be. */
+    /** Makes a delivery due now with a new retry deadline. Returns its webhook, or null if it cannot be retried. */
     retry(id: number): string | null {
       const row = retry.get(Date.now(), id)
       return row ? String(row.hook) : null
     },
     list: (limit: number): WebhookDelivery[] => z.array(Row).parse(list.all(limit)),
-    /** Gives up what waits for webhooks that are no more, and makes the rest due at once. */
-    resume(known: Set<string>) {
-      for (const {hook} of z.array(z.object({hook: z.string()})).parse(hooks.all()))
-        if (!known.has(hook)) cancel.run('this webhook is no longer configured', hook)
-      hasten.run()
+    /** Fails deliveries of webhooks that are no longer configured, and makes the others due now. */
+    resume(configuredHooks: Set<string>) {
+      for (const {hook} of z.array(z.object({hook: z.string()})).parse(waitingHooks.all()))
+        if (!configuredHooks.has(hook)) cancel.run('this webhook is no longer configured', hook)
+      makeAllDue.run()
     },
   }
 }

@@ -1,15 +1,15 @@
 import {z} from 'zod'
 import type {LakeDocument} from '../types.ts'
-import {createPayloadBuilder} from './payload.ts'
+import type {DeliveryQueue, WebhookDelivery} from './delivery-queue.ts'
 import type {WebhookOptions} from './options.ts'
-import type {WebhookDelivery, DeliveryQueue} from './delivery-queue.ts'
+import {createPayloadBuilder} from './payload.ts'
 import {sendDelivery} from './send-delivery.ts'
 
-const FIRST_RETRY_MS = 500
-/** Short, so that a receiver that comes back is up to date within a minute. */
-const LONGEST_RETRY_MS = 60_000
-/** Hosted gives up after 30 minutes; a site may be down over a long weekend. */
-const GIVE_UP_AFTER_MS = 4 * 24 * 60 * 60 * 1000
+const FIRST_RETRY_DELAY_MS = 500
+/** Short, so that a recovered receiver is up to date within a minute. */
+const MAX_RETRY_DELAY_MS = 60_000
+/** Hosted Sanity gives up after 30 minutes. Four days cover an outage over a long weekend. */
+const RETRY_PERIOD_MS = 4 * 24 * 60 * 60 * 1000
 
 const StoredDocument: z.ZodType<LakeDocument | null> = z
   .looseObject({
@@ -21,59 +21,63 @@ const StoredDocument: z.ZodType<LakeDocument | null> = z
   })
   .nullable()
 
-/** Delivers what waits for one webhook, one at a time and in order. */
-export function createDeliveryWorker(hook: WebhookOptions, queue: DeliveryQueue, projectId: string) {
-  const match = createPayloadBuilder(hook)
-  const closing = new AbortController()
+/** Delivers the queue of one webhook in order, one request at a time, with retries. */
+export function createDeliveryWorker(
+  hook: WebhookOptions,
+  queue: DeliveryQueue,
+  projectId: string,
+) {
+  const buildPayload = createPayloadBuilder(hook)
+  const shutdown = new AbortController()
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | null = null
 
-  /** Starts the work, unless it goes on already. */
+  /** Starts processing the queue, unless it is running already. */
   function wake() {
-    if (running || closing.signal.aborted) return
+    if (running || shutdown.signal.aborted) return
     clearTimeout(timer)
-    running = work().finally(() => {
+    running = processQueue().finally(() => {
       running = null
     })
   }
 
-  /** Delivers what is due, and sees to it that the rest gets its turn. */
-  async function work() {
-    let wait: number | null
+  /** Delivers what is due and schedules the next run. */
+  async function processQueue() {
+    let delayMs: number | null
     try {
-      await drain()
+      await deliverDue()
       const next = queue.next(hook.name)
-      wait = next && Math.max(0, next.nextAttemptAt - Date.now())
+      delayMs = next && Math.max(0, next.nextAttemptAt - Date.now())
     } catch (error) {
-      // A full disk, say. What waits is still in the database.
-      console.error(`The webhook "${hook.name}" pauses:`, error)
-      wait = LONGEST_RETRY_MS
+      // For example a full disk. Queued deliveries are still in the database.
+      console.error(`Webhook "${hook.name}": delivery paused after an error:`, error)
+      delayMs = MAX_RETRY_DELAY_MS
     }
-    if (wait !== null && !closing.signal.aborted) timer = setTimeout(wake, wait)
+    if (delayMs !== null && !shutdown.signal.aborted) timer = setTimeout(wake, delayMs)
   }
 
-  async function drain() {
-    while (!closing.signal.aborted) {
+  async function deliverDue() {
+    while (!shutdown.signal.aborted) {
       const delivery = queue.next(hook.name)
       if (!delivery || delivery.nextAttemptAt > Date.now()) return
-      const body = delivery.body ?? (await makeBody(delivery))
+      const body = delivery.body ?? (await prepareBody(delivery))
       if (body !== null) await attempt(delivery, body)
     }
   }
 
-  /** Evaluates filter and projection, once per delivery; what does not match leaves the queue. */
-  async function makeBody(delivery: WebhookDelivery): Promise<string | null> {
+  /** Evaluates filter and projection once per delivery. Removes a delivery that does not match. */
+  async function prepareBody(delivery: WebhookDelivery): Promise<string | null> {
     const {before, after} = queue.documents(delivery.id)
     let body: string | null
     try {
-      body = await match({
+      body = await buildPayload({
         projectId,
         dataset: delivery.dataset,
         before: StoredDocument.parse(JSON.parse(before)),
         after: StoredDocument.parse(JSON.parse(after)),
       })
     } catch (error) {
-      queue.fail(delivery.id, `cannot evaluate its GROQ: ${String(error)}`, {tried: false})
+      queue.fail(delivery.id, `cannot evaluate its GROQ: ${String(error)}`, {requestSent: false})
       return null
     }
     if (body === null) queue.remove(delivery.id)
@@ -82,30 +86,33 @@ export function createDeliveryWorker(hook: WebhookOptions, queue: DeliveryQueue,
   }
 
   async function attempt(delivery: WebhookDelivery, body: string) {
-    const outcome = await sendDelivery(hook, delivery, body, projectId, closing.signal).catch((error) => {
-      if (closing.signal.aborted) return null
-      throw error
-    })
+    const outcome = await sendDelivery(hook, delivery, body, projectId, shutdown.signal).catch(
+      (error) => {
+        if (shutdown.signal.aborted) return null
+        throw error
+      },
+    )
     if (!outcome) return
     const {result, description} = outcome
     if (result === 'delivered') return queue.deliver(delivery.id, description)
-    const tooOld = Date.now() - delivery.createdAt > GIVE_UP_AFTER_MS
-    if (result === 'refused' || tooOld) return queue.fail(delivery.id, description, {tried: true})
-    queue.postpone(delivery.id, Date.now() + pause(delivery.attempts), description)
+    const isExpired = Date.now() - delivery.createdAt > RETRY_PERIOD_MS
+    if (result === 'refused' || isExpired)
+      return queue.fail(delivery.id, description, {requestSent: true})
+    queue.postpone(delivery.id, Date.now() + retryDelayMs(delivery.attempts), description)
   }
 
   return {
     wake,
     async close() {
-      closing.abort()
+      shutdown.abort()
       clearTimeout(timer)
       await running
     },
   }
 }
 
-/** Doubles with each try, with half of it left to chance so that receivers are not hit in step. */
-function pause(attempts: number): number {
-  const longest = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** attempts)
-  return longest * (0.5 + Math.random() / 2)
+/** Exponential backoff with jitter, in milliseconds. */
+function retryDelayMs(attempts: number): number {
+  const maximum = Math.min(MAX_RETRY_DELAY_MS, FIRST_RETRY_DELAY_MS * 2 ** attempts)
+  return maximum * (0.5 + Math.random() / 2)
 }

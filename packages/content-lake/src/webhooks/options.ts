@@ -1,18 +1,18 @@
 export type Operation = 'create' | 'update' | 'delete'
 
-/** One webhook: which changes it tells of, and whom. */
+/** Configuration of a webhook. */
 export interface WebhookOptions {
-  /** Unique among the webhooks; deliveries that wait are kept under it over a restart. */
+  /** Unique. Queued deliveries are stored under this name across restarts. */
   name: string
   url: string
   dataset: string
   on: Operation[]
-  /** GROQ, the part between `*[` and `]`; without it every document counts. */
+  /** GROQ filter: the part between `*[` and `]`. Default: all documents. */
   filter?: string
-  /** GROQ for the body; without it the document after the change, or before its deletion. */
+  /** GROQ projection for the body. Default: the document after the change, or before a deletion. */
   projection?: string
-  /** Signs each delivery for `@sanity/webhook`. */
+  /** Signs each delivery; the receiver verifies it with `@sanity/webhook`. */
   secret: string
-  /** Tell of `drafts.` and `versions.` documents too: every keystroke in the Studio. */
+  /** Also send changes to `drafts.` and `versions.` documents, which include every keystroke in the Studio. */
   includeDrafts?: boolean
 }

@@ -2,7 +2,7 @@ import {evaluate, parse} from 'groq-js'
 import type {LakeDocument} from '../types.ts'
 import type {WebhookOptions} from './options.ts'
 
-/** A document before and after a transaction, and where it lives. */
+/** A document before and after a transaction. */
 interface ChangedDocument {
   projectId: string
   dataset: string
@@ -10,15 +10,14 @@ interface ChangedDocument {
   after: LakeDocument | null
 }
 
-/** Decides what a changed document means to one webhook: the JSON to send, or null for nothing. */
+/** Evaluates a webhook for a changed document: the JSON body, or null if the filter does not match. */
 export type PayloadBuilder = (changed: ChangedDocument) => Promise<string | null>
 
 /**
- * Compiles a webhook's filter and projection. As with hosted webhooks both see the document after
- * the change (before it, if it was deleted) and may use `before()`, `after()` and `delta::`;
- * subqueries and references find nothing.
- * https://www.sanity.io/docs/content-lake/webhooks
- * @throws Error when either is not GROQ
+ * Compiles a webhook's filter and projection. As with hosted webhooks, both are evaluated on the document
+ * after the change (before it for a deletion) and may use `before()`, `after()` and `delta::`.
+ * Subqueries and references return nothing. https://www.sanity.io/docs/content-lake/webhooks
+ * @throws Error if either is not valid GROQ
  */
 export function createPayloadBuilder({name, filter, projection}: WebhookOptions): PayloadBuilder {
   const matches = compile(filter ?? 'true', `the filter of webhook "${name}"`)
@@ -29,8 +28,8 @@ export function createPayloadBuilder({name, filter, projection}: WebhookOptions)
   }
 }
 
-function compile(groq: string, what: string) {
-  const tree = read(groq, what)
+function compile(groq: string, label: string) {
+  const tree = parseGroq(groq, label)
   return async ({projectId, dataset, before, after}: ChangedDocument): Promise<unknown> => {
     const value = await evaluate(tree, {
       before,
@@ -43,10 +42,10 @@ function compile(groq: string, what: string) {
   }
 }
 
-function read(groq: string, what: string) {
+function parseGroq(groq: string, label: string) {
   try {
     return parse(groq, {mode: 'delta'})
   } catch (cause) {
-    throw new Error(`Cannot read ${what}: ${groq}`, {cause})
+    throw new Error(`Cannot parse ${label}: ${groq}`, {cause})
   }
 }

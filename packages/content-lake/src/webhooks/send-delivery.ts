@@ -1,20 +1,20 @@
 import {createHmac} from 'node:crypto'
-import type {WebhookOptions} from './options.ts'
 import type {WebhookDelivery} from './delivery-queue.ts'
+import type {WebhookOptions} from './options.ts'
 
-const TIMEOUT_MS = 30_000
-const EXCERPT_BYTES = 500
+const REQUEST_TIMEOUT_MS = 30_000
+const MAX_EXCERPT_BYTES = 500
 
-/** How one try ended. */
+/** Result of one attempt. */
 export interface DeliveryOutcome {
   result: 'delivered' | 'retry' | 'refused'
-  /** For people: the status and what the receiver said, or why it was not reached. */
+  /** The status and an excerpt of the response body, or the network error. */
   description: string
 }
 
 /**
- * The signature header that `@sanity/webhook` checks: HMAC-SHA256 over `<time>.<body>`.
- * @param time milliseconds since 1970
+ * The signature header that `@sanity/webhook` verifies: HMAC-SHA256 over `<time>.<body>`.
+ * @param time milliseconds since the Unix epoch
  */
 function signatureHeader(body: string, time: number, secret: string): string {
   const signature = createHmac('sha256', secret).update(`${time}.${body}`).digest('base64url')
@@ -22,24 +22,24 @@ function signatureHeader(body: string, time: number, secret: string): string {
 }
 
 /**
- * Tries a delivery once, signed as of now. As hosted does, 2xx is a success, 4xx other than 429 is
- * final, and everything else is worth another try.
+ * Sends a delivery once, signed with the current time. As with hosted Sanity, 2xx is success, 4xx except
+ * 429 is a permanent failure, and everything else is retried.
  * https://www.sanity.io/docs/content-lake/webhooks
- * @param closing ends the try early; it then throws
+ * @param shutdown aborts the request; the function then throws
  */
 export async function sendDelivery(
   hook: WebhookOptions,
   delivery: WebhookDelivery,
   body: string,
   projectId: string,
-  closing: AbortSignal,
+  shutdown: AbortSignal,
 ): Promise<DeliveryOutcome> {
   let response: Response
   try {
     response = await fetch(hook.url, {
       method: 'POST',
       redirect: 'manual',
-      signal: AbortSignal.any([closing, AbortSignal.timeout(TIMEOUT_MS)]),
+      signal: AbortSignal.any([shutdown, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]),
       headers: {
         'content-type': 'application/json',
         'user-agent': 'content-lake webhook delivery',
@@ -60,25 +60,25 @@ export async function sendDelivery(
       await response.body?.cancel()
       return {result: 'delivered', description: `${status}`}
     }
-    const refused = status >= 400 && status < 500 && status !== 429
-    const description = `${status} ${await excerpt(response)}`.trim()
-    return {result: refused ? 'refused' : 'retry', description}
+    const isPermanent = status >= 400 && status < 500 && status !== 429
+    const description = `${status} ${await readExcerpt(response)}`.trim()
+    return {result: isPermanent ? 'refused' : 'retry', description}
   } catch (error) {
-    if (closing.aborted) throw error
-    return {result: 'retry', description: `no answer: ${reason(error)}`}
+    if (shutdown.aborted) throw error
+    return {result: 'retry', description: `no response: ${errorMessage(error)}`}
   }
 }
 
-/** The first bytes of an answer: enough to see what is wrong, never a whole page. */
-async function excerpt(response: Response): Promise<string> {
+/** The first bytes of a response body, for the delivery list. */
+async function readExcerpt(response: Response): Promise<string> {
   const reader = response.body?.getReader()
   if (!reader) return ''
   const {value} = await reader.read()
   await reader.cancel()
-  return new TextDecoder().decode(value?.subarray(0, EXCERPT_BYTES))
+  return new TextDecoder().decode(value?.subarray(0, MAX_EXCERPT_BYTES))
 }
 
-function reason(error: unknown): string {
+function errorMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message
 }

@@ -1,31 +1,32 @@
 import {randomUUID} from 'node:crypto'
 import type {DatabaseSync} from 'node:sqlite'
 import type {AfterCommit, BeforeCommit, Change} from '../types.ts'
-import type {Operation, WebhookOptions} from './options.ts'
-import {createDeliveryQueue, type WebhookDelivery, enqueue} from './delivery-queue.ts'
+import {createDeliveryQueue, enqueue, type WebhookDelivery} from './delivery-queue.ts'
 import {createDeliveryWorker} from './delivery-worker.ts'
+import type {Operation, WebhookOptions} from './options.ts'
 
+export type {WebhookDelivery} from './delivery-queue.ts'
 export type {WebhookOptions} from './options.ts'
-export type {WebhookDelivery as Delivery} from './delivery-queue.ts'
 
 export interface Webhooks {
-  /** Puts deliveries into the transaction that causes them. */
+  /** Enqueues deliveries within the database transaction of the change (transactional outbox). */
   beforeCommit: BeforeCommit
+  /** Wakes the workers. */
   afterCommit: AfterCommit
-  /** Takes up what waits, also from an earlier run. */
+  /** Starts the workers, including deliveries queued by an earlier run. */
   start(): void
-  /** Ends what is under way; it waits in the database. The database may be closed afterwards. */
+  /** Aborts active requests, whose deliveries stay queued. The database may be closed afterwards. */
   close(): Promise<void>
-  /** What waits and what has ended, newest first. */
+  /** Queued and finished deliveries, newest first. Default limit 100. */
   deliveries(limit?: number): WebhookDelivery[]
-  /** Tries a delivery that failed or waits, now. Answers false if it cannot be sent. */
+  /** Makes a failed or waiting delivery due now. Returns false if it cannot be retried. */
   retry(id: number): boolean
 }
 
 /**
- * Webhooks that behave as hosted GROQ-powered webhooks do, with a queue in the lake's database: at
- * least once, in order, one at a time per webhook.
- * @throws Error when a filter or projection is not GROQ, or two webhooks share a name
+ * GROQ-powered webhooks as hosted Sanity has them, with a queue in the lake's database. Delivery is at
+ * least once, in order, one request at a time per webhook.
+ * @throws Error for an invalid filter or projection, or a duplicate name
  */
 export function createWebhooks({
   database,
@@ -37,7 +38,9 @@ export function createWebhooks({
   hooks: WebhookOptions[]
 }): Webhooks {
   const queue = createDeliveryQueue(database)
-  const workers = new Map(hooks.map((hook) => [hook.name, createDeliveryWorker(hook, queue, projectId)]))
+  const workers = new Map(
+    hooks.map((hook) => [hook.name, createDeliveryWorker(hook, queue, projectId)]),
+  )
   if (workers.size < hooks.length) throw new Error('Two webhooks share a name: rename one of them.')
   let started = false
 
@@ -46,7 +49,7 @@ export function createWebhooks({
       for (const hook of hooks.filter(({dataset}) => dataset === transaction.dataset))
         for (const change of transaction.changes) {
           const operation = operationOf(change)
-          if (!operation || !concerns(hook, change.id, operation)) continue
+          if (!operation || !matchesOptions(hook, change.id, operation)) continue
           enqueue(connection, {
             hook: hook.name,
             idempotencyKey: randomUUID(),
@@ -87,8 +90,8 @@ function operationOf({before, after}: Change): Operation | null {
   return before ? 'delete' : null
 }
 
-/** The part of the decision that needs no GROQ; the rest is made before the delivery. */
-function concerns(hook: WebhookOptions, id: string, operation: Operation): boolean {
-  const unpublished = id.startsWith('drafts.') || id.startsWith('versions.')
-  return hook.on.includes(operation) && (!unpublished || hook.includeDrafts === true)
+/** Checks operation and draft status. The worker evaluates the GROQ filter later. */
+function matchesOptions(hook: WebhookOptions, id: string, operation: Operation): boolean {
+  const isDraftOrVersion = id.startsWith('drafts.') || id.startsWith('versions.')
+  return hook.on.includes(operation) && (!isDraftOrVersion || hook.includeDrafts === true)
 }

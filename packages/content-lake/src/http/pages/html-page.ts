@@ -16,8 +16,8 @@ footer { margin-top: 2rem; font-size: .9375rem }
 `
 
 /**
- * A Content-Security-Policy that allows nothing but the page's own style.
- * @param formAction where its forms may lead: a browser follows their answers nowhere else
+ * The Content-Security-Policy of the lake's pages: no scripts, and only the inline style.
+ * @param formAction allowed targets of forms, including redirects after submission
  */
 export function contentSecurityPolicy(formAction = "'none'"): string {
   const style = createHash('sha256').update(STYLE).digest('base64')
@@ -31,7 +31,7 @@ export function contentSecurityPolicy(formAction = "'none'"): string {
   ].join('; ')
 }
 
-/** A page of the lake, as HTML. It works without JavaScript. */
+/** Renders an HTML page. `body` is trusted HTML. */
 export function renderHtmlPage(title: string, body: string): string {
   return `<!doctype html>
 <html lang="en">
@@ -52,6 +52,6 @@ ${body}
 
 const ENTITIES: Record<string, string> = {'&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;'}
 
-/** Text as it stands in HTML, in attributes too. */
+/** Escapes text for HTML content and attribute values. */
 export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? '')
+  text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '')

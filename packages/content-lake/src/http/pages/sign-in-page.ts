@@ -1,15 +1,15 @@
 import {MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH} from '../../auth/password-accounts.ts'
 import {escapeHtml, renderHtmlPage} from './html-page.ts'
 
-interface Page {
-  /** What went wrong, for people. */
+interface SignInPage {
+  /** Error message. */
   problem?: string
-  /** As it was entered. */
+  /** Previously submitted name. */
   name?: string
 }
 
-/** The page on which people sign in, as HTML. It works without JavaScript. */
-export function renderSignInPage({problem, name = ''}: Page = {}): string {
+/** Renders the sign-in form. It works without JavaScript. */
+export function renderSignInPage({problem, name = ''}: SignInPage = {}): string {
   const describedBy = problem ? ' aria-describedby="problem"' : ''
   return renderHtmlPage(
     problem ? 'Not signed in: Sign in to the Studio' : 'Sign in to the Studio',

@@ -1,15 +1,15 @@
 import {escapeHtml, renderHtmlPage} from './html-page.ts'
 
-interface Lake {
+interface StartPage {
   url: string
   projectId: string
-  /** Those that anybody may read. */
+  /** Names of the public datasets. */
   datasets: string[]
   canSignIn: boolean
 }
 
-/** What whoever opens the lake's address in a browser sees: what this is, and how to connect. */
-export function renderStartPage({url, projectId, datasets, canSignIn}: Lake): string {
+/** Renders the page at `/`: what this server is and how to connect a client. */
+export function renderStartPage({url, projectId, datasets, canSignIn}: StartPage): string {
   const config = `createClient({
   projectId: ${JSON.stringify(projectId)},
   dataset: ${JSON.stringify(datasets[0] ?? 'production')},

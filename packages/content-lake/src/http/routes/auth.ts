@@ -5,23 +5,23 @@ import {LakeError} from '../../errors.ts'
 import type {LakeContext} from '../context.ts'
 import {parseInput} from '../parameters.ts'
 
-const withSid = z.looseObject({sid: z.string().default('')})
+const SidQuery = z.looseObject({sid: z.string().default('')})
 
-/** What the Studio asks of its sign-in: where it is, a token for a `sid`, and the end of it. */
+/** `/auth/*` for the Studio: sign-in providers, exchange of a `sid` for a session token, and logout. */
 export function registerAuthRoutes(app: FastifyInstance, context: LakeContext): void {
-  const {userStore: people, tokens, lakeUrl} = context
+  const {userStore, tokens, lakeUrl} = context
   app.get('/auth/providers', () => ({
     providers: [
       {name: 'password', title: 'Name and password', url: `${lakeUrl()}/v1/auth/sign-in`},
     ],
   }))
 
-  // A HEAD would use the sid up.
+  // A HEAD request would consume the sid.
   app.get('/auth/fetch', {exposeHeadRoute: false}, (request, reply) => {
     reply.header('cache-control', 'no-store')
-    const name = people.sids.redeem(parseInput(withSid, request.query).sid)
+    const name = userStore.sids.redeem(parseInput(SidQuery, request.query).sid)
     if (name !== null) return reply.send({token: tokens.startSession(name)})
-    throw new LakeError(401, 'unauthorized', 'This sign-in has been used or is too old')
+    throw new LakeError(401, 'unauthorized', 'This sign-in code has been used or has expired')
   })
 
   app.post('/auth/logout', (request, reply) => {

@@ -4,55 +4,58 @@ import {LakeError} from '../../errors.ts'
 import type {LakeContext} from '../context.ts'
 import {DatasetParams, parseInput} from '../parameters.ts'
 
-const ofProject = z.object({project: z.string()})
-const aclBody = z.object({aclMode: z.enum(['public', 'private']).default('public')}).nullish()
-const aclChange = z.object({aclMode: z.enum(['public', 'private'])})
-const profile = z.looseObject({datasetProfile: z.string().optional()})
+const ProjectParams = z.object({project: z.string()})
+const CreateBody = z.object({aclMode: z.enum(['public', 'private']).default('public')}).nullish()
+const UpdateBody = z.object({aclMode: z.enum(['public', 'private'])})
+const ListQuery = z.looseObject({datasetProfile: z.string().optional()})
 
-/** The project and its datasets. */
+/** `/projects` and `/datasets`: the project and management of its datasets. */
 export function registerDatasetRoutes(app: FastifyInstance, context: LakeContext): void {
-  const {auth: access, datasets, feed, projectId, userDirectory: users} = context
+  const {auth, datasets, feed, projectId, userDirectory} = context
 
   app.get('/projects', (request) => {
-    access.requireUser(request)
-    return [project()]
+    auth.requireUser(request)
+    return [projectInfo()]
   })
   app.get('/projects/:project', (request) => {
-    const user = access.requireUser(request)
-    checkProject(request.params)
-    return {...project(), members: users.list().map((member) => memberOf(member, user.id))}
+    const user = auth.requireUser(request)
+    assertProject(request.params)
+    return {
+      ...projectInfo(),
+      members: userDirectory.list().map((member) => toMember(member, user.id)),
+    }
   })
   app.get('/projects/:project/datasets', (request) => {
-    checkProject(request.params)
-    return list(request)
+    assertProject(request.params)
+    return listDatasets(request)
   })
-  app.get('/datasets', list)
+  app.get('/datasets', listDatasets)
   app.put('/datasets/:dataset', (request) => {
-    access.requireEditor(request)
+    auth.requireEditor(request)
     const {dataset} = parseInput(DatasetParams, request.params)
-    const aclMode = parseInput(aclBody, request.body)?.aclMode ?? 'public'
+    const aclMode = parseInput(CreateBody, request.body)?.aclMode ?? 'public'
     datasets.create(dataset, aclMode)
     return {datasetName: dataset, aclMode}
   })
   app.patch('/datasets/:dataset', (request) => {
-    access.requireEditor(request)
+    auth.requireEditor(request)
     const {dataset} = parseInput(DatasetParams, request.params)
-    const {aclMode} = parseInput(aclChange, request.body)
+    const {aclMode} = parseInput(UpdateBody, request.body)
     datasets.setAclMode(dataset, aclMode)
     return {datasetName: dataset, aclMode}
   })
   app.delete('/datasets/:dataset', (request) => {
-    access.requireEditor(request)
+    auth.requireEditor(request)
     const {dataset} = parseInput(DatasetParams, request.params)
     datasets.delete(dataset)
-    feed.end(dataset)
+    feed.closeDataset(dataset)
     return {deleted: true}
   })
 
-  function list(request: Parameters<typeof access.requireUser>[0] & {query: unknown}) {
-    access.requireUser(request)
-    const {datasetProfile = 'content'} = parseInput(profile, request.query)
-    // The lake keeps no datasets for comments and the like.
+  function listDatasets(request: Parameters<typeof auth.requireUser>[0] & {query: unknown}) {
+    auth.requireUser(request)
+    const {datasetProfile = 'content'} = parseInput(ListQuery, request.query)
+    // Other profiles are add-on datasets, such as those for comments.
     if (datasetProfile !== 'content') return []
     return datasets.list().map(({name, aclMode, createdAt}) => ({
       name,
@@ -64,7 +67,7 @@ export function registerDatasetRoutes(app: FastifyInstance, context: LakeContext
     }))
   }
 
-  function project() {
+  function projectInfo() {
     return {
       id: projectId,
       displayName: projectId,
@@ -78,14 +81,15 @@ export function registerDatasetRoutes(app: FastifyInstance, context: LakeContext
     }
   }
 
-  function checkProject(params: unknown): void {
-    const {project: asked} = parseInput(ofProject, params)
-    if (asked !== projectId) {
-      throw new LakeError(404, 'projectNotFound', `Project "${asked}" not found`)
+  /** Throws LakeError 404 for another project. */
+  function assertProject(params: unknown): void {
+    const {project} = parseInput(ProjectParams, params)
+    if (project !== projectId) {
+      throw new LakeError(404, 'projectNotFound', `Project "${project}" not found`)
     }
   }
 }
 
-function memberOf({id, role}: {id: string; role: string}, currentId: string) {
+function toMember({id, role}: {id: string; role: string}, currentId: string) {
   return {id, role, roles: [{name: role, title: role}], isCurrentUser: id === currentId}
 }

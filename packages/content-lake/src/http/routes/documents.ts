@@ -3,38 +3,42 @@ import type {FastifyInstance} from 'fastify'
 import {z} from 'zod'
 import {isPrivate, publishedId} from '../../document-ids.ts'
 import type {LakeDocument} from '../../types.ts'
-import type {LakeContext} from '../context.ts'
-import {booleanParam, DatasetParams, parseInput, DocumentIdsParams} from '../parameters.ts'
 import {authorizeRead} from '../authorize-read.ts'
+import type {LakeContext} from '../context.ts'
+import {booleanParam, DatasetParams, DocumentIdsParams, parseInput} from '../parameters.ts'
 
-const options = z.looseObject({
+const DocumentsQuery = z.looseObject({
   excludeContent: booleanParam.default(false),
   includeAllVersions: booleanParam.default(false),
 })
 
-/** `/data/doc/:dataset/:ids` and `/data/export/:dataset`: documents as they are stored. */
+/** `/data/doc/:dataset/:ids` and `/data/export/:dataset`: stored documents by ID and as NDJSON. */
 export function registerDocumentRoutes(app: FastifyInstance, context: LakeContext): void {
   app.get('/data/doc/:dataset/:ids', (request) => {
     const params = parseInput(DocumentIdsParams, request.params)
-    const {excludeContent, includeAllVersions} = parseInput(options, request.query)
+    const {excludeContent, includeAllVersions} = parseInput(DocumentsQuery, request.query)
     const {dataset, user} = authorizeRead(request, context, params.dataset)
     const visible = dataset.views.get('raw', user === null)
     const documents: LakeDocument[] = []
     const omitted: {id: string; reason: 'existence' | 'permission'}[] = []
     for (const id of params.ids) {
-      const found = includeAllVersions
+      const matches = includeAllVersions
         ? visible.all().filter(({_id}) => publishedId(_id) === publishedId(id))
         : [visible.get(id)].filter((document) => document !== null)
-      documents.push(...found)
-      // Without a token, whether a private document exists is nobody's business.
+      documents.push(...matches)
+      // Do not reveal whether a private document exists.
       const reason = user === null && isPrivate(id) ? 'permission' : 'existence'
-      if (found.length === 0) omitted.push({id, reason})
+      if (matches.length === 0) omitted.push({id, reason})
     }
     return {documents: excludeContent ? documents.map(withoutContent) : documents, omitted}
   })
 
   app.get('/data/export/:dataset', (request, reply) => {
-    const {dataset, user} = authorizeRead(request, context, parseInput(DatasetParams, request.params).dataset)
+    const {dataset, user} = authorizeRead(
+      request,
+      context,
+      parseInput(DatasetParams, request.params).dataset,
+    )
     const documents = dataset.views.get('raw', user === null).all()
     reply.type('application/x-ndjson')
     return reply.send(Readable.from(toLines(documents)))

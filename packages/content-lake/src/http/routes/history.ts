@@ -5,52 +5,52 @@ import {isDraftOrVersion, publishedId} from '../../document-ids.ts'
 import {LakeError} from '../../errors.ts'
 import {documentEvent} from '../../history/document-events.ts'
 import {mendozaEffects} from '../../history/effects.ts'
-import type {Transaction} from '../../types.ts'
 import type {HistoryPoint} from '../../store/transaction-log.ts'
+import type {Transaction} from '../../types.ts'
 import type {LakeContext} from '../context.ts'
-import {booleanParam, DatasetParams, parseInput, DocumentIdsParams} from '../parameters.ts'
+import {booleanParam, DatasetParams, DocumentIdsParams, parseInput} from '../parameters.ts'
 
-const time = z.iso
+const Timestamp = z.iso
   .datetime({offset: true})
   .transform((value) => new Date(value).toISOString())
   .optional()
-const count = z.coerce.number().int().positive()
-const ofOne = DatasetParams.extend({id: z.string()})
+const PositiveInteger = z.coerce.number().int().positive()
+const DocumentIdParams = DatasetParams.extend({id: z.string()})
 
-const ofTransactions = z.looseObject({
+const TransactionsQuery = z.looseObject({
   excludeContent: booleanParam.default(false),
   excludeMutations: booleanParam.default(false),
   includeIdentifiedDocumentsOnly: booleanParam.default(false),
   effectFormat: z.literal('mendoza').optional(),
   fromTransaction: z.string().optional(),
   toTransaction: z.string().optional(),
-  fromTime: time,
-  toTime: time,
+  fromTime: Timestamp,
+  toTime: Timestamp,
   authors: z.string().optional(),
   reverse: booleanParam.default(false),
-  limit: count.max(1000).default(50),
+  limit: PositiveInteger.max(1000).default(50),
 })
-const ofDocuments = z.looseObject({
+const DocumentsQuery = z.looseObject({
   revision: z.string().optional(),
-  time,
+  time: Timestamp,
   lastRevision: booleanParam.default(false),
 })
-const ofEvents = z.looseObject({
-  limit: count.max(1000).default(100),
+const EventsQuery = z.looseObject({
+  limit: PositiveInteger.max(1000).default(100),
   nextCursor: z.string().optional(),
 })
 
-/** `/data/history/:dataset`: what the documents were, and who made them so. All of it needs a token. */
+/** `/data/history/:dataset`: transactions, earlier revisions and events of documents. Requires a token. */
 export function registerHistoryRoutes(app: FastifyInstance, context: LakeContext): void {
-  const logOf = (request: FastifyRequest, dataset: string) => {
+  const getLog = (request: FastifyRequest, dataset: string) => {
     context.auth.requireUser(request)
     return context.datasets.get(dataset).log
   }
 
   app.get('/data/history/:dataset/transactions/:ids', (request, reply) => {
     const {dataset, ids} = parseInput(DocumentIdsParams, request.params)
-    const log = logOf(request, dataset)
-    const options = parseInput(ofTransactions, request.query)
+    const log = getLog(request, dataset)
+    const options = parseInput(TransactionsQuery, request.query)
     const transactions = log.ofDocuments({
       ...options,
       documentIds: ids,
@@ -59,55 +59,59 @@ export function registerHistoryRoutes(app: FastifyInstance, context: LakeContext
       newestFirst: options.reverse,
     })
     const lines = transactions.map(
-      (transaction) => `${JSON.stringify(entry(transaction, options))}\n`,
+      (transaction) => `${JSON.stringify(toLogEntry(transaction, options))}\n`,
     )
     return reply.type('application/x-ndjson').send(Readable.from(lines))
   })
 
   app.get('/data/history/:dataset/documents/:ids', (request) => {
     const {dataset, ids} = parseInput(DocumentIdsParams, request.params)
-    const log = logOf(request, dataset)
-    const moment = readMoment(request.query)
+    const log = getLog(request, dataset)
+    const point = parseHistoryPoint(request.query)
     return {
-      documents: ids.map((id) => log.documentAt(id, moment)).filter((found) => found !== null),
+      documents: ids.map((id) => log.documentAt(id, point)).filter((document) => document !== null),
     }
   })
 
   app.get('/data/history/:dataset/events/documents/:id', (request) => {
-    const {dataset, id} = parseInput(ofOne, request.params)
-    const log = logOf(request, dataset)
-    const {limit, nextCursor: cursor} = parseInput(ofEvents, request.query)
+    const {dataset, id} = parseInput(DocumentIdParams, request.params)
+    const log = getLog(request, dataset)
+    const {limit, nextCursor: cursor} = parseInput(EventsQuery, request.query)
     const transactions = log.ofDocuments({
       documentIds: [id, publishedId(id)],
       onlyChangesTo: [id, publishedId(id), `drafts.${publishedId(id)}`],
-      // Else a page of edits of a draft would hold no event.
+      // Edits of a draft are not events: skip them, or a page could be empty.
       onlyCreateOrDelete: isDraftOrVersion(id),
       toTransaction: cursor,
       newestFirst: true,
-      // One more than a page shows where the next begins.
+      // One more than the page size, for the cursor of the next page.
       limit: limit + 1,
     })
     const events = transactions.slice(0, limit).flatMap((transaction) => {
-      const after = (other: string) => log.documentAt(other, {revision: transaction.id})
-      return documentEvent(transaction, id, after) ?? []
+      const documentAfter = (documentId: string) =>
+        log.documentAt(documentId, {revision: transaction.id})
+      return documentEvent(transaction, id, documentAfter) ?? []
     })
     return {events: {[id]: events}, nextCursor: transactions[limit]?.id ?? ''}
   })
 }
 
-function readMoment(query: unknown): HistoryPoint {
-  const {revision, time, lastRevision} = parseInput(ofDocuments, query)
-  const given = [revision, time, lastRevision || undefined].filter((value) => value !== undefined)
-  if (given.length > 1) {
-    throw new LakeError(400, 'invalidRequest', 'Give one of revision, time and lastRevision')
+/** The point in history that exactly one of the parameters selects. Default: now. */
+function parseHistoryPoint(query: unknown): HistoryPoint {
+  const {revision, time, lastRevision} = parseInput(DocumentsQuery, query)
+  const selectors = [revision, time, lastRevision || undefined].filter(
+    (value) => value !== undefined,
+  )
+  if (selectors.length > 1) {
+    throw new LakeError(400, 'invalidRequest', 'Use only one of revision, time and lastRevision')
   }
   if (lastRevision) return 'lastRevision'
   return revision ? {revision} : {time: time ?? new Date().toISOString()}
 }
 
-function entry(
+function toLogEntry(
   {id, timestamp, identity, changes}: Transaction,
-  options: z.output<typeof ofTransactions>,
+  options: z.output<typeof TransactionsQuery>,
 ) {
   const {excludeContent, excludeMutations, effectFormat} = options
   return {

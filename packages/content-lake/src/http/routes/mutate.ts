@@ -6,59 +6,59 @@ import type {LakeDataset, TransactionResult} from '../../store/dataset.ts'
 import type {LakeContext} from '../context.ts'
 import {booleanParam, DatasetParams, parseInput} from '../parameters.ts'
 
-const parameters = z.looseObject({
+const MutateQuery = z.looseObject({
   returnIds: booleanParam.default(false),
   returnDocuments: booleanParam.default(false),
   dryRun: booleanParam.default(false),
   autoGenerateArrayKeys: booleanParam.default(false),
-  /** Accepted and moot: every answer comes once the change is on disk and visible. */
+  /** Accepted but ignored: the response is always sent when the change is on disk and visible. */
   visibility: z.enum(['sync', 'async', 'deferred']).default('sync'),
   transactionId: z.string().optional(),
 })
-/** More go into several transactions: everybody waits for one. */
+/** Bounds the duration of a transaction, which blocks all other requests. */
 const MAX_MUTATIONS = 10_000
 
-const mutateBody = z.object({
+const MutateBody = z.object({
   mutations: z.array(z.unknown()).max(MAX_MUTATIONS),
   transactionId: z.string().optional(),
 })
-const actionsBody = z.object({
+const ActionsBody = z.object({
   actions: z.array(z.unknown()).max(MAX_MUTATIONS),
   transactionId: z.string().optional(),
   dryRun: z.boolean().default(false),
 })
 
-/** `/data/mutate/:dataset` and `/data/actions/:dataset`. */
+/** `/data/mutate/:dataset` and `/data/actions/:dataset`: writing documents. */
 export function registerMutateRoutes(app: FastifyInstance, context: LakeContext): void {
   app.post('/data/mutate/:dataset', (request) => {
     const identity = context.auth.requireEditor(request).id
     const dataset = context.datasets.get(parseInput(DatasetParams, request.params).dataset)
-    const options = parseInput(parameters, request.query)
-    const {mutations, transactionId = options.transactionId} = parseInput(mutateBody, request.body)
+    const options = parseInput(MutateQuery, request.query)
+    const {mutations, transactionId = options.transactionId} = parseInput(MutateBody, request.body)
     const {dryRun, autoGenerateArrayKeys} = options
-    const outcome = dataset.mutate(mutations, {
+    const result = dataset.mutate(mutations, {
       transactionId,
       identity,
       dryRun,
       autoGenerateArrayKeys,
     })
-    return mutateAnswer(dataset, outcome, options)
+    return createMutateResponse(dataset, result, options)
   })
 
   app.post('/data/actions/:dataset', (request) => {
     const identity = context.auth.requireEditor(request).id
     const dataset = context.datasets.get(parseInput(DatasetParams, request.params).dataset)
-    const {actions, transactionId, dryRun} = parseInput(actionsBody, request.body)
+    const {actions, transactionId, dryRun} = parseInput(ActionsBody, request.body)
     const parsed = parseActions(actions)
     const {transaction} = dataset.transact(
       {transactionId, identity, dryRun, autoGenerateArrayKeys: true},
-      (draft) => applyActions(draft, parsed),
+      (builder) => applyActions(builder, parsed),
     )
     return {transactionId: transaction.id}
   })
 }
 
-function mutateAnswer(
+function createMutateResponse(
   dataset: LakeDataset,
   {transaction, results}: TransactionResult,
   options: {returnIds: boolean; returnDocuments: boolean},

@@ -4,16 +4,16 @@ import {isRecord} from '../../values.ts'
 import type {LakeContext} from '../context.ts'
 import {booleanParam, DatasetParams, parseInput} from '../parameters.ts'
 
-const ofOne = DatasetParams.extend({id: z.string()})
-const options = z.looseObject({excludeInternalReferences: booleanParam.default(false)})
+const DocumentIdParams = DatasetParams.extend({id: z.string()})
+const ReferencesQuery = z.looseObject({excludeInternalReferences: booleanParam.default(false)})
 
-/** `/data/references/:dataset/documents/:id/to`: who refers to a document, in all datasets. */
+/** `/data/references/:dataset/documents/:id/to`: documents in all datasets that reference a document. */
 export function registerReferenceRoutes(app: FastifyInstance, context: LakeContext): void {
   app.get('/data/references/:dataset/documents/:id/to', (request) => {
     context.auth.requireUser(request)
-    const {dataset: target, id} = parseInput(ofOne, request.params)
+    const {dataset: target, id} = parseInput(DocumentIdParams, request.params)
     context.datasets.get(target)
-    const {excludeInternalReferences} = parseInput(options, request.query)
+    const {excludeInternalReferences} = parseInput(ReferencesQuery, request.query)
     const references = context.datasets.list().flatMap(({name, documents}) => {
       const isInternal = name === target
       if (isInternal && excludeInternalReferences) return []
@@ -26,7 +26,7 @@ export function registerReferenceRoutes(app: FastifyInstance, context: LakeConte
   })
 }
 
-/** Whether there is a reference to the id that names this dataset, somewhere in the value. */
+/** Whether the value contains a cross-dataset reference to the document. */
 function refersTo(value: unknown, id: string, dataset: string): boolean {
   if (Array.isArray(value)) return value.some((item) => refersTo(item, id, dataset))
   if (!isRecord(value)) return false

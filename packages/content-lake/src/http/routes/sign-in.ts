@@ -7,123 +7,127 @@ import {contentSecurityPolicy} from '../pages/html-page.ts'
 import {renderSignInPage} from '../pages/sign-in-page.ts'
 import {parseInput} from '../parameters.ts'
 
-const MINUTE = 60 * 1000
-/** In bytes: a form with the longest name and password, every letter of them escaped. */
-const MAX_FORM = 32 * 1024
-/** So many passwords are checked at once; each takes memory and a thread that files need too. */
-const MAX_CHECKS = 4
+const RATE_LIMIT_WINDOW_MS = 15 * 60 * 1000
+/** Fits the longest name and password with every character URL-encoded. */
+const MAX_FORM_BYTES = 32 * 1024
+/** Concurrent password checks. Each uses 32 MiB and a thread of the pool shared with file I/O. */
+const MAX_CONCURRENT_CHECKS = 4
 
-const asked = z.looseObject({code: z.string().optional(), origin: z.string().optional()})
-const form = z.object({
+const SignInQuery = z.looseObject({code: z.string().optional(), origin: z.string().optional()})
+const SignInForm = z.object({
   name: z.string().trim().max(MAX_NAME_LENGTH),
   password: z.string().max(MAX_PASSWORD_LENGTH),
 })
 
-const PROBLEMS = {
-  link: 'This sign-in link has been used, or is older than 15 minutes. Sign in with your name and password, or ask for a new link.',
-  password: 'This name and this password do not belong together. Look at both once more.',
-  tooMany: 'Too many tries. Wait 15 minutes, then try again.',
+const MESSAGES = {
+  linkExpired:
+    'This sign-in link has been used, or is older than 15 minutes. Sign in with your name and password, or ask for a new link.',
+  wrongPassword: 'This name and this password do not belong together. Look at both once more.',
+  rateLimited: 'Too many tries. Wait 15 minutes, then try again.',
   busy: 'Many people are signing in right now. Try again in a moment.',
-  elsewhere: 'This form was not sent from this page. Sign in here.',
+  crossOrigin: 'This form was not sent from this page. Sign in here.',
 }
 
 /**
- * `/auth/sign-in`: a link signs in at once, a form with name and password. Both lead to the Studio, and
- * nowhere else, with a `sid` that it changes for a token.
+ * `/auth/sign-in`: signs in with a sign-in link (GET with `code`) or with name and password (POST). Both
+ * redirect only to the Studio, with a `sid` that it exchanges for a session token.
  */
 export function registerSignInRoutes(app: FastifyInstance, context: LakeContext): void {
-  const {userStore: people, studioUrl} = context
+  const {userStore, studioUrl} = context
   if (!studioUrl) return
   const studio = new URL(studioUrl)
   const policy = contentSecurityPolicy(`'self' ${studio.origin}`)
-  const byName = new RateLimiter({limit: 5, window: 15 * MINUTE})
-  const byAddress = new RateLimiter({limit: 20, window: 15 * MINUTE})
-  let checks = 0
+  const nameLimiter = new RateLimiter({limit: 5, windowMs: RATE_LIMIT_WINDOW_MS})
+  const networkLimiter = new RateLimiter({limit: 20, windowMs: RATE_LIMIT_WINDOW_MS})
+  let activeChecks = 0
 
   app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
-      {parseAs: 'string', bodyLimit: MAX_FORM},
+      {parseAs: 'string', bodyLimit: MAX_FORM_BYTES},
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
 
-    // A HEAD would use the link up.
+    // A HEAD request would consume the code.
     scope.get('/auth/sign-in', {exposeHeadRoute: false}, (request, reply) => {
-      const {code} = parseInput(asked, request.query)
-      if (code === undefined) return page(reply, 200)
-      const name = people.signInCodes.redeem(code)
-      if (name === null) return page(reply, 401, {problem: PROBLEMS.link})
-      return toStudio(request, reply, name)
+      const {code} = parseInput(SignInQuery, request.query)
+      if (code === undefined) return sendPage(reply, 200)
+      const name = userStore.signInCodes.redeem(code)
+      if (name === null) return sendPage(reply, 401, {problem: MESSAGES.linkExpired})
+      return redirectToStudio(request, reply, name)
     })
 
     scope.post('/auth/sign-in', async (request, reply) => {
-      if (!isOwnPage(request)) return page(reply, 403, {problem: PROBLEMS.elsewhere})
-      const {name, password} = parseInput(form, request.body)
-      if (checks >= MAX_CHECKS) return page(reply, 503, {problem: PROBLEMS.busy, name})
-      const keys: [RateLimiter, string][] = [
-        [byAddress, network(request.ip)],
-        [byName, name.toLowerCase()],
+      if (!isSameOrigin(request)) return sendPage(reply, 403, {problem: MESSAGES.crossOrigin})
+      const {name, password} = parseInput(SignInForm, request.body)
+      if (activeChecks >= MAX_CONCURRENT_CHECKS)
+        return sendPage(reply, 503, {problem: MESSAGES.busy, name})
+      const limits: [RateLimiter, string][] = [
+        [networkLimiter, networkOf(request.ip)],
+        [nameLimiter, name.toLowerCase()],
       ]
-      if (!keys.every(([attempts, key]) => attempts.consume(key))) {
-        reply.header('retry-after', String((15 * MINUTE) / 1000))
-        return page(reply, 429, {problem: PROBLEMS.tooMany, name})
+      if (!limits.every(([limiter, key]) => limiter.consume(key))) {
+        reply.header('retry-after', String(RATE_LIMIT_WINDOW_MS / 1000))
+        return sendPage(reply, 429, {problem: MESSAGES.rateLimited, name})
       }
-      checks++
-      const person = await people.accounts.verifyPassword(name, password).finally(() => checks--)
-      if (person === null) return page(reply, 401, {problem: PROBLEMS.password, name})
-      for (const [attempts, key] of keys) attempts.refund(key)
-      return toStudio(request, reply, person)
+      activeChecks++
+      const userName = await userStore.accounts
+        .verifyPassword(name, password)
+        .finally(() => activeChecks--)
+      if (userName === null) return sendPage(reply, 401, {problem: MESSAGES.wrongPassword, name})
+      for (const [limiter, key] of limits) limiter.refund(key)
+      return redirectToStudio(request, reply, userName)
     })
   })
 
-  function page(
+  function sendPage(
     reply: FastifyReply,
     status: number,
     content: Parameters<typeof renderSignInPage>[0] = {},
   ) {
-    return secured(reply)
+    return setSecurityHeaders(reply)
       .code(status)
       .header('content-security-policy', policy)
       .type('text/html; charset=utf-8')
       .send(renderSignInPage(content))
   }
 
-  function toStudio(request: FastifyRequest, reply: FastifyReply, name: string) {
-    const address = placeInStudio(studio, parseInput(asked, request.query).origin)
-    address.hash = `sid=${people.sids.create(name)}`
-    return secured(reply).redirect(address.href, 303)
+  function redirectToStudio(request: FastifyRequest, reply: FastifyReply, name: string) {
+    const url = studioLocation(studio, parseInput(SignInQuery, request.query).origin)
+    url.hash = `sid=${userStore.sids.create(name)}`
+    return setSecurityHeaders(reply).redirect(url.href, 303)
   }
 }
 
-function secured(reply: FastifyReply): FastifyReply {
+function setSecurityHeaders(reply: FastifyReply): FastifyReply {
   return (
     reply
       .header('cache-control', 'no-store')
-      // No other site learns of a link. With no-referrer the form would come without an origin.
+      // Keeps the code in the URL from other sites. no-referrer would make the form's Origin header null.
       .header('referrer-policy', 'same-origin')
       .header('x-content-type-options', 'nosniff')
   )
 }
 
-/**
- * Whether the lake's own page sent the form, so that no other page can sign people in to somebody
- * else's account.
- */
-function isOwnPage({headers}: FastifyRequest): boolean {
+/** CSRF check: whether the form was submitted from the lake's own page. */
+function isSameOrigin({headers}: FastifyRequest): boolean {
   const {origin, host} = headers
   return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host
 }
 
-/** Where in the Studio somebody was, if it is the Studio; else its beginning. */
-function placeInStudio(studio: URL, origin = ''): URL {
-  const place = new URL(studio)
-  const asked = URL.canParse(origin) ? new URL(origin) : null
-  if (asked?.origin === studio.origin)
-    [place.pathname, place.search] = [asked.pathname, asked.search]
-  return place
+/**
+ * The Studio URL to return to: path and query of `origin` if it has the Studio's origin, else the Studio's
+ * start page. Prevents open redirects.
+ */
+function studioLocation(studio: URL, origin = ''): URL {
+  const location = new URL(studio)
+  const requested = URL.canParse(origin) ? new URL(origin) : null
+  if (requested?.origin === studio.origin)
+    [location.pathname, location.search] = [requested.pathname, requested.search]
+  return location
 }
 
-/** Whoever has one address of IPv6 has all that begin with the same 64 bits. */
-function network(address: string): string {
+/** The rate limit key of an IP address: for IPv6 the /64 prefix, which one client controls entirely. */
+function networkOf(address: string): string {
   return address.includes(':') ? address.split(':').slice(0, 4).join(':') : address
 }

@@ -3,8 +3,8 @@ import type {LakeContext} from '../context.ts'
 import {contentSecurityPolicy} from '../pages/html-page.ts'
 import {renderStartPage} from '../pages/start-page.ts'
 
-/** `/`: says what this is to whoever opens the address in a browser. Names no private dataset. */
-export function registerStartRoute(app: FastifyInstance, context: LakeContext): void {
+/** `/`: the start page for browsers. Lists only public datasets. */
+export function registerStartPageRoute(app: FastifyInstance, context: LakeContext): void {
   app.get('/', (_request, reply) =>
     reply
       .header('content-security-policy', contentSecurityPolicy())

@@ -1,7 +1,7 @@
 import type {FastifyInstance} from 'fastify'
 import type {LakeContext} from '../context.ts'
 
-/** What the Studio asks for on its way up. Most of it is about things that only hosted Sanity has. */
+/** Endpoints that the Studio requests on startup. Most return empty results for hosted-only features. */
 export function registerStudioRoutes(app: FastifyInstance, context: LakeContext): void {
   app.get('/ping', () => ({pong: true}))
   app.get('/check/cors', ({headers}) => {
@@ -10,31 +10,31 @@ export function registerStudioRoutes(app: FastifyInstance, context: LakeContext)
   })
   app.get('/projects/:project/datasets/:dataset/acl', (request) => {
     const {role} = context.auth.requireUser(request)
-    const permissions = ['read', 'history', ...(role === 'editor' ? EDITING : [])]
+    const permissions = ['read', 'history', ...(role === 'editor' ? EDITOR_PERMISSIONS : [])]
     return [{filter: '_id in path("**")', permissions}]
   })
   app.get('/projects/:project/user-applications', () => {
     const {projectId, studioUrl} = context
     if (!studioUrl) return []
-    // Else the Studio urges people to register it with Sanity.
+    // Without an application the Studio prompts users to register it with Sanity.
     const appHost = studioUrl.replace(/\/$/, '')
     return [
       {id: 'studio', type: 'studio', projectId, title: projectId, urlType: 'external', appHost},
     ]
   })
-  for (const [path, answer] of Object.entries(HOSTED_ONLY)) {
+  for (const [path, body] of Object.entries(EMPTY_RESPONSES)) {
     app.get(path, (_request, reply) =>
-      // null has to be written out: fastify would send nothing.
-      reply.type('application/json').send(JSON.stringify(answer)),
+      // Serialize explicitly: fastify sends an empty body for null.
+      reply.type('application/json').send(JSON.stringify(body)),
     )
   }
   app.post('/intake/batch', (_request, reply) => reply.code(204).send())
 }
 
-const EDITING = ['create', 'update', 'editHistory']
+const EDITOR_PERMISSIONS = ['create', 'update', 'editHistory']
 
-/** Nobody has any of these here. */
-const HOSTED_ONLY = {
+/** Responses for features that only hosted Sanity has. */
+const EMPTY_RESPONSES = {
   '/projects/:project/grants': {},
   '/features': [],
   '/help': {resources: null},

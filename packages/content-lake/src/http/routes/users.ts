@@ -4,16 +4,16 @@ import {LakeError} from '../../errors.ts'
 import type {LakeContext} from '../context.ts'
 import {parseInput} from '../parameters.ts'
 
-const byKeys = z.object({keys: z.string()})
-const settings = z.array(z.object({key: z.string().max(200), value: z.unknown()}))
-const byIds = z.object({ids: z.string()})
+const KeysParams = z.object({keys: z.string()})
+const SettingsBody = z.array(z.object({key: z.string().max(200), value: z.unknown()}))
+const UserIdsParams = z.object({ids: z.string()})
 
-/** Who is asking, and who the authors of changes are. */
+/** `/users`: the current user and their settings, and other users by ID. */
 export function registerUserRoutes(app: FastifyInstance, context: LakeContext): void {
-  const {auth: access, userDirectory: users, userSettings} = context
+  const {auth, userDirectory, userSettings} = context
 
   app.get('/users/me', (request) => {
-    const {id, name, role} = access.requireUser(request)
+    const {id, name, role} = auth.requireUser(request)
     return {
       id,
       name,
@@ -24,27 +24,27 @@ export function registerUserRoutes(app: FastifyInstance, context: LakeContext): 
       roles: [{name: role, title: role === 'editor' ? 'Editor' : 'Viewer', description: ''}],
     }
   })
-  app.get('/auth/id', (request) => ({id: access.requireUser(request).id}))
+  app.get('/auth/id', (request) => ({id: auth.requireUser(request).id}))
 
   app.get('/users/me/keyvalue/:keys', (request) => {
-    const user = access.requireUser(request)
-    const keys = parseInput(byKeys, request.params).keys.split(',')
+    const user = auth.requireUser(request)
+    const keys = parseInput(KeysParams, request.params).keys.split(',')
     return keys.map((key) => ({key, value: userSettings.get(user.id, key)}))
   })
   app.put('/users/me/keyvalue', (request) => {
-    const user = access.requireUser(request)
-    const entries = parseInput(settings, request.body)
+    const user = auth.requireUser(request)
+    const entries = parseInput(SettingsBody, request.body)
     for (const {key, value} of entries) userSettings.set(user.id, key, value)
     return entries
   })
 
   app.get('/users/:ids', (request) => {
-    access.requireUser(request)
-    const ids = parseInput(byIds, request.params).ids.split(',')
-    const known = users.list().filter(({id}) => ids.includes(id))
-    const found = known.map(({id, name}) => ({id, displayName: name, imageUrl: null}))
-    if (ids.length > 1) return found
-    if (found[0]) return found[0]
+    auth.requireUser(request)
+    const ids = parseInput(UserIdsParams, request.params).ids.split(',')
+    const users = userDirectory.list().filter(({id}) => ids.includes(id))
+    const profiles = users.map(({id, name}) => ({id, displayName: name, imageUrl: null}))
+    if (ids.length > 1) return profiles
+    if (profiles[0]) return profiles[0]
     throw new LakeError(404, 'userNotFound', `User "${ids[0]}" not found`)
   })
 }

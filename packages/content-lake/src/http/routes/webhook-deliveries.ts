@@ -1,35 +1,35 @@
 import type {FastifyInstance} from 'fastify'
 import {z} from 'zod'
 import {LakeError} from '../../errors.ts'
-import type {Delivery} from '../../webhooks/webhooks.ts'
+import type {WebhookDelivery} from '../../webhooks/webhooks.ts'
 import type {LakeContext} from '../context.ts'
 import {parseInput} from '../parameters.ts'
 
-const byId = z.object({id: z.coerce.number().int()})
+const DeliveryIdParams = z.object({id: z.coerce.number().int()})
 
 /**
- * `/hooks/deliveries`: what webhooks have told and have yet to tell, for those who may write. Hosted
- * Sanity shows the same elsewhere.
+ * `/hooks/deliveries`: lists and retries webhook deliveries. Requires an editor token. Hosted Sanity has
+ * no such endpoint: it shows deliveries in its management UI.
  */
-export function registerDeliveryRoutes(app: FastifyInstance, context: LakeContext): void {
-  const {auth: access, webhooks} = context
+export function registerWebhookDeliveryRoutes(app: FastifyInstance, context: LakeContext): void {
+  const {auth, webhooks} = context
 
   app.get('/hooks/deliveries', (request) => {
-    access.requireEditor(request)
-    return {deliveries: webhooks.deliveries().map(summary)}
+    auth.requireEditor(request)
+    return {deliveries: webhooks.deliveries().map(toSummary)}
   })
 
   app.post('/hooks/deliveries/:id/retry', (request) => {
-    access.requireEditor(request)
-    const {id} = parseInput(byId, request.params)
+    auth.requireEditor(request)
+    const {id} = parseInput(DeliveryIdParams, request.params)
     if (webhooks.retry(id)) return {id}
-    const description = `Delivery ${id} cannot be sent again: it has arrived, is no more, or its webhook is`
+    const description = `Delivery ${id} cannot be retried: it was delivered, or it or its webhook no longer exists`
     throw new LakeError(404, 'deliveryNotFound', description)
   })
 }
 
-/** A delivery without its content. Times are ISO 8601, UTC; null for one that is due. */
-function summary({body: _, createdAt, nextAttemptAt, ...delivery}: Delivery) {
+/** A delivery without its body. Times are ISO 8601, UTC; `nextAttemptAt` is null if it is due. */
+function toSummary({body: _, createdAt, nextAttemptAt, ...delivery}: WebhookDelivery) {
   return {
     ...delivery,
     createdAt: new Date(createdAt).toISOString(),

@@ -1,6 +1,6 @@
 /**
- * Where the Studio finds its Content Lake and the site, as given when it is built. Without SANITY_STUDIO_API_HOST
- * it is Sanity's hosted one. (Vite replaces each of these names as a whole, so they stand spelled out.)
+ * Settings of the Studio, fixed when it is built. Without SANITY_STUDIO_API_HOST it uses Sanity's hosted
+ * Content Lake. Vite replaces each `process.env.NAME` literally, so the names cannot be computed.
  */
 export const environment = {
   projectId: process.env.SANITY_STUDIO_PROJECT_ID ?? 'roam',

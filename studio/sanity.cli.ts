@@ -1,15 +1,20 @@
 import {defineCliConfig} from 'sanity/cli'
-import {branded} from './brand/vite-plugin.ts'
+import {setPageTitle} from './brand/page-title.ts'
 import {environment} from './environment.ts'
-import {withoutMenus} from './offline/menus.ts'
-import {offline} from './offline/vite-plugin.ts'
+import {removeHostedFeatures} from './offline/remove-hosted-features.ts'
+import {replaceExternalUrls} from './offline/replace-external-urls.ts'
 
 export default defineCliConfig({
   api: {projectId: environment.projectId, dataset: environment.dataset},
   deployment: {autoUpdates: false},
   vite: (config) => ({
     ...config,
-    plugins: [...(config.plugins ?? []), branded('Roam'), offline(), withoutMenus()],
+    plugins: [
+      ...(config.plugins ?? []),
+      setPageTitle('Roam'),
+      replaceExternalUrls(),
+      removeHostedFeatures(),
+    ],
   }),
   typegen: {
     path: '../web/content/**/*.ts',

@@ -1,21 +1,36 @@
+import {contentLake} from '@roam/content-lake/studio'
 import {defineConfig} from 'sanity'
 import {structureTool} from 'sanity/structure'
 import {RoamIcon} from './brand/icon.tsx'
 import {environment} from './environment.ts'
 import {inbox} from './inbox/plugin.ts'
-import {embeddedLake} from './offline/index.ts'
-import {preview} from './preview/index.ts'
+import {preview} from './preview.ts'
 import {galleryPhoto} from './schema/documents/galleryPhoto.ts'
-import {ordered, schemaTypes, singletons} from './schema/index.ts'
-import {siteStatus} from './site-status/index.tsx'
-import {defaultDocumentNode, structure} from './structure/index.ts'
+import {orderedTypes, schemaTypes, singletonTypes} from './schema/index.ts'
+import {siteStatus} from './site-status/plugin.tsx'
+import {defaultDocumentNode, structure} from './structure.ts'
 
-const isSingleton = (type: string) => singletons.some(({name}) => name === type)
+const isSingleton = (type: string) => singletonTypes.some(({name}) => name === type)
 
-const isOrdered = (type: string) => ordered.some(({name}) => name === type)
+const isOrdered = (type: string) => orderedTypes.some(({name}) => name === type)
 
-/** What may be done with a document of which there is only one. */
+/** Document actions of singletons, which cannot be deleted, duplicated or unpublished. */
 const SINGLETON_ACTIONS = new Set(['publish', 'discardChanges', 'restore'])
+
+/** Replaces the Studio's texts that mention projects at Sanity. */
+const selfHostedTexts = {
+  locale: 'en-US',
+  namespace: 'studio',
+  resources: {
+    'presence.no-one-else-description': 'Whoever else signs in is shown here.',
+  },
+}
+
+/** Options for a self-hosted lake at `apiHost`. */
+const selfHostedOptions = (apiHost: string) => ({
+  ...contentLake(apiHost),
+  i18n: {bundles: [selfHostedTexts]},
+})
 
 const off = {enabled: false}
 
@@ -25,7 +40,7 @@ export default defineConfig({
   icon: RoamIcon,
   projectId: environment.projectId,
   dataset: environment.dataset,
-  ...(environment.apiHost ? embeddedLake(environment.apiHost) : {}),
+  ...(environment.apiHost ? selfHostedOptions(environment.apiHost) : {}),
   schema: {types: schemaTypes},
   plugins: [
     structureTool({title: 'Desk', structure, defaultDocumentNode}),
@@ -34,19 +49,20 @@ export default defineConfig({
     preview(),
   ],
   document: {
+    // A duplicate in an ordered list would have the same rank as its original.
     actions: (actions, {schemaType}) =>
       isSingleton(schemaType)
         ? actions.filter(({action}) => action && SINGLETON_ACTIONS.has(action))
         : actions.filter(({action}) => action !== 'duplicate' || !isOrdered(schemaType)),
+    // The photos view of a destination creates photos by upload.
     newDocumentOptions: (options) =>
-      // Photos come from what is dropped on a destination.
       options.filter(
         ({templateId}) => !isSingleton(templateId) && templateId !== galleryPhoto.name,
       ),
     comments: off,
     askToEdit: off,
   },
-  // These live on Sanity's servers only.
+  // Hosted-only features.
   releases: off,
   scheduledDrafts: off,
   scheduledPublishing: off,

@@ -1,4 +1,4 @@
-/** The sun over the sea, as on the site's own icon. */
+/** The site's icon: the sun above the sea. */
 export function RoamIcon() {
   return (
     <svg viewBox="0 0 64 64" width="1em" height="1em" aria-hidden="true">

@@ -1,11 +1,10 @@
 import {expect, it} from 'vitest'
-import {csv} from './csv.ts'
-import {received} from './received.ts'
-import {tableOf} from './table.ts'
+import {requestsToTable, toCsv} from './csv.ts'
+import {storedRequest} from './stored-request.ts'
 
-it('a table begins with the mark of UTF-8; every cell is quoted', () => {
+it('begins with a byte order mark and quotes every cell', () => {
   expect(
-    csv([
+    toCsv([
       ['Name', 'Where'],
       ['Zoë', 'Rome, "quietly"\nthen Ostia'],
     ]),
@@ -13,21 +12,21 @@ it('a table begins with the mark of UTF-8; every cell is quoted', () => {
 })
 
 it.each(['=1+1', '+1 555 0100', '-2', '@SUM(A1)', '\t=1', '\r=1'])(
-  'what a program might take for a formula stays text: %j',
+  'prefixes cells that look like formulas with an apostrophe: %j',
   (text) => {
-    expect(csv([[text]])).toBe(`\uFEFF"'${text}"\r\n`)
+    expect(toCsv([[text]])).toBe(`\uFEFF"'${text}"\r\n`)
   },
 )
 
-it('what is harmless is left alone', () => {
-  expect(csv([['a=b', '1-2', 'ada@example.com', '']])).toBe(
+it('leaves other cells unchanged', () => {
+  expect(toCsv([['a=b', '1-2', 'ada@example.com', '']])).toBe(
     '\uFEFF"a=b","1-2","ada@example.com",""\r\n',
   )
 })
 
-it('a request is a row under its headings, with all there is about it', () => {
-  const [headings = [], row = []] = tableOf([
-    received.parse({
+it('returns a row with all fields of a request below the headings', () => {
+  const [headings = [], row = []] = requestsToTable([
+    storedRequest.parse({
       _id: 'tripRequest.2026-11-21.one',
       name: 'Ada Byron',
       email: 'ada@example.com',

@@ -3,38 +3,38 @@ import {Button} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
 import {useClient} from 'sanity'
-import {csv} from './csv.ts'
-import {save} from './save.ts'
-import {receivedList} from './search.ts'
-import {tableOf} from './table.ts'
-import type {Question} from './use-live.ts'
+import type {ListeningQuery} from '../use-listening-query.ts'
+import {requestsToTable, toCsv} from './csv.ts'
+import {storedRequests} from './queries.ts'
 
 interface Props {
   text: string
   title: string
   disabled?: boolean
-  /** The file's, without the day and the ending. */
+  /** File name without the date and the extension. */
   name: string
-  /** Asks for the requests to be saved. */
-  question: Question
+  /** Fetches the requests to export. */
+  query: ListeningQuery
 }
 
-/** Saves requests as a table that Excel and its like open. */
-export function ExportButton({text, title, disabled, name, question}: Props) {
+/** Renders a button that downloads requests as a CSV file. */
+export function ExportButton({text, title, disabled, name, query}: Props) {
   const client = useClient({apiVersion: '2025-02-19'})
   const toast = useToast()
   const [isBusy, setBusy] = useState(false)
 
-  async function saveTable() {
+  async function exportRequests() {
     setBusy(true)
     try {
-      const requests = receivedList.parse(
-        await client.fetch<unknown>(question.query, question.parameters ?? {}, {
-          perspective: 'published',
-        }),
+      const requests = storedRequests.parse(
+        await client.fetch<unknown>(query.query, query.params ?? {}, {perspective: 'published'}),
       )
-      const day = new Date().toISOString().slice(0, 10)
-      save(`${name}-${day}.csv`, csv(tableOf(requests)), 'text/csv;charset=utf-8')
+      const date = new Date().toISOString().slice(0, 10)
+      downloadFile(
+        `${name}-${date}.csv`,
+        toCsv(requestsToTable(requests)),
+        'text/csv;charset=utf-8',
+      )
       toast.push({
         status: 'success',
         title: `${requests.length} ${requests.length === 1 ? 'request' : 'requests'} saved`,
@@ -57,10 +57,20 @@ export function ExportButton({text, title, disabled, name, question}: Props) {
       fontSize={1}
       icon={DownloadIcon}
       mode="ghost"
-      onClick={saveTable}
+      onClick={exportRequests}
       padding={3}
       text={text}
       title={title}
     />
   )
+}
+
+/** Starts a browser download of `text`. */
+function downloadFile(name: string, text: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([text], {type}))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
 }

@@ -1,15 +1,24 @@
-import {BesideLink} from './beside-link.tsx'
-import {useFolderCounts} from './folder-counts.ts'
+import {EnvelopeIcon} from '@sanity/icons/Envelope'
+import {z} from 'zod'
+import {useListeningQuery} from '../use-listening-query.ts'
 import {FOLDERS} from './folders.ts'
 import styles from './folders-pane.module.css'
+import {PaneLink} from './pane-link.tsx'
+import {folderCountsQuery} from './queries.ts'
 
-/** The folders of the inbox, each with the number of its requests. */
+const folderCounts = z.record(z.string(), z.number())
+
+/** Returns the number of requests in each folder by folder id; empty until loaded. */
+const useFolderCounts = (): Record<string, number> =>
+  useListeningQuery(folderCountsQuery, folderCounts).data ?? {}
+
+/** Renders the list of the inbox's folders, each with its number of requests. */
 export function FoldersPane({childItemId}: {childItemId?: string}) {
   const counts = useFolderCounts()
   return (
     <nav aria-label="Requests" className={styles.folders}>
       {FOLDERS.map(({id, title, group}, index) => (
-        <BesideLink
+        <PaneLink
           key={id}
           id={id}
           className={styles.folder}
@@ -22,8 +31,19 @@ export function FoldersPane({childItemId}: {childItemId?: string}) {
           <span className={styles.count} data-testid={`count-${id}`}>
             {counts[id]}
           </span>
-        </BesideLink>
+        </PaneLink>
       ))}
     </nav>
+  )
+}
+
+/** Renders the number of new requests as a badge, or an envelope if there are none. */
+export function RequestsIcon() {
+  const {new: count = 0} = useFolderCounts()
+  if (count === 0) return <EnvelopeIcon />
+  return (
+    <span className={styles.badge} role="img" aria-label={`${count} new`}>
+      {count}
+    </span>
   )
 }

@@ -1,18 +1,46 @@
 import {definePlugin} from 'sanity'
-import {DeleteRequest} from './delete-request.tsx'
+import type {StructureBuilder} from 'sanity/structure'
+import {DeleteRequestAction} from './delete-requests.tsx'
+import {getFolder} from './folders.ts'
+import {FoldersPane, RequestsIcon} from './folders-pane.tsx'
+import {RequestsPane} from './requests-pane.tsx'
 
 const isRequest = (type: string) => type === 'tripRequest'
 
 /**
- * Requests come from the site: nobody makes one by hand, or a second one of the first. There is
- * nothing to publish, so no badge speaks of it.
+ * Restricts what the Studio offers for trip requests: deletion only, because the site creates them. No
+ * badges, because `liveEdit` documents have no draft status.
  */
 export const inbox = definePlugin({
   name: 'inbox',
   schema: {templates: (templates) => templates.filter(({schemaType}) => !isRequest(schemaType))},
   document: {
-    actions: (actions, {schemaType}) => (isRequest(schemaType) ? [DeleteRequest] : actions),
+    actions: (actions, {schemaType}) => (isRequest(schemaType) ? [DeleteRequestAction] : actions),
     badges: (badges, {schemaType}) => (isRequest(schemaType) ? [] : badges),
     newDocumentOptions: (options) => options.filter(({templateId}) => !isRequest(templateId)),
   },
 })
+
+/** Returns the inbox's structure: folders, the requests of a folder, one request. */
+export const inboxListItem = (S: StructureBuilder) =>
+  S.listItem()
+    .id('requests')
+    .title('Requests')
+    .icon(RequestsIcon)
+    .child(
+      S.component(FoldersPane)
+        .id('requests')
+        .title('Requests')
+        .minWidth(200)
+        .currentMaxWidth(220)
+        .maxWidth(320)
+        .child((folderId) =>
+          S.component(RequestsPane)
+            .id(folderId)
+            .title(getFolder(folderId).title)
+            .minWidth(300)
+            .currentMaxWidth(360)
+            .maxWidth(560)
+            .child((requestId) => S.document().documentId(requestId).schemaType('tripRequest')),
+        ),
+    )

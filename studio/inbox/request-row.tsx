@@ -1,21 +1,21 @@
 import {useRelativeTime} from 'sanity'
-import {BesideLink} from './beside-link.tsx'
-import {isNew, type Received} from './received.ts'
+import {PaneLink} from './pane-link.tsx'
 import styles from './request-row.module.css'
+import {isNew, type StoredRequest} from './stored-request.ts'
 
 interface Props {
-  request: Received
+  request: StoredRequest
   isOpen: boolean
-  /** Says at which step it is, where requests of several stand together. */
-  showsStep: boolean
+  /** Whether to show the request's stage; for lists with requests of several stages. */
+  showStage: boolean
 }
 
-/** A request in a list: who, where, when, which package, and when it came. */
-export function RequestRow({request, isOpen, showsStep}: Props) {
+/** Renders a request in a list: name, destinations, dates, packages and age. */
+export function RequestRow({request, isOpen, showStage}: Props) {
   const {_id, name, destinations, travelDates, packages, submittedAt, stage} = request
-  const ago = useRelativeTime(submittedAt, {minimal: true, useTemporalPhrase: true})
+  const age = useRelativeTime(submittedAt, {minimal: true, useTemporalPhrase: true})
   return (
-    <BesideLink
+    <PaneLink
       id={_id}
       className={styles.row}
       aria-current={isOpen ? 'page' : undefined}
@@ -23,12 +23,12 @@ export function RequestRow({request, isOpen, showsStep}: Props) {
       data-testid="request-row"
     >
       <span className={styles.name}>{name}</span>
-      <time className={styles.ago} dateTime={submittedAt}>
-        {ago}
+      <time className={styles.age} dateTime={submittedAt}>
+        {age}
       </time>
-      <span className={styles.where}>{destinations}</span>
-      <span className={styles.rest}>{[travelDates, ...packages].join(' · ')}</span>
-      {showsStep && <span className={styles.step}>{stage}</span>}
-    </BesideLink>
+      <span className={styles.destinations}>{destinations}</span>
+      <span className={styles.details}>{[travelDates, ...packages].join(' · ')}</span>
+      {showStage && <span className={styles.stage}>{stage}</span>}
+    </PaneLink>
   )
 }

@@ -1,71 +1,72 @@
 import {SearchIcon} from '@sanity/icons/Search'
 import {Button, TextInput} from '@sanity/ui'
-import {useMemo, useState} from 'react'
+import {useState} from 'react'
+import {useListeningQuery} from '../use-listening-query.ts'
 import {ExportButton} from './export-button.tsx'
-import {folderOf} from './folders.ts'
+import {getFolder} from './folders.ts'
+import {requestListQuery, storedRequests} from './queries.ts'
 import {RequestRow} from './request-row.tsx'
 import styles from './requests-pane.module.css'
-import {receivedList, search} from './search.ts'
-import {useLive} from './use-live.ts'
 
-/** How many more are shown at a time. */
-const PAGE = 50
+const PAGE_SIZE = 50
 
 interface Props {
-  /** The folder's. */
+  /** Id of the folder. */
   id: string
-  /** The request that is open. */
+  /** Id of the open request. */
   childItemId?: string
 }
 
-/** The requests of a folder, newest first, to be searched and taken along. */
+/** Renders the requests of a folder, newest first, with search, pagination and export. */
 export function RequestsPane({id, childItemId}: Props) {
-  const folder = folderOf(id)
-  const [sought, setSought] = useState('')
-  const [limit, setLimit] = useState(PAGE)
-  // One more than is shown tells whether there are more.
-  const question = useMemo(() => search(folder, sought, limit + 1), [folder, sought, limit])
-  const {answer: requests, isOld} = useLive(question, receivedList)
+  const folder = getFolder(id)
+  const [searchText, setSearchText] = useState('')
+  const [limit, setLimit] = useState(PAGE_SIZE)
+  // Fetches one more than it displays, to know whether there are more.
+  const query = requestListQuery(folder, searchText, limit + 1)
+  const {data: requests, isStale} = useListeningQuery(query, storedRequests)
 
   return (
     <div className={styles.pane}>
       <div className={styles.tools}>
         <TextInput
           aria-label={`Search in ${folder.title}`}
-          clearButton={sought !== ''}
+          clearButton={searchText !== ''}
           fontSize={1}
           icon={SearchIcon}
-          onChange={({currentTarget}) => setSought(currentTarget.value)}
-          onClear={() => setSought('')}
+          onChange={({currentTarget}) => setSearchText(currentTarget.value)}
+          onClear={() => setSearchText('')}
           padding={3}
           placeholder="Name, place, words…"
           radius={2}
-          value={sought}
+          value={searchText}
         />
         <ExportButton
           disabled={!requests?.length}
           name={`requests-${folder.id}`}
-          question={search(folder, sought)}
+          query={requestListQuery(folder, searchText)}
           text="Export"
           title="Save what is listed here as a table for Excel or Numbers"
         />
       </div>
       {requests && requests.length === 0 && (
-        <p className={styles.empty}>{sought ? `Nothing here holds “${sought}”.` : folder.empty}</p>
+        <p className={styles.empty}>
+          {searchText ? `Nothing here holds “${searchText}”.` : folder.emptyText}
+        </p>
       )}
-      <ul className={styles.list} aria-busy={isOld}>
+      <ul className={styles.list} aria-busy={isStale}>
         {requests?.slice(0, limit).map((request) => (
           <li key={request._id}>
             <RequestRow
               request={request}
               isOpen={request._id === childItemId}
-              showsStep={folder.group === 'all'}
+              showStage={folder.group === 'all'}
             />
           </li>
         ))}
       </ul>
       {requests && requests.length > limit && (
-        <Button mode="bleed" onClick={() => setLimit(limit + PAGE)} text="Show older ones" />
+        <Button mode="bleed" onClick={() => setLimit(limit + PAGE_SIZE)} text="Show older ones" />
       )}
     </div>
   )

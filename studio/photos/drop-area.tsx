@@ -1,11 +1,11 @@
+import {IMAGE_MIME_TYPES} from '@roam/sanity/content-rules'
 import {UploadIcon} from '@sanity/icons/Upload'
 import {Card, Flex, Stack, Text} from '@sanity/ui'
-import {PICTURE_TYPES} from '@roam/sanity/content-rules'
 import {type DragEvent, useId, useState} from 'react'
 import styled from 'styled-components'
-import {MAX_BYTES, megabytes} from './acceptable.ts'
+import {formatMegabytes, MAX_UPLOAD_BYTES} from './validate-upload.ts'
 
-const Area = styled(Card)`
+const DropZone = styled(Card)`
   border: 2px dashed var(--card-border-color);
 
   &[data-over] {
@@ -30,30 +30,30 @@ const Area = styled(Card)`
   }
 `
 
-/** Takes photos that are dropped on it, or chosen from the computer. */
+/** Renders a drop zone with a file input for photos. */
 export function DropArea({onFiles}: {onFiles: (files: File[]) => void}) {
   const id = useId()
-  const [over, setOver] = useState(false)
+  const [isOver, setOver] = useState(false)
 
-  function drop(event: DragEvent): void {
+  function handleDrop(event: DragEvent): void {
     event.preventDefault()
     setOver(false)
     onFiles([...event.dataTransfer.files])
   }
 
   return (
-    <Area
-      data-over={over || undefined}
+    <DropZone
+      data-over={isOver || undefined}
       data-testid="photo-drop-area"
       radius={3}
       padding={5}
-      tone={over ? 'primary' : 'transparent'}
+      tone={isOver ? 'primary' : 'transparent'}
       onDragOver={(event: DragEvent) => {
         event.preventDefault()
         setOver(true)
       }}
       onDragLeave={() => setOver(false)}
-      onDrop={drop}
+      onDrop={handleDrop}
     >
       <Flex align="center" justify="center" gap={4}>
         <Text size={4} muted>
@@ -66,20 +66,20 @@ export function DropArea({onFiles}: {onFiles: (files: File[]) => void}) {
               id={id}
               type="file"
               multiple
-              accept={PICTURE_TYPES.join(',')}
+              accept={IMAGE_MIME_TYPES.join(',')}
               onChange={({currentTarget}) => {
                 onFiles([...(currentTarget.files ?? [])])
-                // The same file may be chosen again after it was refused.
+                // Reset, so that choosing the same file again triggers a change event.
                 currentTarget.value = ''
               }}
             />
           </Text>
           <Text size={1} muted>
-            As many as you like, up to {megabytes(MAX_BYTES)} each. They join at the end and stay
-            with you until their words are written and you publish them.
+            As many as you like, up to {formatMegabytes(MAX_UPLOAD_BYTES)} each. They are added at
+            the end. Visitors see a photo once its texts are written and you publish it.
           </Text>
         </Stack>
       </Flex>
-    </Area>
+    </DropZone>
   )
 }

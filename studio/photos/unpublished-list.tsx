@@ -4,34 +4,34 @@ import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
 import {getPublishedId, useClient} from 'sanity'
 import {usePaneRouter} from 'sanity/structure'
-import {useUnpublished} from './use-unpublished.ts'
+import {useUnpublishedPhotos} from './use-unpublished-photos.ts'
 
-const photos = (count: number) => (count === 1 ? '1 photo' : `${count} photos`)
+const formatCount = (count: number) => (count === 1 ? '1 photo' : `${count} photos`)
 
-/** The photos that visitors do not see yet: what each still needs, and one button for all that are ready. */
+/** Renders the drafts of photos with their invalid fields, and a button that publishes the valid ones. */
 export function UnpublishedList({destination}: {destination: string}) {
-  const unpublished = useUnpublished(destination) ?? []
+  const photos = useUnpublishedPhotos(destination) ?? []
   const client = useClient({apiVersion: '2025-02-19'})
   const {ChildLink} = usePaneRouter()
   const toast = useToast()
-  const [busy, setBusy] = useState(false)
-  if (unpublished.length === 0) return null
-  const ready = unpublished.filter(({lacks}) => lacks.length === 0)
-  const unready = unpublished.filter(({lacks}) => lacks.length > 0)
+  const [isBusy, setBusy] = useState(false)
+  if (photos.length === 0) return null
+  const validPhotos = photos.filter(({invalidFields}) => invalidFields.length === 0)
+  const invalidPhotos = photos.filter(({invalidFields}) => invalidFields.length > 0)
 
   async function publish(): Promise<void> {
     setBusy(true)
     try {
       await client.action(
-        ready.map(({document: {_id, _rev}}) => ({
+        validPhotos.map(({document: {_id, _rev}}) => ({
           actionType: 'sanity.action.document.publish',
           draftId: _id,
           publishedId: getPublishedId(_id),
-          // What was changed since it was checked is not published unseen.
+          // Fails if the draft has changed since its validation.
           ifDraftRevisionId: _rev,
         })),
       )
-      toast.push({status: 'success', title: `${photos(ready.length)} published`})
+      toast.push({status: 'success', title: `${formatCount(validPhotos.length)} published`})
     } catch (error) {
       const description = error instanceof Error ? error.message : String(error)
       toast.push({status: 'error', title: 'Nothing was published. Try again.', description})
@@ -45,31 +45,31 @@ export function UnpublishedList({destination}: {destination: string}) {
         <Flex align="center" gap={3} wrap="wrap">
           <Stack gap={3} flex={1}>
             <Text size={1} weight="medium">
-              {photos(unpublished.length)} not on the site yet, or changed since
+              {formatCount(photos.length)} not on the site yet, or changed since
             </Text>
             <Text size={1} muted>
-              {unready.length > 0
-                ? `${photos(unready.length)} still without all words`
+              {invalidPhotos.length > 0
+                ? `${formatCount(invalidPhotos.length)} still without all words`
                 : 'All words are there'}
             </Text>
           </Stack>
           <Button
             icon={PublishIcon}
             tone="positive"
-            text={`Publish all that are ready (${ready.length})`}
-            disabled={ready.length === 0 || busy}
-            loading={busy}
+            text={`Publish all that are ready (${validPhotos.length})`}
+            disabled={validPhotos.length === 0 || isBusy}
+            loading={isBusy}
             onClick={publish}
           />
         </Flex>
-        {unready.length > 0 && (
+        {invalidPhotos.length > 0 && (
           <Stack as="ul" gap={3}>
-            {unready.map(({document, lacks}) => (
+            {invalidPhotos.map(({document, invalidFields}) => (
               <Text as="li" key={document._id} size={1}>
                 <ChildLink childId={getPublishedId(document._id)}>
                   {typeof document.title === 'string' ? document.title : 'No title yet'}
                 </ChildLink>
-                {` needs: ${lacks.join(', ')}`}
+                {` needs: ${invalidFields.join(', ')}`}
               </Text>
             ))}
           </Stack>

@@ -5,39 +5,41 @@ import {Card, Flex, Spinner, Stack, Text} from '@sanity/ui'
 import {LinearProgress} from 'sanity'
 import type {Upload} from './use-uploads.ts'
 
-const SIGNS = {
-  waiting: <ClockIcon />,
-  underway: <Spinner muted />,
+const STATE_ICONS = {
+  queued: <ClockIcon />,
+  uploading: <Spinner muted />,
   done: <CheckmarkCircleIcon />,
-  refused: <WarningOutlineIcon />,
+  rejected: <WarningOutlineIcon />,
 }
 
-const isAtEnd = ({state}: Upload) => state === 'done' || state === 'refused'
+const isFinished = ({state}: Upload) => state === 'done' || state === 'rejected'
 
-/** How far the files are that were dropped last, and why some were refused. */
+/** Renders the progress of the current uploads and the reasons of rejected ones. */
 export function UploadList({uploads}: {uploads: Upload[]}) {
   if (uploads.length === 0) return null
-  const ended = uploads.filter(isAtEnd).length
-  const refused = uploads.filter(({state}) => state === 'refused').length
+  const finishedCount = uploads.filter(isFinished).length
+  const rejectedCount = uploads.filter(({state}) => state === 'rejected').length
   return (
     <Card
       border
       radius={3}
       padding={4}
-      tone={refused > 0 ? 'caution' : 'default'}
+      tone={rejectedCount > 0 ? 'caution' : 'default'}
       role="status"
       aria-label="Photos being added"
     >
       <Stack gap={4}>
         <Text size={1} weight="medium">
-          {ended < uploads.length
-            ? `Adding photo ${ended + 1} of ${uploads.length}`
-            : `${uploads.length - refused} added${refused > 0 ? `, ${refused} not` : ''}`}
+          {finishedCount < uploads.length
+            ? `Adding photo ${finishedCount + 1} of ${uploads.length}`
+            : `${uploads.length - rejectedCount} added${rejectedCount > 0 ? `, ${rejectedCount} not` : ''}`}
         </Text>
-        {ended < uploads.length && <LinearProgress value={(ended / uploads.length) * 100} />}
+        {finishedCount < uploads.length && (
+          <LinearProgress value={(finishedCount / uploads.length) * 100} />
+        )}
         {uploads.map(({id, name, state, reason}) => (
           <Flex key={id} gap={3}>
-            <Text size={1}>{SIGNS[state]}</Text>
+            <Text size={1}>{STATE_ICONS[state]}</Text>
             <Stack gap={2} flex={1}>
               <Text size={1} textOverflow="ellipsis">
                 {name}

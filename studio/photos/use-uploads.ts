@@ -1,61 +1,63 @@
 import {useRef, useState} from 'react'
 import {useClient} from 'sanity'
-import {complaint} from './acceptable.ts'
-import {AlreadyThere, addPhoto} from './add-photo.ts'
+import {addPhoto, DuplicatePhotoError} from './add-photo.ts'
+import {validateUpload} from './validate-upload.ts'
 
 export interface Upload {
   id: number
   name: string
-  state: 'waiting' | 'underway' | 'done' | 'refused'
-  /** Why it was refused, in words for the founder. */
+  state: 'queued' | 'uploading' | 'done' | 'rejected'
+  /** Why the file was rejected, as a message for the editor. */
   reason?: string
 }
 
-function reasonOf(error: unknown): string {
-  if (error instanceof AlreadyThere) return 'This picture is among the photos already.'
-  const why = error instanceof Error ? error.message : String(error)
-  return `It could not be kept: ${why}`
+function describeError(error: unknown): string {
+  if (error instanceof DuplicatePhotoError) return 'This picture is among the photos already.'
+  const message = error instanceof Error ? error.message : String(error)
+  return `It could not be saved: ${message}`
 }
 
 /**
- * Takes files in and makes a photo of each, one after the other, so that they keep their order.
- *
+ * Returns the uploads and a function that enqueues files. Files upload one at a time, so that the
+ * photos keep the order of the files.
  * @param destination id of the published destination
  */
 export function useUploads(destination: string) {
   const client = useClient({apiVersion: '2025-02-19'})
   const [uploads, setUploads] = useState<Upload[]>([])
-  const last = useRef(0)
+  const lastId = useRef(0)
   const queue = useRef<Promise<void>>(Promise.resolve())
 
-  const change = (id: number, news: Partial<Upload>) =>
-    setUploads((all) => all.map((one) => (one.id === id ? {...one, ...news} : one)))
+  const updateUpload = (id: number, changes: Partial<Upload>) =>
+    setUploads((current) =>
+      current.map((upload) => (upload.id === id ? {...upload, ...changes} : upload)),
+    )
 
-  async function take(id: number, file: File): Promise<void> {
-    change(id, {state: 'underway'})
+  async function uploadFile(id: number, file: File): Promise<void> {
+    updateUpload(id, {state: 'uploading'})
     try {
       await addPhoto(client, destination, file)
-      change(id, {state: 'done'})
+      updateUpload(id, {state: 'done'})
     } catch (error) {
-      change(id, {state: 'refused', reason: reasonOf(error)})
+      updateUpload(id, {state: 'rejected', reason: describeError(error)})
     }
   }
 
-  function add(files: File[]): void {
-    const taken = files.map((file) => {
-      last.current += 1
-      const reason = complaint(file)
-      const state = reason ? ('refused' as const) : ('waiting' as const)
-      return {file, upload: {id: last.current, name: file.name, state, ...(reason && {reason})}}
+  function addFiles(files: File[]): void {
+    const added = files.map((file) => {
+      lastId.current += 1
+      const reason = validateUpload(file)
+      const state = reason ? ('rejected' as const) : ('queued' as const)
+      return {file, upload: {id: lastId.current, name: file.name, state, ...(reason && {reason})}}
     })
-    setUploads((all) => [
-      ...all.filter(({state}) => state === 'waiting' || state === 'underway'),
-      ...taken.map(({upload}) => upload),
+    setUploads((current) => [
+      ...current.filter(({state}) => state === 'queued' || state === 'uploading'),
+      ...added.map(({upload}) => upload),
     ])
-    for (const {file, upload} of taken)
-      if (upload.state === 'waiting')
-        queue.current = queue.current.then(() => take(upload.id, file))
+    for (const {file, upload} of added)
+      if (upload.state === 'queued')
+        queue.current = queue.current.then(() => uploadFile(upload.id, file))
   }
 
-  return {uploads, add}
+  return {uploads, addFiles}
 }

@@ -6,8 +6,8 @@ import {packageType} from './documents/package.ts'
 import {post} from './documents/post.ts'
 import {processStep} from './documents/processStep.ts'
 import {tripRequest} from './documents/tripRequest.ts'
-import {picture} from './parts/picture.ts'
-import {longText, shortText} from './parts/text.ts'
+import {picture} from './picture.tsx'
+import {longText, shortText} from './portable-text.ts'
 import {blogPage} from './singletons/blogPage.ts'
 import {destinationsPage} from './singletons/destinationsPage.ts'
 import {homePage} from './singletons/homePage.ts'
@@ -15,8 +15,8 @@ import {privacyPage} from './singletons/privacyPage.ts'
 import {requestForm} from './singletons/requestForm.ts'
 import {siteSettings} from './singletons/siteSettings.ts'
 
-/** Documents of which there is exactly one; its id is its type's name. */
-export const singletons: SchemaTypeDefinition[] = [
+/** Types with exactly one document, whose id is the type's name. */
+export const singletonTypes: SchemaTypeDefinition[] = [
   homePage,
   destinationsPage,
   blogPage,
@@ -25,8 +25,8 @@ export const singletons: SchemaTypeDefinition[] = [
   siteSettings,
 ]
 
-/** Documents whose order is the site's. A copy would claim the place of its original. */
-export const ordered: SchemaTypeDefinition[] = [
+/** Types whose documents the editor orders by hand; the site displays them in that order. */
+export const orderedTypes: SchemaTypeDefinition[] = [
   packageType,
   addOn,
   processStep,
@@ -35,8 +35,8 @@ export const ordered: SchemaTypeDefinition[] = [
 ]
 
 export const schemaTypes: SchemaTypeDefinition[] = [
-  ...singletons,
-  ...ordered,
+  ...singletonTypes,
+  ...orderedTypes,
   post,
   tripRequest,
   picture,

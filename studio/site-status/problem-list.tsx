@@ -1,27 +1,30 @@
+import type {Problem} from '@roam/sanity/site-status'
 import {Card, Stack, Text} from '@sanity/ui'
 import {Preview, pathToString, useSchema} from 'sanity'
 import {IntentLink} from 'sanity/router'
-import type {Problem} from '@roam/sanity/site-status'
 import {z} from 'zod'
-import {locate} from './locate.ts'
-import {useLiveAnswer} from './use-live-answer.ts'
+import {useListeningQuery} from '../use-listening-query.ts'
+import {findField} from './find-field.ts'
 
-const documents = z.array(z.looseObject({_id: z.string(), _type: z.string()}))
-type PublishedDocument = z.output<typeof documents>[number]
+const publishedDocuments = z.array(z.looseObject({_id: z.string(), _type: z.string()}))
+type PublishedDocument = z.output<typeof publishedDocuments>[number]
 
-/** What keeps the site from taking a change over, each a link to where it is mended. */
+/** Renders the content problems that prevent a sync, each with a link to its field. */
 export function ProblemList({problems}: {problems: Problem[]}) {
   const ids = [...new Set(problems.map(({document}) => document))]
-  const query = '*[_id in $ids]'
-  const found = useLiveAnswer({fetch: query, listen: query, params: {ids}}, documents)
-  if (!found) return null
+  const {data: documents} = useListeningQuery(
+    {query: '*[_id in $ids]', listenFilter: '_id in $ids', params: {ids}, throttleTime: 200},
+    publishedDocuments,
+    {onError: 'warn'},
+  )
+  if (!documents) return null
   return (
     <Stack as="ul" gap={3}>
       {problems.map((problem) => (
         <Card as="li" key={`${problem.document} ${problem.field}`} border radius={3}>
           <ProblemCard
             problem={problem}
-            document={found.find(({_id}) => _id === problem.document)}
+            document={documents.find(({_id}) => _id === problem.document)}
           />
         </Card>
       ))}
@@ -31,7 +34,7 @@ export function ProblemList({problems}: {problems: Problem[]}) {
 
 interface ProblemCardProps {
   problem: Problem
-  /** Absent where the site complains of no document in particular. */
+  /** Undefined if the problem is a missing document. */
   document: PublishedDocument | undefined
 }
 
@@ -44,7 +47,7 @@ function ProblemCard({problem: {field, reason, ...problem}, document}: ProblemCa
         <Text>{reason}</Text>
       </Stack>
     )
-  const {titles, path} = locate(type, document, field)
+  const {titles, path} = findField(type, document, field)
   const params = {id: document._id, type: document._type, path: pathToString(path)}
   return (
     <IntentLink intent="edit" params={params} style={{color: 'inherit', textDecoration: 'none'}}>

@@ -1,8 +1,7 @@
 import {AddCircleIcon} from '@sanity/icons/AddCircle'
 import {orderRankField} from '@sanity/orderable-document-list'
 import {defineType} from 'sanity'
-import {price} from '../parts/price.ts'
-import {words} from '../parts/words.ts'
+import {priceField, textField} from '../fields.ts'
 
 export const addOn = defineType({
   name: 'addOn',
@@ -11,24 +10,27 @@ export const addOn = defineType({
   icon: AddCircleIcon,
   fields: [
     orderRankField({type: 'addOn'}),
-    words('name', {
-      option: true,
+    textField('name', {
+      isFormOption: true,
       title: 'Name',
-      description: 'Visitors choose by it on the form.',
+      description: 'Shown below the price table and on the request form.',
     }),
-    price({
+    priceField({
       title: 'Price',
       description: 'In US dollars, without the sign. Shown as “+$100”.',
     }),
-    words('description', {
+    textField('description', {
       title: 'Description',
-      description: 'Stands below the price table.',
+      description: 'Shown below the price table.',
       rows: 2,
     }),
-    words('formNote', {title: 'On the form', description: 'One line below its name on the form.'}),
-    words('shortName', {
+    textField('formNote', {
+      title: 'On the form',
+      description: 'One line below its name on the request form.',
+    }),
+    textField('shortName', {
       title: 'Short name',
-      description: 'Used in the sum: “Explorer + packing list: from $300”.',
+      description: 'Used where the price is added up: “Explorer + packing list: from $300”.',
     }),
   ],
   preview: {

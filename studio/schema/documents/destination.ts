@@ -1,14 +1,13 @@
+import {hexColor} from '@roam/sanity/content-rules'
 import {EarthGlobeIcon} from '@sanity/icons/EarthGlobe'
 import {orderRankField} from '@sanity/orderable-document-list'
-import {ink} from '@roam/sanity/content-rules'
 import {defineField, defineType} from 'sanity'
-import {address} from '../parts/address.ts'
-import {pictureField} from '../parts/picture.ts'
-import {keeps} from '../parts/rules.ts'
-import {words} from '../parts/words.ts'
+import {slugField, textField} from '../fields.ts'
+import {pictureField} from '../picture.tsx'
+import {zodRule} from '../validation.ts'
 
-/** Poster inks dark enough for cream lettering (at least 4.5:1). */
-const POSTER_INKS = [
+/** Poster colors with a contrast of at least 4.5:1 to the cream text on them. */
+const POSTER_COLORS = [
   {title: 'Rust', value: '#7d2f1c'},
   {title: 'Aegean blue', value: '#23407f'},
   {title: 'Plum', value: '#3a2a4d'},
@@ -24,12 +23,12 @@ export const destination = defineType({
   icon: EarthGlobeIcon,
   fields: [
     orderRankField({type: 'destination'}),
-    words('name', {
+    textField('name', {
       title: 'Name',
-      description: 'Set large on its poster: short names look best.',
-      advisedLength: 18,
+      description: 'Shown in large type on its poster: short names look best.',
+      recommendedLength: 18,
     }),
-    words('intro', {
+    textField('intro', {
       title: 'Introduction',
       description: 'One or two sentences above its photos.',
       rows: 3,
@@ -37,19 +36,22 @@ export const destination = defineType({
     pictureField('card', {
       title: 'Poster',
       description:
-        'The picture on the home page. Press the crop sign and set the circle on what must stay in view.',
+        'The picture on the home page. Press the crop button and place the circle on what must stay visible.',
     }),
     defineField({
       name: 'ink',
       title: 'Colour of the poster’s name band',
       type: 'string',
-      options: {list: POSTER_INKS, layout: 'radio'},
-      initialValue: POSTER_INKS[0]?.value,
-      validation: (rule) => [rule.required().error('Choose a colour'), rule.custom(keeps(ink))],
+      options: {list: POSTER_COLORS, layout: 'radio'},
+      initialValue: POSTER_COLORS[0]?.value,
+      validation: (rule) => [
+        rule.required().error('Choose a colour'),
+        rule.custom(zodRule(hexColor)),
+      ],
     }),
-    address({
+    slugField({
       description:
-        'Made from the name: roam.example/destinations#greek-islands. Links that people saved still find it after a change.',
+        'Made from the name: roam.example/destinations#greek-islands. Old links keep working after a change.',
       source: 'name',
       maxLength: 60,
     }),

@@ -1,17 +1,17 @@
 import {ImageIcon} from '@sanity/icons/Image'
 import {orderRankField} from '@sanity/orderable-document-list'
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {FitInput} from '../parts/fit-input.tsx'
-import {pictureField} from '../parts/picture.ts'
-import {words} from '../parts/words.ts'
+import {textField} from '../fields.ts'
+import {FitInput} from '../fit-input.tsx'
+import {pictureField} from '../picture.tsx'
 
-/** Those that the photos have had so far. */
-const TAGS = 'Scenic, Adventure, Foodie, Culture, Romantic, Relaxation, Nightlife or Family'
+/** Examples for the description of the field: the tags of the demo content. */
+const EXAMPLE_TAGS = 'Scenic, Adventure, Foodie, Culture, Romantic, Relaxation, Nightlife or Family'
 
-/** What a photo of its own has to say before visitors see it. */
-const needs = ({title, description, alt}: Record<string, unknown>) => {
+/** Returns the missing required texts as a preview subtitle; undefined if there are none. */
+const describeMissingTexts = ({title, description, alt}: Record<string, unknown>) => {
   const missing = [
-    ...(alt ? [] : ['what is to be seen']),
+    ...(alt ? [] : ['what the picture shows']),
     ...(title ? [] : ['a title']),
     ...(description ? [] : ['a description']),
   ]
@@ -28,10 +28,14 @@ export const galleryPhoto = defineType({
     pictureField('picture', {
       title: 'Picture',
       description:
-        'Press the crop sign to cut edges away and to set the circle on what must stay in view.',
+        'Press the crop button to cut off edges and to place the circle on what must stay visible.',
     }),
-    words('title', {title: 'Title', description: '“Aspens at Kebler Pass”', advisedLength: 40}),
-    words('description', {
+    textField('title', {
+      title: 'Title',
+      description: '“Aspens at Kebler Pass”',
+      recommendedLength: 40,
+    }),
+    textField('description', {
       title: 'Description',
       description: 'A line or two in your own voice, shown with the photo.',
       rows: 3,
@@ -39,11 +43,11 @@ export const galleryPhoto = defineType({
     defineField({
       name: 'tags',
       title: 'Tags',
-      description: `Press Enter after each. Words such as ${TAGS}.`,
+      description: `Press Enter after each. Words such as ${EXAMPLE_TAGS}.`,
       type: 'array',
       of: [defineArrayMember({type: 'string'})],
       options: {layout: 'tags'},
-      validation: (rule) => rule.unique().error('A tag stands here twice'),
+      validation: (rule) => rule.unique().error('A tag is listed twice'),
     }),
     defineField({
       name: 'fit',
@@ -62,11 +66,11 @@ export const galleryPhoto = defineType({
     defineField({
       name: 'destination',
       title: 'Destination',
-      description: 'Choose another to move the photo there.',
+      description: 'Choose another one to move the photo there.',
       type: 'reference',
       to: [{type: 'destination'}],
       options: {disableNew: true},
-      validation: (rule) => rule.required().error('To which destination does it belong?'),
+      validation: (rule) => rule.required().error('Which destination does it belong to?'),
     }),
   ],
   preview: {
@@ -80,7 +84,9 @@ export const galleryPhoto = defineType({
     },
     prepare: ({media, ...photo}) => ({
       title: photo.title ?? 'No title yet',
-      subtitle: needs(photo) ?? [photo.destination, ...Object.values(photo.tags ?? {})].join(' · '),
+      subtitle:
+        describeMissingTexts(photo) ??
+        [photo.destination, ...Object.values(photo.tags ?? {})].join(' · '),
       media,
     }),
   },

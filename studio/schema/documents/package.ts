@@ -1,10 +1,10 @@
 import {TagIcon} from '@sanity/icons/Tag'
 import {orderRankField} from '@sanity/orderable-document-list'
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {price} from '../parts/price.ts'
-import {words} from '../parts/words.ts'
+import {priceField, textField} from '../fields.ts'
 
-const COUNT_RECOMMENDED = 'count(*[_type == "package" && recommended == true && !(_id in $ids)])'
+const COUNT_OTHER_RECOMMENDED =
+  'count(*[_type == "package" && recommended == true && !(_id in $ids)])'
 
 export const packageType = defineType({
   name: 'package',
@@ -17,25 +17,25 @@ export const packageType = defineType({
   ],
   fields: [
     orderRankField({type: 'package'}),
-    words('name', {
-      option: true,
+    textField('name', {
+      isFormOption: true,
       title: 'Name',
-      description: 'Stands in the price table, and visitors choose by it on the form.',
+      description: 'Shown in the price table and on the request form.',
       group: 'offer',
     }),
-    price({
+    priceField({
       title: 'Starting price',
       description: 'In US dollars, without the sign. Shown as “from $250”.',
       group: 'offer',
     }),
-    words('madeFor', {
+    textField('madeFor', {
       title: 'Made for',
       description: 'The first row of the price table: “Short trips or weekend getaways”.',
       group: 'offer',
     }),
-    words('blurb', {
+    textField('blurb', {
       title: 'In one line',
-      description: 'Stands below its name on the form.',
+      description: 'Shown below its name on the request form.',
       rows: 2,
       group: 'offer',
     }),
@@ -54,16 +54,16 @@ export const packageType = defineType({
             const id = document._id.replace(/^drafts\./, '')
             const others: number = await getClient({apiVersion: '2025-02-19'})
               .withConfig({perspective: 'drafts'})
-              .fetch(COUNT_RECOMMENDED, {ids: [id, `drafts.${id}`]})
+              .fetch(COUNT_OTHER_RECOMMENDED, {ids: [id, `drafts.${id}`]})
             return others === 0 || 'more than one'
           })
-          .warning('Another package is recommended already. One alone stands out'),
+          .warning('Another package is already recommended. Recommend only one'),
     }),
     defineField({
       name: 'features',
       title: 'Rows of the price table',
       description:
-        'Packages that use the same row name stand side by side; a package without that row gets a dash.',
+        'Packages share a row of the table when its name is the same; a package without that row shows a dash.',
       type: 'array',
       group: 'included',
       of: [
@@ -72,8 +72,8 @@ export const packageType = defineType({
           title: 'Row',
           type: 'object',
           fields: [
-            words('label', {title: 'Row', description: '“Revision rounds”'}),
-            words('value', {
+            textField('label', {title: 'Row', description: '“Revision rounds”'}),
+            textField('value', {
               title: 'In this package',
               description: '“Up to 3”. Leave it empty for a tick.',
               optional: true,
@@ -86,11 +86,11 @@ export const packageType = defineType({
         }),
       ],
       validation: (rule) => [
-        rule.required().min(1).error('Say what is included, a row each'),
+        rule.required().min(1).error('Add at least one row with what is included'),
         rule.custom((rows: {label?: string}[] | undefined) => {
           const labels = (rows ?? []).map(({label}) => label)
-          const twice = labels.find((label, index) => label && labels.indexOf(label) !== index)
-          return !twice || `There are two rows “${twice}”: the table shows only the first`
+          const duplicate = labels.find((label, index) => label && labels.indexOf(label) !== index)
+          return !duplicate || `There are two rows “${duplicate}”: the table shows only the first`
         }),
       ],
     }),
@@ -106,10 +106,10 @@ export const packageType = defineType({
           type: 'reference',
           to: [{type: 'addOn'}],
           options: {disableNew: true},
-          validation: (rule) => rule.required().error('Choose an add-on, or take this line out'),
+          validation: (rule) => rule.required().error('Choose an add-on, or remove this line'),
         }),
       ],
-      validation: (rule) => rule.unique().error('An add-on stands here twice'),
+      validation: (rule) => rule.unique().error('An add-on is listed twice'),
     }),
   ],
   preview: {

@@ -1,10 +1,9 @@
 import {DocumentTextIcon} from '@sanity/icons/DocumentText'
 import {defineField, defineType} from 'sanity'
-import {address} from '../parts/address.ts'
-import {pictureField} from '../parts/picture.ts'
-import {SEARCH_LENGTHS, words} from '../parts/words.ts'
+import {SEARCH_LENGTHS, slugField, textField} from '../fields.ts'
+import {pictureField} from '../picture.tsx'
 
-const day = new Intl.DateTimeFormat('en', {day: 'numeric', month: 'long', year: 'numeric'})
+const dateFormat = new Intl.DateTimeFormat('en', {day: 'numeric', month: 'long', year: 'numeric'})
 
 export const post = defineType({
   name: 'post',
@@ -16,10 +15,10 @@ export const post = defineType({
     {name: 'list', title: 'In the list'},
   ],
   fields: [
-    words('title', {title: 'Title', group: 'story', advisedLength: SEARCH_LENGTHS.title}),
+    textField('title', {title: 'Title', group: 'story', recommendedLength: SEARCH_LENGTHS.title}),
     pictureField('cover', {
       title: 'Picture',
-      description: 'Stands above the story. It may do without one.',
+      description: 'Shown above the story. Optional.',
       group: 'story',
       optional: true,
     }),
@@ -30,16 +29,16 @@ export const post = defineType({
       group: 'story',
       validation: (rule) => rule.required().error('The story is still empty'),
     }),
-    words('excerpt', {
-      title: 'In short',
+    textField('excerpt', {
+      title: 'Summary',
       description: 'Shown in the list and by search engines.',
       rows: 3,
       group: 'list',
-      advisedLength: SEARCH_LENGTHS.description,
+      recommendedLength: SEARCH_LENGTHS.description,
     }),
-    address({
+    slugField({
       description:
-        'The last part of its address on the site, made from the title. Links that people saved still find it after a change.',
+        'The last part of its address on the site, made from the title. Old links keep working after a change.',
       source: 'title',
       maxLength: 80,
       group: 'list',
@@ -47,7 +46,7 @@ export const post = defineType({
     defineField({
       name: 'publishedAt',
       title: 'Date',
-      description: 'Printed above the story. The newest stands first.',
+      description: 'Shown above the story. The newest story comes first in the list.',
       type: 'datetime',
       group: 'list',
       initialValue: () => new Date().toISOString(),
@@ -62,7 +61,7 @@ export const post = defineType({
     select: {title: 'title', date: 'publishedAt', media: 'cover'},
     prepare: ({title, date, media}) => ({
       title: title ?? 'A new story',
-      subtitle: date ? day.format(new Date(date)) : 'No date yet',
+      subtitle: date ? dateFormat.format(new Date(date)) : 'No date yet',
       media,
     }),
   },

@@ -1,7 +1,7 @@
 import {OlistIcon} from '@sanity/icons/Olist'
 import {orderRankField} from '@sanity/orderable-document-list'
 import {defineType} from 'sanity'
-import {words} from '../parts/words.ts'
+import {textField} from '../fields.ts'
 
 export const processStep = defineType({
   name: 'processStep',
@@ -10,15 +10,15 @@ export const processStep = defineType({
   icon: OlistIcon,
   fields: [
     orderRankField({type: 'processStep'}),
-    words('title', {
+    textField('title', {
       title: 'Title',
-      description: 'One word looks best: “Plan”. Its number follows from its place in the list.',
-      advisedLength: 24,
+      description: 'One word looks best: “Plan”. Its number is its place in the list.',
+      recommendedLength: 24,
     }),
-    words('duration', {title: 'How long', description: '“1–2 weeks”'}),
-    words('description', {
+    textField('duration', {title: 'How long', description: '“1–2 weeks”'}),
+    textField('description', {
       title: 'What happens',
-      description: 'Two or three sentences: what you do, and what she does.',
+      description: 'Two or three sentences: what you do, and what the visitor does.',
       rows: 3,
     }),
   ],

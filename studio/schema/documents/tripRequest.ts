@@ -1,13 +1,13 @@
+import {FIELDS, type FieldName, isListField, REQUEST_STAGES, TEXT_LIMITS} from '@roam/trip-request'
 import {EnvelopeIcon} from '@sanity/icons/Envelope'
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {FIELDS, type Field, isListField, STAGES, TEXT_LIMITS} from '@roam/trip-request'
-import {Letter} from '../../inbox/letter/letter.tsx'
+import {RequestDetail} from '../../inbox/request-detail/request-detail.tsx'
 
-const TITLES: Record<Field, string> = {
+const FIELD_TITLES: Record<FieldName, string> = {
   name: 'Name',
   email: 'E-mail',
   phone: 'Phone',
-  preferredContact: 'How to reach her',
+  preferredContact: 'How to reach them',
   destinations: 'Where',
   travelDates: 'When',
   packages: 'Packages',
@@ -18,9 +18,9 @@ const TITLES: Record<Field, string> = {
   additionalInfo: 'Anything else',
 }
 
-/** What a visitor wrote is kept as she wrote it. */
-const asSent = (name: Field) => {
-  const common = {name, title: TITLES[name], readOnly: true}
+/** Returns a read-only field: the Studio does not change what the visitor submitted. */
+const submittedField = (name: FieldName) => {
+  const common = {name, title: FIELD_TITLES[name], readOnly: true}
   if (isListField(name))
     return defineField({...common, type: 'array', of: [defineArrayMember({type: 'string'})]})
   return TEXT_LIMITS[name] > 255
@@ -29,8 +29,8 @@ const asSent = (name: Field) => {
 }
 
 /**
- * A request from the site's form. Its id holds a dot, so only people who are signed in can read it.
- * What the founder changes holds at once: there is nothing to publish.
+ * A submission of the request form. Its id contains a dot, so only signed-in users can read it.
+ * `liveEdit`: changes apply without a draft, so there is nothing to publish.
  */
 export const tripRequest = defineType({
   name: 'tripRequest',
@@ -38,17 +38,17 @@ export const tripRequest = defineType({
   type: 'document',
   icon: EnvelopeIcon,
   liveEdit: true,
-  components: {input: Letter},
+  components: {input: RequestDetail},
   __experimental_formPreviewTitle: false,
   fields: [
-    ...FIELDS.map(asSent),
+    ...FIELDS.map(submittedField),
     defineField({name: 'submittedAt', title: 'Received', type: 'datetime', readOnly: true}),
     defineField({
       name: 'stage',
       title: 'Step',
-      description: 'Without one it is the first.',
+      description: 'Empty means the first step.',
       type: 'string',
-      options: {list: [...STAGES]},
+      options: {list: [...REQUEST_STAGES]},
     }),
     defineField({name: 'answeredAt', title: 'Answered', type: 'datetime'}),
     defineField({
@@ -61,7 +61,7 @@ export const tripRequest = defineType({
     defineField({name: 'spam', title: 'Spam', type: 'boolean'}),
     defineField({
       name: 'spamReasons',
-      title: 'Why it was taken for spam',
+      title: 'Why it was marked as spam',
       type: 'array',
       of: [defineArrayMember({type: 'string'})],
       readOnly: true,

@@ -1,24 +1,24 @@
 import {BookIcon} from '@sanity/icons/Book'
-import {singleton} from '../parts/singleton.ts'
-import {SEARCH_LENGTHS, words} from '../parts/words.ts'
+import {SEARCH_LENGTHS, textField} from '../fields.ts'
+import {singleton} from '../singleton.tsx'
 
 export const blogPage = singleton({
   name: 'blogPage',
   title: 'Blog page',
   icon: BookIcon,
   fields: [
-    words('heading', {title: 'Heading'}),
-    words('emptyText', {title: 'While there is no story: first line', rows: 2}),
-    words('emptyNote', {title: 'While there is no story: second line', rows: 2}),
-    words('backLabel', {
+    textField('heading', {title: 'Heading'}),
+    textField('emptyText', {title: 'While there is no story: first line', rows: 2}),
+    textField('emptyNote', {title: 'While there is no story: second line', rows: 2}),
+    textField('backLabel', {
       title: 'Link from a story back to the list',
       description: '“All stories”',
     }),
-    words('description', {
+    textField('description', {
       title: 'Description',
       description: 'What search engines show of this page.',
       rows: 2,
-      advisedLength: SEARCH_LENGTHS.description,
+      recommendedLength: SEARCH_LENGTHS.description,
     }),
   ],
 })

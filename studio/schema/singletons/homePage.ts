@@ -1,9 +1,8 @@
 import {HomeIcon} from '@sanity/icons/Home'
 import {defineArrayMember, defineField} from 'sanity'
-import {part} from '../parts/part.ts'
-import {pictureField} from '../parts/picture.ts'
-import {singleton} from '../parts/singleton.ts'
-import {LOWEST_PRICE_HINT, SEARCH_LENGTHS, words} from '../parts/words.ts'
+import {LOWEST_PRICE_HINT, objectField, SEARCH_LENGTHS, textField} from '../fields.ts'
+import {pictureField} from '../picture.tsx'
+import {singleton} from '../singleton.tsx'
 
 export const homePage = singleton({
   name: 'homePage',
@@ -18,39 +17,39 @@ export const homePage = singleton({
     {name: 'search', title: 'Search engines'},
   ],
   fields: [
-    part('hero', {
+    objectField('hero', {
       title: 'First screen',
       description: 'What visitors see before they scroll.',
       group: 'hero',
       fields: [
-        words('heading', {
+        textField('heading', {
           title: 'Headline',
-          description: 'Set large over the picture.',
-          advisedLength: 24,
+          description: 'Shown in large type over the picture.',
+          recommendedLength: 24,
         }),
-        words('tagline', {title: 'Tagline', description: 'The sentence below the headline.'}),
-        words('note', {
+        textField('tagline', {title: 'Tagline', description: 'The sentence below the headline.'}),
+        textField('note', {
           title: 'Beside the button',
           description: `One line each. ${LOWEST_PRICE_HINT}`,
           rows: 2,
         }),
-        words('destinationsLabel', {
+        textField('destinationsLabel', {
           title: 'Link to the destinations',
-          description: 'The quiet link beside the button: “See the destinations”.',
+          description: 'The link beside the button: “See the destinations”.',
         }),
         pictureField('picture', {
           title: 'Picture',
           description:
-            'Wide on a computer, nearly square on a phone. Press the crop sign and set the circle on what must stay in view.',
+            'Wide on a computer, nearly square on a phone. Press the crop button and place the circle on what must stay visible.',
         }),
       ],
     }),
-    part('founder', {
+    objectField('founder', {
       title: 'About you',
       group: 'founder',
       fields: [
-        words('heading', {title: 'Heading'}),
-        words('lead', {title: 'Opening', description: 'Set larger than the rest.', rows: 2}),
+        textField('heading', {title: 'Heading'}),
+        textField('lead', {title: 'Opening', description: 'Shown larger than the rest.', rows: 2}),
         defineField({
           name: 'body',
           title: 'Text',
@@ -69,25 +68,25 @@ export const homePage = singleton({
               title: 'Fact',
               type: 'object',
               fields: [
-                words('term', {title: 'Question', description: '“How soon”'}),
-                words('detail', {title: 'Answer', description: LOWEST_PRICE_HINT, rows: 2}),
+                textField('term', {title: 'Question', description: '“How soon”'}),
+                textField('detail', {title: 'Answer', description: LOWEST_PRICE_HINT, rows: 2}),
               ],
               preview: {select: {title: 'term', subtitle: 'detail'}},
             }),
           ],
         }),
-        pictureField('picture', {title: 'Picture', description: 'Stands beside the text.'}),
+        pictureField('picture', {title: 'Picture', description: 'Shown beside the text.'}),
       ],
     }),
-    part('steps', {
+    objectField('steps', {
       title: 'How it works',
       description:
-        'The words around the steps. The steps themselves are in the list “How it works”.',
+        'The text around the steps. Edit the steps themselves in the list “How it works”.',
       group: 'steps',
       fields: [
-        words('heading', {title: 'Heading'}),
-        words('intro', {title: 'Introduction', rows: 2}),
-        words('note', {
+        textField('heading', {title: 'Heading'}),
+        textField('intro', {title: 'Introduction', rows: 2}),
+        textField('note', {
           title: 'Note below',
           description: 'For those in a hurry. May be empty.',
           rows: 2,
@@ -95,15 +94,15 @@ export const homePage = singleton({
         }),
       ],
     }),
-    part('sampleDay', {
+    objectField('sampleDay', {
       title: 'A day from a plan',
       description:
-        'Shows what people get, below the steps. A day that you made up serves as well as a real one, as long as nobody is named. Empty all of it, and the page does without.',
+        'An example of what people get, shown below the steps. An invented day will do; do not name real people. Leave everything empty to hide it.',
       group: 'steps',
       optional: true,
       fields: [
-        words('heading', {title: 'Heading', description: '“A day might read like this”'}),
-        words('day', {title: 'Which day', description: '“Naxos, day 3 of 7, in June”'}),
+        textField('heading', {title: 'Heading', description: '“A day might read like this”'}),
+        textField('day', {title: 'Which day', description: '“Naxos, day 3 of 7, in June”'}),
         defineField({
           name: 'hours',
           title: 'Through the day',
@@ -115,69 +114,72 @@ export const homePage = singleton({
               title: 'Entry',
               type: 'object',
               fields: [
-                words('time', {title: 'Time', description: '“8:30 am”', advisedLength: 8}),
-                words('title', {title: 'What', description: '“Bus to Halki”', advisedLength: 40}),
-                words('text', {title: 'What you say about it', rows: 2}),
+                textField('time', {title: 'Time', description: '“8:30 am”', recommendedLength: 8}),
+                textField('title', {
+                  title: 'What',
+                  description: '“Bus to Halki”',
+                  recommendedLength: 40,
+                }),
+                textField('text', {title: 'What you say about it', rows: 2}),
               ],
               preview: {select: {title: 'title', subtitle: 'time'}},
             }),
           ],
           validation: (rule) => rule.required().min(1).error('The day is still empty'),
         }),
-        words('note', {
+        textField('note', {
           title: 'Note below',
-          description: 'How theirs will differ. May be empty.',
+          description: 'Says how a visitor’s own plan will differ. May be empty.',
           rows: 2,
           optional: true,
         }),
       ],
     }),
-    part('packages', {
+    objectField('packages', {
       title: 'Packages',
-      description:
-        'The words around the price table. Packages and add-ons have lists of their own.',
+      description: 'The text around the price table. Edit packages and add-ons in their own lists.',
       group: 'packages',
       fields: [
-        words('heading', {title: 'Heading'}),
-        words('intro', {title: 'Introduction', rows: 2}),
-        words('recommendedLabel', {
+        textField('heading', {title: 'Heading'}),
+        textField('intro', {title: 'Introduction', rows: 2}),
+        textField('recommendedLabel', {
           title: 'Above the recommended package',
           description: '“Most Popular”',
         }),
-        words('madeForLabel', {title: 'First row of the table', description: '“Made for”'}),
-        words('chooseLabel', {
+        textField('madeForLabel', {title: 'First row of the table', description: '“Made for”'}),
+        textField('chooseLabel', {
           title: 'Button',
           description: '“Choose”. The name of the package follows.',
         }),
-        words('everyPackageLabel', {
-          title: 'What all have in common: opening words',
+        textField('everyPackageLabel', {
+          title: 'What all packages share: opening words',
           description: '“In all three:”',
         }),
-        words('everyPackage', {title: 'What all have in common', rows: 2}),
-        words('addOnsHeading', {title: 'Heading of the add-ons'}),
+        textField('everyPackage', {title: 'What all packages share', rows: 2}),
+        textField('addOnsHeading', {title: 'Heading of the add-ons'}),
       ],
     }),
-    part('journeys', {
+    objectField('journeys', {
       title: 'Past journeys',
       description:
-        'The words above the posters. The posters are your destinations, in their order.',
+        'The text above the posters. The posters are your destinations, in the order of their list.',
       group: 'journeys',
       fields: [
-        words('heading', {title: 'Heading'}),
-        words('intro', {title: 'Introduction', rows: 2}),
+        textField('heading', {title: 'Heading'}),
+        textField('intro', {title: 'Introduction', rows: 2}),
       ],
     }),
-    part('search', {
+    objectField('search', {
       title: 'Search engines',
-      description: 'What they show of the home page, and what a shared link shows.',
+      description: 'Shown in search results and where the home page is shared.',
       group: 'search',
       fields: [
-        words('title', {title: 'Title', advisedLength: SEARCH_LENGTHS.title}),
-        words('description', {
+        textField('title', {title: 'Title', recommendedLength: SEARCH_LENGTHS.title}),
+        textField('description', {
           title: 'Description',
           description: LOWEST_PRICE_HINT,
           rows: 2,
-          advisedLength: SEARCH_LENGTHS.description,
+          recommendedLength: SEARCH_LENGTHS.description,
         }),
       ],
     }),

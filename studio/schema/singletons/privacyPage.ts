@@ -1,55 +1,57 @@
+import {RETENTION_PLACEHOLDER, retentionMonths} from '@roam/sanity/content-rules'
 import {LockIcon} from '@sanity/icons/Lock'
-import {KEPT_FOR, keptMonths} from '@roam/sanity/content-rules'
 import {defineField} from 'sanity'
-import {part} from '../parts/part.ts'
-import {keeps} from '../parts/rules.ts'
-import {singleton} from '../parts/singleton.ts'
-import {SEARCH_LENGTHS, words} from '../parts/words.ts'
+import {objectField, SEARCH_LENGTHS, textField} from '../fields.ts'
+import {singleton} from '../singleton.tsx'
+import {zodRule} from '../validation.ts'
 
 export const privacyPage = singleton({
   name: 'privacyPage',
   title: 'Privacy page',
   icon: LockIcon,
   fields: [
-    words('heading', {title: 'Heading'}),
-    words('intro', {title: 'Introduction', rows: 2}),
+    textField('heading', {title: 'Heading'}),
+    textField('intro', {title: 'Introduction', rows: 2}),
     defineField({
       name: 'body',
       title: 'Text',
       type: 'longText',
       validation: (rule) => rule.required().error('The text is still empty'),
     }),
-    part('keeping', {
+    objectField('keeping', {
       title: 'How long you keep requests',
       fields: [
         defineField({
           name: 'months',
           title: 'Months',
           description:
-            'Requests older than this are deleted every day, for good: with your notes on them and their history. Nobody can bring them back. Empty or 0: you keep them until you delete them yourself.',
+            'Older requests are deleted for good every day, with your notes and their history. Nobody can bring them back. Empty or 0: requests are kept until you delete them yourself.',
           type: 'number',
           validation: (rule) => [
-            rule.custom(keeps(keptMonths)),
-            rule.min(6).warning('Requests of the last half year may still be on your desk'),
+            rule.custom(zodRule(retentionMonths)),
+            rule.min(6).warning('You may still be working on requests of the last six months'),
           ],
         }),
-        words('heading', {title: 'Heading of this part'}),
-        words('untilThen', {
-          title: 'With a number of months',
-          description: `${KEPT_FOR} stands for the time: “12 months”.`,
+        textField('heading', {title: 'Heading'}),
+        textField('untilThen', {
+          title: 'Text with a number of months',
+          description: `${RETENTION_PLACEHOLDER} is replaced by the time: “12 months”.`,
           rows: 3,
-          filledIn: [KEPT_FOR],
+          placeholders: [RETENTION_PLACEHOLDER],
         }),
-        words('forGood', {title: 'Without', rows: 3}),
+        textField('forGood', {title: 'Text without a number of months', rows: 3}),
       ],
     }),
-    words('formNote', {title: 'Below the form’s button', description: 'The link follows it.'}),
-    words('linkLabel', {title: 'Link to this page', description: '“Privacy”'}),
-    words('description', {
+    textField('formNote', {
+      title: 'Below the form’s button',
+      description: 'The link to this page follows it.',
+    }),
+    textField('linkLabel', {title: 'Link to this page', description: '“Privacy”'}),
+    textField('description', {
       title: 'Description',
       description: 'What search engines show of this page.',
       rows: 2,
-      advisedLength: SEARCH_LENGTHS.description,
+      recommendedLength: SEARCH_LENGTHS.description,
     }),
   ],
 })

@@ -1,13 +1,12 @@
+import {FIELDS, type FieldName, isListField, LIST_LIMITS} from '@roam/trip-request'
 import {ClipboardIcon} from '@sanity/icons/Clipboard'
 import {type ArrayRule, defineArrayMember, defineField} from 'sanity'
-import {FIELDS, type Field, isListField, LIST_LIMITS} from '@roam/trip-request'
-import {IN_REPLIES} from '../../inbox/answer.ts'
-import {optionName} from '../parts/option-name.ts'
-import {part} from '../parts/part.ts'
-import {singleton} from '../parts/singleton.ts'
-import {LOWEST_PRICE_HINT, words} from '../parts/words.ts'
+import {REPLY_PLACEHOLDERS} from '../../inbox/reply-links.ts'
+import {LOWEST_PRICE_HINT, objectField, textField} from '../fields.ts'
+import {singleton} from '../singleton.tsx'
+import {optionNameRule} from '../validation.ts'
 
-const FIELD_TITLES: Record<Field, string> = {
+const FIELD_TITLES: Record<FieldName, string> = {
   name: 'Name',
   email: 'E-mail',
   phone: 'Phone',
@@ -22,31 +21,31 @@ const FIELD_TITLES: Record<Field, string> = {
   additionalInfo: 'Additional information',
 }
 
-const fieldWords = (name: Field) =>
-  part(name, {
+const fieldTexts = (name: FieldName) =>
+  objectField(name, {
     title: FIELD_TITLES[name],
-    folded: true,
+    collapsed: true,
     fields: [
-      words('label', {title: 'Label', description: 'What is asked for.'}),
-      words('hint', {
+      textField('label', {title: 'Label', description: 'What is asked for.'}),
+      textField('hint', {
         title: 'Hint',
-        description: 'Stays in sight beside the field. May be empty.',
+        description: 'Always visible beside the field. May be empty.',
         optional: true,
       }),
       ...(isListField(name)
         ? []
         : [
-            words('placeholder', {
+            textField('placeholder', {
               title: 'Example',
-              description: 'Pale, gone as she types. May be empty.',
+              description: 'Shown in pale type until the visitor writes. May be empty.',
               optional: true,
             }),
           ]),
     ],
   })
 
-/** As many options as a request can carry, and at least one to choose. */
-const someOptions = <T>(rule: ArrayRule<T>) => [
+/** Requires at least one option and at most as many as a submission may contain. */
+const optionCountRules = <T>(rule: ArrayRule<T>) => [
   rule.required().min(1).error('Visitors need at least one to choose'),
   rule.max(LIST_LIMITS.options).error(`No more than ${LIST_LIMITS.options}`),
 ]
@@ -62,12 +61,12 @@ const optionList = (name: string, title: string) =>
       defineArrayMember({
         type: 'string',
         validation: (rule) => [
-          rule.required().error('Write a name, or take this line out'),
-          optionName(rule),
+          rule.required().error('Write a name, or remove this line'),
+          optionNameRule(rule),
         ],
       }),
     ],
-    validation: (rule) => [...someOptions(rule), rule.unique().error('One stands here twice')],
+    validation: (rule) => [...optionCountRules(rule), rule.unique().error('One is listed twice')],
   })
 
 export const requestForm = singleton({
@@ -75,7 +74,7 @@ export const requestForm = singleton({
   title: 'Request form',
   icon: ClipboardIcon,
   groups: [
-    {name: 'words', title: 'Around the form', default: true},
+    {name: 'text', title: 'Around the form', default: true},
     {name: 'fields', title: 'Fields'},
     {name: 'options', title: 'Choices'},
     {name: 'questions', title: 'Questions'},
@@ -83,38 +82,38 @@ export const requestForm = singleton({
     {name: 'reply', title: 'Your answer'},
   ],
   fields: [
-    words('heading', {title: 'Heading', group: 'words'}),
-    words('intro', {title: 'Introduction', group: 'words', rows: 2}),
+    textField('heading', {title: 'Heading', group: 'text'}),
+    textField('intro', {title: 'Introduction', group: 'text', rows: 2}),
     defineField({
       name: 'nextSteps',
       title: 'What happens next',
       description: 'A paragraph each; numbered on the page.',
       type: 'shortText',
-      group: 'words',
+      group: 'text',
     }),
-    part('legends', {
-      title: 'Headings inside the form',
-      group: 'words',
+    objectField('legends', {
+      title: 'Headings in the form',
+      group: 'text',
       fields: [
-        words('person', {title: 'First part', description: '“You”'}),
-        words('trip', {title: 'Second part', description: '“The trip”'}),
-        words('package', {title: 'Third part', description: '“Package and budget”'}),
-        words('more', {title: 'Last part', description: '“Anything else”'}),
+        textField('person', {title: 'First part', description: '“You”'}),
+        textField('trip', {title: 'Second part', description: '“The trip”'}),
+        textField('package', {title: 'Third part', description: '“Package and budget”'}),
+        textField('more', {title: 'Last part', description: '“Anything else”'}),
       ],
     }),
-    words('optionalLabel', {title: 'Mark of what may stay empty', group: 'words'}),
-    words('choosePrompt', {
-      title: 'Where the price will stand',
+    textField('optionalLabel', {title: 'Mark on optional fields', group: 'text'}),
+    textField('choosePrompt', {
+      title: 'In place of the price',
       description: 'While no package is chosen.',
-      group: 'words',
+      group: 'text',
     }),
-    words('sendLabel', {title: 'Button', group: 'words'}),
-    words('sendNote', {title: 'Below the button', group: 'words', rows: 2}),
-    part('fields', {
+    textField('sendLabel', {title: 'Button', group: 'text'}),
+    textField('sendNote', {title: 'Below the button', group: 'text', rows: 2}),
+    objectField('fields', {
       title: 'Fields',
-      description: 'What visitors are asked. Open one to change its words.',
+      description: 'What visitors are asked. Open a field to change its text.',
       group: 'fields',
-      fields: FIELDS.map(fieldWords),
+      fields: FIELDS.map(fieldTexts),
     }),
     optionList('contactOptions', 'Ways to be reached'),
     optionList('tripTypes', 'Kinds of trip'),
@@ -129,9 +128,9 @@ export const requestForm = singleton({
           title: 'Budget',
           type: 'object',
           fields: [
-            words('name', {title: 'Name', option: true}),
-            words('summary', {title: 'In one line'}),
-            words('tooltip', {
+            textField('name', {title: 'Name', isFormOption: true}),
+            textField('summary', {title: 'In one line'}),
+            textField('tooltip', {
               title: 'More about it',
               description: 'Opens when a visitor presses the “i”.',
               rows: 3,
@@ -141,26 +140,26 @@ export const requestForm = singleton({
         }),
       ],
       validation: (rule) => [
-        ...someOptions(rule),
+        ...optionCountRules(rule),
         rule.custom((budgets: {name?: string}[] | undefined) => {
           const names = (budgets ?? []).map(({name}) => name?.toLowerCase())
-          const isTwice = names.some((name, index) => name && names.indexOf(name) !== index)
-          return !isTwice || 'Two have the same name: visitors could not tell them apart'
+          const hasDuplicate = names.some((name, index) => name && names.indexOf(name) !== index)
+          return !hasDuplicate || 'Two have the same name: visitors could not tell them apart'
         }),
       ],
     }),
-    part('questions', {
+    objectField('questions', {
       title: 'Questions and answers',
       description:
-        'What people ask themselves before they write. They stand beside the form; search engines read them too. Empty all of it, and the form does without.',
+        'Questions that people have before they write. Shown beside the form and to search engines. Leave everything empty to hide them.',
       group: 'questions',
       optional: true,
       fields: [
-        words('heading', {title: 'Heading', description: '“Before you ask”'}),
+        textField('heading', {title: 'Heading', description: '“Before you ask”'}),
         defineField({
           name: 'list',
           title: 'Questions',
-          description: 'Four to six do. Drag to change the order.',
+          description: 'Four to six are enough. Drag to change the order.',
           type: 'array',
           of: [
             defineArrayMember({
@@ -168,8 +167,8 @@ export const requestForm = singleton({
               title: 'Question',
               type: 'object',
               fields: [
-                words('question', {title: 'Question', advisedLength: 60}),
-                words('answer', {
+                textField('question', {title: 'Question', recommendedLength: 60}),
+                textField('answer', {
                   title: 'Your answer',
                   description: `Two or three sentences. ${LOWEST_PRICE_HINT}`,
                   rows: 4,
@@ -182,26 +181,27 @@ export const requestForm = singleton({
         }),
       ],
     }),
-    part('sent', {
+    objectField('sent', {
       title: 'After sending',
-      description: 'Stays on the page where the form stood, below the short confirmation.',
+      description: 'Shown in place of the form, below the short confirmation.',
       group: 'sent',
       fields: [
-        words('heading', {title: 'Heading'}),
-        words('text', {title: 'Text', rows: 3}),
-        words('linkLabel', {title: 'Link to the destinations'}),
+        textField('heading', {title: 'Heading'}),
+        textField('text', {title: 'Text', rows: 3}),
+        textField('linkLabel', {title: 'Link to the destinations'}),
       ],
     }),
     defineField({
       name: 'receipt',
       title: 'E-mail to the visitor',
-      description: 'Goes out at once, to say that her request has come. It never holds her words.',
+      description:
+        'Sent at once to confirm that the request has arrived. It never contains what the visitor wrote.',
       type: 'object',
       group: 'sent',
       fields: [
         defineField({name: 'send', title: 'Send it', type: 'boolean'}),
-        words('subject', {title: 'Subject', optional: true}),
-        words('text', {
+        textField('subject', {title: 'Subject', optional: true}),
+        textField('text', {
           title: 'Text',
           description: 'An empty line begins a new paragraph.',
           rows: 8,
@@ -212,16 +212,16 @@ export const requestForm = singleton({
     defineField({
       name: 'reply',
       title: 'Your answer',
-      description: `What “Reply by e-mail” in a request begins with. Filled in: ${IN_REPLIES.join(', ')}, the last with the package and its price.`,
+      description: `The e-mail that opens when you press “Reply by e-mail” in a request. You can use ${REPLY_PLACEHOLDERS.join(', ')}; the last is the package and its price.`,
       type: 'object',
       group: 'reply',
       fields: [
-        words('subject', {title: 'Subject', filledIn: IN_REPLIES}),
-        words('text', {
+        textField('subject', {title: 'Subject', placeholders: REPLY_PLACEHOLDERS}),
+        textField('text', {
           title: 'Text',
           description: 'With your greeting at its end.',
           rows: 16,
-          filledIn: IN_REPLIES,
+          placeholders: REPLY_PLACEHOLDERS,
         }),
       ],
     }),

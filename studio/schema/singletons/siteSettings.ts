@@ -1,11 +1,10 @@
+import {email, httpsUrl} from '@roam/sanity/content-rules'
 import {CogIcon} from '@sanity/icons/Cog'
-import {email, webAddress} from '@roam/sanity/content-rules'
 import {defineArrayMember, defineField} from 'sanity'
-import {part} from '../parts/part.ts'
-import {pictureField} from '../parts/picture.ts'
-import {keeps} from '../parts/rules.ts'
-import {singleton} from '../parts/singleton.ts'
-import {LOWEST_PRICE_HINT, SEARCH_LENGTHS, words} from '../parts/words.ts'
+import {LOWEST_PRICE_HINT, objectField, SEARCH_LENGTHS, textField} from '../fields.ts'
+import {pictureField} from '../picture.tsx'
+import {singleton} from '../singleton.tsx'
+import {zodRule} from '../validation.ts'
 
 export const siteSettings = singleton({
   name: 'siteSettings',
@@ -18,49 +17,54 @@ export const siteSettings = singleton({
     {name: 'notFound', title: 'Page not found'},
   ],
   fields: [
-    words('title', {title: 'Name of the site', group: 'site'}),
-    words('description', {
+    textField('title', {title: 'Name of the site', group: 'site'}),
+    textField('description', {
       title: 'Description',
       description: `For search engines, where a page has none of its own. ${LOWEST_PRICE_HINT}`,
       group: 'site',
       rows: 2,
-      advisedLength: SEARCH_LENGTHS.description,
+      recommendedLength: SEARCH_LENGTHS.description,
     }),
-    words('startLabel', {
-      title: 'The one button',
-      description: 'Leads to the form, from the first screen and from the menu: “Start Your Trip”.',
+    textField('startLabel', {
+      title: 'Main button',
+      description:
+        'Leads to the request form, from the first screen and from the menu: “Start Your Trip”.',
       group: 'site',
     }),
     defineField({
       name: 'email',
       title: 'E-mail address',
-      description: 'In the footer, for everybody to see.',
+      description: 'Shown in the footer.',
       type: 'string',
       group: 'site',
       validation: (rule) => [
         rule.required().error('Where can visitors write to?'),
-        rule.custom(keeps(email)),
+        rule.custom(zodRule(email)),
       ],
     }),
-    part('navigation', {
+    objectField('navigation', {
       title: 'Menu entries',
       description: 'The same on every page.',
       group: 'navigation',
       fields: [
-        words('home', {title: 'Home'}),
-        words('blog', {title: 'Blog'}),
-        words('destinations', {title: 'Destinations'}),
-        words('contact', {title: 'Contact'}),
-        words('note', {
+        textField('home', {title: 'Home'}),
+        textField('blog', {title: 'Blog'}),
+        textField('destinations', {title: 'Destinations'}),
+        textField('contact', {title: 'Contact'}),
+        textField('note', {
           title: 'Line in the phone menu',
           description: `Above its button. ${LOWEST_PRICE_HINT}`,
         }),
       ],
     }),
-    words('tagline', {title: 'Tagline', description: 'Large, in the footer.', group: 'footer'}),
+    textField('tagline', {
+      title: 'Tagline',
+      description: 'Shown in large type in the footer.',
+      group: 'footer',
+    }),
     defineField({
       name: 'social',
-      title: 'Profiles elsewhere',
+      title: 'Social profiles',
       description: 'Links in the footer. Drag to change the order.',
       type: 'array',
       group: 'footer',
@@ -70,7 +74,7 @@ export const siteSettings = singleton({
           title: 'Profile',
           type: 'object',
           fields: [
-            words('label', {title: 'Name', description: '“Instagram”'}),
+            textField('label', {title: 'Name', description: '“Instagram”'}),
             defineField({
               name: 'url',
               title: 'Address',
@@ -78,7 +82,7 @@ export const siteSettings = singleton({
               description: 'The whole address: “https://www.instagram.com/you”',
               validation: (rule) => [
                 rule.required().error('The profile needs its address'),
-                rule.custom(keeps(webAddress)),
+                rule.custom(zodRule(httpsUrl)),
               ],
             }),
           ],
@@ -86,16 +90,16 @@ export const siteSettings = singleton({
         }),
       ],
     }),
-    words('affiliateDisclosure', {title: 'Note on affiliate links', group: 'footer', rows: 3}),
-    words('copyright', {title: 'Copyright line', group: 'footer'}),
-    part('notFound', {
+    textField('affiliateDisclosure', {title: 'Note on affiliate links', group: 'footer', rows: 3}),
+    textField('copyright', {title: 'Copyright line', group: 'footer'}),
+    objectField('notFound', {
       title: 'Page not found',
-      description: 'What stands where an address leads nowhere.',
+      description: 'Shown when an address does not exist.',
       group: 'notFound',
       fields: [
-        words('heading', {title: 'Heading'}),
-        words('text', {title: 'Text', rows: 2, optional: true}),
-        words('linkLabel', {title: 'Link home'}),
+        textField('heading', {title: 'Heading'}),
+        textField('text', {title: 'Text', rows: 2, optional: true}),
+        textField('linkLabel', {title: 'Link home'}),
         pictureField('picture', {title: 'Picture', optional: true}),
       ],
     }),

@@ -1,0 +1,137 @@
+import {TrashIcon} from '@sanity/icons/Trash'
+import {Box, Button, Dialog, Flex, Stack, Text} from '@sanity/ui'
+import {useToast} from '@sanity/ui/toast'
+import {useState} from 'react'
+import {type DocumentActionComponent, type SanityClient, useClient} from 'sanity'
+import {usePaneRouter} from 'sanity/structure'
+
+/** Deletes requests and their drafts permanently: `purge` also removes their history. */
+async function purgeRequests(client: SanityClient, ids: string[]): Promise<void> {
+  await client.request({
+    method: 'POST',
+    url: `/data/mutate/${client.config().dataset}`,
+    body: {
+      mutations: ids
+        .flatMap((id) => [id, `drafts.${id}`])
+        .map((id) => ({delete: {id, purge: true}})),
+    },
+  })
+}
+
+const ERROR_TOAST = {
+  status: 'error',
+  title: 'Nothing was deleted',
+  description: 'Please try again in a moment.',
+} as const
+
+/** Document action that deletes one request after a confirmation dialog. */
+export const DeleteRequestAction: DocumentActionComponent = ({id}) => {
+  const client = useClient({apiVersion: '2025-02-19'})
+  const {closeCurrentAndAfter} = usePaneRouter()
+  const toast = useToast()
+  const [isDialogOpen, setDialogOpen] = useState(false)
+  const closeDialog = () => setDialogOpen(false)
+
+  async function deleteRequest() {
+    closeDialog()
+    try {
+      await purgeRequests(client, [id])
+      closeCurrentAndAfter()
+    } catch (error) {
+      console.error(error)
+      toast.push(ERROR_TOAST)
+    }
+  }
+
+  return {
+    label: 'Delete',
+    icon: TrashIcon,
+    tone: 'critical',
+    onHandle: () => setDialogOpen(true),
+    dialog: isDialogOpen && {
+      type: 'dialog',
+      header: 'Delete this request?',
+      width: 'small',
+      onClose: closeDialog,
+      content: (
+        <Text>It will be deleted, with your note on it. Nothing of it can be brought back.</Text>
+      ),
+      footer: (
+        <Flex gap={2} justify="flex-end">
+          <Button fontSize={1} mode="bleed" onClick={closeDialog} padding={3} text="Cancel" />
+          <Button
+            fontSize={1}
+            onClick={deleteRequest}
+            padding={3}
+            text="Delete this request"
+            tone="critical"
+          />
+        </Flex>
+      ),
+    },
+  }
+}
+
+interface DeletePersonDialogProps {
+  email: string
+  /** Ids of all requests from this address. */
+  ids: string[]
+  onClose: () => void
+}
+
+const formatCount = (count: number) => (count === 1 ? '1 request' : `${count} requests`)
+
+/** Renders the confirmation dialog for the deletion of all requests from an e-mail address. */
+export function DeletePersonDialog({email, ids, onClose}: DeletePersonDialogProps) {
+  const client = useClient({apiVersion: '2025-02-19'})
+  const {closeCurrentAndAfter} = usePaneRouter()
+  const toast = useToast()
+  const [isBusy, setBusy] = useState(false)
+
+  async function deleteAll() {
+    setBusy(true)
+    try {
+      await purgeRequests(client, ids)
+      toast.push({status: 'success', title: `${formatCount(ids.length)} from ${email} deleted`})
+      closeCurrentAndAfter()
+    } catch (error) {
+      console.error(error)
+      setBusy(false)
+      toast.push(ERROR_TOAST)
+    }
+  }
+
+  return (
+    <Dialog
+      header="Delete everything of this person?"
+      id="delete-person"
+      onClose={onClose}
+      width={1}
+      footer={
+        <Flex gap={2} justify="flex-end" padding={3}>
+          <Button fontSize={1} mode="bleed" onClick={onClose} padding={3} text="Keep it" />
+          <Button
+            disabled={isBusy}
+            fontSize={1}
+            onClick={deleteAll}
+            padding={3}
+            text={`Delete ${formatCount(ids.length)}`}
+            tone="critical"
+          />
+        </Flex>
+      }
+    >
+      <Box padding={4}>
+        <Stack gap={4}>
+          <Text>
+            {formatCount(ids.length)} from {email} will be deleted, with your notes on{' '}
+            {ids.length === 1 ? 'it' : 'them'}. Nothing of it can be brought back.
+          </Text>
+          <Text muted size={1}>
+            E-mails in your own mailbox, and files you have exported, stay where they are.
+          </Text>
+        </Stack>
+      </Box>
+    </Dialog>
+  )
+}

@@ -1,0 +1,90 @@
+import {describe, expect, it} from 'vitest'
+import {callLink, mailLink, prefersPhone, type ReplyTemplate, textLink} from './reply-links.ts'
+import {storedRequest} from './stored-request.ts'
+
+const request = (change: object = {}) =>
+  storedRequest.parse({
+    _id: 'tripRequest.2026-11-21.one',
+    name: 'Ada Byron',
+    email: 'ada@example.com',
+    phone: '(555) 123-4567',
+    preferredContact: ['Email'],
+    destinations: 'Greece,\nor anywhere & warm',
+    travelDates: 'A week in early June',
+    packages: ['Explorer'],
+    addOns: ['Customized Packing List'],
+    ...change,
+  })
+
+const priceList = {
+  packages: [{name: 'Explorer', price: 250, includedAddOns: []}],
+  addOns: [{_id: 'packing', name: 'Customized Packing List', price: 50, shortName: 'packing list'}],
+}
+
+const template: ReplyTemplate = {
+  subject: 'Your trip: {destinations}',
+  text: 'Hi {firstName},\n{dates}? {choice}.\n{whatever}',
+}
+
+/** Parses a mailto link as a mail program does. */
+function parseMailLink(link: string) {
+  const url = new URL(link)
+  return {
+    to: decodeURIComponent(url.pathname),
+    subject: url.searchParams.get('subject'),
+    body: url.searchParams.get('body'),
+  }
+}
+
+describe('mailLink', () => {
+  it('sets the address and replaces placeholders in subject and body', () => {
+    expect(parseMailLink(mailLink(request(), template, priceList))).toEqual({
+      to: 'ada@example.com',
+      subject: 'Your trip: Greece, or anywhere & warm',
+      body: 'Hi Ada,\r\nA week in early June? Explorer + packing list: from $300.\r\n{whatever}',
+    })
+  })
+
+  it('lists the chosen packages without a price if they are no longer offered', () => {
+    const link = mailLink(
+      request({packages: ['Gold'], addOns: ['Helicopter']}),
+      template,
+      priceList,
+    )
+    expect(parseMailLink(link).body).toContain('Gold + Helicopter.')
+  })
+
+  it('does not replace placeholders in the visitor’s own text', () => {
+    const link = mailLink(request({destinations: '{name}'}), template, priceList)
+    expect(parseMailLink(link).subject).toBe('Your trip: {name}')
+  })
+
+  it('returns a link without subject and body if there is no template', () => {
+    expect(mailLink(request(), null, priceList)).toBe('mailto:ada@example.com')
+  })
+
+  it('encodes the address so that it cannot add headers', () => {
+    const link = mailLink(request({email: 'ada@example.com?bcc=eve@example.com'}), null, priceList)
+    expect(new URL(link).search).toBe('')
+  })
+})
+
+it.each([
+  ['(555) 123-4567', '5551234567'],
+  ['+1 555 123 4567', '+15551234567'],
+  ['00 49 30/12 34-5', '00493012345'],
+])('callLink and textLink normalize %s to %s', (phone, normalized) => {
+  expect(callLink(request({phone}))).toBe(`tel:${normalized}`)
+  expect(textLink(request({phone}))).toBe(`sms:${normalized}`)
+})
+
+it.each([
+  [['Text/Call'], true],
+  [['Text/Call', 'No Preference'], true],
+  [['Email'], false],
+  [['Text/Call', 'Email'], false],
+  [['No Preference'], false],
+  [[], false],
+])('prefersPhone returns for %j: %s', (preferredContact, expected) => {
+  expect(prefersPhone(request({preferredContact}))).toBe(expected)
+})

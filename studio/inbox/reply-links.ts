@@ -1,0 +1,76 @@
+import {calculatePrice, formatDollars, type PriceList} from '@roam/trip-request'
+import type {StoredRequest} from './stored-request.ts'
+
+/** Subject and text of a reply, with placeholders in braces; written in the Studio. */
+export interface ReplyTemplate {
+  subject: string
+  text: string
+}
+
+/**
+ * Returns the chosen packages and add-ons: 'Explorer + packing list: from $300'. Without the price if
+ * no chosen package is offered any more.
+ */
+export function describeChoice({packages, addOns}: StoredRequest, priceList: PriceList): string {
+  const price = calculatePrice({packages, addOns}, priceList)
+  return price
+    ? `${price.label}: from ${formatDollars(price.amount)}`
+    : [...packages, ...addOns].join(' + ')
+}
+
+const toOneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+/** Encodes an address from a visitor so that it cannot add headers to a mailto link. */
+const encodeEmail = (email: string) => encodeURIComponent(email).replace('%40', '@')
+
+type PlaceholderValue = (request: StoredRequest, priceList: PriceList) => string
+
+const PLACEHOLDER_VALUES = new Map<string, PlaceholderValue>([
+  ['{firstName}', ({name}) => toOneLine(name).split(' ')[0] ?? ''],
+  ['{name}', ({name}) => toOneLine(name)],
+  ['{destinations}', ({destinations}) => toOneLine(destinations)],
+  ['{dates}', ({travelDates}) => toOneLine(travelDates)],
+  ['{choice}', describeChoice],
+])
+
+/** The placeholders of a reply template, with their braces. */
+export const REPLY_PLACEHOLDERS = [...PLACEHOLDER_VALUES.keys()]
+
+/** Replaces known placeholders in one pass, so that placeholders in a visitor's text stay text. */
+const renderTemplate = (template: string, request: StoredRequest, priceList: PriceList) =>
+  template.replace(
+    /\{\w+\}/g,
+    (placeholder) => PLACEHOLDER_VALUES.get(placeholder)?.(request, priceList) ?? placeholder,
+  )
+
+/** Returns a `mailto:` link to the visitor, with the rendered template if there is one. */
+export function mailLink(
+  request: StoredRequest,
+  template: ReplyTemplate | null,
+  priceList: PriceList,
+): string {
+  const link = `mailto:${encodeEmail(request.email)}`
+  if (!template) return link
+  const subject = encodeURIComponent(
+    toOneLine(renderTemplate(template.subject, request, priceList)),
+  )
+  // RFC 6068 requires CRLF line breaks.
+  const body = encodeURIComponent(
+    renderTemplate(template.text, request, priceList).replace(/\r?\n/g, '\r\n'),
+  )
+  return `${link}?subject=${subject}&body=${body}`
+}
+
+/** Removes everything but digits and a leading plus. */
+const normalizePhone = (phone: string) => phone.replace(/(?!^\+)\D/g, '')
+
+export const callLink = ({phone}: StoredRequest): string => `tel:${normalizePhone(phone)}`
+export const textLink = ({phone}: StoredRequest): string => `sms:${normalizePhone(phone)}`
+
+/**
+ * Whether the visitor prefers a call or text message to e-mail. The options are editable content, so
+ * it looks for key words in the chosen ones.
+ */
+export const prefersPhone = ({preferredContact}: StoredRequest): boolean =>
+  preferredContact.some((option) => /call|phone|text|sms/i.test(option)) &&
+  !preferredContact.some((option) => /mail/i.test(option))

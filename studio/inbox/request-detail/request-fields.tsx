@@ -1,0 +1,75 @@
+import type {PriceList} from '@roam/trip-request'
+import type {ReactNode} from 'react'
+import {useRelativeTime} from 'sanity'
+import {describeChoice} from '../reply-links.ts'
+import type {StoredRequest} from '../stored-request.ts'
+import styles from './request-fields.module.css'
+
+interface Props {
+  request: StoredRequest
+  priceList: PriceList
+  /** Rendered below the fields. */
+  children: ReactNode
+}
+
+const dateTimeFormat = new Intl.DateTimeFormat('en-US', {dateStyle: 'full', timeStyle: 'short'})
+
+/** Renders the submitted fields; empty long texts are omitted. */
+export function RequestFields({request, priceList, children}: Props) {
+  const age = useRelativeTime(request.submittedAt, {useTemporalPhrase: true})
+  const submittedAt = new Date(request.submittedAt)
+  const shortFields: [title: string, text: string][] = [
+    ['When', request.travelDates],
+    ['What', request.tripTypes.join(', ')],
+    ['Package', describeChoice(request, priceList)],
+    ['Budget', request.budgetTypes.join(', ')],
+  ]
+  const longFields: [title: string, text: string][] = [
+    ['Special requests', request.specialRequests],
+    ['Anything else', request.additionalInfo],
+  ]
+  return (
+    <article className={styles.fields}>
+      <header>
+        <ReceivedDate date={submittedAt} />
+        <p className={styles.received}>
+          <time dateTime={request.submittedAt}>{dateTimeFormat.format(submittedAt)}</time> · {age}
+        </p>
+        <h2 className={styles.name}>{request.name}</h2>
+        <p className={styles.destinations}>{request.destinations}</p>
+      </header>
+      <dl className={styles.shortFields}>
+        {shortFields.map(([title, text]) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{text || '—'}</dd>
+          </div>
+        ))}
+      </dl>
+      {longFields.map(
+        ([title, text]) =>
+          text && (
+            <section key={title} className={styles.longField}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </section>
+          ),
+      )}
+      {children}
+    </article>
+  )
+}
+
+const formatDatePart = (date: Date, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', options).format(date)
+
+/** Renders the date in the style of a postmark. Decorative: the date is also in the text. */
+function ReceivedDate({date}: {date: Date}) {
+  return (
+    <div className={styles.receivedDate} aria-hidden="true">
+      <span>{formatDatePart(date, {month: 'short'})}</span>
+      <b>{formatDatePart(date, {day: 'numeric'})}</b>
+      <span>{formatDatePart(date, {year: 'numeric'})}</span>
+    </div>
+  )
+}

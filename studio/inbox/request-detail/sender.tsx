@@ -1,0 +1,68 @@
+import {Button} from '@sanity/ui'
+import {type ReactNode, useState} from 'react'
+import {IntentLink} from 'sanity/router'
+import {useListeningQuery} from '../../use-listening-query.ts'
+import {DeletePersonDialog} from '../delete-requests.tsx'
+import {ExportButton} from '../export-button.tsx'
+import {requestsByEmailQuery, storedRequests} from '../queries.ts'
+import type {StoredRequest} from '../stored-request.ts'
+import styles from './sender.module.css'
+
+interface Props {
+  request: StoredRequest
+  /** Further buttons. */
+  children: ReactNode
+}
+
+/** Renders the other requests from the same e-mail address, with export and deletion of all of them. */
+export function Sender({request: {_id, name, email}, children}: Props) {
+  const query = requestsByEmailQuery(email)
+  const {data: requests} = useListeningQuery(query, storedRequests)
+  const [isDialogOpen, setDialogOpen] = useState(false)
+  if (!requests) return null
+
+  const otherRequests = requests.filter((request) => request._id !== _id)
+  return (
+    <section className={styles.sender}>
+      <h3>{name}</h3>
+      <p>
+        {otherRequests.length === 0
+          ? `This is the only request from ${email}.`
+          : `Also from ${email}:`}
+      </p>
+      <ul>
+        {otherRequests.map((request) => (
+          <li key={request._id}>
+            <IntentLink intent="edit" params={{id: request._id, type: 'tripRequest'}}>
+              {request.destinations}, {request.travelDates}
+            </IntentLink>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.tools}>
+        <ExportButton
+          name={`everything-from-${email}`}
+          query={query}
+          text="Export everything of this person"
+          title="Save every request from this e-mail address as a table"
+        />
+        <Button
+          fontSize={1}
+          mode="ghost"
+          onClick={() => setDialogOpen(true)}
+          padding={3}
+          text="Delete everything of this person"
+          tone="critical"
+        />
+        {children}
+      </div>
+      {isDialogOpen && (
+        <DeletePersonDialog
+          email={email}
+          ids={requests.map((request) => request._id)}
+          onClose={() => setDialogOpen(false)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import {REQUEST_STAGES} from '@roam/trip-request'
+import {z} from 'zod'
+
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? '')
+
+const options = z
+  .array(z.string())
+  .nullish()
+  .transform((value) => value ?? [])
+
+const flag = z
+  .boolean()
+  .nullish()
+  .transform((value) => value === true)
+
+/** Schema of a trip request document; missing fields get an empty default. */
+export const storedRequest = z.object({
+  _id: z.string(),
+  name: text,
+  email: text,
+  phone: text,
+  preferredContact: options,
+  destinations: text,
+  travelDates: text,
+  packages: options,
+  addOns: options,
+  tripTypes: options,
+  budgetTypes: options,
+  specialRequests: text,
+  additionalInfo: text,
+  /** ISO 8601 date and time. */
+  submittedAt: text,
+  spam: flag,
+  /** 'held' if the site sent no notification because of spam, else 'sent'. */
+  mail: text,
+  /** Why the site classified it as spam. */
+  spamReasons: options,
+  /** Defaults to the first stage. */
+  stage: z
+    .enum(REQUEST_STAGES)
+    .nullish()
+    .transform((stage) => stage ?? REQUEST_STAGES[0]),
+  answeredAt: z.string().nullish(),
+  note: text,
+})
+
+export type StoredRequest = z.output<typeof storedRequest>
+
+/** GROQ projection with the fields of `storedRequest`. */
+export const REQUEST_PROJECTION = `{${Object.keys(storedRequest.shape).join(', ')}}`
+
+/** Whether the request is neither spam nor answered nor moved beyond the first stage. */
+export const isNew = ({answeredAt, stage, spam}: StoredRequest): boolean =>
+  !answeredAt && stage === REQUEST_STAGES[0] && !spam

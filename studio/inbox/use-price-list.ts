@@ -1,0 +1,25 @@
+import type {PriceList} from '@roam/trip-request'
+import {z} from 'zod'
+import {useListeningQuery} from '../use-listening-query.ts'
+
+const priceList = z.object({
+  packages: z.array(
+    z.object({name: z.string(), price: z.number(), includedAddOns: z.array(z.string())}),
+  ),
+  addOns: z.array(
+    z.object({_id: z.string(), name: z.string(), price: z.number(), shortName: z.string()}),
+  ),
+})
+
+const query = `{
+  "packages": *[_type == "package" && defined(name) && defined(price)] | order(orderRank) {
+    name, price, "includedAddOns": coalesce(includedAddOns[]._ref, [])
+  },
+  "addOns": *[_type == "addOn" && defined(name) && defined(price)] | order(orderRank) {
+    _id, name, price, "shortName": coalesce(shortName, name)
+  }
+}`
+
+/** Returns the published packages and add-ons with their prices; undefined until loaded. */
+export const usePriceList = (): PriceList | undefined =>
+  useListeningQuery({query, listenFilter: '_type in ["package", "addOn"]'}, priceList).data

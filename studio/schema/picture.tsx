@@ -1,0 +1,102 @@
+import {IMAGE_MIME_TYPES, imageAssetId} from '@roam/sanity/content-rules'
+import type {ImageFraming} from '@roam/sanity/image-framing'
+import {ImageIcon} from '@sanity/icons/Image'
+import {Stack, Text} from '@sanity/ui'
+import {defineField, defineType, type Rule, type StringInputProps} from 'sanity'
+import {z} from 'zod'
+import {textField} from './fields.ts'
+import {zodRule} from './validation.ts'
+
+/** Maximum recommended length of an alt text, in characters. */
+const ALT_LENGTH = 200
+
+/** Alt texts that begin with "image of", which screen readers announce anyway. */
+const REDUNDANT_START = /^\s*(an?\s+|the\s+)?(image|picture|photo|photograph|pic)\b/i
+const FILE_NAME = /\.(jpe?g|png|webp|avif|gif|heic)\s*$|^(img|dsc|pxl)[-_ ]?\d+/i
+
+/** An image with alt text and caption: the type of every image in the content. */
+export const picture = defineType({
+  name: 'picture',
+  title: 'Picture',
+  type: 'image',
+  icon: ImageIcon,
+  options: {hotspot: true, accept: IMAGE_MIME_TYPES.join(',')},
+  fields: [
+    defineField({
+      name: 'alt',
+      title: 'What the picture shows',
+      description:
+        'Read aloud to people who cannot see the picture, and shown while it loads. Describe it as you would on the phone: what there is, where, and the light. “White houses and blue domes above the sea, early in the morning”.',
+      type: 'string',
+      components: {input: AltInput},
+      validation: (rule) => [
+        rule.required().error('Describe in one sentence what the picture shows'),
+        rule.max(ALT_LENGTH).warning('Shorter is better: one sentence'),
+        rule
+          .custom((value) => !value || !REDUNDANT_START.test(value) || 'Begins with “image of”')
+          .warning('Leave out “picture of” and begin with what it shows'),
+        rule
+          .custom((value) => !value || !FILE_NAME.test(value) || 'A file name')
+          .error('This is the name of a file: describe what the picture shows'),
+      ],
+    }),
+    textField('caption', {
+      title: 'Caption',
+      description: 'Place, month and time of day, shown below the picture. May be empty.',
+      optional: true,
+    }),
+  ],
+})
+
+/** Renders the text input of an alt text with the number of characters left. */
+function AltInput(props: StringInputProps) {
+  const left = ALT_LENGTH - (props.value?.length ?? 0)
+  return (
+    <Stack gap={2}>
+      {props.renderDefault(props)}
+      <Text size={1} muted>
+        {left >= 0 ? `Room for ${left} more characters` : `${-left} characters too long`}
+      </Text>
+    </Stack>
+  )
+}
+
+interface PictureFieldOptions {
+  title: string
+  description?: string
+  group?: string
+  /** Whether the field may stay empty; by default it is required. */
+  optional?: boolean
+}
+
+/** Returns a field of type `picture`. */
+export const pictureField = (name: string, {optional, ...field}: PictureFieldOptions) =>
+  defineField({
+    name,
+    type: 'picture',
+    validation: optional ? imageFormatRule : requiredImage,
+    ...field,
+  })
+
+/** Requires an image file in a format that every browser displays. */
+export const requiredImage = (rule: Rule) => [
+  rule.required().assetRequired().error('Choose a picture'),
+  imageFormatRule(rule),
+]
+
+const imageFormatRule = (rule: Rule) =>
+  rule.custom((value) => zodRule(imageAssetId)(parseImageFraming(value)?.id))
+
+const imageValue = z.object({
+  asset: z.object({_ref: z.string()}),
+  crop: z
+    .object({top: z.number(), right: z.number(), bottom: z.number(), left: z.number()})
+    .optional(),
+  hotspot: z.object({x: z.number(), y: z.number()}).optional(),
+})
+
+/** Returns the asset id, crop and hotspot of an image field's value; undefined without a file. */
+export function parseImageFraming(value: unknown): ImageFraming | undefined {
+  const {data} = imageValue.safeParse(value)
+  return data && {id: data.asset._ref, crop: data.crop ?? null, hotspot: data.hotspot ?? null}
+}

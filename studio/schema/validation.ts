@@ -1,0 +1,60 @@
+import {LIST_LIMITS} from '@roam/trip-request'
+import type {CustomValidatorResult, StringRule, ValidationContext} from 'sanity'
+import type {z} from 'zod'
+
+/**
+ * Returns a custom rule that reports the first issue of a zod schema, the same that the site applies.
+ * Undefined passes: use `required()` for that.
+ */
+export const zodRule =
+  (schema: z.ZodType) =>
+  (value: unknown): CustomValidatorResult => {
+    if (value === undefined) return true
+    const {error} = schema.safeParse(value)
+    return error?.issues[0]?.message ?? true
+  }
+
+/**
+ * Returns a custom rule that rejects text of white space only and unknown placeholders.
+ * @param placeholders the ones that are replaced in this field, with their braces
+ */
+export const placeholderRule =
+  (placeholders: string[]) =>
+  (value: string | undefined): CustomValidatorResult => {
+    if (value === undefined) return true
+    if (!/\S/.test(value)) return 'This contains only spaces'
+    const unknown = value.match(/\{[^}]*\}?/g)?.find((text) => !placeholders.includes(text))
+    return unknown
+      ? `${unknown} would be shown as it is. You can use: ${placeholders.join(', ')}`
+      : true
+  }
+
+const COUNT_OTHERS_WITH_NAME =
+  'count(*[_type == $type && !(_id in [$id, $draft]) && lower(name) == $name])'
+
+/** Custom rule: no other document of the type, draft or published, has the same name (any case). */
+export async function uniqueNameRule(
+  value: string | undefined,
+  {document, getClient}: ValidationContext,
+): Promise<CustomValidatorResult> {
+  if (value === undefined || !document) return true
+  const id = document._id.replace(/^drafts\./, '')
+  const others: number = await getClient({apiVersion: '2025-02-19'})
+    .withConfig({perspective: 'raw'})
+    .fetch(COUNT_OTHERS_WITH_NAME, {
+      type: document._type,
+      id,
+      draft: `drafts.${id}`,
+      name: value.toLowerCase(),
+    })
+  return others === 0 || 'Another one has this name: visitors could not tell them apart'
+}
+
+/** Limits the name of a form option. No commas: a submission joins the chosen names with them. */
+export const optionNameRule = (rule: StringRule) =>
+  rule
+    .max(LIST_LIMITS.length)
+    .regex(/^[^,]*$/)
+    .error(
+      `Up to ${LIST_LIMITS.length} characters, and no comma: the form sends names joined by commas`,
+    )

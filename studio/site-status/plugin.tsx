@@ -1,0 +1,27 @@
+import {DesktopIcon} from '@sanity/icons/Desktop'
+import {definePlugin} from 'sanity'
+import {StatusBanner, TOOL_NAME} from './status-banner.tsx'
+import {SiteSyncStateProvider} from './sync-state.tsx'
+import {SiteStatusTool} from './tool.tsx'
+
+/**
+ * Shows whether the site has synced the published content, and which content problems prevent it: a
+ * tool with the details and a banner in case of a problem.
+ */
+export const siteStatus = definePlugin({
+  name: 'site-status',
+  tools: [{name: TOOL_NAME, title: 'Your site', icon: DesktopIcon, component: SiteStatusTool}],
+  studio: {
+    components: {
+      layout: (props) => (
+        <SiteSyncStateProvider>{props.renderDefault(props)}</SiteSyncStateProvider>
+      ),
+      navbar: (props) => (
+        <>
+          {props.renderDefault(props)}
+          <StatusBanner />
+        </>
+      ),
+    },
+  },
+})

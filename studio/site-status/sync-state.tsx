@@ -1,0 +1,77 @@
+import {
+  CONTENT_FILTER,
+  CONTENT_VERSION_QUERY,
+  type ContentVersion,
+  contentVersion,
+  SITE_STATUS,
+  type SiteStatus,
+  siteStatus,
+} from '@roam/sanity/site-status'
+import {createContext, type ReactNode, useContext, useEffect, useState} from 'react'
+import {z} from 'zod'
+import {useListeningQuery} from '../use-listening-query.ts'
+
+/** How far the site's copy of the content is behind the published content. */
+export type SiteSyncState =
+  /** The site has processed the current content version, with the result in its status document. */
+  | {kind: SiteStatus['state']; status: SiteStatus}
+  /** The site has not processed it yet; unresponsive after `SYNC_TIMEOUT_MS`. */
+  | {kind: 'syncing' | 'unresponsive'; status: SiteStatus | null}
+
+/** Whether the state is a problem that the editor has to be told about. */
+export const needsAttention = ({kind}: SiteSyncState): boolean =>
+  kind === 'refused' || kind === 'failed' || kind === 'unresponsive'
+
+/** Maximum time a running site takes to process a change. */
+const SYNC_TIMEOUT_MS = 15_000
+
+const statusQuery = {
+  query: `{"status": *[_id == "${SITE_STATUS._id}"][0], "version": ${CONTENT_VERSION_QUERY}}`,
+  // Ignores drafts, which change with every keystroke.
+  listenFilter: `!(_id in path("drafts.**")) && !(_id in path("versions.**"))
+    && (_id == "${SITE_STATUS._id}" || (${CONTENT_FILTER}))`,
+  throttleTime: 200,
+}
+
+const statusResult = z.object({
+  // A document from another version of the site counts as absent; the site rewrites it when it starts.
+  status: siteStatus.nullable().catch(null),
+  version: contentVersion,
+})
+
+const isUpToDate = (status: SiteStatus | null, version: ContentVersion): status is SiteStatus =>
+  status !== null &&
+  status.seen.documents === version.documents &&
+  status.seen.newest === version.newest
+
+function useSiteSyncStateQuery(): SiteSyncState | undefined {
+  const {data} = useListeningQuery(statusQuery, statusResult, {onError: 'warn'})
+  const [isTimedOut, setTimedOut] = useState(false)
+  const isBehind = data !== undefined && !isUpToDate(data.status, data.version)
+
+  useEffect(() => {
+    setTimedOut(false)
+    if (!isBehind) return
+    const timer = setTimeout(() => setTimedOut(true), SYNC_TIMEOUT_MS)
+    return () => clearTimeout(timer)
+  }, [isBehind])
+
+  if (!data) return undefined
+  const {status, version} = data
+  if (isUpToDate(status, version)) return {kind: status.state, status}
+  return {kind: isTimedOut ? 'unresponsive' : 'syncing', status}
+}
+
+const SiteSyncStateContext = createContext<SiteSyncState | undefined>(undefined)
+
+/** Runs the query once and provides its result to the whole Studio. */
+export function SiteSyncStateProvider({children}: {children: ReactNode}) {
+  return (
+    <SiteSyncStateContext.Provider value={useSiteSyncStateQuery()}>
+      {children}
+    </SiteSyncStateContext.Provider>
+  )
+}
+
+/** Returns the site's sync state; undefined until loaded. */
+export const useSiteSyncState = (): SiteSyncState | undefined => useContext(SiteSyncStateContext)

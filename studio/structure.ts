@@ -1,0 +1,84 @@
+import {ImagesIcon} from '@sanity/icons/Images'
+import {orderableDocumentListDeskItem} from '@sanity/orderable-document-list'
+import type {ConfigContext} from 'sanity'
+import type {
+  DefaultDocumentNodeResolver,
+  ListItem,
+  MenuItem,
+  StructureBuilder,
+  StructureResolver,
+} from 'sanity/structure'
+import {inboxListItem} from './inbox/plugin.ts'
+import {PhotosView} from './photos/photos-view.tsx'
+import {addOn} from './schema/documents/addOn.ts'
+import {destination} from './schema/documents/destination.ts'
+import {galleryPhoto} from './schema/documents/galleryPhoto.ts'
+import {packageType} from './schema/documents/package.ts'
+import {processStep} from './schema/documents/processStep.ts'
+import {singletonTypes} from './schema/index.ts'
+
+/** The structure tool's root list: requests, the editable documents, the singletons. */
+export const structure: StructureResolver = (S, context) => {
+  const orderableItem = (type: string, title: string, icon?: React.ComponentType) =>
+    orderableListItem({type, title, icon, S, context})
+  return S.list()
+    .title('Roam')
+    .items([
+      inboxListItem(S),
+      S.divider(),
+      orderableItem('package', 'Packages', packageType.icon),
+      orderableItem('addOn', 'Add-ons', addOn.icon),
+      orderableItem('processStep', 'How it works', processStep.icon),
+      orderableItem('destination', 'Destinations', destination.icon),
+      S.documentTypeListItem('post').title('Blog posts'),
+      S.divider(),
+      ...singletonTypes.map(({name, title, icon}) =>
+        S.listItem()
+          .id(name)
+          .title(title ?? name)
+          .icon(icon)
+          .child(
+            S.document()
+              .schemaType(name)
+              .documentId(name)
+              .title(title ?? name),
+          ),
+      ),
+    ])
+}
+
+/** Gives destinations a second view with their photos. */
+export const defaultDocumentNode: DefaultDocumentNodeResolver = (S, {schemaType}) => {
+  if (schemaType !== destination.name) return S.document()
+  return S.document()
+    .views([
+      S.view.form().title('Text and poster').icon(destination.icon),
+      S.view.component(PhotosView).id('photos').title('Photos').icon(ImagesIcon),
+    ])
+    .child((id) => S.document().schemaType(galleryPhoto.name).documentId(id))
+}
+
+interface OrderableListOptions {
+  type: string
+  title: string
+  icon: React.ComponentType | undefined
+  S: StructureBuilder
+  context: ConfigContext
+}
+
+/** Returns the orderable-document-list plugin's item with an adapted menu. */
+function orderableListItem({title, ...options}: OrderableListOptions): ListItem {
+  const item = orderableDocumentListDeskItem({title, ...options})
+  const {child} = item
+  if (typeof child !== 'object' || !('menuItems' in child) || !child.menuItems) return item
+  return {...item, child: {...child, title, menuItems: adaptMenuItems(child.menuItems)}}
+}
+
+/** Removes "reset order", which is for repairs only, and retitles the increments entry. */
+function adaptMenuItems(items: MenuItem[]): MenuItem[] {
+  return items
+    .filter(({action}) => action !== 'resetOrder')
+    .map((item) =>
+      item.action === 'showIncrements' ? {...item, title: 'Show arrows to move them'} : item,
+    )
+}

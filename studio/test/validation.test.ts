@@ -1,0 +1,163 @@
+import {startContentLake, type TemporaryLake} from '@roam/content-lake'
+import {importDemoContent} from '@roam/demo-content'
+import {createClient, type SanityClient} from '@sanity/client'
+import {
+  createMockAuthStore,
+  createWorkspaceFromConfig,
+  type SanityDocument,
+  validateDocument,
+  type Workspace,
+} from 'sanity'
+import {afterAll, beforeAll, expect, it} from 'vitest'
+import {ContentError, parseContent} from '../../web/content/parse-content.ts'
+import {contentQuery} from '../../web/content/query.ts'
+import {schemaTypes} from '../schema/index.ts'
+
+let client: SanityClient
+let workspace: Workspace
+let lake: TemporaryLake
+
+beforeAll(async () => {
+  lake = await startContentLake({projectId: 'roam'})
+  client = createClient(lake.clientConfig)
+  await importDemoContent(client)
+  workspace = await createWorkspaceFromConfig({
+    name: 'roam',
+    projectId: 'roam',
+    dataset: 'production',
+    schema: {types: schemaTypes},
+    // The client above is authenticated.
+    auth: createMockAuthStore({client, currentUser: null}),
+  })
+  await client.create(await createPostDocument())
+}, 120_000)
+
+afterAll(() => lake.close())
+
+/** Returns a post with text, a link and an image: the demo content has none. */
+async function createPostDocument() {
+  const photo = await client.fetch<{picture: object}>('*[_type == "galleryPhoto"][0]{picture}')
+  return {
+    _id: 'post-ferries',
+    _type: 'post',
+    title: 'Taking the ferry',
+    slug: {_type: 'slug', current: 'ferries'},
+    publishedAt: '2026-05-02T08:00:00Z',
+    excerpt: 'Timetables and tickets.',
+    cover: photo.picture,
+    body: [
+      {
+        _type: 'block',
+        _key: 'a',
+        style: 'normal',
+        children: [{_type: 'span', _key: 'b', text: 'The timetable', marks: ['c']}],
+        markDefs: [{_type: 'link', _key: 'c', href: 'https://ferries.example'}],
+      },
+      {...photo.picture, _key: 'd'},
+    ],
+  }
+}
+
+type Path = (string | number)[]
+
+/** Fields that only the Studio's form components write, which never produce the invalid values below. */
+const GENERATED_FIELDS = new Set(['orderRank', 'crop', 'hotspot', 'children', 'style', '_ref'])
+
+const isGenerated = (key: string) =>
+  GENERATED_FIELDS.has(key) || (key.startsWith('_') && key !== '_ref')
+
+const shapeOf = (value: unknown) =>
+  typeof value === 'object' && value !== null ? Object.keys(value).join() : typeof value
+
+/** Keeps one array item of each shape. */
+const isFirstOfShape = ([, item]: [string, unknown], index: number, all: [string, unknown][]) =>
+  index === all.findIndex(([, candidate]) => shapeOf(candidate) === shapeOf(item))
+
+/** Returns the paths of all nested values. */
+function nestedPaths(value: unknown): Path[] {
+  if (typeof value !== 'object' || value === null) return []
+  const entries: [string, unknown][] = Object.entries(value)
+  return entries
+    .filter((entry, ...rest) => !Array.isArray(value) || isFirstOfShape(entry, ...rest))
+    .filter(([key]) => !isGenerated(key))
+    .flatMap(([key, nested]) => {
+      const segment = Array.isArray(value) ? Number(key) : key
+      return [[segment], ...nestedPaths(nested).map((path) => [segment, ...path])]
+    })
+}
+
+const formatPath = (path: Path) =>
+  path.reduce<string>(
+    (text, segment) =>
+      typeof segment === 'number' ? `${text}[${segment}]` : text ? `${text}.${segment}` : segment,
+    '',
+  )
+
+const getAtPath = (value: unknown, path: Path): unknown =>
+  path.reduce<unknown>(
+    (nested, segment) =>
+      typeof nested === 'object' && nested !== null ? Reflect.get(nested, segment) : undefined,
+    value,
+  )
+
+/** Yields patches that each remove a value or replace it by an invalid one. */
+function* invalidatingPatches(document: SanityDocument) {
+  for (const path of nestedPaths(document)) {
+    const field = formatPath(path)
+    yield {description: `without ${field}`, patch: {unset: [field]}}
+    const value = getAtPath(document, path)
+    if (typeof value === 'string')
+      yield {description: `${field}: "Not this!"`, patch: {set: {[field]: 'Not this!'}}}
+    if (typeof value === 'number')
+      yield {description: `${field}: -1.5`, patch: {set: {[field]: -1.5}}}
+  }
+}
+
+/** Whether the site rejects the current content. */
+async function siteRejectsContent(): Promise<boolean> {
+  const result: unknown = await client.fetch(contentQuery)
+  try {
+    parseContent(result)
+    return false
+  } catch (error) {
+    if (error instanceof ContentError) return true
+    throw error
+  }
+}
+
+/** Whether the Studio's validation of a document has errors. */
+async function studioRejects(document: SanityDocument): Promise<boolean> {
+  const markers = await validateDocument({document, workspace, getClient: () => client})
+  return markers.some(({level}) => level === 'error')
+}
+
+it('accepts the demo content', async () => {
+  const documents = await client.fetch<SanityDocument[]>('*[!(_type match "sanity.*")]')
+  for (const document of documents)
+    expect([document._id, await studioRejects(document)]).toEqual([document._id, false])
+}, 120_000)
+
+it('rejects everything that the site rejects', async () => {
+  const types = ['package', 'addOn', 'processStep', 'destination', 'galleryPhoto', 'post']
+  const singletons = ['homePage', 'destinationsPage', 'blogPage', 'requestForm', 'siteSettings']
+  const undetected: string[] = []
+  let rejectedCount = 0
+  for (const type of [...types, ...singletons]) {
+    // Prefers a document with references.
+    const query = '*[_type == $type] | order(count(includedAddOns) desc)[0]'
+    const document = await client.fetch<SanityDocument>(query, {type})
+    for (const {description, patch} of invalidatingPatches(document)) {
+      const patchDocument = () => client.patch(document._id, patch)
+      if (await studioRejects(await patchDocument().commit<SanityDocument>({dryRun: true}))) {
+        rejectedCount += 1
+        continue
+      }
+      await patchDocument().commit()
+      if (await siteRejectsContent()) undetected.push(`${type} ${description}`)
+      await client.createOrReplace(document)
+    }
+  }
+  expect(undetected).toEqual([])
+  // Guards against a test that passes because nothing is rejected.
+  expect(rejectedCount).toBeGreaterThan(150)
+}, 400_000)

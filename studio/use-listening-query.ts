@@ -84,7 +84,7 @@ export function useListeningQuery<T>(
       clearTimeout(retryTimer)
       subscription.unsubscribe()
     }
-    // `key` stands for the properties of the query, which may be a new object in every render.
+    // `key` replaces the query object, which may be new in every render.
   }, [store, key, schema, onError])
 
   if (failure) throw failure.error

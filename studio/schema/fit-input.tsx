@@ -39,7 +39,7 @@ const Option = styled.label`
   }
 `
 
-/** The gallery frame, with the gray that the site shows beside `contain` images. */
+/** A gallery frame with the site's background for `contain` images. */
 const Frame = styled.span`
   display: block;
   max-width: 100%;

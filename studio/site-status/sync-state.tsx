@@ -18,7 +18,7 @@ export type SiteSyncState =
   /** The site has not processed it yet; unresponsive after `SYNC_TIMEOUT_MS`. */
   | {kind: 'syncing' | 'unresponsive'; status: SiteStatus | null}
 
-/** Whether the state is a problem that the editor has to be told about. */
+/** Whether the state is a problem that the banner reports. */
 export const needsAttention = ({kind}: SiteSyncState): boolean =>
   kind === 'refused' || kind === 'failed' || kind === 'unresponsive'
 

@@ -11,7 +11,7 @@ export const destinationsPage = singleton({
     textField('intro', {title: 'Introduction', rows: 3}),
     objectField('closing', {
       title: 'Closing block',
-      description: 'Stands below the last destination and leads to the form.',
+      description: 'Shown below the last destination, with a button that leads to the form.',
       fields: [
         textField('heading', {title: 'Heading'}),
         textField('buttonLabel', {title: 'Button', description: '“Get Started”'}),

@@ -3,11 +3,17 @@ import {join} from 'node:path'
 import {crc32} from 'node:zlib'
 import sharp from 'sharp'
 import {describe, expect, test} from 'vitest'
-import {readPixels, createQuadrantImage, rawRequest} from './test-images.ts'
-import {createLakeClient, editorToken, startLake, createTempDirectory, viewerToken} from './start-lake.ts'
+import {
+  createLakeClient,
+  createTempDirectory,
+  editorToken,
+  startLake,
+  viewerToken,
+} from './start-lake.ts'
+import {createQuadrantImage, rawRequest, readPixels} from './test-images.ts'
 
 describe('uploads', () => {
-  test('a picture becomes a document like those of hosted, and its bytes lie at its address', async () => {
+  test('image upload creates an asset document as hosted Sanity does, and serves the bytes at its URL', async () => {
     const lake = await startLake()
     const bytes = await createQuadrantImage().jpeg().toBuffer()
     const asset = await createLakeClient(lake).assets.upload('image', bytes, {
@@ -49,7 +55,7 @@ describe('uploads', () => {
     expect(Buffer.from(await delivered.arrayBuffer()).equals(bytes)).toBe(true)
   })
 
-  test('the same bytes are the same document, whatever they are called', async () => {
+  test('uploading the same bytes again returns the existing document', async () => {
     const client = createLakeClient(await startLake())
     const bytes = await createQuadrantImage().png().toBuffer()
     const first = await client.assets.upload('image', bytes, {filename: 'one.png'})
@@ -58,14 +64,14 @@ describe('uploads', () => {
     expect(await client.fetch('count(*[_type == "sanity.imageAsset"])')).toBe(1)
   })
 
-  test('the bytes say what a file is, not its name', async () => {
+  test('detects the type from the content, not the name', async () => {
     const client = createLakeClient(await startLake())
     const png = await createQuadrantImage().png().toBuffer()
-    const picture = await client.assets.upload('image', png, {
+    const image = await client.assets.upload('image', png, {
       filename: 'photo.jpg',
       contentType: 'image/jpeg',
     })
-    expect(picture).toMatchObject({extension: 'png', mimeType: 'image/png'})
+    expect(image).toMatchObject({extension: 'png', mimeType: 'image/png'})
     const page = await client.assets.upload('file', Buffer.from('<script>alert(1)</script>'), {
       filename: 'page.html',
       contentType: 'text/html',
@@ -77,7 +83,7 @@ describe('uploads', () => {
   })
 
   test.each(['jpeg', 'png', 'webp', 'gif', 'avif', 'tiff'] as const)(
-    '%s is taken',
+    'accepts %s',
     async (format) => {
       const client = createLakeClient(await startLake())
       const asset = await client.assets.upload(
@@ -89,7 +95,7 @@ describe('uploads', () => {
     },
   )
 
-  test('the size is that of the picture as people see it', async () => {
+  test('dimensions have the EXIF orientation applied', async () => {
     const client = createLakeClient(await startLake())
     const bytes = await createQuadrantImage().withMetadata({orientation: 6}).jpeg().toBuffer()
     const asset = await client.assets.upload('image', bytes)
@@ -97,7 +103,7 @@ describe('uploads', () => {
     expect(asset.metadata.dimensions).toMatchObject({width: 300, height: 400, aspectRatio: 0.75})
   })
 
-  test('the preview is tiny and the palette that of the picture', async () => {
+  test('extracts LQIP and palette', async () => {
     const client = createLakeClient(await startLake())
     const night = sharp({create: {width: 400, height: 300, channels: 3, background: '#14213d'}})
     const moon = {create: {width: 80, height: 80, channels: 3, background: '#fca311'}} as const
@@ -126,7 +132,7 @@ describe('uploads', () => {
     expect(metadata.palette?.dominant?.population).toBeGreaterThan(90)
   })
 
-  test('transparency is told', async () => {
+  test('detects transparency', async () => {
     const client = createLakeClient(await startLake())
     const glass = sharp({create: {width: 40, height: 30, channels: 4, background: '#ff000080'}})
     const {metadata} = await client.assets.upload('image', await glass.png().toBuffer())
@@ -134,7 +140,7 @@ describe('uploads', () => {
     expect(metadata.lqip).toMatch(/^data:image\/png;base64,/)
   })
 
-  test('where and how a photo was taken is kept only on request', async () => {
+  test('extracts EXIF and location only on request', async () => {
     const client = createLakeClient(await startLake())
     const photo = await createQuadrantImage()
       .withExif({
@@ -171,25 +177,27 @@ describe('uploads', () => {
   })
 })
 
-describe('refusals', () => {
-  test('what is not a whole picture of bearable size', async () => {
+describe('rejected uploads', () => {
+  test('rejects damaged, oversized and non-image uploads', async () => {
     const client = createLakeClient(await startLake())
-    const send = (bytes: Buffer) => client.assets.upload('image', bytes, {filename: 'a.jpg'})
-    await expect(send(Buffer.from('no picture'))).rejects.toThrow(
+    const upload = (bytes: Buffer) => client.assets.upload('image', bytes, {filename: 'a.jpg'})
+    await expect(upload(Buffer.from('no picture'))).rejects.toThrow(
       /not an image.*text\/plain.*Save it/,
     )
-    await expect(send(Buffer.from('%PDF-1.7 …'))).rejects.toThrow(/application\/pdf/)
+    await expect(upload(Buffer.from('%PDF-1.7 …'))).rejects.toThrow(/application\/pdf/)
     const jpeg = await createQuadrantImage().jpeg().toBuffer()
-    await expect(send(jpeg.subarray(0, jpeg.length / 2))).rejects.toThrow(/cannot be read/)
+    await expect(upload(jpeg.subarray(0, jpeg.length / 2))).rejects.toThrow(/cannot be read/)
     await expect(
-      send(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="20000" height="20000"/>')),
+      upload(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="20000" height="20000"/>')),
     ).rejects.toThrow(/too large: 20000 × 20000/)
-    await expect(send(await pngThatClaims(60_000, 60_000))).rejects.toThrow(/too large: 60000/)
-    await expect(send(Buffer.alloc(0))).rejects.toThrow(/empty/)
+    await expect(upload(await pngWithDeclaredSize(60_000, 60_000))).rejects.toThrow(
+      /too large: 60000/,
+    )
+    await expect(upload(Buffer.alloc(0))).rejects.toThrow(/empty/)
     expect(await client.fetch('count(*)')).toBe(0)
   })
 
-  test('whoever may not write', async () => {
+  test('requires an editor token and an existing dataset', async () => {
     const lake = await startLake()
     const bytes = await createQuadrantImage().png().toBuffer()
     const upload = (token: string | undefined, dataset = 'production') =>
@@ -204,13 +212,13 @@ describe('refusals', () => {
     expect((await upload(editorToken)).status).toBe(200)
   })
 
-  test('more than 50 MB, announced or not, and nothing stays behind', async () => {
+  test('rejects more than 50 MB with and without Content-Length, and deletes the temporary file', async () => {
     const directory = await createTempDirectory()
     const lake = await startLake({directory})
     const path = '/v2021-06-07/assets/files/production?filename=a.bin'
     const headers = {authorization: `Bearer ${editorToken}`}
-    const announced = {...headers, 'content-length': String(50 * 1024 * 1024 + 1)}
-    const refused = await rawRequest(lake.url, path, {method: 'POST', headers: announced})
+    const withLength = {...headers, 'content-length': String(50 * 1024 * 1024 + 1)}
+    const refused = await rawRequest(lake.url, path, {method: 'POST', headers: withLength})
     expect(refused.status).toBe(413)
 
     const chunk = Buffer.alloc(1024 * 1024)
@@ -221,15 +229,15 @@ describe('refusals', () => {
         else controller.close()
       },
     })
-    const unannounced = await fetch(lake.url + path, {
+    const chunked = await fetch(lake.url + path, {
       method: 'POST',
       headers,
       body,
       duplex: 'half',
     })
-    expect(unannounced.status).toBe(413)
-    expect(await unannounced.text()).toContain('50 MB at most')
-    // The connection is good for the next request.
+    expect(chunked.status).toBe(413)
+    expect(await chunked.text()).toContain('50 MB at most')
+    // The connection can be reused.
     const next = await fetch(lake.url + path, {method: 'POST', headers, body: 'small'})
     expect(next.status).toBe(200)
     expect(await readdir(join(directory, 'assets', 'incoming'))).toEqual([])
@@ -237,34 +245,36 @@ describe('refusals', () => {
 })
 
 describe('delivery', () => {
-  test('addresses use the name under which the lake was asked, but not one only browsers know', async () => {
+  test('asset URLs use the Host header without the <projectId>. prefix', async () => {
     const lake = await startLake()
     const port = new URL(lake.url).port
-    const answer = await rawRequest(lake.url, '/v2021-06-07/assets/files/production', {
+    const response = await rawRequest(lake.url, '/v2021-06-07/assets/files/production', {
       method: 'POST',
       headers: {authorization: `Bearer ${editorToken}`, host: `testing1.localhost:${port}`},
       body: Buffer.from('hello'),
     })
-    expect(JSON.parse(answer.body.toString()).document.url).toMatch(
+    expect(JSON.parse(response.body.toString()).document.url).toMatch(
       `http://localhost:${port}/files/`,
     )
   })
 
-  test('an SVG may be shown but runs nothing', async () => {
+  test('serves SVG with a Content-Security-Policy that blocks scripts', async () => {
     const client = createLakeClient(await startLake())
     const svg =
       '<?xml version="1.0"?><!-- a --><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30"><script>alert(1)</script></svg>'
     for (const kind of ['image', 'file'] as const) {
       const asset = await client.assets.upload(kind, Buffer.from(svg), {filename: 'a.svg'})
-      const answer = await fetch(`${asset.url}${kind === 'image' ? '?w=20&fm=png' : ''}`)
-      expect(answer.headers.get('content-type')).toBe('image/svg+xml')
-      expect(answer.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox$/)
-      expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
-      expect(await answer.text()).toBe(svg)
+      const response = await fetch(`${asset.url}${kind === 'image' ? '?w=20&fm=png' : ''}`)
+      expect(response.headers.get('content-type')).toBe('image/svg+xml')
+      expect(response.headers.get('content-security-policy')).toMatch(
+        /default-src 'none'.*sandbox$/,
+      )
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+      expect(await response.text()).toBe(svg)
     }
   })
 
-  test('files come whole, in parts, as a download, or not at all when they are known', async () => {
+  test('supports HEAD, ranges, downloads and conditional requests for files', async () => {
     const lake = await startLake()
     const asset = await createLakeClient(lake).assets.upload('file', Buffer.from('0123456789'), {
       filename: 'ten “digits”.txt',
@@ -292,8 +302,8 @@ describe('delivery', () => {
     ])
     expect((await get({'if-none-match': `"x", W/${etag}`})).status).toBe(304)
 
-    const middle = await get({range: 'bytes=2-4'})
-    expect([middle.status, await middle.text(), middle.headers.get('content-range')]).toEqual([
+    const partial = await get({range: 'bytes=2-4'})
+    expect([partial.status, await partial.text(), partial.headers.get('content-range')]).toEqual([
       206,
       '234',
       'bytes 2-4/10',
@@ -301,33 +311,36 @@ describe('delivery', () => {
     expect(await (await get({range: 'bytes=7-'})).text()).toBe('789')
     expect(await (await get({range: 'bytes=-2'})).text()).toBe('89')
     expect((await get({range: 'bytes=2-4', 'if-range': '"other"'})).status).toBe(200)
-    const beyond = await get({range: 'bytes=10-'})
-    expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, 'bytes */10'])
-    expect(beyond.headers.get('cache-control')).toBeNull()
+    const unsatisfiable = await get({range: 'bytes=10-'})
+    expect([unsatisfiable.status, unsatisfiable.headers.get('content-range')]).toEqual([
+      416,
+      'bytes */10',
+    ])
+    expect(unsatisfiable.headers.get('cache-control')).toBeNull()
 
-    const saved = (await get({}, '?dl=')).headers.get('content-disposition')
-    expect(saved).toBe(
+    const disposition = (await get({}, '?dl=')).headers.get('content-disposition')
+    expect(disposition).toBe(
       `attachment; filename="ten _digits_.txt"; filename*=UTF-8''ten%20%E2%80%9Cdigits%E2%80%9D.txt`,
     )
-    const named = (await get({}, '?dl=my"file.txt')).headers.get('content-disposition')
-    expect(named).toMatch(/^attachment; filename="my_file.txt";/)
+    const customName = (await get({}, '?dl=my"file.txt')).headers.get('content-disposition')
+    expect(customName).toMatch(/^attachment; filename="my_file.txt";/)
   })
 
-  test('a deleted asset is gone, and a restart keeps the others', async () => {
+  test('serves 404 for a deleted asset; other assets survive a restart', async () => {
     const directory = await createTempDirectory()
     const first = await startLake({directory})
     const client = createLakeClient(first)
-    const gone = await client.assets.upload('file', Buffer.from('gone'))
+    const deleted = await client.assets.upload('file', Buffer.from('gone'))
     const kept = await client.assets.upload('file', Buffer.from('kept'))
-    await client.delete(gone._id)
-    expect((await fetch(gone.url)).status).toBe(404)
+    await client.delete(deleted._id)
+    expect((await fetch(deleted.url)).status).toBe(404)
     await first.close()
     const second = await startLake({directory})
     expect(await (await fetch(`${second.url}/${kept.path}`)).text()).toBe('kept')
-    expect((await fetch(`${second.url}/${gone.path}`)).status).toBe(404)
+    expect((await fetch(`${second.url}/${deleted.path}`)).status).toBe(404)
   })
 
-  test('no other file can be reached', async () => {
+  test('returns 404 for path traversal and unknown assets', async () => {
     const lake = await startLake()
     const client = createLakeClient(lake)
     const {sha1hash} = await client.assets.upload('file', Buffer.from('hello'))
@@ -351,8 +364,8 @@ describe('delivery', () => {
   })
 })
 
-/** One white pixel whose header speaks of many. */
-async function pngThatClaims(width: number, height: number): Promise<Buffer> {
+/** A PNG of one pixel whose header declares other dimensions. */
+async function pngWithDeclaredSize(width: number, height: number): Promise<Buffer> {
   const png = await sharp({create: {width: 1, height: 1, channels: 3, background: 'white'}})
     .png()
     .toBuffer()

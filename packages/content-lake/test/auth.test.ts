@@ -12,11 +12,13 @@ const path = '/v1/data/mutate/production'
 const body = {mutations: [{create: {_type: 'post'}}]}
 
 describe('tokens', () => {
-  test('an editor may write', async () => {
+  test('editor can write', async () => {
     const lake = await startLake()
-    expect(await sendRequest(lake, path, {method: 'POST', token: editorToken, body})).toMatchObject({
-      status: 200,
-    })
+    expect(await sendRequest(lake, path, {method: 'POST', token: editorToken, body})).toMatchObject(
+      {
+        status: 200,
+      },
+    )
   })
 
   test.each([
@@ -25,39 +27,42 @@ describe('tokens', () => {
     ['PUT', '/v1/datasets/other', {}],
     ['DELETE', '/v1/datasets/production', undefined],
     ['POST', '/v1/assets/images/production', {}],
-  ])('%s %s needs an editor', async (method, url, given) => {
+  ])('%s %s requires an editor token', async (method, url, payload) => {
     const lake = await startLake()
-    const ask = (token?: string) =>
-      sendRequest(lake, url, {method, body: given, ...(token ? {token} : {})})
-    expect(await ask()).toMatchObject({
+    const request = (token?: string) =>
+      sendRequest(lake, url, {method, body: payload, ...(token ? {token} : {})})
+    expect(await request()).toMatchObject({
       status: 401,
       body: {statusCode: 401, error: 'Unauthorized', errorCode: 'SIO-401-ANF'},
     })
-    expect(await ask(viewerToken)).toMatchObject({
+    expect(await request(viewerToken)).toMatchObject({
       status: 403,
       body: {message: expect.stringContaining('"Test viewer" may only read')},
     })
-    expect(await ask('unknown')).toMatchObject({status: 401, body: {message: 'Session not found'}})
+    expect(await request('unknown')).toMatchObject({
+      status: 401,
+      body: {message: 'Session not found'},
+    })
     expect(lake.dataset('production').query('*')).toEqual([])
   })
 
-  test('a viewer reads everything', async () => {
+  test('viewer can read all documents', async () => {
     const lake = await startLake()
     await createLakeClient(lake).create({_id: 'drafts.a', _type: 'post'})
     const viewer = createLakeClient(lake, {token: viewerToken, perspective: 'raw'})
     expect(await viewer.fetch('*._id')).toEqual(['drafts.a'])
   })
 
-  test('may have spaces in them, and around them', async () => {
+  test('may contain spaces; surrounding whitespace is trimmed', async () => {
     const editor = {token: ' four words in one\n', name: 'Editor', role: 'editor' as const}
     const lake = await startLake({tokens: [editor]})
     const client = createLakeClient(lake, {token: 'four words in one'})
     expect(await client.create({_id: 'a', _type: 'post'})).toMatchObject({_id: 'a'})
-    const wrong = createLakeClient(lake, {token: 'four words in two'})
-    await expect(wrong.fetch('*')).rejects.toMatchObject({statusCode: 401})
+    const wrongClient = createLakeClient(lake, {token: 'four words in two'})
+    await expect(wrongClient.fetch('*')).rejects.toMatchObject({statusCode: 401})
   })
 
-  test('an unknown token is refused even where none is needed', async () => {
+  test('unknown token returns 401 on public endpoints too', async () => {
     const client = createLakeClient(await startLake(), {token: 'unknown'})
     await expect(client.fetch('*')).rejects.toMatchObject({
       statusCode: 401,
@@ -67,7 +72,7 @@ describe('tokens', () => {
 })
 
 describe('users', () => {
-  test('say who they are', async () => {
+  test('users.getById("me") returns the current user', async () => {
     const client = createLakeClient(await startLake())
     expect(await client.users.getById('me')).toMatchObject({
       id: expect.stringMatching(/^p\w{6,8}$/),
@@ -77,12 +82,12 @@ describe('users', () => {
     })
   })
 
-  test('are unknown without a token', async () => {
+  test('users.getById("me") returns 401 without a token', async () => {
     const client = createAnonymousClient(await startLake())
     await expect(client.users.getById('me')).rejects.toMatchObject({statusCode: 401})
   })
 
-  test('can be looked up, one or several', async () => {
+  test('are returned by ID, one or several', async () => {
     const lake = await startLake()
     const me = await createLakeClient(lake).users.getById('me')
     const viewer = await createLakeClient(lake, {token: viewerToken}).users.getById('me')
@@ -96,19 +101,23 @@ describe('users', () => {
     expect(await lookUp('pnobody')).toMatchObject({statusCode: 404})
   })
 
-  test('are the authors of their changes', async () => {
+  test('identity() and /auth/id return the user ID', async () => {
     const lake = await startLake()
     const me = await createLakeClient(lake).users.getById('me')
-    const answer = await sendRequest(lake, '/v1/auth/id', {token: editorToken})
-    expect(answer.body).toEqual({id: me.id})
+    const response = await sendRequest(lake, '/v1/auth/id', {token: editorToken})
+    expect(response.body).toEqual({id: me.id})
     expect(await createLakeClient(lake).fetch('identity()')).toBe(me.id)
     expect(await createAnonymousClient(lake).fetch('identity()')).toBe('<anonymous>')
   })
 
-  test('keep their settings, each their own', async () => {
+  test('settings are stored per user', async () => {
     const lake = await startLake()
     const saved = [{key: 'recent', value: ['a']}]
-    await sendRequest(lake, '/v1/users/me/keyvalue', {method: 'PUT', token: editorToken, body: saved})
+    await sendRequest(lake, '/v1/users/me/keyvalue', {
+      method: 'PUT',
+      token: editorToken,
+      body: saved,
+    })
     const settingsOf = async (token: string) =>
       (await sendRequest(lake, '/v1/users/me/keyvalue/recent,other', {token})).body
     expect(await settingsOf(editorToken)).toEqual([...saved, {key: 'other', value: null}])

@@ -7,12 +7,12 @@ import {createClient} from '@sanity/client'
 import {expect, onTestFinished, test} from 'vitest'
 import manifest from '../package.json' with {type: 'json'}
 import {parseOptions} from '../src/cli/options.ts'
-import {startLake, createTempDirectory} from './start-lake.ts'
+import {createTempDirectory, startLake} from './start-lake.ts'
 
-const COMMAND = join(import.meta.dirname, '..', manifest.bin['content-lake'])
+const CLI = join(import.meta.dirname, '..', manifest.bin['content-lake'])
 
-function command(words: string[]) {
-  const child = spawn(process.execPath, [COMMAND, ...words], {stdio: ['ignore', 'pipe', 'pipe']})
+function spawnCli(args: string[]) {
+  const child = spawn(process.execPath, [CLI, ...args], {stdio: ['ignore', 'pipe', 'pipe']})
   onTestFinished(() => void child.kill('SIGKILL'))
   let errors = ''
   child.stderr.on('data', (text) => {
@@ -21,9 +21,9 @@ function command(words: string[]) {
   return {child, errors: () => errors}
 }
 
-/** Runs the command until it says that it is ready. */
-async function start(words: string[]) {
-  const {child, errors} = command([...words, '--port', '0'])
+/** Runs the CLI until it prints that it is ready. */
+async function start(args: string[]) {
+  const {child, errors} = spawnCli([...args, '--port', '0'])
   const lines: string[] = []
   for await (const line of createInterface(child.stdout)) {
     lines.push(line)
@@ -36,32 +36,32 @@ async function start(words: string[]) {
     }
     return {url, lines, stop}
   }
-  throw new Error(`It ended:\n${errors()}`)
+  throw new Error(`The CLI exited:\n${errors()}`)
 }
 
-/** Runs the command until it ends. */
-async function fail(words: string[]) {
-  const {child, errors} = command(words)
+/** Runs the CLI until it exits. */
+async function runUntilExit(args: string[]) {
+  const {child, errors} = spawnCli(args)
   const [code] = await once(child, 'close')
   return {code, errors: errors()}
 }
 
-test('the command serves what it is given, and has it the next time', async () => {
-  const folder = await createTempDirectory()
-  const data = join(folder, 'data')
-  const file = join(folder, 'posts.ndjson')
+test('imports, serves and persists documents', async () => {
+  const directory = await createTempDirectory()
+  const data = join(directory, 'data')
+  const file = join(directory, 'posts.ndjson')
   await writeFile(
     file,
     '{"_id":"a","_type":"post","title":"Hello"}\n{"_id":"drafts.b","_type":"post"}\n',
   )
-  const words = ['--data', data, '--project', 'abc12345', '--dataset', 'site', '--dataset', 'other']
+  const args = ['--data', data, '--project', 'abc12345', '--dataset', 'site', '--dataset', 'other']
   const studio = ['--studio', 'http://localhost:3333/desk', '--cors', 'http://pages.test/']
-  const first = await start([...words, ...studio, '--import', file])
+  const first = await start([...args, ...studio, '--import', file])
   expect(first.lines).toContain(`${file}: 2 documents`)
   expect(first.lines.find((line) => line.startsWith('sign in'))).toContain('/auth/sign-in?code=')
   for (const origin of ['http://localhost:3333', 'http://pages.test']) {
-    const answer = await fetch(`${first.url}/v1/ping`, {headers: {origin}})
-    expect(answer.headers.get('access-control-allow-origin')).toBe(origin)
+    const response = await fetch(`${first.url}/v1/ping`, {headers: {origin}})
+    expect(response.headers.get('access-control-allow-origin')).toBe(origin)
   }
   expect((await stat(join(data, 'token'))).mode & 0o777).toBe(0o600)
   const token = (await readFile(join(data, 'token'), 'utf8')).trim()
@@ -79,41 +79,41 @@ test('the command serves what it is given, and has it the next time', async () =
   await client.patch('a').set({title: 'Changed'}).commit()
   expect(await first.stop()).toBe(0)
 
-  const second = await start(words)
-  const again = createClient({...config, apiHost: second.url, perspective: 'raw'})
-  expect(await again.fetch('*[_type == "post"].title')).toEqual(['Changed', null])
+  const second = await start(args)
+  const secondClient = createClient({...config, apiHost: second.url, perspective: 'raw'})
+  expect(await secondClient.fetch('*[_type == "post"].title')).toEqual(['Changed', null])
   expect(await second.stop()).toBe(0)
 }, 60_000)
 
-test('the command says which words it cannot take', async () => {
-  const {code, errors} = await fail(['--prot', '0'])
+test('prints the usage and exits with 2 for an invalid option', async () => {
+  const {code, errors} = await runUntilExit(['--prot', '0'])
   expect(code).toBe(2)
   expect(errors).toContain("Unknown option '--prot'")
   expect(errors).toContain('Usage: content-lake')
-  expect(() => parseOptions(['--port', 'many'])).toThrow('--port many is no port')
-  expect(() => parseOptions(['--cors', 'pages.test'])).toThrow('pages.test is no origin')
-  expect(() => parseOptions(['--studio', 'desk'])).toThrow('--studio desk is no address')
+  expect(() => parseOptions(['--port', 'many'])).toThrow('--port many is not a port')
+  expect(() => parseOptions(['--cors', 'pages.test'])).toThrow('pages.test is not an origin')
+  expect(() => parseOptions(['--studio', 'desk'])).toThrow('--studio desk is not a URL')
 })
 
-test('the command says that its port is taken', async () => {
+test('exits with an error if the port is in use', async () => {
   const {port} = await startLake()
   const data = await createTempDirectory()
-  expect(await fail(['--data', data, '--port', String(port)])).toEqual({
+  expect(await runUntilExit(['--data', data, '--port', String(port)])).toEqual({
     code: 1,
-    errors: 'content-lake: The port is taken. Choose another with --port.\n',
+    errors: 'content-lake: The port is in use. Choose another with --port.\n',
   })
 })
 
-test('whoever opens the address reads what it is, its open datasets, and how to connect', async () => {
+test('start page lists the public datasets and the client configuration', async () => {
   const lake = await startLake({datasets: ['production', 'news'], projectId: 'abc12345'})
   await fetch(`${lake.url}/v1/datasets/hidden`, {
     method: 'PUT',
     headers: {authorization: 'Bearer editor-token', 'content-type': 'application/json'},
     body: '{"aclMode":"private"}',
   })
-  const answer = await fetch(lake.url)
-  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
-  const page = await answer.text()
+  const response = await fetch(lake.url)
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+  const page = await response.text()
   expect(page).toContain('speaks Sanity’s HTTP API')
   expect(page).toContain('<li><code>production</code></li>\n<li><code>news</code></li>')
   expect(page).toContain(`apiHost: &quot;${lake.url}&quot;`)

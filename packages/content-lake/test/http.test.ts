@@ -4,8 +4,8 @@ import {describe, expect, test} from 'vitest'
 import type {ContentLake} from '../src/index.ts'
 import {createLakeClient, editorToken, sendRequest, startLake} from './start-lake.ts'
 
-/** Asks with a Host header of one's own, which fetch does not allow. */
-function askAs(lake: ContentLake, host: string): Promise<{status: number; body: unknown}> {
+/** Sends GET /v1/ping with a custom Host header, which fetch does not allow. */
+function pingWithHost(lake: ContentLake, host: string): Promise<{status: number; body: unknown}> {
   const options = {host: '127.0.0.1', port: lake.port, path: '/v1/ping', headers: {host}}
   return new Promise((resolve, reject) => {
     request(options, async (response) => {
@@ -16,22 +16,22 @@ function askAs(lake: ContentLake, host: string): Promise<{status: number; body: 
   })
 }
 
-describe('hosts', () => {
+describe('Host header', () => {
   test.each(['localhost', '127.0.0.1', '[::1]:80', 'testing1.localhost:80', 'sse7.localhost'])(
-    '%s is answered',
+    'accepts %s',
     async (host) => {
-      expect(await askAs(await startLake(), host)).toEqual({status: 200, body: {pong: true}})
+      expect(await pingWithHost(await startLake(), host)).toEqual({status: 200, body: {pong: true}})
     },
   )
 
-  test('the name of its public address is answered, and no part of it', async () => {
+  test('accepts the host of publicUrl but not its subdomains', async () => {
     const lake = await startLake({publicUrl: 'https://Lake.example'})
-    expect(await askAs(lake, 'lake.example')).toMatchObject({status: 200})
-    expect(await askAs(lake, 'a.lake.example')).toMatchObject({status: 403})
+    expect(await pingWithHost(lake, 'lake.example')).toMatchObject({status: 200})
+    expect(await pingWithHost(lake, 'a.lake.example')).toMatchObject({status: 403})
   })
 
-  test('another project is not found', async () => {
-    expect(await askAs(await startLake(), 'other.localhost')).toEqual({
+  test('returns 404 for another project', async () => {
+    expect(await pingWithHost(await startLake(), 'other.localhost')).toEqual({
       status: 404,
       body: {
         statusCode: 404,
@@ -43,26 +43,29 @@ describe('hosts', () => {
   })
 
   test.each(['evil.example', 'localhost.evil.example', 'a.b.localhost'])(
-    '%j is refused',
+    'rejects %j',
     async (host) => {
-      expect(await askAs(await startLake(), host)).toMatchObject({status: 403})
+      expect(await pingWithHost(await startLake(), host)).toMatchObject({status: 403})
     },
   )
 
-  test('it listens on loopback unless told otherwise', async () => {
+  test('listens on loopback by default', async () => {
     expect((await startLake()).url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
   })
 })
 
-describe('pages of', () => {
+describe('CORS', () => {
   const preflight = {'access-control-request-headers': 'authorization,x-any'}
 
-  test('allowed origins may do everything', async () => {
+  test('allows all methods and requested headers for allowed origins', async () => {
     const lake = await startLake()
     const headers = {origin: 'http://studio.test', ...preflight}
-    const asked = await sendRequest(lake, '/v1/data/mutate/production', {method: 'OPTIONS', headers})
-    expect(asked.status).toBe(204)
-    expect(Object.fromEntries(asked.headers)).toMatchObject({
+    const response = await sendRequest(lake, '/v1/data/mutate/production', {
+      method: 'OPTIONS',
+      headers,
+    })
+    expect(response.status).toBe(204)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'access-control-allow-origin': 'http://studio.test',
       'access-control-allow-credentials': 'true',
       'access-control-allow-headers': 'authorization,x-any',
@@ -72,57 +75,57 @@ describe('pages of', () => {
   })
 
   test.each(['/v1/ping', '/v1/users/me', '/v1/nothing'])(
-    'allowed origins may read %s, errors too',
+    'allowed origins can read %s, including errors',
     async (path) => {
       const headers = {origin: 'http://studio.test'}
-      const answer = await sendRequest(await startLake(), path, {headers})
-      expect(answer.headers.get('access-control-allow-origin')).toBe('http://studio.test')
+      const response = await sendRequest(await startLake(), path, {headers})
+      expect(response.headers.get('access-control-allow-origin')).toBe('http://studio.test')
     },
   )
 
-  test('other origins may not', async () => {
+  test('sends no CORS headers to other origins', async () => {
     const lake = await startLake()
     const headers = {origin: 'http://evil.example', ...preflight}
     for (const method of ['OPTIONS', 'GET']) {
-      const answer = await sendRequest(lake, '/v1/ping', {method, headers})
-      expect(answer.headers.get('access-control-allow-origin')).toBeNull()
-      expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
-      expect(answer.headers.get('vary')).toBe('origin')
-      expect(answer.status).toBe(method === 'OPTIONS' ? 403 : 200)
+      const response = await sendRequest(lake, '/v1/ping', {method, headers})
+      expect(response.headers.get('access-control-allow-origin')).toBeNull()
+      expect(response.headers.get('access-control-allow-credentials')).toBeNull()
+      expect(response.headers.get('vary')).toBe('origin')
+      expect(response.status).toBe(method === 'OPTIONS' ? 403 : 200)
     }
   })
 })
 
-describe('what is not there', () => {
+describe('404', () => {
   const notFound = (message: string) => ({
     status: 404,
     body: expect.objectContaining({statusCode: 404, error: 'Not Found', message}),
   })
 
   test.each([
-    ['/v1/nothing?secret=1', 'Nothing answers GET /v1/nothing'],
+    ['/v1/nothing?secret=1', 'No route for GET /v1/nothing'],
     ['/v1/data/query/none?query=*', 'Dataset "none" not found for project ID "testing1"'],
   ])('%s', async (path, message) => {
     expect(await sendRequest(await startLake(), path)).toMatchObject(notFound(message))
   })
 
-  test.each(['2025-02-19', 'v2', 'vx', 'v2025-02'])('the version %s', async (version) => {
-    const answer = await sendRequest(await startLake(), `/${version}/ping`)
-    expect(answer).toMatchObject(
+  test.each(['2025-02-19', 'v2', 'vx', 'v2025-02'])('for API version %s', async (version) => {
+    const response = await sendRequest(await startLake(), `/${version}/ping`)
+    expect(response).toMatchObject(
       notFound(`"${version}" is not an API version: use v1, vX or a date such as v2025-02-19`),
     )
   })
 })
 
-describe('bodies', () => {
-  test('that are too large are refused', async () => {
+describe('request bodies', () => {
+  test('over 4 MB return 413', async () => {
     const client = createLakeClient(await startLake())
     const text = 'x'.repeat(4 * 1024 * 1024)
     await expect(client.create({_type: 'post', text})).rejects.toMatchObject({statusCode: 413})
   })
 
   test.each(['{"mutations":', '', '{"mutations": [], "__proto__": {}}'])(
-    '%j is refused',
+    '%j returns 400',
     async (body) => {
       const lake = await startLake()
       const response = await fetch(`${lake.url}/v1/data/mutate/production`, {
@@ -136,14 +139,14 @@ describe('bodies', () => {
   )
 })
 
-test('health is answered for supervisors, without a token', async () => {
+test('/health returns 200 without a token', async () => {
   expect(await sendRequest(await startLake(), '/health')).toMatchObject({
     status: 200,
     body: {status: 'ok'},
   })
 })
 
-test('a taken port is an error', async () => {
+test('fails to start if the port is in use', async () => {
   const {port} = await startLake()
   await expect(startLake({port})).rejects.toThrow('EADDRINUSE')
 })

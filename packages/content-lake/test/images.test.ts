@@ -4,39 +4,39 @@ import {join} from 'node:path'
 import {createImageUrlBuilder} from '@sanity/image-url'
 import sharp, {type Sharp} from 'sharp'
 import {describe, expect, test} from 'vitest'
-import {createDiskCache} from '../src/images/disk-cache.ts'
 import {withImageSlot} from '../src/images/concurrency-limit.ts'
+import {createDiskCache} from '../src/images/disk-cache.ts'
 import {eventually} from './eventually.ts'
-import {readPixels, createQuadrantImage} from './test-images.ts'
-import {createLakeClient, startLake, createTempDirectory} from './start-lake.ts'
+import {createLakeClient, createTempDirectory, startLake} from './start-lake.ts'
+import {createQuadrantImage, readPixels} from './test-images.ts'
 
-type Part = {top: number; bottom: number; left: number; right: number}
+type CropRect = {top: number; bottom: number; left: number; right: number}
 
-/** A lake with one picture, by default the four quarters of 400 × 300. */
-async function withPicture(picture: Sharp = createQuadrantImage().png(), directory?: string) {
+/** Starts a lake with one uploaded image, by default the 400 × 300 quadrants. */
+async function startWithImage(image: Sharp = createQuadrantImage().png(), directory?: string) {
   const lake = await startLake(directory ? {directory} : {})
-  const asset = await createLakeClient(lake).assets.upload('image', await picture.toBuffer())
+  const asset = await createLakeClient(lake).assets.upload('image', await image.toBuffer())
   const get = (query: string, headers: Record<string, string> = {}) =>
     fetch(`${lake.url}/${asset.path}?${query}`, {headers})
-  const see = async (query: string) => {
-    const answer = await get(query)
-    expect([query, answer.status]).toEqual([query, 200])
-    return readPixels(await answer.bytes())
+  const readImage = async (query: string) => {
+    const response = await get(query)
+    expect([query, response.status]).toEqual([query, 200])
+    return readPixels(await response.bytes())
   }
-  const urlOf = (image: {
-    crop?: Part
+  const buildUrl = (image: {
+    crop?: CropRect
     hotspot?: {x: number; y: number; width: number; height: number}
   }) =>
     createImageUrlBuilder({projectId: 'testing1', dataset: 'production', baseUrl: lake.url}).image({
       asset: {_ref: asset._id},
       ...image,
     })
-  return {lake, asset, get, see, urlOf}
+  return {lake, asset, get, readImage, buildUrl}
 }
 
-describe('sizes', () => {
-  test('are as the documentation says', async () => {
-    const {see} = await withPicture()
+describe('output size', () => {
+  test('follows w, h, fit, rect, or, pad and dpr', async () => {
+    const {readImage} = await startWithImage()
     const sizes: [query: string, width: number, height: number][] = [
       ['w=200', 200, 150],
       ['h=60', 80, 60],
@@ -68,13 +68,13 @@ describe('sizes', () => {
       ['w=200&pad=10&dpr=2', 440, 340],
     ]
     for (const [query, width, height] of sizes) {
-      const seen = await see(query)
-      expect([query, seen.width, seen.height]).toEqual([query, width, height])
+      const output = await readImage(query)
+      expect([query, output.width, output.height]).toEqual([query, width, height])
     }
   })
 
-  test('beyond the limits are refused, and the parameter is named', async () => {
-    const {get} = await withPicture()
+  test('returns 400 naming the invalid parameter', async () => {
+    const {get} = await startWithImage()
     for (const [query, name] of [
       ['w=6001', 'w'],
       ['w=0', 'w'],
@@ -101,53 +101,60 @@ describe('sizes', () => {
       ['rect=400,0,10,10', 'rect'],
       ['max-w=100&fit=crop', 'max-w'],
     ]) {
-      const answer = await get(String(query))
-      const text = await answer.text()
-      expect([query, answer.status]).toEqual([query, 400])
+      const response = await get(String(query))
+      const text = await response.text()
+      expect([query, response.status]).toEqual([query, 400])
       expect(JSON.parse(text).error.description).toContain(`"${name}"`)
-      expect(answer.headers.get('cache-control')).toBeNull()
+      expect(response.headers.get('cache-control')).toBeNull()
     }
   })
 })
 
-describe('what is seen', () => {
-  const corners = (picture: {at(x: number, y: number): string}) =>
+describe('image content', () => {
+  /** Colors of the corners: top left, top right, bottom left, bottom right. */
+  const cornerColors = (image: {colorAt(x: number, y: number): string}) =>
     [
-      picture.at(0.05, 0.05),
-      picture.at(0.95, 0.05),
-      picture.at(0.05, 0.95),
-      picture.at(0.95, 0.95),
+      image.colorAt(0.05, 0.05),
+      image.colorAt(0.95, 0.05),
+      image.colorAt(0.05, 0.95),
+      image.colorAt(0.95, 0.95),
     ].join(' ')
 
-  test('turning and flipping', async () => {
-    const {see} = await withPicture()
-    expect(corners(await see('w=200'))).toBe('red green blue yellow')
-    expect(corners(await see('or=90'))).toBe('blue red yellow green')
-    expect(corners(await see('or=180&w=100'))).toBe('yellow blue green red')
-    expect(corners(await see('flip=h'))).toBe('green red yellow blue')
-    expect(corners(await see('flip=v'))).toBe('blue yellow red green')
-    expect(corners(await see('flip=hv&w=100'))).toBe('yellow blue green red')
-    expect(corners(await see('rect=0,0,200,300&flip=v'))).toBe('blue blue red red')
-    expect(corners(await see('rect=0,0,200,300&or=90'))).toBe('blue red blue red')
-    expect(corners(await see('or=90&w=150&h=100&fit=crop&crop=top'))).toBe('blue red blue red')
+  test('rotates and flips', async () => {
+    const {readImage} = await startWithImage()
+    expect(cornerColors(await readImage('w=200'))).toBe('red green blue yellow')
+    expect(cornerColors(await readImage('or=90'))).toBe('blue red yellow green')
+    expect(cornerColors(await readImage('or=180&w=100'))).toBe('yellow blue green red')
+    expect(cornerColors(await readImage('flip=h'))).toBe('green red yellow blue')
+    expect(cornerColors(await readImage('flip=v'))).toBe('blue yellow red green')
+    expect(cornerColors(await readImage('flip=hv&w=100'))).toBe('yellow blue green red')
+    expect(cornerColors(await readImage('rect=0,0,200,300&flip=v'))).toBe('blue blue red red')
+    expect(cornerColors(await readImage('rect=0,0,200,300&or=90'))).toBe('blue red blue red')
+    expect(cornerColors(await readImage('or=90&w=150&h=100&fit=crop&crop=top'))).toBe(
+      'blue red blue red',
+    )
   })
 
-  test('the parts that are cut out', async () => {
-    const {see} = await withPicture()
-    expect(corners(await see('rect=210,0,100,100&w=50'))).toBe('green green green green')
-    const crop = async (how: string) =>
-      corners(await see(`w=100&h=100&fit=crop&rect=0,0,400,150&${how}`))
+  test('crops by rect, crop and focal point', async () => {
+    const {readImage} = await startWithImage()
+    expect(cornerColors(await readImage('rect=210,0,100,100&w=50'))).toBe('green green green green')
+    const crop = async (parameters: string) =>
+      cornerColors(await readImage(`w=100&h=100&fit=crop&rect=0,0,400,150&${parameters}`))
     expect(await crop('crop=left')).toBe('red red red red')
     expect(await crop('crop=top,right')).toBe('green green green green')
     expect(await crop('crop=center')).toBe('red green red green')
     expect(await crop('')).toBe('red green red green')
     expect(await crop('crop=focalpoint&fp-x=0.9&fp-y=0.5')).toBe('green green green green')
     expect(await crop('fp-x=0.1')).toBe('red red red red')
-    expect(corners(await see('w=200&h=40&fit=crop&crop=bottom'))).toBe('blue yellow blue yellow')
-    expect(corners(await see('w=800&h=800&fit=min&crop=left'))).toBe('red green blue yellow')
+    expect(cornerColors(await readImage('w=200&h=40&fit=crop&crop=bottom'))).toBe(
+      'blue yellow blue yellow',
+    )
+    expect(cornerColors(await readImage('w=800&h=800&fit=min&crop=left'))).toBe(
+      'red green blue yellow',
+    )
   })
 
-  test('entropy keeps the liveliest part', async () => {
+  test('crop=entropy keeps the part with most detail', async () => {
     const noise = {
       create: {
         width: 100,
@@ -157,24 +164,26 @@ describe('what is seen', () => {
         noise: {type: 'gaussian', mean: 128, sigma: 60},
       },
     } as const
-    const plain = sharp({create: {width: 500, height: 100, channels: 3, background: 'red'}})
-    const {see} = await withPicture(plain.composite([{input: noise, left: 400, top: 0}]).png())
-    const lively = await see('w=50&h=50&fit=crop&crop=entropy')
-    expect(lively.at(0.2, 0.5)).not.toBe('red')
-    expect((await see('w=50&h=50&fit=crop')).at(0.2, 0.5)).toBe('red')
+    const solid = sharp({create: {width: 500, height: 100, channels: 3, background: 'red'}})
+    const {readImage} = await startWithImage(
+      solid.composite([{input: noise, left: 400, top: 0}]).png(),
+    )
+    const detailed = await readImage('w=50&h=50&fit=crop&crop=entropy')
+    expect(detailed.colorAt(0.2, 0.5)).not.toBe('red')
+    expect((await readImage('w=50&h=50&fit=crop')).colorAt(0.2, 0.5)).toBe('red')
   })
 
-  test('crop and hotspot as @sanity/image-url sends them', async () => {
-    const {urlOf, lake} = await withPicture()
-    const seen = async (url: string) => {
+  test('supports crop and hotspot of @sanity/image-url', async () => {
+    const {buildUrl, lake} = await startWithImage()
+    const fetchImage = async (url: string) => {
       expect(url.startsWith(lake.url)).toBe(true)
       return readPixels(await (await fetch(url)).bytes())
     }
     const crop = {top: 0.5, bottom: 0, left: 0.5, right: 0}
     expect(
-      corners(
-        await seen(
-          urlOf({crop, hotspot: {x: 0.75, y: 0.75, width: 0.1, height: 0.1}})
+      cornerColors(
+        await fetchImage(
+          buildUrl({crop, hotspot: {x: 0.75, y: 0.75, width: 0.1, height: 0.1}})
             .width(100)
             .url(),
         ),
@@ -182,66 +191,68 @@ describe('what is seen', () => {
     ).toBe('yellow yellow yellow yellow')
     const whole = {top: 0, bottom: 0, left: 0, right: 0}
     const right = {x: 0.9, y: 0.1, width: 0.1, height: 0.1}
-    const square = await seen(
-      urlOf({crop: whole, hotspot: right}).size(50, 100).fit('crop').auto('format').url(),
+    const square = await fetchImage(
+      buildUrl({crop: whole, hotspot: right}).size(50, 100).fit('crop').auto('format').url(),
     )
     expect(square).toMatchObject({width: 50, height: 100})
-    expect(corners(square)).toBe('green green yellow yellow')
-    const focus = await seen(
-      urlOf({}).size(50, 50).fit('crop').crop('focalpoint').focalPoint(0.1, 0.9).url(),
+    expect(cornerColors(square)).toBe('green green yellow yellow')
+    const focus = await fetchImage(
+      buildUrl({}).size(50, 50).fit('crop').crop('focalpoint').focalPoint(0.1, 0.9).url(),
     )
-    expect(focus.at(0.1, 0.9)).toBe('blue')
-    const mirrored = await seen(
-      urlOf({}).width(100).flipHorizontal().quality(90).format('jpg').dpr(2).url(),
+    expect(focus.colorAt(0.1, 0.9)).toBe('blue')
+    const mirrored = await fetchImage(
+      buildUrl({}).width(100).flipHorizontal().quality(90).format('jpg').dpr(2).url(),
     )
     expect(mirrored.width).toBe(200)
-    expect(corners(mirrored)).toBe('green red yellow blue')
+    expect(cornerColors(mirrored)).toBe('green red yellow blue')
   })
 
-  test('a photo taken on its side stands upright', async () => {
-    const {see, asset} = await withPicture(
+  test('applies the EXIF orientation', async () => {
+    const {readImage, asset} = await startWithImage(
       createQuadrantImage().withMetadata({orientation: 6}).jpeg({quality: 95}),
     )
     expect(asset.metadata.dimensions).toMatchObject({width: 300, height: 400})
-    expect(corners(await see('w=150'))).toBe('blue red yellow green')
-    expect(corners(await see('rect=0,0,150,400&w=75'))).toBe('blue blue yellow yellow')
-    expect(corners(await see('or=270'))).toBe('red green blue yellow')
+    expect(cornerColors(await readImage('w=150'))).toBe('blue red yellow green')
+    expect(cornerColors(await readImage('rect=0,0,150,400&w=75'))).toBe('blue blue yellow yellow')
+    expect(cornerColors(await readImage('or=270'))).toBe('red green blue yellow')
   })
 
-  test('free area and transparent parts take the background', async () => {
-    const glass = sharp({create: {width: 40, height: 20, channels: 4, background: '#00000000'}})
-    const {see, get} = await withPicture(glass.png())
-    expect((await see('w=20')).at(0.5, 0.5)).toBe('nothing')
-    expect((await see('bg=f0f')).at(0.5, 0.5)).toBe('magenta')
-    expect((await see('bg=00ffff')).at(0.5, 0.5)).toBe('cyan')
-    expect((await see('fm=jpg')).at(0.5, 0.5)).toBe('white')
-    expect((await see('w=40&h=40&fit=fill')).at(0.5, 0.05)).toBe('nothing')
-    expect((await see('w=40&h=40&fit=fill&bg=ffff0000')).at(0.5, 0.05)).toBe('red')
-    expect((await see('pad=5&bg=f00')).at(0, 0)).toBe('red')
+  test('fills transparency and letterboxing with the background color', async () => {
+    const transparent = sharp({
+      create: {width: 40, height: 20, channels: 4, background: '#00000000'},
+    })
+    const {readImage, get} = await startWithImage(transparent.png())
+    expect((await readImage('w=20')).colorAt(0.5, 0.5)).toBe('transparent')
+    expect((await readImage('bg=f0f')).colorAt(0.5, 0.5)).toBe('magenta')
+    expect((await readImage('bg=00ffff')).colorAt(0.5, 0.5)).toBe('cyan')
+    expect((await readImage('fm=jpg')).colorAt(0.5, 0.5)).toBe('white')
+    expect((await readImage('w=40&h=40&fit=fill')).colorAt(0.5, 0.05)).toBe('transparent')
+    expect((await readImage('w=40&h=40&fit=fill&bg=ffff0000')).colorAt(0.5, 0.05)).toBe('red')
+    expect((await readImage('pad=5&bg=f00')).colorAt(0, 0)).toBe('red')
     expect((await get('bg=fff')).headers.get('content-type')).toBe('image/png')
-    const opaque = await withPicture()
-    const filled = await opaque.see('w=400&h=400&fit=fill&fm=jpg&bg=000')
-    expect([filled.at(0.2, 0.02), filled.at(0.2, 0.2)]).toEqual(['black', 'red'])
+    const opaque = await startWithImage()
+    const filled = await opaque.readImage('w=400&h=400&fit=fill&fm=jpg&bg=000')
+    expect([filled.colorAt(0.2, 0.02), filled.colorAt(0.2, 0.2)]).toEqual(['black', 'red'])
   })
 
-  test('effects', async () => {
-    const {see, get} = await withPicture()
-    expect((await see('w=100')).at(0.48, 0.1)).toBe('red')
-    const blurred = (await see('w=100&blur=100')).pixel(0.48, 0.1)
+  test('applies blur, saturation, inversion and sharpening', async () => {
+    const {readImage, get} = await startWithImage()
+    expect((await readImage('w=100')).colorAt(0.48, 0.1)).toBe('red')
+    const blurred = (await readImage('w=100&blur=100')).pixel(0.48, 0.1)
     expect(blurred[1]).toBeGreaterThan(60)
-    const mist = await see('w=4000&blur=2000')
-    expect(mist.width).toBe(4000)
-    expect(mist.pixel(0.48, 0.1)[1]).toBeGreaterThan(60)
-    expect(mist.at(0.02, 0.02)).toBe('red')
-    const grey = (await see('sat=-100')).pixel(0.1, 0.1)
+    const strongBlur = await readImage('w=4000&blur=2000')
+    expect(strongBlur.width).toBe(4000)
+    expect(strongBlur.pixel(0.48, 0.1)[1]).toBeGreaterThan(60)
+    expect(strongBlur.colorAt(0.02, 0.02)).toBe('red')
+    const grey = (await readImage('sat=-100')).pixel(0.1, 0.1)
     expect(new Set(grey.slice(0, 3)).size).toBe(1)
-    expect((await see('invert=true')).at(0.1, 0.1)).toBe('cyan')
+    expect((await readImage('invert=true')).colorAt(0.1, 0.1)).toBe('cyan')
     const soft = await (await get('w=50&blur=20')).bytes()
     const crisp = await (await get('w=50&blur=20&sharp=100')).bytes()
     expect(crisp).not.toEqual(soft)
   })
 
-  test('a moving picture keeps moving where its format can', async () => {
+  test('preserves animation in formats that support it', async () => {
     const frames = await Promise.all(
       ['red', 'blue', 'red'].map((background) =>
         sharp({create: {width: 60, height: 40, channels: 3, background}})
@@ -249,8 +260,8 @@ describe('what is seen', () => {
           .toBuffer(),
       ),
     )
-    const {get} = await withPicture(sharp(frames, {join: {animated: true}}).gif())
-    const facts = async (query: string, accept = '*/*') => {
+    const {get} = await startWithImage(sharp(frames, {join: {animated: true}}).gif())
+    const readMetadata = async (query: string, accept = '*/*') => {
       const {
         format,
         pages = 1,
@@ -259,31 +270,31 @@ describe('what is seen', () => {
       } = await sharp(await (await get(query, {accept})).bytes(), {animated: true}).metadata()
       return {format, pages, width, height: pageHeight}
     }
-    expect(await facts('w=30')).toEqual({format: 'gif', pages: 3, width: 30, height: 20})
-    expect(await facts('w=30&h=30&fit=crop')).toEqual({
+    expect(await readMetadata('w=30')).toEqual({format: 'gif', pages: 3, width: 30, height: 20})
+    expect(await readMetadata('w=30&h=30&fit=crop')).toEqual({
       format: 'gif',
       pages: 3,
       width: 30,
       height: 30,
     })
-    expect(await facts('w=30&auto=format', 'image/avif,image/webp')).toEqual({
+    expect(await readMetadata('w=30&auto=format', 'image/avif,image/webp')).toEqual({
       format: 'webp',
       pages: 3,
       width: 30,
       height: 20,
     })
-    expect(await facts('w=30&frame=1')).toMatchObject({format: 'gif', pages: 1})
-    expect(await facts('w=30&fm=png')).toMatchObject({format: 'png', pages: 1})
-    expect(await facts('w=30&flip=h')).toMatchObject({format: 'gif', pages: 1})
-    expect(await facts('w=30&blur=500')).toMatchObject({format: 'gif', pages: 1})
+    expect(await readMetadata('w=30&frame=1')).toMatchObject({format: 'gif', pages: 1})
+    expect(await readMetadata('w=30&fm=png')).toMatchObject({format: 'png', pages: 1})
+    expect(await readMetadata('w=30&flip=h')).toMatchObject({format: 'gif', pages: 1})
+    expect(await readMetadata('w=30&blur=500')).toMatchObject({format: 'gif', pages: 1})
   })
 })
 
-describe('formats', () => {
+describe('output format', () => {
   const CHROME = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'
 
-  test('are those asked for', async () => {
-    const {get} = await withPicture()
+  test('is the one requested by fm', async () => {
+    const {get} = await startWithImage()
     for (const [fm, type, format] of [
       ['jpg', 'image/jpeg', 'jpeg'],
       ['pjpg', 'image/jpeg', 'jpeg'],
@@ -291,17 +302,17 @@ describe('formats', () => {
       ['webp', 'image/webp', 'webp'],
       ['avif', 'image/avif', 'heif'],
     ]) {
-      const answer = await get(`w=64&fm=${fm}`)
-      expect([fm, answer.headers.get('content-type')]).toEqual([fm, type])
-      const facts = await sharp(await answer.bytes()).metadata()
-      expect([fm, facts.format]).toEqual([fm, format])
-      if (format === 'jpeg') expect(facts.isProgressive).toBe(fm === 'pjpg')
+      const response = await get(`w=64&fm=${fm}`)
+      expect([fm, response.headers.get('content-type')]).toEqual([fm, type])
+      const metadata = await sharp(await response.bytes()).metadata()
+      expect([fm, metadata.format]).toEqual([fm, format])
+      if (format === 'jpeg') expect(metadata.isProgressive).toBe(fm === 'pjpg')
     }
     expect((await get('w=64')).headers.get('content-type')).toBe('image/png')
   })
 
-  test('are negotiated with auto=format, and caches are told', async () => {
-    const {get} = await withPicture(createQuadrantImage().jpeg())
+  test('is negotiated with auto=format, with Vary: Accept', async () => {
+    const {get} = await startWithImage(createQuadrantImage().jpeg())
     for (const [accept, query, type] of [
       [CHROME, 'w=64&auto=format', 'image/avif'],
       ['image/webp,*/*', 'w=64&auto=format', 'image/webp'],
@@ -311,9 +322,9 @@ describe('formats', () => {
       [CHROME, 'auto=format', 'image/avif'],
       [CHROME, 'w=3000&auto=format', 'image/webp'],
     ]) {
-      const answer = await get(String(query), {accept: String(accept)})
-      expect([query, accept, answer.headers.get('content-type')]).toEqual([query, accept, type])
-      expect(answer.headers.get('vary')).toBe('Accept')
+      const response = await get(String(query), {accept: String(accept)})
+      expect([query, accept, response.headers.get('content-type')]).toEqual([query, accept, type])
+      expect(response.headers.get('vary')).toBe('Accept')
     }
     const fixed = await get('w=64', {accept: CHROME})
     expect([fixed.headers.get('content-type'), fixed.headers.get('vary')]).toEqual([
@@ -322,144 +333,148 @@ describe('formats', () => {
     ])
   })
 
-  test('of originals that not every browser knows give way', async () => {
-    const tiff = await withPicture(createQuadrantImage().tiff())
+  test('replaces formats that not all browsers support', async () => {
+    const tiff = await startWithImage(createQuadrantImage().tiff())
     expect((await tiff.get('w=64')).headers.get('content-type')).toBe('image/jpeg')
-    const glass = sharp({create: {width: 40, height: 20, channels: 4, background: '#00000080'}})
-    const avif = await withPicture(glass.avif())
+    const transparent = sharp({
+      create: {width: 40, height: 20, channels: 4, background: '#00000080'},
+    })
+    const avif = await startWithImage(transparent.avif())
     expect((await avif.get('w=20')).headers.get('content-type')).toBe('image/avif')
     expect((await avif.get('w=20&auto=format', {accept: '*/*'})).headers.get('content-type')).toBe(
       'image/png',
     )
   })
 
-  test('quality decides the weight', async () => {
+  test('higher quality gives larger files', async () => {
     const noise = {type: 'gaussian', mean: 128, sigma: 30} as const
-    const {get} = await withPicture(
+    const {get} = await startWithImage(
       sharp({create: {width: 200, height: 200, channels: 3, background: 'white', noise}}).png(),
     )
     for (const fm of ['jpg', 'webp', 'avif']) {
-      const weights = await Promise.all(
+      const sizes = await Promise.all(
         ['&q=10', '', '&q=95'].map(async (q) => (await (await get(`fm=${fm}${q}`)).bytes()).length),
       )
-      expect([fm, weights]).toEqual([fm, weights.toSorted((a, b) => a - b)])
-      expect(new Set(weights).size).toBe(3)
+      expect([fm, sizes]).toEqual([fm, sizes.toSorted((a, b) => a - b)])
+      expect(new Set(sizes).size).toBe(3)
     }
   })
 })
 
 describe('delivery', () => {
-  test('without parameters the original comes, under a pretty name if wanted', async () => {
-    const {asset, lake} = await withPicture()
+  test('serves the original without parameters, with a vanity or download name', async () => {
+    const {asset, lake} = await startWithImage()
     const original = await createQuadrantImage().png().toBuffer()
-    const answer = await fetch(`${lake.url}/${asset.path}/Oia%20at%20dusk.png`)
-    expect(Buffer.from(await answer.arrayBuffer()).equals(original)).toBe(true)
-    expect(answer.headers.get('content-disposition')).toMatch(/^inline; filename="Oia at dusk.png"/)
+    const response = await fetch(`${lake.url}/${asset.path}/Oia%20at%20dusk.png`)
+    expect(Buffer.from(await response.arrayBuffer()).equals(original)).toBe(true)
+    expect(response.headers.get('content-disposition')).toMatch(
+      /^inline; filename="Oia at dusk.png"/,
+    )
     const download = await fetch(`${lake.url}/${asset.path}?dl=oia.png`)
     expect(download.headers.get('content-disposition')).toMatch(/^attachment; filename="oia.png"/)
     expect(Buffer.from(await download.arrayBuffer()).equals(original)).toBe(true)
-    const made = await fetch(`${lake.url}/${asset.path}?w=20&fm=webp&dl=`)
-    expect(made.headers.get('content-disposition')).toMatch(
+    const converted = await fetch(`${lake.url}/${asset.path}?w=20&fm=webp&dl=`)
+    expect(converted.headers.get('content-disposition')).toMatch(
       /^attachment; filename="[0-9a-f]{40}-400x300.webp"/,
     )
   })
 
-  test('made pictures are kept by browsers, open to all pages, and not sent twice', async () => {
-    const {get, asset, lake} = await withPicture()
-    const answer = await get('w=64', {origin: 'http://studio.test'})
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+  test('sends immutable caching and CORS headers, and 304 when If-None-Match matches', async () => {
+    const {get, asset, lake} = await startWithImage()
+    const response = await get('w=64', {origin: 'http://studio.test'})
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',
       'x-content-type-options': 'nosniff',
     })
-    expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
-    const etag = String(answer.headers.get('etag'))
-    const again = await get('w=64', {'if-none-match': etag})
-    expect([again.status, await again.text()]).toEqual([304, ''])
+    expect(response.headers.get('access-control-allow-credentials')).toBeNull()
+    const etag = String(response.headers.get('etag'))
+    const conditional = await get('w=64', {'if-none-match': etag})
+    expect([conditional.status, await conditional.text()]).toEqual([304, ''])
     expect((await get('w=65', {'if-none-match': etag})).status).toBe(200)
     const head = await fetch(`${lake.url}/${asset.path}?w=64`, {method: 'HEAD'})
-    expect(head.headers.get('content-length')).toBe(answer.headers.get('content-length'))
+    expect(head.headers.get('content-length')).toBe(response.headers.get('content-length'))
     expect(head.headers.get('etag')).toBe(etag)
     expect(await head.text()).toBe('')
   })
 
-  test('a deleted picture is gone in every size', async () => {
-    const {get, asset, lake} = await withPicture()
+  test('returns 404 for all sizes of a deleted image', async () => {
+    const {get, asset, lake} = await startWithImage()
     expect((await get('w=64')).status).toBe(200)
     await createLakeClient(lake).delete(asset._id)
     expect((await get('w=64')).status).toBe(404)
     expect((await get('')).status).toBe(404)
   })
 
-  test('what was made is made once, however many ask, and lasts over a restart', async () => {
+  test('renders once for concurrent requests, and caches across restarts', async () => {
     const directory = await createTempDirectory()
-    const {get, asset, lake} = await withPicture(createQuadrantImage().png(), directory)
-    const many = await Promise.all(
+    const {get, asset, lake} = await startWithImage(createQuadrantImage().png(), directory)
+    const responses = await Promise.all(
       Array.from({length: 12}, async () => (await get('w=64&fm=avif')).bytes()),
     )
-    for (const bytes of many) expect(bytes).toEqual(many[0])
+    for (const bytes of responses) expect(bytes).toEqual(responses[0])
     expect(await readdir(join(directory, 'image-cache'))).toHaveLength(1)
     await lake.close()
 
-    // Without the original nothing can be made, only remembered.
+    // Delete the originals: only the cache can serve the image.
     await rm(join(directory, 'assets'), {recursive: true})
     await mkdir(join(directory, 'assets'))
     const second = await startLake({directory})
-    const remembered = await fetch(`${second.url}/${asset.path}?fm=avif&w=64`)
-    expect(await remembered.bytes()).toEqual(many[0])
+    const cached = await fetch(`${second.url}/${asset.path}?fm=avif&w=64`)
+    expect(await cached.bytes()).toEqual(responses[0])
     expect((await fetch(`${second.url}/${asset.path}`)).status).toBe(404)
   })
 })
 
 describe('limits', () => {
-  test('the cache forgets what was not asked for the longest, also after a restart', async () => {
+  test('disk cache evicts the least recently used entry, also after a restart', async () => {
     const directory = await createTempDirectory()
-    const ten = (text: string) => Buffer.from(text.padEnd(10))
+    const tenBytes = (text: string) => Buffer.from(text.padEnd(10))
     const cache = createDiskCache(directory, 30)
-    for (const key of ['a', 'b', 'c']) await cache.put(key, ten(key))
-    expect(await cache.get('a')).toEqual(ten('a'))
-    await cache.put('d', ten('d'))
+    for (const key of ['a', 'b', 'c']) await cache.put(key, tenBytes(key))
+    expect(await cache.get('a')).toEqual(tenBytes('a'))
+    await cache.put('d', tenBytes('d'))
     expect(await cache.get('b')).toBeNull()
-    expect(await cache.get('a')).toEqual(ten('a'))
+    expect(await cache.get('a')).toEqual(tenBytes('a'))
 
     const reopened = createDiskCache(directory, 30)
-    await reopened.put('e', ten('e'))
+    await reopened.put('e', tenBytes('e'))
     expect(await reopened.get('c')).toBeNull()
     expect((await readdir(directory)).sort()).toEqual(['a', 'd', 'e'])
     await rm(join(directory, 'a'))
     expect(await reopened.get('a')).toBeNull()
   })
 
-  test('nothing is written any more once the lake has closed', async () => {
+  test('close() waits for cache writes', async () => {
     const directory = await createTempDirectory()
-    const {lake, asset} = await withPicture(createQuadrantImage().png(), directory)
-    const asked = Array.from({length: 8}, (_, n) =>
+    const {lake, asset} = await startWithImage(createQuadrantImage().png(), directory)
+    const requests = Array.from({length: 8}, (_, n) =>
       fetch(`${lake.url}/${asset.path}?w=${2000 + n}&fm=webp`).catch(() => null),
     )
-    const folder = join(directory, 'image-cache')
-    await eventually(async () => expect(await readdir(folder)).not.toEqual([]))
+    const cacheDirectory = join(directory, 'image-cache')
+    await eventually(async () => expect(await readdir(cacheDirectory)).not.toEqual([]))
     await lake.close()
-    const written = await readdir(folder)
+    const written = await readdir(cacheDirectory)
     expect(written.filter((name) => name.endsWith('.new'))).toEqual([])
     await rm(directory, {recursive: true})
-    await Promise.all(asked)
+    await Promise.all(requests)
     await mkdir(directory)
     expect(await readdir(directory)).toEqual([])
   })
 
-  test('no more pictures are made at once than there are cores', async () => {
+  test('limits concurrency to the number of CPU cores', async () => {
     let running = 0
-    let most = 0
+    let maxRunning = 0
     const work = async () => {
-      most = Math.max(most, ++running)
+      maxRunning = Math.max(maxRunning, ++running)
       await new Promise((resolve) => setImmediate(resolve))
       running--
-      return most
+      return maxRunning
     }
     await Promise.all(Array.from({length: 20}, () => withImageSlot(work)))
     await expect(withImageSlot(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
     await Promise.all(Array.from({length: 20}, () => withImageSlot(work)))
-    expect(most).toBe(availableParallelism())
+    expect(maxRunning).toBe(availableParallelism())
   })
 })

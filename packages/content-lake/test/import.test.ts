@@ -3,9 +3,9 @@ import {join} from 'node:path'
 import {sanityImport} from '@sanity/import'
 import sharp from 'sharp'
 import {expect, test} from 'vitest'
-import {createLakeClient, startLake, createTempDirectory} from './start-lake.ts'
+import {createLakeClient, createTempDirectory, startLake} from './start-lake.ts'
 
-test('a dataset in the import format arrives, with references in any order', async () => {
+test('imports documents with references in any order', async () => {
   const client = createLakeClient(await startLake())
   const documents = [
     {_id: 'post', _type: 'post', author: {_type: 'reference', _ref: 'anna'}, list: [{a: 1}]},
@@ -23,7 +23,7 @@ test('a dataset in the import format arrives, with references in any order', asy
   )
 })
 
-test('pictures come with it', async () => {
+test('imports image assets', async () => {
   const client = createLakeClient(await startLake())
   const file = join(await createTempDirectory(), 'dot.png')
   await sharp({create: {width: 3, height: 2, channels: 3, background: 'teal'}}).toFile(file)
@@ -32,7 +32,7 @@ test('pictures come with it', async () => {
   const query = '*[_id == "post"][0].cover.asset->{url, "size": metadata.dimensions}'
   const {url, size} = await client.fetch(query)
   expect(size).toMatchObject({width: 3, height: 2})
-  const picture = await fetch(url)
-  expect(picture.headers.get('content-type')).toBe('image/png')
-  expect(Buffer.from(await picture.arrayBuffer())).toEqual(await readFile(file))
+  const response = await fetch(url)
+  expect(response.headers.get('content-type')).toBe('image/png')
+  expect(Buffer.from(await response.arrayBuffer())).toEqual(await readFile(file))
 })

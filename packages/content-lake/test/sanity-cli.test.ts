@@ -17,22 +17,22 @@ async function start() {
   return {lake, client: createClient({...lake.clientConfig, perspective: 'raw'})}
 }
 
-/** Runs the `sanity` command as the README says, in an empty folder. */
-async function sanity(lake: TemporaryLake, folder: string, words: string[]): Promise<string> {
+/** Runs the `sanity` CLI with the preload module, as documented in the README. */
+async function runSanity(lake: TemporaryLake, directory: string, args: string[]): Promise<string> {
   const preload = join(PACKAGE, manifest.exports['./sanity-cli'])
   const {stdout} = await promisify(execFile)(
     join(PACKAGE, 'node_modules', '.bin', 'sanity'),
-    [...words, '--project-id', 'lake'],
+    [...args, '--project-id', 'lake'],
     {
-      cwd: folder,
+      cwd: directory,
       env: {
         ...process.env,
         NODE_OPTIONS: `--import ${preload}`,
         CONTENT_LAKE_URL: lake.url,
         SANITY_AUTH_TOKEN: lake.token,
-        // So that nothing is asked of the network, nor kept in the home of whoever runs the tests.
-        HOME: folder,
-        XDG_CONFIG_HOME: folder,
+        // Disable telemetry and keep configuration out of the user's home directory.
+        HOME: directory,
+        XDG_CONFIG_HOME: directory,
         DO_NOT_TRACK: '1',
         CI: '1',
       },
@@ -41,11 +41,11 @@ async function sanity(lake: TemporaryLake, folder: string, words: string[]): Pro
   return stdout
 }
 
-test('the sanity command exports a dataset that comes out the same once it is imported', async () => {
-  const folder = await createTempDirectory()
+test('dataset export and import preserve documents and assets', async () => {
+  const directory = await createTempDirectory()
   const {lake, client} = await start()
-  const picture = sharp({create: {width: 9, height: 6, channels: 3, background: 'teal'}})
-  const image = await client.assets.upload('image', await picture.png().toBuffer(), {
+  const tealImage = sharp({create: {width: 9, height: 6, channels: 3, background: 'teal'}})
+  const image = await client.assets.upload('image', await tealImage.png().toBuffer(), {
     filename: 'teal.png',
   })
   const file = await client.assets.upload('file', Buffer.from('Words, words.'), {
@@ -61,36 +61,42 @@ test('the sanity command exports a dataset that comes out the same once it is im
   ]
   lake.dataset('production').commit(documents.map((create) => ({create})))
 
-  const archive = join(folder, 'out.tar.gz')
-  await sanity(lake, folder, ['dataset', 'export', 'production', archive])
-  const other = await start()
-  const {url, token} = other.lake
+  const archive = join(directory, 'out.tar.gz')
+  await runSanity(lake, directory, ['dataset', 'export', 'production', archive])
+  const target = await start()
+  const {url, token} = target.lake
   await importDataset({url, projectId: 'lake', dataset: 'production', token}, archive)
 
-  const all = async ({client, lake}: Awaited<ReturnType<typeof start>>) => {
-    const found = await client.fetch<object[]>('* | order(_id)')
-    const told = JSON.stringify(found, (key, value) =>
+  /** All documents without generated fields and the lake's URL. */
+  const exportedState = async ({client, lake}: Awaited<ReturnType<typeof start>>) => {
+    const allDocuments = await client.fetch<object[]>('* | order(_id)')
+    const json = JSON.stringify(allDocuments, (key, value) =>
       ['_rev', '_updatedAt', '_createdAt', 'uploadId'].includes(key) ? undefined : value,
     )
-    return JSON.parse(told.replaceAll(lake.url, ''))
+    return JSON.parse(json.replaceAll(lake.url, ''))
   }
-  const before = await all({client, lake})
+  const before = await exportedState({client, lake})
   expect(before).toHaveLength(6)
-  expect(await all(other)).toEqual(before)
-  for (const {_id, url: address} of [image, file]) {
-    const copy = await other.client.fetch<string>('*[_id == $_id][0].url', {_id})
-    const [one, two] = await Promise.all([fetch(address), fetch(copy)])
-    expect(Buffer.from(await two.bytes())).toEqual(Buffer.from(await one.bytes()))
+  expect(await exportedState(target)).toEqual(before)
+  for (const {_id, url: originalUrl} of [image, file]) {
+    const copyUrl = await target.client.fetch<string>('*[_id == $_id][0].url', {_id})
+    const [original, copy] = await Promise.all([fetch(originalUrl), fetch(copyUrl)])
+    expect(Buffer.from(await copy.bytes())).toEqual(Buffer.from(await original.bytes()))
   }
 }, 60_000)
 
-test('the sanity command queries and deletes documents', async () => {
-  const folder = await createTempDirectory()
+test('documents query and delete', async () => {
+  const directory = await createTempDirectory()
   const {lake, client} = await start()
   await client.create({_id: 'a', _type: 'post', title: 'One'})
   const inDataset = ['--dataset', 'production']
-  const found = await sanity(lake, folder, ['documents', 'query', '*[0].title', ...inDataset])
-  expect(found).toContain('One')
-  await sanity(lake, folder, ['documents', 'delete', 'a', ...inDataset])
+  const output = await runSanity(lake, directory, [
+    'documents',
+    'query',
+    '*[0].title',
+    ...inDataset,
+  ])
+  expect(output).toContain('One')
+  await runSanity(lake, directory, ['documents', 'delete', 'a', ...inDataset])
   expect(await client.getDocument('a')).toBeUndefined()
 }, 60_000)

@@ -4,65 +4,76 @@ import {afterEach, describe, expect, onTestFinished, test, vi} from 'vitest'
 import {z} from 'zod'
 import {type ContentLake, type ContentLakeOptions, UserStore} from '../src/index.ts'
 import {openEventStream} from './open-event-stream.ts'
-import {createLakeClient, editorToken, sendRequest, startLake, createTempDirectory, viewerToken} from './start-lake.ts'
+import {
+  createLakeClient,
+  createTempDirectory,
+  editorToken,
+  sendRequest,
+  startLake,
+  viewerToken,
+} from './start-lake.ts'
 
-const MINUTE = 60 * 1000
+const MINUTE_MS = 60 * 1000
 const PASSWORD = 'four words in a row'
 
 afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Makes the clock show a time to come; timers go on. */
-const passTime = (milliseconds: number) =>
+/** Advances Date by faking it; timers keep running. */
+const advanceTime = (milliseconds: number) =>
   vi.useFakeTimers({toFake: ['Date'], now: Date.now() + milliseconds})
 
-/** A lake, and what manages its people beside it. */
-async function startWithPeople(options: Partial<ContentLakeOptions> = {}) {
+/** Starts a lake and opens its UserStore. */
+async function startWithUserStore(options: Partial<ContentLakeOptions> = {}) {
   const directory = options.directory ?? (await createTempDirectory())
   const lake = await startLake({directory, ...options})
-  const people = new UserStore(directory)
-  onTestFinished(() => people.close())
-  return {lake, people, directory}
+  const userStore = new UserStore(directory)
+  onTestFinished(() => userStore.close())
+  return {lake, userStore, directory}
 }
 
-const pathOf = (lake: ContentLake, link: string) => link.slice(lake.url.length)
+const pathFromLink = (lake: ContentLake, link: string) => link.slice(lake.url.length)
 
-/** The `sid` that an answer sends to the Studio. */
-function sidIn({status, headers}: {status: number; headers: Headers}): string {
+/** The `sid` in the redirect to the Studio. */
+function readSid({status, headers}: {status: number; headers: Headers}): string {
   expect(status).toBe(303)
   const location = headers.get('location') ?? ''
   expect(location).toMatch(/^http:\/\/studio\.test\/#sid=[\w-]{32}$/)
   return location.replace(/.*#sid=/, '')
 }
 
-async function tokenFor(lake: ContentLake, sid: string): Promise<string> {
+/** Exchanges a `sid` for a session token. */
+async function fetchToken(lake: ContentLake, sid: string): Promise<string> {
   const {body} = await sendRequest(lake, `/v2025-02-19/auth/fetch?sid=${sid}`)
   return z.object({token: z.string().regex(/^sk[\w-]{43}$/)}).parse(body).token
 }
 
 const signInByLink = async (lake: ContentLake, userName?: string) =>
-  tokenFor(lake, sidIn(await sendRequest(lake, pathOf(lake, lake.createSignInLink(userName)))))
+  fetchToken(
+    lake,
+    readSid(await sendRequest(lake, pathFromLink(lake, lake.createSignInLink(userName)))),
+  )
 
-interface Filled {
+interface FormOptions {
   name?: string
   password?: string
   origin?: string | undefined
-  /** Who sent it, as a proxy says. */
-  forwarded?: string
+  /** X-Forwarded-For header. */
+  forwardedFor?: string
   path?: string
 }
 
-/** Sends the form, as a browser does from the lake's own page. */
-async function sendForm(lake: ContentLake, filled: Filled = {}) {
-  const {name = 'Rosa', password = PASSWORD, path = '/v1/auth/sign-in'} = filled
-  const origin = 'origin' in filled ? filled.origin : lake.url
+/** Submits the sign-in form as a browser does. */
+async function sendForm(lake: ContentLake, options: FormOptions = {}) {
+  const {name = 'Rosa', password = PASSWORD, path = '/v1/auth/sign-in'} = options
+  const origin = 'origin' in options ? options.origin : lake.url
   const response = await fetch(lake.url + path, {
     method: 'POST',
     redirect: 'manual',
     headers: {
       ...(origin === undefined ? {} : {origin}),
-      ...(filled.forwarded ? {'x-forwarded-for': filled.forwarded} : {}),
+      ...(options.forwardedFor ? {'x-forwarded-for': options.forwardedFor} : {}),
     },
     body: new URLSearchParams({name, password}),
   })
@@ -72,22 +83,22 @@ async function sendForm(lake: ContentLake, filled: Filled = {}) {
 const isSignedIn = async (lake: ContentLake, token: string) =>
   (await sendRequest(lake, '/v1/auth/id', {token})).status === 200
 
-describe('a link', () => {
-  test('begins with the public address, where there is one', async () => {
-    const {lake} = await startWithPeople({publicUrl: 'https://lake.example/'})
+describe('sign-in link', () => {
+  test('uses publicUrl', async () => {
+    const {lake} = await startWithUserStore({publicUrl: 'https://lake.example/'})
     expect(lake.createSignInLink()).toMatch(/^https:\/\/lake\.example\/v1\/auth\/sign-in\?code=/)
     const {body} = await sendRequest(lake, '/v1/auth/providers')
     expect(body).toMatchObject({providers: [{url: 'https://lake.example/v1/auth/sign-in'}]})
   })
 
-  test('leads to the Studio with a token for an editor', async () => {
+  test('redirects to the Studio with an editor token', async () => {
     const lake = await startLake()
     const client = createLakeClient(lake, {token: await signInByLink(lake)})
     await client.create({_id: 'a', _type: 'post'})
     expect(await client.users.getById('me')).toMatchObject({name: 'Editor', role: 'editor'})
   })
 
-  test('may say who signs in', async () => {
+  test('signs in the given user with a stable ID', async () => {
     const directory = await createTempDirectory()
     const lake = await startLake({directory})
     const tokens = [
@@ -95,109 +106,115 @@ describe('a link', () => {
       await signInByLink(lake, 'Rosa'),
       await signInByLink(lake, 'Ada'),
     ]
-    const idsOf = async (at: ContentLake) =>
-      Promise.all(tokens.map(async (token) => (await createLakeClient(at, {token}).users.getById('me')).id))
-    const [rosa, again, ada] = await idsOf(lake)
-    expect(again).toBe(rosa)
+    const getUserIds = async (target: ContentLake) =>
+      Promise.all(
+        tokens.map(
+          async (token) => (await createLakeClient(target, {token}).users.getById('me')).id,
+        ),
+      )
+    const [rosa, rosaSecond, ada] = await getUserIds(lake)
+    expect(rosaSecond).toBe(rosa)
     expect(ada).not.toBe(rosa)
-    expect((await sendRequest(lake, `/v1/users/${rosa},${ada}`, {token: editorToken})).body).toEqual(
+    expect(
+      (await sendRequest(lake, `/v1/users/${rosa},${ada}`, {token: editorToken})).body,
+    ).toEqual(
       expect.arrayContaining([
         {id: rosa, displayName: 'Rosa', imageUrl: null},
         {id: ada, displayName: 'Ada', imageUrl: null},
       ]),
     )
     await lake.close()
-    expect(await idsOf(await startLake({directory}))).toEqual([rosa, rosa, ada])
+    expect(await getUserIds(await startLake({directory}))).toEqual([rosa, rosa, ada])
   })
 
-  test('works once, and so does its sid', async () => {
+  test('is single-use, and so is its sid', async () => {
     const lake = await startLake()
-    const link = pathOf(lake, lake.createSignInLink())
-    const sid = sidIn(await sendRequest(lake, link))
+    const link = pathFromLink(lake, lake.createSignInLink())
+    const sid = readSid(await sendRequest(lake, link))
     expect(await sendRequest(lake, link)).toMatchObject({
       status: 401,
       body: expect.stringContaining('This sign-in link has been used'),
     })
-    await tokenFor(lake, sid)
+    await fetchToken(lake, sid)
     expect(await sendRequest(lake, `/v1/auth/fetch?sid=${sid}`)).toMatchObject({status: 401})
   })
 
-  test('is not used up by whoever only looks at its head', async () => {
+  test('is not consumed by a HEAD request', async () => {
     const lake = await startLake()
-    const link = pathOf(lake, lake.createSignInLink())
+    const link = pathFromLink(lake, lake.createSignInLink())
     await fetch(lake.url + link, {method: 'HEAD', redirect: 'manual'})
-    const sid = sidIn(await sendRequest(lake, link))
+    const sid = readSid(await sendRequest(lake, link))
     await fetch(`${lake.url}/v1/auth/fetch?sid=${sid}`, {method: 'HEAD'})
-    await tokenFor(lake, sid)
+    await fetchToken(lake, sid)
   })
 
-  test('works for 15 minutes, and its sid for 5', async () => {
+  test('expires after 15 minutes, its sid after 5', async () => {
     const lake = await startLake()
-    const [good, late] = [lake.createSignInLink(), lake.createSignInLink()]
-    passTime(14 * MINUTE)
-    const sid = sidIn(await sendRequest(lake, pathOf(lake, good)))
-    passTime(6 * MINUTE)
-    expect(await sendRequest(lake, pathOf(lake, late))).toMatchObject({status: 401})
+    const [validLink, expiredLink] = [lake.createSignInLink(), lake.createSignInLink()]
+    advanceTime(14 * MINUTE_MS)
+    const sid = readSid(await sendRequest(lake, pathFromLink(lake, validLink)))
+    advanceTime(6 * MINUTE_MS)
+    expect(await sendRequest(lake, pathFromLink(lake, expiredLink))).toMatchObject({status: 401})
     expect(await sendRequest(lake, `/v1/auth/fetch?sid=${sid}`)).toMatchObject({status: 401})
   })
 
-  test('works after a restart, and not a second time', async () => {
+  test('survives a restart and stays single-use', async () => {
     const directory = await createTempDirectory()
     const first = await startLake({directory})
     const [used, unused] = [first.createSignInLink(), first.createSignInLink()].map((link) =>
-      pathOf(first, link),
+      pathFromLink(first, link),
     )
     await sendRequest(first, used ?? '')
     await first.close()
     const lake = await startLake({directory})
     expect(await sendRequest(lake, used ?? '')).toMatchObject({status: 401})
-    sidIn(await sendRequest(lake, unused ?? ''))
+    readSid(await sendRequest(lake, unused ?? ''))
   })
 
-  test.each(['', 'guess'])('with the code %j helps no one', async (code) => {
-    const answer = await sendRequest(await startLake(), `/v1/auth/sign-in?code=${code}`)
-    expect(answer).toMatchObject({status: 401, body: expect.stringContaining('has been used')})
+  test.each(['', 'guess'])('with invalid code %j returns 401', async (code) => {
+    const response = await sendRequest(await startLake(), `/v1/auth/sign-in?code=${code}`)
+    expect(response).toMatchObject({status: 401, body: expect.stringContaining('has been used')})
   })
 
-  test('is no sid, and a sid is no link', async () => {
+  test('code is not accepted as a sid, nor a sid as a code', async () => {
     const lake = await startLake()
     const link = lake.createSignInLink()
     const code = link.replace(/.*code=/, '')
     expect(await sendRequest(lake, `/v1/auth/fetch?sid=${code}`)).toMatchObject({status: 401})
-    const sid = sidIn(await sendRequest(lake, pathOf(lake, link)))
+    const sid = readSid(await sendRequest(lake, pathFromLink(lake, link)))
     expect(await sendRequest(lake, `/v1/auth/sign-in?code=${sid}`)).toMatchObject({status: 401})
   })
 
-  test('is told to no other site and kept by no cache', async () => {
+  test('is not cached and not sent as referrer', async () => {
     const lake = await startLake()
-    const {headers} = await sendRequest(lake, pathOf(lake, lake.createSignInLink()))
+    const {headers} = await sendRequest(lake, pathFromLink(lake, lake.createSignInLink()))
     expect(Object.fromEntries(headers)).toMatchObject({
       'cache-control': 'no-store',
       'referrer-policy': 'same-origin',
     })
   })
 
-  test('there is none without a Studio', async () => {
+  test('is not available without studioUrl', async () => {
     const lake = await startLake({studioUrl: ''})
     expect(() => lake.createSignInLink()).toThrow('studioUrl')
     expect(await sendRequest(lake, '/v1/auth/sign-in')).toMatchObject({status: 404})
   })
 })
 
-describe('a password', () => {
-  test('leads to the Studio with a token for an editor', async () => {
-    const {lake, people} = await startWithPeople()
-    await people.setPassword('Rosa', PASSWORD)
-    const token = await tokenFor(lake, sidIn(await sendForm(lake, {name: ' rosa '})))
+describe('password sign-in', () => {
+  test('redirects to the Studio with an editor token', async () => {
+    const {lake, userStore} = await startWithUserStore()
+    await userStore.setPassword('Rosa', PASSWORD)
+    const token = await fetchToken(lake, readSid(await sendForm(lake, {name: ' rosa '})))
     expect(await createLakeClient(lake, {token}).users.getById('me')).toMatchObject({
       name: 'Rosa',
       role: 'editor',
     })
   })
 
-  test('that is wrong is answered as for a name that nobody has', async () => {
-    const {lake, people} = await startWithPeople()
-    await people.setPassword('Rosa', PASSWORD)
+  test('responds identically to a wrong password and an unknown name', async () => {
+    const {lake, userStore} = await startWithUserStore()
+    await userStore.setPassword('Rosa', PASSWORD)
     const [wrong, unknown] = [
       await sendForm(lake, {password: 'something else'}),
       await sendForm(lake, {name: 'Ada'}),
@@ -206,15 +223,15 @@ describe('a password', () => {
     expect(wrong.body).toContain('do not belong together')
     expect(unknown.status).toBe(401)
     expect(unknown.body.replace('"Ada"', '"Rosa"')).toBe(wrong.body)
-    const head = ({headers}: {headers: Headers}) =>
+    const comparableHeaders = ({headers}: {headers: Headers}) =>
       [...headers].filter(([name]) => !['date', 'content-length'].includes(name))
-    expect(head(unknown)).toEqual(head(wrong))
+    expect(comparableHeaders(unknown)).toEqual(comparableHeaders(wrong))
   })
 
-  test('is the same however its letters are put together', async () => {
-    const {lake, people} = await startWithPeople()
-    await people.setPassword('Rosa', 'caf\u00e9 caf\u00e9 caf\u00e9')
-    sidIn(await sendForm(lake, {password: 'cafe\u0301 cafe\u0301 cafe\u0301'}))
+  test('normalizes Unicode in passwords', async () => {
+    const {lake, userStore} = await startWithUserStore()
+    await userStore.setPassword('Rosa', 'caf\u00e9 caf\u00e9 caf\u00e9')
+    readSid(await sendForm(lake, {password: 'cafe\u0301 cafe\u0301 cafe\u0301'}))
   })
 
   test.each([
@@ -224,59 +241,59 @@ describe('a password', () => {
     [' Rosa', PASSWORD],
     ['Ro\nsa', PASSWORD],
     ['R'.repeat(101), PASSWORD],
-  ])('for %j is refused: %s', async (name, password) => {
-    const {people} = await startWithPeople()
-    await expect(people.setPassword(name, password)).rejects.toThrow('characters')
-    expect(people.list()).toEqual([])
+  ])('rejects name %j with password %s', async (name, password) => {
+    const {userStore} = await startWithUserStore()
+    await expect(userStore.setPassword(name, password)).rejects.toThrow('characters')
+    expect(userStore.list()).toEqual([])
   })
 
-  test('can be guessed five times for a name, and after 15 minutes again', async () => {
-    const {lake, people} = await startWithPeople()
-    await people.setPassword('Rosa', PASSWORD)
+  test('is rate limited to five failures per name in 15 minutes', async () => {
+    const {lake, userStore} = await startWithUserStore()
+    await userStore.setPassword('Rosa', PASSWORD)
     for (let count = 0; count < 5; count++) {
       expect(await sendForm(lake, {password: 'guess'})).toMatchObject({status: 401})
     }
-    const refused = await sendForm(lake, {name: 'ROSA'})
-    expect(refused.status).toBe(429)
-    expect(refused.headers.get('retry-after')).toBe('900')
-    expect(refused.body).toContain('Too many tries')
-    // Whoever guesses many names is stopped too, and others may still sign in by link.
+    const rateLimited = await sendForm(lake, {name: 'ROSA'})
+    expect(rateLimited.status).toBe(429)
+    expect(rateLimited.headers.get('retry-after')).toBe('900')
+    expect(rateLimited.body).toContain('Too many tries')
+    // The limit per network applies too. Sign-in links still work.
     for (let count = 0; count < 14; count++) await sendForm(lake)
     expect(await sendForm(lake, {name: 'Ada'})).toMatchObject({status: 429})
-    sidIn(await sendRequest(lake, pathOf(lake, lake.createSignInLink())))
-    passTime(16 * MINUTE)
-    sidIn(await sendForm(lake))
+    readSid(await sendRequest(lake, pathFromLink(lake, lake.createSignInLink())))
+    advanceTime(16 * MINUTE_MS)
+    readSid(await sendForm(lake))
   })
 
   test.each([
     {proxies: ['127.0.0.1'], status: 401},
     {proxies: [], status: 429},
-  ])('counts where it came from as the proxies $proxies say', async ({proxies, status}) => {
-    const {lake} = await startWithPeople({trustedProxies: proxies})
-    for (let count = 0; count < 20; count++) await sendForm(lake, {forwarded: '203.0.113.1'})
-    const filled = {name: 'Ada', forwarded: '203.0.113.1'}
-    expect(await sendForm(lake, filled)).toMatchObject({status: 429})
-    expect(await sendForm(lake, {...filled, forwarded: '203.0.113.2'})).toMatchObject({status})
+  ])('uses X-Forwarded-For only from trusted proxies: $proxies', async ({proxies, status}) => {
+    const {lake} = await startWithUserStore({trustedProxies: proxies})
+    for (let count = 0; count < 20; count++) await sendForm(lake, {forwardedFor: '203.0.113.1'})
+    const form = {name: 'Ada', forwardedFor: '203.0.113.1'}
+    expect(await sendForm(lake, form)).toMatchObject({status: 429})
+    expect(await sendForm(lake, {...form, forwardedFor: '203.0.113.2'})).toMatchObject({status})
   })
 
-  test('that is right does not count, however often', async () => {
-    const {lake, people} = await startWithPeople()
-    await people.setPassword('Rosa', PASSWORD)
-    for (let count = 0; count < 6; count++) sidIn(await sendForm(lake))
+  test('does not rate limit successful sign-ins', async () => {
+    const {lake, userStore} = await startWithUserStore()
+    await userStore.setPassword('Rosa', PASSWORD)
+    for (let count = 0; count < 6; count++) readSid(await sendForm(lake))
   })
 
-  test('is checked for few people at once', async () => {
-    const {lake} = await startWithPeople()
-    const answers = await Promise.all(
+  test('limits concurrent password checks', async () => {
+    const {lake} = await startWithUserStore()
+    const responses = await Promise.all(
       Array.from({length: 8}, (_, index) => sendForm(lake, {name: `Ada ${index}`})),
     )
-    const statuses = answers.map(({status}) => status).sort()
+    const statuses = responses.map(({status}) => status).sort()
     expect(statuses).toEqual([401, 401, 401, 401, 503, 503, 503, 503])
   })
 })
 
-describe('the page', () => {
-  test('needs no JavaScript and allows none', async () => {
+describe('sign-in page', () => {
+  test('works without JavaScript and blocks it with a Content-Security-Policy', async () => {
     const {status, headers, body} = await sendRequest(await startLake(), '/v1/auth/sign-in')
     expect(status).toBe(200)
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -288,7 +305,7 @@ describe('the page', () => {
     expect(body).not.toContain('<script')
   })
 
-  test('shows what was entered as text, but for the password', async () => {
+  test('escapes the submitted name and omits the password', async () => {
     const name = `"><script>alert('&')</script>`
     const {body} = await sendForm(await startLake(), {name, password: 'a secret that is wrong'})
     expect(body).toContain(`value="&quot;&gt;&lt;script&gt;alert('&amp;')&lt;/script&gt;"`)
@@ -296,13 +313,13 @@ describe('the page', () => {
   })
 
   test.each(['http://evil.test', 'null', undefined, 'http://studio.test'])(
-    'takes no form that comes from %s',
+    'rejects form submissions from origin %s',
     async (origin) => {
-      const {lake, people} = await startWithPeople()
-      await people.setPassword('Rosa', PASSWORD)
-      const answer = await sendForm(lake, {origin})
-      expect(answer.status).toBe(403)
-      expect(answer.headers.get('location')).toBeNull()
+      const {lake, userStore} = await startWithUserStore()
+      await userStore.setPassword('Rosa', PASSWORD)
+      const response = await sendForm(lake, {origin})
+      expect(response.status).toBe(403)
+      expect(response.headers.get('location')).toBeNull()
     },
   )
 
@@ -316,43 +333,43 @@ describe('the page', () => {
     ['javascript:alert(1)', 'http://studio.test/#'],
     ['//evil.test', 'http://studio.test/#'],
     ['', 'http://studio.test/#'],
-  ])('leads back to the Studio alone: from %j to %s', async (origin, begin) => {
+  ])('redirects only to the Studio: from %j to %s', async (origin, expectedUrl) => {
     const lake = await startLake()
     const link = `${lake.createSignInLink()}&origin=${encodeURIComponent(origin)}`
-    const {headers} = await sendRequest(lake, pathOf(lake, link))
-    expect(headers.get('location')?.replace(/#.*/, '#')).toBe(begin)
+    const {headers} = await sendRequest(lake, pathFromLink(lake, link))
+    expect(headers.get('location')?.replace(/#.*/, '#')).toBe(expectedUrl)
   })
 
-  test('leads back to where in the Studio somebody was', async () => {
-    const {lake, people} = await startWithPeople()
-    await people.setPassword('Rosa', PASSWORD)
+  test('redirects to the previous Studio path', async () => {
+    const {lake, userStore} = await startWithUserStore()
+    await userStore.setPassword('Rosa', PASSWORD)
     const {headers} = await sendForm(lake, {
       path: '/v1/auth/sign-in?origin=http%3A%2F%2Fstudio.test%2Fstructure&withSid=true',
     })
     expect(headers.get('location')).toMatch(/^http:\/\/studio\.test\/structure#sid=/)
   })
 
-  test('takes no form that is far too long', async () => {
-    const answer = await sendForm(await startLake(), {password: 'x'.repeat(40_000)})
-    expect(answer.status).toBe(413)
+  test('returns 413 for an oversized form', async () => {
+    const response = await sendForm(await startLake(), {password: 'x'.repeat(40_000)})
+    expect(response.status).toBe(413)
   })
 
-  test('is known to the Studio', async () => {
+  test('is listed in /auth/providers', async () => {
     const lake = await startLake()
     const url = `${lake.url}/v1/auth/sign-in`
     expect((await sendRequest(lake, '/v1/auth/providers')).body).toMatchObject({providers: [{url}]})
   })
 })
 
-describe('a session', () => {
-  test('lasts over a restart, for 30 days, until its owner signs out', async () => {
+describe('sessions', () => {
+  test('survive a restart and end after 30 days or on logout', async () => {
     const directory = await createTempDirectory()
     const first = await startLake({directory})
     const token = await signInByLink(first)
     await first.close()
     const lake = await startLake({directory})
     expect(await isSignedIn(lake, token)).toBe(true)
-    passTime(31 * 24 * 60 * MINUTE)
+    advanceTime(31 * 24 * 60 * MINUTE_MS)
     expect(await isSignedIn(lake, token)).toBe(false)
     vi.useRealTimers()
     const signOut = await sendRequest(lake, '/v1/auth/logout', {method: 'POST', token})
@@ -360,7 +377,7 @@ describe('a session', () => {
     expect(await isSignedIn(lake, token)).toBe(false)
   })
 
-  test('that ended leaves its owner known by name', async () => {
+  test('keep the user name available after logout', async () => {
     const lake = await startLake()
     const token = await signInByLink(lake, 'Rosa')
     const {id} = await createLakeClient(lake, {token}).users.getById('me')
@@ -371,13 +388,13 @@ describe('a session', () => {
   })
 })
 
-describe('people', () => {
-  test('are listed with their sessions', async () => {
-    const {lake, people} = await startWithPeople()
-    await people.setPassword('Rosa', PASSWORD)
+describe('UserStore', () => {
+  test('lists users with their sessions', async () => {
+    const {lake, userStore} = await startWithUserStore()
+    await userStore.setPassword('Rosa', PASSWORD)
     await signInByLink(lake, 'Ada')
     const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
-    expect(people.list()).toEqual([
+    expect(userStore.list()).toEqual([
       {
         name: 'Ada',
         hasPassword: false,
@@ -387,64 +404,67 @@ describe('people', () => {
     ])
   })
 
-  test('are signed out at once, here and nobody else', async () => {
-    const {lake, people} = await startWithPeople()
-    const [rosa, again, ada] = [
+  test('signOut ends all sessions and links of one user immediately', async () => {
+    const {lake, userStore} = await startWithUserStore()
+    const [rosa, rosaSecond, ada] = [
       await signInByLink(lake, 'Rosa'),
       await signInByLink(lake, 'Rosa'),
       await signInByLink(lake, 'Ada'),
     ]
-    const link = pathOf(lake, lake.createSignInLink('Rosa'))
-    expect(people.signOut('Rosa')).toBe(2)
+    const link = pathFromLink(lake, lake.createSignInLink('Rosa'))
+    expect(userStore.signOut('Rosa')).toBe(2)
     expect(await isSignedIn(lake, rosa)).toBe(false)
-    expect(await isSignedIn(lake, again)).toBe(false)
+    expect(await isSignedIn(lake, rosaSecond)).toBe(false)
     expect(await isSignedIn(lake, ada)).toBe(true)
     expect(await sendRequest(lake, link)).toMatchObject({status: 401})
   })
 
-  test('who are signed out hear no more of what changes', async () => {
-    const {lake, people} = await startWithPeople()
+  test('signOut closes event streams', async () => {
+    const {lake, userStore} = await startWithUserStore()
     const token = await signInByLink(lake, 'Rosa')
     const path = '/v1/data/listen/production?query=*'
     const stream = await openEventStream(lake, path, {token})
     expect(await stream.next()).toMatchObject({event: 'welcome'})
-    people.signOut('Rosa')
+    userStore.signOut('Rosa')
     lake.dataset('production').commit([{create: {_id: 'a', _type: 'post'}}])
     expect(await stream.next()).toBeNull()
   })
 
-  test('who are removed cannot come back', async () => {
-    const {lake, people} = await startWithPeople()
-    await people.setPassword('Rosa', PASSWORD)
-    const token = await tokenFor(lake, sidIn(await sendForm(lake)))
-    expect(people.remove('Rosa')).toBe(true)
+  test('remove deletes the password and ends all sessions', async () => {
+    const {lake, userStore} = await startWithUserStore()
+    await userStore.setPassword('Rosa', PASSWORD)
+    const token = await fetchToken(lake, readSid(await sendForm(lake)))
+    expect(userStore.remove('Rosa')).toBe(true)
     expect(await isSignedIn(lake, token)).toBe(false)
     expect(await sendForm(lake)).toMatchObject({status: 401})
-    expect(people.remove('Rosa')).toBe(false)
+    expect(userStore.remove('Rosa')).toBe(false)
   })
 
-  test('who get a new password are signed out, and the old one is worth nothing', async () => {
-    const {lake, people} = await startWithPeople()
-    await people.setPassword('Rosa', PASSWORD)
-    const token = await tokenFor(lake, sidIn(await sendForm(lake)))
-    await people.setPassword('Rosa', 'another four words')
+  test('setPassword ends all sessions and invalidates the old password', async () => {
+    const {lake, userStore} = await startWithUserStore()
+    await userStore.setPassword('Rosa', PASSWORD)
+    const token = await fetchToken(lake, readSid(await sendForm(lake)))
+    await userStore.setPassword('Rosa', 'another four words')
     expect(await isSignedIn(lake, token)).toBe(false)
     expect(await sendForm(lake)).toMatchObject({status: 401})
-    sidIn(await sendForm(lake, {password: 'another four words'}))
+    readSid(await sendForm(lake, {password: 'another four words'}))
   })
 
-  test('may be sent a link that is made beside the lake', async () => {
-    const {lake, people} = await startWithPeople()
-    const token = await tokenFor(lake, sidIn(await sendRequest(lake, people.createSignInPath('Rosa'))))
+  test('createSignInPath works while the lake is running', async () => {
+    const {lake, userStore} = await startWithUserStore()
+    const token = await fetchToken(
+      lake,
+      readSid(await sendRequest(lake, userStore.createSignInPath('Rosa'))),
+    )
     expect(await createLakeClient(lake, {token}).users.getById('me')).toMatchObject({name: 'Rosa'})
   })
 })
 
-test('nothing on the disk lets anybody in', async () => {
-  const {lake, people, directory} = await startWithPeople()
-  await people.setPassword('Rosa', PASSWORD)
+test('stores only hashes of tokens, codes and passwords', async () => {
+  const {lake, userStore, directory} = await startWithUserStore()
+  await userStore.setPassword('Rosa', PASSWORD)
   const link = lake.createSignInLink()
-  const sid = sidIn(await sendForm(lake))
+  const sid = readSid(await sendForm(lake))
   const token = await signInByLink(lake)
   await lake.close()
   for (const name of ['sign-in.sqlite', 'sign-in.sqlite-wal', 'lake.sqlite']) {

@@ -13,16 +13,19 @@ import {
 export const editorToken = 'editor-token'
 export const viewerToken = 'viewer-token'
 
-/** A folder that is gone after the test. */
+/** Creates a temporary directory, which is deleted after the test. */
 export async function createTempDirectory(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'content-lake-'))
   onTestFinished(() => rm(directory, {recursive: true}))
   return directory
 }
 
-/** A running lake with the dataset `production`, closed after the test; in the directory, if one is given. */
+/**
+ * Starts a lake with the dataset `production`, an editor token and a viewer token. It is closed after the
+ * test. Durable if a directory or datasets are given.
+ */
 export async function startLake(options: Partial<ContentLakeOptions> = {}): Promise<ContentLake> {
-  const all = {
+  const allOptions = {
     projectId: 'testing1',
     port: 0,
     tokens: [
@@ -39,16 +42,19 @@ export async function startLake(options: Partial<ContentLakeOptions> = {}): Prom
     directory || datasets
       ? await createContentLake({
           datasets: ['production'],
-          ...all,
+          ...allOptions,
           directory: directory ?? (await createTempDirectory()),
         })
-      : await startContentLake(all)
+      : await startContentLake(allOptions)
   onTestFinished(() => lake.close())
   return lake
 }
 
-/** The official client, pointed at the lake with the editor's token. */
-export function createLakeClient(lake: ContentLake, config: Partial<ClientConfig> = {}): SanityClient {
+/** @sanity/client for the lake, with the editor token. */
+export function createLakeClient(
+  lake: ContentLake,
+  config: Partial<ClientConfig> = {},
+): SanityClient {
   return createClient({
     projectId: 'testing1',
     dataset: 'production',
@@ -61,13 +67,13 @@ export function createLakeClient(lake: ContentLake, config: Partial<ClientConfig
   })
 }
 
-/** The same without a token. */
+/** @sanity/client for the lake, without a token. */
 export function createAnonymousClient(lake: ContentLake, config: Partial<ClientConfig> = {}) {
-  const {token: _, ...rest} = createLakeClient(lake, config).config()
-  return createClient(rest)
+  const {token: _, ...anonymousConfig} = createLakeClient(lake, config).config()
+  return createClient(anonymousConfig)
 }
 
-/** A plain request, for what the client does not do. The body of the answer is read as JSON. */
+/** Sends an HTTP request to the lake. A JSON response body is parsed; any other is text. */
 export async function sendRequest(
   lake: ContentLake,
   path: string,

@@ -3,7 +3,7 @@ import {z} from 'zod'
 import {contentLake} from '../src/studio/index.ts'
 import {createLakeClient, editorToken, sendRequest, startLake, viewerToken} from './start-lake.ts'
 
-describe('what the Studio asks on its way up', () => {
+describe('endpoints that the Studio requests on startup', () => {
   test.each([
     ['/v1/ping', {pong: true}],
     ['/v1/projects/testing1/grants', {}],
@@ -25,20 +25,23 @@ describe('what the Studio asks on its way up', () => {
         },
       ],
     ],
-  ])('%s is answered', async (path, body) => {
+  ])('%s', async (path, body) => {
     expect(await sendRequest(await startLake(), path, {token: editorToken})).toMatchObject({
       status: 200,
       body,
     })
   })
 
-  test('telemetry is taken and forgotten', async () => {
+  test('accepts and discards telemetry', async () => {
     const lake = await startLake()
-    const answer = await sendRequest(lake, '/v1/intake/batch', {method: 'POST', body: {batch: []}})
-    expect(answer.status).toBe(204)
+    const response = await sendRequest(lake, '/v1/intake/batch', {
+      method: 'POST',
+      body: {batch: []},
+    })
+    expect(response.status).toBe(204)
   })
 
-  test('without a Studio there is no application', async () => {
+  test('user-applications is empty without studioUrl', async () => {
     const lake = await startLake({studioUrl: ''})
     expect((await sendRequest(lake, '/v1/projects/testing1/user-applications')).body).toEqual([])
   })
@@ -46,7 +49,7 @@ describe('what the Studio asks on its way up', () => {
   test.each([
     [editorToken, ['read', 'history', 'create', 'update', 'editHistory']],
     [viewerToken, ['read', 'history']],
-  ])('%s may %j', async (token, permissions) => {
+  ])('acl of %s is %j', async (token, permissions) => {
     const path = '/v1/projects/testing1/datasets/production/acl'
     expect((await sendRequest(await startLake(), path, {token})).body).toEqual([
       {filter: '_id in path("**")', permissions},
@@ -56,14 +59,14 @@ describe('what the Studio asks on its way up', () => {
   test.each([
     ['http://studio.test', true],
     ['http://other.test', false],
-  ])('whether %s may use the lake: %s', async (origin, allowed) => {
-    const answer = await sendRequest(await startLake(), '/v1/check/cors', {headers: {origin}})
-    expect(answer.body).toEqual({result: {allowed, withCredentials: allowed}})
+  ])('/check/cors for origin %s: %s', async (origin, allowed) => {
+    const response = await sendRequest(await startLake(), '/v1/check/cors', {headers: {origin}})
+    expect(response.body).toEqual({result: {allowed, withCredentials: allowed}})
   })
 })
 
-describe('what contentLake() puts into the configuration of a Studio', () => {
-  test('leads to the page to sign in on', async () => {
+describe('contentLake()', () => {
+  test('configures the sign-in page as provider', async () => {
     const lake = await startLake()
     const [provider] = contentLake(lake.url).auth.providers
     const page = await fetch(provider?.url ?? '')
@@ -71,19 +74,19 @@ describe('what contentLake() puts into the configuration of a Studio', () => {
     expect(await page.text()).toContain('type="password"')
   })
 
-  test('makes clients that read, and that sign out whoever signed in with one of them', async () => {
+  test('client factory adds the session token to logout requests', async () => {
     const lake = await startLake()
-    const {createSpreadClient, token} = await signedIn(lake)
+    const {createSpreadClient, token} = await signIn(lake)
     const client = createSpreadClient(createLakeClient(lake, {token}).config())
     expect(await client.fetch('count(*)')).toBe(0)
-    const {token: _, ...nameless} = client.config()
-    await createSpreadClient(nameless).request({method: 'POST', url: '/auth/logout'})
+    const {token: _, ...anonymousConfig} = client.config()
+    await createSpreadClient(anonymousConfig).request({method: 'POST', url: '/auth/logout'})
     await expect(client.fetch('count(*)')).rejects.toMatchObject({statusCode: 401})
   })
 })
 
-/** Somebody who has come in by a link. */
-async function signedIn(lake: Awaited<ReturnType<typeof startLake>>) {
+/** Signs in with a sign-in link. */
+async function signIn(lake: Awaited<ReturnType<typeof startLake>>) {
   const {unstable_clientFactory: createSpreadClient} = contentLake(lake.url)
   const {headers} = await fetch(lake.createSignInLink('Rosa'), {redirect: 'manual'})
   const sid = /sid=(.+)$/.exec(headers.get('location') ?? '')?.[1]

@@ -3,44 +3,44 @@ import {text} from 'node:stream/consumers'
 import {isValidSignature, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
 import {onTestFinished} from 'vitest'
 
-export const secret = 'a secret between lake and receiver'
+export const secret = 'webhook-secret'
 
-/** A delivery as it came in. */
+/** A received delivery. */
 export interface ReceivedDelivery {
   headers: IncomingHttpHeaders
   body: string
-  /** What @sanity/webhook says. */
+  /** Result of `isValidSignature` of @sanity/webhook. */
   isSigned: boolean
 }
 
 export interface Receiver {
   url: string
-  /** The next delivery, in the order in which they come, once it is there. */
+  /** The next delivery in order of arrival; waits for it. */
   next(): Promise<ReceivedDelivery>
-  /** The most deliveries that were under way at once. */
-  mostAtOnce(): number
+  /** Maximum number of concurrent requests. */
+  maxConcurrency(): number
 }
 
 /**
- * A site that takes webhooks on loopback, until the test ends.
- * @param answers statuses for the first deliveries; later ones get 200
+ * Starts an HTTP server on loopback that receives webhooks. It is closed after the test.
+ * @param statuses response statuses of the first deliveries; later ones get 200
  */
-export async function startWebhookReceiver(answers: number[] = []): Promise<Receiver> {
-  const arrived: ReceivedDelivery[] = []
+export async function startWebhookReceiver(statuses: number[] = []): Promise<Receiver> {
+  const received: ReceivedDelivery[] = []
   const waiting: ((delivery: ReceivedDelivery) => void)[] = []
-  let underWay = 0
-  let most = 0
+  let active = 0
+  let maxActive = 0
   const server = createServer(async (request, response) => {
-    most = Math.max(most, ++underWay)
+    maxActive = Math.max(maxActive, ++active)
     const body = await text(request)
     const signature = String(request.headers[SIGNATURE_HEADER_NAME])
     const isSigned = await isValidSignature(body, signature, secret)
     const delivery = {headers: request.headers, body, isSigned}
-    response.writeHead(answers.shift() ?? 200)
-    response.end('the receiver has spoken', () => underWay--)
-    const taker = waiting.shift()
-    if (taker) taker(delivery)
-    else arrived.push(delivery)
+    response.writeHead(statuses.shift() ?? 200)
+    response.end('receiver response', () => active--)
+    const resolveNext = waiting.shift()
+    if (resolveNext) resolveNext(delivery)
+    else received.push(delivery)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(async () => {
@@ -52,9 +52,9 @@ export async function startWebhookReceiver(answers: number[] = []): Promise<Rece
   return {
     url: `http://127.0.0.1:${address.port}/content-changed`,
     next: () => {
-      const [delivery] = arrived.splice(0, 1)
+      const [delivery] = received.splice(0, 1)
       return delivery ? Promise.resolve(delivery) : new Promise((resolve) => waiting.push(resolve))
     },
-    mostAtOnce: () => most,
+    maxConcurrency: () => maxActive,
   }
 }

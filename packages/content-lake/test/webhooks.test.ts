@@ -4,8 +4,20 @@ import {expect, test} from 'vitest'
 import type {WebhookOptions} from '../src/index.ts'
 import {createWebhooks} from '../src/webhooks/webhooks.ts'
 import {eventually} from './eventually.ts'
-import {createLakeClient, editorToken, sendRequest, startLake, createTempDirectory, viewerToken} from './start-lake.ts'
-import {type ReceivedDelivery, type Receiver, secret, startWebhookReceiver} from './webhook-receiver.ts'
+import {
+  createLakeClient,
+  createTempDirectory,
+  editorToken,
+  sendRequest,
+  startLake,
+  viewerToken,
+} from './start-lake.ts'
+import {
+  type ReceivedDelivery,
+  type Receiver,
+  secret,
+  startWebhookReceiver,
+} from './webhook-receiver.ts'
 
 function hookFor(receiver: Receiver, options: Partial<WebhookOptions> = {}): WebhookOptions {
   return {
@@ -18,15 +30,15 @@ function hookFor(receiver: Receiver, options: Partial<WebhookOptions> = {}): Web
   }
 }
 
-/** The deliveries as the database of a lake that is not running holds them, newest first. */
-function deliveriesIn(directory: string) {
+/** The deliveries in the database of a stopped lake, newest first. */
+function readDeliveries(directory: string) {
   using database = new DatabaseSync(join(directory, 'lake.sqlite'))
   return createWebhooks({database, projectId: 'testing1', hooks: []}).deliveries()
 }
 
 const titleOf = ({body}: ReceivedDelivery) => JSON.parse(body).title
 
-test('a published change is told of, signed, with the headers of hosted webhooks', async () => {
+test('sends a signed delivery with the headers of hosted webhooks', async () => {
   const receiver = await startWebhookReceiver()
   const client = createLakeClient(await startLake({webhooks: [hookFor(receiver)]}))
 
@@ -56,23 +68,26 @@ test('a published change is told of, signed, with the headers of hosted webhooks
   expect(titleOf(deletion)).toBe('Hello again')
 })
 
-test('drafts and versions are told of only on request', async () => {
-  const quiet = await startWebhookReceiver()
-  const chatty = await startWebhookReceiver()
+test('sends drafts and versions only with includeDrafts', async () => {
+  const publishedOnly = await startWebhookReceiver()
+  const withDrafts = await startWebhookReceiver()
   const lake = await startLake({
-    webhooks: [hookFor(quiet), hookFor(chatty, {name: 'drafts too', includeDrafts: true})],
+    webhooks: [
+      hookFor(publishedOnly),
+      hookFor(withDrafts, {name: 'with drafts', includeDrafts: true}),
+    ],
   })
   const client = createLakeClient(lake)
   await client.create({_id: 'drafts.a', _type: 'post', title: 'Draft'})
   await client.create({_id: 'versions.r1.a', _type: 'post', title: 'Version'})
   await client.create({_id: 'a', _type: 'post', title: 'Published'})
-  expect(titleOf(await quiet.next())).toBe('Published')
-  expect(titleOf(await chatty.next())).toBe('Draft')
-  expect(titleOf(await chatty.next())).toBe('Version')
-  expect(titleOf(await chatty.next())).toBe('Published')
+  expect(titleOf(await publishedOnly.next())).toBe('Published')
+  expect(titleOf(await withDrafts.next())).toBe('Draft')
+  expect(titleOf(await withDrafts.next())).toBe('Version')
+  expect(titleOf(await withDrafts.next())).toBe('Published')
 })
 
-test('a webhook hears only of its own operations and its own dataset', async () => {
+test('sends only the configured operations of the configured dataset', async () => {
   const receiver = await startWebhookReceiver()
   const lake = await startLake({
     datasets: ['production', 'staging'],
@@ -86,7 +101,7 @@ test('a webhook hears only of its own operations and its own dataset', async () 
   expect((await receiver.next()).headers['sanity-document-id']).toBe('c')
 })
 
-test('filter and projection see the document before and after', async () => {
+test('filter and projection can use before(), after() and delta functions', async () => {
   const receiver = await startWebhookReceiver()
   const lake = await startLake({
     webhooks: [
@@ -112,31 +127,31 @@ test('filter and projection see the document before and after', async () => {
   expect(JSON.parse((await receiver.next()).body)).toMatchObject({was: 75, is: 95, how: 'update'})
 })
 
-test('a failed delivery is repeated with the same key and body, and what follows waits', async () => {
+test('retries with the same idempotency key and body, and keeps the order', async () => {
   const receiver = await startWebhookReceiver([500, 429, 503])
-  const hook = hookFor(receiver, {projection: '{title, "told": now()}'})
+  const hook = hookFor(receiver, {projection: '{title, "sentAt": now()}'})
   const lake = await startLake({webhooks: [hook]})
   const client = createLakeClient(lake)
   for (const title of ['first', 'second', 'third']) await client.create({_type: 'post', title})
 
-  const tries = [await receiver.next(), await receiver.next(), await receiver.next()]
+  const attempts = [await receiver.next(), await receiver.next(), await receiver.next()]
   const success = await receiver.next()
-  for (const failed of tries) {
+  for (const failed of attempts) {
     expect(failed.isSigned).toBe(true)
     expect(failed.body).toBe(success.body)
     expect(failed.headers['idempotency-key']).toBe(success.headers['idempotency-key'])
   }
   expect(success.isSigned).toBe(true)
   expect(success.headers['sanity-webhook-signature']).not.toBe(
-    tries[0]?.headers['sanity-webhook-signature'],
+    attempts[0]?.headers['sanity-webhook-signature'],
   )
   expect(titleOf(success)).toBe('first')
   expect(titleOf(await receiver.next())).toBe('second')
   expect(titleOf(await receiver.next())).toBe('third')
-  expect(receiver.mostAtOnce()).toBe(1)
+  expect(receiver.maxConcurrency()).toBe(1)
 })
 
-test('what waits survives a restart, and content leaves the queue with its delivery', async () => {
+test('queued deliveries survive a restart; content is deleted after delivery', async () => {
   const directory = await createTempDirectory()
   const receiver = await startWebhookReceiver([503])
   const webhooks = [hookFor(receiver)]
@@ -149,7 +164,7 @@ test('what waits survives a restart, and content leaves the queue with its deliv
     database.exec('UPDATE webhook_deliveries SET nextAttemptAt = createdAt + 1000 * 60 * 60')
   }
 
-  // A start does not wait for the next try's time.
+  // On startup, queued deliveries are due immediately.
   const second = await startLake({directory, webhooks})
   const delivered = await receiver.next()
   expect(titleOf(delivered)).toBe('Kept')
@@ -157,44 +172,45 @@ test('what waits survives a restart, and content leaves the queue with its deliv
   expect(delivered.headers['idempotency-key']).toBe(failed.headers['idempotency-key'])
   await second.close()
 
-  // The answer may not have been read when the second lake stopped: then it is sent once more.
+  // The second lake may have stopped before it read the response: the delivery is then sent again.
   const third = await startLake({directory, webhooks})
   await createLakeClient(third).create({_id: 'b', _type: 'post', title: 'Next'})
-  let last = await receiver.next()
-  if (titleOf(last) === 'Kept') last = await receiver.next()
-  expect(titleOf(last)).toBe('Next')
+  let latest = await receiver.next()
+  if (titleOf(latest) === 'Kept') latest = await receiver.next()
+  expect(titleOf(latest)).toBe('Next')
   await third.close()
-  const kept = deliveriesIn(directory).find(({documentId}) => documentId === 'a')
-  expect(kept).toMatchObject({state: 'delivered', outcome: '200', body: null})
+  const stored = readDeliveries(directory).find(({documentId}) => documentId === 'a')
+  expect(stored).toMatchObject({state: 'delivered', outcome: '200', body: null})
 })
 
-test('a refused delivery is not repeated, and does not hold up the next', async () => {
+test('does not retry after 422 and continues with the next delivery', async () => {
   const directory = await createTempDirectory()
   const receiver = await startWebhookReceiver([422])
   const lake = await startLake({directory, webhooks: [hookFor(receiver)]})
   const client = createLakeClient(lake)
   await client.create({_id: 'a', _type: 'post', title: 'refused'})
-  await client.create({_id: 'b', _type: 'post', title: 'taken'})
+  await client.create({_id: 'b', _type: 'post', title: 'accepted'})
   expect(titleOf(await receiver.next())).toBe('refused')
-  expect(titleOf(await receiver.next())).toBe('taken')
+  expect(titleOf(await receiver.next())).toBe('accepted')
   await lake.close()
-  expect(deliveriesIn(directory).find(({documentId}) => documentId === 'a')).toMatchObject({
+  expect(readDeliveries(directory).find(({documentId}) => documentId === 'a')).toMatchObject({
     state: 'failed',
     attempts: 1,
-    outcome: '422 the receiver has spoken',
+    outcome: '422 receiver response',
   })
 })
 
-test('whoever may write sees the deliveries, and has one tried again', async () => {
+test('editors can list and retry deliveries', async () => {
   const receiver = await startWebhookReceiver([422])
   const lake = await startLake({webhooks: [hookFor(receiver)]})
   const client = createLakeClient(lake)
   await client.create({_id: 'a', _type: 'post', title: 'refused'})
-  await client.create({_id: 'b', _type: 'post', title: 'taken'})
+  await client.create({_id: 'b', _type: 'post', title: 'accepted'})
   const refused = await receiver.next()
   await receiver.next()
   const path = '/v1/hooks/deliveries'
-  const list = async (): Promise<unknown> => (await sendRequest(lake, path, {token: editorToken})).body
+  const list = async (): Promise<unknown> =>
+    (await sendRequest(lake, path, {token: editorToken})).body
   await eventually(async () =>
     expect(await list()).toEqual({
       deliveries: [
@@ -212,7 +228,7 @@ test('whoever may write sees the deliveries, and has one tried again', async () 
           attempts: 1,
           createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
           nextAttemptAt: null,
-          outcome: '422 the receiver has spoken',
+          outcome: '422 receiver response',
         },
       ],
     }),
@@ -221,26 +237,28 @@ test('whoever may write sees the deliveries, and has one tried again', async () 
     [undefined, 401],
     [viewerToken, 403],
   ] as const) {
-    const asked = token ? {token} : {}
-    expect(await sendRequest(lake, path, asked)).toMatchObject({status})
-    expect(await sendRequest(lake, `${path}/1/retry`, {method: 'POST', ...asked})).toMatchObject({status})
+    const credentials = token ? {token} : {}
+    expect(await sendRequest(lake, path, credentials)).toMatchObject({status})
+    expect(
+      await sendRequest(lake, `${path}/1/retry`, {method: 'POST', ...credentials}),
+    ).toMatchObject({status})
   }
 
   const retry = (id: number) =>
     sendRequest(lake, `${path}/${id}/retry`, {method: 'POST', token: editorToken})
   expect(await retry(1)).toMatchObject({status: 200, body: {id: 1}})
-  const again = await receiver.next()
-  expect(again.body).toBe(refused.body)
-  expect(again.headers['idempotency-key']).toBe(refused.headers['idempotency-key'])
+  const retried = await receiver.next()
+  expect(retried.body).toBe(refused.body)
+  expect(retried.headers['idempotency-key']).toBe(refused.headers['idempotency-key'])
   await eventually(async () =>
     expect(await list()).toMatchObject({deliveries: [{}, {state: 'delivered', attempts: 2}]}),
   )
-  // What has arrived is not sent again, and its content is gone.
+  // Delivered webhooks cannot be retried, because their content is deleted.
   for (const id of [1, 2, 99]) expect(await retry(id)).toMatchObject({status: 404})
   expect(lake.webhookDeliveries()).toMatchObject([{body: null}, {body: null}])
 })
 
-test('a receiver that stays silent for days is given up, visibly', async () => {
+test('gives up after the retry period and records the failure', async () => {
   const directory = await createTempDirectory()
   const receiver = await startWebhookReceiver([500, 500])
   const webhooks = [hookFor(receiver)]
@@ -257,13 +275,13 @@ test('a receiver that stays silent for days is given up, visibly', async () => {
   expect(titleOf(await receiver.next())).toBe('old')
   expect(titleOf(await receiver.next())).toBe('new')
   await second.close()
-  expect(deliveriesIn(directory).find(({documentId}) => documentId === 'a')).toMatchObject({
+  expect(readDeliveries(directory).find(({documentId}) => documentId === 'a')).toMatchObject({
     state: 'failed',
-    outcome: '500 the receiver has spoken',
+    outcome: '500 receiver response',
   })
 })
 
-test('the list of finished deliveries does not grow for ever', async () => {
+test('prunes finished deliveries', async () => {
   const directory = await createTempDirectory()
   const receiver = await startWebhookReceiver()
   const webhooks = [hookFor(receiver)]
@@ -284,15 +302,15 @@ test('the list of finished deliveries does not grow for ever', async () => {
   }
   const second = await startLake({directory, webhooks})
   const client = createLakeClient(second)
-  for (const title of ['the last but one', 'the last']) await client.create({_type: 'post', title})
+  for (const title of ['second to last', 'last']) await client.create({_type: 'post', title})
   await receiver.next()
-  expect(titleOf(await receiver.next())).toBe('the last')
+  expect(titleOf(await receiver.next())).toBe('last')
   await second.close()
   using database = new DatabaseSync(join(directory, 'lake.sqlite'))
   expect(Number(database.prepare(count).get()?.n)).toBeLessThanOrEqual(501)
 })
 
-test('what waits for a webhook that was taken away is given up', async () => {
+test('fails queued deliveries of a removed webhook', async () => {
   const directory = await createTempDirectory()
   const receiver = await startWebhookReceiver([500])
   const first = await startLake({directory, webhooks: [hookFor(receiver)]})
@@ -301,16 +319,16 @@ test('what waits for a webhook that was taken away is given up', async () => {
   await first.close()
   const second = await startLake({directory, webhooks: [hookFor(receiver, {name: 'another'})]})
   await second.close()
-  expect(deliveriesIn(directory)).toMatchObject([
+  expect(readDeliveries(directory)).toMatchObject([
     {state: 'failed', outcome: 'this webhook is no longer configured'},
   ])
 })
 
-test('a receiver that is not there is tried again', async () => {
+test('retries when the connection is refused', async () => {
   const directory = await createTempDirectory()
   // Nothing listens on port 1.
-  const nowhere = {...hookFor(await startWebhookReceiver()), url: 'http://127.0.0.1:1/'}
-  const first = await startLake({directory, webhooks: [nowhere]})
+  const unreachable = {...hookFor(await startWebhookReceiver()), url: 'http://127.0.0.1:1/'}
+  const first = await startLake({directory, webhooks: [unreachable]})
   await createLakeClient(first).create({_id: 'a', _type: 'post', title: 'at last'})
   await first.close()
   const receiver = await startWebhookReceiver()
@@ -318,18 +336,18 @@ test('a receiver that is not there is tried again', async () => {
   expect(titleOf(await receiver.next())).toBe('at last')
 })
 
-test('a transaction that fails is not told of', async () => {
+test('sends nothing for a failed transaction', async () => {
   const receiver = await startWebhookReceiver()
   const client = createLakeClient(await startLake({webhooks: [hookFor(receiver)]}))
   await client.create({_id: 'a', _type: 'post', title: 'one'})
   expect(titleOf(await receiver.next())).toBe('one')
-  const clash = client.transaction().create({_id: 'b', _type: 'post', title: 'never'})
-  await expect(clash.create({_id: 'a', _type: 'post'}).commit()).rejects.toThrow()
+  const conflict = client.transaction().create({_id: 'b', _type: 'post', title: 'never'})
+  await expect(conflict.create({_id: 'a', _type: 'post'}).commit()).rejects.toThrow()
   await client.create({_id: 'c', _type: 'post', title: 'two'})
   expect(titleOf(await receiver.next())).toBe('two')
 })
 
-test('GROQ that cannot be evaluated is seen in the list, and saving goes on', async () => {
+test('records a GROQ evaluation error without affecting writes or other webhooks', async () => {
   const directory = await createTempDirectory()
   const receiver = await startWebhookReceiver()
   const lake = await startLake({
@@ -342,17 +360,17 @@ test('GROQ that cannot be evaluated is seen in the list, and saving goes on', as
   await createLakeClient(lake).create({_id: 'a', _type: 'post', title: 'saved'})
   expect(titleOf(await receiver.next())).toBe('saved')
   await lake.close()
-  expect(deliveriesIn(directory).find(({hook}) => hook === 'odd')).toMatchObject({
+  expect(readDeliveries(directory).find(({hook}) => hook === 'odd')).toMatchObject({
     state: 'failed',
     attempts: 0,
     outcome: expect.stringContaining('cannot evaluate'),
   })
 })
 
-test('a webhook that cannot be understood stops the start, and says which', async () => {
+test('fails to start with an invalid filter or a duplicate name', async () => {
   const receiver = await startWebhookReceiver()
-  const broken = hookFor(receiver, {name: 'prices', filter: '_type =='})
-  await expect(startLake({webhooks: [broken]})).rejects.toThrow(/filter of webhook "prices"/)
-  const twins = [hookFor(receiver), hookFor(receiver)]
-  await expect(startLake({webhooks: twins})).rejects.toThrow(/share a name/)
+  const invalidFilter = hookFor(receiver, {name: 'prices', filter: '_type =='})
+  await expect(startLake({webhooks: [invalidFilter]})).rejects.toThrow(/filter of webhook "prices"/)
+  const duplicates = [hookFor(receiver), hookFor(receiver)]
+  await expect(startLake({webhooks: duplicates})).rejects.toThrow(/share a name/)
 })

@@ -2,15 +2,15 @@ import type {NextConfig} from 'next'
 
 const config: NextConfig = {
   poweredByHeader: false,
-  // The site's own server sends pages compressed, with their policies and ETags.
+  // The custom server in web/server compresses pages and sets ETags.
   compress: false,
   generateEtags: false,
   reactStrictMode: true,
-  // Pictures come through the site's own server; Next's own way to them stays shut.
+  // Disables Next's image endpoint; the custom server proxies images.
   images: {unoptimized: true},
-  // Next would keep a page on disk for each address below /blog that anybody makes up.
+  // Otherwise any made-up slug below /blog would write a file.
   experimental: {isrFlushToDisk: false},
-  // `pnpm types` checks them, tests included; a build need not do it again.
+  // `pnpm types` runs tsc, including the tests.
   typescript: {ignoreBuildErrors: true},
 }
 

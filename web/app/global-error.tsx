@@ -1,16 +1,16 @@
 'use client'
 
 import '../styles/base.css'
-import {words} from '../interface-words.ts'
 import {UnexpectedError} from '../not-found/unexpected-error.tsx'
 import {fonts} from '../styles/fonts/fonts.ts'
+import {uiText} from '../ui-text.ts'
 
-/** Stands in for the whole document when even the layout failed. */
+/** Replaces the whole document when the root layout fails. */
 export default function GlobalError(props: {error: Error; retry: () => void}) {
   return (
     <html lang="en" className={fonts}>
       <body>
-        <title>{words.unexpectedError}</title>
+        <title>{uiText.unexpectedError}</title>
         <main id="main">
           <UnexpectedError {...props} />
         </main>

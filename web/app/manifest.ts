@@ -1,8 +1,8 @@
 import type {MetadataRoute} from 'next'
-import {currentContent} from '../content/snapshot.ts'
-import {words} from '../interface-words.ts'
-import {HOME} from '../navigation/addresses.ts'
-import {INKS} from '../styles/inks.ts'
+import {getPublishedContent} from '../content/snapshot.ts'
+import {HOME_PATH} from '../navigation/paths.ts'
+import {COLORS} from '../styles/colors.ts'
+import {uiText} from '../ui-text.ts'
 
 export const dynamic = 'force-static'
 
@@ -15,16 +15,16 @@ const icons = (['any', 'maskable'] as const).flatMap((purpose) =>
   })),
 )
 
-/** What a phone needs to put the site on its home screen. */
+/** The web app manifest. */
 export default async function manifest(): Promise<MetadataRoute.Manifest> {
-  const {settings} = await currentContent()
+  const {settings} = await getPublishedContent()
   return {
-    name: settings?.title ?? words.noContent,
-    description: settings?.description ?? words.noContent,
-    start_url: HOME,
+    name: settings?.title ?? uiText.noContent,
+    description: settings?.description ?? uiText.noContent,
+    start_url: HOME_PATH,
     display: 'browser',
-    background_color: INKS.paper,
-    theme_color: INKS.paper,
+    background_color: COLORS.paper,
+    theme_color: COLORS.paper,
     icons,
   }
 }

@@ -1,52 +1,60 @@
 import type {Metadata} from 'next'
 import type {Content} from '../content/content.ts'
-import {environment, hasLake} from '../content/environment.ts'
-import {words} from '../interface-words.ts'
-import {FEED} from '../navigation/addresses.ts'
-import {CARD_SIZE, cardAddress} from '../share-card/address.ts'
-import {altOf, type ShareCard} from '../share-card/card.ts'
+import {getEnvironment, isSanityConfigured} from '../content/environment.ts'
+import {galleryPagePath} from '../gallery/pagination.ts'
+import {FEED_PATH} from '../navigation/paths.ts'
+import {
+  alternativeOgImages,
+  destinationsOgImage,
+  OG_IMAGE_SIZE,
+  type OgImage,
+  ogImageAlt,
+  ogImagePath,
+} from '../og-image/og-image.ts'
+import {uiText} from '../ui-text.ts'
 
-/** What holds for every page. */
+/** Returns the metadata that all pages share. */
 export function siteMetadata({settings}: Content): Metadata {
   return {
-    ...(hasLake() && {metadataBase: new URL(environment().siteUrl)}),
+    ...(isSanityConfigured() && {metadataBase: new URL(getEnvironment().siteUrl)}),
     title: {
-      default: settings?.title ?? words.noContent,
+      default: settings?.title ?? uiText.noContent,
       template: settings ? `%s: ${settings.title}` : '%s',
     },
-    description: settings?.description ?? words.noContent,
+    description: settings?.description ?? uiText.noContent,
   }
 }
 
-interface PageWords {
+interface PageInfo {
   title: string
-  /** True if the title is whole without the site's name. */
-  whole?: boolean
+  /** True to use the title without the name of the site. */
+  isAbsoluteTitle?: boolean
   description: string
-  /** The page's address on the site. */
   path: string
-  /** When it was published, if it is a story: ISO 8601. */
+  /** Publication date of a blog post, ISO 8601. */
   publishedAt?: string
-  card: ShareCard | undefined
-  /** Posters of what is on the page: some networks let who shares it choose. */
-  moreCards?: (ShareCard | undefined)[]
+  ogImage: OgImage | undefined
+  /** Further images, from which users of some networks can choose. */
+  alternativeImages?: (OgImage | undefined)[]
 }
 
-const imageOf = (card: ShareCard) => ({
-  url: cardAddress(card),
-  ...CARD_SIZE,
+const toImageMetadata = (image: OgImage) => ({
+  url: ogImagePath(image),
+  ...OG_IMAGE_SIZE,
   type: 'image/jpeg',
-  alt: altOf(card),
+  alt: ogImageAlt(image),
 })
 
-/** What search engines and social networks are told of a page. */
-export function pageMetadata(page: PageWords): Metadata {
-  const {title, whole, description, path, publishedAt, card, moreCards = []} = page
-  const images = [card, ...moreCards].filter((one) => one !== undefined).map(imageOf)
+/** Returns the metadata of a page, with canonical URL, Open Graph and Twitter tags. */
+export function pageMetadata(page: PageInfo): Metadata {
+  const {title, isAbsoluteTitle, description, path, publishedAt, ogImage} = page
+  const images = [ogImage, ...(page.alternativeImages ?? [])]
+    .filter((image) => image !== undefined)
+    .map(toImageMetadata)
   return {
-    title: whole ? {absolute: title} : title,
+    title: isAbsoluteTitle ? {absolute: title} : title,
     description,
-    alternates: {canonical: path, types: {'application/atom+xml': FEED}},
+    alternates: {canonical: path, types: {'application/atom+xml': FEED_PATH}},
     openGraph: {
       title,
       description,
@@ -55,8 +63,22 @@ export function pageMetadata(page: PageWords): Metadata {
       ...(publishedAt ? {type: 'article', publishedTime: publishedAt} : {type: 'website'}),
     },
     twitter: {
-      card: card ? 'summary_large_image' : 'summary',
-      ...(card && {images: imageOf(card)}),
+      card: ogImage ? 'summary_large_image' : 'summary',
+      ...(ogImage && {images: toImageMetadata(ogImage)}),
     },
   }
+}
+
+/** Returns the metadata of a gallery page, counted from 1. */
+export function galleryMetadata(content: Content, page: number): Metadata {
+  const {destinationsPage} = content
+  if (!destinationsPage) return {}
+  const {heading, description} = destinationsPage
+  return pageMetadata({
+    title: page === 1 ? heading : uiText.pageTitle(heading, page),
+    description,
+    path: galleryPagePath(page),
+    ogImage: destinationsOgImage(content),
+    alternativeImages: alternativeOgImages(content),
+  })
 }

@@ -1,19 +1,19 @@
 import type {Metadata} from 'next'
 import {LogMissingPath} from '../not-found/log-missing-path.tsx'
-import {Lost} from '../not-found/lost.tsx'
 import {NoContent} from '../not-found/no-content.tsx'
-import {shownContent} from '../preview/drafts.ts'
+import {NotFoundView} from '../not-found/not-found-view.tsx'
+import {getPageContent} from '../preview/drafts.ts'
 
 export async function generateMetadata(): Promise<Metadata> {
-  const {settings} = await shownContent()
+  const {settings} = await getPageContent()
   return settings ? {title: settings.notFound.heading} : {}
 }
 
 export default async function NotFound() {
-  const {settings} = await shownContent()
+  const {settings} = await getPageContent()
   return (
     <>
-      {settings ? <Lost words={settings.notFound} /> : <NoContent />}
+      {settings ? <NotFoundView notFound={settings.notFound} /> : <NoContent />}
       <LogMissingPath />
     </>
   )

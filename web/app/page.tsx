@@ -1,46 +1,49 @@
 import type {Metadata} from 'next'
-import {business} from '../found/business.ts'
-import {questionsAndAnswers} from '../found/questions.ts'
-import {StructuredData} from '../found/structured-data.tsx'
-import {HOME} from '../navigation/addresses.ts'
+import {HOME_PATH} from '../navigation/paths.ts'
 import {NoContent} from '../not-found/no-content.tsx'
-import {shownContent} from '../preview/drafts.ts'
+import {homeOgImage} from '../og-image/og-image.ts'
+import {getPageContent} from '../preview/drafts.ts'
 import {Founder} from '../sections/founder/founder.tsx'
 import {Hero} from '../sections/hero/hero.tsx'
 import {Journeys} from '../sections/journeys/journeys.tsx'
 import {Packages} from '../sections/packages/packages.tsx'
-import {Reminder} from '../sections/reminder/reminder.tsx'
 import {Steps} from '../sections/steps/steps.tsx'
-import {homeCard} from '../share-card/card.ts'
-import {TripRequestSection} from '../trip-request/section.tsx'
+import {StickyCallToAction} from '../sections/sticky-cta/sticky-cta.tsx'
+import {businessAndWebSite, faqPage, StructuredData} from '../seo/structured-data.tsx'
+import {TripRequestSection} from '../trip-request/trip-request-section.tsx'
 import {pageMetadata} from './metadata.ts'
 
 export async function generateMetadata(): Promise<Metadata> {
-  const content = await shownContent()
+  const content = await getPageContent()
   const {home} = content
   return home
-    ? pageMetadata({...home.search, whole: true, path: HOME, card: homeCard(content)})
+    ? pageMetadata({
+        ...home.search,
+        isAbsoluteTitle: true,
+        path: HOME_PATH,
+        ogImage: homeOgImage(content),
+      })
     : {}
 }
 
 export default async function HomePage() {
-  const content = await shownContent()
+  const content = await getPageContent()
   const {home, settings, requestForm, privacyPage, packages, addOns, processSteps, destinations} =
     content
   if (!home || !settings) return <NoContent />
   return (
     <>
       <Hero hero={home.hero} settings={settings} />
-      <Reminder startLabel={settings.startLabel}>
+      <StickyCallToAction startLabel={settings.startLabel}>
         <Founder founder={home.founder} />
-        <Steps words={home.steps} steps={processSteps} day={home.sampleDay} />
-        <Packages words={home.packages} packages={packages} addOns={addOns} />
+        <Steps content={home.steps} steps={processSteps} sampleDay={home.sampleDay} />
+        <Packages content={home.packages} packages={packages} addOns={addOns} />
         <Journeys
-          words={home.journeys}
+          content={home.journeys}
           destinations={destinations}
           destinationsLabel={home.hero.destinationsLabel}
         />
-      </Reminder>
+      </StickyCallToAction>
       {requestForm && (
         <TripRequestSection
           form={requestForm}
@@ -51,8 +54,8 @@ export default async function HomePage() {
       )}
       <StructuredData
         things={[
-          ...business(settings, home, content),
-          ...(requestForm?.questions ? [questionsAndAnswers(requestForm.questions)] : []),
+          ...businessAndWebSite(settings, home, content),
+          ...(requestForm?.questions ? [faqPage(requestForm.questions)] : []),
         ]}
       />
     </>

@@ -1,26 +1,25 @@
 import type {MetadataRoute} from 'next'
-import {hasLake} from '../content/environment.ts'
-import {currentContent} from '../content/snapshot.ts'
-import {absolute} from '../found/address.ts'
-import {pageAddresses} from '../gallery/pages.ts'
-import {BLOG, HOME, PRIVACY, postAddress} from '../navigation/addresses.ts'
+import {absoluteUrl, isSanityConfigured} from '../content/environment.ts'
+import {getPublishedContent} from '../content/snapshot.ts'
+import {galleryPagePaths} from '../gallery/pagination.ts'
+import {BLOG_PATH, HOME_PATH, PRIVACY_PATH, postPath} from '../navigation/paths.ts'
 
-/** Every page that search engines should know; none before the site knows its own address. */
+/** The public pages; empty in a build without environment variables, which has no base URL. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
-  if (!hasLake()) return []
-  const {destinations, posts, privacyPage, changed} = await currentContent()
-  const pages: [path: string, changed: string | null][] = [
-    [HOME, changed.home],
-    ...pageAddresses(destinations).map((path): [string, string | null] => [
+  if (!isSanityConfigured()) return []
+  const {destinations, posts, privacyPage, changed} = await getPublishedContent()
+  const pages: [path: string, lastModified: string | null][] = [
+    [HOME_PATH, changed.home],
+    ...galleryPagePaths(destinations).map((path): [string, string | null] => [
       path,
       changed.destinations,
     ]),
-    [BLOG, changed.blog],
-    ...(privacyPage ? [[PRIVACY, changed.privacy] satisfies [string, string | null]] : []),
-    ...posts.map(({slug, _updatedAt}): [string, string] => [postAddress(slug), _updatedAt]),
+    [BLOG_PATH, changed.blog],
+    ...(privacyPage ? [[PRIVACY_PATH, changed.privacy] satisfies [string, string | null]] : []),
+    ...posts.map(({slug, _updatedAt}): [string, string] => [postPath(slug), _updatedAt]),
   ]
   return pages.map(([path, lastModified]) => ({
-    url: absolute(path),
+    url: absoluteUrl(path),
     ...(lastModified && {lastModified}),
   }))
 }

@@ -1,13 +1,13 @@
 import {slug} from '@roam/sanity/content-rules'
 import {z} from 'zod'
-import {optionalPicture, picture, pictureProjection} from '../picture/picture.content.ts'
-import {richText} from '../rich-text/rich-text.content.ts'
+import {imageProjection, imageSchema, optionalImage} from '../image/image.content.ts'
+import {richTextSchema} from '../rich-text/rich-text.content.ts'
 
 export const blogPageQuery = `*[_type == "blogPage" && _id == "blogPage"][0]{
   _id, _type, heading, description, emptyText, emptyNote, backLabel
 }`
 
-export const blogPage = z.object({
+export const blogPageSchema = z.object({
   _id: z.string(),
   _type: z.string(),
   heading: z.string(),
@@ -18,11 +18,11 @@ export const blogPage = z.object({
 })
 
 export const postsQuery = `*[_type == "post"] | order(publishedAt desc) {
-  _id, _type, _updatedAt, title, "slug": slug.current, publishedAt, excerpt, ${optionalPicture('cover')},
-  body[]{..., _type == "picture" => ${pictureProjection}}
+  _id, _type, _updatedAt, title, "slug": slug.current, publishedAt, excerpt, ${optionalImage('cover')},
+  body[]{..., _type == "picture" => ${imageProjection}}
 }`
 
-export const post = z.object({
+export const postSchema = z.object({
   _id: z.string(),
   _type: z.string(),
   /** ISO 8601. */
@@ -32,12 +32,12 @@ export const post = z.object({
   /** ISO 8601. */
   publishedAt: z.iso.datetime(),
   excerpt: z.string(),
-  cover: picture.nullable(),
-  body: richText,
+  cover: imageSchema.nullable(),
+  body: richTextSchema,
 })
 
-export type BlogPage = z.output<typeof blogPage>
-export type Post = z.output<typeof post> & {
-  /** What its address ended with before. */
+export type BlogPage = z.output<typeof blogPageSchema>
+export type Post = z.output<typeof postSchema> & {
+  /** Slugs it had before, which redirect to the current one. */
   formerSlugs: string[]
 }

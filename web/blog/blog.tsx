@@ -1,61 +1,57 @@
-import {postAddress} from '../navigation/addresses.ts'
-import {Picture} from '../picture/picture.tsx'
-import {edit} from '../preview/edit.ts'
+import {SanityImage} from '../image/sanity-image.tsx'
+import {postPath} from '../navigation/paths.ts'
+import {editAttributes} from '../preview/edit-attributes.ts'
 import type {BlogPage, Post} from './blog.content.ts'
 import styles from './blog.module.css'
-import {dayInWords} from './dates.ts'
+import {PublicationDate} from './publication-date.tsx'
 
-function Entry({post}: {post: Post}) {
-  const {title, slug, publishedAt, excerpt, cover} = post
+function PostEntry({post}: {post: Post}) {
+  const {title, slug, excerpt, cover} = post
   return (
     <article className={styles.entry}>
-      <div className={styles.words}>
-        <p className="note">
-          <time dateTime={publishedAt} {...edit(post, 'publishedAt')}>
-            {dayInWords(publishedAt)}
-          </time>
-        </p>
+      <div className={styles.text}>
+        <PublicationDate post={post} />
         <h2 className="h3">
-          <a href={postAddress(slug)} {...edit(post, 'title')}>
+          <a href={postPath(slug)} {...editAttributes(post, 'title')}>
             {title}
           </a>
         </h2>
-        <p {...edit(post, 'excerpt')}>{excerpt}</p>
+        <p {...editAttributes(post, 'excerpt')}>{excerpt}</p>
       </div>
       {cover && (
         <div className={styles.cover}>
-          <Picture picture={cover} sizes="(min-width: 44rem) 38vw, 92vw" />
+          <SanityImage image={cover} sizes="(min-width: 44rem) 38vw, 92vw" />
         </div>
       )}
     </article>
   )
 }
 
-/** The stories, newest first; before there is one, the promise of them. */
+/** The posts, newest first, or the placeholder text without any. */
 export function Blog({page, posts}: {page: BlogPage; posts: Post[]}) {
   if (posts.length === 0)
     return (
       <header className={`${styles.empty} page-head wrap`}>
-        <h1 {...edit(page, 'heading')}>{page.heading}</h1>
-        <div className={styles.promise}>
-          <p className="lead" {...edit(page, 'emptyText')}>
+        <h1 {...editAttributes(page, 'heading')}>{page.heading}</h1>
+        <div className={styles.emptyText}>
+          <p className="lead" {...editAttributes(page, 'emptyText')}>
             {page.emptyText}
           </p>
-          <p {...edit(page, 'emptyNote')}>{page.emptyNote}</p>
+          <p {...editAttributes(page, 'emptyNote')}>{page.emptyNote}</p>
         </div>
       </header>
     )
   return (
     <>
       <header className="page-head wrap">
-        <h1 {...edit(page, 'heading')}>{page.heading}</h1>
-        <p className="lead" {...edit(page, 'description')}>
+        <h1 {...editAttributes(page, 'heading')}>{page.heading}</h1>
+        <p className="lead" {...editAttributes(page, 'description')}>
           {page.description}
         </p>
       </header>
       <div className={`${styles.entries} wrap`}>
         {posts.map((post) => (
-          <Entry key={post._id} post={post} />
+          <PostEntry key={post._id} post={post} />
         ))}
       </div>
     </>

@@ -1,13 +1,13 @@
-import type {SanityClient} from '@sanity/client'
 import {createLakeClient} from '@roam/sanity/client'
+import type {SanityClient} from '@sanity/client'
 import type {Environment} from './environment.ts'
 
-const TIMEOUT_MILLISECONDS = 10_000
+const REQUEST_TIMEOUT_MS = 10_000
 
-/** The site's client of the Content Lake. It reads published documents, and tries nothing twice. */
-export const lakeClient = (settings: Environment, token: string): SanityClient =>
+/** Creates the site's Sanity client: reads published documents, without retries. */
+export const createSiteClient = (settings: Environment, token: string): SanityClient =>
   createLakeClient(settings, token, {
-    timeout: TIMEOUT_MILLISECONDS,
+    timeout: REQUEST_TIMEOUT_MS,
     maxRetries: 0,
     perspective: 'published',
   })

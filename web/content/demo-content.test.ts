@@ -1,10 +1,10 @@
-import {createClient} from '@sanity/client'
 import {startContentLake, type TemporaryLake} from '@roam/content-lake'
 import {importDemoContent} from '@roam/demo-content'
+import {createClient} from '@sanity/client'
 import {afterAll, beforeAll, describe, expect, it} from 'vitest'
 import type {Content} from './content.ts'
-import {parseContent} from './parse.ts'
-import {pull} from './pull.ts'
+import {fetchContent} from './fetch-content.ts'
+import {parseContent} from './parse-content.ts'
 
 let content: Content
 let lake: TemporaryLake
@@ -13,13 +13,13 @@ beforeAll(async () => {
   lake = await startContentLake()
   const client = createClient(lake.clientConfig)
   await importDemoContent(client)
-  content = parseContent((await pull(client)).answer)
+  content = parseContent((await fetchContent(client)).queryResult)
 }, 120_000)
 
 afterAll(() => lake.close())
 
-describe('the demo content, as the site takes it over', () => {
-  it('has the packages of the specification', () => {
+describe('the parsed demo content', () => {
+  it('contains the packages of the specification', () => {
     expect(
       content.packages.map(({name, price, recommended}) => [name, price, recommended]),
     ).toEqual([
@@ -30,7 +30,7 @@ describe('the demo content, as the site takes it over', () => {
     expect(content.home?.packages.recommendedLabel).toBe('Most Popular')
   })
 
-  it('has its add-ons, one of them included in Luxe', () => {
+  it('contains the add-ons, one of them included in Luxe', () => {
     expect(content.addOns.map(({name, price}) => [name, price])).toEqual([
       ['Ongoing Trip Support', 100],
       ['Customized Packing List', 50],
@@ -43,7 +43,7 @@ describe('the demo content, as the site takes it over', () => {
     ])
   })
 
-  it('has its steps and its catalogues', () => {
+  it('contains the process steps and the form options', () => {
     expect(content.processSteps.map(({title}) => title)).toEqual([
       'Inquire',
       'Plan',
@@ -70,7 +70,7 @@ describe('the demo content, as the site takes it over', () => {
     ])
   })
 
-  it('has its places with their photos, some of them contained, none twice', () => {
+  it('contains the destinations with unique photos, at least three with fit contain', () => {
     expect(content.destinations.map(({slug, name, photos}) => [slug, name, photos.length])).toEqual(
       [
         ['colorado', 'Colorado', 8],
@@ -81,7 +81,7 @@ describe('the demo content, as the site takes it over', () => {
         ['las-vegas', 'Las Vegas', 6],
       ],
     )
-    const photos = content.destinations.flatMap((place) => place.photos)
+    const photos = content.destinations.flatMap((destination) => destination.photos)
     expect(new Set(photos.map(({picture}) => picture.id)).size).toBe(35)
     expect(photos.filter(({fit}) => fit === 'contain').length).toBeGreaterThanOrEqual(3)
     for (const {picture, tags} of photos) {
@@ -90,7 +90,7 @@ describe('the demo content, as the site takes it over', () => {
     }
   })
 
-  it('fills the lowest price in where a sentence asks for it', () => {
+  it('replaces the placeholder of the lowest price', () => {
     expect(content.home?.hero.note).toContain('from $150')
     expect(JSON.stringify(content)).not.toContain('{lowestPrice}')
   })

@@ -2,21 +2,20 @@ import {z} from 'zod'
 
 const secret = z.string().min(16)
 
-/** The environment of the site: where its Content Lake is, and the site's own address. */
 const schema = z.object({
   SANITY_PROJECT_ID: z.string().regex(/^[a-z0-9-]+$/),
   SANITY_DATASET: z.string().regex(/^~?[a-z0-9_-]+$/),
-  /** Absent: Sanity's hosted lake. */
+  /** Default: Sanity's hosted API. */
   SANITY_API_HOST: z.url({protocol: /^https?$/}).optional(),
   SANITY_API_READ_TOKEN: secret,
   SANITY_API_WRITE_TOKEN: secret,
   SANITY_WEBHOOK_SECRET: secret,
   SITE_URL: z.url({protocol: /^https?$/}),
-  /** Absent: the pages with drafts are shown in no frame. */
+  /** Without it, no frame may embed preview pages. */
   STUDIO_URL: z.url({protocol: /^https?$/}).optional(),
 })
 
-/** What the site knows of the world around it. */
+/** The parsed environment variables of the site. */
 export interface Environment {
   projectId: string
   dataset: string
@@ -24,24 +23,26 @@ export interface Environment {
   readToken: string
   writeToken: string
   webhookSecret: string
-  /** Where visitors reach the site, without a slash at the end. */
+  /** Public base URL of the site, without a trailing slash. */
   siteUrl: string
-  /** The origin of the Studio, which may show pages with drafts in a frame. */
+  /** Origin of the Studio, which may embed preview pages in a frame. */
   studioUrl: string | undefined
 }
 
-/** True where a lake is named at all; a build without one shows a site without content. */
-export const hasLake = () => process.env.SANITY_PROJECT_ID !== undefined
+/** True if a Sanity project is configured; a build without one renders pages without content. */
+export const isSanityConfigured = () => process.env.SANITY_PROJECT_ID !== undefined
 
 /**
- * Reads the environment. Throws an error that names each variable that is missing or malformed.
+ * Parses the environment variables.
+ *
+ * @throws an Error that names each missing or malformed variable
  */
-export function environment(): Environment {
+export function getEnvironment(): Environment {
   const {data, error} = schema.safeParse(process.env)
   if (error) {
-    const wrong = error.issues.map(({path, message}) => `  ${path.join('.')}: ${message}`)
+    const problems = error.issues.map(({path, message}) => `  ${path.join('.')}: ${message}`)
     throw new Error(
-      `The environment of the site is not complete:\n${wrong.join('\n')}\n` +
+      `Missing or invalid environment variables:\n${problems.join('\n')}\n` +
         'npm start writes these into the file env of ROAM_DATA_DIR; see the README.',
     )
   }
@@ -56,3 +57,6 @@ export function environment(): Environment {
     studioUrl: data.STUDIO_URL && new URL(data.STUDIO_URL).origin,
   }
 }
+
+/** Returns the absolute URL of a path on the site. */
+export const absoluteUrl = (path: string): string => new URL(path, getEnvironment().siteUrl).href

@@ -1,15 +1,15 @@
-import {email, webAddress} from '@roam/sanity/content-rules'
+import {email, httpsUrl} from '@roam/sanity/content-rules'
 import {z} from 'zod'
-import {optionalPicture, picture} from '../picture/picture.content.ts'
+import {imageSchema, optionalImage} from '../image/image.content.ts'
 
 export const settingsQuery = `*[_type == "siteSettings" && _id == "siteSettings"][0]{
   _id, _type, title, description, startLabel, email, navigation{home, blog, destinations, contact, note},
   tagline, social[]{label, url}, affiliateDisclosure, copyright,
-  notFound{heading, text, linkLabel, ${optionalPicture('picture')}}
+  notFound{heading, text, linkLabel, ${optionalImage('picture')}}
 }`
 
-/** What every page needs: names, menu, footer, and the page for addresses that lead nowhere. */
-export const settings = z.object({
+/** The site's settings: name, navigation, footer and 404 page. */
+export const settingsSchema = z.object({
   _id: z.string(),
   _type: z.string(),
   title: z.string(),
@@ -25,7 +25,7 @@ export const settings = z.object({
   }),
   tagline: z.string(),
   social: z
-    .array(z.object({label: z.string(), url: webAddress}))
+    .array(z.object({label: z.string(), url: httpsUrl}))
     .nullable()
     .transform((links) => links ?? []),
   affiliateDisclosure: z.string(),
@@ -34,8 +34,8 @@ export const settings = z.object({
     heading: z.string(),
     text: z.string().nullable(),
     linkLabel: z.string(),
-    picture: picture.nullable(),
+    picture: imageSchema.nullable(),
   }),
 })
 
-export type Settings = z.output<typeof settings>
+export type Settings = z.output<typeof settingsSchema>

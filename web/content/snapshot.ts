@@ -1,66 +1,69 @@
 import {mkdir, readFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {z} from 'zod'
-import {type Content, EMPTY} from './content.ts'
-import {ContentError} from './content-error.ts'
-import {hasLake} from './environment.ts'
-import {parseContent} from './parse.ts'
-import {writeWhole} from './write-whole.ts'
+import {type Content, EMPTY_CONTENT} from './content.ts'
+import {isSanityConfigured} from './environment.ts'
+import {ContentError, parseContent} from './parse-content.ts'
+import {writeFileAtomically} from './write-file-atomically.ts'
 
-const stored = z.object({takenAt: z.iso.datetime(), answer: z.unknown()})
+const FILE_NAME = 'snapshot.json'
 
-/** The lake's answer at one moment, and the content made of it. */
+/** The file's format: `answer` is the raw result of the content query. */
+const fileSchema = z.object({takenAt: z.iso.datetime(), answer: z.unknown()})
+
+/** The result of the content query at one moment, raw and parsed. */
 export interface Snapshot {
   /** ISO 8601, UTC. */
   takenAt: string
-  answer: unknown
+  queryResult: unknown
   content: Content
 }
 
 declare global {
-  /** The server and Next's pages are bundled apart, but share a process: this is where they meet. */
+  /** Shared by the server and Next's pages, which are separate bundles in one process. */
   var roamSnapshot: Snapshot | undefined
 }
 
-const FILE = 'snapshot.json'
-
-async function read(folder: string): Promise<Snapshot | undefined> {
-  const file = join(folder, FILE)
+async function readSnapshot(folder: string): Promise<Snapshot | undefined> {
+  const file = join(folder, FILE_NAME)
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
     throw error
   })
   if (text === undefined) return undefined
   try {
-    const {takenAt, answer} = stored.parse(JSON.parse(text))
-    return {takenAt, answer, content: parseContent(answer)}
+    const {takenAt, answer} = fileSchema.parse(JSON.parse(text))
+    return {takenAt, queryResult: answer, content: parseContent(answer)}
   } catch (error) {
-    // An older version of the site, or a torn disk: the lake has the truth and is asked next.
-    const why = error instanceof ContentError ? error.message : 'it is not readable'
-    console.warn(`The snapshot ${file} is left aside: ${why}`)
+    // Written by an older version of the site, or damaged: the content sync replaces it.
+    const reason = error instanceof ContentError ? error.message : 'unreadable file'
+    console.warn(`content snapshot ignored: ${file}: ${reason}`)
     return undefined
   }
 }
 
-/** The snapshot that was kept last, if there is one that this version of the site can read. */
-export async function keptSnapshot(): Promise<Snapshot | undefined> {
+/** Reads the snapshot in ROAM_DATA_DIR; undefined if there is none that this version can parse. */
+export async function readStoredSnapshot(): Promise<Snapshot | undefined> {
   const folder = process.env.ROAM_DATA_DIR
-  // A build that is told of no lake makes pages without content: the server makes them anew.
-  return folder && hasLake() ? read(folder) : undefined
+  // A build without Sanity settings renders empty pages; the server rebuilds them at startup.
+  return folder && isSanityConfigured() ? readSnapshot(folder) : undefined
 }
 
-/** Keeps a snapshot in the folder: whole or not at all, and flushed to disk. */
-export async function writeSnapshot({takenAt, answer}: Snapshot, folder: string): Promise<void> {
+/** Writes a snapshot to the folder, atomically and flushed to disk. */
+export async function writeSnapshot(
+  {takenAt, queryResult}: Snapshot,
+  folder: string,
+): Promise<void> {
   await mkdir(folder, {recursive: true})
-  await writeWhole(join(folder, FILE), JSON.stringify({takenAt, answer}))
+  await writeFileAtomically(join(folder, FILE_NAME), JSON.stringify({takenAt, answer: queryResult}))
 }
 
-/** The snapshot that the pages are made of, now. */
-export async function currentSnapshot(): Promise<Snapshot | undefined> {
-  globalThis.roamSnapshot ??= await keptSnapshot()
+/** Returns the snapshot that pages are rendered from, read from disk on the first call. */
+export async function getSnapshot(): Promise<Snapshot | undefined> {
+  globalThis.roamSnapshot ??= await readStoredSnapshot()
   return globalThis.roamSnapshot
 }
 
-/** What the pages are made of, now. */
-export const currentContent = async (): Promise<Content> =>
-  (await currentSnapshot())?.content ?? EMPTY
+/** Returns the published content of the snapshot, or empty content without one. */
+export const getPublishedContent = async (): Promise<Content> =>
+  (await getSnapshot())?.content ?? EMPTY_CONTENT

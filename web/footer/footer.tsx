@@ -1,9 +1,9 @@
 import type {Settings} from '../content/settings.content.ts'
-import {words} from '../interface-words.ts'
-import {entriesOf} from '../navigation/navigation.tsx'
-import {edit} from '../preview/edit.ts'
+import {getNavLinks} from '../navigation/navigation.tsx'
+import {editAttributes} from '../preview/edit-attributes.ts'
 import type {PrivacyPage} from '../privacy/privacy.content.ts'
 import {PrivacyLink} from '../privacy/privacy-link.tsx'
+import {uiText} from '../ui-text.ts'
 import styles from './footer.module.css'
 
 interface Props {
@@ -17,19 +17,19 @@ export function Footer({settings, privacy}: Props) {
     <footer className={`${styles.footer} on-band`}>
       <div className="inner">
         <div className={styles.columns}>
-          <p className={`${styles.tagline} display`} {...edit(settings, 'tagline')}>
+          <p className={`${styles.tagline} display`} {...editAttributes(settings, 'tagline')}>
             {tagline}
           </p>
-          <nav aria-label={words.footerNavigation} {...edit(settings, 'navigation')}>
+          <nav aria-label={uiText.footerNavigation} {...editAttributes(settings, 'navigation')}>
             <ul className={`${styles.links} bare`}>
-              {entriesOf(settings).map(({label, href}) => (
+              {getNavLinks(settings).map(({label, href}) => (
                 <li key={href}>
                   <a href={href}>{label}</a>
                 </li>
               ))}
             </ul>
           </nav>
-          <ul className={`${styles.links} bare`} {...edit(settings, 'social')}>
+          <ul className={`${styles.links} bare`} {...editAttributes(settings, 'social')}>
             {social.map(({label, url}) => (
               <li key={url}>
                 <a href={url} rel="me noopener">
@@ -38,16 +38,16 @@ export function Footer({settings, privacy}: Props) {
               </li>
             ))}
             <li>
-              <a href={`mailto:${email}`} {...edit(settings, 'email')}>
+              <a href={`mailto:${email}`} {...editAttributes(settings, 'email')}>
                 {email}
               </a>
             </li>
           </ul>
         </div>
         <div className={`${styles.fine} note`}>
-          <p {...edit(settings, 'affiliateDisclosure')}>{affiliateDisclosure}</p>
+          <p {...editAttributes(settings, 'affiliateDisclosure')}>{affiliateDisclosure}</p>
           <p className={styles.end}>
-            <span {...edit(settings, 'copyright')}>{copyright}</span>
+            <span {...editAttributes(settings, 'copyright')}>{copyright}</span>
             {privacy && <PrivacyLink page={privacy} />}
           </p>
         </div>

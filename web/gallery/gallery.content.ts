@@ -1,13 +1,13 @@
-import {ink, slug} from '@roam/sanity/content-rules'
+import {hexColor, slug} from '@roam/sanity/content-rules'
 import {FITS} from '@roam/sanity/image-framing'
 import {z} from 'zod'
-import {picture, pictureProjection} from '../picture/picture.content.ts'
+import {imageProjection, imageSchema} from '../image/image.content.ts'
 
 export const destinationsPageQuery = `*[_type == "destinationsPage" && _id == "destinationsPage"][0]{
   _id, _type, heading, intro, description, closing{heading, buttonLabel}
 }`
 
-export const destinationsPage = z.object({
+export const destinationsPageSchema = z.object({
   _id: z.string(),
   _type: z.string(),
   heading: z.string(),
@@ -17,28 +17,28 @@ export const destinationsPage = z.object({
 })
 
 export const destinationsQuery = `*[_type == "destination"] | order(orderRank asc) {
-  _id, _type, name, "slug": slug.current, intro, ink, "card": card${pictureProjection}
+  _id, _type, name, "slug": slug.current, intro, ink, "card": card${imageProjection}
 }`
 
-export const destination = z.object({
+export const destinationSchema = z.object({
   _id: z.string(),
   _type: z.string(),
   name: z.string(),
-  /** The anchor on the destinations page. */
+  /** The id of its section in the gallery. */
   slug,
   intro: z.string(),
-  /** The colour of its poster's name band. */
-  ink,
-  card: picture,
+  /** Background color of its poster, hex. */
+  ink: hexColor,
+  card: imageSchema,
 })
 
-/** Photos stand beside the destinations, not inside: a subquery for each would read all of them each time. */
+/** A query of its own: a subquery in each destination would scan all photos once per destination. */
 export const photosQuery = `*[_type == "galleryPhoto"] | order(orderRank asc) {
   _id, _type, title, description, tags, fit, "destination": destination._ref,
-  "picture": picture${pictureProjection}
+  "picture": picture${imageProjection}
 }`
 
-export const photo = z.object({
+export const photoSchema = z.object({
   _id: z.string(),
   _type: z.string(),
   title: z.string(),
@@ -47,17 +47,17 @@ export const photo = z.object({
     .array(z.string())
     .nullable()
     .transform((tags) => tags ?? []),
-  /** Cropped to fill its frame, or whole on grey. */
+  /** Cropped to cover its frame, or contained on a grey background. */
   fit: z.enum(FITS),
-  /** The id of its destination. */
+  /** Id of its destination. */
   destination: z.string(),
-  picture,
+  picture: imageSchema,
 })
 
-export type DestinationsPage = z.output<typeof destinationsPage>
-export type Photo = z.output<typeof photo>
-export type Destination = z.output<typeof destination> & {
+export type DestinationsPage = z.output<typeof destinationsPageSchema>
+export type Photo = z.output<typeof photoSchema>
+export type Destination = z.output<typeof destinationSchema> & {
   photos: Photo[]
-  /** Anchors it had before. */
+  /** Slugs it had before, which still work as anchors. */
   formerSlugs: string[]
 }

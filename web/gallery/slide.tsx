@@ -1,46 +1,47 @@
-import {frameRatio} from '@roam/sanity/image-framing'
-import {words} from '../interface-words.ts'
-import {Picture} from '../picture/picture.tsx'
-import {edit} from '../preview/edit.ts'
+import {frameAspectRatio} from '@roam/sanity/image-framing'
+import {SanityImage} from '../image/sanity-image.tsx'
+import {editAttributes} from '../preview/edit-attributes.ts'
+import {uiText} from '../ui-text.ts'
 import type {Photo} from './gallery.content.ts'
 import styles from './slide.module.css'
 
 interface Props {
   photo: Photo
+  /** Position in the carousel, counted from 1. */
   number: number
   total: number
-  first: boolean
+  priority: boolean
 }
 
-/** One picture of a reel; what is told of it shows on hover, and for the current one by keyboard. */
-export function Slide({photo, number, total, first}: Props) {
-  const {title, description, tags, fit, picture} = photo
-  const ratio = frameRatio(picture, fit)
+/** A slide of the carousel; its details show on hover and, for the current slide, on focus. */
+export function Slide({photo, number, total, priority}: Props) {
+  const {title, description, tags, fit, picture: image} = photo
+  const ratio = frameAspectRatio(image, fit)
   return (
     <figure
       className={styles.slide}
-      aria-roledescription={words.slide}
-      aria-label={words.position(number, total)}
+      aria-roledescription={uiText.slideRole}
+      aria-label={uiText.position(number, total)}
       style={{'--ratio': ratio}}
     >
-      <div className={fit === 'contain' ? `${styles.frame} ${styles.whole}` : styles.frame}>
-        <Picture
-          picture={picture}
-          first={first}
+      <div className={fit === 'contain' ? `${styles.frame} ${styles.contain}` : styles.frame}>
+        <SanityImage
+          image={image}
+          priority={priority}
           sizes={`min(86vw, ${Math.round(62 * ratio)}vh, ${Math.round(42 * ratio)}rem)`}
         />
       </div>
       <figcaption className={styles.caption}>
-        <b {...edit(photo, 'title')}>{title}</b>
-        {picture.caption && (
-          <span className="note" {...edit(picture, 'caption')}>
-            {picture.caption}
+        <b {...editAttributes(photo, 'title')}>{title}</b>
+        {image.caption && (
+          <span className="note" {...editAttributes(image, 'caption')}>
+            {image.caption}
           </span>
         )}
-        <div className={styles.told}>
-          <p {...edit(photo, 'description')}>{description}</p>
+        <div className={styles.details}>
+          <p {...editAttributes(photo, 'description')}>{description}</p>
           {tags.length > 0 && (
-            <ul className={`${styles.tags} bare`} {...edit(photo, 'tags')}>
+            <ul className={`${styles.tags} bare`} {...editAttributes(photo, 'tags')}>
               {tags.map((tag) => (
                 <li key={tag}>{tag}</li>
               ))}

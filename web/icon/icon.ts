@@ -1,21 +1,67 @@
-import {INKS} from '../styles/inks.ts'
+import sharp from 'sharp'
+import {COLORS} from '../styles/colors.ts'
+
+const VIEW_BOX_SIZE = 64
 
 /**
- * The site's icon as SVG, 64 units square: the sun going down behind the band of a poster, which
- * carries two lines of lettering. All edges lie on a grid of 4 units, so that it is sharp at 16 pixels.
+ * Returns the icon as SVG: a poster with a sunset. All edges are on a grid of 4 units, so that the icon
+ * is sharp at 16 pixels.
  *
- * @param whole the poster in its margin; otherwise it fills the square, for systems that cut their
- * own shape out of it: its sun and lines lie within the circle that none cuts
+ * @param maskable fills the square without a margin, for systems that crop icons; the sun and the lines
+ * are within the safe zone
  */
-export function iconSvg(whole: boolean): string {
-  const [from, to] = whole ? [4, 60] : [0, 64]
+function renderSvg(maskable: boolean): string {
+  const [start, end] = maskable ? [0, VIEW_BOX_SIZE] : [4, VIEW_BOX_SIZE - 4]
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">
   <title>Roam</title>
-  <path fill="${INKS.paper}" d="M0 0h64v64H0z"/>
-  <path fill="${INKS.sun}" d="M${from} ${from}H${to}V40H${from}z"/>
-  <path fill="${INKS.signal}" d="M16 40a16 16 0 0 1 32 0z"/>
-  <path fill="${INKS.band}" d="M${from} 40H${to}V${to}H${from}z"/>
-  <path fill="${INKS.cream}" d="M20 44h24v4H20zM24 52h16v4H24z"/>
+  <path fill="${COLORS.paper}" d="M0 0h64v64H0z"/>
+  <path fill="${COLORS.sun}" d="M${start} ${start}H${end}V40H${start}z"/>
+  <path fill="${COLORS.signal}" d="M16 40a16 16 0 0 1 32 0z"/>
+  <path fill="${COLORS.band}" d="M${start} 40H${end}V${end}H${start}z"/>
+  <path fill="${COLORS.cream}" d="M20 44h24v4H20zM24 52h16v4H24z"/>
 </svg>
 `
+}
+
+const renderPng = (size: number, maskable = false) =>
+  sharp(Buffer.from(renderSvg(maskable)), {density: (72 * size) / VIEW_BOX_SIZE})
+    .resize(size, size)
+    .ensureAlpha()
+    .png({compressionLevel: 9})
+    .toBuffer()
+
+const FAVICON_SIZES = [16, 32, 48]
+const ICO_HEADER_BYTES = 6
+const ICO_ENTRY_BYTES = 16
+
+/** Returns the favicon with a PNG for each size, https://learn.microsoft.com/windows/win32/menurc/icons. */
+async function renderIco(): Promise<Buffer> {
+  const images = await Promise.all(FAVICON_SIZES.map((size) => renderPng(size)))
+  const header = Buffer.alloc(ICO_HEADER_BYTES + ICO_ENTRY_BYTES * images.length)
+  header.writeUInt16LE(1, 2)
+  header.writeUInt16LE(images.length, 4)
+  let imageOffset = header.length
+  for (const [index, image] of images.entries()) {
+    const entry = ICO_HEADER_BYTES + ICO_ENTRY_BYTES * index
+    const size = FAVICON_SIZES[index] ?? 0
+    header.writeUInt8(size, entry)
+    header.writeUInt8(size, entry + 1)
+    header.writeUInt16LE(1, entry + 4)
+    header.writeUInt16LE(32, entry + 6)
+    header.writeUInt32LE(image.length, entry + 8)
+    header.writeUInt32LE(imageOffset, entry + 12)
+    imageOffset += image.length
+  }
+  return Buffer.concat([header, ...images])
+}
+
+/** Renderers of the icon files by path in web/. */
+export const iconFiles: Record<string, () => Promise<Buffer>> = {
+  'app/icon.svg': async () => Buffer.from(renderSvg(false)),
+  'app/favicon.ico': renderIco,
+  'app/apple-icon.png': () => renderPng(180),
+  'public/icon-192.png': () => renderPng(192),
+  'public/icon-512.png': () => renderPng(512),
+  'public/icon-maskable-192.png': () => renderPng(192, true),
+  'public/icon-maskable-512.png': () => renderPng(512, true),
 }

@@ -1,37 +1,38 @@
 import type {Settings} from '../content/settings.content.ts'
-import {words} from '../interface-words.ts'
-import {BLOG, CONTACT, DESTINATIONS, HOME} from './addresses.ts'
-import {Entries} from './entries.tsx'
-import {Menu} from './menu.tsx'
+import {uiText} from '../ui-text.ts'
+import {MobileMenu} from './mobile-menu.tsx'
+import {NavLinks} from './nav-links.tsx'
 import styles from './navigation.module.css'
+import {BLOG_PATH, CONTACT_PATH, DESTINATIONS_PATH, HOME_PATH} from './paths.ts'
 
-/** The site's pages as the bar, the menu and the footer list them. */
-export const entriesOf = ({navigation}: Settings) => [
-  {label: navigation.home, href: HOME},
-  {label: navigation.blog, href: BLOG},
-  {label: navigation.destinations, href: DESTINATIONS},
-  {label: navigation.contact, href: CONTACT},
+/** Returns the links of the navigation bar, the mobile menu and the footer. */
+export const getNavLinks = ({navigation}: Settings) => [
+  {label: navigation.home, href: HOME_PATH},
+  {label: navigation.blog, href: BLOG_PATH},
+  {label: navigation.destinations, href: DESTINATIONS_PATH},
+  {label: navigation.contact, href: CONTACT_PATH},
 ]
 
+/** The navigation bar, with a menu on small screens. */
 export function Navigation({settings}: {settings: Settings}) {
   const {title, navigation, startLabel} = settings
-  const entries = entriesOf(settings)
+  const links = getNavLinks(settings)
   return (
     <header>
-      <nav className={styles.bar} aria-label={words.mainNavigation}>
-        <a className={styles.wordmark} href={HOME} aria-label={words.home(title)}>
+      <nav className={styles.bar} aria-label={uiText.mainNavigation}>
+        <a className={styles.wordmark} href={HOME_PATH} aria-label={uiText.homeLink(title)}>
           {title}
         </a>
-        <Entries entries={entries} className={styles.entries} />
-        <Menu>
-          <Entries entries={entries} />
-          <div className={styles.foot}>
+        <NavLinks links={links} className={styles.links} />
+        <MobileMenu>
+          <NavLinks links={links} />
+          <div className={styles.callToAction}>
             <p className="note">{navigation.note}</p>
-            <a className="btn btn-main" href={CONTACT}>
+            <a className="btn btn-main" href={CONTACT_PATH}>
               {startLabel}
             </a>
           </div>
-        </Menu>
+        </MobileMenu>
       </nav>
     </header>
   )

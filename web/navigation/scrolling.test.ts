@@ -1,40 +1,44 @@
 import {describe, expect, it} from 'vitest'
-import {moveFor, targetOf} from './scrolling.ts'
+import {parseFragment, resolveNavigation} from './scrolling.ts'
 
-const at = (address: string) => new URL(address, 'https://roam.example')
+const parseUrl = (url: string) => new URL(url, 'https://roam.example')
 
-describe('moveFor', () => {
+describe('resolveNavigation', () => {
   it.each([
-    ['another site', 'https://elsewhere.example/', '/'],
-    ['an e-mail address', 'mailto:hello@roam.example', '/'],
-    ['the form, on the page that holds it', '/#contact-section', '/'],
-    ['the form, again', '/#contact-section', '/#contact-section'],
-    ['a destination, among the destinations', '/destinations#italy', '/destinations#greece'],
-  ])('leaves %s to the browser', (_, there, here) => {
-    expect(moveFor(at(there), at(here))).toEqual({kind: 'browser'})
+    ['another origin', 'https://elsewhere.example/', '/'],
+    ['a mailto link', 'mailto:hello@roam.example', '/'],
+    ['the form, on the page that contains it', '/#contact-section', '/'],
+    ['the form, when the URL already has its fragment', '/#contact-section', '/#contact-section'],
+    ['a destination, on the gallery page', '/destinations#italy', '/destinations#greece'],
+  ])('leaves %s to the browser', (_, to, from) => {
+    expect(resolveNavigation(parseUrl(to), parseUrl(from))).toEqual({kind: 'browser'})
   })
 
-  it('goes home for the form, and only then to it', () => {
-    expect(moveFor(at('/#contact-section'), at('/blog'))).toEqual({
+  it('navigates softly to a fragment on another page', () => {
+    expect(resolveNavigation(parseUrl('/#contact-section'), parseUrl('/blog'))).toEqual({
       kind: 'soft',
-      address: '/#contact-section',
+      url: '/#contact-section',
       target: 'contact-section',
     })
   })
 
   it.each([
     ['another page', '/destinations', '/blog'],
-    ['the page one is on', '/', '/#contact-section'],
-  ])('goes to the top of %s', (_, there, here) => {
-    expect(moveFor(at(there), at(here))).toEqual({kind: 'soft', address: there, target: undefined})
+    ['the current page', '/', '/#contact-section'],
+  ])('scrolls to the top of %s', (_, to, from) => {
+    expect(resolveNavigation(parseUrl(to), parseUrl(from))).toEqual({
+      kind: 'soft',
+      url: to,
+      target: undefined,
+    })
   })
 })
 
-describe('targetOf', () => {
-  it('reads the id out of an address', () => {
-    expect(targetOf(at('/destinations#las-vegas'))).toBe('las-vegas')
-    expect(targetOf(at('/a#caf%C3%A9'))).toBe('café')
-    expect(targetOf(at('/'))).toBeUndefined()
-    expect(targetOf(at('/#'))).toBeUndefined()
+describe('parseFragment', () => {
+  it('returns the decoded fragment, or undefined without one', () => {
+    expect(parseFragment(parseUrl('/destinations#las-vegas'))).toBe('las-vegas')
+    expect(parseFragment(parseUrl('/a#caf%C3%A9'))).toBe('café')
+    expect(parseFragment(parseUrl('/'))).toBeUndefined()
+    expect(parseFragment(parseUrl('/#'))).toBeUndefined()
   })
 })

@@ -1,42 +1,42 @@
-/** How long a page stands before it is scrolled to the place that its address names. */
-export const ARRIVAL_DELAY_MS = 100
+/** Delay between a page change and scrolling to the target of the fragment. */
+export const FRAGMENT_SCROLL_DELAY_MS = 100
 
-/** The id of what a page is about, without the bar and the footer. */
+/** Id of the main element. */
 export const MAIN_ID = 'main'
 
-/** What a click on a link does: the browser's own way, or a soft change of page and then a scroll. */
-export type Move =
+/** How a link is followed: by the browser, or as a soft navigation. */
+export type LinkNavigation =
   | {kind: 'browser'}
   | {
       kind: 'soft'
-      /** Path, query and hash. */
-      address: string
-      /** The id to scroll to once the page has come; none: to the top, at once. */
+      /** Path, query and fragment. */
+      url: string
+      /** Element id to scroll to after the page change; undefined: scroll to the top at once. */
       target: string | undefined
     }
 
-/** The id that an address names, if it names one. */
-export function targetOf({hash}: {hash: string}): string | undefined {
+/** Returns the decoded fragment of a URL, or undefined if it is empty or malformed. */
+export function parseFragment({hash}: {hash: string}): string | undefined {
   try {
     return decodeURIComponent(hash.slice(1)) || undefined
   } catch {
-    // Somebody's broken link, such as `/#%`: it names no place.
+    // A malformed escape sequence, as in `/#%`.
     return undefined
   }
 }
 
 /**
- * Tells what a click on a link to `there` does on the page `here`. Within a page the browser knows
- * best: it scrolls (smoothly, where the style sheet allows), moves the focus and keeps its history.
+ * Returns how to follow a link. Links to other origins and to fragments of the current page are left
+ * to the browser, which scrolls (smoothly, by CSS), moves the focus and maintains the history.
  */
-export function moveFor(there: URL, here: URL): Move {
-  if (there.origin !== here.origin) return {kind: 'browser'}
-  const target = targetOf(there)
-  if (there.pathname === here.pathname && target) return {kind: 'browser'}
-  return {kind: 'soft', address: there.pathname + there.search + there.hash, target}
+export function resolveNavigation(to: URL, from: URL): LinkNavigation {
+  if (to.origin !== from.origin) return {kind: 'browser'}
+  const target = parseFragment(to)
+  if (to.pathname === from.pathname && target) return {kind: 'browser'}
+  return {kind: 'soft', url: to.pathname + to.search + to.hash, target}
 }
 
-/** Nothing glides for those who want no motion. */
+/** Returns `instant` if the user prefers reduced motion, else `smooth`. */
 export const scrollBehavior = (): ScrollBehavior =>
   matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
 
@@ -44,16 +44,16 @@ export function scrollToTop(): void {
   scrollTo({top: 0, behavior: scrollBehavior()})
 }
 
-/** The link that was followed may be gone with its page or its menu: the focus must not be. */
+/** Focuses the main element, since a page change can remove the link that had the focus. */
 export function focusMain(): void {
   document.getElementById(MAIN_ID)?.focus({preventScroll: true})
 }
 
-/** Scrolls to the element and lets the keyboard go on from there, as a browser would. */
-export function scrollToTarget(id: string): void {
-  const target = document.getElementById(id)
-  if (!target) return
-  if (!target.hasAttribute('tabindex')) target.tabIndex = -1
-  target.focus({preventScroll: true})
-  target.scrollIntoView({behavior: scrollBehavior()})
+/** Scrolls to an element and focuses it, as browsers do for fragments. */
+export function scrollToElement(id: string): void {
+  const element = document.getElementById(id)
+  if (!element) return
+  if (!element.hasAttribute('tabindex')) element.tabIndex = -1
+  element.focus({preventScroll: true})
+  element.scrollIntoView({behavior: scrollBehavior()})
 }

@@ -3,16 +3,16 @@
 import {usePathname, useRouter} from 'next/navigation'
 import {useEffect, useRef} from 'react'
 import {
-  ARRIVAL_DELAY_MS,
+  FRAGMENT_SCROLL_DELAY_MS,
   focusMain,
-  moveFor,
-  scrollToTarget,
+  parseFragment,
+  resolveNavigation,
+  scrollToElement,
   scrollToTop,
-  targetOf,
 } from './scrolling.ts'
 
-/** The link that was clicked to be followed here and now, not in a new tab or as a download. */
-function followed(event: MouseEvent): HTMLAnchorElement | undefined {
+/** Returns the link of a plain click; undefined for new tabs, downloads and handled events. */
+function getClickedLink(event: MouseEvent): HTMLAnchorElement | undefined {
   const {button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented} = event
   if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey || defaultPrevented) return
   const link = event.target instanceof Element ? event.target.closest('a') : null
@@ -21,49 +21,49 @@ function followed(event: MouseEvent): HTMLAnchorElement | undefined {
 }
 
 interface Props {
-  /** False where pages are files, of which no part can be fetched: then browsers turn the pages. */
-  between: boolean
+  /** False on the static site, which cannot serve RSC payloads: page changes load documents. */
+  betweenPages: boolean
 }
 
 /**
- * Makes every plain link on the site a soft one, so that the scrolling rules can be kept: a new
- * document would jump to its hash at once, and forget where it had been scrolled. One listener does
- * for all links what next/link would do for each; without JavaScript they are links all the same.
+ * Follows all plain links on the site by the Next router, so that the scrolling rules hold: on a
+ * document load the browser would jump to the fragment at once and lose the scroll position. One
+ * listener replaces next/link on every link; without JavaScript the links work as usual.
  */
-export function SoftNavigation({between}: Props) {
+export function SoftNavigation({betweenPages}: Props) {
   const router = useRouter()
   const pathname = usePathname()
-  const awaited = useRef<string>(undefined)
+  const pendingTarget = useRef<string>(undefined)
 
   useEffect(() => {
-    awaited.current = targetOf(location)
+    pendingTarget.current = parseFragment(location)
   }, [])
 
-  // The pathname changes when the page has: that is when the delay begins.
+  // The pathname changes when the new page is rendered; the delay starts then.
   useEffect(() => {
-    const target = awaited.current
-    awaited.current = undefined
+    const target = pendingTarget.current
+    pendingTarget.current = undefined
     if (!target || !pathname) return
-    const timer = setTimeout(() => scrollToTarget(target), ARRIVAL_DELAY_MS)
+    const timer = setTimeout(() => scrollToElement(target), FRAGMENT_SCROLL_DELAY_MS)
     return () => clearTimeout(timer)
   }, [pathname])
 
   useEffect(() => {
-    function follow(event: MouseEvent) {
-      const link = followed(event)
+    function handleClick(event: MouseEvent) {
+      const link = getClickedLink(event)
       if (!link) return
-      const move = moveFor(new URL(link.href), new URL(location.href))
-      const stays = new URL(link.href).pathname === location.pathname
-      if (move.kind === 'browser' || !(between || stays)) return
+      const navigation = resolveNavigation(new URL(link.href), new URL(location.href))
+      const isSamePage = new URL(link.href).pathname === location.pathname
+      if (navigation.kind === 'browser' || !(betweenPages || isSamePage)) return
       event.preventDefault()
-      awaited.current = move.target
-      if (between) router.push(move.address, {scroll: false})
+      pendingTarget.current = navigation.target
+      if (betweenPages) router.push(navigation.url, {scroll: false})
       focusMain()
-      if (!move.target) scrollToTop()
+      if (!navigation.target) scrollToTop()
     }
-    document.addEventListener('click', follow)
-    return () => document.removeEventListener('click', follow)
-  }, [router, between])
+    document.addEventListener('click', handleClick)
+    return () => document.removeEventListener('click', handleClick)
+  }, [router, betweenPages])
 
   return null
 }

@@ -2,7 +2,7 @@
 
 import {useEffect} from 'react'
 
-/** Writes to the console which address led here. */
+/** Logs the missing path to the browser console. */
 export function LogMissingPath() {
   useEffect(() => {
     console.error(`There is no page at ${location.pathname}`)

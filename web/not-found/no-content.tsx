@@ -1,11 +1,11 @@
-import {words} from '../interface-words.ts'
+import {uiText} from '../ui-text.ts'
 import styles from './notice.module.css'
 
-/** What a page says before anybody has written it. */
+/** The content of a page whose document does not exist yet. */
 export function NoContent() {
   return (
     <div className={`${styles.notice} wrap`}>
-      <h1 className="h2">{words.noContent}</h1>
+      <h1 className="h2">{uiText.noContent}</h1>
     </div>
   )
 }

@@ -1,25 +1,24 @@
 'use client'
 
 import {useEffect} from 'react'
-import {words} from '../interface-words.ts'
+import {uiText} from '../ui-text.ts'
 import styles from './notice.module.css'
 
 interface Props {
   error: Error
-  /** Fetches and draws the page once more. */
   retry: () => void
 }
 
-/** What stands in place of a page that failed. */
+/** The error boundary's fallback; `retry` renders the page again. */
 export function UnexpectedError({error, retry}: Props) {
   useEffect(() => {
     console.error(error)
   }, [error])
   return (
     <div className={`${styles.notice} wrap`}>
-      <h1 className="h2">{words.unexpectedError}</h1>
+      <h1 className="h2">{uiText.unexpectedError}</h1>
       <button className="btn btn-line" type="button" onClick={retry}>
-        {words.tryAgain}
+        {uiText.tryAgain}
       </button>
     </div>
   )

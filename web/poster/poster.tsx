@@ -1,16 +1,17 @@
 import type {ReactNode} from 'react'
-import {fittedWidth} from '../lettering/lettering.ts'
-import type {Picture as PictureContent} from '../picture/picture.content.ts'
-import {Picture} from '../picture/picture.tsx'
-import {type Editable, edit} from '../preview/edit.ts'
+import type {ImageContent} from '../image/image.content.ts'
+import {SanityImage} from '../image/sanity-image.tsx'
+import {type EditAttributes, editAttributes} from '../preview/edit-attributes.ts'
+import {widestLineWidth} from '../text-fitting/text-fitting.ts'
 import styles from './poster.module.css'
 
-/** In em: a longer heading is set in two lines. */
-const LONGEST_LINE = 8
+/** In em; a longer heading is broken into two lines. */
+const MAX_LINE_WIDTH = 8
 
 /**
- * Where the first screen is tall the picture is cut at its sides, and so set wider than the page. On
- * the sharpest phones two pixels out of three are enough: nobody sees the rest, but waits for it.
+ * In tall viewports the image is cropped at its sides, so that it renders wider than the viewport. On
+ * phones with 2.5 or more pixels per CSS pixel, two thirds of them are enough: the difference is not
+ * visible and the download is smaller.
  */
 const SIZES = [
   '(max-width: 43.99rem) and (min-resolution: 2.5dppx) 64vw',
@@ -19,49 +20,48 @@ const SIZES = [
 ].join(', ')
 
 interface Props {
-  picture: PictureContent | null
-  /** The lettering, fitted to the band. */
+  image: ImageContent | null
+  /** Text fitted to the width of the band. */
   heading: string
   tagline?: string
-  /** What stands beside the lettering. */
+  /** The content of the side column. */
   children: ReactNode
-  /** Makes the side column as narrow as one short line. */
+  /** Limits the side column to the width of one short line. */
   narrow?: boolean
-  /** Shows the inks that the picture is printed in. */
-  inks?: boolean
-  /** Where the lettering and its tagline are written. */
-  editable: {heading: Editable; tagline?: Editable}
-  /** It is what the page opens with: load its picture at once. */
-  first?: boolean
+  /** Shows the color palette of the image. */
+  showPalette?: boolean
+  editable: {heading: EditAttributes; tagline?: EditAttributes}
+  /** Loads the image with priority, for a poster above the fold. */
+  priority?: boolean
 }
 
-/** A picture over a lettered band, with its imprint below. */
+/** A full-height image above a band with fitted text, and the image's caption below. */
 export function Poster({
-  picture,
+  image,
   heading,
   tagline,
   children,
   narrow,
-  inks,
+  showPalette,
   editable,
-  first,
+  priority,
 }: Props) {
   return (
     <section
       className={narrow ? `${styles.poster} ${styles.narrow}` : styles.poster}
       aria-labelledby="poster-heading"
     >
-      {picture && (
-        <div className={styles.picture}>
-          <Picture picture={picture} sizes={SIZES} first={first} />
+      {image && (
+        <div className={styles.image}>
+          <SanityImage image={image} sizes={SIZES} priority={priority} />
         </div>
       )}
       <div className={`${styles.band} on-band`}>
-        <div className={styles.inside}>
+        <div className={styles.columns}>
           <h1
             id="poster-heading"
-            className={styles.lettering}
-            style={{'--width': fittedWidth(heading, LONGEST_LINE)}}
+            className={styles.heading}
+            style={{'--text-width': widestLineWidth(heading, MAX_LINE_WIDTH)}}
             {...editable.heading}
           >
             {heading}
@@ -71,16 +71,16 @@ export function Poster({
               {tagline}
             </p>
           )}
-          <div className={styles.say}>{children}</div>
+          <div className={styles.side}>{children}</div>
         </div>
       </div>
-      {picture && (
+      {image && (
         <p className="imprint">
-          <span {...edit(picture, 'caption')}>{picture.caption}</span>
-          {inks && (
-            <span className={styles.inks} aria-hidden="true">
-              {picture.inks.map((ink) => (
-                <i key={ink} style={{'--ink': ink}} />
+          <span {...editAttributes(image, 'caption')}>{image.caption}</span>
+          {showPalette && (
+            <span className={styles.palette} aria-hidden="true">
+              {image.inks.map((color) => (
+                <i key={color} style={{'--color': color}} />
               ))}
             </span>
           )}

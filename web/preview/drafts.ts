@@ -1,44 +1,49 @@
 import {cookies, draftMode} from 'next/headers'
 import {cache} from 'react'
-import {lakeClient} from '../content/client.ts'
-import {type Content, EMPTY} from '../content/content.ts'
-import {environment} from '../content/environment.ts'
+import {createSiteClient} from '../content/client.ts'
+import {type Content, EMPTY_CONTENT} from '../content/content.ts'
+import {getEnvironment} from '../content/environment.ts'
 import {contentQuery} from '../content/query.ts'
-import {currentContent, currentSnapshot} from '../content/snapshot.ts'
-import {markOrigins} from './edit.ts'
-import {type Mended, mend} from './mend.ts'
-import {PERSPECTIVE_COOKIE, type Perspective, perspectiveIn} from './perspective.ts'
+import {getPublishedContent, getSnapshot} from '../content/snapshot.ts'
+import {registerOrigins} from './edit-attributes.ts'
+import {type RepairedContent, repairContent} from './repair.ts'
+import {PERSPECTIVE_COOKIE, type Perspective, parsePerspective} from './session.ts'
 
-/** What the founder sees instead of what everybody sees. */
-export interface Drafts extends Mended {
+/** The content of a preview page. */
+export interface Drafts extends RepairedContent {
   perspective: Perspective
-  /** False when the lake did not answer: then the content is what everybody sees. */
-  reached: boolean
+  /** False when the query failed; the content is then the published one. */
+  isFetched: boolean
 }
 
-/** Once for each page that is made, however many of its parts ask. */
-const pullDrafts = cache(async (): Promise<Drafts> => {
-  const settings = environment()
-  const client = lakeClient(settings, settings.readToken)
-  const published = await currentSnapshot()
-  const perspective = perspectiveIn((await cookies()).get(PERSPECTIVE_COOKIE)?.value)
+/** Fetched once per request, however many components need it. */
+const fetchDrafts = cache(async (): Promise<Drafts> => {
+  const environment = getEnvironment()
+  const client = createSiteClient(environment, environment.readToken)
+  const published = await getSnapshot()
+  const perspective = parsePerspective((await cookies()).get(PERSPECTIVE_COOKIE)?.value)
   try {
-    const answer: unknown = await client.fetch(contentQuery, {}, {perspective})
-    const mended = mend(answer, published?.answer)
-    markOrigins(mended.content)
-    return {...mended, perspective, reached: true}
+    const queryResult: unknown = await client.fetch(contentQuery, {}, {perspective})
+    const repaired = repairContent(queryResult, published?.queryResult)
+    registerOrigins(repaired.content)
+    return {...repaired, perspective, isFetched: true}
   } catch (error) {
-    console.warn('The drafts cannot be shown:', error instanceof Error ? error.message : error)
-    return {content: published?.content ?? EMPTY, problems: [], perspective, reached: false}
+    console.warn('fetching drafts failed:', error instanceof Error ? error.message : error)
+    return {
+      content: published?.content ?? EMPTY_CONTENT,
+      problems: [],
+      perspective,
+      isFetched: false,
+    }
   }
 })
 
-/** The drafts, if it is them that this page is made of. */
-export async function shownDrafts(): Promise<Drafts | undefined> {
+/** Returns the drafts in draft mode, undefined otherwise. */
+export async function getDrafts(): Promise<Drafts | undefined> {
   const {isEnabled} = await draftMode()
-  return isEnabled ? pullDrafts() : undefined
+  return isEnabled ? fetchDrafts() : undefined
 }
 
-/** What the page is made of: drafts for the founder's preview, what is published for everybody else. */
-export const shownContent = async (): Promise<Content> =>
-  (await shownDrafts())?.content ?? (await currentContent())
+/** Returns the content to render: drafts in draft mode, the published snapshot otherwise. */
+export const getPageContent = async (): Promise<Content> =>
+  (await getDrafts())?.content ?? (await getPublishedContent())

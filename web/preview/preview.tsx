@@ -1,23 +1,27 @@
 import {Suspense} from 'react'
-import {shownDrafts} from './drafts.ts'
-import {editField} from './edit.ts'
-import {inWords} from './words.ts'
-import {Workbench} from './workbench.tsx'
+import {getDrafts} from './drafts.ts'
+import {fieldEditAttributes} from './edit-attributes.ts'
+import {LazyVisualEditing} from './lazy-visual-editing.tsx'
+import {humanizeName} from './repair.ts'
 
-/** Around drafts: what opens fields on a click, and word of what is not ready. Else nothing. */
+/** Renders visual editing and the preview banner in draft mode, and nothing otherwise. */
 export async function Preview() {
-  const drafts = await shownDrafts()
+  const drafts = await getDrafts()
   if (!drafts) return null
   const problems = drafts.problems.map(({document, type, title, field, reason}) => {
-    const [top = ''] = field.split(/[.[]/)
+    const [topLevelField = ''] = field.split(/[.[]/)
     return {
-      text: `${title}, ${inWords(top)}: ${reason}`,
-      ...editField(document, type, top),
+      text: `${title}, ${humanizeName(topLevelField)}: ${reason}`,
+      ...fieldEditAttributes(document, type, topLevelField),
     }
   })
   return (
     <Suspense>
-      <Workbench problems={problems} reached={drafts.reached} perspective={drafts.perspective} />
+      <LazyVisualEditing
+        problems={problems}
+        isFetched={drafts.isFetched}
+        perspective={drafts.perspective}
+      />
     </Suspense>
   )
 }

@@ -5,83 +5,88 @@ import {createPreviewSession, type PreviewSession} from './session.ts'
 const HOUR = 60 * 60 * 1000
 const settings = {readToken: 'a-token-that-reads-drafts', siteUrl: 'https://roam.example'}
 
-/** A site that opens a session at /open, and tells at any other path what is seen. */
+/** A server that opens and closes sessions, and responds with the perspective of the request. */
 let session: PreviewSession
 const site = createServer((request, response) => {
   if (request.url === '/open') session.open(response, 'drafts')
   if (request.url === '/open-published') session.open(response, 'published')
   if (request.url === '/close') session.close(response)
-  response.end(session.perspectiveOf(request) ?? 'nothing')
+  response.end(session.getPerspective(request) ?? 'none')
 })
-let address = ''
+let url = ''
 
 beforeAll(async () => {
-  await new Promise<void>((done) => site.listen(0, '127.0.0.1', done))
-  const listening = site.address()
-  if (listening === null || typeof listening === 'string') throw new Error('No port')
-  address = `http://127.0.0.1:${listening.port}`
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
+  const address = site.address()
+  if (address === null || typeof address === 'string') throw new Error('No port')
+  url = `http://127.0.0.1:${address.port}`
 })
 afterAll(() => site.close())
 
-async function cookieFrom(path: string): Promise<string> {
-  return (await fetch(address + path)).headers.get('set-cookie') ?? ''
+async function getSetCookie(path: string): Promise<string> {
+  return (await fetch(url + path)).headers.get('set-cookie') ?? ''
 }
 
-const sentBack = (cookie: string) => cookie.split(';')[0] ?? ''
+/** Returns the Cookie header for a Set-Cookie header. */
+const toCookie = (setCookie: string) => setCookie.split(';')[0] ?? ''
 
-/** What the site says that this cookie may see. */
-const seenWith = async (cookie?: string): Promise<string> =>
-  (await fetch(address, {headers: cookie === undefined ? {} : {cookie}})).text()
+/** Returns the perspective that the server finds in the cookie. */
+const getPerspective = async (cookie?: string): Promise<string> =>
+  (await fetch(url, {headers: cookie === undefined ? {} : {cookie}})).text()
 
-describe('a preview session', () => {
-  it('is open to whoever carries its cookie, among others, and to nobody else', async () => {
+describe('createPreviewSession', () => {
+  it('grants access only to requests with its cookie', async () => {
     session = createPreviewSession(settings)
-    const value = sentBack(await cookieFrom('/open'))
-    expect(await seenWith(value)).toBe('drafts')
-    expect(await seenWith(`a=b; ${value}; c=d`)).toBe('drafts')
-    expect(await seenWith()).toBe('nothing')
-    expect(await seenWith('roam-preview=')).toBe('nothing')
+    const cookie = toCookie(await getSetCookie('/open'))
+    expect(await getPerspective(cookie)).toBe('drafts')
+    expect(await getPerspective(`a=b; ${cookie}; c=d`)).toBe('drafts')
+    expect(await getPerspective()).toBe('none')
+    expect(await getPerspective('roam-preview=')).toBe('none')
   })
 
-  it('remembers what its founder wants to look at', async () => {
+  it('stores the perspective in the signed cookie', async () => {
     session = createPreviewSession(settings)
-    const value = sentBack(await cookieFrom('/open-published'))
-    expect(await seenWith(value)).toBe('published')
-    expect(await seenWith(value.replace('published', 'drafts'))).toBe('nothing')
+    const cookie = toCookie(await getSetCookie('/open-published'))
+    expect(await getPerspective(cookie)).toBe('published')
+    expect(await getPerspective(cookie.replace('published', 'drafts'))).toBe('none')
   })
 
-  it('ends after two hours', async () => {
+  it('expires after two hours', async () => {
     let time = Date.now()
     session = createPreviewSession(settings, () => time)
-    const value = sentBack(await cookieFrom('/open'))
+    const cookie = toCookie(await getSetCookie('/open'))
     time += 2 * HOUR - 1
-    expect(await seenWith(value)).toBe('drafts')
+    expect(await getPerspective(cookie)).toBe('drafts')
     time += 1
-    expect(await seenWith(value)).toBe('nothing')
+    expect(await getPerspective(cookie)).toBe('none')
   })
 
-  it('cannot be prolonged, forged, or brought along from another site', async () => {
+  it('rejects cookies with a changed expiry, a forged signature or the key of another site', async () => {
     session = createPreviewSession(settings)
-    const value = sentBack(await cookieFrom('/open'))
-    const [, end = '', signature = ''] = /=(\d+)\.drafts\.(.+)$/.exec(value) ?? []
-    expect(await seenWith(`roam-preview=${Number(end) + HOUR}.drafts.${signature}`)).toBe('nothing')
-    expect(await seenWith(`roam-preview=${end}.drafts.${signature.slice(0, -1)}`)).toBe('nothing')
-    expect(await seenWith(`roam-preview=${end}.drafts.${'A'.repeat(signature.length)}`)).toBe(
-      'nothing',
+    const cookie = toCookie(await getSetCookie('/open'))
+    const [, expiry = '', signature = ''] = /=(\d+)\.drafts\.(.+)$/.exec(cookie) ?? []
+    expect(await getPerspective(`roam-preview=${Number(expiry) + HOUR}.drafts.${signature}`)).toBe(
+      'none',
     )
-    expect(await seenWith(`roam-preview=${end}.drafts.`)).toBe('nothing')
-    expect(await seenWith(`x-${value}`)).toBe('nothing')
+    expect(await getPerspective(`roam-preview=${expiry}.drafts.${signature.slice(0, -1)}`)).toBe(
+      'none',
+    )
+    expect(
+      await getPerspective(`roam-preview=${expiry}.drafts.${'A'.repeat(signature.length)}`),
+    ).toBe('none')
+    expect(await getPerspective(`roam-preview=${expiry}.drafts.`)).toBe('none')
+    expect(await getPerspective(`x-${cookie}`)).toBe('none')
 
     session = createPreviewSession({...settings, readToken: 'the-token-of-another-site'})
-    expect(await seenWith(value)).toBe('nothing')
+    expect(await getPerspective(cookie)).toBe('none')
   })
 
-  it('lies out of reach of scripts, of other sites, and of eavesdroppers where there is TLS', async () => {
+  it('sets HttpOnly and SameSite=Lax, and Secure with HTTPS', async () => {
     session = createPreviewSession(settings)
-    const cookie = await cookieFrom('/open')
+    const cookie = await getSetCookie('/open')
     expect(cookie).toContain('; HttpOnly; SameSite=Lax; Secure; Max-Age=7200')
     session = createPreviewSession({...settings, siteUrl: 'http://localhost:3000'})
-    expect(await cookieFrom('/open')).not.toContain('Secure')
-    expect(await cookieFrom('/close')).toMatch(/^roam-preview=;.*Max-Age=0$/)
+    expect(await getSetCookie('/open')).not.toContain('Secure')
+    expect(await getSetCookie('/close')).toMatch(/^roam-preview=;.*Max-Age=0$/)
   })
 })

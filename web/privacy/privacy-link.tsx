@@ -1,7 +1,7 @@
-import {PRIVACY} from '../navigation/addresses.ts'
+import {PRIVACY_PATH} from '../navigation/paths.ts'
 import type {PrivacyPage} from './privacy.content.ts'
 
-/** The way to the privacy page, in its own words. */
+/** A link to the privacy page. */
 export function PrivacyLink({page}: {page: PrivacyPage}) {
-  return <a href={PRIVACY}>{page.linkLabel}</a>
+  return <a href={PRIVACY_PATH}>{page.linkLabel}</a>
 }

@@ -1,6 +1,6 @@
 import {href} from '@roam/sanity/content-rules'
 import {z} from 'zod'
-import {picture} from '../picture/picture.content.ts'
+import {imageSchema} from '../image/image.content.ts'
 
 const span = z.object({
   _type: z.literal('span'),
@@ -24,9 +24,9 @@ const block = z.object({
     .transform((links) => links ?? []),
 })
 
-const pictureBlock = picture.extend({_type: z.literal('picture'), _key: z.string()})
+const imageBlock = imageSchema.extend({_type: z.literal('picture'), _key: z.string()})
 
-/** Portable Text as the site draws it: paragraphs, headings, quotes, lists, links and pictures. */
-export const richText = z.array(z.discriminatedUnion('_type', [block, pictureBlock]))
+/** The Portable Text that the site renders: paragraphs, headings, quotes, lists, links and images. */
+export const richTextSchema = z.array(z.discriminatedUnion('_type', [block, imageBlock]))
 
-export type RichText = z.output<typeof richText>
+export type RichText = z.output<typeof richTextSchema>

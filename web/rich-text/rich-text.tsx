@@ -1,45 +1,45 @@
 import {PortableText, type PortableTextComponents} from '@portabletext/react'
-import type {Picture as PictureContent} from '../picture/picture.content.ts'
-import {Picture} from '../picture/picture.tsx'
-import {edit} from '../preview/edit.ts'
+import type {ImageContent} from '../image/image.content.ts'
+import {SanityImage} from '../image/sanity-image.tsx'
+import {editAttributes} from '../preview/edit-attributes.ts'
 import type {RichText as RichTextValue} from './rich-text.content.ts'
 import styles from './rich-text.module.css'
 
-const isOutside = (href: string) => /^https?:/.test(href)
+const isExternal = (href: string) => /^https?:/.test(href)
 
 const components: PortableTextComponents = {
   block: {
-    normal: ({value, children}) => <p {...edit(value)}>{children}</p>,
+    normal: ({value, children}) => <p {...editAttributes(value)}>{children}</p>,
     h2: ({value, children}) => (
-      <h2 className={`${styles.heading} h3`} {...edit(value)}>
+      <h2 className={`${styles.heading} h3`} {...editAttributes(value)}>
         {children}
       </h2>
     ),
     h3: ({value, children}) => (
-      <h3 className={styles.subheading} {...edit(value)}>
+      <h3 className={styles.subheading} {...editAttributes(value)}>
         {children}
       </h3>
     ),
     blockquote: ({value, children}) => (
-      <blockquote className={styles.quote} {...edit(value)}>
+      <blockquote className={styles.quote} {...editAttributes(value)}>
         {children}
       </blockquote>
     ),
   },
-  listItem: ({value, children}) => <li {...edit(value)}>{children}</li>,
+  listItem: ({value, children}) => <li {...editAttributes(value)}>{children}</li>,
   marks: {
     link: ({value, children}: {value?: {href: string}; children: React.ReactNode}) => (
-      <a href={value?.href} rel={value && isOutside(value.href) ? 'noopener' : undefined}>
+      <a href={value?.href} rel={value && isExternal(value.href) ? 'noopener' : undefined}>
         {children}
       </a>
     ),
   },
   types: {
-    picture: ({value}: {value: PictureContent}) => (
+    picture: ({value}: {value: ImageContent}) => (
       <figure className={styles.figure}>
-        <Picture picture={value} sizes="(min-width: 60rem) 56rem, 94vw" />
+        <SanityImage image={value} sizes="(min-width: 60rem) 56rem, 94vw" />
         {value.caption && (
-          <figcaption className="imprint" {...edit(value, 'caption')}>
+          <figcaption className="imprint" {...editAttributes(value, 'caption')}>
             {value.caption}
           </figcaption>
         )}
@@ -48,7 +48,7 @@ const components: PortableTextComponents = {
   },
 }
 
-/** Text as the founder set it: paragraphs, headings, quotes, lists, links and pictures. */
+/** Renders Portable Text. */
 export function RichText({value}: {value: RichTextValue}) {
   return <PortableText value={value} components={components} />
 }

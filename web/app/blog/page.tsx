@@ -1,24 +1,22 @@
 import type {Metadata} from 'next'
 import {Blog} from '../../blog/blog.tsx'
-import {breadcrumbs} from '../../found/breadcrumbs.ts'
-import {blog} from '../../found/stories.ts'
-import {StructuredData} from '../../found/structured-data.tsx'
-import {BLOG} from '../../navigation/addresses.ts'
+import {BLOG_PATH} from '../../navigation/paths.ts'
 import {NoContent} from '../../not-found/no-content.tsx'
-import {shownContent} from '../../preview/drafts.ts'
-import {blogCard} from '../../share-card/card.ts'
+import {blogOgImage} from '../../og-image/og-image.ts'
+import {getPageContent} from '../../preview/drafts.ts'
+import {blog, breadcrumbList, StructuredData} from '../../seo/structured-data.tsx'
 import {pageMetadata} from '../metadata.ts'
 
 export async function generateMetadata(): Promise<Metadata> {
-  const content = await shownContent()
+  const content = await getPageContent()
   const {blogPage: page} = content
   if (!page) return {}
   const {heading: title, description} = page
-  return pageMetadata({title, description, path: BLOG, card: blogCard(content)})
+  return pageMetadata({title, description, path: BLOG_PATH, ogImage: blogOgImage(content)})
 }
 
 export default async function BlogPage() {
-  const {blogPage: page, posts, settings} = await shownContent()
+  const {blogPage: page, posts, settings} = await getPageContent()
   if (!page || !settings) return <NoContent />
   return (
     <>
@@ -26,7 +24,7 @@ export default async function BlogPage() {
       <StructuredData
         things={[
           blog(settings, page, posts),
-          breadcrumbs(settings, {name: page.heading, path: BLOG}),
+          breadcrumbList(settings, {name: page.heading, path: BLOG_PATH}),
         ]}
       />
     </>

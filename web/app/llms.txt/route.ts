@@ -1,13 +1,13 @@
-import {hasLake} from '../../content/environment.ts'
-import {currentContent} from '../../content/snapshot.ts'
-import {llms} from '../../found/llms.ts'
+import {isSanityConfigured} from '../../content/environment.ts'
+import {getPublishedContent} from '../../content/snapshot.ts'
+import {renderLlmsTxt} from '../../seo/llms-txt.ts'
 
 export const dynamic = 'force-static'
 
 export async function GET(): Promise<Response> {
-  // A build knows neither the site's address nor its content: the server makes it anew.
-  if (!hasLake()) return new Response(null, {status: 404})
-  return new Response(llms(await currentContent()), {
+  // A build has neither base URL nor content; the server revalidates this route at startup.
+  if (!isSanityConfigured()) return new Response(null, {status: 404})
+  return new Response(renderLlmsTxt(await getPublishedContent()), {
     headers: {'content-type': 'text/plain; charset=utf-8'},
   })
 }

@@ -1,28 +1,29 @@
 import type {Metadata} from 'next'
-import {breadcrumbs} from '../../found/breadcrumbs.ts'
-import {StructuredData} from '../../found/structured-data.tsx'
-import {PRIVACY} from '../../navigation/addresses.ts'
+import {PRIVACY_PATH} from '../../navigation/paths.ts'
 import {NoContent} from '../../not-found/no-content.tsx'
-import {shownContent} from '../../preview/drafts.ts'
+import {privacyOgImage} from '../../og-image/og-image.ts'
+import {getPageContent} from '../../preview/drafts.ts'
 import {Privacy} from '../../privacy/privacy.tsx'
-import {privacyCard} from '../../share-card/card.ts'
+import {breadcrumbList, StructuredData} from '../../seo/structured-data.tsx'
 import {pageMetadata} from '../metadata.ts'
 
 export async function generateMetadata(): Promise<Metadata> {
-  const content = await shownContent()
+  const content = await getPageContent()
   const {privacyPage: page} = content
   if (!page) return {}
   const {heading: title, description} = page
-  return pageMetadata({title, description, path: PRIVACY, card: privacyCard(content)})
+  return pageMetadata({title, description, path: PRIVACY_PATH, ogImage: privacyOgImage(content)})
 }
 
 export default async function PrivacyPage() {
-  const {privacyPage: page, settings} = await shownContent()
+  const {privacyPage: page, settings} = await getPageContent()
   if (!page || !settings) return <NoContent />
   return (
     <>
       <Privacy page={page} />
-      <StructuredData things={[breadcrumbs(settings, {name: page.heading, path: PRIVACY})]} />
+      <StructuredData
+        things={[breadcrumbList(settings, {name: page.heading, path: PRIVACY_PATH})]}
+      />
     </>
   )
 }

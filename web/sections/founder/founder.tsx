@@ -1,32 +1,32 @@
-import {Picture} from '../../picture/picture.tsx'
-import {edit} from '../../preview/edit.ts'
+import {SanityImage} from '../../image/sanity-image.tsx'
+import {editAttributes} from '../../preview/edit-attributes.ts'
 import {RichText} from '../../rich-text/rich-text.tsx'
-import type {Founder as FounderWords} from './founder.content.ts'
+import type {FounderContent} from '../home.content.ts'
 import styles from './founder.module.css'
 
-/** Who plans: the founder in her own words, and three facts. */
-export function Founder({founder}: {founder: FounderWords}) {
+/** The founder's portrait, text and facts. */
+export function Founder({founder}: {founder: FounderContent}) {
   const {heading, lead, body, facts, picture} = founder
   return (
     <section className={`${styles.founder} wrap`} aria-labelledby="founder-heading">
       <figure className={styles.figure}>
-        <Picture picture={picture} sizes="(min-width: 44rem) 42vw, 92vw" />
+        <SanityImage image={picture} sizes="(min-width: 44rem) 42vw, 92vw" />
         {picture.caption && (
-          <figcaption className="imprint" {...edit(picture, 'caption')}>
+          <figcaption className="imprint" {...editAttributes(picture, 'caption')}>
             {picture.caption}
           </figcaption>
         )}
       </figure>
       <div className={styles.body}>
-        <h2 className="h2" id="founder-heading" {...edit(founder, 'heading')}>
+        <h2 className="h2" id="founder-heading" {...editAttributes(founder, 'heading')}>
           {heading}
         </h2>
-        <p className="lead" {...edit(founder, 'lead')}>
+        <p className="lead" {...editAttributes(founder, 'lead')}>
           {lead}
         </p>
         <RichText value={body} />
         {facts && (
-          <dl className={styles.facts} {...edit(founder, 'facts')}>
+          <dl className={styles.facts} {...editAttributes(founder, 'facts')}>
             {facts.map(({term, detail}) => (
               <div key={term}>
                 <dt>{term}</dt>

@@ -1,30 +1,37 @@
 import type {Settings} from '../../content/settings.content.ts'
-import {CONTACT, DESTINATIONS} from '../../navigation/addresses.ts'
+import {CONTACT_PATH, DESTINATIONS_PATH} from '../../navigation/paths.ts'
 import {Poster} from '../../poster/poster.tsx'
-import {edit} from '../../preview/edit.ts'
-import type {Hero as HeroWords} from './hero.content.ts'
+import {editAttributes} from '../../preview/edit-attributes.ts'
+import type {HeroContent} from '../home.content.ts'
 import styles from './hero.module.css'
 
-/** The first screen: one picture, what this is, and the one thing to do. */
-export function Hero({hero, settings}: {hero: HeroWords; settings: Settings}) {
+/** The hero: a poster with the call to action. */
+export function Hero({hero, settings}: {hero: HeroContent; settings: Settings}) {
   const {picture, heading, tagline, note, destinationsLabel} = hero
   return (
     <Poster
-      picture={picture}
+      image={picture}
       heading={heading}
       tagline={tagline}
-      inks
-      first
-      editable={{heading: edit(hero, 'heading'), tagline: edit(hero, 'tagline')}}
+      showPalette
+      priority
+      editable={{
+        heading: editAttributes(hero, 'heading'),
+        tagline: editAttributes(hero, 'tagline'),
+      }}
     >
-      <p className={styles.note} {...edit(hero, 'note')}>
+      <p className={styles.note} {...editAttributes(hero, 'note')}>
         {note}
       </p>
-      <p className={styles.go}>
-        <a className="btn btn-main" href={CONTACT} {...edit(settings, 'startLabel')}>
+      <p className={styles.actions}>
+        <a className="btn btn-main" href={CONTACT_PATH} {...editAttributes(settings, 'startLabel')}>
           {settings.startLabel}
         </a>
-        <a className={styles.quiet} href={DESTINATIONS} {...edit(hero, 'destinationsLabel')}>
+        <a
+          className={styles.secondary}
+          href={DESTINATIONS_PATH}
+          {...editAttributes(hero, 'destinationsLabel')}
+        >
           {destinationsLabel}
         </a>
       </p>

@@ -1,42 +1,42 @@
 import type {Destination} from '../../gallery/gallery.content.ts'
-import {DESTINATIONS} from '../../navigation/addresses.ts'
-import {edit} from '../../preview/edit.ts'
+import {DESTINATIONS_PATH} from '../../navigation/paths.ts'
+import {editAttributes} from '../../preview/edit-attributes.ts'
+import type {JourneysContent} from '../home.content.ts'
 import {DestinationPoster} from './destination-poster.tsx'
-import type {JourneysWords} from './journeys.content.ts'
 import styles from './journeys.module.css'
 
-/** As many posters as the wall has room for. */
-const ON_THE_WALL = 6
+/** The grid layout is made for up to this many posters. */
+const MAX_POSTERS = 6
 
 interface Props {
-  words: JourneysWords
+  content: JourneysContent
   destinations: Destination[]
-  /** Leads to those for which there is no room. */
+  /** Label of the link to the gallery, shown if there are more destinations than posters. */
   destinationsLabel: string
 }
 
-/** The first destinations, hung on a wall as posters. */
-export function Journeys({words, destinations, destinationsLabel}: Props) {
+/** A grid with posters of the first destinations. */
+export function Journeys({content, destinations, destinationsLabel}: Props) {
   return (
     <section className={`${styles.journeys} wrap`} aria-labelledby="journeys-heading">
-      <div className={styles.head}>
-        <h2 className="h2" id="journeys-heading" {...edit(words, 'heading')}>
-          {words.heading}
+      <div className={styles.header}>
+        <h2 className="h2" id="journeys-heading" {...editAttributes(content, 'heading')}>
+          {content.heading}
         </h2>
-        <p className="lead" {...edit(words, 'intro')}>
-          {words.intro}
+        <p className="lead" {...editAttributes(content, 'intro')}>
+          {content.intro}
         </p>
       </div>
-      <ul className={`${styles.wall} bare`}>
-        {destinations.slice(0, ON_THE_WALL).map((destination) => (
+      <ul className={`${styles.posters} bare`}>
+        {destinations.slice(0, MAX_POSTERS).map((destination) => (
           <li key={destination._id}>
             <DestinationPoster destination={destination} />
           </li>
         ))}
       </ul>
-      {destinations.length > ON_THE_WALL && (
+      {destinations.length > MAX_POSTERS && (
         <p className={styles.more}>
-          <a className="btn btn-line" href={DESTINATIONS}>
+          <a className="btn btn-line" href={DESTINATIONS_PATH}>
             {destinationsLabel}
           </a>
         </p>

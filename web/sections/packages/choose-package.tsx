@@ -1,7 +1,7 @@
 'use client'
 
 import type {ReactNode} from 'react'
-import {CONTACT} from '../../navigation/addresses.ts'
+import {CONTACT_PATH} from '../../navigation/paths.ts'
 
 interface Props {
   name: string
@@ -9,10 +9,10 @@ interface Props {
   children: ReactNode
 }
 
-/** Leads to the form, and tells it which package was chosen if it can be told. */
+/** A link to the form that preselects a package; the form defines `window.selectPackage`. */
 export function ChoosePackage({name, className, children}: Props) {
   return (
-    <a className={className} href={CONTACT} onClick={() => window.selectPackage?.(name)}>
+    <a className={className} href={CONTACT_PATH} onClick={() => window.selectPackage?.(name)}>
       {children}
     </a>
   )

@@ -1,4 +1,4 @@
-import {dollars} from '@roam/sanity/content-rules'
+import {priceInDollars} from '@roam/sanity/content-rules'
 import {z} from 'zod'
 
 export const packagesProjection = `{
@@ -6,7 +6,7 @@ export const packagesProjection = `{
   addOnsHeading
 }`
 
-export const packagesWords = z.object({
+export const packagesSchema = z.object({
   heading: z.string(),
   intro: z.string(),
   recommendedLabel: z.string(),
@@ -22,17 +22,17 @@ export const packagesQuery = `*[_type == "package"] | order(orderRank asc) {
   "includedAddOns": includedAddOns[]._ref
 }`
 
-export const travelPackage = z.object({
+export const travelPackageSchema = z.object({
   _id: z.string(),
   _type: z.string(),
   name: z.string(),
-  price: dollars,
+  price: priceInDollars,
   recommended: z.boolean().nullable(),
   madeFor: z.string(),
   blurb: z.string(),
-  /** Rows of the price table; a null value is a tick. */
+  /** Rows of the price table; a null value means included. */
   features: z.array(z.object({label: z.string(), value: z.string().nullable()})),
-  /** Ids of add-ons whose price this package holds already. */
+  /** Ids of the add-ons that the price includes. */
   includedAddOns: z
     .array(z.string())
     .nullable()
@@ -42,16 +42,16 @@ export const travelPackage = z.object({
 export const addOnsQuery =
   '*[_type == "addOn"] | order(orderRank asc) {_id, _type, name, price, description, formNote, shortName}'
 
-export const addOn = z.object({
+export const addOnSchema = z.object({
   _id: z.string(),
   _type: z.string(),
   name: z.string(),
-  price: dollars,
+  price: priceInDollars,
   description: z.string(),
   formNote: z.string(),
   shortName: z.string(),
 })
 
-export type PackagesWords = z.output<typeof packagesWords>
-export type TravelPackage = z.output<typeof travelPackage>
-export type AddOn = z.output<typeof addOn>
+export type PackagesContent = z.output<typeof packagesSchema>
+export type TravelPackage = z.output<typeof travelPackageSchema>
+export type AddOn = z.output<typeof addOnSchema>

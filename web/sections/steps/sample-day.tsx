@@ -1,20 +1,20 @@
-import {edit} from '../../preview/edit.ts'
-import type {SampleDay as SampleDayWords} from './sample-day.content.ts'
+import {editAttributes} from '../../preview/edit-attributes.ts'
+import type {SampleDayContent} from '../home.content.ts'
 import styles from './sample-day.module.css'
 
-/** What people get: one day of a plan, hour by hour. */
-export function SampleDay({day}: {day: SampleDayWords}) {
+/** A sample itinerary: one day, hour by hour. */
+export function SampleDay({day}: {day: SampleDayContent}) {
   return (
-    <div className={styles.sheet}>
-      <div className={styles.head}>
-        <h3 className="h3" {...edit(day, 'heading')}>
+    <div className={styles.sampleDay}>
+      <div className={styles.header}>
+        <h3 className="h3" {...editAttributes(day, 'heading')}>
           {day.heading}
         </h3>
-        <p className={styles.day} {...edit(day, 'day')}>
+        <p className={styles.day} {...editAttributes(day, 'day')}>
           {day.day}
         </p>
         {day.note && (
-          <p className="note" {...edit(day, 'note')}>
+          <p className="note" {...editAttributes(day, 'note')}>
             {day.note}
           </p>
         )}
@@ -22,13 +22,13 @@ export function SampleDay({day}: {day: SampleDayWords}) {
       <ol className={`${styles.hours} bare`}>
         {day.hours.map((hour) => (
           <li key={hour._key}>
-            <p className={`${styles.time} tnum`} {...edit(hour, 'time')}>
+            <p className={`${styles.time} tnum`} {...editAttributes(hour, 'time')}>
               {hour.time}
             </p>
-            <h4 className={styles.what} {...edit(hour, 'title')}>
+            <h4 className={styles.title} {...editAttributes(hour, 'title')}>
               {hour.title}
             </h4>
-            <p {...edit(hour, 'text')}>{hour.text}</p>
+            <p {...editAttributes(hour, 'text')}>{hour.text}</p>
           </li>
         ))}
       </ol>

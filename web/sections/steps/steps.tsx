@@ -1,47 +1,46 @@
-import {edit} from '../../preview/edit.ts'
-import type {SampleDay as SampleDayWords} from './sample-day.content.ts'
+import {editAttributes} from '../../preview/edit-attributes.ts'
+import type {ProcessStep, SampleDayContent, StepsContent} from '../home.content.ts'
 import {SampleDay} from './sample-day.tsx'
-import type {ProcessStep, StepsWords} from './steps.content.ts'
 import styles from './steps.module.css'
 
 interface Props {
-  words: StepsWords
+  content: StepsContent
   steps: ProcessStep[]
-  day: SampleDayWords | null
+  sampleDay: SampleDayContent | null
 }
 
-/** How a trip comes about, drawn as a route from step to step, and a page of what comes of it. */
-export function Steps({words, steps, day}: Props) {
+/** The planning process as a timeline, and a sample day. */
+export function Steps({content, steps, sampleDay}: Props) {
   return (
     <section className="field on-band" aria-labelledby="steps-heading">
       <div className="inner">
-        <div className={styles.head}>
-          <h2 className="h2" id="steps-heading" {...edit(words, 'heading')}>
-            {words.heading}
+        <div className={styles.header}>
+          <h2 className="h2" id="steps-heading" {...editAttributes(content, 'heading')}>
+            {content.heading}
           </h2>
-          <p className="lead" {...edit(words, 'intro')}>
-            {words.intro}
+          <p className="lead" {...editAttributes(content, 'intro')}>
+            {content.intro}
           </p>
         </div>
-        <ol className={`${styles.route} bare`}>
+        <ol className={`${styles.timeline} bare`}>
           {steps.map((step, index) => (
             <li key={step._id}>
-              <p className={`${styles.when} tnum`} {...edit(step, 'duration')}>
+              <p className={`${styles.duration} tnum`} {...editAttributes(step, 'duration')}>
                 {step.duration}
               </p>
-              <h3 className="h3" {...edit(step, 'title')}>
+              <h3 className="h3" {...editAttributes(step, 'title')}>
                 <span>{index + 1}</span> {step.title}
               </h3>
-              <p {...edit(step, 'description')}>{step.description}</p>
+              <p {...editAttributes(step, 'description')}>{step.description}</p>
             </li>
           ))}
         </ol>
-        {words.note && (
-          <p className={`${styles.note} note`} {...edit(words, 'note')}>
-            {words.note}
+        {content.note && (
+          <p className={`${styles.note} note`} {...editAttributes(content, 'note')}>
+            {content.note}
           </p>
         )}
-        {day && <SampleDay day={day} />}
+        {sampleDay && <SampleDay day={sampleDay} />}
       </div>
     </section>
   )

@@ -48,5 +48,5 @@ const cabinMore = localFont({
   adjustFontFallback: false,
 })
 
-/** Class names that make both faces known as CSS variables, each in two files. */
+/** Class names that define the CSS variables of the fonts. */
 export const fonts = [imbue, imbueMore, cabin, cabinMore].map(({variable}) => variable).join(' ')

@@ -1,9 +1,9 @@
 import {revalidatePath} from 'next/cache'
-import {isFromInside} from '../inside.ts'
+import {isInternalRequest} from '../internal-auth.ts'
 
-/** Forgets every page that has been made. Called by the site's own server after new content came. */
+/** Revalidates all pages. The custom server calls it after a content sync. */
 export function POST(request: Request): Response {
-  if (!isFromInside(request)) return new Response(null, {status: 404})
+  if (!isInternalRequest(request)) return new Response(null, {status: 404})
   revalidatePath('/', 'layout')
   return new Response(null, {status: 204})
 }

@@ -1,57 +1,55 @@
 import type {Metadata} from 'next'
 import {notFound, permanentRedirect} from 'next/navigation'
-import {Story} from '../../../blog/story.tsx'
-import {currentContent} from '../../../content/snapshot.ts'
-import {breadcrumbs} from '../../../found/breadcrumbs.ts'
-import {story} from '../../../found/stories.ts'
-import {StructuredData} from '../../../found/structured-data.tsx'
-import {BLOG, postAddress} from '../../../navigation/addresses.ts'
-import {shownContent} from '../../../preview/drafts.ts'
-import {postCard} from '../../../share-card/card.ts'
+import {BlogPost} from '../../../blog/blog-post.tsx'
+import {getPublishedContent} from '../../../content/snapshot.ts'
+import {BLOG_PATH, postPath} from '../../../navigation/paths.ts'
+import {postOgImage} from '../../../og-image/og-image.ts'
+import {getPageContent} from '../../../preview/drafts.ts'
+import {blogPosting, breadcrumbList, StructuredData} from '../../../seo/structured-data.tsx'
 import {pageMetadata} from '../../metadata.ts'
 
 interface Props {
   params: Promise<{slug: string}>
 }
 
-/** Stories known when the site is built; one published later is made when it is first asked for. */
+/** Prerenders the posts of the snapshot; posts published later are rendered on the first request. */
 export async function generateStaticParams() {
-  const {posts} = await currentContent()
+  const {posts} = await getPublishedContent()
   return posts.map(({slug}) => ({slug}))
 }
 
-async function find({params}: Props) {
+async function findPost({params}: Props) {
   const {slug} = await params
-  const content = await shownContent()
-  const moved = content.posts.find(({formerSlugs}) => formerSlugs.includes(slug))
-  if (moved) permanentRedirect(postAddress(moved.slug))
-  const post = content.posts.find((one) => one.slug === slug)
+  const content = await getPageContent()
+  const redirectTo = content.posts.find(({formerSlugs}) => formerSlugs.includes(slug))
+  if (redirectTo) permanentRedirect(postPath(redirectTo.slug))
+  const post = content.posts.find((item) => item.slug === slug)
   return {post, content}
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const {post, content} = await find(props)
+  const {post, content} = await findPost(props)
   if (!post) return {}
   const {title, excerpt: description, slug, publishedAt} = post
-  const card = postCard(content, post)
-  return pageMetadata({title, description, path: postAddress(slug), publishedAt, card})
+  const ogImage = postOgImage(content, post)
+  return pageMetadata({title, description, path: postPath(slug), publishedAt, ogImage})
 }
 
 export default async function PostPage(props: Props) {
-  const {post, content} = await find(props)
+  const {post, content} = await findPost(props)
   const {blogPage, settings} = content
   if (!post || !blogPage || !settings) notFound()
   const {title, slug} = post
   return (
     <>
-      <Story post={post} backLabel={blogPage.backLabel} />
+      <BlogPost post={post} backLabel={blogPage.backLabel} />
       <StructuredData
         things={[
-          story(settings, post),
-          breadcrumbs(
+          blogPosting(settings, post),
+          breadcrumbList(
             settings,
-            {name: blogPage.heading, path: BLOG},
-            {name: title, path: postAddress(slug)},
+            {name: blogPage.heading, path: BLOG_PATH},
+            {name: title, path: postPath(slug)},
           ),
         ]}
       />

@@ -1,13 +1,13 @@
-import {hasLake} from '../../../content/environment.ts'
-import {currentContent} from '../../../content/snapshot.ts'
-import {atom} from '../../../found/feed.ts'
+import {isSanityConfigured} from '../../../content/environment.ts'
+import {getPublishedContent} from '../../../content/snapshot.ts'
+import {renderAtomFeed} from '../../../seo/atom-feed.ts'
 
 export const dynamic = 'force-static'
 
 export async function GET(): Promise<Response> {
-  // A build knows neither the site's address nor its content: the server makes the feed anew.
-  if (!hasLake()) return new Response(null, {status: 404})
-  return new Response(atom(await currentContent()), {
+  // A build has neither base URL nor content; the server revalidates this route at startup.
+  if (!isSanityConfigured()) return new Response(null, {status: 404})
+  return new Response(renderAtomFeed(await getPublishedContent()), {
     headers: {'content-type': 'application/atom+xml; charset=utf-8'},
   })
 }

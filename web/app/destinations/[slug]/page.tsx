@@ -1,6 +1,6 @@
 import {notFound, redirect} from 'next/navigation'
-import {placeAddress} from '../../../gallery/pages.ts'
-import {shownContent} from '../../../preview/drafts.ts'
+import {destinationAnchorPath} from '../../../gallery/pagination.ts'
+import {getPageContent} from '../../../preview/drafts.ts'
 
 interface Props {
   params: Promise<{slug: string}>
@@ -8,10 +8,10 @@ interface Props {
 
 export const generateStaticParams = () => []
 
-/** Leads to a destination on whichever page it stands: /destinations/italy to /destinations#italy. */
-export default async function PlacePage({params}: Props) {
-  const {destinations} = await shownContent()
-  const address = placeAddress((await params).slug, destinations)
-  if (!address) notFound()
-  redirect(address)
+/** Redirects to the destination on its gallery page: /destinations/italy to /destinations#italy. */
+export default async function DestinationRedirectPage({params}: Props) {
+  const {destinations} = await getPageContent()
+  const path = destinationAnchorPath((await params).slug, destinations)
+  if (!path) notFound()
+  redirect(path)
 }

@@ -1,30 +1,30 @@
 import type {Metadata} from 'next'
 import {notFound} from 'next/navigation'
 import {Gallery} from '../../../../gallery/gallery.tsx'
-import {pageNumber} from '../../../../gallery/pages.ts'
-import {shownContent} from '../../../../preview/drafts.ts'
-import {galleryMetadata} from '../../gallery-metadata.ts'
+import {parsePageNumber} from '../../../../gallery/pagination.ts'
+import {getPageContent} from '../../../../preview/drafts.ts'
+import {galleryMetadata} from '../../../metadata.ts'
 
 interface Props {
   params: Promise<{number: string}>
 }
 
-/** None is known before there is content; each is made when it is first asked for. */
+/** Prerenders none; pages are rendered on the first request. */
 export const generateStaticParams = () => []
 
-async function find({params}: Props) {
-  const content = await shownContent()
-  const page = pageNumber((await params).number, content.destinations)
+async function resolvePage({params}: Props) {
+  const content = await getPageContent()
+  const page = parsePageNumber((await params).number, content.destinations)
   if (page === undefined) notFound()
   return {content, page}
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const {content, page} = await find(props)
+  const {content, page} = await resolvePage(props)
   return galleryMetadata(content, page)
 }
 
-/** The destinations that do not fit on the first page. */
-export default async function MoreDestinationsPage(props: Props) {
-  return <Gallery {...(await find(props))} />
+/** The gallery pages after the first. */
+export default async function FurtherDestinationsPage(props: Props) {
+  return <Gallery {...(await resolvePage(props))} />
 }

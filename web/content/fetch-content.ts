@@ -1,0 +1,31 @@
+import {CONTENT_VERSION_QUERY, type ContentVersion, contentVersion} from '@roam/sanity/site-status'
+import type {SanityClient} from '@sanity/client'
+import {z} from 'zod'
+import {shrinkPlaceholders} from '../image/placeholders.ts'
+import {contentQuery} from './query.ts'
+
+const responseSchema = z.object({queryResult: z.unknown(), contentVersion})
+
+/** The raw result of the content query; `parseContent` validates it. */
+export interface FetchedContent {
+  /** ISO 8601, UTC. */
+  takenAt: string
+  queryResult: unknown
+  /** Version of the dataset at the time of the query. */
+  contentVersion: ContentVersion
+}
+
+/**
+ * Fetches all content and its version in one query, so that both belong to the same moment.
+ *
+ * @throws the client's errors when the request fails, a ZodError when the response has another shape
+ */
+export async function fetchContent(client: SanityClient): Promise<FetchedContent> {
+  const takenAt = new Date().toISOString()
+  const response = responseSchema.parse(
+    await client.fetch<unknown>(
+      `{"queryResult": ${contentQuery}, "contentVersion": ${CONTENT_VERSION_QUERY}}`,
+    ),
+  )
+  return {...response, takenAt, queryResult: await shrinkPlaceholders(response.queryResult)}
+}

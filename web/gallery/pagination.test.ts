@@ -1,0 +1,62 @@
+import {expect, test} from 'vitest'
+import type {Destination} from './gallery.content.ts'
+import {
+  countPages,
+  destinationAnchorPath,
+  destinationsOnPage,
+  galleryPagePath,
+  parsePageNumber,
+} from './pagination.ts'
+
+const card = {
+  alt: '',
+  caption: null,
+  crop: null,
+  hotspot: null,
+  id: 'image-0-1x1-jpg',
+  lqip: null,
+  inks: [],
+}
+
+const createDestinations = (count: number): Destination[] =>
+  Array.from({length: count}, (_, index) => ({
+    _id: String(index),
+    _type: 'destination',
+    name: `Place ${index}`,
+    slug: `place-${index}`,
+    intro: '',
+    ink: '#000000',
+    card,
+    photos: [],
+    formerSlugs: [`old-place-${index}`],
+  }))
+
+test('up to 12 destinations fit on one page', () => {
+  for (const count of [0, 6, 12]) {
+    expect(countPages(createDestinations(count))).toBe(1)
+    expect(destinationsOnPage(1, createDestinations(count))).toEqual(createDestinations(count))
+  }
+  expect(galleryPagePath(1)).toBe('/destinations')
+})
+
+test('each of many destinations is on one page, and its anchor path names the page', () => {
+  const destinations = createDestinations(25)
+  expect(countPages(destinations)).toBe(3)
+  expect([1, 2, 3].flatMap((page) => destinationsOnPage(page, destinations))).toEqual(destinations)
+  expect(destinationAnchorPath('place-0', destinations)).toBe('/destinations#place-0')
+  expect(destinationAnchorPath('place-12', destinations)).toBe('/destinations/page/2#place-12')
+  expect(destinationAnchorPath('place-24', destinations)).toBe('/destinations/page/3#place-24')
+  expect(destinationAnchorPath('old-place-12', destinations)).toBe(
+    '/destinations/page/2#old-place-12',
+  )
+  expect(destinationAnchorPath('atlantis', destinations)).toBeUndefined()
+})
+
+test('parsePageNumber rejects missing pages and non-canonical numbers', () => {
+  const numbers = ['2', '3', '0', '1', '4', '02', '2.5', '-2', 'two', '']
+  expect(numbers.map((text) => parsePageNumber(text, createDestinations(25)))).toEqual([
+    2,
+    3,
+    ...Array(8).fill(undefined),
+  ])
+})

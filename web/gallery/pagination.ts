@@ -1,0 +1,40 @@
+import {DESTINATIONS_PATH} from '../navigation/paths.ts'
+import type {Destination} from './gallery.content.ts'
+
+const DESTINATIONS_PER_PAGE = 12
+
+/** Returns the number of gallery pages, at least one. */
+export const countPages = (destinations: Destination[]) =>
+  Math.max(1, Math.ceil(destinations.length / DESTINATIONS_PER_PAGE))
+
+/** Returns the destinations on a page, counted from 1. */
+export const destinationsOnPage = (page: number, destinations: Destination[]) =>
+  destinations.slice((page - 1) * DESTINATIONS_PER_PAGE, page * DESTINATIONS_PER_PAGE)
+
+/** Returns the path of a gallery page, counted from 1. */
+export const galleryPagePath = (page: number) =>
+  page === 1 ? DESTINATIONS_PATH : `${DESTINATIONS_PATH}/page/${page}`
+
+/** Returns the paths of all gallery pages. */
+export const galleryPagePaths = (destinations: Destination[]): string[] =>
+  Array.from({length: countPages(destinations)}, (_, index) => galleryPagePath(index + 1))
+
+/** Returns path and fragment of the destination with this slug or former slug, if there is one. */
+export function destinationAnchorPath(
+  slug: string,
+  destinations: Destination[],
+): string | undefined {
+  const index = destinations.findIndex(
+    (destination) => destination.slug === slug || destination.formerSlugs.includes(slug),
+  )
+  if (index < 0) return undefined
+  return `${galleryPagePath(Math.floor(index / DESTINATIONS_PER_PAGE) + 1)}#${slug}`
+}
+
+/** Parses the number in /destinations/page/2; undefined if there is no such page. */
+export function parsePageNumber(text: string, destinations: Destination[]): number | undefined {
+  const page = Number(text)
+  // The first page has its own path, and only the canonical spelling of a number is accepted.
+  const isCanonical = Number.isInteger(page) && page > 1 && String(page) === text
+  return isCanonical && page <= countPages(destinations) ? page : undefined
+}

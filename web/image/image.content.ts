@@ -1,0 +1,45 @@
+import {imageAssetId} from '@roam/sanity/content-rules'
+import {z} from 'zod'
+
+/** GROQ projection of an image. */
+export const imageProjection = `{
+  alt,
+  caption,
+  crop,
+  hotspot,
+  "id": asset->_id,
+  "lqip": asset->metadata.lqip,
+  "inks": [
+    asset->metadata.palette.darkVibrant.background,
+    asset->metadata.palette.vibrant.background,
+    asset->metadata.palette.lightVibrant.background,
+    asset->metadata.palette.darkMuted.background,
+    asset->metadata.palette.muted.background,
+    asset->metadata.palette.lightMuted.background
+  ]
+}`
+
+/** GROQ attribute of an optional image; null if the field has no asset. */
+export const optionalImage = (field: string) =>
+  `"${field}": select(defined(${field}.asset) => ${field}${imageProjection})`
+
+const fraction = z.number().min(0).max(1)
+
+/** An image with its asset; crop and hotspot are fractions of its width and height. */
+export const imageSchema = z.object({
+  alt: z.string(),
+  caption: z.string().nullable(),
+  crop: z
+    .object({top: fraction, bottom: fraction, left: fraction, right: fraction})
+    .refine(({top, bottom}) => top + bottom < 1, 'leaves nothing of the picture')
+    .refine(({left, right}) => left + right < 1, 'leaves nothing of the picture')
+    .nullable(),
+  hotspot: z.object({x: fraction, y: fraction, width: fraction, height: fraction}).nullable(),
+  id: imageAssetId,
+  /** Data URI of the placeholder shown while the image loads. */
+  lqip: z.string().startsWith('data:image/').nullable(),
+  /** Hex colors of the palette, dark to light. */
+  inks: z.array(z.string().nullable()).transform((inks) => inks.filter((ink) => ink !== null)),
+})
+
+export type ImageContent = z.output<typeof imageSchema>

@@ -1,0 +1,31 @@
+/**
+ * Labels of controls, and two messages for when there is no content. All other text on the site comes
+ * from the Content Lake.
+ */
+export const uiText = {
+  noContent: 'This site has no content yet.',
+  unexpectedError: 'Unexpected Application Error!',
+  tryAgain: 'Try again',
+  skipToMain: 'Skip to main content',
+  mainNavigation: 'Main',
+  openMenu: 'Menu',
+  closeMenu: 'Close',
+  homeLink: (site: string) => `${site}, home`,
+  footerNavigation: 'Footer',
+  priceTableCaption: 'What each package includes and its starting price',
+  feature: 'Feature',
+  included: 'Included',
+  notIncluded: 'Not included',
+  from: 'from',
+  onThisPage: (page: string) => `${page} on this page`,
+  images: (place: string) => `${place} pictures`,
+  previousImage: (place: string) => `Previous ${place} picture`,
+  nextImage: (place: string) => `Next ${place} picture`,
+  position: (number: number, total: number) => `${number} of ${total}`,
+  pageTitle: (heading: string, page: number) => `${heading}, page ${page}`,
+  morePages: 'More pages',
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
+  carouselRole: 'carousel',
+  slideRole: 'slide',
+} as const

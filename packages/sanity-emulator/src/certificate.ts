@@ -4,16 +4,16 @@ import {join} from 'node:path'
 import {promisify} from 'node:util'
 
 /**
- * Writes a certificate that this machine signs for itself.
+ * Creates a self-signed certificate, valid for one day, with openssl.
  *
- * @returns its file, and what a server needs
+ * @returns the path of the certificate, and its content and key for a TLS server
  */
-export async function certify(folder: string, names: string[]) {
+export async function createSelfSignedCertificate(folder: string, hostnames: string[]) {
   const [file, keyFile] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')]
   await promisify(execFile)('openssl', [
     ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'],
-    ...['-days', '1', '-subj', '/CN=hosted-like'],
-    ...['-addext', `subjectAltName=${names.map((name) => `DNS:${name}`).join(',')}`],
+    ...['-days', '1', '-subj', '/CN=sanity-emulator'],
+    ...['-addext', `subjectAltName=${hostnames.map((name) => `DNS:${name}`).join(',')}`],
     ...['-keyout', keyFile, '-out', file],
   ])
   return {file, cert: await readFile(file), key: await readFile(keyFile)}

@@ -2,98 +2,98 @@ import {createServer, type IncomingMessage} from 'node:http'
 import {createSecureServer} from 'node:http2'
 import {connect, type Socket} from 'node:net'
 import {createClient} from '@sanity/client'
-import {certify} from './certificate.ts'
-import {delayDocuments} from './delayed-documents.ts'
-import {type Incoming, listen, type Outgoing} from './http.ts'
-import {createWeather} from './weather.ts'
+import {createSelfSignedCertificate} from './certificate.ts'
+import {createDelayedIndex} from './delayed-index.ts'
+import {createFaultyHandler} from './faults.ts'
+import {type HttpRequest, type HttpResponse, listen} from './http.ts'
 
-export interface HostedLikeOptions {
-  /** The lake behind it. */
+export interface SanityEmulatorOptions {
+  /** URL of the Content Lake that it forwards to. */
   lakeUrl: string
   projectId: string
   dataset: string
-  /** Sees everything. */
+  /** Has read access to all documents. */
   token: string
-  /** Where its certificate is laid. Without a folder nobody can take it for Sanity by its name. */
+  /** Folder for its TLS certificate. Without it, the emulator is reachable by `url` only, not by Sanity's hostnames. */
   folder?: string
-  /** Every so many queries, and every so many mutations, one is refused for a second. Default 5. */
+  /** Every n-th query and every n-th mutation is refused with 429. Default 5. */
   refuseEvery?: number
 }
 
-/** Something that behaves as Sanity's hosted lake does on a bad day. */
-export interface HostedLike {
-  /** For clients that are told of a host. */
+/** A proxy in front of a Content Lake that emulates hosted Sanity's failures: lag, duplicates, 429. */
+export interface SanityEmulator {
+  /** For clients that are configured with an API host. */
   url: string
-  /** For programs that are told of none: they look for Sanity, and find this. */
+  /** Environment for programs without an API host: requests to Sanity's hostnames are routed here. */
   environment: Record<string, string>
-  /** What was asked of which host, and the status of the answer. */
-  asked: () => {host: string; path: string; status: number}[]
-  /** Hosts that were looked for and are not Sanity's; nobody reaches them. */
-  strangers: () => string[]
-  /** To be called when the lake behind it was away and is there again. */
-  reopen: () => Promise<void>
+  /** All requests so far, by host, with the response status. */
+  requests: () => {host: string; path: string; status: number}[]
+  /** Hosts that are not Sanity's and to which a connection was refused. */
+  refusedHosts: () => string[]
+  /** Call after the lake was restarted. */
+  reconnect: () => Promise<void>
   close: () => void
 }
 
-/** Starts it before a lake that is there already. */
-export async function startHostedLike(options: HostedLikeOptions): Promise<HostedLike> {
+/** Starts the emulator in front of a running Content Lake. */
+export async function startSanityEmulator(options: SanityEmulatorOptions): Promise<SanityEmulator> {
   const {lakeUrl, projectId, dataset, token, folder, refuseEvery = 5} = options
   const lake = {projectId, dataset, token, apiHost: lakeUrl, useProjectHostname: false}
-  const delayed = await delayDocuments(
+  const index = await createDelayedIndex(
     createClient({...lake, useCdn: false, apiVersion: '2025-02-19'}),
   )
-  const answer = createWeather({lakeUrl, delayed, refuseEvery})
-  const asked: {host: string; path: string; status: number}[] = []
-  const strangers: string[] = []
-  const cdn = `${projectId}.apicdn.sanity.io`
-  const hosts = [`${projectId}.api.sanity.io`, 'api.sanity.io', 'cdn.sanity.io', cdn]
+  const handle = createFaultyHandler({lakeUrl, index: index, refuseEvery})
+  const requests: {host: string; path: string; status: number}[] = []
+  const refusedHosts: string[] = []
+  const cdnHost = `${projectId}.apicdn.sanity.io`
+  const hosts = [`${projectId}.api.sanity.io`, 'api.sanity.io', 'cdn.sanity.io', cdnHost]
 
-  function listener(request: Incoming, response: Outgoing): void {
+  function listener(request: HttpRequest, response: HttpResponse): void {
     const authority = 'authority' in request ? request.authority : request.headers.host
     const host = authority?.split(':')[0] ?? ''
     const path = request.url ?? '/'
-    response.once('close', () => asked.push({host, path, status: response.statusCode}))
-    answer(request, response, host === cdn).catch((error: unknown) => {
-      console.error('hosted-like:', request.method, path, error)
+    response.once('close', () => requests.push({host, path, status: response.statusCode}))
+    handle(request, response, host === cdnHost).catch((error: unknown) => {
+      console.error('sanity-emulator: request failed', request.method, path, error)
       response.destroy()
     })
   }
 
-  const certificate = folder ? await certify(folder, hosts) : undefined
+  const certificate = folder ? await createSelfSignedCertificate(folder, hosts) : undefined
   const secure = certificate
     ? createSecureServer({...certificate, allowHTTP1: true}, listener)
     : undefined
   secure?.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
     const {hostname, port, host} = new URL(lakeUrl)
-    const onward = connect(Number(port), hostname, () => {
+    const upstream = connect(Number(port), hostname, () => {
       const lines = Object.entries({...request.headers, host}).map(
         ([name, value]) => `${name}: ${value}`,
       )
-      onward.write(`GET ${request.url} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
-      onward.write(head)
-      onward.pipe(socket).pipe(onward)
+      upstream.write(`GET ${request.url} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
+      upstream.write(head)
+      upstream.pipe(socket).pipe(upstream)
     })
-    for (const end of [onward, socket]) end.on('error', () => end.destroy())
+    for (const end of [upstream, socket]) end.on('error', () => end.destroy())
   })
 
-  const door = createServer(listener)
+  const proxy = createServer(listener)
   const sockets = new Set<Socket>()
-  door.on('connection', (socket) => {
+  proxy.on('connection', (socket) => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
     socket.on('error', () => socket.destroy())
   })
-  door.on('connect', (request: IncomingMessage, socket: Socket) => {
+  proxy.on('connect', (request: IncomingMessage, socket: Socket) => {
     const host = request.url?.split(':')[0] ?? ''
     if (!secure || !hosts.includes(host)) {
-      strangers.push(host)
+      refusedHosts.push(host)
       socket.end('HTTP/1.1 403 Forbidden\r\n\r\n')
       return
     }
     socket.write('HTTP/1.1 200 Connection Established\r\n\r\n')
     secure.emit('connection', socket)
   })
-  const url = `http://127.0.0.1:${await listen(door)}`
+  const url = `http://127.0.0.1:${await listen(proxy)}`
 
   return {
     url,
@@ -102,13 +102,13 @@ export async function startHostedLike(options: HostedLikeOptions): Promise<Hoste
       NODE_USE_ENV_PROXY: '1',
       ...(certificate ? {NODE_EXTRA_CA_CERTS: certificate.file} : {}),
     },
-    asked: () => asked,
-    strangers: () => strangers,
-    reopen: delayed.open,
+    requests: () => requests,
+    refusedHosts: () => refusedHosts,
+    reconnect: index.connect,
     close() {
-      delayed.close()
+      index.close()
       for (const socket of sockets) socket.destroy()
-      door.close()
+      proxy.close()
       secure?.close()
     },
   }

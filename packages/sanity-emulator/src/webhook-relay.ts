@@ -3,74 +3,74 @@ import {text} from 'node:stream/consumers'
 import {setTimeout as pause} from 'node:timers/promises'
 import {listen} from './http.ts'
 
-/** Between the lake's webhooks and who is told. */
+/** A webhook receiver that redelivers to the site under test. */
 export interface WebhookRelay {
   port: number
-  /** Resolves when nothing is on its way any more. */
+  /** Resolves when no delivery is in flight. */
   idle: () => Promise<void>
   close: () => void
 }
 
-interface Told {
+interface Delivery {
   path: string
   headers: Headers
   body: string
 }
 
-/** What comes within this time is handed on in the wrong order. */
-const GATHER_MS = 30
-const AGAIN_MS = 300
-const TRIES = 8
+/** Deliveries that arrive within this window are reversed. */
+const BATCH_WINDOW_MS = 30
+const RETRY_DELAY_MS = 300
+const MAX_ATTEMPTS = 8
 
-const KEPT = /^(content-type|idempotency-key|sanity-)/
+const FORWARDED_HEADERS = /^(content-type|idempotency-key|sanity-)/
 
-function kept(headers: IncomingHttpHeaders): Headers {
-  const found = new Headers()
+function pickHeaders(headers: IncomingHttpHeaders): Headers {
+  const picked = new Headers()
   for (const [name, value] of Object.entries(headers))
-    if (KEPT.test(name) && typeof value === 'string') found.set(name, value)
-  return found
+    if (FORWARDED_HEADERS.test(name) && typeof value === 'string') picked.set(name, value)
+  return picked
 }
 
 /**
- * Tells of each change twice, the later ones first, as a webhook may that promises to tell at least
- * once. Where the receiver is in trouble it comes again. https://www.sanity.io/docs/content-lake/webhooks
+ * Starts a relay that delivers each webhook twice and out of order, as at-least-once delivery permits,
+ * and retries on 429 and 5xx. Source: https://www.sanity.io/docs/content-lake/webhooks
  *
- * @param receiver such as `http://127.0.0.1:3000`
+ * @param receiver origin of the site, such as `http://127.0.0.1:3000`
  */
 export async function startWebhookRelay(receiver: string): Promise<WebhookRelay> {
-  const underWay = new Set<Promise<void>>()
-  let gathered: Told[] = []
+  const inFlight = new Set<Promise<void>>()
+  let batch: Delivery[] = []
 
-  async function tell({path, headers, body}: Told): Promise<void> {
-    for (let tried = 0; tried < TRIES; tried += 1) {
-      const answer = await fetch(receiver + path, {method: 'POST', headers, body}).catch(
+  async function deliver({path, headers, body}: Delivery): Promise<void> {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+      const response = await fetch(receiver + path, {method: 'POST', headers, body}).catch(
         () => undefined,
       )
-      if (answer && answer.status < 500 && answer.status !== 429) return
-      await pause(AGAIN_MS)
+      if (response && response.status < 500 && response.status !== 429) return
+      await pause(RETRY_DELAY_MS)
     }
   }
 
-  async function handOn(): Promise<void> {
-    await pause(GATHER_MS)
-    const reversed = gathered.reverse()
-    gathered = []
-    await Promise.all([...reversed, ...reversed].map(tell))
+  async function deliverBatch(): Promise<void> {
+    await pause(BATCH_WINDOW_MS)
+    const reversed = batch.reverse()
+    batch = []
+    await Promise.all([...reversed, ...reversed].map(deliver))
   }
 
   const server = createServer(async (request, response) => {
     const body = await text(request)
-    gathered.push({path: request.url ?? '/', headers: kept(request.headers), body})
+    batch.push({path: request.url ?? '/', headers: pickHeaders(request.headers), body})
     response.end()
-    if (gathered.length > 1) return
-    const work = handOn().finally(() => underWay.delete(work))
-    underWay.add(work)
+    if (batch.length > 1) return
+    const delivery = deliverBatch().finally(() => inFlight.delete(delivery))
+    inFlight.add(delivery)
   })
   const port = await listen(server)
   return {
     port,
     async idle() {
-      while (underWay.size > 0) await Promise.all(underWay)
+      while (inFlight.size > 0) await Promise.all(inFlight)
     },
     close() {
       server.closeAllConnections()

@@ -1,0 +1,129 @@
+import {request as httpRequest} from 'node:http'
+import {Transform, type Writable} from 'node:stream'
+import {text} from 'node:stream/consumers'
+import {z} from 'zod'
+import type {DelayedIndex, Document} from './delayed-index.ts'
+import {endToEndHeaders, type HttpRequest, type HttpResponse, sendResponse} from './http.ts'
+import {evaluateQuery} from './query.ts'
+
+const mutationResponse = z.object({transactionId: z.string()})
+const queryResponse = z.looseObject({result: z.unknown()})
+
+/** Listeners with `visibility=query` get events after the longest query lag. */
+const LISTENER_LAG_MS = 700
+
+export interface FaultOptions {
+  lakeUrl: string
+  index: DelayedIndex
+  /** Every n-th query and every n-th mutation is refused with 429. */
+  refuseEvery: number
+}
+
+/** Handles a request in place of the lake. The CDN never shows a change: no code may rely on it. */
+export type RequestHandler = (
+  request: HttpRequest,
+  response: HttpResponse,
+  isCdn: boolean,
+) => Promise<void>
+
+function sendTooManyRequests(request: HttpRequest, response: HttpResponse): void {
+  request.resume()
+  const headers = new Headers({'content-type': 'application/json', 'retry-after': '1'})
+  const {origin} = request.headers
+  if (origin) {
+    headers.set('access-control-allow-origin', origin)
+    headers.set('access-control-allow-credentials', 'true')
+  }
+  sendResponse(
+    response,
+    429,
+    headers,
+    JSON.stringify({statusCode: 429, error: 'Too Many Requests'}),
+  )
+}
+
+const delayStream = (milliseconds: number) =>
+  new Transform({
+    transform: (chunk, _encoding, done) => void setTimeout(() => done(null, chunk), milliseconds),
+  })
+
+/** Creates the handler: queries and mutations with injected faults, the rest forwarded. */
+export function createFaultyHandler({
+  lakeUrl,
+  index: delayed,
+  refuseEvery,
+}: FaultOptions): RequestHandler {
+  const cdnDocuments: Document[] = delayed.documents()
+  const counts = {query: 0, mutate: 0}
+
+  const forward = (request: HttpRequest, body: string) =>
+    fetch(new URL(request.url ?? '/', lakeUrl), {
+      method: request.method ?? 'GET',
+      headers: endToEndHeaders(request.headers),
+      ...(body ? {body} : {}),
+    })
+
+  async function query(request: HttpRequest, response: HttpResponse, documents: Document[]) {
+    const body = await text(request)
+    const upstreamResponse = await forward(request, body)
+    const responseBody = await upstreamResponse.text()
+    if (!upstreamResponse.ok || !request.headers.authorization)
+      return sendResponse(response, upstreamResponse.status, upstreamResponse.headers, responseBody)
+    const result = await evaluateQuery(new URL(request.url ?? '/', lakeUrl), body, documents)
+    const withResult = () =>
+      JSON.stringify({...queryResponse.parse(JSON.parse(responseBody)), result})
+    sendResponse(
+      response,
+      upstreamResponse.status,
+      upstreamResponse.headers,
+      result === undefined ? responseBody : withResult(),
+    )
+  }
+
+  async function mutate(request: HttpRequest, response: HttpResponse, visibility: string) {
+    const upstreamResponse = await forward(request, await text(request))
+    const responseBody = await upstreamResponse.text()
+    if (upstreamResponse.ok && visibility === 'sync')
+      await delayed.waitUntilVisible(mutationResponse.parse(JSON.parse(responseBody)).transactionId)
+    sendResponse(response, upstreamResponse.status, upstreamResponse.headers, responseBody)
+  }
+
+  /** Forwards streams, uploads, images and everything else unchanged. */
+  function pipe(request: HttpRequest, response: HttpResponse, lag: number): void {
+    const {hostname, port, host} = new URL(lakeUrl)
+    const headers = {...Object.fromEntries(endToEndHeaders(request.headers)), host}
+    const {method, url: path} = request
+    const outgoing: Writable = response
+    const upstream = httpRequest({hostname, port, method, path, headers}, (upstreamResponse) => {
+      response.statusCode = upstreamResponse.statusCode ?? 502
+      for (const [name, value] of endToEndHeaders(upstreamResponse.headers))
+        response.setHeader(name, value)
+      if (lag > 0) upstreamResponse.pipe(delayStream(lag)).pipe(outgoing)
+      else upstreamResponse.pipe(outgoing)
+    })
+    upstream.once('error', () => response.destroy())
+    response.once('close', () => upstream.destroy())
+    request.pipe(upstream)
+  }
+
+  function shouldRefuse(kind: 'query' | 'mutate'): boolean {
+    counts[kind] += 1
+    return counts[kind] % refuseEvery === 0
+  }
+
+  return async (request, response, isCdn) => {
+    const {pathname, searchParams} = new URL(request.url ?? '/', lakeUrl)
+    const visibility = searchParams.get('visibility') ?? 'sync'
+    const [, kind] = /^\/v[^/]+\/data\/(\w+)\//.exec(pathname) ?? []
+    if (request.method === 'OPTIONS') return pipe(request, response, 0)
+    if (kind === 'query')
+      return shouldRefuse('query')
+        ? sendTooManyRequests(request, response)
+        : query(request, response, isCdn ? cdnDocuments : delayed.documents())
+    if (kind === 'mutate' || kind === 'actions')
+      return shouldRefuse('mutate')
+        ? sendTooManyRequests(request, response)
+        : mutate(request, response, visibility)
+    pipe(request, response, kind === 'listen' && visibility === 'query' ? LISTENER_LAG_MS : 0)
+  }
+}

@@ -1,58 +1,62 @@
 import {defineConfig} from '@playwright/test'
-import type {Visit} from './system/test.ts'
+import type {SiteOptions} from './fixtures/test.ts'
 
-/** Stories of visitors; those in them that need the site's own server are marked @server. */
-const VISITORS = [
+/**
+ * Specs of what visitors do, also run against the static export. Tests that need the Node server
+ * are tagged `@server`.
+ */
+const VISITOR_SPECS = [
   'carousel',
-  'everybody',
+  'error-boundary',
   'keyboard',
   'navigation',
   'pages',
-  'request',
+  'reflow-and-announcements',
   'tooltip',
-  'unexpected-error',
+  'trip-request-form',
   'without-javascript',
-].map((name) => `${name}.story.ts`)
+].map((name) => `${name}.spec.ts`)
 
-export default defineConfig<object, Visit>({
-  testMatch: '**/*.story.ts',
+export default defineConfig<object, SiteOptions>({
+  testMatch: '**/*.spec.ts',
   projects: [
-    {name: 'site', testDir: 'stories', teardown: 'contract'},
-    {name: 'studio', testDir: 'studio-stories', teardown: 'contract'},
-    {name: 'static-build', testDir: 'static-stories', teardown: 'contract'},
-    // What a visitor does, once more where the site is nothing but files.
+    {name: 'site', testDir: 'specs/site', teardown: 'api-contract'},
+    {name: 'visual', testDir: 'specs/visual', teardown: 'api-contract'},
+    {name: 'studio', testDir: 'specs/studio', teardown: 'api-contract'},
+    {name: 'static-export', testDir: 'specs/static-export', teardown: 'api-contract'},
     {
-      name: 'static',
-      testDir: 'stories',
-      testMatch: VISITORS,
+      name: 'static-site',
+      testDir: 'specs/site',
+      testMatch: VISITOR_SPECS,
       grepInvert: /@server/,
-      dependencies: ['static-build'],
-      use: {asFiles: true},
+      dependencies: ['static-export'],
+      use: {useStaticExport: true},
     },
-    {name: 'torture', testDir: '../stress/stories', teardown: 'contract'},
-    // What all of them have asked of their lakes.
-    {name: 'contract', testDir: 'contract'},
+    {name: 'stress', testDir: '../stress/specs', teardown: 'api-contract'},
+    // Runs last: checks the requests that all other projects sent to the Content Lake.
+    {name: 'api-contract', testDir: 'specs/api-contract'},
   ],
-  globalSetup: ['./contract/setup.ts', './system/template.ts'],
+  globalSetup: ['./specs/api-contract/global-setup.ts', './fixtures/dataset-template.ts'],
   timeout: 90_000,
   expect: {
     timeout: 15_000,
-    // Letters are smoothed a little differently by each Chromium; a word more or less is far beyond.
+    // Font smoothing differs slightly between Chromium builds; a changed word exceeds these limits by far.
     toHaveScreenshot: {
       threshold: 0.3,
       maxDiffPixels: 300,
       scale: 'device',
-      stylePath: './system/compared.css',
+      stylePath: './fixtures/visual-tests.css',
+      pathTemplate: '{testDir}/screenshots/{arg}{ext}',
     },
+    toMatchAriaSnapshot: {pathTemplate: '{testDir}/aria-snapshots/{arg}{ext}'},
   },
-  snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
   updateSnapshots: process.env.ROAM_ACCEPT_LOOKS ? 'changed' : 'none',
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   reporter: [
     ['list'],
-    ['./system/axe-matrix.ts'],
+    ['./fixtures/axe-reporter.ts'],
     ['json', {outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/report.json'}],
   ],
   use: {
@@ -64,14 +68,14 @@ export default defineConfig<object, Visit>({
         '--no-sandbox',
         '--disable-background-networking',
         '--disable-component-update',
-        // There is none here, and imitating one costs a tenth of the time.
+        // Software emulation of a GPU makes the suite about 10 % slower.
         '--disable-gpu',
         '--disable-quic',
         '--disable-sync',
         '--no-first-run',
       ],
     },
-    // A trace of every story would cost more than the stories: `--trace on` makes one.
+    // Traces cost more time than the tests; record them with `--trace on`.
     screenshot: 'only-on-failure',
   },
 })

@@ -1,0 +1,194 @@
+import {readdirSync} from 'node:fs'
+import {join} from 'node:path'
+import type {Page} from '@playwright/test'
+import type {RoamSystem} from '../fixtures/roam-system.ts'
+import type {StudioEditor} from '../fixtures/studio-editor.ts'
+import {expect} from '../fixtures/studio-editor.ts'
+import {validRequest} from '../fixtures/trip-requests.ts'
+
+interface SceneContext {
+  page: Page
+  founder: StudioEditor
+  roam: RoamSystem
+}
+
+const PHOTOS = join(import.meta.dirname, '..', '..', 'demo-content', 'dataset', 'images')
+
+const HOUR_MS = 60 * 60 * 1000
+
+/** Trip requests in the inbox, newest first. */
+const REQUESTS = [
+  {
+    name: 'Ada Okafor',
+    destinations: 'Greece, or anywhere warm by the sea',
+    travelDates: 'A week in early June',
+  },
+  {
+    name: 'Theo Lindqvist',
+    destinations: 'Colorado',
+    travelDates: 'Four days in September',
+    packages: ['Essentials'],
+    addOns: [],
+  },
+  {
+    name: 'Mia and Jonas Weber',
+    destinations: 'Italy: Rome, then the coast',
+    travelDates: 'Our honeymoon, May next year',
+    packages: ['Luxe'],
+    tripTypes: ['Romantic', 'Honeymoon'],
+    budgetTypes: ['Indulge'],
+  },
+]
+
+async function signIn({page, roam}: SceneContext): Promise<void> {
+  await page.goto(roam.createSignInUrl('Rosa'))
+  await expect(page.getByTestId('pane-item-Packages')).toBeVisible()
+}
+
+async function receiveRequests({roam}: SceneContext): Promise<void> {
+  for (const [index, request] of REQUESTS.entries())
+    await roam.client.create({
+      _id: `tripRequest.picture-${index}`,
+      _type: 'tripRequest',
+      ...validRequest(''),
+      ...request,
+      submittedAt: new Date(Date.now() - (1 + index * 20) * HOUR_MS).toISOString(),
+      spam: false,
+    })
+}
+
+async function openFolder(page: Page, name: string): Promise<void> {
+  await page.getByTestId('pane-item-Requests').click()
+  const folders = page.getByRole('navigation', {name: 'Requests'})
+  await folders.getByRole('link', {name: new RegExp(`^${name}`)}).click()
+}
+
+async function openPhotos(page: Page, destination: string): Promise<void> {
+  await page.getByTestId('pane-item-Destinations').click()
+  await page.getByText(destination, {exact: true}).click()
+  await page.getByText('Photos', {exact: true}).click()
+  await expect(page.getByText('Drop photos here')).toBeVisible()
+}
+
+/** Sets up the page for each picture, by the name of its file. */
+export const scenes: Record<string, (scene: SceneContext) => Promise<void>> = {
+  async home({page, roam}) {
+    await page.goto(roam.siteUrl, {waitUntil: 'networkidle'})
+  },
+
+  async posters({page, roam}) {
+    const imageUrls: string[] = []
+    for (const path of ['/', '/destinations', '/blog', '/privacy']) {
+      await page.goto(roam.siteUrl + path)
+      const tags = page.locator('head meta[property="og:image"]')
+      imageUrls.push(
+        ...(await tags.evaluateAll((elements) =>
+          elements.map((element) => element.getAttribute('content') ?? ''),
+        )),
+      )
+    }
+    await page.setViewportSize({width: 1280, height: 918})
+    await page.setContent(
+      `<body style="margin:10px;background:#cac9c3;display:flex;flex-wrap:wrap;align-content:start;gap:10px">${imageUrls
+        .map((url) => `<img src="${url}" width="413" height="217" alt="">`)
+        .join('')}`,
+    )
+  },
+
+  async 'sign-in'({page, roam}) {
+    await page.goto(roam.studioUrl)
+    await page.getByText('Name and password').click()
+    await page.getByLabel('Name').fill('Rosa')
+  },
+
+  async price(scene) {
+    const {page, founder} = scene
+    await signIn(scene)
+    await page.getByTestId('pane-item-Packages').click()
+    await page.getByText('Explorer').click()
+    await founder.field('price').fill('275')
+    await expect(page.getByText('from $275')).toBeVisible()
+    await expect(founder.publishButton).toBeEnabled()
+  },
+
+  async preview(scene) {
+    const {page, founder} = scene
+    await signIn(scene)
+    await founder.openTool('Preview')
+    const site = page.frameLocator('iframe')
+    const explorer = site.getByRole('columnheader', {name: /Explorer/})
+    await explorer.getByText('$250').click()
+    await founder.field('price').fill('275')
+    await expect(explorer).toContainText('$275')
+  },
+
+  async photos(scene) {
+    await signIn(scene)
+    await openPhotos(scene.page, 'Greek Islands')
+    await expect(scene.page.getByText('The last hour in Oia')).toBeVisible()
+  },
+
+  async drop(scene) {
+    const {page} = scene
+    await signIn(scene)
+    await openPhotos(page, 'Cancun')
+    const names = readdirSync(join(PHOTOS, 'colorado')).slice(0, 3)
+    await page
+      .locator('input[type=file][multiple]')
+      .setInputFiles(names.map((name) => join(PHOTOS, 'colorado', name)))
+    await expect(page.getByText('3 photos still without all words')).toBeVisible()
+  },
+
+  async inbox(scene) {
+    const {page} = scene
+    await receiveRequests(scene)
+    await signIn(scene)
+    await openFolder(page, 'New')
+    await page.getByTestId('request-row').filter({hasText: 'Ada'}).click()
+    await expect(page.getByTestId('letter').getByRole('heading', {level: 2})).toBeVisible()
+  },
+
+  async spam(scene) {
+    const {page, roam} = scene
+    await roam.client.create({
+      _id: 'tripRequest.picture-spam',
+      _type: 'tripRequest',
+      ...validRequest(''),
+      name: 'Best SEO Services',
+      destinations: 'First page of every search, https://seo.example',
+      specialRequests: '',
+      submittedAt: new Date(Date.now() - HOUR_MS).toISOString(),
+      spam: true,
+      mail: 'held',
+      spamReasons: ['It holds a link', 'It was sent faster than anybody writes'],
+    })
+    await signIn(scene)
+    await openFolder(page, 'Spam')
+    await page.getByTestId('request-row').click()
+    await expect(page.getByTestId('letter').getByRole('button', {name: 'Not spam'})).toBeVisible()
+  },
+
+  async 'your-site'(scene) {
+    const {page, founder, roam} = scene
+    await roam.client.patch('galleryPhoto-greece-blue-domes').unset(['picture.alt']).commit()
+    await roam.client.patch('package-explorer').unset(['price']).commit()
+    await signIn(scene)
+    await founder.openTool('Your site')
+    await expect(page.getByRole('link', {name: /Explorer/})).toBeVisible()
+  },
+
+  async history(scene) {
+    const {page, founder, roam} = scene
+    await signIn(scene)
+    await founder.open('package', 'package-explorer')
+    await founder.field('price').fill('275')
+    await expect(founder.publishButton).toBeEnabled()
+    await founder.publishButton.click()
+    await founder.expectDocuments('package-explorer', {price: 275})
+    await roam.waitForContentSync()
+    await founder.openHistory()
+    await page.getByText('Draft created').last().click()
+    await expect(page.getByRole('button', {name: 'Revert to revision'})).toBeVisible()
+    await expect(founder.field('price')).toHaveValue('250')
+  },
+}

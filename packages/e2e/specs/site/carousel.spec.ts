@@ -1,0 +1,78 @@
+import type {Locator, Page} from '@playwright/test'
+import {expect, test} from '../../fixtures/test.ts'
+
+const carousel = (page: Page, slug: string) => {
+  const section = page.locator(`section#${slug}`)
+  return {
+    section,
+    track: section.getByRole('region', {name: /pictures/}),
+    previous: section.getByRole('button', {name: /Previous/}),
+    next: section.getByRole('button', {name: /Next/}),
+    position: section.locator('output'),
+  }
+}
+
+const slide = (track: Locator, index: number) => track.locator('figure').nth(index)
+
+test('previous and next buttons move by one slide and are disabled at the ends', async ({page}) => {
+  await page.goto('/destinations')
+  const {previous, next, position} = carousel(page, 'cancun')
+  await next.scrollIntoViewIfNeeded()
+  await expect(position).toHaveText('1 of 3')
+  await expect(previous).toBeDisabled()
+  await next.click()
+  await expect(position).toHaveText('2 of 3')
+  await next.click()
+  await expect(position).toHaveText('3 of 3')
+  await expect(next).toBeDisabled()
+  await previous.click()
+  await expect(position).toHaveText('2 of 3')
+  await expect(next).toBeEnabled()
+})
+
+test('arrow keys move the focused track', async ({page}) => {
+  await page.goto('/destinations')
+  const {track, position} = carousel(page, 'florida')
+  await track.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(position).toHaveText('2 of 4')
+  await page.keyboard.press('ArrowRight')
+  await expect(position).toHaveText('3 of 4')
+  await page.keyboard.press('ArrowLeft')
+  await expect(position).toHaveText('2 of 4')
+})
+
+test('dragging with the mouse moves the track', async ({page}) => {
+  await page.goto('/destinations')
+  const {track, position} = carousel(page, 'italy')
+  await track.scrollIntoViewIfNeeded()
+  const box = await track.boundingBox()
+  if (!box) throw new Error('The track is not on the page')
+  const y = box.y + Math.min(box.height / 2, 200)
+  await page.mouse.move(box.x + 800, y)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 200, y, {steps: 8})
+  await page.mouse.up()
+  await expect(position).not.toHaveText('1 of 8')
+})
+
+test('hovering a photo shows its caption', async ({page}) => {
+  await page.goto('/destinations')
+  const {track} = carousel(page, 'colorado')
+  const first = slide(track, 0)
+  await expect(first.locator('b')).toBeVisible()
+  const caption = first.locator('figcaption > div')
+  await expect(caption).toHaveCSS('opacity', '0')
+  await first.hover()
+  await expect(caption).toHaveCSS('opacity', '1')
+  await expect(caption.getByRole('listitem').first()).toBeInViewport()
+})
+
+test('on a phone the edge of the next slide is visible', async ({page}) => {
+  await page.setViewportSize({width: 360, height: 740})
+  await page.goto('/destinations')
+  const {track} = carousel(page, 'greece')
+  await track.scrollIntoViewIfNeeded()
+  const second = await slide(track, 1).boundingBox()
+  expect(second?.x).toBeLessThan(360)
+})

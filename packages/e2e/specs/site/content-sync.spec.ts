@@ -1,0 +1,136 @@
+import {createHmac} from 'node:crypto'
+import {WEBHOOK_SECRET} from '../../fixtures/lake.ts'
+import {expect, test} from '../../fixtures/test.ts'
+
+const PATHS = ['/', '/destinations', '/blog']
+
+const fetchHtml = async (url: string) => (await fetch(url)).text()
+
+test('a published price is on the page at the first request after the webhook', async ({
+  isolatedRoam,
+  page,
+}) => {
+  expect(await fetchHtml(isolatedRoam.siteUrl)).toContain('$250')
+  await isolatedRoam.client.patch('package-explorer').set({price: 275}).commit()
+  await isolatedRoam.waitForContentSync()
+  const first = await fetchHtml(isolatedRoam.siteUrl)
+  expect(first).toContain('$275')
+  expect(first).not.toContain('$250')
+  await page.goto(isolatedRoam.siteUrl)
+  await expect(page.getByRole('columnheader', {name: /Explorer/})).toContainText('$275')
+})
+
+test('a draft does not change public pages', async ({isolatedRoam}) => {
+  const explorer = await isolatedRoam.client.getDocument('package-explorer')
+  await isolatedRoam.client.createOrReplace({
+    ...explorer,
+    _id: 'drafts.package-explorer',
+    _type: 'package',
+    price: 999,
+  })
+  await isolatedRoam.client.patch('package-luxe').set({price: 375}).commit()
+  await isolatedRoam.waitForContentSync()
+  const page = await fetchHtml(isolatedRoam.siteUrl)
+  expect(page).toContain('$375')
+  expect(page).not.toContain('$999')
+})
+
+test('invalid content is rejected with its document and field, and the pages stay unchanged', async ({
+  isolatedRoam,
+}) => {
+  const before = await fetchHtml(isolatedRoam.siteUrl)
+  await isolatedRoam.client.patch('package-explorer').unset(['price']).commit()
+  await isolatedRoam.waitForContentSync()
+  expect(await fetchHtml(isolatedRoam.siteUrl)).toBe(before)
+  const healthResponse = await fetch(`${isolatedRoam.siteUrl}/api/health`)
+  expect(await healthResponse.json()).toMatchObject({
+    snapshot: {
+      state: 'refused',
+      problems: [
+        {
+          document: 'package-explorer',
+          field: 'price',
+          reason: 'A whole number of dollars, such as 250',
+        },
+      ],
+    },
+  })
+  await isolatedRoam.client.patch('package-explorer').set({price: 260}).commit()
+  await isolatedRoam.waitForContentSync()
+  expect(await fetchHtml(isolatedRoam.siteUrl)).toContain('$260')
+})
+
+test('with the lake stopped, 1,000 requests to each page return the last content', async ({
+  isolatedRoam,
+}) => {
+  const before = await Promise.all(PATHS.map((path) => fetchHtml(isolatedRoam.siteUrl + path)))
+  await isolatedRoam.stopLake()
+  for (const [index, path] of PATHS.entries()) {
+    let wrongCount = 0
+    for (let batch = 0; batch < 20; batch += 1) {
+      const results = await Promise.all(
+        Array.from({length: 50}, async () => {
+          const response = await fetch(isolatedRoam.siteUrl + path)
+          return response.status === 200 && (await response.text()) === before[index]
+        }),
+      )
+      wrongCount += results.filter((isCorrect) => !isCorrect).length
+    }
+    expect(wrongCount, path).toBe(0)
+  }
+  await isolatedRoam.startLake()
+})
+
+test('an empty dataset shows the no-content message on every page', async ({emptyRoam, page}) => {
+  for (const path of PATHS) {
+    const response = await page.goto(emptyRoam.siteUrl + path)
+    expect(response?.status()).toBe(200)
+    await expect(page.getByText('This site has no content yet.')).toBeVisible()
+  }
+})
+
+test('a webhook needs a fresh signature over its exact body', async ({roam}) => {
+  const body = '{"_id":"package-explorer"}'
+  const post = (signature?: string) =>
+    fetch(`${roam.siteUrl}/api/content-changed`, {
+      method: 'POST',
+      headers: signature ? {'sanity-webhook-signature': signature} : {},
+      body,
+    })
+  const sign = (time: number, text = body, secret = WEBHOOK_SECRET) =>
+    `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${text}`).digest('base64url')}`
+
+  expect((await post()).status).toBe(401)
+  expect((await post('t=1,v1=x')).status).toBe(401)
+  expect((await post(sign(Date.now() - 301_000))).status).toBe(401)
+  expect((await post(sign(Date.now(), '{}'))).status).toBe(401)
+  expect((await post(sign(Date.now(), body, 'another-secret-of-some-length'))).status).toBe(401)
+  expect((await post(sign(Date.now()))).status).toBe(200)
+})
+
+test('a webhook delivery is processed once; a failed one may be retried', async ({
+  isolatedRoam,
+}) => {
+  const body = '{"_id":"package-explorer"}'
+  const post = (signature: string) =>
+    fetch(`${isolatedRoam.siteUrl}/api/content-changed`, {
+      method: 'POST',
+      headers: {'sanity-webhook-signature': signature},
+      body,
+    })
+  const sign = (time: number) =>
+    `t=${time},v1=${createHmac('sha256', WEBHOOK_SECRET).update(`${time}.${body}`).digest('base64url')}`
+
+  const first = sign(Date.now())
+  expect((await post(first)).status).toBe(200)
+  expect((await post(first)).status).toBe(409)
+  expect((await post(sign(Date.now() + 1))).status).toBe(200)
+
+  await isolatedRoam.stopLake()
+  const second = sign(Date.now() + 2)
+  expect((await post(second)).status).toBe(503)
+  await isolatedRoam.startLake()
+  expect((await post(second)).status).toBe(200)
+  expect((await post(second)).status).toBe(409)
+  expect((await post(sign(Date.now()).slice(0, -1))).status).toBe(401)
+})

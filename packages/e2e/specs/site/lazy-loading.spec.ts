@@ -1,0 +1,84 @@
+import type {Page} from '@playwright/test'
+import {waitForFormScript} from '../../fixtures/request-form.ts'
+import {expect, test} from '../../fixtures/test.ts'
+
+/** Strings that survive minification, by the lazy-loaded code that contains them. */
+const CHUNK_MARKERS = {
+  zod: 'ZodError',
+  toast: 'toast.swipeMove',
+  spring: 'stiffness',
+  'scroll animation': 'whileInView',
+}
+
+/** Returns the lazy-loaded code that is in the scripts loaded so far. */
+async function findLoadedChunks(page: Page): Promise<string[]> {
+  const scriptUrls = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({name}) => name)
+      .filter((name) => new URL(name).pathname.endsWith('.js')),
+  )
+  const scripts = await Promise.all(
+    scriptUrls.map(async (url) => (await page.request.get(url)).text()),
+  )
+  return Object.entries(CHUNK_MARKERS)
+    .filter(([, marker]) => scripts.some((script) => script.includes(marker)))
+    .map(([name]) => name)
+}
+
+test('validation, toasts and animations are loaded at first use', async ({page}) => {
+  await page.goto('/', {waitUntil: 'networkidle'})
+  expect(await findLoadedChunks(page)).toEqual([])
+  await page.locator('#contact-section [name="name"]').focus()
+  await expect.poll(() => findLoadedChunks(page)).toEqual(Object.keys(CHUNK_MARKERS))
+
+  await page.goto('/destinations', {waitUntil: 'networkidle'})
+  expect(await findLoadedChunks(page)).toEqual([])
+  await page.locator('#colorado').getByRole('button', {name: /Next/}).hover()
+  await expect.poll(() => findLoadedChunks(page)).toEqual(['spring'])
+})
+
+test('scripts are loaded after first paint, styles, fonts and the hero image', async ({page}) => {
+  await page.goto('/')
+  const {firstPaint, renderedAt, scriptsAt} = await page.evaluate(() => {
+    const entries = performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry instanceof PerformanceResourceTiming)
+    const matching = (pattern: RegExp) => entries.filter(({name}) => pattern.test(name))
+    const hero = document.querySelector('main img')
+    const heroUrl = hero instanceof HTMLImageElement ? hero.currentSrc : ''
+    return {
+      firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+      renderedAt: [
+        matching(/\.css$/),
+        matching(/\.woff2$/),
+        entries.filter(({name}) => name === heroUrl),
+      ].map((group) => Math.max(...group.map(({responseEnd}) => responseEnd))),
+      scriptsAt: Math.min(...matching(/\.js$/).map(({startTime}) => startTime)),
+    }
+  })
+  expect(firstPaint).toBeLessThan(scriptsAt)
+  for (const end of renderedAt) {
+    expect(end).toBeGreaterThan(0)
+    expect(end).toBeLessThan(scriptsAt)
+  }
+})
+
+test('an image that never loads does not delay the scripts', async ({page}) => {
+  await page.route(/\/images\//, () => undefined)
+  await page.goto('/', {waitUntil: 'commit'})
+  await waitForFormScript(page)
+  expect(await page.evaluate(() => document.readyState)).toBe('interactive')
+})
+
+test('extended font subsets are loaded only for text that needs them', async ({page}) => {
+  const countFonts = () =>
+    page.evaluate(
+      () =>
+        performance.getEntriesByType('resource').filter(({name}) => /\.woff2$/.test(name)).length,
+    )
+  await page.goto('/destinations', {waitUntil: 'networkidle'})
+  expect(await countFonts()).toBe(2)
+  await page.evaluate(() => document.querySelector('main p')?.append('Ærø'))
+  await expect.poll(countFonts).toBe(3)
+})

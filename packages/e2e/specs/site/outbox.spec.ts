@@ -1,0 +1,186 @@
+import {execFile} from 'node:child_process'
+import {randomUUID} from 'node:crypto'
+import {rm} from 'node:fs/promises'
+import {join} from 'node:path'
+import {promisify} from 'node:util'
+import type {FormValues} from '@roam/trip-request'
+import {fetchHealth} from '../../fixtures/health.ts'
+import {startRejectingProxy} from '../../fixtures/rejecting-proxy.ts'
+import type {RoamSystem} from '../../fixtures/roam-system.ts'
+import {runCli} from '../../fixtures/run-cli.ts'
+import {expect, test} from '../../fixtures/test.ts'
+import {fetchStoredRequests, postTripRequest, validRequest} from '../../fixtures/trip-requests.ts'
+import {waitFor} from '../../fixtures/wait-for.ts'
+
+const createRequests = (mark: string, count: number) =>
+  Array.from({length: count}, (_, index) => validRequest(`${mark} ${index}`))
+
+const sortedNames = (requests: FormValues[]) => requests.map(({name}) => name).sort()
+
+/** Fetches the names of the stored requests with this mark, duplicates included. */
+const fetchStoredNames = ({client}: RoamSystem, mark: string) =>
+  client.fetch<string[]>('*[_type == "tripRequest" && string::startsWith(name, $start)].name', {
+    start: `Ada ${mark}`,
+  })
+
+const postAll = async (siteUrl: string, requests: FormValues[]) =>
+  Promise.all(requests.map(async (request) => (await postTripRequest(siteUrl, request)).status))
+
+test('accepts requests while the lake is down, and keeps them when the site is killed', async ({
+  isolatedRoam,
+}) => {
+  const mark = randomUUID()
+  const requests = createRequests(mark, 20)
+  await isolatedRoam.stopLake()
+  const sent = await postAll(isolatedRoam.siteUrl, [...requests, ...requests])
+  expect(new Set(sent)).toEqual(new Set([200]))
+  expect((await fetchHealth(isolatedRoam.siteUrl)).outbox).toMatchObject({waitingRequests: 20})
+
+  await isolatedRoam.stopSite('SIGKILL')
+  await isolatedRoam.startSite()
+  expect((await fetchHealth(isolatedRoam.siteUrl)).outbox).toMatchObject({waitingRequests: 20})
+  expect(await postAll(isolatedRoam.siteUrl, requests.slice(0, 2))).toEqual([200, 200])
+
+  await isolatedRoam.startLake()
+  await isolatedRoam.waitForDelivery()
+  expect((await fetchStoredNames(isolatedRoam, mark)).sort()).toEqual(sortedNames(requests))
+})
+
+test('delivers every acknowledged request exactly once when site and lake are killed under load', async ({
+  isolatedRoam,
+}) => {
+  const mark = randomUUID()
+  const requests = createRequests(mark, 200)
+  const acknowledged: FormValues[] = []
+  const queue = [...requests]
+  const client = async () => {
+    for (let request = queue.pop(); request; request = queue.pop()) {
+      const response = await postTripRequest(isolatedRoam.siteUrl, request).catch(() => undefined)
+      if (response?.status === 200) acknowledged.push(request)
+      // Visitors keep their input and send again.
+      else queue.unshift(request)
+    }
+  }
+  const kill = async () => {
+    for (const minimum of [20, 80, 140]) {
+      await waitFor('enough requests are acknowledged', async () => acknowledged.length >= minimum)
+      await isolatedRoam.stopSite('SIGKILL')
+      await isolatedRoam.stopLake()
+      await isolatedRoam.startSite()
+      await isolatedRoam.startLake()
+    }
+  }
+  await Promise.all([...Array.from({length: 20}, client), kill()])
+  expect(acknowledged).toHaveLength(200)
+  await isolatedRoam.waitForDelivery()
+  expect((await fetchStoredNames(isolatedRoam, mark)).sort()).toEqual(sortedNames(requests))
+})
+
+test('a site that shuts down completes requests in flight', async ({isolatedRoam}) => {
+  const mark = randomUUID()
+  const requests = createRequests(mark, 100)
+  const inFlight = Promise.all(
+    requests.map(async (request) => {
+      const response = await postTripRequest(isolatedRoam.siteUrl, request).catch(() => undefined)
+      return response?.status === 200 ? [request] : []
+    }),
+  )
+  await isolatedRoam.stopSite()
+  const acknowledged = (await inFlight).flat()
+  await isolatedRoam.startSite()
+  await isolatedRoam.waitForDelivery()
+  const stored = await fetchStoredNames(isolatedRoam, mark)
+  expect(new Set(stored).size).toBe(stored.length)
+  expect(stored).toEqual(expect.arrayContaining(sortedNames(acknowledged)))
+})
+
+test('without a writable outbox the response waits until the lake has stored the request', async ({
+  startRoam,
+}) => {
+  const roam = await startRoam({unwritableOutbox: true})
+  expect(roam.siteOutput()).toContain('each request waits until the lake has it')
+  expect((await fetchHealth(roam.siteUrl)).outbox).toBeNull()
+  const request = validRequest(randomUUID())
+  expect(await postAll(roam.siteUrl, [request, request])).toEqual([200, 200])
+  expect(await fetchStoredRequests(roam, request.name)).toMatchObject([request])
+
+  await roam.stopLake()
+  const other = validRequest(randomUUID())
+  expect(await postAll(roam.siteUrl, [other])).toEqual([503])
+  await roam.startLake()
+  expect(await postAll(roam.siteUrl, [other])).toEqual([200])
+  expect(await fetchStoredRequests(roam, other.name)).toMatchObject([other])
+})
+
+test('when the disk is full requests are stored in the lake directly', async ({startRoam}) => {
+  // A file size limit of 512 KiB makes writes fail, as they do on a full disk.
+  const roam = await startRoam({
+    runner: ['sh', '-c', 'ulimit -f 1024; exec "$0" "$@"', process.execPath],
+  })
+  const mark = randomUUID()
+  const requests: FormValues[] = []
+  await waitFor('writes to the outbox fail', async () => {
+    const request = validRequest(`${mark} ${requests.length}`)
+    requests.push(request)
+    expect((await postTripRequest(roam.siteUrl, request)).status).toBe(200)
+    return roam.siteOutput().includes('the lake is asked to keep a request')
+  })
+  await expect
+    .poll(async () => (await fetchStoredNames(roam, mark)).sort())
+    .toEqual(sortedNames(requests))
+  await roam.stopLake()
+  expect(await postAll(roam.siteUrl, [validRequest(randomUUID())])).toEqual([503])
+  await roam.startLake()
+})
+
+test('a request that the lake rejects is reported, does not block others, and is retried after a restart', async ({
+  isolatedRoam,
+}) => {
+  const [rejected, ...others] = createRequests(randomUUID(), 10)
+  if (!rejected) throw new Error('No request')
+  const rejectingProxy = await startRejectingProxy(
+    rejected.name,
+    isolatedRoam.client.config().apiHost,
+  )
+  await isolatedRoam.stopSite()
+  await isolatedRoam.startSite({SANITY_API_HOST: rejectingProxy.url})
+  expect(new Set(await postAll(isolatedRoam.siteUrl, [rejected, ...others]))).toEqual(
+    new Set([200]),
+  )
+  for (const other of others)
+    await expect
+      .poll(() => isolatedRoam.client.fetch('count(*[name == $name])', {name: other.name}))
+      .toBe(1)
+  await expect
+    .poll(async () => (await fetchHealth(isolatedRoam.siteUrl)).outbox)
+    .toMatchObject({waitingRequests: 1, refused: 1})
+  expect(isolatedRoam.siteOutput()).not.toContain(rejected.name)
+
+  // The operator restarts the site once the lake accepts the request.
+  rejectingProxy.close()
+  await isolatedRoam.stopSite()
+  await isolatedRoam.startSite()
+  expect(await fetchStoredRequests(isolatedRoam, rejected.name)).toHaveLength(1)
+})
+
+test('a backup contains waiting requests, which are delivered after a restore', async ({
+  isolatedRoam,
+}) => {
+  const mark = randomUUID()
+  const requests = createRequests(mark, 5)
+  await isolatedRoam.stopLake()
+  expect(new Set(await postAll(isolatedRoam.siteUrl, requests))).toEqual(new Set([200]))
+  const file = `${isolatedRoam.dataFolder}.tar.gz`
+  try {
+    expect(await runCli(isolatedRoam, 'backup', file)).toMatchObject({code: 0})
+    await isolatedRoam.stopSite('SIGKILL')
+    await rm(join(isolatedRoam.dataFolder, 'outbox'), {recursive: true})
+    await promisify(execFile)('tar', ['xzf', file, '-C', isolatedRoam.dataFolder, './outbox'])
+    await isolatedRoam.startLake()
+    await isolatedRoam.startSite()
+    await isolatedRoam.waitForDelivery()
+    expect((await fetchStoredNames(isolatedRoam, mark)).sort()).toEqual(sortedNames(requests))
+  } finally {
+    await rm(file, {force: true})
+  }
+})

@@ -1,0 +1,217 @@
+import {readFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {DatabaseSync} from 'node:sqlite'
+import {z} from 'zod'
+import {
+  createDraft,
+  createPreviewSecret,
+  getPreviewCookie,
+  startPreview,
+} from '../../fixtures/preview.ts'
+import type {RoamSystem} from '../../fixtures/roam-system.ts'
+import {expect, test} from '../../fixtures/test.ts'
+
+const BUILD = join(import.meta.dirname, '..', '..', '..', '..', 'web', '.next')
+
+/** Reads the preview mode id of the Next.js build, which Next.js itself accepts as a bypass cookie. */
+function readPreviewModeId(): string {
+  const text = readFileSync(join(BUILD, 'prerender-manifest.json'), 'utf8')
+  return z.object({preview: z.object({previewModeId: z.string()})}).parse(JSON.parse(text)).preview
+    .previewModeId
+}
+
+/** Fetches the home page as HTML and as RSC payload; returns both bodies as one string. */
+async function fetchHomePage(
+  {siteUrl}: RoamSystem,
+  headers: Record<string, string> = {},
+): Promise<string> {
+  const page = await fetch(siteUrl, {headers})
+  const payload = await fetch(`${siteUrl}/?_rsc=x`, {headers: {...headers, rsc: '1'}})
+  return (await page.text()) + (await payload.text())
+}
+
+test('a secret from the Studio starts a preview, which shows drafts uncached', async ({
+  isolatedRoam,
+}) => {
+  await createDraft(isolatedRoam, 'package-explorer', {price: 999})
+  const started = await startPreview(isolatedRoam, {
+    secret: await createPreviewSecret(isolatedRoam),
+    page: '/blog?x=1#top',
+  })
+  expect(started.status).toBe(303)
+  expect(started.headers.get('location')).toBe('/blog#top')
+  expect(started.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax/)
+
+  const cookie = await getPreviewCookie(isolatedRoam)
+  for (const [path, headers] of [
+    ['/', {cookie}],
+    ['/?_rsc=x', {cookie, rsc: '1'}],
+  ] as const) {
+    const response = await fetch(isolatedRoam.siteUrl + path, {headers})
+    expect(await response.text()).toContain('$999')
+    expect(response.headers.get('cache-control')).toContain('no-store')
+    expect(response.headers.get('x-robots-tag')).toBe('noindex')
+    expect(response.headers.get('etag')).toBeNull()
+  }
+  const published = await fetchHomePage(isolatedRoam)
+  expect(published).toContain('$250')
+  expect(published).not.toContain('$999')
+  expect(published).not.toContain('data-sanity')
+})
+
+test('only the Studio may frame previews, and no origin may frame public pages', async ({roam}) => {
+  const policyFor = async (headers: Record<string, string>) =>
+    (await fetch(roam.siteUrl, {headers})).headers.get('content-security-policy')
+  expect(await policyFor({cookie: await getPreviewCookie(roam)})).toContain(
+    `frame-ancestors ${new URL(roam.studioUrl).origin}`,
+  )
+  expect(await policyFor({})).toContain(`frame-ancestors 'none'`)
+})
+
+test('a preview with the published perspective shows published content', async ({isolatedRoam}) => {
+  await createDraft(isolatedRoam, 'package-explorer', {price: 999})
+  const page = await fetchHomePage(isolatedRoam, {
+    cookie: await getPreviewCookie(isolatedRoam, 'published'),
+  })
+  expect(page).toContain('$250')
+  expect(page).not.toContain('$999')
+})
+
+test('invalid secrets and cookies do not show drafts', async ({isolatedRoam}) => {
+  await createDraft(isolatedRoam, 'package-explorer', {price: 999})
+  for (const secret of [undefined, '', ' ', 'guessed', '*', '" || true || "'])
+    expect((await startPreview(isolatedRoam, {secret})).status, String(secret)).toBe(401)
+
+  const bypass = readPreviewModeId()
+  const [, signature = ''] = /\.([\w-]+)$/.exec(await getPreviewCookie(isolatedRoam)) ?? []
+  for (const headers of [
+    {cookie: `__prerender_bypass=${bypass}`},
+    {cookie: `__prerender_bypass=${bypass}; __next_preview_data=x; roam-perspective=drafts`},
+    {cookie: `roam-preview=9999999999999.drafts.${signature}`},
+    {cookie: 'roam-preview=9999999999999.drafts.'},
+    {'x-prerender-revalidate': bypass, cookie: `__prerender_bypass=${bypass}`},
+  ])
+    expect(await fetchHomePage(isolatedRoam, headers), JSON.stringify(headers)).not.toContain(
+      '$999',
+    )
+
+  expect((await fetch(`${isolatedRoam.siteUrl}/api/preview/changes`)).status).toBe(401)
+  for (const path of ['/api/draft-cookie', '/api/%64raft-cookie'])
+    for (const method of ['GET', 'POST']) {
+      const response = await fetch(isolatedRoam.siteUrl + path, {method})
+      expect([404, 405]).toContain(response.status)
+      expect(response.headers.get('set-cookie')).toBeNull()
+    }
+})
+
+test('a secret expires after an hour', async ({isolatedRoam}) => {
+  const secret = await createPreviewSecret(isolatedRoam)
+  expect((await startPreview(isolatedRoam, {secret})).status).toBe(303)
+  await isolatedRoam.stopLake()
+  const database = new DatabaseSync(join(isolatedRoam.dataFolder, 'lake', 'lake.sqlite'))
+  database
+    .prepare(`UPDATE documents SET json = json_set(json, '$._updatedAt', ?) WHERE type = ?`)
+    .run(new Date(Date.now() - 61 * 60_000).toISOString(), 'sanity.previewUrlSecret')
+  database.close()
+  await isolatedRoam.startLake()
+  expect((await startPreview(isolatedRoam, {secret})).status).toBe(401)
+})
+
+test('starting a preview never redirects to another origin', async ({roam}) => {
+  const secret = await createPreviewSecret(roam)
+  for (const page of [
+    'https://elsewhere.example/blog',
+    '//elsewhere.example/blog',
+    '/\\elsewhere.example/blog',
+    'http://localhost//elsewhere.example/blog',
+    'javascript:alert(1)',
+  ]) {
+    const response = await startPreview(roam, {secret, page})
+    const location = new URL(response.headers.get('location') ?? '', roam.siteUrl)
+    expect(location.origin, page).toBe(roam.siteUrl)
+  }
+})
+
+test('an image of a draft requires the preview cookie until it is published', async ({
+  isolatedRoam,
+}) => {
+  const {client, siteUrl} = isolatedRoam
+  const [asset] = await client.fetch<string[]>('*[_type == "sanity.imageAsset"]._id')
+  const photo = await client.fetch<{_id: string; picture: object}>(
+    '*[_type == "galleryPhoto" && picture.asset._ref != $asset][0]',
+    {asset},
+  )
+  // A crop that no published page uses.
+  const picture = {
+    ...photo.picture,
+    crop: {_type: 'sanity.imageCrop', top: 0.31, bottom: 0, left: 0, right: 0},
+  }
+  await createDraft(isolatedRoam, photo._id, {picture})
+
+  const cookie = await getPreviewCookie(isolatedRoam)
+  const findImagePaths = (html: string) =>
+    new Set(
+      (html.match(/\/images\/[^\s"]+auto=format/g) ?? []).map((match) =>
+        match.replaceAll('&amp;', '&'),
+      ),
+    )
+  const published = findImagePaths(await (await fetch(`${siteUrl}/destinations`)).text())
+  const draft = findImagePaths(
+    await (await fetch(`${siteUrl}/destinations`, {headers: {cookie}})).text(),
+  )
+  const [imagePath = ''] = [...draft].filter((path) => !published.has(path))
+  expect(imagePath).toContain('rect=')
+
+  const fetchImage = (headers: Record<string, string>) => fetch(siteUrl + imagePath, {headers})
+  expect((await fetchImage({})).status).toBe(404)
+  const response = await fetchImage({cookie})
+  expect(response.status).toBe(200)
+  expect(response.headers.get('cache-control')).toContain('private')
+  expect((await fetchImage({})).status).toBe(404)
+
+  await client.patch(photo._id).set({picture}).commit()
+  await isolatedRoam.waitForContentSync()
+  expect((await fetchImage({})).headers.get('cache-control')).toContain('public')
+})
+
+test('outside the Studio a preview shows a banner, updates live, and can be left', async ({
+  isolatedRoam,
+  page,
+}) => {
+  await createDraft(isolatedRoam, 'homePage', {})
+  await isolatedRoam.client
+    .patch('drafts.homePage')
+    .set({'hero.heading': 'Welcome, drafts'})
+    .commit()
+  const secret = await createPreviewSecret(isolatedRoam)
+  await page.goto(`${isolatedRoam.siteUrl}/api/preview/start?sanity-preview-secret=${secret}`)
+  await expect(page.getByRole('heading', {name: 'Welcome, drafts'})).toBeVisible()
+  const banner = page.getByRole('complementary', {name: 'Preview'})
+  await expect(banner).toContainText('You are looking at drafts.')
+
+  await isolatedRoam.client
+    .patch('drafts.homePage')
+    .set({'hero.heading': 'Welcome, words'})
+    .commit()
+  await expect(page.getByRole('heading', {name: 'Welcome, words'})).toBeVisible()
+  await isolatedRoam.client.delete('drafts.homePage')
+  await expect(page.getByRole('heading', {name: 'Welcome to Roam'})).toBeVisible()
+
+  await banner.getByRole('link', {name: 'Leave'}).click()
+  await expect(banner).toHaveCount(0)
+  await expect(page.getByRole('heading', {name: 'Welcome to Roam'})).toBeVisible()
+  expect(await page.context().cookies()).toEqual([])
+})
+
+test('while the lake is down a preview shows a message and the published content', async ({
+  isolatedRoam,
+  page,
+}) => {
+  const [name = '', value = ''] = (await getPreviewCookie(isolatedRoam)).split('=')
+  await page.context().addCookies([{name, value, url: isolatedRoam.siteUrl}])
+  await isolatedRoam.stopLake()
+  await page.goto(isolatedRoam.siteUrl)
+  await expect(page.getByRole('heading', {name: 'Welcome to Roam'})).toBeVisible()
+  await expect(page.getByText('Your drafts cannot be fetched right now.')).toBeVisible()
+  await isolatedRoam.startLake()
+})

@@ -1,0 +1,96 @@
+import type {Page} from '@playwright/test'
+import {INVALID_TITLE, SENT_MESSAGE} from '@roam/trip-request'
+import {RequestForm, toast} from '../../fixtures/request-form.ts'
+import {expect, test} from '../../fixtures/test.ts'
+import {validRequest} from '../../fixtures/trip-requests.ts'
+
+/** Text spacing of WCAG 2.2, 1.4.12. */
+const TEXT_SPACING = `* {
+  line-height: 1.5 !important;
+  letter-spacing: 0.12em !important;
+  word-spacing: 0.16em !important;
+}
+p { margin-block-end: 2em !important; }`
+
+/** Runs in the page: returns horizontal overflow of the page and elements whose text is cut off. */
+function findOverflow(): string[] {
+  const {scrollWidth} = document.documentElement
+  const tooWide = scrollWidth > innerWidth ? [`The page is ${scrollWidth} px wide`] : []
+  const clipped = [...document.querySelectorAll<HTMLElement>('main *, header *, footer *')]
+    .filter((element) => [...element.childNodes].some(({nodeName}) => nodeName === '#text'))
+    // Visually hidden elements are one pixel wide.
+    .filter((element) => element.clientWidth > 1 && !element.closest('[popover], .skip'))
+    .filter((element) => {
+      const {overflowX, overflowY} = getComputedStyle(element)
+      const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
+      return (
+        (hides(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
+        (hides(overflowY) && element.scrollHeight > element.clientHeight + 1)
+      )
+    })
+    .map(({outerHTML}) => outerHTML.slice(0, 120))
+  return [...tooWide, ...clipped]
+}
+
+/** Runs in the page: returns controls lower than 44 px (WCAG 2.2, 2.5.5). */
+const findSmallTargets = () =>
+  [...document.querySelectorAll<HTMLElement>('.btn, summary, label:has(input), input[type=text]')]
+    .filter((element) => element.checkVisibility() && !element.closest('.sr'))
+    .filter((element) => element.getBoundingClientRect().height < 44)
+    .map(({outerHTML}) => outerHTML.slice(0, 120))
+
+/** Runs in the page: returns buttons without a visible border in forced colors mode. */
+const findButtonsWithoutBorder = () =>
+  [...document.querySelectorAll<HTMLElement>('.btn')]
+    .filter((element) => element.checkVisibility())
+    .filter((element) => {
+      const {borderTopStyle, borderTopWidth, borderTopColor, backgroundColor} =
+        getComputedStyle(element)
+      return (
+        borderTopStyle === 'none' ||
+        Number.parseFloat(borderTopWidth) < 1 ||
+        borderTopColor === backgroundColor
+      )
+    })
+    .map(({outerHTML}) => outerHTML.slice(0, 120))
+
+test.describe('at 320 px', () => {
+  test.use({viewport: {width: 320, height: 640}, bypassCSP: true})
+
+  for (const path of ['/', '/destinations', '/privacy'])
+    test(`${path} reflows, has large targets, and supports forced colors and text spacing`, async ({
+      page,
+    }) => {
+      await page.goto(path)
+      expect(await page.evaluate(findOverflow)).toEqual([])
+      expect(await page.evaluate(findSmallTargets)).toEqual([])
+      await page.emulateMedia({forcedColors: 'active'})
+      expect(await page.evaluate(findButtonsWithoutBorder)).toEqual([])
+      await page.addStyleTag({content: TEXT_SPACING})
+      expect(await page.evaluate(findOverflow)).toEqual([])
+    })
+})
+
+/** The live regions that announce the text. */
+const announcements = (page: Page, text: string) => page.getByRole('status').filter({hasText: text})
+
+test('the request form has accessible names and descriptions, and announces errors, price and result', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const form = new RequestForm(page)
+  await form.section.locator('form[novalidate]').waitFor()
+  await expect(form.section.locator('form')).toMatchAriaSnapshot({name: 'request-form.aria.yml'})
+
+  await form.sendButton.click()
+  await expect(toast(page)).toContainText(INVALID_TITLE)
+  await expect(announcements(page, INVALID_TITLE)).toHaveCount(1)
+  await expect(form.text('name')).toHaveAccessibleDescription('Name is required')
+  await expect(form.text('email')).toHaveAccessibleDescription('Invalid email address')
+
+  await form.fill(validRequest('Reader'))
+  await expect(announcements(page, 'Explorer + packing list: from $300')).toHaveCount(1)
+  await form.sendButton.click()
+  await expect(announcements(page, SENT_MESSAGE.title)).toHaveCount(1)
+  await expect(page.locator('#request-sent')).toBeFocused()
+})

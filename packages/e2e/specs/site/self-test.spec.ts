@@ -1,0 +1,55 @@
+import {fetchHealth} from '../../fixtures/health.ts'
+import {startMailServer} from '../../fixtures/mail-server.ts'
+import {runCli} from '../../fixtures/run-cli.ts'
+import {expect, test} from '../../fixtures/test.ts'
+import {postTripRequest, validRequest} from '../../fixtures/trip-requests.ts'
+
+test('the self-test covers form, outbox, lake and mail, leaves no data behind, and reports what failed', async ({
+  startRoam,
+}) => {
+  const mail = await startMailServer()
+  const siteEnvironment = {SMTP_URL: mail.url, TRIP_REQUEST_TO: 'founder@roam.example'}
+  const roam = await startRoam({siteEnvironment})
+
+  expect(await runCli(roam, 'self-test')).toEqual({
+    code: 0,
+    output: '✓ A request came the whole way: form, outbox, Content Lake, mail.\n',
+  })
+  expect((await fetchHealth(roam.siteUrl)).check).toMatchObject({ok: true})
+  expect(await roam.client.fetch('count(*[_type == "tripRequest"])')).toBe(0)
+  expect(mail.acceptedMails()).toEqual([])
+
+  await mail.close()
+  const withoutMail = await runCli(roam, 'self-test')
+  expect(withoutMail.code).toBe(1)
+  expect(withoutMail.output).toContain('its mail does not go out')
+  expect(await fetchHealth(roam.siteUrl)).toMatchObject({status: 'failing', check: {ok: false}})
+
+  await roam.stopLake()
+  const withoutLake = await runCli(roam, 'self-test')
+  expect(withoutLake.code).toBe(1)
+  expect(withoutLake.output).toContain('does not reach the Content Lake')
+  await roam.startLake()
+
+  await roam.stopSite()
+  const withoutSite = await runCli(roam, 'self-test')
+  expect(withoutSite.code).toBe(1)
+  expect(withoutSite.output).toContain('Nobody answers at')
+})
+
+test('anonymous clients can neither start a self-test nor submit a self-test request', async ({
+  roam,
+}) => {
+  const response = await fetch(`${roam.siteUrl}/api/check`, {method: 'POST'})
+  expect(response.status).toBe(401)
+  const request = validRequest('as a check')
+  expect((await postTripRequest(roam.siteUrl, request)).status).toBe(200)
+  const submission = await fetch(roam.siteUrl, {
+    method: 'POST',
+    headers: {'x-roam-check': 'true', accept: 'application/json'},
+    body: new URLSearchParams({'form-name': 'contact'}),
+  })
+  expect(submission.status).toBe(422)
+  await roam.waitForDelivery()
+  expect(await roam.client.fetch('count(*[_type == "tripRequest" && check == true])')).toBe(0)
+})

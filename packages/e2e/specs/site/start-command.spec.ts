@@ -1,0 +1,176 @@
+import {type ChildProcess, spawn} from 'node:child_process'
+import {mkdtemp, readFile, rm, stat} from 'node:fs/promises'
+import {createServer} from 'node:net'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {TEST_PORTS} from '@roam/cli/settings'
+import {serializeSubmission} from '@roam/trip-request'
+import {fetchHealth} from '../../fixtures/health.ts'
+import {startMailServer} from '../../fixtures/mail-server.ts'
+import {createReverseProxy, type ReverseProxy, request} from '../../fixtures/reverse-proxy.ts'
+import {expect, test} from '../../fixtures/test.ts'
+import {validRequest} from '../../fixtures/trip-requests.ts'
+
+const ROOT = join(import.meta.dirname, '..', '..', '..', '..')
+const SITE_URL = `http://localhost:${TEST_PORTS.ROAM_SITE_PORT}`
+const STUDIO_URL = `http://localhost:${TEST_PORTS.ROAM_STUDIO_PORT}`
+const LAKE_HEALTH_URL = `http://localhost:${TEST_PORTS.ROAM_LAKE_PORT}/health`
+
+/** Runs `npm start`; `output` returns stdout and stderr so far. */
+function start(environment: Record<string, string>, ...args: string[]) {
+  const child = spawn(process.execPath, ['packages/cli/src/main.ts', 'start', ...args], {
+    cwd: ROOT,
+    env: {...process.env, ...TEST_PORTS, ...environment},
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text) => {
+      output += text
+    })
+  return {child, output: () => output}
+}
+
+const waitForExit = (child: ChildProcess) =>
+  new Promise<number | null>((done) => {
+    if (child.exitCode !== null) done(child.exitCode)
+    else child.once('exit', done)
+  })
+
+const isUp = (url: string) =>
+  fetch(url).then(
+    ({ok}) => ok,
+    () => false,
+  )
+
+/** Returns the pid of the child process whose command line contains the text. */
+async function findChildPid(parent: ChildProcess, text: string): Promise<number> {
+  const list = await readFile(`/proc/${parent.pid}/task/${parent.pid}/children`, 'utf8')
+  for (const pid of list.trim().split(' '))
+    if ((await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).includes(text))
+      return Number(pid)
+  throw new Error(`No child process runs ${text}`)
+}
+
+/**
+ * Sends form submissions and page requests through the reverse proxy in a loop, one at a time.
+ *
+ * @returns a function that stops the loop and resolves with the response statuses and submitted names
+ */
+function sendContinuously({publicUrls, connect}: ReverseProxy) {
+  const session = connect(publicUrls.SITE_URL)
+  const statuses: unknown[] = []
+  const names: string[] = []
+  let stopping = false
+  async function sendNext(): Promise<void> {
+    const values = validRequest(`the ${names.length}th`)
+    names.push(values.name)
+    const form = {'content-type': 'application/x-www-form-urlencoded', accept: 'application/json'}
+    const body = serializeSubmission(values).toString()
+    const posted = await request(session, {':path': '/', ':method': 'POST', ...form}, body)
+    const page = await request(session, {':path': '/destinations'})
+    statuses.push(posted.status, page.status)
+    if (!stopping) await sendNext()
+  }
+  const finished = sendNext()
+  return async () => {
+    stopping = true
+    await finished
+    return {statuses: new Set(statuses), names}
+  }
+}
+
+test('npm start starts all services, restarts crashed ones, hands over without downtime, and stops all', async () => {
+  test.setTimeout(240_000)
+  const folder = await mkdtemp(join(tmpdir(), 'roam-command-'))
+  const mail = await startMailServer()
+  const proxy = await createReverseProxy()
+  const environment = {
+    ROAM_DATA_DIR: folder,
+    ROAM_RATE_LIMIT: 'off',
+    SMTP_URL: mail.url,
+    TRIP_REQUEST_TO: 'founder@roam.example',
+  }
+  const {child, output} = start(environment)
+  let successorProcess: ChildProcess | undefined
+  try {
+    await expect.poll(output, {timeout: 150_000}).toContain('Roam is ready')
+    expect(output()).toMatch(
+      /Roam is ready: http:\/\/localhost:17000 .*sign in to the Studio: http/,
+    )
+    expect(await (await fetch(SITE_URL)).text()).toContain('Welcome to Roam')
+    expect(await isUp(STUDIO_URL)).toBe(true)
+    expect((await stat(join(folder, 'env'))).mode & 0o777).toBe(0o600)
+
+    process.kill(await findChildPid(child, 'web/server/main.ts'), 'SIGKILL')
+    await expect.poll(() => isUp(SITE_URL)).toBe(false)
+    await expect.poll(() => isUp(SITE_URL), {timeout: 30_000}).toBe(true)
+    process.kill(await findChildPid(child, 'services/lake.ts'), 'SIGKILL')
+    expect(await (await fetch(SITE_URL)).text()).toContain('Welcome to Roam')
+    await expect.poll(() => isUp(LAKE_HEALTH_URL), {timeout: 30_000}).toBe(true)
+
+    // Handover: every request gets a response while a second instance replaces the first.
+    await proxy.start({
+      site: Number(TEST_PORTS.ROAM_SITE_PORT),
+      studio: Number(TEST_PORTS.ROAM_STUDIO_PORT),
+      lake: Number(TEST_PORTS.ROAM_LAKE_PORT),
+    })
+    const stopSending = sendContinuously(proxy)
+    const successor = start(environment, '--take-over')
+    successorProcess = successor.child
+    await expect.poll(successor.output, {timeout: 60_000}).toContain('Roam is ready')
+    expect(await waitForExit(child)).toBe(0)
+    const {statuses, names} = await stopSending()
+    expect(statuses).toEqual(new Set([200]))
+    await expect.poll(async () => (await fetchHealth(SITE_URL)).outbox?.waitingMails).toBe(0)
+    const subjects = mail
+      .acceptedMails()
+      .map(({headers}) => headers.get('subject') ?? '')
+      .filter((subject) => subject.includes('Trip request from'))
+    expect(subjects).toHaveLength(names.length)
+    for (const name of names)
+      expect(subjects.filter((subject) => subject.includes(`${name}:`))).toHaveLength(1)
+
+    successorProcess.kill('SIGTERM')
+    expect(await waitForExit(successorProcess)).toBe(0)
+    expect(await isUp(SITE_URL)).toBe(false)
+    expect(await isUp(LAKE_HEALTH_URL)).toBe(false)
+  } finally {
+    for (const started of [child, successorProcess]) {
+      started?.kill('SIGTERM')
+      if (started) await waitForExit(started)
+    }
+    await proxy.close()
+    await mail.close()
+    await rm(folder, {recursive: true, force: true})
+  }
+})
+
+test('npm start names the port in use and the environment variable that changes it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'roam-command-'))
+  const server = createServer()
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const address = server.address()
+  const port = address !== null && typeof address === 'object' ? String(address.port) : ''
+  const {child, output} = start({
+    ROAM_LAKE_PORT: port,
+    ROAM_SITE_PORT: '17001',
+    ROAM_DATA_DIR: folder,
+  })
+  expect(await waitForExit(child)).toBe(1)
+  expect(output()).toContain(`Port ${port} is taken`)
+  expect(output()).toContain('ROAM_LAKE_PORT')
+  server.close()
+  await rm(folder, {recursive: true, force: true})
+})
+
+test('the site process exits with EADDRINUSE when its port is in use', async ({
+  roam,
+  isolatedRoam,
+}) => {
+  await isolatedRoam.stopSite()
+  const usedPort = new URL(roam.siteUrl).port
+  await expect(isolatedRoam.startSite({ROAM_SITE_PORT: usedPort})).rejects.toThrow(
+    /EADDRINUSE.*The site cannot start/s,
+  )
+})

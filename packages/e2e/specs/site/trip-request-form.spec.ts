@@ -1,0 +1,297 @@
+import {randomUUID} from 'node:crypto'
+import {
+  FAILED_MESSAGE,
+  type FormValues,
+  INVALID_TITLE,
+  SENDING_LABEL,
+  SENT_MESSAGE,
+} from '@roam/trip-request'
+import {EMPTY_FORM, RequestForm, toast, waitForFormScript} from '../../fixtures/request-form.ts'
+import {expect, test} from '../../fixtures/test.ts'
+import {validRequest} from '../../fixtures/trip-requests.ts'
+
+test('sends the request, shows the confirmation and clears the form', async ({
+  page,
+  receivedRequests,
+}) => {
+  const request = validRequest(randomUUID())
+  await page.goto('/')
+  const form = new RequestForm(page)
+  await form.fill(request)
+  const call = page.waitForRequest((request) => request.method() === 'POST')
+  await form.sendButton.click()
+
+  const posted = await call
+  expect(new URL(posted.url()).pathname).toBe('/')
+  expect(posted.headers()['content-type']).toContain('application/x-www-form-urlencoded')
+  const body = new URLSearchParams(posted.postData() ?? '')
+  expect(body.get('form-name')).toBe('contact')
+  expect(body.get('preferredContact')).toBe('Text/Call, Email')
+
+  await expect(toast(page).getByText(SENT_MESSAGE.title)).toBeVisible()
+  await expect(toast(page).getByText(SENT_MESSAGE.text)).toBeVisible()
+  expect(await form.values()).toEqual(EMPTY_FORM)
+  expect(await receivedRequests(request.name)).toMatchObject([request])
+})
+
+test('the button is disabled while the request is in flight', async ({page}) => {
+  const request = validRequest(randomUUID())
+  let releaseRequest = () => {}
+  const released = new Promise<void>((done) => {
+    releaseRequest = done
+  })
+  let requestCount = 0
+  await page.route('/', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    requestCount += 1
+    await released
+    await route.continue()
+  })
+  await page.goto('/')
+  const form = new RequestForm(page)
+  await form.fill(request)
+  await form.sendButton.click()
+  await expect(form.sendButton).toHaveText(SENDING_LABEL)
+  await expect(form.sendButton).toBeDisabled()
+  await expect(page.locator(':focus'), 'keeps the focus while disabled').toHaveText(SENDING_LABEL)
+  await form.text('name').press('Enter')
+  releaseRequest()
+  await expect(toast(page).getByText(SENT_MESSAGE.title)).toBeVisible()
+  await expect(form.sendButton).not.toHaveText(SENDING_LABEL)
+  await expect(form.sendButton).toBeEnabled()
+  expect(requestCount).toBe(1)
+})
+
+for (const failure of [500, 404, 'network'] as const) {
+  test(`keeps the input when the request fails (${failure})`, async ({page}) => {
+    const request = validRequest(randomUUID())
+    await page.route('/', (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      return failure === 'network' ? route.abort() : route.fulfill({status: failure, body: ''})
+    })
+    await page.goto('/')
+    const form = new RequestForm(page)
+    await form.fill(request)
+    await form.sendButton.click()
+    await expect(toast(page).getByText(FAILED_MESSAGE.title)).toBeVisible()
+    await expect(toast(page).getByText(FAILED_MESSAGE.text)).toBeVisible()
+    expect(await form.values()).toEqual(request)
+    await expect(form.sendButton).toBeEnabled()
+  })
+}
+
+const longText = (length: number) => 'x'.repeat(length)
+
+/** Validation rules of the specification: the invalid field, the input, and the message. */
+const VALIDATION_CASES: [keyof FormValues, Partial<FormValues>, string][] = [
+  ['name', {name: '   '}, 'Name is required'],
+  ['name', {name: longText(101)}, 'Name must be less than 100 characters'],
+  ['email', {email: 'ada@nowhere'}, 'Invalid email address'],
+  [
+    'email',
+    {email: `${longText(60)}@${`${longText(60)}.`.repeat(4)}com`},
+    'Email must be less than 255 characters',
+  ],
+  ['phone', {phone: ''}, 'Phone number is required'],
+  ['phone', {phone: '1'.repeat(21)}, 'Phone number must be less than 20 characters'],
+  [
+    'preferredContact',
+    {preferredContact: []},
+    'Please select at least one preferred contact method',
+  ],
+  ['destinations', {destinations: ''}, 'Please tell us your destination interests'],
+  ['destinations', {destinations: longText(501)}, 'Destinations must be less than 500 characters'],
+  ['travelDates', {travelDates: ''}, 'Travel dates are required'],
+  ['travelDates', {travelDates: longText(101)}, 'Travel dates must be less than 100 characters'],
+  ['packages', {packages: []}, 'Please select at least one package'],
+  ['tripTypes', {tripTypes: []}, 'Please select at least one trip type'],
+  ['budgetTypes', {budgetTypes: []}, 'Please select at least one budget preference'],
+  [
+    'specialRequests',
+    {specialRequests: longText(1001)},
+    'Special requests must be less than 1000 characters',
+  ],
+  [
+    'additionalInfo',
+    {additionalInfo: longText(1001)},
+    'Additional information must be less than 1000 characters',
+  ],
+]
+
+for (const [field, change, message] of VALIDATION_CASES) {
+  test(`validates: ${message} (${JSON.stringify(change).slice(0, 24)})`, async ({page}) => {
+    const request = {...validRequest(randomUUID()), ...change}
+    let requestCount = 0
+    page.on('request', (sent) => {
+      if (sent.method() === 'POST') requestCount += 1
+    })
+    await page.goto('/')
+    const form = new RequestForm(page)
+    // maxlength would truncate the input before validation runs.
+    await form.section.locator('[maxlength]').evaluateAll((controls) =>
+      controls.forEach((control) => {
+        control.removeAttribute('maxlength')
+      }),
+    )
+    await form.fill(request)
+    await form.sendButton.click()
+
+    await expect(toast(page)).toContainText(INVALID_TITLE)
+    await expect(toast(page)).toContainText(message)
+    const invalidField = form.section.locator(`[name="${field}"]`).first()
+    await expect(invalidField).toBeFocused()
+    await expect(form.message(message)).toBeVisible()
+    expect(await form.values()).toEqual(request)
+    expect(requestCount).toBe(0)
+  })
+}
+
+test('several invalid fields: reports and focuses the first', async ({page}) => {
+  await page.goto('/')
+  const form = new RequestForm(page)
+  await form.sendButton.click()
+  await expect(toast(page)).toContainText(INVALID_TITLE)
+  await expect(toast(page)).toContainText('Name is required')
+  await expect(form.text('name')).toBeFocused()
+  await form.text('name').fill('Ada')
+  await expect(form.message('Name is required')).toBeHidden()
+})
+
+test('controls have the maxlength and required attributes of their rules', async ({page}) => {
+  await page.goto('/')
+  const form = new RequestForm(page)
+  await expect(form.text('name')).toHaveAttribute('maxlength', '100')
+  await expect(form.text('email')).toHaveAttribute('maxlength', '255')
+  await expect(form.text('phone')).toHaveAttribute('maxlength', '20')
+  await expect(form.text('destinations')).toHaveAttribute('maxlength', '500')
+  await expect(form.text('travelDates')).toHaveAttribute('maxlength', '100')
+  await expect(form.text('specialRequests')).toHaveAttribute('maxlength', '1000')
+  await expect(form.text('additionalInfo')).toHaveAttribute('maxlength', '1000')
+  for (const name of ['name', 'email', 'phone', 'destinations', 'travelDates'] as const)
+    await expect(form.text(name)).toHaveAttribute('required', '')
+  await expect(form.section.locator('[name="bot-field"]')).not.toBeInViewport()
+})
+
+test('unsent input survives a reload in sessionStorage until it is sent', async ({page}) => {
+  const request = validRequest(randomUUID())
+  await page.goto('/')
+  const form = new RequestForm(page)
+  await waitForFormScript(page)
+  await form.fill(request)
+  await page.reload()
+  await expect(form.text('name')).toHaveValue(request.name)
+  expect(await form.values()).toEqual(request)
+  await expect(form.section.getByText('$300').first()).toBeVisible()
+  expect(await page.evaluate(() => [sessionStorage.length, localStorage.length])).toEqual([1, 0])
+
+  await form.sendButton.click()
+  await expect(toast(page)).toContainText(SENT_MESSAGE.title)
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+  await page.reload()
+  await waitForFormScript(page)
+  expect(await form.values()).toEqual(EMPTY_FORM)
+})
+
+/** Network conditions of a slow mobile connection. */
+const SLOW_NETWORK = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 200_000,
+  uploadThroughput: 90_000,
+}
+
+test('on a phone with a slow and interrupted connection the request is not lost', async ({
+  browser,
+  baseURL,
+  receivedRequests,
+}) => {
+  const page = await browser.newPage({
+    viewport: {width: 360, height: 740},
+    hasTouch: true,
+    isMobile: true,
+  })
+  const cdp = await page.context().newCDPSession(page)
+  const setNetwork = (conditions: typeof SLOW_NETWORK) =>
+    cdp.send('Network.emulateNetworkConditions', conditions)
+  await setNetwork(SLOW_NETWORK)
+  const request = validRequest(randomUUID())
+  const form = new RequestForm(page)
+
+  // Input from before the scripts have loaded is kept.
+  await page.goto(`${baseURL}/#contact-section`, {waitUntil: 'commit'})
+  await form.text('name').fill(request.name)
+  await form.option('packages', 'Explorer').check()
+  await waitForFormScript(page)
+  await expect(form.section.getByText('$250').last()).toBeVisible()
+  await form.fill(request)
+
+  await setNetwork({...SLOW_NETWORK, offline: true})
+  await form.sendButton.tap()
+  await expect(page.getByText(FAILED_MESSAGE.text).first()).toBeVisible()
+  expect(await form.values()).toEqual(request)
+
+  await setNetwork(SLOW_NETWORK)
+  await form.sendButton.tap()
+  await expect(page.getByText('Your request is on my desk')).toBeVisible()
+  expect(await form.values()).toEqual(EMPTY_FORM)
+  expect(await receivedRequests(request.name)).toMatchObject([request])
+  await page.context().close()
+})
+
+test('offline since before the first input, the form shows the error inline', async ({
+  page,
+  context,
+}) => {
+  const request = validRequest(randomUUID())
+  await page.goto('/')
+  const form = new RequestForm(page)
+  await waitForFormScript(page)
+  await context.setOffline(true)
+  await form.fill(request)
+  await form.sendButton.click()
+  const alert = form.section.getByRole('alert')
+  await expect(alert).toContainText(FAILED_MESSAGE.title)
+  await expect(alert).toBeFocused()
+  await expect(alert).toBeInViewport()
+  expect(await form.values()).toEqual(request)
+
+  await context.setOffline(false)
+  await form.sendButton.click()
+  await expect(toast(page)).toContainText(SENT_MESSAGE.title)
+  await expect(alert).toBeHidden()
+})
+
+test('window.selectPackage selects a package', async ({page}) => {
+  await page.goto('/')
+  const form = new RequestForm(page)
+  await waitForFormScript(page)
+  await page.evaluate(() => {
+    window.selectPackage('Luxe')
+    window.selectPackage('Luxe')
+    window.selectPackage('No such package')
+  })
+  expect((await form.values()).packages).toEqual(['Luxe'])
+})
+
+test('choosing a package in the price table selects it in the form and scrolls there', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const form = new RequestForm(page)
+  await waitForFormScript(page)
+  await page
+    .getByRole('link', {name: /Choose Explorer/})
+    .or(page.getByRole('button', {name: /Choose Explorer/}))
+    .click()
+  await expect(form.option('packages', 'Explorer')).toBeChecked()
+  await expect(form.section).toBeInViewport()
+})
+
+test('shows the price of the selection', async ({page}) => {
+  await page.goto('/')
+  const form = new RequestForm(page)
+  await form.option('packages', 'Explorer').check()
+  await form.option('addOns', 'Customized Packing List').check()
+  await expect(form.section.getByText(/Explorer \+ packing list/).first()).toBeVisible()
+  await expect(form.section.getByText(/\$300/).first()).toBeVisible()
+})

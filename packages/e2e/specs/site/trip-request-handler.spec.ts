@@ -1,0 +1,79 @@
+import {randomUUID} from 'node:crypto'
+import {MAX_BODY_BYTES} from '@roam/trip-request'
+import {expect, test} from '../../fixtures/test.ts'
+import {fetchStoredRequests, postTripRequest, validRequest} from '../../fixtures/trip-requests.ts'
+
+test('stores all fields of a request in the lake, readable only with a token', async ({roam}) => {
+  const request = validRequest(randomUUID())
+  const response = await postTripRequest(roam.siteUrl, request)
+  expect(response.status).toBe(200)
+
+  const [stored, ...others] = await fetchStoredRequests(roam, request.name)
+  expect(others).toEqual([])
+  expect(stored).toMatchObject({...request, spam: false})
+
+  const anonymous = roam.client.withConfig({token: ''})
+  expect(await anonymous.fetch('*[_type == "tripRequest"]')).toEqual([])
+  expect(await anonymous.getDocument(stored?._id ?? '')).toBeUndefined()
+})
+
+test('stores each of twenty requests once when each is sent twice concurrently', async ({roam}) => {
+  const mark = randomUUID()
+  const requests = Array.from({length: 20}, (_, index) => validRequest(`${mark} ${index}`))
+  const responses = await Promise.all(
+    requests.flatMap((request) => [
+      postTripRequest(roam.siteUrl, request),
+      postTripRequest(roam.siteUrl, request),
+    ]),
+  )
+  expect(responses.map(({status}) => status)).toEqual(Array.from({length: 40}, () => 200))
+  await roam.waitForDelivery()
+  const names = await roam.client.fetch('*[_type == "tripRequest" && name match $mark].name', {
+    mark: `${mark}*`,
+  })
+  expect(new Set(names).size).toBe(20)
+  expect(names).toHaveLength(20)
+})
+
+test('returns 422 with the validation messages and stores nothing when fields are invalid', async ({
+  roam,
+}) => {
+  const request = {...validRequest(randomUUID()), email: 'nowhere', packages: []}
+  const response = await postTripRequest(roam.siteUrl, request)
+  expect(response.status).toBe(422)
+  expect(await response.json()).toMatchObject({
+    error: 'Invalid email address',
+    issues: [
+      {field: 'email', message: 'Invalid email address'},
+      {field: 'packages', message: 'Please select at least one package'},
+    ],
+  })
+  expect(await fetchStoredRequests(roam, request.name)).toEqual([])
+})
+
+test('returns 200 and stores the request as spam when the honeypot is filled', async ({roam}) => {
+  const request = validRequest(randomUUID())
+  const response = await postTripRequest(roam.siteUrl, request, 'http://buy.example')
+  expect(response.status).toBe(200)
+  expect(await fetchStoredRequests(roam, request.name)).toMatchObject([{spam: true}])
+})
+
+test('returns 413 when the body exceeds the limit', async ({roam}) => {
+  const response = await fetch(roam.siteUrl, {
+    method: 'POST',
+    headers: {'content-type': 'application/x-www-form-urlencoded'},
+    body: `form-name=contact&name=${'x'.repeat(MAX_BODY_BYTES)}`,
+  })
+  expect(response.status).toBe(413)
+})
+
+test('returns 415 for other content types and 400 for other forms', async ({roam}) => {
+  const json = await fetch(roam.siteUrl, {
+    method: 'POST',
+    headers: {'content-type': 'application/json'},
+    body: '{}',
+  })
+  expect(json.status).toBe(415)
+  const empty = await fetch(roam.siteUrl, {method: 'POST', body: new URLSearchParams()})
+  expect(empty.status).toBe(400)
+})

@@ -1,0 +1,70 @@
+import {randomUUID} from 'node:crypto'
+import {EMPTY_FORM, RequestForm} from '../../fixtures/request-form.ts'
+import {expect, test} from '../../fixtures/test.ts'
+import {validRequest} from '../../fixtures/trip-requests.ts'
+
+test.use({javaScriptEnabled: false})
+
+test('the form sends a request and shows the confirmation', async ({page, receivedRequests}) => {
+  const request = validRequest(randomUUID())
+  await page.goto('/')
+  const form = new RequestForm(page)
+  await form.fill(request)
+  await form.sendButton.click()
+  await expect(page).toHaveURL(/#request-sent$/)
+  await expect(page.getByText('Your request is on my desk')).toBeVisible()
+  expect(await receivedRequests(request.name)).toMatchObject([request])
+})
+
+test('an invalid form is redisplayed uncached, with its input and the errors', {
+  tag: '@server',
+}, async ({page, receivedRequests}) => {
+  const request = {...validRequest(randomUUID()), email: 'ada@nowhere'}
+  await page.goto('/')
+  const form = new RequestForm(page)
+  await form.fill(request)
+  await form.sendButton.click()
+  await expect(page).toHaveURL(/\/request\//)
+  const reloaded = await page.reload()
+  expect(reloaded?.headers()['cache-control']).toBe('no-store')
+  await expect(form.message('Invalid email address')).toBeVisible()
+  expect(await form.values()).toEqual(request)
+  await form.text('email').fill('ada@example.com')
+  await form.sendButton.click()
+  await expect(page).toHaveURL(/#request-sent$/)
+  expect(await receivedRequests(request.name)).toHaveLength(1)
+})
+
+test('the form is redisplayed with its input when neither outbox nor lake is available', {
+  tag: '@server',
+}, async ({page, startRoam}) => {
+  const isolatedRoam = await startRoam({unwritableOutbox: true})
+  await isolatedRoam.stopLake()
+  const request = validRequest(randomUUID())
+  await page.goto(isolatedRoam.siteUrl)
+  const form = new RequestForm(page)
+  await form.fill(request)
+  await form.sendButton.click()
+  await expect(page.getByText('Please try again later.')).toBeVisible()
+  expect(await form.values()).toEqual(request)
+  await isolatedRoam.startLake()
+})
+
+test('every page is readable and fragments scroll to destinations', async ({page}) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', {name: 'Welcome to Roam'})).toBeVisible()
+  expect(await new RequestForm(page).values()).toEqual(EMPTY_FORM)
+  await page.goto('/destinations#italy')
+  await expect(page.locator('#italy')).toBeInViewport()
+  await expect(page.locator('#italy img').first()).toBeVisible()
+  await page.goto('/blog')
+  await expect(page.getByText('Stay tuned for amazing travel content!')).toBeVisible()
+})
+
+test('the phone menu links to every page', async ({page}) => {
+  await page.setViewportSize({width: 360, height: 740})
+  await page.goto('/')
+  await page.getByText('Menu', {exact: true}).click()
+  await page.getByRole('link', {name: 'Destinations', exact: true}).first().click()
+  await expect(page).toHaveURL(/\/destinations$/)
+})

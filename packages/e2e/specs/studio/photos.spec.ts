@@ -1,0 +1,205 @@
+import {readFileSync} from 'node:fs'
+import {join} from 'node:path'
+import type {Locator, Page} from '@playwright/test'
+import {expect, test} from '../../fixtures/studio-test.ts'
+
+/** Reads a demo photo of another destination, for upload. */
+const readPhoto = (name: string) => {
+  const file = join(import.meta.dirname, '../../../demo-content/dataset/images/colorado', name)
+  return {name, mimeType: 'image/jpeg', buffer: readFileSync(file)}
+}
+
+const ASPENS = {
+  file: 'aspen-grove.jpg',
+  title: 'Aspens at Kebler Pass',
+  description: 'Gold for nine days a year.',
+  alt: 'Tall white trunks below yellow leaves, in low sun',
+}
+const SPRINGS = {
+  file: 'hot-springs.jpg',
+  title: 'Hot springs in the snow',
+  description: 'Go at dusk, when the others leave.',
+  alt: 'Steam over a pool between snowy banks, at dusk',
+}
+const LAKE = {
+  file: 'maroon-lake.jpg',
+  title: 'Maroon Lake, early',
+  description: 'The first bus of the morning has it to itself.',
+  alt: 'Two red peaks mirrored in a still lake, at sunrise',
+}
+const NEW_PHOTOS = [ASPENS, SPRINGS, LAKE]
+
+/** Titles of the published photos of Cancun in the demo content, in order. */
+const PUBLISHED_TITLES = [
+  'The shallows, before the beach fills',
+  'El Castillo at opening time',
+  'A swim at the bottom of a well',
+]
+
+async function openPhotos(page: Page, destination: string): Promise<void> {
+  await page.getByTestId('pane-item-Destinations').click()
+  await page.getByText(destination, {exact: true}).click()
+  await page.getByText('Photos', {exact: true}).click()
+  await expect(page.getByText('Drop photos here')).toBeVisible()
+}
+
+const addPhotos = (page: Page, files: {name: string; mimeType: string; buffer: Buffer}[]) =>
+  page.locator('input[type=file][multiple]').setInputFiles(files)
+
+/** Drops a photo on the upload area, as from a file manager. */
+async function dropPhoto(page: Page, {name, mimeType, buffer}: ReturnType<typeof readPhoto>) {
+  const dataTransfer = await page.evaluateHandle(
+    ({name, type, content}) => {
+      const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0))
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([bytes], name, {type}))
+      return transfer
+    },
+    {name, type: mimeType, content: buffer.toString('base64')},
+  )
+  for (const event of ['dragover', 'drop'])
+    await page.getByTestId('photo-drop-area').dispatchEvent(event, {dataTransfer})
+}
+
+const unpublishedRegion = (page: Page) => page.getByRole('region', {name: 'Not on the site yet'})
+
+async function fillInFields(page: Page, {title, description, alt}: typeof ASPENS): Promise<void> {
+  await unpublishedRegion(page).getByRole('link', {name: 'No title yet'}).first().click()
+  const titleField = page.getByTestId('field-title').locator('input')
+  // The form of the previous photo may still be shown.
+  await expect(titleField).toHaveValue('')
+  await titleField.fill(title)
+  await page.getByTestId('field-description').locator('textarea').fill(description)
+  await page.getByTestId('field-picture.alt').locator('input').fill(alt)
+}
+
+/** Drags an element with the mouse, by CSS pixels. */
+async function drag(page: Page, target: Locator, right: number, down: number): Promise<void> {
+  const box = await target.boundingBox()
+  if (!box) throw new Error('The element to drag is not visible')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + right, y + down, {steps: 8})
+  await page.mouse.up()
+}
+
+/** Loads the destinations page; returns the photos of Cancun. */
+async function openGallery(visitor: Page, siteUrl: string) {
+  await visitor.goto(`${siteUrl}/destinations`)
+  return visitor.locator('section#cancun figure')
+}
+
+const fetchTitles = async (visitor: Page, siteUrl: string) =>
+  (await openGallery(visitor, siteUrl)).locator('figcaption b').allTextContents()
+
+/** Moves the hotspot to the upper left of the image. */
+async function setHotspot(page: Page): Promise<void> {
+  await page.getByTestId('options-menu-edit-details').click()
+  const dialog = page.getByRole('dialog', {name: 'Edit hotspot and crop'})
+  // The default hotspot covers the whole image and cannot move: make it smaller first.
+  await drag(page, dialog.locator('circle[data-handle=hotspotHandle]'), -60, -60)
+  await drag(page, dialog.locator('ellipse[data-handle=hotspot]'), -70, -40)
+  await dialog.getByRole('button', {name: 'Close dialog'}).click()
+  await expect(dialog).toBeHidden()
+}
+
+test('uploaded photos stay unpublished until their fields are filled in, and other files are rejected', async ({
+  signIn,
+}) => {
+  const {page} = await signIn('Rosa')
+  await openPhotos(page, 'Cancun')
+  await addPhotos(page, [
+    ...NEW_PHOTOS.map(({file}) => readPhoto(file)),
+    {name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4')},
+    {name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('heic')},
+  ])
+  const added = page.getByRole('status', {name: 'Photos being added'})
+  await expect(added.getByText('3 added, 2 not')).toBeVisible()
+  await expect(added.getByText('This is no photo that browsers show')).toBeVisible()
+  await expect(added.getByText('Export it as JPEG')).toBeVisible()
+
+  const unpublished = unpublishedRegion(page)
+  await expect(unpublished.getByText('3 photos still without all words')).toBeVisible()
+  await expect(unpublished.getByRole('button', {name: 'Publish all'})).toBeDisabled()
+  await expect(
+    unpublished.getByText('needs: Title, Description, What the picture shows').first(),
+  ).toBeVisible()
+})
+
+test('a duplicate photo is rejected', async ({signIn}) => {
+  const {page} = await signIn('Rosa')
+  await openPhotos(page, 'Colorado')
+  await dropPhoto(page, readPhoto(ASPENS.file))
+  await expect(page.getByText('This picture is among the photos already.')).toBeVisible()
+})
+
+test('new photos get texts and a hotspot, and are published together', async ({
+  signIn,
+  roam,
+  page: visitor,
+}) => {
+  const founder = await signIn('Rosa')
+  const {page} = founder
+  await openPhotos(page, 'Cancun')
+  await addPhotos(
+    page,
+    NEW_PHOTOS.map(({file}) => readPhoto(file)),
+  )
+  const unpublished = unpublishedRegion(page)
+  await expect(unpublished.getByText('3 photos still without all words')).toBeVisible()
+  await fillInFields(page, ASPENS)
+  await expect(unpublished.getByText('2 photos still without all words')).toBeVisible()
+  await fillInFields(page, SPRINGS)
+  await setHotspot(page)
+  await expect(unpublished.getByText('1 photo still without all words')).toBeVisible()
+  await fillInFields(page, LAKE)
+  await expect(unpublished.getByText('All words are there')).toBeVisible()
+  expect(await fetchTitles(visitor, roam.siteUrl)).toEqual(PUBLISHED_TITLES)
+
+  await unpublished.getByRole('button', {name: 'Publish all that are ready (3)'}).click()
+  await expect(page.getByText('3 photos published')).toBeVisible()
+  await expect
+    .poll(() => fetchTitles(visitor, roam.siteUrl))
+    .toEqual([...PUBLISHED_TITLES, ...NEW_PHOTOS.map(({title}) => title)])
+
+  const {x, y} = await roam.client.fetch<{x: number; y: number}>(
+    '*[_type == "galleryPhoto" && title == $title][0].picture.hotspot',
+    {title: SPRINGS.title},
+  )
+  expect(x).toBeLessThan(0.45)
+  expect(y).toBeLessThan(0.45)
+  const visitorImage = (alt: string) => visitor.getByRole('img', {name: alt})
+  const percent = (share: number) => `${Math.round(share * 1000) / 10}%`
+  await expect(visitorImage(SPRINGS.alt)).toHaveCSS(
+    'object-position',
+    `${percent(x)} ${percent(y)}`,
+  )
+  await expect(visitorImage(LAKE.alt)).toHaveCSS('object-position', '50% 50%')
+})
+
+test('photos can be reordered by keyboard and mouse, and the site follows', async ({
+  signIn,
+  roam,
+  page: visitor,
+}) => {
+  const {page} = await signIn('Rosa')
+  await openPhotos(page, 'Cancun')
+  const photos = page
+    .getByRole('region', {name: 'Photos in their order'})
+    .locator('[data-rfd-drag-handle-draggable-id]')
+  const [shallows, castillo, well] = PUBLISHED_TITLES
+  await expect(photos).toHaveText(PUBLISHED_TITLES.map((title) => new RegExp(title)))
+
+  await photos.nth(2).focus()
+  await page.keyboard.press('Space')
+  await expect(page.locator('[data-rfd-drag-handle-draggable-id][style*=fixed]')).toBeVisible()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Space')
+  await expect.poll(() => fetchTitles(visitor, roam.siteUrl)).toEqual([shallows, well, castillo])
+
+  // Move the first photo to the end with the mouse.
+  const height = (await photos.first().boundingBox())?.height ?? 0
+  await drag(page, photos.first(), 0, 2.3 * height)
+  await expect.poll(() => fetchTitles(visitor, roam.siteUrl)).toEqual([well, castillo, shallows])
+})

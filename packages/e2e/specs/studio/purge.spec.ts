@@ -1,0 +1,40 @@
+import type {RoamSystem} from '../../fixtures/roam-system.ts'
+import {expect, test} from '../../fixtures/studio-test.ts'
+import {validRequest} from '../../fixtures/trip-requests.ts'
+
+/** Creates a request and adds a note, so that it has two revisions; returns its id. */
+async function createRequestWithNote(roam: RoamSystem, name: string): Promise<string> {
+  const id = `tripRequest.2026-11-21.${name}`
+  const document = {...validRequest(name), submittedAt: '2026-11-21T12:00:00Z', spam: false}
+  await roam.client.create({_id: id, _type: 'tripRequest', ...document})
+  await roam.client
+    .patch(id)
+    .set({note: `${name} wants a window seat`})
+    .commit()
+  return id
+}
+
+/** Fetches the document from the history API. */
+const fetchHistory = (roam: RoamSystem, id: string) =>
+  roam.client.request({url: `/data/history/production/documents/${id}?lastRevision=true`})
+
+test('deleting a request in the Studio also purges its history', async ({roam, signIn}) => {
+  const id = await createRequestWithNote(roam, 'byron')
+  const founder = await signIn('Rosa')
+  await founder.goTo('tripRequest', id)
+  await expect(founder.page.getByTestId('letter')).toBeVisible()
+  await founder.chooseAction('Delete')
+  await founder.page.getByRole('button', {name: 'Delete this request'}).click()
+  await founder.expectDocuments(id)
+  await expect.poll(() => fetchHistory(roam, id)).toEqual({documents: []})
+})
+
+test('deleting all requests of a person also purges their history', async ({roam, signIn}) => {
+  const id = await createRequestWithNote(roam, 'shelley')
+  const founder = await signIn('Rosa')
+  await founder.goTo('tripRequest', id)
+  await founder.page.getByRole('button', {name: 'Delete everything of this person'}).click()
+  await founder.page.getByRole('button', {name: 'Delete 1 request'}).click()
+  await founder.expectDocuments(id)
+  await expect.poll(() => fetchHistory(roam, id)).toEqual({documents: []})
+})

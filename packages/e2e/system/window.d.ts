@@ -1,4 +1,0 @@
-/** What the site's home page offers to scripts. */
-interface Window {
-  selectPackage: (name: string) => void
-}

@@ -7,9 +7,9 @@ async function start() {
   return {lake, client: createLakeClient(lake, {perspective: 'raw'})}
 }
 
-const all = (client: SanityClient) => client.fetch('*{_id, title} | order(_id)')
+const fetchAll = (client: SanityClient) => client.fetch('*{_id, title} | order(_id)')
 
-function refusal(statusCode: number, type: string) {
+function actionError(statusCode: number, type: string) {
   return {statusCode, details: {type: 'actionError', items: [{index: 0, error: {type}}]}}
 }
 
@@ -32,15 +32,15 @@ const publish = {
   draftId: 'drafts.a',
 } as const
 
-test('a document from its first draft to its end', async () => {
+test('the lifecycle of a document, from draft to deletion', async () => {
   const {client} = await start()
   expect(await client.action(create, {transactionId: 'first'})).toEqual({transactionId: 'first'})
   await client.action(edit('Better'))
   await client.action(publish)
-  expect(await all(client)).toEqual([{_id: 'a', title: 'Better'}])
+  expect(await fetchAll(client)).toEqual([{_id: 'a', title: 'Better'}])
 
   await client.action(edit('New draft'))
-  expect(await all(client)).toEqual([
+  expect(await fetchAll(client)).toEqual([
     {_id: 'a', title: 'Better'},
     {_id: 'drafts.a', title: 'New draft'},
   ])
@@ -51,69 +51,69 @@ test('a document from its first draft to its end', async () => {
     publishedId: 'a',
     draftId: 'drafts.a',
   })
-  expect(await all(client)).toEqual([{_id: 'drafts.a', title: 'Better'}])
+  expect(await fetchAll(client)).toEqual([{_id: 'drafts.a', title: 'Better'}])
 
   await client.action([
     publish,
     edit('Both'),
     {actionType: 'sanity.action.document.delete', publishedId: 'a', includeDrafts: ['drafts.a']},
   ])
-  expect(await all(client)).toEqual([])
+  expect(await fetchAll(client)).toEqual([])
 })
 
-test('actions in one request see each other and succeed or fail together', async () => {
+test('actions in one request are atomic and see each other', async () => {
   const {client} = await start()
   await client.action([create, edit('Edited'), publish])
-  expect(await all(client)).toEqual([{_id: 'a', title: 'Edited'}])
+  expect(await fetchAll(client)).toEqual([{_id: 'a', title: 'Edited'}])
   await expect(client.action([edit('Lost'), publish, publish])).rejects.toMatchObject({
     statusCode: 409,
     details: {items: [{index: 2, error: {type: 'documentNotFoundError', id: 'drafts.a'}}]},
   })
-  expect(await all(client)).toEqual([{_id: 'a', title: 'Edited'}])
+  expect(await fetchAll(client)).toEqual([{_id: 'a', title: 'Edited'}])
 })
 
 test('a dry run changes nothing', async () => {
   const {client} = await start()
   await client.action(create, {dryRun: true})
-  expect(await all(client)).toEqual([])
+  expect(await fetchAll(client)).toEqual([])
 })
 
-test('array items get keys', async () => {
+test('array items get a _key', async () => {
   const {client} = await start()
   await client.action({...create, attributes: {...create.attributes, list: [{a: 1}]}})
   expect(await client.fetch('*[0].list[0]._key')).toMatch(/^[0-9a-f]{12}$/)
 })
 
 describe('create', () => {
-  test('refuses a draft that exists, or leaves it on request', async () => {
+  test('rejects an existing draft, or ignores it with ifExists', async () => {
     const {client} = await start()
     await client.action(create)
     await expect(client.action(create)).rejects.toMatchObject({
       details: {items: [{error: {type: 'documentAlreadyExistsError', id: 'drafts.a'}}]},
     })
     await client.action({...create, ifExists: 'ignore'})
-    expect(await all(client)).toEqual([{_id: 'drafts.a', title: 'Draft'}])
+    expect(await fetchAll(client)).toEqual([{_id: 'drafts.a', title: 'Draft'}])
   })
 
-  test('refuses a document that is published', async () => {
+  test('rejects a published document with 409', async () => {
     const {client} = await start()
     await client.create({_id: 'a', _type: 'post'})
     await expect(client.action(create)).rejects.toMatchObject(
-      refusal(409, 'documentAlreadyExistsError'),
+      actionError(409, 'documentAlreadyExistsError'),
     )
   })
 
-  test('refuses an id that is not a draft of the published id', async () => {
+  test('rejects an id that is not a draft of the published id with 400', async () => {
     const {client} = await start()
     const attributes = {_id: 'drafts.b', _type: 'post'}
     await expect(client.action({...create, attributes})).rejects.toMatchObject(
-      refusal(400, 'invalidIdError'),
+      actionError(400, 'invalidIdError'),
     )
   })
 })
 
 describe('publish', () => {
-  test('keeps the time of the first creation', async () => {
+  test('keeps _createdAt', async () => {
     const {client} = await start()
     const {_createdAt} = await client.create({
       _id: 'a',
@@ -124,13 +124,13 @@ describe('publish', () => {
     expect(await client.getDocument('a')).toMatchObject({title: 'Better', _createdAt})
   })
 
-  test('checks the revisions that the client saw', async () => {
+  test('rejects stale revisions with 409', async () => {
     const {client} = await start()
     const {_rev: published} = await client.create({_id: 'a', _type: 'post'})
     await client.action(edit('One'))
     const draft = (await client.getDocument('drafts.a'))?._rev ?? ''
     await client.action(edit('Two'))
-    const mismatch = refusal(409, 'documentRevisionIDDoesNotMatchError')
+    const mismatch = actionError(409, 'documentRevisionIDDoesNotMatchError')
     await expect(client.action({...publish, ifDraftRevisionId: draft})).rejects.toMatchObject(
       mismatch,
     )
@@ -138,16 +138,16 @@ describe('publish', () => {
       mismatch,
     )
     await client.action({...publish, ifPublishedRevisionId: published})
-    expect(await all(client)).toEqual([{_id: 'a', title: 'Two'}])
+    expect(await fetchAll(client)).toEqual([{_id: 'a', title: 'Two'}])
   })
 
-  test('makes references strong that were weak only until then', async () => {
+  test('makes references marked _strengthenOnPublish strong', async () => {
     const {client} = await start()
-    const mark = {type: 'author', template: {id: 'author'}}
+    const marker = {type: 'author', template: {id: 'author'}}
     const references = {
-      later: {_ref: 'anna', _weak: true, _strengthenOnPublish: mark},
-      weak: {_ref: 'anna', _weak: true, _strengthenOnPublish: {...mark, weak: true}},
-      list: [{_key: 'x', _ref: 'anna', _weak: true, _strengthenOnPublish: mark}],
+      later: {_ref: 'anna', _weak: true, _strengthenOnPublish: marker},
+      weak: {_ref: 'anna', _weak: true, _strengthenOnPublish: {...marker, weak: true}},
+      list: [{_key: 'x', _ref: 'anna', _weak: true, _strengthenOnPublish: marker}],
     }
     await client.action({...create, attributes: {...create.attributes, ...references}})
     await expect(client.action(publish)).rejects.toMatchObject({
@@ -162,15 +162,15 @@ describe('publish', () => {
     })
   })
 
-  test('refuses what has no draft', async () => {
+  test('rejects a missing draft with 409', async () => {
     const {client} = await start()
     await expect(client.action(publish)).rejects.toMatchObject(
-      refusal(409, 'documentNotFoundError'),
+      actionError(409, 'documentNotFoundError'),
     )
   })
 })
 
-test('unpublish leaves a draft that is there', async () => {
+test('unpublish keeps an existing draft', async () => {
   const {client} = await start()
   await client.create({_id: 'a', _type: 'post', title: 'Published'})
   await client.action(edit('Draft'))
@@ -179,10 +179,10 @@ test('unpublish leaves a draft that is there', async () => {
     publishedId: 'a',
     draftId: 'drafts.a',
   })
-  expect(await all(client)).toEqual([{_id: 'drafts.a', title: 'Draft'}])
+  expect(await fetchAll(client)).toEqual([{_id: 'drafts.a', title: 'Draft'}])
 })
 
-test('delete refuses to leave a draft behind', async () => {
+test('delete returns 409 if includeDrafts omits an existing draft', async () => {
   const {client} = await start()
   await client.create({_id: 'a', _type: 'post'})
   await client.action(edit('Draft'))
@@ -192,39 +192,43 @@ test('delete refuses to leave a draft behind', async () => {
       publishedId: 'a',
       includeDrafts: [],
     }),
-  ).rejects.toMatchObject(refusal(409, 'documentHasVersionsError'))
+  ).rejects.toMatchObject(actionError(409, 'documentHasVersionsError'))
 })
 
-test('discard deletes a draft, and needs one', async () => {
+test('discard deletes a draft, 409 if there is none', async () => {
   const {client} = await start()
   await client.action(create)
   const discard = {actionType: 'sanity.action.document.discard', draftId: 'drafts.a'} as const
   await client.action(discard)
-  expect(await all(client)).toEqual([])
-  await expect(client.action(discard)).rejects.toMatchObject(refusal(409, 'documentNotFoundError'))
+  expect(await fetchAll(client)).toEqual([])
+  await expect(client.action(discard)).rejects.toMatchObject(
+    actionError(409, 'documentNotFoundError'),
+  )
 })
 
-test('replaceDraft replaces a draft, and needs the document', async () => {
+test('replaceDraft replaces a draft, 409 if the document does not exist', async () => {
   const {client} = await start()
   const replace = {
     actionType: 'sanity.action.document.replaceDraft',
     publishedId: 'a',
     attributes: {_id: 'drafts.a', _type: 'post', title: 'Replaced'},
   } as const
-  await expect(client.action(replace)).rejects.toMatchObject(refusal(409, 'documentNotFoundError'))
+  await expect(client.action(replace)).rejects.toMatchObject(
+    actionError(409, 'documentNotFoundError'),
+  )
   await client.action([create, replace])
-  expect(await all(client)).toEqual([{_id: 'drafts.a', title: 'Replaced'}])
+  expect(await fetchAll(client)).toEqual([{_id: 'drafts.a', title: 'Replaced'}])
 })
 
-test('an action that the lake does not know is refused', async () => {
+test('an unknown action type returns 400', async () => {
   const {lake} = await start()
   const actions = [{actionType: 'sanity.action.release.create', releaseId: 'r1'}]
-  const answer = await sendRequest(lake, '/v1/data/actions/production', {
+  const response = await sendRequest(lake, '/v1/data/actions/production', {
     method: 'POST',
     token: editorToken,
     body: {actions},
   })
-  expect(answer).toMatchObject({
+  expect(response).toMatchObject({
     status: 400,
     body: {error: {type: 'actionError', items: [{index: 0}]}},
   })

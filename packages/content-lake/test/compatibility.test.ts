@@ -5,7 +5,7 @@ import {startContentLake} from '../src/index.ts'
 import {calls} from './compatibility/calls.ts'
 import {README, readmeWithTable} from './compatibility/readme-table.ts'
 
-async function scene() {
+async function createTestContext() {
   const lake = await startContentLake()
   onTestFinished(() => lake.close())
   const client = createClient({...lake.clientConfig, maxRetries: 0})
@@ -18,38 +18,38 @@ async function scene() {
   return {lake, client}
 }
 
-test.each(calls)('$call: $status', async ({prove}) => {
-  await prove(await scene())
+test.each(calls)('$call: $status', async ({verify}) => {
+  await verify(await createTestContext())
 })
 
-/** Every call of the client, as `client.datasets.list`. */
-function callsOf(part: object, name: string): string[] {
+/** All methods of the client, recursively, such as `client.datasets.list`. */
+function methodsOf(object: object, name: string): string[] {
   const names = new Set<string>()
-  for (let of = part; of !== Object.prototype; of = Object.getPrototypeOf(of))
-    for (const own of Object.getOwnPropertyNames(of)) names.add(own)
+  for (let level = object; level !== Object.prototype; level = Object.getPrototypeOf(level))
+    for (const property of Object.getOwnPropertyNames(level)) names.add(property)
   names.delete('constructor')
   return [...names].flatMap((key) => {
-    const value: unknown = Reflect.get(part, key)
+    const value: unknown = Reflect.get(object, key)
     if (typeof value === 'function') return [`${name}.${key}`]
-    const isPart = typeof value === 'object' && value !== null && /^[a-z]+$/i.test(key)
-    return isPart ? callsOf(value, `${name}.${key}`) : []
+    const isNamespace = typeof value === 'object' && value !== null && /^[a-z]+$/i.test(key)
+    return isNamespace ? methodsOf(value, `${name}.${key}`) : []
   })
 }
 
-/** They ask nothing of a server. */
+/** Methods that send no request. */
 const WITHOUT_REQUEST = ['config', 'withConfig', 'getUrl', 'getDataUrl'].map((n) => `client.${n}`)
 
-test('every call of the client has its row', async () => {
-  const {client} = await scene()
-  const named = [...calls.map(({call}) => call), ...WITHOUT_REQUEST]
-  const all = callsOf(client, 'client')
-  expect(all).toContain('client.datasets.list')
-  const unnamed = all.filter(
-    (call) => !named.some((name) => call === name || call.startsWith(`${name}.`)),
+test('every method of the client has a row in the table', async () => {
+  const {client} = await createTestContext()
+  const listed = [...calls.map(({call}) => call), ...WITHOUT_REQUEST]
+  const methods = methodsOf(client, 'client')
+  expect(methods).toContain('client.datasets.list')
+  const unlisted = methods.filter(
+    (method) => !listed.some((name) => method === name || method.startsWith(`${name}.`)),
   )
-  expect(unnamed).toEqual([])
+  expect(unlisted).toEqual([])
 })
 
-test('the table in the README is what these tests say', async () => {
+test('the table in the README is up to date', async () => {
   expect(await readFile(README, 'utf8')).toBe(await readmeWithTable())
 })

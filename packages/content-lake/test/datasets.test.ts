@@ -4,10 +4,10 @@ import {openEventStream} from './open-event-stream.ts'
 import {
   createAnonymousClient,
   createLakeClient,
+  createTempDirectory,
   editorToken,
   sendRequest,
   startLake,
-  createTempDirectory,
   viewerToken,
 } from './start-lake.ts'
 
@@ -28,7 +28,7 @@ describe('datasets', () => {
     expect(() => lake.dataset('second')).toThrow(LakeError)
   })
 
-  test('keep their documents and transactions apart', async () => {
+  test('have separate documents and transactions', async () => {
     const lake = await startLake({datasets: ['production', 'second']})
     const documents = [{create: {_id: 'a', _type: 'post'}}]
     for (const name of ['production', 'second'])
@@ -37,7 +37,7 @@ describe('datasets', () => {
     expect(lake.dataset('production').query('*._id')).toEqual(['a'])
   })
 
-  test('made again after deletion are empty', async () => {
+  test('are empty when recreated after deletion', async () => {
     const lake = await startLake()
     const client = createLakeClient(lake)
     await client.transaction().create({_id: 'a', _type: 'post'}).transactionId('t').commit()
@@ -47,7 +47,7 @@ describe('datasets', () => {
     await client.transaction().create({_id: 'a', _type: 'post'}).transactionId('t').commit()
   })
 
-  test('outlive a restart', async () => {
+  test('are loaded after a restart', async () => {
     const directory = await createTempDirectory()
     const first = await startLake({directory})
     await createLakeClient(first).datasets.create('second', {aclMode: 'private'})
@@ -57,47 +57,47 @@ describe('datasets', () => {
   })
 
   test.each(['Upper', '-dash', 'a'.repeat(65), 'with space'])(
-    'cannot be named %s',
+    'reject the name %s',
     async (name) => {
       const options = {method: 'PUT', token: editorToken, body: {}}
-      const answer = await sendRequest(
+      const response = await sendRequest(
         await startLake(),
         `/v1/datasets/${encodeURIComponent(name)}`,
         options,
       )
-      expect(answer).toMatchObject({status: 400})
+      expect(response).toMatchObject({status: 400})
     },
   )
 
-  test('exist once', async () => {
+  test('reject an existing name with 409', async () => {
     const client = createLakeClient(await startLake())
     await expect(client.datasets.create('production')).rejects.toMatchObject({statusCode: 409})
   })
 
-  test('are listed only with a token', async () => {
+  test('cannot be listed without a token', async () => {
     const client = createAnonymousClient(await startLake())
     await expect(client.datasets.list()).rejects.toMatchObject({statusCode: 401})
   })
 })
 
-test('whoever listens without a token hears no more once a dataset is private', async () => {
+test('listeners without a token are disconnected when the dataset becomes private', async () => {
   const lake = await startLake()
   const path = '/v2025-02-19/data/listen/production?query=*'
-  const [anybody, viewer] = [
+  const [anonymous, viewer] = [
     await openEventStream(lake, path),
     await openEventStream(lake, path, {token: viewerToken}),
   ]
-  for (const stream of [anybody, viewer])
+  for (const stream of [anonymous, viewer])
     expect(await stream.next()).toMatchObject({event: 'welcome'})
   await createLakeClient(lake).datasets.edit('production', {aclMode: 'private'})
   lake.dataset('production').commit([{create: {_id: 'a', _type: 'post'}}])
   expect(await viewer.next()).toMatchObject({event: 'mutation'})
-  expect(await anybody.next()).toBeNull()
+  expect(await anonymous.next()).toBeNull()
 })
 
 describe('a private dataset', () => {
   test.each(['/v1/data/query/hidden?query=*', '/v1/data/doc/hidden/a', '/v1/data/export/hidden'])(
-    '%s needs a token',
+    '%s requires a token',
     async (path) => {
       const lake = await startLake()
       await createLakeClient(lake).datasets.create('hidden', {aclMode: 'private'})
@@ -108,13 +108,13 @@ describe('a private dataset', () => {
 })
 
 describe('export', () => {
-  test('gives every document as a line, and without a token the public ones', async () => {
+  test('streams NDJSON, without private documents if there is no token', async () => {
     const lake = await startLake()
     for (const _id of ['a', 'drafts.a']) await createLakeClient(lake).create({_id, _type: 'post'})
     const exported = async (token?: string) => {
-      const answer = await sendRequest(lake, '/v1/data/export/production', token ? {token} : {})
-      expect(answer.headers.get('content-type')).toBe('application/x-ndjson')
-      return String(answer.body)
+      const response = await sendRequest(lake, '/v1/data/export/production', token ? {token} : {})
+      expect(response.headers.get('content-type')).toBe('application/x-ndjson')
+      return String(response.body)
         .trimEnd()
         .split('\n')
         .map((line) => JSON.parse(line)._id)
@@ -125,11 +125,11 @@ describe('export', () => {
 })
 
 describe('the project', () => {
-  test('names itself and its members', async () => {
+  test('lists its members', async () => {
     const client = createLakeClient(await startLake())
     expect(await client.projects.getById('testing1')).toMatchObject({
       id: 'testing1',
-      // By name: the process that embeds the lake, the temporary lake's own, Test editor, Test viewer.
+      // The system user, the user of the temporary lake, Test editor, Test viewer.
       members: [
         {isCurrentUser: false},
         {role: 'editor', isCurrentUser: false},
@@ -140,12 +140,12 @@ describe('the project', () => {
     expect(await client.projects.list()).toMatchObject([{id: 'testing1'}])
   })
 
-  test('is the only one', async () => {
+  test('returns 404 for another project', async () => {
     const client = createLakeClient(await startLake())
     await expect(client.projects.getById('other')).rejects.toMatchObject({statusCode: 404})
   })
 
-  test('says what its users may do', async () => {
+  test('returns the permissions of the user', async () => {
     const lake = await startLake()
     const path = '/v1/projects/testing1/datasets/production/acl'
     const permissions = async (token: string) => (await sendRequest(lake, path, {token})).body

@@ -1,5 +1,5 @@
 import {vi} from 'vitest'
 
-/** Tries until it does not throw. */
+/** Retries until the callback does not throw, for up to 20 s. */
 export const eventually = <T>(attempt: () => T | Promise<T>): Promise<T> =>
   vi.waitFor(attempt, {timeout: 20_000, interval: 20})

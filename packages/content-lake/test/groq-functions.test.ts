@@ -40,12 +40,12 @@ test.each([
   ['*', ['canal', 'ferry', 'author-1']],
   ['', []],
   ['(.*)+$', []],
-])('text::query finds %j in %j', async (search, ids) => {
+])('text::query(%j) matches %j', async (search, ids) => {
   const client = await startWith(trips)
   expect(await client.fetch('*[[@, _id] match text::query($search)]._id', {search})).toEqual(ids)
 })
 
-test('search, as the Studio asks by default, finds the best first', async () => {
+test('Studio search with the default strategy ranks the best match first', async () => {
   const client = await startWith(trips)
   const query = `// findability-mvi:5
     *[_type in $__types] | score(
@@ -54,12 +54,12 @@ test('search, as the Studio asks by default, finds the best first', async () => 
       ([@, _id] match text::query($__query) || references($__rawQuery))
     ) [_score > 0] {_type, _id, _originalId, "orderings": [_score]}
     | order(orderings[0] desc) [0...$__limit]`
-  const search = (words: string) =>
+  const search = (text: string) =>
     client.fetch<{_id: string}[]>(query, {
       __types: ['post', 'author'],
       __limit: 1001,
-      __query: `${words}*`,
-      __rawQuery: words,
+      __query: `${text}*`,
+      __rawQuery: text,
     })
   expect((await search('boat')).map(({_id}) => _id)).toEqual(['ferry', 'canal'])
   expect(await search('scen')).toMatchObject([{_id: 'ferry', orderings: [1]}])
@@ -67,7 +67,7 @@ test('search, as the Studio asks by default, finds the best first', async () => 
   expect((await search('author-1')).map(({_id}) => _id)).toEqual(['author-1', 'by'])
 })
 
-/** About 390 km from each other. */
+/** About 390 km apart. */
 const venice = {_type: 'geopoint', lat: 45.4371, lng: 12.3326}
 const rome = {_type: 'geopoint', lat: 41.9028, lng: 12.4964}
 const square = (low: number, high: number) => ({
@@ -91,7 +91,7 @@ const line = (from: number, to: number) => ({
   ],
 })
 
-test('geo::distance tells meters, in filters, orders and projections', async () => {
+test('geo::distance returns meters, in filters, orders and projections', async () => {
   const client = await startWith([
     {_id: 'rome', _type: 'city', at: rome, stops: [{at: venice}, {at: rome}]},
     {_id: 'venice', _type: 'city', at: venice},
@@ -148,7 +148,7 @@ test.each([
   expect(await client.fetch(`geo::${name}($a, $b)`, {a, b})).toBe(expected)
 })
 
-test('documents::get and the counts of references', async () => {
+test('documents::get and counts of incoming references', async () => {
   const client = await startWith([
     {_id: 'a', _type: 'post', title: 'A'},
     {_id: 'b', _type: 'post', to: {_ref: 'a'}, also: {_ref: 'a'}},
@@ -176,10 +176,10 @@ test.each([
   ['documents::incomingRefCount(@)', 'takes 0 arguments, and not 1'],
   ['text::query("x")', 'not implemented'],
   ['"x" match text::query($long)', 'takes 500 characters at most'],
-])('%s is refused', async (query, message) => {
+])('%s returns 400', async (query, message) => {
   const client = await startWith([])
-  const refusal = {statusCode: 400, message: expect.stringContaining(message)}
+  const expected = {statusCode: 400, message: expect.stringContaining(message)}
   await expect(client.fetch(query, {a: point(1), long: '-x '.repeat(200)})).rejects.toMatchObject(
-    refusal,
+    expected,
   )
 })

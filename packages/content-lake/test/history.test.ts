@@ -16,7 +16,7 @@ async function start() {
   return {lake, client: createLakeClient(lake, {perspective: 'raw'})}
 }
 
-const history = (client: SanityClient, path: string, query: Query = {}) =>
+const requestHistory = (client: SanityClient, path: string, query: Query = {}) =>
   client.request({url: `/data/history/production/${path}`, query})
 
 type Query = Record<string, string>
@@ -31,29 +31,29 @@ const logEntry = z.looseObject({
     .default({}),
 })
 
-async function transactions(client: SanityClient, ids: string, query: Query = {}) {
+async function fetchTransactions(client: SanityClient, ids: string, query: Query = {}) {
   const text = z
     .string()
     .default('')
-    .parse(await history(client, `transactions/${ids}`, query))
+    .parse(await requestHistory(client, `transactions/${ids}`, query))
   return text
     .split('\n')
     .filter(Boolean)
     .map((line) => logEntry.parse(JSON.parse(line)))
 }
 
-const events = async (client: SanityClient, id: string, query: Query = {}) =>
+const fetchEvents = async (client: SanityClient, id: string, query: Query = {}) =>
   z
     .object({
       events: z.record(z.string(), z.array(z.looseObject({type: z.string()}))),
       nextCursor: z.string(),
     })
-    .parse(await history(client, `events/documents/${id}`, query))
+    .parse(await requestHistory(client, `events/documents/${id}`, query))
 
-const documents = async (client: SanityClient, ids: string, query: Query) =>
+const fetchDocuments = async (client: SanityClient, ids: string, query: Query) =>
   z
     .object({documents: z.array(z.looseObject({_id: z.string()}))})
-    .parse(await history(client, `documents/${ids}`, query)).documents
+    .parse(await requestHistory(client, `documents/${ids}`, query)).documents
 
 const publish = {
   actionType: 'sanity.action.document.publish',
@@ -69,8 +69,8 @@ const edit = (title: string) =>
     patch: {set: {title}},
   }) as const
 
-/** A document with the transactions t1 to t4: made, edited twice, deleted. */
-async function life(client: SanityClient) {
+/** Commits the transactions t1 to t4: creates a document, edits it twice, deletes it. */
+async function createHistory(client: SanityClient) {
   await client.mutate([{create: {_id: 'a', _type: 'post', title: 'One'}}], {transactionId: 't1'})
   await client.mutate([{patch: {id: 'a', set: {title: 'Two'}}}], {transactionId: 't2'})
   await client.mutate(
@@ -81,19 +81,19 @@ async function life(client: SanityClient) {
 }
 
 describe('transactions', () => {
-  test('say who did what when, oldest first', async () => {
+  test('contain author, timestamp and mutations, oldest first', async () => {
     const {client} = await start()
-    await life(client)
+    await createHistory(client)
     const me = await client.users.getById('me')
-    const found = await transactions(client, 'a')
-    expect(found).toMatchObject([
+    const entries = await fetchTransactions(client, 'a')
+    expect(entries).toMatchObject([
       {id: 't1', author: me.id, documentIDs: ['a']},
       {id: 't2', mutations: [{patch: {id: 'a', set: {title: 'Two'}}}]},
       {id: 't3', documentIDs: ['a', 'b']},
       {id: 't4', documentIDs: ['a'], mutations: [{delete: {id: 'a'}}]},
     ])
-    expect(found.map(({timestamp}) => timestamp).sort()).toEqual(
-      found.map(({timestamp}) => timestamp),
+    expect(entries.map(({timestamp}) => timestamp).sort()).toEqual(
+      entries.map(({timestamp}) => timestamp),
     )
   })
 
@@ -110,14 +110,14 @@ describe('transactions', () => {
     [{authors: 'pnobody'}, []],
   ])('with %j', async (query, ids) => {
     const {client} = await start()
-    await life(client)
-    expect((await transactions(client, 'a', query)).map(({id}) => id)).toEqual(ids)
+    await createHistory(client)
+    expect((await fetchTransactions(client, 'a', query)).map(({id}) => id)).toEqual(ids)
   })
 
-  test('of several authors can be told apart', async () => {
+  test('can be filtered by author', async () => {
     const {lake, client} = await start()
-    const [code] = lake.createSignInLink('Rosa').split('/v1').slice(1)
-    const {headers} = await sendRequest(lake, `/v1${code}`)
+    const [path] = lake.createSignInLink('Rosa').split('/v1').slice(1)
+    const {headers} = await sendRequest(lake, `/v1${path}`)
     const sid = headers.get('location')?.split('sid=')[1]
     const {token} = z
       .object({token: z.string()})
@@ -126,92 +126,94 @@ describe('transactions', () => {
     await client.create({_id: 'a', _type: 'post'})
     await rosa.mutate([{patch: {id: 'a', set: {title: 'Hers'}}}], {transactionId: 'hers'})
     const {id: rosaId} = await rosa.users.getById('me')
-    expect(await transactions(client, 'a', {authors: rosaId})).toMatchObject([{id: 'hers'}])
-    expect((await sendRequest(lake, `/v1/users/${rosaId}`, {token: viewerToken})).body).toMatchObject({
+    expect(await fetchTransactions(client, 'a', {authors: rosaId})).toMatchObject([{id: 'hers'}])
+    expect(
+      (await sendRequest(lake, `/v1/users/${rosaId}`, {token: viewerToken})).body,
+    ).toMatchObject({
       displayName: 'Rosa',
     })
   })
 
-  test('can leave out other documents and the mutations', async () => {
+  test('can exclude other documents and content', async () => {
     const {client} = await start()
-    await life(client)
-    const [found] = await transactions(client, 'b', {
+    await createHistory(client)
+    const [entry] = await fetchTransactions(client, 'b', {
       includeIdentifiedDocumentsOnly: 'true',
       excludeContent: 'true',
     })
-    expect(found).toMatchObject({id: 't3', documentIDs: ['b']})
-    expect(found).not.toHaveProperty('mutations')
+    expect(entry).toMatchObject({id: 't3', documentIDs: ['b']})
+    expect(entry).not.toHaveProperty('mutations')
   })
 
-  test('hold the mutations of actions and queries, each by its document', async () => {
+  test('contain the mutations of actions and queries, per document', async () => {
     const {client} = await start()
     await client.create({_id: 'a', _type: 'post'})
     await client.action(edit('Draft'), {transactionId: 'edited'})
     const byQuery = {query: '*[_type == "post"]', set: {n: 1}}
     await client.mutate([{patch: byQuery}], {transactionId: 'by-query'})
-    expect(await transactions(client, 'drafts.a')).toMatchObject([
+    expect(await fetchTransactions(client, 'drafts.a')).toMatchObject([
       {id: 'edited', mutations: [{create: {_id: 'drafts.a'}}, {patch: {id: 'drafts.a'}}]},
       {id: 'by-query', mutations: [{patch: {id: 'a'}}, {patch: {id: 'drafts.a'}}]},
     ])
   })
 
-  test('their effects lead from the first to the last revision, and back', async () => {
+  test('effects apply and revert each transaction', async () => {
     const {client} = await start()
-    await life(client)
-    const found = await transactions(client, 'a,b', {effectFormat: 'mendoza'})
-    const forth: unknown[] = []
+    await createHistory(client)
+    const entries = await fetchTransactions(client, 'a,b', {effectFormat: 'mendoza'})
+    const revisions: unknown[] = []
     let document: unknown = null
-    for (const {effects} of found) {
+    for (const {effects} of entries) {
       document = applyPatch(document, effects.a?.apply ?? [])
-      forth.push(document)
+      revisions.push(document)
     }
-    expect(forth).toMatchObject([{title: 'One'}, {title: 'Two'}, {title: 'Two', n: 1}, null])
-    expect(forth[0]).not.toHaveProperty('_rev')
-    const back = found.toReversed().map(({effects}) => {
+    expect(revisions).toMatchObject([{title: 'One'}, {title: 'Two'}, {title: 'Two', n: 1}, null])
+    expect(revisions[0]).not.toHaveProperty('_rev')
+    const reverted = entries.toReversed().map(({effects}) => {
       document = applyPatch(document, effects.a?.revert ?? [])
       return document
     })
-    expect(back).toEqual([...forth.slice(0, 3).reverse(), null])
+    expect(reverted).toEqual([...revisions.slice(0, 3).reverse(), null])
   })
 })
 
 describe('documents', () => {
-  test('come back as they were at a revision, at a time, and last', async () => {
+  test('are returned as of a revision, a time or their last revision', async () => {
     const {client} = await start()
-    await life(client)
-    expect(await documents(client, 'a', {revision: 't2'})).toMatchObject([
+    await createHistory(client)
+    expect(await fetchDocuments(client, 'a', {revision: 't2'})).toMatchObject([
       {title: 'Two', _rev: 't2'},
     ])
-    expect(await documents(client, 'a', {revision: 't4'})).toEqual([])
-    expect(await documents(client, 'a,b', {revision: 't3'})).toMatchObject([
+    expect(await fetchDocuments(client, 'a', {revision: 't4'})).toEqual([])
+    expect(await fetchDocuments(client, 'a,b', {revision: 't3'})).toMatchObject([
       {_id: 'a', n: 1},
       {_id: 'b'},
     ])
-    expect(await documents(client, 'a', {lastRevision: 'true'})).toMatchObject([{_rev: 't3'}])
-    const [, , third] = await transactions(client, 'a')
-    expect(await documents(client, 'a', {time: third?.timestamp ?? ''})).toMatchObject([
+    expect(await fetchDocuments(client, 'a', {lastRevision: 'true'})).toMatchObject([{_rev: 't3'}])
+    const [, , third] = await fetchTransactions(client, 'a')
+    expect(await fetchDocuments(client, 'a', {time: third?.timestamp ?? ''})).toMatchObject([
       {_rev: 't3'},
     ])
-    expect(await documents(client, 'a', {time: '2020-01-01T00:00:00Z'})).toEqual([])
-    expect(await documents(client, 'a,b', {})).toMatchObject([{_id: 'b'}])
+    expect(await fetchDocuments(client, 'a', {time: '2020-01-01T00:00:00Z'})).toEqual([])
+    expect(await fetchDocuments(client, 'a,b', {})).toMatchObject([{_id: 'b'}])
   })
 
-  test('are none at a revision that the dataset does not know', async () => {
+  test('are empty for an unknown revision', async () => {
     const {client} = await start()
-    await life(client)
-    expect(await documents(client, 'a', {revision: 'unknown'})).toEqual([])
+    await createHistory(client)
+    expect(await fetchDocuments(client, 'a', {revision: 'unknown'})).toEqual([])
   })
 
-  test('cannot be asked for by two moments', async () => {
+  test('return 400 for more than one of revision, time and lastRevision', async () => {
     const {client} = await start()
     await expect(
-      documents(client, 'a', {revision: 't1', lastRevision: 'true'}),
+      fetchDocuments(client, 'a', {revision: 't1', lastRevision: 'true'}),
     ).rejects.toMatchObject({statusCode: 400})
   })
 })
 
 describe('events', () => {
-  test('of a document that is written, published, changed, unpublished and deleted', async () => {
+  test('of the lifecycle of a document with drafts', async () => {
     const {client} = await start()
     const create = {
       actionType: 'sanity.action.document.create',
@@ -234,7 +236,7 @@ describe('events', () => {
     )
     const common = {documentId: 'a', author: expect.any(String), timestamp: expect.any(String)}
     const version = {...common, versionId: 'drafts.a'}
-    expect(await events(client, 'drafts.a')).toEqual({
+    expect(await fetchEvents(client, 'drafts.a')).toEqual({
       events: {
         'drafts.a': [
           {...common, type: 'deleteDocumentGroup'},
@@ -253,7 +255,7 @@ describe('events', () => {
       },
       nextCursor: '',
     })
-    expect(await events(client, 'a')).toMatchObject({
+    expect(await fetchEvents(client, 'a')).toMatchObject({
       events: {
         a: [
           {type: 'unpublishDocument', versionRevisionId: 'unpublished'},
@@ -263,10 +265,10 @@ describe('events', () => {
     })
   })
 
-  test('of a document that was written without a draft', async () => {
+  test('of a document without drafts', async () => {
     const {client} = await start()
-    await life(client)
-    expect(await events(client, 'a')).toMatchObject({
+    await createHistory(client)
+    expect(await fetchEvents(client, 'a')).toMatchObject({
       events: {
         a: [
           {type: 'deleteDocumentGroup'},
@@ -278,29 +280,29 @@ describe('events', () => {
     })
   })
 
-  test('of the end of a document, also for the draft that it did not have', async () => {
+  test('of the deletion of a document, also for a draft that did not exist', async () => {
     const {client} = await start()
-    await life(client)
-    expect(await events(client, 'drafts.a')).toMatchObject({
+    await createHistory(client)
+    expect(await fetchEvents(client, 'drafts.a')).toMatchObject({
       events: {'drafts.a': [{type: 'deleteDocumentGroup', documentId: 'a'}]},
     })
   })
 
-  test('of unpublishing where a draft stays', async () => {
+  test('of unpublishing a document that has a draft', async () => {
     const {client} = await start()
     await client.create({_id: 'a', _type: 'post'})
     await client.action(edit('Draft'), {transactionId: 'edited'})
     await client.action(unpublish)
-    expect(await events(client, 'a', {limit: '1'})).toMatchObject({
+    expect(await fetchEvents(client, 'a', {limit: '1'})).toMatchObject({
       events: {a: [{type: 'unpublishDocument', versionRevisionId: 'edited'}]},
     })
   })
 
-  test('come in pages, which edits of a draft do not fill', async () => {
+  test('are paginated; edits of a draft do not count', async () => {
     const {client} = await start()
     await client.mutate([{create: {_id: 'drafts.a', _type: 'post'}}], {transactionId: 'created'})
     for (const title of ['1', '2', '3']) await client.action(edit(title))
-    expect(await events(client, 'drafts.a', {limit: '1'})).toMatchObject({
+    expect(await fetchEvents(client, 'drafts.a', {limit: '1'})).toMatchObject({
       events: {'drafts.a': [{versionRevisionId: 'created'}]},
       nextCursor: '',
     })
@@ -309,7 +311,7 @@ describe('events', () => {
     const types: string[] = []
     let nextCursor: string | undefined
     do {
-      const page = await events(client, 'a', {limit: '1', ...(nextCursor ? {nextCursor} : {})})
+      const page = await fetchEvents(client, 'a', {limit: '1', ...(nextCursor ? {nextCursor} : {})})
       types.push(...(page.events.a ?? []).map(({type}) => type))
       nextCursor = page.nextCursor
     } while (nextCursor)
@@ -318,22 +320,26 @@ describe('events', () => {
 })
 
 test.each(['transactions/a', 'documents/a', 'events/documents/a'])(
-  '%s needs a token, and a viewer has one',
+  '%s requires a token',
   async (path) => {
     const {lake, client} = await start()
     await client.create({_id: 'a', _type: 'post'})
-    await expect(history(createAnonymousClient(lake), path)).rejects.toMatchObject({statusCode: 401})
-    const answer = await sendRequest(lake, `/v1/data/history/production/${path}`, {token: viewerToken})
-    expect(answer.status).toBe(200)
+    await expect(requestHistory(createAnonymousClient(lake), path)).rejects.toMatchObject({
+      statusCode: 401,
+    })
+    const response = await sendRequest(lake, `/v1/data/history/production/${path}`, {
+      token: viewerToken,
+    })
+    expect(response.status).toBe(200)
   },
 )
 
-test('history outlives a restart, and ends with its dataset', async () => {
+test('history is deleted with its dataset', async () => {
   const {lake, client} = await start()
   await client.create({_id: 'a', _type: 'post'})
   await client.datasets.delete('production')
   await client.datasets.create('production')
-  expect(await documents(client, 'a', {lastRevision: 'true'})).toEqual([])
+  expect(await fetchDocuments(client, 'a', {lastRevision: 'true'})).toEqual([])
   expect(
     await sendRequest(lake, '/v1/data/history/other/documents/a', {token: editorToken}),
   ).toMatchObject({status: 404})

@@ -8,15 +8,15 @@ import {openEventStream} from './open-event-stream.ts'
 import {
   createAnonymousClient,
   createLakeClient,
+  createTempDirectory,
   editorToken,
   sendRequest,
   startLake,
-  createTempDirectory,
 } from './start-lake.ts'
 
 type Options = NonNullable<Parameters<SanityClient['listen']>[2]>
 
-/** What a listener of the official client gets. It is connected when this resolves. */
+/** Starts a listener of `@sanity/client` and collects its events. Resolves when it is connected. */
 async function listen(
   client: SanityClient,
   query: string,
@@ -40,7 +40,7 @@ async function listen(
   return {
     errors,
     events,
-    /** Waits until so many have come. */
+    /** Waits for at least `count` events. */
     async received(count: number) {
       await eventually(() => expect(events.length).toBeGreaterThanOrEqual(count))
       return events
@@ -53,11 +53,11 @@ async function start(config = {}) {
   return {lake, client: createLakeClient(lake, config)}
 }
 
-const path = (query: string, parameters = '') =>
+const listenPath = (query: string, parameters = '') =>
   `/v2025-02-19/data/listen/production?query=${encodeURIComponent(query)}${parameters}`
 
 describe('a listener', () => {
-  test('is told of every change, each revision leading to the next', async () => {
+  test('receives every change, with a gapless chain of revisions', async () => {
     const {client} = await start()
     const {received} = await listen(client, '*[_type == "post"]')
     const me = await client.users.getById('me')
@@ -93,7 +93,7 @@ describe('a listener', () => {
     expect(events[2]).not.toHaveProperty('result')
   })
 
-  test('sees documents come into its filter and leave it', async () => {
+  test('receives appear and disappear transitions when documents start or stop matching', async () => {
     const {client} = await start()
     await client.create({_id: 'a', _type: 'post', n: 1})
     const {received} = await listen(
@@ -111,7 +111,7 @@ describe('a listener', () => {
     ])
   })
 
-  test('is told how many events of a transaction it gets, not how many there are', async () => {
+  test('transactionTotalEvents counts only the events of the listener', async () => {
     const {client} = await start()
     const {received} = await listen(client, '*[_id in $ids]', {ids: ['a', 'c']})
     const documents = ['a', 'b', 'c'].map((_id) => ({create: {_id, _type: 'post'}}))
@@ -122,9 +122,9 @@ describe('a listener', () => {
     ])
   })
 
-  test('gets what it asks for', async () => {
+  test('receives the requested parts of events', async () => {
     const {client} = await start()
-    const bare = await listen(client, '*', {}, {includeMutations: false, includeResult: false})
+    const minimal = await listen(client, '*', {}, {includeMutations: false, includeResult: false})
     const full = await listen(
       client,
       '*',
@@ -133,9 +133,9 @@ describe('a listener', () => {
     )
     const {_rev, ...before} = await client.create({_id: 'a', _type: 'post', title: 'One'})
     const {_rev: _, ...after} = await client.patch('a').set({title: 'Two'}).commit()
-    const [, plain] = await bare.received(2)
+    const [, minimalEvent] = await minimal.received(2)
     for (const field of ['mutations', 'result', 'previous', 'effects']) {
-      expect(plain).not.toHaveProperty(field)
+      expect(minimalEvent).not.toHaveProperty(field)
     }
     const [, event] = await full.received(2)
     expect(event).toMatchObject({previous: {...before, _rev}, result: after})
@@ -144,24 +144,34 @@ describe('a listener', () => {
     expect(applyPatch(after, event.effects.revert)).toEqual(before)
   })
 
-  test('sees drafts and versions only on request since 2025-02-19', async () => {
+  test('receives drafts and versions only with includeAllVersions since API version 2025-02-19', async () => {
     const {lake, client} = await start()
-    const since = await listen(client, '*')
-    const asked = await listen(client, '*', {}, {includeAllVersions: true})
-    const before = await listen(createLakeClient(lake, {apiVersion: '2025-02-18'}), '*')
+    const current = await listen(client, '*')
+    const allVersions = await listen(client, '*', {}, {includeAllVersions: true})
+    const previousApi = await listen(createLakeClient(lake, {apiVersion: '2025-02-18'}), '*')
     for (const _id of ['drafts.a', 'versions.r1.a', 'private.a', 'a']) {
       await client.create({_id, _type: 'post'})
     }
     const idsOf = (events: ListenEvent[]) =>
       events.map((event) => ('documentId' in event ? event.documentId : ''))
-    expect(idsOf(await asked.received(4))).toEqual(['drafts.a', 'versions.r1.a', 'private.a', 'a'])
-    expect(idsOf(await before.received(4))).toHaveLength(4)
-    expect(idsOf(await since.received(2))).toEqual(['private.a', 'a'])
+    expect(idsOf(await allVersions.received(4))).toEqual([
+      'drafts.a',
+      'versions.r1.a',
+      'private.a',
+      'a',
+    ])
+    expect(idsOf(await previousApi.received(4))).toHaveLength(4)
+    expect(idsOf(await current.received(2))).toEqual(['private.a', 'a'])
   })
 
-  test('sees private documents only with a token', async () => {
+  test('receives private documents only with a token', async () => {
     const {lake, client} = await start()
-    const {received} = await listen(createAnonymousClient(lake), '*', {}, {includeAllVersions: true})
+    const {received} = await listen(
+      createAnonymousClient(lake),
+      '*',
+      {},
+      {includeAllVersions: true},
+    )
     await client.mutate([
       {create: {_id: 'drafts.a', _type: 'post'}},
       {create: {_id: 'private.a', _type: 'post'}},
@@ -170,7 +180,7 @@ describe('a listener', () => {
     expect(await received(1)).toMatchObject([{documentId: 'a', transactionTotalEvents: 1}])
   })
 
-  test('gets the mutations that actions come to, keys of the lake included', async () => {
+  test('receives the mutations of actions, with generated array keys', async () => {
     const {client} = await start()
     const {received} = await listen(client, '*', {}, {includeAllVersions: true})
     await client.create({_id: 'a', _type: 'post', title: 'Published'})
@@ -199,7 +209,7 @@ describe('a listener', () => {
     ])
   })
 
-  test('whose filter fails is told, and the change stands', async () => {
+  test('receives a channelError if its filter fails; the mutation is committed', async () => {
     const {lake, client} = await start()
     const {errors} = await listen(client, '*[media::aspect(place, place)]')
     const other = await listen(client, '*')
@@ -209,7 +219,7 @@ describe('a listener', () => {
     expect(lake.dataset('production').get('a')).not.toBeNull()
   })
 
-  test('is told that its dataset is gone', async () => {
+  test('is disconnected when the dataset is deleted', async () => {
     const {client} = await start()
     const {errors} = await listen(client, '*')
     await client.datasets.delete('production')
@@ -220,7 +230,7 @@ describe('a listener', () => {
     )
   })
 
-  test('whose sign-in has ended is cut off', async () => {
+  test('is disconnected when its session ends', async () => {
     vi.useFakeTimers({toFake: ['setInterval', 'clearInterval']})
     onTestFinished(() => void vi.useRealTimers())
     const {lake} = await start()
@@ -228,7 +238,7 @@ describe('a listener', () => {
     const sid = link.headers.get('location')?.split('sid=')[1]
     const {body} = await sendRequest(lake, `/v1/auth/fetch?sid=${sid}`)
     const {token} = JSON.parse(JSON.stringify(body))
-    const stream = await openEventStream(lake, path('*'), {token})
+    const stream = await openEventStream(lake, listenPath('*'), {token})
     await stream.next()
     await sendRequest(lake, '/v1/auth/logout', {method: 'POST', token})
     vi.advanceTimersByTime(15_000)
@@ -237,9 +247,9 @@ describe('a listener', () => {
 })
 
 describe('the stream', () => {
-  test('may be read by pages of the allowed origins', async () => {
+  test('has CORS headers for allowed origins', async () => {
     const {lake} = await start()
-    const {response} = await openEventStream(lake, path('*'))
+    const {response} = await openEventStream(lake, listenPath('*'))
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'text/event-stream; charset=utf-8',
       'access-control-allow-origin': 'http://studio.test',
@@ -252,24 +262,26 @@ describe('the stream', () => {
     ['*[_type ==', 'query'],
     ['count(*)', 'selects no documents'],
     ['"text"', 'selects no documents'],
-  ])('needs a query that selects documents: %s', async (query, message) => {
+  ])('returns 400 for a query that does not select documents: %s', async (query, message) => {
     const {lake} = await start()
-    const answer = await sendRequest(lake, path(query))
-    expect(answer.status).toBe(400)
-    expect(JSON.stringify(answer.body)).toContain(message)
+    const response = await sendRequest(lake, listenPath(query))
+    expect(response.status).toBe(400)
+    expect(JSON.stringify(response.body)).toContain(message)
   })
 
-  test('of a private dataset needs a token, and one of a missing dataset a dataset', async () => {
+  test('returns 401 for a private dataset without a token, 404 for an unknown dataset', async () => {
     const {lake, client} = await start()
     await client.datasets.create('secret', {aclMode: 'private'})
     expect(await sendRequest(lake, '/v1/data/listen/secret?query=*')).toMatchObject({status: 401})
     expect(await sendRequest(lake, '/v1/data/listen/other?query=*')).toMatchObject({status: 404})
-    expect(await sendRequest(lake, path('*'), {token: 'unknown'})).toMatchObject({status: 401})
+    expect(await sendRequest(lake, listenPath('*'), {token: 'unknown'})).toMatchObject({
+      status: 401,
+    })
   })
 
-  test('ends when the lake closes, and goes on with the next', async () => {
+  test('ends when the lake closes', async () => {
     const {lake, client} = await start()
-    const stream = await openEventStream(lake, path('*'))
+    const stream = await openEventStream(lake, listenPath('*'))
     await stream.next()
     await client.create({_id: 'a', _type: 'post'})
     await lake.close()
@@ -278,22 +290,25 @@ describe('the stream', () => {
   })
 })
 
-describe('a listener that lost the connection', () => {
+describe('a reconnecting listener', () => {
   const resumable = '&enableResume=true&includeAllVersions=true'
 
   async function connect(lake: ContentLake, lastEventId?: string) {
-    const stream = await openEventStream(lake, path('*[_type == "post"]', resumable), {
+    const stream = await openEventStream(lake, listenPath('*[_type == "post"]', resumable), {
       token: editorToken,
       ...(lastEventId ? {lastEventId} : {}),
     })
     return {...stream, first: await stream.next()}
   }
 
-  test('is told what it missed', async () => {
+  test('receives the events it missed', async () => {
     const {lake, client} = await start()
-    const lost = await connect(lake)
-    expect(lost.first).toMatchObject({event: 'welcome', data: {listenerName: expect.any(String)}})
-    lost.close()
+    const disconnected = await connect(lake)
+    expect(disconnected.first).toMatchObject({
+      event: 'welcome',
+      data: {listenerName: expect.any(String)},
+    })
+    disconnected.close()
     await client.create({_id: 'a', _type: 'post'})
     await client.mutate([
       {create: {_id: 'drafts.b', _type: 'post'}},
@@ -301,7 +316,7 @@ describe('a listener that lost the connection', () => {
       {patch: {id: 'a', set: {title: 'Two'}}},
     ])
     await client.delete('a')
-    const {first, next} = await connect(lake, lost.first?.id)
+    const {first, next} = await connect(lake, disconnected.first?.id)
     expect(first).toMatchObject({event: 'welcomeback'})
     const missed = [await next(), await next(), await next(), await next()]
     expect(missed).toMatchObject([
@@ -320,21 +335,21 @@ describe('a listener that lost the connection', () => {
     expect(await next()).toMatchObject({data: {documentId: 'd'}})
   })
 
-  test('resumes after the last transaction that it saw, also over a restart', async () => {
+  test('resumes after the last received transaction, also after a restart', async () => {
     const directory = await createTempDirectory()
     const lake = await startLake({directory})
     const {next} = await connect(lake)
     await createLakeClient(lake).create({_id: 'a', _type: 'post'})
-    const seen = await next()
-    expect(seen).toMatchObject({event: 'mutation', id: expect.any(String)})
+    const lastEvent = await next()
+    expect(lastEvent).toMatchObject({event: 'mutation', id: expect.any(String)})
     await createLakeClient(lake).create({_id: 'b', _type: 'post'})
     await lake.close()
-    const resumed = await connect(await startLake({directory}), seen?.id)
+    const resumed = await connect(await startLake({directory}), lastEvent?.id)
     expect(resumed.first).toMatchObject({event: 'welcomeback'})
     expect(await resumed.next()).toMatchObject({data: {documentId: 'b'}})
   })
 
-  test('starts afresh if what it saw last is unknown, or too long ago', async () => {
+  test('receives reset if the last event id is unknown or too old', async () => {
     const {lake, client} = await start()
     expect((await connect(lake, 'unknown')).first).toMatchObject({event: 'reset'})
     const {first} = await connect(lake)
@@ -342,21 +357,21 @@ describe('a listener that lost the connection', () => {
     dataset.commit([{create: {_id: 'a', _type: 'post'}}])
     expect((await connect(lake, first?.id)).first).toMatchObject({event: 'welcomeback'})
     for (let n = 0; n < 1000; n++) dataset.commit([{patch: {id: 'a', set: {n}}}])
-    const late = await connect(lake, first?.id)
-    expect(late.first).toMatchObject({event: 'reset', id: expect.any(String)})
+    const outdated = await connect(lake, first?.id)
+    expect(outdated.first).toMatchObject({event: 'reset', id: expect.any(String)})
     await client.create({_id: 'b', _type: 'post'})
-    expect(await late.next()).toMatchObject({data: {documentId: 'b'}})
+    expect(await outdated.next()).toMatchObject({data: {documentId: 'b'}})
   })
 
-  test('is told nothing of it unless it wants to resume', async () => {
+  test('receives no missed events without enableResume', async () => {
     const {lake, client} = await start()
     const {first} = await connect(lake)
     await client.create({_id: 'a', _type: 'post'})
-    const {next} = await openEventStream(lake, path('*'), {lastEventId: first?.id ?? ''})
+    const {next} = await openEventStream(lake, listenPath('*'), {lastEventId: first?.id ?? ''})
     expect(await next()).toMatchObject({event: 'welcome', id: undefined})
   })
 
-  test('starts afresh if the dataset was made anew', async () => {
+  test('receives reset if the dataset was recreated', async () => {
     const {lake, client} = await start()
     await client.create({_id: 'a', _type: 'post'})
     const {first} = await connect(lake)
@@ -366,7 +381,7 @@ describe('a listener that lost the connection', () => {
   })
 })
 
-test('a listener that does not keep up is cut off, and starts afresh', async () => {
+test('a slow listener is disconnected, and receives reset when it reconnects', async () => {
   const lake = await startLake()
   const dataset = lake.dataset('production')
   const {
@@ -375,16 +390,16 @@ test('a listener that does not keep up is cut off, and starts afresh', async () 
     reject,
   } = Promise.withResolvers<{
     id: string | undefined
-    ended: () => Promise<number>
+    drain: () => Promise<number>
   }>()
-  const slow = request(
-    lake.url + path('*', '&includeResult=true&enableResume=true'),
+  const clientRequest = request(
+    lake.url + listenPath('*', '&includeResult=true&enableResume=true'),
     (response) => {
       response.once('data', (welcome) => {
         response.pause()
         resolve({
           id: /^id: (.+)$/m.exec(String(welcome))?.[1],
-          async ended() {
+          async drain() {
             let size = 0
             response.on('data', (chunk) => {
               size += chunk.length
@@ -398,18 +413,22 @@ test('a listener that does not keep up is cut off, and starts afresh', async () 
       response.on('error', () => {})
     },
   )
-  slow.on('error', reject)
-  slow.end()
-  onTestFinished(() => void slow.destroy())
-  const {id, ended} = await opened
+  clientRequest.on('error', reject)
+  clientRequest.end()
+  onTestFinished(() => void clientRequest.destroy())
+  const {id, drain} = await opened
   const text = 'x'.repeat(1_000_000)
   for (let n = 0; n < 40; n++)
     dataset.commit([{createOrReplace: {_id: 'a', _type: 'post', text, n}}])
-  const received = await ended()
-  expect(received).toBeLessThan(80_000_000)
+  const receivedBytes = await drain()
+  expect(receivedBytes).toBeLessThan(80_000_000)
 
-  const stream = await openEventStream(lake, path('*', '&includeResult=true&enableResume=true'), {
-    ...(id ? {lastEventId: id} : {}),
-  })
+  const stream = await openEventStream(
+    lake,
+    listenPath('*', '&includeResult=true&enableResume=true'),
+    {
+      ...(id ? {lastEventId: id} : {}),
+    },
+  )
   expect(await stream.next()).toMatchObject({event: 'reset'})
 })

@@ -38,41 +38,41 @@ function toJson(value: object): Record<string, unknown> {
   return JSON.parse(JSON.stringify(value))
 }
 
-/** Two documents that have much in common: the second differs in some fields and items. */
+/** Pairs of similar documents that differ in some fields and array items. */
 const pair = fc.oneof(
   fc.tuple(document, document),
   fc
     .tuple(document, document, fc.subarray(['title', 'list', 'nested', 'price']))
-    .map(([before, other, fields]) => {
+    .map(([before, replacement, fields]) => {
       const after = {...before}
       for (const field of fields) {
-        if (field in other) after[field] = other[field]
+        if (field in replacement) after[field] = replacement[field]
         else delete after[field]
       }
       return [before, after] as const
     }),
-  fc.tuple(document, fc.array(item, {maxLength: 2}), fc.nat(5)).map(([before, items, at]) => {
+  fc.tuple(document, fc.array(item, {maxLength: 2}), fc.nat(5)).map(([before, items, index]) => {
     const list = Array.isArray(before.list) ? before.list : []
-    return [before, toJson({...before, list: list.toSpliced(at, 1, ...items)})] as const
+    return [before, toJson({...before, list: list.toSpliced(index, 1, ...items)})] as const
   }),
 )
 
-test('a patch leads from any document to any other', () => {
+test('a patch transforms any document into any other', () => {
   fc.assert(
     fc.property(pair, ([before, after]) => {
       const original = toJson(before)
       const patch = diff(before, after)
       expect(applyPatch(before, patch)).toEqual(after)
-      // The Studio applies it this way, to know who wrote which part.
-      const traced = incremental.applyPatch(incremental.wrap(before, 'old'), patch, 'new')
-      expect(incremental.unwrap(traced)).toEqual(after)
-      expect(before, 'the patch leaves what it is applied to').toEqual(original)
+      // The Studio uses incremental patches to attribute changes to authors.
+      const patched = incremental.applyPatch(incremental.wrap(before, 'old'), patch, 'new')
+      expect(incremental.unwrap(patched)).toEqual(after)
+      expect(before, 'applying the patch does not mutate the document').toEqual(original)
     }),
     {numRuns: 5000},
   )
 })
 
-test('a patch makes and removes a document', () => {
+test('a patch creates and deletes a document', () => {
   const document = {_id: 'a', title: 'A'}
   expect(applyPatch(null, diff(null, document))).toEqual(document)
   expect(diff(document, null)).toEqual([0, null])
@@ -80,13 +80,13 @@ test('a patch makes and removes a document', () => {
 
 test('equal documents need no patch', () => {
   fc.assert(
-    fc.property(document, (one) => {
-      expect(diff(one, toJson(one))).toEqual([])
+    fc.property(document, (before) => {
+      expect(diff(before, toJson(before))).toEqual([])
     }),
   )
 })
 
-test('a patch holds what is new, not what stays', () => {
+test('a patch contains only changed content', () => {
   const paragraph = 'Wander the lanes of Venice before the first boat. '.repeat(20)
   const before = {
     price: 150,

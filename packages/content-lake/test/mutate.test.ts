@@ -7,8 +7,8 @@ async function start() {
   return {lake, client: createLakeClient(lake)}
 }
 
-/** What the client throws when the lake refuses a mutation for this reason. */
-function refusal(statusCode: number, type: string, message = '') {
+/** Matches the ClientError for a rejected mutation. */
+function clientError(statusCode: number, type: string, message = '') {
   const items = [{index: expect.any(Number), error: expect.objectContaining({type})}]
   return expect.objectContaining({
     name: expect.any(String),
@@ -19,13 +19,19 @@ function refusal(statusCode: number, type: string, message = '') {
 }
 
 describe('create', () => {
-  test('stamps the document with the transaction and the time', async () => {
+  test('sets _rev to the transaction id and the timestamps', async () => {
     const {lake, client} = await start()
-    const started = new Date().toISOString()
-    const given = {_id: 'a', _type: 'post', n: 1, _rev: 'mine', _updatedAt: '2000-01-01T00:00:00Z'}
+    const startTime = new Date().toISOString()
+    const document = {
+      _id: 'a',
+      _type: 'post',
+      n: 1,
+      _rev: 'mine',
+      _updatedAt: '2000-01-01T00:00:00Z',
+    }
     const [created] = await client
       .transaction()
-      .create(given)
+      .create(document)
       .transactionId('first')
       .commit({returnDocuments: true})
     if (!created) throw new Error('Nothing was created')
@@ -37,17 +43,17 @@ describe('create', () => {
       _createdAt: created._updatedAt,
       _updatedAt: created._updatedAt,
     })
-    expect(created._updatedAt >= started).toBe(true)
+    expect(created._updatedAt >= startTime).toBe(true)
     expect(lake.dataset('production').get('a')).toEqual(created)
   })
 
-  test('keeps a _createdAt that it is given', async () => {
+  test('keeps a given _createdAt', async () => {
     const {client} = await start()
     const _createdAt = '2020-02-02T10:00:00Z'
     expect(await client.create({_type: 'post', _createdAt})).toMatchObject({_createdAt})
   })
 
-  test('makes an id, with a prefix if asked', async () => {
+  test('generates an id, with a prefix if given', async () => {
     const {client} = await start()
     expect((await client.create({_type: 'post'}))._id).toMatch(/^[0-9a-f-]{36}$/)
     expect((await client.create({_id: 'request.', _type: 'post'}))._id).toMatch(
@@ -55,35 +61,35 @@ describe('create', () => {
     )
   })
 
-  test('refuses an id that is taken', async () => {
+  test('rejects an existing id with 409', async () => {
     const {client} = await start()
     await client.create({_id: 'a', _type: 'post'})
-    const again = client.create({_id: 'a', _type: 'post'})
-    await expect(again).rejects.toBeInstanceOf(ClientError)
-    await expect(again).rejects.toEqual(
-      refusal(409, 'documentAlreadyExistsError', 'Document by ID "a" already exists'),
+    const duplicate = client.create({_id: 'a', _type: 'post'})
+    await expect(duplicate).rejects.toBeInstanceOf(ClientError)
+    await expect(duplicate).rejects.toEqual(
+      clientError(409, 'documentAlreadyExistsError', 'Document by ID "a" already exists'),
     )
   })
 
   test.each(['-a', '.a', 'a..b', 'a b', 'a/b', 'ä', 'x'.repeat(129)])(
-    'refuses the id %s',
+    'rejects the id %s',
     async (_id) => {
       const {client} = await start()
       await expect(client.create({_id, _type: 'post'})).rejects.toEqual(
-        refusal(400, 'validationError', 'Malformed document ID'),
+        clientError(400, 'validationError', 'Malformed document ID'),
       )
     },
   )
 })
 
 describe('createIfNotExists and createOrReplace', () => {
-  test('createIfNotExists leaves what is there', async () => {
+  test('createIfNotExists does not change an existing document', async () => {
     const {client} = await start()
     const created = await client.createIfNotExists({_id: 'a', _type: 'post', n: 1})
     expect(await client.createIfNotExists({_id: 'a', _type: 'post', n: 2})).toEqual(created)
   })
 
-  test('createOrReplace replaces all but the time of creation', async () => {
+  test('createOrReplace replaces everything except _createdAt', async () => {
     const {client} = await start()
     const {_createdAt} = await client.create({_id: 'a', _type: 'post', old: true})
     const replaced = await client.createOrReplace({_id: 'a', _type: 'post', n: 2})
@@ -93,7 +99,7 @@ describe('createIfNotExists and createOrReplace', () => {
 })
 
 describe('delete', () => {
-  test('by id, also of what is not there', async () => {
+  test('by id, also if the document does not exist', async () => {
     const {client} = await start()
     await client.create({_id: 'a', _type: 'post'})
     expect(await client.delete('a', {returnDocuments: false})).toMatchObject({
@@ -105,7 +111,7 @@ describe('delete', () => {
     expect(await client.getDocument('a')).toBeUndefined()
   })
 
-  test('by query, drafts too', async () => {
+  test('by query, including drafts', async () => {
     const {client} = await start()
     for (const _id of ['a', 'drafts.b']) await client.create({_id, _type: 'post', n: 1})
     await client.create({_id: 'c', _type: 'post', n: 2})
@@ -113,17 +119,17 @@ describe('delete', () => {
     expect(await client.fetch('*._id', {}, {perspective: 'raw'})).toEqual(['c'])
   })
 
-  test('by a query that selects no documents is refused', async () => {
+  test('by a query that does not select documents returns 400', async () => {
     const {client} = await start()
     await client.create({_id: 'a', _type: 'post'})
     await expect(client.delete({query: '*._type'})).rejects.toEqual(
-      refusal(400, 'validationError', 'must select documents'),
+      clientError(400, 'validationError', 'must select documents'),
     )
   })
 })
 
 describe('patch', () => {
-  test('knows all operations', async () => {
+  test('supports all operations', async () => {
     const {client} = await start()
     await client.create({
       _id: 'a',
@@ -161,7 +167,7 @@ describe('patch', () => {
     expect(patched).not.toHaveProperty('old')
   })
 
-  test('gives a new revision and time, and leaves the time of creation', async () => {
+  test('updates _rev and _updatedAt, and keeps _createdAt', async () => {
     const {client} = await start()
     const created = await client.create({_id: 'a', _type: 'post'})
     const patched = await client.patch('a').set({n: 1}).commit()
@@ -170,7 +176,7 @@ describe('patch', () => {
     expect(patched._createdAt).toBe(created._createdAt)
   })
 
-  test('reaches several documents, by ids and by query', async () => {
+  test('applies to several documents, by ids and by query', async () => {
     const {client} = await start()
     for (const _id of ['a', 'b', 'c']) await client.create({_id, _type: 'post', n: 0})
     await client.patch(['a', 'b']).inc({n: 1}).commit()
@@ -178,51 +184,53 @@ describe('patch', () => {
     expect(await client.fetch('*.n')).toEqual([11, 11, 0])
   })
 
-  test('checks the revision that the client saw', async () => {
+  test('rejects a stale ifRevisionID with 409', async () => {
     const {client} = await start()
     const {_rev} = await client.create({_id: 'a', _type: 'post'})
     await client.patch('a').ifRevisionId(_rev).set({n: 1}).commit()
-    const late = client.patch('a').ifRevisionId(_rev).set({n: 2}).commit()
-    await expect(late).rejects.toEqual(refusal(409, 'documentRevisionIDDoesNotMatchError'))
+    const stalePatch = client.patch('a').ifRevisionId(_rev).set({n: 2}).commit()
+    await expect(stalePatch).rejects.toEqual(
+      clientError(409, 'documentRevisionIDDoesNotMatchError'),
+    )
     expect(await client.getDocument('a')).toMatchObject({n: 1})
   })
 
-  test('refuses what is not there', async () => {
+  test('rejects a missing document with 409', async () => {
     const {client} = await start()
     await expect(client.patch('missing').set({n: 1}).commit()).rejects.toEqual(
-      refusal(409, 'documentNotFoundError', 'The document with the ID "missing" was not found'),
+      clientError(409, 'documentNotFoundError', 'The document with the ID "missing" was not found'),
     )
   })
 
   test.each([{_id: 'b'}, {_type: 'page'}, {_createdAt: '2020-01-01T00:00:00Z'}])(
-    'refuses to change %j',
+    'rejects changing %j',
     async (set) => {
       const {client} = await start()
       await client.create({_id: 'a', _type: 'post'})
       await expect(client.patch('a').set(set).commit()).rejects.toEqual(
-        refusal(400, 'validationError', 'Cannot modify immutable attribute'),
+        clientError(400, 'validationError', 'Cannot modify immutable attribute'),
       )
     },
   )
 
-  test('refuses a path that is none', async () => {
+  test('rejects an invalid path with 400', async () => {
     const {client} = await start()
     await client.create({_id: 'a', _type: 'post'})
     await expect(client.patch('a').set({ä: 1}).commit()).rejects.toEqual(
-      refusal(400, 'validationError', 'The patch of "a" cannot be applied'),
+      clientError(400, 'validationError', 'The patch of "a" cannot be applied'),
     )
   })
 })
 
 describe('a transaction', () => {
-  test('is applied as a whole or not at all', async () => {
+  test('is atomic', async () => {
     const {lake, client} = await start()
     const failing = client
       .transaction()
       .create({_id: 'a', _type: 'post'})
       .patch('missing', {set: {n: 1}})
       .commit()
-    await expect(failing).rejects.toEqual(refusal(409, 'documentNotFoundError'))
+    await expect(failing).rejects.toEqual(clientError(409, 'documentNotFoundError'))
     expect(lake.dataset('production').query('count(*)')).toBe(0)
   })
 
@@ -239,15 +247,17 @@ describe('a transaction', () => {
     expect(await client.fetch('*{_id, n}')).toEqual([{_id: 'a', n: 3}])
   })
 
-  test('keeps the id that the client gives, which works once', async () => {
+  test('accepts a client-generated id only once', async () => {
     const {client} = await start()
     const commit = () => client.transaction().create({_type: 'post'}).transactionId('mine').commit()
     expect(await commit()).toMatchObject({transactionId: 'mine'})
-    await expect(commit()).rejects.toEqual(refusal(409, 'transactionAlreadyExistsError', '"mine"'))
+    await expect(commit()).rejects.toEqual(
+      clientError(409, 'transactionAlreadyExistsError', '"mine"'),
+    )
     expect(await client.fetch('*._rev')).toEqual(['mine'])
   })
 
-  test('can be tried dry', async () => {
+  test('dryRun changes nothing', async () => {
     const {client} = await start()
     const document = {_id: 'a', _type: 'post'}
     expect(await client.create(document, {dryRun: true})).toMatchObject(document)
@@ -256,7 +266,7 @@ describe('a transaction', () => {
     await expect(client.create(document, {dryRun: true})).rejects.toBeInstanceOf(ClientError)
   })
 
-  test('gives items in arrays their keys on request', async () => {
+  test('autoGenerateArrayKeys adds a _key to array items', async () => {
     const {client} = await start()
     const document = {_type: 'post', list: [{a: [{b: 1}]}, {_key: 'mine'}, 'text']}
     expect(await client.create(document, {autoGenerateArrayKeys: true})).toMatchObject({
@@ -269,24 +279,24 @@ describe('a transaction', () => {
     expect(await client.create(document)).toMatchObject({list: document.list})
   })
 
-  test('answers with ids and documents on request', async () => {
+  test('returnIds and returnDocuments extend the response', async () => {
     const {lake} = await start()
     const path = '/v2025-02-19/data/mutate/production?transactionId='
     const body = {mutations: [{createOrReplace: {_id: 'a', _type: 'post'}}]}
-    const answer = async (query: string) =>
+    const mutate = async (query: string) =>
       (await sendRequest(lake, path + query, {method: 'POST', token: editorToken, body})).body
-    expect(await answer('t1')).toEqual({transactionId: 't1'})
-    expect(await answer('t2&returnIds=true')).toEqual({
+    expect(await mutate('t1')).toEqual({transactionId: 't1'})
+    expect(await mutate('t2&returnIds=true')).toEqual({
       transactionId: 't2',
       results: [{id: 'a', operation: 'update'}],
     })
-    expect(await answer('t3&returnDocuments=true&visibility=deferred')).toMatchObject({
+    expect(await mutate('t3&returnDocuments=true&visibility=deferred')).toMatchObject({
       results: [{id: 'a', operation: 'update', document: {_id: 'a', _rev: 't3'}}],
     })
   })
 })
 
-describe('refuses', () => {
+describe('invalid mutations return 400:', () => {
   test.each<[unknown, string]>([
     [{create: {title: 'no type'}}, 'create: _type'],
     [{createOrReplace: {_type: 'post'}}, 'createOrReplace: _id'],
@@ -318,6 +328,8 @@ describe('refuses', () => {
   test.each([{}, {mutations: 'none'}, []])('the body %j', async (body) => {
     const {lake} = await start()
     const options = {method: 'POST', token: editorToken, body}
-    expect(await sendRequest(lake, '/v1/data/mutate/production', options)).toMatchObject({status: 400})
+    expect(await sendRequest(lake, '/v1/data/mutate/production', options)).toMatchObject({
+      status: 400,
+    })
   })
 })

@@ -1,14 +1,14 @@
 import {onTestFinished} from 'vitest'
 import type {ContentLake} from '../src/index.ts'
 
-/** One server-sent event as it came. */
+/** A received server-sent event. */
 export interface ReceivedEvent {
   event: string
   id: string | undefined
   data: unknown
 }
 
-/** A stream of server-sent events, read as a browser would, closed after the test. */
+/** Opens a stream of server-sent events, like EventSource in a browser. Closed after the test. */
 export async function openEventStream(
   lake: ContentLake,
   path: string,
@@ -27,7 +27,7 @@ export async function openEventStream(
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   let buffer = ''
 
-  /** The next event, null at the end of the stream. */
+  /** Waits for the next event; null at the end of the stream. Skips heartbeats. */
   async function next(): Promise<ReceivedEvent | null> {
     for (;;) {
       const end = buffer.indexOf('\n\n')
@@ -35,7 +35,7 @@ export async function openEventStream(
         const block = buffer.slice(0, end)
         buffer = buffer.slice(end + 2)
         if (block.startsWith(':')) continue
-        return parse(block)
+        return parseEvent(block)
       }
       const chunk = await reader?.read()
       if (!chunk || chunk.done) return null
@@ -46,7 +46,7 @@ export async function openEventStream(
   return {response, next, close: () => abort.abort()}
 }
 
-function parse(block: string): ReceivedEvent {
+function parseEvent(block: string): ReceivedEvent {
   const fields = new Map(
     block.split('\n').map((line) => {
       const [name = '', ...value] = line.split(': ')

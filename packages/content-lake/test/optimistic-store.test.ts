@@ -19,22 +19,22 @@ type Client = ReturnType<typeof createLakeClient>
 
 const ID = 'price-list'
 
-/** Somebody who sees her own edits at once, as in the Studio, and hands them in afterwards. */
+/** A client with optimistic updates, as in the Studio: edits are visible locally before submission. */
 function openEditor(client: Client) {
   const store = createOptimisticStore(createOptimisticStoreClientBackend(client))
-  let shown: SanityDocumentBase | undefined
+  let current: SanityDocumentBase | undefined
   const subscription = store.listen(ID).subscribe((document) => {
-    shown = document
+    current = document
   })
   onTestFinished(() => subscription.unsubscribe())
   return {
-    shows: () => shown,
+    document: () => current,
     edit: (...patches: Mutation[]) => store.mutate(patches),
-    handIn: () => store.submit(),
+    submit: () => store.submit(),
   }
 }
 
-async function twoEditors() {
+async function openTwoEditors() {
   const lake = await startLake()
   const client = createLakeClient(lake)
   await client.create({
@@ -49,59 +49,59 @@ async function twoEditors() {
   })
   const editors = [openEditor(client), openEditor(client)] as const
   for (const editor of editors)
-    await eventually(() => expect(editor.shows()).toMatchObject({price: 250}))
+    await eventually(() => expect(editor.document()).toMatchObject({price: 250}))
   return {client, editors}
 }
 
-/** Both show what the lake holds, to the last field. */
-async function expectAgreement({client, editors}: Awaited<ReturnType<typeof twoEditors>>) {
+/** Waits until both editors have the document of the lake, and returns it. */
+async function expectConvergence({client, editors}: Awaited<ReturnType<typeof openTwoEditors>>) {
   return eventually(async () => {
-    const {_rev, _updatedAt, ...kept} = (await client.getDocument(ID)) ?? {}
-    for (const editor of editors) expect(editor.shows()).toMatchObject(kept)
-    return kept
+    const {_rev, _updatedAt, ...document} = (await client.getDocument(ID)) ?? {}
+    for (const editor of editors) expect(editor.document()).toMatchObject(document)
+    return document
   })
 }
 
-test('edits of two people that cross each other end in one document, for both and in the lake', async () => {
-  const both = await twoEditors()
-  const [ada, ben] = both.editors
+test('concurrent edits of different fields converge', async () => {
+  const session = await openTwoEditors()
+  const [ada, ben] = session.editors
   ada.edit(patch(ID, [at('price', set(275))]))
   ben.edit(patch(ID, [at('title', set('What it costs'))]))
-  // Each sees her own at once, and nothing of the other's yet.
-  expect(ada.shows()).toMatchObject({price: 275, title: 'Prices'})
-  expect(ben.shows()).toMatchObject({price: 250, title: 'What it costs'})
-  ada.handIn()
-  ben.handIn()
-  expect(await expectAgreement(both)).toMatchObject({price: 275, title: 'What it costs'})
+  // Each editor has only its own edit.
+  expect(ada.document()).toMatchObject({price: 275, title: 'Prices'})
+  expect(ben.document()).toMatchObject({price: 250, title: 'What it costs'})
+  ada.submit()
+  ben.submit()
+  expect(await expectConvergence(session)).toMatchObject({price: 275, title: 'What it costs'})
 })
 
-test('what is not handed in yet is laid upon what others have written meanwhile', async () => {
-  const both = await twoEditors()
-  const [ada, ben] = both.editors
+test('unsubmitted edits are rebased on remote changes', async () => {
+  const session = await openTwoEditors()
+  const [ada, ben] = session.editors
   ada.edit(patch(ID, [at('lines[_key=="a"].text', set('first'))]))
   ben.edit(patch(ID, [at('lines[_key=="b"]', unset())]), patch(ID, [at('price', set(300))]))
-  ben.handIn()
-  await eventually(() => expect(ada.shows()).toMatchObject({price: 300}))
-  expect(ada.shows()).toMatchObject({lines: [{_key: 'a', text: 'first'}]})
-  ada.handIn()
-  expect(await expectAgreement(both)).toMatchObject({
+  ben.submit()
+  await eventually(() => expect(ada.document()).toMatchObject({price: 300}))
+  expect(ada.document()).toMatchObject({lines: [{_key: 'a', text: 'first'}]})
+  ada.submit()
+  expect(await expectConvergence(session)).toMatchObject({
     price: 300,
     lines: [{_key: 'a', text: 'first'}],
   })
 })
 
-test('of many edits to one field by two people, all see the same last one', async () => {
-  const both = await twoEditors()
+test('many concurrent edits of one field converge', async () => {
+  const session = await openTwoEditors()
   for (let price = 300; price < 330; price += 1) {
-    const editor = both.editors[price % 2 === 0 ? 0 : 1]
+    const editor = session.editors[price % 2 === 0 ? 0 : 1]
     editor.edit(patch(ID, [at('price', set(price)), at(`by${price}`, setIfMissing(true))]))
-    editor.handIn()
+    editor.submit()
   }
   await eventually(async () => {
-    const agreed = await expectAgreement(both)
-    expect(Object.keys(agreed).filter((field) => field.startsWith('by'))).toHaveLength(30)
+    const document = await expectConvergence(session)
+    expect(Object.keys(document).filter((field) => field.startsWith('by'))).toHaveLength(30)
   })
-  // Each one's own edits keep their order: one of the two last ones stands.
-  const {price} = (await both.client.getDocument(ID)) ?? {price: undefined}
+  // The edits of each editor keep their order, so the result is the last edit of either.
+  const {price} = (await session.client.getDocument(ID)) ?? {price: undefined}
   expect([328, 329]).toContain(price)
 })

@@ -13,13 +13,16 @@ const message = z.looseObject({
   params: z.object({subscription: z.string(), result: z.unknown()}).optional(),
 })
 
-interface Given {
+interface ConnectOptions {
   path?: string
   headers?: Record<string, string>
 }
 
-/** A connection as the Studio's client makes it, closed after the test. */
-async function connect(lake: ContentLake, {path = 'v1/socket/production', headers}: Given = {}) {
+/** Connects like `@sanity/bifur-client` in the Studio. Closed after the test. */
+async function connect(
+  lake: ContentLake,
+  {path = 'v1/socket/production', headers}: ConnectOptions = {},
+) {
   const socket = new WebSocket(`${lake.url.replace('http', 'ws')}/${path}`, {
     headers: {origin: 'http://studio.test', ...headers},
   })
@@ -36,25 +39,25 @@ async function connect(lake: ContentLake, {path = 'v1/socket/production', header
   return {
     socket,
     texts,
-    /** The code it was closed with. */
-    code: () => closed,
-    /** What the lake pushed to the subscriptions. */
-    heard: () => messages.flatMap(({params}) => params ?? []),
+    /** Waits for the close code. */
+    closeCode: () => closed,
+    /** The messages received by subscriptions. */
+    notifications: () => messages.flatMap(({params}) => params ?? []),
     async call(method: string, params: Record<string, unknown> = {}) {
       const id = `request-${count++}`
       socket.send(
         JSON.stringify({jsonrpc: '2.0', id, method, params: {...params, apiVersion: 'v1'}}),
       )
       return eventually(() => {
-        const answer = messages.find((one) => one.id === id)
-        if (!answer) throw new Error(`no answer to ${method}`)
-        return answer
+        const response = messages.find((received) => received.id === id)
+        if (!response) throw new Error(`No response to ${method}`)
+        return response
       })
     },
   }
 }
 
-/** The same, signed in and subscribed. */
+/** Connects, authenticates and subscribes. */
 async function join(lake: ContentLake, token = editorToken) {
   const connection = await connect(lake)
   const {result} = await connection.call('authorization', {authorization: `Bearer ${token}`})
@@ -63,43 +66,46 @@ async function join(lake: ContentLake, token = editorToken) {
   return {...connection, subscription: z.string().parse(subscription)}
 }
 
-const place = {type: 'document', documentId: 'a', path: ['title']}
+const location = {type: 'document', documentId: 'a', path: ['title']}
 
-async function idOf(lake: ContentLake, token: string) {
+async function fetchUserId(lake: ContentLake, token: string) {
   const response = await fetch(`${lake.url}/v1/auth/id`, {
     headers: {authorization: `Bearer ${token}`},
   })
   return z.object({id: z.string()}).parse(await response.json()).id
 }
 
-test('people see who else is here and where, until they go', async () => {
+test('users see the locations of other users until they disconnect', async () => {
   const lake = await startLake()
   const [ada, rosa] = [await join(lake), await join(lake, viewerToken)]
-  const [adaId, rosaId] = [await idOf(lake, editorToken), await idOf(lake, viewerToken)]
+  const [adaId, rosaId] = [
+    await fetchUserId(lake, editorToken),
+    await fetchUserId(lake, viewerToken),
+  ]
   await rosa.call('presence_rollcall', {session: 'rosas-tab'})
-  await ada.call('presence_announce', {data: {sessionId: 'adas-tab', locations: [place]}})
+  await ada.call('presence_announce', {data: {sessionId: 'adas-tab', locations: [location]}})
   await rosa.call('presence_announce', {data: {sessionId: 'rosas-tab', locations: []}})
   const toAda = (result: unknown) => ({subscription: ada.subscription, result})
-  const arrival = toAda({type: 'state', i: rosaId, m: {sessionId: 'rosas-tab', locations: []}})
+  const rosaState = toAda({type: 'state', i: rosaId, m: {sessionId: 'rosas-tab', locations: []}})
   await eventually(() =>
-    expect(ada.heard()).toEqual([
+    expect(ada.notifications()).toEqual([
       toAda({type: 'rollCall', i: rosaId, session: 'rosas-tab'}),
-      arrival,
+      rosaState,
     ]),
   )
-  expect(rosa.heard()).toEqual([
+  expect(rosa.notifications()).toEqual([
     {
       subscription: rosa.subscription,
-      result: {type: 'state', i: adaId, m: {sessionId: 'adas-tab', locations: [place]}},
+      result: {type: 'state', i: adaId, m: {sessionId: 'adas-tab', locations: [location]}},
     },
   ])
 
   rosa.socket.terminate()
-  const departure = toAda({type: 'disconnect', i: rosaId, m: {session: 'rosas-tab'}})
-  await eventually(() => expect(ada.heard().at(-1)).toEqual(departure))
+  const rosaDisconnect = toAda({type: 'disconnect', i: rosaId, m: {session: 'rosas-tab'}})
+  await eventually(() => expect(ada.notifications().at(-1)).toEqual(rosaDisconnect))
 })
 
-test('who leaves in good order is gone once, and cannot send others away', async () => {
+test('a session is disconnected once, and only by its own connection', async () => {
   const lake = await startLake()
   const [ada, rosa] = [await join(lake), await join(lake)]
   await rosa.call('presence_announce', {data: {sessionId: 'rosas-tab', locations: []}})
@@ -108,25 +114,25 @@ test('who leaves in good order is gone once, and cannot send others away', async
   })
   await rosa.call('presence_disconnect', {session: 'rosas-tab'})
   rosa.socket.close()
-  await rosa.code()
+  await rosa.closeCode()
   await ada.call('presence_rollcall', {session: 'adas-tab'})
-  expect(ada.heard().map(({result}) => result)).toMatchObject([
+  expect(ada.notifications().map(({result}) => result)).toMatchObject([
     {type: 'state'},
     {type: 'disconnect'},
   ])
 })
 
-test('a tab that is loaded anew stays, whenever its old connection ends', async () => {
+test('a reloaded tab stays present when its old connection closes', async () => {
   const lake = await startLake()
   const [ada, before, after] = [await join(lake), await join(lake), await join(lake)]
   const tab = {data: {sessionId: 'rosas-tab', locations: []}}
   await before.call('presence_announce', tab)
   await after.call('presence_announce', tab)
   before.socket.close()
-  await before.code()
+  await before.closeCode()
   await after.call('presence_rollcall', {session: 'rosas-tab'})
   await eventually(() =>
-    expect(ada.heard().map(({result}) => result)).toMatchObject([
+    expect(ada.notifications().map(({result}) => result)).toMatchObject([
       {type: 'state'},
       {type: 'state'},
       {type: 'rollCall'},
@@ -134,25 +140,25 @@ test('a tab that is loaded anew stays, whenever its old connection ends', async 
   )
 })
 
-test('whoever ends the subscription hears no more', async () => {
+test('presence_unsubscribe ends the notifications', async () => {
   const lake = await startLake()
   const [ada, rosa] = [await join(lake), await join(lake)]
   await ada.call('presence_unsubscribe', {subscriptionId: ada.subscription})
   await rosa.call('presence_rollcall', {session: 'rosas-tab'})
   await ada.call('presence_rollcall', {session: 'adas-tab'})
-  expect(ada.heard()).toEqual([])
+  expect(ada.notifications()).toEqual([])
 })
 
-test('each dataset is a place of its own', async () => {
+test('presence is separate per dataset', async () => {
   const lake = await startLake({datasets: ['production', 'other']})
   const ada = await join(lake)
-  const elsewhere = await connect(lake, {
+  const otherDataset = await connect(lake, {
     path: 'v2025-02-19/socket/other',
     headers: {authorization: `Bearer ${editorToken}`},
   })
-  await elsewhere.call('presence_rollcall', {session: 'other'})
+  await otherDataset.call('presence_rollcall', {session: 'other'})
   await ada.call('presence_rollcall', {session: 'adas-tab'})
-  expect(ada.heard()).toEqual([])
+  expect(ada.notifications()).toEqual([])
 })
 
 test.each([
@@ -160,11 +166,11 @@ test.each([
   ['presence_rollcall', {session: 'x'}],
   ['authorization', {authorization: 'Bearer unknown'}],
   ['authorization', {}],
-])('%s needs a token that is known', async (method, params) => {
+])('%s closes the connection without a valid token', async (method, params) => {
   const lake = await startLake()
-  const {socket, code} = await connect(lake)
+  const {socket, closeCode} = await connect(lake)
   socket.send(JSON.stringify({jsonrpc: '2.0', id: '1', method, params}))
-  expect(await code()).toBe(4001)
+  expect(await closeCode()).toBe(4001)
 })
 
 test.each([
@@ -172,43 +178,43 @@ test.each([
   ['{"method": "presence_subscribe"}', -32600],
   ['{"jsonrpc": "2.0", "id": "1", "method": "toString"}', -32601],
   ['{"jsonrpc": "2.0", "id": "1", "method": "presence_announce", "params": {}}', -32602],
-])('%s is refused, and the connection goes on', async (text, code) => {
+])('%s returns a JSON-RPC error; the connection stays open', async (text, errorCode) => {
   const {socket, texts, call} = await join(await startLake())
   socket.send(text)
-  await eventually(() => expect(texts.join()).toContain(`"code":${code}`))
+  await eventually(() => expect(texts.join()).toContain(`"code":${errorCode}`))
   expect(await call('presence_rollcall', {session: 'x'})).toMatchObject({result: true})
 })
 
-test('a message that is far too long ends the connection', async () => {
-  const {socket, code} = await join(await startLake())
+test('a message over the size limit closes the connection', async () => {
+  const {socket, closeCode} = await join(await startLake())
   socket.send('x'.repeat(100_000))
-  expect(await code()).toBe(1009)
+  expect(await closeCode()).toBe(1009)
 })
 
-test.each<[Given, number]>([
+test.each<[ConnectOptions, number]>([
   [{headers: {origin: 'http://evil.test'}}, 403],
   [{headers: {host: 'evil.test'}}, 403],
   [{path: 'v1/socket/missing'}, 404],
   [{path: 'v1/elsewhere'}, 404],
   [{path: 'v3/socket/production'}, 404],
-])('a connection with %j is refused', async (given, status) => {
+])('a connection with %j is rejected', async (options, status) => {
   const lake = await startLake()
-  await expect(connect(lake, given)).rejects.toThrow(`Unexpected server response: ${status}`)
+  await expect(connect(lake, options)).rejects.toThrow(`Unexpected server response: ${status}`)
 })
 
-test('there are heartbeats, and whoever signed out or never signed in is cut off', async () => {
+test('sends heartbeats, and disconnects unauthenticated clients', async () => {
   vi.useFakeTimers({toFake: ['setInterval', 'clearInterval']})
   onTestFinished(() => void vi.useRealTimers())
   const lake = await startLake()
-  const [ada, stranger] = [await join(lake), await connect(lake)]
+  const [ada, unauthenticated] = [await join(lake), await connect(lake)]
   vi.advanceTimersByTime(20_000)
   await eventually(() => expect(ada.texts).toContain('♥'))
-  expect(await stranger.code()).toBe(4001)
+  expect(await unauthenticated.closeCode()).toBe(4001)
 })
 
-test('the lake closes at once, whoever is here', async () => {
+test('closing the lake terminates connections', async () => {
   const lake = await startLake()
-  const {code} = await join(lake)
+  const {closeCode} = await join(lake)
   await lake.close()
-  expect(await code()).toBe(1006)
+  expect(await closeCode()).toBe(1006)
 })

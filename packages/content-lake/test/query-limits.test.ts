@@ -4,7 +4,7 @@ import {describe, expect, test} from 'vitest'
 import {openEventStream} from './open-event-stream.ts'
 import {createAnonymousClient, createLakeClient, editorToken, startLake} from './start-lake.ts'
 
-/** A lake with so many documents, of which each refers to another. */
+/** Starts a lake with `count` documents, each with a reference to another. */
 async function startWith(count: number, queryTimeoutMs?: number) {
   const lake = await startLake(queryTimeoutMs === undefined ? {} : {queryTimeoutMs})
   const create = (_: unknown, n: number) => ({
@@ -20,44 +20,44 @@ async function startWith(count: number, queryTimeoutMs?: number) {
   return {lake, client: createLakeClient(lake, {maxRetries: 0})}
 }
 
-/** How a query was refused. */
-async function refusal(client: SanityClient, query: string, params = {}): Promise<ClientError> {
+/** The ClientError of a query that must fail. */
+async function fetchError(client: SanityClient, query: string, params = {}): Promise<ClientError> {
   const error = await client.fetch(query, params).then(
-    (result) => new Error(`There was a result: ${JSON.stringify(result)?.slice(0, 100)}`),
+    (result) => new Error(`The query succeeded: ${JSON.stringify(result)?.slice(0, 100)}`),
     (reason: unknown) => reason,
   )
   if (error instanceof ClientError) return error
   throw error
 }
 
-const typeOf = (error: ClientError) => error.response.body.error.type
+const errorType = (error: ClientError) => error.response.body.error.type
 
-/** A subquery for each document that has to look at all documents. */
+/** A subquery over all documents for each document. */
 const quadratic = '*{"same": count(*[n + 1 == ^.n && words match ^.words])}'
 
-test('a query that takes too long is refused, and others are answered meanwhile', async () => {
+test('a slow query times out without blocking other requests', async () => {
   const {client} = await startWith(10_000, 3000)
-  const order: string[] = []
-  const slow = refusal(client, quadratic).then((error) => {
-    order.push('slow')
+  const completed: string[] = []
+  const slowQuery = fetchError(client, quadratic).then((error) => {
+    completed.push('slow')
     return error
   })
   for (let n = 0; n < 10; n++) {
     expect(await client.fetch(`*[_id == "d${n * 20}"][0].n`)).toBe(n * 20)
     await client.patch('d2').inc({seen: 1}).commit()
-    order.push('quick')
+    completed.push('quick')
   }
-  const error = await slow
+  const error = await slowQuery
   expect(error).toMatchObject({statusCode: 400})
   expect(error.message).toContain('timed out after 3 s')
-  expect(typeOf(error)).toBe('queryTimeoutError')
-  expect(order).toEqual([...Array(10).fill('quick'), 'slow'])
+  expect(errorType(error)).toBe('queryTimeoutError')
+  expect(completed).toEqual([...Array(10).fill('quick'), 'slow'])
 })
 
-/** No judgement takes a query with this in it for a quick one. */
-const slowly = (query: string) => `{"r": ${query}, "s": string::split("a,b", ",")}.r`
+/** Adds a function with infinite estimated cost, so that the query runs in a worker. */
+const inWorker = (query: string) => `{"r": ${query}, "s": string::split("a,b", ",")}.r`
 
-describe('a long query', () => {
+describe('a query in a worker', () => {
   test.each([
     'count(*)',
     '*[n < 50] | order(words desc) {n, "up": ref->n, "by": *[references(^._id)]._id}',
@@ -66,30 +66,30 @@ describe('a long query', () => {
     '{"now": dateTime("2026-01-01T00:00:00Z"), "path": *[_id in path("drafts.**")]._id}',
     '*[n == 4]{"same": *[_type == ^._type && n < 9]._id}[0]',
     '[$none, 1/0, "é\\u2028", []]',
-  ])('has the result that groq-js gives: %s', async (query) => {
+  ])('returns the same result as groq-js: %s', async (query) => {
     const {client, lake} = await startWith(200)
     const params = {type: 'odd', words: 'w1*', ids: ['d4', 'd2', 'none']}
     const documents = lake.dataset('production').query('*')
-    const tree = parse(slowly(query), {params})
+    const tree = parse(inWorker(query), {params})
     const dereference = ({_ref}: {_ref: string}) => lake.dataset('production').get(_ref)
-    const plain = toJS(evaluateSync(tree, {dataset: documents, params, dereference}))
-    const result = await client.fetch(slowly(query), params, {perspective: 'raw'})
-    expect(result).toEqual(JSON.parse(JSON.stringify(plain)))
+    const expected = toJS(evaluateSync(tree, {dataset: documents, params, dereference}))
+    const result = await client.fetch(inWorker(query), params, {perspective: 'raw'})
+    expect(result).toEqual(JSON.parse(JSON.stringify(expected)))
   })
 
-  test('sees what was written a moment ago', async () => {
+  test('sees the latest mutations', async () => {
     const {client} = await startWith(10)
     for (const n of [1, 2, 3]) {
       await client.patch('d2').set({n}).commit()
-      expect(await client.fetch(slowly('*[_id == "d2"][0].n'))).toBe(n)
+      expect(await client.fetch(inWorker('*[_id == "d2"][0].n'))).toBe(n)
     }
     await client.delete('d2')
-    expect(await client.fetch(slowly('*[_id == "d2"]'))).toEqual([])
+    expect(await client.fetch(inWorker('*[_id == "d2"]'))).toEqual([])
   })
 
-  test('sees what its reader may see', async () => {
+  test('sees only documents the user may read', async () => {
     const {client, lake} = await startWith(20)
-    const query = slowly('*[_id match "d8" || _id match "*.d8"]{_id, n} | order(n)')
+    const query = inWorker('*[_id match "d8" || _id match "*.d8"]{_id, n} | order(n)')
     const options = (perspective: 'raw' | 'drafts') => ({perspective, apiVersion: '2025-02-19'})
     expect(await client.fetch(query, {}, options('raw'))).toEqual([
       {_id: 'd8', n: 8},
@@ -102,8 +102,8 @@ describe('a long query', () => {
   })
 })
 
-const times = (count: number, text: string) => text.repeat(count)
-/** Closed, of so many corners. */
+const repeat = (count: number, text: string) => text.repeat(count)
+/** A closed ring with `corners` corners. */
 const circle = (corners: number) =>
   Array.from({length: corners + 1}, (_, n) => {
     const angle = (2 * Math.PI * (n % corners)) / corners
@@ -111,52 +111,66 @@ const circle = (corners: number) =>
   })
 const list = Array.from({length: 5000}, (_, n) => `x${n}`)
 
-describe('what would take all time or memory is refused:', () => {
+describe('a query that exhausts time or memory returns 400:', () => {
   test.each<[string, string, Record<string, unknown>?]>([
-    ['a pattern that matches in countless ways', `$text match "${times(30, 'a*')}b"`],
-    ['the same in a parameter', '$text match $pattern', {pattern: `${times(30, 'a*')}b`}],
-    ['a path of that kind', `$dots in path("${times(40, '**.')}x")`, {dots: times(500, 'a.')}],
+    ['exponential backtracking in a match pattern', `$text match "${repeat(30, 'a*')}b"`],
     [
-      'loops over lists of the request',
+      'exponential backtracking in a match parameter',
+      '$text match $pattern',
+      {pattern: `${repeat(30, 'a*')}b`},
+    ],
+    [
+      'exponential backtracking in path()',
+      `$dots in path("${repeat(40, '**.')}x")`,
+      {dots: repeat(500, 'a.')},
+    ],
+    [
+      'nested loops over an array parameter',
       'count($list[count($list[count($list[@ > "x"]) > 1]) > 1])',
     ],
-    ['lists that double', `*[0]{"a": [1, 2]}${times(60, '{"a": [...a, ...a]}')}{"n": count(a)}`],
-    ['lists that are added up', `*[0]{"a": [1, 2]}${times(60, '{"a": a + a}')}{"n": count(a)}`],
-    ['text that doubles', `*[0]{"a": "ab"}${times(60, '{"a": a + a}')}{"n": length(lower(a))}`],
-    ['text that multiplies', 'length(lower(array::join($list, array::join($list, $text))))'],
-    ['a result that repeats itself', `*[0]${times(60, '{"a": @, "b": @}')}`],
-    ['a long result', '*{"a": $text, "b": $text}', {text: times(200_000, 'x')}],
-    ['long sums', `1${times(20_000, '+1')}`],
-    ['deep brackets', `${times(40_000, '(')}1${times(40_000, ')')}`],
-    ['deep lists', `${times(40_000, '[')}1${times(40_000, ']')}`],
-    ['deep subqueries', `${times(30_000, '*[')}true${times(30_000, ']')}`],
-    ['signs without end', `${times(90_000, '!')}true`],
     [
-      'shapes with countless corners',
+      'arrays doubled by spreading',
+      `*[0]{"a": [1, 2]}${repeat(60, '{"a": [...a, ...a]}')}{"n": count(a)}`,
+    ],
+    ['arrays doubled by +', `*[0]{"a": [1, 2]}${repeat(60, '{"a": a + a}')}{"n": count(a)}`],
+    ['strings doubled by +', `*[0]{"a": "ab"}${repeat(60, '{"a": a + a}')}{"n": length(lower(a))}`],
+    [
+      'strings multiplied by array::join()',
+      'length(lower(array::join($list, array::join($list, $text))))',
+    ],
+    ['a result with exponentially repeated objects', `*[0]${repeat(60, '{"a": @, "b": @}')}`],
+    ['a result that is too long', '*{"a": $text, "b": $text}', {text: repeat(200_000, 'x')}],
+    ['a sum of 20,000 operands', `1${repeat(20_000, '+1')}`],
+    ['deeply nested parentheses', `${repeat(40_000, '(')}1${repeat(40_000, ')')}`],
+    ['deeply nested arrays', `${repeat(40_000, '[')}1${repeat(40_000, ']')}`],
+    ['deeply nested subqueries', `${repeat(30_000, '*[')}true${repeat(30_000, ']')}`],
+    ['90,000 unary operators', `${repeat(90_000, '!')}true`],
+    [
+      'geometries with 3,000 corners',
       'geo::contains($shape, $shape) && geo::intersects($shape, $shape)',
       {shape: {type: 'Polygon', coordinates: [circle(3000)]}},
     ],
-    ['filters without end', `*${times(15_000, '[true]')}`],
-    ['a query of 120,000 characters', times(120_000, ' ')],
-  ])('%s', async (_what, query, params = {}) => {
+    ['15,000 chained filters', `*${repeat(15_000, '[true]')}`],
+    ['a query of 120,000 characters', repeat(120_000, ' ')],
+  ])('%s', async (_title, query, params = {}) => {
     const {client} = await startWith(300, 1000)
-    const all = {text: times(10_000, 'a'), list, ...params}
-    const error = await refusal(client, query, all)
+    const all = {text: repeat(10_000, 'a'), list, ...params}
+    const error = await fetchError(client, query, all)
     expect(error.statusCode).toBe(400)
-    expect(typeOf(error)).toMatch(/^query/)
+    expect(errorType(error)).toMatch(/^query/)
     expect(await client.fetch('count(*[_type == "odd"])')).toBeGreaterThan(0)
   })
 
-  test('all memory in one piece, and the lake lives on', async () => {
+  test('a single huge allocation', async () => {
     const {client} = await startWith(10, 30_000)
-    const doubled = `*[0]{"a": [1, 2]}${times(60, '{"a": a + a}')}{"n": count(a)}`
-    expect(typeOf(await refusal(client, doubled))).toBe('queryMemoryError')
+    const doubled = `*[0]{"a": [1, 2]}${repeat(60, '{"a": a + a}')}{"n": count(a)}`
+    expect(errorType(await fetchError(client, doubled))).toBe('queryMemoryError')
     expect(await client.fetch('count(*[_id == "d2"])')).toBe(1)
   }, 30_000)
 
-  test('parameters that are nested too deeply', async () => {
+  test('deeply nested parameters', async () => {
     const {lake} = await startWith(10)
-    const deep = `${times(100_000, '[')}${times(100_000, ']')}`
+    const deep = `${repeat(100_000, '[')}${repeat(100_000, ']')}`
     const response = await fetch(`${lake.url}/v1/data/query/production`, {
       method: 'POST',
       headers: {'content-type': 'application/json'},
@@ -166,35 +180,35 @@ describe('what would take all time or memory is refused:', () => {
   })
 })
 
-test('long queries that would wait too long are turned away, for another try', async () => {
+test('returns 503 when too many slow queries are queued', async () => {
   const {client} = await startWith(3000, 1000)
-  const ask = (_: unknown, n: number) => client.fetch(`${quadratic} | order(${n})`)
-  const outcomes = await Promise.allSettled(Array.from({length: 30}, ask))
+  const fetchSlowly = (_: unknown, n: number) => client.fetch(`${quadratic} | order(${n})`)
+  const outcomes = await Promise.allSettled(Array.from({length: 30}, fetchSlowly))
   const reasons = outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason)
   expect(reasons.some((reason) => reason instanceof ClientError)).toBe(true)
-  const turnedAway = reasons.filter((reason) => reason instanceof ServerError)
-  expect(turnedAway.length).toBeGreaterThan(0)
-  for (const {statusCode} of turnedAway) expect(statusCode).toBe(503)
+  const serverErrors = reasons.filter((reason) => reason instanceof ServerError)
+  expect(serverErrors.length).toBeGreaterThan(0)
+  for (const {statusCode} of serverErrors) expect(statusCode).toBe(503)
   expect(await client.fetch('count(*[_id == "d2"])')).toBe(1)
 })
 
-test('a mutation whose query takes too long changes nothing', async () => {
+test('a mutation by query that times out changes nothing', async () => {
   const {client} = await startWith(3000)
   const deletion = client.delete({query: `*[count(*[n > ^.n && words match ^.words]) == 0]`})
   await expect(deletion).rejects.toMatchObject({statusCode: 400})
   expect(await client.fetch('count(*)', {}, {perspective: 'raw'})).toBe(3000)
 })
 
-test('a listener whose filter takes too long is cut off, and the change is made', async () => {
+test('a listener whose filter times out is disconnected; the mutation is committed', async () => {
   const {client, lake} = await startWith(10)
-  const filter = encodeURIComponent(`*[words match "${times(30, 'a*')}b"]`)
+  const filter = encodeURIComponent(`*[words match "${repeat(30, 'a*')}b"]`)
   const stream = await openEventStream(lake, `/v1/data/listen/production?query=${filter}`, {
     token: editorToken,
   })
   expect(await stream.next()).toMatchObject({event: 'welcome'})
   await client
     .patch('d2')
-    .set({words: times(5000, 'a')})
+    .set({words: repeat(5000, 'a')})
     .commit()
   expect(await stream.next()).toMatchObject({event: 'channelError'})
   expect(await stream.next()).toBeNull()

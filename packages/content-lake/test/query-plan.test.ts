@@ -23,7 +23,7 @@ const document = fc.record(
 
 const mutation = fc.oneof(
   {weight: 4, arbitrary: document.map((createOrReplace) => ({createOrReplace}))},
-  {weight: 1, arbitrary: id.map((of) => ({delete: {id: of}}))},
+  {weight: 1, arbitrary: id.map((deletedId) => ({delete: {id: deletedId}}))},
 )
 
 const typeFilter = fc.oneof(
@@ -33,9 +33,9 @@ const typeFilter = fc.oneof(
   fc.constantFrom('_type == $type', '_type != "a"', '_type in ["a", "b"]', '_type == n', 'true'),
 )
 const idFilter = fc.oneof(
-  id.map((one) => `_id == "${one}"`),
-  id.map((one) => `"${one}" == _id`),
-  fc.tuple(id, id).map(([one, other]) => `_id in ["${one}", "${other}", $type]`),
+  id.map((value) => `_id == "${value}"`),
+  id.map((value) => `"${value}" == _id`),
+  fc.tuple(id, id).map(([first, second]) => `_id in ["${first}", "${second}", $type]`),
   fc.constantFrom(
     '_id in $ids',
     '_id in [n, "1"]',
@@ -48,8 +48,8 @@ const idFilter = fc.oneof(
   ),
 )
 const slugFilter = fc.oneof(
-  slug.map((one) => `slug.current == "${one}"`),
-  slug.map((one) => `"${one}" == slug.current`),
+  slug.map((value) => `slug.current == "${value}"`),
+  slug.map((value) => `"${value}" == slug.current`),
   fc.constantFrom(
     'slug.current in ["home", "other"]',
     'slug.current == $type',
@@ -60,7 +60,7 @@ const slugFilter = fc.oneof(
   ),
 )
 const referenceFilter = fc.oneof(
-  id.map((one) => `references("${one}")`),
+  id.map((value) => `references("${value}")`),
   fc.constantFrom(
     'references($ids)',
     'references("1", ["2", "3"])',
@@ -71,7 +71,7 @@ const referenceFilter = fc.oneof(
   ),
 )
 const versionFilter = fc.oneof(
-  id.map((one) => `sanity::versionOf("${one}")`),
+  id.map((value) => `sanity::versionOf("${value}")`),
   fc.constantFrom('sanity::versionOf($type)', 'sanity::versionOf(n)', 'sanity::versionOf(_id)'),
 )
 const condition = fc.oneof(
@@ -86,7 +86,7 @@ const filter = fc.oneof(
   condition,
   fc
     .tuple(condition, condition, condition)
-    .map(([one, other, third]) => `${one} && (${other} && ${third})`),
+    .map(([first, second, third]) => `${first} && (${second} && ${third})`),
   fc
     .tuple(condition, fc.constantFrom('&&', '||', '&& !'), condition)
     .map(([left, operator, right]) => `${left} ${operator} (${right})`),
@@ -105,31 +105,31 @@ const tail = fc.constantFrom(
   '{"of": *[_type == "b"] {n, "up": ^._type}}',
   '{_id, "by": *[references(^._id)]._id, "one": *[_id == ^.to._ref][0].n, "named": to->_type}',
 )
-const query = fc.tuple(filter, tail, fc.boolean()).map(([condition, end, counted]) => {
+const query = fc.tuple(filter, tail, fc.boolean()).map(([condition, end, isCounted]) => {
   const selection = `*[${condition}] ${end}`
-  return counted ? `[count(*[${condition}]), ${selection}]` : selection
+  return isCounted ? `[count(*[${condition}]), ${selection}]` : selection
 })
 
-test('a query gives the same through the indexes as without them', async () => {
+test('index lookups do not change query results', async () => {
   const dataset = (await startLake()).dataset('production')
   const params = {type: 'c', n: 3, ids: ['2', 'drafts.1', 'none']}
   fc.assert(
     fc.property(
       fc.array(mutation, {maxLength: 8}),
       fc.array(query, {minLength: 5}),
-      (edits, asked) => {
-        // One transaction each, so that documents change their type and come back after deletion.
-        for (const edit of edits) dataset.commit([edit])
+      (mutations, queries) => {
+        // One transaction each, so that documents change their type and are recreated after deletion.
+        for (const change of mutations) dataset.commit([change])
         const all = dataset.query('*')
-        for (const groq of asked) {
-          const plain = toJS(
+        for (const groq of queries) {
+          const expected = toJS(
             evaluateSync(parse(groq, {params}), {
               dataset: all,
               params,
               dereference: ({_ref}: {_ref: string}) => dataset.get(_ref),
             }),
           )
-          expect(dataset.query(groq, params), groq).toEqual(plain)
+          expect(dataset.query(groq, params), groq).toEqual(expected)
         }
       },
     ),
@@ -137,61 +137,60 @@ test('a query gives the same through the indexes as without them', async () => {
   )
 })
 
-const documentsOf = (found: unknown) => z.array(z.record(z.string(), z.unknown())).parse(found)
-type Documents = ReturnType<typeof documentsOf>
+const parseDocuments = (value: unknown) => z.array(z.record(z.string(), z.unknown())).parse(value)
+type Documents = ReturnType<typeof parseDocuments>
 
-/** What a reader sees, by the definition: https://www.sanity.io/docs/content-lake/perspectives */
-function seen(all: Documents, perspective: string[], isPublic: boolean): Documents {
+/** Reference implementation of perspectives: https://www.sanity.io/docs/content-lake/perspectives */
+function visibleDocuments(all: Documents, perspective: string[], isPublic: boolean): Documents {
   const visible = all.filter(({_id}) => !isPublic || !String(_id).includes('.'))
   const find = (id: string) => visible.find(({_id}) => _id === id)
   const published = visible.filter(({_id}) => !/^(drafts|versions)\./.test(String(_id)))
   if (perspective.length === 0) return published
-  const shown = visible.flatMap((document) => {
+  return visible.flatMap((document) => {
     const id = String(document._id).replace(/^(drafts|versions\.r)\./, '')
     const layers = perspective.map((layer) => (layer === 'r' ? 'versions.r.' : `${layer}.`))
-    const top = [...layers, ''].map((layer) => find(layer + id)).find((found) => found)
-    const stands = find(id) ?? top
-    return top && stands === document ? [{...top, _id: id, _originalId: top._id}] : []
+    const top = [...layers, ''].map((layer) => find(layer + id)).find((candidate) => candidate)
+    const positioned = find(id) ?? top
+    return top && positioned === document ? [{...top, _id: id, _originalId: top._id}] : []
   })
-  return shown
 }
 
 const perspectives: string[][] = [[], ['drafts'], ['r'], ['r', 'drafts'], ['drafts', 'r']]
 
-/** A worker's query: no judgement takes it for a quick one. */
-const slowly = (groq: string) => `{"r": ${groq}, "s": string::split("a,b", ",")}.r`
+/** Adds a function with infinite estimated cost, so that the query runs in a worker. */
+const inWorker = (groq: string) => `{"r": ${groq}, "s": string::split("a,b", ",")}.r`
 
-test('every perspective follows the edits, here and in the process for long queries', async () => {
+test('perspectives stay up to date, inline and in workers', async () => {
   const lake = await startLake()
   const dataset = lake.dataset('production')
   const params = {type: 'c', n: 3, ids: ['2', 'drafts.1', 'none']}
-  const [editor, anybody] = [createLakeClient(lake), createAnonymousClient(lake)]
+  const [editor, anonymous] = [createLakeClient(lake), createAnonymousClient(lake)]
   const reader = fc.record({
     perspective: fc.constantFrom(...perspectives),
     isPublic: fc.boolean(),
-    isSlow: fc.boolean(),
+    usesWorker: fc.boolean(),
     query,
   })
   await fc.assert(
     fc.asyncProperty(
       fc.array(mutation, {maxLength: 6}),
       fc.array(reader, {minLength: 4, maxLength: 8}),
-      async (edits, readers) => {
-        for (const edit of edits) dataset.commit([edit])
-        const all = documentsOf(dataset.query('*'))
-        for (const {perspective, isPublic, isSlow, query: groq} of readers) {
-          const documents = seen(all, perspective, isPublic)
-          const plain = evaluateSync(parse(groq, {params}), {
+      async (mutations, readers) => {
+        for (const change of mutations) dataset.commit([change])
+        const all = parseDocuments(dataset.query('*'))
+        for (const {perspective, isPublic, usesWorker, query: groq} of readers) {
+          const documents = visibleDocuments(all, perspective, isPublic)
+          const reference = evaluateSync(parse(groq, {params}), {
             dataset: documents,
             params,
             dereference: ({_ref}: {_ref: string}) => documents.find(({_id}) => _id === _ref),
           })
-          const client = isPublic ? anybody : editor
-          const found = await client.fetch(isSlow ? slowly(groq) : groq, params, {
+          const client = isPublic ? anonymous : editor
+          const result = await client.fetch(usesWorker ? inWorker(groq) : groq, params, {
             perspective: perspective.length === 0 ? 'published' : perspective,
           })
-          const expected: unknown = JSON.parse(JSON.stringify(toJS(plain)))
-          expect(found, `${groq} as ${perspective}`).toEqual(expected)
+          const expected: unknown = JSON.parse(JSON.stringify(toJS(reference)))
+          expect(result, `${groq} as ${perspective}`).toEqual(expected)
         }
       },
     ),
@@ -199,7 +198,7 @@ test('every perspective follows the edits, here and in the process for long quer
   )
 })
 
-const longFilter = fc.oneof(
+const scanFilter = fc.oneof(
   filter,
   fc.constantFrom(
     'words match "w1*"',
@@ -211,7 +210,7 @@ const longFilter = fc.oneof(
     '@.words match ^.words',
   ),
 )
-const longTail = fc.constantFrom(
+const scanTail = fc.constantFrom(
   '',
   '[0]',
   '[3]',
@@ -226,7 +225,7 @@ const longTail = fc.constantFrom(
   '._id',
 )
 
-test('a filter over many documents gives the same, bit by bit', async () => {
+test('chunked scans do not change query results', async () => {
   const dataset = (await startLake()).dataset('production')
   const create = (_: unknown, n: number) => ({
     create: {
@@ -241,14 +240,14 @@ test('a filter over many documents gives the same, bit by bit', async () => {
   const all = dataset.query('*')
   const params = {type: 'c', n: 3, ids: ['2', '17', 'none']}
   fc.assert(
-    fc.property(longFilter, longTail, fc.boolean(), (condition, end, isCounted) => {
+    fc.property(scanFilter, scanTail, fc.boolean(), (condition, end, isCounted) => {
       const groq = isCounted ? `count(*[${condition}])` : `*[${condition}] ${end}`
-      const plain = evaluateSync(parse(groq, {params}), {
+      const reference = evaluateSync(parse(groq, {params}), {
         dataset: all,
         params,
         dereference: ({_ref}: {_ref: string}) => dataset.get(_ref),
       })
-      expect(dataset.query(groq, params), groq).toEqual(toJS(plain) ?? null)
+      expect(dataset.query(groq, params), groq).toEqual(toJS(reference) ?? null)
     }),
     {numRuns: 60},
   )

@@ -1,7 +1,13 @@
 import {ClientError, type ClientPerspective, type SanityClient} from '@sanity/client'
 import {describe, expect, test} from 'vitest'
 import type {ContentLake} from '../src/index.ts'
-import {createAnonymousClient, createLakeClient, editorToken, sendRequest, startLake} from './start-lake.ts'
+import {
+  createAnonymousClient,
+  createLakeClient,
+  editorToken,
+  sendRequest,
+  startLake,
+} from './start-lake.ts'
 
 async function startWithPosts(): Promise<{lake: ContentLake; client: SanityClient}> {
   const lake = await startLake()
@@ -24,11 +30,11 @@ const titles = '*[_type == "post"] | order(_id) {_id, _originalId, title}'
 const queryPath = (version: string, query: string) =>
   `/${version}/data/query/production?query=${encodeURIComponent(query)}`
 
-describe('answers', () => {
-  test('with the query, the result, its time and sync tags', async () => {
+describe('responses', () => {
+  test('contain the query, the result, the duration and sync tags', async () => {
     const {lake, client} = await startWithPosts()
-    const answer = await client.fetch('count(*)', {}, {filterResponse: false})
-    expect(answer).toEqual({
+    const response = await client.fetch('count(*)', {}, {filterResponse: false})
+    expect(response).toEqual({
       query: 'count(*)',
       result: 4,
       ms: expect.any(Number),
@@ -38,12 +44,12 @@ describe('answers', () => {
     expect(body).not.toHaveProperty('query')
   })
 
-  test('null for nothing', async () => {
+  test('are null if no document matches', async () => {
     const {client} = await startWithPosts()
     expect(await client.fetch('*[_id == "missing"][0]')).toBeNull()
   })
 
-  test('with parameters of every kind', async () => {
+  test('support parameters of all JSON types', async () => {
     const {client} = await startWithPosts()
     const params = {title: 'One', list: [1, {a: null}], yes: true, none: null, half: 0.5}
     const query = '{"found": *[title == $title]._id, "echo": [$list, $yes, $none, $half]}'
@@ -53,20 +59,20 @@ describe('answers', () => {
     })
   })
 
-  test('with slices whose bounds are parameters, each time anew', async () => {
+  test('re-evaluate slices with parameter bounds', async () => {
     const {client} = await startWithPosts()
     const query = '*[_type == "post"] | order(_id) [0...$n]._id'
     expect(await client.fetch(query, {n: 1})).toEqual(['one'])
     expect(await client.fetch(query, {n: 2})).toEqual(['one', 'two'])
   })
 
-  test('queries too long for an address, by POST', async () => {
+  test('support POST for queries too long for a URL', async () => {
     const {client} = await startWithPosts()
     const ids = Array.from({length: 2000}, (_, index) => `missing-${index}`)
     expect(await client.fetch('*[_id in $ids]._id', {ids: [...ids, 'one']})).toEqual(['one'])
   })
 
-  test('references, and what the query asks about the lake', async () => {
+  test('support dereferencing, references() and sanity:: functions', async () => {
     const {client} = await startWithPosts()
     expect(await client.fetch('*[_id == "one"][0].author->name')).toBe('Anna')
     expect(await client.fetch('*[references("anna")]._id')).toEqual(['one'])
@@ -76,7 +82,7 @@ describe('answers', () => {
     ])
   })
 
-  test('with what was written a moment ago', async () => {
+  test('include the latest mutations', async () => {
     const {client} = await startWithPosts()
     expect(await client.fetch('*[_type == "author"].name')).toEqual(['Anna'])
     await client.patch('anna').set({name: 'Anne'}).commit()
@@ -84,18 +90,20 @@ describe('answers', () => {
   })
 })
 
-describe('search, as the Studio asks with the strategy groqLegacy,', () => {
+describe('Studio search with the groqLegacy strategy', () => {
   const block = (text: string) => ({_type: 'block', children: [{_type: 'span', text}]})
-  const search = (client: SanityClient, words: string[]) => {
+  const search = (client: SanityClient, searchTerms: string[]) => {
     const fields = ['_id', 'title', 'tags[]', 'cover.alt', 'pt::text(body)']
-    const terms = words.map((_, n) => fields.map((field) => `${field} match $t${n}`).join(' || '))
+    const conditions = searchTerms.map((_, n) =>
+      fields.map((field) => `${field} match $t${n}`).join(' || '),
+    )
     return client.fetch(
-      `*[_type in $types && (${terms.join(') && (')})]
+      `*[_type in $types && (${conditions.join(') && (')})]
         {_id, "w": select(_type == "post" => {"w0": pt::text(body)})} | order(_id) [0...$limit]`,
       {
         types: ['post', 'author'],
         limit: 1000,
-        ...Object.fromEntries(words.map((word, n) => [`t${n}`, word])),
+        ...Object.fromEntries(searchTerms.map((term, n) => [`t${n}`, term])),
       },
     )
   }
@@ -108,7 +116,7 @@ describe('search, as the Studio asks with the strategy groqLegacy,', () => {
     [['scenic*'], ['ferry']],
     [['canal*', 'scenic*'], []],
     [['author-1'], ['author-1']],
-  ])('finds %j in %j', async (words, ids) => {
+  ])('for %j finds %j', async (searchTerms, ids) => {
     const lake = await startLake()
     lake.dataset('production').commit([
       {
@@ -124,9 +132,9 @@ describe('search, as the Studio asks with the strategy groqLegacy,', () => {
       {create: {_id: 'author-1', _type: 'author'}},
       {create: {_id: 'other', _type: 'other', title: 'Grand boat'}},
     ])
-    const found = await search(createLakeClient(lake), words)
-    expect(found.map(({_id}: {_id: string}) => _id)).toEqual(ids)
-    const canal = found.find(({_id}: {_id: string}) => _id === 'canal')
+    const matches = await search(createLakeClient(lake), searchTerms)
+    expect(matches.map(({_id}: {_id: string}) => _id)).toEqual(ids)
+    const canal = matches.find(({_id}: {_id: string}) => _id === 'canal')
     if (canal) expect(canal.w.w0).toBe('Venice wakes up late.\n\nTake the first boat.')
   })
 })
@@ -161,7 +169,7 @@ describe('perspectives', () => {
     expect(await client.fetch(titles, {}, {perspective})).toEqual(expected)
   })
 
-  test('raw shows documents as they are stored', async () => {
+  test('raw returns documents as stored', async () => {
     const {client} = await startWithPosts()
     expect(await client.fetch('*._id', {}, {perspective: 'raw'})).toEqual([
       'anna',
@@ -174,7 +182,7 @@ describe('perspectives', () => {
     ])
   })
 
-  test('references lead to the draft', async () => {
+  test('dereferencing resolves to the draft', async () => {
     const {client} = await startWithPosts()
     await client.create({_id: 'drafts.anna', _type: 'author', name: 'Anna, draft'})
     const query = '*[_id == "one"][0].author->name'
@@ -182,7 +190,7 @@ describe('perspectives', () => {
     expect(await client.fetch(query, {}, {perspective: 'published'})).toBe('Anna')
   })
 
-  test('the default is published from API version 2025-02-19 on, and raw before', async () => {
+  test('defaults to published since API version 2025-02-19, to raw before', async () => {
     const {lake} = await startWithPosts()
     const count = async (version: string) => {
       const {body} = await sendRequest(lake, queryPath(version, 'count(*)'), {token: editorToken})
@@ -194,7 +202,7 @@ describe('perspectives', () => {
     expect(await count('v1')).toMatchObject({result: 7})
   })
 
-  test('what is none is refused', async () => {
+  test('rejects an invalid perspective with 400', async () => {
     const {lake} = await startWithPosts()
     const {status, body} = await sendRequest(lake, `${queryPath('v1', '*')}&perspective=raw,drafts`)
     expect(status).toBe(400)
@@ -207,7 +215,7 @@ describe('without a token', () => {
   const privateIds = ['drafts.two', 'drafts.new', 'versions.r1.two', 'request.1']
 
   test.each(['raw', 'published', 'drafts'] as const)(
-    'perspective %s shows only documents without a dot in their id',
+    'perspective %s returns only documents without a dot in their id',
     async (perspective) => {
       const {lake} = await startWithPosts()
       const anonymous = createAnonymousClient(lake, {perspective})
@@ -218,7 +226,7 @@ describe('without a token', () => {
     },
   )
 
-  test('references do not lead to private documents', async () => {
+  test('dereferencing a private document returns null', async () => {
     const {lake, client} = await startWithPosts()
     await client.create({_id: 'link', _type: 'link', to: {_ref: 'request.1'}})
     const anonymous = createAnonymousClient(lake)
@@ -226,9 +234,12 @@ describe('without a token', () => {
     expect(await client.fetch('*[_type == "link"][0].to->from')).toBe('someone')
   })
 
-  test('the document endpoint does not tell whether a private document exists', async () => {
+  test('the doc endpoint does not reveal whether a private document exists', async () => {
     const {lake} = await startWithPosts()
-    const {body} = await sendRequest(lake, '/v1/data/doc/production/one,request.1,request.2,missing')
+    const {body} = await sendRequest(
+      lake,
+      '/v1/data/doc/production/one,request.1,request.2,missing',
+    )
     expect(body).toEqual({
       documents: [expect.objectContaining({_id: 'one'})],
       omitted: [
@@ -239,7 +250,7 @@ describe('without a token', () => {
     })
   })
 
-  test('nor does includeAllVersions', async () => {
+  test('includeAllVersions excludes drafts and versions', async () => {
     const {lake} = await startWithPosts()
     const {body} = await sendRequest(lake, '/v1/data/doc/production/two?includeAllVersions=true')
     expect(body).toMatchObject({documents: [{_id: 'two'}]})
@@ -247,19 +258,19 @@ describe('without a token', () => {
 })
 
 describe('documents by id', () => {
-  test('come in the order asked for', async () => {
+  test('are returned in the requested order', async () => {
     const {client} = await startWithPosts()
     const documents = await client.getDocuments(['two', 'missing', 'request.1'])
     expect(documents).toMatchObject([{title: 'Two'}, null, {from: 'someone'}])
   })
 
-  test('come with all versions on request', async () => {
+  test('include all versions with includeAllVersions', async () => {
     const {client} = await startWithPosts()
     const versions = await client.getDocument('two', {includeAllVersions: true})
     expect(versions.map(({_id}) => _id)).toEqual(['two', 'drafts.two', 'versions.r1.two'])
   })
 
-  test('come without content on request', async () => {
+  test('contain only system fields with excludeContent', async () => {
     const {lake} = await startWithPosts()
     const {body} = await sendRequest(lake, '/v1/data/doc/production/one?excludeContent=true')
     const meta = {_rev: expect.any(String), _createdAt: expect.any(String)}
@@ -268,8 +279,8 @@ describe('documents by id', () => {
   })
 })
 
-describe('refuses', () => {
-  test('what is not GROQ, with the place', async () => {
+describe('invalid requests', () => {
+  test('a GROQ syntax error returns 400 with its position', async () => {
     const {client} = await startWithPosts()
     const error = await client.fetch('*[_type == ').catch((error: unknown) => error)
     expect(error).toBeInstanceOf(ClientError)
@@ -280,7 +291,7 @@ describe('refuses', () => {
     })
   })
 
-  test('functions that only hosted Sanity has', async () => {
+  test('an unsupported function returns 400', async () => {
     const {client} = await startWithPosts()
     await expect(client.fetch('*[media::aspect(a, b)]')).rejects.toMatchObject({
       statusCode: 400,
@@ -292,7 +303,7 @@ describe('refuses', () => {
     ['/v1/data/query/production', 'query: is required'],
     ['/v1/data/query/production?query=*&$a=oops', '$a: oops is not JSON'],
     ['/v1/data/query/production?query=*&returnQuery=maybe', 'returnQuery'],
-  ])('%s', async (path, description) => {
+  ])('%s returns 400', async (path, description) => {
     const {lake} = await startWithPosts()
     const {status, body} = await sendRequest(lake, path)
     expect(status).toBe(400)

@@ -22,7 +22,7 @@ const inUse = {
   },
 }
 
-test('a strong reference needs its target, however deep it is', async () => {
+test('a strong reference requires its target, at any depth', async () => {
   const client = await start()
   const document = {_id: 'p', _type: 'post', list: [{deep: {_ref: 'nobody'}}]}
   await expect(client.create(document)).rejects.toMatchObject(missing)
@@ -35,7 +35,7 @@ test('a strong reference needs its target, however deep it is', async () => {
   ).rejects.toMatchObject(missing)
 })
 
-test('a strong reference keeps its target', async () => {
+test('the target of a strong reference cannot be deleted', async () => {
   const client = await start()
   await client.create({_id: 'p', _type: 'post', list: [{_ref: 'anna'}]})
   await expect(client.delete('anna')).rejects.toMatchObject(inUse)
@@ -44,7 +44,7 @@ test('a strong reference keeps its target', async () => {
   expect(await client.fetch('*._id')).toEqual(['p'])
 })
 
-test('a deleted document keeps nothing', async () => {
+test('references of a deleted document do not count', async () => {
   const client = await start()
   await client.create({_id: 'p', _type: 'post', author: {_ref: 'anna'}})
   await client.delete('p')
@@ -52,7 +52,7 @@ test('a deleted document keeps nothing', async () => {
   expect(await client.fetch('*')).toEqual([])
 })
 
-test('weak references and those to other datasets are free', async () => {
+test('weak and cross-dataset references need no target', async () => {
   const client = await start()
   await client.create({
     _id: 'p',
@@ -63,7 +63,7 @@ test('weak references and those to other datasets are free', async () => {
   await expect(client.patch('p').unset(['weak._weak']).commit()).rejects.toMatchObject(missing)
 })
 
-test('what counts is the end of the transaction', async () => {
+test('references are validated at the end of the transaction', async () => {
   const client = await start()
   await client
     .transaction()
@@ -74,7 +74,7 @@ test('what counts is the end of the transaction', async () => {
   expect(await client.fetch('*._id')).toEqual(['anna'])
 })
 
-test('a document can be asked who refers to it, here and in other datasets', async () => {
+test('lists incoming references from this and other datasets', async () => {
   const client = await start()
   await client.create({_id: 'p', _type: 'post', author: {_ref: 'anna', _weak: true}})
   await client.datasets.create('archive')
@@ -82,14 +82,14 @@ test('a document can be asked who refers to it, here and in other datasets', asy
   await archive.create({_id: 'old', _type: 'post', by: [{_ref: 'anna', _dataset: 'production'}]})
   await archive.create({_id: 'own', _type: 'post', by: {_ref: 'anna', _weak: true}})
   await archive.create({_id: 'far', _type: 'post', by: {_ref: 'anna', _dataset: 'elsewhere'}})
-  const ask = (query: Record<string, string>) =>
+  const fetchReferences = (query: Record<string, string>) =>
     client.request({url: '/data/references/production/documents/anna/to', query})
   const fromArchive = {projectId: 'testing1', datasetName: 'archive', documentId: 'old'}
-  expect(await ask({excludeInternalReferences: 'true'})).toEqual({
+  expect(await fetchReferences({excludeInternalReferences: 'true'})).toEqual({
     totalCount: 1,
     references: [fromArchive],
   })
-  expect(await ask({})).toEqual({
+  expect(await fetchReferences({})).toEqual({
     totalCount: 2,
     references: expect.arrayContaining([
       fromArchive,

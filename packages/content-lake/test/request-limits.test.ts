@@ -5,8 +5,8 @@ import {createLakeClient, editorToken, sendRequest, startLake} from './start-lak
 
 const nested = (depth: number) => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`)
 
-/** Sends mutations as text, so that they may be what JSON.stringify could not write. */
-async function mutate(url: string, body: string) {
+/** Sends a raw body, because JSON.stringify cannot serialize deep nesting. */
+async function sendMutations(url: string, body: string) {
   const response = await fetch(`${url}/v1/data/mutate/production`, {
     method: 'POST',
     headers: {authorization: `Bearer ${editorToken}`, 'content-type': 'application/json'},
@@ -15,7 +15,7 @@ async function mutate(url: string, body: string) {
   return {status: response.status, text: await response.text()}
 }
 
-test('a document may be nested 100 deep', async () => {
+test('limits the nesting depth of documents to 100', async () => {
   const lake = await startLake()
   const client = createLakeClient(lake)
   await client.create({_id: 'deep', _type: 'x', list: nested(99)})
@@ -24,13 +24,16 @@ test('a document may be nested 100 deep', async () => {
   await expect(deeper).rejects.toThrow('more than 100 deep')
   const patched = client.patch('deep').set({around: {list: nested(99)}})
   await expect(patched.commit()).rejects.toThrow('more than 100 deep')
-  const abyss = `${'['.repeat(500_000)}${']'.repeat(500_000)}`
-  const sent = await mutate(lake.url, `{"mutations": [{"create": {"_type": "x", "a": ${abyss}}}]}`)
-  expect(sent.status).toBe(400)
+  const extremelyDeep = `${'['.repeat(500_000)}${']'.repeat(500_000)}`
+  const response = await sendMutations(
+    lake.url,
+    `{"mutations": [{"create": {"_type": "x", "a": ${extremelyDeep}}}]}`,
+  )
+  expect(response.status).toBe(400)
   expect(await client.fetch('count(*)')).toBe(1)
 })
 
-test('a document does not grow for ever', async () => {
+test('limits the size of documents', async () => {
   const client = createLakeClient(await startLake())
   const text = 'x'.repeat(3_000_000)
   await client.create({_id: 'a', _type: 'x', text})
@@ -38,7 +41,7 @@ test('a document does not grow for ever', async () => {
   expect(await client.fetch('*[_id == "a"]{"more": defined(more)}')).toEqual([{more: false}])
 })
 
-test('no document keeps the others from being queried', async () => {
+test('rejects field names that break groq-js queries', async () => {
   const client = createLakeClient(await startLake())
   const create = client.create({_type: 'x', deep: [{hasOwnProperty: 1}]})
   await expect(create).rejects.toThrow('choose another name')
@@ -49,38 +52,40 @@ test('no document keeps the others from being queried', async () => {
   expect(await client.fetch('*[defined(deep[0].a) || toString == 1].toJSON')).toEqual([2])
 })
 
-test('a transaction has at most 10,000 mutations, and takes at most 5 seconds', async () => {
+test('limits transactions to 10,000 mutations and 5 s', async () => {
   const client = createLakeClient(await startLake())
-  const many = Array.from({length: 10_001}, () => ({delete: {id: 'none'}}))
-  await expect(client.mutate(many)).rejects.toMatchObject({statusCode: 400})
+  const tooMany = Array.from({length: 10_001}, () => ({delete: {id: 'none'}}))
+  await expect(client.mutate(tooMany)).rejects.toMatchObject({statusCode: 400})
   await client.create({_id: 'a', _type: 'x', text: 'x'.repeat(2_000_000)})
-  const slow = Array.from({length: 9000}, (_, n) => ({patch: {id: 'a', set: {n}}}))
-  await expect(client.mutate(slow)).rejects.toThrow('Divide them')
+  const tooSlow = Array.from({length: 9000}, (_, n) => ({patch: {id: 'a', set: {n}}}))
+  await expect(client.mutate(tooSlow)).rejects.toThrow('Divide them')
   expect(await client.fetch('count(*[defined(n)])')).toBe(0)
 })
 
-test('a client opens so many streams and no more', async () => {
+test('limits event streams per client to 300', async () => {
   const lake = await startLake()
   const path = '/v1/data/live/events/production'
   const listen = () =>
     new Promise<{status: number; close: () => void}>((resolve, reject) => {
-      const asked = request(lake.url + path, (answer) => {
-        resolve({status: answer.statusCode ?? 0, close: () => asked.destroy()})
+      const clientRequest = request(lake.url + path, (response) => {
+        resolve({status: response.statusCode ?? 0, close: () => clientRequest.destroy()})
       })
-      asked.once('error', reject).end()
+      clientRequest.once('error', reject).end()
     })
   const opened = await Promise.all(Array.from({length: 300}, listen))
   expect(new Set(opened.map(({status}) => status))).toEqual(new Set([200]))
   expect(await sendRequest(lake, path)).toMatchObject({status: 429})
-  // Others have streams of their own.
-  const other = await fetch(lake.url + path, {headers: {authorization: `Bearer ${editorToken}`}})
-  expect(other.status).toBe(200)
-  await other.body?.cancel()
+  // The limit is per client.
+  const otherClient = await fetch(lake.url + path, {
+    headers: {authorization: `Bearer ${editorToken}`},
+  })
+  expect(otherClient.status).toBe(200)
+  await otherClient.body?.cancel()
   opened[0]?.close()
   await eventually(async () => {
-    const again = await listen()
-    again.close()
-    expect(again.status).toBe(200)
+    const stream = await listen()
+    stream.close()
+    expect(stream.status).toBe(200)
   })
   for (const {close} of opened) close()
 })

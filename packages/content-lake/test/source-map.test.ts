@@ -38,7 +38,7 @@ async function start() {
 
 type Client = Awaited<ReturnType<typeof start>>
 
-async function ask(
+async function fetchWithSourceMap(
   client: Client,
   query: string,
   style: true | 'withKeyArraySelector' = 'withKeyArraySelector',
@@ -49,23 +49,23 @@ async function ask(
   return {result, resultSourceMap}
 }
 
-/** Where every plain value of the result comes from, as `id.path`, by its place in the result. */
-function sources(result: unknown, map: ContentSourceMap): Record<string, string> {
-  const found: Record<string, string> = {}
+/** The source of each primitive value in the result as `id: path`, by its path in the result. */
+function resolveSources(result: unknown, map: ContentSourceMap): Record<string, string> {
+  const sources: Record<string, string> = {}
   const walk = (value: unknown, path: (string | number)[]): void => {
     if (typeof value === 'object' && value !== null) {
       for (const [key, inner] of Object.entries(value))
         walk(inner, [...path, Array.isArray(value) ? Number(key) : key])
       return
     }
-    const from = resolveEditInfo({resultSourceMap: map, resultPath: path, studioUrl: '/'})
-    if (!from || value === null) return
-    const place = typeof from.path === 'string' ? [from.path] : from.path
-    const names = place.map((step) => (typeof step === 'object' ? step._key : step))
-    found[path.join('.')] = `${from.id}: ${names.join('.')}`
+    const source = resolveEditInfo({resultSourceMap: map, resultPath: path, studioUrl: '/'})
+    if (!source || value === null) return
+    const sourcePath = typeof source.path === 'string' ? [source.path] : source.path
+    const names = sourcePath.map((step) => (typeof step === 'object' ? step._key : step))
+    sources[path.join('.')] = `${source.id}: ${names.join('.')}`
   }
   walk(result, [])
-  return found
+  return sources
 }
 
 test.each([
@@ -120,32 +120,32 @@ test.each([
   ['*[_type == "post"] | score(title match "one") {title}[0]', {title: 'one: title'}],
   ['*[_id == "one"][0]{"made": title + "!", "text": pt::text(body), "count": count(items)}', {}],
   ['{"first": *[_id == "two"][0].title, "plain": "words"}', {first: 'drafts.two: title'}],
-])('%s tells where its values come from', async (query, expected) => {
+])('%s maps values to their sources', async (query, expected) => {
   const client = await start()
-  const {result, resultSourceMap} = await ask(client, query)
-  expect(sources(result, resultSourceMap)).toEqual(expected)
+  const {result, resultSourceMap} = await fetchWithSourceMap(client, query)
+  expect(resolveSources(result, resultSourceMap)).toEqual(expected)
 })
 
-test('whole documents, odd names and places in lists', async () => {
+test('maps whole documents, escaped attribute names and array indexes', async () => {
   const client = await start()
   const query = '*[_id == "one"]{..., author->}'
-  const {result, resultSourceMap} = await ask(client, query, true)
+  const {result, resultSourceMap} = await fetchWithSourceMap(client, query, true)
   expect(resultSourceMap.paths).toContain(`$['odd\\'"\\\\\\n']`)
-  expect(sources(result, resultSourceMap)).toMatchObject({
+  expect(resolveSources(result, resultSourceMap)).toMatchObject({
     '0.title': 'one: title',
     '0.author.name': 'anna: name',
     '0.items.0.title': 'one: items.0.title',
   })
-  const places = await ask(client, '*[_id == "one"][0].items[]{title}', true)
-  expect(places.resultSourceMap.paths).toContain(`$['items'][0]['title']`)
-  const whole = await ask(client, '*[_id == "two"]')
+  const byIndex = await fetchWithSourceMap(client, '*[_id == "one"][0].items[]{title}', true)
+  expect(byIndex.resultSourceMap.paths).toContain(`$['items'][0]['title']`)
+  const whole = await fetchWithSourceMap(client, '*[_id == "two"]')
   expect(whole.resultSourceMap).toMatchObject({
     documents: [{_id: 'drafts.two', _type: 'post'}],
     mappings: {'$[0]': {type: 'value'}},
   })
 })
 
-test('a client with stega on writes them into what it shows', async () => {
+test('supports stega encoding in the client', async () => {
   const client = (await start()).withConfig({stega: {enabled: true, studioUrl: '/studio'}})
   const [title] = await client.fetch<string[]>('*[_id == "one"].title')
   expect(title).not.toBe('One')
@@ -189,41 +189,41 @@ const query = fc
   )
   .map(([filter, values, end]) => `*${filter} {${values.join(', ')}} ${end}`)
 
-test('the result is the same as without a map, and each value is what stands at its source', async () => {
+test('does not change the result; each value equals the value at its source', async () => {
   const client = await start()
   await fc.assert(
     fc.asyncProperty(query, async (groq) => {
-      const {result, resultSourceMap} = await ask(client, groq, true)
+      const {result, resultSourceMap} = await fetchWithSourceMap(client, groq, true)
       expect(result, groq).toEqual(await client.fetch(groq))
-      for (const [at, {source}] of Object.entries(resultSourceMap.mappings)) {
-        if (source.type !== 'documentValue') throw new Error(`${at} has no document`)
+      for (const [resultPath, {source}] of Object.entries(resultSourceMap.mappings)) {
+        if (source.type !== 'documentValue') throw new Error(`${resultPath} has no document`)
         const {_id} = resultSourceMap.documents[source.document] ?? {_id: 'none'}
         const path = resultSourceMap.paths[source.path]?.slice(1)
-        // The perspective gives a draft the id of what it is laid over.
+        // The perspective replaces the id of a draft with the published id.
         if (path === "['_id']" || path === "['_originalId']") continue
         const [stored] = await client.fetch('*[_id == $_id]', {_id}, {perspective: 'raw'})
-        const shown = valueAt(result, at.slice(1))
+        const value = valueAt(result, resultPath.slice(1))
         const expected = path
           ? valueAt(stored, path)
-          : // As the perspective shows it, and perhaps with a score.
+          : // The perspective adds `_originalId`, and `score()` adds `_score`.
             expect.objectContaining({_rev: stored._rev})
-        expect(shown, `${groq} ${at}`).toEqual(expected)
+        expect(value, `${groq} ${resultPath}`).toEqual(expected)
       }
     }),
     {numRuns: 60},
   )
 })
 
-/** What stands at a JSON path without its `$`. */
+/** The value at a JSONPath without its `$`. */
 function valueAt(value: unknown, path: string): unknown {
-  let found = value
+  let current = value
   for (const [, key, index] of path.matchAll(/\['(.*?)'\]|\[(\d+)\]/g)) {
     const step =
       key?.replaceAll("\\'", "'").replaceAll('\\\\', '\\').replaceAll('\\n', '\n') ?? index
-    found =
-      typeof found === 'object' && found !== null && step !== undefined
-        ? Reflect.get(found, step)
+    current =
+      typeof current === 'object' && current !== null && step !== undefined
+        ? Reflect.get(current, step)
         : undefined
   }
-  return found
+  return current
 }

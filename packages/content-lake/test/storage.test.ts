@@ -4,9 +4,9 @@ import {DatabaseSync} from 'node:sqlite'
 import {describe, expect, test} from 'vitest'
 import {openDatabase} from '../src/store/database.ts'
 import {Datasets} from '../src/store/datasets.ts'
-import {createLakeClient, startLake, createTempDirectory} from './start-lake.ts'
+import {createLakeClient, createTempDirectory, startLake} from './start-lake.ts'
 
-test('a restart keeps everything, in the same order', async () => {
+test('documents keep their content and order after a restart', async () => {
   const directory = await createTempDirectory()
   const first = await startLake({directory})
   const client = createLakeClient(first)
@@ -30,7 +30,7 @@ test('a restart keeps everything, in the same order', async () => {
   await expect(repeated).rejects.toMatchObject({statusCode: 409})
 })
 
-test('references are kept after a restart', async () => {
+test('the reference index is rebuilt after a restart', async () => {
   const directory = await createTempDirectory()
   const first = await startLake({directory})
   const documents = [
@@ -45,35 +45,35 @@ test('references are kept after a restart', async () => {
   )
 })
 
-test('a folder belongs to one lake', async () => {
+test('a directory is locked by one lake', async () => {
   const directory = await createTempDirectory()
   await startLake({directory})
   await expect(startLake({directory})).rejects.toThrow('Another Content Lake has')
 })
 
-test('an older database is copied before it is brought up to date', async () => {
+test('backs an older database up before migrating it', async () => {
   const directory = await createTempDirectory()
   const first = await startLake({directory})
   await createLakeClient(first).create({_id: 'a', _type: 'post', title: 'Kept'})
   await first.close()
   {
-    // As version 2 had it.
-    using old = new DatabaseSync(join(directory, 'lake.sqlite'))
-    old.exec('CREATE TABLE sessions (token_hash TEXT PRIMARY KEY); PRAGMA user_version = 2')
+    // The schema of version 2.
+    using oldDatabase = new DatabaseSync(join(directory, 'lake.sqlite'))
+    oldDatabase.exec('CREATE TABLE sessions (token_hash TEXT PRIMARY KEY); PRAGMA user_version = 2')
   }
   const second = await startLake({directory})
   expect(await createLakeClient(second).getDocument('a')).toMatchObject({title: 'Kept'})
-  using copy = new DatabaseSync(join(directory, 'lake.sqlite.before-version-3'))
-  expect(copy.prepare('PRAGMA user_version').get()).toMatchObject({user_version: 2})
-  expect(copy.prepare('SELECT * FROM sessions').all()).toEqual([])
-  expect(copy.prepare('SELECT id FROM documents').all()).toMatchObject([{id: 'a'}])
+  using backup = new DatabaseSync(join(directory, 'lake.sqlite.before-version-3'))
+  expect(backup.prepare('PRAGMA user_version').get()).toMatchObject({user_version: 2})
+  expect(backup.prepare('SELECT * FROM sessions').all()).toEqual([])
+  expect(backup.prepare('SELECT id FROM documents').all()).toMatchObject([{id: 'a'}])
 
-  // What is to be gone is not kept in a copy.
+  // A purge also deletes the backup.
   second.dataset('production').commit([{delete: {id: 'a', purge: true}}])
   expect(await readdir(directory)).not.toContain('lake.sqlite.before-version-3')
 })
 
-test('a database of a newer lake is left alone', async () => {
+test('rejects a database with a newer schema version', async () => {
   const directory = await createTempDirectory()
   const database = new DatabaseSync(join(directory, 'lake.sqlite'))
   database.exec('PRAGMA user_version = 999')
@@ -81,9 +81,9 @@ test('a database of a newer lake is left alone', async () => {
   await expect(startLake({directory})).rejects.toThrow('schema version 999')
 })
 
-describe('a database', () => {
-  /** A lake with two posts, and the folder it has left. */
-  async function leaveFolder(): Promise<string> {
+describe('database errors', () => {
+  /** The directory of a closed lake with 200 documents. */
+  async function createLakeDirectory(): Promise<string> {
     const directory = await createTempDirectory()
     const lake = await startLake({directory})
     const create = (n: number) => ({
@@ -95,48 +95,48 @@ describe('a database', () => {
   }
 
   test.each<[string, (file: string) => Promise<void>]>([
-    ['is no database', (file) => writeFile(file, 'not a database'.repeat(1000))],
-    ['ends too early', (file) => truncate(file, 40_000)],
+    ['not an SQLite file', (file) => writeFile(file, 'not a database'.repeat(1000))],
+    ['truncated', (file) => truncate(file, 40_000)],
     [
-      'was overwritten in the middle',
+      'partly overwritten',
       async (file) => {
         const bytes = await readFile(file)
         await writeFile(file, bytes.fill('junk', bytes.length / 2, bytes.length / 2 + 20_000))
       },
     ],
     [
-      'holds a document that was changed by hand',
+      'a document with invalid JSON',
       async (file) => {
         using database = new DatabaseSync(file)
         database.exec(`UPDATE documents SET json = '{"_id":' WHERE id = 'post-7'`)
       },
     ],
-  ])('that %s stops the start, and says what to do', async (_what, damage) => {
-    const directory = await leaveFolder()
-    await damage(join(directory, 'lake.sqlite'))
+  ])('startup fails for a corrupt database: %s', async (_title, corrupt) => {
+    const directory = await createLakeDirectory()
+    await corrupt(join(directory, 'lake.sqlite'))
     await expect(startLake({directory})).rejects.toThrow(
       /lake\.sqlite is damaged .*Restore a backup/,
     )
   })
 
-  test('that another program is writing to refuses changes for as long, and answers', async () => {
+  test('returns 503 for mutations while another process holds the write lock; queries still work', async () => {
     const directory = await createTempDirectory()
     const client = createLakeClient(await startLake({directory}), {maxRetries: 0})
     await client.create({_id: 'a', _type: 'post', n: 1})
-    using other = new DatabaseSync(join(directory, 'lake.sqlite'))
-    other.exec('BEGIN IMMEDIATE')
-    const change = () => client.patch('a').inc({n: 1}).commit()
-    await expect(change()).rejects.toMatchObject({
+    using lockingDatabase = new DatabaseSync(join(directory, 'lake.sqlite'))
+    lockingDatabase.exec('BEGIN IMMEDIATE')
+    const increment = () => client.patch('a').inc({n: 1}).commit()
+    await expect(increment()).rejects.toMatchObject({
       statusCode: 503,
       message: expect.stringContaining('nothing was changed'),
     })
     expect(await client.fetch('*[_id == "a"][0].n')).toBe(1)
-    other.exec('ROLLBACK')
-    await change()
+    lockingDatabase.exec('ROLLBACK')
+    await increment()
     expect(await client.fetch('*[_id == "a"][0].n')).toBe(2)
   })
 
-  test('that is full refuses changes, and goes on when there is room', async () => {
+  test('rejects mutations when the database is full, and recovers', async () => {
     const database = openDatabase(await createTempDirectory())
     const hooks = {beforeCommit: [], afterCommit: []}
     const datasets = new Datasets({database, hooks, projectId: 'testing1'})
@@ -154,17 +154,17 @@ describe('a database', () => {
   })
 })
 
-test('what cannot be written on disk changes nothing in memory', async () => {
+test('a failed commit changes nothing in memory', async () => {
   const database = openDatabase(await createTempDirectory())
   let isFailing = false
-  const seen: string[] = []
+  const committedIds: string[] = []
   const hooks = {
     beforeCommit: [
       () => {
         if (isFailing) throw new Error('disk full')
       },
     ],
-    afterCommit: [({id}: {id: string}) => void seen.push(id)],
+    afterCommit: [({id}: {id: string}) => void committedIds.push(id)],
   }
   const options = {database, hooks, projectId: 'testing1'}
   const datasets = new Datasets(options)
@@ -177,7 +177,7 @@ test('what cannot be written on disk changes nothing in memory', async () => {
   isFailing = false
   expect(dataset.query('*{_id, n}')).toEqual([{_id: 'a', n: 1}])
   expect(new Datasets(options).get('production').query('*{_id, n}')).toEqual([{_id: 'a', n: 1}])
-  expect(seen).toEqual(['works'])
+  expect(committedIds).toEqual(['works'])
   dataset.commit(failing, {transactionId: 'fails'})
   expect(dataset.query('*{_id, n}')).toEqual([
     {_id: 'a', n: 2},
@@ -186,7 +186,7 @@ test('what cannot be written on disk changes nothing in memory', async () => {
   database.close()
 })
 
-test('the history keeps who did what, and each document after it', async () => {
+test('stores the author of each transaction and each document after it', async () => {
   const database = openDatabase(await createTempDirectory())
   const hooks = {beforeCommit: [], afterCommit: []}
   const datasets = new Datasets({database, hooks, projectId: 'testing1'})

@@ -2,30 +2,30 @@ import {ClientError, createClient, type SanityClient} from '@sanity/client'
 import {expect} from 'vitest'
 import type {TemporaryLake} from '../../src/index.ts'
 
-/** What a proof works with: a lake with the posts `a` and `drafts.a`, and a client that may write. */
-interface Scene {
+/** The setup of each test: a lake with the posts `a` and `drafts.a`, and a client with an editor token. */
+interface TestContext {
   lake: TemporaryLake
   client: SanityClient
 }
 
-/** A row of the table, and what proves it. */
+/** A row of the compatibility table, with the test that verifies it. */
 export interface Call {
-  /** As it stands on the client, such as `client.datasets.list`. */
+  /** The method of the client, such as `client.datasets.list`. */
   call: string
   status: 'works' | 'partly' | 'not'
-  /** What is missing, or why. */
+  /** What is missing, or why it is not supported; the column "limits". */
   reason?: string
-  prove: (scene: Scene) => Promise<unknown>
+  verify: (context: TestContext) => Promise<unknown>
 }
 
-const HOSTED = 'a service of hosted Sanity'
+const HOSTED_ONLY = 'a service of hosted Sanity'
 
-/** The call is refused with the client's own class of error, and says so. */
-async function isRefused(call: () => unknown, statusCode = 404) {
+/** Expects the call to throw a ClientError with the status code. */
+async function expectClientError(call: () => unknown, statusCode = 404) {
   const error = await Promise.resolve()
     .then(call)
     .then(
-      (result) => new Error(`There was a result: ${JSON.stringify(result)}`),
+      (result) => new Error(`The call succeeded: ${JSON.stringify(result)}`),
       (reason: unknown) => reason,
     )
   expect(error).toBeInstanceOf(ClientError)
@@ -34,29 +34,30 @@ async function isRefused(call: () => unknown, statusCode = 404) {
 
 const post = (id: string) => ({_id: id, _type: 'post', title: 'A post'})
 
-const reading: Call[] = [
+const queryCalls: Call[] = [
   {
     call: 'client.fetch',
     status: 'partly',
     reason:
       'no `geo()` (the functions of `geo::` take objects), `text::semanticSimilarity`, `user::attributes`, `media::aspect`',
-    prove: async ({client}) => {
+    verify: async ({client}) => {
       expect(await client.fetch('*[_type == $type].title', {type: 'post'})).toEqual(['One'])
-      const all = {perspective: 'raw'} as const
-      expect(await client.fetch('count(*)', {}, all)).toBe(2)
+      const raw = {perspective: 'raw'} as const
+      expect(await client.fetch('count(*)', {}, raw)).toBe(2)
       const search = '*[@ match text::query("on*") && documents::incomingRefCount() == 0]._id'
       expect(await client.fetch(search)).toEqual(['a'])
       const distance = 'geo::distance({"lat": 0, "lng": 0}, {"lat": 0, "lon": 1}) > 100000'
       expect(await client.fetch(distance)).toBe(true)
-      const functions = [
+      const unsupportedQueries = [
         '*[defined(geo(place))]',
         '* | score(text::semanticSimilarity("one"))',
         'user::attributes()',
         '*[media::aspect(a, b)]',
       ]
-      for (const query of functions) await isRefused(() => client.fetch(query), 400)
-      const mapped = {filterResponse: false, resultSourceMap: true} as const
-      expect(await client.fetch('*{title}', {}, mapped)).toMatchObject({
+      for (const query of unsupportedQueries)
+        await expectClientError(() => client.fetch(query), 400)
+      const sourceMapOptions = {filterResponse: false, resultSourceMap: true} as const
+      expect(await client.fetch('*{title}', {}, sourceMapOptions)).toMatchObject({
         resultSourceMap: {documents: [{_id: 'a', _type: 'post'}], paths: ["$['title']"]},
       })
     },
@@ -64,7 +65,7 @@ const reading: Call[] = [
   {
     call: 'client.getDocument',
     status: 'works',
-    prove: async ({client}) => {
+    verify: async ({client}) => {
       expect(await client.getDocument('drafts.a')).toMatchObject({title: 'Draft'})
       expect(await client.getDocument('none')).toBeUndefined()
     },
@@ -72,20 +73,21 @@ const reading: Call[] = [
   {
     call: 'client.getDocuments',
     status: 'works',
-    prove: async ({client}) =>
+    verify: async ({client}) =>
       expect(await client.getDocuments(['a', 'none'])).toMatchObject([{title: 'One'}, null]),
   },
   {
     call: 'client.documentsExists',
     status: 'works',
-    prove: async ({client}) =>
+    verify: async ({client}) =>
       expect(await client.documentsExists(['a', 'none'])).toEqual(new Set(['a'])),
   },
   {
     call: 'client.listen',
     status: 'partly',
-    reason: 'a filter sees each document alone: subqueries and references in it find nothing',
-    prove: async ({client}) => {
+    reason:
+      'filters are evaluated on one document at a time: subqueries and dereferences find nothing',
+    verify: async ({client}) => {
       const change = await new Promise((resolve) => {
         const subscription = client
           .listen('*[_type == "post"]', {}, {events: ['welcome', 'mutation']})
@@ -102,8 +104,8 @@ const reading: Call[] = [
   {
     call: 'client.live.events',
     status: 'partly',
-    reason: 'one sync tag for a whole dataset: every change puts every answer out of date',
-    prove: async ({client}) => {
+    reason: 'one sync tag per dataset: every change invalidates every query',
+    verify: async ({client}) => {
       const event = await new Promise((resolve) => {
         const subscription = client.live.events().subscribe((live) => {
           if (live.type === 'welcome') void client.patch('a', {set: {title: 'New'}}).commit()
@@ -118,31 +120,31 @@ const reading: Call[] = [
   },
 ]
 
-const writing: Call[] = [
+const mutationCalls: Call[] = [
   {
     call: 'client.create',
     status: 'works',
-    prove: async ({client}) => {
+    verify: async ({client}) => {
       expect(await client.create(post('b'))).toMatchObject({_id: 'b', _rev: expect.any(String)})
-      await isRefused(() => client.create(post('b')), 409)
+      await expectClientError(() => client.create(post('b')), 409)
     },
   },
   {
     call: 'client.createIfNotExists',
     status: 'works',
-    prove: async ({client}) =>
+    verify: async ({client}) =>
       expect(await client.createIfNotExists(post('a'))).toMatchObject({title: 'One'}),
   },
   {
     call: 'client.createOrReplace',
     status: 'works',
-    prove: async ({client}) =>
+    verify: async ({client}) =>
       expect(await client.createOrReplace(post('a'))).toMatchObject({title: 'A post'}),
   },
   {
     call: 'client.delete',
     status: 'works',
-    prove: async ({client}) => {
+    verify: async ({client}) => {
       await client.delete({query: '*[_type == "post"]'})
       expect(await client.getDocument('a')).toBeUndefined()
     },
@@ -150,7 +152,7 @@ const writing: Call[] = [
   {
     call: 'client.mutate',
     status: 'works',
-    prove: async ({client}) => {
+    verify: async ({client}) => {
       const mutations = [{create: post('b')}, {patch: {id: 'b', set: {title: 'B'}}}]
       await client.mutate(mutations, {dryRun: true})
       expect(await client.getDocument('b')).toBeUndefined()
@@ -161,7 +163,7 @@ const writing: Call[] = [
   {
     call: 'client.patch',
     status: 'works',
-    prove: async ({client}) => {
+    verify: async ({client}) => {
       const {_rev} = await client
         .patch('a')
         .set({n: 1, list: ['x'], gone: true})
@@ -177,40 +179,40 @@ const writing: Call[] = [
         .diffMatchPatch({text: '@@ -1,7 +1,9 @@\n one\n+, \n two\n'})
         .commit()
       expect(await client.getDocument('a')).toMatchObject({n: 2, list: ['x', 'y']})
-      await isRefused(() => client.patch('a').ifRevisionId(_rev).inc({n: 1}).commit(), 409)
+      await expectClientError(() => client.patch('a').ifRevisionId(_rev).inc({n: 1}).commit(), 409)
     },
   },
   {
     call: 'client.transaction',
     status: 'works',
-    prove: async ({client}) => {
+    verify: async ({client}) => {
       await client
         .transaction()
         .create(post('b'))
         .patch('a', {set: {title: 'Two'}})
         .commit()
       expect(await client.getDocuments(['a', 'b'])).toMatchObject([{title: 'Two'}, {_id: 'b'}])
-      const halves = client.transaction().delete('b').create(post('a'))
-      await isRefused(() => halves.commit(), 409)
+      const transaction = client.transaction().delete('b').create(post('a'))
+      await expectClientError(() => transaction.commit(), 409)
       expect(await client.getDocument('b')).toMatchObject({_id: 'b'})
     },
   },
   {
     call: 'client.action',
     status: 'partly',
-    reason: 'actions on documents; none on releases, variants and `version.unpublish`',
-    prove: async ({client}) => {
+    reason: 'document actions only; no releases, no variants, no `version.unpublish`',
+    verify: async ({client}) => {
       const publish = {publishedId: 'a', draftId: 'drafts.a'}
       await client.action({actionType: 'sanity.action.document.publish', ...publish})
       expect(await client.getDocument('a')).toMatchObject({title: 'Draft'})
       const release = {actionType: 'sanity.action.release.publish', releaseId: 'r'} as const
-      await isRefused(() => client.action(release), 400)
+      await expectClientError(() => client.action(release), 400)
     },
   },
   {
     call: 'client.createVersion',
     status: 'works',
-    prove: async ({client}) => {
+    verify: async ({client}) => {
       await client.createVersion({
         document: post('versions.r.a'),
         publishedId: 'a',
@@ -226,7 +228,7 @@ const writing: Call[] = [
   {
     call: 'client.replaceVersion',
     status: 'works',
-    prove: async ({client}) => {
+    verify: async ({client}) => {
       await client.create({...post('versions.r.a'), title: 'Before'})
       await client.replaceVersion({
         document: post('versions.r.a'),
@@ -239,7 +241,7 @@ const writing: Call[] = [
   {
     call: 'client.discardVersion',
     status: 'works',
-    prove: async ({client}) => {
+    verify: async ({client}) => {
       await client.create(post('versions.r.a'))
       await client.discardVersion({publishedId: 'a', releaseId: 'r'})
       expect(await client.getDocument('versions.r.a')).toBeUndefined()
@@ -248,15 +250,16 @@ const writing: Call[] = [
   {
     call: 'client.unpublishVersion',
     status: 'not',
-    reason: 'it takes effect when a release is published',
-    prove: ({client}) =>
-      isRefused(() => client.unpublishVersion({publishedId: 'a', releaseId: 'r'}), 400),
+    reason: 'needs releases',
+    verify: ({client}) =>
+      expectClientError(() => client.unpublishVersion({publishedId: 'a', releaseId: 'r'}), 400),
   },
   {
     call: 'client.assets.upload',
     status: 'partly',
-    reason: 'metadata: dimensions, LQIP, palette, EXIF, location; 50 MB and 100 million pixels',
-    prove: async ({client}) => {
+    reason:
+      'metadata: dimensions, LQIP, palette, EXIF, location; up to 50 MB and 100 million pixels',
+    verify: async ({client}) => {
       const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="6"/>'
       const image = await client.assets.upload('image', Buffer.from(svg), {filename: 'a.svg'})
       expect(image).toMatchObject({originalFilename: 'a.svg', metadata: {dimensions: {width: 9}}})
@@ -266,62 +269,62 @@ const writing: Call[] = [
   },
 ]
 
-const around: Call[] = [
+const otherCalls: Call[] = [
   {
     call: 'client.datasets.list',
     status: 'works',
-    prove: async ({client}) =>
+    verify: async ({client}) =>
       expect(await client.datasets.list()).toMatchObject([{name: 'production', aclMode: 'public'}]),
   },
   {
     call: 'client.datasets.create',
     status: 'works',
-    prove: async ({client}) => {
+    verify: async ({client}) => {
       await client.datasets.create('second', {aclMode: 'private'})
       expect(await client.withConfig({dataset: 'second'}).fetch('*')).toEqual([])
-      await isRefused(() => client.datasets.create('second'), 409)
+      await expectClientError(() => client.datasets.create('second'), 409)
     },
   },
   {
     call: 'client.datasets.edit',
     status: 'works',
-    prove: async ({client, lake}) => {
+    verify: async ({client, lake}) => {
       const {token: _, ...config} = lake.clientConfig
-      const anybody = createClient(config)
-      expect(await anybody.fetch('count(*)')).toBe(1)
+      const anonymous = createClient(config)
+      expect(await anonymous.fetch('count(*)')).toBe(1)
       await client.datasets.edit('production', {aclMode: 'private'})
-      await isRefused(() => anybody.fetch('count(*)'), 401)
+      await expectClientError(() => anonymous.fetch('count(*)'), 401)
     },
   },
   {
     call: 'client.datasets.delete',
     status: 'works',
-    prove: async ({client}) => {
+    verify: async ({client}) => {
       await client.datasets.delete('production')
-      await isRefused(() => client.fetch('*'))
+      await expectClientError(() => client.fetch('*'))
     },
   },
   {
     call: 'client.projects.list',
     status: 'works',
-    prove: async ({client}) => expect(await client.projects.list()).toMatchObject([{id: 'lake'}]),
+    verify: async ({client}) => expect(await client.projects.list()).toMatchObject([{id: 'lake'}]),
   },
   {
     call: 'client.projects.getById',
     status: 'works',
-    prove: async ({client}) =>
+    verify: async ({client}) =>
       expect(await client.projects.getById('lake')).toMatchObject({id: 'lake'}),
   },
   {
     call: 'client.users.getById',
     status: 'works',
-    prove: async ({client}) =>
+    verify: async ({client}) =>
       expect(await client.users.getById('me')).toMatchObject({name: 'Editor', role: 'editor'}),
   },
   {
     call: 'client.request',
     status: 'works',
-    prove: async ({client}) =>
+    verify: async ({client}) =>
       expect(await client.request({url: '/data/history/production/documents/a'})).toMatchObject({
         documents: [{title: 'One'}],
       }),
@@ -329,7 +332,7 @@ const around: Call[] = [
   {
     call: 'client.dataRequest',
     status: 'works',
-    prove: async ({client}) => {
+    verify: async ({client}) => {
       await client.dataRequest('mutate', {mutations: [{create: post('b')}]})
       expect(await client.getDocument('b')).toMatchObject({_id: 'b'})
     },
@@ -337,8 +340,8 @@ const around: Call[] = [
   {
     call: 'client.observable',
     status: 'works',
-    reason: 'as the calls above, each as an observable',
-    prove: async ({client}) => {
+    reason: 'all methods above, as observables',
+    verify: async ({client}) => {
       const result = await new Promise((resolve, reject) => {
         client.observable.fetch('count(*)').subscribe({next: resolve, error: reject})
       })
@@ -348,8 +351,8 @@ const around: Call[] = [
   {
     call: 'client.clone',
     status: 'works',
-    reason: 'with `config`, `withConfig`, `getUrl`, `getDataUrl`: no request',
-    prove: async ({client, lake}) => {
+    reason: 'with `config`, `withConfig`, `getUrl`, `getDataUrl`; they send no request',
+    verify: async ({client, lake}) => {
       expect(client.clone().config().apiHost).toBe(lake.url)
       expect(client.getDataUrl('doc', 'a')).toBe('/data/doc/production/a')
       expect(client.getUrl('/ping')).toBe(`${lake.url}/v2025-02-19/ping`)
@@ -357,58 +360,62 @@ const around: Call[] = [
   },
 ]
 
-const missing: Call[] = [
+const unsupportedCalls: Call[] = [
   {
     call: 'client.releases',
     status: 'not',
     reason:
-      'no release documents and no schedule; `versions.*` can be written, and read in perspectives',
-    prove: ({client}) => isRefused(() => client.releases.create({releaseId: 'r'}), 400),
+      'no release documents, no scheduling; `versions.*` documents can be written, and queried in perspectives',
+    verify: ({client}) => expectClientError(() => client.releases.create({releaseId: 'r'}), 400),
   },
   {
     call: 'client.agent',
     status: 'not',
-    reason: HOSTED,
-    prove: ({client}) =>
-      isRefused(() => client.agent.action.prompt({instruction: 'Say something'})),
+    reason: HOSTED_ONLY,
+    verify: ({client}) =>
+      expectClientError(() => client.agent.action.prompt({instruction: 'Say something'})),
   },
   {
     call: 'client.collaboration',
     status: 'not',
-    reason: HOSTED,
-    prove: ({client}) => isRefused(() => client.request({url: '/collaboration/comments/query'})),
+    reason: HOSTED_ONLY,
+    verify: ({client}) =>
+      expectClientError(() => client.request({url: '/collaboration/comments/query'})),
   },
   {
     call: 'client.context',
     status: 'not',
-    reason: HOSTED,
-    prove: ({client}) => isRefused(() => client.context.knowledgeBases.get('none')),
+    reason: HOSTED_ONLY,
+    verify: ({client}) => expectClientError(() => client.context.knowledgeBases.get('none')),
   },
   {
     call: 'client.functions',
     status: 'not',
-    reason: HOSTED,
-    prove: ({client}) => isRefused(() => client.request({url: '/functions/none/invoke'})),
+    reason: HOSTED_ONLY,
+    verify: ({client}) => expectClientError(() => client.request({url: '/functions/none/invoke'})),
   },
   {
     call: 'client.mediaLibrary',
     status: 'not',
-    reason: HOSTED,
-    prove: ({client}) => isRefused(() => client.request({url: '/media-libraries/none'})),
+    reason: HOSTED_ONLY,
+    verify: ({client}) => expectClientError(() => client.request({url: '/media-libraries/none'})),
   },
   {
     call: 'client.datasets.getEmbeddingsSettings',
     status: 'not',
-    reason: HOSTED,
-    prove: ({client}) => isRefused(() => client.datasets.getEmbeddingsSettings('production')),
+    reason: HOSTED_ONLY,
+    verify: ({client}) =>
+      expectClientError(() => client.datasets.getEmbeddingsSettings('production')),
   },
   {
     call: 'client.datasets.editEmbeddingsSettings',
     status: 'not',
-    reason: HOSTED,
-    prove: ({client}) =>
-      isRefused(() => client.datasets.editEmbeddingsSettings('production', {enabled: true})),
+    reason: HOSTED_ONLY,
+    verify: ({client}) =>
+      expectClientError(() =>
+        client.datasets.editEmbeddingsSettings('production', {enabled: true}),
+      ),
   },
 ]
 
-export const calls: Call[] = [...reading, ...writing, ...around, ...missing]
+export const calls: Call[] = [...queryCalls, ...mutationCalls, ...otherCalls, ...unsupportedCalls]

@@ -6,20 +6,20 @@ import {calls} from './calls.ts'
 export const README = join(import.meta.dirname, '..', '..', 'README.md')
 
 const BEGIN =
-  '<!-- The table is written by test/compatibility/write.ts from the calls beside it. -->\n\n'
+  '<!-- Generated from test/compatibility/calls.ts by test/compatibility/write-readme-table.ts. -->\n\n'
 const END = '\n\n<!-- End of the table. -->'
 
-/** The README with the table as the calls have it. */
+/** The content of the README with an up-to-date compatibility table. */
 export async function readmeWithTable(): Promise<string> {
   const text = await readFile(README, 'utf8')
   const [before, rest = ''] = text.split(BEGIN)
   const after = rest.slice(rest.indexOf(END))
-  return `${before}${BEGIN}${table()}${after}`
+  return `${before}${BEGIN}${renderTable()}${after}`
 }
 
-function table(): string {
+function renderTable(): string {
   return markdownTable([
-    ['call', 'status', 'what is missing, or why'],
+    ['method', 'status', 'limits'],
     ...calls.map(({call, status, reason = ''}) => [`\`${call}\``, status, reason]),
   ])
 }

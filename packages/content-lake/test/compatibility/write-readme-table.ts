@@ -1,4 +1,4 @@
-/** Writes the table of the README: `node packages/content-lake/test/compatibility/write.ts`. */
+/** Updates the table in the README: `node packages/content-lake/test/compatibility/write-readme-table.ts`. */
 import {writeFile} from 'node:fs/promises'
 import {README, readmeWithTable} from './readme-table.ts'
 

@@ -98,7 +98,7 @@ test('without a writable outbox the response waits until the lake has stored the
   startRoam,
 }) => {
   const roam = await startRoam({unwritableOutbox: true})
-  expect(roam.siteOutput()).toContain('each request waits until the lake has it')
+  expect(roam.siteOutput()).toContain('trip requests are saved in the Content Lake synchronously')
   expect((await fetchHealth(roam.siteUrl)).outbox).toBeNull()
   const request = validRequest(randomUUID())
   expect(await postAll(roam.siteUrl, [request, request])).toEqual([200, 200])
@@ -123,7 +123,7 @@ test('when the disk is full requests are stored in the lake directly', async ({s
     const request = validRequest(`${mark} ${requests.length}`)
     requests.push(request)
     expect((await postTripRequest(roam.siteUrl, request)).status).toBe(200)
-    return roam.siteOutput().includes('the lake is asked to keep a request')
+    return roam.siteOutput().includes('saving the trip request in the Content Lake')
   })
   await expect
     .poll(async () => (await fetchStoredNames(roam, mark)).sort())

@@ -19,7 +19,7 @@ function findOverflow(): string[] {
   const clipped = [...document.querySelectorAll<HTMLElement>('main *, header *, footer *')]
     .filter((element) => [...element.childNodes].some(({nodeName}) => nodeName === '#text'))
     // Visually hidden elements are one pixel wide.
-    .filter((element) => element.clientWidth > 1 && !element.closest('[popover], .skip'))
+    .filter((element) => element.clientWidth > 1 && !element.closest('[popover], .skip-link'))
     .filter((element) => {
       const {overflowX, overflowY} = getComputedStyle(element)
       const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
@@ -35,7 +35,7 @@ function findOverflow(): string[] {
 /** Runs in the page: returns controls lower than 44 px (WCAG 2.2, 2.5.5). */
 const findSmallTargets = () =>
   [...document.querySelectorAll<HTMLElement>('.btn, summary, label:has(input), input[type=text]')]
-    .filter((element) => element.checkVisibility() && !element.closest('.sr'))
+    .filter((element) => element.checkVisibility() && !element.closest('.visually-hidden'))
     .filter((element) => element.getBoundingClientRect().height < 44)
     .map(({outerHTML}) => outerHTML.slice(0, 120))
 

@@ -13,7 +13,7 @@ test('the self-test covers form, outbox, lake and mail, leaves no data behind, a
 
   expect(await runCli(roam, 'self-test')).toEqual({
     code: 0,
-    output: '✓ A request came the whole way: form, outbox, Content Lake, mail.\n',
+    output: '✓ Self-test passed: form, outbox, Content Lake, mail.\n',
   })
   expect((await fetchHealth(roam.siteUrl)).check).toMatchObject({ok: true})
   expect(await roam.client.fetch('count(*[_type == "tripRequest"])')).toBe(0)
@@ -34,7 +34,7 @@ test('the self-test covers form, outbox, lake and mail, leaves no data behind, a
   await roam.stopSite()
   const withoutSite = await runCli(roam, 'self-test')
   expect(withoutSite.code).toBe(1)
-  expect(withoutSite.output).toContain('Nobody answers at')
+  expect(withoutSite.output).toContain('No response from')
 })
 
 test('anonymous clients can neither start a self-test nor submit a self-test request', async ({

@@ -1,12 +1,12 @@
-/**
- * Starts the site's production server; with --dev the same over Next's development server.
- * Ends with 1 where it cannot start: Next lets no error end the process that it runs in.
- */
-import {log} from './log.ts'
+/** Entry point of the site's server; `--dev` runs Next's development server. */
+import {readProcessOptions} from './config.ts'
+import {log} from './logger.ts'
 
 try {
-  await import('./serve.ts')
+  const {startSite} = await import('./lifecycle.ts')
+  await startSite(readProcessOptions())
 } catch (error) {
   log.fatal({error}, 'The site cannot start')
+  // Next handles uncaught errors without ending the process, so exit explicitly.
   process.exit(1)
 }

@@ -1,55 +1,57 @@
 import type {Content} from '../content/content.ts'
-import {compress} from '../server/compress.ts'
-import {KEEP_FOR_EVER} from '../server/kept-files.ts'
-import {NOT_FOUND_PATH} from '../server/pages.ts'
-import {headersOfAll} from '../server/security.ts'
-import type {WrittenPage} from './pages.ts'
-import {redirectPage, redirectsOf} from './redirects.ts'
+import {compress} from '../server/compression/compress.ts'
+import {IMMUTABLE} from '../server/http/response.ts'
+import {securityHeaders} from '../server/http/security-headers.ts'
+import {NOT_FOUND_PATH} from '../server/rendering/page-cache.ts'
+import type {ExportedPage} from './export-pages.ts'
+import {listRedirects, renderRedirectPage} from './redirects.ts'
 import type {Release} from './release.ts'
 
 interface Source {
-  pages: WrittenPage[]
+  pages: ExportedPage[]
   content: Content
   siteUrl: string
 }
 
-type Rule = [path: string, headers: Record<string, string>]
+type HeaderRule = [path: string, headers: Record<string, string>]
 
-const OWN = {'cross-origin-resource-policy': 'same-origin'}
-const KEPT = {'cache-control': `public, ${KEEP_FOR_EVER}`}
+const SAME_ORIGIN = {'cross-origin-resource-policy': 'same-origin'}
+const IMMUTABLE_CACHE = {'cache-control': `public, ${IMMUTABLE}`}
 
-/** The rules for a host that reads a file `_headers`: a path, and below it a line for each header. */
-function headersFile({pages, siteUrl}: Source): string {
-  const headers = headersOfAll(siteUrl, false)
-  // Where two rules name the same header, browsers are sent both: these differ from path to path.
-  headers.delete('content-security-policy')
-  headers.delete('cross-origin-resource-policy')
-  const rules: Rule[] = [
-    ['/*', Object.fromEntries(headers)],
-    ['/_next/static/*', {...OWN, ...KEPT}],
-    ['/images/*', {...OWN, ...KEPT}],
-    ['/cards/*', KEPT],
+/** Returns a `_headers` file (Netlify, Cloudflare Pages): a path, then one indented line per header. */
+function createHeadersFile({pages, siteUrl}: Source): string {
+  const commonHeaders = securityHeaders(siteUrl, false)
+  // Hosts send a header twice if two matching rules set it, so path-specific headers go to own rules.
+  commonHeaders.delete('content-security-policy')
+  commonHeaders.delete('cross-origin-resource-policy')
+  const rules: HeaderRule[] = [
+    ['/*', Object.fromEntries(commonHeaders)],
+    ['/_next/static/*', {...SAME_ORIGIN, ...IMMUTABLE_CACHE}],
+    ['/images/*', {...SAME_ORIGIN, ...IMMUTABLE_CACHE}],
+    ['/cards/*', IMMUTABLE_CACHE],
     ...pages
       .filter(({path}) => path !== NOT_FOUND_PATH)
-      .map(({path, policy}): Rule => [path, {...OWN, 'content-security-policy': policy}]),
+      .map(
+        ({path, policy}): HeaderRule => [path, {...SAME_ORIGIN, 'content-security-policy': policy}],
+      ),
   ]
   return rules
-    .map(([path, said]) =>
-      [path, ...Object.entries(said).map(([name, value]) => `  ${name}: ${value}`)].join('\n'),
+    .map(([path, headers]) =>
+      [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n'),
     )
     .join('\n')
 }
 
-const TEXT = '**/*.{html,xml,txt,svg,webmanifest,js,css}'
+const COMPRESSIBLE_FILES = '**/*.{html,xml,txt,svg,webmanifest,js,css}'
 
-/** Adds what hosts need to send the files as they should: headers, redirects, compressed copies. */
+/** Adds the host's configuration: `_headers`, `_redirects`, redirect pages, compressed copies. */
 export async function addHostFiles(release: Release, source: Source): Promise<void> {
-  const redirects = redirectsOf(source.content)
+  const redirects = listRedirects(source.content)
   for (const redirect of redirects)
-    await release.write(`${redirect.from}.html`, redirectPage(redirect, source.siteUrl))
-  // The mark goes before the page of the same name: hosts that know it send the real status.
+    await release.write(`${redirect.from}.html`, renderRedirectPage(redirect, source.siteUrl))
+  // The exclamation mark forces the rule although a page exists at the path, for a real 301 status.
   const lines = redirects.map(({from, to}) => `${from} ${to} 301!`)
   await release.write('_redirects', `${lines.join('\n')}\n`)
-  await release.write('_headers', `${headersFile(source)}\n`)
-  await compress(release.folder, TEXT)
+  await release.write('_headers', `${createHeadersFile(source)}\n`)
+  await compress(release.folder, COMPRESSIBLE_FILES)
 }

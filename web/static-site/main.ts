@@ -1,41 +1,41 @@
 /**
- * Writes the site down for a host of files: `node static-site/main.ts FOLDER`. Reads its environment as
- * `content/environment.ts` says, and ROAM_DATA_DIR, where pictures are kept from one time to the next.
+ * Exports the site for a static file host: `node static-site/main.ts FOLDER`. Reads the environment
+ * variables in `content/environment.ts`, and ROAM_DATA_DIR for the image cache.
  */
 import {createServer} from 'node:http'
 import {join, resolve} from 'node:path'
-import {lakeClient} from '../content/client.ts'
-import {environment} from '../content/environment.ts'
-import {parseContent} from '../content/parse.ts'
-import {pull} from '../content/pull.ts'
-import {startNext} from '../server/next-app.ts'
+import {createSiteClient} from '../content/client.ts'
+import {getEnvironment} from '../content/environment.ts'
+import {fetchContent} from '../content/fetch-content.ts'
+import {parseContent} from '../content/parse-content.ts'
+import {startNext} from '../server/rendering/next-app.ts'
+import {exportImages} from './export-images.ts'
+import {exportPages} from './export-pages.ts'
 import {addHostFiles} from './host-files.ts'
-import {addPages} from './pages.ts'
-import {addPictures} from './pictures.ts'
 import {createRelease} from './release.ts'
 
 const [, , folder] = process.argv
-if (!folder) throw new Error('Name the folder: node static-site/main.ts FOLDER')
+if (!folder) throw new Error('Usage: node static-site/main.ts FOLDER')
 const target = resolve(folder)
 const directory = join(import.meta.dirname, '..')
 const dataFolder = process.env.ROAM_DATA_DIR ?? join(directory, '..', '.roam')
 process.chdir(directory)
 process.env.ROAM_STATIC_SITE = 'yes'
 
-const settings = environment()
-const {takenAt, answer} = await pull(lakeClient(settings, settings.readToken))
-const content = parseContent(answer)
-globalThis.roamSnapshot = {takenAt, answer, content}
+const settings = getEnvironment()
+const {takenAt, queryResult} = await fetchContent(createSiteClient(settings, settings.readToken))
+const content = parseContent(queryResult)
+globalThis.roamSnapshot = {takenAt, queryResult, content}
 
 const release = await createRelease(target)
-// Nobody calls it: Next is asked from inside.
+// startNext needs a public server; this one never listens.
 const httpServer = createServer()
 const next = await startNext({directory, dev: false, hostname: '127.0.0.1', port: 0, httpServer})
-await next.forgetPages()
-const pages = await addPages(release, {get: next.get, content, directory})
-const pictures = await addPictures(release, {pages, content, settings, kept: dataFolder})
+await next.revalidateAll()
+const pages = await exportPages(release, {fetchPage: next.fetchPage, content, directory})
+const imageCount = await exportImages(release, {pages, content, settings, dataFolder})
 await addHostFiles(release, {pages, content, siteUrl: settings.siteUrl})
 await release.publish()
 await next.close()
-console.log(`${pages.length} pages and ${pictures} pictures are in ${join(target, 'current')}`)
+console.log(`Exported ${pages.length} pages and ${imageCount} images to ${join(target, 'current')}`)
 process.exit(0)

@@ -1,34 +1,34 @@
 import type {Content} from '../content/content.ts'
-import {placeAddress} from '../gallery/pages.ts'
-import {DESTINATIONS, postAddress} from '../navigation/addresses.ts'
-import {html} from '../server/html.ts'
+import {destinationAnchorPath} from '../gallery/pagination.ts'
+import {DESTINATIONS_PATH, postPath} from '../navigation/paths.ts'
+import {html} from '../server/http/html.ts'
 
-/** An address that leads to another one. */
-export interface Redirect {
+/** A redirect between two paths of the site. */
+export interface StaticRedirect {
   from: string
   to: string
-  /** What is to be found there. */
+  /** Title of the target. */
   title: string
 }
 
-/** The short addresses of destinations, and all that documents had before. */
-export function redirectsOf({destinations, posts}: Content): Redirect[] {
+/** Returns the redirects from the short paths of destinations and from all former slugs. */
+export function listRedirects({destinations, posts}: Content): StaticRedirect[] {
   return [
     ...destinations.flatMap(({slug, formerSlugs, name}) =>
-      [slug, ...formerSlugs].map((one) => ({
-        from: `${DESTINATIONS}/${one}`,
-        to: placeAddress(slug, destinations) ?? DESTINATIONS,
+      [slug, ...formerSlugs].map((fromSlug) => ({
+        from: `${DESTINATIONS_PATH}/${fromSlug}`,
+        to: destinationAnchorPath(slug, destinations) ?? DESTINATIONS_PATH,
         title: name,
       })),
     ),
     ...posts.flatMap(({slug, formerSlugs, title}) =>
-      formerSlugs.map((former) => ({from: postAddress(former), to: postAddress(slug), title})),
+      formerSlugs.map((formerSlug) => ({from: postPath(formerSlug), to: postPath(slug), title})),
     ),
   ]
 }
 
-/** A page that leads on by itself, for hosts that know of no redirects. */
-export const redirectPage = ({to, title}: Redirect, siteUrl: string): string =>
+/** Renders a redirect page with a meta refresh, for hosts without support for redirects. */
+export const renderRedirectPage = ({to, title}: StaticRedirect, siteUrl: string): string =>
   html`<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

@@ -1,33 +1,33 @@
 import {copyFile, mkdir, readdir, rename, rm, symlink, writeFile} from 'node:fs/promises'
 import {dirname, join} from 'node:path'
 
-/** Releases that stay, so that one can go back: the link need only name another. */
-const KEPT = 3
+/** Number of releases to keep; to roll back, point the symlink to an older one. */
+const MAX_RELEASES = 3
 
-/** The name of the link that a host sends the files of. */
-const CURRENT = 'current'
-const RELEASES = 'releases'
+/** Symlink to the current release: the document root of the file host. */
+const CURRENT_LINK = 'current'
+const RELEASES_FOLDER = 'releases'
 
-/** The files of the site as they will be, where nobody sees them yet. */
+/** A release of the static site that is being written and not yet public. */
 export interface Release {
   folder: string
-  /** @param path from the site's root, with or without a slash before it */
+  /** @param path relative to the site's root; a leading slash is allowed */
   write: (path: string, content: string | Uint8Array) => Promise<void>
   copy: (path: string, from: string) => Promise<void>
-  /** Shows all of them at once, and forgets releases of long ago. */
+  /** Makes the release current and deletes old releases. */
   publish: () => Promise<void>
 }
 
 /**
- * Begins a release in a folder of its own. What visitors see changes in one step, when a link is
- * replaced: never is one page new and another old.
+ * Creates a release in its own folder. Publishing replaces a symlink atomically, so visitors never
+ * see a mix of old and new files.
  */
 export async function createRelease(target: string): Promise<Release> {
   const name = new Date().toISOString().replaceAll(/[:.]/g, '-')
-  const folder = join(target, RELEASES, name)
+  const folder = join(target, RELEASES_FOLDER, name)
   await mkdir(folder, {recursive: true})
 
-  async function placeFor(path: string): Promise<string> {
+  async function preparePath(path: string): Promise<string> {
     const file = join(folder, path)
     await mkdir(dirname(file), {recursive: true})
     return file
@@ -35,16 +35,16 @@ export async function createRelease(target: string): Promise<Release> {
 
   return {
     folder,
-    write: async (path, content) => writeFile(await placeFor(path), content),
-    copy: async (path, from) => copyFile(from, await placeFor(path)),
+    write: async (path, content) => writeFile(await preparePath(path), content),
+    copy: async (path, from) => copyFile(from, await preparePath(path)),
 
     async publish() {
-      const link = join(target, `${CURRENT}.${name}`)
-      await symlink(join(RELEASES, name), link)
-      await rename(link, join(target, CURRENT))
-      const releases = (await readdir(join(target, RELEASES))).sort()
-      for (const old of releases.slice(0, -KEPT))
-        await rm(join(target, RELEASES, old), {recursive: true})
+      const temporaryLink = join(target, `${CURRENT_LINK}.${name}`)
+      await symlink(join(RELEASES_FOLDER, name), temporaryLink)
+      await rename(temporaryLink, join(target, CURRENT_LINK))
+      const releases = (await readdir(join(target, RELEASES_FOLDER))).sort()
+      for (const expired of releases.slice(0, -MAX_RELEASES))
+        await rm(join(target, RELEASES_FOLDER, expired), {recursive: true})
     },
   }
 }

@@ -1,5 +1,5 @@
 import {startLake} from '@roam/e2e/lake'
-import {type System, startSystem} from '@roam/e2e/system'
+import {type RoamSystem, startRoamSystem} from '@roam/e2e/roam-system'
 import {launch} from './browser.ts'
 import {publishTimes} from './publish.ts'
 import {median} from './statistics.ts'
@@ -32,9 +32,9 @@ const copyOf = (document: Document, copy: number): Document => ({
 })
 
 /** While so much comes in at once, the lake tells nobody, as when content is imported. */
-async function addCopies(copies: number, {client, settings, ...roam}: System): Promise<void> {
+async function addCopies(copies: number, {client, settings, ...roam}: RoamSystem): Promise<void> {
   await roam.stopLake()
-  const lake = await startLake(settings, {announce: false})
+  const lake = await startLake(settings, {sendWebhooks: false})
   const documents = await client.fetch<Document[]>(
     '*[_type in ["destination", "galleryPhoto"]] | order(_type asc)',
   )
@@ -52,8 +52,8 @@ async function addCopies(copies: number, {client, settings, ...roam}: System): P
 }
 
 /** How long the site took to make its pages, each time, as it says itself. */
-const makingTimes = ({siteOutput}: System): number[] =>
-  [...siteOutput().matchAll(/"milliseconds":(\d+).*"The pages are made"/g)].map(([, time]) =>
+const makingTimes = ({siteOutput}: RoamSystem): number[] =>
+  [...siteOutput().matchAll(/"milliseconds":(\d+).*"Page cache rebuilt"/g)].map(([, time]) =>
     Number(time),
   )
 
@@ -63,7 +63,7 @@ export async function measureGrowth(): Promise<void> {
   const rows: Record<string, string | number>[] = []
   try {
     for (const copies of COPIES) {
-      const roam = await startSystem()
+      const roam = await startRoamSystem()
       try {
         await addCopies(copies, roam)
         await publishTimes(roam, 1)

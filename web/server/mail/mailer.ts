@@ -1,39 +1,39 @@
-import type {Log} from '../log.ts'
-import {Refused} from '../outbox/courier.ts'
-import type {RequestDocument} from '../outbox/document.ts'
-import {letterOf} from './letter.ts'
-import type {Correspondence} from './message.ts'
-import type {Post} from './post.ts'
-import {type ReceiptOrder, receiptOf} from './receipt.ts'
+import type {Logger} from '../logger.ts'
+import type {RequestDocument} from '../outbox/request-document.ts'
+import {PermanentError} from '../outbox/worker.ts'
+import {type Confirmation, renderConfirmation} from './confirmation.ts'
+import type {MailContext} from './message.ts'
+import {renderNotification} from './notification.ts'
+import type {MailTransport} from './transport.ts'
 
-/** Writes mails and hands them over. */
+/** Renders and sends the site's e-mail. */
 export interface Mailer {
-  /** Brings a request to the founder. One that the site sent to itself is not worth a letter. */
-  sendLetter: (document: RequestDocument) => Promise<void>
-  /** Tells the visitor that her request has come, if the founder wants that. */
-  sendReceipt: (order: ReceiptOrder) => Promise<void>
+  /** Sends a trip request to the founder. For a self-test request it only verifies the transport. */
+  sendNotification: (document: RequestDocument) => Promise<void>
+  /** Confirms to the visitor that the request has arrived, if confirmations are on. */
+  sendConfirmation: (confirmation: Confirmation) => Promise<void>
 }
 
-/** @param correspondence what mails say about the site, as its content is now */
+/** @param getContext returns the current content and addresses for messages */
 export const createMailer = (
-  post: Post,
-  correspondence: () => Promise<Correspondence>,
-  log: Log,
+  transport: MailTransport,
+  getContext: () => Promise<MailContext>,
+  log: Logger,
 ): Mailer => ({
-  async sendLetter(document) {
-    if (document.check) return post.check()
-    await post.send(letterOf(document, await correspondence()))
+  async sendNotification(document) {
+    if (document.check) return transport.verify()
+    await transport.send(renderNotification(document, await getContext()))
   },
 
-  async sendReceipt(order) {
-    const message = receiptOf(order, await correspondence())
+  async sendConfirmation(confirmation) {
+    const message = renderConfirmation(confirmation, await getContext())
     if (!message) return
     try {
-      await post.send(message)
+      await transport.send(message)
     } catch (error) {
-      if (!(error instanceof Refused)) throw error
-      // She may have mistyped her address. The founder has her telephone number.
-      log.warn({key: order.key}, 'Nobody takes the receipt for a request')
+      if (!(error instanceof PermanentError)) throw error
+      // Usually a mistyped address. The founder can call the visitor instead.
+      log.warn({key: confirmation.key}, 'Mail server refused the recipient of a confirmation')
     }
   },
 })

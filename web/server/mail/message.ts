@@ -1,9 +1,9 @@
 import {createHash} from 'node:crypto'
 import type {Content} from '../../content/content.ts'
 
-/** A mail, ready to be sent. */
+/** An e-mail message. */
 export interface Message {
-  /** The same for the same occasion: who gets it twice can tell. */
+  /** Deterministic, so that mail clients deduplicate a message that is sent twice. */
   messageId: string
   from: {name: string; address: string}
   to: string
@@ -14,24 +14,29 @@ export interface Message {
   headers?: Record<string, string>
 }
 
-/** In whose name mail is written, to whom, and what the site says about itself. */
-export interface Correspondence {
+/** What messages need besides their subject matter: sender, recipient, URLs and content. */
+export interface MailContext {
   mailTo: string
   mailFrom: string
   siteUrl: string
-  /** Where the founder reads her requests. */
+  /** Undefined: notifications contain no link to the Studio. */
   studioUrl: string | undefined
   content: Content
 }
 
-/** One line, whatever was typed: a line break in a header would begin another header. */
-export const oneLine = (text: string) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
+/** Collapses whitespace and control characters to spaces, against header injection. */
+export const toSingleLine = (text: string) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
 
-/** @param occasion what the mail is about, unique among all mails of this kind */
-export function messageIdOf(kind: string, occasion: string, siteUrl: string): string {
-  const digest = createHash('sha256').update(occasion).digest('hex').slice(0, 32)
+/**
+ * Returns a deterministic Message-ID.
+ *
+ * @param key what the message is about, unique within its kind
+ */
+export function createMessageId(kind: string, key: string, siteUrl: string): string {
+  const digest = createHash('sha256').update(key).digest('hex').slice(0, 32)
   return `<${kind}.${digest}@${new URL(siteUrl).hostname}>`
 }
 
-export const nameOfSite = ({content, siteUrl}: Correspondence) =>
+/** Returns the site's title, or its hostname without content. */
+export const siteName = ({content, siteUrl}: MailContext) =>
   content.settings?.title ?? new URL(siteUrl).hostname

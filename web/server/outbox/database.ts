@@ -1,54 +1,61 @@
 import {mkdirSync} from 'node:fs'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
-import {setTimeout as pause} from 'node:timers/promises'
+import {setTimeout as delay} from 'node:timers/promises'
 
-/** How long the site before this one may still hold the outbox, in milliseconds, and how often to look. */
-const PATIENCE_MS = 60_000
-const LOOK_MS = 25
+/** How long to wait for another instance of the site to release the outbox, as during a restart. */
+const LOCK_TIMEOUT_MS = 60_000
+const LOCK_POLL_INTERVAL_MS = 25
 
 const SQLITE_BUSY = 5
 
-/** How long somebody who makes a copy may be in the way, in milliseconds. */
-const BACKUP_MS = 2_000
+/** How long a write waits for another process that reads the database, such as a backup. */
+const BUSY_TIMEOUT_MS = 2_000
 
-/** Ends with the process, however that ends. Waits while another site has the outbox, and then throws. */
-async function lock(folder: string): Promise<DatabaseSync> {
-  const held = new DatabaseSync(join(folder, 'in-use.sqlite'))
-  const end = Date.now() + PATIENCE_MS
+/**
+ * Acquires an exclusive lock that the operating system releases when the process exits, even after a
+ * crash. Throws if another instance still holds it after the timeout.
+ */
+async function acquireLock(folder: string): Promise<DatabaseSync> {
+  const lock = new DatabaseSync(join(folder, 'in-use.sqlite'))
+  const deadline = Date.now() + LOCK_TIMEOUT_MS
   while (true)
     try {
-      held.exec('BEGIN EXCLUSIVE')
-      return held
+      lock.exec('BEGIN EXCLUSIVE')
+      return lock
     } catch (error) {
       const isBusy = error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY
-      if (!isBusy || Date.now() > end) {
-        held.close()
+      if (!isBusy || Date.now() > deadline) {
+        lock.close()
         throw error
       }
-      await pause(LOOK_MS)
+      await delay(LOCK_POLL_INTERVAL_MS)
     }
 }
 
-/** The outbox, as only one site at a time may have it: two would send each letter twice. */
+/** The outbox database, locked for this process: two instances would send every message twice. */
 export interface OutboxDatabase {
   database: DatabaseSync
+  /** Closes the database and releases the lock. */
   close: () => void
 }
 
 /**
- * Opens the database of the outbox. What is committed is on disk; what is deleted is overwritten.
- * Others may read it, to keep a copy. Rejects where nothing can be written.
+ * Opens the database of the outbox. Commits are flushed to disk and deleted data is overwritten.
+ * Other processes can read it, for backups.
+ *
+ * @throws if the folder is not writable, or another instance holds the lock
  */
 export async function openDatabase(folder: string): Promise<OutboxDatabase> {
   mkdirSync(folder, {recursive: true, mode: 0o700})
-  const held = await lock(folder)
-  const database = new DatabaseSync(join(folder, 'outbox.sqlite'), {timeout: BACKUP_MS})
+  const lock = await acquireLock(folder)
+  const database = new DatabaseSync(join(folder, 'outbox.sqlite'), {timeout: BUSY_TIMEOUT_MS})
   const close = () => {
     database.close()
-    held.close()
+    lock.close()
   }
   try {
+    // "errands" are jobs; the names are the file format, which backups and older versions share.
     database.exec(`
       PRAGMA journal_mode = WAL;
       PRAGMA synchronous = FULL;
@@ -56,17 +63,17 @@ export async function openDatabase(folder: string): Promise<OutboxDatabase> {
       CREATE TABLE IF NOT EXISTS errands (
         kind TEXT NOT NULL,
         key TEXT NOT NULL,
-        payload TEXT, -- JSON; gone once the errand is done
+        payload TEXT, -- JSON; NULL once the job is done
         since INTEGER NOT NULL, -- this and the times below: milliseconds since 1970
         attempts INTEGER NOT NULL DEFAULT 0,
         due INTEGER NOT NULL DEFAULT 0,
-        refused TEXT, -- what the other side has against it
+        refused TEXT, -- message of the last permanent error
         done INTEGER,
         PRIMARY KEY (kind, key)
       ) STRICT, WITHOUT ROWID;
       CREATE INDEX IF NOT EXISTS errands_waiting ON errands (kind, due) WHERE done IS NULL;
       CREATE INDEX IF NOT EXISTS errands_done ON errands (done) WHERE done IS NOT NULL;
-      -- Whatever stood in the way may be mended by what made the site start again.
+      -- Retry all pending jobs at startup: the restart may have fixed the cause of the failure.
       UPDATE errands SET due = 0 WHERE done IS NULL;
     `)
   } catch (error) {

@@ -6,16 +6,19 @@ interface Write {
   reject: (error: unknown) => void
 }
 
-/** Writes in one transaction with all that comes at the same moment; resolves once it is on disk. */
+/** Runs a write in a transaction; resolves once it is committed and flushed to disk. */
 export type GroupCommit = (work: () => void) => Promise<void>
 
-/** Fifty visitors at once then wait for one flush of the disk, not for fifty. */
+/**
+ * Batches all writes of one event loop tick into one transaction, so that fifty simultaneous
+ * requests wait for one fsync instead of fifty. If a write throws, the whole group is rolled back.
+ */
 export function createGroupCommit(database: DatabaseSync): GroupCommit {
-  let waiting: Write[] = []
+  let queue: Write[] = []
 
   function commit(): void {
-    const group = waiting
-    waiting = []
+    const group = queue
+    queue = []
     try {
       database.exec('BEGIN IMMEDIATE')
       for (const {work} of group) work()
@@ -30,6 +33,6 @@ export function createGroupCommit(database: DatabaseSync): GroupCommit {
 
   return (work) =>
     new Promise((resolve, reject) => {
-      if (waiting.push({work, resolve, reject}) === 1) setImmediate(commit)
+      if (queue.push({work, resolve, reject}) === 1) setImmediate(commit)
     })
 }

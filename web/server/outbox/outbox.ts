@@ -2,37 +2,39 @@ import {z} from 'zod'
 import {openDatabase} from './database.ts'
 import {createGroupCommit} from './group-commit.ts'
 
-/** Done errands are remembered this long, without what they carried: a request sent again is known. */
-const REMEMBERED_MS = 2 * 24 * 60 * 60 * 1000
+/** Completed jobs are kept this long, without payload, to deduplicate repeated submissions. */
+const COMPLETED_RETENTION_MS = 2 * 24 * 60 * 60 * 1000
 
-/** `lake`: a request for the lake. `letter`: the same as a mail to the founder. `receipt`: a mail to the visitor. */
-export type ErrandKind = 'lake' | 'letter' | 'receipt'
+/** `lake`: save a request in the Content Lake. `letter`: notify the founder. `receipt`: confirm to the visitor. */
+export type JobKind = 'lake' | 'letter' | 'receipt'
 
-/** Something to be carried somewhere, once for each kind and key. */
-export interface Errand {
-  kind: ErrandKind
+/** A delivery job; `(kind, key)` is its idempotency key. */
+export interface Job {
+  kind: JobKind
   key: string
+  /** JSON-serializable. */
   payload: unknown
 }
 
-/** An errand that is not done yet. */
-export interface Waiting extends Errand {
+/** A job that is not completed. */
+export interface PendingJob extends Job {
+  /** Failed attempts so far. */
   attempts: number
-  /** When it may be tried next, in milliseconds since 1970. */
+  /** Time of the next attempt, in milliseconds since 1970. */
   due: number
 }
 
-/** How much waits, for everybody to see: numbers only. */
-export interface Depth {
+/** Size of the queue, as in the response of /api/health; without personal data. */
+export interface QueueStats {
   waitingRequests: number
   waitingMails: number
-  /** The age of what waits longest; null where nothing waits. */
+  /** Age of the oldest pending job; null if the queue is empty. */
   oldestSeconds: number | null
-  /** Refused by the lake or the mail server; tried again now and then. */
+  /** Pending jobs whose last attempt failed permanently; they are retried every hour. */
   refused: number
 }
 
-const waiting = z.object({
+const pendingJobSchema = z.object({
   kind: z.enum(['lake', 'letter', 'receipt']),
   key: z.string(),
   payload: z.string().transform((text): unknown => JSON.parse(text)),
@@ -40,82 +42,88 @@ const waiting = z.object({
   due: z.number(),
 })
 
-const counts = z.object({
+const statsSchema = z.object({
   waitingRequests: z.number(),
   waitingMails: z.number(),
   oldest: z.number().nullable(),
   refused: z.number(),
 })
 
-/** What has been promised and is not done yet, on disk. */
+/** A persistent job queue (transactional outbox) in SQLite. */
 export interface Outbox {
-  /** Resolves once all of them are on disk. One that is known already is left as it is. */
-  keep: (errands: Errand[]) => Promise<void>
-  knows: (kind: ErrandKind, key: string) => boolean
-  isDone: (kind: ErrandKind, key: string) => boolean
-  /** What waits, in the order in which it may be tried. */
-  waiting: (kind: ErrandKind, limit: number) => Waiting[]
-  done: (errand: Errand) => Promise<void>
-  /** @param refusal what the other side has against it, if it refused */
-  postpone: (errand: Errand, due: number, refusal: string | null) => Promise<void>
-  depth: () => Depth
-  /** Forgets what was done long ago. */
+  /** Resolves once all jobs are on disk. Ignores jobs whose kind and key exist already. */
+  enqueue: (jobs: Job[]) => Promise<void>
+  /** Returns whether there is such a job, pending or completed. */
+  has: (kind: JobKind, key: string) => boolean
+  isDone: (kind: JobKind, key: string) => boolean
+  /** Returns pending jobs ordered by the time of their next attempt, including future ones. */
+  pending: (kind: JobKind, limit: number) => PendingJob[]
+  complete: (job: Job) => Promise<void>
+  /**
+   * Schedules the next attempt.
+   *
+   * @param due in milliseconds since 1970
+   * @param permanentError message of a permanent error, else null
+   */
+  postpone: (job: Job, due: number, permanentError: string | null) => Promise<void>
+  stats: () => QueueStats
+  /** Deletes jobs that were completed more than two days ago. */
   prune: () => Promise<void>
-  /** Ends in order; what was being written is written. */
+  /** Waits for pending writes, then closes the database. */
   close: () => Promise<void>
 }
 
 /**
- * Opens the outbox in the folder.
+ * Opens the outbox in a folder.
  *
- * @throws where the folder cannot be written to, or another site keeps it open
+ * @throws if the folder is not writable, or another instance of the site holds the outbox
  */
 export async function openOutbox(folder: string): Promise<Outbox> {
   const {database, close} = await openDatabase(folder)
   const write = createGroupCommit(database)
-  const insert = database.prepare(
+  const insertJob = database.prepare(
     'INSERT OR IGNORE INTO errands (kind, key, payload, since) VALUES (?, ?, ?, ?)',
   )
-  const find = database.prepare('SELECT 1 FROM errands WHERE kind = ? AND key = ?')
-  const findDone = database.prepare(
+  const selectJob = database.prepare('SELECT 1 FROM errands WHERE kind = ? AND key = ?')
+  const selectCompleted = database.prepare(
     'SELECT 1 FROM errands WHERE kind = ? AND key = ? AND done IS NOT NULL',
   )
-  const next = database.prepare(
+  const selectPending = database.prepare(
     `SELECT kind, key, payload, attempts, due FROM errands
      WHERE kind = ? AND done IS NULL ORDER BY due LIMIT ?`,
   )
-  const finish = database.prepare(
+  const completeJob = database.prepare(
     'UPDATE errands SET done = ?, payload = NULL, refused = NULL WHERE kind = ? AND key = ?',
   )
-  const delay = database.prepare(
+  const postponeJob = database.prepare(
     'UPDATE errands SET attempts = attempts + 1, due = ?, refused = ? WHERE kind = ? AND key = ?',
   )
-  const count = database.prepare(
+  const selectStats = database.prepare(
     `SELECT count(*) FILTER (WHERE kind = 'lake') AS waitingRequests,
        count(*) FILTER (WHERE kind <> 'lake') AS waitingMails,
        min(since) AS oldest, count(refused) AS refused
      FROM errands WHERE done IS NULL`,
   )
-  const forget = database.prepare('DELETE FROM errands WHERE done < ?')
+  const deleteCompleted = database.prepare('DELETE FROM errands WHERE done < ?')
 
   return {
-    keep: (errands) =>
+    enqueue: (jobs) =>
       write(() => {
-        for (const {kind, key, payload} of errands)
-          insert.run(kind, key, JSON.stringify(payload), Date.now())
+        for (const {kind, key, payload} of jobs)
+          insertJob.run(kind, key, JSON.stringify(payload), Date.now())
       }),
-    isDone: (kind, key) => findDone.get(kind, key) !== undefined,
-    knows: (kind, key) => find.get(kind, key) !== undefined,
-    waiting: (kind, limit) => z.array(waiting).parse(next.all(kind, limit)),
-    done: ({kind, key}) => write(() => finish.run(Date.now(), kind, key)),
-    postpone: ({kind, key}, due, refusal) =>
-      write(() => delay.run(Math.round(due), refusal, kind, key)),
-    depth() {
-      const {oldest, ...numbers} = counts.parse(count.get())
+    has: (kind, key) => selectJob.get(kind, key) !== undefined,
+    isDone: (kind, key) => selectCompleted.get(kind, key) !== undefined,
+    pending: (kind, limit) => z.array(pendingJobSchema).parse(selectPending.all(kind, limit)),
+    complete: ({kind, key}) => write(() => completeJob.run(Date.now(), kind, key)),
+    postpone: ({kind, key}, due, permanentError) =>
+      write(() => postponeJob.run(Math.round(due), permanentError, kind, key)),
+    stats() {
+      const {oldest, ...counts} = statsSchema.parse(selectStats.get())
       const oldestSeconds = oldest === null ? null : Math.round((Date.now() - oldest) / 1000)
-      return {...numbers, oldestSeconds}
+      return {...counts, oldestSeconds}
     },
-    prune: () => write(() => forget.run(Date.now() - REMEMBERED_MS)),
+    prune: () => write(() => deleteCompleted.run(Date.now() - COMPLETED_RETENTION_MS)),
     async close() {
       await write(() => {})
       close()

@@ -1,0 +1,172 @@
+import type {Server} from 'node:http'
+import {join} from 'node:path'
+import type {SanityClient} from '@sanity/client'
+import {createSiteClient} from '../content/client.ts'
+import {type Environment, getEnvironment} from '../content/environment.ts'
+import {fetchContent} from '../content/fetch-content.ts'
+import {getPublishedContent, readStoredSnapshot, writeSnapshot} from '../content/snapshot.ts'
+import {type ProcessOptions, readServerConfig} from './config.ts'
+import {
+  type ContentSync,
+  createContentSync,
+  getProblems,
+  type SyncResult,
+} from './content-sync/content-sync.ts'
+import {recordRedirects} from './content-sync/redirects.ts'
+import {createStatusReporter} from './content-sync/report-status.ts'
+import {createWaitUntilQueryable} from './content-sync/wait-until-queryable.ts'
+import {createWebhookSignatures} from './content-sync/webhook-signature.ts'
+import {createPublicServer} from './http/public-server.ts'
+import {securityHeaders} from './http/security-headers.ts'
+import {createStaticAssets} from './http/static-assets.ts'
+import {createImageProxy} from './images/image-proxy.ts'
+import {createImageWarmUp} from './images/image-warm-up.ts'
+import {createOgImageHandler} from './images/og-images.ts'
+import {log} from './logger.ts'
+import {type NextApp, startNext} from './rendering/next-app.ts'
+import {createPageCache} from './rendering/page-cache.ts'
+import {createPreview} from './rendering/preview.ts'
+import {createSnapshotRenderer} from './rendering/snapshot-renderer.ts'
+import {createRouter} from './router.ts'
+import {createPurgeExpired} from './submissions/retention.ts'
+import {type Submissions, startSubmissions} from './submissions/submissions.ts'
+
+/** The site's services, ready to listen. */
+export interface App {
+  /** The public server, not listening yet. */
+  server: Server
+  siteUrl: string
+  next: NextApp
+  contentSync: ContentSync
+  submissions: Submissions
+  /** Renders all pages, from the stored snapshot or, without one, from a first sync. */
+  renderInitialPages: () => Promise<void>
+  /** Deletes expired requests and mail files; logs errors instead of throwing. */
+  purgeExpired: () => Promise<void>
+}
+
+/** A server can listen on these addresses, but clients cannot connect to them. */
+const WILDCARD_HOSTS = ['0.0.0.0', '::']
+
+const createLocalUrl = ({hostname, port}: ProcessOptions) =>
+  `http://${WILDCARD_HOSTS.includes(hostname) ? '127.0.0.1' : hostname}:${port}/`
+
+/** Returns a function that logs sync results and writes them to the status document. */
+function createReport(client: SanityClient): (result: SyncResult) => Promise<void> {
+  const reportStatus = createStatusReporter(client, () => globalThis.roamSnapshot?.takenAt ?? null)
+  return async (result) => {
+    if (result.state !== 'current') log.warn({result}, 'Content sync failed; pages unchanged')
+    try {
+      await reportStatus(result)
+    } catch (error) {
+      log.warn({error}, 'Writing the site status failed; retrying after the next sync')
+    }
+  }
+}
+
+/** Returns a function that runs the retention job and logs its result. */
+function createRetentionJob(
+  client: SanityClient,
+  {siteUrl}: Environment,
+  dataFolder: string,
+): () => Promise<void> {
+  const purgeExpired = createPurgeExpired({
+    client,
+    months: async () => (await getPublishedContent()).privacyPage?.keeping.months ?? 0,
+    mailFolder: join(dataFolder, 'outbox'),
+    siteUrl,
+  })
+  return async () => {
+    try {
+      log.info(await purgeExpired(), 'Retention: expired requests and mails deleted')
+    } catch (error) {
+      log.warn({error}, 'Retention: deleting expired data failed; retrying tomorrow')
+    }
+  }
+}
+
+/** Returns the JSON body of /api/health. */
+const getHealth = (contentSync: ContentSync, {selfTest, queueStats}: Submissions) => ({
+  status: selfTest.last()?.ok === false ? 'failing' : 'ok',
+  snapshot: {
+    takenAt: globalThis.roamSnapshot?.takenAt ?? null,
+    state: contentSync.last()?.state ?? 'starting',
+    problems: getProblems(contentSync.last()),
+  },
+  outbox: queueStats() ?? null,
+  check: selfTest.last() ?? null,
+})
+
+/**
+ * Composition root: creates all services and connects them. Starts Next and the outbox workers, but
+ * does not listen yet.
+ *
+ * @throws if the environment is invalid or Next does not start
+ */
+export async function createApp(options: ProcessOptions): Promise<App> {
+  const {dev, directory, dataFolder, hostname, port} = options
+  const environment = getEnvironment()
+  const config = readServerConfig()
+  const readClient = createSiteClient(environment, environment.readToken)
+  const writeClient = createSiteClient(environment, environment.writeToken)
+
+  globalThis.roamSnapshot = await readStoredSnapshot()
+  const headers = securityHeaders(environment.siteUrl, dev)
+  const server = createPublicServer(headers)
+  const next = await startNext({directory, dev, hostname, port, httpServer: server})
+
+  const pageCache = dev ? undefined : createPageCache(next.fetchPage)
+  const images = createImageProxy(
+    environment,
+    join(dataFolder, 'pictures'),
+    pageCache?.hasImage ?? (() => true),
+  )
+  const warmUpImages = createImageWarmUp(images.warm)
+  const renderer = createSnapshotRenderer({next, pageCache, warmUpImages, log})
+
+  const contentSync = createContentSync({
+    fetchContent: () => fetchContent(readClient),
+    writeSnapshot: (snapshot) => writeSnapshot(snapshot, dataFolder),
+    applySnapshot: renderer.applySnapshot,
+    getSnapshot: () => globalThis.roamSnapshot,
+    recordRedirects: (redirects) => recordRedirects(writeClient, redirects),
+    report: createReport(writeClient),
+  })
+  const ownUrl = createLocalUrl(options)
+  const submissions = startSubmissions(writeClient, environment, config, {dataFolder, ownUrl}, log)
+
+  const router = createRouter({
+    next,
+    pageCache,
+    assets: dev ? undefined : createStaticAssets(directory),
+    contentSync,
+    tripRequests: submissions.handlerOptions,
+    selfTest: submissions.selfTest,
+    images,
+    ogImages: createOgImageHandler(environment, join(dataFolder, 'cards'), getPublishedContent),
+    preview: createPreview(environment, next, readClient),
+    signatures: createWebhookSignatures(environment.webhookSecret),
+    waitUntilQueryable: createWaitUntilQueryable(readClient),
+    sendUnsentNotifications: submissions.sendUnsentNotifications,
+    headers,
+    getHealth: () => getHealth(contentSync, submissions),
+    log,
+  })
+  server.on('request', router)
+  // Only Next's development server uses WebSockets.
+  if (!dev) server.on('upgrade', (_request, socket) => socket.destroy())
+
+  return {
+    server,
+    siteUrl: environment.siteUrl,
+    next,
+    contentSync,
+    submissions,
+    async renderInitialPages() {
+      // Next's own cache can be older than the snapshot, so all pages are rendered again.
+      const isRendered = !globalThis.roamSnapshot && (await contentSync.sync()).state === 'current'
+      if (!isRendered) await renderer.renderPages()
+    },
+    purgeExpired: createRetentionJob(writeClient, environment, dataFolder),
+  }
+}

@@ -1,0 +1,115 @@
+import {BlockList, isIP} from 'node:net'
+import {join} from 'node:path'
+import {z} from 'zod'
+import {createRateLimit, type RateLimit} from './spam/rate-limits.ts'
+
+const LOOPBACK_HOST = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/
+
+/** IP addresses and CIDR networks, as in `10.0.0.0/8, 192.0.2.7`. */
+const blockListSchema = z.string().transform((text, context) => {
+  const list = new BlockList()
+  for (const item of text.split(/[\s,]+/).filter(Boolean)) {
+    const [address = '', prefix] = item.split('/')
+    const family = isIP(address)
+    const maxPrefixLength = family === 6 ? 128 : 32
+    const prefixLength = Number(prefix ?? maxPrefixLength)
+    if (family === 0 || !(prefixLength >= 0 && prefixLength <= maxPrefixLength))
+      context.addIssue(`${item} is neither an IP address nor a network such as 10.0.0.0/8`)
+    else list.addSubnet(address, prefixLength, family === 6 ? 'ipv6' : 'ipv4')
+  }
+  return list
+})
+
+const schema = z
+  .object({
+    /** smtp:// or smtps:// URL of the mail server, with credentials if it needs them. */
+    SMTP_URL: z.url({protocol: /^smtps?$/}).optional(),
+    /** Recipient of notifications: the founder's mailbox. */
+    TRIP_REQUEST_TO: z.email().optional(),
+    /** Sender address; defaults to TRIP_REQUEST_TO. */
+    TRIP_REQUEST_FROM: z.email().optional(),
+    /** Usual number of requests per client address in ten minutes. */
+    ROAM_RATE_LIMIT: z
+      .literal('off')
+      .or(z.coerce.number('must be a number or "off"').int().min(1))
+      .default(10),
+    /** Reverse proxies in front of the site whose X-Forwarded-For is trusted. */
+    ROAM_TRUSTED_PROXIES: blockListSchema.prefault(''),
+    ROAM_HOST: z.string().default('127.0.0.1'),
+  })
+  .refine(({SMTP_URL, TRIP_REQUEST_TO}) => !SMTP_URL || TRIP_REQUEST_TO, {
+    path: ['TRIP_REQUEST_TO'],
+    message: 'required when SMTP_URL is set: the recipient of trip requests',
+  })
+  .refine(
+    ({ROAM_RATE_LIMIT, ROAM_HOST}) => ROAM_RATE_LIMIT !== 'off' || LOOPBACK_HOST.test(ROAM_HOST),
+    {
+      path: ['ROAM_RATE_LIMIT'],
+      message: 'can be "off" only while ROAM_HOST is a loopback address',
+    },
+  )
+
+/** Recipient without SMTP_URL, where mail is written to files. */
+const DEFAULT_RECIPIENT = 'founder@localhost'
+
+/** Configuration of mail and spam protection. */
+export interface ServerConfig {
+  /** Undefined: mail is written to .eml files. */
+  smtpUrl: string | undefined
+  mailTo: string
+  mailFrom: string
+  /** Undefined: rate limits are off. */
+  rateLimit: RateLimit | undefined
+  trustedProxies: BlockList
+}
+
+/**
+ * Parses the server's environment variables.
+ *
+ * @throws an Error that names each invalid variable
+ */
+export function readServerConfig(environment: NodeJS.ProcessEnv = process.env): ServerConfig {
+  const {data, error} = schema.safeParse(environment)
+  if (error) {
+    const problems = error.issues.map(({path, message}) => `  ${path.join('.')}: ${message}`)
+    throw new Error(`Invalid environment variables:\n${problems.join('\n')}`)
+  }
+  const mailTo = data.TRIP_REQUEST_TO ?? DEFAULT_RECIPIENT
+  return {
+    smtpUrl: data.SMTP_URL,
+    mailTo,
+    mailFrom: data.TRIP_REQUEST_FROM ?? mailTo,
+    rateLimit: data.ROAM_RATE_LIMIT === 'off' ? undefined : createRateLimit(data.ROAM_RATE_LIMIT),
+    trustedProxies: data.ROAM_TRUSTED_PROXIES,
+  }
+}
+
+/** Command line and environment of the server process. */
+export interface ProcessOptions {
+  /** Runs Next's development server, without page cache and security policies. */
+  dev: boolean
+  /** Listens with SO_REUSEPORT, so that a new instance can start before the old one stops. */
+  sharePort: boolean
+  hostname: string
+  port: number
+  /** The web package. */
+  directory: string
+  /** ROAM_DATA_DIR: snapshot, outbox and image caches. */
+  dataFolder: string
+}
+
+/** Reads the arguments --dev and --share-port, ROAM_DATA_DIR, ROAM_HOST and ROAM_SITE_PORT. */
+export function readProcessOptions(
+  args: string[] = process.argv,
+  environment: NodeJS.ProcessEnv = process.env,
+): ProcessOptions {
+  const directory = join(import.meta.dirname, '..')
+  return {
+    dev: args.includes('--dev'),
+    sharePort: args.includes('--share-port'),
+    hostname: environment.ROAM_HOST ?? '127.0.0.1',
+    port: Number(environment.ROAM_SITE_PORT ?? 3000),
+    directory,
+    dataFolder: environment.ROAM_DATA_DIR ?? join(directory, '..', '.roam'),
+  }
+}

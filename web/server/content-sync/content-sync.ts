@@ -1,0 +1,97 @@
+import type {ContentVersion, Problem} from '@roam/sanity/site-status'
+import {EMPTY_CONTENT} from '../../content/content.ts'
+import type {FetchedContent} from '../../content/fetch-content.ts'
+import {ContentError, parseContent} from '../../content/parse-content.ts'
+import type {Snapshot} from '../../content/snapshot.ts'
+import type {Redirect} from '../../seo/seo.content.ts'
+import {coalesce} from '../coalesce.ts'
+import {diffSlugs} from './redirects.ts'
+
+/**
+ * The result of a content sync, as in the webhook's response; `seen` is the version of the dataset.
+ * `refused`: the content does not match the schema. `failed`: a page could not be rendered, or a
+ * file not be written. `unreachable`: the query failed.
+ */
+export type SyncResult =
+  | {state: 'current'; takenAt: string; seen: ContentVersion}
+  | {state: 'refused'; problems: Problem[]; seen: ContentVersion}
+  | {state: 'failed'; reason: string; seen: ContentVersion}
+  | {state: 'unreachable'; reason: string}
+
+/** Returns the validation problems that the founder can fix; empty unless the result is `refused`. */
+export const getProblems = (result: SyncResult | undefined): Problem[] =>
+  result?.state === 'refused' ? result.problems : []
+
+interface Dependencies {
+  fetchContent: () => Promise<FetchedContent>
+  /** Writes the snapshot to disk. */
+  writeSnapshot: (snapshot: Snapshot) => Promise<void>
+  /** Replaces the pages by those of the snapshot; if it throws, the current pages stay. */
+  applySnapshot: (snapshot: Snapshot) => Promise<void>
+  /** Returns the snapshot of the current pages. */
+  getSnapshot: () => Snapshot | undefined
+  /** Saves redirects from former slugs in the Content Lake. */
+  recordRedirects: (redirects: Redirect[]) => Promise<void>
+  /** Receives each result before the next sync starts. Must not throw. */
+  report: (result: SyncResult) => Promise<void>
+}
+
+/** Keeps the site's snapshot of the content in sync with the Content Lake. */
+export interface ContentSync {
+  /** Runs a sync. Concurrent calls are coalesced: one is in flight, at most one queued. */
+  sync: () => Promise<SyncResult>
+  /** Returns the result of the last completed sync. */
+  last: () => SyncResult | undefined
+}
+
+const getErrorMessage = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+const hasSameContent = (snapshot: Snapshot, other: Snapshot | undefined) =>
+  other !== undefined && JSON.stringify(snapshot.queryResult) === JSON.stringify(other.queryResult)
+
+/**
+ * Creates the content sync. Pages change only if the query succeeded, its result is valid, and all
+ * pages could be rendered.
+ */
+export function createContentSync(dependencies: Dependencies): ContentSync {
+  const {fetchContent, writeSnapshot, applySnapshot, getSnapshot, recordRedirects, report} =
+    dependencies
+  let last: SyncResult | undefined
+  let writtenSnapshot = getSnapshot()
+
+  async function apply({takenAt, queryResult}: FetchedContent): Promise<void> {
+    const snapshot = {takenAt, queryResult, content: parseContent(queryResult)}
+    const before = getSnapshot()?.content ?? EMPTY_CONTENT
+    // Recording a redirect triggers the webhook, so the next sync includes it.
+    await recordRedirects(diffSlugs(before, snapshot.content))
+    if (!hasSameContent(snapshot, getSnapshot())) await applySnapshot(snapshot)
+    if (hasSameContent(snapshot, writtenSnapshot)) return
+    await writeSnapshot(snapshot)
+    writtenSnapshot = snapshot
+  }
+
+  async function attempt(): Promise<SyncResult> {
+    let fetched: FetchedContent
+    try {
+      fetched = await fetchContent()
+    } catch (error) {
+      return {state: 'unreachable', reason: getErrorMessage(error)}
+    }
+    const {takenAt, contentVersion: seen} = fetched
+    try {
+      await apply(fetched)
+      return {state: 'current', takenAt, seen}
+    } catch (error) {
+      if (error instanceof ContentError) return {state: 'refused', problems: error.problems, seen}
+      return {state: 'failed', reason: getErrorMessage(error), seen}
+    }
+  }
+
+  async function run(): Promise<SyncResult> {
+    last = await attempt()
+    await report(last)
+    return last
+  }
+
+  return {sync: coalesce(run), last: () => last}
+}

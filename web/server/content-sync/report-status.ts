@@ -1,0 +1,34 @@
+import {SITE_STATUS, type SiteStatus} from '@roam/sanity/site-status'
+import type {SanityClient} from '@sanity/client'
+import {getProblems, type SyncResult} from './content-sync.ts'
+
+/** Returns the status document's fields; undefined if the Content Lake is unreachable. */
+function createStatus(result: SyncResult, shownSince: string | null): SiteStatus | undefined {
+  if (result.state === 'unreachable') return undefined
+  return {
+    state: result.state,
+    problems: getProblems(result),
+    failure: result.state === 'failed' ? result.reason : '',
+    seen: result.seen,
+    shownSince,
+  }
+}
+
+/**
+ * Creates a function that writes sync results to the site status document, for the Studio. It skips
+ * unchanged statuses, so that the webhook for the status document itself does not cause a loop.
+ *
+ * @param client with write access
+ * @param getShownSince returns the time of the snapshot that visitors see, as ISO 8601
+ */
+export function createStatusReporter(client: SanityClient, getShownSince: () => string | null) {
+  let lastWritten: string | undefined
+  return async (result: SyncResult): Promise<void> => {
+    const status = createStatus(result, getShownSince())
+    const json = JSON.stringify(status)
+    if (!status || json === lastWritten) return
+    const problems = status.problems.map((problem, index) => ({_key: String(index), ...problem}))
+    await client.createOrReplace({...SITE_STATUS, ...status, problems})
+    lastWritten = json
+  }
+}

@@ -1,0 +1,31 @@
+/** A string of trusted HTML, which the template does not escape. */
+export class Html {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+const escapeHtml = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
+
+const toHtmlText = (value: string | Html | Html[]): string => {
+  if (Array.isArray(value)) return value.map(toHtmlText).join('')
+  return value instanceof Html ? value.text : escapeHtml(value)
+}
+
+/** Template tag for HTML: escapes interpolated strings, inserts {@link Html} values as they are. */
+export function html(strings: TemplateStringsArray, ...values: (string | Html | Html[])[]): Html {
+  const tail = strings.at(-1) ?? ''
+  return new Html(
+    values.map((value, index) => (strings[index] ?? '') + toHtmlText(value)).join('') + tail,
+  )
+}

@@ -1,0 +1,37 @@
+import {readFile} from 'node:fs/promises'
+import type {IncomingMessage, OutgoingHttpHeaders, ServerResponse} from 'node:http'
+
+/** Cache-Control for pages: caches revalidate on every request, since content can change any time. */
+export const REVALIDATE = 'public, max-age=0, must-revalidate'
+
+/** Cache-Control directives for URLs that contain a hash of their content. */
+export const IMMUTABLE = 'max-age=31536000, immutable'
+
+/** Sends an uncacheable JSON response. */
+export function sendJson(response: ServerResponse, status: number, body: unknown): void {
+  const text = JSON.stringify(body)
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(text),
+    'cache-control': 'no-store',
+  })
+  response.end(text)
+}
+
+/** Redirects with 303 See Other, so the browser follows with GET. */
+export function redirect(response: ServerResponse, location: string): void {
+  response.writeHead(303, {location, 'content-length': 0, 'cache-control': 'no-store'})
+  response.end()
+}
+
+/** Sends a file from memory; only for small files, such as images. */
+export async function sendFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  file: string,
+  headers: OutgoingHttpHeaders,
+): Promise<void> {
+  const content = await readFile(file)
+  response.writeHead(200, {...headers, 'content-length': content.length})
+  response.end(request.method === 'HEAD' ? undefined : content)
+}

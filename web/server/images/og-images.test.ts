@@ -1,0 +1,151 @@
+import {mkdtemp, readFile, rm} from 'node:fs/promises'
+import {createServer} from 'node:http'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {startContentLake, type TemporaryLake} from '@roam/content-lake'
+import {TEST_DATASET} from '@roam/test-dataset'
+import type {SanityClient} from '@sanity/client'
+import sharp from 'sharp'
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import {createSiteClient} from '../../content/client.ts'
+import type {Content} from '../../content/content.ts'
+import type {Environment} from '../../content/environment.ts'
+import {fetchContent} from '../../content/fetch-content.ts'
+import {parseContent} from '../../content/parse-content.ts'
+import {listOgImages, OG_IMAGE_SIZE, ogImagePath} from '../../og-image/og-image.ts'
+import {log} from '../logger.ts'
+import {createOgImageHandler} from './og-images.ts'
+
+let folder: string
+let lake: TemporaryLake
+let client: SanityClient
+let content: Content
+let siteUrl: string
+const server = createServer()
+
+/** Imports the demo content without its gallery, with the hero image in place of all images. */
+async function importContent(): Promise<void> {
+  const image = await readFile(join(TEST_DATASET, 'images', 'site', 'hero.jpg'))
+  const {_id} = await client.assets.upload('image', image)
+  const lines = (await readFile(join(TEST_DATASET, 'data.ndjson'), 'utf8'))
+    .replaceAll(/"_sanityAsset":"[^"]+"/g, `"asset":{"_type":"reference","_ref":"${_id}"}`)
+    .split('\n')
+    .filter((line) => line && !line.includes('"_type":"galleryPhoto"'))
+  const transaction = client.transaction()
+  for (const line of lines) transaction.createOrReplace(JSON.parse(line))
+  await transaction.commit()
+}
+
+const syncContent = async () => {
+  content = parseContent((await fetchContent(client)).queryResult)
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'roam-og-images-'))
+  lake = await startContentLake({projectId: 'roam'})
+  const {token, url: apiHost} = lake
+  const settings: Environment = {
+    projectId: 'roam',
+    dataset: 'production',
+    apiHost,
+    readToken: token,
+    writeToken: token,
+    webhookSecret: token,
+    siteUrl: 'http://roam.example',
+    studioUrl: undefined,
+  }
+  client = createSiteClient(settings, token)
+  await importContent()
+  await syncContent()
+  const handle = createOgImageHandler(settings, join(folder, 'cards'), async () => content)
+  server.on('request', (request, response) => {
+    void handle(new URL(`http://site${request.url}`), request, response, log)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server has no port')
+  siteUrl = `http://127.0.0.1:${address.port}`
+})
+
+afterAll(async () => {
+  server.close()
+  await lake.close()
+  await rm(folder, {recursive: true})
+})
+
+const getPath = (title: string) => {
+  const image = listOgImages(content).find((candidate) => candidate.title === title)
+  if (!image) throw new Error(`No OG image with the title ${title}`)
+  return ogImagePath(image)
+}
+
+const get = (path: string) => fetch(siteUrl + path)
+
+const getBytes = async (response: Response) => Buffer.from(await response.arrayBuffer())
+
+test('every page and every destination has its own OG image', () => {
+  const images = listOgImages(content)
+  expect(images.map(({title}) => title)).toEqual([
+    'Welcome to Roam',
+    'Destinations',
+    'Colorado',
+    'Greek Islands',
+    'Italy',
+    'Cancun',
+    'Florida',
+    'Las Vegas',
+    'Blog',
+    'What I keep',
+  ])
+  expect(new Set(images.map(ogImagePath)).size).toBe(images.length)
+})
+
+test('serves a JPEG with immutable caching that other sites can embed', async () => {
+  const response = await get(getPath('Italy'))
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('image/jpeg')
+  expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+  const {format, width, height} = await sharp(await getBytes(response)).metadata()
+  expect({format, width, height}).toEqual({format: 'jpeg', ...OG_IMAGE_SIZE})
+})
+
+test('renders the band in the color of the destination', async () => {
+  const image = sharp(await getBytes(await get(getPath('Italy'))))
+  const pixel = await image.extract({left: 30, top: 570, width: 1, height: 1}).raw().toBuffer()
+  const color = Buffer.from('3a2a4d', 'hex')
+  for (const [index, value] of pixel.entries())
+    expect(Math.abs(value - (color[index] ?? 0)), 'within JPEG tolerance').toBeLessThan(4)
+})
+
+test('a changed title changes the URL; the previous image stays available', async () => {
+  const previousPath = getPath('Italy')
+  const previousImage = await getBytes(await get(previousPath))
+  const neverRenderedPath = getPath('Florida')
+  await client.patch('destination-italy').set({name: 'Sicily'}).commit()
+  await client.patch('destination-florida').set({name: 'The Keys'}).commit()
+  await syncContent()
+  expect(getPath('Sicily')).not.toBe(previousPath)
+  expect(await getBytes(await get(getPath('Sicily')))).not.toEqual(previousImage)
+  expect(await getBytes(await get(previousPath))).toEqual(previousImage)
+  expect((await get(neverRenderedPath)).status).toBe(404)
+})
+
+test('a changed hotspot changes the URL', async () => {
+  const previousPath = getPath('Colorado')
+  await client.patch('destination-colorado').set({'card.hotspot.x': 0.2}).commit()
+  await syncContent()
+  expect(getPath('Colorado')).not.toBe(previousPath)
+})
+
+test('returns 404 for images that are not on the site', async () => {
+  for (const name of ['', '0.jpg', `${'0'.repeat(40)}.jpg`, '../lake/x', 'faces/imbue.ttf'])
+    expect((await get(`/cards/${name}`)).status, name).toBe(404)
+})
+
+test('serves cached images while the Content Lake is down, and 503 for others', async () => {
+  const cachedPath = getPath('Sicily')
+  await lake.close()
+  expect((await get(cachedPath)).status).toBe(200)
+  expect((await get(getPath('Blog'))).status).toBe(503)
+})

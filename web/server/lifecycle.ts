@@ -1,0 +1,77 @@
+import {once} from 'node:events'
+import {setTimeout as delay} from 'node:timers/promises'
+import {type App, createApp} from './app.ts'
+import type {ProcessOptions} from './config.ts'
+import {log} from './logger.ts'
+
+/** Catches changes whose webhook did not arrive. */
+const SYNC_INTERVAL_MS = 60_000
+const SELF_TEST_INTERVAL_MS = 5 * 60_000
+const RETENTION_INTERVAL_MS = 24 * 60 * 60 * 1000
+
+/** How long in-flight requests, and then the outbox, can delay the shutdown. */
+const SHUTDOWN_GRACE_MS = 3_000
+
+/** Starts periodic work; returns a function that stops it. */
+function startTimers({contentSync, submissions, purgeExpired}: App): () => void {
+  const timers = [
+    setInterval(() => {
+      void contentSync.sync()
+      void submissions.maintain()
+    }, SYNC_INTERVAL_MS),
+    setInterval(() => void submissions.selfTest.run(), SELF_TEST_INTERVAL_MS),
+    setInterval(() => void purgeExpired(), RETENTION_INTERVAL_MS),
+  ]
+  return () => {
+    for (const timer of timers) clearInterval(timer)
+  }
+}
+
+async function listen({server, siteUrl}: App, options: ProcessOptions): Promise<void> {
+  server.listen({port: options.port, host: options.hostname, reusePort: options.sharePort})
+  await once(server, 'listening')
+  log.info({url: siteUrl}, 'Site is listening')
+}
+
+/** Stops accepting connections, drains in-flight requests, then closes the outbox and Next. */
+async function shutDown({server, submissions, next}: App): Promise<void> {
+  const drained = new Promise((resolve) => server.close(resolve))
+  const forceTimer = setTimeout(() => server.closeAllConnections(), SHUTDOWN_GRACE_MS)
+  await drained
+  clearTimeout(forceTimer)
+  await Promise.race([submissions.stop(), delay(SHUTDOWN_GRACE_MS)])
+  await next.close()
+}
+
+/**
+ * Starts the site and runs it until SIGTERM, SIGINT or the disconnect of the parent process, then
+ * shuts down gracefully and exits. Resolves once the site is listening.
+ *
+ * @throws if the site cannot start
+ */
+export async function startSite(options: ProcessOptions): Promise<void> {
+  // Subscribe first: the parent process can disconnect during startup.
+  const disconnected = once(process, 'disconnect')
+  process.chdir(options.directory)
+
+  const app = await createApp(options)
+  await app.renderInitialPages()
+  await listen(app, options)
+  process.send?.('open')
+
+  void app.contentSync.sync().then(app.purgeExpired)
+  void app.submissions.sendUnsentNotifications()
+  const stopTimers = startTimers(app)
+
+  let stopping = false
+  async function stop(): Promise<void> {
+    if (stopping) return
+    stopping = true
+    stopTimers()
+    await shutDown(app)
+    process.exit(0)
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+  void disconnected.then(stop)
+}

@@ -1,0 +1,50 @@
+import {type Logger as PinoLogger, pino} from 'pino'
+import {z} from 'zod'
+
+/**
+ * Structured logger: one JSON object per line, or plain text in a terminal. Log entries must not
+ * contain personal data, such as form values or e-mail addresses.
+ */
+export type Logger = PinoLogger
+
+/** Reduces errors to type, message and stack; SMTP and HTTP errors carry personal data otherwise. */
+const serializeError = (error: unknown) =>
+  error instanceof Error
+    ? {type: error.name, message: error.message, stack: error.stack}
+    : {message: String(error)}
+
+const entrySchema = z.looseObject({
+  time: z.string(),
+  level: z.string(),
+  msg: z.string().default(''),
+})
+
+/** Formats log entries for a terminal: time, level, message, then the other fields as JSON. */
+const terminalStream = {
+  write(json: string) {
+    const {time, level, msg, ...fields} = entrySchema.parse(JSON.parse(json))
+    const details = Object.keys(fields).length > 0 ? ` ${JSON.stringify(fields)}` : ''
+    process.stdout.write(
+      `${time.slice(11, 19)} ${level === 'info' ? '' : `${level}: `}${msg}${details}\n`,
+    )
+  },
+}
+
+/** The logger of the site's server. */
+export const log: Logger = pino(
+  {
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: {level: (level) => ({level})},
+    errorKey: 'error',
+    serializers: {error: serializeError},
+  },
+  process.stdout.isTTY ? terminalStream : pino.destination(),
+)
+
+// Next logs uncaught errors to the console. If the reader of the pipe has exited, that write emits
+// EPIPE, which is an uncaught error itself: an infinite loop unless it is ignored.
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+  })

@@ -1,0 +1,57 @@
+import {createHash} from 'node:crypto'
+import {z} from 'zod'
+import {COLORS} from '../../styles/colors.ts'
+import {html} from '../http/html.ts'
+import type {RequestDocument} from '../outbox/request-document.ts'
+import {renderLayout} from './layout.ts'
+import {createMessageId, type MailContext, type Message, siteName, toSingleLine} from './message.ts'
+
+/** The payload of a confirmation job: the recipient and an idempotency key. */
+export const confirmationSchema = z.object({email: z.string(), key: z.string()})
+
+/** A confirmation that a visitor's request has arrived. */
+export type Confirmation = z.output<typeof confirmationSchema>
+
+/**
+ * Returns the confirmation of a request. Its key is one per e-mail address and day, so that the
+ * form cannot be used to flood a mailbox.
+ */
+export function createConfirmation({
+  email,
+  submittedAt,
+}: Pick<RequestDocument, 'email' | 'submittedAt'>): Confirmation {
+  const emailHash = createHash('sha256').update(email.toLowerCase()).digest('base64url')
+  return {email, key: `${emailHash.slice(0, 24)}.${submittedAt.slice(0, 10)}`}
+}
+
+/**
+ * Renders a confirmation. It contains only the founder's text, never form input, so that the form
+ * cannot be used to send spam to third parties. Returns undefined if confirmations are off or empty.
+ */
+export function renderConfirmation(
+  {email, key}: Confirmation,
+  context: MailContext,
+): Message | undefined {
+  const {content, mailFrom, siteUrl} = context
+  const {send, subject, text} = content.requestForm?.receipt ?? {}
+  if (!send || !subject || !text) return undefined
+  const name = siteName(context)
+  return {
+    messageId: createMessageId('receipt', key, siteUrl),
+    from: {name, address: mailFrom},
+    to: email,
+    replyTo: content.settings?.email ?? mailFrom,
+    subject: toSingleLine(subject),
+    text: `${text}\n\n--\n${name}\n${siteUrl}`,
+    html: renderLayout({
+      from: name,
+      title: subject,
+      content: text
+        .split(/\n{2,}/)
+        .map((paragraph) => html`<p style="margin:0 0 16px">${paragraph}</p>\n`),
+      footer: html`<a href="${siteUrl}" style="color:${COLORS.sea}">${siteUrl}</a>`,
+    }),
+    // Asks autoresponders not to reply (RFC 3834).
+    headers: {'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All'},
+  }
+}

@@ -1,0 +1,75 @@
+import {calculatePrice, FIELDS, type FieldName, formatDollars} from '@roam/trip-request'
+import {COLORS} from '../../styles/colors.ts'
+import {type Html, html} from '../http/html.ts'
+import type {RequestDocument} from '../outbox/request-document.ts'
+import {renderLayout} from './layout.ts'
+import {createMessageId, type MailContext, type Message, siteName, toSingleLine} from './message.ts'
+
+const EMPTY_VALUE = '–'
+
+const formatValue = (document: RequestDocument, field: FieldName): string => {
+  const value = document[field]
+  return (Array.isArray(value) ? value.join(', ') : value) || EMPTY_VALUE
+}
+
+const formatDate = (submittedAt: string) =>
+  `${new Intl.DateTimeFormat('en-US', {dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC'}).format(new Date(submittedAt))} UTC`
+
+const renderRow = (label: string, value: string): Html => html`<p style="margin:0 0 16px">
+<span style="display:block;font-size:14px;color:${COLORS.ink2}">${label}</span>
+<span style="white-space:pre-wrap;overflow-wrap:anywhere">${value}</span>
+</p>
+`
+
+const createStudioUrl = (studioUrl: string, {_id, _type}: RequestDocument) =>
+  `${studioUrl}/intent/edit/id=${encodeURIComponent(_id)};type=${_type}`
+
+/** Renders the notification of the founder about a trip request; Reply-To is the visitor. */
+export function renderNotification(document: RequestDocument, context: MailContext): Message {
+  const {content, mailFrom, mailTo, siteUrl, studioUrl} = context
+  const {_id, name, email, destinations, travelDates, submittedAt} = document
+  const labels = content.requestForm?.fields
+  const price = calculatePrice(document, content)
+  const rows = FIELDS.map(
+    (field) => [labels?.[field].label ?? field, formatValue(document, field)] as const,
+  )
+  const priceText = price ? `${price.label}: from ${formatDollars(price.amount)}` : undefined
+  const from = `A trip request, by way of ${siteName(context)}`
+  const documentUrl = studioUrl && createStudioUrl(studioUrl, document)
+  const studioLink = documentUrl
+    ? html` <a href="${documentUrl}" style="color:${COLORS.ink2}">Open it in your Studio</a>`
+    : ''
+  const footer = `Answer this mail and you write to ${toSingleLine(name)}. Received ${formatDate(submittedAt)}.`
+
+  return {
+    messageId: createMessageId('request', _id, siteUrl),
+    from: {name: siteName(context), address: mailFrom},
+    to: mailTo,
+    replyTo: {name: toSingleLine(name), address: email},
+    subject: toSingleLine(`Trip request from ${name}: ${destinations} (${travelDates})`).slice(
+      0,
+      200,
+    ),
+    text: [
+      ...(priceText ? [priceText] : []),
+      ...rows.map(([label, value]) => `${label}\n${value}`),
+      '--',
+      footer,
+      ...(documentUrl ? [`Open it in your Studio: ${documentUrl}`] : []),
+      siteUrl,
+    ].join('\n\n'),
+    html: renderLayout({
+      from,
+      title: toSingleLine(name),
+      content: [
+        ...(priceText
+          ? [
+              html`<p style="margin:0 0 24px;padding:12px 16px;background:${COLORS.sun}">${priceText}</p>\n`,
+            ]
+          : []),
+        ...rows.map(([label, value]) => renderRow(label, value)),
+      ],
+      footer: html`${footer}${studioLink}`,
+    }),
+  }
+}

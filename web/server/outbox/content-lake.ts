@@ -1,0 +1,34 @@
+import {ClientError, type SanityClient} from '@sanity/client'
+import {previousDayId, type RequestDocument} from './request-document.ts'
+import {PermanentError} from './worker.ts'
+
+/** Statuses for documents that the Content Lake rejects. Other errors can go away with a retry. */
+const PERMANENT_STATUSES = [400, 409, 413, 422]
+
+/** Saves requests in the Content Lake in one transaction; existing documents are not changed. */
+export type SaveToLake = (documents: RequestDocument[]) => Promise<void>
+
+/**
+ * Creates a function that saves requests. It throws PermanentError if the Content Lake rejects the
+ * documents, and the client's errors if it is unreachable.
+ *
+ * @param client with write access
+ */
+export const createSaveToLake =
+  (client: SanityClient): SaveToLake =>
+  async (documents) => {
+    const previousDay = await client.getDocuments(documents.map(({_id}) => previousDayId(_id)))
+    const newDocuments = documents.filter((_, index) => !previousDay[index])
+    if (newDocuments.length === 0) return
+    const transaction = client.transaction()
+    for (const document of newDocuments) transaction.createIfNotExists(document)
+    try {
+      await transaction.commit()
+    } catch (error) {
+      if (error instanceof ClientError && PERMANENT_STATUSES.includes(error.statusCode))
+        throw new PermanentError(
+          `Content Lake rejected the documents (${error.statusCode}): ${error.message}`,
+        )
+      throw error
+    }
+  }

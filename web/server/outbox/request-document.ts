@@ -1,0 +1,62 @@
+import {createHash} from 'node:crypto'
+import type {TripRequest} from '@roam/trip-request/schema'
+import {z} from 'zod'
+
+/** Schema of a trip request as stored in the Content Lake. */
+export const requestDocumentSchema = z.object({
+  _id: z.string(),
+  _type: z.literal('tripRequest'),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  preferredContact: z.array(z.string()),
+  destinations: z.string(),
+  travelDates: z.string(),
+  packages: z.array(z.string()),
+  addOns: z.array(z.string()),
+  tripTypes: z.array(z.string()),
+  budgetTypes: z.array(z.string()),
+  specialRequests: z.string(),
+  additionalInfo: z.string(),
+  submittedAt: z.iso.datetime(),
+  spam: z.boolean(),
+  /** Why it is classified as spam, in text for the founder. */
+  spamReasons: z.array(z.string()).exactOptional(),
+  /** `held`: the notification is not sent yet. Absent: the outbox sends it. */
+  mail: z.enum(['held', 'sent']).exactOptional(),
+  /** A self-test request. */
+  check: z.literal(true).exactOptional(),
+})
+
+/** A trip request as stored in the Content Lake. */
+export type RequestDocument = z.output<typeof requestDocumentSchema>
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Sanity hides documents whose id contains a dot from unauthenticated clients. */
+const REQUEST_ID = /^tripRequest\.(\d{4}-\d\d-\d\d)\.([\w-]{24})$/
+
+const formatId = (time: number, digest: string) =>
+  `tripRequest.${new Date(time).toISOString().slice(0, 10)}.${digest}`
+
+/**
+ * Returns the document id of a request. It is a hash of the day and the values, so that a request
+ * that is submitted twice in a day is stored once.
+ *
+ * @param time in milliseconds since 1970
+ */
+export function createRequestId(request: TripRequest, time: number): string {
+  const digest = createHash('sha256').update(JSON.stringify(request)).digest('base64url')
+  return formatId(time, digest.slice(0, 24))
+}
+
+/**
+ * Returns the id that the same values had on the previous day, for duplicates across midnight.
+ *
+ * @throws an Error if `id` is not the id of a trip request
+ */
+export function previousDayId(id: string): string {
+  const [, day, digest] = REQUEST_ID.exec(id) ?? []
+  if (!day || !digest) throw new Error(`Not a trip request id: ${id}`)
+  return formatId(Date.parse(day) - DAY_MS, digest)
+}

@@ -1,0 +1,139 @@
+import type {TripRequest} from '@roam/trip-request/schema'
+import type {Logger} from '../logger.ts'
+import {confirmationSchema, createConfirmation} from '../mail/confirmation.ts'
+import type {Mailer} from '../mail/mailer.ts'
+import type {SendUnsentNotifications} from '../mail/unsent-notifications.ts'
+import type {SaveToLake} from './content-lake.ts'
+import type {Job, Outbox} from './outbox.ts'
+import {
+  createRequestId,
+  previousDayId,
+  type RequestDocument,
+  requestDocumentSchema,
+} from './request-document.ts'
+import {createWorker, type JobType, type Worker} from './worker.ts'
+
+/** Accepts trip requests and delivers each to the Content Lake and by mail, across crashes. */
+export interface RequestQueue {
+  /** Resolves once the request is on disk or in the Content Lake. Throws if both fail. */
+  enqueue: (request: TripRequest, metadata: RequestMetadata, log: Logger) => Promise<void>
+  /** Resolves with true once the notification is sent, or if there is no outbox to know it. */
+  isNotified: (id: string) => Promise<boolean>
+  /** Waits for deliveries in flight, then closes the outbox. */
+  stop: () => Promise<void>
+}
+
+interface RequestMetadata {
+  /** Why it is classified as spam, in text for the founder; empty if it is not. */
+  spamReasons: string[]
+  /** True for a self-test request. */
+  isSelfTest: boolean
+}
+
+interface Dependencies {
+  /** Resolves with undefined if the disk is not writable: then requests go to the Content Lake directly. */
+  outbox: Promise<Outbox | undefined>
+  saveToLake: SaveToLake
+  mailer: Mailer
+  sendUnsentNotifications: SendUnsentNotifications
+  log: Logger
+}
+
+function createDocument(
+  request: TripRequest,
+  {spamReasons, isSelfTest}: RequestMetadata,
+): RequestDocument {
+  const time = Date.now()
+  const spam = spamReasons.length > 0
+  return {
+    _id: createRequestId(request, time),
+    _type: 'tripRequest',
+    ...request,
+    submittedAt: new Date(time).toISOString(),
+    spam,
+    ...(spam ? {spamReasons, mail: 'held'} : {}),
+    ...(isSelfTest ? {check: true} : {}),
+  }
+}
+
+/** Returns the jobs of a request. Spam is saved, but sends no mail. */
+function createJobs(document: RequestDocument): Job[] {
+  const saveJob: Job = {kind: 'lake', key: document._id, payload: document}
+  if (document.spam) return [saveJob]
+  const notificationJob: Job = {kind: 'letter', key: document._id, payload: document}
+  if (document.check) return [saveJob, notificationJob]
+  const confirmation = createConfirmation(document)
+  return [saveJob, notificationJob, {kind: 'receipt', key: confirmation.key, payload: confirmation}]
+}
+
+const createJobTypes = ({saveToLake, mailer}: Dependencies): JobType[] => [
+  {
+    kind: 'lake',
+    batchSize: 50,
+    concurrency: 1,
+    maxRetryDelayMs: 30_000,
+    deliver: (payloads) =>
+      saveToLake(payloads.map((payload) => requestDocumentSchema.parse(payload))),
+  },
+  {
+    kind: 'letter',
+    batchSize: 1,
+    concurrency: 3,
+    maxRetryDelayMs: 5 * 60_000,
+    deliver: async ([payload]) => mailer.sendNotification(requestDocumentSchema.parse(payload)),
+  },
+  {
+    kind: 'receipt',
+    batchSize: 1,
+    concurrency: 1,
+    maxRetryDelayMs: 5 * 60_000,
+    deliver: async ([payload]) => mailer.sendConfirmation(confirmationSchema.parse(payload)),
+  },
+]
+
+/** Starts the workers once the outbox is open, with the jobs of the previous run. */
+async function startWorkers(dependencies: Dependencies): Promise<Worker[]> {
+  const outbox = await dependencies.outbox
+  if (!outbox) return []
+  const workers = createJobTypes(dependencies).map((jobType) =>
+    createWorker(outbox, jobType, dependencies.log),
+  )
+  for (const worker of workers) worker.wake()
+  return workers
+}
+
+/** Creates the queue of trip requests and starts its workers. */
+export function createRequestQueue(dependencies: Dependencies): RequestQueue {
+  const {saveToLake, sendUnsentNotifications} = dependencies
+  const workers = startWorkers(dependencies)
+
+  return {
+    async enqueue(request, metadata, log) {
+      const document = createDocument(request, metadata)
+      // During a restart, this waits until the previous instance releases the outbox.
+      const outbox = await dependencies.outbox
+      if (outbox)
+        try {
+          if (outbox.has('lake', previousDayId(document._id))) return
+          await outbox.enqueue(createJobs(document))
+          log.info({key: document._id, spam: document.spam}, 'Trip request enqueued')
+          for (const worker of await workers) worker.wake()
+          return
+        } catch (error) {
+          log.error(
+            {error},
+            'The outbox cannot be written to; saving the trip request in the Content Lake',
+          )
+        }
+      // `mail: held` lets the notification be sent even if this process ends before.
+      await saveToLake([document.check ? document : {...document, mail: 'held'}])
+      log.info({key: document._id, spam: document.spam}, 'Trip request saved in the Content Lake')
+      void sendUnsentNotifications()
+    },
+    isNotified: async (id) => (await dependencies.outbox)?.isDone('letter', id) ?? true,
+    async stop() {
+      await Promise.all((await workers).map((worker) => worker.stop()))
+      await (await dependencies.outbox)?.close()
+    },
+  }
+}

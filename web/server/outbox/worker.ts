@@ -1,0 +1,134 @@
+import {setTimeout as delay} from 'node:timers/promises'
+import type {Logger} from '../logger.ts'
+import type {JobKind, Outbox, PendingJob} from './outbox.ts'
+
+/** The receiver rejected the job itself, so a retry is unlikely to succeed. */
+export class PermanentError extends Error {
+  override name = 'PermanentError'
+}
+
+/** How jobs of one kind are delivered. */
+export interface JobType {
+  kind: JobKind
+  /** Jobs per delivery. If a batch is rejected, its jobs are delivered one by one. */
+  batchSize: number
+  /** Deliveries in flight at the same time. */
+  concurrency: number
+  /** Upper limit of the exponential backoff. */
+  maxRetryDelayMs: number
+  /**
+   * Delivers a batch; resolves once the receiver has stored all of it.
+   *
+   * @throws PermanentError if retrying does not help; any other error is retried with backoff
+   */
+  deliver: (payloads: unknown[]) => Promise<void>
+}
+
+/** Delivers the jobs of one kind, with retries. */
+export interface Worker {
+  /** Delivers due jobs; call it after enqueueing. */
+  wake: () => void
+  /** Starts no more deliveries; resolves once those in flight have ended. */
+  stop: () => Promise<void>
+}
+
+const FIRST_RETRY_DELAY_MS = 250
+const PERMANENT_ERROR_RETRY_DELAY_MS = 60 * 60 * 1000
+const DATABASE_RETRY_DELAY_MS = 1_000
+
+/** Mail servers repeat the recipient in error messages, which must not appear in logs. */
+const redactEmails = (text: string) => text.replace(/[^\s<>]+@[^\s<>]+/g, '…')
+
+/** Spreads retries, so that jobs that failed together are not retried together. */
+const addJitter = (delayMs: number) => delayMs * (0.5 + Math.random())
+
+/** Creates a worker for one type of job. It starts with the first call of `wake`. */
+export function createWorker(outbox: Outbox, jobType: JobType, log: Logger): Worker {
+  const {kind, batchSize, concurrency, maxRetryDelayMs, deliver} = jobType
+  const inFlightKeys = new Set<string>()
+  const deliveries = new Set<Promise<void>>()
+  let timer: NodeJS.Timeout | undefined
+  let stopping = false
+
+  /** Retries until the write succeeds: a lost result, as on a full disk, would deliver a job twice. */
+  async function writeResult(write: () => Promise<unknown>): Promise<void> {
+    while (true)
+      try {
+        await write()
+        return
+      } catch (error) {
+        log.error({kind, error}, 'The outbox cannot be written to')
+        if (stopping) return
+        await delay(DATABASE_RETRY_DELAY_MS)
+      }
+  }
+
+  async function postpone(jobs: PendingJob[], error: unknown): Promise<void> {
+    const isPermanent = error instanceof PermanentError
+    const reason = redactEmails(error instanceof Error ? error.message : String(error))
+    // One entry per batch: during an outage thousands of jobs can be pending.
+    log.warn(
+      {kind, first: jobs[0]?.key, count: jobs.length, reason},
+      isPermanent ? 'Outbox job rejected; retrying in an hour' : 'Outbox delivery failed; retrying',
+    )
+    const retryDelay = (attempts: number) =>
+      isPermanent
+        ? PERMANENT_ERROR_RETRY_DELAY_MS
+        : Math.min(FIRST_RETRY_DELAY_MS * 2 ** attempts, maxRetryDelayMs)
+    // One write per job: retrying a write of the whole batch would count some attempts twice.
+    await Promise.all(
+      jobs.map((job) => {
+        const due = Date.now() + addJitter(retryDelay(job.attempts))
+        return writeResult(() => outbox.postpone(job, due, isPermanent ? reason : null))
+      }),
+    )
+  }
+
+  async function run(jobs: PendingJob[]): Promise<void> {
+    try {
+      await deliver(jobs.map(({payload}) => payload))
+    } catch (error) {
+      if (error instanceof PermanentError && jobs.length > 1)
+        for (const job of jobs) await run([job])
+      else await postpone(jobs, error)
+      return
+    }
+    await writeResult(() => Promise.all(jobs.map(outbox.complete)))
+  }
+
+  function start(jobs: PendingJob[]): void {
+    for (const {key} of jobs) inFlightKeys.add(key)
+    const delivery = run(jobs).finally(() => {
+      for (const {key} of jobs) inFlightKeys.delete(key)
+      deliveries.delete(delivery)
+      wake()
+    })
+    deliveries.add(delivery)
+  }
+
+  function wake(): void {
+    clearTimeout(timer)
+    while (!stopping && deliveries.size < concurrency) {
+      const now = Date.now()
+      const idleJobs = outbox
+        .pending(kind, batchSize + inFlightKeys.size)
+        .filter(({key}) => !inFlightKeys.has(key))
+      const dueJobs = idleJobs.filter((job) => job.due <= now).slice(0, batchSize)
+      const [nextJob] = idleJobs
+      if (dueJobs.length > 0) start(dueJobs)
+      else {
+        if (nextJob) timer = setTimeout(wake, nextJob.due - now)
+        return
+      }
+    }
+  }
+
+  return {
+    wake,
+    async stop() {
+      stopping = true
+      clearTimeout(timer)
+      await Promise.all(deliveries)
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import type {IncomingMessage, ServerResponse} from 'node:http'
+import {REVALIDATE} from '../http/response.ts'
+import {contentSecurityPolicy} from '../http/security-headers.ts'
+import {deferScripts} from './defer-scripts.ts'
+
+/** A rendered response: status, headers, uncompressed body. */
+export interface RenderedResponse {
+  status: number
+  headers: Record<string, string>
+  body: Buffer
+}
+
+/** Response headers of Next that are kept. Caching headers are replaced. */
+const FORWARDED_HEADERS = ['content-type', 'location']
+
+/**
+ * Converts a response of Next: filters its headers and, for HTML, adds the Content-Security-Policy.
+ *
+ * @param createPolicy returns the Content-Security-Policy of a page
+ * @param transform rewrites the HTML of a page
+ */
+export async function renderResponse(
+  nextResponse: Response,
+  createPolicy: (html: string) => string,
+  transform = (html: string) => html,
+): Promise<RenderedResponse> {
+  const {status} = nextResponse
+  // Next sends no-store for pages that depend on the request.
+  const isUncacheable = nextResponse.headers.get('cache-control')?.includes('no-store')
+  const headers: Record<string, string> = {
+    'cache-control': isUncacheable ? 'no-store' : REVALIDATE,
+  }
+  for (const name of FORWARDED_HEADERS) {
+    const value = nextResponse.headers.get(name)
+    // For a cached redirect, Next sends the Location header twice.
+    if (value) headers[name] = name === 'location' ? (value.split(', ')[0] ?? value) : value
+  }
+  if (!headers['content-type']?.startsWith('text/html'))
+    return {status, headers, body: Buffer.from(await nextResponse.arrayBuffer())}
+  const html = transform(await nextResponse.text())
+  headers['content-security-policy'] = createPolicy(html)
+  return {status, headers, body: Buffer.from(html)}
+}
+
+/** Converts a response of Next to the one that all visitors receive. */
+export const renderForVisitors = (nextResponse: Response): Promise<RenderedResponse> =>
+  renderResponse(nextResponse, contentSecurityPolicy, deferScripts)
+
+/** Sends a rendered response; without the body for HEAD requests. */
+export function sendRendered(
+  request: IncomingMessage,
+  response: ServerResponse,
+  {status, headers, body}: RenderedResponse,
+): void {
+  response.writeHead(status, {...headers, 'content-length': body.length})
+  response.end(request.method === 'HEAD' ? undefined : body)
+}

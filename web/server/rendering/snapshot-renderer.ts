@@ -1,0 +1,51 @@
+import {getPublishedContent, type Snapshot} from '../../content/snapshot.ts'
+import type {Logger} from '../logger.ts'
+import type {NextApp} from './next-app.ts'
+import {cachedPaths, type PageCache} from './page-cache.ts'
+
+interface Dependencies {
+  next: NextApp
+  /** Undefined in development, where Next renders on demand. */
+  pageCache: PageCache | undefined
+  /** Receives the images of the new pages. */
+  warmUpImages: (paths: Iterable<string>) => void
+  log: Logger
+}
+
+/** Renders the pages from the current snapshot, `globalThis.roamSnapshot`. */
+export interface SnapshotRenderer {
+  /** Revalidates Next's cache and rebuilds the page cache. Throws if a page cannot be rendered. */
+  renderPages: () => Promise<void>
+  /** Makes a snapshot current and renders the pages; if that throws, restores the previous one. */
+  applySnapshot: (snapshot: Snapshot) => Promise<void>
+}
+
+/** Creates the renderer. Its methods must not run concurrently. */
+export function createSnapshotRenderer(dependencies: Dependencies): SnapshotRenderer {
+  const {next, pageCache, warmUpImages, log} = dependencies
+
+  async function renderPages(): Promise<void> {
+    await next.revalidateAll()
+    if (!pageCache) return
+    const start = performance.now()
+    const paths = cachedPaths(await getPublishedContent())
+    await pageCache.rebuild(paths)
+    const milliseconds = Math.round(performance.now() - start)
+    log.info({pages: paths.length, milliseconds}, 'Page cache rebuilt')
+    warmUpImages(pageCache.imagePaths())
+  }
+
+  async function applySnapshot(snapshot: Snapshot): Promise<void> {
+    const previous = globalThis.roamSnapshot
+    globalThis.roamSnapshot = snapshot
+    try {
+      await renderPages()
+    } catch (error) {
+      globalThis.roamSnapshot = previous
+      await next.revalidateAll()
+      throw error
+    }
+  }
+
+  return {renderPages, applySnapshot}
+}

@@ -1,0 +1,106 @@
+import {join} from 'node:path'
+import type {SanityClient} from '@sanity/client'
+import type {Environment} from '../../content/environment.ts'
+import {getPublishedContent} from '../../content/snapshot.ts'
+import type {ServerConfig} from '../config.ts'
+import {createClientAddressReader} from '../http/request-origin.ts'
+import type {Logger} from '../logger.ts'
+import {createMailer} from '../mail/mailer.ts'
+import {createFileTransport, createSmtpTransport} from '../mail/transport.ts'
+import {
+  createSendUnsentNotifications,
+  type SendUnsentNotifications,
+} from '../mail/unsent-notifications.ts'
+import {createSaveToLake} from '../outbox/content-lake.ts'
+import {type Outbox, openOutbox, type QueueStats} from '../outbox/outbox.ts'
+import {createRequestQueue} from '../outbox/request-queue.ts'
+import {createRateLimiter} from '../spam/rate-limits.ts'
+import {createSelfTest, type SelfTest} from './self-test.ts'
+import type {TripRequestHandlerOptions} from './trip-request-handler.ts'
+
+/** The processing of trip requests, from the form handler to the outbox and the mailer. */
+export interface Submissions {
+  handlerOptions: TripRequestHandlerOptions
+  selfTest: SelfTest
+  sendUnsentNotifications: SendUnsentNotifications
+  /** Undefined if the disk is not writable, or while the previous instance holds the outbox. */
+  queueStats: () => QueueStats | undefined
+  /** Sends unsent notifications and prunes the outbox; call it periodically. */
+  maintain: () => Promise<void>
+  /** Waits for deliveries in flight, then closes the outbox. */
+  stop: () => Promise<void>
+}
+
+async function openIfWritable(folder: string, log: Logger): Promise<Outbox | undefined> {
+  try {
+    return await openOutbox(folder)
+  } catch (error) {
+    log.warn(
+      {error},
+      'The outbox cannot be written to; trip requests are saved in the Content Lake synchronously',
+    )
+    return undefined
+  }
+}
+
+/**
+ * Opens the outbox and starts its workers.
+ *
+ * @param client with read and write access
+ * @param options dataFolder: parent of the outbox folder; ownUrl: where this process listens
+ */
+export function startSubmissions(
+  client: SanityClient,
+  {siteUrl, studioUrl, webhookSecret}: Environment,
+  {smtpUrl, mailTo, mailFrom, rateLimit, trustedProxies}: ServerConfig,
+  {dataFolder, ownUrl}: {dataFolder: string; ownUrl: string},
+  log: Logger,
+): Submissions {
+  const folder = join(dataFolder, 'outbox')
+  const outbox = openIfWritable(folder, log)
+  let openedOutbox: Outbox | undefined
+  void outbox.then((value) => {
+    openedOutbox = value
+  })
+
+  const transport = smtpUrl ? createSmtpTransport(smtpUrl) : createFileTransport(folder)
+  if (smtpUrl) log.info({server: transport.destination}, 'Mail is sent by SMTP')
+  else log.warn({folder: transport.destination}, 'SMTP_URL is not set: mail is kept as .eml files')
+  if (!rateLimit) log.warn('ROAM_RATE_LIMIT is off: trip requests are not rate-limited')
+
+  const mailer = createMailer(
+    transport,
+    async () => ({mailTo, mailFrom, siteUrl, studioUrl, content: await getPublishedContent()}),
+    log,
+  )
+  const sendUnsentNotifications = createSendUnsentNotifications(client, mailer, log)
+  const saveToLake = createSaveToLake(client)
+  const requestQueue = createRequestQueue({
+    outbox,
+    saveToLake,
+    mailer,
+    sendUnsentNotifications,
+    log,
+  })
+  const selfTest = createSelfTest({url: ownUrl, secret: webhookSecret, client, requestQueue, log})
+
+  return {
+    handlerOptions: {
+      requestQueue,
+      rateLimiter: createRateLimiter(rateLimit),
+      getClientAddress: createClientAddressReader(trustedProxies),
+      selfTest,
+      siteUrl,
+    },
+    selfTest,
+    sendUnsentNotifications,
+    queueStats: () => openedOutbox?.stats(),
+    async maintain() {
+      await sendUnsentNotifications()
+      await openedOutbox
+        ?.prune()
+        .catch((error: unknown) => log.error({error}, 'The outbox cannot be written to'))
+    },
+    stop: requestQueue.stop,
+  }
+}

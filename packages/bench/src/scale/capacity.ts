@@ -1,10 +1,11 @@
 import {randomUUID} from 'node:crypto'
-import {partEnvironment} from '@roam/cli/part-environment'
-import {environmentOf} from '@roam/e2e/lake'
-import {validRequest} from '@roam/e2e/requests'
-import {startStaticHost, staticSite, writeDown} from '@roam/e2e/static-host'
-import type {System} from '@roam/e2e/system'
-import {encode} from '@roam/trip-request'
+import {serviceEnvironment} from '@roam/cli/service-environment'
+import {testEnvironment} from '@roam/e2e/lake'
+import {validRequest} from '@roam/e2e/trip-requests'
+import {staticExportFolder} from '@roam/e2e/data-folders'
+import {startStaticHost, exportStaticSite} from '@roam/e2e/static-host'
+import type {RoamSystem} from '@roam/e2e/roam-system'
+import {serializeSubmission} from '@roam/trip-request'
 import {withEmptyNext} from '../empty-next.ts'
 import {measureThroughput} from '../throughput.ts'
 
@@ -22,9 +23,9 @@ async function pictureOn(siteUrl: string, pattern: RegExp): Promise<string> {
   return siteUrl + address.replaceAll('&amp;', '&')
 }
 
-async function ofFiles({settings}: System): Promise<Capacity[]> {
-  await writeDown(partEnvironment(settings, environmentOf(settings)))
-  const host = await startStaticHost(staticSite())
+async function ofFiles({settings}: RoamSystem): Promise<Capacity[]> {
+  await exportStaticSite(serviceEnvironment(settings, testEnvironment(settings)))
+  const host = await startStaticHost(staticExportFolder())
   try {
     const picture = await pictureOn(host.url, /\/images\/[\w.,~-]+w-400~[\w.,~-]+\.webp/)
     return [
@@ -41,7 +42,7 @@ async function ofFiles({settings}: System): Promise<Capacity[]> {
 }
 
 /** Requests from twenty people at once, each with other words, until the lake has all of them. */
-async function ofIntake({siteUrl, client, delivered}: System): Promise<Capacity[]> {
+async function ofIntake({siteUrl, client, waitForDelivery: delivered}: RoamSystem): Promise<Capacity[]> {
   const start = performance.now()
   const perSecond = await measureThroughput(siteUrl, 'gzip', {
     requests: [
@@ -54,7 +55,7 @@ async function ofIntake({siteUrl, client, delivered}: System): Promise<Capacity[
             accept: 'application/json',
             'content-type': 'application/x-www-form-urlencoded',
           },
-          body: encode(validRequest(randomUUID())).toString(),
+          body: serializeSubmission(validRequest(randomUUID())).toString(),
         }),
       },
     ],
@@ -70,8 +71,8 @@ async function ofIntake({siteUrl, client, delivered}: System): Promise<Capacity[
 
 const QUERY = '*[_type == "galleryPhoto" && destination._ref == "destination-italy"]{_id, alt}'
 
-async function ofLake({settings}: System): Promise<Capacity> {
-  const {SANITY_API_READ_TOKEN, SANITY_DATASET} = environmentOf(settings)
+async function ofLake({settings}: RoamSystem): Promise<Capacity> {
+  const {SANITY_API_READ_TOKEN, SANITY_DATASET} = testEnvironment(settings)
   const url = `${settings.lakeUrl}/v2025-02-19/data/query/${SANITY_DATASET}?query=${encodeURIComponent(QUERY)}`
   const perSecond = await measureThroughput(url, 'gzip', {
     headers: {authorization: `Bearer ${SANITY_API_READ_TOKEN}`},
@@ -80,7 +81,7 @@ async function ofLake({settings}: System): Promise<Capacity> {
 }
 
 /** Everybody who answers something, one after the other, in one run. */
-export async function measureCapacity(roam: System): Promise<Capacity[]> {
+export async function measureCapacity(roam: RoamSystem): Promise<Capacity[]> {
   const {siteUrl} = roam
   const rows: Capacity[] = []
   await withEmptyNext(async (empty) => {

@@ -1,7 +1,7 @@
 import {stat} from 'node:fs/promises'
 import {join} from 'node:path'
-import {validRequest} from '@roam/e2e/requests'
-import {type System, startSystem} from '@roam/e2e/system'
+import {validRequest} from '@roam/e2e/trip-requests'
+import {type RoamSystem, startRoamSystem} from '@roam/e2e/roam-system'
 import {median} from '../statistics.ts'
 
 /** None, and what 1,000 a day come to in about four months. */
@@ -16,7 +16,7 @@ const QUESTIONS = {
   'count of new ones, ms': 'count(*[_type == "tripRequest" && !spam && stage == "new"])',
 }
 
-async function fill({client}: System, count: number): Promise<void> {
+async function fill({client}: RoamSystem, count: number): Promise<void> {
   for (let start = 0; start < count; start += AT_ONCE) {
     const transaction = client.transaction()
     for (let index = start; index < Math.min(count, start + AT_ONCE); index += 1)
@@ -46,13 +46,13 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
 export async function measureRequests(): Promise<Record<string, number>[]> {
   const rows: Record<string, number>[] = []
   for (const count of COUNTS) {
-    const roam = await startSystem()
+    const roam = await startRoamSystem()
     try {
       await fill(roam, count)
       const row: Record<string, number> = {requests: count}
       for (const [what, query] of Object.entries(QUESTIONS))
         row[what] = await timeOf(() => roam.client.fetch(query))
-      const {size} = await stat(join(roam.folder, 'lake', 'lake.sqlite'))
+      const {size} = await stat(join(roam.dataFolder, 'lake', 'lake.sqlite'))
       row['database, MB'] = Math.round(size / 1e6)
       rows.push(row)
     } finally {

@@ -38,10 +38,10 @@ test('a draft does not change public pages', async ({isolatedRoam}) => {
 test('invalid content is rejected with its document and field, and the pages stay unchanged', async ({
   isolatedRoam,
 }) => {
-  const before = await fetchHtml(isolatedRoam.siteUrl)
+  const htmlBefore = await fetchHtml(isolatedRoam.siteUrl)
   await isolatedRoam.client.patch('package-explorer').unset(['price']).commit()
   await isolatedRoam.waitForContentSync()
-  expect(await fetchHtml(isolatedRoam.siteUrl)).toBe(before)
+  expect(await fetchHtml(isolatedRoam.siteUrl)).toBe(htmlBefore)
   const healthResponse = await fetch(`${isolatedRoam.siteUrl}/api/health`)
   expect(await healthResponse.json()).toMatchObject({
     snapshot: {
@@ -63,7 +63,7 @@ test('invalid content is rejected with its document and field, and the pages sta
 test('with the lake stopped, 1,000 requests to each page return the last content', async ({
   isolatedRoam,
 }) => {
-  const before = await Promise.all(PATHS.map((path) => fetchHtml(isolatedRoam.siteUrl + path)))
+  const htmlBefore = await Promise.all(PATHS.map((path) => fetchHtml(isolatedRoam.siteUrl + path)))
   await isolatedRoam.stopLake()
   for (const [index, path] of PATHS.entries()) {
     let wrongCount = 0
@@ -71,7 +71,7 @@ test('with the lake stopped, 1,000 requests to each page return the last content
       const results = await Promise.all(
         Array.from({length: 50}, async () => {
           const response = await fetch(isolatedRoam.siteUrl + path)
-          return response.status === 200 && (await response.text()) === before[index]
+          return response.status === 200 && (await response.text()) === htmlBefore[index]
         }),
       )
       wrongCount += results.filter((isCorrect) => !isCorrect).length

@@ -164,8 +164,8 @@ test('a changed slug redirects from the old path, also after a restart', {
   await changeSlug('post-ferries', 'late-ferries')
   await changeSlug('destination-greece', 'greek-islands')
   await isolatedRoam.waitForContentSync()
-  const fetchRedirect = async (before: string) => {
-    const response = await fetch(`${isolatedRoam.siteUrl}/blog/${before}`, {redirect: 'manual'})
+  const fetchRedirect = async (oldSlug: string) => {
+    const response = await fetch(`${isolatedRoam.siteUrl}/blog/${oldSlug}`, {redirect: 'manual'})
     return {status: response.status, location: response.headers.get('location')}
   }
   await expect
@@ -179,8 +179,8 @@ test('a changed slug redirects from the old path, also after a restart', {
   await expect
     .poll(async () => (await fetchRedirect('late-ferries')).location)
     .toBe('/blog/ferries-run-late')
-  for (const before of ['ferries', 'late-ferries']) {
-    await page.goto(`${isolatedRoam.siteUrl}/blog/${before}`)
+  for (const oldSlug of ['ferries', 'late-ferries']) {
+    await page.goto(`${isolatedRoam.siteUrl}/blog/${oldSlug}`)
     await expect(page).toHaveURL(/\/blog\/ferries-run-late$/)
     await expect(page.getByRole('heading', {level: 1, name: 'Ferries run late'})).toBeVisible()
   }
@@ -239,13 +239,13 @@ test('pages send no request to other origins, load all images, and log no errors
   expect(consoleErrors).toEqual([])
 })
 
-test('more destinations than a page holds stand on a second one, where old addresses lead', {
+test('destinations are paginated, and fragments of the first page lead to the right page', {
   tag: '@server',
 }, async ({isolatedRoam, page}) => {
   const [colorado] = await isolatedRoam.client.fetch<{_type: string; name: string}[]>(
     '*[_id == "destination-colorado"]',
   )
-  if (!colorado) throw new Error('There is no Colorado to make others of')
+  if (!colorado) throw new Error('destination-colorado does not exist')
   const numbers = Array.from({length: 7}, (_, index) => index + 1)
   await numbers
     .reduce(
@@ -267,10 +267,10 @@ test('more destinations than a page holds stand on a second one, where old addre
   await expect(page.getByRole('heading', {level: 2, name: 'Island 7'})).toBeInViewport()
   await expect(page.getByRole('heading', {level: 2})).toHaveCount(2)
 
-  const turn = page.getByRole('navigation', {name: 'More pages'})
-  await turn.getByRole('link', {name: 'Previous page'}).click()
+  const pagination = page.getByRole('navigation', {name: 'More pages'})
+  await pagination.getByRole('link', {name: 'Previous page'}).click()
   await expect(page).toHaveURL(/\/destinations$/)
   await expect(page.getByRole('heading', {level: 2, name: 'Island 6'})).toBeVisible()
-  await turn.getByRole('link', {name: 'Next page'}).click()
+  await pagination.getByRole('link', {name: 'Next page'}).click()
   await expect(page.getByRole('heading', {level: 2, name: 'Island 7'})).toBeVisible()
 })

@@ -57,7 +57,7 @@ test('the page sends the fill time', async ({page}) => {
   await page.goto('/')
   const form = new RequestForm(page)
   await form.fill(validRequest(randomUUID()))
-  const call = page.waitForRequest((one) => one.method() === 'POST')
+  const call = page.waitForRequest((request) => request.method() === 'POST')
   await form.sendButton.click()
   const body = new URLSearchParams((await call).postData() ?? '')
   expect(Number(body.get('fill-time'))).toBeGreaterThan(0)

@@ -31,7 +31,7 @@ export default async function Layout({children}: {children: ReactNode}) {
   return (
     <html lang="en" className={fonts}>
       <body>
-        <a className="skip" href={`#${MAIN_ID}`}>
+        <a className="skip-link" href={`#${MAIN_ID}`}>
           {uiText.skipToMain}
         </a>
         {settings && <Navigation settings={settings} />}

@@ -22,7 +22,7 @@ export function BlogPost({post, backLabel}: {post: Post; backLabel: string}) {
         <figure className={styles.cover}>
           <SanityImage image={cover} sizes="96vw" priority />
           {cover.caption && (
-            <figcaption className="imprint" {...editAttributes(cover, 'caption')}>
+            <figcaption className="caption" {...editAttributes(cover, 'caption')}>
               {cover.caption}
             </figcaption>
           )}

@@ -31,7 +31,7 @@ function PostEntry({post}: {post: Post}) {
 export function Blog({page, posts}: {page: BlogPage; posts: Post[]}) {
   if (posts.length === 0)
     return (
-      <header className={`${styles.empty} page-head wrap`}>
+      <header className={`${styles.empty} page-header wrap`}>
         <h1 {...editAttributes(page, 'heading')}>{page.heading}</h1>
         <div className={styles.emptyText}>
           <p className="lead" {...editAttributes(page, 'emptyText')}>
@@ -43,7 +43,7 @@ export function Blog({page, posts}: {page: BlogPage; posts: Post[]}) {
     )
   return (
     <>
-      <header className="page-head wrap">
+      <header className="page-header wrap">
         <h1 {...editAttributes(page, 'heading')}>{page.heading}</h1>
         <p className="lead" {...editAttributes(page, 'description')}>
           {page.description}

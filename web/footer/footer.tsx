@@ -1,8 +1,8 @@
 import type {Settings} from '../content/settings.content.ts'
 import {getNavLinks} from '../navigation/navigation.tsx'
+import {PRIVACY_PATH} from '../navigation/paths.ts'
 import {editAttributes} from '../preview/edit-attributes.ts'
 import type {PrivacyPage} from '../privacy/privacy.content.ts'
-import {PrivacyLink} from '../privacy/privacy-link.tsx'
 import {uiText} from '../ui-text.ts'
 import styles from './footer.module.css'
 
@@ -11,6 +11,7 @@ interface Props {
   privacy: PrivacyPage | null
 }
 
+/** Tagline, navigation, social links and legal text. */
 export function Footer({settings, privacy}: Props) {
   const {tagline, social, email, affiliateDisclosure, copyright} = settings
   return (
@@ -21,7 +22,7 @@ export function Footer({settings, privacy}: Props) {
             {tagline}
           </p>
           <nav aria-label={uiText.footerNavigation} {...editAttributes(settings, 'navigation')}>
-            <ul className={`${styles.links} bare`}>
+            <ul className={`${styles.links} plain-list`}>
               {getNavLinks(settings).map(({label, href}) => (
                 <li key={href}>
                   <a href={href}>{label}</a>
@@ -29,7 +30,7 @@ export function Footer({settings, privacy}: Props) {
               ))}
             </ul>
           </nav>
-          <ul className={`${styles.links} bare`} {...editAttributes(settings, 'social')}>
+          <ul className={`${styles.links} plain-list`} {...editAttributes(settings, 'social')}>
             {social.map(({label, url}) => (
               <li key={url}>
                 <a href={url} rel="me noopener">
@@ -44,11 +45,11 @@ export function Footer({settings, privacy}: Props) {
             </li>
           </ul>
         </div>
-        <div className={`${styles.fine} note`}>
+        <div className={`${styles.smallPrint} note`}>
           <p {...editAttributes(settings, 'affiliateDisclosure')}>{affiliateDisclosure}</p>
-          <p className={styles.end}>
+          <p className={styles.legal}>
             <span {...editAttributes(settings, 'copyright')}>{copyright}</span>
-            {privacy && <PrivacyLink page={privacy} />}
+            {privacy && <a href={PRIVACY_PATH}>{privacy.linkLabel}</a>}
           </p>
         </div>
       </div>

@@ -14,7 +14,7 @@ import {countPages, destinationsOnPage, galleryPagePath} from './pagination.ts'
 /** Heading, intro, and links to the destinations on the page. */
 function PageHeader({page, destinations}: {page: DestinationsPage; destinations: Destination[]}) {
   return (
-    <header className="page-head wrap">
+    <header className="page-header wrap">
       <h1 {...editAttributes(page, 'heading')}>{page.heading}</h1>
       <p className="lead" {...editAttributes(page, 'intro')}>
         {page.intro}
@@ -36,13 +36,13 @@ function Pagination({page, pageCount}: {page: number; pageCount: number}) {
   return (
     <nav className={`${styles.pagination} wrap`} aria-label={uiText.morePages}>
       {page > 1 && (
-        <a className="btn btn-line" href={galleryPagePath(page - 1)} rel="prev">
+        <a className="btn btn-outline" href={galleryPagePath(page - 1)} rel="prev">
           {uiText.previousPage}
         </a>
       )}
-      <p className="tnum">{uiText.position(page, pageCount)}</p>
+      <p className="tabular-nums">{uiText.position(page, pageCount)}</p>
       {page < pageCount && (
-        <a className="btn btn-line" href={galleryPagePath(page + 1)} rel="next">
+        <a className="btn btn-outline" href={galleryPagePath(page + 1)} rel="next">
           {uiText.nextPage}
         </a>
       )}
@@ -52,12 +52,16 @@ function Pagination({page, pageCount}: {page: number; pageCount: number}) {
 
 function CallToAction({closing}: {closing: DestinationsPage['closing']}) {
   return (
-    <section className="field on-sun" aria-labelledby="closing-heading">
+    <section className="panel on-sun" aria-labelledby="closing-heading">
       <div className={`${styles.callToAction} inner`}>
         <h2 className="h2" id="closing-heading" {...editAttributes(closing, 'heading')}>
           {closing.heading}
         </h2>
-        <a className="btn btn-main" href={CONTACT_PATH} {...editAttributes(closing, 'buttonLabel')}>
+        <a
+          className="btn btn-primary"
+          href={CONTACT_PATH}
+          {...editAttributes(closing, 'buttonLabel')}
+        >
           {closing.buttonLabel}
         </a>
       </div>

@@ -41,7 +41,7 @@ export function Slide({photo, number, total, priority}: Props) {
         <div className={styles.details}>
           <p {...editAttributes(photo, 'description')}>{description}</p>
           {tags.length > 0 && (
-            <ul className={`${styles.tags} bare`} {...editAttributes(photo, 'tags')}>
+            <ul className={`${styles.tags} plain-list`} {...editAttributes(photo, 'tags')}>
               {tags.map((tag) => (
                 <li key={tag}>{tag}</li>
               ))}

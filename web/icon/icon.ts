@@ -1,3 +1,5 @@
+import {writeFile} from 'node:fs/promises'
+import {join} from 'node:path'
 import sharp from 'sharp'
 import {COLORS} from '../styles/colors.ts'
 
@@ -65,3 +67,8 @@ export const iconFiles: Record<string, () => Promise<Buffer>> = {
   'public/icon-maskable-192.png': () => renderPng(192, true),
   'public/icon-maskable-512.png': () => renderPng(512, true),
 }
+
+// Writes the files: `pnpm --filter @roam/web icon`.
+if (import.meta.main)
+  for (const [path, render] of Object.entries(iconFiles))
+    await writeFile(join(import.meta.dirname, '..', path), await render())

@@ -17,7 +17,7 @@ function getAriaCurrent(href: string, pathname: string): 'page' | 'true' | undef
 export function NavLinks({links, className}: {links: NavLink[]; className?: string | undefined}) {
   const pathname = usePathname()
   return (
-    <ul className={className ? `${className} bare` : 'bare'}>
+    <ul className={className ? `${className} plain-list` : 'plain-list'}>
       {links.map(({label, href}) => (
         <li key={href}>
           <a href={href} aria-current={getAriaCurrent(href, pathname)}>

@@ -28,7 +28,7 @@ export function Navigation({settings}: {settings: Settings}) {
           <NavLinks links={links} />
           <div className={styles.callToAction}>
             <p className="note">{navigation.note}</p>
-            <a className="btn btn-main" href={CONTACT_PATH}>
+            <a className="btn btn-primary" href={CONTACT_PATH}>
               {startLabel}
             </a>
           </div>

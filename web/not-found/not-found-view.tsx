@@ -17,7 +17,7 @@ export function NotFoundView({notFound}: {notFound: Settings['notFound']}) {
     >
       {notFound.text && <p {...editAttributes(notFound, 'text')}>{notFound.text}</p>}
       <p>
-        <a className="btn btn-line" href={HOME_PATH}>
+        <a className="btn btn-outline" href={HOME_PATH}>
           {notFound.linkLabel}
         </a>
       </p>

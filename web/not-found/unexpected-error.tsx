@@ -17,7 +17,7 @@ export function UnexpectedError({error, retry}: Props) {
   return (
     <div className={`${styles.notice} wrap`}>
       <h1 className="h2">{uiText.unexpectedError}</h1>
-      <button className="btn btn-line" type="button" onClick={retry}>
+      <button className="btn btn-outline" type="button" onClick={retry}>
         {uiText.tryAgain}
       </button>
     </div>

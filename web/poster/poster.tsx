@@ -75,7 +75,7 @@ export function Poster({
         </div>
       </div>
       {image && (
-        <p className="imprint">
+        <p className="caption">
           <span {...editAttributes(image, 'caption')}>{image.caption}</span>
           {showPalette && (
             <span className={styles.palette} aria-hidden="true">

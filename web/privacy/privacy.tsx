@@ -7,7 +7,7 @@ import styles from './privacy.module.css'
 export function Privacy({page}: {page: PrivacyPage}) {
   return (
     <article className={styles.privacy}>
-      <header className="page-head wrap">
+      <header className="page-header wrap">
         <h1 {...editAttributes(page, 'heading')}>{page.heading}</h1>
         <p className="lead" {...editAttributes(page, 'intro')}>
           {page.intro}

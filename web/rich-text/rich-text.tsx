@@ -39,7 +39,7 @@ const components: PortableTextComponents = {
       <figure className={styles.figure}>
         <SanityImage image={value} sizes="(min-width: 60rem) 56rem, 94vw" />
         {value.caption && (
-          <figcaption className="imprint" {...editAttributes(value, 'caption')}>
+          <figcaption className="caption" {...editAttributes(value, 'caption')}>
             {value.caption}
           </figcaption>
         )}

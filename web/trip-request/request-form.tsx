@@ -121,7 +121,7 @@ export function SubmitButton({label}: {label: string}) {
   const sending = use(PhaseContext) === 'sending'
   return (
     <div className={styles.submit} tabIndex={-1}>
-      <button className="btn btn-main" type="submit" disabled={sending}>
+      <button className="btn btn-primary" type="submit" disabled={sending}>
         {sending ? SENDING_LABEL : label}
       </button>
     </div>

@@ -1,9 +1,8 @@
 import {FORM_NAME, FORM_SECTION_ID, type FormValues, HONEYPOT_FIELD} from '@roam/trip-request'
 import type {Issue} from '@roam/trip-request/schema'
-import {DESTINATIONS_PATH} from '../navigation/paths.ts'
+import {DESTINATIONS_PATH, PRIVACY_PATH} from '../navigation/paths.ts'
 import {editAttributes} from '../preview/edit-attributes.ts'
 import type {PrivacyPage} from '../privacy/privacy.content.ts'
-import {PrivacyLink} from '../privacy/privacy-link.tsx'
 import type {AddOn, TravelPackage} from '../sections/packages/packages.content.ts'
 import {isStaticSite} from '../static-site/is-static-site.ts'
 import {ContactFieldset, DetailsFieldset, PackageFieldset, TripFieldset} from './fieldsets.tsx'
@@ -37,7 +36,7 @@ export function TripRequestSection(props: Props) {
   }
   return (
     <section
-      className="field on-fog"
+      className="panel on-fog"
       id={FORM_SECTION_ID}
       tabIndex={-1}
       aria-labelledby="request-heading"
@@ -75,7 +74,7 @@ export function TripRequestSection(props: Props) {
               {privacy && (
                 <>
                   {' '}
-                  {privacy.formNote} <PrivacyLink page={privacy} />
+                  {privacy.formNote} <a href={PRIVACY_PATH}>{privacy.linkLabel}</a>
                 </>
               )}
             </p>
@@ -110,7 +109,7 @@ const getFormAttributes = () =>
  */
 function Honeypot() {
   return (
-    <div className="sr" aria-hidden="true">
+    <div className="visually-hidden" aria-hidden="true">
       <label>
         {formLabels.honeypot}
         <input type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />

@@ -12,7 +12,7 @@ export function Founder({founder}: {founder: FounderContent}) {
       <figure className={styles.figure}>
         <SanityImage image={picture} sizes="(min-width: 44rem) 42vw, 92vw" />
         {picture.caption && (
-          <figcaption className="imprint" {...editAttributes(picture, 'caption')}>
+          <figcaption className="caption" {...editAttributes(picture, 'caption')}>
             {picture.caption}
           </figcaption>
         )}

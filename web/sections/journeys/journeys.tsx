@@ -27,7 +27,7 @@ export function Journeys({content, destinations, destinationsLabel}: Props) {
           {content.intro}
         </p>
       </div>
-      <ul className={`${styles.posters} bare`}>
+      <ul className={`${styles.posters} plain-list`}>
         {destinations.slice(0, MAX_POSTERS).map((destination) => (
           <li key={destination._id}>
             <DestinationPoster destination={destination} />
@@ -36,7 +36,7 @@ export function Journeys({content, destinations, destinationsLabel}: Props) {
       </ul>
       {destinations.length > MAX_POSTERS && (
         <p className={styles.more}>
-          <a className="btn btn-line" href={DESTINATIONS_PATH}>
+          <a className="btn btn-outline" href={DESTINATIONS_PATH}>
             {destinationsLabel}
           </a>
         </p>

@@ -13,7 +13,7 @@ interface Props {
 /** The price table of the packages, and the add-ons. */
 export function Packages({content, packages, addOns}: Props) {
   return (
-    <section className={`${styles.packages} field on-sun`} aria-labelledby="packages-heading">
+    <section className={`${styles.packages} panel on-sun`} aria-labelledby="packages-heading">
       <div className="inner">
         <div className={styles.columns}>
           <div className={styles.intro}>
@@ -42,7 +42,7 @@ export function Packages({content, packages, addOns}: Props) {
                   <dt>
                     <span {...editAttributes(addOn, 'name')}>{addOn.name}</span>{' '}
                     <span
-                      className="tnum"
+                      className="tabular-nums"
                       {...editAttributes(addOn, 'price')}
                     >{`+${formatDollars(addOn.price)}`}</span>
                   </dt>

@@ -24,13 +24,13 @@ function CellText({cell}: {cell: Cell}) {
     return (
       <>
         <span className={styles.included} aria-hidden="true" />
-        <span className="sr">{uiText.included}</span>
+        <span className="visually-hidden">{uiText.included}</span>
       </>
     )
   return (
     <>
       <span aria-hidden="true">–</span>
-      <span className="sr">{uiText.notIncluded}</span>
+      <span className="visually-hidden">{uiText.notIncluded}</span>
     </>
   )
 }
@@ -46,7 +46,7 @@ export function PriceTable({packages, addOns, content}: Props) {
   const columns = packages.map(({recommended}) => `minmax(0, ${recommended ? 1.14 : 1}fr)`)
   return (
     <table className={styles.table} {...ROLES.table} style={{'--columns': columns.join(' ')}}>
-      <caption className="sr">{uiText.priceTableCaption}</caption>
+      <caption className="visually-hidden">{uiText.priceTableCaption}</caption>
       <colgroup>
         <col className={styles.labelColumn} />
         {packages.map((travelPackage) => (
@@ -59,7 +59,7 @@ export function PriceTable({packages, addOns, content}: Props) {
       <thead {...ROLES.group}>
         <tr {...ROLES.row}>
           <th className={styles.corner} {...ROLES.column}>
-            <span className="sr">{uiText.feature}</span>
+            <span className="visually-hidden">{uiText.feature}</span>
           </th>
           {packages.map((travelPackage) => (
             <th key={travelPackage._id} {...ROLES.column} className={columnClass(travelPackage)}>
@@ -102,7 +102,7 @@ export function PriceTable({packages, addOns, content}: Props) {
             <td key={travelPackage._id} {...ROLES.cell} className={columnClass(travelPackage)}>
               <ChoosePackage
                 name={travelPackage.name}
-                className={`btn ${travelPackage.recommended ? 'btn-ink' : 'btn-line'}`}
+                className={`btn ${travelPackage.recommended ? 'btn-solid' : 'btn-outline'}`}
               >
                 <span>
                   <span className={styles.chooseLabel} {...editAttributes(content, 'chooseLabel')}>

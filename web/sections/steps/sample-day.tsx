@@ -19,10 +19,10 @@ export function SampleDay({day}: {day: SampleDayContent}) {
           </p>
         )}
       </div>
-      <ol className={`${styles.hours} bare`}>
+      <ol className={`${styles.hours} plain-list`}>
         {day.hours.map((hour) => (
           <li key={hour._key}>
-            <p className={`${styles.time} tnum`} {...editAttributes(hour, 'time')}>
+            <p className={`${styles.time} tabular-nums`} {...editAttributes(hour, 'time')}>
               {hour.time}
             </p>
             <h4 className={styles.title} {...editAttributes(hour, 'title')}>

@@ -12,7 +12,7 @@ interface Props {
 /** The planning process as a timeline, and a sample day. */
 export function Steps({content, steps, sampleDay}: Props) {
   return (
-    <section className="field on-band" aria-labelledby="steps-heading">
+    <section className="panel on-band" aria-labelledby="steps-heading">
       <div className="inner">
         <div className={styles.header}>
           <h2 className="h2" id="steps-heading" {...editAttributes(content, 'heading')}>
@@ -22,10 +22,13 @@ export function Steps({content, steps, sampleDay}: Props) {
             {content.intro}
           </p>
         </div>
-        <ol className={`${styles.timeline} bare`}>
+        <ol className={`${styles.timeline} plain-list`}>
           {steps.map((step, index) => (
             <li key={step._id}>
-              <p className={`${styles.duration} tnum`} {...editAttributes(step, 'duration')}>
+              <p
+                className={`${styles.duration} tabular-nums`}
+                {...editAttributes(step, 'duration')}
+              >
                 {step.duration}
               </p>
               <h3 className="h3" {...editAttributes(step, 'title')}>

@@ -15,7 +15,7 @@ export function StickyCallToAction({startLabel, children}: Props) {
       {children}
       <div className={styles.track}>
         <p className={styles.sticky}>
-          <a className="btn btn-main" href={CONTACT_PATH}>
+          <a className="btn btn-primary" href={CONTACT_PATH}>
             {startLabel}
           </a>
         </p>

@@ -1,4 +1,4 @@
-import {readFile} from 'node:fs/promises'
+import {readFile, writeFile} from 'node:fs/promises'
 import {createRequire} from 'node:module'
 import {join} from 'node:path'
 import subset from 'subset-font'
@@ -68,3 +68,8 @@ export async function subsetFonts(): Promise<Record<string, Buffer>> {
   })
   return Object.fromEntries((await Promise.all(files)).flat())
 }
+
+// Writes the files: `pnpm --filter @roam/web fonts`.
+if (import.meta.main)
+  for (const [name, font] of Object.entries(await subsetFonts()))
+    await writeFile(join(import.meta.dirname, name), font)

@@ -88,7 +88,7 @@ function Option({field, id, name, price, text, edit, defaultChecked}: OptionProp
         </b>
         <span className={styles.text} id={`${id}-text`}>
           {price && (
-            <span className={`${styles.price} tnum`} {...edit?.price}>
+            <span className={`${styles.price} tabular-nums`} {...edit?.price}>
               {price}{' '}
             </span>
           )}

@@ -5,9 +5,8 @@ import {expect, test} from 'vitest'
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 
 const FOLDERS: Record<string, string> = {
-  e2e: 'packages/e2e/stories',
-  founder: 'packages/e2e/studio-stories',
-  torture: 'packages/stress/stories',
+  e2e: 'packages/e2e/specs',
+  stress: 'packages/stress/specs',
   lake: 'packages/content-lake/test',
 }
 
@@ -18,7 +17,7 @@ const rows = readFileSync(join(ROOT, 'docs', 'security.md'), 'utf8')
 /** The tests that a row names, each behind its file; a file may have several. */
 function testsOf(row: string): {file: string; name: string}[] {
   let file = ''
-  return [...row.matchAll(/`([^`]+\.(?:test|story)\.tsx?)`|“([^”]+)”/g)].flatMap(
+  return [...row.matchAll(/`([^`]+\.(?:test|spec)\.tsx?)`|“([^”]+)”/g)].flatMap(
     ([, path, name]) => {
       if (path) file = path.replace(/^(\w+)(?=\/)/, (folder) => FOLDERS[folder] ?? folder)
       return name ? [{file, name}] : []

@@ -39,7 +39,7 @@ const API_VERSION = '2025-02-19'
  * @throws if the port is in use
  */
 export async function startContentLake(options: TemporaryLakeOptions = {}): Promise<TemporaryLake> {
-  const {dataset = 'production', projectId = 'lake', tokens = [], ...rest} = options
+  const {dataset = 'production', projectId = 'lake', tokens = [], ...lakeOptions} = options
   const token = randomBytes(24).toString('base64url')
   const directory = await mkdtemp(join(tmpdir(), 'content-lake-'))
   const remove = () => rm(directory, {recursive: true, force: true})
@@ -48,7 +48,7 @@ export async function startContentLake(options: TemporaryLakeOptions = {}): Prom
       port: 0,
       corsOrigins: [],
       webhooks: [],
-      ...rest,
+      ...lakeOptions,
       projectId,
       directory,
       datasets: [dataset],

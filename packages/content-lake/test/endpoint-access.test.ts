@@ -99,7 +99,10 @@ const ENDPOINTS: Endpoint[] = [
   {
     route: 'GET /data/history/:dataset/documents/:ids',
     access: 'viewer',
-    paths: v1(`${history}/documents/private.note,open`, `${history}/documents/open?lastRevision=true`),
+    paths: v1(
+      `${history}/documents/private.note,open`,
+      `${history}/documents/open?lastRevision=true`,
+    ),
   },
   {
     route: 'GET /data/history/:dataset/events/documents/:id',

@@ -130,12 +130,12 @@ function decodeText(head: Buffer): string | null {
 
 /** Whether the root element is `<svg`, after XML declaration, comments and doctype. */
 function isSvg(text: string): boolean {
-  let rest = text.trimStart()
+  let remaining = text.trimStart()
   for (;;) {
-    const end = rest.startsWith('<!--') ? '-->' : /^<[?!]/.test(rest) ? '>' : null
-    if (end === null) return /^<svg[\s>/]/i.test(rest)
-    const index = rest.indexOf(end)
+    const end = remaining.startsWith('<!--') ? '-->' : /^<[?!]/.test(remaining) ? '>' : null
+    if (end === null) return /^<svg[\s>/]/i.test(remaining)
+    const index = remaining.indexOf(end)
     if (index < 0) return false
-    rest = rest.slice(index + end.length).trimStart()
+    remaining = remaining.slice(index + end.length).trimStart()
   }
 }

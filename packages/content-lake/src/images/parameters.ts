@@ -80,8 +80,8 @@ export function parseImageParameters(query: Record<string, unknown>) {
     const [issue] = parsed.error.issues
     throw invalidParameter(String(issue?.path[0]), issue?.message ?? 'is invalid')
   }
-  const {'fp-x': x, 'fp-y': y, dl, auto, fm, ...rest} = parsed.data
-  const usesFocalPoint = rest.crop.length === 0 && (x !== undefined || y !== undefined)
+  const {'fp-x': x, 'fp-y': y, dl, auto, fm, ...transform} = parsed.data
+  const usesFocalPoint = transform.crop.length === 0 && (x !== undefined || y !== undefined)
   return {
     download: dl,
     negotiate: auto !== undefined,
@@ -89,8 +89,8 @@ export function parseImageParameters(query: Record<string, unknown>) {
     /** Whether there is any parameter other than `dl`. */
     changesImage: Object.keys(parsed.data).some((key) => key !== 'dl' && query[key] !== undefined),
     image: {
-      ...rest,
-      crop: usesFocalPoint ? ['focalpoint' as const] : rest.crop,
+      ...transform,
+      crop: usesFocalPoint ? ['focalpoint' as const] : transform.crop,
       focus: {x: x ?? 0.5, y: y ?? 0.5},
     },
   }

@@ -2,7 +2,7 @@ import {createServer} from 'node:http'
 import {afterAll, beforeAll, describe, expect, it} from 'vitest'
 import {createPreviewSession, type PreviewSession} from './session.ts'
 
-const HOUR = 60 * 60 * 1000
+const HOUR_MS = 60 * 60 * 1000
 const settings = {readToken: 'a-token-that-reads-drafts', siteUrl: 'https://roam.example'}
 
 /** A server that opens and closes sessions, and responds with the perspective of the request. */
@@ -55,7 +55,7 @@ describe('createPreviewSession', () => {
     let time = Date.now()
     session = createPreviewSession(settings, () => time)
     const cookie = toCookie(await getSetCookie('/open'))
-    time += 2 * HOUR - 1
+    time += 2 * HOUR_MS - 1
     expect(await getPerspective(cookie)).toBe('drafts')
     time += 1
     expect(await getPerspective(cookie)).toBe('none')
@@ -65,9 +65,9 @@ describe('createPreviewSession', () => {
     session = createPreviewSession(settings)
     const cookie = toCookie(await getSetCookie('/open'))
     const [, expiry = '', signature = ''] = /=(\d+)\.drafts\.(.+)$/.exec(cookie) ?? []
-    expect(await getPerspective(`roam-preview=${Number(expiry) + HOUR}.drafts.${signature}`)).toBe(
-      'none',
-    )
+    expect(
+      await getPerspective(`roam-preview=${Number(expiry) + HOUR_MS}.drafts.${signature}`),
+    ).toBe('none')
     expect(await getPerspective(`roam-preview=${expiry}.drafts.${signature.slice(0, -1)}`)).toBe(
       'none',
     )

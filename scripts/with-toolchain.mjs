@@ -1,64 +1,92 @@
 /**
- * Runs a Roam command on the Node and pnpm that Roam is built for, whatever Node started this file:
- * brings both from the npm registry on the first run, installs the workspace when the lockfile
- * changed, then hands over. Plain JavaScript, because an older Node must be able to read it.
+ * Runs a command with the Node and pnpm versions that Roam requires, on any Node >= 20: installs both
+ * from the npm registry into `.toolchain` on the first run, and the workspace's dependencies when the
+ * lockfile changed. Plain JavaScript, so that older Node versions can run it. Set-up messages go to
+ * stderr; stdin, stdout and signals belong to the command.
  *
- * Usage: node scripts/with-toolchain.mjs FILE [ARGUMENT...]
+ * Usage: node scripts/with-toolchain.mjs FILE [ARGUMENT...]     a TypeScript file, run with that Node
+ *        node scripts/with-toolchain.mjs PROGRAM [ARGUMENT...]  pnpm, or a program of the workspace
  */
 import {spawn, spawnSync} from 'node:child_process'
 import {createHash} from 'node:crypto'
 import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs'
-import {dirname, join} from 'node:path'
+import {delimiter, dirname, join} from 'node:path'
 import {fileURLToPath} from 'node:url'
 
-const NODE = '24.21.0'
-const PNPM = '12.21.0'
-
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const toolchain = join(root, '.toolchain', `node-${NODE}-pnpm-${PNPM}`)
-const node = join(toolchain, 'node_modules', 'node', 'bin', 'node')
-const bin = join(toolchain, 'node_modules', '.bin')
-const env = {...process.env, PATH: `${dirname(node)}:${bin}:${process.env.PATH}`}
+const {packageManager} = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
-/** Runs a step of the set-up and ends the program with advice when it fails. */
-function step(title, command, args, cwd, advice) {
-  console.log(`▸ ${title}`)
-  const {status, error} = spawnSync(command, args, {
-    cwd,
-    env,
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
+const NODE_VERSION = '24.21.0'
+const PNPM_VERSION = packageManager.replace(/^pnpm@/, '')
+
+/** systemd units and update scripts that an earlier release installed still pass these paths. */
+const FORMER_ENTRY_POINTS = ['packages/roam/src/cli.ts', 'packages/cli/src/cli.ts']
+const ENTRY_POINT = 'packages/cli/src/main.ts'
+
+const toolchain = join(root, '.toolchain', `node-${NODE_VERSION}-pnpm-${PNPM_VERSION}`)
+const node = join(toolchain, 'node_modules', 'node', 'bin', 'node')
+const binFolders = [
+  dirname(node),
+  join(toolchain, 'node_modules', '.bin'),
+  join(root, 'node_modules', '.bin'),
+]
+const env = {...process.env, PATH: [...binFolders, process.env.PATH].join(delimiter)}
+
+/** Runs a set-up step; exits with advice if it fails. */
+function runStep(title, command, args, cwd, advice) {
+  console.error(`▸ ${title}`)
+  const {status, error} = spawnSync(command, args, {cwd, env, stdio: ['ignore', 2, 2]})
   if (status === 0) return
   console.error(`\n✗ ${title}: failed${error ? ` (${error.message})` : ''}.\n  ${advice}`)
   process.exit(1)
 }
 
-if (!existsSync(node)) {
+function installToolchain() {
+  if (existsSync(node)) return
   mkdirSync(toolchain, {recursive: true})
   writeFileSync(join(toolchain, 'package.json'), '{"private": true}\n')
-  step(
-    `Bringing Node ${NODE} and pnpm ${PNPM} (once)`,
+  const packages = [`node@${NODE_VERSION}`, `pnpm@${PNPM_VERSION}`]
+  runStep(
+    `Installing Node ${NODE_VERSION} and pnpm ${PNPM_VERSION} (once)`,
     'npm',
-    ['install', '--no-fund', '--no-audit', '--loglevel=error', `node@${NODE}`, `pnpm@${PNPM}`],
+    ['install', '--no-fund', '--no-audit', '--loglevel=error', ...packages],
     toolchain,
-    'Is the npm registry reachable? `npm ping` tells. Then run the command again.',
+    'Check that the npm registry is reachable (npm ping), then run the command again.',
   )
 }
 
-const lockfile = readFileSync(join(root, 'pnpm-lock.yaml'))
-const lockHash = createHash('sha256').update(lockfile).digest('hex')
-const stamp = join(root, 'node_modules', '.roam-lockfile')
-if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lockHash) {
-  step(
-    'Installing the workspace (a few minutes the first time)',
+function installWorkspace() {
+  const lockfile = readFileSync(join(root, 'pnpm-lock.yaml'))
+  const lockfileHash = createHash('sha256').update(lockfile).digest('hex')
+  const stamp = join(root, 'node_modules', '.roam-lockfile')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockfileHash) return
+  runStep(
+    'Installing dependencies (a few minutes the first time)',
     'pnpm',
     ['install', '--frozen-lockfile', '--reporter=append-only'],
     root,
-    'The lines above say which package failed. A full disk and a missing network are the usual causes.',
+    'See the output above. A full disk and a missing network are the usual causes.',
   )
-  writeFileSync(stamp, lockHash)
+  writeFileSync(stamp, lockfileHash)
 }
 
-const child = spawn(node, process.argv.slice(2), {cwd: root, env, stdio: 'inherit'})
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGKILL' ? 137 : 1)))
+function runCommand([command, ...args]) {
+  const file = FORMER_ENTRY_POINTS.includes(command) ? ENTRY_POINT : command
+  const [program, ...programArgs] = file.endsWith('.ts') ? [node, file, ...args] : [file, ...args]
+  const child = spawn(program, programArgs, {cwd: root, env, stdio: 'inherit'})
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('error', (error) => {
+    console.error(`✗ ${command}: ${error.message}`)
+    process.exit(1)
+  })
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGKILL' ? 137 : 1)))
+}
+
+const args = process.argv.slice(2)
+if (args.length === 0) {
+  console.error('Usage: node scripts/with-toolchain.mjs FILE|PROGRAM [ARGUMENT...]')
+  process.exit(2)
+}
+installToolchain()
+installWorkspace()
+runCommand(args)

@@ -2,101 +2,82 @@ import {createHash} from 'node:crypto'
 import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs'
 import {glob} from 'node:fs/promises'
 import {join} from 'node:path'
-import {browserLakeUrl, type RoamEnv} from './env-file.ts'
-import {step} from './progress.ts'
 import {ROOT, STUDIO, WEB} from './paths.ts'
+import {step} from './progress.ts'
 import {run} from './run.ts'
 
-const SOURCES = '{ts,tsx,css,json,svg,woff2,webmanifest}'
-const NOT_SOURCES =
+const SOURCE_EXTENSIONS = '{ts,tsx,css,json,svg,woff2,webmanifest}'
+const EXCLUDED =
   /(^|\/)(node_modules|\.next|dist|\.sanity)(\/|$)|(\.tsbuildinfo|next-env\.d\.ts)$|\.test\.tsx?$/
 
-/** A hash over the names and contents of everything that a build depends on. */
-async function hashOf(folders: string[], baked: Record<string, string>): Promise<string> {
-  const hash = createHash('sha256').update(JSON.stringify(baked))
+/** Returns a SHA-256 over the names and contents of the source files and the lockfile. */
+async function hashSources(folders: string[]): Promise<string> {
+  const hash = createHash('sha256')
   const files = ['pnpm-lock.yaml']
   for (const folder of folders)
-    for await (const file of glob(`${folder}/**/*.${SOURCES}`, {
+    for await (const file of glob(`${folder}/**/*.${SOURCE_EXTENSIONS}`, {
       cwd: ROOT,
-      exclude: (name) => NOT_SOURCES.test(name),
+      exclude: (name) => EXCLUDED.test(name),
     }))
-      if (!NOT_SOURCES.test(file)) files.push(file)
+      if (!EXCLUDED.test(file)) files.push(file)
   for (const file of files.sort()) hash.update(file).update(readFileSync(join(ROOT, file)))
   return hash.digest('hex')
 }
 
-interface Build {
+interface BuildOptions {
   title: string
-  /** Where it is built, and where the stamp of the last build lies. */
+  /** Working directory of the build command. */
   folder: string
+  /** Output folder below `folder`; the hash of the last build's sources is stored in it. */
   output: string
   command: string[]
+  /** Folders of the workspace that the build depends on. */
   sources: string[]
-  /** Environment that becomes part of what is built. */
-  baked: Record<string, string>
 }
 
-/** Builds unless the last build was made of the same. */
-async function build({title, folder, output, command, sources, baked}: Build): Promise<void> {
+/** Runs the build command unless the hash of the sources equals that of the last build. */
+async function buildIfChanged({
+  title,
+  folder,
+  output,
+  command,
+  sources,
+}: BuildOptions): Promise<void> {
   const stamp = join(folder, output, '.roam-build')
-  const hash = await hashOf(sources, baked)
+  const hash = await hashSources(sources)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
   await step(title, () =>
     run(command, {
       cwd: folder,
-      env: baked,
-      advice: 'The lines above say where. After an update, `pnpm install` often helps.',
+      advice: 'See the output above. After an update, `pnpm install` often helps.',
     }),
   )
   mkdirSync(join(folder, output), {recursive: true})
   writeFileSync(stamp, hash)
 }
 
-/** Builds the site, if it changed since the last build. */
+/** Builds the site if its sources changed since the last build. */
 export const buildSite = (): Promise<void> =>
-  build({
+  buildIfChanged({
     title: 'Building the site',
     folder: WEB,
     output: '.next',
     command: ['pnpm', 'run', 'build'],
-    sources: [
-      'web',
-      'packages/sanity',
-      'packages/trip-request',
-    ],
-    baked: {},
+    sources: ['web', 'packages/sanity', 'packages/trip-request'],
   })
 
-/** What of the environment becomes part of the Studio. */
-type StudioLake = Pick<
-  RoamEnv,
-  'SANITY_PROJECT_ID' | 'SANITY_DATASET' | 'SANITY_API_HOST' | 'SITE_URL'
-> & {LAKE_URL?: string}
-
-/** What the Studio is built with: it finds its lake and the site by these. */
-export function studioEnvironment(env: StudioLake): Record<string, string> {
-  const lake = browserLakeUrl(env)
-  return {
-    SANITY_STUDIO_PROJECT_ID: env.SANITY_PROJECT_ID,
-    SANITY_STUDIO_DATASET: env.SANITY_DATASET,
-    ...(lake ? {SANITY_STUDIO_API_HOST: lake} : {}),
-    SANITY_STUDIO_SITE_URL: env.SITE_URL,
-  }
-}
-
-/** Builds the Studio, if it or its lake's address changed since the last build. */
-const buildStudio = (env: StudioLake): Promise<void> =>
-  build({
+/** Builds the Studio if its sources changed since the last build. The build fits every host and port. */
+const buildStudio = (): Promise<void> =>
+  buildIfChanged({
     title: 'Building the Studio',
     folder: STUDIO,
     output: 'dist',
     command: ['pnpm', 'exec', 'sanity', 'build', '--yes'],
     sources: ['studio', 'packages/sanity', 'packages/trip-request'],
-    baked: studioEnvironment(env),
   })
 
-/** Both, one after the other: each fills both cores. */
-export async function buildAll(env: StudioLake): Promise<void> {
+/** Builds the site and the Studio, one after the other: each build uses all cores. */
+export async function buildAll(): Promise<void> {
   await buildSite()
-  await buildStudio(env)
+  await buildStudio()
 }

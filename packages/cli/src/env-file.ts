@@ -3,8 +3,8 @@ import {existsSync, mkdirSync, readFileSync, renameSync, writeFileSync} from 'no
 import {join} from 'node:path'
 import {parseEnv} from 'node:util'
 import {z} from 'zod'
-import {UserError} from './user-error.ts'
 import type {Settings} from './settings.ts'
+import {UserError} from './user-error.ts'
 
 const schema = z.object({
   SANITY_PROJECT_ID: z.string(),
@@ -14,21 +14,21 @@ const schema = z.object({
   SANITY_API_WRITE_TOKEN: z.string(),
   SANITY_WEBHOOK_SECRET: z.string(),
   SITE_URL: z.string(),
-  /** Where browsers reach the Studio, and the lake on board: this machine, unless they are said. */
+  /** Public URLs of the Studio and the embedded lake; localhost by default. */
   STUDIO_URL: z.string().optional(),
   LAKE_URL: z.string().optional(),
   SMTP_URL: z.string().optional(),
   TRIP_REQUEST_TO: z.string().optional(),
   TRIP_REQUEST_FROM: z.string().optional(),
-  /** Called when content changed: a host of files builds the site anew then. */
+  /** A deploy hook of a static host, called when content changed. */
   ROAM_BUILD_HOOK: z.url().optional(),
 })
 
-/** The names by which every part finds the Content Lake, embedded or hosted, and the mail server. */
+/** Connection settings of the Content Lake, embedded or hosted, the public URLs and the mail server. */
 export type RoamEnv = z.output<typeof schema> & {STUDIO_URL: string; LAKE_URL: string}
 
-/** They name one lake together: what is said of two lakes is never mixed. */
-const LAKE_NAMES = [
+/** Taken together from one source, so that the tokens of one lake are never sent to another. */
+const LAKE_VARIABLES = [
   'SANITY_PROJECT_ID',
   'SANITY_DATASET',
   'SANITY_API_HOST',
@@ -38,103 +38,104 @@ const LAKE_NAMES = [
 
 type Values = Record<string, string | undefined>
 
-/** `NAME=` is how many people leave a name out. */
-const withoutBlanks = (values: Values): Values =>
+/** Drops variables with an empty value: `NAME=` means unset. */
+const omitBlank = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value?.trim()))
 
-const secret = () => randomBytes(32).toString('base64url')
+const generateSecret = () => randomBytes(32).toString('base64url')
 
-/** Whole or not at all: it holds the only copy of the secrets. */
-function write(file: string, text: string): void {
+/** Writes the file atomically: it holds the only copy of the secrets. */
+function writeAtomically(file: string, text: string): void {
   const temporary = `${file}.${process.pid}`
   writeFileSync(temporary, text, {mode: 0o600})
   renameSync(temporary, file)
 }
 
-const lines = (values: Values) =>
+const formatEnv = (values: Values) =>
   Object.entries(values)
     .map(([name, value]) => `${name}=${value}\n`)
     .join('')
 
-/** Changes one value and leaves everything else in the file as somebody wrote it. */
-function rewrite(file: string, name: string, value: string): void {
+/** Replaces one value and leaves the rest of the file unchanged. */
+function replaceValue(file: string, name: string, value: string): void {
   const text = readFileSync(file, 'utf8')
   const changed = text.replace(new RegExp(`^${name}=.*$`, 'm'), `${name}=${value}`)
-  if (changed !== text) write(file, changed)
+  if (changed !== text) writeAtomically(file, changed)
 }
 
-/** True for an address of this machine. */
-export const isLocal = (address: string | undefined) =>
-  address !== undefined && URL.canParse(address) && new URL(address).hostname === 'localhost'
+/** Whether a URL has the host name `localhost`. */
+export const isLocal = (url: string | undefined) =>
+  url !== undefined && URL.canParse(url) && new URL(url).hostname === 'localhost'
 
-/** An address that is not this machine's own, without a slash at the end. */
-const elsewhere = (address: string | undefined) =>
-  isLocal(address) ? undefined : address?.replace(/\/$/, '')
+/** A URL that is not on localhost, without a trailing slash. */
+const publicUrl = (url: string | undefined) => (isLocal(url) ? undefined : url?.replace(/\/$/, ''))
 
-/** True where the lake is the one that Roam carries. */
+/** Whether the Content Lake is the embedded one. */
 export const isEmbedded = (env: Pick<RoamEnv, 'SANITY_API_HOST'>): boolean =>
   isLocal(env.SANITY_API_HOST)
 
-/** Where browsers reach the lake. Undefined: at Sanity. */
+/** The URL of the lake for browsers; undefined for hosted Sanity. */
 export const browserLakeUrl = (
   env: Pick<RoamEnv, 'SANITY_API_HOST'> & {LAKE_URL?: string},
 ): string | undefined => (isEmbedded(env) ? env.LAKE_URL : env.SANITY_API_HOST)
 
-/** @param file undefined where the names are given by the process's own environment */
-const lacking = (names: string[], file: string | undefined) =>
+/** @param file undefined where the variables come from the process environment */
+const missingVariables = (names: string[], file: string | undefined) =>
   file
-    ? `${file} lacks ${names.join(', ')}. Add it, or remove the file to have it written anew.`
-    : `SANITY_PROJECT_ID is set in the environment, so these must be, too: ${names.join(', ')}.`
+    ? `${file} lacks ${names.join(', ')}. Add the missing lines, or delete the file to generate a new one.`
+    : `SANITY_PROJECT_ID is set in the environment, so these must be set too: ${names.join(', ')}.`
 
 /**
- * The file `env` of the data folder, written with random secrets on the first run. Addresses on this
- * machine follow the ports; what stands in the process's own environment goes before the file. A lake
- * that is named without SANITY_API_HOST is Sanity's own.
+ * Reads the file `env` of the data folder; generates it with random secrets on the first run.
+ * Localhost URLs follow the configured ports. The process environment overrides the file. Without
+ * SANITY_API_HOST the lake is hosted Sanity.
+ *
+ * @throws UserError that names missing variables
  */
 export function readEnvFile({dataFolder, lakeUrl, siteUrl, studioUrl}: Settings): RoamEnv {
   const file = join(dataFolder, 'env')
-  const given = withoutBlanks(process.env)
-  const namesLake = given.SANITY_PROJECT_ID !== undefined
+  const environment = omitBlank(process.env)
+  const hasLakeInEnvironment = environment.SANITY_PROJECT_ID !== undefined
   if (!existsSync(file)) {
     mkdirSync(dataFolder, {recursive: true})
-    write(
+    writeAtomically(
       file,
-      lines({
-        ...(namesLake
+      formatEnv({
+        ...(hasLakeInEnvironment
           ? {}
           : {
               SANITY_PROJECT_ID: 'roam',
               SANITY_DATASET: 'production',
               SANITY_API_HOST: lakeUrl,
-              SANITY_API_READ_TOKEN: secret(),
-              SANITY_API_WRITE_TOKEN: secret(),
+              SANITY_API_READ_TOKEN: generateSecret(),
+              SANITY_API_WRITE_TOKEN: generateSecret(),
             }),
-        SANITY_WEBHOOK_SECRET: secret(),
+        SANITY_WEBHOOK_SECRET: generateSecret(),
         SITE_URL: siteUrl,
       }),
     )
   }
-  const written = withoutBlanks(parseEnv(readFileSync(file, 'utf8')))
-  if (isLocal(written.SANITY_API_HOST)) rewrite(file, 'SANITY_API_HOST', lakeUrl)
-  if (isLocal(written.SITE_URL)) rewrite(file, 'SITE_URL', siteUrl)
-  const lake = namesLake ? given : {...written, ...given}
+  const saved = omitBlank(parseEnv(readFileSync(file, 'utf8')))
+  if (isLocal(saved.SANITY_API_HOST)) replaceValue(file, 'SANITY_API_HOST', lakeUrl)
+  if (isLocal(saved.SITE_URL)) replaceValue(file, 'SITE_URL', siteUrl)
+  const lake = hasLakeInEnvironment ? environment : {...saved, ...environment}
   const {data, error} = schema.safeParse({
-    ...written,
-    ...given,
-    ...Object.fromEntries(LAKE_NAMES.map((name) => [name, lake[name]])),
+    ...saved,
+    ...environment,
+    ...Object.fromEntries(LAKE_VARIABLES.map((name) => [name, lake[name]])),
   })
   if (error)
     throw new UserError(
-      lacking(
+      missingVariables(
         error.issues.map(({path}) => path.join('.')),
-        namesLake ? undefined : file,
+        hasLakeInEnvironment ? undefined : file,
       ),
     )
   return {
     ...data,
     ...(isLocal(data.SANITY_API_HOST) ? {SANITY_API_HOST: lakeUrl} : {}),
     ...(isLocal(data.SITE_URL) ? {SITE_URL: siteUrl} : {}),
-    STUDIO_URL: elsewhere(data.STUDIO_URL) ?? studioUrl,
-    LAKE_URL: elsewhere(data.LAKE_URL) ?? lakeUrl,
+    STUDIO_URL: publicUrl(data.STUDIO_URL) ?? studioUrl,
+    LAKE_URL: publicUrl(data.LAKE_URL) ?? lakeUrl,
   }
 }

@@ -1,46 +1,51 @@
 import {existsSync, rmSync, unwatchFile, watchFile, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {setTimeout as pause} from 'node:timers/promises'
+import {setTimeout as delay} from 'node:timers/promises'
 import {UserError} from './user-error.ts'
 
-/** Lies in the data folder from the moment when one Roam asks another to go until that one has gone. */
-const FILE = 'make-way'
+/** Exists in the data folder from the request of the new instance until the old one has stopped. */
+const REQUEST_FILE = 'make-way'
 
-const LOOK_MS = 100
-/** Each of the three parts is given ten seconds to end. */
-const PATIENCE_MS = 45_000
+const POLL_INTERVAL_MS = 100
+/** Each of the three services has ten seconds to stop. */
+const HANDOVER_TIMEOUT_MS = 45_000
 
 /**
- * Ends this Roam when the next one on the same data folder asks for it.
+ * Stops this instance when another one on the same data folder requests the handover.
  *
- * @param leave ends all parts, calls what it is given, then ends this program
+ * @param stop stops all services, calls its argument, then exits this process
  */
 export function onHandoverRequest(
   dataFolder: string,
-  leave: (last: () => void) => Promise<void>,
+  stop: (beforeExit: () => void) => Promise<void>,
 ): void {
-  const file = join(dataFolder, FILE)
-  // Left behind by one that waited in vain.
+  const file = join(dataFolder, REQUEST_FILE)
+  // A leftover of a request that timed out.
   rmSync(file, {force: true})
-  watchFile(file, {interval: LOOK_MS, persistent: false}, (now) => {
-    if (!now.isFile()) return
+  watchFile(file, {interval: POLL_INTERVAL_MS, persistent: false}, (stats) => {
+    if (!stats.isFile()) return
     unwatchFile(file)
-    void leave(() => rmSync(file))
+    void stop(() => rmSync(file))
   })
 }
 
-/** Asks the Roam that runs on the data folder to end; resolves once nothing of it runs any more. */
+/**
+ * Requests the instance that runs on the data folder to stop. Resolves once all of its services have
+ * stopped.
+ *
+ * @throws UserError on a timeout
+ */
 export async function requestHandover(dataFolder: string): Promise<void> {
-  const file = join(dataFolder, FILE)
+  const file = join(dataFolder, REQUEST_FILE)
   writeFileSync(file, '')
-  const end = Date.now() + PATIENCE_MS
+  const deadline = Date.now() + HANDOVER_TIMEOUT_MS
   while (existsSync(file)) {
-    if (Date.now() > end) {
+    if (Date.now() > deadline) {
       rmSync(file, {force: true})
       throw new UserError(
-        `The ports are taken, but no Roam on ${dataFolder} makes way. Is it one of another folder?`,
+        `The ports are taken, but no Roam instance on ${dataFolder} stopped. Does it use another data folder?`,
       )
     }
-    await pause(LOOK_MS)
+    await delay(POLL_INTERVAL_MS)
   }
 }

@@ -1,29 +1,34 @@
 import {join} from 'node:path'
-import type {SanityClient} from '@sanity/client'
-import {type ContentLake, createContentLake, UserStore, type WebhookOptions} from '@roam/content-lake'
+import {
+  type ContentLake,
+  createContentLake,
+  UserStore,
+  type WebhookOptions,
+} from '@roam/content-lake'
 import {createLakeClient} from '@roam/sanity/client'
 import {CONTENT_FILTER, WEBHOOK_PROJECTION} from '@roam/sanity/site-status'
+import type {SanityClient} from '@sanity/client'
 import type {RoamEnv} from './env-file.ts'
 import type {Settings} from './settings.ts'
 
-/** The founder has found that a person wrote it: the letter to her that was held back is owed. */
-const OWED = '_type == "tripRequest" && mail == "held" && spam == false'
+/** Requests cleared of the spam suspicion by the founder, whose notification mail is still unsent. */
+const UNSENT_MAIL_FILTER = '_type == "tripRequest" && mail == "held" && spam == false'
 
-/** Where the embedded lake keeps everything. */
+/** The folder of the embedded lake's database and assets. */
 export const lakeDirectory = ({dataFolder}: Settings) => join(dataFolder, 'lake')
 
 /**
  * Starts the embedded lake on the data folder.
  *
- * @param announce whether the site is told of changes; not while the first content comes in
+ * @param sendWebhooks false while the demo content is imported or no site runs
  */
 export function startLake(
   settings: Settings,
   env: RoamEnv,
-  {sendWebhooks: sendWebhooks}: {sendWebhooks: boolean},
+  {sendWebhooks}: {sendWebhooks: boolean},
 ): Promise<ContentLake> {
-  const site = `http://127.0.0.1:${settings.ports.site}/api/content-changed`
-  const tell = (url: string, name: string, filter: string): WebhookOptions => ({
+  const siteUrl = `http://127.0.0.1:${settings.ports.site}/api/content-changed`
+  const createWebhook = (url: string, name: string, filter: string): WebhookOptions => ({
     name,
     url,
     dataset: env.SANITY_DATASET,
@@ -48,18 +53,21 @@ export function startLake(
     studioUrl: env.STUDIO_URL,
     webhooks: sendWebhooks
       ? [
-          tell(site, 'site', CONTENT_FILTER),
-          tell(site, 'letters', OWED),
-          ...(env.ROAM_BUILD_HOOK ? [tell(env.ROAM_BUILD_HOOK, 'static site', CONTENT_FILTER)] : []),
+          createWebhook(siteUrl, 'site', CONTENT_FILTER),
+          createWebhook(siteUrl, 'letters', UNSENT_MAIL_FILTER),
+          ...(env.ROAM_BUILD_HOOK
+            ? [createWebhook(env.ROAM_BUILD_HOOK, 'static site', CONTENT_FILTER)]
+            : []),
         ]
       : [],
   })
 }
 
-/** Who may sign in to the embedded lake, whether it runs or not. */
-export const openUserStore = (settings: Settings): UserStore => new UserStore(lakeDirectory(settings))
+/** Opens the user database of the embedded lake, which may be running. */
+export const openUserStore = (settings: Settings): UserStore =>
+  new UserStore(lakeDirectory(settings))
 
-/** A client that may write, and sees drafts and what is private too. */
+/** A client with the write token that sees drafts and private documents. */
 export const createWriteClient = (env: RoamEnv): SanityClient =>
   createLakeClient(
     {

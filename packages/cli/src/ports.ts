@@ -1,7 +1,7 @@
 import {createServer} from 'node:net'
 import {UserError} from './user-error.ts'
 
-/** True if nobody listens there. */
+/** Whether no process listens on a port. */
 export const isPortFree = (port: number, host: string) =>
   new Promise<boolean>((resolve, reject) => {
     const server = createServer()
@@ -12,16 +12,16 @@ export const isPortFree = (port: number, host: string) =>
   })
 
 /**
- * Makes sure that nobody listens where Roam wants to.
+ * Checks that the ports are free.
  *
- * @param ports by the variable that names each
- * @throws Complaint that names the variable of the first taken port
+ * @param ports keyed by the environment variable that sets each
+ * @throws UserError that names the variable of the first taken port
  */
 export async function requireFreePorts(ports: Record<string, number>, host: string): Promise<void> {
   for (const [variable, port] of Object.entries(ports)) {
     if (await isPortFree(port, host)) continue
     throw new UserError(
-      `Port ${port} is taken, perhaps by another Roam. Stop what listens there, or choose another: ${variable}=${port + 1000} npm start`,
+      `Port ${port} is taken, perhaps by another Roam instance. Stop the process that listens there, or choose another port: ${variable}=${port + 1000} npm start`,
     )
   }
 }

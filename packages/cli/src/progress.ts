@@ -1,10 +1,15 @@
-const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`
-
-/** Says what is being done, does it, and says how long it took. */
-export async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
+/** Runs a task between a line with its title and a line with its duration. */
+export async function step<T>(title: string, task: () => Promise<T>): Promise<T> {
   const start = performance.now()
   console.log(`▸ ${title}`)
-  const result = await work()
-  console.log(`  ${title}: ${seconds(start)}`)
+  const result = await task()
+  console.log(`  ${title}: ${((performance.now() - start) / 1000).toFixed(1)} s`)
   return result
+}
+
+const PROGRESS_WIDTH = 48
+
+/** Replaces the current line on a terminal; prints nothing in a pipe. */
+export function showProgress(text: string): void {
+  if (process.stdout.isTTY) process.stdout.write(`\r  ${text.padEnd(PROGRESS_WIDTH)}\r`)
 }

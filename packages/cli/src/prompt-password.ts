@@ -3,24 +3,28 @@ import {Writable} from 'node:stream'
 import {text} from 'node:stream/consumers'
 import {UserError} from './user-error.ts'
 
-/** Where what is typed is not shown. */
-const nowhere = () => new Writable({write: (_chunk, _encoding, done) => done()})
+/** Discards the echo of what is typed. */
+const createNullStream = () => new Writable({write: (_chunk, _encoding, callback) => callback()})
 
-/** Asks all questions on the terminal, which shows no letter from the first to the last. */
-async function askUnseen(questions: string[]): Promise<string[]> {
-  const terminal = createInterface({input: process.stdin, output: nowhere(), terminal: true})
-  const cancelled = new AbortController()
-  terminal.once('close', () => cancelled.abort())
+/** Asks questions on the terminal without echoing the answers. */
+async function promptHidden(questions: string[]): Promise<string[]> {
+  const terminal = createInterface({
+    input: process.stdin,
+    output: createNullStream(),
+    terminal: true,
+  })
+  const abort = new AbortController()
+  terminal.once('close', () => abort.abort())
   const answers: string[] = []
   try {
     for (const question of questions) {
       process.stderr.write(`${question}: `)
-      answers.push(await terminal.question('', {signal: cancelled.signal}))
+      answers.push(await terminal.question('', {signal: abort.signal}))
       process.stderr.write('\n')
     }
     return answers
   } catch (error) {
-    if (cancelled.signal.aborted) throw new UserError('Nothing was changed.')
+    if (abort.signal.aborted) throw new UserError('Canceled. Nothing was changed.')
     throw error
   } finally {
     terminal.close()
@@ -28,12 +32,14 @@ async function askUnseen(questions: string[]): Promise<string[]> {
 }
 
 /**
- * Asks for a password on the terminal, twice, without showing it; or reads it from what is piped in, up
- * to the end of the line. Throws a Complaint when both differ, or when nobody answers.
+ * Prompts for a password twice on the terminal, without echo. In a pipe, returns the first line of
+ * stdin.
+ *
+ * @throws UserError when the two differ, or the prompt is canceled
  */
 export async function promptPassword(question: string): Promise<string> {
   if (!process.stdin.isTTY) return (await text(process.stdin)).replace(/\r?\n.*$/s, '')
-  const [password = '', again] = await askUnseen([question, 'The same once more'])
-  if (password === again) return password
-  throw new UserError('The two were not the same. Nothing was changed.')
+  const [password = '', confirmation] = await promptHidden([question, 'Repeat the password'])
+  if (password === confirmation) return password
+  throw new UserError('The passwords do not match. Nothing was changed.')
 }

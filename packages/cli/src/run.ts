@@ -1,31 +1,44 @@
 import {spawn} from 'node:child_process'
-import {UserError} from './user-error.ts'
+import {UsageError, UserError} from './user-error.ts'
 
-interface Run {
+interface RunOptions {
   cwd: string
   env?: Record<string, string | undefined>
-  /** What to do when it fails. */
+  /** Appended to the error message: how to fix the failure. */
   advice: string
+  /** The program exits with 2 for wrong arguments, having printed which. */
+  reportsUsageErrors?: boolean
 }
 
-/** Runs a program to its end, showing what it prints. Throws a Complaint with advice when it fails. */
-export async function run(command: string[], {cwd, env, advice}: Run): Promise<void> {
-  const [program = '', ...words] = command
+/**
+ * Runs a program, with its output on this process's own.
+ *
+ * @throws UserError with the advice when it exits with another code than 0 or cannot be started
+ */
+export async function run(
+  command: string[],
+  {cwd, env, advice, reportsUsageErrors = false}: RunOptions,
+): Promise<void> {
+  const [program = '', ...args] = command
   const code = await new Promise<number | null>((resolve, reject) => {
-    const child = spawn(program, words, {
+    const child = spawn(program, args, {
       cwd,
       env: {...process.env, ...env},
       stdio: ['ignore', 'inherit', 'inherit'],
-      // A group of its own, so that nothing which it has started outlives this program.
+      // In its own process group, so that everything it starts can be terminated with it.
       detached: true,
     })
-    const end = () => {
+    const terminateGroup = () => {
       if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGTERM')
     }
-    process.once('exit', end)
-    child.once('exit', () => process.off('exit', end))
-    child.once('error', reject)
+    process.once('exit', terminateGroup)
+    child.once('exit', () => process.off('exit', terminateGroup))
+    child.once('error', (error) =>
+      reject(new UserError(`${program} could not be started (${error.message}). ${advice}`)),
+    )
     child.once('exit', resolve)
   })
-  if (code !== 0) throw new UserError(`${command.join(' ')} failed (${code}). ${advice}`)
+  if (code === 0) return
+  if (code === 2 && reportsUsageErrors) throw new UsageError('Wrong arguments, see above.')
+  throw new UserError(`${command.join(' ')} failed (${code}). ${advice}`)
 }

@@ -1,13 +1,13 @@
 import type {RoamEnv} from './env-file.ts'
 import type {Settings} from './settings.ts'
 
-/** What every part is told: the ports, the folder, and how to find each other. */
+/** The environment variables of every service: ports, data folder, Content Lake, mail server. */
 export const serviceEnvironment = (
   settings: Settings,
   env: RoamEnv,
 ): Record<string, string | undefined> => ({
   ...env,
-  // Said even where there is none, so that no other one is inherited.
+  // Also where it is undefined, so that the host of another lake is not inherited.
   SANITY_API_HOST: env.SANITY_API_HOST,
   ROAM_DATA_DIR: settings.dataFolder,
   ROAM_HOST: settings.host,

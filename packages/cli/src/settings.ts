@@ -1,7 +1,7 @@
 import {join, resolve} from 'node:path'
 import {z} from 'zod'
-import {UserError} from './user-error.ts'
 import {ROOT} from './paths.ts'
+import {UserError} from './user-error.ts'
 
 const port = (fallback: number) => z.coerce.number().int().min(1).max(65_535).default(fallback)
 
@@ -14,25 +14,24 @@ const schema = z.object({
   ROAM_TRUSTED_PROXIES: z.string().default(''),
 })
 
-/** How this machine runs Roam. */
+/** How Roam runs on this machine. */
 export interface Settings {
   ports: {site: number; studio: number; lake: number}
-  /** The address on which all parts listen. */
+  /** The address that all services listen on. */
   host: string
-  /** Addresses and networks whose X-Forwarded-For is believed. */
+  /** IP addresses and networks whose X-Forwarded-For header is trusted. */
   trustedProxies: string[]
-  /** Where everything is kept that is not in the repository. */
+  /** The database, assets, snapshot, outbox and secrets. */
   dataFolder: string
-  /** These three: as this machine itself reaches them, whatever name they have outside. */
+  /** URLs on localhost; the public ones are in `RoamEnv`. */
   siteUrl: string
   studioUrl: string
   lakeUrl: string
 }
 
-/** What the address of a part begins with, as this machine's own browser sees it. */
-const local = (port: number) => `http://localhost:${port}`
+const localUrl = (port: number) => `http://localhost:${port}`
 
-/** Reads the settings from the environment. Throws a Complaint that names each bad variable. */
+/** Reads the settings from the environment. Throws a UserError that names each invalid variable. */
 export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
   const {data, error} = schema.safeParse(environment)
   if (error)
@@ -49,13 +48,13 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     host: data.ROAM_HOST,
     trustedProxies: data.ROAM_TRUSTED_PROXIES.split(/[\s,]+/).filter(Boolean),
     dataFolder: data.ROAM_DATA_DIR ? resolve(data.ROAM_DATA_DIR) : join(ROOT, '.roam'),
-    siteUrl: local(data.ROAM_SITE_PORT),
-    studioUrl: local(data.ROAM_STUDIO_PORT),
-    lakeUrl: local(data.ROAM_LAKE_PORT),
+    siteUrl: localUrl(data.ROAM_SITE_PORT),
+    studioUrl: localUrl(data.ROAM_STUDIO_PORT),
+    lakeUrl: localUrl(data.ROAM_LAKE_PORT),
   }
 }
 
-/** Where the command's own story runs Roam. The tests build the Studio for these, once for all stories. */
+/** The ports of the end-to-end tests of `roam start`; the test build of the Studio uses them. */
 export const TEST_PORTS = {
   ROAM_SITE_PORT: '17000',
   ROAM_STUDIO_PORT: '17333',

@@ -3,37 +3,45 @@ import type {RequestListener} from 'node:http'
 import {join} from 'node:path'
 import sirv from 'sirv'
 import type {RoamEnv} from './env-file.ts'
+import {studioConfig} from './studio-config.ts'
 import {studioContentSecurityPolicy} from './studio-policy.ts'
 
 export type {RoamEnv} from './env-file.ts'
 
 /**
- * Answers with the built Studio. Every path that is no file is the Studio's own: it gets its page.
- * Every answer carries the same strict headers.
+ * Creates a request listener that serves the built Studio. Paths without a file get `index.html`, for
+ * client-side routing. `/config.json` contains the Studio's addresses. All responses have the same security headers.
  *
- * @param folder of the built Studio
+ * @param folder the output of the Studio's build
  */
 export function createStudioListener(folder: string, env: RoamEnv): RequestListener {
   const serve = sirv(folder, {
     single: true,
     etag: true,
     setHeaders(response, path) {
-      // The one type among the Studio's files that sirv does not know.
+      // The only type among the Studio's files that sirv does not know.
       if (path.endsWith('.ico')) response.setHeader('content-type', 'image/x-icon')
     },
   })
   const headers = new Headers({
-    'content-security-policy': studioContentSecurityPolicy(readFileSync(join(folder, 'index.html'), 'utf8'), env),
+    'content-security-policy': studioContentSecurityPolicy(
+      readFileSync(join(folder, 'index.html'), 'utf8'),
+      env,
+    ),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
     'cross-origin-resource-policy': 'same-origin',
-    // The pages that Presentation opens in a window of their own must be able to answer it.
+    // Preview windows opened by Presentation send messages to their opener.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
   })
+  const config = JSON.stringify(studioConfig(env))
   return (request, response) => {
     response.setHeaders(headers)
-    if (request.method === 'GET' || request.method === 'HEAD') return serve(request, response)
-    response.writeHead(405, {allow: 'GET, HEAD', 'content-length': 0}).end()
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return response.writeHead(405, {allow: 'GET, HEAD', 'content-length': 0}).end()
+    if (request.url !== '/config.json') return serve(request, response)
+    response.writeHead(200, {'content-type': 'application/json', 'cache-control': 'no-store'})
+    response.end(config)
   }
 }

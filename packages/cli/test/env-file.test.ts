@@ -1,12 +1,12 @@
-import {mkdtemp, readFile, rm, writeFile} from 'node:fs/promises'
-import {tmpdir} from 'node:os'
+import {readFile, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {expect, onTestFinished, test, vi} from 'vitest'
-import {studioEnvironment} from '../src/build.ts'
 import {isEmbedded, readEnvFile} from '../src/env-file.ts'
 import {createWriteClient} from '../src/lake.ts'
 import {serviceEnvironment} from '../src/service-environment.ts'
 import {readSettings} from '../src/settings.ts'
+import {studioEnvironment} from '../src/studio-config.ts'
+import {createTempFolder} from './helpers.ts'
 
 const HOSTED = {
   SANITY_PROJECT_ID: 'abc12345',
@@ -15,45 +15,43 @@ const HOSTED = {
   SANITY_API_WRITE_TOKEN: 'a-token-that-writes',
 }
 
-async function freshSettings() {
-  const folder = await mkdtemp(join(tmpdir(), 'roam-env-'))
-  onTestFinished(() => rm(folder, {recursive: true}))
+async function createSettings() {
   onTestFinished(() => void vi.unstubAllEnvs())
-  return readSettings({ROAM_DATA_DIR: folder})
+  return readSettings({ROAM_DATA_DIR: await createTempFolder('env')})
 }
 
 function setEnvironment(values: Record<string, string>): void {
   for (const [name, value] of Object.entries(values)) vi.stubEnv(name, value)
 }
 
-test('a first start writes the lake on board, with secrets of its own', async () => {
-  const settings = await freshSettings()
+test('generates the file for an embedded lake and keeps its secrets', async () => {
+  const settings = await createSettings()
   const env = readEnvFile(settings)
   expect(isEmbedded(env)).toBe(true)
   expect(readEnvFile(settings)).toEqual(env)
 })
 
 test.each(['', 'http://localhost:3334'])(
-  'a project without a host is Sanity’s, also where the file has said %o before',
-  async (before) => {
-    const settings = await freshSettings()
-    if (before) readEnvFile(settings)
+  'a project without SANITY_API_HOST is hosted Sanity, also if the file has %o',
+  async (fileHost) => {
+    const settings = await createSettings()
+    if (fileHost) readEnvFile(settings)
     setEnvironment({...HOSTED, SANITY_API_HOST: ''})
     const env = readEnvFile(settings)
     expect(env).toMatchObject(HOSTED)
     expect(env.SANITY_API_HOST).toBeUndefined()
     expect(isEmbedded(env)).toBe(false)
     expect(createWriteClient(env).getUrl('/x')).toBe('https://abc12345.api.sanity.io/v2025-02-19/x')
-    // No part inherits the host of another lake, and the Studio is built without one.
+    // No service inherits the host of another lake, and the Studio is built without one.
     expect(serviceEnvironment(settings, env)).toMatchObject({...HOSTED, SANITY_API_HOST: undefined})
     expect(studioEnvironment(env)).not.toHaveProperty('SANITY_STUDIO_API_HOST')
-    const written = await readFile(join(settings.dataFolder, 'env'), 'utf8')
-    expect(written).not.toContain(HOSTED.SANITY_API_WRITE_TOKEN)
+    const saved = await readFile(join(settings.dataFolder, 'env'), 'utf8')
+    expect(saved).not.toContain(HOSTED.SANITY_API_WRITE_TOKEN)
   },
 )
 
-test('the file may name a project at Sanity', async () => {
-  const settings = await freshSettings()
+test('reads a project at hosted Sanity from the file', async () => {
+  const settings = await createSettings()
   const lines = Object.entries({
     ...HOSTED,
     SANITY_API_HOST: '',
@@ -66,8 +64,8 @@ test('the file may name a project at Sanity', async () => {
   expect(env).toMatchObject(HOSTED)
 })
 
-test('the tokens of one lake are never sent to another', async () => {
-  const settings = await freshSettings()
+test('rejects a project from the environment with tokens from the file', async () => {
+  const settings = await createSettings()
   readEnvFile(settings)
   setEnvironment({SANITY_PROJECT_ID: 'abc12345'})
   expect(() => readEnvFile(settings)).toThrow(
@@ -75,8 +73,8 @@ test('the tokens of one lake are never sent to another', async () => {
   )
 })
 
-test('a lake on board may have another address outside; the site asks it inside', async () => {
-  const settings = await freshSettings()
+test('an embedded lake may have a public URL; services use localhost', async () => {
+  const settings = await createSettings()
   readEnvFile(settings)
   setEnvironment({
     SITE_URL: 'https://roam.example',

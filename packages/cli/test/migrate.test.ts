@@ -1,74 +1,70 @@
 import {spawn} from 'node:child_process'
-import {mkdtemp, readdir, readFile, rm, writeFile} from 'node:fs/promises'
+import {readdir, readFile, writeFile} from 'node:fs/promises'
 import {createServer} from 'node:http'
-import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {buffer, text} from 'node:stream/consumers'
-import {createClient, type SanityClient} from '@sanity/client'
+import {buffer} from 'node:stream/consumers'
 import {startContentLake, type TemporaryLake} from '@roam/content-lake'
-import {DEMO_DATASET} from '@roam/demo-content'
+import {TEST_DATASET} from '@roam/test-dataset'
+import {createClient, type SanityClient} from '@sanity/client'
 import {expect, onTestFinished, test} from 'vitest'
-import {migrate} from '../src/commands/migrate.ts'
 import {readEnvFile} from '../src/env-file.ts'
-import {startLake, createWriteClient} from '../src/lake.ts'
+import {createWriteClient, startLake} from '../src/lake.ts'
 import {connectFromFile} from '../src/migrate/dataset-connection.ts'
 import {readSettings} from '../src/settings.ts'
-import {freePort} from './free-port.ts'
+import {createTempFolder, findFreePort, MAIN, runCommand} from './helpers.ts'
 
-const PICTURES = join(DEMO_DATASET, 'images', 'greece')
-const CLI = join(import.meta.dirname, '..', 'src', 'main.ts')
+const IMAGES = join(TEST_DATASET, 'images', 'greece')
 
-/** More than one transaction holds. */
-const POSTS = 130
+/** More than fit into one transaction. */
+const POST_COUNT = 130
 
-/** The way to a lake, on which everything stops after so many changes. */
-async function startGate(lake: TemporaryLake) {
-  const gate = {url: '', left: Number.POSITIVE_INFINITY, stuck() {}}
+/** A proxy to a lake that stops responding after a number of writes. */
+async function startProxy(lake: TemporaryLake) {
+  const proxy = {url: '', remainingWrites: Number.POSITIVE_INFINITY, onBlocked() {}}
   const server = createServer(async (request, response) => {
     const body = await buffer(request)
-    if (request.method === 'POST' && gate.left-- <= 0) return gate.stuck()
+    if (request.method === 'POST' && proxy.remainingWrites-- <= 0) return proxy.onBlocked()
     const {authorization = '', 'content-type': type} = request.headers
-    const answer = await fetch(lake.url + request.url, {
+    const upstream = await fetch(lake.url + request.url, {
       method: request.method ?? 'GET',
       headers: {authorization, ...(type && {'content-type': type})},
       ...(body.length > 0 ? {body} : {}),
     })
-    response.writeHead(answer.status, {'content-type': 'application/json'})
-    response.end(await answer.bytes())
+    response.writeHead(upstream.status, {'content-type': 'application/json'})
+    response.end(await upstream.bytes())
   })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {
     server.closeAllConnections()
     server.close()
   })
   const address = server.address()
-  if (typeof address === 'object' && address) gate.url = `http://127.0.0.1:${address.port}`
-  return gate
+  if (typeof address === 'object' && address) proxy.url = `http://127.0.0.1:${address.port}`
+  return proxy
 }
 
-/** A Roam of its own, and how its command is said. */
-async function createRoam() {
-  const folder = await mkdtemp(join(tmpdir(), 'roam-move-'))
-  onTestFinished(() => rm(folder, {recursive: true}))
-  const own = {ROAM_DATA_DIR: folder, ROAM_LAKE_PORT: String(await freePort())}
-  const settings = readSettings(own)
+/** A data folder with an embedded lake that is stopped. */
+async function createInstance() {
+  const folder = await createTempFolder('migrate')
+  const environment = {ROAM_DATA_DIR: folder, ROAM_LAKE_PORT: String(await findFreePort())}
+  const settings = readSettings(environment)
   const env = readEnvFile(settings)
-  const begin = (...words: string[]) =>
-    spawn(process.execPath, [CLI, 'move', ...words], {env: {...process.env, ...own}})
   return {
     folder,
     env,
-    begin,
-    async move(...words: string[]) {
-      const child = begin(...words)
-      const ended = new Promise((done) => child.once('exit', done))
-      const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr)])
-      return {said: said + complained, code: await ended}
+    /** Starts `roam migrate …` as a process that can be killed. */
+    spawnMigrate: (...args: string[]) =>
+      spawn(process.execPath, [MAIN, 'migrate', ...args], {env: {...process.env, ...environment}}),
+    /** Runs `roam migrate …` in this process. */
+    async migrate(...args: string[]) {
+      const {stdout, stderr, code} = await runCommand(['migrate', ...args], {env: environment})
+      return {output: stdout + stderr, code}
     },
-    async withLake<T>(work: (client: SanityClient) => Promise<T>): Promise<T> {
+    /** Starts the lake for a task. */
+    async withLake<T>(task: (client: SanityClient) => Promise<T>): Promise<T> {
       const lake = await startLake(settings, env, {sendWebhooks: false})
       try {
-        return await work(createWriteClient(env))
+        return await task(createWriteClient(env))
       } finally {
         await lake.close()
       }
@@ -76,109 +72,119 @@ async function createRoam() {
   }
 }
 
-/** Everything that people wrote, and when they first did. */
-const written = async (client: SanityClient) => {
+/** All documents but assets, without the fields that each lake sets; with `_createdAt`. */
+const fetchDocuments = async (client: SanityClient) => {
   const documents = await client.fetch<Record<string, unknown>[]>(
     '*[!(_type in ["sanity.imageAsset", "sanity.fileAsset"])] | order(_id)',
   )
   return documents.map(({_rev, _updatedAt, ...document}) => document)
 }
 
-const ASSETS =
-  '*[_type in ["sanity.imageAsset", "sanity.fileAsset"]] | order(_id){_id, size, originalFilename, title}'
+const fetchAssets = (client: SanityClient) =>
+  client.fetch(
+    '*[_type in ["sanity.imageAsset", "sanity.fileAsset"]] | order(_id){_id, size, originalFilename, title}',
+  )
 
-async function write(client: SanityClient): Promise<void> {
-  const pictures = (await readdir(PICTURES)).slice(0, 3)
-  const ids: string[] = []
-  for (const name of pictures) {
-    const bytes = await readFile(join(PICTURES, name))
-    ids.push((await client.assets.upload('image', bytes, {filename: name, title: 'By hand'}))._id)
+async function createContent(client: SanityClient): Promise<void> {
+  const fileNames = (await readdir(IMAGES)).slice(0, 3)
+  const imageIds: string[] = []
+  for (const filename of fileNames) {
+    const bytes = await readFile(join(IMAGES, filename))
+    const {_id} = await client.assets.upload('image', bytes, {filename, title: 'Edited title'})
+    imageIds.push(_id)
   }
   await client.assets.upload('file', Buffer.from('Tickets'), {filename: 'tickets.txt'})
   const transaction = client.transaction()
-  // Each refers to the next, and the last to the first.
-  for (let index = 0; index < POSTS; index += 1)
+  // The references form a cycle.
+  for (let index = 0; index < POST_COUNT; index += 1)
     transaction.create({
       _id: `post-${index}`,
       _type: 'post',
       _createdAt: '2020-01-02T03:04:05Z',
-      next: {_type: 'reference', _ref: `post-${(index + 1) % POSTS}`},
-      cover: {_type: 'image', asset: {_type: 'reference', _ref: ids[index % ids.length]}},
+      next: {_type: 'reference', _ref: `post-${(index + 1) % POST_COUNT}`},
+      cover: {
+        _type: 'image',
+        asset: {_type: 'reference', _ref: imageIds[index % imageIds.length]},
+      },
       list: [{without: 'a key'}],
     })
-  transaction.create({_id: 'drafts.post-1', _type: 'post', title: 'Not yet'})
+  transaction.create({_id: 'drafts.post-1', _type: 'post', title: 'Draft'})
   transaction.create({_id: 'tripRequest.2026-01-01.one', _type: 'tripRequest', name: 'Ada'})
   await transaction.commit()
 }
 
-test('everything goes over, however often it is cut short, and comes back', async () => {
-  const here = await createRoam()
-  await here.withLake(write)
+test('copies all content to another lake and back, resuming after interruptions', async () => {
+  const source = await createInstance()
+  await source.withLake(createContent)
   const lake = await startContentLake({projectId: 'abc12345', dataset: 'live'})
   onTestFinished(() => lake.close())
-  const gate = await startGate(lake)
-  const there = createClient({...lake.clientConfig, perspective: 'raw'})
-  const file = join(here.folder, 'other.env')
+  const proxy = await startProxy(lake)
+  const target = createClient({...lake.clientConfig, perspective: 'raw'})
+  const file = join(source.folder, 'target.env')
   await writeFile(
     file,
-    `SANITY_PROJECT_ID=abc12345\nSANITY_DATASET=live\nSANITY_API_HOST=${gate.url}\nSANITY_API_WRITE_TOKEN=${lake.token}\n`,
+    `SANITY_PROJECT_ID=abc12345\nSANITY_DATASET=live\nSANITY_API_HOST=${proxy.url}\nSANITY_API_WRITE_TOKEN=${lake.token}\n`,
   )
 
-  // Amid the pictures, and after the first of the transactions.
-  for (const changes of [3, 6]) {
-    gate.left = changes
-    const child = here.begin('--to', file)
-    const ended = new Promise((done) => child.once('exit', done))
-    const stuck = new Promise((done) => {
-      gate.stuck = () => done('stuck')
+  // Kill the process during the uploads, then after the first transaction.
+  for (const writes of [3, 6]) {
+    proxy.remainingWrites = writes
+    const child = source.spawnMigrate('--to', file)
+    const exited = new Promise((resolve) => child.once('exit', resolve))
+    const blocked = new Promise((resolve) => {
+      proxy.onBlocked = () => resolve('blocked')
     })
-    expect(await Promise.race([stuck, ended])).toBe('stuck')
+    expect(await Promise.race([blocked, exited])).toBe('blocked')
     child.kill('SIGKILL')
-    await ended
+    await exited
   }
-  const halfway = await there.fetch<number>('count(*[_type == "post"])')
-  expect(halfway).toBeGreaterThan(0)
-  gate.left = Number.POSITIVE_INFINITY
-  const moved = await here.move('--to', file)
-  expect(moved.said).toContain(
-    `✓ ${POSTS + 2} documents and 4 pictures and files are the same in both, by count and by hash.`,
+  const partialCount = await target.fetch<number>('count(*[_type == "post"])')
+  expect(partialCount).toBeGreaterThan(0)
+  proxy.remainingWrites = Number.POSITIVE_INFINITY
+  const resumed = await source.migrate('--to', file)
+  expect(resumed.output).toContain(
+    `✓ Copied and verified by hash: ${POST_COUNT + 2} documents, 4 assets.`,
   )
-  expect(moved.code).toBe(0)
-  const all = await here.withLake(written)
-  expect(await written(there)).toEqual(all)
-  expect(await there.fetch(ASSETS)).toEqual(await here.withLake((client) => client.fetch(ASSETS)))
+  expect(resumed.code).toBe(0)
+  const documents = await source.withLake(fetchDocuments)
+  expect(await fetchDocuments(target)).toEqual(documents)
+  expect(await fetchAssets(target)).toEqual(await source.withLake(fetchAssets))
 
-  await there.create({_id: 'hers', _type: 'post', next: {_type: 'reference', _ref: 'post-5'}})
-  await there.patch('post-5').set({title: 'Hers, too'}).commit()
-  const refused = await here.move('--to', file)
-  expect(refused).toMatchObject({code: 1, said: expect.stringContaining('--replace')})
-  expect(refused.said).toContain('1 documents that are not here, 1 that are otherwise')
-  expect(await there.getDocument('hers')).toBeDefined()
-  const replaced = await here.move('--to', file, '--replace')
+  await target.create({_id: 'extra', _type: 'post', next: {_type: 'reference', _ref: 'post-5'}})
+  await target.patch('post-5').set({title: 'Changed'}).commit()
+  const refused = await source.migrate('--to', file)
+  expect(refused).toMatchObject({code: 1, output: expect.stringContaining('--replace')})
+  expect(refused.output).toContain('1 documents that the source does not have, 1 that differ')
+  expect(await target.getDocument('extra')).toBeDefined()
+  const replaced = await source.migrate('--to', file, '--replace')
   expect(replaced.code).toBe(0)
-  expect(await written(there)).toEqual(all)
+  expect(await fetchDocuments(target)).toEqual(documents)
 
-  const other = await createRoam()
-  const back = await other.move('--from', file)
-  expect(back.code).toBe(0)
-  expect(await other.withLake(written)).toEqual(all)
-  for (const {said} of [moved, refused, replaced, back]) {
-    expect(said).not.toContain(lake.token)
-    for (const {env} of [here, other]) expect(said).not.toContain(env.SANITY_API_WRITE_TOKEN)
+  const secondInstance = await createInstance()
+  const copiedBack = await secondInstance.migrate('--from', file)
+  expect(copiedBack.code).toBe(0)
+  expect(await secondInstance.withLake(fetchDocuments)).toEqual(documents)
+  for (const {output} of [resumed, refused, replaced, copiedBack]) {
+    expect(output).not.toContain(lake.token)
+    for (const {env} of [source, secondInstance])
+      expect(output).not.toContain(env.SANITY_API_WRITE_TOKEN)
   }
 }, 120_000)
 
-test.each([[['--to']], [['--to', 'a', '--from', 'b']], [['--to', 'a', 'b']]])(
-  '%j is answered with what to say',
-  async (words) => {
-    await expect(migrate(words)).rejects.toThrow('Say one of')
-  },
-)
+test.each([
+  [['--to'], 'argument missing'],
+  [['--to', 'a', '--from', 'b'], 'either --to FILE or --from FILE'],
+  [['--to', 'a', 'b'], 'too many arguments'],
+  [[], 'either --to FILE or --from FILE'],
+])('%j is a usage error', async (args, message) => {
+  const {stderr, code} = await runCommand(['migrate', ...args])
+  expect(stderr).toContain(message)
+  expect(code).toBe(2)
+})
 
-test('a file that names no lake is answered with what it lacks', async () => {
-  const {folder} = await createRoam()
-  const file = join(folder, 'other.env')
-  expect(() => connectFromFile(file)).toThrow('See docs/hosted.md')
+test('connectFromFile names the missing variables', async () => {
+  const file = join(await createTempFolder('migrate'), 'target.env')
+  expect(() => connectFromFile(file)).toThrow('See docs/hosted-sanity.md')
   await writeFile(file, 'SANITY_PROJECT_ID=abc12345\n')
   expect(() => connectFromFile(file)).toThrow('lacks SANITY_DATASET, SANITY_API_WRITE_TOKEN')
   await writeFile(

@@ -1,63 +1,57 @@
-import {spawn} from 'node:child_process'
-import {mkdtemp, rm} from 'node:fs/promises'
 import {createServer} from 'node:http'
-import {tmpdir} from 'node:os'
-import {join} from 'node:path'
-import {text} from 'node:stream/consumers'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {readEnvFile} from '../src/env-file.ts'
 import {startLake} from '../src/lake.ts'
 import {readSettings} from '../src/settings.ts'
+import {createTempFolder, runCommand} from './helpers.ts'
 
-const CLI = join(import.meta.dirname, '..', 'src', 'main.ts')
-
-/** A site that refuses what it is told until it is mended. */
-async function startSite() {
-  const site = {port: 0, status: 422}
-  const server = createServer((_, response) => response.writeHead(site.status).end('No'))
+/** A webhook receiver that responds with a changeable status. */
+async function startReceiver() {
+  const receiver = {port: 0, status: 422}
+  const server = createServer((_, response) => response.writeHead(receiver.status).end('No'))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
   const address = server.address()
-  if (typeof address === 'object' && address) site.port = address.port
-  return site
+  if (typeof address === 'object' && address) receiver.port = address.port
+  return receiver
 }
 
-test('what the site refused is seen, and told again', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'roam-deliveries-'))
-  onTestFinished(() => rm(folder, {recursive: true}))
-  const site = await startSite()
+test('lists and retries failed webhook deliveries', async () => {
+  const folder = await createTempFolder('webhooks')
+  const receiver = await startReceiver()
   const settings = {
     ...readSettings({ROAM_DATA_DIR: folder}),
-    ports: {site: site.port, studio: 2, lake: 0},
+    ports: {site: receiver.port, studio: 2, lake: 0},
   }
   const env = readEnvFile(settings)
   const lake = await startLake(settings, env, {sendWebhooks: true})
   onTestFinished(() => lake.close())
-  const deliveries = async (...words: string[]) => {
-    const child = spawn(process.execPath, [CLI, 'deliveries', ...words], {
-      env: {...process.env, ROAM_DATA_DIR: folder, ROAM_LAKE_PORT: String(lake.port)},
+  const webhooks = (...args: string[]) =>
+    runCommand(['webhooks', ...args], {
+      env: {ROAM_DATA_DIR: folder, ROAM_LAKE_PORT: String(lake.port)},
     })
-    const ended = new Promise((done) => child.once('exit', done))
-    const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr)])
-    return {said, complained, code: await ended}
-  }
 
-  expect((await deliveries()).said).toContain('Nothing has been told yet')
+  expect((await webhooks()).stdout).toContain('No webhook deliveries yet')
+  expect((await webhooks('--json')).stdout).toBe('[]\n')
   lake.dataset(env.SANITY_DATASET).commit([{create: {_id: 'home', _type: 'homePage'}}])
   const states = () => lake.webhookDeliveries().map(({state}) => state)
   await vi.waitFor(() => expect(states()).toEqual(['failed']), {timeout: 20_000})
-  const refused = await deliveries()
-  expect(refused.said).toMatch(/failed +site +create home +tries: 1 +422 No/)
+  expect((await webhooks()).stdout).toMatch(/failed +site +create home +attempts: 1 +422 No/)
+  expect((await webhooks('list')).stdout).toBe((await webhooks()).stdout)
+  const deliveries: unknown = JSON.parse((await webhooks('list', '--json')).stdout)
+  expect(deliveries).toMatchObject([
+    {hook: 'site', documentId: 'home', state: 'failed', attempts: 1},
+  ])
 
-  site.status = 200
-  expect(await deliveries('retry')).toMatchObject({code: 0, complained: ''})
+  receiver.status = 200
+  expect(await webhooks('retry')).toMatchObject({code: 0, stderr: ''})
   await vi.waitFor(() => expect(states()).toEqual(['delivered']), {timeout: 20_000})
-  expect((await deliveries('retry')).said).toContain('Everything has been delivered')
-  expect(await deliveries('retry', '1')).toMatchObject({
+  expect((await webhooks('retry')).stdout).toContain('All webhooks are delivered')
+  expect(await webhooks('retry', '1')).toMatchObject({
     code: 1,
-    complained: expect.stringContaining('Delivery 1 cannot be sent again'),
+    stderr: expect.stringContaining('Delivery 1 cannot be retried'),
   })
-  expect((await deliveries('again')).complained).toContain('pnpm roam deliveries retry ID')
+  expect(await webhooks('unknown')).toMatchObject({code: 2})
   await lake.close()
-  expect((await deliveries()).complained).toContain('Start Roam first')
+  expect((await webhooks()).stderr).toContain('Start Roam first')
 }, 60_000)

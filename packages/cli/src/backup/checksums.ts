@@ -5,15 +5,16 @@ import {join, relative} from 'node:path'
 import {pipeline} from 'node:stream/promises'
 import {UserError} from '../user-error.ts'
 
-/** Each file's SHA-256 and path, as `sha256sum -c` reads them. */
-const SUMS = 'SHA256SUMS'
+/** In the format of `sha256sum -c`: a hash, two spaces, a path. */
+const CHECKSUM_FILE = 'SHA256SUMS'
+const PATH_OFFSET = 66
 
-async function sumsOf(folder: string): Promise<string> {
+async function computeChecksums(folder: string): Promise<string> {
   const entries = await readdir(folder, {recursive: true, withFileTypes: true})
   const files = entries
     .filter((entry) => entry.isFile())
     .map(({parentPath, name}) => relative(folder, join(parentPath, name)))
-    .filter((path) => path !== SUMS)
+    .filter((path) => path !== CHECKSUM_FILE)
     .sort()
   const lines: string[] = []
   for (const path of files) {
@@ -24,22 +25,30 @@ async function sumsOf(folder: string): Promise<string> {
   return lines.join('')
 }
 
-/** Writes the sums of all files in a folder. Answers how many files there are. */
+/** Writes the checksum file of a folder. Returns the number of files in it. */
 export async function writeChecksums(folder: string): Promise<number> {
-  const sums = await sumsOf(folder)
-  await writeFile(join(folder, SUMS), sums)
-  return sums.split('\n').length - 1
+  const checksums = await computeChecksums(folder)
+  await writeFile(join(folder, CHECKSUM_FILE), checksums)
+  return checksums.split('\n').length - 1
 }
 
-/** Throws a Complaint unless the folder holds exactly what its sums say, and takes the sums away. */
+/**
+ * Verifies that a folder has exactly the files and contents of its checksum file, and removes that
+ * file.
+ *
+ * @throws UserError that names a changed, missing or added file
+ */
 export async function verifyChecksums(folder: string): Promise<void> {
-  const written = await readFile(join(folder, SUMS), 'utf8').catch(() => {
-    throw new UserError(`This is no backup of Roam: it has no ${SUMS}.`)
+  const saved = await readFile(join(folder, CHECKSUM_FILE), 'utf8').catch(() => {
+    throw new UserError(`This is not a Roam backup: it has no ${CHECKSUM_FILE}.`)
   })
-  const [found, expected] = [(await sumsOf(folder)).split('\n'), written.split('\n')]
-  const wrong =
-    expected.find((line) => !found.includes(line)) ?? found.find((line) => !expected.includes(line))
-  if (wrong !== undefined)
-    throw new UserError(`The backup is damaged: ${wrong.slice(66)} is not as it was written.`)
-  await rm(join(folder, SUMS))
+  const [actual, expected] = [(await computeChecksums(folder)).split('\n'), saved.split('\n')]
+  const mismatch =
+    expected.find((line) => !actual.includes(line)) ??
+    actual.find((line) => !expected.includes(line))
+  if (mismatch !== undefined)
+    throw new UserError(
+      `The backup is damaged: ${mismatch.slice(PATH_OFFSET)} does not match its checksum.`,
+    )
+  await rm(join(folder, CHECKSUM_FILE))
 }

@@ -1,46 +1,52 @@
 import {join, resolve} from 'node:path'
+import type {Command} from 'commander'
 import {buildAll, buildSite} from '../build.ts'
-import {UserError} from '../user-error.ts'
 import {isEmbedded, isLocal, readEnvFile} from '../env-file.ts'
 import {importDemoContentIfEmpty} from '../import-demo-content.ts'
 import {startLake} from '../lake.ts'
-import {serviceEnvironment} from '../service-environment.ts'
+import {ROOT, WEB} from '../paths.ts'
 import {isPortFree} from '../ports.ts'
 import {step} from '../progress.ts'
-import {ROOT, WEB} from '../paths.ts'
 import {run} from '../run.ts'
+import {serviceEnvironment} from '../service-environment.ts'
 import {readSettings} from '../settings.ts'
 
-const USAGE = 'Usage: pnpm build [--static [FOLDER]]'
+const DEFAULT_EXPORT_FOLDER = 'out'
 
-/**
- * `pnpm build`: the site and the Studio. `pnpm build --static FOLDER`: the whole site as files, for
- * any host that sends files, in `FOLDER/current`. An embedded lake need not run for it.
- */
-export async function build(words: string[]): Promise<void> {
-  const [first, folder = 'out', ...more] = words
-  if (more.length > 0 || (first !== undefined && first !== '--static')) throw new UserError(USAGE)
+/** Exports the site to `FOLDER/current`. Starts an embedded lake for the export unless it is running. */
+async function exportStaticSite(folder: string): Promise<void> {
   const settings = readSettings()
   const env = readEnvFile(settings)
-  if (first === undefined) return buildAll(env)
   if (isLocal(env.SITE_URL))
-    console.log(`SITE_URL is ${env.SITE_URL}: search engines are told this address of each page.`)
+    console.log(`SITE_URL is ${env.SITE_URL}: canonical links and the sitemap will point there.`)
   await buildSite()
-  const lake =
-    isEmbedded(env) && (await isPortFree(settings.ports.lake, settings.host))
-      ? await importDemoContentIfEmpty(settings, env).then(() =>
-          startLake(settings, env, {sendWebhooks: false}),
-        )
-      : undefined
+  const mustStartLake = isEmbedded(env) && (await isPortFree(settings.ports.lake, settings.host))
+  if (mustStartLake) await importDemoContentIfEmpty(settings, env)
+  const lake = mustStartLake ? await startLake(settings, env, {sendWebhooks: false}) : undefined
   try {
-    await step('Writing the site down', () =>
+    await step('Exporting the static site', () =>
       run([process.execPath, join(WEB, 'static-site', 'main.ts'), resolve(ROOT, folder)], {
         cwd: ROOT,
         env: serviceEnvironment(settings, env),
-        advice: 'What was there before is still shown.',
+        advice: 'The previous export was not changed.',
       }),
     )
   } finally {
     await lake?.close()
   }
 }
+
+async function build({static: folder}: {static?: string | true}): Promise<void> {
+  if (folder === undefined) return buildAll()
+  return exportStaticSite(folder === true ? DEFAULT_EXPORT_FOLDER : folder)
+}
+
+export const registerBuild = (program: Command): Command =>
+  program
+    .command('build')
+    .description('build the site and the Studio, or export the site as static files')
+    .option(
+      '--static [folder]',
+      `export the site to FOLDER/current instead (default folder: ${DEFAULT_EXPORT_FOLDER})`,
+    )
+    .action(build)

@@ -1,25 +1,39 @@
 import {join} from 'node:path'
-import {studioEnvironment} from '../build.ts'
+import type {Command} from 'commander'
 import {STUDIO} from '../paths.ts'
+import {
+  printReady,
+  readInstance,
+  requireServicePorts,
+  startLakeService,
+  startSiteService,
+  stopOnSignal,
+} from '../start-services.ts'
+import {studioEnvironment} from '../studio-config.ts'
 import {Supervisor} from '../supervisor.ts'
-import {prepare, requirePorts, sayReady, startLake, startSite, stopOnSignal} from './start.ts'
 
-/** `pnpm dev`: like start, but the site and the Studio follow every change of their sources. */
-export async function dev(): Promise<void> {
+/** Starts the lake, and the development servers of the site and the Studio. */
+async function dev(): Promise<void> {
   const supervisor = new Supervisor()
   stopOnSignal(supervisor)
-  const prepared = prepare()
-  const {settings, env} = prepared
-  await requirePorts(prepared)
-  const signInLink = await startLake(supervisor, prepared)
-  await startSite(supervisor, prepared, ['--dev'])
+  const instance = readInstance()
+  const {settings, env} = instance
+  await requireServicePorts(instance)
+  const signInLink = await startLakeService(supervisor, instance)
+  await startSiteService(supervisor, instance, ['--dev'])
   await supervisor.start({
-    name: 'The Studio',
+    name: 'Studio',
     file: join(STUDIO, 'node_modules', '@sanity', 'cli', 'bin', 'run.js'),
     args: ['dev', '--host', settings.host, '--port', String(settings.ports.studio)],
     env: studioEnvironment(env),
     cwd: STUDIO,
     readyUrl: settings.studioUrl,
   })
-  sayReady(prepared, signInLink())
+  printReady(instance, signInLink())
 }
+
+export const registerDev = (program: Command): Command =>
+  program
+    .command('dev')
+    .description('like start, with hot reload of the site and the Studio')
+    .action(dev)

@@ -1,76 +1,79 @@
 import {existsSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {join, resolve} from 'node:path'
-import {parseArgs} from 'node:util'
 import {ClientError, ServerError} from '@sanity/client'
-import {UserError} from '../user-error.ts'
+import type {Command} from 'commander'
 import {readEnvFile} from '../env-file.ts'
 import {copyDataset} from '../migrate/copy-dataset.ts'
-import {connectFromFile, type DatasetConnection, connectOwnLake} from '../migrate/dataset-connection.ts'
+import {
+  connectFromFile,
+  connectOwnLake,
+  type DatasetConnection,
+} from '../migrate/dataset-connection.ts'
 import {readSettings} from '../settings.ts'
+import {UsageError, UserError} from '../user-error.ts'
 
-const USAGE = `Say one of:
-  pnpm roam move --to FILE      take all content from here to the lake that FILE names
-  pnpm roam move --from FILE    take all content from there to here
-  … --replace                   also where there is something else: that is deleted
-FILE names a lake as .roam/env does. See docs/hosted.md`
-
-const options = {
-  to: {type: 'string'},
-  from: {type: 'string'},
-  replace: {type: 'boolean', default: false},
-} as const
-
-function read(words: string[]) {
-  try {
-    const {values} = parseArgs({args: words, options})
-    const {to, from, replace} = values
-    if (to !== undefined && from === undefined) return {file: to, isTo: true, replace}
-    if (from !== undefined && to === undefined) return {file: from, isTo: false, replace}
-  } catch {
-    // Words that it does not know are answered like too few.
-  }
-  throw new UserError(USAGE)
+interface MigrateOptions {
+  to?: string
+  from?: string
+  replace?: boolean
 }
 
-/** A lake's refusal, in its own words. */
-function explained(error: unknown): unknown {
+/** Turns an error response of a lake into a UserError. */
+function toUserError(error: unknown): unknown {
   if (!(error instanceof ClientError || error instanceof ServerError)) return error
-  return new UserError(`The lake says ${error.statusCode}: ${error.message}`, {cause: error})
+  return new UserError(`The lake responded with ${error.statusCode}: ${error.message}`, {
+    cause: error,
+  })
 }
 
 /**
- * `pnpm roam move --to FILE | --from FILE [--replace]`: takes content, drafts, requests, pictures and
- * files from one lake to another. Cut short, it goes on where it was when it is said again. At the end
- * both are compared, by counts and hashes.
+ * Copies content, drafts, requests and assets between this lake and another one, then verifies the
+ * copy. An interrupted run is resumed by running it again.
  */
-export async function migrate(words: string[]): Promise<void> {
-  const {file, isTo, replace} = read(words)
+async function migrate({to, from, replace = false}: MigrateOptions): Promise<void> {
+  const file = to ?? from
+  if (file === undefined || (to !== undefined && from !== undefined))
+    throw new UsageError('Use either --to FILE or --from FILE. See: npm run roam -- migrate --help')
   const settings = readSettings()
   const env = readEnvFile(settings)
-  const other = connectFromFile(resolve(file))
-  const own = await connectOwnLake(settings, env)
+  const otherLake = connectFromFile(resolve(file))
+  const ownLake = await connectOwnLake(settings, env)
   try {
-    const [from, to]: [DatasetConnection, DatasetConnection] = isTo ? [own, other] : [other, own]
-    if (from.name === to.name) throw new UserError(`${file} names the lake that Roam uses already.`)
-    const mark = join(settings.dataFolder, 'move-under-way')
+    const [source, target]: [DatasetConnection, DatasetConnection] =
+      to === undefined ? [otherLake, ownLake] : [ownLake, otherLake]
+    if (source.name === target.name)
+      throw new UserError(`${file} names the dataset that Roam already uses.`)
+    // Distinguishes an interrupted migration from a target that already had content.
+    const marker = join(settings.dataFolder, 'move-under-way')
     mkdirSync(settings.dataFolder, {recursive: true})
-    // It tells a move that was cut short from a lake in which somebody has written.
-    const isAgain = existsSync(mark) && readFileSync(mark, 'utf8') === to.name
-    console.log(`From ${from.name}\n  to ${to.name}`)
-    await copyDataset(from, to, {
+    console.log(`From ${source.name}\n  to ${target.name}`)
+    await copyDataset(source, target, {
       replace,
-      isAgain,
-      begin: () => writeFileSync(mark, to.name),
+      isResumed: existsSync(marker) && readFileSync(marker, 'utf8') === target.name,
+      onBegin: () => writeFileSync(marker, target.name),
     })
-    rmSync(mark, {force: true})
-    if (isTo)
+    rmSync(marker, {force: true})
+    if (to !== undefined)
       console.log(
-        `To use it, put the names of ${file} into ${join(settings.dataFolder, 'env')} in the place of ` +
-          'those that stand there, and start Roam again. What is here stays until you remove it.',
+        `To use the copy, replace the SANITY_* lines in ${join(settings.dataFolder, 'env')} with those ` +
+          `of ${file} and restart Roam. The local content stays until you delete it.`,
       )
   } catch (error) {
-    throw explained(error)
+    throw toUserError(error)
   } finally {
-    await own.close()
+    await ownLake.close()
   }
 }
+
+export const registerMigrate = (program: Command): Command =>
+  program
+    .command('migrate')
+    .description('copy all content to Sanity or back, verify it; the source stays unchanged')
+    .option('--to <file>', 'copy from here to the dataset in FILE')
+    .option('--from <file>', 'copy from the dataset in FILE to here')
+    .option('--replace', 'replace and delete documents of the target that differ')
+    .addHelpText(
+      'after',
+      '\nFILE has the variables of .roam/env for the other dataset. See docs/hosted-sanity.md',
+    )
+    .action(migrate)

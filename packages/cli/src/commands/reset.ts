@@ -1,16 +1,24 @@
 import {rm} from 'node:fs/promises'
-import {UserError} from '../user-error.ts'
+import type {Command} from 'commander'
 import {requireFreePorts} from '../ports.ts'
 import {readSettings} from '../settings.ts'
+import {UserError} from '../user-error.ts'
 
-/** `pnpm roam reset --yes`: removes the data folder; the next start begins with the demo content. */
-export async function reset(words: string[]): Promise<void> {
+/** Deletes the data folder; the next start imports the demo content. */
+async function reset({yes = false}: {yes?: boolean}): Promise<void> {
   const {dataFolder, ports, host} = readSettings()
-  if (!words.includes('--yes'))
+  if (!yes)
     throw new UserError(
-      `This removes all content, pictures, requests and secrets in ${dataFolder}. Say: pnpm roam reset --yes`,
+      `This deletes all content, images, requests and secrets in ${dataFolder}. To confirm: npm run roam -- reset --yes`,
     )
   await requireFreePorts({ROAM_LAKE_PORT: ports.lake}, host)
   await rm(dataFolder, {recursive: true, force: true})
-  console.log(`${dataFolder} is gone.`)
+  console.log(`Deleted ${dataFolder}.`)
 }
+
+export const registerReset = (program: Command): Command =>
+  program
+    .command('reset')
+    .description('delete all content, requests and secrets of this machine')
+    .option('--yes', 'confirm the deletion')
+    .action(reset)

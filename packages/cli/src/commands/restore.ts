@@ -1,66 +1,72 @@
 import {existsSync} from 'node:fs'
 import {mkdir, rename, rm} from 'node:fs/promises'
 import {join, resolve} from 'node:path'
+import type {Command} from 'commander'
 import {extract} from 'tar'
 import {verifyChecksums} from '../backup/checksums.ts'
-import {UserError} from '../user-error.ts'
 import {openUserStore} from '../lake.ts'
 import {requireFreePorts} from '../ports.ts'
 import {readSettings, type Settings} from '../settings.ts'
-
-/**
- * `pnpm roam restore FILE --yes`: puts a backup in the data folder's place. What was there is kept
- * beside it. Nothing is touched before the whole backup has been found to be sound.
- */
-export async function restore(words: string[]): Promise<void> {
-  const [place] = words.filter((word) => word !== '--yes')
-  if (place === undefined) throw new UserError('Say which backup: pnpm roam restore FILE --yes')
-  const file = resolve(place)
-  if (!existsSync(file)) throw new UserError(`There is no ${file}.`)
-  const settings = readSettings()
-  const {dataFolder, ports, host} = settings
-  if (existsSync(dataFolder) && !words.includes('--yes'))
-    throw new UserError(
-      `This puts ${file} in the place of what is in ${dataFolder}, and keeps that beside it. Say: pnpm roam restore ${place} --yes`,
-    )
-  await requireFreePorts({ROAM_LAKE_PORT: ports.lake, ROAM_SITE_PORT: ports.site}, host)
-
-  const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
-  const fresh = `${dataFolder}.restoring-${time}`
-  const old = `${dataFolder}.before-${time}`
-  await mkdir(fresh, {recursive: true, mode: 0o700})
-  try {
-    await unpack(file, fresh)
-    await verifyChecksums(fresh)
-    endSessions({...settings, dataFolder: fresh})
-    if (existsSync(dataFolder)) await rename(dataFolder, old)
-    await rename(fresh, dataFolder)
-  } catch (error) {
-    if (!existsSync(dataFolder) && existsSync(old)) await rename(old, dataFolder)
-    throw error
-  } finally {
-    await rm(fresh, {recursive: true, force: true})
-  }
-  console.log(`${dataFolder} is as it was in ${file}.`)
-  if (existsSync(old)) console.log(`What was there before: ${old}`)
-  console.log('Everybody has to sign in again.')
-}
+import {UserError} from '../user-error.ts'
 
 async function unpack(file: string, folder: string): Promise<void> {
   try {
     await extract({file, cwd: folder, strict: true})
   } catch (error) {
-    throw new UserError(`${file} cannot be unpacked, it is damaged or no backup: ${error}`)
+    throw new UserError(`${file} cannot be unpacked, it is damaged or not a backup: ${error}`)
   }
 }
 
-/** Who was signed out since must not be signed in again by an old file. */
+/** Ends all sessions of the backup, some of which may have been signed out after it was written. */
 function endSessions(settings: Settings): void {
   if (!existsSync(join(settings.dataFolder, 'lake'))) return
-  const people = openUserStore(settings)
+  const users = openUserStore(settings)
   try {
-    for (const {name} of people.list()) people.signOut(name)
+    for (const {name} of users.list()) users.signOut(name)
   } finally {
-    people.close()
+    users.close()
   }
 }
+
+/**
+ * Replaces the data folder with a backup and renames the old one to `*.before-TIME`. Verifies the whole
+ * backup before it changes any file.
+ */
+async function restore(path: string, {yes = false}: {yes?: boolean}): Promise<void> {
+  const file = resolve(path)
+  if (!existsSync(file)) throw new UserError(`${file} does not exist.`)
+  const settings = readSettings()
+  const {dataFolder, ports, host} = settings
+  if (existsSync(dataFolder) && !yes)
+    throw new UserError(
+      `This replaces ${dataFolder} with ${file} and renames the old folder. To confirm: npm run roam -- restore ${path} --yes`,
+    )
+  await requireFreePorts({ROAM_LAKE_PORT: ports.lake, ROAM_SITE_PORT: ports.site}, host)
+
+  const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
+  const unpacked = `${dataFolder}.restoring-${time}`
+  const previous = `${dataFolder}.before-${time}`
+  await mkdir(unpacked, {recursive: true, mode: 0o700})
+  try {
+    await unpack(file, unpacked)
+    await verifyChecksums(unpacked)
+    endSessions({...settings, dataFolder: unpacked})
+    if (existsSync(dataFolder)) await rename(dataFolder, previous)
+    await rename(unpacked, dataFolder)
+  } catch (error) {
+    if (!existsSync(dataFolder) && existsSync(previous)) await rename(previous, dataFolder)
+    throw error
+  } finally {
+    await rm(unpacked, {recursive: true, force: true})
+  }
+  console.log(`Restored ${dataFolder} from ${file}.`)
+  if (existsSync(previous)) console.log(`The previous data: ${previous}`)
+  console.log('All users have to sign in again.')
+}
+
+export const registerRestore = (program: Command): Command =>
+  program
+    .command('restore <file>')
+    .description('replace the data folder with a backup; Roam must be stopped')
+    .option('--yes', 'confirm that an existing data folder is replaced')
+    .action(restore)

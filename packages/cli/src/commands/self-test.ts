@@ -1,39 +1,56 @@
 import {createHmac} from 'node:crypto'
+import type {Command} from 'commander'
 import {z} from 'zod'
-import {UserError} from '../user-error.ts'
 import {readEnvFile} from '../env-file.ts'
 import {readSettings} from '../settings.ts'
+import {UserError} from '../user-error.ts'
 
-/** What `fetch` throws: a name that leads nowhere, a certificate that nobody trusts, a shut door. */
-const failure = z.object({cause: z.object({code: z.string()})})
+/** An error of `fetch`: DNS, TLS, connection refused. */
+const fetchError = z.object({cause: z.object({code: z.string()})})
 
-const report = z.object({ok: z.boolean(), problem: z.string().nullable()})
+const selfTestResult = z.object({ok: z.boolean(), problem: z.string().nullable()})
 
-/** As the lake signs its webhooks: HMAC-SHA256 over time and body, which is empty here. */
-function sign(secret: string): string {
-  const time = Date.now()
-  return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.`).digest('base64url')}`
+/** Signs an empty body like a webhook of the lake: HMAC-SHA256 over timestamp and body. */
+function signRequest(secret: string): string {
+  const timestamp = Date.now()
+  const signature = createHmac('sha256', secret).update(`${timestamp}.`).digest('base64url')
+  return `t=${timestamp},v1=${signature}`
 }
 
-/**
- * `pnpm roam check`: has the site send itself a request, and sees it through the outbox into the lake
- * and to the mail server. Throws a Complaint that says what broke.
- */
-export async function selfTest(): Promise<void> {
-  const settings = readSettings()
-  const {SITE_URL, SANITY_WEBHOOK_SECRET} = readEnvFile(settings)
-  const answer = await fetch(new URL('/api/check', SITE_URL), {
+/** Triggers the self-test of the running site. Throws a UserError if the site cannot be reached. */
+async function requestSelfTest(): Promise<z.output<typeof selfTestResult>> {
+  const {SITE_URL, SANITY_WEBHOOK_SECRET} = readEnvFile(readSettings())
+  const response = await fetch(new URL('/api/check', SITE_URL), {
     method: 'POST',
-    headers: {'x-roam-signature': sign(SANITY_WEBHOOK_SECRET)},
+    headers: {'x-roam-signature': signRequest(SANITY_WEBHOOK_SECRET)},
   }).catch((error: unknown) => {
-    const reason = failure.safeParse(error).data?.cause.code ?? String(error)
-    throw new UserError(`Nobody answers at ${SITE_URL} (${reason}). Is Roam running? npm start`)
+    const reason = fetchError.safeParse(error).data?.cause.code ?? String(error)
+    throw new UserError(`No response from ${SITE_URL} (${reason}). Is Roam running? npm start`)
   })
-  if (!answer.ok)
+  if (!response.ok)
     throw new UserError(
-      `${SITE_URL} does not know this machine (${answer.status}): is SANITY_WEBHOOK_SECRET the same there?`,
+      `${SITE_URL} rejected the signature (${response.status}): is SANITY_WEBHOOK_SECRET the same there?`,
     )
-  const {ok, problem} = report.parse(await answer.json())
-  if (!ok) throw new UserError(problem ?? 'Requests do not arrive.')
-  console.log('✓ A request came the whole way: form, outbox, Content Lake, mail.')
+  return selfTestResult.parse(await response.json())
 }
+
+async function selfTest({json = false}: {json?: boolean}): Promise<void> {
+  const result = await requestSelfTest().catch((error: unknown) => {
+    if (!json || !(error instanceof UserError)) throw error
+    return {ok: false, problem: error.message}
+  })
+  if (json) {
+    console.log(JSON.stringify(result))
+    if (!result.ok) process.exitCode = 1
+    return
+  }
+  if (!result.ok) throw new UserError(result.problem ?? 'The self-test failed.')
+  console.log('✓ Self-test passed: form, outbox, Content Lake, mail.')
+}
+
+export const registerSelfTest = (program: Command): Command =>
+  program
+    .command('self-test')
+    .description('send a test request through form, outbox, Content Lake and mail server')
+    .option('--json', 'print the result as JSON: {"ok", "problem"}')
+    .action(selfTest)

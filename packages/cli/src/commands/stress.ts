@@ -1,26 +1,28 @@
 import {join} from 'node:path'
+import type {Command} from 'commander'
 import {buildAll, buildSite} from '../build.ts'
 import {requireChromium} from '../chromium.ts'
 import {ROOT} from '../paths.ts'
 import {run} from '../run.ts'
-import {TEST_PORTS} from '../settings.ts'
 
-/** What the Studio is built with for a lake that is taken for Sanity's: no host. */
-const HOSTED = {
-  SANITY_PROJECT_ID: 'roam',
-  SANITY_DATASET: 'production',
-  SITE_URL: `http://localhost:${TEST_PORTS.ROAM_SITE_PORT}`,
-}
+const needsSite = (name: string) => !name.startsWith('lake-') && name !== 'self-hosting'
 
-/** `pnpm torture [NAME…]`: what Roam has to bear, at full length. */
-export async function stress(names: string[]): Promise<void> {
-  const needsNoSite = (name: string) => name.startsWith('lake-') || name === 'own-server'
-  const isHosted = names.length === 0 || names.includes('hosted')
-  if (isHosted) await buildAll(HOSTED)
-  else if (!names.every(needsNoSite)) await buildSite()
+/** Builds what the chosen stress tests need, then runs them. @param names all when empty */
+async function stress(names: string[]): Promise<void> {
+  const includesHosted = names.length === 0 || names.includes('hosted')
+  if (includesHosted) await buildAll()
+  else if (names.some(needsSite)) await buildSite()
   await run([process.execPath, join(ROOT, 'packages', 'stress', 'src', 'main.ts'), ...names], {
     cwd: ROOT,
-    ...(isHosted ? {env: {CHROMIUM_PATH: await requireChromium()}} : {}),
-    advice: 'The lines above say what was not borne.',
+    ...(includesHosted ? {env: {CHROMIUM_PATH: await requireChromium()}} : {}),
+    advice: 'See the output above for the test that failed.',
+    reportsUsageErrors: true,
   })
 }
+
+export const registerStress = (program: Command): Command =>
+  program
+    .command('stress')
+    .description('run load, fault injection and fuzz tests at full length')
+    .argument('[names...]', 'the stress tests to run (default: all)')
+    .action(stress)

@@ -1,77 +1,99 @@
-import {LakeError, type UserStore, type User} from '@roam/content-lake'
-import {promptPassword} from '../prompt-password.ts'
-import {UserError} from '../user-error.ts'
+import {LakeError, type User, type UserStore} from '@roam/content-lake'
+import type {Command} from 'commander'
 import {isEmbedded, type RoamEnv, readEnvFile} from '../env-file.ts'
 import {openUserStore} from '../lake.ts'
+import {promptPassword} from '../prompt-password.ts'
 import {readSettings} from '../settings.ts'
+import {UserError} from '../user-error.ts'
 
-const USAGE = `Say one of:
-  pnpm roam user list            who may sign in to the Studio, and who is signed in
-  pnpm roam user add NAME        let them sign in with a password, or change it
-  pnpm roam user link NAME       a link that signs them in once, within 15 minutes
-  pnpm roam user sign-out NAME   sign them out everywhere
-  pnpm roam user remove NAME     the same, and take the password away`
-
-type Work = (people: UserStore, name: string, env: RoamEnv) => Promise<string> | string
-
-const tasks: Record<string, Work> = {
-  async add(people, name, {STUDIO_URL}) {
-    await people.setPassword(name, await promptPassword(`Password for ${name}`))
-    return `${name} can sign in with that password: ${STUDIO_URL}`
-  },
-  link: (people, name, {LAKE_URL}) => LAKE_URL + people.createSignInPath(name),
-  'sign-out'(people, name) {
-    const count = people.signOut(name)
-    return count === 0 ? `${name} was not signed in.` : `${name} is signed out everywhere.`
-  },
-  remove(people, name) {
-    if (people.remove(name)) return `${name} cannot sign in any more, and is signed out everywhere.`
-    throw new UserError(`There is nobody by the name ${name}. See: pnpm roam user list`)
-  },
-}
-
-/** `pnpm roam user …`: who may sign in to the Studio, and who is, whether Roam runs or not. */
-export async function user([task = '', name = '', ...more]: string[]): Promise<void> {
+/** Opens the user database for a task and prints what it returns. Roam may be running. */
+async function withUserStore(
+  task: (users: UserStore, env: RoamEnv) => Promise<string> | string,
+): Promise<void> {
   const settings = readSettings()
   const env = readEnvFile(settings)
   if (!isEmbedded(env))
-    throw new UserError('Your content is kept by Sanity: see to its people at sanity.io/manage')
-  const work = tasks[task]
-  const isClear = task === 'list' ? name === '' : work && name !== '' && more.length === 0
-  if (!isClear) throw new UserError(USAGE)
-  const people = openUserStore(settings)
+    throw new UserError('The content is hosted at Sanity: manage its users at sanity.io/manage')
+  const users = openUserStore(settings)
   try {
-    console.log(work ? await work(people, name, env) : table(people.list()))
+    console.log(await task(users, env))
   } catch (error) {
     if (error instanceof LakeError) throw new UserError(error.message)
     throw error
   } finally {
-    people.close()
+    users.close()
   }
 }
 
-function table(people: User[]): string {
-  if (people.length === 0) return 'Nobody may sign in yet. Begin with: pnpm roam user add NAME'
-  const width = Math.max(...people.map(({name}) => name.length))
-  return people
-    .map(({name, hasPassword, sessions}) =>
-      [
-        name.padEnd(width),
-        hasPassword ? 'has a password' : 'no password   ',
-        places(sessions),
-      ].join('   '),
-    )
-    .join('\n')
-}
-
-function places(sessions: User['sessions']): string {
-  const last = sessions.at(-1)
-  if (!last) return 'not signed in'
-  const since = new Date(last.startedAt).toLocaleString('en', {
+function formatSessions(sessions: User['sessions']): string {
+  const lastSession = sessions.at(-1)
+  if (!lastSession) return 'not signed in'
+  const since = new Date(lastSession.startedAt).toLocaleString('en', {
     dateStyle: 'medium',
     timeStyle: 'short',
   })
   return sessions.length === 1
     ? `signed in since ${since}`
-    : `signed in in ${sessions.length} places, the last since ${since}`
+    : `${sessions.length} sessions, the last since ${since}`
+}
+
+function formatTable(users: User[]): string {
+  if (users.length === 0) return 'No users yet. Add one with: npm run roam -- user add NAME'
+  const width = Math.max(...users.map(({name}) => name.length))
+  return users
+    .map(({name, hasPassword, sessions}) =>
+      [
+        name.padEnd(width),
+        hasPassword ? 'has a password' : 'no password   ',
+        formatSessions(sessions),
+      ].join('   '),
+    )
+    .join('\n')
+}
+
+const list = ({json = false}: {json?: boolean}) =>
+  withUserStore((users) => (json ? JSON.stringify(users.list()) : formatTable(users.list())))
+
+const add = (name: string) =>
+  withUserStore(async (users, {STUDIO_URL}) => {
+    await users.setPassword(name, await promptPassword(`Password for ${name}`))
+    return `${name} can sign in with that password: ${STUDIO_URL}`
+  })
+
+const link = (name: string) =>
+  withUserStore((users, {LAKE_URL}) => LAKE_URL + users.createSignInPath(name))
+
+const signOut = (name: string) =>
+  withUserStore((users) =>
+    users.signOut(name) === 0
+      ? `${name} was not signed in.`
+      : `${name} is signed out of all sessions.`,
+  )
+
+const remove = (name: string) =>
+  withUserStore((users) => {
+    if (users.remove(name)) return `${name} is removed and signed out of all sessions.`
+    throw new UserError(`There is no user ${name}. See: npm run roam -- user list`)
+  })
+
+export function registerUser(program: Command): void {
+  const user = program.command('user').description('manage who may sign in to the Studio')
+  user
+    .command('list')
+    .description('list users and their sessions')
+    .option('--json', 'print the users as a JSON array')
+    .action(list)
+  user
+    .command('add <name>')
+    .description('add a user or change the password; reads it from the terminal or stdin')
+    .action(add)
+  user
+    .command('link <name>')
+    .description('print a sign-in link that works once, within 15 minutes')
+    .action(link)
+  user.command('sign-out <name>').description('end all sessions of a user').action(signOut)
+  user
+    .command('remove <name>')
+    .description('delete the password and end all sessions of a user')
+    .action(remove)
 }

@@ -1,15 +1,11 @@
+import type {Command} from 'commander'
 import {z} from 'zod'
-import {UserError} from '../user-error.ts'
 import {isEmbedded, readEnvFile} from '../env-file.ts'
 import {readSettings} from '../settings.ts'
+import {UserError} from '../user-error.ts'
 
-const USAGE = `Say one of:
-  pnpm roam deliveries             what the site was told of changes, and has yet to be told
-  pnpm roam deliveries retry       try all that failed again, and what waits at once
-  pnpm roam deliveries retry ID    the same with one of them`
-
-const list = z.object({
-  webhooks: z.array(
+const deliveryList = z.object({
+  deliveries: z.array(
     z.object({
       id: z.number(),
       hook: z.string(),
@@ -22,43 +18,35 @@ const list = z.object({
     }),
   ),
 })
-type Delivery = z.infer<typeof list>['webhooks'][number]
+type Delivery = z.infer<typeof deliveryList>['deliveries'][number]
 
-/** `pnpm roam deliveries`: the webhooks of the running lake. */
-export async function deliveries([task, id, ...more]: string[]): Promise<void> {
+const apiError = z.object({message: z.string()})
+
+/** Calls the webhook API of the running embedded lake. @param path below `/v1/hooks/deliveries` */
+async function callWebhookApi(method: 'GET' | 'POST', path: string): Promise<unknown> {
   const settings = readSettings()
   const env = readEnvFile(settings)
   if (!isEmbedded(env))
-    throw new UserError('Your content is kept by Sanity: see its webhooks at sanity.io/manage')
-  if ((task !== undefined && task !== 'retry') || more.length > 0) throw new UserError(USAGE)
-
-  const ask = async (path: string, method: 'GET' | 'POST') => {
-    const address = `${settings.lakeUrl}/v1/hooks/deliveries${path}`
-    const headers = {authorization: `Bearer ${env.SANITY_API_WRITE_TOKEN}`}
-    const answer = await fetch(address, {method, headers}).catch((cause) => {
-      throw new UserError(`The lake does not answer at ${settings.lakeUrl}. Start Roam first.`, {
-        cause,
-      })
+    throw new UserError('The content is hosted at Sanity: see its webhooks at sanity.io/manage')
+  const response = await fetch(`${settings.lakeUrl}/v1/hooks/deliveries${path}`, {
+    method,
+    headers: {authorization: `Bearer ${env.SANITY_API_WRITE_TOKEN}`},
+  }).catch((cause) => {
+    throw new UserError(`No response from the lake at ${settings.lakeUrl}. Start Roam first.`, {
+      cause,
     })
-    const body: unknown = await answer.json()
-    if (answer.ok) return body
-    throw new UserError(z.object({message: z.string()}).parse(body).message)
-  }
-  const found = list.parse(await ask('', 'GET')).webhooks
-  if (task === undefined) return console.log(table(found))
-  const open = found.filter(({state}) => state !== 'delivered').map((delivery) => `${delivery.id}`)
-  const chosen = id === undefined ? open : [id]
-  for (const one of chosen) await ask(`/${encodeURIComponent(one)}/retry`, 'POST')
-  console.log(
-    chosen.length === 0
-      ? 'Everything has been delivered.'
-      : 'Tried again. See how it went: pnpm roam deliveries',
-  )
+  })
+  const body: unknown = await response.json()
+  if (!response.ok) throw new UserError(apiError.parse(body).message)
+  return body
 }
 
-function table(found: Delivery[]): string {
-  if (found.length === 0) return 'Nothing has been told yet.'
-  return found
+const fetchDeliveries = async (): Promise<Delivery[]> =>
+  deliveryList.parse(await callWebhookApi('GET', '')).deliveries
+
+function formatTable(deliveries: Delivery[]): string {
+  if (deliveries.length === 0) return 'No webhook deliveries yet.'
+  return deliveries
     .map(({id, hook, documentId, operation, state, attempts, createdAt, outcome}) =>
       [
         String(id).padStart(5),
@@ -66,9 +54,45 @@ function table(found: Delivery[]): string {
         state.padEnd(9),
         hook,
         `${operation} ${documentId}`,
-        `tries: ${attempts}`,
+        `attempts: ${attempts}`,
         outcome ?? '',
       ].join('  '),
     )
     .join('\n')
+}
+
+async function list({json = false}: {json?: boolean}): Promise<void> {
+  const deliveries = await fetchDeliveries()
+  console.log(json ? JSON.stringify(deliveries) : formatTable(deliveries))
+}
+
+/** @param id all failed and pending deliveries when undefined */
+async function retry(id: string | undefined): Promise<void> {
+  const ids =
+    id === undefined
+      ? (await fetchDeliveries())
+          .filter(({state}) => state !== 'delivered')
+          .map((delivery) => String(delivery.id))
+      : [id]
+  for (const id of ids) await callWebhookApi('POST', `/${encodeURIComponent(id)}/retry`)
+  console.log(
+    ids.length === 0
+      ? 'All webhooks are delivered.'
+      : `Retrying ${ids.length}. See the result with: npm run roam -- webhooks`,
+  )
+}
+
+export function registerWebhooks(program: Command): void {
+  const webhooks = program
+    .command('webhooks')
+    .description('list webhook deliveries of the running lake, or retry them')
+  webhooks
+    .command('list', {isDefault: true})
+    .description('list the last deliveries (default)')
+    .option('--json', 'print the deliveries as a JSON array')
+    .action(list)
+  webhooks
+    .command('retry [id]')
+    .description('retry one delivery, or all that failed or are pending')
+    .action(retry)
 }

@@ -1,103 +1,108 @@
+import {showProgress, step} from '../progress.ts'
 import {UserError} from '../user-error.ts'
-import {step} from '../progress.ts'
-import {type Document, findChanged, isAsset, fetchAllDocuments} from './documents.ts'
 import type {DatasetConnection} from './dataset-connection.ts'
-import {verifyAssets, uploadAssets} from './upload-assets.ts'
-import {deleteDocuments, type Progress, writeDocuments} from './write-documents.ts'
+import {
+  type DocumentsById,
+  fetchAllDocuments,
+  findChanged,
+  findExtra,
+  isAsset,
+} from './documents.ts'
+import {uploadAssets, verifyAssets} from './upload-assets.ts'
+import {deleteDocuments, type OnProgress, writeDocuments} from './write-documents.ts'
 
 interface CopyOptions {
-  /** What is there besides may be deleted. */
+  /** Documents in the target that differ from the source may be replaced or deleted. */
   replace: boolean
-  /** An earlier copy was cut short. */
-  isAgain: boolean
-  /** Called before anything is written. */
-  begin: () => void
+  /** An earlier run with the same target was interrupted. */
+  isResumed: boolean
+  /** Called before the first write. */
+  onBegin: () => void
 }
 
-/** Who writes while all is copied is caught up with so many times. */
-const ROUNDS = 3
+/** The source may change during the copy; each round copies what changed in the one before. */
+const MAX_ROUNDS = 3
 
-const show =
-  (title: string): Progress =>
-  (done, total) => {
-    if (process.stdout.isTTY) process.stdout.write(`\r  ${title} ${done}/${total} \r`)
-  }
+const showCount =
+  (unit: string): OnProgress =>
+  (done, total) =>
+    showProgress(`${unit} ${done}/${total}`)
 
-const extra = (there: Map<string, Document>, here: Map<string, Document>) =>
-  [...there.values()].filter(({_id}) => !here.has(_id))
-
-/** Throws a Complaint where something would be lost that nobody said may be. */
-function refuseLoss(
-  to: DatasetConnection,
-  here: Map<string, Document>,
-  there: Map<string, Document>,
-  {replace, isAgain}: CopyOptions,
+/** Throws a UserError if the copy would lose documents of the target without `replace`. */
+function refuseDataLoss(
+  {name}: DatasetConnection,
+  source: DocumentsById,
+  target: DocumentsById,
+  {replace, isResumed}: CopyOptions,
 ): void {
-  const others = extra(there, here).length
-  const changed = findChanged(here, there).filter(({_id}) => there.has(_id)).length
-  if (replace || (isAgain && others === 0) || others + changed === 0) return
+  const extra = findExtra(source, target).length
+  const changed = findChanged(source, target).filter(({_id}) => target.has(_id)).length
+  if (replace || (isResumed && extra === 0) || extra + changed === 0) return
   throw new UserError(
-    `There is something in ${to.name}: ${others} documents that are not here, ${changed} that are ` +
-      'otherwise. To have them deleted and replaced, say the same with --replace',
+    `The target is not empty (${name}): ${extra} documents that the source does not have, ` +
+      `${changed} that differ. To delete and replace them, add --replace`,
   )
 }
 
-async function copy(
+async function copyRound(
   from: DatasetConnection,
   to: DatasetConnection,
-  here: Map<string, Document>,
-  there: Map<string, Document>,
+  source: DocumentsById,
+  target: DocumentsById,
 ): Promise<void> {
-  const changed = findChanged(here, there)
+  const changed = findChanged(source, target)
   const assets = changed.filter(isAsset)
   const documents = changed.filter((document) => !isAsset(document))
-  const surplus = extra(there, here)
+  const extra = findExtra(source, target)
   if (assets.length > 0)
-    await step(`Pictures and files: ${assets.length}`, () =>
-      uploadAssets(from, to, assets, there, show('done')),
+    await step(`Copying ${assets.length} assets`, () =>
+      uploadAssets(from, to, assets, target, showCount('assets')),
     )
   if (documents.length > 0)
-    await step(`Documents: ${documents.length}`, () =>
-      writeDocuments(to.client, documents, show('steps')),
+    await step(`Copying ${documents.length} documents`, () =>
+      writeDocuments(to.client, documents, showCount('transactions')),
     )
-  if (surplus.length > 0)
-    await step(`Deleting what was there: ${surplus.length}`, async () => {
+  if (extra.length > 0)
+    await step(`Deleting ${extra.length} documents and assets of the target`, async () => {
       await deleteDocuments(
         to.client,
-        surplus.filter((document) => !isAsset(document)),
+        extra.filter((document) => !isAsset(document)),
       )
-      await deleteDocuments(to.client, surplus.filter(isAsset))
+      await deleteDocuments(to.client, extra.filter(isAsset))
     })
 }
 
-/** Makes one lake hold what the other holds, and proves it. Throws a Complaint where it cannot. */
+/**
+ * Makes the target dataset equal to the source, then verifies it by counts and hashes.
+ *
+ * @throws UserError when data would be lost without `replace`, or the datasets still differ
+ */
 export async function copyDataset(
   from: DatasetConnection,
   to: DatasetConnection,
   options: CopyOptions,
 ): Promise<void> {
-  let [here, there] = [await fetchAllDocuments(from.client), await fetchAllDocuments(to.client)]
-  if (here.size === 0) throw new UserError(`There is nothing in ${from.name}.`)
-  refuseLoss(to, here, there, options)
-  options.begin()
+  let [source, target] = [await fetchAllDocuments(from.client), await fetchAllDocuments(to.client)]
+  if (source.size === 0) throw new UserError(`The source is empty: ${from.name}.`)
+  refuseDataLoss(to, source, target, options)
+  options.onBegin()
   for (let round = 1; ; round += 1) {
-    await copy(from, to, here, there)
-    here = await fetchAllDocuments(from.client)
-    there = await fetchAllDocuments(to.client)
-    const wrong = [...findChanged(here, there), ...extra(there, here)]
-    if (wrong.length === 0) break
-    if (round === ROUNDS)
+    await copyRound(from, to, source, target)
+    source = await fetchAllDocuments(from.client)
+    target = await fetchAllDocuments(to.client)
+    const differences = [...findChanged(source, target), ...findExtra(source, target)]
+    if (differences.length === 0) break
+    if (round === MAX_ROUNDS)
       throw new UserError(
-        `${wrong.length} documents are not the same in both, such as ${wrong[0]?._id}. ` +
-          'Is somebody writing? Stop Roam, and say the same again.',
+        `${differences.length} documents still differ, such as ${differences[0]?._id}. ` +
+          'The source or the target may be in use: stop Roam and run the command again.',
       )
   }
-  const assets = [...there.values()].filter(isAsset)
-  await step(`Reading back pictures and files: ${assets.length}`, () =>
-    verifyAssets(to, assets, show('done')),
+  const assets = [...target.values()].filter(isAsset)
+  await step(`Verifying ${assets.length} assets`, () =>
+    verifyAssets(to, assets, showCount('assets')),
   )
   console.log(
-    `✓ ${there.size - assets.length} documents and ${assets.length} pictures and files are the same ` +
-      'in both, by count and by hash.',
+    `✓ Copied and verified by hash: ${target.size - assets.length} documents, ${assets.length} assets.`,
   )
 }

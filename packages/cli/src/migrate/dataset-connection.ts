@@ -1,31 +1,31 @@
 import {existsSync, readFileSync} from 'node:fs'
 import {parseEnv} from 'node:util'
-import type {SanityClient} from '@sanity/client'
 import {assetOrigin, createLakeClient} from '@roam/sanity/client'
+import type {SanityClient} from '@sanity/client'
 import {z} from 'zod'
-import {UserError} from '../user-error.ts'
 import {isEmbedded, type RoamEnv} from '../env-file.ts'
 import {startLake} from '../lake.ts'
 import type {Settings} from '../settings.ts'
+import {UserError} from '../user-error.ts'
 
-const names = z.object({
+const variables = z.object({
   SANITY_PROJECT_ID: z.string().min(1),
   SANITY_DATASET: z.string().min(1),
   SANITY_API_HOST: z.string().optional(),
   SANITY_API_WRITE_TOKEN: z.string().min(1),
 })
 
-/** A lake that is moved from, or to. */
+/** The source or the target of a migration. */
 export interface DatasetConnection {
-  /** In words. */
+  /** Project, dataset and host, for messages; identifies the dataset. */
   name: string
-  /** Sees and writes everything. */
+  /** Has the write token and the `raw` perspective. */
   client: SanityClient
-  /** Who has its pictures and files. */
+  /** Serves the assets. */
   assetOrigin: string
 }
 
-function movedLake(values: z.output<typeof names>): DatasetConnection {
+function connect(values: z.output<typeof variables>): DatasetConnection {
   const {SANITY_PROJECT_ID: projectId, SANITY_DATASET: dataset} = values
   const apiHost = values.SANITY_API_HOST || undefined
   return {
@@ -37,26 +37,33 @@ function movedLake(values: z.output<typeof names>): DatasetConnection {
   }
 }
 
-/** The lake that a file names in the way of the file `env`. Throws a Complaint that says what it lacks. */
+/**
+ * Connects to the dataset in a file with the variables of the data folder's `env`.
+ *
+ * @throws UserError that names missing variables
+ */
 export function connectFromFile(file: string): DatasetConnection {
-  if (!existsSync(file)) throw new UserError(`There is no ${file}. See docs/hosted.md`)
-  const {data, error} = names.safeParse(parseEnv(readFileSync(file, 'utf8')))
-  if (data) return movedLake(data)
+  if (!existsSync(file)) throw new UserError(`${file} does not exist. See docs/hosted-sanity.md`)
+  const {data, error} = variables.safeParse(parseEnv(readFileSync(file, 'utf8')))
+  if (data) return connect(data)
   throw new UserError(`${file} lacks ${error.issues.map(({path}) => path.join('.')).join(', ')}.`)
 }
 
-const isUp = (lakeUrl: string) =>
+const isHealthy = (lakeUrl: string) =>
   fetch(new URL('/health', lakeUrl)).then(
     ({ok}) => ok,
     () => false,
   )
 
-/** The lake that Roam uses. The embedded one is started where it does not run; `close` ends that. */
+/**
+ * Connects to the dataset that Roam uses. Starts the embedded lake unless it is running; `close` stops
+ * it again.
+ */
 export async function connectOwnLake(
   settings: Settings,
   env: RoamEnv,
 ): Promise<DatasetConnection & {close: () => Promise<void>}> {
-  const starts = isEmbedded(env) && !(await isUp(settings.lakeUrl))
-  const lake = starts ? await startLake(settings, env, {sendWebhooks: false}) : undefined
-  return {...movedLake(env), close: async () => lake?.close()}
+  const mustStart = isEmbedded(env) && !(await isHealthy(settings.lakeUrl))
+  const lake = mustStart ? await startLake(settings, env, {sendWebhooks: false}) : undefined
+  return {...connect(env), close: async () => lake?.close()}
 }

@@ -1,38 +1,40 @@
 import {createHash} from 'node:crypto'
 import type {SanityClient} from '@sanity/client'
 
-/** A document, whatever is in it. */
+/** A document of any type. */
 export interface Document {
   [field: string]: unknown
   _id: string
   _type: string
 }
 
-/** What belongs to the lake itself, and the secrets by which the Studio opens a preview for an hour. */
-const MOVED = '!(_id in path("_.**")) && _type != "sanity.previewUrlSecret"'
+export type DocumentsById = Map<string, Document>
 
-const PAGE = 500
+/** Excludes the lake's own documents and the Studio's short-lived preview secrets. */
+const MIGRATED_FILTER = '!(_id in path("_.**")) && _type != "sanity.previewUrlSecret"'
 
-/** Everything that a lake holds, drafts and private documents too, by id. */
-export async function fetchAllDocuments(client: SanityClient): Promise<Map<string, Document>> {
-  const found = new Map<string, Document>()
-  let last = ''
+const PAGE_SIZE = 500
+
+/** Fetches all documents of a dataset, including drafts and private documents, page by page. */
+export async function fetchAllDocuments(client: SanityClient): Promise<DocumentsById> {
+  const documents: DocumentsById = new Map()
+  let lastId = ''
   while (true) {
     const page = await client.fetch<Document[]>(
-      `*[_id > $last && ${MOVED}] | order(_id) [0...${PAGE}]`,
-      {last},
+      `*[_id > $lastId && ${MIGRATED_FILTER}] | order(_id) [0...${PAGE_SIZE}]`,
+      {lastId},
     )
-    for (const document of page) found.set(document._id, document)
-    const end = page.at(-1)
-    if (!end || page.length < PAGE) return found
-    last = end._id
+    for (const document of page) documents.set(document._id, document)
+    const lastDocument = page.at(-1)
+    if (!lastDocument || page.length < PAGE_SIZE) return documents
+    lastId = lastDocument._id
   }
 }
 
 export const isAsset = ({_type}: Document): boolean =>
   _type === 'sanity.imageAsset' || _type === 'sanity.fileAsset'
 
-/** What people said of a picture or file. The rest of its document each lake finds out for itself. */
+/** The fields of an asset document that editors set; each lake computes the others from the file. */
 export const ASSET_METADATA_FIELDS = [
   'originalFilename',
   'title',
@@ -43,37 +45,45 @@ export const ASSET_METADATA_FIELDS = [
   'source',
 ] as const
 
-const OF_ASSETS: string[] = ['_id', '_type', 'sha1hash', 'size', 'extension', ...ASSET_METADATA_FIELDS]
+const COMPARED_ASSET_FIELDS: string[] = [
+  '_id',
+  '_type',
+  'sha1hash',
+  'size',
+  'extension',
+  ...ASSET_METADATA_FIELDS,
+]
 
-/** Each lake sets these anew, and takes `_createdAt` over only where it has not had the document before. */
-const OF_LAKE = ['_rev', '_updatedAt', '_createdAt']
+/** Set by each lake; `_createdAt` is only preserved for documents that did not exist. */
+const LAKE_FIELDS = ['_rev', '_updatedAt', '_createdAt']
 
-/** With the fields in one order, however a lake keeps them. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted)
+/** Sorts object keys recursively, so that equal values have equal JSON. */
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value)
-      .sort(([one], [other]) => (one < other ? -1 : 1))
-      .map(([name, inner]) => [name, sorted(inner)]),
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, field]) => [name, sortKeys(field)]),
   )
 }
 
-/** Equal for documents that are the same in two lakes. */
-function hashOf(document: Document): string {
+/** A hash over the fields that are equal in two lakes with the same content. */
+function hashDocument(document: Document): string {
   const fields = Object.entries(document).filter(([name]) =>
-    isAsset(document) ? OF_ASSETS.includes(name) : !OF_LAKE.includes(name),
+    isAsset(document) ? COMPARED_ASSET_FIELDS.includes(name) : !LAKE_FIELDS.includes(name),
   )
-  const text = JSON.stringify(sorted(Object.fromEntries(fields)))
-  return createHash('sha256').update(text).digest('hex')
+  const json = JSON.stringify(sortKeys(Object.fromEntries(fields)))
+  return createHash('sha256').update(json).digest('hex')
 }
 
-/** Those of the first that the second has not, or has otherwise. */
-export const findChanged = (
-  documents: Map<string, Document>,
-  others: Map<string, Document>,
-): Document[] =>
-  [...documents.values()].filter((document) => {
-    const other = others.get(document._id)
-    return !other || hashOf(document) !== hashOf(other)
+/** The documents of `source` that are missing in `target` or differ there. */
+export const findChanged = (source: DocumentsById, target: DocumentsById): Document[] =>
+  [...source.values()].filter((document) => {
+    const copy = target.get(document._id)
+    return !copy || hashDocument(document) !== hashDocument(copy)
   })
+
+/** The documents of `target` that are missing in `source`. */
+export const findExtra = (source: DocumentsById, target: DocumentsById): Document[] =>
+  [...target.values()].filter(({_id}) => !source.has(_id))

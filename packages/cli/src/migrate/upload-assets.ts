@@ -1,93 +1,97 @@
 import {createHash} from 'node:crypto'
 import {z} from 'zod'
 import {UserError} from '../user-error.ts'
-import {ASSET_METADATA_FIELDS, type Document} from './documents.ts'
 import type {DatasetConnection} from './dataset-connection.ts'
-import type {Progress} from './write-documents.ts'
+import {ASSET_METADATA_FIELDS, type Document, type DocumentsById} from './documents.ts'
+import type {OnProgress} from './write-documents.ts'
 
-const TIMEOUT_MS = 10 * 60_000
+const DOWNLOAD_TIMEOUT_MS = 10 * 60_000
 
-/** How many are under way at once. */
-const PARALLEL = 4
+const CONCURRENCY = 4
 
-const optional = z.string().optional().catch(undefined)
-
-const asset = z.object({
+const assetSchema = z.object({
   _id: z.string(),
   _type: z.enum(['sanity.imageAsset', 'sanity.fileAsset']),
   path: z.string(),
   sha1hash: z.string(),
-  originalFilename: optional,
+  originalFilename: z.string().optional().catch(undefined),
 })
-type Asset = z.output<typeof asset>
+type Asset = z.output<typeof assetSchema>
 
-async function inParallel<T>(items: T[], work: (item: T) => Promise<void>): Promise<void> {
-  const waiting = items.values()
+async function forEachConcurrent<T>(items: T[], task: (item: T) => Promise<void>): Promise<void> {
+  const queue = items.values()
   const worker = async () => {
-    for (const item of waiting) await work(item)
+    for (const item of queue) await task(item)
   }
-  await Promise.all(Array.from({length: PARALLEL}, worker))
+  await Promise.all(Array.from({length: CONCURRENCY}, worker))
 }
 
-/** The bytes of a picture or file. Throws a Complaint where they are not those that its document says. */
-async function download(lake: DatasetConnection, {_id, path, sha1hash}: Asset): Promise<Buffer> {
-  const answer = await fetch(new URL(`/${path}`, lake.assetOrigin), {
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+/** Downloads the file of an asset. Throws a UserError if its SHA-1 is not the one in its document. */
+async function download(
+  {name, assetOrigin}: DatasetConnection,
+  {_id, path, sha1hash}: Asset,
+): Promise<Buffer> {
+  const response = await fetch(new URL(`/${path}`, assetOrigin), {
+    signal: AbortSignal.timeout(DOWNLOAD_TIMEOUT_MS),
   })
-  if (!answer.ok) throw new UserError(`${_id} cannot be had from ${lake.name} (${answer.status}).`)
-  const bytes = Buffer.from(await answer.arrayBuffer())
+  if (!response.ok)
+    throw new UserError(`Asset ${_id} could not be downloaded from ${name} (${response.status}).`)
+  const bytes = Buffer.from(await response.arrayBuffer())
   if (createHash('sha1').update(bytes).digest('hex') !== sha1hash)
-    throw new UserError(`${_id} in ${lake.name} is not what its name says: it is damaged.`)
+    throw new UserError(`Asset ${_id} in ${name} is damaged: its SHA-1 does not match.`)
   return bytes
 }
 
-/** Brings what people said of a picture or file. */
-async function putWords({client}: DatasetConnection, document: Document): Promise<void> {
-  const known = ASSET_METADATA_FIELDS.filter((name) => document[name] !== undefined)
+/** Copies the metadata that editors set. */
+async function patchMetadata({client}: DatasetConnection, document: Document): Promise<void> {
+  const present = ASSET_METADATA_FIELDS.filter((name) => document[name] !== undefined)
   await client
     .patch(document._id)
-    .set(Object.fromEntries(known.map((name) => [name, document[name]])))
-    .unset(ASSET_METADATA_FIELDS.filter((name) => !known.includes(name)))
+    .set(Object.fromEntries(present.map((name) => [name, document[name]])))
+    .unset(ASSET_METADATA_FIELDS.filter((name) => !present.includes(name)))
     .commit({returnDocuments: false})
 }
 
 /**
- * Puts pictures and files into a lake, and checks that it gives them the same ids, by which documents
- * refer to them.
+ * Uploads assets that the target does not have and copies their metadata.
+ *
+ * @throws UserError if the target assigns another id: references would break
  */
 export async function uploadAssets(
   from: DatasetConnection,
   to: DatasetConnection,
   documents: Document[],
-  there: Map<string, Document>,
-  progress: Progress,
+  target: DocumentsById,
+  onProgress: OnProgress,
 ): Promise<void> {
   let done = 0
-  await inParallel(documents, async (document) => {
-    if (!there.has(document._id)) {
-      const read = asset.parse(document)
+  await forEachConcurrent(documents, async (document) => {
+    if (!target.has(document._id)) {
+      const asset = assetSchema.parse(document)
       const {_id} = await to.client.assets.upload(
-        read._type === 'sanity.imageAsset' ? 'image' : 'file',
-        await download(from, read),
-        {...(read.originalFilename && {filename: read.originalFilename})},
+        asset._type === 'sanity.imageAsset' ? 'image' : 'file',
+        await download(from, asset),
+        {...(asset.originalFilename && {filename: asset.originalFilename})},
       )
       if (_id !== document._id)
-        throw new UserError(`${to.name} calls ${document._id} ${_id}: nothing refers to that.`)
+        throw new UserError(
+          `${to.name} assigned the id ${_id} to asset ${document._id}: references to it would break.`,
+        )
     }
-    await putWords(to, document)
-    progress(++done, documents.length)
+    await patchMetadata(to, document)
+    onProgress(++done, documents.length)
   })
 }
 
-/** Reads every picture and file back. Throws a Complaint that names one that is not as it should be. */
+/** Downloads every asset and verifies its hash. Throws a UserError that names a damaged one. */
 export async function verifyAssets(
-  lake: DatasetConnection,
+  dataset: DatasetConnection,
   documents: Document[],
-  progress: Progress,
+  onProgress: OnProgress,
 ): Promise<void> {
   let done = 0
-  await inParallel(documents, async (document) => {
-    await download(lake, asset.parse(document))
-    progress(++done, documents.length)
+  await forEachConcurrent(documents, async (document) => {
+    await download(dataset, assetSchema.parse(document))
+    onProgress(++done, documents.length)
   })
 }

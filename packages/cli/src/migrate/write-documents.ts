@@ -1,39 +1,41 @@
 import type {SanityClient} from '@sanity/client'
 import type {Document} from './documents.ts'
 
-/** In one transaction: Sanity takes at most 4 MB of JSON. */
-const MOST_DOCUMENTS = 100
-const MOST_CHARACTERS = 500_000
+/** Per transaction; Sanity accepts at most 4 MB of JSON. */
+const MAX_BATCH_DOCUMENTS = 100
+const MAX_BATCH_CHARACTERS = 500_000
 
-/** Is told how many of how many are done. */
-export type Progress = (done: number, total: number) => void
+/** Receives the number of finished and of all units. */
+export type OnProgress = (done: number, total: number) => void
 
-/** The same with every strong reference weak: it may then point to what is not there yet. */
-function weak(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(weak)
+/** Makes all references in a value weak, so that they may point to documents that do not exist yet. */
+function weakenReferences(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(weakenReferences)
   if (typeof value !== 'object' || value === null) return value
-  const fields = Object.entries(value).map(([name, inner]): [string, unknown] => [
+  const fields = Object.entries(value).map(([name, field]): [string, unknown] => [
     name,
-    weak(inner),
+    weakenReferences(field),
   ])
   return Object.fromEntries('_ref' in value ? [...fields, ['_weak', true]] : fields)
 }
 
-const weakened = (document: Document): Document => ({
+const withWeakReferences = (document: Document): Document => ({
   ...document,
-  ...Object.fromEntries(Object.entries(document).map(([name, value]) => [name, weak(value)])),
+  ...Object.fromEntries(
+    Object.entries(document).map(([name, value]) => [name, weakenReferences(value)]),
+  ),
 })
 
-const refers = (document: Document) => JSON.stringify(document).includes('"_ref":')
+const hasReferences = (document: Document) => JSON.stringify(document).includes('"_ref":')
 
-function* batchesOf(documents: Document[]): Generator<Document[]> {
+function* createBatches(documents: Document[]): Generator<Document[]> {
   let batch: Document[] = []
   let characters = 0
   for (const document of documents) {
     const length = JSON.stringify(document).length
     if (
-      batch.length === MOST_DOCUMENTS ||
-      (batch.length > 0 && characters + length > MOST_CHARACTERS)
+      batch.length === MAX_BATCH_DOCUMENTS ||
+      (batch.length > 0 && characters + length > MAX_BATCH_CHARACTERS)
     ) {
       yield batch
       batch = []
@@ -45,41 +47,49 @@ function* batchesOf(documents: Document[]): Generator<Document[]> {
   if (batch.length > 0) yield batch
 }
 
-/** Without what a lake sets itself. */
-function toWrite({_rev, _updatedAt, ...document}: Document): Document {
+/** Removes the fields that the lake sets. */
+function omitLakeFields({_rev, _updatedAt, ...document}: Document): Document {
   return document
 }
 
-async function replace(client: SanityClient, documents: Document[], done: () => void) {
-  for (const batch of batchesOf(documents)) {
+async function createOrReplaceAll(
+  client: SanityClient,
+  documents: Document[],
+  onBatch: () => void,
+): Promise<void> {
+  for (const batch of createBatches(documents)) {
     const transaction = client.transaction()
-    for (const document of batch) transaction.createOrReplace(toWrite(document))
+    for (const document of batch) transaction.createOrReplace(omitLakeFields(document))
     await transaction.commit({returnDocuments: false})
-    done()
+    onBatch()
   }
 }
 
 /**
- * Puts documents into a lake, in the place of those of the same ids. References may run in circles:
- * they are weak until all documents are there.
+ * Creates or replaces documents. References may be cyclic: the first pass writes them weak, the second
+ * one strong.
  */
 export async function writeDocuments(
   client: SanityClient,
   documents: Document[],
-  progress: Progress,
+  onProgress: OnProgress,
 ): Promise<void> {
-  const referring = documents.filter(refers)
-  const total = [...batchesOf(documents)].length + [...batchesOf(referring)].length
-  let count = 0
-  const done = () => progress(++count, total)
-  await replace(client, documents.map(weakened), done)
-  await replace(client, referring, done)
+  const referring = documents.filter(hasReferences)
+  const total = [...createBatches(documents)].length + [...createBatches(referring)].length
+  let done = 0
+  const onBatch = () => onProgress(++done, total)
+  await createOrReplaceAll(client, documents.map(withWeakReferences), onBatch)
+  await createOrReplaceAll(client, referring, onBatch)
 }
 
-/** Deletes documents, whatever of each other they refer to. */
+/** Deletes documents, including those that refer to each other. */
 export async function deleteDocuments(client: SanityClient, documents: Document[]): Promise<void> {
-  await replace(client, documents.filter(refers).map(weakened), () => {})
-  for (const batch of batchesOf(documents)) {
+  await createOrReplaceAll(
+    client,
+    documents.filter(hasReferences).map(withWeakReferences),
+    () => {},
+  )
+  for (const batch of createBatches(documents)) {
     const transaction = client.transaction()
     for (const {_id} of batch) transaction.delete(_id)
     await transaction.commit({returnDocuments: false})

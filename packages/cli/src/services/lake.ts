@@ -1,9 +1,10 @@
-/** The embedded Content Lake as a process of its own. Tells its parent the link that signs in. */
-
+/** Runs the embedded Content Lake as a service process. Sends the Studio's sign-in link to the parent. */
 import {readEnvFile} from '../env-file.ts'
 import {startLake} from '../lake.ts'
+import {logConsole} from '../log.ts'
 import {readSettings} from '../settings.ts'
 
+logConsole('Content Lake')
 const settings = readSettings()
 const lake = await startLake(settings, readEnvFile(settings), {sendWebhooks: true})
 process.send?.({signInLink: lake.createSignInLink()})

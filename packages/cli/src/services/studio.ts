@@ -1,4 +1,4 @@
-/** Serves the built Studio. */
+/** Serves the built Studio as a service process. */
 import {createServer} from 'node:http'
 import {join} from 'node:path'
 import {readEnvFile} from '../env-file.ts'

@@ -1,20 +1,29 @@
 /**
- * How each command in the docs is known to work. A command that is in the docs and not here fails a
- * test, and so does one that is here and no longer in the docs.
+ * How each command in the docs is tested. docs.test.ts fails for a command that is in the docs and not
+ * here, and for one that is here and not in the docs.
  */
 
-/** Run by the test itself on a data folder of its own; each must end well. */
-export const RUN_HERE = ['pnpm roam help', 'pnpm roam user list', 'pnpm roam reset --yes']
+/** Run by docs.test.ts on a temporary data folder. */
+export const RUN_BY_THIS_TEST = ['pnpm roam help', 'pnpm roam user list', 'pnpm roam reset --yes']
 
-/** Run in another test or story: its file, and words that stand in it where the command is run. */
-export const RUN_ELSEWHERE: Record<string, [file: string, words: string]> = {
-  'npm start': ['packages/e2e/stories/command.story.ts', "'packages/cli/src/main.ts', 'start'"],
-  'npm start -- --take-over': ['packages/e2e/stories/command.story.ts', "'--take-over'"],
-  'pnpm build --static': ['packages/e2e/static-stories/static-site.story.ts', 'writeDown('],
-  'pnpm build --static out': ['packages/e2e/static-stories/static-site.story.ts', 'writeDown('],
+/** Run by another test: its file, and code in it that runs the command. */
+export const TESTED_ELSEWHERE: Record<string, [file: string, code: string]> = {
+  'npm start': [
+    'packages/e2e/specs/site/start-command.spec.ts',
+    "'packages/cli/src/main.ts', 'start'",
+  ],
+  'npm start -- --take-over': ['packages/e2e/specs/site/start-command.spec.ts', "'--take-over'"],
+  'pnpm build --static': [
+    'packages/e2e/specs/static-export/static-export.spec.ts',
+    'exportStaticSite',
+  ],
+  'pnpm build --static out': [
+    'packages/e2e/specs/static-export/static-export.spec.ts',
+    'exportStaticSite',
+  ],
   'npm run build -- --static out': [
-    'packages/e2e/static-stories/static-site.story.ts',
-    'writeDown(',
+    'packages/e2e/specs/static-export/static-export.spec.ts',
+    'exportStaticSite',
   ],
   'pnpm roam backup': ['packages/cli/test/backup.test.ts', "'backup'"],
   'pnpm roam deliveries': ['packages/cli/test/deliveries.test.ts', "'deliveries'"],
@@ -22,7 +31,7 @@ export const RUN_ELSEWHERE: Record<string, [file: string, words: string]> = {
   'pnpm roam restore FILE --yes': ['packages/cli/test/backup.test.ts', "'restore'"],
   'pnpm roam user': ['packages/cli/test/user.test.ts', "'user', ...words"],
   'pnpm roam user add Rosa': ['packages/cli/test/user.test.ts', "['add', 'Rosa'"],
-  'pnpm roam check': ['packages/e2e/stories/check.story.ts', "'check'"],
+  'pnpm roam check': ['packages/e2e/specs/site/self-test.spec.ts', "'check'"],
   'pnpm roam move': ['packages/cli/test/move.test.ts', "'move'"],
   'pnpm roam move --from': ['packages/cli/test/move.test.ts', "'--from'"],
   'pnpm roam move --to .roam/sanity.env': ['packages/cli/test/move.test.ts', "'--to'"],
@@ -32,11 +41,11 @@ export const RUN_ELSEWHERE: Record<string, [file: string, words: string]> = {
   ],
 }
 
-/** Part of every landing: this test runs within them. */
-export const RUN_NOW = ['npm test', 'npm test -- webhook', 'pnpm validate']
+/** Commands that run docs.test.ts. */
+export const SUITE_COMMANDS = ['npm test', 'npm test -- webhook', 'pnpm validate']
 
-/** They take minutes, or change what lies in the repository: whoever needs them sees how they end. */
-export const RUN_BY_HAND = [
+/** Not run by tests: they take minutes or change files of the repository. */
+export const MANUAL_COMMANDS = [
   'pnpm dev',
   'pnpm fix',
   'pnpm looks',
@@ -54,18 +63,17 @@ export const RUN_BY_HAND = [
   'pnpm torture own-server',
   'git pull',
   'pnpm audit',
-  'pnpm --filter @roam/demo-content weigh',
   'node art/draw.ts',
   'node art/draw.ts italy/grand-canal',
   'node art/draw.ts --draft italy/…',
 ]
 
 /**
- * For a Debian with systemd, which no test has. Walked by hand on one: docs/own-server.md says what came of
- * it. What is Roam in them, tests run: the commands of `roam`, nginx with its file, the take-over, and
- * `update` on a machine of stand-ins.
+ * Commands for a Debian server with systemd, which tests do not have. The stress test `self-hosting` runs
+ * them; other tests run the `roam` commands, nginx with its configuration, `--take-over`, and `update` with
+ * fake system programs.
  */
-export const RUN_ON_A_SERVER = [
+export const SERVER_COMMANDS = [
   'NAME=roam.example',
   'apt-get update && apt-get install -y --no-install-recommends nginx certbot nodejs npm git curl openssl ca-certificates',
   'useradd --system --home-dir /srv/roam --shell /usr/sbin/nologin roam',

@@ -1,0 +1,81 @@
+import {Command, CommanderError} from 'commander'
+import {registerBackup} from './commands/backup.ts'
+import {registerBench} from './commands/bench.ts'
+import {registerBuild} from './commands/build.ts'
+import {registerDev} from './commands/dev.ts'
+import {registerMigrate} from './commands/migrate.ts'
+import {registerReset} from './commands/reset.ts'
+import {registerRestore} from './commands/restore.ts'
+import {registerSelfTest} from './commands/self-test.ts'
+import {registerStart} from './commands/start.ts'
+import {registerStress} from './commands/stress.ts'
+import {registerTest} from './commands/test.ts'
+import {registerUser} from './commands/user.ts'
+import {registerWebhooks} from './commands/webhooks.ts'
+import {UsageError, UserError} from './user-error.ts'
+
+/** Former names of commands, each with its current one. */
+const RENAMED_COMMANDS = {
+  check: 'self-test',
+  deliveries: 'webhooks',
+  move: 'migrate',
+  torture: 'stress',
+}
+
+function createProgram(): Command {
+  const program = new Command('roam')
+    .description('Runs and maintains Roam: the site, the Studio and the Content Lake.')
+    .usage('<command> [options]')
+    .addHelpText('after', '\nIn the repository, run it with: npm run roam -- <command>')
+    .showSuggestionAfterError()
+    .showHelpAfterError('See all commands and options with: npm run roam -- help')
+    .exitOverride()
+  for (const register of [
+    registerStart,
+    registerDev,
+    registerBuild,
+    registerTest,
+    registerSelfTest,
+    registerUser,
+    registerWebhooks,
+    registerBackup,
+    registerRestore,
+    registerMigrate,
+    registerStress,
+    registerBench,
+    registerReset,
+  ])
+    register(program)
+  for (const [formerName, name] of Object.entries(RENAMED_COMMANDS))
+    program
+      .command(formerName, {hidden: true})
+      .helpOption(false)
+      .allowUnknownOption()
+      .allowExcessArguments()
+      .action(() => {
+        throw new UsageError(`\`roam ${formerName}\` is now \`roam ${name}\`.`)
+      })
+  return program
+}
+
+/**
+ * Runs a command.
+ *
+ * @returns the exit code: 0 on success, 1 on failure, 2 for wrong arguments. A command may still be
+ *   running services after 0.
+ * @throws errors that are not the operator's to fix
+ */
+export async function runCli(args: string[]): Promise<number> {
+  const program = createProgram()
+  try {
+    if (args.length === 0) program.outputHelp()
+    else await program.parseAsync(args, {from: 'user'})
+    return 0
+  } catch (error) {
+    // Commander has printed the message.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
+    if (!(error instanceof UserError)) throw error
+    console.error(error instanceof UsageError ? error.message : `\n✗ ${error.message}`)
+    return error.exitCode
+  }
+}

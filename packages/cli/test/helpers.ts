@@ -1,0 +1,73 @@
+import {mkdtemp, rm} from 'node:fs/promises'
+import {createServer} from 'node:net'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {Readable} from 'node:stream'
+import {format} from 'node:util'
+import {onTestFinished, vi} from 'vitest'
+import {runCli} from '../src/program.ts'
+
+/** The entry point, for tests that need a process. */
+export const MAIN = join(import.meta.dirname, '..', 'src', 'main.ts')
+
+/** Creates a temporary folder that is removed after the test. */
+export async function createTempFolder(name: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), `roam-${name}-`))
+  onTestFinished(() => rm(folder, {recursive: true, force: true}))
+  return folder
+}
+
+/** A port that was free a moment ago. */
+export async function findFreePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server has no port')
+  await new Promise((resolve) => server.close(resolve))
+  return address.port
+}
+
+export interface CliResult {
+  stdout: string
+  stderr: string
+  /** The exit code. */
+  code: number
+}
+
+/** Runs a command in this process, which takes milliseconds instead of a second. */
+export async function runCommand(
+  args: string[],
+  {env = {}, stdin = ''}: {env?: Record<string, string>; stdin?: string} = {},
+): Promise<CliResult> {
+  const output = {stdout: '', stderr: ''}
+  const previousEnv = {...process.env}
+  const previousExitCode = process.exitCode
+  process.exitCode = undefined
+  Object.assign(process.env, env)
+  const append = (name: 'stdout' | 'stderr', text: unknown) => {
+    output[name] += String(text)
+    return true
+  }
+  const spies = [
+    vi
+      .spyOn(console, 'log')
+      .mockImplementation((...v) => void append('stdout', `${format(...v)}\n`)),
+    vi
+      .spyOn(console, 'error')
+      .mockImplementation((...v) => void append('stderr', `${format(...v)}\n`)),
+    vi.spyOn(process.stdout, 'write').mockImplementation((text) => append('stdout', text)),
+    vi.spyOn(process.stderr, 'write').mockImplementation((text) => append('stderr', text)),
+    vi
+      .spyOn(process, 'stdin', 'get')
+      .mockReturnValue(Readable.from([stdin]) as typeof process.stdin),
+  ]
+  try {
+    const exitCode = await runCli(args)
+    return {...output, code: exitCode || Number(process.exitCode ?? 0)}
+  } finally {
+    for (const spy of spies) spy.mockRestore()
+    process.exitCode = previousExitCode
+    for (const name of Object.keys(process.env)) delete process.env[name]
+    Object.assign(process.env, previousEnv)
+  }
+}

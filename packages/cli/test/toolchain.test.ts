@@ -1,0 +1,78 @@
+import {execFile} from 'node:child_process'
+import {readFile} from 'node:fs/promises'
+import {join} from 'node:path'
+import {promisify} from 'node:util'
+import {expect, test} from 'vitest'
+import {z} from 'zod'
+import {ROOT} from '../src/paths.ts'
+import {E2E_PROJECTS, VISUAL_PROJECTS} from '../src/test-tiers.ts'
+
+const execute = promisify(execFile)
+const BOOTSTRAP = 'scripts/with-toolchain.mjs'
+
+const readPackageFile = async () =>
+  z
+    .object({packageManager: z.string(), scripts: z.record(z.string(), z.string())})
+    .parse(JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')))
+
+const runWithToolchain = (...args: string[]) =>
+  execute('node', [BOOTSTRAP, ...args], {cwd: ROOT}).then(
+    ({stdout, stderr}) => ({stdout, stderr, code: 0}),
+    ({stdout, stderr, code}: {stdout: string; stderr: string; code: number}) => ({
+      stdout,
+      stderr,
+      code,
+    }),
+  )
+
+test('every npm script bootstraps the toolchain, or names the script that replaced it', async () => {
+  const {scripts} = await readPackageFile()
+  for (const [name, command] of Object.entries(scripts)) {
+    const hint = new RegExp(`^echo '\`npm run ${name}\` is now \`npm (run )?([a-z:-]+)`).exec(
+      command,
+    )
+    if (hint) {
+      expect(command).toMatch(/>&2; exit 2$/)
+      expect(Object.keys(scripts)).toContain(hint[2])
+    } else expect(command, name).toMatch(/^exec node scripts\/with-toolchain\.mjs \S/)
+  }
+  expect(scripts).toHaveProperty('torture')
+})
+
+test('.nvmrc has the major version of the bootstrapped Node', async () => {
+  const major = (await readFile(join(ROOT, '.nvmrc'), 'utf8')).trim()
+  expect(await readFile(join(ROOT, BOOTSTRAP), 'utf8')).toMatch(
+    new RegExp(`^const NODE_VERSION = '${major}\\.`, 'm'),
+  )
+  expect((await runWithToolchain('node', '--version')).stdout).toMatch(new RegExp(`^v${major}\\.`))
+})
+
+test('runs the pnpm version of packageManager', async () => {
+  const {packageManager} = await readPackageFile()
+  const {stdout} = await runWithToolchain('pnpm', '--version')
+  expect(`pnpm@${stdout.trim()}`).toBe(packageManager)
+})
+
+test('passes on the exit code of the command', async () => {
+  const {stderr, code} = await runWithToolchain('packages/cli/src/main.ts', 'unknown')
+  expect(stderr).toContain("unknown command 'unknown'")
+  expect(code).toBe(2)
+})
+
+test('runs the entry point under its path of earlier releases', async () => {
+  const {stdout} = await runWithToolchain('packages/roam/src/cli.ts', 'help')
+  expect(stdout).toContain('Usage: roam')
+})
+
+test('reports a missing program', async () => {
+  expect(await runWithToolchain('no-such-program')).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('no-such-program'),
+  })
+})
+
+test('the tiers cover all Playwright projects', async () => {
+  const config = await readFile(join(ROOT, 'packages', 'e2e', 'playwright.config.ts'), 'utf8')
+  const projects = [...config.matchAll(/\bname: '([\w-]+)'/g)].map(([, name]) => name)
+  expect([...E2E_PROJECTS, ...VISUAL_PROJECTS, 'api-contract'].sort()).toEqual(projects.sort())
+})

@@ -2,15 +2,15 @@ import {join} from 'node:path'
 import type {SanityClient} from '@sanity/client'
 import {sanityImport} from '@sanity/import'
 
-/** The demo dataset: `data.ndjson` and `images/`, in Sanity's import format. */
+/** Path of the demo dataset: `data.ndjson` and `images/`, in Sanity's import format. */
 export const DEMO_DATASET = join(import.meta.dirname, '..', 'dataset')
 
 /**
- * Imports the demo content; documents of the same id are replaced.
+ * Imports the demo content. Documents with the same id are replaced; other documents stay.
  *
- * @param client with a token that may write, of the dataset that receives it
- * @param onProgress is told what is being done, with counts where there are any
- * @returns the number of documents
+ * @param client client of the target dataset, with write access
+ * @param onProgress called with a description of the current step, with counts if known
+ * @returns the number of imported documents
  */
 export async function importDemoContent(
   client: SanityClient,

@@ -13,7 +13,7 @@ export interface TestCount {
 }
 
 /** What a tier runs with. */
-export interface TierOptions {
+interface TierOptions {
   /** Parts of test file names, and options of the test runner. Empty: all tests. */
   args: string[]
   /** A temporary folder for reports and settings. */

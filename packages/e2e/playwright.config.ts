@@ -2,17 +2,14 @@ import {defineConfig} from '@playwright/test'
 import type {SiteOptions} from './fixtures/test.ts'
 
 /**
- * Specs of what visitors do, also run against the static export. Tests that need the Node server
+ * Specs that also run against the static export: they cover what differs there (HTML files, redirects,
+ * image files, form submission). Its scripts are those of the Node server. Tests that need that server
  * are tagged `@server`.
  */
-const VISITOR_SPECS = [
+const STATIC_SITE_SPECS = [
   'carousel',
-  'error-boundary',
-  'keyboard',
   'navigation',
   'pages',
-  'reflow-and-announcements',
-  'tooltip',
   'trip-request-form',
   'without-javascript',
 ].map((name) => `${name}.spec.ts`)
@@ -27,7 +24,7 @@ export default defineConfig<object, SiteOptions>({
     {
       name: 'static-site',
       testDir: 'specs/site',
-      testMatch: VISITOR_SPECS,
+      testMatch: STATIC_SITE_SPECS,
       grepInvert: /@server/,
       dependencies: ['static-export'],
       use: {useStaticExport: true},
@@ -57,7 +54,6 @@ export default defineConfig<object, SiteOptions>({
   forbidOnly: Boolean(process.env.CI),
   reporter: [
     ['list'],
-    ['./fixtures/axe-reporter.ts'],
     ['json', {outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/report.json'}],
   ],
   use: {

@@ -3,8 +3,9 @@
  * Only the ratios mean anything on another machine. Words pick among the measurements; `pnpm bench`
  * builds what is needed first.
  */
-import {startSystem} from '@roam/e2e/system'
-import makeTemplate from '@roam/e2e/template'
+import {startRoamSystem} from '@roam/e2e/roam-system'
+import {importDemoContent} from '@roam/demo-content'
+import {createDatasetTemplate} from '@roam/e2e/dataset-template'
 import {measureGrowth} from './growth.ts'
 import {measureLighthouse} from './lighthouse.ts'
 import {measurePages} from './pages.ts'
@@ -26,8 +27,8 @@ const unknown = words.filter((word) => !Object.hasOwn(measurements, word))
 if (unknown.length > 0)
   throw new Error(`No measurement ${unknown}. There are: ${Object.keys(measurements).join(', ')}`)
 
-const removeTemplate = await makeTemplate()
-const roam = await startSystem()
+const removeTemplate = await createDatasetTemplate(importDemoContent)
+const roam = await startRoamSystem()
 try {
   for (const [name, measure] of Object.entries(measurements))
     if (words.length === 0 || words.includes(name)) await measure(roam)

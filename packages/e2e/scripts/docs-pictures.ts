@@ -4,7 +4,8 @@
  */
 import {join} from 'node:path'
 import {chromium} from '@playwright/test'
-import createDatasetTemplate from '../fixtures/dataset-template.ts'
+import {importDemoContent} from '@roam/demo-content'
+import {createDatasetTemplate} from '../fixtures/dataset-template.ts'
 import {startRoamSystem} from '../fixtures/roam-system.ts'
 import {StudioEditor} from '../fixtures/studio-editor.ts'
 import {scenes} from './docs-picture-scenes.ts'
@@ -16,7 +17,7 @@ const selected = Object.entries(scenes).filter(([name]) => !names.length || name
 if (selected.length < names.length)
   throw new Error(`Unknown picture. Available: ${Object.keys(scenes).join(', ')}`)
 
-const removeTemplate = await createDatasetTemplate()
+const removeTemplate = await createDatasetTemplate(importDemoContent)
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: ['--no-sandbox'],

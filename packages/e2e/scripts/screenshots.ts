@@ -5,7 +5,8 @@
  */
 import {join} from 'node:path'
 import {type Browser, chromium, type Page} from '@playwright/test'
-import createDatasetTemplate from '../fixtures/dataset-template.ts'
+import {importDemoContent} from '@roam/demo-content'
+import {createDatasetTemplate} from '../fixtures/dataset-template.ts'
 import {startRoamSystem} from '../fixtures/roam-system.ts'
 import {type View, views} from '../fixtures/views.ts'
 import {waitForHydration} from '../fixtures/wait-for-hydration.ts'
@@ -51,7 +52,7 @@ const selected = views.filter(({name}) => !names.length || names.includes(name))
 if (selected.length < names.length)
   throw new Error(`Unknown view. Available: ${views.map(({name}) => name).join(', ')}`)
 
-const removeTemplate = await createDatasetTemplate()
+const removeTemplate = await createDatasetTemplate(importDemoContent)
 const roam = await startRoamSystem()
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

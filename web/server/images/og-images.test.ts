@@ -23,7 +23,7 @@ let content: Content
 let siteUrl: string
 const server = createServer()
 
-/** Imports the demo content without its gallery, with the hero image in place of all images. */
+/** Imports the test dataset without its gallery, with the hero image in place of all images. */
 async function importContent(): Promise<void> {
   const image = await readFile(join(TEST_DATASET, 'images', 'site', 'hero.jpg'))
   const {_id} = await client.assets.upload('image', image)

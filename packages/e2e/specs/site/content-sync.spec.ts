@@ -7,42 +7,42 @@ const PATHS = ['/', '/destinations', '/blog']
 const fetchHtml = async (url: string) => (await fetch(url)).text()
 
 test('a published price is on the page at the first request after the webhook', async ({
-  isolatedRoam,
+  mutableRoam,
   page,
 }) => {
-  expect(await fetchHtml(isolatedRoam.siteUrl)).toContain('$250')
-  await isolatedRoam.client.patch('package-explorer').set({price: 275}).commit()
-  await isolatedRoam.waitForContentSync()
-  const first = await fetchHtml(isolatedRoam.siteUrl)
+  expect(await fetchHtml(mutableRoam.siteUrl)).toContain('$250')
+  await mutableRoam.client.patch('package-explorer').set({price: 275}).commit()
+  await mutableRoam.waitForContentSync()
+  const first = await fetchHtml(mutableRoam.siteUrl)
   expect(first).toContain('$275')
   expect(first).not.toContain('$250')
-  await page.goto(isolatedRoam.siteUrl)
+  await page.goto(mutableRoam.siteUrl)
   await expect(page.getByRole('columnheader', {name: /Explorer/})).toContainText('$275')
 })
 
-test('a draft does not change public pages', async ({isolatedRoam}) => {
-  const explorer = await isolatedRoam.client.getDocument('package-explorer')
-  await isolatedRoam.client.createOrReplace({
+test('a draft does not change public pages', async ({mutableRoam}) => {
+  const explorer = await mutableRoam.client.getDocument('package-explorer')
+  await mutableRoam.client.createOrReplace({
     ...explorer,
     _id: 'drafts.package-explorer',
     _type: 'package',
     price: 999,
   })
-  await isolatedRoam.client.patch('package-luxe').set({price: 375}).commit()
-  await isolatedRoam.waitForContentSync()
-  const page = await fetchHtml(isolatedRoam.siteUrl)
+  await mutableRoam.client.patch('package-luxe').set({price: 375}).commit()
+  await mutableRoam.waitForContentSync()
+  const page = await fetchHtml(mutableRoam.siteUrl)
   expect(page).toContain('$375')
   expect(page).not.toContain('$999')
 })
 
 test('invalid content is rejected with its document and field, and the pages stay unchanged', async ({
-  isolatedRoam,
+  mutableRoam,
 }) => {
-  const htmlBefore = await fetchHtml(isolatedRoam.siteUrl)
-  await isolatedRoam.client.patch('package-explorer').unset(['price']).commit()
-  await isolatedRoam.waitForContentSync()
-  expect(await fetchHtml(isolatedRoam.siteUrl)).toBe(htmlBefore)
-  const healthResponse = await fetch(`${isolatedRoam.siteUrl}/api/health`)
+  const htmlBefore = await fetchHtml(mutableRoam.siteUrl)
+  await mutableRoam.client.patch('package-explorer').unset(['price']).commit()
+  await mutableRoam.waitForContentSync()
+  expect(await fetchHtml(mutableRoam.siteUrl)).toBe(htmlBefore)
+  const healthResponse = await fetch(`${mutableRoam.siteUrl}/api/health`)
   expect(await healthResponse.json()).toMatchObject({
     snapshot: {
       state: 'refused',
@@ -55,22 +55,22 @@ test('invalid content is rejected with its document and field, and the pages sta
       ],
     },
   })
-  await isolatedRoam.client.patch('package-explorer').set({price: 260}).commit()
-  await isolatedRoam.waitForContentSync()
-  expect(await fetchHtml(isolatedRoam.siteUrl)).toContain('$260')
+  await mutableRoam.client.patch('package-explorer').set({price: 260}).commit()
+  await mutableRoam.waitForContentSync()
+  expect(await fetchHtml(mutableRoam.siteUrl)).toContain('$260')
 })
 
 test('with the lake stopped, 1,000 requests to each page return the last content', async ({
-  isolatedRoam,
+  mutableRoam,
 }) => {
-  const htmlBefore = await Promise.all(PATHS.map((path) => fetchHtml(isolatedRoam.siteUrl + path)))
-  await isolatedRoam.stopLake()
+  const htmlBefore = await Promise.all(PATHS.map((path) => fetchHtml(mutableRoam.siteUrl + path)))
+  await mutableRoam.stopLake()
   for (const [index, path] of PATHS.entries()) {
     let wrongCount = 0
     for (let batch = 0; batch < 20; batch += 1) {
       const results = await Promise.all(
         Array.from({length: 50}, async () => {
-          const response = await fetch(isolatedRoam.siteUrl + path)
+          const response = await fetch(mutableRoam.siteUrl + path)
           return response.status === 200 && (await response.text()) === htmlBefore[index]
         }),
       )
@@ -78,7 +78,7 @@ test('with the lake stopped, 1,000 requests to each page return the last content
     }
     expect(wrongCount, path).toBe(0)
   }
-  await isolatedRoam.startLake()
+  await mutableRoam.startLake()
 })
 
 test('an empty dataset shows the no-content message on every page', async ({emptyRoam, page}) => {
@@ -108,12 +108,10 @@ test('a webhook needs a fresh signature over its exact body', async ({roam}) => 
   expect((await post(sign(Date.now()))).status).toBe(200)
 })
 
-test('a webhook delivery is processed once; a failed one may be retried', async ({
-  isolatedRoam,
-}) => {
+test('a webhook delivery is processed once; a failed one may be retried', async ({mutableRoam}) => {
   const body = '{"_id":"package-explorer"}'
   const post = (signature: string) =>
-    fetch(`${isolatedRoam.siteUrl}/api/content-changed`, {
+    fetch(`${mutableRoam.siteUrl}/api/content-changed`, {
       method: 'POST',
       headers: {'sanity-webhook-signature': signature},
       body,
@@ -126,10 +124,10 @@ test('a webhook delivery is processed once; a failed one may be retried', async 
   expect((await post(first)).status).toBe(409)
   expect((await post(sign(Date.now() + 1))).status).toBe(200)
 
-  await isolatedRoam.stopLake()
+  await mutableRoam.stopLake()
   const second = sign(Date.now() + 2)
   expect((await post(second)).status).toBe(503)
-  await isolatedRoam.startLake()
+  await mutableRoam.startLake()
   expect((await post(second)).status).toBe(200)
   expect((await post(second)).status).toBe(409)
   expect((await post(sign(Date.now()).slice(0, -1))).status).toBe(401)

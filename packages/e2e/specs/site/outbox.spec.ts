@@ -27,27 +27,27 @@ const postAll = async (siteUrl: string, requests: FormValues[]) =>
   Promise.all(requests.map(async (request) => (await postTripRequest(siteUrl, request)).status))
 
 test('accepts requests while the lake is down, and keeps them when the site is killed', async ({
-  isolatedRoam,
+  mutableRoam,
 }) => {
   const mark = randomUUID()
   const requests = createRequests(mark, 20)
-  await isolatedRoam.stopLake()
-  const sent = await postAll(isolatedRoam.siteUrl, [...requests, ...requests])
+  await mutableRoam.stopLake()
+  const sent = await postAll(mutableRoam.siteUrl, [...requests, ...requests])
   expect(new Set(sent)).toEqual(new Set([200]))
-  expect((await fetchHealth(isolatedRoam.siteUrl)).outbox).toMatchObject({waitingRequests: 20})
+  expect((await fetchHealth(mutableRoam.siteUrl)).outbox).toMatchObject({waitingRequests: 20})
 
-  await isolatedRoam.stopSite('SIGKILL')
-  await isolatedRoam.startSite()
-  expect((await fetchHealth(isolatedRoam.siteUrl)).outbox).toMatchObject({waitingRequests: 20})
-  expect(await postAll(isolatedRoam.siteUrl, requests.slice(0, 2))).toEqual([200, 200])
+  await mutableRoam.stopSite('SIGKILL')
+  await mutableRoam.startSite()
+  expect((await fetchHealth(mutableRoam.siteUrl)).outbox).toMatchObject({waitingRequests: 20})
+  expect(await postAll(mutableRoam.siteUrl, requests.slice(0, 2))).toEqual([200, 200])
 
-  await isolatedRoam.startLake()
-  await isolatedRoam.waitForDelivery()
-  expect((await fetchStoredNames(isolatedRoam, mark)).sort()).toEqual(sortedNames(requests))
+  await mutableRoam.startLake()
+  await mutableRoam.waitForDelivery()
+  expect((await fetchStoredNames(mutableRoam, mark)).sort()).toEqual(sortedNames(requests))
 })
 
 test('delivers every acknowledged request exactly once when site and lake are killed under load', async ({
-  isolatedRoam,
+  mutableRoam,
 }) => {
   const mark = randomUUID()
   const requests = createRequests(mark, 200)
@@ -55,7 +55,7 @@ test('delivers every acknowledged request exactly once when site and lake are ki
   const queue = [...requests]
   const client = async () => {
     for (let request = queue.pop(); request; request = queue.pop()) {
-      const response = await postTripRequest(isolatedRoam.siteUrl, request).catch(() => undefined)
+      const response = await postTripRequest(mutableRoam.siteUrl, request).catch(() => undefined)
       if (response?.status === 200) acknowledged.push(request)
       // Visitors keep their input and send again.
       else queue.unshift(request)
@@ -64,32 +64,32 @@ test('delivers every acknowledged request exactly once when site and lake are ki
   const kill = async () => {
     for (const minimum of [20, 80, 140]) {
       await waitFor('enough requests are acknowledged', async () => acknowledged.length >= minimum)
-      await isolatedRoam.stopSite('SIGKILL')
-      await isolatedRoam.stopLake()
-      await isolatedRoam.startSite()
-      await isolatedRoam.startLake()
+      await mutableRoam.stopSite('SIGKILL')
+      await mutableRoam.stopLake()
+      await mutableRoam.startSite()
+      await mutableRoam.startLake()
     }
   }
   await Promise.all([...Array.from({length: 20}, client), kill()])
   expect(acknowledged).toHaveLength(200)
-  await isolatedRoam.waitForDelivery()
-  expect((await fetchStoredNames(isolatedRoam, mark)).sort()).toEqual(sortedNames(requests))
+  await mutableRoam.waitForDelivery()
+  expect((await fetchStoredNames(mutableRoam, mark)).sort()).toEqual(sortedNames(requests))
 })
 
-test('a site that shuts down completes requests in flight', async ({isolatedRoam}) => {
+test('a site that shuts down completes requests in flight', async ({mutableRoam}) => {
   const mark = randomUUID()
   const requests = createRequests(mark, 100)
   const inFlight = Promise.all(
     requests.map(async (request) => {
-      const response = await postTripRequest(isolatedRoam.siteUrl, request).catch(() => undefined)
+      const response = await postTripRequest(mutableRoam.siteUrl, request).catch(() => undefined)
       return response?.status === 200 ? [request] : []
     }),
   )
-  await isolatedRoam.stopSite()
+  await mutableRoam.stopSite()
   const acknowledged = (await inFlight).flat()
-  await isolatedRoam.startSite()
-  await isolatedRoam.waitForDelivery()
-  const stored = await fetchStoredNames(isolatedRoam, mark)
+  await mutableRoam.startSite()
+  await mutableRoam.waitForDelivery()
+  const stored = await fetchStoredNames(mutableRoam, mark)
   expect(new Set(stored).size).toBe(stored.length)
   expect(stored).toEqual(expect.arrayContaining(sortedNames(acknowledged)))
 })
@@ -134,52 +134,50 @@ test('when the disk is full requests are stored in the lake directly', async ({s
 })
 
 test('a request that the lake rejects is reported, does not block others, and is retried after a restart', async ({
-  isolatedRoam,
+  mutableRoam,
 }) => {
   const [rejected, ...others] = createRequests(randomUUID(), 10)
   if (!rejected) throw new Error('No request')
   const rejectingProxy = await startRejectingProxy(
     rejected.name,
-    isolatedRoam.client.config().apiHost,
+    mutableRoam.client.config().apiHost,
   )
-  await isolatedRoam.stopSite()
-  await isolatedRoam.startSite({SANITY_API_HOST: rejectingProxy.url})
-  expect(new Set(await postAll(isolatedRoam.siteUrl, [rejected, ...others]))).toEqual(
-    new Set([200]),
-  )
+  await mutableRoam.stopSite()
+  await mutableRoam.startSite({SANITY_API_HOST: rejectingProxy.url})
+  expect(new Set(await postAll(mutableRoam.siteUrl, [rejected, ...others]))).toEqual(new Set([200]))
   for (const other of others)
     await expect
-      .poll(() => isolatedRoam.client.fetch('count(*[name == $name])', {name: other.name}))
+      .poll(() => mutableRoam.client.fetch('count(*[name == $name])', {name: other.name}))
       .toBe(1)
   await expect
-    .poll(async () => (await fetchHealth(isolatedRoam.siteUrl)).outbox)
+    .poll(async () => (await fetchHealth(mutableRoam.siteUrl)).outbox)
     .toMatchObject({waitingRequests: 1, refused: 1})
-  expect(isolatedRoam.siteOutput()).not.toContain(rejected.name)
+  expect(mutableRoam.siteOutput()).not.toContain(rejected.name)
 
   // The operator restarts the site once the lake accepts the request.
   rejectingProxy.close()
-  await isolatedRoam.stopSite()
-  await isolatedRoam.startSite()
-  expect(await fetchStoredRequests(isolatedRoam, rejected.name)).toHaveLength(1)
+  await mutableRoam.stopSite()
+  await mutableRoam.startSite()
+  expect(await fetchStoredRequests(mutableRoam, rejected.name)).toHaveLength(1)
 })
 
 test('a backup contains waiting requests, which are delivered after a restore', async ({
-  isolatedRoam,
+  mutableRoam,
 }) => {
   const mark = randomUUID()
   const requests = createRequests(mark, 5)
-  await isolatedRoam.stopLake()
-  expect(new Set(await postAll(isolatedRoam.siteUrl, requests))).toEqual(new Set([200]))
-  const file = `${isolatedRoam.dataFolder}.tar.gz`
+  await mutableRoam.stopLake()
+  expect(new Set(await postAll(mutableRoam.siteUrl, requests))).toEqual(new Set([200]))
+  const file = `${mutableRoam.dataFolder}.tar.gz`
   try {
-    expect(await runCli(isolatedRoam, 'backup', file)).toMatchObject({code: 0})
-    await isolatedRoam.stopSite('SIGKILL')
-    await rm(join(isolatedRoam.dataFolder, 'outbox'), {recursive: true})
-    await promisify(execFile)('tar', ['xzf', file, '-C', isolatedRoam.dataFolder, './outbox'])
-    await isolatedRoam.startLake()
-    await isolatedRoam.startSite()
-    await isolatedRoam.waitForDelivery()
-    expect((await fetchStoredNames(isolatedRoam, mark)).sort()).toEqual(sortedNames(requests))
+    expect(await runCli(mutableRoam, 'backup', file)).toMatchObject({code: 0})
+    await mutableRoam.stopSite('SIGKILL')
+    await rm(join(mutableRoam.dataFolder, 'outbox'), {recursive: true})
+    await promisify(execFile)('tar', ['xzf', file, '-C', mutableRoam.dataFolder, './outbox'])
+    await mutableRoam.startLake()
+    await mutableRoam.startSite()
+    await mutableRoam.waitForDelivery()
+    expect((await fetchStoredNames(mutableRoam, mark)).sort()).toEqual(sortedNames(requests))
   } finally {
     await rm(file, {force: true})
   }

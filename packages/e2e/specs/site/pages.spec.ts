@@ -68,8 +68,8 @@ test('the blog without posts shows its placeholder', async ({page}) => {
 
 test('a published post has a page with metadata, and is in blog, sitemap and feed', {
   tag: '@server',
-}, async ({page, isolatedRoam}) => {
-  await isolatedRoam.client.create({
+}, async ({page, mutableRoam}) => {
+  await mutableRoam.client.create({
     _id: 'post-ferries',
     _type: 'post',
     title: 'Ferries run late',
@@ -93,8 +93,8 @@ test('a published post has a page with metadata, and is in blog, sitemap and fee
       },
     ],
   })
-  await isolatedRoam.waitForContentSync()
-  await page.goto(`${isolatedRoam.siteUrl}/blog`)
+  await mutableRoam.waitForContentSync()
+  await page.goto(`${mutableRoam.siteUrl}/blog`)
   await page.getByRole('link', {name: /Ferries run late/}).click()
   await expect(page).toHaveURL(/\/blog\/ferries-run-late$/)
   await expect(page.getByRole('heading', {level: 1, name: 'Ferries run late'})).toBeVisible()
@@ -106,7 +106,7 @@ test('a published post has a page with metadata, and is in blog, sitemap and fee
     'https://ferries.example',
   )
 
-  const url = `${isolatedRoam.siteUrl}/blog/ferries-run-late`
+  const url = `${mutableRoam.siteUrl}/blog/ferries-run-late`
   const html = await fetchText(url)
   expect(html).toContain('<meta property="og:type" content="article"/>')
   const {BlogPosting, BreadcrumbList} = parseStructuredData(html)
@@ -118,16 +118,16 @@ test('a published post has a page with metadata, and is in blog, sitemap and fee
     author: {name: 'Roam'},
   })
   expect(BreadcrumbList?.itemListElement).toMatchObject([{}, {name: 'Blog'}, {item: url}])
-  expect(await fetchText(`${isolatedRoam.siteUrl}/sitemap.xml`)).toContain(`<loc>${url}</loc>`)
-  const feed = await fetchText(`${isolatedRoam.siteUrl}/blog/feed.xml`)
+  expect(await fetchText(`${mutableRoam.siteUrl}/sitemap.xml`)).toContain(`<loc>${url}</loc>`)
+  const feed = await fetchText(`${mutableRoam.siteUrl}/blog/feed.xml`)
   expect(feed).toContain(`<link href="${url}"/>`)
   expect(feed).toContain('<h2>Leave the afternoon open</h2>')
   expect(feed).toContain('<a href="https://ferries.example/"><strong>The timetable</strong></a>')
 
   const first = await fetchOgImages(url)
   expect(first.alts[0]).toContain('Ferries run late')
-  await isolatedRoam.client.patch('post-ferries').set({title: 'Ferries run later'}).commit()
-  await isolatedRoam.waitForContentSync()
+  await mutableRoam.client.patch('post-ferries').set({title: 'Ferries run later'}).commit()
+  await mutableRoam.waitForContentSync()
   const second = await fetchOgImages(url)
   expect(second.alts[0]).toContain('Ferries run later')
   expect(second.urls[0]).not.toBe(first.urls[0])
@@ -147,11 +147,10 @@ test('each page has its own Open Graph image, and each destination has one too',
 
 test('a changed slug redirects from the old path, also after a restart', {
   tag: '@server',
-}, async ({isolatedRoam, page}) => {
+}, async ({mutableRoam, page}) => {
   const slug = (current: string) => ({slug: {_type: 'slug', current}})
-  const changeSlug = (id: string, to: string) =>
-    isolatedRoam.client.patch(id).set(slug(to)).commit()
-  await isolatedRoam.client.create({
+  const changeSlug = (id: string, to: string) => mutableRoam.client.patch(id).set(slug(to)).commit()
+  await mutableRoam.client.create({
     _id: 'post-ferries',
     _type: 'post',
     title: 'Ferries run late',
@@ -160,12 +159,12 @@ test('a changed slug redirects from the old path, also after a restart', {
     excerpt: 'And what I do about it.',
     body: [],
   })
-  await isolatedRoam.waitForContentSync()
+  await mutableRoam.waitForContentSync()
   await changeSlug('post-ferries', 'late-ferries')
   await changeSlug('destination-greece', 'greek-islands')
-  await isolatedRoam.waitForContentSync()
+  await mutableRoam.waitForContentSync()
   const fetchRedirect = async (oldSlug: string) => {
-    const response = await fetch(`${isolatedRoam.siteUrl}/blog/${oldSlug}`, {redirect: 'manual'})
+    const response = await fetch(`${mutableRoam.siteUrl}/blog/${oldSlug}`, {redirect: 'manual'})
     return {status: response.status, location: response.headers.get('location')}
   }
   await expect
@@ -173,18 +172,18 @@ test('a changed slug redirects from the old path, also after a restart', {
     .toEqual({status: 308, location: '/blog/late-ferries'})
 
   // The slug changes while the site is stopped.
-  await isolatedRoam.stopSite()
+  await mutableRoam.stopSite()
   await changeSlug('post-ferries', 'ferries-run-late')
-  await isolatedRoam.startSite()
+  await mutableRoam.startSite()
   await expect
     .poll(async () => (await fetchRedirect('late-ferries')).location)
     .toBe('/blog/ferries-run-late')
   for (const oldSlug of ['ferries', 'late-ferries']) {
-    await page.goto(`${isolatedRoam.siteUrl}/blog/${oldSlug}`)
+    await page.goto(`${mutableRoam.siteUrl}/blog/${oldSlug}`)
     await expect(page).toHaveURL(/\/blog\/ferries-run-late$/)
     await expect(page.getByRole('heading', {level: 1, name: 'Ferries run late'})).toBeVisible()
   }
-  await page.goto(`${isolatedRoam.siteUrl}/destinations#greece`)
+  await page.goto(`${mutableRoam.siteUrl}/destinations#greece`)
   await expect(page.getByRole('heading', {level: 2, name: 'Greek Islands'})).toBeInViewport()
 
   // Client-side navigation, as from a link in another post.
@@ -241,8 +240,8 @@ test('pages send no request to other origins, load all images, and log no errors
 
 test('destinations are paginated, and fragments of the first page lead to the right page', {
   tag: '@server',
-}, async ({isolatedRoam, page}) => {
-  const [colorado] = await isolatedRoam.client.fetch<{_type: string; name: string}[]>(
+}, async ({mutableRoam, page}) => {
+  const [colorado] = await mutableRoam.client.fetch<{_type: string; name: string}[]>(
     '*[_id == "destination-colorado"]',
   )
   if (!colorado) throw new Error('destination-colorado does not exist')
@@ -257,12 +256,12 @@ test('destinations are paginated, and fragments of the first page lead to the ri
           slug: {_type: 'slug', current: `island-${number}`},
           orderRank: `1|${number}:`,
         }),
-      isolatedRoam.client.transaction(),
+      mutableRoam.client.transaction(),
     )
     .commit()
-  await isolatedRoam.waitForContentSync()
+  await mutableRoam.waitForContentSync()
 
-  await page.goto(`${isolatedRoam.siteUrl}/destinations#island-7`)
+  await page.goto(`${mutableRoam.siteUrl}/destinations#island-7`)
   await expect(page).toHaveURL(/\/destinations\/page\/2#island-7$/)
   await expect(page.getByRole('heading', {level: 2, name: 'Island 7'})).toBeInViewport()
   await expect(page.getByRole('heading', {level: 2})).toHaveCount(2)

@@ -31,29 +31,29 @@ async function fetchHomePage(
 }
 
 test('a secret from the Studio starts a preview, which shows drafts uncached', async ({
-  isolatedRoam,
+  mutableRoam,
 }) => {
-  await createDraft(isolatedRoam, 'package-explorer', {price: 999})
-  const started = await startPreview(isolatedRoam, {
-    secret: await createPreviewSecret(isolatedRoam),
+  await createDraft(mutableRoam, 'package-explorer', {price: 999})
+  const started = await startPreview(mutableRoam, {
+    secret: await createPreviewSecret(mutableRoam),
     page: '/blog?x=1#top',
   })
   expect(started.status).toBe(303)
   expect(started.headers.get('location')).toBe('/blog#top')
   expect(started.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax/)
 
-  const cookie = await getPreviewCookie(isolatedRoam)
+  const cookie = await getPreviewCookie(mutableRoam)
   for (const [path, headers] of [
     ['/', {cookie}],
     ['/?_rsc=x', {cookie, rsc: '1'}],
   ] as const) {
-    const response = await fetch(isolatedRoam.siteUrl + path, {headers})
+    const response = await fetch(mutableRoam.siteUrl + path, {headers})
     expect(await response.text()).toContain('$999')
     expect(response.headers.get('cache-control')).toContain('no-store')
     expect(response.headers.get('x-robots-tag')).toBe('noindex')
     expect(response.headers.get('etag')).toBeNull()
   }
-  const published = await fetchHomePage(isolatedRoam)
+  const published = await fetchHomePage(mutableRoam)
   expect(published).toContain('$250')
   expect(published).not.toContain('$999')
   expect(published).not.toContain('data-sanity')
@@ -68,22 +68,22 @@ test('only the Studio may frame previews, and no origin may frame public pages',
   expect(await policyFor({})).toContain(`frame-ancestors 'none'`)
 })
 
-test('a preview with the published perspective shows published content', async ({isolatedRoam}) => {
-  await createDraft(isolatedRoam, 'package-explorer', {price: 999})
-  const page = await fetchHomePage(isolatedRoam, {
-    cookie: await getPreviewCookie(isolatedRoam, 'published'),
+test('a preview with the published perspective shows published content', async ({mutableRoam}) => {
+  await createDraft(mutableRoam, 'package-explorer', {price: 999})
+  const page = await fetchHomePage(mutableRoam, {
+    cookie: await getPreviewCookie(mutableRoam, 'published'),
   })
   expect(page).toContain('$250')
   expect(page).not.toContain('$999')
 })
 
-test('invalid secrets and cookies do not show drafts', async ({isolatedRoam}) => {
-  await createDraft(isolatedRoam, 'package-explorer', {price: 999})
+test('invalid secrets and cookies do not show drafts', async ({mutableRoam}) => {
+  await createDraft(mutableRoam, 'package-explorer', {price: 999})
   for (const secret of [undefined, '', ' ', 'guessed', '*', '" || true || "'])
-    expect((await startPreview(isolatedRoam, {secret})).status, String(secret)).toBe(401)
+    expect((await startPreview(mutableRoam, {secret})).status, String(secret)).toBe(401)
 
   const bypass = readPreviewModeId()
-  const [, signature = ''] = /\.([\w-]+)$/.exec(await getPreviewCookie(isolatedRoam)) ?? []
+  const [, signature = ''] = /\.([\w-]+)$/.exec(await getPreviewCookie(mutableRoam)) ?? []
   for (const headers of [
     {cookie: `__prerender_bypass=${bypass}`},
     {cookie: `__prerender_bypass=${bypass}; __next_preview_data=x; roam-perspective=drafts`},
@@ -91,30 +91,28 @@ test('invalid secrets and cookies do not show drafts', async ({isolatedRoam}) =>
     {cookie: 'roam-preview=9999999999999.drafts.'},
     {'x-prerender-revalidate': bypass, cookie: `__prerender_bypass=${bypass}`},
   ])
-    expect(await fetchHomePage(isolatedRoam, headers), JSON.stringify(headers)).not.toContain(
-      '$999',
-    )
+    expect(await fetchHomePage(mutableRoam, headers), JSON.stringify(headers)).not.toContain('$999')
 
-  expect((await fetch(`${isolatedRoam.siteUrl}/api/preview/changes`)).status).toBe(401)
+  expect((await fetch(`${mutableRoam.siteUrl}/api/preview/changes`)).status).toBe(401)
   for (const path of ['/api/draft-cookie', '/api/%64raft-cookie'])
     for (const method of ['GET', 'POST']) {
-      const response = await fetch(isolatedRoam.siteUrl + path, {method})
+      const response = await fetch(mutableRoam.siteUrl + path, {method})
       expect([404, 405]).toContain(response.status)
       expect(response.headers.get('set-cookie')).toBeNull()
     }
 })
 
-test('a secret expires after an hour', async ({isolatedRoam}) => {
-  const secret = await createPreviewSecret(isolatedRoam)
-  expect((await startPreview(isolatedRoam, {secret})).status).toBe(303)
-  await isolatedRoam.stopLake()
-  const database = new DatabaseSync(join(isolatedRoam.dataFolder, 'lake', 'lake.sqlite'))
+test('a secret expires after an hour', async ({mutableRoam}) => {
+  const secret = await createPreviewSecret(mutableRoam)
+  expect((await startPreview(mutableRoam, {secret})).status).toBe(303)
+  await mutableRoam.stopLake()
+  const database = new DatabaseSync(join(mutableRoam.dataFolder, 'lake', 'lake.sqlite'))
   database
     .prepare(`UPDATE documents SET json = json_set(json, '$._updatedAt', ?) WHERE type = ?`)
     .run(new Date(Date.now() - 61 * 60_000).toISOString(), 'sanity.previewUrlSecret')
   database.close()
-  await isolatedRoam.startLake()
-  expect((await startPreview(isolatedRoam, {secret})).status).toBe(401)
+  await mutableRoam.startLake()
+  expect((await startPreview(mutableRoam, {secret})).status).toBe(401)
 })
 
 test('starting a preview never redirects to another origin', async ({roam}) => {
@@ -133,9 +131,9 @@ test('starting a preview never redirects to another origin', async ({roam}) => {
 })
 
 test('an image of a draft requires the preview cookie until it is published', async ({
-  isolatedRoam,
+  mutableRoam,
 }) => {
-  const {client, siteUrl} = isolatedRoam
+  const {client, siteUrl} = mutableRoam
   const [asset] = await client.fetch<string[]>('*[_type == "sanity.imageAsset"]._id')
   const photo = await client.fetch<{_id: string; picture: object}>(
     '*[_type == "galleryPhoto" && picture.asset._ref != $asset][0]',
@@ -146,9 +144,9 @@ test('an image of a draft requires the preview cookie until it is published', as
     ...photo.picture,
     crop: {_type: 'sanity.imageCrop', top: 0.31, bottom: 0, left: 0, right: 0},
   }
-  await createDraft(isolatedRoam, photo._id, {picture})
+  await createDraft(mutableRoam, photo._id, {picture})
 
-  const cookie = await getPreviewCookie(isolatedRoam)
+  const cookie = await getPreviewCookie(mutableRoam)
   const findImagePaths = (html: string) =>
     new Set(
       (html.match(/\/images\/[^\s"]+auto=format/g) ?? []).map((match) =>
@@ -170,31 +168,28 @@ test('an image of a draft requires the preview cookie until it is published', as
   expect((await fetchImage({})).status).toBe(404)
 
   await client.patch(photo._id).set({picture}).commit()
-  await isolatedRoam.waitForContentSync()
+  await mutableRoam.waitForContentSync()
   expect((await fetchImage({})).headers.get('cache-control')).toContain('public')
 })
 
 test('outside the Studio a preview shows a banner, updates live, and can be left', async ({
-  isolatedRoam,
+  mutableRoam,
   page,
 }) => {
-  await createDraft(isolatedRoam, 'homePage', {})
-  await isolatedRoam.client
+  await createDraft(mutableRoam, 'homePage', {})
+  await mutableRoam.client
     .patch('drafts.homePage')
     .set({'hero.heading': 'Welcome, drafts'})
     .commit()
-  const secret = await createPreviewSecret(isolatedRoam)
-  await page.goto(`${isolatedRoam.siteUrl}/api/preview/start?sanity-preview-secret=${secret}`)
+  const secret = await createPreviewSecret(mutableRoam)
+  await page.goto(`${mutableRoam.siteUrl}/api/preview/start?sanity-preview-secret=${secret}`)
   await expect(page.getByRole('heading', {name: 'Welcome, drafts'})).toBeVisible()
   const banner = page.getByRole('complementary', {name: 'Preview'})
   await expect(banner).toContainText('You are looking at drafts.')
 
-  await isolatedRoam.client
-    .patch('drafts.homePage')
-    .set({'hero.heading': 'Welcome, words'})
-    .commit()
+  await mutableRoam.client.patch('drafts.homePage').set({'hero.heading': 'Welcome, words'}).commit()
   await expect(page.getByRole('heading', {name: 'Welcome, words'})).toBeVisible()
-  await isolatedRoam.client.delete('drafts.homePage')
+  await mutableRoam.client.delete('drafts.homePage')
   await expect(page.getByRole('heading', {name: 'Welcome to Roam'})).toBeVisible()
 
   await banner.getByRole('link', {name: 'Leave'}).click()
@@ -204,14 +199,14 @@ test('outside the Studio a preview shows a banner, updates live, and can be left
 })
 
 test('while the lake is down a preview shows a message and the published content', async ({
-  isolatedRoam,
+  mutableRoam,
   page,
 }) => {
-  const [name = '', value = ''] = (await getPreviewCookie(isolatedRoam)).split('=')
-  await page.context().addCookies([{name, value, url: isolatedRoam.siteUrl}])
-  await isolatedRoam.stopLake()
-  await page.goto(isolatedRoam.siteUrl)
+  const [name = '', value = ''] = (await getPreviewCookie(mutableRoam)).split('=')
+  await page.context().addCookies([{name, value, url: mutableRoam.siteUrl}])
+  await mutableRoam.stopLake()
+  await page.goto(mutableRoam.siteUrl)
   await expect(page.getByRole('heading', {name: 'Welcome to Roam'})).toBeVisible()
   await expect(page.getByText('Your drafts cannot be fetched right now.')).toBeVisible()
-  await isolatedRoam.startLake()
+  await mutableRoam.startLake()
 })

@@ -49,7 +49,7 @@ test('the structured data of the home page matches its text and the prices in th
     name: 'Roam',
     url: `${roam.siteUrl}/`,
     email: 'hello@roam.example',
-    // The demo content links to the home pages of social networks, not to profiles.
+    // The test dataset links to the home pages of social networks, not to profiles.
     sameAs: [],
     makesOffer: [...packages, ...addOns],
   })

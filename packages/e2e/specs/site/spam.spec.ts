@@ -137,8 +137,8 @@ test('rejects cross-site form submissions', async ({roam}) => {
   expect(await status({})).toBe(200)
 })
 
-test('the site starts without rate limit only on loopback', async ({isolatedRoam}) => {
-  expect(isolatedRoam.siteOutput()).toContain('ROAM_RATE_LIMIT is off')
-  await isolatedRoam.stopSite()
-  await expect(isolatedRoam.startSite({ROAM_HOST: '0.0.0.0'})).rejects.toThrow(/ROAM_RATE_LIMIT/)
+test('the site starts without rate limit only on loopback', async ({mutableRoam}) => {
+  expect(mutableRoam.siteOutput()).toContain('ROAM_RATE_LIMIT is off')
+  await mutableRoam.stopSite()
+  await expect(mutableRoam.startSite({ROAM_HOST: '0.0.0.0'})).rejects.toThrow(/ROAM_RATE_LIMIT/)
 })

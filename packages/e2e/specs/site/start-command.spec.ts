@@ -166,11 +166,11 @@ test('npm start names the port in use and the environment variable that changes 
 
 test('the site process exits with EADDRINUSE when its port is in use', async ({
   roam,
-  isolatedRoam,
+  mutableRoam,
 }) => {
-  await isolatedRoam.stopSite()
+  await mutableRoam.stopSite()
   const usedPort = new URL(roam.siteUrl).port
-  await expect(isolatedRoam.startSite({ROAM_SITE_PORT: usedPort})).rejects.toThrow(
+  await expect(mutableRoam.startSite({ROAM_SITE_PORT: usedPort})).rejects.toThrow(
     /EADDRINUSE.*The site cannot start/s,
   )
 })

@@ -38,16 +38,16 @@ test('an invalid form is redisplayed uncached, with its input and the errors', {
 test('the form is redisplayed with its input when neither outbox nor lake is available', {
   tag: '@server',
 }, async ({page, startRoam}) => {
-  const isolatedRoam = await startRoam({unwritableOutbox: true})
-  await isolatedRoam.stopLake()
+  const mutableRoam = await startRoam({unwritableOutbox: true})
+  await mutableRoam.stopLake()
   const request = validRequest(randomUUID())
-  await page.goto(isolatedRoam.siteUrl)
+  await page.goto(mutableRoam.siteUrl)
   const form = new RequestForm(page)
   await form.fill(request)
   await form.sendButton.click()
   await expect(page.getByText('Please try again later.')).toBeVisible()
   expect(await form.values()).toEqual(request)
-  await isolatedRoam.startLake()
+  await mutableRoam.startLake()
 })
 
 test('every page is readable and fragments scroll to destinations', async ({page}) => {

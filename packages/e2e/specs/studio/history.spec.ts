@@ -1,5 +1,8 @@
 import {expect, test} from '../../fixtures/studio-test.ts'
 
+// The history panel shows the revisions that other tests made.
+test.use({useNewSystem: true})
+
 test('a single change can be reviewed and reverted', async ({signIn}) => {
   const founder = await signIn('Rosa')
   await founder.open('package', 'package-explorer')

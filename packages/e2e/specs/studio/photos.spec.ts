@@ -1,11 +1,12 @@
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import type {Locator, Page} from '@playwright/test'
+import {TEST_DATASET} from '@roam/test-dataset'
 import {expect, test} from '../../fixtures/studio-test.ts'
 
-/** Reads a demo photo of another destination, for upload. */
+/** Reads a photo of another destination, for upload. */
 const readPhoto = (name: string) => {
-  const file = join(import.meta.dirname, '../../../demo-content/dataset/images/colorado', name)
+  const file = join(TEST_DATASET, 'images', 'colorado', name)
   return {name, mimeType: 'image/jpeg', buffer: readFileSync(file)}
 }
 
@@ -29,7 +30,7 @@ const LAKE = {
 }
 const NEW_PHOTOS = [ASPENS, SPRINGS, LAKE]
 
-/** Titles of the published photos of Cancun in the demo content, in order. */
+/** Titles of the published photos of Cancun in the test dataset, in order. */
 const PUBLISHED_TITLES = [
   'The shallows, before the beach fills',
   'El Castillo at opening time',

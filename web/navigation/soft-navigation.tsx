@@ -37,6 +37,8 @@ export function SoftNavigation({betweenPages}: Props) {
 
   useEffect(() => {
     pendingTarget.current = parseFragment(location)
+    // Tells browser tests and scripts that event handlers are attached.
+    document.documentElement.dataset.hydrated = ''
   }, [])
 
   // The pathname changes when the new page is rendered; the delay starts then.

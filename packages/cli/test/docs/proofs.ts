@@ -4,68 +4,70 @@
  */
 
 /** Run by docs.test.ts on a temporary data folder. */
-export const RUN_BY_THIS_TEST = ['pnpm roam help', 'pnpm roam user list', 'pnpm roam reset --yes']
+export const RUN_BY_THIS_TEST = [
+  'npm run roam -- help',
+  'npm run roam -- user list',
+  'npm run roam -- reset --yes',
+]
+
+const START_COMMAND_SPEC = 'packages/e2e/specs/site/start-command.spec.ts'
+const USER_TEST = 'packages/cli/test/user.test.ts'
+const MIGRATE_TEST = 'packages/cli/test/migrate.test.ts'
 
 /** Run by another test: its file, and code in it that runs the command. */
 export const TESTED_ELSEWHERE: Record<string, [file: string, code: string]> = {
-  'npm start': [
-    'packages/e2e/specs/site/start-command.spec.ts',
-    "'packages/cli/src/main.ts', 'start'",
-  ],
-  'npm start -- --take-over': ['packages/e2e/specs/site/start-command.spec.ts', "'--take-over'"],
-  'pnpm build --static': [
-    'packages/e2e/specs/static-export/static-export.spec.ts',
-    'exportStaticSite',
-  ],
-  'pnpm build --static out': [
-    'packages/e2e/specs/static-export/static-export.spec.ts',
-    'exportStaticSite',
-  ],
+  'npm start': [START_COMMAND_SPEC, "'packages/cli/src/main.ts', 'start'"],
+  'npm start -- --take-over': [START_COMMAND_SPEC, "'--take-over'"],
   'npm run build -- --static out': [
     'packages/e2e/specs/static-export/static-export.spec.ts',
     'exportStaticSite',
   ],
-  'pnpm roam backup': ['packages/cli/test/backup.test.ts', "'backup'"],
-  'pnpm roam deliveries': ['packages/cli/test/deliveries.test.ts', "'deliveries'"],
-  'pnpm roam backup [FILE or FOLDER]': ['packages/cli/test/backup.test.ts', "'backup'"],
-  'pnpm roam restore FILE --yes': ['packages/cli/test/backup.test.ts', "'restore'"],
-  'pnpm roam user': ['packages/cli/test/user.test.ts', "'user', ...words"],
-  'pnpm roam user add Rosa': ['packages/cli/test/user.test.ts', "['add', 'Rosa'"],
-  'pnpm roam check': ['packages/e2e/specs/site/self-test.spec.ts', "'check'"],
-  'pnpm roam move': ['packages/cli/test/move.test.ts', "'move'"],
-  'pnpm roam move --from': ['packages/cli/test/move.test.ts', "'--from'"],
-  'pnpm roam move --to .roam/sanity.env': ['packages/cli/test/move.test.ts', "'--to'"],
-  'pnpm roam move --from .roam/sanity.env --replace': [
-    'packages/cli/test/move.test.ts',
-    "'--replace'",
-  ],
+  'npm run roam -- backup': ['packages/cli/test/backup.test.ts', "'backup'"],
+  'npm run roam -- webhooks': ['packages/cli/test/webhooks.test.ts', "'webhooks'"],
+  'npm run roam -- user add Rosa': [USER_TEST, "['add', 'Rosa']"],
+  'npm run roam -- user link Rosa': [USER_TEST, "['link', 'Rosa']"],
+  'npm run roam -- self-test': ['packages/e2e/specs/site/self-test.spec.ts', "'self-test'"],
+  'npm run roam -- migrate --to .roam/sanity.env': [MIGRATE_TEST, "'--to', file"],
+  'npm run roam -- migrate --from .roam/sanity.env --replace': [MIGRATE_TEST, "'--replace'"],
 }
 
 /** Commands that run docs.test.ts. */
-export const SUITE_COMMANDS = ['npm test', 'npm test -- webhook', 'pnpm validate']
+export const SUITE_COMMANDS = ['npm test', 'npm test -- webhook', 'npm run test:unit']
 
-/** Not run by tests: they take minutes or change files of the repository. */
+/** Not run by tests: they run a test tier, take minutes, or change files of the repository. */
 export const MANUAL_COMMANDS = [
-  'pnpm dev',
-  'pnpm fix',
-  'pnpm looks',
-  'pnpm accept-looks',
-  'pnpm pictures',
-  'pnpm pictures posters',
-  'pnpm bench',
-  'pnpm bench growth',
-  'pnpm bench scale',
-  'pnpm bench lake',
-  'pnpm bench studio',
-  'pnpm torture',
-  'pnpm torture hosted',
-  'pnpm torture observatory',
-  'pnpm torture own-server',
+  'npm run dev',
+  'npm run fix',
+  'npm run test:watch',
+  "npm run test:unit -- pagination -t '12'",
+  'npm run test:e2e',
+  'npm run test:e2e -- carousel.spec.ts',
+  'npm run test:e2e -- carousel.spec.ts:40',
+  'npm run test:e2e -- -g toast',
+  'npm run test:e2e -- carousel --headed',
+  'npm run test:e2e -- carousel --debug',
+  'npm run test:e2e -- --ui',
+  'npm run test:e2e -- carousel --trace on',
+  'npm run test:e2e -- carousel --repeat-each 20',
+  'npm run test:visual',
+  'npm run test:visual -- --update-snapshots',
+  'npm run test:stress',
+  'npm run test:stress -- lake-kill',
+  'npm run test:stress -- hosted',
+  'npm run test:stress -- observatory',
+  'npm run test:stress -- self-hosting',
+  'npm run bench',
+  'npm run bench -- pages',
+  'npm run bench -- lighthouse',
+  'npm run bench -- growth',
+  'npm run bench -- scale',
+  'npm run bench -- lake 1000',
+  'npm run screenshots',
+  'npm run docs:pictures',
+  'npm run docs:content-model',
+  'pnpm --filter @roam/e2e exec playwright show-trace FILE',
   'git pull',
   'pnpm audit',
-  'node art/draw.ts',
-  'node art/draw.ts italy/grand-canal',
-  'node art/draw.ts --draft italy/…',
 ]
 
 /**
@@ -80,6 +82,7 @@ export const SERVER_COMMANDS = [
   'install -d -o roam -g roam -m 750 /srv/roam /srv/roam/data /srv/roam/backups /srv/roam/releases',
   'runuser -u roam -- git clone YOUR-REPOSITORY /srv/roam/source',
   'cd /srv/roam/source/deploy/self-hosting',
+  'cd /srv/roam/current/deploy/self-hosting',
   'install -m 644 roam@.service roam-backup.service roam-backup.timer /etc/systemd/system/',
   'install -m 755 roam /usr/local/bin/roam',
   'install -m 755 update /usr/local/sbin/roam-update',
@@ -94,11 +97,11 @@ export const SERVER_COMMANDS = [
   'nginx -t && systemctl reload nginx',
   'systemctl enable --now roam-backup.timer',
   'roam user add Rosa',
-  'roam check',
+  'roam self-test',
   'mkdir -p /etc/letsencrypt/live/$NAME',
   'openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 90 -subj "/CN=$NAME" -addext "subjectAltName=DNS:$NAME,DNS:*.$NAME" -keyout /etc/letsencrypt/live/$NAME/privkey.pem -out /etc/letsencrypt/live/$NAME/fullchain.pem',
   'echo "127.0.0.1 $NAME studio.$NAME lake.$NAME" >> /etc/hosts',
-  'NODE_EXTRA_CA_CERTS=/etc/letsencrypt/live/$NAME/fullchain.pem roam check',
+  'NODE_EXTRA_CA_CERTS=/etc/letsencrypt/live/$NAME/fullchain.pem roam self-test',
   'rm -r /etc/letsencrypt/live/$NAME',
   'systemctl daemon-reload',
   'systemctl start roam-backup.service',
@@ -112,10 +115,10 @@ export const SERVER_COMMANDS = [
   'roam restore /srv/roam/backups/FILE --yes',
   'systemctl start roam@RELEASE',
   'curl -s http://127.0.0.1:3000/api/health',
-  'roam deliveries',
-  'roam deliveries retry',
+  'roam webhooks',
+  'roam webhooks retry',
   "grep -E '^(SMTP_URL|TRIP_REQUEST)' /etc/roam.env",
-  "journalctl -u 'roam@*' --since -1h | grep -i errand",
+  "journalctl -u 'roam@*' --since -1h | grep -i outbox",
   "ss -ltnp | grep -E ':(3000|3333|3334)'",
   "systemctl list-units 'roam@*'",
   'readlink /srv/roam/current',

@@ -108,7 +108,7 @@ export const SERVER_COMMANDS = [
   'ls /srv/roam/backups',
   'podman build --format docker --build-arg SITE_URL=https://$NAME --build-arg STUDIO_URL=https://studio.$NAME --build-arg LAKE_URL=https://lake.$NAME -t roam -f deploy/container/Containerfile .',
   'podman run --detach --name roam --network host --init --stop-timeout 45 --memory 1500m --read-only --tmpfs /tmp --volume roam-data:/data --env ROAM_TRUSTED_PROXIES=127.0.0.1 --env SMTP_URL --env TRIP_REQUEST_TO roam',
-  'podman exec -it roam node scripts/with-toolchain.mjs packages/cli/src/main.ts user add Rosa',
+  'podman exec -it roam node packages/cli/src/main.ts user add Rosa',
   'ls /srv/roam/releases',
   'roam-update --to RELEASE',
   "systemctl stop 'roam@*'",

@@ -29,7 +29,6 @@ export default defineConfig<object, SiteOptions>({
       dependencies: ['static-export'],
       use: {useStaticExport: true},
     },
-    {name: 'stress', testDir: '../stress/specs', teardown: 'api-contract'},
     // Runs last: checks the requests that all other projects sent to the Content Lake.
     {name: 'api-contract', testDir: 'specs/api-contract'},
   ],

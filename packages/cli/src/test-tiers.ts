@@ -93,18 +93,27 @@ async function runStaticChecks(): Promise<TestCount> {
   return count
 }
 
-function runVitest({args, folder}: TierOptions): Promise<TestCount> {
-  const reportFile = join(folder, 'vitest.json')
+function runVitest(project: string, {args, folder}: TierOptions): Promise<TestCount> {
+  const reportFile = join(folder, `vitest-${project}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`]
   return runSuite(
-    ['pnpm', 'exec', 'vitest', 'run', '--passWithNoTests', ...reporters, ...args],
+    [
+      'pnpm',
+      'exec',
+      'vitest',
+      'run',
+      `--project=${project}`,
+      '--passWithNoTests',
+      ...reporters,
+      ...args,
+    ],
     vitestReport,
     reportFile,
   )
 }
 
 /** The Playwright projects of the two tiers; `api-contract` runs as the teardown of the others. */
-export const E2E_PROJECTS = ['site', 'studio', 'static-export', 'static-site', 'stress']
+export const E2E_PROJECTS = ['site', 'studio', 'static-export', 'static-site']
 export const VISUAL_PROJECTS = ['visual']
 
 async function prepareBrowserTests(): Promise<void> {
@@ -132,7 +141,8 @@ async function runPlaywright(projects: string[], {args, folder}: TierOptions): P
 /** The tiers of `npm test` by name, in the order they run. */
 export const TIERS: Record<string, Tier> = {
   static: {title: 'Static checks', run: runStaticChecks},
-  unit: {title: 'Unit tests', run: runVitest},
+  unit: {title: 'Unit tests', run: (options) => runVitest('unit', options)},
+  integration: {title: 'Integration tests', run: (options) => runVitest('integration', options)},
   e2e: {
     title: 'End-to-end tests',
     prepare: prepareBrowserTests,

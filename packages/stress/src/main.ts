@@ -1,72 +1,87 @@
-/** `pnpm torture [NAME…]`: each torture, or those that are named, one after the other. */
-import makeTemplate from '@roam/e2e/template'
-import {hosted} from './hosted/hosted.ts'
-import {lakeAway} from './lake-away.ts'
-import {lakeFuzz} from './lake-fuzz/lake-fuzz.ts'
-import {lakeKill} from './lake-kill/lake-kill.ts'
-import {lakeSoak} from './lake-soak/lake-soak.ts'
-import {judge} from './lake-soak/vitals.ts'
-import {observatory} from './observatory/observatory.ts'
-import {ownServer} from './own-server/own-server.ts'
-import {requests} from './requests/requests.ts'
-import {siteFuzz} from './site-fuzz/site-fuzz.ts'
+/**
+ * `npm run test:stress -- [--short] [NAME…]`: runs the named stress tests, or all, one after the other. Exits
+ * with 1 when one failed, with 2 for wrong arguments.
+ */
+import {setTimeout as sleep} from 'node:timers/promises'
+import {parseArgs} from 'node:util'
+import createDatasetTemplate from '@roam/e2e/dataset-template'
+import {SCENARIOS, type Scenario} from './scenarios.ts'
 
-interface Torture {
-  help: string
-  /** Prints what it measured. Throws when Roam did not bear it. */
-  run: () => Promise<void>
-  /** It needs no site that is built here, and no demo content. */
-  alone?: true
-}
+/** A scenario that exceeded its timeout cannot be canceled: its processes run until this one exits. */
+class TimeoutError extends Error {}
 
-const tortures: Record<string, Torture> = {
-  'lake-kill': {
-    help: 'the lake is killed 250 times while it writes 1,000 transactions',
-    run: () => lakeKill(1000, 250),
-    alone: true,
-  },
-  'lake-fuzz': {
-    help: '100,000 bad requests to the lake',
-    run: () => lakeFuzz(100_000),
-    alone: true,
-  },
-  'lake-soak': {
-    help: '10 minutes of editors, listeners, uploads and restarts at once',
-    run: async () => judge(await lakeSoak({restarts: 4, life: 60, lastLife: 360})),
-    alone: true,
-  },
-  'lake-away': {help: '100,000 visits while the lake fails', run: () => lakeAway(100_000)},
-  hosted: {help: 'stories on what behaves as Sanity does on a bad day', run: hosted},
-  observatory: {help: "MDN's Observatory over TLS; asks the registry for it", run: observatory},
-  requests: {help: '10,000 requests under 20 kills', run: () => requests(10_000, 20)},
-  'site-fuzz': {help: '100,000 bad requests to the site', run: () => siteFuzz(100_000)},
-  'own-server': {
-    help: 'docs/own-server.md, walked on a Debian made for it; root only',
-    run: ownServer,
-    alone: true,
-  },
-}
-
-const names = process.argv.slice(2)
-const unknown = names.filter((name) => !tortures[name])
-if (unknown.length > 0) {
-  const known = Object.entries(tortures).map(([name, {help}]) => `  ${name.padEnd(14)}${help}`)
-  console.error(`There is no torture ${unknown.join(', ')}. There are:\n${known.join('\n')}`)
+function exitWithUsage(problem: string): never {
+  const lines = Object.entries(SCENARIOS).map(
+    ([name, {description, short}]) =>
+      `  ${name.padEnd(18)} ${description}${short ? '' : ' (no short form)'}`,
+  )
+  console.error(`${problem}\nUsage: npm run test:stress -- [--short] [NAME…]\n${lines.join('\n')}`)
   process.exit(2)
 }
 
-const chosen = Object.entries(tortures).filter(
-  ([name]) => names.length === 0 || names.includes(name),
+function readArguments(): {isShort: boolean; names: string[]} {
+  try {
+    const {values, positionals} = parseArgs({
+      allowPositionals: true,
+      options: {short: {type: 'boolean', default: false}},
+    })
+    return {isShort: values.short, names: positionals}
+  } catch (error) {
+    return exitWithUsage(error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** Rejects with a TimeoutError when the work takes longer. */
+async function withTimeout(work: Promise<unknown>, seconds: number): Promise<void> {
+  const timer = new AbortController()
+  const timeout = sleep(seconds * 1000, undefined, {signal: timer.signal}).then(() => {
+    throw new TimeoutError(`Timed out after ${seconds} s`)
+  })
+  try {
+    await Promise.race([work, timeout])
+  } finally {
+    timer.abort()
+    // Aborting the timer rejects it.
+    timeout.catch(() => {})
+  }
+}
+
+async function runScenario({full, short}: Scenario, isShort: boolean): Promise<void> {
+  if (isShort && short) await withTimeout(short.run(), short.timeoutSeconds)
+  else await full.run()
+}
+
+const {isShort, names} = readArguments()
+const unknown = names.filter((name) => !Object.hasOwn(SCENARIOS, name))
+if (unknown.length > 0) exitWithUsage(`Unknown stress test: ${unknown.join(', ')}`)
+
+const selected = Object.entries(SCENARIOS).filter(([name, {short}]) =>
+  names.length > 0 ? names.includes(name) : !isShort || short,
 )
-const needsRoam = chosen.some(([, {alone}]) => !alone)
-const removeTemplate = needsRoam ? await makeTemplate() : undefined
+let passed = 0
+let failed = 0
+let removeTemplate: (() => Promise<void>) | undefined
 try {
-  for (const [name, {run}] of chosen) {
-    console.log(`▸ ${name}`)
+  if (selected.some(([, {needsSite}]) => needsSite)) removeTemplate = await createDatasetTemplate()
+  for (const [index, [name, scenario]] of selected.entries()) {
+    const {size} = (isShort && scenario.short) || scenario.full
+    console.log(`\n▸ ${index + 1}/${selected.length} ${name}: ${scenario.description} (${size})`)
     const start = performance.now()
-    await run()
-    console.log(`✓ ${name}: ${((performance.now() - start) / 1000).toFixed(0)} s\n`)
+    const secondsElapsed = () => ((performance.now() - start) / 1000).toFixed(0)
+    try {
+      await runScenario(scenario, isShort)
+      passed += 1
+      console.log(`✓ ${name}: ${secondsElapsed()} s`)
+    } catch (error) {
+      failed += 1
+      console.error(`✗ ${name}: ${secondsElapsed()} s\n`, error)
+      if (error instanceof TimeoutError) break
+    }
   }
 } finally {
   await removeTemplate?.()
 }
+const skipped = selected.length - passed - failed
+console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} not run` : ''}`)
+// Exit even if processes of a timed-out scenario are running.
+process.exit(failed > 0 ? 1 : 0)

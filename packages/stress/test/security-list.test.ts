@@ -1,43 +1,55 @@
 import {existsSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
+import {SCENARIOS} from '../src/scenarios.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 
+/** Abbreviations of folders in docs/security.md. */
 const FOLDERS: Record<string, string> = {
   e2e: 'packages/e2e/specs',
-  stress: 'packages/stress/specs',
   lake: 'packages/content-lake/test',
 }
 
 const rows = readFileSync(join(ROOT, 'docs', 'security.md'), 'utf8')
   .split('\n')
-  .filter((line) => /^\| (?!Requirement|---)/.test(line))
+  .filter((line) => /^\| (?!must hold|[Rr]equirement|---)/.test(line))
 
-/** The tests that a row names, each behind its file; a file may have several. */
-function testsOf(row: string): {file: string; name: string}[] {
+/** Returns the test titles that a row cites, each after its file; a file may have several. */
+function citedTests(row: string): {file: string; title: string}[] {
   let file = ''
   return [...row.matchAll(/`([^`]+\.(?:test|spec)\.tsx?)`|“([^”]+)”/g)].flatMap(
-    ([, path, name]) => {
+    ([, path, title]) => {
       if (path) file = path.replace(/^(\w+)(?=\/)/, (folder) => FOLDERS[folder] ?? folder)
-      return name ? [{file, name}] : []
+      return title ? [{file, title}] : []
     },
   )
 }
 
-test('every test that the list of attacks names is there', () => {
+/** Returns the stress tests that a row cites, as in: stress test `lake-kill`. */
+const citedScenarios = (row: string): string[] =>
+  [...row.matchAll(/stress test `([^`]+)`/g)].map(([, name = '']) => name)
+
+test('every cited test exists', () => {
   const missing = rows
-    .flatMap(testsOf)
-    .filter(({file, name}) => {
+    .flatMap(citedTests)
+    .filter(({file, title}) => {
       const path = join(ROOT, file)
-      return !existsSync(path) || !readFileSync(path, 'utf8').includes(name)
+      return !existsSync(path) || !readFileSync(path, 'utf8').includes(title)
     })
-    .map(({file, name}) => `${file} “${name}”`)
+    .map(({file, title}) => `${file} “${title}”`)
   expect(missing).toEqual([])
 })
 
-test('each row names a test, or says that there is none', () => {
+test('every cited stress test exists', () => {
+  expect(rows.flatMap(citedScenarios).filter((name) => !Object.hasOwn(SCENARIOS, name))).toEqual([])
+})
+
+test('every row cites a test or says that it is not covered', () => {
   expect(rows.length).toBeGreaterThan(40)
   for (const row of rows)
-    expect(testsOf(row).length > 0 || row.includes('**Not covered**'), row).toBe(true)
+    expect(
+      citedTests(row).length + citedScenarios(row).length > 0 || row.includes('**Not covered**'),
+      row,
+    ).toBe(true)
 })

@@ -7,12 +7,17 @@ import {run} from '../run.ts'
 
 const needsSite = (name: string) => !name.startsWith('lake-') && name !== 'self-hosting'
 
-/** Builds what the chosen stress tests need, then runs them. @param names all when empty */
-async function stress(names: string[]): Promise<void> {
-  const includesHosted = names.length === 0 || names.includes('hosted')
+/**
+ * Builds what the chosen stress tests need, then runs them.
+ *
+ * @param names all when empty; with `short`, all that have a short form, which `hosted` has not
+ */
+async function stress(names: string[], {short = false}: {short?: boolean}): Promise<void> {
+  const includesHosted = names.includes('hosted') || (names.length === 0 && !short)
   if (includesHosted) await buildAll()
-  else if (names.some(needsSite)) await buildSite()
-  await run([process.execPath, join(ROOT, 'packages', 'stress', 'src', 'main.ts'), ...names], {
+  else if (names.length === 0 || names.some(needsSite)) await buildSite()
+  const args = [...(short ? ['--short'] : []), ...names]
+  await run([process.execPath, join(ROOT, 'packages', 'stress', 'src', 'main.ts'), ...args], {
     cwd: ROOT,
     ...(includesHosted ? {env: {CHROMIUM_PATH: await requireChromium()}} : {}),
     advice: 'See the output above for the test that failed.',
@@ -23,6 +28,7 @@ async function stress(names: string[]): Promise<void> {
 export const registerStress = (program: Command): Command =>
   program
     .command('stress')
-    .description('run load, fault injection and fuzz tests at full length')
+    .description('run load, fault injection and fuzz tests')
     .argument('[names...]', 'the stress tests to run (default: all)')
+    .option('--short', 'run shorter versions, a few minutes in total')
     .action(stress)

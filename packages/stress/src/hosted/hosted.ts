@@ -1,20 +1,23 @@
 import {spawn} from 'node:child_process'
 import {once} from 'node:events'
 import {join} from 'node:path'
-import {startWithoutHost} from './start.ts'
+import {testStartWithoutLake} from './start-without-lake.ts'
 
 const E2E = join(import.meta.dirname, '..', '..', '..', 'e2e')
 
-/**
- * The stories in which Roam and its lake have to do with each other, but for those of what the lake on
- * board alone has: its sign-in, its being killed, a Studio that never leads to Sanity.
- */
-const STORIES = [
-  ...['publish', 'intake', 'outbox', 'mail', 'preview-access', 'spam', 'found'].map(
-    (name) => `stories/${name}.story.ts`,
-  ),
+/** The end-to-end specs that use the Content Lake, except those of the embedded lake's own features. */
+const SPECS = [
   ...[
-    'deleted-means-gone',
+    'content-sync',
+    'trip-request-handler',
+    'outbox',
+    'mail',
+    'preview-access',
+    'spam',
+    'seo',
+  ].map((name) => `specs/site/${name}.spec.ts`),
+  ...[
+    'purge',
     'editing',
     'history',
     'inbox',
@@ -22,30 +25,30 @@ const STORIES = [
     'preview',
     'site-status',
     'structure',
-    'together',
+    'collaboration',
     'unpublish',
-  ].map((name) => `studio-stories/${name}.story.ts`),
+  ].map((name) => `specs/studio/${name}.spec.ts`),
 ]
 
-const WITHOUT = [
-  // On a full disk nothing is noted as done, so what a lake has put off waits until there is room.
+const EXCLUDED_TITLES = [
+  // On a full disk the site does not store which jobs are done, so it retries what the emulator refuses.
   'when the disk is full',
 ]
 
 /**
- * Runs stories on what behaves as Sanity's lake does on a bad day: site and Studio are told of no host,
- * and find it under Sanity's own. Throws when a story fails.
+ * Runs `npm start` and end-to-end specs against the Sanity emulator, with neither site nor Studio configured
+ * with an API host. Throws when a spec fails.
  */
-export async function hosted(): Promise<void> {
-  await startWithoutHost()
+export async function testHosted(): Promise<void> {
+  await testStartWithoutLake()
   const child = spawn(
     'pnpm',
     [
       ...['exec', 'playwright', 'test', '--project=site', '--project=studio'],
-      ...['--grep-invert', WITHOUT.join('|'), ...STORIES],
+      ...['--grep-invert', EXCLUDED_TITLES.join('|'), ...SPECS],
     ],
-    {cwd: E2E, stdio: 'inherit', env: {...process.env, ROAM_STORIES_LAKE: 'hosted'}},
+    {cwd: E2E, stdio: 'inherit', env: {...process.env, ROAM_E2E_LAKE: 'emulator'}},
   )
   const [code] = await once(child, 'exit')
-  if (code !== 0) throw new Error('A story does not end well on a lake such as Sanity’s')
+  if (code !== 0) throw new Error('End-to-end specs failed with the Sanity emulator, see above')
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
-/** Texts that have broken others before. */
-const NASTY = [
+/** Strings that commonly break parsers, prototype lookups and paths. */
+const EDGE_CASES = [
   '',
   '0',
   '-1',
@@ -33,13 +33,14 @@ const NASTY = [
   '2026-01-01T00:00:00Z',
 ]
 
+/** A string: an edge case or random. */
 export const text = fc.oneof(
-  {weight: 3, arbitrary: fc.constantFrom(...NASTY)},
+  {weight: 3, arbitrary: fc.constantFrom(...EDGE_CASES)},
   {weight: 1, arbitrary: fc.string({unit: 'binary', maxLength: 60})},
   {weight: 1, arbitrary: fc.string({maxLength: 60})},
 )
 
-/** JSON of every kind, some of it with keys that mean something to JavaScript or to Sanity. */
+/** A JSON value; some have keys with a meaning in JavaScript or Sanity, some are nested deeply. */
 export const json = fc.oneof(
   {weight: 3, arbitrary: text},
   {weight: 1, arbitrary: fc.jsonValue({maxDepth: 3})},
@@ -55,17 +56,25 @@ export const json = fc.oneof(
   {weight: 1, arbitrary: fc.constantFrom(null, true, 0, -0, 1e308, [], {}, [[]], [{}])},
 )
 
-/** Few ids, so that requests meet each other's documents. */
+/** A document ID; mostly one of a few, so that requests affect the same documents. */
 export const id = fc.oneof(
   {
     weight: 4,
-    arbitrary: fc.constantFrom('a', 'b', 'c', 'drafts.a', 'drafts.b', 'versions.r1.a', 'kept.note'),
+    arbitrary: fc.constantFrom(
+      'a',
+      'b',
+      'c',
+      'drafts.a',
+      'drafts.b',
+      'versions.r1.a',
+      'private.note',
+    ),
   },
   {weight: 1, arbitrary: text},
 )
 
-/** Pieces of queries, put together with and without sense. */
-const PIECES = [
+/** GROQ tokens and expressions, concatenated in random order. */
+const FRAGMENTS = [
   '*',
   '[',
   ']',
@@ -75,7 +84,7 @@ const PIECES = [
   '}',
   '_type == "note"',
   '_id in path("**")',
-  'references("kept.note")',
+  'references("private.note")',
   '&&',
   '||',
   '!',
@@ -131,10 +140,13 @@ const PIECES = [
   '/*',
 ]
 
+/** A GROQ query: random fragments, a valid query or a random string. */
 export const query = fc.oneof(
   {
     weight: 3,
-    arbitrary: fc.array(fc.constantFrom(...PIECES), {maxLength: 12}).map((parts) => parts.join('')),
+    arbitrary: fc
+      .array(fc.constantFrom(...FRAGMENTS), {maxLength: 12})
+      .map((fragments) => fragments.join('')),
   },
   {
     weight: 3,
@@ -157,7 +169,7 @@ export const query = fc.oneof(
         ),
         fc.constantFrom('', '| order(title)', '[0]', '[2..4]', '| order(_id desc)[0...3]'),
       )
-      .map(([filter, shape, tail]) => `*[${filter}]${tail}${shape}`),
+      .map(([filter, projection, pipeline]) => `*[${filter}]${pipeline}${projection}`),
   },
   {weight: 1, arbitrary: text},
 )

@@ -1,60 +1,62 @@
 import {randomUUID} from 'node:crypto'
 import {setTimeout as sleep} from 'node:timers/promises'
-import {EDITOR_TOKEN} from '../lake/start-lake.ts'
-import type {Place} from './place.ts'
+import {EDITOR_TOKEN} from '../lake/lake-process.ts'
 
-/** Notes that stand at once; the oldest goes when another comes. */
-const NOTES = 50
-/** A person's pause, in milliseconds; so that they do not take the whole machine. */
-const PAUSE = 15
+/** Each editor deletes its oldest note when it has more than these. */
+const MAX_NOTES = 50
+/** Leaves processor time to the other clients. */
+const EDIT_INTERVAL_MS = 15
 
-/** Somebody who counts up one document that all share and one of their own, and leaves notes. */
+/** A client that increments a counter shared by all editors and one of its own, and creates notes. */
 export class Editor {
-  readonly own: string
-  /** Ids of the transactions that the lake acknowledged, and of those that it may have made. */
+  readonly counterId: string
+  /** IDs of the acknowledged transactions. */
   readonly acknowledged: string[] = []
-  readonly unsure: string[] = []
-  /** Ids of the notes that stand, oldest first. */
+  /** IDs of the transactions without a response: the lake may have committed them. */
+  readonly unacknowledged: string[] = []
+  /** IDs of its notes in the lake, oldest first. */
   notes: string[] = []
-  #place: Place
+  #lakeUrl: () => string
 
-  constructor(index: number, place: Place) {
-    this.own = `own-${index}`
-    this.#place = place
+  /** @param lakeUrl returns the current URL, which changes with each restart of the lake */
+  constructor(index: number, lakeUrl: () => string) {
+    this.counterId = `own-${index}`
+    this.#lakeUrl = lakeUrl
   }
 
-  async run(): Promise<void> {
-    while (!this.#place.isOver()) {
+  /** Edits until the signal is aborted. Rejects when the lake refuses an edit. */
+  async run(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
       await this.#edit()
-      await sleep(PAUSE)
+      await sleep(EDIT_INTERVAL_MS)
     }
   }
 
   async #edit(): Promise<void> {
     const id = randomUUID()
-    const oldest = this.notes.length >= NOTES ? this.notes[0] : undefined
+    const oldestNote = this.notes.length >= MAX_NOTES ? this.notes[0] : undefined
     const mutations = [
-      ...['shared', this.own].flatMap((_id) => [
+      ...['shared', this.counterId].flatMap((_id) => [
         {createIfNotExists: {_id, _type: 'counter', n: 0}},
         {patch: {id: _id, inc: {n: 1}}},
       ]),
       {create: {_id: `note-${id}`, _type: 'note', text: 'Something to remember. '.repeat(40)}},
-      ...(oldest ? [{delete: {id: oldest}}] : []),
+      ...(oldestNote ? [{delete: {id: oldestNote}}] : []),
     ]
-    const answer = await fetch(`${this.#place.url()}/v1/data/mutate/production`, {
+    const response = await fetch(`${this.#lakeUrl()}/v1/data/mutate/production`, {
       method: 'POST',
       headers: {authorization: `Bearer ${EDITOR_TOKEN}`, 'content-type': 'application/json'},
       body: JSON.stringify({mutations, transactionId: id}),
     }).catch(() => null)
-    const text = await answer?.text().catch(() => null)
-    if (!answer || text === null) {
-      this.unsure.push(id)
-      // Whether the oldest note is gone nobody knows.
-      if (oldest) this.notes = this.notes.slice(1)
+    const body = await response?.text().catch(() => null)
+    if (!response || body === null) {
+      this.unacknowledged.push(id)
+      // The lake may have deleted the oldest note.
+      if (oldestNote) this.notes = this.notes.slice(1)
       return
     }
-    if (!answer.ok) throw new Error(`An edit was refused: ${answer.status} ${text}`)
+    if (!response.ok) throw new Error(`The lake refused an edit: ${response.status} ${body}`)
     this.acknowledged.push(id)
-    this.notes = [...(oldest ? this.notes.slice(1) : this.notes), `note-${id}`]
+    this.notes = [...(oldestNote ? this.notes.slice(1) : this.notes), `note-${id}`]
   }
 }

@@ -2,86 +2,94 @@ import {mkdtemp, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {setTimeout as sleep} from 'node:timers/promises'
-import {type LakeProcess, startLake} from '../lake/start-lake.ts'
-import {check} from './check.ts'
+import {startLake} from '../lake/lake-process.ts'
+import {type ProcessMetrics, readProcessMetrics} from '../process-metrics.ts'
 import {Editor} from './editor.ts'
-import {Listener, openAndForget} from './listener.ts'
+import {Listener, openUnreadStream} from './listener.ts'
 import {Uploader} from './uploader.ts'
-import {type Vitals, vitalsOf} from './vitals.ts'
+import {verifyLake} from './verify.ts'
 
 const EDITORS = 4
 const LISTENERS = 20
-/** In milliseconds. */
-const SAMPLE = 200
-/** How long listeners may take to hear the last edit, in milliseconds. */
-const PATIENCE = 20_000
+const SAMPLE_INTERVAL_MS = 200
+/** How long listeners may take to receive the last edit. */
+const LISTENER_TIMEOUT_MS = 20_000
 
-/** How often the lake is started anew, how many seconds each of its lives lasts, and the last one. */
-interface Length {
+interface SoakOptions {
   restarts: number
-  life: number
-  lastLife: number
+  /** How long the lake runs before each restart. */
+  secondsPerRun: number
+  /** How long the lake runs after the last restart, while metrics are sampled. */
+  lastRunSeconds: number
 }
 
 /**
- * A day in little: people edit, listen and upload at once, in each life of the lake one listener never
- * reads, and every second life ends without warning.
- * @returns how the lake was throughout its last life
- * @throws where an acknowledged change is lost, or a listener was not told of one
+ * Edits, listens and uploads concurrently while the lake is restarted, alternating SIGTERM and SIGKILL. After
+ * each restart one more client opens a stream that it never reads.
+ *
+ * @returns metrics of the lake process during its last run
+ * @throws when an acknowledged write is lost or a listener missed an event
  */
-export async function lakeSoak({restarts, life, lastLife}: Length): Promise<Vitals[]> {
+export async function testLakeSoak({
+  restarts,
+  secondsPerRun,
+  lastRunSeconds,
+}: SoakOptions): Promise<ProcessMetrics[]> {
   const directory = await mkdtemp(join(tmpdir(), 'lake-soak-'))
-  let lake: LakeProcess = await startLake(directory)
-  let isOver = false
-  const place = {url: () => lake.url, isOver: () => isOver}
-  const abort = new AbortController()
+  let lake = await startLake(directory)
+  const lakeUrl = () => lake.url
+  const writing = new AbortController()
+  const listening = new AbortController()
   const listeners = Array.from({length: LISTENERS}, () => new Listener())
-  const editors = Array.from({length: EDITORS}, (_, index) => new Editor(index, place))
-  const uploader = new Uploader(place)
-  const samples: Vitals[] = []
+  const editors = Array.from({length: EDITORS}, (_, index) => new Editor(index, lakeUrl))
+  const uploader = new Uploader(lakeUrl)
+  const samples: ProcessMetrics[] = []
   try {
-    // From the beginning on, so that each hears of each edit.
+    // Connect all listeners before the first edit, so that each receives every event.
     await Promise.all(
       listeners.map(
         (listener) =>
-          new Promise<void>((resolve) => void listener.run(place, abort.signal, resolve)),
+          new Promise<void>((resolve) => void listener.run(lakeUrl, listening.signal, resolve)),
       ),
     )
-    const work = Promise.all([...editors, uploader].map((one) => one.run()))
+    const writers = Promise.all([...editors, uploader].map((client) => client.run(writing.signal)))
     for (let count = 0; count < restarts; count += 1) {
-      await orFail(work, sleep(life * 1000))
-      await lake.end(count % 2 ? 'SIGKILL' : 'SIGTERM')
+      await rejectEarly(writers, sleep(secondsPerRun * 1000))
+      await lake.terminate(count % 2 ? 'SIGKILL' : 'SIGTERM')
       lake = await startLake(directory)
-      await openAndForget(place, abort.signal)
+      await openUnreadStream(lake.url, listening.signal)
     }
-    const end = performance.now() + lastLife * 1000
-    while (performance.now() < end) {
-      await orFail(work, sleep(SAMPLE))
-      samples.push(await vitalsOf(lake.pid))
+    const deadline = performance.now() + lastRunSeconds * 1000
+    while (performance.now() < deadline) {
+      await rejectEarly(writers, sleep(SAMPLE_INTERVAL_MS))
+      samples.push(readProcessMetrics(lake.pid))
     }
-    isOver = true
-    await work
-    await heard(listeners, editors)
-    await check(lake.url, directory, {editors, listeners, uploader})
+    writing.abort()
+    await writers
+    await waitForLastEdits(listeners, editors)
+    await verifyLake(lake.url, directory, {editors, listeners, uploader})
     return samples
   } finally {
-    isOver = true
-    abort.abort()
-    await lake.end('SIGKILL')
+    writing.abort()
+    listening.abort()
+    await lake.terminate('SIGKILL')
     await rm(directory, {recursive: true})
   }
 }
 
-/** Waits, and fails at once where the work fails. */
-async function orFail(work: Promise<unknown>, wait: Promise<unknown>): Promise<void> {
-  await Promise.race([wait, work.then(() => wait)])
+/** Waits for `delay`; rejects as soon as `work` does. */
+async function rejectEarly(work: Promise<unknown>, delay: Promise<unknown>): Promise<void> {
+  await Promise.race([delay, work.then(() => delay)])
 }
 
-/** Waits until what was edited last has reached the listeners. */
-async function heard(listeners: Listener[], editors: Editor[]): Promise<void> {
-  const last = editors.flatMap(({acknowledged}) => acknowledged.slice(-1))
-  const end = Date.now() + PATIENCE
+/** Waits until every listener has received the last edits, or the timeout. */
+async function waitForLastEdits(listeners: Listener[], editors: Editor[]): Promise<void> {
+  const lastEdits = editors.flatMap(({acknowledged}) => acknowledged.slice(-1))
+  const deadline = Date.now() + LISTENER_TIMEOUT_MS
   const isDone = () =>
-    listeners.every(({told, hasMissed}) => hasMissed || last.every((id) => told.has(id)))
-  while (!isDone() && Date.now() < end) await sleep(SAMPLE)
+    listeners.every(
+      ({receivedTransactions, wasReset}) =>
+        wasReset || lastEdits.every((id) => receivedTransactions.has(id)),
+    )
+  while (!isDone() && Date.now() < deadline) await sleep(SAMPLE_INTERVAL_MS)
 }

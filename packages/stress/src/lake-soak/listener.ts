@@ -1,56 +1,65 @@
 import {setTimeout as sleep} from 'node:timers/promises'
-import {EDITOR_TOKEN} from '../lake/start-lake.ts'
-import type {Place} from './place.ts'
+import {EDITOR_TOKEN} from '../lake/lake-process.ts'
 
-const PATH = '/v1/data/listen/production?includeMutations=false'
+const LISTEN_PATH = '/v1/data/listen/production?includeMutations=false'
 const COUNTERS = '&enableResume=true&query=*[_type=="counter"]'
-const EVERYTHING = '&includeResult=true&query=*'
-const RETRY = 20
+const ALL_DOCUMENTS = '&includeResult=true&query=*'
+const RECONNECT_DELAY_MS = 20
 
-const open = ({url}: Place, path: string, headers: Record<string, string>, signal: AbortSignal) =>
-  fetch(url() + path, {signal, headers: {authorization: `Bearer ${EDITOR_TOKEN}`, ...headers}})
+const openStream = (
+  lakeUrl: string,
+  parameters: string,
+  headers: Record<string, string>,
+  signal: AbortSignal,
+) =>
+  fetch(lakeUrl + LISTEN_PATH + parameters, {
+    signal,
+    headers: {authorization: `Bearer ${EDITOR_TOKEN}`, ...headers},
+  })
 
-/** Somebody who opens a stream of everything, and never reads it. */
-export async function openAndForget(place: Place, signal: AbortSignal): Promise<void> {
-  await open(place, PATH + EVERYTHING, {}, signal)
+/** Opens an event stream of all documents and never reads it: a consumer with full backpressure. */
+export async function openUnreadStream(lakeUrl: string, signal: AbortSignal): Promise<void> {
+  await openStream(lakeUrl, ALL_DOCUMENTS, {}, signal)
 }
 
-/** Somebody who listens, and comes back where they were when the lake was away. */
+/** A client that listens to the counters and resumes with Last-Event-ID after a disconnect. */
 export class Listener {
-  /** Ids of the transactions that it was told of. */
-  readonly told = new Set<string>()
-  /** Whether it ever had to begin anew. */
-  hasMissed = false
-  #position: string | undefined
+  /** IDs of the transactions for which it received an event. */
+  readonly receivedTransactions = new Set<string>()
+  /** Whether the lake could not resume the stream and sent a `reset` event. */
+  wasReset = false
+  #lastEventId: string | undefined
 
   /**
-   * Listens until it is told to stop.
-   * @param onWelcome is called each time that the stream begins
+   * Listens and reconnects until the signal is aborted.
+   *
+   * @param lakeUrl returns the current URL
+   * @param onConnect called each time a stream is open
    */
-  async run(place: Place, signal: AbortSignal, onWelcome: () => void): Promise<void> {
+  async run(lakeUrl: () => string, signal: AbortSignal, onConnect: () => void): Promise<void> {
     while (!signal.aborted) {
-      await this.#hear(place, signal, onWelcome).catch(() => null)
-      await sleep(RETRY)
+      await this.#listen(lakeUrl(), signal, onConnect).catch(() => null)
+      await sleep(RECONNECT_DELAY_MS)
     }
   }
 
-  async #hear(place: Place, signal: AbortSignal, onWelcome: () => void): Promise<void> {
-    const position = this.#position
-    const headers = position === undefined ? {} : {'last-event-id': position}
-    const answer = await open(place, PATH + COUNTERS, headers, signal)
-    onWelcome()
-    let text = ''
-    for await (const chunk of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
-      const events = (text + chunk).split('\n\n')
-      text = events.pop() ?? ''
-      for (const event of events) this.#take(event)
+  async #listen(lakeUrl: string, signal: AbortSignal, onConnect: () => void): Promise<void> {
+    const id = this.#lastEventId
+    const headers = id === undefined ? {} : {'last-event-id': id}
+    const response = await openStream(lakeUrl, COUNTERS, headers, signal)
+    onConnect()
+    let buffer = ''
+    for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      const events = (buffer + chunk).split('\n\n')
+      buffer = events.pop() ?? ''
+      for (const event of events) this.#handleEvent(event)
     }
   }
 
-  #take(event: string): void {
-    this.#position = /^id: (.*)$/m.exec(event)?.[1] ?? this.#position
-    if (/^event: reset$/m.test(event)) this.hasMissed = true
+  #handleEvent(event: string): void {
+    this.#lastEventId = /^id: (.*)$/m.exec(event)?.[1] ?? this.#lastEventId
+    if (/^event: reset$/m.test(event)) this.wasReset = true
     const transaction = /"transactionId":"([^"]*)"/.exec(event)?.[1]
-    if (transaction) this.told.add(transaction)
+    if (transaction) this.receivedTransactions.add(transaction)
   }
 }

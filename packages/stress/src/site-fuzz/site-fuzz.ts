@@ -1,109 +1,123 @@
 import {glob} from 'node:fs/promises'
 import {Agent} from 'node:http'
 import {join} from 'node:path'
-import {environmentOf} from '@roam/e2e/lake'
-import {burdenOf} from '../burden.ts'
-import {inParallel} from '../in-parallel.ts'
-import {createRoam, type Roam} from '../roam.ts'
-import {rawShotsOf, sendRaw} from './raw.ts'
-import {type Answer, sendShot} from './send.ts'
-import {type Shot, shotsOf} from './shots.ts'
+import type {Settings} from '@roam/cli/settings'
+import {testEnvironment} from '@roam/e2e/lake'
+import {forEachConcurrently} from '../concurrency.ts'
+import {assertMemoryGrowthBelow, readProcessMetrics} from '../process-metrics.ts'
+import {createRoamProcesses} from '../roam-processes.ts'
+import {generatePayloads, type SitePayload} from './payloads.ts'
+import {generateRawPayloads, sendRawPayload} from './raw-payloads.ts'
+import {type SiteResponse, sendPayload} from './send-payload.ts'
 
 const ROUNDS = 10
 const CONNECTIONS = 40
-/** Of ten requests, how many are bytes that no client of HTTP would send. */
-const RAW_OF_TEN = 1
-/** A cache that fills and a heap that breathes; what leaks a kilobyte a request is beyond it. */
-const GROWTH_MEGABYTES = 80
+const RAW_SHARE = 0.1
+/** Larger than the caches and the variation of the heap; a leak of 1 kB per request exceeds it. */
+const MEMORY_GROWTH_LIMIT_MB = 80
+const MAX_REPORTED_VIOLATIONS = 10
 
-const BUILT = join(import.meta.dirname, '..', '..', '..', '..', 'web', '.next', 'server')
+const BUILD_FOLDER = join(import.meta.dirname, '..', '..', '..', '..', 'web', '.next', 'server')
 const PAGES = ['/', '/destinations', '/blog', '/sitemap.xml']
 
-const pagesOf = ({settings}: Roam) =>
-  Promise.all(PAGES.map(async (path) => (await fetch(settings.siteUrl + path)).text()))
+const fetchPages = (siteUrl: string) =>
+  Promise.all(PAGES.map(async (path) => (await fetch(siteUrl + path)).text()))
 
-const filesOfTheBuild = async () => (await Array.fromAsync(glob('**', {cwd: BUILT}))).length
+const countBuildFiles = async () => (await Array.fromAsync(glob('**', {cwd: BUILD_FOLDER}))).length
 
-/** What an answer has against itself, if anything. */
-function faultOf({status, headers, body}: Answer, secrets: string[]): string | undefined {
+/** Tokens, webhook secret and data folder: strings that no response may contain. */
+const secretsOf = (settings: Settings): string[] => [
+  ...Object.entries(testEnvironment(settings))
+    .filter(([name]) => /TOKEN|SECRET/.test(name))
+    .map(([, value]) => value),
+  settings.dataFolder,
+]
+
+/** Returns what is wrong with a response, if anything. */
+function findViolation(
+  {status, headers, body}: SiteResponse,
+  secrets: string[],
+): string | undefined {
   if (status >= 500) return `status ${status}`
-  if (!headers['content-security-policy']) return 'no policy'
+  if (!headers['content-security-policy']) return 'no Content-Security-Policy'
   if (headers['set-cookie']) return 'a cookie'
   const {location} = headers
-  if (typeof location === 'string' && !/^\/(?![/\\])/.test(location)) return `leads to ${location}`
+  if (typeof location === 'string' && !/^\/(?![/\\])/.test(location))
+    return `a redirect to another host: ${location}`
   if (secrets.some((secret) => body.includes(secret))) return 'a secret in the body'
   if (/\bat .+\(?(file|node):/.test(body)) return 'a stack trace in the body'
   return undefined
 }
 
-const described = (shot: Shot) =>
-  JSON.stringify({...shot, body: shot.body?.toString('latin1').slice(0, 2000)})
+const describePayload = (payload: SitePayload) =>
+  JSON.stringify({...payload, body: payload.body?.toString('latin1').slice(0, 2000)})
 
 /**
- * Sends bad requests of every kind to the site and looks at each answer; afterwards the site must be
- * as it was: its pages, its memory, its connections, its files.
+ * Sends generated payloads to the site. Asserts that no response is a server error, lacks the security
+ * headers, sets a cookie, redirects to another host or contains a secret or a stack trace, and that pages, memory
+ * and files on disk are unchanged afterwards.
  *
- * @param count of requests
- * @throws where an answer or the site is not as it should be, with the seed that shows it again
+ * @param count of payloads
+ * @throws with the violations and the seed that reproduces them
  */
-export async function siteFuzz(count: number, seed = Date.now() % 1_000_000): Promise<void> {
+export async function testSiteFuzz(count: number, seed = Date.now() % 1_000_000): Promise<void> {
   console.log(`seed ${seed}`)
-  const roam = await createRoam({ROAM_RATE_LIMIT: 'off'})
+  const roam = await createRoamProcesses({ROAM_RATE_LIMIT: 'off'})
   const lake = await roam.startLake()
   const site = await roam.startSite()
   const agent = new Agent({keepAlive: true, maxSockets: CONNECTIONS})
-  const port = roam.settings.ports.site
-  const tokens = Object.entries(environmentOf(roam.settings)).filter(([name]) =>
-    /TOKEN|SECRET/.test(name),
-  )
-  const secrets = [...tokens.map(([, value]) => value), roam.settings.dataFolder]
+  const {siteUrl, ports} = roam.settings
+  const secrets = secretsOf(roam.settings)
   const statuses = new Map<number, number>()
-  const faults: string[] = []
-  const took = (status: number) => statuses.set(status, (statuses.get(status) ?? 0) + 1)
+  const violations: string[] = []
+  const countStatus = (status: number) => statuses.set(status, (statuses.get(status) ?? 0) + 1)
 
-  async function shoot(shot: Shot): Promise<void> {
-    const answer = await sendShot(port, agent, shot).catch((error: unknown) => {
-      // A body that is far too large is cut off while it is sent.
-      if (shot.body && error instanceof Error && /ECONNRESET|EPIPE/.test(error.message)) return
-      faults.push(`${error}: ${described(shot)}`)
+  async function sendAndAssert(payload: SitePayload): Promise<void> {
+    const response = await sendPayload(ports.site, agent, payload).catch((error: unknown) => {
+      // The site closes the connection while a body over the limit is still being sent.
+      if (payload.body && error instanceof Error && /ECONNRESET|EPIPE/.test(error.message)) return
+      violations.push(`${error}: ${describePayload(payload)}`)
     })
-    if (!answer) return
-    took(answer.status)
-    const fault = faultOf(answer, secrets)
-    if (fault) faults.push(`${fault}: ${described(shot)}`)
+    if (!response) return
+    countStatus(response.status)
+    const violation = findViolation(response, secrets)
+    if (violation) violations.push(`${violation}: ${describePayload(payload)}`)
   }
 
-  async function shootRaw(bytes: Buffer): Promise<void> {
-    for (const status of await sendRaw(port, bytes)) {
-      took(status)
-      // 501 and 505 say of a request that it is none of HTTP/1.1.
+  async function sendRawAndAssert(bytes: Buffer): Promise<void> {
+    for (const status of await sendRawPayload(ports.site, bytes)) {
+      countStatus(status)
+      // 501 and 505 are correct for methods and HTTP versions that the site does not implement.
       if (status >= 500 && status !== 501 && status !== 505)
-        faults.push(`status ${status}: ${JSON.stringify(bytes.toString('latin1'))}`)
+        violations.push(`status ${status}: ${JSON.stringify(bytes.toString('latin1'))}`)
     }
   }
 
   try {
-    const before = await pagesOf(roam)
-    const files = await filesOfTheBuild()
-    const burdens = []
+    const pagesBefore = await fetchPages(siteUrl)
+    const filesBefore = await countBuildFiles()
+    const samples = []
     for (let round = 0; round < ROUNDS; round += 1) {
       const size = count / ROUNDS
-      const rawCount = Math.round((size * RAW_OF_TEN) / 10)
-      await inParallel(CONNECTIONS, shotsOf(seed + round, size - rawCount), shoot)
-      await inParallel(CONNECTIONS, rawShotsOf(seed + round, rawCount), shootRaw)
-      if (faults.length > 0) break
-      burdens.push({requests: (round + 1) * size, ...burdenOf(site.pid)})
+      const rawCount = Math.round(size * RAW_SHARE)
+      const payloads = generatePayloads(seed + round, size - rawCount)
+      await forEachConcurrently(CONNECTIONS, payloads, sendAndAssert)
+      const rawPayloads = generateRawPayloads(seed + round, rawCount)
+      await forEachConcurrently(CONNECTIONS, rawPayloads, sendRawAndAssert)
+      if (violations.length > 0) break
+      samples.push({requests: (round + 1) * size, ...readProcessMetrics(site.pid)})
     }
-    console.table(burdens)
-    console.log('answers', Object.fromEntries([...statuses].sort(([one], [other]) => one - other)))
-    if (faults.length > 0)
-      throw new Error(`Seed ${seed}, ${faults.length} faults:\n${faults.slice(0, 10).join('\n')}`)
-    const [early, last] = [burdens[2], burdens.at(-1)]
-    if (early && last && last.megabytes - early.megabytes > GROWTH_MEGABYTES)
-      throw new Error(`Memory grew from ${early.megabytes} to ${last.megabytes} MB`)
-    if (JSON.stringify(await pagesOf(roam)) !== JSON.stringify(before))
-      throw new Error('The pages are not what they were')
-    if ((await filesOfTheBuild()) !== files) throw new Error('Requests made files on the disk')
+    console.table(samples)
+    console.log('responses by status:', Object.fromEntries([...statuses].sort(([a], [b]) => a - b)))
+    if (violations.length > 0) {
+      const reported = violations.slice(0, MAX_REPORTED_VIOLATIONS).join('\n')
+      throw new Error(`Seed ${seed}: ${violations.length} violations:\n${reported}`)
+    }
+    assertMemoryGrowthBelow(MEMORY_GROWTH_LIMIT_MB, samples)
+    if (JSON.stringify(await fetchPages(siteUrl)) !== JSON.stringify(pagesBefore))
+      throw new Error('Pages changed')
+    if ((await countBuildFiles()) !== filesBefore)
+      throw new Error('Requests created files in the build folder')
   } finally {
     agent.destroy()
     await site.stop()

@@ -1,8 +1,8 @@
 import {connect} from 'node:net'
 import fc from 'fast-check'
 
-/** What is no HTTP, or two requests that pretend to be one: sent as bytes. */
-const HEADS = [
+/** Malformed HTTP messages, among them request smuggling with ambiguous lengths. */
+const MESSAGES = [
   'GET / HTTP/1.1\r\n\r\n',
   'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n',
   'GET / HTTP/9.9\r\nHost: a\r\n\r\n',
@@ -31,40 +31,46 @@ const HEADS = [
   '\u0016\u0003\u0001\u0002\u0000\u0001',
 ]
 
-const raw = fc
+const rawPayload = fc
   .tuple(
-    fc.constantFrom(...HEADS),
+    fc.constantFrom(...MESSAGES),
     fc.option(fc.uint8Array({maxLength: 60}), {nil: new Uint8Array()}),
     fc.option(fc.tuple(fc.nat(80), fc.integer({min: 0, max: 255})), {nil: undefined}),
   )
-  .map(([head, tail, change]) => {
-    const bytes = Buffer.concat([Buffer.from(head, 'latin1'), tail])
-    if (change) bytes[change[0] % bytes.length] = change[1]
+  .map(([message, suffix, replacement]) => {
+    const bytes = Buffer.concat([Buffer.from(message, 'latin1'), suffix])
+    if (replacement) bytes[replacement[0] % bytes.length] = replacement[1]
     return bytes
   })
 
-export const rawShotsOf = (seed: number, count: number): Buffer[] =>
-  fc.sample(raw, {seed, numRuns: count})
+/** Generates byte sequences: a message, partly with random bytes appended or one replaced. */
+export const generateRawPayloads = (seed: number, count: number): Buffer[] =>
+  fc.sample(rawPayload, {seed, numRuns: count})
+
+const CLOSE_TIMEOUT_MS = 20_000
 
 /**
- * Sends the bytes, ends, and reads until the other side has ended, too.
- * @returns the status of each answer
+ * Sends the bytes, half-closes the connection and reads until the site closes it.
+ *
+ * @returns the status of each response
+ * @throws when the connection is still open after 20 s
  */
-export function sendRaw(port: number, bytes: Buffer): Promise<number[]> {
+export function sendRawPayload(port: number, bytes: Buffer): Promise<number[]> {
   return new Promise((resolve, reject) => {
-    let answer = ''
+    let received = ''
     const socket = connect(port, '127.0.0.1', () => socket.end(bytes))
-    socket.setTimeout(20_000, () => {
+    socket.setTimeout(CLOSE_TIMEOUT_MS, () => {
       socket.destroy()
-      reject(new Error(`No end after 20 s: ${JSON.stringify(bytes.toString('latin1'))}`))
+      const payload = JSON.stringify(bytes.toString('latin1'))
+      reject(new Error(`Connection still open after ${CLOSE_TIMEOUT_MS} ms: ${payload}`))
     })
-    socket.on('data', (part) => {
-      answer += part.toString('latin1')
+    socket.on('data', (chunk) => {
+      received += chunk.toString('latin1')
     })
-    // Who is cut off has been answered, too.
+    // A connection reset by the site is a valid reaction.
     socket.on('error', () => {})
     socket.once('close', () =>
-      resolve([...answer.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))),
+      resolve([...received.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))),
     )
   })
 }

@@ -5,15 +5,15 @@ import {join} from 'node:path'
 import {promisify} from 'node:util'
 import {freePorts} from '@roam/e2e/ports'
 import {z} from 'zod'
-import {createRoam} from '../roam.ts'
-import {startTlsFront} from './tls.ts'
+import {createRoamProcesses} from '../roam-processes.ts'
+import {startTlsProxy} from './tls-proxy.ts'
 
 const run = promisify(execFile)
 
-/** Fetched when it is asked for: 230 packages for one figure are no part of Roam. */
+/** Installed from the registry at run time: its 230 transitive packages stay out of the lockfile. */
 const SCANNER = '@mdn/mdn-http-observatory@1.4.8'
 
-const report = z.object({
+const reportSchema = z.object({
   scan: z.object({grade: z.string(), score: z.number(), testsPassed: z.number()}),
   tests: z.record(
     z.string(),
@@ -21,31 +21,31 @@ const report = z.object({
   ),
 })
 
-/** Has MDN's Observatory look at the site behind TLS. Throws below A+. */
-export async function observatory(): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'roam-observatory-'))
+/** Grades the site's security headers behind TLS with MDN HTTP Observatory. Throws below A+. */
+export async function testSecurityHeaders(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'roam-security-headers-'))
   const [port] = await freePorts(1)
-  const roam = await createRoam({SITE_URL: `https://localhost:${port}`})
+  const roam = await createRoamProcesses({SITE_URL: `https://localhost:${port}`})
   const lake = await roam.startLake()
   const site = await roam.startSite()
-  const front = await startTlsFront(folder, Number(port), roam.settings.ports.site)
+  const proxy = await startTlsProxy(folder, Number(port), roam.settings.ports.site)
   try {
     await writeFile(join(folder, 'package.json'), '{"private": true}')
     await run('pnpm', ['add', '--ignore-workspace', '--ignore-scripts', SCANNER], {cwd: folder})
     const scanner = join(folder, 'node_modules', '@mdn', 'mdn-http-observatory')
-    // Browsers' own list of sites with TLS, which it would fetch: localhost stands in none.
+    // Without this file the scanner downloads the HSTS preload list, which never contains localhost.
     await mkdir(join(scanner, 'conf'), {recursive: true})
     await writeFile(join(scanner, 'conf', 'hsts-preload.json'), '{}')
-    const scan = join(scanner, 'src', 'scan.js')
-    const {stdout} = await run(process.execPath, [scan, `localhost:${port}`], {
-      env: {...process.env, NODE_EXTRA_CA_CERTS: front.certificate},
+    const scanScript = join(scanner, 'src', 'scan.js')
+    const {stdout} = await run(process.execPath, [scanScript, `localhost:${port}`], {
+      env: {...process.env, NODE_EXTRA_CA_CERTS: proxy.certificate},
     })
-    const {scan: result, tests} = report.parse(JSON.parse(stdout))
+    const {scan, tests} = reportSchema.parse(JSON.parse(stdout))
     console.table(tests, ['pass', 'result', 'scoreModifier'])
-    console.log(`MDN Observatory: ${result.grade}, ${result.score}`)
-    if (result.grade !== 'A+') throw new Error(`MDN's Observatory gives ${result.grade}`)
+    console.log(`MDN HTTP Observatory: ${scan.grade}, ${scan.score}`)
+    if (scan.grade !== 'A+') throw new Error(`MDN HTTP Observatory grade: ${scan.grade}, not A+`)
   } finally {
-    front.close()
+    proxy.close()
     await site.stop()
     await lake.stop()
     await roam.remove()

@@ -1,0 +1,93 @@
+import {type ChildProcess, spawn} from 'node:child_process'
+import {cp, mkdtemp, rm} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {serviceEnvironment} from '@roam/cli/service-environment'
+import type {Settings} from '@roam/cli/settings'
+import {templateFolder} from '@roam/e2e/data-folders'
+import {testEnvironment} from '@roam/e2e/lake'
+import {isolatedSettings} from '@roam/e2e/ports'
+
+const ROOT = join(import.meta.dirname, '..', '..', '..')
+const SITE_PROCESS = join(ROOT, 'web', 'server', 'main.ts')
+const LAKE_PROCESS = join(ROOT, 'packages', 'cli', 'src', 'services', 'lake.ts')
+
+const START_TIMEOUT_MS = 60_000
+const POLL_INTERVAL_MS = 25
+const OUTPUT_LIMIT = 100_000
+
+/** A service of Roam as a child process. */
+export interface ServiceProcess {
+  pid: number
+  /** Sends SIGKILL; resolves when the process has exited. */
+  kill: () => Promise<void>
+  /** Sends SIGTERM; resolves when the process has exited. */
+  stop: () => Promise<void>
+}
+
+async function terminate(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exited = new Promise((done) => child.once('exit', done))
+  child.kill(signal)
+  await exited
+}
+
+/** Starts a service; resolves when the health URL responds with 2xx. Throws with its output otherwise. */
+async function startService(
+  file: string,
+  environment: Record<string, string | undefined>,
+  healthUrl: string,
+): Promise<ServiceProcess> {
+  const child = spawn(process.execPath, [file], {
+    env: {...process.env, NODE_ENV: 'production', ...environment},
+    // Services shut down when the IPC channel closes: they do not outlive an aborted test.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (text) => {
+      output = (output + text).slice(-OUTPUT_LIMIT)
+    })
+  const deadline = Date.now() + START_TIMEOUT_MS
+  while ((await fetch(healthUrl).catch(() => undefined))?.ok !== true) {
+    if (child.exitCode !== null) throw new Error(`${file} exited:\n${output}`)
+    if (Date.now() > deadline)
+      throw new Error(`Timed out: ${healthUrl} did not respond:\n${output}`)
+    await new Promise((done) => setTimeout(done, POLL_INTERVAL_MS))
+  }
+  if (child.pid === undefined) throw new Error(`${file} could not be started`)
+  return {
+    pid: child.pid,
+    kill: () => terminate(child, 'SIGKILL'),
+    stop: () => terminate(child, 'SIGTERM'),
+  }
+}
+
+/** A Roam installation whose services are started and terminated one by one. */
+export interface RoamProcesses {
+  settings: Settings
+  startSite: () => Promise<ServiceProcess>
+  startLake: () => Promise<ServiceProcess>
+  /** Deletes the data folder. Stop the services first. */
+  remove: () => Promise<void>
+}
+
+/**
+ * Creates an installation with a copy of the demo content and free ports; starts nothing yet.
+ *
+ * @param environment overrides of the services' environment variables
+ */
+export async function createRoamProcesses(
+  environment: Record<string, string> = {},
+): Promise<RoamProcesses> {
+  const folder = await mkdtemp(join(tmpdir(), 'roam-stress-'))
+  await cp(templateFolder(), folder, {recursive: true})
+  const settings = await isolatedSettings(folder)
+  const env = {...serviceEnvironment(settings, testEnvironment(settings)), ...environment}
+  return {
+    settings,
+    startSite: () => startService(SITE_PROCESS, env, `${settings.siteUrl}/api/health`),
+    startLake: () => startService(LAKE_PROCESS, env, `${settings.lakeUrl}/health`),
+    remove: () => rm(folder, {recursive: true, force: true, maxRetries: 5}),
+  }
+}

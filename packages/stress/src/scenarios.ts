@@ -1,0 +1,120 @@
+import {testHosted} from './hosted/hosted.ts'
+import {testLakeDiskFull} from './lake-disk-full.ts'
+import {testLakeFuzz} from './lake-fuzz/lake-fuzz.ts'
+import {testLakeKill} from './lake-kill.ts'
+import {testLakeSoak} from './lake-soak/lake-soak.ts'
+import {assertNoLeak} from './process-metrics.ts'
+import {testSecurityHeaders} from './security-headers/security-headers.ts'
+import {testSelfHosting} from './self-hosting/self-hosting.ts'
+import {testSiteFuzz} from './site-fuzz/site-fuzz.ts'
+import {testTripRequests} from './trip-requests/trip-requests.ts'
+import {testUpstreamFailures} from './upstream-failures/upstream-failures.ts'
+
+/** One length of a scenario. */
+interface ScenarioRun {
+  /** The amount of work, such as "1,000 transactions, 250 kills". */
+  size: string
+  /** Prints measurements. Rejects when an assertion fails. */
+  run: () => Promise<unknown>
+}
+
+/** A stress test. */
+export interface Scenario {
+  /** What it asserts. */
+  description: string
+  full: ScenarioRun
+  /** The run with `--short`; scenarios without it are part of full runs only. */
+  short?: ScenarioRun & {timeoutSeconds: number}
+  /** Whether it needs the build of the site and the demo content. */
+  needsSite: boolean
+}
+
+/**
+ * The stress tests by name, in the order they run. `needsSite` in packages/cli/src/commands/stress.ts decides by
+ * name what to build.
+ */
+export const SCENARIOS: Record<string, Scenario> = {
+  'lake-kill': {
+    description:
+      'no acknowledged transaction is lost or partial when the lake is killed while writing',
+    full: {size: '1,000 transactions, 250 kills', run: () => testLakeKill(1000, 250)},
+    short: {
+      size: '60 transactions, 10 kills',
+      run: () => testLakeKill(60, 10),
+      timeoutSeconds: 180,
+    },
+    needsSite: false,
+  },
+  'lake-fuzz': {
+    description:
+      'malformed requests to the lake cause no errors, leaks of private content or memory growth',
+    full: {size: '100,000 requests', run: () => testLakeFuzz(100_000)},
+    short: {size: '2,000 requests', run: () => testLakeFuzz(2_000), timeoutSeconds: 180},
+    needsSite: false,
+  },
+  'lake-soak': {
+    description:
+      'concurrent editors, listeners and uploads lose nothing across restarts of the lake',
+    full: {
+      size: '10 minutes, 4 restarts',
+      run: async () =>
+        assertNoLeak(await testLakeSoak({restarts: 4, secondsPerRun: 60, lastRunSeconds: 360})),
+    },
+    short: {
+      size: '4 seconds, 2 restarts',
+      run: () => testLakeSoak({restarts: 2, secondsPerRun: 1, lastRunSeconds: 2}),
+      timeoutSeconds: 180,
+    },
+    needsSite: false,
+  },
+  'lake-disk-full': {
+    description:
+      'the lake refuses writes on a full disk, stores nothing partially and keeps running',
+    full: {size: '1 MB file size limit', run: testLakeDiskFull},
+    short: {size: '1 MB file size limit', run: testLakeDiskFull, timeoutSeconds: 60},
+    needsSite: false,
+  },
+  'upstream-failures': {
+    description: 'the site serves every page while the lake fails, and syncs when it recovers',
+    full: {size: '100,000 page requests', run: () => testUpstreamFailures(100_000)},
+    short: {
+      size: '3,000 page requests',
+      run: () => testUpstreamFailures(3_000),
+      timeoutSeconds: 240,
+    },
+    needsSite: true,
+  },
+  'trip-requests': {
+    description: 'every accepted request is stored once and mailed while site and lake are killed',
+    full: {size: '10,000 requests, 20 kills', run: () => testTripRequests(10_000, 20)},
+    short: {
+      size: '300 requests, 3 kills',
+      run: () => testTripRequests(300, 3),
+      timeoutSeconds: 240,
+    },
+    needsSite: true,
+  },
+  'site-fuzz': {
+    description:
+      'malformed requests to the site cause no errors, leaks, cookies, files or memory growth',
+    full: {size: '100,000 requests', run: () => testSiteFuzz(100_000)},
+    short: {size: '2,000 requests', run: () => testSiteFuzz(2_000), timeoutSeconds: 180},
+    needsSite: true,
+  },
+  'security-headers': {
+    description:
+      'MDN HTTP Observatory grades the site behind TLS with A+; downloads the scanner from npm',
+    full: {size: 'one scan', run: testSecurityHeaders},
+    needsSite: true,
+  },
+  hosted: {
+    description: 'npm start and the end-to-end specs work with the emulator of hosted Sanity',
+    full: {size: '17 spec files', run: testHosted},
+    needsSite: true,
+  },
+  'self-hosting': {
+    description: 'the commands of docs/self-hosting.md work in a Debian container; needs root',
+    full: {size: 'install, updates, restore, power cut', run: testSelfHosting},
+    needsSite: false,
+  },
+}

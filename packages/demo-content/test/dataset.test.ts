@@ -22,6 +22,10 @@ interface Picture {
 interface Document {
   _id: string
   _type: string
+  name?: string
+  price?: number
+  recommended?: boolean
+  slug?: {current: string}
   picture?: Picture
   destination?: {_ref: string}
 }
@@ -52,6 +56,29 @@ test('contains 35 gallery photos and 38 image files', () => {
   expect(photos).toHaveLength(35)
   expect(imageFiles).toHaveLength(38)
   expect(new Set(documents.map(({_id}) => _id)).size).toBe(documents.length)
+})
+
+test('contains the specified packages, add-ons and destinations', () => {
+  const ofType = (type: string) => documents.filter(({_type}) => _type === type)
+  expect(ofType('package').map(({name, price, recommended}) => [name, price, recommended])).toEqual(
+    [
+      ['Essentials', 150, false],
+      ['Explorer', 250, true],
+      ['Luxe', 350, false],
+    ],
+  )
+  expect(ofType('addOn').map(({name, price}) => [name, price])).toEqual([
+    ['Ongoing Trip Support', 100],
+    ['Customized Packing List', 50],
+  ])
+  expect(ofType('destination').map(({slug, name}) => [slug?.current, name])).toEqual([
+    ['colorado', 'Colorado'],
+    ['greece', 'Greek Islands'],
+    ['italy', 'Italy'],
+    ['cancun', 'Cancun'],
+    ['florida', 'Florida'],
+    ['las-vegas', 'Las Vegas'],
+  ])
 })
 
 test('references every image file, and only existing ones', () => {

@@ -39,7 +39,8 @@ test('a client error in the layout shows the error page without the navigation',
       listen(type, ...rest)
     }
   })
-  await page.goto('/blog')
+  // The layout fails, so the page is never marked as hydrated.
+  await page.goto('/blog', {waitUntil: 'commit'})
   await expect(title(page)).toBeVisible()
   await expect(page.getByRole('banner')).toBeHidden()
 

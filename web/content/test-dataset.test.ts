@@ -1,5 +1,5 @@
 import {startContentLake, type TemporaryLake} from '@roam/content-lake'
-import {importDemoContent} from '@roam/demo-content'
+import {importTestDataset} from '@roam/test-dataset'
 import {createClient} from '@sanity/client'
 import {afterAll, beforeAll, describe, expect, it} from 'vitest'
 import type {Content} from './content.ts'
@@ -12,14 +12,14 @@ let lake: TemporaryLake
 beforeAll(async () => {
   lake = await startContentLake()
   const client = createClient(lake.clientConfig)
-  await importDemoContent(client)
+  await importTestDataset(client)
   content = parseContent((await fetchContent(client)).queryResult)
 }, 120_000)
 
 afterAll(() => lake.close())
 
-describe('the parsed demo content', () => {
-  it('contains the packages of the specification', () => {
+describe('the test dataset, imported, fetched and parsed', () => {
+  it('contains the packages, one of them recommended', () => {
     expect(
       content.packages.map(({name, price, recommended}) => [name, price, recommended]),
     ).toEqual([

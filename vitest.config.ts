@@ -1,11 +1,34 @@
 import {defineConfig} from 'vitest/config'
 
+/** Tests that start processes, build something, or wait for timeouts. They take seconds each. */
+const INTEGRATION_TESTS = [
+  'packages/cli/test/**/{backup,docs,migrate,self-hosting,toolchain,user,webhooks}.test.ts',
+  'packages/content-lake/test/{cli,endpoint-access,images,listen,query-limits,request-limits}.test.ts',
+  'packages/content-lake/test/{sanity-cli,sign-in,storage,webhooks}.test.ts',
+  'studio/test/{generated-types,validation}.test.ts',
+  'web/server/**/{og-images,public-server,upstream-failures}.test.ts',
+]
+
+const ALL_TESTS = ['packages/*/test/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'studio/**/*.test.ts']
+
 export default defineConfig({
   test: {
-    include: ['packages/*/test/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'studio/**/*.test.ts'],
-    exclude: ['**/node_modules/**', 'packages/e2e/**'],
-    testTimeout: 30_000,
-    // Left alone, vitest keeps one core free for itself, which is half of a small machine.
+    // The default leaves one core to vitest itself, which is half of a small machine.
     maxWorkers: '100%',
+    testTimeout: 30_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ALL_TESTS,
+          exclude: ['**/node_modules/**', ...INTEGRATION_TESTS],
+        },
+      },
+      {
+        extends: true,
+        test: {name: 'integration', include: INTEGRATION_TESTS, exclude: ['**/node_modules/**']},
+      },
+    ],
   },
 })

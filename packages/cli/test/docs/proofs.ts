@@ -32,13 +32,14 @@ export const TESTED_ELSEWHERE: Record<string, [file: string, code: string]> = {
 }
 
 /** Commands that run docs.test.ts. */
-export const SUITE_COMMANDS = ['npm test', 'npm test -- webhook', 'npm run test:unit']
+export const SUITE_COMMANDS = ['npm test', 'npm test -- webhook', 'npm run test:integration']
 
 /** Not run by tests: they run a test tier, take minutes, or change files of the repository. */
 export const MANUAL_COMMANDS = [
   'npm run dev',
   'npm run fix',
   'npm run test:watch',
+  'npm run test:unit',
   "npm run test:unit -- pagination -t '12'",
   'npm run test:e2e',
   'npm run test:e2e -- carousel.spec.ts',
@@ -52,9 +53,10 @@ export const MANUAL_COMMANDS = [
   'npm run test:visual',
   'npm run test:visual -- --update-snapshots',
   'npm run test:stress',
+  'npm run test:stress -- --short',
   'npm run test:stress -- lake-kill',
   'npm run test:stress -- hosted',
-  'npm run test:stress -- observatory',
+  'npm run test:stress -- security-headers',
   'npm run test:stress -- self-hosting',
   'npm run bench',
   'npm run bench -- pages',
@@ -106,8 +108,8 @@ export const SERVER_COMMANDS = [
   'systemctl daemon-reload',
   'systemctl start roam-backup.service',
   'ls /srv/roam/backups',
-  'podman build --format docker --build-arg SITE_URL=https://$NAME --build-arg STUDIO_URL=https://studio.$NAME --build-arg LAKE_URL=https://lake.$NAME -t roam -f deploy/container/Containerfile .',
-  'podman run --detach --name roam --network host --init --stop-timeout 45 --memory 1500m --read-only --tmpfs /tmp --volume roam-data:/data --env ROAM_TRUSTED_PROXIES=127.0.0.1 --env SMTP_URL --env TRIP_REQUEST_TO roam',
+  'podman build --format docker -t roam -f deploy/container/Containerfile .',
+  'podman run --detach --name roam --network host --init --stop-timeout 45 --memory 1500m --read-only --tmpfs /tmp --volume roam-data:/data --env SITE_URL=https://$NAME --env STUDIO_URL=https://studio.$NAME --env LAKE_URL=https://lake.$NAME --env ROAM_TRUSTED_PROXIES=127.0.0.1 --env SMTP_URL --env TRIP_REQUEST_TO roam',
   'podman exec -it roam node packages/cli/src/main.ts user add Rosa',
   'ls /srv/roam/releases',
   'roam-update --to RELEASE',

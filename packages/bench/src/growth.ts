@@ -1,18 +1,19 @@
 import {startLake} from '@roam/e2e/lake'
 import {type RoamSystem, startRoamSystem} from '@roam/e2e/roam-system'
-import {launch} from './browser.ts'
-import {publishTimes} from './publish.ts'
+import {launchBrowser} from './browser.ts'
+import {formatKilobytes, measurePageWeight} from './page-weight.ts'
+import {measurePublishTimes} from './publish.ts'
 import {median} from './statistics.ts'
-import {inKilobytes, weigh} from './weight.ts'
 
-/** The demo content's own destinations, and so many copies of each with its photos. */
+/** Destinations in the demo content. */
 const DEMO_DESTINATIONS = 6
+/** How many copies of each destination and its photos are added, per measurement. */
 const COPIES = [0, 9, 99]
 
-const ROUNDS = 5
-const DOCUMENTS_AT_ONCE = 250
+const PUBLISH_ROUNDS = 5
+const DOCUMENTS_PER_TRANSACTION = 250
 
-interface Document {
+interface OrderedDocument {
   _id: string
   _type: string
   orderRank: string
@@ -20,8 +21,8 @@ interface Document {
   destination?: {_type: 'reference'; _ref: string}
 }
 
-/** They stand after the documents that they are copies of. */
-const copyOf = (document: Document, copy: number): Document => ({
+/** Copies a document with its own ID, slug and references; its rank sorts it after all originals. */
+const copyDocument = (document: OrderedDocument, copy: number): OrderedDocument => ({
   ...document,
   _id: `${document._id}-${copy}`,
   orderRank: `1|${String(copy).padStart(4, '0')}${document.orderRank.slice(2)}`,
@@ -31,19 +32,19 @@ const copyOf = (document: Document, copy: number): Document => ({
   }),
 })
 
-/** While so much comes in at once, the lake tells nobody, as when content is imported. */
+/** Adds copies of all destinations and photos. The lake sends no webhooks meanwhile, as during an import. */
 async function addCopies(copies: number, {client, settings, ...roam}: RoamSystem): Promise<void> {
   await roam.stopLake()
   const lake = await startLake(settings, {sendWebhooks: false})
-  const documents = await client.fetch<Document[]>(
+  const originals = await client.fetch<OrderedDocument[]>(
     '*[_type in ["destination", "galleryPhoto"]] | order(_type asc)',
   )
-  const added = Array.from({length: copies}, (_, copy) =>
-    documents.map((document) => copyOf(document, copy)),
+  const documents = Array.from({length: copies}, (_, copy) =>
+    originals.map((document) => copyDocument(document, copy)),
   ).flat()
-  for (let start = 0; start < added.length; start += DOCUMENTS_AT_ONCE) {
+  for (let start = 0; start < documents.length; start += DOCUMENTS_PER_TRANSACTION) {
     const transaction = client.transaction()
-    for (const document of added.slice(start, start + DOCUMENTS_AT_ONCE))
+    for (const document of documents.slice(start, start + DOCUMENTS_PER_TRANSACTION))
       transaction.create(document)
     await transaction.commit()
   }
@@ -51,33 +52,33 @@ async function addCopies(copies: number, {client, settings, ...roam}: RoamSystem
   await roam.startLake()
 }
 
-/** How long the site took to make its pages, each time, as it says itself. */
-const makingTimes = ({siteOutput}: RoamSystem): number[] =>
-  [...siteOutput().matchAll(/"milliseconds":(\d+).*"Page cache rebuilt"/g)].map(([, time]) =>
-    Number(time),
+/** Reads the durations of all page cache rebuilds from the site's log, in ms. */
+const readRebuildTimes = ({siteOutput}: RoamSystem): number[] =>
+  [...siteOutput().matchAll(/"milliseconds":(\d+).*"Page cache rebuilt"/g)].map(([, duration]) =>
+    Number(duration),
   )
 
-/** What more destinations with their photos cost a visitor, and the founder who publishes. */
+/** Prints page weight, rendering time and publishing time for a growing number of destinations. */
 export async function measureGrowth(): Promise<void> {
-  const browser = await launch()
+  const browser = await launchBrowser()
   const rows: Record<string, string | number>[] = []
   try {
     for (const copies of COPIES) {
       const roam = await startRoamSystem()
       try {
         await addCopies(copies, roam)
-        await publishTimes(roam, 1)
-        const home = await weigh(browser, roam.siteUrl)
-        const gallery = await weigh(browser, `${roam.siteUrl}/destinations`)
-        const published = await publishTimes(roam, ROUNDS)
+        await measurePublishTimes(roam, 1)
+        const home = await measurePageWeight(browser, roam.siteUrl)
+        const destinations = await measurePageWeight(browser, `${roam.siteUrl}/destinations`)
+        const publishTimes = await measurePublishTimes(roam, PUBLISH_ROUNDS)
         rows.push({
           destinations: DEMO_DESTINATIONS * (copies + 1),
-          '/ page KB': inKilobytes(home.page),
-          '/ all KB': inKilobytes(home.all),
-          '/destinations page KB': inKilobytes(gallery.page),
-          '/destinations all KB': inKilobytes(gallery.all),
-          'making all pages, ms': median(makingTimes(roam).slice(-ROUNDS)),
-          'publish → visible, ms': median(published),
+          '/ HTML KB': formatKilobytes(home.html),
+          '/ total KB': formatKilobytes(home.total),
+          '/destinations HTML KB': formatKilobytes(destinations.html),
+          '/destinations total KB': formatKilobytes(destinations.total),
+          'rendering all pages, ms': median(readRebuildTimes(roam).slice(-PUBLISH_ROUNDS)),
+          'publish → visible, ms': median(publishTimes),
         })
       } finally {
         await roam.stop()

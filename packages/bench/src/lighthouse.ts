@@ -1,31 +1,32 @@
 import {freePorts} from '@roam/e2e/ports'
-import type {System} from '@roam/e2e/system'
+import type {RoamSystem} from '@roam/e2e/roam-system'
 import lighthouse from 'lighthouse'
-import {launch} from './browser.ts'
+import {launchBrowser, PATHS} from './browser.ts'
 import {withEmptyNext} from './empty-next.ts'
-import {PATHS} from './paths.ts'
 import {median} from './statistics.ts'
 
 const RUNS = 5
 
+/** Lighthouse category IDs by column. */
 const SCORES = {
   performance: 'performance',
   accessibility: 'accessibility',
   'best practices': 'best-practices',
   SEO: 'seo',
 }
-const TIMES = {
+/** Lighthouse audit IDs by column. */
+const METRICS = {
   'LCP ms': 'largest-contentful-paint',
   'TBT ms': 'total-blocking-time',
   CLS: 'cumulative-layout-shift',
 }
 
-type Figures = Record<string, number>
+type Results = Record<string, number>
 
-/** One run of Lighthouse as for a phone; what lost points besides speed is printed. */
-async function run(url: string, port: number): Promise<Figures> {
+/** Runs Lighthouse once, for a phone. Prints failed audits of all categories except performance. */
+async function runLighthouse(url: string, port: number): Promise<Results> {
   const result = await lighthouse(url, {port, output: 'json', logLevel: 'error'})
-  if (!result) throw new Error(`Lighthouse says nothing of ${url}`)
+  if (!result) throw new Error(`Lighthouse returned no result for ${url}`)
   const {categories, audits} = result.lhr
   for (const id of ['accessibility', 'best-practices', 'seo'])
     for (const ref of categories[id]?.auditRefs ?? []) {
@@ -33,39 +34,40 @@ async function run(url: string, port: number): Promise<Figures> {
       if (ref.weight > 0 && audit?.score !== null && (audit?.score ?? 1) < 1)
         console.warn(`${url}: ${audit?.title} (${ref.id})`)
     }
-  const figures: Figures = {}
+  const results: Results = {}
   for (const [name, id] of Object.entries(SCORES))
-    figures[name] = Math.round((categories[id]?.score ?? Number.NaN) * 100)
-  for (const [name, id] of Object.entries(TIMES))
-    figures[name] = audits[id]?.numericValue ?? Number.NaN
-  return figures
+    results[name] = Math.round((categories[id]?.score ?? Number.NaN) * 100)
+  for (const [name, id] of Object.entries(METRICS))
+    results[name] = audits[id]?.numericValue ?? Number.NaN
+  return results
 }
 
-async function medians(url: string, port: number): Promise<Figures> {
-  // The lake draws a picture when it is first asked for: the first run is not counted.
-  await run(url, port)
-  const runs: Figures[] = []
-  for (let count = 0; count < RUNS; count += 1) runs.push(await run(url, port))
+/** Returns the medians of all runs, rounded to three decimals. */
+async function measureMedians(url: string, port: number): Promise<Results> {
+  // The first run fills the lake's cache of image transformations and is not counted.
+  await runLighthouse(url, port)
+  const runs: Results[] = []
+  for (let count = 0; count < RUNS; count += 1) runs.push(await runLighthouse(url, port))
   return Object.fromEntries(
-    Object.keys({...SCORES, ...TIMES}).map((name) => [
+    Object.keys({...SCORES, ...METRICS}).map((name) => [
       name,
-      Math.round(median(runs.map((figures) => figures[name] ?? Number.NaN)) * 1000) / 1000,
+      Math.round(median(runs.map((results) => results[name] ?? Number.NaN)) * 1000) / 1000,
     ]),
   )
 }
 
-/** Lighthouse's figures for a phone, the median of five runs, beside those of an empty Next page. */
-export async function measureLighthouse({siteUrl}: System): Promise<void> {
-  await withEmptyNext(async (empty) => {
+/** Prints the Lighthouse results of each page and of the empty Next.js page. */
+export async function measureLighthouse({siteUrl}: RoamSystem): Promise<void> {
+  await withEmptyNext(async (emptyUrl) => {
     const [port = ''] = await freePorts(1)
-    const browser = await launch([`--remote-debugging-port=${port}`])
+    const browser = await launchBrowser([`--remote-debugging-port=${port}`])
     try {
       const rows: Record<string, string | number>[] = []
       for (const [page, url] of [
-        ['empty Next page', empty],
+        ['empty Next.js page', emptyUrl],
         ...PATHS.map((path) => [`Roam ${path}`, siteUrl + path] as const),
       ] as const)
-        rows.push({page, ...(await medians(url, Number(port)))})
+        rows.push({page, ...(await measureMedians(url, Number(port)))})
       console.table(rows)
     } finally {
       await browser.close()

@@ -1,11 +1,10 @@
 /**
- * Measures the site beside an empty Next page of the same version, and what the founder waits for.
- * Only the ratios mean anything on another machine. Words pick among the measurements; `pnpm bench`
- * builds what is needed first.
+ * `npm run bench -- [MEASUREMENT…]`: measures the site relative to an empty Next.js page of the same version,
+ * publishing and the Studio. The CLI builds them first. Compare ratios: absolute values depend on the machine.
  */
-import {startRoamSystem} from '@roam/e2e/roam-system'
 import {importDemoContent} from '@roam/demo-content'
 import {createDatasetTemplate} from '@roam/e2e/dataset-template'
+import {startRoamSystem} from '@roam/e2e/roam-system'
 import {measureGrowth} from './growth.ts'
 import {measureLighthouse} from './lighthouse.ts'
 import {measurePages} from './pages.ts'
@@ -13,7 +12,7 @@ import {measurePublish} from './publish.ts'
 import {measureScale} from './scale/scale.ts'
 import {measureStudio} from './studio.ts'
 
-const measurements = {
+const MEASUREMENTS = {
   pages: measurePages,
   lighthouse: measureLighthouse,
   growth: measureGrowth,
@@ -22,16 +21,19 @@ const measurements = {
   scale: measureScale,
 }
 
-const words = process.argv.slice(2)
-const unknown = words.filter((word) => !Object.hasOwn(measurements, word))
-if (unknown.length > 0)
-  throw new Error(`No measurement ${unknown}. There are: ${Object.keys(measurements).join(', ')}`)
+const names = process.argv.slice(2)
+const unknown = names.filter((name) => !Object.hasOwn(MEASUREMENTS, name))
+if (unknown.length > 0) {
+  const known = Object.keys(MEASUREMENTS).join(', ')
+  console.error(`Unknown measurement: ${unknown.join(', ')}. Measurements: ${known}`)
+  process.exit(2)
+}
 
 const removeTemplate = await createDatasetTemplate(importDemoContent)
 const roam = await startRoamSystem()
 try {
-  for (const [name, measure] of Object.entries(measurements))
-    if (words.length === 0 || words.includes(name)) await measure(roam)
+  for (const [name, measure] of Object.entries(MEASUREMENTS))
+    if (names.length === 0 || names.includes(name)) await measure(roam)
 } finally {
   await roam.stop()
   await removeTemplate()

@@ -1,49 +1,51 @@
-import type {System} from '@roam/e2e/system'
+import type {RoamSystem} from '@roam/e2e/roam-system'
 import {withEmptyNext} from './empty-next.ts'
+import {comparePageWeights} from './page-weight.ts'
 import {median} from './statistics.ts'
 import {measureThroughput} from './throughput.ts'
-import {measureWeight} from './weight.ts'
 
 const ROUNDS = 3
 
-interface Ask {
+interface Target {
   page: string
   url: string
+  /** Value of Accept-Encoding. */
   encoding: string
 }
 
 /**
- * Requests a second of each address, beside the first. In rounds: what else the machine does while it
- * is measured falls on all of them.
+ * Measures requests per second of each target; the first is the baseline. Measures in rounds, so that other load
+ * on the machine affects all targets.
  */
-async function compare(asks: [Ask, ...Ask[]]) {
-  const found = asks.map((ask) => ({ask, rates: Array.of<number>()}))
+async function compareThroughput(targets: [Target, ...Target[]]) {
+  const results = targets.map((target) => ({target, rates: Array.of<number>()}))
   for (let round = 0; round < ROUNDS; round += 1)
-    for (const {ask, rates} of found) rates.push(await measureThroughput(ask.url, ask.encoding))
-  const base = median(found[0]?.rates ?? [])
-  return found.map(({ask, rates}) => ({
-    page: `${ask.page}, ${ask.encoding}`,
+    for (const {target, rates} of results)
+      rates.push(await measureThroughput(target.url, target.encoding))
+  const baseline = median(results[0]?.rates ?? [])
+  return results.map(({target, rates}) => ({
+    page: `${target.page}, ${target.encoding}`,
     'requests/s': median(rates).toFixed(0),
-    'of the empty page': (median(rates) / base).toFixed(2),
+    'relative to empty page': (median(rates) / baseline).toFixed(2),
   }))
 }
 
-/** What a visitor's browser has to fetch, and requests a second, beside an empty Next page. */
-export async function measurePages(roam: System): Promise<void> {
-  await withEmptyNext(async (empty) => {
-    await measureWeight(empty, roam.siteUrl)
-    const nothing = {page: 'empty Next page', url: empty, encoding: 'gzip'}
+/** Prints page weight and throughput relative to an empty Next.js page; throughput also with the lake stopped. */
+export async function measurePages(roam: RoamSystem): Promise<void> {
+  await withEmptyNext(async (emptyUrl) => {
+    await comparePageWeights(emptyUrl, roam.siteUrl)
+    const empty = {page: 'empty Next.js page', url: emptyUrl, encoding: 'gzip'}
     const home = {page: 'Roam /', url: roam.siteUrl, encoding: 'gzip'}
     console.table(
-      await compare([
-        nothing,
+      await compareThroughput([
+        empty,
         home,
         {...home, encoding: 'br, gzip'},
         {page: 'Roam /destinations', url: `${roam.siteUrl}/destinations`, encoding: 'gzip'},
       ]),
     )
     await roam.stopLake()
-    console.table(await compare([nothing, {...home, page: 'Roam /, lake stopped'}]))
+    console.table(await compareThroughput([empty, {...home, page: 'Roam /, lake stopped'}]))
     await roam.startLake()
   })
 }

@@ -1,14 +1,18 @@
-/** The value below which this share of the numbers lies; NaN of none. */
-function quantile(numbers: number[], share: number): number {
-  const sorted = numbers.toSorted((one, other) => one - other)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+/** Returns the value below which this fraction of the numbers is; NaN for no numbers. */
+function quantile(numbers: number[], fraction: number): number {
+  const sorted = numbers.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * fraction))] ?? Number.NaN
 }
 
-export const median = (numbers: number[]) => quantile(numbers, 0.5)
+export const median = (numbers: number[]): number => quantile(numbers, 0.5)
 
-/** A row of a table, in milliseconds. */
-export const row = (what: string, times: number[]) => ({
-  what,
-  'median ms': Math.round(median(times)),
-  'p90 ms': Math.round(quantile(times, 0.9)),
+/**
+ * Returns a table row with median and 90th percentile.
+ *
+ * @param durations in milliseconds
+ */
+export const durationRow = (measurement: string, durations: number[]) => ({
+  measurement,
+  'median ms': Math.round(median(durations)),
+  'p90 ms': Math.round(quantile(durations, 0.9)),
 })

@@ -1,19 +1,20 @@
+import {setTimeout as sleep} from 'node:timers/promises'
 import type {Browser, Page} from '@playwright/test'
-import {Editor} from '@roam/e2e/editor'
-import type {System} from '@roam/e2e/system'
-import {launch} from './browser.ts'
-import {row} from './statistics.ts'
-import {shownPrice, whenShown} from './visitor.ts'
+import type {RoamSystem} from '@roam/e2e/roam-system'
+import {StudioEditor} from '@roam/e2e/studio-editor'
+import {launchBrowser} from './browser.ts'
+import {formatPrice, waitUntilVisible} from './publish.ts'
+import {durationRow} from './statistics.ts'
 
 const ROUNDS = 10
-const ID = 'package-explorer'
+const DOCUMENT_ID = 'package-explorer'
+const STUDIO_TIMEOUT_MS = 120_000
+/** Time between two actions of a person, in which the Studio saves and validates. */
+const THINK_TIME_MS = 2_000
 
-/** What a person takes between two things she does; the Studio saves and checks meanwhile. */
-const breath = () => new Promise((done) => setTimeout(done, 2_000))
-
-async function signIn(browser: Browser, roam: System, name: string): Promise<Editor> {
+async function signIn(browser: Browser, roam: RoamSystem, name: string): Promise<StudioEditor> {
   const page = await (await browser.newContext()).newPage()
-  // The page itself notes when it was clicked or typed into: what drives it comes later.
+  // The page records the times of events itself: Playwright would add its round trip.
   await page.addInitScript(() => {
     for (const event of ['click', 'keydown'])
       document.addEventListener(
@@ -24,106 +25,108 @@ async function signIn(browser: Browser, roam: System, name: string): Promise<Edi
         true,
       )
   })
-  await page.goto(roam.signInLink(name))
-  await page.getByTestId('pane-item-Packages').waitFor({timeout: 120_000})
-  const editor = new Editor(page, roam)
-  await editor.open('package', ID)
+  await page.goto(roam.createSignInUrl(name))
+  await page.getByTestId('pane-item-Packages').waitFor({timeout: STUDIO_TIMEOUT_MS})
+  const editor = new StudioEditor(page, roam)
+  await editor.open('package', DOCUMENT_ID)
   return editor
 }
 
-const timeOf = (page: Page, event: 'click' | 'keydown') =>
+/** Returns the time of the last event of this type, as of Date.now(). */
+const getEventTime = (page: Page, event: 'click' | 'keydown') =>
   page.evaluate((name) => Number(document.documentElement.dataset[name]), event)
 
-/** When the lake had the published document, as of its own clock, which is this machine's. */
-async function whenCommitted({client}: System): Promise<number> {
-  const time = await client.fetch<string>('*[_id == $id][0]._updatedAt', {id: ID})
+/** Returns when the lake committed the published document; the lake uses the clock of this machine. */
+async function fetchCommitTime({client}: RoamSystem): Promise<number> {
+  const time = await client.fetch<string>('*[_id == $id][0]._updatedAt', {id: DOCUMENT_ID})
   return new Date(time).getTime()
 }
 
-/** When the site began to ask for the content that it shows now. */
-async function whenAsked({client, settled}: System): Promise<number> {
-  await settled()
+/** Returns when the site began to fetch the content that it serves. */
+async function fetchSyncStart({client, waitForContentSync}: RoamSystem): Promise<number> {
+  await waitForContentSync()
   const time = await client.fetch<string>('*[_id == "site.status"][0].shownSince')
   return new Date(time).getTime()
 }
 
-async function measureClicks(roam: System, editor: Editor): Promise<void> {
-  const clicks: {clicked: number; committed: number; asked: number; shown: number}[] = []
+async function measurePublishClicks(roam: RoamSystem, editor: StudioEditor): Promise<void> {
+  const rounds: {clicked: number; committed: number; syncStarted: number; visible: number}[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     const price = 2000 + round
     await editor.field('price').fill(String(price))
-    await editor.expectStored(ID, {price}, {})
-    await breath()
-    const showing = whenShown(roam.siteUrl, shownPrice(price))
+    await editor.expectDocuments(DOCUMENT_ID, {price}, {})
+    await sleep(THINK_TIME_MS)
+    const becomesVisible = waitUntilVisible(roam.siteUrl, formatPrice(price))
     await editor.publishButton.click()
-    const shown = await showing
-    const clicked = await timeOf(editor.page, 'click')
-    clicks.push({
-      clicked,
-      committed: await whenCommitted(roam),
-      asked: await whenAsked(roam),
-      shown,
+    const visible = await becomesVisible
+    rounds.push({
+      clicked: await getEventTime(editor.page, 'click'),
+      committed: await fetchCommitTime(roam),
+      syncStarted: await fetchSyncStart(roam),
+      visible,
     })
-    await breath()
+    await sleep(THINK_TIME_MS)
   }
   console.table([
-    row(
-      `Studio: click on Publish → visitor's page (${ROUNDS} times)`,
-      clicks.map(({clicked, shown}) => shown - clicked),
+    durationRow(
+      `Studio: click on Publish → visible on the site (${ROUNDS} times)`,
+      rounds.map(({clicked, visible}) => visible - clicked),
     ),
-    row(
+    durationRow(
       '  of which: click → committed in the lake',
-      clicks.map(({clicked, committed}) => committed - clicked),
+      rounds.map(({clicked, committed}) => committed - clicked),
     ),
-    row(
-      '  of which: committed → the webhook has reached the site',
-      clicks.map(({committed, asked}) => asked - committed),
+    durationRow(
+      '  of which: committed → webhook delivered',
+      rounds.map(({committed, syncStarted}) => syncStarted - committed),
     ),
-    row(
-      '  of which: ask, parse, make all pages, show',
-      clicks.map(({asked, shown}) => shown - asked),
+    durationRow(
+      '  of which: fetch, parse, render all pages',
+      rounds.map(({syncStarted, visible}) => visible - syncStarted),
     ),
   ])
 }
 
-/** Runs in the other page: when the field holds the words, looked at with each frame. */
-const whenRead = (page: Page, words: string) =>
+/** Checks the name field in every animation frame; resolves with the time at which it has the value. */
+const waitForNameValue = (page: Page, value: string) =>
   page.evaluate(
     (expected) =>
       new Promise<number>((done) => {
-        const look = () => {
+        const checkValue = () => {
           const field = document.querySelector('[data-testid="field-name"] input')
           if (field instanceof HTMLInputElement && field.value === expected) done(Date.now())
-          else requestAnimationFrame(look)
+          else requestAnimationFrame(checkValue)
         }
-        look()
+        checkValue()
       }),
-    words,
+    value,
   )
 
-async function measureKeystrokes(writer: Editor, reader: Editor): Promise<void> {
-  const times: number[] = []
-  let words = 'Explorer'
+async function measureKeystrokes(writer: StudioEditor, reader: StudioEditor): Promise<void> {
+  const durations: number[] = []
+  let value = 'Explorer'
   await writer.field('name').focus()
   await writer.page.keyboard.press('End')
   for (let round = 0; round < ROUNDS; round += 1) {
-    const letter = String(round)
-    words += letter
-    const reading = whenRead(reader.page, words)
-    await writer.page.keyboard.press(letter)
-    times.push((await reading) - (await timeOf(writer.page, 'keydown')))
-    await breath()
+    const key = String(round)
+    value += key
+    const becomesVisible = waitForNameValue(reader.page, value)
+    await writer.page.keyboard.press(key)
+    durations.push((await becomesVisible) - (await getEventTime(writer.page, 'keydown')))
+    await sleep(THINK_TIME_MS)
   }
-  console.table([row(`Studio: keystroke in one window → the other (${ROUNDS} times)`, times)])
+  console.table([
+    durationRow(`Studio: keystroke in one window → the other (${ROUNDS} times)`, durations),
+  ])
 }
 
-/** What the founder waits for: a real browser in the real Studio, and a visitor who asks by HTTP. */
-export async function measureStudio(roam: System): Promise<void> {
-  const browser = await launch()
+/** Prints how long a publish from the Studio and a keystroke take until another browser has them. */
+export async function measureStudio(roam: RoamSystem): Promise<void> {
+  const browser = await launchBrowser()
   try {
-    const rosa = await signIn(browser, roam, 'Rosa')
-    await measureClicks(roam, rosa)
-    await measureKeystrokes(rosa, await signIn(browser, roam, 'Ada'))
+    const writer = await signIn(browser, roam, 'Rosa')
+    await measurePublishClicks(roam, writer)
+    await measureKeystrokes(writer, await signIn(browser, roam, 'Ada'))
   } finally {
     await browser.close()
   }

@@ -1,24 +1,26 @@
 import autocannon, {type Options} from 'autocannon'
 
-const SECONDS = 4
+const DURATION_SECONDS = 4
 const CONNECTIONS = 20
 
 /**
- * Requests a second that an address answers, compressed as browsers ask for it.
+ * Sends requests for four seconds over 20 connections; returns the average requests per second.
  *
- * @param how what else autocannon shall do
+ * @param encoding value of Accept-Encoding
+ * @param options further options of autocannon
+ * @throws when a request fails or a response is not 2xx
  */
 export async function measureThroughput(
   url: string,
   encoding: string,
-  how: Partial<Options> = {},
+  options: Partial<Options> = {},
 ): Promise<number> {
   const {requests, non2xx, errors} = await autocannon({
     url,
     connections: CONNECTIONS,
-    duration: SECONDS,
+    duration: DURATION_SECONDS,
     headers: {'accept-encoding': encoding},
-    ...how,
+    ...options,
   })
   if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx + errors} requests failed`)
   return requests.average

@@ -73,7 +73,7 @@ export interface RoamProcesses {
 }
 
 /**
- * Creates an installation with a copy of the demo content and free ports; starts nothing yet.
+ * Creates an installation with a copy of the test dataset and free ports; starts nothing yet.
  *
  * @param environment overrides of the services' environment variables
  */

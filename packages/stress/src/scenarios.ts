@@ -25,7 +25,7 @@ export interface Scenario {
   full: ScenarioRun
   /** The run with `--short`; scenarios without it are part of full runs only. */
   short?: ScenarioRun & {timeoutSeconds: number}
-  /** Whether it needs the build of the site and the demo content. */
+  /** Whether it needs the build of the site and the dataset template. */
   needsSite: boolean
 }
 

@@ -1,4 +1,4 @@
-/** The least that Next can serve: what everything else is measured against. */
+/** The baseline of the benchmarks: a page with almost no content. */
 export default function Page() {
   return <main>Nothing</main>
 }

@@ -1,45 +1,49 @@
 import {writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
-import type {System} from '@roam/e2e/system'
-import {measureCapacity} from './capacity.ts'
-import {plot} from './plot.ts'
-import {measureRequests} from './requests.ts'
-import {measureVisit} from './visit.ts'
+import type {RoamSystem} from '@roam/e2e/roam-system'
+import {measureComponentThroughput} from './component-throughput.ts'
+import {measureStoredRequests} from './stored-requests.ts'
+import {renderThroughputChart} from './throughput-chart.ts'
+import {measureVisitWeight} from './visit-weight.ts'
 
-const PLOT = join(import.meta.dirname, '..', '..', '..', '..', 'docs', 'pictures', 'scale.svg')
+const ROOT = join(import.meta.dirname, '..', '..', '..', '..')
+const CHART = join(ROOT, 'docs', 'pictures', 'scale.svg')
 
-const VISITS_A_DAY = 1_000_000
-/** The busiest hour of a day has about a tenth of its visits, and its busiest seconds three times that. */
-const SHARE_OF_BUSIEST_HOUR = 0.1
-const BURST = 3
+const VISITS_PER_DAY = 1_000_000
+/** Share of a day's visits in its busiest hour. */
+const PEAK_HOUR_SHARE = 0.1
+/** Rate of the busiest seconds relative to the average of their hour. */
+const BURST_FACTOR = 3
 
 /**
- * What a visitor costs, what each part can answer, and what many requests change: the figures of
- * docs/scale.md, and its plot.
+ * Prints the weight of a visit, the throughput of each component and the cost of stored requests, for
+ * docs/benchmarks.md. Writes the chart of that page.
  */
-export async function measureScale(roam: System): Promise<void> {
-  const {first, again} = await measureVisit(roam.siteUrl)
+export async function measureScale(roam: RoamSystem): Promise<void> {
+  const {first, second} = await measureVisitWeight(roam.siteUrl)
   console.table([
     {visit: 'first', requests: first.requests, kB: Math.round(first.bytes / 1000)},
-    {visit: 'again', requests: again.requests, kB: Math.round(again.bytes / 1000)},
+    {visit: 'second', requests: second.requests, kB: Math.round(second.bytes / 1000)},
   ])
-  const visits = (VISITS_A_DAY * SHARE_OF_BUSIEST_HOUR * BURST) / 3600
-  const needed = visits * first.requests
+  const peakVisits = (VISITS_PER_DAY * PEAK_HOUR_SHARE * BURST_FACTOR) / 3600
+  const peakRequests = peakVisits * first.requests
   console.log(
-    `${VISITS_A_DAY.toLocaleString('en')} first visits a day: ${visits.toFixed(0)} a second at the busiest, ` +
-      `${needed.toFixed(0)} answers a second, ${((visits * first.bytes * 8) / 1e9).toFixed(2)} Gbit/s, ` +
-      `${((VISITS_A_DAY * first.bytes) / 1e12).toFixed(2)} TB a day`,
+    `${VISITS_PER_DAY.toLocaleString('en')} first visits a day: ${peakVisits.toFixed(0)} visits and ` +
+      `${peakRequests.toFixed(0)} requests per second at peak, ` +
+      `${((peakVisits * first.bytes * 8) / 1e9).toFixed(2)} Gbit/s, ` +
+      `${((VISITS_PER_DAY * first.bytes) / 1e12).toFixed(2)} TB a day`,
   )
 
-  const capacity = await measureCapacity(roam)
-  const [{perSecond: base} = {perSecond: Number.NaN}] = capacity
+  const throughput = await measureComponentThroughput(roam)
+  const baseline = throughput[0]?.requestsPerSecond ?? Number.NaN
   console.table(
-    capacity.map(({what, perSecond}) => ({
-      what,
-      'answers/s': Math.round(perSecond),
-      'of an empty Next page': (perSecond / base).toFixed(2),
+    throughput.map(({label, requestsPerSecond}) => ({
+      component: label,
+      'requests/s': Math.round(requestsPerSecond),
+      'relative to empty page': (requestsPerSecond / baseline).toFixed(2),
     })),
   )
-  await writeFile(PLOT, plot(capacity, {label: 'a million visits a day', perSecond: needed}))
-  console.table(await measureRequests())
+  const required = {label: 'a million visits a day', requestsPerSecond: peakRequests}
+  await writeFile(CHART, renderThroughputChart(throughput, required))
+  console.table(await measureStoredRequests())
 }

@@ -90,7 +90,7 @@ const payload: fc.Arbitrary<LakePayload> = fc.oneof(
 
 const CHUNK_SIZE = 500
 
-/** Generates payloads; the same seed gives the same ones. `IMAGE` in a URL stands for the path of an image. */
+/** Generates payloads; the same seed gives the same ones. `IMAGE` in a URL is a placeholder for an image path. */
 export function* generatePayloads(seed: number, count: number): Iterable<LakePayload> {
   for (let offset = 0; offset < count; offset += CHUNK_SIZE) {
     yield* fc.sample(payload, {seed: seed + offset, numRuns: Math.min(CHUNK_SIZE, count - offset)})

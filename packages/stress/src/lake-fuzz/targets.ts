@@ -70,7 +70,7 @@ export const target = fc.oneof(
   text.map((value) => `/${value}`),
 )
 
-/** URLs of assets with image parameters. `IMAGE` stands for the path of an existing image. */
+/** URLs of assets with image parameters. `IMAGE` is a placeholder for the path of an existing image. */
 export const image = fc
   .tuple(
     fc.constantFrom('IMAGE', 'IMAGE', 'IMAGE', 'images/stress/production/x.png', 'files/a/b/c'),

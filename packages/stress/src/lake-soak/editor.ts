@@ -7,7 +7,7 @@ const MAX_NOTES = 50
 /** Leaves processor time to the other clients. */
 const EDIT_INTERVAL_MS = 15
 
-/** A client that increments a counter shared by all editors and one of its own, and creates notes. */
+/** A client that increments a shared counter and a private one, and creates notes. */
 export class Editor {
   readonly counterId: string
   /** IDs of the acknowledged transactions. */

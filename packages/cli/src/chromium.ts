@@ -7,17 +7,34 @@ import {UserError} from './user-error.ts'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
-const ADVICE =
-  'Install it (Debian and Ubuntu: apt-get install chromium), or set CHROMIUM_PATH=/path/to/chrome.'
+/** Chromium without a user interface, a package of its own on Debian. */
+const HEADLESS_SHELL = 'chromium-headless-shell'
 
-async function findChromium(): Promise<string | undefined> {
-  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
-  for (const name of NAMES) {
+const ADVICE =
+  'Install it (Debian: apt-get install chromium chromium-headless-shell), or set CHROMIUM_PATH=/path/to/chrome.'
+
+/** Returns the path of the first of these programs that is on the PATH. */
+async function findProgram(...names: string[]): Promise<string | undefined> {
+  for (const name of names) {
     const result = await promisify(execFile)('which', [name]).catch(() => undefined)
     if (result) return result.stdout.trim()
   }
   return undefined
 }
+
+/** True when apt-get can install the package; Ubuntu has no package of the headless shell. */
+const isInPackageLists = (name: string): Promise<boolean> =>
+  promisify(execFile)('apt-cache', ['show', name]).then(
+    () => true,
+    () => false,
+  )
+
+const findChromium = async (): Promise<string | undefined> =>
+  process.env.CHROMIUM_PATH || findProgram(...NAMES)
+
+/** Returns the path of the headless shell; undefined without one, or if CHROMIUM_PATH names a browser. */
+export const findHeadlessShell = async (): Promise<string | undefined> =>
+  process.env.CHROMIUM_PATH ? undefined : findProgram(HEADLESS_SHELL)
 
 /**
  * Returns the path of Chromium. As root on Debian or Ubuntu, announces and installs a missing one.
@@ -34,7 +51,11 @@ export async function requireChromium(): Promise<string> {
     throw new UserError(`Chromium is missing. ${ADVICE}`)
   console.log(`▸ Chromium is missing: installing it with apt-get. To do it by hand: ${ADVICE}`)
   await run(['apt-get', 'update', '-qq'], {cwd: ROOT, advice: ADVICE})
-  await run(['apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+  const packages = [
+    'chromium',
+    ...((await isInPackageLists(HEADLESS_SHELL)) ? [HEADLESS_SHELL] : []),
+  ]
+  await run(['apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...packages], {
     cwd: ROOT,
     env: {DEBIAN_FRONTEND: 'noninteractive'},
     advice: ADVICE,

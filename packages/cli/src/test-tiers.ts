@@ -3,7 +3,7 @@ import {readFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {z} from 'zod'
 import {buildAll} from './build.ts'
-import {requireChromium} from './chromium.ts'
+import {findHeadlessShell, requireChromium} from './chromium.ts'
 import {requireNginx} from './nginx.ts'
 import {ROOT} from './paths.ts'
 
@@ -122,7 +122,12 @@ async function prepareBrowserTests(): Promise<void> {
   await requireNginx()
 }
 
+/** Playwright options that need a browser window. */
+const HEADED_OPTIONS = ['--headed', '--ui', '--debug']
+
 async function runPlaywright(projects: string[], {args, folder}: TierOptions): Promise<TestCount> {
+  const isHeaded = args.some((arg) => HEADED_OPTIONS.includes(arg))
+  const headlessShell = isHeaded ? undefined : await findHeadlessShell()
   const reportFile = join(folder, `playwright-${projects[0]}.json`)
   const command = ['pnpm', '--filter', '@roam/e2e', 'exec', 'playwright', 'test']
   const projectArgs = projects.map((name) => `--project=${name}`)
@@ -132,6 +137,7 @@ async function runPlaywright(projects: string[], {args, folder}: TierOptions): P
     reportFile,
     {
       CHROMIUM_PATH: await requireChromium(),
+      ...(headlessShell && {CHROMIUM_HEADLESS_SHELL_PATH: headlessShell}),
       NGINX_PATH: await requireNginx(),
       PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
     },

@@ -42,7 +42,7 @@ export async function startSanityEmulator(options: SanityEmulatorOptions): Promi
   const index = await createDelayedIndex(
     createClient({...lake, useCdn: false, apiVersion: '2025-02-19'}),
   )
-  const handle = createFaultyHandler({lakeUrl, index: index, refuseEvery})
+  const handle = createFaultyHandler({lakeUrl, index, refuseEvery})
   const requests: {host: string; path: string; status: number}[] = []
   const refusedHosts: string[] = []
   const cdnHost = `${projectId}.apicdn.sanity.io`

@@ -7,6 +7,7 @@ import {TEST_PORTS} from '@roam/cli/settings'
 import {serializeSubmission} from '@roam/trip-request'
 import {fetchHealth} from '../../fixtures/health.ts'
 import {startMailServer} from '../../fixtures/mail-server.ts'
+import {freePorts} from '../../fixtures/ports.ts'
 import {createReverseProxy, type ReverseProxy, request} from '../../fixtures/reverse-proxy.ts'
 import {expect, test} from '../../fixtures/test.ts'
 import {validRequest} from '../../fixtures/trip-requests.ts'
@@ -36,6 +37,15 @@ const waitForExit = (child: ChildProcess) =>
     if (child.exitCode !== null) done(child.exitCode)
     else child.once('exit', done)
   })
+
+/** Occupies a loopback port until `close` is called. */
+async function listenOnFreePort(): Promise<{port: string; close: () => void}> {
+  const server = createServer()
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('No TCP port')
+  return {port: String(address.port), close: () => server.close()}
+}
 
 const isUp = (url: string) =>
   fetch(url).then(
@@ -148,29 +158,26 @@ test('npm start starts all services, restarts crashed ones, hands over without d
 
 test('npm start names the port in use and the environment variable that changes it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'roam-command-'))
-  const server = createServer()
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const address = server.address()
-  const port = address !== null && typeof address === 'object' ? String(address.port) : ''
+  const blocker = await listenOnFreePort()
+  const [sitePort = '', studioPort = ''] = await freePorts(2)
   const {child, output} = start({
-    ROAM_LAKE_PORT: port,
-    ROAM_SITE_PORT: '17001',
+    ROAM_SITE_PORT: sitePort,
+    ROAM_STUDIO_PORT: studioPort,
+    ROAM_LAKE_PORT: blocker.port,
     ROAM_DATA_DIR: folder,
   })
   expect(await waitForExit(child)).toBe(1)
-  expect(output()).toContain(`Port ${port} is taken`)
+  expect(output()).toContain(`Port ${blocker.port} is taken`)
   expect(output()).toContain('ROAM_LAKE_PORT')
-  server.close()
+  blocker.close()
   await rm(folder, {recursive: true, force: true})
 })
 
-test('the site process exits with EADDRINUSE when its port is in use', async ({
-  roam,
-  mutableRoam,
-}) => {
+test('the site process exits with EADDRINUSE when its port is in use', async ({mutableRoam}) => {
+  const blocker = await listenOnFreePort()
   await mutableRoam.stopSite()
-  const usedPort = new URL(roam.siteUrl).port
-  await expect(mutableRoam.startSite({ROAM_SITE_PORT: usedPort})).rejects.toThrow(
+  await expect(mutableRoam.startSite({ROAM_SITE_PORT: blocker.port})).rejects.toThrow(
     /EADDRINUSE.*The site cannot start/s,
   )
+  blocker.close()
 })

@@ -1,6 +1,7 @@
 import {isRecord} from '../../values.ts'
 import {rewriteTree} from '../rewrite-tree.ts'
-import {FUNCTIONS, type FunctionContext} from './registry.ts'
+import type {FunctionContext} from './documents.ts'
+import {FUNCTIONS} from './registry.ts'
 
 /** Prefix of the parameters that hold functions. GROQ parameter names have no spaces. */
 const PREFIX = 'the function '

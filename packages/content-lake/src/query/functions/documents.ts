@@ -1,5 +1,13 @@
+import type {DocumentSet} from '../../store/document-set.ts'
 import {isRecord} from '../../values.ts'
-import type {FunctionContext} from './registry.ts'
+
+/** What a function can access besides its arguments. */
+export interface FunctionContext {
+  /** The documents that the user may read, in the requested perspective. */
+  documents: DocumentSet
+  projectId: string
+  dataset: string
+}
 
 /**
  * `documents::get(reference)`: the referenced document. Supports global document references

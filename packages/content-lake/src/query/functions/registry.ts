@@ -1,16 +1,12 @@
-import type {DocumentSet} from '../../store/document-set.ts'
-import {documentsGet, incomingGlobalRefCount, incomingRefCount} from './documents.ts'
+import {
+  documentsGet,
+  type FunctionContext,
+  incomingGlobalRefCount,
+  incomingRefCount,
+} from './documents.ts'
 import {contains, distance, intersects, latLng} from './geo.ts'
 import {createTextQuery} from './text-query.ts'
 import {TOP_K, topK} from './top-k.ts'
-
-/** What a function can access besides its arguments. */
-export interface FunctionContext {
-  /** The documents that the user may read, in the requested perspective. */
-  documents: DocumentSet
-  projectId: string
-  dataset: string
-}
 
 /** A GROQ function that groq-js lacks. */
 interface FunctionDefinition {

@@ -63,10 +63,7 @@ const locations: DocumentLocationResolvers = {
     resolve: (document) =>
       document?.slug
         ? {
-            locations: [
-              {title: document.title ?? 'This post', href: postPath(document.slug)},
-              blog,
-            ],
+            locations: [{title: document.title ?? 'This post', href: postPath(document.slug)}, blog],
           }
         : {message: 'Not on a page yet: it needs an address', tone: 'caution'},
   }),

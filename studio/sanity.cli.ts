@@ -9,12 +9,7 @@ export default defineCliConfig({
   deployment: {autoUpdates: false},
   vite: (config) => ({
     ...config,
-    plugins: [
-      ...(config.plugins ?? []),
-      setPageTitle('Roam'),
-      replaceExternalUrls(),
-      removeHostedFeatures(),
-    ],
+    plugins: [...(config.plugins ?? []), setPageTitle('Roam'), replaceExternalUrls(), removeHostedFeatures()],
   }),
   typegen: {
     path: '../web/content/**/*.ts',

@@ -42,12 +42,7 @@ export default defineConfig({
   dataset: environment.dataset,
   ...(environment.apiHost ? selfHostedOptions(environment.apiHost) : {}),
   schema: {types: schemaTypes},
-  plugins: [
-    structureTool({title: 'Desk', structure, defaultDocumentNode}),
-    inbox(),
-    siteStatus(),
-    preview(),
-  ],
+  plugins: [structureTool({title: 'Desk', structure, defaultDocumentNode}), inbox(), siteStatus(), preview()],
   document: {
     // A duplicate in an ordered list would have the same rank as its original.
     actions: (actions, {schemaType}) =>
@@ -56,9 +51,7 @@ export default defineConfig({
         : actions.filter(({action}) => action !== 'duplicate' || !isOrdered(schemaType)),
     // The photos view of a destination creates photos by upload.
     newDocumentOptions: (options) =>
-      options.filter(
-        ({templateId}) => !isSingleton(templateId) && templateId !== galleryPhoto.name,
-      ),
+      options.filter(({templateId}) => !isSingleton(templateId) && templateId !== galleryPhoto.name),
     comments: off,
     askToEdit: off,
   },

@@ -78,7 +78,5 @@ function orderableListItem({title, ...options}: OrderableListOptions): ListItem 
 function adaptMenuItems(items: MenuItem[]): MenuItem[] {
   return items
     .filter(({action}) => action !== 'resetOrder')
-    .map((item) =>
-      item.action === 'showIncrements' ? {...item, title: 'Show arrows to move them'} : item,
-    )
+    .map((item) => (item.action === 'showIncrements' ? {...item, title: 'Show arrows to move them'} : item))
 }

@@ -6,13 +6,9 @@ import type {SiteOptions} from './fixtures/test.ts'
  * image files, form submission). Its scripts are those of the Node server. Tests that need that server
  * are tagged `@server`.
  */
-const STATIC_SITE_SPECS = [
-  'carousel',
-  'navigation',
-  'pages',
-  'trip-request-form',
-  'without-javascript',
-].map((name) => `${name}.spec.ts`)
+const STATIC_SITE_SPECS = ['carousel', 'navigation', 'pages', 'trip-request-form', 'without-javascript'].map(
+  (name) => `${name}.spec.ts`,
+)
 
 const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 

@@ -19,9 +19,7 @@ it.each(['=1+1', '+1 555 0100', '-2', '@SUM(A1)', '\t=1', '\r=1'])(
 )
 
 it('leaves other cells unchanged', () => {
-  expect(toCsv([['a=b', '1-2', 'ada@example.com', '']])).toBe(
-    '\uFEFF"a=b","1-2","ada@example.com",""\r\n',
-  )
+  expect(toCsv([['a=b', '1-2', 'ada@example.com', '']])).toBe('\uFEFF"a=b","1-2","ada@example.com",""\r\n')
 })
 
 it('returns a row with all fields of a request below the headings', () => {

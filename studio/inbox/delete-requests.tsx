@@ -11,9 +11,7 @@ async function purgeRequests(client: SanityClient, ids: string[]): Promise<void>
     method: 'POST',
     url: `/data/mutate/${client.config().dataset}`,
     body: {
-      mutations: ids
-        .flatMap((id) => [id, `drafts.${id}`])
-        .map((id) => ({delete: {id, purge: true}})),
+      mutations: ids.flatMap((id) => [id, `drafts.${id}`]).map((id) => ({delete: {id, purge: true}})),
     },
   })
 }
@@ -53,9 +51,7 @@ export const DeleteRequestAction: DocumentActionComponent = ({id}) => {
       header: 'Delete this request?',
       width: 'small',
       onClose: closeDialog,
-      content: (
-        <Text>It will be deleted, with your note on it. Nothing of it can be brought back.</Text>
-      ),
+      content: <Text>It will be deleted, with your note on it. Nothing of it can be brought back.</Text>,
       footer: (
         <Flex gap={2} justify="flex-end">
           <Button fontSize={1} mode="bleed" onClick={closeDialog} padding={3} text="Cancel" />

@@ -30,11 +30,7 @@ export function ExportButton({text, title, disabled, name, query}: Props) {
         await client.fetch<unknown>(query.query, query.params ?? {}, {perspective: 'published'}),
       )
       const date = new Date().toISOString().slice(0, 10)
-      downloadFile(
-        `${name}-${date}.csv`,
-        toCsv(requestsToTable(requests)),
-        'text/csv;charset=utf-8',
-      )
+      downloadFile(`${name}-${date}.csv`, toCsv(requestsToTable(requests)), 'text/csv;charset=utf-8')
       toast.push({
         status: 'success',
         title: `${requests.length} ${requests.length === 1 ? 'request' : 'requests'} saved`,

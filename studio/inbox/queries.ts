@@ -22,11 +22,7 @@ export const storedRequests = z.array(storedRequest)
  * @param searchText each of its words must be a prefix of a word in the request
  * @param limit maximum number of requests; default: all
  */
-export function requestListQuery(
-  folder: Folder,
-  searchText: string,
-  limit?: number,
-): ListeningQuery {
+export function requestListQuery(folder: Folder, searchText: string, limit?: number): ListeningQuery {
   const words = searchText
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')

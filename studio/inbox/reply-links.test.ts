@@ -46,11 +46,7 @@ describe('mailLink', () => {
   })
 
   it('lists the chosen packages without a price if they are no longer offered', () => {
-    const link = mailLink(
-      request({packages: ['Gold'], addOns: ['Helicopter']}),
-      template,
-      priceList,
-    )
+    const link = mailLink(request({packages: ['Gold'], addOns: ['Helicopter']}), template, priceList)
     expect(parseMailLink(link).body).toContain('Gold + Helicopter.')
   })
 

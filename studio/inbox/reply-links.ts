@@ -13,9 +13,7 @@ export interface ReplyTemplate {
  */
 export function describeChoice({packages, addOns}: StoredRequest, priceList: PriceList): string {
   const price = calculatePrice({packages, addOns}, priceList)
-  return price
-    ? `${price.label}: from ${formatDollars(price.amount)}`
-    : [...packages, ...addOns].join(' + ')
+  return price ? `${price.label}: from ${formatDollars(price.amount)}` : [...packages, ...addOns].join(' + ')
 }
 
 const toOneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
@@ -51,13 +49,9 @@ export function mailLink(
 ): string {
   const link = `mailto:${encodeEmail(request.email)}`
   if (!template) return link
-  const subject = encodeURIComponent(
-    toOneLine(renderTemplate(template.subject, request, priceList)),
-  )
+  const subject = encodeURIComponent(toOneLine(renderTemplate(template.subject, request, priceList)))
   // RFC 6068 requires CRLF line breaks.
-  const body = encodeURIComponent(
-    renderTemplate(template.text, request, priceList).replace(/\r?\n/g, '\r\n'),
-  )
+  const body = encodeURIComponent(renderTemplate(template.text, request, priceList).replace(/\r?\n/g, '\r\n'))
   return `${link}?subject=${subject}&body=${body}`
 }
 

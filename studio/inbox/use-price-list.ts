@@ -3,12 +3,8 @@ import {z} from 'zod'
 import {useListeningQuery} from '../use-listening-query.ts'
 
 const priceList = z.object({
-  packages: z.array(
-    z.object({name: z.string(), price: z.number(), includedAddOns: z.array(z.string())}),
-  ),
-  addOns: z.array(
-    z.object({_id: z.string(), name: z.string(), price: z.number(), shortName: z.string()}),
-  ),
+  packages: z.array(z.object({name: z.string(), price: z.number(), includedAddOns: z.array(z.string())})),
+  addOns: z.array(z.object({_id: z.string(), name: z.string(), price: z.number(), shortName: z.string()})),
 })
 
 const query = `{

@@ -65,8 +65,7 @@ export function replaceExternalUrls() {
           else if (typeof file.source === 'string') file.source = replaceUrls(file.source, matched)
         }
         const missing = REPLACEMENTS.find(({purpose}) => !matched.has(purpose))
-        if (missing)
-          throw new Error(`offline/replace-external-urls.ts: URL not found: ${missing.purpose}`)
+        if (missing) throw new Error(`offline/replace-external-urls.ts: URL not found: ${missing.purpose}`)
         // The Studio requests this file for Sanity Canvas, which a self-hosted lake does not have.
         const manifest = JSON.stringify({version: 1, workspaces: []})
         this.emitFile({type: 'asset', fileName: 'static/create-manifest.json', source: manifest})

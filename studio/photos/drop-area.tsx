@@ -75,8 +75,8 @@ export function DropArea({onFiles}: {onFiles: (files: File[]) => void}) {
             />
           </Text>
           <Text size={1} muted>
-            As many as you like, up to {formatMegabytes(MAX_UPLOAD_BYTES)} each. They are added at
-            the end. Visitors see a photo once its texts are written and you publish it.
+            As many as you like, up to {formatMegabytes(MAX_UPLOAD_BYTES)} each. They are added at the end.
+            Visitors see a photo once its texts are written and you publish it.
           </Text>
         </Stack>
       </Flex>

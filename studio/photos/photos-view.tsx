@@ -51,8 +51,8 @@ function OrderedPhotos({destination}: {destination: string}) {
   return (
     <Stack gap={3} role="region" aria-label="Photos in their order">
       <Text size={1} muted>
-        Drag a photo to its place, or go to it with Tab, press Space and move it with the arrow
-        keys. The order is on the site at once.
+        Drag a photo to its place, or go to it with Tab, press Space and move it with the arrow keys. The
+        order is on the site at once.
       </Text>
       <OrderableDocumentList options={options} />
     </Stack>

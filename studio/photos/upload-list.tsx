@@ -34,9 +34,7 @@ export function UploadList({uploads}: {uploads: Upload[]}) {
             ? `Adding photo ${finishedCount + 1} of ${uploads.length}`
             : `${uploads.length - rejectedCount} added${rejectedCount > 0 ? `, ${rejectedCount} not` : ''}`}
         </Text>
-        {finishedCount < uploads.length && (
-          <LinearProgress value={(finishedCount / uploads.length) * 100} />
-        )}
+        {finishedCount < uploads.length && <LinearProgress value={(finishedCount / uploads.length) * 100} />}
         {uploads.map(({id, name, state, reason}) => (
           <Flex key={id} gap={3}>
             <Text size={1}>{STATE_ICONS[state]}</Text>

@@ -36,11 +36,7 @@ export function useUnpublishedPhotos(destination: string): UnpublishedPhoto[] | 
 
   useEffect(() => {
     let latestRun = 0
-    const drafts = store.listenQuery(
-      DRAFTS_QUERY,
-      {destination},
-      {perspective: 'raw', tag: 'unpublished'},
-    )
+    const drafts = store.listenQuery(DRAFTS_QUERY, {destination}, {perspective: 'raw', tag: 'unpublished'})
     const subscription = drafts.subscribe(async (documents: SanityDocument[]) => {
       latestRun += 1
       const run = latestRun

@@ -29,9 +29,7 @@ export function useUploads(destination: string) {
   const queue = useRef<Promise<void>>(Promise.resolve())
 
   const updateUpload = (id: number, changes: Partial<Upload>) =>
-    setUploads((current) =>
-      current.map((upload) => (upload.id === id ? {...upload, ...changes} : upload)),
-    )
+    setUploads((current) => current.map((upload) => (upload.id === id ? {...upload, ...changes} : upload)))
 
   async function uploadFile(id: number, file: File): Promise<void> {
     updateUpload(id, {state: 'uploading'})
@@ -55,8 +53,7 @@ export function useUploads(destination: string) {
       ...added.map(({upload}) => upload),
     ])
     for (const {file, upload} of added)
-      if (upload.state === 'queued')
-        queue.current = queue.current.then(() => uploadFile(upload.id, file))
+      if (upload.state === 'queued') queue.current = queue.current.then(() => uploadFile(upload.id, file))
   }
 
   return {uploads, addFiles}

@@ -26,21 +26,14 @@ interface TextFieldOptions {
 }
 
 /** Returns a string or multi-line text field for text that visitors read. */
-export function textField(
-  name: string,
-  {optional, rows, isFormOption, ...options}: TextFieldOptions,
-) {
+export function textField(name: string, {optional, rows, isFormOption, ...options}: TextFieldOptions) {
   const {recommendedLength, placeholders = [LOWEST_PRICE_PLACEHOLDER], ...field} = options
   const validation = (rule: StringRule) => [
     ...(optional ? [] : [rule.required().error(`“${field.title}” is still empty`)]),
     rule.custom(placeholderRule(placeholders)),
     ...(isFormOption ? [optionNameRule(rule), rule.custom(uniqueNameRule)] : []),
     ...(recommendedLength
-      ? [
-          rule
-            .max(recommendedLength)
-            .warning(`Best with no more than ${recommendedLength} characters`),
-        ]
+      ? [rule.max(recommendedLength).warning(`Best with no more than ${recommendedLength} characters`)]
       : []),
   ]
   return rows
@@ -74,10 +67,7 @@ export const priceField = (field: {title: string; description: string; group?: s
   defineField({
     name: 'price',
     type: 'number',
-    validation: (rule) => [
-      rule.required().error('What does it cost?'),
-      rule.custom(zodRule(priceInDollars)),
-    ],
+    validation: (rule) => [rule.required().error('What does it cost?'), rule.custom(zodRule(priceInDollars))],
     ...field,
   })
 

@@ -89,9 +89,7 @@ const imageFormatRule = (rule: Rule) =>
 
 const imageValue = z.object({
   asset: z.object({_ref: z.string()}),
-  crop: z
-    .object({top: z.number(), right: z.number(), bottom: z.number(), left: z.number()})
-    .optional(),
+  crop: z.object({top: z.number(), right: z.number(), bottom: z.number(), left: z.number()}).optional(),
   hotspot: z.object({x: z.number(), y: z.number()}).optional(),
 })
 

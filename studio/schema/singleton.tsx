@@ -33,9 +33,7 @@ function SingletonInput(props: ObjectInputProps) {
   return (
     <Card padding={4} radius={2} tone="caution" border>
       <Stack gap={4}>
-        <Text>
-          There is only one of this: “{title}”. Nothing written here would reach the site.
-        </Text>
+        <Text>There is only one of this: “{title}”. Nothing written here would reach the site.</Text>
         <Text>
           <IntentLink intent="edit" params={{id: name, type: name}}>
             Open “{title}”

@@ -24,13 +24,10 @@ export const placeholderRule =
     if (value === undefined) return true
     if (!/\S/.test(value)) return 'This contains only spaces'
     const unknown = value.match(/\{[^}]*\}?/g)?.find((text) => !placeholders.includes(text))
-    return unknown
-      ? `${unknown} would be shown as it is. You can use: ${placeholders.join(', ')}`
-      : true
+    return unknown ? `${unknown} would be shown as it is. You can use: ${placeholders.join(', ')}` : true
   }
 
-const COUNT_OTHERS_WITH_NAME =
-  'count(*[_type == $type && !(_id in [$id, $draft]) && lower(name) == $name])'
+const COUNT_OTHERS_WITH_NAME = 'count(*[_type == $type && !(_id in [$id, $draft]) && lower(name) == $name])'
 
 /** Custom rule: no other document of the type, draft or published, has the same name (any case). */
 export async function uniqueNameRule(
@@ -55,6 +52,4 @@ export const optionNameRule = (rule: StringRule) =>
   rule
     .max(LIST_LIMITS.length)
     .regex(/^[^,]*$/)
-    .error(
-      `Up to ${LIST_LIMITS.length} characters, and no comma: the form sends names joined by commas`,
-    )
+    .error(`Up to ${LIST_LIMITS.length} characters, and no comma: the form sends names joined by commas`)

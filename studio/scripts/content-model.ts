@@ -92,8 +92,7 @@ function placeCards(cards: Card[], top: number): number {
   const isReferenced = ({name}: Card) =>
     pending.some(({fields}) => fields.some(({target}) => target === name))
   const nextCard = () => pending.find((card) => !isReferenced(card)) ?? pending[0]
-  for (let card = nextCard(); card; card = nextCard())
-    place(card, bottoms.indexOf(Math.min(...bottoms)))
+  for (let card = nextCard(); card; card = nextCard()) place(card, bottoms.indexOf(Math.min(...bottoms)))
   return Math.max(...bottoms)
 }
 

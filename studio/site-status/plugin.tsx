@@ -13,9 +13,7 @@ export const siteStatus = definePlugin({
   tools: [{name: TOOL_NAME, title: 'Your site', icon: DesktopIcon, component: SiteStatusTool}],
   studio: {
     components: {
-      layout: (props) => (
-        <SiteSyncStateProvider>{props.renderDefault(props)}</SiteSyncStateProvider>
-      ),
+      layout: (props) => <SiteSyncStateProvider>{props.renderDefault(props)}</SiteSyncStateProvider>,
       navbar: (props) => (
         <>
           {props.renderDefault(props)}

@@ -22,10 +22,7 @@ export function ProblemList({problems}: {problems: Problem[]}) {
     <Stack as="ul" gap={3}>
       {problems.map((problem) => (
         <Card as="li" key={`${problem.document} ${problem.field}`} border radius={3}>
-          <ProblemCard
-            problem={problem}
-            document={documents.find(({_id}) => _id === problem.document)}
-          />
+          <ProblemCard problem={problem} document={documents.find(({_id}) => _id === problem.document)} />
         </Card>
       ))}
     </Stack>

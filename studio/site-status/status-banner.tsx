@@ -19,8 +19,7 @@ export function StatusBanner() {
           <WarningOutlineIcon />
         </Text>
         <Text size={1}>
-          {STATUS_MESSAGES[syncState.kind]}{' '}
-          <StateLink state={{tool: TOOL_NAME}}>See what to do</StateLink>
+          {STATUS_MESSAGES[syncState.kind]} <StateLink state={{tool: TOOL_NAME}}>See what to do</StateLink>
         </Text>
       </Flex>
     </Card>

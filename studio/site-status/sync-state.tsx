@@ -40,9 +40,7 @@ const statusResult = z.object({
 })
 
 const isUpToDate = (status: SiteStatus | null, version: ContentVersion): status is SiteStatus =>
-  status !== null &&
-  status.seen.documents === version.documents &&
-  status.seen.newest === version.newest
+  status !== null && status.seen.documents === version.documents && status.seen.newest === version.newest
 
 function useSiteSyncStateQuery(): SiteSyncState | undefined {
   const {data} = useListeningQuery(statusQuery, statusResult, {onError: 'warn'})
@@ -67,9 +65,7 @@ const SiteSyncStateContext = createContext<SiteSyncState | undefined>(undefined)
 /** Runs the query once and provides its result to the whole Studio. */
 export function SiteSyncStateProvider({children}: {children: ReactNode}) {
   return (
-    <SiteSyncStateContext.Provider value={useSiteSyncStateQuery()}>
-      {children}
-    </SiteSyncStateContext.Provider>
+    <SiteSyncStateContext.Provider value={useSiteSyncStateQuery()}>{children}</SiteSyncStateContext.Provider>
   )
 }
 

@@ -39,13 +39,7 @@ export function SiteStatusTool() {
           )}
           <Flex gap={3}>
             <SyncButton label={kind === 'current' ? 'Look again' : 'Try again'} />
-            <Button
-              as="a"
-              href={environment.siteUrl}
-              target="_blank"
-              mode="ghost"
-              text="Open your site"
-            />
+            <Button as="a" href={environment.siteUrl} target="_blank" mode="ghost" text="Open your site" />
           </Flex>
         </Stack>
       </Container>

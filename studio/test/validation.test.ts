@@ -63,8 +63,7 @@ type Path = (string | number)[]
 /** Fields that only the Studio's form components write, which never produce the invalid values below. */
 const GENERATED_FIELDS = new Set(['orderRank', 'crop', 'hotspot', 'children', 'style', '_ref'])
 
-const isGenerated = (key: string) =>
-  GENERATED_FIELDS.has(key) || (key.startsWith('_') && key !== '_ref')
+const isGenerated = (key: string) => GENERATED_FIELDS.has(key) || (key.startsWith('_') && key !== '_ref')
 
 const shapeOf = (value: unknown) =>
   typeof value === 'object' && value !== null ? Object.keys(value).join() : typeof value
@@ -108,8 +107,7 @@ function* invalidatingPatches(document: SanityDocument) {
     const value = getAtPath(document, path)
     if (typeof value === 'string')
       yield {description: `${field}: "Not this!"`, patch: {set: {[field]: 'Not this!'}}}
-    if (typeof value === 'number')
-      yield {description: `${field}: -1.5`, patch: {set: {[field]: -1.5}}}
+    if (typeof value === 'number') yield {description: `${field}: -1.5`, patch: {set: {[field]: -1.5}}}
   }
 }
 
@@ -132,10 +130,7 @@ async function studioRejects(document: SanityDocument): Promise<boolean> {
 }
 
 /** Returns the items that the predicate holds for. Validation mostly waits, so items are tested together. */
-async function filterConcurrently<T>(
-  items: T[],
-  predicate: (item: T) => Promise<boolean>,
-): Promise<T[]> {
+async function filterConcurrently<T>(items: T[], predicate: (item: T) => Promise<boolean>): Promise<T[]> {
   const results = await Promise.all(items.map(predicate))
   return items.filter((_, index) => results[index])
 }

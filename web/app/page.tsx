@@ -28,8 +28,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function HomePage() {
   const content = await getPageContent()
-  const {home, settings, requestForm, privacyPage, packages, addOns, processSteps, destinations} =
-    content
+  const {home, settings, requestForm, privacyPage, packages, addOns, processSteps, destinations} = content
   if (!home || !settings) return <NoContent />
   return (
     <>
@@ -45,12 +44,7 @@ export default async function HomePage() {
         />
       </StickyCallToAction>
       {requestForm && (
-        <TripRequestSection
-          form={requestForm}
-          privacy={privacyPage}
-          packages={packages}
-          addOns={addOns}
-        />
+        <TripRequestSection form={requestForm} privacy={privacyPage} packages={packages} addOns={addOns} />
       )}
       <StructuredData
         things={[

@@ -10,10 +10,7 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const {destinations, posts, privacyPage, changed} = await getPublishedContent()
   const pages: [path: string, lastModified: string | null][] = [
     [HOME_PATH, changed.home],
-    ...galleryPagePaths(destinations).map((path): [string, string | null] => [
-      path,
-      changed.destinations,
-    ]),
+    ...galleryPagePaths(destinations).map((path): [string, string | null] => [path, changed.destinations]),
     [BLOG_PATH, changed.blog],
     ...(privacyPage ? [[PRIVACY_PATH, changed.privacy] satisfies [string, string | null]] : []),
     ...posts.map(({slug, _updatedAt}): [string, string] => [postPath(slug), _updatedAt]),

@@ -25,8 +25,7 @@ const getChild = (value: Json, key: PropertyKey): Json =>
   Array.isArray(value) ? value[Number(key)] : isObject(value) ? value[String(key)] : undefined
 
 /** Returns the value at the path, or undefined. */
-export const getAtPath = (value: Json, path: PropertyKey[]): Json =>
-  path.reduce<Json>(getChild, value)
+export const getAtPath = (value: Json, path: PropertyKey[]): Json => path.reduce<Json>(getChild, value)
 
 /** Formats a path, such as `features[1].label`. */
 const formatPath = (path: PropertyKey[]) =>
@@ -57,8 +56,7 @@ function toProblem(queryResult: Json, {path, message}: z.core.$ZodIssue): Proble
 }
 
 function findLowestPrice(queryResult: Json): number | undefined {
-  const packages =
-    isObject(queryResult) && Array.isArray(queryResult.packages) ? queryResult.packages : []
+  const packages = isObject(queryResult) && Array.isArray(queryResult.packages) ? queryResult.packages : []
   const prices = packages.flatMap((item: Json) =>
     isObject(item) && typeof item.price === 'number' ? [item.price] : [],
   )
@@ -76,9 +74,7 @@ function replacePricePlaceholder(value: Json, price: string): Json {
 }
 
 /** Parses the result of the content query; returns the content, or every issue found. */
-export function safeParseContent(
-  queryResult: unknown,
-): {content: Content} | {issues: ContentIssue[]} {
+export function safeParseContent(queryResult: unknown): {content: Content} | {issues: ContentIssue[]} {
   const price = findLowestPrice(queryResult)
   const parsed = contentSchema.safeParse(
     price === undefined ? queryResult : replacePricePlaceholder(queryResult, formatDollars(price)),

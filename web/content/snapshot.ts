@@ -50,10 +50,7 @@ export async function readStoredSnapshot(): Promise<Snapshot | undefined> {
 }
 
 /** Writes a snapshot to the folder, atomically and flushed to disk. */
-export async function writeSnapshot(
-  {takenAt, queryResult}: Snapshot,
-  folder: string,
-): Promise<void> {
+export async function writeSnapshot({takenAt, queryResult}: Snapshot, folder: string): Promise<void> {
   await mkdir(folder, {recursive: true})
   await writeFileAtomically(join(folder, FILE_NAME), JSON.stringify({takenAt, answer: queryResult}))
 }

@@ -20,9 +20,7 @@ afterAll(() => lake.close())
 
 describe('the test dataset, imported, fetched and parsed', () => {
   it('contains the packages, one of them recommended', () => {
-    expect(
-      content.packages.map(({name, price, recommended}) => [name, price, recommended]),
-    ).toEqual([
+    expect(content.packages.map(({name, price, recommended}) => [name, price, recommended])).toEqual([
       ['Essentials', 150, false],
       ['Explorer', 250, true],
       ['Luxe', 350, false],
@@ -36,11 +34,7 @@ describe('the test dataset, imported, fetched and parsed', () => {
       ['Customized Packing List', 50],
     ])
     const [support] = content.addOns
-    expect(content.packages.map(({includedAddOns}) => includedAddOns)).toEqual([
-      [],
-      [],
-      [support?._id],
-    ])
+    expect(content.packages.map(({includedAddOns}) => includedAddOns)).toEqual([[], [], [support?._id]])
   })
 
   it('contains the process steps and the form options', () => {
@@ -63,24 +57,18 @@ describe('the test dataset, imported, fetched and parsed', () => {
       'Solo Trip',
       'Other',
     ])
-    expect(content.requestForm?.budgetTypes.map(({name}) => name)).toEqual([
-      'Saver',
-      'Comfort',
-      'Indulge',
-    ])
+    expect(content.requestForm?.budgetTypes.map(({name}) => name)).toEqual(['Saver', 'Comfort', 'Indulge'])
   })
 
   it('contains the destinations with unique photos, at least three with fit contain', () => {
-    expect(content.destinations.map(({slug, name, photos}) => [slug, name, photos.length])).toEqual(
-      [
-        ['colorado', 'Colorado', 8],
-        ['greece', 'Greek Islands', 6],
-        ['italy', 'Italy', 8],
-        ['cancun', 'Cancun', 3],
-        ['florida', 'Florida', 4],
-        ['las-vegas', 'Las Vegas', 6],
-      ],
-    )
+    expect(content.destinations.map(({slug, name, photos}) => [slug, name, photos.length])).toEqual([
+      ['colorado', 'Colorado', 8],
+      ['greece', 'Greek Islands', 6],
+      ['italy', 'Italy', 8],
+      ['cancun', 'Cancun', 3],
+      ['florida', 'Florida', 4],
+      ['las-vegas', 'Las Vegas', 6],
+    ])
     const photos = content.destinations.flatMap((destination) => destination.photos)
     expect(new Set(photos.map(({picture}) => picture.id)).size).toBe(35)
     expect(photos.filter(({fit}) => fit === 'contain').length).toBeGreaterThanOrEqual(3)

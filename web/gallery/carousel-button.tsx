@@ -17,13 +17,7 @@ export function CarouselButton({label, back = false, disabled, onClick}: Props) 
       disabled={disabled}
       onClick={onClick}
     >
-      <svg
-        viewBox="0 0 24 24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2.2"
-        aria-hidden="true"
-      >
+      <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2.2" aria-hidden="true">
         <path d="M3 12h17m-6.5-7 7 7-7 7" />
       </svg>
     </button>

@@ -15,15 +15,11 @@ describe('snapPositions', () => {
   })
 
   it('divides a short scroll range evenly among many slides', () => {
-    expect(snapPositions({maxPosition: 200, slideStarts: SLIDE_STARTS})).toEqual([
-      0, 50, 100, 150, 200,
-    ])
+    expect(snapPositions({maxPosition: 200, slideStarts: SLIDE_STARTS})).toEqual([0, 50, 100, 150, 200])
   })
 
   it('returns the slide starts when the last slide can reach the start', () => {
-    expect(snapPositions({maxPosition: 1600, slideStarts: SLIDE_STARTS})).toEqual([
-      0, 400, 800, 1200, 1600,
-    ])
+    expect(snapPositions({maxPosition: 1600, slideStarts: SLIDE_STARTS})).toEqual([0, 400, 800, 1200, 1600])
   })
 
   it('returns 0 for a single slide and for slides that fit without scrolling', () => {

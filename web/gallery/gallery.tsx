@@ -57,11 +57,7 @@ function CallToAction({closing}: {closing: DestinationsPage['closing']}) {
         <h2 className="h2" id="closing-heading" {...editAttributes(closing, 'heading')}>
           {closing.heading}
         </h2>
-        <a
-          className="btn btn-primary"
-          href={CONTACT_PATH}
-          {...editAttributes(closing, 'buttonLabel')}
-        >
+        <a className="btn btn-primary" href={CONTACT_PATH} {...editAttributes(closing, 'buttonLabel')}>
           {closing.buttonLabel}
         </a>
       </div>
@@ -80,11 +76,7 @@ export function Gallery({content, page}: {content: Content; page: number}) {
       <PageHeader page={destinationsPage} destinations={destinations} />
       <StickyCallToAction startLabel={settings.startLabel}>
         {destinations.map((destination, index) => (
-          <DestinationSection
-            key={destination._id}
-            destination={destination}
-            priority={index === 0}
-          />
+          <DestinationSection key={destination._id} destination={destination} priority={index === 0} />
         ))}
       </StickyCallToAction>
       {pageCount > 1 && (
@@ -95,9 +87,7 @@ export function Gallery({content, page}: {content: Content; page: number}) {
       )}
       <CallToAction closing={destinationsPage.closing} />
       <StructuredData
-        things={[
-          breadcrumbList(settings, {name: destinationsPage.heading, path: galleryPagePath(page)}),
-        ]}
+        things={[breadcrumbList(settings, {name: destinationsPage.heading, path: galleryPagePath(page)})]}
       />
     </>
   )

@@ -22,10 +22,7 @@ interface DragHandlers {
  *
  * @returns a function that removes the listeners
  */
-export function enableMouseDrag(
-  track: HTMLElement,
-  {onStart, onRelease}: DragHandlers,
-): () => void {
+export function enableMouseDrag(track: HTMLElement, {onStart, onRelease}: DragHandlers): () => void {
   const listeners = new AbortController()
   const {signal} = listeners
 

@@ -46,9 +46,7 @@ test('each of many destinations is on one page, and its anchor path names the pa
   expect(destinationAnchorPath('place-0', destinations)).toBe('/destinations#place-0')
   expect(destinationAnchorPath('place-12', destinations)).toBe('/destinations/page/2#place-12')
   expect(destinationAnchorPath('place-24', destinations)).toBe('/destinations/page/3#place-24')
-  expect(destinationAnchorPath('old-place-12', destinations)).toBe(
-    '/destinations/page/2#old-place-12',
-  )
+  expect(destinationAnchorPath('old-place-12', destinations)).toBe('/destinations/page/2#old-place-12')
   expect(destinationAnchorPath('atlantis', destinations)).toBeUndefined()
 })
 

@@ -20,10 +20,7 @@ export const galleryPagePaths = (destinations: Destination[]): string[] =>
   Array.from({length: countPages(destinations)}, (_, index) => galleryPagePath(index + 1))
 
 /** Returns path and fragment of the destination with this slug or former slug, if there is one. */
-export function destinationAnchorPath(
-  slug: string,
-  destinations: Destination[],
-): string | undefined {
+export function destinationAnchorPath(slug: string, destinations: Destination[]): string | undefined {
   const index = destinations.findIndex(
     (destination) => destination.slug === slug || destination.formerSlugs.includes(slug),
   )

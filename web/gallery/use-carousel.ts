@@ -82,8 +82,7 @@ export function useCarousel(total: number) {
       onRelease: (scrollLeft, speed) => goTo(findNearestSlide(scrollLeft), speed),
     })
     const interruptions = ['wheel', 'touchmove'] as const
-    for (const event of interruptions)
-      element.addEventListener(event, animation.stop, {passive: true})
+    for (const event of interruptions) element.addEventListener(event, animation.stop, {passive: true})
     return () => {
       resizeObserver.disconnect()
       removeScrollEndListener()
@@ -130,8 +129,7 @@ export function useCarousel(total: number) {
   useLayoutEffect(() => {
     const focused = document.activeElement
     const isDisabledButtonFocused = focused?.matches(':disabled') && root.current?.contains(focused)
-    if (didButtonLoseFocus.current || isDisabledButtonFocused)
-      track.current?.focus({preventScroll: true})
+    if (didButtonLoseFocus.current || isDisabledButtonFocused) track.current?.focus({preventScroll: true})
     didButtonLoseFocus.current = false
   }, [current])
 

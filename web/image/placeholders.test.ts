@@ -5,10 +5,7 @@ import {shrinkPlaceholders} from './placeholders.ts'
 /** Returns an LQIP as Sanity generates it, 20 pixels wide, with a gradient. */
 async function createLqip(format: 'jpeg' | 'png', channels: 3 | 4): Promise<string> {
   const data = Buffer.from(
-    Array.from(
-      {length: 20 * 13 * channels},
-      (_, index) => Math.floor(index / (20 * channels)) * 19,
-    ),
+    Array.from({length: 20 * 13 * channels}, (_, index) => Math.floor(index / (20 * channels)) * 19),
   )
   const bytes = await sharp(data, {raw: {width: 20, height: 13, channels}})
     [format]()

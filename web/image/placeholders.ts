@@ -34,8 +34,7 @@ export async function shrinkPlaceholders(queryResult: unknown): Promise<unknown>
   }
   JSON.stringify(queryResult, collect)
   const entries = [...lqips].map(
-    async (lqip) =>
-      [lqip, cache.get(lqip) ?? (await shrinkPlaceholder(lqip).catch(() => lqip))] as const,
+    async (lqip) => [lqip, cache.get(lqip) ?? (await shrinkPlaceholder(lqip).catch(() => lqip))] as const,
   )
   cache = new Map(await Promise.all(entries))
   const replace = (key: string, value: unknown): unknown =>

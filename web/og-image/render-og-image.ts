@@ -106,11 +106,7 @@ async function renderFooter({caption, siteName}: OgImage, fonts: Fonts): Promise
 }
 
 /** Renders an OG image as JPEG: the images, a band with the title below them, and a footer. */
-export async function renderOgImage(
-  ogImage: OgImage,
-  fonts: Fonts,
-  fetchImage: FetchImage,
-): Promise<Buffer> {
+export async function renderOgImage(ogImage: OgImage, fonts: Fonts, fetchImage: FetchImage): Promise<Buffer> {
   const lines = breakIntoLines(ogImage.title, MAX_TITLE_LINE_EM)
   const height = BAND_HEIGHTS[lines.length - 1] ?? 0
   const top = OG_IMAGE_SIZE.height - FOOTER_HEIGHT - height

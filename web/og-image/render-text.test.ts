@@ -28,9 +28,7 @@ describe('renderText', () => {
     'renders %s as wide as the browser does',
     async (name) => {
       const {width} = await renderText(options(name, 'display', 100))
-      expect(Math.abs(width / 100 - measureTextWidth(name))).toBeLessThan(
-        measureTextWidth(name) * 0.05,
-      )
+      expect(Math.abs(width / 100 - measureTextWidth(name))).toBeLessThan(measureTextWidth(name) * 0.05)
     },
   )
 

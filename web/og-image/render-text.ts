@@ -60,9 +60,7 @@ export async function fitText(
 }
 
 /** Renders wrapped text with lines of similar length, without adding lines (CSS `text-wrap: balance`). */
-export async function renderBalancedText(
-  options: TextOptions & {width: number},
-): Promise<RenderedText> {
+export async function renderBalancedText(options: TextOptions & {width: number}): Promise<RenderedText> {
   let best = await renderText(options)
   for (let width = best.width - 12; width > options.width / 2; width -= 12) {
     const narrower = await renderText({...options, width})

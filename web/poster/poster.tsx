@@ -36,16 +36,7 @@ interface Props {
 }
 
 /** A full-height image above a band with fitted text, and the image's caption below. */
-export function Poster({
-  image,
-  heading,
-  tagline,
-  children,
-  narrow,
-  showPalette,
-  editable,
-  priority,
-}: Props) {
+export function Poster({image, heading, tagline, children, narrow, showPalette, editable, priority}: Props) {
   return (
     <section
       className={narrow ? `${styles.poster} ${styles.narrow}` : styles.poster}

@@ -29,8 +29,7 @@ export function PreviewBanner({problems, perspective, isFetched}: PreviewBannerP
     <aside className={`${styles.banner} on-band`} aria-label={bannerText.label}>
       {isStandalone && (
         <p>
-          {bannerText[perspective]}{' '}
-          {/* SoftNavigation ignores links with a target: this path is no page. */}
+          {bannerText[perspective]} {/* SoftNavigation ignores links with a target: this path is no page. */}
           <a href={PREVIEW_LEAVE_PATH} target="_self">
             {bannerText.leave}
           </a>

@@ -18,10 +18,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Returns the origin of an object: a new one for a document, else that of its parent. */
-function resolveOrigin(
-  value: Record<string, unknown>,
-  parent: Origin | undefined,
-): Origin | undefined {
+function resolveOrigin(value: Record<string, unknown>, parent: Origin | undefined): Origin | undefined {
   const {_id: id, _type: type} = value
   return typeof id === 'string' && typeof type === 'string' ? {id, type, path: []} : parent
 }
@@ -51,11 +48,7 @@ export interface EditAttributes {
 }
 
 /** Returns the attributes for a field of a document. */
-export const fieldEditAttributes = (
-  id: string,
-  type: string,
-  path: Path | string,
-): EditAttributes => ({
+export const fieldEditAttributes = (id: string, type: string, path: Path | string): EditAttributes => ({
   'data-sanity': createDataAttribute({id, type, path}).toString(),
 })
 

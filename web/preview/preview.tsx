@@ -17,11 +17,7 @@ export async function Preview() {
   })
   return (
     <Suspense>
-      <LazyVisualEditing
-        problems={problems}
-        isFetched={drafts.isFetched}
-        perspective={drafts.perspective}
-      />
+      <LazyVisualEditing problems={problems} isFetched={drafts.isFetched} perspective={drafts.perspective} />
     </Suspense>
   )
 }

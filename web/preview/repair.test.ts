@@ -72,10 +72,7 @@ describe('repairContent', () => {
 
   it('removes a document that cannot be repaired and reports its problems', () => {
     const draft = {...explorer, _id: 'package-new', name: null, price: null}
-    const {content, problems} = repairContent(
-      {...published, packages: [explorer, draft]},
-      published,
-    )
+    const {content, problems} = repairContent({...published, packages: [explorer, draft]}, published)
     expect(content.packages.map(({name}) => name)).toEqual(['Explorer'])
     expect(problems.map(({title, field}) => [title, field])).toEqual([
       ['package', 'name'],

@@ -27,8 +27,7 @@ export interface RepairedContent {
 type GetPublished = (id: string) => Json
 
 /** Converts a camel-case name to words: `madeFor` to `made for`. */
-export const humanizeName = (name: string) =>
-  name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+export const humanizeName = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 /**
  * Returns a copy with the value at the path replaced. Array items replaced by undefined keep their
@@ -42,12 +41,9 @@ function setAtPath(value: Json, [key, ...rest]: Path, replacement: Json): Json {
 }
 
 function removeUndefinedItems(value: Json): Json {
-  if (Array.isArray(value))
-    return value.filter((item) => item !== undefined).map(removeUndefinedItems)
+  if (Array.isArray(value)) return value.filter((item) => item !== undefined).map(removeUndefinedItems)
   if (!isObject(value)) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([key, child]) => [key, removeUndefinedItems(child)]),
-  )
+  return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, removeUndefinedItems(child)]))
 }
 
 /** Splits a path at the document, which is a top-level value or an item of a top-level array. */
@@ -93,18 +89,10 @@ function removeItem(queryResult: Json, {issue}: ContentIssue): Json {
 }
 
 /** Replaces the document by its published version, or removes it if it has none. */
-function restoreDocument(
-  queryResult: Json,
-  {issue}: ContentIssue,
-  getPublished: GetPublished,
-): Json {
+function restoreDocument(queryResult: Json, {issue}: ContentIssue, getPublished: GetPublished): Json {
   const [documentPath] = splitAtDocument(issue.path)
   const absent = documentPath.length === 1 ? null : undefined
-  return setAtPath(
-    queryResult,
-    documentPath,
-    getPublished(getIdAt(queryResult, documentPath)) ?? absent,
-  )
+  return setAtPath(queryResult, documentPath, getPublished(getIdAt(queryResult, documentPath)) ?? absent)
 }
 
 /**

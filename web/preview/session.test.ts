@@ -65,15 +65,9 @@ describe('createPreviewSession', () => {
     session = createPreviewSession(settings)
     const cookie = toCookie(await getSetCookie('/open'))
     const [, expiry = '', signature = ''] = /=(\d+)\.drafts\.(.+)$/.exec(cookie) ?? []
-    expect(
-      await getPerspective(`roam-preview=${Number(expiry) + HOUR_MS}.drafts.${signature}`),
-    ).toBe('none')
-    expect(await getPerspective(`roam-preview=${expiry}.drafts.${signature.slice(0, -1)}`)).toBe(
-      'none',
-    )
-    expect(
-      await getPerspective(`roam-preview=${expiry}.drafts.${'A'.repeat(signature.length)}`),
-    ).toBe('none')
+    expect(await getPerspective(`roam-preview=${Number(expiry) + HOUR_MS}.drafts.${signature}`)).toBe('none')
+    expect(await getPerspective(`roam-preview=${expiry}.drafts.${signature.slice(0, -1)}`)).toBe('none')
+    expect(await getPerspective(`roam-preview=${expiry}.drafts.${'A'.repeat(signature.length)}`)).toBe('none')
     expect(await getPerspective(`roam-preview=${expiry}.drafts.`)).toBe('none')
     expect(await getPerspective(`x-${cookie}`)).toBe('none')
 

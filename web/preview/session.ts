@@ -53,8 +53,7 @@ export function createPreviewSession(
         SESSION_PATTERN.exec(headers.cookie ?? '') ?? []
       const expected = sign(payload)
       const isValid =
-        signature.length === expected.length &&
-        timingSafeEqual(Buffer.from(signature), Buffer.from(expected))
+        signature.length === expected.length && timingSafeEqual(Buffer.from(signature), Buffer.from(expected))
       return isValid && Number(expiry) > now() ? parsePerspective(perspective) : undefined
     },
     open(response, perspective) {

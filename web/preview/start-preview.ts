@@ -24,10 +24,7 @@ export async function startPreview(
   session: PreviewSession,
 ): Promise<void> {
   try {
-    const {isValid, redirectTo, studioPreviewPerspective} = await validatePreviewUrl(
-      client,
-      url.href,
-    )
+    const {isValid, redirectTo, studioPreviewPerspective} = await validatePreviewUrl(client, url.href)
     if (!isValid)
       return sendJson(response, 401, {
         error: 'This preview has ended, or never was. Open the preview in your Studio again.',

@@ -42,9 +42,7 @@ const sampleDaySchema = z.object({
   heading: z.string(),
   /** Place, and number of the day of the trip. */
   day: z.string(),
-  hours: z
-    .array(z.object({_key: z.string(), time: z.string(), title: z.string(), text: z.string()}))
-    .min(1),
+  hours: z.array(z.object({_key: z.string(), time: z.string(), title: z.string(), text: z.string()})).min(1),
   note: z.string().nullable(),
 })
 

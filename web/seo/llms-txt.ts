@@ -37,9 +37,7 @@ export function renderLlmsTxt(content: Content): string {
     formatSection(
       steps.heading,
       steps.intro,
-      formatList(
-        content.processSteps.map((step) => `${step.title} (${step.duration}): ${step.description}`),
-      ),
+      formatList(content.processSteps.map((step) => `${step.title} (${step.duration}): ${step.description}`)),
       steps.note,
     ),
     formatSection(
@@ -61,9 +59,7 @@ export function renderLlmsTxt(content: Content): string {
         requestForm.heading,
         formatList([formatLink(settings.startLabel, CONTACT_PATH, requestForm.sendNote)]),
         requestForm.questions &&
-          formatList(
-            requestForm.questions.list.map(({question, answer}) => `${question} ${answer}`),
-          ),
+          formatList(requestForm.questions.list.map(({question, answer}) => `${question} ${answer}`)),
       ),
     destinationsPage &&
       formatSection(
@@ -80,9 +76,7 @@ export function renderLlmsTxt(content: Content): string {
         blogPage.heading,
         formatList([
           formatLink(blogPage.heading, BLOG_PATH, blogPage.description),
-          ...content.posts.map(({title, slug, excerpt}) =>
-            formatLink(title, postPath(slug), excerpt),
-          ),
+          ...content.posts.map(({title, slug, excerpt}) => formatLink(title, postPath(slug), excerpt)),
         ]),
       ),
     privacyPage &&

@@ -7,8 +7,7 @@ const name = '</script><script>alert("Hello")</script>'
 const html = renderToStaticMarkup(<StructuredData things={[{'@type': 'Question', name}]} />)
 
 test('escapes content that would close the script element', () => {
-  const [match, json = ''] =
-    html.match(/^<script type="application\/ld\+json">([^<]*)<\/script>$/) ?? []
+  const [match, json = ''] = html.match(/^<script type="application\/ld\+json">([^<]*)<\/script>$/) ?? []
   expect(match).toBe(html)
   expect(JSON.parse(json)).toEqual({
     '@context': 'https://schema.org',

@@ -62,11 +62,7 @@ const addOnOffer = ({name, price, description}: AddOn): Offer => ({
 const isProfile = ({url}: {url: string}) => new URL(url).pathname !== '/'
 
 /** Returns the business with its offers, and the website. */
-export function businessAndWebSite(
-  settings: Settings,
-  home: Home,
-  {packages, addOns}: Content,
-): Thing[] {
+export function businessAndWebSite(settings: Settings, home: Home, {packages, addOns}: Content): Thing[] {
   const {tagline, email, social} = settings
   const business: OnlineBusiness = {
     ...businessReference(settings),
@@ -94,14 +90,12 @@ export const breadcrumbList = (
   ...crumbs: {name: string; path: string}[]
 ): BreadcrumbList => ({
   '@type': 'BreadcrumbList',
-  itemListElement: [{name: navigation.home, path: HOME_PATH}, ...crumbs].map(
-    ({name, path}, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      item: absoluteUrl(path),
-    }),
-  ),
+  itemListElement: [{name: navigation.home, path: HOME_PATH}, ...crumbs].map(({name, path}, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: absoluteUrl(path),
+  })),
 })
 
 /** Returns the FAQ beside the request form. */

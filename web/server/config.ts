@@ -41,13 +41,10 @@ const schema = z
     path: ['TRIP_REQUEST_TO'],
     message: 'required when SMTP_URL is set: the recipient of trip requests',
   })
-  .refine(
-    ({ROAM_RATE_LIMIT, ROAM_HOST}) => ROAM_RATE_LIMIT !== 'off' || LOOPBACK_HOST.test(ROAM_HOST),
-    {
-      path: ['ROAM_RATE_LIMIT'],
-      message: 'can be "off" only while ROAM_HOST is a loopback address',
-    },
-  )
+  .refine(({ROAM_RATE_LIMIT, ROAM_HOST}) => ROAM_RATE_LIMIT !== 'off' || LOOPBACK_HOST.test(ROAM_HOST), {
+    path: ['ROAM_RATE_LIMIT'],
+    message: 'can be "off" only while ROAM_HOST is a loopback address',
+  })
 
 /** Recipient without SMTP_URL, where mail is written to files. */
 const DEFAULT_RECIPIENT = 'founder@localhost'

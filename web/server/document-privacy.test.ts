@@ -86,16 +86,12 @@ test('without a token, no query, export, document or history request returns pri
   const queryPath = (groq: string, parameters = '') =>
     `/query/production?returnQuery=false&query=${encodeURIComponent(groq)}${parameters}`
   const paths = [
-    ...['raw', 'published', 'drafts'].map((perspective) =>
-      queryPath('*', `&perspective=${perspective}`),
-    ),
+    ...['raw', 'published', 'drafts'].map((perspective) => queryPath('*', `&perspective=${perspective}`)),
     queryPath('*[_type == "tripRequest"]{name, email}', '&perspective=raw'),
     queryPath(`*[_id in path("tripRequest.**")]`, '&perspective=raw'),
     queryPath(`*[_id == "${requestDocument._id}"][0]`),
     queryPath(`*[name match "${SECRET}"]`, '&perspective=raw'),
-    queryPath(
-      '{"all": *[_type == "tripRequest"].email, "one": *[_type == "siteStatus"][0].failure}',
-    ),
+    queryPath('{"all": *[_type == "tripRequest"].email, "one": *[_type == "siteStatus"][0].failure}'),
     '/export/production',
     '/export/production?types=tripRequest,siteStatus',
     ...ids.flatMap((id) => [

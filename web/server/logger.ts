@@ -24,9 +24,7 @@ const terminalStream = {
   write(json: string) {
     const {time, level, msg, ...fields} = entrySchema.parse(JSON.parse(json))
     const details = Object.keys(fields).length > 0 ? ` ${JSON.stringify(fields)}` : ''
-    process.stdout.write(
-      `${time.slice(11, 19)} ${level === 'info' ? '' : `${level}: `}${msg}${details}\n`,
-    )
+    process.stdout.write(`${time.slice(11, 19)} ${level === 'info' ? '' : `${level}: `}${msg}${details}\n`)
   },
 }
 

@@ -16,10 +16,7 @@ import {INTERNAL_PATHS, type NextApp} from './rendering/next-app.ts'
 import type {PageCache} from './rendering/page-cache.ts'
 import type {Preview} from './rendering/preview.ts'
 import {handleSelfTest, SELF_TEST_PATH, type SelfTest} from './submissions/self-test.ts'
-import {
-  handleTripRequest,
-  type TripRequestHandlerOptions,
-} from './submissions/trip-request-handler.ts'
+import {handleTripRequest, type TripRequestHandlerOptions} from './submissions/trip-request-handler.ts'
 
 const HEALTH_PATH = '/api/health'
 
@@ -65,8 +62,7 @@ function isDecodable(path: string): boolean {
 function overrideCacheControl(response: ServerResponse): void {
   const {setHeader} = response
   response.setHeader = function (name, value) {
-    const isCacheable =
-      name.toLowerCase() === 'cache-control' && !String(value).includes('no-store')
+    const isCacheable = name.toLowerCase() === 'cache-control' && !String(value).includes('no-store')
     return setHeader.call(this, name, isCacheable ? REVALIDATE : value)
   }
 }
@@ -104,18 +100,13 @@ export function createRouter(options: RouterOptions): RequestListener {
     if (isPreview) setDraftHeaders(response)
     // The RSC header marks soft navigation, which requests only a part of the page.
     const isSoftNavigation = request.headers.rsc === '1'
-    if (!isSoftNavigation && pageCache)
-      return (isPreview ? preview : pageCache).send(url, request, response)
+    if (!isSoftNavigation && pageCache) return (isPreview ? preview : pageCache).send(url, request, response)
     if (isSoftNavigation) overrideCacheControl(response)
     if (pageCache) removeUnknownHeaders(request)
     await next.handle(request, response)
   }
 
-  async function route(
-    request: IncomingMessage,
-    response: ServerResponse,
-    log: Logger,
-  ): Promise<void> {
+  async function route(request: IncomingMessage, response: ServerResponse, log: Logger): Promise<void> {
     response.setHeaders(options.headers)
     const target = request.url ?? ''
     if (!REQUEST_TARGET.test(target)) return sendJson(response, 400, {error: 'Invalid path'})
@@ -127,8 +118,7 @@ export function createRouter(options: RouterOptions): RequestListener {
       return handleWebhook(request, response, options)
     if (request.method === 'POST' && url.pathname === SELF_TEST_PATH)
       return handleSelfTest(request, response, options)
-    if (isRead && pageCache && !isDecodable(url.pathname))
-      return pageCache.sendNotFound(request, response)
+    if (isRead && pageCache && !isDecodable(url.pathname)) return pageCache.sendNotFound(request, response)
     if (isRead && url.pathname === HEALTH_PATH) return sendJson(response, 200, options.getHealth())
     if (INTERNAL_PATHS.some((path) => url.pathname.startsWith(path)))
       return sendJson(response, 404, {error: 'Not found'})

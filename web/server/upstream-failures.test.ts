@@ -119,9 +119,7 @@ test('content sync converges with late, duplicate and out-of-order webhook deliv
   }
   handler = (incoming, outgoing) => void handleWebhook(incoming, outgoing, dependencies)
   const getPrices = async () => {
-    await expect
-      .poll(() => lake.webhookDeliveries().every(({state}) => state === 'delivered'))
-      .toBe(true)
+    await expect.poll(() => lake.webhookDeliveries().every(({state}) => state === 'delivered')).toBe(true)
     await relay.idle()
     return currentSnapshot?.content.addOns.map(({price}) => price)
   }
@@ -157,8 +155,7 @@ test('saves each trip request once while the Content Lake responds 429', async (
     await rm(folder, {recursive: true})
   })
   const names = Array.from({length: 4}, (_, index) => `Ada ${index}`)
-  const fetchNames = () =>
-    createClient(lake.clientConfig).fetch('*[_type == "tripRequest"].name | order(@)')
+  const fetchNames = () => createClient(lake.clientConfig).fetch('*[_type == "tripRequest"].name | order(@)')
   for (const name of names) {
     await requestQueue.enqueue({...request, name}, {spamReasons: [], isSelfTest: false}, log)
     await expect.poll(fetchNames, {timeout: 10_000}).toContain(name)

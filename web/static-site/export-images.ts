@@ -22,10 +22,7 @@ interface Source {
   dataFolder: string
 }
 
-async function forEachConcurrently<T>(
-  items: Iterable<T>,
-  work: (item: T) => Promise<void>,
-): Promise<void> {
+async function forEachConcurrently<T>(items: Iterable<T>, work: (item: T) => Promise<void>): Promise<void> {
   const queue = [...items].values()
   const runWorker = async () => {
     for (const item of queue) await work(item)

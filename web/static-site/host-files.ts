@@ -31,9 +31,7 @@ function createHeadersFile({pages, siteUrl}: Source): string {
     ['/cards/*', IMMUTABLE_CACHE],
     ...pages
       .filter(({path}) => path !== NOT_FOUND_PATH)
-      .map(
-        ({path, policy}): HeaderRule => [path, {...SAME_ORIGIN, 'content-security-policy': policy}],
-      ),
+      .map(({path, policy}): HeaderRule => [path, {...SAME_ORIGIN, 'content-security-policy': policy}]),
   ]
   return rules
     .map(([path, headers]) =>

@@ -24,8 +24,6 @@ test('returns different paths for different queries', () => {
 })
 
 test('rejects paths that are not images of the Content Lake', () => {
-  expect(() => staticImagePath('/images/roam/production/map.jpg?w=400')).toThrow(
-    'Not an image path',
-  )
+  expect(() => staticImagePath('/images/roam/production/map.jpg?w=400')).toThrow('Not an image path')
   expect(parseStaticImagePath('/images/map.webp')).toBeUndefined()
 })

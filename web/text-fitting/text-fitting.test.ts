@@ -43,9 +43,7 @@ describe('widestLineWidth', () => {
   })
 
   it('does not break a single word', () => {
-    expect(widestLineWidth('Llanfairpwllgwyngyll', 3)).toBe(
-      measureTextWidth('Llanfairpwllgwyngyll'),
-    )
+    expect(widestLineWidth('Llanfairpwllgwyngyll', 3)).toBe(measureTextWidth('Llanfairpwllgwyngyll'))
   })
 })
 

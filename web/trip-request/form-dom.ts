@@ -18,8 +18,7 @@ const getControls = (form: HTMLFormElement, field: FieldName) =>
 /** Reads the form with the same parser that the server uses for a submission without JavaScript. */
 export function readForm(form: HTMLFormElement): FormSubmission {
   const body = new URLSearchParams()
-  for (const [name, value] of new FormData(form))
-    if (typeof value === 'string') body.append(name, value)
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.append(name, value)
   return parseSubmission(body)
 }
 

@@ -83,9 +83,7 @@ export function RequestForm(props: Props) {
             >
               {props.children}
             </form>
-            {Toaster && (
-              <Toaster toast={toast.message} count={toast.count} onClose={submission.hideToast} />
-            )}
+            {Toaster && <Toaster toast={toast.message} count={toast.count} onClose={submission.hideToast} />}
           </div>
         </PriceContext>
       </IssuesContext>

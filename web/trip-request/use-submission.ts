@@ -99,8 +99,7 @@ export function useSubmission(initialIssues: readonly Issue[], onSent: () => voi
     const validation = code.validate(values)
     if (!validation.ok) return showInvalid(form, validation.issues)
     startSubmit(button)
-    const fillTime =
-      firstUsedAt.current === undefined ? undefined : performance.now() - firstUsedAt.current
+    const fillTime = firstUsedAt.current === undefined ? undefined : performance.now() - firstUsedAt.current
     const result = await code.sendRequest(validation.request, honeypot, fillTime)
     if (result.kind === 'sent') return showSent(form)
     return result.kind === 'invalid' ? showInvalid(form, result.issues) : showFailed(button)

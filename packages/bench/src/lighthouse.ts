@@ -37,8 +37,7 @@ async function runLighthouse(url: string, port: number): Promise<Results> {
   const results: Results = {}
   for (const [name, id] of Object.entries(SCORES))
     results[name] = Math.round((categories[id]?.score ?? Number.NaN) * 100)
-  for (const [name, id] of Object.entries(METRICS))
-    results[name] = audits[id]?.numericValue ?? Number.NaN
+  for (const [name, id] of Object.entries(METRICS)) results[name] = audits[id]?.numericValue ?? Number.NaN
   return results
 }
 

@@ -20,8 +20,7 @@ interface Target {
 async function compareThroughput(targets: [Target, ...Target[]]) {
   const results = targets.map((target) => ({target, rates: Array.of<number>()}))
   for (let round = 0; round < ROUNDS; round += 1)
-    for (const {target, rates} of results)
-      rates.push(await measureThroughput(target.url, target.encoding))
+    for (const {target, rates} of results) rates.push(await measureThroughput(target.url, target.encoding))
   const baseline = median(results[0]?.rates ?? [])
   return results.map(({target, rates}) => ({
     page: `${target.page}, ${target.encoding}`,

@@ -115,9 +115,7 @@ async function measureKeystrokes(writer: StudioEditor, reader: StudioEditor): Pr
     durations.push((await becomesVisible) - (await getEventTime(writer.page, 'keydown')))
     await sleep(THINK_TIME_MS)
   }
-  console.table([
-    durationRow(`Studio: keystroke in one window → the other (${ROUNDS} times)`, durations),
-  ])
+  console.table([durationRow(`Studio: keystroke in one window → the other (${ROUNDS} times)`, durations)])
 }
 
 /** Prints how long a publish from the Studio and a keystroke take until another browser has them. */

@@ -36,13 +36,7 @@ interface BuildOptions {
 }
 
 /** Runs the build command unless the hash of the sources equals that of the last build. */
-async function buildIfChanged({
-  title,
-  folder,
-  output,
-  command,
-  sources,
-}: BuildOptions): Promise<void> {
+async function buildIfChanged({title, folder, output, command, sources}: BuildOptions): Promise<void> {
   const stamp = join(folder, output, '.roam-build')
   const hash = await hashSources(sources)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return

@@ -51,10 +51,7 @@ export async function requireChromium(): Promise<string> {
     throw new UserError(`Chromium is missing. ${ADVICE}`)
   console.log(`▸ Chromium is missing: installing it with apt-get. To do it by hand: ${ADVICE}`)
   await run(['apt-get', 'update', '-qq'], {cwd: ROOT, advice: ADVICE})
-  const packages = [
-    'chromium',
-    ...((await isInPackageLists(HEADLESS_SHELL)) ? [HEADLESS_SHELL] : []),
-  ]
+  const packages = ['chromium', ...((await isInPackageLists(HEADLESS_SHELL)) ? [HEADLESS_SHELL] : [])]
   await run(['apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...packages], {
     cwd: ROOT,
     env: {DEBIAN_FRONTEND: 'noninteractive'},

@@ -71,8 +71,7 @@ export const isLocal = (url: string | undefined) =>
 const publicUrl = (url: string | undefined) => (isLocal(url) ? undefined : url?.replace(/\/$/, ''))
 
 /** Whether the Content Lake is the embedded one. */
-export const isEmbedded = (env: Pick<RoamEnv, 'SANITY_API_HOST'>): boolean =>
-  isLocal(env.SANITY_API_HOST)
+export const isEmbedded = (env: Pick<RoamEnv, 'SANITY_API_HOST'>): boolean => isLocal(env.SANITY_API_HOST)
 
 /** The URL of the lake for browsers; undefined for hosted Sanity. */
 export const browserLakeUrl = (

@@ -15,10 +15,7 @@ const HANDOVER_TIMEOUT_MS = 45_000
  *
  * @param stop stops all services, calls its argument, then exits this process
  */
-export function onHandoverRequest(
-  dataFolder: string,
-  stop: (beforeExit: () => void) => Promise<void>,
-): void {
+export function onHandoverRequest(dataFolder: string, stop: (beforeExit: () => void) => Promise<void>): void {
   const file = join(dataFolder, REQUEST_FILE)
   // A leftover of a request that timed out.
   rmSync(file, {force: true})

@@ -1,10 +1,5 @@
 import {join} from 'node:path'
-import {
-  type ContentLake,
-  createContentLake,
-  UserStore,
-  type WebhookOptions,
-} from '@roam/content-lake'
+import {type ContentLake, createContentLake, UserStore, type WebhookOptions} from '@roam/content-lake'
 import {createLakeClient} from '@roam/sanity/client'
 import {CONTENT_FILTER, WEBHOOK_PROJECTION} from '@roam/sanity/site-status'
 import type {SanityClient} from '@sanity/client'
@@ -55,17 +50,14 @@ export function startLake(
       ? [
           createWebhook(siteUrl, 'site', CONTENT_FILTER),
           createWebhook(siteUrl, 'letters', UNSENT_MAIL_FILTER),
-          ...(env.ROAM_BUILD_HOOK
-            ? [createWebhook(env.ROAM_BUILD_HOOK, 'static site', CONTENT_FILTER)]
-            : []),
+          ...(env.ROAM_BUILD_HOOK ? [createWebhook(env.ROAM_BUILD_HOOK, 'static site', CONTENT_FILTER)] : []),
         ]
       : [],
   })
 }
 
 /** Opens the user database of the embedded lake, which may be running. */
-export const openUserStore = (settings: Settings): UserStore =>
-  new UserStore(lakeDirectory(settings))
+export const openUserStore = (settings: Settings): UserStore => new UserStore(lakeDirectory(settings))
 
 /** A client with the write token that sees drafts and private documents. */
 export const createWriteClient = (env: RoamEnv): SanityClient =>

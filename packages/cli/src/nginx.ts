@@ -7,8 +7,7 @@ import {ROOT} from './paths.ts'
 import {run} from './run.ts'
 import {UserError} from './user-error.ts'
 
-const ADVICE =
-  'Install it (Debian and Ubuntu: apt-get install nginx), or set NGINX_PATH=/path/to/nginx.'
+const ADVICE = 'Install it (Debian and Ubuntu: apt-get install nginx), or set NGINX_PATH=/path/to/nginx.'
 
 /** Unpacking Debian's packages here, instead of installing them, does not start a system service. */
 const FOLDER = join(ROOT, '.toolchain', 'nginx')
@@ -42,9 +41,7 @@ export async function requireNginx(): Promise<string> {
     await download()
   })
   for (const name of await readdir(FOLDER))
-    if (name.endsWith('.deb'))
-      await run(['dpkg-deb', '-x', name, '.'], {cwd: FOLDER, advice: ADVICE})
-  if (!existsSync(UNPACKED))
-    throw new UserError(`nginx was unpacked but cannot be found. ${ADVICE}`)
+    if (name.endsWith('.deb')) await run(['dpkg-deb', '-x', name, '.'], {cwd: FOLDER, advice: ADVICE})
+  if (!existsSync(UNPACKED)) throw new UserError(`nginx was unpacked but cannot be found. ${ADVICE}`)
   return UNPACKED
 }

@@ -35,14 +35,10 @@ const localUrl = (port: number) => `http://localhost:${port}`
 export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
   const {data, error} = schema.safeParse(environment)
   if (error)
-    throw new UserError(
-      error.issues.map(({path, message}) => `${path.join('.')}: ${message}`).join('\n'),
-    )
+    throw new UserError(error.issues.map(({path, message}) => `${path.join('.')}: ${message}`).join('\n'))
   const ports = [data.ROAM_SITE_PORT, data.ROAM_STUDIO_PORT, data.ROAM_LAKE_PORT]
   if (new Set(ports).size < ports.length)
-    throw new UserError(
-      'ROAM_SITE_PORT, ROAM_STUDIO_PORT and ROAM_LAKE_PORT must be three different ports.',
-    )
+    throw new UserError('ROAM_SITE_PORT, ROAM_STUDIO_PORT and ROAM_LAKE_PORT must be three different ports.')
   return {
     ports: {site: data.ROAM_SITE_PORT, studio: data.ROAM_STUDIO_PORT, lake: data.ROAM_LAKE_PORT},
     host: data.ROAM_HOST,

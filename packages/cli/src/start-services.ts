@@ -101,7 +101,6 @@ export function stopOnSignal(supervisor: Supervisor): (beforeExit: () => void) =
     beforeExit()
     process.exit(0)
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.on(signal, () => void stop(() => {}))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(() => {}))
   return stop
 }

@@ -3,8 +3,7 @@ import {browserLakeUrl, type RoamEnv} from './env-file.ts'
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 
-const hashSource = (text: string) =>
-  `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** CSP sources of the Content Lake: API, listener subdomains, WebSocket and images. */
 function lakeSources(env: RoamEnv) {

@@ -97,16 +97,7 @@ function runVitest(project: string, {args, folder}: TierOptions): Promise<TestCo
   const reportFile = join(folder, `vitest-${project}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`]
   return runSuite(
-    [
-      'pnpm',
-      'exec',
-      'vitest',
-      'run',
-      `--project=${project}`,
-      '--passWithNoTests',
-      ...reporters,
-      ...args,
-    ],
+    ['pnpm', 'exec', 'vitest', 'run', `--project=${project}`, '--passWithNoTests', ...reporters, ...args],
     vitestReport,
     reportFile,
   )

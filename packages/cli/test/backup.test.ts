@@ -181,9 +181,7 @@ test('restore rejects a damaged file and changes nothing', async () => {
   await expectRejected('changed.tar.gz', 'mail.eml does not match its checksum')
   await repack('removed.tar.gz', (folder) => rm(join(folder, 'lake', 'lake.sqlite')))
   await expectRejected('removed.tar.gz', 'lake.sqlite does not match its checksum')
-  await repack('added.tar.gz', (folder) =>
-    cp(join(folder, 'env'), join(folder, 'lake', 'assets', 'added')),
-  )
+  await repack('added.tar.gz', (folder) => cp(join(folder, 'env'), join(folder, 'lake', 'assets', 'added')))
   await expectRejected('added.tar.gz', 'added does not match its checksum')
 }, 60_000)
 

@@ -76,10 +76,7 @@ test('the build output that the final stage copies is not overwritten, and the s
   expect(scripts).toContain('packages/cli/src/main.ts')
   for (const file of scripts) expect(existsSync(join(ROOT, file)), file).toBe(true)
   const finalStage = (await readStages()).at(-1) ?? ''
-  const copied = [...finalStage.matchAll(/^COPY --from=(\w+) (\S+)/gm)].map(([, from, path]) => [
-    from,
-    path,
-  ])
+  const copied = [...finalStage.matchAll(/^COPY --from=(\w+) (\S+)/gm)].map(([, from, path]) => [from, path])
   expect(copied).toEqual([
     ['production', '/roam'],
     ['build', '/roam/web/.next'],

@@ -68,9 +68,7 @@ test('rejects a project from the environment with tokens from the file', async (
   const settings = await createSettings()
   readEnvFile(settings)
   setEnvironment({SANITY_PROJECT_ID: 'abc12345'})
-  expect(() => readEnvFile(settings)).toThrow(
-    /SANITY_DATASET, SANITY_API_READ_TOKEN, SANITY_API_WRITE_TOKEN/,
-  )
+  expect(() => readEnvFile(settings)).toThrow(/SANITY_DATASET, SANITY_API_READ_TOKEN, SANITY_API_WRITE_TOKEN/)
 })
 
 test('an embedded lake may have a public URL; services use localhost', async () => {

@@ -49,17 +49,11 @@ export async function runCommand(
     return true
   }
   const spies = [
-    vi
-      .spyOn(console, 'log')
-      .mockImplementation((...v) => void append('stdout', `${format(...v)}\n`)),
-    vi
-      .spyOn(console, 'error')
-      .mockImplementation((...v) => void append('stderr', `${format(...v)}\n`)),
+    vi.spyOn(console, 'log').mockImplementation((...v) => void append('stdout', `${format(...v)}\n`)),
+    vi.spyOn(console, 'error').mockImplementation((...v) => void append('stderr', `${format(...v)}\n`)),
     vi.spyOn(process.stdout, 'write').mockImplementation((text) => append('stdout', text)),
     vi.spyOn(process.stderr, 'write').mockImplementation((text) => append('stderr', text)),
-    vi
-      .spyOn(process, 'stdin', 'get')
-      .mockReturnValue(Readable.from([stdin]) as typeof process.stdin),
+    vi.spyOn(process, 'stdin', 'get').mockReturnValue(Readable.from([stdin]) as typeof process.stdin),
   ]
   try {
     const exitCode = await runCli(args)

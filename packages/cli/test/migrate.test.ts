@@ -142,9 +142,7 @@ test('copies all content to another lake and back, resuming after interruptions'
   expect(partialCount).toBeGreaterThan(0)
   proxy.remainingWrites = Number.POSITIVE_INFINITY
   const resumed = await source.migrate('--to', file)
-  expect(resumed.output).toContain(
-    `✓ Copied and verified by hash: ${POST_COUNT + 2} documents, 4 assets.`,
-  )
+  expect(resumed.output).toContain(`✓ Copied and verified by hash: ${POST_COUNT + 2} documents, 4 assets.`)
   expect(resumed.code).toBe(0)
   const documents = await source.withLake(fetchDocuments)
   expect(await fetchDocuments(target)).toEqual(documents)
@@ -166,8 +164,7 @@ test('copies all content to another lake and back, resuming after interruptions'
   expect(await secondInstance.withLake(fetchDocuments)).toEqual(documents)
   for (const {output} of [resumed, refused, replaced, copiedBack]) {
     expect(output).not.toContain(lake.token)
-    for (const {env} of [source, secondInstance])
-      expect(output).not.toContain(env.SANITY_API_WRITE_TOKEN)
+    for (const {env} of [source, secondInstance]) expect(output).not.toContain(env.SANITY_API_WRITE_TOKEN)
   }
 }, 120_000)
 
@@ -187,10 +184,7 @@ test('connectFromFile names the missing variables', async () => {
   expect(() => connectFromFile(file)).toThrow('See docs/hosted-sanity.md')
   await writeFile(file, 'SANITY_PROJECT_ID=abc12345\n')
   expect(() => connectFromFile(file)).toThrow('lacks SANITY_DATASET, SANITY_API_WRITE_TOKEN')
-  await writeFile(
-    file,
-    'SANITY_PROJECT_ID=abc12345\nSANITY_DATASET=live\nSANITY_API_WRITE_TOKEN=secret\n',
-  )
+  await writeFile(file, 'SANITY_PROJECT_ID=abc12345\nSANITY_DATASET=live\nSANITY_API_WRITE_TOKEN=secret\n')
   const {name, client} = connectFromFile(file)
   expect(name).toBe('project abc12345, dataset live, at Sanity')
   expect(client.getUrl('/x')).toBe('https://abc12345.api.sanity.io/v2025-02-19/x')

@@ -25,16 +25,13 @@ const COMMANDS = [
   'reset',
 ]
 
-test.each([[[]], [['help']], [['--help']]])(
-  '%j prints all commands and exits with 0',
-  async (args) => {
-    const {stdout, code} = await runCommand(args)
-    expect(code).toBe(0)
-    const listed = [...stdout.matchAll(/^ {2}([a-z-]+) /gm)].map(([, name]) => name)
-    const topLevel = COMMANDS.filter((name) => !name.includes(' '))
-    expect(listed).toEqual([...topLevel, 'help'])
-  },
-)
+test.each([[[]], [['help']], [['--help']]])('%j prints all commands and exits with 0', async (args) => {
+  const {stdout, code} = await runCommand(args)
+  expect(code).toBe(0)
+  const listed = [...stdout.matchAll(/^ {2}([a-z-]+) /gm)].map(([, name]) => name)
+  const topLevel = COMMANDS.filter((name) => !name.includes(' '))
+  expect(listed).toEqual([...topLevel, 'help'])
+})
 
 test.each(COMMANDS)('%s --help prints its usage and exits with 0', async (name) => {
   const {stdout, code} = await runCommand([...name.split(' '), '--help'])

@@ -57,10 +57,7 @@ async function createServer() {
   )
 
   const git = (...args: string[]) =>
-    execute('git', [
-      ...['-C', origin, '-c', 'user.name=Rosa', '-c', 'user.email=rosa@roam.example'],
-      ...args,
-    ])
+    execute('git', [...['-C', origin, '-c', 'user.name=Rosa', '-c', 'user.email=rosa@roam.example'], ...args])
   const commit = async (name: string, content: string) => {
     await mkdir(join(origin, 'scripts'), {recursive: true})
     await writeFile(join(origin, name), content)

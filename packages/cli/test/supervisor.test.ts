@@ -49,8 +49,7 @@ async function createFixture() {
         readyUrl: `http://127.0.0.1:${port}`,
       }
     },
-    countStarts: async () =>
-      (await readFile(join(folder, 'starts'), 'utf8')).trim().split('\n').length,
+    countStarts: async () => (await readFile(join(folder, 'starts'), 'utf8')).trim().split('\n').length,
   }
 }
 

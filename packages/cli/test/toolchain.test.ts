@@ -28,9 +28,7 @@ const runWithToolchain = (...args: string[]) =>
 test('every npm script bootstraps the toolchain, or names the script that replaced it', async () => {
   const {scripts} = await readPackageFile()
   for (const [name, command] of Object.entries(scripts)) {
-    const hint = new RegExp(`^echo '\`npm run ${name}\` is now \`npm (run )?([a-z:-]+)`).exec(
-      command,
-    )
+    const hint = new RegExp(`^echo '\`npm run ${name}\` is now \`npm (run )?([a-z:-]+)`).exec(command)
     if (hint) {
       expect(command).toMatch(/>&2; exit 2$/)
       expect(Object.keys(scripts)).toContain(hint[2])

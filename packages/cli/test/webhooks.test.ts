@@ -39,9 +39,7 @@ test('lists and retries failed webhook deliveries', async () => {
   expect((await webhooks()).stdout).toMatch(/failed +site +create home +attempts: 1 +422 No/)
   expect((await webhooks('list')).stdout).toBe((await webhooks()).stdout)
   const deliveries: unknown = JSON.parse((await webhooks('list', '--json')).stdout)
-  expect(deliveries).toMatchObject([
-    {hook: 'site', documentId: 'home', state: 'failed', attempts: 1},
-  ])
+  expect(deliveries).toMatchObject([{hook: 'site', documentId: 'home', state: 'failed', attempts: 1}])
 
   receiver.status = 200
   expect(await webhooks('retry')).toMatchObject({code: 0, stderr: ''})

@@ -24,8 +24,7 @@ export const benchmarkQueries: BenchmarkQuery[] = [
   },
   {
     name: 'filter, order and slice',
-    query:
-      '*[_type == "post" && likes > 900] | order(publishedAt desc)[0...20]{title, publishedAt}',
+    query: '*[_type == "post" && likes > 900] | order(publishedAt desc)[0...20]{title, publishedAt}',
     params: () => ({}),
   },
   {
@@ -40,8 +39,7 @@ export const benchmarkQueries: BenchmarkQuery[] = [
   },
   {
     name: 'list with dereferenced fields',
-    query:
-      '*[_type == "post"][0...20]{title, author->{name}, category->{title}, related[]->{title}}',
+    query: '*[_type == "post"][0...20]{title, author->{name}, category->{title}, related[]->{title}}',
     params: () => ({}),
   },
   {

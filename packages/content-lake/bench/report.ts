@@ -33,10 +33,7 @@ export function report(
         'change one until 200 listeners have the event, ms',
         ...writes.map(({fanOutMs}) => formatMs(fanOutMs)),
       ],
-      [
-        'cold start of the CLI to its first response, ms',
-        ...writes.map(({startMs}) => formatMs(startMs)),
-      ],
+      ['cold start of the CLI to its first response, ms', ...writes.map(({startMs}) => formatMs(startMs))],
       ['resident memory then, MiB', ...writes.map(({memoryMiB}) => memoryMiB.toFixed(0))],
     ],
   )

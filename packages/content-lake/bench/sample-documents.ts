@@ -1,6 +1,4 @@
-const WORDS = 'harbour lantern granite orchard meadow river winter copper saffron thunder'.split(
-  ' ',
-)
+const WORDS = 'harbour lantern granite orchard meadow river winter copper saffron thunder'.split(' ')
 
 const word = (n: number) => WORDS[n % WORDS.length] ?? ''
 const reference = (id: string) => ({_type: 'reference', _ref: id})

@@ -97,10 +97,7 @@ async function start(
   const feed = new TransactionFeed()
   hooks.afterCommit.push(webhooks.afterCommit, feed.publish)
 
-  const queryWorkers = new QueryWorkerPool(
-    databaseFile(directory),
-    options.queryTimeoutMs ?? 10_000,
-  )
+  const queryWorkers = new QueryWorkerPool(databaseFile(directory), options.queryTimeoutMs ?? 10_000)
   const userDirectory = new UserDirectory(database)
   const tokens = new Tokens(options.tokens, userDirectory, userStore.sessions)
   const auth = new Auth(tokens)

@@ -21,12 +21,7 @@ export class LakeError extends Error {
    * @param description human-readable message
    * @param extras further fields of the error object
    */
-  constructor(
-    status: number,
-    type: string,
-    description: string,
-    extras: Record<string, unknown> = {},
-  ) {
+  constructor(status: number, type: string, description: string, extras: Record<string, unknown> = {}) {
     super(description)
     this.name = 'LakeError'
     this.status = status

@@ -35,6 +35,5 @@ registerHooks({
 const lookup = dns.lookup
 const resolveLocally = (name: string) => (name.endsWith('.localhost') ? 'localhost' : name)
 Object.assign(dns, {
-  lookup: (name: string, ...rest: unknown[]) =>
-    Reflect.apply(lookup, dns, [resolveLocally(name), ...rest]),
+  lookup: (name: string, ...rest: unknown[]) => Reflect.apply(lookup, dns, [resolveLocally(name), ...rest]),
 })

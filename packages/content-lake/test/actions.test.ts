@@ -98,9 +98,7 @@ describe('create', () => {
   test('rejects a published document with 409', async () => {
     const {client} = await start()
     await client.create({_id: 'a', _type: 'post'})
-    await expect(client.action(create)).rejects.toMatchObject(
-      actionError(409, 'documentAlreadyExistsError'),
-    )
+    await expect(client.action(create)).rejects.toMatchObject(actionError(409, 'documentAlreadyExistsError'))
   })
 
   test('rejects an id that is not a draft of the published id with 400', async () => {
@@ -131,12 +129,8 @@ describe('publish', () => {
     const draft = (await client.getDocument('drafts.a'))?._rev ?? ''
     await client.action(edit('Two'))
     const mismatch = actionError(409, 'documentRevisionIDDoesNotMatchError')
-    await expect(client.action({...publish, ifDraftRevisionId: draft})).rejects.toMatchObject(
-      mismatch,
-    )
-    await expect(client.action({...publish, ifPublishedRevisionId: draft})).rejects.toMatchObject(
-      mismatch,
-    )
+    await expect(client.action({...publish, ifDraftRevisionId: draft})).rejects.toMatchObject(mismatch)
+    await expect(client.action({...publish, ifPublishedRevisionId: draft})).rejects.toMatchObject(mismatch)
     await client.action({...publish, ifPublishedRevisionId: published})
     expect(await fetchAll(client)).toEqual([{_id: 'a', title: 'Two'}])
   })
@@ -164,9 +158,7 @@ describe('publish', () => {
 
   test('rejects a missing draft with 409', async () => {
     const {client} = await start()
-    await expect(client.action(publish)).rejects.toMatchObject(
-      actionError(409, 'documentNotFoundError'),
-    )
+    await expect(client.action(publish)).rejects.toMatchObject(actionError(409, 'documentNotFoundError'))
   })
 })
 
@@ -201,9 +193,7 @@ test('discard deletes a draft, 409 if there is none', async () => {
   const discard = {actionType: 'sanity.action.document.discard', draftId: 'drafts.a'} as const
   await client.action(discard)
   expect(await fetchAll(client)).toEqual([])
-  await expect(client.action(discard)).rejects.toMatchObject(
-    actionError(409, 'documentNotFoundError'),
-  )
+  await expect(client.action(discard)).rejects.toMatchObject(actionError(409, 'documentNotFoundError'))
 })
 
 test('replaceDraft replaces a draft, 409 if the document does not exist', async () => {
@@ -213,9 +203,7 @@ test('replaceDraft replaces a draft, 409 if the document does not exist', async 
     publishedId: 'a',
     attributes: {_id: 'drafts.a', _type: 'post', title: 'Replaced'},
   } as const
-  await expect(client.action(replace)).rejects.toMatchObject(
-    actionError(409, 'documentNotFoundError'),
-  )
+  await expect(client.action(replace)).rejects.toMatchObject(actionError(409, 'documentNotFoundError'))
   await client.action([create, replace])
   expect(await fetchAll(client)).toEqual([{_id: 'drafts.a', title: 'Replaced'}])
 })

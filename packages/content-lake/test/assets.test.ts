@@ -3,13 +3,7 @@ import {join} from 'node:path'
 import {crc32} from 'node:zlib'
 import sharp from 'sharp'
 import {describe, expect, test} from 'vitest'
-import {
-  createLakeClient,
-  createTempDirectory,
-  editorToken,
-  startLake,
-  viewerToken,
-} from './start-lake.ts'
+import {createLakeClient, createTempDirectory, editorToken, startLake, viewerToken} from './start-lake.ts'
 import {createQuadrantImage, rawRequest, readPixels} from './test-images.ts'
 
 describe('uploads', () => {
@@ -82,18 +76,12 @@ describe('uploads', () => {
     expect(table._id).toBe(`file-${table.sha1hash}-csv`)
   })
 
-  test.each(['jpeg', 'png', 'webp', 'gif', 'avif', 'tiff'] as const)(
-    'accepts %s',
-    async (format) => {
-      const client = createLakeClient(await startLake())
-      const asset = await client.assets.upload(
-        'image',
-        await createQuadrantImage().toFormat(format).toBuffer(),
-      )
-      expect(asset.mimeType).toBe(`image/${format}`)
-      expect(asset.metadata.dimensions).toMatchObject({width: 400, height: 300})
-    },
-  )
+  test.each(['jpeg', 'png', 'webp', 'gif', 'avif', 'tiff'] as const)('accepts %s', async (format) => {
+    const client = createLakeClient(await startLake())
+    const asset = await client.assets.upload('image', await createQuadrantImage().toFormat(format).toBuffer())
+    expect(asset.mimeType).toBe(`image/${format}`)
+    expect(asset.metadata.dimensions).toMatchObject({width: 400, height: 300})
+  })
 
   test('dimensions have the EXIF orientation applied', async () => {
     const client = createLakeClient(await startLake())
@@ -181,18 +169,14 @@ describe('rejected uploads', () => {
   test('rejects damaged, oversized and non-image uploads', async () => {
     const client = createLakeClient(await startLake())
     const upload = (bytes: Buffer) => client.assets.upload('image', bytes, {filename: 'a.jpg'})
-    await expect(upload(Buffer.from('no picture'))).rejects.toThrow(
-      /not an image.*text\/plain.*Save it/,
-    )
+    await expect(upload(Buffer.from('no picture'))).rejects.toThrow(/not an image.*text\/plain.*Save it/)
     await expect(upload(Buffer.from('%PDF-1.7 …'))).rejects.toThrow(/application\/pdf/)
     const jpeg = await createQuadrantImage().jpeg().toBuffer()
     await expect(upload(jpeg.subarray(0, jpeg.length / 2))).rejects.toThrow(/cannot be read/)
     await expect(
       upload(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="20000" height="20000"/>')),
     ).rejects.toThrow(/too large: 20000 × 20000/)
-    await expect(upload(await pngWithDeclaredSize(60_000, 60_000))).rejects.toThrow(
-      /too large: 60000/,
-    )
+    await expect(upload(await pngWithDeclaredSize(60_000, 60_000))).rejects.toThrow(/too large: 60000/)
     await expect(upload(Buffer.alloc(0))).rejects.toThrow(/empty/)
     expect(await client.fetch('count(*)')).toBe(0)
   })
@@ -253,9 +237,7 @@ describe('delivery', () => {
       headers: {authorization: `Bearer ${editorToken}`, host: `testing1.localhost:${port}`},
       body: Buffer.from('hello'),
     })
-    expect(JSON.parse(response.body.toString()).document.url).toMatch(
-      `http://localhost:${port}/files/`,
-    )
+    expect(JSON.parse(response.body.toString()).document.url).toMatch(`http://localhost:${port}/files/`)
   })
 
   test('serves SVG with a Content-Security-Policy that blocks scripts', async () => {
@@ -266,9 +248,7 @@ describe('delivery', () => {
       const asset = await client.assets.upload(kind, Buffer.from(svg), {filename: 'a.svg'})
       const response = await fetch(`${asset.url}${kind === 'image' ? '?w=20&fm=png' : ''}`)
       expect(response.headers.get('content-type')).toBe('image/svg+xml')
-      expect(response.headers.get('content-security-policy')).toMatch(
-        /default-src 'none'.*sandbox$/,
-      )
+      expect(response.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox$/)
       expect(response.headers.get('x-content-type-options')).toBe('nosniff')
       expect(await response.text()).toBe(svg)
     }
@@ -295,11 +275,7 @@ describe('delivery', () => {
     const etag = String(whole.headers.get('etag'))
 
     const head = await get({}, '', 'HEAD')
-    expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([
-      200,
-      '10',
-      '',
-    ])
+    expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '10', ''])
     expect((await get({'if-none-match': `"x", W/${etag}`})).status).toBe(304)
 
     const partial = await get({range: 'bytes=2-4'})
@@ -312,10 +288,7 @@ describe('delivery', () => {
     expect(await (await get({range: 'bytes=-2'})).text()).toBe('89')
     expect((await get({range: 'bytes=2-4', 'if-range': '"other"'})).status).toBe(200)
     const unsatisfiable = await get({range: 'bytes=10-'})
-    expect([unsatisfiable.status, unsatisfiable.headers.get('content-range')]).toEqual([
-      416,
-      'bytes */10',
-    ])
+    expect([unsatisfiable.status, unsatisfiable.headers.get('content-range')]).toEqual([416, 'bytes */10'])
     expect(unsatisfiable.headers.get('cache-control')).toBeNull()
 
     const disposition = (await get({}, '?dl=')).headers.get('content-disposition')

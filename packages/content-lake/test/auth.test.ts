@@ -14,11 +14,9 @@ const body = {mutations: [{create: {_type: 'post'}}]}
 describe('tokens', () => {
   test('editor can write', async () => {
     const lake = await startLake()
-    expect(await sendRequest(lake, path, {method: 'POST', token: editorToken, body})).toMatchObject(
-      {
-        status: 200,
-      },
-    )
+    expect(await sendRequest(lake, path, {method: 'POST', token: editorToken, body})).toMatchObject({
+      status: 200,
+    })
   })
 
   test.each([

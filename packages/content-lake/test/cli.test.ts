@@ -50,10 +50,7 @@ test('imports, serves and persists documents', async () => {
   const directory = await createTempDirectory()
   const data = join(directory, 'data')
   const file = join(directory, 'posts.ndjson')
-  await writeFile(
-    file,
-    '{"_id":"a","_type":"post","title":"Hello"}\n{"_id":"drafts.b","_type":"post"}\n',
-  )
+  await writeFile(file, '{"_id":"a","_type":"post","title":"Hello"}\n{"_id":"drafts.b","_type":"post"}\n')
   const args = ['--data', data, '--project', 'abc12345', '--dataset', 'site', '--dataset', 'other']
   const studio = ['--studio', 'http://localhost:3333/desk', '--cors', 'http://pages.test/']
   const first = await start([...args, ...studio, '--import', file])

@@ -31,8 +31,7 @@ describe('datasets', () => {
   test('have separate documents and transactions', async () => {
     const lake = await startLake({datasets: ['production', 'second']})
     const documents = [{create: {_id: 'a', _type: 'post'}}]
-    for (const name of ['production', 'second'])
-      lake.dataset(name).commit(documents, {transactionId: 'same'})
+    for (const name of ['production', 'second']) lake.dataset(name).commit(documents, {transactionId: 'same'})
     lake.dataset('second').commit([{delete: {id: 'a'}}])
     expect(lake.dataset('production').query('*._id')).toEqual(['a'])
   })
@@ -56,18 +55,11 @@ describe('datasets', () => {
     expect(await client.datasets.list()).toMatchObject([{}, {name: 'second', aclMode: 'private'}])
   })
 
-  test.each(['Upper', '-dash', 'a'.repeat(65), 'with space'])(
-    'reject the name %s',
-    async (name) => {
-      const options = {method: 'PUT', token: editorToken, body: {}}
-      const response = await sendRequest(
-        await startLake(),
-        `/v1/datasets/${encodeURIComponent(name)}`,
-        options,
-      )
-      expect(response).toMatchObject({status: 400})
-    },
-  )
+  test.each(['Upper', '-dash', 'a'.repeat(65), 'with space'])('reject the name %s', async (name) => {
+    const options = {method: 'PUT', token: editorToken, body: {}}
+    const response = await sendRequest(await startLake(), `/v1/datasets/${encodeURIComponent(name)}`, options)
+    expect(response).toMatchObject({status: 400})
+  })
 
   test('reject an existing name with 409', async () => {
     const client = createLakeClient(await startLake())
@@ -87,8 +79,7 @@ test('listeners without a token are disconnected when the dataset becomes privat
     await openEventStream(lake, path),
     await openEventStream(lake, path, {token: viewerToken}),
   ]
-  for (const stream of [anonymous, viewer])
-    expect(await stream.next()).toMatchObject({event: 'welcome'})
+  for (const stream of [anonymous, viewer]) expect(await stream.next()).toMatchObject({event: 'welcome'})
   await createLakeClient(lake).datasets.edit('production', {aclMode: 'private'})
   lake.dataset('production').commit([{create: {_id: 'a', _type: 'post'}}])
   expect(await viewer.next()).toMatchObject({event: 'mutation'})

@@ -4,13 +4,7 @@ import {afterEach, expect, onTestFinished, test, vi} from 'vitest'
 import {z} from 'zod'
 import type {ContentLake} from '../src/index.ts'
 import {openEventStream} from './open-event-stream.ts'
-import {
-  createTempDirectory,
-  editorToken,
-  sendRequest,
-  startLake,
-  viewerToken,
-} from './start-lake.ts'
+import {createTempDirectory, editorToken, sendRequest, startLake, viewerToken} from './start-lake.ts'
 
 /** Content of all documents that require a token. */
 const SECRET = 'hush'
@@ -99,10 +93,7 @@ const ENDPOINTS: Endpoint[] = [
   {
     route: 'GET /data/history/:dataset/documents/:ids',
     access: 'viewer',
-    paths: v1(
-      `${history}/documents/private.note,open`,
-      `${history}/documents/open?lastRevision=true`,
-    ),
+    paths: v1(`${history}/documents/private.note,open`, `${history}/documents/open?lastRevision=true`),
   },
   {
     route: 'GET /data/history/:dataset/events/documents/:id',
@@ -148,9 +139,7 @@ const ENDPOINTS: Endpoint[] = [
     access: 'editor',
     paths: v1('/data/actions/production'),
     body: {
-      actions: [
-        {actionType: 'sanity.action.document.publish', draftId: 'drafts.open', publishedId: 'open'},
-      ],
+      actions: [{actionType: 'sanity.action.document.publish', draftId: 'drafts.open', publishedId: 'open'}],
     },
   },
   {route: 'PUT /datasets/:dataset', access: 'editor', paths: v1('/datasets/new'), body: {}},
@@ -269,11 +258,7 @@ const readAllDocuments = (lake: ContentLake) =>
   JSON.stringify(['production', 'closed'].map((name) => lake.dataset(name).query('*')))
 
 /** Sends requests without an origin, from an allowed origin, and from another origin. */
-async function requestFromOrigins(
-  lake: ContentLake,
-  {route, paths, body}: Endpoint,
-  token?: string,
-) {
+async function requestFromOrigins(lake: ContentLake, {route, paths, body}: Endpoint, token?: string) {
   const userId = z
     .object({id: z.string()})
     .parse((await sendRequest(lake, '/v1/auth/id', {token: viewerToken})).body).id

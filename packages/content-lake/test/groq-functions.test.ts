@@ -179,7 +179,5 @@ test.each([
 ])('%s returns 400', async (query, message) => {
   const client = await startWith([])
   const expected = {statusCode: 400, message: expect.stringContaining(message)}
-  await expect(client.fetch(query, {a: point(1), long: '-x '.repeat(200)})).rejects.toMatchObject(
-    expected,
-  )
+  await expect(client.fetch(query, {a: point(1), long: '-x '.repeat(200)})).rejects.toMatchObject(expected)
 })

@@ -92,9 +92,7 @@ describe('transactions', () => {
       {id: 't3', documentIDs: ['a', 'b']},
       {id: 't4', documentIDs: ['a'], mutations: [{delete: {id: 'a'}}]},
     ])
-    expect(entries.map(({timestamp}) => timestamp).sort()).toEqual(
-      entries.map(({timestamp}) => timestamp),
-    )
+    expect(entries.map(({timestamp}) => timestamp).sort()).toEqual(entries.map(({timestamp}) => timestamp))
   })
 
   test.each<[Query, string[]]>([
@@ -127,9 +125,7 @@ describe('transactions', () => {
     await rosa.mutate([{patch: {id: 'a', set: {title: 'Hers'}}}], {transactionId: 'hers'})
     const {id: rosaId} = await rosa.users.getById('me')
     expect(await fetchTransactions(client, 'a', {authors: rosaId})).toMatchObject([{id: 'hers'}])
-    expect(
-      (await sendRequest(lake, `/v1/users/${rosaId}`, {token: viewerToken})).body,
-    ).toMatchObject({
+    expect((await sendRequest(lake, `/v1/users/${rosaId}`, {token: viewerToken})).body).toMatchObject({
       displayName: 'Rosa',
     })
   })
@@ -181,9 +177,7 @@ describe('documents', () => {
   test('are returned as of a revision, a time or their last revision', async () => {
     const {client} = await start()
     await createHistory(client)
-    expect(await fetchDocuments(client, 'a', {revision: 't2'})).toMatchObject([
-      {title: 'Two', _rev: 't2'},
-    ])
+    expect(await fetchDocuments(client, 'a', {revision: 't2'})).toMatchObject([{title: 'Two', _rev: 't2'}])
     expect(await fetchDocuments(client, 'a', {revision: 't4'})).toEqual([])
     expect(await fetchDocuments(client, 'a,b', {revision: 't3'})).toMatchObject([
       {_id: 'a', n: 1},
@@ -191,9 +185,7 @@ describe('documents', () => {
     ])
     expect(await fetchDocuments(client, 'a', {lastRevision: 'true'})).toMatchObject([{_rev: 't3'}])
     const [, , third] = await fetchTransactions(client, 'a')
-    expect(await fetchDocuments(client, 'a', {time: third?.timestamp ?? ''})).toMatchObject([
-      {_rev: 't3'},
-    ])
+    expect(await fetchDocuments(client, 'a', {time: third?.timestamp ?? ''})).toMatchObject([{_rev: 't3'}])
     expect(await fetchDocuments(client, 'a', {time: '2020-01-01T00:00:00Z'})).toEqual([])
     expect(await fetchDocuments(client, 'a,b', {})).toMatchObject([{_id: 'b'}])
   })
@@ -206,9 +198,9 @@ describe('documents', () => {
 
   test('return 400 for more than one of revision, time and lastRevision', async () => {
     const {client} = await start()
-    await expect(
-      fetchDocuments(client, 'a', {revision: 't1', lastRevision: 'true'}),
-    ).rejects.toMatchObject({statusCode: 400})
+    await expect(fetchDocuments(client, 'a', {revision: 't1', lastRevision: 'true'})).rejects.toMatchObject({
+      statusCode: 400,
+    })
   })
 })
 
@@ -319,20 +311,17 @@ describe('events', () => {
   })
 })
 
-test.each(['transactions/a', 'documents/a', 'events/documents/a'])(
-  '%s requires a token',
-  async (path) => {
-    const {lake, client} = await start()
-    await client.create({_id: 'a', _type: 'post'})
-    await expect(requestHistory(createAnonymousClient(lake), path)).rejects.toMatchObject({
-      statusCode: 401,
-    })
-    const response = await sendRequest(lake, `/v1/data/history/production/${path}`, {
-      token: viewerToken,
-    })
-    expect(response.status).toBe(200)
-  },
-)
+test.each(['transactions/a', 'documents/a', 'events/documents/a'])('%s requires a token', async (path) => {
+  const {lake, client} = await start()
+  await client.create({_id: 'a', _type: 'post'})
+  await expect(requestHistory(createAnonymousClient(lake), path)).rejects.toMatchObject({
+    statusCode: 401,
+  })
+  const response = await sendRequest(lake, `/v1/data/history/production/${path}`, {
+    token: viewerToken,
+  })
+  expect(response.status).toBe(200)
+})
 
 test('history is deleted with its dataset', async () => {
   const {lake, client} = await start()
@@ -340,7 +329,7 @@ test('history is deleted with its dataset', async () => {
   await client.datasets.delete('production')
   await client.datasets.create('production')
   expect(await fetchDocuments(client, 'a', {lastRevision: 'true'})).toEqual([])
-  expect(
-    await sendRequest(lake, '/v1/data/history/other/documents/a', {token: editorToken}),
-  ).toMatchObject({status: 404})
+  expect(await sendRequest(lake, '/v1/data/history/other/documents/a', {token: editorToken})).toMatchObject({
+    status: 404,
+  })
 })

@@ -42,12 +42,9 @@ describe('Host header', () => {
     })
   })
 
-  test.each(['evil.example', 'localhost.evil.example', 'a.b.localhost'])(
-    'rejects %j',
-    async (host) => {
-      expect(await pingWithHost(await startLake(), host)).toMatchObject({status: 403})
-    },
-  )
+  test.each(['evil.example', 'localhost.evil.example', 'a.b.localhost'])('rejects %j', async (host) => {
+    expect(await pingWithHost(await startLake(), host)).toMatchObject({status: 403})
+  })
 
   test('listens on loopback by default', async () => {
     expect((await startLake()).url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
@@ -124,19 +121,16 @@ describe('request bodies', () => {
     await expect(client.create({_type: 'post', text})).rejects.toMatchObject({statusCode: 413})
   })
 
-  test.each(['{"mutations":', '', '{"mutations": [], "__proto__": {}}'])(
-    '%j returns 400',
-    async (body) => {
-      const lake = await startLake()
-      const response = await fetch(`${lake.url}/v1/data/mutate/production`, {
-        method: 'POST',
-        headers: {authorization: `Bearer ${editorToken}`, 'content-type': 'application/json'},
-        body,
-      })
-      expect(response.status).toBe(400)
-      expect(await response.json()).toMatchObject({statusCode: 400, error: 'Bad Request'})
-    },
-  )
+  test.each(['{"mutations":', '', '{"mutations": [], "__proto__": {}}'])('%j returns 400', async (body) => {
+    const lake = await startLake()
+    const response = await fetch(`${lake.url}/v1/data/mutate/production`, {
+      method: 'POST',
+      headers: {authorization: `Bearer ${editorToken}`, 'content-type': 'application/json'},
+      body,
+    })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({statusCode: 400, error: 'Bad Request'})
+  })
 })
 
 test('/health returns 200 without a token', async () => {

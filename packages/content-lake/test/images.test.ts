@@ -130,9 +130,7 @@ describe('image content', () => {
     expect(cornerColors(await readImage('flip=hv&w=100'))).toBe('yellow blue green red')
     expect(cornerColors(await readImage('rect=0,0,200,300&flip=v'))).toBe('blue blue red red')
     expect(cornerColors(await readImage('rect=0,0,200,300&or=90'))).toBe('blue red blue red')
-    expect(cornerColors(await readImage('or=90&w=150&h=100&fit=crop&crop=top'))).toBe(
-      'blue red blue red',
-    )
+    expect(cornerColors(await readImage('or=90&w=150&h=100&fit=crop&crop=top'))).toBe('blue red blue red')
   })
 
   test('crops by rect, crop and focal point', async () => {
@@ -146,12 +144,8 @@ describe('image content', () => {
     expect(await crop('')).toBe('red green red green')
     expect(await crop('crop=focalpoint&fp-x=0.9&fp-y=0.5')).toBe('green green green green')
     expect(await crop('fp-x=0.1')).toBe('red red red red')
-    expect(cornerColors(await readImage('w=200&h=40&fit=crop&crop=bottom'))).toBe(
-      'blue yellow blue yellow',
-    )
-    expect(cornerColors(await readImage('w=800&h=800&fit=min&crop=left'))).toBe(
-      'red green blue yellow',
-    )
+    expect(cornerColors(await readImage('w=200&h=40&fit=crop&crop=bottom'))).toBe('blue yellow blue yellow')
+    expect(cornerColors(await readImage('w=800&h=800&fit=min&crop=left'))).toBe('red green blue yellow')
   })
 
   test('crop=entropy keeps the part with most detail', async () => {
@@ -165,9 +159,7 @@ describe('image content', () => {
       },
     } as const
     const solid = sharp({create: {width: 500, height: 100, channels: 3, background: 'red'}})
-    const {readImage} = await startWithImage(
-      solid.composite([{input: noise, left: 400, top: 0}]).png(),
-    )
+    const {readImage} = await startWithImage(solid.composite([{input: noise, left: 400, top: 0}]).png())
     const detailed = await readImage('w=50&h=50&fit=crop&crop=entropy')
     expect(detailed.colorAt(0.2, 0.5)).not.toBe('red')
     expect((await readImage('w=50&h=50&fit=crop')).colorAt(0.2, 0.5)).toBe('red')
@@ -327,10 +319,7 @@ describe('output format', () => {
       expect(response.headers.get('vary')).toBe('Accept')
     }
     const fixed = await get('w=64', {accept: CHROME})
-    expect([fixed.headers.get('content-type'), fixed.headers.get('vary')]).toEqual([
-      'image/jpeg',
-      null,
-    ])
+    expect([fixed.headers.get('content-type'), fixed.headers.get('vary')]).toEqual(['image/jpeg', null])
   })
 
   test('replaces formats that not all browsers support', async () => {
@@ -367,9 +356,7 @@ describe('delivery', () => {
     const original = await createQuadrantImage().png().toBuffer()
     const response = await fetch(`${lake.url}/${asset.path}/Oia%20at%20dusk.png`)
     expect(Buffer.from(await response.arrayBuffer()).equals(original)).toBe(true)
-    expect(response.headers.get('content-disposition')).toMatch(
-      /^inline; filename="Oia at dusk.png"/,
-    )
+    expect(response.headers.get('content-disposition')).toMatch(/^inline; filename="Oia at dusk.png"/)
     const download = await fetch(`${lake.url}/${asset.path}?dl=oia.png`)
     expect(download.headers.get('content-disposition')).toMatch(/^attachment; filename="oia.png"/)
     expect(Buffer.from(await download.arrayBuffer()).equals(original)).toBe(true)

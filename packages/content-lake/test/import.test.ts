@@ -18,9 +18,7 @@ test('imports documents with references in any order', async () => {
     author: {_type: 'reference', _ref: 'anna'},
     list: [{a: 1, _key: expect.any(String)}],
   })
-  await expect(sanityImport(documents, {client, operation: 'create'})).rejects.toThrow(
-    'already exists',
-  )
+  await expect(sanityImport(documents, {client, operation: 'create'})).rejects.toThrow('already exists')
 })
 
 test('imports image assets', async () => {

@@ -96,11 +96,9 @@ describe('a listener', () => {
   test('receives appear and disappear transitions when documents start or stop matching', async () => {
     const {client} = await start()
     await client.create({_id: 'a', _type: 'post', n: 1})
-    const {received} = await listen(
-      client,
-      '*[_type == "post" && n > $least] | order(n) [0...1] {_id}',
-      {least: 5},
-    )
+    const {received} = await listen(client, '*[_type == "post" && n > $least] | order(n) [0...1] {_id}', {
+      least: 5,
+    })
     for (const n of [2, 6, 7, 3]) await client.patch('a').set({n}).commit()
     await client.createOrReplace({_id: 'b', _type: 'post', n: 9})
     expect(await received(4)).toMatchObject([
@@ -154,24 +152,14 @@ describe('a listener', () => {
     }
     const idsOf = (events: ListenEvent[]) =>
       events.map((event) => ('documentId' in event ? event.documentId : ''))
-    expect(idsOf(await allVersions.received(4))).toEqual([
-      'drafts.a',
-      'versions.r1.a',
-      'private.a',
-      'a',
-    ])
+    expect(idsOf(await allVersions.received(4))).toEqual(['drafts.a', 'versions.r1.a', 'private.a', 'a'])
     expect(idsOf(await previousApi.received(4))).toHaveLength(4)
     expect(idsOf(await current.received(2))).toEqual(['private.a', 'a'])
   })
 
   test('receives private documents only with a token', async () => {
     const {lake, client} = await start()
-    const {received} = await listen(
-      createAnonymousClient(lake),
-      '*',
-      {},
-      {includeAllVersions: true},
-    )
+    const {received} = await listen(createAnonymousClient(lake), '*', {}, {includeAllVersions: true})
     await client.mutate([
       {create: {_id: 'drafts.a', _type: 'post'}},
       {create: {_id: 'private.a', _type: 'post'}},
@@ -418,17 +406,12 @@ test('a slow listener is disconnected, and receives reset when it reconnects', a
   onTestFinished(() => void clientRequest.destroy())
   const {id, drain} = await opened
   const text = 'x'.repeat(1_000_000)
-  for (let n = 0; n < 40; n++)
-    dataset.commit([{createOrReplace: {_id: 'a', _type: 'post', text, n}}])
+  for (let n = 0; n < 40; n++) dataset.commit([{createOrReplace: {_id: 'a', _type: 'post', text, n}}])
   const receivedBytes = await drain()
   expect(receivedBytes).toBeLessThan(80_000_000)
 
-  const stream = await openEventStream(
-    lake,
-    listenPath('*', '&includeResult=true&enableResume=true'),
-    {
-      ...(id ? {lastEventId: id} : {}),
-    },
-  )
+  const stream = await openEventStream(lake, listenPath('*', '&includeResult=true&enableResume=true'), {
+    ...(id ? {lastEventId: id} : {}),
+  })
   expect(await stream.next()).toMatchObject({event: 'reset'})
 })

@@ -2,13 +2,7 @@ import type {LiveEvent, SanityClient} from '@sanity/client'
 import {expect, onTestFinished, test} from 'vitest'
 import {eventually} from './eventually.ts'
 import {openEventStream} from './open-event-stream.ts'
-import {
-  createAnonymousClient,
-  createLakeClient,
-  editorToken,
-  sendRequest,
-  startLake,
-} from './start-lake.ts'
+import {createAnonymousClient, createLakeClient, editorToken, sendRequest, startLake} from './start-lake.ts'
 
 const LIVE_PATH = '/v2025-02-19/data/live/events/production'
 
@@ -47,11 +41,7 @@ test('supports defineLive of next-sanity', async () => {
     const options = {filterResponse: false, cacheMode: 'noStale', useCdn: true} as const
     const query = '*[_id == $id][0].title'
     const tagOptions = {...options, returnQuery: false, resultSourceMap: false} as const
-    const {syncTags = []} = await client.fetch(
-      query,
-      {id: 'a'},
-      {...tagOptions, tag: 'fetch-sync-tags'},
-    )
+    const {syncTags = []} = await client.fetch(query, {id: 'a'}, {...tagOptions, tag: 'fetch-sync-tags'})
     const {result} = await client.fetch<string>(query, {id: 'a'}, {...options, tag: 'fetch'})
     for (const tag of syncTags) cache.set(`sanity:${tag}`, result)
     return result

@@ -56,9 +56,7 @@ describe('create', () => {
   test('generates an id, with a prefix if given', async () => {
     const {client} = await start()
     expect((await client.create({_type: 'post'}))._id).toMatch(/^[0-9a-f-]{36}$/)
-    expect((await client.create({_id: 'request.', _type: 'post'}))._id).toMatch(
-      /^request\.[0-9a-f-]{36}$/,
-    )
+    expect((await client.create({_id: 'request.', _type: 'post'}))._id).toMatch(/^request\.[0-9a-f-]{36}$/)
   })
 
   test('rejects an existing id with 409', async () => {
@@ -71,15 +69,12 @@ describe('create', () => {
     )
   })
 
-  test.each(['-a', '.a', 'a..b', 'a b', 'a/b', 'ä', 'x'.repeat(129)])(
-    'rejects the id %s',
-    async (_id) => {
-      const {client} = await start()
-      await expect(client.create({_id, _type: 'post'})).rejects.toEqual(
-        clientError(400, 'validationError', 'Malformed document ID'),
-      )
-    },
-  )
+  test.each(['-a', '.a', 'a..b', 'a b', 'a/b', 'ä', 'x'.repeat(129)])('rejects the id %s', async (_id) => {
+    const {client} = await start()
+    await expect(client.create({_id, _type: 'post'})).rejects.toEqual(
+      clientError(400, 'validationError', 'Malformed document ID'),
+    )
+  })
 })
 
 describe('createIfNotExists and createOrReplace', () => {
@@ -189,9 +184,7 @@ describe('patch', () => {
     const {_rev} = await client.create({_id: 'a', _type: 'post'})
     await client.patch('a').ifRevisionId(_rev).set({n: 1}).commit()
     const stalePatch = client.patch('a').ifRevisionId(_rev).set({n: 2}).commit()
-    await expect(stalePatch).rejects.toEqual(
-      clientError(409, 'documentRevisionIDDoesNotMatchError'),
-    )
+    await expect(stalePatch).rejects.toEqual(clientError(409, 'documentRevisionIDDoesNotMatchError'))
     expect(await client.getDocument('a')).toMatchObject({n: 1})
   })
 
@@ -251,9 +244,7 @@ describe('a transaction', () => {
     const {client} = await start()
     const commit = () => client.transaction().create({_type: 'post'}).transactionId('mine').commit()
     expect(await commit()).toMatchObject({transactionId: 'mine'})
-    await expect(commit()).rejects.toEqual(
-      clientError(409, 'transactionAlreadyExistsError', '"mine"'),
-    )
+    await expect(commit()).rejects.toEqual(clientError(409, 'transactionAlreadyExistsError', '"mine"'))
     expect(await client.fetch('*._rev')).toEqual(['mine'])
   })
 

@@ -1,16 +1,5 @@
-import {
-  at,
-  type Mutation,
-  patch,
-  type SanityDocumentBase,
-  set,
-  setIfMissing,
-  unset,
-} from '@sanity/mutate'
-import {
-  createOptimisticStore,
-  createOptimisticStoreClientBackend,
-} from '@sanity/mutate/_unstable_store'
+import {at, type Mutation, patch, type SanityDocumentBase, set, setIfMissing, unset} from '@sanity/mutate'
+import {createOptimisticStore, createOptimisticStoreClientBackend} from '@sanity/mutate/_unstable_store'
 import {expect, onTestFinished, test} from 'vitest'
 import {eventually} from './eventually.ts'
 import {createLakeClient, startLake} from './start-lake.ts'
@@ -48,8 +37,7 @@ async function openTwoEditors() {
     ],
   })
   const editors = [openEditor(client), openEditor(client)] as const
-  for (const editor of editors)
-    await eventually(() => expect(editor.document()).toMatchObject({price: 250}))
+  for (const editor of editors) await eventually(() => expect(editor.document()).toMatchObject({price: 250}))
   return {client, editors}
 }
 

@@ -19,10 +19,7 @@ interface ConnectOptions {
 }
 
 /** Connects like `@sanity/bifur-client` in the Studio. Closed after the test. */
-async function connect(
-  lake: ContentLake,
-  {path = 'v1/socket/production', headers}: ConnectOptions = {},
-) {
+async function connect(lake: ContentLake, {path = 'v1/socket/production', headers}: ConnectOptions = {}) {
   const socket = new WebSocket(`${lake.url.replace('http', 'ws')}/${path}`, {
     headers: {origin: 'http://studio.test', ...headers},
   })
@@ -45,9 +42,7 @@ async function connect(
     notifications: () => messages.flatMap(({params}) => params ?? []),
     async call(method: string, params: Record<string, unknown> = {}) {
       const id = `request-${count++}`
-      socket.send(
-        JSON.stringify({jsonrpc: '2.0', id, method, params: {...params, apiVersion: 'v1'}}),
-      )
+      socket.send(JSON.stringify({jsonrpc: '2.0', id, method, params: {...params, apiVersion: 'v1'}}))
       return eventually(() => {
         const response = messages.find((received) => received.id === id)
         if (!response) throw new Error(`No response to ${method}`)
@@ -78,10 +73,7 @@ async function fetchUserId(lake: ContentLake, token: string) {
 test('users see the locations of other users until they disconnect', async () => {
   const lake = await startLake()
   const [ada, rosa] = [await join(lake), await join(lake, viewerToken)]
-  const [adaId, rosaId] = [
-    await fetchUserId(lake, editorToken),
-    await fetchUserId(lake, viewerToken),
-  ]
+  const [adaId, rosaId] = [await fetchUserId(lake, editorToken), await fetchUserId(lake, viewerToken)]
   await rosa.call('presence_rollcall', {session: 'rosas-tab'})
   await ada.call('presence_announce', {data: {sessionId: 'adas-tab', locations: [location]}})
   await rosa.call('presence_announce', {data: {sessionId: 'rosas-tab', locations: []}})
@@ -116,10 +108,7 @@ test('a session is disconnected once, and only by its own connection', async () 
   rosa.socket.close()
   await rosa.closeCode()
   await ada.call('presence_rollcall', {session: 'adas-tab'})
-  expect(ada.notifications().map(({result}) => result)).toMatchObject([
-    {type: 'state'},
-    {type: 'disconnect'},
-  ])
+  expect(ada.notifications().map(({result}) => result)).toMatchObject([{type: 'state'}, {type: 'disconnect'}])
 })
 
 test('a reloaded tab stays present when its old connection closes', async () => {

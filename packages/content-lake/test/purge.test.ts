@@ -2,13 +2,7 @@ import {readdirSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {z} from 'zod'
-import {
-  createLakeClient,
-  createTempDirectory,
-  editorToken,
-  sendRequest,
-  startLake,
-} from './start-lake.ts'
+import {createLakeClient, createTempDirectory, editorToken, sendRequest, startLake} from './start-lake.ts'
 
 const SECRET = 'Zebulon Quartermain, 7 Baker Street'
 

@@ -96,9 +96,7 @@ describe('a query in a worker', () => {
       {_id: 'drafts.d8', n: 9},
     ])
     expect(await client.fetch(query, {}, options('drafts'))).toEqual([{_id: 'd8', n: 9}])
-    expect(await createAnonymousClient(lake).fetch(query, {}, options('raw'))).toEqual([
-      {_id: 'd8', n: 8},
-    ])
+    expect(await createAnonymousClient(lake).fetch(query, {}, options('raw'))).toEqual([{_id: 'd8', n: 8}])
   })
 })
 
@@ -124,20 +122,11 @@ describe('a query that exhausts time or memory returns 400:', () => {
       `$dots in path("${repeat(40, '**.')}x")`,
       {dots: repeat(500, 'a.')},
     ],
-    [
-      'nested loops over an array parameter',
-      'count($list[count($list[count($list[@ > "x"]) > 1]) > 1])',
-    ],
-    [
-      'arrays doubled by spreading',
-      `*[0]{"a": [1, 2]}${repeat(60, '{"a": [...a, ...a]}')}{"n": count(a)}`,
-    ],
+    ['nested loops over an array parameter', 'count($list[count($list[count($list[@ > "x"]) > 1]) > 1])'],
+    ['arrays doubled by spreading', `*[0]{"a": [1, 2]}${repeat(60, '{"a": [...a, ...a]}')}{"n": count(a)}`],
     ['arrays doubled by +', `*[0]{"a": [1, 2]}${repeat(60, '{"a": a + a}')}{"n": count(a)}`],
     ['strings doubled by +', `*[0]{"a": "ab"}${repeat(60, '{"a": a + a}')}{"n": length(lower(a))}`],
-    [
-      'strings multiplied by array::join()',
-      'length(lower(array::join($list, array::join($list, $text))))',
-    ],
+    ['strings multiplied by array::join()', 'length(lower(array::join($list, array::join($list, $text))))'],
     ['a result with exponentially repeated objects', `*[0]${repeat(60, '{"a": @, "b": @}')}`],
     ['a result that is too long', '*{"a": $text, "b": $text}', {text: repeat(200_000, 'x')}],
     ['a sum of 20,000 operands', `1${repeat(20_000, '+1')}`],

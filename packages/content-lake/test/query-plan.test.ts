@@ -114,25 +114,21 @@ test('index lookups do not change query results', async () => {
   const dataset = (await startLake()).dataset('production')
   const params = {type: 'c', n: 3, ids: ['2', 'drafts.1', 'none']}
   fc.assert(
-    fc.property(
-      fc.array(mutation, {maxLength: 8}),
-      fc.array(query, {minLength: 5}),
-      (mutations, queries) => {
-        // One transaction each, so that documents change their type and are recreated after deletion.
-        for (const change of mutations) dataset.commit([change])
-        const all = dataset.query('*')
-        for (const groq of queries) {
-          const expected = toJS(
-            evaluateSync(parse(groq, {params}), {
-              dataset: all,
-              params,
-              dereference: ({_ref}: {_ref: string}) => dataset.get(_ref),
-            }),
-          )
-          expect(dataset.query(groq, params), groq).toEqual(expected)
-        }
-      },
-    ),
+    fc.property(fc.array(mutation, {maxLength: 8}), fc.array(query, {minLength: 5}), (mutations, queries) => {
+      // One transaction each, so that documents change their type and are recreated after deletion.
+      for (const change of mutations) dataset.commit([change])
+      const all = dataset.query('*')
+      for (const groq of queries) {
+        const expected = toJS(
+          evaluateSync(parse(groq, {params}), {
+            dataset: all,
+            params,
+            dereference: ({_ref}: {_ref: string}) => dataset.get(_ref),
+          }),
+        )
+        expect(dataset.query(groq, params), groq).toEqual(expected)
+      }
+    }),
     {numRuns: 60},
   )
 })

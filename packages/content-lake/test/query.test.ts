@@ -1,13 +1,7 @@
 import {ClientError, type ClientPerspective, type SanityClient} from '@sanity/client'
 import {describe, expect, test} from 'vitest'
 import type {ContentLake} from '../src/index.ts'
-import {
-  createAnonymousClient,
-  createLakeClient,
-  editorToken,
-  sendRequest,
-  startLake,
-} from './start-lake.ts'
+import {createAnonymousClient, createLakeClient, editorToken, sendRequest, startLake} from './start-lake.ts'
 
 async function startWithPosts(): Promise<{lake: ContentLake; client: SanityClient}> {
   const lake = await startLake()
@@ -76,10 +70,7 @@ describe('responses', () => {
     const {client} = await startWithPosts()
     expect(await client.fetch('*[_id == "one"][0].author->name')).toBe('Anna')
     expect(await client.fetch('*[references("anna")]._id')).toEqual(['one'])
-    expect(await client.fetch('[sanity::projectId(), sanity::dataset()]')).toEqual([
-      'testing1',
-      'production',
-    ])
+    expect(await client.fetch('[sanity::projectId(), sanity::dataset()]')).toEqual(['testing1', 'production'])
   })
 
   test('include the latest mutations', async () => {
@@ -94,9 +85,7 @@ describe('Studio search with the groqLegacy strategy', () => {
   const block = (text: string) => ({_type: 'block', children: [{_type: 'span', text}]})
   const search = (client: SanityClient, searchTerms: string[]) => {
     const fields = ['_id', 'title', 'tags[]', 'cover.alt', 'pt::text(body)']
-    const conditions = searchTerms.map((_, n) =>
-      fields.map((field) => `${field} match $t${n}`).join(' || '),
-    )
+    const conditions = searchTerms.map((_, n) => fields.map((field) => `${field} match $t${n}`).join(' || '))
     return client.fetch(
       `*[_type in $types && (${conditions.join(') && (')})]
         {_id, "w": select(_type == "post" => {"w0": pt::text(body)})} | order(_id) [0...$limit]`,
@@ -157,11 +146,7 @@ describe('perspectives', () => {
     [['r1'], [drafts[1], {_id: 'two', _originalId: 'versions.r1.two', title: 'Two, in a release'}]],
     [
       ['r1', 'drafts'],
-      [
-        drafts[0],
-        drafts[1],
-        {_id: 'two', _originalId: 'versions.r1.two', title: 'Two, in a release'},
-      ],
+      [drafts[0], drafts[1], {_id: 'two', _originalId: 'versions.r1.two', title: 'Two, in a release'}],
     ],
     [['drafts', 'r1'], drafts],
   ])('%s', async (perspective, expected) => {
@@ -236,10 +221,7 @@ describe('without a token', () => {
 
   test('the doc endpoint does not reveal whether a private document exists', async () => {
     const {lake} = await startWithPosts()
-    const {body} = await sendRequest(
-      lake,
-      '/v1/data/doc/production/one,request.1,request.2,missing',
-    )
+    const {body} = await sendRequest(lake, '/v1/data/doc/production/one,request.1,request.2,missing')
     expect(body).toEqual({
       documents: [expect.objectContaining({_id: 'one'})],
       omitted: [

@@ -90,12 +90,7 @@ test('documents query and delete', async () => {
   const {lake, client} = await start()
   await client.create({_id: 'a', _type: 'post', title: 'One'})
   const inDataset = ['--dataset', 'production']
-  const output = await runSanity(lake, directory, [
-    'documents',
-    'query',
-    '*[0].title',
-    ...inDataset,
-  ])
+  const output = await runSanity(lake, directory, ['documents', 'query', '*[0].title', ...inDataset])
   expect(output).toContain('One')
   await runSanity(lake, directory, ['documents', 'delete', 'a', ...inDataset])
   expect(await client.getDocument('a')).toBeUndefined()

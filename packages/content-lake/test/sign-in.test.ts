@@ -50,10 +50,7 @@ async function fetchToken(lake: ContentLake, sid: string): Promise<string> {
 }
 
 const signInByLink = async (lake: ContentLake, userName?: string) =>
-  fetchToken(
-    lake,
-    readSid(await sendRequest(lake, pathFromLink(lake, lake.createSignInLink(userName)))),
-  )
+  fetchToken(lake, readSid(await sendRequest(lake, pathFromLink(lake, lake.createSignInLink(userName)))))
 
 interface FormOptions {
   name?: string
@@ -108,16 +105,12 @@ describe('sign-in link', () => {
     ]
     const getUserIds = async (target: ContentLake) =>
       Promise.all(
-        tokens.map(
-          async (token) => (await createLakeClient(target, {token}).users.getById('me')).id,
-        ),
+        tokens.map(async (token) => (await createLakeClient(target, {token}).users.getById('me')).id),
       )
     const [rosa, rosaSecond, ada] = await getUserIds(lake)
     expect(rosaSecond).toBe(rosa)
     expect(ada).not.toBe(rosa)
-    expect(
-      (await sendRequest(lake, `/v1/users/${rosa},${ada}`, {token: editorToken})).body,
-    ).toEqual(
+    expect((await sendRequest(lake, `/v1/users/${rosa},${ada}`, {token: editorToken})).body).toEqual(
       expect.arrayContaining([
         {id: rosa, displayName: 'Rosa', imageUrl: null},
         {id: ada, displayName: 'Ada', imageUrl: null},
@@ -452,10 +445,7 @@ describe('UserStore', () => {
 
   test('createSignInPath works while the lake is running', async () => {
     const {lake, userStore} = await startWithUserStore()
-    const token = await fetchToken(
-      lake,
-      readSid(await sendRequest(lake, userStore.createSignInPath('Rosa'))),
-    )
+    const token = await fetchToken(lake, readSid(await sendRequest(lake, userStore.createSignInPath('Rosa'))))
     expect(await createLakeClient(lake, {token}).users.getById('me')).toMatchObject({name: 'Rosa'})
   })
 })

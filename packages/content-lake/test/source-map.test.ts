@@ -70,10 +70,7 @@ function resolveSources(result: unknown, map: ContentSourceMap): Record<string, 
 
 test.each([
   ['*[_id == "one"][0]{title, "t": cover.alt}', {title: 'one: title', t: 'one: cover.alt'}],
-  [
-    '*[_type == "post"] | order(n desc) {title}',
-    {'0.title': 'drafts.two: title', '1.title': 'one: title'},
-  ],
+  ['*[_type == "post"] | order(n desc) {title}', {'0.title': 'drafts.two: title', '1.title': 'one: title'}],
   [
     '*[_id == "one"][0].cover{alt, size{label}}',
     {alt: 'one: cover.alt', 'size.label': 'one: cover.size.label'},
@@ -97,10 +94,7 @@ test.each([
     '*[_id == "one"][0]{"i": items[n == 2][0].title, "tag": tags[1]}',
     {i: 'one: items.k2.title', tag: 'one: tags.1'},
   ],
-  [
-    '*[_id == "one"][0]{"i": items[].title}',
-    {'i.0': 'one: items.k1.title', 'i.1': 'one: items.k2.title'},
-  ],
+  ['*[_id == "one"][0]{"i": items[].title}', {'i.0': 'one: items.k1.title', 'i.1': 'one: items.k2.title'}],
   ['*[_id == "one"][0]{tags}', {'tags.0': 'one: tags.0', 'tags.1': 'one: tags.1'}],
   [
     '*[_id == "one"][0]{"b": body[1..1]{...}}',
@@ -177,15 +171,7 @@ const query = fc
   .tuple(
     fc.constantFrom('', '[_type == "post"]', '[n > 0] | order(title desc)', '| score(n == 1)'),
     fc.array(value, {minLength: 1, maxLength: 4}),
-    fc.constantFrom(
-      '',
-      '[0]',
-      '[0...2]',
-      '| order(title)',
-      '[defined(title)]',
-      '.title',
-      '{title}',
-    ),
+    fc.constantFrom('', '[0]', '[0...2]', '| order(title)', '[defined(title)]', '.title', '{title}'),
   )
   .map(([filter, values, end]) => `*${filter} {${values.join(', ')}} ${end}`)
 
@@ -218,8 +204,7 @@ test('does not change the result; each value equals the value at its source', as
 function valueAt(value: unknown, path: string): unknown {
   let current = value
   for (const [, key, index] of path.matchAll(/\['(.*?)'\]|\[(\d+)\]/g)) {
-    const step =
-      key?.replaceAll("\\'", "'").replaceAll('\\\\', '\\').replaceAll('\\n', '\n') ?? index
+    const step = key?.replaceAll("\\'", "'").replaceAll('\\\\', '\\').replaceAll('\\n', '\n') ?? index
     current =
       typeof current === 'object' && current !== null && step !== undefined
         ? Reflect.get(current, step)

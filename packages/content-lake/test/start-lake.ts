@@ -3,12 +3,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {type ClientConfig, createClient, type SanityClient} from '@sanity/client'
 import {onTestFinished} from 'vitest'
-import {
-  type ContentLake,
-  type ContentLakeOptions,
-  createContentLake,
-  startContentLake,
-} from '../src/index.ts'
+import {type ContentLake, type ContentLakeOptions, createContentLake, startContentLake} from '../src/index.ts'
 
 export const editorToken = 'editor-token'
 export const viewerToken = 'viewer-token'
@@ -51,10 +46,7 @@ export async function startLake(options: Partial<ContentLakeOptions> = {}): Prom
 }
 
 /** @sanity/client for the lake, with the editor token. */
-export function createLakeClient(
-  lake: ContentLake,
-  config: Partial<ClientConfig> = {},
-): SanityClient {
+export function createLakeClient(lake: ContentLake, config: Partial<ClientConfig> = {}): SanityClient {
   return createClient({
     projectId: 'testing1',
     dataset: 'production',

@@ -33,16 +33,11 @@ test('documents keep their content and order after a restart', async () => {
 test('the reference index is rebuilt after a restart', async () => {
   const directory = await createTempDirectory()
   const first = await startLake({directory})
-  const documents = [
-    {create: {_id: 'a', _type: 'x'}},
-    {create: {_id: 'b', _type: 'x', r: {_ref: 'a'}}},
-  ]
+  const documents = [{create: {_id: 'a', _type: 'x'}}, {create: {_id: 'b', _type: 'x', r: {_ref: 'a'}}}]
   first.dataset('production').commit(documents)
   await first.close()
   const second = await startLake({directory})
-  expect(() => second.dataset('production').commit([{delete: {id: 'a'}}])).toThrow(
-    'cannot be deleted',
-  )
+  expect(() => second.dataset('production').commit([{delete: {id: 'a'}}])).toThrow('cannot be deleted')
 })
 
 test('a directory is locked by one lake', async () => {
@@ -114,9 +109,7 @@ describe('database errors', () => {
   ])('startup fails for a corrupt database: %s', async (_title, corrupt) => {
     const directory = await createLakeDirectory()
     await corrupt(join(directory, 'lake.sqlite'))
-    await expect(startLake({directory})).rejects.toThrow(
-      /lake\.sqlite is damaged .*Restore a backup/,
-    )
+    await expect(startLake({directory})).rejects.toThrow(/lake\.sqlite is damaged .*Restore a backup/)
   })
 
   test('returns 503 for mutations while another process holds the write lock; queries still work', async () => {

@@ -12,12 +12,7 @@ import {
   startLake,
   viewerToken,
 } from './start-lake.ts'
-import {
-  type ReceivedDelivery,
-  type Receiver,
-  secret,
-  startWebhookReceiver,
-} from './webhook-receiver.ts'
+import {type ReceivedDelivery, type Receiver, secret, startWebhookReceiver} from './webhook-receiver.ts'
 
 function hookFor(receiver: Receiver, options: Partial<WebhookOptions> = {}): WebhookOptions {
   return {
@@ -72,10 +67,7 @@ test('sends drafts and versions only with includeDrafts', async () => {
   const publishedOnly = await startWebhookReceiver()
   const withDrafts = await startWebhookReceiver()
   const lake = await startLake({
-    webhooks: [
-      hookFor(publishedOnly),
-      hookFor(withDrafts, {name: 'with drafts', includeDrafts: true}),
-    ],
+    webhooks: [hookFor(publishedOnly), hookFor(withDrafts, {name: 'with drafts', includeDrafts: true})],
   })
   const client = createLakeClient(lake)
   await client.create({_id: 'drafts.a', _type: 'post', title: 'Draft'})
@@ -209,8 +201,7 @@ test('editors can list and retry deliveries', async () => {
   const refused = await receiver.next()
   await receiver.next()
   const path = '/v1/hooks/deliveries'
-  const list = async (): Promise<unknown> =>
-    (await sendRequest(lake, path, {token: editorToken})).body
+  const list = async (): Promise<unknown> => (await sendRequest(lake, path, {token: editorToken})).body
   await eventually(async () =>
     expect(await list()).toEqual({
       deliveries: [
@@ -239,13 +230,12 @@ test('editors can list and retry deliveries', async () => {
   ] as const) {
     const credentials = token ? {token} : {}
     expect(await sendRequest(lake, path, credentials)).toMatchObject({status})
-    expect(
-      await sendRequest(lake, `${path}/1/retry`, {method: 'POST', ...credentials}),
-    ).toMatchObject({status})
+    expect(await sendRequest(lake, `${path}/1/retry`, {method: 'POST', ...credentials})).toMatchObject({
+      status,
+    })
   }
 
-  const retry = (id: number) =>
-    sendRequest(lake, `${path}/${id}/retry`, {method: 'POST', token: editorToken})
+  const retry = (id: number) => sendRequest(lake, `${path}/${id}/retry`, {method: 'POST', token: editorToken})
   expect(await retry(1)).toMatchObject({status: 200, body: {id: 1}})
   const retried = await receiver.next()
   expect(retried.body).toBe(refused.body)

@@ -20,8 +20,7 @@ export async function importDemoContent(
     client,
     operation: 'createOrReplace',
     releasesOperation: 'ignore',
-    onProgress: ({step, current, total}) =>
-      onProgress(total ? `${step} ${current}/${total}` : step),
+    onProgress: ({step, current, total}) => onProgress(total ? `${step} ${current}/${total}` : step),
   })
   for (const {message} of warnings) console.warn(`Demo content: ${message}`)
   return numDocs

@@ -60,13 +60,11 @@ test('contains 35 gallery photos and 38 image files', () => {
 
 test('contains the specified packages, add-ons and destinations', () => {
   const ofType = (type: string) => documents.filter(({_type}) => _type === type)
-  expect(ofType('package').map(({name, price, recommended}) => [name, price, recommended])).toEqual(
-    [
-      ['Essentials', 150, false],
-      ['Explorer', 250, true],
-      ['Luxe', 350, false],
-    ],
-  )
+  expect(ofType('package').map(({name, price, recommended}) => [name, price, recommended])).toEqual([
+    ['Essentials', 150, false],
+    ['Explorer', 250, true],
+    ['Luxe', 350, false],
+  ])
   expect(ofType('addOn').map(({name, price}) => [name, price])).toEqual([
     ['Ongoing Trip Support', 100],
     ['Customized Packing List', 50],

@@ -27,11 +27,7 @@ const loadImages = (page: Page) =>
     await Promise.allSettled(Array.from(document.images, (image) => image.decode()))
   })
 
-async function takeScreenshots(
-  browser: Browser,
-  baseURL: string,
-  {name, open, selector, phoneOnly}: View,
-) {
+async function takeScreenshots(browser: Browser, baseURL: string, {name, open, selector, phoneOnly}: View) {
   for (const viewport of phoneOnly ? PHONE_VIEWPORTS : VIEWPORTS)
     for (const colorScheme of ['light', 'dark'] as const) {
       const page = await browser.newPage({baseURL, viewport, colorScheme, reducedMotion: 'reduce'})

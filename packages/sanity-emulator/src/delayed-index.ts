@@ -69,11 +69,7 @@ export async function createDelayedIndex(client: SanityClient): Promise<DelayedI
     pendingEvents = []
     const {promise: welcomed, resolve, reject} = Promise.withResolvers<void>()
     subscription = raw
-      .listen(
-        '*',
-        {},
-        {includeResult: true, includeAllVersions: true, events: ['welcome', 'mutation']},
-      )
+      .listen('*', {}, {includeResult: true, includeAllVersions: true, events: ['welcome', 'mutation']})
       .subscribe({
         next(event) {
           if (event.type === 'welcome') return void loadAll().then(resolve, reject)

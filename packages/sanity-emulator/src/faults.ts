@@ -20,11 +20,7 @@ export interface FaultOptions {
 }
 
 /** Handles a request in place of the lake. The CDN never shows a change: no code may rely on it. */
-export type RequestHandler = (
-  request: HttpRequest,
-  response: HttpResponse,
-  isCdn: boolean,
-) => Promise<void>
+export type RequestHandler = (request: HttpRequest, response: HttpResponse, isCdn: boolean) => Promise<void>
 
 function sendTooManyRequests(request: HttpRequest, response: HttpResponse): void {
   request.resume()
@@ -34,12 +30,7 @@ function sendTooManyRequests(request: HttpRequest, response: HttpResponse): void
     headers.set('access-control-allow-origin', origin)
     headers.set('access-control-allow-credentials', 'true')
   }
-  sendResponse(
-    response,
-    429,
-    headers,
-    JSON.stringify({statusCode: 429, error: 'Too Many Requests'}),
-  )
+  sendResponse(response, 429, headers, JSON.stringify({statusCode: 429, error: 'Too Many Requests'}))
 }
 
 const delayStream = (milliseconds: number) =>
@@ -48,11 +39,7 @@ const delayStream = (milliseconds: number) =>
   })
 
 /** Creates the handler: queries and mutations with injected faults, the rest forwarded. */
-export function createFaultyHandler({
-  lakeUrl,
-  index: delayed,
-  refuseEvery,
-}: FaultOptions): RequestHandler {
+export function createFaultyHandler({lakeUrl, index: delayed, refuseEvery}: FaultOptions): RequestHandler {
   const cdnDocuments: Document[] = delayed.documents()
   const counts = {query: 0, mutate: 0}
 
@@ -70,8 +57,7 @@ export function createFaultyHandler({
     if (!upstreamResponse.ok || !request.headers.authorization)
       return sendResponse(response, upstreamResponse.status, upstreamResponse.headers, responseBody)
     const result = await evaluateQuery(new URL(request.url ?? '/', lakeUrl), body, documents)
-    const withResult = () =>
-      JSON.stringify({...queryResponse.parse(JSON.parse(responseBody)), result})
+    const withResult = () => JSON.stringify({...queryResponse.parse(JSON.parse(responseBody)), result})
     sendResponse(
       response,
       upstreamResponse.status,
@@ -96,8 +82,7 @@ export function createFaultyHandler({
     const outgoing: Writable = response
     const upstream = httpRequest({hostname, port, method, path, headers}, (upstreamResponse) => {
       response.statusCode = upstreamResponse.statusCode ?? 502
-      for (const [name, value] of endToEndHeaders(upstreamResponse.headers))
-        response.setHeader(name, value)
+      for (const [name, value] of endToEndHeaders(upstreamResponse.headers)) response.setHeader(name, value)
       if (lag > 0) upstreamResponse.pipe(delayStream(lag)).pipe(outgoing)
       else upstreamResponse.pipe(outgoing)
     })

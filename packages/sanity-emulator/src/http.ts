@@ -14,15 +14,9 @@ export const endToEndHeaders = (headers: HttpRequest['headers']): [string, strin
   )
 
 /** Sends a complete response without the upstream's hop-by-hop headers. */
-export function sendResponse(
-  response: HttpResponse,
-  status: number,
-  headers: Headers,
-  body: string,
-): void {
+export function sendResponse(response: HttpResponse, status: number, headers: Headers, body: string): void {
   response.statusCode = status
-  for (const [name, value] of headers)
-    if (!HOP_BY_HOP_HEADERS.test(name)) response.setHeader(name, value)
+  for (const [name, value] of headers) if (!HOP_BY_HOP_HEADERS.test(name)) response.setHeader(name, value)
   response.end(body)
 }
 

@@ -39,9 +39,7 @@ export interface SanityEmulator {
 export async function startSanityEmulator(options: SanityEmulatorOptions): Promise<SanityEmulator> {
   const {lakeUrl, projectId, dataset, token, folder, refuseEvery = 5} = options
   const lake = {projectId, dataset, token, apiHost: lakeUrl, useProjectHostname: false}
-  const index = await createDelayedIndex(
-    createClient({...lake, useCdn: false, apiVersion: '2025-02-19'}),
-  )
+  const index = await createDelayedIndex(createClient({...lake, useCdn: false, apiVersion: '2025-02-19'}))
   const handle = createFaultyHandler({lakeUrl, index, refuseEvery})
   const requests: {host: string; path: string; status: number}[] = []
   const refusedHosts: string[] = []
@@ -60,15 +58,11 @@ export async function startSanityEmulator(options: SanityEmulatorOptions): Promi
   }
 
   const certificate = folder ? await createSelfSignedCertificate(folder, hosts) : undefined
-  const secure = certificate
-    ? createSecureServer({...certificate, allowHTTP1: true}, listener)
-    : undefined
+  const secure = certificate ? createSecureServer({...certificate, allowHTTP1: true}, listener) : undefined
   secure?.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
     const {hostname, port, host} = new URL(lakeUrl)
     const upstream = connect(Number(port), hostname, () => {
-      const lines = Object.entries({...request.headers, host}).map(
-        ([name, value]) => `${name}: ${value}`,
-      )
+      const lines = Object.entries({...request.headers, host}).map(([name, value]) => `${name}: ${value}`)
       upstream.write(`GET ${request.url} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
       upstream.write(head)
       upstream.pipe(socket).pipe(upstream)

@@ -23,8 +23,7 @@ function parseQueryRequest(url: URL, body: string) {
 /** Replaces published documents by their drafts, as the `drafts` perspective does. */
 function overlayDrafts(documents: Document[]): Document[] {
   const byId = new Map<string, Document>()
-  for (const document of documents)
-    if (!UNPUBLISHED.test(document._id)) byId.set(document._id, document)
+  for (const document of documents) if (!UNPUBLISHED.test(document._id)) byId.set(document._id, document)
   for (const document of documents) {
     const {_id} = document
     if (!_id.startsWith('drafts.')) continue
@@ -44,11 +43,7 @@ function applyPerspective(perspective: string, documents: Document[]): Document[
 const UNSUPPORTED_BY_GROQ_JS = /\b(text::query|geo::|documents::)/
 
 /** Evaluates the query of a request over the given documents; undefined if only the lake can evaluate it. */
-export async function evaluateQuery(
-  url: URL,
-  body: string,
-  documents: Document[],
-): Promise<unknown> {
+export async function evaluateQuery(url: URL, body: string, documents: Document[]): Promise<unknown> {
   const {query, params} = parseQueryRequest(url, body)
   if (UNSUPPORTED_BY_GROQ_JS.test(query)) return undefined
   const version = url.pathname.split('/')[1] ?? ''

@@ -43,9 +43,7 @@ export async function startWebhookRelay(receiver: string): Promise<WebhookRelay>
 
   async function deliver({path, headers, body}: Delivery): Promise<void> {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-      const response = await fetch(receiver + path, {method: 'POST', headers, body}).catch(
-        () => undefined,
-      )
+      const response = await fetch(receiver + path, {method: 'POST', headers, body}).catch(() => undefined)
       if (response && response.status < 500 && response.status !== 429) return
       await pause(RETRY_DELAY_MS)
     }

@@ -6,17 +6,12 @@ import {z} from 'zod'
  */
 
 /** Whole US dollars. */
-export const priceInDollars = z
-  .int('A whole number of dollars, such as 250')
-  .positive('A price above zero')
+export const priceInDollars = z.int('A whole number of dollars, such as 250').positive('A price above zero')
 
 /** URL segment of a destination or a blog post. */
 export const slug = z
   .string()
-  .regex(
-    /^[a-z0-9]+(-[a-z0-9]+)*$/,
-    'Small letters, digits and single hyphens only, as in greek-islands',
-  )
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Small letters, digits and single hyphens only, as in greek-islands')
 
 /** Color of the name band on a poster. */
 export const hexColor = z.string().regex(/^#[0-9a-f]{6}$/i, 'Must be a colour such as #7d2f1c')

@@ -29,8 +29,7 @@ export function croppedSize({id, crop}: Omit<ImageFraming, 'hotspot'>): {
   }
 }
 
-const percent = (fraction: number) =>
-  `${Math.round(Math.min(1, Math.max(0, fraction)) * 1000) / 10}%`
+const percent = (fraction: number) => `${Math.round(Math.min(1, Math.max(0, fraction)) * 1000) / 10}%`
 
 /** Returns the CSS `object-position` that keeps the hotspot visible if the frame crops the image. */
 export function objectPosition({crop, hotspot}: Omit<ImageFraming, 'id'>): string {

@@ -40,10 +40,7 @@ export function retryRateLimited(fetch: Fetch): Fetch {
       if (wait > 0) await sleep(wait, undefined, {signal})
       const response = await fetch(input, {...init, signal})
       if (response.status !== TOO_MANY_REQUESTS) return response
-      blockedUntil = Math.max(
-        blockedUntil,
-        Date.now() + parseRetryAfter(response.headers.get('retry-after')),
-      )
+      blockedUntil = Math.max(blockedUntil, Date.now() + parseRetryAfter(response.headers.get('retry-after')))
       if (attempt === MAX_ATTEMPTS) return response
     }
   }

@@ -36,9 +36,7 @@ test('uses the hosted API without apiHost', () => {
 test('uses apiHost if set', () => {
   const apiHost = 'http://localhost:3334'
   const client = createLakeClient({...lake, apiHost}, 'token')
-  expect(client.getUrl('/data/query/production')).toBe(
-    `${apiHost}/v2025-02-19/data/query/production`,
-  )
+  expect(client.getUrl('/data/query/production')).toBe(`${apiHost}/v2025-02-19/data/query/production`)
   expect(assetOrigin({apiHost})).toBe(apiHost)
 })
 

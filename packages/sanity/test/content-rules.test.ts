@@ -2,15 +2,12 @@ import {describe, expect, test} from 'vitest'
 import {href, httpsUrl} from '../src/content-rules.ts'
 
 describe('href', () => {
-  test.each([
-    'https://ferries.example/',
-    'mailto:ada@example.com',
-    'tel:+15551234567',
-    '/blog',
-    '#a',
-  ])('accepts %s', (url) => {
-    expect(href.safeParse(url).success).toBe(true)
-  })
+  test.each(['https://ferries.example/', 'mailto:ada@example.com', 'tel:+15551234567', '/blog', '#a'])(
+    'accepts %s',
+    (url) => {
+      expect(href.safeParse(url).success).toBe(true)
+    },
+  )
 
   test.each([
     'javascript:alert(1)',

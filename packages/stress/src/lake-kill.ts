@@ -28,11 +28,7 @@ export async function testLakeKill(transactions: number, kills: number): Promise
   try {
     while (sent < transactions) {
       const batchEnd = Math.min(transactions, sent + Math.ceil(transactions / kills))
-      const finishKill = killWhileWriting(
-        lake,
-        directory,
-        (batchEnd - sent) / CONCURRENT_TRANSACTIONS,
-      )
+      const finishKill = killWhileWriting(lake, directory, (batchEnd - sent) / CONCURRENT_TRANSACTIONS)
       const worker = async () => {
         while (sent < batchEnd && !lake.hasExited()) {
           const n = sent++
@@ -109,8 +105,7 @@ async function sendTransaction(lake: LakeProcess, n: number): Promise<boolean> {
 async function post(lake: LakeProcess, path: string, contentType: string, body: string) {
   const headers = {authorization: `Bearer ${EDITOR_TOKEN}`, 'content-type': contentType}
   const response = await fetch(lake.url + path, {method: 'POST', headers, body}).catch(() => null)
-  if (response && !response.ok)
-    throw new Error(`${path}: ${response.status} ${await response.text()}`)
+  if (response && !response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
   return response !== null
 }
 
@@ -129,8 +124,7 @@ function verifyDatabaseFile(directory: string): void {
          OR (SELECT count(*) FROM webhook_deliveries d WHERE d.transactionId = t.id) NOT IN (2, 3))`,
     )
     .all()
-  if (partial.length > 0)
-    throw new Error(`Partial transactions in the log: ${JSON.stringify(partial)}`)
+  if (partial.length > 0) throw new Error(`Partial transactions in the log: ${JSON.stringify(partial)}`)
 }
 
 /** Asserts that documents and assets match the acknowledged transactions. */
@@ -139,8 +133,7 @@ async function verifyContent({url}: LakeProcess, acknowledged: ReadonlySet<numbe
     .array(z.object({_id: z.string(), n: z.number()}))
     .parse(await queryLake(url, '*[_type == "pair"]{_id, n}'))
   const pairs = Map.groupBy(documents, ({n}) => n)
-  for (const [n, {length}] of pairs)
-    if (length !== 2) throw new Error(`Transaction ${n} is partial`)
+  for (const [n, {length}] of pairs) if (length !== 2) throw new Error(`Transaction ${n} is partial`)
   for (const n of acknowledged) if (!pairs.has(n)) throw new Error(`Transaction ${n} is lost`)
   const counter = z
     .number()

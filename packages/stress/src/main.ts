@@ -12,8 +12,7 @@ class TimeoutError extends Error {}
 
 function exitWithUsage(problem: string): never {
   const lines = Object.entries(SCENARIOS).map(
-    ([name, {description, short}]) =>
-      `  ${name.padEnd(18)} ${description}${short ? '' : ' (no short form)'}`,
+    ([name, {description, short}]) => `  ${name.padEnd(18)} ${description}${short ? '' : ' (no short form)'}`,
   )
   console.error(`${problem}\nUsage: npm run test:stress -- [--short] [NAME…]\n${lines.join('\n')}`)
   process.exit(2)

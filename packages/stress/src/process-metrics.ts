@@ -10,8 +10,7 @@ export interface ProcessMetrics {
 
 /** Reads the metrics from Linux's /proc. Throws when the process does not exist. */
 export function readProcessMetrics(pid: number): ProcessMetrics {
-  const [, kilobytes] =
-    /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  const [, kilobytes] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return {
     memoryMB: Math.round(Number(kilobytes) / 1024),
     fileDescriptors: readdirSync(`/proc/${pid}/fd`).length,

@@ -51,8 +51,7 @@ async function startService(
   const deadline = Date.now() + START_TIMEOUT_MS
   while ((await fetch(healthUrl).catch(() => undefined))?.ok !== true) {
     if (child.exitCode !== null) throw new Error(`${file} exited:\n${output}`)
-    if (Date.now() > deadline)
-      throw new Error(`Timed out: ${healthUrl} did not respond:\n${output}`)
+    if (Date.now() > deadline) throw new Error(`Timed out: ${healthUrl} did not respond:\n${output}`)
     await new Promise((done) => setTimeout(done, POLL_INTERVAL_MS))
   }
   if (child.pid === undefined) throw new Error(`${file} could not be started`)
@@ -77,9 +76,7 @@ export interface RoamProcesses {
  *
  * @param environment overrides of the services' environment variables
  */
-export async function createRoamProcesses(
-  environment: Record<string, string> = {},
-): Promise<RoamProcesses> {
+export async function createRoamProcesses(environment: Record<string, string> = {}): Promise<RoamProcesses> {
   const folder = await mkdtemp(join(tmpdir(), 'roam-stress-'))
   await cp(templateFolder(), folder, {recursive: true})
   const settings = await isolatedSettings(folder)

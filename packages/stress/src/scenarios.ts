@@ -35,8 +35,7 @@ export interface Scenario {
  */
 export const SCENARIOS: Record<string, Scenario> = {
   'lake-kill': {
-    description:
-      'no acknowledged transaction is lost or partial when the lake is killed while writing',
+    description: 'no acknowledged transaction is lost or partial when the lake is killed while writing',
     full: {size: '1,000 transactions, 250 kills', run: () => testLakeKill(1000, 250)},
     short: {
       size: '60 transactions, 10 kills',
@@ -46,15 +45,13 @@ export const SCENARIOS: Record<string, Scenario> = {
     needsSite: false,
   },
   'lake-fuzz': {
-    description:
-      'malformed requests to the lake cause no errors, leaks of private content or memory growth',
+    description: 'malformed requests to the lake cause no errors, leaks of private content or memory growth',
     full: {size: '100,000 requests', run: () => testLakeFuzz(100_000)},
     short: {size: '2,000 requests', run: () => testLakeFuzz(2_000), timeoutSeconds: 180},
     needsSite: false,
   },
   'lake-soak': {
-    description:
-      'concurrent editors, listeners and uploads lose nothing across restarts of the lake',
+    description: 'concurrent editors, listeners and uploads lose nothing across restarts of the lake',
     full: {
       size: '10 minutes, 4 restarts',
       run: async () =>
@@ -68,8 +65,7 @@ export const SCENARIOS: Record<string, Scenario> = {
     needsSite: false,
   },
   'lake-disk-full': {
-    description:
-      'the lake refuses writes on a full disk, stores nothing partially and keeps running',
+    description: 'the lake refuses writes on a full disk, stores nothing partially and keeps running',
     full: {size: '1 MB file size limit', run: testLakeDiskFull},
     short: {size: '1 MB file size limit', run: testLakeDiskFull, timeoutSeconds: 60},
     needsSite: false,
@@ -95,15 +91,13 @@ export const SCENARIOS: Record<string, Scenario> = {
     needsSite: true,
   },
   'site-fuzz': {
-    description:
-      'malformed requests to the site cause no errors, leaks, cookies, files or memory growth',
+    description: 'malformed requests to the site cause no errors, leaks, cookies, files or memory growth',
     full: {size: '100,000 requests', run: () => testSiteFuzz(100_000)},
     short: {size: '2,000 requests', run: () => testSiteFuzz(2_000), timeoutSeconds: 180},
     needsSite: true,
   },
   'security-headers': {
-    description:
-      'MDN HTTP Observatory grades the site behind TLS with A+; downloads the scanner from npm',
+    description: 'MDN HTTP Observatory grades the site behind TLS with A+; downloads the scanner from npm',
     full: {size: 'one scan', run: testSecurityHeaders},
     needsSite: true,
   },

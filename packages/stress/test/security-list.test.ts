@@ -18,12 +18,10 @@ const rows = readFileSync(join(ROOT, 'docs', 'security.md'), 'utf8')
 /** Returns the test titles that a row cites, each after its file; a file may have several. */
 function citedTests(row: string): {file: string; title: string}[] {
   let file = ''
-  return [...row.matchAll(/`([^`]+\.(?:test|spec)\.tsx?)`|“([^”]+)”/g)].flatMap(
-    ([, path, title]) => {
-      if (path) file = path.replace(/^(\w+)(?=\/)/, (folder) => FOLDERS[folder] ?? folder)
-      return title ? [{file, title}] : []
-    },
-  )
+  return [...row.matchAll(/`([^`]+\.(?:test|spec)\.tsx?)`|“([^”]+)”/g)].flatMap(([, path, title]) => {
+    if (path) file = path.replace(/^(\w+)(?=\/)/, (folder) => FOLDERS[folder] ?? folder)
+    return title ? [{file, title}] : []
+  })
 }
 
 /** Returns the stress tests that a row cites, as in: stress test `lake-kill`. */

@@ -12,13 +12,7 @@ export const TEXT_LIMITS = {
 export type TextFieldName = keyof typeof TEXT_LIMITS
 
 /** Fields with checkboxes, whose value is a list of option names. */
-export const LIST_FIELDS = [
-  'preferredContact',
-  'packages',
-  'addOns',
-  'tripTypes',
-  'budgetTypes',
-] as const
+export const LIST_FIELDS = ['preferredContact', 'packages', 'addOns', 'tripTypes', 'budgetTypes'] as const
 
 export type ListFieldName = (typeof LIST_FIELDS)[number]
 

@@ -29,10 +29,7 @@ const disjunction = new Intl.ListFormat('en-US', {type: 'disjunction'})
  * packages are alternatives: the amount is the lowest total of one package plus the selected add-ons
  * that it does not include. Names that are not in the price list are ignored.
  */
-export function calculatePrice(
-  selection: Selection,
-  priceList: PriceList,
-): StartingPrice | undefined {
+export function calculatePrice(selection: Selection, priceList: PriceList): StartingPrice | undefined {
   const packages = priceList.packages.filter(({name}) => selection.packages.includes(name))
   const addOns = priceList.addOns.filter(({name}) => selection.addOns.includes(name))
   if (packages.length === 0) return undefined

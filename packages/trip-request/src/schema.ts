@@ -25,11 +25,7 @@ const schema = z.object({
     .check(z.trim(), z.email('Invalid email address'), maxLength('Email', 'email')),
   phone: requiredText('phone', 'Phone number', 'Phone number is required'),
   preferredContact: atLeastOne('Please select at least one preferred contact method'),
-  destinations: requiredText(
-    'destinations',
-    'Destinations',
-    'Please tell us your destination interests',
-  ),
+  destinations: requiredText('destinations', 'Destinations', 'Please tell us your destination interests'),
   travelDates: requiredText('travelDates', 'Travel dates', 'Travel dates are required'),
   packages: atLeastOne('Please select at least one package'),
   addOns: z._default(options(), []),
@@ -48,9 +44,7 @@ export interface Issue {
   message: string
 }
 
-export type ValidationResult =
-  | {ok: true; request: TripRequest}
-  | {ok: false; issues: [Issue, ...Issue[]]}
+export type ValidationResult = {ok: true; request: TripRequest} | {ok: false; issues: [Issue, ...Issue[]]}
 
 const isFirstOfField = (issue: Issue, index: number, all: Issue[]) =>
   all.findIndex(({field}) => field === issue.field) === index
@@ -75,5 +69,4 @@ const parseFieldName = (key: PropertyKey | undefined) => fieldName.safeParse(key
 const errorResponse = z.object({issues: z.array(z.object({field: fieldName, message: z.string()}))})
 
 /** Returns the issues in an error response of the server, or [] if it failed for another reason. */
-export const parseIssues = (body: unknown): Issue[] =>
-  errorResponse.safeParse(body).data?.issues ?? []
+export const parseIssues = (body: unknown): Issue[] => errorResponse.safeParse(body).data?.issues ?? []

@@ -25,11 +25,7 @@ export interface FormSubmission {
 }
 
 /** Serializes form values to an `application/x-www-form-urlencoded` request body. */
-export function serializeSubmission(
-  values: FormValues,
-  honeypot = '',
-  fillTime?: number,
-): URLSearchParams {
+export function serializeSubmission(values: FormValues, honeypot = '', fillTime?: number): URLSearchParams {
   const body = new URLSearchParams({'form-name': FORM_NAME, [HONEYPOT_FIELD]: honeypot})
   for (const field of FIELDS)
     body.set(field, isListField(field) ? values[field].join(SEPARATOR) : values[field])

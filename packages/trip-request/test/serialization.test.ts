@@ -26,9 +26,7 @@ it('serializes the form name and every field in order, with lists joined by ", "
 })
 
 it('parses what it serializes', () => {
-  expect(
-    parseSubmission(new URLSearchParams(serializeSubmission(values, 'x', 1234.5).toString())),
-  ).toEqual({
+  expect(parseSubmission(new URLSearchParams(serializeSubmission(values, 'x', 1234.5).toString()))).toEqual({
     formName: 'contact',
     honeypot: 'x',
     fillTime: 1235,

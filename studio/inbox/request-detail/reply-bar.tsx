@@ -43,9 +43,7 @@ export function ReplyBar({request, priceList, disabled, onAnswered}: Props) {
     {icon: MobileDeviceIcon, text: 'Call', href: callLink(request)},
     {icon: CommentIcon, text: 'Text', href: textLink(request)},
   ]
-  const replies = prefersPhone(request)
-    ? [...phoneReplies, mailReply]
-    : [mailReply, ...phoneReplies]
+  const replies = prefersPhone(request) ? [...phoneReplies, mailReply] : [mailReply, ...phoneReplies]
 
   return (
     <footer className={styles.bar}>
@@ -70,11 +68,7 @@ export function ReplyBar({request, priceList, disabled, onAnswered}: Props) {
           />
         ))}
         <span className={styles.answered}>
-          <AnsweredToggle
-            answeredAt={request.answeredAt}
-            disabled={disabled}
-            onChange={onAnswered}
-          />
+          <AnsweredToggle answeredAt={request.answeredAt} disabled={disabled} onChange={onAnswered} />
         </span>
       </div>
       <p className={styles.hint}>

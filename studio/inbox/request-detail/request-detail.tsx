@@ -48,12 +48,7 @@ export function RequestDetail({
       )}
       <RequestFields request={request} priceList={priceList}>
         {!request.spam && (
-          <ReplyBar
-            request={request}
-            priceList={priceList}
-            disabled={readOnly}
-            onAnswered={setAnswered}
-          />
+          <ReplyBar request={request} priceList={priceList} disabled={readOnly} onAnswered={setAnswered} />
         )}
       </RequestFields>
       {noteMember && <ObjectInputMember member={noteMember} {...renderProps} />}

@@ -25,11 +25,7 @@ export function Sender({request: {_id, name, email}, children}: Props) {
   return (
     <section className={styles.sender}>
       <h3>{name}</h3>
-      <p>
-        {otherRequests.length === 0
-          ? `This is the only request from ${email}.`
-          : `Also from ${email}:`}
-      </p>
+      <p>{otherRequests.length === 0 ? `This is the only request from ${email}.` : `Also from ${email}:`}</p>
       <ul>
         {otherRequests.map((request) => (
           <li key={request._id}>

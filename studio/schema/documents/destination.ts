@@ -44,10 +44,7 @@ export const destination = defineType({
       type: 'string',
       options: {list: POSTER_COLORS, layout: 'radio'},
       initialValue: POSTER_COLORS[0]?.value,
-      validation: (rule) => [
-        rule.required().error('Choose a colour'),
-        rule.custom(zodRule(hexColor)),
-      ],
+      validation: (rule) => [rule.required().error('Choose a colour'), rule.custom(zodRule(hexColor))],
     }),
     slugField({
       description:

@@ -85,8 +85,7 @@ export const galleryPhoto = defineType({
     prepare: ({media, ...photo}) => ({
       title: photo.title ?? 'No title yet',
       subtitle:
-        describeMissingTexts(photo) ??
-        [photo.destination, ...Object.values(photo.tags ?? {})].join(' · '),
+        describeMissingTexts(photo) ?? [photo.destination, ...Object.values(photo.tags ?? {})].join(' · '),
       media,
     }),
   },

@@ -3,8 +3,7 @@ import {orderRankField} from '@sanity/orderable-document-list'
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {priceField, textField} from '../fields.ts'
 
-const COUNT_OTHER_RECOMMENDED =
-  'count(*[_type == "package" && recommended == true && !(_id in $ids)])'
+const COUNT_OTHER_RECOMMENDED = 'count(*[_type == "package" && recommended == true && !(_id in $ids)])'
 
 export const packageType = defineType({
   name: 'package',
@@ -42,8 +41,7 @@ export const packageType = defineType({
     defineField({
       name: 'recommended',
       title: 'Recommend this one',
-      description:
-        'Gives it the wider, lighter column and the words “Most Popular”. One package only.',
+      description: 'Gives it the wider, lighter column and the words “Most Popular”. One package only.',
       type: 'boolean',
       initialValue: false,
       group: 'offer',
@@ -97,8 +95,7 @@ export const packageType = defineType({
     defineField({
       name: 'includedAddOns',
       title: 'Add-ons already included',
-      description:
-        'On the form their price is not added when this package is chosen, and the table says so.',
+      description: 'On the form their price is not added when this package is chosen, and the table says so.',
       type: 'array',
       group: 'included',
       of: [

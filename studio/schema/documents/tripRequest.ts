@@ -82,9 +82,7 @@ export const tripRequest = defineType({
       readOnly: true,
     }),
   ],
-  orderings: [
-    {title: 'Newest first', name: 'newest', by: [{field: 'submittedAt', direction: 'desc'}]},
-  ],
+  orderings: [{title: 'Newest first', name: 'newest', by: [{field: 'submittedAt', direction: 'desc'}]}],
   preview: {
     select: {title: 'name', destinations: 'destinations', dates: 'travelDates', spam: 'spam'},
     prepare: ({title, destinations, dates, spam}) => ({

@@ -59,8 +59,7 @@ export const homePage = singleton({
         defineField({
           name: 'facts',
           title: 'Facts',
-          description:
-            'Short questions with your answers, below the text. Drag to change the order.',
+          description: 'Short questions with your answers, below the text. Drag to change the order.',
           type: 'array',
           of: [
             defineArrayMember({
@@ -80,8 +79,7 @@ export const homePage = singleton({
     }),
     objectField('steps', {
       title: 'How it works',
-      description:
-        'The text around the steps. Edit the steps themselves in the list “How it works”.',
+      description: 'The text around the steps. Edit the steps themselves in the list “How it works”.',
       group: 'steps',
       fields: [
         textField('heading', {title: 'Heading'}),

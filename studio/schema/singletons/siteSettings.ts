@@ -27,8 +27,7 @@ export const siteSettings = singleton({
     }),
     textField('startLabel', {
       title: 'Main button',
-      description:
-        'Leads to the request form, from the first screen and from the menu: “Start Your Trip”.',
+      description: 'Leads to the request form, from the first screen and from the menu: “Start Your Trip”.',
       group: 'site',
     }),
     defineField({

@@ -21,9 +21,7 @@ export default async function PrivacyPage() {
   return (
     <>
       <Privacy page={page} />
-      <StructuredData
-        things={[breadcrumbList(settings, {name: page.heading, path: PRIVACY_PATH})]}
-      />
+      <StructuredData things={[breadcrumbList(settings, {name: page.heading, path: PRIVACY_PATH})]} />
     </>
   )
 }

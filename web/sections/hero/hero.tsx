@@ -24,11 +24,7 @@ export function Hero({hero, settings}: {hero: HeroContent; settings: Settings}) 
         {note}
       </p>
       <p className={styles.actions}>
-        <a
-          className="btn btn-primary"
-          href={CONTACT_PATH}
-          {...editAttributes(settings, 'startLabel')}
-        >
+        <a className="btn btn-primary" href={CONTACT_PATH} {...editAttributes(settings, 'startLabel')}>
           {settings.startLabel}
         </a>
         <a

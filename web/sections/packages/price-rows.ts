@@ -33,9 +33,7 @@ function mergeLabels(packages: TravelPackage[]): string[] {
 const getAddOnRow = ({_id, name, price}: AddOn, packages: TravelPackage[]): Row => ({
   label: name,
   cells: packages.map(({includedAddOns}) =>
-    includedAddOns.includes(_id)
-      ? {kind: 'included'}
-      : {kind: 'text', text: `+${formatDollars(price)}`},
+    includedAddOns.includes(_id) ? {kind: 'included'} : {kind: 'text', text: `+${formatDollars(price)}`},
   ),
 })
 
@@ -43,14 +41,8 @@ const getAddOnRow = ({_id, name, price}: AddOn, packages: TravelPackage[]): Row 
  * Returns the rows of the price table: for whom each package is made, every feature, and the add-ons
  * that at least one package includes.
  */
-export function buildPriceRows(
-  packages: TravelPackage[],
-  addOns: AddOn[],
-  madeForLabel: string,
-): Row[] {
-  const included = addOns.filter(({_id}) =>
-    packages.some(({includedAddOns}) => includedAddOns.includes(_id)),
-  )
+export function buildPriceRows(packages: TravelPackage[], addOns: AddOn[], madeForLabel: string): Row[] {
+  const included = addOns.filter(({_id}) => packages.some(({includedAddOns}) => includedAddOns.includes(_id)))
   return [
     {label: madeForLabel, cells: packages.map(({madeFor}) => ({kind: 'text', text: madeFor}))},
     ...mergeLabels(packages).map((label) => ({

@@ -25,10 +25,7 @@ export function Steps({content, steps, sampleDay}: Props) {
         <ol className={`${styles.timeline} plain-list`}>
           {steps.map((step, index) => (
             <li key={step._id}>
-              <p
-                className={`${styles.duration} tabular-nums`}
-                {...editAttributes(step, 'duration')}
-              >
+              <p className={`${styles.duration} tabular-nums`} {...editAttributes(step, 'duration')}>
                 {step.duration}
               </p>
               <h3 className="h3" {...editAttributes(step, 'title')}>

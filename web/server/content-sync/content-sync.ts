@@ -54,8 +54,7 @@ const hasSameContent = (snapshot: Snapshot, other: Snapshot | undefined) =>
  * pages could be rendered.
  */
 export function createContentSync(dependencies: Dependencies): ContentSync {
-  const {fetchContent, writeSnapshot, applySnapshot, getSnapshot, recordRedirects, report} =
-    dependencies
+  const {fetchContent, writeSnapshot, applySnapshot, getSnapshot, recordRedirects, report} = dependencies
   let last: SyncResult | undefined
   let writtenSnapshot = getSnapshot()
 

@@ -28,9 +28,7 @@ test('diffSlugs returns changed slugs only, not new, deleted or recorded ones', 
   const before = createContent({a: 'ferries', b: 'trains', c: 'buses'})
   const after = createContent({a: 'late-ferries', b: 'trains', d: 'boats'})
   expect(diffSlugs(before, after)).toEqual([{document: 'a', slug: 'ferries'}])
-  const recorded = createContent({a: 'late-ferries', b: 'trains'}, [
-    {document: 'a', slug: 'ferries'},
-  ])
+  const recorded = createContent({a: 'late-ferries', b: 'trains'}, [{document: 'a', slug: 'ferries'}])
   expect(diffSlugs(before, recorded)).toEqual([])
   expect(diffSlugs(EMPTY_CONTENT, after)).toEqual([])
 })

@@ -7,9 +7,7 @@ const getRoutableDocuments = ({posts, destinations}: Content) => [...posts, ...d
 
 /** Returns redirects from slugs that documents have lost and that are not recorded yet. */
 export function diffSlugs(before: Content, after: Content): Redirect[] {
-  const documentsById = new Map(
-    getRoutableDocuments(after).map((document) => [document._id, document]),
-  )
+  const documentsById = new Map(getRoutableDocuments(after).map((document) => [document._id, document]))
   return getRoutableDocuments(before).flatMap(({_id, slug}) => {
     const current = documentsById.get(_id)
     const isUnchanged = !current || current.slug === slug || current.formerSlugs.includes(slug)

@@ -32,13 +32,9 @@ export function createWebhookSignatures(secret: string): WebhookSignatures {
       if (!parsed) return false
       const {time, signature} = parsed
       if (Math.abs(Date.now() - Number(time)) > MAX_AGE_MS) return false
-      const expected = createHmac('sha256', secret)
-        .update(`${time}.`)
-        .update(body)
-        .digest('base64url')
+      const expected = createHmac('sha256', secret).update(`${time}.`).update(body).digest('base64url')
       return (
-        signature.length === expected.length &&
-        timingSafeEqual(Buffer.from(signature), Buffer.from(expected))
+        signature.length === expected.length && timingSafeEqual(Buffer.from(signature), Buffer.from(expected))
       )
     },
 
@@ -46,8 +42,7 @@ export function createWebhookSignatures(secret: string): WebhookSignatures {
 
     markUsed(header) {
       const now = Date.now()
-      for (const [signature, expiry] of usedSignatures)
-        if (expiry < now) usedSignatures.delete(signature)
+      for (const [signature, expiry] of usedSignatures) if (expiry < now) usedSignatures.delete(signature)
       const parsed = parseHeader(header)
       if (parsed) usedSignatures.set(parsed.signature, Number(parsed.time) + MAX_AGE_MS)
     },

@@ -14,8 +14,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 }
 
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 
 const toHtmlText = (value: string | Html | Html[]): string => {
   if (Array.isArray(value)) return value.map(toHtmlText).join('')
@@ -25,7 +24,5 @@ const toHtmlText = (value: string | Html | Html[]): string => {
 /** Template tag for HTML: escapes interpolated strings, inserts {@link Html} values as they are. */
 export function html(strings: TemplateStringsArray, ...values: (string | Html | Html[])[]): Html {
   const tail = strings.at(-1) ?? ''
-  return new Html(
-    values.map((value, index) => (strings[index] ?? '') + toHtmlText(value)).join('') + tail,
-  )
+  return new Html(values.map((value, index) => (strings[index] ?? '') + toHtmlText(value)).join('') + tail)
 }

@@ -29,12 +29,9 @@ const sendRaw = (port: number, text: string) =>
 
 test('closes connections with incomplete headers (408) and serves other clients meanwhile', async () => {
   const port = await listen()
-  const slowRequests = Array.from({length: 300}, () =>
-    sendRaw(port, 'GET / HTTP/1.1\r\nHost: a\r\nX-a: '),
-  )
+  const slowRequests = Array.from({length: 300}, () => sendRaw(port, 'GET / HTTP/1.1\r\nHost: a\r\nX-a: '))
   expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('hello')
-  for (const response of await Promise.all(slowRequests))
-    expect(response).toMatch(/^HTTP\/1\.1 408 /)
+  for (const response of await Promise.all(slowRequests)) expect(response).toMatch(/^HTTP\/1\.1 408 /)
 })
 
 test('returns 431 for headers over 16 KB', async () => {

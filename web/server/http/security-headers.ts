@@ -2,11 +2,9 @@ import {createHash} from 'node:crypto'
 import type {ServerResponse} from 'node:http'
 
 /** Matches inline scripts that browsers execute; JSON-LD is data. */
-const INLINE_SCRIPT =
-  /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g
+const INLINE_SCRIPT = /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g
 
-const hashSource = (text: string) =>
-  `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 interface PolicySources {
   style: string
@@ -14,9 +12,7 @@ interface PolicySources {
 }
 
 const createPolicy = (html: string, {style, frameAncestors}: PolicySources): string => {
-  const scriptHashes = [...html.matchAll(INLINE_SCRIPT)].map(([, script]) =>
-    hashSource(script ?? ''),
-  )
+  const scriptHashes = [...html.matchAll(INLINE_SCRIPT)].map(([, script]) => hashSource(script ?? ''))
   return [
     `default-src 'none'`,
     ['script-src', `'self'`, ...new Set(scriptHashes)].join(' '),
@@ -69,9 +65,7 @@ export function securityHeaders(siteUrl: string, dev: boolean): Headers {
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
     ...(dev ? {} : {'content-security-policy': NON_PAGE_POLICY}),
-    ...(siteUrl.startsWith('https:')
-      ? {'strict-transport-security': `max-age=${HSTS_MAX_AGE_SECONDS}`}
-      : {}),
+    ...(siteUrl.startsWith('https:') ? {'strict-transport-security': `max-age=${HSTS_MAX_AGE_SECONDS}`} : {}),
   })
 }
 

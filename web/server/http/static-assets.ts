@@ -6,11 +6,7 @@ import sirv from 'sirv'
 export const ASSETS_PATH = '/_next/static/'
 
 /** Serves a build asset; calls `next` if there is no such file. */
-export type StaticAssets = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  next: () => void,
-) => void
+export type StaticAssets = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
 /**
  * Creates a handler for scripts, styles and fonts, with their precompressed copies and immutable

@@ -26,10 +26,7 @@ async function start() {
     server.close()
     await rm(folder, {recursive: true})
   })
-  const asset = await createClient(lake.clientConfig).assets.upload(
-    'image',
-    await readFile(IMAGE_FILE),
-  )
+  const asset = await createClient(lake.clientConfig).assets.upload('image', await readFile(IMAGE_FILE))
   const {pathname} = new URL(asset.url)
   const get = (path: string) =>
     fetch(`http://127.0.0.1:${address.port}${path}`, {

@@ -20,8 +20,7 @@ const FORMATS = [
 const ORIGINAL = {type: '*/*', extension: 'original'}
 
 /** Negotiates the best format that the client accepts. */
-const negotiateFormat = (accept: string) =>
-  FORMATS.find(({type}) => accept.includes(type)) ?? ORIGINAL
+const negotiateFormat = (accept: string) => FORMATS.find(({type}) => accept.includes(type)) ?? ORIGINAL
 
 /** The Content Lake transforms images on demand, one at a time. */
 const FETCH_TIMEOUT_MS = 30_000
@@ -38,12 +37,7 @@ class UpstreamError extends Error {
 /** Proxies the Content Lake's images under the site's own origin and caches them on disk. */
 export interface ImageProxy {
   /** @param preview whether the client may see drafts, and so images that no page contains */
-  send: (
-    url: URL,
-    request: IncomingMessage,
-    response: ServerResponse,
-    preview: boolean,
-  ) => Promise<void>
+  send: (url: URL, request: IncomingMessage, response: ServerResponse, preview: boolean) => Promise<void>
   /** Caches an image, given by path and query, in the preferred format. Rejects on upstream errors. */
   warm: (path: string) => Promise<void>
 }

@@ -28,10 +28,7 @@ export function createConfirmation({
  * Renders a confirmation. It contains only the founder's text, never form input, so that the form
  * cannot be used to send spam to third parties. Returns undefined if confirmations are off or empty.
  */
-export function renderConfirmation(
-  {email, key}: Confirmation,
-  context: MailContext,
-): Message | undefined {
+export function renderConfirmation({email, key}: Confirmation, context: MailContext): Message | undefined {
   const {content, mailFrom, siteUrl} = context
   const {send, subject, text} = content.requestForm?.receipt ?? {}
   if (!send || !subject || !text) return undefined
@@ -46,9 +43,7 @@ export function renderConfirmation(
     html: renderLayout({
       from: name,
       title: subject,
-      content: text
-        .split(/\n{2,}/)
-        .map((paragraph) => html`<p style="margin:0 0 16px">${paragraph}</p>\n`),
+      content: text.split(/\n{2,}/).map((paragraph) => html`<p style="margin:0 0 16px">${paragraph}</p>\n`),
       footer: html`<a href="${siteUrl}" style="color:${COLORS.sea}">${siteUrl}</a>`,
     }),
     // Asks autoresponders not to reply (RFC 3834).

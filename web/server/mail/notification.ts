@@ -30,9 +30,7 @@ export function renderNotification(document: RequestDocument, context: MailConte
   const {_id, name, email, destinations, travelDates, submittedAt} = document
   const labels = content.requestForm?.fields
   const price = calculatePrice(document, content)
-  const rows = FIELDS.map(
-    (field) => [labels?.[field].label ?? field, formatValue(document, field)] as const,
-  )
+  const rows = FIELDS.map((field) => [labels?.[field].label ?? field, formatValue(document, field)] as const)
   const priceText = price ? `${price.label}: from ${formatDollars(price.amount)}` : undefined
   const from = `A trip request, by way of ${siteName(context)}`
   const documentUrl = studioUrl && createStudioUrl(studioUrl, document)
@@ -46,10 +44,7 @@ export function renderNotification(document: RequestDocument, context: MailConte
     from: {name: siteName(context), address: mailFrom},
     to: mailTo,
     replyTo: {name: toSingleLine(name), address: email},
-    subject: toSingleLine(`Trip request from ${name}: ${destinations} (${travelDates})`).slice(
-      0,
-      200,
-    ),
+    subject: toSingleLine(`Trip request from ${name}: ${destinations} (${travelDates})`).slice(0, 200),
     text: [
       ...(priceText ? [priceText] : []),
       ...rows.map(([label, value]) => `${label}\n${value}`),
@@ -63,9 +58,7 @@ export function renderNotification(document: RequestDocument, context: MailConte
       title: toSingleLine(name),
       content: [
         ...(priceText
-          ? [
-              html`<p style="margin:0 0 24px;padding:12px 16px;background:${COLORS.sun}">${priceText}</p>\n`,
-            ]
+          ? [html`<p style="margin:0 0 24px;padding:12px 16px;background:${COLORS.sun}">${priceText}</p>\n`]
           : []),
         ...rows.map(([label, value]) => renderRow(label, value)),
       ],

@@ -48,8 +48,6 @@ export function createSendUnsentNotifications(
 
   return coalesce(async () => {
     for (const result of await fetchUnsent())
-      await send(result).catch((error: unknown) =>
-        log.warn({error}, 'Sending an unsent notification failed'),
-      )
+      await send(result).catch((error: unknown) => log.warn({error}, 'Sending an unsent notification failed'))
   })
 }

@@ -109,8 +109,7 @@ export async function openOutbox(folder: string): Promise<Outbox> {
   return {
     enqueue: (jobs) =>
       write(() => {
-        for (const {kind, key, payload} of jobs)
-          insertJob.run(kind, key, JSON.stringify(payload), Date.now())
+        for (const {kind, key, payload} of jobs) insertJob.run(kind, key, JSON.stringify(payload), Date.now())
       }),
     has: (kind, key) => selectJob.get(kind, key) !== undefined,
     isDone: (kind, key) => selectCompleted.get(kind, key) !== undefined,

@@ -39,10 +39,7 @@ interface Dependencies {
   log: Logger
 }
 
-function createDocument(
-  request: TripRequest,
-  {spamReasons, isSelfTest}: RequestMetadata,
-): RequestDocument {
+function createDocument(request: TripRequest, {spamReasons, isSelfTest}: RequestMetadata): RequestDocument {
   const time = Date.now()
   const spam = spamReasons.length > 0
   return {
@@ -72,8 +69,7 @@ const createJobTypes = ({saveToLake, mailer}: Dependencies): JobType[] => [
     batchSize: 50,
     concurrency: 1,
     maxRetryDelayMs: 30_000,
-    deliver: (payloads) =>
-      saveToLake(payloads.map((payload) => requestDocumentSchema.parse(payload))),
+    deliver: (payloads) => saveToLake(payloads.map((payload) => requestDocumentSchema.parse(payload))),
   },
   {
     kind: 'letter',
@@ -120,10 +116,7 @@ export function createRequestQueue(dependencies: Dependencies): RequestQueue {
           for (const worker of await workers) worker.wake()
           return
         } catch (error) {
-          log.error(
-            {error},
-            'The outbox cannot be written to; saving the trip request in the Content Lake',
-          )
+          log.error({error}, 'The outbox cannot be written to; saving the trip request in the Content Lake')
         }
       // `mail: held` lets the notification be sent even if this process ends before.
       await saveToLake([document.check ? document : {...document, mail: 'held'}])

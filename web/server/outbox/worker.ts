@@ -88,8 +88,7 @@ export function createWorker(outbox: Outbox, jobType: JobType, log: Logger): Wor
     try {
       await deliver(jobs.map(({payload}) => payload))
     } catch (error) {
-      if (error instanceof PermanentError && jobs.length > 1)
-        for (const job of jobs) await run([job])
+      if (error instanceof PermanentError && jobs.length > 1) for (const job of jobs) await run([job])
       else await postpone(jobs, error)
       return
     }

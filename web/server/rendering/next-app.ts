@@ -31,8 +31,7 @@ async function listen(server: Server): Promise<number> {
     server.listen(0, '127.0.0.1', resolve)
   })
   const address = server.address()
-  if (address === null || typeof address === 'string')
-    throw new Error('Internal server has no port')
+  if (address === null || typeof address === 'string') throw new Error('Internal server has no port')
   return address.port
 }
 

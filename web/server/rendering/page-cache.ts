@@ -48,9 +48,7 @@ function sendCached(request: IncomingMessage, response: ServerResponse, page: Ca
     return
   }
   const acceptEncoding = request.headers['accept-encoding'] ?? ''
-  const encoding = (['br', 'gzip'] as const).find((name) =>
-    new RegExp(`\\b${name}\\b`).test(acceptEncoding),
-  )
+  const encoding = (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b`).test(acceptEncoding))
   if (encoding) headers['content-encoding'] = encoding
   sendRendered(request, response, {
     status,

@@ -1,11 +1,7 @@
 import type {IncomingMessage, ServerResponse} from 'node:http'
 import type {SanityClient} from '@sanity/client'
 import type {Environment} from '../../content/environment.ts'
-import {
-  PREVIEW_CHANGES_PATH,
-  PREVIEW_LEAVE_PATH,
-  PREVIEW_START_PATH,
-} from '../../navigation/paths.ts'
+import {PREVIEW_CHANGES_PATH, PREVIEW_LEAVE_PATH, PREVIEW_START_PATH} from '../../navigation/paths.ts'
 import {streamChanges} from '../../preview/change-stream.ts'
 import {createPreviewSession, PERSPECTIVE_COOKIE} from '../../preview/session.ts'
 import {startPreview} from '../../preview/start-preview.ts'
@@ -25,11 +21,7 @@ export interface Preview {
 }
 
 /** @param client with access to drafts */
-export function createPreview(
-  environment: Environment,
-  next: NextApp,
-  client: SanityClient,
-): Preview {
+export function createPreview(environment: Environment, next: NextApp, client: SanityClient): Preview {
   const session = createPreviewSession(environment)
   const createPolicy = (html: string) => draftSecurityPolicy(html, environment.studioUrl)
   return {
@@ -46,8 +38,7 @@ export function createPreview(
       }
       if (url.pathname === PREVIEW_CHANGES_PATH) {
         if (session.getPerspective(request)) streamChanges(response, client)
-        else
-          sendJson(response, 401, {error: 'This preview has ended. Open it in your Studio again.'})
+        else sendJson(response, 401, {error: 'This preview has ended. Open it in your Studio again.'})
         return true
       }
       if (url.pathname !== PREVIEW_START_PATH) return false

@@ -39,8 +39,5 @@ export function classify(
       isFast &&
       'There is a link in it, and it was written in seconds',
   ]
-  return [
-    ...reasons.filter((reason) => reason !== false),
-    ...rateLimiter.record(request, clientAddress),
-  ]
+  return [...reasons.filter((reason) => reason !== false), ...rateLimiter.record(request, clientAddress)]
 }

@@ -59,8 +59,7 @@ export function createRateLimiter(limit: RateLimit | undefined): RateLimiter {
     entries = entries.filter(({time}) => time > start)
     return entries
   }
-  const countFrom = (address: string) =>
-    recentEntries().filter((entry) => entry.address === address).length
+  const countFrom = (address: string) => recentEntries().filter((entry) => entry.address === address).length
 
   return {
     allows: (address) =>
@@ -75,10 +74,7 @@ export function createRateLimiter(limit: RateLimit | undefined): RateLimiter {
         textHash: sha256(text),
       }
       const otherSenders = recentEntries()
-        .filter(
-          ({textHash, senderHash}) =>
-            textHash === entry.textHash && senderHash !== entry.senderHash,
-        )
+        .filter(({textHash, senderHash}) => textHash === entry.textHash && senderHash !== entry.senderHash)
         .map(({senderHash}) => senderHash)
       const reasons = [
         countFrom(address) >= limit.address.marked &&

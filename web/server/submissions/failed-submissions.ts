@@ -37,5 +37,4 @@ export function saveFailedSubmission(submission: FailedSubmission): string {
 }
 
 /** Returns the failed submission of a token; undefined if it has expired or never existed. */
-export const findFailedSubmission = (token: string): FailedSubmission | undefined =>
-  getEntries().get(token)
+export const findFailedSubmission = (token: string): FailedSubmission | undefined => getEntries().get(token)

@@ -53,9 +53,9 @@ test('purges requests older than the retention period, with drafts and history',
   expect(await purgeExpired()).toMatchObject({requests: 3})
   expect(await fetchIds()).toEqual(['tripRequest.recent'])
   for (const id of ['tripRequest.old', 'drafts.tripRequest.old'])
-    expect(
-      await client.request({url: `/data/history/production/documents/${id}?lastRevision=true`}),
-    ).toEqual({documents: []})
+    expect(await client.request({url: `/data/history/production/documents/${id}?lastRevision=true`})).toEqual(
+      {documents: []},
+    )
 })
 
 test('keeps all requests if the retention period is 0', async () => {
@@ -82,11 +82,7 @@ test('deletes .eml files of deleted requests, except those younger than a day', 
     await writeMail('request', 'tripRequest.pending', DAY_MS / 2),
   ]
   await writeMail('request', 'tripRequest.deleted', 30 * DAY_MS)
-  await writeMail(
-    'receipt',
-    createConfirmation({...kept, email: 'deleted@example.com'}).key,
-    30 * DAY_MS,
-  )
+  await writeMail('receipt', createConfirmation({...kept, email: 'deleted@example.com'}).key, 30 * DAY_MS)
   expect(await purgeExpired()).toMatchObject({mails: 2})
   const files = (await readdir(folder)).filter((name) => name.endsWith('.eml'))
   expect(files.toSorted()).toEqual(expectedFiles.toSorted())

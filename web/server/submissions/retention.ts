@@ -14,9 +14,7 @@ const EXPIRED_QUERY = `*[_type == "tripRequest" && dateTime(submittedAt) < dateT
 const ALL_QUERY = `*[_type == "tripRequest"]{_id, email, submittedAt}`
 
 const idsSchema = z.array(z.string())
-const requestsSchema = z.array(
-  z.object({_id: z.string(), email: z.string(), submittedAt: z.string()}),
-)
+const requestsSchema = z.array(z.object({_id: z.string(), email: z.string(), submittedAt: z.string()}))
 
 /** Deletes expired data; resolves with the numbers of deleted requests and .eml files. */
 type PurgeExpired = () => Promise<{requests: number; mails: number}>

@@ -7,10 +7,7 @@ import {createClientAddressReader} from '../http/request-origin.ts'
 import type {Logger} from '../logger.ts'
 import {createMailer} from '../mail/mailer.ts'
 import {createFileTransport, createSmtpTransport} from '../mail/transport.ts'
-import {
-  createSendUnsentNotifications,
-  type SendUnsentNotifications,
-} from '../mail/unsent-notifications.ts'
+import {createSendUnsentNotifications, type SendUnsentNotifications} from '../mail/unsent-notifications.ts'
 import {createSaveToLake} from '../outbox/content-lake.ts'
 import {type Outbox, openOutbox, type QueueStats} from '../outbox/outbox.ts'
 import {createRequestQueue} from '../outbox/request-queue.ts'

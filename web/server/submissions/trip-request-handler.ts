@@ -15,8 +15,7 @@ import type {SelfTest} from './self-test.ts'
 const SUCCESS_PATH = '/#request-sent'
 
 /** Form submissions of browsers accept HTML; fetch calls of the form's script do not. */
-const acceptsHtml = (request: IncomingMessage) =>
-  /\btext\/html\b/.test(request.headers.accept ?? '')
+const acceptsHtml = (request: IncomingMessage) => /\btext\/html\b/.test(request.headers.accept ?? '')
 
 const isForm = (request: IncomingMessage) =>
   /^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? '')
@@ -61,15 +60,11 @@ export async function handleTripRequest(
     return sendJson(response, 413, {error: `Request body exceeds ${MAX_BODY_BYTES} bytes`})
   }
   const {formName, values, ...metadata} = parseSubmission(new URLSearchParams(body))
-  if (formName !== FORM_NAME)
-    return sendJson(response, 400, {error: `form-name is not ${FORM_NAME}`})
+  if (formName !== FORM_NAME) return sendJson(response, 400, {error: `form-name is not ${FORM_NAME}`})
 
   const reject = (status: number, {issues, notSaved}: Omit<FailedSubmission, 'values'>) =>
     acceptsHtml(request)
-      ? redirect(
-          response,
-          `/request/${saveFailedSubmission({values, issues, notSaved})}#contact-section`,
-        )
+      ? redirect(response, `/request/${saveFailedSubmission({values, issues, notSaved})}#contact-section`)
       : sendJson(response, status, {
           error: issues[0]?.message ?? 'The request was not saved',
           issues,

@@ -1,19 +1,13 @@
 'use client'
 
 import type {FieldName} from '@roam/trip-request'
-import {
-  type ListFieldName,
-  OPTIONAL_FIELDS,
-  TEXT_LIMITS,
-  type TextFieldName,
-} from '@roam/trip-request'
+import {type ListFieldName, OPTIONAL_FIELDS, TEXT_LIMITS, type TextFieldName} from '@roam/trip-request'
 import {errorId, fieldId, hintId} from '../form-constants.ts'
 import {useFieldError} from '../form-context.ts'
 import styles from './controls.module.css'
 
 /** Returns the value of `aria-describedby`: ids separated by spaces, or undefined for none. */
-const joinIds = (...ids: (string | false | undefined)[]) =>
-  ids.filter(Boolean).join(' ') || undefined
+const joinIds = (...ids: (string | false | undefined)[]) => ids.filter(Boolean).join(' ') || undefined
 
 /** HTML attributes that control keyboards, autofill and the height of a text field. */
 export interface InputAttributes {

@@ -33,11 +33,7 @@ interface Props {
 export function TextField({field, content, optionalLabel, initialValue, wide}: Props) {
   return (
     <div className={wide ? `${styles.field} ${styles.wide}` : styles.field}>
-      <label
-        className={styles.label}
-        htmlFor={fieldId(field)}
-        {...editAttributes(content, 'label')}
-      >
+      <label className={styles.label} htmlFor={fieldId(field)} {...editAttributes(content, 'label')}>
         {content.label}{' '}
         {OPTIONAL_FIELDS.includes(field) && <span className={styles.aside}>{optionalLabel}</span>}
       </label>

@@ -44,11 +44,8 @@ export async function verifyChecksums(folder: string): Promise<void> {
   })
   const [actual, expected] = [(await computeChecksums(folder)).split('\n'), saved.split('\n')]
   const mismatch =
-    expected.find((line) => !actual.includes(line)) ??
-    actual.find((line) => !expected.includes(line))
+    expected.find((line) => !actual.includes(line)) ?? actual.find((line) => !expected.includes(line))
   if (mismatch !== undefined)
-    throw new UserError(
-      `The backup is damaged: ${mismatch.slice(PATH_OFFSET)} does not match its checksum.`,
-    )
+    throw new UserError(`The backup is damaged: ${mismatch.slice(PATH_OFFSET)} does not match its checksum.`)
   await rm(join(folder, CHECKSUM_FILE))
 }

@@ -94,9 +94,7 @@ async function backup(path: string | undefined): Promise<void> {
     console.log(`${file}: ${fileCount} files, ${(size / 1_000_000).toFixed(1)} MB.`)
     console.log(`Restore it with: npm run roam -- restore ${file}`)
     if (!isEmbedded(readEnvFile(settings)))
-      console.log(
-        'The content is hosted at Sanity and not in this backup. See docs/hosted-sanity.md',
-      )
+      console.log('The content is hosted at Sanity and not in this backup. See docs/hosted-sanity.md')
   } finally {
     await rm(staging, {recursive: true, force: true})
   }

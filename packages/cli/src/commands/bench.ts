@@ -14,21 +14,15 @@ const RUN_OPTIONS = {
 
 /** Measures the Content Lake against plain groq-js. @param sizes numbers of documents */
 const benchLake = (sizes: string[]): Promise<void> =>
-  run(
-    [process.execPath, join(ROOT, 'packages', 'content-lake', 'bench', 'main.ts'), ...sizes],
-    RUN_OPTIONS,
-  )
+  run([process.execPath, join(ROOT, 'packages', 'content-lake', 'bench', 'main.ts'), ...sizes], RUN_OPTIONS)
 
 /** Measures the site against an empty Next.js page, and publishing and the Studio. */
 async function bench(measurements: string[]): Promise<void> {
   await buildAll()
-  await run(
-    [process.execPath, join(ROOT, 'packages', 'bench', 'src', 'main.ts'), ...measurements],
-    {
-      ...RUN_OPTIONS,
-      env: {CHROMIUM_PATH: await requireChromium(), NGINX_PATH: await requireNginx()},
-    },
-  )
+  await run([process.execPath, join(ROOT, 'packages', 'bench', 'src', 'main.ts'), ...measurements], {
+    ...RUN_OPTIONS,
+    env: {CHROMIUM_PATH: await requireChromium(), NGINX_PATH: await requireNginx()},
+  })
 }
 
 export function registerBench(program: Command): void {

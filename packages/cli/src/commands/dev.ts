@@ -33,7 +33,4 @@ async function dev(): Promise<void> {
 }
 
 export const registerDev = (program: Command): Command =>
-  program
-    .command('dev')
-    .description('like start, with hot reload of the site and the Studio')
-    .action(dev)
+  program.command('dev').description('like start, with hot reload of the site and the Studio').action(dev)

@@ -4,11 +4,7 @@ import {ClientError, ServerError} from '@sanity/client'
 import type {Command} from 'commander'
 import {readEnvFile} from '../env-file.ts'
 import {copyDataset} from '../migrate/copy-dataset.ts'
-import {
-  connectFromFile,
-  connectOwnLake,
-  type DatasetConnection,
-} from '../migrate/dataset-connection.ts'
+import {connectFromFile, connectOwnLake, type DatasetConnection} from '../migrate/dataset-connection.ts'
 import {readSettings} from '../settings.ts'
 import {UsageError, UserError} from '../user-error.ts'
 
@@ -41,8 +37,7 @@ async function migrate({to, from, replace = false}: MigrateOptions): Promise<voi
   try {
     const [source, target]: [DatasetConnection, DatasetConnection] =
       to === undefined ? [otherLake, ownLake] : [ownLake, otherLake]
-    if (source.name === target.name)
-      throw new UserError(`${file} names the dataset that Roam already uses.`)
+    if (source.name === target.name) throw new UserError(`${file} names the dataset that Roam already uses.`)
     // Distinguishes an interrupted migration from a target that already had content.
     const marker = join(settings.dataFolder, 'move-under-way')
     mkdirSync(settings.dataFolder, {recursive: true})

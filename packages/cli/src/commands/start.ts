@@ -55,8 +55,5 @@ export const registerStart = (program: Command): Command =>
   program
     .command('start')
     .description('build what changed, then run the site, the Studio and the Content Lake')
-    .option(
-      '--take-over',
-      'replace the instance that runs on the same data folder, without downtime',
-    )
+    .option('--take-over', 'replace the instance that runs on the same data folder, without downtime')
     .action(start)

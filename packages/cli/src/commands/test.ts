@@ -74,8 +74,7 @@ async function runTests(args: string[], {tier}: {tier?: string}): Promise<void> 
       `Unknown option ${runnerOption}. Options of a test runner need a tier, as in: npm run test:e2e -- --headed`,
     )
   const results = await runTiers(tiers, args)
-  const sum = (key: keyof TestCount) =>
-    results.reduce((total, {count}) => total + (count?.[key] ?? 0), 0)
+  const sum = (key: keyof TestCount) => results.reduce((total, {count}) => total + (count?.[key] ?? 0), 0)
   const [passed, failed] = [sum('passed'), sum('failed')]
   console.log(`\n${formatTable(results)}\n\n${passed} passed, ${failed} failed`)
   if (failed > 0 || passed === 0) process.exitCode = 1
@@ -88,6 +87,4 @@ export const registerTest = (program: Command): Command =>
     .argument('[filters...]', 'parts of file names; with --tier also options of the test runner')
     .addOption(new Option('--tier <name>', 'run only this tier').choices(Object.keys(TIERS)))
     .allowUnknownOption()
-    .action((_filters: string[], options: {tier?: string}, {args}: Command) =>
-      runTests(args, options),
-    )
+    .action((_filters: string[], options: {tier?: string}, {args}: Command) => runTests(args, options))

@@ -42,11 +42,9 @@ function formatTable(users: User[]): string {
   const width = Math.max(...users.map(({name}) => name.length))
   return users
     .map(({name, hasPassword, sessions}) =>
-      [
-        name.padEnd(width),
-        hasPassword ? 'has a password' : 'no password   ',
-        formatSessions(sessions),
-      ].join('   '),
+      [name.padEnd(width), hasPassword ? 'has a password' : 'no password   ', formatSessions(sessions)].join(
+        '   ',
+      ),
     )
     .join('\n')
 }
@@ -60,14 +58,11 @@ const add = (name: string) =>
     return `${name} can sign in with that password: ${STUDIO_URL}`
   })
 
-const link = (name: string) =>
-  withUserStore((users, {LAKE_URL}) => LAKE_URL + users.createSignInPath(name))
+const link = (name: string) => withUserStore((users, {LAKE_URL}) => LAKE_URL + users.createSignInPath(name))
 
 const signOut = (name: string) =>
   withUserStore((users) =>
-    users.signOut(name) === 0
-      ? `${name} was not signed in.`
-      : `${name} is signed out of all sessions.`,
+    users.signOut(name) === 0 ? `${name} was not signed in.` : `${name} is signed out of all sessions.`,
   )
 
 const remove = (name: string) =>

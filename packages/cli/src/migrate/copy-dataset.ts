@@ -1,13 +1,7 @@
 import {showProgress, step} from '../progress.ts'
 import {UserError} from '../user-error.ts'
 import type {DatasetConnection} from './dataset-connection.ts'
-import {
-  type DocumentsById,
-  fetchAllDocuments,
-  findChanged,
-  findExtra,
-  isAsset,
-} from './documents.ts'
+import {type DocumentsById, fetchAllDocuments, findChanged, findExtra, isAsset} from './documents.ts'
 import {uploadAssets, verifyAssets} from './upload-assets.ts'
 import {deleteDocuments, type OnProgress, writeDocuments} from './write-documents.ts'
 
@@ -99,9 +93,7 @@ export async function copyDataset(
       )
   }
   const assets = [...target.values()].filter(isAsset)
-  await step(`Verifying ${assets.length} assets`, () =>
-    verifyAssets(to, assets, showCount('assets')),
-  )
+  await step(`Verifying ${assets.length} assets`, () => verifyAssets(to, assets, showCount('assets')))
   console.log(
     `✓ Copied and verified by hash: ${target.size - assets.length} documents, ${assets.length} assets.`,
   )

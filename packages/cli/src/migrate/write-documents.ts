@@ -21,9 +21,7 @@ function weakenReferences(value: unknown): unknown {
 
 const withWeakReferences = (document: Document): Document => ({
   ...document,
-  ...Object.fromEntries(
-    Object.entries(document).map(([name, value]) => [name, weakenReferences(value)]),
-  ),
+  ...Object.fromEntries(Object.entries(document).map(([name, value]) => [name, weakenReferences(value)])),
 })
 
 const hasReferences = (document: Document) => JSON.stringify(document).includes('"_ref":')
@@ -84,11 +82,7 @@ export async function writeDocuments(
 
 /** Deletes documents, including those that refer to each other. */
 export async function deleteDocuments(client: SanityClient, documents: Document[]): Promise<void> {
-  await createOrReplaceAll(
-    client,
-    documents.filter(hasReferences).map(withWeakReferences),
-    () => {},
-  )
+  await createOrReplaceAll(client, documents.filter(hasReferences).map(withWeakReferences), () => {})
   for (const batch of createBatches(documents)) {
     const transaction = client.transaction()
     for (const {_id} of batch) transaction.delete(_id)

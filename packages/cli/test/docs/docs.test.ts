@@ -60,9 +60,7 @@ test.each(
     return script ? [[command, script]] : []
   }),
 )('%s: the script exists', async (_, script) => {
-  const {scripts} = packageFile.parse(
-    JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')),
-  )
+  const {scripts} = packageFile.parse(JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')))
   expect(Object.keys(scripts)).toContain(script)
   expect(scripts[script]).not.toMatch(/^echo/)
 })

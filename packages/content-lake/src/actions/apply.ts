@@ -146,7 +146,5 @@ function resolveStrongReferences(value: unknown): unknown {
   if (!isRecord(value)) return value
   const {_strengthenOnPublish: marker, ...rest} = value
   if (isRecord(marker) && marker.weak !== true) delete rest._weak
-  return Object.fromEntries(
-    Object.entries(rest).map(([key, item]) => [key, resolveStrongReferences(item)]),
-  )
+  return Object.fromEntries(Object.entries(rest).map(([key, item]) => [key, resolveStrongReferences(item)]))
 }

@@ -94,7 +94,5 @@ function commonFields(
 
 /** The fields that are neither undefined nor an empty string. */
 function withoutEmpty(fields: Record<string, string | undefined>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(fields).flatMap(([key, value]) => (value ? [[key, value]] : [])),
-  )
+  return Object.fromEntries(Object.entries(fields).flatMap(([key, value]) => (value ? [[key, value]] : [])))
 }

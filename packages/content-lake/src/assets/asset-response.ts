@@ -4,8 +4,7 @@ import type {FastifyReply, FastifyRequest} from 'fastify'
 import {LakeError} from '../errors.ts'
 
 /** Content-Security-Policy for SVG: no scripts and no external resources when opened directly. */
-const SVG_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; sandbox"
+const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; sandbox"
 
 /** Inputs for the response headers of an asset. The bytes under one asset URL never change. */
 interface AssetResponse {
@@ -101,9 +100,6 @@ function parseRange(header: string | undefined, size: number) {
 function contentDisposition(type: 'attachment' | 'inline', name: string): string {
   const clean = name.toWellFormed().replace(/[\p{Cc}\\/]/gu, '_')
   const ascii = clean.replace(/[^ -~]|["%]/g, '_')
-  const encoded = encodeURIComponent(clean).replace(
-    /['()*]/g,
-    (c) => `%${c.charCodeAt(0).toString(16)}`,
-  )
+  const encoded = encodeURIComponent(clean).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)
   return `${type}; filename="${ascii}"; filename*=UTF-8''${encoded}`
 }

@@ -88,12 +88,9 @@ const FIELD_SIZES: Record<number, number> = {1: 1, 2: 1, 3: 2, 4: 4, 5: 8, 7: 1,
 
 function createTiffReader(tiff: Buffer) {
   const isLittleEndian = tiff.toString('latin1', 0, 2) === 'II'
-  const uint16 = (offset: number) =>
-    isLittleEndian ? tiff.readUInt16LE(offset) : tiff.readUInt16BE(offset)
-  const uint32 = (offset: number) =>
-    isLittleEndian ? tiff.readUInt32LE(offset) : tiff.readUInt32BE(offset)
-  const int32 = (offset: number) =>
-    isLittleEndian ? tiff.readInt32LE(offset) : tiff.readInt32BE(offset)
+  const uint16 = (offset: number) => (isLittleEndian ? tiff.readUInt16LE(offset) : tiff.readUInt16BE(offset))
+  const uint32 = (offset: number) => (isLittleEndian ? tiff.readUInt32LE(offset) : tiff.readUInt32BE(offset))
+  const int32 = (offset: number) => (isLittleEndian ? tiff.readInt32LE(offset) : tiff.readInt32BE(offset))
 
   function readNumber(fieldType: number, offset: number): number {
     if (fieldType === 3) return uint16(offset)

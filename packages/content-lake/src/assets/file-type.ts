@@ -97,8 +97,7 @@ const TYPES_BY_EXTENSION: ReadonlyMap<FileType, Record<string, string>> = new Ma
 export function detectFileType(head: Buffer, filename = ''): FileType {
   if (isAvif(head)) return type('avif', 'image/avif')
   for (const [offset, bytes, extension, mimeType] of SIGNATURES)
-    if (head.toString('latin1', offset, offset + bytes.length) === bytes)
-      return type(extension, mimeType)
+    if (head.toString('latin1', offset, offset + bytes.length) === bytes) return type(extension, mimeType)
   if (head.toString('latin1', 0, 4) === 'PK\x03\x04') return refineByName(ZIP, filename)
   const text = decodeText(head)
   if (text === null) return UNKNOWN

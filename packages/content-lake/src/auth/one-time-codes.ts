@@ -23,9 +23,7 @@ export class OneTimeCodes {
     const code = randomBytes(24).toString('base64url')
     const expiresAt = new Date(Date.now() + this.#ttlMs).toISOString()
     this.#database
-      .prepare(
-        'INSERT INTO one_time_codes (code_hash, purpose, name, expires_at) VALUES (?, ?, ?, ?)',
-      )
+      .prepare('INSERT INTO one_time_codes (code_hash, purpose, name, expires_at) VALUES (?, ?, ?, ?)')
       .run(hashSecret(code), this.#purpose, name, expiresAt)
     return code
   }

@@ -34,9 +34,7 @@ export class PasswordAccounts {
       throw invalidAccount(`A name is one line of 1 to ${MAX_NAME_LENGTH} characters`)
     }
     if (password.length < MIN_PASSWORD_LENGTH || password.length > MAX_PASSWORD_LENGTH) {
-      throw invalidAccount(
-        `A password has at least ${MIN_PASSWORD_LENGTH} characters. A few words do well`,
-      )
+      throw invalidAccount(`A password has at least ${MIN_PASSWORD_LENGTH} characters. A few words do well`)
     }
     const salt = randomBytes(16)
     const hash = await hashPassword(password, salt)
@@ -86,5 +84,4 @@ function hashPassword(password: string, salt: Uint8Array): Promise<Buffer> {
   })
 }
 
-const invalidAccount = (description: string) =>
-  new LakeError(400, 'invalidAccount', `${description}.`)
+const invalidAccount = (description: string) => new LakeError(400, 'invalidAccount', `${description}.`)

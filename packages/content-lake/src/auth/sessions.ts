@@ -25,9 +25,7 @@ export class Sessions {
     const now = Date.now()
     const expiresAt = new Date(now + SESSION_TTL_MS).toISOString()
     this.#database
-      .prepare(
-        'INSERT INTO sessions (token_hash, name, started_at, expires_at) VALUES (?, ?, ?, ?)',
-      )
+      .prepare('INSERT INTO sessions (token_hash, name, started_at, expires_at) VALUES (?, ?, ?, ?)')
       .run(hashSecret(token), name, new Date(now).toISOString(), expiresAt)
     return token
   }

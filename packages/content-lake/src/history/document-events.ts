@@ -98,11 +98,7 @@ function publishedDetails(
   return {type, revisionId: transaction.id}
 }
 
-function publishDetails(
-  transaction: Transaction,
-  versionId: string,
-  version: LakeDocument | null,
-): Details {
+function publishDetails(transaction: Transaction, versionId: string, version: LakeDocument | null): Details {
   return {
     type: 'publishDocumentVersion',
     versionId,

@@ -37,9 +37,7 @@ export const DocumentIdsParams = DatasetParams.extend({
 
 /** GROQ parameters from the query string, as `$name=<JSON>`. Throws LakeError 400. */
 export function parseGroqParams(query: unknown): Record<string, unknown> {
-  const entries = Object.entries(parseInput(z.looseObject({}), query)).filter(
-    ([name]) => name[0] === '$',
-  )
+  const entries = Object.entries(parseInput(z.looseObject({}), query)).filter(([name]) => name[0] === '$')
   return Object.fromEntries(
     entries.map(([name, value]) => {
       try {

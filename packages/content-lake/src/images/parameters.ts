@@ -34,9 +34,7 @@ const Color = z
     const hex = text.replace('#', '')
     const full = hex.length < 6 ? [...hex].map((digit) => digit + digit).join('') : hex
     const [a = 255, r = 0, g = 0, b = 0] =
-      (full.length === 6 ? `ff${full}` : full)
-        .match(/../g)
-        ?.map((byte) => Number.parseInt(byte, 16)) ?? []
+      (full.length === 6 ? `ff${full}` : full).match(/../g)?.map((byte) => Number.parseInt(byte, 16)) ?? []
     return {r, g, b, alpha: a / 255}
   })
 
@@ -73,8 +71,7 @@ const UNSUPPORTED = ['min-w', 'min-h', 'max-w', 'max-h', 'cs', 'dlRaw']
  * @throws LakeError 400 naming the invalid parameter
  */
 export function parseImageParameters(query: Record<string, unknown>) {
-  for (const name of UNSUPPORTED)
-    if (name in query) throw invalidParameter(name, 'is not supported here')
+  for (const name of UNSUPPORTED) if (name in query) throw invalidParameter(name, 'is not supported here')
   const parsed = ImageQuery.safeParse(query)
   if (!parsed.success) {
     const [issue] = parsed.error.issues

@@ -68,8 +68,7 @@ function openImage(input: string | Buffer, options: SharpOptions): Sharp {
 /** Whether all frames are kept. Operations that sharp supports only on single frames give a still image. */
 function preservesAnimation(parameters: ImageParameters, format: OutputFormat) {
   const {frame, or, flip, pad, fit, crop} = parameters
-  const needsSingleFrame =
-    frame || or !== '0' || flip || pad || parameters.blur || fit.startsWith('fill')
+  const needsSingleFrame = frame || or !== '0' || flip || pad || parameters.blur || fit.startsWith('fill')
   return (format === 'gif' || format === 'webp') && !needsSingleFrame && !crop.includes('entropy')
 }
 
@@ -80,10 +79,7 @@ function assertOutputSize(size: Size, source: Size) {
     ['h', 'height'],
   ] as const)
     if (size[side] > MAX_SIDE && size[side] > source[side])
-      throw invalidParameter(
-        name,
-        `makes the ${side} ${size[side]} pixels, and ${MAX_SIDE} is the limit`,
-      )
+      throw invalidParameter(name, `makes the ${side} ${size[side]} pixels, and ${MAX_SIDE} is the limit`)
 }
 
 /** Flattens transparency if required, fills the canvas and adds the padding. */

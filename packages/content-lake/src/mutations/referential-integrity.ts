@@ -9,10 +9,7 @@ import type {TransactionBuilder} from './transaction-builder.ts'
  * @param documents the documents before the transaction
  * @throws LakeError 409
  */
-export function assertReferentialIntegrity(
-  builder: TransactionBuilder,
-  documents: DocumentSet,
-): void {
+export function assertReferentialIntegrity(builder: TransactionBuilder, documents: DocumentSet): void {
   const changes = builder.changes()
   const items: MutationErrorItem[] = []
   const addError = (id: string, error: MutationErrorItem['error']) =>

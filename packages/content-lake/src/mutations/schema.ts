@@ -70,9 +70,7 @@ export type Mutation =
   | {kind: 'delete'; target: Selection; purge: boolean}
   | {kind: 'patch'; target: Selection; patch: PatchOperations}
 
-const mutationWrapper = z
-  .record(z.string(), z.unknown())
-  .refine((value) => Object.keys(value).length === 1)
+const mutationWrapper = z.record(z.string(), z.unknown()).refine((value) => Object.keys(value).length === 1)
 
 /**
  * Parses the `mutations` array of a request.
@@ -89,10 +87,8 @@ export function parseMutations(input: unknown[]): Mutation[] {
       throw invalidMutation(index, `${kind}: ${formatZodError(parsed.error)}`)
     }
     if (kind === 'create') return {kind, document: parseBody(mutationSchemas.create)}
-    if (kind === 'createIfNotExists')
-      return {kind, document: parseBody(mutationSchemas.createIfNotExists)}
-    if (kind === 'createOrReplace')
-      return {kind, document: parseBody(mutationSchemas.createOrReplace)}
+    if (kind === 'createIfNotExists') return {kind, document: parseBody(mutationSchemas.createIfNotExists)}
+    if (kind === 'createOrReplace') return {kind, document: parseBody(mutationSchemas.createOrReplace)}
     if (kind === 'delete') return {kind, ...parseBody(mutationSchemas.delete)}
     if (kind === 'patch') return {kind, ...parseBody(mutationSchemas.patch)}
     throw invalidMutation(

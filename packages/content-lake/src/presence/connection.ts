@@ -111,8 +111,7 @@ export class PresenceConnection {
   #announce(state: PresenceState, userId: string): boolean {
     // A reloaded tab keeps its session id and can reconnect before its old connection is closed.
     for (const connection of this.#options.room) {
-      if (connection.#sessions.get(state.sessionId) === userId)
-        connection.#sessions.delete(state.sessionId)
+      if (connection.#sessions.get(state.sessionId) === userId) connection.#sessions.delete(state.sessionId)
     }
     this.#sessions.set(state.sessionId, userId)
     return this.#broadcast({type: 'state', i: userId, m: state})
@@ -133,8 +132,7 @@ export class PresenceConnection {
 
   /** Sends a message to all other connections of the dataset. */
   #broadcast(message: PresenceMessage): true {
-    for (const connection of this.#options.room)
-      if (connection !== this) connection.#notify(message)
+    for (const connection of this.#options.room) if (connection !== this) connection.#notify(message)
     return true
   }
 

@@ -50,8 +50,7 @@ export function attachPresenceServer(
       throw new LakeError(403, 'corsOriginNotAllowed', `Origin ${headers.origin} is not allowed`)
     }
     const name = PATH.exec(url ?? '')?.[1]
-    if (name === undefined)
-      throw new LakeError(404, 'notFound', 'No WebSocket endpoint at this path')
+    if (name === undefined) throw new LakeError(404, 'notFound', 'No WebSocket endpoint at this path')
     context.datasets.get(name)
     const room: Room = rooms.get(name) ?? new Set()
     rooms.set(name, room)

@@ -78,9 +78,7 @@ function estimate(node: unknown, scope: Scope): Estimate {
     case 'Map':
     case 'FlatMap': {
       const rows = estimate(base, scope)
-      const innerScope = rows.isOfDocuments
-        ? scope
-        : {...scope, arrayLength: scope.nestedArrayLength}
+      const innerScope = rows.isOfDocuments ? scope : {...scope, arrayLength: scope.nestedArrayLength}
       const perRow = estimate(expr, innerScope)
       const length = type === 'FlatMap' ? rows.length * perRow.length : rows.length
       return {...rows, steps: rows.steps + rows.length * (1 + perRow.steps), length}
@@ -169,15 +167,10 @@ function amplification(node: unknown): number {
   if (!isRecord(node) || node.type === 'Value') return 1
   const call = decodeCall(node)
   if (call) return amplification(call.args)
-  const inner = Object.values(node).reduce<number>(
-    (factor, item) => factor * amplification(item),
-    1,
-  )
+  const inner = Object.values(node).reduce<number>((factor, item) => factor * amplification(item), 1)
   if (node.type === 'OpCall' && node.op === '+') return 2 * inner
   if (node.type !== 'Array' || !Array.isArray(node.elements)) return inner
-  const dynamicElements = node.elements.filter(
-    (element) => isRecord(element) && !isValueNode(element.value),
-  )
+  const dynamicElements = node.elements.filter((element) => isRecord(element) && !isValueNode(element.value))
   return inner * Math.max(1, dynamicElements.length)
 }
 

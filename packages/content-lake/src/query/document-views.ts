@@ -59,12 +59,8 @@ export class DocumentViews {
   }
 
   /** The document visible under an id, and the id of the raw document that determines its position. */
-  #resolve(
-    id: string,
-    {perspective, isPublic}: View,
-  ): {document: LakeDocument | null; positionId: string} {
-    const getVisible = (rawId: string) =>
-      isPublic && isPrivate(rawId) ? null : this.#documents.get(rawId)
+  #resolve(id: string, {perspective, isPublic}: View): {document: LakeDocument | null; positionId: string} {
+    const getVisible = (rawId: string) => (isPublic && isPrivate(rawId) ? null : this.#documents.get(rawId))
     if (perspective === 'raw') return {document: getVisible(id), positionId: id}
     const published = isDraftOrVersion(id) ? null : getVisible(id)
     if (perspective.length === 0) return {document: published, positionId: id}

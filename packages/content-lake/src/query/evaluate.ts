@@ -104,8 +104,7 @@ export function withQueryErrors<T>(query: string, work: () => T): T {
   try {
     return work()
   } catch (error) {
-    if (!(error instanceof Error) || error instanceof LakeError || error instanceof TimeoutError)
-      throw error
+    if (!(error instanceof Error) || error instanceof LakeError || error instanceof TimeoutError) throw error
     const problem = error instanceof RangeError ? 'too deeply nested or too large' : error.message
     const description = `The query cannot be evaluated: ${problem}`
     throw new LakeError(400, 'queryEvaluationError', description, {query})
@@ -142,10 +141,7 @@ export function queryTimeoutError(query: string, timeout: number): LakeError {
  * @returns JSON values
  * @throws LakeError 400 for a query that does not parse, that groq-js does not support, or that times out
  */
-export function evaluate(
-  request: QueryRequest & {documents: DocumentSet},
-  timeout: number,
-): unknown {
+export function evaluate(request: QueryRequest & {documents: DocumentSet}, timeout: number): unknown {
   const {query, params, documents} = request
   return withTimeoutErrors(query, timeout, () => {
     const evaluation = prepareEvaluation(parseQuery(query, params, timeout), request, documents)

@@ -23,11 +23,7 @@ const cache = new Map<string, QueryPlan>()
  * @throws LakeError 400 `queryParseError` with the position of the error
  * @throws TimeoutError
  */
-export function parseQuery(
-  query: string,
-  params: Record<string, unknown>,
-  timeout: number,
-): QueryPlan {
+export function parseQuery(query: string, params: Record<string, unknown>, timeout: number): QueryPlan {
   if (query.length > MAX_QUERY_LENGTH) {
     const problem = `The query has ${query.length} characters; the limit is ${MAX_QUERY_LENGTH}. Pass long lists as parameters`
     throw parseError(query.slice(0, 1000), problem)

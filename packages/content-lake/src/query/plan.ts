@@ -90,9 +90,7 @@ function rank({by}: Lookup): number {
 function lookupForComparison({op, left, right}: Record<string, unknown>): Lookup | undefined {
   if (op === 'in') return toLookup(indexOf(left), constantStrings(right))
   if (op !== '==') return undefined
-  return (
-    toLookup(indexOf(left), constantString(right)) ?? toLookup(indexOf(right), constantString(left))
-  )
+  return toLookup(indexOf(left), constantString(right)) ?? toLookup(indexOf(right), constantString(left))
 }
 
 /** The lookup for `references()` or `sanity::versionOf()` with constant ids. */
@@ -118,12 +116,7 @@ function indexOf(node: unknown): 'id' | 'type' | 'slug' | undefined {
 }
 
 function isAttribute(node: unknown, name: string): boolean {
-  return (
-    isRecord(node) &&
-    node.type === 'AccessAttribute' &&
-    node.base === undefined &&
-    node.name === name
-  )
+  return isRecord(node) && node.type === 'AccessAttribute' && node.base === undefined && node.name === name
 }
 
 /** The string of a value node, as a list. Includes query parameters, because the parser inlines them. */

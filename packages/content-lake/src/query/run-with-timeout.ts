@@ -16,10 +16,7 @@ export class TimeoutError extends Error {
  * @param timeout in milliseconds
  * @throws TimeoutError
  */
-export function runWithTimeout<T extends object | string | boolean>(
-  timeout: number,
-  work: () => T,
-) {
+export function runWithTimeout<T extends object | string | boolean>(timeout: number, work: () => T) {
   const results: T[] = []
   sandbox.work = () => void results.push(work())
   try {

@@ -84,9 +84,7 @@ function prepareQuery(plan: QueryPlan, request: QueryRequest, documents: Documen
 function toJson(query: string, data: unknown): string {
   return withQueryErrors(query, () => {
     const json =
-      estimateLength(data, MAX_RESULT_LENGTH) < MAX_RESULT_LENGTH
-        ? JSON.stringify(data ?? null)
-        : undefined
+      estimateLength(data, MAX_RESULT_LENGTH) < MAX_RESULT_LENGTH ? JSON.stringify(data ?? null) : undefined
     if (json !== undefined && json.length <= MAX_RESULT_LENGTH) return json
     const description = `The result is longer than ${MAX_RESULT_LENGTH / 1_000_000} million characters. Ask for fewer documents at a time, or fewer of their fields`
     throw new LakeError(400, 'queryResultTooLarge', description, {query})

@@ -58,9 +58,7 @@ export function planScan(tree: unknown, lookupNames: ReadonlySet<string>): Scan 
       return {base, filter, chunkSize, limit, tree: {type: 'Parameter', name: MATCHES}}
     }
     if (type === 'FuncCall' && node.namespace === 'global' && node.name === 'count') {
-      const scan = Array.isArray(node.args)
-        ? extract(node.args[0], Number.POSITIVE_INFINITY)
-        : undefined
+      const scan = Array.isArray(node.args) ? extract(node.args[0], Number.POSITIVE_INFINITY) : undefined
       return scan && {...scan, tree: {...node, args: [scan.tree]}}
     }
     if (!TRANSPARENT_NODES.has(String(type))) return undefined
@@ -72,16 +70,9 @@ export function planScan(tree: unknown, lookupNames: ReadonlySet<string>): Scan 
 }
 
 /** How many elements of its base a slice or index node needs; infinite for other nodes. */
-export function requiredCount({
-  type,
-  index,
-  left,
-  right,
-  isInclusive,
-}: Record<string, unknown>): number {
+export function requiredCount({type, index, left, right, isInclusive}: Record<string, unknown>): number {
   if (type === 'AccessElement' && typeof index === 'number' && index >= 0) return index + 1
-  const hasConstantBounds =
-    typeof left === 'number' && left >= 0 && typeof right === 'number' && right >= 0
+  const hasConstantBounds = typeof left === 'number' && left >= 0 && typeof right === 'number' && right >= 0
   if (type !== 'Slice' || !hasConstantBounds) return Number.POSITIVE_INFINITY
   return isInclusive ? right + 1 : right
 }

@@ -21,12 +21,9 @@ export class DatasetReplica {
     try {
       this.#createdAt = this.#readCreatedAt()
       this.#sequence = Number(
-        database
-          .prepare('SELECT max(sequence) AS last FROM transactions WHERE dataset = ?')
-          .get(name)?.last,
+        database.prepare('SELECT max(sequence) AS last FROM transactions WHERE dataset = ?').get(name)?.last,
       )
-      for (const document of new DatasetStorage(database, name).loadDocuments())
-        this.#documents.put(document)
+      for (const document of new DatasetStorage(database, name).loadDocuments()) this.#documents.put(document)
     } finally {
       database.exec('COMMIT')
     }
@@ -54,9 +51,7 @@ export class DatasetReplica {
   }
 
   #readCreatedAt(): string {
-    const row = this.#database
-      .prepare('SELECT created_at FROM datasets WHERE name = ?')
-      .get(this.#name)
+    const row = this.#database.prepare('SELECT created_at FROM datasets WHERE name = ?').get(this.#name)
     return String(row?.created_at)
   }
 }

@@ -39,11 +39,7 @@ export class DatasetStorage {
       try {
         return parseDocument(String(row.json))
       } catch (cause) {
-        throw corruptDatabaseError(
-          this.#database.location() ?? 'The database',
-          `document "${row.id}"`,
-          cause,
-        )
+        throw corruptDatabaseError(this.#database.location() ?? 'The database', `document "${row.id}"`, cause)
       }
     })
   }
@@ -57,9 +53,7 @@ export class DatasetStorage {
       `INSERT INTO changes (transaction_sequence, dataset, document_id, json, mutations)
        VALUES (?, ?, ?, ?, ?)`,
     )
-    const deleteDocument = this.#database.prepare(
-      'DELETE FROM documents WHERE dataset = ? AND id = ?',
-    )
+    const deleteDocument = this.#database.prepare('DELETE FROM documents WHERE dataset = ? AND id = ?')
     const upsertDocument = this.#database.prepare(
       `INSERT INTO documents (dataset, id, type, json) VALUES (?, ?, ?, ?)
        ON CONFLICT (dataset, id) DO UPDATE SET json = excluded.json`,

@@ -83,10 +83,7 @@ export class LakeDataset implements Dataset {
     return evaluate(request, QUERY_TIMEOUT_MS)
   }
 
-  commit(
-    mutations: unknown[],
-    options: {transactionId?: string; identity?: string} = {},
-  ): Transaction {
+  commit(mutations: unknown[], options: {transactionId?: string; identity?: string} = {}): Transaction {
     return this.mutate(mutations, options).transaction
   }
 
@@ -106,10 +103,7 @@ export class LakeDataset implements Dataset {
    * no document changed.
    * @throws LakeError 400 or 409; nothing has changed then
    */
-  transact(
-    options: TransactOptions,
-    build: (builder: TransactionBuilder) => void,
-  ): TransactionResult {
+  transact(options: TransactOptions, build: (builder: TransactionBuilder) => void): TransactionResult {
     const id = options.transactionId ?? randomBytes(11).toString('hex')
     assertTransactionId(id, this.log.has(id))
     const builder = new TransactionBuilder({
@@ -133,8 +127,7 @@ export class LakeDataset implements Dataset {
     const purgedIds = builder.purgedIds()
     if (!options.dryRun) {
       if (transaction.changes.length > 0) this.#store(transaction, purgedIds)
-      else if (purgedIds.length > 0)
-        runInTransaction(this.#database, () => this.log.purge(purgedIds))
+      else if (purgedIds.length > 0) runInTransaction(this.#database, () => this.log.purge(purgedIds))
       if (purgedIds.length > 0) eraseDeletedData(this.#database)
     }
     return {transaction, results: builder.results}

@@ -13,8 +13,7 @@ export class Datasets {
   constructor(options: {database: DatabaseSync; hooks: CommitHooks; projectId: string}) {
     this.#options = options
     const rows = options.database.prepare('SELECT * FROM datasets ORDER BY name').all()
-    for (const row of rows)
-      this.#open(String(row.name), String(row.acl_mode), String(row.created_at))
+    for (const row of rows) this.#open(String(row.name), String(row.acl_mode), String(row.created_at))
   }
 
   #open(name: string, aclMode: string, createdAt: string): void {
@@ -66,9 +65,7 @@ export class Datasets {
    */
   setAclMode(name: string, aclMode: 'public' | 'private'): void {
     const dataset = this.get(name)
-    this.#options.database
-      .prepare('UPDATE datasets SET acl_mode = ? WHERE name = ?')
-      .run(aclMode, name)
+    this.#options.database.prepare('UPDATE datasets SET acl_mode = ? WHERE name = ?').run(aclMode, name)
     dataset.aclMode = aclMode
   }
 

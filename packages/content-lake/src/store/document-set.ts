@@ -49,8 +49,7 @@ export class DocumentSet {
   /** The documents that match a lookup. The array is shared: do not mutate it. */
   find({by, values}: Lookup): LakeDocument[] {
     const [value] = values
-    if (by !== 'id' && value !== undefined && values.length === 1)
-      return this.#index(by).find(value)
+    if (by !== 'id' && value !== undefined && values.length === 1) return this.#index(by).find(value)
     const documents =
       by === 'id'
         ? values.map((id) => this.get(id)).filter((document) => document !== null)
@@ -108,10 +107,7 @@ class Index {
   #positionOf: (id: string) => number
   #documents = new Map<string, SortedDocuments>()
 
-  constructor(
-    keysOf: (document: LakeDocument) => Iterable<string>,
-    positionOf: (id: string) => number,
-  ) {
+  constructor(keysOf: (document: LakeDocument) => Iterable<string>, positionOf: (id: string) => number) {
     this.#keysOf = keysOf
     this.#positionOf = positionOf
   }

@@ -1,13 +1,4 @@
-import {
-  chmodSync,
-  closeSync,
-  fsyncSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs'
+import {chmodSync, closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, statSync} from 'node:fs'
 import {basename, dirname, join} from 'node:path'
 import type {DatabaseSync} from 'node:sqlite'
 

@@ -7,8 +7,7 @@ const FULL = {
 }
 const WRITE_FAILED = {
   type: 'storageFailed',
-  description:
-    'Writing to the disk failed (I/O error or read-only); nothing was changed. Check the disk',
+  description: 'Writing to the disk failed (I/O error or read-only); nothing was changed. Check the disk',
 }
 const LOCKED = {
   type: 'storageLocked',
@@ -16,8 +15,7 @@ const LOCKED = {
 }
 const CORRUPT = {
   type: 'storageDamaged',
-  description:
-    'The database is damaged and cannot be read or written. Stop the lake and restore a backup',
+  description: 'The database is damaged and cannot be read or written. Stop the lake and restore a backup',
 }
 
 /** Storage errors by primary SQLite result code (the low byte). https://www.sqlite.org/rescode.html */

@@ -164,9 +164,7 @@ export class TransactionLog {
   #sequenceAt(point: Exclude<HistoryPoint, string>): number | null {
     if ('revision' in point) return this.#sequence(point.revision)
     const row = this.#database
-      .prepare(
-        'SELECT max(sequence) AS last FROM transactions WHERE dataset = ? AND timestamp <= ?',
-      )
+      .prepare('SELECT max(sequence) AS last FROM transactions WHERE dataset = ? AND timestamp <= ?')
       .get(this.#dataset, point.time)
     return typeof row?.last === 'number' ? row.last : null
   }
@@ -175,11 +173,7 @@ export class TransactionLog {
    * Reads transactions, oldest first.
    * @param selection SQL on `transactions`: a condition, optionally with ORDER BY and LIMIT
    */
-  #read(
-    selection: string,
-    values: Record<string, SQLInputValue>,
-    onlyChangesTo?: string[],
-  ): Transaction[] {
+  #read(selection: string, values: Record<string, SQLInputValue>, onlyChangesTo?: string[]): Transaction[] {
     const rows = this.#database
       .prepare(
         `SELECT t.id, t.timestamp, t.author, c.document_id, c.mutations, c.json AS after,

@@ -17,8 +17,7 @@ const RETRY_OPTIONS = {
   retryDelay: (attempt: number) => Math.min(1000, 100 * 2 ** attempt),
 }
 
-const isLocalhost = ({protocol, hostname}: URL) =>
-  protocol === 'http:' && /(^|\.)localhost$/.test(hostname)
+const isLocalhost = ({protocol, hostname}: URL) => protocol === 'http:' && /(^|\.)localhost$/.test(hostname)
 
 /** Starts at a random number, so that several tabs use different host names. */
 let streamCount = Math.floor(Math.random() * 1_000_000_000)
@@ -37,8 +36,7 @@ export function createStudioClient(config: ClientConfig): SanityClient {
   const fetchStudio: typeof fetch = (input, init) => {
     if (typeof input !== 'string') return fetch(input, init)
     const url = new URL(input)
-    if (isLocalhost(url) && EVENT_STREAM.test(url.pathname))
-      url.hostname = `sse${streamCount++}.localhost`
+    if (isLocalhost(url) && EVENT_STREAM.test(url.pathname)) url.hostname = `sse${streamCount++}.localhost`
     const headers = new Headers(init?.headers)
     const isAnonymousLogout = LOGOUT.test(url.pathname) && !headers.has('authorization')
     if (isAnonymousLogout && sessionToken) headers.set('authorization', `Bearer ${sessionToken}`)

@@ -89,9 +89,7 @@ export function createDeliveryQueue(database: DatabaseSync) {
     WHERE id = ? AND state <> 'delivered' AND after <> '' RETURNING hook`)
   const prune = database.prepare(`DELETE FROM webhook_deliveries WHERE state <> 'waiting' AND id <=
     (SELECT id FROM webhook_deliveries WHERE state <> 'waiting' ORDER BY id DESC LIMIT 1 OFFSET ?)`)
-  const list = database.prepare(
-    `SELECT ${COLUMNS} FROM webhook_deliveries ORDER BY id DESC LIMIT ?`,
-  )
+  const list = database.prepare(`SELECT ${COLUMNS} FROM webhook_deliveries ORDER BY id DESC LIMIT ?`)
   const waitingHooks = database.prepare(
     `SELECT DISTINCT hook FROM webhook_deliveries WHERE state = 'waiting'`,
   )

@@ -22,11 +22,7 @@ const StoredDocument: z.ZodType<LakeDocument | null> = z
   .nullable()
 
 /** Delivers the queue of one webhook in order, one request at a time, with retries. */
-export function createDeliveryWorker(
-  hook: WebhookOptions,
-  queue: DeliveryQueue,
-  projectId: string,
-) {
+export function createDeliveryWorker(hook: WebhookOptions, queue: DeliveryQueue, projectId: string) {
   const buildPayload = createPayloadBuilder(hook)
   const shutdown = new AbortController()
   let timer: NodeJS.Timeout | undefined
@@ -86,18 +82,15 @@ export function createDeliveryWorker(
   }
 
   async function attempt(delivery: WebhookDelivery, body: string) {
-    const outcome = await sendDelivery(hook, delivery, body, projectId, shutdown.signal).catch(
-      (error) => {
-        if (shutdown.signal.aborted) return null
-        throw error
-      },
-    )
+    const outcome = await sendDelivery(hook, delivery, body, projectId, shutdown.signal).catch((error) => {
+      if (shutdown.signal.aborted) return null
+      throw error
+    })
     if (!outcome) return
     const {result, description} = outcome
     if (result === 'delivered') return queue.deliver(delivery.id, description)
     const isExpired = Date.now() - delivery.createdAt > RETRY_PERIOD_MS
-    if (result === 'refused' || isExpired)
-      return queue.fail(delivery.id, description, {requestSent: true})
+    if (result === 'refused' || isExpired) return queue.fail(delivery.id, description, {requestSent: true})
     queue.postpone(delivery.id, Date.now() + retryDelayMs(delivery.attempts), description)
   }
 

@@ -38,9 +38,7 @@ export function createWebhooks({
   hooks: WebhookOptions[]
 }): Webhooks {
   const queue = createDeliveryQueue(database)
-  const workers = new Map(
-    hooks.map((hook) => [hook.name, createDeliveryWorker(hook, queue, projectId)]),
-  )
+  const workers = new Map(hooks.map((hook) => [hook.name, createDeliveryWorker(hook, queue, projectId)]))
   if (workers.size < hooks.length) throw new Error('Two webhooks share a name: rename one of them.')
   let started = false
 

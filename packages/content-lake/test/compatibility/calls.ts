@@ -54,8 +54,7 @@ const queryCalls: Call[] = [
         'user::attributes()',
         '*[media::aspect(a, b)]',
       ]
-      for (const query of unsupportedQueries)
-        await expectClientError(() => client.fetch(query), 400)
+      for (const query of unsupportedQueries) await expectClientError(() => client.fetch(query), 400)
       const sourceMapOptions = {filterResponse: false, resultSourceMap: true} as const
       expect(await client.fetch('*{title}', {}, sourceMapOptions)).toMatchObject({
         resultSourceMap: {documents: [{_id: 'a', _type: 'post'}], paths: ["$['title']"]},
@@ -79,14 +78,12 @@ const queryCalls: Call[] = [
   {
     call: 'client.documentsExists',
     status: 'works',
-    verify: async ({client}) =>
-      expect(await client.documentsExists(['a', 'none'])).toEqual(new Set(['a'])),
+    verify: async ({client}) => expect(await client.documentsExists(['a', 'none'])).toEqual(new Set(['a'])),
   },
   {
     call: 'client.listen',
     status: 'partly',
-    reason:
-      'filters are evaluated on one document at a time: subqueries and dereferences find nothing',
+    reason: 'filters are evaluated on one document at a time: subqueries and dereferences find nothing',
     verify: async ({client}) => {
       const change = await new Promise((resolve) => {
         const subscription = client
@@ -257,8 +254,7 @@ const mutationCalls: Call[] = [
   {
     call: 'client.assets.upload',
     status: 'partly',
-    reason:
-      'metadata: dimensions, LQIP, palette, EXIF, location; up to 50 MB and 100 million pixels',
+    reason: 'metadata: dimensions, LQIP, palette, EXIF, location; up to 50 MB and 100 million pixels',
     verify: async ({client}) => {
       const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="6"/>'
       const image = await client.assets.upload('image', Buffer.from(svg), {filename: 'a.svg'})
@@ -312,8 +308,7 @@ const otherCalls: Call[] = [
   {
     call: 'client.projects.getById',
     status: 'works',
-    verify: async ({client}) =>
-      expect(await client.projects.getById('lake')).toMatchObject({id: 'lake'}),
+    verify: async ({client}) => expect(await client.projects.getById('lake')).toMatchObject({id: 'lake'}),
   },
   {
     call: 'client.users.getById',
@@ -372,15 +367,13 @@ const unsupportedCalls: Call[] = [
     call: 'client.agent',
     status: 'not',
     reason: HOSTED_ONLY,
-    verify: ({client}) =>
-      expectClientError(() => client.agent.action.prompt({instruction: 'Say something'})),
+    verify: ({client}) => expectClientError(() => client.agent.action.prompt({instruction: 'Say something'})),
   },
   {
     call: 'client.collaboration',
     status: 'not',
     reason: HOSTED_ONLY,
-    verify: ({client}) =>
-      expectClientError(() => client.request({url: '/collaboration/comments/query'})),
+    verify: ({client}) => expectClientError(() => client.request({url: '/collaboration/comments/query'})),
   },
   {
     call: 'client.context',
@@ -404,17 +397,14 @@ const unsupportedCalls: Call[] = [
     call: 'client.datasets.getEmbeddingsSettings',
     status: 'not',
     reason: HOSTED_ONLY,
-    verify: ({client}) =>
-      expectClientError(() => client.datasets.getEmbeddingsSettings('production')),
+    verify: ({client}) => expectClientError(() => client.datasets.getEmbeddingsSettings('production')),
   },
   {
     call: 'client.datasets.editEmbeddingsSettings',
     status: 'not',
     reason: HOSTED_ONLY,
     verify: ({client}) =>
-      expectClientError(() =>
-        client.datasets.editEmbeddingsSettings('production', {enabled: true}),
-      ),
+      expectClientError(() => client.datasets.editEmbeddingsSettings('production', {enabled: true})),
   },
 ]
 

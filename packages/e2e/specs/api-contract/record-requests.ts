@@ -41,8 +41,7 @@ function describeBody(body: unknown): string[] {
         : []),
     ]),
   )
-  const actionTypes =
-    actionBody.safeParse(body).data?.actions.map(({actionType}) => actionType) ?? []
+  const actionTypes = actionBody.safeParse(body).data?.actions.map(({actionType}) => actionType) ?? []
   return [...new Set([...names, ...mutationFields, ...actionTypes])].sort()
 }
 
@@ -58,28 +57,20 @@ const ENDPOINTS = [...DOCUMENTED_ENDPOINTS, ...UNDOCUMENTED_ENDPOINTS].map(({met
 
 const recorded = new Set<string>()
 
-function record(
-  file: string,
-  request: Pick<FastifyRequest, 'method' | 'url' | 'headers' | 'body'>,
-): void {
+function record(file: string, request: Pick<FastifyRequest, 'method' | 'url' | 'headers' | 'body'>): void {
   const {method, headers} = request
   if (method === 'OPTIONS' || headers['x-e2e-test']) return
   const url = new URL(request.url, 'http://lake')
-  const [, version = '', versionedPath = ''] =
-    /^\/+(v(?:\d[\d-]*|X))(\/.*)$/.exec(url.pathname) ?? []
+  const [, version = '', versionedPath = ''] = /^\/+(v(?:\d[\d-]*|X))(\/.*)$/.exec(url.pathname) ?? []
   const path = versionedPath || url.pathname
-  const endpoint = ENDPOINTS.find(
-    (candidate) => candidate.method === method && candidate.pattern.test(path),
-  )
+  const endpoint = ENDPOINTS.find((candidate) => candidate.method === method && candidate.pattern.test(path))
   const line = JSON.stringify({
     // Only browsers send these headers.
     client: headers.origin || headers['sec-fetch-site'] ? 'browser' : 'server',
     method,
     path: endpoint?.path ?? path,
     version,
-    query: [
-      ...new Set([...url.searchParams.keys()].map((name) => name.replace(/^\$.*/, '$'))),
-    ].sort(),
+    query: [...new Set([...url.searchParams.keys()].map((name) => name.replace(/^\$.*/, '$')))].sort(),
     headers: Object.keys(headers).sort(),
     hasToken: /^Bearer ./.test(headers.authorization ?? ''),
     contentType: headers['content-type']?.split(';')[0] ?? null,

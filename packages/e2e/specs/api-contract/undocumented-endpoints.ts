@@ -19,10 +19,7 @@ const signIn = endpointFactory(
   'Sign-in to the embedded lake; hosted Sanity has its own sign-in pages',
   'browser',
 )
-const lake = endpointFactory(
-  'Sent only to the embedded lake, when `isEmbedded` returns true',
-  'server',
-)
+const lake = endpointFactory('Sent only to the embedded lake, when `isEmbedded` returns true', 'server')
 
 /** All undocumented endpoints in use; the site itself uses none. */
 export const UNDOCUMENTED_ENDPOINTS: UndocumentedEndpoint[] = [

@@ -67,8 +67,7 @@ function findViolations(request: RecordedRequest, endpoint: DocumentedEndpoint):
   // Cookies are shared between ports: browsers send the site's cookies to a lake on the same host.
   const isCookie = (name: string) => name === 'cookie' && client === 'browser'
   for (const name of request.headers)
-    if (!ALLOWED_HEADERS.test(name) && !isCookie(name))
-      violations.push(`undocumented header ${name}`)
+    if (!ALLOWED_HEADERS.test(name) && !isCookie(name)) violations.push(`undocumented header ${name}`)
   if (isAssetRequest(request)) return violations
   const [, date] = DATED_VERSION.exec(version) ?? []
   if (!API_VERSION.test(version)) violations.push(`invalid API version "${version}"`)
@@ -77,8 +76,7 @@ function findViolations(request: RecordedRequest, endpoint: DocumentedEndpoint):
     violations.push(`API version ${version} is in the future`)
   // Only reads from the Studio may be anonymous.
   if (!hasToken && !(client === 'browser' && method === 'GET')) violations.push('no token')
-  const requiresJson =
-    method === 'POST' && JSON_ENDPOINTS.some((kind) => path.includes(`/data/${kind}/`))
+  const requiresJson = method === 'POST' && JSON_ENDPOINTS.some((kind) => path.includes(`/data/${kind}/`))
   if (requiresJson && contentType !== 'application/json')
     violations.push(`content type ${contentType} instead of application/json`)
   return violations

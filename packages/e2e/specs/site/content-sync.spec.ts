@@ -60,9 +60,7 @@ test('invalid content is rejected with its document and field, and the pages sta
   expect(await fetchHtml(mutableRoam.siteUrl)).toContain('$260')
 })
 
-test('with the lake stopped, 1,000 requests to each page return the last content', async ({
-  mutableRoam,
-}) => {
+test('with the lake stopped, 1,000 requests to each page return the last content', async ({mutableRoam}) => {
   const htmlBefore = await Promise.all(PATHS.map((path) => fetchHtml(mutableRoam.siteUrl + path)))
   await mutableRoam.stopLake()
   for (const [index, path] of PATHS.entries()) {

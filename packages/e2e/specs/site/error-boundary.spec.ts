@@ -1,8 +1,7 @@
 import type {Page} from '@playwright/test'
 import {expect, test} from '../../fixtures/test.ts'
 
-const title = (page: Page) =>
-  page.getByRole('heading', {level: 1, name: 'Unexpected Application Error!'})
+const title = (page: Page) => page.getByRole('heading', {level: 1, name: 'Unexpected Application Error!'})
 
 test('a client error in a page shows the error page with the navigation, and can be retried', {
   tag: '@server',

@@ -7,9 +7,7 @@ import {expect, test} from '../../fixtures/test.ts'
 import {validRequest} from '../../fixtures/trip-requests.ts'
 
 const expectFocusWithin = (region: Locator) =>
-  expect
-    .poll(() => region.evaluate((element) => element.contains(document.activeElement)))
-    .toBe(true)
+  expect.poll(() => region.evaluate((element) => element.contains(document.activeElement))).toBe(true)
 
 for (const colorScheme of ['light', 'dark'] as const)
   for (const width of [360, 1280])

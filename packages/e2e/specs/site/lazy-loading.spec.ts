@@ -18,9 +18,7 @@ async function findLoadedChunks(page: Page): Promise<string[]> {
       .map(({name}) => name)
       .filter((name) => new URL(name).pathname.endsWith('.js')),
   )
-  const scripts = await Promise.all(
-    scriptUrls.map(async (url) => (await page.request.get(url)).text()),
-  )
+  const scripts = await Promise.all(scriptUrls.map(async (url) => (await page.request.get(url)).text()))
   return Object.entries(CHUNK_MARKERS)
     .filter(([, marker]) => scripts.some((script) => script.includes(marker)))
     .map(([name]) => name)
@@ -74,8 +72,7 @@ test('an image that never loads does not delay the scripts', async ({page}) => {
 test('extended font subsets are loaded only for text that needs them', async ({page}) => {
   const countFonts = () =>
     page.evaluate(
-      () =>
-        performance.getEntriesByType('resource').filter(({name}) => /\.woff2$/.test(name)).length,
+      () => performance.getEntriesByType('resource').filter(({name}) => /\.woff2$/.test(name)).length,
     )
   await page.goto('/destinations', {waitUntil: 'networkidle'})
   expect(await countFonts()).toBe(2)

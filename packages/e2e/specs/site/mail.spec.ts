@@ -82,10 +82,7 @@ test('a confirmation contains no submitted text, and each mailbox gets at most o
   const roam = await startWithMail()
   const mark = 'buy-now-at-shop-example'
   const markedFields = Object.fromEntries(
-    Object.entries(validRequest(mark)).map(([field, value]) => [
-      field,
-      Array.isArray(value) ? [mark] : mark,
-    ]),
+    Object.entries(validRequest(mark)).map(([field, value]) => [field, Array.isArray(value) ? [mark] : mark]),
   )
   const request = {
     ...validRequest(mark),
@@ -104,10 +101,7 @@ test('a confirmation contains no submitted text, and each mailbox gets at most o
   ).not.toContain(mark)
 })
 
-test('sends no confirmation when it is switched off in the Studio', async ({
-  startWithMail,
-  mail,
-}) => {
+test('sends no confirmation when it is switched off in the Studio', async ({startWithMail, mail}) => {
   const roam = await startWithMail()
   await roam.client.patch('requestForm').set({'receipt.send': false}).commit()
   await roam.waitForContentSync()
@@ -145,8 +139,7 @@ for (const behavior of [
     mail.behavior = behavior
     const roam = await startWithMail()
     const requests = Array.from({length: 3}, () => validRequest(randomUUID()))
-    for (const request of requests)
-      expect((await postTripRequest(roam.siteUrl, request)).status).toBe(200)
+    for (const request of requests) expect((await postTripRequest(roam.siteUrl, request)).status).toBe(200)
     await waitFor('the first attempts are made', async () => mail.recipientCount() > 3)
     mail.behavior = 'accepts'
     await waitForMail(roam)
@@ -198,10 +191,7 @@ test('sends a notification once after mail server and lake were down and the sit
   expect(await fetchStoredRequests(roam, request.name)).toHaveLength(1)
 })
 
-test('without a writable outbox the unsent mail is stored in the lake', async ({
-  startWithMail,
-  mail,
-}) => {
+test('without a writable outbox the unsent mail is stored in the lake', async ({startWithMail, mail}) => {
   const roam = await startWithMail({unwritableOutbox: true})
   mail.behavior = 'rejects temporarily (451)'
   const request = validRequest(randomUUID())

@@ -53,9 +53,7 @@ test('Home scrolls to the top', async ({page}) => {
 
 test('a link with a fragment scrolls to the destination', async ({page}) => {
   await page.goto('/destinations#las-vegas')
-  await expect(
-    page.locator('#las-vegas').getByRole('heading', {name: 'Las Vegas'}),
-  ).toBeInViewport()
+  await expect(page.locator('#las-vegas').getByRole('heading', {name: 'Las Vegas'})).toBeInViewport()
 })
 
 test('the skip link navigates to the main content', async ({page}) => {

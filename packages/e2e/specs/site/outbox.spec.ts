@@ -125,9 +125,7 @@ test('when the disk is full requests are stored in the lake directly', async ({s
     expect((await postTripRequest(roam.siteUrl, request)).status).toBe(200)
     return roam.siteOutput().includes('saving the trip request in the Content Lake')
   })
-  await expect
-    .poll(async () => (await fetchStoredNames(roam, mark)).sort())
-    .toEqual(sortedNames(requests))
+  await expect.poll(async () => (await fetchStoredNames(roam, mark)).sort()).toEqual(sortedNames(requests))
   await roam.stopLake()
   expect(await postAll(roam.siteUrl, [validRequest(randomUUID())])).toEqual([503])
   await roam.startLake()
@@ -138,17 +136,12 @@ test('a request that the lake rejects is reported, does not block others, and is
 }) => {
   const [rejected, ...others] = createRequests(randomUUID(), 10)
   if (!rejected) throw new Error('No request')
-  const rejectingProxy = await startRejectingProxy(
-    rejected.name,
-    mutableRoam.client.config().apiHost,
-  )
+  const rejectingProxy = await startRejectingProxy(rejected.name, mutableRoam.client.config().apiHost)
   await mutableRoam.stopSite()
   await mutableRoam.startSite({SANITY_API_HOST: rejectingProxy.url})
   expect(new Set(await postAll(mutableRoam.siteUrl, [rejected, ...others]))).toEqual(new Set([200]))
   for (const other of others)
-    await expect
-      .poll(() => mutableRoam.client.fetch('count(*[name == $name])', {name: other.name}))
-      .toBe(1)
+    await expect.poll(() => mutableRoam.client.fetch('count(*[name == $name])', {name: other.name})).toBe(1)
   await expect
     .poll(async () => (await fetchHealth(mutableRoam.siteUrl)).outbox)
     .toMatchObject({waitingRequests: 1, refused: 1})
@@ -161,9 +154,7 @@ test('a request that the lake rejects is reported, does not block others, and is
   expect(await fetchStoredRequests(mutableRoam, rejected.name)).toHaveLength(1)
 })
 
-test('a backup contains waiting requests, which are delivered after a restore', async ({
-  mutableRoam,
-}) => {
+test('a backup contains waiting requests, which are delivered after a restore', async ({mutableRoam}) => {
   const mark = randomUUID()
   const requests = createRequests(mark, 5)
   await mutableRoam.stopLake()

@@ -98,9 +98,7 @@ test('a published post has a page with metadata, and is in blog, sitemap and fee
   await page.getByRole('link', {name: /Ferries run late/}).click()
   await expect(page).toHaveURL(/\/blog\/ferries-run-late$/)
   await expect(page.getByRole('heading', {level: 1, name: 'Ferries run late'})).toBeVisible()
-  await expect(
-    page.getByRole('heading', {level: 2, name: 'Leave the afternoon open'}),
-  ).toBeVisible()
+  await expect(page.getByRole('heading', {level: 2, name: 'Leave the afternoon open'})).toBeVisible()
   await expect(page.getByRole('link', {name: 'The timetable'})).toHaveAttribute(
     'href',
     'https://ferries.example',
@@ -167,17 +165,13 @@ test('a changed slug redirects from the old path, also after a restart', {
     const response = await fetch(`${mutableRoam.siteUrl}/blog/${oldSlug}`, {redirect: 'manual'})
     return {status: response.status, location: response.headers.get('location')}
   }
-  await expect
-    .poll(() => fetchRedirect('ferries'))
-    .toEqual({status: 308, location: '/blog/late-ferries'})
+  await expect.poll(() => fetchRedirect('ferries')).toEqual({status: 308, location: '/blog/late-ferries'})
 
   // The slug changes while the site is stopped.
   await mutableRoam.stopSite()
   await changeSlug('post-ferries', 'ferries-run-late')
   await mutableRoam.startSite()
-  await expect
-    .poll(async () => (await fetchRedirect('late-ferries')).location)
-    .toBe('/blog/ferries-run-late')
+  await expect.poll(async () => (await fetchRedirect('late-ferries')).location).toBe('/blog/ferries-run-late')
   for (const oldSlug of ['ferries', 'late-ferries']) {
     await page.goto(`${mutableRoam.siteUrl}/blog/${oldSlug}`)
     await expect(page).toHaveURL(/\/blog\/ferries-run-late$/)
@@ -225,9 +219,7 @@ test('pages send no request to other origins, load all images, and log no errors
     await page.goto(path)
     await page.evaluate(async () => {
       for (const image of document.images) image.loading = 'eager'
-      await Promise.all(
-        Array.from(document.images, (image) => image.decode().catch(() => undefined)),
-      )
+      await Promise.all(Array.from(document.images, (image) => image.decode().catch(() => undefined)))
     })
     const broken = await page.evaluate(
       () => Array.from(document.images).filter(({naturalWidth}) => naturalWidth === 0).length,

@@ -2,12 +2,7 @@ import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {z} from 'zod'
-import {
-  createDraft,
-  createPreviewSecret,
-  getPreviewCookie,
-  startPreview,
-} from '../../fixtures/preview.ts'
+import {createDraft, createPreviewSecret, getPreviewCookie, startPreview} from '../../fixtures/preview.ts'
 import type {RoamSystem} from '../../fixtures/roam-system.ts'
 import {expect, test} from '../../fixtures/test.ts'
 
@@ -21,18 +16,13 @@ function readPreviewModeId(): string {
 }
 
 /** Fetches the home page as HTML and as RSC payload; returns both bodies as one string. */
-async function fetchHomePage(
-  {siteUrl}: RoamSystem,
-  headers: Record<string, string> = {},
-): Promise<string> {
+async function fetchHomePage({siteUrl}: RoamSystem, headers: Record<string, string> = {}): Promise<string> {
   const page = await fetch(siteUrl, {headers})
   const payload = await fetch(`${siteUrl}/?_rsc=x`, {headers: {...headers, rsc: '1'}})
   return (await page.text()) + (await payload.text())
 }
 
-test('a secret from the Studio starts a preview, which shows drafts uncached', async ({
-  mutableRoam,
-}) => {
+test('a secret from the Studio starts a preview, which shows drafts uncached', async ({mutableRoam}) => {
   await createDraft(mutableRoam, 'package-explorer', {price: 999})
   const started = await startPreview(mutableRoam, {
     secret: await createPreviewSecret(mutableRoam),
@@ -130,9 +120,7 @@ test('starting a preview never redirects to another origin', async ({roam}) => {
   }
 })
 
-test('an image of a draft requires the preview cookie until it is published', async ({
-  mutableRoam,
-}) => {
+test('an image of a draft requires the preview cookie until it is published', async ({mutableRoam}) => {
   const {client, siteUrl} = mutableRoam
   const [asset] = await client.fetch<string[]>('*[_type == "sanity.imageAsset"]._id')
   const photo = await client.fetch<{_id: string; picture: object}>(
@@ -149,14 +137,10 @@ test('an image of a draft requires the preview cookie until it is published', as
   const cookie = await getPreviewCookie(mutableRoam)
   const findImagePaths = (html: string) =>
     new Set(
-      (html.match(/\/images\/[^\s"]+auto=format/g) ?? []).map((match) =>
-        match.replaceAll('&amp;', '&'),
-      ),
+      (html.match(/\/images\/[^\s"]+auto=format/g) ?? []).map((match) => match.replaceAll('&amp;', '&')),
     )
   const published = findImagePaths(await (await fetch(`${siteUrl}/destinations`)).text())
-  const draft = findImagePaths(
-    await (await fetch(`${siteUrl}/destinations`, {headers: {cookie}})).text(),
-  )
+  const draft = findImagePaths(await (await fetch(`${siteUrl}/destinations`, {headers: {cookie}})).text())
   const [imagePath = ''] = [...draft].filter((path) => !published.has(path))
   expect(imagePath).toContain('rect=')
 
@@ -177,10 +161,7 @@ test('outside the Studio a preview shows a banner, updates live, and can be left
   page,
 }) => {
   await createDraft(mutableRoam, 'homePage', {})
-  await mutableRoam.client
-    .patch('drafts.homePage')
-    .set({'hero.heading': 'Welcome, drafts'})
-    .commit()
+  await mutableRoam.client.patch('drafts.homePage').set({'hero.heading': 'Welcome, drafts'}).commit()
   const secret = await createPreviewSecret(mutableRoam)
   await page.goto(`${mutableRoam.siteUrl}/api/preview/start?sanity-preview-secret=${secret}`)
   await expect(page.getByRole('heading', {name: 'Welcome, drafts'})).toBeVisible()

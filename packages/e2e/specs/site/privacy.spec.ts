@@ -1,9 +1,6 @@
 import {expect, test} from '../../fixtures/test.ts'
 
-test('the privacy page shows the retention period that is set in the Studio', async ({
-  mutableRoam,
-  page,
-}) => {
+test('the privacy page shows the retention period that is set in the Studio', async ({mutableRoam, page}) => {
   await page.goto(mutableRoam.siteUrl)
   await page.locator('#contact-section').getByRole('link', {name: 'Privacy'}).click()
   await expect(page.getByRole('heading', {level: 1, name: 'What I keep'})).toBeVisible()

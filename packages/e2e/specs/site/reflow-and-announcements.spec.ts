@@ -44,8 +44,7 @@ const findButtonsWithoutBorder = () =>
   [...document.querySelectorAll<HTMLElement>('.btn')]
     .filter((element) => element.checkVisibility())
     .filter((element) => {
-      const {borderTopStyle, borderTopWidth, borderTopColor, backgroundColor} =
-        getComputedStyle(element)
+      const {borderTopStyle, borderTopWidth, borderTopColor, backgroundColor} = getComputedStyle(element)
       return (
         borderTopStyle === 'none' ||
         Number.parseFloat(borderTopWidth) < 1 ||

@@ -34,14 +34,12 @@ const form = (accept: string, change = {}) =>
   })
 
 async function findImagePath(siteUrl: string): Promise<string> {
-  const [path = ''] =
-    (await (await fetch(siteUrl)).text()).match(/\/images\/[^\s"]+auto=format/) ?? []
+  const [path = ''] = (await (await fetch(siteUrl)).text()).match(/\/images\/[^\s"]+auto=format/) ?? []
   return path.replaceAll('&amp;', '&')
 }
 
 async function findScriptPath(siteUrl: string): Promise<string> {
-  const [path = ''] =
-    (await (await fetch(siteUrl)).text()).match(/\/_next\/static\/[^\s"]+\.js/) ?? []
+  const [path = ''] = (await (await fetch(siteUrl)).text()).match(/\/_next\/static\/[^\s"]+\.js/) ?? []
   return path
 }
 

@@ -2,12 +2,7 @@ import {randomBytes} from 'node:crypto'
 import {serializeSubmission} from '@roam/trip-request'
 import {testEnvironment} from '../../fixtures/lake.ts'
 import {createDraft, getPreviewCookie} from '../../fixtures/preview.ts'
-import {
-  createReverseProxy,
-  type ReverseProxy,
-  request,
-  subscribe,
-} from '../../fixtures/reverse-proxy.ts'
+import {createReverseProxy, type ReverseProxy, request, subscribe} from '../../fixtures/reverse-proxy.ts'
 import {type RoamSystem, startRoamSystem} from '../../fixtures/roam-system.ts'
 import {test as base, expect} from '../../fixtures/test.ts'
 import {validRequest} from '../../fixtures/trip-requests.ts'
@@ -71,8 +66,7 @@ test('rate limits count by the client address that nginx sees, not by a forged X
     return (await request(connect(publicUrls.SITE_URL, clientAddress), headers, body)).status
   }
   expect(await postFrom('127.0.0.2', '203.0.113.0', 'https://elsewhere.example')).toBe(403)
-  for (const last of [1, 2, 3, 4, 5, 6])
-    expect(await postFrom('127.0.0.2', `203.0.113.${last}`)).toBe(200)
+  for (const last of [1, 2, 3, 4, 5, 6]) expect(await postFrom('127.0.0.2', `203.0.113.${last}`)).toBe(200)
   expect(await postFrom('127.0.0.2', '203.0.113.7')).toBe(429)
   expect(await postFrom('127.0.0.3', '203.0.113.8')).toBe(200)
 })
@@ -119,9 +113,7 @@ test('the Studio works over HTTP/2 and WebSocket', async ({
   proxiedRoam,
 }) => {
   const page = await browser.newPage({ignoreHTTPSErrors: true})
-  const firstFrame = page
-    .waitForEvent('websocket')
-    .then((socket) => socket.waitForEvent('framereceived'))
+  const firstFrame = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
   await page.goto(proxiedRoam.createSignInUrl('Rosa'))
   await expect(page.getByTestId('pane-item-Packages')).toBeVisible()
   expect(new URL(page.url()).origin).toBe(publicUrls.STUDIO_URL)

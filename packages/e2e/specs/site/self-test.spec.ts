@@ -37,9 +37,7 @@ test('the self-test covers form, outbox, lake and mail, leaves no data behind, a
   expect(withoutSite.output).toContain('No response from')
 })
 
-test('anonymous clients can neither start a self-test nor submit a self-test request', async ({
-  roam,
-}) => {
+test('anonymous clients can neither start a self-test nor submit a self-test request', async ({roam}) => {
   const response = await fetch(`${roam.siteUrl}/api/check`, {method: 'POST'})
   expect(response.status).toBe(401)
   const request = validRequest('as a check')

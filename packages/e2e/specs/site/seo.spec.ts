@@ -25,9 +25,7 @@ const fetchByType = (roam: RoamSystem, type: string) =>
     {type},
   )
 
-test('the structured data of the home page matches its text and the prices in the lake', async ({
-  roam,
-}) => {
+test('the structured data of the home page matches its text and the prices in the lake', async ({roam}) => {
   const html = await fetchText(roam.siteUrl)
   const {OnlineBusiness, WebSite, FAQPage} = parseStructuredData(html)
   const contact = `${roam.siteUrl}/#contact-section`
@@ -69,8 +67,7 @@ test('the structured data of the home page matches its text and the prices in th
   expect(questions.length).toBeGreaterThan(3)
 
   const page = toReadableText(html)
-  for (const sentence of findSentences([OnlineBusiness, FAQPage]))
-    expect(page, sentence).toContain(sentence)
+  for (const sentence of findSentences([OnlineBusiness, FAQPage])) expect(page, sentence).toContain(sentence)
 })
 
 test('every page has a unique title and description, a canonical URL, a feed link and breadcrumbs', async ({
@@ -78,9 +75,7 @@ test('every page has a unique title and description, a canonical URL, a feed lin
 }) => {
   const pages = await Promise.all(PAGES.map((path) => fetchText(roam.siteUrl + path)))
   const titles = pages.map((html) => matchOnce(html, /<title>(.*?)<\/title>/g))
-  const descriptions = pages.map((html) =>
-    matchOnce(html, /<meta name="description" content="(.*?)"/g),
-  )
+  const descriptions = pages.map((html) => matchOnce(html, /<meta name="description" content="(.*?)"/g))
   expect(new Set(titles).size).toBe(PAGES.length)
   expect(new Set(descriptions).size).toBe(PAGES.length)
   PAGES.forEach((path, index) => {
@@ -88,9 +83,9 @@ test('every page has a unique title and description, a canonical URL, a feed lin
     const url = new URL(path, roam.siteUrl).href.replace(/\/$/, '')
     expect(matchOnce(html, /<link rel="canonical" href="(.*?)"/g)).toBe(url)
     expect(matchOnce(html, /<meta property="og:url" content="(.*?)"/g)).toBe(url)
-    expect(
-      matchOnce(html, /<link rel="alternate" type="application\/atom\+xml" href="(.*?)"/g),
-    ).toBe(`${roam.siteUrl}/blog/feed.xml`)
+    expect(matchOnce(html, /<link rel="alternate" type="application\/atom\+xml" href="(.*?)"/g)).toBe(
+      `${roam.siteUrl}/blog/feed.xml`,
+    )
     if (path === '/') return
     const heading = matchOnce(html, /<h1[^>]*>(.*?)<\/h1>/g)
     expect(parseStructuredData(html).BreadcrumbList?.itemListElement).toEqual([
@@ -100,9 +95,7 @@ test('every page has a unique title and description, a canonical URL, a feed lin
   })
 })
 
-test('robots.txt links the sitemap, which lists every page with its last modification', async ({
-  roam,
-}) => {
+test('robots.txt links the sitemap, which lists every page with its last modification', async ({roam}) => {
   const robots = await fetchText(`${roam.siteUrl}/robots.txt`)
   expect(robots).toContain(`Sitemap: ${roam.siteUrl}/sitemap.xml`)
   expect(robots).toContain('Disallow: /request/')
@@ -145,8 +138,9 @@ test('feed, sitemap and llms.txt return 304 when If-None-Match matches', async (
 })
 
 test('the web app manifest is valid and its icons exist', async ({roam}) => {
-  const manifest: {name: string; start_url: string; icons: {src: string; sizes: string}[]} =
-    JSON.parse(await fetchText(`${roam.siteUrl}/manifest.webmanifest`))
+  const manifest: {name: string; start_url: string; icons: {src: string; sizes: string}[]} = JSON.parse(
+    await fetchText(`${roam.siteUrl}/manifest.webmanifest`),
+  )
   expect(manifest).toMatchObject({name: 'Roam', start_url: '/', display: 'browser'})
   expect(manifest.icons.map(({sizes}) => sizes)).toContain('512x512')
   for (const {src} of manifest.icons)

@@ -3,11 +3,7 @@ import {FAILED_MESSAGE, serializeSubmission} from '@roam/trip-request'
 import {RequestForm, toast} from '../../fixtures/request-form.ts'
 import type {RoamSystem} from '../../fixtures/roam-system.ts'
 import {expect, test} from '../../fixtures/test.ts'
-import {
-  fetchStoredRequests,
-  type StoredTripRequest,
-  validRequest,
-} from '../../fixtures/trip-requests.ts'
+import {fetchStoredRequests, type StoredTripRequest, validRequest} from '../../fixtures/trip-requests.ts'
 
 interface SubmissionOptions {
   change?: Partial<ReturnType<typeof validRequest>>
@@ -109,8 +105,8 @@ test('behind a proxy the rate limit counts by client address, not by a forged X-
   const siteEnvironment = {ROAM_RATE_LIMIT: '1', ROAM_TRUSTED_PROXIES: '127.0.0.0/8, 10.0.0.0/8'}
   const roam = await startRoam({siteEnvironment})
   const isMarked = async (forwarded: string) =>
-    spamReasons(await (await submit(roam, {headers: {'x-forwarded-for': forwarded}})).fetchStored())
-      .length > 0
+    spamReasons(await (await submit(roam, {headers: {'x-forwarded-for': forwarded}})).fetchStored()).length >
+    0
   expect(await isMarked('192.0.2.1')).toBe(false)
   expect(await isMarked('192.0.2.2')).toBe(false)
   expect(await isMarked('198.51.100.7, 192.0.2.1')).toBe(true)
@@ -126,8 +122,7 @@ test('behind a proxy the rate limit counts by client address, not by a forged X-
 
 test('rejects cross-site form submissions', async ({roam}) => {
   const {host, origin} = new URL(roam.siteUrl)
-  const status = async (headers: Record<string, string>) =>
-    (await submit(roam, {headers})).response.status
+  const status = async (headers: Record<string, string>) => (await submit(roam, {headers})).response.status
   expect(await status({'sec-fetch-site': 'cross-site', origin: 'https://evil.example'})).toBe(403)
   expect(await status({'sec-fetch-site': 'same-site', origin: `http://other.${host}`})).toBe(403)
   expect(await status({origin: 'https://evil.example'})).toBe(403)

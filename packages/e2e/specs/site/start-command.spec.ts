@@ -57,8 +57,7 @@ const isUp = (url: string) =>
 async function findChildPid(parent: ChildProcess, text: string): Promise<number> {
   const list = await readFile(`/proc/${parent.pid}/task/${parent.pid}/children`, 'utf8')
   for (const pid of list.trim().split(' '))
-    if ((await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).includes(text))
-      return Number(pid)
+    if ((await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).includes(text)) return Number(pid)
   throw new Error(`No child process runs ${text}`)
 }
 
@@ -105,9 +104,7 @@ test('npm start starts all services, restarts crashed ones, hands over without d
   let successorProcess: ChildProcess | undefined
   try {
     await expect.poll(output, {timeout: 150_000}).toContain('Roam is ready')
-    expect(output()).toMatch(
-      /Roam is ready: http:\/\/localhost:17000 .*sign in to the Studio: http/,
-    )
+    expect(output()).toMatch(/Roam is ready: http:\/\/localhost:17000 .*sign in to the Studio: http/)
     expect(await (await fetch(SITE_URL)).text()).toContain('Welcome to Roam')
     expect(await isUp(STUDIO_URL)).toBe(true)
     expect((await stat(join(folder, 'env'))).mode & 0o777).toBe(0o600)

@@ -1,19 +1,10 @@
 import {randomUUID} from 'node:crypto'
-import {
-  FAILED_MESSAGE,
-  type FormValues,
-  INVALID_TITLE,
-  SENDING_LABEL,
-  SENT_MESSAGE,
-} from '@roam/trip-request'
+import {FAILED_MESSAGE, type FormValues, INVALID_TITLE, SENDING_LABEL, SENT_MESSAGE} from '@roam/trip-request'
 import {EMPTY_FORM, RequestForm, toast, waitForFormScript} from '../../fixtures/request-form.ts'
 import {expect, test} from '../../fixtures/test.ts'
 import {validRequest} from '../../fixtures/trip-requests.ts'
 
-test('sends the request, shows the confirmation and clears the form', async ({
-  page,
-  receivedRequests,
-}) => {
+test('sends the request, shows the confirmation and clears the form', async ({page, receivedRequests}) => {
   const request = validRequest(randomUUID())
   await page.goto('/')
   const form = new RequestForm(page)
@@ -215,10 +206,7 @@ test('on a phone with a slow and interrupted connection the request is not lost'
   await page.context().close()
 })
 
-test('offline since before the first input, the form shows the error inline', async ({
-  page,
-  context,
-}) => {
+test('offline since before the first input, the form shows the error inline', async ({page, context}) => {
   const request = validRequest(randomUUID())
   await page.goto('/')
   const form = new RequestForm(page)
@@ -250,9 +238,7 @@ test('window.selectPackage selects a package', async ({page}) => {
   expect((await form.values()).packages).toEqual(['Luxe'])
 })
 
-test('choosing a package in the price table selects it in the form and scrolls there', async ({
-  page,
-}) => {
+test('choosing a package in the price table selects it in the form and scrolls there', async ({page}) => {
   await page.goto('/')
   const form = new RequestForm(page)
   await waitForFormScript(page)

@@ -37,9 +37,7 @@ test('exports the site as files, and exports it again when the lake calls the bu
   )
   const client = createLakeClient(settings)
   const expectPrice = (price: string) =>
-    expect
-      .poll(() => read('index.html').catch(() => 'no export yet'), {timeout: 120_000})
-      .toContain(price)
+    expect.poll(() => read('index.html').catch(() => 'no export yet'), {timeout: 120_000}).toContain(price)
   try {
     await client.patch('package-essentials').set({price: 151}).commit()
     await expectPrice('$151')
@@ -68,9 +66,7 @@ test('exports the site as files, and exports it again when the lake calls the bu
 
   expect(await read('destinations/italy.html')).toContain('url=/destinations#italy')
   expect(await read('_redirects')).toContain('/destinations/italy /destinations#italy 301!')
-  const policy = /^\/\n(?: .*\n)*? {2}content-security-policy: (.*)$/m.exec(
-    await read('_headers'),
-  )?.[1]
+  const policy = /^\/\n(?: .*\n)*? {2}content-security-policy: (.*)$/m.exec(await read('_headers'))?.[1]
   expect(policy).toContain("frame-ancestors 'none'")
   const inPage = policy?.replace(/; frame-ancestors.*/, '')
   expect(await read('index.html')).toContain(`content="${inPage}"`)

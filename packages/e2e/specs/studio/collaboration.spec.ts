@@ -32,9 +32,5 @@ test('two tabs of one browser stay in sync', async ({signIn}) => {
   await expect(second.field('price')).toHaveValue('310')
   await second.field('name').fill('Explorer for two')
   await expect(first.field('name')).toHaveValue('Explorer for two')
-  await first.expectDocuments(
-    'package-explorer',
-    {name: 'Explorer for two', price: 310},
-    {price: 250},
-  )
+  await first.expectDocuments('package-explorer', {name: 'Explorer for two', price: 310}, {price: 250})
 })

@@ -34,9 +34,7 @@ test('search finds a document by its text', async ({signIn}) => {
   const {page} = await signIn('Rosa')
   await page.getByTestId('studio-search').click()
   await page.getByPlaceholder('Search', {exact: true}).fill('packing')
-  await expect(
-    page.getByTestId('search-results').getByText('Customized Packing List'),
-  ).toBeVisible()
+  await expect(page.getByTestId('search-results').getByText('Customized Packing List')).toBeVisible()
 })
 
 test('deleting a referenced document shows a warning', async ({signIn}) => {

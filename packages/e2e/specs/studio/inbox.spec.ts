@@ -114,10 +114,7 @@ test('spam is in its own folder with its reasons, and can be marked as not spam 
   await expect(inbox.count('new')).toHaveText('0')
 })
 
-test('requests are listed newest first, searchable, and exported as CSV', async ({
-  roam,
-  signIn,
-}) => {
+test('requests are listed newest first, searchable, and exported as CSV', async ({roam, signIn}) => {
   await createTripRequest(roam, {
     name: 'Oldest',
     destinations: 'Rome, "quietly"',
@@ -174,8 +171,7 @@ test('all requests of a person can be exported and deleted', async ({roam, signI
   const {name, text} = await inbox.downloadCsv(inbox.button('Export everything of this person'))
   expect(name).toMatch(/^everything-from-mia@example\.com-/)
   expect(text.split('\r\n')).toHaveLength(5)
-  for (const destination of ['Colorado', 'Florida', 'Cancun'])
-    expect(text).toContain(`"${destination}"`)
+  for (const destination of ['Colorado', 'Florida', 'Cancun']) expect(text).toContain(`"${destination}"`)
 
   const fetchIds = () => roam.client.fetch<string[]>('*[_type == "tripRequest"]._id')
   await inbox.button('Delete everything of this person').click()
@@ -191,10 +187,7 @@ test('all requests of a person can be exported and deleted', async ({roam, signI
   await expect(inbox.rows).toContainText(['Theo'])
 })
 
-test('a request cannot be created in the Studio; deleting needs confirmation', async ({
-  roam,
-  signIn,
-}) => {
+test('a request cannot be created in the Studio; deleting needs confirmation', async ({roam, signIn}) => {
   const id = await createTripRequest(roam, {name: 'Theo'})
   const founder = await signIn('Rosa')
   const inbox = new Inbox(founder.page)

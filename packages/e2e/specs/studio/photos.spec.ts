@@ -172,10 +172,7 @@ test('new photos get texts and a hotspot, and are published together', async ({
   expect(y).toBeLessThan(0.45)
   const visitorImage = (alt: string) => visitor.getByRole('img', {name: alt})
   const percent = (share: number) => `${Math.round(share * 1000) / 10}%`
-  await expect(visitorImage(SPRINGS.alt)).toHaveCSS(
-    'object-position',
-    `${percent(x)} ${percent(y)}`,
-  )
+  await expect(visitorImage(SPRINGS.alt)).toHaveCSS('object-position', `${percent(x)} ${percent(y)}`)
   await expect(visitorImage(LAKE.alt)).toHaveCSS('object-position', '50% 50%')
 })
 

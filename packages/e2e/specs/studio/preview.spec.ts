@@ -57,9 +57,7 @@ test('an invalid draft shows its problems in the preview, with links to the fiel
 }) => {
   const founder = await signIn('Rosa')
   const site = await founder.openPreview()
-  await founder.openFromPreview(
-    site.getByRole('columnheader', {name: /Explorer/}).getByText('$250'),
-  )
+  await founder.openFromPreview(site.getByRole('columnheader', {name: /Explorer/}).getByText('$250'))
   await founder.field('name').fill('Explorer for two')
   const header = site.getByRole('columnheader', {name: /Explorer for two/})
   await expect(header).toContainText('$250')

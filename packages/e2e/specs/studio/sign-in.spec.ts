@@ -18,10 +18,7 @@ async function submitPassword(page: Page, name: string, password: string) {
   await page.getByRole('button', {name: 'Sign in'}).click()
 }
 
-test('a sign-in link works once and shows a message when it is used again', async ({
-  page,
-  roam,
-}) => {
+test('a sign-in link works once and shows a message when it is used again', async ({page, roam}) => {
   const link = roam.createSignInUrl('Rosa')
   await page.goto(link)
   await expect(page.getByTestId('studio-navbar')).toBeVisible()
@@ -54,11 +51,7 @@ test('signing in with name and password returns to the requested page', async ({
   await expect(page.getByText('Rosa', {exact: true}).first()).toBeVisible()
 })
 
-test('signing out ends the session in the Studio and on the lake', async ({
-  signIn,
-  roam,
-  problems,
-}) => {
+test('signing out ends the session in the Studio and on the lake', async ({signIn, roam, problems}) => {
   const {page} = await signIn('Rosa')
   expect(roam.users.list()).toMatchObject([{name: 'Rosa', sessions: [{}]}])
   await page.locator('#user-menu').click()

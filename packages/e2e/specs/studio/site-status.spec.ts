@@ -1,7 +1,6 @@
 import {expect, test} from '../../fixtures/studio-test.ts'
 
-const pageContains = async (url: string, text: string) =>
-  (await (await fetch(url)).text()).includes(text)
+const pageContains = async (url: string, text: string) => (await (await fetch(url)).text()).includes(text)
 
 test('the status shows that the site is in sync', async ({signIn, roam}) => {
   const founder = await signIn('Rosa')
@@ -13,10 +12,7 @@ test('the status shows that the site is in sync', async ({signIn, roam}) => {
   await expect.poll(() => pageContains(roam.siteUrl, '$275')).toBe(true)
 })
 
-test('invalid content is listed with links to its fields, and can be fixed', async ({
-  signIn,
-  roam,
-}) => {
+test('invalid content is listed with links to its fields, and can be fixed', async ({signIn, roam}) => {
   const founder = await signIn('Rosa')
   const {page} = founder
   // Written through the API: validation in the Studio would not allow it.

@@ -18,10 +18,7 @@ const CASES = [
 ]
 
 for (const {name, type, id, path, text} of CASES) {
-  test(`unpublishing ${name} removes it from the site and keeps it as a draft`, async ({
-    signIn,
-    roam,
-  }) => {
+  test(`unpublishing ${name} removes it from the site and keeps it as a draft`, async ({signIn, roam}) => {
     const isOnSite = async () => (await (await fetch(roam.siteUrl + path)).text()).includes(text)
     expect(await isOnSite()).toBe(true)
 

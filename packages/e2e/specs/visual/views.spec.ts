@@ -49,10 +49,9 @@ for (const view of views)
       await expectScreenshot(page, view, `${viewport.width}-${screenshotScheme}`)
       for (const colorScheme of [screenshotScheme, otherScheme]) {
         await page.emulateMedia({colorScheme})
-        expect(
-          await axeViolations(page, view.selector),
-          `${colorScheme}, ${viewport.width} px wide`,
-        ).toEqual([])
+        expect(await axeViolations(page, view.selector), `${colorScheme}, ${viewport.width} px wide`).toEqual(
+          [],
+        )
       }
     }
   })

@@ -7,15 +7,9 @@ const E2E = join(import.meta.dirname, '..', '..', '..', 'e2e')
 
 /** The end-to-end specs that use the Content Lake, except those of the embedded lake's own features. */
 const SPECS = [
-  ...[
-    'content-sync',
-    'trip-request-handler',
-    'outbox',
-    'mail',
-    'preview-access',
-    'spam',
-    'seo',
-  ].map((name) => `specs/site/${name}.spec.ts`),
+  ...['content-sync', 'trip-request-handler', 'outbox', 'mail', 'preview-access', 'spam', 'seo'].map(
+    (name) => `specs/site/${name}.spec.ts`,
+  ),
   ...[
     'purge',
     'editing',

@@ -60,10 +60,7 @@ export async function testStartWithoutLake(): Promise<void> {
     while (!output.includes('Roam is ready') && child.exitCode === null && Date.now() < deadline)
       await sleep(POLL_INTERVAL_MS)
     assert(output.includes('Roam is ready'), `npm start did not become ready:\n${output}`)
-    assert(
-      output.includes('No lake is started here'),
-      'npm start did not print that it starts no lake',
-    )
+    assert(output.includes('No lake is started here'), 'npm start did not print that it starts no lake')
     assert(!output.includes('Importing'), 'npm start imported the demo content')
     assert(!(await isListening(TEST_PORTS.ROAM_LAKE_PORT)), 'a process listens on the lake’s port')
     const siteUrl = `http://localhost:${TEST_PORTS.ROAM_SITE_PORT}`

@@ -24,15 +24,7 @@ const mutation = fc.oneof(
 const action = fc.oneof(
   fc
     .tuple(
-      fc.constantFrom(
-        'create',
-        'edit',
-        'publish',
-        'unpublish',
-        'delete',
-        'discard',
-        'replaceDraft',
-      ),
+      fc.constantFrom('create', 'edit', 'publish', 'unpublish', 'delete', 'discard', 'replaceDraft'),
       id,
       id,
       json,
@@ -52,15 +44,7 @@ const actionsBody = fc.array(action, {maxLength: 3}).map((actions) => toBody({ac
 const queryBody = fc.tuple(query, json).map(([groq, a]) => toBody({query: groq, params: {a}}))
 
 /** The first bytes of image and document formats. */
-const MAGIC_BYTES = [
-  '',
-  '\x89PNG\r\n\x1a\n',
-  '\xff\xd8\xff',
-  'GIF89a',
-  '<svg ',
-  'RIFF1234WEBP',
-  '%PDF-',
-]
+const MAGIC_BYTES = ['', '\x89PNG\r\n\x1a\n', '\xff\xd8\xff', 'GIF89a', '<svg ', 'RIFF1234WEBP', '%PDF-']
 const upload = fc
   .tuple(fc.constantFrom(...MAGIC_BYTES), fc.uint8Array({maxLength: 200}))
   .map(([magicBytes, rest]) => Buffer.concat([Buffer.from(magicBytes, 'latin1'), rest]))

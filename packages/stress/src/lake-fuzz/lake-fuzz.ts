@@ -77,8 +77,7 @@ export async function testLakeFuzz(count: number, seed = Date.now() % 1_000_000)
     const {status, body} = response
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
     const violation = findViolation(payload, status, body)
-    if (violation)
-      violations.push(`${violation}: ${describePayload(payload)} → ${body.slice(0, 500)}`)
+    if (violation) violations.push(`${violation}: ${describePayload(payload)} → ${body.slice(0, 500)}`)
   }
 
   try {
@@ -95,9 +94,7 @@ export async function testLakeFuzz(count: number, seed = Date.now() % 1_000_000)
     if (lake.hasExited()) throw new Error(`Seed ${seed}: the lake exited:\n${lake.output()}`)
     if (violations.length > 0) {
       const reported = violations.slice(0, MAX_REPORTED_VIOLATIONS).join('\n')
-      throw new Error(
-        `Seed ${seed}: ${violations.length} violations:\n${reported}\n${lake.output()}`,
-      )
+      throw new Error(`Seed ${seed}: ${violations.length} violations:\n${reported}\n${lake.output()}`)
     }
     assertMemoryGrowthBelow(MEMORY_GROWTH_LIMIT_MB, samples)
   } finally {

@@ -36,10 +36,7 @@ const authorization = (weights: RoleWeights) =>
 const headers = (weights: RoleWeights) =>
   fc
     .tuple(fc.record(commonHeaders, {requiredKeys: ['host']}), authorization(weights))
-    .map(
-      ([rest, token]): Record<string, string> =>
-        token ? {...rest, authorization: token} : {...rest},
-    )
+    .map(([rest, token]): Record<string, string> => (token ? {...rest, authorization: token} : {...rest}))
 
 const readHeaders = headers([
   ['anonymous', 6],
@@ -77,14 +74,12 @@ const payload: fc.Arbitrary<LakePayload> = fc.oneof(
   },
   {
     weight: 3,
-    arbitrary: fc
-      .tuple(targetWithBody, writeHeaders, contentType)
-      .map(([[url, body], others, type]) => ({
-        method: url.includes('keyvalue') ? 'PUT' : 'POST',
-        target: url,
-        headers: {...others, 'content-type': type},
-        body,
-      })),
+    arbitrary: fc.tuple(targetWithBody, writeHeaders, contentType).map(([[url, body], others, type]) => ({
+      method: url.includes('keyvalue') ? 'PUT' : 'POST',
+      target: url,
+      headers: {...others, 'content-type': type},
+      body,
+    })),
   },
 )
 

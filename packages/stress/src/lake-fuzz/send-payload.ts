@@ -15,21 +15,14 @@ interface LakeResponse {
  * @param agent for keep-alive connections; false for a new connection
  * @throws when the connection fails or no response arrives within 20 s
  */
-export function sendPayload(
-  port: number,
-  agent: Agent | false,
-  payload: LakePayload,
-): Promise<LakeResponse> {
+export function sendPayload(port: number, agent: Agent | false, payload: LakePayload): Promise<LakeResponse> {
   return new Promise((resolve, reject) => {
     const {method, headers} = payload
     // Node's HTTP client throws for other characters.
     const path = payload.target.replace(/[^\x21-\x7e]/g, '_')
-    const outgoing = request(
-      {host: '127.0.0.1', port, agent, method, path, headers},
-      (incoming) => {
-        readBody(incoming).then((body) => resolve({status: incoming.statusCode ?? 0, body}), reject)
-      },
-    )
+    const outgoing = request({host: '127.0.0.1', port, agent, method, path, headers}, (incoming) => {
+      readBody(incoming).then((body) => resolve({status: incoming.statusCode ?? 0, body}), reject)
+    })
     outgoing.setTimeout(RESPONSE_TIMEOUT_MS, () =>
       outgoing.destroy(new Error(`No response after ${RESPONSE_TIMEOUT_MS} ms`)),
     )

@@ -32,11 +32,7 @@ export const jsonText = fc.oneof(
 /** URLs of all endpoints that accept GET. */
 export const target = fc.oneof(
   fc
-    .tuple(
-      path`/data/query/${dataset}`,
-      query,
-      queryString(['$a', 'perspective', '$', '$b'], jsonText),
-    )
+    .tuple(path`/data/query/${dataset}`, query, queryString(['$a', 'perspective', '$', '$b'], jsonText))
     .map(([endpoint, groq, parameters]) => `${endpoint}?query=${encode(groq)}&${parameters}`),
   fc
     .tuple(
@@ -77,19 +73,7 @@ export const image = fc
     queryString(
       ['w', 'h', 'dpr', 'fit', 'crop', 'rect', 'fm', 'q', 'auto', 'blur', 'or', 'pad', 'bg', 'dl'],
       fc.oneof(
-        fc.constantFrom(
-          '1',
-          '40',
-          '6000',
-          '0',
-          '1e9',
-          '-1',
-          '0,0,1,1',
-          'crop',
-          'fill',
-          'webp',
-          'f00',
-        ),
+        fc.constantFrom('1', '40', '6000', '0', '1e9', '-1', '0,0,1,1', 'crop', 'fill', 'webp', 'f00'),
         text,
       ),
     ),

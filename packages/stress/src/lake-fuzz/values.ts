@@ -60,15 +60,7 @@ export const json = fc.oneof(
 export const id = fc.oneof(
   {
     weight: 4,
-    arbitrary: fc.constantFrom(
-      'a',
-      'b',
-      'c',
-      'drafts.a',
-      'drafts.b',
-      'versions.r1.a',
-      'private.note',
-    ),
+    arbitrary: fc.constantFrom('a', 'b', 'c', 'drafts.a', 'drafts.b', 'versions.r1.a', 'private.note'),
   },
   {weight: 1, arbitrary: text},
 )
@@ -152,21 +144,8 @@ export const query = fc.oneof(
     weight: 3,
     arbitrary: fc
       .tuple(
-        fc.constantFrom(
-          'true',
-          '_id == $a',
-          'title match $a',
-          'references(^._id)',
-          'defined(note)',
-        ),
-        fc.constantFrom(
-          '',
-          '{...}',
-          '{_id, note->}',
-          '.title',
-          '{"n": count(*[^.n == n])}',
-          '[].a',
-        ),
+        fc.constantFrom('true', '_id == $a', 'title match $a', 'references(^._id)', 'defined(note)'),
+        fc.constantFrom('', '{...}', '{_id, note->}', '.title', '{"n": count(*[^.n == n])}', '[].a'),
         fc.constantFrom('', '| order(title)', '[0]', '[2..4]', '| order(_id desc)[0...3]'),
       )
       .map(([filter, projection, pipeline]) => `*[${filter}]${pipeline}${projection}`),

@@ -48,8 +48,7 @@ export async function testLakeSoak({
     // Connect all listeners before the first edit, so that each receives every event.
     await Promise.all(
       listeners.map(
-        (listener) =>
-          new Promise<void>((resolve) => void listener.run(lakeUrl, listening.signal, resolve)),
+        (listener) => new Promise<void>((resolve) => void listener.run(lakeUrl, listening.signal, resolve)),
       ),
     )
     const writers = Promise.all([...editors, uploader].map((client) => client.run(writing.signal)))
@@ -88,8 +87,7 @@ async function waitForLastEdits(listeners: Listener[], editors: Editor[]): Promi
   const deadline = Date.now() + LISTENER_TIMEOUT_MS
   const isDone = () =>
     listeners.every(
-      ({receivedTransactions, wasReset}) =>
-        wasReset || lastEdits.every((id) => receivedTransactions.has(id)),
+      ({receivedTransactions, wasReset}) => wasReset || lastEdits.every((id) => receivedTransactions.has(id)),
     )
   while (!isDone() && Date.now() < deadline) await sleep(SAMPLE_INTERVAL_MS)
 }

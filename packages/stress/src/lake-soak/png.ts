@@ -9,9 +9,7 @@ export function createNoisePng(width: number, height: number): Buffer<ArrayBuffe
   // Bit depth 8; color type 0 (grayscale) is the remaining zeros.
   header.writeUInt8(8, 8)
   // Each scan line starts with its filter type: none.
-  const scanLines = Array.from({length: height}, () =>
-    Buffer.concat([Buffer.of(0), randomBytes(width)]),
-  )
+  const scanLines = Array.from({length: height}, () => Buffer.concat([Buffer.of(0), randomBytes(width)]))
   return Buffer.concat([
     Buffer.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
     createChunk('IHDR', header),

@@ -55,7 +55,6 @@ export class Uploader {
   async #requestImage({path}: Asset, width: number): Promise<void> {
     const response = await fetch(`${this.#lakeUrl()}/${path}?w=${width}`).catch(() => null)
     await response?.bytes().catch(() => null)
-    if (response && !response.ok)
-      throw new Error(`The lake refused an image request: ${response.status}`)
+    if (response && !response.ok) throw new Error(`The lake refused an image request: ${response.status}`)
   }
 }

@@ -26,8 +26,7 @@ export async function verifyLake(url: string, directory: string, clients: Client
   const resumed = listeners.filter(({wasReset}) => !wasReset)
   for (const {receivedTransactions} of resumed)
     for (const id of acknowledged)
-      if (!receivedTransactions.has(id))
-        throw new Error(`A listener received no event for transaction ${id}`)
+      if (!receivedTransactions.has(id)) throw new Error(`A listener received no event for transaction ${id}`)
   console.log(
     `${acknowledged.length} edits and ${uploader.acknowledged.length} uploads acknowledged, none lost; ` +
       `${resumed.length} of ${listeners.length} listeners received every edit`,

@@ -8,9 +8,7 @@ import {z} from 'zod'
 const options = z
   .object({
     directory: z.string(),
-    tokens: z.array(
-      z.object({token: z.string(), name: z.string(), role: z.enum(['editor', 'viewer'])}),
-    ),
+    tokens: z.array(z.object({token: z.string(), name: z.string(), role: z.enum(['editor', 'viewer'])})),
     queryTimeoutMs: z.number(),
   })
   .parse(JSON.parse(process.argv[2] ?? ''))

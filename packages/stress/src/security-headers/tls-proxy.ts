@@ -20,11 +20,7 @@ export interface TlsProxy {
  * @param port for both HTTPS and HTTP
  * @param sitePort port of the upstream site
  */
-export async function startTlsProxy(
-  folder: string,
-  port: number,
-  sitePort: number,
-): Promise<TlsProxy> {
+export async function startTlsProxy(folder: string, port: number, sitePort: number): Promise<TlsProxy> {
   const {file: certificate, cert, key} = await createSelfSignedCertificate(folder, ['localhost'])
   const httpsServer = createTlsServer({cert, key}, (incoming, outgoing) => {
     const {method, url: path, headers} = incoming

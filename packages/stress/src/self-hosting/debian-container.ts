@@ -40,8 +40,7 @@ export interface DebianContainer {
 async function waitFor(description: string, condition: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + WAIT_TIMEOUT_MS
   while (!(await condition().catch(() => false)))
-    if (Date.now() > deadline)
-      throw new Error(`Timed out after ${WAIT_TIMEOUT_MS} ms: ${description}`)
+    if (Date.now() > deadline) throw new Error(`Timed out after ${WAIT_TIMEOUT_MS} ms: ${description}`)
 }
 
 /**

@@ -6,8 +6,7 @@ import {createDebianContainer, type DebianContainer, run} from './debian-contain
 const ROOT = join(import.meta.dirname, '..', '..', '..', '..')
 const REPOSITORY = '/srv/roam.git'
 const REQUEST_PAGE = "curl -sk -o /dev/null -w '%{http_code}\\n' https://roam.example/destinations"
-const SELF_TEST =
-  'NODE_EXTRA_CA_CERTS=/etc/letsencrypt/live/roam.example/fullchain.pem roam self-test'
+const SELF_TEST = 'NODE_EXTRA_CA_CERTS=/etc/letsencrypt/live/roam.example/fullchain.pem roam self-test'
 
 /** Returns the commands of the section of docs/self-hosting.md with this heading, one a line, in order. */
 async function commandsInSection(heading: string): Promise<string[]> {
@@ -84,8 +83,7 @@ export async function testSelfHosting(): Promise<void> {
       const output = await exec(`NAME=roam.example\n${commands.slice(clone).join('\n')}`)
       console.log(output.slice(-200))
       await exec('systemd-analyze verify /etc/systemd/system/roam*')
-      const currentRelease = async () =>
-        (await exec('basename $(readlink /srv/roam/current)')).trim()
+      const currentRelease = async () => (await exec('basename $(readlink /srv/roam/current)')).trim()
       const firstRelease = await currentRelease()
 
       await repository.pushCommit('main', '// newer')
@@ -100,9 +98,7 @@ export async function testSelfHosting(): Promise<void> {
 
       const waitForSite = `until ${REQUEST_PAGE} | grep -q 200; do :; done`
       await exec('systemctl start roam-backup.service')
-      await exec(
-        `systemctl stop 'roam@*'; roam restore $(ls -d /srv/roam/backups/* | tail -1) --yes`,
-      )
+      await exec(`systemctl stop 'roam@*'; roam restore $(ls -d /srv/roam/backups/* | tail -1) --yes`)
       await exec(`systemctl start roam@${firstRelease}; ${waitForSite}; ${SELF_TEST}`)
       await exec('logrotate --force /etc/logrotate.d/nginx')
       await container.powerOff()

@@ -11,23 +11,13 @@ export interface SitePayload {
   body?: Buffer
 }
 
-const FIELD_NAMES = [
-  ...FIELDS,
-  'form-name',
-  'bot-field',
-  '__proto__',
-  'constructor',
-  'toString',
-  '',
-]
+const FIELD_NAMES = [...FIELDS, 'form-name', 'bot-field', '__proto__', 'constructor', 'toString', '']
 
 const fields = fc.array(fc.tuple(fc.constantFrom(...FIELD_NAMES), text), {maxLength: 30})
 
 const formBody = fc.oneof(
   fields.map((pairs) => Buffer.from(new URLSearchParams(pairs).toString())),
-  fields.map((pairs) =>
-    Buffer.from(new URLSearchParams([['form-name', FORM_NAME], ...pairs]).toString()),
-  ),
+  fields.map((pairs) => Buffer.from(new URLSearchParams([['form-name', FORM_NAME], ...pairs]).toString())),
   fields.map((pairs) => Buffer.from(pairs.map((pair) => pair.join('=')).join('&'))),
   bytes.map((tail) => Buffer.concat([Buffer.from(`form-name=${FORM_NAME}&name=%`), tail])),
   bytes,

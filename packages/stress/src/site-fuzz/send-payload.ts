@@ -15,11 +15,7 @@ export interface SiteResponse {
  *
  * @throws when the connection fails or no response arrives within 20 s
  */
-export function sendPayload(
-  port: number,
-  agent: Agent,
-  payload: SitePayload,
-): Promise<SiteResponse> {
+export function sendPayload(port: number, agent: Agent, payload: SitePayload): Promise<SiteResponse> {
   return new Promise((resolve, reject) => {
     const {method, target, headers, body} = payload
     const outgoing = request(
@@ -34,8 +30,7 @@ export function sendPayload(
       (incoming) => {
         const {statusCode = 0} = incoming
         text(incoming).then(
-          (responseBody) =>
-            resolve({status: statusCode, headers: incoming.headers, body: responseBody}),
+          (responseBody) => resolve({status: statusCode, headers: incoming.headers, body: responseBody}),
           reject,
         )
       },

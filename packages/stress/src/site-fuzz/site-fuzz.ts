@@ -34,10 +34,7 @@ const secretsOf = (settings: Settings): string[] => [
 ]
 
 /** Returns what is wrong with a response, if anything. */
-function findViolation(
-  {status, headers, body}: SiteResponse,
-  secrets: string[],
-): string | undefined {
+function findViolation({status, headers, body}: SiteResponse, secrets: string[]): string | undefined {
   if (status >= 500) return `status ${status}`
   if (!headers['content-security-policy']) return 'no Content-Security-Policy'
   if (headers['set-cookie']) return 'a cookie'

@@ -48,9 +48,7 @@ export const text = fc.oneof(
 export const bytes = fc.uint8Array({maxLength: 400}).map((array) => Buffer.from(array))
 
 /** A header value: Node's HTTP client throws for control characters. */
-export const headerValue = text.map((value) =>
-  value.replace(/[^\t\x20-\x7e\x80-\xff]/g, '?').slice(0, 4000),
-)
+export const headerValue = text.map((value) => value.replace(/[^\t\x20-\x7e\x80-\xff]/g, '?').slice(0, 4000))
 
 const SEGMENTS = [
   '..',

@@ -129,13 +129,7 @@ export async function testTripRequests(count: number, kills: number): Promise<vo
       'duplicate mails': duplicates,
       'duplicates not explained by a kill': unexplained.length,
     })
-    const counts = [
-      accepted,
-      names.length,
-      new Set(names).size,
-      notifications.length,
-      confirmations.length,
-    ]
+    const counts = [accepted, names.length, new Set(names).size, notifications.length, confirmations.length]
     if (counts.some((number) => number !== count) || unexplained.length > 0)
       throw new Error(`Not all of ${count} requests were delivered exactly once, see the table`)
   } finally {

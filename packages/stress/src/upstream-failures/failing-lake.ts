@@ -37,10 +37,7 @@ const handlers: Record<Exclude<FailureMode, 'connection refused'>, RequestListen
 }
 
 /** Starts a server with the failure mode on the lake's port. Returns a function that closes it. */
-export async function startFailingLake(
-  mode: FailureMode,
-  port: number,
-): Promise<() => Promise<void>> {
+export async function startFailingLake(mode: FailureMode, port: number): Promise<() => Promise<void>> {
   if (mode === 'connection refused') return async () => {}
   const server = createServer(handlers[mode])
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))

@@ -19,9 +19,7 @@ const CONNECTIONS = 50
 function sendWebhook(siteUrl: string): Promise<Response> {
   const body = '{"_id":"package-explorer"}'
   const timestamp = Date.now()
-  const hash = createHmac('sha256', WEBHOOK_SECRET)
-    .update(`${timestamp}.${body}`)
-    .digest('base64url')
+  const hash = createHmac('sha256', WEBHOOK_SECRET).update(`${timestamp}.${body}`).digest('base64url')
   return fetch(`${siteUrl}/api/content-changed`, {
     method: 'POST',
     headers: {'sanity-webhook-signature': `t=${timestamp},v1=${hash}`},
@@ -58,9 +56,7 @@ async function loadPages(siteUrl: string, count: number, expectedPages: Set<stri
     errors,
     'wrong bodies': mismatches,
     'max latency (ms)': latency.max,
-    'webhook responses': [...syncStatuses]
-      .map(([status, times]) => `${status}: ${times}`)
-      .join(', '),
+    'webhook responses': [...syncStatuses].map(([status, times]) => `${status}: ${times}`).join(', '),
     'sync succeeded': syncStatuses.has(200),
   }
 }
@@ -106,8 +102,7 @@ export async function testUpstreamFailures(count: number): Promise<void> {
     const restartedLake = await roam.startLake()
     const recoverySync = await sendWebhook(siteUrl)
     await restartedLake.stop()
-    if (!recoverySync.ok)
-      throw new Error(`Content sync failed after recovery: ${recoverySync.status}`)
+    if (!recoverySync.ok) throw new Error(`Content sync failed after recovery: ${recoverySync.status}`)
   } finally {
     await site.stop()
     await lake.stop()

@@ -11,9 +11,7 @@ const SidQuery = z.looseObject({sid: z.string().default('')})
 export function registerAuthRoutes(app: FastifyInstance, context: LakeContext): void {
   const {userStore, tokens, lakeUrl} = context
   app.get('/auth/providers', () => ({
-    providers: [
-      {name: 'password', title: 'Name and password', url: `${lakeUrl()}/v1/auth/sign-in`},
-    ],
+    providers: [{name: 'password', title: 'Name and password', url: `${lakeUrl()}/v1/auth/sign-in`}],
   }))
 
   // A HEAD request would consume the sid.

@@ -34,11 +34,7 @@ export function registerDocumentRoutes(app: FastifyInstance, context: LakeContex
   })
 
   app.get('/data/export/:dataset', (request, reply) => {
-    const {dataset, user} = authorizeRead(
-      request,
-      context,
-      parseInput(DatasetParams, request.params).dataset,
-    )
+    const {dataset, user} = authorizeRead(request, context, parseInput(DatasetParams, request.params).dataset)
     const documents = dataset.views.get('raw', user === null).all()
     reply.type('application/x-ndjson')
     return reply.send(Readable.from(toLines(documents)))

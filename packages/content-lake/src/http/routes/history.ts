@@ -58,9 +58,7 @@ export function registerHistoryRoutes(app: FastifyInstance, context: LakeContext
       authors: options.authors?.split(','),
       newestFirst: options.reverse,
     })
-    const lines = transactions.map(
-      (transaction) => `${JSON.stringify(toLogEntry(transaction, options))}\n`,
-    )
+    const lines = transactions.map((transaction) => `${JSON.stringify(toLogEntry(transaction, options))}\n`)
     return reply.type('application/x-ndjson').send(Readable.from(lines))
   })
 
@@ -88,8 +86,7 @@ export function registerHistoryRoutes(app: FastifyInstance, context: LakeContext
       limit: limit + 1,
     })
     const events = transactions.slice(0, limit).flatMap((transaction) => {
-      const documentAfter = (documentId: string) =>
-        log.documentAt(documentId, {revision: transaction.id})
+      const documentAfter = (documentId: string) => log.documentAt(documentId, {revision: transaction.id})
       return documentEvent(transaction, id, documentAfter) ?? []
     })
     return {events: {[id]: events}, nextCursor: transactions[limit]?.id ?? ''}
@@ -99,9 +96,7 @@ export function registerHistoryRoutes(app: FastifyInstance, context: LakeContext
 /** The point in history that exactly one of the parameters selects. Default: now. */
 function parseHistoryPoint(query: unknown): HistoryPoint {
   const {revision, time, lastRevision} = parseInput(DocumentsQuery, query)
-  const selectors = [revision, time, lastRevision || undefined].filter(
-    (value) => value !== undefined,
-  )
+  const selectors = [revision, time, lastRevision || undefined].filter((value) => value !== undefined)
   if (selectors.length > 1) {
     throw new LakeError(400, 'invalidRequest', 'Use only one of revision, time and lastRevision')
   }
@@ -119,9 +114,7 @@ function toLogEntry(
     timestamp,
     author: identity,
     documentIDs: changes.map((change) => change.id),
-    ...(excludeContent || excludeMutations
-      ? {}
-      : {mutations: changes.flatMap(({mutations}) => mutations)}),
+    ...(excludeContent || excludeMutations ? {} : {mutations: changes.flatMap(({mutations}) => mutations)}),
     ...(effectFormat
       ? {effects: Object.fromEntries(changes.map((change) => [change.id, mendozaEffects(change)]))}
       : {}),

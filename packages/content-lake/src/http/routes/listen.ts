@@ -5,25 +5,14 @@ import {LakeError} from '../../errors.ts'
 import {compileFilter} from '../../query/evaluate.ts'
 import {publishedByDefault} from '../../query/perspective.ts'
 import type {TransactionLog} from '../../store/transaction-log.ts'
-import {
-  EventStream,
-  formatEvent,
-  MAX_BUFFERED_BYTES,
-  type ServerEvent,
-} from '../../streams/event-stream.ts'
+import {EventStream, formatEvent, MAX_BUFFERED_BYTES, type ServerEvent} from '../../streams/event-stream.ts'
 import {mutationEvents} from '../../streams/mutation-events.ts'
 import {latestEventId, transactionsSince} from '../../streams/resume.ts'
 import type {Transaction} from '../../types.ts'
 import {authenticateReader, authorizeRead} from '../authorize-read.ts'
 import type {LakeContext} from '../context.ts'
 import {lastEventId, sendEventStream} from '../event-streams.ts'
-import {
-  booleanParam,
-  DatasetParams,
-  parseApiVersion,
-  parseGroqParams,
-  parseInput,
-} from '../parameters.ts'
+import {booleanParam, DatasetParams, parseApiVersion, parseGroqParams, parseInput} from '../parameters.ts'
 
 const ListenQuery = z.looseObject({
   query: z.string(),
@@ -43,11 +32,7 @@ type ToEvents = (transaction: Transaction) => ServerEvent[]
 /** `/data/listen/:dataset`: server-sent events for changes to documents that match a filter. */
 export function registerListenRoute(app: FastifyInstance, context: LakeContext): void {
   app.get('/data/listen/:dataset', {exposeHeadRoute: false}, (request, reply) => {
-    const {dataset, user} = authorizeRead(
-      request,
-      context,
-      parseInput(DatasetParams, request.params).dataset,
-    )
+    const {dataset, user} = authorizeRead(request, context, parseInput(DatasetParams, request.params).dataset)
     const listenQuery = parseInput(ListenQuery, request.query)
     const options = {
       ...listenQuery,
@@ -59,8 +44,7 @@ export function registerListenRoute(app: FastifyInstance, context: LakeContext):
         identity: user?.id ?? '<anonymous>',
       }),
       includePrivate: user !== null,
-      includeAllVersions:
-        listenQuery.includeAllVersions ?? !publishedByDefault(parseApiVersion(request)),
+      includeAllVersions: listenQuery.includeAllVersions ?? !publishedByDefault(parseApiVersion(request)),
       includeEffects: listenQuery.effectFormat === 'mendoza',
     }
     const toEvents: ToEvents = (transaction) => {
@@ -99,17 +83,12 @@ export function registerListenRoute(app: FastifyInstance, context: LakeContext):
  * The first events of a stream: `welcome`, or after a reconnect `welcomeback` and the missed events, or
  * `reset` if they are no longer available or too large.
  */
-function createInitialEvents(
-  log: TransactionLog,
-  toEvents: ToEvents,
-  resumeFrom?: string,
-): ServerEvent[] {
+function createInitialEvents(log: TransactionLog, toEvents: ToEvents, resumeFrom?: string): ServerEvent[] {
   const data = {listenerName: randomBytes(11).toString('hex')}
   if (resumeFrom === undefined) return [{event: 'welcome', data}]
   const missed = transactionsSince(log, resumeFrom)?.flatMap(toEvents)
   const size = missed?.reduce((sum, event) => sum + formatEvent(event).length, 0)
-  if (!missed || size === undefined || size > MAX_BUFFERED_BYTES / 2)
-    return [{event: 'reset', data}]
+  if (!missed || size === undefined || size > MAX_BUFFERED_BYTES / 2) return [{event: 'reset', data}]
   return [{event: 'welcomeback', data}, ...missed]
 }
 

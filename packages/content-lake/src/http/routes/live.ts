@@ -19,17 +19,11 @@ const LiveQuery = z.looseObject({
 /** `/data/live/events/:dataset`: server-sent events with the sync tags of outdated query results. */
 export function registerLiveRoute(app: FastifyInstance, context: LakeContext): void {
   app.get('/data/live/events/:dataset', {exposeHeadRoute: false}, (request, reply) => {
-    const {dataset, user} = authorizeRead(
-      request,
-      context,
-      parseInput(DatasetParams, request.params).dataset,
-    )
+    const {dataset, user} = authorizeRead(request, context, parseInput(DatasetParams, request.params).dataset)
     const {includeDrafts} = parseInput(LiveQuery, request.query)
     if (includeDrafts) context.auth.requireUser(request)
     const isVisible = ({changes}: Transaction) =>
-      changes.some(
-        ({id}) => (user !== null || !isPrivate(id)) && (includeDrafts || !isDraftOrVersion(id)),
-      )
+      changes.some(({id}) => (user !== null || !isPrivate(id)) && (includeDrafts || !isDraftOrVersion(id)))
     const syncTagsEvent = (id: string) => ({id, data: {tags: syncTags(dataset.name)}})
 
     const stream = new EventStream(() => void authenticateReader(dataset, request, context))

@@ -6,13 +6,7 @@ import {runInline} from '../../query/run.ts'
 import {syncTags} from '../../query/sync-tags.ts'
 import {authorizeRead} from '../authorize-read.ts'
 import type {LakeContext} from '../context.ts'
-import {
-  booleanParam,
-  DatasetParams,
-  parseApiVersion,
-  parseGroqParams,
-  parseInput,
-} from '../parameters.ts'
+import {booleanParam, DatasetParams, parseApiVersion, parseGroqParams, parseInput} from '../parameters.ts'
 
 const QueryOptions = z.looseObject({
   query: z.string().optional(),
@@ -56,11 +50,7 @@ export function registerQueryRoutes(app: FastifyInstance, context: LakeContext):
       returnQuery,
       resultSourceMap,
     } = parseInput(QueryOptions, request.query)
-    const {dataset, user} = authorizeRead(
-      request,
-      context,
-      parseInput(DatasetParams, request.params).dataset,
-    )
+    const {dataset, user} = authorizeRead(request, context, parseInput(DatasetParams, request.params).dataset)
     const perspective = parsePerspective(requestedPerspective, parseApiVersion(request))
     const isPublic = user === null
     const queryRequest = {

@@ -60,8 +60,7 @@ export function registerSignInRoutes(app: FastifyInstance, context: LakeContext)
     scope.post('/auth/sign-in', async (request, reply) => {
       if (!isSameOrigin(request)) return sendPage(reply, 403, {problem: MESSAGES.crossOrigin})
       const {name, password} = parseInput(SignInForm, request.body)
-      if (activeChecks >= MAX_CONCURRENT_CHECKS)
-        return sendPage(reply, 503, {problem: MESSAGES.busy, name})
+      if (activeChecks >= MAX_CONCURRENT_CHECKS) return sendPage(reply, 503, {problem: MESSAGES.busy, name})
       const limits: [RateLimiter, string][] = [
         [networkLimiter, networkOf(request.ip)],
         [nameLimiter, name.toLowerCase()],
@@ -71,9 +70,7 @@ export function registerSignInRoutes(app: FastifyInstance, context: LakeContext)
         return sendPage(reply, 429, {problem: MESSAGES.rateLimited, name})
       }
       activeChecks++
-      const userName = await userStore.accounts
-        .verifyPassword(name, password)
-        .finally(() => activeChecks--)
+      const userName = await userStore.accounts.verifyPassword(name, password).finally(() => activeChecks--)
       if (userName === null) return sendPage(reply, 401, {problem: MESSAGES.wrongPassword, name})
       for (const [limiter, key] of limits) limiter.refund(key)
       return redirectToStudio(request, reply, userName)

@@ -18,9 +18,7 @@ export function registerStudioRoutes(app: FastifyInstance, context: LakeContext)
     if (!studioUrl) return []
     // Without an application the Studio prompts users to register it with Sanity.
     const appHost = studioUrl.replace(/\/$/, '')
-    return [
-      {id: 'studio', type: 'studio', projectId, title: projectId, urlType: 'external', appHost},
-    ]
+    return [{id: 'studio', type: 'studio', projectId, title: projectId, urlType: 'external', appHost}]
   })
   for (const [path, body] of Object.entries(EMPTY_RESPONSES)) {
     app.get(path, (_request, reply) =>

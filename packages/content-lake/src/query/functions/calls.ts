@@ -31,14 +31,11 @@ function matchCall({type, namespace, name, args, op, left, right}: Record<string
     return {name: `${right.namespace}::${right.name}`, args: [left, ...toArray(right.args)]}
   }
   const fullName = `${namespace}::${name}`
-  const definition =
-    type === 'FuncCall' && !isTextQuery({namespace, name}) ? FUNCTIONS[fullName] : undefined
+  const definition = type === 'FuncCall' && !isTextQuery({namespace, name}) ? FUNCTIONS[fullName] : undefined
   if (!definition) return undefined
   const argumentNodes = toArray(args)
   if (argumentNodes.length !== definition.arity) {
-    throw new Error(
-      `${fullName}() takes ${definition.arity} arguments, and not ${argumentNodes.length}`,
-    )
+    throw new Error(`${fullName}() takes ${definition.arity} arguments, and not ${argumentNodes.length}`)
   }
   return {
     name: fullName,

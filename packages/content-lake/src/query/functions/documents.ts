@@ -33,11 +33,7 @@ export function incomingGlobalRefCount({documents, projectId, dataset}: Function
   return (document: unknown) => countReferences(documents, document, prefix)
 }
 
-function countReferences(
-  documents: FunctionContext['documents'],
-  document: unknown,
-  prefix: string,
-) {
+function countReferences(documents: FunctionContext['documents'], document: unknown, prefix: string) {
   const id = isRecord(document) ? document._id : undefined
   if (typeof id !== 'string') return null
   return documents.find({by: 'reference', values: [prefix + id]}).length

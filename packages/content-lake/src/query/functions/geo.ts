@@ -43,15 +43,11 @@ export function latLng(lat: unknown, lng: unknown) {
 export function contains(a: unknown, b: unknown): boolean | null {
   const [containers, contents] = [toGeometries(a), toGeometries(b)]
   if (!containers || !contents) return null
-  return contents.every((content) =>
-    containers.some((container) => containsGeometry(container, content)),
-  )
+  return contents.every((content) => containers.some((container) => containsGeometry(container, content)))
 }
 
 function containsGeometry(container: Geometry, content: Geometry): boolean {
-  return (
-    DIMENSIONS[container.type] >= DIMENSIONS[content.type] && booleanContains(container, content)
-  )
+  return DIMENSIONS[container.type] >= DIMENSIONS[content.type] && booleanContains(container, content)
 }
 
 /** `geo::intersects(a, b)`: whether a and b share a point, in planar geometry. Null for invalid geometries. */

@@ -1,9 +1,4 @@
-import {
-  documentsGet,
-  type FunctionContext,
-  incomingGlobalRefCount,
-  incomingRefCount,
-} from './documents.ts'
+import {documentsGet, type FunctionContext, incomingGlobalRefCount, incomingRefCount} from './documents.ts'
 import {contains, distance, intersects, latLng} from './geo.ts'
 import {createTextQuery} from './text-query.ts'
 import {TOP_K, topK} from './top-k.ts'

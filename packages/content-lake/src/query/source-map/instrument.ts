@@ -4,14 +4,7 @@ import {encodeCall} from '../functions/calls.ts'
 type Node = Record<string, unknown>
 
 /** Nodes that return their base, or a selection of its elements. */
-const SELECTING_NODES = new Set([
-  'Group',
-  'ArrayCoerce',
-  'Filter',
-  'Slice',
-  'PipeFuncCall',
-  'Deref',
-])
+const SELECTING_NODES = new Set(['Group', 'ArrayCoerce', 'Filter', 'Slice', 'PipeFuncCall', 'Deref'])
 /** Selecting nodes that do not read the elements they return. */
 const OPAQUE_NODES = new Set(['Group', 'ArrayCoerce', 'Slice'])
 
@@ -33,8 +26,7 @@ export function instrument(node: unknown): unknown {
   if (type === 'Map' || type === 'FlatMap' || type === 'Projection') {
     return {...node, base: track(base), expr: instrument(expr)}
   }
-  if (type === 'Object')
-    return {...node, attributes: mapNodes(node.attributes, instrumentAttribute)}
+  if (type === 'Object') return {...node, attributes: mapNodes(node.attributes, instrumentAttribute)}
   if (type === 'Array') return {...node, elements: mapNodes(node.elements, instrumentValue)}
   if (type === 'Select') {
     const fallback = node.fallback === undefined ? {} : {fallback: instrument(node.fallback)}

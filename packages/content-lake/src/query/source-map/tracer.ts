@@ -95,8 +95,7 @@ export class Tracer {
       // `_score` is not part of the document.
       const isComputed = origin?.path.length === 0 && !Object.hasOwn(origin.document, step)
       const parentOrigin = isComputed ? undefined : origin
-      origin =
-        this.#originOf(child) ?? (parentOrigin && this.#recordChild(parentOrigin, child, step))
+      origin = this.#originOf(child) ?? (parentOrigin && this.#recordChild(parentOrigin, child, step))
       value = child
     }
     if (origin && Array.isArray(value)) {
@@ -114,8 +113,7 @@ export class Tracer {
   }
 
   #originOf(value: unknown): Origin | undefined {
-    if (!isRecord(value))
-      return typeof value === 'object' && value ? this.#origins.get(value) : undefined
+    if (!isRecord(value)) return typeof value === 'object' && value ? this.#origins.get(value) : undefined
     const document = typeof value._id === 'string' ? this.#documents.get(value._id) : null
     const isDocument = document && (document === value || isScoredCopy(value, document))
     return isDocument ? {document, path: []} : this.#origins.get(value)
@@ -129,12 +127,7 @@ function childOrigin({document, path}: Origin, child: unknown, step: string | nu
 }
 
 /** Adds mappings for all nested items with a `_key`, so that clients can refer to them by key. */
-function addKeyedItems(
-  value: unknown,
-  resultPath: Step[],
-  origin: Origin,
-  writer: SourceMapWriter,
-): void {
+function addKeyedItems(value: unknown, resultPath: Step[], origin: Origin, writer: SourceMapWriter): void {
   if (typeof value !== 'object' || value === null) return
   for (const [key, child] of Object.entries(value)) {
     const step = Array.isArray(value) ? Number(key) : key

@@ -145,7 +145,7 @@ export const scenes: Record<string, (scene: SceneContext) => Promise<void>> = {
     await signIn(scene)
     await openFolder(page, 'New')
     await page.getByTestId('request-row').filter({hasText: 'Ada'}).click()
-    await expect(page.getByTestId('letter').getByRole('heading', {level: 2})).toBeVisible()
+    await expect(page.getByTestId('request-detail').getByRole('heading', {level: 2})).toBeVisible()
   },
 
   async spam(scene) {
@@ -165,7 +165,7 @@ export const scenes: Record<string, (scene: SceneContext) => Promise<void>> = {
     await signIn(scene)
     await openFolder(page, 'Spam')
     await page.getByTestId('request-row').click()
-    await expect(page.getByTestId('letter').getByRole('button', {name: 'Not spam'})).toBeVisible()
+    await expect(page.getByTestId('request-detail').getByRole('button', {name: 'Not spam'})).toBeVisible()
   },
 
   async 'your-site'(scene) {

@@ -60,7 +60,7 @@ export function ReplyBar({request, priceList, disabled, onAnswered}: Props) {
             key={reply.text}
             as="a"
             className={index === 0 ? styles.preferred : undefined}
-            data-testid="way-to-answer"
+            data-testid="reply-link"
             fontSize={1}
             mode={index === 0 ? 'default' : 'ghost'}
             padding={3}

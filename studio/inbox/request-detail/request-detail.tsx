@@ -32,7 +32,7 @@ export function RequestDetail({
     <section
       aria-label={`Request from ${request.name}`}
       className={styles.detail}
-      data-testid="letter"
+      data-testid="request-detail"
       style={{colorScheme: scheme}}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the Studio focuses the first focusable element, which must not be a button
       tabIndex={0}

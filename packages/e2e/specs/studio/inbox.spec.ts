@@ -41,7 +41,7 @@ test('a request from the site is shown in the inbox and passes through all stage
     request.phone,
   ]
   for (const text of details) await expect(inbox.detail).toContainText(text)
-  expect(await axeViolations(founder.page, '[data-testid=letter]')).toEqual([])
+  expect(await axeViolations(founder.page, '[data-testid=request-detail]')).toEqual([])
   expect(await axeViolations(founder.page, 'nav[aria-label=Requests]')).toEqual([])
   // The request itself is read-only; only the note is editable.
   await expect(inbox.detail.getByRole('textbox')).toHaveCount(1)

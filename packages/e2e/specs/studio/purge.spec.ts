@@ -22,7 +22,7 @@ test('deleting a request in the Studio also purges its history', async ({roam, s
   const id = await createRequestWithNote(roam, 'byron')
   const founder = await signIn('Rosa')
   await founder.goTo('tripRequest', id)
-  await expect(founder.page.getByTestId('letter')).toBeVisible()
+  await expect(founder.page.getByTestId('request-detail')).toBeVisible()
   await founder.chooseAction('Delete')
   await founder.page.getByRole('button', {name: 'Delete this request'}).click()
   await founder.expectDocuments(id)

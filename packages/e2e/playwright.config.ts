@@ -3,10 +3,10 @@ import type {SiteOptions} from './fixtures/test.ts'
 
 /**
  * Specs that also run against the static export: they cover what differs there (HTML files, redirects,
- * image files, form submission). Its scripts are those of the Node server. Tests that need that server
- * are tagged `@server`.
+ * image files, form submission). `@server` tags tests that need the Node server, `@client` those of
+ * scripts that are the same there.
  */
-const STATIC_SITE_SPECS = ['carousel', 'navigation', 'pages', 'trip-request-form', 'without-javascript'].map(
+const STATIC_SITE_SPECS = ['navigation', 'pages', 'trip-request-form', 'without-javascript'].map(
   (name) => `${name}.spec.ts`,
 )
 
@@ -43,7 +43,7 @@ export default defineConfig<object, SiteOptions>({
       name: 'static-site',
       testDir: 'specs/site',
       testMatch: STATIC_SITE_SPECS,
-      grepInvert: /@server/,
+      grepInvert: /@server|@client/,
       dependencies: ['static-export'],
       use: {useStaticExport: true},
     },

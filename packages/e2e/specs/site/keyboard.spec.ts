@@ -1,7 +1,7 @@
 import {randomUUID} from 'node:crypto'
 import type {Locator} from '@playwright/test'
 import {FIELDS, isListField, SENT_MESSAGE} from '@roam/trip-request'
-import {expectVisibleFocus, tabTo} from '../../fixtures/focus.ts'
+import {expectVisibleFocus, tabTo, tabToInBothColorSchemes} from '../../fixtures/focus.ts'
 import {EMPTY_FORM, RequestForm, toast, waitForFormScript} from '../../fixtures/request-form.ts'
 import {expect, test} from '../../fixtures/test.ts'
 import {validRequest} from '../../fixtures/trip-requests.ts'
@@ -9,17 +9,16 @@ import {validRequest} from '../../fixtures/trip-requests.ts'
 const expectFocusWithin = (region: Locator) =>
   expect.poll(() => region.evaluate((element) => element.contains(document.activeElement))).toBe(true)
 
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const width of [360, 1280])
-    for (const path of ['/', '/destinations', '/blog', '/no/such/place'])
-      test(`every tab stop has a visible focus indicator (${path}, ${colorScheme}, ${width} px)`, async ({
-        page,
-      }) => {
-        await page.emulateMedia({colorScheme})
-        await page.setViewportSize({width, height: 740})
-        await page.goto(path)
-        await tabTo(page.getByRole('contentinfo').getByRole('link').last())
-      })
+for (const width of [360, 1280])
+  for (const path of ['/', '/destinations', '/blog', '/no/such/place'])
+    test(`every tab stop has a visible focus indicator in both color schemes (${path}, ${width} px)`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({colorScheme: 'light'})
+      await page.setViewportSize({width, height: 740})
+      await page.goto(path)
+      await tabToInBothColorSchemes(page.getByRole('contentinfo').getByRole('link').last())
+    })
 
 test('the skip link moves the focus past the navigation', async ({page}) => {
   await page.goto('/')

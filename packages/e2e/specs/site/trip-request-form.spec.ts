@@ -25,7 +25,7 @@ test('sends the request, shows the confirmation and clears the form', async ({pa
   expect(await receivedRequests(request.name)).toMatchObject([request])
 })
 
-test('the button is disabled while the request is in flight', async ({page}) => {
+test('the button is disabled while the request is in flight', {tag: '@client'}, async ({page}) => {
   const request = validRequest(randomUUID())
   let releaseRequest = () => {}
   const released = new Promise<void>((done) => {
@@ -54,7 +54,7 @@ test('the button is disabled while the request is in flight', async ({page}) => 
 })
 
 for (const failure of [500, 404, 'network'] as const) {
-  test(`keeps the input when the request fails (${failure})`, async ({page}) => {
+  test(`keeps the input when the request fails (${failure})`, {tag: '@client'}, async ({page}) => {
     const request = validRequest(randomUUID())
     await page.route('/', (route) => {
       if (route.request().method() !== 'POST') return route.continue()
@@ -87,7 +87,7 @@ const VALIDATION_CASES: [keyof FormValues, Partial<FormValues>, string][] = [
 ]
 
 for (const [field, change, message] of VALIDATION_CASES) {
-  test(`validates: ${message} (${JSON.stringify(change).slice(0, 24)})`, async ({page}) => {
+  test(`validates: ${message} (${JSON.stringify(change).slice(0, 24)})`, {tag: '@client'}, async ({page}) => {
     const request = {...validRequest(randomUUID()), ...change}
     let requestCount = 0
     page.on('request', (sent) => {
@@ -114,7 +114,7 @@ for (const [field, change, message] of VALIDATION_CASES) {
   })
 }
 
-test('several invalid fields: reports and focuses the first', async ({page}) => {
+test('several invalid fields: reports and focuses the first', {tag: '@client'}, async ({page}) => {
   await page.goto('/')
   const form = new RequestForm(page)
   await form.sendButton.click()
@@ -125,7 +125,9 @@ test('several invalid fields: reports and focuses the first', async ({page}) => 
   await expect(form.message('Name is required')).toBeHidden()
 })
 
-test('controls have the maxlength and required attributes of their rules', async ({page}) => {
+test('controls have the maxlength and required attributes of their rules', {tag: '@client'}, async ({
+  page,
+}) => {
   await page.goto('/')
   const form = new RequestForm(page)
   await expect(form.text('name')).toHaveAttribute('maxlength', '100')
@@ -140,7 +142,9 @@ test('controls have the maxlength and required attributes of their rules', async
   await expect(form.section.locator('[name="bot-field"]')).not.toBeInViewport()
 })
 
-test('unsent input survives a reload in sessionStorage until it is sent', async ({page}) => {
+test('unsent input survives a reload in sessionStorage until it is sent', {tag: '@client'}, async ({
+  page,
+}) => {
   const request = validRequest(randomUUID())
   await page.goto('/')
   const form = new RequestForm(page)
@@ -206,7 +210,10 @@ test('on a phone with a slow and interrupted connection the request is not lost'
   await page.context().close()
 })
 
-test('offline since before the first input, the form shows the error inline', async ({page, context}) => {
+test('offline since before the first input, the form shows the error inline', {tag: '@client'}, async ({
+  page,
+  context,
+}) => {
   const request = validRequest(randomUUID())
   await page.goto('/')
   const form = new RequestForm(page)
@@ -226,7 +233,7 @@ test('offline since before the first input, the form shows the error inline', as
   await expect(alert).toBeHidden()
 })
 
-test('window.selectPackage selects a package', async ({page}) => {
+test('window.selectPackage selects a package', {tag: '@client'}, async ({page}) => {
   await page.goto('/')
   const form = new RequestForm(page)
   await waitForFormScript(page)
@@ -238,7 +245,9 @@ test('window.selectPackage selects a package', async ({page}) => {
   expect((await form.values()).packages).toEqual(['Luxe'])
 })
 
-test('choosing a package in the price table selects it in the form and scrolls there', async ({page}) => {
+test('choosing a package in the price table selects it in the form and scrolls there', {
+  tag: '@client',
+}, async ({page}) => {
   await page.goto('/')
   const form = new RequestForm(page)
   await waitForFormScript(page)
@@ -250,7 +259,7 @@ test('choosing a package in the price table selects it in the form and scrolls t
   await expect(form.section).toBeInViewport()
 })
 
-test('shows the price of the selection', async ({page}) => {
+test('shows the price of the selection', {tag: '@client'}, async ({page}) => {
   await page.goto('/')
   const form = new RequestForm(page)
   await form.option('packages', 'Explorer').check()

@@ -76,25 +76,6 @@ export const scenes: Record<string, (scene: SceneContext) => Promise<void>> = {
     await page.goto(roam.siteUrl, {waitUntil: 'networkidle'})
   },
 
-  async posters({page, roam}) {
-    const imageUrls: string[] = []
-    for (const path of ['/', '/destinations', '/blog', '/privacy']) {
-      await page.goto(roam.siteUrl + path)
-      const tags = page.locator('head meta[property="og:image"]')
-      imageUrls.push(
-        ...(await tags.evaluateAll((elements) =>
-          elements.map((element) => element.getAttribute('content') ?? ''),
-        )),
-      )
-    }
-    await page.setViewportSize({width: 1280, height: 918})
-    await page.setContent(
-      `<body style="margin:10px;background:#cac9c3;display:flex;flex-wrap:wrap;align-content:start;gap:10px">${imageUrls
-        .map((url) => `<img src="${url}" width="413" height="217" alt="">`)
-        .join('')}`,
-    )
-  },
-
   async 'sign-in'({page, roam}) {
     await page.goto(roam.studioUrl)
     await page.getByText('Name and password').click()

@@ -32,7 +32,7 @@ export const destinationSchema = z.object({
   card: imageSchema,
 })
 
-/** A query of its own: a subquery in each destination would scan all photos once per destination. */
+/** A separate query: a subquery in each destination would scan all photos once per destination. */
 export const photosQuery = `*[_type == "galleryPhoto"] | order(orderRank asc) {
   _id, _type, title, description, tags, fit, "destination": destination._ref,
   "picture": picture${imageProjection}

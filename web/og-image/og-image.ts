@@ -42,7 +42,7 @@ interface Options extends Pick<OgImage, 'title' | 'subtitle'> {
 }
 
 /**
- * Returns the OG image of a page. Without an image of its own it uses the founder's image; returns
+ * Returns the OG image of a page. Without its own image it uses the founder's image; returns
  * undefined if there is none either.
  */
 function createOgImage(

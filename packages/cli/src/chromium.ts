@@ -7,7 +7,7 @@ import {UserError} from './user-error.ts'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
-/** Chromium without a user interface, a package of its own on Debian. */
+/** Chromium without a user interface; a separate package on Debian. */
 const HEADLESS_SHELL = 'chromium-headless-shell'
 
 const ADVICE =

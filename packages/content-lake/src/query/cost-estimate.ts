@@ -47,7 +47,7 @@ interface Estimate {
  * arrays in documents are longer than assumed.
  */
 export function estimateCost(tree: unknown, sizes: CollectionSizes): number {
-  // With `^`, a nested array can be iterated again for each of its own elements.
+  // With `^`, a nested array can be iterated again for each of its elements.
   const nestedArrayLength = containsNode(tree, 'Parent') ? ASSUMED_LENGTH : ASSUMED_NESTED_LENGTH
   const scope = {...sizes, arrayLength: ASSUMED_LENGTH, nestedArrayLength}
   const steps = estimate(tree, scope).steps * amplification(tree)

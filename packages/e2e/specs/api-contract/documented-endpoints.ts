@@ -3,7 +3,7 @@ export interface DocumentedEndpoint {
   method: string
   /** Path below the API version; names in braces match one segment. */
   path: string
-  /** Allowed query parameters; `$` stands for all parameters of a GROQ query. `tag` is always allowed. */
+  /** Allowed query parameters; `$` means all parameters of a GROQ query. `tag` is always allowed. */
   query: string[]
   /** Query parameters that are documented on a second page. */
   additional?: {query: string[]; page: string}

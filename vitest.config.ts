@@ -29,13 +29,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: {
-          name: 'integration',
-          include: INTEGRATION_TESTS,
-          exclude: ['**/node_modules/**'],
-          // More workers than cores: these tests wait about a fifth of their time.
-          maxWorkers: 3,
-        },
+        test: {name: 'integration', include: INTEGRATION_TESTS, exclude: ['**/node_modules/**']},
       },
     ],
   },

@@ -57,7 +57,8 @@ async function restore(path: string, {yes = false}: {yes?: boolean}): Promise<vo
     if (!existsSync(dataFolder) && existsSync(previous)) await rename(previous, dataFolder)
     throw error
   } finally {
-    await rm(unpacked, {recursive: true, force: true})
+    // tar rejects at the first error, while it still writes other files: retry when the folder fills again.
+    await rm(unpacked, {recursive: true, force: true, maxRetries: 5})
   }
   console.log(`Restored ${dataFolder} from ${file}.`)
   if (existsSync(previous)) console.log(`The previous data: ${previous}`)

@@ -6,16 +6,12 @@ import {type Environment, getEnvironment} from '../content/environment.ts'
 import {fetchContent} from '../content/fetch-content.ts'
 import {getPublishedContent, readStoredSnapshot, writeSnapshot} from '../content/snapshot.ts'
 import {type ProcessOptions, readServerConfig} from './config.ts'
-import {
-  type ContentSync,
-  createContentSync,
-  getProblems,
-  type SyncResult,
-} from './content-sync/content-sync.ts'
+import {type ContentSync, createContentSync, type SyncResult} from './content-sync/content-sync.ts'
 import {recordRedirects} from './content-sync/redirects.ts'
 import {createStatusReporter} from './content-sync/report-status.ts'
 import {createWaitUntilQueryable} from './content-sync/wait-until-queryable.ts'
 import {createWebhookSignatures} from './content-sync/webhook-signature.ts'
+import {createHealthHandler} from './health.ts'
 import {createPublicServer} from './http/public-server.ts'
 import {securityHeaders} from './http/security-headers.ts'
 import {createStaticAssets} from './http/static-assets.ts'
@@ -85,18 +81,6 @@ function createRetentionJob(
   }
 }
 
-/** Returns the JSON body of /api/health. */
-const getHealth = (contentSync: ContentSync, {selfTest, queueStats}: Submissions) => ({
-  status: selfTest.last()?.ok === false ? 'failing' : 'ok',
-  snapshot: {
-    takenAt: globalThis.roamSnapshot?.takenAt ?? null,
-    state: contentSync.last()?.state ?? 'starting',
-    problems: getProblems(contentSync.last()),
-  },
-  outbox: queueStats() ?? null,
-  check: selfTest.last() ?? null,
-})
-
 /**
  * Composition root: creates all services and connects them. Starts Next and the outbox workers, but
  * does not listen yet.
@@ -149,7 +133,13 @@ export async function createApp(options: ProcessOptions): Promise<App> {
     waitUntilQueryable: createWaitUntilQueryable(readClient),
     sendUnsentNotifications: submissions.sendUnsentNotifications,
     headers,
-    getHealth: () => getHealth(contentSync, submissions),
+    health: createHealthHandler(environment.readToken, () => ({
+      takenAt: globalThis.roamSnapshot?.takenAt ?? null,
+      sync: contentSync.last(),
+      selfTest: submissions.selfTest.last(),
+      queueStats: submissions.queueStats(),
+      isOutboxWritable: submissions.isOutboxWritable(),
+    })),
     log,
   })
   server.on('request', router)

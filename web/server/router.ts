@@ -40,8 +40,8 @@ export interface RouterOptions {
   sendUnsentNotifications: SendUnsentNotifications
   /** Security headers of every response. */
   headers: Headers
-  /** Returns the JSON body of /api/health. */
-  getHealth: () => unknown
+  /** Handles GET /api/health. */
+  health: (request: IncomingMessage, response: ServerResponse) => void
   log: Logger
 }
 
@@ -119,7 +119,7 @@ export function createRouter(options: RouterOptions): RequestListener {
     if (request.method === 'POST' && url.pathname === SELF_TEST_PATH)
       return handleSelfTest(request, response, options)
     if (isRead && pageCache && !isDecodable(url.pathname)) return pageCache.sendNotFound(request, response)
-    if (isRead && url.pathname === HEALTH_PATH) return sendJson(response, 200, options.getHealth())
+    if (isRead && url.pathname === HEALTH_PATH) return options.health(request, response)
     if (INTERNAL_PATHS.some((path) => url.pathname.startsWith(path)))
       return sendJson(response, 404, {error: 'Not found'})
     if (isRead && (await preview.handleRoute(url, request, response))) return

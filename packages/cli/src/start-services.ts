@@ -78,7 +78,7 @@ export const startSiteService = (
     file: join(WEB, 'server', 'main.ts'),
     args,
     env: serviceEnvironment(settings, env),
-    readyUrl: `${settings.siteUrl}/api/health`,
+    readyUrl: settings.siteUrl,
     sendsReadyMessage: true,
   })
 

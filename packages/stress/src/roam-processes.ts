@@ -32,11 +32,11 @@ async function terminate(child: ChildProcess, signal: NodeJS.Signals): Promise<v
   await exited
 }
 
-/** Starts a service; resolves when the health URL responds with 2xx. Throws with its output otherwise. */
+/** Starts a service; resolves when the URL responds with 2xx. Throws with its output otherwise. */
 async function startService(
   file: string,
   environment: Record<string, string | undefined>,
-  healthUrl: string,
+  readyUrl: string,
 ): Promise<ServiceProcess> {
   const child = spawn(process.execPath, [file], {
     env: {...process.env, NODE_ENV: 'production', ...environment},
@@ -49,9 +49,9 @@ async function startService(
       output = (output + text).slice(-OUTPUT_LIMIT)
     })
   const deadline = Date.now() + START_TIMEOUT_MS
-  while ((await fetch(healthUrl).catch(() => undefined))?.ok !== true) {
+  while ((await fetch(readyUrl).catch(() => undefined))?.ok !== true) {
     if (child.exitCode !== null) throw new Error(`${file} exited:\n${output}`)
-    if (Date.now() > deadline) throw new Error(`Timed out: ${healthUrl} did not respond:\n${output}`)
+    if (Date.now() > deadline) throw new Error(`Timed out: ${readyUrl} did not respond:\n${output}`)
     await new Promise((done) => setTimeout(done, POLL_INTERVAL_MS))
   }
   if (child.pid === undefined) throw new Error(`${file} could not be started`)
@@ -83,7 +83,7 @@ export async function createRoamProcesses(environment: Record<string, string> = 
   const env = {...serviceEnvironment(settings, testEnvironment(settings)), ...environment}
   return {
     settings,
-    startSite: () => startService(SITE_PROCESS, env, `${settings.siteUrl}/api/health`),
+    startSite: () => startService(SITE_PROCESS, env, settings.siteUrl),
     startLake: () => startService(LAKE_PROCESS, env, `${settings.lakeUrl}/health`),
     remove: () => rm(folder, {recursive: true, force: true, maxRetries: 5}),
   }

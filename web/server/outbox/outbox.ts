@@ -53,6 +53,8 @@ const statsSchema = z.object({
 export interface Outbox {
   /** Resolves once all jobs are on disk. Ignores jobs whose kind and key exist already. */
   enqueue: (jobs: Job[]) => Promise<void>
+  /** Returns whether the last jobs could be written; false on a full disk. The self-test writes jobs. */
+  isWritable: () => boolean
   /** Returns whether there is such a job, pending or completed. */
   has: (kind: JobKind, key: string) => boolean
   isDone: (kind: JobKind, key: string) => boolean
@@ -106,11 +108,22 @@ export async function openOutbox(folder: string): Promise<Outbox> {
   )
   const deleteCompleted = database.prepare('DELETE FROM errands WHERE done < ?')
 
+  let isWritable = true
+
   return {
-    enqueue: (jobs) =>
-      write(() => {
-        for (const {kind, key, payload} of jobs) insertJob.run(kind, key, JSON.stringify(payload), Date.now())
-      }),
+    async enqueue(jobs) {
+      try {
+        await write(() => {
+          for (const {kind, key, payload} of jobs)
+            insertJob.run(kind, key, JSON.stringify(payload), Date.now())
+        })
+        isWritable = true
+      } catch (error) {
+        isWritable = false
+        throw error
+      }
+    },
+    isWritable: () => isWritable,
     has: (kind, key) => selectJob.get(kind, key) !== undefined,
     isDone: (kind, key) => selectCompleted.get(kind, key) !== undefined,
     pending: (kind, limit) => z.array(pendingJobSchema).parse(selectPending.all(kind, limit)),

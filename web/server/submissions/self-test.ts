@@ -20,7 +20,7 @@ const STEP_TIMEOUT_MS = 20_000
 const POLL_INTERVAL_MS = 100
 
 /** The result of a self-test, as in the responses of /api/check and /api/health. */
-interface Report {
+export interface SelfTestReport {
   /** ISO 8601, UTC. */
   at: string
   ok: boolean
@@ -30,8 +30,8 @@ interface Report {
 
 /** Tests the whole path of a trip request by sending one: form, outbox, Content Lake, mail. */
 export interface SelfTest {
-  run: () => Promise<Report>
-  last: () => Report | undefined
+  run: () => Promise<SelfTestReport>
+  last: () => SelfTestReport | undefined
   /** Returns whether this is a self-test request, by a key that is derived from the webhook secret. */
   isOwnRequest: (request: IncomingMessage) => boolean
 }
@@ -91,7 +91,7 @@ export function createSelfTest(dependencies: Dependencies): SelfTest {
   const {url, secret, client, requestQueue, log} = dependencies
   // Derived, not random: during a restart the next instance can receive this instance's request.
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'roam check', 32)).toString('base64url')
-  let last: Report | undefined
+  let last: SelfTestReport | undefined
 
   /** Deletes all self-test requests, including those of runs that timed out. */
   const deleteRequests = () => client.delete({query: '*[_type == "tripRequest" && check == true]'})

@@ -22,6 +22,8 @@ export interface Submissions {
   sendUnsentNotifications: SendUnsentNotifications
   /** Undefined if the disk is not writable, or while the previous instance holds the outbox. */
   queueStats: () => QueueStats | undefined
+  /** False if the disk is not writable or full; true while the previous instance holds the outbox. */
+  isOutboxWritable: () => boolean
   /** Sends unsent notifications and prunes the outbox; call it periodically. */
   maintain: () => Promise<void>
   /** Waits for deliveries in flight, then closes the outbox. */
@@ -56,8 +58,10 @@ export function startSubmissions(
   const folder = join(dataFolder, 'outbox')
   const outbox = openIfWritable(folder, log)
   let openedOutbox: Outbox | undefined
+  let isOpening = true
   void outbox.then((value) => {
     openedOutbox = value
+    isOpening = false
   })
 
   const transport = smtpUrl ? createSmtpTransport(smtpUrl) : createFileTransport(folder)
@@ -92,6 +96,7 @@ export function startSubmissions(
     selfTest,
     sendUnsentNotifications,
     queueStats: () => openedOutbox?.stats(),
+    isOutboxWritable: () => openedOutbox?.isWritable() ?? isOpening,
     async maintain() {
       await sendUnsentNotifications()
       await openedOutbox

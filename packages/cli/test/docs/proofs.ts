@@ -116,7 +116,7 @@ export const SERVER_COMMANDS = [
   "systemctl stop 'roam@*'",
   'roam restore /srv/roam/backups/FILE --yes',
   'systemctl start roam@RELEASE',
-  'curl -s http://127.0.0.1:3000/api/health',
+  `curl -s -H "Authorization: Bearer $(sed -n 's/^SANITY_API_READ_TOKEN=//p' /srv/roam/data/env)" http://127.0.0.1:3000/api/health`,
   'roam webhooks',
   'roam webhooks retry',
   "grep -E '^(SMTP_URL|TRIP_REQUEST)' /etc/roam.env",

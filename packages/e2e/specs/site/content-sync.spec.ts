@@ -1,4 +1,5 @@
 import {createHmac} from 'node:crypto'
+import {fetchHealth} from '../../fixtures/health.ts'
 import {WEBHOOK_SECRET} from '../../fixtures/lake.ts'
 import {expect, test} from '../../fixtures/test.ts'
 
@@ -42,8 +43,11 @@ test('invalid content is rejected with its document and field, and the pages sta
   await mutableRoam.client.patch('package-explorer').unset(['price']).commit()
   await mutableRoam.waitForContentSync()
   expect(await fetchHtml(mutableRoam.siteUrl)).toBe(htmlBefore)
-  const healthResponse = await fetch(`${mutableRoam.siteUrl}/api/health`)
-  expect(await healthResponse.json()).toMatchObject({
+  const publicReport = await fetch(`${mutableRoam.siteUrl}/api/health`)
+  expect(publicReport.status).toBe(503)
+  expect(await publicReport.json()).toEqual({status: 'failing'})
+  expect(await fetchHealth(mutableRoam.siteUrl)).toMatchObject({
+    reasons: ['content sync: refused'],
     snapshot: {
       state: 'refused',
       problems: [

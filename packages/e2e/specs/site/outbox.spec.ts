@@ -99,7 +99,8 @@ test('without a writable outbox the response waits until the lake has stored the
 }) => {
   const roam = await startRoam({unwritableOutbox: true})
   expect(roam.siteOutput()).toContain('trip requests are saved in the Content Lake synchronously')
-  expect((await fetchHealth(roam.siteUrl)).outbox).toBeNull()
+  const reasons = ['outbox: cannot be written to']
+  expect(await fetchHealth(roam.siteUrl)).toMatchObject({status: 'failing', reasons, outbox: null})
   const request = validRequest(randomUUID())
   expect(await postAll(roam.siteUrl, [request, request])).toEqual([200, 200])
   expect(await fetchStoredRequests(roam, request.name)).toMatchObject([request])
@@ -125,6 +126,7 @@ test('when the disk is full requests are stored in the lake directly', async ({s
     expect((await postTripRequest(roam.siteUrl, request)).status).toBe(200)
     return roam.siteOutput().includes('saving the trip request in the Content Lake')
   })
+  expect((await fetchHealth(roam.siteUrl)).reasons).toContain('outbox: cannot be written to')
   await expect.poll(async () => (await fetchStoredNames(roam, mark)).sort()).toEqual(sortedNames(requests))
   await roam.stopLake()
   // Delivered requests have made room in the outbox, so it fills up first.
@@ -148,8 +150,8 @@ test('a request that the lake rejects is reported, does not block others, and is
   for (const other of others)
     await expect.poll(() => mutableRoam.client.fetch('count(*[name == $name])', {name: other.name})).toBe(1)
   await expect
-    .poll(async () => (await fetchHealth(mutableRoam.siteUrl)).outbox)
-    .toMatchObject({waitingRequests: 1, refused: 1})
+    .poll(() => fetchHealth(mutableRoam.siteUrl))
+    .toMatchObject({reasons: ['outbox: refused jobs: 1'], outbox: {waitingRequests: 1, refused: 1}})
   expect(mutableRoam.siteOutput()).not.toContain(rejected.name)
 
   // The operator restarts the site once the lake accepts the request.

@@ -23,7 +23,14 @@ test('the self-test covers form, outbox, lake and mail, leaves no data behind, a
   const withoutMail = await runCli(roam, 'self-test')
   expect(withoutMail.code).toBe(1)
   expect(withoutMail.output).toContain('its mail does not go out')
-  expect(await fetchHealth(roam.siteUrl)).toMatchObject({status: 'failing', check: {ok: false}})
+  expect(await fetchHealth(roam.siteUrl)).toMatchObject({
+    status: 'failing',
+    reasons: ['self-test: A request arrives, but its mail does not go out'],
+    check: {ok: false},
+  })
+  const publicReport = await fetch(`${roam.siteUrl}/api/health`)
+  expect(publicReport.status).toBe(503)
+  expect(await publicReport.json()).toEqual({status: 'failing'})
 
   await roam.stopLake()
   const withoutLake = await runCli(roam, 'self-test')

@@ -129,7 +129,9 @@ test('npm start starts all services, restarts crashed ones, hands over without d
     expect(await waitForExit(child)).toBe(0)
     const {statuses, names} = await stopSending()
     expect(statuses).toEqual(new Set([200]))
-    await expect.poll(async () => (await fetchHealth(SITE_URL)).outbox?.waitingMails).toBe(0)
+    const [, readToken] =
+      /^SANITY_API_READ_TOKEN=(.+)$/m.exec(await readFile(join(folder, 'env'), 'utf8')) ?? []
+    await expect.poll(async () => (await fetchHealth(SITE_URL, readToken)).outbox?.waitingMails).toBe(0)
     const subjects = mail
       .acceptedMails()
       .map(({headers}) => headers.get('subject') ?? '')

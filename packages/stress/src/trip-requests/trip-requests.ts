@@ -1,7 +1,7 @@
 import {setTimeout as sleep} from 'node:timers/promises'
+import {fetchHealth} from '@roam/e2e/health'
 import {createLakeClient} from '@roam/e2e/lake'
 import {postTripRequest, validRequest} from '@roam/e2e/trip-requests'
-import {z} from 'zod'
 import {forEachConcurrently} from '../concurrency.ts'
 import {createRoamProcesses} from '../roam-processes.ts'
 import {startFaultInjector} from './fault-injector.ts'
@@ -15,10 +15,6 @@ const CONCURRENT_MAILS = 4
 /** Fails when the queue does not shrink for this long; the total time depends on the machine. */
 const STALL_TIMEOUT_MS = 60_000
 const POLL_INTERVAL_MS = 100
-
-const healthSchema = z.object({
-  outbox: z.object({waitingRequests: z.number(), waitingMails: z.number(), refused: z.number()}),
-})
 
 /** Submits the form until the site responds with 200; returns the number of tries. */
 async function submitWithRetries(siteUrl: string, mark: string): Promise<number> {
@@ -37,8 +33,8 @@ async function waitForEmptyOutbox(siteUrl: string): Promise<void> {
   let previousDepth = Number.POSITIVE_INFINITY
   let lastProgress = performance.now()
   while (true) {
-    const response = await fetch(`${siteUrl}/api/health`)
-    const {outbox} = healthSchema.parse(await response.json())
+    const {outbox} = await fetchHealth(siteUrl)
+    if (!outbox) throw new Error('The site has no outbox')
     const depth = outbox.waitingRequests + outbox.waitingMails
     if (depth === 0) return
     if (depth < previousDepth) lastProgress = performance.now()

@@ -1,0 +1,68 @@
+import {createServer} from 'node:http'
+import {expect, onTestFinished, test} from 'vitest'
+import {createHealthHandler, type HealthState} from './health.ts'
+
+const READ_TOKEN = 'a-read-token-of-some-length'
+const SEEN = {documents: 1, newest: null}
+
+const HEALTHY: HealthState = {
+  takenAt: '2026-05-01T08:00:00Z',
+  sync: {state: 'current', takenAt: '2026-05-01T08:00:00Z', seen: SEEN},
+  selfTest: {at: '2026-05-01T08:00:00Z', ok: true, problem: null},
+  queueStats: {waitingRequests: 2, waitingMails: 1, oldestSeconds: 60, refused: 0},
+  isOutboxWritable: true,
+}
+
+const PROBLEM = {document: 'package-explorer', field: 'price', reason: 'A whole number of dollars'}
+
+/** Serves the health report of a state; returns a function that requests it. */
+async function start(state: Partial<HealthState>) {
+  const handle = createHealthHandler(READ_TOKEN, () => ({...HEALTHY, ...state}))
+  const server = createServer(handle)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server has no port')
+  return async (token?: string) => {
+    const headers = token === undefined ? {} : {authorization: `Bearer ${token}`}
+    const response = await fetch(`http://127.0.0.1:${address.port}`, {headers})
+    return {status: response.status, body: await response.json()}
+  }
+}
+
+test('responds 200 while the site is healthy, also before the first sync and self-test', async () => {
+  const getHealth = await start({})
+  expect(await getHealth()).toEqual({status: 200, body: {status: 'ok'}})
+  const getInitialHealth = await start({sync: undefined, selfTest: undefined, queueStats: undefined})
+  expect(await getInitialHealth()).toEqual({status: 200, body: {status: 'ok'}})
+})
+
+test.each<[reason: string, state: Partial<HealthState>]>([
+  ['content sync: refused', {sync: {state: 'refused', problems: [PROBLEM], seen: SEEN}}],
+  ['content sync: failed', {sync: {state: 'failed', reason: 'disk full', seen: SEEN}}],
+  ['content sync: unreachable', {sync: {state: 'unreachable', reason: 'ECONNREFUSED'}}],
+  ['self-test: no mail', {selfTest: {at: '2026-05-01T08:00:00Z', ok: false, problem: 'no mail'}}],
+  ['outbox: cannot be written to', {queueStats: undefined, isOutboxWritable: false}],
+  [
+    'outbox: refused jobs: 1',
+    {queueStats: {waitingRequests: 0, waitingMails: 1, oldestSeconds: 1, refused: 1}},
+  ],
+  [
+    'outbox: a job is pending for 1801 s',
+    {queueStats: {waitingRequests: 0, waitingMails: 1, oldestSeconds: 1801, refused: 0}},
+  ],
+])('responds 503 with the reason %s', async (reason, state) => {
+  const getHealth = await start(state)
+  expect(await getHealth()).toEqual({status: 503, body: {status: 'failing'}})
+  expect(await getHealth(READ_TOKEN)).toMatchObject({status: 503, body: {reasons: [reason]}})
+})
+
+test('names documents only to clients with the read token', async () => {
+  const getHealth = await start({sync: {state: 'refused', problems: [PROBLEM], seen: SEEN}})
+  expect(await getHealth(READ_TOKEN)).toMatchObject({body: {snapshot: {problems: [PROBLEM]}}})
+  for (const token of ['', 'wrong', READ_TOKEN.toUpperCase()]) {
+    const {status, body} = await getHealth(token)
+    expect(status).toBe(401)
+    expect(JSON.stringify(body)).not.toContain(PROBLEM.document)
+  }
+})

@@ -9,6 +9,7 @@ import {QueryWorkerPool} from './query/worker-pool/pool.ts'
 import {databaseFile, openDatabase} from './store/database.ts'
 import type {CommitHooks} from './store/dataset.ts'
 import {Datasets} from './store/datasets.ts'
+import {Eraser} from './store/eraser.ts'
 import {UserSettings} from './store/user-settings.ts'
 import {TransactionFeed} from './streams/transaction-feed.ts'
 import type {Dataset} from './types.ts'
@@ -90,7 +91,8 @@ async function start(
 ): Promise<ContentLake> {
   const {directory, projectId, host = '127.0.0.1'} = options
   const hooks: CommitHooks = {beforeCommit: [], afterCommit: []}
-  const datasets = new Datasets({database, hooks, projectId})
+  const eraser = new Eraser(database)
+  const datasets = new Datasets({database, eraser, hooks, projectId})
   for (const name of options.datasets) if (!datasets.has(name)) datasets.create(name)
   const webhooks = createWebhooks({database, projectId, hooks: options.webhooks})
   hooks.beforeCommit.push(webhooks.beforeCommit)
@@ -136,6 +138,7 @@ async function start(
     await Promise.all([queryWorkers.close(), app.close()])
     await webhooks.close()
     userStore.close()
+    eraser.close()
     database.close()
   }
   let closing: Promise<void> | undefined

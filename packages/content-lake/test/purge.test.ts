@@ -1,5 +1,6 @@
-import {readdirSync, readFileSync} from 'node:fs'
+import {cpSync, readdirSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
+import {DatabaseSync} from 'node:sqlite'
 import {expect, test} from 'vitest'
 import {z} from 'zod'
 import {createLakeClient, createTempDirectory, editorToken, sendRequest, startLake} from './start-lake.ts'
@@ -12,6 +13,9 @@ const filesContaining = (directory: string, text: string) =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((file) => readFileSync(file).includes(text))
+
+const waitUntilErased = (directory: string, text: string) =>
+  expect.poll(() => filesContaining(directory, text), {timeout: 10_000}).toEqual([])
 
 const history = z.object({documents: z.array(z.unknown())})
 
@@ -55,7 +59,7 @@ test('a deleted document stays in the history; a purged document is erased from 
   expect(await client.getDocuments(ids)).toEqual([null, null])
   expect(await fetchHistory('letter.1')).toEqual([])
   expect(await fetchHistory('drafts.letter.1')).toEqual([])
-  expect(filesContaining(directory, SECRET)).toEqual([])
+  await waitUntilErased(directory, SECRET)
   expect(await fetchHistory('other')).toHaveLength(1)
 })
 
@@ -69,7 +73,7 @@ test('purges by query; dryRun purges nothing', async () => {
   })
   expect(await fetchHistory('letter.1')).toHaveLength(1)
   await mutate(lake, [deletion])
-  expect(filesContaining(directory, SECRET)).toEqual([])
+  await waitUntilErased(directory, SECRET)
 })
 
 test('delete actions can purge', async () => {
@@ -80,7 +84,7 @@ test('delete actions can purge', async () => {
     includeDrafts: ['drafts.letter.1'],
     purge: true,
   })
-  expect(filesContaining(directory, SECRET)).toEqual([])
+  await waitUntilErased(directory, SECRET)
 })
 
 test('a purged document can be recreated; the lake reopens', async () => {
@@ -91,4 +95,52 @@ test('a purged document can be recreated; the lake reopens', async () => {
   const reopened = createLakeClient(await startLake({directory}), {perspective: 'raw'})
   expect(await reopened.getDocument('letter.1')).toMatchObject({from: 'Grace'})
   expect(await reopened.getDocument('other')).toMatchObject({from: 'Ada'})
+})
+
+test('purges of many documents leave no copies in the unused part of database pages', async () => {
+  const directory = await createTempDirectory()
+  const dataset = (await startLake({directory, durable: false})).dataset('production')
+  const ids = Array.from({length: 200}, (_, index) => `letter.${(index * 7919) % 200}`)
+  const save = (id: string, length: number) =>
+    dataset.commit([
+      {createOrReplace: {_id: id, _type: 'letter', from: `${SECRET} ${id};`, text: 'x'.repeat(length)}},
+    ])
+  // Sizes vary, so that SQLite moves rows between pages.
+  for (const [index, id] of ids.entries()) save(id, (index * 331) % 2500)
+  for (const [index, id] of ids.entries()) save(id, (index * 977) % 4000)
+  const purgedIds = ids.filter((_, index) => index % 2 === 0)
+  for (const id of purgedIds) dataset.commit([{delete: {id, purge: true}}])
+  await expect
+    .poll(() => {
+      const files = readdirSync(directory).filter((name) => name.startsWith('lake.sqlite'))
+      const content = Buffer.concat(files.map((name) => readFileSync(join(directory, name))))
+      return purgedIds.filter((id) => content.includes(`${SECRET} ${id};`))
+    })
+    .toEqual([])
+})
+
+test('erases purged documents when a reader of the database has finished, without blocking', async () => {
+  const {directory, lake, client} = await startWithLetters()
+  using reader = new DatabaseSync(join(directory, 'lake.sqlite'), {readOnly: true})
+  reader.exec('BEGIN')
+  reader.prepare('SELECT count(*) FROM documents').get()
+  await mutate(lake, [{delete: {id: ['letter.1', 'drafts.letter.1'], purge: true}}])
+  expect(await client.getDocument('other')).toMatchObject({from: 'Ada'})
+  expect(filesContaining(directory, SECRET)).not.toEqual([])
+  reader.exec('COMMIT')
+  await waitUntilErased(directory, SECRET)
+})
+
+test('a restarted lake erases what a killed one has purged', async () => {
+  const {directory, lake} = await startWithLetters()
+  using reader = new DatabaseSync(join(directory, 'lake.sqlite'), {readOnly: true})
+  reader.exec('BEGIN')
+  reader.prepare('SELECT count(*) FROM documents').get()
+  await mutate(lake, [{delete: {id: ['letter.1', 'drafts.letter.1'], purge: true}}])
+  const copy = await createTempDirectory()
+  // The files of a killed process: with the write-ahead log.
+  cpSync(directory, copy, {recursive: true})
+  expect(filesContaining(copy, SECRET)).not.toEqual([])
+  await startLake({directory: copy})
+  await waitUntilErased(copy, SECRET)
 })

@@ -4,6 +4,7 @@ import {DatabaseSync} from 'node:sqlite'
 import {describe, expect, test} from 'vitest'
 import {openDatabase} from '../src/store/database.ts'
 import {Datasets} from '../src/store/datasets.ts'
+import {Eraser} from '../src/store/eraser.ts'
 import {createLakeClient, createTempDirectory, startLake} from './start-lake.ts'
 
 test('documents keep their content and order after a restart', async () => {
@@ -65,7 +66,7 @@ test('backs an older database up before migrating it', async () => {
 
   // A purge also deletes the backup.
   second.dataset('production').commit([{delete: {id: 'a', purge: true}}])
-  expect(await readdir(directory)).not.toContain('lake.sqlite.before-version-3')
+  await expect.poll(() => readdir(directory)).not.toContain('lake.sqlite.before-version-3')
 })
 
 test('rejects a database with a newer schema version', async () => {
@@ -132,7 +133,7 @@ describe('database errors', () => {
   test('rejects mutations when the database is full, and recovers', async () => {
     const database = openDatabase(await createTempDirectory())
     const hooks = {beforeCommit: [], afterCommit: []}
-    const datasets = new Datasets({database, hooks, projectId: 'testing1'})
+    const datasets = new Datasets({database, eraser: new Eraser(database), hooks, projectId: 'testing1'})
     datasets.create('production')
     const dataset = datasets.get('production')
     const pages = Number(database.prepare('PRAGMA page_count').get()?.page_count)
@@ -159,7 +160,7 @@ test('a failed commit changes nothing in memory', async () => {
     ],
     afterCommit: [({id}: {id: string}) => void committedIds.push(id)],
   }
-  const options = {database, hooks, projectId: 'testing1'}
+  const options = {database, eraser: new Eraser(database), hooks, projectId: 'testing1'}
   const datasets = new Datasets(options)
   datasets.create('production')
   const dataset = datasets.get('production')
@@ -182,7 +183,7 @@ test('a failed commit changes nothing in memory', async () => {
 test('stores the author of each transaction and each document after it', async () => {
   const database = openDatabase(await createTempDirectory())
   const hooks = {beforeCommit: [], afterCommit: []}
-  const datasets = new Datasets({database, hooks, projectId: 'testing1'})
+  const datasets = new Datasets({database, eraser: new Eraser(database), hooks, projectId: 'testing1'})
   datasets.create('production')
   const dataset = datasets.get('production')
   const transaction = dataset.commit([{create: {_id: 'a', _type: 'post'}}], {

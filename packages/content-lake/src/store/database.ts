@@ -1,7 +1,7 @@
 import {mkdirSync} from 'node:fs'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
-import {migrate, removeMigrationBackups} from './migrate.ts'
+import {migrate} from './migrate.ts'
 import {corruptDatabaseError, isCorruptionError} from './storage-errors.ts'
 
 /** Each entry upgrades the schema by one version. Never edit an existing entry; append a new one. */
@@ -67,7 +67,7 @@ const migrations = [
 ]
 
 /** How long a commit waits for a lock of another process. The wait is synchronous and blocks all requests. */
-const BUSY_TIMEOUT_MS = 1000
+export const BUSY_TIMEOUT_MS = 1000
 
 /** Path of the SQLite file with the documents, the history, users and settings. */
 export function databaseFile(directory: string): string {
@@ -93,7 +93,7 @@ export function openDatabase(directory: string, durable = true): DatabaseSync {
     if (result !== 'ok') throw corruptDatabaseError(file, String(result).replaceAll('\n', ' '))
     database.exec('PRAGMA journal_mode = WAL')
     database.exec('PRAGMA foreign_keys = ON')
-    // Overwrite deleted content with zeros: a purge must leave nothing in free pages.
+    // Overwrite deleted content with zeros; `Eraser` removes the copies that this misses.
     database.exec('PRAGMA secure_delete = ON')
     database.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`)
     migrate(database, file, migrations)
@@ -116,14 +116,4 @@ function lock(database: DatabaseSync, directory: string): void {
     if (!(error instanceof Error && error.message.includes('locked'))) throw error
     throw new Error(`Another Content Lake has ${directory} open. Stop it first.`, {cause: error})
   }
-}
-
-/**
- * Removes deleted data from the files on disk: deletes pre-migration backups and truncates the WAL,
- * which still contains it. If another connection is reading, the WAL is truncated by a later checkpoint.
- */
-export function eraseDeletedData(database: DatabaseSync): void {
-  const file = database.location()
-  if (file) removeMigrationBackups(file)
-  database.exec('PRAGMA main.wal_checkpoint(TRUNCATE)')
 }

@@ -10,9 +10,9 @@ import {DocumentViews} from '../query/document-views.ts'
 import {evaluate} from '../query/evaluate.ts'
 import {runWithTimeout, TimeoutError} from '../query/run-with-timeout.ts'
 import type {AfterCommit, BeforeCommit, Dataset, LakeDocument, Transaction} from '../types.ts'
-import {eraseDeletedData} from './database.ts'
 import {DatasetStorage} from './dataset-storage.ts'
 import {DocumentSet} from './document-set.ts'
+import type {Eraser} from './eraser.ts'
 import {runInTransaction} from './migrate.ts'
 import {TransactionLog} from './transaction-log.ts'
 
@@ -53,10 +53,11 @@ export class LakeDataset implements Dataset {
   #database: DatabaseSync
   #storage: DatasetStorage
   #hooks: CommitHooks
+  #eraser: Eraser
 
   constructor(
     row: {name: string; aclMode: 'public' | 'private'; createdAt: string},
-    options: {database: DatabaseSync; hooks: CommitHooks; projectId: string},
+    options: {database: DatabaseSync; eraser: Eraser; hooks: CommitHooks; projectId: string},
   ) {
     this.name = row.name
     this.aclMode = row.aclMode
@@ -64,6 +65,7 @@ export class LakeDataset implements Dataset {
     this.projectId = options.projectId
     this.#database = options.database
     this.#hooks = options.hooks
+    this.#eraser = options.eraser
     this.#storage = new DatasetStorage(options.database, row.name)
     this.log = new TransactionLog(options.database, row.name)
     for (const document of this.#storage.loadDocuments()) this.documents.put(document)
@@ -127,8 +129,8 @@ export class LakeDataset implements Dataset {
     const purgedIds = builder.purgedIds()
     if (!options.dryRun) {
       if (transaction.changes.length > 0) this.#store(transaction, purgedIds)
-      else if (purgedIds.length > 0) runInTransaction(this.#database, () => this.log.purge(purgedIds))
-      if (purgedIds.length > 0) eraseDeletedData(this.#database)
+      else if (purgedIds.length > 0) runInTransaction(this.#database, () => this.#purge(purgedIds))
+      if (purgedIds.length > 0) this.#eraser.schedule()
     }
     return {transaction, results: builder.results}
   }
@@ -136,7 +138,7 @@ export class LakeDataset implements Dataset {
   #store(transaction: Transaction, purgedIds: string[]): void {
     runInTransaction(this.#database, () => {
       this.#storage.writeTransaction(transaction)
-      this.log.purge(purgedIds)
+      this.#purge(purgedIds)
       for (const hook of this.#hooks.beforeCommit) hook(transaction, this.#database)
     })
     for (const {before, after} of transaction.changes) {
@@ -145,6 +147,12 @@ export class LakeDataset implements Dataset {
     }
     this.views.update(transaction.changes)
     for (const hook of this.#hooks.afterCommit) hook(transaction)
+  }
+
+  #purge(ids: string[]): void {
+    if (ids.length === 0) return
+    this.log.purge(ids)
+    this.#eraser.markPending()
   }
 }
 

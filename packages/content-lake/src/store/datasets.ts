@@ -1,6 +1,7 @@
 import type {DatabaseSync} from 'node:sqlite'
 import {LakeError} from '../errors.ts'
 import {type CommitHooks, LakeDataset} from './dataset.ts'
+import type {Eraser} from './eraser.ts'
 
 /** Valid dataset names, as in hosted Sanity. */
 const DATASET_NAME = /^[a-z0-9][a-z0-9_-]{0,63}$/
@@ -8,9 +9,9 @@ const DATASET_NAME = /^[a-z0-9][a-z0-9_-]{0,63}$/
 /** The datasets of a lake, by name. Each is loaded into memory when the lake starts. */
 export class Datasets {
   #byName = new Map<string, LakeDataset>()
-  #options: {database: DatabaseSync; hooks: CommitHooks; projectId: string}
+  #options: {database: DatabaseSync; eraser: Eraser; hooks: CommitHooks; projectId: string}
 
-  constructor(options: {database: DatabaseSync; hooks: CommitHooks; projectId: string}) {
+  constructor(options: {database: DatabaseSync; eraser: Eraser; hooks: CommitHooks; projectId: string}) {
     this.#options = options
     const rows = options.database.prepare('SELECT * FROM datasets ORDER BY name').all()
     for (const row of rows) this.#open(String(row.name), String(row.acl_mode), String(row.created_at))

@@ -12,17 +12,3 @@ export const QueryTask = z.object({
   sourceMap: z.enum(['index', 'key']).optional(),
 })
 export type QueryTask = z.infer<typeof QueryTask>
-
-/** IPC message from a worker: the result of `runInWorker`, or the fields of a LakeError. */
-export const QueryTaskResult = z.union([
-  z.object({json: z.string()}),
-  z.object({
-    error: z.object({
-      status: z.number(),
-      type: z.string(),
-      description: z.string(),
-      extras: z.record(z.string(), z.unknown()),
-    }),
-  }),
-])
-export type QueryTaskResult = z.infer<typeof QueryTaskResult>

@@ -4,11 +4,11 @@
  */
 import {DatabaseSync} from 'node:sqlite'
 import {z} from 'zod'
-import {LakeError} from '../../errors.ts'
+import {serveTasks} from '../../serve-tasks.ts'
 import {DatasetReplica} from '../../store/dataset-replica.ts'
 import {runInWorker} from '../run.ts'
 import {runWithTimeout} from '../run-with-timeout.ts'
-import {QueryTask, type QueryTaskResult} from './messages.ts'
+import {QueryTask} from './messages.ts'
 
 const [file, timeout] = z.tuple([z.string(), z.coerce.number()]).parse(process.argv.slice(2))
 const database = new DatabaseSync(file, {readOnly: true, timeout: 5000})
@@ -23,16 +23,8 @@ function currentReplica(dataset: string): DatasetReplica {
   return replica
 }
 
-function runTask(task: QueryTask): QueryTaskResult {
-  try {
-    const documents = currentReplica(task.dataset).views.get(task.perspective, task.isPublic)
-    // The pool kills this process on timeout; the second limit applies if the pool's process has died.
-    return {json: runWithTimeout(2 * timeout, () => runInWorker(task, documents))}
-  } catch (error) {
-    if (!(error instanceof LakeError)) throw error
-    const {status, type, description, extras} = error
-    return {error: {status, type, description, extras}}
-  }
-}
-
-process.on('message', (message) => process.send?.(runTask(QueryTask.parse(message))))
+serveTasks(QueryTask, (task) => {
+  const documents = currentReplica(task.dataset).views.get(task.perspective, task.isPublic)
+  // The pool kills this process on timeout; the second limit applies if the pool's process has died.
+  return runWithTimeout(2 * timeout, () => runInWorker(task, documents))
+})

@@ -1,0 +1,235 @@
+import {type ChildProcess, fork} from 'node:child_process'
+import {readFileSync} from 'node:fs'
+import {z} from 'zod'
+import {LakeError} from './errors.ts'
+
+/** How much of a worker's stderr is kept for the error message, in characters. */
+const MAX_STDERR_LENGTH = 10_000
+/** How often the resident memory of a busy worker is measured. */
+const MEMORY_INTERVAL_MS = 100
+
+export interface ProcessPoolOptions<Result> {
+  /** For logs and errors, such as `Query worker`. */
+  name: string
+  /** A module that calls `serveTasks`. */
+  module: URL
+  args: string[]
+  /** Of each value that a task returns, which passes through JSON. */
+  result: z.ZodType<Result>
+  maxWorkers: number
+  /** Maximum queue length. Further tasks are rejected. */
+  maxQueued: number
+  /** V8 heap limit of a worker. */
+  heapMb: number
+  /** Limit of a worker's resident memory, which includes native memory. Enforced on Linux only. */
+  residentMb: number
+  /** Limits the time in the queue, and then the time in a worker. */
+  timeoutMs: number
+  /** Idle workers exit after this time, to free their memory. */
+  idleTimeoutMs: number
+}
+
+/** Why the pool did not complete a task. `busy`: the queue is full or too slow, or the pool is closed. */
+export class PoolError extends Error {
+  readonly reason: 'busy' | 'timeout' | 'memory'
+
+  constructor(name: string, reason: 'busy' | 'timeout' | 'memory') {
+    super(`${name}: ${reason}`)
+    this.name = 'PoolError'
+    this.reason = reason
+  }
+}
+
+/** IPC message from a worker: the result of a task, or the fields of a LakeError. */
+const Reply = z.union([
+  z.object({
+    error: z.object({
+      status: z.number(),
+      type: z.string(),
+      description: z.string(),
+      extras: z.record(z.string(), z.unknown()),
+    }),
+  }),
+  z.object({result: z.unknown()}),
+])
+
+interface Job<Task, Result> {
+  task: Task
+  group: string
+  resolve(result: Result): void
+  reject(error: unknown): void
+  /** Limits the time in the queue first, then the time in the worker. */
+  timer: NodeJS.Timeout
+}
+
+interface Worker<Task, Result> {
+  process: ChildProcess
+  /** Null while idle. */
+  job: Job<Task, Result> | null
+  idleTimer: NodeJS.Timeout | undefined
+  isStopping: boolean
+}
+
+/**
+ * A pool of child processes with limits on time and memory, which are killed when a task exceeds them.
+ * Threads would not isolate memory: an allocation that fails in a thread terminates the whole process.
+ */
+export class ProcessPool<Task extends object, Result> {
+  #options: ProcessPoolOptions<Result>
+  #queue: Job<Task, Result>[] = []
+  #workers = new Set<Worker<Task, Result>>()
+  #isClosed = false
+
+  constructor(options: ProcessPoolOptions<Result>) {
+    this.#options = options
+  }
+
+  /**
+   * Runs a task in a worker.
+   * @param options.signal aborting it removes the task from the queue, or kills its worker
+   * @param options.group such as the client's address: queued tasks of different groups run in turn
+   * @throws PoolError; the LakeError that the task threw; or the signal's reason
+   */
+  async run(task: Task, {signal, group = ''}: {signal?: AbortSignal; group?: string} = {}): Promise<Result> {
+    const {name, maxQueued, timeoutMs} = this.#options
+    signal?.throwIfAborted()
+    if (this.#isClosed || this.#queue.length >= maxQueued) throw new PoolError(name, 'busy')
+    const {promise, resolve, reject} = Promise.withResolvers<Result>()
+    const onTimeout = () => this.#cancel(job, new PoolError(name, 'busy'))
+    const timer = setTimeout(onTimeout, timeoutMs).unref()
+    const job: Job<Task, Result> = {task, group, resolve, reject, timer}
+    const onAbort = () => this.#cancel(job, signal?.reason)
+    signal?.addEventListener('abort', onAbort)
+    this.#queue.push(job)
+    this.#dispatch()
+    try {
+      return await promise
+    } finally {
+      clearTimeout(job.timer)
+      signal?.removeEventListener('abort', onAbort)
+    }
+  }
+
+  /** Kills the workers and rejects all pending tasks. */
+  async close(): Promise<void> {
+    this.#isClosed = true
+    const closed = [...this.#workers].map(
+      (worker) => new Promise((resolve) => worker.process.once('close', resolve)),
+    )
+    const running = [...this.#workers].flatMap(({job}) => job ?? [])
+    const error = new PoolError(this.#options.name, 'busy')
+    for (const job of [...this.#queue, ...running]) this.#cancel(job, error)
+    for (const worker of this.#workers) this.#stop(worker)
+    await Promise.all(closed)
+  }
+
+  #cancel(job: Job<Task, Result>, error: unknown): void {
+    const index = this.#queue.indexOf(job)
+    if (index >= 0) this.#queue.splice(index, 1)
+    for (const worker of this.#workers) if (worker.job === job) this.#stop(worker)
+    job.reject(error)
+  }
+
+  /** Kills a worker. It counts as a worker until its process has ended. */
+  #stop(worker: Worker<Task, Result>): void {
+    worker.job = null
+    worker.isStopping = true
+    worker.process.kill('SIGKILL')
+  }
+
+  /** Starts queued jobs while workers are available. */
+  #dispatch(): void {
+    while (!this.#isClosed) {
+      const idle = [...this.#workers].find(({job, isStopping}) => !job && !isStopping)
+      if (!idle && this.#workers.size >= this.#options.maxWorkers) return
+      const [next, ...others] = this.#queue
+      if (!next) return
+      // Round-robin: the other jobs of this group move behind those of all other groups.
+      const isSameGroup = ({group}: Job<Task, Result>) => group === next.group
+      this.#queue = [...others.filter((job) => !isSameGroup(job)), ...others.filter(isSameGroup)]
+      this.#runJob(idle ?? this.#startWorker(), next)
+    }
+  }
+
+  #startWorker(): Worker<Task, Result> {
+    const {name, module, args, heapMb, residentMb} = this.#options
+    const child = fork(module, args, {
+      execArgv: [`--max-old-space-size=${heapMb}`],
+      // Do not pass on secrets in environment variables.
+      env: {NODE_ENV: 'production'},
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    })
+    const worker: Worker<Task, Result> = {
+      process: child,
+      job: null,
+      idleTimer: undefined,
+      isStopping: false,
+    }
+    this.#workers.add(worker)
+    let stderr = ''
+    child.stderr?.on('data', (data) => {
+      stderr = `${stderr}${data}`.slice(0, MAX_STDERR_LENGTH)
+    })
+    const memoryTimer = setInterval(() => {
+      if (worker.job && residentMegabytes(child.pid) > residentMb)
+        this.#cancel(worker.job, new PoolError(name, 'memory'))
+    }, MEMORY_INTERVAL_MS).unref()
+    child.on('message', (message) => this.#finishJob(worker, message))
+    child.on('error', (error) => console.error(`${name} failed:`, error))
+    child.on('close', (code, signal) => {
+      clearInterval(memoryTimer)
+      clearTimeout(worker.idleTimer)
+      this.#workers.delete(worker)
+      const isOutOfMemory = stderr.includes('heap out of memory')
+      worker.job?.reject(
+        isOutOfMemory
+          ? new PoolError(name, 'memory')
+          : new Error(`${name} exited (${signal ?? code}): ${stderr}`),
+      )
+      this.#dispatch()
+    })
+    return worker
+  }
+
+  #runJob(worker: Worker<Task, Result>, job: Job<Task, Result>): void {
+    const {name, timeoutMs} = this.#options
+    clearTimeout(worker.idleTimer)
+    clearTimeout(job.timer)
+    const onTimeout = () => this.#cancel(job, new PoolError(name, 'timeout'))
+    job.timer = setTimeout(onTimeout, timeoutMs).unref()
+    worker.job = job
+    worker.process.send(job.task)
+  }
+
+  #finishJob(worker: Worker<Task, Result>, message: unknown): void {
+    const {job} = worker
+    // The job was canceled when the message was already under way.
+    if (!job) return
+    worker.job = null
+    worker.idleTimer = setTimeout(() => this.#stop(worker), this.#options.idleTimeoutMs).unref()
+    try {
+      job.resolve(this.#parseReply(message))
+    } catch (error) {
+      job.reject(error)
+    }
+    this.#dispatch()
+  }
+
+  /** The result in a message from a worker. Throws the LakeError of a failed task. */
+  #parseReply(message: unknown): Result {
+    const reply = Reply.parse(message)
+    if ('result' in reply) return this.#options.result.parse(reply.result)
+    const {status, type, description, extras} = reply.error
+    throw new LakeError(status, type, description, extras)
+  }
+}
+
+/** The resident memory of a process; 0 if it has ended or the system is not Linux. */
+function residentMegabytes(pid: number | undefined): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+    return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1024
+  } catch {
+    return 0
+  }
+}

@@ -1,0 +1,24 @@
+import type {z} from 'zod'
+import {LakeError} from './errors.ts'
+
+/**
+ * Runs the tasks that a ProcessPool sends to this process, one at a time. A LakeError of a task is
+ * passed to the pool; any other error ends the process.
+ */
+export function serveTasks<Task>(task: z.ZodType<Task>, run: (task: Task) => unknown): void {
+  process.on('message', async (message) => {
+    process.send?.(await runTask(() => run(task.parse(message))))
+  })
+  // The pool's process has died. Native code cannot be interrupted, and an exit would wait for it.
+  process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
+}
+
+async function runTask(run: () => unknown): Promise<object> {
+  try {
+    return {result: await run()}
+  } catch (error) {
+    if (!(error instanceof LakeError)) throw error
+    const {status, type, description, extras} = error
+    return {error: {status, type, description, extras}}
+  }
+}

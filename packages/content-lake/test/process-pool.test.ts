@@ -1,0 +1,92 @@
+import {existsSync} from 'node:fs'
+import {expect, onTestFinished, test} from 'vitest'
+import {z} from 'zod'
+import {ProcessPool} from '../src/process-pool.ts'
+import {eventually} from './eventually.ts'
+
+type Task = {action: string; milliseconds?: number}
+
+/** A pool with one worker of pool-worker.ts, closed after the test. */
+function createPool(options: {timeoutMs?: number; maxQueued?: number} = {}) {
+  const pool = new ProcessPool<Task, number>({
+    name: 'Test worker',
+    module: new URL('./pool-worker.ts', import.meta.url),
+    args: [],
+    result: z.number(),
+    maxWorkers: 1,
+    maxQueued: 10,
+    heapMb: 100,
+    residentMb: 300,
+    timeoutMs: 20_000,
+    idleTimeoutMs: 20_000,
+    ...options,
+  })
+  onTestFinished(() => pool.close())
+  return pool
+}
+
+const getPid = {action: 'return the process ID'}
+const isRunning = (pid: number) => existsSync(`/proc/${pid}`)
+
+test('runs tasks in one worker process after the other', async () => {
+  const pool = createPool()
+  const [first, second] = await Promise.all([pool.run(getPid), pool.run(getPid)])
+  expect(first).not.toBe(process.pid)
+  expect(second).toBe(first)
+})
+
+test('aborting a running task kills its worker; aborting a queued task removes it', async () => {
+  const pool = createPool({maxQueued: 1})
+  const pid = await pool.run(getPid)
+  const controllers = [new AbortController(), new AbortController()]
+  const [running, queued] = controllers.map(({signal}) => pool.run({action: 'block'}, {signal}))
+  await expect(pool.run(getPid)).rejects.toMatchObject({reason: 'busy'})
+  controllers[1]?.abort(new Error('no longer needed'))
+  await expect(queued).rejects.toThrow('no longer needed')
+  expect(isRunning(pid)).toBe(true)
+  const next = pool.run(getPid)
+  controllers[0]?.abort()
+  await expect(running).rejects.toMatchObject({name: 'AbortError'})
+  expect(await next).not.toBe(pid)
+  expect(isRunning(pid)).toBe(false)
+})
+
+test('kills a worker that exceeds the timeout', async () => {
+  const pool = createPool({timeoutMs: 1000})
+  const pid = await pool.run(getPid)
+  await expect(pool.run({action: 'block'})).rejects.toMatchObject({reason: 'timeout'})
+  await eventually(() => expect(isRunning(pid)).toBe(false))
+})
+
+test.runIf(process.platform === 'linux')('kills a worker that exceeds the resident memory', async () => {
+  const pool = createPool()
+  await expect(pool.run({action: 'allocate'})).rejects.toMatchObject({reason: 'memory'})
+  expect(await pool.run(getPid)).toBeGreaterThan(0)
+})
+
+test('passes on a LakeError, and reports any other error with its stack', async () => {
+  const pool = createPool()
+  const error = {status: 400, type: 'badTask', description: 'The task is bad', extras: {field: 1}}
+  await expect(pool.run({action: 'throw'})).rejects.toMatchObject(error)
+  await expect(pool.run({action: 'crash'})).rejects.toThrow(/Test worker exited.*A defect/s)
+  expect(await pool.run(getPid)).toBeGreaterThan(0)
+})
+
+test('tasks of different groups run in turn', async () => {
+  const pool = createPool()
+  const order: string[] = []
+  const run = (group: string, name: string) =>
+    pool.run({action: 'wait', milliseconds: 1}, {group}).then(() => order.push(name))
+  await Promise.all([run('a', 'a1'), run('a', 'a2'), run('a', 'a3'), run('b', 'b1')])
+  expect(order).toEqual(['a1', 'a2', 'b1', 'a3'])
+})
+
+test('close() rejects pending tasks and ends the workers', async () => {
+  const pool = createPool()
+  const pid = await pool.run(getPid)
+  const pending = Promise.allSettled([pool.run({action: 'block'}), pool.run(getPid)])
+  await pool.close()
+  for (const result of await pending) expect(result).toMatchObject({reason: {reason: 'busy'}})
+  expect(isRunning(pid)).toBe(false)
+  await expect(pool.run(getPid)).rejects.toMatchObject({reason: 'busy'})
+})

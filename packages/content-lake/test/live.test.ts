@@ -98,6 +98,39 @@ test('a reconnecting client receives a message if documents changed', async () =
   expect(await unknownId.next()).toMatchObject({event: 'welcome'})
 })
 
+test('without a token, event ids and replays reveal nothing of changes of private documents', async () => {
+  const lake = await startLake()
+  const dataset = lake.dataset('production')
+  const paths = [LIVE_PATH, '/v2025-02-19/data/listen/production?query=*&enableResume=true']
+  /** The first events of an anonymous stream of each endpoint, without random names. */
+  const connectAll = (lastEventId?: string) =>
+    Promise.all(
+      paths.map(async (path) => {
+        const {next, close} = await openEventStream(lake, path, lastEventId ? {lastEventId} : {})
+        const {event, id} = (await next()) ?? {}
+        close()
+        return {event, id}
+      }),
+    )
+  expect(await connectAll()).toEqual(paths.map(() => ({event: 'welcome', id: '~'})))
+  const {id: publicId} = dataset.commit([
+    {create: {_id: 'a', _type: 'post'}},
+    {create: {_id: 'drafts.a', _type: 'post'}},
+  ])
+  const before = await connectAll()
+  const beforeResumed = await connectAll(publicId)
+  expect(before).toEqual(paths.map(() => ({event: 'welcome', id: publicId})))
+
+  const {id: privateId} = dataset.commit([{create: {_id: 'trip-request.1', _type: 'tripRequest'}}])
+  // More than a replay may contain.
+  for (let n = 0; n <= 1000; n++) dataset.commit([{patch: {id: 'drafts.a', set: {n}}}])
+  dataset.commit([{delete: {id: 'trip-request.1', purge: true}}])
+  expect(await connectAll()).toEqual(before)
+  expect(await connectAll(publicId)).toEqual(beforeResumed)
+  // The id of a private change is an unknown id.
+  expect(await connectAll(privateId)).toEqual(await connectAll('unknown'))
+})
+
 test('the stream ends when the dataset is deleted', async () => {
   const lake = await startLake()
   const {next} = await openEventStream(lake, LIVE_PATH)

@@ -64,6 +64,11 @@ const migrations = [
    );`,
   // Sessions moved to sign-in.sqlite.
   'DROP TABLE sessions',
+  `CREATE INDEX transactions_by_dataset ON transactions (dataset);
+   CREATE INDEX changes_by_dataset ON changes (dataset, transaction_sequence);
+   -- Changes that clients without a token can see, see isPrivate().
+   CREATE INDEX public_changes ON changes (dataset, transaction_sequence)
+     WHERE instr(document_id, '.') = 0;`,
 ]
 
 /** How long a commit waits for a lock of another process. The wait is synchronous and blocks all requests. */

@@ -26,6 +26,9 @@ export type HistoryPoint = {revision: string} | {time: string} | 'lastRevision'
 /** Compares greater than every ISO 8601 timestamp. */
 const MAX_TIMESTAMP = '~'
 
+/** SQL for `!isPrivate(document_id)`. The partial index `public_changes` has the same condition. */
+const IS_PUBLIC = "instr(document_id, '.') = 0"
+
 /** SQL: the JSON of the document before the change `c`. */
 const JSON_BEFORE = `(SELECT p.json FROM changes p
   WHERE p.dataset = c.dataset AND p.document_id = c.document_id
@@ -47,40 +50,73 @@ export class TransactionLog {
     return this.#sequence(id) !== null
   }
 
-  /** Id of the latest transaction, or null if there is none. */
-  latestId(): string | null {
+  /**
+   * Id of the latest transaction, or null if there is none.
+   * @param publicOnly ignores transactions that changed only private documents
+   */
+  latestId(publicOnly: boolean): string | null {
+    const latest = publicOnly
+      ? `SELECT max(transaction_sequence) FROM changes WHERE dataset = ? AND ${IS_PUBLIC}`
+      : 'SELECT max(sequence) FROM transactions WHERE dataset = ?'
     const row = this.#database
-      .prepare('SELECT id FROM transactions WHERE dataset = ? ORDER BY sequence DESC LIMIT 1')
+      .prepare(`SELECT id FROM transactions WHERE sequence = (${latest})`)
       .get(this.#dataset)
     return row ? String(row.id) : null
   }
 
   /**
-   * The transactions after a given one, oldest first.
+   * Ids of the documents changed after a given transaction.
    * @param id null to start with the first transaction
-   * @param limits maximum number of transactions, and of bytes of their documents
+   * @param publicOnly omits private documents
+   * @returns null if the id is unknown or there are more than `limit` changes
+   */
+  changedIdsAfter(id: string | null, limit: number, publicOnly: boolean): string[] | null {
+    const sequence = id === null ? 0 : this.#sequence(id, publicOnly)
+    if (sequence === null) return null
+    const changes = this.#database
+      .prepare(
+        `SELECT document_id AS id FROM changes
+         WHERE dataset = ? AND transaction_sequence > ? AND ${publicOnly ? IS_PUBLIC : 'TRUE'}
+         LIMIT ?`,
+      )
+      .all(this.#dataset, sequence, limit + 1)
+    return changes.length > limit ? null : changes.map((change) => String(change.id))
+  }
+
+  /**
+   * The transactions after a given one, oldest first. Reads no more than the limits allow.
+   * @param id null to start with the first transaction
+   * @param limits maximum number of transactions, and of bytes of their documents and mutations
+   * @param publicOnly omits changes of private documents, and transactions that have no other changes
    * @returns null if the id is unknown, a limit is exceeded, or documents were purged
    */
-  after(id: string | null, limits: {transactions: number; bytes: number}): Transaction[] | null {
-    const sequence = id === null ? 0 : this.#sequence(id)
+  after(
+    id: string | null,
+    limits: {transactions: number; bytes: number},
+    publicOnly: boolean,
+  ): Transaction[] | null {
+    const sequence = id === null ? 0 : this.#sequence(id, publicOnly)
     if (sequence === null) return null
-    const size = this.#database
+    const condition = publicOnly ? IS_PUBLIC : 'TRUE'
+    const changes = this.#database
       .prepare(
-        `SELECT count(DISTINCT transaction_sequence) AS transactions, sum(length(json)) AS bytes
-         FROM changes WHERE dataset = ? AND transaction_sequence > ?`,
+        `SELECT transaction_sequence AS sequence,
+           octet_length(mutations) + ifnull(octet_length(json), 0) AS bytes,
+           CASE WHEN json IS NULL THEN ${JSON_BEFORE} IS NULL END AS isPurged
+         FROM changes c WHERE dataset = ? AND transaction_sequence > ? AND ${condition}
+         ORDER BY transaction_sequence`,
       )
-      .get(this.#dataset, sequence)
-    if (Number(size?.transactions) > limits.transactions) return null
-    if (Number(size?.bytes) > limits.bytes) return null
-    // Without the earlier revisions it is unknown whether the document matched a listener's filter.
-    const purgedChange = this.#database
-      .prepare(
-        `SELECT 1 FROM changes c WHERE dataset = ? AND transaction_sequence > ?
-           AND json IS NULL AND ${JSON_BEFORE} IS NULL LIMIT 1`,
-      )
-      .get(this.#dataset, sequence)
-    if (purgedChange) return null
-    return this.#read('sequence > :sequence', {sequence})
+      .iterate(this.#dataset, sequence)
+    const sequences = new Set<unknown>()
+    let bytes = 0
+    for (const change of changes) {
+      // Without the earlier revisions it is unknown whether the document matched a listener's filter.
+      if (change.isPurged) return null
+      bytes += Number(change.bytes)
+      if (bytes > limits.bytes || sequences.add(change.sequence).size > limits.transactions) return null
+    }
+    const values = {sequences: JSON.stringify([...sequences])}
+    return this.#read('sequence IN (SELECT value FROM json_each(:sequences))', values, condition)
   }
 
   /**
@@ -108,25 +144,31 @@ export class TransactionLog {
         toTime: query.toTime ?? MAX_TIMESTAMP,
         authors: query.authors ? JSON.stringify(query.authors) : null,
         limit: query.limit,
+        onlyChangesTo: query.onlyChangesTo ? JSON.stringify(query.onlyChangesTo) : null,
       },
-      query.onlyChangesTo,
+      '(:onlyChangesTo IS NULL OR document_id IN (SELECT value FROM json_each(:onlyChangesTo)))',
     )
     return newestFirst ? transactions.reverse() : transactions
   }
 
   /** The document at a point in the history; null if it did not exist or the point is unknown. */
   documentAt(id: string, point: HistoryPoint): LakeDocument | null {
-    const isLast = point === 'lastRevision'
-    const sequence = isLast ? Number.MAX_SAFE_INTEGER : this.#sequenceAt(point)
-    const row = this.#database
-      .prepare(
-        `SELECT json FROM changes
-         WHERE dataset = ? AND document_id = ? AND transaction_sequence <= ?
-           ${isLast ? 'AND json IS NOT NULL' : ''}
-         ORDER BY transaction_sequence DESC LIMIT 1`,
-      )
-      .get(this.#dataset, id, sequence)
-    return toDocument(row?.json)
+    const ofDocument = 'FROM changes WHERE dataset = :dataset AND document_id = :id'
+    const newestFirst = 'ORDER BY transaction_sequence DESC LIMIT 1'
+    const document = {dataset: this.#dataset, id}
+    const select = (sql: string, values = {}) =>
+      toDocument(this.#database.prepare(sql).get({...document, ...values})?.json)
+    if (point === 'lastRevision') {
+      return select(`SELECT json ${ofDocument} AND json IS NOT NULL ${newestFirst}`)
+    }
+    if ('time' in point) {
+      const isEarlier = `(SELECT timestamp FROM transactions WHERE sequence = transaction_sequence) <= :time`
+      return select(`SELECT json ${ofDocument} AND ${isEarlier} ${newestFirst}`, {time: point.time})
+    }
+    const sequence = this.#sequence(point.revision)
+    return select(`SELECT json ${ofDocument} AND transaction_sequence <= :sequence ${newestFirst}`, {
+      sequence,
+    })
   }
 
   /**
@@ -134,60 +176,57 @@ export class TransactionLog {
    * database transaction.
    */
   purge(ids: string[]): void {
+    if (ids.length === 0) return
     const values = {dataset: this.#dataset, ids: JSON.stringify(ids)}
     const isPurged = `dataset = :dataset AND document_id IN (SELECT value FROM json_each(:ids))`
-    this.#database
+    const erased = this.#database
       .prepare(
         `DELETE FROM changes WHERE ${isPurged} AND transaction_sequence < (
            SELECT max(transaction_sequence) FROM changes c
-           WHERE c.dataset = changes.dataset AND c.document_id = changes.document_id)`,
+           WHERE c.dataset = changes.dataset AND c.document_id = changes.document_id)
+         RETURNING transaction_sequence AS sequence`,
       )
-      .run(values)
+      .all(values)
     this.#database
       .prepare(`UPDATE changes SET mutations = '[]' WHERE ${isPurged} AND json IS NULL`)
       .run(values)
     this.#database
       .prepare(
-        `DELETE FROM transactions WHERE dataset = ?
+        `DELETE FROM transactions WHERE sequence IN (SELECT value FROM json_each(?))
            AND NOT EXISTS (SELECT 1 FROM changes WHERE transaction_sequence = sequence)`,
       )
-      .run(this.#dataset)
+      .run(JSON.stringify(erased.map(({sequence}) => sequence)))
   }
 
-  #sequence(id: string): number | null {
+  /** @param publicOnly finds only transactions that changed a document that is not private */
+  #sequence(id: string, publicOnly = false): number | null {
+    const hasPublicChange = `EXISTS (SELECT 1 FROM changes
+      WHERE transaction_sequence = sequence AND ${IS_PUBLIC})`
     const row = this.#database
-      .prepare('SELECT sequence FROM transactions WHERE dataset = ? AND id = ?')
+      .prepare(
+        `SELECT sequence FROM transactions
+         WHERE dataset = ? AND id = ? ${publicOnly ? `AND ${hasPublicChange}` : ''}`,
+      )
       .get(this.#dataset, id)
     return row ? Number(row.sequence) : null
-  }
-
-  #sequenceAt(point: Exclude<HistoryPoint, string>): number | null {
-    if ('revision' in point) return this.#sequence(point.revision)
-    const row = this.#database
-      .prepare('SELECT max(sequence) AS last FROM transactions WHERE dataset = ? AND timestamp <= ?')
-      .get(this.#dataset, point.time)
-    return typeof row?.last === 'number' ? row.last : null
   }
 
   /**
    * Reads transactions, oldest first.
    * @param selection SQL on `transactions`: a condition, optionally with ORDER BY and LIMIT
+   * @param changeCondition SQL on `changes`: omits all other changes
    */
-  #read(selection: string, values: Record<string, SQLInputValue>, onlyChangesTo?: string[]): Transaction[] {
+  #read(selection: string, values: Record<string, SQLInputValue>, changeCondition: string): Transaction[] {
     const rows = this.#database
       .prepare(
         `SELECT t.id, t.timestamp, t.author, c.document_id, c.mutations, c.json AS after,
            ${JSON_BEFORE} AS before
          FROM transactions t JOIN changes c ON c.transaction_sequence = t.sequence
          WHERE t.sequence IN (SELECT sequence FROM transactions WHERE dataset = :dataset AND ${selection})
-           AND (:onlyChangesTo IS NULL OR c.document_id IN (SELECT value FROM json_each(:onlyChangesTo)))
+           AND ${changeCondition}
          ORDER BY t.sequence, c.rowid`,
       )
-      .all({
-        dataset: this.#dataset,
-        onlyChangesTo: onlyChangesTo ? JSON.stringify(onlyChangesTo) : null,
-        ...values,
-      })
+      .all({dataset: this.#dataset, ...values})
     const transactions = new Map<string, Transaction>()
     for (const row of rows) {
       const id = String(row.id)

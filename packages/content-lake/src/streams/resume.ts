@@ -1,22 +1,56 @@
 import type {TransactionLog} from '../store/transaction-log.ts'
 import type {Transaction} from '../types.ts'
-import {MAX_BUFFERED_BYTES} from './event-stream.ts'
 
 /** Beyond these limits missed events are not replayed: the client must refetch everything. */
-const MAX_REPLAY = {transactions: 1000, bytes: MAX_BUFFERED_BYTES / 2}
+const MAX_REPLAY = {transactions: 1000, bytes: 8 * 1024 * 1024}
+/** The limits for a client without a token. */
+const MAX_PUBLIC_REPLAY = {transactions: 100, bytes: 1024 * 1024}
+/** Beyond this number of missed changes a live event stream sends `restart`. */
+const MAX_LIVE_CHANGES = 1000
+
+/** For how long clients that reconnect at the same time share the transactions they missed. */
+const CACHE_TTL_MS = 5000
 
 /** Event id before the first transaction. It is not a valid transaction id. */
 const START = '~'
 
-/** The SSE event id of a stream that has sent every transaction. */
-export function latestEventId(log: TransactionLog): string {
-  return log.latestId() ?? START
+/** The last result of `transactionsSince` for each log. Its key contains the latest transaction. */
+const cache = new WeakMap<TransactionLog, {key: string; transactions: Transaction[] | null}>()
+
+/**
+ * The SSE event id of a stream that has sent every transaction.
+ * @param publicOnly for a client without a token: reveals nothing about changes of private documents
+ */
+export function latestEventId(log: TransactionLog, publicOnly: boolean): string {
+  return log.latestId(publicOnly) ?? START
 }
 
 /**
  * The transactions after the client's `Last-Event-ID`, oldest first; null if the id is unknown or too
  * old to be replayed.
+ * @param publicOnly omits changes of private documents
  */
-export function transactionsSince(log: TransactionLog, eventId: string): Transaction[] | null {
-  return log.after(eventId === START ? null : eventId, MAX_REPLAY)
+export function transactionsSince(
+  log: TransactionLog,
+  eventId: string,
+  publicOnly: boolean,
+): Transaction[] | null {
+  const key = [eventId, publicOnly, latestEventId(log, publicOnly)].join()
+  const cached = cache.get(log)
+  if (cached?.key === key) return cached.transactions
+  const limits = publicOnly ? MAX_PUBLIC_REPLAY : MAX_REPLAY
+  const transactions = log.after(toTransactionId(eventId), limits, publicOnly)
+  cache.set(log, {key, transactions})
+  setTimeout(() => cache.delete(log), CACHE_TTL_MS).unref()
+  return transactions
 }
+
+/**
+ * Ids of the documents changed after the client's `Last-Event-ID`; null if the id is unknown or too old.
+ * @param publicOnly omits private documents
+ */
+export function changedIdsSince(log: TransactionLog, eventId: string, publicOnly: boolean): string[] | null {
+  return log.changedIdsAfter(toTransactionId(eventId), MAX_LIVE_CHANGES, publicOnly)
+}
+
+const toTransactionId = (eventId: string) => (eventId === START ? null : eventId)

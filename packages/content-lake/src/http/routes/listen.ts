@@ -55,9 +55,10 @@ export function registerListenRoute(app: FastifyInstance, context: LakeContext):
       listenQuery.enableResume ? withIdOnLast(events, id) : events
 
     const resumeFrom = listenQuery.enableResume ? lastEventId(request) : undefined
-    const initialEvents = createInitialEvents(dataset.log, toEvents, resumeFrom)
+    const publicOnly = user === null
+    const initialEvents = createInitialEvents(dataset.log, toEvents, publicOnly, resumeFrom)
     const stream = new EventStream(() => void authenticateReader(dataset, request, context))
-    stream.send(...withResumeId(initialEvents, latestEventId(dataset.log)))
+    stream.send(...withResumeId(initialEvents, latestEventId(dataset.log, publicOnly)))
     const unsubscribe = context.feed.subscribe(dataset.name, {
       onTransaction(transaction) {
         try {
@@ -83,10 +84,15 @@ export function registerListenRoute(app: FastifyInstance, context: LakeContext):
  * The first events of a stream: `welcome`, or after a reconnect `welcomeback` and the missed events, or
  * `reset` if they are no longer available or too large.
  */
-function createInitialEvents(log: TransactionLog, toEvents: ToEvents, resumeFrom?: string): ServerEvent[] {
+function createInitialEvents(
+  log: TransactionLog,
+  toEvents: ToEvents,
+  publicOnly: boolean,
+  resumeFrom?: string,
+): ServerEvent[] {
   const data = {listenerName: randomBytes(11).toString('hex')}
   if (resumeFrom === undefined) return [{event: 'welcome', data}]
-  const missed = transactionsSince(log, resumeFrom)?.flatMap(toEvents)
+  const missed = transactionsSince(log, resumeFrom, publicOnly)?.flatMap(toEvents)
   const size = missed?.reduce((sum, event) => sum + formatEvent(event).length, 0)
   if (!missed || size === undefined || size > MAX_BUFFERED_BYTES / 2) return [{event: 'reset', data}]
   return [{event: 'welcomeback', data}, ...missed]

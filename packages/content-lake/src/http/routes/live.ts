@@ -3,8 +3,7 @@ import {z} from 'zod'
 import {isDraftOrVersion, isPrivate} from '../../document-ids.ts'
 import {syncTags} from '../../query/sync-tags.ts'
 import {EventStream} from '../../streams/event-stream.ts'
-import {latestEventId, transactionsSince} from '../../streams/resume.ts'
-import type {Transaction} from '../../types.ts'
+import {changedIdsSince, latestEventId} from '../../streams/resume.ts'
 import {authenticateReader, authorizeRead} from '../authorize-read.ts'
 import type {LakeContext} from '../context.ts'
 import {lastEventId, sendEventStream} from '../event-streams.ts'
@@ -22,20 +21,21 @@ export function registerLiveRoute(app: FastifyInstance, context: LakeContext): v
     const {dataset, user} = authorizeRead(request, context, parseInput(DatasetParams, request.params).dataset)
     const {includeDrafts} = parseInput(LiveQuery, request.query)
     if (includeDrafts) context.auth.requireUser(request)
-    const isVisible = ({changes}: Transaction) =>
-      changes.some(({id}) => (user !== null || !isPrivate(id)) && (includeDrafts || !isDraftOrVersion(id)))
+    const publicOnly = user === null
+    const isVisible = (id: string) =>
+      !(publicOnly && isPrivate(id)) && (includeDrafts || !isDraftOrVersion(id))
     const syncTagsEvent = (id: string) => ({id, data: {tags: syncTags(dataset.name)}})
 
     const stream = new EventStream(() => void authenticateReader(dataset, request, context))
-    const id = latestEventId(dataset.log)
+    const id = latestEventId(dataset.log, publicOnly)
     const resumeFrom = lastEventId(request)
-    const missed = resumeFrom === undefined ? [] : transactionsSince(dataset.log, resumeFrom)
+    const missed = resumeFrom === undefined ? [] : changedIdsSince(dataset.log, resumeFrom, publicOnly)
     if (!missed) stream.send({event: 'restart', id, data: {id}})
     stream.send({event: 'welcome', id, data: {id}})
     if (missed?.some(isVisible)) stream.send(syncTagsEvent(id))
     const unsubscribe = context.feed.subscribe(dataset.name, {
-      onTransaction(transaction) {
-        if (isVisible(transaction)) stream.send(syncTagsEvent(transaction.id))
+      onTransaction({id, changes}) {
+        if (changes.some((change) => isVisible(change.id))) stream.send(syncTagsEvent(id))
       },
       onDatasetDeleted() {
         stream.send({event: 'goaway', data: {reason: `Dataset "${dataset.name}" was deleted`}})

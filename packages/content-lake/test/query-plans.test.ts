@@ -1,0 +1,72 @@
+import {join} from 'node:path'
+import {DatabaseSync, type StatementSync} from 'node:sqlite'
+import {expect, onTestFinished, test, vi} from 'vitest'
+import {DatasetReplica} from '../src/store/dataset-replica.ts'
+import {openEventStream} from './open-event-stream.ts'
+import {createTempDirectory, editorToken, sendRequest, startLake} from './start-lake.ts'
+
+/** Records the SQL of all statements that are prepared from now on. */
+function recordStatements(): Set<string> {
+  const statements = new Set<string>()
+  const prepare = DatabaseSync.prototype.prepare
+  const spy = vi.spyOn(DatabaseSync.prototype, 'prepare')
+  spy.mockImplementation(function (this: DatabaseSync, sql: string): StatementSync {
+    statements.add(sql)
+    return prepare.call(this, sql)
+  })
+  onTestFinished(() => spy.mockRestore())
+  return statements
+}
+
+test('no statement of a commit, a stream or the history reads all transactions of a dataset', async () => {
+  const directory = await createTempDirectory()
+  const lake = await startLake({directory})
+  const dataset = lake.dataset('production')
+  using database = new DatabaseSync(join(directory, 'lake.sqlite'), {readOnly: true})
+  const statements = recordStatements()
+
+  dataset.commit([{create: {_id: 'a', _type: 'post'}}, {create: {_id: 'drafts.a', _type: 'post'}}])
+  const {id} = dataset.commit([{patch: {id: 'a', set: {n: 1}}}])
+  dataset.commit([{delete: {id: 'drafts.a'}}])
+  for (const token of ['', editorToken])
+    for (const path of ['listen/production?query=*&enableResume=true', 'live/events/production'])
+      for (const lastEventId of ['', '~', id]) {
+        const stream = await openEventStream(lake, `/v2025-02-19/data/${path}`, {token, lastEventId})
+        await stream.next()
+        stream.close()
+      }
+  for (const path of [
+    'documents/a?time=2030-01-01T00:00:00Z',
+    'documents/a?lastRevision=true',
+    `documents/a?revision=${id}`,
+    'transactions/a?reverse=true',
+    `transactions/a?fromTransaction=${id}&includeIdentifiedDocumentsOnly=true`,
+    'events/documents/a',
+    'events/documents/drafts.a',
+  ]) {
+    const response = await sendRequest(lake, `/v1/data/history/production/${path}`, {token: editorToken})
+    expect(response.status).toBe(200)
+  }
+  new DatasetReplica(database, 'production').refresh()
+  dataset.commit([{delete: {id: 'a', purge: true}}])
+
+  const recorded = [...statements].filter((sql) => /\b(transactions|changes)\b/.test(sql))
+  expect(recorded.length).toBeGreaterThan(15)
+  for (const sql of recorded) {
+    const plan = database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all()
+    for (const {detail} of plan) {
+      expect(detail, sql).not.toMatch(/^SCAN (?!json_each)|TEMP B-TREE/)
+      // With the dataset as the only key, all of its rows are read, unless for the maximum of the next key.
+      if (!sql.includes('max(')) expect(detail, sql).not.toContain('(dataset=?)')
+    }
+  }
+})
+
+test('a commit without purge deletes nothing from the history', async () => {
+  const lake = await startLake()
+  const statements = recordStatements()
+  lake.dataset('production').commit([{create: {_id: 'a', _type: 'post'}}])
+  expect([...statements].filter((sql) => /^(DELETE FROM|UPDATE) (changes|transactions)/.test(sql))).toEqual(
+    [],
+  )
+})

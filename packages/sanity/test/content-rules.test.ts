@@ -17,16 +17,25 @@ describe('href', () => {
     'data:text/html,<script>alert(1)</script>',
     'vbscript:x',
     '//elsewhere.example/',
+    '/\\elsewhere.example/',
+    '\\\\elsewhere.example/',
+    '/\t/elsewhere.example/',
+    '/\n/elsewhere.example/',
+    '/blog\\a',
+    '/blog\u0000',
+    '/blog\u0085',
     'https://',
     '',
   ])('rejects script URLs and protocol-relative URLs: %j', (url) => {
     expect(href.safeParse(url).success).toBe(false)
   })
 
-  test.each(['http://instagram.example', 'javascript://instagram.example/%0aalert(1)'])(
-    'httpsUrl rejects %j',
-    (url) => {
-      expect(httpsUrl.safeParse(url).success).toBe(false)
-    },
-  )
+  test.each([
+    'http://instagram.example',
+    'javascript://instagram.example/%0aalert(1)',
+    'https:\\\\instagram.example',
+    'https://instagram.example\\@elsewhere.example',
+  ])('httpsUrl rejects %j', (url) => {
+    expect(httpsUrl.safeParse(url).success).toBe(false)
+  })
 })

@@ -1,7 +1,7 @@
 import {setTimeout as sleep} from 'node:timers/promises'
 import type {Browser, Page} from '@playwright/test'
 import type {RoamSystem} from '@roam/e2e/roam-system'
-import {StudioEditor} from '@roam/e2e/studio-editor'
+import {StudioEditor, submitSignInLink} from '@roam/e2e/studio-editor'
 import {launchBrowser} from './browser.ts'
 import {formatPrice, waitUntilVisible} from './publish.ts'
 import {durationRow} from './statistics.ts'
@@ -25,7 +25,7 @@ async function signIn(browser: Browser, roam: RoamSystem, name: string): Promise
         true,
       )
   })
-  await page.goto(roam.createSignInUrl(name))
+  await submitSignInLink(page, roam.createSignInUrl(name))
   await page.getByTestId('pane-item-Packages').waitFor({timeout: STUDIO_TIMEOUT_MS})
   const editor = new StudioEditor(page, roam)
   await editor.open('package', DOCUMENT_ID)

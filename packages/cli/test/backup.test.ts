@@ -10,7 +10,14 @@ import {z} from 'zod'
 import {type RoamEnv, readEnvFile} from '../src/env-file.ts'
 import {startLake} from '../src/lake.ts'
 import {readSettings} from '../src/settings.ts'
-import {type CliResult, createTempFolder, findFreePort, MAIN, runCommand} from './helpers.ts'
+import {
+  type CliResult,
+  createTempFolder,
+  findFreePort,
+  MAIN,
+  runCommand,
+  submitSignInLink,
+} from './helpers.ts'
 
 const IMAGE = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><path d="M0 0h40v30z"/></svg>',
@@ -75,7 +82,7 @@ async function createDataFolder(parent: string): Promise<string> {
 
 /** Signs a user in; returns the status of a request with the session token. */
 async function signIn(lake: ContentLake): Promise<number> {
-  const response = await fetch(lake.createSignInLink('Rosa'), {redirect: 'manual'})
+  const response = await submitSignInLink(lake.createSignInLink('Rosa'))
   const sid = response.headers.get('location')?.replace(/.*#sid=/, '')
   const session = await (await fetch(`${lake.url}/v1/auth/fetch?sid=${sid}`)).json()
   const {token} = z.object({token: z.string()}).parse(session)

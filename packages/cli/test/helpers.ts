@@ -17,6 +17,17 @@ export async function createTempFolder(name: string): Promise<string> {
   return folder
 }
 
+/** Submits the form of a sign-in link, as its button does. */
+export function submitSignInLink(link: string): Promise<Response> {
+  const {origin, searchParams} = new URL(link)
+  return fetch(link, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: {origin},
+    body: new URLSearchParams({code: searchParams.get('code') ?? ''}),
+  })
+}
+
 /** A port that was free a moment ago. */
 export async function findFreePort(): Promise<number> {
   const server = createServer()

@@ -3,7 +3,7 @@ import {z} from 'zod'
 import {readEnvFile} from '../src/env-file.ts'
 import {startLake} from '../src/lake.ts'
 import {readSettings} from '../src/settings.ts'
-import {createTempFolder, runCommand} from './helpers.ts'
+import {createTempFolder, runCommand, submitSignInLink} from './helpers.ts'
 
 const PASSWORD = 'four words in a row'
 
@@ -72,9 +72,7 @@ test('creates a sign-in link while the lake is stopped', async () => {
   expect(stdout).toMatch(/^http:\/\/localhost:3334\/v1\/auth\/sign-in\?code=[\w-]{32}$/)
   const lake = await startLake()
   const link = stdout.replace('http://localhost:3334', lake.url)
-  expect((await fetch(link, {redirect: 'manual'})).headers.get('location')).toMatch(
-    /^http:\/\/localhost:3333\/#sid=/,
-  )
+  expect((await submitSignInLink(link)).headers.get('location')).toMatch(/^http:\/\/localhost:3333\/#sid=/)
 })
 
 test.each([

@@ -4,7 +4,14 @@ import {afterEach, expect, onTestFinished, test, vi} from 'vitest'
 import {z} from 'zod'
 import type {ContentLake} from '../src/index.ts'
 import {openEventStream} from './open-event-stream.ts'
-import {createTempDirectory, editorToken, sendRequest, startLake, viewerToken} from './start-lake.ts'
+import {
+  createTempDirectory,
+  editorToken,
+  sendRequest,
+  signInByLink,
+  startLake,
+  viewerToken,
+} from './start-lake.ts'
 
 /** Content of all documents that require a token. */
 const SECRET = 'hush'
@@ -242,13 +249,7 @@ async function startWithSecrets(): Promise<ContentLake> {
 
 /** Returns unknown, logged-out and expired tokens. Advances Date by 31 days. */
 async function createInvalidTokens(lake: ContentLake): Promise<string[]> {
-  const signIn = async () => {
-    const {headers} = await sendRequest(lake, lake.createSignInLink('Rosa').slice(lake.url.length))
-    const sid = headers.get('location')?.replace(/.*#sid=/, '')
-    const {body} = await sendRequest(lake, `/v1/auth/fetch?sid=${sid}`)
-    return z.object({token: z.string()}).parse(body).token
-  }
-  const [ended, expired] = [await signIn(), await signIn()]
+  const [ended, expired] = [await signInByLink(lake), await signInByLink(lake)]
   await sendRequest(lake, '/v1/auth/logout', {method: 'POST', token: ended})
   vi.useFakeTimers({toFake: ['Date'], now: Date.now() + 31 * DAY_MS})
   return ['unknown', ended, expired]

@@ -7,6 +7,7 @@ import {
   createLakeClient,
   editorToken,
   sendRequest,
+  signInByLink,
   startLake,
   viewerToken,
 } from './start-lake.ts'
@@ -114,13 +115,7 @@ describe('transactions', () => {
 
   test('can be filtered by author', async () => {
     const {lake, client} = await start()
-    const [path] = lake.createSignInLink('Rosa').split('/v1').slice(1)
-    const {headers} = await sendRequest(lake, `/v1${path}`)
-    const sid = headers.get('location')?.split('sid=')[1]
-    const {token} = z
-      .object({token: z.string()})
-      .parse((await sendRequest(lake, `/v1/auth/fetch?sid=${sid}`)).body)
-    const rosa = createLakeClient(lake, {token})
+    const rosa = createLakeClient(lake, {token: await signInByLink(lake, 'Rosa')})
     await client.create({_id: 'a', _type: 'post'})
     await rosa.mutate([{patch: {id: 'a', set: {title: 'Hers'}}}], {transactionId: 'hers'})
     const {id: rosaId} = await rosa.users.getById('me')

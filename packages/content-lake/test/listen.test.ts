@@ -11,6 +11,7 @@ import {
   createTempDirectory,
   editorToken,
   sendRequest,
+  signInByLink,
   startLake,
 } from './start-lake.ts'
 
@@ -222,10 +223,7 @@ describe('a listener', () => {
     vi.useFakeTimers({toFake: ['setInterval', 'clearInterval']})
     onTestFinished(() => void vi.useRealTimers())
     const {lake} = await start()
-    const link = await sendRequest(lake, lake.createSignInLink().slice(lake.url.length))
-    const sid = link.headers.get('location')?.split('sid=')[1]
-    const {body} = await sendRequest(lake, `/v1/auth/fetch?sid=${sid}`)
-    const {token} = JSON.parse(JSON.stringify(body))
+    const token = await signInByLink(lake)
     const stream = await openEventStream(lake, listenPath('*'), {token})
     await stream.next()
     await sendRequest(lake, '/v1/auth/logout', {method: 'POST', token})

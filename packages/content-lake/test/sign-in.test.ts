@@ -9,7 +9,9 @@ import {
   createTempDirectory,
   editorToken,
   sendRequest,
+  signInByLink,
   startLake,
+  submitSignInLink,
   viewerToken,
 } from './start-lake.ts'
 
@@ -48,9 +50,6 @@ async function fetchToken(lake: ContentLake, sid: string): Promise<string> {
   const {body} = await sendRequest(lake, `/v2025-02-19/auth/fetch?sid=${sid}`)
   return z.object({token: z.string().regex(/^sk[\w-]{43}$/)}).parse(body).token
 }
-
-const signInByLink = async (lake: ContentLake, userName?: string) =>
-  fetchToken(lake, readSid(await sendRequest(lake, pathFromLink(lake, lake.createSignInLink(userName)))))
 
 interface FormOptions {
   name?: string
@@ -122,9 +121,12 @@ describe('sign-in link', () => {
 
   test('is single-use, and so is its sid', async () => {
     const lake = await startLake()
-    const link = pathFromLink(lake, lake.createSignInLink())
-    const sid = readSid(await sendRequest(lake, link))
-    expect(await sendRequest(lake, link)).toMatchObject({
+    const link = lake.createSignInLink()
+    const sid = readSid(await submitSignInLink(link))
+    const again = await submitSignInLink(link)
+    expect(again.status).toBe(401)
+    expect(await again.text()).toContain('This sign-in link has been used')
+    expect(await sendRequest(lake, pathFromLink(lake, link))).toMatchObject({
       status: 401,
       body: expect.stringContaining('This sign-in link has been used'),
     })
@@ -132,36 +134,56 @@ describe('sign-in link', () => {
     expect(await sendRequest(lake, `/v1/auth/fetch?sid=${sid}`)).toMatchObject({status: 401})
   })
 
-  test('is not consumed by a HEAD request', async () => {
+  test('is not consumed by GET and HEAD requests, as of mail scanners', async () => {
     const lake = await startLake()
-    const link = pathFromLink(lake, lake.createSignInLink())
-    await fetch(lake.url + link, {method: 'HEAD', redirect: 'manual'})
-    const sid = readSid(await sendRequest(lake, link))
+    const link = lake.createSignInLink('<Rosa>')
+    for (const method of ['GET', 'GET', 'HEAD']) {
+      const response = await fetch(link, {method, redirect: 'manual'})
+      expect(response.status).toBe(200)
+      expect(response.headers.get('location')).toBeNull()
+    }
+    const page = await (await fetch(link)).text()
+    expect(page).toContain('signs you in as <strong>&lt;Rosa&gt;</strong>')
+    expect(page).not.toContain('<script')
+    const [, code = ''] =
+      /<form method="post">\s*<input type="hidden" name="code" value="(.*)">/.exec(page) ?? []
+    expect(new URL(link).searchParams.get('code')).toBe(code)
+    const sid = readSid(await submitSignInLink(link))
     await fetch(`${lake.url}/v1/auth/fetch?sid=${sid}`, {method: 'HEAD'})
     await fetchToken(lake, sid)
+  })
+
+  test.each(['http://evil.test', 'null', undefined])('rejects submission from origin %s', async (origin) => {
+    const lake = await startLake()
+    const link = lake.createSignInLink()
+    const body = new URLSearchParams({code: new URL(link).searchParams.get('code') ?? ''})
+    const headers = origin === undefined ? {} : {origin}
+    const response = await fetch(link, {method: 'POST', redirect: 'manual', headers, body})
+    expect(response.status).toBe(403)
+    readSid(await submitSignInLink(link))
   })
 
   test('expires after 15 minutes, its sid after 5', async () => {
     const lake = await startLake()
     const [validLink, expiredLink] = [lake.createSignInLink(), lake.createSignInLink()]
     advanceTime(14 * MINUTE_MS)
-    const sid = readSid(await sendRequest(lake, pathFromLink(lake, validLink)))
+    const sid = readSid(await submitSignInLink(validLink))
     advanceTime(6 * MINUTE_MS)
     expect(await sendRequest(lake, pathFromLink(lake, expiredLink))).toMatchObject({status: 401})
+    expect(await submitSignInLink(expiredLink)).toMatchObject({status: 401})
     expect(await sendRequest(lake, `/v1/auth/fetch?sid=${sid}`)).toMatchObject({status: 401})
   })
 
   test('survives a restart and stays single-use', async () => {
     const directory = await createTempDirectory()
     const first = await startLake({directory})
-    const [used, unused] = [first.createSignInLink(), first.createSignInLink()].map((link) =>
-      pathFromLink(first, link),
-    )
-    await sendRequest(first, used ?? '')
+    const [used, unused] = [first.createSignInLink(), first.createSignInLink()]
+    await submitSignInLink(used)
     await first.close()
     const lake = await startLake({directory})
-    expect(await sendRequest(lake, used ?? '')).toMatchObject({status: 401})
-    readSid(await sendRequest(lake, unused ?? ''))
+    const submit = (link: string) => submitSignInLink(lake.url + pathFromLink(first, link))
+    expect(await submit(used)).toMatchObject({status: 401})
+    readSid(await submit(unused))
   })
 
   test.each(['', 'guess'])('with invalid code %j returns 401', async (code) => {
@@ -174,8 +196,8 @@ describe('sign-in link', () => {
     const link = lake.createSignInLink()
     const code = link.replace(/.*code=/, '')
     expect(await sendRequest(lake, `/v1/auth/fetch?sid=${code}`)).toMatchObject({status: 401})
-    const sid = readSid(await sendRequest(lake, pathFromLink(lake, link)))
-    expect(await sendRequest(lake, `/v1/auth/sign-in?code=${sid}`)).toMatchObject({status: 401})
+    const sid = readSid(await submitSignInLink(link))
+    expect(await submitSignInLink(`${lake.url}/v1/auth/sign-in?code=${sid}`)).toMatchObject({status: 401})
   })
 
   test('is not cached and not sent as referrer', async () => {
@@ -240,22 +262,22 @@ describe('password sign-in', () => {
     expect(userStore.list()).toEqual([])
   })
 
-  test('is rate limited to five failures per name in 15 minutes', async () => {
-    const {lake, userStore} = await startWithUserStore()
+  test('is rate limited to five failures per name and network in 15 minutes', async () => {
+    const {lake, userStore} = await startWithUserStore({trustedProxies: ['127.0.0.1']})
     await userStore.setPassword('Rosa', PASSWORD)
+    const stranger = {forwardedFor: '203.0.113.1'}
     for (let count = 0; count < 5; count++) {
-      expect(await sendForm(lake, {password: 'guess'})).toMatchObject({status: 401})
+      expect(await sendForm(lake, {...stranger, password: 'guess'})).toMatchObject({status: 401})
     }
-    const rateLimited = await sendForm(lake, {name: 'ROSA'})
+    const rateLimited = await sendForm(lake, {...stranger, name: 'ROSA'})
     expect(rateLimited.status).toBe(429)
     expect(rateLimited.headers.get('retry-after')).toBe('900')
     expect(rateLimited.body).toContain('Too many tries')
-    // The limit per network applies too. Sign-in links still work.
-    for (let count = 0; count < 14; count++) await sendForm(lake)
-    expect(await sendForm(lake, {name: 'Ada'})).toMatchObject({status: 429})
-    readSid(await sendRequest(lake, pathFromLink(lake, lake.createSignInLink())))
+    // Neither Rosa at another address nor a sign-in link is affected.
+    readSid(await sendForm(lake, {forwardedFor: '203.0.113.2'}))
+    readSid(await submitSignInLink(lake.createSignInLink()))
     advanceTime(16 * MINUTE_MS)
-    readSid(await sendForm(lake))
+    readSid(await sendForm(lake, stranger))
   })
 
   test.each([
@@ -263,10 +285,9 @@ describe('password sign-in', () => {
     {proxies: [], status: 429},
   ])('uses X-Forwarded-For only from trusted proxies: $proxies', async ({proxies, status}) => {
     const {lake} = await startWithUserStore({trustedProxies: proxies})
-    for (let count = 0; count < 20; count++) await sendForm(lake, {forwardedFor: '203.0.113.1'})
-    const form = {name: 'Ada', forwardedFor: '203.0.113.1'}
-    expect(await sendForm(lake, form)).toMatchObject({status: 429})
-    expect(await sendForm(lake, {...form, forwardedFor: '203.0.113.2'})).toMatchObject({status})
+    for (let count = 0; count < 5; count++) await sendForm(lake, {forwardedFor: '203.0.113.1'})
+    expect(await sendForm(lake, {forwardedFor: '203.0.113.1'})).toMatchObject({status: 429})
+    expect(await sendForm(lake, {forwardedFor: '203.0.113.2'})).toMatchObject({status})
   })
 
   test('does not rate limit successful sign-ins', async () => {
@@ -325,11 +346,15 @@ describe('sign-in page', () => {
     ['http://studio.test//evil.test/', 'http://studio.test//evil.test/#'],
     ['javascript:alert(1)', 'http://studio.test/#'],
     ['//evil.test', 'http://studio.test/#'],
+    ['/\\evil.test', 'http://studio.test/#'],
+    ['http:\\\\evil.test', 'http://studio.test/#'],
+    ['http://studio.test\\@evil.test/', 'http://studio.test/@evil.test/#'],
+    ['http://studio.test/\t/evil.test', 'http://studio.test//evil.test#'],
     ['', 'http://studio.test/#'],
   ])('redirects only to the Studio: from %j to %s', async (origin, expectedUrl) => {
     const lake = await startLake()
     const link = `${lake.createSignInLink()}&origin=${encodeURIComponent(origin)}`
-    const {headers} = await sendRequest(lake, pathFromLink(lake, link))
+    const {headers} = await submitSignInLink(link)
     expect(headers.get('location')?.replace(/#.*/, '#')).toBe(expectedUrl)
   })
 
@@ -404,12 +429,12 @@ describe('UserStore', () => {
       await signInByLink(lake, 'Rosa'),
       await signInByLink(lake, 'Ada'),
     ]
-    const link = pathFromLink(lake, lake.createSignInLink('Rosa'))
+    const link = lake.createSignInLink('Rosa')
     expect(userStore.signOut('Rosa')).toBe(2)
     expect(await isSignedIn(lake, rosa)).toBe(false)
     expect(await isSignedIn(lake, rosaSecond)).toBe(false)
     expect(await isSignedIn(lake, ada)).toBe(true)
-    expect(await sendRequest(lake, link)).toMatchObject({status: 401})
+    expect(await submitSignInLink(link)).toMatchObject({status: 401})
   })
 
   test('signOut closes event streams', async () => {
@@ -445,7 +470,8 @@ describe('UserStore', () => {
 
   test('createSignInPath works while the lake is running', async () => {
     const {lake, userStore} = await startWithUserStore()
-    const token = await fetchToken(lake, readSid(await sendRequest(lake, userStore.createSignInPath('Rosa'))))
+    const link = lake.url + userStore.createSignInPath('Rosa')
+    const token = await fetchToken(lake, readSid(await submitSignInLink(link)))
     expect(await createLakeClient(lake, {token}).users.getById('me')).toMatchObject({name: 'Rosa'})
   })
 })

@@ -3,6 +3,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {type ClientConfig, createClient, type SanityClient} from '@sanity/client'
 import {onTestFinished} from 'vitest'
+import {z} from 'zod'
 import {type ContentLake, type ContentLakeOptions, createContentLake, startContentLake} from '../src/index.ts'
 
 export const editorToken = 'editor-token'
@@ -63,6 +64,25 @@ export function createLakeClient(lake: ContentLake, config: Partial<ClientConfig
 export function createAnonymousClient(lake: ContentLake, config: Partial<ClientConfig> = {}) {
   const {token: _, ...anonymousConfig} = createLakeClient(lake, config).config()
   return createClient(anonymousConfig)
+}
+
+/** Submits the form of a sign-in link, as its button does. */
+export function submitSignInLink(link: string): Promise<Response> {
+  const {origin, searchParams} = new URL(link)
+  return fetch(link, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: {origin},
+    body: new URLSearchParams({code: searchParams.get('code') ?? ''}),
+  })
+}
+
+/** Signs in with a new sign-in link and returns the session token. */
+export async function signInByLink(lake: ContentLake, userName?: string): Promise<string> {
+  const {headers} = await submitSignInLink(lake.createSignInLink(userName))
+  const sid = headers.get('location')?.replace(/.*#sid=/, '')
+  const {body} = await sendRequest(lake, `/v1/auth/fetch?sid=${sid}`)
+  return z.object({token: z.string().regex(/^sk[\w-]{43}$/)}).parse(body).token
 }
 
 /** Sends an HTTP request to the lake. A JSON response body is parsed; any other is text. */

@@ -1,7 +1,13 @@
 import {describe, expect, test} from 'vitest'
-import {z} from 'zod'
 import {contentLake} from '../src/studio/index.ts'
-import {createLakeClient, editorToken, sendRequest, startLake, viewerToken} from './start-lake.ts'
+import {
+  createLakeClient,
+  editorToken,
+  sendRequest,
+  signInByLink,
+  startLake,
+  viewerToken,
+} from './start-lake.ts'
 
 describe('endpoints that the Studio requests on startup', () => {
   test.each([
@@ -76,7 +82,8 @@ describe('contentLake()', () => {
 
   test('client factory adds the session token to logout requests', async () => {
     const lake = await startLake()
-    const {createSpreadClient, token} = await signIn(lake)
+    const {unstable_clientFactory: createSpreadClient} = contentLake(lake.url)
+    const token = await signInByLink(lake)
     const client = createSpreadClient(createLakeClient(lake, {token}).config())
     expect(await client.fetch('count(*)')).toBe(0)
     const {token: _, ...anonymousConfig} = client.config()
@@ -84,13 +91,3 @@ describe('contentLake()', () => {
     await expect(client.fetch('count(*)')).rejects.toMatchObject({statusCode: 401})
   })
 })
-
-/** Signs in with a sign-in link. */
-async function signIn(lake: Awaited<ReturnType<typeof startLake>>) {
-  const {unstable_clientFactory: createSpreadClient} = contentLake(lake.url)
-  const {headers} = await fetch(lake.createSignInLink('Rosa'), {redirect: 'manual'})
-  const sid = /sid=(.+)$/.exec(headers.get('location') ?? '')?.[1]
-  const {body} = await sendRequest(lake, `/v1/auth/fetch?sid=${sid}`)
-  const {token} = z.object({token: z.string()}).parse(body)
-  return {createSpreadClient, token}
-}

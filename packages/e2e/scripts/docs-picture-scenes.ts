@@ -3,7 +3,7 @@ import {join} from 'node:path'
 import type {Page} from '@playwright/test'
 import type {RoamSystem} from '../fixtures/roam-system.ts'
 import type {StudioEditor} from '../fixtures/studio-editor.ts'
-import {expect} from '../fixtures/studio-editor.ts'
+import {expect, submitSignInLink} from '../fixtures/studio-editor.ts'
 import {validRequest} from '../fixtures/trip-requests.ts'
 
 interface SceneContext {
@@ -41,7 +41,7 @@ const REQUESTS = [
 ]
 
 async function signIn({page, roam}: SceneContext): Promise<void> {
-  await page.goto(roam.createSignInUrl('Rosa'))
+  await submitSignInLink(page, roam.createSignInUrl('Rosa'))
   await expect(page.getByTestId('pane-item-Packages')).toBeVisible()
 }
 

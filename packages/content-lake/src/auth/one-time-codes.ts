@@ -28,6 +28,14 @@ export class OneTimeCodes {
     return code
   }
 
+  /** The user name of the code, which stays valid. Null for an unknown, used or expired code. */
+  findName(code: string): string | null {
+    const row = this.#database
+      .prepare('SELECT name FROM one_time_codes WHERE code_hash = ? AND purpose = ? AND expires_at >= ?')
+      .get(hashSecret(code), this.#purpose, new Date().toISOString())
+    return row ? String(row.name) : null
+  }
+
   /** Consumes the code. Returns its user name, or null for an unknown, used or expired code. */
   redeem(code: string): string | null {
     const now = new Date().toISOString()

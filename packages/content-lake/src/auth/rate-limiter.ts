@@ -16,21 +16,26 @@ export class RateLimiter {
     this.#windowMs = windowMs
   }
 
-  /** Counts an attempt for the key. Returns false, without counting, when the limit is reached. */
-  consume(key: string): boolean {
+  /** Whether the key has used up its attempts. */
+  isExhausted(key: string): boolean {
+    const entry = this.#entries.get(key)
+    return entry !== undefined && entry.expiresAt >= Date.now() && entry.count >= this.#limit
+  }
+
+  /** Counts an attempt for the key. */
+  count(key: string): void {
     const now = Date.now()
     for (const [staleKey, {expiresAt}] of this.#entries) {
       if (expiresAt < now) this.#entries.delete(staleKey)
     }
-    const {count, expiresAt} = this.#entries.get(key) ?? {
-      count: 0,
-      expiresAt: now + this.#windowMs,
+    const entry = this.#entries.get(key)
+    if (entry) {
+      entry.count++
+      return
     }
-    if (count >= this.#limit) return false
     const oldestKey = this.#entries.keys().next().value
     if (this.#entries.size >= MAX_KEYS && oldestKey !== undefined) this.#entries.delete(oldestKey)
-    this.#entries.set(key, {count: count + 1, expiresAt})
-    return true
+    this.#entries.set(key, {count: 1, expiresAt: now + this.#windowMs})
   }
 
   /** Uncounts an attempt that turned out to be successful. */

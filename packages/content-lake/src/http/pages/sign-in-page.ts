@@ -8,7 +8,7 @@ interface SignInPage {
   name?: string
 }
 
-/** Renders the sign-in form. It works without JavaScript. */
+/** Renders the form for name and password. It works without JavaScript. */
 export function renderSignInPage({problem, name = ''}: SignInPage = {}): string {
   const describedBy = problem ? ' aria-describedby="problem"' : ''
   return renderHtmlPage(
@@ -24,5 +24,20 @@ ${problem ? `<p role="alert" id="problem">${escapeHtml(problem)}</p>\n` : ''}<fo
 </form>
 </main>
 <footer>No password? A sign-in link lets you in without one. Whoever looks after this Studio can make you one.</footer>`,
+  )
+}
+
+/** Renders the page of a sign-in link: one button, which submits the code. It works without JavaScript. */
+export function renderSignInLinkPage({code, userName}: {code: string; userName: string}): string {
+  return renderHtmlPage(
+    'Sign in to the Studio',
+    `<main>
+<h1>Sign in to the Studio</h1>
+<p>This link signs you in as <strong>${escapeHtml(userName)}</strong>. It works once.</p>
+<form method="post">
+<input type="hidden" name="code" value="${escapeHtml(code)}">
+<button autofocus>Sign in</button>
+</form>
+</main>`,
   )
 }

@@ -1,23 +1,25 @@
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
 import {z} from 'zod'
 import {MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH} from '../../auth/password-accounts.ts'
-import {RateLimiter} from '../../auth/rate-limiter.ts'
+import {RATE_LIMIT_WINDOW_MS, SignInLimits} from '../../auth/sign-in-limits.ts'
 import type {LakeContext} from '../context.ts'
 import {contentSecurityPolicy} from '../pages/html-page.ts'
-import {renderSignInPage} from '../pages/sign-in-page.ts'
+import {renderSignInLinkPage, renderSignInPage} from '../pages/sign-in-page.ts'
 import {parseInput} from '../parameters.ts'
 
-const RATE_LIMIT_WINDOW_MS = 15 * 60 * 1000
 /** Fits the longest name and password with every character URL-encoded. */
 const MAX_FORM_BYTES = 32 * 1024
 /** Concurrent password checks. Each uses 32 MiB and a thread of the pool shared with file I/O. */
 const MAX_CONCURRENT_CHECKS = 4
 
 const SignInQuery = z.looseObject({code: z.string().optional(), origin: z.string().optional()})
-const SignInForm = z.object({
-  name: z.string().trim().max(MAX_NAME_LENGTH),
-  password: z.string().max(MAX_PASSWORD_LENGTH),
-})
+const SignInForm = z.union([
+  z.object({code: z.string()}),
+  z.object({
+    name: z.string().trim().max(MAX_NAME_LENGTH),
+    password: z.string().max(MAX_PASSWORD_LENGTH),
+  }),
+])
 
 const MESSAGES = {
   linkExpired:
@@ -29,16 +31,16 @@ const MESSAGES = {
 }
 
 /**
- * `/auth/sign-in`: signs in with a sign-in link (GET with `code`) or with name and password (POST). Both
- * redirect only to the Studio, with a `sid` that it exchanges for a session token.
+ * `/auth/sign-in`: GET shows a form, which POST submits: a button for a sign-in link (`code`), else name
+ * and password. GET does not consume the code, because mail scanners and link previews request links.
+ * POST redirects only to the Studio, with a `sid` that it exchanges for a session token.
  */
 export function registerSignInRoutes(app: FastifyInstance, context: LakeContext): void {
   const {userStore, studioUrl} = context
   if (!studioUrl) return
   const studio = new URL(studioUrl)
   const policy = contentSecurityPolicy(`'self' ${studio.origin}`)
-  const nameLimiter = new RateLimiter({limit: 5, windowMs: RATE_LIMIT_WINDOW_MS})
-  const networkLimiter = new RateLimiter({limit: 20, windowMs: RATE_LIMIT_WINDOW_MS})
+  const limits = new SignInLimits()
   let activeChecks = 0
 
   app.register(async (scope) => {
@@ -48,46 +50,51 @@ export function registerSignInRoutes(app: FastifyInstance, context: LakeContext)
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
 
-    // A HEAD request would consume the code.
-    scope.get('/auth/sign-in', {exposeHeadRoute: false}, (request, reply) => {
+    scope.get('/auth/sign-in', (request, reply) => {
       const {code} = parseInput(SignInQuery, request.query)
-      if (code === undefined) return sendPage(reply, 200)
-      const name = userStore.signInCodes.redeem(code)
-      if (name === null) return sendPage(reply, 401, {problem: MESSAGES.linkExpired})
-      return redirectToStudio(request, reply, name)
+      if (code === undefined) return sendSignInPage(reply, 200)
+      const userName = userStore.signInCodes.findName(code)
+      if (userName === null) return sendSignInPage(reply, 401, {problem: MESSAGES.linkExpired})
+      return sendPage(reply, 200, renderSignInLinkPage({code, userName}))
     })
 
     scope.post('/auth/sign-in', async (request, reply) => {
-      if (!isSameOrigin(request)) return sendPage(reply, 403, {problem: MESSAGES.crossOrigin})
-      const {name, password} = parseInput(SignInForm, request.body)
-      if (activeChecks >= MAX_CONCURRENT_CHECKS) return sendPage(reply, 503, {problem: MESSAGES.busy, name})
-      const limits: [RateLimiter, string][] = [
-        [networkLimiter, networkOf(request.ip)],
-        [nameLimiter, name.toLowerCase()],
-      ]
-      if (!limits.every(([limiter, key]) => limiter.consume(key))) {
+      if (!isSameOrigin(request)) return sendSignInPage(reply, 403, {problem: MESSAGES.crossOrigin})
+      const form = parseInput(SignInForm, request.body)
+      if ('code' in form) {
+        const userName = userStore.signInCodes.redeem(form.code)
+        if (userName === null) return sendSignInPage(reply, 401, {problem: MESSAGES.linkExpired})
+        return redirectToStudio(request, reply, userName)
+      }
+      const {name, password} = form
+      if (activeChecks >= MAX_CONCURRENT_CHECKS)
+        return sendSignInPage(reply, 503, {problem: MESSAGES.busy, name})
+      const recordSuccess = limits.consume(name, request.ip)
+      if (!recordSuccess) {
         reply.header('retry-after', String(RATE_LIMIT_WINDOW_MS / 1000))
-        return sendPage(reply, 429, {problem: MESSAGES.rateLimited, name})
+        return sendSignInPage(reply, 429, {problem: MESSAGES.rateLimited, name})
       }
       activeChecks++
       const userName = await userStore.accounts.verifyPassword(name, password).finally(() => activeChecks--)
-      if (userName === null) return sendPage(reply, 401, {problem: MESSAGES.wrongPassword, name})
-      for (const [limiter, key] of limits) limiter.refund(key)
+      if (userName === null) return sendSignInPage(reply, 401, {problem: MESSAGES.wrongPassword, name})
+      recordSuccess()
       return redirectToStudio(request, reply, userName)
     })
   })
 
-  function sendPage(
-    reply: FastifyReply,
-    status: number,
-    content: Parameters<typeof renderSignInPage>[0] = {},
-  ) {
+  function sendPage(reply: FastifyReply, status: number, html: string) {
     return setSecurityHeaders(reply)
       .code(status)
       .header('content-security-policy', policy)
       .type('text/html; charset=utf-8')
-      .send(renderSignInPage(content))
+      .send(html)
   }
+
+  const sendSignInPage = (
+    reply: FastifyReply,
+    status: number,
+    content?: Parameters<typeof renderSignInPage>[0],
+  ) => sendPage(reply, status, renderSignInPage(content))
 
   function redirectToStudio(request: FastifyRequest, reply: FastifyReply, name: string) {
     const url = studioLocation(studio, parseInput(SignInQuery, request.query).origin)
@@ -122,9 +129,4 @@ function studioLocation(studio: URL, origin = ''): URL {
   if (requested?.origin === studio.origin)
     [location.pathname, location.search] = [requested.pathname, requested.search]
   return location
-}
-
-/** The rate limit key of an IP address: for IPv6 the /64 prefix, which one client controls entirely. */
-function networkOf(address: string): string {
-  return address.includes(':') ? address.split(':').slice(0, 4).join(':') : address
 }

@@ -1,0 +1,63 @@
+import {isIPv6} from 'node:net'
+import {RateLimiter} from './rate-limiter.ts'
+
+export const RATE_LIMIT_WINDOW_MS = 15 * 60 * 1000
+
+/** Wrong passwords in a window. */
+const MAX_PER_NAME_AND_NETWORK = 5
+const MAX_PER_NETWORK = 20
+/** Stops guessing from many addresses. High, because anyone can use it up for a name that they know. */
+const MAX_PER_NAME = 100
+
+/** When more are known, the oldest is forgotten. */
+const MAX_KNOWN_NETWORKS = 1000
+
+/**
+ * Limits wrong passwords by name and network, by network, and by name. The limit by name does not apply
+ * to networks from which the user has signed in since the start of the lake: strangers cannot lock out
+ * a user there. Existing and unknown names are treated the same.
+ */
+export class SignInLimits {
+  #byNameAndNetwork = new RateLimiter({limit: MAX_PER_NAME_AND_NETWORK, windowMs: RATE_LIMIT_WINDOW_MS})
+  #byNetwork = new RateLimiter({limit: MAX_PER_NETWORK, windowMs: RATE_LIMIT_WINDOW_MS})
+  #byName = new RateLimiter({limit: MAX_PER_NAME, windowMs: RATE_LIMIT_WINDOW_MS})
+  /** Name and network of successful sign-ins. */
+  #known = new Set<string>()
+
+  /**
+   * Counts an attempt as failed.
+   * @param address IP address
+   * @returns a function that records the attempt as successful, or null when a limit is reached
+   */
+  consume(name: string, address: string): (() => void) | null {
+    const [nameKey, network] = [name.toLowerCase(), networkOf(address)]
+    const pair = `${network} ${nameKey}`
+    const limits: [RateLimiter, string][] = [
+      [this.#byNetwork, network],
+      [this.#byNameAndNetwork, pair],
+    ]
+    if (!this.#known.has(pair)) limits.push([this.#byName, nameKey])
+    if (limits.some(([limiter, key]) => limiter.isExhausted(key))) return null
+    for (const [limiter, key] of limits) limiter.count(key)
+    return () => {
+      for (const [limiter, key] of limits) limiter.refund(key)
+      this.#remember(pair)
+    }
+  }
+
+  #remember(pair: string): void {
+    const [oldest] = this.#known
+    if (this.#known.size >= MAX_KNOWN_NETWORKS && oldest !== undefined) this.#known.delete(oldest)
+    this.#known.add(pair)
+  }
+}
+
+/** The IPv4 address, or the /64 network of an IPv6 address, which one client controls entirely. */
+function networkOf(address: string): string {
+  const ipv4 = /^::ffff:([\d.]+)$/i.exec(address)?.[1]
+  if (ipv4 || !isIPv6(address)) return ipv4 ?? address
+  const [head, tail] = address.split('::').map((part) => (part === '' ? [] : part.split(':')))
+  const [left, right] = [head ?? [], tail ?? []]
+  const zeros = Array.from({length: Math.max(0, 8 - left.length - right.length)}, () => '0')
+  return [...left, ...zeros, ...right].slice(0, 4).join(':')
+}

@@ -1,5 +1,6 @@
 import {type ClientConfig, createClient, type SanityClient} from '@sanity/client'
 import {type Fetch, retryRateLimited} from './retry.ts'
+import {verifyResponses} from './verify-response.ts'
 
 /** Connection settings of a Content Lake, hosted or embedded. */
 export interface LakeConfig {
@@ -10,8 +11,9 @@ export interface LakeConfig {
 }
 
 /**
- * Creates a Sanity client that retries rate-limited requests. It bypasses the API CDN, which can still
- * return the old content after a webhook has reported a change.
+ * Creates a Sanity client that retries rate-limited requests and rejects responses that do not confirm
+ * a query or a write. It bypasses the API CDN, which can still return the old content after a webhook
+ * has reported a change.
  */
 export function createLakeClient(
   {projectId, dataset, apiHost}: LakeConfig,
@@ -30,7 +32,8 @@ export function createLakeClient(
   })
   const defaultFetch = client.config().resolveFetch
   const fetchWithRetries = retryRateLimited((...request) => (defaultFetch?.() ?? fetch)(...request))
-  return client.withConfig({resolveFetch: (): Fetch => fetchWithRetries})
+  const verifiedFetch = verifyResponses(fetchWithRetries)
+  return client.withConfig({resolveFetch: (): Fetch => verifiedFetch})
 }
 
 /** Returns the origin that serves image and file assets. */

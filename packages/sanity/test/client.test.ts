@@ -14,7 +14,8 @@ async function startRateLimitedLake(retryAfter: string[]) {
     if (Date.now() < blockedUntil) stats.tooEarly += 1
     const seconds = remaining.shift()
     response.setHeader('content-type', 'application/json')
-    if (seconds === undefined) return response.end('{"result": "here", "transactionId": "t"}')
+    if (seconds === undefined)
+      return response.end('{"result": "here", "transactionId": "t", "results": [{"id": "a"}]}')
     blockedUntil = Date.now() + Number(seconds) * 1000
     return response.writeHead(429, {'retry-after': seconds}).end('{"error": "Too Many Requests"}')
   })

@@ -207,3 +207,16 @@ test('closing the lake terminates connections', async () => {
   await lake.close()
   expect(await closeCode()).toBe(1006)
 })
+
+test('a connection has at most 50 subscriptions', async () => {
+  const lake = await startLake()
+  const [first, second] = [await join(lake), await join(lake)]
+  for (let n = 0; n < 99; n++) second.socket.send(subscribeRequest(n))
+  const {result: subscription} = await second.call('presence_subscribe')
+  await first.call('presence_announce', {data: {sessionId: 'one', locations: []}})
+  await eventually(() => expect(second.notifications()).toHaveLength(50))
+  expect(second.notifications().at(-1)).toMatchObject({subscription})
+})
+
+const subscribeRequest = (id: number) =>
+  JSON.stringify({jsonrpc: '2.0', id: `extra-${id}`, method: 'presence_subscribe'})

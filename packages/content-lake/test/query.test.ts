@@ -1,6 +1,8 @@
 import {ClientError, type ClientPerspective, type SanityClient} from '@sanity/client'
 import {describe, expect, test} from 'vitest'
 import type {ContentLake} from '../src/index.ts'
+import {DocumentViews} from '../src/query/document-views.ts'
+import {DocumentSet} from '../src/store/document-set.ts'
 import {createAnonymousClient, createLakeClient, editorToken, sendRequest, startLake} from './start-lake.ts'
 
 async function startWithPosts(): Promise<{lake: ContentLake; client: SanityClient}> {
@@ -18,6 +20,8 @@ async function startWithPosts(): Promise<{lake: ContentLake; client: SanityClien
     .commit()
   return {lake, client}
 }
+
+const numbered = (count: number) => Array.from({length: count}, (_, n) => `n${n.toString(36)}`)
 
 const titles = '*[_type == "post"] | order(_id) {_id, _originalId, title}'
 
@@ -187,6 +191,38 @@ describe('perspectives', () => {
     expect(await count('v1')).toMatchObject({result: 7})
   })
 
+  test('a release becomes visible with its first document', async () => {
+    const {client} = await startWithPosts()
+    const fetchTitles = () => client.fetch('*[_type == "post"].title', {}, {perspective: ['r2', 'r1']})
+    expect(await fetchTitles()).toEqual(['One', 'Two, in a release'])
+    await client.create({_id: 'versions.r2.one', _type: 'post', title: 'One, in r2'})
+    expect(await fetchTitles()).toEqual(['One, in r2', 'Two, in a release'])
+    await client.delete('versions.r2.one')
+    expect(await fetchTitles()).toEqual(['One', 'Two, in a release'])
+  })
+
+  test('have at most 100 layers, each counted once', async () => {
+    const {lake} = await startWithPosts()
+    const get = (layers: unknown[]) =>
+      sendRequest(lake, `${queryPath('v1', 'count(*)')}&perspective=${layers}`)
+    expect(await get(Array(500).fill('r1'))).toMatchObject({status: 200})
+    expect(await get(numbered(100))).toMatchObject({status: 200})
+    expect(await get(numbered(101))).toMatchObject({status: 400})
+  })
+
+  test('that differ only in layers without visible documents share a view', () => {
+    const documents = new DocumentSet()
+    for (const _id of ['a', 'drafts.a']) {
+      documents.put({_id, _type: 'post', _rev: '1', _createdAt: '', _updatedAt: ''})
+    }
+    const views = new DocumentViews(documents)
+    expect(views.get(['x', 'drafts', 'y'], false)).toBe(views.get(['drafts'], false))
+    expect(views.get(['x'], false)).not.toBe(views.get(['drafts'], false))
+    expect(views.get(['x'], false)).not.toBe(views.get([], false))
+    // Drafts and versions are private.
+    expect(views.get(['drafts', 'x'], true)).toBe(views.get(['y'], true))
+  })
+
   test('rejects an invalid perspective with 400', async () => {
     const {lake} = await startWithPosts()
     const {status, body} = await sendRequest(lake, `${queryPath('v1', '*')}&perspective=raw,drafts`)
@@ -250,6 +286,27 @@ describe('documents by id', () => {
     const {client} = await startWithPosts()
     const versions = await client.getDocument('two', {includeAllVersions: true})
     expect(versions.map(({_id}) => _id)).toEqual(['two', 'drafts.two', 'versions.r1.two'])
+  })
+
+  test('count and return repeated ids once', async () => {
+    const {lake} = await startWithPosts()
+    const ids = Array.from({length: 1000}, (_, n) => ['one', 'two'][n % 2])
+    const {body} = await sendRequest(lake, `/v1/data/doc/production/${ids}?includeAllVersions=true`)
+    expect(body).toMatchObject({documents: [{_id: 'one'}, {_id: 'two'}], omitted: []})
+  })
+
+  test('are at most 100 without a token, and a full batch of the Studio with one', async () => {
+    const {lake} = await startWithPosts()
+    const get = (count: number, token?: string) =>
+      sendRequest(lake, `/v1/data/doc/production/${numbered(count)}`, token ? {token} : {})
+    expect(await get(100)).toMatchObject({status: 200})
+    expect(await get(101)).toMatchObject({
+      status: 400,
+      body: {error: {description: expect.stringContaining('101 different items exceed the limit of 100')}},
+    })
+    // The Studio fills a batch up to 11,164 characters.
+    const batch = 11_164 / ',n123'.length
+    expect(await get(batch, editorToken)).toMatchObject({status: 200})
   })
 
   test('contain only system fields with excludeContent', async () => {

@@ -13,6 +13,9 @@ interface ConnectionOptions {
   authenticate: (authorization: string | undefined) => LakeUser
 }
 
+/** Subscriptions, and sessions, of one connection; the oldest are dropped. The Studio has one of each. */
+const MAX_PER_CONNECTION = 50
+
 const rpcRequest = z.object({
   jsonrpc: z.literal('2.0'),
   id: z.union([z.string(), z.number()]),
@@ -105,6 +108,8 @@ export class PresenceConnection {
   #subscribe(): string {
     const subscription = randomUUID()
     this.#subscriptions.add(subscription)
+    const [oldest] = this.#subscriptions
+    if (oldest && this.#subscriptions.size > MAX_PER_CONNECTION) this.#subscriptions.delete(oldest)
     return subscription
   }
 
@@ -114,6 +119,8 @@ export class PresenceConnection {
       if (connection.#sessions.get(state.sessionId) === userId) connection.#sessions.delete(state.sessionId)
     }
     this.#sessions.set(state.sessionId, userId)
+    const [oldest] = this.#sessions.keys()
+    if (oldest && this.#sessions.size > MAX_PER_CONNECTION) this.#disconnect(oldest)
     return this.#broadcast({type: 'state', i: userId, m: state})
   }
 

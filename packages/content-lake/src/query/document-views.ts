@@ -7,8 +7,11 @@ import type {Perspective} from './perspective.ts'
 const MAX_VIEWS = 8
 
 interface View {
-  perspective: Perspective
+  /** Excludes documents with a dot in their id. */
   isPublic: boolean
+  perspective: Perspective
+  /** The layers of the perspective that contain visible documents, first one on top. */
+  layers: string[]
   documents: DocumentSet
 }
 
@@ -28,8 +31,10 @@ export class DocumentViews {
    */
   get(perspective: Perspective, isPublic: boolean): DocumentSet {
     if (perspective === 'raw' && !isPublic) return this.#documents
-    const key = `${isPublic}:${perspective}`
-    const view = this.#views.get(key) ?? this.#build(perspective, isPublic)
+    const layers = this.#visibleLayers(perspective, isPublic)
+    const kind = perspective === 'raw' || perspective.length === 0 ? `${perspective}` : 'layered'
+    const key = `${isPublic}:${kind}:${layers}`
+    const view = this.#views.get(key) ?? this.#build({perspective, isPublic, layers})
     this.#views.delete(key)
     this.#views.set(key, view)
     for (const oldest of this.#views.keys()) {
@@ -44,8 +49,18 @@ export class DocumentViews {
     for (const view of this.#views.values()) for (const {id} of changes) this.#refresh(id, view)
   }
 
-  #build(perspective: Perspective, isPublic: boolean): View {
-    const view = {perspective, isPublic, documents: new DocumentSet()}
+  /**
+   * The layers that contain documents. Perspectives that differ in other layers share a view: any client
+   * can name releases that do not exist.
+   */
+  #visibleLayers(perspective: Perspective, isPublic: boolean): string[] {
+    // Drafts and versions have a dot in their id.
+    if (perspective === 'raw' || isPublic) return []
+    return perspective.filter((layer) => this.#documents.find({by: 'layer', values: [layer]}).length > 0)
+  }
+
+  #build(options: Omit<View, 'documents'>): View {
+    const view = {...options, documents: new DocumentSet()}
     for (const {_id} of this.#documents.all()) this.#refresh(_id, view)
     return view
   }
@@ -59,13 +74,16 @@ export class DocumentViews {
   }
 
   /** The document visible under an id, and the id of the raw document that determines its position. */
-  #resolve(id: string, {perspective, isPublic}: View): {document: LakeDocument | null; positionId: string} {
+  #resolve(
+    id: string,
+    {perspective, isPublic, layers}: View,
+  ): {document: LakeDocument | null; positionId: string} {
     const getVisible = (rawId: string) => (isPublic && isPrivate(rawId) ? null : this.#documents.get(rawId))
     if (perspective === 'raw') return {document: getVisible(id), positionId: id}
     const published = isDraftOrVersion(id) ? null : getVisible(id)
     if (perspective.length === 0) return {document: published, positionId: id}
     // The first layer has precedence.
-    const version = perspective
+    const version = layers
       .map((layer) => getVisible(layer === 'drafts' ? `drafts.${id}` : `versions.${layer}.${id}`))
       .find((document) => document !== null)
     const source = version ?? published

@@ -1,4 +1,5 @@
 import {LakeError} from '../errors.ts'
+import {parseList} from '../http/parameters.ts'
 
 /** `raw`, or the layers above published documents, first one on top: `drafts` and release names. */
 export type Perspective = 'raw' | string[]
@@ -20,7 +21,7 @@ export function publishedByDefault(apiVersion: string): boolean {
  */
 export function parsePerspective(value: string | undefined, apiVersion: string): Perspective {
   if (!value) return publishedByDefault(apiVersion) ? [] : 'raw'
-  const names = value.split(',')
+  const names = parseList('perspective', value)
   if (names.length === 1 && value === 'raw') return 'raw'
   for (const name of names) {
     if (name === 'raw' || !/^[a-zA-Z0-9_-]+$/.test(name)) {

@@ -1,4 +1,4 @@
-import {publishedId} from '../document-ids.ts'
+import {layerOf, publishedId} from '../document-ids.ts'
 import type {LakeDocument} from '../types.ts'
 import {isRecord} from '../values.ts'
 import {allReferences} from './references.ts'
@@ -6,8 +6,8 @@ import {SortedDocuments} from './sorted-documents.ts'
 
 /**
  * A query of the indexes. The values are document ids (`id`), `_type`s (`type`), slugs (`slug`), ids
- * that the documents refer to (`reference`), or ids of documents to find with their drafts and
- * versions (`version`).
+ * that the documents refer to (`reference`), ids of documents to find with their drafts and versions
+ * (`version`), or layers of perspectives (`layer`).
  */
 export interface Lookup {
   by: 'id' | IndexName
@@ -23,6 +23,7 @@ const INDEXES = {
     isRecord(slug) && typeof slug.current === 'string' ? [slug.current] : [],
   reference: allReferences,
   version: ({_id}: LakeDocument): Iterable<string> => new Set([_id, publishedId(_id)]),
+  layer: ({_id}: LakeDocument): Iterable<string> => [layerOf(_id)].filter((layer) => layer !== null),
 }
 
 /**

@@ -8,7 +8,14 @@ import {mendozaEffects} from '../../history/effects.ts'
 import type {HistoryPoint} from '../../store/transaction-log.ts'
 import type {Transaction} from '../../types.ts'
 import type {LakeContext} from '../context.ts'
-import {booleanParam, DatasetParams, DocumentIdsParams, parseInput} from '../parameters.ts'
+import {
+  booleanParam,
+  DatasetParams,
+  DocumentIdsParams,
+  MAX_ITEMS_WITH_TOKEN,
+  parseInput,
+  parseList,
+} from '../parameters.ts'
 
 const Timestamp = z.iso
   .datetime({offset: true})
@@ -48,14 +55,15 @@ export function registerHistoryRoutes(app: FastifyInstance, context: LakeContext
   }
 
   app.get('/data/history/:dataset/transactions/:ids', (request, reply) => {
-    const {dataset, ids} = parseInput(DocumentIdsParams, request.params)
+    const {dataset, ids: list} = parseInput(DocumentIdsParams, request.params)
     const log = getLog(request, dataset)
+    const ids = parseList('ids', list, MAX_ITEMS_WITH_TOKEN)
     const options = parseInput(TransactionsQuery, request.query)
     const transactions = log.ofDocuments({
       ...options,
       documentIds: ids,
       onlyChangesTo: options.includeIdentifiedDocumentsOnly ? ids : undefined,
-      authors: options.authors?.split(','),
+      authors: options.authors === undefined ? undefined : parseList('authors', options.authors),
       newestFirst: options.reverse,
     })
     const lines = transactions.map((transaction) => `${JSON.stringify(toLogEntry(transaction, options))}\n`)
@@ -63,8 +71,9 @@ export function registerHistoryRoutes(app: FastifyInstance, context: LakeContext
   })
 
   app.get('/data/history/:dataset/documents/:ids', (request) => {
-    const {dataset, ids} = parseInput(DocumentIdsParams, request.params)
+    const {dataset, ids: list} = parseInput(DocumentIdsParams, request.params)
     const log = getLog(request, dataset)
+    const ids = parseList('ids', list, MAX_ITEMS_WITH_TOKEN)
     const point = parseHistoryPoint(request.query)
     return {
       documents: ids.map((id) => log.documentAt(id, point)).filter((document) => document !== null),

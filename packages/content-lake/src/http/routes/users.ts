@@ -2,10 +2,10 @@ import type {FastifyInstance} from 'fastify'
 import {z} from 'zod'
 import {LakeError} from '../../errors.ts'
 import type {LakeContext} from '../context.ts'
-import {parseInput} from '../parameters.ts'
+import {MAX_ITEMS_WITH_TOKEN, parseInput, parseList} from '../parameters.ts'
 
 const KeysParams = z.object({keys: z.string()})
-const SettingsBody = z.array(z.object({key: z.string().max(200), value: z.unknown()}))
+const SettingsBody = z.array(z.object({key: z.string().max(200), value: z.unknown()})).max(100)
 const UserIdsParams = z.object({ids: z.string()})
 
 /** `/users`: the current user and their settings, and other users by ID. */
@@ -28,7 +28,8 @@ export function registerUserRoutes(app: FastifyInstance, context: LakeContext): 
 
   app.get('/users/me/keyvalue/:keys', (request) => {
     const user = auth.requireUser(request)
-    const keys = parseInput(KeysParams, request.params).keys.split(',')
+    const {keys: list} = parseInput(KeysParams, request.params)
+    const keys = parseList('keys', list, MAX_ITEMS_WITH_TOKEN)
     return keys.map((key) => ({key, value: userSettings.get(user.id, key)}))
   })
   app.put('/users/me/keyvalue', (request) => {
@@ -40,7 +41,8 @@ export function registerUserRoutes(app: FastifyInstance, context: LakeContext): 
 
   app.get('/users/:ids', (request) => {
     auth.requireUser(request)
-    const ids = parseInput(UserIdsParams, request.params).ids.split(',')
+    const {ids: list} = parseInput(UserIdsParams, request.params)
+    const ids = parseList('ids', list, MAX_ITEMS_WITH_TOKEN)
     const users = userDirectory.list().filter(({id}) => ids.includes(id))
     const profiles = users.map(({id, name}) => ({id, displayName: name, imageUrl: null}))
     if (ids.length > 1) return profiles

@@ -113,6 +113,36 @@ describe('export', () => {
     expect(await exported(viewerToken)).toEqual(['a', 'drafts.a'])
     expect(await exported()).toEqual(['a'])
   })
+
+  test('contains only the given types', async () => {
+    const lake = await startLake()
+    for (const _type of ['a', 'b', 'c']) await createLakeClient(lake).create({_id: _type, _type})
+    const {body} = await sendRequest(lake, '/v1/data/export/production?types=c,a')
+    const lines = String(body).trimEnd().split('\n')
+    expect(lines.map((line) => JSON.parse(line)._id)).toEqual(['a', 'c'])
+    expect(await sendRequest(lake, '/v1/data/export/production?types=none')).toMatchObject({body: ''})
+  })
+
+  test('is a snapshot: documents changed while it is read are those of its beginning', async () => {
+    const lake = await startLake()
+    const dataset = lake.dataset('production')
+    const text = 'x'.repeat(20_000)
+    const ids = Array.from({length: 600}, (_, n) => `d${n}`)
+    dataset.commit(ids.map((_id) => ({create: {_id, _type: 'post', title: 'before', text}})))
+    // Larger than the buffers of the connection: most is sent after the changes.
+    const response = await fetch(`${lake.url}/v1/data/export/production`)
+    dataset.commit([
+      ...ids.slice(0, 300).map((id) => ({delete: {id}})),
+      ...ids.slice(300).map((id) => ({patch: {id, set: {title: 'after'}}})),
+      {create: {_id: 'new', _type: 'post'}},
+    ])
+    const documents = (await response.text())
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    expect(documents.map(({_id}) => _id)).toEqual(ids)
+    expect(documents.every(({title}) => title === 'before')).toBe(true)
+  })
 })
 
 describe('the project', () => {

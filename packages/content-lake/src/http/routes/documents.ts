@@ -5,12 +5,24 @@ import {isPrivate, publishedId} from '../../document-ids.ts'
 import type {LakeDocument} from '../../types.ts'
 import {authorizeRead} from '../authorize-read.ts'
 import type {LakeContext} from '../context.ts'
-import {booleanParam, DatasetParams, DocumentIdsParams, parseInput} from '../parameters.ts'
+import {
+  booleanParam,
+  DatasetParams,
+  DocumentIdsParams,
+  MAX_ITEMS_WITH_TOKEN,
+  parseInput,
+  parseList,
+} from '../parameters.ts'
 
 const DocumentsQuery = z.looseObject({
   excludeContent: booleanParam.default(false),
   includeAllVersions: booleanParam.default(false),
 })
+
+const ExportQuery = z.looseObject({types: z.string().optional()})
+
+/** In characters. One stream event per document would take longer than serializing it. */
+const EXPORT_CHUNK_LENGTH = 64 * 1024
 
 /** `/data/doc/:dataset/:ids` and `/data/export/:dataset`: stored documents by ID and as NDJSON. */
 export function registerDocumentRoutes(app: FastifyInstance, context: LakeContext): void {
@@ -19,30 +31,43 @@ export function registerDocumentRoutes(app: FastifyInstance, context: LakeContex
     const {excludeContent, includeAllVersions} = parseInput(DocumentsQuery, request.query)
     const {dataset, user} = authorizeRead(request, context, params.dataset)
     const visible = dataset.views.get('raw', user === null)
-    const documents: LakeDocument[] = []
+    const documents = new Set<LakeDocument>()
     const omitted: {id: string; reason: 'existence' | 'permission'}[] = []
-    for (const id of params.ids) {
+    for (const id of parseList('ids', params.ids, user ? MAX_ITEMS_WITH_TOKEN : undefined)) {
       const matches = includeAllVersions
-        ? visible.all().filter(({_id}) => publishedId(_id) === publishedId(id))
-        : [visible.get(id)].filter((document) => document !== null)
-      documents.push(...matches)
+        ? visible.find({by: 'version', values: [publishedId(id)]})
+        : visible.find({by: 'id', values: [id]})
+      for (const match of matches) documents.add(match)
       // Do not reveal whether a private document exists.
       const reason = user === null && isPrivate(id) ? 'permission' : 'existence'
       if (matches.length === 0) omitted.push({id, reason})
     }
-    return {documents: excludeContent ? documents.map(withoutContent) : documents, omitted}
+    const list = [...documents]
+    return {documents: excludeContent ? list.map(withoutContent) : list, omitted}
   })
 
   app.get('/data/export/:dataset', (request, reply) => {
     const {dataset, user} = authorizeRead(request, context, parseInput(DatasetParams, request.params).dataset)
-    const documents = dataset.views.get('raw', user === null).all()
+    const {types} = parseInput(ExportQuery, request.query)
+    const visible = dataset.views.get('raw', user === null)
+    const documents =
+      types === undefined ? visible.all() : visible.find({by: 'type', values: parseList('types', types)})
     reply.type('application/x-ndjson')
-    return reply.send(Readable.from(toLines(documents)))
+    // Copy the array: it changes with each transaction. The documents themselves are immutable.
+    return reply.send(Readable.from(toChunks([...documents]), {highWaterMark: 1}))
   })
 }
 
-function* toLines(documents: LakeDocument[]) {
-  for (const document of documents) yield `${JSON.stringify(document)}\n`
+/** The documents as NDJSON, in chunks. Serializes a chunk only when it is read. */
+function* toChunks(documents: LakeDocument[]) {
+  let chunk = ''
+  for (const document of documents) {
+    chunk += `${JSON.stringify(document)}\n`
+    if (chunk.length < EXPORT_CHUNK_LENGTH) continue
+    yield chunk
+    chunk = ''
+  }
+  if (chunk !== '') yield chunk
 }
 
 function withoutContent({_id, _type, _rev, _createdAt, _updatedAt}: LakeDocument): LakeDocument {

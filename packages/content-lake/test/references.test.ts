@@ -1,4 +1,4 @@
-import {expect, test} from 'vitest'
+import {describe, expect, test} from 'vitest'
 import {createLakeClient, startLake} from './start-lake.ts'
 
 async function start() {
@@ -95,5 +95,45 @@ test('lists incoming references from this and other datasets', async () => {
       fromArchive,
       {projectId: 'testing1', datasetName: 'production', documentId: 'p'},
     ]),
+  })
+})
+
+describe('a change of _type by replacement', () => {
+  const replace = {createOrReplace: {_id: 'anna', _type: 'company'}}
+
+  test('is rejected while there are strong references to the document', async () => {
+    const client = await start()
+    await client.create({_id: 'p', _type: 'post', author: {_ref: 'anna'}})
+    const error = {
+      statusCode: 409,
+      message: expect.stringContaining(
+        'Document "anna" cannot change its _type from "author" to "company" as there are references to it from "p"',
+      ),
+      details: {items: [{error: {type: 'documentHasExistingReferencesError', referencingIDs: ['p']}}]},
+    }
+    await expect(client.mutate([replace])).rejects.toMatchObject(error)
+    const {_id} = replace.createOrReplace
+    await expect(
+      client.mutate([{delete: {id: _id}}, {create: replace.createOrReplace}]),
+    ).rejects.toMatchObject(error)
+    await client.create({_id: 'drafts.anna', _type: 'company'})
+    const publish = {publishedId: 'anna', draftId: 'drafts.anna'}
+    await expect(
+      client.action({actionType: 'sanity.action.document.publish', ...publish}),
+    ).rejects.toMatchObject(error)
+    expect(await client.fetch('*[_id == "anna"][0]._type')).toBe('author')
+    await client.mutate([replace, {patch: {id: 'p', unset: ['author']}}])
+    expect(await client.fetch('*[_id == "anna"][0]._type')).toBe('company')
+  })
+
+  test('is allowed with weak references and references of the document to itself', async () => {
+    const client = await start()
+    await client.create({_id: 'p', _type: 'post', author: {_ref: 'anna', _weak: true}})
+    await client
+      .patch('anna')
+      .set({self: {_ref: 'anna'}})
+      .commit()
+    await client.mutate([replace])
+    expect(await client.fetch('*[_id == "anna"][0]._type')).toBe('company')
   })
 })

@@ -1,3 +1,4 @@
+import {isDraftOrVersion, layerOf, publishedId as publishedIdOf} from '../document-ids.ts'
 import {LakeError} from '../errors.ts'
 import {parseMutations} from '../mutations/schema.ts'
 import type {TransactionBuilder} from '../mutations/transaction-builder.ts'
@@ -49,12 +50,13 @@ function toMutations(action: Action, context: ActionContext): unknown[] {
     }
     case 'sanity.action.document.unpublish': {
       const {publishedId, draftId} = action
-      context.assertVersionOf(draftId, publishedId)
+      context.assertDraftOf(draftId, publishedId)
       const published = context.require(publishedId)
       return [{createIfNotExists: {...published, _id: draftId}}, {delete: {id: publishedId}}]
     }
     case 'sanity.action.document.delete': {
       const {publishedId, includeDrafts, purge} = action
+      context.assertPublished(publishedId)
       for (const version of includeDrafts) context.assertVersionOf(version, publishedId)
       const draftId = `drafts.${publishedId}`
       if (context.find(draftId) && !includeDrafts.includes(draftId)) {
@@ -67,10 +69,16 @@ function toMutations(action: Action, context: ActionContext): unknown[] {
       if (includeDrafts.length === 0) context.require(publishedId)
       return [publishedId, ...includeDrafts].map((id) => ({delete: {id, purge}}))
     }
-    case 'sanity.action.document.discard':
-      return [{delete: {id: context.require(action.draftId)._id, purge: action.purge}}]
-    case 'sanity.action.document.version.discard':
-      return [{delete: {id: context.require(action.versionId)._id, purge: action.purge}}]
+    case 'sanity.action.document.discard': {
+      const {draftId, purge} = action
+      context.assertDraftOf(draftId, publishedIdOf(draftId))
+      return [{delete: {id: context.require(draftId)._id, purge}}]
+    }
+    case 'sanity.action.document.version.discard': {
+      const {versionId, purge} = action
+      context.assertVersionOf(versionId, publishedIdOf(versionId))
+      return [{delete: {id: context.require(versionId)._id, purge}}]
+    }
     case 'sanity.action.document.version.create': {
       const {publishedId, document, baseId = '', versionId = '', ifBaseRevisionId} = action
       const base = document ? null : context.require(baseId)
@@ -80,12 +88,14 @@ function toMutations(action: Action, context: ActionContext): unknown[] {
       return [{create: version}]
     }
     case 'sanity.action.document.version.replace': {
-      context.require(action.document._id)
-      return [{createOrReplace: action.document}]
+      const {document} = action
+      context.assertVersionOf(document._id, publishedIdOf(document._id))
+      context.require(document._id)
+      return [{createOrReplace: document}]
     }
     case 'sanity.action.document.replaceDraft': {
       const {publishedId, attributes} = action
-      context.assertVersionOf(attributes._id, publishedId)
+      context.assertDraftOf(attributes._id, publishedId)
       if (!context.find(attributes._id)) context.require(publishedId)
       return [{createOrReplace: attributes}]
     }
@@ -123,9 +133,23 @@ class ActionContext {
     )
   }
 
-  /** @throws LakeError 400 unless the id is the published id with a `drafts.` or `versions.<release>.` prefix */
+  /** @throws LakeError 400 for the id of a draft or version */
+  assertPublished(id: string): void {
+    if (isDraftOrVersion(id))
+      throw this.error('invalidIdError', id, 'is not published: it is a draft or version', 400)
+  }
+
+  /** @throws LakeError 400 unless the id is the published id with the prefix `drafts.` */
+  assertDraftOf(id: string, publishedId: string): void {
+    this.assertPublished(publishedId)
+    if (id === `drafts.${publishedId}`) return
+    throw this.error('invalidIdError', id, `is no draft of "${publishedId}"`, 400)
+  }
+
+  /** @throws LakeError 400 unless the id is the published id with the prefix `drafts.` or `versions.<release>.` */
   assertVersionOf(id: string, publishedId: string): void {
-    if (/^(drafts|versions\.[^.]+)\./.exec(id)?.[0] + publishedId === id) return
+    this.assertPublished(publishedId)
+    if (layerOf(id) !== null && publishedIdOf(id) === publishedId) return
     throw this.error('invalidIdError', id, `is no draft or version of "${publishedId}"`, 400)
   }
 

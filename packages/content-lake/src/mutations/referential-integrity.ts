@@ -5,9 +5,10 @@ import type {TransactionBuilder} from './transaction-builder.ts'
 
 /**
  * Validates references as of the end of the transaction: a document with incoming strong references
- * cannot be deleted, and the target of a strong reference must exist.
+ * cannot be deleted or change its `_type`, and the target of a strong reference must exist.
  * @param documents the documents before the transaction
  * @throws LakeError 409
+ * @see https://www.sanity.io/docs/http-reference/mutation
  */
 export function assertReferentialIntegrity(builder: TransactionBuilder, documents: DocumentSet): void {
   const changes = builder.changes()
@@ -15,17 +16,18 @@ export function assertReferentialIntegrity(builder: TransactionBuilder, document
   const addError = (id: string, error: MutationErrorItem['error']) =>
     items.push({index: builder.lastMutationIndex(id), error: {id, ...error}})
 
-  for (const {id, after} of changes) {
-    if (after || !documents.get(id)) continue
+  for (const {id, before, after} of changes) {
+    if (!before || before._type === after?._type) continue
     const referencingIDs = documents
       .find({by: 'reference', values: [id]})
       .map(({_id}) => _id)
       .filter((referencingId) => {
         const document = builder.get(referencingId)
-        return document !== null && strongReferences(document).has(id)
+        return document !== null && referencingId !== id && strongReferences(document).has(id)
       })
     if (referencingIDs.length === 0) continue
-    const description = `Document "${id}" cannot be deleted as there are references to it from "${referencingIDs[0]}"`
+    const operation = after ? `change its _type from "${before._type}" to "${after._type}"` : 'be deleted'
+    const description = `Document "${id}" cannot ${operation} as there are references to it from "${referencingIDs[0]}"`
     addError(id, {type: 'documentHasExistingReferencesError', description, referencingIDs})
   }
   for (const {id, after} of items.length > 0 ? [] : changes) {

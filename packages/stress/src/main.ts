@@ -1,6 +1,6 @@
 /**
- * `npm run test:stress -- [--short] [NAME…]`: runs the named stress tests, or all, one after the other. Exits
- * with 1 when one failed, with 2 for wrong arguments.
+ * `npm run test:stress -- [--short] [NAME…]`: runs the named stress tests, or all, one after the other. NAME/PART
+ * runs a part of one. Exits with 1 when one failed, with 2 for wrong arguments.
  */
 import {setTimeout as sleep} from 'node:timers/promises'
 import {parseArgs} from 'node:util'
@@ -12,7 +12,9 @@ class TimeoutError extends Error {}
 
 function exitWithUsage(problem: string): never {
   const lines = Object.entries(SCENARIOS).map(
-    ([name, {description, short}]) => `  ${name.padEnd(18)} ${description}${short ? '' : ' (no short form)'}`,
+    ([name, {description, short, parts}]) =>
+      `  ${name.padEnd(18)} ${description}${short ? '' : ' (no short form)'}` +
+      (parts ? `\n  ${' '.repeat(18)} /PART: ${parts.join(', ')}` : ''),
   )
   console.error(`${problem}\nUsage: npm run test:stress -- [--short] [NAME…]\n${lines.join('\n')}`)
   process.exit(2)
@@ -45,17 +47,24 @@ async function withTimeout(work: Promise<unknown>, seconds: number): Promise<voi
   }
 }
 
-async function runScenario({full, short}: Scenario, isShort: boolean): Promise<void> {
-  if (isShort && short) await withTimeout(short.run(), short.timeoutSeconds)
-  else await full.run()
+async function runScenario({full, short}: Scenario, isShort: boolean, parts?: string[]): Promise<void> {
+  if (isShort && short) await withTimeout(short.run(parts), short.timeoutSeconds)
+  else await full.run(parts)
 }
 
 const {isShort, names} = readArguments()
-const unknown = names.filter((name) => !Object.hasOwn(SCENARIOS, name))
+/** The parts to run by scenario; undefined for a whole scenario. */
+const partsByScenario = new Map<string, string[] | undefined>()
+for (const [name = '', part] of names.map((argument) => argument.split('/')))
+  partsByScenario.set(name, part === undefined ? undefined : [...(partsByScenario.get(name) ?? []), part])
+const unknown = [...partsByScenario].flatMap(([name, parts = []]) => {
+  if (!Object.hasOwn(SCENARIOS, name)) return [name]
+  return parts.filter((part) => !SCENARIOS[name]?.parts?.includes(part)).map((part) => `${name}/${part}`)
+})
 if (unknown.length > 0) exitWithUsage(`Unknown stress test: ${unknown.join(', ')}`)
 
 const selected = Object.entries(SCENARIOS).filter(([name, {short}]) =>
-  names.length > 0 ? names.includes(name) : !isShort || short,
+  names.length > 0 ? partsByScenario.has(name) : !isShort || short,
 )
 let passed = 0
 let failed = 0
@@ -68,7 +77,7 @@ try {
     const start = performance.now()
     const secondsElapsed = () => ((performance.now() - start) / 1000).toFixed(0)
     try {
-      await runScenario(scenario, isShort)
+      await runScenario(scenario, isShort, partsByScenario.get(name))
       passed += 1
       console.log(`✓ ${name}: ${secondsElapsed()} s`)
     } catch (error) {

@@ -17,6 +17,31 @@ export function readProcessMetrics(pid: number): ProcessMetrics {
   }
 }
 
+/** Returns the resident set size of a process and its descendants, in MB. */
+export function readTreeMemoryMB(pid: number): number {
+  // Node starts all child processes from its main thread.
+  const childPids = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
+  return childPids.reduce((sum, child) => {
+    try {
+      return sum + readTreeMemoryMB(Number(child))
+    } catch {
+      // The child has exited since.
+      return sum
+    }
+  }, readProcessMetrics(pid).memoryMB)
+}
+
+/** Clock ticks of /proc in one second: USER_HZ, 100 on all common architectures. */
+const TICKS_PER_SECOND = 100
+
+/** Returns the processor time that a process has used, in ms, in steps of 10 ms. */
+export function readProcessorTimeMs(pid: number): number {
+  // The second field, the name in parentheses, can contain spaces.
+  const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(/\) /)
+  const values = fields.split(' ')
+  return ((Number(values[11]) + Number(values[12])) * 1000) / TICKS_PER_SECOND
+}
+
 /**
  * Compares the third sample, when caches are warm, with the last one.
  *

@@ -3,6 +3,7 @@ import {testLakeDiskFull} from './lake-disk-full.ts'
 import {testLakeFuzz} from './lake-fuzz/lake-fuzz.ts'
 import {testLakeKill} from './lake-kill.ts'
 import {testLakeSoak} from './lake-soak/lake-soak.ts'
+import {LAKE_ATTACKS, SHORT_LAKE_ATTACKS, testLakeStrangers} from './lake-strangers/lake-strangers.ts'
 import {assertNoLeak} from './process-metrics.ts'
 import {testSecurityHeaders} from './security-headers/security-headers.ts'
 import {testSelfHosting} from './self-hosting/self-hosting.ts'
@@ -14,8 +15,12 @@ import {testUpstreamFailures} from './upstream-failures/upstream-failures.ts'
 interface ScenarioRun {
   /** The amount of work, such as "1,000 transactions, 250 kills". */
   size: string
-  /** Prints measurements. Rejects when an assertion fails. */
-  run: () => Promise<unknown>
+  /**
+   * Prints measurements. Rejects when an assertion fails.
+   *
+   * @param parts the parts to run; all of this length by default
+   */
+  run: (parts?: string[]) => Promise<unknown>
 }
 
 /** A stress test. */
@@ -27,6 +32,8 @@ export interface Scenario {
   short?: ScenarioRun & {timeoutSeconds: number}
   /** Whether it needs the build of the site and the dataset template. */
   needsSite: boolean
+  /** Parts that can be run alone, as `SCENARIO/PART`. */
+  parts?: string[]
 }
 
 /**
@@ -69,6 +76,22 @@ export const SCENARIOS: Record<string, Scenario> = {
     full: {size: '1 MB file size limit', run: testLakeDiskFull},
     short: {size: '1 MB file size limit', run: testLakeDiskFull, timeoutSeconds: 60},
     needsSite: false,
+  },
+  'lake-strangers': {
+    description: 'attacks by anonymous clients on the lake do not affect other clients',
+    full: {
+      size: `${LAKE_ATTACKS.length} attacks of 20 seconds`,
+      run: (parts = LAKE_ATTACKS) =>
+        testLakeStrangers(parts, {secondsPerAttack: 20, otherTransactions: 20_000}),
+    },
+    short: {
+      size: `${SHORT_LAKE_ATTACKS.length} attacks of 4 seconds`,
+      run: (parts = SHORT_LAKE_ATTACKS) =>
+        testLakeStrangers(parts, {secondsPerAttack: 4, otherTransactions: 5000}),
+      timeoutSeconds: 180,
+    },
+    needsSite: false,
+    parts: LAKE_ATTACKS,
   },
   'upstream-failures': {
     description: 'the site serves every page while the lake fails, and syncs when it recovers',

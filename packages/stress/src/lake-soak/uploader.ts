@@ -2,7 +2,7 @@ import {randomBytes} from 'node:crypto'
 import {setTimeout as sleep} from 'node:timers/promises'
 import {z} from 'zod'
 import {EDITOR_TOKEN} from '../lake/lake-process.ts'
-import {createNoisePng} from './png.ts'
+import {createNoisePng} from '../lake/png.ts'
 
 const UPLOAD_INTERVAL_MS = 500
 const FILE_BYTES = 1_000_000

@@ -96,7 +96,7 @@ export async function createApp(options: ProcessOptions): Promise<App> {
 
   globalThis.roamSnapshot = await readStoredSnapshot()
   const headers = securityHeaders(environment.siteUrl, dev)
-  const server = createPublicServer(headers)
+  const server = createPublicServer(headers, config.trustedProxies)
   const next = await startNext({directory, dev, hostname, port, httpServer: server})
 
   const pageCache = dev ? undefined : createPageCache(next.fetchPage)

@@ -1,5 +1,5 @@
 import type {IncomingMessage} from 'node:http'
-import {type BlockList, isIP} from 'node:net'
+import {type BlockList, isIP, type Socket} from 'node:net'
 
 /** Returns the client's IPv4 address, or the /64 network of its IPv6 address; a key for rate limits. */
 export type GetClientAddress = (request: IncomingMessage) => string
@@ -23,6 +23,23 @@ function toNetwork(address: string): string {
   return `${[...headGroups, ...zeros, ...tailGroups].slice(0, 4).join(':')}::/64`
 }
 
+const createTrustCheck = (trustedProxies: BlockList) => (address: string) => {
+  const family = isIP(address)
+  return family !== 0 && trustedProxies.check(address, family === 6 ? 'ipv6' : 'ipv4')
+}
+
+/**
+ * Creates a function that returns the IPv4 address or the /64 network at the other end of a
+ * connection, or undefined for a trusted proxy, whose connections belong to many clients.
+ */
+export function createPeerAddressReader(trustedProxies: BlockList) {
+  const isTrusted = createTrustCheck(trustedProxies)
+  return ({remoteAddress = ''}: Socket): string | undefined => {
+    const address = normalizeAddress(remoteAddress)
+    return isTrusted(address) ? undefined : toNetwork(address)
+  }
+}
+
 /**
  * Creates a function that returns the client's address behind reverse proxies. It reads
  * X-Forwarded-For from the right, because a client can forge everything left of the first address
@@ -31,10 +48,7 @@ function toNetwork(address: string): string {
  * @param trustedProxies the reverse proxies in front of the site
  */
 export function createClientAddressReader(trustedProxies: BlockList): GetClientAddress {
-  const isTrusted = (address: string) => {
-    const family = isIP(address)
-    return family !== 0 && trustedProxies.check(address, family === 6 ? 'ipv6' : 'ipv4')
-  }
+  const isTrusted = createTrustCheck(trustedProxies)
   return ({headers, socket}) => {
     const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',')
     const hops = [

@@ -169,7 +169,11 @@ test('saves each trip request once while the Content Lake responds 429', async (
   const names = Array.from({length: 4}, (_, index) => `Ada ${index}`)
   const fetchNames = () => createClient(lake.clientConfig).fetch('*[_type == "tripRequest"].name | order(@)')
   for (const name of names) {
-    await requestQueue.enqueue({...request, name}, {spamReasons: [], isSelfTest: false}, log)
+    await requestQueue.enqueue(
+      {...request, name},
+      {spamReasons: [], isSelfTest: false, holdNotification: false},
+      log,
+    )
     await expect.poll(fetchNames, {timeout: 10_000}).toContain(name)
   }
   expect(await fetchNames()).toEqual(names)

@@ -2,6 +2,7 @@ import type {Logger} from '../logger.ts'
 import type {RequestDocument} from '../outbox/request-document.ts'
 import {PermanentError} from '../outbox/worker.ts'
 import {type Confirmation, renderConfirmation} from './confirmation.ts'
+import {renderDigest} from './digest.ts'
 import type {MailContext} from './message.ts'
 import {renderNotification} from './notification.ts'
 import type {MailTransport} from './transport.ts'
@@ -10,6 +11,8 @@ import type {MailTransport} from './transport.ts'
 export interface Mailer {
   /** Sends a trip request to the founder. For a self-test request it only verifies the transport. */
   sendNotification: (document: RequestDocument) => Promise<void>
+  /** Sends several trip requests to the founder in one message. */
+  sendDigest: (documents: RequestDocument[]) => Promise<void>
   /** Confirms to the visitor that the request has arrived, if confirmations are on. */
   sendConfirmation: (confirmation: Confirmation) => Promise<void>
 }
@@ -23,6 +26,10 @@ export const createMailer = (
   async sendNotification(document) {
     if (document.check) return transport.verify()
     await transport.send(renderNotification(document, await getContext()))
+  },
+
+  async sendDigest(documents) {
+    await transport.send(renderDigest(documents, await getContext()))
   },
 
   async sendConfirmation(confirmation) {

@@ -21,7 +21,8 @@ const renderRow = (label: string, value: string): Html => html`<p style="margin:
 </p>
 `
 
-const createStudioUrl = (studioUrl: string, {_id, _type}: RequestDocument) =>
+/** Returns the URL of a request in the Studio. */
+export const createStudioUrl = (studioUrl: string, {_id, _type}: RequestDocument) =>
   `${studioUrl}/intent/edit/id=${encodeURIComponent(_id)};type=${_type}`
 
 /** Renders the notification of the founder about a trip request; Reply-To is the visitor. */

@@ -28,6 +28,8 @@ interface RequestMetadata {
   spamReasons: string[]
   /** True for a self-test request. */
   isSelfTest: boolean
+  /** Leaves the notification to the next digest, and sends no confirmation. */
+  holdNotification: boolean
 }
 
 interface Dependencies {
@@ -39,7 +41,8 @@ interface Dependencies {
   log: Logger
 }
 
-function createDocument(request: TripRequest, {spamReasons, isSelfTest}: RequestMetadata): RequestDocument {
+function createDocument(request: TripRequest, metadata: RequestMetadata): RequestDocument {
+  const {spamReasons, isSelfTest, holdNotification} = metadata
   const time = Date.now()
   const spam = spamReasons.length > 0
   return {
@@ -48,15 +51,16 @@ function createDocument(request: TripRequest, {spamReasons, isSelfTest}: Request
     ...request,
     submittedAt: new Date(time).toISOString(),
     spam,
-    ...(spam ? {spamReasons, mail: 'held'} : {}),
+    ...(spam ? {spamReasons} : {}),
+    ...(spam || holdNotification ? {mail: 'held'} : {}),
     ...(isSelfTest ? {check: true} : {}),
   }
 }
 
-/** Returns the jobs of a request. Spam is saved, but sends no mail. */
+/** Returns the jobs of a request. With a held notification it is saved, but sends no mail. */
 function createJobs(document: RequestDocument): Job[] {
   const saveJob: Job = {kind: 'lake', key: document._id, payload: document}
-  if (document.spam) return [saveJob]
+  if (document.mail === 'held') return [saveJob]
   const notificationJob: Job = {kind: 'letter', key: document._id, payload: document}
   if (document.check) return [saveJob, notificationJob]
   const confirmation = createConfirmation(document)

@@ -2,7 +2,7 @@ import type {TripRequest} from '@roam/trip-request/schema'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {createRateLimit, createRateLimiter} from './rate-limits.ts'
 
-const USUAL_COUNT = 2
+const LIMIT = createRateLimit(2)
 
 const createRequest = (index: number): TripRequest => ({
   name: `Visitor ${index}`,
@@ -22,17 +22,46 @@ const createRequest = (index: number): TripRequest => ({
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('marks, then refuses requests above the site-wide limit until the ten-minute window has passed', () => {
-  const {site} = createRateLimit(USUAL_COUNT)
-  const rateLimiter = createRateLimiter(createRateLimit(USUAL_COUNT))
-  const record = (index: number) => rateLimiter.record(createRequest(index), `192.0.2.${index}`)
-
-  for (let index = 0; index < site.marked; index += 1) expect(record(index)).toEqual([])
-  expect(record(site.marked)).toEqual(['Very many requests came within ten minutes'])
-  for (let index = site.marked + 1; index < site.refused; index += 1) record(index)
-  expect(rateLimiter.allows('198.51.100.1')).toBe(false)
+test('marks, refuses, then ignores submissions of one address until the ten-minute window has passed', () => {
+  const {marked, refused, ignored} = LIMIT.address
+  const rateLimiter = createRateLimiter(LIMIT)
+  const submit = (index: number, address: string) => ({
+    verdict: rateLimiter.count(address),
+    reasons: rateLimiter.record(createRequest(index), address),
+  })
+  const isMarked = ['Many requests came over the same connection within ten minutes']
+  for (let index = 0; index < refused; index += 1)
+    expect(submit(index, '192.0.2.1')).toEqual({verdict: 'allowed', reasons: index < marked ? [] : isMarked})
+  for (let index = refused; index < ignored; index += 1)
+    expect(rateLimiter.count('192.0.2.1')).toBe('refused')
+  expect(rateLimiter.count('192.0.2.1')).toBe('ignored')
+  expect(submit(0, '192.0.2.2')).toEqual({verdict: 'allowed', reasons: []})
 
   vi.advanceTimersByTime(10 * 60_000)
-  expect(rateLimiter.allows('198.51.100.1')).toBe(true)
-  expect(record(0)).toEqual([])
+  expect(submit(1, '192.0.2.1')).toEqual({verdict: 'allowed', reasons: []})
+})
+
+test('a flood from many addresses holds notifications and refuses spam, but neither marks nor refuses others', () => {
+  const rateLimiter = createRateLimiter(LIMIT)
+  const {held, spam} = LIMIT.site
+  for (let index = 0; index < held; index += 1) expect(rateLimiter.admit(false)).toBe('notify')
+  for (let index = 0; index < spam; index += 1) expect(rateLimiter.admit(true)).toBe('hold')
+  for (let index = 0; index < 10; index += 1) expect(rateLimiter.admit(true)).toBe('refuse')
+  expect(rateLimiter.count('198.51.100.1')).toBe('allowed')
+  expect(rateLimiter.record(createRequest(0), '198.51.100.1')).toEqual([])
+  expect(rateLimiter.admit(false)).toBe('hold')
+
+  vi.advanceTimersByTime(10 * 60_000)
+  expect(rateLimiter.admit(false)).toBe('notify')
+})
+
+test('the same text from three mailboxes is marked as spam within the window', () => {
+  const rateLimiter = createRateLimiter(LIMIT)
+  const additionalInfo = 'A text that is too long to be equal by coincidence'
+  const record = (index: number) =>
+    rateLimiter.record({...createRequest(index), destinations: 'Rome', additionalInfo}, `192.0.2.${index}`)
+  expect([record(1), record(1), record(2)]).toEqual([[], [], []])
+  expect(record(3)).toEqual(['The same words came from several e-mail addresses'])
+  vi.advanceTimersByTime(10 * 60_000)
+  expect(record(4)).toEqual([])
 })

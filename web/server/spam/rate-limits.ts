@@ -1,23 +1,26 @@
 import {createHash} from 'node:crypto'
 import type {TripRequest} from '@roam/trip-request/schema'
+import {ExpiringMap} from '../expiring-map.ts'
 
-/** Thresholds, in requests per ten minutes. */
+/** Thresholds, in numbers per ten minutes. */
 export interface RateLimit {
-  /** Per client address. */
-  address: {marked: number; refused: number}
-  /** For all clients together. */
-  site: {marked: number; refused: number}
+  /** Per client address: saved requests, and submissions including invalid ones. */
+  address: {marked: number; refused: number; ignored: number}
+  /** For all clients together: saved requests, and saved spam. */
+  site: {held: number; spam: number}
 }
 
 /**
  * Derives all thresholds from one number. An office or a hotel can share one address, so more
- * requests than usual are marked as spam, and only implausible numbers are rejected.
+ * requests than usual are marked as spam, and only implausible numbers are rejected. The thresholds of
+ * the whole site neither mark nor reject a request that does not look like spam: while some addresses
+ * flood the form, the requests of others must arrive.
  *
  * @param marked the usual number of requests from one address in ten minutes
  */
 export const createRateLimit = (marked: number): RateLimit => ({
-  address: {marked, refused: 6 * marked},
-  site: {marked: 10 * marked, refused: 100 * marked},
+  address: {marked, refused: 6 * marked, ignored: 12 * marked},
+  site: {held: 10 * marked, spam: 100 * marked},
 })
 
 const WINDOW_MS = 10 * 60 * 1000
@@ -26,19 +29,40 @@ const MIN_DUPLICATE_LENGTH = 40
 /** Two people who travel together can send the same text. */
 const MIN_DUPLICATE_SENDERS = 2
 
-interface Entry {
-  time: number
-  address: string
-  senderHash: string
-  textHash: string
+/** Bounds the memory under a flood from many addresses to some megabytes. */
+const MAX_ADDRESSES = 10_000
+const MAX_TEXTS = 10_000
+
+/** Times of the last ten minutes, in milliseconds since 1970. */
+interface AddressLog {
+  submissions: number[]
+  saved: number[]
 }
+
+/** How to respond to a submission, by the client's earlier submissions. */
+export type Verdict =
+  | 'allowed'
+  /** Reject it, and let a browser without JavaScript show the entered values again. */
+  | 'refused'
+  /** Reject it without keeping anything of it. */
+  | 'ignored'
+
+/** What to do with a valid request, by the number of requests of all clients. */
+export type Admission =
+  | 'notify'
+  /** Save it; its notification goes into the next digest. */
+  | 'hold'
+  /** Reject it: it looks like spam, and saving more of it would fill the disk. */
+  | 'refuse'
 
 /** Sliding-window rate limiter, in memory. */
 export interface RateLimiter {
-  /** Returns false if the client, or the whole site, has reached the limit for rejection. */
-  allows: (address: string) => boolean
-  /** Counts a request; returns the reasons, in text for the founder, why its frequency looks like spam. */
+  /** Counts a submission, valid or not. */
+  count: (address: string) => Verdict
+  /** Counts a valid request; returns the reasons, in text for the founder, why its frequency looks like spam. */
   record: (request: TripRequest, address: string) => string[]
+  /** Counts a request that is going to be saved. */
+  admit: (isSpam: boolean) => Admission
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url')
@@ -48,46 +72,71 @@ function normalizeText({destinations, specialRequests, additionalInfo}: TripRequ
   return text.replace(/\s+/g, ' ').trim()
 }
 
+const isRecent = (time: number) => time > Date.now() - WINDOW_MS
+
+/** Returns a function that counts one event up to a limit; false if the window holds that many already. */
+function createCounter(limit: number): () => boolean {
+  let times: number[] = []
+  return () => {
+    times = times.filter(isRecent)
+    if (times.length >= limit) return false
+    times.push(Date.now())
+    return true
+  }
+}
+
+/** Returns a function that counts a text; true if several other senders have sent it in the window. */
+function createDuplicateCheck(): (text: string, sender: string) => boolean {
+  /** The most recent senders of each text, by its hash. */
+  const sendersByText = new ExpiringMap<{hash: string; time: number}[]>(WINDOW_MS, MAX_TEXTS)
+  return (text, sender) => {
+    if (text.length < MIN_DUPLICATE_LENGTH) return false
+    const textHash = sha256(text)
+    const hash = sha256(sender.toLowerCase())
+    const others = (sendersByText.get(textHash) ?? []).filter(
+      (other) => other.hash !== hash && isRecent(other.time),
+    )
+    sendersByText.set(textHash, [...others.slice(-MIN_DUPLICATE_SENDERS), {hash, time: Date.now()}])
+    return others.length >= MIN_DUPLICATE_SENDERS
+  }
+}
+
 /** @param limit undefined: no limits */
 export function createRateLimiter(limit: RateLimit | undefined): RateLimiter {
-  if (!limit) return {allows: () => true, record: () => []}
-  /** Bounded by the limit for the whole site. */
-  let entries: Entry[] = []
+  if (!limit) return {count: () => 'allowed', record: () => [], admit: () => 'notify'}
+  const logs = new ExpiringMap<AddressLog>(WINDOW_MS, MAX_ADDRESSES)
+  const isRepeatedText = createDuplicateCheck()
+  const countRequest = createCounter(limit.site.held)
+  const countSpam = createCounter(limit.site.spam)
 
-  const recentEntries = () => {
-    const start = Date.now() - WINDOW_MS
-    entries = entries.filter(({time}) => time > start)
-    return entries
+  const getLog = (address: string): AddressLog => {
+    const {submissions = [], saved = []} = logs.get(address) ?? {}
+    return {submissions: submissions.filter(isRecent), saved: saved.filter(isRecent)}
   }
-  const countFrom = (address: string) => recentEntries().filter((entry) => entry.address === address).length
 
   return {
-    allows: (address) =>
-      recentEntries().length < limit.site.refused && countFrom(address) < limit.address.refused,
+    count(address) {
+      const {submissions, saved} = getLog(address)
+      if (submissions.length >= limit.address.ignored) return 'ignored'
+      logs.set(address, {submissions: [...submissions, Date.now()], saved})
+      return submissions.length >= limit.address.refused ? 'refused' : 'allowed'
+    },
 
     record(request, address) {
-      const text = normalizeText(request)
-      const entry = {
-        time: Date.now(),
-        address,
-        senderHash: sha256(request.email.toLowerCase()),
-        textHash: sha256(text),
-      }
-      const otherSenders = recentEntries()
-        .filter(({textHash, senderHash}) => textHash === entry.textHash && senderHash !== entry.senderHash)
-        .map(({senderHash}) => senderHash)
+      const {submissions, saved} = getLog(address)
+      logs.set(address, {submissions, saved: [...saved, Date.now()]})
       const reasons = [
-        countFrom(address) >= limit.address.marked &&
+        saved.length >= limit.address.marked &&
           'Many requests came over the same connection within ten minutes',
-        entries.length >= limit.site.marked && 'Very many requests came within ten minutes',
-        text.length >= MIN_DUPLICATE_LENGTH &&
-          new Set(otherSenders).size >= MIN_DUPLICATE_SENDERS &&
+        isRepeatedText(normalizeText(request), request.email) &&
           'The same words came from several e-mail addresses',
       ]
-      entries.push(entry)
-      // Delete personal data after the window even if no further request arrives.
-      setTimeout(recentEntries, WINDOW_MS + 1_000).unref()
       return reasons.filter((reason) => reason !== false)
+    },
+
+    admit(isSpam) {
+      if (isSpam) return countSpam() ? 'hold' : 'refuse'
+      return countRequest() ? 'notify' : 'hold'
     },
   }
 }

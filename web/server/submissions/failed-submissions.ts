@@ -1,6 +1,7 @@
 import {randomBytes} from 'node:crypto'
 import type {FormValues} from '@roam/trip-request'
 import type {Issue} from '@roam/trip-request/schema'
+import {ExpiringMap} from '../expiring-map.ts'
 
 /** A rejected form submission, which the form shows again in a browser without JavaScript. */
 export interface FailedSubmission {
@@ -11,30 +12,72 @@ export interface FailedSubmission {
   notSaved: boolean
 }
 
+interface Entry {
+  submission: FailedSubmission
+  address: string
+  /** Size of the submission as JSON. */
+  bytes: number
+  /** How often the page can still be rendered. */
+  rendersLeft: number
+}
+
 declare global {
   /** Shared by the server and Next's pages, which are separate bundles in one process. */
-  var roamFailedSubmissions: Map<string, FailedSubmission> | undefined
+  var roamFailedSubmissions: ExpiringMap<Entry> | undefined
 }
 
 /** Enough time to correct the form; short, because the values are personal data. */
 const TTL_MINUTES = 30
-const MAX_ENTRIES = 500
+const MAX_ENTRIES = 2_000
+const MAX_TOTAL_BYTES = 8 * 1024 * 1024
+
+/** Further failed submissions of an address replace its own oldest one, not those of other visitors. */
+const MAX_ENTRIES_PER_ADDRESS = 5
+
+/** More than a visitor reloads the page; rendering it is expensive. */
+const MAX_RENDERS = 10
 
 const getEntries = () => {
-  globalThis.roamFailedSubmissions ??= new Map()
+  globalThis.roamFailedSubmissions ??= new ExpiringMap(TTL_MINUTES * 60_000, MAX_ENTRIES)
   return globalThis.roamFailedSubmissions
 }
 
-/** Stores a failed submission in memory for 30 minutes; returns an unguessable token for its URL. */
-export function saveFailedSubmission(submission: FailedSubmission): string {
-  const token = randomBytes(18).toString('base64url')
+/** Deletes the oldest entries while there are too many of one address, or too many bytes. */
+function evict(address: string): void {
   const entries = getEntries()
-  const oldest = entries.keys().next().value
-  if (entries.size >= MAX_ENTRIES && oldest !== undefined) entries.delete(oldest)
-  entries.set(token, submission)
-  setTimeout(() => entries.delete(token), TTL_MINUTES * 60_000).unref()
+  const all = entries.list()
+  let ownCount = all.filter(([, entry]) => entry.address === address).length
+  let totalBytes = all.reduce((sum, [, {bytes}]) => sum + bytes, 0)
+  for (const [token, entry] of all) {
+    const isOwnExcess = entry.address === address && ownCount > MAX_ENTRIES_PER_ADDRESS
+    if (!isOwnExcess && totalBytes <= MAX_TOTAL_BYTES) continue
+    entries.delete(token)
+    totalBytes -= entry.bytes
+    if (entry.address === address) ownCount -= 1
+  }
+}
+
+/**
+ * Stores a failed submission in memory for 30 minutes; returns an unguessable token for its URL.
+ *
+ * @param address the client's address; at most five submissions of one address are stored
+ */
+export function saveFailedSubmission(submission: FailedSubmission, address: string): string {
+  const token = randomBytes(18).toString('base64url')
+  const bytes = JSON.stringify(submission).length
+  getEntries().set(token, {submission, address, bytes, rendersLeft: MAX_RENDERS})
+  evict(address)
   return token
 }
 
 /** Returns the failed submission of a token; undefined if it has expired or never existed. */
-export const findFailedSubmission = (token: string): FailedSubmission | undefined => getEntries().get(token)
+export const findFailedSubmission = (token: string): FailedSubmission | undefined =>
+  getEntries().get(token)?.submission
+
+/** Counts a rendering of the page of a failed submission; false if there is none, or it was shown ten times. */
+export function countFailedSubmissionRender(token: string): boolean {
+  const entry = getEntries().get(token)
+  if (!entry || entry.rendersLeft === 0) return false
+  entry.rendersLeft -= 1
+  return true
+}

@@ -14,6 +14,9 @@ import type {SelfTest} from './self-test.ts'
 /** Success message on the home page, for browsers without JavaScript. */
 const SUCCESS_PATH = '/#request-sent'
 
+/** Path prefix of pages that show a failed submission. */
+export const FAILED_SUBMISSION_PATH = '/request/'
+
 /** Form submissions of browsers accept HTML; fetch calls of the form's script do not. */
 const acceptsHtml = (request: IncomingMessage) => /\btext\/html\b/.test(request.headers.accept ?? '')
 
@@ -41,7 +44,8 @@ export interface TripRequestHandlerOptions {
 /**
  * Handles POST / of the trip request form. Scripts receive 200, 4xx with the validation issues, 429
  * above the rate limit, or 503 if the request could not be saved. Browsers without JavaScript are
- * redirected to a page with the same result. Suspected spam is saved with a mark, never rejected.
+ * redirected to a page with the same result. Suspected spam is saved with a mark; it is rejected only
+ * while a flood of it would fill the disk.
  */
 export async function handleTripRequest(
   request: IncomingMessage,
@@ -62,29 +66,37 @@ export async function handleTripRequest(
   const {formName, values, ...metadata} = parseSubmission(new URLSearchParams(body))
   if (formName !== FORM_NAME) return sendJson(response, 400, {error: `form-name is not ${FORM_NAME}`})
 
-  const reject = (status: number, {issues, notSaved}: Omit<FailedSubmission, 'values'>) =>
-    acceptsHtml(request)
-      ? redirect(response, `/request/${saveFailedSubmission({values, issues, notSaved})}#contact-section`)
-      : sendJson(response, status, {
-          error: issues[0]?.message ?? 'The request was not saved',
-          issues,
-        })
+  const isSelfTest = options.selfTest.isOwnRequest(request)
+  const clientAddress = getClientAddress(request)
+  const verdict = isSelfTest ? 'allowed' : rateLimiter.count(clientAddress)
 
+  function reject(status: number, {issues, notSaved}: Omit<FailedSubmission, 'values'>): void {
+    if (acceptsHtml(request) && verdict !== 'ignored') {
+      const token = saveFailedSubmission({values, issues, notSaved}, clientAddress)
+      redirect(response, `${FAILED_SUBMISSION_PATH}${token}#contact-section`)
+    } else sendJson(response, status, {error: issues[0]?.message ?? 'The request was not saved', issues})
+  }
+  function rejectByRateLimit(): void {
+    log.warn('Rate limit exceeded: trip request rejected')
+    response.setHeader('retry-after', 600)
+    reject(429, {issues: [], notSaved: true})
+  }
+
+  if (verdict !== 'allowed') return rejectByRateLimit()
   const validation = validate(values)
   if (!validation.ok) return reject(422, {issues: validation.issues, notSaved: false})
   const tripRequest = validation.request
-  const isSelfTest = options.selfTest.isOwnRequest(request)
-  const clientAddress = getClientAddress(request)
-  if (!isSelfTest && !rateLimiter.allows(clientAddress)) {
-    log.warn('Rate limit exceeded: trip request rejected')
-    response.setHeader('retry-after', 600)
-    return reject(429, {issues: [], notSaved: true})
-  }
   const spamReasons = isSelfTest
     ? []
     : classify({request: tripRequest, clientAddress, ...metadata}, rateLimiter)
+  const admission = isSelfTest ? 'notify' : rateLimiter.admit(spamReasons.length > 0)
+  if (admission === 'refuse') return rejectByRateLimit()
   try {
-    await requestQueue.enqueue(tripRequest, {spamReasons, isSelfTest}, log)
+    await requestQueue.enqueue(
+      tripRequest,
+      {spamReasons, isSelfTest, holdNotification: admission === 'hold'},
+      log,
+    )
   } catch (error) {
     log.error({error}, 'Saving a trip request failed')
     return reject(503, {issues: [], notSaved: true})

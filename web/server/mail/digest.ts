@@ -1,0 +1,44 @@
+import {COLORS} from '../../styles/colors.ts'
+import {html} from '../http/html.ts'
+import type {RequestDocument} from '../outbox/request-document.ts'
+import {renderLayout} from './layout.ts'
+import {createMessageId, type MailContext, type Message, siteName, toSingleLine} from './message.ts'
+import {createStudioUrl} from './notification.ts'
+
+/** Renders one notification of the founder about several trip requests; it lists them with their senders. */
+export function renderDigest(documents: RequestDocument[], context: MailContext): Message {
+  const {mailFrom, mailTo, siteUrl, studioUrl} = context
+  const name = siteName(context)
+  const title = `${documents.length} trip requests`
+  const footer = 'Many requests came within ten minutes, so they share one mail.'
+  const rows = documents.map((document) => ({
+    title: toSingleLine(`${document.name}: ${document.destinations} (${document.travelDates})`),
+    email: document.email,
+    url: studioUrl && createStudioUrl(studioUrl, document),
+  }))
+  return {
+    messageId: createMessageId('digest', documents.map(({_id}) => _id).join(' '), siteUrl),
+    from: {name, address: mailFrom},
+    to: mailTo,
+    replyTo: mailFrom,
+    subject: title,
+    text: [
+      ...rows.map((row) => [row.title, row.email, ...(row.url ? [row.url] : [])].join('\n')),
+      '--',
+      footer,
+      siteUrl,
+    ].join('\n\n'),
+    html: renderLayout({
+      from: `Trip requests, by way of ${name}`,
+      title,
+      content: rows.map(
+        (row) => html`<p style="margin:0 0 16px;overflow-wrap:anywhere">${row.title}<br>
+<span style="font-size:14px;color:${COLORS.ink2}">${row.email}${
+          row.url ? html` <a href="${row.url}" style="color:${COLORS.ink2}">Open it in your Studio</a>` : ''
+        }</span></p>
+`,
+      ),
+      footer: html`${footer}`,
+    }),
+  }
+}

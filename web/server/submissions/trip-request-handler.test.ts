@@ -1,0 +1,141 @@
+import {mkdtemp, rm} from 'node:fs/promises'
+import {createServer} from 'node:http'
+import {BlockList} from 'node:net'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {startContentLake} from '@roam/content-lake'
+import {type FormValues, serializeSubmission} from '@roam/trip-request'
+import {createClient} from '@sanity/client'
+import {expect, onTestFinished, test} from 'vitest'
+import {EMPTY_CONTENT} from '../../content/content.ts'
+import {createClientAddressReader} from '../http/request-origin.ts'
+import {log} from '../logger.ts'
+import {createMailer} from '../mail/mailer.ts'
+import {createFileTransport} from '../mail/transport.ts'
+import {createSaveToLake} from '../outbox/content-lake.ts'
+import {openOutbox} from '../outbox/outbox.ts'
+import {createRequestQueue} from '../outbox/request-queue.ts'
+import {createRateLimit, createRateLimiter} from '../spam/rate-limits.ts'
+import {findFailedSubmission} from './failed-submissions.ts'
+import {handleTripRequest} from './trip-request-handler.ts'
+
+const createValues = (name: string): FormValues => ({
+  name,
+  email: `${name.toLowerCase().replaceAll(' ', '-')}@example.com`,
+  phone: '(555) 123-4567',
+  preferredContact: ['Email'],
+  destinations: 'Anywhere warm',
+  travelDates: 'June',
+  packages: ['Explorer'],
+  addOns: [],
+  tripTypes: ['Culture'],
+  budgetTypes: ['Comfort'],
+  specialRequests: '',
+  additionalInfo: '',
+})
+
+/**
+ * Starts a lake and a server with the form's handler, behind a proxy that tests pretend to be.
+ *
+ * @param usualCount requests of one address in ten minutes
+ */
+async function start(usualCount: number) {
+  const folder = await mkdtemp(join(tmpdir(), 'roam-trip-requests-'))
+  const lake = await startContentLake()
+  const client = createClient(lake.clientConfig)
+  const mailContext = {
+    mailTo: 'founder@roam.example',
+    mailFrom: 'founder@roam.example',
+    siteUrl: 'https://roam.example',
+    studioUrl: undefined,
+    content: EMPTY_CONTENT,
+  }
+  const requestQueue = createRequestQueue({
+    outbox: openOutbox(folder),
+    saveToLake: createSaveToLake(client),
+    mailer: createMailer(createFileTransport(folder), async () => mailContext, log),
+    sendUnsentNotifications: async () => {},
+    log,
+  })
+  const trustedProxies = new BlockList()
+  trustedProxies.addAddress('127.0.0.1')
+  const options = {
+    requestQueue,
+    rateLimiter: createRateLimiter(createRateLimit(usualCount)),
+    getClientAddress: createClientAddressReader(trustedProxies),
+    selfTest: {isOwnRequest: () => false},
+    siteUrl: 'https://roam.example',
+  }
+  const server = createServer(
+    (request, response) =>
+      void handleTripRequest(request, response, options, log.child({}, {level: 'error'})),
+  )
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server has no port')
+  onTestFinished(async () => {
+    server.close()
+    await requestQueue.stop()
+    await lake.close()
+    await rm(folder, {recursive: true})
+  })
+  const post = (clientAddress: string, values: FormValues, accept = 'application/json') =>
+    fetch(`http://127.0.0.1:${address.port}`, {
+      method: 'POST',
+      headers: {accept, 'x-forwarded-for': clientAddress},
+      body: serializeSubmission(values),
+      redirect: 'manual',
+    })
+  const fetchStored = (name: string) =>
+    client.fetch<{_id: string; spam: boolean; mail: string | null}[]>(
+      '*[_type == "tripRequest" && name == $name]{_id, spam, mail}',
+      {name},
+    )
+  return {post, requestQueue, fetchStored}
+}
+
+const countByStatus = (responses: Response[]) => Object.groupBy(responses, ({status}) => status)
+
+test('invalid submissions count against the rate limit, and cannot evict those of other visitors', async () => {
+  const {post} = await start(10)
+  const invalid = {...createValues('Ada'), email: 'nowhere'}
+  const returned = await post('192.0.2.1', invalid, 'text/html')
+  const token = returned.headers.get('location')?.match(/^\/request\/([\w-]+)#/)?.[1] ?? ''
+  expect(findFailedSubmission(token)?.values).toEqual(invalid)
+
+  const responses: Response[] = []
+  for (let index = 0; index < 600; index += 1)
+    responses.push(await post('192.0.2.2', {...invalid, name: `Bot ${index}`}, 'text/html'))
+  expect(countByStatus(responses)[303]).toHaveLength(120)
+  expect(countByStatus(responses)[429]).toHaveLength(480)
+  expect(findFailedSubmission(token)?.values).toEqual(invalid)
+  const stored = globalThis.roamFailedSubmissions?.list().map(([, {submission}]) => submission.values.name)
+  expect(stored?.filter((name) => name.startsWith('Bot'))).toHaveLength(5)
+
+  expect((await post('192.0.2.3', invalid)).status).toBe(422)
+  expect((await post('192.0.2.2', createValues('Bot'))).status).toBe(429)
+})
+
+test('while addresses flood the form, a request of another address is saved and notified as usual', async () => {
+  const {post, requestQueue, fetchStored} = await start(10)
+  const responses: Response[] = []
+  for (let index = 0; index < 150; index += 1)
+    responses.push(await post(`198.51.100.${index % 2}`, createValues(`Bot ${index}`)))
+  expect(countByStatus(responses)[200]).toHaveLength(120)
+  expect(countByStatus(responses)[429]).toHaveLength(30)
+
+  expect((await post('192.0.2.1', createValues('Ada'))).status).toBe(200)
+  await expect.poll(() => fetchStored('Ada'), {timeout: 20_000}).toMatchObject([{spam: false, mail: null}])
+  const [stored] = await fetchStored('Ada')
+  await expect.poll(() => requestQueue.isNotified(stored?._id ?? ''), {timeout: 20_000}).toBe(true)
+})
+
+test('while very many addresses flood the form, a request of another address is saved without a mark', async () => {
+  const {post, fetchStored} = await start(2)
+  const responses: Response[] = []
+  for (let index = 0; index < 300; index += 1)
+    responses.push(await post(`198.51.100.${index % 25}`, createValues(`Bot ${index}`)))
+  expect(countByStatus(responses)[429]?.length).toBeGreaterThan(0)
+  expect((await post('192.0.2.1', createValues('Ada'))).status).toBe(200)
+  await expect.poll(() => fetchStored('Ada'), {timeout: 20_000}).toMatchObject([{spam: false, mail: 'held'}])
+})

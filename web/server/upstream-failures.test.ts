@@ -239,7 +239,11 @@ test('a trip request stays in the outbox until the Content Lake itself confirms 
   for (const [index, body] of FOREIGN_BODIES.entries()) {
     state.body = body
     state.requests = 0
-    await requestQueue.enqueue({...request, name: `Ada ${index}`}, {spamReasons: [], isSelfTest: false}, log)
+    await requestQueue.enqueue(
+      {...request, name: `Ada ${index}`},
+      {spamReasons: [], isSelfTest: false, holdNotification: false},
+      log,
+    )
     await expect.poll(() => state.requests).toBeGreaterThan(0)
   }
   state.body = undefined

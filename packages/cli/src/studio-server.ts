@@ -29,7 +29,8 @@ export function createStudioListener(folder: string, env: RoamEnv): RequestListe
       env,
     ),
     'x-content-type-options': 'nosniff',
-    'referrer-policy': 'no-referrer',
+    // The lake serves images on other sites only to the Studio's origin.
+    'referrer-policy': 'strict-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
     'cross-origin-resource-policy': 'same-origin',
     // Preview windows opened by Presentation send messages to their opener.

@@ -1,19 +1,24 @@
-import {request} from 'node:http'
-import {json} from 'node:stream/consumers'
+import {type OutgoingHttpHeaders, request} from 'node:http'
+import {text} from 'node:stream/consumers'
 import {describe, expect, test} from 'vitest'
 import type {ContentLake} from '../src/index.ts'
 import {createLakeClient, editorToken, sendRequest, startLake} from './start-lake.ts'
 
-/** Sends GET /v1/ping with a custom Host header, which fetch does not allow. */
-function pingWithHost(lake: ContentLake, host: string): Promise<{status: number; body: unknown}> {
-  const options = {host: '127.0.0.1', port: lake.port, path: '/v1/ping', headers: {host}}
-  return new Promise((resolve, reject) => {
+/** Sends a request with headers that `fetch` sets itself, such as `Host` and `Sec-Fetch-Mode`. */
+function sendWithHeaders(lake: ContentLake, path: string, headers: OutgoingHttpHeaders, method = 'GET') {
+  const options = {host: '127.0.0.1', port: lake.port, path, headers, method}
+  return new Promise<{status: number; body: string}>((resolve, reject) => {
     request(options, async (response) => {
-      resolve({status: response.statusCode ?? 0, body: await json(response)})
+      resolve({status: response.statusCode ?? 0, body: await text(response)})
     })
       .on('error', reject)
       .end()
   })
+}
+
+async function pingWithHost(lake: ContentLake, host: string): Promise<{status: number; body: unknown}> {
+  const {status, body} = await sendWithHeaders(lake, '/v1/ping', {host})
+  return {status, body: JSON.parse(body)}
 }
 
 describe('Host header', () => {
@@ -93,6 +98,73 @@ describe('CORS', () => {
   })
 })
 
+describe('a request that another website makes a browser send', () => {
+  const crossSite = {'sec-fetch-site': 'cross-site'}
+  const image = {...crossSite, 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image'}
+  const navigation = {...crossSite, 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document'}
+  const sha1 = 'a'.repeat(40)
+  const assets = [`/images/testing1/production/${sha1}-1x1.png?w=9`, `/files/testing1/production/${sha1}.pdf`]
+  const data = [
+    '/v1/data/query/production?query=*',
+    '/v1/data/doc/production/a',
+    '/v1/data/export/production',
+    '/v1/data/listen/production?query=*',
+    '/v1/data/live/events/production',
+    '/v1/data/history/production/transactions/a',
+  ]
+
+  test.each<[string, OutgoingHttpHeaders]>([
+    ['an image without a Referer', image],
+    ['an image with the Referer of another site', {...image, referer: 'http://evil.example/'}],
+    ['a request with another origin', {...crossSite, origin: 'http://evil.example'}],
+    [
+      'another origin with the Referer of the Studio',
+      {...image, origin: 'null', referer: 'http://studio.test/'},
+    ],
+    ['a frame', {...navigation, 'sec-fetch-dest': 'iframe'}],
+    ['a prefetch', {...navigation, 'sec-purpose': 'prefetch'}],
+  ])('is rejected: %s', async (_title, headers) => {
+    const lake = await startLake()
+    for (const path of [...data, ...assets, '/', '/v1/auth/sign-in', '/v1/users/me']) {
+      const {status, body} = await sendWithHeaders(lake, path, headers)
+      expect({status, ...JSON.parse(body)}, path).toMatchObject({
+        status: 403,
+        type: 'crossSiteRequestNotAllowed',
+      })
+    }
+  })
+
+  test('is accepted from the Studio', async () => {
+    const lake = await startLake()
+    const query = '/v1/data/query/production?query=count(*)'
+    expect(await sendWithHeaders(lake, query, {...crossSite, origin: 'http://studio.test'})).toMatchObject({
+      status: 200,
+    })
+    for (const path of assets) {
+      const response = await sendWithHeaders(lake, path, {...image, referer: 'http://studio.test/structure'})
+      // The asset does not exist.
+      expect(response).toMatchObject({status: 404})
+    }
+  })
+
+  test('can open pages and assets by a link, but not the data API', async () => {
+    const lake = await startLake()
+    for (const path of ['/', '/v1/auth/sign-in', '/v1/auth/sign-in?code=x'])
+      expect(await sendWithHeaders(lake, path, navigation), path).not.toMatchObject({status: 403})
+    for (const path of assets)
+      expect(await sendWithHeaders(lake, path, navigation), path).toMatchObject({status: 404})
+    for (const path of data)
+      expect(await sendWithHeaders(lake, path, navigation), path).toMatchObject({status: 403})
+  })
+
+  test.each(['same-origin', 'same-site', 'none'])('Sec-Fetch-Site %s is accepted', async (site) => {
+    const headers = {...image, 'sec-fetch-site': site}
+    expect(
+      await sendWithHeaders(await startLake(), '/v1/data/query/production?query=1', headers),
+    ).toMatchObject({status: 200})
+  })
+})
+
 describe('404', () => {
   const notFound = (message: string) => ({
     status: 404,
@@ -117,8 +189,8 @@ describe('404', () => {
 describe('request bodies', () => {
   test('over 4 MB return 413', async () => {
     const client = createLakeClient(await startLake())
-    const text = 'x'.repeat(4 * 1024 * 1024)
-    await expect(client.create({_type: 'post', text})).rejects.toMatchObject({statusCode: 413})
+    const title = 'x'.repeat(4 * 1024 * 1024)
+    await expect(client.create({_type: 'post', title})).rejects.toMatchObject({statusCode: 413})
   })
 
   test.each(['{"mutations":', '', '{"mutations": [], "__proto__": {}}'])('%j returns 400', async (body) => {

@@ -7,6 +7,7 @@ import {attachPresenceServer} from '../presence/websocket-server.ts'
 import {exceedsDepth} from '../values.ts'
 import type {LakeContext, RouteContext} from './context.ts'
 import {registerCors} from './cors.ts'
+import {rejectCrossSiteRequests} from './cross-site.ts'
 import {registerErrorHandlers} from './errors.ts'
 import {limitEventStreams} from './event-streams.ts'
 import {createHostValidator} from './host-validation.ts'
@@ -67,6 +68,7 @@ export function createServer(
   const closeSockets = attachPresenceServer(app.server, context, validateHost)
   app.addHook('preClose', async () => closeSockets())
   registerCors(app, context.corsOrigins)
+  rejectCrossSiteRequests(app, context.corsOrigins)
   registerStartPageRoute(app, context)
   app.get('/health', () => ({status: 'ok'}))
   app.register(

@@ -173,7 +173,7 @@ test('every response of the Studio has its own Content-Security-Policy', async (
     const response = await fetch(roam.studioUrl + path, init)
     expect(response.status, path).toBe(status)
     const headers = Object.fromEntries(response.headers)
-    expect(headers, path).toMatchObject({...COMMON_HEADERS, 'referrer-policy': 'no-referrer'})
+    expect(headers, path).toMatchObject({...COMMON_HEADERS, 'referrer-policy': 'strict-origin'})
     const policy = headers['content-security-policy'] ?? ''
     expect(policy).toContain(`default-src 'none'`)
     expect(policy).toMatch(/script-src 'self'( 'sha256-[\w+/]+={0,2}')+;/)

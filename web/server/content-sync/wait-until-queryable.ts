@@ -13,8 +13,10 @@ const payloadSchema = z.object({
 /** Between two queries. */
 const POLL_DELAYS_MS = [50, 100, 200, 400, 800, 1600, 3200]
 
-/** Resolves with true once queries return the change in a webhook's body, with false on timeout. */
+/** Resolves with true once queries return the change in a webhook's body or a later one, with false on timeout. */
 export type WaitUntilQueryable = (body: Buffer) => Promise<boolean>
+
+const documentVersion = z.object({_rev: z.string(), _updatedAt: z.string()}).nullable()
 
 function parsePayload(body: Buffer) {
   try {
@@ -25,20 +27,29 @@ function parsePayload(body: Buffer) {
 }
 
 /**
- * Creates a function that polls `_updatedAt`. Sanity can send a webhook before queries return the
- * change; a sync at that moment would miss it. A body with another shape resolves with true.
+ * Creates a function that polls the document's version. Sanity can send a webhook before queries return
+ * the change; a sync at that moment would miss it. A body with another shape resolves with true.
  *
  * @param client with read access
  */
 export function createWaitUntilQueryable(client: SanityClient): WaitUntilQueryable {
+  const rawClient = client.withConfig({perspective: 'raw'})
   return async (body) => {
     const payload = parsePayload(body)
     if (!payload) return true
     const {_id, _updatedAt, operation} = payload
-    const isQueryable = async () => {
-      const current = await client.fetch<string | null>('*[_id == $id][0]._updatedAt', {id: _id})
-      return operation === 'delete' ? current === null : current !== null && current >= _updatedAt
+
+    async function isQueryable(): Promise<boolean> {
+      const queried = documentVersion.parse(
+        await rawClient.fetch('*[_id == $id][0] {_rev, _updatedAt}', {id: _id}),
+      )
+      if (operation === 'delete' ? !queried : queried && queried._updatedAt >= _updatedAt) return true
+      // The document can have been deleted, or created again, since the webhook. The doc endpoint returns
+      // its latest version: it bypasses the index of queries. https://www.sanity.io/docs/http-reference/doc
+      const stored = await rawClient.getDocument(_id)
+      return queried?._rev === stored?._rev
     }
+
     try {
       for (const delayMs of POLL_DELAYS_MS) {
         if (await isQueryable()) return true

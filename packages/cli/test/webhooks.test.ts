@@ -44,7 +44,7 @@ test('lists and retries failed webhook deliveries', async () => {
   receiver.status = 200
   expect(await webhooks('retry')).toMatchObject({code: 0, stderr: ''})
   await vi.waitFor(() => expect(states()).toEqual(['delivered']), {timeout: 20_000})
-  expect((await webhooks('retry')).stdout).toContain('All webhooks are delivered')
+  expect((await webhooks('retry')).stdout).toContain('No webhook delivery can be retried')
   expect(await webhooks('retry', '1')).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('Delivery 1 cannot be retried'),

@@ -1,5 +1,3 @@
-import type {DatabaseSync} from 'node:sqlite'
-
 /** A stored document: JSON with Sanity's system fields. */
 export interface LakeDocument {
   [field: string]: unknown
@@ -41,8 +39,12 @@ export interface Dataset {
   query(groq: string, params?: Record<string, unknown>): unknown
 }
 
-/** Called within the database transaction: its writes are committed or rolled back with it. */
-export type BeforeCommit = (transaction: Transaction, database: DatabaseSync) => void
+/**
+ * Called within the database transaction: its writes are committed or rolled back with it.
+ * @param purgedIds documents whose content must not stay on disk. The transaction is without changes if
+ * they had been deleted before.
+ */
+export type BeforeCommit = (transaction: Transaction, purgedIds: string[]) => void
 
 /** Called after the transaction is on disk. */
 export type AfterCommit = (transaction: Transaction) => void

@@ -23,9 +23,11 @@ export interface Receiver {
 
 /**
  * Starts an HTTP server on loopback that receives webhooks. It is closed after the test.
- * @param statuses response statuses of the first deliveries; later ones get 200
+ * @param statuses response statuses of the first deliveries, or of each; others get 200
  */
-export async function startWebhookReceiver(statuses: number[] = []): Promise<Receiver> {
+export async function startWebhookReceiver(
+  statuses: number[] | ((delivery: ReceivedDelivery) => number | undefined) = [],
+): Promise<Receiver> {
   const received: ReceivedDelivery[] = []
   const waiting: ((delivery: ReceivedDelivery) => void)[] = []
   let active = 0
@@ -36,7 +38,8 @@ export async function startWebhookReceiver(statuses: number[] = []): Promise<Rec
     const signature = String(request.headers[SIGNATURE_HEADER_NAME])
     const isSigned = await isValidSignature(body, signature, secret)
     const delivery = {headers: request.headers, body, isSigned}
-    response.writeHead(statuses.shift() ?? 200)
+    const status = Array.isArray(statuses) ? statuses.shift() : statuses(delivery)
+    response.writeHead(status ?? 200)
     response.end('receiver response', () => active--)
     const resolveNext = waiting.shift()
     if (resolveNext) resolveNext(delivery)

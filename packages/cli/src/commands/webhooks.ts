@@ -15,6 +15,7 @@ const deliveryList = z.object({
       attempts: z.number(),
       createdAt: z.string(),
       outcome: z.string().nullable(),
+      canRetry: z.boolean(),
     }),
   ),
 })
@@ -66,18 +67,16 @@ async function list({json = false}: {json?: boolean}): Promise<void> {
   console.log(json ? JSON.stringify(deliveries) : formatTable(deliveries))
 }
 
-/** @param id all failed and pending deliveries when undefined */
+/** @param id all failed and pending deliveries that still have their content when undefined */
 async function retry(id: string | undefined): Promise<void> {
   const ids =
     id === undefined
-      ? (await fetchDeliveries())
-          .filter(({state}) => state !== 'delivered')
-          .map((delivery) => String(delivery.id))
+      ? (await fetchDeliveries()).filter(({canRetry}) => canRetry).map((delivery) => String(delivery.id))
       : [id]
   for (const id of ids) await callWebhookApi('POST', `/${encodeURIComponent(id)}/retry`)
   console.log(
     ids.length === 0
-      ? 'All webhooks are delivered.'
+      ? 'No webhook delivery can be retried.'
       : `Retrying ${ids.length}. See the result with: npm run roam -- webhooks`,
   )
 }

@@ -129,7 +129,8 @@ export class LakeDataset implements Dataset {
     const purgedIds = builder.purgedIds()
     if (!options.dryRun) {
       if (transaction.changes.length > 0) this.#store(transaction, purgedIds)
-      else if (purgedIds.length > 0) runInTransaction(this.#database, () => this.#purge(purgedIds))
+      else if (purgedIds.length > 0)
+        runInTransaction(this.#database, () => this.#finish(transaction, purgedIds))
       if (purgedIds.length > 0) this.#eraser.schedule()
     }
     return {transaction, results: builder.results}
@@ -138,8 +139,7 @@ export class LakeDataset implements Dataset {
   #store(transaction: Transaction, purgedIds: string[]): void {
     runInTransaction(this.#database, () => {
       this.#storage.writeTransaction(transaction)
-      this.#purge(purgedIds)
-      for (const hook of this.#hooks.beforeCommit) hook(transaction, this.#database)
+      this.#finish(transaction, purgedIds)
     })
     for (const {before, after} of transaction.changes) {
       if (after) this.documents.put(after)
@@ -149,10 +149,13 @@ export class LakeDataset implements Dataset {
     for (const hook of this.#hooks.afterCommit) hook(transaction)
   }
 
-  #purge(ids: string[]): void {
-    if (ids.length === 0) return
-    this.log.purge(ids)
-    this.#eraser.markPending()
+  /** Purges documents and runs the hooks. Call it inside a database transaction. */
+  #finish(transaction: Transaction, purgedIds: string[]): void {
+    if (purgedIds.length > 0) {
+      this.log.purge(purgedIds)
+      this.#eraser.markPending()
+    }
+    for (const hook of this.#hooks.beforeCommit) hook(transaction, purgedIds)
   }
 }
 

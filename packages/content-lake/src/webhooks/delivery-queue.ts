@@ -10,7 +10,7 @@ const Row = z.object({
   operation: z.enum(['create', 'update', 'delete']),
   transactionId: z.string(),
   transactionTime: z.string(),
-  /** Set before the first attempt, so that every attempt sends the same bytes. */
+  /** Null after the delivery, and until it is evaluated. Every attempt sends the same bytes. */
   body: z.string().nullable(),
   state: z.enum(['waiting', 'delivered', 'failed']),
   attempts: z.number(),
@@ -21,12 +21,20 @@ const Row = z.object({
   outcome: z.string().nullable(),
 })
 
+/** A delivery in the queue. */
+export type QueuedDelivery = z.infer<typeof Row>
+
+const ListedRow = Row.extend({
+  /** False if the content has been deleted. */
+  canRetry: z.number().transform((value) => value === 1),
+})
+
 /** A webhook delivery and its state. */
-export type WebhookDelivery = z.infer<typeof Row>
+export type WebhookDelivery = z.infer<typeof ListedRow>
 
 const StoredDocuments = z.object({before: z.string(), after: z.string()})
 
-/** Fields of a new delivery; `before` and `after` are the documents as JSON. */
+/** Fields of a new delivery, with either its body, or the documents as JSON for a later evaluation. */
 export type NewDelivery = Pick<
   WebhookDelivery,
   | 'hook'
@@ -37,26 +45,24 @@ export type NewDelivery = Pick<
   | 'transactionId'
   | 'transactionTime'
   | 'createdAt'
-> & {before: string; after: string}
+> &
+  ({body: string} | {before: string; after: string})
 
 const COLUMNS = Object.keys(Row.shape).join(', ')
+
+/** SQL: whether the delivery still has content. */
+const HAS_CONTENT = `(body IS NOT NULL OR after <> '')`
 
 /** Number of finished deliveries that are retained for the list. */
 const MAX_FINISHED = 500
 
-/** Inserts a delivery using the connection of the current transaction. */
-export function enqueue(database: DatabaseSync, delivery: NewDelivery): void {
-  database
-    .prepare(`INSERT INTO webhook_deliveries
-      (hook, idempotencyKey, dataset, documentId, operation, transactionId, transactionTime,
-       createdAt, nextAttemptAt, before, after)
-      VALUES (:hook, :idempotencyKey, :dataset, :documentId, :operation, :transactionId,
-       :transactionTime, :createdAt, 0, :before, :after)`)
-    .run(delivery)
-}
+/** SQL: the deliveries `d` of a webhook that may be sent: the oldest of each document. */
+const SENDABLE = `FROM webhook_deliveries d WHERE state = 'waiting' AND hook = :hook
+  AND NOT EXISTS (SELECT 1 FROM webhook_deliveries e WHERE e.state = 'waiting' AND e.hook = d.hook
+    AND e.documentId = d.documentId AND e.id < d.id)`
 
-/** The delivery queue in the table `webhook_deliveries`: first in, first out per webhook. */
-export function createDeliveryQueue(database: DatabaseSync) {
+/** Creates the table. `before` and `after` are empty if `body` is set. */
+function createTable(database: DatabaseSync): void {
   database.exec(`CREATE TABLE IF NOT EXISTS webhook_deliveries (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     hook TEXT NOT NULL, idempotencyKey TEXT NOT NULL, dataset TEXT NOT NULL,
@@ -67,13 +73,34 @@ export function createDeliveryQueue(database: DatabaseSync) {
     createdAt INTEGER NOT NULL, nextAttemptAt INTEGER NOT NULL, outcome TEXT
   ) STRICT;
   CREATE INDEX IF NOT EXISTS webhook_deliveries_waiting
-    ON webhook_deliveries (hook, id) WHERE state = 'waiting'`)
-  const next = database.prepare(
-    `SELECT ${COLUMNS} FROM webhook_deliveries WHERE state = 'waiting' AND hook = ? ORDER BY id LIMIT 1`,
+    ON webhook_deliveries (hook, id) WHERE state = 'waiting';
+  CREATE INDEX IF NOT EXISTS webhook_deliveries_waiting_by_document
+    ON webhook_deliveries (hook, documentId, id) WHERE state = 'waiting'`)
+}
+
+/** The delivery queue in the table `webhook_deliveries`: first in, first out per webhook and document. */
+export function createDeliveryQueue(database: DatabaseSync) {
+  createTable(database)
+  const insert = database.prepare(`INSERT INTO webhook_deliveries
+    (hook, idempotencyKey, dataset, documentId, operation, transactionId, transactionTime,
+     createdAt, nextAttemptAt, before, after, body)
+    VALUES (:hook, :idempotencyKey, :dataset, :documentId, :operation, :transactionId,
+     :transactionTime, :createdAt, 0, :before, :after, :body)`)
+  const nextNew = database.prepare(`SELECT ${COLUMNS} ${SENDABLE} AND attempts = 0 ORDER BY id LIMIT 1`)
+  // A time after :latest is from before the clock was set back: the delivery is due.
+  const nextRetry = database.prepare(
+    `SELECT ${COLUMNS.replace(
+      'nextAttemptAt',
+      'iif(nextAttemptAt > :latest, 0, nextAttemptAt) AS nextAttemptAt',
+    )} ${SENDABLE} AND attempts > 0 ORDER BY iif(nextAttemptAt > :latest, 0, nextAttemptAt), id LIMIT 1`,
   )
   const documents = database.prepare('SELECT before, after FROM webhook_deliveries WHERE id = ?')
   const remove = database.prepare('DELETE FROM webhook_deliveries WHERE id = ?')
-  const setBody = database.prepare('UPDATE webhook_deliveries SET body = ? WHERE id = ?')
+  const removeDocuments = database.prepare(`DELETE FROM webhook_deliveries
+    WHERE dataset = ? AND documentId IN (SELECT value FROM json_each(?))`)
+  const setBody = database.prepare(
+    `UPDATE webhook_deliveries SET body = ?, before = '', after = '' WHERE id = ?`,
+  )
   const postpone = database.prepare(
     'UPDATE webhook_deliveries SET attempts = attempts + 1, nextAttemptAt = ?, outcome = ? WHERE id = ?',
   )
@@ -83,13 +110,14 @@ export function createDeliveryQueue(database: DatabaseSync) {
   const fail = database.prepare(
     `UPDATE webhook_deliveries SET state = 'failed', attempts = attempts + ?, outcome = ? WHERE id = ?`,
   )
-  // Deliveries whose content has been deleted (`after` is empty) cannot be sent again.
   const retry = database.prepare(`UPDATE webhook_deliveries
     SET state = 'waiting', nextAttemptAt = 0, createdAt = ?
-    WHERE id = ? AND state <> 'delivered' AND after <> '' RETURNING hook`)
+    WHERE id = ? AND ${HAS_CONTENT} RETURNING hook`)
   const prune = database.prepare(`DELETE FROM webhook_deliveries WHERE state <> 'waiting' AND id <=
     (SELECT id FROM webhook_deliveries WHERE state <> 'waiting' ORDER BY id DESC LIMIT 1 OFFSET ?)`)
-  const list = database.prepare(`SELECT ${COLUMNS} FROM webhook_deliveries ORDER BY id DESC LIMIT ?`)
+  const list = database.prepare(
+    `SELECT ${COLUMNS}, ${HAS_CONTENT} AS canRetry FROM webhook_deliveries ORDER BY id DESC LIMIT ?`,
+  )
   const waitingHooks = database.prepare(
     `SELECT DISTINCT hook FROM webhook_deliveries WHERE state = 'waiting'`,
   )
@@ -100,14 +128,24 @@ export function createDeliveryQueue(database: DatabaseSync) {
     `UPDATE webhook_deliveries SET nextAttemptAt = 0 WHERE state = 'waiting'`,
   )
 
+  const parseRow = (row: unknown) => (row ? Row.parse(row) : null)
+
   return {
-    /** The oldest waiting delivery, due or not. */
-    next(hook: string): WebhookDelivery | null {
-      const row = next.get(hook)
-      return row ? Row.parse(row) : null
-    },
-    /** The documents of a delivery, as JSON. */
+    /** Inserts a delivery. Call it inside the database transaction of the change. */
+    enqueue: (delivery: NewDelivery) => void insert.run({before: '', after: '', body: null, ...delivery}),
+    /** Deletes all deliveries of documents, of all webhooks and in all states. */
+    removeDocuments: (dataset: string, ids: string[]) =>
+      void removeDocuments.run(dataset, JSON.stringify(ids)),
+    /** The oldest delivery without an attempt whose document has no earlier delivery waiting. */
+    nextNew: (hook: string) => parseRow(nextNew.get({hook})),
+    /**
+     * The next delivery to retry, due or not.
+     * @param latest the latest possible `nextAttemptAt`, in milliseconds since the Unix epoch
+     */
+    nextRetry: (hook: string, latest: number) => parseRow(nextRetry.get({hook, latest})),
+    /** The documents of a delivery without a body, as JSON. */
     documents: (id: number) => StoredDocuments.parse(documents.get(id)),
+    /** Sets the body and deletes the documents. */
     setBody: (id: number, body: string) => void setBody.run(body, id),
     remove: (id: number) => void remove.run(id),
     /** Records a failed attempt and schedules the next, in milliseconds since the Unix epoch. */
@@ -128,7 +166,7 @@ export function createDeliveryQueue(database: DatabaseSync) {
       const row = retry.get(Date.now(), id)
       return row ? String(row.hook) : null
     },
-    list: (limit: number): WebhookDelivery[] => z.array(Row).parse(list.all(limit)),
+    list: (limit: number): WebhookDelivery[] => z.array(ListedRow).parse(list.all(limit)),
     /** Fails deliveries of webhooks that are no longer configured, and makes the others due now. */
     resume(configuredHooks: Set<string>) {
       for (const {hook} of z.array(z.object({hook: z.string()})).parse(waitingHooks.all()))

@@ -1,9 +1,8 @@
-import {z} from 'zod'
-import type {LakeDocument} from '../types.ts'
-import type {DeliveryQueue, WebhookDelivery} from './delivery-queue.ts'
+import {parseDocument} from '../store/dataset-storage.ts'
+import type {DeliveryQueue, QueuedDelivery} from './delivery-queue.ts'
 import type {WebhookOptions} from './options.ts'
-import {createPayloadBuilder} from './payload.ts'
-import {sendDelivery} from './send-delivery.ts'
+import type {PayloadBuilder} from './payload.ts'
+import {type DeliveryOutcome, sendDelivery} from './send-delivery.ts'
 
 const FIRST_RETRY_DELAY_MS = 500
 /** Short, so that a recovered receiver is up to date within a minute. */
@@ -11,98 +10,149 @@ const MAX_RETRY_DELAY_MS = 60_000
 /** Hosted Sanity gives up after 30 minutes. Four days cover an outage over a long weekend. */
 const RETRY_PERIOD_MS = 4 * 24 * 60 * 60 * 1000
 
-const StoredDocument: z.ZodType<LakeDocument | null> = z
-  .looseObject({
-    _id: z.string(),
-    _type: z.string(),
-    _rev: z.string(),
-    _createdAt: z.string(),
-    _updatedAt: z.string(),
-  })
-  .nullable()
-
-/** Delivers the queue of one webhook in order, one request at a time, with retries. */
-export function createDeliveryWorker(hook: WebhookOptions, queue: DeliveryQueue, projectId: string) {
-  const buildPayload = createPayloadBuilder(hook)
+/**
+ * Delivers the queue of one webhook in two lanes, new deliveries and retries, with one request at a time
+ * in each. A failing delivery delays only later ones of the same document. The pauses between retries
+ * also grow while no attempt succeeds, so that a receiver that is down gets few requests.
+ */
+export function createDeliveryWorker(
+  hook: WebhookOptions,
+  payloadBuilder: PayloadBuilder,
+  queue: DeliveryQueue,
+  projectId: string,
+) {
   const shutdown = new AbortController()
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<void> | null = null
+  /** Failed retries since the last success, of all documents. */
+  let failedRetries = 0
+  /** As `performance.now()`: the system clock can be set back. */
+  let retriesPausedUntil = 0
 
-  /** Starts processing the queue, unless it is running already. */
-  function wake() {
-    if (running || shutdown.signal.aborted) return
-    clearTimeout(timer)
-    running = processQueue().finally(() => {
-      running = null
-    })
-  }
+  const newDeliveries = createLoop(async () => {
+    for (;;) {
+      const delivery = queue.nextNew(hook.name)
+      if (!delivery || !(await attempt(delivery))) return null
+    }
+  })
 
-  /** Delivers what is due and schedules the next run. */
-  async function processQueue() {
-    let delayMs: number | null
+  const retries = createLoop(async () => {
+    for (;;) {
+      const now = Date.now()
+      const delivery = queue.nextRetry(hook.name, now + MAX_RETRY_DELAY_MS)
+      if (!delivery) return null
+      const delayMs = Math.max(delivery.nextAttemptAt - now, retriesPausedUntil - performance.now())
+      if (delayMs > 0) return delayMs
+      if (!(await attempt(delivery))) return null
+    }
+  })
+
+  /** Sends a delivery and records the outcome. Returns false if the worker was closed meanwhile. */
+  async function attempt(delivery: QueuedDelivery): Promise<boolean> {
+    const body = delivery.body ?? (await prepareBody(delivery))
+    if (body === null) return !shutdown.signal.aborted
     try {
-      await deliverDue()
-      const next = queue.next(hook.name)
-      delayMs = next && Math.max(0, next.nextAttemptAt - Date.now())
+      record(delivery, await sendDelivery(hook, delivery, body, projectId, shutdown.signal))
     } catch (error) {
-      // For example a full disk. Queued deliveries are still in the database.
-      console.error(`Webhook "${hook.name}": delivery paused after an error:`, error)
-      delayMs = MAX_RETRY_DELAY_MS
+      if (shutdown.signal.aborted) return false
+      throw error
     }
-    if (delayMs !== null && !shutdown.signal.aborted) timer = setTimeout(wake, delayMs)
+    // The delivery may be due for a retry, or a later one of the document may be sendable.
+    wakeAll()
+    return true
   }
 
-  async function deliverDue() {
-    while (!shutdown.signal.aborted) {
-      const delivery = queue.next(hook.name)
-      if (!delivery || delivery.nextAttemptAt > Date.now()) return
-      const body = delivery.body ?? (await prepareBody(delivery))
-      if (body !== null) await attempt(delivery, body)
-    }
-  }
-
-  /** Evaluates filter and projection once per delivery. Removes a delivery that does not match. */
-  async function prepareBody(delivery: WebhookDelivery): Promise<string | null> {
-    const {before, after} = queue.documents(delivery.id)
+  /** Evaluates a delivery that was queued with its documents. Removes it if the filter does not match. */
+  async function prepareBody({id, dataset}: QueuedDelivery): Promise<string | null> {
+    const {before, after} = queue.documents(id)
     let body: string | null
     try {
-      body = await buildPayload({
+      body = await payloadBuilder.build({
         projectId,
-        dataset: delivery.dataset,
-        before: StoredDocument.parse(JSON.parse(before)),
-        after: StoredDocument.parse(JSON.parse(after)),
+        dataset,
+        before: parseStored(before),
+        after: parseStored(after),
       })
     } catch (error) {
-      queue.fail(delivery.id, `cannot evaluate its GROQ: ${String(error)}`, {requestSent: false})
+      queue.fail(id, `cannot evaluate its GROQ: ${String(error)}`, {requestSent: false})
       return null
     }
-    if (body === null) queue.remove(delivery.id)
-    else queue.setBody(delivery.id, body)
+    if (body === null) queue.remove(id)
+    else queue.setBody(id, body)
     return body
   }
 
-  async function attempt(delivery: WebhookDelivery, body: string) {
-    const outcome = await sendDelivery(hook, delivery, body, projectId, shutdown.signal).catch((error) => {
-      if (shutdown.signal.aborted) return null
-      throw error
-    })
-    if (!outcome) return
-    const {result, description} = outcome
-    if (result === 'delivered') return queue.deliver(delivery.id, description)
-    const isExpired = Date.now() - delivery.createdAt > RETRY_PERIOD_MS
-    if (result === 'refused' || isExpired) return queue.fail(delivery.id, description, {requestSent: true})
-    queue.postpone(delivery.id, Date.now() + retryDelayMs(delivery.attempts), description)
+  function record({id, attempts, createdAt}: QueuedDelivery, {result, description}: DeliveryOutcome) {
+    if (result !== 'retry') {
+      failedRetries = 0
+      retriesPausedUntil = 0
+      if (result === 'delivered') queue.deliver(id, description)
+      else queue.fail(id, description, {requestSent: true})
+      return
+    }
+    if (attempts > 0) retriesPausedUntil = performance.now() + retryDelayMs(failedRetries++)
+    if (Date.now() - createdAt > RETRY_PERIOD_MS) queue.fail(id, description, {requestSent: true})
+    else queue.postpone(id, Date.now() + retryDelayMs(attempts), description)
+  }
+
+  /**
+   * Creates a loop that calls `run` when it is woken, and after the delay in milliseconds that `run`
+   * returned. It calls `run` again if it is woken during a call.
+   */
+  function createLoop(run: () => Promise<number | null>) {
+    let timer: NodeJS.Timeout | undefined
+    let running: Promise<void> | null = null
+    let isWoken = false
+
+    async function loop() {
+      clearTimeout(timer)
+      let delayMs: number | null = null
+      while (isWoken && !shutdown.signal.aborted) {
+        isWoken = false
+        delayMs = await run().catch((error) => {
+          // For example a full disk. Queued deliveries are still in the database.
+          console.error(`Webhook "${hook.name}": delivery paused after an error:`, error)
+          return MAX_RETRY_DELAY_MS
+        })
+      }
+      running = null
+      if (delayMs !== null && !shutdown.signal.aborted) timer = setTimeout(wake, delayMs)
+    }
+
+    function wake() {
+      isWoken = true
+      if (!shutdown.signal.aborted) running ??= loop()
+    }
+
+    return {
+      wake,
+      /** Resolves when the current call of `run` has ended. */
+      async stopped() {
+        clearTimeout(timer)
+        await running
+      },
+    }
+  }
+
+  function wakeAll() {
+    newDeliveries.wake()
+    retries.wake()
   }
 
   return {
-    wake,
+    /** Starts sending new deliveries. */
+    wake: newDeliveries.wake,
+    /** Starts sending all deliveries that are due, even if the last attempts failed. */
+    resume() {
+      retriesPausedUntil = 0
+      wakeAll()
+    },
     async close() {
       shutdown.abort()
-      clearTimeout(timer)
-      await running
+      await Promise.all([newDeliveries.stopped(), retries.stopped()])
     },
   }
 }
+
+const parseStored = (json: string) => (json === 'null' ? null : parseDocument(json))
 
 /** Exponential backoff with jitter, in milliseconds. */
 function retryDelayMs(attempts: number): number {

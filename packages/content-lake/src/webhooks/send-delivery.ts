@@ -1,5 +1,5 @@
 import {createHmac} from 'node:crypto'
-import type {WebhookDelivery} from './delivery-queue.ts'
+import type {QueuedDelivery} from './delivery-queue.ts'
 import type {WebhookOptions} from './options.ts'
 
 const REQUEST_TIMEOUT_MS = 30_000
@@ -29,7 +29,7 @@ function signatureHeader(body: string, time: number, secret: string): string {
  */
 export async function sendDelivery(
   hook: WebhookOptions,
-  delivery: WebhookDelivery,
+  delivery: QueuedDelivery,
   body: string,
   projectId: string,
   shutdown: AbortSignal,

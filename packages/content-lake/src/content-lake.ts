@@ -11,6 +11,8 @@ import type {CommitHooks} from './store/dataset.ts'
 import {Datasets} from './store/datasets.ts'
 import {Eraser} from './store/eraser.ts'
 import {UserSettings} from './store/user-settings.ts'
+import {EventStreams} from './streams/event-stream.ts'
+import {Listeners} from './streams/listeners.ts'
 import {TransactionFeed} from './streams/transaction-feed.ts'
 import type {Dataset} from './types.ts'
 import {createWebhooks, type WebhookDelivery, type WebhookOptions} from './webhooks/webhooks.ts'
@@ -97,6 +99,7 @@ async function start(
   const webhooks = createWebhooks({database, projectId, hooks: options.webhooks})
   hooks.beforeCommit.push(webhooks.beforeCommit)
   const feed = new TransactionFeed()
+  const listeners = new Listeners(feed)
   hooks.afterCommit.push(webhooks.afterCommit, feed.publish)
 
   const queryWorkers = new QueryWorkerPool(databaseFile(directory), options.queryTimeoutMs ?? 10_000)
@@ -113,6 +116,8 @@ async function start(
       projectId,
       datasets,
       feed,
+      listeners,
+      eventStreams: new EventStreams(),
       queryWorkers,
       webhooks,
       auth,
@@ -135,7 +140,7 @@ async function start(
   webhooks.start()
 
   const shutDown = async () => {
-    await Promise.all([queryWorkers.close(), app.close()])
+    await Promise.all([queryWorkers.close(), listeners.close(), app.close()])
     await webhooks.close()
     userStore.close()
     eraser.close()

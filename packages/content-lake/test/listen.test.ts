@@ -380,6 +380,7 @@ test('a slow listener is disconnected, and receives reset when it reconnects', a
   }>()
   const clientRequest = request(
     lake.url + listenPath('*', '&includeResult=true&enableResume=true'),
+    {headers: {authorization: `Bearer ${editorToken}`}},
     (response) => {
       response.once('data', (welcome) => {
         response.pause()
@@ -409,6 +410,7 @@ test('a slow listener is disconnected, and receives reset when it reconnects', a
   expect(receivedBytes).toBeLessThan(80_000_000)
 
   const stream = await openEventStream(lake, listenPath('*', '&includeResult=true&enableResume=true'), {
+    token: editorToken,
     ...(id ? {lastEventId: id} : {}),
   })
   expect(await stream.next()).toMatchObject({event: 'reset'})

@@ -70,3 +70,20 @@ test('a commit without purge deletes nothing from the history', async () => {
     [],
   )
 })
+
+test('clients that reconnect at the same time share the transactions they missed', async () => {
+  const lake = await startLake()
+  const dataset = lake.dataset('production')
+  const {id: lastEventId} = dataset.commit([{create: {_id: 'a', _type: 'post'}}])
+  dataset.commit([{patch: {id: 'a', set: {n: 1}}}])
+  const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare')
+  onTestFinished(() => prepare.mockRestore())
+  const path = '/v1/data/listen/production?query=*&enableResume=true'
+  for (let n = 0; n < 10; n++) {
+    const {next} = await openEventStream(lake, path, {token: editorToken, lastEventId})
+    expect(await next()).toMatchObject({event: 'welcomeback'})
+    expect(await next()).toMatchObject({data: {documentId: 'a'}})
+  }
+  const reads = prepare.mock.calls.filter(([sql]) => sql.includes('AS before'))
+  expect(reads).toHaveLength(1)
+})

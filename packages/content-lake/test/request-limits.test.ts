@@ -1,7 +1,7 @@
 import {request} from 'node:http'
-import {expect, test} from 'vitest'
+import {expect, onTestFinished, test} from 'vitest'
 import {eventually} from './eventually.ts'
-import {createLakeClient, editorToken, sendRequest, startLake} from './start-lake.ts'
+import {createLakeClient, editorToken, sendRequest, startLake, viewerToken} from './start-lake.ts'
 
 const nested = (depth: number) => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`)
 
@@ -62,30 +62,30 @@ test('limits transactions to 10,000 mutations and 5 s', async () => {
   expect(await client.fetch('count(*[defined(n)])')).toBe(0)
 })
 
-test('limits event streams per client to 300', async () => {
+test('limits event streams to 20 per address without a token, and to 300 per token', async () => {
   const lake = await startLake()
   const path = '/v1/data/live/events/production'
-  const listen = () =>
+  const open = (headers = {}) =>
     new Promise<{status: number; close: () => void}>((resolve, reject) => {
-      const clientRequest = request(lake.url + path, (response) => {
+      const clientRequest = request(lake.url + path, {headers}, (response) => {
+        onTestFinished(() => void clientRequest.destroy())
         resolve({status: response.statusCode ?? 0, close: () => clientRequest.destroy()})
       })
       clientRequest.once('error', reject).end()
     })
-  const opened = await Promise.all(Array.from({length: 300}, listen))
-  expect(new Set(opened.map(({status}) => status))).toEqual(new Set([200]))
+  const openMany = (count: number, headers?: object) =>
+    Promise.all(Array.from({length: count}, () => open(headers)))
+  const [first, ...others] = await openMany(20)
+  expect(new Set([first, ...others].map((stream) => stream?.status))).toEqual(new Set([200]))
   expect(await sendRequest(lake, path)).toMatchObject({status: 429})
-  // The limit is per client.
-  const otherClient = await fetch(lake.url + path, {
-    headers: {authorization: `Bearer ${editorToken}`},
-  })
-  expect(otherClient.status).toBe(200)
-  await otherClient.body?.cancel()
-  opened[0]?.close()
-  await eventually(async () => {
-    const stream = await listen()
-    stream.close()
-    expect(stream.status).toBe(200)
-  })
-  for (const {close} of opened) close()
+  expect(await sendRequest(lake, path, {token: 'unknown'})).toMatchObject({status: 401})
+
+  const authorization = `Bearer ${editorToken}`
+  const signedIn = await openMany(300, {authorization})
+  expect(new Set(signedIn.map(({status}) => status))).toEqual(new Set([200]))
+  expect(await sendRequest(lake, path, {token: editorToken})).toMatchObject({status: 429})
+  expect(await open({authorization: `Bearer ${viewerToken}`})).toMatchObject({status: 200})
+
+  first?.close()
+  await eventually(async () => expect((await open()).status).toBe(200))
 })

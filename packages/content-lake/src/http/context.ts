@@ -6,6 +6,8 @@ import type {UserStore} from '../auth/user-store.ts'
 import type {QueryWorkerPool} from '../query/worker-pool/pool.ts'
 import type {Datasets} from '../store/datasets.ts'
 import type {UserSettings} from '../store/user-settings.ts'
+import type {EventStreams} from '../streams/event-stream.ts'
+import type {Listeners} from '../streams/listeners.ts'
 import type {TransactionFeed} from '../streams/transaction-feed.ts'
 import type {Dataset} from '../types.ts'
 import type {Webhooks} from '../webhooks/webhooks.ts'
@@ -27,6 +29,8 @@ export interface LakeContext {
   projectId: string
   datasets: Datasets
   feed: TransactionFeed
+  listeners: Listeners
+  eventStreams: EventStreams
   queryWorkers: QueryWorkerPool
   webhooks: Webhooks
   auth: Auth

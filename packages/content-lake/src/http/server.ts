@@ -26,6 +26,7 @@ import {registerStartPageRoute} from './routes/start-page.ts'
 import {registerStudioRoutes} from './routes/studio.ts'
 import {registerUserRoutes} from './routes/users.ts'
 import {registerWebhookDeliveryRoutes} from './routes/webhook-deliveries.ts'
+import {limitSlowClients} from './slow-clients.ts'
 
 /** The JSON limit of hosted Sanity. */
 const MAX_BODY_BYTES = 4 * 1024 * 1024
@@ -63,6 +64,7 @@ export function createServer(
   })
   app.server.maxConnections = MAX_CONNECTIONS
   registerErrorHandlers(app)
+  limitSlowClients(app, context.auth)
   const validateHost = createHostValidator({hostNames, projectId: context.projectId})
   app.addHook('onRequest', async ({headers}) => validateHost(headers.host))
   const closeSockets = attachPresenceServer(app.server, context, validateHost)
@@ -74,7 +76,7 @@ export function createServer(
   app.register(
     async (api) => {
       api.addHook('onRequest', async (request) => void parseApiVersion(request))
-      limitEventStreams(api)
+      limitEventStreams(api, context.auth)
       api.addHook('preValidation', async ({body}) => assertDepth(body))
       registerQueryRoutes(api, context)
       registerDocumentRoutes(api, context)

@@ -1,12 +1,10 @@
-import {isDraftOrVersion, isPrivate} from '../document-ids.ts'
+import {isDraftOrVersion} from '../document-ids.ts'
 import {mendozaEffects} from '../history/effects.ts'
-import type {Change, LakeDocument, Transaction} from '../types.ts'
+import type {Transaction} from '../types.ts'
+import type {Transition} from './match-filters.ts'
 
-/** The filter and options of a listener. */
+/** What a listener receives of the transactions that match its filter. */
 export interface ListenOptions {
-  /** The filter of the listener's query. May throw LakeError. */
-  matches(document: LakeDocument): boolean
-  includePrivate: boolean
   includeAllVersions: boolean
   includeResult: boolean
   includePreviousRevision: boolean
@@ -17,12 +15,14 @@ export interface ListenOptions {
 /**
  * The mutation events of a transaction for one listener: one per document that matches the filter
  * before or after the transaction.
+ * @param transitions of each change, relative to the listener's filter
  * @see https://www.sanity.io/docs/http-reference/listen
  */
-export function mutationEvents(transaction: Transaction, options: ListenOptions) {
-  const matchingChanges = transaction.changes.flatMap((change) => {
-    const transition = transitionOf(change, options)
-    return transition ? [{change, transition}] : []
+export function mutationEvents(transaction: Transaction, transitions: Transition[], options: ListenOptions) {
+  const matchingChanges = transaction.changes.flatMap((change, index) => {
+    const transition = transitions[index]
+    const isIncluded = transition && (options.includeAllVersions || !isDraftOrVersion(change.id))
+    return isIncluded ? [{change, transition}] : []
   })
   return matchingChanges.map(({change, transition}, index) => ({
     eventId: `${transaction.id}#${change.id}`,
@@ -43,17 +43,4 @@ export function mutationEvents(transaction: Transaction, options: ListenOptions)
     ...(options.includeResult && change.after ? {result: change.after} : {}),
     ...(options.includePreviousRevision && change.before ? {previous: change.before} : {}),
   }))
-}
-
-/** How the change affects the result set of the listener's filter; null if it does not match. */
-function transitionOf(
-  {id, before, after}: Change,
-  {matches, includePrivate, includeAllVersions}: ListenOptions,
-): 'appear' | 'update' | 'disappear' | null {
-  if (!includePrivate && isPrivate(id)) return null
-  if (!includeAllVersions && isDraftOrVersion(id)) return null
-  const matchedBefore = before !== null && matches(before)
-  const matchesAfter = after !== null && matches(after)
-  if (matchedBefore) return matchesAfter ? 'update' : 'disappear'
-  return matchesAfter ? 'appear' : null
 }

@@ -2,7 +2,6 @@ import type {FastifyInstance} from 'fastify'
 import {z} from 'zod'
 import {isDraftOrVersion, isPrivate} from '../../document-ids.ts'
 import {syncTags} from '../../query/sync-tags.ts'
-import {EventStream} from '../../streams/event-stream.ts'
 import {changedIdsSince, latestEventId} from '../../streams/resume.ts'
 import {authenticateReader, authorizeRead} from '../authorize-read.ts'
 import type {LakeContext} from '../context.ts'
@@ -21,15 +20,15 @@ export function registerLiveRoute(app: FastifyInstance, context: LakeContext): v
     const {dataset, user} = authorizeRead(request, context, parseInput(DatasetParams, request.params).dataset)
     const {includeDrafts} = parseInput(LiveQuery, request.query)
     if (includeDrafts) context.auth.requireUser(request)
-    const publicOnly = user === null
-    const isVisible = (id: string) =>
-      !(publicOnly && isPrivate(id)) && (includeDrafts || !isDraftOrVersion(id))
+    const isPublic = user === null
+    const isVisible = (id: string) => !(isPublic && isPrivate(id)) && (includeDrafts || !isDraftOrVersion(id))
     const syncTagsEvent = (id: string) => ({id, data: {tags: syncTags(dataset.name)}})
 
-    const stream = new EventStream(() => void authenticateReader(dataset, request, context))
-    const id = latestEventId(dataset.log, publicOnly)
+    const checkAccess = () => void authenticateReader(dataset, request, context)
+    const stream = context.eventStreams.open(reply.raw, {isPublic, checkAccess})
+    const id = latestEventId(dataset.log, isPublic)
     const resumeFrom = lastEventId(request)
-    const missed = resumeFrom === undefined ? [] : changedIdsSince(dataset.log, resumeFrom, publicOnly)
+    const missed = resumeFrom === undefined ? [] : changedIdsSince(dataset.log, resumeFrom, isPublic)
     if (!missed) stream.send({event: 'restart', id, data: {id}})
     stream.send({event: 'welcome', id, data: {id}})
     if (missed?.some(isVisible)) stream.send(syncTagsEvent(id))

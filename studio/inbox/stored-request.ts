@@ -44,6 +44,8 @@ export const storedRequest = z.object({
     .nullish()
     .transform((stage) => stage ?? REQUEST_STAGES[0]),
   answeredAt: z.string().nullish(),
+  /** ISO 8601: when the site deletes it; set a week before. */
+  deleteAt: z.string().nullish(),
   note: text,
 })
 

@@ -21,6 +21,19 @@ export const ADVICE_MESSAGES: Record<SiteSyncState['kind'], string> = {
     'Nothing has come back from it since your last change. Try again. If it stays silent, ask whoever looks after your site to start it.',
 }
 
+/** Summary while the site deletes no expired requests. */
+export const RETENTION_PAUSED_MESSAGE = 'Old requests are not being deleted at the moment.'
+
+/** Why no expired requests are deleted, until when, and what the editor can do. All dates are formatted. */
+export const retentionPausedAdvice = (dates: {before: string; since: string; until: string}): string =>
+  [
+    `The clock of your site went from ${dates.before} to ${dates.since}.`,
+    'Either your site was switched off in between, or its clock is wrong.',
+    `To be safe, nothing is deleted until ${dates.until}.`,
+    'If your site was switched off, you need do nothing.',
+    `If ${dates.since} was not the right date, ask whoever looks after your site to set the clock of its computer.`,
+  ].join(' ')
+
 /** @param time formatted time of the last successful sync */
 export const shownSinceMessage = (kind: SiteSyncState['kind'], time: string): string =>
   kind === 'current'

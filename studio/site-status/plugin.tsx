@@ -6,7 +6,7 @@ import {SiteStatusTool} from './tool.tsx'
 
 /**
  * Shows whether the site has synced the published content, and which content problems prevent it: a
- * tool with the details and a banner in case of a problem.
+ * tool with the details and a banner in case of a problem. Also shows when no expired requests are deleted.
  */
 export const siteStatus = definePlugin({
   name: 'site-status',

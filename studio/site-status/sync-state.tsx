@@ -3,6 +3,9 @@ import {
   CONTENT_VERSION_QUERY,
   type ContentVersion,
   contentVersion,
+  RETENTION_STATUS,
+  type RetentionStatus,
+  retentionStatus,
   SITE_STATUS,
   type SiteStatus,
   siteStatus,
@@ -11,12 +14,22 @@ import {createContext, type ReactNode, useContext, useEffect, useState} from 're
 import {z} from 'zod'
 import {useListeningQuery} from '../use-listening-query.ts'
 
-/** How far the site's copy of the content is behind the published content. */
-export type SiteSyncState =
-  /** The site has processed the current content version, with the result in its status document. */
-  | {kind: SiteStatus['state']; status: SiteStatus}
-  /** The site has not processed it yet; unresponsive after `SYNC_TIMEOUT_MS`. */
-  | {kind: 'syncing' | 'unresponsive'; status: SiteStatus | null}
+/** How far the site's copy of the content is behind the published content, and the state of retention. */
+export type SiteSyncState = (
+  | {
+      /** The site has processed the current content version, with the result in its status document. */
+      kind: SiteStatus['state']
+      status: SiteStatus
+    }
+  | {
+      /** The site has not processed it yet; unresponsive after `SYNC_TIMEOUT_MS`. */
+      kind: 'syncing' | 'unresponsive'
+      status: SiteStatus | null
+    }
+) & {
+  /** Null while expired requests are deleted as usual. */
+  retentionPause: RetentionStatus['pause']
+}
 
 /** Whether the state is a problem that the banner reports. */
 export const needsAttention = ({kind}: SiteSyncState): boolean =>
@@ -26,16 +39,21 @@ export const needsAttention = ({kind}: SiteSyncState): boolean =>
 const SYNC_TIMEOUT_MS = 15_000
 
 const statusQuery = {
-  query: `{"status": *[_id == "${SITE_STATUS._id}"][0], "version": ${CONTENT_VERSION_QUERY}}`,
+  query: `{
+    "status": *[_id == "${SITE_STATUS._id}"][0],
+    "retention": *[_id == "${RETENTION_STATUS._id}"][0],
+    "version": ${CONTENT_VERSION_QUERY}
+  }`,
   // Ignores drafts, which change with every keystroke.
   listenFilter: `!(_id in path("drafts.**")) && !(_id in path("versions.**"))
-    && (_id == "${SITE_STATUS._id}" || (${CONTENT_FILTER}))`,
+    && (_type == "${SITE_STATUS._type}" || (${CONTENT_FILTER}))`,
   throttleTime: 200,
 }
 
 const statusResult = z.object({
   // A document from another version of the site counts as absent; the site rewrites it when it starts.
   status: siteStatus.nullable().catch(null),
+  retention: retentionStatus.nullable().catch(null),
   version: contentVersion,
 })
 
@@ -55,9 +73,10 @@ function useSiteSyncStateQuery(): SiteSyncState | undefined {
   }, [isBehind])
 
   if (!data) return undefined
-  const {status, version} = data
-  if (isUpToDate(status, version)) return {kind: status.state, status}
-  return {kind: isTimedOut ? 'unresponsive' : 'syncing', status}
+  const {status, version, retention} = data
+  const retentionPause = retention?.pause ?? null
+  if (isUpToDate(status, version)) return {kind: status.state, status, retentionPause}
+  return {kind: isTimedOut ? 'unresponsive' : 'syncing', status, retentionPause}
 }
 
 const SiteSyncStateContext = createContext<SiteSyncState | undefined>(undefined)

@@ -1,10 +1,16 @@
-import {SYNC_REQUEST} from '@roam/sanity/site-status'
+import {type RetentionStatus, SYNC_REQUEST} from '@roam/sanity/site-status'
 import {Button, Card, Container, Flex, Heading, Stack, Text} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
 import {useClient, useDateTimeFormat} from 'sanity'
 import {environment} from '../environment.ts'
-import {ADVICE_MESSAGES, STATUS_MESSAGES, shownSinceMessage} from './messages.ts'
+import {
+  ADVICE_MESSAGES,
+  RETENTION_PAUSED_MESSAGE,
+  retentionPausedAdvice,
+  STATUS_MESSAGES,
+  shownSinceMessage,
+} from './messages.ts'
 import {ProblemList} from './problem-list.tsx'
 import {needsAttention, type SiteSyncState, useSiteSyncState} from './sync-state.tsx'
 
@@ -17,7 +23,7 @@ const getTone = (syncState: SiteSyncState) => {
 export function SiteStatusTool() {
   const syncState = useSiteSyncState()
   if (!syncState) return null
-  const {kind, status} = syncState
+  const {kind, status, retentionPause} = syncState
   return (
     <Card height="fill" overflow="auto" paddingX={4} paddingY={6}>
       <Container width={1}>
@@ -37,6 +43,7 @@ export function SiteStatusTool() {
               <code>{status.failure}</code>
             </Text>
           )}
+          {retentionPause && <RetentionPause pause={retentionPause} />}
           <Flex gap={3}>
             <SyncButton label={kind === 'current' ? 'Look again' : 'Try again'} />
             <Button as="a" href={environment.siteUrl} target="_blank" mode="ghost" text="Open your site" />
@@ -50,6 +57,27 @@ export function SiteStatusTool() {
 function ShownSince({kind, time}: {kind: SiteSyncState['kind']; time: string}) {
   const format = useDateTimeFormat({dateStyle: 'long', timeStyle: 'short'})
   return <Text muted>{shownSinceMessage(kind, format.format(new Date(time)))}</Text>
+}
+
+/** Renders why the site deletes no expired requests, since when, and what to do. */
+function RetentionPause({pause}: {pause: NonNullable<RetentionStatus['pause']>}) {
+  const format = useDateTimeFormat({dateStyle: 'long'})
+  const formatDate = (time: string) => format.format(new Date(time))
+  const dates = {
+    before: formatDate(pause.before),
+    since: formatDate(pause.since),
+    until: formatDate(pause.until),
+  }
+  return (
+    <Card tone="caution" border radius={3} padding={5}>
+      <Stack gap={4}>
+        <Heading as="h2" size={1}>
+          {RETENTION_PAUSED_MESSAGE}
+        </Heading>
+        <Text>{retentionPausedAdvice(dates)}</Text>
+      </Stack>
+    </Card>
+  )
 }
 
 /** Renders a button that requests a sync: it writes a document whose webhook the site receives. */

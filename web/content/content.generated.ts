@@ -100,6 +100,7 @@ export type TripRequest = {
   spam?: boolean;
   spamReasons?: Array<string>;
   mail?: "held" | "sent";
+  deleteAt?: string;
   check?: boolean;
 };
 

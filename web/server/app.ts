@@ -2,7 +2,7 @@ import type {Server} from 'node:http'
 import {join} from 'node:path'
 import type {SanityClient} from '@sanity/client'
 import {createSiteClient} from '../content/client.ts'
-import {type Environment, getEnvironment} from '../content/environment.ts'
+import {getEnvironment} from '../content/environment.ts'
 import {fetchContent} from '../content/fetch-content.ts'
 import {getPublishedContent, readStoredSnapshot, writeSnapshot} from '../content/snapshot.ts'
 import {type ProcessOptions, readServerConfig} from './config.ts'
@@ -24,7 +24,7 @@ import {createPageCache} from './rendering/page-cache.ts'
 import {createPreview} from './rendering/preview.ts'
 import {createSnapshotRenderer} from './rendering/snapshot-renderer.ts'
 import {createRouter} from './router.ts'
-import {createPurgeExpired} from './submissions/retention.ts'
+import {createRetentionJob} from './submissions/retention.ts'
 import {type Submissions, startSubmissions} from './submissions/submissions.ts'
 
 /** The site's services, ready to listen. */
@@ -37,8 +37,8 @@ export interface App {
   submissions: Submissions
   /** Renders all pages, from the stored snapshot or, without one, from a first sync. */
   renderInitialPages: () => Promise<void>
-  /** Deletes expired requests and mail files; logs errors instead of throwing. */
-  purgeExpired: () => Promise<void>
+  /** Deletes expired requests; logs errors instead of throwing. */
+  runRetention: () => Promise<void>
 }
 
 /** A server can listen on these addresses, but clients cannot connect to them. */
@@ -61,22 +61,19 @@ function createReport(client: SanityClient): (result: SyncResult) => Promise<voi
 }
 
 /** Returns a function that runs the retention job and logs its result. */
-function createRetentionJob(
-  client: SanityClient,
-  {siteUrl}: Environment,
-  dataFolder: string,
-): () => Promise<void> {
-  const purgeExpired = createPurgeExpired({
+function createRetentionRunner(client: SanityClient): () => Promise<void> {
+  const runJob = createRetentionJob({
     client,
     months: async () => (await getPublishedContent()).privacyPage?.keeping.months ?? 0,
-    mailFolder: join(dataFolder, 'outbox'),
-    siteUrl,
   })
   return async () => {
     try {
-      log.info(await purgeExpired(), 'Retention: expired requests and mails deleted')
+      const result = await runJob()
+      if (result.isPaused)
+        log.warn('Retention: the clock has jumped or the site was off; no requests are deleted for a week')
+      else log.info(result, 'Retention: expired requests deleted')
     } catch (error) {
-      log.warn({error}, 'Retention: deleting expired data failed; retrying tomorrow')
+      log.warn({error}, 'Retention: deleting expired requests failed; retrying in an hour')
     }
   }
 }
@@ -157,6 +154,6 @@ export async function createApp(options: ProcessOptions): Promise<App> {
       const isRendered = !globalThis.roamSnapshot && (await contentSync.sync()).state === 'current'
       if (!isRendered) await renderer.renderPages()
     },
-    purgeExpired: createRetentionJob(writeClient, environment, dataFolder),
+    runRetention: createRetentionRunner(writeClient),
   }
 }

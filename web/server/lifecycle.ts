@@ -3,24 +3,24 @@ import {setTimeout as delay} from 'node:timers/promises'
 import {type App, createApp} from './app.ts'
 import type {ProcessOptions} from './config.ts'
 import {log} from './logger.ts'
+import {RETENTION_INTERVAL_MS} from './submissions/retention.ts'
 
 /** Catches changes whose webhook did not arrive. */
 const SYNC_INTERVAL_MS = 60_000
 const SELF_TEST_INTERVAL_MS = 5 * 60_000
-const RETENTION_INTERVAL_MS = 24 * 60 * 60 * 1000
 
 /** How long in-flight requests, and then the outbox, can delay the shutdown. */
 const SHUTDOWN_GRACE_MS = 3_000
 
 /** Starts periodic work; returns a function that stops it. */
-function startTimers({contentSync, submissions, purgeExpired}: App): () => void {
+function startTimers({contentSync, submissions, runRetention}: App): () => void {
   const timers = [
     setInterval(() => {
       void contentSync.sync()
       void submissions.maintain()
     }, SYNC_INTERVAL_MS),
     setInterval(() => void submissions.selfTest.run(), SELF_TEST_INTERVAL_MS),
-    setInterval(() => void purgeExpired(), RETENTION_INTERVAL_MS),
+    setInterval(() => void runRetention(), RETENTION_INTERVAL_MS),
   ]
   return () => {
     for (const timer of timers) clearInterval(timer)
@@ -59,7 +59,7 @@ export async function startSite(options: ProcessOptions): Promise<void> {
   await listen(app, options)
   process.send?.('open')
 
-  void app.contentSync.sync().then(app.purgeExpired)
+  void app.contentSync.sync().then(app.runRetention)
   void app.submissions.sendUnsentNotifications()
   const stopTimers = startTimers(app)
 

@@ -1,12 +1,15 @@
 import {z} from 'zod'
 
 /*
- * The site and the Studio communicate only through two documents in the lake. Their ids contain a dot,
- * which makes them private; their types are in no schema, so the Studio does not list them.
+ * The site and the Studio communicate only through three documents in the lake. Their ids contain a
+ * dot, which makes them private; their types are in no schema, so the Studio does not list them.
  */
 
 /** The document in which the site stores the result of its last content sync. */
 export const SITE_STATUS = {_id: 'site.status', _type: 'siteStatus'}
+
+/** The document in which the site stores the state of the retention job. Of the same type: not content. */
+export const RETENTION_STATUS = {_id: 'site.retention', _type: SITE_STATUS._type}
 
 /** The document that the Studio writes to request a content sync; the change triggers the webhook. */
 export const SYNC_REQUEST = {_id: 'site.renewal', _type: 'siteRenewal'}
@@ -50,6 +53,26 @@ export const siteStatus = z.object({
   shownSince: z.string().nullable(),
 })
 
+/** All times are ISO 8601, UTC. */
+export const retentionStatus = z.object({
+  /** Last run of the retention job. */
+  checkedAt: z.iso.datetime(),
+  /** Last deletion of expired requests. */
+  deletedAt: z.iso.datetime().nullable(),
+  /** Nothing is deleted, because the clock jumped; null in normal operation. */
+  pause: z
+    .object({
+      /** First run after the jump. */
+      since: z.iso.datetime(),
+      /** Last run before the jump. */
+      before: z.iso.datetime(),
+      /** End of the pause if the clock does not jump again. */
+      until: z.iso.datetime(),
+    })
+    .nullable(),
+})
+
 export type ContentVersion = z.output<typeof contentVersion>
 export type Problem = z.output<typeof problem>
 export type SiteStatus = z.output<typeof siteStatus>
+export type RetentionStatus = z.output<typeof retentionStatus>

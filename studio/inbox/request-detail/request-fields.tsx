@@ -12,6 +12,7 @@ interface Props {
   children: ReactNode
 }
 
+const dateFormat = new Intl.DateTimeFormat('en-US', {dateStyle: 'full'})
 const dateTimeFormat = new Intl.DateTimeFormat('en-US', {dateStyle: 'full', timeStyle: 'short'})
 
 /** Renders the submitted fields; empty long texts are omitted. */
@@ -35,6 +36,11 @@ export function RequestFields({request, priceList, children}: Props) {
         <p className={styles.received}>
           <time dateTime={request.submittedAt}>{dateTimeFormat.format(submittedAt)}</time> · {age}
         </p>
+        {request.deleteAt && (
+          <p className={styles.received}>
+            It will be deleted on {dateFormat.format(new Date(request.deleteAt))}, as your privacy page says.
+          </p>
+        )}
         <h2 className={styles.name}>{request.name}</h2>
         <p className={styles.destinations}>{request.destinations}</p>
       </header>

@@ -75,6 +75,13 @@ export const tripRequest = defineType({
       readOnly: true,
     }),
     defineField({
+      name: 'deleteAt',
+      title: 'Will be deleted',
+      description: 'When the time on your privacy page is over.',
+      type: 'datetime',
+      readOnly: true,
+    }),
+    defineField({
       name: 'check',
       title: 'Sent by Roam itself',
       description: 'To see that requests arrive.',

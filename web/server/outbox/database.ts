@@ -41,7 +41,7 @@ export interface OutboxDatabase {
 }
 
 /**
- * Opens the database of the outbox. Commits are flushed to disk and deleted data is overwritten.
+ * Opens the database of the outbox. Commits are flushed to disk.
  * Other processes can read it, for backups.
  *
  * @throws if the folder is not writable, or another instance holds the lock
@@ -64,16 +64,16 @@ export async function openDatabase(folder: string): Promise<OutboxDatabase> {
         kind TEXT NOT NULL,
         key TEXT NOT NULL,
         payload TEXT, -- JSON; NULL once the job is done
-        since INTEGER NOT NULL, -- this and the times below: milliseconds since 1970
+        since INTEGER NOT NULL, -- milliseconds since 1970
         attempts INTEGER NOT NULL DEFAULT 0,
-        due INTEGER NOT NULL DEFAULT 0,
+        due INTEGER NOT NULL DEFAULT 0, -- milliseconds since the start of the process
         refused TEXT, -- message of the last permanent error
-        done INTEGER,
+        done INTEGER, -- milliseconds since 1970
         PRIMARY KEY (kind, key)
       ) STRICT, WITHOUT ROWID;
       CREATE INDEX IF NOT EXISTS errands_waiting ON errands (kind, due) WHERE done IS NULL;
       CREATE INDEX IF NOT EXISTS errands_done ON errands (done) WHERE done IS NOT NULL;
-      -- Retry all pending jobs at startup: the restart may have fixed the cause of the failure.
+      -- Due times are those of the previous process. The restart may have fixed the cause of a failure.
       UPDATE errands SET due = 0 WHERE done IS NULL;
     `)
   } catch (error) {
@@ -81,4 +81,18 @@ export async function openDatabase(folder: string): Promise<OutboxDatabase> {
     throw error
   }
   return {database, close}
+}
+
+/**
+ * Removes deleted data from the database and its write-ahead log: `secure_delete` misses copies that
+ * SQLite leaves in a page when it moves rows. Returns false while another process reads the log.
+ */
+export function eraseDeletedData(database: DatabaseSync): boolean {
+  database.exec('PRAGMA busy_timeout = 0')
+  try {
+    database.exec('VACUUM')
+    return database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy === 0
+  } finally {
+    database.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`)
+  }
 }

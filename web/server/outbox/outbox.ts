@@ -1,5 +1,5 @@
 import {z} from 'zod'
-import {openDatabase} from './database.ts'
+import {eraseDeletedData, openDatabase} from './database.ts'
 import {createGroupCommit} from './group-commit.ts'
 
 /** Completed jobs are kept this long, without payload, to deduplicate repeated submissions. */
@@ -20,7 +20,7 @@ export interface Job {
 export interface PendingJob extends Job {
   /** Failed attempts so far. */
   attempts: number
-  /** Time of the next attempt, in milliseconds since 1970. */
+  /** Time of the next attempt, as of `performance.now()`, which does not follow changes of the clock. */
   due: number
 }
 
@@ -64,12 +64,15 @@ export interface Outbox {
   /**
    * Schedules the next attempt.
    *
-   * @param due in milliseconds since 1970
+   * @param due as of `performance.now()`
    * @param permanentError message of a permanent error, else null
    */
   postpone: (job: Job, due: number, permanentError: string | null) => Promise<void>
   stats: () => QueueStats
-  /** Deletes jobs that were completed more than two days ago. */
+  /**
+   * Deletes jobs that were completed more than two days ago, and erases payloads of completed jobs from
+   * the files. Call it periodically.
+   */
   prune: () => Promise<void>
   /** Waits for pending writes, then closes the database. */
   close: () => Promise<void>
@@ -106,8 +109,11 @@ export async function openOutbox(folder: string): Promise<Outbox> {
        min(since) AS oldest, count(refused) AS refused
      FROM errands WHERE done IS NULL`,
   )
-  const deleteCompleted = database.prepare('DELETE FROM errands WHERE done < ?')
+  // A job that was completed in the future is as old: the clock was wrong.
+  const deleteCompleted = database.prepare('DELETE FROM errands WHERE done < ? OR done > ?')
 
+  /** Whether the files can contain payloads of completed jobs, at first those of a killed process. */
+  let hasErasablePayloads = true
   let isWritable = true
 
   return {
@@ -127,15 +133,25 @@ export async function openOutbox(folder: string): Promise<Outbox> {
     has: (kind, key) => selectJob.get(kind, key) !== undefined,
     isDone: (kind, key) => selectCompleted.get(kind, key) !== undefined,
     pending: (kind, limit) => z.array(pendingJobSchema).parse(selectPending.all(kind, limit)),
-    complete: ({kind, key}) => write(() => completeJob.run(Date.now(), kind, key)),
+    complete: ({kind, key}) =>
+      write(() => {
+        completeJob.run(Date.now(), kind, key)
+        hasErasablePayloads = true
+      }),
     postpone: ({kind, key}, due, permanentError) =>
       write(() => postponeJob.run(Math.round(due), permanentError, kind, key)),
     stats() {
       const {oldest, ...counts} = statsSchema.parse(selectStats.get())
-      const oldestSeconds = oldest === null ? null : Math.round((Date.now() - oldest) / 1000)
+      // Not negative after the clock was set back.
+      const oldestSeconds = oldest === null ? null : Math.max(0, Math.round((Date.now() - oldest) / 1000))
       return {...counts, oldestSeconds}
     },
-    prune: () => write(() => deleteCompleted.run(Date.now() - COMPLETED_RETENTION_MS)),
+    async prune() {
+      const now = Date.now()
+      await write(() => deleteCompleted.run(now - COMPLETED_RETENTION_MS, now + COMPLETED_RETENTION_MS))
+      // False again only if no backup is reading the files.
+      if (hasErasablePayloads) hasErasablePayloads = !eraseDeletedData(database)
+    },
     async close() {
       await write(() => {})
       close()

@@ -78,7 +78,7 @@ export function createWorker(outbox: Outbox, jobType: JobType, log: Logger): Wor
     // One write per job: retrying a write of the whole batch would count some attempts twice.
     await Promise.all(
       jobs.map((job) => {
-        const due = Date.now() + addJitter(retryDelay(job.attempts))
+        const due = performance.now() + addJitter(retryDelay(job.attempts))
         return writeResult(() => outbox.postpone(job, due, isPermanent ? reason : null))
       }),
     )
@@ -108,7 +108,7 @@ export function createWorker(outbox: Outbox, jobType: JobType, log: Logger): Wor
   function wake(): void {
     clearTimeout(timer)
     while (!stopping && deliveries.size < concurrency) {
-      const now = Date.now()
+      const now = performance.now()
       const idleJobs = outbox
         .pending(kind, batchSize + inFlightKeys.size)
         .filter(({key}) => !inFlightKeys.has(key))

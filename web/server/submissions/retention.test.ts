@@ -1,56 +1,65 @@
-import {mkdtemp, readdir, rm, utimes, writeFile} from 'node:fs/promises'
-import {tmpdir} from 'node:os'
-import {join} from 'node:path'
 import {startContentLake} from '@roam/content-lake'
+import {RETENTION_STATUS} from '@roam/sanity/site-status'
 import {createClient} from '@sanity/client'
-import {expect, onTestFinished, test} from 'vitest'
-import {createConfirmation} from '../mail/confirmation.ts'
-import {createMessageId} from '../mail/message.ts'
-import {createPurgeExpired} from './retention.ts'
+import {expect, onTestFinished, test, vi} from 'vitest'
+import {createRetentionJob} from './retention.ts'
 
-const NOW = Date.parse('2026-05-31T12:00:00Z')
-const SITE_URL = 'https://roam.example'
+const NOW = '2026-05-31T12:00:00.000Z'
+const DAY_MS = 24 * 60 * 60 * 1000
 
+/** Starts a lake and the job, whose clocks show NOW. Both run in this process. */
 async function start(months: number) {
-  const folder = await mkdtemp(join(tmpdir(), 'roam-retention-'))
+  vi.useFakeTimers({toFake: ['Date'], now: Date.parse(NOW)})
   const lake = await startContentLake()
   onTestFinished(async () => {
+    vi.useRealTimers()
     await lake.close()
-    await rm(folder, {recursive: true})
   })
   const client = createClient({...lake.clientConfig, perspective: 'raw'})
-  const purgeExpired = createPurgeExpired({
+  const settings = {months}
+  const runJob = createRetentionJob({
     client: client.withConfig({perspective: 'published'}),
-    months: async () => months,
-    mailFolder: folder,
-    siteUrl: SITE_URL,
-    now: () => NOW,
+    months: async () => settings.months,
   })
-  const createRequest = async (id: string, submittedAt: string) => {
-    const document = {_type: 'tripRequest', email: `${id}@example.com`, submittedAt}
-    await client.create({_id: `tripRequest.${id}`, ...document})
-    return document
-  }
   return {
-    folder,
     client,
-    purgeExpired,
-    createRequest,
-    fetchIds: () => client.fetch('*[_type == "tripRequest"]._id'),
+    settings,
+    runJob,
+    setClock: (time: string) => vi.setSystemTime(Date.parse(time)),
+    async runDaily(days: number) {
+      const results: Awaited<ReturnType<typeof runJob>>[] = []
+      for (let day = 0; day < days; day += 1) {
+        vi.setSystemTime(Date.now() + DAY_MS)
+        results.push(await runJob())
+      }
+      return results
+    },
+    createRequest: (id: string, submittedAt: string) =>
+      client.create({_id: `tripRequest.${id}`, _type: 'tripRequest', submittedAt}),
+    fetchMarks: () =>
+      client.fetch('*[_type == "tripRequest"] | order(_id){"id": string::split(_id, ".")[1], deleteAt}'),
+    fetchIds: () => client.fetch('*[_type == "tripRequest"] | order(_id)._id'),
+    fetchStatus: () => client.getDocument(RETENTION_STATUS._id),
   }
 }
 
 test('purges requests older than the retention period, with drafts and history', async () => {
-  const {client, purgeExpired, createRequest, fetchIds} = await start(3)
+  const {client, runJob, runDaily, createRequest, fetchIds, fetchMarks} = await start(3)
   await createRequest('old', '2026-02-28T11:59:00Z')
-  await createRequest('recent', '2026-02-28T12:01:00Z')
+  await createRequest('recent', '2026-05-28T12:01:00Z')
   await client.create({
     _id: 'drafts.tripRequest.old',
     _type: 'tripRequest',
     submittedAt: '2026-02-28T11:59:00Z',
   })
-  await createRequest('expired', '2026-01-01T00:00:00Z')
-  expect(await purgeExpired()).toMatchObject({requests: 3})
+  expect(await runJob()).toMatchObject({marked: 2, deleted: 0})
+  expect(await fetchMarks()).toEqual([
+    {id: 'tripRequest', deleteAt: '2026-06-07T12:00:00.000Z'},
+    {id: 'old', deleteAt: '2026-06-07T12:00:00.000Z'},
+    {id: 'recent', deleteAt: null},
+  ])
+  const results = await runDaily(7)
+  expect(results.map(({deleted}) => deleted)).toEqual([0, 0, 0, 0, 0, 0, 1])
   expect(await fetchIds()).toEqual(['tripRequest.recent'])
   for (const id of ['tripRequest.old', 'drafts.tripRequest.old'])
     expect(await client.request({url: `/data/history/production/documents/${id}?lastRevision=true`})).toEqual(
@@ -58,35 +67,95 @@ test('purges requests older than the retention period, with drafts and history',
     )
 })
 
-test('keeps all requests if the retention period is 0', async () => {
-  const {purgeExpired, createRequest, fetchIds} = await start(0)
-  await createRequest('old', '1999-12-31T00:00:00Z')
-  expect(await purgeExpired()).toMatchObject({requests: 0})
-  expect(await fetchIds()).toEqual(['tripRequest.old'])
+test('marks requests a week before they expire, so that they are deleted on time', async () => {
+  const {runJob, createRequest, fetchMarks} = await start(3)
+  await createRequest('expires-in-6-days', '2026-03-06T00:00:00Z')
+  await createRequest('expires-in-8-days', '2026-03-08T00:00:00Z')
+  await runJob()
+  expect(await fetchMarks()).toEqual([
+    {id: 'expires-in-6-days', deleteAt: '2026-06-07T12:00:00.000Z'},
+    {id: 'expires-in-8-days', deleteAt: null},
+  ])
 })
 
-test('deletes .eml files of deleted requests, except those younger than a day', async () => {
-  const {folder, client, purgeExpired, createRequest} = await start(0)
-  const kept = await createRequest('kept', '2026-05-01T00:00:00Z')
-  const writeMail = async (kind: string, key: string, age: number) => {
-    const name = `${createMessageId(kind, key, SITE_URL).slice(1, -1)}.eml`
-    await writeFile(join(folder, name), 'message')
-    const time = new Date(NOW - age)
-    await utimes(join(folder, name), time, time)
-    return name
-  }
-  const DAY_MS = 24 * 60 * 60 * 1000
-  const expectedFiles = [
-    await writeMail('request', 'tripRequest.kept', 30 * DAY_MS),
-    await writeMail('receipt', createConfirmation(kept).key, 30 * DAY_MS),
-    await writeMail('request', 'tripRequest.pending', DAY_MS / 2),
-  ]
-  await writeMail('request', 'tripRequest.deleted', 30 * DAY_MS)
-  await writeMail('receipt', createConfirmation({...kept, email: 'deleted@example.com'}).key, 30 * DAY_MS)
-  expect(await purgeExpired()).toMatchObject({mails: 2})
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.eml'))
-  expect(files.toSorted()).toEqual(expectedFiles.toSorted())
+test('keeps all requests if the retention period is 0, and removes marks', async () => {
+  const {settings, runJob, runDaily, createRequest, fetchMarks} = await start(3)
+  await createRequest('old', '1999-12-31T00:00:00Z')
+  await runJob()
+  settings.months = 0
+  expect(await runDaily(8)).not.toContainEqual(expect.objectContaining({deleted: 1}))
+  expect(await fetchMarks()).toEqual([{id: 'old', deleteAt: null}])
+})
 
-  await client.delete('tripRequest.kept')
-  expect(await purgeExpired()).toMatchObject({mails: 2})
+test.each([
+  ['ahead', '2029-05-31T12:00:00.000Z'],
+  ['behind', '2023-05-31T12:00:00.000Z'],
+])('deletes nothing while the clock is three years %s, and recovers with it', async (_, wrongTime) => {
+  const {runJob, runDaily, setClock, createRequest, fetchIds, fetchMarks, fetchStatus} = await start(24)
+  await createRequest('new', '2026-05-30T00:00:00Z')
+  await createRequest('old', '2024-05-30T00:00:00Z')
+  await runJob()
+
+  setClock(wrongTime)
+  expect(await runJob()).toEqual({marked: 0, unmarked: 0, deleted: 0, isPaused: true})
+  expect(await fetchStatus()).toMatchObject({pause: {since: wrongTime, before: NOW}})
+  await createRequest('received', wrongTime)
+  expect(await runDaily(6)).not.toContainEqual(expect.objectContaining({isPaused: false}))
+
+  setClock('2026-06-06T12:00:00.000Z')
+  expect(await runJob()).toEqual({marked: 0, unmarked: 0, deleted: 0, isPaused: false})
+  expect(await fetchStatus()).toMatchObject({pause: null})
+  expect(await fetchMarks()).toEqual([
+    {id: 'new', deleteAt: null},
+    {id: 'old', deleteAt: '2026-06-07T12:00:00.000Z'},
+    {id: 'received', deleteAt: null},
+  ])
+  expect(await runDaily(60)).not.toContainEqual(expect.objectContaining({isPaused: true}))
+  expect(await fetchIds()).toEqual(['tripRequest.new', 'tripRequest.received'])
+})
+
+test('deletes nothing if the clock is three years ahead at the first run', async () => {
+  const {runJob, setClock, createRequest, fetchStatus} = await start(24)
+  await createRequest('new', NOW)
+  setClock('2029-05-31T12:00:00.000Z')
+  expect(await runJob()).toMatchObject({isPaused: true})
+  expect(await fetchStatus()).toMatchObject({pause: {before: NOW}})
+})
+
+test('after the site was off for months, deletes again when the clock has run for a week', async () => {
+  const {runJob, runDaily, setClock, createRequest, fetchIds} = await start(3)
+  await createRequest('old', NOW)
+  await runJob()
+  setClock('2026-12-01T12:00:00.000Z')
+  expect(await runJob()).toMatchObject({isPaused: true})
+  const results = await runDaily(14)
+  expect(results.findIndex(({marked}) => marked === 1)).toBe(6)
+  expect(results.findIndex(({deleted}) => deleted === 1)).toBe(13)
+  expect(await fetchIds()).toEqual([])
+})
+
+test('removes the marks that a clock has set which was wrong for weeks', async () => {
+  const {runJob, runDaily, setClock, createRequest, fetchMarks, fetchIds} = await start(24)
+  await createRequest('new', NOW)
+  await runJob()
+  setClock('2029-05-31T12:00:00.000Z')
+  await runJob()
+  await runDaily(8)
+  expect(await fetchMarks()).toEqual([{id: 'new', deleteAt: expect.stringContaining('2029-06-14')}])
+  setClock('2026-06-08T12:00:00.000Z')
+  await runJob()
+  await runDaily(30)
+  expect(await fetchIds()).toEqual(['tripRequest.new'])
+  expect(await fetchMarks()).toEqual([{id: 'new', deleteAt: null}])
+})
+
+test('deletes at most a tenth of the requests a day', async () => {
+  const {runJob, runDaily, createRequest, fetchIds} = await start(3)
+  for (let index = 0; index < 20; index += 1) await createRequest(`old-${index}`, '2025-01-01T00:00:00Z')
+  await runJob()
+  await runDaily(6)
+  expect((await runDaily(1)).map(({deleted}) => deleted)).toEqual([2])
+  expect(await runJob()).toMatchObject({deleted: 0})
+  expect((await runDaily(2)).map(({deleted}) => deleted)).toEqual([2, 2])
+  expect(await fetchIds()).toHaveLength(14)
 })

@@ -1,34 +1,59 @@
-import {glob, stat, unlink} from 'node:fs/promises'
-import {join} from 'node:path'
+import {RETENTION_STATUS, type RetentionStatus, retentionStatus} from '@roam/sanity/site-status'
 import type {SanityClient} from '@sanity/client'
 import {z} from 'zod'
-import {createConfirmation} from '../mail/confirmation.ts'
-import {createMessageId} from '../mail/message.ts'
+import {advanceClock, findWrongTimes} from './retention-clock.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
+
+/** How often the job runs, so that a corrected clock is noticed soon. */
+export const RETENTION_INTERVAL_MS = 60 * 60 * 1000
+
+/** Between the mark of a request, which the Studio shows, and its deletion. */
+const NOTICE_MS = 7 * DAY_MS
+
+/** Requests are deleted at most once in this time. */
+const DELETION_INTERVAL_MS = DAY_MS
+
+/** At most this part of the requests is deleted at once. More cannot expire in a day if the period is a month. */
+const MAX_DELETED_PART = 1 / 10
 
 /** Requests per transaction. */
 const BATCH_SIZE = 100
 
-const EXPIRED_QUERY = `*[_type == "tripRequest" && dateTime(submittedAt) < dateTime($before)]._id`
-const ALL_QUERY = `*[_type == "tripRequest"]{_id, email, submittedAt}`
+const STATE_QUERY = `{
+  "status": *[_id == "${RETENTION_STATUS._id}"][0],
+  "newest": *[_type != "${RETENTION_STATUS._type}" && check != true] | order(_updatedAt desc)[0]._updatedAt
+}`
 
-const idsSchema = z.array(z.string())
-const requestsSchema = z.array(z.object({_id: z.string(), email: z.string(), submittedAt: z.string()}))
+const EXPIRING_QUERY = `{
+  "total": count(*[_type == "tripRequest"]),
+  "requests": *[_type == "tripRequest" && (defined(deleteAt) || dateTime(submittedAt) < dateTime($before))]
+    | order(deleteAt){_id, deleteAt, "expires": coalesce(dateTime(submittedAt) < dateTime($before), false)}
+}`
 
-/** Deletes expired data; resolves with the numbers of deleted requests and .eml files. */
-type PurgeExpired = () => Promise<{requests: number; mails: number}>
+const stateSchema = z.object({
+  status: retentionStatus.nullable().catch(null),
+  newest: z.iso.datetime().nullable(),
+})
+
+const expiringSchema = z.object({
+  total: z.number(),
+  requests: z.array(z.object({_id: z.string(), deleteAt: z.iso.datetime().nullable(), expires: z.boolean()})),
+})
+
+/** What a run of the retention job has done, in numbers of requests. */
+interface RetentionResult {
+  marked: number
+  unmarked: number
+  deleted: number
+  isPaused: boolean
+}
 
 interface Options {
   /** With read and write access. */
   client: SanityClient
   /** Returns the retention period in months; 0 disables deletion. */
   months: () => Promise<number>
-  /** Folder of the .eml files. */
-  mailFolder: string
-  siteUrl: string
-  /** Returns the current time in milliseconds since 1970. */
-  now?: () => number
 }
 
 /** Returns the same day of the month so many months earlier, or the last day of a shorter month. */
@@ -43,55 +68,86 @@ function subtractMonths(time: number, months: number): Date {
 
 const publishedId = (id: string) => id.replace(/^drafts\./, '')
 
+function* batches<T>(items: T[]): Generator<T[]> {
+  for (let start = 0; start < items.length; start += BATCH_SIZE) yield items.slice(start, start + BATCH_SIZE)
+}
+
 /**
- * Creates the retention job. It purges requests older than the retention period, with their drafts
- * and history, and deletes .eml files whose request no longer exists. Files younger than a day stay,
- * because their request can still be pending in the outbox.
+ * Creates the retention job. A week before a request expires, it sets `deleteAt`; then it purges the
+ * request, with its draft and history. A wrong clock must not delete requests: the job pauses when the
+ * clock jumps, and marks that a wrong clock has set are removed.
  */
-export function createPurgeExpired(options: Options): PurgeExpired {
-  const {client, months, mailFolder, siteUrl, now = Date.now} = options
+export function createRetentionJob({client, months}: Options): () => Promise<RetentionResult> {
   const rawClient = client.withConfig({perspective: 'raw'})
 
-  async function purge(expiredIds: string[]): Promise<void> {
-    const ids = [...new Set(expiredIds.map(publishedId))].flatMap((id) => [id, `drafts.${id}`])
-    await client.request({
-      method: 'POST',
-      url: `/data/mutate/${client.config().dataset}`,
-      body: {mutations: ids.map((id) => ({delete: {id, purge: true}}))},
-    })
+  /** Stores the time of this run; returns the status before and after it. */
+  async function saveStatus(now: number): Promise<{previous: RetentionStatus; current: RetentionStatus}> {
+    const {status, newest} = stateSchema.parse(await rawClient.fetch(STATE_QUERY))
+    const checkedAt = newest ?? new Date(now).toISOString()
+    const previous = status ?? {checkedAt, deletedAt: null, pause: null}
+    const current = advanceClock(previous, now)
+    await client.createOrReplace({...RETENTION_STATUS, ...current})
+    return {previous, current}
   }
 
-  async function purgeRequests(): Promise<number> {
-    const retentionMonths = await months()
-    if (retentionMonths === 0) return 0
-    const before = subtractMonths(now(), retentionMonths).toISOString()
-    const expiredIds = idsSchema.parse(await rawClient.fetch(EXPIRED_QUERY, {before}))
-    for (let start = 0; start < expiredIds.length; start += BATCH_SIZE)
-      await purge(expiredIds.slice(start, start + BATCH_SIZE))
-    return expiredIds.length
+  /** Sets the time of requests that arrived while the clock was wrong to the time of its correction. */
+  async function correctTimes({from, to}: {from: string; to: string}, submittedAt: string): Promise<void> {
+    const query =
+      '*[_type == "tripRequest" && dateTime(submittedAt) >= dateTime($from) && dateTime(submittedAt) <= dateTime($to)]'
+    await client.patch({query, params: {from, to}}).set({submittedAt}).commit({returnDocuments: false})
   }
 
-  async function deleteMailFiles(): Promise<number> {
-    const fileNames: string[] = []
-    for await (const name of glob('*.eml', {cwd: mailFolder})) fileNames.push(name)
-    if (fileNames.length === 0) return 0
-    const requests = requestsSchema.parse(await rawClient.fetch(ALL_QUERY))
-    const neededMessageIds = new Set(
-      requests.flatMap((request) => [
-        createMessageId('request', publishedId(request._id), siteUrl),
-        createMessageId('receipt', createConfirmation(request).key, siteUrl),
-      ]),
-    )
-    let deletedCount = 0
-    for (const name of fileNames) {
-      const file = join(mailFolder, name)
-      const isRecent = now() - (await stat(file)).mtimeMs < DAY_MS
-      if (isRecent || neededMessageIds.has(`<${name.replace(/\.eml$/, '')}>`)) continue
-      await unlink(file)
-      deletedCount += 1
+  async function setDeletionTime(requests: {_id: string}[], deleteAt: string | undefined): Promise<void> {
+    for (const batch of batches(requests)) {
+      const transaction = client.transaction()
+      for (const {_id} of batch)
+        transaction.patch(_id, (patch) => (deleteAt ? patch.set({deleteAt}) : patch.unset(['deleteAt'])))
+      await transaction.commit({returnDocuments: false})
     }
-    return deletedCount
   }
 
-  return async () => ({requests: await purgeRequests(), mails: await deleteMailFiles()})
+  /** Purges requests up to the daily limit; returns their number. */
+  async function purgeSome(ids: string[], total: number, status: RetentionStatus): Promise<number> {
+    const {checkedAt, deletedAt} = status
+    const hasDeletedToday =
+      deletedAt !== null && Math.abs(Date.parse(checkedAt) - Date.parse(deletedAt)) < DELETION_INTERVAL_MS
+    if (ids.length === 0 || hasDeletedToday) return 0
+    const selectedIds = ids.slice(0, Math.ceil(total * MAX_DELETED_PART))
+    // First, so that a crash cannot raise the limit.
+    await client.createOrReplace({...RETENTION_STATUS, ...status, deletedAt: checkedAt})
+    for (const batch of batches(selectedIds))
+      await client.request({
+        method: 'POST',
+        url: `/data/mutate/${client.config().dataset}`,
+        body: {
+          mutations: batch.flatMap((id) => [id, `drafts.${id}`]).map((id) => ({delete: {id, purge: true}})),
+        },
+      })
+    return selectedIds.length
+  }
+
+  return async () => {
+    const now = Date.now()
+    const {previous, current} = await saveStatus(now)
+    if (current.pause) return {marked: 0, unmarked: 0, deleted: 0, isPaused: true}
+    const wrongTimes = findWrongTimes(previous, current, RETENTION_INTERVAL_MS)
+    if (wrongTimes) await correctTimes(wrongTimes, current.checkedAt)
+
+    const retentionMonths = await months()
+    const before = retentionMonths === 0 ? new Date(0) : subtractMonths(now + NOTICE_MS, retentionMonths)
+    const {total, requests} = expiringSchema.parse(
+      await rawClient.fetch(EXPIRING_QUERY, {before: before.toISOString()}),
+    )
+    // A later time was set while the clock was ahead.
+    const latestTime = now + NOTICE_MS
+    const expiring = requests.filter(({expires}) => expires)
+    const unexpired = requests.filter(({expires}) => !expires)
+    const unmarked = expiring.filter(({deleteAt}) => deleteAt === null || Date.parse(deleteAt) > latestTime)
+    await setDeletionTime(unexpired, undefined)
+    await setDeletionTime(unmarked, new Date(latestTime).toISOString())
+
+    const due = expiring.filter(({deleteAt}) => deleteAt !== null && Date.parse(deleteAt) <= now)
+    const deleted = await purgeSome([...new Set(due.map(({_id}) => publishedId(_id)))], total, current)
+    return {marked: unmarked.length, unmarked: unexpired.length, deleted, isPaused: false}
+  }
 }

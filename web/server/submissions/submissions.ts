@@ -12,6 +12,7 @@ import {createSaveToLake} from '../outbox/content-lake.ts'
 import {type Outbox, openOutbox, type QueueStats} from '../outbox/outbox.ts'
 import {createRequestQueue} from '../outbox/request-queue.ts'
 import {createRateLimiter} from '../spam/rate-limits.ts'
+import {createDeleteOrphanedMail} from './orphaned-mail.ts'
 import {createSelfTest, type SelfTest} from './self-test.ts'
 import type {TripRequestHandlerOptions} from './trip-request-handler.ts'
 
@@ -24,7 +25,7 @@ export interface Submissions {
   queueStats: () => QueueStats | undefined
   /** False if the disk is not writable or full; true while the previous instance holds the outbox. */
   isOutboxWritable: () => boolean
-  /** Sends unsent notifications and prunes the outbox; call it periodically. */
+  /** Sends unsent notifications, deletes orphaned mail and prunes the outbox; call it periodically. */
   maintain: () => Promise<void>
   /** Waits for deliveries in flight, then closes the outbox. */
   stop: () => Promise<void>
@@ -75,6 +76,7 @@ export function startSubmissions(
     log,
   )
   const sendUnsentNotifications = createSendUnsentNotifications(client, mailer, log)
+  const deleteOrphanedMail = createDeleteOrphanedMail({client, outbox, mailFolder: folder, siteUrl})
   const saveToLake = createSaveToLake(client)
   const requestQueue = createRequestQueue({
     outbox,
@@ -99,6 +101,11 @@ export function startSubmissions(
     isOutboxWritable: () => openedOutbox?.isWritable() ?? isOpening,
     async maintain() {
       await sendUnsentNotifications()
+      await deleteOrphanedMail().then(
+        (count) => count > 0 && log.info({count}, 'Deleted mail of deleted requests'),
+        (error: unknown) =>
+          log.warn({error}, 'Deleting mail of deleted requests failed; retrying in a minute'),
+      )
       await openedOutbox
         ?.prune()
         .catch((error: unknown) => log.error({error}, 'The outbox cannot be written to'))

@@ -86,3 +86,28 @@ test('status and sync request documents are private', async ({roam}) => {
   expect(await roam.client.fetch(query, {ids})).toHaveLength(2)
   expect(await roam.client.withConfig({token: ''}).fetch(query, {ids})).toEqual([])
 })
+
+test('a pause of the deletion of old requests is reported, with the reason and its end', async ({
+  signIn,
+  roam,
+}) => {
+  const {page} = await signIn('Rosa')
+  const status = {
+    _id: 'site.retention',
+    _type: 'siteStatus',
+    checkedAt: '2029-05-31T12:00:00Z',
+    deletedAt: null,
+  }
+  const pause = {
+    since: '2029-05-31T12:00:00Z',
+    before: '2026-05-31T12:00:00Z',
+    until: '2029-06-07T12:00:00Z',
+  }
+  await roam.client.createOrReplace({...status, pause})
+  await expect(page.getByText('Old requests are not being deleted at the moment.')).toBeVisible()
+  await page.getByRole('link', {name: 'See what to do'}).click()
+  const advice = page.getByText('The clock of your site went from May 31, 2026 to May 31, 2029.')
+  await expect(advice).toContainText('nothing is deleted until June 7, 2029')
+  await roam.client.createOrReplace({...status, pause: null})
+  await expect(advice).toBeHidden()
+})

@@ -1,0 +1,89 @@
+import {readdirSync, readFileSync} from 'node:fs'
+import {mkdtemp, rm} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {DatabaseSync} from 'node:sqlite'
+import {expect, onTestFinished, test, vi} from 'vitest'
+import {log} from '../logger.ts'
+import {openOutbox} from './outbox.ts'
+import {createWorker} from './worker.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+async function start() {
+  const folder = await mkdtemp(join(tmpdir(), 'roam-outbox-'))
+  const outbox = await openOutbox(folder)
+  onTestFinished(async () => {
+    await outbox.close()
+    await rm(folder, {recursive: true})
+  })
+  const readFiles = () =>
+    Buffer.concat(readdirSync(folder).map((name) => readFileSync(join(folder, name)))).toString('latin1')
+  return {folder, outbox, readFiles}
+}
+
+test.each([1, -1, 1000, -1000])('retries without delay after the clock jumped by %d days', async (days) => {
+  const {outbox} = await start()
+  vi.useFakeTimers({toFake: ['Date']})
+  const {promise: failed, resolve: fail} = Promise.withResolvers<void>()
+  let isLakeUp = false
+  let attempts = 0
+  const worker = createWorker(
+    outbox,
+    {
+      kind: 'lake',
+      batchSize: 1,
+      concurrency: 1,
+      maxRetryDelayMs: 1_000,
+      async deliver() {
+        attempts += 1
+        fail()
+        if (!isLakeUp) throw new Error('The lake is down')
+      },
+    },
+    log,
+  )
+  onTestFinished(async () => {
+    await worker.stop()
+    vi.useRealTimers()
+  })
+  await outbox.enqueue([{kind: 'lake', key: 'a', payload: {}}])
+  worker.wake()
+  await failed
+  await expect.poll(() => outbox.pending('lake', 1)[0]?.attempts).toBe(1)
+  vi.setSystemTime(Date.now() + days * DAY_MS)
+  isLakeUp = true
+  await expect.poll(() => outbox.isDone('lake', 'a'), {timeout: 5_000}).toBe(true)
+  expect(attempts).toBe(2)
+})
+
+test('erases the payloads of completed jobs from the files', async () => {
+  const {outbox, readFiles} = await start()
+  const jobs = Array.from({length: 200}, (_, index) => ({
+    kind: 'lake' as const,
+    key: `key-${(index * 7919) % 200}`,
+    payload: {name: `Visitor ${index};`, text: 'x'.repeat((index * 331) % 2500)},
+  }))
+  for (const job of jobs) await outbox.enqueue([job])
+  const done = jobs.filter((_, index) => index % 2 === 0)
+  for (const job of done) await outbox.complete(job)
+  await outbox.prune()
+  const content = readFiles()
+  expect(done.filter(({payload}) => content.includes(payload.name))).toEqual([])
+  expect(jobs.filter(({payload}) => content.includes(payload.name))).toHaveLength(100)
+})
+
+test('erases payloads when a backup that reads the database has finished', async () => {
+  const {folder, outbox, readFiles} = await start()
+  const job = {kind: 'letter' as const, key: 'a', payload: {name: 'Zebulon'}}
+  await outbox.enqueue([job])
+  using reader = new DatabaseSync(join(folder, 'outbox.sqlite'), {readOnly: true})
+  reader.exec('BEGIN')
+  reader.prepare('SELECT * FROM errands').all()
+  await outbox.complete(job)
+  await outbox.prune()
+  expect(readFiles()).toContain('Zebulon')
+  reader.exec('COMMIT')
+  await outbox.prune()
+  expect(readFiles()).not.toContain('Zebulon')
+})

@@ -1,0 +1,183 @@
+import {readdirSync, readFileSync} from 'node:fs'
+import {mkdtemp, readdir, rm, utimes, writeFile} from 'node:fs/promises'
+import {BlockList} from 'node:net'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {createContentLake} from '@roam/content-lake'
+import {createLakeClient} from '@roam/sanity/client'
+import {expect, onTestFinished, test} from 'vitest'
+import {log} from '../logger.ts'
+import {createConfirmation} from '../mail/confirmation.ts'
+import {createMessageId} from '../mail/message.ts'
+import {openOutbox} from '../outbox/outbox.ts'
+import {createDeleteOrphanedMail} from './orphaned-mail.ts'
+import {startSubmissions} from './submissions.ts'
+
+const SITE_URL = 'https://roam.example'
+const TOKEN = 'a-write-token'
+/** A port of no server. */
+const CLOSED_SMTP_URL = 'smtp://127.0.0.1:9'
+
+const request = {
+  name: 'Zebulon Quartermain',
+  email: 'zebulon@example.com',
+  phone: '(555) 123-4567',
+  preferredContact: ['Email'],
+  destinations: 'Baker Street',
+  travelDates: 'June',
+  packages: ['Explorer'],
+  addOns: [],
+  tripTypes: ['Culture'],
+  budgetTypes: ['Comfort'],
+  specialRequests: '',
+  additionalInfo: '',
+}
+
+/** Starts a lake with its data in a data folder. */
+async function startDataFolder() {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'roam-data-'))
+  const lake = await createContentLake({
+    directory: join(dataFolder, 'lake'),
+    projectId: 'lake',
+    datasets: ['production'],
+    port: 0,
+    tokens: [{token: TOKEN, name: 'Site', role: 'editor'}],
+    corsOrigins: [],
+    webhooks: [],
+  })
+  onTestFinished(async () => {
+    await lake.close()
+    await rm(dataFolder, {recursive: true})
+  })
+  const client = createLakeClient({projectId: 'lake', dataset: 'production', apiHost: lake.url}, TOKEN)
+  const filesContaining = (text: string) =>
+    readdirSync(dataFolder, {recursive: true, withFileTypes: true})
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .filter((file) => readFileSync(file).includes(text))
+  return {dataFolder, lake, client, filesContaining}
+}
+
+/** Starts the processing of trip requests on a data folder. */
+async function startSite(smtpUrl: string | undefined) {
+  const {dataFolder, lake, client, filesContaining} = await startDataFolder()
+  const environment = {
+    projectId: 'lake',
+    dataset: 'production',
+    apiHost: lake.url,
+    readToken: TOKEN,
+    writeToken: TOKEN,
+    webhookSecret: 'a-webhook-secret',
+    siteUrl: SITE_URL,
+    studioUrl: undefined,
+  }
+  const config = {
+    smtpUrl,
+    mailTo: 'founder@example.com',
+    mailFrom: 'founder@example.com',
+    rateLimit: undefined,
+    trustedProxies: new BlockList(),
+  }
+  const submissions = startSubmissions(client, environment, config, {dataFolder, ownUrl: SITE_URL}, log)
+  onTestFinished(() => submissions.stop())
+  const submit = async (name: string) => {
+    const {requestQueue} = submissions.handlerOptions
+    const values = {...request, name, email: `${name.toLowerCase()}@example.com`}
+    await requestQueue.enqueue(values, {spamReasons: [], isSelfTest: false}, log)
+    const query = '*[_type == "tripRequest" && name == $name][0]._id'
+    await expect.poll(() => client.fetch(query, {name})).not.toBeNull()
+    return client.fetch<string>(query, {name})
+  }
+  const purge = (id: string) =>
+    client.request({
+      method: 'POST',
+      url: '/data/mutate/production',
+      body: {mutations: [{delete: {id, purge: true}}]},
+    })
+  return {dataFolder, submissions, submit, purge, filesContaining}
+}
+
+test('after a purge, no file in the data folder contains the request, while lake and site run', async () => {
+  const {dataFolder, submissions, submit, purge, filesContaining} = await startSite(undefined)
+  const id = await submit('Zebulon')
+  await submit('Ada')
+  const mailFiles = async () =>
+    (await readdir(join(dataFolder, 'outbox'))).filter((name) => name.endsWith('.eml'))
+  await expect.poll(mailFiles).toHaveLength(2)
+  await expect.poll(() => submissions.queueStats()?.waitingMails).toBe(0)
+  expect(filesContaining('Zebulon')).not.toEqual([])
+  await purge(id)
+  await submissions.maintain()
+  await expect.poll(() => filesContaining('Zebulon')).toEqual([])
+  await expect.poll(() => filesContaining('zebulon@example.com')).toEqual([])
+  expect(await mailFiles()).toHaveLength(1)
+  expect(filesContaining('Ada')).not.toEqual([])
+})
+
+test('a purge also erases the mails that wait for the mail server', async () => {
+  const {submissions, submit, purge, filesContaining} = await startSite(CLOSED_SMTP_URL)
+  const id = await submit('Zebulon')
+  await submit('Ada')
+  expect(submissions.queueStats()).toMatchObject({waitingMails: 2})
+  await purge(id)
+  // A delivery in flight ends first.
+  await expect
+    .poll(async () => {
+      await submissions.maintain()
+      return filesContaining('ebulon')
+    })
+    .toEqual([])
+  expect(submissions.queueStats()).toMatchObject({waitingMails: 1})
+})
+
+test('keeps .eml files of requests in the lake or the outbox, whatever their time; deletes others', async () => {
+  const {dataFolder, client} = await startDataFolder()
+  const folder = join(dataFolder, 'outbox')
+  const outbox = await openOutbox(folder)
+  onTestFinished(() => outbox.close())
+  const deleteOrphanedMail = createDeleteOrphanedMail({
+    client,
+    outbox: Promise.resolve(outbox),
+    mailFolder: folder,
+    siteUrl: SITE_URL,
+  })
+  const createRequest = (name: string) => ({
+    _id: `tripRequest.2026-05-01.${name}`,
+    _type: 'tripRequest',
+    email: `${name}@example.com`,
+    submittedAt: '2026-05-01T00:00:00Z',
+  })
+  const writeMails = async ({_id, email, submittedAt}: ReturnType<typeof createRequest>, suffix = '') => {
+    const {key} = createConfirmation({email, submittedAt})
+    const ids = [createMessageId('request', _id, SITE_URL), createMessageId('receipt', key, SITE_URL)]
+    const names = ids.map((id) => `${id.slice(1, -1)}.eml${suffix}`)
+    for (const name of names) {
+      await writeFile(join(folder, name), 'message')
+      await utimes(join(folder, name), 0, 0)
+    }
+    return names
+  }
+  const [saved, unsaved, deleted] = [
+    createRequest('saved'),
+    createRequest('unsaved'),
+    createRequest('deleted'),
+  ]
+  await client.create(saved)
+  // Its time was corrected after a wrong clock.
+  await client.patch(saved._id).set({submittedAt: '2026-05-09T00:00:00Z'}).commit()
+  const saveJob = {kind: 'lake' as const, key: unsaved._id, payload: unsaved}
+  await outbox.enqueue([saveJob])
+  const expectedFiles = [...(await writeMails(saved)), ...(await writeMails(unsaved))]
+  await writeMails(deleted)
+  // Of a process that was killed while it wrote.
+  await writeMails(deleted, '.5f0c')
+  const fetchFiles = async () => (await readdir(folder)).filter((name) => name.includes('.eml'))
+
+  expect(await deleteOrphanedMail()).toBe(4)
+  expect((await fetchFiles()).toSorted()).toEqual(expectedFiles.toSorted())
+  await outbox.complete(saveJob)
+  expect(await deleteOrphanedMail()).toBe(2)
+  await client.delete(saved._id)
+  expect(await deleteOrphanedMail()).toBe(2)
+  expect(await fetchFiles()).toEqual([])
+})

@@ -1,0 +1,89 @@
+import {glob, rm} from 'node:fs/promises'
+import {join} from 'node:path'
+import type {SanityClient} from '@sanity/client'
+import {z} from 'zod'
+import {confirmationSchema, createConfirmation} from '../mail/confirmation.ts'
+import {createMessageId} from '../mail/message.ts'
+import type {Outbox, PendingJob} from '../outbox/outbox.ts'
+
+const REQUESTS = '*[_type == "tripRequest" && check != true]'
+
+const REQUESTS_QUERY = `${REQUESTS}{
+  _id,
+  "email": coalesce(email, ""),
+  "submittedAt": coalesce(submittedAt, "")
+}`
+
+/** Changes with every created and deleted request. */
+const VERSION_QUERY = `{
+  "count": count(${REQUESTS}),
+  "newest": ${REQUESTS} | order(_createdAt desc)[0]._createdAt
+}`
+
+const ALL = Number.MAX_SAFE_INTEGER
+
+const requestSchema = z.object({_id: z.string(), email: z.string(), submittedAt: z.string()})
+type Request = z.output<typeof requestSchema>
+
+/** Deletes mail without a request; resolves with the number of deleted files and canceled jobs. */
+export type DeleteOrphanedMail = () => Promise<number>
+
+interface Options {
+  /** With read access. */
+  client: SanityClient
+  /** Resolves with undefined if the disk is not writable. */
+  outbox: Promise<Outbox | undefined>
+  /** Folder of the .eml files. */
+  mailFolder: string
+  siteUrl: string
+}
+
+const publishedId = (id: string) => id.replace(/^drafts\./, '')
+
+/**
+ * Creates a function that deletes the .eml files and cancels the pending mails of requests that are
+ * neither in the Content Lake nor about to be saved there. It does nothing if no request and no mail
+ * has changed since its last run, so it can be called often.
+ */
+export function createDeleteOrphanedMail({client, outbox, mailFolder, siteUrl}: Options): DeleteOrphanedMail {
+  const rawClient = client.withConfig({perspective: 'raw'})
+  let lastVersion: string | undefined
+
+  const notificationId = (id: string) => createMessageId('request', id, siteUrl)
+  const confirmationId = (key: string) => createMessageId('receipt', key, siteUrl)
+
+  function messageIds({_id, email, submittedAt}: Request): string[] {
+    const id = publishedId(_id)
+    // Retention corrects `submittedAt` after a wrong clock; the day in the id stays.
+    const days = [submittedAt, id.split('.')[1] ?? '']
+    const keys = days.map((day) => createConfirmation({email, submittedAt: day}).key)
+    return [notificationId(id), ...keys.map(confirmationId)]
+  }
+
+  const jobMessageId = ({kind, key, payload}: PendingJob) =>
+    kind === 'letter' ? notificationId(key) : confirmationId(confirmationSchema.parse(payload).key)
+
+  return async () => {
+    const openedOutbox = await outbox
+    if (!openedOutbox) return 0
+    // The mails before the requests: a request that arrives meanwhile is found in one of the two places.
+    const files: string[] = []
+    // Also temporary files of a killed process.
+    for await (const name of glob('*.eml*', {cwd: mailFolder})) files.push(name)
+    const mails = [...openedOutbox.pending('letter', ALL), ...openedOutbox.pending('receipt', ALL)]
+    if (files.length === 0 && mails.length === 0) return 0
+    const unsavedRequests = openedOutbox.pending('lake', ALL).map(({payload}) => requestSchema.parse(payload))
+    const state = {files, mails: mails.map(({key}) => key), unsaved: unsavedRequests.map(({_id}) => _id)}
+    const version = JSON.stringify([await rawClient.fetch<unknown>(VERSION_QUERY), state])
+    if (version === lastVersion) return 0
+
+    const savedRequests = z.array(requestSchema).parse(await rawClient.fetch(REQUESTS_QUERY))
+    const neededIds = new Set([...savedRequests, ...unsavedRequests].flatMap(messageIds))
+    const orphanedFiles = files.filter((name) => !neededIds.has(`<${name.replace(/\.eml.*$/, '')}>`))
+    const orphanedMails = mails.filter((job) => !neededIds.has(jobMessageId(job)))
+    await Promise.all(orphanedFiles.map((name) => rm(join(mailFolder, name), {force: true})))
+    await Promise.all(orphanedMails.map(openedOutbox.complete))
+    lastVersion = version
+    return orphanedFiles.length + orphanedMails.length
+  }
+}

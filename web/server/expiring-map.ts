@@ -18,7 +18,7 @@ export class ExpiringMap<V> {
   }
 
   #purge(): void {
-    const now = Date.now()
+    const now = performance.now()
     for (const [key, {expiry}] of this.#entries) {
       if (expiry > now && this.#entries.size <= this.#maxSize) return
       this.#entries.delete(key)
@@ -27,12 +27,12 @@ export class ExpiringMap<V> {
 
   get(key: string): V | undefined {
     const entry = this.#entries.get(key)
-    return entry && entry.expiry > Date.now() ? entry.value : undefined
+    return entry && entry.expiry > performance.now() ? entry.value : undefined
   }
 
   set(key: string, value: V): void {
     this.#entries.delete(key)
-    this.#entries.set(key, {value, expiry: Date.now() + this.#ttlMs})
+    this.#entries.set(key, {value, expiry: performance.now() + this.#ttlMs})
     this.#purge()
   }
 

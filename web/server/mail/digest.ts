@@ -21,6 +21,8 @@ export function renderDigest(documents: RequestDocument[], context: MailContext)
     from: {name, address: mailFrom},
     to: mailTo,
     replyTo: mailFrom,
+    // Names the requests, so that a digest that is stored as a file can be deleted with one of them.
+    headers: {References: documents.map(({_id}) => createMessageId('request', _id, siteUrl)).join(' ')},
     subject: title,
     text: [
       ...rows.map((row) => [row.title, row.email, ...(row.url ? [row.url] : [])].join('\n')),

@@ -33,7 +33,7 @@ const MIN_DUPLICATE_SENDERS = 2
 const MAX_ADDRESSES = 10_000
 const MAX_TEXTS = 10_000
 
-/** Times of the last ten minutes, in milliseconds since 1970. */
+/** Times of the last ten minutes, as of `performance.now()`, which does not follow changes of the clock. */
 interface AddressLog {
   submissions: number[]
   saved: number[]
@@ -72,7 +72,7 @@ function normalizeText({destinations, specialRequests, additionalInfo}: TripRequ
   return text.replace(/\s+/g, ' ').trim()
 }
 
-const isRecent = (time: number) => time > Date.now() - WINDOW_MS
+const isRecent = (time: number) => time > performance.now() - WINDOW_MS
 
 /** Returns a function that counts one event up to a limit; false if the window holds that many already. */
 function createCounter(limit: number): () => boolean {
@@ -80,7 +80,7 @@ function createCounter(limit: number): () => boolean {
   return () => {
     times = times.filter(isRecent)
     if (times.length >= limit) return false
-    times.push(Date.now())
+    times.push(performance.now())
     return true
   }
 }
@@ -96,7 +96,7 @@ function createDuplicateCheck(): (text: string, sender: string) => boolean {
     const others = (sendersByText.get(textHash) ?? []).filter(
       (other) => other.hash !== hash && isRecent(other.time),
     )
-    sendersByText.set(textHash, [...others.slice(-MIN_DUPLICATE_SENDERS), {hash, time: Date.now()}])
+    sendersByText.set(textHash, [...others.slice(-MIN_DUPLICATE_SENDERS), {hash, time: performance.now()}])
     return others.length >= MIN_DUPLICATE_SENDERS
   }
 }
@@ -118,13 +118,13 @@ export function createRateLimiter(limit: RateLimit | undefined): RateLimiter {
     count(address) {
       const {submissions, saved} = getLog(address)
       if (submissions.length >= limit.address.ignored) return 'ignored'
-      logs.set(address, {submissions: [...submissions, Date.now()], saved})
+      logs.set(address, {submissions: [...submissions, performance.now()], saved})
       return submissions.length >= limit.address.refused ? 'refused' : 'allowed'
     },
 
     record(request, address) {
       const {submissions, saved} = getLog(address)
-      logs.set(address, {submissions, saved: [...saved, Date.now()]})
+      logs.set(address, {submissions, saved: [...saved, performance.now()]})
       const reasons = [
         saved.length >= limit.address.marked &&
           'Many requests came over the same connection within ten minutes',

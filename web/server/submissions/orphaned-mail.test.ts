@@ -6,9 +6,12 @@ import {join} from 'node:path'
 import {createContentLake} from '@roam/content-lake'
 import {createLakeClient} from '@roam/sanity/client'
 import {expect, onTestFinished, test} from 'vitest'
+import {EMPTY_CONTENT} from '../../content/content.ts'
 import {log} from '../logger.ts'
 import {createConfirmation} from '../mail/confirmation.ts'
+import {renderDigest} from '../mail/digest.ts'
 import {createMessageId} from '../mail/message.ts'
+import {createFileTransport} from '../mail/transport.ts'
 import {openOutbox} from '../outbox/outbox.ts'
 import {createDeleteOrphanedMail} from './orphaned-mail.ts'
 import {startSubmissions} from './submissions.ts'
@@ -83,7 +86,7 @@ async function startSite(smtpUrl: string | undefined) {
   const submit = async (name: string) => {
     const {requestQueue} = submissions.handlerOptions
     const values = {...request, name, email: `${name.toLowerCase()}@example.com`}
-    await requestQueue.enqueue(values, {spamReasons: [], isSelfTest: false}, log)
+    await requestQueue.enqueue(values, {spamReasons: [], isSelfTest: false, holdNotification: false}, log)
     const query = '*[_type == "tripRequest" && name == $name][0]._id'
     await expect.poll(() => client.fetch(query, {name})).not.toBeNull()
     return client.fetch<string>(query, {name})
@@ -128,6 +131,34 @@ test('a purge also erases the mails that wait for the mail server', async () => 
     })
     .toEqual([])
   expect(submissions.queueStats()).toMatchObject({waitingMails: 1})
+})
+
+test('deletes a digest when one of its requests is deleted, not before', async () => {
+  const {dataFolder, client} = await startDataFolder()
+  const folder = join(dataFolder, 'outbox')
+  const outbox = await openOutbox(folder)
+  onTestFinished(() => outbox.close())
+  const documents = Array.from({length: 20}, (_, index) => ({
+    ...request,
+    _id: `tripRequest.2026-05-01.${index}`,
+    _type: 'tripRequest' as const,
+    submittedAt: '2026-05-01T00:00:00Z',
+    spam: false,
+  }))
+  for (const document of documents) await client.create(document)
+  const mailAddress = 'founder@example.com'
+  const mailContext = {mailTo: mailAddress, mailFrom: mailAddress, siteUrl: SITE_URL, studioUrl: undefined}
+  const digest = renderDigest(documents, {...mailContext, content: EMPTY_CONTENT})
+  await createFileTransport(folder).send(digest)
+  const deleteOrphanedMail = createDeleteOrphanedMail({
+    client,
+    outbox: Promise.resolve(outbox),
+    mailFolder: folder,
+    siteUrl: SITE_URL,
+  })
+  expect(await deleteOrphanedMail()).toBe(0)
+  await client.delete('tripRequest.2026-05-01.7')
+  expect(await deleteOrphanedMail()).toBe(1)
 })
 
 test('keeps .eml files of requests in the lake or the outbox, whatever their time; deletes others', async () => {

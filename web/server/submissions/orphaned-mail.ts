@@ -1,4 +1,4 @@
-import {glob, rm} from 'node:fs/promises'
+import {glob, readFile, rm} from 'node:fs/promises'
 import {join} from 'node:path'
 import type {SanityClient} from '@sanity/client'
 import {z} from 'zod'
@@ -63,6 +63,16 @@ export function createDeleteOrphanedMail({client, outbox, mailFolder, siteUrl}: 
   const jobMessageId = ({kind, key, payload}: PendingJob) =>
     kind === 'letter' ? notificationId(key) : confirmationId(confirmationSchema.parse(payload).key)
 
+  /** Returns the notifications that a file stands for: a digest stands for several. */
+  async function readMessageIds(name: string): Promise<string[]> {
+    const id = `<${name.replace(/\.eml.*$/, '')}>`
+    if (!id.startsWith('<digest.')) return [id]
+    const [header = ''] = (await readFile(join(mailFolder, name), 'latin1')).split('\r\n\r\n', 1)
+    const requestIds = header.match(/<request\.[^>\s]+>/g)
+    // A file that was not written completely names none.
+    return requestIds ?? [id]
+  }
+
   return async () => {
     const openedOutbox = await outbox
     if (!openedOutbox) return 0
@@ -79,7 +89,8 @@ export function createDeleteOrphanedMail({client, outbox, mailFolder, siteUrl}: 
 
     const savedRequests = z.array(requestSchema).parse(await rawClient.fetch(REQUESTS_QUERY))
     const neededIds = new Set([...savedRequests, ...unsavedRequests].flatMap(messageIds))
-    const orphanedFiles = files.filter((name) => !neededIds.has(`<${name.replace(/\.eml.*$/, '')}>`))
+    const idsOfFiles = await Promise.all(files.map(readMessageIds))
+    const orphanedFiles = files.filter((_, index) => !idsOfFiles[index]?.every((id) => neededIds.has(id)))
     const orphanedMails = mails.filter((job) => !neededIds.has(jobMessageId(job)))
     await Promise.all(orphanedFiles.map((name) => rm(join(mailFolder, name), {force: true})))
     await Promise.all(orphanedMails.map(openedOutbox.complete))

@@ -72,8 +72,11 @@ function createTable(database: DatabaseSync): void {
     state TEXT NOT NULL DEFAULT 'waiting', attempts INTEGER NOT NULL DEFAULT 0,
     createdAt INTEGER NOT NULL, nextAttemptAt INTEGER NOT NULL, outcome TEXT
   ) STRICT;
-  CREATE INDEX IF NOT EXISTS webhook_deliveries_waiting
-    ON webhook_deliveries (hook, id) WHERE state = 'waiting';
+  DROP INDEX IF EXISTS webhook_deliveries_waiting;
+  CREATE INDEX IF NOT EXISTS webhook_deliveries_new
+    ON webhook_deliveries (hook, id) WHERE state = 'waiting' AND attempts = 0;
+  CREATE INDEX IF NOT EXISTS webhook_deliveries_retries
+    ON webhook_deliveries (hook, nextAttemptAt, id) WHERE state = 'waiting' AND attempts > 0;
   CREATE INDEX IF NOT EXISTS webhook_deliveries_waiting_by_document
     ON webhook_deliveries (hook, documentId, id) WHERE state = 'waiting'`)
 }
@@ -87,12 +90,11 @@ export function createDeliveryQueue(database: DatabaseSync) {
     VALUES (:hook, :idempotencyKey, :dataset, :documentId, :operation, :transactionId,
      :transactionTime, :createdAt, 0, :before, :after, :body)`)
   const nextNew = database.prepare(`SELECT ${COLUMNS} ${SENDABLE} AND attempts = 0 ORDER BY id LIMIT 1`)
-  // A time after :latest is from before the clock was set back: the delivery is due.
   const nextRetry = database.prepare(
-    `SELECT ${COLUMNS.replace(
-      'nextAttemptAt',
-      'iif(nextAttemptAt > :latest, 0, nextAttemptAt) AS nextAttemptAt',
-    )} ${SENDABLE} AND attempts > 0 ORDER BY iif(nextAttemptAt > :latest, 0, nextAttemptAt), id LIMIT 1`,
+    `SELECT ${COLUMNS} ${SENDABLE} AND attempts > 0 ORDER BY nextAttemptAt, id LIMIT 1`,
+  )
+  const retryAfter = database.prepare(
+    `SELECT ${COLUMNS} ${SENDABLE} AND attempts > 0 AND nextAttemptAt > :latest LIMIT 1`,
   )
   const documents = database.prepare('SELECT before, after FROM webhook_deliveries WHERE id = ?')
   const remove = database.prepare('DELETE FROM webhook_deliveries WHERE id = ?')
@@ -139,10 +141,13 @@ export function createDeliveryQueue(database: DatabaseSync) {
     /** The oldest delivery without an attempt whose document has no earlier delivery waiting. */
     nextNew: (hook: string) => parseRow(nextNew.get({hook})),
     /**
-     * The next delivery to retry, due or not.
+     * The next delivery to retry, due or not. One after `latest` is due: the clock has been set back.
      * @param latest the latest possible `nextAttemptAt`, in milliseconds since the Unix epoch
      */
-    nextRetry: (hook: string, latest: number) => parseRow(nextRetry.get({hook, latest})),
+    nextRetry(hook: string, latest: number): QueuedDelivery | null {
+      const outdated = parseRow(retryAfter.get({hook, latest}))
+      return outdated ? {...outdated, nextAttemptAt: 0} : parseRow(nextRetry.get({hook}))
+    },
     /** The documents of a delivery without a body, as JSON. */
     documents: (id: number) => StoredDocuments.parse(documents.get(id)),
     /** Sets the body and deletes the documents. */

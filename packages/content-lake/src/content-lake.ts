@@ -1,10 +1,13 @@
 import type {AddressInfo} from 'node:net'
 import type {DatabaseSync} from 'node:sqlite'
+import {AssetFiles} from './assets/asset-files.ts'
 import {Auth} from './auth/auth.ts'
 import {type TokenOptions, Tokens} from './auth/tokens.ts'
 import {UserDirectory} from './auth/user-directory.ts'
 import {UserStore} from './auth/user-store.ts'
 import {createServer} from './http/server.ts'
+import {ImageWorkers} from './images/image-workers.ts'
+import {Renditions} from './images/renditions.ts'
 import {QueryWorkerPool} from './query/worker-pool/pool.ts'
 import {databaseFile, openDatabase} from './store/database.ts'
 import type {CommitHooks} from './store/dataset.ts'
@@ -103,6 +106,10 @@ async function start(
   hooks.afterCommit.push(webhooks.afterCommit, feed.publish)
 
   const queryWorkers = new QueryWorkerPool(databaseFile(directory), options.queryTimeoutMs ?? 10_000)
+  const renditions = new Renditions(directory)
+  const imageWorkers = new ImageWorkers()
+  const assetFiles = new AssetFiles({directory, database, datasets, renditions})
+  hooks.afterCommit.push(assetFiles.afterCommit)
   const userDirectory = new UserDirectory(database)
   const tokens = new Tokens(options.tokens, userDirectory, userStore.sessions)
   const auth = new Auth(tokens)
@@ -119,6 +126,9 @@ async function start(
       listeners,
       eventStreams: new EventStreams(),
       queryWorkers,
+      assetFiles,
+      imageWorkers,
+      renditions,
       webhooks,
       auth,
       tokens,
@@ -138,10 +148,12 @@ async function start(
   const port = getPort(app.server.address())
   url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
   webhooks.start()
+  void assetFiles.deleteUnused()
 
   const shutDown = async () => {
+    imageWorkers.close()
     await Promise.all([queryWorkers.close(), listeners.close(), app.close()])
-    await webhooks.close()
+    await Promise.all([webhooks.close(), renditions.close(), assetFiles.close()])
     userStore.close()
     eraser.close()
     database.close()

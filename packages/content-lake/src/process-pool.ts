@@ -1,5 +1,6 @@
 import {type ChildProcess, fork} from 'node:child_process'
 import {readFileSync} from 'node:fs'
+import {Socket} from 'node:net'
 import {z} from 'zod'
 import {LakeError} from './errors.ts'
 
@@ -17,6 +18,8 @@ export interface ProcessPoolOptions<Result> {
   /** Of each value that a task returns, which passes through JSON. */
   result: z.ZodType<Result>
   maxWorkers: number
+  /** Limit for the sum of the weights of running tasks. A heavier task runs alone. Default: none. */
+  maxWeight?: number
   /** Maximum queue length. Further tasks are rejected. */
   maxQueued: number
   /** V8 heap limit of a worker. */
@@ -56,6 +59,7 @@ const Reply = z.union([
 interface Job<Task, Result> {
   task: Task
   group: string
+  weight: number
   resolve(result: Result): void
   reject(error: unknown): void
   /** Limits the time in the queue first, then the time in the worker. */
@@ -67,7 +71,17 @@ interface Worker<Task, Result> {
   /** Null while idle. */
   job: Job<Task, Result> | null
   idleTimer: NodeJS.Timeout | undefined
-  isStopping: boolean
+  /** Set when the worker has been killed: with what its job is rejected. */
+  stop: {reason: unknown} | undefined
+}
+
+interface RunOptions {
+  /** Aborting it removes the task from the queue, or kills its worker. */
+  signal?: AbortSignal
+  /** Such as the client's address: queued tasks of different groups run in turn. */
+  group?: string
+  /** For `maxWeight`. */
+  weight?: number
 }
 
 /**
@@ -85,19 +99,17 @@ export class ProcessPool<Task extends object, Result> {
   }
 
   /**
-   * Runs a task in a worker.
-   * @param options.signal aborting it removes the task from the queue, or kills its worker
-   * @param options.group such as the client's address: queued tasks of different groups run in turn
+   * Runs a task in a worker. When the promise settles, the task no longer runs.
    * @throws PoolError; the LakeError that the task threw; or the signal's reason
    */
-  async run(task: Task, {signal, group = ''}: {signal?: AbortSignal; group?: string} = {}): Promise<Result> {
+  async run(task: Task, {signal, group = '', weight = 0}: RunOptions = {}): Promise<Result> {
     const {name, maxQueued, timeoutMs} = this.#options
     signal?.throwIfAborted()
     if (this.#isClosed || this.#queue.length >= maxQueued) throw new PoolError(name, 'busy')
     const {promise, resolve, reject} = Promise.withResolvers<Result>()
     const onTimeout = () => this.#cancel(job, new PoolError(name, 'busy'))
     const timer = setTimeout(onTimeout, timeoutMs).unref()
-    const job: Job<Task, Result> = {task, group, resolve, reject, timer}
+    const job: Job<Task, Result> = {task, group, weight, resolve, reject, timer}
     const onAbort = () => this.#cancel(job, signal?.reason)
     signal?.addEventListener('abort', onAbort)
     this.#queue.push(job)
@@ -116,39 +128,46 @@ export class ProcessPool<Task extends object, Result> {
     const closed = [...this.#workers].map(
       (worker) => new Promise((resolve) => worker.process.once('close', resolve)),
     )
-    const running = [...this.#workers].flatMap(({job}) => job ?? [])
     const error = new PoolError(this.#options.name, 'busy')
-    for (const job of [...this.#queue, ...running]) this.#cancel(job, error)
-    for (const worker of this.#workers) this.#stop(worker)
+    for (const job of this.#queue.splice(0)) job.reject(error)
+    for (const worker of this.#workers) this.#stop(worker, error)
     await Promise.all(closed)
   }
 
-  #cancel(job: Job<Task, Result>, error: unknown): void {
+  #cancel(job: Job<Task, Result>, reason: unknown): void {
     const index = this.#queue.indexOf(job)
-    if (index >= 0) this.#queue.splice(index, 1)
-    for (const worker of this.#workers) if (worker.job === job) this.#stop(worker)
-    job.reject(error)
+    if (index >= 0) {
+      this.#queue.splice(index, 1)
+      job.reject(reason)
+      this.#dispatch()
+    }
+    for (const worker of this.#workers) if (worker.job === job) this.#stop(worker, reason)
   }
 
-  /** Kills a worker. It counts as a worker until its process has ended. */
-  #stop(worker: Worker<Task, Result>): void {
-    worker.job = null
-    worker.isStopping = true
+  /** Kills a worker. Its job is rejected when the process has ended. */
+  #stop(worker: Worker<Task, Result>, reason: unknown): void {
+    worker.stop ??= {reason}
     worker.process.kill('SIGKILL')
   }
 
   /** Starts queued jobs while workers are available. */
   #dispatch(): void {
     while (!this.#isClosed) {
-      const idle = [...this.#workers].find(({job, isStopping}) => !job && !isStopping)
+      const idle = [...this.#workers].find(({job, stop}) => !job && !stop)
       if (!idle && this.#workers.size >= this.#options.maxWorkers) return
       const [next, ...others] = this.#queue
-      if (!next) return
+      if (!next || !this.#mayRun(next)) return
       // Round-robin: the other jobs of this group move behind those of all other groups.
       const isSameGroup = ({group}: Job<Task, Result>) => group === next.group
       this.#queue = [...others.filter((job) => !isSameGroup(job)), ...others.filter(isSameGroup)]
       this.#runJob(idle ?? this.#startWorker(), next)
     }
+  }
+
+  #mayRun({weight}: Job<Task, Result>): boolean {
+    const {maxWeight = Number.POSITIVE_INFINITY} = this.#options
+    const running = [...this.#workers].flatMap(({job}) => job?.weight ?? [])
+    return running.length === 0 || running.reduce((a, b) => a + b, weight) <= maxWeight
   }
 
   #startWorker(): Worker<Task, Result> {
@@ -163,7 +182,7 @@ export class ProcessPool<Task extends object, Result> {
       process: child,
       job: null,
       idleTimer: undefined,
-      isStopping: false,
+      stop: undefined,
     }
     this.#workers.add(worker)
     let stderr = ''
@@ -181,11 +200,10 @@ export class ProcessPool<Task extends object, Result> {
       clearTimeout(worker.idleTimer)
       this.#workers.delete(worker)
       const isOutOfMemory = stderr.includes('heap out of memory')
-      worker.job?.reject(
-        isOutOfMemory
-          ? new PoolError(name, 'memory')
-          : new Error(`${name} exited (${signal ?? code}): ${stderr}`),
-      )
+      const exitError = isOutOfMemory
+        ? new PoolError(name, 'memory')
+        : new Error(`${name} exited (${signal ?? code}): ${stderr}`)
+      worker.job?.reject(worker.stop ? worker.stop.reason : exitError)
       this.#dispatch()
     })
     return worker
@@ -198,15 +216,17 @@ export class ProcessPool<Task extends object, Result> {
     const onTimeout = () => this.#cancel(job, new PoolError(name, 'timeout'))
     job.timer = setTimeout(onTimeout, timeoutMs).unref()
     worker.job = job
+    setReferenced(worker.process, true)
     worker.process.send(job.task)
   }
 
   #finishJob(worker: Worker<Task, Result>, message: unknown): void {
     const {job} = worker
-    // The job was canceled when the message was already under way.
-    if (!job) return
+    // A killed worker can have sent a message before.
+    if (!job || worker.stop) return
     worker.job = null
-    worker.idleTimer = setTimeout(() => this.#stop(worker), this.#options.idleTimeoutMs).unref()
+    setReferenced(worker.process, false)
+    worker.idleTimer = setTimeout(() => this.#stop(worker, null), this.#options.idleTimeoutMs).unref()
     try {
       job.resolve(this.#parseReply(message))
     } catch (error) {
@@ -222,6 +242,13 @@ export class ProcessPool<Task extends object, Result> {
     const {status, type, description, extras} = reply.error
     throw new LakeError(status, type, description, extras)
   }
+}
+
+/** Sets whether the child keeps this process running. An idle child does not: it ends with this process. */
+function setReferenced(child: ChildProcess, isReferenced: boolean): void {
+  for (const handle of [child, child.channel, child.stderr instanceof Socket ? child.stderr : null])
+    if (isReferenced) handle?.ref()
+    else handle?.unref()
 }
 
 /** The resident memory of a process; 0 if it has ended or the system is not Linux. */

@@ -15,10 +15,19 @@ const lakeUrl = new URL(CONTENT_LAKE_URL)
 // The CLI prefixes the host with the project ID, which is impossible with an IP address.
 if (lakeUrl.hostname === '127.0.0.1') lakeUrl.hostname = 'localhost'
 
+/** Hosts in URLs of assets, which receive the token. */
+const assetHosts = JSON.stringify([lakeUrl.host, new URL(CONTENT_LAKE_URL).host])
+
 /** Replacements in the source of the CLI's dependencies, which hard-code the API host. */
 const replacements = [
   {file: '/@sanity/client/dist/', from: HOSTED_API, to: lakeUrl.origin},
   {file: '/@sanity/migrate/dist/fetch-utils/', from: '"https://".', to: `"${lakeUrl.protocol}//".`},
+  // Without the token, the export would contain images without their metadata.
+  {
+    file: '/@sanity/export/dist/AssetHandler.js',
+    from: /if \(isImage &&(\s+token &&\s+\()/g,
+    to: `if ($1${assetHosts}.includes(url.host) || `,
+  },
 ]
 
 registerHooks({

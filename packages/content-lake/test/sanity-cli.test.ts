@@ -45,7 +45,8 @@ test('dataset export and import preserve documents and assets', async () => {
   const directory = await createTempDirectory()
   const {lake, client} = await start()
   const tealImage = sharp({create: {width: 9, height: 6, channels: 3, background: 'teal'}})
-  const image = await client.assets.upload('image', await tealImage.png().toBuffer(), {
+  const photo = tealImage.withExif({IFD0: {Artist: 'The export contains unchanged originals'}})
+  const image = await client.assets.upload('image', await photo.png().toBuffer(), {
     filename: 'teal.png',
   })
   const file = await client.assets.upload('file', Buffer.from('Words, words.'), {
@@ -80,7 +81,10 @@ test('dataset export and import preserve documents and assets', async () => {
   expect(await exportedState(target)).toEqual(before)
   for (const {_id, url: originalUrl} of [image, file]) {
     const copyUrl = await target.client.fetch<string>('*[_id == $_id][0].url', {_id})
-    const [original, copy] = await Promise.all([fetch(originalUrl), fetch(copyUrl)])
+    const [original, copy] = await Promise.all([
+      fetch(originalUrl, {headers: {authorization: `Bearer ${lake.token}`}}),
+      fetch(copyUrl, {headers: {authorization: `Bearer ${target.lake.token}`}}),
+    ])
     expect(Buffer.from(await copy.bytes())).toEqual(Buffer.from(await original.bytes()))
   }
 }, 60_000)

@@ -23,17 +23,20 @@ export interface DatasetConnection {
   client: SanityClient
   /** Serves the assets. */
   assetOrigin: string
+  /** Required for unchanged originals: the Content Lake removes metadata for clients without a token. */
+  token: string
 }
 
 function connect(values: z.output<typeof variables>): DatasetConnection {
-  const {SANITY_PROJECT_ID: projectId, SANITY_DATASET: dataset} = values
+  const {SANITY_PROJECT_ID: projectId, SANITY_DATASET: dataset, SANITY_API_WRITE_TOKEN: token} = values
   const apiHost = values.SANITY_API_HOST || undefined
   return {
     name: `project ${projectId}, dataset ${dataset}, ${apiHost ? `at ${apiHost}` : 'at Sanity'}`,
-    client: createLakeClient({projectId, dataset, apiHost}, values.SANITY_API_WRITE_TOKEN, {
+    client: createLakeClient({projectId, dataset, apiHost}, token, {
       perspective: 'raw',
     }),
     assetOrigin: assetOrigin({apiHost}),
+    token,
   }
 }
 

@@ -28,10 +28,14 @@ async function forEachConcurrent<T>(items: T[], task: (item: T) => Promise<void>
 
 /** Downloads the file of an asset. Throws a UserError if its SHA-1 is not the one in its document. */
 async function download(
-  {name, assetOrigin}: DatasetConnection,
+  {name, assetOrigin, token}: DatasetConnection,
   {_id, path, sha1hash}: Asset,
 ): Promise<Buffer> {
-  const response = await fetch(new URL(`/${path}`, assetOrigin), {
+  const url = new URL(`/${path}`, assetOrigin)
+  // The unchanged original, from hosted Sanity too.
+  if (path.startsWith('images/')) url.searchParams.set('dlRaw', 'true')
+  const response = await fetch(url, {
+    headers: {authorization: `Bearer ${token}`},
     signal: AbortSignal.timeout(DOWNLOAD_TIMEOUT_MS),
   })
   if (!response.ok)

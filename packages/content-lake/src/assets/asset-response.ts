@@ -1,5 +1,4 @@
-import {createReadStream} from 'node:fs'
-import {stat} from 'node:fs/promises'
+import {open} from 'node:fs/promises'
 import type {FastifyReply, FastifyRequest} from 'fastify'
 import {LakeError} from '../errors.ts'
 
@@ -7,7 +6,7 @@ import {LakeError} from '../errors.ts'
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; sandbox"
 
 /** Inputs for the response headers of an asset. The bytes under one asset URL never change. */
-interface AssetResponse {
+export interface AssetResponse {
   mimeType: string
   /** Without quotes. */
   etag: string
@@ -17,6 +16,8 @@ interface AssetResponse {
   filename?: string | undefined
   /** The request header that content negotiation depends on. */
   vary?: string | undefined
+  /** Only the requesting client may cache it. */
+  isPrivate?: boolean
 }
 
 /** The error for an unknown asset: 404. */
@@ -35,14 +36,14 @@ export function isNotModified(request: FastifyRequest, {etag}: AssetResponse): b
  * throw, or an error response would carry them.
  */
 export function setAssetHeaders(reply: FastifyReply, response: AssetResponse): FastifyReply {
-  const {mimeType, etag, download, filename, vary} = response
+  const {mimeType, etag, download, filename, vary, isPrivate} = response
   // Assets are public: replace the CORS headers that depend on the origin.
   reply.removeHeader('access-control-allow-credentials')
   reply.removeHeader('vary')
   reply.headers({
     'access-control-allow-origin': '*',
     'cross-origin-resource-policy': 'cross-origin',
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': `${isPrivate ? 'private' : 'public'}, max-age=31536000, immutable`,
     'content-type': mimeType,
     'x-content-type-options': 'nosniff',
     etag: `"${etag}"`,
@@ -64,25 +65,35 @@ export async function sendFile(
   file: string,
   response: AssetResponse,
 ): Promise<FastifyReply> {
-  const {size} = await stat(file).catch((error: NodeJS.ErrnoException) => {
+  // Open it first: the file may be deleted while it is sent.
+  const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') throw assetNotFound()
     throw error
   })
-  if (isNotModified(request, response)) return setAssetHeaders(reply, response).code(304).send()
-  const ifRange = request.headers['if-range']
-  const rangeApplies = ifRange === undefined || ifRange === `"${response.etag}"`
-  const range = rangeApplies ? parseRange(request.headers.range, size) : null
-  if (range === 'unsatisfiable') {
-    reply.header('content-range', `bytes */${size}`)
-    throw new LakeError(416, 'rangeNotSatisfiable', `The file has ${size} bytes.`)
+  try {
+    const {size} = await handle.stat()
+    if (isNotModified(request, response)) {
+      await handle.close()
+      return setAssetHeaders(reply, response).code(304).send()
+    }
+    const ifRange = request.headers['if-range']
+    const rangeApplies = ifRange === undefined || ifRange === `"${response.etag}"`
+    const range = rangeApplies ? parseRange(request.headers.range, size) : null
+    if (range === 'unsatisfiable') {
+      reply.header('content-range', `bytes */${size}`)
+      throw new LakeError(416, 'rangeNotSatisfiable', `The file has ${size} bytes.`)
+    }
+    const {start, end} = range ?? {start: 0, end: size - 1}
+    setAssetHeaders(reply, response).headers({
+      'accept-ranges': 'bytes',
+      'content-length': end - start + 1,
+    })
+    if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`)
+    return reply.send(handle.createReadStream({start, end}))
+  } catch (error) {
+    await handle.close()
+    throw error
   }
-  const {start, end} = range ?? {start: 0, end: size - 1}
-  setAssetHeaders(reply, response).headers({
-    'accept-ranges': 'bytes',
-    'content-length': end - start + 1,
-  })
-  if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`)
-  return reply.send(createReadStream(file, {start, end}))
 }
 
 /** The byte range of a Range header, both ends inclusive; null for no range or several. */

@@ -1,15 +1,11 @@
 import {readFile} from 'node:fs/promises'
 import sharp, {type OutputInfo} from 'sharp'
 import {LakeError} from '../errors.ts'
-import {withImageSlot} from '../images/concurrency-limit.ts'
 import {type ExifFields, type Location, readExif} from './exif.ts'
 import {computePalette} from './palette.ts'
 
 /** Maximum pixels of an image, all frames together. Bounds the memory needed for decoding. */
 export const MAX_PIXELS = 100_000_000
-
-/** Maximum time to decode an image, in seconds. */
-const DECODE_TIMEOUT_S = 30
 
 const THUMBNAIL_SIDE = 96
 const LQIP_WIDTH = 20
@@ -48,7 +44,7 @@ export async function readImageMetadata(
   try {
     // Read SVGs into memory: without a base path they cannot include other files.
     const source = extension === 'svg' ? await readFile(file) : file
-    return await withImageSlot(() => extractMetadata(source, fields))
+    return await extractMetadata(source, fields)
   } catch (cause) {
     if (cause instanceof LakeError) throw cause
     const reason = cause instanceof Error ? cause.message : String(cause)
@@ -71,7 +67,6 @@ async function extractMetadata(source: string | Buffer, fields: ReadonlySet<Meta
     )
   }
   const {data, info} = await sharp(source, options)
-    .timeout({seconds: DECODE_TIMEOUT_S})
     .autoOrient()
     .resize(THUMBNAIL_SIDE, THUMBNAIL_SIDE, {
       fit: 'inside',

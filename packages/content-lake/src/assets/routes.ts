@@ -7,11 +7,12 @@ import type {RouteContext} from '../http/context.ts'
 import {DatasetParams, parseApiVersion, parseInput} from '../http/parameters.ts'
 import type {LakeDocument} from '../types.ts'
 import {createFileDocument, createImageDocument, UploadQuery} from './asset-document.ts'
-import {assetNotFound, sendFile} from './asset-response.ts'
+import {assetNotFound} from './asset-response.ts'
 import {detectFileType, IMAGE_TYPES} from './file-type.ts'
-import {readImageMetadata} from './image-metadata.ts'
+import {MAX_PIXELS} from './image-metadata.ts'
 import {assetTooLarge, MAX_ASSET_BYTES, receiveUpload} from './receive-upload.ts'
-import {assetPath, createUploadDirectory, moveFileDurably} from './storage.ts'
+import {sendOriginal} from './send-original.ts'
+import {assetPath, createUploadDirectory} from './storage.ts'
 
 const FileParams = z.object({project: z.string(), dataset: z.string(), name: z.string()})
 const FileQuery = z.object({dl: z.string().max(250).optional()})
@@ -40,17 +41,24 @@ export function registerAssetRoutes(app: FastifyInstance, context: RouteContext)
   app.get('/files/:project/:dataset/:name', async (request, reply) => {
     const {project, dataset: datasetName, name} = parseInput(FileParams, request.params)
     const [, sha1, extension] = FILE_NAME.exec(name) ?? []
-    if (!sha1 || project !== context.projectId) throw assetNotFound()
+    if (!sha1 || !extension || project !== context.projectId) throw assetNotFound()
     const dataset = context.dataset(datasetName)
     const document = dataset.get(`file-${sha1}-${extension}`)
     if (!document) throw assetNotFound()
     const {mimeType, originalFilename} = FileAsset.parse(document)
     const {dl} = parseInput(FileQuery, request.query)
-    return sendFile(request, reply, assetPath(context.directory, dataset.name, name), {
-      mimeType,
-      etag: sha1,
-      download: dl === undefined ? undefined : dl || originalFilename || name,
-      filename: originalFilename,
+    return sendOriginal(request, reply, context, {
+      id: document._id,
+      file: assetPath(context.directory, dataset.name, name),
+      extension,
+      // Not known, because files are not decoded when they are uploaded.
+      pixels: MAX_PIXELS,
+      response: {
+        mimeType,
+        etag: sha1,
+        download: dl === undefined ? undefined : dl || originalFilename || name,
+        filename: originalFilename,
+      },
     })
   })
 }
@@ -82,11 +90,15 @@ async function storeUpload(
             requireImageType(type),
             query,
             location,
-            await readImageMetadata(upload.file, type.extension, query.meta),
+            await context.imageWorkers.readMetadata({
+              file: upload.file,
+              extension: type.extension,
+              fields: [...query.meta],
+            }),
           )
     const name = document.path.slice(document.path.lastIndexOf('/') + 1)
-    await moveFileDurably(upload.file, assetPath(context.directory, dataset.name, name))
-    return commitDocument()
+    const target = assetPath(context.directory, dataset.name, name)
+    return await context.assetFiles.store(upload.file, target, commitDocument)
 
     /** Uploading the same bytes again returns the existing document unchanged. */
     function commitDocument(): LakeDocument {

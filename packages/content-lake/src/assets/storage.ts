@@ -1,4 +1,4 @@
-import {mkdir, open, rename, rm} from 'node:fs/promises'
+import {mkdir, rm} from 'node:fs/promises'
 import path from 'node:path'
 
 /** The directory with the assets of all datasets, inside the lake's directory. */
@@ -17,17 +17,4 @@ export async function createUploadDirectory(directory: string): Promise<string> 
   await rm(uploadDirectory, {recursive: true, force: true})
   await mkdir(uploadDirectory, {recursive: true})
   return uploadDirectory
-}
-
-/** Renames a file and fsyncs the target directory, so that the rename survives a power failure. */
-export async function moveFileDurably(from: string, to: string): Promise<void> {
-  const targetDirectory = path.dirname(to)
-  await mkdir(targetDirectory, {recursive: true})
-  await rename(from, to)
-  const handle = await open(targetDirectory, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }

@@ -106,11 +106,16 @@ function assertDepth(body: unknown): void {
   throw new LakeError(400, 'invalidRequest', 'The body is nested too deeply')
 }
 
-function createRouteContext({directory, projectId, datasets, auth}: LakeContext): RouteContext {
+function createRouteContext(context: LakeContext): RouteContext {
+  const {directory, projectId, assetFiles, imageWorkers, renditions, datasets, auth} = context
   return {
     directory,
     projectId,
+    assetFiles,
+    imageWorkers,
+    renditions,
     dataset: (name) => datasets.get(name),
+    auth,
     requireWrite: (request) => ({identity: auth.requireEditor(request).id}),
   }
 }

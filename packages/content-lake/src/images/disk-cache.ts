@@ -1,5 +1,15 @@
-import {mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile} from 'node:fs/promises'
+import {randomUUID} from 'node:crypto'
+import {mkdir, readdir, rename, rm, stat, utimes} from 'node:fs/promises'
 import path from 'node:path'
+
+/** Keys of cache entries. All other files in the directory are leftovers, or of an earlier version. */
+const KEY = /^(?:image|file)-[a-z0-9-]+$/
+
+/** A file of the cache. */
+export interface CachedFile {
+  file: string
+  size: number
+}
 
 /**
  * LRU cache of files in a directory, limited to `maxBytes`. Access times are persisted as file
@@ -22,9 +32,8 @@ export function createDiskCache(directory: string, maxBytes: number) {
     )
     const entries = new Map<string, number>()
     for (const {key, size} of files.sort((a, b) => a.usedAt - b.usedAt)) {
-      // Keys have no dot: this is the temporary file of an interrupted write.
-      if (key.includes('.')) await rm(path.join(directory, key))
-      else entries.set(key, size)
+      if (KEY.test(key)) entries.set(key, size)
+      else await rm(path.join(directory, key))
     }
     totalBytes = [...entries.values()].reduce((sum, size) => sum + size, 0)
     return entries
@@ -35,18 +44,15 @@ export function createDiskCache(directory: string, maxBytes: number) {
     return {size, usedAt: mtimeMs}
   }
 
-  async function evict(entries: Map<string, number>) {
-    for (const [key, size] of entries) {
-      if (totalBytes <= maxBytes) return
-      entries.delete(key)
-      totalBytes -= size
-      await rm(path.join(directory, key), {force: true})
-    }
+  async function remove(entries: Map<string, number>, key: string) {
+    totalBytes -= entries.get(key) ?? 0
+    entries.delete(key)
+    await rm(path.join(directory, key), {force: true})
   }
 
   return {
-    /** The cached bytes, or null. Marks the entry as recently used. */
-    async get(key: string): Promise<Buffer | null> {
+    /** The cached file, or null. Marks the entry as recently used. */
+    async get(key: string): Promise<CachedFile | null> {
       const entries = await getIndex()
       const size = entries.get(key)
       if (size === undefined) return null
@@ -56,7 +62,7 @@ export function createDiskCache(directory: string, maxBytes: number) {
       try {
         const now = new Date()
         await utimes(file, now, now)
-        return await readFile(file)
+        return {file, size}
       } catch (error) {
         if (!isNotFound(error)) throw error
         if (entries.delete(key)) totalBytes -= size
@@ -64,21 +70,36 @@ export function createDiskCache(directory: string, maxBytes: number) {
       }
     },
 
-    /** Stores bytes under a key of letters and digits, and evicts the least recently used entries. */
-    async put(key: string, bytes: Buffer): Promise<void> {
+    /**
+     * Stores the file that `write` creates, and evicts the least recently used entries.
+     * @param key `image-` or `file-`, then lowercase letters, digits and -
+     */
+    async put(key: string, write: (file: string) => Promise<void>): Promise<CachedFile> {
       const entries = await getIndex()
       const file = path.join(directory, key)
+      const temporary = `${file}.${randomUUID()}`
       try {
-        await writeFile(`${file}.new`, bytes, {flush: true})
-        await rename(`${file}.new`, file)
+        await write(temporary)
+        const {size} = await stat(temporary)
+        await rename(temporary, file)
+        totalBytes += size - (entries.get(key) ?? 0)
+        entries.delete(key)
+        entries.set(key, size)
+        for (const oldest of entries.keys()) {
+          if (totalBytes <= maxBytes) break
+          await remove(entries, oldest)
+        }
+        return {file, size}
       } catch (error) {
-        await rm(`${file}.new`, {force: true})
+        await rm(temporary, {force: true})
         throw error
       }
-      totalBytes += bytes.length - (entries.get(key) ?? 0)
-      entries.delete(key)
-      entries.set(key, bytes.length)
-      await evict(entries)
+    },
+
+    /** Deletes all entries whose key starts with the prefix. */
+    async deleteAll(prefix: string): Promise<void> {
+      const entries = await getIndex()
+      for (const key of [...entries.keys()]) if (key.startsWith(prefix)) await remove(entries, key)
     },
   }
 }

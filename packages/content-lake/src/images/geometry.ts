@@ -76,6 +76,23 @@ export function computeLayout(source: Size, parameters: ImageParameters): Layout
   return {region: fullRegion, size, canvas, byEntropy: false}
 }
 
+/**
+ * The region of the original image that becomes `inner` after its region `outer` is rotated clockwise.
+ * @param inner in pixels of the rotated image
+ */
+export function unrotateRegion(inner: Region, outer: Region, angle: number): Region {
+  const {left, top, width, height} = inner
+  const [x, y, w, h] =
+    angle === 90
+      ? [top, outer.height - left - width, height, width]
+      : angle === 180
+        ? [outer.width - left - width, outer.height - top - height, width, height]
+        : angle === 270
+          ? [outer.width - top - height, left, height, width]
+          : [left, top, width, height]
+  return {left: outer.left + x, top: outer.top + y, width: w, height: h}
+}
+
 function scaled({width, height}: Size, factor: number): Size {
   return {
     width: Math.max(1, Math.round(width * factor)),

@@ -63,7 +63,7 @@ const ImageQuery = z.object({
 })
 
 /** Parameters of Sanity that are not implemented. They are rejected, not ignored. */
-const UNSUPPORTED = ['min-w', 'min-h', 'max-w', 'max-h', 'cs', 'dlRaw']
+const UNSUPPORTED = ['min-w', 'min-h', 'max-w', 'max-h', 'cs']
 
 /**
  * Parses the query string of an image URL. Unknown parameters are ignored.

@@ -1,4 +1,4 @@
-import {copyFile, link, mkdir, readdir} from 'node:fs/promises'
+import {constants, copyFile, link, mkdir, readdir} from 'node:fs/promises'
 import {dirname, join} from 'node:path'
 import {backup, DatabaseSync} from 'node:sqlite'
 import {assetsDirectory} from '../assets/storage.ts'
@@ -18,6 +18,10 @@ const ALL_PAGES = 2 ** 31 - 1
  */
 export async function copyLake(directory: string, target: string): Promise<void> {
   await mkdir(target, {recursive: true})
+  const linkAssets = () => linkFiles(assetsDirectory(directory), assetsDirectory(target))
+  // Before the database, because the lake deletes files of deleted documents, and after it, because
+  // uploads continue: all files of the copied documents exist.
+  await linkAssets()
   {
     using database = new DatabaseSync(databaseFile(directory), {readOnly: true, timeout: 5000})
     const result = database.prepare('PRAGMA quick_check(1)').get()?.quick_check
@@ -27,11 +31,12 @@ export async function copyLake(directory: string, target: string): Promise<void>
   using signInDatabase = openSignInDatabase(directory)
   openSignInDatabase(target).close()
   await backup(signInDatabase, join(target, 'sign-in.sqlite'), {rate: ALL_PAGES})
-  // Copy the assets after the database: the lake never deletes asset files, so all referenced files exist.
-  await linkFiles(assetsDirectory(directory), assetsDirectory(target))
+  await linkAssets()
 }
 
-/** Hard-links immutable files; copies them if the target is on another file system. */
+/**
+ * Hard-links immutable files that the target does not have; copies them if it is on another file system.
+ */
 async function linkFiles(from: string, to: string): Promise<void> {
   const entries = await readdir(from, {recursive: true, withFileTypes: true}).catch(ignoreMissing)
   for (const entry of entries) {
@@ -39,8 +44,14 @@ async function linkFiles(from: string, to: string): Promise<void> {
     const file = join(entry.parentPath, entry.name)
     const target = to + file.slice(from.length)
     await mkdir(dirname(target), {recursive: true})
-    await link(file, target).catch(() => copyFile(file, target))
+    await link(file, target)
+      .catch(() => copyFile(file, target, constants.COPYFILE_EXCL))
+      .catch(ignoreExistingOrDeleted)
   }
+}
+
+function ignoreExistingOrDeleted(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EEXIST' && error.code !== 'ENOENT') throw error
 }
 
 /** The assets directory does not exist before the first upload. */

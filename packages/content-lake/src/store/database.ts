@@ -69,6 +69,22 @@ const migrations = [
    -- Changes that clients without a token can see, see isPrivate().
    CREATE INDEX public_changes ON changes (dataset, transaction_sequence)
      WHERE instr(document_id, '.') = 0;`,
+  // Asset documents that have been deleted, until their files are deleted too.
+  `CREATE TABLE deleted_assets (
+     dataset TEXT NOT NULL,
+     id TEXT NOT NULL,
+     PRIMARY KEY (dataset, id)
+   );
+   CREATE TRIGGER record_deleted_asset AFTER DELETE ON documents
+   WHEN OLD.id GLOB 'image-*' OR OLD.id GLOB 'file-*'
+   BEGIN
+     INSERT OR IGNORE INTO deleted_assets VALUES (OLD.dataset, OLD.id);
+   END;
+   INSERT INTO deleted_assets
+     SELECT DISTINCT dataset, document_id FROM changes
+     WHERE (document_id GLOB 'image-*' OR document_id GLOB 'file-*') AND NOT EXISTS (
+       SELECT 1 FROM documents WHERE documents.dataset = changes.dataset AND id = document_id
+     )`,
 ]
 
 /** How long a commit waits for a lock of another process. The wait is synchronous and blocks all requests. */

@@ -48,6 +48,7 @@ export function registerDatasetRoutes(app: FastifyInstance, context: LakeContext
     auth.requireEditor(request)
     const {dataset} = parseInput(DatasetParams, request.params)
     datasets.delete(dataset)
+    void context.assetFiles.deleteUnused()
     feed.closeDataset(dataset)
     return {deleted: true}
   })

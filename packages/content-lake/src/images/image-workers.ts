@@ -1,0 +1,126 @@
+import {availableParallelism} from 'node:os'
+import {z} from 'zod'
+import {type ImageMetadata, MAX_PIXELS} from '../assets/image-metadata.ts'
+import {LakeError} from '../errors.ts'
+import {PoolError, ProcessPool} from '../process-pool.ts'
+import type {ImageTask} from './image-task.ts'
+
+/** Each idle worker needs about 90 MB. */
+const MAX_RENDER_WORKERS = Math.min(availableParallelism(), 4)
+const MAX_UPLOAD_WORKERS = 2
+/** Maximum queue length. */
+const MAX_QUEUED = 500
+/** Limits the time in the queue, and the time of the work. */
+const TIMEOUT_MS = 30_000
+const IDLE_TIMEOUT_MS = 20_000
+const HEAP_MB = 128
+/** The largest transformations that browsers need, 36 million pixels of WebP, take about this much. */
+const RESIDENT_MB = 640
+/** Limit for the queued and running renderings of one client without a token, in pixels. */
+const MAX_PIXELS_PER_CLIENT = 1_000_000_000
+/** Assumed for a rendering of a small image, which takes time too. */
+const MIN_PIXELS = 1_000_000
+/** Renderings yield the CPU to requests and uploads. */
+const RENDER_NICE = 5
+
+type RenderTask = Exclude<ImageTask, {kind: 'read metadata'}>
+
+interface RenderOptions {
+  /** Pixels of the original and of the output, weighted by the memory that the encoder needs. */
+  pixels: number
+  /** The address of a client without a token; null for all others. */
+  address: string | null
+  signal: AbortSignal
+}
+
+/** Uploads have their own workers, so that they never wait for visitors' renderings. */
+const uploadPool = createPool('Upload worker', MAX_UPLOAD_WORKERS, 0, z.custom<ImageMetadata>())
+const renderPool = createPool('Image worker', MAX_RENDER_WORKERS, RENDER_NICE, z.null())
+
+/**
+ * Decodes and encodes images in processes with limits on time and memory, which all lakes of this
+ * process share.
+ */
+export class ImageWorkers {
+  #closing = new AbortController()
+  /** Pixels of queued and running renderings, by address. */
+  #pendingPixels = new Map<string, number>()
+
+  /**
+   * Decodes an uploaded image and returns its metadata.
+   * @throws LakeError 400 if the image is invalid or needs too much time or memory, 503 if the queue is
+   * full
+   */
+  readMetadata(task: Omit<Extract<ImageTask, {kind: 'read metadata'}>, 'kind'>): Promise<ImageMetadata> {
+    const {signal} = this.#closing
+    return withImageErrors(() => uploadPool.run({kind: 'read metadata', ...task}, {signal}))
+  }
+
+  /**
+   * Writes a rendering to the task's `output`.
+   * @throws LakeError 400 if it needs too much time or memory, 404 if the original does not exist, 429
+   * if the client has too many pending renderings, 503 if the queue is full; or the signal's reason
+   */
+  async render(task: RenderTask, {pixels, address, signal}: RenderOptions): Promise<void> {
+    const cost = Math.max(pixels, MIN_PIXELS)
+    const pending = this.#pendingPixels
+    if (address !== null) {
+      const total = (pending.get(address) ?? 0) + cost
+      // The first is always accepted.
+      if (total > cost && total > MAX_PIXELS_PER_CLIENT) throw tooManyRenderings()
+      pending.set(address, total)
+    }
+    const anySignal = AbortSignal.any([signal, this.#closing.signal])
+    const options = {signal: anySignal, group: address ?? '', weight: cost}
+    try {
+      await withImageErrors(() => renderPool.run(task, options))
+    } finally {
+      if (address !== null) {
+        const rest = (pending.get(address) ?? 0) - cost
+        if (rest > 0) pending.set(address, rest)
+        else pending.delete(address)
+      }
+    }
+  }
+
+  /** Aborts all pending work with 503. */
+  close(): void {
+    this.#closing.abort(busyError())
+  }
+}
+
+function createPool<Result>(name: string, maxWorkers: number, nice: number, result: z.ZodType<Result>) {
+  return new ProcessPool<ImageTask, Result>({
+    name,
+    module: new URL('./worker.ts', import.meta.url),
+    args: [String(nice)],
+    result,
+    maxWorkers,
+    maxWeight: MAX_PIXELS,
+    maxQueued: MAX_QUEUED,
+    heapMb: HEAP_MB,
+    residentMb: RESIDENT_MB,
+    timeoutMs: TIMEOUT_MS,
+    idleTimeoutMs: IDLE_TIMEOUT_MS,
+  })
+}
+
+async function withImageErrors<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof PoolError)) throw error
+    if (error.reason === 'busy') throw busyError()
+    const limit = error.reason === 'timeout' ? `${TIMEOUT_MS / 1000} s` : `${RESIDENT_MB} MB of memory`
+    const description = `The image needs more than ${limit} to process. Use a smaller or simpler image, or a smaller size.`
+    throw new LakeError(400, 'imageTooExpensive', description)
+  }
+}
+
+function busyError(): LakeError {
+  return new LakeError(503, 'imagesBusy', 'Too many image jobs are queued. Retry later')
+}
+
+function tooManyRenderings(): LakeError {
+  return new LakeError(429, 'tooManyImages', 'Too many images are being rendered for you. Retry later')
+}

@@ -1,0 +1,65 @@
+import {readFile} from 'node:fs/promises'
+import sharp, {type Metadata, type Sharp} from 'sharp'
+import {MAX_PIXELS} from '../assets/image-metadata.ts'
+import {LakeError} from '../errors.ts'
+
+/** Visually lossless: the image is encoded a second time. */
+const QUALITY = 95
+
+/** Start of the application extension with XMP in a GIF, which sharp does not report. */
+const GIF_XMP = 'XMP DataXMP'
+
+/** Elements and attributes of drawing programs: the author, and paths on their computer. */
+const SVG_METADATA =
+  /<((?:[\w.-]+:)?metadata)(?:\s[^>]*)?>[\s\S]*?<\/\1\s*>|\s[\w.-]+:(?:docname|absref|export-filename)\s*=\s*(?:"[^"]*"|'[^']*')/g
+
+/**
+ * The image without EXIF, XMP, IPTC and text: orientation applied, color profile kept, in the same
+ * format, and lossless if the format is.
+ * @returns the encoded image; empty if the file has no such metadata and can be used unchanged
+ * @throws LakeError 400 if the image cannot be decoded
+ */
+export async function stripMetadata(file: string, extension: string): Promise<Buffer> {
+  const bytes = await readFile(file)
+  if (extension === 'svg') {
+    const text = bytes.toString('latin1')
+    const stripped = text.replace(SVG_METADATA, '')
+    return stripped === text ? Buffer.alloc(0) : Buffer.from(stripped, 'latin1')
+  }
+  try {
+    const image = sharp(bytes, {animated: true, limitInputPixels: MAX_PIXELS, failOn: 'error'})
+    const metadata = await image.metadata()
+    if (!hasPrivateData(metadata, bytes)) return Buffer.alloc(0)
+    // The profile of a CMYK image is applied instead: the output is RGB.
+    const oriented = metadata.space === 'cmyk' ? image.autoOrient() : image.autoOrient().keepIccProfile()
+    return await encode(oriented, metadata, bytes).toBuffer()
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new LakeError(400, 'invalidImage', `The image's metadata cannot be removed (${reason}).`)
+  }
+}
+
+function hasPrivateData(metadata: Metadata, bytes: Buffer): boolean {
+  const {format, exif, xmp, iptc, tifftagPhotoshop, comments} = metadata
+  // All fields of a TIFF are metadata, including the author.
+  if (format === 'tiff') return true
+  if (format === 'gif') return bytes.includes(GIF_XMP)
+  return [exif, xmp, iptc, tifftagPhotoshop, comments].some((block) => block !== undefined)
+}
+
+function encode(image: Sharp, metadata: Metadata, bytes: Buffer): Sharp {
+  const {format, depth, space, isProgressive} = metadata
+  if (format === 'jpeg')
+    return image.jpeg({
+      quality: QUALITY,
+      progressive: isProgressive ?? false,
+      chromaSubsampling: metadata.chromaSubsampling?.startsWith('4:4:4') ? '4:4:4' : '4:2:0',
+      // Optimizing holds the whole image in memory.
+      optimizeCoding: false,
+    })
+  if (format === 'webp') return image.webp({quality: QUALITY, lossless: bytes.includes('VP8L')})
+  if (format === 'gif') return image.gif()
+  if (format === 'heif') return image.avif({quality: QUALITY, effort: 1})
+  const deep = depth === 'ushort' ? image.toColourspace(space === 'grey16' ? 'grey16' : 'rgb16') : image
+  return format === 'tiff' ? deep.tiff({compression: 'deflate'}) : deep.png()
+}

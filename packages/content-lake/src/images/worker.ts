@@ -1,0 +1,31 @@
+/** Worker process for everything that decodes images, which the pool can kill at any time: `worker.ts NICE`. */
+import {constants} from 'node:fs'
+import {access, writeFile} from 'node:fs/promises'
+import {setPriority} from 'node:os'
+import sharp from 'sharp'
+import {assetNotFound} from '../assets/asset-response.ts'
+import {readImageMetadata} from '../assets/image-metadata.ts'
+import {serveTasks} from '../serve-tasks.ts'
+import {ImageTask} from './image-task.ts'
+import {stripMetadata} from './strip-metadata.ts'
+import {transformImage} from './transform.ts'
+
+setPriority(Number(process.argv[2]))
+// Every task has other inputs.
+sharp.cache(false)
+
+async function run(task: ImageTask): Promise<unknown> {
+  const {file} = task
+  if (task.kind === 'read metadata') return readImageMetadata(file, task.extension, new Set(task.fields))
+  await access(file, constants.R_OK).catch(() => {
+    throw assetNotFound()
+  })
+  const bytes =
+    task.kind === 'transform'
+      ? await transformImage(file, task.originalSize, task.parameters, task.format)
+      : await stripMetadata(file, task.extension)
+  await writeFile(task.output, bytes, {flush: true})
+  return null
+}
+
+serveTasks(ImageTask, run)

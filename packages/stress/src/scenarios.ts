@@ -88,7 +88,7 @@ export const SCENARIOS: Record<string, Scenario> = {
       size: `${SHORT_LAKE_ATTACKS.length} attacks of 4 seconds`,
       run: (parts = SHORT_LAKE_ATTACKS) =>
         testLakeStrangers(parts, {secondsPerAttack: 4, otherTransactions: 5000}),
-      timeoutSeconds: 180,
+      timeoutSeconds: 240,
     },
     needsSite: false,
     parts: LAKE_ATTACKS,

@@ -4,7 +4,7 @@ import {EDITOR_TOKEN} from '../lake/lake-process.ts'
 import {createNoisePng} from '../lake/png.ts'
 import {PUBLIC_DOCUMENTS} from './content.ts'
 
-const RESPONSE_TIMEOUT_MS = 60_000
+const RESPONSE_TIMEOUT_MS = 30_000
 const UPLOAD_WIDTH = 80
 const UPLOAD_HEIGHT = 85
 

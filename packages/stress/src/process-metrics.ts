@@ -10,7 +10,8 @@ export interface ProcessMetrics {
 
 /** Reads the metrics from Linux's /proc. Throws when the process does not exist. */
 export function readProcessMetrics(pid: number): ProcessMetrics {
-  const [, kilobytes] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  // A process that has exited but is not yet reaped has no VmRSS.
+  const [, kilobytes = 0] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return {
     memoryMB: Math.round(Number(kilobytes) / 1024),
     fileDescriptors: readdirSync(`/proc/${pid}/fd`).length,

@@ -14,6 +14,8 @@ export interface Attack {
   /** Part of the short version. */
   isShort: boolean
   run: (target: Target) => Promise<unknown>
+  /** The number of addresses of the attacker; 1 by default. */
+  addresses?: number
   /** The only status that may be sent. */
   onlyStatus?: string
 }
@@ -65,6 +67,15 @@ const createLists = (prefix: string): (() => string)[] => {
 
 const untilAborted = (signal: AbortSignal) =>
   new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), {once: true}))
+
+async function sendSlowQueries({stranger, signal}: Target): Promise<void> {
+  const pending: Promise<void>[] = []
+  for (let n = 0; !signal.aborted; n += 1) {
+    pending.push(stranger.get(queryPath(createSlowQuery(n)), signal))
+    await sleep(1000 / SLOW_QUERIES_PER_SECOND)
+  }
+  await Promise.all(pending)
+}
 
 const CROSS_SITE_PATHS = [
   queryPath('*[_id == "place-1"]'),
@@ -165,15 +176,21 @@ export const ATTACKS: Record<string, Attack> = {
         ),
       ),
   },
-  'slow-queries': {
+  'slow-queries': {isShort: true, run: sendSlowQueries},
+  // Limits for each address do not apply.
+  'many-addresses': {
     isShort: true,
-    run: async ({stranger, signal}) => {
-      const pending: Promise<void>[] = []
-      for (let n = 0; !signal.aborted; n += 1) {
-        pending.push(stranger.get(queryPath(createSlowQuery(n)), signal))
-        await sleep(1000 / SLOW_QUERIES_PER_SECOND)
-      }
-      await Promise.all(pending)
+    addresses: 50,
+    run: (target) => {
+      const {stranger, signal, replayFrom} = target
+      const stream = '&enableResume=true&includeMutations=false&includeResult=true'
+      const replay = {'last-event-id': replayFrom}
+      return Promise.all([
+        ...range(200).map((n) => stranger.getUnread(listenPath(createCostlyFilter(n), stream), signal)),
+        ...range(200).map(() => stranger.getUnread(listenPath('*', stream), signal, replay)),
+        ...range(100).map((n) => stranger.getUnread(queryPath(createLargeQuery(n)), signal)),
+        sendSlowQueries(target),
+      ])
     },
   },
   'cross-site': {

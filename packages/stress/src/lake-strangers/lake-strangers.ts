@@ -94,13 +94,13 @@ interface Measurements {
 
 /** Runs the attack and the probes concurrently. */
 async function measureAttack(
-  {run}: Attack,
+  {run, addresses = 1}: Attack,
   lake: LakeProcess,
   content: Content,
   seconds: number,
 ): Promise<Measurements> {
   const probes = createProbes(lake.port)
-  const stranger = new Stranger(lake.port)
+  const stranger = new Stranger(lake.port, addresses)
   const probing = new AbortController()
   const running = Promise.all(Object.values(probes).map((probe) => probe.run(probing.signal)))
   await sleep(WARM_UP_MS)

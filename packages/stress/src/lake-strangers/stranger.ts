@@ -3,20 +3,25 @@ import {connect, type Socket} from 'node:net'
 import {setTimeout as sleep} from 'node:timers/promises'
 import {EDITOR_TOKEN} from '../lake/lake-process.ts'
 
-/** A loopback address. The lake's other clients connect from 127.0.0.1. */
-const LOCAL_ADDRESS = '127.0.0.2'
 const RETRY_DELAY_MS = 200
 
-/** An attacker: an HTTP client without a token, at another address than the other clients. */
+/**
+ * An attacker: an HTTP client without a token. It connects from 127.0.0.2 and the addresses that follow; the
+ * lake's other clients from 127.0.0.1.
+ */
 export class Stranger {
   /** How many requests had each outcome: a status, `closed` by the lake, or `abandoned` by this client. */
   readonly outcomes = new Map<string, number>()
   #lakePort: number
+  #addressCount: number
+  #connectionCount = 0
   #agent = new Agent({keepAlive: true})
   #sockets = new Set<Socket>()
 
-  constructor(lakePort: number) {
+  /** @param addressCount the number of addresses, which it uses in turn */
+  constructor(lakePort: number, addressCount: number) {
     this.#lakePort = lakePort
+    this.#addressCount = addressCount
   }
 
   /** Sends a GET request and discards the response. Resolves at its end, also if the signal aborts it. */
@@ -46,7 +51,7 @@ export class Stranger {
 
   /** Opens a connection and sends nothing, or the beginning of a request. */
   openSocket(text: string): void {
-    const socket = connect({port: this.#lakePort, host: '127.0.0.1', localAddress: LOCAL_ADDRESS})
+    const socket = connect(this.#nextConnection())
     this.#sockets.add(socket)
     socket.on('error', () => undefined)
     socket.once('close', () => {
@@ -75,8 +80,8 @@ export class Stranger {
   ): Promise<void> {
     return new Promise((resolve) => {
       const sent = request({
-        ...{host: '127.0.0.1', port: this.#lakePort, localAddress: LOCAL_ADDRESS, agent: this.#agent},
-        ...{method, path, headers, signal},
+        ...this.#nextConnection(),
+        ...{agent: this.#agent, method, path, headers, signal},
       })
       let hasResponse = false
       sent.once('response', (response) => {
@@ -92,6 +97,11 @@ export class Stranger {
       })
       sent.end(body)
     })
+  }
+
+  #nextConnection() {
+    const lastByte = 2 + (this.#connectionCount++ % this.#addressCount)
+    return {host: '127.0.0.1', port: this.#lakePort, localAddress: `127.0.0.${lastByte}`}
   }
 
   #count(outcome: string): void {

@@ -1,6 +1,8 @@
+import {subscribe, unsubscribe} from 'node:diagnostics_channel'
 import {connect, Socket} from 'node:net'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import type {ContentLake} from '../src/index.ts'
+import {isRecord} from '../src/values.ts'
 import {eventually} from './eventually.ts'
 import {openEventStream} from './open-event-stream.ts'
 import {editorToken, sendRequest, startLake} from './start-lake.ts'
@@ -38,16 +40,14 @@ async function sendWithoutReading(lake: ContentLake, path: string, headers: stri
   }
 }
 
-/** Records the lake's sockets, and shortens their timeouts to at most `maxMs`. */
-function recordServerSockets(maxMs: number) {
+/** Records the connections that servers in this process accept. */
+function recordConnections() {
   const sockets = new Set<Socket>()
-  const setTimeout = Socket.prototype.setTimeout
-  const spy = vi.spyOn(Socket.prototype, 'setTimeout')
-  spy.mockImplementation(function (this: Socket, ms: number, callback?: () => void) {
-    sockets.add(this)
-    return setTimeout.call(this, Math.min(ms, maxMs), callback)
-  })
-  onTestFinished(() => spy.mockRestore())
+  const record = (message: unknown) => {
+    if (isRecord(message) && message.socket instanceof Socket) sockets.add(message.socket)
+  }
+  subscribe('net.server.socket', record)
+  onTestFinished(() => void unsubscribe('net.server.socket', record))
   /** Whether the lake has a connection to the client. */
   const isConnected = ({socket: {localPort}}: {socket: Socket}) =>
     [...sockets].some(({remotePort, destroyed}) => remotePort === localPort && !destroyed)
@@ -61,7 +61,7 @@ const queryPath = '/v1/data/query/production?query=*'
 const authorization = `Authorization: Bearer ${editorToken}`
 
 test('without a token, unread responses are limited to 64 MB: the oldest is disconnected', async () => {
-  const {disconnected} = recordServerSockets(Number.POSITIVE_INFINITY)
+  const {disconnected} = recordConnections()
   const lake = await startWithLargeDocuments()
   const oldest = await sendWithoutReading(lake, queryPath)
   expect(oldest.firstChunk).toContain('200 OK')
@@ -76,7 +76,13 @@ test('without a token, unread responses are limited to 64 MB: the oldest is disc
 })
 
 test('a client that reads nothing of its response is disconnected after a timeout', async () => {
-  const {disconnected} = recordServerSockets(200)
+  const {disconnected} = recordConnections()
+  const setTimeout = Socket.prototype.setTimeout
+  const spy = vi.spyOn(Socket.prototype, 'setTimeout')
+  spy.mockImplementation(function (this: Socket, ms: number, callback?: () => void) {
+    return setTimeout.call(this, Math.min(ms, 200), callback)
+  })
+  onTestFinished(() => spy.mockRestore())
   const lake = await startWithLargeDocuments()
   await disconnected(await sendWithoutReading(lake, queryPath, [authorization]))
 
@@ -94,7 +100,7 @@ test('a client that reads nothing of its response is disconnected after a timeou
 })
 
 test('unread bytes of all streams are limited to 96 MB: the slowest are disconnected', async () => {
-  const {isConnected} = recordServerSockets(Number.POSITIVE_INFINITY)
+  const {isConnected} = recordConnections()
   const lake = await startLake()
   const path = '/v1/data/listen/production?query=*&includeResult=true'
   const silent = await Promise.all(

@@ -162,6 +162,12 @@ test.each([
   expect(await closeCode()).toBe(4001)
 })
 
+test('an invalid request closes the connection without a valid token', async () => {
+  const {socket, closeCode} = await connect(await startLake())
+  socket.send('not JSON')
+  expect(await closeCode()).toBe(4001)
+})
+
 test.each([
   ['not JSON', -32600],
   ['{"method": "presence_subscribe"}', -32600],

@@ -67,6 +67,8 @@ export class PresenceConnection {
    */
   receive(text: string): void {
     const {data} = rpcRequest.safeParse(parseJson(text))
+    // Clients without a valid token get no response, not even to invalid requests.
+    if (!data) this.user()
     const response = data
       ? this.#call(data.method, data.params)
       : {error: {code: -32600, message: 'Not a JSON-RPC 2.0 request'}}

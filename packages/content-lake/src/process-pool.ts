@@ -103,9 +103,9 @@ export class ProcessPool<Task extends object, Result> {
    * @throws PoolError; the LakeError that the task threw; or the signal's reason
    */
   async run(task: Task, {signal, group = '', weight = 0}: RunOptions = {}): Promise<Result> {
-    const {name, maxQueued, timeoutMs} = this.#options
+    const {name, timeoutMs} = this.#options
     signal?.throwIfAborted()
-    if (this.#isClosed || this.#queue.length >= maxQueued) throw new PoolError(name, 'busy')
+    if (this.isFull) throw new PoolError(name, 'busy')
     const {promise, resolve, reject} = Promise.withResolvers<Result>()
     const onTimeout = () => this.#cancel(job, new PoolError(name, 'busy'))
     const timer = setTimeout(onTimeout, timeoutMs).unref()
@@ -120,6 +120,11 @@ export class ProcessPool<Task extends object, Result> {
       clearTimeout(job.timer)
       signal?.removeEventListener('abort', onAbort)
     }
+  }
+
+  /** Whether further tasks are rejected. */
+  get isFull(): boolean {
+    return this.#isClosed || this.#queue.length >= this.#options.maxQueued
   }
 
   /** Kills the workers and rejects all pending tasks. */

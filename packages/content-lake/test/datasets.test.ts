@@ -1,5 +1,6 @@
 import {describe, expect, test} from 'vitest'
 import {LakeError} from '../src/index.ts'
+import {eventually} from './eventually.ts'
 import {openEventStream} from './open-event-stream.ts'
 import {
   createAnonymousClient,
@@ -121,6 +122,24 @@ describe('export', () => {
     const lines = String(body).trimEnd().split('\n')
     expect(lines.map((line) => JSON.parse(line)._id)).toEqual(['a', 'c'])
     expect(await sendRequest(lake, '/v1/data/export/production?types=none')).toMatchObject({body: ''})
+  })
+
+  test('is limited to three at once per client without a token', async () => {
+    const lake = await startLake()
+    const text = 'x'.repeat(1_000_000)
+    // Larger than the buffers of a connection: an export ends only when it is read.
+    lake.dataset('production').commit(Array.from({length: 10}, () => ({create: {_type: 'post', text}})))
+    const url = `${lake.url}/v1/data/export/production`
+    const [first, ...others] = await Promise.all([fetch(url), fetch(url), fetch(url)])
+    const rejected = await fetch(url)
+    expect(rejected).toMatchObject({status: 429})
+    expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await sendRequest(lake, '/v1/data/export/production', {token: viewerToken})).toMatchObject({
+      status: 200,
+    })
+    await first?.text()
+    await eventually(async () => expect((await fetch(url)).status).toBe(200))
+    for (const {body} of others) await body?.cancel()
   })
 
   test('is a snapshot: documents changed while it is read are those of its beginning', async () => {

@@ -1,12 +1,15 @@
-import {ClientError, type SanityClient, ServerError} from '@sanity/client'
+import {ClientError, type SanityClient} from '@sanity/client'
 import {evaluateSync, parse, toJS} from 'groq-js'
-import {describe, expect, test} from 'vitest'
+import {describe, expect, onTestFinished, test, vi} from 'vitest'
+import type {ContentLake} from '../src/index.ts'
+import {eventually} from './eventually.ts'
 import {openEventStream} from './open-event-stream.ts'
-import {createAnonymousClient, createLakeClient, editorToken, startLake} from './start-lake.ts'
+import {createAnonymousClient, createLakeClient, editorToken, sendRequest, startLake} from './start-lake.ts'
 
 /** Starts a lake with `count` documents, each with a reference to another. */
-async function startWith(count: number, queryTimeoutMs?: number) {
-  const lake = await startLake(queryTimeoutMs === undefined ? {} : {queryTimeoutMs})
+async function startWith(count: number, queryTimeoutMs = 10_000, tokens = [editorToken]) {
+  const users = tokens.map((token) => ({token, name: token, role: 'editor' as const}))
+  const lake = await startLake({queryTimeoutMs, tokens: users})
   const create = (_: unknown, n: number) => ({
     create: {
       _id: n % 10 === 9 ? `drafts.d${n - 1}` : `d${n}`,
@@ -17,7 +20,7 @@ async function startWith(count: number, queryTimeoutMs?: number) {
     },
   })
   lake.dataset('production').commit(Array.from({length: count}, create))
-  return {lake, client: createLakeClient(lake, {maxRetries: 0})}
+  return {lake, client: createLakeClient(lake, {maxRetries: 0, token: tokens[0] ?? ''})}
 }
 
 /** The ClientError of a query that must fail. */
@@ -169,15 +172,99 @@ describe('a query that exhausts time or memory returns 400:', () => {
   })
 })
 
+/** Status and `Retry-After` of an anonymous query. */
+async function queryAnonymously({url}: ContentLake, query: string, method: 'GET' | 'POST' = 'GET') {
+  const path = `${url}/v1/data/query/production`
+  const response =
+    method === 'GET'
+      ? await fetch(`${path}?query=${encodeURIComponent(query)}`)
+      : await fetch(path, {
+          method,
+          headers: {'content-type': 'application/json'},
+          body: JSON.stringify({query}),
+        })
+  await response.text()
+  return {status: response.status, retryAfter: Number(response.headers.get('retry-after'))}
+}
+
+test.each(['GET', 'POST'] as const)(
+  'a client has three slow queries at a time without a token, by %s',
+  async (method) => {
+    const {lake, client} = await startWith(3000, 1000)
+    const sendSlowly = (_: unknown, n: number) =>
+      queryAnonymously(lake, `${quadratic} | order(n + ${n})`, method)
+    const responses = await Promise.all(Array.from({length: 10}, sendSlowly))
+    const rejected = responses.filter(({status}) => status === 429)
+    expect(rejected).toHaveLength(7)
+    for (const {retryAfter} of rejected) expect(retryAfter).toBeGreaterThan(0)
+    expect(await queryAnonymously(lake, 'count(*[_id == "d2"])')).toMatchObject({status: 200})
+    expect(await client.fetch('count(*[_id == "d2"])')).toBe(1)
+  },
+)
+
+test('a query that may be slow is not tried inline while no worker can take it over', async () => {
+  const {lake} = await startWith(3000, 1500)
+  // Runs inline, with a timeout.
+  const medium = '*{"a": lower(words)} | order(a)'
+  expect(await queryAnonymously(lake, medium)).toMatchObject({status: 200})
+  const slow = [1, 2, 3].map((n) => queryAnonymously(lake, `${quadratic} | order(n + ${n})`))
+  await eventually(async () => expect(await queryAnonymously(lake, medium)).toMatchObject({status: 429}))
+  expect(await queryAnonymously(lake, 'count(*)')).toMatchObject({status: 200})
+  await Promise.all(slow)
+  expect(await queryAnonymously(lake, medium)).toMatchObject({status: 200})
+})
+
+test('a client that uses up its time on the main thread does not run queries there for a second', async () => {
+  vi.useFakeTimers({toFake: ['Date']})
+  onTestFinished(() => void vi.useRealTimers())
+  const {lake, client} = await startWith(3000)
+  // Without a free worker, what cannot run inline is rejected. Closing the lake ends these queries.
+  const slow = [1, 2, 3].map((n) => queryAnonymously(lake, `${quadratic} | order(n + ${n})`))
+  void Promise.allSettled(slow)
+  await eventually(async () => {
+    expect(await queryAnonymously(lake, `${quadratic} | order(n + 4)`)).toMatchObject({status: 429})
+  })
+  const statuses = new Set<number>()
+  for (let n = 0; n < 500 && !statuses.has(429); n++) {
+    statuses.add((await queryAnonymously(lake, `*[0...${2000 + n}]`)).status)
+  }
+  expect([...statuses]).toEqual([200, 429])
+  expect(await queryAnonymously(lake, '1')).toMatchObject({status: 429})
+  expect(await client.fetch('1')).toBe(1)
+  vi.setSystemTime(Date.now() + 1001)
+  expect(await queryAnonymously(lake, '1')).toMatchObject({status: 200})
+})
+
+test('a client may receive 60 million characters of results in 30 s without a token', async () => {
+  vi.useFakeTimers({toFake: ['Date']})
+  onTestFinished(() => void vi.useRealTimers())
+  const {lake, client} = await startWith(10)
+  await client.create({_id: 'long', _type: 'x', text: 'x'.repeat(1_000_000)})
+  const long = `*[_id == "long"]{${Array.from({length: 31}, (_, n) => `"a${n}": text`)}}`
+  expect(await queryAnonymously(lake, long)).toMatchObject({status: 200})
+  expect(await queryAnonymously(lake, `${long} `)).toMatchObject({status: 200})
+  expect(await queryAnonymously(lake, '1')).toMatchObject({status: 429})
+  expect(await client.fetch('1')).toBe(1)
+  vi.setSystemTime(Date.now() + 30_001)
+  expect(await queryAnonymously(lake, '1')).toMatchObject({status: 200})
+})
+
 test('returns 503 when too many slow queries are queued', async () => {
-  const {client} = await startWith(3000, 1000)
-  const fetchSlowly = (_: unknown, n: number) => client.fetch(`${quadratic} | order(${n})`)
-  const outcomes = await Promise.allSettled(Array.from({length: 30}, fetchSlowly))
-  const reasons = outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason)
-  expect(reasons.some((reason) => reason instanceof ClientError)).toBe(true)
-  const serverErrors = reasons.filter((reason) => reason instanceof ServerError)
-  expect(serverErrors.length).toBeGreaterThan(0)
-  for (const {statusCode} of serverErrors) expect(statusCode).toBe(503)
+  const tokens = ['a', 'b', 'c', 'd']
+  const {lake, client} = await startWith(3000, 1000, tokens)
+  const send = (token: string, n: number) =>
+    sendRequest(
+      lake,
+      `/v1/data/query/production?query=${encodeURIComponent(`${quadratic} | order(n + ${n})`)}`,
+      {token},
+    )
+  const responses = await Promise.all(
+    tokens.flatMap((token) => Array.from({length: 10}, (_, n) => send(token, n))),
+  )
+  const statuses = responses.map(({status}) => status)
+  expect(new Set(statuses)).toEqual(new Set([400, 503]))
+  // Two run, and 20 are queued.
+  expect(statuses.filter((status) => status === 503).length).toBeGreaterThanOrEqual(18)
   expect(await client.fetch('count(*[_id == "d2"])')).toBe(1)
 })
 

@@ -1,14 +1,14 @@
 /** When more keys are in use, the oldest is evicted. */
 const MAX_KEYS = 10_000
 
-/** Fixed-window rate limiter for failed attempts per key, in memory. */
+/** Fixed-window rate limiter per key, in memory: for attempts, or amounts such as milliseconds. */
 export class RateLimiter {
   #limit: number
   #windowMs: number
   #entries = new Map<string, {count: number; expiresAt: number}>()
 
   /**
-   * @param limit failed attempts per key and window
+   * @param limit attempts, or the sum of their amounts, per key and window
    * @param windowMs window length in milliseconds, starting with the first attempt
    */
   constructor({limit, windowMs}: {limit: number; windowMs: number}) {
@@ -22,20 +22,22 @@ export class RateLimiter {
     return entry !== undefined && entry.expiresAt >= Date.now() && entry.count >= this.#limit
   }
 
-  /** Counts an attempt for the key. */
-  count(key: string): void {
+  /** Counts an attempt for the key, or adds its amount. */
+  count(key: string, amount = 1): void {
     const now = Date.now()
+    // The entries are sorted by expiry.
     for (const [staleKey, {expiresAt}] of this.#entries) {
-      if (expiresAt < now) this.#entries.delete(staleKey)
+      if (expiresAt >= now) break
+      this.#entries.delete(staleKey)
     }
     const entry = this.#entries.get(key)
     if (entry) {
-      entry.count++
+      entry.count += amount
       return
     }
     const oldestKey = this.#entries.keys().next().value
     if (this.#entries.size >= MAX_KEYS && oldestKey !== undefined) this.#entries.delete(oldestKey)
-    this.#entries.set(key, {count: 1, expiresAt: now + this.#windowMs})
+    this.#entries.set(key, {count: amount, expiresAt: now + this.#windowMs})
   }
 
   /** Uncounts an attempt that turned out to be successful. */

@@ -23,10 +23,15 @@ export function registerErrorHandlers(app: FastifyInstance): void {
   })
 }
 
+/** Statuses of limits that a client can retry. */
+const RETRY_STATUSES = [429, 503]
+const RETRY_AFTER_S = 2
+
 function sendLakeError({status, type, description, extras}: LakeError, reply: FastifyReply) {
   const body = GATEWAY_STATUSES.includes(status)
     ? {...gatewayBody(status, description), type, ...extras}
     : {error: {type, description, ...extras}, statusCode: status}
+  if (RETRY_STATUSES.includes(status)) reply.header('retry-after', String(RETRY_AFTER_S))
   return reply.code(status).send(body)
 }
 

@@ -12,7 +12,7 @@ import {CHUNK, MATCHES, runScan} from './scan.ts'
 import type {PathStyle} from './source-map/source-map-writer.ts'
 
 /** Evaluations with a lower estimated cost run without a timeout; they take a few milliseconds. */
-const MIN_STEPS_FOR_TIMEOUT = 100_000
+export const MIN_STEPS_FOR_TIMEOUT = 100_000
 /** Timeout for parsing a filter, in wall-clock time. */
 const FILTER_PARSE_TIMEOUT_MS = 100
 

@@ -1,7 +1,13 @@
 import {LakeError} from '../errors.ts'
 import type {DocumentSet} from '../store/document-set.ts'
 import {isRecord} from '../values.ts'
-import {prepareEvaluation, type QueryRequest, runWithinLimit, withQueryErrors} from './evaluate.ts'
+import {
+  MIN_STEPS_FOR_TIMEOUT,
+  prepareEvaluation,
+  type QueryRequest,
+  runWithinLimit,
+  withQueryErrors,
+} from './evaluate.ts'
 import {parseQuery} from './parse.ts'
 import type {QueryPlan} from './plan.ts'
 import {runWithTimeout, TimeoutError} from './run-with-timeout.ts'
@@ -24,23 +30,29 @@ const slowQueries = new WeakMap<QueryPlan, number>()
 
 /**
  * Evaluates a query on the main thread, unless it is too slow.
+ * @param options.mayBlock whether to try a query that may time out; false if no worker could take over
  * @returns the members `result` and `resultSourceMap` of the response, as JSON without braces; null if
  * the query must run in a worker
  * @throws LakeError 400 for a query that does not parse, or that groq-js does not support
  */
-export function runInline(request: QueryRequest, documents: DocumentSet): string | null {
+export function runInline(
+  request: QueryRequest,
+  documents: DocumentSet,
+  {mayBlock}: {mayBlock: boolean},
+): string | null {
   let plan: QueryPlan | undefined
   try {
     plan = parseQuery(request.query, request.params, INLINE_TIMEOUT_MS)
     if (Date.now() - (slowQueries.get(plan) ?? 0) < SLOW_QUERY_TTL_MS) return null
     const {evaluation, serialize} = prepareQuery(plan, request, documents)
-    if (evaluation.cost >= MAX_INLINE_STEPS) return null
+    if (evaluation.cost >= (mayBlock ? MAX_INLINE_STEPS : MIN_STEPS_FOR_TIMEOUT)) return null
     const {data} = runWithinLimit(evaluation, INLINE_TIMEOUT_MS)
     const isShort = withQueryErrors(
       request.query,
       () => estimateLength(data, MIN_LENGTH_FOR_TIMEOUT) < MIN_LENGTH_FOR_TIMEOUT,
     )
-    return isShort ? serialize(data) : runWithTimeout(INLINE_TIMEOUT_MS, () => serialize(data))
+    if (isShort) return serialize(data)
+    return mayBlock ? runWithTimeout(INLINE_TIMEOUT_MS, () => serialize(data)) : null
   } catch (error) {
     if (!(error instanceof TimeoutError)) throw error
     if (plan) slowQueries.set(plan, Date.now())

@@ -1,7 +1,10 @@
 import {Readable} from 'node:stream'
 import type {FastifyInstance} from 'fastify'
 import {z} from 'zod'
+import {clientKey} from '../../auth/auth.ts'
+import {ConcurrencyLimiter} from '../../concurrency-limiter.ts'
 import {isPrivate, publishedId} from '../../document-ids.ts'
+import {LakeError} from '../../errors.ts'
 import type {LakeDocument} from '../../types.ts'
 import {authorizeRead} from '../authorize-read.ts'
 import type {LakeContext} from '../context.ts'
@@ -26,6 +29,9 @@ const EXPORT_CHUNK_LENGTH = 64 * 1024
 
 /** `/data/doc/:dataset/:ids` and `/data/export/:dataset`: stored documents by ID and as NDJSON. */
 export function registerDocumentRoutes(app: FastifyInstance, context: LakeContext): void {
+  const exportsWithToken = new ConcurrencyLimiter(10)
+  const exportsWithoutToken = new ConcurrencyLimiter(3)
+
   app.get('/data/doc/:dataset/:ids', (request) => {
     const params = parseInput(DocumentIdsParams, request.params)
     const {excludeContent, includeAllVersions} = parseInput(DocumentsQuery, request.query)
@@ -48,6 +54,15 @@ export function registerDocumentRoutes(app: FastifyInstance, context: LakeContex
 
   app.get('/data/export/:dataset', (request, reply) => {
     const {dataset, user} = authorizeRead(request, context, parseInput(DatasetParams, request.params).dataset)
+    const release = (user ? exportsWithToken : exportsWithoutToken).acquire(clientKey(request))
+    if (!release) {
+      throw new LakeError(
+        429,
+        'tooManyExports',
+        'This client runs too many exports at once. Wait for one to end',
+      )
+    }
+    reply.raw.once('close', release)
     const {types} = parseInput(ExportQuery, request.query)
     const visible = dataset.views.get('raw', user === null)
     const documents =

@@ -1,8 +1,9 @@
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
 import {z} from 'zod'
+import {clientKey} from '../../auth/auth.ts'
 import {LakeError} from '../../errors.ts'
 import {parsePerspective} from '../../query/perspective.ts'
-import {runInline} from '../../query/run.ts'
+import {QueryRunner} from '../../query/query-runner.ts'
 import {syncTags} from '../../query/sync-tags.ts'
 import {authorizeRead} from '../authorize-read.ts'
 import type {LakeContext} from '../context.ts'
@@ -28,6 +29,7 @@ const QueryBody = z.object({
 
 /** `/data/query/:dataset`: GROQ queries by GET, or by POST if they are too long for a URL. */
 export function registerQueryRoutes(app: FastifyInstance, context: LakeContext): void {
+  const runner = new QueryRunner(context.queryWorkers)
   app.get('/data/query/:dataset', (request, reply) => {
     const {query} = parseInput(QueryOptions, request.query)
     if (query === undefined) throw new LakeError(400, 'invalidRequest', 'query: is required')
@@ -61,9 +63,9 @@ export function registerQueryRoutes(app: FastifyInstance, context: LakeContext):
       identity: user?.id ?? '<anonymous>',
       sourceMap: SOURCE_MAP_PATH_STYLES[resultSourceMap],
     }
-    const resultMembers =
-      runInline(queryRequest, dataset.views.get(perspective, isPublic)) ??
-      (await context.queryWorkers.run({...queryRequest, perspective, isPublic}))
+    const client = {key: clientKey(request), hasToken: user !== null}
+    const task = {...queryRequest, perspective, isPublic}
+    const resultMembers = await runner.run(client, task, dataset.views.get(perspective, isPublic))
     const envelope = JSON.stringify({
       ...(returnQuery ? {query} : {}),
       syncTags: syncTags(dataset.name),

@@ -42,16 +42,22 @@ export class QueryWorkerPool {
   /**
    * Evaluates a query in a worker.
    * @param options.signal aborts the query
+   * @param options.group queued queries of different groups run in turn
    * @returns the members `result` and `resultSourceMap` of the response, as JSON without braces
    * @throws LakeError 400 for an invalid query, a timeout or too much memory, 503 if the queue is full
    * or the time in the queue exceeds the timeout
    */
-  async run(task: QueryTask, options: {signal?: AbortSignal} = {}): Promise<string> {
+  async run(task: QueryTask, options: {signal?: AbortSignal; group?: string} = {}): Promise<string> {
     try {
       return await this.#pool.run(task, options)
     } catch (error) {
       throw error instanceof PoolError ? this.#toLakeError(error, task.query) : error
     }
+  }
+
+  /** Whether further queries are rejected. */
+  get isFull(): boolean {
+    return this.#pool.isFull
   }
 
   /** Kills the workers and rejects all pending queries with 503. */

@@ -2,6 +2,7 @@
  * Worker process for slow queries, which the pool can kill at any time: `worker.ts FILE TIMEOUT_MS`.
  * Keeps a replica of the documents, read from the lake's database.
  */
+import {constants, setPriority} from 'node:os'
 import {DatabaseSync} from 'node:sqlite'
 import {z} from 'zod'
 import {serveTasks} from '../../serve-tasks.ts'
@@ -9,6 +10,9 @@ import {DatasetReplica} from '../../store/dataset-replica.ts'
 import {runInWorker} from '../run.ts'
 import {runWithTimeout} from '../run-with-timeout.ts'
 import {QueryTask} from './messages.ts'
+
+// Leaves the CPU to the lake's process.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 const [file, timeout] = z.tuple([z.string(), z.coerce.number()]).parse(process.argv.slice(2))
 const database = new DatabaseSync(file, {readOnly: true, timeout: 5000})

@@ -1,0 +1,83 @@
+import {RateLimiter} from '../auth/rate-limiter.ts'
+import {ConcurrencyLimiter} from '../concurrency-limiter.ts'
+import {LakeError} from '../errors.ts'
+import type {DocumentSet} from '../store/document-set.ts'
+import {runInline} from './run.ts'
+import type {QueryTask} from './worker-pool/messages.ts'
+import type {QueryWorkerPool} from './worker-pool/pool.ts'
+
+/** Limits of each client. */
+interface Limits {
+  /** Milliseconds on the main thread, where a query blocks all other requests. */
+  inlineTime: RateLimiter
+  /** Characters of results: receiving and sending a million takes the main thread about 10 ms. */
+  resultLength: RateLimiter
+  /** Queries in the workers and their queue. */
+  workerPlaces: ConcurrencyLimiter
+}
+
+/** Who sends a query. */
+export interface QueryClient {
+  /** The token, or the network without one. */
+  key: string
+  hasToken: boolean
+}
+
+/**
+ * Runs queries within limits per client, so that one client cannot slow down the others: inline until the
+ * client's time is used up, then in a worker.
+ */
+export class QueryRunner {
+  #workers: QueryWorkerPool
+  #withToken: Limits = {
+    inlineTime: new RateLimiter({limit: 500, windowMs: 1000}),
+    resultLength: new RateLimiter({limit: 600_000_000, windowMs: 30_000}),
+    workerPlaces: new ConcurrencyLimiter(10),
+  }
+  #withoutToken: Limits = {
+    inlineTime: new RateLimiter({limit: 100, windowMs: 1000}),
+    resultLength: new RateLimiter({limit: 60_000_000, windowMs: 30_000}),
+    workerPlaces: new ConcurrencyLimiter(3),
+  }
+
+  constructor(workers: QueryWorkerPool) {
+    this.#workers = workers
+  }
+
+  /**
+   * Evaluates a query.
+   * @returns the members `result` and `resultSourceMap` of the response, as JSON without braces
+   * @throws LakeError 400 for an invalid or too expensive query, 429 if the client exceeds its limits,
+   * 503 if many clients run slow queries
+   */
+  async run({key, hasToken}: QueryClient, task: QueryTask, documents: DocumentSet): Promise<string> {
+    const limits = hasToken ? this.#withToken : this.#withoutToken
+    if (limits.resultLength.isExhausted(key)) throw tooManyQueries('results that are too long')
+    const result =
+      this.#runInline(key, limits, task, documents) ?? (await this.#runInWorker(key, limits, task))
+    limits.resultLength.count(key, result.length)
+    return result
+  }
+
+  /** The result, or null if the query must run in a worker. */
+  #runInline(key: string, limits: Limits, task: QueryTask, documents: DocumentSet): string | null {
+    if (limits.inlineTime.isExhausted(key)) return null
+    const mayBlock = !this.#workers.isFull && !limits.workerPlaces.isExhausted(key)
+    const startedAt = performance.now()
+    try {
+      return runInline(task, documents, {mayBlock})
+    } finally {
+      limits.inlineTime.count(key, performance.now() - startedAt)
+    }
+  }
+
+  async #runInWorker(key: string, {workerPlaces}: Limits, task: QueryTask): Promise<string> {
+    const release = workerPlaces.acquire(key)
+    if (!release) throw tooManyQueries('too many slow queries at once')
+    return await this.#workers.run(task, {group: key}).finally(release)
+  }
+}
+
+function tooManyQueries(cause: string): LakeError {
+  return new LakeError(429, 'tooManyQueries', `This client requests ${cause}. Retry in a few seconds`)
+}

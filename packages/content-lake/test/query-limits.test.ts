@@ -286,7 +286,7 @@ test('a listener whose filter times out is disconnected; the mutation is committ
     .patch('d2')
     .set({words: repeat(5000, 'a')})
     .commit()
-  expect(await stream.next()).toMatchObject({event: 'channelError'})
+  expect(await stream.next()).toMatchObject({event: 'reset'})
   expect(await stream.next()).toBeNull()
   expect(await client.fetch('*[_id == "d2"][0].words')).toHaveLength(5000)
 })

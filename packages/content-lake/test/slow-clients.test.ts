@@ -13,7 +13,8 @@ const ONE_MB = 1_000_000
 async function startWithLargeDocuments() {
   const lake = await startLake()
   const text = 'x'.repeat(3 * ONE_MB)
-  for (let n = 0; n < 8; n++) lake.dataset('production').commit([{create: {_type: 'large', text}}])
+  for (let n = 0; n < 8; n++)
+    lake.dataset('production').commit([{create: {_id: `d${n}`, _type: 'large', text}}])
   return lake
 }
 
@@ -57,22 +58,22 @@ function recordConnections() {
   }
 }
 
-const queryPath = '/v1/data/query/production?query=*'
+const documentsPath = '/v1/data/doc/production/d0,d1,d2,d3,d4,d5,d6,d7'
 const authorization = `Authorization: Bearer ${editorToken}`
 
 test('without a token, unread responses are limited to 64 MB: the oldest is disconnected', async () => {
   const {disconnected} = recordConnections()
   const lake = await startWithLargeDocuments()
-  const oldest = await sendWithoutReading(lake, queryPath)
+  const oldest = await sendWithoutReading(lake, documentsPath)
   expect(oldest.firstChunk).toContain('200 OK')
-  const signedIn = await sendWithoutReading(lake, queryPath, [authorization])
-  const second = await sendWithoutReading(lake, queryPath)
-  await sendWithoutReading(lake, queryPath)
+  const signedIn = await sendWithoutReading(lake, documentsPath, [authorization])
+  const second = await sendWithoutReading(lake, documentsPath)
+  await sendWithoutReading(lake, documentsPath)
   await disconnected(oldest)
   await second.read(23 * ONE_MB)
   await signedIn.read(23 * ONE_MB)
   // Responses that were read do not count.
-  for (let n = 0; n < 3; n++) expect(await sendRequest(lake, queryPath)).toMatchObject({status: 200})
+  for (let n = 0; n < 3; n++) expect(await sendRequest(lake, documentsPath)).toMatchObject({status: 200})
 })
 
 test('a client that reads nothing of its response is disconnected after a timeout', async () => {
@@ -84,7 +85,7 @@ test('a client that reads nothing of its response is disconnected after a timeou
   })
   onTestFinished(() => spy.mockRestore())
   const lake = await startWithLargeDocuments()
-  await disconnected(await sendWithoutReading(lake, queryPath, [authorization]))
+  await disconnected(await sendWithoutReading(lake, documentsPath, [authorization]))
 
   const listenPath = '/v1/data/listen/production?query=*&includeResult=true'
   const [silent, idle] = [

@@ -24,8 +24,11 @@ declare global {
   var roamSnapshot: Snapshot | undefined
 }
 
+/** Path of the stored snapshot. */
+export const snapshotFile = (folder: string): string => join(folder, FILE_NAME)
+
 async function readSnapshot(folder: string): Promise<Snapshot | undefined> {
-  const file = join(folder, FILE_NAME)
+  const file = snapshotFile(folder)
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
     throw error
@@ -52,7 +55,7 @@ export async function readStoredSnapshot(): Promise<Snapshot | undefined> {
 /** Writes a snapshot to the folder, atomically and flushed to disk. */
 export async function writeSnapshot({takenAt, queryResult}: Snapshot, folder: string): Promise<void> {
   await mkdir(folder, {recursive: true})
-  await writeFileAtomically(join(folder, FILE_NAME), JSON.stringify({takenAt, answer: queryResult}))
+  await writeFileAtomically(snapshotFile(folder), JSON.stringify({takenAt, answer: queryResult}))
 }
 
 /** Returns the snapshot that pages are rendered from, read from disk on the first call. */

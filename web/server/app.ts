@@ -1,4 +1,5 @@
 import type {Server} from 'node:http'
+import {isIPv6} from 'node:net'
 import {join} from 'node:path'
 import type {SanityClient} from '@sanity/client'
 import {createSiteClient} from '../content/client.ts'
@@ -25,7 +26,7 @@ import {createPreview} from './rendering/preview.ts'
 import {createSnapshotRenderer} from './rendering/snapshot-renderer.ts'
 import {createRouter} from './router.ts'
 import {createRetentionJob} from './submissions/retention.ts'
-import {type Submissions, startSubmissions} from './submissions/submissions.ts'
+import {createSubmissions, type Submissions} from './submissions/submissions.ts'
 
 /** The site's services, ready to listen. */
 export interface App {
@@ -35,8 +36,10 @@ export interface App {
   next: NextApp
   contentSync: ContentSync
   submissions: Submissions
-  /** Renders all pages, from the stored snapshot or, without one, from a first sync. */
-  renderInitialPages: () => Promise<void>
+  /** Renders all pages from the stored snapshot, if there is one. */
+  renderStoredPages: () => Promise<void>
+  /** Opens the outbox and warms up the image cache. Renders all pages from a first sync without a snapshot. */
+  activate: () => Promise<void>
   /** Deletes expired requests; logs errors instead of throwing. */
   runRetention: () => Promise<void>
 }
@@ -44,8 +47,10 @@ export interface App {
 /** A server can listen on these addresses, but clients cannot connect to them. */
 const WILDCARD_HOSTS = ['0.0.0.0', '::']
 
-const createLocalUrl = ({hostname, port}: ProcessOptions) =>
-  `http://${WILDCARD_HOSTS.includes(hostname) ? '127.0.0.1' : hostname}:${port}/`
+function createLocalUrl({hostname, port}: ProcessOptions): string {
+  const host = WILDCARD_HOSTS.includes(hostname) ? '127.0.0.1' : hostname
+  return `http://${isIPv6(host) ? `[${host}]` : host}:${port}/`
+}
 
 /** Returns a function that logs sync results and writes them to the status document. */
 function createReport(client: SanityClient): (result: SyncResult) => Promise<void> {
@@ -79,8 +84,8 @@ function createRetentionRunner(client: SanityClient): () => Promise<void> {
 }
 
 /**
- * Composition root: creates all services and connects them. Starts Next and the outbox workers, but
- * does not listen yet.
+ * Composition root: creates all services and connects them. Starts Next, but opens no outbox and does not
+ * listen yet.
  *
  * @throws if the environment is invalid or Next does not start
  */
@@ -102,7 +107,10 @@ export async function createApp(options: ProcessOptions): Promise<App> {
     join(dataFolder, 'pictures'),
     pageCache?.hasImage ?? (() => true),
   )
-  const warmUpImages = createImageWarmUp(images.warm)
+  const warmUp = createImageWarmUp(images.warm)
+  let isActive = false
+  // The active process warms up the cache, which both share.
+  const warmUpImages = (paths: Iterable<string>) => isActive && warmUp(paths)
   const renderer = createSnapshotRenderer({next, pageCache, warmUpImages, log})
 
   const contentSync = createContentSync({
@@ -114,7 +122,7 @@ export async function createApp(options: ProcessOptions): Promise<App> {
     report: createReport(writeClient),
   })
   const ownUrl = createLocalUrl(options)
-  const submissions = startSubmissions(writeClient, environment, config, {dataFolder, ownUrl}, log)
+  const submissions = createSubmissions(writeClient, environment, config, {dataFolder, ownUrl}, log)
 
   const router = createRouter({
     next,
@@ -149,10 +157,16 @@ export async function createApp(options: ProcessOptions): Promise<App> {
     next,
     contentSync,
     submissions,
-    async renderInitialPages() {
+    async renderStoredPages() {
       // Next's own cache can be older than the snapshot, so all pages are rendered again.
-      const isRendered = !globalThis.roamSnapshot && (await contentSync.sync()).state === 'current'
-      if (!isRendered) await renderer.renderPages()
+      if (globalThis.roamSnapshot) await renderer.renderPages()
+    },
+    async activate() {
+      isActive = true
+      submissions.open()
+      if (globalThis.roamSnapshot) warmUp(pageCache?.imagePaths() ?? [])
+      // Without a snapshot and without a lake, the pages are empty.
+      else if ((await contentSync.sync()).state !== 'current') await renderer.renderPages()
     },
     runRetention: createRetentionRunner(writeClient),
   }

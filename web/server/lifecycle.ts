@@ -3,6 +3,7 @@ import {setTimeout as delay} from 'node:timers/promises'
 import {type App, createApp} from './app.ts'
 import type {ProcessOptions} from './config.ts'
 import {log} from './logger.ts'
+import {followStoredSnapshot} from './standby.ts'
 import {RETENTION_INTERVAL_MS} from './submissions/retention.ts'
 
 /** Catches changes whose webhook did not arrive. */
@@ -45,20 +46,31 @@ async function shutDown({server, submissions, next}: App): Promise<void> {
 
 /**
  * Starts the site and runs it until SIGTERM, SIGINT or the disconnect of the parent process, then
- * shuts down gracefully and exits. Resolves once the site is listening.
+ * shuts down gracefully and exits. Resolves once the site is listening: for a standby process, after
+ * its parent has activated it.
  *
  * @throws if the site cannot start
  */
 export async function startSite(options: ProcessOptions): Promise<void> {
-  // Subscribe first: the parent process can disconnect during startup.
+  // Subscribe first: the parent process can disconnect or activate this one during startup.
   const disconnected = once(process, 'disconnect')
+  const activated = options.standby ? once(process, 'message') : undefined
+  let isActive = false
+  void disconnected.then(() => {
+    if (!isActive) process.exit(0)
+  })
   process.chdir(options.directory)
 
   const app = await createApp(options)
-  await app.renderInitialPages()
+  await app.renderStoredPages()
+  if (activated) await followStoredSnapshot(app.contentSync, options.dataFolder, activated)
+  isActive = true
+  await app.activate()
   await listen(app, options)
   process.send?.('open')
 
+  // The parent sends `sync` when the Content Lake has started.
+  process.on('message', () => void app.contentSync.sync())
   void app.contentSync.sync().then(app.runRetention)
   void app.submissions.sendUnsentNotifications()
   const stopTimers = startTimers(app)

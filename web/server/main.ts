@@ -2,6 +2,8 @@
 import {readProcessOptions} from './config.ts'
 import {log} from './logger.ts'
 
+// All files are private: they contain content and trip requests.
+process.umask(0o077)
 try {
   const {startSite} = await import('./lifecycle.ts')
   await startSite(readProcessOptions())

@@ -20,12 +20,16 @@ const schema = z.object({
   SMTP_URL: z.string().optional(),
   TRIP_REQUEST_TO: z.string().optional(),
   TRIP_REQUEST_FROM: z.string().optional(),
+  ROAM_RATE_LIMIT: z.string().optional(),
   /** A deploy hook of a static host, called when content changed. */
   ROAM_BUILD_HOOK: z.url().optional(),
 })
 
+/** The schema of {@link RoamEnv}: the variables of the file with their defaults. */
+export const roamEnvSchema = schema.required({STUDIO_URL: true, LAKE_URL: true})
+
 /** Connection settings of the Content Lake, embedded or hosted, the public URLs and the mail server. */
-export type RoamEnv = z.output<typeof schema> & {STUDIO_URL: string; LAKE_URL: string}
+export type RoamEnv = z.output<typeof roamEnvSchema>
 
 /** Taken together from one source, so that the tokens of one lake are never sent to another. */
 const LAKE_VARIABLES = [
@@ -63,6 +67,21 @@ function replaceValue(file: string, name: string, value: string): void {
   if (changed !== text) writeAtomically(file, changed)
 }
 
+const IMPORT_RECORD = 'ROAM_DEMO_CONTENT_IMPORTED'
+
+const envFile = ({dataFolder}: Pick<Settings, 'dataFolder'>) => join(dataFolder, 'env')
+
+/** Whether the demo content was imported, according to the file. */
+export const isContentImported = (settings: Settings): boolean =>
+  IMPORT_RECORD in parseEnv(readFileSync(envFile(settings), 'utf8'))
+
+/** Records in the file that the demo content was imported: an empty lake has lost it. */
+export function recordContentImport(settings: Settings): void {
+  const file = envFile(settings)
+  const text = readFileSync(file, 'utf8').replace(/\n?$/, '\n')
+  writeAtomically(file, `${text}${IMPORT_RECORD}=${new Date().toISOString()}\n`)
+}
+
 /** Whether a URL has the host name `localhost`. */
 export const isLocal = (url: string | undefined) =>
   url !== undefined && URL.canParse(url) && new URL(url).hostname === 'localhost'
@@ -92,7 +111,7 @@ const missingVariables = (names: string[], file: string | undefined) =>
  * @throws UserError that names missing variables
  */
 export function readEnvFile({dataFolder, lakeUrl, siteUrl, studioUrl}: Settings): RoamEnv {
-  const file = join(dataFolder, 'env')
+  const file = envFile({dataFolder})
   const environment = omitBlank(process.env)
   const hasLakeInEnvironment = environment.SANITY_PROJECT_ID !== undefined
   if (!existsSync(file)) {

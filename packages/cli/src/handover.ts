@@ -34,7 +34,7 @@ export function onHandoverRequest(dataFolder: string, stop: (beforeExit: () => v
  */
 export async function requestHandover(dataFolder: string): Promise<void> {
   const file = join(dataFolder, REQUEST_FILE)
-  writeFileSync(file, '')
+  writeFileSync(file, '', {mode: 0o600})
   const deadline = Date.now() + HANDOVER_TIMEOUT_MS
   while (existsSync(file)) {
     if (Date.now() > deadline) {

@@ -1,23 +1,52 @@
 import {existsSync, rmSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
+import {isNewLake} from '@roam/content-lake'
 import {importDemoContent} from '@roam/demo-content'
-import type {RoamEnv} from './env-file.ts'
-import {createWriteClient, startLake} from './lake.ts'
+import {isContentImported, recordContentImport} from './env-file.ts'
+import {createWriteClient, lakeDirectory, startLake} from './lake.ts'
 import {showProgress, step} from './progress.ts'
+import type {LakeEnv} from './service-environment.ts'
 import type {Settings} from './settings.ts'
+import {UserError} from './user-error.ts'
 
-/** Imports the demo content into a dataset without documents; resumes an interrupted import. */
-export async function importDemoContentIfEmpty(settings: Settings, env: RoamEnv): Promise<void> {
+/** How to restore a backup, after a sentence that says to do so. */
+export const RESTORE_COMMAND = 'Stop Roam, then: npm run roam -- restore FILE --yes'
+
+/** Returns what shows that the lake had content, in text for the operator; undefined on the first run. */
+function findFormerContent(settings: Settings): string | undefined {
+  for (const file of ['snapshot.json', join('outbox', 'outbox.sqlite')]) {
+    const path = join(settings.dataFolder, file)
+    if (existsSync(path)) return `${path} exists`
+  }
+  return isContentImported(settings) ? 'according to the env file' : undefined
+}
+
+/**
+ * Imports the demo content into a new lake on the first run; resumes an interrupted import.
+ *
+ * @throws UserError if the lake is new although Roam was set up before: its database was lost
+ */
+export async function importDemoContentOnFirstRun(settings: Settings, env: LakeEnv): Promise<void> {
+  const marker = join(settings.dataFolder, 'import-under-way')
+  if (!existsSync(marker)) {
+    const directory = lakeDirectory(settings)
+    if (!isNewLake(directory)) return
+    const reason = findFormerContent(settings)
+    if (reason)
+      throw new UserError(
+        `The database in ${directory} is missing or empty, but it had content (${reason}). Restore a backup. ${RESTORE_COMMAND} ` +
+          '(to delete everything and start with the demo content: npm run roam -- reset --yes)',
+      )
+    writeFileSync(marker, '', {mode: 0o600})
+  }
   const lake = await startLake(settings, env, {sendWebhooks: false})
   try {
-    const client = createWriteClient(env)
-    // Distinguishes an interrupted import from a dataset with content of the founder.
-    const marker = join(settings.dataFolder, 'import-under-way')
-    if (!existsSync(marker) && (await client.fetch<number>('count(*)')) > 0) return
-    writeFileSync(marker, '')
-    await step('Importing the demo content (once)', () => importDemoContent(client, showProgress))
-    rmSync(marker)
+    await step('Importing the demo content (once)', () =>
+      importDemoContent(createWriteClient(env), showProgress),
+    )
   } finally {
     await lake.close()
   }
+  recordContentImport(settings)
+  rmSync(marker)
 }

@@ -3,7 +3,7 @@ import {type ContentLake, createContentLake, UserStore, type WebhookOptions} fro
 import {createLakeClient} from '@roam/sanity/client'
 import {CONTENT_FILTER, WEBHOOK_PROJECTION} from '@roam/sanity/site-status'
 import type {SanityClient} from '@sanity/client'
-import type {RoamEnv} from './env-file.ts'
+import type {LakeEnv} from './service-environment.ts'
 import type {Settings} from './settings.ts'
 
 /** Requests cleared of the spam suspicion by the founder, whose notification mail is still unsent. */
@@ -19,10 +19,11 @@ export const lakeDirectory = ({dataFolder}: Settings) => join(dataFolder, 'lake'
  */
 export function startLake(
   settings: Settings,
-  env: RoamEnv,
+  env: LakeEnv,
   {sendWebhooks}: {sendWebhooks: boolean},
 ): Promise<ContentLake> {
-  const siteUrl = `http://127.0.0.1:${settings.ports.site}/api/content-changed`
+  // `localhost`, because ROAM_HOST can be ::1.
+  const siteUrl = `http://localhost:${settings.ports.site}/api/content-changed`
   const createWebhook = (url: string, name: string, filter: string): WebhookOptions => ({
     name,
     url,
@@ -60,7 +61,7 @@ export function startLake(
 export const openUserStore = (settings: Settings): UserStore => new UserStore(lakeDirectory(settings))
 
 /** A client with the write token that sees drafts and private documents. */
-export const createWriteClient = (env: RoamEnv): SanityClient =>
+export const createWriteClient = (env: LakeEnv): SanityClient =>
   createLakeClient(
     {
       projectId: env.SANITY_PROJECT_ID,

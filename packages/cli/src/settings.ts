@@ -11,6 +11,7 @@ const schema = z.object({
   ROAM_LAKE_PORT: port(3334),
   ROAM_HOST: z.string().default('127.0.0.1'),
   ROAM_DATA_DIR: z.string().optional(),
+  ROAM_STANDBY: z.enum(['on', 'off']).default('on'),
   ROAM_TRUSTED_PROXIES: z.string().default(''),
 })
 
@@ -19,6 +20,8 @@ export interface Settings {
   ports: {site: number; studio: number; lake: number}
   /** The address that all services listen on. */
   host: string
+  /** Whether a second site process is prepared, which takes over if the first one crashes. */
+  keepsStandby: boolean
   /** IP addresses and networks whose X-Forwarded-For header is trusted. */
   trustedProxies: string[]
   /** The database, assets, snapshot, outbox and secrets. */
@@ -42,6 +45,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
   return {
     ports: {site: data.ROAM_SITE_PORT, studio: data.ROAM_STUDIO_PORT, lake: data.ROAM_LAKE_PORT},
     host: data.ROAM_HOST,
+    keepsStandby: data.ROAM_STANDBY === 'on',
     trustedProxies: data.ROAM_TRUSTED_PROXIES.split(/[\s,]+/).filter(Boolean),
     dataFolder: data.ROAM_DATA_DIR ? resolve(data.ROAM_DATA_DIR) : join(ROOT, '.roam'),
     siteUrl: localUrl(data.ROAM_SITE_PORT),

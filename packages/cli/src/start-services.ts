@@ -1,16 +1,14 @@
+import {existsSync} from 'node:fs'
 import {join} from 'node:path'
-import {z} from 'zod'
 import {isEmbedded, type RoamEnv, readEnvFile} from './env-file.ts'
-import {importDemoContentIfEmpty} from './import-demo-content.ts'
+import type {LakeService} from './lake-service.ts'
 import {WEB} from './paths.ts'
-import {requireFreePorts} from './ports.ts'
-import {serviceEnvironment} from './service-environment.ts'
+import {requireFreePorts, requireLocalHost} from './ports.ts'
+import {restrictAccess} from './restrict-access.ts'
+import {serviceEnvironment, systemEnvironment} from './service-environment.ts'
 import {readSettings, type Settings} from './settings.ts'
+import type {SupervisedService} from './supervised-service.ts'
 import type {Supervisor} from './supervisor.ts'
-
-export const SERVICES = join(import.meta.dirname, 'services')
-
-const lakeMessage = z.object({signInLink: z.url()})
 
 /** The settings of a Roam instance. */
 export interface Instance {
@@ -18,10 +16,15 @@ export interface Instance {
   env: RoamEnv
 }
 
-/** Reads the settings and the env file; says which lake is used when it is hosted. */
-export function readInstance(): Instance {
+/**
+ * Reads the settings and the env file, and restricts access to the data folder. Says which lake is used
+ * when it is hosted.
+ */
+export async function readInstance(): Promise<Instance> {
   const settings = readSettings()
+  await requireLocalHost(settings.host)
   const env = readEnvFile(settings)
+  restrictAccess(settings.dataFolder)
   if (!isEmbedded(env))
     console.log(
       `▸ The content is hosted ${env.SANITY_API_HOST ? `at ${env.SANITY_API_HOST}` : 'at Sanity'}: ` +
@@ -41,50 +44,45 @@ export const requireServicePorts = ({settings: {ports, host}, env}: Instance): P
     host,
   )
 
-/**
- * Starts the embedded lake, with the demo content in an empty dataset; does nothing for a hosted lake.
- *
- * @returns a function that returns the current sign-in link of the Studio; its URL for a hosted lake
- */
-export async function startLakeService(
-  supervisor: Supervisor,
-  {settings, env}: Instance,
-): Promise<() => string> {
-  let signInLink = env.STUDIO_URL
-  if (!isEmbedded(env)) return () => signInLink
-  await importDemoContentIfEmpty(settings, env)
-  await supervisor.start({
-    name: 'Content Lake',
-    file: join(SERVICES, 'lake.ts'),
-    env: serviceEnvironment(settings, env),
-    readyUrl: `${settings.lakeUrl}/health`,
-    onMessage: (message) => {
-      const isRestart = signInLink !== env.STUDIO_URL
-      signInLink = lakeMessage.parse(message).signInLink
-      if (isRestart) console.log(`Sign in to the Studio: ${signInLink}`)
-    },
-  })
-  return () => signInLink
-}
+/** Whether the site has pages to show without a lake. */
+export const hasStoredContent = ({settings}: Instance): boolean =>
+  existsSync(join(settings.dataFolder, 'snapshot.json'))
 
-/** Starts the site. @param args arguments of `web/server/main.ts` */
-export const startSiteService = (
+/** Starts the site; resolves when it is ready. @param args arguments of `web/server/main.ts` */
+export async function startSiteService(
   supervisor: Supervisor,
   {settings, env}: Instance,
   args: string[],
-): Promise<void> =>
-  supervisor.start({
+): Promise<SupervisedService> {
+  const site = supervisor.add({
     name: 'site',
     file: join(WEB, 'server', 'main.ts'),
     args,
-    env: serviceEnvironment(settings, env),
-    readyUrl: settings.siteUrl,
-    sendsReadyMessage: true,
+    env: {...systemEnvironment(), ...serviceEnvironment('site', settings, env)},
   })
+  await site.start()
+  return site
+}
 
-/** Prints the line that scripts wait for: all services are ready. */
-export const printReady = ({env}: Instance, signInLink: string): void =>
-  console.log(`Roam is ready: ${env.SITE_URL} · sign in to the Studio: ${signInLink}`)
+/**
+ * Prints the line that scripts wait for, once site and Studio are ready: that Roam is ready, or that it runs
+ * without its lake and why. Prints it again when the lake fails or recovers, and then syncs the site.
+ */
+export function watchLake({env}: Instance, lake: LakeService, site: SupervisedService): void {
+  let lastProblem: string | undefined
+  lake.onState((state) => {
+    const problem = 'problem' in state ? state.problem : undefined
+    if ('signInLink' in state) {
+      console.log(`Roam is ready: ${env.SITE_URL} · sign in to the Studio: ${state.signInLink}`)
+      site.send('sync')
+    } else if (problem !== lastProblem)
+      console.log(
+        `Roam is running without its Content Lake: ${env.SITE_URL} shows the last published content and ` +
+          `accepts requests; nobody can edit. The lake is restarted until it works. ${problem}`,
+      )
+    lastProblem = problem
+  })
+}
 
 /**
  * Stops all services and exits with 0 on SIGINT, SIGTERM or SIGHUP.

@@ -1,4 +1,5 @@
-import {browserLakeUrl, type RoamEnv} from './env-file.ts'
+import {browserLakeUrl} from './env-file.ts'
+import type {StudioEnv} from './service-environment.ts'
 
 /** Where the Studio finds its Content Lake and the site, as browsers reach them. */
 interface StudioConfig {
@@ -10,7 +11,7 @@ interface StudioConfig {
 }
 
 /** Returns the body of `GET /config.json`, which the Studio fetches before it renders. */
-export function studioConfig(env: RoamEnv): StudioConfig {
+export function studioConfig(env: StudioEnv): StudioConfig {
   const apiHost = browserLakeUrl(env)
   return {
     projectId: env.SANITY_PROJECT_ID,
@@ -21,7 +22,7 @@ export function studioConfig(env: RoamEnv): StudioConfig {
 }
 
 /** Returns the same settings as the variables that `sanity dev` and `sanity build` read. */
-export function studioEnvironment(env: RoamEnv): Record<string, string> {
+export function studioEnvironment(env: StudioEnv): Record<string, string> {
   const {projectId, dataset, apiHost, siteUrl} = studioConfig(env)
   return {
     SANITY_STUDIO_PROJECT_ID: projectId,

@@ -1,12 +1,13 @@
 import {createHash} from 'node:crypto'
-import {browserLakeUrl, type RoamEnv} from './env-file.ts'
+import {browserLakeUrl} from './env-file.ts'
+import type {StudioEnv} from './service-environment.ts'
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 
 const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** CSP sources of the Content Lake: API, listener subdomains, WebSocket and images. */
-function lakeSources(env: RoamEnv) {
+function lakeSources(env: StudioEnv) {
   const lake = browserLakeUrl(env)
   if (!lake) {
     const hosts = [`${env.SANITY_PROJECT_ID}.api.sanity.io`, 'api.sanity.io']
@@ -28,7 +29,7 @@ function lakeSources(env: RoamEnv) {
  *
  * @param html the Studio's page; its inline scripts are allowed by hash
  */
-export function studioContentSecurityPolicy(html: string, env: RoamEnv): string {
+export function studioContentSecurityPolicy(html: string, env: StudioEnv): string {
   const lake = lakeSources(env)
   const scripts = [...html.matchAll(INLINE_SCRIPT)].map(([, script]) => hashSource(script ?? ''))
   const site = new URL(env.SITE_URL).origin

@@ -2,11 +2,11 @@ import {readFileSync} from 'node:fs'
 import type {RequestListener} from 'node:http'
 import {join} from 'node:path'
 import sirv from 'sirv'
-import type {RoamEnv} from './env-file.ts'
+import type {StudioEnv} from './service-environment.ts'
 import {studioConfig} from './studio-config.ts'
 import {studioContentSecurityPolicy} from './studio-policy.ts'
 
-export type {RoamEnv} from './env-file.ts'
+export type {StudioEnv} from './service-environment.ts'
 
 /**
  * Creates a request listener that serves the built Studio. Paths without a file get `index.html`, for
@@ -14,7 +14,7 @@ export type {RoamEnv} from './env-file.ts'
  *
  * @param folder the output of the Studio's build
  */
-export function createStudioListener(folder: string, env: RoamEnv): RequestListener {
+export function createStudioListener(folder: string, env: StudioEnv): RequestListener {
   const serve = sirv(folder, {
     single: true,
     etag: true,

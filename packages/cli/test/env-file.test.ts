@@ -3,7 +3,7 @@ import {join} from 'node:path'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {isEmbedded, readEnvFile} from '../src/env-file.ts'
 import {createWriteClient} from '../src/lake.ts'
-import {serviceEnvironment} from '../src/service-environment.ts'
+import {serviceEnvironment, systemEnvironment} from '../src/service-environment.ts'
 import {readSettings} from '../src/settings.ts'
 import {studioEnvironment} from '../src/studio-config.ts'
 import {createTempFolder} from './helpers.ts'
@@ -43,7 +43,7 @@ test.each(['', 'http://localhost:3334'])(
     expect(isEmbedded(env)).toBe(false)
     expect(createWriteClient(env).getUrl('/x')).toBe('https://abc12345.api.sanity.io/v2025-02-19/x')
     // No service inherits the host of another lake, and the Studio is built without one.
-    expect(serviceEnvironment(settings, env)).toMatchObject({...HOSTED, SANITY_API_HOST: undefined})
+    expect(serviceEnvironment('site', settings, env)).toMatchObject({...HOSTED, SANITY_API_HOST: undefined})
     expect(studioEnvironment(env)).not.toHaveProperty('SANITY_STUDIO_API_HOST')
     const saved = await readFile(join(settings.dataFolder, 'env'), 'utf8')
     expect(saved).not.toContain(HOSTED.SANITY_API_WRITE_TOKEN)
@@ -81,7 +81,7 @@ test('an embedded lake may have a public URL; services use localhost', async () 
   })
   const env = readEnvFile(settings)
   expect(isEmbedded(env)).toBe(true)
-  expect(serviceEnvironment(settings, env)).toMatchObject({
+  expect(serviceEnvironment('site', settings, env)).toMatchObject({
     SANITY_API_HOST: 'http://localhost:3334',
     SITE_URL: 'https://roam.example',
     STUDIO_URL: 'https://studio.roam.example',
@@ -90,4 +90,19 @@ test('an embedded lake may have a public URL; services use localhost', async () 
     SANITY_STUDIO_API_HOST: 'https://lake.roam.example',
     SANITY_STUDIO_SITE_URL: 'https://roam.example',
   })
+})
+
+test('a service receives no secret that it does not use', async () => {
+  const settings = await createSettings()
+  setEnvironment({SMTP_URL: 'smtp://name:password@mail.example', TRIP_REQUEST_TO: 'founder@roam.example'})
+  const env = readEnvFile(settings)
+  const {SANITY_API_READ_TOKEN, SANITY_API_WRITE_TOKEN, SANITY_WEBHOOK_SECRET, SMTP_URL} = env
+  const secrets = {SANITY_API_READ_TOKEN, SANITY_API_WRITE_TOKEN, SANITY_WEBHOOK_SECRET, SMTP_URL}
+  const secretsOf = (service: 'site' | 'lake' | 'studio') => {
+    const values = Object.values({...systemEnvironment(), ...serviceEnvironment(service, settings, env)})
+    return Object.entries(secrets).flatMap(([name, secret]) => (values.includes(secret) ? [name] : []))
+  }
+  expect(secretsOf('studio')).toEqual([])
+  expect(secretsOf('lake')).toEqual(Object.keys(secrets).filter((name) => name !== 'SMTP_URL'))
+  expect(secretsOf('site')).toEqual(Object.keys(secrets))
 })

@@ -13,6 +13,7 @@ import {databaseFile, openDatabase} from './store/database.ts'
 import type {CommitHooks} from './store/dataset.ts'
 import {Datasets} from './store/datasets.ts'
 import {Eraser} from './store/eraser.ts'
+import {CorruptDatabaseError} from './store/storage-errors.ts'
 import {UserSettings} from './store/user-settings.ts'
 import {EventStreams} from './streams/event-stream.ts'
 import {Listeners} from './streams/listeners.ts'
@@ -68,6 +69,19 @@ export interface ContentLake {
   webhookDeliveries(): WebhookDelivery[]
 }
 
+/** Opens the user store. If it is damaged, the lake serves content without its users, and logs the error. */
+function openUserStore(directory: string, durable: boolean): UserStore {
+  try {
+    return new UserStore(directory, durable)
+  } catch (error) {
+    if (!(error instanceof CorruptDatabaseError)) throw error
+    console.error(
+      `${error.message} Until then content is available, but passwords and sessions are not, and users can sign in only with the link that the lake prints.`,
+    )
+    return new UserStore(undefined)
+  }
+}
+
 /**
  * Starts a Content Lake. Resolves when it accepts requests.
  * @throws if the port is in use or another lake has the directory open
@@ -76,7 +90,7 @@ export async function createContentLake(options: ContentLakeOptions): Promise<Co
   const {directory, durable = true} = options
   const database = openDatabase(directory, durable)
   try {
-    const userStore = new UserStore(directory, durable)
+    const userStore = openUserStore(directory, durable)
     try {
       return await start(options, database, userStore)
     } catch (error) {

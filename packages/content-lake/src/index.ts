@@ -3,6 +3,8 @@ export {type User, UserStore} from './auth/user-store.ts'
 export {type ContentLake, type ContentLakeOptions, createContentLake} from './content-lake.ts'
 export {LakeError} from './errors.ts'
 export {copyLake} from './store/copy-lake.ts'
+export {isNewLake} from './store/database.ts'
+export {CorruptDatabaseError} from './store/storage-errors.ts'
 export {
   type LakeClientConfig,
   startContentLake,

@@ -80,11 +80,14 @@ export async function createRoamProcesses(environment: Record<string, string> = 
   const folder = await mkdtemp(join(tmpdir(), 'roam-stress-'))
   await cp(templateFolder(), folder, {recursive: true})
   const settings = await isolatedSettings(folder)
-  const env = {...serviceEnvironment(settings, testEnvironment(settings)), ...environment}
+  const env = (service: 'site' | 'lake') => ({
+    ...serviceEnvironment(service, settings, testEnvironment(settings)),
+    ...environment,
+  })
   return {
     settings,
-    startSite: () => startService(SITE_PROCESS, env, settings.siteUrl),
-    startLake: () => startService(LAKE_PROCESS, env, `${settings.lakeUrl}/health`),
+    startSite: () => startService(SITE_PROCESS, env('site'), settings.siteUrl),
+    startLake: () => startService(LAKE_PROCESS, env('lake'), `${settings.lakeUrl}/health`),
     remove: () => rm(folder, {recursive: true, force: true, maxRetries: 5}),
   }
 }

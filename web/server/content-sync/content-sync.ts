@@ -40,6 +40,8 @@ interface Dependencies {
 export interface ContentSync {
   /** Runs a sync. Concurrent calls are coalesced: one is in flight, at most one queued. */
   sync: () => Promise<SyncResult>
+  /** Applies a snapshot that another process has written to disk. Must not run during a sync. */
+  applyStored: (snapshot: Snapshot) => Promise<void>
   /** Returns the result of the last completed sync. */
   last: () => SyncResult | undefined
 }
@@ -92,5 +94,10 @@ export function createContentSync(dependencies: Dependencies): ContentSync {
     return last
   }
 
-  return {sync: coalesce(run), last: () => last}
+  async function applyStored(snapshot: Snapshot): Promise<void> {
+    if (!hasSameContent(snapshot, getSnapshot())) await applySnapshot(snapshot)
+    writtenSnapshot = snapshot
+  }
+
+  return {sync: coalesce(run), applyStored, last: () => last}
 }

@@ -8,7 +8,7 @@ interface Dependencies {
   /** Undefined in development, where Next renders on demand. */
   pageCache: PageCache | undefined
   /** Receives the images of the new pages. */
-  warmUpImages: (paths: Iterable<string>) => void
+  warmUpImages: (paths: Iterable<string>) => unknown
   log: Logger
 }
 

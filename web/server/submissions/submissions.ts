@@ -25,6 +25,8 @@ export interface Submissions {
   queueStats: () => QueueStats | undefined
   /** False if the disk is not writable or full; true while the previous instance holds the outbox. */
   isOutboxWritable: () => boolean
+  /** Opens the outbox, which one process at a time can hold, and delivers its jobs. Requests wait for it. */
+  open: () => void
   /** Sends unsent notifications, deletes orphaned mail and prunes the outbox; call it periodically. */
   maintain: () => Promise<void>
   /** Waits for deliveries in flight, then closes the outbox. */
@@ -44,12 +46,12 @@ async function openIfWritable(folder: string, log: Logger): Promise<Outbox | und
 }
 
 /**
- * Opens the outbox and starts its workers.
+ * Creates the processing of trip requests; {@link Submissions.open} starts it.
  *
  * @param client with read and write access
  * @param options dataFolder: parent of the outbox folder; ownUrl: where this process listens
  */
-export function startSubmissions(
+export function createSubmissions(
   client: SanityClient,
   {siteUrl, studioUrl, webhookSecret}: Environment,
   {smtpUrl, mailTo, mailFrom, rateLimit, trustedProxies}: ServerConfig,
@@ -57,7 +59,7 @@ export function startSubmissions(
   log: Logger,
 ): Submissions {
   const folder = join(dataFolder, 'outbox')
-  const outbox = openIfWritable(folder, log)
+  const {promise: outbox, resolve: setOutbox} = Promise.withResolvers<Outbox | undefined>()
   let openedOutbox: Outbox | undefined
   let isOpening = true
   void outbox.then((value) => {
@@ -66,10 +68,6 @@ export function startSubmissions(
   })
 
   const transport = smtpUrl ? createSmtpTransport(smtpUrl) : createFileTransport(folder)
-  if (smtpUrl) log.info({server: transport.destination}, 'Mail is sent by SMTP')
-  else log.warn({folder: transport.destination}, 'SMTP_URL is not set: mail is kept as .eml files')
-  if (!rateLimit) log.warn('ROAM_RATE_LIMIT is off: trip requests are not rate-limited')
-
   const mailer = createMailer(
     transport,
     async () => ({mailTo, mailFrom, siteUrl, studioUrl, content: await getPublishedContent()}),
@@ -87,7 +85,15 @@ export function startSubmissions(
   })
   const selfTest = createSelfTest({url: ownUrl, secret: webhookSecret, client, requestQueue, log})
 
+  function open(): void {
+    if (smtpUrl) log.info({server: transport.destination}, 'Mail is sent by SMTP')
+    else log.warn({folder: transport.destination}, 'SMTP_URL is not set: mail is kept as .eml files')
+    if (!rateLimit) log.warn('ROAM_RATE_LIMIT is off: trip requests are not rate-limited')
+    void openIfWritable(folder, log).then(setOutbox)
+  }
+
   return {
+    open,
     handlerOptions: {
       requestQueue,
       rateLimiter: createRateLimiter(rateLimit),

@@ -52,7 +52,7 @@ async function measureSite({siteUrl}: RoamSystem): Promise<ComponentThroughput[]
 }
 
 async function measureStaticExport({settings}: RoamSystem): Promise<ComponentThroughput[]> {
-  await exportStaticSite(serviceEnvironment(settings, testEnvironment(settings)))
+  await exportStaticSite(serviceEnvironment('site', settings, testEnvironment(settings)))
   const host = await startStaticHost(staticExportFolder())
   try {
     const imagePattern = /\/images\/[\w.,~-]+w-400~[\w.,~-]+\.webp/

@@ -84,7 +84,7 @@ async function backup(path: string | undefined): Promise<void> {
   if (!existsSync(dataFolder)) throw new UserError(`There is no data folder: ${dataFolder}`)
   const file = resolveBackupFile(path, settings)
   if (existsSync(file)) throw new UserError(`${file} already exists. Choose another name.`)
-  await mkdir(dirname(file), {recursive: true})
+  await mkdir(dirname(file), {recursive: true, mode: 0o700})
   const staging = await mkdtemp(join(dataFolder, STAGING_PREFIX))
   try {
     await copyData(settings, staging)

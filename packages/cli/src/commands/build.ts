@@ -2,7 +2,7 @@ import {join, resolve} from 'node:path'
 import type {Command} from 'commander'
 import {buildAll, buildSite} from '../build.ts'
 import {isEmbedded, isLocal, readEnvFile} from '../env-file.ts'
-import {importDemoContentIfEmpty} from '../import-demo-content.ts'
+import {importDemoContentOnFirstRun} from '../import-demo-content.ts'
 import {startLake} from '../lake.ts'
 import {ROOT, WEB} from '../paths.ts'
 import {isPortFree} from '../ports.ts'
@@ -21,13 +21,13 @@ async function exportStaticSite(folder: string): Promise<void> {
     console.log(`SITE_URL is ${env.SITE_URL}: canonical links and the sitemap will point there.`)
   await buildSite()
   const mustStartLake = isEmbedded(env) && (await isPortFree(settings.ports.lake, settings.host))
-  if (mustStartLake) await importDemoContentIfEmpty(settings, env)
+  if (mustStartLake) await importDemoContentOnFirstRun(settings, env)
   const lake = mustStartLake ? await startLake(settings, env, {sendWebhooks: false}) : undefined
   try {
     await step('Exporting the static site', () =>
       run([process.execPath, join(WEB, 'static-site', 'main.ts'), resolve(ROOT, folder)], {
         cwd: ROOT,
-        env: serviceEnvironment(settings, env),
+        env: serviceEnvironment('site', settings, env),
         advice: 'The previous export was not changed.',
       }),
     )

@@ -1,13 +1,15 @@
 import {join} from 'node:path'
 import type {Command} from 'commander'
+import {startLakeService} from '../lake-service.ts'
 import {STUDIO} from '../paths.ts'
+import {systemEnvironment} from '../service-environment.ts'
 import {
-  printReady,
+  hasStoredContent,
   readInstance,
   requireServicePorts,
-  startLakeService,
   startSiteService,
   stopOnSignal,
+  watchLake,
 } from '../start-services.ts'
 import {studioEnvironment} from '../studio-config.ts'
 import {Supervisor} from '../supervisor.ts'
@@ -16,20 +18,24 @@ import {Supervisor} from '../supervisor.ts'
 async function dev(): Promise<void> {
   const supervisor = new Supervisor()
   stopOnSignal(supervisor)
-  const instance = readInstance()
+  const instance = await readInstance()
   const {settings, env} = instance
   await requireServicePorts(instance)
-  const signInLink = await startLakeService(supervisor, instance)
-  await startSiteService(supervisor, instance, ['--dev'])
-  await supervisor.start({
-    name: 'Studio',
-    file: join(STUDIO, 'node_modules', '@sanity', 'cli', 'bin', 'run.js'),
-    args: ['dev', '--host', settings.host, '--port', String(settings.ports.studio)],
-    env: studioEnvironment(env),
-    cwd: STUDIO,
-    readyUrl: settings.studioUrl,
-  })
-  printReady(instance, signInLink())
+  const lake = startLakeService(supervisor, instance)
+  if (!hasStoredContent(instance)) await lake.settled
+  const site = await startSiteService(supervisor, instance, ['--dev'])
+  await supervisor
+    .add({
+      name: 'Studio',
+      file: join(STUDIO, 'node_modules', '@sanity', 'cli', 'bin', 'run.js'),
+      args: ['dev', '--host', settings.host, '--port', String(settings.ports.studio)],
+      env: {...systemEnvironment(), ...studioEnvironment(env)},
+      cwd: STUDIO,
+      readyUrl: settings.studioUrl,
+    })
+    .start()
+  await lake.settled
+  watchLake(instance, lake, site)
 }
 
 export const registerDev = (program: Command): Command =>

@@ -6,6 +6,7 @@ import {extract} from 'tar'
 import {verifyChecksums} from '../backup/checksums.ts'
 import {openUserStore} from '../lake.ts'
 import {requireFreePorts} from '../ports.ts'
+import {restrictAccess} from '../restrict-access.ts'
 import {readSettings, type Settings} from '../settings.ts'
 import {UserError} from '../user-error.ts'
 
@@ -51,6 +52,7 @@ async function restore(path: string, {yes = false}: {yes?: boolean}): Promise<vo
     await unpack(file, unpacked)
     await verifyChecksums(unpacked)
     endSessions({...settings, dataFolder: unpacked})
+    restrictAccess(unpacked)
     if (existsSync(dataFolder)) await rename(dataFolder, previous)
     await rename(unpacked, dataFolder)
   } catch (error) {

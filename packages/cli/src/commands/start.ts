@@ -2,17 +2,18 @@ import {join} from 'node:path'
 import type {Command} from 'commander'
 import {buildAll} from '../build.ts'
 import {onHandoverRequest, requestHandover} from '../handover.ts'
+import {type LakeService, SERVICES, startLakeService} from '../lake-service.ts'
 import {isPortFree} from '../ports.ts'
-import {serviceEnvironment} from '../service-environment.ts'
+import {serviceEnvironment, systemEnvironment} from '../service-environment.ts'
 import {
-  printReady,
+  hasStoredContent,
   readInstance,
   requireServicePorts,
-  SERVICES,
-  startLakeService,
   startSiteService,
   stopOnSignal,
+  watchLake,
 } from '../start-services.ts'
+import type {SupervisedService} from '../supervised-service.ts'
 import {Supervisor} from '../supervisor.ts'
 
 /** With SO_REUSEPORT two sites listen on the port during a handover: the old and the new one. */
@@ -27,28 +28,33 @@ const SITE_ARGS = process.platform === 'linux' ? ['--share-port'] : []
 async function start({takeOver = false}: {takeOver?: boolean}): Promise<void> {
   const supervisor = new Supervisor()
   const stop = stopOnSignal(supervisor)
-  const instance = readInstance()
+  const instance = await readInstance()
   const {settings, env} = instance
   const replacesOther = takeOver && !(await isPortFree(settings.ports.site, settings.host))
   if (!replacesOther) await requireServicePorts(instance)
   await buildAll()
-  let signInLink: () => string
+  let site: SupervisedService
+  let lake: LakeService
   if (replacesOther) {
-    await startSiteService(supervisor, instance, SITE_ARGS)
+    site = await startSiteService(supervisor, instance, SITE_ARGS)
     await requestHandover(settings.dataFolder)
-    signInLink = await startLakeService(supervisor, instance)
+    lake = startLakeService(supervisor, instance)
   } else {
-    signInLink = await startLakeService(supervisor, instance)
-    await startSiteService(supervisor, instance, SITE_ARGS)
+    lake = startLakeService(supervisor, instance)
+    if (!hasStoredContent(instance)) await lake.settled
+    site = await startSiteService(supervisor, instance, SITE_ARGS)
   }
-  await supervisor.start({
-    name: 'Studio',
-    file: join(SERVICES, 'studio.ts'),
-    env: serviceEnvironment(settings, env),
-    readyUrl: settings.studioUrl,
-  })
+  await supervisor
+    .add({
+      name: 'Studio',
+      file: join(SERVICES, 'studio.ts'),
+      env: {...systemEnvironment(), ...serviceEnvironment('studio', settings, env)},
+    })
+    .start()
   onHandoverRequest(settings.dataFolder, stop)
-  printReady(instance, signInLink())
+  await lake.settled
+  watchLake(instance, lake, site)
+  if (settings.keepsStandby) site.keepStandby()
 }
 
 export const registerStart = (program: Command): Command =>

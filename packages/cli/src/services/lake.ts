@@ -1,12 +1,36 @@
-/** Runs the embedded Content Lake as a service process. Sends the Studio's sign-in link to the parent. */
-import {readEnvFile} from '../env-file.ts'
+/**
+ * Runs the embedded Content Lake as a service process. Sends the Studio's sign-in link to the parent, or the
+ * problem that keeps the lake from starting.
+ */
+import {type ContentLake, CorruptDatabaseError} from '@roam/content-lake'
+import {importDemoContentOnFirstRun, RESTORE_COMMAND} from '../import-demo-content.ts'
 import {startLake} from '../lake.ts'
 import {logConsole} from '../log.ts'
+import {readLakeEnvironment} from '../service-environment.ts'
 import {readSettings} from '../settings.ts'
 
+// All files are private: they contain content, requests and secrets.
+process.umask(0o077)
 logConsole('Content Lake')
 const settings = readSettings()
-const lake = await startLake(settings, readEnvFile(settings), {sendWebhooks: true})
+const env = readLakeEnvironment()
+
+async function start(): Promise<ContentLake> {
+  await importDemoContentOnFirstRun(settings, env)
+  return startLake(settings, env, {sendWebhooks: true})
+}
+
+function fail(error: unknown): Promise<never> {
+  const message = error instanceof Error ? error.message : String(error)
+  const problem = error instanceof CorruptDatabaseError ? `${message} ${RESTORE_COMMAND}` : message
+  console.error(`The lake cannot start: ${problem}`)
+  return new Promise(() => {
+    if (process.send) process.send({problem}, () => process.exit(1))
+    else process.exit(1)
+  })
+}
+
+const lake = await start().catch(fail)
 process.send?.({signInLink: lake.createSignInLink()})
 
 const stop = () => void lake.close().then(() => process.exit(0))

@@ -1,14 +1,14 @@
 /** Serves the built Studio as a service process. */
 import {createServer} from 'node:http'
 import {join} from 'node:path'
-import {readEnvFile} from '../env-file.ts'
 import {STUDIO} from '../paths.ts'
+import {readStudioEnvironment} from '../service-environment.ts'
 import {readSettings} from '../settings.ts'
 import {createStudioListener} from '../studio-server.ts'
 
 const settings = readSettings()
-const server = createServer(createStudioListener(join(STUDIO, 'dist'), readEnvFile(settings)))
-server.listen(settings.ports.studio, settings.host)
+const server = createServer(createStudioListener(join(STUDIO, 'dist'), readStudioEnvironment()))
+server.listen(settings.ports.studio, settings.host, () => process.send?.('open'))
 
 function stop(): void {
   server.close(() => process.exit(0))

@@ -28,10 +28,10 @@ export class UserStore {
   readonly sids: OneTimeCodes
 
   /**
-   * @param directory the lake's data directory
+   * @param directory the lake's data directory; undefined stores users in memory
    * @param durable whether each change is fsynced before it returns
    */
-  constructor(directory: string, durable = true) {
+  constructor(directory: string | undefined, durable = true) {
     this.#database = openSignInDatabase(directory, durable)
     this.accounts = new PasswordAccounts(this.#database)
     this.sessions = new Sessions(this.#database)

@@ -4,7 +4,7 @@ import {backup, DatabaseSync} from 'node:sqlite'
 import {assetsDirectory} from '../assets/storage.ts'
 import {openSignInDatabase} from '../auth/sign-in-database.ts'
 import {databaseFile} from './database.ts'
-import {corruptDatabaseError} from './storage-errors.ts'
+import {CorruptDatabaseError} from './storage-errors.ts'
 
 /** Copy in one step: SQLite restarts an incremental backup on each write by another connection. */
 const ALL_PAGES = 2 ** 31 - 1
@@ -25,7 +25,7 @@ export async function copyLake(directory: string, target: string): Promise<void>
   {
     using database = new DatabaseSync(databaseFile(directory), {readOnly: true, timeout: 5000})
     const result = database.prepare('PRAGMA quick_check(1)').get()?.quick_check
-    if (result !== 'ok') throw corruptDatabaseError(databaseFile(directory), String(result))
+    if (result !== 'ok') throw new CorruptDatabaseError(databaseFile(directory), String(result))
     await backup(database, databaseFile(target), {rate: ALL_PAGES})
   }
   using signInDatabase = openSignInDatabase(directory)

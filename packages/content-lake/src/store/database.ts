@@ -1,8 +1,8 @@
-import {mkdirSync} from 'node:fs'
+import {closeSync, existsSync, mkdirSync, openSync} from 'node:fs'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {migrate} from './migrate.ts'
-import {corruptDatabaseError, isCorruptionError} from './storage-errors.ts'
+import {CorruptDatabaseError, isCorruptionError} from './storage-errors.ts'
 
 /** Each entry upgrades the schema by one version. Never edit an existing entry; append a new one. */
 const migrations = [
@@ -96,6 +96,24 @@ export function databaseFile(directory: string): string {
 }
 
 /**
+ * Whether a lake has neither documents nor history: it is not set up yet, or its database was lost. False
+ * for a database that cannot be read. The lake must not be running.
+ */
+export function isNewLake(directory: string): boolean {
+  const file = databaseFile(directory)
+  if (!existsSync(file)) return true
+  try {
+    using database = new DatabaseSync(file, {readOnly: true})
+    const hasSchema = database.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'documents'`).get()
+    const select = 'SELECT 1 FROM documents UNION ALL SELECT 1 FROM transactions LIMIT 1'
+    return hasSchema === undefined || database.prepare(select).get() === undefined
+  } catch (error) {
+    if (isCorruptionError(error)) return false
+    throw error
+  }
+}
+
+/**
  * Opens the lake's database, creates it if needed, and migrates its schema. A commit is on disk when
  * it returns. Locks the directory, because this process also holds the documents in memory; other
  * processes may open the database read-only.
@@ -104,14 +122,16 @@ export function databaseFile(directory: string): string {
  * is newer than this version of the lake
  */
 export function openDatabase(directory: string, durable = true): DatabaseSync {
-  mkdirSync(directory, {recursive: true})
+  mkdirSync(directory, {recursive: true, mode: 0o700})
   const file = databaseFile(directory)
+  // SQLite creates the -wal and -shm files with the mode of this one.
+  closeSync(openSync(file, 'a', 0o600))
   const database = new DatabaseSync(file)
   try {
     database.exec(`PRAGMA synchronous = ${durable ? 'FULL' : 'OFF'}`)
     lock(database, directory)
     const result = database.prepare('PRAGMA main.quick_check(1)').get()?.quick_check
-    if (result !== 'ok') throw corruptDatabaseError(file, String(result).replaceAll('\n', ' '))
+    if (result !== 'ok') throw new CorruptDatabaseError(file, String(result).replaceAll('\n', ' '))
     database.exec('PRAGMA journal_mode = WAL')
     database.exec('PRAGMA foreign_keys = ON')
     // Overwrite deleted content with zeros; `Eraser` removes the copies that this misses.
@@ -120,7 +140,7 @@ export function openDatabase(directory: string, durable = true): DatabaseSync {
     migrate(database, file, migrations)
   } catch (error) {
     database.close()
-    if (isCorruptionError(error)) throw corruptDatabaseError(file, String(error), error)
+    if (isCorruptionError(error)) throw new CorruptDatabaseError(file, String(error), error)
     throw error
   }
   return database

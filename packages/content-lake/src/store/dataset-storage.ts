@@ -1,7 +1,7 @@
 import type {DatabaseSync} from 'node:sqlite'
 import type {LakeDocument, Transaction} from '../types.ts'
 import {isRecord} from '../values.ts'
-import {corruptDatabaseError} from './storage-errors.ts'
+import {CorruptDatabaseError} from './storage-errors.ts'
 
 const SYSTEM_FIELDS = ['_id', '_type', '_rev', '_createdAt', '_updatedAt']
 
@@ -39,7 +39,11 @@ export class DatasetStorage {
       try {
         return parseDocument(String(row.json))
       } catch (cause) {
-        throw corruptDatabaseError(this.#database.location() ?? 'The database', `document "${row.id}"`, cause)
+        throw new CorruptDatabaseError(
+          this.#database.location() ?? 'The database',
+          `document "${row.id}"`,
+          cause,
+        )
       }
     })
   }

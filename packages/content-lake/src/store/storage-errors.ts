@@ -47,10 +47,13 @@ export function isCorruptionError(error: unknown): boolean {
   return classify(error) === CORRUPT
 }
 
-/** An error that names the corrupt file, the reason and how to recover. */
-export function corruptDatabaseError(file: string, reason: string, cause?: unknown): Error {
-  const advice = 'Restore a backup, or move the file away to start with an empty lake.'
-  return new Error(`${file} is damaged (${reason}). ${advice}`, {cause})
+/** A database file is corrupt. The message names the file and the reason. */
+export class CorruptDatabaseError extends Error {
+  override name = 'CorruptDatabaseError'
+
+  constructor(file: string, reason: string, cause?: unknown) {
+    super(`${file} is damaged (${reason}). Restore a backup.`, {cause})
+  }
 }
 
 function classify(error: unknown) {

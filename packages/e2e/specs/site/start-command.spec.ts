@@ -1,9 +1,11 @@
 import {type ChildProcess, spawn} from 'node:child_process'
-import {mkdtemp, readFile, rm, stat} from 'node:fs/promises'
+import {mkdtemp, readFile, rm, stat, writeFile} from 'node:fs/promises'
 import {createServer} from 'node:net'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {TEST_PORTS} from '@roam/cli/settings'
+import {readEnvFile} from '@roam/cli/env-file'
+import {createWriteClient} from '@roam/cli/lake'
+import {readSettings, TEST_PORTS} from '@roam/cli/settings'
 import {serializeSubmission} from '@roam/trip-request'
 import {fetchHealth} from '../../fixtures/health.ts'
 import {startMailServer} from '../../fixtures/mail-server.ts'
@@ -53,13 +55,24 @@ const isUp = (url: string) =>
     () => false,
   )
 
-/** Returns the pid of the child process whose command line contains the text. */
-async function findChildPid(parent: ChildProcess, text: string): Promise<number> {
+/** Returns the pids of the child processes whose command line contains the text, the oldest first. */
+async function findChildPids(parent: ChildProcess, text: string): Promise<number[]> {
   const list = await readFile(`/proc/${parent.pid}/task/${parent.pid}/children`, 'utf8')
+  const pids: number[] = []
   for (const pid of list.trim().split(' '))
-    if ((await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).includes(text)) return Number(pid)
-  throw new Error(`No child process runs ${text}`)
+    if ((await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).includes(text))
+      pids.push(Number(pid))
+  return pids
 }
+
+/** Kills the only child process whose command line contains the text. */
+async function killChild(parent: ChildProcess, text: string): Promise<void> {
+  const [pid] = await findChildPids(parent, text)
+  if (pid === undefined) throw new Error(`No child process runs ${text}`)
+  process.kill(pid, 'SIGKILL')
+}
+
+const homePage = async () => (await fetch(SITE_URL)).text()
 
 /**
  * Sends form submissions and page requests through the reverse proxy in a loop, one at a time.
@@ -89,7 +102,7 @@ function sendContinuously({publicUrls, connect}: ReverseProxy) {
   }
 }
 
-test('npm start starts all services, restarts crashed ones, hands over without downtime, and stops all', async () => {
+test('npm start starts all services, replaces crashed ones, hands over without downtime, and stops all', async () => {
   test.setTimeout(240_000)
   const folder = await mkdtemp(join(tmpdir(), 'roam-command-'))
   const mail = await startMailServer()
@@ -102,6 +115,7 @@ test('npm start starts all services, restarts crashed ones, hands over without d
   }
   const {child, output} = start(environment)
   let successorProcess: ChildProcess | undefined
+  let damagedProcess: ChildProcess | undefined
   try {
     await expect.poll(output, {timeout: 150_000}).toContain('Roam is ready')
     expect(output()).toMatch(/Roam is ready: http:\/\/localhost:17000 .*sign in to the Studio: http/)
@@ -109,12 +123,29 @@ test('npm start starts all services, restarts crashed ones, hands over without d
     expect(await isUp(STUDIO_URL)).toBe(true)
     expect((await stat(join(folder, 'env'))).mode & 0o777).toBe(0o600)
 
-    process.kill(await findChildPid(child, 'web/server/main.ts'), 'SIGKILL')
-    await expect.poll(() => isUp(SITE_URL)).toBe(false)
-    await expect.poll(() => isUp(SITE_URL), {timeout: 30_000}).toBe(true)
-    process.kill(await findChildPid(child, 'services/lake.ts'), 'SIGKILL')
-    expect(await (await fetch(SITE_URL)).text()).toContain('Welcome to Roam')
-    await expect.poll(() => isUp(LAKE_HEALTH_URL), {timeout: 30_000}).toBe(true)
+    const env = readEnvFile(readSettings({...TEST_PORTS, ROAM_DATA_DIR: folder}))
+    const [studioPid] = await findChildPids(child, 'services/studio.ts')
+    const studioEnvironment = await readFile(`/proc/${studioPid}/environ`, 'utf8')
+    expect(studioEnvironment).toContain('SANITY_PROJECT_ID=')
+    expect(studioEnvironment).not.toMatch(/TOKEN|SECRET|SMTP/)
+
+    // The standby takes over from a killed site, with the content that was published since it was started.
+    await expect.poll(output, {timeout: 60_000}).toContain('Standby is ready')
+    await createWriteClient(env).patch('package-essentials').set({price: 151}).commit()
+    await expect.poll(homePage).toContain('$151')
+    const [activePid = 0, standbyPid] = await findChildPids(child, 'web/server/main.ts')
+    process.kill(activePid, 'SIGKILL')
+    await expect.poll(output).toContain(`"pid":${standbyPid},"msg":"site exited, its standby takes over"`)
+    await expect.poll(() => homePage().catch(() => '')).toContain('$151')
+    await expect.poll(async () => (await findChildPids(child, 'web/server/main.ts'))[0]).toBe(standbyPid)
+
+    await killChild(child, 'services/lake.ts')
+    await expect.poll(output).toContain('Roam is running without its Content Lake')
+    expect(await homePage()).toContain('Welcome to Roam')
+    await expect
+      .poll(() => output().match(/^Roam is ready: .*sign in to the Studio: http/gm), {timeout: 30_000})
+      .toHaveLength(2)
+    expect(await isUp(LAKE_HEALTH_URL)).toBe(true)
 
     // Handover: every request gets a response while a second instance replaces the first.
     await proxy.start({
@@ -129,9 +160,9 @@ test('npm start starts all services, restarts crashed ones, hands over without d
     expect(await waitForExit(child)).toBe(0)
     const {statuses, names} = await stopSending()
     expect(statuses).toEqual(new Set([200]))
-    const [, readToken] =
-      /^SANITY_API_READ_TOKEN=(.+)$/m.exec(await readFile(join(folder, 'env'), 'utf8')) ?? []
-    await expect.poll(async () => (await fetchHealth(SITE_URL, readToken)).outbox?.waitingMails).toBe(0)
+    await expect
+      .poll(async () => (await fetchHealth(SITE_URL, env.SANITY_API_READ_TOKEN)).outbox?.waitingMails)
+      .toBe(0)
     const subjects = mail
       .acceptedMails()
       .map(({headers}) => headers.get('subject') ?? '')
@@ -144,8 +175,18 @@ test('npm start starts all services, restarts crashed ones, hands over without d
     expect(await waitForExit(successorProcess)).toBe(0)
     expect(await isUp(SITE_URL)).toBe(false)
     expect(await isUp(LAKE_HEALTH_URL)).toBe(false)
+
+    // Site and Studio start without the lake, whose database is damaged.
+    await writeFile(join(folder, 'lake', 'lake.sqlite'), 'damaged '.repeat(1000))
+    const damaged = start(environment)
+    damagedProcess = damaged.child
+    await expect.poll(damaged.output, {timeout: 60_000}).toContain('Roam is running without its Content Lake')
+    expect(damaged.output()).toMatch(/lake\.sqlite is damaged .* npm run roam -- restore FILE --yes/)
+    expect(damaged.output()).not.toContain('Roam is ready')
+    expect(await homePage()).toContain('$151')
+    expect(await isUp(STUDIO_URL)).toBe(true)
   } finally {
-    for (const started of [child, successorProcess]) {
+    for (const started of [child, successorProcess, damagedProcess]) {
       started?.kill('SIGTERM')
       if (started) await waitForExit(started)
     }

@@ -19,7 +19,7 @@ test('exports the site as files, and exports it again when the lake calls the bu
   await cp(templateFolder(), folder, {recursive: true})
   const settings = await isolatedSettings(folder)
   const env = {...testEnvironment(settings), SITE_URL: 'https://roam.example'}
-  const exportSite = () => exportStaticSite(serviceEnvironment(settings, env))
+  const exportSite = () => exportStaticSite(serviceEnvironment('site', settings, env))
 
   // Emulates the build hook of a static host: one build at a time.
   const buildErrors: string[] = []

@@ -1,0 +1,124 @@
+import {chmod, mkdir, readdir, readFile, stat, writeFile} from 'node:fs/promises'
+import {join} from 'node:path'
+import {expect, onTestFinished, test, vi} from 'vitest'
+import {z} from 'zod'
+import {readEnvFile, recordContentImport} from '../src/env-file.ts'
+import {importDemoContentOnFirstRun} from '../src/import-demo-content.ts'
+import {startLake} from '../src/lake.ts'
+import {type LakeState, startLakeService} from '../src/lake-service.ts'
+import {restrictAccess} from '../src/restrict-access.ts'
+import {readSettings} from '../src/settings.ts'
+import {Supervisor} from '../src/supervisor.ts'
+import {createTempFolder, findFreePort} from './helpers.ts'
+
+/** A data folder with a lake that has a document, unless it is new. */
+async function createFixture({isNew = false} = {}) {
+  const settings = readSettings({
+    ROAM_DATA_DIR: await createTempFolder('lake-service'),
+    ROAM_LAKE_PORT: String(await findFreePort()),
+  })
+  const env = readEnvFile(settings)
+  if (!isNew) {
+    const lake = await startLake(settings, env, {sendWebhooks: false})
+    lake.dataset(env.SANITY_DATASET).commit([{create: {_id: 'post', _type: 'post'}}])
+    await lake.close()
+  }
+  const supervisor = new Supervisor()
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+  onTestFinished(async () => {
+    vi.restoreAllMocks()
+    await supervisor.stop()
+  })
+  const states: LakeState[] = []
+  return {
+    settings,
+    env,
+    lakeFile: (name: string) => join(settings.dataFolder, 'lake', name),
+    states,
+    /** Starts the lake's process; resolves with its first state. */
+    async start() {
+      const lake = startLakeService(supervisor, {settings, env})
+      lake.onState((state) => states.push(state))
+      await lake.settled
+      return states[0]
+    },
+    countPosts: async () => {
+      const url = `${settings.lakeUrl}/v2025-02-19/data/query/production?query=count(*[_type == "post"])`
+      const headers = {authorization: `Bearer ${env.SANITY_API_READ_TOKEN}`}
+      const body: unknown = await (await fetch(url, {headers})).json()
+      return z.object({result: z.number()}).parse(body).result
+    },
+  }
+}
+
+const DAMAGE = 'not a database '.repeat(1000)
+
+test('a lake with a damaged database reports the file and the command, and is restarted until it works', async () => {
+  const {start, states, lakeFile, settings, countPosts} = await createFixture()
+  const database = await readFile(lakeFile('lake.sqlite'))
+  await writeFile(lakeFile('lake.sqlite'), DAMAGE)
+  const state = await start()
+  expect(state).toEqual({
+    problem: expect.stringMatching(/lake\.sqlite is damaged .* npm run roam -- restore FILE --yes/),
+  })
+  await writeFile(lakeFile('lake.sqlite'), database)
+  await vi.waitFor(() => expect(states.at(-1)).toHaveProperty('signInLink'), {timeout: 20_000})
+  expect((await fetch(`${settings.lakeUrl}/health`)).status).toBe(200)
+  expect(await countPosts()).toBe(1)
+})
+
+test('a lake with a damaged sign-in database serves content and a sign-in link', async () => {
+  const {start, lakeFile, settings, countPosts} = await createFixture()
+  await writeFile(lakeFile('sign-in.sqlite'), DAMAGE)
+  const state = await start()
+  if (!state || !('signInLink' in state)) throw new Error(`The lake did not start: ${state?.problem}`)
+  expect(await countPosts()).toBe(1)
+  expect((await fetch(state.signInLink)).status).toBe(200)
+  expect((await stat(join(settings.dataFolder, 'lake', 'sign-in.sqlite'))).size).toBe(DAMAGE.length)
+})
+
+const traces: [name: string, leave: (settings: ReturnType<typeof readSettings>) => Promise<void>][] = [
+  ['a snapshot', ({dataFolder}) => writeFile(join(dataFolder, 'snapshot.json'), '{}')],
+  [
+    'an outbox',
+    async ({dataFolder}) => {
+      await mkdir(join(dataFolder, 'outbox'))
+      await writeFile(join(dataFolder, 'outbox', 'outbox.sqlite'), '')
+    },
+  ],
+  ['a record of the import', async (settings) => recordContentImport(settings)],
+]
+
+test.each(traces)(
+  'a missing or empty database beside %s is an alarm; nothing is imported',
+  async (_name, leave) => {
+    const {settings, env, lakeFile} = await createFixture({isNew: true})
+    await leave(settings)
+    const advice = /missing or empty, but it had content .* npm run roam -- restore FILE --yes/
+    await expect(importDemoContentOnFirstRun(settings, env)).rejects.toThrow(advice)
+    await mkdir(join(settings.dataFolder, 'lake'), {recursive: true})
+    await writeFile(lakeFile('lake.sqlite'), '')
+    await expect(importDemoContentOnFirstRun(settings, env)).rejects.toThrow(advice)
+    expect(await readdir(settings.dataFolder)).not.toContain('import-under-way')
+  },
+)
+
+test('files of the lake are accessible to their owner only', async () => {
+  const {start, settings} = await createFixture()
+  await chmod(settings.dataFolder, 0o755)
+  await chmod(join(settings.dataFolder, 'lake', 'lake.sqlite'), 0o644)
+  restrictAccess(settings.dataFolder)
+  await start()
+  const entries = await readdir(settings.dataFolder, {recursive: true, withFileTypes: true})
+  const modes = await Promise.all(
+    entries.map(async (entry) => {
+      const mode = (await stat(join(entry.parentPath, entry.name))).mode & 0o777
+      return mode === (entry.isDirectory() ? 0o700 : 0o600) ? [] : [`${entry.name} ${mode.toString(8)}`]
+    }),
+  )
+  expect(modes.flat()).toEqual([])
+  expect(entries.map(({name}) => name)).toEqual(
+    expect.arrayContaining(['lake.sqlite-wal', 'sign-in.sqlite-wal']),
+  )
+  expect((await stat(settings.dataFolder)).mode & 0o777).toBe(0o700)
+})

@@ -1,0 +1,25 @@
+import {lookup} from 'node:dns/promises'
+import {createServer} from 'node:net'
+import {expect, onTestFinished, test} from 'vitest'
+import {requireFreePorts, requireLocalHost} from '../src/ports.ts'
+
+test('ROAM_HOST is an address of localhost or a wildcard; another address is refused by name', async () => {
+  const addresses = (await lookup('localhost', {all: true})).map(({address}) => address)
+  for (const host of ['localhost', '0.0.0.0', '::', ...addresses]) await requireLocalHost(host)
+  for (const host of ['127.0.0.2', '192.0.2.1', 'roam.example'])
+    await expect(requireLocalHost(host)).rejects.toThrow(`ROAM_HOST=${host} is not an address of localhost`)
+})
+
+test('ports that are taken or that browsers block are refused, with their variable', async () => {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server has no port')
+  await expect(requireFreePorts({ROAM_LAKE_PORT: address.port}, '127.0.0.1')).rejects.toThrow(
+    `Port ${address.port} is taken`,
+  )
+  await expect(requireFreePorts({ROAM_SITE_PORT: 6000}, '127.0.0.1')).rejects.toThrow(
+    /Browsers block port 6000.*ROAM_SITE_PORT=/,
+  )
+})

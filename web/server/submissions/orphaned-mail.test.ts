@@ -14,7 +14,7 @@ import {createMessageId} from '../mail/message.ts'
 import {createFileTransport} from '../mail/transport.ts'
 import {openOutbox} from '../outbox/outbox.ts'
 import {createDeleteOrphanedMail} from './orphaned-mail.ts'
-import {startSubmissions} from './submissions.ts'
+import {createSubmissions} from './submissions.ts'
 
 const SITE_URL = 'https://roam.example'
 const TOKEN = 'a-write-token'
@@ -81,7 +81,8 @@ async function startSite(smtpUrl: string | undefined) {
     rateLimit: undefined,
     trustedProxies: new BlockList(),
   }
-  const submissions = startSubmissions(client, environment, config, {dataFolder, ownUrl: SITE_URL}, log)
+  const submissions = createSubmissions(client, environment, config, {dataFolder, ownUrl: SITE_URL}, log)
+  submissions.open()
   onTestFinished(() => submissions.stop())
   const submit = async (name: string) => {
     const {requestQueue} = submissions.handlerOptions

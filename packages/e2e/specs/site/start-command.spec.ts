@@ -102,7 +102,7 @@ function sendContinuously({publicUrls, connect}: ReverseProxy) {
   }
 }
 
-test('npm start starts all services, replaces crashed ones, hands over without downtime, and stops all', async () => {
+test('npm start starts all services, restarts crashed ones, hands over without downtime, and stops all', async () => {
   test.setTimeout(240_000)
   const folder = await mkdtemp(join(tmpdir(), 'roam-command-'))
   const mail = await startMailServer()

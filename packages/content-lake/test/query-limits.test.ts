@@ -235,6 +235,18 @@ test('a client that uses up its time on the main thread does not run queries the
   expect(await queryAnonymously(lake, '1')).toMatchObject({status: 200})
 })
 
+test('with a token, cheap queries always run on the main thread', async () => {
+  vi.useFakeTimers({toFake: ['Date']})
+  onTestFinished(() => void vi.useRealTimers())
+  const {client} = await startWith(3000)
+  // Without a free worker, what cannot run inline is rejected. Closing the lake ends these queries.
+  void Promise.allSettled(Array.from({length: 10}, (_, n) => client.fetch(`${quadratic} | order(n + ${n})`)))
+  await eventually(() =>
+    expect(client.fetch(`${quadratic} | order(n + 10)`)).rejects.toMatchObject({statusCode: 429}),
+  )
+  for (let n = 0; n < 80; n++) expect(await client.fetch(`*[0...${2900 + n}]`)).toHaveLength(2900 + n)
+})
+
 test('a client may receive 60 million characters of results in 30 s without a token', async () => {
   vi.useFakeTimers({toFake: ['Date']})
   onTestFinished(() => void vi.useRealTimers())

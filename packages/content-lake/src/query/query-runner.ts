@@ -25,7 +25,7 @@ export interface QueryClient {
 
 /**
  * Runs queries within limits per client, so that one client cannot slow down the others: inline until the
- * client's time is used up, then in a worker.
+ * client's time is used up, then in a worker; cheap ones with a token always inline.
  */
 export class QueryRunner {
   #workers: QueryWorkerPool
@@ -50,28 +50,31 @@ export class QueryRunner {
    * @throws LakeError 400 for an invalid or too expensive query, 429 if the client exceeds its limits,
    * 503 if many clients run slow queries
    */
-  async run({key, hasToken}: QueryClient, task: QueryTask, documents: DocumentSet): Promise<string> {
-    const limits = hasToken ? this.#withToken : this.#withoutToken
-    if (limits.resultLength.isExhausted(key)) throw tooManyQueries('results that are too long')
+  async run(client: QueryClient, task: QueryTask, documents: DocumentSet): Promise<string> {
+    const limits = client.hasToken ? this.#withToken : this.#withoutToken
+    if (limits.resultLength.isExhausted(client.key)) throw tooManyQueries('results that are too long')
     const result =
-      this.#runInline(key, limits, task, documents) ?? (await this.#runInWorker(key, limits, task))
-    limits.resultLength.count(key, result.length)
+      this.#runInline(client, limits, task, documents) ?? (await this.#runInWorker(client, limits, task))
+    limits.resultLength.count(client.key, result.length)
     return result
   }
 
   /** The result, or null if the query must run in a worker. */
-  #runInline(key: string, limits: Limits, task: QueryTask, documents: DocumentSet): string | null {
-    if (limits.inlineTime.isExhausted(key)) return null
-    const mayBlock = !this.#workers.isFull && !limits.workerPlaces.isExhausted(key)
+  #runInline({key, hasToken}: QueryClient, limits: Limits, task: QueryTask, documents: DocumentSet) {
+    const {inlineTime, workerPlaces} = limits
+    const isTimeUsedUp = inlineTime.isExhausted(key)
+    // With a token, cheap queries still run inline: an application may send thousands per second.
+    if (isTimeUsedUp && !hasToken) return null
+    const mayBlock = !isTimeUsedUp && !this.#workers.isFull && !workerPlaces.isExhausted(key)
     const startedAt = performance.now()
     try {
       return runInline(task, documents, {mayBlock})
     } finally {
-      limits.inlineTime.count(key, performance.now() - startedAt)
+      inlineTime.count(key, performance.now() - startedAt)
     }
   }
 
-  async #runInWorker(key: string, {workerPlaces}: Limits, task: QueryTask): Promise<string> {
+  async #runInWorker({key}: QueryClient, {workerPlaces}: Limits, task: QueryTask): Promise<string> {
     const release = workerPlaces.acquire(key)
     if (!release) throw tooManyQueries('too many slow queries at once')
     return await this.#workers.run(task, {group: key}).finally(release)

@@ -10,16 +10,16 @@ export interface ProcessMetrics {
 
 /** Reads the metrics from Linux's /proc. Throws when the process does not exist. */
 export function readProcessMetrics(pid: number): ProcessMetrics {
-  // A process that has exited but is not yet reaped has no VmRSS.
-  const [, kilobytes = 0] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  const [, kilobytes] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return {
     memoryMB: Math.round(Number(kilobytes) / 1024),
     fileDescriptors: readdirSync(`/proc/${pid}/fd`).length,
   }
 }
 
-/** Returns the resident set size of a process and its descendants, in MB. */
+/** Returns the memory of a process and its descendants in MB. Pages that they share count once. */
 export function readTreeMemoryMB(pid: number): number {
+  const [, kilobytes] = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? []
   // Node starts all child processes from its main thread.
   const childPids = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
   return childPids.reduce((sum, child) => {
@@ -29,7 +29,7 @@ export function readTreeMemoryMB(pid: number): number {
       // The child has exited since.
       return sum
     }
-  }, readProcessMetrics(pid).memoryMB)
+  }, Number(kilobytes) / 1024)
 }
 
 /** Clock ticks of /proc in one second: USER_HZ, 100 on all common architectures. */

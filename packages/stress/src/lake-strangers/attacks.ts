@@ -123,13 +123,13 @@ export const ATTACKS: Record<string, Attack> = {
     run: ({stranger, signal, imagePath}) =>
       Promise.all(range(8).map((n) => stranger.get(`${imagePath}?or=90&w=${100 + n}`, signal))),
   },
-  // Uploads by an editor.
+  // Uploads by an editor, one at a time.
   'svg-bombs': {
     isShort: true,
-    run: ({stranger, signal}) =>
-      Promise.all(
-        range(4).map((n) => stranger.uploadImage(`${SVG_BOMB}<!-- ${n} -->`, 'image/svg+xml', signal)),
-      ),
+    run: async ({stranger, signal}) => {
+      for (let n = 0; !signal.aborted; n += 1)
+        await stranger.uploadImage(`${SVG_BOMB}<!-- ${n} -->`, 'image/svg+xml', signal)
+    },
   },
   // Streams that replay the most events, half of them from the start of the log.
   'unread-streams': {

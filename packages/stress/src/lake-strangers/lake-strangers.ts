@@ -12,7 +12,7 @@ import {Stranger} from './stranger.ts'
 
 /** Limit of the 95th percentile of the other clients' queries. */
 const MAX_QUERY_P95_MS = 250
-/** Limit of the resident memory of the lake and its child processes. */
+/** Limit of the memory of the lake and its child processes. */
 const MAX_MEMORY_MB = 1024
 /** As in production. */
 const QUERY_TIMEOUT_MS = 10_000
@@ -126,7 +126,7 @@ function printMeasurements(name: string, {probes, peakMemoryMB, outcomes}: Measu
     ...[commit.quantile(0.95), commit.quantile(1), health.quantile(1), upload.quantile(1)],
   ]
   const responses = [...outcomes].map(([outcome, count]) => `${count} × ${outcome}`).join(', ')
-  printRow([name, ...latencies.map(formatMs), `${peakMemoryMB}`, ` ${responses}`])
+  printRow([name, ...latencies.map(formatMs), peakMemoryMB.toFixed(0), ` ${responses}`])
 }
 
 /** Returns the assertions that failed. */
@@ -136,7 +136,7 @@ function findProblems({onlyStatus}: Attack, {probes, peakMemoryMB, outcomes}: Me
   const wrongStatuses = onlyStatus ? [...outcomes.keys()].filter((status) => !allowed.includes(status)) : []
   return [
     ...(queryP95 > MAX_QUERY_P95_MS ? [`queries took ${formatMs(queryP95)} ms (p95)`] : []),
-    ...(peakMemoryMB > MAX_MEMORY_MB ? [`the lake used ${peakMemoryMB} MB`] : []),
+    ...(peakMemoryMB > MAX_MEMORY_MB ? [`the lake used ${peakMemoryMB.toFixed(0)} MB`] : []),
     ...Object.entries(probes).flatMap(([client, {failures}]: [string, Probe]) =>
       failures.length > 0 ? [`${failures.length} × ${client} failed, first: ${failures[0]}`] : [],
     ),

@@ -1,15 +1,21 @@
 import {ClientError, type SanityClient} from '@sanity/client'
 import {evaluateSync, parse, toJS} from 'groq-js'
 import {describe, expect, onTestFinished, test, vi} from 'vitest'
-import type {ContentLake} from '../src/index.ts'
+import type {ContentLake, ContentLakeOptions} from '../src/index.ts'
+import {QueryWorkerPool} from '../src/query/worker-pool/pool.ts'
 import {eventually} from './eventually.ts'
 import {openEventStream} from './open-event-stream.ts'
 import {createAnonymousClient, createLakeClient, editorToken, sendRequest, startLake} from './start-lake.ts'
 
 /** Starts a lake with `count` documents, each with a reference to another. */
-async function startWith(count: number, queryTimeoutMs = 10_000, tokens = [editorToken]) {
+async function startWith(
+  count: number,
+  queryTimeoutMs = 10_000,
+  tokens = [editorToken],
+  options: Partial<ContentLakeOptions> = {},
+) {
   const users = tokens.map((token) => ({token, name: token, role: 'editor' as const}))
-  const lake = await startLake({queryTimeoutMs, tokens: users})
+  const lake = await startLake({queryTimeoutMs, tokens: users, ...options})
   const create = (_: unknown, n: number) => ({
     create: {
       _id: n % 10 === 9 ? `drafts.d${n - 1}` : `d${n}`,
@@ -173,11 +179,16 @@ describe('a query that exhausts time or memory returns 400:', () => {
 })
 
 /** Status and `Retry-After` of an anonymous query. */
-async function queryAnonymously({url}: ContentLake, query: string, method: 'GET' | 'POST' = 'GET') {
+async function queryAnonymously(
+  {url}: ContentLake,
+  query: string,
+  method: 'GET' | 'POST' = 'GET',
+  headers: Record<string, string> = {},
+) {
   const path = `${url}/v1/data/query/production`
   const response =
     method === 'GET'
-      ? await fetch(`${path}?query=${encodeURIComponent(query)}`)
+      ? await fetch(`${path}?query=${encodeURIComponent(query)}`, {headers})
       : await fetch(path, {
           method,
           headers: {'content-type': 'application/json'},
@@ -245,6 +256,25 @@ test('with a token, cheap queries always run on the main thread', async () => {
     expect(client.fetch(`${quadratic} | order(n + 10)`)).rejects.toMatchObject({statusCode: 429}),
   )
   for (let n = 0; n < 80; n++) expect(await client.fetch(`*[0...${2600 + n}]`)).toHaveLength(2600 + n)
+})
+
+test('clients without a token share a budget of time on the main thread', async () => {
+  vi.useFakeTimers({toFake: ['Date']})
+  const runInWorker = vi.spyOn(QueryWorkerPool.prototype, 'run')
+  onTestFinished(() => {
+    vi.useRealTimers()
+    runInWorker.mockRestore()
+  })
+  const {lake} = await startWith(3000, 10_000, [editorToken], {trustedProxies: ['127.0.0.1']})
+  const queryFrom = (n: number, query: string) =>
+    queryAnonymously(lake, query, 'GET', {'x-forwarded-for': `192.0.2.${n}`})
+  // Each address has time left on its own.
+  for (let n = 1; n <= 250 && runInWorker.mock.calls.length === 0; n++) {
+    expect(await queryFrom(n, `*{"a": lower(words)} | order(a)`)).toMatchObject({status: 200})
+  }
+  expect(runInWorker).toHaveBeenCalledOnce()
+  expect(await queryFrom(251, 'count(*)')).toMatchObject({status: 200})
+  expect(runInWorker).toHaveBeenCalledOnce()
 })
 
 test('a client may receive 60 million characters of results in 30 s without a token', async () => {

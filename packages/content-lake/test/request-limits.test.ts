@@ -1,4 +1,6 @@
+import {once} from 'node:events'
 import {request} from 'node:http'
+import {connect} from 'node:net'
 import {expect, onTestFinished, test} from 'vitest'
 import {eventually} from './eventually.ts'
 import {createLakeClient, editorToken, sendRequest, startLake, viewerToken} from './start-lake.ts'
@@ -88,4 +90,34 @@ test('limits event streams to 20 per address without a token, and to 300 per tok
 
   first?.close()
   await eventually(async () => expect((await open()).status).toBe(200))
+})
+
+/** Opens connections from the address and sends nothing; returns how many the lake keeps open. */
+async function openIdleConnections(port: number, count: number, localAddress: string): Promise<() => number> {
+  const sockets = Array.from({length: count}, () => connect({port, host: '127.0.0.1', localAddress}))
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+  })
+  await Promise.all(
+    sockets.map((socket) => {
+      socket.resume().on('error', () => {})
+      return once(socket, 'connect')
+    }),
+  )
+  return () => sockets.filter(({destroyed}) => !destroyed).length
+}
+
+test('limits open connections to 500 per address, also without requests', async () => {
+  const lake = await startLake()
+  const countOpen = await openIdleConnections(lake.port, 600, '127.0.0.2')
+  await expect.poll(countOpen, {timeout: 5000}).toBe(500)
+  expect(await sendRequest(lake, '/v1/ping')).toMatchObject({status: 200})
+})
+
+test('does not limit the connections of trusted proxies', async () => {
+  const lake = await startLake({trustedProxies: ['127.0.0.2/31']})
+  const countOpen = await openIdleConnections(lake.port, 600, '127.0.0.3')
+  // The lake has accepted the connections above when it responds to a later one.
+  expect(await sendRequest(lake, '/v1/ping')).toMatchObject({status: 200})
+  expect(countOpen()).toBe(600)
 })

@@ -11,6 +11,7 @@ import {rejectCrossSiteRequests} from './cross-site.ts'
 import {registerErrorHandlers} from './errors.ts'
 import {limitEventStreams} from './event-streams.ts'
 import {createHostValidator} from './host-validation.ts'
+import {limitConnections} from './limit-connections.ts'
 import {parseApiVersion} from './parameters.ts'
 import {registerAuthRoutes} from './routes/auth.ts'
 import {registerDatasetRoutes} from './routes/datasets.ts'
@@ -40,8 +41,6 @@ const MAX_BODY_DEPTH = 2 * MAX_DOCUMENT_DEPTH
 /** Long enough for the largest upload on a slow connection. */
 const REQUEST_TIMEOUT_MS = 10 * 60 * 1000
 const HEADERS_TIMEOUT_MS = 20 * 1000
-/** Open connections, including event streams. */
-const MAX_CONNECTIONS = 5000
 
 /** Creates the HTTP server with all routes. The caller starts listening. */
 export function createServer(
@@ -62,7 +61,7 @@ export function createServer(
       maxParamLength: MAX_PARAM_LENGTH,
     },
   })
-  app.server.maxConnections = MAX_CONNECTIONS
+  limitConnections(app.server, trustedProxies)
   registerErrorHandlers(app)
   limitSlowClients(app, context.auth)
   const validateHost = createHostValidator({hostNames, projectId: context.projectId})

@@ -6,6 +6,9 @@ import {runInline} from './run.ts'
 import type {QueryTask} from './worker-pool/messages.ts'
 import type {QueryWorkerPool} from './worker-pool/pool.ts'
 
+/** The only key of a limit for all clients together. */
+const ALL = ''
+
 /** Limits of each client. */
 interface Limits {
   /** Milliseconds on the main thread, where a query blocks all other requests. */
@@ -40,6 +43,9 @@ export class QueryRunner {
     workerPlaces: new ConcurrencyLimiter(3),
   }
 
+  /** The time of all clients without a token together, as if they were one. */
+  #anonymousTime = new RateLimiter({limit: 300, windowMs: 1000})
+
   constructor(workers: QueryWorkerPool) {
     this.#workers = workers
   }
@@ -65,12 +71,16 @@ export class QueryRunner {
     const isTimeUsedUp = inlineTime.isExhausted(key)
     // With a token, cheap queries still run inline: an application may send thousands per second.
     if (isTimeUsedUp && !hasToken) return null
-    const mayBlock = !isTimeUsedUp && !this.#workers.isFull && !workerPlaces.isExhausted(key)
+    const mayBlock =
+      !(isTimeUsedUp || this.#workers.isFull || workerPlaces.isExhausted(key)) &&
+      (hasToken || !this.#anonymousTime.isExhausted(ALL))
     const startedAt = performance.now()
     try {
       return runInline(task, documents, {mayBlock})
     } finally {
-      inlineTime.count(key, performance.now() - startedAt)
+      const duration = performance.now() - startedAt
+      inlineTime.count(key, duration)
+      if (!hasToken) this.#anonymousTime.count(ALL, duration)
     }
   }
 

@@ -5,7 +5,8 @@ import {LakeError} from '../errors.ts'
 /** Content-Security-Policy for SVG: no scripts and no external resources when opened directly. */
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; sandbox"
 
-/** Inputs for the response headers of an asset. The bytes under one asset URL never change. */
+/** Inputs for the response headers of an asset. The bytes under one asset URL never change, apart from
+ * the removal of metadata for clients without a token. */
 export interface AssetResponse {
   mimeType: string
   /** Without quotes. */

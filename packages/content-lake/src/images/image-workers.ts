@@ -1,6 +1,7 @@
 import {availableParallelism} from 'node:os'
 import {z} from 'zod'
 import {type ImageMetadata, MAX_PIXELS} from '../assets/image-metadata.ts'
+import {networkOf} from '../auth/auth.ts'
 import {LakeError} from '../errors.ts'
 import {PoolError, ProcessPool} from '../process-pool.ts'
 import type {ImageTask} from './image-task.ts'
@@ -16,8 +17,8 @@ const IDLE_TIMEOUT_MS = 20_000
 const HEAP_MB = 128
 /** The largest transformations that browsers need, 36 million pixels of WebP, take about this much. */
 const RESIDENT_MB = 640
-/** Limit for the queued and running renderings of one client without a token, in pixels. */
-const MAX_PIXELS_PER_CLIENT = 1_000_000_000
+/** Limit for the queued and running renderings of one network without a token, in pixels. */
+const MAX_PIXELS_PER_NETWORK = 2_000_000_000
 /** Assumed for a rendering of a small image, which takes time too. */
 const MIN_PIXELS = 1_000_000
 /** Renderings yield the CPU to requests and uploads. */
@@ -43,7 +44,7 @@ const renderPool = createPool('Image worker', MAX_RENDER_WORKERS, RENDER_NICE, z
  */
 export class ImageWorkers {
   #closing = new AbortController()
-  /** Pixels of queued and running renderings, by address. */
+  /** Pixels of queued and running renderings, by network. */
   #pendingPixels = new Map<string, number>()
 
   /**
@@ -64,21 +65,22 @@ export class ImageWorkers {
   async render(task: RenderTask, {pixels, address, signal}: RenderOptions): Promise<void> {
     const cost = Math.max(pixels, MIN_PIXELS)
     const pending = this.#pendingPixels
-    if (address !== null) {
-      const total = (pending.get(address) ?? 0) + cost
+    const network = address === null ? null : networkOf(address)
+    if (network !== null) {
+      const total = (pending.get(network) ?? 0) + cost
       // The first is always accepted.
-      if (total > cost && total > MAX_PIXELS_PER_CLIENT) throw tooManyRenderings()
-      pending.set(address, total)
+      if (total > cost && total > MAX_PIXELS_PER_NETWORK) throw tooManyRenderings()
+      pending.set(network, total)
     }
     const anySignal = AbortSignal.any([signal, this.#closing.signal])
-    const options = {signal: anySignal, group: address ?? '', weight: cost}
+    const options = {signal: anySignal, group: network ?? '', weight: cost}
     try {
       await withImageErrors(() => renderPool.run(task, options))
     } finally {
-      if (address !== null) {
-        const rest = (pending.get(address) ?? 0) - cost
-        if (rest > 0) pending.set(address, rest)
-        else pending.delete(address)
+      if (network !== null) {
+        const rest = (pending.get(network) ?? 0) - cost
+        if (rest > 0) pending.set(network, rest)
+        else pending.delete(network)
       }
     }
   }

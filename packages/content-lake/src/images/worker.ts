@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import {assetNotFound} from '../assets/asset-response.ts'
 import {readImageMetadata} from '../assets/image-metadata.ts'
 import {serveTasks} from '../serve-tasks.ts'
+import {toStorageError} from '../store/storage-errors.ts'
 import {ImageTask} from './image-task.ts'
 import {stripMetadata} from './strip-metadata.ts'
 import {transformImage} from './transform.ts'
@@ -24,7 +25,9 @@ async function run(task: ImageTask): Promise<unknown> {
     task.kind === 'transform'
       ? await transformImage(file, task.originalSize, task.parameters, task.format)
       : await stripMetadata(file, task.extension)
-  await writeFile(task.output, bytes, {flush: true})
+  await writeFile(task.output, bytes, {flush: true}).catch((error) => {
+    throw toStorageError(error) ?? error
+  })
   return null
 }
 

@@ -60,8 +60,7 @@ export function createDiskCache(directory: string, maxBytes: number) {
       entries.set(key, size)
       const file = path.join(directory, key)
       try {
-        const now = new Date()
-        await utimes(file, now, now)
+        await touch(file)
         return {file, size}
       } catch (error) {
         if (!isNotFound(error)) throw error
@@ -80,6 +79,7 @@ export function createDiskCache(directory: string, maxBytes: number) {
       const temporary = `${file}.${randomUUID()}`
       try {
         await write(temporary)
+        await touch(temporary)
         const {size} = await stat(temporary)
         await rename(temporary, file)
         totalBytes += size - (entries.get(key) ?? 0)
@@ -102,6 +102,12 @@ export function createDiskCache(directory: string, maxBytes: number) {
       for (const key of [...entries.keys()]) if (key.startsWith(prefix)) await remove(entries, key)
     },
   }
+}
+
+/** Sets the modification time to now, more precisely than file systems do, which count in milliseconds. */
+async function touch(file: string): Promise<void> {
+  const seconds = (performance.timeOrigin + performance.now()) / 1000
+  await utimes(file, seconds, seconds)
 }
 
 function isNotFound(error: unknown): boolean {

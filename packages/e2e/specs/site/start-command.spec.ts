@@ -1,5 +1,5 @@
 import {type ChildProcess, spawn} from 'node:child_process'
-import {mkdtemp, readFile, rm, stat, writeFile} from 'node:fs/promises'
+import {mkdtemp, readdir, readFile, rm, stat, writeFile} from 'node:fs/promises'
 import {createServer} from 'node:net'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
@@ -72,6 +72,14 @@ async function killChild(parent: ChildProcess, text: string): Promise<void> {
   process.kill(pid, 'SIGKILL')
 }
 
+/** Returns the folder and the files in it that other users of the machine can access. */
+async function findAccessibleFiles(folder: string): Promise<string[]> {
+  const names = await readdir(folder, {recursive: true})
+  const paths = [folder, ...names.map((name) => join(folder, name))]
+  const modes = await Promise.all(paths.map(async (path) => (await stat(path)).mode & 0o077))
+  return paths.filter((_, index) => modes[index] !== 0)
+}
+
 const homePage = async () => (await fetch(SITE_URL)).text()
 
 /**
@@ -121,7 +129,7 @@ test('npm start starts all services, restarts crashed ones, hands over without d
     expect(output()).toMatch(/Roam is ready: http:\/\/localhost:17000 .*sign in to the Studio: http/)
     expect(await (await fetch(SITE_URL)).text()).toContain('Welcome to Roam')
     expect(await isUp(STUDIO_URL)).toBe(true)
-    expect((await stat(join(folder, 'env'))).mode & 0o777).toBe(0o600)
+    expect(await findAccessibleFiles(folder)).toEqual([])
 
     const env = readEnvFile(readSettings({...TEST_PORTS, ROAM_DATA_DIR: folder}))
     const [studioPid] = await findChildPids(child, 'services/studio.ts')

@@ -20,6 +20,7 @@ import {createImageProxy} from './images/image-proxy.ts'
 import {createImageWarmUp} from './images/image-warm-up.ts'
 import {createOgImageHandler} from './images/og-images.ts'
 import {log} from './logger.ts'
+import {filePaths} from './rendering/known-paths.ts'
 import {type NextApp, startNext} from './rendering/next-app.ts'
 import {createPageCache} from './rendering/page-cache.ts'
 import {createPreview} from './rendering/preview.ts'
@@ -111,7 +112,13 @@ export async function createApp(options: ProcessOptions): Promise<App> {
   let isActive = false
   // The active process warms up the cache, which both share.
   const warmUpImages = (paths: Iterable<string>) => isActive && warmUp(paths)
-  const renderer = createSnapshotRenderer({next, pageCache, warmUpImages, log})
+  const renderer = createSnapshotRenderer({
+    next,
+    pageCache,
+    filePaths: filePaths(directory),
+    warmUpImages,
+    log,
+  })
 
   const contentSync = createContentSync({
     fetchContent: () => fetchContent(readClient),

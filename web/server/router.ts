@@ -15,8 +15,13 @@ import type {SendUnsentNotifications} from './mail/unsent-notifications.ts'
 import {INTERNAL_PATHS, type NextApp} from './rendering/next-app.ts'
 import type {PageCache} from './rendering/page-cache.ts'
 import type {Preview} from './rendering/preview.ts'
+import {countFailedSubmissionRender} from './submissions/failed-submissions.ts'
 import {handleSelfTest, SELF_TEST_PATH, type SelfTest} from './submissions/self-test.ts'
-import {handleTripRequest, type TripRequestHandlerOptions} from './submissions/trip-request-handler.ts'
+import {
+  FAILED_SUBMISSION_PATH,
+  handleTripRequest,
+  type TripRequestHandlerOptions,
+} from './submissions/trip-request-handler.ts'
 
 const HEALTH_PATH = '/api/health'
 
@@ -90,7 +95,7 @@ function removeUnknownHeaders({headers}: IncomingMessage): void {
 export function createRouter(options: RouterOptions): RequestListener {
   const {next, pageCache, assets, preview} = options
 
-  /** Serves a page or a part of one. */
+  /** Serves a page or a part of one. Visitors cannot make Next render paths that do not exist. */
   async function handlePage(
     url: URL,
     request: IncomingMessage,
@@ -98,12 +103,22 @@ export function createRouter(options: RouterOptions): RequestListener {
     isPreview: boolean,
   ): Promise<void> {
     if (isPreview) setDraftHeaders(response)
-    // The RSC header marks soft navigation, which requests only a part of the page.
-    const isSoftNavigation = request.headers.rsc === '1'
-    if (!isSoftNavigation && pageCache) return (isPreview ? preview : pageCache).send(url, request, response)
-    if (isSoftNavigation) overrideCacheControl(response)
-    if (pageCache) removeUnknownHeaders(request)
-    await next.handle(request, response)
+    if (!pageCache) return next.handle(request, response)
+    const {pathname} = url
+    // The RSC header marks soft navigation, which requests only a part of the page. In response to
+    // another content type, such as the 404 page, the browser loads the URL as a document.
+    if (request.headers.rsc === '1' && (isPreview || pageCache.isKnown(pathname))) {
+      overrideCacheControl(response)
+      removeUnknownHeaders(request)
+      return next.handle(request, response)
+    }
+    if (isPreview) return preview.send(url, request, response)
+    if (
+      pathname.startsWith(FAILED_SUBMISSION_PATH) &&
+      countFailedSubmissionRender(pathname.slice(FAILED_SUBMISSION_PATH.length))
+    )
+      return pageCache.renderAndSend(pathname, request, response)
+    return pageCache.send(url, request, response)
   }
 
   async function route(request: IncomingMessage, response: ServerResponse, log: Logger): Promise<void> {
@@ -133,7 +148,7 @@ export function createRouter(options: RouterOptions): RequestListener {
     if (isRead && url.pathname.startsWith(OG_IMAGES_PATH))
       return options.ogImages(url, request, response, log)
     if (isRead && assets && url.pathname.startsWith(ASSETS_PATH))
-      return assets(request, response, () => void next.handle(request, response))
+      return assets(request, response, () => sendJson(response, 404, {error: 'Not found'}))
     // Next responds to a POST with the page and status 200, which would look like success.
     if (!isRead) return sendJson(response, 405, {error: 'Method not allowed'})
     return handlePage(url, request, response, isPreview)

@@ -2,7 +2,8 @@ import {glob, readFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {z} from 'zod'
 import type {Content} from '../content/content.ts'
-import {cachedPaths, NOT_FOUND_PATH} from '../server/rendering/page-cache.ts'
+import {contentPaths} from '../server/rendering/known-paths.ts'
+import {NOT_FOUND_PATH} from '../server/rendering/page-cache.ts'
 import {renderForVisitors} from '../server/rendering/rendered-response.ts'
 import type {Release} from './release.ts'
 
@@ -40,7 +41,7 @@ const getFileName = (path: string) =>
 async function listPaths(content: Content, directory: string): Promise<string[]> {
   const manifest = await readFile(join(directory, '.next', 'prerender-manifest.json'), 'utf8')
   const prerendered = Object.keys(prerenderManifestSchema.parse(JSON.parse(manifest)).routes)
-  const paths = new Set([...cachedPaths(content), ...prerendered])
+  const paths = new Set([...contentPaths(content), ...prerendered])
   return [...paths].filter((path) => path !== ERROR_PATH)
 }
 

@@ -1,10 +1,11 @@
 import type {Content} from '../content/content.ts'
+import {listRedirects} from '../navigation/redirects.ts'
 import {compress} from '../server/compression/compress.ts'
 import {IMMUTABLE} from '../server/http/response.ts'
 import {securityHeaders} from '../server/http/security-headers.ts'
 import {NOT_FOUND_PATH} from '../server/rendering/page-cache.ts'
 import type {ExportedPage} from './export-pages.ts'
-import {listRedirects, renderRedirectPage} from './redirects.ts'
+import {renderRedirectPage} from './redirects.ts'
 import type {Release} from './release.ts'
 
 interface Source {

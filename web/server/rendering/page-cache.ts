@@ -2,9 +2,7 @@ import {createHash} from 'node:crypto'
 import type {IncomingMessage, ServerResponse} from 'node:http'
 import {promisify} from 'node:util'
 import {brotliCompress, constants, gzip} from 'node:zlib'
-import type {Content} from '../../content/content.ts'
-import {galleryPagePaths} from '../../gallery/pagination.ts'
-import {BLOG_PATH, HOME_PATH, PRIVACY_PATH, postPath} from '../../navigation/paths.ts'
+import {sendJson} from '../http/response.ts'
 import {type RenderedResponse, renderForVisitors, sendRendered} from './rendered-response.ts'
 
 const brotliAsync = promisify(brotliCompress)
@@ -13,17 +11,8 @@ const gzipAsync = promisify(gzip)
 /** Publishing waits for compression: level 9 takes seven times as long and saves 3 % of the size. */
 const BROTLI_QUALITY = 5
 
-/** Returns the paths of all pages and feeds that are cached. */
-export const cachedPaths = ({destinations, posts}: Content): string[] => [
-  HOME_PATH,
-  ...galleryPagePaths(destinations),
-  BLOG_PATH,
-  PRIVACY_PATH,
-  '/blog/feed.xml',
-  '/sitemap.xml',
-  '/llms.txt',
-  ...posts.map(({slug}) => postPath(slug)),
-]
+/** Renderings on request at the same time; more would delay the cached pages. */
+const MAX_RENDERINGS = 2
 
 interface CachedPage extends RenderedResponse {
   etag: string
@@ -65,16 +54,27 @@ const IMAGE_PATH = /\/images\/[^\s"'\\<>]+/g
 const findImagePaths = ({body}: RenderedResponse): string[] =>
   (body.toString().match(IMAGE_PATH) ?? []).map((path) => path.replaceAll('&amp;', '&'))
 
+/** Removes the slash at the end, which Next redirects. */
+const withoutTrailingSlash = (path: string) => (path === '/' ? path : path.replace(/\/$/, ''))
+
 /** All pages of the site in memory: rendered and compressed, with ETags and security policies. */
 export interface PageCache {
-  /** Renders all pages and replaces the cache at once; if one fails, throws and changes nothing. */
-  rebuild: (paths: string[]) => Promise<void>
+  /**
+   * Renders all pages and replaces the cache at once; if one fails, throws and changes nothing.
+   *
+   * @param redirects further paths, at which Next redirects; Next caches these responses itself
+   */
+  rebuild: (paths: string[], redirects: string[]) => Promise<void>
+  /** Returns whether there is a page or a redirect at this path; every other path is a 404 page. */
+  isKnown: (path: string) => boolean
   /** Returns whether a cached page contains the image with this path and query. */
   hasImage: (path: string) => boolean
   /** Returns the paths of all images in the cached pages, in page order. */
   imagePaths: () => Iterable<string>
-  /** Sends the page of a URL, from the cache, or rendered by Next if it is not cached. */
+  /** Sends the page of a URL from the cache, a redirect, or the 404 page. */
   send: (url: URL, request: IncomingMessage, response: ServerResponse) => Promise<void>
+  /** Sends a page that depends on the request; 503 while too many of them are being rendered. */
+  renderAndSend: (path: string, request: IncomingMessage, response: ServerResponse) => Promise<void>
   /** Sends the 404 page. */
   sendNotFound: (request: IncomingMessage, response: ServerResponse) => void
 }
@@ -82,6 +82,8 @@ export interface PageCache {
 /** @param fetchPage requests a path from Next */
 export function createPageCache(fetchPage: (path: string) => Promise<Response>): PageCache {
   let pagesByPath = new Map<string, CachedPage>()
+  let redirectPaths = new Set<string>()
+  let renderingCount = 0
   let notFoundPage: CachedPage | undefined
   let imagePaths = new Set<string>()
 
@@ -94,30 +96,52 @@ export function createPageCache(fetchPage: (path: string) => Promise<Response>):
     return [path, await createCachedPage(rendered)]
   }
 
+  function isKnown(path: string): boolean {
+    const knownPath = withoutTrailingSlash(path)
+    return pagesByPath.has(knownPath) || redirectPaths.has(knownPath)
+  }
+
+  function sendNotFound(request: IncomingMessage, response: ServerResponse): void {
+    if (!notFoundPage) throw new Error('The page cache is empty')
+    sendCached(request, response, notFoundPage)
+  }
+
   return {
-    async rebuild(paths) {
+    async rebuild(paths, redirects) {
       const newPages = paths.map(renderCachedPage)
       const newNotFoundPage = await render(NOT_FOUND_PATH)
       pagesByPath = new Map(await Promise.all(newPages))
       notFoundPage = await createCachedPage(newNotFoundPage)
+      redirectPaths = new Set(redirects)
       imagePaths = new Set([...pagesByPath.values(), notFoundPage].flatMap(findImagePaths))
     },
 
-    async send(url, request, response) {
-      const page = pagesByPath.get(url.pathname)
-      if (page) return sendCached(request, response, page)
-      const rendered = await render(url.pathname + url.search)
-      // When notFound() is called during rendering, Next sends a 404 page that needs JavaScript.
-      const isNotFoundPage =
-        rendered.status === 404 && rendered.headers['content-type']?.startsWith('text/html')
-      if (isNotFoundPage && notFoundPage) sendCached(request, response, notFoundPage)
-      else sendRendered(request, response, rendered)
+    isKnown,
+
+    async send({pathname, search}, request, response) {
+      const page = pagesByPath.get(pathname)
+      if (page) sendCached(request, response, page)
+      else if (isKnown(pathname)) sendRendered(request, response, await render(pathname + search))
+      else sendNotFound(request, response)
     },
 
-    sendNotFound(request, response) {
-      if (!notFoundPage) throw new Error('The page cache is empty')
-      sendCached(request, response, notFoundPage)
+    async renderAndSend(path, request, response) {
+      if (renderingCount >= MAX_RENDERINGS) {
+        response.setHeader('retry-after', 1)
+        return sendJson(response, 503, {error: 'Too many requests at the same time. Please try again.'})
+      }
+      renderingCount += 1
+      try {
+        const rendered = await render(path)
+        // When notFound() is called during rendering, Next sends a 404 page that needs JavaScript.
+        if (rendered.status === 404) sendNotFound(request, response)
+        else sendRendered(request, response, rendered)
+      } finally {
+        renderingCount -= 1
+      }
     },
+
+    sendNotFound,
 
     hasImage: (path) => imagePaths.has(path),
 

@@ -1,12 +1,16 @@
 import {getPublishedContent, type Snapshot} from '../../content/snapshot.ts'
+import {listRedirects} from '../../navigation/redirects.ts'
 import type {Logger} from '../logger.ts'
+import {contentPaths} from './known-paths.ts'
 import type {NextApp} from './next-app.ts'
-import {cachedPaths, type PageCache} from './page-cache.ts'
+import type {PageCache} from './page-cache.ts'
 
 interface Dependencies {
   next: NextApp
   /** Undefined in development, where Next renders on demand. */
   pageCache: PageCache | undefined
+  /** Paths of files that do not depend on the content. */
+  filePaths: string[]
   /** Receives the images of the new pages. */
   warmUpImages: (paths: Iterable<string>) => unknown
   log: Logger
@@ -22,14 +26,16 @@ export interface SnapshotRenderer {
 
 /** Creates the renderer. Its methods must not run concurrently. */
 export function createSnapshotRenderer(dependencies: Dependencies): SnapshotRenderer {
-  const {next, pageCache, warmUpImages, log} = dependencies
+  const {next, pageCache, filePaths, warmUpImages, log} = dependencies
 
   async function renderPages(): Promise<void> {
     await next.revalidateAll()
     if (!pageCache) return
     const start = performance.now()
-    const paths = cachedPaths(await getPublishedContent())
-    await pageCache.rebuild(paths)
+    const content = await getPublishedContent()
+    const paths = [...contentPaths(content), ...filePaths]
+    const redirects = listRedirects(content).map(({from}) => from)
+    await pageCache.rebuild(paths, redirects)
     const milliseconds = Math.round(performance.now() - start)
     log.info({pages: paths.length, milliseconds}, 'Page cache rebuilt')
     warmUpImages(pageCache.imagePaths())

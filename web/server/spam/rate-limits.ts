@@ -40,7 +40,7 @@ interface AddressLog {
 }
 
 /** How to respond to a submission, by the client's earlier submissions. */
-export type Verdict =
+type Verdict =
   | 'allowed'
   /** Reject it, and let a browser without JavaScript show the entered values again. */
   | 'refused'
@@ -48,7 +48,7 @@ export type Verdict =
   | 'ignored'
 
 /** What to do with a valid request, by the number of requests of all clients. */
-export type Admission =
+type Admission =
   | 'notify'
   /** Save it; its notification goes into the next digest. */
   | 'hold'

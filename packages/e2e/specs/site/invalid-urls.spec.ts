@@ -78,6 +78,17 @@ test('returns 405 for POST to pages without a form', async ({roam}) => {
     expect((await fetch(roam.siteUrl + path, {method: 'POST', body: 'x'})).status).toBe(405)
 })
 
+test('a link to an unknown path opens the not-found page', async ({page}) => {
+  await page.goto('/blog')
+  await page.evaluate(() => {
+    const link = Object.assign(document.createElement('a'), {href: '/no/such/place'})
+    document.body.append(link)
+    link.click()
+  })
+  await expect(page.getByRole('heading', {name: 'Oops! Page not found'})).toBeVisible()
+  await expect(page).toHaveURL(/\/no\/such\/place$/)
+})
+
 test.describe('without JavaScript', () => {
   test.use({javaScriptEnabled: false})
 

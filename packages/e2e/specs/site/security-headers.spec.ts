@@ -87,6 +87,7 @@ const CASES: TestCase[] = [
   {
     name: 'an RSC request for a missing page',
     status: 404,
+    isPage: true,
     send: get('/nowhere?_rsc', {headers: {rsc: '1'}}),
   },
   {name: 'a trailing slash', status: 308, send: get('/blog/')},

@@ -1,8 +1,11 @@
 import {randomUUID} from 'node:crypto'
 import {open, rename, rm} from 'node:fs/promises'
 
+/** The content of a file, possibly in chunks. */
+export type FileData = string | Uint8Array | AsyncIterable<Uint8Array>
+
 /** Writes a file atomically (temporary file, fsync, rename). The folder must exist; mode 600. */
-export async function writeFileAtomically(file: string, data: string | Uint8Array): Promise<void> {
+export async function writeFileAtomically(file: string, data: FileData): Promise<void> {
   const temporary = `${file}.${randomUUID()}`
   const handle = await open(temporary, 'w', 0o600)
   try {

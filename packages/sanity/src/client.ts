@@ -1,4 +1,5 @@
 import {type ClientConfig, createClient, type SanityClient} from '@sanity/client'
+import {limitResponses, type ResponseLimits} from './limit-responses.ts'
 import {type Fetch, retryRateLimited} from './retry.ts'
 import {verifyResponses} from './verify-response.ts'
 
@@ -18,7 +19,10 @@ export interface LakeConfig {
 export function createLakeClient(
   {projectId, dataset, apiHost}: LakeConfig,
   token: string,
-  config: Pick<ClientConfig, 'timeout' | 'maxRetries' | 'perspective'> = {},
+  {
+    responseLimits,
+    ...config
+  }: Pick<ClientConfig, 'timeout' | 'maxRetries' | 'perspective'> & {responseLimits?: ResponseLimits} = {},
 ): SanityClient {
   const client = createClient({
     projectId,
@@ -32,7 +36,8 @@ export function createLakeClient(
   })
   const defaultFetch = client.config().resolveFetch
   const fetchWithRetries = retryRateLimited((...request) => (defaultFetch?.() ?? fetch)(...request))
-  const verifiedFetch = verifyResponses(fetchWithRetries)
+  const limitedFetch = responseLimits ? limitResponses(fetchWithRetries, responseLimits) : fetchWithRetries
+  const verifiedFetch = verifyResponses(limitedFetch)
   return client.withConfig({resolveFetch: (): Fetch => verifiedFetch})
 }
 

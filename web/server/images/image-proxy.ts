@@ -3,6 +3,7 @@ import {existsSync} from 'node:fs'
 import type {IncomingMessage, ServerResponse} from 'node:http'
 import {join} from 'node:path'
 import {assetOrigin} from '@roam/sanity/client'
+import {limitResponses} from '@roam/sanity/limit-responses'
 import type {Environment} from '../../content/environment.ts'
 import {IMMUTABLE, sendFile, sendJson} from '../http/response.ts'
 import {createFileCache} from './file-cache.ts'
@@ -22,8 +23,8 @@ const ORIGINAL = {type: '*/*', extension: 'original'}
 /** Negotiates the best format that the client accepts. */
 const negotiateFormat = (accept: string) => FORMATS.find(({type}) => accept.includes(type)) ?? ORIGINAL
 
-/** The Content Lake transforms images on demand, one at a time. */
-const FETCH_TIMEOUT_MS = 30_000
+/** The Content Lake transforms images on demand, one at a time, so a response can take long. */
+const fetchFromLake = limitResponses(fetch, {maxBytes: 32 * 1024 * 1024, timeoutMs: 30_000})
 
 /** The Content Lake responded with an error; `status` is what the client receives. */
 class UpstreamError extends Error {
@@ -70,13 +71,13 @@ export function createImageProxy(
 
   const cacheKey = (path: string) => createHash('sha256').update(path).digest('hex')
 
-  async function fetchImage(path: string, accept: string): Promise<Buffer> {
-    const response = await fetch(new URL(path, assetOrigin(settings)), {
-      headers: {accept},
-      signal: AbortSignal.timeout(FETCH_TIMEOUT_MS),
-    })
-    if (!response.ok) throw new UpstreamError(response.status === 404 ? 404 : 502)
-    return Buffer.from(await response.arrayBuffer())
+  async function fetchImage(path: string, accept: string): Promise<AsyncIterable<Uint8Array>> {
+    const {body, ok, status} = await fetchFromLake(assetOrigin(settings) + path, {headers: {accept}})
+    if (!ok || !body) {
+      await body?.cancel()
+      throw new UpstreamError(status === 404 ? 404 : 502)
+    }
+    return body
   }
 
   return {

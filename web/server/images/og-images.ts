@@ -2,6 +2,7 @@ import {existsSync} from 'node:fs'
 import type {IncomingMessage, ServerResponse} from 'node:http'
 import {join} from 'node:path'
 import {assetOrigin} from '@roam/sanity/client'
+import {limitResponses} from '@roam/sanity/limit-responses'
 import {createImageUrlBuilder} from '@sanity/image-url'
 import type {Content} from '../../content/content.ts'
 import type {Environment} from '../../content/environment.ts'
@@ -12,7 +13,7 @@ import {IMMUTABLE, sendFile, sendJson} from '../http/response.ts'
 import type {Logger} from '../logger.ts'
 import {createFileCache} from './file-cache.ts'
 
-const FETCH_TIMEOUT_MS = 30_000
+const fetchFromLake = limitResponses(fetch, {maxBytes: 32 * 1024 * 1024, timeoutMs: 30_000})
 const FILE_NAME = /^[0-9a-f]{40}\.jpg$/
 
 /** Serves Open Graph images; each is rendered on its first request. */
@@ -30,7 +31,7 @@ function createImageFetcher(settings: Environment): FetchImage {
   return async ({id, crop, hotspot}, width, height) => {
     const source = {asset: {_ref: id}, ...(crop && {crop}), ...(hotspot && {hotspot})}
     const url = builder.image(source).size(width, height).format('jpg').quality(95).url()
-    const response = await fetch(url, {signal: AbortSignal.timeout(FETCH_TIMEOUT_MS)})
+    const response = await fetchFromLake(url)
     if (!response.ok) throw new Error(`Content Lake responded ${response.status} to ${url}`)
     return Buffer.from(await response.arrayBuffer())
   }

@@ -8,6 +8,7 @@ import {limitResponses} from '@roam/sanity/limit-responses'
 import {expect, onTestFinished, test} from 'vitest'
 import {createContentSync} from '../server/content-sync/content-sync.ts'
 import {createImageProxy} from '../server/images/image-proxy.ts'
+import {log} from '../server/logger.ts'
 import {createSiteClient} from './client.ts'
 import {fetchContent} from './fetch-content.ts'
 
@@ -76,7 +77,7 @@ test('an image that does not end is aborted and leaves no file', async () => {
   const {closed, settings} = await startEndlessLake()
   const folder = await mkdtemp(join(tmpdir(), 'roam-limits-'))
   onTestFinished(() => rm(folder, {recursive: true}))
-  const images = createImageProxy(settings, folder, () => true)
+  const images = createImageProxy(settings, folder, false, log)
   await expect(images.warm(`/images/roam/production/${'0'.repeat(40)}-1x1.png`)).rejects.toThrow(TOO_LARGE)
   expect(await closed).toBeLessThan(48 * MB)
   expect(await readdir(folder)).toEqual([])

@@ -18,7 +18,7 @@ import {securityHeaders} from './http/security-headers.ts'
 import {createStaticAssets} from './http/static-assets.ts'
 import {createImageProxy} from './images/image-proxy.ts'
 import {createImageWarmUp} from './images/image-warm-up.ts'
-import {createOgImageHandler} from './images/og-images.ts'
+import {createOgImages} from './images/og-images.ts'
 import {log} from './logger.ts'
 import {filePaths} from './rendering/known-paths.ts'
 import {type NextApp, startNext} from './rendering/next-app.ts'
@@ -103,20 +103,21 @@ export async function createApp(options: ProcessOptions): Promise<App> {
   const next = await startNext({directory, dev, hostname, port, httpServer: server})
 
   const pageCache = dev ? undefined : createPageCache(next.fetchPage)
-  const images = createImageProxy(
-    environment,
-    join(dataFolder, 'pictures'),
-    pageCache?.hasImage ?? (() => true),
-  )
-  const warmUp = createImageWarmUp(images.warm)
+  const images = createImageProxy(environment, join(dataFolder, 'pictures'), !dev, log)
+  const warmUpImages = createImageWarmUp(images.warm)
+  const ogImages = createOgImages(environment, join(dataFolder, 'cards'), getPublishedContent, log)
   let isActive = false
-  // The active process warms up the cache, which both share.
-  const warmUpImages = (paths: Iterable<string>) => isActive && warmUp(paths)
+  function updateImageCaches(paths: Iterable<string>): void {
+    images.setReferenced(paths)
+    warmUpImages(paths)
+    void ogImages.deleteUnused()
+  }
   const renderer = createSnapshotRenderer({
     next,
     pageCache,
     filePaths: filePaths(directory),
-    warmUpImages,
+    // A standby process shares the caches on disk with the active one, so it does not change them.
+    onPagesReplaced: (imagePaths) => isActive && updateImageCaches(imagePaths),
     log,
   })
 
@@ -139,7 +140,7 @@ export async function createApp(options: ProcessOptions): Promise<App> {
     tripRequests: submissions.handlerOptions,
     selfTest: submissions.selfTest,
     images,
-    ogImages: createOgImageHandler(environment, join(dataFolder, 'cards'), getPublishedContent),
+    ogImages,
     preview: createPreview(environment, next, readClient),
     signatures: createWebhookSignatures(environment.webhookSecret),
     waitUntilQueryable: createWaitUntilQueryable(readClient),
@@ -171,7 +172,9 @@ export async function createApp(options: ProcessOptions): Promise<App> {
     async activate() {
       isActive = true
       submissions.open()
-      if (globalThis.roamSnapshot) warmUp(pageCache?.imagePaths() ?? [])
+      if (globalThis.roamSnapshot) {
+        if (pageCache) updateImageCaches(pageCache.imagePaths())
+      }
       // Without a snapshot and without a lake, the pages are empty.
       else if ((await contentSync.sync()).state !== 'current') await renderer.renderPages()
     },

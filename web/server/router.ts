@@ -9,7 +9,7 @@ import {REVALIDATE, sendJson} from './http/response.ts'
 import {setDraftHeaders} from './http/security-headers.ts'
 import {ASSETS_PATH, type StaticAssets} from './http/static-assets.ts'
 import {IMAGES_PATH, type ImageProxy} from './images/image-proxy.ts'
-import type {OgImageHandler} from './images/og-images.ts'
+import type {OgImages} from './images/og-images.ts'
 import type {Logger} from './logger.ts'
 import type {SendUnsentNotifications} from './mail/unsent-notifications.ts'
 import {INTERNAL_PATHS, type NextApp} from './rendering/next-app.ts'
@@ -38,7 +38,7 @@ export interface RouterOptions {
   tripRequests: TripRequestHandlerOptions
   selfTest: SelfTest
   images: ImageProxy
-  ogImages: OgImageHandler
+  ogImages: OgImages
   preview: Preview
   signatures: WebhookSignatures
   waitUntilQueryable: WaitUntilQueryable
@@ -146,7 +146,7 @@ export function createRouter(options: RouterOptions): RequestListener {
     if (isRead && url.pathname.startsWith(IMAGES_PATH))
       return options.images.send(url, request, response, isPreview)
     if (isRead && url.pathname.startsWith(OG_IMAGES_PATH))
-      return options.ogImages(url, request, response, log)
+      return options.ogImages.send(url, request, response)
     if (isRead && assets && url.pathname.startsWith(ASSETS_PATH))
       return assets(request, response, () => sendJson(response, 404, {error: 'Not found'}))
     // Next responds to a POST with the page and status 200, which would look like success.

@@ -1,10 +1,11 @@
-import {mkdtemp, readFile, rm} from 'node:fs/promises'
+import {mkdtemp, readdir, readFile, rm} from 'node:fs/promises'
 import {createServer} from 'node:http'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {startContentLake} from '@roam/content-lake'
 import {createClient} from '@sanity/client'
-import {expect, onTestFinished, test} from 'vitest'
+import {expect, onTestFinished, test, vi} from 'vitest'
+import {log} from '../logger.ts'
 import {createImageProxy} from './image-proxy.ts'
 import {createImageWarmUp} from './image-warm-up.ts'
 
@@ -15,9 +16,10 @@ async function start() {
   const folder = await mkdtemp(join(tmpdir(), 'roam-images-'))
   const lake = await startContentLake()
   const {projectId, dataset, apiHost} = lake.clientConfig
-  const images = createImageProxy({projectId, dataset, apiHost}, folder, () => true)
+  const images = createImageProxy({projectId, dataset, apiHost}, folder, true, log)
   const server = createServer((request, response) => {
-    void images.send(new URL(request.url ?? '', 'http://site'), request, response, false)
+    const isPreview = request.headers.cookie !== undefined
+    void images.send(new URL(request.url ?? '', 'http://site'), request, response, isPreview)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
@@ -28,15 +30,16 @@ async function start() {
   })
   const asset = await createClient(lake.clientConfig).assets.upload('image', await readFile(IMAGE_FILE))
   const {pathname} = new URL(asset.url)
-  const get = (path: string) =>
+  const get = (path: string, headers: Record<string, string> = {}) =>
     fetch(`http://127.0.0.1:${address.port}${path}`, {
-      headers: {accept: 'image/avif,image/webp,*/*'},
+      headers: {accept: 'image/avif,image/webp,*/*', ...headers},
     })
-  return {lake, images, get, imagePath: (width: number) => `${pathname}?w=${width}&auto=format`}
+  return {folder, lake, images, get, imagePath: (width: number) => `${pathname}?w=${width}&auto=format`}
 }
 
 test('serves warmed-up images while the Content Lake is down', async () => {
   const {lake, images, get, imagePath} = await start()
+  images.setReferenced([64, 96, 128].map(imagePath))
   const warmedPaths: string[] = []
   const warmUp = createImageWarmUp(
     async (path) => {
@@ -46,13 +49,36 @@ test('serves warmed-up images while the Content Lake is down', async () => {
     () => false,
   )
   warmUp([imagePath(64), imagePath(96)])
-  await expect.poll(() => warmedPaths).toEqual([imagePath(64), imagePath(96)])
+  await expect.poll(() => warmedPaths, {timeout: 10_000}).toEqual([imagePath(64), imagePath(96)])
   await lake.close()
 
   const response = await get(imagePath(96))
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toBe('image/avif')
   expect((await get(imagePath(128))).status).toBe(503)
+})
+
+test('images that no page contains any more are 404 and their files deleted, ten seconds after a content sync', async () => {
+  vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']})
+  onTestFinished(() => void vi.useRealTimers())
+  const {folder, images, get, imagePath} = await start()
+  const status = async (width: number, headers?: Record<string, string>) =>
+    (await get(imagePath(width), headers)).status
+  images.setReferenced([64, 96].map(imagePath))
+  for (const accept of ['image/avif', 'image/webp', '*/*'])
+    for (const width of [64, 96]) expect(await status(width, {accept})).toBe(200)
+  expect(await status(128)).toBe(404)
+  expect(await status(128, {cookie: 'preview'})).toBe(200)
+  expect(await readdir(folder)).toHaveLength(6 + 1)
+
+  images.setReferenced([imagePath(96)])
+  expect(await status(64), 'a browser that is loading the previous page').toBe(200)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await status(64)).toBe(404)
+  await expect.poll(() => readdir(folder)).toHaveLength(3)
+  expect(await status(96)).toBe(200)
+  await expect(images.warm(imagePath(64))).rejects.toThrow()
+  expect(await readdir(folder)).toHaveLength(3)
 })
 
 test('pauses the warm-up while the machine is busy', async () => {

@@ -1,11 +1,12 @@
 import {createHash} from 'node:crypto'
-import {existsSync} from 'node:fs'
+import {readdir, rm} from 'node:fs/promises'
 import type {IncomingMessage, ServerResponse} from 'node:http'
 import {join} from 'node:path'
 import {assetOrigin} from '@roam/sanity/client'
 import {limitResponses} from '@roam/sanity/limit-responses'
 import type {Environment} from '../../content/environment.ts'
 import {IMMUTABLE, sendFile, sendJson} from '../http/response.ts'
+import type {Logger} from '../logger.ts'
 import {createFileCache} from './file-cache.ts'
 
 /** Path prefix of proxied images, the same as on the Content Lake. */
@@ -26,6 +27,9 @@ const negotiateFormat = (accept: string) => FORMATS.find(({type}) => accept.incl
 /** The Content Lake transforms images on demand, one at a time, so a response can take long. */
 const fetchFromLake = limitResponses(fetch, {maxBytes: 32 * 1024 * 1024, timeoutMs: 30_000})
 
+/** For browsers that load the images of a page while it is replaced. */
+const GRACE_MS = 10_000
+
 /** The Content Lake responded with an error; `status` is what the client receives. */
 class UpstreamError extends Error {
   readonly status: number
@@ -41,6 +45,11 @@ export interface ImageProxy {
   send: (url: URL, request: IncomingMessage, response: ServerResponse, preview: boolean) => Promise<void>
   /** Caches an image, given by path and query, in the preferred format. Rejects on upstream errors. */
   warm: (path: string) => Promise<void>
+  /**
+   * Sets the images that pages contain, by path and query. Ten seconds later, all other images are 404
+   * and their cached files, as well as those of draft previews, are deleted.
+   */
+  setReferenced: (paths: Iterable<string>) => void
 }
 
 const CONTENT_TYPES: Record<string, string> = {
@@ -52,24 +61,41 @@ const CONTENT_TYPES: Record<string, string> = {
   gif: 'image/gif',
 }
 
+const cacheKey = (path: string) => createHash('sha256').update(path).digest('hex')
+
+/** Deletes all cached files, finished or not, except those of the given images. */
+async function deleteFiles(folder: string, keptPaths: Iterable<string>): Promise<void> {
+  const keptKeys = new Set(Array.from(keptPaths, cacheKey))
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  for (const name of names)
+    if (!keptKeys.has(name.split('.', 1)[0] ?? ''))
+      await rm(join(folder, name), {recursive: true, force: true})
+}
+
 /**
  * Creates the image proxy.
  *
  * @param folder cache on disk
- * @param isReferenced returns whether a page contains the image with this path and query; others are
- * 404, so that visitors cannot request arbitrary transformations
+ * @param isRestricted serves only referenced images to visitors, so that they can neither request
+ * arbitrary transformations nor see deleted images; false in development, where no page is cached
  */
 export function createImageProxy(
   settings: Pick<Environment, 'projectId' | 'dataset' | 'apiHost'>,
   folder: string,
-  isReferenced: (path: string) => boolean,
+  isRestricted: boolean,
+  log: Logger,
 ): ImageProxy {
   const prefix = `${IMAGES_PATH}${settings.projectId}/${settings.dataset}/`
-  /** Apart from the published images: every cached file in `folder` itself is public. */
   const draftFolder = join(folder, 'drafts')
   const getOrCreateFile = createFileCache()
+  let referencedPaths = new Set<string>()
+  let retiredPaths = new Set<string>()
+  let graceTimer: NodeJS.Timeout | undefined
 
-  const cacheKey = (path: string) => createHash('sha256').update(path).digest('hex')
+  const isPublicPath = (path: string) => !isRestricted || referencedPaths.has(path) || retiredPaths.has(path)
 
   async function fetchImage(path: string, accept: string): Promise<AsyncIterable<Uint8Array>> {
     const {body, ok, status} = await fetchFromLake(assetOrigin(settings) + path, {headers: {accept}})
@@ -80,11 +106,34 @@ export function createImageProxy(
     return body
   }
 
+  async function fetchPublicImage(path: string, accept: string): Promise<AsyncIterable<Uint8Array>> {
+    const image = await fetchImage(path, accept)
+    // Its files have been deleted meanwhile; do not create another one.
+    if (!isPublicPath(path)) throw new UpstreamError(404)
+    return image
+  }
+
+  async function retireImages(): Promise<void> {
+    retiredPaths = new Set()
+    try {
+      await deleteFiles(folder, referencedPaths)
+    } catch (error) {
+      log.error({error, folder}, 'Deleting unused images failed; retrying after the next content sync')
+    }
+  }
+
   return {
     async warm(path) {
       const [{type, extension}] = FORMATS
       const file = join(folder, `${cacheKey(path)}.${extension}`)
-      await getOrCreateFile(file, () => fetchImage(path, type))
+      await getOrCreateFile(file, () => fetchPublicImage(path, type))
+    },
+
+    setReferenced(paths) {
+      retiredPaths = referencedPaths
+      referencedPaths = new Set(paths)
+      clearTimeout(graceTimer)
+      graceTimer = setTimeout(() => void retireImages(), GRACE_MS).unref()
     },
 
     async send(url, request, response, preview) {
@@ -95,21 +144,20 @@ export function createImageProxy(
       const isOriginal = extension === ORIGINAL.extension
       const fileExtension = isOriginal ? name.slice(name.indexOf('.') + 1) : extension
       const fileName = `${cacheKey(path)}.${fileExtension}`
-      const publicFile = join(folder, fileName)
-      const isPublic = existsSync(publicFile) || isReferenced(path)
-      const file = isPublic ? publicFile : join(draftFolder, fileName)
+      const isPublic = isPublicPath(path)
       if (!isPublic && !preview) return sendJson(response, 404, {error: 'Image not found'})
+      const file = join(isPublic ? folder : draftFolder, fileName)
       try {
-        await getOrCreateFile(file, () => fetchImage(path, type))
+        await getOrCreateFile(file, () => (isPublic ? fetchPublicImage : fetchImage)(path, type))
+        await sendFile(request, response, file, {
+          'content-type': CONTENT_TYPES[fileExtension] ?? 'application/octet-stream',
+          'cache-control': `${isPublic ? 'public' : 'private'}, ${IMMUTABLE}`,
+          vary: 'accept',
+        })
       } catch (error) {
         const status = error instanceof UpstreamError ? error.status : 503
-        return sendJson(response, status, {error: 'Image unavailable'})
+        sendJson(response, status, {error: 'Image unavailable'})
       }
-      await sendFile(request, response, file, {
-        'content-type': CONTENT_TYPES[fileExtension] ?? 'application/octet-stream',
-        'cache-control': `${isPublic ? 'public' : 'private'}, ${IMMUTABLE}`,
-        vary: 'accept',
-      })
     },
   }
 }

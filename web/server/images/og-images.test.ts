@@ -1,4 +1,4 @@
-import {mkdtemp, readFile, rm} from 'node:fs/promises'
+import {mkdtemp, readdir, readFile, rm} from 'node:fs/promises'
 import {createServer} from 'node:http'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
@@ -14,13 +14,14 @@ import {fetchContent} from '../../content/fetch-content.ts'
 import {parseContent} from '../../content/parse-content.ts'
 import {listOgImages, OG_IMAGE_SIZE, ogImagePath} from '../../og-image/og-image.ts'
 import {log} from '../logger.ts'
-import {createOgImageHandler} from './og-images.ts'
+import {createOgImages, type OgImages} from './og-images.ts'
 
 let folder: string
 let lake: TemporaryLake
 let client: SanityClient
 let content: Content
 let siteUrl: string
+let ogImages: OgImages
 const server = createServer()
 
 /** Imports the test dataset without its gallery, with the hero image in place of all images. */
@@ -57,9 +58,9 @@ beforeAll(async () => {
   client = createSiteClient(settings, token)
   await importContent()
   await syncContent()
-  const handle = createOgImageHandler(settings, join(folder, 'cards'), async () => content)
+  ogImages = createOgImages(settings, join(folder, 'cards'), async () => content, log)
   server.on('request', (request, response) => {
-    void handle(new URL(`http://site${request.url}`), request, response, log)
+    void ogImages.send(new URL(`http://site${request.url}`), request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
@@ -118,7 +119,7 @@ test('renders the band in the color of the destination', async () => {
     expect(Math.abs(value - (color[index] ?? 0)), 'within JPEG tolerance').toBeLessThan(4)
 })
 
-test('a changed title changes the URL; the previous image stays available', async () => {
+test('a changed title changes the URL; the previous image stays available while its assets are in use', async () => {
   const previousPath = getPath('Italy')
   const previousImage = await getBytes(await get(previousPath))
   const neverRenderedPath = getPath('Florida')
@@ -129,6 +130,16 @@ test('a changed title changes the URL; the previous image stays available', asyn
   expect(await getBytes(await get(getPath('Sicily')))).not.toEqual(previousImage)
   expect(await getBytes(await get(previousPath))).toEqual(previousImage)
   expect((await get(neverRenderedPath)).status).toBe(404)
+
+  await ogImages.deleteUnused()
+  expect((await get(previousPath)).status).toBe(200)
+  // The same content with another asset in place of the only one.
+  const previousContent = content
+  content = JSON.parse(JSON.stringify(content).replaceAll(/image-[0-9a-f]{40}/g, `image-${'0'.repeat(40)}`))
+  await ogImages.deleteUnused()
+  expect((await get(previousPath)).status).toBe(404)
+  expect(await readdir(join(folder, 'cards'))).toEqual(['faces'])
+  content = previousContent
 })
 
 test('a changed hotspot changes the URL', async () => {
@@ -145,6 +156,7 @@ test('returns 404 for images that are not on the site', async () => {
 
 test('serves cached images while the Content Lake is down, and 503 for others', async () => {
   const cachedPath = getPath('Sicily')
+  expect((await get(cachedPath)).status).toBe(200)
   await lake.close()
   expect((await get(cachedPath)).status).toBe(200)
   expect((await get(getPath('Blog'))).status).toBe(503)

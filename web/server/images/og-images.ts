@@ -1,11 +1,14 @@
 import {existsSync} from 'node:fs'
+import {mkdir, readdir, readFile, rm} from 'node:fs/promises'
 import type {IncomingMessage, ServerResponse} from 'node:http'
 import {join} from 'node:path'
 import {assetOrigin} from '@roam/sanity/client'
 import {limitResponses} from '@roam/sanity/limit-responses'
 import {createImageUrlBuilder} from '@sanity/image-url'
+import {z} from 'zod'
 import type {Content} from '../../content/content.ts'
 import type {Environment} from '../../content/environment.ts'
+import {writeFileAtomically} from '../../content/write-file-atomically.ts'
 import {type Fonts, unpackFonts} from '../../og-image/fonts.ts'
 import {listOgImages, OG_IMAGES_PATH, type OgImage, ogImagePath} from '../../og-image/og-image.ts'
 import {type FetchImage, renderOgImage} from '../../og-image/render-og-image.ts'
@@ -16,13 +19,18 @@ import {createFileCache} from './file-cache.ts'
 const fetchFromLake = limitResponses(fetch, {maxBytes: 32 * 1024 * 1024, timeoutMs: 30_000})
 const FILE_NAME = /^[0-9a-f]{40}\.jpg$/
 
-/** Serves Open Graph images; each is rendered on its first request. */
-export type OgImageHandler = (
-  url: URL,
-  request: IncomingMessage,
-  response: ServerResponse,
-  log: Logger,
-) => Promise<void>
+const SOURCES_EXTENSION = '.json'
+const sourcesSchema = z.array(z.string())
+
+/** Id of an image asset. */
+const ASSET_ID = /\bimage-[0-9a-f]+-\d+x\d+-\w+/g
+
+/** Open Graph images; each is rendered on its first request. */
+export interface OgImages {
+  send: (url: URL, request: IncomingMessage, response: ServerResponse) => Promise<void>
+  /** Deletes cached images that show an asset which the content no longer contains. Never rejects. */
+  deleteUnused: () => Promise<void>
+}
 
 /** Creates a function that fetches images from the Content Lake, cropped around their hotspot. */
 function createImageFetcher(settings: Environment): FetchImage {
@@ -55,16 +63,17 @@ export function createOgImageRenderer(
 }
 
 /**
- * Creates the handler of OG image requests. Only images of the current content are rendered; those
- * of earlier content stay cached, because social networks still link to them.
+ * Creates the OG images. Only images of the current content are rendered; those of earlier content stay
+ * cached while all their assets are still in use, because social networks link to them.
  *
- * @param folder cache on disk
+ * @param folder cache on disk, with the asset ids of each image in a JSON file next to it
  */
-export function createOgImageHandler(
+export function createOgImages(
   settings: Environment,
   folder: string,
   getContent: () => Promise<Content>,
-): OgImageHandler {
+  log: Logger,
+): OgImages {
   const getOrCreateFile = createFileCache()
   const render = createOgImageRenderer(settings, folder)
   let cached: {content: Content; imagesByPath: Map<string, OgImage>} | undefined
@@ -78,23 +87,56 @@ export function createOgImageHandler(
     return cached.imagesByPath.get(path)
   }
 
-  return async ({pathname}, request, response, log) => {
-    const name = pathname.slice(OG_IMAGES_PATH.length)
-    const file = join(folder, name)
-    const image = FILE_NAME.test(name) ? await findImage(pathname) : undefined
-    if (!image && !(FILE_NAME.test(name) && existsSync(file)))
-      return sendJson(response, 404, {error: 'Image not found'})
-    try {
-      if (image) await getOrCreateFile(file, () => render(image))
-    } catch (error) {
-      log.warn({error, path: pathname}, 'OG image rendering failed')
-      return sendJson(response, 503, {error: 'Image unavailable'})
-    }
-    await sendFile(request, response, file, {
-      'content-type': 'image/jpeg',
-      'cache-control': `public, ${IMMUTABLE}`,
-      // OG images are embedded by other sites.
-      'cross-origin-resource-policy': 'cross-origin',
-    })
+  const sourcesFile = (name: string) => join(folder, name.replace('.jpg', SOURCES_EXTENSION))
+
+  async function createImage(path: string, image: OgImage): Promise<Buffer> {
+    const bytes = await render(image)
+    // The content has changed meanwhile, and cached images have been deleted.
+    if (!(await findImage(path))) throw new Error('No longer an image of the content')
+    await mkdir(folder, {recursive: true})
+    const sources = JSON.stringify(image.images.map(({id}) => id))
+    await writeFileAtomically(sourcesFile(path.slice(OG_IMAGES_PATH.length)), sources)
+    return bytes
+  }
+
+  async function showsOnly(name: string, assetIds: Set<string>): Promise<boolean> {
+    const text = await readFile(sourcesFile(name), 'utf8').catch(() => undefined)
+    // Without the file, an earlier version of the site rendered the image.
+    return text !== undefined && sourcesSchema.parse(JSON.parse(text)).every((id) => assetIds.has(id))
+  }
+
+  async function deleteUnused(): Promise<void> {
+    const assetIds = new Set(JSON.stringify(await getContent()).match(ASSET_ID))
+    const names = (existsSync(folder) ? await readdir(folder) : []).filter((name) => FILE_NAME.test(name))
+    for (const name of names)
+      if (!(await findImage(OG_IMAGES_PATH + name)) && !(await showsOnly(name, assetIds)))
+        for (const file of [join(folder, name), sourcesFile(name)]) await rm(file, {force: true})
+  }
+
+  return {
+    deleteUnused: () =>
+      deleteUnused().catch((error: unknown) => {
+        log.error({error, folder}, 'Deleting unused OG images failed; retrying after the next content sync')
+      }),
+
+    async send({pathname}, request, response) {
+      const name = pathname.slice(OG_IMAGES_PATH.length)
+      const file = join(folder, name)
+      const image = FILE_NAME.test(name) ? await findImage(pathname) : undefined
+      if (!image && !(FILE_NAME.test(name) && existsSync(file)))
+        return sendJson(response, 404, {error: 'Image not found'})
+      try {
+        if (image) await getOrCreateFile(file, () => createImage(pathname, image))
+        await sendFile(request, response, file, {
+          'content-type': 'image/jpeg',
+          'cache-control': `public, ${IMMUTABLE}`,
+          // OG images are embedded by other sites.
+          'cross-origin-resource-policy': 'cross-origin',
+        })
+      } catch (error) {
+        log.warn({error, path: pathname}, 'OG image rendering failed')
+        sendJson(response, 503, {error: 'Image unavailable'})
+      }
+    },
   }
 }

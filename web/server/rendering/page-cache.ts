@@ -67,8 +67,6 @@ export interface PageCache {
   rebuild: (paths: string[], redirects: string[]) => Promise<void>
   /** Returns whether there is a page or a redirect at this path; every other path is a 404 page. */
   isKnown: (path: string) => boolean
-  /** Returns whether a cached page contains the image with this path and query. */
-  hasImage: (path: string) => boolean
   /** Returns the paths of all images in the cached pages, in page order. */
   imagePaths: () => Iterable<string>
   /** Sends the page of a URL from the cache, a redirect, or the 404 page. */
@@ -142,8 +140,6 @@ export function createPageCache(fetchPage: (path: string) => Promise<Response>):
     },
 
     sendNotFound,
-
-    hasImage: (path) => imagePaths.has(path),
 
     imagePaths: () => imagePaths,
   }

@@ -11,8 +11,8 @@ interface Dependencies {
   pageCache: PageCache | undefined
   /** Paths of files that do not depend on the content. */
   filePaths: string[]
-  /** Receives the images of the new pages. */
-  warmUpImages: (paths: Iterable<string>) => unknown
+  /** Receives the paths of the images in the new pages. */
+  onPagesReplaced: (imagePaths: Iterable<string>) => unknown
   log: Logger
 }
 
@@ -26,7 +26,7 @@ export interface SnapshotRenderer {
 
 /** Creates the renderer. Its methods must not run concurrently. */
 export function createSnapshotRenderer(dependencies: Dependencies): SnapshotRenderer {
-  const {next, pageCache, filePaths, warmUpImages, log} = dependencies
+  const {next, pageCache, filePaths, onPagesReplaced, log} = dependencies
 
   async function renderPages(): Promise<void> {
     await next.revalidateAll()
@@ -38,7 +38,7 @@ export function createSnapshotRenderer(dependencies: Dependencies): SnapshotRend
     await pageCache.rebuild(paths, redirects)
     const milliseconds = Math.round(performance.now() - start)
     log.info({pages: paths.length, milliseconds}, 'Page cache rebuilt')
-    warmUpImages(pageCache.imagePaths())
+    onPagesReplaced(pageCache.imagePaths())
   }
 
   async function applySnapshot(snapshot: Snapshot): Promise<void> {

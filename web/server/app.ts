@@ -172,11 +172,10 @@ export async function createApp(options: ProcessOptions): Promise<App> {
     async activate() {
       isActive = true
       submissions.open()
-      if (globalThis.roamSnapshot) {
-        if (pageCache) updateImageCaches(pageCache.imagePaths())
-      }
-      // Without a snapshot and without a lake, the pages are empty.
-      else if ((await contentSync.sync()).state !== 'current') await renderer.renderPages()
+      if (!globalThis.roamSnapshot) {
+        // Without a snapshot and without a lake, the pages are empty.
+        if ((await contentSync.sync()).state !== 'current') await renderer.renderPages()
+      } else if (pageCache) updateImageCaches(pageCache.imagePaths())
     },
     runRetention: createRetentionRunner(writeClient),
   }

@@ -1,17 +1,13 @@
 import {readFile} from 'node:fs/promises'
 import sharp, {type OutputInfo} from 'sharp'
 import {LakeError} from '../errors.ts'
+import {MAX_PIXELS, type METADATA_FIELDS} from '../images/image-task.ts'
 import {type ExifFields, type Location, readExif} from './exif.ts'
 import {computePalette} from './palette.ts'
-
-/** Maximum pixels of an image, all frames together. Bounds the memory needed for decoding. */
-export const MAX_PIXELS = 100_000_000
 
 const THUMBNAIL_SIDE = 96
 const LQIP_WIDTH = 20
 
-/** Values of the upload parameter `meta`; dimensions are always extracted. */
-export const METADATA_FIELDS = ['palette', 'lqip', 'exif', 'location'] as const
 type MetadataField = (typeof METADATA_FIELDS)[number]
 
 /** `metadata` of a `sanity.imageAsset`. https://www.sanity.io/docs/image-metadata */

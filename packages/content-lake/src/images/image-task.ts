@@ -1,7 +1,12 @@
 import {z} from 'zod'
-import {METADATA_FIELDS} from '../assets/image-metadata.ts'
 import type {OutputFormat} from './format.ts'
 import type {ImageParameters} from './parameters.ts'
+
+/** Maximum pixels of an image, all frames together. Bounds the memory needed for decoding. */
+export const MAX_PIXELS = 100_000_000
+
+/** Values of the upload parameter `meta`; dimensions are always extracted. */
+export const METADATA_FIELDS = ['palette', 'lqip', 'exif', 'location'] as const
 
 /** IPC message to an image worker. Paths are absolute; the result of a rendering is written to `output`. */
 export const ImageTask = z.discriminatedUnion('kind', [

@@ -1,10 +1,10 @@
 import {availableParallelism} from 'node:os'
 import {z} from 'zod'
-import {type ImageMetadata, MAX_PIXELS} from '../assets/image-metadata.ts'
+import type {ImageMetadata} from '../assets/image-metadata.ts'
 import {networkOf} from '../auth/auth.ts'
 import {LakeError} from '../errors.ts'
 import {PoolError, ProcessPool} from '../process-pool.ts'
-import type {ImageTask} from './image-task.ts'
+import {type ImageTask, MAX_PIXELS} from './image-task.ts'
 
 /** Each idle worker needs about 90 MB. */
 const MAX_RENDER_WORKERS = Math.min(availableParallelism(), 4)
@@ -15,14 +15,17 @@ const MAX_QUEUED = 500
 const TIMEOUT_MS = 30_000
 const IDLE_TIMEOUT_MS = 20_000
 const HEAP_MB = 128
-/** The largest transformations that browsers need, 36 million pixels of WebP, take about this much. */
-const RESIDENT_MB = 640
+/** Enough for an output of 100 million pixels as JPEG or PNG, 30 million as WebP and 15 million as AVIF. */
+const RENDER_RESIDENT_MB = 640
+/** A progressive JPEG of 100 million pixels needs about 400 MB. */
+const UPLOAD_RESIDENT_MB = 512
 /** Limit for the queued and running renderings of one network without a token, in pixels. */
 const MAX_PIXELS_PER_NETWORK = 2_000_000_000
 /** Assumed for a rendering of a small image, which takes time too. */
 const MIN_PIXELS = 1_000_000
-/** Renderings yield the CPU to requests and uploads. */
-const RENDER_NICE = 5
+/** Image workers yield the CPU to requests, and renderings to uploads. */
+const UPLOAD_NICE = 5
+const RENDER_NICE = 10
 
 type RenderTask = Exclude<ImageTask, {kind: 'read metadata'}>
 
@@ -34,9 +37,33 @@ interface RenderOptions {
   signal: AbortSignal
 }
 
+const commonOptions = {
+  module: new URL('./worker.ts', import.meta.url),
+  args: [],
+  maxWeight: MAX_PIXELS,
+  maxQueued: MAX_QUEUED,
+  heapMb: HEAP_MB,
+  timeoutMs: TIMEOUT_MS,
+  idleTimeoutMs: IDLE_TIMEOUT_MS,
+}
+
 /** Uploads have their own workers, so that they never wait for visitors' renderings. */
-const uploadPool = createPool('Upload worker', MAX_UPLOAD_WORKERS, 0, z.custom<ImageMetadata>())
-const renderPool = createPool('Image worker', MAX_RENDER_WORKERS, RENDER_NICE, z.null())
+const uploadPool = new ProcessPool({
+  ...commonOptions,
+  name: 'Upload worker',
+  result: z.custom<ImageMetadata>(),
+  maxWorkers: MAX_UPLOAD_WORKERS,
+  nice: UPLOAD_NICE,
+  residentMb: UPLOAD_RESIDENT_MB,
+})
+const renderPool = new ProcessPool({
+  ...commonOptions,
+  name: 'Image worker',
+  result: z.null(),
+  maxWorkers: MAX_RENDER_WORKERS,
+  nice: RENDER_NICE,
+  residentMb: RENDER_RESIDENT_MB,
+})
 
 /**
  * Decodes and encodes images in processes with limits on time and memory, which all lakes of this
@@ -54,7 +81,11 @@ export class ImageWorkers {
    */
   readMetadata(task: Omit<Extract<ImageTask, {kind: 'read metadata'}>, 'kind'>): Promise<ImageMetadata> {
     const {signal} = this.#closing
-    return withImageErrors(() => uploadPool.run({kind: 'read metadata', ...task}, {signal}))
+    // One SVG at a time: its cost is unknown.
+    const weight = task.extension === 'svg' ? MAX_PIXELS : 0
+    return withImageErrors(UPLOAD_RESIDENT_MB, () =>
+      uploadPool.run({kind: 'read metadata', ...task}, {signal, weight}),
+    )
   }
 
   /**
@@ -75,7 +106,7 @@ export class ImageWorkers {
     const anySignal = AbortSignal.any([signal, this.#closing.signal])
     const options = {signal: anySignal, group: network ?? '', weight: cost}
     try {
-      await withImageErrors(() => renderPool.run(task, options))
+      await withImageErrors(RENDER_RESIDENT_MB, () => renderPool.run(task, options))
     } finally {
       if (network !== null) {
         const rest = (pending.get(network) ?? 0) - cost
@@ -91,29 +122,13 @@ export class ImageWorkers {
   }
 }
 
-function createPool<Result>(name: string, maxWorkers: number, nice: number, result: z.ZodType<Result>) {
-  return new ProcessPool<ImageTask, Result>({
-    name,
-    module: new URL('./worker.ts', import.meta.url),
-    args: [String(nice)],
-    result,
-    maxWorkers,
-    maxWeight: MAX_PIXELS,
-    maxQueued: MAX_QUEUED,
-    heapMb: HEAP_MB,
-    residentMb: RESIDENT_MB,
-    timeoutMs: TIMEOUT_MS,
-    idleTimeoutMs: IDLE_TIMEOUT_MS,
-  })
-}
-
-async function withImageErrors<T>(work: () => Promise<T>): Promise<T> {
+async function withImageErrors<T>(residentMb: number, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
     if (!(error instanceof PoolError)) throw error
     if (error.reason === 'busy') throw busyError()
-    const limit = error.reason === 'timeout' ? `${TIMEOUT_MS / 1000} s` : `${RESIDENT_MB} MB of memory`
+    const limit = error.reason === 'timeout' ? `${TIMEOUT_MS / 1000} s` : `${residentMb} MB of memory`
     const description = `The image needs more than ${limit} to process. Use a smaller or simpler image, or a smaller size.`
     throw new LakeError(400, 'imageTooExpensive', description)
   }

@@ -1,7 +1,7 @@
 import {readFile} from 'node:fs/promises'
 import sharp, {type Metadata, type Sharp} from 'sharp'
-import {MAX_PIXELS} from '../assets/image-metadata.ts'
 import {LakeError} from '../errors.ts'
+import {MAX_PIXELS} from './image-task.ts'
 
 /** Visually lossless: the image is encoded a second time. */
 const QUALITY = 95

@@ -1,8 +1,8 @@
 import sharp, {type Sharp} from 'sharp'
-import {MAX_PIXELS} from '../assets/image-metadata.ts'
 import {blurImage} from './blur.ts'
 import type {OutputFormat} from './format.ts'
 import {computeLayout, computeSource, type Size, unrotateRegion} from './geometry.ts'
+import {MAX_PIXELS} from './image-task.ts'
 import {type ImageParameters, invalidParameter, MAX_SIDE} from './parameters.ts'
 
 /**

@@ -1,7 +1,6 @@
-/** Worker process for everything that decodes images, which the pool can kill at any time: `worker.ts NICE`. */
+/** Worker process for everything that decodes images, which the pool can kill at any time. */
 import {constants} from 'node:fs'
 import {access, writeFile} from 'node:fs/promises'
-import {setPriority} from 'node:os'
 import sharp from 'sharp'
 import {assetNotFound} from '../assets/asset-response.ts'
 import {readImageMetadata} from '../assets/image-metadata.ts'
@@ -11,7 +10,6 @@ import {ImageTask} from './image-task.ts'
 import {stripMetadata} from './strip-metadata.ts'
 import {transformImage} from './transform.ts'
 
-setPriority(Number(process.argv[2]))
 // Every task has other inputs.
 sharp.cache(false)
 

@@ -93,7 +93,9 @@ async function createContent(client: SanityClient): Promise<void> {
     const {_id} = await client.assets.upload('image', bytes, {filename, title: 'Edited title'})
     imageIds.push(_id)
   }
-  await client.assets.upload('file', Buffer.from('Tickets'), {filename: 'tickets.txt'})
+  // The lake removes the metadata for clients without a token.
+  const map = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="6"><metadata>Rosa</metadata></svg>'
+  await client.assets.upload('file', Buffer.from(map), {filename: 'map.svg'})
   const transaction = client.transaction()
   // The references form a cycle.
   for (let index = 0; index < POST_COUNT; index += 1)

@@ -1,5 +1,5 @@
 'use client'
 
-import {UnexpectedError} from '../not-found/unexpected-error.tsx'
+import {UnexpectedError} from '../features/not-found/unexpected-error.tsx'
 
 export default UnexpectedError

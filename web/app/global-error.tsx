@@ -1,9 +1,9 @@
 'use client'
 
-import '../styles/base.css'
-import {UnexpectedError} from '../not-found/unexpected-error.tsx'
-import {fonts} from '../styles/fonts/fonts.ts'
-import {uiText} from '../ui-text.ts'
+import '../ui/styles/base.css'
+import {UnexpectedError} from '../features/not-found/unexpected-error.tsx'
+import {fonts} from '../ui/styles/fonts/fonts.ts'
+import {uiText} from '../ui/ui-text.ts'
 
 /** Replaces the whole document when the root layout fails. */
 export default function GlobalError(props: {error: Error; retry: () => void}) {

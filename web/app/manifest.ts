@@ -1,8 +1,8 @@
 import type {MetadataRoute} from 'next'
 import {getPublishedContent} from '../content/snapshot.ts'
-import {HOME_PATH} from '../navigation/paths.ts'
-import {COLORS} from '../styles/colors.ts'
-import {uiText} from '../ui-text.ts'
+import {HOME_PATH} from '../features/navigation/paths.ts'
+import {COLORS} from '../ui/styles/colors.ts'
+import {uiText} from '../ui/ui-text.ts'
 
 export const dynamic = 'force-static'
 

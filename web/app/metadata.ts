@@ -1,8 +1,8 @@
 import type {Metadata} from 'next'
 import type {Content} from '../content/content.ts'
-import {getEnvironment, isSanityConfigured} from '../content/environment.ts'
-import {galleryPagePath} from '../gallery/pagination.ts'
-import {FEED_PATH} from '../navigation/paths.ts'
+import {getEnvironment, isSanityConfigured} from '../environment.ts'
+import {galleryPagePath} from '../features/destinations/pagination.ts'
+import {FEED_PATH} from '../features/navigation/paths.ts'
 import {
   alternativeOgImages,
   destinationsOgImage,
@@ -10,8 +10,8 @@ import {
   type OgImage,
   ogImageAlt,
   ogImagePath,
-} from '../og-image/og-image.ts'
-import {uiText} from '../ui-text.ts'
+} from '../features/seo/og-image/og-image.ts'
+import {uiText} from '../ui/ui-text.ts'
 
 /** Returns the metadata that all pages share. */
 export function siteMetadata({settings}: Content): Metadata {

@@ -1,8 +1,8 @@
 import type {Metadata} from 'next'
-import {LogMissingPath} from '../not-found/log-missing-path.tsx'
-import {NoContent} from '../not-found/no-content.tsx'
-import {NotFoundView} from '../not-found/not-found-view.tsx'
-import {getPageContent} from '../preview/drafts.ts'
+import {getPageContent} from '../content/drafts.ts'
+import {LogMissingPath} from '../features/not-found/log-missing-path.tsx'
+import {NoContent} from '../features/not-found/no-content.tsx'
+import {NotFoundView} from '../features/not-found/not-found-view.tsx'
 
 export async function generateMetadata(): Promise<Metadata> {
   const {settings} = await getPageContent()

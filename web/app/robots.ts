@@ -1,5 +1,5 @@
 import type {MetadataRoute} from 'next'
-import {getEnvironment, isSanityConfigured} from '../content/environment.ts'
+import {getEnvironment, isSanityConfigured} from '../environment.ts'
 
 export default function robots(): MetadataRoute.Robots {
   return {

@@ -1,8 +1,8 @@
 import type {MetadataRoute} from 'next'
-import {absoluteUrl, isSanityConfigured} from '../content/environment.ts'
 import {getPublishedContent} from '../content/snapshot.ts'
-import {galleryPagePaths} from '../gallery/pagination.ts'
-import {BLOG_PATH, HOME_PATH, PRIVACY_PATH, postPath} from '../navigation/paths.ts'
+import {absoluteUrl, isSanityConfigured} from '../environment.ts'
+import {galleryPagePaths} from '../features/destinations/pagination.ts'
+import {BLOG_PATH, HOME_PATH, PRIVACY_PATH, postPath} from '../features/navigation/paths.ts'
 
 /** The public pages; empty in a build without environment variables, which has no base URL. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {

@@ -1,6 +1,6 @@
 import {createLakeClient} from '@roam/sanity/client'
 import type {SanityClient} from '@sanity/client'
-import type {Environment} from './environment.ts'
+import type {Environment} from '../environment.ts'
 
 const REQUEST_TIMEOUT_MS = 10_000
 

@@ -1,12 +1,16 @@
 import {z} from 'zod'
-import {blogPageSchema, postSchema} from '../blog/blog.content.ts'
-import {destinationSchema, destinationsPageSchema, photoSchema} from '../gallery/gallery.content.ts'
-import {privacyPageSchema} from '../privacy/privacy.content.ts'
-import {homeSchema, processStepSchema} from '../sections/home.content.ts'
-import {addOnSchema, travelPackageSchema} from '../sections/packages/packages.content.ts'
-import {lastModifiedSchema, redirectSchema, withFormerSlugs} from '../seo/seo.content.ts'
-import {requestFormSchema} from '../trip-request/trip-request.content.ts'
-import {settingsSchema} from './settings.content.ts'
+import {blogPageSchema, postSchema} from '../features/blog/blog.content.ts'
+import {
+  destinationSchema,
+  destinationsPageSchema,
+  photoSchema,
+} from '../features/destinations/gallery.content.ts'
+import {homeSchema, processStepSchema} from '../features/home/home.content.ts'
+import {addOnSchema, travelPackageSchema} from '../features/home/packages/packages.content.ts'
+import {privacyPageSchema} from '../features/privacy/privacy.content.ts'
+import {lastModifiedSchema, redirectSchema, withFormerSlugs} from '../features/seo/seo.content.ts'
+import {settingsSchema} from '../features/settings/settings.content.ts'
+import {requestFormSchema} from '../features/trip-request/trip-request.content.ts'
 
 /**
  * The result of the content query. A singleton that does not exist yet is null and the site renders

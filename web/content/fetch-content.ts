@@ -1,7 +1,7 @@
 import {CONTENT_VERSION_QUERY, type ContentVersion, contentVersion} from '@roam/sanity/site-status'
 import type {SanityClient} from '@sanity/client'
 import {z} from 'zod'
-import {shrinkPlaceholders} from '../image/placeholders.ts'
+import {shrinkPlaceholders} from './placeholders.ts'
 import {contentQuery} from './query.ts'
 
 const responseSchema = z.object({queryResult: z.unknown(), contentVersion})

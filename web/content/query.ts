@@ -1,12 +1,16 @@
 import {defineQuery} from 'groq'
-import {blogPageQuery, postsQuery} from '../blog/blog.content.ts'
-import {destinationsPageQuery, destinationsQuery, photosQuery} from '../gallery/gallery.content.ts'
-import {privacyPageQuery} from '../privacy/privacy.content.ts'
-import {homeQuery, processStepsQuery} from '../sections/home.content.ts'
-import {addOnsQuery, packagesQuery} from '../sections/packages/packages.content.ts'
-import {lastModifiedQuery, redirectsQuery} from '../seo/seo.content.ts'
-import {requestFormQuery} from '../trip-request/trip-request.content.ts'
-import {settingsQuery} from './settings.content.ts'
+import {blogPageQuery, postsQuery} from '../features/blog/blog.content.ts'
+import {
+  destinationsPageQuery,
+  destinationsQuery,
+  photosQuery,
+} from '../features/destinations/gallery.content.ts'
+import {homeQuery, processStepsQuery} from '../features/home/home.content.ts'
+import {addOnsQuery, packagesQuery} from '../features/home/packages/packages.content.ts'
+import {privacyPageQuery} from '../features/privacy/privacy.content.ts'
+import {lastModifiedQuery, redirectsQuery} from '../features/seo/seo.content.ts'
+import {settingsQuery} from '../features/settings/settings.content.ts'
+import {requestFormQuery} from '../features/trip-request/trip-request.content.ts'
 
 /** All content of the site in one query, so that a snapshot is consistent. */
 export const contentQuery = defineQuery(`{

@@ -1,8 +1,8 @@
 import {mkdir, readFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {z} from 'zod'
+import {isSanityConfigured} from '../environment.ts'
 import {type Content, EMPTY_CONTENT} from './content.ts'
-import {isSanityConfigured} from './environment.ts'
 import {ContentError, parseContent} from './parse-content.ts'
 import {writeFileAtomically} from './write-file-atomically.ts'
 

@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto'
 import type {IncomingMessage, RequestListener, ServerResponse} from 'node:http'
-import {OG_IMAGES_PATH} from '../og-image/og-image.ts'
+import {OG_IMAGES_PATH} from '../features/seo/og-image/og-image.ts'
 import type {ContentSync} from './content-sync/content-sync.ts'
 import type {WaitUntilQueryable} from './content-sync/wait-until-queryable.ts'
 import {handleWebhook, WEBHOOK_PATH} from './content-sync/webhook.ts'

@@ -32,7 +32,7 @@ async function readPackages() {
 }
 
 /** Scripts that are not part of the running site. */
-const DEVELOPER_SCRIPTS = ['styles/fonts/subset-fonts.ts']
+const DEVELOPER_SCRIPTS = ['ui/styles/fonts/subset-fonts.ts']
 
 /** Package names that a module imports at run time; type imports are erased. */
 const findImportedPackages = (source: string): string[] =>

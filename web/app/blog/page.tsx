@@ -1,10 +1,10 @@
 import type {Metadata} from 'next'
-import {Blog} from '../../blog/blog.tsx'
-import {BLOG_PATH} from '../../navigation/paths.ts'
-import {NoContent} from '../../not-found/no-content.tsx'
-import {blogOgImage} from '../../og-image/og-image.ts'
-import {getPageContent} from '../../preview/drafts.ts'
-import {blog, breadcrumbList, StructuredData} from '../../seo/structured-data.tsx'
+import {getPageContent} from '../../content/drafts.ts'
+import {Blog} from '../../features/blog/blog.tsx'
+import {BLOG_PATH} from '../../features/navigation/paths.ts'
+import {NoContent} from '../../features/not-found/no-content.tsx'
+import {blogOgImage} from '../../features/seo/og-image/og-image.ts'
+import {blog, breadcrumbList, StructuredData} from '../../features/seo/structured-data.tsx'
 import {pageMetadata} from '../metadata.ts'
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,12 +1,12 @@
 import type {Metadata} from 'next'
-import {Gallery} from '../../gallery/gallery.tsx'
-import {getPageContent} from '../../preview/drafts.ts'
+import {getPageContent} from '../../content/drafts.ts'
 import {galleryMetadata} from '../metadata.ts'
+import {GalleryPage} from './gallery-page.tsx'
 
 export async function generateMetadata(): Promise<Metadata> {
   return galleryMetadata(await getPageContent(), 1)
 }
 
 export default async function DestinationsPage() {
-  return <Gallery content={await getPageContent()} page={1} />
+  return <GalleryPage content={await getPageContent()} page={1} />
 }

@@ -1,6 +1,6 @@
-import {isSanityConfigured} from '../../content/environment.ts'
 import {getPublishedContent} from '../../content/snapshot.ts'
-import {renderLlmsTxt} from '../../seo/llms-txt.ts'
+import {isSanityConfigured} from '../../environment.ts'
+import {renderLlmsTxt} from '../../features/seo/llms-txt.ts'
 
 export const dynamic = 'force-static'
 

@@ -1,10 +1,10 @@
 import type {Metadata} from 'next'
-import {PRIVACY_PATH} from '../../navigation/paths.ts'
-import {NoContent} from '../../not-found/no-content.tsx'
-import {privacyOgImage} from '../../og-image/og-image.ts'
-import {getPageContent} from '../../preview/drafts.ts'
-import {Privacy} from '../../privacy/privacy.tsx'
-import {breadcrumbList, StructuredData} from '../../seo/structured-data.tsx'
+import {getPageContent} from '../../content/drafts.ts'
+import {PRIVACY_PATH} from '../../features/navigation/paths.ts'
+import {NoContent} from '../../features/not-found/no-content.tsx'
+import {Privacy} from '../../features/privacy/privacy.tsx'
+import {privacyOgImage} from '../../features/seo/og-image/og-image.ts'
+import {breadcrumbList, StructuredData} from '../../features/seo/structured-data.tsx'
 import {pageMetadata} from '../metadata.ts'
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -3,7 +3,7 @@ import {EMPTY_CONTENT} from '../../content/content.ts'
 import type {FetchedContent} from '../../content/fetch-content.ts'
 import {ContentError, parseContent} from '../../content/parse-content.ts'
 import type {Snapshot} from '../../content/snapshot.ts'
-import type {Redirect} from '../../seo/seo.content.ts'
+import type {Redirect} from '../../features/seo/seo.content.ts'
 import {coalesce} from '../coalesce.ts'
 import {diffSlugs} from './redirects.ts'
 

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {EMPTY_CONTENT} from '../../content/content.ts'
 import {parseContent} from '../../content/parse-content.ts'
-import type {Redirect} from '../../seo/seo.content.ts'
+import type {Redirect} from '../../features/seo/seo.content.ts'
 import {diffSlugs} from './redirects.ts'
 
 const createPost = (_id: string, slug: string) => ({

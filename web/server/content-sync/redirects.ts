@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto'
 import type {SanityClient} from '@sanity/client'
 import type {Content} from '../../content/content.ts'
-import {REDIRECT_TYPE, type Redirect} from '../../seo/seo.content.ts'
+import {REDIRECT_TYPE, type Redirect} from '../../features/seo/seo.content.ts'
 
 const getRoutableDocuments = ({posts, destinations}: Content) => [...posts, ...destinations]
 

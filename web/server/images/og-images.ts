@@ -7,11 +7,16 @@ import {limitResponses} from '@roam/sanity/limit-responses'
 import {createImageUrlBuilder} from '@sanity/image-url'
 import {z} from 'zod'
 import type {Content} from '../../content/content.ts'
-import type {Environment} from '../../content/environment.ts'
 import {writeFileAtomically} from '../../content/write-file-atomically.ts'
-import {type Fonts, unpackFonts} from '../../og-image/fonts.ts'
-import {listOgImages, OG_IMAGES_PATH, type OgImage, ogImagePath} from '../../og-image/og-image.ts'
-import {type FetchImage, renderOgImage} from '../../og-image/render-og-image.ts'
+import type {Environment} from '../../environment.ts'
+import {type Fonts, unpackFonts} from '../../features/seo/og-image/fonts.ts'
+import {
+  listOgImages,
+  OG_IMAGES_PATH,
+  type OgImage,
+  ogImagePath,
+} from '../../features/seo/og-image/og-image.ts'
+import {type FetchImage, renderOgImage} from '../../features/seo/og-image/render-og-image.ts'
 import {IMMUTABLE, sendFile, sendJson} from '../http/response.ts'
 import type {Logger} from '../logger.ts'
 import {createFileCache} from './file-cache.ts'

@@ -1,4 +1,4 @@
-import {COLORS} from '../../styles/colors.ts'
+import {COLORS} from '../../ui/styles/colors.ts'
 import {html} from '../http/html.ts'
 import type {RequestDocument} from '../outbox/request-document.ts'
 import {renderLayout} from './layout.ts'

@@ -1,4 +1,4 @@
-import {COLORS} from '../../styles/colors.ts'
+import {COLORS} from '../../ui/styles/colors.ts'
 import {type Html, html} from '../http/html.ts'
 
 const DISPLAY_FONT = `Imbue, 'Bodoni 72', Didot, Georgia, serif`

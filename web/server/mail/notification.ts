@@ -1,5 +1,5 @@
 import {calculatePrice, FIELDS, type FieldName, formatDollars} from '@roam/trip-request'
-import {COLORS} from '../../styles/colors.ts'
+import {COLORS} from '../../ui/styles/colors.ts'
 import {type Html, html} from '../http/html.ts'
 import type {RequestDocument} from '../outbox/request-document.ts'
 import {renderLayout} from './layout.ts'

@@ -1,8 +1,8 @@
 import {globSync} from 'node:fs'
 import {join} from 'node:path'
 import type {Content} from '../../content/content.ts'
-import {galleryPagePaths} from '../../gallery/pagination.ts'
-import {BLOG_PATH, FEED_PATH, HOME_PATH, PRIVACY_PATH, postPath} from '../../navigation/paths.ts'
+import {galleryPagePaths} from '../../features/destinations/pagination.ts'
+import {BLOG_PATH, FEED_PATH, HOME_PATH, PRIVACY_PATH, postPath} from '../../features/navigation/paths.ts'
 
 /** Returns the paths of all pages and feeds that are rendered from the content. */
 export const contentPaths = ({destinations, posts}: Content): string[] => [

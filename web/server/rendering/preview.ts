@@ -1,12 +1,16 @@
 import type {IncomingMessage, ServerResponse} from 'node:http'
 import type {SanityClient} from '@sanity/client'
-import type {Environment} from '../../content/environment.ts'
-import {PREVIEW_CHANGES_PATH, PREVIEW_LEAVE_PATH, PREVIEW_START_PATH} from '../../navigation/paths.ts'
-import {streamChanges} from '../../preview/change-stream.ts'
-import {createPreviewSession, PERSPECTIVE_COOKIE} from '../../preview/session.ts'
-import {startPreview} from '../../preview/start-preview.ts'
+import type {Environment} from '../../environment.ts'
+import {
+  PREVIEW_CHANGES_PATH,
+  PREVIEW_LEAVE_PATH,
+  PREVIEW_START_PATH,
+} from '../../features/navigation/paths.ts'
+import {createPreviewSession, PERSPECTIVE_COOKIE} from '../../features/preview/session.ts'
 import {redirect, sendJson} from '../http/response.ts'
 import {draftSecurityPolicy} from '../http/security-headers.ts'
+import {streamChanges} from '../preview/change-stream.ts'
+import {startPreview} from '../preview/start-preview.ts'
 import type {NextApp} from './next-app.ts'
 import {renderResponse, sendRendered} from './rendered-response.ts'
 

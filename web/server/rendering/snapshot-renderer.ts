@@ -1,5 +1,5 @@
+import {listRedirects} from '../../content/redirects.ts'
 import {getPublishedContent, type Snapshot} from '../../content/snapshot.ts'
-import {listRedirects} from '../../navigation/redirects.ts'
 import type {Logger} from '../logger.ts'
 import {contentPaths} from './known-paths.ts'
 import type {NextApp} from './next-app.ts'

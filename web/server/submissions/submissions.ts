@@ -1,7 +1,7 @@
 import {join} from 'node:path'
 import type {SanityClient} from '@sanity/client'
-import type {Environment} from '../../content/environment.ts'
 import {getPublishedContent} from '../../content/snapshot.ts'
+import type {Environment} from '../../environment.ts'
 import type {ServerConfig} from '../config.ts'
 import {createClientAddressReader} from '../http/request-origin.ts'
 import type {Logger} from '../logger.ts'

@@ -3,7 +3,7 @@ import {isInternalRequest} from '../internal-auth.ts'
 
 /**
  * Sets the cookie of Next's draft mode, for the custom server only: the cookie is the same for every
- * visitor. `web/preview/session.ts` controls access to drafts.
+ * visitor. `web/features/preview/session.ts` controls access to drafts.
  */
 export async function POST(request: Request): Promise<Response> {
   if (!isInternalRequest(request)) return new Response(null, {status: 404})

@@ -1,11 +1,11 @@
 import type {Metadata} from 'next'
 import {notFound, permanentRedirect} from 'next/navigation'
-import {BlogPost} from '../../../blog/blog-post.tsx'
+import {getPageContent} from '../../../content/drafts.ts'
 import {getPublishedContent} from '../../../content/snapshot.ts'
-import {BLOG_PATH, postPath} from '../../../navigation/paths.ts'
-import {postOgImage} from '../../../og-image/og-image.ts'
-import {getPageContent} from '../../../preview/drafts.ts'
-import {blogPosting, breadcrumbList, StructuredData} from '../../../seo/structured-data.tsx'
+import {BlogPost} from '../../../features/blog/blog-post.tsx'
+import {BLOG_PATH, postPath} from '../../../features/navigation/paths.ts'
+import {postOgImage} from '../../../features/seo/og-image/og-image.ts'
+import {blogPosting, breadcrumbList, StructuredData} from '../../../features/seo/structured-data.tsx'
 import {pageMetadata} from '../../metadata.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
-import {isSanityConfigured} from '../../../content/environment.ts'
 import {getPublishedContent} from '../../../content/snapshot.ts'
-import {renderAtomFeed} from '../../../seo/atom-feed.ts'
+import {isSanityConfigured} from '../../../environment.ts'
+import {renderAtomFeed} from '../../../features/seo/atom-feed.ts'
 
 export const dynamic = 'force-static'
 

@@ -1,6 +1,6 @@
 import {notFound, redirect} from 'next/navigation'
-import {destinationAnchorPath} from '../../../gallery/pagination.ts'
-import {getPageContent} from '../../../preview/drafts.ts'
+import {getPageContent} from '../../../content/drafts.ts'
+import {destinationAnchorPath} from '../../../features/destinations/pagination.ts'
 
 interface Props {
   params: Promise<{slug: string}>

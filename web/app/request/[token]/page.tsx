@@ -1,8 +1,8 @@
 import type {Metadata} from 'next'
 import {notFound} from 'next/navigation'
-import {getPageContent} from '../../../preview/drafts.ts'
+import {getPageContent} from '../../../content/drafts.ts'
+import {TripRequestSection} from '../../../features/trip-request/trip-request-section.tsx'
 import {findFailedSubmission} from '../../../server/submissions/failed-submissions.ts'
-import {TripRequestSection} from '../../../trip-request/trip-request-section.tsx'
 
 export const dynamic = 'force-dynamic'
 export const metadata: Metadata = {robots: {index: false}}

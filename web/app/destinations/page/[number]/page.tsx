@@ -1,9 +1,9 @@
 import type {Metadata} from 'next'
 import {notFound} from 'next/navigation'
-import {Gallery} from '../../../../gallery/gallery.tsx'
-import {parsePageNumber} from '../../../../gallery/pagination.ts'
-import {getPageContent} from '../../../../preview/drafts.ts'
+import {getPageContent} from '../../../../content/drafts.ts'
+import {parsePageNumber} from '../../../../features/destinations/pagination.ts'
 import {galleryMetadata} from '../../../metadata.ts'
+import {GalleryPage} from '../../gallery-page.tsx'
 
 interface Props {
   params: Promise<{number: string}>
@@ -26,5 +26,5 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 /** The gallery pages after the first. */
 export default async function FurtherDestinationsPage(props: Props) {
-  return <Gallery {...(await resolvePage(props))} />
+  return <GalleryPage {...(await resolvePage(props))} />
 }

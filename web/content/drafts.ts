@@ -1,0 +1,49 @@
+import {cookies, draftMode} from 'next/headers'
+import {cache} from 'react'
+import {getEnvironment} from '../environment.ts'
+import {PERSPECTIVE_COOKIE, type Perspective, parsePerspective} from '../features/preview/session.ts'
+import {registerOrigins} from '../ui/edit-attributes.ts'
+import {createSiteClient} from './client.ts'
+import {type Content, EMPTY_CONTENT} from './content.ts'
+import {contentQuery} from './query.ts'
+import {type RepairedContent, repairContent} from './repair.ts'
+import {getPublishedContent, getSnapshot} from './snapshot.ts'
+
+/** The content of a preview page. */
+export interface Drafts extends RepairedContent {
+  perspective: Perspective
+  /** False when the query failed; the content is then the published one. */
+  isFetched: boolean
+}
+
+/** Fetched once per request, however many components need it. */
+const fetchDrafts = cache(async (): Promise<Drafts> => {
+  const environment = getEnvironment()
+  const client = createSiteClient(environment, environment.readToken)
+  const published = await getSnapshot()
+  const perspective = parsePerspective((await cookies()).get(PERSPECTIVE_COOKIE)?.value)
+  try {
+    const queryResult: unknown = await client.fetch(contentQuery, {}, {perspective})
+    const repaired = repairContent(queryResult, published?.queryResult)
+    registerOrigins(repaired.content)
+    return {...repaired, perspective, isFetched: true}
+  } catch (error) {
+    console.warn('fetching drafts failed:', error instanceof Error ? error.message : error)
+    return {
+      content: published?.content ?? EMPTY_CONTENT,
+      problems: [],
+      perspective,
+      isFetched: false,
+    }
+  }
+})
+
+/** Returns the drafts in draft mode, undefined otherwise. */
+export async function getDrafts(): Promise<Drafts | undefined> {
+  const {isEnabled} = await draftMode()
+  return isEnabled ? fetchDrafts() : undefined
+}
+
+/** Returns the content to render: drafts in draft mode, the published snapshot otherwise. */
+export const getPageContent = async (): Promise<Content> =>
+  (await getDrafts())?.content ?? (await getPublishedContent())

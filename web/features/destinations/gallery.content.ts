@@ -1,0 +1,63 @@
+import {hexColor, slug} from '@roam/sanity/content-rules'
+import {FITS} from '@roam/sanity/image-framing'
+import {z} from 'zod'
+import {imageProjection, imageSchema} from '../../ui/image/image.content.ts'
+
+export const destinationsPageQuery = `*[_type == "destinationsPage" && _id == "destinationsPage"][0]{
+  _id, _type, heading, intro, description, closing{heading, buttonLabel}
+}`
+
+export const destinationsPageSchema = z.object({
+  _id: z.string(),
+  _type: z.string(),
+  heading: z.string(),
+  intro: z.string(),
+  description: z.string(),
+  closing: z.object({heading: z.string(), buttonLabel: z.string()}),
+})
+
+export const destinationsQuery = `*[_type == "destination"] | order(orderRank asc) {
+  _id, _type, name, "slug": slug.current, intro, ink, "card": card${imageProjection}
+}`
+
+export const destinationSchema = z.object({
+  _id: z.string(),
+  _type: z.string(),
+  name: z.string(),
+  /** The id of its section in the gallery. */
+  slug,
+  intro: z.string(),
+  /** Background color of its poster, hex. */
+  ink: hexColor,
+  card: imageSchema,
+})
+
+/** A separate query: a subquery in each destination would scan all photos once per destination. */
+export const photosQuery = `*[_type == "galleryPhoto"] | order(orderRank asc) {
+  _id, _type, title, description, tags, fit, "destination": destination._ref,
+  "picture": picture${imageProjection}
+}`
+
+export const photoSchema = z.object({
+  _id: z.string(),
+  _type: z.string(),
+  title: z.string(),
+  description: z.string(),
+  tags: z
+    .array(z.string())
+    .nullable()
+    .transform((tags) => tags ?? []),
+  /** Cropped to cover its frame, or contained on a grey background. */
+  fit: z.enum(FITS),
+  /** Id of its destination. */
+  destination: z.string(),
+  picture: imageSchema,
+})
+
+export type DestinationsPage = z.output<typeof destinationsPageSchema>
+export type Photo = z.output<typeof photoSchema>
+export type Destination = z.output<typeof destinationSchema> & {
+  photos: Photo[]
+  /** Slugs it had before, which still work as anchors. */
+  formerSlugs: string[]
+}

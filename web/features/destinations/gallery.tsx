@@ -1,0 +1,98 @@
+import {editAttributes} from '../../ui/edit-attributes.ts'
+import {uiText} from '../../ui/ui-text.ts'
+import {CONTACT_PATH} from '../navigation/paths.ts'
+import {StickyCallToAction} from '../navigation/sticky-cta/sticky-cta.tsx'
+import {NoContent} from '../not-found/no-content.tsx'
+import type {Settings} from '../settings/settings.content.ts'
+import {AnchorRedirect} from './anchor-redirect.tsx'
+import {DestinationSection} from './destination-section.tsx'
+import type {Destination, DestinationsPage} from './gallery.content.ts'
+import styles from './gallery.module.css'
+import {countPages, destinationsOnPage, galleryPagePath} from './pagination.ts'
+
+/** Heading, intro, and links to the destinations on the page. */
+function PageHeader({page, destinations}: {page: DestinationsPage; destinations: Destination[]}) {
+  return (
+    <header className="page-header wrap">
+      <h1 {...editAttributes(page, 'heading')}>{page.heading}</h1>
+      <p className="lead" {...editAttributes(page, 'intro')}>
+        {page.intro}
+      </p>
+      {destinations.length > 0 && (
+        <nav className={styles.destinations} aria-label={uiText.onThisPage(page.heading)}>
+          {destinations.map(({_id, slug, name}) => (
+            <a key={_id} href={`#${slug}`}>
+              {name}
+            </a>
+          ))}
+        </nav>
+      )}
+    </header>
+  )
+}
+
+function Pagination({page, pageCount}: {page: number; pageCount: number}) {
+  return (
+    <nav className={`${styles.pagination} wrap`} aria-label={uiText.morePages}>
+      {page > 1 && (
+        <a className="btn btn-outline" href={galleryPagePath(page - 1)} rel="prev">
+          {uiText.previousPage}
+        </a>
+      )}
+      <p className="tabular-nums">{uiText.position(page, pageCount)}</p>
+      {page < pageCount && (
+        <a className="btn btn-outline" href={galleryPagePath(page + 1)} rel="next">
+          {uiText.nextPage}
+        </a>
+      )}
+    </nav>
+  )
+}
+
+function CallToAction({closing}: {closing: DestinationsPage['closing']}) {
+  return (
+    <section className="panel on-sun" aria-labelledby="closing-heading">
+      <div className={`${styles.callToAction} inner`}>
+        <h2 className="h2" id="closing-heading" {...editAttributes(closing, 'heading')}>
+          {closing.heading}
+        </h2>
+        <a className="btn btn-primary" href={CONTACT_PATH} {...editAttributes(closing, 'buttonLabel')}>
+          {closing.buttonLabel}
+        </a>
+      </div>
+    </section>
+  )
+}
+
+interface GalleryProps {
+  settings: Settings | null
+  destinationsPage: DestinationsPage | null
+  /** All destinations of the site. */
+  destinations: Destination[]
+  /** Counted from 1. */
+  page: number
+}
+
+/** A page of the destinations gallery. */
+export function Gallery({settings, destinationsPage, destinations: allDestinations, page}: GalleryProps) {
+  if (!destinationsPage || !settings) return <NoContent />
+  const destinations = destinationsOnPage(page, allDestinations)
+  const pageCount = countPages(allDestinations)
+  return (
+    <>
+      <PageHeader page={destinationsPage} destinations={destinations} />
+      <StickyCallToAction startLabel={settings.startLabel}>
+        {destinations.map((destination, index) => (
+          <DestinationSection key={destination._id} destination={destination} priority={index === 0} />
+        ))}
+      </StickyCallToAction>
+      {pageCount > 1 && (
+        <>
+          <Pagination page={page} pageCount={pageCount} />
+          <AnchorRedirect />
+        </>
+      )}
+      <CallToAction closing={destinationsPage.closing} />
+    </>
+  )
+}

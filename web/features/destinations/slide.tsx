@@ -1,0 +1,54 @@
+import {frameAspectRatio} from '@roam/sanity/image-framing'
+import {editAttributes} from '../../ui/edit-attributes.ts'
+import {SanityImage} from '../../ui/image/sanity-image.tsx'
+import {uiText} from '../../ui/ui-text.ts'
+import type {Photo} from './gallery.content.ts'
+import styles from './slide.module.css'
+
+interface Props {
+  photo: Photo
+  /** Position in the carousel, counted from 1. */
+  number: number
+  total: number
+  priority: boolean
+}
+
+/** A slide of the carousel; its details show on hover and, for the current slide, on focus. */
+export function Slide({photo, number, total, priority}: Props) {
+  const {title, description, tags, fit, picture: image} = photo
+  const ratio = frameAspectRatio(image, fit)
+  return (
+    <figure
+      className={styles.slide}
+      aria-roledescription={uiText.slideRole}
+      aria-label={uiText.position(number, total)}
+      style={{'--ratio': ratio}}
+    >
+      <div className={fit === 'contain' ? `${styles.frame} ${styles.contain}` : styles.frame}>
+        <SanityImage
+          image={image}
+          priority={priority}
+          sizes={`min(86vw, ${Math.round(62 * ratio)}vh, ${Math.round(42 * ratio)}rem)`}
+        />
+      </div>
+      <figcaption className={styles.caption}>
+        <b {...editAttributes(photo, 'title')}>{title}</b>
+        {image.caption && (
+          <span className="note" {...editAttributes(image, 'caption')}>
+            {image.caption}
+          </span>
+        )}
+        <div className={styles.details}>
+          <p {...editAttributes(photo, 'description')}>{description}</p>
+          {tags.length > 0 && (
+            <ul className={`${styles.tags} plain-list`} {...editAttributes(photo, 'tags')}>
+              {tags.map((tag) => (
+                <li key={tag}>{tag}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </figcaption>
+    </figure>
+  )
+}

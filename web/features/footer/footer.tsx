@@ -1,0 +1,58 @@
+import {editAttributes} from '../../ui/edit-attributes.ts'
+import {uiText} from '../../ui/ui-text.ts'
+import {getNavLinks} from '../navigation/navigation.tsx'
+import {PRIVACY_PATH} from '../navigation/paths.ts'
+import type {PrivacyPage} from '../privacy/privacy.content.ts'
+import type {Settings} from '../settings/settings.content.ts'
+import styles from './footer.module.css'
+
+interface Props {
+  settings: Settings
+  privacy: PrivacyPage | null
+}
+
+/** Tagline, navigation, social links and legal text. */
+export function Footer({settings, privacy}: Props) {
+  const {tagline, social, email, affiliateDisclosure, copyright} = settings
+  return (
+    <footer className={`${styles.footer} on-band`}>
+      <div className="inner">
+        <div className={styles.columns}>
+          <p className={`${styles.tagline} display`} {...editAttributes(settings, 'tagline')}>
+            {tagline}
+          </p>
+          <nav aria-label={uiText.footerNavigation} {...editAttributes(settings, 'navigation')}>
+            <ul className={`${styles.links} plain-list`}>
+              {getNavLinks(settings).map(({label, href}) => (
+                <li key={href}>
+                  <a href={href}>{label}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <ul className={`${styles.links} plain-list`} {...editAttributes(settings, 'social')}>
+            {social.map(({label, url}) => (
+              <li key={url}>
+                <a href={url} rel="me noopener">
+                  {label}
+                </a>
+              </li>
+            ))}
+            <li>
+              <a href={`mailto:${email}`} {...editAttributes(settings, 'email')}>
+                {email}
+              </a>
+            </li>
+          </ul>
+        </div>
+        <div className={`${styles.smallPrint} note`}>
+          <p {...editAttributes(settings, 'affiliateDisclosure')}>{affiliateDisclosure}</p>
+          <p className={styles.legal}>
+            <span {...editAttributes(settings, 'copyright')}>{copyright}</span>
+            {privacy && <a href={PRIVACY_PATH}>{privacy.linkLabel}</a>}
+          </p>
+        </div>
+      </div>
+    </footer>
+  )
+}

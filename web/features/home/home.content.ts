@@ -1,0 +1,96 @@
+import {z} from 'zod'
+import {imageProjection, imageSchema} from '../../ui/image/image.content.ts'
+import {richTextSchema} from '../../ui/rich-text/rich-text.content.ts'
+import {packagesProjection, packagesSchema} from './packages/packages.content.ts'
+
+const heroProjection = `{
+  heading, tagline, note, destinationsLabel, "picture": picture${imageProjection}
+}`
+
+const heroSchema = z.object({
+  heading: z.string(),
+  tagline: z.string(),
+  /** One statement per line. */
+  note: z.string(),
+  destinationsLabel: z.string(),
+  picture: imageSchema,
+})
+
+const founderProjection = `{
+  heading, lead, body, facts[]{term, detail}, "picture": picture${imageProjection}
+}`
+
+const founderSchema = z.object({
+  heading: z.string(),
+  lead: z.string(),
+  body: richTextSchema,
+  facts: z.array(z.object({term: z.string(), detail: z.string()})).nullable(),
+  picture: imageSchema,
+})
+
+const stepsProjection = '{heading, intro, note}'
+
+const stepsSchema = z.object({
+  heading: z.string(),
+  intro: z.string(),
+  note: z.string().nullable(),
+})
+
+const sampleDayProjection = '{heading, day, hours[]{_key, time, title, text}, note}'
+
+const sampleDaySchema = z.object({
+  heading: z.string(),
+  /** Place, and number of the day of the trip. */
+  day: z.string(),
+  hours: z.array(z.object({_key: z.string(), time: z.string(), title: z.string(), text: z.string()})).min(1),
+  note: z.string().nullable(),
+})
+
+const journeysProjection = '{heading, intro}'
+
+const journeysSchema = z.object({heading: z.string(), intro: z.string()})
+
+/** GROQ: the home page with the texts of its sections. */
+export const homeQuery = `*[_type == "homePage" && _id == "homePage"][0]{
+    _id,
+    _type,
+    "hero": hero${heroProjection},
+    "founder": founder${founderProjection},
+    "steps": steps${stepsProjection},
+    "sampleDay": sampleDay${sampleDayProjection},
+    "packages": packages${packagesProjection},
+    "journeys": journeys${journeysProjection},
+    search{title, description}
+  }`
+
+export const homeSchema = z.object({
+  _id: z.string(),
+  _type: z.string(),
+  hero: heroSchema,
+  founder: founderSchema,
+  steps: stepsSchema,
+  sampleDay: sampleDaySchema.nullable(),
+  packages: packagesSchema,
+  journeys: journeysSchema,
+  /** Title and description for search engines. */
+  search: z.object({title: z.string(), description: z.string()}),
+})
+
+export const processStepsQuery =
+  '*[_type == "processStep"] | order(orderRank asc) {_id, _type, title, duration, description}'
+
+export const processStepSchema = z.object({
+  _id: z.string(),
+  _type: z.string(),
+  title: z.string(),
+  duration: z.string(),
+  description: z.string(),
+})
+
+export type Home = z.output<typeof homeSchema>
+export type HeroContent = z.output<typeof heroSchema>
+export type FounderContent = z.output<typeof founderSchema>
+export type StepsContent = z.output<typeof stepsSchema>
+export type SampleDayContent = z.output<typeof sampleDaySchema>
+export type JourneysContent = z.output<typeof journeysSchema>
+export type ProcessStep = z.output<typeof processStepSchema>

@@ -1,0 +1,33 @@
+import {editAttributes} from '../../../ui/edit-attributes.ts'
+import {SanityImage} from '../../../ui/image/sanity-image.tsx'
+import {hasDescender, widestLineWidth} from '../../../ui/lettering/text-fitting.ts'
+import type {Destination} from '../../destinations/gallery.content.ts'
+import {destinationPath} from '../../navigation/paths.ts'
+import styles from './destination-poster.module.css'
+
+/** In em; a longer name is broken into two lines. */
+const MAX_LINE_WIDTH = 4.6
+
+/** A link to a destination: its image above its name, which is fitted to the width. */
+export function DestinationPoster({destination}: {destination: Destination}) {
+  const {name, slug, ink, card} = destination
+  return (
+    <a
+      className={styles.poster}
+      href={destinationPath(slug)}
+      style={{'--poster-color': ink, '--text-width': widestLineWidth(name, MAX_LINE_WIDTH)}}
+    >
+      <SanityImage
+        image={card}
+        className={styles.image}
+        sizes="(min-width: 100rem) 38rem, (min-width: 64rem) 38vw, 46vw"
+      />
+      <span
+        className={hasDescender(name) ? `${styles.name} ${styles.withDescender}` : styles.name}
+        {...editAttributes(destination, 'name')}
+      >
+        {name}
+      </span>
+    </a>
+  )
+}

@@ -1,0 +1,46 @@
+import {editAttributes} from '../../../ui/edit-attributes.ts'
+import type {Destination} from '../../destinations/gallery.content.ts'
+import {DESTINATIONS_PATH} from '../../navigation/paths.ts'
+import type {JourneysContent} from '../home.content.ts'
+import {DestinationPoster} from './destination-poster.tsx'
+import styles from './journeys.module.css'
+
+/** The grid layout is made for up to this many posters. */
+const MAX_POSTERS = 6
+
+interface Props {
+  content: JourneysContent
+  destinations: Destination[]
+  /** Label of the link to the gallery, shown if there are more destinations than posters. */
+  destinationsLabel: string
+}
+
+/** A grid with posters of the first destinations. */
+export function Journeys({content, destinations, destinationsLabel}: Props) {
+  return (
+    <section className={`${styles.journeys} wrap`} aria-labelledby="journeys-heading">
+      <div className={styles.header}>
+        <h2 className="h2" id="journeys-heading" {...editAttributes(content, 'heading')}>
+          {content.heading}
+        </h2>
+        <p className="lead" {...editAttributes(content, 'intro')}>
+          {content.intro}
+        </p>
+      </div>
+      <ul className={`${styles.posters} plain-list`}>
+        {destinations.slice(0, MAX_POSTERS).map((destination) => (
+          <li key={destination._id}>
+            <DestinationPoster destination={destination} />
+          </li>
+        ))}
+      </ul>
+      {destinations.length > MAX_POSTERS && (
+        <p className={styles.more}>
+          <a className="btn btn-outline" href={DESTINATIONS_PATH}>
+            {destinationsLabel}
+          </a>
+        </p>
+      )}
+    </section>
+  )
+}

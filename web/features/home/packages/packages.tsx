@@ -1,0 +1,58 @@
+import {formatDollars} from '@roam/trip-request'
+import {editAttributes} from '../../../ui/edit-attributes.ts'
+import type {AddOn, PackagesContent, TravelPackage} from './packages.content.ts'
+import styles from './packages.module.css'
+import {PriceTable} from './price-table.tsx'
+
+interface Props {
+  content: PackagesContent
+  packages: TravelPackage[]
+  addOns: AddOn[]
+}
+
+/** The price table of the packages, and the add-ons. */
+export function Packages({content, packages, addOns}: Props) {
+  return (
+    <section className={`${styles.packages} panel on-sun`} aria-labelledby="packages-heading">
+      <div className="inner">
+        <div className={styles.columns}>
+          <div className={styles.intro}>
+            <h2 className="h2" id="packages-heading" {...editAttributes(content, 'heading')}>
+              {content.heading}
+            </h2>
+            <p {...editAttributes(content, 'intro')}>{content.intro}</p>
+          </div>
+          {packages.length > 0 && (
+            <div className={styles.table}>
+              <PriceTable packages={packages} addOns={addOns} content={content} />
+              <p className={styles.everyPackage} {...editAttributes(content, 'everyPackage')}>
+                <b>{content.everyPackageLabel}</b> {content.everyPackage}
+              </p>
+            </div>
+          )}
+        </div>
+        {addOns.length > 0 && (
+          <div className={`${styles.columns} ${styles.addOns}`}>
+            <h3 className="h3" {...editAttributes(content, 'addOnsHeading')}>
+              {content.addOnsHeading}
+            </h3>
+            <dl className={styles.table}>
+              {addOns.map((addOn) => (
+                <div key={addOn._id}>
+                  <dt>
+                    <span {...editAttributes(addOn, 'name')}>{addOn.name}</span>{' '}
+                    <span
+                      className="tabular-nums"
+                      {...editAttributes(addOn, 'price')}
+                    >{`+${formatDollars(addOn.price)}`}</span>
+                  </dt>
+                  <dd {...editAttributes(addOn, 'description')}>{addOn.description}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,120 @@
+import {formatDollars} from '@roam/trip-request'
+import {editAttributes} from '../../../ui/edit-attributes.ts'
+import {uiText} from '../../../ui/ui-text.ts'
+import {ChoosePackage} from './choose-package.tsx'
+import type {AddOn, PackagesContent, TravelPackage} from './packages.content.ts'
+import {buildPriceRows, type Cell} from './price-rows.ts'
+import styles from './price-table.module.css'
+
+/** Explicit roles, because Safari drops the table semantics of elements with `display: grid`. */
+const ROLES = {
+  table: {role: 'table'},
+  group: {role: 'rowgroup'},
+  row: {role: 'row'},
+  column: {scope: 'col', role: 'columnheader'},
+  label: {scope: 'row', role: 'rowheader'},
+  cell: {role: 'cell'},
+} as const
+
+const columnClass = ({recommended}: TravelPackage) => (recommended ? styles.recommended : undefined)
+
+function CellText({cell}: {cell: Cell}) {
+  if (cell.kind === 'text') return cell.text
+  if (cell.kind === 'included')
+    return (
+      <>
+        <span className={styles.included} aria-hidden="true" />
+        <span className="visually-hidden">{uiText.included}</span>
+      </>
+    )
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="visually-hidden">{uiText.notIncluded}</span>
+    </>
+  )
+}
+
+interface Props {
+  packages: TravelPackage[]
+  addOns: AddOn[]
+  content: PackagesContent
+}
+
+/** The packages side by side, with a row for each feature. */
+export function PriceTable({packages, addOns, content}: Props) {
+  const columns = packages.map(({recommended}) => `minmax(0, ${recommended ? 1.14 : 1}fr)`)
+  return (
+    <table className={styles.table} {...ROLES.table} style={{'--columns': columns.join(' ')}}>
+      <caption className="visually-hidden">{uiText.priceTableCaption}</caption>
+      <colgroup>
+        <col className={styles.labelColumn} />
+        {packages.map((travelPackage) => (
+          <col
+            key={travelPackage._id}
+            className={travelPackage.recommended ? styles.recommendedColumn : undefined}
+          />
+        ))}
+      </colgroup>
+      <thead {...ROLES.group}>
+        <tr {...ROLES.row}>
+          <th className={styles.corner} {...ROLES.column}>
+            <span className="visually-hidden">{uiText.feature}</span>
+          </th>
+          {packages.map((travelPackage) => (
+            <th key={travelPackage._id} {...ROLES.column} className={columnClass(travelPackage)}>
+              {travelPackage.recommended && (
+                <span className={styles.badge} {...editAttributes(content, 'recommendedLabel')}>
+                  {content.recommendedLabel}
+                </span>
+              )}
+              <span className={styles.name} {...editAttributes(travelPackage, 'name')}>
+                {travelPackage.name}
+              </span>
+              <span className={styles.price} {...editAttributes(travelPackage, 'price')}>
+                {uiText.from} <b>{formatDollars(travelPackage.price)}</b>
+              </span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody {...ROLES.group}>
+        {buildPriceRows(packages, addOns, content.madeForLabel).map(({label, cells}, row) => (
+          <tr key={label} {...ROLES.row}>
+            <th {...ROLES.label}>{label}</th>
+            {packages.map((travelPackage, index) => (
+              <td
+                key={travelPackage._id}
+                {...ROLES.cell}
+                className={columnClass(travelPackage)}
+                {...editAttributes(travelPackage, row === 0 ? 'madeFor' : 'features')}
+              >
+                <CellText cell={cells[index] ?? {kind: 'notIncluded'}} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot {...ROLES.group}>
+        <tr {...ROLES.row}>
+          <td className={styles.corner} {...ROLES.cell} />
+          {packages.map((travelPackage) => (
+            <td key={travelPackage._id} {...ROLES.cell} className={columnClass(travelPackage)}>
+              <ChoosePackage
+                name={travelPackage.name}
+                className={`btn ${travelPackage.recommended ? 'btn-solid' : 'btn-outline'}`}
+              >
+                <span>
+                  <span className={styles.chooseLabel} {...editAttributes(content, 'chooseLabel')}>
+                    {content.chooseLabel}{' '}
+                  </span>
+                  {travelPackage.name}
+                </span>
+              </ChoosePackage>
+            </td>
+          ))}
+        </tr>
+      </tfoot>
+    </table>
+  )
+}

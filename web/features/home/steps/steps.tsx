@@ -1,0 +1,47 @@
+import {editAttributes} from '../../../ui/edit-attributes.ts'
+import type {ProcessStep, SampleDayContent, StepsContent} from '../home.content.ts'
+import {SampleDay} from './sample-day.tsx'
+import styles from './steps.module.css'
+
+interface Props {
+  content: StepsContent
+  steps: ProcessStep[]
+  sampleDay: SampleDayContent | null
+}
+
+/** The planning process as a timeline, and a sample day. */
+export function Steps({content, steps, sampleDay}: Props) {
+  return (
+    <section className="panel on-band" aria-labelledby="steps-heading">
+      <div className="inner">
+        <div className={styles.header}>
+          <h2 className="h2" id="steps-heading" {...editAttributes(content, 'heading')}>
+            {content.heading}
+          </h2>
+          <p className="lead" {...editAttributes(content, 'intro')}>
+            {content.intro}
+          </p>
+        </div>
+        <ol className={`${styles.timeline} plain-list`}>
+          {steps.map((step, index) => (
+            <li key={step._id}>
+              <p className={`${styles.duration} tabular-nums`} {...editAttributes(step, 'duration')}>
+                {step.duration}
+              </p>
+              <h3 className="h3" {...editAttributes(step, 'title')}>
+                <span>{index + 1}</span> {step.title}
+              </h3>
+              <p {...editAttributes(step, 'description')}>{step.description}</p>
+            </li>
+          ))}
+        </ol>
+        {content.note && (
+          <p className={`${styles.note} note`} {...editAttributes(content, 'note')}>
+            {content.note}
+          </p>
+        )}
+        {sampleDay && <SampleDay day={sampleDay} />}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,89 @@
+import {formatDollars} from '@roam/trip-request'
+import {absoluteUrl} from '../../environment.ts'
+import {uiText} from '../../ui/ui-text.ts'
+import type {TravelPackage} from '../home/packages/packages.content.ts'
+import {
+  BLOG_PATH,
+  CONTACT_PATH,
+  DESTINATIONS_PATH,
+  destinationPath,
+  PRIVACY_PATH,
+  postPath,
+} from '../navigation/paths.ts'
+import type {SiteContent} from './site-content.ts'
+
+const formatLink = (name: string, path: string, description: string) =>
+  `[${name}](${absoluteUrl(path)}): ${description}`
+
+const formatList = (lines: string[]) => lines.map((line) => `- ${line}`).join('\n')
+
+const formatSection = (heading: string, ...paragraphs: (string | null)[]) =>
+  [`## ${heading}`, ...paragraphs].filter(Boolean).join('\n\n')
+
+function describePackage({name, price, madeFor, blurb, features}: TravelPackage): string {
+  const includes = features.map(({label, value}) => (value ? `${label}: ${value}` : label))
+  return `${name}, ${uiText.from} ${formatDollars(price)}. ${blurb}. ${madeFor}. ${includes.join('; ')}.`
+}
+
+/** Returns /llms.txt: a summary of the site in Markdown for language models, https://llmstxt.org. */
+export function renderLlmsTxt(content: SiteContent): string {
+  const {settings, home, requestForm, destinationsPage, blogPage, privacyPage} = content
+  if (!settings || !home) return `# ${settings?.title ?? uiText.noContent}\n`
+  const {founder, steps, packages} = home
+  const sections = [
+    `# ${settings.title}`,
+    `> ${settings.description}`,
+    founder.lead,
+    formatSection(
+      steps.heading,
+      steps.intro,
+      formatList(content.processSteps.map((step) => `${step.title} (${step.duration}): ${step.description}`)),
+      steps.note,
+    ),
+    formatSection(
+      packages.heading,
+      packages.intro,
+      formatList(content.packages.map(describePackage)),
+      `${packages.everyPackageLabel} ${packages.everyPackage}`,
+    ),
+    formatSection(
+      packages.addOnsHeading,
+      formatList(
+        content.addOns.map(
+          ({name, price, description}) => `${name}, +${formatDollars(price)}. ${description}`,
+        ),
+      ),
+    ),
+    requestForm &&
+      formatSection(
+        requestForm.heading,
+        formatList([formatLink(settings.startLabel, CONTACT_PATH, requestForm.sendNote)]),
+        requestForm.questions &&
+          formatList(requestForm.questions.list.map(({question, answer}) => `${question} ${answer}`)),
+      ),
+    destinationsPage &&
+      formatSection(
+        destinationsPage.heading,
+        formatList([
+          formatLink(destinationsPage.heading, DESTINATIONS_PATH, destinationsPage.description),
+          ...content.destinations.map(({name, slug, intro}) =>
+            formatLink(name, destinationPath(slug), intro),
+          ),
+        ]),
+      ),
+    blogPage &&
+      formatSection(
+        blogPage.heading,
+        formatList([
+          formatLink(blogPage.heading, BLOG_PATH, blogPage.description),
+          ...content.posts.map(({title, slug, excerpt}) => formatLink(title, postPath(slug), excerpt)),
+        ]),
+      ),
+    privacyPage &&
+      formatSection(
+        privacyPage.linkLabel,
+        formatList([formatLink(privacyPage.heading, PRIVACY_PATH, privacyPage.description)]),
+      ),
+  ]
+  return `${sections.filter(Boolean).join('\n\n')}\n`
+}

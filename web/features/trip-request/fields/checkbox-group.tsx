@@ -1,0 +1,102 @@
+import {type ListFieldName, OPTIONAL_FIELDS} from '@roam/trip-request'
+import {type EditAttributes, editAttributes} from '../../../ui/edit-attributes.ts'
+import {fieldId, optionId} from '../form-constants.ts'
+import {BudgetTooltip} from './budget-tooltip.tsx'
+import styles from './checkbox-group.module.css'
+import {Checkbox, FieldError} from './controls.tsx'
+import fieldStyles from './field.module.css'
+
+interface OptionContent {
+  name: string
+  price?: string
+  /** Description; displays the option as a card. */
+  text?: string
+  edit?: {name: EditAttributes; price: EditAttributes; text: EditAttributes}
+}
+
+interface Props {
+  field: ListFieldName
+  content: {label: string; hint: string | null}
+  optionalLabel: string
+  initialValue: string[] | undefined
+  options: (OptionContent & {tooltip?: string})[]
+  /** Edit attributes of the option list, for options that are not separate documents. */
+  optionsEdit?: EditAttributes
+  /** `line`: natural widths; `even`: equal widths; `two`, `three`: cards in so many columns. */
+  layout: 'line' | 'even' | 'two' | 'three'
+}
+
+/** A fieldset of checkboxes with its legend and error message. */
+export function CheckboxGroup(props: Props) {
+  const {field, content, optionalLabel, initialValue, options, optionsEdit, layout} = props
+  const optional = OPTIONAL_FIELDS.includes(field) ? optionalLabel : null
+  const aside = [content.hint, optional].filter((text) => text !== null).join(', ')
+  return (
+    <fieldset className={styles.group} id={fieldId(field)}>
+      <legend className={fieldStyles.label} {...editAttributes(content, 'label')}>
+        {content.label} {aside && <span className={fieldStyles.aside}>{aside}</span>}
+      </legend>
+      <div className={styles[layout]} {...optionsEdit}>
+        {options.map(({tooltip, ...option}, index) => {
+          const id = optionId(field, index)
+          return (
+            <div className={styles.item} key={option.name}>
+              <Option
+                {...option}
+                id={id}
+                field={field}
+                defaultChecked={initialValue?.includes(option.name) ?? false}
+              />
+              {tooltip && <BudgetTooltip id={`${id}-tip`} name={option.name} text={tooltip} />}
+            </div>
+          )
+        })}
+      </div>
+      <FieldError field={field} />
+    </fieldset>
+  )
+}
+
+interface OptionProps extends OptionContent {
+  field: ListFieldName
+  id: string
+  defaultChecked: boolean
+}
+
+/** A checkbox with its label. In a card, the name is the label and the rest is the description. */
+function Option({field, id, name, price, text, edit, defaultChecked}: OptionProps) {
+  if (!text)
+    return (
+      <label className={styles.option} htmlFor={id}>
+        <Checkbox field={field} id={id} value={name} defaultChecked={defaultChecked} />
+        {name}
+      </label>
+    )
+  return (
+    <label className={`${styles.option} ${styles.card}`} htmlFor={id}>
+      <Checkbox
+        field={field}
+        id={id}
+        value={name}
+        defaultChecked={defaultChecked}
+        labelledBy={`${id}-name`}
+        describedBy={`${id}-text`}
+      />
+      <span className={styles.content}>
+        <b id={`${id}-name`} {...edit?.name}>
+          {name}
+        </b>
+        <span className={styles.text} id={`${id}-text`}>
+          {price && (
+            <span className={`${styles.price} tabular-nums`} {...edit?.price}>
+              {price}{' '}
+            </span>
+          )}
+          <span className={styles.description} {...edit?.text}>
+            {text}
+          </span>
+        </span>
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,151 @@
+import {type FieldName, type FormValues, formatDollars} from '@roam/trip-request'
+import type {ReactNode} from 'react'
+import {editAttributes} from '../../ui/edit-attributes.ts'
+import {uiText} from '../../ui/ui-text.ts'
+import type {AddOn, TravelPackage} from '../home/packages/packages.content.ts'
+import {CheckboxGroup} from './fields/checkbox-group.tsx'
+import {TextField} from './fields/text-field.tsx'
+import styles from './fieldsets.module.css'
+import {PriceSummary} from './price-summary.tsx'
+import type {RequestFormContent} from './trip-request.content.ts'
+
+interface FormProps {
+  content: RequestFormContent
+  /** Values of a failed submission. */
+  initialValues: FormValues | undefined
+}
+
+/** Returns the props that all field components have in common. */
+const getFieldProps = <F extends FieldName>({content, initialValues}: FormProps, field: F) => ({
+  field,
+  content: content.fields[field],
+  optionalLabel: content.optionalLabel,
+  initialValue: initialValues?.[field],
+})
+
+interface FieldsetProps {
+  legends: RequestFormContent['legends']
+  name: keyof RequestFormContent['legends']
+  children: ReactNode
+}
+
+function Fieldset({legends, name, children}: FieldsetProps) {
+  return (
+    <fieldset className={styles.fieldset}>
+      <legend className={`${styles.legend} display h3`} {...editAttributes(legends, name)}>
+        {legends[name]}
+      </legend>
+      {children}
+    </fieldset>
+  )
+}
+
+/** Two columns on wide screens. */
+function Columns({children}: {children: ReactNode}) {
+  return <div className={styles.columns}>{children}</div>
+}
+
+/** Name and contact details. */
+export function ContactFieldset({form}: {form: FormProps}) {
+  const {content} = form
+  return (
+    <Fieldset legends={content.legends} name="person">
+      <Columns>
+        <TextField {...getFieldProps(form, 'name')} wide />
+        <TextField {...getFieldProps(form, 'email')} />
+        <TextField {...getFieldProps(form, 'phone')} />
+      </Columns>
+      <CheckboxGroup
+        {...getFieldProps(form, 'preferredContact')}
+        layout="line"
+        options={content.contactOptions.map((name) => ({name}))}
+        optionsEdit={editAttributes(content, 'contactOptions')}
+      />
+    </Fieldset>
+  )
+}
+
+/** Destinations, dates and type of the trip. */
+export function TripFieldset({form}: {form: FormProps}) {
+  const {content} = form
+  return (
+    <Fieldset legends={content.legends} name="trip">
+      <Columns>
+        <TextField {...getFieldProps(form, 'destinations')} />
+        <TextField {...getFieldProps(form, 'travelDates')} />
+      </Columns>
+      <CheckboxGroup
+        {...getFieldProps(form, 'tripTypes')}
+        layout="even"
+        options={content.tripTypes.map((name) => ({name}))}
+        optionsEdit={editAttributes(content, 'tripTypes')}
+      />
+    </Fieldset>
+  )
+}
+
+interface PackageFieldsetProps {
+  form: FormProps
+  packages: TravelPackage[]
+  addOns: AddOn[]
+}
+
+/** Packages, add-ons, their starting price, and the travel budget. */
+export function PackageFieldset({form, packages, addOns}: PackageFieldsetProps) {
+  const {content} = form
+  return (
+    <Fieldset legends={content.legends} name="package">
+      <CheckboxGroup
+        {...getFieldProps(form, 'packages')}
+        layout="three"
+        options={packages.map((item) => ({
+          name: item.name,
+          price: `${uiText.from} ${formatDollars(item.price)}`,
+          text: item.blurb,
+          edit: {
+            name: editAttributes(item, 'name'),
+            price: editAttributes(item, 'price'),
+            text: editAttributes(item, 'blurb'),
+          },
+        }))}
+      />
+      <CheckboxGroup
+        {...getFieldProps(form, 'addOns')}
+        layout="two"
+        options={addOns.map((item) => ({
+          name: item.name,
+          price: `+${formatDollars(item.price)}`,
+          text: item.formNote,
+          edit: {
+            name: editAttributes(item, 'name'),
+            price: editAttributes(item, 'price'),
+            text: editAttributes(item, 'formNote'),
+          },
+        }))}
+      />
+      <PriceSummary prompt={content.choosePrompt} variant="box" live />
+      <CheckboxGroup
+        {...getFieldProps(form, 'budgetTypes')}
+        layout="three"
+        options={content.budgetTypes.map(({name, summary, tooltip}) => ({
+          name,
+          text: summary,
+          tooltip,
+        }))}
+        optionsEdit={editAttributes(content, 'budgetTypes')}
+      />
+    </Fieldset>
+  )
+}
+
+/** Optional free texts. */
+export function DetailsFieldset({form}: {form: FormProps}) {
+  return (
+    <Fieldset legends={form.content.legends} name="more">
+      <Columns>
+        <TextField {...getFieldProps(form, 'specialRequests')} />
+        <TextField {...getFieldProps(form, 'additionalInfo')} />
+      </Columns>
+    </Fieldset>
+  )
+}

@@ -1,0 +1,43 @@
+import {PortableText, type PortableTextComponents} from '@portabletext/react'
+import type {ReactNode} from 'react'
+import {editAttributes} from '../../ui/edit-attributes.ts'
+import type {RichText} from '../../ui/rich-text/rich-text.content.ts'
+import styles from './sidebar.module.css'
+import type {FaqContent} from './trip-request.content.ts'
+
+const listItemComponents: PortableTextComponents = {
+  block: ({children}: {children?: ReactNode}) => (
+    <li>
+      <span>{children}</span>
+    </li>
+  ),
+}
+
+/** The steps after a request, as a numbered list with one item per paragraph. */
+export function NextSteps({steps}: {steps: RichText}) {
+  return (
+    <ol className={styles.steps} {...editAttributes(steps)}>
+      <PortableText
+        value={steps.filter((block) => block._type === 'block')}
+        components={listItemComponents}
+      />
+    </ol>
+  )
+}
+
+/** Frequently asked questions as an accordion with one open item. */
+export function Faq({content}: {content: FaqContent}) {
+  return (
+    <div className={styles.faq}>
+      <h3 className={styles.heading} {...editAttributes(content, 'heading')}>
+        {content.heading}
+      </h3>
+      {content.list.map((item) => (
+        <details key={item._key} name="questions">
+          <summary {...editAttributes(item, 'question')}>{item.question}</summary>
+          <p {...editAttributes(item, 'answer')}>{item.answer}</p>
+        </details>
+      ))}
+    </div>
+  )
+}

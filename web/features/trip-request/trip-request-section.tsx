@@ -1,0 +1,129 @@
+import {FORM_NAME, FORM_SECTION_ID, type FormValues, HONEYPOT_FIELD} from '@roam/trip-request'
+import type {Issue} from '@roam/trip-request/schema'
+import {isStaticSite} from '../../environment.ts'
+import {editAttributes} from '../../ui/edit-attributes.ts'
+import type {AddOn, TravelPackage} from '../home/packages/packages.content.ts'
+import {DESTINATIONS_PATH, PRIVACY_PATH} from '../navigation/paths.ts'
+import type {PrivacyPage} from '../privacy/privacy.content.ts'
+import {ContactFieldset, DetailsFieldset, PackageFieldset, TripFieldset} from './fieldsets.tsx'
+import {formLabels, SENT_ID} from './form-constants.ts'
+import {PriceSummary} from './price-summary.tsx'
+import {RequestForm, SubmitButton} from './request-form.tsx'
+import {Faq, NextSteps} from './sidebar.tsx'
+import type {RequestFormContent} from './trip-request.content.ts'
+import styles from './trip-request-section.module.css'
+
+interface Props {
+  form: RequestFormContent
+  privacy: PrivacyPage | null
+  packages: TravelPackage[]
+  addOns: AddOn[]
+  /** Values of a failed submission without JavaScript. */
+  values?: FormValues
+  issues?: Issue[]
+  /** True if the submission was valid but could not be saved. */
+  notSaved?: boolean
+}
+
+/** The section with the trip request form, its introduction and its FAQ. */
+export function TripRequestSection(props: Props) {
+  const {form: content, privacy, packages, addOns, values, issues, notSaved} = props
+  const form = {content, initialValues: values}
+  // Client component props are serialized into the page, so pass only the fields for the price.
+  const priceList = {
+    packages: packages.map(({name, price, includedAddOns}) => ({name, price, includedAddOns})),
+    addOns: addOns.map(({_id, name, price, shortName}) => ({_id, name, price, shortName})),
+  }
+  return (
+    <section className="panel on-fog" id={FORM_SECTION_ID} tabIndex={-1} aria-labelledby="request-heading">
+      <div className={`${styles.columns} inner`}>
+        <div className={styles.intro}>
+          <h2 className="h2" id="request-heading" {...editAttributes(content, 'heading')}>
+            {content.heading}
+          </h2>
+          <p className="lead" {...editAttributes(content, 'intro')}>
+            {content.intro}
+          </p>
+          {content.nextSteps && <NextSteps steps={content.nextSteps} />}
+        </div>
+        <RequestForm
+          className={styles.form}
+          priceList={priceList}
+          initialValues={values}
+          initialIssues={issues ?? []}
+          notSaved={notSaved ?? false}
+          formAttributes={getFormAttributes()}
+          successMessage={<SuccessMessage content={content.sent} />}
+        >
+          <input type="hidden" name="form-name" value={FORM_NAME} />
+          <Honeypot />
+          <ContactFieldset form={form} />
+          <TripFieldset form={form} />
+          <PackageFieldset form={form} packages={packages} addOns={addOns} />
+          <DetailsFieldset form={form} />
+          <div className={styles.submit} {...editAttributes(content, 'sendLabel')}>
+            <PriceSummary prompt={content.choosePrompt} variant="plain" />
+            <SubmitButton label={content.sendLabel} />
+            <p className="note" {...editAttributes(content, 'sendNote')}>
+              {content.sendNote}
+              {privacy && (
+                <>
+                  {' '}
+                  {privacy.formNote} <a href={PRIVACY_PATH}>{privacy.linkLabel}</a>
+                </>
+              )}
+            </p>
+          </div>
+        </RequestForm>
+        {content.questions && (
+          <div className={styles.faq}>
+            <Faq content={content.questions} />
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/**
+ * Returns the form's attributes for a submission without JavaScript. The server redirects from `/` to
+ * the result. A static host handles forms with `data-netlify` itself and shows the page at `action`.
+ */
+const getFormAttributes = () =>
+  isStaticSite()
+    ? ({
+        action: `/#${SENT_ID}`,
+        'data-netlify': 'true',
+        'netlify-honeypot': HONEYPOT_FIELD,
+      } as const)
+    : {action: '/'}
+
+/**
+ * A hidden field that only bots fill in: out of the tab order, the accessibility tree and autofill. It
+ * is not `display: none`, which many bots skip.
+ */
+function Honeypot() {
+  return (
+    <div className="visually-hidden" aria-hidden="true">
+      <label>
+        {formLabels.honeypot}
+        <input type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  )
+}
+
+/** Displayed by CSS after a submission; without JavaScript, if the URL fragment is its id. */
+function SuccessMessage({content}: {content: RequestFormContent['sent']}) {
+  return (
+    <div className={`${styles.success} on-band`} id={SENT_ID} tabIndex={-1}>
+      <h3 className="h3" {...editAttributes(content, 'heading')}>
+        {content.heading}
+      </h3>
+      <p {...editAttributes(content, 'text')}>{content.text}</p>
+      <p>
+        <a href={DESTINATIONS_PATH}>{content.linkLabel}</a>
+      </p>
+    </div>
+  )
+}

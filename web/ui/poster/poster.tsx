@@ -1,0 +1,82 @@
+import type {ReactNode} from 'react'
+import {type EditAttributes, editAttributes} from '../edit-attributes.ts'
+import type {ImageContent} from '../image/image.content.ts'
+import {SanityImage} from '../image/sanity-image.tsx'
+import {widestLineWidth} from '../lettering/text-fitting.ts'
+import styles from './poster.module.css'
+
+/** In em; a longer heading is broken into two lines. */
+const MAX_LINE_WIDTH = 8
+
+/**
+ * In tall viewports the image is cropped at its sides, so that it renders wider than the viewport. On
+ * phones with 2.5 or more pixels per CSS pixel, two thirds of them are enough: the difference is not
+ * visible and the download is smaller.
+ */
+const SIZES = [
+  '(max-width: 43.99rem) and (min-resolution: 2.5dppx) 64vw',
+  '(max-width: 43.99rem) 96vw',
+  'max(96vw, (100vh - 26rem) * 1.5)',
+].join(', ')
+
+interface Props {
+  image: ImageContent | null
+  /** Text fitted to the width of the band. */
+  heading: string
+  tagline?: string
+  /** The content of the side column. */
+  children: ReactNode
+  /** Limits the side column to the width of one short line. */
+  narrow?: boolean
+  /** Shows the color palette of the image. */
+  showPalette?: boolean
+  editable: {heading: EditAttributes; tagline?: EditAttributes}
+  /** Loads the image with priority, for a poster above the fold. */
+  priority?: boolean
+}
+
+/** A full-height image above a band with fitted text, and the image's caption below. */
+export function Poster({image, heading, tagline, children, narrow, showPalette, editable, priority}: Props) {
+  return (
+    <section
+      className={narrow ? `${styles.poster} ${styles.narrow}` : styles.poster}
+      aria-labelledby="poster-heading"
+    >
+      {image && (
+        <div className={styles.image}>
+          <SanityImage image={image} sizes={SIZES} priority={priority} />
+        </div>
+      )}
+      <div className={`${styles.band} on-band`}>
+        <div className={styles.columns}>
+          <h1
+            id="poster-heading"
+            className={styles.heading}
+            style={{'--text-width': widestLineWidth(heading, MAX_LINE_WIDTH)}}
+            {...editable.heading}
+          >
+            {heading}
+          </h1>
+          {tagline && (
+            <p className={styles.tagline} {...editable.tagline}>
+              {tagline}
+            </p>
+          )}
+          <div className={styles.side}>{children}</div>
+        </div>
+      </div>
+      {image && (
+        <p className="caption">
+          <span {...editAttributes(image, 'caption')}>{image.caption}</span>
+          {showPalette && (
+            <span className={styles.palette} aria-hidden="true">
+              {image.inks.map((color) => (
+                <i key={color} style={{'--color': color}} />
+              ))}
+            </span>
+          )}
+        </p>
+      )}
+    </section>
+  )
+}

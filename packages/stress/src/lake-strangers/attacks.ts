@@ -146,7 +146,7 @@ export const ATTACKS: Record<string, Attack> = {
       ),
   },
   'unread-responses': {
-    isShort: true,
+    isShort: false,
     run: ({stranger, signal}) =>
       Promise.all(range(100).map((n) => stranger.getUnread(queryPath(createLargeQuery(n)), signal))),
   },

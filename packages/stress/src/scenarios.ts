@@ -1,3 +1,4 @@
+import {CLOCK_ERRORS, testClock} from './clock/clock.ts'
 import {testHosted} from './hosted/hosted.ts'
 import {testLakeDiskFull} from './lake-disk-full.ts'
 import {testLakeFuzz} from './lake-fuzz/lake-fuzz.ts'
@@ -109,6 +110,16 @@ export const SCENARIOS: Record<string, Scenario> = {
     short: {
       size: '300 requests, 3 kills',
       run: () => testTripRequests(300, 3),
+      timeoutSeconds: 240,
+    },
+    needsSite: true,
+  },
+  clock: {
+    description: 'a clock that is wrong by a day or by years deletes and delays no trip request and no mail',
+    full: {size: '4 wrong clocks, 70 s each', run: () => testClock(CLOCK_ERRORS, 70_000)},
+    short: {
+      size: '2 wrong clocks',
+      run: () => testClock(CLOCK_ERRORS.slice(0, 2), 0),
       timeoutSeconds: 240,
     },
     needsSite: true,

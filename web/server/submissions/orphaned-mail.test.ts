@@ -46,7 +46,17 @@ async function startDataFolder() {
     port: 0,
     tokens: [{token: TOKEN, name: 'Site', role: 'editor'}],
     corsOrigins: [],
-    webhooks: [],
+    // Its receiver is down, so that deliveries with the content of requests wait.
+    webhooks: [
+      {
+        name: 'crm',
+        url: 'http://127.0.0.1:9',
+        dataset: 'production',
+        on: ['create', 'update', 'delete'],
+        filter: '_type == "tripRequest"',
+        secret: 'a-webhook-secret',
+      },
+    ],
   })
   onTestFinished(async () => {
     await lake.close()

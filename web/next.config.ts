@@ -1,3 +1,4 @@
+import {fileURLToPath} from 'node:url'
 import type {NextConfig} from 'next'
 
 const config: NextConfig = {
@@ -8,8 +9,8 @@ const config: NextConfig = {
   reactStrictMode: true,
   // Disables Next's image endpoint; the custom server proxies images.
   images: {unoptimized: true},
-  // Otherwise any made-up slug below /blog would write a file.
-  experimental: {isrFlushToDisk: false},
+  cacheHandler: fileURLToPath(import.meta.resolve('./server/rendering/next-cache-handler.ts')),
+  cacheMaxMemorySize: 0,
   // `pnpm types` runs tsc, including the tests.
   typescript: {ignoreBuildErrors: true},
 }

@@ -17,6 +17,9 @@ setInterval(() => {
 
 const now = () => RealDate.now() + offset
 
+// A process that starts with a wrong clock has a wrong origin, which does not follow later changes.
+Object.defineProperty(performance, 'timeOrigin', {value: performance.timeOrigin + offset})
+
 globalThis.Date = new Proxy(RealDate, {
   construct: (target, values, newTarget) =>
     Reflect.construct(target, values.length === 0 ? [now()] : values, newTarget),

@@ -1,0 +1,30 @@
+import type {CacheHandler, CacheHandlerValue} from 'next/dist/server/lib/incremental-cache/index.js'
+
+/** Shared by all instances: Next creates one per request. */
+const entries = new Map<string, NonNullable<CacheHandlerValue['value']>>()
+
+const NOT_FOUND_KEY = '/_not-found'
+
+/**
+ * Next's cache of rendered pages, in memory, until all pages are revalidated. Next's own handler compares
+ * times of `Date.now()`, of files and of `performance.timeOrigin`: after a change of the clock, or a
+ * suspend, it ignores revalidations, and the site shows old pages or, after a restart, those of the build.
+ */
+export default class NextCacheHandler implements CacheHandler {
+  async get(key: string): Promise<CacheHandlerValue | null> {
+    const value = entries.get(key)
+    return value ? {value, lastModified: performance.timeOrigin + performance.now()} : null
+  }
+
+  async set(key: string, value: CacheHandlerValue['value']): Promise<void> {
+    // Made-up paths must not fill the memory.
+    const isNotFound = value && 'status' in value && value.status === 404
+    if (value && (!isNotFound || key === NOT_FOUND_KEY)) entries.set(key, value)
+  }
+
+  async revalidateTag(): Promise<void> {
+    entries.clear()
+  }
+
+  resetRequestCache(): void {}
+}

@@ -1,7 +1,11 @@
-import type {CacheHandler, CacheHandlerValue} from 'next/dist/server/lib/incremental-cache/index.js'
+/** A page, route or other value that Next renders; only Next reads its other fields. */
+interface CachedValue {
+  /** HTTP status. */
+  status?: number | undefined
+}
 
 /** Shared by all instances: Next creates one per request. */
-const entries = new Map<string, NonNullable<CacheHandlerValue['value']>>()
+const entries = new Map<string, CachedValue>()
 
 const NOT_FOUND_KEY = '/_not-found'
 
@@ -10,16 +14,15 @@ const NOT_FOUND_KEY = '/_not-found'
  * times of `Date.now()`, of files and of `performance.timeOrigin`: after a change of the clock, or a
  * suspend, it ignores revalidations, and the site shows old pages or, after a restart, those of the build.
  */
-export default class NextCacheHandler implements CacheHandler {
-  async get(key: string): Promise<CacheHandlerValue | null> {
+export default class NextCacheHandler {
+  async get(key: string): Promise<{value: CachedValue; lastModified: number} | null> {
     const value = entries.get(key)
     return value ? {value, lastModified: performance.timeOrigin + performance.now()} : null
   }
 
-  async set(key: string, value: CacheHandlerValue['value']): Promise<void> {
+  async set(key: string, value: CachedValue | null): Promise<void> {
     // Made-up paths must not fill the memory.
-    const isNotFound = value && 'status' in value && value.status === 404
-    if (value && (!isNotFound || key === NOT_FOUND_KEY)) entries.set(key, value)
+    if (value && (value.status !== 404 || key === NOT_FOUND_KEY)) entries.set(key, value)
   }
 
   async revalidateTag(): Promise<void> {

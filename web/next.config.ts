@@ -1,4 +1,4 @@
-import {fileURLToPath} from 'node:url'
+import {resolve} from 'node:path'
 import type {NextConfig} from 'next'
 
 const config: NextConfig = {
@@ -9,7 +9,8 @@ const config: NextConfig = {
   reactStrictMode: true,
   // Disables Next's image endpoint; the custom server proxies images.
   images: {unoptimized: true},
-  cacheHandler: fileURLToPath(import.meta.resolve('./server/rendering/next-cache-handler.ts')),
+  // Next compiles this file, without import.meta; build and server run in this folder.
+  cacheHandler: resolve('server/rendering/next-cache-handler.ts'),
   cacheMaxMemorySize: 0,
   // `pnpm types` runs tsc, including the tests.
   typescript: {ignoreBuildErrors: true},

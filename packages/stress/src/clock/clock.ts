@@ -65,10 +65,10 @@ async function startRoam() {
   const client = createLakeClient(roam.settings)
   let lake = await roam.startLake()
   let site = await roam.startSite()
-  let offset = 0
   const marks: string[] = []
 
-  async function submit(mark: string): Promise<void> {
+  async function submit(): Promise<void> {
+    const mark = String(marks.length)
     const response = await postTripRequest(siteUrl, validRequest(mark))
     if (!response.ok) throw new Error(`The site responded ${response.status} to a trip request`)
     marks.push(mark)
@@ -106,16 +106,15 @@ async function startRoam() {
     findMissing,
     waitForDelivery,
     /** Sets the clock while the lake is down and requests wait; returns the seconds until their delivery. */
-    async setClock(newOffset: number): Promise<number> {
+    async setClock(offsetMs: number): Promise<number> {
       await lake.stop()
-      await submit(`before-${offset}-${newOffset}`)
+      await submit()
       // Its first attempt fails before the clock changes.
       await waitUntil(async () => (await fetchHealth(siteUrl)).outbox?.waitingRequests === 1, 'a pending job')
-      await writeFile(`${clockFile}.new`, String(newOffset))
+      await writeFile(`${clockFile}.new`, String(offsetMs))
       await rename(`${clockFile}.new`, clockFile)
-      offset = newOffset
       await sleep(CLOCK_DELAY_MS)
-      await submit(`after-${offset}`)
+      await submit()
       lake = await roam.startLake()
       return waitForDelivery(DELIVERY_TIMEOUT_MS)
     },
@@ -150,7 +149,7 @@ async function startRoam() {
 export async function testClock(errors: ClockError[], maintenanceMs: number): Promise<void> {
   const roam = await startRoam()
   try {
-    for (let index = 0; index < INITIAL_REQUESTS; index += 1) await roam.submit(`initial-${index}`)
+    for (let index = 0; index < INITIAL_REQUESTS; index += 1) await roam.submit()
     await roam.waitForDelivery(TIMEOUT_MS)
     const rows: Record<string, string | number | boolean>[] = []
     for (const {name, offsetMs, pausesRetention} of errors) {

@@ -65,6 +65,7 @@ async function startRoam() {
   const client = createLakeClient(roam.settings)
   let lake = await roam.startLake()
   let site = await roam.startSite()
+  let price = 300
   const marks: string[] = []
 
   async function submit(): Promise<void> {
@@ -126,6 +127,13 @@ async function startRoam() {
       await waitUntil(async () => (await fetchRetentionStatus())?.checkedAt !== previous, 'the retention job')
       return (await fetchRetentionStatus())?.pause != null
     },
+    /** Changes a price; returns the seconds until the home page shows it. */
+    async changeContent(): Promise<number> {
+      price += 1
+      await client.patch('package-explorer').set({price}).commit()
+      const isShown = async () => (await (await fetch(siteUrl)).text()).includes(`$${price}`)
+      return waitUntil(isShown, 'a content change on the home page')
+    },
     async countPages(): Promise<number> {
       const responses = await Promise.all(PATHS.map((path) => fetch(siteUrl + path)))
       return responses.filter(({status}) => status === 200).length
@@ -142,7 +150,8 @@ async function startRoam() {
 /**
  * Sets the clock wrong while site and lake run, restarts the site, and sets it right again. Asserts that
  * no request or mail is lost, that requests accepted meanwhile are delivered within seconds, that pages are
- * served, and that the site stores for the Studio that it deletes nothing, and that all is normal afterwards.
+ * served and show content changes, that the site stores for the Studio why it deletes nothing, and that all is
+ * normal afterwards.
  *
  * @param maintenanceMs how long the wrong clock runs; mail is checked every minute
  */
@@ -154,10 +163,12 @@ export async function testClock(errors: ClockError[], maintenanceMs: number): Pr
     const rows: Record<string, string | number | boolean>[] = []
     for (const {name, offsetMs, pausesRetention} of errors) {
       const deliverySeconds = await roam.setClock(offsetMs)
+      const contentSeconds = await roam.changeContent()
       const isPaused = await roam.restartSite()
       await sleep(maintenanceMs)
       const wrong = {...(await roam.findMissing()), pages: await roam.countPages()}
       const recoverySeconds = await roam.setClock(0)
+      const recoveryContentSeconds = await roam.changeContent()
       const isPausedAfter = await roam.restartSite()
       await sleep(maintenanceMs)
       const missing = await roam.findMissing()
@@ -169,11 +180,13 @@ export async function testClock(errors: ClockError[], maintenanceMs: number): Pr
       rows.push({
         clock: name,
         'delivered after (s)': Number(deliverySeconds.toFixed(1)),
+        'content shown after (s)': Number(contentSeconds.toFixed(1)),
         paused: isPaused,
         'lost requests': wrong.requests,
         'lost mails': wrong.mails,
         pages: wrong.pages,
         'then delivered after (s)': Number(recoverySeconds.toFixed(1)),
+        'then content shown after (s)': Number(recoveryContentSeconds.toFixed(1)),
         'then paused': isPausedAfter,
         'then lost requests': missing.requests,
         'then lost mails': missing.mails,

@@ -20,6 +20,7 @@ import {createImageProxy} from './images/image-proxy.ts'
 import {createImageWarmUp} from './images/image-warm-up.ts'
 import {createOgImages} from './images/og-images.ts'
 import {log} from './logger.ts'
+import {createStyleInliner} from './rendering/inline-styles.ts'
 import {filePaths} from './rendering/known-paths.ts'
 import {type NextApp, startNext} from './rendering/next-app.ts'
 import {createPageCache} from './rendering/page-cache.ts'
@@ -102,7 +103,7 @@ export async function createApp(options: ProcessOptions): Promise<App> {
   const server = createPublicServer(headers, config.trustedProxies)
   const next = await startNext({directory, dev, hostname, port, httpServer: server})
 
-  const pageCache = dev ? undefined : createPageCache(next.fetchPage)
+  const pageCache = dev ? undefined : createPageCache(next.fetchPage, createStyleInliner(directory))
   const images = createImageProxy(environment, join(dataFolder, 'pictures'), !dev, log)
   const warmUpImages = createImageWarmUp(images.warm)
   const ogImages = createOgImages(environment, join(dataFolder, 'cards'), getPublishedContent, log)

@@ -4,19 +4,24 @@ import type {ServerResponse} from 'node:http'
 /** Matches inline scripts that browsers execute; JSON-LD is data. */
 const INLINE_SCRIPT = /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g
 
+/** Matches style elements. */
+const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g
+
 const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
+const hashSources = (html: string, element: RegExp) =>
+  new Set([...html.matchAll(element)].map(([, text]) => hashSource(text ?? '')))
+
 interface PolicySources {
-  style: string
+  styles: Iterable<string>
   frameAncestors: string
 }
 
-const createPolicy = (html: string, {style, frameAncestors}: PolicySources): string => {
-  const scriptHashes = [...html.matchAll(INLINE_SCRIPT)].map(([, script]) => hashSource(script ?? ''))
-  return [
+const createPolicy = (html: string, {styles, frameAncestors}: PolicySources): string =>
+  [
     `default-src 'none'`,
-    ['script-src', `'self'`, ...new Set(scriptHashes)].join(' '),
-    `style-src ${style}`,
+    ['script-src', `'self'`, ...hashSources(html, INLINE_SCRIPT)].join(' '),
+    ['style-src', `'self'`, ...styles].join(' '),
     `style-src-attr 'unsafe-inline'`,
     `img-src 'self' data:`,
     `font-src 'self'`,
@@ -26,10 +31,9 @@ const createPolicy = (html: string, {style, frameAncestors}: PolicySources): str
     `form-action 'self'`,
     `frame-ancestors ${frameAncestors}`,
   ].join('; ')
-}
 
 /**
- * Returns the Content-Security-Policy of a page: inline scripts by hash, no other origins.
+ * Returns the Content-Security-Policy of a page: inline scripts and styles by hash, no other origins.
  *
  * Style attributes are allowed. They hold custom properties and a placeholder per image: as hashes
  * they would let the header grow with the gallery beyond the 4 KB that proxies accept, and a style
@@ -37,14 +41,14 @@ const createPolicy = (html: string, {style, frameAncestors}: PolicySources): str
  * attributes cannot run code or, under this policy, load from other origins.
  */
 export const contentSecurityPolicy = (html: string): string =>
-  createPolicy(html, {style: `'self'`, frameAncestors: `'none'`})
+  createPolicy(html, {styles: hashSources(html, INLINE_STYLE), frameAncestors: `'none'`})
 
 /**
  * Returns the Content-Security-Policy of a draft preview: the Studio may frame it, and visual
  * editing may insert style elements.
  */
 export const draftSecurityPolicy = (html: string, studioUrl: string | undefined): string =>
-  createPolicy(html, {style: `'self' 'unsafe-inline'`, frameAncestors: studioUrl ?? `'none'`})
+  createPolicy(html, {styles: [`'unsafe-inline'`], frameAncestors: studioUrl ?? `'none'`})
 
 /** For responses other than pages, in case a browser opens one as a document. */
 const NON_PAGE_POLICY = `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`

@@ -77,15 +77,21 @@ export interface PageCache {
   sendNotFound: (request: IncomingMessage, response: ServerResponse) => void
 }
 
-/** @param fetchPage requests a path from Next */
-export function createPageCache(fetchPage: (path: string) => Promise<Response>): PageCache {
+/**
+ * @param fetchPage requests a path from Next
+ * @param inlineStyles inlines the stylesheets of a page
+ */
+export function createPageCache(
+  fetchPage: (path: string) => Promise<Response>,
+  inlineStyles: (html: string) => string,
+): PageCache {
   let pagesByPath = new Map<string, CachedPage>()
   let redirectPaths = new Set<string>()
   let renderingCount = 0
   let notFoundPage: CachedPage | undefined
   let imagePaths = new Set<string>()
 
-  const render = async (path: string) => renderForVisitors(await fetchPage(path))
+  const render = async (path: string) => renderForVisitors(await fetchPage(path), inlineStyles)
 
   async function renderCachedPage(path: string): Promise<[string, CachedPage]> {
     const rendered = await render(path)

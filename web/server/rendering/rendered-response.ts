@@ -1,7 +1,6 @@
 import type {IncomingMessage, ServerResponse} from 'node:http'
 import {REVALIDATE} from '../http/response.ts'
 import {contentSecurityPolicy} from '../http/security-headers.ts'
-import {deferScripts} from './defer-scripts.ts'
 
 /** A rendered response: status, headers, uncompressed body. */
 export interface RenderedResponse {
@@ -42,9 +41,15 @@ export async function renderResponse(
   return {status, headers, body: Buffer.from(html)}
 }
 
-/** Converts a response of Next to the one that all visitors receive. */
-export const renderForVisitors = (nextResponse: Response): Promise<RenderedResponse> =>
-  renderResponse(nextResponse, contentSecurityPolicy, deferScripts)
+/**
+ * Converts a response of Next to the one that all visitors receive.
+ *
+ * @param inlineStyles inlines the stylesheets of a page
+ */
+export const renderForVisitors = (
+  nextResponse: Response,
+  inlineStyles: (html: string) => string,
+): Promise<RenderedResponse> => renderResponse(nextResponse, contentSecurityPolicy, inlineStyles)
 
 /** Sends a rendered response; without the body for HEAD requests. */
 export function sendRendered(

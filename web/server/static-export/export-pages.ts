@@ -2,6 +2,7 @@ import {glob, readFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {z} from 'zod'
 import type {Content} from '../../content/content.ts'
+import {createStyleInliner} from '../rendering/inline-styles.ts'
 import {contentPaths} from '../rendering/known-paths.ts'
 import {NOT_FOUND_PATH} from '../rendering/page-cache.ts'
 import {renderForVisitors} from '../rendering/rendered-response.ts'
@@ -75,9 +76,10 @@ export async function exportPages(
   release: Release,
   {fetchPage, content, directory}: Source,
 ): Promise<ExportedPage[]> {
+  const inlineStyles = createStyleInliner(directory)
   const pages: ExportedPage[] = []
   for (const path of await listPaths(content, directory)) {
-    const {status, headers, body} = await renderForVisitors(await fetchPage(path))
+    const {status, headers, body} = await renderForVisitors(await fetchPage(path), inlineStyles)
     if (status !== (path === NOT_FOUND_PATH ? 404 : 200))
       throw new Error(`The page ${path} could not be rendered: status ${status}`)
     const policy = headers['content-security-policy']

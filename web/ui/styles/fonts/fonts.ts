@@ -5,7 +5,8 @@ const imbue = localFont({
   weight: '540',
   variable: '--font-imbue',
   display: 'swap',
-  adjustFontFallback: 'Times New Roman',
+  // fallback-fonts.css has adjusted fallback fonts for more systems.
+  adjustFontFallback: false,
 })
 
 const imbueMore = localFont({
@@ -29,7 +30,7 @@ const cabin = localFont({
   weight: '400 700',
   variable: '--font-cabin',
   display: 'swap',
-  adjustFontFallback: 'Arial',
+  adjustFontFallback: false,
 })
 
 const cabinMore = localFont({

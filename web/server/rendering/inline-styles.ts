@@ -1,0 +1,35 @@
+import {readFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {ASSETS_PATH} from '../http/static-assets.ts'
+
+/** Stylesheet links, as React renders them. */
+const STYLESHEET = /<link rel="stylesheet" href="([^"?]+)[^>]*>/g
+
+const DOCUMENT_END = /<\/body><\/html>$/
+
+/**
+ * Returns a function that inlines the stylesheets of a page, so that the first paint does not wait for
+ * another round trip. The links move to the end of the body, where they do not block rendering: React
+ * looks for them during hydration and would otherwise load them again, and soft navigation needs them,
+ * because the policy of the first page blocks style elements of others.
+ *
+ * @param directory the web package, built
+ */
+export function createStyleInliner(directory: string): (html: string) => string {
+  const stylesheets = new Map<string, string>()
+
+  function readStylesheet(path: string): string {
+    const css =
+      stylesheets.get(path) ??
+      readFileSync(join(directory, '.next', 'static', path.slice(ASSETS_PATH.length)), 'utf8')
+    stylesheets.set(path, css)
+    return css
+  }
+
+  return (html) => {
+    const links = html.match(STYLESHEET) ?? []
+    return html
+      .replace(STYLESHEET, (_link, path: string) => `<style>${readStylesheet(path)}</style>`)
+      .replace(DOCUMENT_END, () => `${links.join('')}</body></html>`)
+  }
+}

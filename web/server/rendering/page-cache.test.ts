@@ -2,6 +2,9 @@ import {createServer} from 'node:http'
 import {expect, onTestFinished, test} from 'vitest'
 import {createPageCache, NOT_FOUND_PATH} from './page-cache.ts'
 
+/** The pages of these tests have no stylesheets. */
+const inlineNothing = (html: string) => html
+
 /** Serves a page cache at every path; `renderedPaths` lists what it requested from the renderer. */
 async function start() {
   const renderedPaths: string[] = []
@@ -12,7 +15,7 @@ async function start() {
     const status = path === NOT_FOUND_PATH ? 404 : path.startsWith('/old') ? 308 : 200
     const headers = {'content-type': 'text/html', ...(status === 308 && {location: '/new'})}
     return new Response(`page ${path}`, {status, headers})
-  })
+  }, inlineNothing)
   const server = createServer((request, response) => {
     const url = new URL(`http://site${request.url}`)
     if (url.pathname.startsWith('/render')) void pageCache.renderAndSend(url.pathname, request, response)

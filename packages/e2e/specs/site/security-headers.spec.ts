@@ -151,7 +151,7 @@ for (const {name, status, isPage, send} of CASES)
     const policy = headers['content-security-policy'] ?? ''
     if (!isPage) return expect(policy).toBe(NON_PAGE_POLICY)
     expect(policy).toMatch(
-      /^default-src 'none'; script-src 'self'( 'sha256-[\w+/]+={0,2}')+; style-src 'self'; /,
+      /^default-src 'none'; script-src 'self'( 'sha256-[\w+/]+={0,2}')+; style-src 'self'( 'sha256-[\w+/]+={0,2}')+; /,
     )
     expect(policy).toContain(`frame-ancestors 'none'`)
     expect(policy).not.toMatch(/script-src[^;]*unsafe|http:|https:|\*/)

@@ -13,13 +13,16 @@ async function inline(html: string): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'roam-styles-'))
   onTestFinished(() => rm(directory, {recursive: true}))
   await mkdir(join(directory, '.next', 'static', 'chunks'), {recursive: true})
-  await writeFile(join(directory, '.next', 'static', 'chunks', 'a.css'), 'p{content:"$&"}')
+  await writeFile(
+    join(directory, '.next', 'static', 'chunks', 'a.css'),
+    'p{content:"$&";src:url(../media/a.woff2)}',
+  )
   return createStyleInliner(directory)(html)
 }
 
 test('inlines stylesheets and moves their links to the end of the body', async () => {
   expect(await inline(PAGE)).toBe(
-    '<html><head><style>p{content:"$&"}</style></head>' +
+    '<html><head><style>p{content:"$&";src:url(/_next/static/media/a.woff2)}</style></head>' +
       `<body>Hello<script>start()</script>${LINK}</body></html>`,
   )
 })

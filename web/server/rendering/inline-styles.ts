@@ -1,9 +1,12 @@
 import {readFileSync} from 'node:fs'
-import {join} from 'node:path'
+import {join, posix} from 'node:path'
 import {ASSETS_PATH} from '../http/static-assets.ts'
 
 /** Stylesheet links, as React renders them. */
 const STYLESHEET = /<link rel="stylesheet" href="([^"?]+)[^>]*>/g
+
+/** Relative URLs in CSS, such as those of fonts. */
+const RELATIVE_URL = /(?<=url\(["']?)\.\.?\/[^"')]+/g
 
 const DOCUMENT_END = /<\/body><\/html>$/
 
@@ -19,9 +22,12 @@ export function createStyleInliner(directory: string): (html: string) => string 
   const stylesheets = new Map<string, string>()
 
   function readStylesheet(path: string): string {
-    const css =
-      stylesheets.get(path) ??
-      readFileSync(join(directory, '.next', 'static', path.slice(ASSETS_PATH.length)), 'utf8')
+    const cached = stylesheets.get(path)
+    if (cached !== undefined) return cached
+    const file = join(directory, '.next', 'static', path.slice(ASSETS_PATH.length))
+    const css = readFileSync(file, 'utf8').replace(RELATIVE_URL, (url) =>
+      posix.join(posix.dirname(path), url),
+    )
     stylesheets.set(path, css)
     return css
   }

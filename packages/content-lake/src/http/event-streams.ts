@@ -1,12 +1,13 @@
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
-import {type Auth, bearerToken} from '../auth/auth.ts'
+import {type Auth, clientKey} from '../auth/auth.ts'
+import {ConcurrencyLimiter} from '../concurrency-limiter.ts'
 import {LakeError} from '../errors.ts'
 import type {EventStream} from '../streams/event-stream.ts'
 
 /** Open streams per token. One open document in the Studio uses six. */
 const MAX_STREAMS_PER_TOKEN = 300
-/** Open streams per IP address without a token. */
-const MAX_STREAMS_PER_ADDRESS = 20
+/** Open streams per IPv4 address or IPv6 /64 network without a token. */
+const MAX_STREAMS_PER_NETWORK = 20
 const MAX_STREAMS = 2000
 /** Open streams of all clients without a token. */
 const MAX_PUBLIC_STREAMS = 200
@@ -14,35 +15,30 @@ const MAX_PUBLIC_STREAMS = 200
 const STREAM_ROUTE = /\/(listen|live\/events)\/:dataset$/
 
 /**
- * Limits open event streams: per token, and per IP address without a token. Throws LakeError 429, and 401
+ * Limits open event streams: per token, and per network without a token. Throws LakeError 429, and 401
  * for an unknown token.
  */
 export function limitEventStreams(app: FastifyInstance, auth: Auth): void {
-  const counts = new Map<string, number>()
-  const count = (key: string) => counts.get(key) ?? 0
-  const add = (key: string, change: 1 | -1) => {
-    const sum = count(key) + change
-    if (sum > 0) counts.set(key, sum)
-    else counts.delete(key)
-  }
+  const byToken = new ConcurrencyLimiter(MAX_STREAMS_PER_TOKEN)
+  const byNetwork = new ConcurrencyLimiter(MAX_STREAMS_PER_NETWORK)
+  const withoutToken = new ConcurrencyLimiter(MAX_PUBLIC_STREAMS)
+  const all = new ConcurrencyLimiter(MAX_STREAMS)
 
   app.addHook('onRequest', async (request, reply) => {
     if (!STREAM_ROUTE.test(request.routeOptions.url ?? '') || request.method !== 'GET') return
     const isPublic = auth.authenticate(request) === null
-    const client = `client ${bearerToken(request) ?? request.ip}`
-    const limits = new Map([
-      [client, isPublic ? MAX_STREAMS_PER_ADDRESS : MAX_STREAMS_PER_TOKEN],
-      ...(isPublic ? [['all without a token', MAX_PUBLIC_STREAMS] as const] : []),
-      ['all', MAX_STREAMS],
-    ])
-    for (const [key, limit] of limits) {
-      if (count(key) < limit) continue
-      const description = `Too many open event streams: ${count(client)} of this client. Close or share some of them`
+    const limits: [ConcurrencyLimiter, key: string][] = [
+      [isPublic ? byNetwork : byToken, clientKey(request)],
+      [all, ''],
+    ]
+    if (isPublic) limits.push([withoutToken, ''])
+    if (limits.some(([limiter, key]) => limiter.isExhausted(key))) {
+      const description = 'Too many open event streams of this client. Close or share some of them'
       throw new LakeError(429, 'tooManyListeners', description)
     }
-    for (const key of limits.keys()) add(key, 1)
+    const releases = limits.map(([limiter, key]) => limiter.acquire(key))
     reply.raw.once('close', () => {
-      for (const key of limits.keys()) add(key, -1)
+      for (const release of releases) release?.()
     })
   })
 }

@@ -1,6 +1,7 @@
 import {glob, readFile, rm} from 'node:fs/promises'
 import {join} from 'node:path'
 import type {SanityClient} from '@sanity/client'
+import {getPublishedId} from '@sanity/client/csm'
 import {z} from 'zod'
 import {confirmationSchema, createConfirmation} from '../mail/confirmation.ts'
 import {createMessageId} from '../mail/message.ts'
@@ -38,8 +39,6 @@ interface Options {
   siteUrl: string
 }
 
-const publishedId = (id: string) => id.replace(/^drafts\./, '')
-
 /**
  * Creates a function that deletes the .eml files and cancels the pending mails of requests that are
  * neither in the Content Lake nor about to be saved there. It does nothing if no request and no mail
@@ -53,7 +52,7 @@ export function createDeleteOrphanedMail({client, outbox, mailFolder, siteUrl}: 
   const confirmationId = (key: string) => createMessageId('receipt', key, siteUrl)
 
   function messageIds({_id, email, submittedAt}: Request): string[] {
-    const id = publishedId(_id)
+    const id = getPublishedId(_id)
     // Retention corrects `submittedAt` after a wrong clock; the day in the id stays.
     const days = [submittedAt, id.split('.')[1] ?? '']
     const keys = days.map((day) => createConfirmation({email, submittedAt: day}).key)
@@ -63,7 +62,7 @@ export function createDeleteOrphanedMail({client, outbox, mailFolder, siteUrl}: 
   const jobMessageId = ({kind, key, payload}: PendingJob) =>
     kind === 'letter' ? notificationId(key) : confirmationId(confirmationSchema.parse(payload).key)
 
-  /** Returns the notifications that a file stands for: a digest stands for several. */
+  /** Returns the message ids of a file; a digest has one for each of its requests. */
   async function readMessageIds(name: string): Promise<string[]> {
     const id = `<${name.replace(/\.eml.*$/, '')}>`
     if (!id.startsWith('<digest.')) return [id]

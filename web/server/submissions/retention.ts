@@ -1,5 +1,6 @@
 import {RETENTION_STATUS, type RetentionStatus, retentionStatus} from '@roam/sanity/site-status'
 import type {SanityClient} from '@sanity/client'
+import {getPublishedId} from '@sanity/client/csm'
 import {z} from 'zod'
 import {advanceClock, findWrongTimes} from './retention-clock.ts'
 
@@ -65,8 +66,6 @@ function subtractMonths(time: number, months: number): Date {
   date.setUTCDate(Math.min(day, date.getUTCDate()))
   return date
 }
-
-const publishedId = (id: string) => id.replace(/^drafts\./, '')
 
 function* batches<T>(items: T[]): Generator<T[]> {
   for (let start = 0; start < items.length; start += BATCH_SIZE) yield items.slice(start, start + BATCH_SIZE)
@@ -147,7 +146,7 @@ export function createRetentionJob({client, months}: Options): () => Promise<Ret
     await setDeletionTime(unmarked, new Date(latestTime).toISOString())
 
     const due = expiring.filter(({deleteAt}) => deleteAt !== null && Date.parse(deleteAt) <= now)
-    const deleted = await purgeSome([...new Set(due.map(({_id}) => publishedId(_id)))], total, current)
+    const deleted = await purgeSome([...new Set(due.map(({_id}) => getPublishedId(_id)))], total, current)
     return {marked: unmarked.length, unmarked: unexpired.length, deleted, isPaused: false}
   }
 }

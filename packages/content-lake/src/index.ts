@@ -1,8 +1,9 @@
 export type {TokenOptions} from './auth/tokens.ts'
 export {type User, UserStore} from './auth/user-store.ts'
 export {type ContentLake, type ContentLakeOptions, createContentLake} from './content-lake.ts'
-export {LakeError} from './errors.ts'
-export {copyLake} from './store/copy-lake.ts'
+export {copyLake} from './copy-lake.ts'
+export {LakeError} from './shared/errors.ts'
+export type {Change, Dataset, LakeDocument, Transaction} from './shared/types.ts'
 export {isNewLake} from './store/database.ts'
 export {CorruptDatabaseError} from './store/storage-errors.ts'
 export {
@@ -11,5 +12,4 @@ export {
   type TemporaryLake,
   type TemporaryLakeOptions,
 } from './temporary-lake.ts'
-export type {Change, Dataset, LakeDocument, Transaction} from './types.ts'
 export type {WebhookOptions} from './webhooks/webhooks.ts'

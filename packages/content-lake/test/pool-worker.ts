@@ -1,8 +1,8 @@
 /** Worker process of process-pool.test.ts. */
 import {setTimeout} from 'node:timers/promises'
 import {z} from 'zod'
-import {LakeError} from '../src/errors.ts'
-import {serveTasks} from '../src/serve-tasks.ts'
+import {LakeError} from '../src/shared/errors.ts'
+import {serveTasks} from '../src/shared/serve-tasks.ts'
 
 const Task = z.object({
   action: z.enum(['return the process ID', 'wait', 'block', 'allocate', 'throw', 'crash']),

@@ -1,7 +1,7 @@
 import {existsSync} from 'node:fs'
 import {expect, onTestFinished, test} from 'vitest'
 import {z} from 'zod'
-import {ProcessPool} from '../src/process-pool.ts'
+import {ProcessPool} from '../src/shared/process-pool.ts'
 import {eventually} from './eventually.ts'
 
 type Task = {action: string; milliseconds?: number}

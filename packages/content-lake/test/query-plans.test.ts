@@ -1,7 +1,7 @@
 import {join} from 'node:path'
 import {DatabaseSync, type StatementSync} from 'node:sqlite'
 import {expect, onTestFinished, test, vi} from 'vitest'
-import {DatasetReplica} from '../src/store/dataset-replica.ts'
+import {DatasetReplica} from '../src/query/worker-pool/dataset-replica.ts'
 import {openEventStream} from './open-event-stream.ts'
 import {createTempDirectory, editorToken, sendRequest, startLake} from './start-lake.ts'
 

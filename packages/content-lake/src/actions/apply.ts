@@ -1,9 +1,9 @@
-import {isDraftOrVersion, layerOf, publishedId as publishedIdOf} from '../document-ids.ts'
-import {LakeError} from '../errors.ts'
 import {parseMutations} from '../mutations/schema.ts'
 import type {TransactionBuilder} from '../mutations/transaction-builder.ts'
-import type {LakeDocument} from '../types.ts'
-import {isRecord} from '../values.ts'
+import {isDraftOrVersion, layerOf, publishedId as publishedIdOf} from '../shared/document-ids.ts'
+import {LakeError} from '../shared/errors.ts'
+import type {LakeDocument} from '../shared/types.ts'
+import {isRecord} from '../shared/values.ts'
 import type {Action} from './schema.ts'
 
 /**

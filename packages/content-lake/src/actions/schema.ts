@@ -1,6 +1,5 @@
 import {z} from 'zod'
-import {LakeError} from '../errors.ts'
-import {formatZodError} from '../mutations/schema.ts'
+import {formatZodError, LakeError} from '../shared/errors.ts'
 
 const id = z.string().min(1)
 /** `purge` also erases the history of the document. */

@@ -1,8 +1,8 @@
 import {randomUUID} from 'node:crypto'
 import {z} from 'zod'
+import type {ImageMetadata} from '../images/image-metadata.ts'
 import {METADATA_FIELDS} from '../images/image-task.ts'
 import type {FileType} from './file-type.ts'
-import type {ImageMetadata} from './image-metadata.ts'
 import type {ReceivedUpload} from './receive-upload.ts'
 
 /** A repeatable or comma-separated query parameter, as a list. */

@@ -1,9 +1,9 @@
 import {mkdir, open, rename, rm} from 'node:fs/promises'
 import path from 'node:path'
 import type {DatabaseSync} from 'node:sqlite'
+import type {Datasets} from '../datasets/datasets.ts'
 import type {Renditions} from '../images/renditions.ts'
-import type {Datasets} from '../store/datasets.ts'
-import type {Transaction} from '../types.ts'
+import type {Transaction} from '../shared/types.ts'
 import {assetPath} from './storage.ts'
 
 /** The ID of an asset document: `image-<SHA-1>-<width>x<height>-<extension>` or `file-<SHA-1>-<extension>`. */

@@ -2,7 +2,7 @@ import {createHash, randomUUID} from 'node:crypto'
 import {open, rm} from 'node:fs/promises'
 import path from 'node:path'
 import type {Readable} from 'node:stream'
-import {LakeError} from '../errors.ts'
+import {LakeError} from '../shared/errors.ts'
 import {HEAD_BYTES} from './file-type.ts'
 
 /** Maximum size of an upload. */

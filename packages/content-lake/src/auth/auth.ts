@@ -1,6 +1,6 @@
 import type {IncomingHttpHeaders} from 'node:http'
 import {isIPv6} from 'node:net'
-import {LakeError} from '../errors.ts'
+import {LakeError} from '../shared/errors.ts'
 import type {Tokens} from './tokens.ts'
 import type {LakeUser} from './user-directory.ts'
 

@@ -1,6 +1,6 @@
 import {randomBytes, scrypt, timingSafeEqual} from 'node:crypto'
 import type {DatabaseSync} from 'node:sqlite'
-import {LakeError} from '../errors.ts'
+import {LakeError} from '../shared/errors.ts'
 
 /**
  * Each password check takes 32 MiB of memory and about 250 ms.

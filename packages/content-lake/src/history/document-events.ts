@@ -1,5 +1,5 @@
-import {publishedId} from '../document-ids.ts'
-import type {Change, LakeDocument, Transaction} from '../types.ts'
+import {publishedId} from '../shared/document-ids.ts'
+import type {Change, LakeDocument, Transaction} from '../shared/types.ts'
 
 /** An event of the document history, in the format of the Studio's timeline. */
 export interface DocumentEvent {

@@ -1,4 +1,4 @@
-import type {Change, LakeDocument} from '../types.ts'
+import type {Change, LakeDocument} from '../shared/types.ts'
 import {diff} from './mendoza.ts'
 
 /** Mendoza patches that apply and revert a change. */

@@ -1,5 +1,5 @@
 import {isDeepStrictEqual} from 'node:util'
-import {isRecord} from '../values.ts'
+import {isRecord} from '../shared/values.ts'
 
 /** Mendoza opcodes. Operations on a field take its index in the sorted keys of the object. */
 const VALUE = 0

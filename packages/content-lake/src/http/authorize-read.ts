@@ -1,6 +1,6 @@
 import type {FastifyRequest} from 'fastify'
 import type {LakeUser} from '../auth/user-directory.ts'
-import type {LakeDataset} from '../store/dataset.ts'
+import type {LakeDataset} from '../datasets/dataset.ts'
 import type {LakeContext} from './context.ts'
 
 /**

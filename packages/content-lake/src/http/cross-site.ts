@@ -1,6 +1,6 @@
 import type {IncomingHttpHeaders} from 'node:http'
 import type {FastifyInstance} from 'fastify'
-import {LakeError} from '../errors.ts'
+import {LakeError} from '../shared/errors.ts'
 
 /** Routes that no link leads to. */
 const DATA_ROUTE = /^\/:version\/data\//

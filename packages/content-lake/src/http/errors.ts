@@ -1,6 +1,6 @@
 import {STATUS_CODES} from 'node:http'
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
-import {LakeError} from '../errors.ts'
+import {LakeError} from '../shared/errors.ts'
 import {toStorageError} from '../store/storage-errors.ts'
 
 /** Statuses for which hosted Sanity uses the error format of its gateway, not that of its database. */

@@ -1,7 +1,7 @@
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
 import {type Auth, clientKey} from '../auth/auth.ts'
-import {ConcurrencyLimiter} from '../concurrency-limiter.ts'
-import {LakeError} from '../errors.ts'
+import {ConcurrencyLimiter} from '../shared/concurrency-limiter.ts'
+import {LakeError} from '../shared/errors.ts'
 import type {EventStream} from '../streams/event-stream.ts'
 
 /** Open streams per token. One open document in the Studio uses six. */

@@ -1,4 +1,4 @@
-import {LakeError} from '../errors.ts'
+import {LakeError} from '../shared/errors.ts'
 
 /**
  * Returns a function that validates a Host header and throws LakeError 403 or 404. Rejecting unknown

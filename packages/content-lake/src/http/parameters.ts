@@ -1,7 +1,6 @@
 import type {FastifyRequest} from 'fastify'
 import {z} from 'zod'
-import {LakeError} from '../errors.ts'
-import {formatZodError} from '../mutations/schema.ts'
+import {formatZodError, LakeError} from '../shared/errors.ts'
 
 const VersionParams = z.object({version: z.string()})
 

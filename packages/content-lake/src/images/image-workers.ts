@@ -1,9 +1,9 @@
 import {availableParallelism} from 'node:os'
 import {z} from 'zod'
-import type {ImageMetadata} from '../assets/image-metadata.ts'
 import {networkOf} from '../auth/auth.ts'
-import {LakeError} from '../errors.ts'
-import {PoolError, ProcessPool} from '../process-pool.ts'
+import {LakeError} from '../shared/errors.ts'
+import {PoolError, ProcessPool} from '../shared/process-pool.ts'
+import type {ImageMetadata} from './image-metadata.ts'
 import {type ImageTask, MAX_PIXELS} from './image-task.ts'
 
 /** Each idle worker needs about 90 MB. */

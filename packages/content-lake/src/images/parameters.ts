@@ -1,5 +1,5 @@
 import {z} from 'zod'
-import {LakeError} from '../errors.ts'
+import {LakeError} from '../shared/errors.ts'
 
 /** Maximum width and height of an enlarged image, in pixels. */
 export const MAX_SIDE = 6000

@@ -1,8 +1,7 @@
 import {createHash} from 'node:crypto'
 import path from 'node:path'
 import type {FastifyReply} from 'fastify'
-import {assetNotFound} from '../assets/asset-response.ts'
-import {LakeError} from '../errors.ts'
+import {assetNotFound, LakeError} from '../shared/errors.ts'
 import {type CachedFile, createDiskCache} from './disk-cache.ts'
 
 const MAX_CACHE_BYTES = 1024 ** 3

@@ -1,6 +1,6 @@
 import {readFile} from 'node:fs/promises'
 import sharp, {type Metadata, type Sharp} from 'sharp'
-import {LakeError} from '../errors.ts'
+import {LakeError} from '../shared/errors.ts'
 import {MAX_PIXELS} from './image-task.ts'
 
 /** Visually lossless: the image is encoded a second time. */

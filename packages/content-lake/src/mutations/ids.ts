@@ -1,5 +1,5 @@
 import {randomUUID} from 'node:crypto'
-import {conflict, invalidMutation, LakeError} from '../errors.ts'
+import {conflict, invalidMutation, LakeError} from '../shared/errors.ts'
 
 /**
  * The id of a new document: the given one, or a random UUID if there is none. A given id that ends

@@ -1,6 +1,6 @@
 import {Mutation} from '@sanity/mutator'
-import {conflict, invalidMutation} from '../errors.ts'
-import type {LakeDocument} from '../types.ts'
+import {conflict, invalidMutation} from '../shared/errors.ts'
+import type {LakeDocument} from '../shared/types.ts'
 import type {PatchOperations} from './schema.ts'
 
 const IMMUTABLE_ATTRIBUTES = ['_id', '_type', '_createdAt'] as const

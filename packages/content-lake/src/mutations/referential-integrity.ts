@@ -1,4 +1,4 @@
-import {conflict, type MutationErrorItem} from '../errors.ts'
+import {conflict, type MutationErrorItem} from '../shared/errors.ts'
 import type {DocumentSet} from '../store/document-set.ts'
 import {strongReferences} from '../store/references.ts'
 import type {TransactionBuilder} from './transaction-builder.ts'

@@ -1,5 +1,5 @@
 import {z} from 'zod'
-import {invalidMutation} from '../errors.ts'
+import {formatZodError, invalidMutation} from '../shared/errors.ts'
 
 const document = z.looseObject({
   _id: z.string().optional(),
@@ -96,11 +96,4 @@ export function parseMutations(input: unknown[]): Mutation[] {
       'A mutation is an object with exactly one of create, createIfNotExists, createOrReplace, delete and patch',
     )
   })
-}
-
-/** Formats the issues of a ZodError on one line, each with its path. */
-export function formatZodError(error: z.ZodError): string {
-  return error.issues
-    .map(({path, message}) => (path.length > 0 ? `${path.join('.')}: ${message}` : message))
-    .join('; ')
 }

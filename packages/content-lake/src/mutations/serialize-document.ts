@@ -1,5 +1,5 @@
-import {invalidMutation} from '../errors.ts'
-import {exceedsDepth} from '../values.ts'
+import {invalidMutation} from '../shared/errors.ts'
+import {exceedsDepth} from '../shared/values.ts'
 
 /** Maximum nesting depth of arrays and objects. Portable Text needs about six levels. */
 export const MAX_DOCUMENT_DEPTH = 100

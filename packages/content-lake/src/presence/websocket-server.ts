@@ -1,8 +1,9 @@
 import {type IncomingMessage, type Server, STATUS_CODES} from 'node:http'
 import type {Duplex} from 'node:stream'
 import {WebSocket, WebSocketServer} from 'ws'
-import {LakeError} from '../errors.ts'
-import type {LakeContext} from '../http/context.ts'
+import type {Auth} from '../auth/auth.ts'
+import type {Datasets} from '../datasets/datasets.ts'
+import {LakeError} from '../shared/errors.ts'
 import {PresenceConnection, type Room} from './connection.ts'
 
 const HEARTBEAT_INTERVAL_MS = 20_000
@@ -25,7 +26,7 @@ const PATH = /^\/v(?:1|X|\d{4}-\d{2}-\d{2})\/socket\/([a-z0-9_-]+)\/?(?:\?|$)/
  */
 export function attachPresenceServer(
   server: Server,
-  context: LakeContext,
+  {auth, datasets, corsOrigins}: {auth: Auth; datasets: Datasets; corsOrigins: string[]},
   checkHost: (host: string | undefined) => void,
 ): () => void {
   const webSockets = new WebSocketServer({noServer: true, maxPayload: MAX_MESSAGE_BYTES})
@@ -46,12 +47,12 @@ export function attachPresenceServer(
   /** The room of the requested dataset. Throws LakeError 403 for a disallowed origin, 404 for an unknown path or dataset. */
   function authorizeUpgrade({headers, url}: IncomingMessage): Room {
     checkHost(headers.host)
-    if (headers.origin !== undefined && !context.corsOrigins.includes(headers.origin)) {
+    if (headers.origin !== undefined && !corsOrigins.includes(headers.origin)) {
       throw new LakeError(403, 'corsOriginNotAllowed', `Origin ${headers.origin} is not allowed`)
     }
     const name = PATH.exec(url ?? '')?.[1]
     if (name === undefined) throw new LakeError(404, 'notFound', 'No WebSocket endpoint at this path')
-    context.datasets.get(name)
+    datasets.get(name)
     const room: Room = rooms.get(name) ?? new Set()
     rooms.set(name, room)
     return room
@@ -65,8 +66,7 @@ export function attachPresenceServer(
           if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message))
           if (socket.bufferedAmount > MAX_BUFFERED_BYTES) socket.terminate()
         },
-        authenticate: (authorization) =>
-          context.auth.requireUser({headers: authorization ? {authorization} : {}}),
+        authenticate: (authorization) => auth.requireUser({headers: authorization ? {authorization} : {}}),
       },
       headers.authorization,
     )

@@ -1,4 +1,4 @@
-import {isRecord} from '../values.ts'
+import {isRecord} from '../shared/values.ts'
 import {type Call, decodeCall} from './functions/calls.ts'
 import {FUNCTIONS} from './functions/registry.ts'
 import {TOP_K} from './functions/top-k.ts'

@@ -1,7 +1,9 @@
-import {isDraftOrVersion, isPrivate, publishedId} from '../document-ids.ts'
+import {isDraftOrVersion, isPrivate, publishedId} from '../shared/document-ids.ts'
+import type {Change, LakeDocument} from '../shared/types.ts'
 import {DocumentSet} from '../store/document-set.ts'
-import type {Change, LakeDocument} from '../types.ts'
-import type {Perspective} from './perspective.ts'
+
+/** `raw`, or the layers above published documents, first one on top: `drafts` and release names. */
+export type Perspective = 'raw' | string[]
 
 /** Each view may hold a copy of every document. Least recently used views are evicted. */
 const MAX_VIEWS = 8

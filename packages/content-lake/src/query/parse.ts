@@ -1,5 +1,5 @@
 import {GroqSyntaxError, parse} from 'groq-js'
-import {LakeError} from '../errors.ts'
+import {LakeError} from '../shared/errors.ts'
 import {planQuery, type QueryPlan} from './plan.ts'
 import {runWithTimeout} from './run-with-timeout.ts'
 

@@ -1,8 +1,8 @@
+import {isRecord} from '../shared/values.ts'
 import type {Lookup} from '../store/document-set.ts'
-import {isRecord} from '../values.ts'
 import {collectCalls, encodeCalls} from './functions/calls.ts'
+import {rewriteTree} from './functions/rewrite-tree.ts'
 import {rewriteTopK} from './rewrite-top-k.ts'
-import {rewriteTree} from './rewrite-tree.ts'
 import {planScan, type Scan} from './scan.ts'
 
 /** A parsed query, rewritten to use indexes, top-k selection and the functions that groq-js lacks. */

@@ -1,7 +1,7 @@
-import {isRecord} from '../values.ts'
+import {isRecord} from '../shared/values.ts'
 import {encodeCall} from './functions/calls.ts'
+import {rewriteTree} from './functions/rewrite-tree.ts'
 import {type OrderKey, TOP_K} from './functions/top-k.ts'
-import {rewriteTree} from './rewrite-tree.ts'
 import {requiredCount} from './scan.ts'
 
 /** For a greater k a full sort is used. */

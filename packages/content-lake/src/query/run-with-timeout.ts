@@ -1,5 +1,5 @@
 import {createContext, Script} from 'node:vm'
-import {isRecord} from '../values.ts'
+import {isRecord} from '../shared/values.ts'
 
 const sandbox = createContext({})
 const script = new Script('work()')

@@ -1,6 +1,6 @@
-import {LakeError} from '../errors.ts'
+import {LakeError} from '../shared/errors.ts'
+import {isRecord} from '../shared/values.ts'
 import type {DocumentSet} from '../store/document-set.ts'
-import {isRecord} from '../values.ts'
 import {
   MIN_STEPS_FOR_TIMEOUT,
   prepareEvaluation,

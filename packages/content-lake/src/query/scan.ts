@@ -1,4 +1,4 @@
-import {isRecord} from '../values.ts'
+import {isRecord} from '../shared/values.ts'
 import {estimateCost} from './cost-estimate.ts'
 
 /** A filter that costs more steps per document is not evaluated in chunks. */

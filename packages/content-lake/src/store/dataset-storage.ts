@@ -1,6 +1,6 @@
 import type {DatabaseSync} from 'node:sqlite'
-import type {LakeDocument, Transaction} from '../types.ts'
-import {isRecord} from '../values.ts'
+import type {LakeDocument, Transaction} from '../shared/types.ts'
+import {isRecord} from '../shared/values.ts'
 import {CorruptDatabaseError} from './storage-errors.ts'
 
 const SYSTEM_FIELDS = ['_id', '_type', '_rev', '_createdAt', '_updatedAt']

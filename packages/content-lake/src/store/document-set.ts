@@ -1,6 +1,6 @@
-import {layerOf, publishedId} from '../document-ids.ts'
-import type {LakeDocument} from '../types.ts'
-import {isRecord} from '../values.ts'
+import {layerOf, publishedId} from '../shared/document-ids.ts'
+import type {LakeDocument} from '../shared/types.ts'
+import {isRecord} from '../shared/values.ts'
 import {allReferences} from './references.ts'
 import {SortedDocuments} from './sorted-documents.ts'
 

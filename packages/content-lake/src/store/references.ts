@@ -1,5 +1,5 @@
-import type {LakeDocument} from '../types.ts'
-import {isRecord} from '../values.ts'
+import type {LakeDocument} from '../shared/types.ts'
+import {isRecord} from '../shared/values.ts'
 
 /** Ids of the strong references of a document to documents in the same dataset. */
 export function strongReferences(document: LakeDocument): Set<string> {

@@ -1,4 +1,4 @@
-import type {LakeDocument} from '../types.ts'
+import type {LakeDocument} from '../shared/types.ts'
 
 /** A list of documents sorted by position. `DocumentSet` owns the positions. */
 export class SortedDocuments {

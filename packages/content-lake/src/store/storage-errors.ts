@@ -1,5 +1,5 @@
-import {LakeError} from '../errors.ts'
-import {isRecord} from '../values.ts'
+import {LakeError} from '../shared/errors.ts'
+import {isRecord} from '../shared/values.ts'
 
 const FULL = {
   type: 'storageFull',

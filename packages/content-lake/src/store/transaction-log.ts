@@ -1,6 +1,6 @@
 import type {DatabaseSync, SQLInputValue} from 'node:sqlite'
 import {z} from 'zod'
-import type {LakeDocument, Transaction} from '../types.ts'
+import type {LakeDocument, Transaction} from '../shared/types.ts'
 import {parseDocument} from './dataset-storage.ts'
 
 /** Selects transactions that changed any of the documents. Ranges include both ends. */

@@ -1,4 +1,4 @@
-import type {Change, Transaction} from '../types.ts'
+import type {Change, Transaction} from '../shared/types.ts'
 import {type EventStream, formatEvents, type ServerEvent} from './event-stream.ts'
 import type {FilterResult, FilterTask, ListenerFilter, Transition} from './match-filters.ts'
 import {type ListenOptions, mutationEvents} from './mutation-events.ts'

@@ -1,8 +1,8 @@
 import {z} from 'zod'
-import {LakeError} from '../errors.ts'
 import {type CompiledFilter, compileFilter} from '../query/evaluate.ts'
 import {runWithTimeout, TimeoutError} from '../query/run-with-timeout.ts'
-import type {LakeDocument} from '../types.ts'
+import {LakeError} from '../shared/errors.ts'
+import type {LakeDocument} from '../shared/types.ts'
 
 /**
  * A filter that takes longer for one change is skipped, so that it does not use up the budget of others.

@@ -1,6 +1,6 @@
-import {isDraftOrVersion} from '../document-ids.ts'
 import {mendozaEffects} from '../history/effects.ts'
-import type {Transaction} from '../types.ts'
+import {isDraftOrVersion} from '../shared/document-ids.ts'
+import type {Transaction} from '../shared/types.ts'
 import type {Transition} from './match-filters.ts'
 
 /** What a listener receives of the transactions that match its filter. */

@@ -1,5 +1,5 @@
+import type {Transaction} from '../shared/types.ts'
 import type {TransactionLog} from '../store/transaction-log.ts'
-import type {Transaction} from '../types.ts'
 
 /** Beyond these limits missed events are not replayed: the client must refetch everything. */
 const MAX_REPLAY = {transactions: 1000, bytes: 8 * 1024 * 1024}

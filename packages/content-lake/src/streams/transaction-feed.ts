@@ -1,4 +1,4 @@
-import type {AfterCommit, Transaction} from '../types.ts'
+import type {AfterCommit, Transaction} from '../shared/types.ts'
 
 interface Subscriber {
   /** Called with each transaction of the dataset after it is committed. Must not throw. */

@@ -1,5 +1,5 @@
 import {evaluate, evaluateSync, parse, toJS} from 'groq-js'
-import type {LakeDocument} from '../types.ts'
+import type {LakeDocument} from '../shared/types.ts'
 import type {WebhookOptions} from './options.ts'
 
 /** groq-js evaluates these functions only asynchronously. */

@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto'
 import type {DatabaseSync} from 'node:sqlite'
-import type {AfterCommit, BeforeCommit, Change, LakeDocument, Transaction} from '../types.ts'
+import type {AfterCommit, BeforeCommit, Change, LakeDocument, Transaction} from '../shared/types.ts'
 import {createDeliveryQueue, type WebhookDelivery} from './delivery-queue.ts'
 import {createDeliveryWorker} from './delivery-worker.ts'
 import type {Operation, WebhookOptions} from './options.ts'

@@ -1,7 +1,7 @@
 import type {FastifyInstance} from 'fastify'
 import {z} from 'zod'
 import {bearerToken} from '../../auth/auth.ts'
-import {LakeError} from '../../errors.ts'
+import {LakeError} from '../../shared/errors.ts'
 import type {LakeContext} from '../context.ts'
 import {parseInput} from '../parameters.ts'
 

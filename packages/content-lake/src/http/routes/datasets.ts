@@ -1,6 +1,6 @@
 import type {FastifyInstance} from 'fastify'
 import {z} from 'zod'
-import {LakeError} from '../../errors.ts'
+import {LakeError} from '../../shared/errors.ts'
 import type {LakeContext} from '../context.ts'
 import {DatasetParams, parseInput} from '../parameters.ts'
 

@@ -1,12 +1,12 @@
 import {Readable} from 'node:stream'
 import type {FastifyInstance, FastifyRequest} from 'fastify'
 import {z} from 'zod'
-import {isDraftOrVersion, publishedId} from '../../document-ids.ts'
-import {LakeError} from '../../errors.ts'
 import {documentEvent} from '../../history/document-events.ts'
 import {mendozaEffects} from '../../history/effects.ts'
+import {isDraftOrVersion, publishedId} from '../../shared/document-ids.ts'
+import {LakeError} from '../../shared/errors.ts'
+import type {Transaction} from '../../shared/types.ts'
 import type {HistoryPoint} from '../../store/transaction-log.ts'
-import type {Transaction} from '../../types.ts'
 import type {LakeContext} from '../context.ts'
 import {
   booleanParam,

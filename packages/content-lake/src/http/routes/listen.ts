@@ -1,11 +1,11 @@
 import type {FastifyInstance} from 'fastify'
 import {z} from 'zod'
-import {publishedByDefault} from '../../query/perspective.ts'
 import {createListener} from '../../streams/listener.ts'
 import {authenticateReader, authorizeRead} from '../authorize-read.ts'
 import type {LakeContext} from '../context.ts'
 import {lastEventId, sendEventStream} from '../event-streams.ts'
 import {booleanParam, DatasetParams, parseApiVersion, parseGroqParams, parseInput} from '../parameters.ts'
+import {publishedByDefault} from '../perspective.ts'
 
 const ListenQuery = z.looseObject({
   query: z.string(),

@@ -1,7 +1,7 @@
 import type {FastifyInstance} from 'fastify'
 import {z} from 'zod'
-import {isDraftOrVersion, isPrivate} from '../../document-ids.ts'
 import {syncTags} from '../../query/sync-tags.ts'
+import {isDraftOrVersion, isPrivate} from '../../shared/document-ids.ts'
 import {changedIdsSince, latestEventId} from '../../streams/resume.ts'
 import {authenticateReader, authorizeRead} from '../authorize-read.ts'
 import type {LakeContext} from '../context.ts'

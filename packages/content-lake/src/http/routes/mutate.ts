@@ -2,7 +2,7 @@ import type {FastifyInstance} from 'fastify'
 import {z} from 'zod'
 import {applyActions} from '../../actions/apply.ts'
 import {parseActions} from '../../actions/schema.ts'
-import type {LakeDataset, TransactionResult} from '../../store/dataset.ts'
+import type {LakeDataset, TransactionResult} from '../../datasets/dataset.ts'
 import type {LakeContext} from '../context.ts'
 import {booleanParam, DatasetParams, parseInput} from '../parameters.ts'
 

@@ -1,13 +1,13 @@
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
 import {z} from 'zod'
 import {clientKey} from '../../auth/auth.ts'
-import {LakeError} from '../../errors.ts'
-import {parsePerspective} from '../../query/perspective.ts'
-import {QueryRunner} from '../../query/query-runner.ts'
 import {syncTags} from '../../query/sync-tags.ts'
+import {QueryRunner} from '../../query/worker-pool/query-runner.ts'
+import {LakeError} from '../../shared/errors.ts'
 import {authorizeRead} from '../authorize-read.ts'
 import type {LakeContext} from '../context.ts'
 import {booleanParam, DatasetParams, parseApiVersion, parseGroqParams, parseInput} from '../parameters.ts'
+import {parsePerspective} from '../perspective.ts'
 
 const QueryOptions = z.looseObject({
   query: z.string().optional(),

@@ -1,6 +1,6 @@
 import type {FastifyInstance} from 'fastify'
 import {z} from 'zod'
-import {isRecord} from '../../values.ts'
+import {isRecord} from '../../shared/values.ts'
 import type {LakeContext} from '../context.ts'
 import {booleanParam, DatasetParams, parseInput} from '../parameters.ts'
 

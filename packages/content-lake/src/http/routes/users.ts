@@ -1,6 +1,6 @@
 import type {FastifyInstance} from 'fastify'
 import {z} from 'zod'
-import {LakeError} from '../../errors.ts'
+import {LakeError} from '../../shared/errors.ts'
 import type {LakeContext} from '../context.ts'
 import {MAX_ITEMS_WITH_TOKEN, parseInput, parseList} from '../parameters.ts'
 

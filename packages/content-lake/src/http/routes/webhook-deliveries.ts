@@ -1,6 +1,6 @@
 import type {FastifyInstance} from 'fastify'
 import {z} from 'zod'
-import {LakeError} from '../../errors.ts'
+import {LakeError} from '../../shared/errors.ts'
 import type {WebhookDelivery} from '../../webhooks/webhooks.ts'
 import type {LakeContext} from '../context.ts'
 import {parseInput} from '../parameters.ts'

@@ -1,7 +1,7 @@
-import {isRecord} from '../../values.ts'
-import {rewriteTree} from '../rewrite-tree.ts'
+import {isRecord} from '../../shared/values.ts'
 import type {FunctionContext} from './documents.ts'
 import {FUNCTIONS} from './registry.ts'
+import {rewriteTree} from './rewrite-tree.ts'
 
 /** Prefix of the parameters that hold functions. GROQ parameter names have no spaces. */
 const PREFIX = 'the function '

@@ -1,5 +1,5 @@
+import {isRecord} from '../../shared/values.ts'
 import type {DocumentSet} from '../../store/document-set.ts'
-import {isRecord} from '../../values.ts'
 
 /** What a function can access besides its arguments. */
 export interface FunctionContext {

@@ -1,4 +1,4 @@
-import {isRecord} from '../../values.ts'
+import {isRecord} from '../../shared/values.ts'
 
 /** A word or phrase to search for. */
 interface Term {

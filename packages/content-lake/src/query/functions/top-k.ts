@@ -1,5 +1,5 @@
 import {z} from 'zod'
-import {isRecord} from '../../values.ts'
+import {isRecord} from '../../shared/values.ts'
 
 /** Name of the internal function. GROQ function names have no spaces. */
 export const TOP_K = 'top k'

@@ -1,4 +1,4 @@
-import type {LakeDocument} from '../../types.ts'
+import type {LakeDocument} from '../../shared/types.ts'
 
 /** A step of a path: an object key, an array index, or an array item with a `_key`. */
 export type Step = string | number | {_key: string; _index: number}

@@ -1,6 +1,6 @@
+import type {LakeDocument} from '../../shared/types.ts'
+import {isRecord} from '../../shared/values.ts'
 import type {DocumentSet} from '../../store/document-set.ts'
-import type {LakeDocument} from '../../types.ts'
-import {isRecord} from '../../values.ts'
 import {functionParameter} from '../functions/calls.ts'
 import {type PathStyle, SourceMapWriter, type Step} from './source-map-writer.ts'
 

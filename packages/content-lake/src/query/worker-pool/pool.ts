@@ -1,6 +1,6 @@
 import {z} from 'zod'
-import {LakeError} from '../../errors.ts'
-import {PoolError, ProcessPool} from '../../process-pool.ts'
+import {LakeError} from '../../shared/errors.ts'
+import {PoolError, ProcessPool} from '../../shared/process-pool.ts'
 import {queryTimeoutError} from '../evaluate.ts'
 import type {QueryTask} from './messages.ts'
 

@@ -5,10 +5,10 @@
 import {constants, setPriority} from 'node:os'
 import {DatabaseSync} from 'node:sqlite'
 import {z} from 'zod'
-import {serveTasks} from '../../serve-tasks.ts'
-import {DatasetReplica} from '../../store/dataset-replica.ts'
+import {serveTasks} from '../../shared/serve-tasks.ts'
 import {runInWorker} from '../run.ts'
 import {runWithTimeout} from '../run-with-timeout.ts'
+import {DatasetReplica} from './dataset-replica.ts'
 import {QueryTask} from './messages.ts'
 
 // Leaves the CPU to the lake's process.

@@ -1,33 +1,33 @@
 import fastify, {type FastifyInstance} from 'fastify'
-import {registerAssetRoutes} from '../assets/routes.ts'
-import {LakeError} from '../errors.ts'
-import {registerImageRoutes} from '../images/routes.ts'
-import {MAX_DOCUMENT_DEPTH} from '../mutations/serialize-document.ts'
-import {attachPresenceServer} from '../presence/websocket-server.ts'
-import {exceedsDepth} from '../values.ts'
-import type {LakeContext, RouteContext} from './context.ts'
-import {registerCors} from './cors.ts'
-import {rejectCrossSiteRequests} from './cross-site.ts'
-import {registerErrorHandlers} from './errors.ts'
-import {limitEventStreams} from './event-streams.ts'
-import {createHostValidator} from './host-validation.ts'
-import {limitConnections} from './limit-connections.ts'
-import {parseApiVersion} from './parameters.ts'
-import {registerAuthRoutes} from './routes/auth.ts'
-import {registerDatasetRoutes} from './routes/datasets.ts'
-import {registerDocumentRoutes} from './routes/documents.ts'
-import {registerHistoryRoutes} from './routes/history.ts'
-import {registerListenRoute} from './routes/listen.ts'
-import {registerLiveRoute} from './routes/live.ts'
-import {registerMutateRoutes} from './routes/mutate.ts'
-import {registerQueryRoutes} from './routes/query.ts'
-import {registerReferenceRoutes} from './routes/references.ts'
-import {registerSignInRoutes} from './routes/sign-in.ts'
-import {registerStartPageRoute} from './routes/start-page.ts'
-import {registerStudioRoutes} from './routes/studio.ts'
-import {registerUserRoutes} from './routes/users.ts'
-import {registerWebhookDeliveryRoutes} from './routes/webhook-deliveries.ts'
-import {limitSlowClients} from './slow-clients.ts'
+import type {LakeContext} from './http/context.ts'
+import {registerCors} from './http/cors.ts'
+import {rejectCrossSiteRequests} from './http/cross-site.ts'
+import {registerErrorHandlers} from './http/errors.ts'
+import {limitEventStreams} from './http/event-streams.ts'
+import {createHostValidator} from './http/host-validation.ts'
+import {limitConnections} from './http/limit-connections.ts'
+import {parseApiVersion} from './http/parameters.ts'
+import {registerAssetRoutes} from './http/routes/assets.ts'
+import {registerAuthRoutes} from './http/routes/auth.ts'
+import {registerDatasetRoutes} from './http/routes/datasets.ts'
+import {registerDocumentRoutes} from './http/routes/documents.ts'
+import {registerHistoryRoutes} from './http/routes/history.ts'
+import {registerImageRoutes} from './http/routes/images.ts'
+import {registerListenRoute} from './http/routes/listen.ts'
+import {registerLiveRoute} from './http/routes/live.ts'
+import {registerMutateRoutes} from './http/routes/mutate.ts'
+import {registerQueryRoutes} from './http/routes/query.ts'
+import {registerReferenceRoutes} from './http/routes/references.ts'
+import {registerSignInRoutes} from './http/routes/sign-in.ts'
+import {registerStartPageRoute} from './http/routes/start-page.ts'
+import {registerStudioRoutes} from './http/routes/studio.ts'
+import {registerUserRoutes} from './http/routes/users.ts'
+import {registerWebhookDeliveryRoutes} from './http/routes/webhook-deliveries.ts'
+import {limitSlowClients} from './http/slow-clients.ts'
+import {MAX_DOCUMENT_DEPTH} from './mutations/serialize-document.ts'
+import {attachPresenceServer} from './presence/websocket-server.ts'
+import {LakeError} from './shared/errors.ts'
+import {exceedsDepth} from './shared/values.ts'
 
 /** The JSON limit of hosted Sanity. */
 const MAX_BODY_BYTES = 4 * 1024 * 1024
@@ -93,9 +93,8 @@ export function createServer(
     },
     {prefix: '/:version'},
   )
-  const routeContext = createRouteContext(context)
-  registerAssetRoutes(app, routeContext)
-  registerImageRoutes(app, routeContext)
+  registerAssetRoutes(app, context)
+  registerImageRoutes(app, context)
   return app
 }
 
@@ -103,18 +102,4 @@ export function createServer(
 function assertDepth(body: unknown): void {
   if (!exceedsDepth(MAX_BODY_DEPTH, body)) return
   throw new LakeError(400, 'invalidRequest', 'The body is nested too deeply')
-}
-
-function createRouteContext(context: LakeContext): RouteContext {
-  const {directory, projectId, assetFiles, imageWorkers, renditions, datasets, auth} = context
-  return {
-    directory,
-    projectId,
-    assetFiles,
-    imageWorkers,
-    renditions,
-    dataset: (name) => datasets.get(name),
-    auth,
-    requireWrite: (request) => ({identity: auth.requireEditor(request).id}),
-  }
 }

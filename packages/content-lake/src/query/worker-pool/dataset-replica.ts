@@ -1,7 +1,7 @@
 import type {DatabaseSync} from 'node:sqlite'
-import {DocumentViews} from '../query/document-views.ts'
-import {DatasetStorage, parseDocument} from './dataset-storage.ts'
-import {DocumentSet} from './document-set.ts'
+import {DatasetStorage, parseDocument} from '../../store/dataset-storage.ts'
+import {DocumentSet} from '../../store/document-set.ts'
+import {DocumentViews} from '../document-views.ts'
 
 /** A read-only in-memory copy of a dataset, loaded from the database that the lake process writes to. */
 export class DatasetReplica {

@@ -1,10 +1,10 @@
-import {RateLimiter} from '../auth/rate-limiter.ts'
-import {ConcurrencyLimiter} from '../concurrency-limiter.ts'
-import {LakeError} from '../errors.ts'
-import type {DocumentSet} from '../store/document-set.ts'
-import {runInline} from './run.ts'
-import type {QueryTask} from './worker-pool/messages.ts'
-import type {QueryWorkerPool} from './worker-pool/pool.ts'
+import {ConcurrencyLimiter} from '../../shared/concurrency-limiter.ts'
+import {LakeError} from '../../shared/errors.ts'
+import {RateLimiter} from '../../shared/rate-limiter.ts'
+import type {DocumentSet} from '../../store/document-set.ts'
+import {runInline} from '../run.ts'
+import type {QueryTask} from './messages.ts'
+import type {QueryWorkerPool} from './pool.ts'
 
 /** The only key of a limit for all clients together. */
 const ALL = ''

@@ -1,8 +1,8 @@
 import {readFile} from 'node:fs/promises'
 import sharp, {type OutputInfo} from 'sharp'
-import {LakeError} from '../errors.ts'
-import {MAX_PIXELS, type METADATA_FIELDS} from '../images/image-task.ts'
+import {LakeError} from '../shared/errors.ts'
 import {type ExifFields, type Location, readExif} from './exif.ts'
+import {MAX_PIXELS, type METADATA_FIELDS} from './image-task.ts'
 import {computePalette} from './palette.ts'
 
 const THUMBNAIL_SIDE = 96

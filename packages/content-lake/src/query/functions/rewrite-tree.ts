@@ -1,4 +1,4 @@
-import {isRecord} from '../values.ts'
+import {isRecord} from '../../shared/values.ts'
 
 /**
  * Rewrites a parsed query bottom-up (post-order).

@@ -1,10 +1,10 @@
 import {constants, copyFile, link, mkdir, readdir} from 'node:fs/promises'
 import {dirname, join} from 'node:path'
 import {backup, DatabaseSync} from 'node:sqlite'
-import {assetsDirectory} from '../assets/storage.ts'
-import {openSignInDatabase} from '../auth/sign-in-database.ts'
-import {databaseFile} from './database.ts'
-import {CorruptDatabaseError} from './storage-errors.ts'
+import {assetsDirectory} from './assets/storage.ts'
+import {openSignInDatabase} from './auth/sign-in-database.ts'
+import {databaseFile} from './store/database.ts'
+import {CorruptDatabaseError} from './store/storage-errors.ts'
 
 /** Copy in one step: SQLite restarts an incremental backup on each write by another connection. */
 const ALL_PAGES = 2 ** 31 - 1

@@ -2,17 +2,16 @@ import {rm} from 'node:fs/promises'
 import {Readable} from 'node:stream'
 import type {FastifyInstance, FastifyRequest} from 'fastify'
 import {z} from 'zod'
-import {LakeError} from '../errors.ts'
-import type {RouteContext} from '../http/context.ts'
-import {DatasetParams, parseApiVersion, parseInput} from '../http/parameters.ts'
-import {MAX_PIXELS} from '../images/image-task.ts'
-import type {LakeDocument} from '../types.ts'
-import {createFileDocument, createImageDocument, UploadQuery} from './asset-document.ts'
-import {assetNotFound} from './asset-response.ts'
-import {detectFileType, IMAGE_TYPES} from './file-type.ts'
-import {assetTooLarge, MAX_ASSET_BYTES, receiveUpload} from './receive-upload.ts'
-import {sendOriginal} from './send-original.ts'
-import {assetPath, createUploadDirectory} from './storage.ts'
+import {createFileDocument, createImageDocument, UploadQuery} from '../../assets/asset-document.ts'
+import {detectFileType, IMAGE_TYPES} from '../../assets/file-type.ts'
+import {assetTooLarge, MAX_ASSET_BYTES, receiveUpload} from '../../assets/receive-upload.ts'
+import {assetPath, createUploadDirectory} from '../../assets/storage.ts'
+import {MAX_PIXELS} from '../../images/image-task.ts'
+import {assetNotFound, LakeError} from '../../shared/errors.ts'
+import type {LakeDocument} from '../../shared/types.ts'
+import type {LakeContext} from '../context.ts'
+import {DatasetParams, parseApiVersion, parseInput} from '../parameters.ts'
+import {sendOriginal} from '../send-original.ts'
 
 const FileParams = z.object({project: z.string(), dataset: z.string(), name: z.string()})
 const FileQuery = z.object({dl: z.string().max(250).optional()})
@@ -20,7 +19,7 @@ const FILE_NAME = /^([0-9a-f]{40})\.([a-z0-9]{1,10})$/
 const FileAsset = z.object({mimeType: z.string(), originalFilename: z.string().optional()})
 
 /** `POST /v…/assets/images|files/:dataset` stores uploads; `GET /files/…` serves files. */
-export function registerAssetRoutes(app: FastifyInstance, context: RouteContext): void {
+export function registerAssetRoutes(app: FastifyInstance, context: LakeContext): void {
   app.register(async (scope) => {
     const uploadDirectory = await createUploadDirectory(context.directory)
     scope.removeAllContentTypeParsers()
@@ -42,7 +41,7 @@ export function registerAssetRoutes(app: FastifyInstance, context: RouteContext)
     const {project, dataset: datasetName, name} = parseInput(FileParams, request.params)
     const [, sha1, extension] = FILE_NAME.exec(name) ?? []
     if (!sha1 || !extension || project !== context.projectId) throw assetNotFound()
-    const dataset = context.dataset(datasetName)
+    const dataset = context.datasets.get(datasetName)
     const document = dataset.get(`file-${sha1}-${extension}`)
     if (!document) throw assetNotFound()
     const {mimeType, originalFilename} = FileAsset.parse(document)
@@ -66,11 +65,11 @@ export function registerAssetRoutes(app: FastifyInstance, context: RouteContext)
 async function storeUpload(
   kind: 'images' | 'files',
   request: FastifyRequest,
-  context: RouteContext,
+  context: LakeContext,
   uploadDirectory: string,
 ): Promise<LakeDocument> {
-  const {identity} = context.requireWrite(request)
-  const dataset = context.dataset(parseInput(DatasetParams, request.params).dataset)
+  const identity = context.auth.requireEditor(request).id
+  const dataset = context.datasets.get(parseInput(DatasetParams, request.params).dataset)
   const query = parseInput(UploadQuery, request.query)
   if (Number(request.headers['content-length']) > MAX_ASSET_BYTES) throw assetTooLarge()
   const body = request.body instanceof Readable ? request.body : Readable.from([])

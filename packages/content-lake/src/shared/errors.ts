@@ -1,3 +1,5 @@
+import type {z} from 'zod'
+
 /** One reason why a transaction failed, in the format of Sanity's API. */
 export interface MutationErrorItem {
   index: number
@@ -41,4 +43,16 @@ export function invalidMutation(index: number, description: string): LakeError {
   return new LakeError(400, 'mutationError', `The mutation(s) failed: ${description}`, {
     items: [{index, error: {type: 'validationError', description}}],
   })
+}
+
+/** 404: an unknown asset. */
+export function assetNotFound(): LakeError {
+  return new LakeError(404, 'notFound', 'No such asset.')
+}
+
+/** Formats the issues of a ZodError on one line, each with its path. */
+export function formatZodError(error: z.ZodError): string {
+  return error.issues
+    .map(({path, message}) => (path.length > 0 ? `${path.join('.')}: ${message}` : message))
+    .join('; ')
 }

@@ -1,8 +1,6 @@
-import {LakeError} from '../errors.ts'
-import {parseList} from '../http/parameters.ts'
-
-/** `raw`, or the layers above published documents, first one on top: `drafts` and release names. */
-export type Perspective = 'raw' | string[]
+import type {Perspective} from '../query/document-views.ts'
+import {LakeError} from '../shared/errors.ts'
+import {parseList} from './parameters.ts'
 
 /** From this API version on, the default perspective is `published` instead of `raw`. */
 const PUBLISHED_BY_DEFAULT_SINCE = '2025-02-19'

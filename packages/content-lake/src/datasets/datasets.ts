@@ -1,7 +1,7 @@
 import type {DatabaseSync} from 'node:sqlite'
-import {LakeError} from '../errors.ts'
+import {LakeError} from '../shared/errors.ts'
+import type {Eraser} from '../store/eraser.ts'
 import {type CommitHooks, LakeDataset} from './dataset.ts'
-import type {Eraser} from './eraser.ts'
 
 /** Valid dataset names, as in hosted Sanity. */
 const DATASET_NAME = /^[a-z0-9][a-z0-9_-]{0,63}$/

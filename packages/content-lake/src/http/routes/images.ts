@@ -1,14 +1,15 @@
 import path from 'node:path'
 import type {FastifyInstance} from 'fastify'
 import {z} from 'zod'
-import {assetNotFound, isNotModified, sendFile, setAssetHeaders} from '../assets/asset-response.ts'
-import {sendOriginal} from '../assets/send-original.ts'
-import {assetPath} from '../assets/storage.ts'
-import type {RouteContext} from '../http/context.ts'
-import {parseInput} from '../http/parameters.ts'
-import {chooseFormat, MIME_TYPES, type OutputFormat} from './format.ts'
-import {countOutputPixels} from './geometry.ts'
-import {parseImageParameters} from './parameters.ts'
+import {assetPath} from '../../assets/storage.ts'
+import {chooseFormat, MIME_TYPES, type OutputFormat} from '../../images/format.ts'
+import {countOutputPixels} from '../../images/geometry.ts'
+import {parseImageParameters} from '../../images/parameters.ts'
+import {assetNotFound} from '../../shared/errors.ts'
+import {isNotModified, sendFile, setAssetHeaders} from '../asset-response.ts'
+import type {LakeContext} from '../context.ts'
+import {parseInput} from '../parameters.ts'
+import {sendOriginal} from '../send-original.ts'
 
 const ImagePath = z.object({
   project: z.string(),
@@ -31,14 +32,14 @@ const ENCODER_WEIGHTS: Record<OutputFormat, number> = {jpg: 1, pjpg: 2, png: 1, 
  * `GET /images/…`: serves images, transformed as the query parameters of Sanity's image URLs request.
  * https://www.sanity.io/docs/image-urls
  */
-export function registerImageRoutes(app: FastifyInstance, context: RouteContext): void {
+export function registerImageRoutes(app: FastifyInstance, context: LakeContext): void {
   const {auth, renditions, imageWorkers} = context
   for (const url of ['/images/:project/:dataset/:name', '/images/:project/:dataset/:name/:vanity'])
     app.get(url, async (request, reply) => {
       const {project, dataset: datasetName, name, vanity} = parseInput(ImagePath, request.params)
       const [, sha1, width, height, extension] = FILE_NAME.exec(name) ?? []
       if (!sha1 || !extension || project !== context.projectId) throw assetNotFound()
-      const dataset = context.dataset(datasetName)
+      const dataset = context.datasets.get(datasetName)
       const document = dataset.get(`image-${sha1}-${width}x${height}-${extension}`)
       if (!document) throw assetNotFound()
       const asset = ImageAsset.parse(document)

@@ -1,6 +1,6 @@
 import {open} from 'node:fs/promises'
 import type {FastifyReply, FastifyRequest} from 'fastify'
-import {LakeError} from '../errors.ts'
+import {assetNotFound, LakeError} from '../shared/errors.ts'
 
 /** Content-Security-Policy for SVG: no scripts and no external resources when opened directly. */
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; sandbox"
@@ -19,11 +19,6 @@ export interface AssetResponse {
   vary?: string | undefined
   /** Only the requesting client may cache it. */
   isPrivate?: boolean
-}
-
-/** The error for an unknown asset: 404. */
-export function assetNotFound(): LakeError {
-  return new LakeError(404, 'notFound', 'No such asset.')
 }
 
 /** Whether If-None-Match contains the ETag, so that the response is 304. */

@@ -1,7 +1,7 @@
 import type {FastifyReply, FastifyRequest} from 'fastify'
-import type {RouteContext} from '../http/context.ts'
+import {IMAGE_TYPES} from '../assets/file-type.ts'
 import {type AssetResponse, sendFile} from './asset-response.ts'
-import {IMAGE_TYPES} from './file-type.ts'
+import type {LakeContext} from './context.ts'
 
 interface Original {
   /** Of the asset document. */
@@ -23,7 +23,7 @@ interface Original {
 export async function sendOriginal(
   request: FastifyRequest,
   reply: FastifyReply,
-  {auth, renditions, imageWorkers}: RouteContext,
+  {auth, renditions, imageWorkers}: LakeContext,
   {id, file, extension, pixels, response}: Original,
 ): Promise<FastifyReply> {
   if (!IMAGE_TYPES.has(extension)) return sendFile(request, reply, file, response)

@@ -1,7 +1,6 @@
 import {randomBytes} from 'node:crypto'
 import type {DatabaseSync} from 'node:sqlite'
 import {SYSTEM_USER} from '../auth/user-directory.ts'
-import {LakeError} from '../errors.ts'
 import {assertTransactionId} from '../mutations/ids.ts'
 import {assertReferentialIntegrity} from '../mutations/referential-integrity.ts'
 import {parseMutations} from '../mutations/schema.ts'
@@ -9,12 +8,13 @@ import {type MutationResult, TransactionBuilder} from '../mutations/transaction-
 import {DocumentViews} from '../query/document-views.ts'
 import {evaluate} from '../query/evaluate.ts'
 import {runWithTimeout, TimeoutError} from '../query/run-with-timeout.ts'
-import type {AfterCommit, BeforeCommit, Dataset, LakeDocument, Transaction} from '../types.ts'
-import {DatasetStorage} from './dataset-storage.ts'
-import {DocumentSet} from './document-set.ts'
-import type {Eraser} from './eraser.ts'
-import {runInTransaction} from './migrate.ts'
-import {TransactionLog} from './transaction-log.ts'
+import {LakeError} from '../shared/errors.ts'
+import type {AfterCommit, BeforeCommit, Dataset, LakeDocument, Transaction} from '../shared/types.ts'
+import {DatasetStorage} from '../store/dataset-storage.ts'
+import {DocumentSet} from '../store/document-set.ts'
+import type {Eraser} from '../store/eraser.ts'
+import {runInTransaction} from '../store/migrate.ts'
+import {TransactionLog} from '../store/transaction-log.ts'
 
 /** Timeout for in-process queries, such as those of mutations. They block the event loop. */
 const QUERY_TIMEOUT_MS = 2000

@@ -30,12 +30,13 @@ async function listen(handler: RequestListener): Promise<string> {
 /** Starts a lake whose responses never end; `closed` resolves with the bytes sent when the site hangs up. */
 async function startEndlessLake() {
   const {promise: closed, resolve} = Promise.withResolvers<number>()
-  const url = await listen((_request, response) => {
+  const url = await listen((request, response) => {
     let size = 0
     function* createChunks() {
       for (; ; size += CHUNK.length) yield CHUNK
     }
-    response.writeHead(200, {'content-type': 'application/json'})
+    const isImage = request.url?.startsWith('/images/')
+    response.writeHead(200, {'content-type': isImage ? 'image/avif' : 'application/json'})
     pipeline(Readable.from(createChunks()), response, () => resolve(size))
   })
   const settings = {

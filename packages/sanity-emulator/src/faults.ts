@@ -42,6 +42,7 @@ const delayStream = (milliseconds: number) =>
 export function createFaultyHandler({lakeUrl, index: delayed, refuseEvery}: FaultOptions): RequestHandler {
   const cdnDocuments: Document[] = delayed.documents()
   const counts = {query: 0, mutate: 0}
+  const requestedImages = new Set<string>()
 
   const forward = (request: HttpRequest, body: string) =>
     fetch(new URL(request.url ?? '/', lakeUrl), {
@@ -74,10 +75,19 @@ export function createFaultyHandler({lakeUrl, index: delayed, refuseEvery}: Faul
     sendResponse(response, upstreamResponse.status, upstreamResponse.headers, responseBody)
   }
 
-  /** Forwards streams, uploads, images and everything else unchanged. */
+  /** Returns the Accept header of an image request, without AVIF the first time: Sanity encodes it afterwards. */
+  function negotiateImage(path: string, accept: string): string {
+    if (!accept.includes('image/avif') || requestedImages.has(path)) return accept
+    requestedImages.add(path)
+    return accept.replace('image/avif', 'image/webp')
+  }
+
+  /** Forwards streams, uploads and everything else unchanged. */
   function pipe(request: HttpRequest, response: HttpResponse, lag: number): void {
     const {hostname, port, host} = new URL(lakeUrl)
-    const headers = {...Object.fromEntries(endToEndHeaders(request.headers)), host}
+    const headers: Record<string, string> = {...Object.fromEntries(endToEndHeaders(request.headers)), host}
+    if (request.url?.startsWith('/images/'))
+      headers.accept = negotiateImage(request.url, request.headers.accept ?? '*/*')
     const {method, url: path} = request
     const outgoing: Writable = response
     const upstream = httpRequest({hostname, port, method, path, headers}, (upstreamResponse) => {

@@ -3,6 +3,7 @@ import {createServer} from 'node:http'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {startContentLake} from '@roam/content-lake'
+import {startSanityEmulator} from '@roam/sanity-emulator'
 import {createClient} from '@sanity/client'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {log} from '../logger.ts'
@@ -11,11 +12,22 @@ import {createImageWarmUp} from './image-warm-up.ts'
 
 const IMAGE_FILE = join(import.meta.dirname, '..', '..', 'public', 'icon-192.png')
 
-/** Starts a lake with one image and a server with the image proxy. */
-async function start() {
+/** Starts the Sanity emulator in front of a lake, without refused requests. */
+async function startEmulator({url, clientConfig}: Awaited<ReturnType<typeof startContentLake>>) {
+  const {projectId, dataset, token} = clientConfig
+  const refuseEvery = Number.POSITIVE_INFINITY
+  const emulator = await startSanityEmulator({lakeUrl: url, projectId, dataset, token, refuseEvery})
+  onTestFinished(() => emulator.close())
+  return emulator
+}
+
+/** Starts a lake with one image, with or without the Sanity emulator, and a server with the image proxy. */
+async function start(isEmulated = false) {
   const folder = await mkdtemp(join(tmpdir(), 'roam-images-'))
   const lake = await startContentLake()
-  const {projectId, dataset, apiHost} = lake.clientConfig
+  const {projectId, dataset} = lake.clientConfig
+  const emulator = isEmulated ? await startEmulator(lake) : undefined
+  const apiHost = emulator?.url ?? lake.url
   const images = createImageProxy({projectId, dataset, apiHost}, folder, true, log)
   const server = createServer((request, response) => {
     const isPreview = request.headers.cookie !== undefined
@@ -34,7 +46,14 @@ async function start() {
     fetch(`http://127.0.0.1:${address.port}${path}`, {
       headers: {accept: 'image/avif,image/webp,*/*', ...headers},
     })
-  return {folder, lake, images, get, imagePath: (width: number) => `${pathname}?w=${width}&auto=format`}
+  return {
+    folder,
+    lake,
+    emulator,
+    images,
+    get,
+    imagePath: (width: number) => `${pathname}?w=${width}&auto=format`,
+  }
 }
 
 test('serves warmed-up images while the Content Lake is down', async () => {
@@ -56,6 +75,26 @@ test('serves warmed-up images while the Content Lake is down', async () => {
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toBe('image/avif')
   expect((await get(imagePath(128))).status).toBe(503)
+})
+
+test('an image that the Content Lake sends in another format than requested is replaced later', async () => {
+  vi.useFakeTimers({toFake: ['Date']})
+  onTestFinished(() => void vi.useRealTimers())
+  const {lake, emulator, images, get, imagePath} = await start(true)
+  images.setReferenced([imagePath(64)])
+  const describe = async () => {
+    const response = await get(imagePath(64))
+    const format = Buffer.from(await response.arrayBuffer()).toString('latin1', 8, 12)
+    const {headers} = response
+    return [headers.get('content-type'), format, headers.get('cache-control')]
+  }
+  expect(await describe()).toEqual(['image/webp', 'WEBP', 'public, max-age=60'])
+  expect(await describe()).toEqual(['image/webp', 'WEBP', 'public, max-age=60'])
+  expect(emulator?.requests().filter(({path}) => path === imagePath(64))).toHaveLength(1)
+  vi.setSystemTime(Date.now() + 61_000)
+  expect(await describe()).toEqual(['image/avif', 'avif', 'public, max-age=31536000, immutable'])
+  await lake.close()
+  expect((await get(imagePath(64), {accept: 'image/webp'})).headers.get('content-type')).toBe('image/webp')
 })
 
 test('images that no page contains any more are 404 and their files deleted, ten seconds after a content sync', async () => {

@@ -1,28 +1,42 @@
 import {createHash} from 'node:crypto'
-import {readdir, rm} from 'node:fs/promises'
+import {existsSync} from 'node:fs'
+import {mkdir, readdir, rm, stat} from 'node:fs/promises'
 import type {IncomingMessage, ServerResponse} from 'node:http'
-import {join} from 'node:path'
+import {dirname, extname, join} from 'node:path'
 import {assetOrigin} from '@roam/sanity/client'
 import {limitResponses} from '@roam/sanity/limit-responses'
+import {writeFileAtomically} from '../../content/write-file-atomically.ts'
 import type {Environment} from '../../environment.ts'
 import {IMMUTABLE, sendFile, sendJson} from '../http/response.ts'
 import type {Logger} from '../logger.ts'
-import {createFileCache} from './file-cache.ts'
 
 /** Path prefix of proxied images, the same as on the Content Lake. */
 export const IMAGES_PATH = '/images/'
 
 const ASSET_NAME = /^[0-9a-f]{40}-\d{1,5}x\d{1,5}\.[a-z]{3,4}$/
 
-const FORMATS = [
-  {type: 'image/avif', extension: 'avif'},
-  {type: 'image/webp', extension: 'webp'},
+/** Content types by file extension, the preferred format first. */
+const CONTENT_TYPES: Record<string, string> = {
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+  '.gif': 'image/gif',
+}
+const EXTENSIONS = Object.keys(CONTENT_TYPES)
+
+/** Formats that the Content Lake sends only to clients that accept them, the preferred one first. */
+const NEGOTIATED_FORMATS = [
+  {extension: '.avif', accept: 'image/avif'},
+  {extension: '.webp', accept: 'image/webp'},
 ] as const
 
-const ORIGINAL = {type: '*/*', extension: 'original'}
-
-/** Negotiates the best format that the client accepts. */
-const negotiateFormat = (accept: string) => FORMATS.find(({type}) => accept.includes(type)) ?? ORIGINAL
+/**
+ * Limits, in seconds, of how long an image in another format than requested is used before it is
+ * requested again. Hosted Sanity encodes AVIF after the first request, in about 30 seconds, and responds
+ * with WebP until then: https://www.sanity.io/docs/help/avif. Large images stay WebP, so the time doubles.
+ */
+const OTHER_FORMAT_SECONDS = {min: 60, max: 24 * 60 * 60}
 
 /** The Content Lake transforms images on demand, one at a time, so a response can take long. */
 const fetchFromLake = limitResponses(fetch, {maxBytes: 32 * 1024 * 1024, timeoutMs: 30_000})
@@ -30,11 +44,11 @@ const fetchFromLake = limitResponses(fetch, {maxBytes: 32 * 1024 * 1024, timeout
 /** For browsers that load the images of a page while it is replaced. */
 const GRACE_MS = 10_000
 
-/** The Content Lake responded with an error; `status` is what the client receives. */
+/** The Content Lake did not respond with an image; `status` is what the client receives. */
 class UpstreamError extends Error {
   readonly status: number
   constructor(status: number) {
-    super(`Content Lake responded ${status}`)
+    super(`Content Lake did not respond with an image (${status})`)
     this.status = status
   }
 }
@@ -43,7 +57,7 @@ class UpstreamError extends Error {
 export interface ImageProxy {
   /** @param preview whether the client may see drafts, and so images that no page contains */
   send: (url: URL, request: IncomingMessage, response: ServerResponse, preview: boolean) => Promise<void>
-  /** Caches an image, given by path and query, in the preferred format. Rejects on upstream errors. */
+  /** Caches an image, given by path and query, for clients that accept AVIF. Rejects on upstream errors. */
   warm: (path: string) => Promise<void>
   /**
    * Sets the images that pages contain, by path and query. Ten seconds later, all other images are 404
@@ -52,13 +66,22 @@ export interface ImageProxy {
   setReferenced: (paths: Iterable<string>) => void
 }
 
-const CONTENT_TYPES: Record<string, string> = {
-  avif: 'image/avif',
-  webp: 'image/webp',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  gif: 'image/gif',
+/** An image in the format that a client prefers. */
+interface PreferredImage {
+  /** Path and query on the Content Lake. */
+  path: string
+  /** Path of the cached file, without extension. */
+  base: string
+  extension: string
+  /** The Accept header. */
+  accept: string
+}
+
+interface CacheResult {
+  /** Of the cached file, next to {@link PreferredImage.base}. */
+  extension: string
+  /** Cache-Control directives. */
+  maxAge: string
 }
 
 const cacheKey = (path: string) => createHash('sha256').update(path).digest('hex')
@@ -90,31 +113,64 @@ export function createImageProxy(
 ): ImageProxy {
   const prefix = `${IMAGES_PATH}${settings.projectId}/${settings.dataset}/`
   const draftFolder = join(folder, 'drafts')
-  const getOrCreateFile = createFileCache()
+  /** Downloads in flight, by the requested file. */
+  const downloads = new Map<string, Promise<string>>()
+  /** Images that are cached in another format than requested, by the requested file. */
+  const otherFormats = new Map<string, CacheResult & {retryAt: number}>()
   let referencedPaths = new Set<string>()
   let retiredPaths = new Set<string>()
   let graceTimer: NodeJS.Timeout | undefined
 
   const isPublicPath = (path: string) => !isRestricted || referencedPaths.has(path) || retiredPaths.has(path)
 
-  async function fetchImage(path: string, accept: string): Promise<AsyncIterable<Uint8Array>> {
-    const {body, ok, status} = await fetchFromLake(assetOrigin(settings) + path, {headers: {accept}})
-    if (!ok || !body) {
+  /** Stores an image under the extension of its content type, which can be another one than requested. */
+  async function download({path, base, accept}: PreferredImage): Promise<string> {
+    const {body, ok, status, headers} = await fetchFromLake(assetOrigin(settings) + path, {headers: {accept}})
+    const extension = EXTENSIONS.find((name) => CONTENT_TYPES[name] === headers.get('content-type'))
+    // The files of an image that is no longer public have been deleted; do not create another one.
+    const isDeleted = dirname(base) === folder && !isPublicPath(path)
+    if (!ok || !body || !extension || isDeleted) {
       await body?.cancel()
-      throw new UpstreamError(status === 404 ? 404 : 502)
+      throw new UpstreamError(status === 404 || isDeleted ? 404 : 502)
     }
-    return body
+    // The time of the first file determines when the image is requested again.
+    if (existsSync(base + extension)) await body.cancel()
+    else {
+      await mkdir(dirname(base), {recursive: true})
+      await writeFileAtomically(base + extension, body)
+    }
+    return extension
   }
 
-  async function fetchPublicImage(path: string, accept: string): Promise<AsyncIterable<Uint8Array>> {
-    const image = await fetchImage(path, accept)
-    // Its files have been deleted meanwhile; do not create another one.
-    if (!isPublicPath(path)) throw new UpstreamError(404)
-    return image
+  /** Caches an image; until its preferred format is available, resolves with another one that is cached. */
+  async function cache(image: PreferredImage): Promise<CacheResult> {
+    const {base, extension} = image
+    const file = base + extension
+    const isCached = (name: string) => existsSync(base + name)
+    if (isCached(extension)) return {extension, maxAge: IMMUTABLE}
+    const recent = otherFormats.get(file)
+    if (recent && recent.retryAt > Date.now() && isCached(recent.extension)) return recent
+
+    const pending = downloads.get(file) ?? download(image).finally(() => downloads.delete(file))
+    downloads.set(file, pending)
+    const stored = await pending.catch((error: unknown) => {
+      // Clients that accept a format accept the following ones, too.
+      const other = EXTENSIONS.slice(EXTENSIONS.indexOf(extension)).find(isCached)
+      if (other) return other
+      throw error
+    })
+    if (stored === extension) return {extension, maxAge: IMMUTABLE}
+    const {min, max} = OTHER_FORMAT_SECONDS
+    const age = Math.round((Date.now() - (await stat(base + stored)).mtimeMs) / 1000)
+    const seconds = Math.min(Math.max(age, min), max)
+    const result = {extension: stored, maxAge: `max-age=${seconds}`, retryAt: Date.now() + seconds * 1000}
+    otherFormats.set(file, result)
+    return result
   }
 
   async function retireImages(): Promise<void> {
     retiredPaths = new Set()
+    otherFormats.clear()
     try {
       await deleteFiles(folder, referencedPaths)
     } catch (error) {
@@ -124,9 +180,7 @@ export function createImageProxy(
 
   return {
     async warm(path) {
-      const [{type, extension}] = FORMATS
-      const file = join(folder, `${cacheKey(path)}.${extension}`)
-      await getOrCreateFile(file, () => fetchPublicImage(path, type))
+      await cache({path, base: join(folder, cacheKey(path)), ...NEGOTIATED_FORMATS[0]})
     },
 
     setReferenced(paths) {
@@ -140,18 +194,18 @@ export function createImageProxy(
       const name = url.pathname.startsWith(prefix) ? url.pathname.slice(prefix.length) : ''
       if (!ASSET_NAME.test(name)) return sendJson(response, 404, {error: 'Image not found'})
       const path = url.pathname + url.search
-      const {type, extension} = negotiateFormat(request.headers.accept ?? '')
-      const isOriginal = extension === ORIGINAL.extension
-      const fileExtension = isOriginal ? name.slice(name.indexOf('.') + 1) : extension
-      const fileName = `${cacheKey(path)}.${fileExtension}`
+      const format = NEGOTIATED_FORMATS.find(({accept}) => request.headers.accept?.includes(accept)) ?? {
+        extension: extname(name),
+        accept: '*/*',
+      }
       const isPublic = isPublicPath(path)
       if (!isPublic && !preview) return sendJson(response, 404, {error: 'Image not found'})
-      const file = join(isPublic ? folder : draftFolder, fileName)
+      const base = join(isPublic ? folder : draftFolder, cacheKey(path))
       try {
-        await getOrCreateFile(file, () => (isPublic ? fetchPublicImage : fetchImage)(path, type))
-        await sendFile(request, response, file, {
-          'content-type': CONTENT_TYPES[fileExtension] ?? 'application/octet-stream',
-          'cache-control': `${isPublic ? 'public' : 'private'}, ${IMMUTABLE}`,
+        const {extension, maxAge} = await cache({path, base, ...format})
+        await sendFile(request, response, base + extension, {
+          'content-type': CONTENT_TYPES[extension],
+          'cache-control': `${isPublic ? 'public' : 'private'}, ${maxAge}`,
           vary: 'accept',
         })
       } catch (error) {

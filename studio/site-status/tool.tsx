@@ -38,7 +38,7 @@ export function SiteStatusTool() {
             </Stack>
           </Card>
           {kind === 'refused' && <ProblemList problems={status.problems} />}
-          {kind === 'failed' && (
+          {status?.failure && (
             <Text muted>
               <code>{status.failure}</code>
             </Text>

@@ -2,6 +2,7 @@ import {mkdir, readFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {z} from 'zod'
 import {isSanityConfigured} from '../environment.ts'
+import {type Redirect, redirectSchema} from '../features/seo/seo.content.ts'
 import {type Content, EMPTY_CONTENT} from './content.ts'
 import {ContentError, parseContent} from './parse-content.ts'
 import {writeFileAtomically} from './write-file-atomically.ts'
@@ -9,13 +10,20 @@ import {writeFileAtomically} from './write-file-atomically.ts'
 const FILE_NAME = 'snapshot.json'
 
 /** The file's format: `answer` is the raw result of the content query. */
-const fileSchema = z.object({takenAt: z.iso.datetime(), answer: z.unknown()})
+const fileSchema = z.object({
+  takenAt: z.iso.datetime(),
+  answer: z.unknown(),
+  pendingRedirects: z.array(redirectSchema).default([]),
+})
 
 /** The result of the content query at one moment, raw and parsed. */
 export interface Snapshot {
   /** ISO 8601, UTC. */
   takenAt: string
+  /** Includes the pending redirects. */
   queryResult: unknown
+  /** Redirects that queries do not return yet: the site has not saved them in the Content Lake. */
+  pendingRedirects: Redirect[]
   content: Content
 }
 
@@ -35,8 +43,8 @@ async function readSnapshot(folder: string): Promise<Snapshot | undefined> {
   })
   if (text === undefined) return undefined
   try {
-    const {takenAt, answer} = fileSchema.parse(JSON.parse(text))
-    return {takenAt, queryResult: answer, content: parseContent(answer)}
+    const {takenAt, answer, pendingRedirects} = fileSchema.parse(JSON.parse(text))
+    return {takenAt, queryResult: answer, pendingRedirects, content: parseContent(answer)}
   } catch (error) {
     // Written by an older version of the site, or damaged: the content sync replaces it.
     const reason = error instanceof ContentError ? error.message : 'unreadable file'
@@ -53,9 +61,15 @@ export async function readStoredSnapshot(): Promise<Snapshot | undefined> {
 }
 
 /** Writes a snapshot to the folder, atomically and flushed to disk. */
-export async function writeSnapshot({takenAt, queryResult}: Snapshot, folder: string): Promise<void> {
+export async function writeSnapshot(
+  {takenAt, queryResult, pendingRedirects}: Snapshot,
+  folder: string,
+): Promise<void> {
   await mkdir(folder, {recursive: true})
-  await writeFileAtomically(snapshotFile(folder), JSON.stringify({takenAt, answer: queryResult}))
+  await writeFileAtomically(
+    snapshotFile(folder),
+    JSON.stringify({takenAt, answer: queryResult, pendingRedirects}),
+  )
 }
 
 /** Returns the snapshot that pages are rendered from, read from disk on the first call. */

@@ -59,6 +59,8 @@ function createReport(client: SanityClient): (result: SyncResult) => Promise<voi
   const reportStatus = createStatusReporter(client, () => globalThis.roamSnapshot?.takenAt ?? null)
   return async (result) => {
     if (result.state !== 'current') log.warn({result}, 'Content sync failed; pages unchanged')
+    else if (result.redirectError)
+      log.warn({result}, 'Saving redirects failed; retrying with the next content sync')
     try {
       await reportStatus(result)
     } catch (error) {

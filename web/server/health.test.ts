@@ -41,6 +41,10 @@ test.each<[reason: string, state: Partial<HealthState>]>([
   ['content sync: refused', {sync: {state: 'refused', problems: [PROBLEM], seen: SEEN}}],
   ['content sync: failed', {sync: {state: 'failed', reason: 'disk full', seen: SEEN}}],
   ['content sync: unreachable', {sync: {state: 'unreachable', reason: 'ECONNREFUSED'}}],
+  [
+    'redirects: not saved: 403',
+    {sync: {state: 'current', takenAt: '2026-05-01T08:00:00Z', seen: SEEN, redirectError: '403'}},
+  ],
   ['self-test: no mail', {selfTest: {at: '2026-05-01T08:00:00Z', ok: false, problem: 'no mail'}}],
   ['outbox: cannot be written to', {queueStats: undefined, isOutboxWritable: false}],
   [

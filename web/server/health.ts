@@ -1,6 +1,6 @@
 import {timingSafeEqual} from 'node:crypto'
 import type {IncomingMessage, ServerResponse} from 'node:http'
-import {getProblems, type SyncResult} from './content-sync/content-sync.ts'
+import {getProblems, getRedirectError, type SyncResult} from './content-sync/content-sync.ts'
 import {sendJson} from './http/response.ts'
 import type {QueueStats} from './outbox/outbox.ts'
 import type {SelfTestReport} from './submissions/self-test.ts'
@@ -23,9 +23,11 @@ export interface HealthState {
 
 /** Returns what needs a person, in text for the operator; empty if the site is healthy. */
 function findReasons({sync, selfTest, queueStats, isOutboxWritable}: HealthState): string[] {
+  const redirectError = getRedirectError(sync)
   const {refused = 0, oldestSeconds = null} = queueStats ?? {}
   const reasons = [
     sync !== undefined && sync.state !== 'current' && `content sync: ${sync.state}`,
+    redirectError !== undefined && `redirects: not saved: ${redirectError}`,
     selfTest?.ok === false && `self-test: ${selfTest.problem}`,
     !isOutboxWritable && 'outbox: cannot be written to',
     refused > 0 && `outbox: refused jobs: ${refused}`,

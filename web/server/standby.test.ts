@@ -6,9 +6,9 @@ import {createClient} from '@sanity/client'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {createSiteClient} from '../content/client.ts'
 import {fetchContent} from '../content/fetch-content.ts'
-import {parseContent} from '../content/parse-content.ts'
 import {readStoredSnapshot, type Snapshot, snapshotFile, writeSnapshot} from '../content/snapshot.ts'
 import {createContentSync} from './content-sync/content-sync.ts'
+import {createSnapshot} from './content-sync/redirects.ts'
 import {followStoredSnapshot} from './standby.ts'
 
 const addOn = {
@@ -38,8 +38,7 @@ test('a standby follows the stored snapshot, is current when activated, and stor
   const create = (name: string) => editor.create({...addOn, _id: `addOn-${name}`, name, shortName: name})
   /** Stores the current content, as the active process does. */
   async function store(): Promise<void> {
-    const {takenAt, queryResult} = await fetchContent(client)
-    await writeSnapshot({takenAt, queryResult, content: parseContent(queryResult)}, folder)
+    await writeSnapshot(createSnapshot(await fetchContent(client), undefined), folder)
   }
 
   await create('list')

@@ -45,7 +45,7 @@ export const siteStatus = z.object({
   /** `refused`: the content violates rules. `failed`: the content is valid, but rendering failed. */
   state: z.enum(['current', 'refused', 'failed']),
   problems: z.array(problem),
-  /** Error message if the state is `failed`, else empty. */
+  /** Why the state is `failed`, or why redirects of a `current` site could not be saved; else empty. */
   failure: z.string(),
   /** Content version of the last sync, successful or not. */
   seen: contentVersion,

@@ -1,11 +1,10 @@
 import type {ContentVersion, Problem} from '@roam/sanity/site-status'
-import {EMPTY_CONTENT} from '../../content/content.ts'
 import type {FetchedContent} from '../../content/fetch-content.ts'
-import {ContentError, parseContent} from '../../content/parse-content.ts'
+import {ContentError} from '../../content/parse-content.ts'
 import type {Snapshot} from '../../content/snapshot.ts'
 import type {Redirect} from '../../features/seo/seo.content.ts'
 import {coalesce} from '../coalesce.ts'
-import {diffSlugs} from './redirects.ts'
+import {createSnapshot} from './redirects.ts'
 
 /**
  * The result of a content sync, as in the webhook's response; `seen` is the version of the dataset.
@@ -13,7 +12,13 @@ import {diffSlugs} from './redirects.ts'
  * file not be written. `unreachable`: the query failed.
  */
 export type SyncResult =
-  | {state: 'current'; takenAt: string; seen: ContentVersion}
+  | {
+      state: 'current'
+      takenAt: string
+      seen: ContentVersion
+      /** Redirects could not be saved in the Content Lake; they work, and the next sync saves them. */
+      redirectError?: string
+    }
   | {state: 'refused'; problems: Problem[]; seen: ContentVersion}
   | {state: 'failed'; reason: string; seen: ContentVersion}
   | {state: 'unreachable'; reason: string}
@@ -21,6 +26,10 @@ export type SyncResult =
 /** Returns the validation problems that the founder can fix; empty unless the result is `refused`. */
 export const getProblems = (result: SyncResult | undefined): Problem[] =>
   result?.state === 'refused' ? result.problems : []
+
+/** Returns why redirects could not be saved; undefined if there are none to save. */
+export const getRedirectError = (result: SyncResult | undefined): string | undefined =>
+  result?.state === 'current' ? result.redirectError : undefined
 
 interface Dependencies {
   fetchContent: () => Promise<FetchedContent>
@@ -30,7 +39,7 @@ interface Dependencies {
   applySnapshot: (snapshot: Snapshot) => Promise<void>
   /** Returns the snapshot of the current pages. */
   getSnapshot: () => Snapshot | undefined
-  /** Saves redirects from former slugs in the Content Lake. */
+  /** Saves redirects in the Content Lake, which triggers the webhook: the next sync finds them there. */
   recordRedirects: (redirects: Redirect[]) => Promise<void>
   /** Receives each result before the next sync starts. Must not throw. */
   report: (result: SyncResult) => Promise<void>
@@ -60,15 +69,15 @@ export function createContentSync(dependencies: Dependencies): ContentSync {
   let last: SyncResult | undefined
   let writtenSnapshot = getSnapshot()
 
-  async function apply({takenAt, queryResult}: FetchedContent): Promise<void> {
-    const snapshot = {takenAt, queryResult, content: parseContent(queryResult)}
-    const before = getSnapshot()?.content ?? EMPTY_CONTENT
-    // Recording a redirect triggers the webhook, so the next sync includes it.
-    await recordRedirects(diffSlugs(before, snapshot.content))
+  async function apply(fetched: FetchedContent): Promise<Snapshot> {
+    const snapshot = createSnapshot(fetched, writtenSnapshot)
     if (!hasSameContent(snapshot, getSnapshot())) await applySnapshot(snapshot)
-    if (hasSameContent(snapshot, writtenSnapshot)) return
-    await writeSnapshot(snapshot)
+    const isWritten =
+      hasSameContent(snapshot, writtenSnapshot) &&
+      snapshot.pendingRedirects.length === writtenSnapshot?.pendingRedirects.length
+    if (!isWritten) await writeSnapshot(snapshot)
     writtenSnapshot = snapshot
+    return snapshot
   }
 
   async function attempt(): Promise<SyncResult> {
@@ -80,8 +89,9 @@ export function createContentSync(dependencies: Dependencies): ContentSync {
     }
     const {takenAt, contentVersion: seen} = fetched
     try {
-      await apply(fetched)
-      return {state: 'current', takenAt, seen}
+      const {pendingRedirects} = await apply(fetched)
+      const redirectError = await recordRedirects(pendingRedirects).then(() => undefined, getErrorMessage)
+      return {state: 'current', takenAt, seen, ...(redirectError && {redirectError})}
     } catch (error) {
       if (error instanceof ContentError) return {state: 'refused', problems: error.problems, seen}
       return {state: 'failed', reason: getErrorMessage(error), seen}

@@ -1,8 +1,15 @@
-import {expect, test} from 'vitest'
+import {mkdtemp, rm} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {createContentLake} from '@roam/content-lake'
+import {createLakeClient} from '@roam/sanity/client'
+import {expect, onTestFinished, test, vi} from 'vitest'
 import {EMPTY_CONTENT} from '../../content/content.ts'
-import {parseContent} from '../../content/parse-content.ts'
+import {fetchContent} from '../../content/fetch-content.ts'
+import {readStoredSnapshot, type Snapshot, writeSnapshot} from '../../content/snapshot.ts'
 import type {Redirect} from '../../features/seo/seo.content.ts'
-import {diffSlugs} from './redirects.ts'
+import {createContentSync} from './content-sync.ts'
+import {createSnapshot, recordRedirects} from './redirects.ts'
 
 const createPost = (_id: string, slug: string) => ({
   _id,
@@ -16,21 +23,33 @@ const createPost = (_id: string, slug: string) => ({
   body: [],
 })
 
-const createContent = (slugs: Record<string, string>, redirects: Redirect[] = []) =>
-  parseContent({
-    ...EMPTY_CONTENT,
-    photos: [],
-    posts: Object.entries(slugs).map(([id, slug]) => createPost(id, slug)),
-    formerAddresses: redirects,
-  })
+/** Creates the snapshot of posts, given by id and slug, and recorded redirects. */
+const takeSnapshot = (slugs: Record<string, string>, redirects: Redirect[] = [], previous?: Snapshot) =>
+  createSnapshot(
+    {
+      takenAt: '2026-05-02T08:00:00Z',
+      queryResult: {
+        ...EMPTY_CONTENT,
+        photos: [],
+        posts: Object.entries(slugs).map(([id, slug]) => createPost(id, slug)),
+        formerAddresses: redirects,
+      },
+    },
+    previous,
+  )
 
-test('diffSlugs returns changed slugs only, not new, deleted or recorded ones', () => {
-  const before = createContent({a: 'ferries', b: 'trains', c: 'buses'})
-  const after = createContent({a: 'late-ferries', b: 'trains', d: 'boats'})
-  expect(diffSlugs(before, after)).toEqual([{document: 'a', slug: 'ferries'}])
-  const recorded = createContent({a: 'late-ferries', b: 'trains'}, [{document: 'a', slug: 'ferries'}])
-  expect(diffSlugs(before, recorded)).toEqual([])
-  expect(diffSlugs(EMPTY_CONTENT, after)).toEqual([])
+test('redirects are pending for changed slugs only, not for new or deleted ones, until they are recorded', () => {
+  const redirect = {document: 'a', slug: 'ferries'}
+  const before = takeSnapshot({a: 'ferries', b: 'trains', c: 'buses'})
+  expect(before.pendingRedirects).toEqual([])
+  const after = takeSnapshot({a: 'late-ferries', b: 'trains', d: 'boats'}, [], before)
+  expect(after.pendingRedirects).toEqual([redirect])
+  expect(after.content.posts[0]?.formerSlugs).toEqual(['ferries'])
+  const later = takeSnapshot({a: 'boats'}, [], after)
+  expect(later.pendingRedirects).toEqual([redirect, {document: 'a', slug: 'late-ferries'}])
+  expect(takeSnapshot({a: 'boats'}, [redirect], later).pendingRedirects).toEqual([
+    {document: 'a', slug: 'late-ferries'},
+  ])
 })
 
 test('a former slug redirects to its post until another post uses the slug', () => {
@@ -39,8 +58,71 @@ test('a former slug redirects to its post until another post uses the slug', () 
     {document: 'a', slug: 'late-ferries'},
   ]
   const formerSlugs = (slugs: Record<string, string>) =>
-    createContent(slugs, redirects).posts.map((post) => post.formerSlugs)
+    takeSnapshot(slugs, redirects).content.posts.map((post) => post.formerSlugs)
   expect(formerSlugs({a: 'boats', b: 'trains'})).toEqual([['ferries', 'late-ferries'], []])
   expect(formerSlugs({a: 'boats', b: 'ferries'})).toEqual([['late-ferries'], []])
   expect(formerSlugs({a: 'ferries'})).toEqual([['late-ferries']])
+})
+
+test('a changed slug is published although its redirect cannot be saved, which is retried after a restart', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'roam-redirects-'))
+  const lake = await createContentLake({
+    directory: join(folder, 'lake'),
+    projectId: 'lake',
+    datasets: ['production'],
+    port: 0,
+    tokens: [
+      {token: 'an-editor-token', name: 'Editor', role: 'editor'},
+      {token: 'a-viewer-token', name: 'Viewer', role: 'viewer'},
+    ],
+    corsOrigins: [],
+    webhooks: [],
+  })
+  vi.stubEnv('ROAM_DATA_DIR', folder)
+  vi.stubEnv('SANITY_PROJECT_ID', 'lake')
+  onTestFinished(async () => {
+    vi.unstubAllEnvs()
+    await lake.close()
+    await rm(folder, {recursive: true})
+  })
+  const settings = {projectId: 'lake', dataset: 'production', apiHost: lake.url}
+  const editor = createLakeClient(settings, 'an-editor-token', {perspective: 'published'})
+  const viewer = createLakeClient(settings, 'a-viewer-token', {perspective: 'published'})
+
+  /** Starts the content sync on the data folder, as after a restart, with a token for its writes. */
+  async function start(writeClient: typeof editor) {
+    let current = await readStoredSnapshot()
+    const contentSync = createContentSync({
+      fetchContent: () => fetchContent(viewer),
+      writeSnapshot: (snapshot) => writeSnapshot(snapshot, folder),
+      applySnapshot: async (snapshot) => {
+        current = snapshot
+      },
+      getSnapshot: () => current,
+      recordRedirects: (redirects) => recordRedirects(writeClient, redirects),
+      report: async () => {},
+    })
+    return {sync: contentSync.sync, getPost: () => current?.content.posts[0]}
+  }
+
+  const {_id, slug, body: _, ...post} = createPost('a', 'ferries')
+  await editor.create({...post, _id, slug: {current: slug}, body: []})
+  const site = await start(viewer)
+  expect(await site.sync()).toMatchObject({state: 'current'})
+  await editor.patch(_id).set({'slug.current': 'late-ferries'}).commit()
+  expect(await site.sync()).toMatchObject({
+    state: 'current',
+    redirectError: expect.stringContaining('may only read'),
+  })
+  expect(site.getPost()).toMatchObject({slug: 'late-ferries', formerSlugs: ['ferries']})
+
+  const countRedirects = () => editor.fetch('count(*[_type == "formerAddress"])')
+  expect(await countRedirects()).toBe(0)
+  const restarted = await start(editor)
+  expect(restarted.getPost()).toMatchObject({formerSlugs: ['ferries']})
+  expect(await restarted.sync()).not.toHaveProperty('redirectError')
+  expect(await countRedirects()).toBe(1)
+  await restarted.sync()
+  expect(await readStoredSnapshot()).toMatchObject({pendingRedirects: []})
+  expect(restarted.getPost()).toMatchObject({slug: 'late-ferries', formerSlugs: ['ferries']})
 })

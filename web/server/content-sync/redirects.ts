@@ -1,18 +1,47 @@
 import {createHash} from 'node:crypto'
 import type {SanityClient} from '@sanity/client'
-import type {Content} from '../../content/content.ts'
-import {REDIRECT_TYPE, type Redirect} from '../../features/seo/seo.content.ts'
+import {z} from 'zod'
+import {type Content, EMPTY_CONTENT} from '../../content/content.ts'
+import {parseContent} from '../../content/parse-content.ts'
+import type {Snapshot} from '../../content/snapshot.ts'
+import {REDIRECT_TYPE, type Redirect, redirectSchema} from '../../features/seo/seo.content.ts'
 
 const getRoutableDocuments = ({posts, destinations}: Content) => [...posts, ...destinations]
 
-/** Returns redirects from slugs that documents have lost and that are not recorded yet. */
-export function diffSlugs(before: Content, after: Content): Redirect[] {
-  const documentsById = new Map(getRoutableDocuments(after).map((document) => [document._id, document]))
+/** Returns redirects from slugs that documents have lost. */
+function diffSlugs(before: Content, after: Content): Redirect[] {
+  const slugsById = new Map(getRoutableDocuments(after).map(({_id, slug}) => [_id, slug]))
   return getRoutableDocuments(before).flatMap(({_id, slug}) => {
-    const current = documentsById.get(_id)
-    const isUnchanged = !current || current.slug === slug || current.formerSlugs.includes(slug)
-    return isUnchanged ? [] : [{document: _id, slug}]
+    const currentSlug = slugsById.get(_id)
+    return currentSlug === undefined || currentSlug === slug ? [] : [{document: _id, slug}]
   })
+}
+
+const recordedSchema = z.looseObject({formerAddresses: z.array(redirectSchema)})
+
+/**
+ * Creates the snapshot of a query result. Redirects from slugs that have changed since the previous
+ * snapshot stay pending, and part of the snapshot, until queries return them: they work at once, and
+ * survive a failed write and a restart.
+ *
+ * @throws ContentError if the result does not match the schema
+ */
+export function createSnapshot(
+  {takenAt, queryResult}: Pick<Snapshot, 'takenAt' | 'queryResult'>,
+  previous: Snapshot | undefined,
+): Snapshot {
+  const content = parseContent(queryResult)
+  const {formerAddresses, ...rest} = recordedSchema.parse(queryResult)
+  const redirects = [
+    ...(previous?.pendingRedirects ?? []),
+    ...diffSlugs(previous?.content ?? EMPTY_CONTENT, content),
+  ]
+  const redirectsById = new Map(redirects.map((redirect) => [createRedirectId(redirect), redirect]))
+  for (const redirect of formerAddresses) redirectsById.delete(createRedirectId(redirect))
+  const pendingRedirects = [...redirectsById.values()]
+  if (pendingRedirects.length === 0) return {takenAt, queryResult, pendingRedirects, content}
+  const completed = {...rest, formerAddresses: [...formerAddresses, ...pendingRedirects]}
+  return {takenAt, queryResult: completed, pendingRedirects, content: parseContent(completed)}
 }
 
 /**

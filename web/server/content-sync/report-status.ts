@@ -1,6 +1,6 @@
 import {SITE_STATUS, type SiteStatus} from '@roam/sanity/site-status'
 import type {SanityClient} from '@sanity/client'
-import {getProblems, type SyncResult} from './content-sync.ts'
+import {getProblems, getRedirectError, type SyncResult} from './content-sync.ts'
 
 /** Returns the status document's fields; undefined if the Content Lake is unreachable. */
 function createStatus(result: SyncResult, shownSince: string | null): SiteStatus | undefined {
@@ -8,7 +8,7 @@ function createStatus(result: SyncResult, shownSince: string | null): SiteStatus
   return {
     state: result.state,
     problems: getProblems(result),
-    failure: result.state === 'failed' ? result.reason : '',
+    failure: (result.state === 'failed' ? result.reason : getRedirectError(result)) ?? '',
     seen: result.seen,
     shownSince,
   }

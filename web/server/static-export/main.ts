@@ -25,7 +25,7 @@ process.env.ROAM_STATIC_SITE = 'yes'
 const settings = getEnvironment()
 const {takenAt, queryResult} = await fetchContent(createSiteClient(settings, settings.readToken))
 const content = parseContent(queryResult)
-globalThis.roamSnapshot = {takenAt, queryResult, content}
+globalThis.roamSnapshot = {takenAt, queryResult, pendingRedirects: [], content}
 
 const release = await createRelease(target)
 // startNext needs a public server; this one never listens.

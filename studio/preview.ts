@@ -7,7 +7,7 @@ import {
   defineLocations,
   presentationTool,
 } from 'sanity/presentation'
-import {environment} from './environment.ts'
+import {environment} from './shared/environment.ts'
 
 const HOME_PATH = '/'
 const BLOG_PATH = '/blog'

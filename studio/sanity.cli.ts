@@ -1,8 +1,8 @@
 import {defineCliConfig} from 'sanity/cli'
 import {setPageTitle} from './brand/page-title.ts'
-import {environment} from './environment.ts'
 import {removeHostedFeatures} from './offline/remove-hosted-features.ts'
 import {replaceExternalUrls} from './offline/replace-external-urls.ts'
+import {environment} from './shared/environment.ts'
 
 export default defineCliConfig({
   api: {projectId: environment.projectId, dataset: environment.dataset},

@@ -3,7 +3,7 @@ import {Button} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
 import {useClient} from 'sanity'
-import type {ListeningQuery} from '../use-listening-query.ts'
+import type {ListeningQuery} from '../shared/use-listening-query.ts'
 import {requestsToTable, toCsv} from './csv.ts'
 import {storedRequests} from './queries.ts'
 

@@ -1,6 +1,6 @@
 import {EnvelopeIcon} from '@sanity/icons/Envelope'
 import {z} from 'zod'
-import {useListeningQuery} from '../use-listening-query.ts'
+import {useListeningQuery} from '../shared/use-listening-query.ts'
 import {FOLDERS} from './folders.ts'
 import styles from './folders-pane.module.css'
 import {PaneLink} from './pane-link.tsx'

@@ -1,5 +1,5 @@
 import {z} from 'zod'
-import type {ListeningQuery} from '../use-listening-query.ts'
+import type {ListeningQuery} from '../shared/use-listening-query.ts'
 import {FOLDERS, type Folder} from './folders.ts'
 import {REQUEST_PROJECTION, storedRequest} from './stored-request.ts'
 

@@ -1,7 +1,7 @@
 import {SearchIcon} from '@sanity/icons/Search'
 import {Button, TextInput} from '@sanity/ui'
 import {useState} from 'react'
-import {useListeningQuery} from '../use-listening-query.ts'
+import {useListeningQuery} from '../shared/use-listening-query.ts'
 import {ExportButton} from './export-button.tsx'
 import {getFolder} from './folders.ts'
 import {requestListQuery, storedRequests} from './queries.ts'

@@ -12,7 +12,7 @@ import {
 } from '@roam/sanity/site-status'
 import {createContext, type ReactNode, useContext, useEffect, useState} from 'react'
 import {z} from 'zod'
-import {useListeningQuery} from '../use-listening-query.ts'
+import {useListeningQuery} from '../shared/use-listening-query.ts'
 
 /** How far the site's copy of the content is behind the published content, and the state of retention. */
 export type SiteSyncState = (

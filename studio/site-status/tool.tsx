@@ -3,7 +3,7 @@ import {Button, Card, Container, Flex, Heading, Stack, Text} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
 import {useClient, useDateTimeFormat} from 'sanity'
-import {environment} from '../environment.ts'
+import {environment} from '../shared/environment.ts'
 import {
   ADVICE_MESSAGES,
   RETENTION_PAUSED_MESSAGE,

@@ -1,9 +1,9 @@
 import {startLake} from '@roam/e2e/lake'
 import {type RoamSystem, startRoamSystem} from '@roam/e2e/roam-system'
-import {launchBrowser} from './browser.ts'
 import {formatKilobytes, measurePageWeight} from './page-weight.ts'
 import {measurePublishTimes} from './publish.ts'
-import {median} from './statistics.ts'
+import {launchBrowser} from './shared/browser.ts'
+import {median} from './shared/statistics.ts'
 
 /** Destinations in the demo content. */
 const DEMO_DESTINATIONS = 6

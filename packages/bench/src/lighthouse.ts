@@ -1,9 +1,9 @@
 import {freePorts} from '@roam/e2e/ports'
 import type {RoamSystem} from '@roam/e2e/roam-system'
 import lighthouse from 'lighthouse'
-import {launchBrowser, PATHS} from './browser.ts'
-import {withEmptyNext} from './empty-next.ts'
-import {median} from './statistics.ts'
+import {launchBrowser, PATHS} from './shared/browser.ts'
+import {withEmptyNext} from './shared/empty-next.ts'
+import {median} from './shared/statistics.ts'
 
 const RUNS = 5
 

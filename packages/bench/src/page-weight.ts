@@ -1,5 +1,5 @@
 import type {Browser} from '@playwright/test'
-import {launchBrowser, PATHS, PHONE} from './browser.ts'
+import {launchBrowser, PATHS, PHONE} from './shared/browser.ts'
 
 /** Compressed sizes in bytes of what a browser loads for a page. */
 interface PageWeight {

@@ -1,8 +1,8 @@
 import type {RoamSystem} from '@roam/e2e/roam-system'
-import {withEmptyNext} from './empty-next.ts'
 import {comparePageWeights} from './page-weight.ts'
-import {median} from './statistics.ts'
-import {measureThroughput} from './throughput.ts'
+import {withEmptyNext} from './shared/empty-next.ts'
+import {median} from './shared/statistics.ts'
+import {measureThroughput} from './shared/throughput.ts'
 
 const ROUNDS = 3
 

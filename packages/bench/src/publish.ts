@@ -1,6 +1,6 @@
 import {setTimeout as sleep} from 'node:timers/promises'
 import type {RoamSystem} from '@roam/e2e/roam-system'
-import {durationRow} from './statistics.ts'
+import {durationRow} from './shared/statistics.ts'
 
 const ROUNDS = 20
 const VISIBLE_TIMEOUT_MS = 120_000

@@ -2,9 +2,9 @@ import {setTimeout as sleep} from 'node:timers/promises'
 import type {Browser, Page} from '@playwright/test'
 import type {RoamSystem} from '@roam/e2e/roam-system'
 import {StudioEditor, submitSignInLink} from '@roam/e2e/studio-editor'
-import {launchBrowser} from './browser.ts'
 import {formatPrice, waitUntilVisible} from './publish.ts'
-import {durationRow} from './statistics.ts'
+import {launchBrowser} from './shared/browser.ts'
+import {durationRow} from './shared/statistics.ts'
 
 const ROUNDS = 10
 const DOCUMENT_ID = 'package-explorer'

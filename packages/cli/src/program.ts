@@ -12,7 +12,7 @@ import {registerStress} from './commands/stress.ts'
 import {registerTest} from './commands/test.ts'
 import {registerUser} from './commands/user.ts'
 import {registerWebhooks} from './commands/webhooks.ts'
-import {UsageError, UserError} from './user-error.ts'
+import {UsageError, UserError} from './shared/user-error.ts'
 
 /** Former names of commands, each with its current one. */
 const RENAMED_COMMANDS = {

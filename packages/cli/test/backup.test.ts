@@ -7,9 +7,9 @@ import {createClient} from '@sanity/client'
 import {create, extract} from 'tar'
 import {expect, onTestFinished, test} from 'vitest'
 import {z} from 'zod'
-import {type RoamEnv, readEnvFile} from '../src/env-file.ts'
-import {startLake} from '../src/lake.ts'
-import {readSettings} from '../src/settings.ts'
+import {startLake} from '../src/lake/lake.ts'
+import {type RoamEnv, readEnvFile} from '../src/settings/env-file.ts'
+import {readSettings} from '../src/settings/settings.ts'
 import {
   type CliResult,
   createTempFolder,

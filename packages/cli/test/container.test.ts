@@ -3,7 +3,7 @@ import {glob, readFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {z} from 'zod'
-import {ROOT} from '../src/paths.ts'
+import {ROOT} from '../src/shared/paths.ts'
 
 const readText = (...path: string[]) => readFile(join(ROOT, ...path), 'utf8')
 

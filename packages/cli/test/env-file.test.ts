@@ -1,11 +1,11 @@
 import {readFile, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {expect, onTestFinished, test, vi} from 'vitest'
-import {isEmbedded, readEnvFile} from '../src/env-file.ts'
-import {createWriteClient} from '../src/lake.ts'
-import {serviceEnvironment, systemEnvironment} from '../src/service-environment.ts'
-import {readSettings} from '../src/settings.ts'
-import {studioEnvironment} from '../src/studio-config.ts'
+import {createWriteClient} from '../src/lake/lake.ts'
+import {isEmbedded, readEnvFile} from '../src/settings/env-file.ts'
+import {serviceEnvironment, systemEnvironment} from '../src/settings/service-environment.ts'
+import {readSettings} from '../src/settings/settings.ts'
+import {studioEnvironment} from '../src/studio/studio-config.ts'
 import {createTempFolder} from './helpers.ts'
 
 const HOSTED = {

@@ -7,10 +7,10 @@ import {startContentLake, type TemporaryLake} from '@roam/content-lake'
 import {TEST_DATASET} from '@roam/test-dataset'
 import {createClient, type SanityClient} from '@sanity/client'
 import {expect, onTestFinished, test} from 'vitest'
-import {readEnvFile} from '../src/env-file.ts'
-import {createWriteClient, startLake} from '../src/lake.ts'
+import {createWriteClient, startLake} from '../src/lake/lake.ts'
 import {connectFromFile} from '../src/migrate/dataset-connection.ts'
-import {readSettings} from '../src/settings.ts'
+import {readEnvFile} from '../src/settings/env-file.ts'
+import {readSettings} from '../src/settings/settings.ts'
 import {createTempFolder, findFreePort, MAIN, runCommand} from './helpers.ts'
 
 const IMAGES = join(TEST_DATASET, 'images', 'greece')

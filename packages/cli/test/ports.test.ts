@@ -1,7 +1,7 @@
 import {lookup} from 'node:dns/promises'
 import {createServer} from 'node:net'
 import {expect, onTestFinished, test} from 'vitest'
-import {requireFreePorts, requireLocalHost} from '../src/ports.ts'
+import {requireFreePorts, requireLocalHost} from '../src/settings/ports.ts'
 
 test('ROAM_HOST is an address of localhost or a wildcard; another address is refused by name', async () => {
   const addresses = (await lookup('localhost', {all: true})).map(({address}) => address)

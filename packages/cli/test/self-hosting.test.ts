@@ -4,7 +4,7 @@ import {chmod, mkdir, readdir, readFile, readlink, rm, writeFile} from 'node:fs/
 import {join} from 'node:path'
 import {promisify} from 'node:util'
 import {expect, test} from 'vitest'
-import {ROOT} from '../src/paths.ts'
+import {ROOT} from '../src/shared/paths.ts'
 import {createTempFolder} from './helpers.ts'
 
 const execute = promisify(execFile)

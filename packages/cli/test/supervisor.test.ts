@@ -3,8 +3,8 @@ import {readFile, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {setTimeout as delay} from 'node:timers/promises'
 import {expect, onTestFinished, test, vi} from 'vitest'
-import type {Service} from '../src/supervised-service.ts'
-import {Supervisor} from '../src/supervisor.ts'
+import type {Service} from '../src/supervisor/supervised-service.ts'
+import {Supervisor} from '../src/supervisor/supervisor.ts'
 import {createTempFolder, findFreePort} from './helpers.ts'
 
 /** Appends to `starts`, serves 200, and exits on SIGTERM after a delay or when the file `die` exists. */

@@ -4,8 +4,8 @@ import {join} from 'node:path'
 import {promisify} from 'node:util'
 import {expect, test} from 'vitest'
 import {z} from 'zod'
-import {ROOT} from '../src/paths.ts'
-import {E2E_PROJECTS, VISUAL_PROJECTS} from '../src/test-tiers.ts'
+import {E2E_PROJECTS, VISUAL_PROJECTS} from '../src/build/test-tiers.ts'
+import {ROOT} from '../src/shared/paths.ts'
 
 const execute = promisify(execFile)
 const BOOTSTRAP = 'scripts/with-toolchain.mjs'

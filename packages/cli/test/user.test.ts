@@ -1,8 +1,8 @@
 import {expect, onTestFinished, test} from 'vitest'
 import {z} from 'zod'
-import {readEnvFile} from '../src/env-file.ts'
-import {startLake} from '../src/lake.ts'
-import {readSettings} from '../src/settings.ts'
+import {startLake} from '../src/lake/lake.ts'
+import {readEnvFile} from '../src/settings/env-file.ts'
+import {readSettings} from '../src/settings/settings.ts'
 import {createTempFolder, runCommand, submitSignInLink} from './helpers.ts'
 
 const PASSWORD = 'four words in a row'

@@ -1,8 +1,8 @@
 import {createServer} from 'node:http'
 import {expect, onTestFinished, test, vi} from 'vitest'
-import {readEnvFile} from '../src/env-file.ts'
-import {startLake} from '../src/lake.ts'
-import {readSettings} from '../src/settings.ts'
+import {startLake} from '../src/lake/lake.ts'
+import {readEnvFile} from '../src/settings/env-file.ts'
+import {readSettings} from '../src/settings/settings.ts'
 import {createTempFolder, runCommand} from './helpers.ts'
 
 /** A webhook receiver that responds with a changeable status. */

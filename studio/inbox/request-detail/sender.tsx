@@ -1,7 +1,7 @@
 import {Button} from '@sanity/ui'
 import {type ReactNode, useState} from 'react'
 import {IntentLink} from 'sanity/router'
-import {useListeningQuery} from '../../use-listening-query.ts'
+import {useListeningQuery} from '../../shared/use-listening-query.ts'
 import {DeletePersonDialog} from '../delete-requests.tsx'
 import {ExportButton} from '../export-button.tsx'
 import {requestsByEmailQuery, storedRequests} from '../queries.ts'

@@ -1,7 +1,7 @@
 import {AddCircleIcon} from '@sanity/icons/AddCircle'
 import {orderRankField} from '@sanity/orderable-document-list'
 import {defineType} from 'sanity'
-import {priceField, textField} from '../fields.ts'
+import {priceField, textField} from '../fields/fields.ts'
 
 export const addOn = defineType({
   name: 'addOn',

@@ -2,9 +2,9 @@ import {hexColor} from '@roam/sanity/content-rules'
 import {EarthGlobeIcon} from '@sanity/icons/EarthGlobe'
 import {orderRankField} from '@sanity/orderable-document-list'
 import {defineField, defineType} from 'sanity'
-import {slugField, textField} from '../fields.ts'
-import {pictureField} from '../picture.tsx'
-import {zodRule} from '../validation.ts'
+import {slugField, textField} from '../fields/fields.ts'
+import {pictureField} from '../fields/picture.tsx'
+import {zodRule} from '../fields/validation.ts'
 
 /** Poster colors with a contrast of at least 4.5:1 to the cream text on them. */
 const POSTER_COLORS = [

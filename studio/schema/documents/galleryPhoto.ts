@@ -1,9 +1,9 @@
 import {ImageIcon} from '@sanity/icons/Image'
 import {orderRankField} from '@sanity/orderable-document-list'
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {textField} from '../fields.ts'
-import {FitInput} from '../fit-input.tsx'
-import {pictureField} from '../picture.tsx'
+import {textField} from '../fields/fields.ts'
+import {FitInput} from '../fields/fit-input.tsx'
+import {pictureField} from '../fields/picture.tsx'
 
 /** Examples for the description of the field: the tags of the demo content. */
 const EXAMPLE_TAGS = 'Scenic, Adventure, Foodie, Culture, Romantic, Relaxation, Nightlife or Family'

@@ -1,7 +1,7 @@
 import {TagIcon} from '@sanity/icons/Tag'
 import {orderRankField} from '@sanity/orderable-document-list'
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {priceField, textField} from '../fields.ts'
+import {priceField, textField} from '../fields/fields.ts'
 
 const COUNT_OTHER_RECOMMENDED = 'count(*[_type == "package" && recommended == true && !(_id in $ids)])'
 

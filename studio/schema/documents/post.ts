@@ -1,7 +1,7 @@
 import {DocumentTextIcon} from '@sanity/icons/DocumentText'
 import {defineField, defineType} from 'sanity'
-import {SEARCH_LENGTHS, slugField, textField} from '../fields.ts'
-import {pictureField} from '../picture.tsx'
+import {SEARCH_LENGTHS, slugField, textField} from '../fields/fields.ts'
+import {pictureField} from '../fields/picture.tsx'
 
 const dateFormat = new Intl.DateTimeFormat('en', {day: 'numeric', month: 'long', year: 'numeric'})
 

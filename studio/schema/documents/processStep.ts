@@ -1,7 +1,7 @@
 import {OlistIcon} from '@sanity/icons/Olist'
 import {orderRankField} from '@sanity/orderable-document-list'
 import {defineType} from 'sanity'
-import {textField} from '../fields.ts'
+import {textField} from '../fields/fields.ts'
 
 export const processStep = defineType({
   name: 'processStep',

@@ -1,6 +1,6 @@
 import {BookIcon} from '@sanity/icons/Book'
-import {SEARCH_LENGTHS, textField} from '../fields.ts'
-import {singleton} from '../singleton.tsx'
+import {SEARCH_LENGTHS, textField} from '../fields/fields.ts'
+import {singleton} from '../fields/singleton.tsx'
 
 export const blogPage = singleton({
   name: 'blogPage',

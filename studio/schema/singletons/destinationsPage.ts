@@ -1,6 +1,6 @@
 import {EarthAmericasIcon} from '@sanity/icons/EarthAmericas'
-import {objectField, SEARCH_LENGTHS, textField} from '../fields.ts'
-import {singleton} from '../singleton.tsx'
+import {objectField, SEARCH_LENGTHS, textField} from '../fields/fields.ts'
+import {singleton} from '../fields/singleton.tsx'
 
 export const destinationsPage = singleton({
   name: 'destinationsPage',

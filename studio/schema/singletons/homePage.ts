@@ -1,8 +1,8 @@
 import {HomeIcon} from '@sanity/icons/Home'
 import {defineArrayMember, defineField} from 'sanity'
-import {LOWEST_PRICE_HINT, objectField, SEARCH_LENGTHS, textField} from '../fields.ts'
-import {pictureField} from '../picture.tsx'
-import {singleton} from '../singleton.tsx'
+import {LOWEST_PRICE_HINT, objectField, SEARCH_LENGTHS, textField} from '../fields/fields.ts'
+import {pictureField} from '../fields/picture.tsx'
+import {singleton} from '../fields/singleton.tsx'
 
 export const homePage = singleton({
   name: 'homePage',

@@ -1,9 +1,9 @@
 import {RETENTION_PLACEHOLDER, retentionMonths} from '@roam/sanity/content-rules'
 import {LockIcon} from '@sanity/icons/Lock'
 import {defineField} from 'sanity'
-import {objectField, SEARCH_LENGTHS, textField} from '../fields.ts'
-import {singleton} from '../singleton.tsx'
-import {zodRule} from '../validation.ts'
+import {objectField, SEARCH_LENGTHS, textField} from '../fields/fields.ts'
+import {singleton} from '../fields/singleton.tsx'
+import {zodRule} from '../fields/validation.ts'
 
 export const privacyPage = singleton({
   name: 'privacyPage',

@@ -2,9 +2,9 @@ import {FIELDS, type FieldName, isListField, LIST_LIMITS} from '@roam/trip-reque
 import {ClipboardIcon} from '@sanity/icons/Clipboard'
 import {type ArrayRule, defineArrayMember, defineField} from 'sanity'
 import {REPLY_PLACEHOLDERS} from '../../inbox/reply-links.ts'
-import {LOWEST_PRICE_HINT, objectField, textField} from '../fields.ts'
-import {singleton} from '../singleton.tsx'
-import {optionNameRule} from '../validation.ts'
+import {LOWEST_PRICE_HINT, objectField, textField} from '../fields/fields.ts'
+import {singleton} from '../fields/singleton.tsx'
+import {optionNameRule} from '../fields/validation.ts'
 
 const FIELD_TITLES: Record<FieldName, string> = {
   name: 'Name',

@@ -1,10 +1,10 @@
 import {email, httpsUrl} from '@roam/sanity/content-rules'
 import {CogIcon} from '@sanity/icons/Cog'
 import {defineArrayMember, defineField} from 'sanity'
-import {LOWEST_PRICE_HINT, objectField, SEARCH_LENGTHS, textField} from '../fields.ts'
-import {pictureField} from '../picture.tsx'
-import {singleton} from '../singleton.tsx'
-import {zodRule} from '../validation.ts'
+import {LOWEST_PRICE_HINT, objectField, SEARCH_LENGTHS, textField} from '../fields/fields.ts'
+import {pictureField} from '../fields/picture.tsx'
+import {singleton} from '../fields/singleton.tsx'
+import {zodRule} from '../fields/validation.ts'
 
 export const siteSettings = singleton({
   name: 'siteSettings',

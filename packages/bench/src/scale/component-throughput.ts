@@ -6,8 +6,8 @@ import type {RoamSystem} from '@roam/e2e/roam-system'
 import {exportStaticSite, startStaticHost} from '@roam/e2e/static-host'
 import {validRequest} from '@roam/e2e/trip-requests'
 import {serializeSubmission} from '@roam/trip-request'
-import {withEmptyNext} from '../empty-next.ts'
-import {measureThroughput} from '../throughput.ts'
+import {withEmptyNext} from '../shared/empty-next.ts'
+import {measureThroughput} from '../shared/throughput.ts'
 
 /** Requests per second of one component while only the load generator runs besides it. */
 export interface ComponentThroughput {

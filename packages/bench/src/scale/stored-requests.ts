@@ -2,7 +2,7 @@ import {stat} from 'node:fs/promises'
 import {join} from 'node:path'
 import {type RoamSystem, startRoamSystem} from '@roam/e2e/roam-system'
 import {validRequest} from '@roam/e2e/trip-requests'
-import {median} from '../statistics.ts'
+import {median} from '../shared/statistics.ts'
 
 /** Numbers of stored requests; 100,000 accumulate in about four months at 1,000 a day. */
 const REQUEST_COUNTS = [0, 100_000]

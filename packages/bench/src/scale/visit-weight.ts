@@ -1,4 +1,4 @@
-import {launchBrowser, PHONE} from '../browser.ts'
+import {launchBrowser, PHONE} from '../shared/browser.ts'
 
 /** Time spent on each screen. */
 const VIEW_TIME_MS = 100

@@ -1,10 +1,10 @@
 import {join} from 'node:path'
 import type {Command} from 'commander'
-import {buildAll} from '../build.ts'
-import {requireChromium} from '../chromium.ts'
-import {requireNginx} from '../nginx.ts'
-import {ROOT} from '../paths.ts'
-import {run} from '../run.ts'
+import {buildAll} from '../build/build.ts'
+import {requireChromium} from '../build/chromium.ts'
+import {requireNginx} from '../build/nginx.ts'
+import {ROOT} from '../shared/paths.ts'
+import {run} from '../shared/run.ts'
 
 const RUN_OPTIONS = {
   cwd: ROOT,

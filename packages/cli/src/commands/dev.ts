@@ -1,18 +1,12 @@
 import {join} from 'node:path'
 import type {Command} from 'commander'
-import {startLakeService} from '../lake-service.ts'
-import {STUDIO} from '../paths.ts'
-import {systemEnvironment} from '../service-environment.ts'
-import {
-  hasStoredContent,
-  readInstance,
-  requireServicePorts,
-  startSiteService,
-  stopOnSignal,
-  watchLake,
-} from '../start-services.ts'
-import {studioEnvironment} from '../studio-config.ts'
-import {Supervisor} from '../supervisor.ts'
+import {hasStoredContent, readInstance, requireServicePorts} from '../settings/instance.ts'
+import {systemEnvironment} from '../settings/service-environment.ts'
+import {STUDIO} from '../shared/paths.ts'
+import {studioEnvironment} from '../studio/studio-config.ts'
+import {startLakeService} from '../supervisor/lake-service.ts'
+import {startSiteService, stopOnSignal, watchLake} from '../supervisor/start-services.ts'
+import {Supervisor} from '../supervisor/supervisor.ts'
 
 /** Starts the lake, and the development servers of the site and the Studio. */
 async function dev(): Promise<void> {

@@ -2,11 +2,11 @@ import {existsSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:f
 import {join, resolve} from 'node:path'
 import {ClientError, ServerError} from '@sanity/client'
 import type {Command} from 'commander'
-import {readEnvFile} from '../env-file.ts'
 import {copyDataset} from '../migrate/copy-dataset.ts'
 import {connectFromFile, connectOwnLake, type DatasetConnection} from '../migrate/dataset-connection.ts'
-import {readSettings} from '../settings.ts'
-import {UsageError, UserError} from '../user-error.ts'
+import {readEnvFile} from '../settings/env-file.ts'
+import {readSettings} from '../settings/settings.ts'
+import {UsageError, UserError} from '../shared/user-error.ts'
 
 interface MigrateOptions {
   to?: string

@@ -1,8 +1,8 @@
 import {rm} from 'node:fs/promises'
 import type {Command} from 'commander'
-import {requireFreePorts} from '../ports.ts'
-import {readSettings} from '../settings.ts'
-import {UserError} from '../user-error.ts'
+import {requireFreePorts} from '../settings/ports.ts'
+import {readSettings} from '../settings/settings.ts'
+import {UserError} from '../shared/user-error.ts'
 
 /** Deletes the data folder; the next start imports the demo content. */
 async function reset({yes = false}: {yes?: boolean}): Promise<void> {

@@ -4,11 +4,11 @@ import {join, resolve} from 'node:path'
 import type {Command} from 'commander'
 import {extract} from 'tar'
 import {verifyChecksums} from '../backup/checksums.ts'
-import {openUserStore} from '../lake.ts'
-import {requireFreePorts} from '../ports.ts'
-import {restrictAccess} from '../restrict-access.ts'
-import {readSettings, type Settings} from '../settings.ts'
-import {UserError} from '../user-error.ts'
+import {openUserStore} from '../lake/lake.ts'
+import {requireFreePorts} from '../settings/ports.ts'
+import {restrictAccess} from '../settings/restrict-access.ts'
+import {readSettings, type Settings} from '../settings/settings.ts'
+import {UserError} from '../shared/user-error.ts'
 
 async function unpack(file: string, folder: string): Promise<void> {
   try {

@@ -1,9 +1,9 @@
 import {createHmac} from 'node:crypto'
 import type {Command} from 'commander'
 import {z} from 'zod'
-import {readEnvFile} from '../env-file.ts'
-import {readSettings} from '../settings.ts'
-import {UserError} from '../user-error.ts'
+import {readEnvFile} from '../settings/env-file.ts'
+import {readSettings} from '../settings/settings.ts'
+import {UserError} from '../shared/user-error.ts'
 
 /** An error of `fetch`: DNS, TLS, connection refused. */
 const fetchError = z.object({cause: z.object({code: z.string()})})

@@ -1,20 +1,14 @@
 import {join} from 'node:path'
 import type {Command} from 'commander'
-import {buildAll} from '../build.ts'
-import {onHandoverRequest, requestHandover} from '../handover.ts'
-import {type LakeService, SERVICES, startLakeService} from '../lake-service.ts'
-import {isPortFree} from '../ports.ts'
-import {serviceEnvironment, systemEnvironment} from '../service-environment.ts'
-import {
-  hasStoredContent,
-  readInstance,
-  requireServicePorts,
-  startSiteService,
-  stopOnSignal,
-  watchLake,
-} from '../start-services.ts'
-import type {SupervisedService} from '../supervised-service.ts'
-import {Supervisor} from '../supervisor.ts'
+import {buildAll} from '../build/build.ts'
+import {hasStoredContent, readInstance, requireServicePorts} from '../settings/instance.ts'
+import {isPortFree} from '../settings/ports.ts'
+import {serviceEnvironment, systemEnvironment} from '../settings/service-environment.ts'
+import {onHandoverRequest, requestHandover} from '../supervisor/handover.ts'
+import {type LakeService, SERVICES, startLakeService} from '../supervisor/lake-service.ts'
+import {startSiteService, stopOnSignal, watchLake} from '../supervisor/start-services.ts'
+import type {SupervisedService} from '../supervisor/supervised-service.ts'
+import {Supervisor} from '../supervisor/supervisor.ts'
 
 /** With SO_REUSEPORT two sites listen on the port during a handover: the old and the new one. */
 const SITE_ARGS = process.platform === 'linux' ? ['--share-port'] : []

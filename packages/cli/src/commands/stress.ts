@@ -1,9 +1,9 @@
 import {join} from 'node:path'
 import type {Command} from 'commander'
-import {buildAll, buildSite} from '../build.ts'
-import {requireChromium} from '../chromium.ts'
-import {ROOT} from '../paths.ts'
-import {run} from '../run.ts'
+import {buildAll, buildSite} from '../build/build.ts'
+import {requireChromium} from '../build/chromium.ts'
+import {ROOT} from '../shared/paths.ts'
+import {run} from '../shared/run.ts'
 
 const needsSite = (name: string) => !name.startsWith('lake-') && name !== 'self-hosting'
 

@@ -2,8 +2,8 @@ import {mkdtemp, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {type Command, Option} from 'commander'
-import {type TestCount, TIERS, type Tier} from '../test-tiers.ts'
-import {UsageError} from '../user-error.ts'
+import {type TestCount, TIERS, type Tier} from '../build/test-tiers.ts'
+import {UsageError} from '../shared/user-error.ts'
 
 interface TierResult {
   title: string

@@ -1,10 +1,10 @@
 import {LakeError, type User, type UserStore} from '@roam/content-lake'
 import type {Command} from 'commander'
-import {isEmbedded, type RoamEnv, readEnvFile} from '../env-file.ts'
-import {openUserStore} from '../lake.ts'
-import {promptPassword} from '../prompt-password.ts'
-import {readSettings} from '../settings.ts'
-import {UserError} from '../user-error.ts'
+import {openUserStore} from '../lake/lake.ts'
+import {isEmbedded, type RoamEnv, readEnvFile} from '../settings/env-file.ts'
+import {readSettings} from '../settings/settings.ts'
+import {promptPassword} from '../shared/prompt-password.ts'
+import {UserError} from '../shared/user-error.ts'
 
 /** Opens the user database for a task and prints what it returns. Roam may be running. */
 async function withUserStore(

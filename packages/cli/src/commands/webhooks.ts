@@ -1,8 +1,8 @@
 import type {Command} from 'commander'
 import {z} from 'zod'
-import {isEmbedded, readEnvFile} from '../env-file.ts'
-import {readSettings} from '../settings.ts'
-import {UserError} from '../user-error.ts'
+import {isEmbedded, readEnvFile} from '../settings/env-file.ts'
+import {readSettings} from '../settings/settings.ts'
+import {UserError} from '../shared/user-error.ts'
 
 const deliveryList = z.object({
   deliveries: z.array(

@@ -1,5 +1,5 @@
-import {showProgress, step} from '../progress.ts'
-import {UserError} from '../user-error.ts'
+import {showProgress, step} from '../shared/progress.ts'
+import {UserError} from '../shared/user-error.ts'
 import type {DatasetConnection} from './dataset-connection.ts'
 import {type DocumentsById, fetchAllDocuments, findChanged, findExtra, isAsset} from './documents.ts'
 import {uploadAssets, verifyAssets} from './upload-assets.ts'

@@ -3,10 +3,10 @@ import {parseEnv} from 'node:util'
 import {assetOrigin, createLakeClient} from '@roam/sanity/client'
 import type {SanityClient} from '@sanity/client'
 import {z} from 'zod'
-import {isEmbedded, type RoamEnv} from '../env-file.ts'
-import {startLake} from '../lake.ts'
-import type {Settings} from '../settings.ts'
-import {UserError} from '../user-error.ts'
+import {startLake} from '../lake/lake.ts'
+import {isEmbedded, type RoamEnv} from '../settings/env-file.ts'
+import type {Settings} from '../settings/settings.ts'
+import {UserError} from '../shared/user-error.ts'
 
 const variables = z.object({
   SANITY_PROJECT_ID: z.string().min(1),

@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto'
 import {z} from 'zod'
-import {UserError} from '../user-error.ts'
+import {UserError} from '../shared/user-error.ts'
 import type {DatasetConnection} from './dataset-connection.ts'
 import {ASSET_METADATA_FIELDS, type Document, type DocumentsById} from './documents.ts'
 import type {OnProgress} from './write-documents.ts'

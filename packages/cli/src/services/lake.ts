@@ -3,11 +3,11 @@
  * problem that keeps the lake from starting.
  */
 import {type ContentLake, CorruptDatabaseError} from '@roam/content-lake'
-import {importDemoContentOnFirstRun, RESTORE_COMMAND} from '../import-demo-content.ts'
-import {startLake} from '../lake.ts'
-import {logConsole} from '../log.ts'
-import {readLakeEnvironment} from '../service-environment.ts'
-import {readSettings} from '../settings.ts'
+import {importDemoContentOnFirstRun, RESTORE_COMMAND} from '../lake/import-demo-content.ts'
+import {startLake} from '../lake/lake.ts'
+import {readLakeEnvironment} from '../settings/service-environment.ts'
+import {readSettings} from '../settings/settings.ts'
+import {logConsole} from '../shared/log.ts'
 
 // All files are private: they contain content, requests and secrets.
 process.umask(0o077)

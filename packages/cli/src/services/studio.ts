@@ -1,10 +1,10 @@
 /** Serves the built Studio as a service process. */
 import {createServer} from 'node:http'
 import {join} from 'node:path'
-import {STUDIO} from '../paths.ts'
-import {readStudioEnvironment} from '../service-environment.ts'
-import {readSettings} from '../settings.ts'
-import {createStudioListener} from '../studio-server.ts'
+import {readStudioEnvironment} from '../settings/service-environment.ts'
+import {readSettings} from '../settings/settings.ts'
+import {STUDIO} from '../shared/paths.ts'
+import {createStudioListener} from '../studio/studio-server.ts'
 
 const settings = readSettings()
 const server = createServer(createStudioListener(join(STUDIO, 'dist'), readStudioEnvironment()))

@@ -1,6 +1,6 @@
 import {glob, readFile} from 'node:fs/promises'
 import {join} from 'node:path'
-import {ROOT} from '../../src/paths.ts'
+import {ROOT} from '../../src/shared/paths.ts'
 
 const PAGES = ['README.md', 'CONTRIBUTING.md', 'docs/*.md', 'packages/{bench,demo-content,stress}/README.md']
 

@@ -6,7 +6,7 @@ import {fetchHealth} from '@roam/e2e/health'
 import {createLakeClient} from '@roam/e2e/lake'
 import {postTripRequest, validRequest} from '@roam/e2e/trip-requests'
 import {z} from 'zod'
-import {createRoamProcesses} from '../roam-processes.ts'
+import {createRoamProcesses} from '../shared/roam-processes.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const YEAR_MS = 365 * DAY_MS

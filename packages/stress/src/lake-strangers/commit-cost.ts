@@ -4,7 +4,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {createContentLake} from '@roam/content-lake'
 import {startLake} from '../lake/lake-process.ts'
-import {readProcessorTimeMs} from '../process-metrics.ts'
+import {readProcessorTimeMs} from '../shared/process-metrics.ts'
 import {createProbes} from './probes.ts'
 
 const MEASURED_COMMITS = 500

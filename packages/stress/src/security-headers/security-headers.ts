@@ -5,7 +5,7 @@ import {join} from 'node:path'
 import {promisify} from 'node:util'
 import {freePorts} from '@roam/e2e/ports'
 import {z} from 'zod'
-import {createRoamProcesses} from '../roam-processes.ts'
+import {createRoamProcesses} from '../shared/roam-processes.ts'
 import {startTlsProxy} from './tls-proxy.ts'
 
 const run = promisify(execFile)

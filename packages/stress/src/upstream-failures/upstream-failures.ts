@@ -1,7 +1,7 @@
 import {createHmac} from 'node:crypto'
 import {WEBHOOK_SECRET} from '@roam/e2e/lake'
 import autocannon from 'autocannon'
-import {createRoamProcesses} from '../roam-processes.ts'
+import {createRoamProcesses} from '../shared/roam-processes.ts'
 import {type FailureMode, startFailingLake} from './failing-lake.ts'
 
 const FAILURE_MODES: FailureMode[] = [

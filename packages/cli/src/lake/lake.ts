@@ -3,8 +3,8 @@ import {type ContentLake, createContentLake, UserStore, type WebhookOptions} fro
 import {createLakeClient} from '@roam/sanity/client'
 import {CONTENT_FILTER, WEBHOOK_PROJECTION} from '@roam/sanity/site-status'
 import type {SanityClient} from '@sanity/client'
-import type {LakeEnv} from './service-environment.ts'
-import type {Settings} from './settings.ts'
+import type {LakeEnv} from '../settings/service-environment.ts'
+import type {Settings} from '../settings/settings.ts'
 
 /** Requests cleared of the spam suspicion by the founder, whose notification mail is still unsent. */
 const UNSENT_MAIL_FILTER = '_type == "tripRequest" && mail == "held" && spam == false'

@@ -1,7 +1,7 @@
 import {type ChildProcess, fork} from 'node:child_process'
 import {once} from 'node:events'
 import {setTimeout as delay} from 'node:timers/promises'
-import {log} from './log.ts'
+import {log} from '../shared/log.ts'
 
 /** A process that the supervisor keeps running. */
 export interface Service {

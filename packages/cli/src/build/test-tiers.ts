@@ -2,10 +2,10 @@ import {spawn} from 'node:child_process'
 import {readFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {z} from 'zod'
+import {ROOT} from '../shared/paths.ts'
 import {buildAll} from './build.ts'
 import {findHeadlessShell, requireChromium} from './chromium.ts'
 import {requireNginx} from './nginx.ts'
-import {ROOT} from './paths.ts'
 
 export interface TestCount {
   passed: number

@@ -1,5 +1,5 @@
-import {browserLakeUrl} from './env-file.ts'
-import type {StudioEnv} from './service-environment.ts'
+import {browserLakeUrl} from '../settings/env-file.ts'
+import type {StudioEnv} from '../settings/service-environment.ts'
 
 /** Where the Studio finds its Content Lake and the site, as browsers reach them. */
 interface StudioConfig {

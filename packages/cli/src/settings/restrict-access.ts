@@ -1,6 +1,6 @@
 import {chmodSync, lstatSync, readdirSync} from 'node:fs'
 import {join} from 'node:path'
-import {log} from './log.ts'
+import {log} from '../shared/log.ts'
 
 /** What Roam writes to the data folder. Other files there belong to the operator. */
 const ENTRIES = ['env', 'snapshot.json', 'outbox', 'lake', 'pictures', 'cards', 'import-under-way']

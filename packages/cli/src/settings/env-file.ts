@@ -3,8 +3,8 @@ import {existsSync, mkdirSync, readFileSync, renameSync, writeFileSync} from 'no
 import {join} from 'node:path'
 import {parseEnv} from 'node:util'
 import {z} from 'zod'
+import {UserError} from '../shared/user-error.ts'
 import type {Settings} from './settings.ts'
-import {UserError} from './user-error.ts'
 
 const schema = z.object({
   SANITY_PROJECT_ID: z.string(),

@@ -1,7 +1,7 @@
 import {existsSync, rmSync, unwatchFile, watchFile, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {setTimeout as delay} from 'node:timers/promises'
-import {UserError} from './user-error.ts'
+import {UserError} from '../shared/user-error.ts'
 
 /** Exists in the data folder from the request of the new instance until the old one has stopped. */
 const REQUEST_FILE = 'make-way'

@@ -1,6 +1,6 @@
 import {lookup} from 'node:dns/promises'
 import {createServer} from 'node:net'
-import {UserError} from './user-error.ts'
+import {UserError} from '../shared/user-error.ts'
 
 /** Listening on these addresses includes localhost. */
 const WILDCARD_HOSTS = ['0.0.0.0', '::']

@@ -1,52 +1,10 @@
-import {existsSync} from 'node:fs'
 import {join} from 'node:path'
-import {isEmbedded, type RoamEnv, readEnvFile} from './env-file.ts'
+import type {Instance} from '../settings/instance.ts'
+import {serviceEnvironment, systemEnvironment} from '../settings/service-environment.ts'
+import {WEB} from '../shared/paths.ts'
 import type {LakeService} from './lake-service.ts'
-import {WEB} from './paths.ts'
-import {requireFreePorts, requireLocalHost} from './ports.ts'
-import {restrictAccess} from './restrict-access.ts'
-import {serviceEnvironment, systemEnvironment} from './service-environment.ts'
-import {readSettings, type Settings} from './settings.ts'
 import type {SupervisedService} from './supervised-service.ts'
 import type {Supervisor} from './supervisor.ts'
-
-/** The settings of a Roam instance. */
-export interface Instance {
-  settings: Settings
-  env: RoamEnv
-}
-
-/**
- * Reads the settings and the env file, and restricts access to the data folder. Says which lake is used
- * when it is hosted.
- */
-export async function readInstance(): Promise<Instance> {
-  const settings = readSettings()
-  await requireLocalHost(settings.host)
-  const env = readEnvFile(settings)
-  restrictAccess(settings.dataFolder)
-  if (!isEmbedded(env))
-    console.log(
-      `▸ The content is hosted ${env.SANITY_API_HOST ? `at ${env.SANITY_API_HOST}` : 'at Sanity'}: ` +
-        `project ${env.SANITY_PROJECT_ID}, dataset ${env.SANITY_DATASET}. No lake is started here.`,
-    )
-  return {settings, env}
-}
-
-/** Throws a UserError if the port of a service is taken. */
-export const requireServicePorts = ({settings: {ports, host}, env}: Instance): Promise<void> =>
-  requireFreePorts(
-    {
-      ROAM_SITE_PORT: ports.site,
-      ROAM_STUDIO_PORT: ports.studio,
-      ...(isEmbedded(env) ? {ROAM_LAKE_PORT: ports.lake} : {}),
-    },
-    host,
-  )
-
-/** Whether the site has pages to show without a lake. */
-export const hasStoredContent = ({settings}: Instance): boolean =>
-  existsSync(join(settings.dataFolder, 'snapshot.json'))
 
 /** Starts the site; resolves when it is ready. @param args arguments of `web/server/main.ts` */
 export async function startSiteService(

@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto'
-import {browserLakeUrl} from './env-file.ts'
-import type {StudioEnv} from './service-environment.ts'
+import {browserLakeUrl} from '../settings/env-file.ts'
+import type {StudioEnv} from '../settings/service-environment.ts'
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 

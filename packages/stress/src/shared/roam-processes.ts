@@ -8,7 +8,7 @@ import {templateFolder} from '@roam/e2e/data-folders'
 import {testEnvironment} from '@roam/e2e/lake'
 import {isolatedSettings} from '@roam/e2e/ports'
 
-const ROOT = join(import.meta.dirname, '..', '..', '..')
+const ROOT = join(import.meta.dirname, '..', '..', '..', '..')
 const SITE_PROCESS = join(ROOT, 'web', 'server', 'main.ts')
 const LAKE_PROCESS = join(ROOT, 'packages', 'cli', 'src', 'services', 'lake.ts')
 

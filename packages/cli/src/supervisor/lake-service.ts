@@ -1,11 +1,11 @@
 import {join} from 'node:path'
 import {z} from 'zod'
-import {isEmbedded} from './env-file.ts'
-import {serviceEnvironment, systemEnvironment} from './service-environment.ts'
-import type {Instance} from './start-services.ts'
+import {isEmbedded} from '../settings/env-file.ts'
+import type {Instance} from '../settings/instance.ts'
+import {serviceEnvironment, systemEnvironment} from '../settings/service-environment.ts'
 import type {Supervisor} from './supervisor.ts'
 
-export const SERVICES = join(import.meta.dirname, 'services')
+export const SERVICES = join(import.meta.dirname, '..', 'services')
 
 const lakeMessageSchema = z.union([z.object({signInLink: z.url()}), z.object({problem: z.string()})])
 

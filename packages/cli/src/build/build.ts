@@ -2,9 +2,9 @@ import {createHash} from 'node:crypto'
 import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs'
 import {glob} from 'node:fs/promises'
 import {join} from 'node:path'
-import {ROOT, STUDIO, WEB} from './paths.ts'
-import {step} from './progress.ts'
-import {run} from './run.ts'
+import {ROOT, STUDIO, WEB} from '../shared/paths.ts'
+import {step} from '../shared/progress.ts'
+import {run} from '../shared/run.ts'
 
 const SOURCE_EXTENSIONS = '{ts,tsx,css,json,svg,woff2,webmanifest}'
 const EXCLUDED =

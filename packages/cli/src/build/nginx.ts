@@ -3,9 +3,9 @@ import {existsSync} from 'node:fs'
 import {mkdir, readdir} from 'node:fs/promises'
 import {join} from 'node:path'
 import {promisify} from 'node:util'
-import {ROOT} from './paths.ts'
-import {run} from './run.ts'
-import {UserError} from './user-error.ts'
+import {ROOT} from '../shared/paths.ts'
+import {run} from '../shared/run.ts'
+import {UserError} from '../shared/user-error.ts'
 
 const ADVICE = 'Install it (Debian and Ubuntu: apt-get install nginx), or set NGINX_PATH=/path/to/nginx.'
 

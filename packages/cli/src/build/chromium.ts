@@ -1,9 +1,9 @@
 import {execFile} from 'node:child_process'
 import {existsSync} from 'node:fs'
 import {promisify} from 'node:util'
-import {ROOT} from './paths.ts'
-import {run} from './run.ts'
-import {UserError} from './user-error.ts'
+import {ROOT} from '../shared/paths.ts'
+import {run} from '../shared/run.ts'
+import {UserError} from '../shared/user-error.ts'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 

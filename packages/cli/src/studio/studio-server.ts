@@ -2,11 +2,11 @@ import {readFileSync} from 'node:fs'
 import type {RequestListener} from 'node:http'
 import {join} from 'node:path'
 import sirv from 'sirv'
-import type {StudioEnv} from './service-environment.ts'
+import type {StudioEnv} from '../settings/service-environment.ts'
 import {studioConfig} from './studio-config.ts'
 import {studioContentSecurityPolicy} from './studio-policy.ts'
 
-export type {StudioEnv} from './service-environment.ts'
+export type {StudioEnv} from '../settings/service-environment.ts'
 
 /**
  * Creates a request listener that serves the built Studio. Paths without a file get `index.html`, for

@@ -2,8 +2,8 @@ import {type ChildProcess, spawn} from 'node:child_process'
 import {join} from 'node:path'
 import {freePorts} from '@roam/e2e/ports'
 
-const FOLDER = join(import.meta.dirname, '..', 'empty-next')
-const NEXT = join(import.meta.dirname, '..', 'node_modules', 'next', 'dist', 'bin', 'next')
+const FOLDER = join(import.meta.dirname, '..', '..', 'empty-next')
+const NEXT = join(import.meta.dirname, '..', '..', 'node_modules', 'next', 'dist', 'bin', 'next')
 const POLL_INTERVAL_MS = 100
 
 const runNext = (args: string[]): ChildProcess =>

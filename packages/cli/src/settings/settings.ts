@@ -1,7 +1,7 @@
 import {join, resolve} from 'node:path'
 import {z} from 'zod'
-import {ROOT} from './paths.ts'
-import {UserError} from './user-error.ts'
+import {ROOT} from '../shared/paths.ts'
+import {UserError} from '../shared/user-error.ts'
 
 const port = (fallback: number) => z.coerce.number().int().min(1).max(65_535).default(fallback)
 

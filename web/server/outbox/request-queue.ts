@@ -102,6 +102,19 @@ async function startWorkers(dependencies: Dependencies): Promise<Worker[]> {
   return workers
 }
 
+/** Enqueues the jobs of a request unless it was enqueued the day before; resolves with false if that fails. */
+async function enqueueJobs(outbox: Outbox, document: RequestDocument, log: Logger): Promise<boolean> {
+  try {
+    if (outbox.has('lake', previousDayId(document._id))) return true
+    await outbox.enqueue(createJobs(document))
+    log.info({key: document._id, spam: document.spam}, 'Trip request enqueued')
+    return true
+  } catch (error) {
+    log.error({error}, 'The outbox cannot be written to; saving the trip request in the Content Lake')
+    return false
+  }
+}
+
 /** Creates the queue of trip requests and starts its workers. */
 export function createRequestQueue(dependencies: Dependencies): RequestQueue {
   const {saveToLake, sendUnsentNotifications} = dependencies
@@ -112,16 +125,10 @@ export function createRequestQueue(dependencies: Dependencies): RequestQueue {
       const document = createDocument(request, metadata)
       // During a restart, this waits until the previous instance releases the outbox.
       const outbox = await dependencies.outbox
-      if (outbox)
-        try {
-          if (outbox.has('lake', previousDayId(document._id))) return
-          await outbox.enqueue(createJobs(document))
-          log.info({key: document._id, spam: document.spam}, 'Trip request enqueued')
-          for (const worker of await workers) worker.wake()
-          return
-        } catch (error) {
-          log.error({error}, 'The outbox cannot be written to; saving the trip request in the Content Lake')
-        }
+      if (outbox && (await enqueueJobs(outbox, document, log))) {
+        for (const {wake} of await workers) wake()
+        return
+      }
       // `mail: held` lets the notification be sent even if this process ends before.
       await saveToLake([document.check ? document : {...document, mail: 'held'}])
       log.info({key: document._id, spam: document.spam}, 'Trip request saved in the Content Lake')

@@ -26,7 +26,7 @@ export interface JobType {
 
 /** Delivers the jobs of one kind, with retries. */
 export interface Worker {
-  /** Delivers due jobs; call it after enqueueing. */
+  /** Delivers due jobs; call it after enqueueing. Never throws: the jobs are on disk, so reading them is retried. */
   wake: () => void
   /** Starts no more deliveries; resolves once those in flight have ended. */
   stop: () => Promise<void>
@@ -105,8 +105,7 @@ export function createWorker(outbox: Outbox, jobType: JobType, log: Logger): Wor
     deliveries.add(delivery)
   }
 
-  function wake(): void {
-    clearTimeout(timer)
+  function startDueJobs(): void {
     while (!stopping && deliveries.size < concurrency) {
       const now = performance.now()
       const idleJobs = outbox
@@ -119,6 +118,16 @@ export function createWorker(outbox: Outbox, jobType: JobType, log: Logger): Wor
         if (nextJob) timer = setTimeout(wake, nextJob.due - now)
         return
       }
+    }
+  }
+
+  function wake(): void {
+    clearTimeout(timer)
+    try {
+      startDueJobs()
+    } catch (error) {
+      log.error({kind, error}, 'The outbox cannot be read; retrying')
+      timer = setTimeout(wake, DATABASE_RETRY_DELAY_MS)
     }
   }
 

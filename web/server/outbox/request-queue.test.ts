@@ -1,0 +1,91 @@
+import {mkdtemp, rm} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {DatabaseSync} from 'node:sqlite'
+import {startContentLake} from '@roam/content-lake'
+import {createClient} from '@sanity/client'
+import {expect, onTestFinished, test} from 'vitest'
+import {EMPTY_CONTENT} from '../../content/content.ts'
+import {log} from '../logger.ts'
+import {createMailer} from '../mail/mailer.ts'
+import {createFileTransport} from '../mail/transport.ts'
+import {createSendUnsentNotifications} from '../mail/unsent-notifications.ts'
+import {createSaveToLake} from './content-lake.ts'
+import {openOutbox} from './outbox.ts'
+import {createRequestQueue} from './request-queue.ts'
+
+const request = {
+  name: 'Ada',
+  email: 'ada@example.com',
+  phone: '(555) 123-4567',
+  preferredContact: ['Email'],
+  destinations: 'Anywhere warm',
+  travelDates: 'June',
+  packages: ['Explorer'],
+  addOns: [],
+  tripTypes: ['Culture'],
+  budgetTypes: ['Comfort'],
+  specialRequests: '',
+  additionalInfo: '',
+}
+
+/** Starts a lake and a request queue; `subjects` lists the mails that were sent, also those sent twice. */
+async function start() {
+  const folder = await mkdtemp(join(tmpdir(), 'roam-request-queue-'))
+  const lake = await startContentLake()
+  const client = createClient(lake.clientConfig)
+  const outbox = await openOutbox(folder)
+  const transport = createFileTransport(folder)
+  const subjects: string[] = []
+  const mailer = createMailer(
+    {
+      ...transport,
+      async send(message) {
+        await transport.send(message)
+        subjects.push(message.subject)
+      },
+    },
+    async () => ({
+      mailTo: 'founder@roam.example',
+      mailFrom: 'founder@roam.example',
+      siteUrl: 'https://roam.example',
+      studioUrl: undefined,
+      content: EMPTY_CONTENT,
+    }),
+    log,
+  )
+  const requestQueue = createRequestQueue({
+    outbox: Promise.resolve(outbox),
+    saveToLake: createSaveToLake(client),
+    mailer,
+    sendUnsentNotifications: createSendUnsentNotifications(client, mailer, log),
+    log,
+  })
+  const database = new DatabaseSync(join(folder, 'outbox.sqlite'))
+  onTestFinished(async () => {
+    database.close()
+    await requestQueue.stop()
+    await lake.close()
+    await rm(folder, {recursive: true})
+  })
+  const submit = (name: string) =>
+    requestQueue.enqueue(
+      {...request, name},
+      {spamReasons: [], isSelfTest: false, holdNotification: false},
+      log,
+    )
+  return {client, outbox, database, subjects, submit}
+}
+
+test('a request on disk is notified once although the outbox cannot be read when it arrives', async () => {
+  const {client, outbox, database, subjects, submit} = await start()
+  database.exec(`INSERT INTO errands (kind, key, payload, since) VALUES ('letter', 'damaged', '{', 0)`)
+  expect(() => outbox.pending('letter', 1)).toThrow()
+  await submit('Ada')
+  database.exec(`DELETE FROM errands WHERE key = 'damaged'`)
+  await expect
+    .poll(() => outbox.stats(), {timeout: 5_000})
+    .toMatchObject({waitingRequests: 0, waitingMails: 0})
+  expect(subjects).toEqual(['Trip request from Ada: Anywhere warm (June)'])
+  expect(await client.fetch('*[_type == "tripRequest"]{name, mail}')).toEqual([{name: 'Ada', mail: null}])
+})

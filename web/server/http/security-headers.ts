@@ -1,26 +1,25 @@
 import {createHash} from 'node:crypto'
 import type {ServerResponse} from 'node:http'
-
-/** Matches inline scripts that browsers execute; JSON-LD is data. */
-const INLINE_SCRIPT = /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g
+import {listInlineScripts} from './inline-scripts.ts'
 
 /** Matches style elements. */
 const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g
 
 const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-const hashSources = (html: string, element: RegExp) =>
-  new Set([...html.matchAll(element)].map(([, text]) => hashSource(text ?? '')))
+const hashSources = (texts: string[]) => new Set(texts.map(hashSource))
 
 interface PolicySources {
+  /** Inline scripts. */
+  scripts: string[]
   styles: Iterable<string>
   frameAncestors: string
 }
 
-const createPolicy = (html: string, {styles, frameAncestors}: PolicySources): string =>
+const createPolicy = ({scripts, styles, frameAncestors}: PolicySources): string =>
   [
     `default-src 'none'`,
-    ['script-src', `'self'`, ...hashSources(html, INLINE_SCRIPT)].join(' '),
+    ['script-src', `'self'`, ...hashSources(scripts)].join(' '),
     ['style-src', `'self'`, ...styles].join(' '),
     `style-src-attr 'unsafe-inline'`,
     `img-src 'self' data:`,
@@ -39,16 +38,30 @@ const createPolicy = (html: string, {styles, frameAncestors}: PolicySources): st
  * they would let the header grow with the gallery beyond the 4 KB that proxies accept, and a style
  * element would be blocked after soft navigation, where the first page's policy still applies. Style
  * attributes cannot run code or, under this policy, load from other origins.
+ *
+ * @param path of the page, for the error
+ * @throws an Error if the page contains an inline script that is not from Next.js
  */
-export const contentSecurityPolicy = (html: string): string =>
-  createPolicy(html, {styles: hashSources(html, INLINE_STYLE), frameAncestors: `'none'`})
+export const contentSecurityPolicy = (html: string, path: string): string =>
+  createPolicy({
+    scripts: listInlineScripts(html, path),
+    styles: hashSources(Array.from(html.matchAll(INLINE_STYLE), ([, style = '']) => style)),
+    frameAncestors: `'none'`,
+  })
 
 /**
  * Returns the Content-Security-Policy of a draft preview: the Studio may frame it, and visual
  * editing may insert style elements.
+ *
+ * @param path of the page, for the error
+ * @throws an Error if the page contains an inline script that is not from Next.js
  */
-export const draftSecurityPolicy = (html: string, studioUrl: string | undefined): string =>
-  createPolicy(html, {styles: [`'unsafe-inline'`], frameAncestors: studioUrl ?? `'none'`})
+export const draftSecurityPolicy = (html: string, path: string, studioUrl: string | undefined): string =>
+  createPolicy({
+    scripts: listInlineScripts(html, path),
+    styles: [`'unsafe-inline'`],
+    frameAncestors: studioUrl ?? `'none'`,
+  })
 
 /** For responses other than pages, in case a browser opens one as a document. */
 const NON_PAGE_POLICY = `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`

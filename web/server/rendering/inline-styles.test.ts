@@ -6,7 +6,7 @@ import {contentSecurityPolicy} from '../http/security-headers.ts'
 import {createStyleInliner} from './inline-styles.ts'
 
 const LINK = '<link rel="stylesheet" href="/_next/static/chunks/a.css?dpl=1" data-precedence="next"/>'
-const PAGE = `<html><head>${LINK}</head><body>Hello<script>start()</script></body></html>`
+const PAGE = `<html><head>${LINK}</head><body>Hello<script>self.__next_f.push([1,""])</script></body></html>`
 
 /** Inlines the stylesheets of a page whose build contains `a.css`. */
 async function inline(html: string): Promise<string> {
@@ -21,14 +21,14 @@ async function inline(html: string): Promise<string> {
 }
 
 test('inlines stylesheets and moves their links to the end of the body', async () => {
-  expect(await inline(PAGE)).toBe(
+  expect(await inline(PAGE), '/').toBe(
     '<html><head><style>p{content:"$&";src:url(/_next/static/media/a.woff2)}</style></head>' +
-      `<body>Hello<script>start()</script>${LINK}</body></html>`,
+      `<body>Hello<script>self.__next_f.push([1,""])</script>${LINK}</body></html>`,
   )
 })
 
 test('the content security policy allows the inlined styles by their hash', async () => {
-  expect(contentSecurityPolicy(await inline(PAGE))).toMatch(/; style-src 'self' 'sha256-[\w+/]+=*';/)
+  expect(contentSecurityPolicy(await inline(PAGE), '/')).toMatch(/; style-src 'self' 'sha256-[\w+/]+=*';/)
 })
 
 test('does not change a page without stylesheets', async () => {

@@ -91,7 +91,7 @@ export function createPageCache(
   let notFoundPage: CachedPage | undefined
   let imagePaths = new Set<string>()
 
-  const render = async (path: string) => renderForVisitors(await fetchPage(path), inlineStyles)
+  const render = async (path: string) => renderForVisitors(await fetchPage(path), path, inlineStyles)
 
   async function renderCachedPage(path: string): Promise<[string, CachedPage]> {
     const rendered = await render(path)

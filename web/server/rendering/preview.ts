@@ -27,7 +27,7 @@ export interface Preview {
 /** @param client with access to drafts */
 export function createPreview(environment: Environment, next: NextApp, client: SanityClient): Preview {
   const session = createPreviewSession(environment)
-  const createPolicy = (html: string) => draftSecurityPolicy(html, environment.studioUrl)
+  const createPolicy = (html: string, path: string) => draftSecurityPolicy(html, path, environment.studioUrl)
   return {
     getDraftCookies(request) {
       const perspective = session.getPerspective(request)
@@ -47,14 +47,18 @@ export function createPreview(environment: Environment, next: NextApp, client: S
       }
       if (url.pathname !== PREVIEW_START_PATH) return false
       // The Studio must be able to frame error responses, too.
-      response.setHeader('content-security-policy', createPolicy(''))
+      response.setHeader('content-security-policy', createPolicy('', url.pathname))
       await startPreview(url, response, client, session)
       return true
     },
 
     async send(url, request, response) {
       const nextResponse = await next.fetchPage(url.pathname + url.search, request.headers.cookie)
-      sendRendered(request, response, await renderResponse(nextResponse, createPolicy))
+      sendRendered(
+        request,
+        response,
+        await renderResponse(nextResponse, (html) => createPolicy(html, url.pathname)),
+      )
     },
   }
 }

@@ -44,12 +44,15 @@ export async function renderResponse(
 /**
  * Converts a response of Next to the one that all visitors receive.
  *
+ * @param path of the page
  * @param inlineStyles inlines the stylesheets of a page
  */
 export const renderForVisitors = (
   nextResponse: Response,
+  path: string,
   inlineStyles: (html: string) => string,
-): Promise<RenderedResponse> => renderResponse(nextResponse, contentSecurityPolicy, inlineStyles)
+): Promise<RenderedResponse> =>
+  renderResponse(nextResponse, (html) => contentSecurityPolicy(html, path), inlineStyles)
 
 /** Sends a rendered response; without the body for HEAD requests. */
 export function sendRendered(

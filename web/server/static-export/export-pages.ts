@@ -79,7 +79,7 @@ export async function exportPages(
   const inlineStyles = createStyleInliner(directory)
   const pages: ExportedPage[] = []
   for (const path of await listPaths(content, directory)) {
-    const {status, headers, body} = await renderForVisitors(await fetchPage(path), inlineStyles)
+    const {status, headers, body} = await renderForVisitors(await fetchPage(path), path, inlineStyles)
     if (status !== (path === NOT_FOUND_PATH ? 404 : 200))
       throw new Error(`The page ${path} could not be rendered: status ${status}`)
     const policy = headers['content-security-policy']

@@ -1,7 +1,7 @@
-import type {Server} from 'node:http'
 import {isIPv6} from 'node:net'
 import {join} from 'node:path'
 import type {SanityClient} from '@sanity/client'
+import type {FastifyInstance} from 'fastify'
 import {createSiteClient} from '../content/client.ts'
 import {fetchContent} from '../content/fetch-content.ts'
 import {getPublishedContent, readStoredSnapshot, writeSnapshot} from '../content/snapshot.ts'
@@ -14,8 +14,8 @@ import {createWaitUntilQueryable} from './content-sync/wait-until-queryable.ts'
 import {createWebhookSignatures} from './content-sync/webhook-signature.ts'
 import {createHealthHandler} from './health.ts'
 import {createPublicServer} from './http/public-server.ts'
+import {createTrustCheck} from './http/request-origin.ts'
 import {securityHeaders} from './http/security-headers.ts'
-import {createStaticAssets} from './http/static-assets.ts'
 import {createImageProxy} from './images/image-proxy.ts'
 import {createImageWarmUp} from './images/image-warm-up.ts'
 import {createOgImages} from './images/og-images.ts'
@@ -26,14 +26,14 @@ import {type NextApp, startNext} from './rendering/next-app.ts'
 import {createPageCache} from './rendering/page-cache.ts'
 import {createPreview} from './rendering/preview.ts'
 import {createSnapshotRenderer} from './rendering/snapshot-renderer.ts'
-import {createRouter} from './router.ts'
+import {registerRoutes} from './routes.ts'
 import {createRetentionJob} from './submissions/retention.ts'
 import {createSubmissions, type Submissions} from './submissions/submissions.ts'
 
 /** The site's services, ready to listen. */
 export interface App {
   /** The public server, not listening yet. */
-  server: Server
+  server: FastifyInstance
   siteUrl: string
   next: NextApp
   contentSync: ContentSync
@@ -101,9 +101,13 @@ export async function createApp(options: ProcessOptions): Promise<App> {
   const writeClient = createSiteClient(environment, environment.writeToken)
 
   globalThis.roamSnapshot = await readStoredSnapshot()
-  const headers = securityHeaders(environment.siteUrl, dev)
-  const server = createPublicServer(headers, config.trustedProxies)
-  const next = await startNext({directory, dev, hostname, port, httpServer: server})
+  const server = createPublicServer({
+    headers: securityHeaders(environment.siteUrl, dev),
+    isTrustedProxy: createTrustCheck(config.trustedProxies),
+    dev,
+    log,
+  })
+  const next = await startNext({directory, dev, hostname, port, httpServer: server.server})
 
   const pageCache = dev ? undefined : createPageCache(next.fetchPage, createStyleInliner(directory))
   const images = createImageProxy(environment, join(dataFolder, 'pictures'), !dev, log)
@@ -135,10 +139,10 @@ export async function createApp(options: ProcessOptions): Promise<App> {
   const ownUrl = createLocalUrl(options)
   const submissions = createSubmissions(writeClient, environment, config, {dataFolder, ownUrl}, log)
 
-  const router = createRouter({
+  server.register(registerRoutes, {
+    directory,
     next,
     pageCache,
-    assets: dev ? undefined : createStaticAssets(directory),
     contentSync,
     tripRequests: submissions.handlerOptions,
     selfTest: submissions.selfTest,
@@ -148,7 +152,6 @@ export async function createApp(options: ProcessOptions): Promise<App> {
     signatures: createWebhookSignatures(environment.webhookSecret),
     waitUntilQueryable: createWaitUntilQueryable(readClient),
     sendUnsentNotifications: submissions.sendUnsentNotifications,
-    headers,
     health: createHealthHandler(environment.readToken, () => ({
       takenAt: globalThis.roamSnapshot?.takenAt ?? null,
       sync: contentSync.last(),
@@ -156,11 +159,7 @@ export async function createApp(options: ProcessOptions): Promise<App> {
       queueStats: submissions.queueStats(),
       isOutboxWritable: submissions.isOutboxWritable(),
     })),
-    log,
   })
-  server.on('request', router)
-  // Only Next's development server uses WebSockets.
-  if (!dev) server.on('upgrade', (_request, socket) => socket.destroy())
 
   return {
     server,

@@ -2,7 +2,6 @@ import {once} from 'node:events'
 import {setTimeout as delay} from 'node:timers/promises'
 import {type App, createApp} from './app.ts'
 import type {ProcessOptions} from './config.ts'
-import {log} from './logger.ts'
 import {followStoredSnapshot} from './standby.ts'
 import {RETENTION_INTERVAL_MS} from './submissions/retention.ts'
 
@@ -29,16 +28,18 @@ function startTimers({contentSync, submissions, runRetention}: App): () => void 
 }
 
 async function listen({server, siteUrl}: App, options: ProcessOptions): Promise<void> {
-  server.listen({port: options.port, host: options.hostname, reusePort: options.sharePort})
-  await once(server, 'listening')
-  log.info({url: siteUrl}, 'Site is listening')
+  // fastify passes all options to Node, but its types lack `reusePort`.
+  const address = {port: options.port, host: options.hostname, reusePort: options.sharePort}
+  await server.listen({
+    ...address,
+    listenTextResolver: (localUrl) => `Site ${siteUrl} is listening on ${localUrl}`,
+  })
 }
 
 /** Stops accepting connections, drains in-flight requests, then closes the outbox and Next. */
 async function shutDown({server, submissions, next}: App): Promise<void> {
-  const drained = new Promise((resolve) => server.close(resolve))
-  const forceTimer = setTimeout(() => server.closeAllConnections(), SHUTDOWN_GRACE_MS)
-  await drained
+  const forceTimer = setTimeout(() => server.server.closeAllConnections(), SHUTDOWN_GRACE_MS)
+  await server.close()
   clearTimeout(forceTimer)
   await Promise.race([submissions.stop(), delay(SHUTDOWN_GRACE_MS)])
   await next.close()

@@ -1,11 +1,12 @@
-import {type Logger as PinoLogger, pino} from 'pino'
+import type {FastifyBaseLogger} from 'fastify'
+import {pino} from 'pino'
 import {z} from 'zod'
 
 /**
  * Structured logger: one JSON object per line, or plain text in a terminal. Log entries must not
  * contain personal data, such as form values or e-mail addresses.
  */
-export type Logger = PinoLogger
+export type Logger = FastifyBaseLogger
 
 /** Reduces errors to type, message and stack; SMTP and HTTP errors carry personal data otherwise. */
 const serializeError = (error: unknown) =>

@@ -2,21 +2,38 @@ import {once} from 'node:events'
 import {request} from 'node:http'
 import {BlockList, connect, type Socket} from 'node:net'
 import {text} from 'node:stream/consumers'
+import {pino} from 'pino'
 import {expect, onTestFinished, test} from 'vitest'
 import {createPublicServer} from './public-server.ts'
+import {createTrustCheck, getClientAddress} from './request-origin.ts'
 
-async function listen(trustedProxies = new BlockList()): Promise<number> {
-  const server = createPublicServer(new Headers({'x-content-type-options': 'nosniff'}), trustedProxies)
-  server.on('request', (_request, response) => response.end('hello'))
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
+/** Starts the server with a page and a form; `logs` are its log entries. */
+async function start(trustedProxies = new BlockList()) {
+  const logs: string[] = []
+  const app = createPublicServer({
+    headers: new Headers({'x-content-type-options': 'nosniff'}),
+    isTrustedProxy: createTrustCheck(trustedProxies),
+    dev: false,
+    log: pino({}, {write: (line: string) => void logs.push(line)}),
   })
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('No port')
-  return address.port
+  // Next registers a listener, with which Node upgrades connections by default.
+  app.server.on('upgrade', (_request, socket) => socket.destroy())
+  app.get('/', () => 'hello')
+  app.get('/address', getClientAddress)
+  app.get('/failing', () => {
+    throw new Error('A fault')
+  })
+  app.post('/', ({body}) => String(body))
+  app.get('/*', (_request, reply) => reply.code(404).send('no such page'))
+  const url = await app.listen({port: 0, host: '127.0.0.1'})
+  onTestFinished(async () => {
+    app.server.closeAllConnections()
+    await app.close()
+  })
+  return {port: Number(new URL(url).port), url, logs}
 }
+
+const listen = async (trustedProxies?: BlockList) => (await start(trustedProxies)).port
 
 /** Sends raw bytes without ending the request; resolves with the response once the server closes. */
 const sendRaw = (port: number, text: string) =>
@@ -93,4 +110,104 @@ test('does not limit the connections of trusted proxies', async () => {
   const listOpen = await openIdle(port, 500, '127.0.0.2')
   expect(await get(port, '127.0.0.2')).toBe('hello')
   expect(listOpen()).toHaveLength(500)
+})
+
+const HEADERS = 'Host: a\r\nConnection: close\r\n'
+
+test.each([
+  [
+    'h2c',
+    'Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQCAAAAAAIAAAAA\r\n',
+  ],
+  [
+    'websocket',
+    'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: x\r\nSec-WebSocket-Version: 13\r\n',
+  ],
+])('ignores the header Upgrade: %s and responds as HTTP/1.1', async (_protocol, upgrade) => {
+  const port = await listen()
+  let responses = ''
+  const socket = connect(port, '127.0.0.1')
+  socket.on('data', (chunk) => {
+    responses += chunk
+  })
+  socket.write(`GET / HTTP/1.1\r\nHost: a\r\n${upgrade}\r\n`)
+  await expect.poll(() => responses).toMatch(/^HTTP\/1\.1 200 [\s\S]*hello$/)
+  socket.write(`GET /b HTTP/1.1\r\n${HEADERS}\r\n`)
+  await once(socket, 'close')
+  expect(responses).toMatch(/helloHTTP\/1\.1 404 /)
+})
+
+test.each([
+  ['GET', '/', 200],
+  ['HEAD', '/', 200],
+  ['GET', '/%zz', 404],
+  ['GET', '/%E0%A4%A?a', 404],
+  ['GET', '/?%zz', 200],
+  ['GET', `/${'x'.repeat(200)}`, 404],
+  ['GET', '//elsewhere.example/', 400],
+  ['GET', '//elsewhere.example/%zz', 400],
+  ['GET', '/\\elsewhere.example/', 400],
+  ['GET', '/a//b', 400],
+  ['GET', '/#a', 400],
+  ['GET', 'http://elsewhere.example/', 400],
+  ['OPTIONS', '*', 400],
+  ['OPTIONS', '/', 405],
+  ['PUT', '/', 405],
+  ['PROPFIND', '/a', 405],
+  ['DELETE', '/%zz', 405],
+  ['BREW', '/', 400],
+])('%s %s is %d, with security headers', async (method, target, status) => {
+  const port = await listen()
+  const response = await sendRaw(port, `${method} ${target} HTTP/1.1\r\n${HEADERS}\r\n`)
+  expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+  expect(response).toContain('\r\nx-content-type-options: nosniff\r\n')
+})
+
+test('responds 413 to a body over the limit after reading it, and closes the connection', async () => {
+  const {port} = await start()
+  const size = 8 * 1024 * 1024
+  const socket = connect(port, '127.0.0.1')
+  const response = text(socket)
+  const type = 'Content-Type: application/x-www-form-urlencoded'
+  socket.write(`POST / HTTP/1.1\r\nHost: a\r\n${type}\r\nContent-Length: ${size}\r\n\r\n`)
+  for (let sent = 0; sent < size; sent += size / 64)
+    if (!socket.write(Buffer.alloc(size / 64, 'x'))) await once(socket, 'drain')
+  expect(await response).toMatch(/^HTTP\/1\.1 413 [\s\S]*\r\nconnection: close\r\n/)
+})
+
+test('parses forms, and responds 415 to other content types', async () => {
+  const {url} = await start()
+  const post = (body: URLSearchParams | string) => fetch(url, {method: 'POST', body})
+  expect(await (await post(new URLSearchParams({a: 'é b'}))).text()).toBe('a=%C3%A9+b')
+  expect((await post('a=b')).status).toBe(415)
+})
+
+test('an error is 500 without details, logged with the request id and without the query', async () => {
+  const {url, logs} = await start()
+  const response = await fetch(`${url}/failing?email=ada@example.com`)
+  expect(response.status).toBe(500)
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(await response.json()).toEqual({error: 'Something went wrong. Please try again later.'})
+  const requestId = response.headers.get('x-request-id')
+  const errors = logs.map((line) => JSON.parse(line)).filter(({msg}) => msg === 'Request failed')
+  expect(errors).toMatchObject([{requestId, method: 'GET', path: '/failing'}])
+  expect(logs.join()).not.toContain('example.com')
+})
+
+test('behind trusted proxies, the client is the last address that is not one of them', async () => {
+  const trustedProxies = new BlockList()
+  trustedProxies.addSubnet('127.0.0.0', 8)
+  trustedProxies.addSubnet('10.0.0.0', 8)
+  const {url} = await start(trustedProxies)
+  const getAddress = async (forwarded: string) =>
+    (await fetch(`${url}/address`, {headers: {'x-forwarded-for': forwarded}})).text()
+  expect(await getAddress('192.0.2.1')).toBe('192.0.2.1')
+  expect(await getAddress('198.51.100.7, 192.0.2.1:4711, 10.1.1.1:80')).toBe('192.0.2.1')
+  expect(await getAddress('::ffff:192.0.2.1')).toBe('192.0.2.1')
+  expect(await getAddress('2001:db8:1:2::7')).toBe('2001:db8:1:2::')
+  expect(await getAddress('[2001:db8:1:2:aaaa::9]:4711')).toBe('2001:db8:1:2::')
+  expect(await getAddress('10.1.1.1')).toBe('10.1.1.1')
+  const direct = await start()
+  const response = await fetch(`${direct.url}/address`, {headers: {'x-forwarded-for': '192.0.2.1'}})
+  expect(await response.text()).toBe('127.0.0.1')
 })

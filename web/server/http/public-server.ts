@@ -1,6 +1,16 @@
-import {createServer, type Server, STATUS_CODES} from 'node:http'
-import type {BlockList} from 'node:net'
-import {createPeerAddressReader} from './request-origin.ts'
+import {randomUUID} from 'node:crypto'
+import {type IncomingMessage, type Server, STATUS_CODES} from 'node:http'
+import rateLimit, {normalizeIP} from '@fastify/rate-limit'
+import staticFiles from '@fastify/static'
+import {MAX_BODY_BYTES} from '@roam/trip-request'
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 
 const HEADERS_TIMEOUT_MS = 10_000
 
@@ -8,7 +18,10 @@ const HEADERS_TIMEOUT_MS = 10_000
 const REQUEST_TIMEOUT_MS = 30_000
 
 /** Without traffic in either direction. */
-const SOCKET_TIMEOUT_MS = 60_000
+const CONNECTION_TIMEOUT_MS = 60_000
+
+/** Between two requests. Idle connections count towards the limits below. */
+const KEEP_ALIVE_TIMEOUT_MS = 5_000
 
 /** Far above the site's peak; additional connections are refused. */
 const MAX_CONNECTIONS = 2_000
@@ -19,19 +32,54 @@ const MAX_CONNECTIONS = 2_000
  */
 const MAX_CONNECTIONS_PER_ADDRESS = 200
 
+/** After this many bytes of a body over the limit, the connection is closed without a response. */
+const MAX_DRAINED_BYTES = 16 * 1024 * 1024
+
+/** A path without a fragment, backslash or double slash: `//host/` would be protocol-relative. */
+const REQUEST_TARGET = /^\/(?![/\\])(?:(?!\/\/)[^?#\\])*(?:\?[^#]*)?$/
+
+/** Replaces paths with malformed percent-encoding, which have no page. */
+const MALFORMED_PATH = '/malformed'
+
+/** Node limits the request line and all headers to this many bytes. */
+const MAX_PARAM_LENGTH = 16_384
+
 /** HTTP status by Node's error code; every other parse error is 400. */
 const STATUS_BY_ERROR_CODE = new Map<unknown, number>([
   ['HPE_HEADER_OVERFLOW', 431],
   ['ERR_HTTP_REQUEST_TIMEOUT', 408],
 ])
 
+interface Options {
+  /** Security headers of every response, also to requests that Node cannot parse. */
+  headers: Headers
+  /** Returns whether the address is a reverse proxy whose X-Forwarded-For is trusted. */
+  isTrustedProxy: (address: string) => boolean
+  /** Allows the WebSocket of Next's development server. */
+  dev: boolean
+  log: FastifyBaseLogger
+}
+
+/** Returns the path without the query, which can contain personal data or malformed encoding. */
+const withoutQuery = (url: string) => url.split('?', 1)[0] ?? ''
+
+function isDecodable(url: string): boolean {
+  try {
+    decodeURIComponent(withoutQuery(url))
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Refuses connections of addresses that have too many open, except of trusted proxies. */
-function limitConnections(server: Server, trustedProxies: BlockList): void {
-  const getPeerAddress = createPeerAddressReader(trustedProxies)
+function limitConnections(server: Server, isTrustedProxy: Options['isTrustedProxy']): void {
   const countByAddress = new Map<string, number>()
+  server.maxConnections = MAX_CONNECTIONS
   server.on('connection', (socket) => {
-    const address = getPeerAddress(socket)
-    if (address === undefined) return
+    const {remoteAddress = ''} = socket
+    if (isTrustedProxy(remoteAddress)) return
+    const address = normalizeIP(remoteAddress)
     const count = countByAddress.get(address) ?? 0
     if (count >= MAX_CONNECTIONS_PER_ADDRESS) return socket.destroy()
     countByAddress.set(address, count + 1)
@@ -43,35 +91,94 @@ function limitConnections(server: Server, trustedProxies: BlockList): void {
   })
 }
 
+/** Reads the rest of a body, so that the client receives the response instead of a reset connection. */
+async function drain(request: IncomingMessage): Promise<void> {
+  let size = 0
+  for await (const chunk of request) {
+    size += chunk.length
+    if (size > MAX_DRAINED_BYTES) break
+  }
+}
+
+/** Sends errors as JSON: those of fastify with their status, all others as 500, logged without the query. */
+async function handleError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply | undefined> {
+  // The client has closed the connection before the end of its request.
+  if (request.raw.destroyed && !request.raw.complete) return reply.hijack()
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') await drain(request.raw)
+  if (error.code?.startsWith('FST_') && error.statusCode && error.statusCode < 500)
+    return reply.code(error.statusCode).send({error: error.message})
+  request.log.error({method: request.method, path: withoutQuery(request.url), error}, 'Request failed')
+  if (!reply.raw.headersSent)
+    return reply.code(500).send({error: 'Something went wrong. Please try again later.'})
+  reply.raw.destroy()
+  return reply.hijack()
+}
+
 /**
- * Creates the HTTP server that faces the internet, with limits against slow clients (slowloris) and
- * against clients that hold many connections.
- *
- * @param headers security headers, also for responses to requests that Node cannot parse
- * @param trustedProxies reverse proxies, whose connections are not limited per address
+ * Creates the HTTP server that faces the internet, without routes: with limits against slow clients
+ * (slowloris) and against clients that hold many connections, security headers, and JSON errors.
  */
-export function createPublicServer(headers: Headers, trustedProxies: BlockList): Server {
-  const server = createServer({
-    headersTimeout: HEADERS_TIMEOUT_MS,
+export function createPublicServer({headers, isTrustedProxy, dev, log}: Options): FastifyInstance {
+  const app = fastify({
+    bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    connectionsCheckingInterval: 2_000,
+    connectionTimeout: CONNECTION_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+    // Responses to requests on open connections during the shutdown are complete and have all headers.
+    return503OnClosing: false,
+    trustProxy: isTrustedProxy,
+    http: {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      connectionsCheckingInterval: 2_000,
+      // Other requests to upgrade are answered as HTTP/1.1 (RFC 9110, section 7.8).
+      shouldUpgradeCallback: (request) => dev && request.headers.upgrade === 'websocket',
+    },
+    loggerInstance: log,
+    // Logs must not contain query strings.
+    logController: new LogController({disableRequestLogging: true, requestIdLogLabel: 'requestId'}),
+    genReqId: () => randomUUID(),
+    routerOptions: {maxParamLength: MAX_PARAM_LENGTH},
+    rewriteUrl: ({url = ''}) => (isDecodable(url) ? url : MALFORMED_PATH),
+    clientErrorHandler(error, socket) {
+      if (!socket.writable) return socket.destroy()
+      const status = STATUS_BY_ERROR_CODE.get(error.code) ?? 400
+      const headerLines = [...headers].map(([name, value]) => `${name}: ${value}`)
+      socket.end(
+        [
+          `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+          ...headerLines,
+          'content-length: 0',
+          'connection: close',
+          '\r\n',
+        ].join('\r\n'),
+      )
+    },
   })
-  server.timeout = SOCKET_TIMEOUT_MS
-  server.maxConnections = MAX_CONNECTIONS
-  limitConnections(server, trustedProxies)
-  server.on('clientError', (error, socket) => {
-    if (!socket.writable) return socket.destroy()
-    const status = STATUS_BY_ERROR_CODE.get('code' in error ? error.code : undefined) ?? 400
-    const headerLines = [...headers].map(([name, value]) => `${name}: ${value}`)
-    socket.end(
-      [
-        `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-        ...headerLines,
-        'content-length: 0',
-        'connection: close',
-        '\r\n',
-      ].join('\r\n'),
-    )
+  limitConnections(app.server, isTrustedProxy)
+
+  app.addHook('onRequest', async (request, reply) => {
+    // Raw headers, since pages are sent with the raw response.
+    reply.raw.setHeaders(headers)
+    reply.raw.setHeader('x-request-id', request.id)
+    if (!REQUEST_TARGET.test(request.originalUrl)) return reply.code(400).send({error: 'Invalid path'})
   })
-  return server
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
+  app.setErrorHandler(handleError)
+  // The routes handle GET for all paths, so only the method can be unknown.
+  app.setNotFoundHandler((_request, reply) => reply.code(405).send({error: 'Method not allowed'}))
+
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/x-www-form-urlencoded', {parseAs: 'string'}, (_request, body, done) =>
+    done(null, new URLSearchParams(String(body))),
+  )
+  app.register(rateLimit, {global: false})
+  // Adds reply.sendFile().
+  app.register(staticFiles, {serve: false})
+  return app
 }

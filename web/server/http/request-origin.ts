@@ -1,63 +1,22 @@
-import type {IncomingMessage} from 'node:http'
-import {type BlockList, isIP, type Socket} from 'node:net'
+import {type BlockList, isIP, SocketAddress} from 'node:net'
+import {normalizeIP} from '@fastify/rate-limit'
+import type {FastifyReply, FastifyRequest} from 'fastify'
 
-/** Returns the client's IPv4 address, or the /64 network of its IPv6 address; a key for rate limits. */
-export type GetClientAddress = (request: IncomingMessage) => string
+/** Removes a port, which some proxies add to the addresses in X-Forwarded-For. */
+const withoutPort = (text: string) => SocketAddress.parse(text)?.address ?? text
 
-/** Removes an IPv4-mapped IPv6 prefix, brackets and a port. */
-const normalizeAddress = (text: string) =>
-  text
-    .trim()
-    .replace(/^\[(.*)\](:\d+)?$/, '$1')
-    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
-    .replace(/^::ffff:(?=\d+\.)/i, '')
-
-/** Reduces an IPv6 address to its /64 network, since one household has 2^64 addresses. */
-function toNetwork(address: string): string {
-  if (isIP(address) !== 6) return address
-  const [head = '', tail] = address.split('::')
-  const toGroups = (text = '') => (text === '' ? [] : text.split(':'))
-  const [headGroups, tailGroups] = [toGroups(head), toGroups(tail)]
-  const zeroCount = tail === undefined ? 0 : 8 - headGroups.length - tailGroups.length
-  const zeros = Array.from({length: Math.max(zeroCount, 0)}, () => '0')
-  return `${[...headGroups, ...zeros, ...tailGroups].slice(0, 4).join(':')}::/64`
-}
-
-const createTrustCheck = (trustedProxies: BlockList) => (address: string) => {
+/** Creates a function that returns whether an address is in the list; false for other text. */
+export const createTrustCheck = (trustedProxies: BlockList) => (text: string) => {
+  const address = withoutPort(text)
   const family = isIP(address)
   return family !== 0 && trustedProxies.check(address, family === 6 ? 'ipv6' : 'ipv4')
 }
 
 /**
- * Creates a function that returns the IPv4 address or the /64 network at the other end of a
- * connection, or undefined for a trusted proxy, whose connections belong to many clients.
+ * Returns the client's IPv4 address, or the /64 network of its IPv6 address, since one household has
+ * 2^64 addresses; a key for rate limits.
  */
-export function createPeerAddressReader(trustedProxies: BlockList) {
-  const isTrusted = createTrustCheck(trustedProxies)
-  return ({remoteAddress = ''}: Socket): string | undefined => {
-    const address = normalizeAddress(remoteAddress)
-    return isTrusted(address) ? undefined : toNetwork(address)
-  }
-}
-
-/**
- * Creates a function that returns the client's address behind reverse proxies. It reads
- * X-Forwarded-For from the right, because a client can forge everything left of the first address
- * that is not a trusted proxy.
- *
- * @param trustedProxies the reverse proxies in front of the site
- */
-export function createClientAddressReader(trustedProxies: BlockList): GetClientAddress {
-  const isTrusted = createTrustCheck(trustedProxies)
-  return ({headers, socket}) => {
-    const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',')
-    const hops = [
-      ...forwarded.map(normalizeAddress).filter(Boolean),
-      normalizeAddress(socket.remoteAddress ?? ''),
-    ]
-    return toNetwork(hops.findLast((address) => !isTrusted(address)) ?? hops[0] ?? '')
-  }
-}
+export const getClientAddress = ({ip}: {ip: string}): string => normalizeIP(withoutPort(ip))
 
 const parseHost = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : undefined)
 
@@ -65,7 +24,7 @@ const parseHost = (origin: string) => (URL.canParse(origin) ? new URL(origin).ho
  * Returns true if the browser reports that another site initiated the request (CSRF). Requests
  * without Sec-Fetch-Site and Origin, as from old browsers, pass.
  */
-export function isCrossSite({headers}: IncomingMessage, siteUrl: string): boolean {
+function isCrossSite({headers}: FastifyRequest, siteUrl: string): boolean {
   const fetchSite = headers['sec-fetch-site']
   if (fetchSite === 'same-origin' || fetchSite === 'none') return false
   if (fetchSite === 'cross-site') return true
@@ -73,3 +32,11 @@ export function isCrossSite({headers}: IncomingMessage, siteUrl: string): boolea
   if (!origin || origin === 'null') return false
   return parseHost(origin) !== host && parseHost(origin) !== parseHost(siteUrl)
 }
+
+/** Creates a hook that rejects requests which another site initiated with 403. */
+export const rejectCrossSite =
+  (siteUrl: string) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> =>
+    isCrossSite(request, siteUrl)
+      ? reply.code(403).send({error: 'Cross-site requests are not allowed'})
+      : undefined

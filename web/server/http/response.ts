@@ -1,5 +1,4 @@
-import {readFile} from 'node:fs/promises'
-import type {IncomingMessage, OutgoingHttpHeaders, ServerResponse} from 'node:http'
+import type {ServerResponse} from 'node:http'
 
 /** Cache-Control for pages: caches revalidate on every request, since content can change any time. */
 export const REVALIDATE = 'public, max-age=0, must-revalidate'
@@ -22,16 +21,4 @@ export function sendJson(response: ServerResponse, status: number, body: unknown
 export function redirect(response: ServerResponse, location: string): void {
   response.writeHead(303, {location, 'content-length': 0, 'cache-control': 'no-store'})
   response.end()
-}
-
-/** Sends a file from memory; only for small files, such as images. */
-export async function sendFile(
-  request: IncomingMessage,
-  response: ServerResponse,
-  file: string,
-  headers: OutgoingHttpHeaders,
-): Promise<void> {
-  const content = await readFile(file)
-  response.writeHead(200, {...headers, 'content-length': content.length})
-  response.end(request.method === 'HEAD' ? undefined : content)
 }

@@ -1,11 +1,11 @@
 import {mkdtemp, readdir, readFile, rm} from 'node:fs/promises'
-import {createServer} from 'node:http'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {startContentLake} from '@roam/content-lake'
 import {startSanityEmulator} from '@roam/sanity-emulator'
 import {createClient} from '@sanity/client'
 import {expect, onTestFinished, test, vi} from 'vitest'
+import {createTestServer} from '../http/test-server.ts'
 import {log} from '../logger.ts'
 import {createImageProxy} from './image-proxy.ts'
 import {createImageWarmUp} from './image-warm-up.ts'
@@ -29,21 +29,19 @@ async function start(isEmulated = false) {
   const emulator = isEmulated ? await startEmulator(lake) : undefined
   const apiHost = emulator?.url ?? lake.url
   const images = createImageProxy({projectId, dataset, apiHost}, folder, true, log)
-  const server = createServer((request, response) => {
-    const isPreview = request.headers.cookie !== undefined
-    void images.send(new URL(request.url ?? '', 'http://site'), request, response, isPreview)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The server has no port')
+  const server = createTestServer()
+  server.get('/images/*', (request, reply) =>
+    images.send(request, reply, request.headers.cookie !== undefined),
+  )
+  const url = await server.listen({port: 0, host: '127.0.0.1'})
   onTestFinished(async () => {
-    server.close()
+    await server.close()
     await rm(folder, {recursive: true})
   })
   const asset = await createClient(lake.clientConfig).assets.upload('image', await readFile(IMAGE_FILE))
   const {pathname} = new URL(asset.url)
   const get = (path: string, headers: Record<string, string> = {}) =>
-    fetch(`http://127.0.0.1:${address.port}${path}`, {
+    fetch(url + path, {
       headers: {accept: 'image/avif,image/webp,*/*', ...headers},
     })
   return {

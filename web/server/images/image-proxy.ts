@@ -1,13 +1,13 @@
 import {createHash} from 'node:crypto'
 import {existsSync} from 'node:fs'
 import {mkdir, readdir, rm, stat} from 'node:fs/promises'
-import type {IncomingMessage, ServerResponse} from 'node:http'
 import {dirname, extname, join} from 'node:path'
 import {assetOrigin} from '@roam/sanity/client'
 import {limitResponses} from '@roam/sanity/limit-responses'
+import type {FastifyReply, FastifyRequest} from 'fastify'
 import {writeFileAtomically} from '../../content/write-file-atomically.ts'
 import type {Environment} from '../../environment.ts'
-import {IMMUTABLE, sendFile, sendJson} from '../http/response.ts'
+import {IMMUTABLE} from '../http/response.ts'
 import type {Logger} from '../logger.ts'
 
 /** Path prefix of proxied images, the same as on the Content Lake. */
@@ -56,7 +56,7 @@ class UpstreamError extends Error {
 /** Proxies the Content Lake's images under the site's own origin and caches them on disk. */
 export interface ImageProxy {
   /** @param preview whether the client may see drafts, and so images that no page contains */
-  send: (url: URL, request: IncomingMessage, response: ServerResponse, preview: boolean) => Promise<void>
+  send: (request: FastifyRequest, reply: FastifyReply, preview: boolean) => Promise<FastifyReply>
   /** Caches an image, given by path and query, for clients that accept AVIF. Rejects on upstream errors. */
   warm: (path: string) => Promise<void>
   /**
@@ -190,27 +190,26 @@ export function createImageProxy(
       graceTimer = setTimeout(() => void retireImages(), GRACE_MS).unref()
     },
 
-    async send(url, request, response, preview) {
-      const name = url.pathname.startsWith(prefix) ? url.pathname.slice(prefix.length) : ''
-      if (!ASSET_NAME.test(name)) return sendJson(response, 404, {error: 'Image not found'})
-      const path = url.pathname + url.search
+    async send(request, reply, preview) {
+      const path = request.url
+      const [pathname = ''] = path.split('?', 1)
+      const name = pathname.startsWith(prefix) ? pathname.slice(prefix.length) : ''
+      const isPublic = isPublicPath(path)
+      if (!ASSET_NAME.test(name) || (!isPublic && !preview))
+        return reply.code(404).send({error: 'Image not found'})
       const format = NEGOTIATED_FORMATS.find(({accept}) => request.headers.accept?.includes(accept)) ?? {
         extension: extname(name),
         accept: '*/*',
       }
-      const isPublic = isPublicPath(path)
-      if (!isPublic && !preview) return sendJson(response, 404, {error: 'Image not found'})
-      const base = join(isPublic ? folder : draftFolder, cacheKey(path))
+      const [imageFolder, key] = [isPublic ? folder : draftFolder, cacheKey(path)]
       try {
-        const {extension, maxAge} = await cache({path, base, ...format})
-        await sendFile(request, response, base + extension, {
-          'content-type': CONTENT_TYPES[extension],
-          'cache-control': `${isPublic ? 'public' : 'private'}, ${maxAge}`,
-          vary: 'accept',
-        })
+        const {extension, maxAge} = await cache({path, base: join(imageFolder, key), ...format})
+        reply.headers({'cache-control': `${isPublic ? 'public' : 'private'}, ${maxAge}`, vary: 'accept'})
+        return reply.sendFile(key + extension, imageFolder, {cacheControl: false})
       } catch (error) {
-        const status = error instanceof UpstreamError ? error.status : 503
-        sendJson(response, status, {error: 'Image unavailable'})
+        return reply
+          .code(error instanceof UpstreamError ? error.status : 503)
+          .send({error: 'Image unavailable'})
       }
     },
   }

@@ -1,5 +1,4 @@
 import {mkdtemp, readdir, readFile, rm} from 'node:fs/promises'
-import {createServer} from 'node:http'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {startContentLake, type TemporaryLake} from '@roam/content-lake'
@@ -13,6 +12,7 @@ import {fetchContent} from '../../content/fetch-content.ts'
 import {parseContent} from '../../content/parse-content.ts'
 import type {Environment} from '../../environment.ts'
 import {listOgImages, OG_IMAGE_SIZE, ogImagePath} from '../../features/seo/og-image/og-image.ts'
+import {createTestServer} from '../http/test-server.ts'
 import {log} from '../logger.ts'
 import {createOgImages, type OgImages} from './og-images.ts'
 
@@ -22,7 +22,7 @@ let client: SanityClient
 let content: Content
 let siteUrl: string
 let ogImages: OgImages
-const server = createServer()
+const server = createTestServer()
 
 /** Imports the test dataset without its gallery, with the hero image in place of all images. */
 async function importContent(): Promise<void> {
@@ -59,17 +59,12 @@ beforeAll(async () => {
   await importContent()
   await syncContent()
   ogImages = createOgImages(settings, join(folder, 'cards'), async () => content, log)
-  server.on('request', (request, response) => {
-    void ogImages.send(new URL(`http://site${request.url}`), request, response)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The server has no port')
-  siteUrl = `http://127.0.0.1:${address.port}`
+  server.get('/cards/*', ogImages.send)
+  siteUrl = await server.listen({port: 0, host: '127.0.0.1'})
 })
 
 afterAll(async () => {
-  server.close()
+  await server.close()
   await lake.close()
   await rm(folder, {recursive: true})
 })
@@ -150,7 +145,7 @@ test('a changed hotspot changes the URL', async () => {
 })
 
 test('returns 404 for images that are not on the site', async () => {
-  for (const name of ['', '0.jpg', `${'0'.repeat(40)}.jpg`, '../lake/x', 'faces/imbue.ttf'])
+  for (const name of ['', '0.jpg', `${'0'.repeat(40)}.jpg`, '..%2flake%2fx', 'faces/imbue.ttf'])
     expect((await get(`/cards/${name}`)).status, name).toBe(404)
 })
 

@@ -1,10 +1,10 @@
 import {existsSync} from 'node:fs'
 import {mkdir, readdir, readFile, rm} from 'node:fs/promises'
-import type {IncomingMessage, ServerResponse} from 'node:http'
 import {join} from 'node:path'
 import {assetOrigin} from '@roam/sanity/client'
 import {limitResponses} from '@roam/sanity/limit-responses'
 import {createImageUrlBuilder} from '@sanity/image-url'
+import type {FastifyReply, FastifyRequest} from 'fastify'
 import {z} from 'zod'
 import type {Content} from '../../content/content.ts'
 import {writeFileAtomically} from '../../content/write-file-atomically.ts'
@@ -17,7 +17,7 @@ import {
   ogImagePath,
 } from '../../features/seo/og-image/og-image.ts'
 import {type FetchImage, renderOgImage} from '../../features/seo/og-image/render-og-image.ts'
-import {IMMUTABLE, sendFile, sendJson} from '../http/response.ts'
+import {IMMUTABLE} from '../http/response.ts'
 import type {Logger} from '../logger.ts'
 import {createFileCache} from './file-cache.ts'
 
@@ -32,7 +32,7 @@ const ASSET_ID = /\bimage-[0-9a-f]+-\d+x\d+-\w+/g
 
 /** Open Graph images; each is rendered on its first request. */
 export interface OgImages {
-  send: (url: URL, request: IncomingMessage, response: ServerResponse) => Promise<void>
+  send: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
   /** Deletes cached images that show an asset which the content no longer contains. Never rejects. */
   deleteUnused: () => Promise<void>
 }
@@ -124,24 +124,25 @@ export function createOgImages(
         log.error({error, folder}, 'Deleting unused OG images failed; retrying after the next content sync')
       }),
 
-    async send({pathname}, request, response) {
-      const name = pathname.slice(OG_IMAGES_PATH.length)
+    async send(request, reply) {
+      const [path = ''] = request.url.split('?', 1)
+      const name = path.slice(OG_IMAGES_PATH.length)
       const file = join(folder, name)
-      const image = FILE_NAME.test(name) ? await findImage(pathname) : undefined
+      const image = FILE_NAME.test(name) ? await findImage(path) : undefined
       if (!image && !(FILE_NAME.test(name) && existsSync(file)))
-        return sendJson(response, 404, {error: 'Image not found'})
+        return reply.code(404).send({error: 'Image not found'})
       try {
-        if (image) await getOrCreateFile(file, () => createImage(pathname, image))
-        await sendFile(request, response, file, {
-          'content-type': 'image/jpeg',
-          'cache-control': `public, ${IMMUTABLE}`,
-          // OG images are embedded by other sites.
-          'cross-origin-resource-policy': 'cross-origin',
-        })
+        if (image) await getOrCreateFile(file, () => createImage(path, image))
       } catch (error) {
-        log.warn({error, path: pathname}, 'OG image rendering failed')
-        sendJson(response, 503, {error: 'Image unavailable'})
+        log.warn({error, path}, 'OG image rendering failed')
+        return reply.code(503).send({error: 'Image unavailable'})
       }
+      reply.headers({
+        'cache-control': `public, ${IMMUTABLE}`,
+        // OG images are embedded by other sites.
+        'cross-origin-resource-policy': 'cross-origin',
+      })
+      return reply.sendFile(name, folder, {cacheControl: false})
     },
   }
 }

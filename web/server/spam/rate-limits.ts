@@ -23,7 +23,8 @@ export const createRateLimit = (marked: number): RateLimit => ({
   site: {held: 10 * marked, spam: 100 * marked},
 })
 
-const WINDOW_MS = 10 * 60 * 1000
+/** Window of all limits. */
+export const WINDOW_MS = 10 * 60 * 1000
 /** Shorter texts can be equal by coincidence. */
 const MIN_DUPLICATE_LENGTH = 40
 /** Two people who travel together can send the same text. */
@@ -33,20 +34,6 @@ const MIN_DUPLICATE_SENDERS = 2
 const MAX_ADDRESSES = 10_000
 const MAX_TEXTS = 10_000
 
-/** Times of the last ten minutes, as of `performance.now()`, which does not follow changes of the clock. */
-interface AddressLog {
-  submissions: number[]
-  saved: number[]
-}
-
-/** How to respond to a submission, by the client's earlier submissions. */
-type Verdict =
-  | 'allowed'
-  /** Reject it, and let a browser without JavaScript show the entered values again. */
-  | 'refused'
-  /** Reject it without keeping anything of it. */
-  | 'ignored'
-
 /** What to do with a valid request, by the number of requests of all clients. */
 type Admission =
   | 'notify'
@@ -55,10 +42,8 @@ type Admission =
   /** Reject it: it looks like spam, and saving more of it would fill the disk. */
   | 'refuse'
 
-/** Sliding-window rate limiter, in memory. */
+/** Sliding-window limits of valid requests, in memory. */
 export interface RateLimiter {
-  /** Counts a submission, valid or not. */
-  count: (address: string) => Verdict
   /** Counts a valid request; returns the reasons, in text for the founder, why its frequency looks like spam. */
   record: (request: TripRequest, address: string) => string[]
   /** Counts a request that is going to be saved. */
@@ -103,28 +88,16 @@ function createDuplicateCheck(): (text: string, sender: string) => boolean {
 
 /** @param limit undefined: no limits */
 export function createRateLimiter(limit: RateLimit | undefined): RateLimiter {
-  if (!limit) return {count: () => 'allowed', record: () => [], admit: () => 'notify'}
-  const logs = new ExpiringMap<AddressLog>(WINDOW_MS, MAX_ADDRESSES)
+  if (!limit) return {record: () => [], admit: () => 'notify'}
+  const timesByAddress = new ExpiringMap<number[]>(WINDOW_MS, MAX_ADDRESSES)
   const isRepeatedText = createDuplicateCheck()
   const countRequest = createCounter(limit.site.held)
   const countSpam = createCounter(limit.site.spam)
 
-  const getLog = (address: string): AddressLog => {
-    const {submissions = [], saved = []} = logs.get(address) ?? {}
-    return {submissions: submissions.filter(isRecent), saved: saved.filter(isRecent)}
-  }
-
   return {
-    count(address) {
-      const {submissions, saved} = getLog(address)
-      if (submissions.length >= limit.address.ignored) return 'ignored'
-      logs.set(address, {submissions: [...submissions, performance.now()], saved})
-      return submissions.length >= limit.address.refused ? 'refused' : 'allowed'
-    },
-
     record(request, address) {
-      const {submissions, saved} = getLog(address)
-      logs.set(address, {submissions, saved: [...saved, performance.now()]})
+      const saved = (timesByAddress.get(address) ?? []).filter(isRecent)
+      timesByAddress.set(address, [...saved, performance.now()])
       const reasons = [
         saved.length >= limit.address.marked &&
           'Many requests came over the same connection within ten minutes',

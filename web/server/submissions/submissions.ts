@@ -3,7 +3,6 @@ import type {SanityClient} from '@sanity/client'
 import {getPublishedContent} from '../../content/snapshot.ts'
 import type {Environment} from '../../environment.ts'
 import type {ServerConfig} from '../config.ts'
-import {createClientAddressReader} from '../http/request-origin.ts'
 import type {Logger} from '../logger.ts'
 import {createMailer} from '../mail/mailer.ts'
 import {createFileTransport, createSmtpTransport} from '../mail/transport.ts'
@@ -14,11 +13,11 @@ import {createRequestQueue} from '../outbox/request-queue.ts'
 import {createRateLimiter} from '../spam/rate-limits.ts'
 import {createDeleteOrphanedMail} from './orphaned-mail.ts'
 import {createSelfTest, type SelfTest} from './self-test.ts'
-import type {TripRequestHandlerOptions} from './trip-request-handler.ts'
+import type {TripRequestOptions} from './trip-request-handler.ts'
 
 /** The processing of trip requests, from the form handler to the outbox and the mailer. */
 export interface Submissions {
-  handlerOptions: TripRequestHandlerOptions
+  handlerOptions: TripRequestOptions
   selfTest: SelfTest
   sendUnsentNotifications: SendUnsentNotifications
   /** Undefined if the disk is not writable, or while the previous instance holds the outbox. */
@@ -54,7 +53,7 @@ async function openIfWritable(folder: string, log: Logger): Promise<Outbox | und
 export function createSubmissions(
   client: SanityClient,
   {siteUrl, studioUrl, webhookSecret}: Environment,
-  {smtpUrl, mailTo, mailFrom, rateLimit, trustedProxies}: ServerConfig,
+  {smtpUrl, mailTo, mailFrom, rateLimit}: ServerConfig,
   {dataFolder, ownUrl}: {dataFolder: string; ownUrl: string},
   log: Logger,
 ): Submissions {
@@ -96,8 +95,8 @@ export function createSubmissions(
     open,
     handlerOptions: {
       requestQueue,
+      rateLimit,
       rateLimiter: createRateLimiter(rateLimit),
-      getClientAddress: createClientAddressReader(trustedProxies),
       selfTest,
       siteUrl,
     },

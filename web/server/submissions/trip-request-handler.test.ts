@@ -1,6 +1,4 @@
 import {mkdtemp, rm} from 'node:fs/promises'
-import {createServer} from 'node:http'
-import {BlockList} from 'node:net'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {startContentLake} from '@roam/content-lake'
@@ -8,7 +6,7 @@ import {type FormValues, serializeSubmission} from '@roam/trip-request'
 import {createClient} from '@sanity/client'
 import {expect, onTestFinished, test} from 'vitest'
 import {EMPTY_CONTENT} from '../../content/content.ts'
-import {createClientAddressReader} from '../http/request-origin.ts'
+import {createTestServer} from '../http/test-server.ts'
 import {log} from '../logger.ts'
 import {createMailer} from '../mail/mailer.ts'
 import {createFileTransport} from '../mail/transport.ts'
@@ -17,7 +15,7 @@ import {openOutbox} from '../outbox/outbox.ts'
 import {createRequestQueue} from '../outbox/request-queue.ts'
 import {createRateLimit, createRateLimiter} from '../spam/rate-limits.ts'
 import {findFailedSubmission} from './failed-submissions.ts'
-import {handleTripRequest} from './trip-request-handler.ts'
+import {createTripRequestHandler} from './trip-request-handler.ts'
 
 const createValues = (name: string): FormValues => ({
   name,
@@ -57,30 +55,25 @@ async function start(usualCount: number) {
     sendUnsentNotifications: async () => {},
     log,
   })
-  const trustedProxies = new BlockList()
-  trustedProxies.addAddress('127.0.0.1')
+  const rateLimit = createRateLimit(usualCount)
   const options = {
     requestQueue,
-    rateLimiter: createRateLimiter(createRateLimit(usualCount)),
-    getClientAddress: createClientAddressReader(trustedProxies),
+    rateLimit,
+    rateLimiter: createRateLimiter(rateLimit),
     selfTest: {isOwnRequest: () => false},
     siteUrl: 'https://roam.example',
   }
-  const server = createServer(
-    (request, response) =>
-      void handleTripRequest(request, response, options, log.child({}, {level: 'error'})),
-  )
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The server has no port')
+  const server = createTestServer('127.0.0.1')
+  server.register(async (app) => void app.post('/', createTripRequestHandler(app, options)))
+  const url = await server.listen({port: 0, host: '127.0.0.1'})
   onTestFinished(async () => {
-    server.close()
+    await server.close()
     await requestQueue.stop()
     await lake.close()
     await rm(folder, {recursive: true})
   })
   const post = (clientAddress: string, values: FormValues, accept = 'application/json') =>
-    fetch(`http://127.0.0.1:${address.port}`, {
+    fetch(url, {
       method: 'POST',
       headers: {accept, 'x-forwarded-for': clientAddress},
       body: serializeSubmission(values),

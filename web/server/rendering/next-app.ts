@@ -8,9 +8,6 @@ const REVALIDATE_PATH = '/api/forget-pages'
 /** Route that returns the cookie of Next's draft mode. */
 const DRAFT_COOKIE_PATH = '/api/draft-cookie'
 
-/** Routes that the public server must not expose. */
-export const INTERNAL_PATHS = [REVALIDATE_PATH, DRAFT_COOKIE_PATH]
-
 /** Next.js, running in this process. */
 export interface NextApp {
   /** Handles a request of the public server. */

@@ -1,6 +1,4 @@
 import type {IncomingMessage, ServerResponse} from 'node:http'
-import {join} from 'node:path'
-import staticFiles from '@fastify/static'
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
 import {PREVIEW_CHANGES_PATH, PREVIEW_LEAVE_PATH, PREVIEW_START_PATH} from '../features/navigation/paths.ts'
 import {OG_IMAGES_PATH} from '../features/seo/og-image/og-image.ts'
@@ -9,11 +7,10 @@ import type {WaitUntilQueryable} from './content-sync/wait-until-queryable.ts'
 import {handleWebhook, WEBHOOK_PATH} from './content-sync/webhook.ts'
 import type {WebhookSignatures} from './content-sync/webhook-signature.ts'
 import {rejectCrossSite} from './http/request-origin.ts'
-import {REVALIDATE} from './http/response.ts'
+import {registerStaticFiles} from './http/static-files.ts'
 import {IMAGES_PATH, type ImageProxy} from './images/image-proxy.ts'
 import type {OgImages} from './images/og-images.ts'
 import type {SendUnsentNotifications} from './mail/unsent-notifications.ts'
-import {ASSETS_PATH} from './rendering/inline-styles.ts'
 import type {NextApp} from './rendering/next-app.ts'
 import type {PageCache} from './rendering/page-cache.ts'
 import {createPageHandler} from './rendering/page-route.ts'
@@ -90,26 +87,6 @@ export async function registerRoutes(app: FastifyInstance, services: Services): 
     api.route({method: ['GET', 'POST'], url: '/api/*', handler: sendNotFound})
   })
 
-  if (pageCache) {
-    // Names of build assets contain a hash of their content. Only files that exist at the start have a route.
-    app.register(staticFiles, {
-      root: join(directory, '.next', 'static'),
-      prefix: ASSETS_PATH,
-      wildcard: false,
-      globIgnore: ['**/*.{br,gz}'],
-      preCompressed: true,
-      maxAge: '1y',
-      immutable: true,
-      decorateReply: false,
-    })
-    app.register(staticFiles, {
-      root: join(directory, 'public'),
-      wildcard: false,
-      cacheControl: false,
-      setHeaders: (reply) => void reply.header('cache-control', REVALIDATE),
-      decorateReply: false,
-    })
-    app.get('/_next/*', sendNotFound)
-  }
+  if (pageCache) registerStaticFiles(app, directory)
   app.get('/*', handlePage)
 }

@@ -55,6 +55,9 @@ const ENDPOINTS = [...DOCUMENTED_ENDPOINTS, ...UNDOCUMENTED_ENDPOINTS].map(({met
   pattern: toPathPattern(path),
 }))
 
+/** The site's server uses fastify, too. */
+const LAKE_ROUTE = {method: 'GET', url: '/:version/data/query/:dataset'} as const
+
 const recorded = new Set<string>()
 
 function record(file: string, request: Pick<FastifyRequest, 'method' | 'url' | 'headers' | 'body'>): void {
@@ -85,7 +88,9 @@ const file = process.env.ROAM_CONTRACT_RECORD
 if (file)
   channel('fastify.initialization').subscribe((message) => {
     const {fastify} = initializationMessage.parse(message)
-    fastify.addHook('preHandler', async (request) => record(file, request))
+    fastify.addHook('preHandler', async (request) => {
+      if (fastify.hasRoute(LAKE_ROUTE)) record(file, request)
+    })
     fastify.server.on('upgrade', ({method = '', url = '', headers}) =>
       record(file, {method, url, headers, body: undefined}),
     )

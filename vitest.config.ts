@@ -2,7 +2,7 @@ import {defineConfig} from 'vitest/config'
 
 /** Tests that start processes, build something, or wait for timeouts. They take seconds each. */
 const INTEGRATION_TESTS = [
-  'packages/cli/test/**/{backup,docs,lake-service,migrate,self-hosting,toolchain,user,webhooks}.test.ts',
+  'packages/cli/test/**/{backup,docs,imports,lake-service,migrate,self-hosting,toolchain,user,webhooks}.test.ts',
   'packages/content-lake/test/{cli,endpoint-access,image-limits,images,listen,listener-limits}.test.ts',
   'packages/content-lake/test/{query-limits,request-limits,sanity-cli,sign-in,slow-clients}.test.ts',
   'packages/content-lake/test/{storage,webhooks}.test.ts',

@@ -80,6 +80,7 @@ async function runSuite(
 const STATIC_CHECKS: [title: string, command: string[]][] = [
   ['Format and lint', ['pnpm', 'exec', 'biome', 'ci', '.']],
   ['Types', ['pnpm', 'run', 'types']],
+  ['Imports', ['pnpm', 'run', 'imports']],
   ['Unused code', ['pnpm', 'exec', 'knip']],
 ]
 

@@ -1,0 +1,177 @@
+/**
+ * Which folder may import which, checked by `npm run imports`. Imports of types count too.
+ * https://github.com/sverweij/dependency-cruiser/blob/main/doc/rules-reference.md
+ */
+
+import type {IConfiguration, IForbiddenRuleType} from 'dependency-cruiser'
+
+/**
+ * The layers of the apps and packages, from top to bottom: a folder imports itself and the folders of lower
+ * layers. `.` are the files next to the folders. A subfolder that is listed is not part of its parent.
+ */
+export const LAYERS: Record<string, string[][]> = {
+  web: [['app', 'server'], ['content'], ['features'], ['ui'], ['.']],
+  studio: [
+    ['test'],
+    ['.', 'scripts'],
+    ['schema'],
+    ['schema/documents', 'schema/singletons'],
+    ['schema/fields', 'inbox/request-detail', 'photos', 'site-status'],
+    ['inbox'],
+    ['brand', 'offline', 'shared'],
+  ],
+  'packages/content-lake/src': [
+    ['cli', 'studio'],
+    ['.'],
+    ['http/routes'],
+    ['http', 'http/pages'],
+    ['actions', 'assets', 'presence', 'streams', 'webhooks'],
+    ['datasets', 'images', 'query/worker-pool'],
+    ['auth', 'history', 'mutations', 'query'],
+    ['query/source-map'],
+    ['query/functions'],
+    ['store'],
+    ['shared'],
+  ],
+  'packages/cli/src': [
+    ['.'],
+    ['commands', 'services'],
+    ['backup', 'build', 'migrate', 'supervisor'],
+    ['lake', 'studio'],
+    ['settings'],
+    ['shared'],
+  ],
+  'packages/e2e': [['.', 'scripts', 'specs'], ['fixtures']],
+  'packages/stress/src': [
+    ['.'],
+    [
+      'clock',
+      'hosted',
+      'lake-fuzz',
+      'lake-soak',
+      'lake-strangers',
+      'security-headers',
+      'self-hosting',
+      'site-fuzz',
+      'trip-requests',
+      'upstream-failures',
+    ],
+    ['lake'],
+    ['shared'],
+  ],
+  'packages/bench/src': [['.'], ['scale'], ['shared']],
+}
+
+/** Files of a higher layer, or of the same one, that a folder may import. */
+const EXCEPTIONS: Record<string, string[]> = {
+  'web/app': [
+    // Route handlers are bundled separately from the server, and get its services from there.
+    '^web/server/services[.]ts$',
+    // The page of a rejected trip request shows what the visitor had sent; the server keeps it in memory.
+    '^web/server/submissions/failed-submissions[.]ts$',
+  ],
+}
+
+const FOLDER_MAP = 'See the folder map in CONTRIBUTING.md.'
+
+/** One rule for each folder: it imports only itself and the folders of lower layers. */
+function layerRules(root: string, layers: string[][]): IForbiddenRuleType[] {
+  const folders = layers.flat()
+  /** The files of a folder, as a regular expression. */
+  const filesOf = (folder: string) => {
+    if (folder === '.') return `^${root}/[^/]+$`
+    const subfolders = folders.filter((other) => other.startsWith(`${folder}/`))
+    const unlisted = subfolders.map((other) => `(?!${other.slice(folder.length + 1)}/)`).join('')
+    return `^${root}/${folder}/${unlisted}`
+  }
+  return layers.flatMap((layer, index) =>
+    layer.map((folder) => {
+      const lower = layers.slice(index + 1).flat()
+      const lowerNames = lower.map((other) => (other === '.' ? `, the files in ${root}` : `, ${other}`))
+      const path = folder === '.' ? root : `${root}/${folder}`
+      return {
+        name: `layers-of-${path}`,
+        comment: `${path} imports itself${lowerNames.join('')} and packages. ${FOLDER_MAP}`,
+        severity: 'error',
+        from: {path: filesOf(folder)},
+        to: {
+          path: `^${root}/`,
+          pathNot: [...[folder, ...lower].map(filesOf), ...(EXCEPTIONS[path] ?? [])],
+        },
+      }
+    }),
+  )
+}
+
+/** The folder of a package or app. */
+const MEMBER = '(packages/[^/]+|web|studio)/'
+const TESTS = [`^${MEMBER}test/`, `^${MEMBER}.*[.](test|spec)[.]tsx?$`]
+
+const configuration: IConfiguration = {
+  forbidden: [
+    ...Object.entries(LAYERS).flatMap(([root, layers]) => layerRules(root, layers)),
+    {
+      name: 'no-cycles-between-files',
+      comment: `Move what both files need to a third one. ${FOLDER_MAP}`,
+      severity: 'error',
+      from: {},
+      to: {circular: true},
+    },
+    {
+      name: 'no-cycles-between-folders',
+      comment: `Move what both folders need to a lower one. ${FOLDER_MAP}`,
+      severity: 'error',
+      scope: 'folder',
+      from: {path: '^(packages|studio)/'},
+      to: {circular: true},
+    },
+    {
+      name: 'import-packages-by-name',
+      comment: `Import other packages by name, through the "exports" of their package.json. ${FOLDER_MAP}`,
+      severity: 'error',
+      // This test compares what the Studio and the site accept. Neither is a package.
+      from: {path: `^${MEMBER}`, pathNot: '^studio/test/validation[.]test[.]ts$'},
+      to: {path: `^${MEMBER}`, pathNot: '^$1/', dependencyTypes: ['local']},
+    },
+    {
+      name: 'packages-do-not-import-apps',
+      comment: `Site and Studio import packages, not the other way round. ${FOLDER_MAP}`,
+      severity: 'error',
+      from: {path: '^packages/'},
+      to: {path: '^(web|studio)/'},
+    },
+    {
+      name: 'tests-are-not-imported',
+      comment: `Only tests import tests. ${FOLDER_MAP}`,
+      severity: 'error',
+      from: {pathNot: TESTS},
+      to: {path: TESTS},
+    },
+    {
+      name: 'declared-dependencies',
+      comment: 'Add the package to the dependencies in the package.json of the importing package.',
+      severity: 'error',
+      from: {},
+      to: {dependencyTypes: ['npm-no-pkg', 'npm-unknown']},
+    },
+    {
+      name: 'resolvable-imports',
+      comment:
+        'The dependency is not declared, its "exports" do not list the file, or there is no such file.',
+      severity: 'error',
+      from: {},
+      to: {couldNotResolve: true},
+    },
+  ],
+  options: {
+    exclude: {path: ['/[.]next/', `^${MEMBER}(dist|public)/`, '[.]generated[.]', 'next-env[.]d[.]ts$']},
+    doNotFollow: {path: 'node_modules'},
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['types', 'import', 'node', 'default'],
+    },
+  },
+}
+
+export default configuration

@@ -1,0 +1,52 @@
+/** `npm run docs:layers`: draws the layers of `.dependency-cruiser.ts` in the documentation, as Mermaid diagrams. */
+import {readdirSync, readFileSync, writeFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {z} from 'zod'
+import {LAYERS} from '../../../.dependency-cruiser.ts'
+import {ROOT} from '../src/shared/paths.ts'
+
+const manifest = z.object({dependencies: z.record(z.string(), z.string()).default({})})
+
+/** Markdown files with diagrams, each after a comment `<!-- layers of <folder> -->`, or `of the workspace`. */
+export const FILES = ['docs/architecture.md', 'packages/content-lake/README.md'].map((file) =>
+  join(ROOT, file),
+)
+
+const DIAGRAM = /(<!-- layers of (.+) -->\n\n```mermaid\n)[^`]*(```)/g
+
+/** One box per layer, from top to bottom. */
+function drawLayers(layers: string[][]): string {
+  const boxes = layers.map((folders, index) => {
+    const names = folders.map((folder) => (folder === '.' ? '*.ts' : folder))
+    return `  ${index}["${names.join(' · ')}"]\n`
+  })
+  return `${boxes.join('')}  ${layers.map((_, index) => index).join(' --> ')}\n`
+}
+
+/** One box per app or package, with arrows to the packages that it imports outside of tests. */
+function drawWorkspace(): string {
+  const members = ['web', 'studio', ...readdirSync(join(ROOT, 'packages')).map((name) => `packages/${name}`)]
+  return members
+    .flatMap((member) => {
+      const {dependencies} = manifest.parse(
+        JSON.parse(readFileSync(join(ROOT, member, 'package.json'), 'utf8')),
+      )
+      const imported = Object.keys(dependencies).flatMap((name) => name.match(/^@roam[/](.+)/)?.[1] ?? [])
+      const name = member.replace('packages/', '')
+      return imported.length > 0 ? [`  ${name} --> ${imported.join(' & ')}\n`] : []
+    })
+    .join('')
+}
+
+/** The Markdown with its diagrams redrawn. Throws for a folder without layers. */
+export function redrawDiagrams(markdown: string): string {
+  return markdown.replace(DIAGRAM, (_, start: string, folder: string, end: string) => {
+    const layers = LAYERS[folder]
+    if (!layers && folder !== 'the workspace')
+      throw new Error(`.dependency-cruiser.ts has no layers of ${folder}`)
+    return `${start}flowchart TD\n${layers ? drawLayers(layers) : drawWorkspace()}${end}`
+  })
+}
+
+if (import.meta.main)
+  for (const file of FILES) writeFileSync(file, redrawDiagrams(readFileSync(file, 'utf8')))

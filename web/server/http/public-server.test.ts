@@ -20,6 +20,15 @@ async function start(trustedProxies = new BlockList()) {
   app.server.on('upgrade', (_request, socket) => socket.destroy())
   app.get('/', () => 'hello')
   app.get('/address', getClientAddress)
+  const nextRequest = Promise.withResolvers<void>()
+  app.get('/wait', async () => {
+    await nextRequest.promise
+    return 'hello'
+  })
+  app.get('/continue', (_request, reply) => {
+    nextRequest.resolve()
+    reply.send('hello')
+  })
   app.get('/failing', () => {
     throw new Error('A fault')
   })
@@ -30,7 +39,7 @@ async function start(trustedProxies = new BlockList()) {
     app.server.closeAllConnections()
     await app.close()
   })
-  return {port: Number(new URL(url).port), url, logs}
+  return {app, port: Number(new URL(url).port), url, logs}
 }
 
 const listen = async (trustedProxies?: BlockList) => (await start(trustedProxies)).port
@@ -161,6 +170,33 @@ test.each([
   const response = await sendRaw(port, `${method} ${target} HTTP/1.1\r\n${HEADERS}\r\n`)
   expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
   expect(response).toContain('\r\nx-content-type-options: nosniff\r\n')
+})
+
+test.each([
+  ['GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+  ['GET / HTTP/1.0\r\n\r\n', 200],
+  [`GET / HTTP/1.1\r\n${HEADERS}Expect: nonsense\r\n\r\n`, 200],
+])('a request without Host header is 400, an unknown Expect header ignored: %j', async (request, status) => {
+  const response = await sendRaw(await listen(), request)
+  expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+  expect(response).toContain('\r\nx-content-type-options: nosniff\r\n')
+})
+
+test('requests on open connections are answered during the shutdown', async () => {
+  const {port, app} = await start()
+  const socket = connect(port, '127.0.0.1')
+  const responses = text(socket)
+  socket.write('GET /wait HTTP/1.1\r\nHost: a\r\n\r\n')
+  await once(app.server, 'request')
+  const closed = app.close()
+  await expect.poll(() => app.server.listening).toBe(false)
+  socket.write('GET /continue HTTP/1.1\r\nHost: a\r\n\r\n')
+  const header = 'x-content-type-options: nosniff'
+  expect((await responses).match(/HTTP\/1\.1 \d+|x-content-type-options: nosniff/g)).toEqual([
+    ...['HTTP/1.1 200', header],
+    ...['HTTP/1.1 200', header],
+  ])
+  await closed
 })
 
 test('responds 413 to a body over the limit after reading it, and closes the connection', async () => {

@@ -134,6 +134,8 @@ export function createPublicServer({headers, isTrustedProxy, dev, log}: Options)
     http: {
       headersTimeout: HEADERS_TIMEOUT_MS,
       connectionsCheckingInterval: 2_000,
+      // Node's own response would lack the security headers; the hook below checks it.
+      requireHostHeader: false,
       // Other requests to upgrade are answered as HTTP/1.1 (RFC 9110, section 7.8).
       shouldUpgradeCallback: (request) => dev && request.headers.upgrade === 'websocket',
     },
@@ -159,12 +161,16 @@ export function createPublicServer({headers, isTrustedProxy, dev, log}: Options)
     },
   })
   limitConnections(app.server, isTrustedProxy)
+  // Ignore expectations other than 100-continue: Node's own 417 would lack the security headers.
+  app.server.on('checkExpectation', app.routing)
 
   app.addHook('onRequest', async (request, reply) => {
     // Raw headers, since pages are sent with the raw response.
     reply.raw.setHeaders(headers)
     reply.raw.setHeader('x-request-id', request.id)
     if (!REQUEST_TARGET.test(request.originalUrl)) return reply.code(400).send({error: 'Invalid path'})
+    if (request.headers.host === undefined && request.raw.httpVersion === '1.1')
+      return reply.code(400).send({error: 'Host header missing'})
   })
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')

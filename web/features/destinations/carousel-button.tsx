@@ -4,6 +4,7 @@ interface Props {
   label: string
   /** Points to the previous slide instead of the next. */
   back?: boolean
+  /** The button stays focusable; `onClick` must do nothing. */
   disabled: boolean
   onClick: () => void
 }
@@ -14,7 +15,7 @@ export function CarouselButton({label, back = false, disabled, onClick}: Props) 
       type="button"
       className={back ? `${styles.button} ${styles.back}` : styles.button}
       aria-label={label}
-      disabled={disabled}
+      aria-disabled={disabled}
       onClick={onClick}
     >
       <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2.2" aria-hidden="true">

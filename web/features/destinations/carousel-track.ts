@@ -78,10 +78,24 @@ export function applySnapMargins(track: HTMLElement): void {
     }
 }
 
-/** Returns the step for an arrow key in the track's writing direction; 0 for any other key. */
-export function stepForKey(key: string, track: HTMLElement): 1 | -1 | 0 {
-  const nextKey = isRightToLeft(track) ? 'ArrowLeft' : 'ArrowRight'
-  const previousKey = isRightToLeft(track) ? 'ArrowRight' : 'ArrowLeft'
+/**
+ * Returns the step for an arrow key in the track's writing direction; 0 for other keys, and with a modifier
+ * key, which makes it a shortcut of the browser such as Alt+Left for going back.
+ */
+export function stepForKey(
+  {
+    key,
+    altKey,
+    ctrlKey,
+    metaKey,
+    shiftKey,
+  }: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>,
+  track: HTMLElement,
+): 1 | -1 | 0 {
+  if (altKey || ctrlKey || metaKey || shiftKey) return 0
+  const [previousKey, nextKey] = isRightToLeft(track)
+    ? ['ArrowRight', 'ArrowLeft']
+    : ['ArrowLeft', 'ArrowRight']
   if (key === nextKey) return 1
   return key === previousKey ? -1 : 0
 }

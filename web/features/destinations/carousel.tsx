@@ -15,17 +15,14 @@ interface Props {
   children: ReactNode
 }
 
-/** Scrollable regions must be focusable; spread, because the linter rejects tabIndex on a section. */
-const FOCUSABLE = {tabIndex: 0}
-
 /**
  * A horizontal scroll-snap carousel, which works without JavaScript. With it, buttons, arrow keys and
  * mouse drag move it slide by slide, and the current position is announced.
  */
 export function Carousel({destination, total, header, children}: Props) {
-  const {root, track, current, goTo} = useCarousel(total)
+  const {current, goTo, rootProps, trackProps} = useCarousel(total)
   return (
-    <div ref={root}>
+    <div {...rootProps}>
       <div className={`${styles.header} wrap`}>
         {header}
         <div className={styles.controls}>
@@ -44,9 +41,8 @@ export function Carousel({destination, total, header, children}: Props) {
         </div>
       </div>
       <section
-        ref={track}
+        {...trackProps}
         className={styles.track}
-        {...FOCUSABLE}
         aria-roledescription={uiText.carouselRole}
         aria-label={uiText.images(destination)}
       >

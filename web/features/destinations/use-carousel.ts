@@ -1,4 +1,13 @@
-import {useCallback, useEffect, useLayoutEffect, useRef, useState} from 'react'
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import {scrollBehavior} from '../navigation/scrolling.ts'
 import {
   applySnapMargins,
   findCurrentSlide,
@@ -6,8 +15,7 @@ import {
   scrollLeftForSlide,
   stepForKey,
 } from './carousel-track.ts'
-import {enableMouseDrag} from './mouse-drag.ts'
-import {createScrollAnimation, type ScrollAnimation} from './scroll-animation.ts'
+import type {TrackMotion} from './track-motion.ts'
 
 /** Without the scrollend event, scrolling has ended after this time without a scroll event. */
 const SCROLL_END_MS = 250
@@ -32,106 +40,65 @@ function onScrollEnd(element: HTMLElement, listener: () => void): () => void {
 
 /** Tracks the current slide and scrolls by buttons, arrow keys and mouse drag. */
 export function useCarousel(total: number) {
-  const root = useRef<HTMLDivElement>(null)
   const track = useRef<HTMLElement>(null)
-  const animationRef = useRef<ScrollAnimation>(undefined)
+  const motion = useRef<TrackMotion>(undefined)
   const [current, setCurrent] = useState(0)
-  const currentRef = useRef(0)
-  useEffect(() => {
-    currentRef.current = current
-  }, [current])
 
-  const goTo = useCallback(
-    (index: number, speed?: number) => {
-      if (!track.current || index < 0 || index >= total) return
-      setCurrent(index)
-      animationRef.current?.to(scrollLeftForSlide(track.current, index), speed)
-    },
-    [total],
-  )
+  /** Scrolls to a slide; does nothing beyond the ends. */
+  function goTo(index: number) {
+    if (!track.current || index < 0 || index >= total) return
+    setCurrent(index)
+    const left = scrollLeftForSlide(track.current, index)
+    const behavior = scrollBehavior()
+    if (motion.current && behavior === 'smooth') motion.current.scrollTo(left)
+    else track.current.scrollTo({left, behavior})
+  }
+
+  function goToNearest(scrollLeft: number) {
+    if (!track.current) return
+    goTo(findCurrentSlide({...measureTrack(track.current), position: Math.abs(scrollLeft)}))
+  }
+
+  /** Loads the code for animation and mouse drag on the first sign of interaction. */
+  async function loadMotion() {
+    try {
+      const {createTrackMotion} = await import('./track-motion.ts')
+      if (track.current) motion.current ??= createTrackMotion(track.current)
+    } catch {
+      // After a deployment the chunk of an open page may be gone; native scrolling still works.
+    }
+  }
+
+  const handleScrollEnd = useEffectEvent((element: HTMLElement) => {
+    if (motion.current?.isAnimating()) return
+    // The attribute is still set when the user's own scrolling interrupted the animation.
+    if (element.dataset.animating !== undefined) goToNearest(element.scrollLeft)
+    else setCurrent(findCurrentSlide(measureTrack(element), current))
+  })
+
+  /** Keeps the current slide in place, such as when a phone is rotated. */
+  const handleResize = useEffectEvent((element: HTMLElement) => {
+    applySnapMargins(element)
+    if (motion.current?.isAnimating()) return
+    element.scrollTo({left: scrollLeftForSlide(element, current), behavior: 'instant'})
+  })
+
+  // The track may have been scrolled before hydration; the resize observer needs the current slide.
+  useLayoutEffect(() => {
+    if (track.current) setCurrent(findCurrentSlide(measureTrack(track.current), 0))
+  }, [])
 
   useEffect(() => {
     const element = track.current
     if (!element) return
-    const animation = createScrollAnimation(element)
-    animationRef.current = animation
-    const findNearestSlide = (scrollLeft: number) =>
-      findCurrentSlide({...measureTrack(element), position: Math.abs(scrollLeft)})
-
-    // The track may have been scrolled before hydration.
-    currentRef.current = findCurrentSlide(measureTrack(element), currentRef.current)
-    setCurrent(currentRef.current)
-    // Keeps the current slide in place on resize, such as when a phone is rotated.
-    const resizeObserver = new ResizeObserver(() => {
-      applySnapMargins(element)
-      if (animation.isRunning()) return
-      element.scrollTo({
-        left: scrollLeftForSlide(element, currentRef.current),
-        behavior: 'instant',
-      })
-    })
+    const resizeObserver = new ResizeObserver(() => handleResize(element))
     resizeObserver.observe(element)
-    const removeScrollEndListener = onScrollEnd(element, () => {
-      if (animation.isRunning()) return
-      // The attribute is still set when the user's own scrolling interrupted the animation.
-      if (element.dataset.animating !== undefined) goTo(findNearestSlide(element.scrollLeft))
-      else setCurrent((index) => findCurrentSlide(measureTrack(element), index))
-    })
-    const disableMouseDrag = enableMouseDrag(element, {
-      onStart: animation.stop,
-      onRelease: (scrollLeft, speed) => goTo(findNearestSlide(scrollLeft), speed),
-    })
-    const interruptions = ['wheel', 'touchmove'] as const
-    for (const event of interruptions) element.addEventListener(event, animation.stop, {passive: true})
+    const removeScrollEndListener = onScrollEnd(element, () => handleScrollEnd(element))
     return () => {
       resizeObserver.disconnect()
       removeScrollEndListener()
-      disableMouseDrag()
-      for (const event of interruptions) element.removeEventListener(event, animation.stop)
-      animation.stop()
-    }
-  }, [goTo])
-
-  // Preloads the animation on the first sign of interaction.
-  useEffect(() => {
-    const element = root.current
-    const prepare = () => animationRef.current?.prepare()
-    const events = ['pointerenter', 'focusin'] as const
-    for (const event of events) element?.addEventListener(event, prepare)
-    return () => {
-      for (const event of events) element?.removeEventListener(event, prepare)
     }
   }, [])
-
-  useEffect(() => {
-    const handleKeyDown = (event: KeyboardEvent) => {
-      const step = track.current ? stepForKey(event.key, track.current) : 0
-      if (step === 0) return
-      event.preventDefault()
-      goTo(current + step)
-    }
-    const element = root.current
-    element?.addEventListener('keydown', handleKeyDown)
-    return () => element?.removeEventListener('keydown', handleKeyDown)
-  }, [current, goTo])
-
-  // A button loses the focus when it is disabled at an end, in some browsers while React commits.
-  // Move the focus to the track, so that its arrow keys continue to work.
-  const didButtonLoseFocus = useRef(false)
-  useEffect(() => {
-    const handleFocusOut = ({target}: FocusEvent) => {
-      didButtonLoseFocus.current = target instanceof Element && target.matches(':disabled')
-    }
-    const element = root.current
-    element?.addEventListener('focusout', handleFocusOut)
-    return () => element?.removeEventListener('focusout', handleFocusOut)
-  }, [])
-  useLayoutEffect(() => {
-    const focused = document.activeElement
-    const isDisabledButtonFocused = focused?.matches(':disabled') && root.current?.contains(focused)
-    if (didButtonLoseFocus.current || isDisabledButtonFocused) track.current?.focus({preventScroll: true})
-    didButtonLoseFocus.current = false
-  }, [current])
 
   // The slides are server components, so the current one is marked in the DOM.
   useEffect(() => {
@@ -140,5 +107,32 @@ export function useCarousel(total: number) {
     }
   }, [current])
 
-  return {root, track, current, goTo}
+  const stopAnimation = () => motion.current?.stop()
+
+  return {
+    current,
+    goTo,
+    rootProps: {
+      onPointerEnter: loadMotion,
+      onFocus: loadMotion,
+      onKeyDown(event: KeyboardEvent) {
+        const step = track.current ? stepForKey(event, track.current) : 0
+        if (step === 0) return
+        event.preventDefault()
+        goTo(current + step)
+      },
+    },
+    trackProps: {
+      ref: track,
+      // Scrollable regions must be focusable.
+      tabIndex: 0,
+      onPointerDown({nativeEvent}: PointerEvent) {
+        // Touch and pen scroll natively.
+        if (nativeEvent.pointerType === 'mouse') motion.current?.startDrag(nativeEvent, goToNearest)
+      },
+      onDragStart: (event: {preventDefault: () => void}) => event.preventDefault(),
+      onWheel: stopAnimation,
+      onTouchMove: stopAnimation,
+    },
+  }
 }

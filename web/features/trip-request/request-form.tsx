@@ -114,14 +114,12 @@ function FailureMessage({notSaved}: {notSaved: boolean}) {
   )
 }
 
-/** The submit button, disabled while the request is being sent. */
+/** The submit button. It is focusable while the request is being sent, but the form ignores it. */
 export function SubmitButton({label}: {label: string}) {
   const sending = use(PhaseContext) === 'sending'
   return (
-    <div className={styles.submit} tabIndex={-1}>
-      <button className="btn btn-primary" type="submit" disabled={sending}>
-        {sending ? SENDING_LABEL : label}
-      </button>
-    </div>
+    <button className="btn btn-primary" type="submit" aria-disabled={sending}>
+      {sending ? SENDING_LABEL : label}
+    </button>
   )
 }

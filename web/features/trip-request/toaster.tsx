@@ -2,7 +2,7 @@
 
 import {Close, Description, Provider, Root, Title, Viewport} from '@radix-ui/react-toast'
 import type {ToastText} from '@roam/trip-request'
-import {AnimatePresence, domAnimation, LazyMotion, useReducedMotion} from 'framer-motion'
+import {AnimatePresence, domMin, LazyMotion, MotionConfig} from 'framer-motion'
 import * as m from 'framer-motion/m'
 import {Fragment} from 'react'
 import closeStyles from './close-button.module.css'
@@ -15,10 +15,9 @@ export interface ToastMessage extends ToastText {
   durationMs: number
 }
 
-const HIDDEN = {opacity: 0, transform: 'translateY(12px)'}
-const VISIBLE = {opacity: 1, transform: 'none'}
+const HIDDEN = {opacity: 0, y: 12}
+const VISIBLE = {opacity: 1, y: 0}
 const TRANSITION = {duration: 0.24, ease: 'easeOut'} as const
-const NO_TRANSITION = {duration: 0}
 
 interface Props {
   toast: ToastMessage | undefined
@@ -29,40 +28,40 @@ interface Props {
 
 /** Displays one toast at a time. Radix announces it to screen readers; F8 moves the focus to it. */
 export function Toaster({toast, count, onClose}: Props) {
-  const reducedMotion = useReducedMotion()
   return (
-    <LazyMotion features={domAnimation} strict>
-      <Provider label={formLabels.notification}>
-        <AnimatePresence>
-          {toast && (
-            <Fragment key="toast">
-              <Root
-                key={count}
-                asChild
-                forceMount
-                duration={toast.durationMs}
-                type={toast.kind === 'destructive' ? 'foreground' : 'background'}
-                onOpenChange={onClose}
-              >
-                <m.li
-                  className={styles.toast}
-                  data-kind={toast.kind}
-                  initial={HIDDEN}
-                  animate={VISIBLE}
-                  exit={HIDDEN}
-                  transition={reducedMotion ? NO_TRANSITION : TRANSITION}
+    <LazyMotion features={domMin} strict>
+      <MotionConfig reducedMotion="user" transition={TRANSITION}>
+        <Provider label={formLabels.notification}>
+          <AnimatePresence>
+            {toast && (
+              <Fragment key="toast">
+                <Root
+                  key={count}
+                  asChild
+                  forceMount
+                  duration={toast.durationMs}
+                  type={toast.kind === 'destructive' ? 'foreground' : 'background'}
+                  onOpenChange={onClose}
                 >
-                  {/* The space separates title and text in the announcement. */}
-                  <Title className={styles.title}>{toast.title} </Title>
-                  <Description>{toast.text}</Description>
-                  <Close className={closeStyles.close} aria-label={formLabels.close} />
-                </m.li>
-              </Root>
-            </Fragment>
-          )}
-        </AnimatePresence>
-        <Viewport className={styles.viewport} label={formLabels.notifications} />
-      </Provider>
+                  <m.li
+                    className={styles.toast}
+                    data-kind={toast.kind}
+                    initial={HIDDEN}
+                    animate={VISIBLE}
+                    exit={HIDDEN}
+                  >
+                    {/* The space separates title and text in the announcement. */}
+                    <Title className={styles.title}>{toast.title} </Title>
+                    <Description>{toast.text}</Description>
+                    <Close className={closeStyles.close} aria-label={formLabels.close} />
+                  </m.li>
+                </Root>
+              </Fragment>
+            )}
+          </AnimatePresence>
+          <Viewport className={styles.viewport} label={formLabels.notifications} />
+        </Provider>
+      </MotionConfig>
     </LazyMotion>
   )
 }

@@ -61,20 +61,6 @@ export function useSubmission(initialIssues: readonly Issue[], onSent: () => voi
     if (first) focusField(form, first.field)
   }
 
-  /** Disabling the submit button drops the focus, so its wrapper takes the focus until the response. */
-  function startSubmit(button: HTMLElement | null) {
-    const focused = button !== null && document.activeElement === button
-    flushSync(() => setPhase('sending'))
-    if (focused) button.parentElement?.focus({preventScroll: true})
-    hideToast()
-  }
-
-  function showFailed(button: HTMLElement | null) {
-    finishSubmit('asking', failedToast, [])
-    // Restore the focus only if the visitor has not moved it in the meantime.
-    if (document.activeElement === button?.parentElement) button?.focus({preventScroll: true})
-  }
-
   function showOffline() {
     flushSync(() => setPhase('offline'))
     focusMessage(RETURNED_ID)
@@ -89,7 +75,7 @@ export function useSubmission(initialIssues: readonly Issue[], onSent: () => voi
     focusMessage(SENT_ID)
   }
 
-  async function validateAndSend(form: HTMLFormElement, button: HTMLElement | null) {
+  async function validateAndSend(form: HTMLFormElement) {
     const code = await loadLazyCode().catch(() => undefined)
     // After a deployment the old chunk may be gone: fall back to a native submit. Offline, that would
     // replace the page with the browser's error page and lose the form.
@@ -98,11 +84,13 @@ export function useSubmission(initialIssues: readonly Issue[], onSent: () => voi
     const {values, honeypot} = readForm(form)
     const validation = code.validate(values)
     if (!validation.ok) return showInvalid(form, validation.issues)
-    startSubmit(button)
+    setPhase('sending')
+    hideToast()
     const fillTime = firstUsedAt.current === undefined ? undefined : performance.now() - firstUsedAt.current
     const result = await code.sendRequest(validation.request, honeypot, fillTime)
     if (result.kind === 'sent') return showSent(form)
-    return result.kind === 'invalid' ? showInvalid(form, result.issues) : showFailed(button)
+    if (result.kind === 'invalid') return showInvalid(form, result.issues)
+    finishSubmit('asking', failedToast, [])
   }
 
   async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -110,7 +98,7 @@ export function useSubmission(initialIssues: readonly Issue[], onSent: () => voi
     if (submitting.current) return
     submitting.current = true
     try {
-      await validateAndSend(event.currentTarget, event.nativeEvent.submitter)
+      await validateAndSend(event.currentTarget)
     } finally {
       submitting.current = false
     }

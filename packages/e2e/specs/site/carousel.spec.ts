@@ -25,6 +25,9 @@ test('previous and next buttons move by one slide and are disabled at the ends',
   await next.click()
   await expect(position).toHaveText('3 of 3')
   await expect(next).toBeDisabled()
+  await expect(next, 'keeps the focus while disabled').toBeFocused()
+  await next.press('Enter')
+  await expect(position).toHaveText('3 of 3')
   await previous.click()
   await expect(position).toHaveText('2 of 3')
   await expect(next).toBeEnabled()
@@ -42,16 +45,56 @@ test('arrow keys move the focused track', async ({page}) => {
   await expect(position).toHaveText('2 of 4')
 })
 
-test('dragging with the mouse moves the track', async ({page}) => {
+test('arrow keys with a modifier key are left to the browser', async ({page}) => {
+  await page.goto('/destinations')
+  const {track, position} = carousel(page, 'florida')
+  await track.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(position).toHaveText('2 of 4')
+  const canceled = await track.evaluate((element) =>
+    ['altKey', 'ctrlKey', 'metaKey', 'shiftKey'].filter(
+      (modifier) =>
+        !element.dispatchEvent(
+          new KeyboardEvent('keydown', {key: 'ArrowLeft', [modifier]: true, bubbles: true, cancelable: true}),
+        ),
+    ),
+  )
+  expect(canceled).toEqual([])
+  await expect(position).toHaveText('2 of 4')
+})
+
+test('with reduced motion, the track jumps to the slide', async ({page}) => {
+  await page.emulateMedia({reducedMotion: 'reduce'})
+  await page.goto('/destinations')
+  const {track, next, position} = carousel(page, 'florida')
+  await track.hover()
+  await expect(track, 'the code for animations is loaded').toHaveCSS('cursor', 'grab')
+  const scrollLeft = () => track.evaluate((element) => element.scrollLeft)
+  expect(await scrollLeft()).toBe(0)
+  await next.evaluate((button: HTMLElement) => button.click())
+  const jumped = await scrollLeft()
+  expect(jumped).toBeGreaterThan(0)
+  await expect(position).toHaveText('2 of 4')
+  expect(await scrollLeft()).toBe(jumped)
+})
+
+test('dragging with the mouse moves the track, which settles from where it is released', async ({page}) => {
   await page.goto('/destinations')
   const {track, position} = carousel(page, 'italy')
-  await track.scrollIntoViewIfNeeded()
+  await track.hover()
+  await expect(track, 'the code for dragging is loaded').toHaveCSS('cursor', 'grab')
   const box = await track.boundingBox()
   if (!box) throw new Error('The track is not on the page')
   const y = box.y + Math.min(box.height / 2, 200)
   await page.mouse.move(box.x + 800, y)
   await page.mouse.down()
   await page.mouse.move(box.x + 200, y, {steps: 8})
+  await expect(track).toHaveJSProperty('scrollLeft', 600)
+  const scrollLeftAfterRelease = await track.evaluate((element) => {
+    element.dispatchEvent(new PointerEvent('pointerup', {pointerType: 'mouse', bubbles: true}))
+    return element.scrollLeft
+  })
+  expect(scrollLeftAfterRelease).toBe(600)
   await page.mouse.up()
   await expect(position).not.toHaveText('1 of 8')
 })

@@ -38,6 +38,7 @@ export const SUITE_COMMANDS = ['npm test', 'npm test -- webhook', 'npm run test:
 export const MANUAL_COMMANDS = [
   'npm run dev',
   'npm run fix',
+  'npm run imports',
   'npm run test:watch',
   'npm run test:unit',
   "npm run test:unit -- pagination -t '12'",

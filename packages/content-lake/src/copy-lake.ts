@@ -2,9 +2,9 @@ import {constants, copyFile, link, mkdir, readdir} from 'node:fs/promises'
 import {dirname, join} from 'node:path'
 import {backup, DatabaseSync} from 'node:sqlite'
 import {assetsDirectory} from './assets/storage.ts'
-import {openSignInDatabase} from './auth/sign-in-database.ts'
+import {openSignInDatabase, signInDatabaseFile} from './auth/sign-in-database.ts'
 import {databaseFile} from './store/database.ts'
-import {CorruptDatabaseError} from './store/storage-errors.ts'
+import {assertIntact} from './store/open-database-file.ts'
 
 /** Copy in one step: SQLite restarts an incremental backup on each write by another connection. */
 const ALL_PAGES = 2 ** 31 - 1
@@ -24,13 +24,12 @@ export async function copyLake(directory: string, target: string): Promise<void>
   await linkAssets()
   {
     using database = new DatabaseSync(databaseFile(directory), {readOnly: true, timeout: 5000})
-    const result = database.prepare('PRAGMA quick_check(1)').get()?.quick_check
-    if (result !== 'ok') throw new CorruptDatabaseError(databaseFile(directory), String(result))
+    assertIntact(database, databaseFile(directory))
     await backup(database, databaseFile(target), {rate: ALL_PAGES})
   }
   using signInDatabase = openSignInDatabase(directory)
   openSignInDatabase(target).close()
-  await backup(signInDatabase, join(target, 'sign-in.sqlite'), {rate: ALL_PAGES})
+  await backup(signInDatabase, signInDatabaseFile(target), {rate: ALL_PAGES})
   await linkAssets()
 }
 

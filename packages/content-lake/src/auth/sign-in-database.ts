@@ -1,8 +1,6 @@
-import {closeSync, mkdirSync, openSync} from 'node:fs'
 import {join} from 'node:path'
-import {DatabaseSync} from 'node:sqlite'
-import {migrate} from '../store/migrate.ts'
-import {CorruptDatabaseError, isCorruptionError} from '../store/storage-errors.ts'
+import type {DatabaseSync} from 'node:sqlite'
+import {openDatabaseFile} from '../store/open-database-file.ts'
 
 /** How long SQLite waits for another process that holds the write lock. */
 const BUSY_TIMEOUT_MS = 5000
@@ -27,12 +25,9 @@ const migrations = [
    );`,
 ]
 
-function createFile(directory: string): string {
-  mkdirSync(directory, {recursive: true, mode: 0o700})
-  const file = join(directory, 'sign-in.sqlite')
-  // SQLite creates the -wal and -shm files with the mode of this one.
-  closeSync(openSync(file, 'a', 0o600))
-  return file
+/** The file inside the lake's directory. */
+export function signInDatabaseFile(directory: string): string {
+  return join(directory, 'sign-in.sqlite')
 }
 
 /**
@@ -44,18 +39,10 @@ function createFile(directory: string): string {
  * @throws CorruptDatabaseError
  */
 export function openSignInDatabase(directory: string | undefined, durable = true): DatabaseSync {
-  const file = directory === undefined ? ':memory:' : createFile(directory)
-  const database = new DatabaseSync(file, {timeout: BUSY_TIMEOUT_MS})
-  try {
-    database.exec(`PRAGMA synchronous = ${durable ? 'FULL' : 'OFF'}`)
-    database.exec('PRAGMA journal_mode = WAL')
-    const result = database.prepare('PRAGMA quick_check(1)').get()?.quick_check
-    if (result !== 'ok') throw new CorruptDatabaseError(file, String(result).replaceAll('\n', ' '))
-    migrate(database, file, migrations)
-  } catch (error) {
-    database.close()
-    if (isCorruptionError(error)) throw new CorruptDatabaseError(file, String(error), error)
-    throw error
-  }
-  return database
+  const file = directory === undefined ? ':memory:' : signInDatabaseFile(directory)
+  return openDatabaseFile(file, {
+    durable,
+    migrations,
+    configure: (database) => database.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`),
+  })
 }

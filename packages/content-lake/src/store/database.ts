@@ -1,8 +1,8 @@
-import {closeSync, existsSync, mkdirSync, openSync} from 'node:fs'
+import {existsSync} from 'node:fs'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
-import {migrate} from './migrate.ts'
-import {CorruptDatabaseError, isCorruptionError} from './storage-errors.ts'
+import {openDatabaseFile} from './open-database-file.ts'
+import {isCorruptionError} from './storage-errors.ts'
 
 /** Each entry upgrades the schema by one version. Never edit an existing entry; append a new one. */
 const migrations = [
@@ -122,28 +122,17 @@ export function isNewLake(directory: string): boolean {
  * is newer than this version of the lake
  */
 export function openDatabase(directory: string, durable = true): DatabaseSync {
-  mkdirSync(directory, {recursive: true, mode: 0o700})
-  const file = databaseFile(directory)
-  // SQLite creates the -wal and -shm files with the mode of this one.
-  closeSync(openSync(file, 'a', 0o600))
-  const database = new DatabaseSync(file)
-  try {
-    database.exec(`PRAGMA synchronous = ${durable ? 'FULL' : 'OFF'}`)
-    lock(database, directory)
-    const result = database.prepare('PRAGMA main.quick_check(1)').get()?.quick_check
-    if (result !== 'ok') throw new CorruptDatabaseError(file, String(result).replaceAll('\n', ' '))
-    database.exec('PRAGMA journal_mode = WAL')
-    database.exec('PRAGMA foreign_keys = ON')
-    // Overwrite deleted content with zeros; `Eraser` removes the copies that this misses.
-    database.exec('PRAGMA secure_delete = ON')
-    database.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`)
-    migrate(database, file, migrations)
-  } catch (error) {
-    database.close()
-    if (isCorruptionError(error)) throw new CorruptDatabaseError(file, String(error), error)
-    throw error
-  }
-  return database
+  return openDatabaseFile(databaseFile(directory), {
+    durable,
+    migrations,
+    configure(database) {
+      lock(database, directory)
+      database.exec('PRAGMA foreign_keys = ON')
+      // Overwrite deleted content with zeros; `Eraser` removes the copies that this misses.
+      database.exec('PRAGMA secure_delete = ON')
+      database.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`)
+    },
+  })
 }
 
 /** Locks the directory until the database is closed or the process exits. */

@@ -7,6 +7,7 @@ const INTEGRATION_TESTS = [
   'packages/content-lake/test/{query-limits,request-limits,sanity-cli,sign-in,slow-clients}.test.ts',
   'packages/content-lake/test/{storage,webhooks}.test.ts',
   'studio/test/{generated-types,validation}.test.ts',
+  'web/test/**/*.test.ts',
   'web/server/**/{og-images,public-server,upstream-failures}.test.ts',
 ]
 

@@ -85,7 +85,7 @@ export const preview = () =>
     previewUrl: {
       initial: environment.siteUrl,
       // No shareable preview links: drafts require a signed-in user.
-      previewMode: {enable: '/api/preview/start', shareAccess: false},
+      previewMode: {enable: '/api/draft-mode/enable', shareAccess: false},
     },
     resolve: {locations, mainDocuments},
   })

@@ -1,7 +1,7 @@
 import {cookies, draftMode} from 'next/headers'
 import {cache} from 'react'
 import {getEnvironment} from '../environment.ts'
-import {PERSPECTIVE_COOKIE, type Perspective, parsePerspective} from '../features/preview/session.ts'
+import type {PreviewBannerProps} from '../features/preview/banner.tsx'
 import {registerOrigins} from '../ui/edit-attributes.ts'
 import {createSiteClient} from './client.ts'
 import {type Content, EMPTY_CONTENT} from './content.ts'
@@ -9,9 +9,12 @@ import {contentQuery} from './query.ts'
 import {type RepairedContent, repairContent} from './repair.ts'
 import {getPublishedContent, getSnapshot} from './snapshot.ts'
 
+/** Cookie of next-sanity with the perspective that was chosen in the Studio. */
+const PERSPECTIVE_COOKIE = 'sanity-preview-perspective'
+
 /** The content of a preview page. */
 export interface Drafts extends RepairedContent {
-  perspective: Perspective
+  perspective: PreviewBannerProps['perspective']
   /** False when the query failed; the content is then the published one. */
   isFetched: boolean
 }
@@ -21,7 +24,8 @@ const fetchDrafts = cache(async (): Promise<Drafts> => {
   const environment = getEnvironment()
   const client = createSiteClient(environment, environment.readToken)
   const published = await getSnapshot()
-  const perspective = parsePerspective((await cookies()).get(PERSPECTIVE_COOKIE)?.value)
+  const isPublished = (await cookies()).get(PERSPECTIVE_COOKIE)?.value === 'published'
+  const perspective = isPublished ? 'published' : 'drafts'
   try {
     const queryResult: unknown = await client.fetch(contentQuery, {}, {perspective})
     const repaired = repairContent(queryResult, published?.queryResult)

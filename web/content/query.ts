@@ -1,4 +1,4 @@
-import {defineQuery} from 'groq'
+import {defineQuery} from 'next-sanity'
 import {blogPageQuery, postsQuery} from '../features/blog/blog.content.ts'
 import {
   destinationsPageQuery,

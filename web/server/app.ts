@@ -11,8 +11,7 @@ import {type ContentSync, createContentSync, type SyncResult} from './content-sy
 import {recordRedirects} from './content-sync/redirects.ts'
 import {createStatusReporter} from './content-sync/report-status.ts'
 import {createWaitUntilQueryable} from './content-sync/wait-until-queryable.ts'
-import {createWebhookSignatures} from './content-sync/webhook-signature.ts'
-import {createHealthHandler} from './health.ts'
+import {createHealthReport} from './health.ts'
 import {createPublicServer} from './http/public-server.ts'
 import {createTrustCheck} from './http/request-origin.ts'
 import {securityHeaders} from './http/security-headers.ts'
@@ -24,9 +23,9 @@ import {createStyleInliner} from './rendering/inline-styles.ts'
 import {filePaths} from './rendering/known-paths.ts'
 import {type NextApp, startNext} from './rendering/next-app.ts'
 import {createPageCache} from './rendering/page-cache.ts'
-import {createPreview} from './rendering/preview.ts'
 import {createSnapshotRenderer} from './rendering/snapshot-renderer.ts'
 import {registerRoutes} from './routes.ts'
+import {findFailedSubmission} from './submissions/failed-submissions.ts'
 import {createRetentionJob} from './submissions/retention.ts'
 import {createSubmissions, type Submissions} from './submissions/submissions.ts'
 
@@ -139,26 +138,29 @@ export async function createApp(options: ProcessOptions): Promise<App> {
   const ownUrl = createLocalUrl(options)
   const submissions = createSubmissions(writeClient, environment, config, {dataFolder, ownUrl}, log)
 
-  server.register(registerRoutes, {
-    directory,
-    next,
-    pageCache,
+  globalThis.roamServices = {
     contentSync,
-    tripRequests: submissions.handlerOptions,
-    selfTest: submissions.selfTest,
-    images,
-    ogImages,
-    preview: createPreview(environment, next, readClient),
-    signatures: createWebhookSignatures(environment.webhookSecret),
     waitUntilQueryable: createWaitUntilQueryable(readClient),
     sendUnsentNotifications: submissions.sendUnsentNotifications,
-    health: createHealthHandler(environment.readToken, () => ({
-      takenAt: globalThis.roamSnapshot?.takenAt ?? null,
-      sync: contentSync.last(),
-      selfTest: submissions.selfTest.last(),
-      queueStats: submissions.queueStats(),
-      isOutboxWritable: submissions.isOutboxWritable(),
-    })),
+    getHealth: () =>
+      createHealthReport({
+        takenAt: globalThis.roamSnapshot?.takenAt ?? null,
+        sync: contentSync.last(),
+        selfTest: submissions.selfTest.last(),
+        queueStats: submissions.queueStats(),
+        isOutboxWritable: submissions.isOutboxWritable(),
+      }),
+    runSelfTest: submissions.selfTest.run,
+    findFailedSubmission,
+  }
+  server.register(registerRoutes, {
+    directory,
+    environment,
+    next,
+    pageCache,
+    tripRequests: submissions.handlerOptions,
+    images,
+    ogImages,
   })
 
   return {

@@ -1,7 +1,4 @@
-import {timingSafeEqual} from 'node:crypto'
-import type {IncomingMessage, ServerResponse} from 'node:http'
 import {getProblems, getRedirectError, type SyncResult} from './content-sync/content-sync.ts'
-import {sendJson} from './http/response.ts'
 import type {QueueStats} from './outbox/outbox.ts'
 import type {SelfTestReport} from './submissions/self-test.ts'
 
@@ -42,25 +39,10 @@ const createDetails = ({takenAt, sync, selfTest, queueStats}: HealthState) => ({
   check: selfTest ?? null,
 })
 
-function isAuthorized({headers}: IncomingMessage, readToken: string): boolean {
-  const token = Buffer.from(headers.authorization?.replace(/^Bearer /i, '') ?? '')
-  const expected = Buffer.from(readToken)
-  return token.length === expected.length && timingSafeEqual(token, expected)
+/** Returns the health report: `failing` if something needs a person, with the reasons. */
+export function createHealthReport(state: HealthState) {
+  const reasons = findReasons(state)
+  return {status: reasons.length > 0 ? 'failing' : 'ok', reasons, ...createDetails(state)} as const
 }
 
-/**
- * Creates the handler of GET /api/health: 200 if the site is healthy, 503 if something needs a person.
- * The details name documents, so they require the read token as a bearer token; a wrong token is 401.
- */
-export const createHealthHandler =
-  (readToken: string, getState: () => HealthState) =>
-  (request: IncomingMessage, response: ServerResponse): void => {
-    const state = getState()
-    const reasons = findReasons(state)
-    const status = reasons.length > 0 ? 'failing' : 'ok'
-    const statusCode = status === 'ok' ? 200 : 503
-    if (request.headers.authorization === undefined) sendJson(response, statusCode, {status})
-    else if (isAuthorized(request, readToken))
-      sendJson(response, statusCode, {status, reasons, ...createDetails(state)})
-    else sendJson(response, 401, {error: 'The bearer token is not SANITY_API_READ_TOKEN'})
-  }
+export type HealthReport = ReturnType<typeof createHealthReport>

@@ -1,4 +1,4 @@
-import {createDataAttribute} from '@sanity/visual-editing/create-data-attribute'
+import {createDataAttribute} from 'next-sanity'
 
 type Path = (string | {_key: string})[]
 

@@ -7,14 +7,11 @@ export const FEED_PATH = '/blog/feed.xml'
 /** The request form, as path and fragment. */
 export const CONTACT_PATH = '/#contact-section'
 
-/** Starts a preview, with a secret from the Studio. */
-export const PREVIEW_START_PATH = '/api/preview/start'
-
 /** Ends the preview. */
-export const PREVIEW_LEAVE_PATH = '/api/preview/leave'
+export const PREVIEW_DISABLE_PATH = '/api/draft-mode/disable'
 
 /** Server-sent events for an open preview. */
-export const PREVIEW_CHANGES_PATH = '/api/preview/changes'
+export const PREVIEW_CHANGES_PATH = '/api/draft-mode/changes'
 
 export const postPath = (slug: string) => `${BLOG_PATH}/${slug}`
 

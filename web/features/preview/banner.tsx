@@ -1,8 +1,7 @@
-import {useIsPresentationTool} from '@sanity/visual-editing/react'
+import {useIsPresentationTool} from 'next-sanity/hooks'
 import type {EditAttributes} from '../../ui/edit-attributes.ts'
-import {PREVIEW_LEAVE_PATH} from '../navigation/paths.ts'
+import {PREVIEW_DISABLE_PATH} from '../navigation/paths.ts'
 import styles from './banner.module.css'
-import type {Perspective} from './session.ts'
 
 const bannerText = {
   label: 'Preview',
@@ -16,7 +15,8 @@ const bannerText = {
 export interface PreviewBannerProps {
   /** Problems of the drafts, with the attributes that open their fields. */
   problems: (EditAttributes & {text: string})[]
-  perspective: Perspective
+  /** The Sanity perspective that the preview shows, as chosen in the Studio. */
+  perspective: 'drafts' | 'published'
   /** False when fetching the drafts failed. */
   isFetched: boolean
 }
@@ -30,7 +30,7 @@ export function PreviewBanner({problems, perspective, isFetched}: PreviewBannerP
       {isStandalone && (
         <p>
           {bannerText[perspective]} {/* SoftNavigation ignores links with a target: this path is no page. */}
-          <a href={PREVIEW_LEAVE_PATH} target="_self">
+          <a href={PREVIEW_DISABLE_PATH} target="_self">
             {bannerText.leave}
           </a>
         </p>

@@ -1,86 +1,87 @@
-import {createServer} from 'node:http'
-import {afterAll, beforeAll, describe, expect, it} from 'vitest'
-import {createPreviewSession, type PreviewSession} from './session.ts'
+import {NextResponse} from 'next/server'
+import {describe, expect, it} from 'vitest'
+import {closePreviewSession, hasPreviewSession, openPreviewSession} from './session.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-const settings = {readToken: 'a-token-that-reads-drafts', siteUrl: 'https://roam.example'}
+const READ_TOKEN = 'a-token-that-reads-drafts'
+const settings = {readToken: READ_TOKEN, siteUrl: 'https://roam.example'}
 
-/** A server that opens and closes sessions, and responds with the perspective of the request. */
-let session: PreviewSession
-const site = createServer((request, response) => {
-  if (request.url === '/open') session.open(response, 'drafts')
-  if (request.url === '/open-published') session.open(response, 'published')
-  if (request.url === '/close') session.close(response)
-  response.end(session.getPerspective(request) ?? 'none')
-})
-let url = ''
-
-beforeAll(async () => {
-  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
-  const address = site.address()
-  if (address === null || typeof address === 'string') throw new Error('No port')
-  url = `http://127.0.0.1:${address.port}`
-})
-afterAll(() => site.close())
-
-async function getSetCookie(path: string): Promise<string> {
-  return (await fetch(url + path)).headers.get('set-cookie') ?? ''
+/** Opens a session on a response with the cookies of next-sanity; returns the response's cookies. */
+function open({siteUrl = settings.siteUrl, now = Date.now()} = {}): string[] {
+  const {cookies, headers} = new NextResponse()
+  cookies.set('__prerender_bypass', 'mode-id', {sameSite: 'none', secure: true})
+  cookies.set('sanity-preview-perspective', 'drafts', {sameSite: 'none', secure: true})
+  cookies.set('sanity-preview-variant', '', {maxAge: 0})
+  cookies.set('theme', 'dark')
+  openPreviewSession(cookies, {...settings, siteUrl}, now)
+  return headers.getSetCookie()
 }
 
-/** Returns the Cookie header for a Set-Cookie header. */
-const toCookie = (setCookie: string) => setCookie.split(';')[0] ?? ''
+const getCookie = (setCookies: string[], name: string) =>
+  setCookies.find((setCookie) => setCookie.startsWith(`${name}=`)) ?? ''
 
-/** Returns the perspective that the server finds in the cookie. */
-const getPerspective = async (cookie?: string): Promise<string> =>
-  (await fetch(url, {headers: cookie === undefined ? {} : {cookie}})).text()
+/** Returns the session as in a Cookie header. */
+const openSession = (now?: number) =>
+  getCookie(open(now === undefined ? {} : {now}), 'roam-preview').split(';')[0] ?? ''
 
-describe('createPreviewSession', () => {
-  it('grants access only to requests with its cookie', async () => {
-    session = createPreviewSession(settings)
-    const cookie = toCookie(await getSetCookie('/open'))
-    expect(await getPerspective(cookie)).toBe('drafts')
-    expect(await getPerspective(`a=b; ${cookie}; c=d`)).toBe('drafts')
-    expect(await getPerspective()).toBe('none')
-    expect(await getPerspective('roam-preview=')).toBe('none')
+describe('a preview session', () => {
+  it('is valid for requests with its cookie', () => {
+    const session = openSession()
+    expect(hasPreviewSession(session, READ_TOKEN)).toBe(true)
+    expect(hasPreviewSession(`a=b; ${session}; c=d`, READ_TOKEN)).toBe(true)
+    for (const cookie of [undefined, '', 'roam-preview=', 'roam-preview=.', `x-${session}`])
+      expect(hasPreviewSession(cookie, READ_TOKEN), cookie).toBe(false)
   })
 
-  it('stores the perspective in the signed cookie', async () => {
-    session = createPreviewSession(settings)
-    const cookie = toCookie(await getSetCookie('/open-published'))
-    expect(await getPerspective(cookie)).toBe('published')
-    expect(await getPerspective(cookie.replace('published', 'drafts'))).toBe('none')
+  it('expires after two hours', () => {
+    const now = Date.now()
+    const session = openSession(now)
+    expect(hasPreviewSession(session, READ_TOKEN, now + 2 * HOUR_MS - 1)).toBe(true)
+    expect(hasPreviewSession(session, READ_TOKEN, now + 2 * HOUR_MS)).toBe(false)
   })
 
-  it('expires after two hours', async () => {
-    let time = Date.now()
-    session = createPreviewSession(settings, () => time)
-    const cookie = toCookie(await getSetCookie('/open'))
-    time += 2 * HOUR_MS - 1
-    expect(await getPerspective(cookie)).toBe('drafts')
-    time += 1
-    expect(await getPerspective(cookie)).toBe('none')
+  it('is invalid with a changed expiry, a forged signature or the key of another site', () => {
+    const session = openSession()
+    const [, expiry = '', signature = ''] = /=(\d+)\.(.+)$/.exec(session) ?? []
+    expect(signature).not.toBe('')
+    for (const value of [
+      `${Number(expiry) + HOUR_MS}.${signature}`,
+      `${expiry}.${signature.slice(0, -1)}`,
+      `${expiry}.${'A'.repeat(signature.length)}`,
+      `${expiry}.`,
+    ])
+      expect(hasPreviewSession(`roam-preview=${value}`, READ_TOKEN), value).toBe(false)
+    expect(hasPreviewSession(session, 'the-token-of-another-site')).toBe(false)
   })
 
-  it('rejects cookies with a changed expiry, a forged signature or the key of another site', async () => {
-    session = createPreviewSession(settings)
-    const cookie = toCookie(await getSetCookie('/open'))
-    const [, expiry = '', signature = ''] = /=(\d+)\.drafts\.(.+)$/.exec(cookie) ?? []
-    expect(await getPerspective(`roam-preview=${Number(expiry) + HOUR_MS}.drafts.${signature}`)).toBe('none')
-    expect(await getPerspective(`roam-preview=${expiry}.drafts.${signature.slice(0, -1)}`)).toBe('none')
-    expect(await getPerspective(`roam-preview=${expiry}.drafts.${'A'.repeat(signature.length)}`)).toBe('none')
-    expect(await getPerspective(`roam-preview=${expiry}.drafts.`)).toBe('none')
-    expect(await getPerspective(`x-${cookie}`)).toBe('none')
-
-    session = createPreviewSession({...settings, readToken: 'the-token-of-another-site'})
-    expect(await getPerspective(cookie)).toBe('none')
+  it('with HTTPS has cookies that a Studio on another domain can use in a frame', () => {
+    const cookies = open()
+    for (const name of ['roam-preview', '__prerender_bypass', 'sanity-preview-perspective']) {
+      const attributes = getCookie(cookies, name).toLowerCase().split('; ').slice(1)
+      for (const attribute of ['secure', 'httponly', 'samesite=none', 'partitioned', 'max-age=7200'])
+        expect(attributes, name).toContain(attribute)
+    }
+    expect(getCookie(cookies, 'theme')).toBe('theme=dark; Path=/')
   })
 
-  it('sets HttpOnly and SameSite=Lax, and Secure with HTTPS', async () => {
-    session = createPreviewSession(settings)
-    const cookie = await getSetCookie('/open')
-    expect(cookie).toContain('; HttpOnly; SameSite=Lax; Secure; Max-Age=7200')
-    session = createPreviewSession({...settings, siteUrl: 'http://localhost:3000'})
-    expect(await getSetCookie('/open')).not.toContain('Secure')
-    expect(await getSetCookie('/close')).toMatch(/^roam-preview=;.*Max-Age=0$/)
+  it('without HTTPS has cookies with SameSite=Lax and without Secure', () => {
+    const cookies = open({siteUrl: 'http://localhost:3000'})
+    for (const name of ['roam-preview', '__prerender_bypass', 'sanity-preview-perspective']) {
+      const attributes = getCookie(cookies, name).toLowerCase().split('; ').slice(1)
+      for (const attribute of ['httponly', 'samesite=lax', 'max-age=7200'])
+        expect(attributes, name).toContain(attribute)
+      for (const attribute of ['secure', 'partitioned']) expect(attributes, name).not.toContain(attribute)
+    }
+  })
+
+  it('ends by deleting all preview cookies, with the attributes that they were set with', () => {
+    const {cookies, headers} = new NextResponse()
+    for (const name of ['roam-preview', '__prerender_bypass', 'sanity-preview-perspective', 'theme'])
+      cookies.set(name, 'x')
+    closePreviewSession(cookies, settings)
+    const setCookies = headers.getSetCookie()
+    for (const name of ['roam-preview', '__prerender_bypass', 'sanity-preview-perspective'])
+      expect(getCookie(setCookies, name)).toMatch(/=;.*Max-Age=0;.*Partitioned$/i)
+    expect(getCookie(setCookies, 'theme')).toBe('theme=x; Path=/')
   })
 })

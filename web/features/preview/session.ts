@@ -1,65 +1,59 @@
 import {createHmac, hkdfSync, timingSafeEqual} from 'node:crypto'
-import type {IncomingMessage, ServerResponse} from 'node:http'
+import type {cookies} from 'next/headers'
 import type {Environment} from '../../environment.ts'
-
-/** The Sanity perspective that the preview shows, as chosen in the Studio. */
-export type Perspective = 'drafts' | 'published'
-
-/** Parses a perspective; any value but `published` means drafts. */
-export const parsePerspective = (value: string | null | undefined): Perspective =>
-  value === 'published' ? 'published' : 'drafts'
-
-/** Request cookie that the server sets for Next; it is never sent to browsers. */
-export const PERSPECTIVE_COOKIE = 'roam-perspective'
 
 const SESSION_COOKIE = 'roam-preview'
 
-/** Captures `<expiry>.<perspective>`, its two parts, and the signature. */
-const SESSION_PATTERN = new RegExp(`(?:^|;)\\s*${SESSION_COOKIE}=((\\d+)\\.(\\w+))\\.([\\w-]+)`)
+/** The cookies of this module, of Next's draft mode and of next-sanity. */
+const PREVIEW_COOKIE = /^(roam-preview$|__prerender_bypass$|sanity-preview-)/
+
+/** Captures the expiry and the signature. */
+const SESSION_PATTERN = new RegExp(`(?:^|;)\\s*${SESSION_COOKIE}=(\\d+)\\.([\\w-]+)`)
 
 /** The Studio opens a new session every hour, which its preview secrets are valid for. */
 const MAX_AGE_SECONDS = 2 * 60 * 60
 
-/** A signed session cookie grants access to drafts on the site. */
-export interface PreviewSession {
-  /** Returns the perspective of a valid session cookie, undefined without one. */
-  getPerspective: (request: IncomingMessage) => Perspective | undefined
-  /** Sets the session cookie. */
-  open: (response: ServerResponse, perspective: Perspective) => void
-  /** Clears the session cookie. */
-  close: (response: ServerResponse) => void
+type CookieJar = Pick<Awaited<ReturnType<typeof cookies>>, 'getAll' | 'set'>
+
+// The read token grants access to drafts by itself, so a key derived from it adds no exposure.
+const sign = (expiry: string, readToken: string) =>
+  createHmac('sha256', Buffer.from(hkdfSync('sha256', readToken, '', 'roam preview session', 32)))
+    .update(expiry)
+    .digest('base64url')
+
+/** In a Studio on another domain the cookies are third-party; without HTTPS browsers reject those. */
+const cookieAttributes = (siteUrl: string) =>
+  siteUrl.startsWith('https:')
+    ? ({path: '/', httpOnly: true, sameSite: 'none', secure: true, partitioned: true} as const)
+    : ({path: '/', httpOnly: true, sameSite: 'lax', secure: false} as const)
+
+/**
+ * Returns whether the Cookie header has a valid session. Next's draft mode cookie is the same for every
+ * visitor and does not expire, so the server removes it from requests without a session.
+ *
+ * @param now the current time in ms since the epoch
+ */
+export function hasPreviewSession(cookieHeader: string | undefined, readToken: string, now = Date.now()) {
+  const [, expiry = '', signature = ''] = SESSION_PATTERN.exec(cookieHeader ?? '') ?? []
+  const [given, expected] = [Buffer.from(signature), Buffer.from(sign(expiry, readToken))]
+  return given.length === expected.length && timingSafeEqual(given, expected) && Number(expiry) > now
 }
 
-/** @param now the current time in ms since the epoch */
-export function createPreviewSession(
+/** Adds a session cookie, and gives all preview cookies its attributes. */
+export function openPreviewSession(
+  jar: CookieJar,
   {readToken, siteUrl}: Pick<Environment, 'readToken' | 'siteUrl'>,
-  now = Date.now,
-): PreviewSession {
-  // The read token grants access to drafts by itself, so a key derived from it adds no exposure.
-  const key = Buffer.from(hkdfSync('sha256', readToken, '', 'roam preview session', 32))
-  const sign = (payload: string) => createHmac('sha256', key).update(payload).digest('base64url')
-  // Lax suffices: the Studio embeds the site from the same host or the same registrable domain.
-  const attributes = ['Path=/', 'HttpOnly', 'SameSite=Lax']
-  if (siteUrl.startsWith('https:')) attributes.push('Secure')
-  const setCookie = (response: ServerResponse, value: string, maxAgeSeconds: number) =>
-    void response.setHeader(
-      'set-cookie',
-      [`${SESSION_COOKIE}=${value}`, ...attributes, `Max-Age=${maxAgeSeconds}`].join('; '),
-    )
+  now = Date.now(),
+): void {
+  const options = {...cookieAttributes(siteUrl), maxAge: MAX_AGE_SECONDS}
+  for (const {name, value} of jar.getAll())
+    if (value && PREVIEW_COOKIE.test(name)) jar.set(name, value, options)
+  const expiry = String(now + MAX_AGE_SECONDS * 1000)
+  jar.set(SESSION_COOKIE, `${expiry}.${sign(expiry, readToken)}`, options)
+}
 
-  return {
-    getPerspective({headers}) {
-      const [, payload = '', expiry, perspective, signature = ''] =
-        SESSION_PATTERN.exec(headers.cookie ?? '') ?? []
-      const expected = sign(payload)
-      const isValid =
-        signature.length === expected.length && timingSafeEqual(Buffer.from(signature), Buffer.from(expected))
-      return isValid && Number(expiry) > now() ? parsePerspective(perspective) : undefined
-    },
-    open(response, perspective) {
-      const payload = `${now() + MAX_AGE_SECONDS * 1000}.${perspective}`
-      setCookie(response, `${payload}.${sign(payload)}`, MAX_AGE_SECONDS)
-    },
-    close: (response) => setCookie(response, '', 0),
-  }
+/** Deletes all preview cookies. */
+export function closePreviewSession(jar: CookieJar, {siteUrl}: Pick<Environment, 'siteUrl'>): void {
+  for (const {name} of jar.getAll())
+    if (PREVIEW_COOKIE.test(name)) jar.set(name, '', {...cookieAttributes(siteUrl), maxAge: 0})
 }

@@ -1,34 +1,8 @@
-import type {HistoryAdapter, HistoryAdapterNavigate} from '@sanity/visual-editing/react'
-import {VisualEditing} from '@sanity/visual-editing/react'
-import {usePathname, useRouter} from 'next/navigation'
-import {useEffect, useMemo, useState} from 'react'
+import {useRouter} from 'next/navigation'
+import {VisualEditing} from 'next-sanity/visual-editing/client-component'
+import {useEffect} from 'react'
 import {PREVIEW_CHANGES_PATH} from '../navigation/paths.ts'
 import {PreviewBanner, type PreviewBannerProps} from './banner.tsx'
-
-/** Connects the Studio's address bar with the Next router, in both directions. */
-function useHistoryAdapter(): HistoryAdapter {
-  const router = useRouter()
-  const pathname = usePathname()
-  const [navigateStudio, setNavigateStudio] = useState<HistoryAdapterNavigate>()
-
-  useEffect(() => {
-    navigateStudio?.({type: 'push', url: pathname})
-  }, [navigateStudio, pathname])
-
-  return useMemo(
-    () => ({
-      subscribe(navigate) {
-        setNavigateStudio(() => navigate)
-        return () => setNavigateStudio(undefined)
-      },
-      update({type, url}) {
-        if (type === 'pop') router.back()
-        else router[type](url)
-      },
-    }),
-    [router],
-  )
-}
 
 /** Re-renders the page on every event of the change stream. */
 function useRefreshOnChange(): void {
@@ -40,21 +14,16 @@ function useRefreshOnChange(): void {
   }, [router])
 }
 
-/** Sanity's visual editing overlays and the preview banner. */
+/**
+ * Sanity's visual editing overlays and the preview banner. Mutations refresh the page by the change
+ * stream; the Studio only reports them once its Presentation tool has loaded.
+ */
 export default function VisualEditingTools(props: PreviewBannerProps) {
-  const router = useRouter()
-  const history = useHistoryAdapter()
   useRefreshOnChange()
   return (
     <>
       <PreviewBanner {...props} />
-      <VisualEditing
-        portal
-        history={history}
-        // Mutations refresh the page by the change stream; the Studio only reports them once its
-        // Presentation tool has loaded.
-        refresh={({source}) => (source === 'manual' ? Promise.resolve(router.refresh()) : false)}
-      />
+      <VisualEditing />
     </>
   )
 }

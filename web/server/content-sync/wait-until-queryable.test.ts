@@ -39,7 +39,7 @@ async function start() {
     fetchTitle: () => siteClient.fetch('*[_id == "a"][0].title'),
     /** Waits for the webhook of a document as it was after the change. */
     waitFor: (document: {_id: string; _updatedAt: string}, operation: string) =>
-      wait(Buffer.from(JSON.stringify({...document, operation}))),
+      wait({...document, operation}),
   }
 }
 

@@ -14,17 +14,9 @@ const payloadSchema = z.object({
 const POLL_DELAYS_MS = [50, 100, 200, 400, 800, 1600, 3200]
 
 /** Resolves with true once queries return the change in a webhook's body or a later one, with false on timeout. */
-export type WaitUntilQueryable = (body: Buffer) => Promise<boolean>
+export type WaitUntilQueryable = (body: unknown) => Promise<boolean>
 
 const documentVersion = z.object({_rev: z.string(), _updatedAt: z.string()}).nullable()
-
-function parsePayload(body: Buffer) {
-  try {
-    return payloadSchema.safeParse(JSON.parse(body.toString('utf8'))).data
-  } catch {
-    return undefined
-  }
-}
 
 /**
  * Creates a function that polls the document's version. Sanity can send a webhook before queries return
@@ -35,7 +27,7 @@ function parsePayload(body: Buffer) {
 export function createWaitUntilQueryable(client: SanityClient): WaitUntilQueryable {
   const rawClient = client.withConfig({perspective: 'raw'})
   return async (body) => {
-    const payload = parsePayload(body)
+    const payload = payloadSchema.safeParse(body).data
     if (!payload) return true
     const {_id, _updatedAt, operation} = payload
 

@@ -16,9 +16,3 @@ export function sendJson(response: ServerResponse, status: number, body: unknown
   })
   response.end(text)
 }
-
-/** Redirects with 303 See Other, so the browser follows with GET. */
-export function redirect(response: ServerResponse, location: string): void {
-  response.writeHead(303, {location, 'content-length': 0, 'cache-control': 'no-store'})
-  response.end()
-}

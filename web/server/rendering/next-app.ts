@@ -5,17 +5,12 @@ import next from 'next'
 /** Route that revalidates all pages. */
 const REVALIDATE_PATH = '/api/forget-pages'
 
-/** Route that returns the cookie of Next's draft mode. */
-const DRAFT_COOKIE_PATH = '/api/draft-cookie'
-
 /** Next.js, running in this process. */
 export interface NextApp {
   /** Handles a request of the public server. */
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>
   /** Requests a path from Next, bypassing the public server. */
   fetchPage: (path: string, cookie?: string) => Promise<Response>
-  /** Enables Next's draft mode. It is the same for every request, so it must not reach browsers. */
-  draftCookie: string
   /** Invalidates all of Next's cached pages. Throws if Next responds with an error. */
   revalidateAll: () => Promise<void>
   close: () => Promise<void>
@@ -74,13 +69,9 @@ export async function startNext(options: {
     return response
   }
 
-  const draftResponse = await callInternalRoute(DRAFT_COOKIE_PATH)
-  const [draftCookie] = draftResponse.headers.get('set-cookie')?.split(';') ?? []
-  if (!draftCookie) throw new Error(`Internal route ${DRAFT_COOKIE_PATH} set no cookie`)
   return {
     handle,
     fetchPage,
-    draftCookie,
     revalidateAll: async () => void (await callInternalRoute(REVALIDATE_PATH)),
     close: async () => {
       internalServer.closeAllConnections()

@@ -1,37 +1,19 @@
-import type {IncomingMessage, ServerResponse} from 'node:http'
+import type {ServerResponse} from 'node:http'
 import type {FastifyReply, FastifyRequest} from 'fastify'
 import {REVALIDATE} from '../http/response.ts'
-import {setDraftHeaders} from '../http/security-headers.ts'
+import {draftSecurityPolicy, setDraftHeaders} from '../http/security-headers.ts'
 import {countFailedSubmissionRender} from '../submissions/failed-submissions.ts'
 import {FAILED_SUBMISSION_PATH} from '../submissions/trip-request-handler.ts'
 import type {NextApp} from './next-app.ts'
+import {removeUnknownHeaders} from './next-request.ts'
 import type {PageCache} from './page-cache.ts'
-import type {Preview} from './preview.ts'
+import {renderResponse, sendRendered} from './rendered-response.ts'
 
 interface Dependencies {
   next: NextApp
   /** Undefined in development, where Next renders on demand. */
   pageCache: PageCache | undefined
-  preview: Preview
-}
-
-/**
- * Request headers that Next needs for soft navigation. Others, such as X-Forwarded-Host or
- * X-Middleware-*, can change the host or path that Next assumes.
- */
-const NEXT_REQUEST_HEADERS = new Set([
-  'accept',
-  'cookie',
-  'next-router-prefetch',
-  'next-router-segment-prefetch',
-  'next-router-state-tree',
-  'next-url',
-  'rsc',
-  'user-agent',
-])
-
-function removeUnknownHeaders({headers}: IncomingMessage): void {
-  for (const name of Object.keys(headers)) if (!NEXT_REQUEST_HEADERS.has(name)) delete headers[name]
+  studioUrl: string | undefined
 }
 
 /** Next lets shared caches store partial pages for a year; replace that, since content can change. */
@@ -47,24 +29,27 @@ function overrideCacheControl(response: ServerResponse): void {
  * Creates the handler of all pages, parts of pages (soft navigation), and paths without a page. Visitors
  * cannot make Next render paths that do not exist.
  */
-export function createPageHandler({next, pageCache, preview}: Dependencies) {
-  async function sendPage(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    // Replace the client's cookies, so that it cannot set Next's draft mode cookie itself.
-    const draftCookies = preview.getDraftCookies(request)
-    if (draftCookies) request.headers.cookie = draftCookies
-    else delete request.headers.cookie
-    if (draftCookies) setDraftHeaders(response)
+export function createPageHandler({next, pageCache, studioUrl}: Dependencies) {
+  async function sendPage(
+    {isPreview, raw: request}: FastifyRequest,
+    response: ServerResponse,
+  ): Promise<void> {
+    if (isPreview) setDraftHeaders(response)
     if (!pageCache) return next.handle(request, response)
     const url = new URL(`http://site${request.url}`)
     const {pathname} = url
     // The RSC header marks soft navigation, which requests only a part of the page. In response to
     // another content type, such as the 404 page, the browser loads the URL as a document.
-    if (request.headers.rsc === '1' && (draftCookies || pageCache.isKnown(pathname))) {
+    if (request.headers.rsc === '1' && (isPreview || pageCache.isKnown(pathname))) {
       overrideCacheControl(response)
       removeUnknownHeaders(request)
       return next.handle(request, response)
     }
-    if (draftCookies) return preview.send(url, request, response)
+    if (isPreview) {
+      const nextResponse = await next.fetchPage(pathname + url.search, request.headers.cookie)
+      const createPolicy = (html: string) => draftSecurityPolicy(html, pathname, studioUrl)
+      return sendRendered(request, response, await renderResponse(nextResponse, createPolicy))
+    }
     if (
       pathname.startsWith(FAILED_SUBMISSION_PATH) &&
       countFailedSubmissionRender(pathname.slice(FAILED_SUBMISSION_PATH.length))
@@ -74,7 +59,7 @@ export function createPageHandler({next, pageCache, preview}: Dependencies) {
   }
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    await sendPage(request.raw, reply.raw)
+    await sendPage(request, reply.raw)
     reply.hijack()
   }
 }

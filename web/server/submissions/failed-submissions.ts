@@ -21,11 +21,6 @@ interface Entry {
   rendersLeft: number
 }
 
-declare global {
-  /** Shared by the server and Next's pages, which are separate bundles in one process. */
-  var roamFailedSubmissions: ExpiringMap<Entry> | undefined
-}
-
 /** Enough time to correct the form; short, because the values are personal data. */
 const TTL_MINUTES = 30
 const MAX_ENTRIES = 2_000
@@ -37,14 +32,10 @@ const MAX_ENTRIES_PER_ADDRESS = 5
 /** More than a visitor reloads the page; rendering it is expensive. */
 const MAX_RENDERS = 10
 
-const getEntries = () => {
-  globalThis.roamFailedSubmissions ??= new ExpiringMap(TTL_MINUTES * 60_000, MAX_ENTRIES)
-  return globalThis.roamFailedSubmissions
-}
+const entries = new ExpiringMap<Entry>(TTL_MINUTES * 60_000, MAX_ENTRIES)
 
 /** Deletes the oldest entries while there are too many of one address, or too many bytes. */
 function evict(address: string): void {
-  const entries = getEntries()
   const all = entries.list()
   let ownCount = all.filter(([, entry]) => entry.address === address).length
   let totalBytes = all.reduce((sum, [, {bytes}]) => sum + bytes, 0)
@@ -65,18 +56,18 @@ function evict(address: string): void {
 export function saveFailedSubmission(submission: FailedSubmission, address: string): string {
   const token = randomBytes(18).toString('base64url')
   const bytes = JSON.stringify(submission).length
-  getEntries().set(token, {submission, address, bytes, rendersLeft: MAX_RENDERS})
+  entries.set(token, {submission, address, bytes, rendersLeft: MAX_RENDERS})
   evict(address)
   return token
 }
 
 /** Returns the failed submission of a token; undefined if it has expired or never existed. */
 export const findFailedSubmission = (token: string): FailedSubmission | undefined =>
-  getEntries().get(token)?.submission
+  entries.get(token)?.submission
 
 /** Counts a rendering of the page of a failed submission; false if there is none, or it was shown ten times. */
 export function countFailedSubmissionRender(token: string): boolean {
-  const entry = getEntries().get(token)
+  const entry = entries.get(token)
   if (!entry || entry.rendersLeft === 0) return false
   entry.rendersLeft -= 1
   return true

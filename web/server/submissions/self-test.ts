@@ -1,21 +1,15 @@
 import {hkdfSync, randomUUID, timingSafeEqual} from 'node:crypto'
-import type {IncomingMessage, ServerResponse} from 'node:http'
+import type {IncomingMessage} from 'node:http'
 import {setTimeout as delay} from 'node:timers/promises'
 import {type FormValues, serializeSubmission} from '@roam/trip-request'
 import type {SanityClient} from '@sanity/client'
 import {coalesce} from '../coalesce.ts'
-import type {WebhookSignatures} from '../content-sync/webhook-signature.ts'
-import {sendJson} from '../http/response.ts'
 import type {Logger} from '../logger.ts'
 import type {RequestQueue} from '../outbox/request-queue.ts'
-
-/** `roam self-test` posts here. */
-export const SELF_TEST_PATH = '/api/check'
 
 /** Identifies self-test requests to the trip request handler. */
 const KEY_HEADER = 'x-roam-check'
 
-const EMPTY_BODY = Buffer.alloc(0)
 const STEP_TIMEOUT_MS = 20_000
 const POLL_INTERVAL_MS = 100
 
@@ -72,19 +66,6 @@ const createExample = (name: string): FormValues => ({
   specialRequests: '',
   additionalInfo: '',
 })
-
-/** Handles POST /api/check: runs the self-test for clients that sign with the webhook secret. */
-export async function handleSelfTest(
-  request: IncomingMessage,
-  response: ServerResponse,
-  {selfTest, signatures}: {selfTest: SelfTest; signatures: WebhookSignatures},
-): Promise<void> {
-  const signature = request.headers['x-roam-signature']
-  if (!signatures.isValid(EMPTY_BODY, signature) || signatures.isUsed(signature))
-    return sendJson(response, 401, {error: 'Signature missing, invalid, expired or already used'})
-  signatures.markUsed(signature)
-  sendJson(response, 200, await selfTest.run())
-}
 
 /** Creates the self-test. */
 export function createSelfTest(dependencies: Dependencies): SelfTest {

@@ -1,4 +1,3 @@
-import {createHmac} from 'node:crypto'
 import type {Command} from 'commander'
 import {z} from 'zod'
 import {readEnvFile} from '../settings/env-file.ts'
@@ -10,26 +9,19 @@ const fetchError = z.object({cause: z.object({code: z.string()})})
 
 const selfTestResult = z.object({ok: z.boolean(), problem: z.string().nullable()})
 
-/** Signs an empty body like a webhook of the lake: HMAC-SHA256 over timestamp and body. */
-function signRequest(secret: string): string {
-  const timestamp = Date.now()
-  const signature = createHmac('sha256', secret).update(`${timestamp}.`).digest('base64url')
-  return `t=${timestamp},v1=${signature}`
-}
-
 /** Triggers the self-test of the running site. Throws a UserError if the site cannot be reached. */
 async function requestSelfTest(): Promise<z.output<typeof selfTestResult>> {
-  const {SITE_URL, SANITY_WEBHOOK_SECRET} = readEnvFile(readSettings())
+  const {SITE_URL, SANITY_API_READ_TOKEN} = readEnvFile(readSettings())
   const response = await fetch(new URL('/api/check', SITE_URL), {
     method: 'POST',
-    headers: {'x-roam-signature': signRequest(SANITY_WEBHOOK_SECRET)},
+    headers: {authorization: `Bearer ${SANITY_API_READ_TOKEN}`},
   }).catch((error: unknown) => {
     const reason = fetchError.safeParse(error).data?.cause.code ?? String(error)
     throw new UserError(`No response from ${SITE_URL} (${reason}). Is Roam running? npm start`)
   })
   if (!response.ok)
     throw new UserError(
-      `${SITE_URL} rejected the signature (${response.status}): is SANITY_WEBHOOK_SECRET the same there?`,
+      `${SITE_URL} rejected the request (${response.status}): is SANITY_API_READ_TOKEN the same there?`,
     )
   return selfTestResult.parse(await response.json())
 }

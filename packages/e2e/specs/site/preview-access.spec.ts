@@ -28,9 +28,15 @@ test('a secret from the Studio starts a preview, which shows drafts uncached', a
     secret: await createPreviewSecret(mutableRoam),
     page: '/blog?x=1#top',
   })
-  expect(started.status).toBe(303)
+  expect(started.status).toBe(307)
   expect(started.headers.get('location')).toBe('/blog#top')
-  expect(started.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax/)
+  expect(started.headers.get('cache-control')).toBe('no-store')
+  const setCookies = started.headers.getSetCookie().filter((setCookie) => !setCookie.includes('=;'))
+  expect(setCookies.map((setCookie) => setCookie.split('=')[0])).toEqual([
+    '__prerender_bypass',
+    'roam-preview',
+  ])
+  for (const setCookie of setCookies) expect(setCookie).toMatch(/Max-Age=7200; HttpOnly; SameSite=lax$/)
 
   const cookie = await getPreviewCookie(mutableRoam)
   for (const [path, headers] of [
@@ -69,32 +75,35 @@ test('a preview with the published perspective shows published content', async (
 
 test('invalid secrets and cookies do not show drafts', async ({mutableRoam}) => {
   await createDraft(mutableRoam, 'package-explorer', {price: 999})
-  for (const secret of [undefined, '', ' ', 'guessed', '*', '" || true || "'])
-    expect((await startPreview(mutableRoam, {secret})).status, String(secret)).toBe(401)
+  for (const secret of [undefined, '', ' ', 'guessed', '*', '" || true || "']) {
+    const response = await startPreview(mutableRoam, {secret})
+    expect(response.status, String(secret)).toBe(401)
+    expect(response.headers.getSetCookie()).toEqual([])
+    expect(response.headers.get('content-security-policy')).toContain(
+      `frame-ancestors ${new URL(mutableRoam.studioUrl).origin}`,
+    )
+  }
 
   const bypass = readPreviewModeId()
-  const [, signature = ''] = /\.([\w-]+)$/.exec(await getPreviewCookie(mutableRoam)) ?? []
+  const cookies = await getPreviewCookie(mutableRoam)
+  expect(await fetchHomePage(mutableRoam, {cookie: cookies})).toContain('$999')
+  const [, signature = ''] = /roam-preview=\d+\.([\w-]+)/.exec(cookies) ?? []
   for (const headers of [
     {cookie: `__prerender_bypass=${bypass}`},
-    {cookie: `__prerender_bypass=${bypass}; __next_preview_data=x; roam-perspective=drafts`},
-    {cookie: `roam-preview=9999999999999.drafts.${signature}`},
-    {cookie: 'roam-preview=9999999999999.drafts.'},
+    {cookie: `__prerender_bypass=${bypass}; __next_preview_data=x; sanity-preview-perspective=drafts`},
+    {cookie: `__prerender_bypass=${bypass}; roam-preview=9999999999999.${signature}`},
+    {cookie: `__prerender_bypass=${bypass}; roam-preview=9999999999999.`},
+    {cookie: `__prerender_bypass=${bypass}`, rsc: '1'},
     {'x-prerender-revalidate': bypass, cookie: `__prerender_bypass=${bypass}`},
   ])
     expect(await fetchHomePage(mutableRoam, headers), JSON.stringify(headers)).not.toContain('$999')
 
-  expect((await fetch(`${mutableRoam.siteUrl}/api/preview/changes`)).status).toBe(401)
-  for (const path of ['/api/draft-cookie', '/api/%64raft-cookie'])
-    for (const method of ['GET', 'POST']) {
-      const response = await fetch(mutableRoam.siteUrl + path, {method})
-      expect([404, 405]).toContain(response.status)
-      expect(response.headers.get('set-cookie')).toBeNull()
-    }
+  expect((await fetch(`${mutableRoam.siteUrl}/api/draft-mode/changes`)).status).toBe(401)
 })
 
 test('a secret expires after an hour', async ({mutableRoam}) => {
   const secret = await createPreviewSecret(mutableRoam)
-  expect((await startPreview(mutableRoam, {secret})).status).toBe(303)
+  expect((await startPreview(mutableRoam, {secret})).status).toBe(307)
   await mutableRoam.stopLake()
   const database = new DatabaseSync(join(mutableRoam.dataFolder, 'lake', 'lake.sqlite'))
   database
@@ -163,7 +172,7 @@ test('outside the Studio a preview shows a banner, updates live, and can be left
   await createDraft(mutableRoam, 'homePage', {})
   await mutableRoam.client.patch('drafts.homePage').set({'hero.heading': 'Welcome, drafts'}).commit()
   const secret = await createPreviewSecret(mutableRoam)
-  await page.goto(`${mutableRoam.siteUrl}/api/preview/start?sanity-preview-secret=${secret}`)
+  await page.goto(`${mutableRoam.siteUrl}/api/draft-mode/enable?sanity-preview-secret=${secret}`)
   await expect(page.getByRole('heading', {name: 'Welcome, drafts'})).toBeVisible()
   const banner = page.getByRole('complementary', {name: 'Preview'})
   await expect(banner).toContainText('You are looking at drafts.')
@@ -183,9 +192,16 @@ test('while the lake is down a preview shows a message and the published content
   mutableRoam,
   page,
 }) => {
-  const [name = '', value = ''] = (await getPreviewCookie(mutableRoam)).split('=')
-  await page.context().addCookies([{name, value, url: mutableRoam.siteUrl}])
+  const cookies = (await getPreviewCookie(mutableRoam)).split('; ').map((cookie) => {
+    const [name = '', value = ''] = cookie.split('=')
+    return {name, value, url: mutableRoam.siteUrl}
+  })
+  await page.context().addCookies(cookies)
+  const secret = await createPreviewSecret(mutableRoam)
   await mutableRoam.stopLake()
+  const response = await startPreview(mutableRoam, {secret})
+  expect(response.status).toBe(503)
+  expect(response.headers.getSetCookie()).toEqual([])
   await page.goto(mutableRoam.siteUrl)
   await expect(page.getByRole('heading', {name: 'Welcome to Roam'})).toBeVisible()
   await expect(page.getByText('Your drafts cannot be fetched right now.')).toBeVisible()

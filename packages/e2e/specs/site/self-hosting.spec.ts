@@ -4,12 +4,22 @@ import {testEnvironment} from '../../fixtures/lake.ts'
 import {createDraft, getPreviewCookie} from '../../fixtures/preview.ts'
 import {createReverseProxy, type ReverseProxy, request, subscribe} from '../../fixtures/reverse-proxy.ts'
 import {type RoamSystem, startRoamSystem} from '../../fixtures/roam-system.ts'
-import {submitSignInLink} from '../../fixtures/studio-editor.ts'
+import {StudioEditor, submitSignInLink} from '../../fixtures/studio-editor.ts'
 import {test as base, expect} from '../../fixtures/test.ts'
 import {validRequest} from '../../fixtures/trip-requests.ts'
 
-/** A system behind nginx with the configuration for self-hosting. */
+/**
+ * A system behind nginx with the configuration for self-hosting. Site and Studio have different registrable
+ * domains, and the browser blocks third-party cookies unless they are partitioned.
+ */
 const test = base.extend<object, {reverseProxy: ReverseProxy; proxiedRoam: RoamSystem}>({
+  launchOptions: [
+    async ({launchOptions}, use) => {
+      const args = [...(launchOptions.args ?? []), '--test-third-party-cookie-phaseout']
+      await use({...launchOptions, args})
+    },
+    {scope: 'worker'},
+  ],
   reverseProxy: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright parses the pattern for the fixture's dependencies
     async ({}, use) => {
@@ -86,7 +96,7 @@ test('event streams are not buffered, and large uploads are complete', async ({
   })
   await events.waitForText('event: welcome')
   const preview = subscribe(connect(publicUrls.SITE_URL), {
-    ':path': '/api/preview/changes',
+    ':path': '/api/draft-mode/changes',
     cookie: await getPreviewCookie(proxiedRoam),
   })
   await preview.waitForText('data: changed')
@@ -125,5 +135,27 @@ test('the Studio works over HTTP/2 and WebSocket', async ({
       .map((entry) => (entry instanceof PerformanceResourceTiming ? entry.nextHopProtocol : '')),
   )
   expect(new Set(protocols.filter(Boolean))).toEqual(new Set(['h2']))
+  await page.close()
+})
+
+test('a Studio on another domain previews drafts in a frame, with partitioned cookies', async ({
+  browser,
+  reverseProxy: {publicUrls},
+  proxiedRoam,
+}) => {
+  await createDraft(proxiedRoam, 'homePage', {})
+  await proxiedRoam.client.patch('drafts.homePage').set({'hero.heading': 'Welcome, drafts'}).commit()
+  const page = await browser.newPage({ignoreHTTPSErrors: true})
+  await submitSignInLink(page, proxiedRoam.createSignInUrl('Rosa'))
+  const site = await new StudioEditor(page, proxiedRoam).openPreview()
+  await expect(site.getByRole('heading', {name: 'Welcome, drafts'})).toBeVisible()
+  await proxiedRoam.client.patch('drafts.homePage').set({'hero.heading': 'Welcome, words'}).commit()
+  await expect(site.getByRole('heading', {name: 'Welcome, words'})).toBeVisible()
+  const cookies = await page.context().cookies(publicUrls.SITE_URL)
+  expect(cookies.map(({name}) => name)).toContain('roam-preview')
+  for (const cookie of cookies) {
+    expect(cookie, cookie.name).toMatchObject({httpOnly: true, secure: true, sameSite: 'None'})
+    expect(cookie.partitionKey, cookie.name).toContain('elsewhere.localhost')
+  }
   await page.close()
 })

@@ -1,6 +1,7 @@
-import {createServer} from 'node:http'
-import {expect, onTestFinished, test} from 'vitest'
-import {createHealthHandler, type HealthState} from './health.ts'
+import {beforeEach, expect, test, vi} from 'vitest'
+import {GET} from '../app/api/health/route.ts'
+import {createHealthReport, type HealthState} from '../server/health.ts'
+import {stubEnvironment} from './stub-environment.ts'
 
 const READ_TOKEN = 'a-read-token-of-some-length'
 const SEEN = {documents: 1, newest: null}
@@ -15,25 +16,22 @@ const HEALTHY: HealthState = {
 
 const PROBLEM = {document: 'package-explorer', field: 'price', reason: 'A whole number of dollars'}
 
-/** Serves the health report of a state; returns a function that requests it. */
-async function start(state: Partial<HealthState>) {
-  const handle = createHealthHandler(READ_TOKEN, () => ({...HEALTHY, ...state}))
-  const server = createServer(handle)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void server.close())
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The server has no port')
+beforeEach(() => stubEnvironment({SANITY_API_READ_TOKEN: READ_TOKEN}))
+
+/** Sets the state of the services; returns a function that requests the health report. */
+function start(state: Partial<HealthState>) {
+  vi.stubGlobal('roamServices', {getHealth: () => createHealthReport({...HEALTHY, ...state})})
   return async (token?: string) => {
     const headers = token === undefined ? {} : {authorization: `Bearer ${token}`}
-    const response = await fetch(`http://127.0.0.1:${address.port}`, {headers})
+    const response = GET(new Request('http://localhost/api/health', {headers}))
     return {status: response.status, body: await response.json()}
   }
 }
 
 test('responds 200 while the site is healthy, also before the first sync and self-test', async () => {
-  const getHealth = await start({})
+  const getHealth = start({})
   expect(await getHealth()).toEqual({status: 200, body: {status: 'ok'}})
-  const getInitialHealth = await start({sync: undefined, selfTest: undefined, queueStats: undefined})
+  const getInitialHealth = start({sync: undefined, selfTest: undefined, queueStats: undefined})
   expect(await getInitialHealth()).toEqual({status: 200, body: {status: 'ok'}})
 })
 
@@ -56,13 +54,13 @@ test.each<[reason: string, state: Partial<HealthState>]>([
     {queueStats: {waitingRequests: 0, waitingMails: 1, oldestSeconds: 1801, refused: 0}},
   ],
 ])('responds 503 with the reason %s', async (reason, state) => {
-  const getHealth = await start(state)
+  const getHealth = start(state)
   expect(await getHealth()).toEqual({status: 503, body: {status: 'failing'}})
   expect(await getHealth(READ_TOKEN)).toMatchObject({status: 503, body: {reasons: [reason]}})
 })
 
 test('names documents only to clients with the read token', async () => {
-  const getHealth = await start({sync: {state: 'refused', problems: [PROBLEM], seen: SEEN}})
+  const getHealth = start({sync: {state: 'refused', problems: [PROBLEM], seen: SEEN}})
   expect(await getHealth(READ_TOKEN)).toMatchObject({body: {snapshot: {problems: [PROBLEM]}}})
   for (const token of ['', 'wrong', READ_TOKEN.toUpperCase()]) {
     const {status, body} = await getHealth(token)

@@ -1,0 +1,65 @@
+import {NextRequest} from 'next/server'
+import {parseBody} from 'next-sanity/webhook'
+import {getEnvironment} from '../../../environment.ts'
+import {getServices} from '../../../server/services.ts'
+
+const SIGNATURE_HEADER = 'sanity-webhook-signature'
+const MAX_BODY_BYTES = 1024 * 1024
+
+/** After this many bytes the connection is closed without reading the rest. */
+const MAX_DRAINED_BYTES = 16 * 1024 * 1024
+
+/** `parseBody` does not check the age of a signature. */
+const MAX_SIGNATURE_AGE_MS = 300_000
+
+const STATUS_BY_STATE = {current: 200, refused: 422, failed: 500, unreachable: 503}
+
+/** Reads the body; undefined if it is too long. The excess is drained, so that the client receives a response. */
+async function readBody(request: Request): Promise<string | undefined> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.length
+    if (size > MAX_DRAINED_BYTES) break
+    if (size <= MAX_BODY_BYTES) chunks.push(chunk)
+  }
+  return size > MAX_BODY_BYTES ? undefined : Buffer.concat(chunks).toString()
+}
+
+/** Returns the signed JSON body; undefined if the signature is missing, invalid or too old. */
+async function verifyBody(url: string, signature: string | null, body: string) {
+  const [, time] = /^t=(\d+)/.exec(signature ?? '') ?? []
+  if (!signature || !(Math.abs(Date.now() - Number(time)) <= MAX_SIGNATURE_AGE_MS)) return undefined
+  const signed = new NextRequest(url, {method: 'POST', headers: {[SIGNATURE_HEADER]: signature}, body})
+  try {
+    // Without the wait of 3 s for Sanity's queries: `waitUntilQueryable` polls instead.
+    const parsed = await parseBody<unknown>(signed, getEnvironment().webhookSecret, false)
+    return parsed.isValidSignature ? {payload: parsed.body} : undefined
+  } catch (error) {
+    // `parseBody` parses bodies with invalid signatures, too.
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+/**
+ * Handles Sanity's webhook: syncs the content and responds once the site shows the change. Status: 200,
+ * 401, 413, 422, 500 or 503. The content comes from a query, not from the body, so duplicate, replayed
+ * and out-of-order deliveries are harmless.
+ */
+export async function POST(request: Request): Promise<Response> {
+  const body = await readBody(request)
+  if (body === undefined)
+    return Response.json({error: `Request body exceeds ${MAX_BODY_BYTES} bytes`}, {status: 413})
+  const verified = await verifyBody(request.url, request.headers.get(SIGNATURE_HEADER), body)
+  if (!verified)
+    return Response.json({error: 'Signature missing, invalid or older than 300 s'}, {status: 401})
+
+  const {contentSync, waitUntilQueryable, sendUnsentNotifications} = getServices()
+  const isQueryable = await waitUntilQueryable(verified.payload)
+  void sendUnsentNotifications()
+  const result = await contentSync.sync()
+  if (!isQueryable)
+    return Response.json({error: 'Queries do not return the change yet; retry later'}, {status: 503})
+  return Response.json(result, {status: STATUS_BY_STATE[result.state]})
+}

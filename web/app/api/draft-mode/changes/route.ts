@@ -1,0 +1,78 @@
+import {CONTENT_FILTER} from '@roam/sanity/site-status'
+import type {SanityClient} from '@sanity/client'
+import {draftMode} from 'next/headers'
+import {createSiteClient} from '../../../../content/client.ts'
+import {getEnvironment} from '../../../../environment.ts'
+
+/** Keystrokes arrive faster than pages render. */
+const DEBOUNCE_MS = 150
+
+/** The server and proxies close idle connections. */
+const KEEP_ALIVE_MS = 20_000
+
+/** Time after which a browser reconnects. */
+const RECONNECT_MS = 2000
+
+/**
+ * Returns server-sent events: one for each change of drafts or published documents, without details,
+ * and one on connection, since content can change between rendering the page and connecting. The
+ * stream ends when the listener fails; browsers reconnect by themselves.
+ *
+ * @param client must be able to read drafts
+ * @see https://html.spec.whatwg.org/multipage/server-sent-events.html
+ */
+function streamChanges(client: SanityClient): ReadableStream<string> {
+  const changes = client.listen(
+    `*[${CONTENT_FILTER}]`,
+    {},
+    {
+      events: ['welcome', 'mutation'],
+      includeAllVersions: true,
+      includeResult: false,
+      visibility: 'query',
+    },
+  )
+  let stop: () => void
+  return new ReadableStream<string>({
+    start(controller) {
+      controller.enqueue(`retry: ${RECONNECT_MS}\n\n`)
+      let debounce: NodeJS.Timeout | undefined
+      const keepAlive = setInterval(() => controller.enqueue(': here\n\n'), KEEP_ALIVE_MS)
+      const subscription = changes.subscribe({
+        next() {
+          debounce ??= setTimeout(() => {
+            debounce = undefined
+            controller.enqueue('data: changed\n\n')
+          }, DEBOUNCE_MS)
+        },
+        error(error: unknown) {
+          console.warn('preview listener failed:', error instanceof Error ? error.message : error)
+          stop()
+          controller.close()
+        },
+      })
+      stop = () => {
+        subscription.unsubscribe()
+        clearInterval(keepAlive)
+        clearTimeout(debounce)
+      }
+    },
+    cancel: () => stop(),
+  })
+}
+
+/** Streams changes to an open preview; responds 401 without a preview session. */
+export async function GET(): Promise<Response> {
+  const {isEnabled} = await draftMode()
+  if (!isEnabled)
+    return Response.json({error: 'This preview has ended. Open it in your Studio again.'}, {status: 401})
+  const environment = getEnvironment()
+  const changes = streamChanges(createSiteClient(environment, environment.readToken))
+  return new Response(changes.pipeThrough(new TextEncoderStream()), {
+    headers: {
+      'content-type': 'text/event-stream',
+      // Turns off response buffering in nginx and compatible proxies.
+      'x-accel-buffering': 'no',
+    },
+  })
+}

@@ -1,0 +1,194 @@
+import {createHmac} from 'node:crypto'
+import {createServer, type RequestListener} from 'node:http'
+import {text} from 'node:stream/consumers'
+import {startContentLake} from '@roam/content-lake'
+import {CONTENT_FILTER, WEBHOOK_PROJECTION} from '@roam/sanity/site-status'
+import {startSanityEmulator} from '@roam/sanity-emulator'
+import {startWebhookRelay} from '@roam/sanity-emulator/webhook-relay'
+import {createClient} from '@sanity/client'
+import {beforeEach, expect, onTestFinished, test, vi} from 'vitest'
+import {POST} from '../app/api/content-changed/route.ts'
+import {createSiteClient} from '../content/client.ts'
+import {fetchContent} from '../content/fetch-content.ts'
+import type {Snapshot} from '../content/snapshot.ts'
+import {getEnvironment} from '../environment.ts'
+import {type ContentSync, createContentSync, type SyncResult} from '../server/content-sync/content-sync.ts'
+import {
+  createWaitUntilQueryable,
+  type WaitUntilQueryable,
+} from '../server/content-sync/wait-until-queryable.ts'
+import {stubEnvironment} from './stub-environment.ts'
+
+const SECRET = 'a-webhook-secret-of-some-length'
+const SEEN = {documents: 1, newest: null}
+const CURRENT: SyncResult = {state: 'current', takenAt: '2026-05-01T08:00:00Z', seen: SEEN}
+
+beforeEach(() => stubEnvironment({SANITY_WEBHOOK_SECRET: SECRET}))
+
+function setServices(
+  contentSync: Pick<ContentSync, 'sync'>,
+  waitUntilQueryable: WaitUntilQueryable = async () => true,
+): void {
+  vi.stubGlobal('roamServices', {contentSync, waitUntilQueryable, sendUnsentNotifications: async () => {}})
+}
+
+function sign(body: string, {time = Date.now(), secret = SECRET} = {}): string {
+  return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('base64url')}`
+}
+
+const post = (body: string, signature?: string): Promise<Response> =>
+  POST(
+    new Request('http://localhost/api/content-changed', {
+      method: 'POST',
+      headers: signature === undefined ? {} : {'sanity-webhook-signature': signature},
+      body,
+    }),
+  )
+
+test('only a fresh signature over the exact body starts a sync', async () => {
+  let syncs = 0
+  setServices({
+    async sync() {
+      syncs += 1
+      return CURRENT
+    },
+  })
+  const body = '{"_id":"package-explorer"}'
+  for (const signature of [
+    undefined,
+    '',
+    'x',
+    't=1,v1=x',
+    `t=${Date.now()},v1=`,
+    sign(body, {time: Date.now() - 301_000}),
+    sign(body, {time: Date.now() + 301_000}),
+    sign(body, {secret: 'another-secret-of-some-length'}),
+    sign('{}'),
+    sign(body).slice(0, -1),
+    sign(body).replace(/t=\d+/, `t=${Date.now() + 1}`),
+  ])
+    expect((await post(body, signature)).status, String(signature)).toBe(401)
+  for (const malformed of ['', '{', 'price=1']) {
+    expect((await post(malformed, sign(body))).status).toBe(401)
+    expect((await post(malformed, sign(malformed))).status).toBe(401)
+  }
+  expect(syncs).toBe(0)
+  expect((await post(body, sign(body, {time: Date.now() - 290_000}))).status).toBe(200)
+  expect(syncs).toBe(1)
+})
+
+test('a replayed delivery syncs again', async () => {
+  let syncs = 0
+  setServices({
+    async sync() {
+      syncs += 1
+      return CURRENT
+    },
+  })
+  const signature = sign('{}')
+  for (const expected of [1, 2]) {
+    expect((await post('{}', signature)).status).toBe(200)
+    expect(syncs).toBe(expected)
+  }
+})
+
+test('a body over 1 MB is rejected with 413', async () => {
+  setServices({sync: async () => CURRENT})
+  const body = JSON.stringify({text: 'x'.repeat(1024 * 1024)})
+  expect((await post(body, sign(body))).status).toBe(413)
+  const accepted = JSON.stringify({text: 'x'.repeat(1024 * 1024 - 11)})
+  expect(accepted).toHaveLength(1024 * 1024)
+  expect((await post(accepted, sign(accepted))).status).toBe(200)
+})
+
+test.each<[status: number, result: SyncResult]>([
+  [200, CURRENT],
+  [422, {state: 'refused', problems: [], seen: SEEN}],
+  [500, {state: 'failed', reason: 'disk full', seen: SEEN}],
+  [503, {state: 'unreachable', reason: 'ECONNREFUSED'}],
+])('responds %i with the sync result', async (status, result) => {
+  setServices({sync: async () => result})
+  const response = await post('{}', sign('{}'))
+  expect(response.status).toBe(status)
+  expect(await response.json()).toEqual(result)
+})
+
+test('responds 503 while queries do not return the change', async () => {
+  setServices({sync: async () => CURRENT}, async () => false)
+  expect((await post('{}', sign('{}'))).status).toBe(503)
+})
+
+/** Passes requests to the route handler, as Next does. */
+const handleWebhook: RequestListener = async (incoming, outgoing) => {
+  const response = await post(await text(incoming), String(incoming.headers['sanity-webhook-signature']))
+  outgoing.writeHead(response.status).end(await response.text())
+}
+
+const addOn = {
+  _id: 'addOn-list',
+  _type: 'addOn',
+  name: 'List',
+  price: 50,
+  description: 'What to bring',
+  formNote: 'Made for you',
+  shortName: 'list',
+}
+
+test('content sync converges with late, duplicate and out-of-order webhook deliveries', async () => {
+  const site = createServer(handleWebhook)
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void site.close())
+  const address = site.address()
+  if (address === null || typeof address === 'string') throw new Error('The server has no port')
+  const relay = await startWebhookRelay(`http://127.0.0.1:${address.port}`)
+  const webhook = {
+    name: 'site',
+    url: `http://127.0.0.1:${relay.port}/api/content-changed`,
+    dataset: 'production',
+    on: ['create' as const, 'update' as const, 'delete' as const],
+    filter: CONTENT_FILTER,
+    projection: WEBHOOK_PROJECTION,
+    secret: SECRET,
+  }
+  const lake = await startContentLake({webhooks: [webhook]})
+  const {projectId, dataset, token} = lake.clientConfig
+  const emulator = await startSanityEmulator({
+    lakeUrl: lake.url,
+    projectId,
+    dataset,
+    token,
+    refuseEvery: Number.POSITIVE_INFINITY,
+  })
+  onTestFinished(async () => {
+    emulator.close()
+    relay.close()
+    await lake.close()
+  })
+  const client = createSiteClient({...getEnvironment(), projectId, dataset, apiHost: emulator.url}, token)
+
+  let currentSnapshot: Snapshot | undefined
+  const contentSync = createContentSync({
+    fetchContent: () => fetchContent(client),
+    writeSnapshot: async () => {},
+    applySnapshot: async (snapshot) => {
+      currentSnapshot = snapshot
+    },
+    getSnapshot: () => currentSnapshot,
+    recordRedirects: async () => {},
+    report: async () => {},
+  })
+  setServices(contentSync, createWaitUntilQueryable(client))
+  const getPrices = async () => {
+    await expect.poll(() => lake.webhookDeliveries().every(({state}) => state === 'delivered')).toBe(true)
+    await relay.idle()
+    return currentSnapshot?.content.addOns.map(({price}) => price)
+  }
+
+  const editor = createClient(lake.clientConfig)
+  await editor.create(addOn)
+  expect(await getPrices()).toEqual([50])
+  for (const price of [60, 80]) await editor.patch(addOn._id).set({price}).commit()
+  expect(await getPrices()).toEqual([80])
+  await editor.delete(addOn._id)
+  expect(await getPrices()).toEqual([])
+})

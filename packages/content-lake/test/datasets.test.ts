@@ -159,7 +159,7 @@ describe('export', () => {
       .trimEnd()
       .split('\n')
       .map((line) => JSON.parse(line))
-    expect(documents.map(({_id}) => _id)).toEqual(ids)
+    expect(documents.map(({_id}) => _id)).toEqual(ids.toSorted())
     expect(documents.every(({title}) => title === 'before')).toBe(true)
   })
 })

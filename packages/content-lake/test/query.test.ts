@@ -162,12 +162,12 @@ describe('perspectives', () => {
     const {client} = await startWithPosts()
     expect(await client.fetch('*._id', {}, {perspective: 'raw'})).toEqual([
       'anna',
-      'one',
-      'two',
-      'drafts.two',
       'drafts.new',
-      'versions.r1.two',
+      'drafts.two',
+      'one',
       'request.1',
+      'two',
+      'versions.r1.two',
     ])
   })
 
@@ -285,7 +285,7 @@ describe('documents by id', () => {
   test('include all versions with includeAllVersions', async () => {
     const {client} = await startWithPosts()
     const versions = await client.getDocument('two', {includeAllVersions: true})
-    expect(versions.map(({_id}) => _id)).toEqual(['two', 'drafts.two', 'versions.r1.two'])
+    expect(versions.map(({_id}) => _id)).toEqual(['drafts.two', 'two', 'versions.r1.two'])
   })
 
   test('count and return repeated ids once', async () => {

@@ -25,7 +25,7 @@ test('documents keep their content and order after a restart', async () => {
   await first.close()
 
   const second = createLakeClient(await startLake({directory}))
-  expect(before).toMatchObject([{title: 'B again'}, {title: 'A again'}])
+  expect(before).toMatchObject([{title: 'A again'}, {title: 'B again'}])
   expect(await second.fetch('*')).toEqual(before)
   const repeated = second.transaction().create({_type: 'post'}).transactionId('first').commit()
   await expect(repeated).rejects.toMatchObject({statusCode: 409})

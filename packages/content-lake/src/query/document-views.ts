@@ -70,26 +70,22 @@ export class DocumentViews {
   /** Recomputes the document of a view that a raw document belongs to. */
   #refresh(rawId: string, view: View): void {
     const id = view.perspective === 'raw' ? rawId : publishedId(rawId)
-    const {document, positionId} = this.#resolve(id, view)
-    if (document) view.documents.put(document, this.#documents.positionOf(positionId))
+    const document = this.#resolve(id, view)
+    if (document) view.documents.put(document)
     else view.documents.remove(id)
   }
 
-  /** The document visible under an id, and the id of the raw document that determines its position. */
-  #resolve(
-    id: string,
-    {perspective, isPublic, layers}: View,
-  ): {document: LakeDocument | null; positionId: string} {
+  /** The document visible under an id. */
+  #resolve(id: string, {perspective, isPublic, layers}: View): LakeDocument | null {
     const getVisible = (rawId: string) => (isPublic && isPrivate(rawId) ? null : this.#documents.get(rawId))
-    if (perspective === 'raw') return {document: getVisible(id), positionId: id}
+    if (perspective === 'raw') return getVisible(id)
     const published = isDraftOrVersion(id) ? null : getVisible(id)
-    if (perspective.length === 0) return {document: published, positionId: id}
+    if (perspective.length === 0) return published
     // The first layer has precedence.
     const version = layers
       .map((layer) => getVisible(layer === 'drafts' ? `drafts.${id}` : `versions.${layer}.${id}`))
       .find((document) => document !== null)
     const source = version ?? published
-    const document = source && {...source, _id: id, _originalId: source._id}
-    return {document, positionId: published ? id : (source?._id ?? id)}
+    return source && {...source, _id: id, _originalId: source._id}
   }
 }

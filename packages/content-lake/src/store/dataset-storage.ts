@@ -30,10 +30,10 @@ export class DatasetStorage {
     this.#name = name
   }
 
-  /** All documents in order of creation. Throws if a stored document is corrupt. */
+  /** All documents by `_id`. Throws if a stored document is corrupt. */
   loadDocuments(): LakeDocument[] {
     const rows = this.#database
-      .prepare('SELECT id, json FROM documents WHERE dataset = ? ORDER BY sequence')
+      .prepare('SELECT id, json FROM documents WHERE dataset = ? ORDER BY id')
       .all(this.#name)
     return rows.map((row) => {
       try {
@@ -60,14 +60,13 @@ export class DatasetStorage {
     const deleteDocument = this.#database.prepare('DELETE FROM documents WHERE dataset = ? AND id = ?')
     const upsertDocument = this.#database.prepare(
       `INSERT INTO documents (dataset, id, type, json) VALUES (?, ?, ?, ?)
-       ON CONFLICT (dataset, id) DO UPDATE SET json = excluded.json`,
+       ON CONFLICT (dataset, id) DO UPDATE SET type = excluded.type, json = excluded.json`,
     )
-    for (const {id, before, after, mutations} of transaction.changes) {
+    for (const {id, after, mutations} of transaction.changes) {
       const json = after && JSON.stringify(after)
       insertChange.run(lastInsertRowid, this.#name, id, json, JSON.stringify(mutations))
-      // A change of `_type` moves the document to the end, as in `DocumentSet`.
-      if (before && before._type !== after?._type) deleteDocument.run(this.#name, id)
       if (after) upsertDocument.run(this.#name, id, after._type, json)
+      else deleteDocument.run(this.#name, id)
     }
   }
 }

@@ -26,15 +26,10 @@ const INDEXES = {
   layer: ({_id}: LakeDocument): Iterable<string> => [layerOf(_id)].filter((layer) => layer !== null),
 }
 
-/**
- * An in-memory collection of documents with secondary indexes. All results are sorted by position,
- * which is the order of creation by default.
- */
+/** An in-memory collection of documents with secondary indexes. All results are sorted by `_id`. */
 export class DocumentSet {
   #byId = new Map<string, LakeDocument>()
-  #positions = new Map<string, number>()
-  #nextPosition = 0
-  #sorted = new SortedDocuments((id) => this.positionOf(id))
+  #sorted = new SortedDocuments()
   /** Each index is built on first use: most sets need none. */
   #indexes = new Map<IndexName, Index>()
 
@@ -55,25 +50,13 @@ export class DocumentSet {
       by === 'id'
         ? values.map((id) => this.get(id)).filter((document) => document !== null)
         : values.flatMap((key) => this.#index(by).find(key))
-    return [...new Set(documents)].sort((a, b) => this.positionOf(a._id) - this.positionOf(b._id))
+    return [...new Set(documents)].sort((a, b) => (a._id < b._id ? -1 : 1))
   }
 
-  /** The sort key of a document: greater for documents that come later. 0 if it does not exist. */
-  positionOf(id: string): number {
-    return this.#positions.get(id) ?? 0
-  }
-
-  /**
-   * Adds the document or replaces the one with its id.
-   * @param position by default: unchanged on replacement, last for a new document or a changed `_type`
-   */
-  put(document: LakeDocument, position = this.#defaultPosition(document)): void {
-    const {_id: id} = document
-    if (this.#positions.get(id) !== position) this.remove(id)
-    const previous = this.#byId.get(id)
-    this.#positions.set(id, position)
-    this.#nextPosition = Math.max(this.#nextPosition, position + 1)
-    this.#byId.set(id, document)
+  /** Adds the document or replaces the one with its id. */
+  put(document: LakeDocument): void {
+    const previous = this.#byId.get(document._id)
+    this.#byId.set(document._id, document)
     this.#sorted.put(document)
     for (const index of this.#indexes.values()) index.put(document, previous)
   }
@@ -84,42 +67,34 @@ export class DocumentSet {
     for (const index of this.#indexes.values()) index.remove(document)
     this.#sorted.remove(id)
     this.#byId.delete(id)
-    this.#positions.delete(id)
-  }
-
-  #defaultPosition({_id, _type}: LakeDocument): number {
-    const position = this.#byId.get(_id)?._type === _type ? this.#positions.get(_id) : undefined
-    return position ?? this.#nextPosition
   }
 
   #index(by: IndexName): Index {
     const existing = this.#indexes.get(by)
     if (existing) return existing
-    const index = new Index(INDEXES[by], (id) => this.positionOf(id))
+    const index = new Index(INDEXES[by])
     for (const document of this.all()) index.put(document)
     this.#indexes.set(by, index)
     return index
   }
 }
 
-/** A secondary index: documents by key, sorted by position. */
+/** A secondary index: documents by key, sorted by `_id`. */
 class Index {
   #keysOf: (document: LakeDocument) => Iterable<string>
-  #positionOf: (id: string) => number
   #documents = new Map<string, SortedDocuments>()
 
-  constructor(keysOf: (document: LakeDocument) => Iterable<string>, positionOf: (id: string) => number) {
+  constructor(keysOf: (document: LakeDocument) => Iterable<string>) {
     this.#keysOf = keysOf
-    this.#positionOf = positionOf
   }
 
-  /** @param previous the document that it replaces, at the same position */
+  /** @param previous the document that it replaces */
   put(document: LakeDocument, previous?: LakeDocument): void {
     const keys = new Set(this.#keysOf(document))
     for (const key of previous ? this.#keysOf(previous) : [])
       if (!keys.has(key)) this.#removeKey(key, document._id)
     for (const key of keys) {
-      const documents = this.#documents.get(key) ?? new SortedDocuments(this.#positionOf)
+      const documents = this.#documents.get(key) ?? new SortedDocuments()
       documents.put(document)
       this.#documents.set(key, documents)
     }

@@ -1,16 +1,11 @@
 import type {LakeDocument} from '../shared/types.ts'
 
-/** A list of documents sorted by position. `DocumentSet` owns the positions. */
+/** A list of documents sorted by `_id`, which is the order of hosted query results without `order()`. */
 export class SortedDocuments {
   /** Shared, not copied: do not mutate it. */
   readonly list: LakeDocument[] = []
-  #positionOf: (id: string) => number
 
-  constructor(positionOf: (id: string) => number) {
-    this.#positionOf = positionOf
-  }
-
-  /** Inserts the document at its position, or replaces the document with the same id. */
+  /** Inserts the document, or replaces the document with the same id. */
   put(document: LakeDocument): void {
     const index = this.#search(document._id)
     // `splice` at the end copies the whole list; `push` does not.
@@ -19,7 +14,6 @@ export class SortedDocuments {
     else this.list.splice(index, 0, document)
   }
 
-  /** Removes the document. Call it before its position is deleted. */
   remove(id: string): void {
     const index = this.#search(id)
     if (this.list[index]?._id === id) this.list.splice(index, 1)
@@ -27,13 +21,12 @@ export class SortedDocuments {
 
   /** Binary search: the index of the document, or where to insert it. */
   #search(id: string): number {
-    const position = this.#positionOf(id)
     const isBefore = (index: number) => {
       const document = this.list[index]
-      return document !== undefined && this.#positionOf(document._id) < position
+      return document !== undefined && document._id < id
     }
     let [low, high] = [0, this.list.length]
-    // Fast path: most documents are appended.
+    // Fast path: documents are loaded in order.
     if (high > 0 && isBefore(high - 1)) return high
     while (low < high) {
       const middle = (low + high) >> 1

@@ -131,7 +131,7 @@ describe('a query that exhausts time or memory returns 400:', () => {
       `$dots in path("${repeat(40, '**.')}x")`,
       {dots: repeat(500, 'a.')},
     ],
-    ['nested loops over an array parameter', 'count($list[count($list[count($list[@ > "x"]) > 1]) > 1])'],
+    ['nested loops over an array parameter', 'count($list[count($list[count($list[@ > ^.^]) > 1]) > 1])'],
     ['arrays doubled by spreading', `*[0]{"a": [1, 2]}${repeat(60, '{"a": [...a, ...a]}')}{"n": count(a)}`],
     ['arrays doubled by +', `*[0]{"a": [1, 2]}${repeat(60, '{"a": a + a}')}{"n": count(a)}`],
     ['strings doubled by +', `*[0]{"a": "ab"}${repeat(60, '{"a": a + a}')}{"n": length(lower(a))}`],
@@ -149,7 +149,7 @@ describe('a query that exhausts time or memory returns 400:', () => {
       {shape: {type: 'Polygon', coordinates: [circle(3000)]}},
     ],
     ['15,000 chained filters', `*${repeat(15_000, '[true]')}`],
-    ['a query of 120,000 characters', repeat(120_000, ' ')],
+    ['a query of 1,100,000 characters', repeat(1_100_000, ' ')],
   ])('%s', async (_title, query, params = {}) => {
     const {client} = await startWith(300, 1000)
     const all = {text: repeat(10_000, 'a'), list, ...params}

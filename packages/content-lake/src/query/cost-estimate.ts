@@ -1,6 +1,8 @@
 import {isRecord} from '../shared/values.ts'
-import {type Call, decodeCall} from './functions/calls.ts'
+import {type Call, decodeCall, selectorOf} from './functions/calls.ts'
+import {LOOKUP} from './functions/documents.ts'
 import {FUNCTIONS} from './functions/registry.ts'
+import {SUBQUERY} from './functions/subqueries.ts'
 import {TOP_K} from './functions/top-k.ts'
 
 /** Assumed length of an array in a document. Most are shorter. */
@@ -25,6 +27,8 @@ const FUNCTION_STEPS = new Map([
 export interface CollectionSizes {
   documentCount: number
   lookupCounts: ReadonlyMap<string, number>
+  /** The subqueries of the query, see `hoistSubqueries`. */
+  subqueries: unknown[]
 }
 
 interface Scope extends CollectionSizes {
@@ -50,8 +54,10 @@ export function estimateCost(tree: unknown, sizes: CollectionSizes): number {
   // With `^`, a nested array can be iterated again for each of its elements.
   const nestedArrayLength = containsNode(tree, 'Parent') ? ASSUMED_LENGTH : ASSUMED_NESTED_LENGTH
   const scope = {...sizes, arrayLength: ASSUMED_LENGTH, nestedArrayLength}
-  const steps = estimate(tree, scope).steps * amplification(tree)
-  return containsExpensivePattern(tree) ? Math.max(steps, EXPENSIVE_STEPS) : steps
+  const nodes = [tree, ...sizes.subqueries]
+  const steps = sumSteps(nodes, scope) * amplification(nodes)
+  const isUnbounded = nodes.some((node) => containsExpensivePattern(node) || containsLookup(node))
+  return isUnbounded ? Math.max(steps, EXPENSIVE_STEPS) : steps
 }
 
 function estimate(node: unknown, scope: Scope): Estimate {
@@ -128,13 +134,22 @@ function estimateBuiltIn(name: string, args: unknown, scope: Scope): Estimate {
 }
 
 /** The cost of a call of a function in `FUNCTIONS`. */
-function estimateCall({name, args}: Call, scope: Scope): Estimate {
+function estimateCall(call: Call, scope: Scope): Estimate {
+  const {name, args} = call
   if (name === TOP_K) {
     const rows = estimate(args[0], scope)
     return {...rows, steps: rows.steps + rows.length * TOP_K_STEPS}
   }
-  const steps = FUNCTIONS[name]?.steps(...args.map(argumentSize)) ?? 0
-  return {steps: steps + sumSteps(args, scope), length: scope.arrayLength}
+  const steps = (FUNCTIONS[name]?.steps(...args.map(argumentSize)) ?? 0) + sumSteps(args, scope)
+  if (name === SUBQUERY) {
+    const [index] = args
+    const result = estimate(scope.subqueries[isRecord(index) ? Number(index.value) : -1], scope)
+    return {...result, steps}
+  }
+  if (name === LOOKUP) return {steps, length: ASSUMED_LENGTH, isOfDocuments: true}
+  const selector = selectorOf(call)
+  const hasFilter = containsNode(selector, 'Filter') || containsNode(selector, 'SelectorFuncCall')
+  return {steps: hasFilter ? Number.POSITIVE_INFINITY : steps, length: scope.arrayLength}
 }
 
 /** The number of characters or values in an argument, if it is constant. */
@@ -172,6 +187,13 @@ function amplification(node: unknown): number {
   if (node.type !== 'Array' || !Array.isArray(node.elements)) return inner
   const dynamicElements = node.elements.filter((element) => isRecord(element) && !isValueNode(element.value))
   return inner * Math.max(1, dynamicElements.length)
+}
+
+/** Whether the tree contains a lookup with an unknown value, which may return all documents. */
+function containsLookup(node: unknown): boolean {
+  if (Array.isArray(node)) return node.some(containsLookup)
+  if (!isRecord(node) || node.type === 'Value') return false
+  return decodeCall(node)?.name === LOOKUP || Object.values(node).some(containsLookup)
 }
 
 /** Whether the tree contains a node of the type. */

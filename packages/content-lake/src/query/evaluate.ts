@@ -49,7 +49,7 @@ export interface Evaluation {
  * @param extraParams further parameters, under names that GROQ cannot express
  */
 export function prepareEvaluation(
-  {tree, lookups, calls, scan}: QueryPlan,
+  {tree, subqueries, lookups, calls, scan}: Omit<QueryPlan, 'unoptimizedTree'>,
   {query, params, projectId, dataset, identity}: QueryRequest,
   documents: DocumentSet,
   extraParams: Record<string, unknown> = {},
@@ -57,10 +57,9 @@ export function prepareEvaluation(
   const timestamp = new Date()
   const documentParams = new Map<string, unknown[]>()
   for (const [name, lookup] of lookups) documentParams.set(name, documents.find(lookup))
-  const functions = {
-    ...functionParameters(calls, {documents, projectId, dataset}),
-    ...extraParams,
-  }
+  const evaluateNode = (node: unknown): unknown => evaluateTree(node).data
+  const context = {documents, projectId, dataset, subqueries, evaluate: evaluateNode}
+  const functions = {...functionParameters(calls, context), ...extraParams}
   const evaluateTree = (node: unknown) =>
     withQueryErrors(query, () =>
       evaluateSync(node, {
@@ -75,7 +74,7 @@ export function prepareEvaluation(
   const createEvaluation = (node: unknown, applyScan: Evaluation['applyScan']): Evaluation => {
     const lookupCounts = new Map(Array.from(documentParams, ([name, list]) => [name, list.length]))
     const cost = withQueryErrors(query, () =>
-      estimateCost(node, {documentCount: documents.all().length, lookupCounts}),
+      estimateCost(node, {documentCount: documents.all().length, lookupCounts, subqueries}),
     )
     return {cost, run: () => evaluateTree(node), applyScan}
   }
@@ -166,17 +165,18 @@ export interface CompiledFilter {
  */
 export function compileFilter(request: QueryRequest): CompiledFilter {
   const {query, params} = request
-  const {tree, lookups, calls} = withTimeoutErrors(query, FILTER_PARSE_TIMEOUT_MS, () =>
+  const parsed = withTimeoutErrors(query, FILTER_PARSE_TIMEOUT_MS, () =>
     parseQuery(query, params, FILTER_PARSE_TIMEOUT_MS),
   )
-  const plan = {tree: filterNode(tree, lookups), lookups, calls}
+  const {subqueries, lookups, calls} = parsed
+  const plan = {tree: filterNode(parsed.tree, lookups), subqueries, lookups, calls}
   if (plan.tree === undefined) {
     const description = `${query} selects no documents: begin it with *`
     throw new LakeError(400, 'invalidRequest', description, {query})
   }
   const lookupCounts = new Map(Array.from(lookups.keys(), (name) => [name, 1]))
   return {
-    cost: withQueryErrors(query, () => estimateCost(plan.tree, {documentCount: 1, lookupCounts})),
+    cost: withQueryErrors(query, () => estimateCost(plan.tree, {documentCount: 1, lookupCounts, subqueries})),
     matches(document) {
       const documents = new DocumentSet()
       documents.put(document)

@@ -4,7 +4,7 @@ import {planQuery, type QueryPlan} from './plan.ts'
 import {runWithTimeout} from './run-with-timeout.ts'
 
 /** In characters. Pass long lists of ids as parameters. */
-const MAX_QUERY_LENGTH = 100_000
+const MAX_QUERY_LENGTH = 1_000_000
 /**
  * In characters. Shorter queries are parsed without a timeout: parse time is quadratic, at most 70 ms
  * for this length, and a `vm` timeout measures wall-clock time, which runs on while the machine is busy.

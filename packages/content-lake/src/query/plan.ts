@@ -1,13 +1,19 @@
 import {isRecord} from '../shared/values.ts'
 import type {Lookup} from '../store/document-set.ts'
-import {collectCalls, encodeCalls} from './functions/calls.ts'
+import {collectCalls, encodeCall, encodeCalls} from './functions/calls.ts'
+import {LOOKUP} from './functions/documents.ts'
 import {rewriteTree} from './functions/rewrite-tree.ts'
+import {hoistSubqueries} from './hoist-subqueries.ts'
 import {rewriteTopK} from './rewrite-top-k.ts'
 import {planScan, type Scan} from './scan.ts'
 
 /** A parsed query, rewritten to use indexes, top-k selection and the functions that groq-js lacks. */
 export interface QueryPlan {
   tree: unknown
+  /** Subqueries that the tree evaluates at most once, see `hoistSubqueries`. */
+  subqueries: unknown[]
+  /** The tree with its subqueries and without top-k selection, for source maps. */
+  unoptimizedTree: unknown
   /** Index lookups, by the name of the parameter that holds their result. */
   lookups: Map<string, Lookup>
   /** Names of the functions in `FUNCTIONS` that the query calls. */
@@ -16,9 +22,15 @@ export interface QueryPlan {
   scan?: Scan | undefined
 }
 
+/** A lookup of the value of a node, which is only known during evaluation. */
+interface CorrelatedLookup {
+  by: Lookup['by']
+  node: unknown
+}
+
 /** A filter split into an index lookup and the remaining condition. */
 interface IndexedFilter {
-  lookup: Lookup
+  lookup: Lookup | CorrelatedLookup
   /** Undefined if the lookup returns exactly the documents that match the filter. */
   rest: unknown
 }
@@ -29,18 +41,21 @@ const INDEXES_BY_SELECTIVITY = ['id', 'version', 'slug', 'reference', 'type']
 /**
  * Plans a parsed query: replaces the `*` in `*[_type == "x" && …]`, `*[_id in ["a", "b"] && …]`,
  * `*[slug.current == "s" && …]`, `*[references("a") && …]` and `*[sanity::versionOf("a") && …]` with an
- * index lookup. Conditions that the lookup fully covers are removed. The result is the same.
+ * index lookup. Conditions that the lookup fully covers are removed. In a subquery, the value may also be
+ * an attribute of an outer element: `*[references(^._id)]`. The result is the same.
  * @throws Error for a call of a function in `FUNCTIONS` with the wrong number of arguments
  */
 export function planQuery(parsed: unknown): QueryPlan {
   const lookups = new Map<string, Lookup>()
-  const rewritten = rewriteTree(encodeCalls(parsed), (node) => useIndex(lookups, node))
-  const tree = rewriteTopK(rewritten)
-  const scan = planScan(rewritten, new Set(lookups.keys()))
+  const unoptimizedTree = rewriteTree(encodeCalls(parsed), (node) => useIndex(lookups, node))
+  const {tree: hoisted, subqueries} = hoistSubqueries(unoptimizedTree)
+  const scan = planScan(hoisted, new Set(lookups.keys()))
   return {
-    tree,
+    tree: rewriteTopK(hoisted),
+    subqueries: subqueries.map(rewriteTopK),
+    unoptimizedTree,
     lookups,
-    calls: collectCalls(tree),
+    calls: collectCalls([rewriteTopK(hoisted), ...subqueries.map(rewriteTopK)]),
     scan: scan && {...scan, tree: rewriteTopK(scan.tree)},
   }
 }
@@ -50,6 +65,10 @@ function useIndex(lookups: Map<string, Lookup>, node: Record<string, unknown>): 
   const indexed = indexFilter(node.expr)
   if (!indexed) return node
   const {lookup, rest} = indexed
+  if ('node' in lookup) {
+    const args = [{type: 'Value', value: lookup.by}, lookup.node]
+    return {...node, base: encodeCall({name: LOOKUP, args}), expr: rest}
+  }
   // GROQ parameter names have no spaces.
   const name = `documents by ${JSON.stringify(lookup)}`
   lookups.set(name, lookup)
@@ -66,7 +85,8 @@ function indexFilter(filter: unknown): IndexedFilter | undefined {
   const callLookup = filter.type === 'FuncCall' ? lookupForCall(filter) : undefined
   if (callLookup) return {lookup: callLookup, rest: filter}
   const lookup = filter.type === 'OpCall' ? lookupForComparison(filter) : undefined
-  return lookup && {lookup, rest: undefined}
+  // A correlated lookup finds more documents if the value is an array.
+  return lookup && {lookup, rest: 'node' in lookup ? filter : undefined}
 }
 
 /** Splits `left && right` by the side with the more selective index. */
@@ -82,29 +102,55 @@ function indexConjunction(and: Record<string, unknown>): IndexedFilter | undefin
   return {...indexed, rest}
 }
 
-function rank({by}: Lookup): number {
+function rank({by}: IndexedFilter['lookup']): number {
   return INDEXES_BY_SELECTIVITY.indexOf(by)
 }
 
-/** The lookup for `==` or `in` between an indexed attribute and constants. */
-function lookupForComparison({op, left, right}: Record<string, unknown>): Lookup | undefined {
-  if (op === 'in') return toLookup(indexOf(left), constantStrings(right))
+/** The lookup for `==` or `in` between an indexed attribute and a constant or an outer attribute. */
+function lookupForComparison({
+  op,
+  left,
+  right,
+}: Record<string, unknown>): IndexedFilter['lookup'] | undefined {
+  if (op === 'in') return toLookup(indexOf(left), constantStrings(right), right)
   if (op !== '==') return undefined
-  return toLookup(indexOf(left), constantString(right)) ?? toLookup(indexOf(right), constantString(left))
+  return (
+    toLookup(indexOf(left), constantString(right), right) ??
+    toLookup(indexOf(right), constantString(left), left)
+  )
 }
 
-/** The lookup for `references()` or `sanity::versionOf()` with constant ids. */
-function lookupForCall({namespace, name, args}: Record<string, unknown>): Lookup | undefined {
+/** The lookup for `references()` or `sanity::versionOf()` with constant ids or an outer attribute. */
+function lookupForCall({
+  namespace,
+  name,
+  args,
+}: Record<string, unknown>): IndexedFilter['lookup'] | undefined {
   if (!Array.isArray(args)) return undefined
   const fullName = `${namespace}::${name}`
   if (fullName === 'sanity::versionOf') return toLookup('version', constantString(args[0]))
   if (fullName !== 'global::references') return undefined
   const ids = args.map((argument) => constantString(argument) ?? constantStrings(argument))
-  return toLookup('reference', ids.every((id) => id !== undefined) ? ids.flat() : undefined)
+  const constants = ids.every((id) => id !== undefined) ? ids.flat() : undefined
+  return toLookup('reference', constants, args.length === 1 ? args[0] : undefined)
 }
 
-function toLookup(by: Lookup['by'] | undefined, values: string[] | undefined): Lookup | undefined {
-  return by && values && {by, values}
+/** The lookup of constant values, or of a node outside of the filter. */
+function toLookup(by: Lookup['by'] | undefined, values: string[] | undefined, node?: unknown) {
+  if (by === undefined) return undefined
+  if (values) return {by, values}
+  // A missing slug equals a missing outer attribute, and is not in the index.
+  const outerNode = by === 'slug' ? undefined : outsideOfFilter(node)
+  return outerNode === undefined ? undefined : {by, node: outerNode}
+}
+
+/** An attribute path that begins with `^` as it is outside of the filter; undefined for other nodes. */
+function outsideOfFilter(node: unknown): unknown {
+  if (!isRecord(node)) return undefined
+  if (node.type === 'Parent') return node.n === 1 ? {type: 'This'} : {...node, n: Number(node.n) - 1}
+  if (node.type !== 'AccessAttribute' && node.type !== 'Group') return undefined
+  const base = outsideOfFilter(node.base)
+  return base && {...node, base}
 }
 
 /** The index on an attribute of the document itself. */

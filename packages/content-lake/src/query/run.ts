@@ -80,8 +80,8 @@ function prepareQuery(plan: QueryPlan, request: QueryRequest, documents: Documen
     return {evaluation: prepareEvaluation(plan, request, documents), serialize}
   }
   const tracer = new Tracer(documents)
-  // The scan evaluates the tree without instrumentation.
-  const instrumented = {...plan, tree: instrument(plan.tree), scan: undefined}
+  // The scan and the subqueries are evaluated without instrumentation.
+  const instrumented = {...plan, tree: instrument(plan.unoptimizedTree), subqueries: [], scan: undefined}
   const serialize = (data: unknown) => {
     const {result, resultSourceMap} = tracer.finish(data, sourceMap)
     const [resultJson, mapJson] = [toJson(query, result), toJson(query, resultSourceMap)]

@@ -1,5 +1,8 @@
 import {isRecord} from '../shared/values.ts'
 import {estimateCost} from './cost-estimate.ts'
+import {decodeCall} from './functions/calls.ts'
+import {LOOKUP} from './functions/documents.ts'
+import {IN_SUBQUERY, SUBQUERY} from './functions/subqueries.ts'
 
 /** A filter that costs more steps per document is not evaluated in chunks. */
 const MAX_STEPS_PER_DOCUMENT = 2000
@@ -13,6 +16,7 @@ const TRANSPARENT_NODES = new Set(
 )
 /** Nodes that make a filter depend on more than the document it is evaluated on. */
 const NON_LOCAL_NODES = new Set(['Everything', 'Parent'])
+const NON_LOCAL_FUNCTIONS = new Set<string | undefined>([LOOKUP, SUBQUERY, IN_SUBQUERY])
 
 /** Name of the parameter with the documents that match the filter. GROQ parameter names have no spaces. */
 export const MATCHES = 'scan matches'
@@ -44,6 +48,7 @@ export function planScan(tree: unknown, lookupNames: ReadonlySet<string>): Scan 
     if (Array.isArray(node)) return node.some(isNonLocal)
     if (!isRecord(node) || node.type === 'Value') return false
     if (NON_LOCAL_NODES.has(String(node.type)) || isLookup(node)) return true
+    if (NON_LOCAL_FUNCTIONS.has(decodeCall(node)?.name)) return true
     return Object.values(node).some(isNonLocal)
   }
 
@@ -51,7 +56,7 @@ export function planScan(tree: unknown, lookupNames: ReadonlySet<string>): Scan 
     if (!isRecord(node)) return undefined
     const {type, base, expr} = node
     if (type === 'Filter' && isRecord(base) && (base.type === 'Everything' || isLookup(base))) {
-      const steps = 1 + estimateCost(expr, {documentCount: 0, lookupCounts: new Map()})
+      const steps = 1 + estimateCost(expr, {documentCount: 0, lookupCounts: new Map(), subqueries: []})
       if (steps > MAX_STEPS_PER_DOCUMENT || isNonLocal(expr)) return undefined
       const filter = {type, base: {type: 'Parameter', name: CHUNK}, expr}
       const chunkSize = Math.floor(CHUNK_STEPS / steps)

@@ -22,7 +22,7 @@ export interface Call {
 export const encodeCalls = (tree: unknown): unknown =>
   rewriteTree(tree, (node) => {
     const call = matchCall(node)
-    return call ? encodeCall(call) : node
+    return call ? encodeCall(call) : comparePathAsString(node)
   })
 
 /** The call in a node of a parsed query; undefined for other nodes. */
@@ -37,10 +37,23 @@ function matchCall({type, namespace, name, args, op, left, right}: Record<string
   if (argumentNodes.length !== definition.arity) {
     throw new Error(`${fullName}() takes ${definition.arity} arguments, and not ${argumentNodes.length}`)
   }
+  if (definition.receivesDocument) return {name: fullName, args: [{type: 'This'}, ...argumentNodes]}
+  const selector = definition.hasSelector ? argumentNodes.pop() : undefined
   return {
     name: fullName,
-    args: definition.receivesDocument ? [{type: 'This'}, ...argumentNodes] : argumentNodes,
+    args: selector ? [...argumentNodes, {type: 'Value', value: selector}] : argumentNodes,
   }
+}
+
+/** `path("a.b") in path("a.*")` as `"a.b" in path("a.*")`: groq-js supports only strings on the left. */
+function comparePathAsString(node: Record<string, unknown>): Record<string, unknown> {
+  const {op, left, right} = node
+  if (node.type !== 'OpCall' || op !== 'in' || !isPathCall(left) || !isPathCall(right)) return node
+  return {...node, left: toArray(left.args)[0]}
+}
+
+function isPathCall(node: unknown): node is Record<string, unknown> {
+  return isRecord(node) && node.type === 'FuncCall' && node.namespace === 'global' && node.name === 'path'
 }
 
 /** `text::query()` is only valid on the right of `match`; the left operand becomes its first argument. */
@@ -65,12 +78,20 @@ export function decodeCall(node: Record<string, unknown>): Call | undefined {
   return {name: parameter.slice(PREFIX.length), args}
 }
 
+/** The parsed selector in the arguments of a call. */
+export function selectorOf({name, args}: Call): unknown {
+  const last = args.at(-1)
+  return FUNCTIONS[name]?.hasSelector && isRecord(last) ? last.value : undefined
+}
+
 /** The names of all functions that an encoded query calls. */
 export function collectCalls(node: unknown, names = new Set<string>()): Set<string> {
   if (Array.isArray(node)) for (const item of node) collectCalls(item, names)
   else if (isRecord(node) && node.type !== 'Value') {
     const call = decodeCall(node)
     if (call) names.add(call.name)
+    const selector = call && selectorOf(call)
+    if (selector) collectCalls(selector, names)
     collectCalls(Object.values(node), names)
   }
   return names

@@ -1,5 +1,5 @@
 import {isDeepStrictEqual} from 'node:util'
-import {isRecord} from '../../values.ts'
+import {isRecord} from '../../shared/values.ts'
 import type {FunctionContext} from './documents.ts'
 
 /** Attribute names and array indexes from the root of a value. */
@@ -65,8 +65,7 @@ function selectPaths(selector: unknown, value: unknown, evaluate: FunctionContex
       return Array.isArray(matches) && matches.length > 0 ? [[index]] : []
     })
   const selectAnywhere = (condition: unknown, root: unknown): Path[] => {
-    const isMatch =
-      isRecord(root) && matchingIndexes({type: 'Filter', expr: condition}, [root]).length > 0
+    const isMatch = isRecord(root) && matchingIndexes({type: 'Filter', expr: condition}, [root]).length > 0
     const inner = entriesOf(root).flatMap(([step, item]) =>
       selectAnywhere(condition, item).map((path) => [step, ...path]),
     )

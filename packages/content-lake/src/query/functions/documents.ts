@@ -1,3 +1,5 @@
+import {z} from 'zod'
+import type {LakeDocument} from '../../shared/types.ts'
 import {isRecord} from '../../shared/values.ts'
 import type {DocumentSet} from '../../store/document-set.ts'
 
@@ -7,6 +9,10 @@ export interface FunctionContext {
   documents: DocumentSet
   projectId: string
   dataset: string
+  /** Subqueries of the query that do not depend on where they occur, see `hoistSubqueries`. */
+  subqueries: unknown[]
+  /** The value of a node of a parsed query, outside of all loops. */
+  evaluate(node: unknown): unknown
 }
 
 /**
@@ -31,6 +37,22 @@ export function incomingRefCount({documents}: FunctionContext) {
 export function incomingGlobalRefCount({documents, projectId, dataset}: FunctionContext) {
   const prefix = globalReferencePrefix(projectId, dataset)
   return (document: unknown) => countReferences(documents, document, prefix)
+}
+
+const IndexName = z.enum(['id', 'type', 'reference', 'version'])
+
+/** Name of the internal function. GROQ function names have no spaces. */
+export const LOOKUP = 'documents by value'
+
+/**
+ * The documents whose index key is the value, or one of its elements. For a lookup with a value that is
+ * only known during evaluation, such as `*[references(^._id)]`.
+ */
+export function lookupDocuments({documents}: FunctionContext) {
+  return (by: unknown, value: unknown): LakeDocument[] => {
+    const values = [value].flat(2).filter((item) => typeof item === 'string')
+    return documents.find({by: IndexName.parse(by), values})
+  }
 }
 
 function countReferences(documents: FunctionContext['documents'], document: unknown, prefix: string) {

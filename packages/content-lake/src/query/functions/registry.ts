@@ -1,14 +1,26 @@
-import {documentsGet, type FunctionContext, incomingGlobalRefCount, incomingRefCount} from './documents.ts'
+import {unique} from './arrays.ts'
+import {changedAny, changedOnly} from './diff.ts'
+import {
+  documentsGet,
+  type FunctionContext,
+  incomingGlobalRefCount,
+  incomingRefCount,
+  LOOKUP,
+  lookupDocuments,
+} from './documents.ts'
 import {contains, distance, intersects, latLng} from './geo.ts'
+import {IN_SUBQUERY, inSubquery, SUBQUERY, subquery} from './subqueries.ts'
 import {createTextQuery} from './text-query.ts'
 import {TOP_K, topK} from './top-k.ts'
 
-/** A GROQ function that groq-js lacks. */
+/** A GROQ function that groq-js lacks, or implements differently from hosted Sanity. */
 interface FunctionDefinition {
   /** Number of arguments in a query. */
   arity: number
   /** Whether `@` is passed as an additional first argument. */
   receivesDocument?: boolean
+  /** Whether the last argument is a selector, which is passed as parsed. */
+  hasSelector?: boolean
   /**
    * Cost of a call, see `estimateCost`.
    * @param sizes characters or values in each argument
@@ -17,6 +29,8 @@ interface FunctionDefinition {
   /** Returns the implementation. Its arguments may be any JSON values. */
   bind(context: FunctionContext): (...args: unknown[]) => unknown
 }
+
+const diffSteps = (before: number, after: number, selector: number) => (before + after) * selector
 
 /** Function definitions by name, with namespace. */
 export const FUNCTIONS: Record<string, FunctionDefinition | undefined> = {
@@ -39,6 +53,14 @@ export const FUNCTIONS: Record<string, FunctionDefinition | undefined> = {
     steps: () => 20,
     bind: incomingGlobalRefCount,
   },
+  'diff::changedAny': {arity: 3, hasSelector: true, steps: diffSteps, bind: changedAny},
+  'diff::changedOnly': {arity: 3, hasSelector: true, steps: diffSteps, bind: changedOnly},
+  'array::unique': {arity: 1, steps: (values) => 5 * values, bind: () => unique},
+  /** Internal, see `planQuery`. */
+  [LOOKUP]: {arity: 2, steps: () => 20, bind: lookupDocuments},
+  /** Internal, see `hoistSubqueries`. */
+  [SUBQUERY]: {arity: 1, steps: () => 5, bind: subquery},
+  [IN_SUBQUERY]: {arity: 2, steps: () => 5, bind: inSubquery},
   /** Internal, see `rewriteTopK`. `estimateCost` computes its cost. */
   [TOP_K]: {arity: 2, steps: () => 0, bind: () => topK},
 }

@@ -230,6 +230,18 @@ test('an error is 500 without details, logged with the request id and without th
   expect(logs.join()).not.toContain('example.com')
 })
 
+test('a client that disconnects during its request causes no error in the log', async () => {
+  const {port, app, logs} = await start()
+  const socket = connect(port, '127.0.0.1')
+  const type = 'Content-Type: application/x-www-form-urlencoded'
+  socket.write(`POST / HTTP/1.1\r\nHost: a\r\n${type}\r\nContent-Length: 100\r\n\r\na=`)
+  const [request] = await once(app.server, 'request')
+  socket.destroy()
+  await new Promise((resolve) => request.once('close', resolve))
+  await app.close()
+  expect(logs.map((line) => JSON.parse(line).msg).filter((msg) => !msg.includes('listening'))).toEqual([])
+})
+
 test('behind trusted proxies, the client is the last address that is not one of them', async () => {
   const trustedProxies = new BlockList()
   trustedProxies.addSubnet('127.0.0.0', 8)

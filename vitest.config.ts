@@ -8,7 +8,7 @@ const INTEGRATION_TESTS = [
   'packages/content-lake/test/{storage,webhooks}.test.ts',
   'studio/test/{generated-types,validation}.test.ts',
   'web/test/**/*.test.ts',
-  'web/server/**/{og-images,public-server,upstream-failures}.test.ts',
+  'web/server/**/{og-images,periodic-tasks,public-server,upstream-failures}.test.ts',
 ]
 
 const ALL_TESTS = ['packages/*/test/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'studio/**/*.test.ts']

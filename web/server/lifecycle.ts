@@ -1,31 +1,13 @@
 import {once} from 'node:events'
 import {setTimeout as delay} from 'node:timers/promises'
+import {getEnvironment} from '../environment.ts'
 import {type App, createApp} from './app.ts'
 import type {ProcessOptions} from './config.ts'
+import {listPeriodicTasks, startPeriodicTasks} from './periodic-tasks.ts'
 import {followStoredSnapshot} from './standby.ts'
-import {RETENTION_INTERVAL_MS} from './submissions/retention.ts'
-
-/** Catches changes whose webhook did not arrive. */
-const SYNC_INTERVAL_MS = 60_000
-const SELF_TEST_INTERVAL_MS = 5 * 60_000
 
 /** How long in-flight requests, and then the outbox, can delay the shutdown. */
 const SHUTDOWN_GRACE_MS = 3_000
-
-/** Starts periodic work; returns a function that stops it. */
-function startTimers({contentSync, submissions, runRetention}: App): () => void {
-  const timers = [
-    setInterval(() => {
-      void contentSync.sync()
-      void submissions.maintain()
-    }, SYNC_INTERVAL_MS),
-    setInterval(() => void submissions.selfTest.run(), SELF_TEST_INTERVAL_MS),
-    setInterval(() => void runRetention(), RETENTION_INTERVAL_MS),
-  ]
-  return () => {
-    for (const timer of timers) clearInterval(timer)
-  }
-}
 
 async function listen({server, siteUrl}: App, options: ProcessOptions): Promise<void> {
   // fastify passes all options to Node, but its types lack `reusePort`.
@@ -74,13 +56,14 @@ export async function startSite(options: ProcessOptions): Promise<void> {
   process.on('message', () => void app.contentSync.sync())
   void app.contentSync.sync().then(app.runRetention)
   void app.submissions.sendUnsentNotifications()
-  const stopTimers = startTimers(app)
+  const isHosted = getEnvironment().apiHost === undefined
+  const stopTasks = startPeriodicTasks(listPeriodicTasks(app, isHosted))
 
   let stopping = false
   async function stop(): Promise<void> {
     if (stopping) return
     stopping = true
-    stopTimers()
+    stopTasks()
     await shutDown(app)
     process.exit(0)
   }

@@ -1,7 +1,7 @@
 import type {ContentSync} from './content-sync/content-sync.ts'
 import type {WaitUntilQueryable} from './content-sync/wait-until-queryable.ts'
 import type {HealthReport} from './health.ts'
-import type {SendUnsentNotifications} from './mail/unsent-notifications.ts'
+import type {UnsentNotifications} from './mail/unsent-notifications.ts'
 import type {FailedSubmission} from './submissions/failed-submissions.ts'
 import type {SelfTestReport} from './submissions/self-test.ts'
 
@@ -9,7 +9,7 @@ import type {SelfTestReport} from './submissions/self-test.ts'
 export interface Services {
   contentSync: Pick<ContentSync, 'sync'>
   waitUntilQueryable: WaitUntilQueryable
-  sendUnsentNotifications: SendUnsentNotifications
+  sendUnsentNotifications: UnsentNotifications['send']
   getHealth: () => HealthReport
   runSelfTest: () => Promise<SelfTestReport>
   /** Returns the failed submission of a token; undefined if it has expired or never existed. */

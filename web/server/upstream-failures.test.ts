@@ -14,7 +14,7 @@ import {createStatusReporter} from './content-sync/report-status.ts'
 import {log} from './logger.ts'
 import {createMailer} from './mail/mailer.ts'
 import {createFileTransport} from './mail/transport.ts'
-import {createSendUnsentNotifications} from './mail/unsent-notifications.ts'
+import {createUnsentNotifications} from './mail/unsent-notifications.ts'
 import {createSaveToLake} from './outbox/content-lake.ts'
 import {openOutbox} from './outbox/outbox.ts'
 import {createRequestId} from './outbox/request-document.ts'
@@ -78,7 +78,7 @@ async function startRequestQueue(client: SanityClient) {
     outbox: openOutbox(folder),
     saveToLake: createSaveToLake(client),
     mailer,
-    sendUnsentNotifications: async () => {},
+    unsentNotifications: {send: async () => {}, schedule() {}},
     log,
   })
   onTestFinished(async () => {
@@ -192,7 +192,7 @@ test('redirects, the site status and sent notifications are not taken as saved b
   const reportStatus = createStatusReporter(client, () => null)
   const result = {state: 'failed' as const, reason: 'disk', seen: {documents: 1, newest: null}}
   await lakeClient.create(document)
-  const sendUnsentNotifications = createSendUnsentNotifications(client, mailer, log)
+  const sendUnsentNotifications = createUnsentNotifications(client, mailer, log).send
   for (const body of FOREIGN_BODIES) {
     state.body = body
     await expect(recordRedirects(client, redirects), body).rejects.toThrow('not that of a Content Lake')

@@ -8,7 +8,7 @@ import {EMPTY_CONTENT} from '../../content/content.ts'
 import {log} from '../logger.ts'
 import {createMailer} from './mailer.ts'
 import {createFileTransport} from './transport.ts'
-import {createSendUnsentNotifications} from './unsent-notifications.ts'
+import {createUnsentNotifications} from './unsent-notifications.ts'
 
 const request = {
   _type: 'tripRequest',
@@ -45,7 +45,7 @@ async function start() {
   }
   const mailer = createMailer(createFileTransport(folder), async () => mailContext, log)
   return {
-    sendUnsent: createSendUnsentNotifications(client, mailer, log),
+    sendUnsent: createUnsentNotifications(client, mailer, log).send,
     createRequests: async (count: number) => {
       for (let index = 0; index < count; index += 1) {
         const sender = {name: `Visitor ${index}`, email: `visitor-${index}@example.com`}

@@ -5,31 +5,45 @@ import type {Logger} from '../logger.ts'
 import {type RequestDocument, requestDocumentSchema} from '../outbox/request-document.ts'
 import type {Mailer} from './mailer.ts'
 
-/** Finds unsent notifications in the Content Lake and sends them. Never rejects. */
-export type SendUnsentNotifications = () => Promise<void>
+/**
+ * Sends the notifications that the outbox does not: for requests that the founder has unmarked as spam,
+ * those that were saved in the Content Lake without the outbox, and those that exceed the rate limit of
+ * the whole site.
+ */
+export interface UnsentNotifications {
+  /** Finds unsent notifications in the Content Lake and sends them. Never rejects; retries within a minute. */
+  send: () => Promise<void>
+  /** Sends within a minute. Repeated calls share one run. */
+  schedule: () => void
+}
 
-const UNSENT_QUERY = `*[_type == "tripRequest" && mail == "held" && spam != true] | order(submittedAt)[0...200]`
+/** Collects the notifications of a flood, and delays a retry. */
+const DELAY_MS = 60_000
+
+const MAX_BATCH_SIZE = 200
+
+const UNSENT_QUERY = `*[_type == "tripRequest" && mail == "held" && spam != true]
+  | order(submittedAt)[0...${MAX_BATCH_SIZE}]`
 
 /** Limits the batch even if the response ignores the query's slice. */
-const unsentSchema = z.array(z.unknown()).max(200)
+const unsentSchema = z.array(z.unknown()).max(MAX_BATCH_SIZE)
 
 /** More than these are sent in one digest, so that a flood of requests is not a flood of mails. */
 const MAX_SINGLE_MAILS = 5
 
 /**
- * Creates a function that sends the notifications that the outbox does not: for requests that the
- * founder has unmarked as spam, those that were saved in the Content Lake without the outbox, and those
- * that exceed the rate limit of the whole site. Sets `mail` to `sent` on each.
+ * Creates the sender of unsent notifications. It sets `mail` to `sent` on each request.
  *
  * @param client with read and write access
  */
-export function createSendUnsentNotifications(
+export function createUnsentNotifications(
   client: SanityClient,
   mailer: Mailer,
   log: Logger,
-): SendUnsentNotifications {
+): UnsentNotifications {
   /** Ids of requests whose notification is sent, but whose document is not updated yet. */
   const sentIds = new Set<string>()
+  let isScheduled = false
 
   /** Sends the documents in one message, unless it was sent before, and marks them as sent. */
   async function send(documents: RequestDocument[]): Promise<void> {
@@ -46,24 +60,41 @@ export function createSendUnsentNotifications(
     for (const {_id} of documents) sentIds.delete(_id)
   }
 
-  async function fetchUnsent(): Promise<RequestDocument[]> {
-    try {
-      return unsentSchema.parse(await client.fetch(UNSENT_QUERY)).flatMap((result) => {
-        const {data, error} = requestDocumentSchema.safeParse(result)
-        if (error) log.warn({error}, 'An unsent notification has an invalid document')
-        return data ?? []
-      })
-    } catch (error) {
-      log.warn({error}, 'Query for unsent notifications failed')
-      return []
-    }
+  function schedule(): void {
+    if (isScheduled) return
+    isScheduled = true
+    setTimeout(() => {
+      isScheduled = false
+      void sendUnsent()
+    }, DELAY_MS).unref()
   }
 
-  return coalesce(async () => {
-    const documents = await fetchUnsent()
-    const batches =
-      documents.length > MAX_SINGLE_MAILS ? [documents] : documents.map((document) => [document])
-    for (const batch of batches)
-      await send(batch).catch((error: unknown) => log.warn({error}, 'Sending an unsent notification failed'))
+  function retry(error: unknown): void {
+    log.warn({error}, 'Sending unsent notifications failed; retrying in a minute')
+    schedule()
+  }
+
+  async function fetchUnsent(): Promise<RequestDocument[]> {
+    const results = unsentSchema.parse(await client.fetch(UNSENT_QUERY))
+    if (results.length === MAX_BATCH_SIZE) schedule()
+    return results.flatMap((result) => {
+      const {data, error} = requestDocumentSchema.safeParse(result)
+      if (error) log.warn({error}, 'An unsent notification has an invalid document')
+      return data ?? []
+    })
+  }
+
+  const sendUnsent = coalesce(async () => {
+    try {
+      const documents = await fetchUnsent()
+      const isDigest = documents.length > MAX_SINGLE_MAILS
+      // A mail that is refused must not delay the others.
+      for (const batch of isDigest ? [documents] : documents.map((document) => [document]))
+        await send(batch).catch(retry)
+    } catch (error) {
+      retry(error)
+    }
   })
+
+  return {send: sendUnsent, schedule}
 }

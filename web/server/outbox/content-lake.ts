@@ -17,8 +17,11 @@ export type SaveToLake = (documents: RequestDocument[]) => Promise<void>
 export const createSaveToLake =
   (client: SanityClient): SaveToLake =>
   async (documents) => {
-    const previousDay = await client.getDocuments(documents.map(({_id}) => previousDayId(_id)))
-    const newDocuments = documents.filter((_, index) => !previousDay[index])
+    const visitorDocuments = documents.filter(({check}) => !check)
+    const previousIds = visitorDocuments.map(({_id}) => previousDayId(_id))
+    const previousDay = previousIds.length > 0 ? await client.getDocuments(previousIds) : []
+    const duplicates = new Set(visitorDocuments.filter((_, index) => previousDay[index]))
+    const newDocuments = documents.filter((document) => !duplicates.has(document))
     if (newDocuments.length === 0) return
     const transaction = client.transaction()
     for (const document of newDocuments) transaction.createIfNotExists(document)

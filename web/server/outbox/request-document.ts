@@ -31,6 +31,9 @@ export const requestDocumentSchema = z.object({
 /** A trip request as stored in the Content Lake. */
 export type RequestDocument = z.output<typeof requestDocumentSchema>
 
+/** Id of the stored self-test request. It is constant, so that its history can be purged. */
+export const SELF_TEST_ID = 'tripRequest.self-test'
+
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Sanity hides documents whose id contains a dot from unauthenticated clients. */

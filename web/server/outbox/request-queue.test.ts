@@ -9,7 +9,7 @@ import {EMPTY_CONTENT} from '../../content/content.ts'
 import {log} from '../logger.ts'
 import {createMailer} from '../mail/mailer.ts'
 import {createFileTransport} from '../mail/transport.ts'
-import {createSendUnsentNotifications} from '../mail/unsent-notifications.ts'
+import {createUnsentNotifications} from '../mail/unsent-notifications.ts'
 import {createSaveToLake} from './content-lake.ts'
 import {openOutbox} from './outbox.ts'
 import {createRequestQueue} from './request-queue.ts'
@@ -58,7 +58,7 @@ async function start() {
     outbox: Promise.resolve(outbox),
     saveToLake: createSaveToLake(client),
     mailer,
-    sendUnsentNotifications: createSendUnsentNotifications(client, mailer, log),
+    unsentNotifications: createUnsentNotifications(client, mailer, log),
     log,
   })
   const database = new DatabaseSync(join(folder, 'outbox.sqlite'))

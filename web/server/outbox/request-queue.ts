@@ -1,8 +1,9 @@
+import {EventEmitter} from 'node:events'
 import type {TripRequest} from '@roam/trip-request/schema'
 import type {Logger} from '../logger.ts'
 import {confirmationSchema, createConfirmation} from '../mail/confirmation.ts'
 import type {Mailer} from '../mail/mailer.ts'
-import type {SendUnsentNotifications} from '../mail/unsent-notifications.ts'
+import type {UnsentNotifications} from '../mail/unsent-notifications.ts'
 import type {SaveToLake} from './content-lake.ts'
 import type {Job, Outbox} from './outbox.ts'
 import {
@@ -10,6 +11,7 @@ import {
   previousDayId,
   type RequestDocument,
   requestDocumentSchema,
+  SELF_TEST_ID,
 } from './request-document.ts'
 import {createWorker, type JobType, type Worker} from './worker.ts'
 
@@ -17,8 +19,8 @@ import {createWorker, type JobType, type Worker} from './worker.ts'
 export interface RequestQueue {
   /** Resolves once the request is on disk or in the Content Lake. Throws if both fail. */
   enqueue: (request: TripRequest, metadata: RequestMetadata, log: Logger) => Promise<void>
-  /** Resolves with true once the notification is sent, or if there is no outbox to know it. */
-  isNotified: (id: string) => Promise<boolean>
+  /** Emits `saved NAME` and `notified NAME` for a self-test request with this name. */
+  selfTestEvents: EventEmitter
   /** Waits for deliveries in flight, then closes the outbox. */
   stop: () => Promise<void>
 }
@@ -37,16 +39,18 @@ interface Dependencies {
   outbox: Promise<Outbox | undefined>
   saveToLake: SaveToLake
   mailer: Mailer
-  sendUnsentNotifications: SendUnsentNotifications
+  unsentNotifications: UnsentNotifications
   log: Logger
 }
 
-function createDocument(request: TripRequest, metadata: RequestMetadata): RequestDocument {
-  const {spamReasons, isSelfTest, holdNotification} = metadata
-  const time = Date.now()
+function createDocument(
+  request: TripRequest,
+  {spamReasons, isSelfTest, holdNotification}: RequestMetadata,
+  time: number,
+): RequestDocument {
   const spam = spamReasons.length > 0
   return {
-    _id: createRequestId(request, time),
+    _id: isSelfTest ? SELF_TEST_ID : createRequestId(request, time),
     _type: 'tripRequest',
     ...request,
     submittedAt: new Date(time).toISOString(),
@@ -58,29 +62,41 @@ function createDocument(request: TripRequest, metadata: RequestMetadata): Reques
 }
 
 /** Returns the jobs of a request. With a held notification it is saved, but sends no mail. */
-function createJobs(document: RequestDocument): Job[] {
-  const saveJob: Job = {kind: 'lake', key: document._id, payload: document}
+function createJobs(key: string, document: RequestDocument): Job[] {
+  const saveJob: Job = {kind: 'lake', key, payload: document}
   if (document.mail === 'held') return [saveJob]
-  const notificationJob: Job = {kind: 'letter', key: document._id, payload: document}
+  const notificationJob: Job = {kind: 'letter', key, payload: document}
   if (document.check) return [saveJob, notificationJob]
   const confirmation = createConfirmation(document)
   return [saveJob, notificationJob, {kind: 'receipt', key: confirmation.key, payload: confirmation}]
 }
 
-const createJobTypes = ({saveToLake, mailer}: Dependencies): JobType[] => [
+const createJobTypes = (
+  {saveToLake, mailer, unsentNotifications}: Dependencies,
+  selfTestEvents: EventEmitter,
+): JobType[] => [
   {
     kind: 'lake',
     batchSize: 50,
     concurrency: 1,
     maxRetryDelayMs: 30_000,
-    deliver: (payloads) => saveToLake(payloads.map((payload) => requestDocumentSchema.parse(payload))),
+    async deliver(payloads) {
+      const documents = payloads.map((payload) => requestDocumentSchema.parse(payload))
+      await saveToLake(documents)
+      for (const {check, name} of documents) if (check) selfTestEvents.emit(`saved ${name}`)
+      if (documents.some(({mail, spam}) => mail === 'held' && !spam)) unsentNotifications.schedule()
+    },
   },
   {
     kind: 'letter',
     batchSize: 1,
     concurrency: 3,
     maxRetryDelayMs: 5 * 60_000,
-    deliver: async ([payload]) => mailer.sendNotification(requestDocumentSchema.parse(payload)),
+    async deliver([payload]) {
+      const document = requestDocumentSchema.parse(payload)
+      await mailer.sendNotification(document)
+      if (document.check) selfTestEvents.emit(`notified ${document.name}`)
+    },
   },
   {
     kind: 'receipt',
@@ -92,10 +108,10 @@ const createJobTypes = ({saveToLake, mailer}: Dependencies): JobType[] => [
 ]
 
 /** Starts the workers once the outbox is open, with the jobs of the previous run. */
-async function startWorkers(dependencies: Dependencies): Promise<Worker[]> {
+async function startWorkers(dependencies: Dependencies, selfTestEvents: EventEmitter): Promise<Worker[]> {
   const outbox = await dependencies.outbox
   if (!outbox) return []
-  const workers = createJobTypes(dependencies).map((jobType) =>
+  const workers = createJobTypes(dependencies, selfTestEvents).map((jobType) =>
     createWorker(outbox, jobType, dependencies.log),
   )
   for (const worker of workers) worker.wake()
@@ -103,11 +119,16 @@ async function startWorkers(dependencies: Dependencies): Promise<Worker[]> {
 }
 
 /** Enqueues the jobs of a request unless it was enqueued the day before; resolves with false if that fails. */
-async function enqueueJobs(outbox: Outbox, document: RequestDocument, log: Logger): Promise<boolean> {
+async function enqueueJobs(
+  outbox: Outbox,
+  key: string,
+  document: RequestDocument,
+  log: Logger,
+): Promise<boolean> {
   try {
-    if (outbox.has('lake', previousDayId(document._id))) return true
-    await outbox.enqueue(createJobs(document))
-    log.info({key: document._id, spam: document.spam}, 'Trip request enqueued')
+    if (outbox.has('lake', previousDayId(key))) return true
+    await outbox.enqueue(createJobs(key, document))
+    log.info({key, spam: document.spam}, 'Trip request enqueued')
     return true
   } catch (error) {
     log.error({error}, 'The outbox cannot be written to; saving the trip request in the Content Lake')
@@ -117,24 +138,29 @@ async function enqueueJobs(outbox: Outbox, document: RequestDocument, log: Logge
 
 /** Creates the queue of trip requests and starts its workers. */
 export function createRequestQueue(dependencies: Dependencies): RequestQueue {
-  const {saveToLake, sendUnsentNotifications} = dependencies
-  const workers = startWorkers(dependencies)
+  const {saveToLake, unsentNotifications} = dependencies
+  const selfTestEvents = new EventEmitter()
+  const workers = startWorkers(dependencies, selfTestEvents)
 
   return {
     async enqueue(request, metadata, log) {
-      const document = createDocument(request, metadata)
+      const time = Date.now()
+      const key = createRequestId(request, time)
+      const document = createDocument(request, metadata, time)
       // During a restart, this waits until the previous instance releases the outbox.
       const outbox = await dependencies.outbox
-      if (outbox && (await enqueueJobs(outbox, document, log))) {
+      if (outbox && (await enqueueJobs(outbox, key, document, log))) {
         for (const {wake} of await workers) wake()
         return
       }
       // `mail: held` lets the notification be sent even if this process ends before.
       await saveToLake([document.check ? document : {...document, mail: 'held'}])
-      log.info({key: document._id, spam: document.spam}, 'Trip request saved in the Content Lake')
-      void sendUnsentNotifications()
+      log.info({key, spam: document.spam}, 'Trip request saved in the Content Lake')
+      if (document.check)
+        for (const step of ['saved', 'notified']) selfTestEvents.emit(`${step} ${request.name}`)
+      else void unsentNotifications.send()
     },
-    isNotified: async (id) => (await dependencies.outbox)?.isDone('letter', id) ?? true,
+    selfTestEvents,
     async stop() {
       await Promise.all((await workers).map((worker) => worker.stop()))
       await (await dependencies.outbox)?.close()

@@ -121,7 +121,8 @@ test('after a purge, no file in the data folder contains the request, while lake
   await expect.poll(() => submissions.queueStats()?.waitingMails).toBe(0)
   expect(filesContaining('Zebulon')).not.toEqual([])
   await purge(id)
-  await submissions.maintain()
+  await submissions.deleteOrphanedMail()
+  await submissions.pruneOutbox()
   await expect.poll(() => filesContaining('Zebulon')).toEqual([])
   await expect.poll(() => filesContaining('zebulon@example.com')).toEqual([])
   expect(await mailFiles()).toHaveLength(1)
@@ -137,7 +138,8 @@ test('a purge also erases the mails that wait for the mail server', async () => 
   // A delivery in flight ends first.
   await expect
     .poll(async () => {
-      await submissions.maintain()
+      await submissions.deleteOrphanedMail()
+      await submissions.pruneOutbox()
       return filesContaining('ebulon')
     })
     .toEqual([])

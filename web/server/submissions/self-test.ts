@@ -1,17 +1,20 @@
 import {hkdfSync, randomUUID, timingSafeEqual} from 'node:crypto'
+import {once} from 'node:events'
 import type {IncomingMessage} from 'node:http'
-import {setTimeout as delay} from 'node:timers/promises'
 import {type FormValues, serializeSubmission} from '@roam/trip-request'
 import type {SanityClient} from '@sanity/client'
 import {coalesce} from '../coalesce.ts'
 import type {Logger} from '../logger.ts'
+import {SELF_TEST_ID} from '../outbox/request-document.ts'
 import type {RequestQueue} from '../outbox/request-queue.ts'
 
 /** Identifies self-test requests to the trip request handler. */
 const KEY_HEADER = 'x-roam-check'
 
 const STEP_TIMEOUT_MS = 20_000
-const POLL_INTERVAL_MS = 100
+
+/** About a day. A purge blocks the embedded lake, because it rewrites the database file. */
+const PURGE_RUNS = 288
 
 /** The result of a self-test, as in the responses of /api/check and /api/health. */
 export interface SelfTestReport {
@@ -35,21 +38,10 @@ interface Dependencies {
   url: string
   /** The webhook secret. */
   secret: string
-  /** With read and write access. */
+  /** With write access. */
   client: SanityClient
   requestQueue: RequestQueue
   log: Logger
-}
-
-/** Polls until `find` resolves with a value; throws an error with the given message on timeout. */
-async function poll<T>(find: () => Promise<T | null>, timeoutMessage: string): Promise<T> {
-  const deadline = Date.now() + STEP_TIMEOUT_MS
-  while (Date.now() < deadline) {
-    const value = await find()
-    if (value !== null) return value
-    await delay(POLL_INTERVAL_MS)
-  }
-  throw new Error(timeoutMessage)
 }
 
 const createExample = (name: string): FormValues => ({
@@ -73,9 +65,22 @@ export function createSelfTest(dependencies: Dependencies): SelfTest {
   // Derived, not random: during a restart the next instance can receive this instance's request.
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'roam check', 32)).toString('base64url')
   let last: SelfTestReport | undefined
+  let runCount = 0
 
-  /** Deletes all self-test requests, including those of runs that timed out. */
-  const deleteRequests = () => client.delete({query: '*[_type == "tripRequest" && check == true]'})
+  /** Deletes the request, and others of former versions. Purges its history at every {@link PURGE_RUNS}th run. */
+  async function deleteRequest(): Promise<void> {
+    const purge = runCount % PURGE_RUNS === 0
+    runCount += 1
+    const mutations = [
+      {delete: {id: SELF_TEST_ID, purge}},
+      {delete: {query: '*[_type == "tripRequest" && check == true]'}},
+    ]
+    await client.request({
+      method: 'POST',
+      url: `/data/mutate/${client.config().dataset}`,
+      body: {mutations},
+    })
+  }
 
   async function submit(name: string): Promise<void> {
     const response = await fetch(url, {
@@ -91,19 +96,24 @@ export function createSelfTest(dependencies: Dependencies): SelfTest {
 
   async function runSteps(): Promise<void> {
     const name = randomUUID()
-    await submit(name)
-    const id = await poll(
-      () =>
-        client
-          .fetch<string | null>('*[_type == "tripRequest" && name == $name][0]._id', {name})
-          .catch(() => null),
-      'A request is saved, but does not reach the Content Lake',
-    )
-    await poll(
-      async () => (await requestQueue.isNotified(id)) || null,
-      'A request arrives, but its mail does not go out',
-    )
-    await deleteRequests().catch((cause: unknown) => {
+    const controller = new AbortController()
+    const waitFor = (step: string) =>
+      once(requestQueue.selfTestEvents, `${step} ${name}`, {signal: controller.signal}).then(
+        () => true,
+        () => false,
+      )
+    // Subscribe first: the request can be delivered before the response arrives.
+    const [saved, notified] = [waitFor('saved'), waitFor('notified')]
+    try {
+      await submit(name)
+      const timer = setTimeout(() => controller.abort(), STEP_TIMEOUT_MS)
+      if (!(await saved)) throw new Error('A request is saved, but does not reach the Content Lake')
+      if (!(await notified)) throw new Error('A request arrives, but its mail does not go out')
+      clearTimeout(timer)
+    } finally {
+      controller.abort()
+    }
+    await deleteRequest().catch((cause: unknown) => {
       throw new Error('A request arrives, but cannot be deleted from the Content Lake', {cause})
     })
   }

@@ -6,7 +6,7 @@ import type {ServerConfig} from '../config.ts'
 import type {Logger} from '../logger.ts'
 import {createMailer} from '../mail/mailer.ts'
 import {createFileTransport, createSmtpTransport} from '../mail/transport.ts'
-import {createSendUnsentNotifications, type SendUnsentNotifications} from '../mail/unsent-notifications.ts'
+import {createUnsentNotifications} from '../mail/unsent-notifications.ts'
 import {createSaveToLake} from '../outbox/content-lake.ts'
 import {type Outbox, openOutbox, type QueueStats} from '../outbox/outbox.ts'
 import {createRequestQueue} from '../outbox/request-queue.ts'
@@ -19,15 +19,18 @@ import type {TripRequestOptions} from './trip-request-handler.ts'
 export interface Submissions {
   handlerOptions: TripRequestOptions
   selfTest: SelfTest
-  sendUnsentNotifications: SendUnsentNotifications
+  /** Never rejects. */
+  sendUnsentNotifications: () => Promise<void>
   /** Undefined if the disk is not writable, or while the previous instance holds the outbox. */
   queueStats: () => QueueStats | undefined
   /** False if the disk is not writable or full; true while the previous instance holds the outbox. */
   isOutboxWritable: () => boolean
   /** Opens the outbox, which one process at a time can hold, and delivers its jobs. Requests wait for it. */
   open: () => void
-  /** Sends unsent notifications, deletes orphaned mail and prunes the outbox; call it periodically. */
-  maintain: () => Promise<void>
+  /** Deletes mail of deleted requests; call it periodically. Never rejects. */
+  deleteOrphanedMail: () => Promise<void>
+  /** Prunes the outbox; call it periodically. Never rejects. */
+  pruneOutbox: () => Promise<void>
   /** Waits for deliveries in flight, then closes the outbox. */
   stop: () => Promise<void>
 }
@@ -72,14 +75,14 @@ export function createSubmissions(
     async () => ({mailTo, mailFrom, siteUrl, studioUrl, content: await getPublishedContent()}),
     log,
   )
-  const sendUnsentNotifications = createSendUnsentNotifications(client, mailer, log)
+  const unsentNotifications = createUnsentNotifications(client, mailer, log)
   const deleteOrphanedMail = createDeleteOrphanedMail({client, outbox, mailFolder: folder, siteUrl})
   const saveToLake = createSaveToLake(client)
   const requestQueue = createRequestQueue({
     outbox,
     saveToLake,
     mailer,
-    sendUnsentNotifications,
+    unsentNotifications,
     log,
   })
   const selfTest = createSelfTest({url: ownUrl, secret: webhookSecret, client, requestQueue, log})
@@ -101,19 +104,23 @@ export function createSubmissions(
       siteUrl,
     },
     selfTest,
-    sendUnsentNotifications,
+    sendUnsentNotifications: unsentNotifications.send,
     queueStats: () => openedOutbox?.stats(),
     isOutboxWritable: () => openedOutbox?.isWritable() ?? isOpening,
-    async maintain() {
-      await sendUnsentNotifications()
-      await deleteOrphanedMail().then(
-        (count) => count > 0 && log.info({count}, 'Deleted mail of deleted requests'),
-        (error: unknown) =>
-          log.warn({error}, 'Deleting mail of deleted requests failed; retrying in a minute'),
-      )
-      await openedOutbox
-        ?.prune()
-        .catch((error: unknown) => log.error({error}, 'The outbox cannot be written to'))
+    async deleteOrphanedMail() {
+      try {
+        const count = await deleteOrphanedMail()
+        if (count > 0) log.info({count}, 'Deleted mail of deleted requests')
+      } catch (error) {
+        log.warn({error}, 'Deleting mail of deleted requests failed; retrying later')
+      }
+    },
+    async pruneOutbox() {
+      try {
+        await openedOutbox?.prune()
+      } catch (error) {
+        log.error({error}, 'The outbox cannot be written to')
+      }
     },
     stop: requestQueue.stop,
   }

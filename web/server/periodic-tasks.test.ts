@@ -1,0 +1,137 @@
+import {once} from 'node:events'
+import {mkdtemp, rm} from 'node:fs/promises'
+import {createServer} from 'node:http'
+import {BlockList} from 'node:net'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {startContentLake} from '@roam/content-lake'
+import {startSanityEmulator} from '@roam/sanity-emulator'
+import {createClient} from '@sanity/client'
+import {expect, onTestFinished, test} from 'vitest'
+import {createSiteClient} from '../content/client.ts'
+import {fetchContent} from '../content/fetch-content.ts'
+import type {Snapshot} from '../content/snapshot.ts'
+import {createContentSync} from './content-sync/content-sync.ts'
+import {recordRedirects} from './content-sync/redirects.ts'
+import {createStatusReporter} from './content-sync/report-status.ts'
+import {createTestServer} from './http/test-server.ts'
+import {log} from './logger.ts'
+import {listPeriodicTasks} from './periodic-tasks.ts'
+import {createRetentionJob} from './submissions/retention.ts'
+import {createSubmissions} from './submissions/submissions.ts'
+import {createTripRequestHandler} from './submissions/trip-request-handler.ts'
+
+const MONTH_MS = 30 * 24 * 60 * 60 * 1000
+
+const request = {
+  name: 'Ada',
+  email: 'ada@example.com',
+  phone: '(555) 123-4567',
+  preferredContact: ['Email'],
+  destinations: 'Anywhere warm',
+  travelDates: 'June',
+  packages: ['Explorer'],
+  addOns: [],
+  tripTypes: ['Culture'],
+  budgetTypes: ['Comfort'],
+  specialRequests: '',
+  additionalInfo: '',
+}
+
+/** Starts the services of a site with a project at Sanity; `apiRequests` lists its requests to the API. */
+async function startHostedSite() {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'roam-periodic-tasks-'))
+  const lake = await startContentLake()
+  const {projectId, dataset, token} = lake.clientConfig
+  const refuseEvery = Number.POSITIVE_INFINITY
+  const emulator = await startSanityEmulator({lakeUrl: lake.url, projectId, dataset, token, refuseEvery})
+  const app = createTestServer()
+  const server = createServer((incoming, outgoing) => app.routing(incoming, outgoing))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server has no port')
+
+  const environment = {
+    ...{projectId, dataset, apiHost: emulator.url, readToken: token, writeToken: token},
+    ...{webhookSecret: 'a-webhook-secret', siteUrl: 'https://roam.example', studioUrl: undefined},
+  }
+  const client = createSiteClient(environment, token)
+  const submissions = createSubmissions(
+    client,
+    environment,
+    {
+      smtpUrl: undefined,
+      mailTo: 'founder@roam.example',
+      mailFrom: 'founder@roam.example',
+      rateLimit: undefined,
+      trustedProxies: new BlockList(),
+    },
+    {dataFolder, ownUrl: `http://127.0.0.1:${address.port}/`},
+    log,
+  )
+  submissions.open()
+  app.register(
+    async (scope) => void scope.post('/', createTripRequestHandler(scope, submissions.handlerOptions)),
+  )
+  await app.ready()
+  onTestFinished(async () => {
+    await submissions.stop()
+    server.close()
+    await app.close()
+    emulator.close()
+    await lake.close()
+    await rm(dataFolder, {recursive: true})
+  })
+
+  let current: Snapshot | undefined
+  const contentSync = createContentSync({
+    fetchContent: () => fetchContent(client),
+    writeSnapshot: async () => {},
+    applySnapshot: async (snapshot) => {
+      current = snapshot
+    },
+    getSnapshot: () => current,
+    recordRedirects: (redirects) => recordRedirects(client, redirects),
+    report: createStatusReporter(client, () => current?.takenAt ?? null),
+  })
+  const runRetention = async () => void (await createRetentionJob({client, months: async () => 24})())
+  return {
+    submissions,
+    editor: createClient(lake.clientConfig),
+    tasks: listPeriodicTasks({contentSync, submissions, runRetention}, true),
+    apiRequests: () => emulator.requests().map(({path}) => path),
+  }
+}
+
+test('an idle site sends at most 30,000 requests a month to the API of hosted Sanity', async () => {
+  const {submissions, editor, tasks, apiRequests} = await startHostedSite()
+  const {requestQueue} = submissions.handlerOptions
+  const metadata = {spamReasons: [], isSelfTest: false, holdNotification: false}
+  // The .eml file of a request is compared with the stored requests.
+  await requestQueue.enqueue(request, metadata, log)
+  await expect.poll(() => submissions.queueStats()).toMatchObject({waitingRequests: 0, waitingMails: 0})
+  for (const {run} of tasks) await run()
+  // The first self-test of a day purges the history of all.
+  const selfTestHistory = {url: '/data/history/production/documents/tripRequest.self-test?lastRevision=true'}
+  expect(await editor.request(selfTestHistory)).toEqual({documents: []})
+
+  const counts: Record<string, number> = {}
+  for (const {name, run, intervalMs} of tasks) {
+    const before = apiRequests().length
+    await run()
+    counts[name] = ((apiRequests().length - before) * MONTH_MS) / intervalMs
+  }
+  expect(submissions.selfTest.last()).toMatchObject({ok: true})
+  expect(counts).toEqual({
+    'content sync': 8_640,
+    'self-test': 17_280,
+    'prune the outbox': 0,
+    'delete mail of deleted requests': 720,
+    'unsent notifications': 720,
+    retention: 2_160,
+  })
+  expect(Object.values(counts).reduce((sum, count) => sum + count)).toBeLessThanOrEqual(30_000)
+
+  expect(await editor.fetch('count(*[check == true])')).toBe(0)
+})

@@ -120,7 +120,7 @@ const configuration: IConfiguration = {
       comment: `Move what both folders need to a lower one. ${FOLDER_MAP}`,
       severity: 'error',
       scope: 'folder',
-      from: {path: '^(packages|studio)/'},
+      from: {path: '^(packages|studio|web)/', pathNot: '^web/server/'},
       to: {circular: true},
     },
     {

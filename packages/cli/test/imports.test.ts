@@ -58,7 +58,6 @@ test('npm run imports fails on an import from a higher layer, also of a type', a
   expect(output).toContain(
     'web/ui imports itself, the files in web and packages. See the folder map in CONTRIBUTING.md.',
   )
-  expect(output).toContain('9 dependency violations')
 })
 
 test('npm run imports fails on cycles, and on imports that bypass a package.json', async () => {

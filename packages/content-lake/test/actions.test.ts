@@ -85,6 +85,21 @@ test('array items get a _key', async () => {
 })
 
 describe('create', () => {
+  test('creates the draft of the published id if attributes have no _id', async () => {
+    const {client} = await start()
+    const {_id, ...attributes} = create.attributes
+    const body = {actions: [{...create, attributes}]}
+    await client.request({method: 'POST', uri: '/data/actions/production', body})
+    expect(await client.getDocument(_id)).toMatchObject(create.attributes)
+  })
+
+  test('publishing sets _updatedAt', async () => {
+    const {client} = await start()
+    await client.create({...create.attributes, _updatedAt: '2020-01-01T00:00:00Z'})
+    await client.action(publish)
+    expect(String((await client.getDocument('a'))?._updatedAt) > '2026').toBe(true)
+  })
+
   test('rejects an existing draft, or ignores it with ifExists', async () => {
     const {client} = await start()
     await client.action(create)

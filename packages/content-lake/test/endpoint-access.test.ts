@@ -125,7 +125,7 @@ const ENDPOINTS: Endpoint[] = [
     paths: v1('/projects/testing1/datasets/production/acl'),
   },
   {route: 'GET /datasets', access: 'viewer', paths: v1('/datasets')},
-  {route: 'GET /users/me', access: 'viewer', paths: v1('/users/me')},
+  {route: 'GET /users/me', access: 'no invalid token', paths: v1('/users/me')},
   {route: 'GET /auth/id', access: 'viewer', paths: v1('/auth/id')},
   {route: 'GET /users/:ids', access: 'viewer', paths: v1('/users/USER', '/users/USER,pnobody')},
   {route: 'GET /users/me/keyvalue/:keys', access: 'viewer', paths: v1('/users/me/keyvalue/a,b')},

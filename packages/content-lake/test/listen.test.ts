@@ -245,14 +245,23 @@ describe('the stream', () => {
   })
 
   test.each([
-    ['*[_type ==', 'query'],
+    ['*[_type ==', "expected ']'"],
     ['count(*)', 'selects no documents'],
     ['"text"', 'selects no documents'],
-  ])('returns 400 for a query that does not select documents: %s', async (query, message) => {
-    const {lake} = await start()
-    const response = await sendRequest(lake, listenPath(query))
-    expect(response.status).toBe(400)
-    expect(JSON.stringify(response.body)).toContain(message)
+    ['*[_type == $type]', 'param $type referenced, but not provided'],
+  ])('sends an error event for a query that does not select documents: %s', async (query, message) => {
+    const {lake, client} = await start()
+    for (const token of [{}, {token: editorToken}]) {
+      const {status, headers, body} = await sendRequest(lake, listenPath(query), token)
+      expect(status).toBe(200)
+      expect(headers.get('content-type')).toMatch('text/event-stream')
+      expect(body).toMatch(/^event: error\ndata: /)
+      expect(body).toContain(message)
+    }
+    const {promise: failed, resolve} = Promise.withResolvers<unknown>()
+    const subscription = client.listen(query).subscribe({error: resolve})
+    onTestFinished(() => subscription.unsubscribe())
+    expect(await failed).toMatchObject({name: 'MessageError', message: expect.stringContaining(message)})
   })
 
   test('returns 401 for a private dataset without a token, 404 for an unknown dataset', async () => {

@@ -27,7 +27,6 @@ describe('create', () => {
       _type: 'post',
       n: 1,
       _rev: 'mine',
-      _updatedAt: '2000-01-01T00:00:00Z',
     }
     const [created] = await client
       .transaction()
@@ -47,11 +46,18 @@ describe('create', () => {
     expect(lake.dataset('production').get('a')).toEqual(created)
   })
 
-  test('keeps a given _createdAt', async () => {
-    const {client} = await start()
-    const _createdAt = '2020-02-02T10:00:00Z'
-    expect(await client.create({_type: 'post', _createdAt})).toMatchObject({_createdAt})
-  })
+  test.each(['create', 'createIfNotExists', 'createOrReplace'])(
+    '%s keeps a given _createdAt and _updatedAt of a new document',
+    async (operation) => {
+      const {lake, client} = await start()
+      const times = {_createdAt: '2020-02-02T10:00:00Z', _updatedAt: '2021-02-02T10:00:00Z'}
+      lake.dataset('production').commit([{[operation]: {_id: 'a', _type: 'post', ...times}}])
+      expect(lake.dataset('production').get('a')).toMatchObject(times)
+      // Otherwise clients that fetch a document and replace it would hide the change.
+      const replaced = await client.createOrReplace({_id: 'a', _type: 'post', ...times})
+      expect(replaced._updatedAt > '2026').toBe(true)
+    },
+  )
 
   test('generates an id, with a prefix if given', async () => {
     const {client} = await start()
@@ -195,16 +201,69 @@ describe('patch', () => {
     )
   })
 
-  test.each([{_id: 'b'}, {_type: 'page'}, {_createdAt: '2020-01-01T00:00:00Z'}])(
-    'rejects changing %j',
-    async (set) => {
+  test('ignores _createdAt, _updatedAt and _rev', async () => {
+    const {client} = await start()
+    const created = await client.create({_id: 'a', _type: 'post', old: 1})
+    const times = {_createdAt: '2020-01-01T00:00:00Z', _updatedAt: '2020-01-01T00:00:00Z'}
+    const patched = await client
+      .patch('a', {
+        set: {...times, _rev: 'mine', _id: 'a', _type: 'post', n: 1},
+        unset: ['_createdAt', 'old'],
+      })
+      .commit()
+    expect(patched).toEqual({
+      ...created,
+      old: undefined,
+      n: 1,
+      _rev: patched._rev,
+      _updatedAt: patched._updatedAt,
+    })
+    expect(patched._rev).not.toBe('mine')
+    expect(patched._updatedAt >= created._updatedAt).toBe(true)
+  })
+
+  test.each([{inc: {n: 1}}, {dec: {text: 1}}, {inc: {'list[0:2].v': 1}}, {inc: {'deep.n': 1}}])(
+    '%j of a field that is missing or not a number returns 400',
+    async (patch) => {
       const {client} = await start()
-      await client.create({_id: 'a', _type: 'post'})
-      await expect(client.patch('a').set(set).commit()).rejects.toEqual(
-        clientError(400, 'validationError', 'Cannot modify immutable attribute'),
+      const document = {
+        _id: 'a',
+        _type: 'post',
+        text: '1',
+        list: [
+          {_key: 'a', v: 1},
+          {_key: 'b', v: '2'},
+        ],
+      }
+      const {_rev} = await client.create(document)
+      await expect(client.patch('a', patch).commit()).rejects.toEqual(
+        clientError(400, 'validationError', 'missing or not a number'),
       )
+      expect(await client.getDocument('a')).toMatchObject({...document, _rev})
     },
   )
+
+  test('inc and dec see setIfMissing in the same patch', async () => {
+    const {client} = await start()
+    await client.create({
+      _id: 'a',
+      _type: 'post',
+      list: [
+        {_key: 'a', v: 1},
+        {_key: 'b', v: 2},
+      ],
+    })
+    const patch = {setIfMissing: {n: 5}, inc: {n: 2, 'list[0:2].v': 1}, dec: {n: 1}}
+    expect(await client.patch('a', patch).commit()).toMatchObject({n: 6, list: [{v: 2}, {v: 3}]})
+  })
+
+  test.each([{_id: 'b'}, {_type: 'page'}])('rejects changing %j', async (set) => {
+    const {client} = await start()
+    await client.create({_id: 'a', _type: 'post'})
+    await expect(client.patch('a').set(set).commit()).rejects.toEqual(
+      clientError(400, 'validationError', 'Cannot modify immutable attribute'),
+    )
+  })
 
   test('rejects an invalid path with 400', async () => {
     const {client} = await start()

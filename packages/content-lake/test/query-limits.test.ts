@@ -53,7 +53,7 @@ test('a slow query times out without blocking other requests', async () => {
   })
   for (let n = 0; n < 10; n++) {
     expect(await client.fetch(`*[_id == "d${n * 20}"][0].n`)).toBe(n * 20)
-    await client.patch('d2').inc({seen: 1}).commit()
+    await client.patch('d2').setIfMissing({seen: 0}).inc({seen: 1}).commit()
     completed.push('quick')
   }
   const error = await slowQuery

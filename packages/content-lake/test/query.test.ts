@@ -330,6 +330,19 @@ describe('invalid requests', () => {
     })
   })
 
+  test.each([
+    ['*[slug.current == $slug]', 'param $slug referenced, but not provided'],
+    ['*{title', "expected '}' following object body"],
+    ['*[_type == "a"', "expected ']' following array body"],
+    ['*[(a]', "expected ')' following parenthesized expression"],
+    ['*[a] b', 'unable to parse entire expression'],
+    ['*[foo(1)]', 'undefined function: foo'],
+  ])('%s returns the error of hosted Sanity: %s', async (query, description) => {
+    const {lake} = await startWithPosts()
+    const error = {type: 'queryParseError', description, query}
+    expect(await sendRequest(lake, queryPath('v1', query))).toMatchObject({status: 400, body: {error}})
+  })
+
   test('an unsupported function returns 400', async () => {
     const {client} = await startWithPosts()
     await expect(client.fetch('*[media::aspect(a, b)]')).rejects.toMatchObject({

@@ -21,11 +21,12 @@ function toMutations(action: Action, context: ActionContext): unknown[] {
   switch (action.actionType) {
     case 'sanity.action.document.create': {
       const {publishedId, attributes, ifExists} = action
-      context.assertVersionOf(attributes._id, publishedId)
-      if (attributes._id === `drafts.${publishedId}` && context.find(publishedId)) {
+      const _id = attributes._id ?? `drafts.${publishedId}`
+      context.assertVersionOf(_id, publishedId)
+      if (_id === `drafts.${publishedId}` && context.find(publishedId)) {
         throw context.error('documentAlreadyExistsError', publishedId, 'is already published')
       }
-      return [{[ifExists === 'ignore' ? 'createIfNotExists' : 'create']: attributes}]
+      return [{[ifExists === 'ignore' ? 'createIfNotExists' : 'create']: {...attributes, _id}}]
     }
     case 'sanity.action.document.edit': {
       const {publishedId, draftId, patch} = action
@@ -43,7 +44,7 @@ function toMutations(action: Action, context: ActionContext): unknown[] {
       if (published || action.ifPublishedRevisionId !== undefined) {
         context.assertRevision(context.require(publishedId), action.ifPublishedRevisionId)
       }
-      const content = Object.assign({}, resolveStrongReferences(draft))
+      const content = Object.assign({}, resolveStrongReferences(withoutUpdatedAt(draft)))
       const _createdAt = published?._createdAt ?? draft._createdAt
       const document = {...content, _id: publishedId, _createdAt}
       return [{[published ? 'createOrReplace' : 'create']: document}, {delete: {id: draftId}}]
@@ -52,7 +53,10 @@ function toMutations(action: Action, context: ActionContext): unknown[] {
       const {publishedId, draftId} = action
       context.assertDraftOf(draftId, publishedId)
       const published = context.require(publishedId)
-      return [{createIfNotExists: {...published, _id: draftId}}, {delete: {id: publishedId}}]
+      return [
+        {createIfNotExists: {...withoutUpdatedAt(published), _id: draftId}},
+        {delete: {id: publishedId}},
+      ]
     }
     case 'sanity.action.document.delete': {
       const {publishedId, includeDrafts, purge} = action
@@ -83,7 +87,7 @@ function toMutations(action: Action, context: ActionContext): unknown[] {
       const {publishedId, document, baseId = '', versionId = '', ifBaseRevisionId} = action
       const base = document ? null : context.require(baseId)
       if (base) context.assertRevision(base, ifBaseRevisionId)
-      const version = {...(document ?? base), _id: document?._id ?? versionId}
+      const version = {...(document ?? (base && withoutUpdatedAt(base))), _id: document?._id ?? versionId}
       context.assertVersionOf(version._id, publishedId)
       return [{create: version}]
     }
@@ -159,6 +163,11 @@ class ActionContext {
       items: [{index: this.#index, error: {type, id, description}}],
     })
   }
+}
+
+/** The content of a document for its copy, which is changed now. */
+function withoutUpdatedAt({_updatedAt, ...content}: LakeDocument) {
+  return content
 }
 
 /**

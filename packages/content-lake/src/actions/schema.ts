@@ -10,7 +10,8 @@ const actionSchema = z.discriminatedUnion('actionType', [
   z.object({
     actionType: z.literal('sanity.action.document.create'),
     publishedId: id,
-    attributes,
+    /** Without an `_id` the draft is created. */
+    attributes: attributes.partial({_id: true}),
     ifExists: z.enum(['fail', 'ignore']).default('fail'),
   }),
   z.object({

@@ -1,9 +1,9 @@
-import {Mutation} from '@sanity/mutator'
+import {extract, Mutation} from '@sanity/mutator'
 import {conflict, invalidMutation} from '../shared/errors.ts'
 import type {LakeDocument} from '../shared/types.ts'
 import type {PatchOperations} from './schema.ts'
 
-const IMMUTABLE_ATTRIBUTES = ['_id', '_type', '_createdAt'] as const
+const IMMUTABLE_ATTRIBUTES = ['_id', '_type'] as const
 
 /**
  * Applies a patch with `@sanity/mutator`. Does not modify the given document.
@@ -42,11 +42,25 @@ function runMutator(
   index: number,
 ): Record<string, unknown> {
   const id = document._id
+  const {inc, dec, insert, ...others} = operations
+  const apply = (patch: Partial<PatchOperations>, to: Record<string, unknown>) => ({
+    ...new Mutation({mutations: [{patch: {id, ...patch}}]}).apply(to as LakeDocument),
+  })
   try {
-    const mutation = new Mutation({mutations: [{patch: {id, ...operations}}]})
-    return {...mutation.apply(document)}
+    if (!inc && !dec) return apply(operations, document)
+    // The mutator applies these three last, and skips values that are not numbers.
+    const counted = apply(others, document)
+    for (const path of Object.keys({...inc, ...dec})) assertNumber(path, counted)
+    return apply({...(inc ? {inc} : {}), ...(dec ? {dec} : {}), ...(insert ? {insert} : {})}, counted)
   } catch (error) {
     if (!(error instanceof Error)) throw error
     throw invalidMutation(index, `The patch of "${id}" cannot be applied: ${error.message}`)
   }
+}
+
+/** @throws Error unless the path has a value and all its values are numbers */
+function assertNumber(path: string, document: Record<string, unknown>): void {
+  const values = extract(path, document)
+  if (values.length > 0 && values.every((value) => typeof value === 'number')) return
+  throw new Error(`Cannot increment "${path}" because it is missing or not a number`)
 }

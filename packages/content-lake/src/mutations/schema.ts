@@ -5,6 +5,7 @@ const document = z.looseObject({
   _id: z.string().optional(),
   _type: z.string().min(1),
   _createdAt: z.iso.datetime({offset: true}).optional(),
+  _updatedAt: z.iso.datetime({offset: true}).optional(),
 })
 const documentWithId = document.extend({_id: z.string()})
 
@@ -16,7 +17,14 @@ const selection = z.union([byId, byQuery])
 const purge = z.boolean().default(false)
 const deletion = z.union([byId.extend({purge}), byQuery.extend({purge})])
 
-const values = z.record(z.string(), z.unknown())
+/** Fields that the lake sets. Patches of importers contain them; they are ignored there. */
+const SYSTEM_FIELDS = ['_createdAt', '_updatedAt', '_rev']
+const values = z
+  .record(z.string(), z.unknown())
+  .transform((fields) =>
+    Object.fromEntries(Object.entries(fields).filter(([path]) => !SYSTEM_FIELDS.includes(path))),
+  )
+const paths = z.array(z.string()).transform((items) => items.filter((path) => !SYSTEM_FIELDS.includes(path)))
 const numbers = z.record(z.string(), z.number())
 const insert = z.union([
   z.strictObject({before: z.string(), items: z.array(z.unknown())}),
@@ -29,7 +37,7 @@ const patchOperations = z.strictObject({
   ifRevisionID: z.string().exactOptional(),
   set: values.exactOptional(),
   setIfMissing: values.exactOptional(),
-  unset: z.array(z.string()).exactOptional(),
+  unset: paths.exactOptional(),
   inc: numbers.exactOptional(),
   dec: numbers.exactOptional(),
   insert: insert.exactOptional(),

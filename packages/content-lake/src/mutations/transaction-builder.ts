@@ -113,8 +113,11 @@ export class TransactionBuilder {
     }
     const _createdAt = document._createdAt ?? current?._createdAt ?? this.timestamp
     const operation = current ? 'update' : 'create'
-    const created = {...document, _id: id, _createdAt}
-    this.#put(id, created, {[kind]: created}, index, operation)
+    const {_updatedAt: givenUpdatedAt, ...content} = document
+    const created = {...content, _id: id, _createdAt}
+    // An import keeps the time of the last change, by which many sites sort.
+    const updatedAt = current ? this.timestamp : (givenUpdatedAt ?? this.timestamp)
+    this.#put(id, created, {[kind]: created}, index, operation, updatedAt)
   }
 
   #put(
@@ -123,10 +126,11 @@ export class TransactionBuilder {
     mutation: Record<string, unknown>,
     index: number,
     operation: 'create' | 'update',
+    _updatedAt = this.timestamp,
   ): void {
     const {autoGenerateArrayKeys, transactionId} = this.#options
     const content = autoGenerateArrayKeys ? addArrayKeys(document) : document
-    const stamped = Object.assign({}, content, {_rev: transactionId, _updatedAt: this.timestamp})
+    const stamped = Object.assign({}, content, {_rev: transactionId, _updatedAt})
     // The JSON round trip makes the document in memory equal to the one loaded after a restart.
     this.#after.set(id, parseDocument(serializeDocument(stamped, index)))
     // Replaying the original mutation would not reproduce generated array keys.

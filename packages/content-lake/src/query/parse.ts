@@ -1,5 +1,6 @@
 import {GroqSyntaxError, parse} from 'groq-js'
 import {LakeError} from '../shared/errors.ts'
+import {isRecord} from '../shared/values.ts'
 import {planQuery, type QueryPlan} from './plan.ts'
 import {runWithTimeout} from './run-with-timeout.ts'
 
@@ -54,17 +55,54 @@ function cacheKey(query: string, params: Record<string, unknown>): string {
 
 function parseUncached(query: string, params: Record<string, unknown>): QueryPlan {
   try {
-    return planQuery(parse(query, {params}))
+    const tree = parse(query, {params})
+    assertParameters(tree, query)
+    return planQuery(tree)
   } catch (error) {
-    if (error instanceof GroqSyntaxError) throw parseError(query, error.message, error.position)
+    if (error instanceof LakeError) throw error
+    if (error instanceof GroqSyntaxError)
+      throw parseError(query, syntaxErrorMessage(query, error.message), error.position)
     throw parseError(query, errorMessage(error))
   }
 }
 
+/** groq-js replaces parameters that have a value. Throws LakeError 400 for one that has none. */
+function assertParameters(node: unknown, query: string): void {
+  if (Array.isArray(node)) for (const item of node) assertParameters(item, query)
+  if (!isRecord(node) || node.type === 'Value') return
+  if (node.type === 'Parameter') {
+    const start = query.indexOf(`$${node.name}`)
+    throw parseError(query, `param $${node.name} referenced, but not provided`, start)
+  }
+  for (const child of Object.values(node)) assertParameters(child, query)
+}
+
+/** What hosted Sanity calls the end of an unclosed bracket. */
+const UNCLOSED = new Map([
+  ['[', "expected ']' following array body"],
+  ['{', "expected '}' following object body"],
+  ['(', "expected ')' following parenthesized expression"],
+])
+
+/** The message of hosted Sanity for a syntax error. groq-js reports most as the end of the query. */
+function syntaxErrorMessage(query: string, message: string): string {
+  const problem = message.replace(/^Syntax error in GROQ query at position \d+: /, '')
+  if (!/^Unexpected (end|character)/.test(problem)) return toHostedCase(problem)
+  const open: string[] = []
+  for (const [token] of query.matchAll(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[[\](){}]/g)) {
+    if (UNCLOSED.has(token)) open.push(token)
+    else if (open.length > 0 && '[]{}()'.includes(open.at(-1) + token)) open.pop()
+    else if (token.length === 1) break
+  }
+  return UNCLOSED.get(open.at(-1) ?? '') ?? 'unable to parse entire expression'
+}
+
+const toHostedCase = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+
 function errorMessage(error: unknown): string {
   // The stack overflow of the recursive parser.
   if (error instanceof RangeError) return 'It is nested too deeply'
-  return error instanceof Error ? error.message : String(error)
+  return error instanceof Error ? toHostedCase(error.message) : String(error)
 }
 
 function parseError(query: string, description: string, position?: number): LakeError {

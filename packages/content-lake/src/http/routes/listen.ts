@@ -1,5 +1,6 @@
 import type {FastifyInstance} from 'fastify'
 import {z} from 'zod'
+import {LakeError} from '../../shared/errors.ts'
 import {createListener} from '../../streams/listener.ts'
 import {authenticateReader, authorizeRead} from '../authorize-read.ts'
 import type {LakeContext} from '../context.ts'
@@ -46,7 +47,15 @@ export function registerListenRoute(app: FastifyInstance, context: LakeContext):
       },
       stream,
     })
-    await context.listeners.open(listener, dataset.log, enableResume ? lastEventId(request) : undefined)
+    try {
+      await context.listeners.open(listener, dataset.log, enableResume ? lastEventId(request) : undefined)
+    } catch (error) {
+      if (!(error instanceof LakeError) || error.status !== 400) throw error
+      const {type, description, extras} = error
+      // As hosted Sanity: a client cannot read the body of a response other than 200 to its EventSource.
+      stream.send({event: 'error', data: {message: description, error: {type, description, ...extras}}})
+      stream.end()
+    }
     return sendEventStream(reply, stream)
   })
 }

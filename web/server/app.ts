@@ -41,7 +41,7 @@ export interface App {
   renderStoredPages: () => Promise<void>
   /** Opens the outbox and warms up the image cache. Renders all pages from a first sync without a snapshot. */
   activate: () => Promise<void>
-  /** Deletes expired requests; logs errors instead of throwing. */
+  /** Deletes expired requests. */
   runRetention: () => Promise<void>
 }
 
@@ -75,14 +75,10 @@ function createRetentionRunner(client: SanityClient): () => Promise<void> {
     months: async () => (await getPublishedContent()).privacyPage?.keeping.months ?? 0,
   })
   return async () => {
-    try {
-      const result = await runJob()
-      if (result.isPaused)
-        log.warn('Retention: the clock has jumped or the site was off; no requests are deleted for a week')
-      else log.info(result, 'Retention: expired requests deleted')
-    } catch (error) {
-      log.warn({error}, 'Retention: deleting expired requests failed; retrying in an hour')
-    }
+    const result = await runJob()
+    if (result.isPaused)
+      log.warn('Retention: the clock has jumped or the site was off; no requests are deleted for a week')
+    else log.info(result, 'Retention: expired requests deleted')
   }
 }
 

@@ -3,6 +3,7 @@ import {setTimeout as delay} from 'node:timers/promises'
 import {getEnvironment} from '../environment.ts'
 import {type App, createApp} from './app.ts'
 import type {ProcessOptions} from './config.ts'
+import {log} from './logger.ts'
 import {listPeriodicTasks, startPeriodicTasks} from './periodic-tasks.ts'
 import {followStoredSnapshot} from './standby.ts'
 
@@ -54,10 +55,8 @@ export async function startSite(options: ProcessOptions): Promise<void> {
 
   // The parent sends `sync` when the Content Lake has started.
   process.on('message', () => void app.contentSync.sync())
-  void app.contentSync.sync().then(app.runRetention)
-  void app.submissions.sendUnsentNotifications()
   const isHosted = getEnvironment().apiHost === undefined
-  const stopTasks = startPeriodicTasks(listPeriodicTasks(app, isHosted))
+  const stopTasks = startPeriodicTasks(listPeriodicTasks(app, isHosted), log)
 
   let stopping = false
   async function stop(): Promise<void> {

@@ -1,4 +1,5 @@
 import type {App} from './app.ts'
+import type {Logger} from './logger.ts'
 import {RETENTION_INTERVAL_MS} from './submissions/retention.ts'
 
 const MINUTE_MS = 60_000
@@ -9,6 +10,8 @@ export interface PeriodicTask {
   name: string
   run: () => Promise<unknown>
   intervalMs: number
+  /** Also runs once at the start, after the preceding tasks. */
+  isRunAtStart?: true
 }
 
 /**
@@ -20,22 +23,43 @@ export function listPeriodicTasks(
   isHosted: boolean,
 ): PeriodicTask[] {
   return [
-    {name: 'content sync', run: contentSync.sync, intervalMs: isHosted ? 5 * MINUTE_MS : MINUTE_MS},
-    {name: 'self-test', run: submissions.selfTest.run, intervalMs: 5 * MINUTE_MS},
-    {name: 'prune the outbox', run: submissions.pruneOutbox, intervalMs: MINUTE_MS},
+    {
+      name: 'content sync',
+      run: contentSync.sync,
+      intervalMs: isHosted ? 5 * MINUTE_MS : MINUTE_MS,
+      isRunAtStart: true,
+    },
+    {
+      name: 'unsent notifications',
+      run: submissions.sendUnsentNotifications,
+      intervalMs: HOUR_MS,
+      isRunAtStart: true,
+    },
+    {name: 'retention', run: runRetention, intervalMs: RETENTION_INTERVAL_MS, isRunAtStart: true},
     {
       name: 'delete mail of deleted requests',
       run: submissions.deleteOrphanedMail,
       intervalMs: isHosted ? HOUR_MS : MINUTE_MS,
     },
-    {name: 'unsent notifications', run: submissions.sendUnsentNotifications, intervalMs: HOUR_MS},
-    {name: 'retention', run: runRetention, intervalMs: RETENTION_INTERVAL_MS},
+    {name: 'prune the outbox', run: submissions.pruneOutbox, intervalMs: MINUTE_MS},
+    {name: 'self-test', run: submissions.selfTest.run, intervalMs: 5 * MINUTE_MS},
   ]
 }
 
-/** Starts the tasks; returns a function that stops them. */
-export function startPeriodicTasks(tasks: PeriodicTask[]): () => void {
-  const timers = tasks.map(({run, intervalMs}) => setInterval(() => void run(), intervalMs))
+/** Starts the tasks; returns a function that stops them. An error is logged, and the task repeated. */
+export function startPeriodicTasks(tasks: PeriodicTask[], log: Logger): () => void {
+  async function run({name, run}: PeriodicTask): Promise<void> {
+    try {
+      await run()
+    } catch (error) {
+      log.warn({task: name, error}, 'A periodic task failed; repeating it after its interval')
+    }
+  }
+  async function runAtStart(): Promise<void> {
+    for (const task of tasks) if (task.isRunAtStart) await run(task)
+  }
+  const timers = tasks.map((task) => setInterval(() => void run(task), task.intervalMs))
+  void runAtStart()
   return () => {
     for (const timer of timers) clearInterval(timer)
   }

@@ -57,9 +57,8 @@ export interface Outbox {
   isWritable: () => boolean
   /** Returns whether there is such a job, pending or completed. */
   has: (kind: JobKind, key: string) => boolean
-  isDone: (kind: JobKind, key: string) => boolean
   /** Returns pending jobs ordered by the time of their next attempt, including future ones. */
-  pending: (kind: JobKind, limit: number) => PendingJob[]
+  pending: (kind: JobKind, limit?: number) => PendingJob[]
   complete: (job: Job) => Promise<void>
   /**
    * Schedules the next attempt.
@@ -90,9 +89,6 @@ export async function openOutbox(folder: string): Promise<Outbox> {
     'INSERT OR IGNORE INTO errands (kind, key, payload, since) VALUES (?, ?, ?, ?)',
   )
   const selectJob = database.prepare('SELECT 1 FROM errands WHERE kind = ? AND key = ?')
-  const selectCompleted = database.prepare(
-    'SELECT 1 FROM errands WHERE kind = ? AND key = ? AND done IS NOT NULL',
-  )
   const selectPending = database.prepare(
     `SELECT kind, key, payload, attempts, due FROM errands
      WHERE kind = ? AND done IS NULL ORDER BY due LIMIT ?`,
@@ -131,8 +127,8 @@ export async function openOutbox(folder: string): Promise<Outbox> {
     },
     isWritable: () => isWritable,
     has: (kind, key) => selectJob.get(kind, key) !== undefined,
-    isDone: (kind, key) => selectCompleted.get(kind, key) !== undefined,
-    pending: (kind, limit) => z.array(pendingJobSchema).parse(selectPending.all(kind, limit)),
+    // SQLite: a negative limit is none.
+    pending: (kind, limit = -1) => z.array(pendingJobSchema).parse(selectPending.all(kind, limit)),
     complete: ({kind, key}) =>
       write(() => {
         completeJob.run(Date.now(), kind, key)

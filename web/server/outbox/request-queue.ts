@@ -13,7 +13,7 @@ import {
   requestDocumentSchema,
   SELF_TEST_ID,
 } from './request-document.ts'
-import {createWorker, type JobType, type Worker} from './worker.ts'
+import {createWorker, type JobType} from './worker.ts'
 
 /** Accepts trip requests and delivers each to the Content Lake and by mail, across crashes. */
 export interface RequestQueue {
@@ -107,17 +107,6 @@ const createJobTypes = (
   },
 ]
 
-/** Starts the workers once the outbox is open, with the jobs of the previous run. */
-async function startWorkers(dependencies: Dependencies, selfTestEvents: EventEmitter): Promise<Worker[]> {
-  const outbox = await dependencies.outbox
-  if (!outbox) return []
-  const workers = createJobTypes(dependencies, selfTestEvents).map((jobType) =>
-    createWorker(outbox, jobType, dependencies.log),
-  )
-  for (const worker of workers) worker.wake()
-  return workers
-}
-
 /** Enqueues the jobs of a request unless it was enqueued the day before; resolves with false if that fails. */
 async function enqueueJobs(
   outbox: Outbox,
@@ -140,7 +129,10 @@ async function enqueueJobs(
 export function createRequestQueue(dependencies: Dependencies): RequestQueue {
   const {saveToLake, unsentNotifications} = dependencies
   const selfTestEvents = new EventEmitter()
-  const workers = startWorkers(dependencies, selfTestEvents)
+  const jobTypes = createJobTypes(dependencies, selfTestEvents)
+  const workers = dependencies.outbox.then((outbox) =>
+    outbox ? jobTypes.map((jobType) => createWorker(outbox, jobType, dependencies.log)) : [],
+  )
 
   return {
     async enqueue(request, metadata, log) {

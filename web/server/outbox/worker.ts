@@ -42,7 +42,7 @@ const redactEmails = (text: string) => text.replace(/[^\s<>]+@[^\s<>]+/g, '…')
 /** Spreads retries, so that jobs that failed together are not retried together. */
 const addJitter = (delayMs: number) => delayMs * (0.5 + Math.random())
 
-/** Creates a worker for one type of job. It starts with the first call of `wake`. */
+/** Creates a worker for one type of job and starts it, with the jobs of the previous run. */
 export function createWorker(outbox: Outbox, jobType: JobType, log: Logger): Worker {
   const {kind, batchSize, concurrency, maxRetryDelayMs, deliver} = jobType
   const inFlightKeys = new Set<string>()
@@ -131,6 +131,7 @@ export function createWorker(outbox: Outbox, jobType: JobType, log: Logger): Wor
     }
   }
 
+  wake()
   return {
     wake,
     async stop() {

@@ -21,8 +21,6 @@ const VERSION_QUERY = `{
   "newest": ${REQUESTS} | order(_createdAt desc)[0]._createdAt
 }`
 
-const ALL = Number.MAX_SAFE_INTEGER
-
 const requestSchema = z.object({_id: z.string(), email: z.string(), submittedAt: z.string()})
 type Request = z.output<typeof requestSchema>
 
@@ -79,9 +77,9 @@ export function createDeleteOrphanedMail({client, outbox, mailFolder, siteUrl}: 
     const files: string[] = []
     // Also temporary files of a killed process.
     for await (const name of glob('*.eml*', {cwd: mailFolder})) files.push(name)
-    const mails = [...openedOutbox.pending('letter', ALL), ...openedOutbox.pending('receipt', ALL)]
+    const mails = [...openedOutbox.pending('letter'), ...openedOutbox.pending('receipt')]
     if (files.length === 0 && mails.length === 0) return 0
-    const unsavedRequests = openedOutbox.pending('lake', ALL).map(({payload}) => requestSchema.parse(payload))
+    const unsavedRequests = openedOutbox.pending('lake').map(({payload}) => requestSchema.parse(payload))
     const state = {files, mails: mails.map(({key}) => key), unsaved: unsavedRequests.map(({_id}) => _id)}
     const version = JSON.stringify([await rawClient.fetch<unknown>(VERSION_QUERY), state])
     if (version === lastVersion) return 0

@@ -115,13 +115,10 @@ export function createRetentionJob({client, months}: Options): () => Promise<Ret
     // First, so that a crash cannot raise the limit.
     await client.createOrReplace({...RETENTION_STATUS, ...status, deletedAt: checkedAt})
     for (const batch of batches(selectedIds))
-      await client.request({
-        method: 'POST',
-        url: `/data/mutate/${client.config().dataset}`,
-        body: {
-          mutations: batch.flatMap((id) => [id, `drafts.${id}`]).map((id) => ({delete: {id, purge: true}})),
-        },
-      })
+      await client.mutate(
+        batch.flatMap((id) => [id, `drafts.${id}`]).map((id) => ({delete: {id, purge: true}})),
+        {returnDocuments: false},
+      )
     return selectedIds.length
   }
 

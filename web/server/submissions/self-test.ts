@@ -75,11 +75,7 @@ export function createSelfTest(dependencies: Dependencies): SelfTest {
       {delete: {id: SELF_TEST_ID, purge}},
       {delete: {query: '*[_type == "tripRequest" && check == true]'}},
     ]
-    await client.request({
-      method: 'POST',
-      url: `/data/mutate/${client.config().dataset}`,
-      body: {mutations},
-    })
+    await client.mutate(mutations, {returnDocuments: false})
   }
 
   async function submit(name: string): Promise<void> {

@@ -27,9 +27,9 @@ export interface Submissions {
   isOutboxWritable: () => boolean
   /** Opens the outbox, which one process at a time can hold, and delivers its jobs. Requests wait for it. */
   open: () => void
-  /** Deletes mail of deleted requests; call it periodically. Never rejects. */
+  /** Deletes mail of deleted requests; call it periodically. */
   deleteOrphanedMail: () => Promise<void>
-  /** Prunes the outbox; call it periodically. Never rejects. */
+  /** Prunes the outbox; call it periodically. Rejects if it cannot be written to. */
   pruneOutbox: () => Promise<void>
   /** Waits for deliveries in flight, then closes the outbox. */
   stop: () => Promise<void>
@@ -108,20 +108,10 @@ export function createSubmissions(
     queueStats: () => openedOutbox?.stats(),
     isOutboxWritable: () => openedOutbox?.isWritable() ?? isOpening,
     async deleteOrphanedMail() {
-      try {
-        const count = await deleteOrphanedMail()
-        if (count > 0) log.info({count}, 'Deleted mail of deleted requests')
-      } catch (error) {
-        log.warn({error}, 'Deleting mail of deleted requests failed; retrying later')
-      }
+      const count = await deleteOrphanedMail()
+      if (count > 0) log.info({count}, 'Deleted mail of deleted requests')
     },
-    async pruneOutbox() {
-      try {
-        await openedOutbox?.prune()
-      } catch (error) {
-        log.error({error}, 'The outbox cannot be written to')
-      }
-    },
+    pruneOutbox: async () => openedOutbox?.prune(),
     stop: requestQueue.stop,
   }
 }

@@ -1,11 +1,18 @@
 import {createLakeClient} from '@roam/sanity/client'
+import {limitResponses} from '@roam/sanity/limit-responses'
 import type {SanityClient} from '@sanity/client'
 import type {Environment} from '../environment.ts'
 
 const REQUEST_TIMEOUT_MS = 10_000
 
-/** All content is in one response: about 2 KB per document. */
+/**
+ * All content is in one response: about 2 KB per document. Images are transformed on demand, one at a time, so
+ * a response can take long.
+ */
 const RESPONSE_LIMITS = {maxBytes: 32 * 1024 * 1024, timeoutMs: 30_000}
+
+/** Fetches an asset of the Content Lake, with limits of size and time. */
+export const fetchAsset = limitResponses(fetch, RESPONSE_LIMITS)
 
 /** Creates the site's Sanity client: reads published documents, without retries. */
 export const createSiteClient = (settings: Environment, token: string): SanityClient =>

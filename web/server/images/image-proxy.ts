@@ -3,8 +3,8 @@ import {existsSync} from 'node:fs'
 import {mkdir, readdir, rm, stat} from 'node:fs/promises'
 import {dirname, extname, join} from 'node:path'
 import {assetOrigin} from '@roam/sanity/client'
-import {limitResponses} from '@roam/sanity/limit-responses'
 import type {FastifyReply, FastifyRequest} from 'fastify'
+import {fetchAsset} from '../../content/client.ts'
 import {writeFileAtomically} from '../../content/write-file-atomically.ts'
 import type {Environment} from '../../environment.ts'
 import {IMMUTABLE} from '../http/response.ts'
@@ -37,9 +37,6 @@ const NEGOTIATED_FORMATS = [
  * with WebP until then: https://www.sanity.io/docs/help/avif. Large images stay WebP, so the time doubles.
  */
 const OTHER_FORMAT_SECONDS = {min: 60, max: 24 * 60 * 60}
-
-/** The Content Lake transforms images on demand, one at a time, so a response can take long. */
-const fetchFromLake = limitResponses(fetch, {maxBytes: 32 * 1024 * 1024, timeoutMs: 30_000})
 
 /** For browsers that load the images of a page while it is replaced. */
 const GRACE_MS = 10_000
@@ -125,7 +122,7 @@ export function createImageProxy(
 
   /** Stores an image under the extension of its content type, which can be another one than requested. */
   async function download({path, base, accept}: PreferredImage): Promise<string> {
-    const {body, ok, status, headers} = await fetchFromLake(assetOrigin(settings) + path, {headers: {accept}})
+    const {body, ok, status, headers} = await fetchAsset(assetOrigin(settings) + path, {headers: {accept}})
     const extension = EXTENSIONS.find((name) => CONTENT_TYPES[name] === headers.get('content-type'))
     // The files of an image that is no longer public have been deleted; do not create another one.
     const isDeleted = dirname(base) === folder && !isPublicPath(path)

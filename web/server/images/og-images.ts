@@ -2,10 +2,10 @@ import {existsSync} from 'node:fs'
 import {mkdir, readdir, readFile, rm} from 'node:fs/promises'
 import {join} from 'node:path'
 import {assetOrigin} from '@roam/sanity/client'
-import {limitResponses} from '@roam/sanity/limit-responses'
 import {createImageUrlBuilder} from '@sanity/image-url'
 import type {FastifyReply, FastifyRequest} from 'fastify'
 import {z} from 'zod'
+import {fetchAsset} from '../../content/client.ts'
 import type {Content} from '../../content/content.ts'
 import {writeFileAtomically} from '../../content/write-file-atomically.ts'
 import type {Environment} from '../../environment.ts'
@@ -21,7 +21,6 @@ import {IMMUTABLE} from '../http/response.ts'
 import type {Logger} from '../logger.ts'
 import {createFileCache} from './file-cache.ts'
 
-const fetchFromLake = limitResponses(fetch, {maxBytes: 32 * 1024 * 1024, timeoutMs: 30_000})
 const FILE_NAME = /^[0-9a-f]{40}\.jpg$/
 
 const SOURCES_EXTENSION = '.json'
@@ -44,7 +43,7 @@ function createImageFetcher(settings: Environment): FetchImage {
   return async ({id, crop, hotspot}, width, height) => {
     const source = {asset: {_ref: id}, ...(crop && {crop}), ...(hotspot && {hotspot})}
     const url = builder.image(source).size(width, height).format('jpg').quality(95).url()
-    const response = await fetchFromLake(url)
+    const response = await fetchAsset(url)
     if (!response.ok) throw new Error(`Content Lake responded ${response.status} to ${url}`)
     return Buffer.from(await response.arrayBuffer())
   }

@@ -9,10 +9,8 @@ import type {MailTransport} from './transport.ts'
 
 /** Renders and sends the site's e-mail. */
 export interface Mailer {
-  /** Sends a trip request to the founder. For a self-test request it only verifies the transport. */
-  sendNotification: (document: RequestDocument) => Promise<void>
-  /** Sends several trip requests to the founder in one message. */
-  sendDigest: (documents: RequestDocument[]) => Promise<void>
+  /** Sends trip requests to the founder, several in one digest. For a self-test request it only verifies the transport. */
+  sendNotification: (first: RequestDocument, ...others: RequestDocument[]) => Promise<void>
   /** Confirms to the visitor that the request has arrived, if confirmations are on. */
   sendConfirmation: (confirmation: Confirmation) => Promise<void>
 }
@@ -23,13 +21,12 @@ export const createMailer = (
   getContext: () => Promise<MailContext>,
   log: Logger,
 ): Mailer => ({
-  async sendNotification(document) {
-    if (document.check) return transport.verify()
-    await transport.send(renderNotification(document, await getContext()))
-  },
-
-  async sendDigest(documents) {
-    await transport.send(renderDigest(documents, await getContext()))
+  async sendNotification(first, ...others) {
+    if (first.check) return transport.verify()
+    const context = await getContext()
+    const message =
+      others.length > 0 ? renderDigest([first, ...others], context) : renderNotification(first, context)
+    await transport.send(message)
   },
 
   async sendConfirmation(confirmation) {

@@ -1,9 +1,9 @@
-import {mkdtemp, readdir, readFile, rm} from 'node:fs/promises'
+import {mkdtemp, readdir, readFile, rm, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {startContentLake} from '@roam/content-lake'
 import {createClient} from '@sanity/client'
-import {expect, onTestFinished, test} from 'vitest'
+import {expect, onTestFinished, test, vi} from 'vitest'
 import {EMPTY_CONTENT} from '../../content/content.ts'
 import {log} from '../logger.ts'
 import {createMailer} from './mailer.ts'
@@ -43,9 +43,11 @@ async function start() {
     studioUrl: 'https://studio.roam.example',
     content: EMPTY_CONTENT,
   }
-  const mailer = createMailer(createFileTransport(folder), async () => mailContext, log)
+  const mailFolder = join(folder, 'mail')
+  const mailer = createMailer(createFileTransport(mailFolder), async () => mailContext, log)
+  const {send: sendUnsent, schedule} = createUnsentNotifications(client, mailer, log)
   return {
-    sendUnsent: createUnsentNotifications(client, mailer, log).send,
+    ...{mailFolder, sendUnsent, schedule},
     createRequests: async (count: number) => {
       for (let index = 0; index < count; index += 1) {
         const sender = {name: `Visitor ${index}`, email: `visitor-${index}@example.com`}
@@ -54,7 +56,7 @@ async function start() {
     },
     countHeld: () => client.fetch('count(*[_type == "tripRequest" && mail == "held"])'),
     readMails: async () =>
-      Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8'))),
+      Promise.all((await readdir(mailFolder)).map((name) => readFile(join(mailFolder, name), 'utf8'))),
   }
 }
 
@@ -76,4 +78,24 @@ test('a few unsent notifications are sent in one mail each', async () => {
   await sendUnsent()
   expect(await readMails()).toHaveLength(2)
   expect(await countHeld()).toBe(0)
+})
+
+test('sends scheduled notifications in one run within a minute, and retries a failed mail', async () => {
+  const {mailFolder, schedule, createRequests, countHeld, readMails} = await start()
+  await createRequests(1)
+  // No folder can be created in the place of a file.
+  await writeFile(mailFolder, '')
+  vi.useFakeTimers({toFake: ['setTimeout']})
+  onTestFinished(() => void vi.useRealTimers())
+  schedule()
+  schedule()
+  expect(vi.getTimerCount()).toBe(1)
+  vi.advanceTimersByTime(60_000)
+  // The mail fails, which schedules the retry.
+  await vi.waitUntil(() => vi.getTimerCount() === 1)
+  await rm(mailFolder)
+  vi.advanceTimersByTime(60_000)
+  vi.useRealTimers()
+  await expect.poll(countHeld).toBe(0)
+  expect(await readMails()).toHaveLength(1)
 })

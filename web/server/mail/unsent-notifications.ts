@@ -47,10 +47,8 @@ export function createUnsentNotifications(
 
   /** Sends the documents in one message, unless it was sent before, and marks them as sent. */
   async function send(documents: RequestDocument[]): Promise<void> {
-    const unsent = documents.filter(({_id}) => !sentIds.has(_id))
-    const [first] = unsent
-    if (unsent.length > 1) await mailer.sendDigest(unsent)
-    else if (first) await mailer.sendNotification(first)
+    const [first, ...others] = documents.filter(({_id}) => !sentIds.has(_id))
+    if (first) await mailer.sendNotification(first, ...others)
     const transaction = client.transaction()
     for (const {_id} of documents) {
       sentIds.add(_id)

@@ -18,8 +18,8 @@ const DELETION_INTERVAL_MS = DAY_MS
 /** At most this part of the requests is deleted at once. More cannot expire in a day if the period is a month. */
 const MAX_DELETED_PART = 1 / 10
 
-/** Requests per transaction. */
-const BATCH_SIZE = 100
+/** Mutations per transaction. */
+const BATCH_SIZE = 200
 
 const STATE_QUERY = `{
   "status": *[_id == "${RETENTION_STATUS._id}"][0],
@@ -67,10 +67,6 @@ function subtractMonths(time: number, months: number): Date {
   return date
 }
 
-function* batches<T>(items: T[]): Generator<T[]> {
-  for (let start = 0; start < items.length; start += BATCH_SIZE) yield items.slice(start, start + BATCH_SIZE)
-}
-
 /**
  * Creates the retention job. A week before a request expires, it sets `deleteAt`; then it purges the
  * request, with its draft and history. A wrong clock must not delete requests: the job pauses when the
@@ -97,12 +93,9 @@ export function createRetentionJob({client, months}: Options): () => Promise<Ret
   }
 
   async function setDeletionTime(requests: {_id: string}[], deleteAt: string | undefined): Promise<void> {
-    for (const batch of batches(requests)) {
-      const transaction = client.transaction()
-      for (const {_id} of batch)
-        transaction.patch(_id, (patch) => (deleteAt ? patch.set({deleteAt}) : patch.unset(['deleteAt'])))
-      await transaction.commit({returnDocuments: false})
-    }
+    if (requests.length === 0) return
+    const patch = client.patch({query: '*[_id in $ids]', params: {ids: requests.map(({_id}) => _id)}})
+    await (deleteAt ? patch.set({deleteAt}) : patch.unset(['deleteAt'])).commit({returnDocuments: false})
   }
 
   /** Purges requests up to the daily limit; returns their number. */
@@ -114,11 +107,11 @@ export function createRetentionJob({client, months}: Options): () => Promise<Ret
     const selectedIds = ids.slice(0, Math.ceil(total * MAX_DELETED_PART))
     // First, so that a crash cannot raise the limit.
     await client.createOrReplace({...RETENTION_STATUS, ...status, deletedAt: checkedAt})
-    for (const batch of batches(selectedIds))
-      await client.mutate(
-        batch.flatMap((id) => [id, `drafts.${id}`]).map((id) => ({delete: {id, purge: true}})),
-        {returnDocuments: false},
-      )
+    const mutations = selectedIds
+      .flatMap((id) => [id, `drafts.${id}`])
+      .map((id) => ({delete: {id, purge: true}}))
+    for (let start = 0; start < mutations.length; start += BATCH_SIZE)
+      await client.mutate(mutations.slice(start, start + BATCH_SIZE), {returnDocuments: false})
     return selectedIds.length
   }
 

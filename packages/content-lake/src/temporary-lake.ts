@@ -52,7 +52,7 @@ export async function startContentLake(options: TemporaryLakeOptions = {}): Prom
       projectId,
       directory,
       datasets: [dataset],
-      tokens: [{token, name: 'Editor', role: 'editor'}, ...tokens],
+      tokens: [{token, name: 'Editor', role: 'administrator'}, ...tokens],
       durable: false,
     })
     return {

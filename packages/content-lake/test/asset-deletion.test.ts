@@ -3,7 +3,13 @@ import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {expect, test} from 'vitest'
 import {eventually} from './eventually.ts'
-import {createLakeClient, createTempDirectory, editorToken, sendRequest, startLake} from './start-lake.ts'
+import {
+  administratorToken,
+  createLakeClient,
+  createTempDirectory,
+  sendRequest,
+  startLake,
+} from './start-lake.ts'
 import {createQuadrantImage} from './test-images.ts'
 
 async function start(datasets = ['production']) {
@@ -60,7 +66,7 @@ test('keeps the file of an asset that is created again, and what another dataset
   expect(await getStatus(`${other.url}?w=64`)).toBe(200)
 
   const path = '/v1/datasets/staging'
-  expect((await sendRequest(lake, path, {method: 'DELETE', token: editorToken})).status).toBe(200)
+  expect((await sendRequest(lake, path, {method: 'DELETE', token: administratorToken})).status).toBe(200)
   await eventually(async () => expect(await listFiles()).toHaveLength(1))
 })
 

@@ -22,8 +22,6 @@ describe('tokens', () => {
   test.each([
     ['POST', '/v1/data/mutate/production', body],
     ['POST', '/v1/data/actions/production', {actions: []}],
-    ['PUT', '/v1/datasets/other', {}],
-    ['DELETE', '/v1/datasets/production', undefined],
     ['POST', '/v1/assets/images/production', {}],
   ])('%s %s requires an editor token', async (method, url, payload) => {
     const lake = await startLake()

@@ -105,7 +105,7 @@ test('start page lists the public datasets and the client configuration', async 
   const lake = await startLake({datasets: ['production', 'news'], projectId: 'abc12345'})
   await fetch(`${lake.url}/v1/datasets/hidden`, {
     method: 'PUT',
-    headers: {authorization: 'Bearer editor-token', 'content-type': 'application/json'},
+    headers: {authorization: 'Bearer administrator-token', 'content-type': 'application/json'},
     body: '{"aclMode":"private"}',
   })
   const response = await fetch(lake.url)

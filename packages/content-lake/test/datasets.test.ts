@@ -3,6 +3,8 @@ import {LakeError} from '../src/index.ts'
 import {eventually} from './eventually.ts'
 import {openEventStream} from './open-event-stream.ts'
 import {
+  administratorToken,
+  createAdministratorClient,
   createAnonymousClient,
   createLakeClient,
   createTempDirectory,
@@ -15,7 +17,7 @@ import {
 describe('datasets', () => {
   test('are created, listed and deleted', async () => {
     const lake = await startLake()
-    const client = createLakeClient(lake)
+    const client = createAdministratorClient(lake)
     expect(await client.datasets.create('second', {aclMode: 'private'})).toEqual({
       datasetName: 'second',
       aclMode: 'private',
@@ -29,6 +31,22 @@ describe('datasets', () => {
     expect(() => lake.dataset('second')).toThrow(LakeError)
   })
 
+  test('are managed under the path of the project too', async () => {
+    const lake = await startLake()
+    const send = (method: string, path: string, body?: unknown, token = administratorToken) =>
+      sendRequest(lake, `/v2021-06-07/projects/${path}`, {method, token, body})
+    const path = 'testing1/datasets/second'
+    expect(await send('PUT', path, {aclMode: 'private'})).toMatchObject({status: 200})
+    expect(await send('PATCH', path, {aclMode: 'public'})).toMatchObject({body: {aclMode: 'public'}})
+    expect(await sendRequest(lake, '/v1/data/ping/second')).toMatchObject({status: 200})
+    expect(await send('DELETE', path)).toMatchObject({body: {deleted: true}})
+    expect(await sendRequest(lake, '/v1/data/ping/second')).toMatchObject({status: 404})
+    expect(await send('PUT', 'other/datasets/second', {})).toMatchObject({status: 404})
+    expect(await send('GET', 'testing1/roles', undefined, viewerToken)).toMatchObject({
+      body: [{name: 'administrator'}, {name: 'editor', title: 'Editor'}, {name: 'viewer'}],
+    })
+  })
+
   test('have separate documents and transactions', async () => {
     const lake = await startLake({datasets: ['production', 'second']})
     const documents = [{create: {_id: 'a', _type: 'post'}}]
@@ -39,7 +57,7 @@ describe('datasets', () => {
 
   test('are empty when recreated after deletion', async () => {
     const lake = await startLake()
-    const client = createLakeClient(lake)
+    const client = createAdministratorClient(lake)
     await client.transaction().create({_id: 'a', _type: 'post'}).transactionId('t').commit()
     await client.datasets.delete('production')
     await client.datasets.create('production')
@@ -50,20 +68,20 @@ describe('datasets', () => {
   test('are loaded after a restart', async () => {
     const directory = await createTempDirectory()
     const first = await startLake({directory})
-    await createLakeClient(first).datasets.create('second', {aclMode: 'private'})
+    await createAdministratorClient(first).datasets.create('second', {aclMode: 'private'})
     await first.close()
     const client = createLakeClient(await startLake({directory}))
     expect(await client.datasets.list()).toMatchObject([{}, {name: 'second', aclMode: 'private'}])
   })
 
   test.each(['Upper', '-dash', 'a'.repeat(65), 'with space'])('reject the name %s', async (name) => {
-    const options = {method: 'PUT', token: editorToken, body: {}}
+    const options = {method: 'PUT', token: administratorToken, body: {}}
     const response = await sendRequest(await startLake(), `/v1/datasets/${encodeURIComponent(name)}`, options)
     expect(response).toMatchObject({status: 400})
   })
 
   test('reject an existing name with 409', async () => {
-    const client = createLakeClient(await startLake())
+    const client = createAdministratorClient(await startLake())
     await expect(client.datasets.create('production')).rejects.toMatchObject({statusCode: 409})
   })
 
@@ -81,7 +99,7 @@ test('listeners without a token are disconnected when the dataset becomes privat
     await openEventStream(lake, path, {token: viewerToken}),
   ]
   for (const stream of [anonymous, viewer]) expect(await stream.next()).toMatchObject({event: 'welcome'})
-  await createLakeClient(lake).datasets.edit('production', {aclMode: 'private'})
+  await createAdministratorClient(lake).datasets.edit('production', {aclMode: 'private'})
   lake.dataset('production').commit([{create: {_id: 'a', _type: 'post'}}])
   expect(await viewer.next()).toMatchObject({event: 'mutation'})
   expect(await anonymous.next()).toBeNull()
@@ -92,7 +110,7 @@ describe('a private dataset', () => {
     '%s requires a token',
     async (path) => {
       const lake = await startLake()
-      await createLakeClient(lake).datasets.create('hidden', {aclMode: 'private'})
+      await createAdministratorClient(lake).datasets.create('hidden', {aclMode: 'private'})
       expect(await sendRequest(lake, path)).toMatchObject({status: 401})
       expect(await sendRequest(lake, path, {token: viewerToken})).toMatchObject({status: 200})
     },
@@ -169,10 +187,11 @@ describe('the project', () => {
     const client = createLakeClient(await startLake())
     expect(await client.projects.getById('testing1')).toMatchObject({
       id: 'testing1',
-      // The system user, the user of the temporary lake, Test editor, Test viewer.
+      // The system user, the user of the temporary lake, Test administrator, Test editor, Test viewer.
       members: [
         {isCurrentUser: false},
-        {role: 'editor', isCurrentUser: false},
+        {role: 'administrator', isCurrentUser: false},
+        {role: 'administrator', isCurrentUser: false},
         {role: 'editor', isCurrentUser: true},
         {role: 'viewer', isCurrentUser: false},
       ],
@@ -192,8 +211,9 @@ describe('the project', () => {
     expect(await permissions(viewerToken)).toEqual([
       {filter: '_id in path("**")', permissions: ['read', 'history']},
     ])
-    expect(await permissions(editorToken)).toMatchObject([
-      {permissions: expect.arrayContaining(['create', 'update'])},
-    ])
+    for (const token of [editorToken, administratorToken])
+      expect(await permissions(token)).toMatchObject([
+        {permissions: expect.arrayContaining(['create', 'update'])},
+      ])
   })
 })

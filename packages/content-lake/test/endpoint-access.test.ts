@@ -5,6 +5,7 @@ import {z} from 'zod'
 import type {ContentLake} from '../src/index.ts'
 import {openEventStream} from './open-event-stream.ts'
 import {
+  administratorToken,
   createTempDirectory,
   editorToken,
   sendRequest,
@@ -22,9 +23,9 @@ afterEach(() => {
 })
 
 /**
- * Required access: none; none, but an invalid token is rejected; a viewer token; an editor token.
+ * Required access: none; none, but an invalid token is rejected; a viewer, editor or administrator token.
  */
-type AccessLevel = 'none' | 'no invalid token' | 'viewer' | 'editor'
+type AccessLevel = 'none' | 'no invalid token' | 'viewer' | 'editor' | 'administrator'
 
 interface Endpoint {
   /** Method and path as registered, without the version. */
@@ -149,14 +150,35 @@ const ENDPOINTS: Endpoint[] = [
       actions: [{actionType: 'sanity.action.document.publish', draftId: 'drafts.open', publishedId: 'open'}],
     },
   },
-  {route: 'PUT /datasets/:dataset', access: 'editor', paths: v1('/datasets/new'), body: {}},
+  {route: 'PUT /datasets/:dataset', access: 'administrator', paths: v1('/datasets/new'), body: {}},
+  {
+    route: 'PUT /projects/:project/datasets/:dataset',
+    access: 'administrator',
+    paths: v1('/projects/testing1/datasets/new'),
+    body: {},
+  },
+  {
+    route: 'PATCH /projects/:project/datasets/:dataset',
+    access: 'administrator',
+    paths: v1('/projects/testing1/datasets/closed'),
+    body: {aclMode: 'public'},
+  },
+  {
+    route: 'DELETE /projects/:project/datasets/:dataset',
+    access: 'administrator',
+    paths: v1('/projects/testing1/datasets/production'),
+  },
+  {route: 'GET /projects/:project/roles', access: 'viewer', paths: v1('/projects/testing1/roles')},
+  {route: 'GET /projects/:project/cors', access: 'administrator', paths: v1('/projects/testing1/cors')},
+  {route: 'GET /hooks/projects/:project', access: 'administrator', paths: v1('/hooks/projects/testing1')},
+  {route: 'GET /data/ping/:dataset', access: 'viewer', paths: v1('/data/ping/closed')},
   {
     route: 'PATCH /datasets/:dataset',
-    access: 'editor',
+    access: 'administrator',
     paths: v1('/datasets/production', '/datasets/closed'),
     body: {aclMode: 'public'},
   },
-  {route: 'DELETE /datasets/:dataset', access: 'editor', paths: v1('/datasets/production')},
+  {route: 'DELETE /datasets/:dataset', access: 'administrator', paths: v1('/datasets/production')},
   {route: 'POST /assets/images/:dataset', access: 'editor', paths: v1('/assets/images/production')},
   {
     route: 'POST /assets/files/:dataset',
@@ -226,7 +248,7 @@ async function startWithSecrets(): Promise<ContentLake> {
   const lake = await startLake({directory: await createTempDirectory(), datasets: ['production']})
   await sendRequest(lake, '/v1/datasets/closed', {
     method: 'PUT',
-    token: editorToken,
+    token: administratorToken,
     body: {aclMode: 'private'},
   })
   lake.dataset('closed').commit([{create: {_id: 'open', _type: 'note', title: SECRET}}])
@@ -296,11 +318,14 @@ test.each(ENDPOINTS)('$route enforces its access level', async (endpoint) => {
   const before = readAllDocuments(lake)
   for (const {status, text} of await requestFromOrigins(lake, endpoint)) {
     expect(text).not.toContain(SECRET)
-    if (access === 'viewer' || access === 'editor') expect(status).toBe(401)
+    if (access !== 'none' && access !== 'no invalid token') expect(status).toBe(401)
   }
   for (const {status} of await requestFromOrigins(lake, endpoint, viewerToken)) {
-    if (access === 'editor') expect(status).toBe(403)
+    if (access === 'editor' || access === 'administrator') expect(status).toBe(403)
     else if (access !== 'none') expect(status).toBe(200)
+  }
+  if (access === 'administrator') {
+    for (const {status} of await requestFromOrigins(lake, endpoint, editorToken)) expect(status).toBe(403)
   }
   for (const token of await createInvalidTokens(lake)) {
     for (const {status, text} of await requestFromOrigins(lake, endpoint, token)) {

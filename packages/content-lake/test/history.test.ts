@@ -3,6 +3,7 @@ import {applyPatch} from 'mendoza'
 import {describe, expect, test} from 'vitest'
 import {z} from 'zod'
 import {
+  administratorToken,
   createAnonymousClient,
   createLakeClient,
   editorToken,
@@ -321,8 +322,8 @@ test.each(['transactions/a', 'documents/a', 'events/documents/a'])('%s requires 
 test('history is deleted with its dataset', async () => {
   const {lake, client} = await start()
   await client.create({_id: 'a', _type: 'post'})
-  await client.datasets.delete('production')
-  await client.datasets.create('production')
+  await client.withConfig({token: administratorToken}).datasets.delete('production')
+  await client.withConfig({token: administratorToken}).datasets.create('production')
   expect(await fetchDocuments(client, 'a', {lastRevision: 'true'})).toEqual([])
   expect(await sendRequest(lake, '/v1/data/history/other/documents/a', {token: editorToken})).toMatchObject({
     status: 404,

@@ -6,6 +6,7 @@ import type {ContentLake} from '../src/index.ts'
 import {eventually} from './eventually.ts'
 import {openEventStream} from './open-event-stream.ts'
 import {
+  administratorToken,
   createAnonymousClient,
   createLakeClient,
   createTempDirectory,
@@ -211,7 +212,7 @@ describe('a listener', () => {
   test('is disconnected when the dataset is deleted', async () => {
     const {client} = await start()
     const {errors} = await listen(client, '*')
-    await client.datasets.delete('production')
+    await client.withConfig({token: administratorToken}).datasets.delete('production')
     await eventually(() =>
       expect(errors).toMatchObject([
         {name: 'DisconnectError', message: expect.stringContaining('"production" was deleted')},
@@ -266,7 +267,7 @@ describe('the stream', () => {
 
   test('returns 401 for a private dataset without a token, 404 for an unknown dataset', async () => {
     const {lake, client} = await start()
-    await client.datasets.create('secret', {aclMode: 'private'})
+    await client.withConfig({token: administratorToken}).datasets.create('secret', {aclMode: 'private'})
     expect(await sendRequest(lake, '/v1/data/listen/secret?query=*')).toMatchObject({status: 401})
     expect(await sendRequest(lake, '/v1/data/listen/other?query=*')).toMatchObject({status: 404})
     expect(await sendRequest(lake, listenPath('*'), {token: 'unknown'})).toMatchObject({
@@ -370,8 +371,8 @@ describe('a reconnecting listener', () => {
     const {lake, client} = await start()
     await client.create({_id: 'a', _type: 'post'})
     const {first} = await connect(lake)
-    await client.datasets.delete('production')
-    await client.datasets.create('production')
+    await client.withConfig({token: administratorToken}).datasets.delete('production')
+    await client.withConfig({token: administratorToken}).datasets.create('production')
     expect((await connect(lake, first?.id)).first).toMatchObject({event: 'reset'})
   })
 })

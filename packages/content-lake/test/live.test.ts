@@ -2,7 +2,13 @@ import type {LiveEvent, SanityClient} from '@sanity/client'
 import {expect, onTestFinished, test} from 'vitest'
 import {eventually} from './eventually.ts'
 import {openEventStream} from './open-event-stream.ts'
-import {createAnonymousClient, createLakeClient, editorToken, sendRequest, startLake} from './start-lake.ts'
+import {
+  administratorToken,
+  createAnonymousClient,
+  createLakeClient,
+  sendRequest,
+  startLake,
+} from './start-lake.ts'
 
 const LIVE_PATH = '/v2025-02-19/data/live/events/production'
 
@@ -135,7 +141,7 @@ test('the stream ends when the dataset is deleted', async () => {
   const lake = await startLake()
   const {next} = await openEventStream(lake, LIVE_PATH)
   await next()
-  await sendRequest(lake, '/v1/datasets/production', {method: 'DELETE', token: editorToken})
+  await sendRequest(lake, '/v1/datasets/production', {method: 'DELETE', token: administratorToken})
   expect(await next()).toMatchObject({
     event: 'goaway',
     data: {reason: expect.stringContaining('"production" was deleted')},

@@ -253,8 +253,8 @@ describe('patch', () => {
         {_key: 'b', v: 2},
       ],
     })
-    const patch = {setIfMissing: {n: 5}, inc: {n: 2, 'list[0:2].v': 1}, dec: {n: 1}}
-    expect(await client.patch('a', patch).commit()).toMatchObject({n: 6, list: [{v: 2}, {v: 3}]})
+    const patch = {setIfMissing: {n: 5}, inc: {n: 2, 'list[_key=="a"].v': 1}, dec: {n: 1}}
+    expect(await client.patch('a', patch).commit()).toMatchObject({n: 6, list: [{v: 2}, {v: 2}]})
   })
 
   test.each([{_id: 'b'}, {_type: 'page'}])('rejects changing %j', async (set) => {

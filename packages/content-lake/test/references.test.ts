@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import {createLakeClient, startLake} from './start-lake.ts'
+import {administratorToken, createLakeClient, startLake} from './start-lake.ts'
 
 async function start() {
   const client = createLakeClient(await startLake())
@@ -77,7 +77,7 @@ test('references are validated at the end of the transaction', async () => {
 test('lists incoming references from this and other datasets', async () => {
   const client = await start()
   await client.create({_id: 'p', _type: 'post', author: {_ref: 'anna', _weak: true}})
-  await client.datasets.create('archive')
+  await client.withConfig({token: administratorToken}).datasets.create('archive')
   const archive = client.withConfig({dataset: 'archive'})
   await archive.create({_id: 'old', _type: 'post', by: [{_ref: 'anna', _dataset: 'production'}]})
   await archive.create({_id: 'own', _type: 'post', by: {_ref: 'anna', _weak: true}})

@@ -8,6 +8,7 @@ import {type ContentLake, type ContentLakeOptions, createContentLake, startConte
 
 export const editorToken = 'editor-token'
 export const viewerToken = 'viewer-token'
+export const administratorToken = 'administrator-token'
 
 /** Creates a temporary directory, which is deleted after the test. */
 export async function createTempDirectory(): Promise<string> {
@@ -27,6 +28,7 @@ export async function startLake(options: Partial<ContentLakeOptions> = {}): Prom
     tokens: [
       {token: editorToken, name: 'Test editor', role: 'editor' as const},
       {token: viewerToken, name: 'Test viewer', role: 'viewer' as const},
+      {token: administratorToken, name: 'Test administrator', role: 'administrator' as const},
     ],
     corsOrigins: ['http://studio.test'],
     webhooks: [],
@@ -59,6 +61,10 @@ export function createLakeClient(lake: ContentLake, config: Partial<ClientConfig
     ...config,
   })
 }
+
+/** @sanity/client for the lake, with the administrator token. */
+export const createAdministratorClient = (lake: ContentLake) =>
+  createLakeClient(lake, {token: administratorToken})
 
 /** @sanity/client for the lake, without a token. */
 export function createAnonymousClient(lake: ContentLake, config: Partial<ClientConfig> = {}) {

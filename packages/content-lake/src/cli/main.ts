@@ -26,7 +26,7 @@ async function run(options: CliOptions): Promise<void> {
     projectId,
     datasets,
     port,
-    tokens: [{token, name: 'Editor', role: 'editor'}],
+    tokens: [{token, name: 'Editor', role: 'administrator'}],
     corsOrigins,
     webhooks: [],
     ...(studioUrl === undefined ? {} : {studioUrl}),

@@ -20,6 +20,8 @@ export interface Webhooks {
   close(): Promise<void>
   /** Queued and finished deliveries, newest first. Default limit 100. */
   deliveries(limit?: number): WebhookDelivery[]
+  /** The configured webhooks, without their secrets. */
+  list(): Omit<WebhookOptions, 'secret'>[]
   /** Makes a failed or waiting delivery due now. Returns false if it cannot be retried. */
   retry(id: number): boolean
 }
@@ -91,6 +93,7 @@ export function createWebhooks({
     async close() {
       await Promise.all(Array.from(workers.values(), (worker) => worker.close()))
     },
+    list: () => hooks.map(({secret: _, ...hook}) => hook),
     deliveries: (limit = 100) => queue.list(limit),
     retry(id) {
       const worker = workers.get(queue.retry(id) ?? '')

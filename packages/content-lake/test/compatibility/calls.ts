@@ -314,7 +314,7 @@ const otherCalls: Call[] = [
     call: 'client.users.getById',
     status: 'works',
     verify: async ({client}) =>
-      expect(await client.users.getById('me')).toMatchObject({name: 'Editor', role: 'editor'}),
+      expect(await client.users.getById('me')).toMatchObject({name: 'Editor', role: 'administrator'}),
   },
   {
     call: 'client.request',

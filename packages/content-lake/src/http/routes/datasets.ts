@@ -1,8 +1,10 @@
-import type {FastifyInstance} from 'fastify'
+import type {FastifyInstance, FastifyRequest} from 'fastify'
 import {z} from 'zod'
 import {LakeError} from '../../shared/errors.ts'
+import {authorizeRead} from '../authorize-read.ts'
 import type {LakeContext} from '../context.ts'
 import {DatasetParams, parseInput} from '../parameters.ts'
+import {ROLE_TITLES} from './users.ts'
 
 const ProjectParams = z.object({project: z.string()})
 const CreateBody = z.object({aclMode: z.enum(['public', 'private']).default('public')}).nullish()
@@ -30,30 +32,52 @@ export function registerDatasetRoutes(app: FastifyInstance, context: LakeContext
     return listDatasets(request)
   })
   app.get('/datasets', listDatasets)
-  app.put('/datasets/:dataset', (request) => {
-    auth.requireEditor(request)
-    const {dataset} = parseInput(DatasetParams, request.params)
-    const aclMode = parseInput(CreateBody, request.body)?.aclMode ?? 'public'
-    datasets.create(dataset, aclMode)
-    return {datasetName: dataset, aclMode}
+  app.get('/projects/:project/roles', (request) => {
+    auth.requireUser(request)
+    assertProject(request.params)
+    return Object.entries(ROLE_TITLES).map(([name, title]) => ({
+      name,
+      title,
+      description: '',
+      isCustom: false,
+      projectId,
+      appliesToUsers: true,
+      appliesToRobots: true,
+    }))
   })
-  app.patch('/datasets/:dataset', (request) => {
-    auth.requireEditor(request)
-    const {dataset} = parseInput(DatasetParams, request.params)
-    const {aclMode} = parseInput(UpdateBody, request.body)
-    datasets.setAclMode(dataset, aclMode)
-    return {datasetName: dataset, aclMode}
+  app.get('/data/ping/:dataset', (request) => {
+    authorizeRead(request, context, parseInput(DatasetParams, request.params).dataset)
+    return {}
   })
-  app.delete('/datasets/:dataset', (request) => {
-    auth.requireEditor(request)
-    const {dataset} = parseInput(DatasetParams, request.params)
-    datasets.delete(dataset)
-    void context.assetFiles.deleteUnused()
-    feed.closeDataset(dataset)
-    return {deleted: true}
-  })
+  // The client requests the first path, and the management API documents the second.
+  for (const path of ['/datasets/:dataset', '/projects/:project/datasets/:dataset']) {
+    const parseName = (request: FastifyRequest) => {
+      auth.requireAdministrator(request)
+      if (path.startsWith('/projects')) assertProject(request.params)
+      return parseInput(DatasetParams, request.params).dataset
+    }
+    app.put(path, (request) => {
+      const datasetName = parseName(request)
+      const aclMode = parseInput(CreateBody, request.body)?.aclMode ?? 'public'
+      datasets.create(datasetName, aclMode)
+      return {datasetName, aclMode}
+    })
+    app.patch(path, (request) => {
+      const datasetName = parseName(request)
+      const {aclMode} = parseInput(UpdateBody, request.body)
+      datasets.setAclMode(datasetName, aclMode)
+      return {datasetName, aclMode}
+    })
+    app.delete(path, (request) => {
+      const name = parseName(request)
+      datasets.delete(name)
+      void context.assetFiles.deleteUnused()
+      feed.closeDataset(name)
+      return {deleted: true}
+    })
+  }
 
-  function listDatasets(request: Parameters<typeof auth.requireUser>[0] & {query: unknown}) {
+  function listDatasets(request: FastifyRequest) {
     auth.requireUser(request)
     const {datasetProfile = 'content'} = parseInput(ListQuery, request.query)
     // Other profiles are add-on datasets, such as those for comments.

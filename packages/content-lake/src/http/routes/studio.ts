@@ -10,8 +10,14 @@ export function registerStudioRoutes(app: FastifyInstance, context: LakeContext)
   })
   app.get('/projects/:project/datasets/:dataset/acl', (request) => {
     const {role} = context.auth.requireUser(request)
-    const permissions = ['read', 'history', ...(role === 'editor' ? EDITOR_PERMISSIONS : [])]
+    const permissions = ['read', 'history', ...(role === 'viewer' ? [] : EDITOR_PERMISSIONS)]
     return [{filter: '_id in path("**")', permissions}]
+  })
+  // `sanity cors list`. CORS origins are an option of the lake: there are no endpoints to change them.
+  app.get('/projects/:project/cors', (request) => {
+    context.auth.requireAdministrator(request)
+    const {corsOrigins, projectId} = context
+    return corsOrigins.map((origin, id) => ({id, origin, allowCredentials: true, projectId}))
   })
   app.get('/projects/:project/user-applications', () => {
     const {projectId, studioUrl} = context

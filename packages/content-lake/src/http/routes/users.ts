@@ -4,6 +4,8 @@ import {LakeError} from '../../shared/errors.ts'
 import type {LakeContext} from '../context.ts'
 import {MAX_ITEMS_WITH_TOKEN, parseInput, parseList} from '../parameters.ts'
 
+export const ROLE_TITLES = {administrator: 'Administrator', editor: 'Editor', viewer: 'Viewer'}
+
 const KeysParams = z.object({keys: z.string()})
 const SettingsBody = z.array(z.object({key: z.string().max(200), value: z.unknown()})).max(100)
 const UserIdsParams = z.object({ids: z.string()})
@@ -24,7 +26,7 @@ export function registerUserRoutes(app: FastifyInstance, context: LakeContext): 
       profileImage: null,
       provider: 'token',
       role,
-      roles: [{name: role, title: role === 'editor' ? 'Editor' : 'Viewer', description: ''}],
+      roles: [{name: role, title: ROLE_TITLES[role], description: ''}],
     }
   })
   app.get('/auth/id', (request) => ({id: auth.requireUser(request).id}))

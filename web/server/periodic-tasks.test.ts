@@ -6,6 +6,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {startContentLake} from '@roam/content-lake'
 import {startSanityEmulator} from '@roam/sanity-emulator'
+import {sampleRequest} from '@roam/trip-request/sample-request'
 import {createClient} from '@sanity/client'
 import {expect, onTestFinished, test} from 'vitest'
 import {createSiteClient} from '../content/client.ts'
@@ -22,21 +23,6 @@ import {createSubmissions} from './submissions/submissions.ts'
 import {createTripRequestHandler} from './submissions/trip-request-handler.ts'
 
 const MONTH_MS = 30 * 24 * 60 * 60 * 1000
-
-const request = {
-  name: 'Ada',
-  email: 'ada@example.com',
-  phone: '(555) 123-4567',
-  preferredContact: ['Email'],
-  destinations: 'Anywhere warm',
-  travelDates: 'June',
-  packages: ['Explorer'],
-  addOns: [],
-  tripTypes: ['Culture'],
-  budgetTypes: ['Comfort'],
-  specialRequests: '',
-  additionalInfo: '',
-}
 
 /** Starts the services of a site with a project at Sanity; `apiRequests` lists its requests to the API. */
 async function startHostedSite() {
@@ -109,7 +95,7 @@ test('an idle site sends at most 30,000 requests a month to the API of hosted Sa
   const {requestQueue} = submissions.handlerOptions
   const metadata = {spamReasons: [], isSelfTest: false, holdNotification: false}
   // The .eml file of a request is compared with the stored requests.
-  await requestQueue.enqueue(request, metadata, log)
+  await requestQueue.enqueue(sampleRequest, metadata, log)
   await expect.poll(() => submissions.queueStats()).toMatchObject({waitingRequests: 0, waitingMails: 0})
   for (const {run} of tasks) await run()
   // The first self-test of a day purges the history of all.

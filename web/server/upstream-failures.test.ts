@@ -5,6 +5,7 @@ import {join} from 'node:path'
 import {buffer} from 'node:stream/consumers'
 import {startContentLake} from '@roam/content-lake'
 import {startSanityEmulator} from '@roam/sanity-emulator'
+import {sampleRequest} from '@roam/trip-request/sample-request'
 import {createClient, type SanityClient} from '@sanity/client'
 import {expect, onTestFinished, test} from 'vitest'
 import {createSiteClient} from '../content/client.ts'
@@ -19,21 +20,6 @@ import {createSaveToLake} from './outbox/content-lake.ts'
 import {openOutbox} from './outbox/outbox.ts'
 import {createRequestId} from './outbox/request-document.ts'
 import {createRequestQueue} from './outbox/request-queue.ts'
-
-const request = {
-  name: 'Ada',
-  email: 'ada@example.com',
-  phone: '(555) 123-4567',
-  preferredContact: ['Email'],
-  destinations: 'Anywhere warm',
-  travelDates: 'June',
-  packages: ['Explorer'],
-  addOns: [],
-  tripTypes: ['Culture'],
-  budgetTypes: ['Comfort'],
-  specialRequests: '',
-  additionalInfo: '',
-}
 
 /** Starts a lake behind the Sanity emulator, which responds 429 to some requests. */
 async function startEmulator(refuseEvery: number) {
@@ -95,7 +81,7 @@ test('saves each trip request once while the Content Lake responds 429', async (
   const fetchNames = () => createClient(lake.clientConfig).fetch('*[_type == "tripRequest"].name | order(@)')
   for (const name of names) {
     await requestQueue.enqueue(
-      {...request, name},
+      {...sampleRequest, name},
       {spamReasons: [], isSelfTest: false, holdNotification: false},
       log,
     )
@@ -165,7 +151,7 @@ test('a trip request stays in the outbox until the Content Lake itself confirms 
     state.body = body
     state.requests = 0
     await requestQueue.enqueue(
-      {...request, name: `Ada ${index}`},
+      {...sampleRequest, name: `Ada ${index}`},
       {spamReasons: [], isSelfTest: false, holdNotification: false},
       log,
     )
@@ -181,8 +167,8 @@ test('redirects, the site status and sent notifications are not taken as saved b
   const {state, lakeClient, client} = await startProxy()
   const {mailer} = await startRequestQueue(client)
   const document = {
-    ...request,
-    _id: createRequestId(request, 0),
+    ...sampleRequest,
+    _id: createRequestId(sampleRequest, 0),
     _type: 'tripRequest' as const,
     submittedAt: new Date(0).toISOString(),
     spam: false,

@@ -1,24 +1,10 @@
 import {describe, expect, it} from 'vitest'
+import {sampleRequest} from '../src/sample-request.ts'
 import {parseIssues, validate} from '../src/schema.ts'
 import type {FormValues} from '../src/serialization.ts'
 
-const valid: FormValues = {
-  name: 'Ada Byron',
-  email: 'ada@example.com',
-  phone: '(555) 123-4567',
-  preferredContact: ['Email'],
-  destinations: 'Greece',
-  travelDates: 'Early June',
-  packages: ['Explorer'],
-  addOns: [],
-  tripTypes: ['Culture'],
-  budgetTypes: ['Comfort'],
-  specialRequests: '',
-  additionalInfo: '',
-}
-
 const firstMessage = (change: Partial<FormValues>) => {
-  const result = validate({...valid, ...change})
+  const result = validate({...sampleRequest, ...change})
   return result.ok ? undefined : result.issues[0].message
 }
 
@@ -64,7 +50,7 @@ describe('validate', () => {
 
   it('accepts texts of maximum length', () => {
     const result = validate({
-      ...valid,
+      ...sampleRequest,
       name: long(100),
       phone: '1'.repeat(20),
       destinations: long(500),
@@ -76,7 +62,7 @@ describe('validate', () => {
   })
 
   it('trims texts before measuring and returning them', () => {
-    const result = validate({...valid, name: `  ${long(100)}  `, email: ' ada@example.com '})
+    const result = validate({...sampleRequest, name: `  ${long(100)}  `, email: ' ada@example.com '})
     expect(result).toMatchObject({ok: true, request: {name: long(100), email: 'ada@example.com'}})
   })
 

@@ -2,6 +2,7 @@ import {mkdtemp, readdir, readFile, rm, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {startContentLake} from '@roam/content-lake'
+import {sampleRequest} from '@roam/trip-request/sample-request'
 import {createClient} from '@sanity/client'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {EMPTY_CONTENT} from '../../content/content.ts'
@@ -12,16 +13,7 @@ import {createUnsentNotifications} from './unsent-notifications.ts'
 
 const request = {
   _type: 'tripRequest',
-  phone: '(555) 123-4567',
-  preferredContact: ['Email'],
-  destinations: 'Anywhere warm',
-  travelDates: 'June',
-  packages: ['Explorer'],
-  addOns: [],
-  tripTypes: ['Culture'],
-  budgetTypes: ['Comfort'],
-  specialRequests: '',
-  additionalInfo: '',
+  ...sampleRequest,
   submittedAt: '2026-05-01T08:00:00.000Z',
   spam: false,
   mail: 'held',

@@ -3,6 +3,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {startContentLake} from '@roam/content-lake'
+import {sampleRequest} from '@roam/trip-request/sample-request'
 import {createClient} from '@sanity/client'
 import {expect, onTestFinished, test} from 'vitest'
 import {EMPTY_CONTENT} from '../../content/content.ts'
@@ -13,21 +14,6 @@ import {createUnsentNotifications} from '../mail/unsent-notifications.ts'
 import {createSaveToLake} from './content-lake.ts'
 import {openOutbox} from './outbox.ts'
 import {createRequestQueue} from './request-queue.ts'
-
-const request = {
-  name: 'Ada',
-  email: 'ada@example.com',
-  phone: '(555) 123-4567',
-  preferredContact: ['Email'],
-  destinations: 'Anywhere warm',
-  travelDates: 'June',
-  packages: ['Explorer'],
-  addOns: [],
-  tripTypes: ['Culture'],
-  budgetTypes: ['Comfort'],
-  specialRequests: '',
-  additionalInfo: '',
-}
 
 /** Starts a lake and a request queue; `subjects` lists the mails that were sent, also those sent twice. */
 async function start() {
@@ -70,7 +56,7 @@ async function start() {
   })
   const submit = (name: string) =>
     requestQueue.enqueue(
-      {...request, name},
+      {...sampleRequest, name},
       {spamReasons: [], isSelfTest: false, holdNotification: false},
       log,
     )

@@ -1,3 +1,4 @@
+import {sampleRequest} from '@roam/trip-request/sample-request'
 import type {TripRequest} from '@roam/trip-request/schema'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {createRateLimit, createRateLimiter} from './rate-limits.ts'
@@ -5,18 +6,10 @@ import {createRateLimit, createRateLimiter} from './rate-limits.ts'
 const LIMIT = createRateLimit(2)
 
 const createRequest = (index: number): TripRequest => ({
+  ...sampleRequest,
   name: `Visitor ${index}`,
   email: `visitor-${index}@example.com`,
-  phone: '555 1234567',
-  preferredContact: ['Email'],
   destinations: `Place ${index}`,
-  travelDates: 'May',
-  packages: ['Explorer'],
-  addOns: [],
-  tripTypes: ['Culture'],
-  budgetTypes: ['Comfort'],
-  specialRequests: '',
-  additionalInfo: '',
 })
 
 beforeEach(() => void vi.useFakeTimers())

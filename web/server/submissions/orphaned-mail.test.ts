@@ -5,6 +5,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {createContentLake} from '@roam/content-lake'
 import {createLakeClient} from '@roam/sanity/client'
+import {sampleRequest} from '@roam/trip-request/sample-request'
 import {expect, onTestFinished, test} from 'vitest'
 import {EMPTY_CONTENT} from '../../content/content.ts'
 import {log} from '../logger.ts'
@@ -22,18 +23,10 @@ const TOKEN = 'a-write-token'
 const CLOSED_SMTP_URL = 'smtp://127.0.0.1:9'
 
 const request = {
+  ...sampleRequest,
   name: 'Zebulon Quartermain',
   email: 'zebulon@example.com',
-  phone: '(555) 123-4567',
-  preferredContact: ['Email'],
   destinations: 'Baker Street',
-  travelDates: 'June',
-  packages: ['Explorer'],
-  addOns: [],
-  tripTypes: ['Culture'],
-  budgetTypes: ['Comfort'],
-  specialRequests: '',
-  additionalInfo: '',
 }
 
 /** Starts a lake with its data in a data folder. */

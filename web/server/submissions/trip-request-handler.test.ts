@@ -3,6 +3,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {startContentLake} from '@roam/content-lake'
 import {type FormValues, serializeSubmission} from '@roam/trip-request'
+import {sampleRequest} from '@roam/trip-request/sample-request'
 import {createClient} from '@sanity/client'
 import {expect, onTestFinished, test} from 'vitest'
 import {EMPTY_CONTENT} from '../../content/content.ts'
@@ -18,18 +19,9 @@ import {findFailedSubmission} from './failed-submissions.ts'
 import {createTripRequestHandler} from './trip-request-handler.ts'
 
 const createValues = (name: string): FormValues => ({
+  ...sampleRequest,
   name,
   email: `${name.toLowerCase().replaceAll(' ', '-')}@example.com`,
-  phone: '(555) 123-4567',
-  preferredContact: ['Email'],
-  destinations: 'Anywhere warm',
-  travelDates: 'June',
-  packages: ['Explorer'],
-  addOns: [],
-  tripTypes: ['Culture'],
-  budgetTypes: ['Comfort'],
-  specialRequests: '',
-  additionalInfo: '',
 })
 
 /**

@@ -36,7 +36,7 @@ export interface ContentLakeOptions {
   /** 0 selects a free port. */
   port: number
   tokens: TokenOptions[]
-  /** CORS origins, such as `http://localhost:3333`. */
+  /** CORS origins, such as `http://localhost:3333` or `https://*.example.org`. */
   corsOrigins: string[]
   webhooks: WebhookOptions[]
   /** Where users are redirected after signing in. Sign-in is disabled without it. */
@@ -161,6 +161,7 @@ async function start(
   await app.listen({host, port: options.port})
   const port = getPort(app.server.address())
   url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+  datasets.setAssetOrigin(getLakeUrl())
   webhooks.start()
   void assetFiles.deleteUnused()
 

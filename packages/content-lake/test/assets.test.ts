@@ -7,6 +7,24 @@ import {createLakeClient, createTempDirectory, editorToken, startLake, viewerTok
 import {createQuadrantImage, rawRequest, readPixels} from './test-images.ts'
 
 describe('uploads', () => {
+  test('the URL of an asset has the current public URL of the lake after a restart', async () => {
+    const directory = await createTempDirectory()
+    const first = await startLake({directory})
+    const upload = await createLakeClient(first).assets.upload('file', Buffer.from('text'))
+    expect(upload.url).toBe(`${first.url}/${upload.path}`)
+    await first.close()
+
+    const lake = await startLake({directory, publicUrl: 'https://lake.example.org/'})
+    const client = createLakeClient(lake)
+    const url = `https://lake.example.org/${upload.path}`
+    expect(await client.getDocument(upload._id)).toMatchObject({url})
+    expect(await client.fetch('*[_type == "sanity.fileAsset"].url')).toEqual([url])
+    // The estimated cost of string::split is infinite, so that it runs in a worker.
+    expect(await client.fetch('*[_type == "sanity.fileAsset"]{"url": string::split(url, " ")}')).toEqual([
+      {url: [url]},
+    ])
+  })
+
   test('image upload creates an asset document as hosted Sanity does, and serves the bytes at its URL', async () => {
     const lake = await startLake()
     const bytes = await createQuadrantImage().jpeg().toBuffer()

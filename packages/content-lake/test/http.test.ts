@@ -85,6 +85,25 @@ describe('CORS', () => {
     },
   )
 
+  test('origins may contain wildcards', async () => {
+    const lake = await startLake({corsOrigins: ['https://*.example.org', 'http://localhost:*']})
+    const allowedOrigin = async (origin: string) => {
+      const {headers} = await sendRequest(lake, '/v1/ping', {headers: {origin}})
+      return headers.get('access-control-allow-origin')
+    }
+    for (const origin of ['https://a.example.org', 'https://a-b.c.example.org', 'http://localhost:3333'])
+      expect(await allowedOrigin(origin)).toBe(origin)
+    for (const origin of [
+      'https://example.org',
+      'http://a.example.org',
+      'https://a.example.org.evil.test',
+      'https://evil.test/a.example.org',
+      'https://aXexample.org',
+      'null',
+    ])
+      expect(await allowedOrigin(origin)).toBeNull()
+  })
+
   test('sends no CORS headers to other origins', async () => {
     const lake = await startLake()
     const headers = {origin: 'http://evil.example', ...preflight}

@@ -62,6 +62,12 @@ describe('output size', () => {
       ['rect=0,0,100,50&w=50', 50, 25],
       ['or=90', 300, 400],
       ['or=270&w=150', 150, 200],
+      ['w=300&max-w=200', 200, 150],
+      ['max-h=150', 200, 150],
+      ['max-w=200&dpr=2', 400, 300],
+      ['w=50&min-w=100', 100, 75],
+      ['w=300&h=300&fit=crop&max-w=100', 100, 300],
+      ['w=50&h=50&fit=crop&min-h=100', 50, 100],
       ['pad=10', 420, 320],
       ['w=200&pad=10&dpr=2', 440, 340],
     ]
@@ -97,7 +103,6 @@ describe('output size', () => {
       ['rect=0,0,0,0', 'rect'],
       ['rect=1,2,3', 'rect'],
       ['rect=400,0,10,10', 'rect'],
-      ['max-w=100&fit=crop', 'max-w'],
     ]) {
       const response = await get(String(query))
       const text = await response.text()

@@ -47,7 +47,7 @@ test('no statement of a commit, a stream or the history reads all transactions o
     const response = await sendRequest(lake, `/v1/data/history/production/${path}`, {token: editorToken})
     expect(response.status).toBe(200)
   }
-  new DatasetReplica(database, 'production').refresh()
+  new DatasetReplica(database, 'production', 'http://localhost').refresh()
   dataset.commit([{delete: {id: 'a', purge: true}}])
 
   const recorded = [...statements].filter((sql) => /\b(transactions|changes)\b/.test(sql))

@@ -1,5 +1,6 @@
 import type {DatabaseSync} from 'node:sqlite'
 import {LakeError} from '../shared/errors.ts'
+import {setAssetOrigin} from '../store/asset-origin.ts'
 import type {Eraser} from '../store/eraser.ts'
 import {type CommitHooks, LakeDataset} from './dataset.ts'
 
@@ -68,6 +69,11 @@ export class Datasets {
     const dataset = this.get(name)
     this.#options.database.prepare('UPDATE datasets SET acl_mode = ? WHERE name = ?').run(aclMode, name)
     dataset.aclMode = aclMode
+  }
+
+  /** Sets the origin of the URLs of all assets, which are stored with that of their upload. */
+  setAssetOrigin(origin: string): void {
+    for (const {documents, views} of this.list()) views.update(setAssetOrigin(documents, origin))
   }
 
   /**

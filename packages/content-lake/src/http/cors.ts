@@ -1,4 +1,5 @@
 import type {FastifyInstance} from 'fastify'
+import {isAllowedOrigin} from '../shared/origins.ts'
 
 /**
  * Sends CORS headers for the allowed origins and responds to preflight requests. Responses to other
@@ -8,7 +9,7 @@ export function registerCors(app: FastifyInstance, origins: string[]): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('vary', 'origin')
     const {origin} = request.headers
-    const isAllowed = origin !== undefined && origins.includes(origin)
+    const isAllowed = origin !== undefined && isAllowedOrigin(origins, origin)
     if (isAllowed) {
       reply.header('access-control-allow-origin', origin)
       reply.header('access-control-allow-credentials', 'true')

@@ -1,6 +1,7 @@
 import type {IncomingHttpHeaders} from 'node:http'
 import type {FastifyInstance} from 'fastify'
 import {LakeError} from '../shared/errors.ts'
+import {isAllowedOrigin} from '../shared/origins.ts'
 
 /** Routes that no link leads to. */
 const DATA_ROUTE = /^\/:version\/data\//
@@ -15,7 +16,7 @@ export function rejectCrossSiteRequests(app: FastifyInstance, origins: string[])
   app.addHook('onRequest', async ({headers, routeOptions}) => {
     if (headers['sec-fetch-site'] !== 'cross-site') return
     const origin = initiatorOrigin(headers)
-    if (origin !== undefined && origins.includes(origin)) return
+    if (origin !== undefined && isAllowedOrigin(origins, origin)) return
     if (isTopLevelNavigation(headers) && !DATA_ROUTE.test(routeOptions.url ?? '')) return
     const description = `Requests from ${origin ?? 'an unknown site'} are not allowed: add its origin to the CORS origins`
     throw new LakeError(403, 'crossSiteRequestNotAllowed', description)

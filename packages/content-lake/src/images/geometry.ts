@@ -1,4 +1,4 @@
-import {type ImageParameters, invalidParameter} from './parameters.ts'
+import {type ImageParameters, invalidParameter, MAX_SIDE} from './parameters.ts'
 
 export interface Size {
   width: number
@@ -46,18 +46,23 @@ export function computeSource(original: Size, {rect, or}: ImageParameters) {
 }
 
 /**
- * Computes the layout from the parameters `w`, `h`, `dpr`, `fit`, `crop` and `fp-*`.
+ * Computes the layout from the parameters `w`, `h`, `min-*`, `max-*`, `dpr`, `fit`, `crop` and `fp-*`.
  * https://www.sanity.io/docs/image-urls
  * @param source size of the source region after rotation, in pixels
  */
 export function computeLayout(source: Size, parameters: ImageParameters): Layout {
   const {fit} = parameters
-  const width = parameters.w && Math.round(parameters.w * parameters.dpr)
-  const height = parameters.h && Math.round(parameters.h * parameters.dpr)
+  const minimum = {width: parameters['min-w'] ?? 1, height: parameters['min-h'] ?? 1}
+  const maximum = {width: parameters['max-w'] ?? MAX_SIDE, height: parameters['max-h'] ?? MAX_SIDE}
+  const toPixels = (length: number | undefined, side: keyof Size) =>
+    length && Math.round(Math.min(Math.max(length, minimum[side]), maximum[side]) * parameters.dpr)
+  const width = toPixels(parameters.w, 'width')
+  const height = toPixels(parameters.h, 'height')
   const fullRegion = {left: 0, top: 0, width: source.width, height: source.height}
   const noUpscaling = fit === 'max' || fit === 'fillmax' || fit === 'min'
   if (!width || !height) {
-    const factor = width ? width / source.width : height ? height / source.height : 1
+    const requested = width ? width / source.width : height ? height / source.height : 1
+    const factor = limitFactor(requested, source, parameters)
     const size = scaled(source, noUpscaling ? Math.min(1, factor) : factor)
     return {region: fullRegion, size, canvas: size, byEntropy: false}
   }
@@ -74,6 +79,19 @@ export function computeLayout(source: Size, parameters: ImageParameters): Layout
   const size = scaled(source, noUpscaling ? Math.min(1, fitFactor) : fitFactor)
   const canvas = fit === 'fill' || fit === 'fillmax' ? box : size
   return {region: fullRegion, size, canvas, byEntropy: false}
+}
+
+/** The factor within which both sides respect `min-*` and `max-*`, if these are given. */
+function limitFactor(factor: number, {width, height}: Size, parameters: ImageParameters): number {
+  const ratio = (limit: number | undefined, length: number, other: number) =>
+    limit === undefined ? other : (limit * parameters.dpr) / length
+  const {'min-w': minWidth, 'min-h': minHeight, 'max-w': maxWidth, 'max-h': maxHeight} = parameters
+  const minimum = Math.max(ratio(minWidth, width, 0), ratio(minHeight, height, 0))
+  const maximum = Math.min(
+    ratio(maxWidth, width, Number.POSITIVE_INFINITY),
+    ratio(maxHeight, height, Number.POSITIVE_INFINITY),
+  )
+  return Math.min(Math.max(factor, minimum), maximum)
 }
 
 /**

@@ -42,6 +42,10 @@ const ImageQuery = z.object({
   rect: Rect.optional(),
   w: number(1, MAX_SIDE).optional(),
   h: number(1, MAX_SIDE).optional(),
+  'min-w': number(1, MAX_SIDE).optional(),
+  'min-h': number(1, MAX_SIDE).optional(),
+  'max-w': number(1, MAX_SIDE).optional(),
+  'max-h': number(1, MAX_SIDE).optional(),
   dpr: number(1, 3).default(1),
   fit: oneOf(['clip', 'crop', 'fill', 'fillmax', 'max', 'scale', 'min']).default('clip'),
   crop: listOf(['top', 'bottom', 'left', 'right', 'center', 'focalpoint', 'entropy']).default([]),
@@ -63,7 +67,7 @@ const ImageQuery = z.object({
 })
 
 /** Parameters of Sanity that are not implemented. They are rejected, not ignored. */
-const UNSUPPORTED = ['min-w', 'min-h', 'max-w', 'max-h', 'cs']
+const UNSUPPORTED = ['cs']
 
 /**
  * Parses the query string of an image URL. Unknown parameters are ignored.

@@ -4,6 +4,7 @@ import {WebSocket, WebSocketServer} from 'ws'
 import type {Auth} from '../auth/auth.ts'
 import type {Datasets} from '../datasets/datasets.ts'
 import {LakeError} from '../shared/errors.ts'
+import {isAllowedOrigin} from '../shared/origins.ts'
 import {PresenceConnection, type Room} from './connection.ts'
 
 const HEARTBEAT_INTERVAL_MS = 20_000
@@ -47,7 +48,7 @@ export function attachPresenceServer(
   /** The room of the requested dataset. Throws LakeError 403 for a disallowed origin, 404 for an unknown path or dataset. */
   function authorizeUpgrade({headers, url}: IncomingMessage): Room {
     checkHost(headers.host)
-    if (headers.origin !== undefined && !corsOrigins.includes(headers.origin)) {
+    if (headers.origin !== undefined && !isAllowedOrigin(corsOrigins, headers.origin)) {
       throw new LakeError(403, 'corsOriginNotAllowed', `Origin ${headers.origin} is not allowed`)
     }
     const name = PATH.exec(url ?? '')?.[1]

@@ -64,7 +64,7 @@ export function registerQueryRoutes(app: FastifyInstance, context: LakeContext):
       sourceMap: SOURCE_MAP_PATH_STYLES[resultSourceMap],
     }
     const client = {key: clientKey(request), hasToken: user !== null}
-    const task = {...queryRequest, perspective, isPublic}
+    const task = {...queryRequest, perspective, isPublic, assetOrigin: context.lakeUrl()}
     const resultMembers = await runner.run(client, task, dataset.views.get(perspective, isPublic))
     const envelope = JSON.stringify({
       ...(returnQuery ? {query} : {}),

@@ -1,11 +1,12 @@
 import type {FastifyInstance} from 'fastify'
+import {isAllowedOrigin} from '../../shared/origins.ts'
 import type {LakeContext} from '../context.ts'
 
 /** Endpoints that the Studio requests on startup. Most return empty results for hosted-only features. */
 export function registerStudioRoutes(app: FastifyInstance, context: LakeContext): void {
   app.get('/ping', () => ({pong: true}))
   app.get('/check/cors', ({headers}) => {
-    const allowed = headers.origin === undefined || context.corsOrigins.includes(headers.origin)
+    const allowed = headers.origin === undefined || isAllowedOrigin(context.corsOrigins, headers.origin)
     return {result: {allowed, withCredentials: allowed}}
   })
   app.get('/projects/:project/datasets/:dataset/acl', (request) => {

@@ -1,4 +1,5 @@
 import type {DatabaseSync} from 'node:sqlite'
+import {setAssetOrigin} from '../../store/asset-origin.ts'
 import {DatasetStorage, parseDocument} from '../../store/dataset-storage.ts'
 import {DocumentSet} from '../../store/document-set.ts'
 import {DocumentViews} from '../document-views.ts'
@@ -13,7 +14,8 @@ export class DatasetReplica {
   /** Sequence of the last applied transaction. */
   #sequence: number
 
-  constructor(database: DatabaseSync, name: string) {
+  /** @param assetOrigin origin of the URLs of assets */
+  constructor(database: DatabaseSync, name: string, assetOrigin: string) {
     this.#database = database
     this.#name = name
     this.views = new DocumentViews(this.#documents)
@@ -24,6 +26,7 @@ export class DatasetReplica {
         database.prepare('SELECT max(sequence) AS last FROM transactions WHERE dataset = ?').get(name)?.last,
       )
       for (const document of new DatasetStorage(database, name).loadDocuments()) this.#documents.put(document)
+      setAssetOrigin(this.#documents, assetOrigin)
     } finally {
       database.exec('COMMIT')
     }

@@ -9,6 +9,8 @@ export const QueryTask = z.object({
   identity: z.string(),
   perspective: z.union([z.literal('raw'), z.array(z.string())]),
   isPublic: z.boolean(),
+  /** Origin of the URLs of assets. */
+  assetOrigin: z.string(),
   sourceMap: z.enum(['index', 'key']).optional(),
 })
 export type QueryTask = z.infer<typeof QueryTask>

@@ -18,17 +18,17 @@ const [file, timeout] = z.tuple([z.string(), z.coerce.number()]).parse(process.a
 const database = new DatabaseSync(file, {readOnly: true, timeout: 5000})
 const replicas = new Map<string, DatasetReplica>()
 
-/** The replica of a dataset, up to date. */
-function currentReplica(dataset: string): DatasetReplica {
+/** The replica of a dataset, up to date. The lake's origin never changes while it is running. */
+function currentReplica(dataset: string, assetOrigin: string): DatasetReplica {
   const existing = replicas.get(dataset)
   if (existing?.refresh()) return existing
-  const replica = new DatasetReplica(database, dataset)
+  const replica = new DatasetReplica(database, dataset, assetOrigin)
   replicas.set(dataset, replica)
   return replica
 }
 
 serveTasks(QueryTask, (task) => {
-  const documents = currentReplica(task.dataset).views.get(task.perspective, task.isPublic)
+  const documents = currentReplica(task.dataset, task.assetOrigin).views.get(task.perspective, task.isPublic)
   // The pool kills this process on timeout; the second limit applies if the pool's process has died.
   return runWithTimeout(2 * timeout, () => runInWorker(task, documents))
 })

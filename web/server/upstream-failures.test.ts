@@ -178,7 +178,7 @@ test('redirects, the site status and sent notifications are not taken as saved b
   const reportStatus = createStatusReporter(client, () => null)
   const result = {state: 'failed' as const, reason: 'disk', seen: {documents: 1, newest: null}}
   await lakeClient.create(document)
-  const sendUnsentNotifications = createUnsentNotifications(client, mailer, log).send
+  const sendUnsentNotifications = createUnsentNotifications({client, mailer, isQueued: () => false, log}).send
   for (const body of FOREIGN_BODIES) {
     state.body = body
     await expect(recordRedirects(client, redirects), body).rejects.toThrow('not that of a Content Lake')

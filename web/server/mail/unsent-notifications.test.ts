@@ -37,7 +37,7 @@ async function start() {
   }
   const mailFolder = join(folder, 'mail')
   const mailer = createMailer(createFileTransport(mailFolder), async () => mailContext, log)
-  const {send: sendUnsent, schedule} = createUnsentNotifications(client, mailer, log)
+  const {send: sendUnsent, schedule} = createUnsentNotifications({client, mailer, isQueued: () => false, log})
   return {
     ...{mailFolder, sendUnsent, schedule},
     createRequests: async (count: number) => {

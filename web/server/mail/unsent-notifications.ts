@@ -31,23 +31,25 @@ const unsentSchema = z.array(z.unknown()).max(MAX_BATCH_SIZE)
 /** More than these are sent in one digest, so that a flood of requests is not a flood of mails. */
 const MAX_SINGLE_MAILS = 5
 
-/**
- * Creates the sender of unsent notifications. It sets `mail` to `sent` on each request.
- *
- * @param client with read and write access
- */
-export function createUnsentNotifications(
-  client: SanityClient,
-  mailer: Mailer,
-  log: Logger,
-): UnsentNotifications {
+interface Dependencies {
+  /** With read and write access. */
+  client: SanityClient
+  mailer: Mailer
+  /** Returns whether the outbox sends the notification of a request, because it was submitted again. */
+  isQueued: (id: string) => boolean
+  log: Logger
+}
+
+/** Creates the sender of unsent notifications. It sets `mail` to `sent` on each request. */
+export function createUnsentNotifications(dependencies: Dependencies): UnsentNotifications {
+  const {client, mailer, isQueued, log} = dependencies
   /** Ids of requests whose notification is sent, but whose document is not updated yet. */
   const sentIds = new Set<string>()
   let isScheduled = false
 
   /** Sends the documents in one message, unless it was sent before, and marks them as sent. */
   async function send(documents: RequestDocument[]): Promise<void> {
-    const [first, ...others] = documents.filter(({_id}) => !sentIds.has(_id))
+    const [first, ...others] = documents.filter(({_id}) => !sentIds.has(_id) && !isQueued(_id))
     if (first) await mailer.sendNotification(first, ...others)
     const transaction = client.transaction()
     for (const {_id} of documents) {

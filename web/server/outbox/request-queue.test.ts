@@ -40,11 +40,13 @@ async function start() {
     }),
     log,
   )
+  const isQueued = (id: string) => outbox.has('letter', id)
+  const unsentNotifications = createUnsentNotifications({client, mailer, isQueued, log})
   const requestQueue = createRequestQueue({
     outbox: Promise.resolve(outbox),
     saveToLake: createSaveToLake(client),
     mailer,
-    unsentNotifications: createUnsentNotifications(client, mailer, log),
+    unsentNotifications,
     log,
   })
   const database = new DatabaseSync(join(folder, 'outbox.sqlite'))
@@ -54,13 +56,13 @@ async function start() {
     await lake.close()
     await rm(folder, {recursive: true})
   })
-  const submit = (name: string) =>
+  const submit = (name: string, holdNotification = false) =>
     requestQueue.enqueue(
       {...sampleRequest, name},
-      {spamReasons: [], isSelfTest: false, holdNotification: false},
+      {spamReasons: [], isSelfTest: false, holdNotification},
       log,
     )
-  return {client, outbox, database, subjects, submit}
+  return {client, outbox, database, subjects, submit, sendUnsent: unsentNotifications.send}
 }
 
 test('a request on disk is notified once although the outbox cannot be read when it arrives', async () => {
@@ -74,4 +76,14 @@ test('a request on disk is notified once although the outbox cannot be read when
     .toMatchObject({waitingRequests: 0, waitingMails: 0})
   expect(subjects).toEqual(['Trip request from Ada: Anywhere warm (June)'])
   expect(await client.fetch('*[_type == "tripRequest"]{name, mail}')).toEqual([{name: 'Ada', mail: null}])
+})
+
+test('a request that is submitted again while its notification is held is notified once', async () => {
+  const {client, outbox, subjects, submit, sendUnsent} = await start()
+  await submit('Ada', true)
+  await submit('Ada')
+  await expect.poll(() => outbox.stats()).toMatchObject({waitingRequests: 0, waitingMails: 0})
+  await sendUnsent()
+  expect(subjects).toEqual(['Trip request from Ada: Anywhere warm (June)'])
+  expect(await client.fetch('*[_type == "tripRequest"].mail')).toEqual(['sent'])
 })

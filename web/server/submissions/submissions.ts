@@ -75,7 +75,12 @@ export function createSubmissions(
     async () => ({mailTo, mailFrom, siteUrl, studioUrl, content: await getPublishedContent()}),
     log,
   )
-  const unsentNotifications = createUnsentNotifications(client, mailer, log)
+  const unsentNotifications = createUnsentNotifications({
+    client,
+    mailer,
+    isQueued: (id) => openedOutbox?.has('letter', id) ?? false,
+    log,
+  })
   const deleteOrphanedMail = createDeleteOrphanedMail({client, outbox, mailFolder: folder, siteUrl})
   const saveToLake = createSaveToLake(client)
   const requestQueue = createRequestQueue({

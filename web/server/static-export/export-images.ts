@@ -1,18 +1,17 @@
 import {join} from 'node:path'
-import {assetOrigin} from '@roam/sanity/client'
 import type {Content} from '../../content/content.ts'
 import type {Environment} from '../../environment.ts'
 import {listOgImages, ogImagePath} from '../../features/seo/og-image/og-image.ts'
-import {IMAGES_PATH, parseStaticImagePath} from '../../ui/image/static-image-paths.ts'
 import {createFileCache} from '../images/file-cache.ts'
 import {createOgImageRenderer} from '../images/og-images.ts'
 import type {ExportedPage} from './export-pages.ts'
+import {fetchImage} from './fetch-image.ts'
 import type {Release} from './release.ts'
 
 /** Image requests at the same time; more would slow down the Content Lake for its other clients. */
 const CONCURRENCY = 2
 
-const STATIC_IMAGE_PATH = /\/images\/[\w.,~-]+\.webp/g
+const STATIC_IMAGE_PATH = /\/images\/[\w.,~-]+\.(?:avif|webp)/g
 
 interface Source {
   pages: ExportedPage[]
@@ -42,23 +41,13 @@ export async function exportImages(release: Release, source: Source): Promise<nu
   const ogImages = new Map(listOgImages(content).map((image) => [ogImagePath(image), image]))
   const renderOgImage = createOgImageRenderer(settings, join(cacheFolder, 'cards'))
 
-  async function fetchImage(path: string): Promise<Buffer> {
-    const image = parseStaticImagePath(path)
-    if (!image) throw new Error(`Not an image path: ${path}`)
-    const {projectId, dataset} = settings
-    const lakePath = `${IMAGES_PATH}${projectId}/${dataset}/${image.asset}?${image.query}`
-    const response = await fetch(new URL(lakePath, assetOrigin(settings)))
-    if (!response.ok) throw new Error(`Content Lake responded ${response.status} to ${lakePath}`)
-    return Buffer.from(await response.arrayBuffer())
-  }
-
   async function add(path: string, create: () => Promise<Buffer>): Promise<void> {
     const file = join(cacheFolder, path)
     await getOrCreateFile(file, create)
     await release.copy(path, file)
   }
 
-  await forEachConcurrently(imagePaths, (path) => add(path, () => fetchImage(path)))
+  await forEachConcurrently(imagePaths, (path) => add(path, () => fetchImage(path, settings)))
   await forEachConcurrently(ogImages, ([path, image]) => add(path, () => renderOgImage(image)))
   return imagePaths.size + ogImages.size
 }

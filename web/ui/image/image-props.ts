@@ -2,7 +2,7 @@ import {croppedSize, objectPosition} from '@roam/sanity/image-framing'
 import {createImageUrlBuilder} from '@sanity/image-url'
 import {getEnvironment, isStaticSite} from '../../environment.ts'
 import type {ImageContent} from './image.content.ts'
-import {staticImagePath} from './static-image-paths.ts'
+import {type StaticImageFormat, staticImagePath} from './static-image-paths.ts'
 
 /** Widths of the srcset candidates, in pixels. */
 const IMAGE_WIDTHS = [400, 720, 960, 1280, 1600, 2000] as const
@@ -17,9 +17,14 @@ const DEFAULT_WIDTH = 960
 const LOW_QUALITY_MAX_WIDTH = 720
 const LOW_QUALITY = 65
 
+/** Originals that may be animated, which AVIF images are not. */
+const MAY_BE_ANIMATED = /-(?:gif|webp)$/
+
 export interface ImageProps {
   src: string
   srcSet: string
+  /** The srcset of an AVIF source; only on the static site, whose host does not negotiate the format. */
+  avifSrcSet: string | undefined
   /** Size in pixels after cropping. */
   width: number
   height: number
@@ -33,27 +38,35 @@ const candidateWidths = (imageWidth: number) => {
   return [lowest, ...higher.filter((width) => width <= imageWidth)]
 }
 
-/** Returns a function from width in pixels to the image's path on the site. */
-function createImagePath({id, crop}: ImageContent): (width: number) => string {
+type GetImagePath = (width: number, format: StaticImageFormat) => string
+
+/**
+ * Returns a function from width in pixels to the image's path on the site. The format counts on the static
+ * site only; otherwise it is negotiated.
+ */
+function createImagePath({id, crop}: ImageContent): GetImagePath {
   const {projectId, dataset} = getEnvironment()
   // With the base URL `/` the builder returns paths: the site proxies images from its own origin.
   const builder = createImageUrlBuilder({projectId, dataset, baseUrl: '/'})
   const source = {asset: {_ref: id}, ...(crop && {crop})}
-  return (width) => {
+  return (width, format) => {
     const resized = builder.image(source).width(width)
     const image = width > LOW_QUALITY_MAX_WIDTH ? resized : resized.quality(LOW_QUALITY)
-    return isStaticSite() ? staticImagePath(image.format('webp').url()) : image.auto('format').url()
+    return isStaticSite() ? staticImagePath(image.url(), format) : image.auto('format').url()
   }
 }
 
-/** Returns the attributes of an img element; the format is negotiated, or WebP on the static site. */
+/** Returns the attributes of an img element, and those of an AVIF source for the static site. */
 export function getImageProps(image: ImageContent): ImageProps {
   const imagePath = createImagePath(image)
   const size = croppedSize(image)
   const widths = candidateWidths(size.width)
+  const createSrcSet = (format: StaticImageFormat) =>
+    widths.map((width) => `${imagePath(width, format)} ${width}w`).join(', ')
   return {
-    src: imagePath(Math.min(DEFAULT_WIDTH, Math.max(...widths))),
-    srcSet: widths.map((width) => `${imagePath(width)} ${width}w`).join(', '),
+    src: imagePath(Math.min(DEFAULT_WIDTH, Math.max(...widths)), 'webp'),
+    srcSet: createSrcSet('webp'),
+    avifSrcSet: isStaticSite() && !MAY_BE_ANIMATED.test(image.id) ? createSrcSet('avif') : undefined,
     ...size,
     position: objectPosition(image),
   }

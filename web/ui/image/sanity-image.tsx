@@ -14,8 +14,8 @@ interface Props {
 
 /** A responsive image with its blurred placeholder as background. */
 export function SanityImage({image, sizes, className, priority}: Props) {
-  const {src, srcSet, width, height, position} = getImageProps(image)
-  return (
+  const {src, srcSet, avifSrcSet, width, height, position} = getImageProps(image)
+  const img = (
     // Safari fetches the wrong width unless sizes precedes srcset.
     <img
       {...editAttributes(image)}
@@ -34,5 +34,12 @@ export function SanityImage({image, sizes, className, priority}: Props) {
         '--placeholder': image.lqip ? `url(${image.lqip})` : undefined,
       }}
     />
+  )
+  if (!avifSrcSet) return img
+  return (
+    <picture className={styles.picture}>
+      <source type="image/avif" sizes={sizes} srcSet={avifSrcSet} />
+      {img}
+    </picture>
   )
 }

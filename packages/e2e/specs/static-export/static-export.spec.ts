@@ -1,4 +1,4 @@
-import {cp, mkdtemp, readdir, readFile, rm} from 'node:fs/promises'
+import {access, cp, mkdtemp, readdir, readFile, rm} from 'node:fs/promises'
 import {createServer} from 'node:http'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
@@ -70,6 +70,9 @@ test('exports the site as files, and exports it again when the lake calls the bu
   expect(policy).toContain("frame-ancestors 'none'")
   const inPage = policy?.replace(/; frame-ancestors.*/, '')
   expect(await read('index.html')).toContain(`content="${inPage}"`)
+  const avifPaths = new Set((await read('index.html')).match(/\/images\/[\w.,~-]+\.avif/g))
+  expect(avifPaths.size).toBeGreaterThan(0)
+  for (const path of avifPaths) await access(join(staticExportFolder(), 'current', path))
   expect(await read('sitemap.xml')).toContain('<loc>https://roam.example/destinations</loc>')
   for (const name of ['index.html', 'destinations.html', 'blog/feed.xml', '404.html'])
     for (const ending of ['br', 'gz'])

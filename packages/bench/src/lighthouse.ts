@@ -1,80 +1,94 @@
 import {freePorts} from '@roam/e2e/ports'
 import type {RoamSystem} from '@roam/e2e/roam-system'
 import lighthouse from 'lighthouse'
-import {launchBrowser, PATHS} from './shared/browser.ts'
+import {launchBrowser} from './shared/browser.ts'
 import {withEmptyNext} from './shared/empty-next.ts'
 import {median} from './shared/statistics.ts'
 
-const RUNS = 5
+/** Rounds that are counted; each loads every page once, so that other load on the machine affects all. */
+const ROUNDS = 3
 
-/** Lighthouse category IDs by column. */
-const SCORES = {
-  performance: 'performance',
-  accessibility: 'accessibility',
-  'best practices': 'best-practices',
-  SEO: 'seo',
-}
-/** Lighthouse audit IDs by column. */
+/** The pages with targets. */
+const PATHS = ['/', '/destinations', '/blog'] as const
+
+/** Lighthouse audit IDs by column; times are in milliseconds. */
 const METRICS = {
-  'FCP ms': 'first-contentful-paint',
-  'LCP ms': 'largest-contentful-paint',
-  'TTI ms': 'interactive',
-  'TBT ms': 'total-blocking-time',
-  CLS: 'cumulative-layout-shift',
+  'first paint': 'first-contentful-paint',
+  'largest paint': 'largest-contentful-paint',
+  interactive: 'interactive',
+  'layout shift': 'cumulative-layout-shift',
+} as const
+
+type Metric = keyof typeof METRICS
+type Results = Record<Metric, number>
+
+/** Upper limits of a page's medians, computed from those of the empty Next.js page. */
+const TARGETS: Record<Metric, {text: string; limit: (empty: number) => number}> = {
+  'first paint': {text: '1.5 × empty page', limit: (empty) => 1.5 * empty},
+  'largest paint': {text: '2.2 × empty page', limit: (empty) => 2.2 * empty},
+  interactive: {text: '1.6 × empty page + 300 ms', limit: (empty) => 1.6 * empty + 300},
+  'layout shift': {text: '0.02', limit: () => 0.02},
 }
 
-type Results = Record<string, number>
+const mapMetrics = <T>(value: (metric: Metric) => T) =>
+  Object.fromEntries((Object.keys(METRICS) as Metric[]).map((metric) => [metric, value(metric)])) as Record<
+    Metric,
+    T
+  >
 
-/** Runs Lighthouse once, for a phone. Prints failed audits of all categories except performance. */
+/** Runs Lighthouse once, for a phone, on a network and a processor that are really throttled. */
 async function runLighthouse(url: string, port: number): Promise<Results> {
   const result = await lighthouse(url, {
     port,
     output: 'json',
     logLevel: 'error',
     throttlingMethod: 'devtools',
+    onlyAudits: Object.values(METRICS),
   })
   if (!result) throw new Error(`Lighthouse returned no result for ${url}`)
-  const {categories, audits} = result.lhr
-  for (const id of ['accessibility', 'best-practices', 'seo'])
-    for (const ref of categories[id]?.auditRefs ?? []) {
-      const audit = audits[ref.id]
-      if (ref.weight > 0 && audit?.score !== null && (audit?.score ?? 1) < 1)
-        console.warn(`${url}: ${audit?.title} (${ref.id})`)
+  const {audits} = result.lhr
+  return mapMetrics((metric) => audits[METRICS[metric]]?.numericValue ?? Number.NaN)
+}
+
+/** Returns the medians of each page. */
+async function measureMedians(urls: string[], port: number): Promise<Results[]> {
+  const runs = urls.map((): Results[] => [])
+  // The first round fills the caches of images and is not counted.
+  for (let round = 0; round <= ROUNDS; round += 1)
+    for (const [index, url] of urls.entries()) {
+      const results = await runLighthouse(url, port)
+      if (round > 0) runs[index]?.push(results)
     }
-  const results: Results = {}
-  for (const [name, id] of Object.entries(SCORES))
-    results[name] = Math.round((categories[id]?.score ?? Number.NaN) * 100)
-  for (const [name, id] of Object.entries(METRICS)) results[name] = audits[id]?.numericValue ?? Number.NaN
-  return results
+  return runs.map((results) => mapMetrics((metric) => median(results.map((run) => run[metric]))))
 }
 
-/** Returns the medians of all runs, rounded to three decimals. */
-async function measureMedians(url: string, port: number): Promise<Results> {
-  // The first run fills the lake's cache of image transformations and is not counted.
-  await runLighthouse(url, port)
-  const runs: Results[] = []
-  for (let count = 0; count < RUNS; count += 1) runs.push(await runLighthouse(url, port))
-  return Object.fromEntries(
-    Object.keys({...SCORES, ...METRICS}).map((name) => [
-      name,
-      Math.round(median(runs.map((results) => results[name] ?? Number.NaN)) * 1000) / 1000,
-    ]),
-  )
+/** Prints a page's ratios to the empty page, and whether it meets the targets. */
+function printTargets(page: string, medians: Results, empty: Results): void {
+  for (const metric of Object.keys(TARGETS) as Metric[]) {
+    const {text, limit} = TARGETS[metric]
+    const value = medians[metric]
+    const ratio = empty[metric] > 0 ? `, ${(value / empty[metric]).toFixed(2)} × empty page` : ''
+    const verdict = value <= limit(empty[metric]) ? 'pass' : 'FAIL'
+    console.log(
+      `${verdict}  ${page} ${metric}: ${Math.round(value * 1000) / 1000}${ratio} (target ≤ ${text})`,
+    )
+  }
 }
 
-/** Prints the Lighthouse results of each page and of the empty Next.js page. */
+/** Prints the paint times of each page and of the empty Next.js page, and which targets they meet. */
 export async function measureLighthouse({siteUrl}: RoamSystem): Promise<void> {
   await withEmptyNext(async (emptyUrl) => {
     const [port = ''] = await freePorts(1)
     const browser = await launchBrowser([`--remote-debugging-port=${port}`])
     try {
-      const rows: Record<string, string | number>[] = []
-      for (const [page, url] of [
-        ['empty Next.js page', emptyUrl],
-        ...PATHS.map((path) => [`Roam ${path}`, siteUrl + path] as const),
-      ] as const)
-        rows.push({page, ...(await measureMedians(url, Number(port)))})
-      console.table(rows)
+      const urls = [emptyUrl, ...PATHS.map((path) => siteUrl + path)]
+      const [empty, ...pages] = await measureMedians(urls, Number(port))
+      if (!empty) throw new Error('The empty Next.js page was not measured')
+      console.table([
+        {page: 'empty Next.js page', ...empty},
+        ...pages.map((medians, index) => ({page: `Roam ${PATHS[index]}`, ...medians})),
+      ])
+      for (const [index, medians] of pages.entries()) printTargets(PATHS[index] ?? '', medians, empty)
     } finally {
       await browser.close()
     }

@@ -6,7 +6,7 @@ import {Slide} from './slide.tsx'
 
 interface Props {
   destination: Destination
-  /** Loads the first image with priority. */
+  /** True for the first section, whose first image is loaded with priority. */
   priority: boolean
 }
 
@@ -25,7 +25,12 @@ export function DestinationSection({destination, priority}: Props) {
     </div>
   )
   return (
-    <section className={styles.section} id={slug} tabIndex={-1} aria-labelledby={headingId}>
+    <section
+      className={priority ? styles.section : `${styles.section} below-fold`}
+      id={slug}
+      tabIndex={-1}
+      aria-labelledby={headingId}
+    >
       {formerSlugs.map((formerSlug) => (
         <span key={formerSlug} id={formerSlug} />
       ))}

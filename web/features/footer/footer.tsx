@@ -15,7 +15,7 @@ interface Props {
 export function Footer({settings, privacy}: Props) {
   const {tagline, social, email, affiliateDisclosure, copyright} = settings
   return (
-    <footer className={`${styles.footer} on-band`}>
+    <footer className={`${styles.footer} on-band below-fold`}>
       <div className="inner">
         <div className={styles.columns}>
           <p className={`${styles.tagline} display`} {...editAttributes(settings, 'tagline')}>

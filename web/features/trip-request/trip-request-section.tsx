@@ -35,7 +35,12 @@ export function TripRequestSection(props: Props) {
     addOns: addOns.map(({_id, name, price, shortName}) => ({_id, name, price, shortName})),
   }
   return (
-    <section className="panel on-fog" id={FORM_SECTION_ID} tabIndex={-1} aria-labelledby="request-heading">
+    <section
+      className="panel on-fog below-fold"
+      id={FORM_SECTION_ID}
+      tabIndex={-1}
+      aria-labelledby="request-heading"
+    >
       <div className={`${styles.columns} inner`}>
         <div className={styles.intro}>
           <h2 className="h2" id="request-heading" {...editAttributes(content, 'heading')}>

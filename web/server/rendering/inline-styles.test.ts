@@ -5,10 +5,11 @@ import {expect, onTestFinished, test} from 'vitest'
 import {contentSecurityPolicy} from '../http/security-headers.ts'
 import {createStyleInliner} from './inline-styles.ts'
 
-const LINK = '<link rel="stylesheet" href="/_next/static/chunks/a.css?dpl=1" data-precedence="next"/>'
-const PAGE = `<html><head>${LINK}</head><body>Hello<script>self.__next_f.push([1,""])</script></body></html>`
+const FIRST_LINK = '<link rel="stylesheet" href="/_next/static/chunks/a.css?dpl=1" data-precedence="next"/>'
+const SECOND_LINK = '<link rel="stylesheet" href="/_next/static/chunks/b.css" data-precedence="next"/>'
+const PAGE = `<html><head>${FIRST_LINK}${SECOND_LINK}</head><body>Hello<script>self.__next_f.push([1,""])</script></body></html>`
 
-/** Inlines the stylesheets of a page whose build contains `a.css`. */
+/** Inlines the stylesheets of a page whose build contains `a.css` and `b.css`. */
 async function inline(html: string): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'roam-styles-'))
   onTestFinished(() => rm(directory, {recursive: true}))
@@ -17,13 +18,15 @@ async function inline(html: string): Promise<string> {
     join(directory, '.next', 'static', 'chunks', 'a.css'),
     'p{content:"$&";src:url(../media/a.woff2)}',
   )
+  await writeFile(join(directory, '.next', 'static', 'chunks', 'b.css'), 'a{color:red}')
   return createStyleInliner(directory)(html)
 }
 
-test('inlines stylesheets and moves their links to the end of the body', async () => {
-  expect(await inline(PAGE), '/').toBe(
-    '<html><head><style>p{content:"$&";src:url(/_next/static/media/a.woff2)}</style></head>' +
-      `<body>Hello<script>self.__next_f.push([1,""])</script>${LINK}</body></html>`,
+test('inlines stylesheets as one element and moves their links, disabled, to the end of the body', async () => {
+  const disable = (link: string) => link.replace('<link', '<link disabled=""')
+  expect(await inline(PAGE)).toBe(
+    '<html><head><style>p{content:"$&";src:url(/_next/static/media/a.woff2)}a{color:red}</style></head>' +
+      `<body>Hello<script>self.__next_f.push([1,""])</script>${disable(FIRST_LINK)}${disable(SECOND_LINK)}</body></html>`,
   )
 })
 

@@ -14,9 +14,9 @@ const DOCUMENT_END = /<\/body><\/html>$/
 
 /**
  * Returns a function that inlines the stylesheets of a page, so that the first paint does not wait for
- * another round trip. The links move to the end of the body, where they do not block rendering: React
- * looks for them during hydration and would otherwise load them again, and soft navigation needs them,
- * because the policy of the first page blocks style elements of others.
+ * another round trip. The links move to the end of the body: React looks for them during hydration and on
+ * soft navigation, and loads the stylesheets without one. They are disabled, so that browsers do not load
+ * the same styles again.
  *
  * @param directory the web package, built
  */
@@ -35,9 +35,11 @@ export function createStyleInliner(directory: string): (html: string) => string 
   }
 
   return (html) => {
-    const links = html.match(STYLESHEET) ?? []
+    const links = [...html.matchAll(STYLESHEET)]
+    const css = links.map(([, path = '']) => readStylesheet(path)).join('')
+    const disabledLinks = links.map(([link]) => link.replace('<link', '<link disabled=""'))
     return html
-      .replace(STYLESHEET, (_link, path: string) => `<style>${readStylesheet(path)}</style>`)
-      .replace(DOCUMENT_END, () => `${links.join('')}</body></html>`)
+      .replace(STYLESHEET, (link) => (link === links[0]?.[0] ? `<style>${css}</style>` : ''))
+      .replace(DOCUMENT_END, () => `${disabledLinks.join('')}</body></html>`)
   }
 }

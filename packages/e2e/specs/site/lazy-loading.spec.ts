@@ -43,6 +43,45 @@ test('the first paint waits for no stylesheet, and shows the styled page', async
   await expect(page.locator('main h1')).toHaveCSS('font-family', /imbue/i)
 })
 
+test('hydration does not load the inlined stylesheets again, and soft navigation loads the others', async ({
+  page,
+}) => {
+  /** Returns whether each stylesheet link has loaded a stylesheet. */
+  const stylesheetsLoaded = () =>
+    page.locator('link[rel="stylesheet"]').evaluateAll((links) => {
+      const names = performance.getEntriesByType('resource').map(({name}) => name)
+      return links.map((link) => link instanceof HTMLLinkElement && names.includes(link.href))
+    })
+  await page.goto('/blog', {waitUntil: 'networkidle'})
+  const inlinedCount = (await stylesheetsLoaded()).length
+  expect(await stylesheetsLoaded()).toEqual(Array(inlinedCount).fill(false))
+  expect((await page.locator('head style').innerHTML()).length).toBeLessThan(25_000)
+
+  await page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'Destinations'}).click()
+  await expect(page.locator('#colorado section')).toHaveCSS('display', 'flex')
+  const afterNavigation = await stylesheetsLoaded()
+  expect(afterNavigation.filter((isLoaded) => !isLoaded)).toHaveLength(inlinedCount)
+  expect(afterNavigation).toContain(true)
+})
+
+test('sections below the fold are not laid out until hydration', async ({page}) => {
+  const hydration = Promise.withResolvers<void>()
+  await page.route(/\.js$/, async (route) => {
+    await hydration.promise
+    await route.continue()
+  })
+  await page.goto('/', {waitUntil: 'commit'})
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+  const isFooterRendered = () =>
+    page
+      .locator('footer p')
+      .first()
+      .evaluate((text) => text.checkVisibility({contentVisibilityAuto: true}))
+  expect(await isFooterRendered()).toBe(false)
+  hydration.resolve()
+  await expect.poll(isFooterRendered).toBe(true)
+})
+
 test('an image that never loads does not delay the scripts', async ({page}) => {
   await page.route(/\/images\//, () => undefined)
   await page.goto('/', {waitUntil: 'commit'})

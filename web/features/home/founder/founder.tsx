@@ -8,7 +8,7 @@ import styles from './founder.module.css'
 export function Founder({founder}: {founder: FounderContent}) {
   const {heading, lead, body, facts, picture} = founder
   return (
-    <section className={`${styles.founder} wrap`} aria-labelledby="founder-heading">
+    <section className={`${styles.founder} wrap below-fold`} aria-labelledby="founder-heading">
       <figure className={styles.figure}>
         <SanityImage image={picture} sizes="(min-width: 44rem) 42vw, 92vw" />
         {picture.caption && (

@@ -18,7 +18,7 @@ interface Props {
 /** A grid with posters of the first destinations. */
 export function Journeys({content, destinations, destinationsLabel}: Props) {
   return (
-    <section className={`${styles.journeys} wrap`} aria-labelledby="journeys-heading">
+    <section className={`${styles.journeys} wrap below-fold`} aria-labelledby="journeys-heading">
       <div className={styles.header}>
         <h2 className="h2" id="journeys-heading" {...editAttributes(content, 'heading')}>
           {content.heading}

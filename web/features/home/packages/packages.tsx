@@ -13,7 +13,7 @@ interface Props {
 /** The price table of the packages, and the add-ons. */
 export function Packages({content, packages, addOns}: Props) {
   return (
-    <section className={`${styles.packages} panel on-sun`} aria-labelledby="packages-heading">
+    <section className={`${styles.packages} panel on-sun below-fold`} aria-labelledby="packages-heading">
       <div className="inner">
         <div className={styles.columns}>
           <div className={styles.intro}>

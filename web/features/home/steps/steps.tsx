@@ -12,7 +12,7 @@ interface Props {
 /** The planning process as a timeline, and a sample day. */
 export function Steps({content, steps, sampleDay}: Props) {
   return (
-    <section className="panel on-band" aria-labelledby="steps-heading">
+    <section className="panel on-band below-fold" aria-labelledby="steps-heading">
       <div className="inner">
         <div className={styles.header}>
           <h2 className="h2" id="steps-heading" {...editAttributes(content, 'heading')}>

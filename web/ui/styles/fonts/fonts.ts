@@ -1,10 +1,14 @@
 import localFont from 'next/font/local'
 
+// No font is preloaded: Chromium delays the first paint for preloaded fonts, and they compete with the hero
+// image. The fallback fonts have the same metrics, so that text does not move when the fonts arrive.
+
 const imbue = localFont({
   src: './imbue.woff2',
   weight: '540',
   variable: '--font-imbue',
   display: 'swap',
+  preload: false,
   // fallback-fonts.css has adjusted fallback fonts for more systems.
   adjustFontFallback: false,
 })
@@ -30,6 +34,7 @@ const cabin = localFont({
   weight: '400 700',
   variable: '--font-cabin',
   display: 'swap',
+  preload: false,
   adjustFontFallback: false,
 })
 

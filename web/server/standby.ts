@@ -1,5 +1,4 @@
-import {unwatchFile, watchFile} from 'node:fs'
-import {stat} from 'node:fs/promises'
+import {statSync, unwatchFile, watchFile} from 'node:fs'
 import {readStoredSnapshot, snapshotFile} from '../content/snapshot.ts'
 import {coalesce} from './coalesce.ts'
 import type {ContentSync} from './content-sync/content-sync.ts'
@@ -8,11 +7,8 @@ import {log} from './logger.ts'
 const POLL_INTERVAL_MS = 500
 
 /** Identifies a version of the snapshot file, which is replaced on each write. */
-async function fileVersion(file: string): Promise<string> {
-  const stats = await stat(file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined
-    throw error
-  })
+function fileVersion(file: string): string {
+  const stats = statSync(file, {throwIfNoEntry: false})
   return stats ? `${stats.ino} ${stats.mtimeMs}` : ''
 }
 
@@ -29,7 +25,7 @@ export async function followStoredSnapshot(
   let appliedVersion = ''
   const apply = coalesce(async () => {
     try {
-      const version = await fileVersion(file)
+      const version = fileVersion(file)
       if (version === appliedVersion) return
       const snapshot = await readStoredSnapshot()
       if (snapshot) await contentSync.applyStored(snapshot)

@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto'
 import {existsSync} from 'node:fs'
-import {mkdir, readdir, rm, stat} from 'node:fs/promises'
+import {glob, mkdir, rm, stat} from 'node:fs/promises'
 import {dirname, extname, join} from 'node:path'
 import {assetOrigin} from '@roam/sanity/client'
 import type {FastifyReply, FastifyRequest} from 'fastify'
@@ -86,11 +86,7 @@ const cacheKey = (path: string) => createHash('sha256').update(path).digest('hex
 /** Deletes all cached files, finished or not, except those of the given images. */
 async function deleteFiles(folder: string, keptPaths: Iterable<string>): Promise<void> {
   const keptKeys = new Set(Array.from(keptPaths, cacheKey))
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return []
-    throw error
-  })
-  for (const name of names)
+  for await (const name of glob('*', {cwd: folder}))
     if (!keptKeys.has(name.split('.', 1)[0] ?? ''))
       await rm(join(folder, name), {recursive: true, force: true})
 }

@@ -1,5 +1,5 @@
 import {existsSync} from 'node:fs'
-import {mkdir, readdir, readFile, rm} from 'node:fs/promises'
+import {glob, mkdir, readFile, rm} from 'node:fs/promises'
 import {join} from 'node:path'
 import {assetOrigin} from '@roam/sanity/client'
 import {createImageUrlBuilder} from '@sanity/image-url'
@@ -111,8 +111,7 @@ export function createOgImages(
 
   async function deleteUnused(): Promise<void> {
     const assetIds = new Set(JSON.stringify(await getContent()).match(ASSET_ID))
-    const names = (existsSync(folder) ? await readdir(folder) : []).filter((name) => FILE_NAME.test(name))
-    for (const name of names)
+    for await (const name of glob('*.jpg', {cwd: folder}))
       if (!(await findImage(OG_IMAGES_PATH + name)) && !(await showsOnly(name, assetIds)))
         for (const file of [join(folder, name), sourcesFile(name)]) await rm(file, {force: true})
   }

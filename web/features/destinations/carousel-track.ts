@@ -78,24 +78,16 @@ export function applySnapMargins(track: HTMLElement): void {
     }
 }
 
+type KeyEvent = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
+
 /**
- * Returns the step for an arrow key in the track's writing direction; 0 for other keys, and with a modifier
- * key, which makes it a shortcut of the browser such as Alt+Left for going back.
+ * Returns the step for an arrow key in the track's writing direction; 0 for other keys and for shortcuts of
+ * the browser, such as Alt+Left for going back.
  */
-export function stepForKey(
-  {
-    key,
-    altKey,
-    ctrlKey,
-    metaKey,
-    shiftKey,
-  }: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>,
-  track: HTMLElement,
-): 1 | -1 | 0 {
-  if (altKey || ctrlKey || metaKey || shiftKey) return 0
-  const [previousKey, nextKey] = isRightToLeft(track)
-    ? ['ArrowRight', 'ArrowLeft']
-    : ['ArrowLeft', 'ArrowRight']
-  if (key === nextKey) return 1
-  return key === previousKey ? -1 : 0
+export function stepForKey(event: KeyEvent, track: HTMLElement): 1 | -1 | 0 {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return 0
+  const rightToLeft = isRightToLeft(track)
+  if (event.key === 'ArrowRight') return rightToLeft ? -1 : 1
+  if (event.key === 'ArrowLeft') return rightToLeft ? 1 : -1
+  return 0
 }

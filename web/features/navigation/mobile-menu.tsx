@@ -4,48 +4,35 @@ import {type ReactNode, useEffect, useRef} from 'react'
 import {uiText} from '../../ui/ui-text.ts'
 import styles from './mobile-menu.module.css'
 
-/** Closes the menu on Escape, on a click on a link in it, and when the focus leaves it. */
-function addCloseListeners(menu: HTMLDetailsElement, signal: AbortSignal): void {
-  const close = () => {
-    menu.open = false
-  }
-  document.addEventListener(
-    'keydown',
-    ({key}) => {
-      if (key !== 'Escape' || !menu.open) return
-      close()
-      menu.querySelector('summary')?.focus()
-    },
-    {signal},
-  )
-  menu.addEventListener(
-    'click',
-    ({target}) => {
-      if (target instanceof Element && target.closest('a')) close()
-    },
-    {signal},
-  )
-  menu.addEventListener(
-    'focusout',
-    ({relatedTarget}) => {
-      if (relatedTarget instanceof Node && !menu.contains(relatedTarget)) close()
-    },
-    {signal},
-  )
-}
-
-/** The menu on small screens: a details element, so that it works without JavaScript. */
+/**
+ * The menu on small screens: a details element, so that it works without JavaScript. It closes on Escape,
+ * on a click on a link in it, and when the focus leaves it.
+ */
 export function MobileMenu({children}: {children: ReactNode}) {
   const menu = useRef<HTMLDetailsElement>(null)
 
   useEffect(() => {
-    const listeners = new AbortController()
-    if (menu.current) addCloseListeners(menu.current, listeners.signal)
-    return () => listeners.abort()
+    const handleKeyDown = ({key}: KeyboardEvent) => {
+      if (key !== 'Escape' || !menu.current?.open) return
+      menu.current.open = false
+      menu.current.querySelector('summary')?.focus()
+    }
+    document.addEventListener('keydown', handleKeyDown)
+    return () => document.removeEventListener('keydown', handleKeyDown)
   }, [])
 
   return (
-    <details ref={menu} className={styles.menu}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: pressing Enter on a link dispatches a click event too
+    <details
+      ref={menu}
+      className={styles.menu}
+      onClick={({currentTarget, target}) => {
+        if (target instanceof Element && target.closest('a')) currentTarget.open = false
+      }}
+      onBlur={({currentTarget, relatedTarget}) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false
+      }}
+    >
       <summary className={styles.button}>
         <span className={styles.whenClosed}>{uiText.openMenu}</span>
         <span className={styles.whenOpen}>{uiText.closeMenu}</span>

@@ -64,14 +64,13 @@ declare global {
 
 /** Registers `window.selectPackage` for this form. Returns a function that unregisters it. */
 export function registerSelectPackage(form: HTMLFormElement): () => void {
-  function selectPackage(name: string) {
+  window.selectPackage = (name) => {
     const checkboxes = form.querySelectorAll<HTMLInputElement>('input[name="packages"]')
     const checkbox = [...checkboxes].find(({value}) => value === name)
     // `click()` dispatches the input event; setting `checked` would not.
     if (checkbox && !checkbox.checked) checkbox.click()
   }
-  window.selectPackage = selectPackage
   return () => {
-    if (window.selectPackage === selectPackage) delete window.selectPackage
+    delete window.selectPackage
   }
 }

@@ -15,8 +15,6 @@ export interface ToastMessage extends ToastText {
   durationMs: number
 }
 
-const HIDDEN = {opacity: 0, y: 12}
-const VISIBLE = {opacity: 1, y: 0}
 const TRANSITION = {duration: 0.24, ease: 'easeOut'} as const
 
 interface Props {
@@ -46,9 +44,9 @@ export function Toaster({toast, count, onClose}: Props) {
                   <m.li
                     className={styles.toast}
                     data-kind={toast.kind}
-                    initial={HIDDEN}
-                    animate={VISIBLE}
-                    exit={HIDDEN}
+                    initial={{opacity: 0, y: 12}}
+                    animate={{opacity: 1, y: 0}}
+                    exit={{opacity: 0}}
                   >
                     {/* The space separates title and text in the announcement. */}
                     <Title className={styles.title}>{toast.title} </Title>

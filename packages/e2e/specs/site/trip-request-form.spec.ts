@@ -127,6 +127,27 @@ test('several invalid fields: reports and focuses the first', {tag: '@client'}, 
   await expect(form.message('Name is required')).toBeHidden()
 })
 
+test('with reduced motion, toasts fade in without moving', {tag: '@client'}, async ({page}) => {
+  await page.emulateMedia({reducedMotion: 'reduce'})
+  await page.goto('/')
+  const form = new RequestForm(page)
+  const transforms = await page.evaluateHandle(() => {
+    const recorded = new Set<string>()
+    const record = () => {
+      for (const toast of document.querySelectorAll('[aria-label^="Notifications"] li')) {
+        const {opacity, transform} = getComputedStyle(toast)
+        if (Number(opacity) > 0) recorded.add(transform)
+      }
+      requestAnimationFrame(record)
+    }
+    record()
+    return recorded
+  })
+  await form.sendButton.click()
+  await expect(toast(page)).toHaveCSS('opacity', '1')
+  expect(await transforms.evaluate((recorded) => [...recorded])).toEqual(['none'])
+})
+
 test('controls have the maxlength and required attributes of their rules', {tag: '@client'}, async ({
   page,
 }) => {

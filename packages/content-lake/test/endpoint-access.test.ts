@@ -169,6 +169,16 @@ const ENDPOINTS: Endpoint[] = [
     paths: v1('/projects/testing1/datasets/production'),
   },
   {route: 'GET /projects/:project/roles', access: 'viewer', paths: v1('/projects/testing1/roles')},
+  {
+    route: 'GET /invitations/project/:project',
+    access: 'administrator',
+    paths: v1('/invitations/project/testing1'),
+  },
+  {
+    route: 'GET /access/project/:project/robots',
+    access: 'administrator',
+    paths: v1('/access/project/testing1/robots'),
+  },
   {route: 'GET /projects/:project/cors', access: 'administrator', paths: v1('/projects/testing1/cors')},
   {route: 'GET /hooks/projects/:project', access: 'administrator', paths: v1('/hooks/projects/testing1')},
   {route: 'GET /data/ping/:dataset', access: 'viewer', paths: v1('/data/ping/closed')},

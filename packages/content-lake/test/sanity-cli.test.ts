@@ -11,8 +11,8 @@ import {createTempDirectory} from './start-lake.ts'
 
 const PACKAGE = join(import.meta.dirname, '..')
 
-async function start() {
-  const lake = await startContentLake()
+async function start(options: Parameters<typeof startContentLake>[0] = {}) {
+  const lake = await startContentLake(options)
   onTestFinished(() => lake.close())
   return {lake, client: createClient({...lake.clientConfig, perspective: 'raw'})}
 }
@@ -98,4 +98,23 @@ test('documents query and delete', async () => {
   expect(output).toContain('One')
   await runSanity(lake, directory, ['documents', 'delete', 'a', ...inDataset])
   expect(await client.getDocument('a')).toBeUndefined()
+}, 60_000)
+
+test('cors, hooks, users and tokens list', async () => {
+  const directory = await createTempDirectory()
+  const {lake} = await start({
+    corsOrigins: ['https://*.example.org'],
+    webhooks: [
+      {name: 'site', url: 'http://127.0.0.1:1/', dataset: 'production', on: ['create'], secret: 'hush'},
+    ],
+  })
+  const lists = await Promise.all(
+    ['cors', 'hooks', 'users', 'tokens'].map((topic) => runSanity(lake, directory, [topic, 'list'])),
+  )
+  const [cors, hooks, users, tokens] = lists
+  expect(cors).toContain('https://*.example.org')
+  expect(hooks).toMatch(/Name: site\nDataset: production\nURL: http/)
+  expect(users).toMatch(/Editor.*Administrator/)
+  expect(tokens).toMatch(/Editor.*administrator/)
+  expect(lists.join()).not.toMatch(/hush/)
 }, 60_000)

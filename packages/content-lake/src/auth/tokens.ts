@@ -27,6 +27,11 @@ export class Tokens {
     for (const {user} of this.#configured) userDirectory.save(user)
   }
 
+  /** The users of the configured tokens. */
+  list(): LakeUser[] {
+    return this.#configured.map(({user}) => user)
+  }
+
   /** The token's user, or null for an unknown token. Compares in constant time. */
   verify(token: string): LakeUser | null {
     const presented = hashSecret(token)

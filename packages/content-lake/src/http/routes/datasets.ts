@@ -1,5 +1,6 @@
 import type {FastifyInstance, FastifyRequest} from 'fastify'
 import {z} from 'zod'
+import type {LakeUser} from '../../auth/user-directory.ts'
 import {LakeError} from '../../shared/errors.ts'
 import {authorizeRead} from '../authorize-read.ts'
 import type {LakeContext} from '../context.ts'
@@ -44,6 +45,20 @@ export function registerDatasetRoutes(app: FastifyInstance, context: LakeContext
       appliesToUsers: true,
       appliesToRobots: true,
     }))
+  })
+  // `sanity users list` and `sanity tokens list`. Users and tokens are managed by the program of the lake.
+  app.get('/invitations/project/:project', (request) => {
+    auth.requireAdministrator(request)
+    return []
+  })
+  app.get('/access/project/:project/robots', (request) => {
+    auth.requireAdministrator(request)
+    const data = context.tokens.list().map(({id, name, role}) => ({
+      id,
+      label: name,
+      memberships: [{resourceType: 'project', resourceId: projectId, roleNames: [role]}],
+    }))
+    return {data, nextCursor: null}
   })
   app.get('/data/ping/:dataset', (request) => {
     authorizeRead(request, context, parseInput(DatasetParams, request.params).dataset)
@@ -115,6 +130,6 @@ export function registerDatasetRoutes(app: FastifyInstance, context: LakeContext
   }
 }
 
-function toMember({id, role}: {id: string; role: string}, currentId: string) {
-  return {id, role, roles: [{name: role, title: role}], isCurrentUser: id === currentId}
+function toMember({id, role}: LakeUser, currentId: string) {
+  return {id, role, roles: [{name: role, title: ROLE_TITLES[role]}], isCurrentUser: id === currentId}
 }

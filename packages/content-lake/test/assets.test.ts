@@ -3,6 +3,7 @@ import {join} from 'node:path'
 import {crc32} from 'node:zlib'
 import sharp from 'sharp'
 import {describe, expect, test} from 'vitest'
+import {z} from 'zod'
 import {createLakeClient, createTempDirectory, editorToken, startLake, viewerToken} from './start-lake.ts'
 import {createQuadrantImage, rawRequest, readPixels} from './test-images.ts'
 
@@ -136,6 +137,23 @@ describe('uploads', () => {
       lightMuted: swatch,
     })
     expect(metadata.palette?.dominant?.population).toBeGreaterThan(90)
+  })
+
+  test('computes the BlurHash', async () => {
+    const client = createLakeClient(await startLake())
+    const bytes = await createQuadrantImage().png().toBuffer()
+    const {metadata} = await client.assets.upload('image', bytes)
+    const {blurHash} = z.object({blurHash: z.string()}).parse(metadata)
+    // 5 × 4 components: their count, the largest amplitude, the average color, and 19 amplitudes.
+    expect(blurHash).toMatch(/^V.{43}$/)
+    // Red, green, blue and yellow in a quarter each: half of the light is red, half green, a quarter blue.
+    const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz#$%*+,-.:;=?@[]^_{|}~'
+    const average = [...blurHash.slice(2, 6)].reduce((sum, digit) => sum * 83 + digits.indexOf(digit), 0)
+    expect(average.toString(16)).toBe('bbbb88')
+    const bare = await client.assets.upload('image', await createQuadrantImage().gif().toBuffer(), {
+      extract: ['lqip'],
+    })
+    expect(bare.metadata).not.toHaveProperty('blurHash')
   })
 
   test('detects transparency', async () => {

@@ -18,7 +18,7 @@ export const UploadQuery = z.object({
   label: z.string().optional(),
   creditLine: z.string().optional(),
   /** Image metadata to extract. Unknown names are ignored. */
-  meta: StringList.default(['palette', 'lqip']).transform(
+  meta: StringList.default(['palette', 'lqip', 'blurhash']).transform(
     (names) => new Set(METADATA_FIELDS.filter((field) => names.includes(field))),
   ),
   sourceId: z.string().optional(),

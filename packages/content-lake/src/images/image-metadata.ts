@@ -1,6 +1,7 @@
 import {readFile} from 'node:fs/promises'
 import sharp, {type OutputInfo} from 'sharp'
 import {LakeError} from '../shared/errors.ts'
+import {computeBlurHash} from './blur-hash.ts'
 import {type ExifFields, type Location, readExif} from './exif.ts'
 import {MAX_PIXELS, type METADATA_FIELDS} from './image-task.ts'
 import {computePalette} from './palette.ts'
@@ -23,6 +24,7 @@ export interface ImageMetadata {
   isOpaque: boolean
   /** Low-quality image placeholder: a preview 20 pixels wide, as a data URI. */
   lqip?: string
+  blurHash?: string
   palette?: ReturnType<typeof computePalette>
   exif?: ExifFields
   location?: Location
@@ -83,6 +85,7 @@ async function extractMetadata(source: string | Buffer, fields: ReadonlySet<Meta
   }
   if (fields.has('palette')) metadata.palette = computePalette(data)
   if (fields.has('lqip')) metadata.lqip = await createLqip(data, info, isOpaque)
+  if (fields.has('blurhash')) metadata.blurHash = computeBlurHash(data, info)
   if (header.exif && (fields.has('exif') || fields.has('location'))) {
     const exif = readExif(header.exif)
     if (fields.has('exif')) metadata.exif = exif.fields

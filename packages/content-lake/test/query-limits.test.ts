@@ -74,7 +74,7 @@ describe('a query in a worker', () => {
     '*[_id in $ids].words',
     '{"now": dateTime("2026-01-01T00:00:00Z"), "path": *[_id in path("drafts.**")]._id}',
     '*[n == 4]{"same": *[_type == ^._type && n < 9]._id}[0]',
-    '[$none, 1/0, "é\\u2028", []]',
+    '[null, 1/0, "é\\u2028", []]',
   ])('returns the same result as groq-js: %s', async (query) => {
     const {client, lake} = await startWith(200)
     const params = {type: 'odd', words: 'w1*', ids: ['d4', 'd2', 'none']}

@@ -2,6 +2,7 @@ import type {Metadata, Viewport} from 'next'
 import type {ReactNode} from 'react'
 import '../ui/styles/base.css'
 import {getPageContent} from '../content/drafts.ts'
+import {layoutContent} from '../content/page-content.ts'
 import {isStaticSite} from '../environment.ts'
 import {Footer} from '../features/footer/footer.tsx'
 import {Navigation} from '../features/navigation/navigation.tsx'
@@ -23,11 +24,11 @@ export const viewport: Viewport = {
 }
 
 export async function generateMetadata(): Promise<Metadata> {
-  return siteMetadata(await getPageContent())
+  return siteMetadata(await getPageContent(layoutContent))
 }
 
 export default async function Layout({children}: {children: ReactNode}) {
-  const {settings, privacyPage} = await getPageContent()
+  const {settings, privacyPage} = await getPageContent(layoutContent)
   return (
     <html lang="en" className={fonts}>
       <body>

@@ -1,20 +1,14 @@
 import type {Metadata} from 'next'
 import type {Content} from '../content/content.ts'
+import type {GalleryContent} from '../content/page-content.ts'
 import {getEnvironment, isSanityConfigured} from '../environment.ts'
 import {galleryPagePath} from '../features/destinations/pagination.ts'
 import {FEED_PATH} from '../features/navigation/paths.ts'
-import {
-  alternativeOgImages,
-  destinationsOgImage,
-  OG_IMAGE_SIZE,
-  type OgImage,
-  ogImageAlt,
-  ogImagePath,
-} from '../features/seo/og-image/og-image.ts'
+import {OG_IMAGE_SIZE, type OgImage, ogImageAlt, ogImagePath} from '../features/seo/og-image/og-image.ts'
 import {uiText} from '../ui/ui-text.ts'
 
 /** Returns the metadata that all pages share. */
-export function siteMetadata({settings}: Content): Metadata {
+export function siteMetadata({settings}: Pick<Content, 'settings'>): Metadata {
   return {
     ...(isSanityConfigured() && {metadataBase: new URL(getEnvironment().siteUrl)}),
     title: {
@@ -70,15 +64,15 @@ export function pageMetadata(page: PageInfo): Metadata {
 }
 
 /** Returns the metadata of a gallery page, counted from 1. */
-export function galleryMetadata(content: Content, page: number): Metadata {
-  const {destinationsPage} = content
+export function galleryMetadata(content: GalleryContent, page: number): Metadata {
+  const {destinationsPage, ogImage, alternativeImages} = content
   if (!destinationsPage) return {}
   const {heading, description} = destinationsPage
   return pageMetadata({
     title: page === 1 ? heading : uiText.pageTitle(heading, page),
     description,
     path: galleryPagePath(page),
-    ogImage: destinationsOgImage(content),
-    alternativeImages: alternativeOgImages(content),
+    ogImage,
+    alternativeImages,
   })
 }

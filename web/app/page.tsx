@@ -1,5 +1,6 @@
 import type {Metadata} from 'next'
 import {getPageContent} from '../content/drafts.ts'
+import {homeContent} from '../content/page-content.ts'
 import {Founder} from '../features/home/founder/founder.tsx'
 import {Hero} from '../features/home/hero/hero.tsx'
 import {Journeys} from '../features/home/journeys/journeys.tsx'
@@ -8,27 +9,28 @@ import {Steps} from '../features/home/steps/steps.tsx'
 import {HOME_PATH} from '../features/navigation/paths.ts'
 import {StickyCallToAction} from '../features/navigation/sticky-cta/sticky-cta.tsx'
 import {NoContent} from '../features/not-found/no-content.tsx'
-import {homeOgImage} from '../features/seo/og-image/og-image.ts'
 import {businessAndWebSite, faqPage, StructuredData} from '../features/seo/structured-data.tsx'
 import {TripRequestSection} from '../features/trip-request/trip-request-section.tsx'
 import {pageMetadata} from './metadata.ts'
 
 export async function generateMetadata(): Promise<Metadata> {
-  const content = await getPageContent()
-  const {home} = content
-  return home
-    ? pageMetadata({
-        ...home.search,
-        isAbsoluteTitle: true,
-        path: HOME_PATH,
-        ogImage: homeOgImage(content),
-      })
-    : {}
+  const {home, ogImage} = await getPageContent(homeContent)
+  return home ? pageMetadata({...home.search, isAbsoluteTitle: true, path: HOME_PATH, ogImage}) : {}
 }
 
 export default async function HomePage() {
-  const content = await getPageContent()
-  const {home, settings, requestForm, privacyPage, packages, addOns, processSteps, destinations} = content
+  const content = await getPageContent(homeContent)
+  const {
+    home,
+    settings,
+    requestForm,
+    privacyPage,
+    packages,
+    addOns,
+    processSteps,
+    destinations,
+    hasMoreDestinations,
+  } = content
   if (!home || !settings) return <NoContent />
   return (
     <>
@@ -40,6 +42,7 @@ export default async function HomePage() {
         <Journeys
           content={home.journeys}
           destinations={destinations}
+          hasMoreDestinations={hasMoreDestinations}
           destinationsLabel={home.hero.destinationsLabel}
         />
       </StickyCallToAction>

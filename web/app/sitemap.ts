@@ -1,18 +1,18 @@
 import type {MetadataRoute} from 'next'
+import {sitemapContent} from '../content/page-content.ts'
 import {getPublishedContent} from '../content/snapshot.ts'
 import {absoluteUrl, isSanityConfigured} from '../environment.ts'
-import {galleryPagePaths} from '../features/destinations/pagination.ts'
 import {BLOG_PATH, HOME_PATH, PRIVACY_PATH, postPath} from '../features/navigation/paths.ts'
 
 /** The public pages; empty in a build without environment variables, which has no base URL. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   if (!isSanityConfigured()) return []
-  const {destinations, posts, privacyPage, changed} = await getPublishedContent()
+  const {galleryPaths, posts, hasPrivacyPage, changed} = sitemapContent(await getPublishedContent())
   const pages: [path: string, lastModified: string | null][] = [
     [HOME_PATH, changed.home],
-    ...galleryPagePaths(destinations).map((path): [string, string | null] => [path, changed.destinations]),
+    ...galleryPaths.map((path): [string, string | null] => [path, changed.destinations]),
     [BLOG_PATH, changed.blog],
-    ...(privacyPage ? [[PRIVACY_PATH, changed.privacy] satisfies [string, string | null]] : []),
+    ...(hasPrivacyPage ? [[PRIVACY_PATH, changed.privacy] satisfies [string, string | null]] : []),
     ...posts.map(({slug, _updatedAt}): [string, string] => [postPath(slug), _updatedAt]),
   ]
   return pages.map(([path, lastModified]) => ({

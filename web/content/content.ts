@@ -34,14 +34,17 @@ export const queryResultSchema = z.object({
 })
 
 /** The content that pages render: destinations with their photos, and former slugs for redirects. */
-export const contentSchema = queryResultSchema.transform(({photos, formerAddresses, ...content}) => ({
-  ...content,
-  posts: withFormerSlugs(content.posts, formerAddresses),
-  destinations: withFormerSlugs(content.destinations, formerAddresses).map((destination) => ({
-    ...destination,
-    photos: photos.filter((photo) => photo.destination === destination._id),
-  })),
-}))
+export const contentSchema = queryResultSchema.transform(({photos, formerAddresses, ...content}) => {
+  const photosByDestination = Map.groupBy(photos, ({destination}) => destination)
+  return {
+    ...content,
+    posts: withFormerSlugs(content.posts, formerAddresses),
+    destinations: withFormerSlugs(content.destinations, formerAddresses).map((destination) => ({
+      ...destination,
+      photos: photosByDestination.get(destination._id) ?? [],
+    })),
+  }
+})
 
 export type Content = z.output<typeof contentSchema>
 

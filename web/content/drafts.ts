@@ -48,6 +48,12 @@ export async function getDrafts(): Promise<Drafts | undefined> {
   return isEnabled ? fetchDrafts() : undefined
 }
 
-/** Returns the content to render: drafts in draft mode, the published snapshot otherwise. */
-export const getPageContent = async (): Promise<Content> =>
-  (await getDrafts())?.content ?? (await getPublishedContent())
+/**
+ * Returns the content of a page: drafts in draft mode, the published snapshot otherwise.
+ *
+ * @param select returns the part that the page shows; a published page is rendered again when it changes
+ */
+export async function getPageContent<T>(select: (content: Content) => T): Promise<T> {
+  const drafts = await getDrafts()
+  return select(drafts?.content ?? (await getPublishedContent()))
+}

@@ -27,5 +27,6 @@ export async function fetchContent(client: SanityClient): Promise<FetchedContent
       `{"queryResult": ${contentQuery}, "contentVersion": ${CONTENT_VERSION_QUERY}}`,
     ),
   )
-  return {...response, takenAt, queryResult: await shrinkPlaceholders(response.queryResult)}
+  await shrinkPlaceholders(response.queryResult)
+  return {...response, takenAt}
 }

@@ -20,7 +20,8 @@ test('re-encodes placeholders at any depth and keeps the aspect ratio', async ()
     photos: [{lqip: png}, {lqip: jpeg}],
     price: 150,
   }
-  const json = JSON.stringify(await shrinkPlaceholders(queryResult))
+  await shrinkPlaceholders(queryResult)
+  const json = JSON.stringify(queryResult)
   const [first, second, third] = json.match(/data:image\/webp;base64,[\w+/=]+/g) ?? []
   expect(third).toBe(first)
   for (const lqip of [first, second]) {
@@ -37,5 +38,7 @@ test('keeps values that are not decodable images', async () => {
     b: {lqip: 'data:image/jpeg;base64,bm9uZQ=='},
     c: {lqip: 'x'},
   }
-  expect(await shrinkPlaceholders(queryResult)).toEqual(queryResult)
+  const before = structuredClone(queryResult)
+  await shrinkPlaceholders(queryResult)
+  expect(queryResult).toEqual(before)
 })

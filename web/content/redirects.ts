@@ -8,6 +8,7 @@ export interface SiteRedirect {
   to: string
   /** Title of the target. */
   title: string
+  isPermanent: boolean
 }
 
 /** Returns the redirects from the short paths of destinations and from all former slugs. */
@@ -18,10 +19,17 @@ export function listRedirects({destinations, posts}: Content): SiteRedirect[] {
         from: `${DESTINATIONS_PATH}/${fromSlug}`,
         to: destinationAnchorPath(slug, destinations) ?? DESTINATIONS_PATH,
         title: name,
+        // The page of a destination changes with its position in the gallery.
+        isPermanent: false,
       })),
     ),
     ...posts.flatMap(({slug, formerSlugs, title}) =>
-      formerSlugs.map((formerSlug) => ({from: postPath(formerSlug), to: postPath(slug), title})),
+      formerSlugs.map((formerSlug) => ({
+        from: postPath(formerSlug),
+        to: postPath(slug),
+        title,
+        isPermanent: true,
+      })),
     ),
   ]
 }

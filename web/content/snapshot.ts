@@ -27,13 +27,24 @@ export interface Snapshot {
   content: Content
 }
 
+/** The snapshot of an empty dataset. */
+export const EMPTY_SNAPSHOT: Snapshot = {
+  takenAt: new Date(0).toISOString(),
+  queryResult: null,
+  pendingRedirects: [],
+  content: EMPTY_CONTENT,
+}
+
 declare global {
-  /** Shared by the server and Next's pages, which are separate bundles in one process. */
+  // Shared by the server and Next's pages, which are separate bundles in one process.
+  /** The snapshot that visitors see. */
   var roamSnapshot: Snapshot | undefined
+  /** The snapshot of the release that is being rendered. */
+  var roamCandidate: Snapshot | undefined
 }
 
 /** Path of the stored snapshot. */
-export const snapshotFile = (folder: string): string => join(folder, FILE_NAME)
+const snapshotFile = (folder: string): string => join(folder, FILE_NAME)
 
 async function readSnapshot(folder: string): Promise<Snapshot | undefined> {
   const file = snapshotFile(folder)
@@ -72,12 +83,15 @@ export async function writeSnapshot(
   )
 }
 
+/** Returns the content that visitors see; empty content without a snapshot. */
+export const getCurrentContent = (): Content => globalThis.roamSnapshot?.content ?? EMPTY_CONTENT
+
 /** Returns the snapshot that pages are rendered from, read from disk on the first call. */
 export async function getSnapshot(): Promise<Snapshot | undefined> {
   globalThis.roamSnapshot ??= await readStoredSnapshot()
-  return globalThis.roamSnapshot
+  return globalThis.roamCandidate ?? globalThis.roamSnapshot
 }
 
-/** Returns the published content of the snapshot, or empty content without one. */
+/** Returns the content that pages are rendered from; empty content without a snapshot. */
 export const getPublishedContent = async (): Promise<Content> =>
   (await getSnapshot())?.content ?? EMPTY_CONTENT

@@ -4,7 +4,13 @@ import type {SanityClient} from '@sanity/client'
 import type {FastifyInstance} from 'fastify'
 import {createSiteClient} from '../content/client.ts'
 import {fetchContent} from '../content/fetch-content.ts'
-import {getPublishedContent, readStoredSnapshot, writeSnapshot} from '../content/snapshot.ts'
+import {
+  EMPTY_SNAPSHOT,
+  getCurrentContent,
+  readStoredSnapshot,
+  type Snapshot,
+  writeSnapshot,
+} from '../content/snapshot.ts'
 import {getEnvironment} from '../environment.ts'
 import {type ProcessOptions, readServerConfig} from './config.ts'
 import {type ContentSync, createContentSync, type SyncResult} from './content-sync/content-sync.ts'
@@ -19,11 +25,9 @@ import {createImageProxy} from './images/image-proxy.ts'
 import {createImageWarmUp} from './images/image-warm-up.ts'
 import {createOgImages} from './images/og-images.ts'
 import {log} from './logger.ts'
-import {createStyleInliner} from './rendering/inline-styles.ts'
-import {filePaths} from './rendering/known-paths.ts'
+import type {Release} from './releases/release.ts'
+import {createReleases} from './releases/releases.ts'
 import {type NextApp, startNext} from './rendering/next-app.ts'
-import {createPageCache} from './rendering/page-cache.ts'
-import {createSnapshotRenderer} from './rendering/snapshot-renderer.ts'
 import {registerRoutes} from './routes.ts'
 import {findFailedSubmission} from './submissions/failed-submissions.ts'
 import {createRetentionJob} from './submissions/retention.ts'
@@ -37,9 +41,7 @@ export interface App {
   next: NextApp
   contentSync: ContentSync
   submissions: Submissions
-  /** Renders all pages from the stored snapshot, if there is one. */
-  renderStoredPages: () => Promise<void>
-  /** Opens the outbox and warms up the image cache. Renders all pages from a first sync without a snapshot. */
+  /** Opens the outbox, and makes the pages of the stored snapshot, or of a first sync, current. */
   activate: () => Promise<void>
   /** Deletes expired requests. */
   runRetention: () => Promise<void>
@@ -72,7 +74,7 @@ function createReport(client: SanityClient): (result: SyncResult) => Promise<voi
 function createRetentionRunner(client: SanityClient): () => Promise<void> {
   const runJob = createRetentionJob({
     client,
-    months: async () => (await getPublishedContent()).privacyPage?.keeping.months ?? 0,
+    months: async () => getCurrentContent().privacyPage?.keeping.months ?? 0,
   })
   return async () => {
     const result = await runJob()
@@ -83,10 +85,10 @@ function createRetentionRunner(client: SanityClient): () => Promise<void> {
 }
 
 /**
- * Composition root: creates all services and connects them. Starts Next, but opens no outbox and does not
- * listen yet.
+ * Composition root: creates all services and connects them. Starts Next without waiting for it, opens no
+ * outbox and does not listen yet.
  *
- * @throws if the environment is invalid or Next does not start
+ * @throws if the environment is invalid
  */
 export async function createApp(options: ProcessOptions): Promise<App> {
   const {dev, directory, dataFolder, hostname, port} = options
@@ -95,38 +97,38 @@ export async function createApp(options: ProcessOptions): Promise<App> {
   const readClient = createSiteClient(environment, environment.readToken)
   const writeClient = createSiteClient(environment, environment.writeToken)
 
-  globalThis.roamSnapshot = await readStoredSnapshot()
   const server = createPublicServer({
     headers: securityHeaders(environment.siteUrl, dev),
     isTrustedProxy: createTrustCheck(config.trustedProxies),
     dev,
     log,
   })
-  const next = await startNext({directory, dev, hostname, port, httpServer: server.server})
+  const next = startNext({directory, dev, hostname, port, httpServer: server.server})
 
-  const pageCache = dev ? undefined : createPageCache(next.fetchPage, createStyleInliner(directory))
   const images = createImageProxy(environment, join(dataFolder, 'pictures'), !dev, log)
   const warmUpImages = createImageWarmUp(images.warm)
-  const ogImages = createOgImages(environment, join(dataFolder, 'cards'), getPublishedContent, log)
+  const ogImages = createOgImages(environment, join(dataFolder, 'cards'), getCurrentContent, log)
   let isActive = false
-  function updateImageCaches(paths: Iterable<string>): void {
+  function updateImageCaches({pages}: Release): void {
+    // A standby process shares the caches on disk with the active one, so it does not change them.
+    if (!isActive) return
+    const paths = new Set(Object.values(pages).flatMap((page) => page.images))
     images.setReferenced(paths)
     warmUpImages(paths)
     void ogImages.deleteUnused()
   }
-  const renderer = createSnapshotRenderer({
-    next,
-    pageCache,
-    filePaths: filePaths(directory),
-    // A standby process shares the caches on disk with the active one, so it does not change them.
-    onPagesReplaced: (imagePaths) => isActive && updateImageCaches(imagePaths),
-    log,
-  })
+  const releaseOptions = {next, directory, target: join(dataFolder, 'pages'), environment}
+  const releases = dev ? undefined : await createReleases(releaseOptions, updateImageCaches, log)
+
+  async function applySnapshot(snapshot: Snapshot): Promise<void> {
+    await releases?.publish(snapshot)
+    globalThis.roamSnapshot = snapshot
+  }
 
   const contentSync = createContentSync({
     fetchContent: () => fetchContent(readClient),
     writeSnapshot: (snapshot) => writeSnapshot(snapshot, dataFolder),
-    applySnapshot: renderer.applySnapshot,
+    applySnapshot,
     getSnapshot: () => globalThis.roamSnapshot,
     recordRedirects: (redirects) => recordRedirects(writeClient, redirects),
     report: createReport(writeClient),
@@ -153,7 +155,7 @@ export async function createApp(options: ProcessOptions): Promise<App> {
     directory,
     environment,
     next,
-    pageCache,
+    releases,
     tripRequests: submissions.handlerOptions,
     images,
     ogImages,
@@ -165,17 +167,15 @@ export async function createApp(options: ProcessOptions): Promise<App> {
     next,
     contentSync,
     submissions,
-    async renderStoredPages() {
-      // Next's own cache can be older than the snapshot, so all pages are rendered again.
-      if (globalThis.roamSnapshot) await renderer.renderPages()
-    },
     async activate() {
       isActive = true
       submissions.open()
-      if (!globalThis.roamSnapshot) {
-        // Without a snapshot and without a lake, the pages are empty.
-        if ((await contentSync.sync()).state !== 'current') await renderer.renderPages()
-      } else if (pageCache) updateImageCaches(pageCache.imagePaths())
+      await releases?.reload()
+      const stored = await readStoredSnapshot()
+      if (stored) await contentSync.applyStored(stored)
+      else await contentSync.sync()
+      // Without a snapshot and without a lake, the pages are empty.
+      if (releases && !releases.current()) await releases.publish(EMPTY_SNAPSHOT)
     },
     runRetention: createRetentionRunner(writeClient),
   }

@@ -5,7 +5,6 @@ import {type App, createApp} from './app.ts'
 import type {ProcessOptions} from './config.ts'
 import {log} from './logger.ts'
 import {listPeriodicTasks, startPeriodicTasks} from './periodic-tasks.ts'
-import {followStoredSnapshot} from './standby.ts'
 
 /** How long in-flight requests, and then the outbox, can delay the shutdown. */
 const SHUTDOWN_GRACE_MS = 3_000
@@ -46,8 +45,15 @@ export async function startSite(options: ProcessOptions): Promise<void> {
   process.chdir(options.directory)
 
   const app = await createApp(options)
-  await app.renderStoredPages()
-  if (activated) await followStoredSnapshot(app.contentSync, options.dataFolder, activated)
+  // The site listens before Next is ready, but cannot run without it.
+  void app.next.ready.then(
+    () => options.standby && log.info({pid: process.pid}, 'Standby is ready'),
+    (error: unknown) => {
+      log.fatal({error}, 'Next.js cannot start')
+      process.exit(1)
+    },
+  )
+  await activated
   isActive = true
   await app.activate()
   await listen(app, options)

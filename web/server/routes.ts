@@ -6,9 +6,10 @@ import {rejectCrossSite} from './http/request-origin.ts'
 import {registerStaticFiles} from './http/static-files.ts'
 import {IMAGES_PATH, type ImageProxy} from './images/image-proxy.ts'
 import type {OgImages} from './images/og-images.ts'
+import type {Releases} from './releases/releases.ts'
 import {registerApiRoutes} from './rendering/api-routes.ts'
+import {createStyleInliner} from './rendering/inline-styles.ts'
 import type {NextApp} from './rendering/next-app.ts'
-import type {PageCache} from './rendering/page-cache.ts'
 import {createPageHandler} from './rendering/page-route.ts'
 import {createTripRequestHandler, type TripRequestOptions} from './submissions/trip-request-handler.ts'
 
@@ -25,7 +26,7 @@ interface Options {
   environment: Pick<Environment, 'readToken' | 'studioUrl'>
   next: NextApp
   /** Undefined in development, where Next renders pages and serves assets on demand. */
-  pageCache: PageCache | undefined
+  releases: Releases | undefined
   tripRequests: TripRequestOptions
   images: ImageProxy
   ogImages: OgImages
@@ -33,7 +34,7 @@ interface Options {
 
 /** Registers all routes. HEAD requests are handled like GET; other methods are 405. */
 export async function registerRoutes(app: FastifyInstance, options: Options): Promise<void> {
-  const {directory, environment, next, pageCache, tripRequests, images, ogImages} = options
+  const {directory, environment, next, releases, tripRequests, images, ogImages} = options
   const {readToken, studioUrl} = environment
 
   app.decorateRequest('isPreview', false)
@@ -52,6 +53,7 @@ export async function registerRoutes(app: FastifyInstance, options: Options): Pr
   app.get(`${IMAGES_PATH}*`, (request, reply) => images.send(request, reply, request.isPreview))
   app.get(`${OG_IMAGES_PATH}*`, ogImages.send)
   app.register(registerApiRoutes, {next, studioUrl})
-  if (pageCache) registerStaticFiles(app, directory)
-  app.get('/*', createPageHandler({next, pageCache, studioUrl}))
+  if (releases) registerStaticFiles(app, directory)
+  const inlineStyles = createStyleInliner(directory)
+  app.get('/*', createPageHandler({next, releases, inlineStyles, studioUrl}))
 }

@@ -1,11 +1,17 @@
-import type {Content} from '../../content/content.ts'
+import type {GalleryContent} from '../../content/page-content.ts'
 import {Gallery} from '../../features/destinations/gallery.tsx'
 import {galleryPagePath} from '../../features/destinations/pagination.ts'
 import {breadcrumbList, StructuredData} from '../../features/seo/structured-data.tsx'
 
-/** A page of the destinations gallery with its breadcrumbs; pages are counted from 1. */
-export function GalleryPage({content, page}: {content: Content; page: number}) {
-  const {settings, destinationsPage, destinations} = content
+interface Props {
+  content: GalleryContent
+  /** Counted from 1. */
+  page: number
+}
+
+/** A page of the destinations gallery with its breadcrumbs. */
+export function GalleryPage({content, page}: Props) {
+  const {settings, destinationsPage, destinations, pageCount} = content
   const path = galleryPagePath(page)
   return (
     <>
@@ -14,6 +20,7 @@ export function GalleryPage({content, page}: {content: Content; page: number}) {
         destinationsPage={destinationsPage}
         destinations={destinations}
         page={page}
+        pageCount={pageCount}
       />
       {settings && destinationsPage && (
         <StructuredData things={[breadcrumbList(settings, {name: destinationsPage.heading, path})]} />

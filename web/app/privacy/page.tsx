@@ -1,22 +1,21 @@
 import type {Metadata} from 'next'
 import {getPageContent} from '../../content/drafts.ts'
+import {privacyContent} from '../../content/page-content.ts'
 import {PRIVACY_PATH} from '../../features/navigation/paths.ts'
 import {NoContent} from '../../features/not-found/no-content.tsx'
 import {Privacy} from '../../features/privacy/privacy.tsx'
-import {privacyOgImage} from '../../features/seo/og-image/og-image.ts'
 import {breadcrumbList, StructuredData} from '../../features/seo/structured-data.tsx'
 import {pageMetadata} from '../metadata.ts'
 
 export async function generateMetadata(): Promise<Metadata> {
-  const content = await getPageContent()
-  const {privacyPage: page} = content
+  const {privacyPage: page, ogImage} = await getPageContent(privacyContent)
   if (!page) return {}
   const {heading: title, description} = page
-  return pageMetadata({title, description, path: PRIVACY_PATH, ogImage: privacyOgImage(content)})
+  return pageMetadata({title, description, path: PRIVACY_PATH, ogImage})
 }
 
 export default async function PrivacyPage() {
-  const {privacyPage: page, settings} = await getPageContent()
+  const {privacyPage: page, settings} = await getPageContent(privacyContent)
   if (!page || !settings) return <NoContent />
   return (
     <>

@@ -8,7 +8,7 @@ import {AnchorRedirect} from './anchor-redirect.tsx'
 import {DestinationSection} from './destination-section.tsx'
 import type {Destination, DestinationsPage} from './gallery.content.ts'
 import styles from './gallery.module.css'
-import {countPages, destinationsOnPage, galleryPagePath} from './pagination.ts'
+import {galleryPagePath} from './pagination.ts'
 
 /** Heading, intro, and links to the destinations on the page. */
 function PageHeader({page, destinations}: {page: DestinationsPage; destinations: Destination[]}) {
@@ -67,17 +67,16 @@ function CallToAction({closing}: {closing: DestinationsPage['closing']}) {
 interface GalleryProps {
   settings: Settings | null
   destinationsPage: DestinationsPage | null
-  /** All destinations of the site. */
+  /** The destinations on the page. */
   destinations: Destination[]
   /** Counted from 1. */
   page: number
+  pageCount: number
 }
 
 /** A page of the destinations gallery. */
-export function Gallery({settings, destinationsPage, destinations: allDestinations, page}: GalleryProps) {
+export function Gallery({settings, destinationsPage, destinations, page, pageCount}: GalleryProps) {
   if (!destinationsPage || !settings) return <NoContent />
-  const destinations = destinationsOnPage(page, allDestinations)
-  const pageCount = countPages(allDestinations)
   return (
     <>
       <PageHeader page={destinationsPage} destinations={destinations} />

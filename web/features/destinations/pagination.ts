@@ -28,10 +28,5 @@ export function destinationAnchorPath(slug: string, destinations: Destination[])
   return `${galleryPagePath(Math.floor(index / DESTINATIONS_PER_PAGE) + 1)}#${slug}`
 }
 
-/** Parses the number in /destinations/page/2; undefined if there is no such page. */
-export function parsePageNumber(text: string, destinations: Destination[]): number | undefined {
-  const page = Number(text)
-  // The first page has its own path, and only the canonical spelling of a number is accepted.
-  const isCanonical = Number.isInteger(page) && page > 1 && String(page) === text
-  return isCanonical && page <= countPages(destinations) ? page : undefined
-}
+/** Parses the number in /destinations/page/2; NaN unless it is a canonical positive integer. */
+export const parsePageNumber = (text: string): number => (/^[1-9]\d*$/.test(text) ? Number(text) : NaN)

@@ -30,8 +30,10 @@ const renderPost = ({slug, cover, body}: Post): string =>
     },
   })
 
+type FeedContent = Pick<SiteContent, 'settings' | 'blogPage' | 'posts' | 'changed'>
+
 /** Returns the Atom feed (RFC 4287) with the full text of every post. */
-export function renderAtomFeed({settings, blogPage, posts, changed}: SiteContent): string {
+export function renderAtomFeed({settings, blogPage, posts, changed}: FeedContent): string {
   const author = {name: settings?.title ?? uiText.noContent}
   const feed = new Feed({
     id: absoluteUrl(BLOG_PATH),

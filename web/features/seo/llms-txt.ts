@@ -1,6 +1,8 @@
 import {formatDollars} from '@roam/trip-request'
 import {absoluteUrl} from '../../environment.ts'
 import {uiText} from '../../ui/ui-text.ts'
+import type {Post} from '../blog/blog.content.ts'
+import type {Destination} from '../destinations/gallery.content.ts'
 import type {TravelPackage} from '../home/packages/packages.content.ts'
 import {
   BLOG_PATH,
@@ -25,8 +27,14 @@ function describePackage({name, price, madeFor, blurb, features}: TravelPackage)
   return `${name}, ${uiText.from} ${formatDollars(price)}. ${blurb}. ${madeFor}. ${includes.join('; ')}.`
 }
 
+/** The content of /llms.txt: of destinations and posts only what it lists. */
+interface SummaryContent extends Omit<SiteContent, 'destinations' | 'posts'> {
+  destinations: Pick<Destination, 'name' | 'slug' | 'intro'>[]
+  posts: Pick<Post, 'title' | 'slug' | 'excerpt'>[]
+}
+
 /** Returns /llms.txt: a summary of the site in Markdown for language models, https://llmstxt.org. */
-export function renderLlmsTxt(content: SiteContent): string {
+export function renderLlmsTxt(content: SummaryContent): string {
   const {settings, home, requestForm, destinationsPage, blogPage, privacyPage} = content
   if (!settings || !home) return `# ${settings?.title ?? uiText.noContent}\n`
   const {founder, steps, packages} = home

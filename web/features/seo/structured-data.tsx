@@ -62,7 +62,11 @@ const addOnOffer = ({name, price, description}: AddOn): Offer => ({
 const isProfile = ({url}: {url: string}) => new URL(url).pathname !== '/'
 
 /** Returns the business with its offers, and the website. */
-export function businessAndWebSite(settings: Settings, home: Home, {packages, addOns}: SiteContent): Thing[] {
+export function businessAndWebSite(
+  settings: Settings,
+  home: Home,
+  {packages, addOns}: Pick<SiteContent, 'packages' | 'addOns'>,
+): Thing[] {
   const {tagline, email, social} = settings
   const business: OnlineBusiness = {
     ...businessReference(settings),

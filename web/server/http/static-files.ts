@@ -2,7 +2,7 @@ import {join} from 'node:path'
 import staticFiles from '@fastify/static'
 import type {FastifyInstance} from 'fastify'
 import {ASSETS_PATH} from '../rendering/inline-styles.ts'
-import {REVALIDATE} from './response.ts'
+import {REVALIDATE} from './cache-control.ts'
 
 /**
  * Registers a route for each build asset, with its precompressed copies and immutable caching, since its name

@@ -7,7 +7,7 @@ import type {FastifyReply, FastifyRequest} from 'fastify'
 import {fetchAsset} from '../../content/client.ts'
 import {writeFileAtomically} from '../../content/write-file-atomically.ts'
 import type {Environment} from '../../environment.ts'
-import {IMMUTABLE} from '../http/response.ts'
+import {IMMUTABLE} from '../http/cache-control.ts'
 import type {Logger} from '../logger.ts'
 
 /** Path prefix of proxied images, the same as on the Content Lake. */

@@ -58,7 +58,7 @@ beforeAll(async () => {
   client = createSiteClient(settings, token)
   await importContent()
   await syncContent()
-  ogImages = createOgImages(settings, join(folder, 'cards'), async () => content, log)
+  ogImages = createOgImages(settings, join(folder, 'cards'), () => content, log)
   server.get('/cards/*', ogImages.send)
   siteUrl = await server.listen({port: 0, host: '127.0.0.1'})
 })

@@ -17,7 +17,7 @@ import {
   ogImagePath,
 } from '../../features/seo/og-image/og-image.ts'
 import {type FetchImage, renderOgImage} from '../../features/seo/og-image/render-og-image.ts'
-import {IMMUTABLE} from '../http/response.ts'
+import {IMMUTABLE} from '../http/cache-control.ts'
 import type {Logger} from '../logger.ts'
 import {createFileCache} from './file-cache.ts'
 
@@ -75,15 +75,15 @@ export function createOgImageRenderer(
 export function createOgImages(
   settings: Environment,
   folder: string,
-  getContent: () => Promise<Content>,
+  getContent: () => Content,
   log: Logger,
 ): OgImages {
   const getOrCreateFile = createFileCache()
   const render = createOgImageRenderer(settings, folder)
   let cached: {content: Content; imagesByPath: Map<string, OgImage>} | undefined
 
-  async function findImage(path: string): Promise<OgImage | undefined> {
-    const content = await getContent()
+  function findImage(path: string): OgImage | undefined {
+    const content = getContent()
     if (cached?.content !== content) {
       const images = listOgImages(content)
       cached = {content, imagesByPath: new Map(images.map((image) => [ogImagePath(image), image]))}
@@ -96,7 +96,7 @@ export function createOgImages(
   async function createImage(path: string, image: OgImage): Promise<Buffer> {
     const bytes = await render(image)
     // The content has changed meanwhile, and cached images have been deleted.
-    if (!(await findImage(path))) throw new Error('No longer an image of the content')
+    if (!findImage(path)) throw new Error('No longer an image of the content')
     await mkdir(folder, {recursive: true})
     const sources = JSON.stringify(image.images.map(({id}) => id))
     await writeFileAtomically(sourcesFile(path.slice(OG_IMAGES_PATH.length)), sources)
@@ -110,9 +110,9 @@ export function createOgImages(
   }
 
   async function deleteUnused(): Promise<void> {
-    const assetIds = new Set(JSON.stringify(await getContent()).match(ASSET_ID))
+    const assetIds = new Set(JSON.stringify(getContent()).match(ASSET_ID))
     for await (const name of glob('*.jpg', {cwd: folder}))
-      if (!(await findImage(OG_IMAGES_PATH + name)) && !(await showsOnly(name, assetIds)))
+      if (!findImage(OG_IMAGES_PATH + name) && !(await showsOnly(name, assetIds)))
         for (const file of [join(folder, name), sourcesFile(name)]) await rm(file, {force: true})
   }
 
@@ -126,7 +126,7 @@ export function createOgImages(
       const [path = ''] = request.url.split('?', 1)
       const name = path.slice(OG_IMAGES_PATH.length)
       const file = join(folder, name)
-      const image = FILE_NAME.test(name) ? await findImage(path) : undefined
+      const image = FILE_NAME.test(name) ? findImage(path) : undefined
       if (!image && !(FILE_NAME.test(name) && existsSync(file)))
         return reply.code(404).send({error: 'Image not found'})
       try {

@@ -1,19 +1,28 @@
-import {randomBytes} from 'node:crypto'
 import {createServer, type IncomingMessage, type Server, type ServerResponse} from 'node:http'
-import next from 'next'
 
-/** Route that revalidates all pages. */
-const REVALIDATE_PATH = '/api/forget-pages'
-
-/** Next.js, running in this process. */
+/** Next.js, running in this process. All methods wait until it is ready. */
 export interface NextApp {
+  /** Rejects if Next cannot start. */
+  ready: Promise<unknown>
   /** Handles a request of the public server. */
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>
   /** Requests a path from Next, bypassing the public server. */
   fetchPage: (path: string, cookie?: string) => Promise<Response>
-  /** Invalidates all of Next's cached pages. Throws if Next responds with an error. */
-  revalidateAll: () => Promise<void>
+  /** Requests the RSC payload of a page, for soft navigation. */
+  fetchRscPayload: (path: string) => Promise<Response>
+  /** Clears Next's cache, so that pages are rendered from the current snapshot. */
+  clearCache: () => void
   close: () => Promise<void>
+}
+
+interface Options {
+  /** The web package. */
+  directory: string
+  dev: boolean
+  hostname: string
+  port: number
+  /** The public server; in development, Next attaches its hot-reload socket to it. */
+  httpServer: Server
 }
 
 /** Listens on a free loopback port; resolves with the port. */
@@ -27,53 +36,40 @@ async function listen(server: Server): Promise<number> {
   return address.port
 }
 
-/** Starts Next in this process, with an internal server for {@link NextApp.fetchPage}. */
-export async function startNext(options: {
-  /** The web package. */
-  directory: string
-  dev: boolean
-  hostname: string
-  port: number
-  /** The public server; in development, Next attaches its hot-reload socket to it. */
-  httpServer: Server
-}): Promise<NextApp> {
-  const app = next({
-    dev: options.dev,
-    dir: options.directory,
-    hostname: options.hostname,
-    port: options.port,
-    httpServer: options.httpServer,
-  })
+async function prepare({directory, ...options}: Options) {
+  // Loading Next takes half a second, in which the site can already serve the current release.
+  const {default: next} = await import('next')
+  const app = next({...options, dir: directory})
   await app.prepare()
   const handle = app.getRequestHandler()
   const internalServer = createServer((request, response) => void handle(request, response))
   const origin = `http://127.0.0.1:${await listen(internalServer)}`
-  // Internal routes require this random per-process bearer token.
-  const token = randomBytes(32).toString('base64url')
-  process.env.ROAM_INSIDE_KEY = token
+  return {app, handle, internalServer, origin}
+}
 
-  const fetchPage = (path: string, cookie?: string) => {
-    const url = new URL(origin + path)
-    // Reject protocol-relative paths such as //host/ (SSRF).
-    if (url.origin !== origin) throw new Error(`Not a path of this site: ${path}`)
-    return fetch(url, {
-      headers: {'accept-encoding': 'identity', ...(cookie && {cookie})},
-      redirect: 'manual',
-    })
-  }
-
-  async function callInternalRoute(path: string): Promise<Response> {
-    const headers = {authorization: `Bearer ${token}`}
-    const response = await fetch(new URL(path, origin), {method: 'POST', headers})
-    if (!response.ok) throw new Error(`Internal route ${path} responded ${response.status}`)
-    return response
-  }
-
+/** Starts Next in this process, with an internal server for {@link NextApp.fetchPage}. */
+export function startNext(options: Options): NextApp {
+  const ready = prepare(options)
   return {
-    handle,
-    fetchPage,
-    revalidateAll: async () => void (await callInternalRoute(REVALIDATE_PATH)),
-    close: async () => {
+    ready,
+    handle: async (request, response) => (await ready).handle(request, response),
+    async fetchPage(path, cookie) {
+      const {origin} = await ready
+      const url = new URL(origin + path)
+      // Reject protocol-relative paths such as //host/ (SSRF).
+      if (url.origin !== origin) throw new Error(`Not a path of this site: ${path}`)
+      return fetch(url, {
+        headers: {'accept-encoding': 'identity', ...(cookie && {cookie})},
+        redirect: 'manual',
+      })
+    },
+    async fetchRscPayload(path) {
+      // Next redirects to the URL with a hash of the request headers.
+      return fetch(new URL(path, (await ready).origin), {headers: {rsc: '1'}})
+    },
+    clearCache: () => globalThis.roamNextCache?.clear(),
+    async close() {
+      const {app, internalServer} = await ready
       internalServer.closeAllConnections()
       internalServer.close()
       await app.close()

@@ -1,65 +1,75 @@
-import type {ServerResponse} from 'node:http'
 import type {FastifyReply, FastifyRequest} from 'fastify'
-import {REVALIDATE} from '../http/response.ts'
 import {draftSecurityPolicy, setDraftHeaders} from '../http/security-headers.ts'
+import type {Releases} from '../releases/releases.ts'
+import {sendNotFoundPage, sendPage} from '../releases/send-page.ts'
 import {countFailedSubmissionRender} from '../submissions/failed-submissions.ts'
 import {FAILED_SUBMISSION_PATH} from '../submissions/trip-request-handler.ts'
 import type {NextApp} from './next-app.ts'
 import {removeUnknownHeaders} from './next-request.ts'
-import type {PageCache} from './page-cache.ts'
-import {renderResponse, sendRendered} from './rendered-response.ts'
+import {renderForVisitors, renderResponse} from './rendered-response.ts'
+
+/** Renderings on request at the same time; more would delay the pages of the release. */
+const MAX_RENDERINGS = 2
 
 interface Dependencies {
   next: NextApp
   /** Undefined in development, where Next renders on demand. */
-  pageCache: PageCache | undefined
+  releases: Releases | undefined
+  inlineStyles: (html: string) => string
   studioUrl: string | undefined
 }
 
-/** Next lets shared caches store partial pages for a year; replace that, since content can change. */
-function overrideCacheControl(response: ServerResponse): void {
-  const {setHeader} = response
-  response.setHeader = function (name, value) {
-    const isCacheable = name.toLowerCase() === 'cache-control' && !String(value).includes('no-store')
-    return setHeader.call(this, name, isCacheable ? REVALIDATE : value)
-  }
-}
-
 /**
- * Creates the handler of all pages, parts of pages (soft navigation), and paths without a page. Visitors
- * cannot make Next render paths that do not exist.
+ * Creates the handler of all pages, their RSC payloads (soft navigation), and paths without a page.
+ * Visitors get the current release; Next renders drafts, and forms that failed without JavaScript.
  */
-export function createPageHandler({next, pageCache, studioUrl}: Dependencies) {
-  async function sendPage(
-    {isPreview, raw: request}: FastifyRequest,
-    response: ServerResponse,
-  ): Promise<void> {
-    if (isPreview) setDraftHeaders(response)
-    if (!pageCache) return next.handle(request, response)
-    const url = new URL(`http://site${request.url}`)
-    const {pathname} = url
-    // The RSC header marks soft navigation, which requests only a part of the page. In response to
-    // another content type, such as the 404 page, the browser loads the URL as a document.
-    if (request.headers.rsc === '1' && (isPreview || pageCache.isKnown(pathname))) {
-      overrideCacheControl(response)
-      removeUnknownHeaders(request)
-      return next.handle(request, response)
+export function createPageHandler({next, releases, inlineStyles, studioUrl}: Dependencies) {
+  let renderingCount = 0
+
+  async function handleByNext({raw}: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    removeUnknownHeaders(raw)
+    await next.handle(raw, reply.raw)
+    return reply.hijack()
+  }
+
+  async function sendDraft(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    setDraftHeaders(reply.raw)
+    if (request.headers.rsc === '1') return handleByNext(request, reply)
+    const nextResponse = await next.fetchPage(request.url, request.raw.headers.cookie)
+    const {status, headers, body} = await renderResponse(nextResponse, (html) =>
+      draftSecurityPolicy(html, request.url, studioUrl),
+    )
+    return reply.code(status).headers(headers).send(body)
+  }
+
+  /** Renders the page; undefined if notFound() was called: the 404 page that Next then sends needs JavaScript. */
+  async function renderFailedSubmission(path: string) {
+    renderingCount += 1
+    try {
+      const rendered = await renderForVisitors(await next.fetchPage(path), path, inlineStyles)
+      return rendered.status === 404 ? undefined : rendered
+    } finally {
+      renderingCount -= 1
     }
-    if (isPreview) {
-      const nextResponse = await next.fetchPage(pathname + url.search, request.headers.cookie)
-      const createPolicy = (html: string) => draftSecurityPolicy(html, pathname, studioUrl)
-      return sendRendered(request, response, await renderResponse(nextResponse, createPolicy))
-    }
-    if (
+  }
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const release = releases?.current()
+    if (!releases) return handleByNext(request, reply)
+    if (!release) throw new Error('No release has been published yet')
+    if (request.isPreview) return sendDraft(request, reply)
+    const {pathname} = new URL(request.url, 'http://site')
+    const isFailedSubmission =
       pathname.startsWith(FAILED_SUBMISSION_PATH) &&
       countFailedSubmissionRender(pathname.slice(FAILED_SUBMISSION_PATH.length))
-    )
-      return pageCache.renderAndSend(pathname, request, response)
-    return pageCache.send(url, request, response)
-  }
-
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    await sendPage(request, reply.raw)
-    reply.hijack()
+    if (!isFailedSubmission) return sendPage(request, reply, release)
+    if (renderingCount >= MAX_RENDERINGS)
+      return reply
+        .code(503)
+        .header('retry-after', 1)
+        .send({error: 'Too many requests at the same time. Please try again.'})
+    const rendered = await renderFailedSubmission(pathname)
+    if (!rendered) return sendNotFoundPage(request, reply, release)
+    return reply.code(rendered.status).headers(rendered.headers).send(rendered.body)
   }
 }

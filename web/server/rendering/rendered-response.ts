@@ -1,5 +1,4 @@
-import type {IncomingMessage, ServerResponse} from 'node:http'
-import {REVALIDATE} from '../http/response.ts'
+import {REVALIDATE} from '../http/cache-control.ts'
 import {contentSecurityPolicy} from '../http/security-headers.ts'
 
 /** A rendered response: status, headers, uncompressed body. */
@@ -53,13 +52,3 @@ export const renderForVisitors = (
   inlineStyles: (html: string) => string,
 ): Promise<RenderedResponse> =>
   renderResponse(nextResponse, (html) => contentSecurityPolicy(html, path), inlineStyles)
-
-/** Sends a rendered response; without the body for HEAD requests. */
-export function sendRendered(
-  request: IncomingMessage,
-  response: ServerResponse,
-  {status, headers, body}: RenderedResponse,
-): void {
-  response.writeHead(status, {...headers, 'content-length': body.length})
-  response.end(request.method === 'HEAD' ? undefined : body)
-}

@@ -1,15 +1,46 @@
+import {glob} from 'node:fs/promises'
+import {join} from 'node:path'
 import type {Content} from '../../content/content.ts'
-import {listRedirects} from '../../content/redirects.ts'
+import {NOT_FOUND_PATH} from '../../content/page-content.ts'
+import {listRedirects, type SiteRedirect} from '../../content/redirects.ts'
 import {compress} from '../compression/compress.ts'
-import {IMMUTABLE} from '../http/response.ts'
+import {IMMUTABLE} from '../http/cache-control.ts'
+import {html} from '../http/html.ts'
 import {securityHeaders} from '../http/security-headers.ts'
-import {NOT_FOUND_PATH} from '../rendering/page-cache.ts'
-import type {ExportedPage} from './export-pages.ts'
-import {renderRedirectPage} from './redirects.ts'
-import type {Release} from './release.ts'
+import type {ReleaseBuilder, ReleasePage} from '../releases/release.ts'
+
+const CHARSET_META = '<meta charSet="utf-8"/>'
+
+/**
+ * Adds the policy to a page as a meta element, for hosts that cannot set headers. Browsers ignore
+ * frame-ancestors in a meta element, so it is omitted.
+ */
+export function insertPolicy(page: string, policy: string): string {
+  if (!page.includes(CHARSET_META)) throw new Error(`Next rendered a page without ${CHARSET_META}`)
+  const directives = policy.split('; ').filter((rule) => !rule.startsWith('frame-ancestors'))
+  const meta = `<meta http-equiv="Content-Security-Policy" content="${directives.join('; ')}"/>`
+  return page.replace(CHARSET_META, () => CHARSET_META + meta)
+}
+
+/**
+ * Copies scripts, styles, fonts and public files to the release.
+ *
+ * @param directory the web package, built
+ */
+export async function copyAssets(builder: ReleaseBuilder, directory: string): Promise<void> {
+  for (const [from, to] of [
+    [join(directory, '.next', 'static'), '_next/static'],
+    [join(directory, 'public'), '.'],
+  ] as const)
+    for await (const entry of glob('**/*', {cwd: from, withFileTypes: true})) {
+      const file = join(entry.parentPath, entry.name)
+      if (entry.isFile()) await builder.copy(join(to, file.slice(from.length)), file)
+    }
+}
 
 interface Source {
-  pages: ExportedPage[]
+  /** By path. */
+  pages: Record<string, ReleasePage>
   content: Content
   siteUrl: string
 }
@@ -30,9 +61,11 @@ function createHeadersFile({pages, siteUrl}: Source): string {
     ['/_next/static/*', {...SAME_ORIGIN, ...IMMUTABLE_CACHE}],
     ['/images/*', {...SAME_ORIGIN, ...IMMUTABLE_CACHE}],
     ['/cards/*', IMMUTABLE_CACHE],
-    ...pages
-      .filter(({path}) => path !== NOT_FOUND_PATH)
-      .map(({path, policy}): HeaderRule => [path, {...SAME_ORIGIN, 'content-security-policy': policy}]),
+    ...Object.entries(pages).flatMap(([path, {headers}]): HeaderRule[] => {
+      const policy = headers['content-security-policy']
+      if (!policy || path === NOT_FOUND_PATH) return []
+      return [[path, {...SAME_ORIGIN, 'content-security-policy': policy}]]
+    }),
   ]
   return rules
     .map(([path, headers]) =>
@@ -41,16 +74,28 @@ function createHeadersFile({pages, siteUrl}: Source): string {
     .join('\n')
 }
 
+/** Renders a redirect page with a meta refresh, for hosts without support for redirects. */
+const renderRedirectPage = ({to, title}: SiteRedirect, siteUrl: string): string =>
+  html`<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>${title}</title>
+<meta http-equiv="refresh" content="0; url=${to}">
+<link rel="canonical" href="${new URL(to, siteUrl).href}">
+<p><a href="${to}">${title}</a></p>
+</html>
+`.text
+
 const COMPRESSIBLE_FILES = '**/*.{html,xml,txt,svg,webmanifest,js,css}'
 
-/** Adds the host's configuration: `_headers`, `_redirects`, redirect pages, compressed copies. */
-export async function addHostFiles(release: Release, source: Source): Promise<void> {
+/** Writes the host's configuration: `_headers`, `_redirects`, redirect pages, compressed copies. */
+export async function writeHostFiles(builder: ReleaseBuilder, source: Source): Promise<void> {
   const redirects = listRedirects(source.content)
   for (const redirect of redirects)
-    await release.write(`${redirect.from}.html`, renderRedirectPage(redirect, source.siteUrl))
+    await builder.write(`${redirect.from}.html`, renderRedirectPage(redirect, source.siteUrl))
   // The exclamation mark forces the rule although a page exists at the path, for a real 301 status.
   const lines = redirects.map(({from, to}) => `${from} ${to} 301!`)
-  await release.write('_redirects', `${lines.join('\n')}\n`)
-  await release.write('_headers', `${createHeadersFile(source)}\n`)
-  await compress(release.folder, COMPRESSIBLE_FILES)
+  await builder.write('_redirects', `${lines.join('\n')}\n`)
+  await builder.write('_headers', `${createHeadersFile(source)}\n`)
+  await compress(builder.folder, COMPRESSIBLE_FILES)
 }

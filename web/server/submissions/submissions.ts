@@ -1,6 +1,6 @@
 import {join} from 'node:path'
 import type {SanityClient} from '@sanity/client'
-import {getPublishedContent} from '../../content/snapshot.ts'
+import {getCurrentContent} from '../../content/snapshot.ts'
 import type {Environment} from '../../environment.ts'
 import type {ServerConfig} from '../config.ts'
 import type {Logger} from '../logger.ts'
@@ -72,7 +72,7 @@ export function createSubmissions(
   const transport = smtpUrl ? createSmtpTransport(smtpUrl) : createFileTransport(folder)
   const mailer = createMailer(
     transport,
-    async () => ({mailTo, mailFrom, siteUrl, studioUrl, content: await getPublishedContent()}),
+    async () => ({mailTo, mailFrom, siteUrl, studioUrl, content: getCurrentContent()}),
     log,
   )
   const unsentNotifications = createUnsentNotifications({

@@ -1,10 +1,10 @@
 import type {Metadata} from 'next'
 import {notFound, permanentRedirect} from 'next/navigation'
 import {getPageContent} from '../../../content/drafts.ts'
+import {postContent} from '../../../content/page-content.ts'
 import {getPublishedContent} from '../../../content/snapshot.ts'
 import {BlogPost} from '../../../features/blog/blog-post.tsx'
 import {BLOG_PATH, postPath} from '../../../features/navigation/paths.ts'
-import {postOgImage} from '../../../features/seo/og-image/og-image.ts'
 import {blogPosting, breadcrumbList, StructuredData} from '../../../features/seo/structured-data.tsx'
 import {pageMetadata} from '../../metadata.ts'
 
@@ -18,26 +18,21 @@ export async function generateStaticParams() {
   return posts.map(({slug}) => ({slug}))
 }
 
-async function findPost({params}: Props) {
-  const {slug} = await params
-  const content = await getPageContent()
-  const redirectTo = content.posts.find(({formerSlugs}) => formerSlugs.includes(slug))
-  if (redirectTo) permanentRedirect(postPath(redirectTo.slug))
-  const post = content.posts.find((item) => item.slug === slug)
-  return {post, content}
+async function getContent({params}: Props) {
+  const content = await getPageContent(postContent((await params).slug))
+  if (content.movedTo) permanentRedirect(content.movedTo)
+  return content
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const {post, content} = await findPost(props)
+  const {post, ogImage} = await getContent(props)
   if (!post) return {}
   const {title, excerpt: description, slug, publishedAt} = post
-  const ogImage = postOgImage(content, post)
   return pageMetadata({title, description, path: postPath(slug), publishedAt, ogImage})
 }
 
 export default async function PostPage(props: Props) {
-  const {post, content} = await findPost(props)
-  const {blogPage, settings} = content
+  const {post, blogPage, settings} = await getContent(props)
   if (!post || !blogPage || !settings) notFound()
   const {title, slug} = post
   return (

@@ -10,8 +10,8 @@ export const generateStaticParams = () => []
 
 /** Redirects to the destination on its gallery page: /destinations/italy to /destinations#italy. */
 export default async function DestinationRedirectPage({params}: Props) {
-  const {destinations} = await getPageContent()
-  const path = destinationAnchorPath((await params).slug, destinations)
+  const {slug} = await params
+  const path = await getPageContent(({destinations}) => destinationAnchorPath(slug, destinations))
   if (!path) notFound()
   redirect(path)
 }

@@ -1,6 +1,7 @@
 import type {Metadata} from 'next'
 import {notFound} from 'next/navigation'
 import {getPageContent} from '../../../content/drafts.ts'
+import {homeContent} from '../../../content/page-content.ts'
 import {TripRequestSection} from '../../../features/trip-request/trip-request-section.tsx'
 import {getServices} from '../../../server/services.ts'
 
@@ -10,7 +11,7 @@ export const metadata: Metadata = {robots: {index: false}}
 /** The form after a failed submission without JavaScript, with its values and validation messages. */
 export default async function FailedSubmissionPage({params}: {params: Promise<{token: string}>}) {
   const submission = getServices().findFailedSubmission((await params).token)
-  const {requestForm, privacyPage, packages, addOns} = await getPageContent()
+  const {requestForm, privacyPage, packages, addOns} = await getPageContent(homeContent)
   if (!submission || !requestForm) notFound()
   return (
     <TripRequestSection

@@ -5,18 +5,18 @@ import type {JourneysContent} from '../home.content.ts'
 import {DestinationPoster} from './destination-poster.tsx'
 import styles from './journeys.module.css'
 
-/** The grid layout is made for up to this many posters. */
-const MAX_POSTERS = 6
-
 interface Props {
   content: JourneysContent
+  /** At most MAX_POSTERS. */
   destinations: Destination[]
-  /** Label of the link to the gallery, shown if there are more destinations than posters. */
+  /** Shows a link to the gallery. */
+  hasMoreDestinations: boolean
+  /** Label of the link to the gallery. */
   destinationsLabel: string
 }
 
 /** A grid with posters of the first destinations. */
-export function Journeys({content, destinations, destinationsLabel}: Props) {
+export function Journeys({content, destinations, hasMoreDestinations, destinationsLabel}: Props) {
   return (
     <section className={`${styles.journeys} wrap below-fold`} aria-labelledby="journeys-heading">
       <div className={styles.header}>
@@ -28,13 +28,13 @@ export function Journeys({content, destinations, destinationsLabel}: Props) {
         </p>
       </div>
       <ul className={`${styles.posters} plain-list`}>
-        {destinations.slice(0, MAX_POSTERS).map((destination) => (
+        {destinations.map((destination) => (
           <li key={destination._id}>
             <DestinationPoster destination={destination} />
           </li>
         ))}
       </ul>
-      {destinations.length > MAX_POSTERS && (
+      {hasMoreDestinations && (
         <p className={styles.more}>
           <a className="btn btn-outline" href={DESTINATIONS_PATH}>
             {destinationsLabel}

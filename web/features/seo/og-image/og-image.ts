@@ -75,10 +75,11 @@ const destinationOgImage = (content: SiteContent, {name, intro, ink, card}: Dest
   createOgImage(content, {title: name, subtitle: intro, bandColor: ink, images: [card]})
 
 /** Returns one OG image per destination; some networks let the person who shares choose one. */
-export const alternativeOgImages = (content: SiteContent): (OgImage | undefined)[] =>
-  content.destinations
-    .slice(0, MAX_ALTERNATIVES)
-    .map((destination) => destinationOgImage(content, destination))
+export const alternativeOgImages = (
+  content: SiteContent,
+  destinations: Destination[],
+): (OgImage | undefined)[] =>
+  destinations.slice(0, MAX_ALTERNATIVES).map((destination) => destinationOgImage(content, destination))
 
 /** Returns the OG image of the blog's index, with the cover of the latest post. */
 export function blogOgImage(content: SiteContent): OgImage | undefined {

@@ -1,6 +1,7 @@
 import type {Metadata} from 'next'
 import {notFound} from 'next/navigation'
 import {getPageContent} from '../../../../content/drafts.ts'
+import {galleryContent} from '../../../../content/page-content.ts'
 import {parsePageNumber} from '../../../../features/destinations/pagination.ts'
 import {galleryMetadata} from '../../../metadata.ts'
 import {GalleryPage} from '../../gallery-page.tsx'
@@ -13,9 +14,10 @@ interface Props {
 export const generateStaticParams = () => []
 
 async function resolvePage({params}: Props) {
-  const content = await getPageContent()
-  const page = parsePageNumber((await params).number, content.destinations)
-  if (page === undefined) notFound()
+  const page = parsePageNumber((await params).number)
+  const content = await getPageContent(galleryContent(page))
+  // The first page has its own path.
+  if (!(page > 1 && page <= content.pageCount)) notFound()
   return {content, page}
 }
 

@@ -1,0 +1,130 @@
+import {countPages, destinationsOnPage, galleryPagePaths} from '../features/destinations/pagination.ts'
+import {MAX_POSTERS} from '../features/home/home.content.ts'
+import {BLOG_PATH, FEED_PATH, HOME_PATH, PRIVACY_PATH, postPath} from '../features/navigation/paths.ts'
+import {
+  alternativeOgImages,
+  blogOgImage,
+  destinationsOgImage,
+  homeOgImage,
+  postOgImage,
+  privacyOgImage,
+} from '../features/seo/og-image/og-image.ts'
+import type {Content} from './content.ts'
+
+/** Returns the content of the navigation and the footer, which are on every page. */
+export const layoutContent = ({settings, privacyPage}: Content) => ({settings, privacyPage})
+
+export const homeContent = (content: Content) => {
+  const {settings, home, requestForm, privacyPage, packages, addOns, processSteps, destinations} = content
+  const ogImage = homeOgImage(content)
+  return {
+    settings,
+    home,
+    requestForm,
+    privacyPage,
+    packages,
+    addOns,
+    processSteps,
+    destinations: destinations.slice(0, MAX_POSTERS),
+    hasMoreDestinations: destinations.length > MAX_POSTERS,
+    ogImage,
+  }
+}
+
+/** @param page counted from 1 */
+export const galleryContent = (page: number) => (content: Content) => {
+  const {settings, destinationsPage} = content
+  const destinations = destinationsOnPage(page, content.destinations)
+  return {
+    settings,
+    destinationsPage,
+    destinations,
+    pageCount: countPages(content.destinations),
+    ogImage: destinationsOgImage(content),
+    alternativeImages: alternativeOgImages(content, destinations),
+  }
+}
+
+export type GalleryContent = ReturnType<ReturnType<typeof galleryContent>>
+
+export const blogContent = (content: Content) => {
+  const {settings, blogPage, posts} = content
+  return {settings, blogPage, posts, ogImage: blogOgImage(content)}
+}
+
+/** Returns the content of the post with this slug; with a former slug, only where it has moved. */
+export const postContent = (slug: string) => (content: Content) => {
+  const {settings, blogPage, posts} = content
+  const post = posts.find((item) => item.slug === slug)
+  const movedPost = posts.find(({formerSlugs}) => formerSlugs.includes(slug))
+  return {
+    settings,
+    blogPage,
+    post,
+    ogImage: post && postOgImage(content, post),
+    movedTo: movedPost && postPath(movedPost.slug),
+  }
+}
+
+export const privacyContent = (content: Content) => {
+  const {settings, privacyPage} = content
+  return {settings, privacyPage, ogImage: privacyOgImage(content)}
+}
+
+export const feedContent = ({settings, blogPage, posts, changed}: Content) => ({
+  settings,
+  blogPage,
+  posts,
+  changed,
+})
+
+export const sitemapContent = ({destinations, posts, privacyPage, changed}: Content) => ({
+  galleryPaths: galleryPagePaths(destinations),
+  posts: posts.map(({slug, _updatedAt}) => ({slug, _updatedAt})),
+  hasPrivacyPage: privacyPage !== null,
+  changed,
+})
+
+/** Returns the content of /llms.txt. */
+export const summaryContent = ({destinations, posts, ...content}: Content) => ({
+  ...content,
+  destinations: destinations.map(({name, slug, intro}) => ({name, slug, intro})),
+  posts: posts.map(({title, slug, excerpt}) => ({title, slug, excerpt})),
+})
+
+/** A page or file of the site, with the content that it shows. */
+export interface SitePage {
+  path: string
+  /** The page changes only if this changes. */
+  content: unknown
+}
+
+/** Path of the page for paths that do not exist. */
+export const NOT_FOUND_PATH = '/_not-found'
+
+/** Metadata files of Next's `app` folder that show no content. */
+const CONSTANT_FILES = ['/apple-icon.png', '/favicon.ico', '/icon.svg', '/robots.txt']
+
+/** Returns all pages and generated files of the site. */
+export function listPages(content: Content): SitePage[] {
+  const layout = layoutContent(content)
+  const pages: SitePage[] = [
+    {path: HOME_PATH, content: homeContent(content)},
+    ...galleryPagePaths(content.destinations).map((path, index) => ({
+      path,
+      content: galleryContent(index + 1)(content),
+    })),
+    {path: BLOG_PATH, content: blogContent(content)},
+    ...content.posts.map(({slug}) => ({path: postPath(slug), content: postContent(slug)(content)})),
+    {path: PRIVACY_PATH, content: privacyContent(content)},
+    {path: NOT_FOUND_PATH, content: null},
+  ]
+  return [
+    ...pages.map((page) => ({...page, content: [layout, page.content]})),
+    {path: '/manifest.webmanifest', content: layout},
+    {path: FEED_PATH, content: feedContent(content)},
+    {path: '/sitemap.xml', content: sitemapContent(content)},
+    {path: '/llms.txt', content: summaryContent(content)},
+    ...CONSTANT_FILES.map((path) => ({path, content: null})),
+  ]
+}

@@ -1,0 +1,193 @@
+import {mkdir, mkdtemp, readdir, rm, writeFile} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import fastify from 'fastify'
+import {expect, onTestFinished, test} from 'vitest'
+import {type Content, EMPTY_CONTENT} from '../../content/content.ts'
+import {NOT_FOUND_PATH} from '../../content/page-content.ts'
+import {EMPTY_SNAPSHOT, type Snapshot} from '../../content/snapshot.ts'
+import {log} from '../logger.ts'
+import type {NextApp} from '../rendering/next-app.ts'
+import {createReleases} from './releases.ts'
+import {sendPage} from './send-page.ts'
+
+const environment = {siteUrl: 'https://roam.example', projectId: 'lake', dataset: 'production'}
+
+const withPrice = (price: number): Content => ({
+  ...EMPTY_CONTENT,
+  addOns: [
+    {_id: 'maps', _type: 'addOn', name: 'Maps', shortName: 'Maps', price, description: '', formNote: ''},
+  ],
+})
+
+const toSnapshot = (content: Content): Snapshot => ({...EMPTY_SNAPSHOT, content})
+
+/** A build with a renderer that stands in for Next; `requestedPaths` lists what it rendered. */
+async function createBuild(buildId = 'build-1') {
+  const folder = await mkdtemp(join(tmpdir(), 'roam-releases-'))
+  onTestFinished(() => rm(folder, {recursive: true}))
+  const requestedPaths: string[] = []
+  const brokenPaths = new Set<string>()
+  const next: NextApp = {
+    ready: Promise.resolve(),
+    async fetchPage(path) {
+      requestedPaths.push(path)
+      const status = brokenPaths.has(path) ? 500 : path === NOT_FOUND_PATH ? 404 : 200
+      const type = path.includes('.') ? 'application/xml' : 'text/html; charset=utf-8'
+      const price = globalThis.roamCandidate?.content.addOns[0]?.price
+      return new Response(`${path} costs ${price}. `.repeat(100), {status, headers: {'content-type': type}})
+    },
+    fetchRscPayload: async (path) =>
+      new Response(`payload of ${path}`, {headers: {'content-type': 'text/x-component'}}),
+    clearCache() {},
+    handle: async () => {},
+    close: async () => {},
+  }
+  const target = join(folder, 'pages')
+  await mkdir(join(folder, '.next'))
+  async function open(id = buildId) {
+    await writeFile(join(folder, '.next', 'BUILD_ID'), id)
+    const options = {next, directory: folder, target, environment}
+    return createReleases(options, () => {}, log)
+  }
+  return {open, target, requestedPaths, brokenPaths}
+}
+
+/** Serves the current release; `get` uses the header encoding of browsers. */
+async function serve(releases: Awaited<ReturnType<typeof createReleases>>) {
+  const app = fastify()
+  onTestFinished(() => app.close())
+  app.get('*', (request, reply) => {
+    const release = releases.current()
+    if (!release) throw new Error('There is no release')
+    return sendPage(request, reply, release)
+  })
+  return (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+    app.inject({url, method, headers})
+}
+
+test('a publish renders only the pages that show what changed', async () => {
+  const {open, requestedPaths} = await createBuild()
+  const releases = await open()
+  await releases.publish(toSnapshot(withPrice(50)))
+  expect(requestedPaths).toContain('/destinations')
+  requestedPaths.length = 0
+  await releases.publish(toSnapshot(withPrice(60)))
+  expect(requestedPaths.sort()).toEqual(['/', '/llms.txt'])
+  const get = await serve(releases)
+  expect((await get('/')).body).toContain('/ costs 60.')
+  expect((await get('/destinations')).body).toContain('/destinations costs 50.')
+  requestedPaths.length = 0
+  await releases.publish(toSnapshot(withPrice(60)))
+  expect(requestedPaths).toEqual([])
+})
+
+test('a page that fails keeps the whole current release, for pages and soft navigation', async () => {
+  const {open, target, brokenPaths} = await createBuild()
+  const releases = await open()
+  await releases.publish(toSnapshot(withPrice(50)))
+  const filesBefore = await readdir(target, {recursive: true})
+  brokenPaths.add('/llms.txt')
+  await expect(releases.publish(toSnapshot(withPrice(60)))).rejects.toThrow(
+    'The page /llms.txt could not be rendered: status 500',
+  )
+  const get = await serve(releases)
+  expect((await get('/')).body).toContain('/ costs 50.')
+  expect((await get('/', {rsc: '1'})).body).toBe('payload of /')
+  expect(await readdir(target, {recursive: true})).toEqual(filesBefore)
+  expect(globalThis.roamCandidate).toBeUndefined()
+})
+
+test('a restart serves the last release without rendering, but not that of another build', async () => {
+  const {open, requestedPaths} = await createBuild()
+  await (await open()).publish(toSnapshot(withPrice(50)))
+  requestedPaths.length = 0
+  const get = await serve(await open())
+  expect((await get('/')).body).toContain('/ costs 50.')
+  expect(requestedPaths).toEqual([])
+
+  const rebuilt = await open('build-2')
+  expect(rebuilt.current()).toBeUndefined()
+  await rebuilt.publish(toSnapshot(withPrice(50)))
+  expect(requestedPaths).toContain('/destinations')
+})
+
+test('keeps the last three releases', async () => {
+  const {open, target} = await createBuild()
+  const releases = await open()
+  for (const price of [10, 20, 30, 40]) await releases.publish(toSnapshot(withPrice(price)))
+  expect((await readdir(join(target, 'releases'))).sort()).toEqual(
+    [2, 3, 4].flatMap((number) => [`${number}`, `${number}.json`]),
+  )
+})
+
+test('sends compressed copies with their own ETags, and 304 for any of a list of ETags', async () => {
+  const {open} = await createBuild()
+  const releases = await open()
+  await releases.publish(toSnapshot(withPrice(50)))
+  const get = await serve(releases)
+  const [plain, gzip, br] = await Promise.all(
+    ['identity', 'gzip', 'gzip, br'].map((accepted) => get('/', {'accept-encoding': accepted})),
+  )
+  expect([plain, gzip, br].map((response) => response?.headers['content-encoding'])).toEqual([
+    undefined,
+    'gzip',
+    'br',
+  ])
+  const etags = [plain, gzip, br].map((response) => String(response?.headers.etag))
+  expect(new Set(etags).size).toBe(3)
+  for (const list of [etags[2], `"another", ${etags[2]}`, `${etags[2]}`.replace('W/', '')]) {
+    const response = await get('/', {'accept-encoding': 'br', 'if-none-match': String(list)})
+    expect([response.statusCode, response.body], list).toEqual([304, ''])
+  }
+  expect(br?.headers).toMatchObject({
+    'cache-control': 'public, max-age=0, must-revalidate',
+    'content-type': 'text/html; charset=utf-8',
+    vary: 'accept-encoding, rsc',
+  })
+  const head = await get('/', {'accept-encoding': 'br'}, 'HEAD')
+  expect([head.body, head.headers['content-length']]).toEqual(['', br?.headers['content-length']])
+  const payload = await get('/blog?_rsc=x', {'accept-encoding': 'br', rsc: '1'})
+  expect(payload.headers).toMatchObject({'content-type': 'text/x-component', 'content-encoding': 'br'})
+})
+
+test('unknown paths get the 404 page', async () => {
+  const {open} = await createBuild()
+  const releases = await open()
+  await releases.publish(toSnapshot(EMPTY_CONTENT))
+  const get = await serve(releases)
+  for (const path of [
+    '/nope',
+    '/blog/nope',
+    '/Blog',
+    '/_not-found',
+    '/%62log',
+    '/index.html',
+    '/blog.html',
+  ]) {
+    const response = await get(path, {'if-none-match': '*'})
+    expect([response.statusCode, response.headers['content-type']], path).toEqual([
+      404,
+      'text/html; charset=utf-8',
+    ])
+  }
+})
+
+test('redirects former slugs, short paths of destinations, and paths with a trailing slash', async () => {
+  const {open} = await createBuild()
+  const releases = await open()
+  await releases.publish(toSnapshot(EMPTY_CONTENT))
+  const get = await serve(releases)
+  Object.assign(releases.current()?.redirects ?? {}, {
+    '/blog/old': {to: '/blog/new', isPermanent: true},
+    '/destinations/italy': {to: '/destinations#italy', isPermanent: false},
+  })
+  const paths = ['/blog/old', '/destinations/italy', '/destinations/italy/', '/blog/?a=b']
+  const responses = await Promise.all(paths.map((path) => get(path)))
+  expect(responses.map(({statusCode, headers}) => [statusCode, headers.location])).toEqual([
+    [308, '/blog/new'],
+    [307, '/destinations#italy'],
+    [308, '/destinations/italy'],
+    [308, '/blog?a=b'],
+  ])
+})

@@ -1,0 +1,80 @@
+import {mkdtemp, rm, writeFile} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {parseSubmission} from '@roam/trip-request'
+import {expect, onTestFinished, test} from 'vitest'
+import {NOT_FOUND_PATH} from '../../content/page-content.ts'
+import {createTestServer} from '../http/test-server.ts'
+import type {Release} from '../releases/release.ts'
+import {saveFailedSubmission} from '../submissions/failed-submissions.ts'
+import type {NextApp} from './next-app.ts'
+import {createPageHandler} from './page-route.ts'
+
+const {values} = parseSubmission(new URLSearchParams())
+
+const saveSubmission = (address: string) =>
+  `/request/${saveFailedSubmission({values, issues: [], notSaved: false}, address)}`
+
+/** Serves a release with two pages; `requestedPaths` lists what is requested from Next. */
+async function start() {
+  const folder = await mkdtemp(join(tmpdir(), 'roam-pages-'))
+  onTestFinished(() => rm(folder, {recursive: true}))
+  const toPage = async (file: string) => {
+    await writeFile(join(folder, file), file)
+    return {hash: '', file, files: [file], headers: {'content-type': 'text/html'}, images: []}
+  }
+  const pages = {'/': await toPage('index.html'), [NOT_FOUND_PATH]: await toPage('404.html')}
+  const release: Release = {folder, renderKey: '', pages, redirects: {}}
+
+  const requestedPaths: string[] = []
+  let waiting: PromiseWithResolvers<void> | undefined
+  const next: NextApp = {
+    ready: Promise.resolve(),
+    handle: async () => {},
+    async fetchPage(path) {
+      requestedPaths.push(path)
+      await waiting?.promise
+      return new Response('the form', {headers: {'content-type': 'text/html', 'cache-control': 'no-store'}})
+    },
+    fetchRscPayload: async () => new Response(),
+    clearCache() {},
+    close: async () => {},
+  }
+  const app = createTestServer()
+  onTestFinished(() => app.close())
+  app.decorateRequest('isPreview', false)
+  const releases = {current: () => release, reload: async () => {}, publish: async () => {}}
+  app.get('/*', createPageHandler({next, releases, inlineStyles: (html) => html, studioUrl: undefined}))
+  const get = async (url: string) => {
+    const {statusCode, body} = await app.inject(url)
+    return [statusCode, body]
+  }
+  const holdRenderings = () => {
+    waiting = Promise.withResolvers()
+    return waiting.resolve
+  }
+  return {get, requestedPaths, holdRenderings}
+}
+
+test('Next renders neither pages of the release nor unknown paths', async () => {
+  const {get, requestedPaths} = await start()
+  expect(await get('/?a=b')).toEqual([200, 'index.html'])
+  for (const path of ['/nope', '/blog/nope?a=b', '/request/nope', '/%zz'])
+    expect(await get(path), path).toEqual([404, '404.html'])
+  expect(requestedPaths).toEqual([])
+})
+
+test('limits the forms that are rendered at the same time', async () => {
+  const {get, requestedPaths, holdRenderings} = await start()
+  const finish = holdRenderings()
+  const renderings = ['192.0.2.1', '192.0.2.2'].map((address) => get(saveSubmission(address)))
+  await expect.poll(() => requestedPaths.length).toBe(2)
+  expect((await get(saveSubmission('192.0.2.3')))[0]).toBe(503)
+  expect((await get('/'))[0]).toBe(200)
+  finish()
+  expect(await Promise.all(renderings)).toEqual([
+    [200, 'the form'],
+    [200, 'the form'],
+  ])
+  expect((await get(saveSubmission('192.0.2.3')))[0]).toBe(200)
+})

@@ -34,3 +34,26 @@ test('imports image assets', async () => {
   expect(response.headers.get('content-type')).toBe('image/png')
   expect(Buffer.from(await response.arrayBuffer())).toEqual(await readFile(file))
 })
+
+test('keeps _createdAt and _updatedAt, also of documents with references, and when repeated', async () => {
+  const lake = await startLake()
+  const file = join(await createTempDirectory(), 'dot.png')
+  await sharp({create: {width: 3, height: 2, channels: 3, background: 'teal'}}).toFile(file)
+  const times = {_createdAt: '2020-01-01T10:00:00Z', _updatedAt: '2021-01-01T10:00:00Z'}
+  const importDocuments = () =>
+    sanityImport(
+      [
+        {_id: 'a', _type: 'post', ...times, _rev: 'old', to: {_type: 'reference', _ref: 'b'}},
+        {_id: 'b', _type: 'post', ...times, cover: {_sanityAsset: `image@file://${file}`}},
+      ],
+      {client: createLakeClient(lake), operation: 'createOrReplace'},
+    )
+  for (const run of [1, 2]) {
+    await importDocuments()
+    const get = (id: string) => lake.dataset('production').get(id)
+    expect(get('a'), `run ${run}`).toMatchObject({...times, to: {_type: 'reference', _ref: 'b'}})
+    expect(get('b'), `run ${run}`).toMatchObject({...times, cover: {asset: {_type: 'reference'}}})
+    lake.dataset('production').commit([{patch: {id: 'a', set: {n: 1}}}])
+    expect(get('a')?._updatedAt).not.toBe(times._updatedAt)
+  }
+})

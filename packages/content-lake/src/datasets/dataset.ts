@@ -33,6 +33,8 @@ interface TransactOptions {
   identity?: string | undefined
   dryRun?: boolean | undefined
   autoGenerateArrayKeys?: boolean | undefined
+  /** For an import: a document that is replaced gets the given `_updatedAt`, a patched one keeps its own. */
+  keepsUpdatedAt?: boolean | undefined
 }
 
 /** The applied transaction, and one result for each document that a mutation addressed. */
@@ -114,6 +116,7 @@ export class LakeDataset implements Dataset {
       transactionId: id,
       timestamp: new Date().toISOString(),
       autoGenerateArrayKeys: options.autoGenerateArrayKeys === true,
+      keepsUpdatedAt: options.keepsUpdatedAt === true,
     })
     withTransactionTimeout(() => {
       build(builder)

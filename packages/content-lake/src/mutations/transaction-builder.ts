@@ -24,6 +24,8 @@ interface TransactionBuilderOptions {
   transactionId: string
   timestamp: string
   autoGenerateArrayKeys: boolean
+  /** For an import: a document that is replaced gets the given `_updatedAt`, a patched one keeps its own. */
+  keepsUpdatedAt: boolean
 }
 
 const selectedDocuments = z.array(z.object({_id: z.string()}).nullable())
@@ -67,7 +69,8 @@ export class TransactionBuilder {
         const document = this.get(id)
         if (document) {
           const patched = applyPatch(document, mutation.patch, index)
-          this.#put(id, patched, {patch: {id, ...mutation.patch}}, index, 'update')
+          const updatedAt = this.#options.keepsUpdatedAt ? document._updatedAt : this.timestamp
+          this.#put(id, patched, {patch: {id, ...mutation.patch}}, index, 'update', updatedAt)
         } else if ('id' in mutation.target) {
           const description = `The document with the ID "${id}" was not found`
           const error = {type: 'documentNotFoundError', id, description}
@@ -116,7 +119,8 @@ export class TransactionBuilder {
     const {_updatedAt: givenUpdatedAt, ...content} = document
     const created = {...content, _id: id, _createdAt}
     // An import keeps the time of the last change, by which many sites sort.
-    const updatedAt = current ? this.timestamp : (givenUpdatedAt ?? this.timestamp)
+    const keepsUpdatedAt = !current || this.#options.keepsUpdatedAt
+    const updatedAt = (keepsUpdatedAt ? givenUpdatedAt : undefined) ?? this.timestamp
     this.#put(id, created, {[kind]: created}, index, operation, updatedAt)
   }
 
@@ -126,7 +130,7 @@ export class TransactionBuilder {
     mutation: Record<string, unknown>,
     index: number,
     operation: 'create' | 'update',
-    _updatedAt = this.timestamp,
+    _updatedAt: string,
   ): void {
     const {autoGenerateArrayKeys, transactionId} = this.#options
     const content = autoGenerateArrayKeys ? addArrayKeys(document) : document

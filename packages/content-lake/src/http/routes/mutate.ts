@@ -14,7 +14,10 @@ const MutateQuery = z.looseObject({
   /** Accepted but ignored: the response is always sent when the change is on disk and visible. */
   visibility: z.enum(['sync', 'async', 'deferred']).default('sync'),
   transactionId: z.string().optional(),
+  tag: z.string().default(''),
 })
+/** Request tags of `@sanity/import` for documents and for the references it adds to them afterwards. */
+const IMPORT_TAG = /(^|\.)import\.(doc\.create|ref\.strengthen|asset\.set-refs)$/
 /** Bounds the duration of a transaction, which blocks all other requests. */
 const MAX_MUTATIONS = 10_000
 
@@ -41,6 +44,7 @@ export function registerMutateRoutes(app: FastifyInstance, context: LakeContext)
       identity,
       dryRun,
       autoGenerateArrayKeys,
+      keepsUpdatedAt: IMPORT_TAG.test(options.tag),
     })
     return createMutateResponse(dataset, result, options)
   })

@@ -1,7 +1,8 @@
 import {BlockList, isIP} from 'node:net'
 import {join} from 'node:path'
 import {z} from 'zod'
-import {createRateLimit, type RateLimit} from './spam/rate-limits.ts'
+import {createRateLimit} from './spam/rate-limits.ts'
+import type {SubmissionsConfig} from './submissions/submissions.ts'
 
 const LOOPBACK_HOST = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/
 
@@ -49,14 +50,8 @@ const schema = z
 /** Recipient without SMTP_URL, where mail is written to files. */
 const DEFAULT_RECIPIENT = 'founder@localhost'
 
-/** Configuration of mail and spam protection. */
-export interface ServerConfig {
-  /** Undefined: mail is written to .eml files. */
-  smtpUrl: string | undefined
-  mailTo: string
-  mailFrom: string
-  /** Undefined: rate limits are off. */
-  rateLimit: RateLimit | undefined
+/** Configuration of mail, spam protection and reverse proxies. */
+export interface ServerConfig extends SubmissionsConfig {
   trustedProxies: BlockList
 }
 

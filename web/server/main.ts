@@ -1,6 +1,6 @@
 /** Entry point of the site's server; `--dev` runs Next's development server. */
 import {readProcessOptions} from './config.ts'
-import {log} from './logger.ts'
+import {log} from './shared/logger.ts'
 
 // All files are private: they contain content and trip requests.
 process.umask(0o077)

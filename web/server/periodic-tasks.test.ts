@@ -1,7 +1,6 @@
 import {once} from 'node:events'
 import {mkdtemp, rm} from 'node:fs/promises'
 import {createServer} from 'node:http'
-import {BlockList} from 'node:net'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {startContentLake} from '@roam/content-lake'
@@ -16,8 +15,8 @@ import {createContentSync} from './content-sync/content-sync.ts'
 import {recordRedirects} from './content-sync/redirects.ts'
 import {createStatusReporter} from './content-sync/report-status.ts'
 import {createTestServer} from './http/test-server.ts'
-import {log} from './logger.ts'
 import {listPeriodicTasks} from './periodic-tasks.ts'
+import {log} from './shared/logger.ts'
 import {createRetentionJob} from './submissions/retention.ts'
 import {createSubmissions} from './submissions/submissions.ts'
 import {createTripRequestHandler} from './submissions/trip-request-handler.ts'
@@ -51,7 +50,6 @@ async function startHostedSite() {
       mailTo: 'founder@roam.example',
       mailFrom: 'founder@roam.example',
       rateLimit: undefined,
-      trustedProxies: new BlockList(),
     },
     {dataFolder, ownUrl: `http://127.0.0.1:${address.port}/`},
     log,

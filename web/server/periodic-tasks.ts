@@ -1,5 +1,5 @@
 import type {App} from './app.ts'
-import type {Logger} from './logger.ts'
+import type {Logger} from './shared/logger.ts'
 import {RETENTION_INTERVAL_MS} from './submissions/retention.ts'
 
 const MINUTE_MS = 60_000

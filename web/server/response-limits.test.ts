@@ -10,7 +10,7 @@ import {createSiteClient} from '../content/client.ts'
 import {fetchContent} from '../content/fetch-content.ts'
 import {createContentSync} from './content-sync/content-sync.ts'
 import {createImageProxy} from './images/image-proxy.ts'
-import {log} from './logger.ts'
+import {log} from './shared/logger.ts'
 
 const MB = 1024 * 1024
 const CHUNK = Buffer.alloc(MB / 4, 'x')

@@ -6,11 +6,11 @@ import {rejectCrossSite} from './http/request-origin.ts'
 import {registerStaticFiles} from './http/static-files.ts'
 import {IMAGES_PATH, type ImageProxy} from './images/image-proxy.ts'
 import type {OgImages} from './images/og-images.ts'
+import {createPageHandler} from './page-route.ts'
 import type {Releases} from './releases/releases.ts'
 import {registerApiRoutes} from './rendering/api-routes.ts'
 import {createStyleInliner} from './rendering/inline-styles.ts'
 import type {NextApp} from './rendering/next-app.ts'
-import {createPageHandler} from './rendering/page-route.ts'
 import {createTripRequestHandler, type TripRequestOptions} from './submissions/trip-request-handler.ts'
 
 declare module 'fastify' {

@@ -12,14 +12,14 @@ import {createSiteClient} from '../content/client.ts'
 import {EMPTY_CONTENT} from '../content/content.ts'
 import {recordRedirects} from './content-sync/redirects.ts'
 import {createStatusReporter} from './content-sync/report-status.ts'
-import {log} from './logger.ts'
 import {createMailer} from './mail/mailer.ts'
 import {createFileTransport} from './mail/transport.ts'
 import {createUnsentNotifications} from './mail/unsent-notifications.ts'
 import {createSaveToLake} from './outbox/content-lake.ts'
 import {openOutbox} from './outbox/outbox.ts'
 import {createRequestId} from './outbox/request-document.ts'
-import {createRequestQueue} from './outbox/request-queue.ts'
+import {log} from './shared/logger.ts'
+import {createRequestQueue} from './submissions/request-queue.ts'
 
 /** Starts a lake behind the Sanity emulator, which responds 429 to some requests. */
 async function startEmulator(refuseEvery: number) {

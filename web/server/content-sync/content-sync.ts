@@ -3,7 +3,7 @@ import type {FetchedContent} from '../../content/fetch-content.ts'
 import {ContentError} from '../../content/parse-content.ts'
 import type {Snapshot} from '../../content/snapshot.ts'
 import type {Redirect} from '../../features/seo/seo.content.ts'
-import {coalesce} from '../coalesce.ts'
+import {coalesce} from '../shared/coalesce.ts'
 import {createSnapshot} from './redirects.ts'
 
 /**

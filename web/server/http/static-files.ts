@@ -1,8 +1,10 @@
 import {join} from 'node:path'
 import staticFiles from '@fastify/static'
 import type {FastifyInstance} from 'fastify'
-import {ASSETS_PATH} from '../rendering/inline-styles.ts'
 import {REVALIDATE} from './cache-control.ts'
+
+/** Path prefix of Next's hashed build assets. */
+export const ASSETS_PATH = '/_next/static/'
 
 /**
  * Registers a route for each build asset, with its precompressed copies and immutable caching, since its name

@@ -6,7 +6,7 @@ import {startSanityEmulator} from '@roam/sanity-emulator'
 import {createClient} from '@sanity/client'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {createTestServer} from '../http/test-server.ts'
-import {log} from '../logger.ts'
+import {log} from '../shared/logger.ts'
 import {createImageProxy} from './image-proxy.ts'
 import {createImageWarmUp} from './image-warm-up.ts'
 

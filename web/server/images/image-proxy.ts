@@ -8,7 +8,7 @@ import {fetchAsset} from '../../content/client.ts'
 import {writeFileAtomically} from '../../content/write-file-atomically.ts'
 import type {Environment} from '../../environment.ts'
 import {IMMUTABLE} from '../http/cache-control.ts'
-import type {Logger} from '../logger.ts'
+import type {Logger} from '../shared/logger.ts'
 
 /** Path prefix of proxied images, the same as on the Content Lake. */
 export const IMAGES_PATH = '/images/'

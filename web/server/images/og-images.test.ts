@@ -13,7 +13,7 @@ import {parseContent} from '../../content/parse-content.ts'
 import type {Environment} from '../../environment.ts'
 import {listOgImages, OG_IMAGE_SIZE, ogImagePath} from '../../features/seo/og-image/og-image.ts'
 import {createTestServer} from '../http/test-server.ts'
-import {log} from '../logger.ts'
+import {log} from '../shared/logger.ts'
 import {createOgImages, type OgImages} from './og-images.ts'
 
 let folder: string

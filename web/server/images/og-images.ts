@@ -18,7 +18,7 @@ import {
 } from '../../features/seo/og-image/og-image.ts'
 import {type FetchImage, renderOgImage} from '../../features/seo/og-image/render-og-image.ts'
 import {IMMUTABLE} from '../http/cache-control.ts'
-import type {Logger} from '../logger.ts'
+import type {Logger} from '../shared/logger.ts'
 import {createFileCache} from './file-cache.ts'
 
 const FILE_NAME = /^[0-9a-f]{40}\.jpg$/

@@ -1,8 +1,8 @@
 import {createHash} from 'node:crypto'
 import {z} from 'zod'
 import {COLORS} from '../../ui/styles/colors.ts'
-import {html} from '../http/html.ts'
 import type {RequestDocument} from '../outbox/request-document.ts'
+import {html} from '../shared/html.ts'
 import {renderLayout} from './layout.ts'
 import {createMessageId, type MailContext, type Message, siteName, toSingleLine} from './message.ts'
 

@@ -1,5 +1,5 @@
 import {COLORS} from '../../ui/styles/colors.ts'
-import {type Html, html} from '../http/html.ts'
+import {type Html, html} from '../shared/html.ts'
 
 const DISPLAY_FONT = `Imbue, 'Bodoni 72', Didot, Georgia, serif`
 const TEXT_FONT = `Cabin, 'Gill Sans', 'Trebuchet MS', Verdana, sans-serif`

@@ -1,6 +1,6 @@
-import type {Logger} from '../logger.ts'
 import type {RequestDocument} from '../outbox/request-document.ts'
 import {PermanentError} from '../outbox/worker.ts'
+import type {Logger} from '../shared/logger.ts'
 import {type Confirmation, renderConfirmation} from './confirmation.ts'
 import {renderDigest} from './digest.ts'
 import type {MailContext} from './message.ts'

@@ -1,7 +1,7 @@
 import {calculatePrice, FIELDS, type FieldName, formatDollars} from '@roam/trip-request'
 import {COLORS} from '../../ui/styles/colors.ts'
-import {type Html, html} from '../http/html.ts'
 import type {RequestDocument} from '../outbox/request-document.ts'
+import {type Html, html} from '../shared/html.ts'
 import {renderLayout} from './layout.ts'
 import {createMessageId, type MailContext, type Message, siteName, toSingleLine} from './message.ts'
 

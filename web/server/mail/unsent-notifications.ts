@@ -1,8 +1,8 @@
 import type {SanityClient} from '@sanity/client'
 import {z} from 'zod'
-import {coalesce} from '../coalesce.ts'
-import type {Logger} from '../logger.ts'
 import {type RequestDocument, requestDocumentSchema} from '../outbox/request-document.ts'
+import {coalesce} from '../shared/coalesce.ts'
+import type {Logger} from '../shared/logger.ts'
 import type {Mailer} from './mailer.ts'
 
 /**

@@ -4,7 +4,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {expect, onTestFinished, test, vi} from 'vitest'
-import {log} from '../logger.ts'
+import {log} from '../shared/logger.ts'
 import {openOutbox} from './outbox.ts'
 import {createWorker} from './worker.ts'
 

@@ -1,5 +1,5 @@
 import {setTimeout as delay} from 'node:timers/promises'
-import type {Logger} from '../logger.ts'
+import type {Logger} from '../shared/logger.ts'
 import type {JobKind, Outbox, PendingJob} from './outbox.ts'
 
 /** The receiver rejected the job itself, so a retry is unlikely to succeed. */

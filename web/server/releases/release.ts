@@ -79,7 +79,7 @@ export interface ReleaseBuilder {
   copy: (path: string, from: string) => Promise<void>
   /** Adds files of an older release as hard links; files of releases are never modified. */
   reuse: (release: Release, paths: string[]) => Promise<void>
-  /** Makes the release current and deletes the oldest ones. */
+  /** Makes the release current. */
   publish: (manifest: Manifest) => Promise<Release>
   /** Deletes the unfinished release. */
   discard: () => Promise<void>
@@ -93,6 +93,15 @@ async function listReleases(target: string): Promise<number[]> {
   return [...new Set(numbers)].sort((a, b) => a - b)
 }
 
+/** Deletes all but the last three releases. */
+export async function deleteOldReleases(target: string): Promise<void> {
+  for (const number of (await listReleases(target)).slice(0, -MAX_RELEASES)) {
+    const folder = join(target, RELEASES_FOLDER, String(number))
+    await rm(folder, {recursive: true, force: true})
+    await rm(manifestFile(folder), {force: true})
+  }
+}
+
 /**
  * Starts a release in its own folder below `target`. Publishing replaces a symlink atomically, so
  * visitors never get a mix of old and new files.
@@ -102,8 +111,7 @@ async function listReleases(target: string): Promise<number[]> {
 export async function createRelease(target: string): Promise<ReleaseBuilder> {
   // Numbered, because the clock can jump.
   const name = String(((await listReleases(target)).at(-1) ?? 0) + 1)
-  const toFolder = (release: string | number) => join(target, RELEASES_FOLDER, String(release))
-  const folder = toFolder(name)
+  const folder = join(target, RELEASES_FOLDER, name)
   await mkdir(folder)
 
   const folders = new Map<string, Promise<unknown>>()
@@ -115,12 +123,6 @@ export async function createRelease(target: string): Promise<ReleaseBuilder> {
     folders.set(parent, creation)
     await creation
     return file
-  }
-
-  async function deleteOldReleases(): Promise<void> {
-    for (const release of (await listReleases(target)).slice(0, -MAX_RELEASES))
-      for (const path of [toFolder(release), manifestFile(toFolder(release))])
-        await rm(path, {recursive: true, force: true})
   }
 
   return {
@@ -136,7 +138,6 @@ export async function createRelease(target: string): Promise<ReleaseBuilder> {
       const temporaryLink = join(target, `${CURRENT_LINK}.${name}`)
       await symlink(join(RELEASES_FOLDER, name), temporaryLink)
       await rename(temporaryLink, join(target, CURRENT_LINK))
-      await deleteOldReleases()
       return {folder, ...manifest}
     },
     discard: () => rm(folder, {recursive: true, force: true}),

@@ -1,6 +1,6 @@
 import type {Snapshot} from '../../content/snapshot.ts'
-import type {Logger} from '../logger.ts'
-import {type Release, readCurrentRelease} from './release.ts'
+import type {Logger} from '../shared/logger.ts'
+import {deleteOldReleases, type Release, readCurrentRelease} from './release.ts'
 import {createReleaseRenderer, type RendererOptions} from './render-release.ts'
 
 /** The releases of the site; visitors get the current one. */
@@ -47,6 +47,7 @@ export async function createReleases(
       const {release, renderedCount} = await renderer.render(snapshot, current)
       if (release === current) return
       setCurrent(release)
+      await deleteOldReleases(options.target)
       const milliseconds = Math.round(performance.now() - start)
       log.info({rendered: renderedCount, milliseconds}, 'Release published')
     },

@@ -1,8 +1,6 @@
 import {readFileSync} from 'node:fs'
 import {join, posix} from 'node:path'
-
-/** Path prefix of Next's hashed build assets. */
-export const ASSETS_PATH = '/_next/static/'
+import {ASSETS_PATH} from '../http/static-files.ts'
 
 /** Stylesheet links, as React renders them. */
 const STYLESHEET = /<link rel="stylesheet" href="([^"?]+)[^>]*>/g

@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto'
 import type {TripRequest} from '@roam/trip-request/schema'
-import {ExpiringMap} from '../expiring-map.ts'
+import {ExpiringMap} from '../shared/expiring-map.ts'
 
 /** Thresholds, in numbers per ten minutes. */
 export interface RateLimit {

@@ -5,9 +5,9 @@ import {NOT_FOUND_PATH} from '../../content/page-content.ts'
 import {listRedirects, type SiteRedirect} from '../../content/redirects.ts'
 import {compress} from '../compression/compress.ts'
 import {IMMUTABLE} from '../http/cache-control.ts'
-import {html} from '../http/html.ts'
 import {securityHeaders} from '../http/security-headers.ts'
 import type {ReleaseBuilder, ReleasePage} from '../releases/release.ts'
+import {html} from '../shared/html.ts'
 
 const CHARSET_META = '<meta charSet="utf-8"/>'
 

@@ -8,7 +8,7 @@ import {createSiteClient} from '../../content/client.ts'
 import {fetchContent} from '../../content/fetch-content.ts'
 import {parseContent} from '../../content/parse-content.ts'
 import {getEnvironment} from '../../environment.ts'
-import {readCurrentRelease} from '../releases/release.ts'
+import {deleteOldReleases, readCurrentRelease} from '../releases/release.ts'
 import {createReleaseRenderer} from '../releases/render-release.ts'
 import {startNext} from '../rendering/next-app.ts'
 import {exportImages} from './export-images.ts'
@@ -38,6 +38,7 @@ await renderer.render(snapshot, await readCurrentRelease(target), async (builder
   await writeHostFiles(builder, {pages, content, siteUrl: environment.siteUrl})
   console.log(`Exported ${Object.keys(pages).length} pages and files, and ${imageCount} images`)
 })
+await deleteOldReleases(target)
 await next.close()
 console.log(`The site is in ${join(target, 'current')}`)
 process.exit(0)

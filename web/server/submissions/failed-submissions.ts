@@ -1,7 +1,7 @@
 import {randomBytes} from 'node:crypto'
 import type {FormValues} from '@roam/trip-request'
 import type {Issue} from '@roam/trip-request/schema'
-import {ExpiringMap} from '../expiring-map.ts'
+import {ExpiringMap} from '../shared/expiring-map.ts'
 
 /** A rejected form submission, which the form shows again in a browser without JavaScript. */
 export interface FailedSubmission {

@@ -3,10 +3,10 @@ import {once} from 'node:events'
 import type {IncomingMessage} from 'node:http'
 import {type FormValues, serializeSubmission} from '@roam/trip-request'
 import type {SanityClient} from '@sanity/client'
-import {coalesce} from '../coalesce.ts'
-import type {Logger} from '../logger.ts'
 import {SELF_TEST_ID} from '../outbox/request-document.ts'
-import type {RequestQueue} from '../outbox/request-queue.ts'
+import {coalesce} from '../shared/coalesce.ts'
+import type {Logger} from '../shared/logger.ts'
+import type {RequestQueue} from './request-queue.ts'
 
 /** Identifies self-test requests to the trip request handler. */
 const KEY_HEADER = 'x-roam-check'

@@ -2,16 +2,15 @@ import {join} from 'node:path'
 import type {SanityClient} from '@sanity/client'
 import {getCurrentContent} from '../../content/snapshot.ts'
 import type {Environment} from '../../environment.ts'
-import type {ServerConfig} from '../config.ts'
-import type {Logger} from '../logger.ts'
 import {createMailer} from '../mail/mailer.ts'
 import {createFileTransport, createSmtpTransport} from '../mail/transport.ts'
 import {createUnsentNotifications} from '../mail/unsent-notifications.ts'
 import {createSaveToLake} from '../outbox/content-lake.ts'
 import {type Outbox, openOutbox, type QueueStats} from '../outbox/outbox.ts'
-import {createRequestQueue} from '../outbox/request-queue.ts'
-import {createRateLimiter} from '../spam/rate-limits.ts'
+import type {Logger} from '../shared/logger.ts'
+import {createRateLimiter, type RateLimit} from '../spam/rate-limits.ts'
 import {createDeleteOrphanedMail} from './orphaned-mail.ts'
+import {createRequestQueue} from './request-queue.ts'
 import {createSelfTest, type SelfTest} from './self-test.ts'
 import type {TripRequestOptions} from './trip-request-handler.ts'
 
@@ -47,6 +46,16 @@ async function openIfWritable(folder: string, log: Logger): Promise<Outbox | und
   }
 }
 
+/** Configuration of mail and spam protection. */
+export interface SubmissionsConfig {
+  /** Undefined: mail is written to .eml files. */
+  smtpUrl: string | undefined
+  mailTo: string
+  mailFrom: string
+  /** Undefined: rate limits are off. */
+  rateLimit: RateLimit | undefined
+}
+
 /**
  * Creates the processing of trip requests; {@link Submissions.open} starts it.
  *
@@ -56,7 +65,7 @@ async function openIfWritable(folder: string, log: Logger): Promise<Outbox | und
 export function createSubmissions(
   client: SanityClient,
   {siteUrl, studioUrl, webhookSecret}: Environment,
-  {smtpUrl, mailTo, mailFrom, rateLimit}: ServerConfig,
+  {smtpUrl, mailTo, mailFrom, rateLimit}: SubmissionsConfig,
   {dataFolder, ownUrl}: {dataFolder: string; ownUrl: string},
   log: Logger,
 ): Submissions {

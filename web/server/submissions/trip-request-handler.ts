@@ -2,10 +2,10 @@ import {FORM_NAME, parseSubmission} from '@roam/trip-request'
 import {validate} from '@roam/trip-request/schema'
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
 import {getClientAddress} from '../http/request-origin.ts'
-import type {RequestQueue} from '../outbox/request-queue.ts'
 import {classify} from '../spam/classify.ts'
 import {type RateLimit, type RateLimiter, WINDOW_MS} from '../spam/rate-limits.ts'
 import {type FailedSubmission, saveFailedSubmission} from './failed-submissions.ts'
+import type {RequestQueue} from './request-queue.ts'
 import type {SelfTest} from './self-test.ts'
 
 /** Success message on the home page, for browsers without JavaScript. */

@@ -3,12 +3,12 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {parseSubmission} from '@roam/trip-request'
 import {expect, onTestFinished, test} from 'vitest'
-import {NOT_FOUND_PATH} from '../../content/page-content.ts'
-import {createTestServer} from '../http/test-server.ts'
-import type {Release} from '../releases/release.ts'
-import {saveFailedSubmission} from '../submissions/failed-submissions.ts'
-import type {NextApp} from './next-app.ts'
+import {NOT_FOUND_PATH} from '../content/page-content.ts'
+import {createTestServer} from './http/test-server.ts'
 import {createPageHandler} from './page-route.ts'
+import type {Release} from './releases/release.ts'
+import type {NextApp} from './rendering/next-app.ts'
+import {saveFailedSubmission} from './submissions/failed-submissions.ts'
 
 const {values} = parseSubmission(new URLSearchParams())
 

@@ -1,12 +1,12 @@
 import type {FastifyReply, FastifyRequest} from 'fastify'
-import {draftSecurityPolicy, setDraftHeaders} from '../http/security-headers.ts'
-import type {Releases} from '../releases/releases.ts'
-import {sendNotFoundPage, sendPage} from '../releases/send-page.ts'
-import {countFailedSubmissionRender} from '../submissions/failed-submissions.ts'
-import {FAILED_SUBMISSION_PATH} from '../submissions/trip-request-handler.ts'
-import type {NextApp} from './next-app.ts'
-import {removeUnknownHeaders} from './next-request.ts'
-import {renderForVisitors, renderResponse} from './rendered-response.ts'
+import {draftSecurityPolicy, setDraftHeaders} from './http/security-headers.ts'
+import type {Releases} from './releases/releases.ts'
+import {sendNotFoundPage, sendPage} from './releases/send-page.ts'
+import type {NextApp} from './rendering/next-app.ts'
+import {removeUnknownHeaders} from './rendering/next-request.ts'
+import {renderForVisitors, renderResponse} from './rendering/rendered-response.ts'
+import {countFailedSubmissionRender} from './submissions/failed-submissions.ts'
+import {FAILED_SUBMISSION_PATH} from './submissions/trip-request-handler.ts'
 
 /** Renderings on request at the same time; more would delay the pages of the release. */
 const MAX_RENDERINGS = 2

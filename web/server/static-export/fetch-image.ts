@@ -1,5 +1,6 @@
 import {assetOrigin} from '@roam/sanity/client'
 import sharp from 'sharp'
+import {fetchAsset} from '../../content/client.ts'
 import type {Environment} from '../../environment.ts'
 import {IMAGES_PATH, parseStaticImagePath} from '../../ui/image/static-image-paths.ts'
 
@@ -19,7 +20,7 @@ export async function fetchImage(
   const {asset, query, format} = image
   const lakePath = `${IMAGES_PATH}${settings.projectId}/${settings.dataset}/${asset}?${query}&auto=format`
   const accept = format === 'avif' ? 'image/avif,image/webp' : 'image/webp'
-  const response = await fetch(new URL(lakePath, assetOrigin(settings)), {headers: {accept}})
+  const response = await fetchAsset(assetOrigin(settings) + lakePath, {headers: {accept}})
   if (!response.ok) throw new Error(`Content Lake responded ${response.status} to ${lakePath}`)
   const body = Buffer.from(await response.arrayBuffer())
   if (response.headers.get('content-type') === `image/${format}`) return body

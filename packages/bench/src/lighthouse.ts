@@ -5,7 +5,10 @@ import {launchBrowser} from './shared/browser.ts'
 import {withEmptyNext} from './shared/empty-next.ts'
 import {median} from './shared/statistics.ts'
 
-/** Rounds that are counted; each loads every page once, so that other load on the machine affects all. */
+/**
+ * Each round loads every page once, so that other load on the machine affects all of them. The median leaves
+ * out the first round, in which the caches of images are filled.
+ */
 const ROUNDS = 3
 
 /** The pages with targets. */
@@ -44,22 +47,21 @@ async function runLighthouse(url: string, port: number): Promise<Results> {
     logLevel: 'error',
     throttlingMethod: 'devtools',
     onlyAudits: Object.values(METRICS),
+    disableFullPageScreenshot: true,
   })
   if (!result) throw new Error(`Lighthouse returned no result for ${url}`)
   const {audits} = result.lhr
   return mapMetrics((metric) => audits[METRICS[metric]]?.numericValue ?? Number.NaN)
 }
 
-/** Returns the medians of each page. */
+/** Returns the medians of each page, rounded to three decimals. */
 async function measureMedians(urls: string[], port: number): Promise<Results[]> {
   const runs = urls.map((): Results[] => [])
-  // The first round fills the caches of images and is not counted.
-  for (let round = 0; round <= ROUNDS; round += 1)
-    for (const [index, url] of urls.entries()) {
-      const results = await runLighthouse(url, port)
-      if (round > 0) runs[index]?.push(results)
-    }
-  return runs.map((results) => mapMetrics((metric) => median(results.map((run) => run[metric]))))
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const [index, url] of urls.entries()) runs[index]?.push(await runLighthouse(url, port))
+  return runs.map((results) =>
+    mapMetrics((metric) => Math.round(median(results.map((run) => run[metric])) * 1000) / 1000),
+  )
 }
 
 /** Prints a page's ratios to the empty page, and whether it meets the targets. */
@@ -69,9 +71,7 @@ function printTargets(page: string, medians: Results, empty: Results): void {
     const value = medians[metric]
     const ratio = empty[metric] > 0 ? `, ${(value / empty[metric]).toFixed(2)} × empty page` : ''
     const verdict = value <= limit(empty[metric]) ? 'pass' : 'FAIL'
-    console.log(
-      `${verdict}  ${page} ${metric}: ${Math.round(value * 1000) / 1000}${ratio} (target ≤ ${text})`,
-    )
+    console.log(`${verdict}  ${page} ${metric}: ${value}${ratio} (target ≤ ${text})`)
   }
 }
 

@@ -54,8 +54,26 @@ function runMutator(
     return apply({...(inc ? {inc} : {}), ...(dec ? {dec} : {}), ...(insert ? {insert} : {})}, counted)
   } catch (error) {
     if (!(error instanceof Error)) throw error
+    if (error.message.endsWith('hasOwnProperty is not a function')) {
+      const swapped = swapReservedName({document, operations})
+      return swapReservedName(runMutator(swapped.document, swapped.operations, index))
+    }
     throw invalidMutation(index, `The patch of "${id}" cannot be applied: ${error.message}`)
   }
+}
+
+/**
+ * Swaps the names `hasOwnProperty` and `hasownProperty`: the mutator calls `value.hasOwnProperty(name)`, which
+ * is not a function if the document has a field of that name. It swaps them in texts and paths too, so that
+ * paths and `diffMatchPatch` operations of the same length still apply. Swapping again restores them.
+ */
+function swapReservedName<T>(value: T): T {
+  return JSON.parse(
+    JSON.stringify(value).replace(
+      /has([Oo])wnProperty/g,
+      (_, letter) => `has${letter === 'O' ? 'o' : 'O'}wnProperty`,
+    ),
+  )
 }
 
 /** @throws Error unless the path has a value and all its values are numbers */

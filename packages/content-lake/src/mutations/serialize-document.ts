@@ -9,17 +9,13 @@ const MAX_DOCUMENT_LENGTH = 4 * 1024 * 1024
 /**
  * Serializes a document to JSON.
  * @param index index of the mutation, for the error
- * @throws LakeError 400 for a document that is too large, nested too deeply, or breaks groq-js
+ * @throws LakeError 400 for a document that is too large or nested too deeply
  */
 export function serializeDocument(document: Record<string, unknown>, index: number): string {
   const reject = (problem: string) => invalidMutation(index, `Document "${document._id}" ${problem}`)
   if (exceedsDepth(MAX_DOCUMENT_DEPTH, document))
     throw reject(`has arrays and objects nested more than ${MAX_DOCUMENT_DEPTH} deep`)
   const json = JSON.stringify(document)
-  // These field names make groq-js throw, which would break every query that reads the document.
-  const reservedName = 'then' in document ? 'then' : json.includes('"hasOwnProperty":') && 'hasOwnProperty'
-  if (reservedName)
-    throw reject(`has a field named ${reservedName}, which queries do not support: choose another name`)
   if (json.length > MAX_DOCUMENT_LENGTH)
     throw reject(`is larger than ${MAX_DOCUMENT_LENGTH / 1024 / 1024} million characters of JSON: divide it`)
   return json

@@ -1,9 +1,10 @@
-import {evaluateSync, toJS} from 'groq-js'
+import {toJS} from 'groq-js'
 import {LakeError} from '../shared/errors.ts'
 import type {LakeDocument} from '../shared/types.ts'
 import {isRecord} from '../shared/values.ts'
 import {DocumentSet} from '../store/document-set.ts'
 import {estimateCost} from './cost-estimate.ts'
+import {evaluateTree} from './evaluate-tree.ts'
 import {functionParameters} from './functions/calls.ts'
 import {parseQuery} from './parse.ts'
 import type {QueryPlan} from './plan.ts'
@@ -35,7 +36,7 @@ export interface Evaluation {
    * Evaluates synchronously. `data` may contain value classes of groq-js, which JSON.stringify supports.
    * @throws LakeError 400 for what groq-js does not support
    */
-  run(): ReturnType<typeof evaluateSync>
+  run(): ReturnType<typeof evaluateTree>
   /**
    * Evaluates the query's scan and returns the evaluation of the rest; itself without a scan.
    * @param timeout in milliseconds
@@ -57,12 +58,12 @@ export function prepareEvaluation(
   const timestamp = new Date()
   const documentParams = new Map<string, unknown[]>()
   for (const [name, lookup] of lookups) documentParams.set(name, documents.find(lookup))
-  const evaluateNode = (node: unknown): unknown => evaluateTree(node).data
+  const evaluateNode = (node: unknown): unknown => run(node).data
   const context = {documents, projectId, dataset, subqueries, evaluate: evaluateNode}
   const functions = {...functionParameters(calls, context), ...extraParams}
-  const evaluateTree = (node: unknown) =>
+  const run = (node: unknown) =>
     withQueryErrors(query, () =>
-      evaluateSync(node, {
+      evaluateTree(node, {
         dataset: documents.all(),
         params: {...params, ...Object.fromEntries(documentParams), ...functions},
         timestamp,
@@ -76,15 +77,15 @@ export function prepareEvaluation(
     const cost = withQueryErrors(query, () =>
       estimateCost(node, {documentCount: documents.all().length, lookupCounts, subqueries}),
     )
-    return {cost, run: () => evaluateTree(node), applyScan}
+    return {cost, run: () => run(node), applyScan}
   }
   const evaluation = createEvaluation(tree, (timeout) => {
     if (!scan) return evaluation
     const deadline = performance.now() + timeout
-    const source = toArray(evaluateTree(scan.base).data)
+    const source = toArray(run(scan.base).data)
     const filter = (chunk: unknown[]) => {
       documentParams.set(CHUNK, chunk)
-      return toArray(evaluateTree(scan.filter).data)
+      return toArray(run(scan.filter).data)
     }
     const matches = runScan(scan, source, filter, () => performance.now() > deadline)
     if (!matches) throw new TimeoutError(`Timed out after ${timeout} ms`)

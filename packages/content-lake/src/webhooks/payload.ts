@@ -1,4 +1,5 @@
-import {evaluate, evaluateSync, parse, toJS} from 'groq-js'
+import {evaluate, parse, toJS} from 'groq-js'
+import {evaluateTree} from '../query/evaluate-tree.ts'
 import type {LakeDocument} from '../shared/types.ts'
 import type {WebhookOptions} from './options.ts'
 
@@ -39,8 +40,8 @@ export function createPayloadBuilder(hook: WebhookOptions): PayloadBuilder {
     buildSync(changed, visible = changed) {
       if (isAsync) return undefined
       try {
-        if (toJS(evaluateSync(filterTree, evaluationOptions(changed))) !== true) return null
-        return JSON.stringify(toJS(evaluateSync(projectionTree, evaluationOptions(visible))) ?? null)
+        if (toJS(evaluateTree(filterTree, evaluationOptions(changed))) !== true) return null
+        return JSON.stringify(toJS(evaluateTree(projectionTree, evaluationOptions(visible))) ?? null)
       } catch {
         // The worker evaluates it again and records the error.
         return undefined

@@ -39,10 +39,15 @@ async function writeCompressed(
   content: string | Uint8Array,
   type = '',
 ): Promise<string[]> {
-  await builder.write(file, content)
-  if (!COMPRESSIBLE.test(type)) return [file]
-  await builder.write(`${file}.br`, await brotliAsync(content, BROTLI_OPTIONS))
-  await builder.write(`${file}.gz`, await gzipAsync(content))
+  if (!COMPRESSIBLE.test(type)) {
+    await builder.write(file, content)
+    return [file]
+  }
+  await Promise.all([
+    builder.write(file, content),
+    brotliAsync(content, BROTLI_OPTIONS).then((bytes) => builder.write(`${file}.br`, bytes)),
+    gzipAsync(content).then((bytes) => builder.write(`${file}.gz`, bytes)),
+  ])
   return [file, `${file}.br`, `${file}.gz`]
 }
 
@@ -101,6 +106,13 @@ export async function createReleaseRenderer(options: RendererOptions): Promise<R
     })
   }
 
+  async function renderRscPayload(path: string): Promise<Uint8Array> {
+    const response = await next.fetchRscPayload(path)
+    if (response.headers.get('content-type') !== RSC_TYPE)
+      throw new Error(`The page ${path} has no RSC payload: status ${response.status}`)
+    return response.bytes()
+  }
+
   async function renderPage(path: string, hash: string, builder: ReleaseBuilder): Promise<ReleasePage> {
     const {status, headers, body} = await renderForVisitors(await next.fetchPage(path), path, inlineStyles)
     if (status !== (path === NOT_FOUND_PATH ? 404 : 200))
@@ -111,16 +123,16 @@ export async function createReleaseRenderer(options: RendererOptions): Promise<R
     const file = getFileName(path, isHtml)
     const text = isHtml ? body.toString() : ''
     const content = policy && insertPolicy ? insertPolicy(text, policy) : body
-    const files = await writeCompressed(builder, file, content, type)
-    const page = {hash, file, files, headers, images: findImages(text)}
+    const page = {hash, file, headers, images: findImages(text)}
     // A static host cannot select a file by the headers of a request.
-    if (!isHtml || isStaticSite()) return page
-    const payload = await next.fetchRscPayload(path)
-    if (payload.headers.get('content-type') !== RSC_TYPE)
-      throw new Error(`The page ${path} has no RSC payload: status ${payload.status}`)
+    if (!isHtml || isStaticSite())
+      return {...page, files: await writeCompressed(builder, file, content, type)}
     const rscFile = file.replace(/html$/, 'rsc')
-    const rscFiles = await writeCompressed(builder, rscFile, await payload.bytes(), RSC_TYPE)
-    return {...page, rscFile, files: [...files, ...rscFiles]}
+    const files = await Promise.all([
+      writeCompressed(builder, file, content, type),
+      renderRscPayload(path).then((payload) => writeCompressed(builder, rscFile, payload, RSC_TYPE)),
+    ])
+    return {...page, rscFile, files: files.flat()}
   }
 
   async function build(

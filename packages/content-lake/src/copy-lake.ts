@@ -1,7 +1,6 @@
-import {constants, copyFile, link, mkdir, readdir} from 'node:fs/promises'
-import {dirname, join} from 'node:path'
+import {mkdir} from 'node:fs/promises'
 import {backup, DatabaseSync} from 'node:sqlite'
-import {assetsDirectory} from './assets/storage.ts'
+import {assetsDirectory, linkFiles} from './assets/storage.ts'
 import {openSignInDatabase, signInDatabaseFile} from './auth/sign-in-database.ts'
 import {databaseFile} from './store/database.ts'
 import {assertIntact} from './store/open-database-file.ts'
@@ -31,30 +30,4 @@ export async function copyLake(directory: string, target: string): Promise<void>
   openSignInDatabase(target).close()
   await backup(signInDatabase, signInDatabaseFile(target), {rate: ALL_PAGES})
   await linkAssets()
-}
-
-/**
- * Hard-links immutable files that the target does not have; copies them if it is on another file system.
- */
-async function linkFiles(from: string, to: string): Promise<void> {
-  const entries = await readdir(from, {recursive: true, withFileTypes: true}).catch(ignoreMissing)
-  for (const entry of entries) {
-    if (!entry.isFile()) continue
-    const file = join(entry.parentPath, entry.name)
-    const target = to + file.slice(from.length)
-    await mkdir(dirname(target), {recursive: true})
-    await link(file, target)
-      .catch(() => copyFile(file, target, constants.COPYFILE_EXCL))
-      .catch(ignoreExistingOrDeleted)
-  }
-}
-
-function ignoreExistingOrDeleted(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'EEXIST' && error.code !== 'ENOENT') throw error
-}
-
-/** The assets directory does not exist before the first upload. */
-function ignoreMissing(error: NodeJS.ErrnoException): [] {
-  if (error.code === 'ENOENT') return []
-  throw error
 }

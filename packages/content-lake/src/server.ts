@@ -9,6 +9,7 @@ import {limitConnections} from './http/limit-connections.ts'
 import {parseApiVersion} from './http/parameters.ts'
 import {registerAssetRoutes} from './http/routes/assets.ts'
 import {registerAuthRoutes} from './http/routes/auth.ts'
+import {registerDatasetCopyRoutes} from './http/routes/dataset-copies.ts'
 import {registerDatasetRoutes} from './http/routes/datasets.ts'
 import {registerDocumentRoutes} from './http/routes/documents.ts'
 import {registerHistoryRoutes} from './http/routes/history.ts'
@@ -85,6 +86,7 @@ export function createServer(
       registerHistoryRoutes(api, context)
       registerReferenceRoutes(api, context)
       registerDatasetRoutes(api, context)
+      registerDatasetCopyRoutes(api, context)
       registerUserRoutes(api, context)
       registerAuthRoutes(api, context)
       registerSignInRoutes(api, context)

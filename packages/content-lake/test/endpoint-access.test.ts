@@ -168,6 +168,19 @@ const ENDPOINTS: Endpoint[] = [
     access: 'administrator',
     paths: v1('/projects/testing1/datasets/production'),
   },
+  ...['/datasets', '/projects/:project/datasets'].map((path) => ({
+    route: `PUT ${path}/:dataset/copy`,
+    access: 'administrator' as const,
+    paths: v1(`${path.replace(':project', 'testing1')}/production/copy`),
+    body: {targetDataset: 'copied'},
+  })),
+  {
+    route: 'GET /projects/:project/datasets/copy',
+    access: 'administrator',
+    paths: v1('/projects/testing1/datasets/copy'),
+  },
+  {route: 'GET /jobs/:id', access: 'administrator', paths: v1('/jobs/none')},
+  {route: 'GET /jobs/:id/listen', access: 'none', paths: v1('/jobs/none/listen')},
   {route: 'GET /projects/:project/roles', access: 'viewer', paths: v1('/projects/testing1/roles')},
   {
     route: 'GET /invitations/project/:project',

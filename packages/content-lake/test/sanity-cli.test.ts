@@ -89,6 +89,17 @@ test('dataset export and import preserve documents and assets', async () => {
   }
 }, 60_000)
 
+test('dataset copy follows the job and lists it', async () => {
+  const directory = await createTempDirectory()
+  const {lake, client} = await start()
+  await client.create({_id: 'a', _type: 'post', title: 'One'})
+  const output = await runSanity(lake, directory, ['dataset', 'copy', 'production', 'staging'])
+  expect(output).toMatch(/Job .*[0-9a-f]{22}.* completed/)
+  expect(lake.dataset('staging').query('*.title')).toEqual(['One'])
+  const jobs = await runSanity(lake, directory, ['dataset', 'copy', '--list'])
+  expect(jobs).toMatch(/production.*staging.*completed.*true/)
+}, 60_000)
+
 test('documents query and delete', async () => {
   const directory = await createTempDirectory()
   const {lake, client} = await start()

@@ -4,7 +4,7 @@ import type {DatabaseSync} from 'node:sqlite'
 import type {Datasets} from '../datasets/datasets.ts'
 import type {Renditions} from '../images/renditions.ts'
 import type {Transaction} from '../shared/types.ts'
-import {assetPath} from './storage.ts'
+import {assetPath, assetsDirectory, linkFiles} from './storage.ts'
 
 /** The ID of an asset document: `image-<SHA-1>-<width>x<height>-<extension>` or `file-<SHA-1>-<extension>`. */
 const ASSET_ID = /^(?:image-([0-9a-f]{40}-\d+x\d+)|file-([0-9a-f]{40}))-([a-z0-9]+)$/
@@ -31,6 +31,15 @@ export class AssetFiles {
     return this.#enqueue(async () => {
       await moveFileDurably(upload, target)
       return commit()
+    })
+  }
+
+  /** Links the files of a dataset into another, and then calls `commit`, which copies the documents. */
+  copyDataset(source: string, target: string, commit: () => void): Promise<void> {
+    const root = assetsDirectory(this.#options.directory)
+    return this.#enqueue(async () => {
+      await linkFiles(path.join(root, source), path.join(root, target))
+      commit()
     })
   }
 

@@ -1,4 +1,4 @@
-import {mkdir, rm} from 'node:fs/promises'
+import {constants, copyFile, link, mkdir, readdir, rm} from 'node:fs/promises'
 import path from 'node:path'
 
 /** The directory with the assets of all datasets, inside the lake's directory. */
@@ -17,4 +17,30 @@ export async function createUploadDirectory(directory: string): Promise<string> 
   await rm(uploadDirectory, {recursive: true, force: true})
   await mkdir(uploadDirectory, {recursive: true})
   return uploadDirectory
+}
+
+/**
+ * Hard-links immutable files that the target does not have; copies them if it is on another file system.
+ */
+export async function linkFiles(from: string, to: string): Promise<void> {
+  const entries = await readdir(from, {recursive: true, withFileTypes: true}).catch(ignoreMissing)
+  for (const entry of entries) {
+    if (!entry.isFile()) continue
+    const file = path.join(entry.parentPath, entry.name)
+    const target = to + file.slice(from.length)
+    await mkdir(path.dirname(target), {recursive: true})
+    await link(file, target)
+      .catch(() => copyFile(file, target, constants.COPYFILE_EXCL))
+      .catch(ignoreExistingOrDeleted)
+  }
+}
+
+function ignoreExistingOrDeleted(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EEXIST' && error.code !== 'ENOENT') throw error
+}
+
+/** The assets directory does not exist before the first upload. */
+function ignoreMissing(error: NodeJS.ErrnoException): [] {
+  if (error.code === 'ENOENT') return []
+  throw error
 }

@@ -4,7 +4,7 @@ import {defineConfig} from 'vitest/config'
 const INTEGRATION_TESTS = [
   'packages/cli/test/**/{backup,docs,imports,lake-service,migrate,self-hosting,toolchain,user,webhooks}.test.ts',
   'packages/content-lake/test/{cli,endpoint-access,image-limits,images,listen,listener-limits}.test.ts',
-  'packages/content-lake/test/{query-limits,request-limits,sanity-cli,sign-in,slow-clients}.test.ts',
+  'packages/content-lake/test/{package,query-limits,request-limits,sanity-cli,sign-in,slow-clients}.test.ts',
   'packages/content-lake/test/{storage,webhooks}.test.ts',
   'studio/test/{generated-types,validation}.test.ts',
   'web/test/**/*.test.ts',

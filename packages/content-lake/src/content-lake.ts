@@ -50,8 +50,8 @@ export interface ContentLakeOptions {
   durable?: boolean
 }
 
-/** A running lake. */
-export interface ContentLake {
+/** A running lake. `await using` closes it at the end of the block. */
+export interface ContentLake extends AsyncDisposable {
   /** Base URL, for the `apiHost` option of clients. */
   url: string
   port: number
@@ -174,15 +174,17 @@ async function start(
     database.close()
   }
   let closing: Promise<void> | undefined
+  const close = () => {
+    closing ??= shutDown()
+    return closing
+  }
   return {
     url,
     port,
     dataset: (name) => datasets.get(name),
     webhookDeliveries: () => webhooks.deliveries(),
-    close() {
-      closing ??= shutDown()
-      return closing
-    },
+    close,
+    [Symbol.asyncDispose]: close,
     createSignInLink(userName = 'Editor') {
       if (!studioUrl) throw new Error('createSignInLink requires the option studioUrl.')
       return getLakeUrl() + userStore.createSignInPath(userName)

@@ -55,6 +55,7 @@ export async function startContentLake(options: TemporaryLakeOptions = {}): Prom
       tokens: [{token, name: 'Editor', role: 'administrator'}, ...tokens],
       durable: false,
     })
+    const close = () => lake.close().then(remove)
     return {
       ...lake,
       token,
@@ -67,7 +68,8 @@ export async function startContentLake(options: TemporaryLakeOptions = {}): Prom
         apiVersion: API_VERSION,
         token,
       },
-      close: () => lake.close().then(remove),
+      close,
+      [Symbol.asyncDispose]: close,
     }
   } catch (error) {
     await remove()

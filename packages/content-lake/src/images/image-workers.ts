@@ -2,7 +2,7 @@ import {availableParallelism} from 'node:os'
 import {z} from 'zod'
 import {networkOf} from '../auth/auth.ts'
 import {LakeError} from '../shared/errors.ts'
-import {PoolError, ProcessPool} from '../shared/process-pool.ts'
+import {PoolError, ProcessPool, siblingModule} from '../shared/process-pool.ts'
 import type {ImageMetadata} from './image-metadata.ts'
 import {type ImageTask, MAX_PIXELS} from './image-task.ts'
 
@@ -38,7 +38,7 @@ interface RenderOptions {
 }
 
 const commonOptions = {
-  module: new URL('./worker.ts', import.meta.url),
+  module: siblingModule('worker', import.meta.url),
   args: [],
   maxWeight: MAX_PIXELS,
   maxQueued: MAX_QUEUED,

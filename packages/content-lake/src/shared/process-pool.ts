@@ -2,6 +2,7 @@ import {type ChildProcess, fork} from 'node:child_process'
 import {readFileSync} from 'node:fs'
 import {Socket} from 'node:net'
 import {setPriority} from 'node:os'
+import {extname} from 'node:path'
 import {z} from 'zod'
 import {LakeError} from './errors.ts'
 
@@ -36,6 +37,9 @@ export interface ProcessPoolOptions<Result> {
   /** Idle workers exit after this time, to free their memory. */
   idleTimeoutMs: number
 }
+
+/** URL of a module in the folder of another one: TypeScript in the workspace, JavaScript in the npm package. */
+export const siblingModule = (name: string, url: string) => new URL(`./${name}${extname(url)}`, url)
 
 /** Why the pool did not complete a task. `busy`: the queue is full or too slow, or the pool is closed. */
 export class PoolError extends Error {
@@ -140,7 +144,11 @@ export class ProcessPool<Task extends object, Result> {
     )
     const error = new PoolError(this.#options.name, 'busy')
     for (const job of this.#queue.splice(0)) job.reject(error)
-    for (const worker of this.#workers) this.#stop(worker, error)
+    for (const worker of this.#workers) {
+      // Without it this process could exit while it waits for an idle worker.
+      setReferenced(worker.process, true)
+      this.#stop(worker, error)
+    }
     await Promise.all(closed)
   }
 

@@ -3,7 +3,7 @@ import {setImmediate} from 'node:timers/promises'
 import {z} from 'zod'
 import {isPrivate} from '../shared/document-ids.ts'
 import {LakeError} from '../shared/errors.ts'
-import {PoolError, ProcessPool} from '../shared/process-pool.ts'
+import {PoolError, ProcessPool, siblingModule} from '../shared/process-pool.ts'
 import type {Transaction} from '../shared/types.ts'
 import type {TransactionLog} from '../store/transaction-log.ts'
 import {formatEvents} from './event-stream.ts'
@@ -37,7 +37,7 @@ export class Listeners {
   #byDataset = new Map<string, Set<Listener>>()
   #pool = new ProcessPool<FilterTask, FilterResult[]>({
     name: 'Filter worker',
-    module: new URL('./filter-worker.ts', import.meta.url),
+    module: siblingModule('filter-worker', import.meta.url),
     args: [`${PUBLIC_BUDGET_MS}`],
     result: z.array(FilterResult),
     maxWorkers: 1,

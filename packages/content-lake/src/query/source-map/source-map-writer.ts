@@ -6,7 +6,7 @@ export type Step = string | number | {_key: string; _index: number}
 /** How paths in documents refer to array items: by index or by `_key`. */
 export type PathStyle = 'index' | 'key'
 
-interface SourceMap {
+export interface SourceMap {
   documents: {_id: string; _type: string}[]
   paths: string[]
   /** By the JSONPath of the value in the result. */

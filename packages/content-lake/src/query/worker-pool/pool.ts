@@ -1,6 +1,6 @@
 import {z} from 'zod'
 import {LakeError} from '../../shared/errors.ts'
-import {PoolError, ProcessPool} from '../../shared/process-pool.ts'
+import {PoolError, ProcessPool, siblingModule} from '../../shared/process-pool.ts'
 import {queryTimeoutError} from '../evaluate.ts'
 import type {QueryTask} from './messages.ts'
 
@@ -27,7 +27,7 @@ export class QueryWorkerPool {
     this.#timeout = timeout
     this.#pool = new ProcessPool({
       name: 'Query worker',
-      module: new URL('./worker.ts', import.meta.url),
+      module: siblingModule('worker', import.meta.url),
       args: [file, `${timeout}`],
       result: z.string(),
       maxWorkers: MAX_WORKERS,

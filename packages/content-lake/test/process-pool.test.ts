@@ -1,4 +1,6 @@
+import {execFile} from 'node:child_process'
 import {existsSync} from 'node:fs'
+import {promisify} from 'node:util'
 import {expect, onTestFinished, test} from 'vitest'
 import {z} from 'zod'
 import {ProcessPool} from '../src/shared/process-pool.ts'
@@ -89,4 +91,20 @@ test('close() rejects pending tasks and ends the workers', async () => {
   for (const result of await pending) expect(result).toMatchObject({reason: {reason: 'busy'}})
   expect(isRunning(pid)).toBe(false)
   await expect(pool.run(getPid)).rejects.toMatchObject({reason: 'busy'})
+})
+
+test('close() keeps the process running until idle workers have ended', async () => {
+  const script = `
+    import {z} from 'zod'
+    import {ProcessPool} from '${new URL('../src/shared/process-pool.ts', import.meta.url)}'
+    const limits = {maxWorkers: 1, maxQueued: 1, heapMb: 100, residentMb: 300, timeoutMs: 20_000, idleTimeoutMs: 20_000}
+    const module = new URL('${new URL('./pool-worker.ts', import.meta.url)}')
+    const pool = new ProcessPool({name: 'Test worker', module, args: [], result: z.number(), ...limits})
+    await pool.run({action: 'return the process ID'})
+    await pool.close()
+    console.log('closed')`
+  const {stdout} = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: import.meta.dirname,
+  })
+  expect(stdout).toBe('closed\n')
 })

@@ -131,7 +131,7 @@ export async function createRelease(target: string): Promise<ReleaseBuilder> {
     write: async (path, content) => writeFile(await createParent(path), content, {flush: true}),
     copy: async (path, from) => copyFile(from, await createParent(path)),
     async reuse(release, paths) {
-      for (const path of paths) await link(join(release.folder, path), await createParent(path))
+      await Promise.all(paths.map(async (path) => link(join(release.folder, path), await createParent(path))))
     },
     async publish(manifest) {
       await writeFile(manifestFile(folder), JSON.stringify(manifest), {flush: true})

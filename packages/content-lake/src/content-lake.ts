@@ -12,6 +12,7 @@ import {Renditions} from './images/renditions.ts'
 import {QueryWorkerPool} from './query/worker-pool/pool.ts'
 import {createServer} from './server.ts'
 import type {Dataset} from './shared/types.ts'
+import {CorsOrigins} from './store/cors-origins.ts'
 import {databaseFile, openDatabase} from './store/database.ts'
 import {Eraser} from './store/eraser.ts'
 import {CorruptDatabaseError} from './store/storage-errors.ts'
@@ -36,7 +37,10 @@ export interface ContentLakeOptions {
   /** 0 selects a free port. */
   port: number
   tokens: TokenOptions[]
-  /** CORS origins, such as `http://localhost:3333` or `https://*.example.org`. */
+  /**
+   * CORS origins, such as `http://localhost:3333` or `https://*.example.org`, besides those that
+   * administrators add over HTTP.
+   */
   corsOrigins: string[]
   webhooks: WebhookOptions[]
   /** Where users are redirected after signing in. Sign-in is disabled without it. */
@@ -125,11 +129,12 @@ async function start(
   const assetFiles = new AssetFiles({directory, database, datasets, renditions})
   hooks.afterCommit.push(assetFiles.afterCommit)
   const userDirectory = new UserDirectory(database)
-  const tokens = new Tokens(options.tokens, userDirectory, userStore.sessions)
+  const tokens = new Tokens(options.tokens, userDirectory, userStore)
   const auth = new Auth(tokens)
   let url = ''
   const userSettings = new UserSettings(database)
-  const {corsOrigins, studioUrl, publicUrl} = options
+  const corsOrigins = new CorsOrigins(database, options.corsOrigins)
+  const {studioUrl, publicUrl} = options
   const getLakeUrl = () => publicUrl?.replace(/\/$/, '') ?? url
   const app = createServer(
     {

@@ -9,6 +9,7 @@ import {limitConnections} from './http/limit-connections.ts'
 import {parseApiVersion} from './http/parameters.ts'
 import {registerAssetRoutes} from './http/routes/assets.ts'
 import {registerAuthRoutes} from './http/routes/auth.ts'
+import {registerCorsOriginRoutes} from './http/routes/cors-origins.ts'
 import {registerDatasetCopyRoutes} from './http/routes/dataset-copies.ts'
 import {registerDatasetRoutes} from './http/routes/datasets.ts'
 import {registerDocumentRoutes} from './http/routes/documents.ts'
@@ -22,6 +23,7 @@ import {registerReferenceRoutes} from './http/routes/references.ts'
 import {registerSignInRoutes} from './http/routes/sign-in.ts'
 import {registerStartPageRoute} from './http/routes/start-page.ts'
 import {registerStudioRoutes} from './http/routes/studio.ts'
+import {registerTokenRoutes} from './http/routes/tokens.ts'
 import {registerUserRoutes} from './http/routes/users.ts'
 import {registerWebhookDeliveryRoutes} from './http/routes/webhook-deliveries.ts'
 import {limitSlowClients} from './http/slow-clients.ts'
@@ -88,6 +90,8 @@ export function createServer(
       registerDatasetRoutes(api, context)
       registerDatasetCopyRoutes(api, context)
       registerUserRoutes(api, context)
+      registerTokenRoutes(api, context)
+      registerCorsOriginRoutes(api, context)
       registerAuthRoutes(api, context)
       registerSignInRoutes(api, context)
       registerStudioRoutes(api, context)

@@ -193,6 +193,33 @@ const ENDPOINTS: Endpoint[] = [
     paths: v1('/access/project/testing1/robots'),
   },
   {route: 'GET /projects/:project/cors', access: 'administrator', paths: v1('/projects/testing1/cors')},
+  {
+    route: 'POST /projects/:project/cors',
+    access: 'administrator',
+    paths: v1('/projects/testing1/cors'),
+    body: {origin: 'http://evil.test', allowCredentials: true},
+  },
+  {
+    route: 'DELETE /projects/:project/cors/:id',
+    access: 'administrator',
+    paths: v1('/projects/testing1/cors/option-0'),
+  },
+  {
+    route: 'GET /access/project/:project/roles',
+    access: 'viewer',
+    paths: v1('/access/project/testing1/roles'),
+  },
+  {
+    route: 'POST /access/project/:project/robots',
+    access: 'administrator',
+    paths: v1('/access/project/testing1/robots'),
+    body: {label: 'Evil', memberships: [{roleNames: ['administrator']}]},
+  },
+  {
+    route: 'DELETE /access/project/:project/robots/:id',
+    access: 'administrator',
+    paths: v1('/access/project/testing1/robots/none'),
+  },
   {route: 'GET /hooks/projects/:project', access: 'administrator', paths: v1('/hooks/projects/testing1')},
   {route: 'GET /data/ping/:dataset', access: 'viewer', paths: v1('/data/ping/closed')},
   {

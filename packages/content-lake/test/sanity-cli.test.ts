@@ -129,3 +129,26 @@ test('cors, hooks, users and tokens list', async () => {
   expect(tokens).toMatch(/Editor.*administrator/)
   expect(lists.join()).not.toMatch(/hush/)
 }, 60_000)
+
+test('cors add and delete, tokens create and delete', async () => {
+  const directory = await createTempDirectory()
+  const {lake} = await start({corsOrigins: ['https://option.example']})
+  const run = (...args: string[]) => runSanity(lake, directory, args)
+  const isAllowed = async (origin: string) => {
+    const response = await fetch(`${lake.url}/v1/ping`, {headers: {origin}})
+    return response.headers.get('access-control-allow-origin') === origin
+  }
+  expect(await isAllowed('https://site.example')).toBe(false)
+  expect(await run('cors', 'add', 'https://site.example', '--credentials')).toContain('CORS origin added')
+  expect(await isAllowed('https://site.example')).toBe(true)
+  expect(await run('cors', 'delete', 'https://site.example')).toContain('Origin deleted')
+  expect(await isAllowed('https://site.example')).toBe(false)
+  await expect(run('cors', 'delete', 'https://option.example')).rejects.toThrow('is an option of the lake')
+
+  const created = JSON.parse(await run('tokens', 'create', 'Build', '--role=viewer', '--json', '--yes'))
+  const client = createClient({...lake.clientConfig, token: created.token})
+  expect(await client.users.getById('me')).toMatchObject({name: 'Build', role: 'viewer'})
+  expect(await run('tokens', 'list')).toMatch(/Build.*viewer/)
+  expect(await run('tokens', 'delete', created.id, '--yes')).toContain('API token deleted')
+  await expect(client.users.getById('me')).rejects.toMatchObject({statusCode: 401})
+}, 60_000)

@@ -23,6 +23,15 @@ const migrations = [
      name TEXT NOT NULL COLLATE NOCASE,
      expires_at TEXT NOT NULL
    );`,
+  // API tokens that administrators create over HTTP.
+  `CREATE TABLE tokens (
+     id TEXT PRIMARY KEY,
+     token_hash BLOB NOT NULL UNIQUE,
+     name TEXT NOT NULL,
+     role TEXT NOT NULL,
+     created_at TEXT NOT NULL,
+     expires_at TEXT
+   );`,
 ]
 
 /** The file inside the lake's directory. */

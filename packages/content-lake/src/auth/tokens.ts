@@ -1,7 +1,8 @@
 import {timingSafeEqual} from 'node:crypto'
 import {hashSecret} from './hash-secret.ts'
-import type {Sessions} from './sessions.ts'
+import type {StoredTokens} from './stored-tokens.ts'
 import {type LakeUser, type Role, toLakeUser, type UserDirectory} from './user-directory.ts'
+import type {UserStore} from './user-store.ts'
 
 export interface TokenOptions {
   /** Leading and trailing whitespace is trimmed, because an HTTP header cannot carry it. */
@@ -11,15 +12,15 @@ export interface TokenOptions {
   role: Role
 }
 
-/** Verifies API tokens: configured ones and those of signed-in sessions. */
+/** Verifies API tokens: configured ones, those created over HTTP, and those of signed-in sessions. */
 export class Tokens {
   #configured: {hash: Buffer; user: LakeUser}[]
   #userDirectory: UserDirectory
-  #sessions: Sessions
+  #userStore: UserStore
 
-  constructor(options: TokenOptions[], userDirectory: UserDirectory, sessions: Sessions) {
+  constructor(options: TokenOptions[], userDirectory: UserDirectory, userStore: UserStore) {
     this.#userDirectory = userDirectory
-    this.#sessions = sessions
+    this.#userStore = userStore
     this.#configured = options.map(({token, name, role}) => ({
       hash: hashSecret(token.trim()),
       user: toLakeUser(name, role),
@@ -38,18 +39,26 @@ export class Tokens {
     // filter() compares with every token: find() would stop early and leak timing.
     const matches = this.#configured.filter(({hash}) => timingSafeEqual(hash, presented))
     if (matches[0]) return matches[0].user
-    const name = this.#sessions.findName(token)
+    const user = this.#userStore.tokens.findUser(token)
+    if (user) return user
+    const name = this.#userStore.sessions.findName(token)
     return name === null ? null : toLakeUser(name, 'editor')
+  }
+
+  /** Creates a stored token and returns it with its secret. */
+  create(options: Parameters<StoredTokens['create']>[0]): ReturnType<StoredTokens['create']> {
+    this.#userDirectory.save(toLakeUser(options.name, options.role))
+    return this.#userStore.tokens.create(options)
   }
 
   /** Starts a session and returns its token, with the role `editor`. */
   startSession(name: string): string {
     this.#userDirectory.save(toLakeUser(name, 'editor'))
-    return this.#sessions.start(name)
+    return this.#userStore.sessions.start(name)
   }
 
-  /** Ends the token's session. Configured tokens stay valid. */
+  /** Ends the token's session. Other tokens stay valid. */
   endSession(token: string): void {
-    this.#sessions.end(token)
+    this.#userStore.sessions.end(token)
   }
 }

@@ -3,6 +3,7 @@ import {OneTimeCodes} from './one-time-codes.ts'
 import {PasswordAccounts} from './password-accounts.ts'
 import {type Session, Sessions} from './sessions.ts'
 import {openSignInDatabase} from './sign-in-database.ts'
+import {StoredTokens} from './stored-tokens.ts'
 
 const MINUTE_MS = 60 * 1000
 
@@ -22,6 +23,7 @@ export class UserStore {
   #database: DatabaseSync
   readonly accounts: PasswordAccounts
   readonly sessions: Sessions
+  readonly tokens: StoredTokens
   /** Codes in sign-in links. */
   readonly signInCodes: OneTimeCodes
   /** Codes that the Studio exchanges for a session token. */
@@ -35,6 +37,7 @@ export class UserStore {
     this.#database = openSignInDatabase(directory, durable)
     this.accounts = new PasswordAccounts(this.#database)
     this.sessions = new Sessions(this.#database)
+    this.tokens = new StoredTokens(this.#database)
     this.signInCodes = new OneTimeCodes(this.#database, 'link', 15 * MINUTE_MS)
     this.sids = new OneTimeCodes(this.#database, 'sid', 5 * MINUTE_MS)
   }

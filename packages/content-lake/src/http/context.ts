@@ -7,6 +7,7 @@ import type {Datasets} from '../datasets/datasets.ts'
 import type {ImageWorkers} from '../images/image-workers.ts'
 import type {Renditions} from '../images/renditions.ts'
 import type {QueryWorkerPool} from '../query/worker-pool/pool.ts'
+import type {CorsOrigins} from '../store/cors-origins.ts'
 import type {UserSettings} from '../store/user-settings.ts'
 import type {EventStreams} from '../streams/event-stream.ts'
 import type {Listeners} from '../streams/listeners.ts'
@@ -36,5 +37,5 @@ export interface LakeContext {
   /** The lake's public URL. Known only when the server is listening. */
   lakeUrl(): string
   userSettings: UserSettings
-  corsOrigins: string[]
+  corsOrigins: CorsOrigins
 }

@@ -1,19 +1,18 @@
 import type {FastifyInstance} from 'fastify'
-import {isAllowedOrigin} from '../shared/origins.ts'
+import type {CorsOrigins} from '../store/cors-origins.ts'
 
 /**
  * Sends CORS headers for the allowed origins and responds to preflight requests. Responses to other
  * origins have no CORS headers, so the browser blocks reading them.
  */
-export function registerCors(app: FastifyInstance, origins: string[]): void {
+export function registerCors(app: FastifyInstance, origins: CorsOrigins): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('vary', 'origin')
     const {origin} = request.headers
-    const isAllowed = origin !== undefined && isAllowedOrigin(origins, origin)
-    if (isAllowed) {
-      reply.header('access-control-allow-origin', origin)
-      reply.header('access-control-allow-credentials', 'true')
-    }
+    const {isAllowed, allowCredentials} =
+      origin === undefined ? {isAllowed: false, allowCredentials: false} : origins.check(origin)
+    if (isAllowed) reply.header('access-control-allow-origin', origin)
+    if (allowCredentials) reply.header('access-control-allow-credentials', 'true')
     if (request.method !== 'OPTIONS') return
     if (isAllowed) {
       reply.header('access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE, OPTIONS')

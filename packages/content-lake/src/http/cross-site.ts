@@ -1,7 +1,7 @@
 import type {IncomingHttpHeaders} from 'node:http'
 import type {FastifyInstance} from 'fastify'
 import {LakeError} from '../shared/errors.ts'
-import {isAllowedOrigin} from '../shared/origins.ts'
+import type {CorsOrigins} from '../store/cors-origins.ts'
 
 /** Routes that no link leads to. */
 const DATA_ROUTE = /^\/:version\/data\//
@@ -12,11 +12,11 @@ const DATA_ROUTE = /^\/:version\/data\//
  * prevents reading the response. Links on other sites can open pages and assets, but not the data API.
  * Clients other than browsers do not send `Sec-Fetch-Site`; browsers send it over TLS and on loopback.
  */
-export function rejectCrossSiteRequests(app: FastifyInstance, origins: string[]): void {
+export function rejectCrossSiteRequests(app: FastifyInstance, origins: CorsOrigins): void {
   app.addHook('onRequest', async ({headers, routeOptions}) => {
     if (headers['sec-fetch-site'] !== 'cross-site') return
     const origin = initiatorOrigin(headers)
-    if (origin !== undefined && isAllowedOrigin(origins, origin)) return
+    if (origin !== undefined && origins.check(origin).isAllowed) return
     if (isTopLevelNavigation(headers) && !DATA_ROUTE.test(routeOptions.url ?? '')) return
     const description = `Requests from ${origin ?? 'an unknown site'} are not allowed: add its origin to the CORS origins`
     throw new LakeError(403, 'crossSiteRequestNotAllowed', description)

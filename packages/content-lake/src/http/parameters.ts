@@ -26,6 +26,15 @@ export function parseInput<T>(schema: z.ZodType<T>, input: unknown): T {
 /** Schema of a boolean in the query string. */
 export const booleanParam = z.enum(['true', 'false']).transform((value) => value === 'true')
 
+const ProjectParams = z.object({project: z.string()})
+
+/** Throws LakeError 404 if the path parameter `:project` is another project. */
+export function assertProject(params: unknown, projectId: string): void {
+  const {project} = parseInput(ProjectParams, params)
+  if (project === projectId) return
+  throw new LakeError(404, 'projectNotFound', `Project "${project}" not found`)
+}
+
 /** Path parameter `:dataset`. */
 export const DatasetParams = z.object({dataset: z.string()})
 

@@ -4,7 +4,7 @@ import {WebSocket, WebSocketServer} from 'ws'
 import type {Auth} from '../auth/auth.ts'
 import type {Datasets} from '../datasets/datasets.ts'
 import {LakeError} from '../shared/errors.ts'
-import {isAllowedOrigin} from '../shared/origins.ts'
+import type {CorsOrigins} from '../store/cors-origins.ts'
 import {PresenceConnection, type Room} from './connection.ts'
 
 const HEARTBEAT_INTERVAL_MS = 20_000
@@ -27,7 +27,7 @@ const PATH = /^\/v(?:1|X|\d{4}-\d{2}-\d{2})\/socket\/([a-z0-9_-]+)\/?(?:\?|$)/
  */
 export function attachPresenceServer(
   server: Server,
-  {auth, datasets, corsOrigins}: {auth: Auth; datasets: Datasets; corsOrigins: string[]},
+  {auth, datasets, corsOrigins}: {auth: Auth; datasets: Datasets; corsOrigins: CorsOrigins},
   checkHost: (host: string | undefined) => void,
 ): () => void {
   const webSockets = new WebSocketServer({noServer: true, maxPayload: MAX_MESSAGE_BYTES})
@@ -48,7 +48,7 @@ export function attachPresenceServer(
   /** The room of the requested dataset. Throws LakeError 403 for a disallowed origin, 404 for an unknown path or dataset. */
   function authorizeUpgrade({headers, url}: IncomingMessage): Room {
     checkHost(headers.host)
-    if (headers.origin !== undefined && !isAllowedOrigin(corsOrigins, headers.origin)) {
+    if (headers.origin !== undefined && !corsOrigins.check(headers.origin).isAllowed) {
       throw new LakeError(403, 'corsOriginNotAllowed', `Origin ${headers.origin} is not allowed`)
     }
     const name = PATH.exec(url ?? '')?.[1]

@@ -1,13 +1,11 @@
 import type {FastifyInstance, FastifyRequest} from 'fastify'
 import {z} from 'zod'
 import type {LakeUser} from '../../auth/user-directory.ts'
-import {LakeError} from '../../shared/errors.ts'
 import {authorizeRead} from '../authorize-read.ts'
 import type {LakeContext} from '../context.ts'
-import {DatasetParams, parseInput} from '../parameters.ts'
+import {assertProject, DatasetParams, parseInput} from '../parameters.ts'
 import {ROLE_TITLES} from './users.ts'
 
-const ProjectParams = z.object({project: z.string()})
 const CreateBody = z.object({aclMode: z.enum(['public', 'private']).default('public')}).nullish()
 const UpdateBody = z.object({aclMode: z.enum(['public', 'private'])})
 const ListQuery = z.looseObject({datasetProfile: z.string().optional()})
@@ -22,43 +20,21 @@ export function registerDatasetRoutes(app: FastifyInstance, context: LakeContext
   })
   app.get('/projects/:project', (request) => {
     const user = auth.requireUser(request)
-    assertProject(request.params)
+    assertProject(request.params, projectId)
     return {
       ...projectInfo(),
       members: userDirectory.list().map((member) => toMember(member, user.id)),
     }
   })
   app.get('/projects/:project/datasets', (request) => {
-    assertProject(request.params)
+    assertProject(request.params, projectId)
     return listDatasets(request)
   })
   app.get('/datasets', listDatasets)
-  app.get('/projects/:project/roles', (request) => {
-    auth.requireUser(request)
-    assertProject(request.params)
-    return Object.entries(ROLE_TITLES).map(([name, title]) => ({
-      name,
-      title,
-      description: '',
-      isCustom: false,
-      projectId,
-      appliesToUsers: true,
-      appliesToRobots: true,
-    }))
-  })
-  // `sanity users list` and `sanity tokens list`. Users and tokens are managed by the program of the lake.
+  // `sanity users list`. The program of the lake manages users.
   app.get('/invitations/project/:project', (request) => {
     auth.requireAdministrator(request)
     return []
-  })
-  app.get('/access/project/:project/robots', (request) => {
-    auth.requireAdministrator(request)
-    const data = context.tokens.list().map(({id, name, role}) => ({
-      id,
-      label: name,
-      memberships: [{resourceType: 'project', resourceId: projectId, roleNames: [role]}],
-    }))
-    return {data, nextCursor: null}
   })
   app.get('/data/ping/:dataset', (request) => {
     authorizeRead(request, context, parseInput(DatasetParams, request.params).dataset)
@@ -68,7 +44,7 @@ export function registerDatasetRoutes(app: FastifyInstance, context: LakeContext
   for (const path of ['/datasets/:dataset', '/projects/:project/datasets/:dataset']) {
     const parseName = (request: FastifyRequest) => {
       auth.requireAdministrator(request)
-      if (path.startsWith('/projects')) assertProject(request.params)
+      if (path.startsWith('/projects')) assertProject(request.params, projectId)
       return parseInput(DatasetParams, request.params).dataset
     }
     app.put(path, (request) => {
@@ -118,14 +94,6 @@ export function registerDatasetRoutes(app: FastifyInstance, context: LakeContext
       metadata: {},
       members: [],
       features: [],
-    }
-  }
-
-  /** Throws LakeError 404 for another project. */
-  function assertProject(params: unknown): void {
-    const {project} = parseInput(ProjectParams, params)
-    if (project !== projectId) {
-      throw new LakeError(404, 'projectNotFound', `Project "${project}" not found`)
     }
   }
 }

@@ -1,24 +1,13 @@
 import type {FastifyInstance} from 'fastify'
-import {isAllowedOrigin} from '../../shared/origins.ts'
 import type {LakeContext} from '../context.ts'
 
 /** Endpoints that the Studio requests on startup. Most return empty results for hosted-only features. */
 export function registerStudioRoutes(app: FastifyInstance, context: LakeContext): void {
   app.get('/ping', () => ({pong: true}))
-  app.get('/check/cors', ({headers}) => {
-    const allowed = headers.origin === undefined || isAllowedOrigin(context.corsOrigins, headers.origin)
-    return {result: {allowed, withCredentials: allowed}}
-  })
   app.get('/projects/:project/datasets/:dataset/acl', (request) => {
     const {role} = context.auth.requireUser(request)
     const permissions = ['read', 'history', ...(role === 'viewer' ? [] : EDITOR_PERMISSIONS)]
     return [{filter: '_id in path("**")', permissions}]
-  })
-  // `sanity cors list`. CORS origins are an option of the lake: there are no endpoints to change them.
-  app.get('/projects/:project/cors', (request) => {
-    context.auth.requireAdministrator(request)
-    const {corsOrigins, projectId} = context
-    return corsOrigins.map((origin, id) => ({id, origin, allowCredentials: true, projectId}))
   })
   app.get('/projects/:project/user-applications', () => {
     const {projectId, studioUrl} = context

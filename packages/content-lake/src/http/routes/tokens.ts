@@ -1,0 +1,83 @@
+import type {FastifyInstance} from 'fastify'
+import {z} from 'zod'
+import type {StoredToken} from '../../auth/stored-tokens.ts'
+import {type Role, RoleSchema} from '../../auth/user-directory.ts'
+import {LakeError} from '../../shared/errors.ts'
+import type {LakeContext} from '../context.ts'
+import {assertProject, parseInput} from '../parameters.ts'
+import {ROLE_TITLES} from './users.ts'
+
+const CreateBody = z.object({
+  label: z.string().trim().min(1).max(200),
+  memberships: z.tuple([z.object({roleNames: z.tuple([RoleSchema])})]),
+  expiresAt: z.coerce
+    .date()
+    .refine((date) => date.getTime() > Date.now(), 'must be in the future')
+    .optional(),
+})
+const TokenParams = z.object({id: z.string()})
+
+/** API tokens and roles, as `sanity tokens` requests them. Hosted Sanity calls a token's user a robot. */
+export function registerTokenRoutes(app: FastifyInstance, context: LakeContext): void {
+  const {auth, projectId, tokens, userStore} = context
+  const path = '/access/project/:project/robots'
+
+  app.get('/projects/:project/roles', (request) => {
+    auth.requireUser(request)
+    assertProject(request.params, projectId)
+    return listRoles()
+  })
+  app.get('/access/project/:project/roles', (request) => {
+    auth.requireUser(request)
+    assertProject(request.params, projectId)
+    return {data: listRoles(), nextCursor: null}
+  })
+  app.get(path, (request) => {
+    auth.requireAdministrator(request)
+    assertProject(request.params, projectId)
+    const configured = tokens.list().map(({id, name, role}) => toRobot(id, name, role))
+    return {data: [...configured, ...userStore.tokens.list().map(storedToRobot)], nextCursor: null}
+  })
+  app.post(path, (request) => {
+    auth.requireAdministrator(request)
+    assertProject(request.params, projectId)
+    const {label: name, memberships, expiresAt} = parseInput(CreateBody, request.body)
+    const role = memberships[0].roleNames[0]
+    const {token, ...stored} = tokens.create({name, role, expiresAt: expiresAt?.toISOString() ?? null})
+    return {...storedToRobot(stored), token}
+  })
+  app.delete(`${path}/:id`, (request) => {
+    auth.requireAdministrator(request)
+    assertProject(request.params, projectId)
+    const {id} = parseInput(TokenParams, request.params)
+    if (userStore.tokens.delete(id)) return {deleted: true}
+    if (!tokens.list().some((user) => user.id === id))
+      throw new LakeError(404, 'tokenNotFound', `Token "${id}" not found`)
+    const description = `Token "${id}" is an option of the lake: remove it from tokens`
+    throw new LakeError(409, 'tokenConfigured', description)
+  })
+
+  function listRoles() {
+    return Object.entries(ROLE_TITLES).map(([name, title]) => ({
+      name,
+      title,
+      description: '',
+      isCustom: false,
+      projectId,
+      appliesToUsers: true,
+      appliesToRobots: true,
+    }))
+  }
+
+  function storedToRobot({id, name, role, createdAt, expiresAt}: StoredToken) {
+    return {...toRobot(id, name, role), createdAt, ...(expiresAt ? {expiresAt} : {})}
+  }
+
+  function toRobot(id: string, label: string, role: Role) {
+    return {
+      id,
+      label,
+      memberships: [{resourceType: 'project', resourceId: projectId, roleNames: [role]}],
+    }
+  }
+}

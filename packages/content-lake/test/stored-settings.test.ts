@@ -1,0 +1,122 @@
+import {readdir, readFile} from 'node:fs/promises'
+import {join} from 'node:path'
+import {expect, test} from 'vitest'
+import type {ContentLake} from '../src/index.ts'
+import {openEventStream} from './open-event-stream.ts'
+import {
+  administratorToken,
+  createAdministratorClient,
+  createLakeClient,
+  createTempDirectory,
+  sendRequest,
+  startLake,
+} from './start-lake.ts'
+
+const corsPath = '/projects/testing1/cors'
+const tokensPath = '/access/project/testing1/robots'
+const membership = (role: string) => [{resourceType: 'project', resourceId: 'testing1', roleNames: [role]}]
+
+function createToken(lake: ContentLake, role: string, options = {}) {
+  return createAdministratorClient(lake).request({
+    method: 'POST',
+    url: tokensPath,
+    body: {label: 'Build', memberships: membership(role), ...options},
+  })
+}
+
+const allowOrigin = async (lake: ContentLake, origin: string) => {
+  const {headers} = await sendRequest(lake, '/v1/ping', {headers: {origin}})
+  return [headers.get('access-control-allow-origin'), headers.get('access-control-allow-credentials')]
+}
+
+test('CORS origins are added, checked and deleted, and survive a restart', async () => {
+  const directory = await createTempDirectory()
+  const first = await startLake({directory})
+  const add = (origin: string, allowCredentials: boolean) =>
+    createAdministratorClient(first).request({
+      method: 'POST',
+      url: corsPath,
+      body: {origin, allowCredentials},
+    })
+  const {id} = await add('https://*.example.org', false)
+  await add('http://127.0.0.1:*', true)
+  await expect(add('http://studio.test', true)).rejects.toMatchObject({statusCode: 409})
+  await expect(add('example.org', true)).rejects.toMatchObject({statusCode: 400})
+  expect(await allowOrigin(first, 'https://www.example.org')).toEqual(['https://www.example.org', null])
+  await first.close()
+
+  const lake = await startLake({directory})
+  expect(await allowOrigin(lake, 'http://127.0.0.1:3333')).toEqual(['http://127.0.0.1:3333', 'true'])
+  const client = createAdministratorClient(lake)
+  expect(await client.request({method: 'DELETE', url: `${corsPath}/${id}`})).toMatchObject({deleted: true})
+  expect(await allowOrigin(lake, 'https://www.example.org')).toEqual([null, null])
+  const remove = (origin: string) => client.request({method: 'DELETE', url: `${corsPath}/${origin}`})
+  await expect(remove('option-0')).rejects.toMatchObject({statusCode: 409})
+  await expect(remove('99')).rejects.toMatchObject({statusCode: 404})
+  expect(await client.request({url: corsPath})).toMatchObject([
+    {origin: 'http://studio.test', allowCredentials: true},
+    {origin: 'http://127.0.0.1:*', allowCredentials: true, projectId: 'testing1'},
+  ])
+})
+
+test.each([
+  ['viewer', false, false],
+  ['editor', true, false],
+  ['administrator', true, true],
+])('a created token has the role %s', async (role, mayEdit, mayManage) => {
+  const lake = await startLake()
+  const {id, label, token, memberships} = await createToken(lake, role)
+  expect({label, memberships}).toEqual({label: 'Build', memberships: membership(role)})
+  const client = createLakeClient(lake, {token})
+  expect(await client.users.getById('me')).toMatchObject({name: 'Build', role})
+  const succeeds = (request: Promise<unknown>) =>
+    request.then(
+      () => true,
+      () => false,
+    )
+  expect(await succeeds(client.create({_type: 'post'}))).toBe(mayEdit)
+  expect(await succeeds(client.request({url: tokensPath}))).toBe(mayManage)
+  const stream = await openEventStream(lake, '/v1/data/listen/production?query=*', {token})
+  await stream.next()
+  await createAdministratorClient(lake).request({method: 'DELETE', url: `${tokensPath}/${id}`})
+  await expect(client.fetch('*')).rejects.toMatchObject({statusCode: 401})
+  lake.dataset('production').commit([{create: {_type: 'post'}}])
+  expect(await stream.next()).toBeNull()
+})
+
+test('created tokens survive a restart, and only their hashes are stored', async () => {
+  const directory = await createTempDirectory()
+  const first = await startLake({directory})
+  const {token} = await createToken(first, 'editor')
+  await first.close()
+  for (const file of await readdir(directory, {recursive: true, withFileTypes: true}))
+    if (file.isFile()) expect(await readFile(join(file.parentPath, file.name), 'latin1')).not.toContain(token)
+  const lake = await startLake({directory})
+  expect(await createLakeClient(lake, {token}).fetch('count(*)')).toBe(0)
+  const {data} = await createAdministratorClient(lake).request({url: tokensPath})
+  expect(data).toMatchObject([{}, {}, {}, {label: 'Build'}])
+  expect(JSON.stringify(data)).not.toContain(token)
+})
+
+test('created tokens expire; invalid ones are rejected', async () => {
+  const lake = await startLake()
+  const expiresAt = new Date(Date.now() + 1500).toISOString()
+  const {token} = await createToken(lake, 'editor', {expiresAt})
+  const client = createLakeClient(lake, {token})
+  expect(await client.fetch('count(*)')).toBe(0)
+  await expect.poll(() => client.fetch('1').catch((error) => error.statusCode), {timeout: 10_000}).toBe(401)
+  const invalid = [{expiresAt: '2020-01-01T00:00:00Z'}, {label: ' '}, {memberships: membership('owner')}]
+  for (const options of invalid)
+    await expect(createToken(lake, 'editor', options)).rejects.toMatchObject({statusCode: 400})
+})
+
+test('a configured token cannot be deleted', async () => {
+  const lake = await startLake()
+  const client = createAdministratorClient(lake)
+  const {data} = await client.request({url: tokensPath})
+  const remove = (id: string) => client.request({method: 'DELETE', url: `${tokensPath}/${id}`})
+  await expect(remove(data[0].id)).rejects.toMatchObject({statusCode: 409})
+  await expect(remove('none')).rejects.toMatchObject({statusCode: 404})
+  const path = '/v1/access/project/other/robots'
+  expect(await sendRequest(lake, path, {token: administratorToken})).toMatchObject({status: 404})
+})

@@ -30,6 +30,8 @@ export interface ContentLakeOptions {
   datasets: string[]
   /** Default 127.0.0.1. */
   host?: string
+  /** Host names that clients may use besides `host`, `localhost` and the one of `publicUrl`. */
+  allowedHosts?: string[]
   /** Public URL if the lake is behind a reverse proxy, such as `https://lake.example`. */
   publicUrl?: string
   /** IP addresses and networks of proxies whose `X-Forwarded-For` and `-Proto` are trusted. */
@@ -159,7 +161,7 @@ async function start(
       corsOrigins,
     },
     {
-      hostNames: publicUrl ? [host, new URL(publicUrl).hostname] : [host],
+      hostNames: [host, ...(options.allowedHosts ?? []), ...(publicUrl ? [new URL(publicUrl).hostname] : [])],
       trustedProxies: options.trustedProxies ?? [],
     },
   )

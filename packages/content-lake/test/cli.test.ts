@@ -1,12 +1,14 @@
 import {spawn} from 'node:child_process'
 import {once} from 'node:events'
-import {readFile, stat, writeFile} from 'node:fs/promises'
+import {readdir, readFile, stat, writeFile} from 'node:fs/promises'
+import {get} from 'node:http'
+import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {createInterface} from 'node:readline'
 import {createClient} from '@sanity/client'
-import {expect, onTestFinished, test} from 'vitest'
+import {expect, onTestFinished, test, vi} from 'vitest'
 import manifest from '../package.json' with {type: 'json'}
-import {parseOptions} from '../src/cli/options.ts'
+import {parseExecOptions, parseServeOptions} from '../src/cli/options.ts'
 import {createTempDirectory, startLake} from './start-lake.ts'
 
 const CLI = join(import.meta.dirname, '..', manifest.bin['content-lake'])
@@ -63,6 +65,7 @@ test('imports, serves and persists documents', async () => {
   expect((await stat(join(data, 'token'))).mode & 0o777).toBe(0o600)
   const token = (await readFile(join(data, 'token'), 'utf8')).trim()
   expect(first.lines.join()).not.toContain(token)
+  expect(await readFile(join(data, '.gitignore'), 'utf8')).toBe('*\n')
   const config = {
     projectId: 'abc12345',
     dataset: 'site',
@@ -87,9 +90,64 @@ test('prints the usage and exits with 2 for an invalid option', async () => {
   expect(code).toBe(2)
   expect(errors).toContain("Unknown option '--prot'")
   expect(errors).toContain('Usage: content-lake')
-  expect(() => parseOptions(['--port', 'many'])).toThrow('--port many is not a port')
-  expect(() => parseOptions(['--cors', 'pages.test'])).toThrow('pages.test is not an origin')
-  expect(() => parseOptions(['--studio', 'desk'])).toThrow('--studio desk is not a URL')
+  expect(() => parseServeOptions(['--port', 'many'])).toThrow('--port many is not a port')
+  expect(() => parseServeOptions(['--cors', 'pages.test'])).toThrow('pages.test is not an origin')
+  expect(() => parseServeOptions(['--studio', 'desk'])).toThrow('--studio desk is not a URL')
+})
+
+test('accepts the host names of --allow-host', async () => {
+  const data = join(await createTempDirectory(), 'data')
+  const {url, stop} = await start(['--data', data, '--host', 'localhost', '--allow-host', 'lake.test'])
+  expect(new URL(url).hostname).toBe('localhost')
+  const statusFor = async (host: string) => {
+    const [response] = await once(get(`${url}/health`, {headers: {host}}), 'response')
+    response.resume()
+    return response.statusCode
+  }
+  expect(await statusFor('lake.test')).toBe(200)
+  expect(await statusFor('other.test')).toBe(403)
+  expect(await stop()).toBe(0)
+})
+
+test('exec runs a command with a temporary lake and exits with its exit code', async () => {
+  const directory = await createTempDirectory()
+  const file = join(directory, 'posts.ndjson')
+  await writeFile(file, '{"_id":"drafts.a","_type":"post"}\n')
+  const program = `
+    const {SANITY_API_HOST, SANITY_PROJECT_ID, SANITY_DATASET, SANITY_AUTH_TOKEN} = process.env
+    const url = SANITY_API_HOST + '/v1/data/query/' + SANITY_DATASET + '?query=count(*)'
+    const response = await fetch(url, {headers: {authorization: 'Bearer ' + SANITY_AUTH_TOKEN}})
+    const {result} = await response.json()
+    console.error(SANITY_PROJECT_ID + ' has ' + result + ' document')
+    process.exit(7)`
+  const options = ['--project', 'abc12345', '--dataset', 'site', '--import', file]
+  vi.stubEnv('TMPDIR', await createTempDirectory())
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const node = [process.execPath, '--input-type=module', '-e', program]
+  expect(await runUntilExit(['exec', ...options, '--', ...node])).toEqual({
+    code: 7,
+    errors: 'abc12345 has 1 document\n',
+  })
+  expect(await readdir(tmpdir())).toEqual([])
+  expect(await runUntilExit(['exec', '--', 'no-such-command'])).toEqual({
+    code: 1,
+    errors: 'content-lake: spawn no-such-command ENOENT\n',
+  })
+  expect(() => parseExecOptions(['npm', 'test', '--', 'a'])).toThrow("Unexpected argument 'npm'")
+  expect(() => parseExecOptions([])).toThrow('exec needs a command after --')
+}, 60_000)
+
+test('SIGTERM of exec stops the command and deletes the temporary lake', async () => {
+  const directory = await createTempDirectory()
+  vi.stubEnv('TMPDIR', directory)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const program = 'console.log("started"); setInterval(() => {}, 1000)'
+  const {child} = spawnCli(['exec', '--', process.execPath, '-e', program])
+  const ended = once(child, 'close')
+  await once(child.stdout, 'data')
+  child.kill('SIGTERM')
+  expect(await ended).toEqual([143, null])
+  expect(await readdir(directory)).toEqual([])
 })
 
 test('exits with an error if the port is in use', async () => {

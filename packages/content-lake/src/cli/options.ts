@@ -3,8 +3,10 @@ import {parseArgs} from 'node:util'
 /** An invalid command line option. */
 export class UsageError extends Error {}
 
-export interface CliOptions {
+export interface ServeOptions {
   port: number
+  host: string
+  allowedHosts: string[]
   directory: string
   projectId: string
   datasets: string[]
@@ -15,29 +17,66 @@ export interface CliOptions {
   studioUrl: string | undefined
 }
 
+export interface ExecOptions {
+  projectId: string
+  dataset: string
+  /** As for ServeOptions. */
+  imports: string[]
+  command: string
+  args: string[]
+}
+
 export const USAGE = `Usage: content-lake [options]
+       content-lake exec [--project ID] [--dataset NAME] [--import PATH] -- COMMAND [ARGUMENTS]
 
 Serves Sanity's HTTP API on this machine, with all data in one directory.
 
-  --data DIR       data directory, created if it does not exist (default: .content-lake)
-  --port NUMBER    port; 0 selects a free one (default: 3334)
-  --project ID     project ID that your Studio and clients use (default: lake)
-  --dataset NAME   dataset to create if it does not exist; repeatable (default: production)
-  --token TOKEN    editor token (default: generated and stored in DIR/token)
-  --import PATH    file or directory of \`sanity dataset export\`, imported into the first
-                   dataset; replaces documents with the same ID; repeatable
-  --cors ORIGIN    CORS origin that may use the lake from a browser; repeatable
-  --studio URL     URL of your Studio: adds its CORS origin and enables sign-in
-  --help           show this help
+  --data DIR         data directory, created if it does not exist (default: .content-lake)
+  --port NUMBER      port; 0 selects a free one (default: 3334)
+  --host ADDRESS     address to listen on (default: 127.0.0.1)
+  --allow-host NAME  host name that clients may use besides localhost and ADDRESS; repeatable
+  --project ID       project ID that your Studio and clients use (default: lake)
+  --dataset NAME     dataset to create if it does not exist; repeatable (default: production)
+  --token TOKEN      editor token (default: generated and stored in DIR/token)
+  --import PATH      file or directory of \`sanity dataset export\`, imported into the first
+                     dataset; replaces documents with the same ID; repeatable
+  --cors ORIGIN      CORS origin that may use the lake from a browser; repeatable
+  --studio URL       URL of your Studio: adds its CORS origin and enables sign-in
+  --help             show this help
+
+exec runs COMMAND with an empty temporary lake, which is deleted afterwards, and exits with its exit code.
+COMMAND receives SANITY_API_HOST, SANITY_PROJECT_ID, SANITY_DATASET and SANITY_AUTH_TOKEN, and CONTENT_LAKE_URL.
 `
 
+/** Options that both commands have. */
+const SHARED_OPTIONS = {
+  project: {type: 'string' as const, default: 'lake'},
+  import: {type: 'string' as const, multiple: true as const, default: [] as string[]},
+  help: {type: 'boolean' as const, short: 'h', default: false},
+}
+
 /**
- * Parses the command line arguments.
+ * Parses the arguments of `content-lake`.
  * @returns null for `--help`
  * @throws UsageError
  */
-export function parseOptions(args: string[]): CliOptions | null {
-  const values = parseValues(args)
+export function parseServeOptions(args: string[]): ServeOptions | null {
+  const values = rethrowAsUsageError(() =>
+    parseArgs({
+      args,
+      options: {
+        ...SHARED_OPTIONS,
+        data: {type: 'string', default: '.content-lake'},
+        port: {type: 'string', default: '3334'},
+        host: {type: 'string', default: '127.0.0.1'},
+        'allow-host': {type: 'string', multiple: true, default: []},
+        dataset: {type: 'string', multiple: true, default: ['production']},
+        token: {type: 'string'},
+        cors: {type: 'string', multiple: true, default: []},
+        studio: {type: 'string'},
+      },
+    }),
+  ).values
   if (values.help) return null
   const studioUrl = values.studio
   if (studioUrl !== undefined && !URL.canParse(studioUrl))
@@ -47,6 +86,8 @@ export function parseOptions(args: string[]): CliOptions | null {
     throw new UsageError(`--port ${values.port} is not a port: use a number up to 65535`)
   return {
     port,
+    host: values.host,
+    allowedHosts: values['allow-host'],
     directory: values.data,
     projectId: values.project,
     datasets: values.dataset,
@@ -60,22 +101,29 @@ export function parseOptions(args: string[]): CliOptions | null {
   }
 }
 
-function parseValues(args: string[]) {
+/**
+ * Parses the arguments of `content-lake exec`.
+ * @returns null for `--help`
+ * @throws UsageError
+ */
+export function parseExecOptions(args: string[]): ExecOptions | null {
+  const separator = args.indexOf('--')
+  const [command, ...commandArgs] = separator < 0 ? [] : args.slice(separator + 1)
+  const {values} = rethrowAsUsageError(() =>
+    parseArgs({
+      args: separator < 0 ? args : args.slice(0, separator),
+      options: {...SHARED_OPTIONS, dataset: {type: 'string', default: 'production'}},
+    }),
+  )
+  if (values.help) return null
+  if (command === undefined) throw new UsageError('exec needs a command after --')
+  const {project: projectId, dataset, import: imports} = values
+  return {projectId, dataset, imports, command, args: commandArgs}
+}
+
+function rethrowAsUsageError<Result>(parse: () => Result): Result {
   try {
-    return parseArgs({
-      args,
-      options: {
-        data: {type: 'string', default: '.content-lake'},
-        port: {type: 'string', default: '3334'},
-        project: {type: 'string', default: 'lake'},
-        dataset: {type: 'string', multiple: true, default: ['production']},
-        token: {type: 'string'},
-        import: {type: 'string', multiple: true, default: []},
-        cors: {type: 'string', multiple: true, default: []},
-        studio: {type: 'string'},
-        help: {type: 'boolean', short: 'h', default: false},
-      },
-    }).values
+    return parse()
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error))
   }

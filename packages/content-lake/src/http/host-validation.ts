@@ -16,7 +16,7 @@ export function createHostValidator(options: {hostNames: string[]; projectId: st
       throw new LakeError(
         403,
         'hostNotAllowed',
-        `Host "${name}" is not allowed. Set publicUrl to the lake's public URL`,
+        `Host "${name}" is not allowed. Add it to allowedHosts (--allow-host), or set publicUrl to the lake's public URL`,
       )
     }
     if (project !== options.projectId.toLowerCase() && !/^sse\d+$/.test(project)) {

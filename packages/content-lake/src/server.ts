@@ -20,6 +20,7 @@ import {registerLiveRoute} from './http/routes/live.ts'
 import {registerMutateRoutes} from './http/routes/mutate.ts'
 import {registerQueryRoutes} from './http/routes/query.ts'
 import {registerReferenceRoutes} from './http/routes/references.ts'
+import {registerSchemaRoutes} from './http/routes/schemas.ts'
 import {registerSignInRoutes} from './http/routes/sign-in.ts'
 import {registerStartPageRoute} from './http/routes/start-page.ts'
 import {registerStudioRoutes} from './http/routes/studio.ts'
@@ -89,6 +90,7 @@ export function createServer(
       registerReferenceRoutes(api, context)
       registerDatasetRoutes(api, context)
       registerDatasetCopyRoutes(api, context)
+      registerSchemaRoutes(api, context)
       registerUserRoutes(api, context)
       registerTokenRoutes(api, context)
       registerCorsOriginRoutes(api, context)

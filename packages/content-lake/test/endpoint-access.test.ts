@@ -179,6 +179,22 @@ const ENDPOINTS: Endpoint[] = [
     access: 'administrator',
     paths: v1('/projects/testing1/datasets/copy'),
   },
+  ...['', '/:id'].map((suffix) => ({
+    route: `GET /projects/:project/datasets/:dataset/schemas${suffix}`,
+    access: 'viewer' as const,
+    paths: v1(`/projects/testing1/datasets/production/schemas${suffix.replace(':id', 'private.note')}`),
+  })),
+  {
+    route: 'PUT /projects/:project/datasets/:dataset/schemas',
+    access: 'editor',
+    paths: v1('/projects/testing1/datasets/production/schemas'),
+    body: {schemas: [{workspace: {name: 'default'}, schema: []}]},
+  },
+  {
+    route: 'DELETE /projects/:project/datasets/:dataset/schemas/:id',
+    access: 'editor',
+    paths: v1('/projects/testing1/datasets/production/schemas/open'),
+  },
   {route: 'GET /jobs/:id', access: 'administrator', paths: v1('/jobs/none')},
   {route: 'GET /jobs/:id/listen', access: 'none', paths: v1('/jobs/none/listen')},
   {route: 'GET /projects/:project/roles', access: 'viewer', paths: v1('/projects/testing1/roles')},

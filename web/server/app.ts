@@ -108,21 +108,19 @@ export async function createApp(options: ProcessOptions): Promise<App> {
   const images = createImageProxy(environment, join(dataFolder, 'pictures'), !dev, log)
   const warmUpImages = createImageWarmUp(images.warm)
   const ogImages = createOgImages(environment, join(dataFolder, 'cards'), getCurrentContent, log)
-  let isActive = false
-  function updateImageCaches({pages}: Release): void {
-    // A standby process shares the caches on disk with the active one, so it does not change them.
-    if (!isActive) return
+  function onPublish(snapshot: Snapshot, {pages}: Release): void {
+    globalThis.roamSnapshot = snapshot
     const paths = new Set(Object.values(pages).flatMap((page) => page.images))
     images.setReferenced(paths)
     warmUpImages(paths)
     void ogImages.deleteUnused()
   }
   const releaseOptions = {next, directory, target: join(dataFolder, 'pages'), environment}
-  const releases = dev ? undefined : await createReleases(releaseOptions, updateImageCaches, log)
+  const releases = dev ? undefined : await createReleases(releaseOptions, onPublish, log)
 
   async function applySnapshot(snapshot: Snapshot): Promise<void> {
-    await releases?.publish(snapshot)
-    globalThis.roamSnapshot = snapshot
+    if (releases) await releases.publish(snapshot)
+    else globalThis.roamSnapshot = snapshot
   }
 
   const contentSync = createContentSync({
@@ -168,14 +166,14 @@ export async function createApp(options: ProcessOptions): Promise<App> {
     contentSync,
     submissions,
     async activate() {
-      isActive = true
       submissions.open()
-      await releases?.reload()
       const stored = await readStoredSnapshot()
       if (stored) await contentSync.applyStored(stored)
       else await contentSync.sync()
       // Without a snapshot and without a lake, the pages are empty.
-      if (releases && !releases.current()) await releases.publish(EMPTY_SNAPSHOT)
+      if (!releases || releases.current()) return
+      await releases.publish(EMPTY_SNAPSHOT)
+      globalThis.roamSnapshot = undefined
     },
     runRetention: createRetentionRunner(writeClient),
   }

@@ -24,7 +24,7 @@ async function start() {
     return {hash: '', file, files: [file], headers: {'content-type': 'text/html'}, images: []}
   }
   const pages = {'/': await toPage('index.html'), [NOT_FOUND_PATH]: await toPage('404.html')}
-  const release: Release = {folder, renderKey: '', pages, redirects: {}}
+  const release: Release = {folder, pages, redirects: {}}
 
   const requestedPaths: string[] = []
   let waiting: PromiseWithResolvers<void> | undefined
@@ -43,7 +43,7 @@ async function start() {
   const app = createTestServer()
   onTestFinished(() => app.close())
   app.decorateRequest('isPreview', false)
-  const releases = {current: () => release, reload: async () => {}, publish: async () => {}}
+  const releases = {current: () => release, publish: async () => {}}
   app.get('/*', createPageHandler({next, releases, inlineStyles: (html) => html, studioUrl: undefined}))
   const get = async (url: string) => {
     const {statusCode, body} = await app.inject(url)

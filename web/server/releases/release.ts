@@ -37,8 +37,6 @@ const pageSchema = z.object({
 })
 
 const manifestSchema = z.object({
-  /** Identifies the build and the settings that the pages were rendered with. */
-  renderKey: z.string(),
   /** By path. */
   pages: z.record(z.string(), pageSchema),
   redirects: z.record(z.string(), z.object({to: z.string(), isPermanent: z.boolean()})),

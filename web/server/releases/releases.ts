@@ -5,48 +5,34 @@ import {createReleaseRenderer, type RendererOptions} from './render-release.ts'
 
 /** The releases of the site; visitors get the current one. */
 export interface Releases {
-  /** Returns the current release; undefined before the first one of this build. */
+  /** Returns the current release; undefined before the first publish of this process. */
   current: () => Release | undefined
-  /** Reads the current release again, which another process can have replaced. */
-  reload: () => Promise<void>
   /**
-   * Renders the pages of a snapshot and makes them current, unless the current release shows the same.
-   * Calls must not overlap.
+   * Makes the pages of a snapshot current. Renders those that neither the current release nor, after a
+   * start, the one on disk has. Calls must not overlap.
    *
    * @throws an Error if a page cannot be rendered or a file not be written; the current release stays
    */
   publish: (snapshot: Snapshot) => Promise<void>
 }
 
-/** @param onChange is called when another release becomes current */
+/** @param onPublish is called at the moment when the pages of a snapshot become current */
 export async function createReleases(
   options: RendererOptions,
-  onChange: (release: Release) => void,
+  onPublish: (snapshot: Snapshot, release: Release) => void,
   log: Logger,
 ): Promise<Releases> {
   const renderer = await createReleaseRenderer(options)
   let current: Release | undefined
-
-  function setCurrent(release: Release): void {
-    current = release
-    onChange(release)
-  }
-
-  async function reload(): Promise<void> {
-    const release = await readCurrentRelease(options.target)
-    // Pages of another build load scripts that no longer exist.
-    if (release?.renderKey === renderer.renderKey) setCurrent(release)
-  }
-
-  await reload()
   return {
     current: () => current,
-    reload,
     async publish(snapshot) {
       const start = performance.now()
-      const {release, renderedCount} = await renderer.render(snapshot, current)
-      if (release === current) return
-      setCurrent(release)
+      const previous = current ?? (await readCurrentRelease(options.target))
+      const {release, renderedCount} = await renderer.render(snapshot, previous)
+      current = release
+      onPublish(snapshot, release)
+      if (release === previous) return
       await deleteOldReleases(options.target)
       const milliseconds = Math.round(performance.now() - start)
       log.info({rendered: renderedCount, milliseconds}, 'Release published')

@@ -71,8 +71,6 @@ export interface RendererOptions {
 
 /** Renders releases with Next. */
 export interface ReleaseRenderer {
-  /** Identifies the build and the settings that pages are rendered with. */
-  renderKey: string
   /**
    * Renders the pages of a snapshot into a new release and makes it current. Pages that show the same
    * content as in the previous release are not rendered again; returns that release if nothing has
@@ -155,7 +153,6 @@ export async function createReleaseRenderer(options: RendererOptions): Promise<R
   }
 
   return {
-    renderKey,
     async render(snapshot, previous, addFiles) {
       const hashes = hashPages(snapshot)
       const redirects = getRedirects(snapshot)
@@ -169,7 +166,7 @@ export async function createReleaseRenderer(options: RendererOptions): Promise<R
       try {
         const pages = await build(hashes, previous, builder)
         await addFiles?.(builder, pages)
-        const release = await builder.publish({renderKey, pages, redirects})
+        const release = await builder.publish({pages, redirects})
         return {release, renderedCount: changed.length}
       } catch (error) {
         await builder.discard()

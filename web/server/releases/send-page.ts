@@ -25,8 +25,11 @@ async function sendFile(
   const encodings = Object.keys(EXTENSIONS).filter((name) => files.includes(file + EXTENSIONS[name]))
   const encoding = negotiate(request.headers['accept-encoding'] ?? '', encodings)
   const path = `/${file}${encoding ? EXTENSIONS[encoding] : ''}`
+  // A conditional request for a missing page must get the whole 404 page.
+  const isConditional = reply.statusCode === 200
   const options = {
     root: folder,
+    etag: isConditional,
     acceptRanges: false,
     cacheControl: false,
     contentType: false,
@@ -35,7 +38,7 @@ async function sendFile(
   const result = await send(request.raw, path, options)
   if (result.type !== 'file') throw new Error(`The release has lost the file ${file}`)
   return reply
-    .code(reply.statusCode === 200 ? result.statusCode : reply.statusCode)
+    .code(isConditional ? result.statusCode : reply.statusCode)
     .headers({...result.headers, ...headers, vary: 'accept-encoding, rsc'})
     .headers(encoding ? {'content-encoding': encoding} : {})
     .send(result.stream)

@@ -5,10 +5,11 @@ import {get} from 'node:http'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {createInterface} from 'node:readline'
+import {text} from 'node:stream/consumers'
 import {createClient} from '@sanity/client'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import manifest from '../package.json' with {type: 'json'}
-import {parseExecOptions, parseServeOptions} from '../src/cli/options.ts'
+import {parseExecOptions, parseServeOptions, parseTokenOptions} from '../src/cli/options.ts'
 import {createTempDirectory, startLake} from './start-lake.ts'
 
 const CLI = join(import.meta.dirname, '..', manifest.bin['content-lake'])
@@ -17,8 +18,8 @@ function spawnCli(args: string[]) {
   const child = spawn(process.execPath, [CLI, ...args], {stdio: ['ignore', 'pipe', 'pipe']})
   onTestFinished(() => void child.kill('SIGKILL'))
   let errors = ''
-  child.stderr.on('data', (text) => {
-    errors += text
+  child.stderr.on('data', (data) => {
+    errors += data
   })
   return {child, errors: () => errors}
 }
@@ -94,6 +95,21 @@ test('prints the usage and exits with 2 for an invalid option', async () => {
   expect(() => parseServeOptions(['--cors', 'pages.test'])).toThrow('pages.test is not an origin')
   expect(() => parseServeOptions(['--studio', 'desk'])).toThrow('--studio desk is not a URL')
 })
+
+test('token create stores a token with a role, which is valid from the next start', async () => {
+  const data = join(await createTempDirectory(), 'data')
+  const {child} = spawnCli(['token', 'create', '--role', 'viewer', '--name', 'Website', '--data', data])
+  const token = (await text(child.stdout)).trim()
+  expect((await stat(join(data, 'tokens.json'))).mode & 0o777).toBe(0o600)
+  const {url, stop} = await start(['--data', data])
+  const config = {projectId: 'lake', dataset: 'production', useProjectHostname: false, useCdn: false}
+  const client = createClient({...config, apiVersion: '2025-02-19', apiHost: url, token})
+  expect(await client.users.getById('me')).toMatchObject({name: 'Website', role: 'viewer'})
+  await expect(client.create({_type: 'post'})).rejects.toMatchObject({statusCode: 403})
+  expect(await stop()).toBe(0)
+  expect(() => parseTokenOptions(['create'])).toThrow('--role must be one of administrator, editor, viewer')
+  expect(() => parseTokenOptions(['list'])).toThrow('token has one subcommand: create')
+}, 60_000)
 
 test('accepts the host names of --allow-host', async () => {
   const data = join(await createTempDirectory(), 'data')

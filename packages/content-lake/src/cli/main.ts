@@ -1,6 +1,7 @@
 #!/usr/bin/env node
+import {addToken} from './data-directory.ts'
 import {exec} from './exec.ts'
-import {parseExecOptions, parseServeOptions, USAGE, UsageError} from './options.ts'
+import {parseExecOptions, parseServeOptions, parseTokenOptions, USAGE, UsageError} from './options.ts'
 import {serve} from './serve.ts'
 
 try {
@@ -15,6 +16,9 @@ async function run([command = '', ...args]: string[]): Promise<void> {
   if (command === 'exec') {
     const options = parseExecOptions(args)
     if (options) process.exit(await exec(options))
+  } else if (command === 'token') {
+    const options = parseTokenOptions(args)
+    if (options) return console.log(addToken(options))
   } else {
     const options = parseServeOptions(process.argv.slice(2))
     if (options) return serve(options)

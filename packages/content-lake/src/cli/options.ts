@@ -1,4 +1,5 @@
 import {parseArgs} from 'node:util'
+import {type Role, RoleSchema} from '../auth/user-directory.ts'
 
 /** An invalid command line option. */
 export class UsageError extends Error {}
@@ -17,6 +18,12 @@ export interface ServeOptions {
   studioUrl: string | undefined
 }
 
+export interface TokenCommandOptions {
+  directory: string
+  name: string
+  role: Role
+}
+
 export interface ExecOptions {
   projectId: string
   dataset: string
@@ -28,6 +35,7 @@ export interface ExecOptions {
 
 export const USAGE = `Usage: content-lake [options]
        content-lake exec [--project ID] [--dataset NAME] [--import PATH] -- COMMAND [ARGUMENTS]
+       content-lake token create --role ROLE [--name NAME] [--data DIR]
 
 Serves Sanity's HTTP API on this machine, with all data in one directory.
 
@@ -46,9 +54,14 @@ Serves Sanity's HTTP API on this machine, with all data in one directory.
 
 exec runs COMMAND with an empty temporary lake, which is deleted afterwards, and exits with its exit code.
 COMMAND receives SANITY_API_HOST, SANITY_PROJECT_ID, SANITY_DATASET and SANITY_AUTH_TOKEN, and CONTENT_LAKE_URL.
+
+token create stores a token in DIR/tokens.json and prints it. It is valid from the next start of the lake.
+ROLE is viewer, editor or administrator. NAME is shown as the author of changes (default: ROLE).
 `
 
-/** Options that both commands have. */
+const DATA_OPTION = {type: 'string' as const, default: '.content-lake'}
+
+/** Options that a lake and `exec` have. */
 const SHARED_OPTIONS = {
   project: {type: 'string' as const, default: 'lake'},
   import: {type: 'string' as const, multiple: true as const, default: [] as string[]},
@@ -66,7 +79,7 @@ export function parseServeOptions(args: string[]): ServeOptions | null {
       args,
       options: {
         ...SHARED_OPTIONS,
-        data: {type: 'string', default: '.content-lake'},
+        data: DATA_OPTION,
         port: {type: 'string', default: '3334'},
         host: {type: 'string', default: '127.0.0.1'},
         'allow-host': {type: 'string', multiple: true, default: []},
@@ -119,6 +132,31 @@ export function parseExecOptions(args: string[]): ExecOptions | null {
   if (command === undefined) throw new UsageError('exec needs a command after --')
   const {project: projectId, dataset, import: imports} = values
   return {projectId, dataset, imports, command, args: commandArgs}
+}
+
+/**
+ * Parses the arguments of `content-lake token`.
+ * @returns null for `--help`
+ * @throws UsageError
+ */
+export function parseTokenOptions(args: string[]): TokenCommandOptions | null {
+  const {values, positionals} = rethrowAsUsageError(() =>
+    parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        data: DATA_OPTION,
+        name: {type: 'string'},
+        role: {type: 'string'},
+        help: SHARED_OPTIONS.help,
+      },
+    }),
+  )
+  if (values.help) return null
+  if (positionals.join(' ') !== 'create') throw new UsageError('token has one subcommand: create')
+  const role = RoleSchema.safeParse(values.role)
+  if (!role.success) throw new UsageError(`--role must be one of ${RoleSchema.options.join(', ')}`)
+  return {directory: values.data, name: values.name ?? role.data, role: role.data}
 }
 
 function rethrowAsUsageError<Result>(parse: () => Result): Result {

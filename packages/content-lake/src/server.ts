@@ -27,6 +27,7 @@ import {registerStudioRoutes} from './http/routes/studio.ts'
 import {registerTokenRoutes} from './http/routes/tokens.ts'
 import {registerUserRoutes} from './http/routes/users.ts'
 import {registerWebhookDeliveryRoutes} from './http/routes/webhook-deliveries.ts'
+import {registerWebhookRoutes} from './http/routes/webhooks.ts'
 import {limitSlowClients} from './http/slow-clients.ts'
 import {MAX_DOCUMENT_DEPTH} from './mutations/serialize-document.ts'
 import {attachPresenceServer} from './presence/websocket-server.ts'
@@ -98,6 +99,7 @@ export function createServer(
       registerSignInRoutes(api, context)
       registerStudioRoutes(api, context)
       registerWebhookDeliveryRoutes(api, context)
+      registerWebhookRoutes(api, context)
     },
     {prefix: '/:version'},
   )

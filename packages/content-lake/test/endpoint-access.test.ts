@@ -236,6 +236,11 @@ const ENDPOINTS: Endpoint[] = [
     access: 'administrator',
     paths: v1('/access/project/testing1/robots/none'),
   },
+  ...['GET /:hook/messages', 'GET /:hook/attempts', 'GET /attempts/:id', 'DELETE /:hook'].map((route) => ({
+    route: route.replace(' ', ' /hooks/projects/:project'),
+    access: 'administrator' as const,
+    paths: v1(route.replace(/.* /, '/hooks/projects/testing1').replace(/:\w+/, '1')),
+  })),
   {route: 'GET /hooks/projects/:project', access: 'administrator', paths: v1('/hooks/projects/testing1')},
   {route: 'GET /data/ping/:dataset', access: 'viewer', paths: v1('/data/ping/closed')},
   {

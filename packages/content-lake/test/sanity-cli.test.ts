@@ -7,7 +7,9 @@ import {expect, onTestFinished, test} from 'vitest'
 import manifest from '../package.json' with {type: 'json'}
 import {importDataset} from '../src/cli/import.ts'
 import {startContentLake, type TemporaryLake} from '../src/index.ts'
+import {eventually} from './eventually.ts'
 import {createTempDirectory} from './start-lake.ts'
+import {secret, startWebhookReceiver} from './webhook-receiver.ts'
 
 const PACKAGE = join(import.meta.dirname, '..')
 
@@ -151,4 +153,21 @@ test('cors add and delete, tokens create and delete', async () => {
   expect(await run('tokens', 'list')).toMatch(/Build.*viewer/)
   expect(await run('tokens', 'delete', created.id, '--yes')).toContain('API token deleted')
   await expect(client.users.getById('me')).rejects.toMatchObject({statusCode: 401})
+}, 60_000)
+
+test('hooks logs and attempt show deliveries; hooks delete refuses', async () => {
+  const directory = await createTempDirectory()
+  const receiver = await startWebhookReceiver([422])
+  const hook = {name: 'site', url: receiver.url, dataset: 'production', secret}
+  const {lake, client} = await start({webhooks: [{...hook, on: ['create']}]})
+  const run = (...args: string[]) => runSanity(lake, directory, args)
+  await client.create({_id: 'a', _type: 'post'})
+  await receiver.next()
+  await eventually(() => expect(lake.webhookDeliveries()).toMatchObject([{state: 'failed'}]))
+  const [delivery] = lake.webhookDeliveries()
+  expect(await run('hooks', 'logs', 'site', '--detailed')).toMatch(
+    /Status: failed\nResult code: 422\nFailures: 1\nPayload:.*_id.*Failure: HTTP 422/s,
+  )
+  expect(await run('hooks', 'attempt', String(delivery?.id))).toContain('Status: Failed\nStatus code: 422')
+  await expect(run('hooks', 'delete', 'site')).rejects.toThrow('is an option of the lake')
 }, 60_000)

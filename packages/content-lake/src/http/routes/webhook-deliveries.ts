@@ -14,22 +14,6 @@ const DeliveryIdParams = z.object({id: z.coerce.number().int()})
 export function registerWebhookDeliveryRoutes(app: FastifyInstance, context: LakeContext): void {
   const {auth, webhooks} = context
 
-  // `sanity hooks list`. Webhooks are options of the lake: there are no endpoints to change them.
-  app.get('/hooks/projects/:project', (request) => {
-    auth.requireAdministrator(request)
-    return webhooks.list().map(({name, url, dataset, ...rule}) => ({
-      id: name,
-      type: 'document',
-      projectId: context.projectId,
-      name,
-      url,
-      dataset,
-      rule,
-      httpMethod: 'POST',
-      isDisabled: false,
-    }))
-  })
-
   app.get('/hooks/deliveries', (request) => {
     auth.requireEditor(request)
     return {deliveries: webhooks.deliveries().map(toSummary)}

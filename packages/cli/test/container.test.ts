@@ -31,8 +31,12 @@ async function readPackages() {
   return packages
 }
 
-/** Scripts that are not part of the running site. */
-const DEVELOPER_SCRIPTS = ['ui/styles/fonts/subset-fonts.ts']
+/** Files that do not run in the container: tests, a script, the `content-lake` command and its Studio plugin. */
+const NOT_IN_CONTAINER = [
+  /^web\/(.*\.test\.tsx?$|test\/)/,
+  /^web\/ui\/styles\/fonts\/subset-fonts\.ts$/,
+  /^packages\/content-lake\/src\/(cli|studio)\//,
+]
 
 /** Package names that a module imports at run time; type imports are erased. */
 const findImportedPackages = (source: string): string[] =>
@@ -97,9 +101,9 @@ test('every package that runs in the container declares its imports as productio
     const pattern = name === '@roam/web' ? '**/*.{ts,tsx}' : 'src/**/*.ts'
     for await (const file of glob(pattern, {
       cwd: join(ROOT, entry.folder),
-      exclude: (path) => /node_modules|\.next|\.test\.tsx?$/.test(path),
+      exclude: (path) => /node_modules|\.next/.test(path),
     })) {
-      if (/\.test\.tsx?$/.test(file) || DEVELOPER_SCRIPTS.includes(file)) continue
+      if (NOT_IN_CONTAINER.some((pattern) => pattern.test(`${entry.folder}/${file}`))) continue
       const source = await readText(entry.folder, file)
       for (const imported of findImportedPackages(source))
         if (imported !== name && !entry.dependencies.includes(imported))

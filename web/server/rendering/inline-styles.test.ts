@@ -30,6 +30,11 @@ test('inlines stylesheets as one element and moves their links, disabled, to the
   )
 })
 
+test('inlines preloaded stylesheets, too', async () => {
+  const preload = SECOND_LINK.replace('stylesheet', 'preload').replace('data-precedence="next"', 'as="style"')
+  expect(await inline(PAGE.replace(SECOND_LINK, preload))).toBe(await inline(PAGE))
+})
+
 test('the content security policy allows the inlined styles by their hash', async () => {
   expect(contentSecurityPolicy(await inline(PAGE), '/')).toMatch(/; style-src 'self' 'sha256-[\w+/]+=*';/)
 })

@@ -5,6 +5,9 @@ import {ASSETS_PATH} from '../http/static-files.ts'
 /** Stylesheet links, as React renders them. */
 const STYLESHEET = /<link rel="stylesheet" href="([^"?]+)[^>]*>/g
 
+/** Preloads of stylesheets that the page may need later, such as those of its error boundaries. */
+const STYLE_PRELOAD = /<link rel="preload" href="([^"]+)" as="style"\/>/g
+
 /** Relative URLs in CSS, such as those of fonts. */
 const RELATIVE_URL = /(?<=url\(["']?)\.\.?\/[^"')]+/g
 
@@ -32,7 +35,9 @@ export function createStyleInliner(directory: string): (html: string) => string 
     return css
   }
 
-  return (html) => {
+  return (page) => {
+    // Browsers would load a preloaded stylesheet in competition with the images of the page.
+    const html = page.replace(STYLE_PRELOAD, '<link rel="stylesheet" href="$1" data-precedence="next"/>')
     const links = [...html.matchAll(STYLESHEET)]
     const css = links.map(([, path = '']) => readStylesheet(path)).join('')
     const disabledLinks = links.map(([link]) => link.replace('<link', '<link disabled=""'))

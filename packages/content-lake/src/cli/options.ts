@@ -55,7 +55,7 @@ Serves Sanity's HTTP API on this machine, with all data in one directory.
 exec runs COMMAND with an empty temporary lake, which is deleted afterwards, and exits with its exit code.
 COMMAND receives SANITY_API_HOST, SANITY_PROJECT_ID, SANITY_DATASET and SANITY_AUTH_TOKEN, and CONTENT_LAKE_URL.
 
-token create stores a token in DIR/tokens.json and prints it. It is valid from the next start of the lake.
+token create prints a new token, which a running lake accepts at once. Only its hash is stored in DIR.
 ROLE is viewer, editor or administrator. NAME is shown as the author of changes (default: ROLE).
 `
 

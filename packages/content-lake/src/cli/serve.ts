@@ -1,5 +1,5 @@
 import {createContentLake} from '../content-lake.ts'
-import {createDirectory, readOrCreateToken, readTokens} from './data-directory.ts'
+import {createDirectory, readOrCreateToken} from './data-directory.ts'
 import {importDataset} from './import.ts'
 import type {ServeOptions} from './options.ts'
 
@@ -17,7 +17,7 @@ export async function serve(options: ServeOptions): Promise<void> {
     port,
     host,
     allowedHosts,
-    tokens: [{token, name: 'Editor', role: 'administrator'}, ...readTokens(directory)],
+    tokens: [{token, name: 'Editor', role: 'administrator'}],
     corsOrigins,
     webhooks: [],
     ...(studioUrl === undefined ? {} : {studioUrl}),

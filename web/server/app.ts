@@ -166,10 +166,11 @@ export async function createApp(options: ProcessOptions): Promise<App> {
     contentSync,
     submissions,
     async activate() {
-      submissions.open()
       const stored = await readStoredSnapshot()
+      // Before the outbox, whose pending confirmations need the content.
       if (stored) await contentSync.applyStored(stored)
-      else await contentSync.sync()
+      submissions.open()
+      if (!stored) await contentSync.sync()
       // Without a snapshot and without a lake, the pages are empty.
       if (!releases || releases.current()) return
       await releases.publish(EMPTY_SNAPSHOT)

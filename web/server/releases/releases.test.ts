@@ -150,6 +150,7 @@ test('sends compressed copies with their own ETags, and 304 for any of a list of
     'content-type': 'text/html; charset=utf-8',
     vary: 'accept-encoding, rsc',
   })
+  expect((await get('/', {'if-match': '"x"', 'if-unmodified-since': '1'})).statusCode).toBe(200)
   const head = await get('/', {'accept-encoding': 'br'}, 'HEAD')
   expect([head.body, head.headers['content-length']]).toEqual(['', br?.headers['content-length']])
   const payload = await get('/blog?_rsc=x', {'accept-encoding': 'br', rsc: '1'})

@@ -35,6 +35,8 @@ async function sendFile(
     contentType: false,
     lastModified: false,
   }
+  // Preconditions of a change (RFC 9110, section 13.1) do not apply to pages, which are only read.
+  for (const name of ['if-match', 'if-unmodified-since']) delete request.raw.headers[name]
   const result = await send(request.raw, path, options)
   if (result.type !== 'file') throw new Error(`The release has lost the file ${file}`)
   return reply

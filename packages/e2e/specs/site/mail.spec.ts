@@ -187,6 +187,7 @@ test('sends a notification once after mail server and lake were down and the sit
   await roam.startSite()
   await waitForMail(roam)
   expect(notifications(mail)).toHaveLength(1)
+  expect(sentTo(mail, request.email)).toHaveLength(1)
   await roam.startLake()
   expect(await fetchStoredRequests(roam, request.name)).toHaveLength(1)
 })

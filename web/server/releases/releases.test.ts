@@ -22,7 +22,7 @@ const withPrice = (price: number): Content => ({
 
 const toSnapshot = (content: Content): Snapshot => ({...EMPTY_SNAPSHOT, content})
 
-/** A build with a renderer that stands in for Next; `requestedPaths` lists what it rendered. */
+/** A build with a stub of Next; `requestedPaths` lists the pages that it rendered. */
 async function createBuild(buildId = 'build-1') {
   const folder = await mkdtemp(join(tmpdir(), 'roam-releases-'))
   onTestFinished(() => rm(folder, {recursive: true}))

@@ -165,8 +165,6 @@ export class ProcessPool<Task extends object, Result> {
   /** Kills a worker. Its job is rejected when the process has ended. */
   #stop(worker: Worker<Task, Result>, reason: unknown): void {
     worker.stop ??= {reason}
-    // close() waits for idle workers, too.
-    setReferenced(worker.process, true)
     worker.process.kill('SIGKILL')
   }
 

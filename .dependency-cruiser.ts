@@ -27,7 +27,7 @@ export const LAYERS: Record<string, string[][]> = {
     ['inbox'],
     ['brand', 'offline', 'shared'],
   ],
-  'packages/content-lake/src': [
+  'packages/lakelet/src': [
     ['cli', 'studio'],
     ['.'],
     ['http/routes'],

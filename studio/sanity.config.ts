@@ -1,4 +1,4 @@
-import {contentLake} from '@roam/content-lake/studio'
+import {contentLake} from 'lakelet/studio'
 import {defineConfig} from 'sanity'
 import {structureTool} from 'sanity/structure'
 import {RoamIcon} from './brand/icon.tsx'

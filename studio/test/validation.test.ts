@@ -1,6 +1,6 @@
-import {startContentLake, type TemporaryLake} from '@roam/content-lake'
 import {importTestDataset} from '@roam/test-dataset'
 import {createClient, type SanityClient} from '@sanity/client'
+import {startContentLake, type TemporaryLake} from 'lakelet'
 import {
   createMockAuthStore,
   createWorkspaceFromConfig,

@@ -1,6 +1,6 @@
-import {startContentLake, type TemporaryLake} from '@roam/content-lake'
 import {importTestDataset} from '@roam/test-dataset'
 import {createClient} from '@sanity/client'
+import {startContentLake, type TemporaryLake} from 'lakelet'
 import {afterAll, beforeAll, describe, expect, it} from 'vitest'
 import type {Content} from './content.ts'
 import {fetchContent} from './fetch-content.ts'

@@ -1,6 +1,6 @@
-import {startContentLake, type TemporaryLake} from '@roam/content-lake'
 import {SYNC_REQUEST} from '@roam/sanity/site-status'
 import {createClient, type SanityClient} from '@sanity/client'
+import {startContentLake, type TemporaryLake} from 'lakelet'
 import {expect, onTestFinished, test} from 'vitest'
 import {recordRedirects} from './content-sync/redirects.ts'
 import {createStatusReporter} from './content-sync/report-status.ts'

@@ -8,9 +8,7 @@ import {ROOT} from '../src/shared/paths.ts'
 const manifest = z.object({dependencies: z.record(z.string(), z.string()).default({})})
 
 /** Markdown files with diagrams, each after a comment `<!-- layers of <folder> -->`, or `of the workspace`. */
-export const FILES = ['docs/architecture.md', 'packages/content-lake/README.md'].map((file) =>
-  join(ROOT, file),
-)
+export const FILES = ['docs/architecture.md', 'packages/lakelet/README.md'].map((file) => join(ROOT, file))
 
 const DIAGRAM = /(<!-- layers of (.+) -->\n\n```mermaid\n)[^`]*(```)/g
 
@@ -31,7 +29,9 @@ function drawWorkspace(): string {
       const {dependencies} = manifest.parse(
         JSON.parse(readFileSync(join(ROOT, member, 'package.json'), 'utf8')),
       )
-      const imported = Object.keys(dependencies).flatMap((name) => name.match(/^@roam[/](.+)/)?.[1] ?? [])
+      const imported = Object.entries(dependencies)
+        .filter(([, version]) => version === 'workspace:*')
+        .map(([name]) => name.replace('@roam/', ''))
       const name = member.replace('packages/', '')
       return imported.length > 0 ? [`  ${name} --> ${imported.join(' & ')}\n`] : []
     })

@@ -31,11 +31,11 @@ async function readPackages() {
   return packages
 }
 
-/** Files that do not run in the container: tests, a script, the `content-lake` command and its Studio plugin. */
+/** Files that do not run in the container: tests, a script, the `lakelet` command and its Studio plugin. */
 const NOT_IN_CONTAINER = [
   /^web\/(.*\.test\.tsx?$|test\/)/,
   /^web\/ui\/styles\/fonts\/subset-fonts\.ts$/,
-  /^packages\/content-lake\/src\/(cli|studio)\//,
+  /^packages\/lakelet\/src\/(cli|studio)\//,
 ]
 
 /** Package names that a module imports at run time; type imports are erased. */

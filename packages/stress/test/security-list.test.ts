@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '..', '..', '..')
 /** Abbreviations of folders in docs/security.md. */
 const FOLDERS: Record<string, string> = {
   e2e: 'packages/e2e/specs',
-  lake: 'packages/content-lake/test',
+  lake: 'packages/lakelet/test',
 }
 
 const rows = readFileSync(join(ROOT, 'docs', 'security.md'), 'utf8')

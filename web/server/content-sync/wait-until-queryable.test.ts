@@ -1,6 +1,6 @@
-import {startContentLake} from '@roam/content-lake'
 import {startSanityEmulator} from '@roam/sanity-emulator'
 import {createClient} from '@sanity/client'
+import {startContentLake} from 'lakelet'
 import {expect, onTestFinished, test} from 'vitest'
 import {createSiteClient} from '../../content/client.ts'
 import {createWaitUntilQueryable} from './wait-until-queryable.ts'

@@ -1,6 +1,6 @@
-import {startContentLake} from '@roam/content-lake'
 import {RETENTION_STATUS} from '@roam/sanity/site-status'
 import {createClient} from '@sanity/client'
+import {startContentLake} from 'lakelet'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {createRetentionJob} from './retention.ts'
 

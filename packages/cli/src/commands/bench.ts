@@ -14,7 +14,7 @@ const RUN_OPTIONS = {
 
 /** Measures the Content Lake against plain groq-js. @param sizes numbers of documents */
 const benchLake = (sizes: string[]): Promise<void> =>
-  run([process.execPath, join(ROOT, 'packages', 'content-lake', 'bench', 'main.ts'), ...sizes], RUN_OPTIONS)
+  run([process.execPath, join(ROOT, 'packages', 'lakelet', 'bench', 'main.ts'), ...sizes], RUN_OPTIONS)
 
 /** Measures the site against an empty Next.js page, and publishing and the Studio. */
 async function bench(measurements: string[]): Promise<void> {

@@ -1,5 +1,5 @@
-import {LakeError, type User, type UserStore} from '@roam/content-lake'
 import type {Command} from 'commander'
+import {LakeError, type User, type UserStore} from 'lakelet'
 import {openUserStore} from '../lake/lake.ts'
 import {isEmbedded, type RoamEnv, readEnvFile} from '../settings/env-file.ts'
 import {readSettings} from '../settings/settings.ts'

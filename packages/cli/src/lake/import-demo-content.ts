@@ -1,7 +1,7 @@
 import {existsSync, rmSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {isNewLake} from '@roam/content-lake'
 import {importDemoContent} from '@roam/demo-content'
+import {isNewLake} from 'lakelet'
 import {isContentImported, recordContentImport} from '../settings/env-file.ts'
 import type {LakeEnv} from '../settings/service-environment.ts'
 import type {Settings} from '../settings/settings.ts'

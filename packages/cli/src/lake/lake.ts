@@ -1,8 +1,8 @@
 import {join} from 'node:path'
-import {type ContentLake, createContentLake, UserStore, type WebhookOptions} from '@roam/content-lake'
 import {createLakeClient} from '@roam/sanity/client'
 import {CONTENT_FILTER, WEBHOOK_PROJECTION} from '@roam/sanity/site-status'
 import type {SanityClient} from '@sanity/client'
+import {type ContentLake, createContentLake, UserStore, type WebhookOptions} from 'lakelet'
 import type {LakeEnv} from '../settings/service-environment.ts'
 import type {Settings} from '../settings/settings.ts'
 

@@ -2,7 +2,7 @@
  * Runs the embedded Content Lake as a service process. Sends the Studio's sign-in link to the parent, or the
  * problem that keeps the lake from starting.
  */
-import {type ContentLake, CorruptDatabaseError} from '@roam/content-lake'
+import {type ContentLake, CorruptDatabaseError} from 'lakelet'
 import {importDemoContentOnFirstRun, RESTORE_COMMAND} from '../lake/import-demo-content.ts'
 import {startLake} from '../lake/lake.ts'
 import {readLakeEnvironment} from '../settings/service-environment.ts'

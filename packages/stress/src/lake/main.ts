@@ -2,7 +2,7 @@
  * Runs a Content Lake as a child process of `lake-process.ts`. The first argument is JSON with its options;
  * sends `{port}` to the parent.
  */
-import {createContentLake} from '@roam/content-lake'
+import {createContentLake} from 'lakelet'
 import {z} from 'zod'
 
 const options = z

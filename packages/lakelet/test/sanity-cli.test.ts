@@ -30,7 +30,7 @@ async function runSanity(lake: TemporaryLake, directory: string, args: string[])
       env: {
         ...process.env,
         NODE_OPTIONS: `--import ${preload}`,
-        CONTENT_LAKE_URL: lake.url,
+        LAKELET_URL: lake.url,
         SANITY_AUTH_TOKEN: lake.token,
         // Disable telemetry and keep configuration out of the user's home directory.
         HOME: directory,

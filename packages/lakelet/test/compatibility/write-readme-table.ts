@@ -1,4 +1,4 @@
-/** Updates the table in the README: `node packages/content-lake/test/compatibility/write-readme-table.ts`. */
+/** Updates the table in the README: `node packages/lakelet/test/compatibility/write-readme-table.ts`. */
 import {writeFile} from 'node:fs/promises'
 import {README, readmeWithTable} from './readme-table.ts'
 

@@ -15,8 +15,8 @@ const INSTALL_TIMEOUT_MS = 240_000
 /** Opens a lake, leaves an idle query worker behind, and closes the lake at the end of the module. */
 const PROGRAM = `
 import {createClient} from '@sanity/client'
-import {startContentLake} from '@roam/content-lake'
-import {contentLake} from '@roam/content-lake/studio'
+import {startContentLake} from 'lakelet'
+import {contentLake} from 'lakelet/studio'
 
 await using lake = await startContentLake()
 const client = createClient(lake.clientConfig)
@@ -37,7 +37,7 @@ const run = (file: string, args: string[], options: ExecFileOptions = {}) =>
   promisify(execFile)(file, args, {cwd: project, ...options})
 
 beforeAll(async () => {
-  project = await mkdtemp(join(tmpdir(), 'content-lake-package-'))
+  project = await mkdtemp(join(tmpdir(), 'lakelet-package-'))
   await run('pnpm', ['pack', '--pack-destination', project], {cwd: PACKAGE})
   const [tarball] = (await readdir(project)).filter((name) => name.endsWith('.tgz'))
   await writeFile(join(project, 'package.json'), '{"type": "module"}')
@@ -54,7 +54,7 @@ beforeAll(async () => {
 afterAll(() => rm(project, {recursive: true}))
 
 test('contains compiled modules, types and documentation, and no sources', async () => {
-  const installed = join(project, 'node_modules', '@roam', 'content-lake')
+  const installed = join(project, 'node_modules', 'lakelet')
   expect((await readdir(installed)).sort()).toEqual(['LICENSE', 'README.md', 'dist', 'docs', 'package.json'])
   const manifest = await readFile(join(installed, 'package.json'), 'utf8')
   expect(manifest).not.toMatch(/catalog:|workspace:|\.\/src/)
@@ -63,10 +63,10 @@ test('contains compiled modules, types and documentation, and no sources', async
 })
 
 test.each(['node22', 'node24'] as const)(
-  'npx content-lake serves queries until SIGTERM: %s',
+  'npx lakelet serves queries until SIGTERM: %s',
   async (node) => {
     const data = join(project, node)
-    const args = ['content-lake', '--project', 'abc', '--port', '0', '--data', data]
+    const args = ['lakelet', '--project', 'abc', '--port', '0', '--data', data]
     const child = spawn('npx', args, {
       cwd: project,
       env: {...process.env, PATH: paths[node]},

@@ -1,22 +1,22 @@
 /**
  * Preload module that connects the `sanity` CLI to a lake, because the CLI has no option for the API host:
- * `NODE_OPTIONS='--import @roam/content-lake/sanity-cli' CONTENT_LAKE_URL=http://127.0.0.1:3334 sanity …`
+ * `NODE_OPTIONS='--import lakelet/sanity-cli' LAKELET_URL=http://127.0.0.1:3334 sanity …`
  */
 import dns from 'node:dns'
 import {registerHooks} from 'node:module'
 
 const HOSTED_API = 'https://api.sanity.io'
 
-const {CONTENT_LAKE_URL} = process.env
-if (!CONTENT_LAKE_URL || !URL.canParse(CONTENT_LAKE_URL))
-  throw new Error('Set CONTENT_LAKE_URL to the URL of your lake, such as http://127.0.0.1:3334')
+const {LAKELET_URL} = process.env
+if (!LAKELET_URL || !URL.canParse(LAKELET_URL))
+  throw new Error('Set LAKELET_URL to the URL of your lake, such as http://127.0.0.1:3334')
 
-const lakeUrl = new URL(CONTENT_LAKE_URL)
+const lakeUrl = new URL(LAKELET_URL)
 // The CLI prefixes the host with the project ID, which is impossible with an IP address.
 if (lakeUrl.hostname === '127.0.0.1') lakeUrl.hostname = 'localhost'
 
 /** Hosts in URLs of assets, which receive the token. */
-const assetHosts = JSON.stringify([lakeUrl.host, new URL(CONTENT_LAKE_URL).host])
+const assetHosts = JSON.stringify([lakeUrl.host, new URL(LAKELET_URL).host])
 
 /** Replacements in the source of the CLI's dependencies, which hard-code the API host. */
 const replacements = [

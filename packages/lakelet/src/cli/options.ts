@@ -33,13 +33,13 @@ export interface ExecOptions {
   args: string[]
 }
 
-export const USAGE = `Usage: content-lake [options]
-       content-lake exec [--project ID] [--dataset NAME] [--import PATH] -- COMMAND [ARGUMENTS]
-       content-lake token create --role ROLE [--name NAME] [--data DIR]
+export const USAGE = `Usage: lakelet [options]
+       lakelet exec [--project ID] [--dataset NAME] [--import PATH] -- COMMAND [ARGUMENTS]
+       lakelet token create --role ROLE [--name NAME] [--data DIR]
 
 Serves Sanity's HTTP API on this machine, with all data in one directory.
 
-  --data DIR         data directory, created if it does not exist (default: .content-lake)
+  --data DIR         data directory, created if it does not exist (default: .lakelet)
   --port NUMBER      port; 0 selects a free one (default: 3334)
   --host ADDRESS     address to listen on (default: 127.0.0.1)
   --allow-host NAME  host name that clients may use besides localhost and ADDRESS; repeatable
@@ -53,13 +53,13 @@ Serves Sanity's HTTP API on this machine, with all data in one directory.
   --help             show this help
 
 exec runs COMMAND with an empty temporary lake, which is deleted afterwards, and exits with its exit code.
-COMMAND receives SANITY_API_HOST, SANITY_PROJECT_ID, SANITY_DATASET and SANITY_AUTH_TOKEN, and CONTENT_LAKE_URL.
+COMMAND receives SANITY_API_HOST, SANITY_PROJECT_ID, SANITY_DATASET and SANITY_AUTH_TOKEN, and LAKELET_URL.
 
 token create prints a new token, which a running lake accepts at once. Only its hash is stored in DIR.
 ROLE is viewer, editor or administrator. NAME is shown as the author of changes (default: ROLE).
 `
 
-const DATA_OPTION = {type: 'string' as const, default: '.content-lake'}
+const DATA_OPTION = {type: 'string' as const, default: '.lakelet'}
 
 /** Options that a lake and `exec` have. */
 const SHARED_OPTIONS = {
@@ -69,7 +69,7 @@ const SHARED_OPTIONS = {
 }
 
 /**
- * Parses the arguments of `content-lake`.
+ * Parses the arguments of `lakelet`.
  * @returns null for `--help`
  * @throws UsageError
  */
@@ -115,7 +115,7 @@ export function parseServeOptions(args: string[]): ServeOptions | null {
 }
 
 /**
- * Parses the arguments of `content-lake exec`.
+ * Parses the arguments of `lakelet exec`.
  * @returns null for `--help`
  * @throws UsageError
  */
@@ -135,7 +135,7 @@ export function parseExecOptions(args: string[]): ExecOptions | null {
 }
 
 /**
- * Parses the arguments of `content-lake token`.
+ * Parses the arguments of `lakelet token`.
  * @returns null for `--help`
  * @throws UsageError
  */

@@ -41,7 +41,7 @@ const API_VERSION = '2025-02-19'
 export async function startContentLake(options: TemporaryLakeOptions = {}): Promise<TemporaryLake> {
   const {dataset = 'production', projectId = 'lake', tokens = [], ...lakeOptions} = options
   const token = randomBytes(24).toString('base64url')
-  const directory = await mkdtemp(join(tmpdir(), 'content-lake-'))
+  const directory = await mkdtemp(join(tmpdir(), 'lakelet-'))
   const remove = () => rm(directory, {recursive: true, force: true})
   try {
     const lake = await createContentLake({

@@ -8,7 +8,7 @@ try {
   await run(process.argv.slice(2))
 } catch (error) {
   if (!(error instanceof Error)) throw error
-  console.error(`content-lake: ${formatError(error)}`)
+  console.error(`lakelet: ${formatError(error)}`)
   process.exit(error instanceof UsageError ? 2 : 1)
 }
 

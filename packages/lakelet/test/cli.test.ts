@@ -12,7 +12,7 @@ import manifest from '../package.json' with {type: 'json'}
 import {parseExecOptions, parseServeOptions, parseTokenOptions} from '../src/cli/options.ts'
 import {createTempDirectory, startLake} from './start-lake.ts'
 
-const CLI = join(import.meta.dirname, '..', manifest.bin['content-lake'])
+const CLI = join(import.meta.dirname, '..', manifest.bin.lakelet)
 
 function spawnCli(args: string[]) {
   const child = spawn(process.execPath, [CLI, ...args], {stdio: ['ignore', 'pipe', 'pipe']})
@@ -90,7 +90,7 @@ test('prints the usage and exits with 2 for an invalid option', async () => {
   const {code, errors} = await runUntilExit(['--prot', '0'])
   expect(code).toBe(2)
   expect(errors).toContain("Unknown option '--prot'")
-  expect(errors).toContain('Usage: content-lake')
+  expect(errors).toContain('Usage: lakelet')
   expect(() => parseServeOptions(['--port', 'many'])).toThrow('--port many is not a port')
   expect(() => parseServeOptions(['--cors', 'pages.test'])).toThrow('pages.test is not an origin')
   expect(() => parseServeOptions(['--studio', 'desk'])).toThrow('--studio desk is not a URL')
@@ -146,7 +146,7 @@ test('exec runs a command with a temporary lake and exits with its exit code', a
   expect(await readdir(tmpdir())).toEqual([])
   expect(await runUntilExit(['exec', '--', 'no-such-command'])).toEqual({
     code: 1,
-    errors: 'content-lake: spawn no-such-command ENOENT\n',
+    errors: 'lakelet: spawn no-such-command ENOENT\n',
   })
   expect(() => parseExecOptions(['npm', 'test', '--', 'a'])).toThrow("Unexpected argument 'npm'")
   expect(() => parseExecOptions([])).toThrow('exec needs a command after --')
@@ -170,7 +170,7 @@ test('exits with an error if the port is in use', async () => {
   const data = await createTempDirectory()
   expect(await runUntilExit(['--data', data, '--port', String(port)])).toEqual({
     code: 1,
-    errors: 'content-lake: The port is in use. Choose another with --port.\n',
+    errors: 'lakelet: The port is in use. Choose another with --port.\n',
   })
 })
 

@@ -12,7 +12,7 @@ export const administratorToken = 'administrator-token'
 
 /** Creates a temporary directory, which is deleted after the test. */
 export async function createTempDirectory(): Promise<string> {
-  const directory = await mkdtemp(join(tmpdir(), 'content-lake-'))
+  const directory = await mkdtemp(join(tmpdir(), 'lakelet-'))
   onTestFinished(() => rm(directory, {recursive: true}))
   return directory
 }

@@ -22,7 +22,7 @@ export async function exec({projectId, dataset, imports, command, args}: ExecOpt
       SANITY_PROJECT_ID: projectId,
       SANITY_DATASET: dataset,
       SANITY_AUTH_TOKEN: token,
-      CONTENT_LAKE_URL: url,
+      LAKELET_URL: url,
     },
   })
   // The signals end the command, and then the lake. Ctrl-C in a terminal reaches the command directly.

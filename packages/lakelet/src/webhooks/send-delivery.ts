@@ -42,7 +42,7 @@ export async function sendDelivery(
       signal: AbortSignal.any([shutdown, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]),
       headers: {
         'content-type': 'application/json',
-        'user-agent': 'content-lake webhook delivery',
+        'user-agent': 'lakelet webhook delivery',
         'idempotency-key': delivery.idempotencyKey,
         'sanity-webhook-signature': signatureHeader(body, Date.now(), hook.secret),
         'sanity-transaction-id': delivery.transactionId,

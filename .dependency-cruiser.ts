@@ -13,9 +13,9 @@ export const LAYERS: Record<string, string[][]> = {
   web: [['test'], ['app', 'server'], ['content'], ['features'], ['ui'], ['.']],
   'web/server': [
     ['.', 'static-export'],
-    ['content-sync', 'images', 'releases', 'submissions'],
-    ['mail', 'rendering'],
-    ['http', 'outbox', 'spam'],
+    ['content-sync', 'images', 'releases'],
+    ['rendering'],
+    ['http'],
     ['compression', 'shared'],
   ],
   studio: [
@@ -48,6 +48,7 @@ export const LAYERS: Record<string, string[][]> = {
     ['settings'],
     ['shared'],
   ],
+  'packages/trip-request-processing/src': [['.'], ['retention'], ['mail'], ['outbox', 'spam'], ['shared']],
   'packages/e2e': [['.', 'scripts', 'specs'], ['fixtures']],
   'packages/stress/src': [
     ['.'],

@@ -1,5 +1,7 @@
 import {isIPv6} from 'node:net'
 import {join} from 'node:path'
+import {createTripRequestProcessing, type TripRequestProcessing} from '@roam/trip-request-processing'
+import {createFailedSubmissions} from '@roam/trip-request-processing/failed-submissions'
 import type {SanityClient} from '@sanity/client'
 import type {FastifyInstance} from 'fastify'
 import {createSiteClient} from '../content/client.ts'
@@ -12,6 +14,7 @@ import {
   writeSnapshot,
 } from '../content/snapshot.ts'
 import {getEnvironment} from '../environment.ts'
+import {COLORS} from '../ui/styles/colors.ts'
 import {type ProcessOptions, readServerConfig} from './config.ts'
 import {type ContentSync, createContentSync, type SyncResult} from './content-sync/content-sync.ts'
 import {recordRedirects} from './content-sync/redirects.ts'
@@ -29,9 +32,6 @@ import {createReleases} from './releases/releases.ts'
 import {type NextApp, startNext} from './rendering/next-app.ts'
 import {registerRoutes} from './routes.ts'
 import {log} from './shared/logger.ts'
-import {findFailedSubmission} from './submissions/failed-submissions.ts'
-import {createRetentionJob} from './submissions/retention.ts'
-import {createSubmissions, type Submissions} from './submissions/submissions.ts'
 
 /** The site's services, ready to listen. */
 export interface App {
@@ -40,11 +40,9 @@ export interface App {
   siteUrl: string
   next: NextApp
   contentSync: ContentSync
-  submissions: Submissions
+  processing: TripRequestProcessing
   /** Opens the outbox, and makes the pages of the stored snapshot, or of a first sync, current. */
   activate: () => Promise<void>
-  /** Deletes expired requests. */
-  runRetention: () => Promise<void>
 }
 
 /** A server can listen on these addresses, but clients cannot connect to them. */
@@ -67,20 +65,6 @@ function createReport(client: SanityClient): (result: SyncResult) => Promise<voi
     } catch (error) {
       log.warn({error}, 'Writing the site status failed; retrying after the next sync')
     }
-  }
-}
-
-/** Returns a function that runs the retention job and logs its result. */
-function createRetentionRunner(client: SanityClient): () => Promise<void> {
-  const runJob = createRetentionJob({
-    client,
-    months: async () => getCurrentContent().privacyPage?.keeping.months ?? 0,
-  })
-  return async () => {
-    const result = await runJob()
-    if (result.isPaused)
-      log.warn('Retention: the clock has jumped or the site was off; no requests are deleted for a week')
-    else log.info(result, 'Retention: expired requests deleted')
   }
 }
 
@@ -131,30 +115,42 @@ export async function createApp(options: ProcessOptions): Promise<App> {
     recordRedirects: (redirects) => recordRedirects(writeClient, redirects),
     report: createReport(writeClient),
   })
-  const ownUrl = createLocalUrl(options)
-  const submissions = createSubmissions(writeClient, environment, config, {dataFolder, ownUrl}, log)
+  const {siteUrl, studioUrl, webhookSecret} = environment
+  const {smtpUrl, mailTo, mailFrom, rateLimit} = config
+  const processing = createTripRequestProcessing({
+    client: writeClient,
+    dataFolder,
+    smtpUrl,
+    mail: {mailTo, mailFrom, siteUrl, studioUrl, colors: COLORS},
+    getContent: getCurrentContent,
+    rateLimit,
+    getRetentionMonths: () => getCurrentContent().privacyPage?.keeping.months ?? 0,
+    selfTest: {url: createLocalUrl(options), secret: webhookSecret},
+    log,
+  })
+  const failedSubmissions = createFailedSubmissions()
 
   globalThis.roamServices = {
     contentSync,
     waitUntilQueryable: createWaitUntilQueryable(readClient),
-    sendUnsentNotifications: submissions.sendUnsentNotifications,
+    sendUnsentNotifications: processing.sendUnsentNotifications,
     getHealth: () =>
       createHealthReport({
         takenAt: globalThis.roamSnapshot?.takenAt ?? null,
         sync: contentSync.last(),
-        selfTest: submissions.selfTest.last(),
-        queueStats: submissions.queueStats(),
-        isOutboxWritable: submissions.isOutboxWritable(),
+        selfTest: processing.selfTest.last(),
+        queueStats: processing.queueStats(),
+        isOutboxWritable: processing.isOutboxWritable(),
       }),
-    runSelfTest: submissions.selfTest.run,
-    findFailedSubmission,
+    runSelfTest: processing.selfTest.run,
+    findFailedSubmission: failedSubmissions.find,
   }
   server.register(registerRoutes, {
     directory,
     environment,
     next,
     releases,
-    tripRequests: submissions.handlerOptions,
+    tripRequests: {processing, failedSubmissions, rateLimit, siteUrl},
     images,
     ogImages,
   })
@@ -164,18 +160,17 @@ export async function createApp(options: ProcessOptions): Promise<App> {
     siteUrl: environment.siteUrl,
     next,
     contentSync,
-    submissions,
+    processing,
     async activate() {
       const stored = await readStoredSnapshot()
       // Before the outbox, whose pending confirmations need the content.
       if (stored) await contentSync.applyStored(stored)
-      submissions.open()
+      processing.open()
       if (!stored) await contentSync.sync()
       // Without a snapshot and without a lake, the pages are empty.
       if (!releases || releases.current()) return
       await releases.publish(EMPTY_SNAPSHOT)
       globalThis.roamSnapshot = undefined
     },
-    runRetention: createRetentionRunner(writeClient),
   }
 }

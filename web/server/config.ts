@@ -1,8 +1,7 @@
 import {BlockList, isIP} from 'node:net'
 import {join} from 'node:path'
+import {createRateLimit, type RateLimit} from '@roam/trip-request-processing/rate-limits'
 import {z} from 'zod'
-import {createRateLimit} from './spam/rate-limits.ts'
-import type {SubmissionsConfig} from './submissions/submissions.ts'
 
 const LOOPBACK_HOST = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/
 
@@ -51,7 +50,13 @@ const schema = z
 const DEFAULT_RECIPIENT = 'founder@localhost'
 
 /** Configuration of mail, spam protection and reverse proxies. */
-export interface ServerConfig extends SubmissionsConfig {
+export interface ServerConfig {
+  /** Undefined: mail is written to .eml files. */
+  smtpUrl: string | undefined
+  mailTo: string
+  mailFrom: string
+  /** Undefined: rate limits are off. */
+  rateLimit: RateLimit | undefined
   trustedProxies: BlockList
 }
 

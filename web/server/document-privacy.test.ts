@@ -1,16 +1,15 @@
 import {SYNC_REQUEST} from '@roam/sanity/site-status'
+import {startTemporaryProcessing} from '@roam/trip-request-processing/temporary-processing'
 import {createClient, type SanityClient} from '@sanity/client'
 import {startContentLake, type TemporaryLake} from 'lakelet'
 import {expect, onTestFinished, test} from 'vitest'
+import {z} from 'zod'
 import {recordRedirects} from './content-sync/redirects.ts'
 import {createStatusReporter} from './content-sync/report-status.ts'
-import {createSaveToLake} from './outbox/content-lake.ts'
-import {createRequestId, type RequestDocument} from './outbox/request-document.ts'
+import {log} from './shared/logger.ts'
 
 /** Marks every private value. */
 const SECRET = 'hush'
-
-const TIME = Date.parse('2026-05-04T03:02:01Z')
 
 const tripRequest = {
   name: `Ada ${SECRET}`,
@@ -27,20 +26,27 @@ const tripRequest = {
   additionalInfo: SECRET,
 }
 
-const requestDocument: RequestDocument = {
-  _id: createRequestId(tripRequest, TIME),
-  _type: 'tripRequest',
-  ...tripRequest,
-  submittedAt: new Date(TIME).toISOString(),
-  spam: false,
+const requestDocument = z.looseObject({_id: z.string(), _type: z.literal('tripRequest')})
+
+/** Submits a trip request; returns its document. */
+async function saveRequest(client: SanityClient) {
+  const processing = await startTemporaryProcessing(client)
+  onTestFinished(processing.stop)
+  const metadata = {isSelfTest: false, honeypot: '', fillTime: undefined, clientAddress: '192.0.2.1'}
+  await processing.submit({request: tripRequest, ...metadata}, log)
+  await expect.poll(processing.queueStats).toMatchObject({waitingRequests: 0})
+  return requestDocument.parse(await client.fetch('*[_type == "tripRequest"][0]'))
 }
 
-/** Writes one document of each private type, with the functions that write it in production. */
-async function writePrivateDocuments(client: SanityClient): Promise<void> {
-  await createSaveToLake(client)([requestDocument])
+/**
+ * Writes one document of each private type, with the functions that write it in production. Returns the id of the
+ * trip request.
+ */
+async function writePrivateDocuments(client: SanityClient): Promise<string> {
+  const request = await saveRequest(client)
   // The Studio saves unpublished notes of the founder as a draft.
-  await client.create({...requestDocument, _id: `drafts.${requestDocument._id}`, notes: SECRET})
-  await client.patch(requestDocument._id).set({notes: SECRET}).commit()
+  await client.create({...request, _id: `drafts.${request._id}`, notes: SECRET})
+  await client.patch(request._id).set({notes: SECRET}).commit()
   await recordRedirects(client, [{document: 'post', slug: SECRET}])
   await client.createOrReplace({...SYNC_REQUEST, by: SECRET})
   await createStatusReporter(
@@ -51,6 +57,7 @@ async function writePrivateDocuments(client: SanityClient): Promise<void> {
     reason: SECRET,
     seen: {documents: 1, newest: null},
   })
+  return request._id
 }
 
 /** Starts a lake with a public dataset, the default at Sanity, and one public document. */
@@ -74,14 +81,16 @@ test('ids of private documents contain a dot, so that Sanity hides them without 
   expect(ids.filter((id) => !id.includes('.'))).toEqual([])
 })
 
-test('the id of a request contains no personal data', () => {
-  expect(requestDocument._id).toMatch(/^tripRequest\.2026-05-04\.[\w-]{24}$/)
-  expect(requestDocument._id).not.toContain(SECRET)
+test('the id of a request contains no personal data', async () => {
+  const {client} = await startPublicLake()
+  const {_id} = await saveRequest(client)
+  expect(_id).toMatch(/^tripRequest\.\d{4}-\d\d-\d\d\.[\w-]{24}$/)
+  expect(_id).not.toContain(SECRET)
 })
 
 test('without a token, no query, export, document or history request returns private data', async () => {
   const {lake, client} = await startPublicLake()
-  await writePrivateDocuments(client)
+  const requestId = await writePrivateDocuments(client)
   const ids = await client.fetch<string[]>('*[_type != "post"]._id')
   const queryPath = (groq: string, parameters = '') =>
     `/query/production?returnQuery=false&query=${encodeURIComponent(groq)}${parameters}`
@@ -89,7 +98,7 @@ test('without a token, no query, export, document or history request returns pri
     ...['raw', 'published', 'drafts'].map((perspective) => queryPath('*', `&perspective=${perspective}`)),
     queryPath('*[_type == "tripRequest"]{name, email}', '&perspective=raw'),
     queryPath(`*[_id in path("tripRequest.**")]`, '&perspective=raw'),
-    queryPath(`*[_id == "${requestDocument._id}"][0]`),
+    queryPath(`*[_id == "${requestId}"][0]`),
     queryPath(`*[name match "${SECRET}"]`, '&perspective=raw'),
     queryPath('{"all": *[_type == "tripRequest"].email, "one": *[_type == "siteStatus"][0].failure}'),
     '/export/production',

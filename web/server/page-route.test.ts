@@ -2,18 +2,15 @@ import {mkdtemp, rm, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {parseSubmission} from '@roam/trip-request'
+import {createFailedSubmissions} from '@roam/trip-request-processing/failed-submissions'
 import {expect, onTestFinished, test} from 'vitest'
 import {NOT_FOUND_PATH} from '../content/page-content.ts'
 import {createTestServer} from './http/test-server.ts'
 import {createPageHandler} from './page-route.ts'
 import type {Release} from './releases/release.ts'
 import type {NextApp} from './rendering/next-app.ts'
-import {saveFailedSubmission} from './submissions/failed-submissions.ts'
 
 const {values} = parseSubmission(new URLSearchParams())
-
-const saveSubmission = (address: string) =>
-  `/request/${saveFailedSubmission({values, issues: [], notSaved: false}, address)}`
 
 /** Serves a release with two pages; `requestedPaths` lists what is requested from Next. */
 async function start() {
@@ -25,6 +22,10 @@ async function start() {
   }
   const pages = {'/': await toPage('index.html'), [NOT_FOUND_PATH]: await toPage('404.html')}
   const release: Release = {folder, pages, redirects: {}}
+
+  const failedSubmissions = createFailedSubmissions()
+  const saveSubmission = (address: string) =>
+    `/request/${failedSubmissions.save({values, issues: [], notSaved: false}, address)}`
 
   const requestedPaths: string[] = []
   let waiting: PromiseWithResolvers<void> | undefined
@@ -44,7 +45,9 @@ async function start() {
   onTestFinished(() => app.close())
   app.decorateRequest('isPreview', false)
   const releases = {current: () => release, publish: async () => {}}
-  app.get('/*', createPageHandler({next, releases, inlineStyles: (html) => html, studioUrl: undefined}))
+  const inlineStyles = (html: string) => html
+  const dependencies = {next, releases, failedSubmissions, inlineStyles, studioUrl: undefined}
+  app.get('/*', createPageHandler(dependencies))
   const get = async (url: string) => {
     const {statusCode, body} = await app.inject(url)
     return [statusCode, body]
@@ -53,7 +56,7 @@ async function start() {
     waiting = Promise.withResolvers()
     return waiting.resolve
   }
-  return {get, requestedPaths, holdRenderings}
+  return {get, requestedPaths, saveSubmission, holdRenderings}
 }
 
 test('Next renders neither pages of the release nor unknown paths', async () => {
@@ -65,7 +68,7 @@ test('Next renders neither pages of the release nor unknown paths', async () => 
 })
 
 test('limits the forms that are rendered at the same time', async () => {
-  const {get, requestedPaths, holdRenderings} = await start()
+  const {get, requestedPaths, saveSubmission, holdRenderings} = await start()
   const finish = holdRenderings()
   const renderings = ['192.0.2.1', '192.0.2.2'].map((address) => get(saveSubmission(address)))
   await expect.poll(() => requestedPaths.length).toBe(2)

@@ -1,3 +1,4 @@
+import type {FailedSubmissions} from '@roam/trip-request-processing/failed-submissions'
 import type {FastifyReply, FastifyRequest} from 'fastify'
 import {draftSecurityPolicy, setDraftHeaders} from './http/security-headers.ts'
 import type {Releases} from './releases/releases.ts'
@@ -5,8 +6,7 @@ import {sendNotFoundPage, sendPage} from './releases/send-page.ts'
 import type {NextApp} from './rendering/next-app.ts'
 import {removeUnknownHeaders} from './rendering/next-request.ts'
 import {renderForVisitors, renderResponse} from './rendering/rendered-response.ts'
-import {countFailedSubmissionRender} from './submissions/failed-submissions.ts'
-import {FAILED_SUBMISSION_PATH} from './submissions/trip-request-handler.ts'
+import {FAILED_SUBMISSION_PATH} from './trip-request-handler.ts'
 
 /** Renderings on request at the same time; more would delay the pages of the release. */
 const MAX_RENDERINGS = 2
@@ -15,6 +15,7 @@ interface Dependencies {
   next: NextApp
   /** Undefined in development, where Next renders on demand. */
   releases: Releases | undefined
+  failedSubmissions: FailedSubmissions
   inlineStyles: (html: string) => string
   studioUrl: string | undefined
 }
@@ -23,7 +24,8 @@ interface Dependencies {
  * Creates the handler of all pages, their RSC payloads (soft navigation), and paths without a page.
  * Visitors get the current release; Next renders drafts, and forms that failed without JavaScript.
  */
-export function createPageHandler({next, releases, inlineStyles, studioUrl}: Dependencies) {
+export function createPageHandler(dependencies: Dependencies) {
+  const {next, releases, failedSubmissions, inlineStyles, studioUrl} = dependencies
   let renderingCount = 0
 
   async function handleByNext({raw}: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -61,7 +63,7 @@ export function createPageHandler({next, releases, inlineStyles, studioUrl}: Dep
     const {pathname} = new URL(request.url, 'http://site')
     const isFailedSubmission =
       pathname.startsWith(FAILED_SUBMISSION_PATH) &&
-      countFailedSubmissionRender(pathname.slice(FAILED_SUBMISSION_PATH.length))
+      failedSubmissions.countRender(pathname.slice(FAILED_SUBMISSION_PATH.length))
     if (!isFailedSubmission) return sendPage(request, reply, release)
     if (renderingCount >= MAX_RENDERINGS)
       return reply

@@ -1,10 +1,9 @@
 import {once} from 'node:events'
-import {mkdtemp, rm} from 'node:fs/promises'
 import {createServer} from 'node:http'
-import {tmpdir} from 'node:os'
-import {join} from 'node:path'
 import {startSanityEmulator} from '@roam/sanity-emulator'
 import {sampleRequest} from '@roam/trip-request/sample-request'
+import {createFailedSubmissions} from '@roam/trip-request-processing/failed-submissions'
+import {startTemporaryProcessing} from '@roam/trip-request-processing/temporary-processing'
 import {createClient} from '@sanity/client'
 import {startContentLake} from 'lakelet'
 import {expect, onTestFinished, test} from 'vitest'
@@ -17,15 +16,12 @@ import {createStatusReporter} from './content-sync/report-status.ts'
 import {createTestServer} from './http/test-server.ts'
 import {listPeriodicTasks} from './periodic-tasks.ts'
 import {log} from './shared/logger.ts'
-import {createRetentionJob} from './submissions/retention.ts'
-import {createSubmissions} from './submissions/submissions.ts'
-import {createTripRequestHandler} from './submissions/trip-request-handler.ts'
+import {createTripRequestHandler} from './trip-request-handler.ts'
 
 const MONTH_MS = 30 * 24 * 60 * 60 * 1000
 
 /** Starts the services of a site with a project at Sanity; `apiRequests` lists its requests to the API. */
 async function startHostedSite() {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'roam-periodic-tasks-'))
   const lake = await startContentLake()
   const {projectId, dataset, token} = lake.clientConfig
   const refuseEvery = Number.POSITIVE_INFINITY
@@ -42,30 +38,20 @@ async function startHostedSite() {
     ...{webhookSecret: 'a-webhook-secret', siteUrl: 'https://roam.example', studioUrl: undefined},
   }
   const client = createSiteClient(environment, token)
-  const submissions = createSubmissions(
-    client,
-    environment,
-    {
-      smtpUrl: undefined,
-      mailTo: 'founder@roam.example',
-      mailFrom: 'founder@roam.example',
-      rateLimit: undefined,
-    },
-    {dataFolder, ownUrl: `http://127.0.0.1:${address.port}/`},
-    log,
-  )
-  submissions.open()
-  app.register(
-    async (scope) => void scope.post('/', createTripRequestHandler(scope, submissions.handlerOptions)),
-  )
+  const processing = await startTemporaryProcessing(client, {
+    getRetentionMonths: () => 24,
+    selfTest: {url: `http://127.0.0.1:${address.port}/`, secret: environment.webhookSecret},
+  })
+  const failedSubmissions = createFailedSubmissions()
+  const options = {processing, failedSubmissions, rateLimit: undefined, siteUrl: environment.siteUrl}
+  app.register(async (scope) => void scope.post('/', createTripRequestHandler(scope, options)))
   await app.ready()
   onTestFinished(async () => {
-    await submissions.stop()
+    await processing.stop()
     server.close()
     await app.close()
     emulator.close()
     await lake.close()
-    await rm(dataFolder, {recursive: true})
   })
 
   let current: Snapshot | undefined
@@ -79,22 +65,20 @@ async function startHostedSite() {
     recordRedirects: (redirects) => recordRedirects(client, redirects),
     report: createStatusReporter(client, () => current?.takenAt ?? null),
   })
-  const runRetention = async () => void (await createRetentionJob({client, months: async () => 24})())
   return {
-    submissions,
+    processing,
     editor: createClient(lake.clientConfig),
-    tasks: listPeriodicTasks({contentSync, submissions, runRetention}, true),
+    tasks: listPeriodicTasks(contentSync, processing, true),
     apiRequests: () => emulator.requests().map(({path}) => path),
   }
 }
 
 test('an idle site sends at most 30,000 requests a month to the API of hosted Sanity', async () => {
-  const {submissions, editor, tasks, apiRequests} = await startHostedSite()
-  const {requestQueue} = submissions.handlerOptions
-  const metadata = {spamReasons: [], isSelfTest: false, holdNotification: false}
+  const {processing, editor, tasks, apiRequests} = await startHostedSite()
+  const metadata = {isSelfTest: false, honeypot: '', fillTime: undefined, clientAddress: '192.0.2.1'}
   // The .eml file of a request is compared with the stored requests.
-  await requestQueue.enqueue(sampleRequest, metadata, log)
-  await expect.poll(() => submissions.queueStats()).toMatchObject({waitingRequests: 0, waitingMails: 0})
+  await processing.submit({request: sampleRequest, ...metadata}, log)
+  await expect.poll(() => processing.queueStats()).toMatchObject({waitingRequests: 0, waitingMails: 0})
   for (const {run} of tasks) await run()
   // The first self-test of a day purges the history of all.
   const selfTestHistory = {url: '/data/history/production/documents/tripRequest.self-test?lastRevision=true'}
@@ -106,7 +90,7 @@ test('an idle site sends at most 30,000 requests a month to the API of hosted Sa
     await run()
     counts[name] = ((apiRequests().length - before) * MONTH_MS) / intervalMs
   }
-  expect(submissions.selfTest.last()).toMatchObject({ok: true})
+  expect(processing.selfTest.last()).toMatchObject({ok: true})
   expect(counts).toEqual({
     'content sync': 8_640,
     'self-test': 17_280,

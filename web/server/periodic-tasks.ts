@@ -1,6 +1,7 @@
-import type {App} from './app.ts'
+import type {TripRequestProcessing} from '@roam/trip-request-processing'
+import {RETENTION_INTERVAL_MS} from '@roam/trip-request-processing/retention'
+import type {ContentSync} from './content-sync/content-sync.ts'
 import type {Logger} from './shared/logger.ts'
-import {RETENTION_INTERVAL_MS} from './submissions/retention.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -19,7 +20,8 @@ export interface PeriodicTask {
  * only catch what these miss. A hosted project counts API requests, so its intervals are longer.
  */
 export function listPeriodicTasks(
-  {contentSync, submissions, runRetention}: Pick<App, 'contentSync' | 'submissions' | 'runRetention'>,
+  contentSync: ContentSync,
+  processing: TripRequestProcessing,
   isHosted: boolean,
 ): PeriodicTask[] {
   return [
@@ -31,18 +33,23 @@ export function listPeriodicTasks(
     },
     {
       name: 'unsent notifications',
-      run: submissions.sendUnsentNotifications,
+      run: processing.sendUnsentNotifications,
       intervalMs: HOUR_MS,
       isRunAtStart: true,
     },
-    {name: 'retention', run: runRetention, intervalMs: RETENTION_INTERVAL_MS, isRunAtStart: true},
+    {
+      name: 'retention',
+      run: processing.deleteExpiredRequests,
+      intervalMs: RETENTION_INTERVAL_MS,
+      isRunAtStart: true,
+    },
     {
       name: 'delete mail of deleted requests',
-      run: submissions.deleteOrphanedMail,
+      run: processing.deleteOrphanedMail,
       intervalMs: isHosted ? HOUR_MS : MINUTE_MS,
     },
-    {name: 'prune the outbox', run: submissions.pruneOutbox, intervalMs: MINUTE_MS},
-    {name: 'self-test', run: submissions.selfTest.run, intervalMs: 5 * MINUTE_MS},
+    {name: 'prune the outbox', run: processing.pruneOutbox, intervalMs: MINUTE_MS},
+    {name: 'self-test', run: processing.selfTest.run, intervalMs: 5 * MINUTE_MS},
   ]
 }
 

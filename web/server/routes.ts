@@ -11,7 +11,7 @@ import type {Releases} from './releases/releases.ts'
 import {registerApiRoutes} from './rendering/api-routes.ts'
 import {createStyleInliner} from './rendering/inline-styles.ts'
 import type {NextApp} from './rendering/next-app.ts'
-import {createTripRequestHandler, type TripRequestOptions} from './submissions/trip-request-handler.ts'
+import {createTripRequestHandler, type TripRequestOptions} from './trip-request-handler.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -36,6 +36,7 @@ interface Options {
 export async function registerRoutes(app: FastifyInstance, options: Options): Promise<void> {
   const {directory, environment, next, releases, tripRequests, images, ogImages} = options
   const {readToken, studioUrl} = environment
+  const {failedSubmissions} = tripRequests
 
   app.decorateRequest('isPreview', false)
   app.addHook('onRequest', async (request) => {
@@ -55,5 +56,5 @@ export async function registerRoutes(app: FastifyInstance, options: Options): Pr
   app.register(registerApiRoutes, {next, studioUrl})
   if (releases) registerStaticFiles(app, directory)
   const inlineStyles = createStyleInliner(directory)
-  app.get('/*', createPageHandler({next, releases, inlineStyles, studioUrl}))
+  app.get('/*', createPageHandler({next, releases, failedSubmissions, inlineStyles, studioUrl}))
 }

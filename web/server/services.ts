@@ -1,19 +1,17 @@
+import type {SelfTestReport, TripRequestProcessing} from '@roam/trip-request-processing'
+import type {FailedSubmissions} from '@roam/trip-request-processing/failed-submissions'
 import type {ContentSync} from './content-sync/content-sync.ts'
 import type {WaitUntilQueryable} from './content-sync/wait-until-queryable.ts'
 import type {HealthReport} from './health.ts'
-import type {UnsentNotifications} from './mail/unsent-notifications.ts'
-import type {FailedSubmission} from './submissions/failed-submissions.ts'
-import type {SelfTestReport} from './submissions/self-test.ts'
 
 /** The services of the running server that pages and route handlers in `web/app` use. */
 export interface Services {
   contentSync: Pick<ContentSync, 'sync'>
   waitUntilQueryable: WaitUntilQueryable
-  sendUnsentNotifications: UnsentNotifications['send']
+  sendUnsentNotifications: TripRequestProcessing['sendUnsentNotifications']
   getHealth: () => HealthReport
   runSelfTest: () => Promise<SelfTestReport>
-  /** Returns the failed submission of a token; undefined if it has expired or never existed. */
-  findFailedSubmission: (token: string) => FailedSubmission | undefined
+  findFailedSubmission: FailedSubmissions['find']
 }
 
 declare global {

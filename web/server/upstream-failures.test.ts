@@ -1,25 +1,15 @@
-import {mkdtemp, rm} from 'node:fs/promises'
 import {createServer} from 'node:http'
-import {tmpdir} from 'node:os'
-import {join} from 'node:path'
 import {buffer} from 'node:stream/consumers'
 import {startSanityEmulator} from '@roam/sanity-emulator'
 import {sampleRequest} from '@roam/trip-request/sample-request'
+import {startTemporaryProcessing} from '@roam/trip-request-processing/temporary-processing'
 import {createClient, type SanityClient} from '@sanity/client'
 import {startContentLake} from 'lakelet'
 import {expect, onTestFinished, test} from 'vitest'
 import {createSiteClient} from '../content/client.ts'
-import {EMPTY_CONTENT} from '../content/content.ts'
 import {recordRedirects} from './content-sync/redirects.ts'
 import {createStatusReporter} from './content-sync/report-status.ts'
-import {createMailer} from './mail/mailer.ts'
-import {createFileTransport} from './mail/transport.ts'
-import {createUnsentNotifications} from './mail/unsent-notifications.ts'
-import {createSaveToLake} from './outbox/content-lake.ts'
-import {openOutbox} from './outbox/outbox.ts'
-import {createRequestId} from './outbox/request-document.ts'
 import {log} from './shared/logger.ts'
-import {createRequestQueue} from './submissions/request-queue.ts'
 
 /** Starts a lake behind the Sanity emulator, which responds 429 to some requests. */
 async function startEmulator(refuseEvery: number) {
@@ -49,42 +39,22 @@ async function startEmulator(refuseEvery: number) {
   return {lake, emulator, client: createSiteClient(settings, token)}
 }
 
-/** Starts a request queue with an outbox and .eml files in a temporary folder. */
-async function startRequestQueue(client: SanityClient) {
-  const folder = await mkdtemp(join(tmpdir(), 'roam-upstream-failures-'))
-  const mailContext = {
-    mailTo: 'founder@roam.example',
-    mailFrom: 'founder@roam.example',
-    siteUrl: 'https://roam.example',
-    studioUrl: undefined,
-    content: EMPTY_CONTENT,
-  }
-  const mailer = createMailer(createFileTransport(folder), async () => mailContext, log)
-  const requestQueue = createRequestQueue({
-    outbox: openOutbox(folder),
-    saveToLake: createSaveToLake(client),
-    mailer,
-    unsentNotifications: {send: async () => {}, schedule() {}},
-    log,
-  })
-  onTestFinished(async () => {
-    await requestQueue.stop()
-    await rm(folder, {recursive: true})
-  })
-  return {requestQueue, mailer}
+/** Starts the processing of trip requests; returns a function that submits a request of a visitor. */
+async function startProcessing(client: SanityClient) {
+  const processing = await startTemporaryProcessing(client)
+  onTestFinished(processing.stop)
+  const metadata = {isSelfTest: false, honeypot: '', fillTime: undefined, clientAddress: '192.0.2.1'}
+  const submit = (name: string) => processing.submit({request: {...sampleRequest, name}, ...metadata}, log)
+  return {submit, sendUnsentNotifications: processing.sendUnsentNotifications}
 }
 
 test('saves each trip request once while the Content Lake responds 429', async () => {
   const {lake, emulator, client} = await startEmulator(4)
-  const {requestQueue} = await startRequestQueue(client)
+  const {submit} = await startProcessing(client)
   const names = Array.from({length: 4}, (_, index) => `Ada ${index}`)
   const fetchNames = () => createClient(lake.clientConfig).fetch('*[_type == "tripRequest"].name | order(@)')
   for (const name of names) {
-    await requestQueue.enqueue(
-      {...sampleRequest, name},
-      {spamReasons: [], isSelfTest: false, holdNotification: false},
-      log,
-    )
+    await submit(name)
     await expect.poll(fetchNames, {timeout: 10_000}).toContain(name)
   }
   expect(await fetchNames()).toEqual(names)
@@ -145,16 +115,12 @@ async function startProxy() {
 
 test('a trip request stays in the outbox until the Content Lake itself confirms it', async () => {
   const {state, lakeClient, client} = await startProxy()
-  const {requestQueue} = await startRequestQueue(client)
+  const {submit} = await startProcessing(client)
   const names = FOREIGN_BODIES.map((_, index) => `Ada ${index}`)
   for (const [index, body] of FOREIGN_BODIES.entries()) {
     state.body = body
     state.requests = 0
-    await requestQueue.enqueue(
-      {...sampleRequest, name: `Ada ${index}`},
-      {spamReasons: [], isSelfTest: false, holdNotification: false},
-      log,
-    )
+    await submit(`Ada ${index}`)
     await expect.poll(() => state.requests).toBeGreaterThan(0)
   }
   state.body = undefined
@@ -165,10 +131,10 @@ test('a trip request stays in the outbox until the Content Lake itself confirms 
 
 test('redirects, the site status and sent notifications are not taken as saved by a proxy', async () => {
   const {state, lakeClient, client} = await startProxy()
-  const {mailer} = await startRequestQueue(client)
+  const {sendUnsentNotifications} = await startProcessing(client)
   const document = {
     ...sampleRequest,
-    _id: createRequestId(sampleRequest, 0),
+    _id: 'tripRequest.1970-01-01.held',
     _type: 'tripRequest' as const,
     submittedAt: new Date(0).toISOString(),
     spam: false,
@@ -178,7 +144,6 @@ test('redirects, the site status and sent notifications are not taken as saved b
   const reportStatus = createStatusReporter(client, () => null)
   const result = {state: 'failed' as const, reason: 'disk', seen: {documents: 1, newest: null}}
   await lakeClient.create(document)
-  const sendUnsentNotifications = createUnsentNotifications({client, mailer, isQueued: () => false, log}).send
   for (const body of FOREIGN_BODIES) {
     state.body = body
     await expect(recordRedirects(client, redirects), body).rejects.toThrow('not that of a Content Lake')

@@ -1,9 +1,9 @@
+import {coalesce} from '@roam/sanity/coalesce'
 import type {ContentVersion, Problem} from '@roam/sanity/site-status'
 import type {FetchedContent} from '../../content/fetch-content.ts'
 import {ContentError} from '../../content/parse-content.ts'
 import type {Snapshot} from '../../content/snapshot.ts'
 import type {Redirect} from '../../features/seo/seo.content.ts'
-import {coalesce} from '../shared/coalesce.ts'
 import {createSnapshot} from './redirects.ts'
 
 /**

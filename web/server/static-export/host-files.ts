@@ -1,5 +1,6 @@
 import {glob} from 'node:fs/promises'
 import {join} from 'node:path'
+import {escapeHTML} from '@portabletext/to-html'
 import type {Content} from '../../content/content.ts'
 import {NOT_FOUND_PATH} from '../../content/page-content.ts'
 import {listRedirects, type SiteRedirect} from '../../content/redirects.ts'
@@ -7,7 +8,6 @@ import {compress} from '../compression/compress.ts'
 import {IMMUTABLE} from '../http/cache-control.ts'
 import {securityHeaders} from '../http/security-headers.ts'
 import type {ReleaseBuilder, ReleasePage} from '../releases/release.ts'
-import {html} from '../shared/html.ts'
 
 const CHARSET_META = '<meta charSet="utf-8"/>'
 
@@ -76,15 +76,15 @@ function createHeadersFile({pages, siteUrl}: Source): string {
 
 /** Renders a redirect page with a meta refresh, for hosts without support for redirects. */
 const renderRedirectPage = ({to, title}: SiteRedirect, siteUrl: string): string =>
-  html`<!doctype html>
+  `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
-<title>${title}</title>
-<meta http-equiv="refresh" content="0; url=${to}">
-<link rel="canonical" href="${new URL(to, siteUrl).href}">
-<p><a href="${to}">${title}</a></p>
+<title>${escapeHTML(title)}</title>
+<meta http-equiv="refresh" content="0; url=${escapeHTML(to)}">
+<link rel="canonical" href="${escapeHTML(new URL(to, siteUrl).href)}">
+<p><a href="${escapeHTML(to)}">${escapeHTML(title)}</a></p>
 </html>
-`.text
+`
 
 const COMPRESSIBLE_FILES = '**/*.{html,xml,txt,svg,webmanifest,js,css}'
 

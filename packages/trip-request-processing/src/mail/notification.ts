@@ -1,9 +1,15 @@
 import {calculatePrice, FIELDS, type FieldName, formatDollars} from '@roam/trip-request'
-import {COLORS} from '../../ui/styles/colors.ts'
 import type {RequestDocument} from '../outbox/request-document.ts'
 import {type Html, html} from '../shared/html.ts'
 import {renderLayout} from './layout.ts'
-import {createMessageId, type MailContext, type Message, siteName, toSingleLine} from './message.ts'
+import {
+  createMessageId,
+  type MailColors,
+  type MailContext,
+  type Message,
+  siteName,
+  toSingleLine,
+} from './message.ts'
 
 const EMPTY_VALUE = '–'
 
@@ -15,8 +21,8 @@ const formatValue = (document: RequestDocument, field: FieldName): string => {
 const formatDate = (submittedAt: string) =>
   `${new Intl.DateTimeFormat('en-US', {dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC'}).format(new Date(submittedAt))} UTC`
 
-const renderRow = (label: string, value: string): Html => html`<p style="margin:0 0 16px">
-<span style="display:block;font-size:14px;color:${COLORS.ink2}">${label}</span>
+const renderRow = (label: string, value: string, colors: MailColors): Html => html`<p style="margin:0 0 16px">
+<span style="display:block;font-size:14px;color:${colors.ink2}">${label}</span>
 <span style="white-space:pre-wrap;overflow-wrap:anywhere">${value}</span>
 </p>
 `
@@ -27,7 +33,7 @@ export const createStudioUrl = (studioUrl: string, {_id, _type}: RequestDocument
 
 /** Renders the notification of the founder about a trip request; Reply-To is the visitor. */
 export function renderNotification(document: RequestDocument, context: MailContext): Message {
-  const {content, mailFrom, mailTo, siteUrl, studioUrl} = context
+  const {colors, content, mailFrom, mailTo, siteUrl, studioUrl} = context
   const {_id, name, email, destinations, travelDates, submittedAt} = document
   const labels = content.requestForm?.fields
   const price = calculatePrice(document, content)
@@ -36,7 +42,7 @@ export function renderNotification(document: RequestDocument, context: MailConte
   const from = `A trip request, by way of ${siteName(context)}`
   const documentUrl = studioUrl && createStudioUrl(studioUrl, document)
   const studioLink = documentUrl
-    ? html` <a href="${documentUrl}" style="color:${COLORS.ink2}">Open it in your Studio</a>`
+    ? html` <a href="${documentUrl}" style="color:${colors.ink2}">Open it in your Studio</a>`
     : ''
   const footer = `Answer this mail and you write to ${toSingleLine(name)}. Received ${formatDate(submittedAt)}.`
 
@@ -55,13 +61,14 @@ export function renderNotification(document: RequestDocument, context: MailConte
       siteUrl,
     ].join('\n\n'),
     html: renderLayout({
+      colors,
       from,
       title: toSingleLine(name),
       content: [
         ...(priceText
-          ? [html`<p style="margin:0 0 24px;padding:12px 16px;background:${COLORS.sun}">${priceText}</p>\n`]
+          ? [html`<p style="margin:0 0 24px;padding:12px 16px;background:${colors.sun}">${priceText}</p>\n`]
           : []),
-        ...rows.map(([label, value]) => renderRow(label, value)),
+        ...rows.map(([label, value]) => renderRow(label, value, colors)),
       ],
       footer: html`${footer}${studioLink}`,
     }),

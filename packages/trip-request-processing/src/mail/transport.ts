@@ -1,8 +1,7 @@
-import {access, constants, mkdir} from 'node:fs/promises'
+import {access, constants, mkdir, rename, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {createTransport} from 'nodemailer'
 import {z} from 'zod'
-import {writeFileAtomically} from '../../content/write-file-atomically.ts'
 import {PermanentError} from '../outbox/worker.ts'
 import type {Message} from './message.ts'
 
@@ -71,7 +70,9 @@ export function createFileTransport(folder: string): MailTransport {
       const {message: bytes} = await transport.sendMail(message)
       if (!Buffer.isBuffer(bytes)) throw new Error('nodemailer returned a stream, not a buffer')
       await mkdir(folder, {recursive: true, mode: 0o700})
-      await writeFileAtomically(join(folder, `${message.messageId.slice(1, -1)}.eml`), bytes)
+      const file = join(folder, `${message.messageId.slice(1, -1)}.eml`)
+      await writeFile(`${file}.unfinished`, bytes, {flush: true, mode: 0o600})
+      await rename(`${file}.unfinished`, file)
     },
     verify: () => access(folder, constants.W_OK),
     destination: folder,

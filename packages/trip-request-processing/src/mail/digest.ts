@@ -1,4 +1,3 @@
-import {COLORS} from '../../ui/styles/colors.ts'
 import type {RequestDocument} from '../outbox/request-document.ts'
 import {html} from '../shared/html.ts'
 import {renderLayout} from './layout.ts'
@@ -7,7 +6,7 @@ import {createStudioUrl} from './notification.ts'
 
 /** Renders one notification of the founder about several trip requests; it lists them with their senders. */
 export function renderDigest(documents: RequestDocument[], context: MailContext): Message {
-  const {mailFrom, mailTo, siteUrl, studioUrl} = context
+  const {colors, mailFrom, mailTo, siteUrl, studioUrl} = context
   const name = siteName(context)
   const title = `${documents.length} trip requests`
   const footer = 'Many requests came within ten minutes, so they share one mail.'
@@ -31,12 +30,13 @@ export function renderDigest(documents: RequestDocument[], context: MailContext)
       siteUrl,
     ].join('\n\n'),
     html: renderLayout({
+      colors,
       from: `Trip requests, by way of ${name}`,
       title,
       content: rows.map(
         (row) => html`<p style="margin:0 0 16px;overflow-wrap:anywhere">${row.title}<br>
-<span style="font-size:14px;color:${COLORS.ink2}">${row.email}${
-          row.url ? html` <a href="${row.url}" style="color:${COLORS.ink2}">Open it in your Studio</a>` : ''
+<span style="font-size:14px;color:${colors.ink2}">${row.email}${
+          row.url ? html` <a href="${row.url}" style="color:${colors.ink2}">Open it in your Studio</a>` : ''
         }</span></p>
 `,
       ),

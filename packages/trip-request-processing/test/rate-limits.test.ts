@@ -1,7 +1,7 @@
 import {sampleRequest} from '@roam/trip-request/sample-request'
 import type {TripRequest} from '@roam/trip-request/schema'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
-import {createRateLimit, createRateLimiter} from './rate-limits.ts'
+import {createRateLimit, createRateLimiter} from '../src/spam/rate-limits.ts'
 
 const LIMIT = createRateLimit(2)
 

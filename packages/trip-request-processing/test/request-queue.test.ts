@@ -5,15 +5,17 @@ import {DatabaseSync} from 'node:sqlite'
 import {sampleRequest} from '@roam/trip-request/sample-request'
 import {createClient} from '@sanity/client'
 import {startContentLake} from 'lakelet'
+import {pino} from 'pino'
 import {expect, onTestFinished, test} from 'vitest'
-import {EMPTY_CONTENT} from '../../content/content.ts'
-import {createMailer} from '../mail/mailer.ts'
-import {createFileTransport} from '../mail/transport.ts'
-import {createUnsentNotifications} from '../mail/unsent-notifications.ts'
-import {createSaveToLake} from '../outbox/content-lake.ts'
-import {openOutbox} from '../outbox/outbox.ts'
-import {log} from '../shared/logger.ts'
-import {createRequestQueue} from './request-queue.ts'
+import {createMailer} from '../src/mail/mailer.ts'
+import {createFileTransport} from '../src/mail/transport.ts'
+import {createUnsentNotifications} from '../src/mail/unsent-notifications.ts'
+import {createSaveToLake} from '../src/outbox/content-lake.ts'
+import {openOutbox} from '../src/outbox/outbox.ts'
+import {createRequestQueue} from '../src/request-queue.ts'
+import {TEST_MAIL_CONTEXT} from '../src/temporary-processing.ts'
+
+const log = pino({level: 'silent'})
 
 /** Starts a lake and a request queue; `subjects` lists the mails that were sent, also those sent twice. */
 async function start() {
@@ -31,13 +33,7 @@ async function start() {
         subjects.push(message.subject)
       },
     },
-    async () => ({
-      mailTo: 'founder@roam.example',
-      mailFrom: 'founder@roam.example',
-      siteUrl: 'https://roam.example',
-      studioUrl: undefined,
-      content: EMPTY_CONTENT,
-    }),
+    () => TEST_MAIL_CONTEXT,
     log,
   )
   const isQueued = (id: string) => outbox.has('letter', id)

@@ -4,12 +4,14 @@ import {join} from 'node:path'
 import {sampleRequest} from '@roam/trip-request/sample-request'
 import {createClient} from '@sanity/client'
 import {startContentLake} from 'lakelet'
+import {pino} from 'pino'
 import {expect, onTestFinished, test, vi} from 'vitest'
-import {EMPTY_CONTENT} from '../../content/content.ts'
-import {log} from '../shared/logger.ts'
-import {createMailer} from './mailer.ts'
-import {createFileTransport} from './transport.ts'
-import {createUnsentNotifications} from './unsent-notifications.ts'
+import {createMailer} from '../src/mail/mailer.ts'
+import {createFileTransport} from '../src/mail/transport.ts'
+import {createUnsentNotifications} from '../src/mail/unsent-notifications.ts'
+import {TEST_MAIL_CONTEXT} from '../src/temporary-processing.ts'
+
+const log = pino({level: 'silent'})
 
 const request = {
   _type: 'tripRequest',
@@ -28,15 +30,8 @@ async function start() {
     await rm(folder, {recursive: true})
   })
   const client = createClient(lake.clientConfig)
-  const mailContext = {
-    mailTo: 'founder@roam.example',
-    mailFrom: 'founder@roam.example',
-    siteUrl: 'https://roam.example',
-    studioUrl: 'https://studio.roam.example',
-    content: EMPTY_CONTENT,
-  }
   const mailFolder = join(folder, 'mail')
-  const mailer = createMailer(createFileTransport(mailFolder), async () => mailContext, log)
+  const mailer = createMailer(createFileTransport(mailFolder), () => TEST_MAIL_CONTEXT, log)
   const {send: sendUnsent, schedule} = createUnsentNotifications({client, mailer, isQueued: () => false, log})
   return {
     ...{mailFolder, sendUnsent, schedule},

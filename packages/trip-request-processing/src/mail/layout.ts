@@ -1,10 +1,11 @@
-import {COLORS} from '../../ui/styles/colors.ts'
 import {type Html, html} from '../shared/html.ts'
+import type {MailColors} from './message.ts'
 
 const DISPLAY_FONT = `Imbue, 'Bodoni 72', Didot, Georgia, serif`
 const TEXT_FONT = `Cabin, 'Gill Sans', 'Trebuchet MS', Verdana, sans-serif`
 
 interface LayoutOptions {
+  colors: MailColors
   /** Above the title, in small text. */
   from: string
   title: string
@@ -13,7 +14,7 @@ interface LayoutOptions {
 }
 
 /** Renders the HTML document of an e-mail: a header with the title, the content, and a footer. */
-export const renderLayout = ({from, title, content, footer}: LayoutOptions): string =>
+export const renderLayout = ({colors, from, title, content, footer}: LayoutOptions): string =>
   `<!doctype html>${
     html`<html lang="en">
 <head>
@@ -22,10 +23,10 @@ export const renderLayout = ({from, title, content, footer}: LayoutOptions): str
 <meta name="color-scheme" content="light">
 <title>${title}</title>
 </head>
-<body style="margin:0;background:${COLORS.paper};color:${COLORS.ink};font:17px/1.5 ${TEXT_FONT}">
+<body style="margin:0;background:${colors.paper};color:${colors.ink};font:17px/1.5 ${TEXT_FONT}">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:600px;background:${COLORS.sheet}">
-<tr><td style="padding:28px 32px 26px;background:${COLORS.band};color:${COLORS.cream}">
+<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:600px;background:${colors.sheet}">
+<tr><td style="padding:28px 32px 26px;background:${colors.band};color:${colors.cream}">
 <div style="font-size:15px">${from}</div>
 <h1 style="margin:6px 0 0;font:500 38px/1.1 ${DISPLAY_FONT}">${title}</h1>
 </td></tr>
@@ -33,7 +34,7 @@ export const renderLayout = ({from, title, content, footer}: LayoutOptions): str
 ${content}
 </td></tr>
 </table>
-<p style="max-width:600px;margin:16px 0 0;font-size:14px;color:${COLORS.ink2}">${footer}</p>
+<p style="max-width:600px;margin:16px 0 0;font-size:14px;color:${colors.ink2}">${footer}</p>
 </td></tr></table>
 </body>
 </html>`.text

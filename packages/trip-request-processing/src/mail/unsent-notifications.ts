@@ -1,7 +1,7 @@
+import {coalesce} from '@roam/sanity/coalesce'
 import type {SanityClient} from '@sanity/client'
 import {z} from 'zod'
 import {type RequestDocument, requestDocumentSchema} from '../outbox/request-document.ts'
-import {coalesce} from '../shared/coalesce.ts'
 import type {Logger} from '../shared/logger.ts'
 import type {Mailer} from './mailer.ts'
 

@@ -12,9 +12,9 @@ const LINK = /https?:\/\/|\bwww\.|<a\s|\[url/gi
 
 const countLinks = (...texts: string[]) => texts.join(' ').match(LINK)?.length ?? 0
 
-/** A valid trip request with the metadata of its submission. */
-interface Submission extends Omit<FormSubmission, 'values' | 'formName'> {
-  request: TripRequest
+/** What is known of a submission besides the values of its fields. */
+export interface SubmissionMetadata extends Omit<FormSubmission, 'values' | 'formName'> {
+  /** Key of rate limits: an IPv4 address or an IPv6 network. */
   clientAddress: string
 }
 
@@ -24,7 +24,8 @@ interface Submission extends Omit<FormSubmission, 'values' | 'formName'> {
  * limits. A short fill time is a reason only together with a link, because autofill is fast, too.
  */
 export function classify(
-  {request, honeypot, fillTime, clientAddress}: Submission,
+  request: TripRequest,
+  {honeypot, fillTime, clientAddress}: SubmissionMetadata,
   rateLimiter: RateLimiter,
 ): string[] {
   const {name, phone, destinations, travelDates, specialRequests, additionalInfo} = request

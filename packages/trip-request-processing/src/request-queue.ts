@@ -1,19 +1,19 @@
 import {EventEmitter} from 'node:events'
 import type {TripRequest} from '@roam/trip-request/schema'
-import {confirmationSchema, createConfirmation} from '../mail/confirmation.ts'
-import type {Mailer} from '../mail/mailer.ts'
-import type {UnsentNotifications} from '../mail/unsent-notifications.ts'
-import type {SaveToLake} from '../outbox/content-lake.ts'
-import type {Job, Outbox} from '../outbox/outbox.ts'
+import {confirmationSchema, createConfirmation} from './mail/confirmation.ts'
+import type {Mailer} from './mail/mailer.ts'
+import type {UnsentNotifications} from './mail/unsent-notifications.ts'
+import type {SaveToLake} from './outbox/content-lake.ts'
+import type {Job, Outbox} from './outbox/outbox.ts'
 import {
   createRequestId,
   previousDayId,
   type RequestDocument,
   requestDocumentSchema,
   SELF_TEST_ID,
-} from '../outbox/request-document.ts'
-import {createWorker, type JobType} from '../outbox/worker.ts'
-import type {Logger} from '../shared/logger.ts'
+} from './outbox/request-document.ts'
+import {createWorker, type JobType} from './outbox/worker.ts'
+import type {Logger} from './shared/logger.ts'
 
 /** Accepts trip requests and delivers each to the Content Lake and by mail, across crashes. */
 export interface RequestQueue {

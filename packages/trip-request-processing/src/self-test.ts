@@ -1,12 +1,12 @@
 import {hkdfSync, randomUUID, timingSafeEqual} from 'node:crypto'
 import {once} from 'node:events'
 import type {IncomingMessage} from 'node:http'
+import {coalesce} from '@roam/sanity/coalesce'
 import {type FormValues, serializeSubmission} from '@roam/trip-request'
 import type {SanityClient} from '@sanity/client'
-import {SELF_TEST_ID} from '../outbox/request-document.ts'
-import {coalesce} from '../shared/coalesce.ts'
-import type {Logger} from '../shared/logger.ts'
+import {SELF_TEST_ID} from './outbox/request-document.ts'
 import type {RequestQueue} from './request-queue.ts'
+import type {Logger} from './shared/logger.ts'
 
 /** Identifies self-test requests to the trip request handler. */
 const KEY_HEADER = 'x-roam-check'

@@ -1,5 +1,5 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
-import {ExpiringMap} from './expiring-map.ts'
+import {ExpiringMap} from '../src/shared/expiring-map.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

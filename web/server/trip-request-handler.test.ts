@@ -1,21 +1,14 @@
-import {mkdtemp, rm} from 'node:fs/promises'
-import {tmpdir} from 'node:os'
+import {readdir, readFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {type FormValues, serializeSubmission} from '@roam/trip-request'
 import {sampleRequest} from '@roam/trip-request/sample-request'
+import {createFailedSubmissions} from '@roam/trip-request-processing/failed-submissions'
+import {createRateLimit} from '@roam/trip-request-processing/rate-limits'
+import {startTemporaryProcessing} from '@roam/trip-request-processing/temporary-processing'
 import {createClient} from '@sanity/client'
 import {startContentLake} from 'lakelet'
 import {expect, onTestFinished, test} from 'vitest'
-import {EMPTY_CONTENT} from '../../content/content.ts'
-import {createTestServer} from '../http/test-server.ts'
-import {createMailer} from '../mail/mailer.ts'
-import {createFileTransport} from '../mail/transport.ts'
-import {createSaveToLake} from '../outbox/content-lake.ts'
-import {openOutbox} from '../outbox/outbox.ts'
-import {log} from '../shared/logger.ts'
-import {createRateLimit, createRateLimiter} from '../spam/rate-limits.ts'
-import {findFailedSubmission} from './failed-submissions.ts'
-import {createRequestQueue} from './request-queue.ts'
+import {createTestServer} from './http/test-server.ts'
 import {createTripRequestHandler} from './trip-request-handler.ts'
 
 const createValues = (name: string): FormValues => ({
@@ -30,40 +23,19 @@ const createValues = (name: string): FormValues => ({
  * @param usualCount requests of one address in ten minutes
  */
 async function start(usualCount: number) {
-  const folder = await mkdtemp(join(tmpdir(), 'roam-trip-requests-'))
   const lake = await startContentLake()
   const client = createClient(lake.clientConfig)
-  const mailContext = {
-    mailTo: 'founder@roam.example',
-    mailFrom: 'founder@roam.example',
-    siteUrl: 'https://roam.example',
-    studioUrl: undefined,
-    content: EMPTY_CONTENT,
-  }
-  const outbox = await openOutbox(folder)
-  const requestQueue = createRequestQueue({
-    outbox: Promise.resolve(outbox),
-    saveToLake: createSaveToLake(client),
-    mailer: createMailer(createFileTransport(folder), async () => mailContext, log),
-    unsentNotifications: {send: async () => {}, schedule() {}},
-    log,
-  })
   const rateLimit = createRateLimit(usualCount)
-  const options = {
-    requestQueue,
-    rateLimit,
-    rateLimiter: createRateLimiter(rateLimit),
-    selfTest: {isOwnRequest: () => false},
-    siteUrl: 'https://roam.example',
-  }
+  const processing = await startTemporaryProcessing(client, {rateLimit})
+  const failedSubmissions = createFailedSubmissions()
+  const options = {processing, failedSubmissions, rateLimit, siteUrl: 'https://roam.example'}
   const server = createTestServer('127.0.0.1')
   server.register(async (app) => void app.post('/', createTripRequestHandler(app, options)))
   const url = await server.listen({port: 0, host: '127.0.0.1'})
   onTestFinished(async () => {
     await server.close()
-    await requestQueue.stop()
+    await processing.stop()
     await lake.close()
-    await rm(folder, {recursive: true})
   })
   const post = (clientAddress: string, values: FormValues, accept = 'application/json') =>
     fetch(url, {
@@ -73,11 +45,16 @@ async function start(usualCount: number) {
       redirect: 'manual',
     })
   const fetchStored = (name: string) =>
-    client.fetch<{_id: string; spam: boolean; mail: string | null}[]>(
-      '*[_type == "tripRequest" && name == $name]{_id, spam, mail}',
+    client.fetch<{spam: boolean; mail: string | null}[]>(
+      '*[_type == "tripRequest" && name == $name]{spam, mail}',
       {name},
     )
-  return {post, outbox, fetchStored}
+  const readMails = async () => {
+    const folder = join(processing.dataFolder, 'outbox')
+    const files = (await readdir(folder)).filter((name) => name.endsWith('.eml'))
+    return Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
+  }
+  return {...{post, fetchStored, readMails}, find: failedSubmissions.find, queueStats: processing.queueStats}
 }
 
 const countByStatus = (responses: Response[]) => Object.groupBy(responses, ({status}) => status)
@@ -86,19 +63,19 @@ const countByStatus = (responses: Response[]) => Object.groupBy(responses, ({sta
 const getToken = ({headers}: Response) => headers.get('location')?.match(/^\/request\/([\w-]+)#/)?.[1] ?? ''
 
 test('invalid submissions count against the rate limit, and cannot evict those of other visitors', async () => {
-  const {post} = await start(10)
+  const {post, find} = await start(10)
   const invalid = {...createValues('Ada'), email: 'nowhere'}
   const returned = await post('192.0.2.1', invalid, 'text/html')
   const token = getToken(returned)
-  expect(findFailedSubmission(token)?.values).toEqual(invalid)
+  expect(find(token)?.values).toEqual(invalid)
 
   const responses: Response[] = []
   for (let index = 0; index < 600; index += 1)
     responses.push(await post('192.0.2.2', {...invalid, name: `Bot ${index}`}, 'text/html'))
   expect(countByStatus(responses)[303]).toHaveLength(120)
   expect(countByStatus(responses)[429]).toHaveLength(480)
-  expect(findFailedSubmission(token)?.values).toEqual(invalid)
-  const stored = responses.filter((response) => findFailedSubmission(getToken(response)))
+  expect(find(token)?.values).toEqual(invalid)
+  const stored = responses.filter((response) => find(getToken(response)))
   expect(stored).toHaveLength(5)
 
   expect((await post('192.0.2.3', invalid)).status).toBe(422)
@@ -106,7 +83,7 @@ test('invalid submissions count against the rate limit, and cannot evict those o
 })
 
 test('while addresses flood the form, a request of another address is saved and notified as usual', async () => {
-  const {post, outbox, fetchStored} = await start(10)
+  const {post, queueStats, fetchStored, readMails} = await start(10)
   const responses: Response[] = []
   for (let index = 0; index < 150; index += 1)
     responses.push(await post(`198.51.100.${index % 2}`, createValues(`Bot ${index}`)))
@@ -115,9 +92,10 @@ test('while addresses flood the form, a request of another address is saved and 
 
   expect((await post('192.0.2.1', createValues('Ada'))).status).toBe(200)
   await expect.poll(() => fetchStored('Ada'), {timeout: 20_000}).toMatchObject([{spam: false, mail: null}])
-  const [stored] = await fetchStored('Ada')
-  expect(outbox.has('letter', stored?._id ?? '')).toBe(true)
-  await expect.poll(() => outbox.stats(), {timeout: 20_000}).toMatchObject({waitingMails: 0})
+  await expect.poll(queueStats, {timeout: 20_000}).toMatchObject({waitingMails: 0})
+  expect((await readMails()).filter((mail) => mail.includes('Subject: Trip request from Ada'))).toHaveLength(
+    1,
+  )
 })
 
 test('while very many addresses flood the form, a request of another address is saved without a mark', async () => {

@@ -1,21 +1,21 @@
 import {readdirSync, readFileSync} from 'node:fs'
 import {mkdtemp, readdir, rm, utimes, writeFile} from 'node:fs/promises'
-import {BlockList} from 'node:net'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {createLakeClient} from '@roam/sanity/client'
 import {sampleRequest} from '@roam/trip-request/sample-request'
 import {createContentLake} from 'lakelet'
+import {pino} from 'pino'
 import {expect, onTestFinished, test} from 'vitest'
-import {EMPTY_CONTENT} from '../../content/content.ts'
-import {createConfirmation} from '../mail/confirmation.ts'
-import {renderDigest} from '../mail/digest.ts'
-import {createMessageId} from '../mail/message.ts'
-import {createFileTransport} from '../mail/transport.ts'
-import {openOutbox} from '../outbox/outbox.ts'
-import {log} from '../shared/logger.ts'
-import {createDeleteOrphanedMail} from './orphaned-mail.ts'
-import {createSubmissions} from './submissions.ts'
+import {createConfirmation} from '../src/mail/confirmation.ts'
+import {renderDigest} from '../src/mail/digest.ts'
+import {createMessageId} from '../src/mail/message.ts'
+import {createFileTransport} from '../src/mail/transport.ts'
+import {openOutbox} from '../src/outbox/outbox.ts'
+import {createDeleteOrphanedMail} from '../src/retention/orphaned-mail.ts'
+import {startTemporaryProcessing, TEST_MAIL_CONTEXT} from '../src/temporary-processing.ts'
+
+const log = pino({level: 'silent'})
 
 const SITE_URL = 'https://roam.example'
 const TOKEN = 'a-write-token'
@@ -28,6 +28,13 @@ const request = {
   email: 'zebulon@example.com',
   destinations: 'Baker Street',
 }
+
+/** Returns the files in a folder and its subfolders that contain the text. */
+const findFiles = (folder: string, text: string) =>
+  readdirSync(folder, {recursive: true, withFileTypes: true})
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => readFileSync(file).includes(text))
 
 /** Starts a lake with its data in a data folder. */
 async function startDataFolder() {
@@ -56,41 +63,22 @@ async function startDataFolder() {
     await rm(dataFolder, {recursive: true})
   })
   const client = createLakeClient({projectId: 'lake', dataset: 'production', apiHost: lake.url}, TOKEN)
-  const filesContaining = (text: string) =>
-    readdirSync(dataFolder, {recursive: true, withFileTypes: true})
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name))
-      .filter((file) => readFileSync(file).includes(text))
-  return {dataFolder, lake, client, filesContaining}
+  return {dataFolder, client}
 }
 
 /** Starts the processing of trip requests on a data folder. */
 async function startSite(smtpUrl: string | undefined) {
-  const {dataFolder, lake, client, filesContaining} = await startDataFolder()
-  const environment = {
-    projectId: 'lake',
-    dataset: 'production',
-    apiHost: lake.url,
-    readToken: TOKEN,
-    writeToken: TOKEN,
-    webhookSecret: 'a-webhook-secret',
-    siteUrl: SITE_URL,
-    studioUrl: undefined,
-  }
-  const config = {
-    smtpUrl,
-    mailTo: 'founder@example.com',
-    mailFrom: 'founder@example.com',
-    rateLimit: undefined,
-    trustedProxies: new BlockList(),
-  }
-  const submissions = createSubmissions(client, environment, config, {dataFolder, ownUrl: SITE_URL}, log)
-  submissions.open()
-  onTestFinished(() => submissions.stop())
+  const lake = await startDataFolder()
+  const {client} = lake
+  const processing = await startTemporaryProcessing(client, {smtpUrl})
+  const {dataFolder} = processing
+  onTestFinished(processing.stop)
+  const filesContaining = (text: string) =>
+    [lake.dataFolder, dataFolder].flatMap((folder) => findFiles(folder, text))
   const submit = async (name: string) => {
-    const {requestQueue} = submissions.handlerOptions
     const values = {...request, name, email: `${name.toLowerCase()}@example.com`}
-    await requestQueue.enqueue(values, {spamReasons: [], isSelfTest: false, holdNotification: false}, log)
+    const metadata = {isSelfTest: false, honeypot: '', fillTime: undefined, clientAddress: '192.0.2.1'}
+    await processing.submit({request: values, ...metadata}, log)
     const query = '*[_type == "tripRequest" && name == $name][0]._id'
     await expect.poll(() => client.fetch(query, {name})).not.toBeNull()
     return client.fetch<string>(query, {name})
@@ -101,21 +89,21 @@ async function startSite(smtpUrl: string | undefined) {
       url: '/data/mutate/production',
       body: {mutations: [{delete: {id, purge: true}}]},
     })
-  return {dataFolder, submissions, submit, purge, filesContaining}
+  return {dataFolder, processing, submit, purge, filesContaining}
 }
 
 test('after a purge, no file in the data folder contains the request, while lake and site run', async () => {
-  const {dataFolder, submissions, submit, purge, filesContaining} = await startSite(undefined)
+  const {dataFolder, processing, submit, purge, filesContaining} = await startSite(undefined)
   const id = await submit('Zebulon')
   await submit('Ada')
   const mailFiles = async () =>
     (await readdir(join(dataFolder, 'outbox'))).filter((name) => name.endsWith('.eml'))
   await expect.poll(mailFiles).toHaveLength(2)
-  await expect.poll(() => submissions.queueStats()?.waitingMails).toBe(0)
+  await expect.poll(() => processing.queueStats()?.waitingMails).toBe(0)
   expect(filesContaining('Zebulon')).not.toEqual([])
   await purge(id)
-  await submissions.deleteOrphanedMail()
-  await submissions.pruneOutbox()
+  await processing.deleteOrphanedMail()
+  await processing.pruneOutbox()
   await expect.poll(() => filesContaining('Zebulon')).toEqual([])
   await expect.poll(() => filesContaining('zebulon@example.com')).toEqual([])
   expect(await mailFiles()).toHaveLength(1)
@@ -123,20 +111,20 @@ test('after a purge, no file in the data folder contains the request, while lake
 })
 
 test('a purge also erases the mails that wait for the mail server', async () => {
-  const {submissions, submit, purge, filesContaining} = await startSite(CLOSED_SMTP_URL)
+  const {processing, submit, purge, filesContaining} = await startSite(CLOSED_SMTP_URL)
   const id = await submit('Zebulon')
   await submit('Ada')
-  expect(submissions.queueStats()).toMatchObject({waitingMails: 2})
+  expect(processing.queueStats()).toMatchObject({waitingMails: 2})
   await purge(id)
   // A delivery in flight ends first.
   await expect
     .poll(async () => {
-      await submissions.deleteOrphanedMail()
-      await submissions.pruneOutbox()
+      await processing.deleteOrphanedMail()
+      await processing.pruneOutbox()
       return filesContaining('ebulon')
     })
     .toEqual([])
-  expect(submissions.queueStats()).toMatchObject({waitingMails: 1})
+  expect(processing.queueStats()).toMatchObject({waitingMails: 1})
 })
 
 test('deletes a digest when one of its requests is deleted, not before', async () => {
@@ -152,9 +140,7 @@ test('deletes a digest when one of its requests is deleted, not before', async (
     spam: false,
   }))
   for (const document of documents) await client.create(document)
-  const mailAddress = 'founder@example.com'
-  const mailContext = {mailTo: mailAddress, mailFrom: mailAddress, siteUrl: SITE_URL, studioUrl: undefined}
-  const digest = renderDigest(documents, {...mailContext, content: EMPTY_CONTENT})
+  const digest = renderDigest(documents, TEST_MAIL_CONTEXT)
   await createFileTransport(folder).send(digest)
   const deleteOrphanedMail = createDeleteOrphanedMail({
     client,

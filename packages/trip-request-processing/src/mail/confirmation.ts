@@ -1,6 +1,5 @@
 import {createHash} from 'node:crypto'
 import {z} from 'zod'
-import {COLORS} from '../../ui/styles/colors.ts'
 import type {RequestDocument} from '../outbox/request-document.ts'
 import {html} from '../shared/html.ts'
 import {renderLayout} from './layout.ts'
@@ -29,7 +28,7 @@ export function createConfirmation({
  * cannot be used to send spam to third parties. Returns undefined if confirmations are off or empty.
  */
 export function renderConfirmation({email, key}: Confirmation, context: MailContext): Message | undefined {
-  const {content, mailFrom, siteUrl} = context
+  const {colors, content, mailFrom, siteUrl} = context
   const {send, subject, text} = content.requestForm?.receipt ?? {}
   if (!send || !subject || !text) return undefined
   const name = siteName(context)
@@ -41,10 +40,11 @@ export function renderConfirmation({email, key}: Confirmation, context: MailCont
     subject: toSingleLine(subject),
     text: `${text}\n\n--\n${name}\n${siteUrl}`,
     html: renderLayout({
+      colors,
       from: name,
       title: subject,
       content: text.split(/\n{2,}/).map((paragraph) => html`<p style="margin:0 0 16px">${paragraph}</p>\n`),
-      footer: html`<a href="${siteUrl}" style="color:${COLORS.sea}">${siteUrl}</a>`,
+      footer: html`<a href="${siteUrl}" style="color:${colors.sea}">${siteUrl}</a>`,
     }),
     // Asks autoresponders not to reply (RFC 3834).
     headers: {'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All'},

@@ -2,7 +2,7 @@ import {RETENTION_STATUS} from '@roam/sanity/site-status'
 import {createClient} from '@sanity/client'
 import {startContentLake} from 'lakelet'
 import {expect, onTestFinished, test, vi} from 'vitest'
-import {createRetentionJob} from './retention.ts'
+import {createRetentionJob} from '../src/retention/retention.ts'
 
 const NOW = '2026-05-31T12:00:00.000Z'
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -19,7 +19,7 @@ async function start(months: number) {
   const settings = {months}
   const runJob = createRetentionJob({
     client: client.withConfig({perspective: 'published'}),
-    months: async () => settings.months,
+    getMonths: () => settings.months,
   })
   return {
     client,

@@ -18,19 +18,19 @@ export interface Mailer {
 /** @param getContext returns the current content and addresses for messages */
 export const createMailer = (
   transport: MailTransport,
-  getContext: () => Promise<MailContext>,
+  getContext: () => MailContext,
   log: Logger,
 ): Mailer => ({
   async sendNotification(first, ...others) {
     if (first.check) return transport.verify()
-    const context = await getContext()
+    const context = getContext()
     const message =
       others.length > 0 ? renderDigest([first, ...others], context) : renderNotification(first, context)
     await transport.send(message)
   },
 
   async sendConfirmation(confirmation) {
-    const message = renderConfirmation(confirmation, await getContext())
+    const message = renderConfirmation(confirmation, getContext())
     if (!message) return
     try {
       await transport.send(message)

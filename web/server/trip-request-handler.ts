@@ -1,12 +1,10 @@
 import {FORM_NAME, parseSubmission} from '@roam/trip-request'
 import {validate} from '@roam/trip-request/schema'
+import type {TripRequestProcessing} from '@roam/trip-request-processing'
+import type {FailedSubmission, FailedSubmissions} from '@roam/trip-request-processing/failed-submissions'
+import {type RateLimit, WINDOW_MS} from '@roam/trip-request-processing/rate-limits'
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
-import {getClientAddress} from '../http/request-origin.ts'
-import {classify} from '../spam/classify.ts'
-import {type RateLimit, type RateLimiter, WINDOW_MS} from '../spam/rate-limits.ts'
-import {type FailedSubmission, saveFailedSubmission} from './failed-submissions.ts'
-import type {RequestQueue} from './request-queue.ts'
-import type {SelfTest} from './self-test.ts'
+import {getClientAddress} from './http/request-origin.ts'
 
 /** Success message on the home page, for browsers without JavaScript. */
 const SUCCESS_PATH = '/#request-sent'
@@ -19,11 +17,10 @@ const acceptsHtml = ({headers}: FastifyRequest) => /\btext\/html\b/.test(headers
 
 /** Dependencies of {@link createTripRequestHandler}. */
 export interface TripRequestOptions {
-  requestQueue: RequestQueue
+  processing: Pick<TripRequestProcessing, 'submit' | 'selfTest'>
+  failedSubmissions: FailedSubmissions
   /** Undefined: no limits. */
   rateLimit: RateLimit | undefined
-  rateLimiter: RateLimiter
-  selfTest: Pick<SelfTest, 'isOwnRequest'>
   siteUrl: string
 }
 
@@ -34,7 +31,7 @@ export interface TripRequestOptions {
  * while a flood of it would fill the disk.
  */
 export function createTripRequestHandler(app: FastifyInstance, options: TripRequestOptions) {
-  const {requestQueue, rateLimit, rateLimiter, selfTest} = options
+  const {processing, failedSubmissions, rateLimit} = options
   /** Counts a submission of the client's address, valid or not. */
   const countSubmission =
     rateLimit &&
@@ -43,7 +40,7 @@ export function createTripRequestHandler(app: FastifyInstance, options: TripRequ
       ban: rateLimit.address.ignored - rateLimit.address.refused,
       timeWindow: WINDOW_MS,
       keyGenerator: getClientAddress,
-      allowList: ({raw}) => selfTest.isOwnRequest(raw),
+      allowList: ({raw}) => processing.selfTest.isOwnRequest(raw),
     })
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -52,7 +49,7 @@ export function createTripRequestHandler(app: FastifyInstance, options: TripRequ
     const {formName, values, ...metadata} = parseSubmission(request.body)
     if (formName !== FORM_NAME) return reply.code(400).send({error: `form-name is not ${FORM_NAME}`})
 
-    const isSelfTest = selfTest.isOwnRequest(request.raw)
+    const isSelfTest = processing.selfTest.isOwnRequest(request.raw)
     const clientAddress = getClientAddress(request)
     const limit = await countSubmission?.(request)
     const isLimited = limit?.isAllowed === false && limit.isExceeded
@@ -62,7 +59,7 @@ export function createTripRequestHandler(app: FastifyInstance, options: TripRequ
     function reject(status: number, {issues, notSaved}: Omit<FailedSubmission, 'values'>): FastifyReply {
       if (!acceptsHtml(request) || isIgnored)
         return reply.code(status).send({error: issues[0]?.message ?? 'The request was not saved', issues})
-      const token = saveFailedSubmission({values, issues, notSaved}, clientAddress)
+      const token = failedSubmissions.save({values, issues, notSaved}, clientAddress)
       return reply.redirect(`${FAILED_SUBMISSION_PATH}${token}#contact-section`, 303)
     }
     function rejectByRateLimit(): FastifyReply {
@@ -74,18 +71,9 @@ export function createTripRequestHandler(app: FastifyInstance, options: TripRequ
     if (isLimited) return rejectByRateLimit()
     const validation = validate(values)
     if (!validation.ok) return reject(422, {issues: validation.issues, notSaved: false})
-    const tripRequest = validation.request
-    const spamReasons = isSelfTest
-      ? []
-      : classify({request: tripRequest, clientAddress, ...metadata}, rateLimiter)
-    const admission = isSelfTest ? 'notify' : rateLimiter.admit(spamReasons.length > 0)
-    if (admission === 'refuse') return rejectByRateLimit()
+    const submission = {request: validation.request, isSelfTest, clientAddress, ...metadata}
     try {
-      await requestQueue.enqueue(
-        tripRequest,
-        {spamReasons, isSelfTest, holdNotification: admission === 'hold'},
-        request.log,
-      )
+      if (!(await processing.submit(submission, request.log))) return rejectByRateLimit()
     } catch (error) {
       request.log.error({error}, 'Saving a trip request failed')
       return reject(503, {issues: [], notSaved: true})

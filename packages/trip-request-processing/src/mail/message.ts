@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto'
-import type {Content} from '../../content/content.ts'
+import type {FieldName, PriceList} from '@roam/trip-request'
 
 /** An e-mail message. */
 export interface Message {
@@ -14,14 +14,28 @@ export interface Message {
   headers?: Record<string, string>
 }
 
-/** What messages need besides their subject matter: sender, recipient, URLs and content. */
+/** Colors of the site, in CSS. */
+export type MailColors = Record<'paper' | 'sheet' | 'sun' | 'band' | 'ink' | 'ink2' | 'sea' | 'cream', string>
+
+/** The content that messages contain. */
+export interface MailContent extends PriceList {
+  settings: {title: string; email: string} | null
+  requestForm: {
+    fields: Record<FieldName, {label: string}>
+    /** Settings of the confirmation. */
+    receipt: {send: boolean | null; subject: string | null; text: string | null} | null
+  } | null
+}
+
+/** What messages need besides their subject matter: sender, recipient, URLs, colors and content. */
 export interface MailContext {
   mailTo: string
   mailFrom: string
   siteUrl: string
   /** Undefined: notifications contain no link to the Studio. */
   studioUrl: string | undefined
-  content: Content
+  colors: MailColors
+  content: MailContent
 }
 
 /** Collapses whitespace and control characters to spaces, against header injection. */

@@ -54,7 +54,7 @@ interface Options {
   /** With read and write access. */
   client: SanityClient
   /** Returns the retention period in months; 0 disables deletion. */
-  months: () => Promise<number>
+  getMonths: () => number
 }
 
 /** Returns the same day of the month so many months earlier, or the last day of a shorter month. */
@@ -72,7 +72,7 @@ function subtractMonths(time: number, months: number): Date {
  * request, with its draft and history. A wrong clock must not delete requests: the job pauses when the
  * clock jumps, and marks that a wrong clock has set are removed.
  */
-export function createRetentionJob({client, months}: Options): () => Promise<RetentionResult> {
+export function createRetentionJob({client, getMonths}: Options): () => Promise<RetentionResult> {
   const rawClient = client.withConfig({perspective: 'raw'})
 
   /** Stores the time of this run; returns the status before and after it. */
@@ -122,7 +122,7 @@ export function createRetentionJob({client, months}: Options): () => Promise<Ret
     const wrongTimes = findWrongTimes(previous, current, RETENTION_INTERVAL_MS)
     if (wrongTimes) await correctTimes(wrongTimes, current.checkedAt)
 
-    const retentionMonths = await months()
+    const retentionMonths = getMonths()
     const before = retentionMonths === 0 ? new Date(0) : subtractMonths(now + NOTICE_MS, retentionMonths)
     const {total, requests} = expiringSchema.parse(
       await rawClient.fetch(EXPIRING_QUERY, {before: before.toISOString()}),

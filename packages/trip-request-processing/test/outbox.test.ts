@@ -3,10 +3,12 @@ import {mkdtemp, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
+import {pino} from 'pino'
 import {expect, onTestFinished, test, vi} from 'vitest'
-import {log} from '../shared/logger.ts'
-import {openOutbox} from './outbox.ts'
-import {createWorker} from './worker.ts'
+import {openOutbox} from '../src/outbox/outbox.ts'
+import {createWorker} from '../src/outbox/worker.ts'
+
+const log = pino({level: 'silent'})
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

@@ -1,0 +1,156 @@
+import {join} from 'node:path'
+import type {TripRequest} from '@roam/trip-request/schema'
+import type {SanityClient} from '@sanity/client'
+import {createMailer} from './mail/mailer.ts'
+import type {MailContent, MailContext} from './mail/message.ts'
+import {createFileTransport, createSmtpTransport} from './mail/transport.ts'
+import {createUnsentNotifications} from './mail/unsent-notifications.ts'
+import {createSaveToLake} from './outbox/content-lake.ts'
+import {type Outbox, openOutbox, type QueueStats} from './outbox/outbox.ts'
+import {createRequestQueue} from './request-queue.ts'
+import {createDeleteOrphanedMail} from './retention/orphaned-mail.ts'
+import {createRetentionJob} from './retention/retention.ts'
+import {createSelfTest, type SelfTest} from './self-test.ts'
+import type {Logger} from './shared/logger.ts'
+import {classify, type SubmissionMetadata} from './spam/classify.ts'
+import {createRateLimiter, type RateLimit} from './spam/rate-limits.ts'
+
+export type {QueueStats} from './outbox/outbox.ts'
+export type {SelfTestReport} from './self-test.ts'
+
+/** Options of {@link createTripRequestProcessing}. */
+export interface TripRequestProcessingOptions {
+  /** With read and write access. */
+  client: SanityClient
+  /** Parent of the outbox folder. */
+  dataFolder: string
+  /** URL of the mail server, smtp:// or smtps://. Undefined: mail is written to .eml files in the outbox folder. */
+  smtpUrl: string | undefined
+  /** Addresses, URLs and colors of messages. */
+  mail: Omit<MailContext, 'content'>
+  /** Returns the current content, for messages. */
+  getContent: () => MailContent
+  /** Undefined: rate limits are off. */
+  rateLimit: RateLimit | undefined
+  /** Returns after how many months requests are deleted; 0 for never. */
+  getRetentionMonths: () => number
+  /** URL of the form's handler, and a secret from which the key of self-test requests is derived. */
+  selfTest: {url: string; secret: string}
+  log: Logger
+}
+
+/** A valid submission of the form. */
+export interface ValidSubmission extends SubmissionMetadata {
+  request: TripRequest
+  isSelfTest: boolean
+}
+
+/** The processing of trip requests, from the valid form to the Content Lake and the founder's mailbox. */
+export interface TripRequestProcessing {
+  /** Opens the outbox, which one process at a time can hold, and delivers its jobs. Requests wait for it. */
+  open: () => void
+  /**
+   * Classifies a submission and saves it. Resolves with true once it is on disk or in the Content Lake; with
+   * false if it was not saved, because it is part of a flood of spam that would fill the disk.
+   *
+   * @throws an Error if neither the disk nor the Content Lake can be written to
+   */
+  submit: (submission: ValidSubmission, log: Logger) => Promise<boolean>
+  selfTest: SelfTest
+  /**
+   * Sends the notifications of requests that the founder has unmarked as spam, and of those held in a flood.
+   * Never rejects.
+   */
+  sendUnsentNotifications: () => Promise<void>
+  /** Undefined if the disk is not writable, or while the previous instance holds the outbox. */
+  queueStats: () => QueueStats | undefined
+  /** False if the disk is not writable or full; true while the previous instance holds the outbox. */
+  isOutboxWritable: () => boolean
+  /** Deletes expired requests. Call it every {@link RETENTION_INTERVAL_MS}. */
+  deleteExpiredRequests: () => Promise<void>
+  /** Deletes mail of deleted requests; call it periodically. */
+  deleteOrphanedMail: () => Promise<void>
+  /** Prunes the outbox; call it periodically. Rejects if it cannot be written to. */
+  pruneOutbox: () => Promise<void>
+  /** Waits for deliveries in flight, then closes the outbox. */
+  stop: () => Promise<void>
+}
+
+async function openIfWritable(folder: string, log: Logger): Promise<Outbox | undefined> {
+  try {
+    return await openOutbox(folder)
+  } catch (error) {
+    log.warn(
+      {error},
+      'The outbox cannot be written to; trip requests are saved in the Content Lake synchronously',
+    )
+    return undefined
+  }
+}
+
+/** Creates the processing of trip requests; {@link TripRequestProcessing.open} starts it. */
+export function createTripRequestProcessing(options: TripRequestProcessingOptions): TripRequestProcessing {
+  const {client, dataFolder, smtpUrl, mail, getContent, rateLimit, getRetentionMonths, log} = options
+  const folder = join(dataFolder, 'outbox')
+  const {promise: outbox, resolve: setOutbox} = Promise.withResolvers<Outbox | undefined>()
+  let openedOutbox: Outbox | undefined
+  let isOpening = true
+  void outbox.then((value) => {
+    openedOutbox = value
+    isOpening = false
+  })
+
+  const transport = smtpUrl ? createSmtpTransport(smtpUrl) : createFileTransport(folder)
+  const mailer = createMailer(transport, () => ({...mail, content: getContent()}), log)
+  const unsentNotifications = createUnsentNotifications({
+    client,
+    mailer,
+    isQueued: (id) => openedOutbox?.has('letter', id) ?? false,
+    log,
+  })
+  const saveToLake = createSaveToLake(client)
+  const requestQueue = createRequestQueue({outbox, saveToLake, mailer, unsentNotifications, log})
+  const selfTest = createSelfTest({...options.selfTest, client, requestQueue, log})
+  const rateLimiter = createRateLimiter(rateLimit)
+  const {siteUrl} = mail
+  const deleteOrphanedMail = createDeleteOrphanedMail({client, outbox, mailFolder: folder, siteUrl})
+  const runRetention = createRetentionJob({client, getMonths: getRetentionMonths})
+
+  return {
+    open() {
+      if (smtpUrl) log.info({server: transport.destination}, 'Mail is sent by SMTP')
+      else log.warn({folder: transport.destination}, 'SMTP_URL is not set: mail is kept as .eml files')
+      if (!rateLimit) log.warn('ROAM_RATE_LIMIT is off: trip requests are not rate-limited')
+      void openIfWritable(folder, log).then(setOutbox)
+    },
+
+    async submit({request, isSelfTest, ...metadata}, requestLog) {
+      const spamReasons = isSelfTest ? [] : classify(request, metadata, rateLimiter)
+      const admission = isSelfTest ? 'notify' : rateLimiter.admit(spamReasons.length > 0)
+      if (admission === 'refuse') return false
+      const holdNotification = admission === 'hold'
+      await requestQueue.enqueue(request, {spamReasons, isSelfTest, holdNotification}, requestLog)
+      return true
+    },
+
+    selfTest,
+    sendUnsentNotifications: unsentNotifications.send,
+    queueStats: () => openedOutbox?.stats(),
+    isOutboxWritable: () => openedOutbox?.isWritable() ?? isOpening,
+
+    async deleteExpiredRequests() {
+      const result = await runRetention()
+      if (result.isPaused)
+        log.warn('Retention: the clock has jumped or the site was off; no requests are deleted for a week')
+      else log.info(result, 'Retention: expired requests deleted')
+    },
+
+    async deleteOrphanedMail() {
+      const count = await deleteOrphanedMail()
+      if (count > 0) log.info({count}, 'Deleted mail of deleted requests')
+    },
+
+    pruneOutbox: async () => openedOutbox?.prune(),
+    stop: requestQueue.stop,
+  }
+}

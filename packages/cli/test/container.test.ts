@@ -35,7 +35,7 @@ async function readPackages() {
 const NOT_IN_CONTAINER = [
   /^web\/(.*\.test\.tsx?$|test\/)/,
   /^web\/ui\/styles\/fonts\/subset-fonts\.ts$/,
-  /^packages\/lakelet\/src\/(cli|studio)\//,
+  /^packages\/lakelet\/src\/(cli\/|studio\/|import-dataset)/,
 ]
 
 /** Package names that a module imports at run time; type imports are erased. */

@@ -3,6 +3,7 @@ import {mkdtemp, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {type ContentLake, type ContentLakeOptions, createContentLake} from './content-lake.ts'
+import type {ImportedDocument} from './import-dataset.ts'
 
 export interface TemporaryLakeOptions
   extends Partial<Omit<ContentLakeOptions, 'directory' | 'datasets' | 'durable'>> {
@@ -27,6 +28,13 @@ export interface TemporaryLake extends ContentLake {
   token: string
   /** Options for `createClient`. The default perspective is `published`. */
   clientConfig: LakeClientConfig
+  /** Deletes all documents with their history and assets. Listeners and webhooks receive the deletions. */
+  reset(): void
+  /**
+   * Imports documents, and replaces those with the same ID.
+   * @param source documents, or the path of an archive, directory or .ndjson file of `sanity dataset export`
+   */
+  seed(source: string | ImportedDocument[]): Promise<void>
 }
 
 /** The first API version whose default perspective is `published`. */
@@ -56,6 +64,7 @@ export async function startContentLake(options: TemporaryLakeOptions = {}): Prom
       durable: false,
     })
     const close = () => lake.close().then(remove)
+    const connection = {url: lake.url, projectId, dataset, token}
     return {
       ...lake,
       token,
@@ -67,6 +76,11 @@ export async function startContentLake(options: TemporaryLakeOptions = {}): Prom
         useCdn: false,
         apiVersion: API_VERSION,
         token,
+      },
+      reset: () => void lake.dataset(dataset).commit([{delete: {query: '*', purge: true}}]),
+      seed: async (source) => {
+        const {importDataset} = await import('./import-dataset.ts')
+        await importDataset(connection, source)
       },
       close,
       [Symbol.asyncDispose]: close,

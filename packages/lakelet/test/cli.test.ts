@@ -7,9 +7,12 @@ import {join} from 'node:path'
 import {createInterface} from 'node:readline'
 import {text} from 'node:stream/consumers'
 import {createClient} from '@sanity/client'
+import sharp from 'sharp'
 import {expect, onTestFinished, test, vi} from 'vitest'
+import {z} from 'zod'
 import manifest from '../package.json' with {type: 'json'}
-import {parseExecOptions, parseServeOptions, parseTokenOptions} from '../src/cli/options.ts'
+import {createProgram} from '../src/cli/program.ts'
+import {createContentLake} from '../src/index.ts'
 import {createTempDirectory, startLake} from './start-lake.ts'
 
 const CLI = join(import.meta.dirname, '..', manifest.bin.lakelet)
@@ -49,6 +52,14 @@ async function runUntilExit(args: string[]) {
   return {code, errors: errors()}
 }
 
+/** Parses arguments in this process, without output. */
+const parse = (...args: string[]) => {
+  const program = createProgram()
+  for (const command of [program, ...program.commands.flatMap((one) => [one, ...one.commands])])
+    command.configureOutput({writeErr: () => {}})
+  return program.parseAsync(args, {from: 'user'})
+}
+
 test('imports, serves and persists documents', async () => {
   const directory = await createTempDirectory()
   const data = join(directory, 'data')
@@ -86,14 +97,17 @@ test('imports, serves and persists documents', async () => {
   expect(await second.stop()).toBe(0)
 }, 60_000)
 
-test('prints the usage and exits with 2 for an invalid option', async () => {
+test('exits with 2 for an invalid option', async () => {
   const {code, errors} = await runUntilExit(['--prot', '0'])
   expect(code).toBe(2)
-  expect(errors).toContain("Unknown option '--prot'")
-  expect(errors).toContain('Usage: lakelet')
-  expect(() => parseServeOptions(['--port', 'many'])).toThrow('--port many is not a port')
-  expect(() => parseServeOptions(['--cors', 'pages.test'])).toThrow('pages.test is not an origin')
-  expect(() => parseServeOptions(['--studio', 'desk'])).toThrow('--studio desk is not a URL')
+  expect(errors).toContain("unknown option '--prot'")
+  expect(errors).toContain('(Did you mean --port?)')
+  await expect(parse('--port', 'many')).rejects.toThrow("'many' is invalid. Use a number up to 65535")
+  await expect(parse('--cors', 'pages.test')).rejects.toThrow("'pages.test' is invalid. It is not a URL")
+  await expect(parse('--studio', 'desk')).rejects.toThrow("'desk' is invalid. It is not a URL")
+  await expect(parse('token', 'create', '--role', 'guest')).rejects.toThrow('administrator, editor, viewer')
+  await expect(parse('exec', 'npm', '--watch')).rejects.toThrow("unknown option '--watch'")
+  await expect(parse('exec')).rejects.toThrow("missing required argument 'command'")
 })
 
 test('token create stores a token with a role, which a running lake accepts at once', async () => {
@@ -106,8 +120,85 @@ test('token create stores a token with a role, which a running lake accepts at o
   expect(await client.users.getById('me')).toMatchObject({name: 'Website', role: 'viewer'})
   await expect(client.create({_type: 'post'})).rejects.toMatchObject({statusCode: 403})
   expect(await stop()).toBe(0)
-  expect(() => parseTokenOptions(['create'])).toThrow('--role must be one of administrator, editor, viewer')
-  expect(() => parseTokenOptions(['list'])).toThrow('token has one subcommand: create')
+}, 60_000)
+
+test('import, export and reset use the running lake, and the data directory of a stopped one', async () => {
+  const directory = await createTempDirectory()
+  const [data, file, archive] = ['data', 'posts.ndjson', 'all.tar.gz'].map((name) => join(directory, name))
+  if (!data || !file || !archive) throw new Error('unreachable')
+  const dot = join(directory, 'dot.png')
+  const image = sharp({create: {width: 3, height: 2, channels: 3, background: 'teal'}})
+  await image.withExif({IFD0: {Artist: 'Rosa'}}).toFile(dot)
+  const post = {_id: 'a', _type: 'post', cover: {_sanityAsset: `image@file://${dot}`}}
+  await writeFile(file, `${JSON.stringify(post)}\n{"_id":"drafts.b","_type":"post"}\n`)
+  const inData = ['--data', data]
+  await expect(parse('reset', ...inData, '--yes')).rejects.toThrow(`There is no lake in ${data}`)
+  const lake = await start([
+    ...inData,
+    '--project',
+    'abc12345',
+    '--dataset',
+    'site',
+    '--studio',
+    'http://studio.test/',
+  ])
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {})
+  onTestFinished(() => log.mockRestore())
+  await parse('import', file, ...inData)
+  expect(log).toHaveBeenLastCalledWith(`${file}: 2 documents, dataset site`)
+  await parse('sign-in-link', 'Rosa', ...inData)
+  const link = log.mock.lastCall?.[0]
+  expect(link).toMatch(`${lake.url}/v1/auth/sign-in?code=`)
+  expect(await (await fetch(link)).text()).toContain('Rosa')
+  expect(await runUntilExit(['export', archive, ...inData])).toEqual({code: 0, errors: ''})
+  await expect(parse('reset', ...inData)).rejects.toThrow('deletes all documents of the dataset site')
+  await parse('reset', ...inData, '--yes')
+  expect(await lake.stop()).toBe(0)
+
+  // The archive contains the original.
+  await parse('import', archive, ...inData)
+  expect(log).toHaveBeenLastCalledWith(`${archive}: 2 documents, dataset site`)
+  await using stopped = await createContentLake({
+    ...{directory: data, projectId: 'abc12345', datasets: [], port: 0, corsOrigins: [], webhooks: []},
+    tokens: [{token: 'editor', name: 'Editor', role: 'editor'}],
+  })
+  const images = stopped
+    .dataset('site')
+    .query('*[_type == "sanity.imageAsset"]{url, "ids": *[references(^._id)]._id}')
+  const [{url, ids}] = z.tuple([z.object({url: z.string(), ids: z.array(z.string())})]).parse(images)
+  expect(ids).toEqual(['a'])
+  const original = await fetch(url, {headers: {authorization: 'Bearer editor'}})
+  expect(Buffer.from(await original.bytes())).toEqual(await readFile(dot))
+}, 60_000)
+
+test('reads lakelet.config.ts, and flags take precedence', async () => {
+  const directory = await createTempDirectory()
+  const data = join(directory, 'data')
+  const config = join(directory, 'lakelet.config.ts')
+  const options = {
+    directory: data,
+    projectId: 'abc12345',
+    datasets: ['site'],
+    publicUrl: 'https://lake.example',
+    tokens: [{token: 'web', name: 'Website', role: 'viewer'}],
+  }
+  await writeFile(config, `export default ${JSON.stringify(options)} satisfies object`)
+  const {url, lines, stop} = await start(['--config', config, '--dataset', 'other'])
+  expect(lines).toContain('project   abc12345')
+  expect(lines).toContain('datasets  other')
+  const response = await fetch(`${url}/v1/users/me`, {headers: {authorization: 'Bearer web'}})
+  expect(await response.json()).toMatchObject({name: 'Website', role: 'viewer'})
+  expect(await stop()).toBe(0)
+
+  const invalid = join(directory, 'invalid.json')
+  await writeFile(invalid, '{"projectID": "abc12345", "port": "3334", "studioUrl": "localhost"}')
+  await expect(parse('start', '--config', invalid)).rejects.toThrow(
+    `${invalid}: port: Invalid input: expected number, received string; studioUrl: is not a URL such as ` +
+      'http://localhost:3333/; Unrecognized key: "projectID"',
+  )
+  await expect(parse('start', '--config', 'none.json')).rejects.toThrow(
+    'The config file none.json does not exist',
+  )
 }, 60_000)
 
 test('accepts the host names of --allow-host', async () => {
@@ -148,8 +239,6 @@ test('exec runs a command with a temporary lake and exits with its exit code', a
     code: 1,
     errors: 'lakelet: spawn no-such-command ENOENT\n',
   })
-  expect(() => parseExecOptions(['npm', 'test', '--', 'a'])).toThrow("Unexpected argument 'npm'")
-  expect(() => parseExecOptions([])).toThrow('exec needs a command after --')
 }, 60_000)
 
 test('SIGTERM of exec stops the command and deletes the temporary lake', async () => {

@@ -5,7 +5,7 @@ import {createClient} from '@sanity/client'
 import sharp from 'sharp'
 import {expect, onTestFinished, test} from 'vitest'
 import manifest from '../package.json' with {type: 'json'}
-import {importDataset} from '../src/cli/import.ts'
+import {importDataset} from '../src/import-dataset.ts'
 import {startContentLake, type TemporaryLake} from '../src/index.ts'
 import {eventually} from './eventually.ts'
 import {createTempDirectory} from './start-lake.ts'

@@ -26,6 +26,21 @@ test('starts with a client configuration and deletes its files on close', async 
   await expect(fetch(lake.url)).rejects.toThrow('fetch failed')
 })
 
+test('reset and seed replace the documents between tests', async () => {
+  await using lake = await startContentLake()
+  const client = createClient({...lake.clientConfig, perspective: 'raw'})
+  await lake.seed([
+    {_id: 'a', _type: 'post', author: {_type: 'reference', _ref: 'rosa'}},
+    {_id: 'rosa', _type: 'author'},
+    {_id: 'drafts.a', _type: 'post'},
+  ])
+  expect(await client.fetch('count(*)')).toBe(3)
+  lake.reset()
+  expect(await client.fetch('*')).toEqual([])
+  await lake.seed([{_id: 'b', _type: 'post'}])
+  expect(await client.fetch('*._id')).toEqual(['b'])
+})
+
 test('several lakes run at the same time with separate tokens', async () => {
   const [first, second] = await Promise.all([startContentLake(), startContentLake()])
   await createClient(first.clientConfig).create({_id: 'a', _type: 'post'})

@@ -1,8 +1,18 @@
 import {randomBytes} from 'node:crypto'
 import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {UserStore} from '../auth/user-store.ts'
-import type {TokenCommandOptions} from './options.ts'
+import {z} from 'zod'
+
+const ServerInfo = z.object({
+  url: z.string(),
+  projectId: z.string(),
+  datasets: z.array(z.string()),
+  publicUrl: z.string().optional(),
+  studioUrl: z.string().optional(),
+})
+
+/** What other commands need to know of the lake that was last started in a data directory. */
+export type ServerInfo = z.infer<typeof ServerInfo>
 
 /** Creates a data directory that git ignores, because it contains the token and all drafts. */
 export function createDirectory(directory: string): void {
@@ -11,7 +21,7 @@ export function createDirectory(directory: string): void {
   writeFileSync(join(directory, '.gitignore'), '*\n')
 }
 
-/** The editor token in the data directory's file `token` (mode 0600), created on the first start. */
+/** The administrator's token in the data directory's file `token` (mode 0600), created on the first start. */
 export function readOrCreateToken(directory: string): {token: string; source: string} {
   const file = join(directory, 'token')
   if (existsSync(file)) return {token: readFileSync(file, 'utf8').trim(), source: file}
@@ -20,13 +30,15 @@ export function readOrCreateToken(directory: string): {token: string; source: st
   return {token, source: file}
 }
 
-/** Creates a token in the data directory's database and returns it; a running lake accepts it at once. */
-export function addToken({directory, name, role}: TokenCommandOptions): string {
-  createDirectory(directory)
-  const store = new UserStore(directory)
-  try {
-    return store.tokens.create({name, role, expiresAt: null}).token
-  } finally {
-    store.close()
-  }
+const serverFile = (directory: string) => join(directory, 'server.json')
+
+/** Writes `server.json`, which stays when the lake stops. */
+export function writeServerInfo(directory: string, info: ServerInfo): void {
+  writeFileSync(serverFile(directory), `${JSON.stringify(ServerInfo.parse(info), null, 2)}\n`, {mode: 0o600})
+}
+
+/** The content of `server.json`, or null if `lakelet start` has never run in the directory. */
+export function readServerInfo(directory: string): ServerInfo | null {
+  const file = serverFile(directory)
+  return existsSync(file) ? ServerInfo.parse(JSON.parse(readFileSync(file, 'utf8'))) : null
 }

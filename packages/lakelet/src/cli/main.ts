@@ -1,33 +1,18 @@
 #!/usr/bin/env node
-import {addToken} from './data-directory.ts'
-import {exec} from './exec.ts'
-import {parseExecOptions, parseServeOptions, parseTokenOptions, USAGE, UsageError} from './options.ts'
-import {serve} from './serve.ts'
+import {CommanderError} from 'commander'
+import {createProgram} from './program.ts'
 
 try {
-  await run(process.argv.slice(2))
+  await createProgram().parseAsync()
 } catch (error) {
   if (!(error instanceof Error)) throw error
+  // Commander has printed the message.
+  if (error instanceof CommanderError) process.exit(error.exitCode === 0 ? 0 : 2)
   console.error(`lakelet: ${formatError(error)}`)
-  process.exit(error instanceof UsageError ? 2 : 1)
-}
-
-async function run([command = '', ...args]: string[]): Promise<void> {
-  if (command === 'exec') {
-    const options = parseExecOptions(args)
-    if (options) process.exit(await exec(options))
-  } else if (command === 'token') {
-    const options = parseTokenOptions(args)
-    if (options) return console.log(addToken(options))
-  } else {
-    const options = parseServeOptions(process.argv.slice(2))
-    if (options) return serve(options)
-  }
-  console.log(USAGE)
+  process.exit(1)
 }
 
 function formatError(error: Error): string {
   const code = 'code' in error ? error.code : undefined
-  if (code === 'EADDRINUSE') return 'The port is in use. Choose another with --port.'
-  return error instanceof UsageError ? `${error.message}\n\n${USAGE}` : error.message
+  return code === 'EADDRINUSE' ? 'The port is in use. Choose another with --port.' : error.message
 }

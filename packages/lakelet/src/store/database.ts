@@ -135,6 +135,11 @@ export function openDatabase(directory: string, durable = true): DatabaseSync {
   })
 }
 
+/** Another process has the lake's directory open. */
+export class LakeInUseError extends Error {
+  override name = 'LakeInUseError'
+}
+
 /** Locks the directory until the database is closed or the process exits. */
 function lock(database: DatabaseSync, directory: string): void {
   try {
@@ -144,6 +149,6 @@ function lock(database: DatabaseSync, directory: string): void {
       PRAGMA folder.user_version = 1`)
   } catch (error) {
     if (!(error instanceof Error && error.message.includes('locked'))) throw error
-    throw new Error(`Another Content Lake has ${directory} open. Stop it first.`, {cause: error})
+    throw new LakeInUseError(`Another Content Lake has ${directory} open. Stop it first.`, {cause: error})
   }
 }

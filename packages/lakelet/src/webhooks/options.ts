@@ -1,4 +1,7 @@
-export type Operation = 'create' | 'update' | 'delete'
+import {z} from 'zod'
+
+const OperationSchema = z.enum(['create', 'update', 'delete'])
+export type Operation = z.infer<typeof OperationSchema>
 
 /** Configuration of a webhook. */
 export interface WebhookOptions {
@@ -12,7 +15,18 @@ export interface WebhookOptions {
   /** GROQ projection for the body. Default: the document after the change, or before a deletion. */
   projection?: string
   /** Signs each delivery; the receiver verifies it with `@sanity/webhook`. */
-  secret: string
+  secret?: string
   /** Also send changes to `drafts.` and `versions.` documents, which include every keystroke in the Studio. */
   includeDrafts?: boolean
 }
+
+export const WebhookSchema = z.strictObject({
+  name: z.string().trim().min(1).max(200),
+  url: z.url({protocol: /^https?$/, error: 'is not a URL such as http://localhost:3000/webhook'}),
+  dataset: z.string(),
+  on: z.array(OperationSchema).min(1),
+  filter: z.string().exactOptional(),
+  projection: z.string().exactOptional(),
+  secret: z.string().exactOptional(),
+  includeDrafts: z.boolean().exactOptional(),
+}) satisfies z.ZodType<WebhookOptions>

@@ -22,7 +22,7 @@ function signatureHeader(body: string, time: number, secret: string): string {
 }
 
 /**
- * Sends a delivery once, signed with the current time. As with hosted Sanity, 2xx is success, 4xx except
+ * Sends a delivery once, signed with the current time if the webhook has a secret. As with hosted Sanity, 2xx is success, 4xx except
  * 429 is a permanent failure, and everything else is retried.
  * https://www.sanity.io/docs/content-lake/webhooks
  * @param shutdown aborts the request; the function then throws
@@ -44,7 +44,7 @@ export async function sendDelivery(
         'content-type': 'application/json',
         'user-agent': 'lakelet webhook delivery',
         'idempotency-key': delivery.idempotencyKey,
-        'sanity-webhook-signature': signatureHeader(body, Date.now(), hook.secret),
+        ...(hook.secret && {'sanity-webhook-signature': signatureHeader(body, Date.now(), hook.secret)}),
         'sanity-transaction-id': delivery.transactionId,
         'sanity-transaction-time': delivery.transactionTime,
         'sanity-document-id': delivery.documentId,

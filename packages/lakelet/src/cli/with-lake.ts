@@ -1,0 +1,68 @@
+import {existsSync} from 'node:fs'
+import {createClient} from '@sanity/client'
+import {createContentLake} from '../content-lake.ts'
+import type {DatasetConnection} from '../import-dataset.ts'
+import {LakeInUseError} from '../store/database.ts'
+import {resolveLakeOptions} from './config.ts'
+import {readOrCreateToken, readServerInfo} from './data-directory.ts'
+import type {LakeFlags} from './options.ts'
+
+export interface ConnectionFlags extends LakeFlags {
+  url?: string
+  token?: string
+}
+
+/**
+ * Runs a task with a lake over HTTP: the one at `--url`, else the one that runs in the data directory, else one
+ * that is started there for the task.
+ * @throws Error if the data directory does not exist, or another program than `lakelet` runs a lake there
+ */
+export async function withLake<Result>(
+  {url: givenUrl, token: givenToken, ...flags}: ConnectionFlags,
+  task: (lake: DatasetConnection) => Promise<Result>,
+): Promise<Result> {
+  const url = givenUrl ?? (flags.directory === undefined ? process.env.LAKELET_URL : undefined)
+  if (url !== undefined) {
+    const token = givenToken ?? process.env.SANITY_AUTH_TOKEN
+    if (!token)
+      throw new Error(`${url} needs an administrator's token: pass --token or set SANITY_AUTH_TOKEN.`)
+    const {datasets} = await resolveLakeOptions(flags)
+    return task({url, token, projectId: await fetchProjectId(url, token), dataset: firstOf(datasets)})
+  }
+  const {directory} = await resolveLakeOptions(flags)
+  if (!existsSync(directory))
+    throw new Error(`There is no lake in ${directory}: start one there, or pass --data or --url.`)
+  const serverInfo = readServerInfo(directory)
+  const options = await resolveLakeOptions(
+    flags,
+    serverInfo ? {projectId: serverInfo.projectId, datasets: serverInfo.datasets} : {},
+  )
+  const {projectId} = options
+  const token = givenToken ?? readOrCreateToken(directory).token
+  const connection = {projectId, dataset: firstOf(options.datasets), token}
+  const administrator = {token, name: 'Editor', role: 'administrator' as const}
+  const tokens = [administrator, ...options.tokens]
+  const ownLake = await createContentLake({...options, host: '127.0.0.1', port: 0, tokens}).catch((error) => {
+    if (!(error instanceof LakeInUseError)) throw error
+    if (serverInfo) return null
+    throw new Error(`Another program has the lake in ${directory} open: pass --url and --token.`, {
+      cause: error,
+    })
+  })
+  if (!ownLake) return task({url: serverInfo?.url ?? '', ...connection})
+  await using lake = ownLake
+  return await task({url: lake.url, ...connection})
+}
+
+async function fetchProjectId(url: string, token: string): Promise<string> {
+  const client = createClient({
+    apiHost: url,
+    token,
+    useProjectHostname: false,
+    useCdn: false,
+    apiVersion: '1',
+  })
+  return (await client.projects.list())[0]?.id ?? 'lake'
+}
+
+const firstOf = ([dataset = 'production']: string[]) => dataset

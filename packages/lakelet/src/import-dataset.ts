@@ -1,0 +1,49 @@
+import {createReadStream} from 'node:fs'
+import {stat} from 'node:fs/promises'
+import {createClient} from '@sanity/client'
+import {sanityImport} from '@sanity/import'
+
+/** A document to import. Assets may be given as `_sanityAsset`, such as `image@file:///photo.jpg`. */
+export interface ImportedDocument {
+  [field: string]: unknown
+  _id: string
+  _type: string
+}
+
+/** A dataset of a lake, with a token that may write. */
+export interface DatasetConnection {
+  url: string
+  projectId: string
+  dataset: string
+  token: string
+}
+
+/** A client for the dataset. */
+export const connect = ({url, ...config}: DatasetConnection) =>
+  createClient({
+    ...config,
+    apiHost: url,
+    useProjectHostname: false,
+    useCdn: false,
+    apiVersion: '2025-02-19',
+  })
+
+/**
+ * Imports the output of `sanity dataset export` into a lake. Replaces documents with the same ID.
+ * @param source a directory, an .ndjson or .tar.gz file, or documents
+ * @returns the number of imported documents
+ */
+export async function importDataset(
+  connection: DatasetConnection,
+  source: string | ImportedDocument[],
+): Promise<number> {
+  const isFile = typeof source === 'string' && (await stat(source)).isFile()
+  const {numDocs, warnings} = await sanityImport(isFile ? createReadStream(source) : source, {
+    client: connect(connection),
+    operation: 'createOrReplace',
+    // The lake does not support release documents.
+    releasesOperation: 'ignore',
+  })
+  for (const {message} of warnings) console.warn(message)
+  return numDocs
+}

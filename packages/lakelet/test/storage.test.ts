@@ -1,11 +1,11 @@
-import {readdir, readFile, truncate, writeFile} from 'node:fs/promises'
+import {readdir, readFile, stat, truncate, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {describe, expect, test} from 'vitest'
 import {Datasets} from '../src/datasets/datasets.ts'
 import {openDatabase} from '../src/store/database.ts'
 import {Eraser} from '../src/store/eraser.ts'
-import {createLakeClient, createTempDirectory, startLake} from './start-lake.ts'
+import {createLakeClient, createTempDirectory, editorToken, sendRequest, startLake} from './start-lake.ts'
 
 test('documents keep their content and order after a restart', async () => {
   const directory = await createTempDirectory()
@@ -29,6 +29,21 @@ test('documents keep their content and order after a restart', async () => {
   expect(await second.fetch('*')).toEqual(before)
   const repeated = second.transaction().create({_type: 'post'}).transactionId('first').commit()
   await expect(repeated).rejects.toMatchObject({statusCode: 409})
+})
+
+test('stores the content of a new document twice: for queries and for the history', async () => {
+  const directory = await createTempDirectory()
+  const lake = await startLake({directory})
+  const client = createLakeClient(lake)
+  const body = 'x'.repeat(1_000_000)
+  await client.createOrReplace({_id: 'a', _type: 'post', body})
+  const path = '/v1/data/history/production/transactions/a'
+  const history = await sendRequest(lake, path, {token: editorToken})
+  expect(JSON.parse(String(history.body))).toMatchObject({
+    mutations: [{createOrReplace: {_id: 'a', _type: 'post', _createdAt: expect.any(String), body}}],
+  })
+  await lake.close()
+  expect((await stat(join(directory, 'lake.sqlite'))).size).toBeLessThan(2.5 * body.length)
 })
 
 test('the reference index is rebuilt after a restart', async () => {

@@ -35,6 +35,8 @@ interface TransactOptions {
   autoGenerateArrayKeys?: boolean | undefined
   /** For an import: a document that is replaced gets the given `_updatedAt`, a patched one keeps its own. */
   keepsUpdatedAt?: boolean | undefined
+  /** Whether the work is proportional to the size of the request, so that it needs no timeout. */
+  isBounded?: boolean
 }
 
 /** The applied transaction, and one result for each document that a mutation addressed. */
@@ -97,7 +99,8 @@ export class LakeDataset implements Dataset {
    */
   mutate(mutations: unknown[], options: TransactOptions): TransactionResult {
     const parsed = parseMutations(mutations)
-    return this.transact(options, (builder) => {
+    const isBounded = parsed.every((mutation) => 'document' in mutation)
+    return this.transact({...options, isBounded}, (builder) => {
       for (const mutation of parsed) builder.apply(mutation)
     })
   }
@@ -118,10 +121,12 @@ export class LakeDataset implements Dataset {
       autoGenerateArrayKeys: options.autoGenerateArrayKeys === true,
       keepsUpdatedAt: options.keepsUpdatedAt === true,
     })
-    withTransactionTimeout(() => {
+    const apply = () => {
       build(builder)
       assertReferentialIntegrity(builder, this.documents)
-    })
+    }
+    if (options.isBounded) apply()
+    else withTransactionTimeout(apply)
     const transaction: Transaction = {
       id,
       timestamp: builder.timestamp,

@@ -37,6 +37,8 @@ export class TransactionBuilder {
   #options: TransactionBuilderOptions
   /** Changed documents by id; null for deleted ones. */
   #after = new Map<string, LakeDocument | null>()
+  /** JSON of the changed documents by id. */
+  #json = new Map<string, string>()
   #mutations = new Map<string, unknown[]>()
   #lastMutationIndexes = new Map<string, number>()
   #purgedIds = new Set<string>()
@@ -87,7 +89,8 @@ export class TransactionBuilder {
     return [...this.#after].flatMap(([id, after]) => {
       const before = this.#options.documents.get(id)
       if (!before && !after) return []
-      return [{id, before, after, mutations: this.#mutations.get(id) ?? []}]
+      const json = after && (this.#json.get(id) ?? null)
+      return [{id, before, after, json, mutations: this.#mutations.get(id) ?? []}]
     })
   }
 
@@ -136,7 +139,9 @@ export class TransactionBuilder {
     const content = autoGenerateArrayKeys ? addArrayKeys(document) : document
     const stamped = Object.assign({}, content, {_rev: transactionId, _updatedAt})
     // The JSON round trip makes the document in memory equal to the one loaded after a restart.
-    this.#after.set(id, parseDocument(serializeDocument(stamped, index)))
+    const json = serializeDocument(stamped, index)
+    this.#after.set(id, parseDocument(json))
+    this.#json.set(id, json)
     // Replaying the original mutation would not reproduce generated array keys.
     const isExact = isDeepStrictEqual(content, document)
     this.#recordMutation(id, isExact ? mutation : {createOrReplace: content}, index)

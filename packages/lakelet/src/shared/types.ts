@@ -13,6 +13,8 @@ export interface Change {
   id: string
   before: LakeDocument | null
   after: LakeDocument | null
+  /** The stored JSON of `after`. */
+  json: string | null
   /** The mutations of this document, in the format of the HTTP API. */
   mutations: unknown[]
 }

@@ -3,15 +3,11 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Whether JSON is nested deeper than `maxDepth`. Iterative, so that deep values cannot overflow the stack. */
+/** Whether JSON is nested deeper than `maxDepth`, which also bounds the recursion. */
 export function exceedsDepth(maxDepth: number, value: unknown): boolean {
-  let level = [value].filter(isContainer)
-  for (let depth = 0; depth < maxDepth && level.length > 0; depth++) {
-    level = level.flatMap((container) => Object.values(container).filter(isContainer))
-  }
-  return level.length > 0
-}
-
-function isContainer(value: unknown): value is object {
-  return typeof value === 'object' && value !== null
+  if (typeof value !== 'object' || value === null) return false
+  if (maxDepth === 0) return true
+  const items: unknown[] = Array.isArray(value) ? value : Object.values(value)
+  for (const item of items) if (exceedsDepth(maxDepth - 1, item)) return true
+  return false
 }

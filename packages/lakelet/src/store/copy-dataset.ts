@@ -40,7 +40,7 @@ export function copyDatasetRows(
   run(
     `INSERT INTO changes (transaction_sequence, dataset, document_id, json, mutations)
      SELECT copy.sequence, :target, c.document_id, ${withTargetPath('c.json')},
-       ${skipHistory ? `json_array(json_object('create', json(${withTargetPath('c.json')})))` : 'c.mutations'}
+       ${skipHistory ? `'"create"'` : 'c.mutations'}
      FROM changes c JOIN transactions t ON t.sequence = c.transaction_sequence
        JOIN transactions copy ON copy.dataset = :target AND copy.id = t.id
      WHERE ${isCopiedChange} ORDER BY c.rowid`,

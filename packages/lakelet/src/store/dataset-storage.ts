@@ -1,4 +1,4 @@
-import type {DatabaseSync} from 'node:sqlite'
+import type {DatabaseSync, StatementSync} from 'node:sqlite'
 import type {LakeDocument, Transaction} from '../shared/types.ts'
 import {isRecord} from '../shared/values.ts'
 import {CorruptDatabaseError} from './storage-errors.ts'
@@ -20,14 +20,48 @@ function isDocument(value: unknown): value is LakeDocument {
   return isRecord(value) && SYSTEM_FIELDS.every((field) => typeof value[field] === 'string')
 }
 
+/** Mutations that contain the whole document. */
+const CREATIONS = ['create', 'createIfNotExists', 'createOrReplace']
+
+/** The column `mutations` of a change: only the name of a mutation that contains the document of its `json`. */
+function encodeMutations(mutations: unknown[]): string {
+  const [mutation] = mutations
+  const [kind = ''] = mutations.length === 1 && isRecord(mutation) ? Object.keys(mutation) : []
+  return JSON.stringify(CREATIONS.includes(kind) ? kind : mutations)
+}
+
+/** The mutations of a change that made the document `after`. */
+export function decodeMutations(column: string, after: LakeDocument | null): unknown[] {
+  const value: unknown = JSON.parse(column)
+  if (Array.isArray(value)) return value
+  const {_rev, _updatedAt, ...document} = after ?? {}
+  return [{[String(value)]: document}]
+}
+
 /** Reads and writes the rows of one dataset: documents, transactions and changes. */
 export class DatasetStorage {
   #name: string
   #database: DatabaseSync
+  #insertTransaction: StatementSync
+  #insertChange: StatementSync
+  #upsertDocument: StatementSync
+  #deleteDocument: StatementSync
 
   constructor(database: DatabaseSync, name: string) {
     this.#database = database
     this.#name = name
+    this.#insertTransaction = database.prepare(
+      'INSERT INTO transactions (dataset, id, timestamp, author) VALUES (?, ?, ?, ?)',
+    )
+    this.#insertChange = database.prepare(
+      `INSERT INTO changes (transaction_sequence, dataset, document_id, json, mutations)
+       VALUES (?, ?, ?, ?, ?)`,
+    )
+    this.#upsertDocument = database.prepare(
+      `INSERT INTO documents (dataset, id, type, json) VALUES (?, ?, ?, ?)
+       ON CONFLICT (dataset, id) DO UPDATE SET type = excluded.type, json = excluded.json`,
+    )
+    this.#deleteDocument = database.prepare('DELETE FROM documents WHERE dataset = ? AND id = ?')
   }
 
   /** All documents by `_id`. Throws if a stored document is corrupt. */
@@ -49,24 +83,12 @@ export class DatasetStorage {
   }
 
   /** Writes a transaction and its changes. Call it inside a database transaction. */
-  writeTransaction(transaction: Transaction): void {
-    const {lastInsertRowid} = this.#database
-      .prepare('INSERT INTO transactions (dataset, id, timestamp, author) VALUES (?, ?, ?, ?)')
-      .run(this.#name, transaction.id, transaction.timestamp, transaction.identity)
-    const insertChange = this.#database.prepare(
-      `INSERT INTO changes (transaction_sequence, dataset, document_id, json, mutations)
-       VALUES (?, ?, ?, ?, ?)`,
-    )
-    const deleteDocument = this.#database.prepare('DELETE FROM documents WHERE dataset = ? AND id = ?')
-    const upsertDocument = this.#database.prepare(
-      `INSERT INTO documents (dataset, id, type, json) VALUES (?, ?, ?, ?)
-       ON CONFLICT (dataset, id) DO UPDATE SET type = excluded.type, json = excluded.json`,
-    )
-    for (const {id, after, mutations} of transaction.changes) {
-      const json = after && JSON.stringify(after)
-      insertChange.run(lastInsertRowid, this.#name, id, json, JSON.stringify(mutations))
-      if (after) upsertDocument.run(this.#name, id, after._type, json)
-      else deleteDocument.run(this.#name, id)
+  writeTransaction({id, timestamp, identity, changes}: Transaction): void {
+    const {lastInsertRowid} = this.#insertTransaction.run(this.#name, id, timestamp, identity)
+    for (const {id, after, json, mutations} of changes) {
+      this.#insertChange.run(lastInsertRowid, this.#name, id, json, encodeMutations(mutations))
+      if (after) this.#upsertDocument.run(this.#name, id, after._type, json)
+      else this.#deleteDocument.run(this.#name, id)
     }
   }
 }

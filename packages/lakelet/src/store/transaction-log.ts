@@ -1,7 +1,6 @@
 import type {DatabaseSync, SQLInputValue} from 'node:sqlite'
-import {z} from 'zod'
 import type {LakeDocument, Transaction} from '../shared/types.ts'
-import {parseDocument} from './dataset-storage.ts'
+import {decodeMutations, parseDocument} from './dataset-storage.ts'
 
 /** Selects transactions that changed any of the documents. Ranges include both ends. */
 export interface LogQuery {
@@ -237,11 +236,13 @@ export class TransactionLog {
         dataset: this.#dataset,
         changes: [],
       }
+      const after = toDocument(row.after)
       transaction.changes.push({
         id: String(row.document_id),
         before: toDocument(row.before),
-        after: toDocument(row.after),
-        mutations: z.array(z.unknown()).parse(JSON.parse(String(row.mutations))),
+        after,
+        json: row.after === null ? null : String(row.after),
+        mutations: decodeMutations(String(row.mutations), after),
       })
       transactions.set(id, transaction)
     }

@@ -33,6 +33,7 @@ export const LAYERS: Record<string, string[][]> = {
     ['http/routes'],
     ['http', 'http/pages'],
     ['actions', 'assets', 'presence', 'streams', 'webhooks'],
+    ['releases'],
     ['datasets', 'images', 'query/worker-pool'],
     ['auth', 'history', 'mutations', 'query'],
     ['query/source-map'],

@@ -10,6 +10,7 @@ import {Datasets} from './datasets/datasets.ts'
 import {ImageWorkers} from './images/image-workers.ts'
 import {Renditions} from './images/renditions.ts'
 import {QueryWorkerPool} from './query/worker-pool/pool.ts'
+import {ReleaseScheduler} from './releases/scheduler.ts'
 import {createServer} from './server.ts'
 import type {Dataset} from './shared/types.ts'
 import {CorsOrigins} from './store/cors-origins.ts'
@@ -123,7 +124,8 @@ async function start(
   hooks.beforeCommit.push(webhooks.beforeCommit)
   const feed = new TransactionFeed()
   const listeners = new Listeners(feed)
-  hooks.afterCommit.push(webhooks.afterCommit, feed.publish)
+  const releaseScheduler = new ReleaseScheduler(datasets)
+  hooks.afterCommit.push(webhooks.afterCommit, feed.publish, releaseScheduler.afterCommit)
 
   const queryWorkers = new QueryWorkerPool(databaseFile(directory), options.queryTimeoutMs ?? 10_000)
   const renditions = new Renditions(directory)
@@ -170,9 +172,11 @@ async function start(
   url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
   datasets.setAssetOrigin(getLakeUrl())
   webhooks.start()
+  releaseScheduler.start()
   void assetFiles.deleteUnused()
 
   const shutDown = async () => {
+    releaseScheduler.close()
     imageWorkers.close()
     await Promise.all([queryWorkers.close(), listeners.close(), app.close()])
     await Promise.all([webhooks.close(), renditions.close(), assetFiles.close()])

@@ -41,8 +41,7 @@ export async function importDataset(
   const {numDocs, warnings} = await sanityImport(isFile ? createReadStream(source) : source, {
     client: connect(connection),
     operation: 'createOrReplace',
-    // The lake does not support release documents.
-    releasesOperation: 'ignore',
+    releasesOperation: 'replace',
   })
   for (const {message} of warnings) console.warn(message)
   return numDocs

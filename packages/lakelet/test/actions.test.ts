@@ -278,7 +278,7 @@ test('versions of a release can be created, replaced, edited and discarded', asy
 
 test('an unknown action type returns 400', async () => {
   const {lake} = await start()
-  const actions = [{actionType: 'sanity.action.release.create', releaseId: 'r1'}]
+  const actions = [{actionType: 'sanity.action.variant.definition.delete', variantId: 'v1'}]
   const response = await sendRequest(lake, '/v1/data/actions/production', {
     method: 'POST',
     token: editorToken,

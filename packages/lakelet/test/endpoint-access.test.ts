@@ -293,6 +293,11 @@ const ENDPOINTS: Endpoint[] = [
     paths: v1('/projects/testing1/grants'),
   },
   {
+    route: 'GET /projects/:project/new-content-release-allowed',
+    access: 'none',
+    paths: v1('/projects/testing1/new-content-release-allowed'),
+  },
+  {
     route: 'GET /projects/:project/user-applications',
     access: 'none',
     paths: v1('/projects/testing1/user-applications'),

@@ -21,6 +21,20 @@ test('imports documents with references in any order', async () => {
   await expect(sanityImport(documents, {client, operation: 'create'})).rejects.toThrow('already exists')
 })
 
+test('imports releases with their versions', async () => {
+  const client = createLakeClient(await startLake(), {perspective: 'raw'})
+  const release = {name: 'r1', metadata: {releaseType: 'scheduled'}, publishAt: '2026-01-01T00:00:00Z'}
+  const documents = [
+    {_id: 'versions.r1.post', _type: 'post'},
+    {_id: '_.releases.r1', _type: 'system.release', state: 'scheduled', ...release},
+  ]
+  await sanityImport(documents, {client, operation: 'create'})
+  expect(await client.fetch('*{_id, state}')).toEqual([
+    {_id: '_.releases.r1', state: 'active'},
+    {_id: 'versions.r1.post', state: null},
+  ])
+})
+
 test('imports image assets', async () => {
   const client = createLakeClient(await startLake())
   const file = join(await createTempDirectory(), 'dot.png')

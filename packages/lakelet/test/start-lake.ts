@@ -49,7 +49,10 @@ export async function startLake(options: Partial<ContentLakeOptions> = {}): Prom
 }
 
 /** @sanity/client for the lake, with the editor token. */
-export function createLakeClient(lake: ContentLake, config: Partial<ClientConfig> = {}): SanityClient {
+export function createLakeClient(
+  lake: Pick<ContentLake, 'url'>,
+  config: Partial<ClientConfig> = {},
+): SanityClient {
   return createClient({
     projectId: 'testing1',
     dataset: 'production',

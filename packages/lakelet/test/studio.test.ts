@@ -13,7 +13,8 @@ describe('endpoints that the Studio requests on startup', () => {
   test.each([
     ['/v1/ping', {pong: true}],
     ['/v1/projects/testing1/grants', {}],
-    ['/v1/features', []],
+    ['/v1/features', ['contentReleases', 'singleDocRelease']],
+    ['/vX/projects/testing1/new-content-release-allowed', {data: {orgActiveReleaseLimit: null}}],
     ['/v1/help', {resources: null}],
     ['/v1/journey/trial', null],
     ['/v1/journey/document-limit', null],

@@ -1,23 +1,26 @@
+import {publishMutations, unpublishMutations, withoutUpdatedAt} from '../mutations/publish.ts'
 import {parseMutations} from '../mutations/schema.ts'
 import type {TransactionBuilder} from '../mutations/transaction-builder.ts'
-import {isDraftOrVersion, layerOf, publishedId as publishedIdOf} from '../shared/document-ids.ts'
-import {LakeError} from '../shared/errors.ts'
+import {type ActionRequest, releaseMutations} from '../releases/release-actions.ts'
+import {isDraftOrVersion, layerOf, publishedId as publishedIdOf, releaseOf} from '../shared/document-ids.ts'
+import {actionError, type LakeError} from '../shared/errors.ts'
 import type {LakeDocument} from '../shared/types.ts'
-import {isRecord} from '../shared/values.ts'
-import type {Action} from './schema.ts'
+import {type Action, type DocumentAction, isReleaseAction} from './schema.ts'
 
 /**
  * Translates actions to mutations and applies them. Each action sees the result of the previous ones.
  * @throws LakeError 400 or 409
  */
-export function applyActions(builder: TransactionBuilder, actions: Action[]): void {
+export function applyActions(builder: TransactionBuilder, actions: Action[], request: ActionRequest): void {
   for (const [index, action] of actions.entries()) {
-    const mutations = toMutations(action, new ActionContext(builder, index))
+    const mutations = isReleaseAction(action)
+      ? releaseMutations(action, index, builder, request)
+      : toMutations(action, new ActionContext(builder, index))
     for (const mutation of parseMutations(mutations)) builder.apply(mutation)
   }
 }
 
-function toMutations(action: Action, context: ActionContext): unknown[] {
+function toMutations(action: DocumentAction, context: ActionContext): unknown[] {
   switch (action.actionType) {
     case 'sanity.action.document.create': {
       const {publishedId, attributes, ifExists} = action
@@ -44,19 +47,12 @@ function toMutations(action: Action, context: ActionContext): unknown[] {
       if (published || action.ifPublishedRevisionId !== undefined) {
         context.assertRevision(context.require(publishedId), action.ifPublishedRevisionId)
       }
-      const content = Object.assign({}, resolveStrongReferences(withoutUpdatedAt(draft)))
-      const _createdAt = published?._createdAt ?? draft._createdAt
-      const document = {...content, _id: publishedId, _createdAt}
-      return [{[published ? 'createOrReplace' : 'create']: document}, {delete: {id: draftId}}]
+      return publishMutations(draft, published)
     }
     case 'sanity.action.document.unpublish': {
       const {publishedId, draftId} = action
       context.assertDraftOf(draftId, publishedId)
-      const published = context.require(publishedId)
-      return [
-        {createIfNotExists: {...withoutUpdatedAt(published), _id: draftId}},
-        {delete: {id: publishedId}},
-      ]
+      return unpublishMutations(context.require(publishedId))
     }
     case 'sanity.action.document.delete': {
       const {publishedId, includeDrafts, purge} = action
@@ -96,6 +92,17 @@ function toMutations(action: Action, context: ActionContext): unknown[] {
       context.assertVersionOf(document._id, publishedIdOf(document._id))
       context.require(document._id)
       return [{createOrReplace: document}]
+    }
+    case 'sanity.action.document.version.unpublish': {
+      const {versionId, publishedId} = action
+      context.assertVersionOf(versionId, publishedId)
+      if (releaseOf(versionId) === null)
+        throw context.error('invalidIdError', versionId, 'is in no release', 400)
+      const published = context.require(publishedId)
+      return [
+        {createIfNotExists: {...withoutUpdatedAt(published), _id: versionId}},
+        {patch: {id: versionId, setIfMissing: {_system: {}}, set: {'_system.delete': true}}},
+      ]
     }
     case 'sanity.action.document.replaceDraft': {
       const {publishedId, attributes} = action
@@ -158,26 +165,6 @@ class ActionContext {
   }
 
   error(type: string, id: string, problem: string, status = 409): LakeError {
-    const description = `Document "${id}" ${problem}`
-    return new LakeError(status, 'actionError', `The action(s) failed: ${description}`, {
-      items: [{index: this.#index, error: {type, id, description}}],
-    })
+    return actionError(this.#index, type, id, `Document "${id}" ${problem}`, status)
   }
-}
-
-/** The content of a document for its copy, which is changed now. */
-function withoutUpdatedAt({_updatedAt, ...content}: LakeDocument) {
-  return content
-}
-
-/**
- * The value with weak references made strong that the Studio marked with `_strengthenOnPublish`. A
- * reference stays weak if its field is weak by schema (`_strengthenOnPublish.weak`).
- */
-function resolveStrongReferences(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(resolveStrongReferences)
-  if (!isRecord(value)) return value
-  const {_strengthenOnPublish: marker, ...rest} = value
-  if (isRecord(marker) && marker.weak !== true) delete rest._weak
-  return Object.fromEntries(Object.entries(rest).map(([key, item]) => [key, resolveStrongReferences(item)]))
 }

@@ -3,6 +3,7 @@ import type {DatabaseSync} from 'node:sqlite'
 import {SYSTEM_USER} from '../auth/user-directory.ts'
 import {assertTransactionId} from '../mutations/ids.ts'
 import {assertReferentialIntegrity} from '../mutations/referential-integrity.ts'
+import {assertReleasesUnlocked} from '../mutations/release-locks.ts'
 import {parseMutations} from '../mutations/schema.ts'
 import {type MutationResult, TransactionBuilder} from '../mutations/transaction-builder.ts'
 import {DocumentViews} from '../query/document-views.ts'
@@ -123,6 +124,7 @@ export class LakeDataset implements Dataset {
     })
     const apply = () => {
       build(builder)
+      assertReleasesUnlocked(builder, this.documents)
       assertReferentialIntegrity(builder, this.documents)
     }
     if (options.isBounded) apply()

@@ -1,11 +1,15 @@
+import {releaseDocumentId, releaseOf} from '../shared/document-ids.ts'
 import {conflict, type MutationErrorItem} from '../shared/errors.ts'
+import type {LakeDocument} from '../shared/types.ts'
 import type {DocumentSet} from '../store/document-set.ts'
 import {strongReferences} from '../store/references.ts'
+import {resolveStrongReferences} from './publish.ts'
 import type {TransactionBuilder} from './transaction-builder.ts'
 
 /**
  * Validates references as of the end of the transaction: a document with incoming strong references
- * cannot be deleted or change its `_type`, and the target of a strong reference must exist.
+ * cannot be deleted or change its `_type`, and the target of a strong reference must exist. References that
+ * become strong when a scheduled release is published count for the former, so that it can be published.
  * @param documents the documents before the transaction
  * @throws LakeError 409
  * @see https://www.sanity.io/docs/http-reference/mutation
@@ -23,7 +27,7 @@ export function assertReferentialIntegrity(builder: TransactionBuilder, document
       .map(({_id}) => _id)
       .filter((referencingId) => {
         const document = builder.get(referencingId)
-        return document !== null && referencingId !== id && strongReferences(document).has(id)
+        return document !== null && referencingId !== id && referencesWhenPublished(document, builder).has(id)
       })
     if (referencingIDs.length === 0) continue
     const operation = after ? `change its _type from "${before._type}" to "${after._type}"` : 'be deleted'
@@ -38,4 +42,11 @@ export function assertReferentialIntegrity(builder: TransactionBuilder, document
     }
   }
   if (items[0]) throw conflict(`The mutation(s) failed: ${items[0].error.description}`, items)
+}
+
+/** Ids of the strong references of a document; of a version in a scheduled release, those that it will have. */
+function referencesWhenPublished(document: LakeDocument, builder: TransactionBuilder): Set<string> {
+  const release = releaseOf(document._id)
+  const isScheduled = release !== null && builder.get(releaseDocumentId(release))?.state === 'scheduled'
+  return strongReferences(isScheduled ? resolveStrongReferences(document) : document)
 }

@@ -1,6 +1,7 @@
 import {randomBytes} from 'node:crypto'
 import {isDeepStrictEqual} from 'node:util'
 import {z} from 'zod'
+import {releaseOf} from '../shared/document-ids.ts'
 import {conflict, invalidMutation} from '../shared/errors.ts'
 import type {Change, LakeDocument} from '../shared/types.ts'
 import {isRecord} from '../shared/values.ts'
@@ -53,6 +54,13 @@ export class TransactionBuilder {
   get(id: string): LakeDocument | null {
     const after = this.#after.get(id)
     return after === undefined ? this.#options.documents.get(id) : after
+  }
+
+  /** The versions in a release after the mutations applied so far. */
+  versionsIn(release: string): LakeDocument[] {
+    const stored = this.#options.documents.find({by: 'layer', values: [release]})
+    const ids = new Set([...stored.map(({_id}) => _id), ...this.#after.keys()])
+    return [...ids].flatMap((id) => (releaseOf(id) === release ? (this.get(id) ?? []) : []))
   }
 
   /**

@@ -1,4 +1,4 @@
-import {isDraftOrVersion, isPrivate, publishedId} from '../shared/document-ids.ts'
+import {isDraftOrVersion, isPrivate, isUnpublishMarker, publishedId} from '../shared/document-ids.ts'
 import type {Change, LakeDocument} from '../shared/types.ts'
 import {DocumentSet} from '../store/document-set.ts'
 
@@ -85,6 +85,7 @@ export class DocumentViews {
     const version = layers
       .map((layer) => getVisible(layer === 'drafts' ? `drafts.${id}` : `versions.${layer}.${id}`))
       .find((document) => document !== null)
+    if (version && isUnpublishMarker(version)) return null
     const source = version ?? published
     return source && {...source, _id: id, _originalId: source._id}
   }

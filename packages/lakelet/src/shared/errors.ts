@@ -45,6 +45,19 @@ export function invalidMutation(index: number, description: string): LakeError {
   })
 }
 
+/** 409: an action conflicts with the current documents. */
+export function actionError(
+  index: number,
+  type: string,
+  id: string,
+  description: string,
+  status = 409,
+): LakeError {
+  return new LakeError(status, 'actionError', `The action(s) failed: ${description}`, {
+    items: [{index, error: {type, id, description}}],
+  })
+}
+
 /** 404: an unknown asset. */
 export function assetNotFound(): LakeError {
   return new LakeError(404, 'notFound', 'No such asset.')

@@ -1,8 +1,8 @@
 import type {LakeDocument} from '../shared/types.ts'
 import {isRecord} from '../shared/values.ts'
 
-/** Ids of the strong references of a document to documents in the same dataset. */
-export function strongReferences(document: LakeDocument): Set<string> {
+/** Ids of the strong references of a document, or of its content, to documents in the same dataset. */
+export function strongReferences(document: unknown): Set<string> {
   return collectReferences(document, isStrong, new Set())
 }
 

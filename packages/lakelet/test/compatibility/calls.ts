@@ -197,13 +197,13 @@ const mutationCalls: Call[] = [
   {
     call: 'client.action',
     status: 'partly',
-    reason: 'document actions only; no releases, no variants, no `version.unpublish`',
+    reason: 'document and release actions; no variants',
     verify: async ({client}) => {
       const publish = {publishedId: 'a', draftId: 'drafts.a'}
       await client.action({actionType: 'sanity.action.document.publish', ...publish})
       expect(await client.getDocument('a')).toMatchObject({title: 'Draft'})
-      const release = {actionType: 'sanity.action.release.publish', releaseId: 'r'} as const
-      await expectClientError(() => client.action(release), 400)
+      const variant = {actionType: 'sanity.action.variant.definition.delete', variantId: 'v'} as const
+      await expectClientError(() => client.action(variant), 400)
     },
   },
   {
@@ -246,10 +246,35 @@ const mutationCalls: Call[] = [
   },
   {
     call: 'client.unpublishVersion',
-    status: 'not',
-    reason: 'needs releases',
-    verify: ({client}) =>
-      expectClientError(() => client.unpublishVersion({publishedId: 'a', releaseId: 'r'}), 400),
+    status: 'works',
+    verify: async ({client}) => {
+      await client.releases.create({releaseId: 'r'})
+      await client.unpublishVersion({publishedId: 'a', releaseId: 'r'})
+      await client.releases.publish({releaseId: 'r'})
+      expect(await client.getDocument('a')).toBeUndefined()
+    },
+  },
+  {
+    call: 'client.releases',
+    status: 'works',
+    verify: async ({client}) => {
+      await client.releases.create({releaseId: 'r'})
+      await client.createVersion({publishedId: 'a', releaseId: 'r', document: {_type: 'post', title: 'New'}})
+      await client.releases.archive({releaseId: 'r'})
+      await client.releases.unarchive({releaseId: 'r'})
+      const publishAt = new Date(Date.now() + 60_000).toISOString()
+      await client.releases.schedule({releaseId: 'r', publishAt})
+      expect(await client.releases.get({releaseId: 'r'})).toMatchObject({state: 'scheduled', publishAt})
+      await client.releases.unschedule({releaseId: 'r'})
+      await client.releases.edit({releaseId: 'r', patch: {set: {'metadata.title': 'Spring'}}})
+      const raw = client.withConfig({perspective: 'raw'})
+      const {result} = await raw.releases.fetchDocuments({releaseId: 'r'})
+      expect(result).toMatchObject([{_id: 'versions.r.a'}])
+      await client.releases.publish({releaseId: 'r'})
+      expect(await client.getDocument('a')).toMatchObject({title: 'New'})
+      await client.releases.delete({releaseId: 'r'})
+      expect(await client.releases.get({releaseId: 'r'})).toBeUndefined()
+    },
   },
   {
     call: 'client.assets.upload',
@@ -357,13 +382,6 @@ const otherCalls: Call[] = [
 ]
 
 const unsupportedCalls: Call[] = [
-  {
-    call: 'client.releases',
-    status: 'not',
-    reason:
-      'no release documents, no scheduling; `versions.*` documents can be written, and queried in perspectives',
-    verify: ({client}) => expectClientError(() => client.releases.create({releaseId: 'r'}), 400),
-  },
   {
     call: 'client.agent',
     status: 'not',

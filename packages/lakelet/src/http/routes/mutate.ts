@@ -56,7 +56,11 @@ export function registerMutateRoutes(app: FastifyInstance, context: LakeContext)
     const parsed = parseActions(actions)
     const {transaction} = dataset.transact(
       {transactionId, identity, dryRun, autoGenerateArrayKeys: true},
-      (builder) => applyActions(builder, parsed),
+      (builder) =>
+        applyActions(builder, parsed, {
+          identity,
+          lastRevision: (id) => dataset.log.documentAt(id, 'lastRevision'),
+        }),
     )
     return {transactionId: transaction.id}
   })

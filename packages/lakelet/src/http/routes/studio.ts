@@ -1,7 +1,7 @@
 import type {FastifyInstance} from 'fastify'
 import type {LakeContext} from '../context.ts'
 
-/** Endpoints that the Studio requests on startup. Most return empty results for hosted-only features. */
+/** Endpoints that the Studio requests on startup. Most return constants for features of hosted Sanity. */
 export function registerStudioRoutes(app: FastifyInstance, context: LakeContext): void {
   app.get('/ping', () => ({pong: true}))
   app.get('/projects/:project/datasets/:dataset/acl', (request) => {
@@ -16,7 +16,7 @@ export function registerStudioRoutes(app: FastifyInstance, context: LakeContext)
     const appHost = studioUrl.replace(/\/$/, '')
     return [{id: 'studio', type: 'studio', projectId, title: projectId, urlType: 'external', appHost}]
   })
-  for (const [path, body] of Object.entries(EMPTY_RESPONSES)) {
+  for (const [path, body] of Object.entries(CONSTANT_RESPONSES)) {
     app.get(path, (_request, reply) =>
       // Serialize explicitly: fastify sends an empty body for null.
       reply.type('application/json').send(JSON.stringify(body)),
@@ -27,10 +27,16 @@ export function registerStudioRoutes(app: FastifyInstance, context: LakeContext)
 
 const EDITOR_PERMISSIONS = ['create', 'update', 'editHistory']
 
-/** Responses for features that only hosted Sanity has. */
-const EMPTY_RESPONSES = {
+/** Large enough for every dataset: the lake has no plans. */
+const RELEASE_LIMIT = 1_000_000
+
+const CONSTANT_RESPONSES = {
   '/projects/:project/grants': {},
-  '/features': [],
+  '/projects/:project/new-content-release-allowed': {
+    data: {datasetReleaseLimit: RELEASE_LIMIT, orgActiveReleaseLimit: null, orgMeteredActiveReleaseCount: 0},
+  },
+  /** Without these the Studio advertises a plan. */
+  '/features': ['contentReleases', 'singleDocRelease'],
   '/help': {resources: null},
   '/journey/*': null,
   '/intake/telemetry-status': {status: 'denied'},

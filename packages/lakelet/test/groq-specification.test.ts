@@ -1,106 +1,117 @@
-import {describe, expect, test} from 'vitest'
-import {createLakeClient, sendRequest, startLake} from './start-lake.ts'
+import {afterAll, expect, test} from 'vitest'
+import {z} from 'zod'
+import type {ContentLake} from '../src/index.ts'
+import {DIFFERENCES, DOCUMENT_CASES, DOCUMENTS, INVALID_QUERIES} from './groq-specification/document-cases.ts'
+import {EXPRESSION_CASES, type ExpressionCase} from './groq-specification/expression-cases.ts'
+import {FUNCTION_CASES} from './groq-specification/function-cases.ts'
+import {createLakeClient, editorToken, sendRequest, startLake} from './start-lake.ts'
 
-// Cases for behavior in which groq-js's synchronous evaluation differs from the GROQ specification.
+// The statements of https://spec.groq.dev/draft as queries of the HTTP API.
 
-describe('diff::', () => {
-  test.each<[selector: string, before: unknown, after: unknown, changedAny: boolean, changedOnly: boolean]>([
-    ['a', {a: 1, b: 1}, {a: 2, b: 1}, true, true],
-    ['a', {a: 1, b: 1}, {a: 1, b: 2}, false, false],
-    ['(a)', {a: {x: 1}}, {a: {x: 2}}, true, true],
-    ['(a, b)', {a: 1, b: 1, c: 1}, {a: 1, b: 2, c: 1}, true, true],
-    ['(a, b)', {a: 1, b: 1, c: 1}, {a: 1, b: 2, c: 2}, true, false],
-    ['a.(x, y)', {a: {x: 1, y: 1}}, {a: {x: 1, y: 2}}, true, true],
-    ['(a, b).x', {a: {x: 1}, b: {x: 1, y: 1}}, {a: {x: 1}, b: {x: 1, y: 2}}, false, false],
-    ['missing', {a: 1}, {a: 1}, false, true],
-    ['a', {a: 1}, {}, true, true],
-    ['a[].x', {a: [{x: 1}, {x: 2}]}, {a: [{x: 1}, {x: 3}]}, true, true],
-    ['a[].x', {a: [{x: 1}]}, {a: [{x: 1}, {x: 2}]}, true, false],
-    [
-      'a[n == 2].x',
-      {
-        a: [
-          {n: 1, x: 1},
-          {n: 2, x: 1},
-        ],
-      },
-      {
-        a: [
-          {n: 1, x: 2},
-          {n: 2, x: 1},
-        ],
-      },
-      false,
-      false,
-    ],
-    ['a[n in $list].x', {a: [{n: 2, x: 1}]}, {a: [{n: 2, x: 2}]}, true, true],
-    ['a[array::unique([n]) == null]', {a: [{n: 1}]}, {a: [{n: 2}]}, false, false],
-    ['a[]', {a: {x: 1}}, {a: {x: 2}}, false, false],
-    [
-      'anywhere(_type == "price").n',
-      {a: [{p: {_type: 'price', n: 1}}]},
-      {a: [{p: {_type: 'price', n: 2}}]},
-      true,
-      true,
-    ],
-    ['anywhere(_type == "price").n', {b: 1}, {b: 2}, false, false],
-    ['a', null, {a: 1}, true, false],
-  ])('%s: %j, %j', async (selector, before, after, changedAny, changedOnly) => {
-    const client = createLakeClient(await startLake())
-    const call = (name: string) => `diff::${name}($before, $after, ${selector})`
-    const query = `[${call('changedAny')}, ${call('changedOnly')}]`
-    expect(await client.fetch(query, {before, after, list: [2]})).toEqual([changedAny, changedOnly])
-  })
+/** A query, and the specified or evaluated result: its value, or the type of its error. */
+type Result = [query: string, result: unknown]
 
-  test('compares documents, also within a filter', async () => {
-    const lake = await startLake()
-    lake
-      .dataset('production')
-      .commit([
-        {create: {_id: 'one', _type: 'post', title: 'One', n: 1}},
-        {create: {_id: 'two', _type: 'post', title: 'Two', n: 1}},
-      ])
-    const query =
-      '*[diff::changedAny(@, *[_id == "one"][0], (title, n)) && !diff::changedAny(@, *[_id == "one"][0], n)]._id'
-    expect(await createLakeClient(lake).fetch(query)).toEqual(['two'])
-  })
-
-  test('an invalid selector is a parse error', async () => {
-    const client = createLakeClient(await startLake())
-    const error = {statusCode: 400, details: {type: 'queryParseError'}}
-    await expect(client.fetch('diff::changedAny({}, {}, a + 1)')).rejects.toMatchObject(error)
-    await expect(client.fetch('diff::changedAny({}, {})')).rejects.toMatchObject(error)
-  })
+const passes = {passed: 0, total: 0}
+afterAll(() => {
+  const {passed, total} = passes
+  console.info(`GROQ specification: ${passed} of ${total} queries (${((100 * passed) / total).toFixed(2)} %)`)
 })
 
-test.each<[query: string, result: unknown]>([
-  ['path("a.b") in path("a.*")', true],
-  ['path("a.b.c") in path("a.*")', false],
-  ['path("a.b.c") in path("a.**")', true],
-  ['[path("a.b")][0] in path("b.**")', null],
-  ['array::unique([null, 1, null, 1, "1", true, true])', [null, 1, '1', true]],
-  ['array::unique(*.missing)', [null]],
-  ['array::unique([{"a": 1}, {"a": 1}, [1], [1]])', [{a: 1}, {a: 1}, [1], [1]]],
-  ['count(array::unique([dateTime("2026-01-01T00:00:00Z"), dateTime("2026-01-01T01:00:00+01:00")]))', 1],
-  ['array::unique("a")', null],
-  ['*._id', ['a', 'b', 'c', 'd']],
-  ['*[0..1]._id', ['a', 'b']],
-  ['*[_type == "x"][0]._id', 'b'],
-  ['*[_type in ["y", "x"]][1...3]._id', ['b', 'c']],
-  ['*[_id in ["d", "a"]]._id', ['a', 'd']],
-  ['*[references("a")]._id', ['b', 'c']],
-  ['*[_type == "y"] | order(n)._id', ['a', 'd']],
-])('%s', async (query, result) => {
+function expectResults(actual: Result[], specified: Result[]) {
+  const isSpecified = (result: unknown, index: number) =>
+    JSON.stringify(result) === JSON.stringify(specified[index])
+  passes.passed += actual.filter(isSpecified).length
+  passes.total += specified.length
+  // Fails with the queries that differ.
+  expect(actual.filter((result, index) => !isSpecified(result, index))).toEqual([])
+}
+
+test('expressions, with literals, parameters and attributes as operands', async () => {
+  const cases = Object.values({...EXPRESSION_CASES, ...FUNCTION_CASES}).flat()
+  const expanded = cases.map((item, index) => expandCase(item, `case-${index}`))
+  const query = await startWith(expanded.map(({document}) => document))
+  const actual: Result[] = []
+  for (const {forms, params} of expanded) {
+    const result = await query(`[${forms.map(([form]) => form)}]`, params)
+    for (const [index, [form]] of forms.entries())
+      actual.push([form, Array.isArray(result) ? result[index] : result])
+  }
+  expectResults(
+    actual,
+    expanded.flatMap(({forms}) => forms),
+  )
+})
+
+test('queries on documents', async () => {
+  const query = await startWith(DOCUMENTS)
+  const cases = Object.values(DOCUMENT_CASES).flat()
+  const actual: Result[] = []
+  for (const [groq, , params] of cases) actual.push([groq, await query(groq, params)])
+  expectResults(
+    actual,
+    cases.map(([groq, result]) => [groq, result]),
+  )
+})
+
+test('invalid queries are parse errors', async () => {
+  const query = await startWith([])
+  const actual: Result[] = []
+  for (const groq of INVALID_QUERIES) actual.push([groq, await query(groq)])
+  expectResults(
+    actual,
+    INVALID_QUERIES.map((groq) => [groq, 'queryParseError']),
+  )
+})
+
+test('only the listed queries differ', async () => {
+  const query = await startWith(DOCUMENTS)
+  passes.total += DIFFERENCES.length
+  for (const [groq, specified, actual] of DIFFERENCES) {
+    expect(actual).not.toEqual(specified)
+    expect([groq, await query(groq)]).toEqual([groq, actual])
+  }
+})
+
+/** Starts a lake with documents. Returns a function that queries it for the value or the type of the error. */
+async function startWith(documents: {_id: string; _type: string}[]) {
   const lake = await startLake()
-  const dataset = lake.dataset('production')
-  // In this order.
-  dataset.commit([{create: {_id: 'd', _type: 'y'}}, {create: {_id: 'a', _type: 'y'}}])
-  dataset.commit([
-    {create: {_id: 'c', _type: 'x', to: {_ref: 'a'}}},
-    {create: {_id: 'b', _type: 'x', to: {_ref: 'a'}}},
-  ])
-  expect(await createLakeClient(lake).fetch(query)).toEqual(result)
-})
+  lake.dataset('production').commit(documents.map((create) => ({create})))
+  return (query: string, params = {}) => runQuery(lake, query, params)
+}
+
+const Response = z.union([
+  z.object({result: z.unknown()}),
+  z.object({error: z.object({type: z.string()})}).transform(({error}) => ({result: error.type})),
+])
+
+async function runQuery(lake: ContentLake, query: string, params: Record<string, unknown>) {
+  const path = '/v2025-02-19/data/query/production?perspective=raw'
+  const {body} = await sendRequest(lake, path, {method: 'POST', token: editorToken, body: {query, params}})
+  return Response.parse(body).result
+}
+
+/**
+ * The forms of an expression case, with their specified results: its values as literals, as parameters, and as
+ * attributes of a document that is fetched, projected, or filtered.
+ */
+function expandCase([expression, value]: ExpressionCase, id: string) {
+  const literals = [...expression.matchAll(/`([^`]*)`/g)].map(([, json = '']) => json)
+  const replaceValues = (toGroq: (index: number) => string) => {
+    let index = 0
+    return expression.replace(/`[^`]*`/g, () => toGroq(index++))
+  }
+  const attributes = replaceValues((index) => `v${index}`)
+  const forms: Result[] = [
+    [replaceValues((index) => literals[index] ?? ''), value],
+    [replaceValues((index) => `$v${index}`), value],
+    [replaceValues((index) => `*[_id == "${id}"][0].v${index}`), value],
+    [`*[_id == "${id}"]{"value": ${attributes}}[0].value`, value],
+  ]
+  if (typeof value === 'boolean' || value === null)
+    forms.push([`count(*[_id == "${id}" && (${attributes})])`, Number(value === true)])
+  const params = Object.fromEntries(literals.map((json, index) => [`v${index}`, JSON.parse(json)]))
+  return {forms, params, document: {_id: id, _type: 'case', ...params}}
+}
 
 test('a subquery that does not depend on the document is evaluated once', async () => {
   const lake = await startLake({queryTimeoutMs: 2000})
@@ -113,11 +124,26 @@ test('a subquery that does not depend on the document is evaluated once', async 
   expect(await client.fetch(counts)).toEqual([{odd: 500}, {odd: 500}])
 })
 
+test.each([
+  ['parentheses', `${'('.repeat(200)}1${')'.repeat(200)}`, 1],
+  ['arrays', `${'['.repeat(100)}${']'.repeat(100)}${'[0]'.repeat(99)}`, []],
+  ['operators', Array.from({length: 500}, () => '1').join(' + '), 500],
+  ['objects', `${'{"a": '.repeat(50)}1${'}'.repeat(50)}${'.a'.repeat(50)}`, 1],
+])('nested %s are evaluated', async (_, query, result) => {
+  expect(await runQuery(await startLake(), query, {})).toEqual(result)
+})
+
+test.each([
+  ['parentheses', '('.repeat(100_000)],
+  ['arrays', `${'['.repeat(100_000)}${']'.repeat(100_000)}`],
+  ['negations', `${'!'.repeat(100_000)}true`],
+])('100,000 nested %s are an error', async (_, query) => {
+  expect(await runQuery(await startLake(), query, {})).toBe('queryParseError')
+})
+
 test('a query of a megabyte is accepted by POST', async () => {
-  const lake = await startLake()
   const texts = Array.from({length: 950}, (_, n) => `"${n}${'x'.repeat(1000)}"`)
-  const body = {query: `count(*[title in [${texts}]])`}
-  expect(body.query.length).toBeGreaterThan(900_000)
-  const response = await sendRequest(lake, '/v1/data/query/production', {method: 'POST', body})
-  expect(response).toMatchObject({status: 200, body: {result: 0}})
+  const query = `count(*[title in [${texts}]])`
+  expect(query.length).toBeGreaterThan(900_000)
+  expect(await runQuery(await startLake(), query, {})).toBe(0)
 })

@@ -55,7 +55,9 @@ function cacheKey(query: string, params: Record<string, unknown>): string {
 
 function parseUncached(query: string, params: Record<string, unknown>): QueryPlan {
   try {
-    const tree = parse(query, {params})
+    // groq-js requires a line break after a comment.
+    const lineBreak = /\/\/[^\n]*$/.test(query) ? '\n' : ''
+    const tree = parse(toJsonEscapes(query) + lineBreak, {params})
     assertParameters(tree, query)
     return planQuery(tree)
   } catch (error) {
@@ -65,6 +67,31 @@ function parseUncached(query: string, params: Record<string, unknown>): QueryPla
     throw parseError(query, errorMessage(error))
   }
 }
+
+/** The strings and comments of a query. A string without an end extends to the end of the query. */
+const LITERAL = /"[^"\\]*(?:\\.[^"\\]*)*"?|'[^'\\]*(?:\\.[^'\\]*)*'?|\/\/[^\n]*/gs
+const ESCAPE = /\\(?:["'\\/bfnrt]|u[\da-fA-F]{4}|u\{([\da-fA-F]+)\}|)/g
+
+/**
+ * Converts escapes such as `\u{1F600}` in strings to those of JSON. groq-js drops the upper bits of their code
+ * point, and reads invalid escapes as text.
+ * @throws GroqSyntaxError for an invalid escape
+ */
+function toJsonEscapes(query: string): string {
+  if (!query.includes('\\')) return query
+  return query.replace(LITERAL, (literal, start: number) => {
+    if (literal.startsWith('/')) return literal
+    return literal.replace(ESCAPE, (sequence, codePoint: string | undefined, offset: number) => {
+      const code = Number.parseInt(codePoint ?? '0', 16)
+      if (sequence === '\\' || code > 0x10ffff)
+        throw new GroqSyntaxError(start + offset, query, 'invalid escape in string')
+      return codePoint === undefined ? sequence : toUnicodeEscapes(String.fromCodePoint(code))
+    })
+  })
+}
+
+const toUnicodeEscapes = (text: string) =>
+  text.replace(/[\s\S]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 /** groq-js replaces parameters that have a value. Throws LakeError 400 for one that has none. */
 function assertParameters(node: unknown, query: string): void {

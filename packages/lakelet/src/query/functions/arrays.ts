@@ -1,4 +1,4 @@
-import {DateTime} from 'groq-js'
+import {isDateTime} from './date-time.ts'
 
 /**
  * `array::unique(array)`: the array without repeated primitive values and datetimes. Objects and arrays
@@ -13,8 +13,6 @@ export function unique(array: unknown): unknown[] | null {
     return typeof item === 'object' && item !== null ? true : isFirst(primitives, item ?? null)
   })
 }
-
-const isDateTime = (value: unknown): value is DateTime => value instanceof DateTime
 
 /** Adds the value to the set. Returns whether it was not there yet. */
 function isFirst<T>(seen: Set<T>, value: T): boolean {

@@ -17,12 +17,12 @@ export interface Call {
  * Encodes the calls of functions that groq-js lacks, which has no API for custom functions. It evaluates
  * `left + right` on arrays as `left.concat(right)`. Each call therefore becomes the sum of a parameter
  * and an array of its arguments; the parameter is an array whose `concat` method calls the function.
- * @throws Error for a call with the wrong number of arguments
+ * @throws Error for a call with the wrong number of arguments, and for functions that only webhooks have
  */
 export const encodeCalls = (tree: unknown): unknown =>
   rewriteTree(tree, (node) => {
     const call = matchCall(node)
-    return call ? encodeCall(call) : comparePathAsString(node)
+    return call ? encodeCall(call) : comparePathsAsStrings(node)
   })
 
 /** The call in a node of a parsed query; undefined for other nodes. */
@@ -31,6 +31,7 @@ function matchCall({type, namespace, name, args, op, left, right}: Record<string
     return {name: `${right.namespace}::${right.name}`, args: [left, ...toArray(right.args)]}
   }
   const fullName = `${namespace}::${name}`
+  if (type === 'FuncCall' && namespace === 'delta') throw new Error(`Undefined function: ${fullName}`)
   const definition = type === 'FuncCall' && !isTextQuery({namespace, name}) ? FUNCTIONS[fullName] : undefined
   if (!definition) return undefined
   const argumentNodes = toArray(args)
@@ -45,15 +46,19 @@ function matchCall({type, namespace, name, args, op, left, right}: Record<string
   }
 }
 
-/** `path("a.b") in path("a.*")` as `"a.b" in path("a.*")`: groq-js supports only strings on the left. */
-function comparePathAsString(node: Record<string, unknown>): Record<string, unknown> {
-  const {op, left, right} = node
-  if (node.type !== 'OpCall' || op !== 'in' || !isPathCall(left) || !isPathCall(right)) return node
-  return {...node, left: toArray(left.args)[0]}
+/** groq-js compares a path neither with a path pattern nor with another path: compare their strings. */
+function comparePathsAsStrings(node: Record<string, unknown>): Record<string, unknown> {
+  const [left, right] = [pathArgument(node.left), pathArgument(node.right)]
+  if (node.type !== 'OpCall' || !left || !right) return node
+  return {...node, left, right: node.op === 'in' ? node.right : right}
 }
 
-function isPathCall(node: unknown): node is Record<string, unknown> {
-  return isRecord(node) && node.type === 'FuncCall' && node.namespace === 'global' && node.name === 'path'
+/** The argument of a `path()` call; undefined for other nodes. */
+function pathArgument(node: unknown): unknown {
+  if (!isRecord(node)) return undefined
+  if (node.type === 'Group') return pathArgument(node.base)
+  const isPath = node.type === 'FuncCall' && node.namespace === 'global' && node.name === 'path'
+  return isPath ? toArray(node.args)[0] : undefined
 }
 
 /** `text::query()` is only valid on the right of `match`; the left operand becomes its first argument. */

@@ -1,4 +1,5 @@
 import {unique} from './arrays.ts'
+import {dateTime} from './date-time.ts'
 import {changedAny, changedOnly} from './diff.ts'
 import {
   documentsGet,
@@ -53,6 +54,7 @@ export const FUNCTIONS: Record<string, FunctionDefinition | undefined> = {
     steps: () => 20,
     bind: incomingGlobalRefCount,
   },
+  'global::dateTime': {arity: 1, steps: () => 10, bind: () => dateTime},
   'diff::changedAny': {arity: 3, hasSelector: true, steps: diffSteps, bind: changedAny},
   'diff::changedOnly': {arity: 3, hasSelector: true, steps: diffSteps, bind: changedOnly},
   'array::unique': {arity: 1, steps: (values) => 5 * values, bind: () => unique},

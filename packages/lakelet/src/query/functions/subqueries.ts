@@ -1,4 +1,4 @@
-import {DateTime} from 'groq-js'
+import {isDateTime} from './date-time.ts'
 import type {FunctionContext} from './documents.ts'
 
 /** Names of the internal functions, see `hoistSubqueries`. GROQ function names have no spaces. */
@@ -22,8 +22,8 @@ export function inSubquery(context: FunctionContext) {
     const result = resultOf(index)
     if (!Array.isArray(result)) return null
     const value = left ?? null
-    if (value instanceof DateTime) {
-      return result.some((item) => item instanceof DateTime && item.equals(value))
+    if (isDateTime(value)) {
+      return result.some((item) => isDateTime(item) && item.equals(value))
     }
     // GROQ does not compare objects and arrays.
     if (typeof value === 'object' && value !== null) return false

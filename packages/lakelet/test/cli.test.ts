@@ -13,7 +13,8 @@ import {z} from 'zod'
 import manifest from '../package.json' with {type: 'json'}
 import {createProgram} from '../src/cli/program.ts'
 import {createContentLake} from '../src/index.ts'
-import {createTempDirectory, startLake} from './start-lake.ts'
+import {administratorToken, createTempDirectory, startLake} from './start-lake.ts'
+import {secret, startWebhookReceiver} from './webhook-receiver.ts'
 
 const CLI = join(import.meta.dirname, '..', manifest.bin.lakelet)
 
@@ -170,6 +171,27 @@ test('import, export and reset use the running lake, and the data directory of a
   const original = await fetch(url, {headers: {authorization: 'Bearer editor'}})
   expect(Buffer.from(await original.bytes())).toEqual(await readFile(dot))
 }, 60_000)
+
+test('webhook add, list and remove, and reset with files, use the lake at --url', async () => {
+  const file = join(await createTempDirectory(), 'posts.ndjson')
+  await writeFile(file, '{"_id":"b","_type":"post"}\n')
+  const receiver = await startWebhookReceiver()
+  const lake = await startLake()
+  lake.dataset('production').commit([{create: {_id: 'a', _type: 'post'}}])
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {})
+  onTestFinished(() => log.mockRestore())
+  const run = (...args: string[]) => parse(...args, '--url', lake.url, '--token', administratorToken)
+  await run('webhook', 'add', 'my site', receiver.url, '--filter', '_type == "post"', '--secret', secret)
+  await run('webhook', 'list')
+  expect(log).toHaveBeenLastCalledWith(
+    `my site   ${receiver.url}   dataset production   create, update, delete`,
+  )
+  await run('reset', file, '--yes')
+  expect(lake.dataset('production').query('*._id')).toEqual(['b'])
+  expect(await receiver.next()).toMatchObject({isSigned: true, headers: {'sanity-operation': 'delete'}})
+  await run('webhook', 'remove', 'my site')
+  await expect(run('webhook', 'remove', 'my site')).rejects.toThrow('Webhook "my site" not found')
+})
 
 test('reads lakelet.config.ts, and flags take precedence', async () => {
   const directory = await createTempDirectory()

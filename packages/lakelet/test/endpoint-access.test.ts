@@ -236,6 +236,9 @@ const ENDPOINTS: Endpoint[] = [
     access: 'administrator',
     paths: v1('/access/project/testing1/robots/none'),
   },
+  // Of no role: configured tokens cannot be rotated.
+  {route: 'POST /access/robots/me/rotate', access: 'administrator', paths: v1('/access/robots/me/rotate')},
+  {route: 'POST /hooks/projects/:project', access: 'administrator', paths: v1('/hooks/projects/testing1')},
   ...['GET /:hook/messages', 'GET /:hook/attempts', 'GET /attempts/:id', 'DELETE /:hook'].map((route) => ({
     route: route.replace(' ', ' /hooks/projects/:project'),
     access: 'administrator' as const,

@@ -24,7 +24,8 @@ async function runSanity(lake: TemporaryLake, directory: string, args: string[])
   const preload = join(PACKAGE, manifest.exports['./sanity-cli'])
   const {stdout} = await promisify(execFile)(
     join(PACKAGE, 'node_modules', '.bin', 'sanity'),
-    [...args, '--project-id', 'lake'],
+    // A token belongs to one project: `tokens rotate` has no such option.
+    args.includes('rotate') ? args : [...args, '--project-id', 'lake'],
     {
       cwd: directory,
       env: {
@@ -132,7 +133,7 @@ test('cors, hooks, users and tokens list', async () => {
   expect(lists.join()).not.toMatch(/hush/)
 }, 60_000)
 
-test('cors add and delete, tokens create and delete', async () => {
+test('cors add and delete, tokens create, rotate and delete', async () => {
   const directory = await createTempDirectory()
   const {lake} = await start({corsOrigins: ['https://option.example']})
   const run = (...args: string[]) => runSanity(lake, directory, args)
@@ -151,6 +152,10 @@ test('cors add and delete, tokens create and delete', async () => {
   const client = createClient({...lake.clientConfig, token: created.token})
   expect(await client.users.getById('me')).toMatchObject({name: 'Build', role: 'viewer'})
   expect(await run('tokens', 'list')).toMatch(/Build.*viewer/)
+  const rotated = JSON.parse(await run('tokens', 'rotate', '--json', '--token', created.token))
+  await expect(client.users.getById('me')).rejects.toMatchObject({statusCode: 401})
+  client.config({token: rotated.token})
+  expect(await client.users.getById('me')).toMatchObject({name: 'Build', role: 'viewer'})
   expect(await run('tokens', 'delete', created.id, '--yes')).toContain('API token deleted')
   await expect(client.users.getById('me')).rejects.toMatchObject({statusCode: 401})
 }, 60_000)

@@ -11,6 +11,7 @@ import {
   sendRequest,
   startLake,
 } from './start-lake.ts'
+import {secret, startWebhookReceiver} from './webhook-receiver.ts'
 
 const corsPath = '/projects/testing1/cors'
 const tokensPath = '/access/project/testing1/robots'
@@ -98,6 +99,19 @@ test('created tokens survive a restart, and only their hashes are stored', async
   expect(JSON.stringify(data)).not.toContain(token)
 })
 
+test('a created token is rotated: the new secret has its name and role, and the old one is revoked', async () => {
+  const lake = await startLake()
+  const {id, token: oldToken} = await createToken(lake, 'viewer')
+  const rotate = (token: string) =>
+    createLakeClient(lake, {token}).request({method: 'POST', url: '/access/robots/me/rotate'})
+  const rotated = await rotate(oldToken)
+  expect(rotated).toMatchObject({id, label: 'Build', memberships: membership('viewer')})
+  const {token} = rotated
+  expect(await createLakeClient(lake, {token}).users.getById('me')).toMatchObject({role: 'viewer'})
+  await expect(rotate(oldToken)).rejects.toMatchObject({statusCode: 401})
+  await expect(rotate(administratorToken)).rejects.toMatchObject({statusCode: 403})
+})
+
 test('created tokens expire; invalid ones are rejected', async () => {
   const lake = await startLake()
   const expiresAt = new Date(Date.now() + 1500).toISOString()
@@ -108,6 +122,40 @@ test('created tokens expire; invalid ones are rejected', async () => {
   const invalid = [{expiresAt: '2020-01-01T00:00:00Z'}, {label: ' '}, {memberships: membership('owner')}]
   for (const options of invalid)
     await expect(createToken(lake, 'editor', options)).rejects.toMatchObject({statusCode: 400})
+})
+
+test('a stored webhook survives a restart and sends signed deliveries until it is deleted', async () => {
+  const receiver = await startWebhookReceiver()
+  const directory = await createTempDirectory()
+  const first = await startLake({directory})
+  const url = '/hooks/projects/testing1'
+  const hook = {type: 'document', name: 'my site', url: receiver.url, dataset: '*', secret}
+  const rule = {on: ['create'], filter: '_type == "post"', projection: '{_id}'}
+  const create = (body: object) => createAdministratorClient(first).request({method: 'POST', url, body})
+  expect(await create({...hook, rule})).toMatchObject({id: 'my site', rule, includeDrafts: false})
+  await expect(create({...hook, rule})).rejects.toMatchObject({statusCode: 409})
+  await expect(create({...hook, name: 'b', rule: {...rule, filter: '_type =='}})).rejects.toThrow(
+    'Cannot parse',
+  )
+  await expect(create({...hook, name: 'b', rule, dataset: 'none'})).rejects.toMatchObject({statusCode: 404})
+  await expect(create({...hook, name: 'b', rule, headers: {a: 'b'}})).rejects.toThrow('custom headers')
+  await first.close()
+
+  const lake = await startLake({directory})
+  lake
+    .dataset('production')
+    .commit([{create: {_id: 'a', _type: 'note'}}, {create: {_id: 'b', _type: 'post'}}])
+  expect(await receiver.next()).toMatchObject({body: '{"_id":"b"}', isSigned: true})
+  const client = createAdministratorClient(lake)
+  const listed = await client.request({url})
+  expect(listed).toMatchObject([{id: 'my site', name: 'my site', dataset: '*', rule}])
+  expect(JSON.stringify(listed)).not.toContain(secret)
+  await client.request({method: 'DELETE', url: `${url}/my%20site`})
+  lake.dataset('production').commit([{create: {_id: 'c', _type: 'post'}}])
+  expect(lake.webhookDeliveries()).toHaveLength(1)
+  expect(await client.request({url})).toEqual([])
+  const remove = client.request({method: 'DELETE', url: `${url}/my%20site`})
+  await expect(remove).rejects.toMatchObject({statusCode: 404})
 })
 
 test('a configured token cannot be deleted', async () => {

@@ -17,6 +17,8 @@ export type StoredToken = z.infer<typeof StoredToken>
 
 const COLUMNS = 'id, name, role, created_at AS createdAt, expires_at AS expiresAt'
 
+const generateToken = () => `sk${randomBytes(32).toString('base64url')}`
+
 /** API tokens that administrators create and delete. Only hashes of them are stored. */
 export class StoredTokens {
   #database: DatabaseSync
@@ -27,7 +29,7 @@ export class StoredTokens {
 
   /** Creates a token and returns it with its secret, which cannot be read again. */
   create(options: Pick<StoredToken, 'name' | 'role' | 'expiresAt'>): StoredToken & {token: string} {
-    const token = `sk${randomBytes(32).toString('base64url')}`
+    const token = generateToken()
     const stored = {id: randomBytes(11).toString('hex'), createdAt: new Date().toISOString(), ...options}
     this.#database
       .prepare(
@@ -48,6 +50,18 @@ export class StoredTokens {
     if (!row) return null
     const {name, role} = StoredToken.parse(row)
     return toLakeUser(name, role)
+  }
+
+  /** Replaces the secret of a valid token. Returns the token with its new secret, or null for another token. */
+  rotate(oldToken: string): (StoredToken & {token: string}) | null {
+    const token = generateToken()
+    const row = this.#database
+      .prepare(
+        `UPDATE tokens SET token_hash = ? WHERE token_hash = ? AND (expires_at IS NULL OR expires_at >= ?)
+         RETURNING ${COLUMNS}`,
+      )
+      .get(hashSecret(token), hashSecret(oldToken), new Date().toISOString())
+    return row ? {...StoredToken.parse(row), token} : null
   }
 
   /** Oldest first, including expired ones. */

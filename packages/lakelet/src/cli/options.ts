@@ -87,7 +87,7 @@ function parsePort(value: string): number {
   return Number(value)
 }
 
-function parseUrl(value: string): string {
+export function parseUrl(value: string): string {
   if (!/^https?:\/\//.test(value) || !URL.canParse(value))
     throw new InvalidArgumentError('It is not a URL such as http://localhost:3333/')
   return value

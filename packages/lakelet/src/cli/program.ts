@@ -5,6 +5,7 @@ import {registerDatasetCommands} from './dataset-commands.ts'
 import {type ExecFlags, exec} from './exec.ts'
 import {configOption, datasetOption, importOption, projectOption, startOptions} from './options.ts'
 import {start} from './start.ts'
+import {registerWebhookCommands} from './webhook-commands.ts'
 
 /** The command line of `lakelet`. It throws CommanderError for wrong arguments and for `--help`. */
 export function createProgram(): Command {
@@ -35,6 +36,7 @@ export function createProgram(): Command {
   for (const option of [configOption(), projectOption(), datasetOption(), importOption()])
     execCommand.addOption(option)
   registerDatasetCommands(program)
+  registerWebhookCommands(program)
   registerAccessCommands(program)
   return program
 }

@@ -175,9 +175,11 @@ export function createDeliveryQueue(database: DatabaseSync) {
     /** Fails deliveries of webhooks that are no longer configured, and makes the others due now. */
     resume(configuredHooks: Set<string>) {
       for (const {hook} of z.array(z.object({hook: z.string()})).parse(waitingHooks.all()))
-        if (!configuredHooks.has(hook)) cancel.run('this webhook is no longer configured', hook)
+        if (!configuredHooks.has(hook)) this.cancel(hook)
       makeAllDue.run()
     },
+    /** Fails all waiting deliveries of a webhook. */
+    cancel: (hook: string) => void cancel.run('this webhook is no longer configured', hook),
   }
 }
 

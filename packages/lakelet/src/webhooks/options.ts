@@ -1,6 +1,9 @@
 import {z} from 'zod'
 
-const OperationSchema = z.enum(['create', 'update', 'delete'])
+/** The `dataset` of a webhook for all datasets. */
+export const ALL_DATASETS = '*'
+
+export const OperationSchema = z.enum(['create', 'update', 'delete'])
 export type Operation = z.infer<typeof OperationSchema>
 
 /** Configuration of a webhook. */
@@ -8,6 +11,7 @@ export interface WebhookOptions {
   /** Unique. Queued deliveries are stored under this name across restarts. */
   name: string
   url: string
+  /** `*` for all datasets. */
   dataset: string
   on: Operation[]
   /** GROQ filter: the part between `*[` and `]`. Default: all documents. */

@@ -1,9 +1,10 @@
 import {randomUUID} from 'node:crypto'
 import type {DatabaseSync} from 'node:sqlite'
+import {LakeError} from '../shared/errors.ts'
 import type {AfterCommit, BeforeCommit, Change, LakeDocument, Transaction} from '../shared/types.ts'
 import {createDeliveryQueue, type WebhookDelivery} from './delivery-queue.ts'
 import {createDeliveryWorker} from './delivery-worker.ts'
-import type {Operation, WebhookOptions} from './options.ts'
+import {ALL_DATASETS, type Operation, type WebhookOptions, WebhookSchema} from './options.ts'
 import {createPayloadBuilder} from './payload.ts'
 
 export type {WebhookDelivery} from './delivery-queue.ts'
@@ -20,8 +21,18 @@ export interface Webhooks {
   close(): Promise<void>
   /** Queued and finished deliveries, newest first. Default limit 100. */
   deliveries(limit?: number): WebhookDelivery[]
-  /** The configured webhooks, without their secrets. */
+  /** All webhooks, without their secrets. */
   list(): Omit<WebhookOptions, 'secret'>[]
+  /**
+   * Stores a webhook in the database.
+   * @throws LakeError 400 for an invalid filter or projection, 409 for a duplicate name
+   */
+  add(hook: WebhookOptions): void
+  /**
+   * Removes a stored webhook and fails its waiting deliveries.
+   * @throws LakeError 404, or 409 if it is an option of the lake
+   */
+  remove(name: string): Promise<void>
   /** Makes a failed or waiting delivery due now. Returns false if it cannot be retried. */
   retry(id: number): boolean
 }
@@ -29,6 +40,7 @@ export interface Webhooks {
 /**
  * GROQ-powered webhooks as hosted Sanity has them, with a queue in the lake's database. Delivery is at
  * least once, and in order for each document.
+ * @param hooks the webhooks in the options of the lake, besides those that are stored in the database
  * @throws Error for an invalid filter or projection, or a duplicate name
  */
 export function createWebhooks({
@@ -40,26 +52,49 @@ export function createWebhooks({
   projectId: string
   hooks: WebhookOptions[]
 }): Webhooks {
-  const payloadBuilders = new Map(hooks.map((hook) => [hook, createPayloadBuilder(hook)]))
+  database.exec('CREATE TABLE IF NOT EXISTS webhooks (name TEXT PRIMARY KEY, options TEXT NOT NULL) STRICT')
   const queue = createDeliveryQueue(database)
-  const workers = new Map(
-    Array.from(payloadBuilders, ([hook, payloadBuilder]) => [
-      hook.name,
-      createDeliveryWorker(hook, payloadBuilder, queue, projectId),
-    ]),
-  )
-  if (workers.size < hooks.length) throw new Error('Two webhooks share a name: rename one of them.')
+  const webhooks = new Map<string, ReturnType<typeof prepare>>()
+  for (const hook of hooks) {
+    if (webhooks.has(hook.name)) throw new Error('Two webhooks share a name: rename one of them.')
+    webhooks.set(hook.name, prepare(hook, false))
+  }
+  for (const {options} of database.prepare('SELECT options FROM webhooks ORDER BY name').all()) {
+    const hook = WebhookSchema.parse(JSON.parse(String(options)))
+    if (webhooks.has(hook.name))
+      throw new Error(`A stored webhook is also named "${hook.name}": rename the one in the option webhooks.`)
+    webhooks.set(hook.name, prepare(hook, true))
+  }
   let started = false
 
+  /** Parses a webhook and creates its worker, which waits to be woken. */
+  function prepare(hook: WebhookOptions, isStored: boolean) {
+    const payloadBuilder = createPayloadBuilder(hook)
+    return {
+      hook,
+      isStored,
+      payloadBuilder,
+      worker: createDeliveryWorker(hook, payloadBuilder, queue, projectId),
+    }
+  }
+
+  const webhooksOf = (dataset: string) =>
+    [...webhooks.values()].filter(({hook}) => hook.dataset === dataset || hook.dataset === ALL_DATASETS)
+
   /** Enqueues a delivery if the webhook's options and filter match. Its content does not include a purged document. */
-  function enqueue(hook: WebhookOptions, change: Change, transaction: Transaction, isPurged: boolean) {
+  function enqueue(
+    {hook, payloadBuilder}: ReturnType<typeof prepare>,
+    change: Change,
+    transaction: Transaction,
+    isPurged: boolean,
+  ) {
     const operation = operationOf(change)
     if (!operation || !matchesOptions(hook, change.id, operation)) return
     const {id: documentId, after} = change
     const {dataset, id: transactionId, timestamp: transactionTime} = transaction
     const before = isPurged && change.before ? pickSystemFields(change.before) : change.before
     const changed = {projectId, dataset, before: change.before, after}
-    const body = payloadBuilders.get(hook)?.buildSync(changed, {...changed, before})
+    const body = payloadBuilder.buildSync(changed, {...changed, before})
     if (body === null) return
     queue.enqueue({
       hook: hook.name,
@@ -78,27 +113,50 @@ export function createWebhooks({
     beforeCommit(transaction, purgedIds) {
       const {dataset, changes} = transaction
       if (purgedIds.length > 0) queue.removeDocuments(dataset, purgedIds)
-      for (const hook of hooks.filter((hook) => hook.dataset === dataset))
-        for (const change of changes) enqueue(hook, change, transaction, purgedIds.includes(change.id))
+      for (const webhook of webhooksOf(dataset))
+        for (const change of changes) enqueue(webhook, change, transaction, purgedIds.includes(change.id))
     },
     afterCommit({dataset}) {
-      if (!started) return
-      for (const hook of hooks) if (hook.dataset === dataset) workers.get(hook.name)?.wake()
+      if (started) for (const {worker} of webhooksOf(dataset)) worker.wake()
     },
     start() {
       started = true
-      queue.resume(new Set(workers.keys()))
-      for (const worker of workers.values()) worker.resume()
+      queue.resume(new Set(webhooks.keys()))
+      for (const {worker} of webhooks.values()) worker.resume()
     },
     async close() {
-      await Promise.all(Array.from(workers.values(), (worker) => worker.close()))
+      await Promise.all(Array.from(webhooks.values(), ({worker}) => worker.close()))
     },
-    list: () => hooks.map(({secret: _, ...hook}) => hook),
+    list: () => Array.from(webhooks.values(), ({hook: {secret: _, ...hook}}) => hook),
+    add(hook) {
+      if (webhooks.has(hook.name))
+        throw new LakeError(409, 'webhookExists', `Webhook "${hook.name}" already exists`)
+      let webhook: ReturnType<typeof prepare>
+      try {
+        webhook = prepare(hook, true)
+      } catch (error) {
+        throw new LakeError(400, 'invalidRequest', error instanceof Error ? error.message : String(error))
+      }
+      database.prepare('INSERT INTO webhooks VALUES (?, ?)').run(hook.name, JSON.stringify(hook))
+      webhooks.set(hook.name, webhook)
+    },
+    async remove(name) {
+      const webhook = webhooks.get(name)
+      if (!webhook) throw new LakeError(404, 'webhookNotFound', `Webhook "${name}" not found`)
+      if (!webhook.isStored) {
+        const description = `Webhook "${name}" is an option of the lake: remove it from webhooks`
+        throw new LakeError(409, 'webhookConfigured', description)
+      }
+      database.prepare('DELETE FROM webhooks WHERE name = ?').run(name)
+      webhooks.delete(name)
+      await webhook.worker.close()
+      queue.cancel(name)
+    },
     deliveries: (limit = 100) => queue.list(limit),
     retry(id) {
-      const worker = workers.get(queue.retry(id) ?? '')
-      worker?.resume()
-      return worker !== undefined
+      const webhook = webhooks.get(queue.retry(id) ?? '')
+      webhook?.worker.resume()
+      return webhook !== undefined
     },
   }
 }

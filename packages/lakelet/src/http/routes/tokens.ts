@@ -1,5 +1,6 @@
 import type {FastifyInstance} from 'fastify'
 import {z} from 'zod'
+import {bearerToken} from '../../auth/auth.ts'
 import type {StoredToken} from '../../auth/stored-tokens.ts'
 import {type Role, RoleSchema} from '../../auth/user-directory.ts'
 import {LakeError} from '../../shared/errors.ts'
@@ -44,6 +45,18 @@ export function registerTokenRoutes(app: FastifyInstance, context: LakeContext):
     const {label: name, memberships, expiresAt} = parseInput(CreateBody, request.body)
     const role = memberships[0].roleNames[0]
     const {token, ...stored} = tokens.create({name, role, expiresAt: expiresAt?.toISOString() ?? null})
+    return {...storedToRobot(stored), token}
+  })
+  app.post('/access/robots/me/rotate', (request) => {
+    auth.requireUser(request)
+    const rotated = userStore.tokens.rotate(bearerToken(request) ?? '')
+    if (!rotated)
+      throw new LakeError(
+        403,
+        'insufficientPermissions',
+        'Only tokens that were created with the API can be rotated',
+      )
+    const {token, ...stored} = rotated
     return {...storedToRobot(stored), token}
   })
   app.delete(`${path}/:id`, (request) => {

@@ -1,6 +1,7 @@
 import type {FastifyInstance} from 'fastify'
 import {z} from 'zod'
 import {LakeError} from '../../shared/errors.ts'
+import {ALL_DATASETS, type WebhookOptions, WebhookSchema} from '../../webhooks/options.ts'
 import type {WebhookDelivery} from '../../webhooks/webhooks.ts'
 import type {LakeContext} from '../context.ts'
 import {assertProject, parseInput} from '../parameters.ts'
@@ -8,27 +9,52 @@ import {assertProject, parseInput} from '../parameters.ts'
 /** More than the finished deliveries that the queue retains. */
 const MAX_DELIVERIES = 1000
 
+/** The body of the hosted API. Fields that have no effect here are rejected unless they have their default. */
+const CreateBody = z.object({
+  type: z.literal('document', 'only document webhooks are supported').default('document'),
+  name: WebhookSchema.shape.name,
+  url: WebhookSchema.shape.url,
+  dataset: z.string(),
+  rule: z.object({
+    on: WebhookSchema.shape.on,
+    filter: z.string().nullish(),
+    projection: z.string().nullish(),
+  }),
+  includeDrafts: z.boolean().default(false),
+  secret: z.string().nullish(),
+  httpMethod: z.literal('POST', 'only POST is supported').default('POST'),
+  headers: z.strictObject({}, 'custom headers are not supported').default({}),
+  isDisabledByUser: z.literal(false, 'delete the webhook instead').default(false),
+})
 const HookParams = z.object({hook: z.string()})
 const AttemptParams = z.object({id: z.coerce.number().int()})
 
-/** Webhooks and their deliveries, as `sanity hooks` requests them. Webhooks are options of the lake. */
+/**
+ * Webhooks and their deliveries, as `sanity hooks` requests them. The ID of a webhook is its name. Those in the
+ * options of the lake cannot be deleted.
+ */
 export function registerWebhookRoutes(app: FastifyInstance, context: LakeContext): void {
-  const {auth, projectId, webhooks} = context
+  const {auth, datasets, projectId, webhooks} = context
   const path = '/hooks/projects/:project'
 
   app.get(path, (request) => {
     auth.requireAdministrator(request)
-    return webhooks.list().map(({name, url, dataset, ...rule}) => ({
-      id: name,
-      type: 'document',
-      projectId,
-      name,
-      url,
-      dataset,
-      rule,
-      httpMethod: 'POST',
-      isDisabled: false,
-    }))
+    return webhooks.list().map(toHook)
+  })
+  app.post(path, (request, reply) => {
+    auth.requireAdministrator(request)
+    assertProject(request.params, projectId)
+    const {name, url, dataset, rule, secret, includeDrafts} = parseInput(CreateBody, request.body)
+    if (dataset !== ALL_DATASETS) datasets.get(dataset)
+    const {on, filter, projection} = rule
+    const hook = {
+      ...{name, url, dataset, on, includeDrafts},
+      ...(filter && {filter}),
+      ...(projection && {projection}),
+      ...(secret && {secret}),
+    }
+    webhooks.add(hook)
+    return reply.code(201).send(toHook(hook))
   })
   for (const [name, toResponse] of [
     ['messages', toMessage],
@@ -50,14 +76,31 @@ export function registerWebhookRoutes(app: FastifyInstance, context: LakeContext
     if (delivery) return {...toAttempt(delivery), projectId}
     throw new LakeError(404, 'attemptNotFound', `Webhook delivery attempt "${id}" not found`)
   })
-  app.delete(`${path}/:hook`, (request) => {
+  app.delete(`${path}/:hook`, async (request) => {
     auth.requireAdministrator(request)
+    assertProject(request.params, projectId)
     const {hook} = parseInput(HookParams, request.params)
-    if (!webhooks.list().some(({name}) => name === hook))
-      throw new LakeError(404, 'webhookNotFound', `Webhook "${hook}" not found`)
-    const description = `Webhook "${hook}" is an option of the lake: remove it from webhooks`
-    throw new LakeError(409, 'webhookConfigured', description)
+    await webhooks.remove(hook)
+    return {id: hook, deleted: true}
   })
+
+  function toHook({name, url, dataset, includeDrafts = false, ...rule}: Omit<WebhookOptions, 'secret'>) {
+    const {on, filter = null, projection = null} = rule
+    return {
+      id: name,
+      type: 'document',
+      projectId,
+      name,
+      url,
+      dataset,
+      rule: {on, filter, projection},
+      includeDrafts,
+      httpMethod: 'POST',
+      headers: {},
+      isDisabled: false,
+      isDisabledByUser: false,
+    }
+  }
 }
 
 /** A delivery. The payload is null after the delivery, when the queue has deleted it. */

@@ -1,11 +1,11 @@
 import {join} from 'node:path'
 import pMap from 'p-map'
-import type {Content} from '../../content/content.ts'
-import type {Environment} from '../../environment.ts'
-import {listOgImages, ogImagePath} from '../../features/seo/og-image/og-image.ts'
-import {createFileCache} from '../images/file-cache.ts'
-import {createOgImageRenderer} from '../images/og-images.ts'
-import type {ReleaseBuilder, ReleasePage} from '../releases/release.ts'
+import type {Content} from '../content/content.ts'
+import type {Environment} from '../environment.ts'
+import {listOgImages, ogImagePath} from '../features/seo/og-image/og-image.ts'
+import {createFileCache} from '../server/images/file-cache.ts'
+import {createOgImageRenderer} from '../server/images/og-images.ts'
+import type {ReleaseBuilder, ReleasePage} from '../server/releases/release.ts'
 import {fetchImage} from './fetch-image.ts'
 
 /** Image requests at the same time; more would slow down the Content Lake for its other clients. */

@@ -1,24 +1,24 @@
 /**
- * Exports the site for a static file host: `node server/static-export/main.ts FOLDER`. Reads the environment
+ * Exports the site for a static file host: `node static-export/main.ts FOLDER`. Reads the environment
  * variables in `environment.ts`, and ROAM_DATA_DIR for the image cache.
  */
 import {createServer} from 'node:http'
 import {join, resolve} from 'node:path'
-import {createSiteClient} from '../../content/client.ts'
-import {fetchContent} from '../../content/fetch-content.ts'
-import {parseContent} from '../../content/parse-content.ts'
-import {getEnvironment} from '../../environment.ts'
-import {deleteOldReleases, readCurrentRelease} from '../releases/release.ts'
-import {createReleaseRenderer} from '../releases/render-release.ts'
-import {startNext} from '../rendering/next-app.ts'
+import {createSiteClient} from '../content/client.ts'
+import {fetchContent} from '../content/fetch-content.ts'
+import {parseContent} from '../content/parse-content.ts'
+import {getEnvironment} from '../environment.ts'
+import {deleteOldReleases, readCurrentRelease} from '../server/releases/release.ts'
+import {createReleaseRenderer} from '../server/releases/render-release.ts'
+import {startNext} from '../server/rendering/next-app.ts'
 import {exportImages} from './export-images.ts'
 import {copyAssets, insertPolicy, writeHostFiles} from './host-files.ts'
 
 const [, , folder] = process.argv
-if (!folder) throw new Error('Usage: node server/static-export/main.ts FOLDER')
+if (!folder) throw new Error('Usage: node static-export/main.ts FOLDER')
 
 const target = resolve(folder)
-const directory = join(import.meta.dirname, '..', '..')
+const directory = join(import.meta.dirname, '..')
 const dataFolder = process.env.ROAM_DATA_DIR ?? join(directory, '..', '.roam')
 process.chdir(directory)
 process.env.ROAM_STATIC_SITE = 'yes'

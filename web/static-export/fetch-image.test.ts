@@ -5,10 +5,10 @@ import {createClient} from '@sanity/client'
 import {startContentLake} from 'lakelet'
 import sharp from 'sharp'
 import {expect, onTestFinished, test} from 'vitest'
-import {staticImagePath} from '../../ui/image/static-image-paths.ts'
+import {staticImagePath} from '../ui/image/static-image-paths.ts'
 import {fetchImage} from './fetch-image.ts'
 
-const IMAGE_FILE = join(import.meta.dirname, '..', '..', 'public', 'icon-192.png')
+const IMAGE_FILE = join(import.meta.dirname, '..', 'public', 'icon-192.png')
 
 test('returns AVIF and WebP, also while hosted Sanity still responds with WebP to requests for AVIF', async () => {
   const lake = await startContentLake()

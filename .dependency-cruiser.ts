@@ -10,7 +10,7 @@ import type {IConfiguration, IForbiddenRuleType} from 'dependency-cruiser'
  * layers. `.` are the files next to the folders. A subfolder that is listed is not part of its parent.
  */
 export const LAYERS: Record<string, string[][]> = {
-  web: [['test', 'static-export'], ['app', 'server'], ['content'], ['features'], ['ui'], ['.']],
+  web: [['test', 'static-export'], ['app', 'server'], ['images'], ['content'], ['features'], ['ui'], ['.']],
   'web/server': [
     ['.'],
     ['content-sync', 'images', 'releases'],

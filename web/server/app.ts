@@ -14,6 +14,9 @@ import {
   writeSnapshot,
 } from '../content/snapshot.ts'
 import {getEnvironment} from '../environment.ts'
+import {createImageCache} from '../images/image-cache.ts'
+import {createImageWarmUp} from '../images/image-warm-up.ts'
+import {createOgImages} from '../images/og-images.ts'
 import {COLORS} from '../ui/styles/colors.ts'
 import {type ProcessOptions, readServerConfig} from './config.ts'
 import {type ContentSync, createContentSync, type SyncResult} from './content-sync/content-sync.ts'
@@ -24,9 +27,6 @@ import {createHealthReport} from './health.ts'
 import {createPublicServer} from './http/public-server.ts'
 import {createTrustCheck} from './http/request-origin.ts'
 import {securityHeaders} from './http/security-headers.ts'
-import {createImageProxy} from './images/image-proxy.ts'
-import {createImageWarmUp} from './images/image-warm-up.ts'
-import {createOgImages} from './images/og-images.ts'
 import type {Release} from './releases/release.ts'
 import {createReleases} from './releases/releases.ts'
 import {type NextApp, startNext} from './rendering/next-app.ts'
@@ -89,7 +89,7 @@ export async function createApp(options: ProcessOptions): Promise<App> {
   })
   const next = startNext({directory, dev, hostname, port, httpServer: server.server})
 
-  const images = createImageProxy(environment, join(dataFolder, 'pictures'), !dev, log)
+  const images = createImageCache(environment, join(dataFolder, 'pictures'), !dev, log)
   const warmUpImages = createImageWarmUp(images.warm)
   const ogImages = createOgImages(environment, join(dataFolder, 'cards'), getCurrentContent, log)
   function onPublish(snapshot: Snapshot, {pages}: Release): void {

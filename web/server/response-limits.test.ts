@@ -8,8 +8,8 @@ import {limitResponses} from '@roam/sanity/limit-responses'
 import {expect, onTestFinished, test} from 'vitest'
 import {createSiteClient} from '../content/client.ts'
 import {fetchContent} from '../content/fetch-content.ts'
+import {createImageCache} from '../images/image-cache.ts'
 import {createContentSync} from './content-sync/content-sync.ts'
-import {createImageProxy} from './images/image-proxy.ts'
 import {log} from './shared/logger.ts'
 
 const MB = 1024 * 1024
@@ -78,7 +78,7 @@ test('an image that does not end is aborted and leaves no file', async () => {
   const {closed, settings} = await startEndlessLake()
   const folder = await mkdtemp(join(tmpdir(), 'roam-limits-'))
   onTestFinished(() => rm(folder, {recursive: true}))
-  const images = createImageProxy(settings, folder, false, log)
+  const images = createImageCache(settings, folder, false, log)
   await expect(images.warm(`/images/roam/production/${'0'.repeat(40)}-1x1.png`)).rejects.toThrow(TOO_LARGE)
   expect(await closed).toBeLessThan(48 * MB)
   expect(await readdir(folder)).toEqual([])

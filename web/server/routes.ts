@@ -1,11 +1,11 @@
 import type {FastifyInstance} from 'fastify'
 import type {Environment} from '../environment.ts'
 import {hasPreviewSession} from '../features/preview/session.ts'
-import {OG_IMAGES_PATH} from '../features/seo/og-image/og-image.ts'
+import type {ImageCache} from '../images/image-cache.ts'
+import type {OgImages} from '../images/og-images.ts'
 import {rejectCrossSite} from './http/request-origin.ts'
 import {registerStaticFiles} from './http/static-files.ts'
-import {IMAGES_PATH, type ImageProxy} from './images/image-proxy.ts'
-import type {OgImages} from './images/og-images.ts'
+import {registerImages} from './images/image-routes.ts'
 import {createPageHandler} from './page-route.ts'
 import type {Releases} from './releases/releases.ts'
 import {registerApiRoutes} from './rendering/api-routes.ts'
@@ -28,7 +28,7 @@ interface Options {
   /** Undefined in development, where Next renders pages and serves assets on demand. */
   releases: Releases | undefined
   tripRequests: TripRequestOptions
-  images: ImageProxy
+  images: ImageCache
   ogImages: OgImages
 }
 
@@ -51,8 +51,7 @@ export async function registerRoutes(app: FastifyInstance, options: Options): Pr
     {onRequest: rejectCrossSite(tripRequests.siteUrl)},
     createTripRequestHandler(app, tripRequests),
   )
-  app.get(`${IMAGES_PATH}*`, (request, reply) => images.send(request, reply, request.isPreview))
-  app.get(`${OG_IMAGES_PATH}*`, ogImages.send)
+  registerImages(app, images, ogImages)
   app.register(registerApiRoutes, {next, studioUrl})
   if (releases) registerStaticFiles(app, directory)
   const inlineStyles = createStyleInliner(directory)

@@ -5,10 +5,11 @@ import {startSanityEmulator} from '@roam/sanity-emulator'
 import {createClient} from '@sanity/client'
 import {startContentLake} from 'lakelet'
 import {expect, onTestFinished, test, vi} from 'vitest'
+import {createImageCache} from '../../images/image-cache.ts'
+import {createImageWarmUp} from '../../images/image-warm-up.ts'
 import {createTestServer} from '../http/test-server.ts'
 import {log} from '../shared/logger.ts'
-import {createImageProxy} from './image-proxy.ts'
-import {createImageWarmUp} from './image-warm-up.ts'
+import {registerImages} from './image-routes.ts'
 
 const IMAGE_FILE = join(import.meta.dirname, '..', '..', 'public', 'icon-192.png')
 
@@ -28,11 +29,14 @@ async function start(isEmulated = false) {
   const {projectId, dataset} = lake.clientConfig
   const emulator = isEmulated ? await startEmulator(lake) : undefined
   const apiHost = emulator?.url ?? lake.url
-  const images = createImageProxy({projectId, dataset, apiHost}, folder, true, log)
+  const images = createImageCache({projectId, dataset, apiHost}, folder, true, log)
   const server = createTestServer()
-  server.get('/images/*', (request, reply) =>
-    images.send(request, reply, request.headers.cookie !== undefined),
-  )
+  server.decorateRequest('isPreview', {
+    getter() {
+      return this.headers.cookie !== undefined
+    },
+  })
+  registerImages(server, images, {get: async () => undefined, deleteUnused: async () => {}})
   const url = await server.listen({port: 0, host: '127.0.0.1'})
   onTestFinished(async () => {
     await server.close()

@@ -12,9 +12,11 @@ import {fetchContent} from '../../content/fetch-content.ts'
 import {parseContent} from '../../content/parse-content.ts'
 import type {Environment} from '../../environment.ts'
 import {listOgImages, OG_IMAGE_SIZE, ogImagePath} from '../../features/seo/og-image/og-image.ts'
+import {createImageCache} from '../../images/image-cache.ts'
+import {createOgImages, type OgImages} from '../../images/og-images.ts'
 import {createTestServer} from '../http/test-server.ts'
 import {log} from '../shared/logger.ts'
-import {createOgImages, type OgImages} from './og-images.ts'
+import {registerImages} from './image-routes.ts'
 
 let folder: string
 let lake: TemporaryLake
@@ -59,7 +61,8 @@ beforeAll(async () => {
   await importContent()
   await syncContent()
   ogImages = createOgImages(settings, join(folder, 'cards'), () => content, log)
-  server.get('/cards/*', ogImages.send)
+  const images = createImageCache(settings, join(folder, 'pictures'), true, log)
+  registerImages(server, images, ogImages)
   siteUrl = await server.listen({port: 0, host: '127.0.0.1'})
 })
 

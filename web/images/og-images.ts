@@ -3,22 +3,15 @@ import {glob, mkdir, readFile, rm} from 'node:fs/promises'
 import {join} from 'node:path'
 import {assetOrigin} from '@roam/sanity/client'
 import {createImageUrlBuilder} from '@sanity/image-url'
-import type {FastifyReply, FastifyRequest} from 'fastify'
+import type {FastifyBaseLogger} from 'fastify'
 import {z} from 'zod'
-import {fetchAsset} from '../../content/client.ts'
-import type {Content} from '../../content/content.ts'
-import {writeFileAtomically} from '../../content/write-file-atomically.ts'
-import type {Environment} from '../../environment.ts'
-import {type Fonts, unpackFonts} from '../../features/seo/og-image/fonts.ts'
-import {
-  listOgImages,
-  OG_IMAGES_PATH,
-  type OgImage,
-  ogImagePath,
-} from '../../features/seo/og-image/og-image.ts'
-import {type FetchImage, renderOgImage} from '../../features/seo/og-image/render-og-image.ts'
-import {IMMUTABLE} from '../http/cache-control.ts'
-import type {Logger} from '../shared/logger.ts'
+import {fetchAsset} from '../content/client.ts'
+import type {Content} from '../content/content.ts'
+import {writeFileAtomically} from '../content/write-file-atomically.ts'
+import type {Environment} from '../environment.ts'
+import {type Fonts, unpackFonts} from '../features/seo/og-image/fonts.ts'
+import {listOgImages, OG_IMAGES_PATH, type OgImage, ogImagePath} from '../features/seo/og-image/og-image.ts'
+import {type FetchImage, renderOgImage} from '../features/seo/og-image/render-og-image.ts'
 import {createFileCache} from './file-cache.ts'
 
 const FILE_NAME = /^[0-9a-f]{40}\.jpg$/
@@ -31,7 +24,12 @@ const ASSET_ID = /\bimage-[0-9a-f]+-\d+x\d+-\w+/g
 
 /** Open Graph images; each is rendered on its first request. */
 export interface OgImages {
-  send: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+  /**
+   * Returns the file at a path, in the cache folder; undefined if there is no such image.
+   *
+   * @throws an Error if the image cannot be rendered
+   */
+  get: (path: string) => Promise<{folder: string; name: string} | undefined>
   /** Deletes cached images that show an asset which the content no longer contains. Never rejects. */
   deleteUnused: () => Promise<void>
 }
@@ -76,7 +74,7 @@ export function createOgImages(
   settings: Environment,
   folder: string,
   getContent: () => Content,
-  log: Logger,
+  log: Pick<FastifyBaseLogger, 'error'>,
 ): OgImages {
   const getOrCreateFile = createFileCache()
   const render = createOgImageRenderer(settings, folder)
@@ -122,25 +120,14 @@ export function createOgImages(
         log.error({error, folder}, 'Deleting unused OG images failed; retrying after the next content sync')
       }),
 
-    async send(request, reply) {
-      const [path = ''] = request.url.split('?', 1)
+    async get(path) {
       const name = path.slice(OG_IMAGES_PATH.length)
       const file = join(folder, name)
-      const image = FILE_NAME.test(name) ? findImage(path) : undefined
-      if (!image && !(FILE_NAME.test(name) && existsSync(file)))
-        return reply.code(404).send({error: 'Image not found'})
-      try {
-        if (image) await getOrCreateFile(file, () => createImage(path, image))
-      } catch (error) {
-        log.warn({error, path}, 'OG image rendering failed')
-        return reply.code(503).send({error: 'Image unavailable'})
-      }
-      reply.headers({
-        'cache-control': `public, ${IMMUTABLE}`,
-        // OG images are embedded by other sites.
-        'cross-origin-resource-policy': 'cross-origin',
-      })
-      return reply.sendFile(name, folder, {cacheControl: false})
+      if (!FILE_NAME.test(name)) return undefined
+      const image = findImage(path)
+      if (image) await getOrCreateFile(file, () => createImage(path, image))
+      else if (!existsSync(file)) return undefined
+      return {folder, name}
     },
   }
 }

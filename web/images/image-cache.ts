@@ -3,12 +3,10 @@ import {existsSync} from 'node:fs'
 import {glob, mkdir, rm, stat} from 'node:fs/promises'
 import {dirname, extname, join} from 'node:path'
 import {assetOrigin} from '@roam/sanity/client'
-import type {FastifyReply, FastifyRequest} from 'fastify'
-import {fetchAsset} from '../../content/client.ts'
-import {writeFileAtomically} from '../../content/write-file-atomically.ts'
-import type {Environment} from '../../environment.ts'
-import {IMMUTABLE} from '../http/cache-control.ts'
-import type {Logger} from '../shared/logger.ts'
+import type {FastifyBaseLogger} from 'fastify'
+import {fetchAsset} from '../content/client.ts'
+import {writeFileAtomically} from '../content/write-file-atomically.ts'
+import type {Environment} from '../environment.ts'
 
 /** Path prefix of proxied images, the same as on the Content Lake. */
 export const IMAGES_PATH = '/images/'
@@ -41,19 +39,29 @@ const OTHER_FORMAT_SECONDS = {min: 60, max: 24 * 60 * 60}
 /** For browsers that load the images of a page while it is replaced. */
 const GRACE_MS = 10_000
 
-/** The Content Lake did not respond with an image; `status` is what the client receives. */
-class UpstreamError extends Error {
-  readonly status: number
-  constructor(status: number) {
-    super(`Content Lake did not respond with an image (${status})`)
-    this.status = status
-  }
+/** A cached image. */
+interface CachedImage {
+  folder: string
+  /** Of the file in the folder. */
+  name: string
+  /** False for an image of a draft preview. */
+  isPublic: boolean
+  /** How long clients may use it, in seconds; undefined for ever. */
+  maxAge: number | undefined
 }
 
-/** Proxies the Content Lake's images under the site's own origin and caches them on disk. */
-export interface ImageProxy {
-  /** @param preview whether the client may see drafts, and so images that no page contains */
-  send: (request: FastifyRequest, reply: FastifyReply, preview: boolean) => Promise<FastifyReply>
+/** Caches the Content Lake's images on disk, each in the formats that clients request. */
+export interface ImageCache {
+  /**
+   * Returns an image in the preferred format, from the disk or the Content Lake; undefined if there is none at this
+   * path, or it is not public.
+   *
+   * @param path with query, the same as on the Content Lake
+   * @param accept the Accept header of the client
+   * @param preview whether the client may see drafts, and so images that no page contains
+   * @throws an Error if the image is not cached and the Content Lake does not respond with it
+   */
+  get: (path: string, accept: string, preview: boolean) => Promise<CachedImage | undefined>
   /** Caches an image, given by path and query, for clients that accept AVIF. Rejects on upstream errors. */
   warm: (path: string) => Promise<void>
   /**
@@ -77,8 +85,7 @@ interface PreferredImage {
 interface CacheResult {
   /** Of the cached file, next to {@link PreferredImage.base}. */
   extension: string
-  /** Cache-Control directives. */
-  maxAge: string
+  maxAge: number | undefined
 }
 
 const cacheKey = (path: string) => createHash('sha256').update(path).digest('hex')
@@ -92,18 +99,18 @@ async function deleteFiles(folder: string, keptPaths: Iterable<string>): Promise
 }
 
 /**
- * Creates the image proxy.
+ * Creates the image cache.
  *
  * @param folder cache on disk
  * @param isRestricted serves only referenced images to visitors, so that they can neither request
  * arbitrary transformations nor see deleted images; false in development, where no page is cached
  */
-export function createImageProxy(
+export function createImageCache(
   settings: Pick<Environment, 'projectId' | 'dataset' | 'apiHost'>,
   folder: string,
   isRestricted: boolean,
-  log: Logger,
-): ImageProxy {
+  log: Pick<FastifyBaseLogger, 'error'>,
+): ImageCache {
   const prefix = `${IMAGES_PATH}${settings.projectId}/${settings.dataset}/`
   const draftFolder = join(folder, 'drafts')
   /** Downloads in flight, by the requested file. */
@@ -124,7 +131,7 @@ export function createImageProxy(
     const isDeleted = dirname(base) === folder && !isPublicPath(path)
     if (!ok || !body || !extension || isDeleted) {
       await body?.cancel()
-      throw new UpstreamError(status === 404 || isDeleted ? 404 : 502)
+      throw new Error(`No image from the Content Lake: status ${status}, ${path}`)
     }
     // The time of the first file determines when the image is requested again.
     if (existsSync(base + extension)) await body.cancel()
@@ -140,7 +147,7 @@ export function createImageProxy(
     const {base, extension} = image
     const file = base + extension
     const isCached = (name: string) => existsSync(base + name)
-    if (isCached(extension)) return {extension, maxAge: IMMUTABLE}
+    if (isCached(extension)) return {extension, maxAge: undefined}
     const recent = otherFormats.get(file)
     if (recent && recent.retryAt > Date.now() && isCached(recent.extension)) return recent
 
@@ -152,11 +159,11 @@ export function createImageProxy(
       if (other) return other
       throw error
     })
-    if (stored === extension) return {extension, maxAge: IMMUTABLE}
+    if (stored === extension) return {extension, maxAge: undefined}
     const {min, max} = OTHER_FORMAT_SECONDS
     const age = Math.round((Date.now() - (await stat(base + stored)).mtimeMs) / 1000)
     const seconds = Math.min(Math.max(age, min), max)
-    const result = {extension: stored, maxAge: `max-age=${seconds}`, retryAt: Date.now() + seconds * 1000}
+    const result = {extension: stored, maxAge: seconds, retryAt: Date.now() + seconds * 1000}
     otherFormats.set(file, result)
     return result
   }
@@ -183,27 +190,18 @@ export function createImageProxy(
       graceTimer = setTimeout(() => void retireImages(), GRACE_MS).unref()
     },
 
-    async send(request, reply, preview) {
-      const path = request.url
+    async get(path, accept, preview) {
       const [pathname = ''] = path.split('?', 1)
       const name = pathname.startsWith(prefix) ? pathname.slice(prefix.length) : ''
       const isPublic = isPublicPath(path)
-      if (!ASSET_NAME.test(name) || (!isPublic && !preview))
-        return reply.code(404).send({error: 'Image not found'})
-      const format = NEGOTIATED_FORMATS.find(({accept}) => request.headers.accept?.includes(accept)) ?? {
+      if (!ASSET_NAME.test(name) || (!isPublic && !preview)) return undefined
+      const format = NEGOTIATED_FORMATS.find((negotiated) => accept.includes(negotiated.accept)) ?? {
         extension: extname(name),
         accept: '*/*',
       }
       const [imageFolder, key] = [isPublic ? folder : draftFolder, cacheKey(path)]
-      try {
-        const {extension, maxAge} = await cache({path, base: join(imageFolder, key), ...format})
-        reply.headers({'cache-control': `${isPublic ? 'public' : 'private'}, ${maxAge}`, vary: 'accept'})
-        return reply.sendFile(key + extension, imageFolder, {cacheControl: false})
-      } catch (error) {
-        return reply
-          .code(error instanceof UpstreamError ? error.status : 503)
-          .send({error: 'Image unavailable'})
-      }
+      const {extension, maxAge} = await cache({path, base: join(imageFolder, key), ...format})
+      return {folder: imageFolder, name: key + extension, isPublic, maxAge}
     },
   }
 }

@@ -166,3 +166,16 @@ it('rejects everything that the site rejects', async () => {
   // Guards against a test that passes because nothing is rejected.
   expect(rejectedCount).toBeGreaterThan(150)
 }, 120_000)
+
+it('warns at a sixth package, which the price table has no room for', async () => {
+  const explorer = await client.fetch<SanityDocument>('*[_id == "package-explorer"][0]')
+  const addPackage = (number: number) =>
+    client.create<SanityDocument>({...explorer, _id: `package-${number}`, name: `Number ${number}`})
+  const warnings = async (document: SanityDocument) =>
+    (await validateDocument({document, workspace, getClient: () => client}))
+      .filter(({level}) => level === 'warning')
+      .map(({message}) => message)
+  await addPackage(4)
+  expect(await warnings(await addPackage(5))).not.toContainEqual(expect.stringContaining('room for five'))
+  expect(await warnings(await addPackage(6))).toContainEqual(expect.stringContaining('room for five'))
+})

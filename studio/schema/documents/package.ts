@@ -1,15 +1,34 @@
 import {TagIcon} from '@sanity/icons/Tag'
 import {orderRankField} from '@sanity/orderable-document-list'
-import {defineArrayMember, defineField, defineType} from 'sanity'
+import {defineArrayMember, defineField, defineType, type ValidationContext} from 'sanity'
 import {priceField, textField} from '../fields/fields.ts'
 
 const COUNT_OTHER_RECOMMENDED = 'count(*[_type == "package" && recommended == true && !(_id in $ids)])'
+
+/** The price table of the site is designed for up to five columns. */
+const MAX_PACKAGES = 5
+
+const COUNT_OTHERS = 'count(*[_type == "package" && !(_id in $ids)])'
+
+/** Returns how many other packages match a count query, drafts included. */
+async function countOthers(query: string, {document, getClient}: ValidationContext): Promise<number> {
+  const id = document?._id.replace(/^drafts\./, '')
+  return await getClient({apiVersion: '2025-02-19'})
+    .withConfig({perspective: 'drafts'})
+    .fetch(query, {ids: [id, `drafts.${id}`]})
+}
 
 export const packageType = defineType({
   name: 'package',
   title: 'Package',
   type: 'document',
   icon: TagIcon,
+  validation: (rule) =>
+    rule
+      .custom(
+        async (_, context) => (await countOthers(COUNT_OTHERS, context)) < MAX_PACKAGES || 'more than five',
+      )
+      .warning('There are five other packages. The price table has room for five: remove one first'),
   groups: [
     {name: 'offer', title: 'Name and price', default: true},
     {name: 'included', title: 'What is included'},
@@ -47,14 +66,10 @@ export const packageType = defineType({
       group: 'offer',
       validation: (rule) =>
         rule
-          .custom(async (recommended, {document, getClient}) => {
-            if (!recommended || !document) return true
-            const id = document._id.replace(/^drafts\./, '')
-            const others: number = await getClient({apiVersion: '2025-02-19'})
-              .withConfig({perspective: 'drafts'})
-              .fetch(COUNT_OTHER_RECOMMENDED, {ids: [id, `drafts.${id}`]})
-            return others === 0 || 'more than one'
-          })
+          .custom(
+            async (recommended, context) =>
+              !recommended || (await countOthers(COUNT_OTHER_RECOMMENDED, context)) === 0 || 'more than one',
+          )
           .warning('Another package is already recommended. Recommend only one'),
     }),
     defineField({

@@ -97,7 +97,7 @@ export function PackageFieldset({form, packages, addOns}: PackageFieldsetProps) 
     <Fieldset legends={content.legends} name="package">
       <CheckboxGroup
         {...getFieldProps(form, 'packages')}
-        layout="three"
+        layout={packages.length === 2 || packages.length === 4 ? 'two' : 'three'}
         options={packages.map((item) => ({
           name: item.name,
           price: `${uiText.from} ${formatDollars(item.price)}`,
@@ -109,20 +109,22 @@ export function PackageFieldset({form, packages, addOns}: PackageFieldsetProps) 
           },
         }))}
       />
-      <CheckboxGroup
-        {...getFieldProps(form, 'addOns')}
-        layout="two"
-        options={addOns.map((item) => ({
-          name: item.name,
-          price: `+${formatDollars(item.price)}`,
-          text: item.formNote,
-          edit: {
-            name: editAttributes(item, 'name'),
-            price: editAttributes(item, 'price'),
-            text: editAttributes(item, 'formNote'),
-          },
-        }))}
-      />
+      {addOns.length > 0 && (
+        <CheckboxGroup
+          {...getFieldProps(form, 'addOns')}
+          layout="two"
+          options={addOns.map((item) => ({
+            name: item.name,
+            price: `+${formatDollars(item.price)}`,
+            text: item.formNote,
+            edit: {
+              name: editAttributes(item, 'name'),
+              price: editAttributes(item, 'price'),
+              text: editAttributes(item, 'formNote'),
+            },
+          }))}
+        />
+      )}
       <PriceSummary prompt={content.choosePrompt} variant="box" live />
       <CheckboxGroup
         {...getFieldProps(form, 'budgetTypes')}

@@ -2,7 +2,7 @@ import {formatDollars} from '@roam/trip-request'
 import {editAttributes} from '../../../ui/edit-attributes.ts'
 import type {AddOn, PackagesContent, TravelPackage} from './packages.content.ts'
 import styles from './packages.module.css'
-import {PriceTable} from './price-table.tsx'
+import {needsWidth, PriceTable} from './price-table.tsx'
 
 interface Props {
   content: PackagesContent
@@ -15,7 +15,7 @@ export function Packages({content, packages, addOns}: Props) {
   return (
     <section className={`${styles.packages} panel on-sun below-fold`} aria-labelledby="packages-heading">
       <div className="inner">
-        <div className={styles.columns}>
+        <div className={`${styles.columns} ${needsWidth(packages) ? styles.wide : ''}`}>
           <div className={styles.intro}>
             <h2 className="h2" id="packages-heading" {...editAttributes(content, 'heading')}>
               {content.heading}

@@ -1,4 +1,5 @@
 import {formatDollars} from '@roam/trip-request'
+import type {CSSProperties} from 'react'
 import {editAttributes} from '../../../ui/edit-attributes.ts'
 import {uiText} from '../../../ui/ui-text.ts'
 import {ChoosePackage} from './choose-package.tsx'
@@ -17,6 +18,27 @@ const ROLES = {
 } as const
 
 const columnClass = ({recommended}: TravelPackage) => (recommended ? styles.recommended : undefined)
+
+/** Up to this number, columns fit on a phone and beside the introduction. */
+const MAX_NARROW_COLUMNS = 3
+
+/** Letters of the longest words of all names side by side that are legible on a phone. */
+const MAX_NARROW_LETTERS = 36
+
+const getLongestWord = (packages: TravelPackage[]) =>
+  Math.max(...packages.flatMap(({name}) => name.split(/[\s-]/)).map((word) => word.length))
+
+/** Returns whether the packages need the whole width on wide screens, and cards instead of columns on narrow ones. */
+export const needsWidth = (packages: TravelPackage[]) =>
+  packages.length > MAX_NARROW_COLUMNS || packages.length * getLongestWord(packages) > MAX_NARROW_LETTERS
+
+/** Custom properties that place a cell in the grid of cards: one card per line, or two. */
+const cardPosition = (index: number, row: number): CSSProperties => ({
+  '--package': index,
+  '--pair': Math.floor(index / 2),
+  '--side': (index % 2) + 1,
+  '--row': row,
+})
 
 function CellText({cell}: {cell: Cell}) {
   if (cell.kind === 'text') return cell.text
@@ -43,9 +65,20 @@ interface Props {
 
 /** The packages side by side, with a row for each feature. */
 export function PriceTable({packages, addOns, content}: Props) {
+  const rows = buildPriceRows(packages, addOns, content.madeForLabel)
   const columns = packages.map(({recommended}) => `minmax(0, ${recommended ? 1.14 : 1}fr)`)
   return (
-    <table className={styles.table} {...ROLES.table} style={{'--columns': columns.join(' ')}}>
+    <table
+      className={`${styles.table} ${needsWidth(packages) ? styles.cards : styles.columns}`}
+      {...ROLES.table}
+      style={{
+        '--columns': columns.join(' '),
+        '--packages': packages.length,
+        '--longest-word': getLongestWord(packages),
+        // A card has the rows of the table, a head and a foot.
+        '--card-rows': rows.length + 2,
+      }}
+    >
       <caption className="visually-hidden">{uiText.priceTableCaption}</caption>
       <colgroup>
         <col className={styles.labelColumn} />
@@ -61,8 +94,13 @@ export function PriceTable({packages, addOns, content}: Props) {
           <th className={styles.corner} {...ROLES.column}>
             <span className="visually-hidden">{uiText.feature}</span>
           </th>
-          {packages.map((travelPackage) => (
-            <th key={travelPackage._id} {...ROLES.column} className={columnClass(travelPackage)}>
+          {packages.map((travelPackage, index) => (
+            <th
+              key={travelPackage._id}
+              {...ROLES.column}
+              className={columnClass(travelPackage)}
+              style={cardPosition(index, 1)}
+            >
               {travelPackage.recommended && (
                 <span className={styles.badge} {...editAttributes(content, 'recommendedLabel')}>
                   {content.recommendedLabel}
@@ -79,7 +117,7 @@ export function PriceTable({packages, addOns, content}: Props) {
         </tr>
       </thead>
       <tbody {...ROLES.group}>
-        {buildPriceRows(packages, addOns, content.madeForLabel).map(({label, cells}, row) => (
+        {rows.map(({label, cells}, row) => (
           <tr key={label} {...ROLES.row}>
             <th {...ROLES.label}>{label}</th>
             {packages.map((travelPackage, index) => (
@@ -87,6 +125,9 @@ export function PriceTable({packages, addOns, content}: Props) {
                 key={travelPackage._id}
                 {...ROLES.cell}
                 className={columnClass(travelPackage)}
+                style={cardPosition(index, row + 2)}
+                data-label={label}
+                data-kind={cells[index]?.kind}
                 {...editAttributes(travelPackage, row === 0 ? 'madeFor' : 'features')}
               >
                 <CellText cell={cells[index] ?? {kind: 'notIncluded'}} />
@@ -98,8 +139,13 @@ export function PriceTable({packages, addOns, content}: Props) {
       <tfoot {...ROLES.group}>
         <tr {...ROLES.row}>
           <td className={styles.corner} {...ROLES.cell} />
-          {packages.map((travelPackage) => (
-            <td key={travelPackage._id} {...ROLES.cell} className={columnClass(travelPackage)}>
+          {packages.map((travelPackage, index) => (
+            <td
+              key={travelPackage._id}
+              {...ROLES.cell}
+              className={columnClass(travelPackage)}
+              style={cardPosition(index, rows.length + 2)}
+            >
               <ChoosePackage
                 name={travelPackage.name}
                 className={`btn ${travelPackage.recommended ? 'btn-solid' : 'btn-outline'}`}

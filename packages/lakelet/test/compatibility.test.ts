@@ -1,9 +1,14 @@
 import {readFile} from 'node:fs/promises'
+import {join} from 'node:path'
 import {createClient} from '@sanity/client'
 import {expect, onTestFinished, test} from 'vitest'
 import {startContentLake} from '../src/index.ts'
 import {calls} from './compatibility/calls.ts'
-import {README, readmeWithTable} from './compatibility/readme-table.ts'
+import {commandRows} from './compatibility/commands.ts'
+import {README, readmeWithTables} from './compatibility/readme-table.ts'
+import {toolRows} from './compatibility/tools.ts'
+
+const ROOT = join(import.meta.dirname, '..', '..', '..')
 
 async function createTestContext() {
   const lake = await startContentLake()
@@ -50,6 +55,13 @@ test('every method of the client has a row in the table', async () => {
   expect(unlisted).toEqual([])
 })
 
-test('the table in the README is up to date', async () => {
-  expect(await readFile(README, 'utf8')).toBe(await readmeWithTable())
+/** Rows that another test verifies; those with `verify` run in sanity-cli.test.ts. */
+const rowsTestedElsewhere = [...commandRows, ...toolRows].flatMap((row) => ('testedIn' in row ? [row] : []))
+
+test.each(rowsTestedElsewhere)('$name is verified by $testedIn', async ({testedIn: [file, title]}) => {
+  expect(await readFile(join(ROOT, file), 'utf8')).toContain(`test('${title}'`)
+})
+
+test('the tables in the README are up to date', async () => {
+  expect(await readFile(README, 'utf8')).toBe(await readmeWithTables())
 })

@@ -13,7 +13,7 @@ describe('endpoints that the Studio requests on startup', () => {
   test.each([
     ['/v1/ping', {pong: true}],
     ['/v1/projects/testing1/grants', {}],
-    ['/v1/features', ['contentReleases', 'singleDocRelease']],
+    ['/v1/features', ['contentReleases', 'singleDocRelease', 'privateDataset']],
     ['/vX/projects/testing1/new-content-release-allowed', {data: {orgActiveReleaseLimit: null}}],
     ['/v1/help', {resources: null}],
     ['/v1/journey/trial', null],

@@ -1,5 +1,5 @@
-/** Updates the table in the README: `node packages/lakelet/test/compatibility/write-readme-table.ts`. */
+/** Updates the tables in the README: `node packages/lakelet/test/compatibility/write-readme-table.ts`. */
 import {writeFile} from 'node:fs/promises'
-import {README, readmeWithTable} from './readme-table.ts'
+import {README, readmeWithTables} from './readme-table.ts'
 
-await writeFile(README, await readmeWithTable())
+await writeFile(README, await readmeWithTables())

@@ -35,8 +35,8 @@ const CONSTANT_RESPONSES = {
   '/projects/:project/new-content-release-allowed': {
     data: {datasetReleaseLimit: RELEASE_LIMIT, orgActiveReleaseLimit: null, orgMeteredActiveReleaseCount: 0},
   },
-  /** Without these the Studio advertises a plan. */
-  '/features': ['contentReleases', 'singleDocRelease'],
+  /** Without these the Studio advertises a plan, and `sanity dataset create` makes every dataset public. */
+  '/features': ['contentReleases', 'singleDocRelease', 'privateDataset'],
   '/help': {resources: null},
   '/journey/*': null,
   '/intake/telemetry-status': {status: 'denied'},

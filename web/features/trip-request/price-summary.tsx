@@ -26,7 +26,7 @@ export function PriceSummary({prompt, variant, live = false}: Props) {
     </>
   )
   return (
-    <div className={`${styles.summary} ${styles[variant]}`}>
+    <div className={variant === 'box' ? `${styles.summary} ${styles.box}` : styles.summary}>
       {live ? <output>{summary}</output> : summary}
       {!price && <span>{prompt}</span>}
     </div>

@@ -1,5 +1,6 @@
-import {expectTypeOf, it} from 'vitest'
+import {expect, expectTypeOf, it} from 'vitest'
 import type {z} from 'zod'
+import {photosQuery} from '../features/destinations/gallery.content.ts'
 import type {ContentQueryResult} from './content.generated.ts'
 import type {queryResultSchema} from './content.ts'
 
@@ -13,4 +14,8 @@ type NonNullableDeep<T> = T extends (infer Item)[]
 it('the schema accepts every value that the generated query result type allows', () => {
   // Checked by tsc: the left type is generated from the Studio schema and the content query.
   expectTypeOf<NonNullableDeep<ContentQueryResult>>().toExtend<z.input<typeof queryResultSchema>>()
+})
+
+it('the query of photos, the most numerous documents, dereferences each asset once', () => {
+  expect(photosQuery.match(/->/g)).toHaveLength(1)
 })

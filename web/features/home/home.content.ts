@@ -1,5 +1,10 @@
 import {z} from 'zod'
-import {imageProjection, imageSchema} from '../../ui/image/image.content.ts'
+import {
+  imageProjection,
+  imageSchema,
+  imageWithPaletteProjection,
+  imageWithPaletteSchema,
+} from '../../ui/image/image.content.ts'
 import {richTextSchema} from '../../ui/rich-text/rich-text.content.ts'
 import {packagesProjection, packagesSchema} from './packages/packages.content.ts'
 
@@ -7,7 +12,7 @@ import {packagesProjection, packagesSchema} from './packages/packages.content.ts
 export const MAX_POSTERS = 6
 
 const heroProjection = `{
-  heading, tagline, note, destinationsLabel, "picture": picture${imageProjection}
+  heading, tagline, note, destinationsLabel, "picture": picture${imageWithPaletteProjection}
 }`
 
 const heroSchema = z.object({
@@ -16,7 +21,7 @@ const heroSchema = z.object({
   /** One statement per line. */
   note: z.string(),
   destinationsLabel: z.string(),
-  picture: imageSchema,
+  picture: imageWithPaletteSchema,
 })
 
 const founderProjection = `{

@@ -28,15 +28,15 @@ interface Props {
   children: ReactNode
   /** Limits the side column to the width of one short line. */
   narrow?: boolean
-  /** Shows the color palette of the image. */
-  showPalette?: boolean
+  /** Hex colors, shown next to the caption. */
+  palette?: string[]
   editable: {heading: EditAttributes; tagline?: EditAttributes}
   /** Loads the image with priority, for a poster above the fold. */
   priority?: boolean
 }
 
 /** A full-height image above a band with fitted text, and the image's caption below. */
-export function Poster({image, heading, tagline, children, narrow, showPalette, editable, priority}: Props) {
+export function Poster({image, heading, tagline, children, narrow, palette, editable, priority}: Props) {
   return (
     <section
       className={narrow ? `${styles.poster} ${styles.narrow}` : styles.poster}
@@ -68,9 +68,9 @@ export function Poster({image, heading, tagline, children, narrow, showPalette, 
       {image && (
         <p className="caption">
           <span {...editAttributes(image, 'caption')}>{image.caption}</span>
-          {showPalette && (
+          {palette && (
             <span className={styles.palette} aria-hidden="true">
-              {image.inks.map((color) => (
+              {palette.map((color) => (
                 <i key={color} style={{'--color': color}} />
               ))}
             </span>

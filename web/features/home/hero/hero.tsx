@@ -13,7 +13,7 @@ export function Hero({hero, settings}: {hero: HeroContent; settings: Settings}) 
       image={picture}
       heading={heading}
       tagline={tagline}
-      showPalette
+      palette={picture.inks}
       priority
       editable={{
         heading: editAttributes(hero, 'heading'),

@@ -63,14 +63,21 @@ function findLowestPrice(queryResult: Json): number | undefined {
   return prices.length > 0 ? Math.min(...prices) : undefined
 }
 
-/** Returns a deep copy with the placeholder of the lowest price replaced in every string. */
+/**
+ * Returns the value with the placeholder of the lowest price replaced in every string. Copies only what
+ * contains a placeholder: a copy of all content takes longer than its validation.
+ */
 function replacePricePlaceholder(value: Json, price: string): Json {
   if (typeof value === 'string') return value.replaceAll(LOWEST_PRICE_PLACEHOLDER, price)
-  if (Array.isArray(value)) return value.map((item: Json) => replacePricePlaceholder(item, price))
-  if (!isObject(value)) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [key, replacePricePlaceholder(item, price)]),
-  )
+  if (typeof value !== 'object' || value === null) return value
+  let copy: Record<string, Json> | Json[] | undefined
+  for (const [key, item] of Object.entries(value)) {
+    const replaced = replacePricePlaceholder(item, price)
+    if (replaced === item) continue
+    copy ??= Array.isArray(value) ? [...value] : {...value}
+    Object.assign(copy, {[key]: replaced})
+  }
+  return copy ?? value
 }
 
 /** Parses the result of the content query; returns the content, or every issue found. */

@@ -55,13 +55,20 @@ export function verifyResponses(fetch: Fetch): Fetch {
     const response = await fetch(input, init)
     const url = new URL(input)
     if (!response.ok || !/\/data\/(query|doc|mutate|actions)\//.test(url.pathname)) return response
-    const text = await response.text()
+    const bytes = await response.arrayBuffer()
+    const text = new TextDecoder().decode(bytes)
     try {
       verifyBody(url, text, init?.body)
     } catch (cause) {
       const message = `The response to ${url.pathname} is not that of a Content Lake. Is a proxy in between?`
       throw new Error(message, {cause})
     }
-    return new Response(text, {status: response.status, headers: response.headers})
+    const {ok, status, statusText, headers, redirected} = response
+    return {
+      ...{ok, status, statusText, headers, url: response.url, redirected},
+      body: null,
+      text: async () => text,
+      arrayBuffer: async () => bytes,
+    }
   }
 }

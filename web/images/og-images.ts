@@ -108,10 +108,13 @@ export function createOgImages(
   }
 
   async function deleteUnused(): Promise<void> {
-    const assetIds = new Set(JSON.stringify(getContent()).match(ASSET_ID))
-    for await (const name of glob('*.jpg', {cwd: folder}))
-      if (!findImage(OG_IMAGES_PATH + name) && !(await showsOnly(name, assetIds)))
-        for (const file of [join(folder, name), sourcesFile(name)]) await rm(file, {force: true})
+    let assetIds: Set<string> | undefined
+    for await (const name of glob('*.jpg', {cwd: folder})) {
+      if (findImage(OG_IMAGES_PATH + name)) continue
+      assetIds ??= new Set(JSON.stringify(getContent()).match(ASSET_ID))
+      if (await showsOnly(name, assetIds)) continue
+      for (const file of [join(folder, name), sourcesFile(name)]) await rm(file, {force: true})
+    }
   }
 
   return {

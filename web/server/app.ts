@@ -1,5 +1,6 @@
 import {isIPv6} from 'node:net'
 import {join} from 'node:path'
+import {isDeepStrictEqual} from 'node:util'
 import {createTripRequestProcessing, type TripRequestProcessing} from '@roam/trip-request-processing'
 import {createFailedSubmissions} from '@roam/trip-request-processing/failed-submissions'
 import type {SanityClient} from '@sanity/client'
@@ -102,16 +103,23 @@ export async function createApp(options: ProcessOptions): Promise<App> {
   const releaseOptions = {next, directory, target: join(dataFolder, 'pages'), environment}
   const releases = dev ? undefined : await createReleases(releaseOptions, onPublish, log)
 
-  async function applySnapshot(snapshot: Snapshot): Promise<void> {
-    if (releases) await releases.publish(snapshot)
-    else globalThis.roamSnapshot = snapshot
+  async function applySnapshot(snapshot: Snapshot): Promise<boolean> {
+    const current = globalThis.roamSnapshot
+    if (releases) {
+      const isNewRelease = await releases.publish(snapshot)
+      // Without a snapshot, the pages are those of an empty dataset.
+      globalThis.roamSnapshot ??= snapshot
+      return isNewRelease || !current
+    }
+    if (isDeepStrictEqual(snapshot.content, current?.content)) return false
+    globalThis.roamSnapshot = snapshot
+    return true
   }
 
   const contentSync = createContentSync({
     fetchContent: () => fetchContent(readClient),
     writeSnapshot: (snapshot) => writeSnapshot(snapshot, dataFolder),
     applySnapshot,
-    getSnapshot: () => globalThis.roamSnapshot,
     recordRedirects: (redirects) => recordRedirects(writeClient, redirects),
     report: createReport(writeClient),
   })

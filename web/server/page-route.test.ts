@@ -44,7 +44,7 @@ async function start() {
   const app = createTestServer()
   onTestFinished(() => app.close())
   app.decorateRequest('isPreview', false)
-  const releases = {current: () => release, publish: async () => {}}
+  const releases = {current: () => release, publish: async () => true}
   const inlineStyles = (html: string) => html
   const dependencies = {next, releases, failedSubmissions, inlineStyles, studioUrl: undefined}
   app.get('/*', createPageHandler(dependencies))

@@ -59,9 +59,10 @@ async function startHostedSite() {
     fetchContent: () => fetchContent(client),
     writeSnapshot: async () => {},
     applySnapshot: async (snapshot) => {
-      current = snapshot
+      const isNew = current === undefined
+      current ??= snapshot
+      return isNew
     },
-    getSnapshot: () => current,
     recordRedirects: (redirects) => recordRedirects(client, redirects),
     report: createStatusReporter(client, () => current?.takenAt ?? null),
   })

@@ -59,8 +59,7 @@ test('a content sync whose response does not end is aborted and reports why', as
   const contentSync = createContentSync({
     fetchContent: () => fetchContent(client),
     writeSnapshot: async () => {},
-    applySnapshot: async () => {},
-    getSnapshot: () => undefined,
+    applySnapshot: async () => true,
     recordRedirects: async () => {},
     report: async () => {},
   })

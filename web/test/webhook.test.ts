@@ -172,8 +172,8 @@ test('content sync converges with late, duplicate and out-of-order webhook deliv
     writeSnapshot: async () => {},
     applySnapshot: async (snapshot) => {
       currentSnapshot = snapshot
+      return true
     },
-    getSnapshot: () => currentSnapshot,
     recordRedirects: async () => {},
     report: async () => {},
   })

@@ -35,10 +35,11 @@ interface Dependencies {
   fetchContent: () => Promise<FetchedContent>
   /** Writes the snapshot to disk. */
   writeSnapshot: (snapshot: Snapshot) => Promise<void>
-  /** Replaces the pages by those of the snapshot; if it throws, the current pages stay. */
-  applySnapshot: (snapshot: Snapshot) => Promise<void>
-  /** Returns the snapshot of the current pages. */
-  getSnapshot: () => Snapshot | undefined
+  /**
+   * Replaces the pages by those of the snapshot; if it throws, the current pages stay. Returns false if
+   * the current pages already show its content.
+   */
+  applySnapshot: (snapshot: Snapshot) => Promise<boolean>
   /** Saves redirects in the Content Lake, which triggers the webhook: the next sync finds them there. */
   recordRedirects: (redirects: Redirect[]) => Promise<void>
   /** Receives each result before the next sync starts. Must not throw. */
@@ -57,25 +58,23 @@ export interface ContentSync {
 
 const getErrorMessage = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-const hasSameContent = (snapshot: Snapshot, other: Snapshot | undefined) =>
-  other !== undefined && JSON.stringify(snapshot.queryResult) === JSON.stringify(other.queryResult)
-
 /**
  * Creates the content sync. Pages change only if the query succeeded, its result is valid, and all
  * pages could be rendered.
  */
 export function createContentSync(dependencies: Dependencies): ContentSync {
-  const {fetchContent, writeSnapshot, applySnapshot, getSnapshot, recordRedirects, report} = dependencies
+  const {fetchContent, writeSnapshot, applySnapshot, recordRedirects, report} = dependencies
   let last: SyncResult | undefined
-  let writtenSnapshot = getSnapshot()
+  let writtenSnapshot: Snapshot | undefined
+  /** False if the pages show content that is not on disk, for example after a failed write. */
+  let isWritten = false
 
   async function apply(fetched: FetchedContent): Promise<Snapshot> {
     const snapshot = createSnapshot(fetched, writtenSnapshot)
-    if (!hasSameContent(snapshot, getSnapshot())) await applySnapshot(snapshot)
-    const isWritten =
-      hasSameContent(snapshot, writtenSnapshot) &&
-      snapshot.pendingRedirects.length === writtenSnapshot?.pendingRedirects.length
+    if (await applySnapshot(snapshot)) isWritten = false
+    if (snapshot.pendingRedirects.length !== writtenSnapshot?.pendingRedirects.length) isWritten = false
     if (!isWritten) await writeSnapshot(snapshot)
+    isWritten = true
     writtenSnapshot = snapshot
     return snapshot
   }
@@ -105,8 +104,9 @@ export function createContentSync(dependencies: Dependencies): ContentSync {
   }
 
   async function applyStored(snapshot: Snapshot): Promise<void> {
-    if (!hasSameContent(snapshot, getSnapshot())) await applySnapshot(snapshot)
+    await applySnapshot(snapshot)
     writtenSnapshot = snapshot
+    isWritten = true
   }
 
   return {sync: coalesce(run), applyStored, last: () => last}

@@ -91,17 +91,19 @@ test('a changed slug is published although its redirect cannot be saved, which i
 
   /** Starts the content sync on the data folder, as after a restart, with a token for its writes. */
   async function start(writeClient: typeof editor) {
-    let current = await readStoredSnapshot()
+    let current: Snapshot | undefined
     const contentSync = createContentSync({
       fetchContent: () => fetchContent(viewer),
       writeSnapshot: (snapshot) => writeSnapshot(snapshot, folder),
       applySnapshot: async (snapshot) => {
         current = snapshot
+        return true
       },
-      getSnapshot: () => current,
       recordRedirects: (redirects) => recordRedirects(writeClient, redirects),
       report: async () => {},
     })
+    const stored = await readStoredSnapshot()
+    if (stored) await contentSync.applyStored(stored)
     return {sync: contentSync.sync, getPost: () => current?.content.posts[0]}
   }
 

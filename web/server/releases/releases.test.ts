@@ -74,14 +74,23 @@ test('a publish renders only the pages that show what changed', async () => {
   await releases.publish(toSnapshot(withPrice(50)))
   expect(requestedPaths).toContain('/destinations')
   requestedPaths.length = 0
-  await releases.publish(toSnapshot(withPrice(60)))
+  expect(await releases.publish(toSnapshot(withPrice(60)))).toBe(true)
   expect(requestedPaths.sort()).toEqual(['/', '/llms.txt'])
   const get = await serve(releases)
   expect((await get('/')).body).toContain('/ costs 60.')
   expect((await get('/destinations')).body).toContain('/destinations costs 50.')
+})
+
+test('a publish of the same content keeps the release and its snapshot', async () => {
+  const {open, target, requestedPaths, published} = await createBuild()
+  const releases = await open()
+  await releases.publish(toSnapshot(withPrice(50)))
+  const filesBefore = await readdir(target, {recursive: true})
   requestedPaths.length = 0
-  await releases.publish(toSnapshot(withPrice(60)))
+  expect(await releases.publish(toSnapshot(withPrice(50)))).toBe(false)
   expect(requestedPaths).toEqual([])
+  expect(published).toHaveLength(1)
+  expect(await readdir(target, {recursive: true})).toEqual(filesBefore)
 })
 
 test('a page that fails keeps the whole current release, for pages and soft navigation', async () => {

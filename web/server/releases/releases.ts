@@ -9,11 +9,12 @@ export interface Releases {
   current: () => Release | undefined
   /**
    * Makes the pages of a snapshot current. Renders those that neither the current release nor, after a
-   * start, the one on disk has. Calls must not overlap.
+   * start, the one on disk has. Returns false if the current release has all of them. Calls must not
+   * overlap.
    *
    * @throws an Error if a page cannot be rendered or a file not be written; the current release stays
    */
-  publish: (snapshot: Snapshot) => Promise<void>
+  publish: (snapshot: Snapshot) => Promise<boolean>
 }
 
 /** @param onPublish is called at the moment when the pages of a snapshot become current */
@@ -30,12 +31,14 @@ export async function createReleases(
       const start = performance.now()
       const previous = current ?? (await readCurrentRelease(options.target))
       const {release, renderedCount} = await renderer.render(snapshot, previous)
+      if (release === current) return false
       current = release
       onPublish(snapshot, release)
-      if (release === previous) return
+      if (release === previous) return true
       await deleteOldReleases(options.target)
       const milliseconds = Math.round(performance.now() - start)
       log.info({rendered: renderedCount, milliseconds}, 'Release published')
+      return true
     },
   }
 }

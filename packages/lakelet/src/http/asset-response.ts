@@ -1,4 +1,5 @@
 import {open} from 'node:fs/promises'
+import {create as createContentDisposition} from 'content-disposition'
 import type {FastifyReply, FastifyRequest} from 'fastify'
 import {assetNotFound, LakeError} from '../shared/errors.ts'
 
@@ -46,8 +47,9 @@ export function setAssetHeaders(reply: FastifyReply, response: AssetResponse): F
   })
   if (vary) reply.header('vary', vary)
   if (mimeType === 'image/svg+xml') reply.header('content-security-policy', SVG_POLICY)
-  if (download) reply.header('content-disposition', contentDisposition('attachment', download))
-  else if (filename) reply.header('content-disposition', contentDisposition('inline', filename))
+  const name = (download || filename)?.toWellFormed().replace(/[\p{Cc}\\/]/gu, '_')
+  const type = download ? 'attachment' : 'inline'
+  if (name) reply.header('content-disposition', createContentDisposition(name, {type}))
   return reply
 }
 
@@ -101,12 +103,4 @@ function parseRange(header: string | undefined, size: number) {
   const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
   if (start >= size || start > end) return 'unsatisfiable' as const
   return {start, end}
-}
-
-/** Content-Disposition as in RFC 6266: an ASCII name for old clients, and the full UTF-8 name. */
-function contentDisposition(type: 'attachment' | 'inline', name: string): string {
-  const clean = name.toWellFormed().replace(/[\p{Cc}\\/]/gu, '_')
-  const ascii = clean.replace(/[^ -~]|["%]/g, '_')
-  const encoded = encodeURIComponent(clean).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)
-  return `${type}; filename="${ascii}"; filename*=UTF-8''${encoded}`
 }

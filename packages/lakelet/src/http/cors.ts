@@ -1,25 +1,24 @@
+import cors from '@fastify/cors'
 import type {FastifyInstance} from 'fastify'
 import type {CorsOrigins} from '../store/cors-origins.ts'
+
+/** How long browsers cache the response to a preflight request. */
+const MAX_AGE_SECONDS = 600
 
 /**
  * Sends CORS headers for the allowed origins and responds to preflight requests. Responses to other
  * origins have no CORS headers, so the browser blocks reading them.
  */
 export function registerCors(app: FastifyInstance, origins: CorsOrigins): void {
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('vary', 'origin')
-    const {origin} = request.headers
-    const {isAllowed, allowCredentials} =
-      origin === undefined ? {isAllowed: false, allowCredentials: false} : origins.check(origin)
-    if (isAllowed) reply.header('access-control-allow-origin', origin)
-    if (allowCredentials) reply.header('access-control-allow-credentials', 'true')
-    if (request.method !== 'OPTIONS') return
-    if (isAllowed) {
-      reply.header('access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE, OPTIONS')
-      reply.header('access-control-max-age', '600')
-      const requestedHeaders = request.headers['access-control-request-headers']
-      if (requestedHeaders) reply.header('access-control-allow-headers', requestedHeaders)
-    }
-    return reply.code(isAllowed ? 204 : 403).send()
+  app.register(cors, {
+    delegator: ({headers}, callback) => {
+      const {isAllowed, allowCredentials} = origins.check(headers.origin ?? '')
+      callback(null, {
+        origin: isAllowed,
+        credentials: allowCredentials,
+        methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+        maxAge: MAX_AGE_SECONDS,
+      })
+    },
   })
 }

@@ -1,13 +1,15 @@
 import {readFile} from 'node:fs/promises'
+import {encode} from 'blurhash'
 import sharp, {type OutputInfo} from 'sharp'
 import {LakeError} from '../shared/errors.ts'
-import {computeBlurHash} from './blur-hash.ts'
 import {type ExifFields, type Location, readExif} from './exif.ts'
 import {MAX_PIXELS, type METADATA_FIELDS} from './image-task.ts'
 import {computePalette} from './palette.ts'
 
 const THUMBNAIL_SIDE = 96
 const LQIP_WIDTH = 20
+/** Number of cosine components in x and y. */
+const BLUR_HASH_COMPONENTS = [5, 4] as const
 
 type MetadataField = (typeof METADATA_FIELDS)[number]
 
@@ -85,9 +87,12 @@ async function extractMetadata(source: string | Buffer, fields: ReadonlySet<Meta
   }
   if (fields.has('palette')) metadata.palette = computePalette(data)
   if (fields.has('lqip')) metadata.lqip = await createLqip(data, info, isOpaque)
-  if (fields.has('blurhash')) metadata.blurHash = computeBlurHash(data, info)
+  if (fields.has('blurhash')) {
+    const pixels = new Uint8ClampedArray(data)
+    metadata.blurHash = encode(pixels, info.width, info.height, ...BLUR_HASH_COMPONENTS)
+  }
   if (header.exif && (fields.has('exif') || fields.has('location'))) {
-    const exif = readExif(header.exif)
+    const exif = await readExif(header.exif)
     if (fields.has('exif')) metadata.exif = exif.fields
     if (fields.has('location') && exif.location) metadata.location = exif.location
   }

@@ -26,7 +26,6 @@ import {createStatusReporter} from './content-sync/report-status.ts'
 import {createWaitUntilQueryable} from './content-sync/wait-until-queryable.ts'
 import {createHealthReport} from './health.ts'
 import {createPublicServer} from './http/public-server.ts'
-import {createTrustCheck} from './http/request-origin.ts'
 import {securityHeaders} from './http/security-headers.ts'
 import type {Release} from './releases/release.ts'
 import {createReleases} from './releases/releases.ts'
@@ -84,7 +83,7 @@ export async function createApp(options: ProcessOptions): Promise<App> {
 
   const server = createPublicServer({
     headers: securityHeaders(environment.siteUrl, dev),
-    isTrustedProxy: createTrustCheck(config.trustedProxies),
+    isTrustedProxy: config.isTrustedProxy,
     dev,
     log,
   })

@@ -1,23 +1,18 @@
-import {BlockList, isIP} from 'node:net'
 import {join} from 'node:path'
 import {createRateLimit, type RateLimit} from '@roam/trip-request-processing/rate-limits'
 import {z} from 'zod'
+import {createTrustCheck} from './http/request-origin.ts'
 
 const LOOPBACK_HOST = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/
 
 /** IP addresses and CIDR networks, as in `10.0.0.0/8, 192.0.2.7`. */
-const blockListSchema = z.string().transform((text, context) => {
-  const list = new BlockList()
-  for (const item of text.split(/[\s,]+/).filter(Boolean)) {
-    const [address = '', prefix] = item.split('/')
-    const family = isIP(address)
-    const maxPrefixLength = family === 6 ? 128 : 32
-    const prefixLength = Number(prefix ?? maxPrefixLength)
-    if (family === 0 || !(prefixLength >= 0 && prefixLength <= maxPrefixLength))
-      context.addIssue(`${item} is neither an IP address nor a network such as 10.0.0.0/8`)
-    else list.addSubnet(address, prefixLength, family === 6 ? 'ipv6' : 'ipv4')
+const trustedProxiesSchema = z.string().transform((text, context) => {
+  try {
+    return createTrustCheck(text.split(/[\s,]+/).filter(Boolean))
+  } catch (error) {
+    context.addIssue(String(error))
+    return z.NEVER
   }
-  return list
 })
 
 const schema = z
@@ -34,7 +29,7 @@ const schema = z
       .or(z.coerce.number('must be a number or "off"').int().min(1))
       .default(10),
     /** Reverse proxies in front of the site whose X-Forwarded-For is trusted. */
-    ROAM_TRUSTED_PROXIES: blockListSchema.prefault(''),
+    ROAM_TRUSTED_PROXIES: trustedProxiesSchema.prefault(''),
     ROAM_HOST: z.string().default('127.0.0.1'),
   })
   .refine(({SMTP_URL, TRIP_REQUEST_TO}) => !SMTP_URL || TRIP_REQUEST_TO, {
@@ -57,7 +52,7 @@ export interface ServerConfig {
   mailFrom: string
   /** Undefined: rate limits are off. */
   rateLimit: RateLimit | undefined
-  trustedProxies: BlockList
+  isTrustedProxy: (address: string) => boolean
 }
 
 /**
@@ -77,7 +72,7 @@ export function readServerConfig(environment: NodeJS.ProcessEnv = process.env): 
     mailTo,
     mailFrom: data.TRIP_REQUEST_FROM ?? mailTo,
     rateLimit: data.ROAM_RATE_LIMIT === 'off' ? undefined : createRateLimit(data.ROAM_RATE_LIMIT),
-    trustedProxies: data.ROAM_TRUSTED_PROXIES,
+    isTrustedProxy: data.ROAM_TRUSTED_PROXIES,
   }
 }
 

@@ -1,15 +1,20 @@
-import {type BlockList, isIP, SocketAddress} from 'node:net'
+import {SocketAddress} from 'node:net'
+import {compile} from '@fastify/proxy-addr'
 import {normalizeIP} from '@fastify/rate-limit'
 import type {FastifyReply, FastifyRequest} from 'fastify'
 
 /** Removes a port, which some proxies add to the addresses in X-Forwarded-For. */
 const withoutPort = (text: string) => SocketAddress.parse(text)?.address ?? text
 
-/** Creates a function that returns whether an address is in the list; false for other text. */
-export const createTrustCheck = (trustedProxies: BlockList) => (text: string) => {
-  const address = withoutPort(text)
-  const family = isIP(address)
-  return family !== 0 && trustedProxies.check(address, family === 6 ? 'ipv6' : 'ipv4')
+/**
+ * Creates a function that returns whether an address is one of the proxies; false for other text.
+ *
+ * @param proxies IP addresses and CIDR networks
+ * @throws a TypeError that names the first item that is neither
+ */
+export function createTrustCheck(proxies: string[]): (text: string) => boolean {
+  const isTrusted = compile(proxies)
+  return (text) => isTrusted(withoutPort(text), 0)
 }
 
 /**

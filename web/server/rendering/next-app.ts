@@ -1,4 +1,5 @@
-import {createServer, type IncomingMessage, type Server, type ServerResponse} from 'node:http'
+import type {IncomingMessage, Server, ServerResponse} from 'node:http'
+import {inject} from 'light-my-request'
 
 /** Next.js, running in this process. All methods wait until it is ready. */
 export interface NextApp {
@@ -25,54 +26,39 @@ interface Options {
   httpServer: Server
 }
 
-/** Listens on a free loopback port; resolves with the port. */
-async function listen(server: Server): Promise<number> {
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('Internal server has no port')
-  return address.port
-}
-
 async function prepare({directory, ...options}: Options) {
   // Loading Next takes half a second, in which the site can already serve the current release.
   const {default: next} = await import('next')
   const app = next({...options, dir: directory})
   await app.prepare()
-  const handle = app.getRequestHandler()
-  const internalServer = createServer((request, response) => void handle(request, response))
-  const origin = `http://127.0.0.1:${await listen(internalServer)}`
-  return {app, handle, internalServer, origin}
+  return {app, handle: app.getRequestHandler()}
 }
 
-/** Starts Next in this process, with an internal server for {@link NextApp.fetchPage}. */
+/** Starts Next in this process. */
 export function startNext(options: Options): NextApp {
   const ready = prepare(options)
+
+  /** Requests a path from Next, without a socket. */
+  async function request(path: string, requestHeaders: Record<string, string>): Promise<Response> {
+    const {handle} = await ready
+    const {statusCode, headers, rawPayload} = await inject(handle, {url: path, headers: requestHeaders})
+    const response = new Response(new Uint8Array(rawPayload), {status: statusCode})
+    for (const [name, value = []] of Object.entries(headers))
+      for (const item of [value].flat()) response.headers.append(name, String(item))
+    return response
+  }
+
   return {
     ready,
-    handle: async (request, response) => (await ready).handle(request, response),
-    async fetchPage(path, cookie) {
-      const {origin} = await ready
-      const url = new URL(origin + path)
-      // Reject protocol-relative paths such as //host/ (SSRF).
-      if (url.origin !== origin) throw new Error(`Not a path of this site: ${path}`)
-      return fetch(url, {
-        headers: {'accept-encoding': 'identity', ...(cookie && {cookie})},
-        redirect: 'manual',
-      })
-    },
+    handle: async (incoming, outgoing) => (await ready).handle(incoming, outgoing),
+    fetchPage: (path, cookie) => request(path, cookie === undefined ? {} : {cookie}),
     async fetchRscPayload(path) {
+      const response = await request(path, {rsc: '1'})
       // Next redirects to the URL with a hash of the request headers.
-      return fetch(new URL(path, (await ready).origin), {headers: {rsc: '1'}})
+      const location = response.headers.get('location')
+      return location ? request(location, {rsc: '1'}) : response
     },
     clearCache: () => globalThis.roamNextCache?.clear(),
-    async close() {
-      const {app, internalServer} = await ready
-      internalServer.closeAllConnections()
-      internalServer.close()
-      await app.close()
-    },
+    close: async () => (await ready).app.close(),
   }
 }

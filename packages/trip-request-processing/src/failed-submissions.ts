@@ -1,7 +1,7 @@
 import {randomBytes} from 'node:crypto'
+import {TTLCache} from '@isaacs/ttlcache'
 import type {FormValues} from '@roam/trip-request'
 import type {Issue} from '@roam/trip-request/schema'
-import {ExpiringMap} from './shared/expiring-map.ts'
 
 /** A rejected form submission, which the form shows again in a browser without JavaScript. */
 export interface FailedSubmission {
@@ -22,7 +22,7 @@ interface Entry {
 }
 
 /** Enough time to correct the form; short, because the values are personal data. */
-const TTL_MINUTES = 30
+const TTL_MS = 30 * 60_000
 const MAX_ENTRIES = 2_000
 const MAX_TOTAL_BYTES = 8 * 1024 * 1024
 
@@ -48,11 +48,11 @@ export interface FailedSubmissions {
 
 /** Creates an empty store of failed submissions. */
 export function createFailedSubmissions(): FailedSubmissions {
-  const entries = new ExpiringMap<Entry>(TTL_MINUTES * 60_000, MAX_ENTRIES)
+  const entries = new TTLCache<string, Entry>({ttl: TTL_MS, max: MAX_ENTRIES})
 
   /** Deletes the oldest entries while there are too many of one address, or too many bytes. */
   function evict(address: string): void {
-    const all = entries.list()
+    const all = [...entries]
     let ownCount = all.filter(([, entry]) => entry.address === address).length
     let totalBytes = all.reduce((sum, [, {bytes}]) => sum + bytes, 0)
     for (const [token, entry] of all) {

@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto'
+import {TTLCache} from '@isaacs/ttlcache'
 import type {TripRequest} from '@roam/trip-request/schema'
-import {ExpiringMap} from '../shared/expiring-map.ts'
 
 /** Thresholds, in numbers per ten minutes. */
 export interface RateLimit {
@@ -73,7 +73,7 @@ function createCounter(limit: number): () => boolean {
 /** Returns a function that counts a text; true if several other senders have sent it in the window. */
 function createDuplicateCheck(): (text: string, sender: string) => boolean {
   /** The most recent senders of each text, by its hash. */
-  const sendersByText = new ExpiringMap<{hash: string; time: number}[]>(WINDOW_MS, MAX_TEXTS)
+  const sendersByText = new TTLCache<string, {hash: string; time: number}[]>({ttl: WINDOW_MS, max: MAX_TEXTS})
   return (text, sender) => {
     if (text.length < MIN_DUPLICATE_LENGTH) return false
     const textHash = sha256(text)
@@ -89,7 +89,7 @@ function createDuplicateCheck(): (text: string, sender: string) => boolean {
 /** @param limit undefined: no limits */
 export function createRateLimiter(limit: RateLimit | undefined): RateLimiter {
   if (!limit) return {record: () => [], admit: () => 'notify'}
-  const timesByAddress = new ExpiringMap<number[]>(WINDOW_MS, MAX_ADDRESSES)
+  const timesByAddress = new TTLCache<string, number[]>({ttl: WINDOW_MS, max: MAX_ADDRESSES})
   const isRepeatedText = createDuplicateCheck()
   const countRequest = createCounter(limit.site.held)
   const countSpam = createCounter(limit.site.spam)

@@ -31,7 +31,7 @@ async function start() {
   let waiting: PromiseWithResolvers<void> | undefined
   const next: NextApp = {
     ready: Promise.resolve(),
-    handle: async () => {},
+    handle: async (_request, reply) => reply,
     async fetchPage(path) {
       requestedPaths.push(path)
       await waiting?.promise

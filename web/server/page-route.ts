@@ -4,7 +4,6 @@ import {draftSecurityPolicy, setDraftHeaders} from './http/security-headers.ts'
 import type {Releases} from './releases/releases.ts'
 import {sendNotFoundPage, sendPage} from './releases/send-page.ts'
 import type {NextApp} from './rendering/next-app.ts'
-import {removeUnknownHeaders} from './rendering/next-request.ts'
 import {renderForVisitors, renderResponse} from './rendering/rendered-response.ts'
 import {FAILED_SUBMISSION_PATH} from './trip-request-handler.ts'
 
@@ -28,15 +27,9 @@ export function createPageHandler(dependencies: Dependencies) {
   const {next, releases, failedSubmissions, inlineStyles, studioUrl} = dependencies
   let renderingCount = 0
 
-  async function handleByNext({raw}: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    removeUnknownHeaders(raw)
-    await next.handle(raw, reply.raw)
-    return reply.hijack()
-  }
-
   async function sendDraft(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     setDraftHeaders(reply.raw)
-    if (request.headers.rsc === '1') return handleByNext(request, reply)
+    if (request.headers.rsc === '1') return next.handle(request, reply)
     const nextResponse = await next.fetchPage(request.url, request.raw.headers.cookie)
     const {status, headers, body} = await renderResponse(nextResponse, (html) =>
       draftSecurityPolicy(html, request.url, studioUrl),
@@ -57,7 +50,7 @@ export function createPageHandler(dependencies: Dependencies) {
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const release = releases?.current()
-    if (!releases) return handleByNext(request, reply)
+    if (!releases) return next.handle(request, reply)
     if (!release) throw new Error('No release has been published yet')
     if (request.isPreview) return sendDraft(request, reply)
     const {pathname} = new URL(request.url, 'http://site')

@@ -42,7 +42,7 @@ async function createBuild(buildId = 'build-1') {
     fetchRscPayload: async (path) =>
       new Response(`payload of ${path}`, {headers: {'content-type': 'text/x-component'}}),
     clearCache() {},
-    handle: async () => {},
+    handle: async (_request, reply) => reply,
     close: async () => {},
   }
   const target = join(folder, 'pages')

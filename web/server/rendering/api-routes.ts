@@ -2,7 +2,6 @@ import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
 import {PREVIEW_CHANGES_PATH, PREVIEW_DISABLE_PATH} from '../../features/navigation/paths.ts'
 import {draftSecurityPolicy, setDraftHeaders} from '../http/security-headers.ts'
 import type {NextApp} from './next-app.ts'
-import {removeUnknownHeaders} from './next-request.ts'
 
 const PREVIEW_PATHS = ['/api/draft-mode/enable', PREVIEW_DISABLE_PATH, PREVIEW_CHANGES_PATH]
 
@@ -13,15 +12,13 @@ interface Dependencies {
 
 /** Registers the route handlers of `web/app/api`. Next's internal routes are 404. */
 export async function registerApiRoutes(api: FastifyInstance, {next, studioUrl}: Dependencies) {
-  async function handle({raw}: FastifyRequest, reply: FastifyReply): Promise<void> {
+  function handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     reply.raw.setHeader('cache-control', 'no-store')
-    removeUnknownHeaders(raw)
-    await next.handle(raw, reply.raw)
-    reply.hijack()
+    return next.handle(request, reply)
   }
 
   /** The Studio frames the responses of these routes, including errors. */
-  function handlePreview(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  function handlePreview(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     setDraftHeaders(reply.raw)
     reply.raw.setHeader('content-security-policy', draftSecurityPolicy('', request.url, studioUrl))
     return handle(request, reply)

@@ -1,12 +1,33 @@
-import type {IncomingMessage, Server, ServerResponse} from 'node:http'
+import type {Server} from 'node:http'
+import type {FastifyReply, FastifyRequest} from 'fastify'
 import {inject} from 'light-my-request'
+
+/**
+ * Request headers that Next needs for soft navigation and its route handlers. Others, such as
+ * X-Forwarded-Host or X-Middleware-*, can change the host or path that Next assumes.
+ */
+const REQUEST_HEADERS = new Set([
+  'accept',
+  'authorization',
+  'content-length',
+  'content-type',
+  'cookie',
+  'next-router-prefetch',
+  'next-router-segment-prefetch',
+  'next-router-state-tree',
+  'next-url',
+  'rsc',
+  'sanity-webhook-signature',
+  'transfer-encoding',
+  'user-agent',
+])
 
 /** Next.js, running in this process. All methods wait until it is ready. */
 export interface NextApp {
   /** Rejects if Next cannot start. */
   ready: Promise<unknown>
-  /** Handles a request of the public server. */
-  handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>
+  /** Handles a request of the public server, without the headers that Next does not need. */
+  handle: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
   /** Requests a path from Next, bypassing the public server. */
   fetchPage: (path: string, cookie?: string) => Promise<Response>
   /** Requests the RSC payload of a page, for soft navigation. */
@@ -50,7 +71,12 @@ export function startNext(options: Options): NextApp {
 
   return {
     ready,
-    handle: async (incoming, outgoing) => (await ready).handle(incoming, outgoing),
+    async handle({raw}, reply) {
+      for (const name of Object.keys(raw.headers)) if (!REQUEST_HEADERS.has(name)) delete raw.headers[name]
+      const {handle} = await ready
+      await handle(raw, reply.raw)
+      return reply.hijack()
+    },
     fetchPage: (path, cookie) => request(path, cookie === undefined ? {} : {cookie}),
     async fetchRscPayload(path) {
       const response = await request(path, {rsc: '1'})

@@ -261,6 +261,16 @@ describe('an id of the wrong kind returns 400 and changes nothing:', () => {
   })
 })
 
+test('a version has a link to the revision that it was copied from, which is not published', async () => {
+  const {client} = await start()
+  const {_rev: rev} = await client.create({_id: 'drafts.a', _type: 'post', title: 'Draft'})
+  await client.createVersion({publishedId: 'a', baseId: 'drafts.a', releaseId: 'r1', ifBaseRevisionId: rev})
+  const version = await client.getDocument('versions.r1.a')
+  expect(version).toMatchObject({title: 'Draft', _system: {base: {id: 'drafts.a', rev}}})
+  await client.action({...publish, draftId: 'versions.r1.a'})
+  expect(await client.getDocument('a')).not.toHaveProperty('_system')
+})
+
 test('versions of a release can be created, replaced, edited and discarded', async () => {
   const {client} = await start()
   await client.create({_id: 'a', _type: 'post', title: 'Published'})

@@ -296,6 +296,11 @@ const ENDPOINTS: Endpoint[] = [
     paths: v1('/projects/testing1/grants'),
   },
   {
+    route: 'GET /subscriptions/project/:project',
+    access: 'none',
+    paths: v1('/subscriptions/project/testing1'),
+  },
+  {
     route: 'GET /projects/:project/new-content-release-allowed',
     access: 'none',
     paths: v1('/projects/testing1/new-content-release-allowed'),

@@ -5,6 +5,7 @@ import {type ActionRequest, releaseMutations} from '../releases/release-actions.
 import {isDraftOrVersion, layerOf, publishedId as publishedIdOf, releaseOf} from '../shared/document-ids.ts'
 import {actionError, type LakeError} from '../shared/errors.ts'
 import type {LakeDocument} from '../shared/types.ts'
+import {isRecord} from '../shared/values.ts'
 import {type Action, type DocumentAction, isReleaseAction} from './schema.ts'
 
 /**
@@ -83,7 +84,7 @@ function toMutations(action: DocumentAction, context: ActionContext): unknown[] 
       const {publishedId, document, baseId = '', versionId = '', ifBaseRevisionId} = action
       const base = document ? null : context.require(baseId)
       if (base) context.assertRevision(base, ifBaseRevisionId)
-      const version = {...(document ?? (base && withoutUpdatedAt(base))), _id: document?._id ?? versionId}
+      const version = {...(document ?? (base && copyOf(base))), _id: document?._id ?? versionId}
       context.assertVersionOf(version._id, publishedId)
       return [{create: version}]
     }
@@ -167,4 +168,10 @@ class ActionContext {
   error(type: string, id: string, problem: string, status = 409): LakeError {
     return actionError(this.#index, type, id, `Document "${id}" ${problem}`, status)
   }
+}
+
+/** The content of a document for a version, with a link to the copied revision, which the Studio compares. */
+function copyOf(base: LakeDocument) {
+  const system = isRecord(base._system) ? base._system : {}
+  return {...withoutUpdatedAt(base), _system: {...system, base: {id: base._id, rev: base._rev}}}
 }

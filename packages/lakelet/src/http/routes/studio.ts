@@ -32,6 +32,7 @@ const RELEASE_LIMIT = 1_000_000
 
 const CONSTANT_RESPONSES = {
   '/projects/:project/grants': {},
+  '/subscriptions/project/:project': null,
   '/projects/:project/new-content-release-allowed': {
     data: {datasetReleaseLimit: RELEASE_LIMIT, orgActiveReleaseLimit: null, orgMeteredActiveReleaseCount: 0},
   },

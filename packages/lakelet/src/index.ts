@@ -1,4 +1,5 @@
 export type {TokenOptions} from './auth/tokens.ts'
+export type {Role} from './auth/user-directory.ts'
 export {type User, UserStore} from './auth/user-store.ts'
 export {type ContentLake, type ContentLakeOptions, createContentLake} from './content-lake.ts'
 export {copyLake} from './copy-lake.ts'

@@ -23,7 +23,7 @@ describe('tokens', () => {
     ['POST', '/v1/data/mutate/production', body],
     ['POST', '/v1/data/actions/production', {actions: []}],
     ['POST', '/v1/assets/images/production', {}],
-  ])('%s %s requires an editor token', async (method, url, payload) => {
+  ])('%s %s rejects the token of a viewer', async (method, url, payload) => {
     const lake = await startLake()
     const request = (token?: string) =>
       sendRequest(lake, url, {method, body: payload, ...(token ? {token} : {})})

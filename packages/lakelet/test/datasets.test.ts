@@ -43,7 +43,12 @@ describe('datasets', () => {
     expect(await sendRequest(lake, '/v1/data/ping/second')).toMatchObject({status: 404})
     expect(await send('PUT', 'other/datasets/second', {})).toMatchObject({status: 404})
     expect(await send('GET', 'testing1/roles', undefined, viewerToken)).toMatchObject({
-      body: [{name: 'administrator'}, {name: 'editor', title: 'Editor'}, {name: 'viewer'}],
+      body: [
+        {name: 'administrator'},
+        {name: 'editor', title: 'Editor'},
+        {name: 'contributor'},
+        {name: 'viewer'},
+      ],
     })
   })
 
@@ -187,11 +192,12 @@ describe('the project', () => {
     const client = createLakeClient(await startLake())
     expect(await client.projects.getById('testing1')).toMatchObject({
       id: 'testing1',
-      // The system user, the user of the temporary lake, Test administrator, Test editor, Test viewer.
+      // The system user, the user of the temporary lake, and the users of the four tokens of the test.
       members: [
         {isCurrentUser: false},
         {role: 'administrator', isCurrentUser: false},
         {role: 'administrator', isCurrentUser: false},
+        {role: 'contributor', isCurrentUser: false},
         {role: 'editor', isCurrentUser: true},
         {role: 'viewer', isCurrentUser: false},
       ],

@@ -6,6 +6,7 @@ import type {ContentLake} from '../src/index.ts'
 import {openEventStream} from './open-event-stream.ts'
 import {
   administratorToken,
+  contributorToken,
   createTempDirectory,
   editorToken,
   sendRequest,
@@ -23,9 +24,9 @@ afterEach(() => {
 })
 
 /**
- * Required access: none; none, but an invalid token is rejected; a viewer, editor or administrator token.
+ * Required access: none; none, but an invalid token is rejected; the token of a role.
  */
-type AccessLevel = 'none' | 'no invalid token' | 'viewer' | 'editor' | 'administrator'
+type AccessLevel = 'none' | 'no invalid token' | 'viewer' | 'contributor' | 'editor' | 'administrator'
 
 interface Endpoint {
   /** Method and path as registered, without the version. */
@@ -253,10 +254,10 @@ const ENDPOINTS: Endpoint[] = [
     body: {aclMode: 'public'},
   },
   {route: 'DELETE /datasets/:dataset', access: 'administrator', paths: v1('/datasets/production')},
-  {route: 'POST /assets/images/:dataset', access: 'editor', paths: v1('/assets/images/production')},
+  {route: 'POST /assets/images/:dataset', access: 'contributor', paths: v1('/assets/images/production')},
   {
     route: 'POST /assets/files/:dataset',
-    access: 'editor',
+    access: 'contributor',
     paths: v1('/assets/files/production?filename=a.txt'),
     body: 'text',
   },
@@ -405,8 +406,12 @@ test.each(ENDPOINTS)('$route enforces its access level', async (endpoint) => {
     if (access !== 'none' && access !== 'no invalid token') expect(status).toBe(401)
   }
   for (const {status} of await requestFromOrigins(lake, endpoint, viewerToken)) {
-    if (access === 'editor' || access === 'administrator') expect(status).toBe(403)
+    if (['contributor', 'editor', 'administrator'].includes(access)) expect(status).toBe(403)
     else if (access !== 'none') expect(status).toBe(200)
+  }
+  if (access === 'editor' || access === 'administrator') {
+    for (const {status} of await requestFromOrigins(lake, endpoint, contributorToken))
+      expect(status).toBe(403)
   }
   if (access === 'administrator') {
     for (const {status} of await requestFromOrigins(lake, endpoint, editorToken)) expect(status).toBe(403)

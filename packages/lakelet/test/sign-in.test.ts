@@ -415,10 +415,11 @@ describe('UserStore', () => {
     expect(userStore.list()).toEqual([
       {
         name: 'Ada',
+        role: 'editor',
         hasPassword: false,
         sessions: [{name: 'Ada', startedAt: time, expiresAt: time}],
       },
-      {name: 'Rosa', hasPassword: true, sessions: []},
+      {name: 'Rosa', role: 'editor', hasPassword: true, sessions: []},
     ])
   })
 

@@ -7,6 +7,7 @@ import {z} from 'zod'
 import {type ContentLake, type ContentLakeOptions, createContentLake, startContentLake} from '../src/index.ts'
 
 export const editorToken = 'editor-token'
+export const contributorToken = 'contributor-token'
 export const viewerToken = 'viewer-token'
 export const administratorToken = 'administrator-token'
 
@@ -27,6 +28,7 @@ export async function startLake(options: Partial<ContentLakeOptions> = {}): Prom
     port: 0,
     tokens: [
       {token: editorToken, name: 'Test editor', role: 'editor' as const},
+      {token: contributorToken, name: 'Test contributor', role: 'contributor' as const},
       {token: viewerToken, name: 'Test viewer', role: 'viewer' as const},
       {token: administratorToken, name: 'Test administrator', role: 'administrator' as const},
     ],

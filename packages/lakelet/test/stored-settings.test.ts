@@ -95,7 +95,7 @@ test('created tokens survive a restart, and only their hashes are stored', async
   const lake = await startLake({directory})
   expect(await createLakeClient(lake, {token}).fetch('count(*)')).toBe(0)
   const {data} = await createAdministratorClient(lake).request({url: tokensPath})
-  expect(data).toMatchObject([{}, {}, {}, {label: 'Build'}])
+  expect(data).toMatchObject([{}, {}, {}, {}, {label: 'Build'}])
   expect(JSON.stringify(data)).not.toContain(token)
 })
 

@@ -33,10 +33,17 @@ export class Auth {
   }
 
   /** Throws LakeError 401 without a token and 403 for a viewer's token. */
-  requireEditor(request: RequestWithHeaders): LakeUser {
+  requireContributor(request: RequestWithHeaders): LakeUser {
     const user = this.requireUser(request)
     if (user.role !== 'viewer') return user
     throw forbidden(`the token "${user.name}" may only read`)
+  }
+
+  /** Throws LakeError 401 without a token and 403 for a viewer's or contributor's token. */
+  requireEditor(request: RequestWithHeaders): LakeUser {
+    const user = this.requireContributor(request)
+    if (user.role !== 'contributor') return user
+    throw forbidden(`the token "${user.name}" has the role contributor, which may only edit drafts`)
   }
 
   /** Throws LakeError 401 without a token and 403 for another role. As in hosted Sanity, editors only edit. */

@@ -32,6 +32,11 @@ const migrations = [
      created_at TEXT NOT NULL,
      expires_at TEXT
    );`,
+  // Roles of users that are not editors.
+  `CREATE TABLE user_roles (
+     name TEXT PRIMARY KEY COLLATE NOCASE,
+     role TEXT NOT NULL
+   );`,
 ]
 
 /** The file inside the lake's directory. */

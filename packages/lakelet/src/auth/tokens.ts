@@ -42,7 +42,7 @@ export class Tokens {
     const user = this.#userStore.tokens.findUser(token)
     if (user) return user
     const name = this.#userStore.sessions.findName(token)
-    return name === null ? null : toLakeUser(name, 'editor')
+    return name === null ? null : toLakeUser(name, this.#userStore.roleOf(name))
   }
 
   /** Creates a stored token and returns it with its secret. */
@@ -51,9 +51,9 @@ export class Tokens {
     return this.#userStore.tokens.create(options)
   }
 
-  /** Starts a session and returns its token, with the role `editor`. */
+  /** Starts a session and returns its token, with the role of the user. */
   startSession(name: string): string {
-    this.#userDirectory.save(toLakeUser(name, 'editor'))
+    this.#userDirectory.save(toLakeUser(name, this.#userStore.roleOf(name)))
     return this.#userStore.sessions.start(name)
   }
 

@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto'
 import type {DatabaseSync} from 'node:sqlite'
 import {z} from 'zod'
 
-export const RoleSchema = z.enum(['administrator', 'editor', 'viewer'])
+export const RoleSchema = z.enum(['administrator', 'editor', 'contributor', 'viewer'])
 export type Role = z.infer<typeof RoleSchema>
 
 const LakeUserSchema = z.object({id: z.string(), name: z.string(), role: RoleSchema})

@@ -4,12 +4,14 @@ import {PasswordAccounts} from './password-accounts.ts'
 import {type Session, Sessions} from './sessions.ts'
 import {openSignInDatabase} from './sign-in-database.ts'
 import {StoredTokens} from './stored-tokens.ts'
+import {type Role, RoleSchema} from './user-directory.ts'
 
 const MINUTE_MS = 60 * 1000
 
 /** A user with a password, an active session, or both. */
 export interface User {
   name: string
+  role: Role
   hasPassword: boolean
   /** Oldest first. */
   sessions: Session[]
@@ -48,6 +50,7 @@ export class UserStore {
     const names = new Set([...passwordNames, ...sessions.map(({name}) => name)])
     return [...names].sort().map((name) => ({
       name,
+      role: this.roleOf(name),
       hasPassword: passwordNames.includes(name),
       sessions: sessions.filter((session) => session.name === name),
     }))
@@ -62,8 +65,22 @@ export class UserStore {
     this.signOut(name)
   }
 
-  /** Deletes the password and ends all sessions. Returns false if there was no such user. */
+  /** The role of a user's sessions. Default: `editor`. */
+  roleOf(name: string): Role {
+    const row = this.#database.prepare('SELECT role FROM user_roles WHERE name = ?').get(name)
+    return row ? RoleSchema.parse(row.role) : 'editor'
+  }
+
+  /** Sets the role of a user, who may not exist yet. It applies at once, also to sessions. */
+  setRole(name: string, role: Role): void {
+    this.#database
+      .prepare('INSERT INTO user_roles VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET role = excluded.role')
+      .run(name, role)
+  }
+
+  /** Deletes the password and role, and ends all sessions. Returns false if there was no such user. */
   remove(name: string): boolean {
+    this.#database.prepare('DELETE FROM user_roles WHERE name = ?').run(name)
     const hadPassword = this.accounts.remove(name)
     return this.signOut(name) > 0 || hadPassword
   }

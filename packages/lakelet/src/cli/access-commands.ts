@@ -15,13 +15,14 @@ async function createToken({role, name = role, ...flags}: LakeFlags & {role: Rol
   store.close()
 }
 
-async function printSignInLink(name: string, flags: LakeFlags) {
+async function printSignInLink(name: string, {role, ...flags}: LakeFlags & {role?: Role}) {
   const {directory} = await resolveLakeOptions(flags)
   const server = existsSync(directory) ? readServerInfo(directory) : null
   if (!server) throw new Error(`There is no lake in ${directory}: start one there, or pass --data.`)
   if (!server.studioUrl)
     throw new Error('Sign-in is disabled: start the lake with --studio and the URL of your Studio.')
   const store = new UserStore(directory)
+  if (role) store.setRole(name, role)
   console.log((server.publicUrl ?? server.url).replace(/\/$/, '') + store.createSignInPath(name))
   store.close()
 }
@@ -42,6 +43,9 @@ export function registerAccessCommands(program: Command): void {
     .command('sign-in-link')
     .description('print a link that signs in to the Studio, valid once and for 15 minutes')
     .argument('[name]', 'name of the user; the same name is the same user', 'Editor')
+    .addOption(
+      new Option('--role <role>', 'set the role of the user (default: editor)').choices(RoleSchema.options),
+    )
     .addOption(configOption())
     .addOption(dataOption())
     .action(printSignInLink)

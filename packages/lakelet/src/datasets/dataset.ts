@@ -32,6 +32,8 @@ export interface CommitHooks {
 interface TransactOptions {
   transactionId?: string | undefined
   identity?: string | undefined
+  /** Throws LakeError 403 if the user may not make the changes. */
+  authorize?: (builder: TransactionBuilder) => void
   dryRun?: boolean | undefined
   autoGenerateArrayKeys?: boolean | undefined
   /** For an import: a document that is replaced gets the given `_updatedAt`, a patched one keeps its own. */
@@ -124,6 +126,7 @@ export class LakeDataset implements Dataset {
     })
     const apply = () => {
       build(builder)
+      options.authorize?.(builder)
       assertReleasesUnlocked(builder, this.documents)
       assertReferentialIntegrity(builder, this.documents)
     }

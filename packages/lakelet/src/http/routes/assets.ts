@@ -68,7 +68,7 @@ async function storeUpload(
   context: LakeContext,
   uploadDirectory: string,
 ): Promise<LakeDocument> {
-  const identity = context.auth.requireEditor(request).id
+  const identity = context.auth.requireContributor(request).id
   const dataset = context.datasets.get(parseInput(DatasetParams, request.params).dataset)
   const query = parseInput(UploadQuery, request.query)
   if (Number(request.headers['content-length']) > MAX_ASSET_BYTES) throw assetTooLarge()

@@ -3,6 +3,7 @@ import {z} from 'zod'
 import {applyActions} from '../../actions/apply.ts'
 import {parseActions} from '../../actions/schema.ts'
 import type {LakeDataset, TransactionResult} from '../../datasets/dataset.ts'
+import {createChangeAuthorizer} from '../authorize-changes.ts'
 import type {LakeContext} from '../context.ts'
 import {booleanParam, DatasetParams, parseInput} from '../parameters.ts'
 
@@ -34,14 +35,15 @@ const ActionsBody = z.object({
 /** `/data/mutate/:dataset` and `/data/actions/:dataset`: writing documents. */
 export function registerMutateRoutes(app: FastifyInstance, context: LakeContext): void {
   app.post('/data/mutate/:dataset', (request) => {
-    const identity = context.auth.requireEditor(request).id
+    const user = context.auth.requireContributor(request)
     const dataset = context.datasets.get(parseInput(DatasetParams, request.params).dataset)
     const options = parseInput(MutateQuery, request.query)
     const {mutations, transactionId = options.transactionId} = parseInput(MutateBody, request.body)
     const {dryRun, autoGenerateArrayKeys} = options
     const result = dataset.mutate(mutations, {
       transactionId,
-      identity,
+      identity: user.id,
+      authorize: createChangeAuthorizer(user, dataset),
       dryRun,
       autoGenerateArrayKeys,
       keepsUpdatedAt: IMPORT_TAG.test(options.tag),
@@ -50,15 +52,16 @@ export function registerMutateRoutes(app: FastifyInstance, context: LakeContext)
   })
 
   app.post('/data/actions/:dataset', (request) => {
-    const identity = context.auth.requireEditor(request).id
+    const user = context.auth.requireContributor(request)
     const dataset = context.datasets.get(parseInput(DatasetParams, request.params).dataset)
     const {actions, transactionId, dryRun} = parseInput(ActionsBody, request.body)
     const parsed = parseActions(actions)
+    const authorize = createChangeAuthorizer(user, dataset)
     const {transaction} = dataset.transact(
-      {transactionId, identity, dryRun, autoGenerateArrayKeys: true},
+      {transactionId, identity: user.id, authorize, dryRun, autoGenerateArrayKeys: true},
       (builder) =>
         applyActions(builder, parsed, {
-          identity,
+          identity: user.id,
           lastRevision: (id) => dataset.log.documentAt(id, 'lastRevision'),
         }),
     )

@@ -1,4 +1,5 @@
 import type {FastifyInstance} from 'fastify'
+import {GRANTS} from '../../auth/grants.ts'
 import type {LakeContext} from '../context.ts'
 
 /** Endpoints that the Studio requests on startup. Most return constants for features of hosted Sanity. */
@@ -6,8 +7,7 @@ export function registerStudioRoutes(app: FastifyInstance, context: LakeContext)
   app.get('/ping', () => ({pong: true}))
   app.get('/projects/:project/datasets/:dataset/acl', (request) => {
     const {role} = context.auth.requireUser(request)
-    const permissions = ['read', 'history', ...(role === 'viewer' ? [] : EDITOR_PERMISSIONS)]
-    return [{filter: '_id in path("**")', permissions}]
+    return GRANTS[role]
   })
   app.get('/projects/:project/user-applications', () => {
     const {projectId, studioUrl} = context
@@ -24,8 +24,6 @@ export function registerStudioRoutes(app: FastifyInstance, context: LakeContext)
   }
   app.post('/intake/batch', (_request, reply) => reply.code(204).send())
 }
-
-const EDITOR_PERMISSIONS = ['create', 'update', 'editHistory']
 
 /** Large enough for every dataset: the lake has no plans. */
 const RELEASE_LIMIT = 1_000_000

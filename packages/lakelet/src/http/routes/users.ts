@@ -4,7 +4,12 @@ import {LakeError} from '../../shared/errors.ts'
 import type {LakeContext} from '../context.ts'
 import {MAX_ITEMS_WITH_TOKEN, parseInput, parseList} from '../parameters.ts'
 
-export const ROLE_TITLES = {administrator: 'Administrator', editor: 'Editor', viewer: 'Viewer'}
+export const ROLE_TITLES = {
+  administrator: 'Administrator',
+  editor: 'Editor',
+  contributor: 'Contributor',
+  viewer: 'Viewer',
+}
 
 const KeysParams = z.object({keys: z.string()})
 const SettingsBody = z.array(z.object({key: z.string().max(200), value: z.unknown()})).max(100)

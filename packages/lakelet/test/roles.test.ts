@@ -1,0 +1,136 @@
+import sharp from 'sharp'
+import {expect, test} from 'vitest'
+import {type ContentLake, UserStore} from '../src/index.ts'
+import {
+  administratorToken,
+  contributorToken,
+  createLakeClient,
+  createTempDirectory,
+  sendRequest,
+  signInByLink,
+  startLake,
+} from './start-lake.ts'
+
+/** Starts a lake with a published document that has a draft. */
+async function startWithDraft(): Promise<ContentLake> {
+  const lake = await startLake()
+  lake
+    .dataset('production')
+    .commit([
+      {create: {_id: 'a', _type: 'post', title: 'Published'}},
+      {create: {_id: 'drafts.a', _type: 'post', title: 'Draft'}},
+      {create: {_id: 'b', _type: 'post', title: 'Published'}},
+    ])
+  return lake
+}
+
+const send = (lake: ContentLake, path: string, body: unknown) =>
+  sendRequest(lake, `/v2025-02-19${path}`, {method: 'POST', token: contributorToken, body})
+
+test.each<[string, unknown]>([
+  ['create', {create: {_id: 'drafts.c', _type: 'post'}}],
+  ['change', {patch: {id: 'drafts.a', set: {title: 'Changed'}}}],
+  ['replace', {createOrReplace: {_id: 'drafts.a', _type: 'post'}}],
+  ['delete', {delete: {id: 'drafts.a'}}],
+])('a contributor may %s a draft', async (_, mutation) => {
+  const lake = await startWithDraft()
+  expect(await send(lake, '/data/mutate/production', {mutations: [mutation]})).toMatchObject({status: 200})
+})
+
+test.each<[string, string, unknown]>([
+  ['create', 'create', {create: {_id: 'c', _type: 'post'}}],
+  ['create', 'create', {create: {_id: 'versions.r1.a', _type: 'post'}}],
+  ['update', 'change', {patch: {id: 'a', set: {title: 'Changed'}}}],
+  ['update', 'change by query', {patch: {query: '*', set: {title: 'Changed'}}}],
+  ['update', 'delete', {delete: {id: 'b'}}],
+  ['editHistory', 'purge', {delete: {id: 'drafts.a', purge: true}}],
+  ['editHistory', 'purge the history of', {delete: {id: 'drafts.gone', purge: true}}],
+])('a contributor needs the permission "%s" to %s: %j', async (permission, __, mutation) => {
+  const lake = await startWithDraft()
+  const before = lake.dataset('production').query('*')
+  const mutations = [{create: {_id: 'drafts.c', _type: 'post'}}, mutation]
+  const message = `Insufficient permissions; permission "${permission}" required`
+  for (const query of ['', '?dryRun=true']) {
+    expect(await send(lake, `/data/mutate/production${query}`, {mutations})).toMatchObject({
+      status: 403,
+      body: {
+        message,
+        type: 'mutationError',
+        items: [{error: {type: 'insufficientPermissionsError', permission, description: message}}],
+      },
+    })
+  }
+  expect(lake.dataset('production').query('*')).toEqual(before)
+})
+
+test('a contributor may edit drafts with actions, and neither publish, unpublish nor delete documents', async () => {
+  const lake = await startWithDraft()
+  const act = async (action: Record<string, unknown>) => {
+    const actionType = `sanity.action.document.${action.actionType}`
+    return (await send(lake, '/data/actions/production', {actions: [{...action, actionType}]})).status
+  }
+  const [pair, other] = [
+    {publishedId: 'a', draftId: 'drafts.a'},
+    {publishedId: 'b', draftId: 'drafts.b'},
+  ]
+  expect(await act({actionType: 'edit', ...other, patch: {set: {title: 'Changed'}}})).toBe(200)
+  expect(await act({actionType: 'publish', ...pair})).toBe(403)
+  expect(await act({actionType: 'unpublish', ...pair})).toBe(403)
+  expect(await act({actionType: 'delete', publishedId: 'a', includeDrafts: ['drafts.a']})).toBe(403)
+  expect(await act({actionType: 'discard', draftId: 'drafts.a'})).toBe(200)
+  expect(lake.dataset('production').query('*{_id, title}')).toEqual([
+    {_id: 'a', title: 'Published'},
+    {_id: 'b', title: 'Published'},
+    {_id: 'drafts.b', title: 'Changed'},
+  ])
+})
+
+test('a contributor may upload an image, and not change or delete it', async () => {
+  const lake = await startLake()
+  const client = createLakeClient(lake, {token: contributorToken})
+  const image = sharp({create: {width: 1, height: 1, channels: 3, background: 'teal'}})
+  const {_id} = await client.assets.upload('image', await image.png().toBuffer())
+  await expect(client.patch(_id).set({title: 'Changed'}).commit()).rejects.toMatchObject({statusCode: 403})
+  await expect(client.delete(_id)).rejects.toMatchObject({statusCode: 403})
+})
+
+test('the Studio reads the role and the permissions of a contributor', async () => {
+  const lake = await startLake()
+  const get = (path: string) => sendRequest(lake, `/v2021-06-07${path}`, {token: contributorToken})
+  expect((await get('/users/me')).body).toMatchObject({
+    role: 'contributor',
+    roles: [{name: 'contributor', title: 'Contributor'}],
+  })
+  expect((await get('/projects/testing1/datasets/production/acl')).body).toEqual([
+    {filter: '_id in path("**")', permissions: ['read', 'history']},
+    {filter: '_id in path("drafts.**")', permissions: ['create', 'update']},
+    {filter: '_type in ["sanity.imageAsset", "sanity.fileAsset"]', permissions: ['create']},
+  ])
+})
+
+test('the role of a user applies at once and is kept until the user is removed', async () => {
+  const directory = await createTempDirectory()
+  const lake = await startLake({directory})
+  const token = await signInByLink(lake, 'Ben')
+  const create = async (_id: string) => {
+    const body = {mutations: [{create: {_id, _type: 'post'}}]}
+    return (await sendRequest(lake, '/v1/data/mutate/production', {method: 'POST', token, body})).status
+  }
+  expect(await create('a')).toBe(200)
+  const users = new UserStore(directory)
+  users.setRole('ben', 'contributor')
+  expect(users.list()).toMatchObject([{name: 'Ben', role: 'contributor'}])
+  expect(await create('b')).toBe(403)
+  expect(await create('drafts.b')).toBe(200)
+  users.remove('Ben')
+  expect(users.roleOf('Ben')).toBe('editor')
+  users.close()
+})
+
+test('an administrator creates a token with the role contributor', async () => {
+  const lake = await startLake()
+  const body = {label: 'Assistant', memberships: [{roleNames: ['contributor']}]}
+  const path = '/v2024-07-01/access/project/testing1/robots'
+  const created = await sendRequest(lake, path, {method: 'POST', token: administratorToken, body})
+  expect(created).toMatchObject({status: 200, body: {memberships: [{roleNames: ['contributor']}]}})
+})

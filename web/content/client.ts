@@ -1,7 +1,6 @@
-import {createLakeClient} from '@roam/sanity/client'
+import {createLakeClient, type LakeConfig} from '@roam/sanity/client'
 import {limitResponses} from '@roam/sanity/limit-responses'
 import type {SanityClient} from '@sanity/client'
-import type {Environment} from '../environment.ts'
 
 const REQUEST_TIMEOUT_MS = 10_000
 
@@ -15,7 +14,7 @@ const RESPONSE_LIMITS = {maxBytes: 32 * 1024 * 1024, timeoutMs: 30_000}
 export const fetchAsset = limitResponses(fetch, RESPONSE_LIMITS)
 
 /** Creates the site's Sanity client: reads published documents, without retries. */
-export const createSiteClient = (settings: Environment, token: string): SanityClient =>
+export const createSiteClient = (settings: LakeConfig, token: string): SanityClient =>
   createLakeClient(settings, token, {
     timeout: REQUEST_TIMEOUT_MS,
     maxRetries: 0,

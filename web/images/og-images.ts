@@ -1,14 +1,13 @@
 import {existsSync} from 'node:fs'
 import {glob, mkdir, readFile, rm} from 'node:fs/promises'
 import {join} from 'node:path'
-import {assetOrigin} from '@roam/sanity/client'
+import {assetOrigin, type LakeConfig} from '@roam/sanity/client'
 import {createImageUrlBuilder} from '@sanity/image-url'
 import type {FastifyBaseLogger} from 'fastify'
 import {z} from 'zod'
 import {fetchAsset} from '../content/client.ts'
 import type {Content} from '../content/content.ts'
 import {writeFileAtomically} from '../content/write-file-atomically.ts'
-import type {Environment} from '../environment.ts'
 import {type Fonts, unpackFonts} from '../features/seo/og-image/fonts.ts'
 import {listOgImages, OG_IMAGES_PATH, type OgImage, ogImagePath} from '../features/seo/og-image/og-image.ts'
 import {type FetchImage, renderOgImage} from '../features/seo/og-image/render-og-image.ts'
@@ -35,7 +34,7 @@ export interface OgImages {
 }
 
 /** Creates a function that fetches images from the Content Lake, cropped around their hotspot. */
-function createImageFetcher(settings: Environment): FetchImage {
+function createImageFetcher(settings: LakeConfig): FetchImage {
   const {projectId, dataset} = settings
   const builder = createImageUrlBuilder({projectId, dataset, baseUrl: assetOrigin(settings)})
   return async ({id, crop, hotspot}, width, height) => {
@@ -53,7 +52,7 @@ function createImageFetcher(settings: Environment): FetchImage {
  * @param folder where the fonts are unpacked on first use
  */
 export function createOgImageRenderer(
-  settings: Environment,
+  settings: LakeConfig,
   folder: string,
 ): (image: OgImage) => Promise<Buffer> {
   const fetchImage = createImageFetcher(settings)
@@ -71,7 +70,7 @@ export function createOgImageRenderer(
  * @param folder cache on disk, with the asset ids of each image in a JSON file next to it
  */
 export function createOgImages(
-  settings: Environment,
+  settings: LakeConfig,
   folder: string,
   getContent: () => Content,
   log: Pick<FastifyBaseLogger, 'error'>,

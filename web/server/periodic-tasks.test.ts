@@ -1,15 +1,12 @@
 import {once} from 'node:events'
 import {createServer} from 'node:http'
-import {startSanityEmulator} from '@roam/sanity-emulator'
 import {sampleRequest} from '@roam/trip-request/sample-request'
 import {createFailedSubmissions} from '@roam/trip-request-processing/failed-submissions'
 import {startTemporaryProcessing} from '@roam/trip-request-processing/temporary-processing'
-import {createClient} from '@sanity/client'
-import {startContentLake} from 'lakelet'
 import {expect, onTestFinished, test} from 'vitest'
-import {createSiteClient} from '../content/client.ts'
 import {fetchContent} from '../content/fetch-content.ts'
 import type {Snapshot} from '../content/snapshot.ts'
+import {startEmulatedLake} from '../content/test-lake.ts'
 import {createContentSync} from './content-sync/content-sync.ts'
 import {recordRedirects} from './content-sync/redirects.ts'
 import {createStatusReporter} from './content-sync/report-status.ts'
@@ -22,10 +19,7 @@ const MONTH_MS = 30 * 24 * 60 * 60 * 1000
 
 /** Starts the services of a site with a project at Sanity; `apiRequests` lists its requests to the API. */
 async function startHostedSite() {
-  const lake = await startContentLake()
-  const {projectId, dataset, token} = lake.clientConfig
-  const refuseEvery = Number.POSITIVE_INFINITY
-  const emulator = await startSanityEmulator({lakeUrl: lake.url, projectId, dataset, token, refuseEvery})
+  const {emulator, client, editor, close} = await startEmulatedLake()
   const app = createTestServer()
   const server = createServer((incoming, outgoing) => app.routing(incoming, outgoing))
   server.listen(0, '127.0.0.1')
@@ -33,25 +27,19 @@ async function startHostedSite() {
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The server has no port')
 
-  const environment = {
-    ...{projectId, dataset, apiHost: emulator.url, readToken: token, writeToken: token},
-    ...{webhookSecret: 'a-webhook-secret', siteUrl: 'https://roam.example', studioUrl: undefined},
-  }
-  const client = createSiteClient(environment, token)
   const processing = await startTemporaryProcessing(client, {
     getRetentionMonths: () => 24,
-    selfTest: {url: `http://127.0.0.1:${address.port}/`, secret: environment.webhookSecret},
+    selfTest: {url: `http://127.0.0.1:${address.port}/`, secret: 'a-webhook-secret'},
   })
   const failedSubmissions = createFailedSubmissions()
-  const options = {processing, failedSubmissions, rateLimit: undefined, siteUrl: environment.siteUrl}
+  const options = {processing, failedSubmissions, rateLimit: undefined, siteUrl: 'https://roam.example'}
   app.register(async (scope) => void scope.post('/', createTripRequestHandler(scope, options)))
   await app.ready()
   onTestFinished(async () => {
     await processing.stop()
     server.close()
     await app.close()
-    emulator.close()
-    await lake.close()
+    await close()
   })
 
   let current: Snapshot | undefined
@@ -68,7 +56,7 @@ async function startHostedSite() {
   })
   return {
     processing,
-    editor: createClient(lake.clientConfig),
+    editor,
     tasks: listPeriodicTasks(contentSync, processing, true),
     apiRequests: () => emulator.requests().map(({path}) => path),
   }

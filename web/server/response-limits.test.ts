@@ -43,13 +43,8 @@ async function startEndlessLake() {
     projectId: 'roam',
     dataset: 'production',
     apiHost: url,
-    readToken: 'a-token-of-some-length',
-    writeToken: 'a-token-of-some-length',
-    webhookSecret: 'a-secret-of-some-length',
-    siteUrl: 'http://roam.example',
-    studioUrl: undefined,
   }
-  return {closed, settings, client: createSiteClient(settings, settings.readToken)}
+  return {closed, settings, client: createSiteClient(settings, 'a-token-of-some-length')}
 }
 
 const TOO_LARGE = /The Content Lake sent a response of more than 33554432 bytes/

@@ -1,43 +1,15 @@
 import {createServer} from 'node:http'
 import {buffer} from 'node:stream/consumers'
-import {startSanityEmulator} from '@roam/sanity-emulator'
 import {sampleRequest} from '@roam/trip-request/sample-request'
 import {startTemporaryProcessing} from '@roam/trip-request-processing/temporary-processing'
 import {createClient, type SanityClient} from '@sanity/client'
 import {startContentLake} from 'lakelet'
 import {expect, onTestFinished, test} from 'vitest'
 import {createSiteClient} from '../content/client.ts'
+import {startEmulatedLake} from '../content/test-lake.ts'
 import {recordRedirects} from './content-sync/redirects.ts'
 import {createStatusReporter} from './content-sync/report-status.ts'
 import {log} from './shared/logger.ts'
-
-/** Starts a lake behind the Sanity emulator, which responds 429 to some requests. */
-async function startEmulator(refuseEvery: number) {
-  const lake = await startContentLake()
-  const {projectId, dataset, token} = lake.clientConfig
-  const emulator = await startSanityEmulator({
-    lakeUrl: lake.url,
-    projectId,
-    dataset,
-    token,
-    refuseEvery,
-  })
-  onTestFinished(async () => {
-    emulator.close()
-    await lake.close()
-  })
-  const settings = {
-    projectId,
-    dataset,
-    apiHost: emulator.url,
-    readToken: token,
-    writeToken: token,
-    webhookSecret: 'a-webhook-secret',
-    siteUrl: 'https://roam.example',
-    studioUrl: undefined,
-  }
-  return {lake, emulator, client: createSiteClient(settings, token)}
-}
 
 /** Starts the processing of trip requests; returns a function that submits a request of a visitor. */
 async function startProcessing(client: SanityClient) {
@@ -49,10 +21,11 @@ async function startProcessing(client: SanityClient) {
 }
 
 test('saves each trip request once while the Content Lake responds 429', async () => {
-  const {lake, emulator, client} = await startEmulator(4)
+  const {emulator, client, editor, close} = await startEmulatedLake({refuseEvery: 4})
+  onTestFinished(close)
   const {submit} = await startProcessing(client)
   const names = Array.from({length: 4}, (_, index) => `Ada ${index}`)
-  const fetchNames = () => createClient(lake.clientConfig).fetch('*[_type == "tripRequest"].name | order(@)')
+  const fetchNames = () => editor.fetch('*[_type == "tripRequest"].name | order(@)')
   for (const name of names) {
     await submit(name)
     await expect.poll(fetchNames, {timeout: 10_000}).toContain(name)
@@ -100,17 +73,8 @@ async function startProxy() {
     await lake.close()
   })
   const {projectId, dataset, token} = lake.clientConfig
-  const settings = {
-    projectId,
-    dataset,
-    apiHost: `http://127.0.0.1:${address.port}`,
-    readToken: token,
-    writeToken: token,
-    webhookSecret: 'a-webhook-secret',
-    siteUrl: 'https://roam.example',
-    studioUrl: undefined,
-  }
-  return {state, lakeClient: createClient(lake.clientConfig), client: createSiteClient(settings, token)}
+  const client = createSiteClient({projectId, dataset, apiHost: `http://127.0.0.1:${address.port}`}, token)
+  return {state, lakeClient: createClient(lake.clientConfig), client}
 }
 
 test('a trip request stays in the outbox until the Content Lake itself confirms it', async () => {

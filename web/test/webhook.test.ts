@@ -2,16 +2,12 @@ import {createHmac} from 'node:crypto'
 import {createServer, type RequestListener} from 'node:http'
 import {text} from 'node:stream/consumers'
 import {CONTENT_FILTER, WEBHOOK_PROJECTION} from '@roam/sanity/site-status'
-import {startSanityEmulator} from '@roam/sanity-emulator'
 import {startWebhookRelay} from '@roam/sanity-emulator/webhook-relay'
-import {createClient} from '@sanity/client'
-import {startContentLake} from 'lakelet'
 import {beforeEach, expect, onTestFinished, test, vi} from 'vitest'
 import {POST} from '../app/api/content-changed/route.ts'
-import {createSiteClient} from '../content/client.ts'
 import {fetchContent} from '../content/fetch-content.ts'
 import type {Snapshot} from '../content/snapshot.ts'
-import {getEnvironment} from '../environment.ts'
+import {startEmulatedLake} from '../content/test-lake.ts'
 import {type ContentSync, createContentSync, type SyncResult} from '../server/content-sync/content-sync.ts'
 import {
   createWaitUntilQueryable,
@@ -150,21 +146,11 @@ test('content sync converges with late, duplicate and out-of-order webhook deliv
     projection: WEBHOOK_PROJECTION,
     secret: SECRET,
   }
-  const lake = await startContentLake({webhooks: [webhook]})
-  const {projectId, dataset, token} = lake.clientConfig
-  const emulator = await startSanityEmulator({
-    lakeUrl: lake.url,
-    projectId,
-    dataset,
-    token,
-    refuseEvery: Number.POSITIVE_INFINITY,
-  })
+  const {lake, client, editor, close} = await startEmulatedLake({webhooks: [webhook]})
   onTestFinished(async () => {
-    emulator.close()
     relay.close()
-    await lake.close()
+    await close()
   })
-  const client = createSiteClient({...getEnvironment(), projectId, dataset, apiHost: emulator.url}, token)
 
   let currentSnapshot: Snapshot | undefined
   const contentSync = createContentSync({
@@ -184,7 +170,6 @@ test('content sync converges with late, duplicate and out-of-order webhook deliv
     return currentSnapshot?.content.addOns.map(({price}) => price)
   }
 
-  const editor = createClient(lake.clientConfig)
   await editor.create(addOn)
   expect(await getPrices()).toEqual([50])
   for (const price of [60, 80]) await editor.patch(addOn._id).set({price}).commit()

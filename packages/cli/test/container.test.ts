@@ -31,9 +31,9 @@ async function readPackages() {
   return packages
 }
 
-/** Files that do not run in the container: tests, a script, the `lakelet` command and its Studio plugin. */
+/** Files that do not run in the container: tests and their helpers, a script, the `lakelet` command and its Studio plugin. */
 const NOT_IN_CONTAINER = [
-  /^web\/(.*\.test\.tsx?$|test\/)/,
+  /^web\/(.*\.test\.tsx?$|.*\/test-[\w-]+\.ts$|test\/)/,
   /^web\/ui\/styles\/fonts\/subset-fonts\.ts$/,
   /^packages\/lakelet\/src\/(cli\/|studio\/|import-dataset)/,
 ]

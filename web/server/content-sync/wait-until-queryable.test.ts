@@ -1,42 +1,15 @@
-import {startSanityEmulator} from '@roam/sanity-emulator'
-import {createClient} from '@sanity/client'
-import {startContentLake} from 'lakelet'
 import {expect, onTestFinished, test} from 'vitest'
-import {createSiteClient} from '../../content/client.ts'
+import {startEmulatedLake} from '../../content/test-lake.ts'
 import {createWaitUntilQueryable} from './wait-until-queryable.ts'
 
 /** Starts a lake behind the Sanity emulator, whose queries return changes late. */
 async function start() {
-  const lake = await startContentLake({})
-  const {projectId, dataset, token} = lake.clientConfig
-  const emulator = await startSanityEmulator({
-    lakeUrl: lake.url,
-    projectId,
-    dataset,
-    token,
-    refuseEvery: Number.POSITIVE_INFINITY,
-  })
-  onTestFinished(async () => {
-    emulator.close()
-    await lake.close()
-  })
-  const siteClient = createSiteClient(
-    {
-      projectId,
-      dataset,
-      apiHost: emulator.url,
-      readToken: token,
-      writeToken: token,
-      webhookSecret: 'a-webhook-secret',
-      siteUrl: 'http://127.0.0.1:3000',
-      studioUrl: undefined,
-    },
-    token,
-  )
-  const wait = createWaitUntilQueryable(siteClient)
+  const {client, editor, close} = await startEmulatedLake()
+  onTestFinished(close)
+  const wait = createWaitUntilQueryable(client)
   return {
-    editor: createClient(lake.clientConfig),
-    fetchTitle: () => siteClient.fetch('*[_id == "a"][0].title'),
+    editor,
+    fetchTitle: () => client.fetch('*[_id == "a"][0].title'),
     /** Waits for the webhook of a document as it was after the change. */
     waitFor: (document: {_id: string; _updatedAt: string}, operation: string) =>
       wait({...document, operation}),

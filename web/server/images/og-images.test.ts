@@ -10,7 +10,6 @@ import {createSiteClient} from '../../content/client.ts'
 import type {Content} from '../../content/content.ts'
 import {fetchContent} from '../../content/fetch-content.ts'
 import {parseContent} from '../../content/parse-content.ts'
-import type {Environment} from '../../environment.ts'
 import {listOgImages, OG_IMAGE_SIZE, ogImagePath} from '../../features/seo/og-image/og-image.ts'
 import {createImageCache} from '../../images/image-cache.ts'
 import {createOgImages, type OgImages} from '../../images/og-images.ts'
@@ -47,15 +46,10 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'roam-og-images-'))
   lake = await startContentLake({projectId: 'roam'})
   const {token, url: apiHost} = lake
-  const settings: Environment = {
+  const settings = {
     projectId: 'roam',
     dataset: 'production',
     apiHost,
-    readToken: token,
-    writeToken: token,
-    webhookSecret: token,
-    siteUrl: 'http://roam.example',
-    studioUrl: undefined,
   }
   client = createSiteClient(settings, token)
   await importContent()

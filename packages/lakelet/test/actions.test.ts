@@ -1,5 +1,6 @@
 import type {SanityClient} from '@sanity/client'
 import {describe, expect, test} from 'vitest'
+import {edit, publish} from './document-actions.ts'
 import {createLakeClient, editorToken, sendRequest, startLake} from './start-lake.ts'
 
 async function start() {
@@ -18,18 +19,6 @@ const create = {
   publishedId: 'a',
   attributes: {_id: 'drafts.a', _type: 'post', title: 'Draft'},
   ifExists: 'fail',
-} as const
-const edit = (title: string) =>
-  ({
-    actionType: 'sanity.action.document.edit',
-    publishedId: 'a',
-    draftId: 'drafts.a',
-    patch: {set: {title}},
-  }) as const
-const publish = {
-  actionType: 'sanity.action.document.publish',
-  publishedId: 'a',
-  draftId: 'drafts.a',
 } as const
 
 test('the lifecycle of a document, from draft to deletion', async () => {

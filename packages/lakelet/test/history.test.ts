@@ -2,6 +2,7 @@ import type {SanityClient} from '@sanity/client'
 import {applyPatch} from 'mendoza'
 import {describe, expect, test} from 'vitest'
 import {z} from 'zod'
+import {edit, publish} from './document-actions.ts'
 import {
   administratorToken,
   createAnonymousClient,
@@ -57,19 +58,7 @@ const fetchDocuments = async (client: SanityClient, ids: string, query: Query) =
     .object({documents: z.array(z.looseObject({_id: z.string()}))})
     .parse(await requestHistory(client, `documents/${ids}`, query)).documents
 
-const publish = {
-  actionType: 'sanity.action.document.publish',
-  publishedId: 'a',
-  draftId: 'drafts.a',
-} as const
 const unpublish = {...publish, actionType: 'sanity.action.document.unpublish'} as const
-const edit = (title: string) =>
-  ({
-    actionType: 'sanity.action.document.edit',
-    publishedId: 'a',
-    draftId: 'drafts.a',
-    patch: {set: {title}},
-  }) as const
 
 /** Commits the transactions t1 to t4: creates a document, edits it twice, deletes it. */
 async function createHistory(client: SanityClient) {

@@ -1,0 +1,15 @@
+/** The action that publishes the draft of document `a`. */
+export const publish = {
+  actionType: 'sanity.action.document.publish',
+  publishedId: 'a',
+  draftId: 'drafts.a',
+} as const
+
+/** The action that sets the title of the draft of document `a`, which it creates from the published document. */
+export const edit = (title: string) =>
+  ({
+    actionType: 'sanity.action.document.edit',
+    publishedId: 'a',
+    draftId: 'drafts.a',
+    patch: {set: {title}},
+  }) as const

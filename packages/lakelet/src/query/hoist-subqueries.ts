@@ -32,7 +32,7 @@ export function hoistSubqueries(tree: unknown): {tree: unknown; subqueries: unkn
   const analyze = createAnalyzer()
 
   const isSubquery = (node: unknown): boolean => {
-    if (!isRecord(node) || !HOISTABLE_NODES.has(String(node.type))) return false
+    if (!isRecord(node) || !HOISTABLE_NODES.has(String(node.type)) || isScored(node)) return false
     const {readsElement, readsParent, iterates} = analyze(node)
     return iterates && !readsElement && !readsParent
   }
@@ -54,6 +54,11 @@ export function hoistSubqueries(tree: unknown): {tree: unknown; subqueries: unkn
     )
   }
   return {tree: visit(tree, false), subqueries}
+}
+
+/** Whether `score()` evaluates the node itself: it counts the occurrences for `match`, and adds `boost()`. */
+function isScored({type, op, name}: Record<string, unknown>): boolean {
+  return op === 'match' || (type === 'FuncCall' && name === 'boost')
 }
 
 /** Returns a function that analyzes a node and caches the analyses of its children. */

@@ -266,8 +266,8 @@ export const DOCUMENT_CASES: Record<string, DocumentCase[]> = {
     ],
     ['*[_type == "city"] | score(name match "rome") [_score > 0]._id', ['rome']],
     ['* | score(missing == 1)._id', ALL],
-    ['*[_id == "rome"] | score(*[_id == "tour"][0].name match ["grand", "small"])[0]._score > 0', true],
-    ['*[_id == "rome"] | score(boost(*[_id == "tour"][0].open, 4))[0]._score', 5],
+    ['*[_id == "rome"] | score(*[days == 10][0].name match ["grand", "small"])[0]._score > 0', true],
+    ['*[_id == "rome"] | score(boost(*[days == 10][0].open, 4))[0]._score', 5],
   ],
   'Scopes and subqueries': [
     ['*[_id == "venice"][0]{"p": sights[]{"city": ^.name}}.p[].city', ['Venice', 'Venice']],

@@ -26,21 +26,13 @@ const selfHostedTexts = {
   },
 }
 
-/** Options for a self-hosted lake at `apiHost`. */
-const selfHostedOptions = (apiHost: string) => ({
-  ...contentLake(apiHost),
-  i18n: {bundles: [selfHostedTexts]},
-})
-
-const off = {enabled: false}
-
-export default defineConfig({
+const config = defineConfig({
   name: 'roam',
   title: 'Roam',
   icon: RoamIcon,
   projectId: environment.projectId,
   dataset: environment.dataset,
-  ...(environment.apiHost ? selfHostedOptions(environment.apiHost) : {}),
+  ...(environment.apiHost ? {i18n: {bundles: [selfHostedTexts]}} : {}),
   schema: {types: schemaTypes},
   plugins: [structureTool({title: 'Desk', structure, defaultDocumentNode}), inbox(), siteStatus(), preview()],
   document: {
@@ -52,15 +44,7 @@ export default defineConfig({
     // The photos view of a destination creates photos by upload.
     newDocumentOptions: (options) =>
       options.filter(({templateId}) => !isSingleton(templateId) && templateId !== galleryPhoto.name),
-    comments: off,
-    askToEdit: off,
   },
-  // Hosted-only features.
-  releases: off,
-  scheduledDrafts: off,
-  scheduledPublishing: off,
-  tasks: off,
-  announcements: off,
-  mediaLibrary: off,
-  apps: {canvas: off},
 })
+
+export default contentLake(environment.apiHost, config)

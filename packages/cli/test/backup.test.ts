@@ -6,7 +6,6 @@ import {createClient} from '@sanity/client'
 import type {ContentLake} from 'lakelet'
 import {create, extract} from 'tar'
 import {expect, onTestFinished, test} from 'vitest'
-import {z} from 'zod'
 import {startLake} from '../src/lake/lake.ts'
 import {type RoamEnv, readEnvFile} from '../src/settings/env-file.ts'
 import {readSettings} from '../src/settings/settings.ts'
@@ -83,9 +82,7 @@ async function createDataFolder(parent: string): Promise<string> {
 /** Signs a user in; returns the status of a request with the session token. */
 async function signIn(lake: ContentLake): Promise<number> {
   const response = await submitSignInLink(lake.createSignInLink('Rosa'))
-  const sid = response.headers.get('location')?.replace(/.*#sid=/, '')
-  const session = await (await fetch(`${lake.url}/v1/auth/fetch?sid=${sid}`)).json()
-  const {token} = z.object({token: z.string()}).parse(session)
+  const token = response.headers.get('location')?.replace(/.*#token=/, '')
   const {status} = await fetch(`${lake.url}/v1/users/me`, {
     headers: {authorization: `Bearer ${token}`},
   })

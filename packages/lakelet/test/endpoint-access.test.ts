@@ -319,7 +319,6 @@ const ENDPOINTS: Endpoint[] = [
     paths: v1('/auth/sign-in'),
     body: {name: 'a', password: 'b'},
   },
-  {route: 'GET /auth/fetch', access: 'none', paths: v1('/auth/fetch?sid=a')},
   {route: 'POST /auth/logout', access: 'none', paths: v1('/auth/logout')},
 ]
 

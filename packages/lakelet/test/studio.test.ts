@@ -1,13 +1,8 @@
-import {describe, expect, test} from 'vitest'
+import dns from 'node:dns'
+import type {ClientConfig, SanityClient} from '@sanity/client'
+import {describe, expect, onTestFinished, test, vi} from 'vitest'
 import {contentLake} from '../src/studio/index.ts'
-import {
-  createLakeClient,
-  editorToken,
-  sendRequest,
-  signInByLink,
-  startLake,
-  viewerToken,
-} from './start-lake.ts'
+import {createLakeClient, editorToken, sendRequest, startLake, viewerToken} from './start-lake.ts'
 
 describe('endpoints that the Studio requests on startup', () => {
   test.each([
@@ -73,23 +68,85 @@ describe('endpoints that the Studio requests on startup', () => {
   })
 })
 
+/** Options of the Studio for a lake at the URL, as plugins and the Studio read them. */
+function connectStudio(url: string | undefined) {
+  const workspace: StudioOptions = {
+    projectId: 'testing1',
+    dataset: 'production',
+    releases: {enabled: true},
+    document: {comments: {enabled: true}, actions: 'unchanged'},
+  }
+  return {workspace, connected: contentLake(url, workspace)}
+}
+
+interface StudioOptions {
+  projectId: string
+  dataset: string
+  releases: {enabled: boolean}
+  document: {comments: {enabled: boolean}; actions: string}
+  auth?: {providers: {url: string}[]}
+  unstable_clientFactory?: (config: ClientConfig) => SanityClient
+}
+
 describe('contentLake()', () => {
   test('configures the sign-in page as provider', async () => {
-    const lake = await startLake()
-    const [provider] = contentLake(lake.url).auth.providers
-    const page = await fetch(provider?.url ?? '')
+    const {connected} = connectStudio((await startLake()).url)
+    const page = await fetch(connected.auth?.providers[0]?.url ?? '')
     expect(page.status).toBe(200)
     expect(await page.text()).toContain('type="password"')
   })
 
-  test('client factory adds the session token to logout requests', async () => {
-    const lake = await startLake()
-    const {unstable_clientFactory: createSpreadClient} = contentLake(lake.url)
-    const token = await signInByLink(lake)
-    const client = createSpreadClient(createLakeClient(lake, {token}).config())
-    expect(await client.fetch('count(*)')).toBe(0)
-    const {token: _, ...anonymousConfig} = client.config()
-    await createSpreadClient(anonymousConfig).request({method: 'POST', url: '/auth/logout'})
-    await expect(client.fetch('count(*)')).rejects.toMatchObject({statusCode: 401})
+  test.each([undefined, ''])('with API host %j returns the workspace for hosted Sanity', (apiHost) => {
+    const {workspace, connected} = connectStudio(apiHost)
+    expect(connected).toBe(workspace)
+  })
+
+  test('disables hosted-only features and keeps other options', () => {
+    const {connected} = connectStudio('http://localhost:3334')
+    expect(connected).toMatchObject({
+      projectId: 'testing1',
+      releases: {enabled: false},
+      document: {comments: {enabled: false}, actions: 'unchanged'},
+    })
+  })
+
+  test('opens each event stream of every derived client on a separate host name', async () => {
+    const {lake, hostNames} = await startLakeOnLocalhost()
+    const createStudioClient = connectStudio(lake.url).connected.unstable_clientFactory
+    const client = createStudioClient?.({...createLakeClient(lake).config(), apiHost: lake.url})
+    if (!client) throw new Error('contentLake() has set no client factory')
+    const derived = client.withConfig({apiVersion: '2024-01-01'})
+    const streams = [client, client.observable, derived, derived.clone().observable].flatMap((source) => [
+      source.listen('*', {}, {events: ['welcome']}),
+      source.live.events(),
+    ])
+    for (const stream of streams) await receiveOne(stream)
+    expect(await derived.fetch('count(*)')).toBe(0)
+    expect(hostNames.filter((name) => /^sse\d+\.localhost$/.test(name))).toHaveLength(8)
+    expect(new Set(hostNames)).toHaveLength(9)
   })
 })
+
+interface Stream {
+  subscribe(observer: {next: () => void; error: (error: unknown) => void}): {unsubscribe(): void}
+}
+
+const receiveOne = (stream: Stream) =>
+  new Promise<void>((resolve, reject) => {
+    const subscription = stream.subscribe({next: resolve, error: reject})
+    onTestFinished(() => subscription.unsubscribe())
+  })
+
+/** Starts a lake at `http://localhost:PORT`, and records the host names to which this process connects. */
+async function startLakeOnLocalhost() {
+  const lake = await startLake()
+  const hostNames: string[] = []
+  const {lookup} = dns
+  // Browsers resolve names below localhost. Node uses the system resolver, which may not.
+  const spy = vi.spyOn(dns, 'lookup').mockImplementation((name: string, ...rest: unknown[]) => {
+    hostNames.push(name)
+    return Reflect.apply(lookup, dns, ['127.0.0.1', ...rest])
+  })
+  onTestFinished(() => spy.mockRestore())
+  return {lake: {...lake, url: lake.url.replace('127.0.0.1', 'localhost')}, hostNames}
+}

@@ -23,7 +23,6 @@ const lake = endpointFactory('Sent only to the embedded lake, when `isEmbedded` 
 
 /** All undocumented endpoints in use; the site itself uses none. */
 export const UNDOCUMENTED_ENDPOINTS: UndocumentedEndpoint[] = [
-  studio('GET', '/auth/fetch'),
   studio('GET', '/auth/id'),
   studio('GET', '/auth/providers'),
   studio('POST', '/auth/logout'),

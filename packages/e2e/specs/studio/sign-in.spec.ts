@@ -25,7 +25,7 @@ test('a sign-in link works once and shows a message when it is used again', asyn
   expect(await axeViolations(page)).toEqual([])
   await submitSignInLink(page, link)
   await expect(page.getByTestId('studio-navbar')).toBeVisible()
-  expect(page.url()).not.toContain('sid=')
+  expect(page.url()).not.toContain('token=')
 
   await page.context().clearCookies()
   await page.evaluate(() => localStorage.clear())

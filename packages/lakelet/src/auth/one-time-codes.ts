@@ -2,19 +2,17 @@ import {randomBytes} from 'node:crypto'
 import type {DatabaseSync} from 'node:sqlite'
 import {hashSecret} from './hash-secret.ts'
 
+/** Older versions of the database also contain codes for other purposes. */
+const PURPOSE = 'link'
+
 /** Random single-use codes with an expiry, each issued for one user name. Only hashes are stored. */
 export class OneTimeCodes {
   #database: DatabaseSync
-  #purpose: string
   #ttlMs: number
 
-  /**
-   * @param purpose a code can be redeemed only for the purpose it was created for
-   * @param ttlMs validity in milliseconds
-   */
-  constructor(database: DatabaseSync, purpose: 'link' | 'sid', ttlMs: number) {
+  /** @param ttlMs validity in milliseconds */
+  constructor(database: DatabaseSync, ttlMs: number) {
     this.#database = database
-    this.#purpose = purpose
     this.#ttlMs = ttlMs
   }
 
@@ -24,7 +22,7 @@ export class OneTimeCodes {
     const expiresAt = new Date(Date.now() + this.#ttlMs).toISOString()
     this.#database
       .prepare('INSERT INTO one_time_codes (code_hash, purpose, name, expires_at) VALUES (?, ?, ?, ?)')
-      .run(hashSecret(code), this.#purpose, name, expiresAt)
+      .run(hashSecret(code), PURPOSE, name, expiresAt)
     return code
   }
 
@@ -32,7 +30,7 @@ export class OneTimeCodes {
   findName(code: string): string | null {
     const row = this.#database
       .prepare('SELECT name FROM one_time_codes WHERE code_hash = ? AND purpose = ? AND expires_at >= ?')
-      .get(hashSecret(code), this.#purpose, new Date().toISOString())
+      .get(hashSecret(code), PURPOSE, new Date().toISOString())
     return row ? String(row.name) : null
   }
 
@@ -42,14 +40,12 @@ export class OneTimeCodes {
     this.#database.prepare('DELETE FROM one_time_codes WHERE expires_at < ?').run(now)
     const row = this.#database
       .prepare('DELETE FROM one_time_codes WHERE code_hash = ? AND purpose = ? RETURNING name')
-      .get(hashSecret(code), this.#purpose)
+      .get(hashSecret(code), PURPOSE)
     return row ? String(row.name) : null
   }
 
   /** Revokes all unused codes of a user. */
   revokeAll(name: string): void {
-    this.#database
-      .prepare('DELETE FROM one_time_codes WHERE name = ? AND purpose = ?')
-      .run(name, this.#purpose)
+    this.#database.prepare('DELETE FROM one_time_codes WHERE name = ? AND purpose = ?').run(name, PURPOSE)
   }
 }

@@ -28,8 +28,6 @@ export class UserStore {
   readonly tokens: StoredTokens
   /** Codes in sign-in links. */
   readonly signInCodes: OneTimeCodes
-  /** Codes that the Studio exchanges for a session token. */
-  readonly sids: OneTimeCodes
 
   /**
    * @param directory the lake's data directory; undefined stores users in memory
@@ -40,8 +38,7 @@ export class UserStore {
     this.accounts = new PasswordAccounts(this.#database)
     this.sessions = new Sessions(this.#database)
     this.tokens = new StoredTokens(this.#database)
-    this.signInCodes = new OneTimeCodes(this.#database, 'link', 15 * MINUTE_MS)
-    this.sids = new OneTimeCodes(this.#database, 'sid', 5 * MINUTE_MS)
+    this.signInCodes = new OneTimeCodes(this.#database, 15 * MINUTE_MS)
   }
 
   /** All users, sorted by name. */
@@ -88,7 +85,6 @@ export class UserStore {
   /** Ends all sessions and revokes unused sign-in links. Returns the number of sessions ended. */
   signOut(name: string): number {
     this.signInCodes.revokeAll(name)
-    this.sids.revokeAll(name)
     return this.sessions.endAll(name)
   }
 

@@ -1,12 +1,4 @@
-import {type ClientConfig, createClient, type SanityClient} from '@sanity/client'
-
-/** Paths of event streams, which stay open as long as the page. */
-const EVENT_STREAM = /\/data\/(listen|live\/events)\//
-
-const LOGOUT = /\/auth\/logout$/
-
-/** The session token most recently given to a client on this page. */
-let sessionToken: string | undefined
+import {type ClientConfig, createClient, type ObservableSanityClient, type SanityClient} from '@sanity/client'
 
 /**
  * Retries for about two minutes with at most one second between attempts, so that the Studio survives a
@@ -17,36 +9,43 @@ const RETRY_OPTIONS = {
   retryDelay: (attempt: number) => Math.min(1000, 100 * 2 ** attempt),
 }
 
+type AnyClient = SanityClient | ObservableSanityClient
+
 const isLocalhost = ({protocol, hostname}: URL) => protocol === 'http:' && /(^|\.)localhost$/.test(hostname)
 
 /** Starts at a random number, so that several tabs use different host names. */
 let streamCount = Math.floor(Math.random() * 1_000_000_000)
 
 /**
- * Creates a client that opens each event stream on a separate host name, `sse<N>.localhost`. With
- * HTTP/1.1 a browser opens at most six connections per host, and one open document uses six streams, so
- * other requests would never be sent. Browsers resolve these names to this machine and the lake accepts
- * them. A remote lake has one host name in its certificate; there HTTP/2 has no such limit.
- *
- * Also adds the session token to the logout request: on the page on which the user signed in, the Studio
- * sends it without a token and the session would stay active.
+ * Creates the client of a Studio for a lake. On this machine, it opens each event stream on a separate host
+ * name, `sse<N>.localhost`: with HTTP/1.1 a browser opens at most six connections per host, and one open
+ * document uses six streams, so other requests would never be sent. Browsers resolve these names to this
+ * machine and the lake accepts them. A remote lake has one host name in its certificate; there HTTP/2 has no
+ * such limit.
  */
 export function createStudioClient(config: ClientConfig): SanityClient {
-  sessionToken = config.token ?? sessionToken
-  const fetchStudio: typeof fetch = (input, init) => {
-    if (typeof input !== 'string') return fetch(input, init)
-    const url = new URL(input)
-    if (isLocalhost(url) && EVENT_STREAM.test(url.pathname)) url.hostname = `sse${streamCount++}.localhost`
-    const headers = new Headers(init?.headers)
-    const isAnonymousLogout = LOGOUT.test(url.pathname) && !headers.has('authorization')
-    if (isAnonymousLogout && sessionToken) headers.set('authorization', `Bearer ${sessionToken}`)
-    return fetch(url, {...init, headers})
+  const client = createClient({...RETRY_OPTIONS, ...config})
+  const {apiHost} = client.config()
+  return isLocalhost(new URL(apiHost))
+    ? separateStreams(client)
+    : client.withConfig({useProjectHostname: false})
+}
+
+/** Opens each event stream of the client, and of clients derived from it, on a separate host name. */
+function separateStreams<Client extends AnyClient>(client: Client): Client {
+  const derive: AnyClient['withConfig'] = client.withConfig.bind(client)
+  const withStreamHost = () => {
+    const url = new URL(client.config().apiHost)
+    url.hostname = `sse${streamCount++}.localhost`
+    return derive({apiHost: url.origin, useProjectHostname: false})
   }
-  const isRemote = config.apiHost !== undefined && !isLocalhost(new URL(config.apiHost))
-  return createClient({
-    ...RETRY_OPTIONS,
-    ...config,
-    ...(isRemote && {useProjectHostname: false}),
-    resolveFetch: () => fetchStudio,
+  if ('observable' in client) separateStreams(client.observable)
+  return Object.assign(client, {
+    listen: (...args: Parameters<AnyClient['listen']>) => withStreamHost().listen(...args),
+    live: {
+      events: (...args: Parameters<AnyClient['live']['events']>) => withStreamHost().live.events(...args),
+    },
+    withConfig: (config?: Partial<ClientConfig>) => separateStreams(derive(config)),
+    clone: () => separateStreams(derive()),
   })
 }

@@ -1,24 +1,52 @@
 import {createStudioClient} from './client-factory.ts'
 
+const off = {enabled: false}
+
+/** Features that only hosted Sanity has. */
+const HOSTED_FEATURES = {
+  releases: off,
+  scheduledDrafts: off,
+  scheduledPublishing: off,
+  tasks: off,
+  announcements: off,
+  mediaLibrary: off,
+  apps: {canvas: off},
+}
+
+/** What this module reads of a workspace. It does not use types of `sanity`, so that it accepts every version. */
+interface Workspace {
+  projectId: string
+  document?: object
+}
+
 /**
- * Options for `defineConfig()` that connect a Studio to a lake: API host, sign-in page, and a client that
- * avoids the browser's connection limit per host.
- * @param apiHost URL of the lake, such as `http://localhost:3334`
+ * Connects a Studio to a lake: sets the API host, the sign-in page, and a client that avoids the browser's
+ * connection limit per host, and disables features that only hosted Sanity has. It is not a plugin, because
+ * a plugin cannot set these options.
+ * @param apiHost URL of the lake, such as `http://localhost:3334`; undefined or empty for hosted Sanity
+ * @param workspace result of `defineConfig()`
+ * @returns the configuration for the lake; with hosted Sanity the same workspace
  * @throws TypeError for an invalid URL
  */
-export const contentLake = (apiHost: string) => ({
-  apiHost,
-  unstable_clientFactory: createStudioClient,
-  auth: {
-    loginMethod: 'token' as const,
-    // After signing out, show the sign-in screen instead of redirecting to the provider.
-    redirectOnSingle: false,
-    providers: [
-      {
-        name: 'password',
-        title: 'Name and password',
-        url: new URL('/v1/auth/sign-in', apiHost).href,
-      },
-    ],
-  },
-})
+export function contentLake<W extends Workspace>(apiHost: string | undefined, workspace: W): W {
+  if (!apiHost) return workspace
+  return {
+    ...workspace,
+    ...HOSTED_FEATURES,
+    document: {...workspace.document, comments: off, askToEdit: off},
+    apiHost,
+    unstable_clientFactory: createStudioClient,
+    auth: {
+      loginMethod: 'token',
+      // After signing out, show the sign-in screen instead of redirecting to the provider.
+      redirectOnSingle: false,
+      providers: [
+        {
+          name: 'password',
+          title: 'Name and password',
+          url: new URL('/v1/auth/sign-in', apiHost).href,
+        },
+      ],
+    },
+  }
+}

@@ -59,7 +59,6 @@ export const target = fc.oneof(
   path`/data/references/${dataset}/documents/${id.map(encode)}/to`,
   path`/users/${text.map(encode)}`,
   path`/users/me/keyvalue/${text.map(encode)}`,
-  path`/auth/fetch?sid=${text.map(encode)}`,
   path`/hooks/deliveries`,
   path`/projects/${text.map(encode)}/datasets`,
   path`/${text.map(encode)}/${text}`,

@@ -33,10 +33,12 @@ const MESSAGES = {
 /**
  * `/auth/sign-in`: GET shows a form, which POST submits: a button for a sign-in link (`code`), else name
  * and password. GET does not consume the code, because mail scanners and link previews request links.
- * POST redirects only to the Studio, with a `sid` that it exchanges for a session token.
+ * POST redirects only to the Studio, with a session token in the fragment, which the Studio removes at once.
+ * A `sid` that the Studio exchanges is not reliable: Studio 5 shows its sign-in screen if the exchange is
+ * faster than its first request for the current user.
  */
 export function registerSignInRoutes(app: FastifyInstance, context: LakeContext): void {
-  const {userStore, studioUrl} = context
+  const {userStore, tokens, studioUrl} = context
   if (!studioUrl) return
   const studio = new URL(studioUrl)
   const policy = contentSecurityPolicy(`'self' ${studio.origin}`)
@@ -98,7 +100,7 @@ export function registerSignInRoutes(app: FastifyInstance, context: LakeContext)
 
   function redirectToStudio(request: FastifyRequest, reply: FastifyReply, name: string) {
     const url = studioLocation(studio, parseInput(SignInQuery, request.query).origin)
-    url.hash = `sid=${userStore.sids.create(name)}`
+    url.hash = `token=${tokens.startSession(name)}`
     return setSecurityHeaders(reply).redirect(url.href, 303)
   }
 }

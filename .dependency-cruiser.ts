@@ -60,6 +60,7 @@ export const LAYERS: Record<string, string[][]> = {
       'lake-soak',
       'lake-strangers',
       'security-headers',
+      'studio-sign-in',
       'self-hosting',
       'site-fuzz',
       'trip-requests',

@@ -84,13 +84,14 @@ interface StudioOptions {
   dataset: string
   releases: {enabled: boolean}
   document: {comments: {enabled: boolean}; actions: string}
-  auth?: {providers: {url: string}[]}
+  auth?: {mode: string; providers: {url: string}[]}
   unstable_clientFactory?: (config: ClientConfig) => SanityClient
 }
 
 describe('contentLake()', () => {
-  test('configures the sign-in page as provider', async () => {
+  test('configures the sign-in page as the only provider', async () => {
     const {connected} = connectStudio((await startLake()).url)
+    expect(connected.auth?.mode).toBe('replace')
     const page = await fetch(connected.auth?.providers[0]?.url ?? '')
     expect(page.status).toBe(200)
     expect(await page.text()).toContain('type="password"')

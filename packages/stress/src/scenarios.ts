@@ -9,6 +9,7 @@ import {testSecurityHeaders} from './security-headers/security-headers.ts'
 import {testSelfHosting} from './self-hosting/self-hosting.ts'
 import {assertNoLeak} from './shared/process-metrics.ts'
 import {testSiteFuzz} from './site-fuzz/site-fuzz.ts'
+import {STUDIO_VERSIONS, testStudioSignIn} from './studio-sign-in/studio-sign-in.ts'
 import {testTripRequests} from './trip-requests/trip-requests.ts'
 import {testUpstreamFailures} from './upstream-failures/upstream-failures.ts'
 
@@ -93,6 +94,15 @@ export const SCENARIOS: Record<string, Scenario> = {
     },
     needsSite: false,
     parts: LAKE_ATTACKS,
+  },
+  'studio-sign-in': {
+    description: 'Studios of every major version sign in, edit and sign out; downloads them from npm',
+    full: {
+      size: `20 sign-ins with Studio ${STUDIO_VERSIONS.join(', ')}`,
+      run: (parts = STUDIO_VERSIONS) => testStudioSignIn(parts, 20),
+    },
+    needsSite: false,
+    parts: STUDIO_VERSIONS,
   },
   'upstream-failures': {
     description: 'the site serves every page while the lake fails, and syncs when it recovers',

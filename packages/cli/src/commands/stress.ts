@@ -5,7 +5,7 @@ import {requireChromium} from '../build/chromium.ts'
 import {ROOT} from '../shared/paths.ts'
 import {run} from '../shared/run.ts'
 
-const needsSite = (name: string) => !name.startsWith('lake-') && name !== 'self-hosting'
+const needsSite = (name: string) => !/^(lake|studio)-/.test(name) && name !== 'self-hosting'
 
 /**
  * Builds what the chosen stress tests need, then runs them.

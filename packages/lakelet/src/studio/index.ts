@@ -40,6 +40,8 @@ export function contentLake<W extends Workspace>(apiHost: string | undefined, wo
       loginMethod: 'token',
       // After signing out, show the sign-in screen instead of redirecting to the provider.
       redirectOnSingle: false,
+      // The Studio would add the provider of the lake's `/auth/providers` if its host name differs.
+      mode: 'replace',
       providers: [
         {
           name: 'password',

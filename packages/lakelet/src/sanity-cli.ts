@@ -22,6 +22,12 @@ const assetHosts = JSON.stringify([lakeUrl.host, new URL(LAKELET_URL).host])
 const replacements = [
   {file: '/@sanity/client/dist/', from: HOSTED_API, to: lakeUrl.origin},
   {file: '/@sanity/migrate/dist/fetch-utils/', from: '"https://".', to: `"${lakeUrl.protocol}//".`},
+  // Commands that evaluate the Studio's configuration load modules through Vite, which bypasses Node's hooks.
+  {
+    file: '/@sanity/cli-core/dist/loaders/studio/studioWorkerLoader.worker.js',
+    from: 'createServer(viteConfig)',
+    to: 'createServer(mergeConfig(viteConfig, {plugins: [globalThis.lakeletVitePlugin]}))',
+  },
   // Without the token, the export would contain images without their metadata.
   {
     file: '/@sanity/export/dist/AssetHandler.js',
@@ -30,15 +36,22 @@ const replacements = [
   },
 ]
 
+/** Applies the replacements for a file; null if there are none. */
+function replaceIn(source: string, file: string): string | null {
+  const replacement = replacements.find((candidate) => file.includes(candidate.file))
+  return replacement ? source.replaceAll(replacement.from, replacement.to) : null
+}
+
 registerHooks({
   load(url, context, nextLoad) {
     const loaded = nextLoad(url, context)
-    const replacement = replacements.find(({file}) => url.includes(file))
-    if (!replacement || !loaded.source) return loaded
-    const {from, to} = replacement
-    return {...loaded, source: String(loaded.source).replaceAll(from, to)}
+    const source = loaded.source ? replaceIn(String(loaded.source), url) : null
+    return source === null ? loaded : {...loaded, source}
   },
 })
+
+// Read by the replaced source of the CLI's Vite configuration.
+Object.assign(globalThis, {lakeletVitePlugin: {name: 'lakelet', transform: replaceIn}})
 
 // Browsers resolve <projectId>.localhost. Node uses the system resolver, which may not.
 const lookup = dns.lookup

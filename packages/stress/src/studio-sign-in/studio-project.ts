@@ -55,6 +55,8 @@ const TSCONFIG = {
 export interface StudioProject {
   /** Type-checks the configuration and builds the Studio for a lake. Rejects with the output if one fails. */
   build: (lakeUrl: string) => Promise<void>
+  /** Validates the lake's documents with the Studio's `sanity` command. Rejects with its output if it fails. */
+  validateDocuments: (lakeUrl: string, token: string) => Promise<void>
   /** Serves the build on a free port of localhost. */
   serve: (port: number) => Promise<{close: () => void}>
   remove: () => Promise<void>
@@ -63,9 +65,9 @@ export interface StudioProject {
 /**
  * Installs a Studio from the registry.
  *
- * @param version of `sanity`
+ * @param packages of the Studio, with versions
  */
-export async function installStudio(version: string): Promise<StudioProject> {
+export async function installStudio(packages: string[]): Promise<StudioProject> {
   const folder = await mkdtemp(join(tmpdir(), 'lakelet-studio-'))
   const write = (name: string, text: string) => writeFile(join(folder, name), text)
   await write('package.json', '{"private": true, "type": "module"}')
@@ -74,7 +76,7 @@ export async function installStudio(version: string): Promise<StudioProject> {
   await write('tsconfig.json', JSON.stringify(TSCONFIG))
   const {stdout} = await run('pnpm', ['pack', '--json', '--pack-destination', folder], {cwd: LAKELET})
   const {filename} = JSON.parse(stdout)
-  const studio = [`sanity@${version}`, 'react@19', 'react-dom@19', 'styled-components@6']
+  const studio = [...packages, 'react@19', 'react-dom@19', 'styled-components@6']
   const tools = ['typescript@5', '@types/node@22', '@types/react@19']
   const flags = ['--no-audit', '--no-fund', '--prefer-offline']
   await run('npm', ['install', ...flags, ...studio, ...tools, filename], {cwd: folder})
@@ -84,6 +86,16 @@ export async function installStudio(version: string): Promise<StudioProject> {
       await run(binary('tsc'), [], {cwd: folder})
       const env = {...process.env, SANITY_STUDIO_API_HOST: lakeUrl}
       await run(binary('sanity'), ['build', '--no-auto-updates', '--yes'], {cwd: folder, env})
+    },
+    async validateDocuments(lakeUrl, token) {
+      const env = {
+        ...process.env,
+        NODE_OPTIONS: '--import lakelet/sanity-cli',
+        LAKELET_URL: lakeUrl,
+        SANITY_AUTH_TOKEN: token,
+        SANITY_STUDIO_API_HOST: lakeUrl,
+      }
+      await run(binary('sanity'), ['documents', 'validate', '--yes'], {cwd: folder, env})
     },
     async serve(port) {
       const server = createServer(sirv(join(folder, 'dist'), {single: true}))

@@ -4,8 +4,15 @@ import {freePorts} from '@roam/e2e/ports'
 import {startContentLake, type TemporaryLake} from 'lakelet'
 import {installStudio, PROJECT_ID} from './studio-project.ts'
 
-/** The newest release of each major version with which the Studio helper works. */
-export const STUDIO_VERSIONS = ['4.22.1', '5.28.0', '6.16.0']
+/** The newest release of each major version of `sanity`, with pinned dependencies of it. */
+const PACKAGES: Record<string, string[]> = {
+  '4.22.1': [],
+  '5.28.0': [],
+  // Later versions of the command depend on packages that are not published.
+  '6.16.0': ['@sanity/cli@8.12.0'],
+}
+
+export const STUDIO_VERSIONS = Object.keys(PACKAGES)
 
 /** The Studio is a large application. */
 const TIMEOUT_MS = 120_000
@@ -17,7 +24,8 @@ const DELAYED = ['nothing', '**/users/me*', '**/auth/**']
 
 /**
  * Installs Studios from the registry, and signs in to each of them in new browser profiles. Rejects when a
- * sign-in shows the sign-in screen again, or when the last one cannot edit, publish, reload and sign out.
+ * sign-in shows the sign-in screen again, when the last one cannot edit, publish, reload and sign out, or when
+ * the Studio's `sanity documents validate` fails.
  *
  * @param versions of `sanity`
  * @param signIns with each version
@@ -33,7 +41,7 @@ export async function testStudioSignIn(versions: string[], signIns: number): Pro
 }
 
 async function testVersion(browser: Browser, version: string, signIns: number): Promise<void> {
-  const project = await installStudio(version)
+  const project = await installStudio([`sanity@${version}`, ...(PACKAGES[version] ?? [])])
   const port = Number((await freePorts(1))[0])
   const studioUrl = `http://localhost:${port}`
   await using lake = await startContentLake({
@@ -52,6 +60,7 @@ async function testVersion(browser: Browser, version: string, signIns: number): 
       await page.context().close()
     }
     console.log(`Studio ${version}: ${signIns} of ${signIns} sign-ins`)
+    await project.validateDocuments(lake.url, lake.token)
   } finally {
     server.close()
     await project.remove()

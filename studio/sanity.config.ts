@@ -26,13 +26,22 @@ const selfHostedTexts = {
   },
 }
 
+const off = {enabled: false}
+
+/** With a self-hosted lake, the editors publish drafts; releases would add a second way. */
+const selfHostedOptions = {
+  i18n: {bundles: [selfHostedTexts]},
+  releases: off,
+  scheduledDrafts: off,
+}
+
 const config = defineConfig({
   name: 'roam',
   title: 'Roam',
   icon: RoamIcon,
   projectId: environment.projectId,
   dataset: environment.dataset,
-  ...(environment.apiHost ? {i18n: {bundles: [selfHostedTexts]}} : {}),
+  ...(environment.apiHost ? selfHostedOptions : {}),
   schema: {types: schemaTypes},
   plugins: [structureTool({title: 'Desk', structure, defaultDocumentNode}), inbox(), siteStatus(), preview()],
   document: {

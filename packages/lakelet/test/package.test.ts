@@ -25,7 +25,8 @@ for (let n = 0; n < 300; n++) transaction.create({_id: 'n' + n, _type: 'number',
 await transaction.commit()
 const slow = 'count(*[_type == "number"]{"k": count(*[_type == "number" && n > ^.n])}[k >= 100])'
 const count: number = await client.fetch(slow)
-console.log(count, contentLake(lake.url).apiHost === lake.url)
+const workspace: {projectId: string; apiHost?: string} = {projectId: 'lake'}
+console.log(count, contentLake(lake.url, workspace).apiHost === lake.url)
 `
 
 /** A project of a user, with the packed package and Node 22 installed by npm. */

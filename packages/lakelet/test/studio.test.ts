@@ -73,7 +73,7 @@ function connectStudio(url: string | undefined) {
   const workspace: StudioOptions = {
     projectId: 'testing1',
     dataset: 'production',
-    releases: {enabled: true},
+    tasks: {enabled: true},
     document: {comments: {enabled: true}, actions: 'unchanged'},
   }
   return {workspace, connected: contentLake(url, workspace)}
@@ -82,7 +82,7 @@ function connectStudio(url: string | undefined) {
 interface StudioOptions {
   projectId: string
   dataset: string
-  releases: {enabled: boolean}
+  tasks: {enabled: boolean}
   document: {comments: {enabled: boolean}; actions: string}
   auth?: {mode: string; providers: {url: string}[]}
   unstable_clientFactory?: (config: ClientConfig) => SanityClient
@@ -106,7 +106,7 @@ describe('contentLake()', () => {
     const {connected} = connectStudio('http://localhost:3334')
     expect(connected).toMatchObject({
       projectId: 'testing1',
-      releases: {enabled: false},
+      tasks: {enabled: false},
       document: {comments: {enabled: false}, actions: 'unchanged'},
     })
   })

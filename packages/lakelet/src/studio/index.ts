@@ -4,8 +4,6 @@ const off = {enabled: false}
 
 /** Features that only hosted Sanity has. */
 const HOSTED_FEATURES = {
-  releases: off,
-  scheduledDrafts: off,
   scheduledPublishing: off,
   tasks: off,
   announcements: off,

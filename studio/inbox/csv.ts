@@ -1,3 +1,4 @@
+import {formatDollars} from '@roam/trip-request'
 import type {StoredRequest} from './stored-request.ts'
 
 /** Beginnings of a cell that spreadsheet programs interpret as a formula. */
@@ -28,6 +29,7 @@ const COLUMNS: [heading: string, format: (request: StoredRequest) => string][] =
   ['When', ({travelDates}) => travelDates],
   ['Packages', ({packages}) => formatList(packages)],
   ['Add-ons', ({addOns}) => formatList(addOns)],
+  ['Price', ({quote}) => (quote ? formatDollars(quote.total) : '')],
   ['Kind of trip', ({tripTypes}) => formatList(tripTypes)],
   ['Budget', ({budgetTypes}) => formatList(budgetTypes)],
   ['Special requests', ({specialRequests}) => specialRequests],

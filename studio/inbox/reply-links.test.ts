@@ -1,5 +1,13 @@
+import type {PriceList} from '@roam/trip-request'
 import {describe, expect, it} from 'vitest'
-import {callLink, mailLink, prefersPhone, type ReplyTemplate, textLink} from './reply-links.ts'
+import {
+  callLink,
+  describePriceToday,
+  mailLink,
+  prefersPhone,
+  type ReplyTemplate,
+  textLink,
+} from './reply-links.ts'
 import {storedRequest} from './stored-request.ts'
 
 const request = (change: object = {}) =>
@@ -48,6 +56,17 @@ describe('mailLink', () => {
   it('lists the chosen packages without a price if they are no longer offered', () => {
     const link = mailLink(request({packages: ['Gold'], addOns: ['Helicopter']}), template, priceList)
     expect(parseMailLink(link).body).toContain('Gold + Helicopter.')
+  })
+
+  it('contains the price that the visitor saw, whatever the packages cost today', () => {
+    const lines = [{name: 'Explorer', price: 275}]
+    const quoted = request({quote: {label: 'Explorer + packing list', total: 325, lines}})
+    const body = (prices: PriceList) => parseMailLink(mailLink(quoted, template, prices)).body
+    expect(body(priceList)).toContain('Explorer + packing list: from $325.')
+    expect(describePriceToday(quoted, priceList)).toBe('from $300')
+    expect(body({packages: [], addOns: []})).toContain('Explorer + packing list: from $325.')
+    expect(describePriceToday(quoted, {packages: [], addOns: []})).toBe('no longer offered')
+    expect(describePriceToday(request(), priceList)).toBeUndefined()
   })
 
   it('does not replace placeholders in the visitor’s own text', () => {

@@ -8,12 +8,28 @@ export interface ReplyTemplate {
 }
 
 /**
- * Returns the chosen packages and add-ons: 'Explorer + packing list: from $300'. Without the price if
- * no chosen package is offered any more.
+ * Returns the chosen packages and add-ons with the price that the visitor saw: 'Explorer + packing list: from
+ * $300'. Requests without a stored price have today's, or none if no chosen package is offered any more.
  */
-export function describeChoice({packages, addOns}: StoredRequest, priceList: PriceList): string {
-  const price = calculatePrice({packages, addOns}, priceList)
+export function describeChoice({packages, addOns, quote}: StoredRequest, priceList: PriceList): string {
+  const price = quote
+    ? {label: quote.label, amount: quote.total}
+    : calculatePrice({packages, addOns}, priceList)
   return price ? `${price.label}: from ${formatDollars(price.amount)}` : [...packages, ...addOns].join(' + ')
+}
+
+/**
+ * Returns what the visitor's choice costs today, if it differs from the price that the visitor saw: 'from $1,049',
+ * or 'no longer offered'.
+ */
+export function describePriceToday(
+  {packages, addOns, quote}: StoredRequest,
+  priceList: PriceList,
+): string | undefined {
+  if (!quote) return undefined
+  const price = calculatePrice({packages, addOns}, priceList)
+  if (price?.amount === quote.total) return undefined
+  return price ? `from ${formatDollars(price.amount)}` : 'no longer offered'
 }
 
 const toOneLine = (text: string) => text.replace(/\s+/g, ' ').trim()

@@ -33,6 +33,14 @@ export const storedRequest = z.object({
   additionalInfo: text,
   /** ISO 8601 date and time. */
   submittedAt: text,
+  /** The prices that the visitor saw, in US dollars. Absent for requests of earlier versions. */
+  quote: z
+    .object({
+      label: z.string(),
+      total: z.number(),
+      lines: z.array(z.object({name: z.string(), price: z.number()})),
+    })
+    .nullish(),
   spam: flag,
   /** 'held' if the site sent no notification because of spam, else 'sent'. */
   mail: text,

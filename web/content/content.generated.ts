@@ -94,6 +94,17 @@ export type TripRequest = {
   specialRequests?: string;
   additionalInfo?: string;
   submittedAt?: string;
+  quote?: {
+    currency?: string;
+    label?: string;
+    total?: number;
+    lines?: Array<{
+      name?: string;
+      price?: number;
+      _type: "line";
+      _key: string;
+    }>;
+  };
   stage?: "Inquire" | "Plan" | "Revise" | "Deliver" | "Enjoy";
   answeredAt?: string;
   note?: string;

@@ -1,4 +1,5 @@
 import {EventEmitter} from 'node:events'
+import type {Quote} from '@roam/trip-request'
 import type {TripRequest} from '@roam/trip-request/schema'
 import {confirmationSchema, createConfirmation} from './mail/confirmation.ts'
 import type {Mailer} from './mail/mailer.ts'
@@ -26,6 +27,8 @@ export interface RequestQueue {
 }
 
 interface RequestMetadata {
+  /** The prices that the site shows; undefined if no chosen package is offered. */
+  quote: Quote | undefined
   /** Why it is classified as spam, in text for the founder; empty if it is not. */
   spamReasons: string[]
   /** True for a self-test request. */
@@ -45,7 +48,7 @@ interface Dependencies {
 
 function createDocument(
   request: TripRequest,
-  {spamReasons, isSelfTest, holdNotification}: RequestMetadata,
+  {quote, spamReasons, isSelfTest, holdNotification}: RequestMetadata,
   time: number,
 ): RequestDocument {
   const spam = spamReasons.length > 0
@@ -54,6 +57,7 @@ function createDocument(
     _type: 'tripRequest',
     ...request,
     submittedAt: new Date(time).toISOString(),
+    ...(quote ? {quote} : {}),
     spam,
     ...(spam ? {spamReasons} : {}),
     ...(spam || holdNotification ? {mail: 'held'} : {}),

@@ -1,4 +1,5 @@
 import {join} from 'node:path'
+import {createQuote} from '@roam/trip-request'
 import type {TripRequest} from '@roam/trip-request/schema'
 import type {SanityClient} from '@sanity/client'
 import {createMailer} from './mail/mailer.ts'
@@ -129,7 +130,8 @@ export function createTripRequestProcessing(options: TripRequestProcessingOption
       const admission = isSelfTest ? 'notify' : rateLimiter.admit(spamReasons.length > 0)
       if (admission === 'refuse') return false
       const holdNotification = admission === 'hold'
-      await requestQueue.enqueue(request, {spamReasons, isSelfTest, holdNotification}, requestLog)
+      const quote = createQuote(request, getContent())
+      await requestQueue.enqueue(request, {quote, spamReasons, isSelfTest, holdNotification}, requestLog)
       return true
     },
 

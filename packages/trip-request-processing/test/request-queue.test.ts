@@ -55,7 +55,7 @@ async function start() {
   const submit = (name: string, holdNotification = false) =>
     requestQueue.enqueue(
       {...sampleRequest, name},
-      {spamReasons: [], isSelfTest: false, holdNotification},
+      {quote: undefined, spamReasons: [], isSelfTest: false, holdNotification},
       log,
     )
   return {client, outbox, database, subjects, submit, sendUnsent: unsentNotifications.send}

@@ -46,6 +46,36 @@ export function calculatePrice(selection: Selection, priceList: PriceList): Star
   }
 }
 
+/** The prices of a selection at the time of a trip request, in whole US dollars. */
+export interface Quote {
+  currency: 'USD'
+  /** The selection as text: 'Explorer or Luxe + packing list'. */
+  label: string
+  /** The lowest total. */
+  total: number
+  /** The selected packages, which are alternatives, and add-ons. An add-on that each of them includes is 0. */
+  lines: {_key: string; name: string; price: number}[]
+}
+
+/** Returns the prices of a selection, or undefined if no known package is selected. */
+export function createQuote(selection: Selection, priceList: PriceList): Quote | undefined {
+  const startingPrice = calculatePrice(selection, priceList)
+  if (!startingPrice) return undefined
+  const packages = priceList.packages.filter(({name}) => selection.packages.includes(name))
+  const addOns = priceList.addOns
+    .filter(({name}) => selection.addOns.includes(name))
+    .map(({_id, name, price}) => ({
+      name,
+      price: packages.every(({includedAddOns}) => includedAddOns.includes(_id)) ? 0 : price,
+    }))
+  return {
+    currency: 'USD',
+    label: startingPrice.label,
+    total: startingPrice.amount,
+    lines: [...packages, ...addOns].map(({name, price}, index) => ({_key: `line-${index}`, name, price})),
+  }
+}
+
 const usd = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',

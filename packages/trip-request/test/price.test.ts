@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {calculatePrice, formatDollars, type PriceList} from '../src/price.ts'
+import {calculatePrice, createQuote, formatDollars, type PriceList} from '../src/price.ts'
 
 const priceList: PriceList = {
   packages: [
@@ -67,4 +67,29 @@ describe('calculatePrice', () => {
 it('formatDollars returns whole dollars with thousands separators', () => {
   expect(formatDollars(300)).toBe('$300')
   expect(formatDollars(1250)).toBe('$1,250')
+})
+
+describe('createQuote', () => {
+  it('returns the price of each chosen package and add-on with the lowest total', () => {
+    const addOns = ['Customized Packing List', 'Ongoing Trip Support']
+    expect(createQuote({packages: ['Explorer', 'Gold'], addOns}, priceList)).toEqual({
+      currency: 'USD',
+      label: 'Explorer + trip support + packing list',
+      total: 400,
+      lines: [
+        {_key: 'line-0', name: 'Explorer', price: 250},
+        {_key: 'line-1', name: 'Ongoing Trip Support', price: 100},
+        {_key: 'line-2', name: 'Customized Packing List', price: 50},
+      ],
+    })
+  })
+
+  it('lists an included add-on without a price', () => {
+    const quote = createQuote({packages: ['Luxe'], addOns: ['Ongoing Trip Support']}, priceList)
+    expect(quote?.lines).toContainEqual({_key: 'line-1', name: 'Ongoing Trip Support', price: 0})
+  })
+
+  it('returns undefined if no chosen package is offered', () => {
+    expect(createQuote({packages: ['Gold'], addOns: []}, priceList)).toBeUndefined()
+  })
 })

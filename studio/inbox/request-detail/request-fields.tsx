@@ -1,7 +1,7 @@
-import type {PriceList} from '@roam/trip-request'
+import {formatDollars, type PriceList} from '@roam/trip-request'
 import type {ReactNode} from 'react'
 import {useRelativeTime} from 'sanity'
-import {describeChoice} from '../reply-links.ts'
+import {describeChoice, describePriceToday} from '../reply-links.ts'
 import type {StoredRequest} from '../stored-request.ts'
 import styles from './request-fields.module.css'
 
@@ -19,6 +19,7 @@ const dateTimeFormat = new Intl.DateTimeFormat('en-US', {dateStyle: 'full', time
 export function RequestFields({request, priceList, children}: Props) {
   const age = useRelativeTime(request.submittedAt, {useTemporalPhrase: true})
   const submittedAt = new Date(request.submittedAt)
+  const priceToday = describePriceToday(request, priceList)
   const shortFields: [title: string, text: string][] = [
     ['When', request.travelDates],
     ['What', request.tripTypes.join(', ')],
@@ -51,6 +52,15 @@ export function RequestFields({request, priceList, children}: Props) {
             <dd>{text || '—'}</dd>
           </div>
         ))}
+        {request.quote && (
+          <div>
+            <dt>Prices they saw</dt>
+            <dd>
+              {request.quote.lines.map(({name, price}) => `${name} ${formatDollars(price)}`).join(', ')}
+              {priceToday && <p className={styles.received}>Today: {priceToday}</p>}
+            </dd>
+          </div>
+        )}
       </dl>
       {longFields.map(
         ([title, text]) =>

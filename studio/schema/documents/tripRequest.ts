@@ -44,6 +44,32 @@ export const tripRequest = defineType({
     ...FIELDS.map(submittedField),
     defineField({name: 'submittedAt', title: 'Received', type: 'datetime', readOnly: true}),
     defineField({
+      name: 'quote',
+      title: 'Prices that the visitor saw',
+      type: 'object',
+      readOnly: true,
+      fields: [
+        defineField({name: 'currency', title: 'Currency', type: 'string'}),
+        defineField({name: 'label', title: 'Choice', type: 'string'}),
+        defineField({name: 'total', title: 'Total', type: 'number'}),
+        defineField({
+          name: 'lines',
+          title: 'Prices',
+          type: 'array',
+          of: [
+            defineArrayMember({
+              type: 'object',
+              name: 'line',
+              fields: [
+                defineField({name: 'name', title: 'Name', type: 'string'}),
+                defineField({name: 'price', title: 'Price', type: 'number'}),
+              ],
+            }),
+          ],
+        }),
+      ],
+    }),
+    defineField({
       name: 'stage',
       title: 'Step',
       description: 'Empty means the first step.',

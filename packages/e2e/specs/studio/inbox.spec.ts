@@ -55,6 +55,11 @@ test('a request from the site is shown in the inbox and passes through all stage
   await expect(inbox.replyActions.nth(1)).toHaveAttribute('href', 'tel:5551234567')
   await expect(inbox.replyActions.nth(2)).toHaveAttribute('href', 'sms:5551234567')
 
+  await roam.client.patch('package-explorer').set({price: 999}).commit()
+  await expect(inbox.detail).toContainText('Today: from $1,049')
+  await expect(inbox.detail).toContainText('Explorer + packing list: from $300')
+  await expect(inbox.detail).toContainText('Explorer $250, Customized Packing List $50')
+
   await inbox.button('Mark as answered').click()
   await expect(inbox.button('Answered')).toBeVisible()
   await expect(inbox.count('new')).toHaveText('0')

@@ -1,4 +1,4 @@
-import {calculatePrice, FIELDS, type FieldName, formatDollars} from '@roam/trip-request'
+import {FIELDS, type FieldName, formatDollars} from '@roam/trip-request'
 import type {RequestDocument} from '../outbox/request-document.ts'
 import {type Html, html} from '../shared/html.ts'
 import {renderLayout} from './layout.ts'
@@ -34,11 +34,10 @@ export const createStudioUrl = (studioUrl: string, {_id, _type}: RequestDocument
 /** Renders the notification of the founder about a trip request; Reply-To is the visitor. */
 export function renderNotification(document: RequestDocument, context: MailContext): Message {
   const {colors, content, mailFrom, mailTo, siteUrl, studioUrl} = context
-  const {_id, name, email, destinations, travelDates, submittedAt} = document
+  const {_id, name, email, destinations, travelDates, submittedAt, quote} = document
   const labels = content.requestForm?.fields
-  const price = calculatePrice(document, content)
   const rows = FIELDS.map((field) => [labels?.[field].label ?? field, formatValue(document, field)] as const)
-  const priceText = price ? `${price.label}: from ${formatDollars(price.amount)}` : undefined
+  const priceText = quote && `${quote.label}: from ${formatDollars(quote.total)}`
   const from = `A trip request, by way of ${siteName(context)}`
   const documentUrl = studioUrl && createStudioUrl(studioUrl, document)
   const studioLink = documentUrl

@@ -19,6 +19,15 @@ export const requestDocumentSchema = z.object({
   specialRequests: z.string(),
   additionalInfo: z.string(),
   submittedAt: z.iso.datetime(),
+  /** The prices that the site showed. Absent if no chosen package was offered. */
+  quote: z
+    .object({
+      currency: z.literal('USD'),
+      label: z.string(),
+      total: z.number(),
+      lines: z.array(z.object({_key: z.string(), name: z.string(), price: z.number()})),
+    })
+    .exactOptional(),
   spam: z.boolean(),
   /** Why it is classified as spam, in text for the founder. */
   spamReasons: z.array(z.string()).exactOptional(),

@@ -11,13 +11,7 @@ import type {IConfiguration, IForbiddenRuleType} from 'dependency-cruiser'
  */
 export const LAYERS: Record<string, string[][]> = {
   web: [['test', 'static-export'], ['app', 'server'], ['images'], ['content'], ['features'], ['ui'], ['.']],
-  'web/server': [
-    ['.'],
-    ['content-sync', 'images', 'releases'],
-    ['rendering'],
-    ['http'],
-    ['compression', 'shared'],
-  ],
+  'web/server': [['.'], ['images', 'releases'], ['rendering'], ['http'], ['compression', 'shared']],
   studio: [
     ['test'],
     ['.', 'scripts'],

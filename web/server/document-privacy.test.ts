@@ -4,8 +4,8 @@ import {createClient, type SanityClient} from '@sanity/client'
 import {startContentLake, type TemporaryLake} from 'lakelet'
 import {expect, onTestFinished, test} from 'vitest'
 import {z} from 'zod'
-import {recordRedirects} from './content-sync/redirects.ts'
-import {createStatusReporter} from './content-sync/report-status.ts'
+import {recordRedirects} from '../content/sync/redirects.ts'
+import {createStatusReporter} from '../content/sync/report-status.ts'
 import {log} from './shared/logger.ts'
 
 /** Marks every private value. */

@@ -1,5 +1,5 @@
 import type {QueueStats, SelfTestReport} from '@roam/trip-request-processing'
-import {getProblems, getRedirectError, type SyncResult} from './content-sync/content-sync.ts'
+import {getProblems, getRedirectError, type SyncResult} from '../content/sync/content-sync.ts'
 
 /** Longer than a lake restart or a greylisting mail server delays a job. */
 const MAX_JOB_AGE_SECONDS = 30 * 60

@@ -4,12 +4,10 @@ import {sampleRequest} from '@roam/trip-request/sample-request'
 import {createFailedSubmissions} from '@roam/trip-request-processing/failed-submissions'
 import {startTemporaryProcessing} from '@roam/trip-request-processing/temporary-processing'
 import {expect, onTestFinished, test} from 'vitest'
-import {fetchContent} from '../content/fetch-content.ts'
-import type {Snapshot} from '../content/snapshot.ts'
+import {recordRedirects} from '../content/sync/redirects.ts'
+import {createStatusReporter} from '../content/sync/report-status.ts'
+import {createTestContentSync} from '../content/sync/test-content-sync.ts'
 import {startEmulatedLake} from '../content/test-lake.ts'
-import {createContentSync} from './content-sync/content-sync.ts'
-import {recordRedirects} from './content-sync/redirects.ts'
-import {createStatusReporter} from './content-sync/report-status.ts'
 import {createTestServer} from './http/test-server.ts'
 import {listPeriodicTasks} from './periodic-tasks.ts'
 import {log} from './shared/logger.ts'
@@ -42,17 +40,9 @@ async function startHostedSite() {
     await close()
   })
 
-  let current: Snapshot | undefined
-  const contentSync = createContentSync({
-    fetchContent: () => fetchContent(client),
-    writeSnapshot: async () => {},
-    applySnapshot: async (snapshot) => {
-      const isNew = current === undefined
-      current ??= snapshot
-      return isNew
-    },
+  const {contentSync} = createTestContentSync(client, {
     recordRedirects: (redirects) => recordRedirects(client, redirects),
-    report: createStatusReporter(client, () => current?.takenAt ?? null),
+    report: createStatusReporter(client, () => null),
   })
   return {
     processing,

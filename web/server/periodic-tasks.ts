@@ -1,6 +1,6 @@
 import type {TripRequestProcessing} from '@roam/trip-request-processing'
 import {RETENTION_INTERVAL_MS} from '@roam/trip-request-processing/retention'
-import type {ContentSync} from './content-sync/content-sync.ts'
+import type {ContentSync} from '../content/sync/content-sync.ts'
 import type {Logger} from './shared/logger.ts'
 
 const MINUTE_MS = 60_000

@@ -7,9 +7,8 @@ import {createGzip} from 'node:zlib'
 import {limitResponses} from '@roam/sanity/limit-responses'
 import {expect, onTestFinished, test} from 'vitest'
 import {createSiteClient} from '../content/client.ts'
-import {fetchContent} from '../content/fetch-content.ts'
+import {createTestContentSync} from '../content/sync/test-content-sync.ts'
 import {createImageCache} from '../images/image-cache.ts'
-import {createContentSync} from './content-sync/content-sync.ts'
 import {log} from './shared/logger.ts'
 
 const MB = 1024 * 1024
@@ -51,13 +50,7 @@ const TOO_LARGE = /The Content Lake sent a response of more than 33554432 bytes/
 
 test('a content sync whose response does not end is aborted and reports why', async () => {
   const {closed, client} = await startEndlessLake()
-  const contentSync = createContentSync({
-    fetchContent: () => fetchContent(client),
-    writeSnapshot: async () => {},
-    applySnapshot: async () => true,
-    recordRedirects: async () => {},
-    report: async () => {},
-  })
+  const {contentSync} = createTestContentSync(client)
   expect(await contentSync.sync()).toEqual({state: 'unreachable', reason: expect.stringMatching(TOO_LARGE)})
   expect(await closed).toBeLessThan(48 * MB)
 })

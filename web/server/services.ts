@@ -1,7 +1,7 @@
 import type {SelfTestReport, TripRequestProcessing} from '@roam/trip-request-processing'
 import type {FailedSubmissions} from '@roam/trip-request-processing/failed-submissions'
-import type {ContentSync} from './content-sync/content-sync.ts'
-import type {WaitUntilQueryable} from './content-sync/wait-until-queryable.ts'
+import type {ContentSync} from '../content/sync/content-sync.ts'
+import type {WaitUntilQueryable} from '../content/sync/wait-until-queryable.ts'
 import type {HealthReport} from './health.ts'
 
 /** The services of the running server that pages and route handlers in `web/app` use. */

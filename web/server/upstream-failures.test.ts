@@ -6,9 +6,9 @@ import {createClient, type SanityClient} from '@sanity/client'
 import {startContentLake} from 'lakelet'
 import {expect, onTestFinished, test} from 'vitest'
 import {createSiteClient} from '../content/client.ts'
+import {recordRedirects} from '../content/sync/redirects.ts'
+import {createStatusReporter} from '../content/sync/report-status.ts'
 import {startEmulatedLake} from '../content/test-lake.ts'
-import {recordRedirects} from './content-sync/redirects.ts'
-import {createStatusReporter} from './content-sync/report-status.ts'
 import {log} from './shared/logger.ts'
 
 /** Starts the processing of trip requests; returns a function that submits a request of a visitor. */

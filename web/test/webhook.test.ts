@@ -5,14 +5,10 @@ import {CONTENT_FILTER, WEBHOOK_PROJECTION} from '@roam/sanity/site-status'
 import {startWebhookRelay} from '@roam/sanity-emulator/webhook-relay'
 import {beforeEach, expect, onTestFinished, test, vi} from 'vitest'
 import {POST} from '../app/api/content-changed/route.ts'
-import {fetchContent} from '../content/fetch-content.ts'
-import type {Snapshot} from '../content/snapshot.ts'
+import type {ContentSync, SyncResult} from '../content/sync/content-sync.ts'
+import {createTestContentSync} from '../content/sync/test-content-sync.ts'
+import {createWaitUntilQueryable, type WaitUntilQueryable} from '../content/sync/wait-until-queryable.ts'
 import {startEmulatedLake} from '../content/test-lake.ts'
-import {type ContentSync, createContentSync, type SyncResult} from '../server/content-sync/content-sync.ts'
-import {
-  createWaitUntilQueryable,
-  type WaitUntilQueryable,
-} from '../server/content-sync/wait-until-queryable.ts'
 import {stubEnvironment} from './stub-environment.ts'
 
 const SECRET = 'a-webhook-secret-of-some-length'
@@ -152,22 +148,12 @@ test('content sync converges with late, duplicate and out-of-order webhook deliv
     await close()
   })
 
-  let currentSnapshot: Snapshot | undefined
-  const contentSync = createContentSync({
-    fetchContent: () => fetchContent(client),
-    writeSnapshot: async () => {},
-    applySnapshot: async (snapshot) => {
-      currentSnapshot = snapshot
-      return true
-    },
-    recordRedirects: async () => {},
-    report: async () => {},
-  })
+  const {contentSync, getSnapshot} = createTestContentSync(client)
   setServices(contentSync, createWaitUntilQueryable(client))
   const getPrices = async () => {
     await expect.poll(() => lake.webhookDeliveries().every(({state}) => state === 'delivered')).toBe(true)
     await relay.idle()
-    return currentSnapshot?.content.addOns.map(({price}) => price)
+    return getSnapshot()?.content.addOns.map(({price}) => price)
   }
 
   await editor.create(addOn)

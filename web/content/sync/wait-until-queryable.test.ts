@@ -1,5 +1,5 @@
 import {expect, onTestFinished, test} from 'vitest'
-import {startEmulatedLake} from '../../content/test-lake.ts'
+import {startEmulatedLake} from '../test-lake.ts'
 import {createWaitUntilQueryable} from './wait-until-queryable.ts'
 
 /** Starts a lake behind the Sanity emulator, whose queries return changes late. */

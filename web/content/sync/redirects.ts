@@ -1,10 +1,10 @@
 import {createHash} from 'node:crypto'
 import type {SanityClient} from '@sanity/client'
 import {z} from 'zod'
-import {type Content, EMPTY_CONTENT} from '../../content/content.ts'
-import {parseContent} from '../../content/parse-content.ts'
-import type {Snapshot} from '../../content/snapshot.ts'
 import {REDIRECT_TYPE, type Redirect, redirectSchema} from '../../features/seo/seo.content.ts'
+import {type Content, EMPTY_CONTENT} from '../content.ts'
+import {parseContent} from '../parse-content.ts'
+import type {Snapshot} from '../snapshot.ts'
 
 const getRoutableDocuments = ({posts, destinations}: Content) => [...posts, ...destinations]
 

@@ -1,9 +1,9 @@
 import {coalesce} from '@roam/sanity/coalesce'
 import type {ContentVersion, Problem} from '@roam/sanity/site-status'
-import type {FetchedContent} from '../../content/fetch-content.ts'
-import {ContentError} from '../../content/parse-content.ts'
-import type {Snapshot} from '../../content/snapshot.ts'
 import type {Redirect} from '../../features/seo/seo.content.ts'
+import type {FetchedContent} from '../fetch-content.ts'
+import {ContentError} from '../parse-content.ts'
+import type {Snapshot} from '../snapshot.ts'
 import {createSnapshot} from './redirects.ts'
 
 /**
@@ -31,7 +31,8 @@ export const getProblems = (result: SyncResult | undefined): Problem[] =>
 export const getRedirectError = (result: SyncResult | undefined): string | undefined =>
   result?.state === 'current' ? result.redirectError : undefined
 
-interface Dependencies {
+/** Dependencies of {@link createContentSync}. */
+export interface ContentSyncOptions {
   fetchContent: () => Promise<FetchedContent>
   /** Writes the snapshot to disk. */
   writeSnapshot: (snapshot: Snapshot) => Promise<void>
@@ -62,8 +63,8 @@ const getErrorMessage = (error: unknown) => (error instanceof Error ? error.mess
  * Creates the content sync. Pages change only if the query succeeded, its result is valid, and all
  * pages could be rendered.
  */
-export function createContentSync(dependencies: Dependencies): ContentSync {
-  const {fetchContent, writeSnapshot, applySnapshot, recordRedirects, report} = dependencies
+export function createContentSync(options: ContentSyncOptions): ContentSync {
+  const {fetchContent, writeSnapshot, applySnapshot, recordRedirects, report} = options
   let last: SyncResult | undefined
   let writtenSnapshot: Snapshot | undefined
   /** False if the pages show content that is not on disk, for example after a failed write. */

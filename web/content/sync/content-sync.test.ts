@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
-import {EMPTY_CONTENT} from '../../content/content.ts'
-import type {Snapshot} from '../../content/snapshot.ts'
+import {EMPTY_CONTENT} from '../content.ts'
+import type {Snapshot} from '../snapshot.ts'
 import {createContentSync} from './content-sync.ts'
 
 test('writes a snapshot when the pages change, and again after a failed write', async () => {

@@ -3,7 +3,14 @@ import {once} from 'node:events'
 import type {SanityClient} from '@sanity/client'
 import {afterEach, describe, expect, onTestFinished, test, vi} from 'vitest'
 import {eventually} from './eventually.ts'
-import {createLakeClient, createTempDirectory, editorToken, startLake, viewerToken} from './start-lake.ts'
+import {
+  contributorToken,
+  createLakeClient,
+  createTempDirectory,
+  editorToken,
+  startLake,
+  viewerToken,
+} from './start-lake.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -95,9 +102,11 @@ describe('create', () => {
 
   test('needs an editor token, also as a dry run, which changes nothing', async () => {
     const {lake, client} = await start()
-    const viewer = createLakeClient(lake, {token: viewerToken})
     const options = {dryRun: true, skipCrossDatasetReferenceValidation: true}
-    await expect(viewer.releases.create({releaseId: 'r1'}, options)).rejects.toMatchObject({statusCode: 403})
+    for (const token of [viewerToken, contributorToken]) {
+      const {releases} = createLakeClient(lake, {token})
+      await expect(releases.create({releaseId: 'r1'}, options)).rejects.toMatchObject({statusCode: 403})
+    }
     await client.releases.create({releaseId: 'r1'}, options)
     expect(await getRelease(client)).toBeUndefined()
   })
@@ -287,12 +296,13 @@ describe('schedule', () => {
     await client.delete('anna')
   })
 
-  test('publishes at the time of the last schedule, as the user who scheduled', async () => {
+  test('publishes at the time of the last schedule, as the user who changed the release last', async () => {
     const {lake, client} = await startWithRelease()
     await client.releases.schedule({releaseId: 'r1', publishAt: fromNow(HOUR_MS)})
     await client.releases.edit({releaseId: 'r1', patch: {set: {'metadata.title': 'Sooner'}}})
-    const publishAt = fromNow(300)
+    const publishAt = fromNow(500)
     await client.releases.schedule({releaseId: 'r1', publishAt})
+    await client.patch('_.releases.r1').set({userId: 'somebody-else'}).commit()
     await waitForState(client, 'published')
     expect(await fetchTitles(client)).toEqual({a: 'New', b: 'Added'})
     const release = await getRelease(client)

@@ -16,11 +16,9 @@ const CHECK_INTERVAL_MS = 10_000
 
 const SCHEDULED = `*[_type == "system.release" && state == "scheduled"
     && _id in path("_.releases.*") && defined(dateTime(publishAt))]
-  | order(dateTime(publishAt)) {"name": string::split(_id, ".")[2], publishAt, userId}`
+  | order(dateTime(publishAt)) {"name": string::split(_id, ".")[2], publishAt, _rev}`
 
-const ScheduledReleases = z.array(
-  z.object({name: z.string(), publishAt: z.string(), userId: z.string().catch(SYSTEM_USER.id)}),
-)
+const ScheduledReleases = z.array(z.object({name: z.string(), publishAt: z.string(), _rev: z.string()}))
 type ScheduledRelease = z.output<typeof ScheduledReleases>[number]
 
 /**
@@ -76,14 +74,19 @@ function publishDue(dataset: LakeDataset): number {
 }
 
 /**
- * Publishes a release in one transaction, as the user who scheduled it. If that is impossible, the release
+ * Publishes a release in one transaction, as the user who changed it last. If that is impossible, the release
  * becomes active again, with the reason in `error.message`.
  */
-function publish(dataset: LakeDataset, {name, userId}: ScheduledRelease): void {
+function publish(dataset: LakeDataset, {name, _rev}: ScheduledRelease): void {
+  const id = releaseDocumentId(name)
+  // Not the field `userId`: any editor could set it to another user.
+  const lastChange = {documentIds: [id], fromTransaction: _rev, toTransaction: _rev}
+  const [transaction] = dataset.log.ofDocuments({...lastChange, newestFirst: true, limit: 1})
+  const identity = transaction?.identity ?? SYSTEM_USER.id
   const action = {actionType: 'sanity.action.release.publish', releaseId: name} as const
-  const request = {identity: userId, lastRevision: () => null}
+  const request = {identity, lastRevision: () => null}
   try {
-    dataset.transact({identity: userId, autoGenerateArrayKeys: true}, (builder) => {
+    dataset.transact({identity, autoGenerateArrayKeys: true}, (builder) => {
       for (const mutation of parseMutations(releaseMutations(action, 0, builder, request)))
         builder.apply(mutation)
     })
@@ -93,6 +96,6 @@ function publish(dataset: LakeDataset, {name, userId}: ScheduledRelease): void {
       `Release "${name}" of dataset "${dataset.name}" cannot be published as scheduled: ${error.message}`,
     )
     const set = {state: 'active', error: {message: error.message}}
-    dataset.commit([{patch: {id: releaseDocumentId(name), set, unset: ['publishAt']}}])
+    dataset.commit([{patch: {id, set, unset: ['publishAt']}}])
   }
 }

@@ -1,6 +1,7 @@
 import {GroqSyntaxError, parse} from 'groq-js'
 import {LakeError} from '../shared/errors.ts'
 import {isRecord} from '../shared/values.ts'
+import {rewriteTree} from './functions/rewrite-tree.ts'
 import {planQuery, type QueryPlan} from './plan.ts'
 import {runWithTimeout} from './run-with-timeout.ts'
 
@@ -57,7 +58,7 @@ function parseUncached(query: string, params: Record<string, unknown>): QueryPla
   try {
     // groq-js requires a line break after a comment.
     const lineBreak = /\/\/[^\n]*$/.test(query) ? '\n' : ''
-    const tree = parse(toJsonEscapes(query) + lineBreak, {params})
+    const tree = parseWithParameters(toJsonEscapes(query) + lineBreak, params)
     assertParameters(tree, query)
     return planQuery(tree)
   } catch (error) {
@@ -66,6 +67,24 @@ function parseUncached(query: string, params: Record<string, unknown>): QueryPla
       throw parseError(query, syntaxErrorMessage(query, error.message), error.position)
     throw parseError(query, errorMessage(error))
   }
+}
+
+/** The parameter in the declaration of a custom function. */
+const FUNCTION_PARAMETER = /\bfn\s+\w+\s*::\s*\w+\s*\(\s*\$(\w+)/g
+
+/**
+ * Parses a query and replaces its parameters. groq-js replaces also the parameters of custom functions, and
+ * then rejects them: parameters of the same name are replaced afterwards, when all calls are inlined.
+ */
+function parseWithParameters(query: string, params: Record<string, unknown>): unknown {
+  const shadowed = new Set(Array.from(query.matchAll(FUNCTION_PARAMETER), ([, name]) => name))
+  const others = Object.fromEntries(Object.entries(params).filter(([name]) => !shadowed.has(name)))
+  const tree = parse(query, {params: others})
+  if (shadowed.size === 0) return tree
+  return rewriteTree(tree, (node) => {
+    const isParameter = node.type === 'Parameter' && Object.hasOwn(params, String(node.name))
+    return isParameter ? {type: 'Value', value: params[String(node.name)]} : node
+  })
 }
 
 /** The strings and comments of a query. A string without an end extends to the end of the query. */

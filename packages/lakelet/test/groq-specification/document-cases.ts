@@ -361,6 +361,7 @@ export const DOCUMENT_CASES: Record<string, DocumentCase[]> = {
       {rank: 2},
     ],
     ['fn a::plus($c) = $c{"n": rank + $extra}; a::plus(*[_id == "rome"][0]).n', 3, {extra: 1}],
+    ['fn a::of($id) = $id->{name}; *[_id == $id]{"c": a::of(country)}.c.name', ['Italy'], {id: 'rome'}],
     ['fn a::unused($c) = $c{name}; count(*)', 9],
   ],
 }

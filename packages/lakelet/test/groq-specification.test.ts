@@ -114,14 +114,15 @@ function expandCase([expression, value]: ExpressionCase, id: string) {
 }
 
 test('a subquery that does not depend on the document is evaluated once', async () => {
-  const lake = await startLake({queryTimeoutMs: 2000})
+  const lake = await startLake()
   const create = (_: unknown, n: number) => ({create: {_id: `d${n}`, _type: n % 2 ? 'odd' : 'even', n}})
   lake.dataset('production').commit(Array.from({length: 2000}, create))
   const nested = `${'*[_id in '.repeat(10)}*[n < 3]._id${']._id'.repeat(10)}`
   const client = createLakeClient(lake, {maxRetries: 0})
   expect(await client.fetch(nested)).toEqual(['d0', 'd1', 'd2'])
-  const counts = '*[n < 2]{"odd": count(*[_type == "odd" && n > count(*[n < 1000])])}'
-  expect(await client.fetch(counts)).toEqual([{odd: 500}, {odd: 500}])
+  // Without hoisting, the innermost filter would be evaluated 800 million times.
+  const counts = '*[n < 400]{"odd": count(*[_type == "odd" && n > count(*[n < 1000])])}'
+  expect(await client.fetch(counts)).toEqual(Array(400).fill({odd: 500}))
 })
 
 test.each([

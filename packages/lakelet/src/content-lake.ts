@@ -16,6 +16,7 @@ import type {Dataset} from './shared/types.ts'
 import {CorsOrigins} from './store/cors-origins.ts'
 import {databaseFile, openDatabase} from './store/database.ts'
 import {Eraser} from './store/eraser.ts'
+import {HistoryRetention} from './store/history-retention.ts'
 import {CorruptDatabaseError} from './store/storage-errors.ts'
 import {UserSettings} from './store/user-settings.ts'
 import {EventStreams} from './streams/event-stream.ts'
@@ -50,6 +51,13 @@ export interface ContentLakeOptions {
   studioUrl?: string
   /** Maximum duration of a query, in milliseconds. Default 10,000. */
   queryTimeoutMs?: number
+  /**
+   * Age in days from which transactions are removed from the history. Default 365. The present revisions of
+   * documents, and those that later changes refer to, are kept.
+   */
+  historyDays?: number
+  /** Maximum number of transactions in the history of each dataset. Default 100,000. */
+  historyTransactions?: number
   /**
    * Whether each change is fsynced before the response, so that it survives a power failure. Default
    * true. False is faster, for data that can be lost.
@@ -171,11 +179,16 @@ async function start(
   const port = getPort(app.server.address())
   url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
   datasets.setAssetOrigin(getLakeUrl())
+  const historyRetention = new HistoryRetention(database, {
+    days: options.historyDays ?? 365,
+    transactions: options.historyTransactions ?? 100_000,
+  })
   webhooks.start()
   releaseScheduler.start()
   void assetFiles.deleteUnused()
 
   const shutDown = async () => {
+    historyRetention.close()
     releaseScheduler.close()
     imageWorkers.close()
     await Promise.all([queryWorkers.close(), listeners.close(), app.close()])

@@ -90,7 +90,8 @@ test('deletes the files of assets that were deleted before deletions were record
   await lake.close()
   {
     using database = new DatabaseSync(join(directory, 'lake.sqlite'))
-    database.exec(`DROP TRIGGER record_deleted_asset; DROP TABLE deleted_assets; PRAGMA user_version = 4`)
+    database.exec(`DROP TRIGGER record_deleted_asset; DROP TABLE deleted_assets;
+      ALTER TABLE datasets DROP COLUMN history_start; PRAGMA user_version = 4`)
     database.prepare('DELETE FROM documents WHERE id = ?').run(asset._id)
   }
   await startLake({directory})

@@ -106,7 +106,9 @@ test('exits with 2 for an invalid option', async () => {
   await expect(parse('--port', 'many')).rejects.toThrow("'many' is invalid. Use a number up to 65535")
   await expect(parse('--cors', 'pages.test')).rejects.toThrow("'pages.test' is invalid. It is not a URL")
   await expect(parse('--studio', 'desk')).rejects.toThrow("'desk' is invalid. It is not a URL")
-  await expect(parse('token', 'create', '--role', 'guest')).rejects.toThrow('administrator, editor, viewer')
+  await expect(parse('token', 'create', '--role', 'guest')).rejects.toThrow(
+    'administrator, editor, contributor, viewer',
+  )
   await expect(parse('exec', 'npm', '--watch')).rejects.toThrow("unknown option '--watch'")
   await expect(parse('exec')).rejects.toThrow("missing required argument 'command'")
 })

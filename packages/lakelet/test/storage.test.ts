@@ -76,18 +76,19 @@ test('backs an older database up before migrating it', async () => {
       DROP INDEX public_changes;
       DROP TRIGGER record_deleted_asset;
       DROP TABLE deleted_assets;
+      ALTER TABLE datasets DROP COLUMN history_start;
       PRAGMA user_version = 2`)
   }
   const second = await startLake({directory})
   expect(await createLakeClient(second).getDocument('a')).toMatchObject({title: 'Kept'})
-  using backup = new DatabaseSync(join(directory, 'lake.sqlite.before-version-5'))
+  using backup = new DatabaseSync(join(directory, 'lake.sqlite.before-version-6'))
   expect(backup.prepare('PRAGMA user_version').get()).toMatchObject({user_version: 2})
   expect(backup.prepare('SELECT * FROM sessions').all()).toEqual([])
   expect(backup.prepare('SELECT id FROM documents').all()).toMatchObject([{id: 'a'}])
 
   // A purge also deletes the backup.
   second.dataset('production').commit([{delete: {id: 'a', purge: true}}])
-  await expect.poll(() => readdir(directory)).not.toContain('lake.sqlite.before-version-5')
+  await expect.poll(() => readdir(directory)).not.toContain('lake.sqlite.before-version-6')
 })
 
 test('rejects a database with a newer schema version', async () => {

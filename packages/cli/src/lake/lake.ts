@@ -9,6 +9,9 @@ import type {Settings} from '../settings/settings.ts'
 /** Requests cleared of the spam suspicion by the founder, whose notification mail is still unsent. */
 const UNSENT_MAIL_FILTER = '_type == "tripRequest" && mail == "held" && spam == false'
 
+/** How long the Studio can show and restore earlier revisions. */
+const HISTORY_DAYS = 365
+
 /** The folder of the embedded lake's database and assets. */
 export const lakeDirectory = ({dataFolder}: Settings) => join(dataFolder, 'lake')
 
@@ -47,6 +50,7 @@ export function startLake(
     trustedProxies: settings.trustedProxies,
     corsOrigins: [new URL(env.STUDIO_URL).origin],
     studioUrl: env.STUDIO_URL,
+    historyDays: HISTORY_DAYS,
     webhooks: sendWebhooks
       ? [
           createWebhook(siteUrl, 'site', CONTENT_FILTER),

@@ -27,6 +27,8 @@ const ConfigSchema = z
     webhooks: z.array(WebhookSchema),
     studioUrl: url,
     queryTimeoutMs: z.number().positive(),
+    historyDays: z.number().positive(),
+    historyTransactions: z.int().positive(),
     durable: z.boolean(),
   } satisfies Record<keyof ContentLakeOptions, z.ZodType>)
   .partial()

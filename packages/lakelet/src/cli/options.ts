@@ -66,6 +66,16 @@ export const startOptions = () => [
     '--studio <url>',
     'URL of your Studio: adds its CORS origin and enables sign-in',
   ).argParser(parseUrl),
+  lakeOption(
+    'historyDays',
+    '--history-days <number>',
+    'age from which history is removed (default: 365)',
+  ).argParser(parsePositive),
+  lakeOption(
+    'historyTransactions',
+    '--history-transactions <number>',
+    'maximum number of transactions in the history of each dataset (default: 100000)',
+  ).argParser(parsePositive),
 ]
 
 /** Options of commands that use a lake over HTTP. */
@@ -80,6 +90,11 @@ export const connectionOptions = () => [
     "administrator's token (default: SANITY_AUTH_TOKEN, or that of the data directory)",
   ),
 ]
+
+function parsePositive(value: string): number {
+  if (!/^[1-9]\d*$/.test(value)) throw new InvalidArgumentError('Use a positive whole number.')
+  return Number(value)
+}
 
 function parsePort(value: string): number {
   if (!/^\d+$/.test(value) || Number(value) > 65_535)

@@ -46,6 +46,16 @@ export function copyDatasetRows(
      WHERE ${isCopiedChange} ORDER BY c.rowid`,
     {...names, ...paths},
   )
+  if (skipHistory) return
+  run(
+    `UPDATE datasets SET history_start = ifnull((
+       SELECT max(copy.sequence) FROM transactions t
+         JOIN transactions copy ON copy.dataset = :target AND copy.id = t.id
+       WHERE t.dataset = :source
+         AND t.sequence <= (SELECT history_start FROM datasets WHERE name = :source)), 0)
+     WHERE name = :target`,
+    names,
+  )
 }
 
 /** SQL: whether the change `c` made the present revision of its document. */

@@ -85,6 +85,8 @@ const migrations = [
      WHERE (document_id GLOB 'image-*' OR document_id GLOB 'file-*') AND NOT EXISTS (
        SELECT 1 FROM documents WHERE documents.dataset = changes.dataset AND id = document_id
      )`,
+  // Up to this transaction the history is removed, except for the last revision of each document.
+  'ALTER TABLE datasets ADD COLUMN history_start INTEGER NOT NULL DEFAULT 0',
 ]
 
 /** How long a commit waits for a lock of another process. The wait is synchronous and blocks all requests. */

@@ -67,11 +67,11 @@ export class TransactionLog {
    * Ids of the documents changed after a given transaction.
    * @param id null to start with the first transaction
    * @param publicOnly omits private documents
-   * @returns null if the id is unknown or there are more than `limit` changes
+   * @returns null if the id is unknown or too old, or there are more than `limit` changes
    */
   changedIdsAfter(id: string | null, limit: number, publicOnly: boolean): string[] | null {
     const sequence = id === null ? 0 : this.#sequence(id, publicOnly)
-    if (sequence === null) return null
+    if (sequence === null || sequence < this.#start()) return null
     const changes = this.#database
       .prepare(
         `SELECT document_id AS id FROM changes
@@ -87,7 +87,7 @@ export class TransactionLog {
    * @param id null to start with the first transaction
    * @param limits maximum number of transactions, and of bytes of their documents and mutations
    * @param publicOnly omits changes of private documents, and transactions that have no other changes
-   * @returns null if the id is unknown, a limit is exceeded, or documents were purged
+   * @returns null if the id is unknown or too old, a limit is exceeded, or documents were purged
    */
   after(
     id: string | null,
@@ -95,7 +95,7 @@ export class TransactionLog {
     publicOnly: boolean,
   ): Transaction[] | null {
     const sequence = id === null ? 0 : this.#sequence(id, publicOnly)
-    if (sequence === null) return null
+    if (sequence === null || sequence < this.#start()) return null
     const condition = publicOnly ? IS_PUBLIC : 'TRUE'
     const changes = this.#database
       .prepare(
@@ -119,7 +119,7 @@ export class TransactionLog {
   }
 
   /**
-   * The transactions that changed any of the documents, oldest first. Empty if `fromTransaction` or
+   * The retained transactions that changed any of the documents, oldest first. Empty if `fromTransaction` or
    * `toTransaction` is unknown.
    */
   ofDocuments(query: LogQuery): Transaction[] {
@@ -131,7 +131,7 @@ export class TransactionLog {
       `sequence IN (SELECT transaction_sequence FROM changes c WHERE dataset = :dataset
          AND document_id IN (SELECT value FROM json_each(:documentIds))
          ${query.onlyCreateOrDelete ? `AND (json IS NULL OR ${JSON_BEFORE} IS NULL)` : ''})
-       AND sequence BETWEEN :from AND :to
+       AND sequence BETWEEN :from AND :to AND sequence > :start
        AND timestamp BETWEEN :fromTime AND :toTime
        AND (:authors IS NULL OR author IN (SELECT value FROM json_each(:authors)))
        ORDER BY sequence ${newestFirst ? 'DESC' : 'ASC'} LIMIT :limit`,
@@ -139,6 +139,7 @@ export class TransactionLog {
         documentIds: JSON.stringify(query.documentIds),
         from,
         to,
+        start: this.#start(),
         fromTime: query.fromTime ?? '',
         toTime: query.toTime ?? MAX_TIMESTAMP,
         authors: query.authors ? JSON.stringify(query.authors) : null,
@@ -195,6 +196,12 @@ export class TransactionLog {
            AND NOT EXISTS (SELECT 1 FROM changes WHERE transaction_sequence = sequence)`,
       )
       .run(JSON.stringify(erased.map(({sequence}) => sequence)))
+  }
+
+  /** The sequence of the last transaction that `HistoryRetention` has removed; 0 if there is none. */
+  #start(): number {
+    const select = 'SELECT history_start AS start FROM datasets WHERE name = ?'
+    return Number(this.#database.prepare(select).get(this.#dataset)?.start)
   }
 
   /** @param publicOnly finds only transactions that changed a document that is not private */

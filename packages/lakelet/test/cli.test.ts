@@ -57,7 +57,7 @@ async function runUntilExit(args: string[]) {
 const parse = (...args: string[]) => {
   const program = createProgram()
   for (const command of [program, ...program.commands.flatMap((one) => [one, ...one.commands])])
-    command.configureOutput({writeErr: () => {}})
+    command.configureOutput({writeErr: () => {}, writeOut: () => {}})
   return program.parseAsync(args, {from: 'user'})
 }
 
@@ -110,6 +110,7 @@ test('exits with 2 for an invalid option', async () => {
     'administrator, editor, contributor, viewer',
   )
   await expect(parse('exec', 'npm', '--watch')).rejects.toThrow("unknown option '--watch'")
+  await expect(parse('--help')).rejects.toMatchObject({exitCode: 0})
   await expect(parse('exec')).rejects.toThrow("missing required argument 'command'")
 })
 
@@ -188,7 +189,7 @@ test('webhook add, list and remove, and reset with files, use the lake at --url'
   expect(log).toHaveBeenLastCalledWith(
     `my site   ${receiver.url}   dataset production   create, update, delete`,
   )
-  await run('reset', file, '--yes')
+  await run('reset', '--yes', file)
   expect(lake.dataset('production').query('*._id')).toEqual(['b'])
   expect(await receiver.next()).toMatchObject({isSigned: true, headers: {'sanity-operation': 'delete'}})
   await run('webhook', 'remove', 'my site')

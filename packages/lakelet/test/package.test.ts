@@ -29,6 +29,70 @@ const workspace: {projectId: string; apiHost?: string} = {projectId: 'lake'}
 console.log(count, contentLake(lake.url, workspace).apiHost === lake.url)
 `
 
+/** Uses all exports of the package, in strict mode and without `skipLibCheck`. */
+const TYPES = `
+import {
+  type Change,
+  type ContentLake,
+  type ContentLakeOptions,
+  CorruptDatabaseError,
+  copyLake,
+  createContentLake,
+  type Dataset,
+  type ImportedDocument,
+  isNewLake,
+  type LakeClientConfig,
+  type LakeDocument,
+  LakeError,
+  type TemporaryLake,
+  type TemporaryLakeOptions,
+  type TokenOptions,
+  type Transaction,
+  type User,
+  UserStore,
+  type WebhookOptions,
+  startContentLake,
+} from 'lakelet'
+
+const token: TokenOptions = {token: 'secret', name: 'Website', role: 'viewer'}
+const webhook: WebhookOptions = {name: 'site', url: 'http://127.0.0.1:3000', dataset: '*', on: ['create']}
+const options: ContentLakeOptions = {
+  directory: 'data',
+  projectId: 'abc12345',
+  datasets: ['production'],
+  port: 0,
+  tokens: [token],
+  corsOrigins: [],
+  webhooks: [webhook],
+}
+
+export async function useEmbeddedLake(): Promise<Change[]> {
+  if (isNewLake(options.directory)) await copyLake('backup', options.directory)
+  const users = new UserStore(options.directory)
+  const list: User[] = users.list()
+  try {
+    const lake: ContentLake = await createContentLake(options)
+    const dataset: Dataset = lake.dataset('production')
+    const transaction: Transaction = dataset.commit([{create: {_type: 'post', author: list[0]?.name}}])
+    const document: LakeDocument | null = dataset.get('a')
+    return document ? [] : transaction.changes
+  } catch (error) {
+    if (error instanceof CorruptDatabaseError || (error instanceof LakeError && error.status === 404)) return []
+    throw error
+  }
+}
+
+export async function useTemporaryLake(): Promise<string> {
+  const temporary: TemporaryLakeOptions = {dataset: 'staging', webhooks: [webhook]}
+  const lake: TemporaryLake = await startContentLake(temporary)
+  const document: ImportedDocument = {_id: 'a', _type: 'post', title: 'One'}
+  await lake.seed([document])
+  lake.reset()
+  const config: LakeClientConfig = lake.clientConfig
+  return config.token
+}
+`
+
 /** A project of a user, with the packed package and Node 22 installed by npm. */
 let project: string
 /** Values of PATH. */
@@ -42,6 +106,9 @@ beforeAll(async () => {
   await run('pnpm', ['pack', '--pack-destination', project], {cwd: PACKAGE})
   const [tarball] = (await readdir(project)).filter((name) => name.endsWith('.tgz'))
   await writeFile(join(project, 'package.json'), '{"type": "module"}')
+  const readme = await readFile(join(PACKAGE, 'README.md'), 'utf8')
+  const config = /```ts\n(import type \{ContentLakeOptions\}.*?)```/s.exec(readme)?.[1] ?? ''
+  await writeFile(join(project, 'lakelet.config.ts'), config)
   const flags = ['--no-audit', '--no-fund', '--prefer-offline']
   await run('npm', ['install', ...flags, `./${tarball}`, 'node@22', '@types/node@22'])
   const {PATH = ''} = process.env
@@ -56,18 +123,28 @@ afterAll(() => rm(project, {recursive: true}))
 
 test('contains compiled modules, types and documentation, and no sources', async () => {
   const installed = join(project, 'node_modules', 'lakelet')
-  expect((await readdir(installed)).sort()).toEqual(['LICENSE', 'README.md', 'dist', 'docs', 'package.json'])
+  expect((await readdir(installed)).sort()).toEqual([
+    'CHANGELOG.md',
+    'Containerfile',
+    'LICENSE',
+    'README.md',
+    'dist',
+    'docs',
+    'package.json',
+  ])
   const manifest = await readFile(join(installed, 'package.json'), 'utf8')
   expect(manifest).not.toMatch(/catalog:|workspace:|\.\/src/)
   const files = await readdir(join(installed, 'dist'), {recursive: true})
   expect(files.filter((file) => /(?<!\.d)\.ts$/.test(file))).toEqual([])
 })
 
-test.each(['node22', 'node24'] as const)(
-  'npx lakelet serves queries until SIGTERM: %s',
-  async (node) => {
-    const data = join(project, node)
-    const args = ['lakelet', '--project', 'abc', '--port', '0', '--data', data]
+test.each([
+  ['node22', 'content-lake'],
+  ['node24', 'lakelet'],
+] as const)(
+  'with %s, npx %s serves queries until SIGTERM, and reads the config file of the README',
+  async (node, command) => {
+    const args = [command, '--project', 'abc', '--port', '0', '--data', `./${node}`]
     const child = spawn('npx', args, {
       cwd: project,
       env: {...process.env, PATH: paths[node]},
@@ -76,12 +153,14 @@ test.each(['node22', 'node24'] as const)(
     })
     const {pid} = child
     if (pid === undefined) throw new Error('npx did not start')
-    /** Signals the process group, as a terminal does: npx does not pass signals on to the command. */
-    const signal = (name: 'SIGTERM' | 'SIGKILL') => process.kill(-pid, name)
-    onTestFinished(() => {
-      if (child.exitCode === null && child.signalCode === null) signal('SIGKILL')
+    let isClosed = false
+    const closed = once(child, 'close').then(() => {
+      isClosed = true
     })
-    const ended = once(child, 'close')
+    onTestFinished(() => {
+      if (!isClosed) process.kill(-pid, 'SIGKILL')
+    })
+    const data = join(project, node)
     let url = ''
     for await (const line of createInterface(child.stdout)) {
       url = /^Content Lake is ready at (.*)$/.exec(line)?.[1] ?? ''
@@ -92,19 +171,31 @@ test.each(['node22', 'node24'] as const)(
     const query = `${url}/v2025-02-19/data/query/production?query=${encodeURIComponent('1 + count(*)')}`
     const response = await fetch(query, {headers: {authorization: `Bearer ${token}`}})
     expect(await response.json()).toMatchObject({result: 1})
-    signal('SIGTERM')
-    await ended
+    const datasets = await fetch(`${url}/v1/datasets`, {headers: {authorization: `Bearer ${token}`}})
+    expect(await datasets.json()).toMatchObject([{name: 'production'}, {name: 'staging'}])
+    // To npx only, as process managers send it. The lake holds stdout until it stops.
+    child.kill('SIGTERM')
+    await closed
     await expect(fetch(`${url}/health`)).rejects.toThrow('fetch failed')
   },
   60_000,
 )
 
-test('its types pass tsc, and `await using` stops the lake and its idle workers', async () => {
+test('its types and the config file of the README pass tsc in strict mode, and `await using` stops the lake and its idle workers', async () => {
   await writeFile(join(project, 'program.ts'), PROGRAM)
+  await writeFile(join(project, 'types.ts'), TYPES)
   await mkdir(join(project, 'out'))
   const options = ['--target', 'es2024', '--lib', 'es2024,dom,esnext.disposable', '--module', 'nodenext']
   const tsc = join(PACKAGE, 'node_modules', '.bin', 'tsc')
-  await run(tsc, ['--strict', '--types', 'node', ...options, '--outDir', 'out', 'program.ts'])
+  const strict = [
+    '--strict',
+    '--exactOptionalPropertyTypes',
+    '--noUncheckedIndexedAccess',
+    '--skipLibCheck',
+    'false',
+  ]
+  const files = ['program.ts', 'types.ts', 'lakelet.config.ts']
+  await run(tsc, [...strict, '--types', 'node', ...options, '--outDir', 'out', ...files])
   for (const path of Object.values(paths)) {
     const {stdout} = await run('node', ['out/program.js'], {env: {...process.env, PATH: path}})
     expect(stdout).toBe('200 true\n')

@@ -2,7 +2,12 @@ import {glob, readFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {ROOT} from '../../src/shared/paths.ts'
 
-const PAGES = ['README.md', 'CONTRIBUTING.md', 'docs/*.md', 'packages/{bench,demo-content,stress}/README.md']
+const PAGES = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'docs/*.md',
+  'packages/{bench,demo-content,lakelet,stress}/README.md',
+]
 
 const SHELL_BLOCK = /```sh\n(.*?)```/gs
 const INLINE_COMMAND = /`((?:npm|pnpm|npx|node) [^`]+)`/g

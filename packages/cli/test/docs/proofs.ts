@@ -13,6 +13,9 @@ export const RUN_BY_THIS_TEST = [
 const START_COMMAND_SPEC = 'packages/e2e/specs/site/start-command.spec.ts'
 const USER_TEST = 'packages/cli/test/user.test.ts'
 const MIGRATE_TEST = 'packages/cli/test/migrate.test.ts'
+const LAKELET_CLI_TEST = 'packages/lakelet/test/cli.test.ts'
+const LAKELET_PACKAGE_TEST = 'packages/lakelet/test/package.test.ts'
+const SANITY_CLI_TEST = 'packages/lakelet/test/compatibility/commands.ts'
 
 /** Run by another test: its file, and code in it that runs the command. */
 export const TESTED_ELSEWHERE: Record<string, [file: string, code: string]> = {
@@ -29,6 +32,40 @@ export const TESTED_ELSEWHERE: Record<string, [file: string, code: string]> = {
   'npm run roam -- self-test': ['packages/e2e/specs/site/self-test.spec.ts', "'self-test'"],
   'npm run roam -- migrate --to .roam/sanity.env': [MIGRATE_TEST, "'--to', file"],
   'npm run roam -- migrate --from .roam/sanity.env --replace': [MIGRATE_TEST, "'--replace'"],
+  'pnpm --filter lakelet pack': [LAKELET_PACKAGE_TEST, "run('pnpm', ['pack'"],
+  'pnpm --filter lakelet pack --pack-destination /tmp': [LAKELET_PACKAGE_TEST, "'--pack-destination'"],
+  'npm install --save-dev /tmp/lakelet-0.1.0.tgz': [LAKELET_PACKAGE_TEST, "run('npm', ['install'"],
+  'npx lakelet': [LAKELET_PACKAGE_TEST, "spawn('npx', args"],
+  'npx lakelet --help': [LAKELET_CLI_TEST, "parse('--help')"],
+  'npx lakelet --project abc12345 --studio http://localhost:3333 --import production.tar.gz': [
+    LAKELET_CLI_TEST,
+    "start([...args, ...studio, '--import', file])",
+  ],
+  'npx lakelet import production.tar.gz': [LAKELET_CLI_TEST, "parse('import', archive, ...inData)"],
+  'npx lakelet export backup.tar.gz': [LAKELET_CLI_TEST, "['export', archive, ...inData]"],
+  'npx lakelet reset --yes': [LAKELET_CLI_TEST, "parse('reset', ...inData, '--yes')"],
+  'npx lakelet reset --yes test/content.ndjson': [LAKELET_CLI_TEST, "run('reset', '--yes', file)"],
+  'npx lakelet exec --project abc12345 --import production.tar.gz -- npm test': [
+    LAKELET_CLI_TEST,
+    "['exec', ...options, '--', ...node]",
+  ],
+  'npx lakelet exec --project abc12345 -- npx playwright test': [LAKELET_CLI_TEST, "['exec', '--'"],
+  'npx lakelet --host 0.0.0.0 --allow-host lake': [LAKELET_CLI_TEST, "'--allow-host', 'lake.test'"],
+  'npx lakelet token create --role viewer --name Website': [
+    LAKELET_CLI_TEST,
+    "'create', '--role', 'viewer', '--name', 'Website'",
+  ],
+  'npx lakelet sign-in-link Rosa': [LAKELET_CLI_TEST, "parse('sign-in-link', 'Rosa'"],
+  'npx lakelet webhook add site http://127.0.0.1:3000/api/content-changed --filter \'_type == "post"\' --secret SECRET':
+    [LAKELET_CLI_TEST, "run('webhook', 'add'"],
+  "export NODE_OPTIONS='--import lakelet/sanity-cli'": [SANITY_CLI_TEST, 'NODE_OPTIONS: `--import'],
+  'export LAKELET_URL=http://127.0.0.1:3334 SANITY_AUTH_TOKEN=$(cat .lakelet/token)': [
+    SANITY_CLI_TEST,
+    'LAKELET_URL: lake.url',
+  ],
+  'npx sanity documents query \'*[_type == "post"]\'': [SANITY_CLI_TEST, "run('documents', 'query'"],
+  'npx sanity dataset export production production.tar.gz': [SANITY_CLI_TEST, "run('dataset', 'export'"],
+  'node packages/lakelet/src/cli/main.ts': [LAKELET_CLI_TEST, 'spawn(process.execPath, [CLI'],
 }
 
 /** Commands that run docs.test.ts. */
@@ -70,6 +107,15 @@ export const MANUAL_COMMANDS = [
   'npm run screenshots',
   'npm run docs:pictures',
   'npm run docs:content-model',
+  'npx sanity dev',
+  'node packages/lakelet/bench/main.ts',
+  'node packages/lakelet/test/compatibility/write-readme-table.ts',
+  'pnpm exec vitest run packages/lakelet',
+  // The container image of lakelet: no container engine is required for the tests.
+  'mkdir -p /tmp/image && pnpm --filter lakelet pack --pack-destination /tmp/image',
+  'podman build --tag lakelet --file packages/lakelet/Containerfile /tmp/image',
+  'podman run --detach --name lake --publish 127.0.0.1:3334:3334 --volume lake:/data lakelet --project abc12345',
+  'podman exec lake lakelet token create --data /data --role viewer',
   'pnpm --filter @roam/e2e exec playwright show-trace FILE',
   'git pull',
   'pnpm audit',

@@ -1,6 +1,6 @@
 import {spawn} from 'node:child_process'
 import {once} from 'node:events'
-import {readdir, readFile, stat, writeFile} from 'node:fs/promises'
+import {mkdir, readdir, readFile, stat, writeFile} from 'node:fs/promises'
 import {get} from 'node:http'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
@@ -65,6 +65,8 @@ test('imports, serves and persists documents', async () => {
   const directory = await createTempDirectory()
   const data = join(directory, 'data')
   const file = join(directory, 'posts.ndjson')
+  // An empty directory is used as a new one.
+  await mkdir(data)
   await writeFile(file, '{"_id":"a","_type":"post","title":"Hello"}\n{"_id":"drafts.b","_type":"post"}\n')
   const args = ['--data', data, '--project', 'abc12345', '--dataset', 'site', '--dataset', 'other']
   const studio = ['--studio', 'http://localhost:3333/desk', '--cors', 'http://pages.test/']

@@ -138,6 +138,35 @@ test('contains compiled modules, types and documentation, and no sources', async
   expect(files.filter((file) => /(?<!\.d)\.ts$/.test(file))).toEqual([])
 })
 
+/** Starts npx until the program prints a line that matches. `stop` sends SIGTERM to npx only, as process managers do. */
+async function startNpx(node: keyof typeof paths, args: string[], pattern: RegExp) {
+  const child = spawn('npx', args, {
+    cwd: project,
+    env: {...process.env, PATH: paths[node]},
+    stdio: ['ignore', 'pipe', 'ignore'],
+    detached: true,
+  })
+  const {pid} = child
+  if (pid === undefined) throw new Error('npx did not start')
+  let isClosed = false
+  // The program holds stdout until it ends.
+  const closed = once(child, 'close').then(() => {
+    isClosed = true
+  })
+  onTestFinished(() => {
+    if (!isClosed) process.kill(-pid, 'SIGKILL')
+  })
+  const stop = () => {
+    child.kill('SIGTERM')
+    return closed
+  }
+  for await (const line of createInterface(child.stdout)) {
+    const value = pattern.exec(line)?.[1]
+    if (value) return {value, stop}
+  }
+  throw new Error('The program has exited')
+}
+
 test.each([
   ['node22', 'content-lake'],
   ['node24', 'lakelet'],
@@ -145,27 +174,8 @@ test.each([
   'with %s, npx %s serves queries until SIGTERM, and reads the config file of the README',
   async (node, command) => {
     const args = [command, '--project', 'abc', '--port', '0', '--data', `./${node}`]
-    const child = spawn('npx', args, {
-      cwd: project,
-      env: {...process.env, PATH: paths[node]},
-      stdio: ['ignore', 'pipe', 'ignore'],
-      detached: true,
-    })
-    const {pid} = child
-    if (pid === undefined) throw new Error('npx did not start')
-    let isClosed = false
-    const closed = once(child, 'close').then(() => {
-      isClosed = true
-    })
-    onTestFinished(() => {
-      if (!isClosed) process.kill(-pid, 'SIGKILL')
-    })
+    const {value: url, stop} = await startNpx(node, args, /^Content Lake is ready at (.*)$/)
     const data = join(project, node)
-    let url = ''
-    for await (const line of createInterface(child.stdout)) {
-      url = /^Content Lake is ready at (.*)$/.exec(line)?.[1] ?? ''
-      if (url) break
-    }
     expect((await stat(join(data, 'token'))).mode & 0o777).toBe(0o600)
     const token = (await readFile(join(data, 'token'), 'utf8')).trim()
     const query = `${url}/v2025-02-19/data/query/production?query=${encodeURIComponent('1 + count(*)')}`
@@ -173,13 +183,22 @@ test.each([
     expect(await response.json()).toMatchObject({result: 1})
     const datasets = await fetch(`${url}/v1/datasets`, {headers: {authorization: `Bearer ${token}`}})
     expect(await datasets.json()).toMatchObject([{name: 'production'}, {name: 'staging'}])
-    // To npx only, as process managers send it. The lake holds stdout until it stops.
-    child.kill('SIGTERM')
-    await closed
+    await stop()
     await expect(fetch(`${url}/health`)).rejects.toThrow('fetch failed')
   },
   60_000,
 )
+
+test('SIGTERM to npx stops exec and its command', async () => {
+  const program = 'console.log(process.env.LAKELET_URL); setInterval(() => {}, 1000)'
+  const {value: url, stop} = await startNpx(
+    'node24',
+    ['lakelet', 'exec', '--', 'node', '-e', program],
+    /^(http.*)$/,
+  )
+  await stop()
+  await expect(fetch(`${url}/health`)).rejects.toThrow('fetch failed')
+}, 60_000)
 
 test('its types and the config file of the README pass tsc in strict mode, and `await using` stops the lake and its idle workers', async () => {
   await writeFile(join(project, 'program.ts'), PROGRAM)

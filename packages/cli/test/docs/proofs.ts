@@ -35,7 +35,7 @@ export const TESTED_ELSEWHERE: Record<string, [file: string, code: string]> = {
   'pnpm --filter lakelet pack': [LAKELET_PACKAGE_TEST, "run('pnpm', ['pack'"],
   'pnpm --filter lakelet pack --pack-destination /tmp': [LAKELET_PACKAGE_TEST, "'--pack-destination'"],
   'npm install --save-dev /tmp/lakelet-0.1.0.tgz': [LAKELET_PACKAGE_TEST, "run('npm', ['install'"],
-  'npx lakelet': [LAKELET_PACKAGE_TEST, "spawn('npx', args"],
+  'npx lakelet': [LAKELET_PACKAGE_TEST, "['node24', 'lakelet']"],
   'npx lakelet --help': [LAKELET_CLI_TEST, "parse('--help')"],
   'npx lakelet --project abc12345 --studio http://localhost:3333 --import production.tar.gz': [
     LAKELET_CLI_TEST,

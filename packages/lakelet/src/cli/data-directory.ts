@@ -1,5 +1,5 @@
 import {randomBytes} from 'node:crypto'
-import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs'
+import {existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {z} from 'zod'
 
@@ -14,10 +14,10 @@ const ServerInfo = z.object({
 /** What other commands need to know of the lake that was last started in a data directory. */
 export type ServerInfo = z.infer<typeof ServerInfo>
 
-/** Creates a data directory that git ignores, because it contains the token and all drafts. */
+/** Creates a data directory, or uses an empty one. Git ignores it, because it contains the token and all drafts. */
 export function createDirectory(directory: string): void {
-  if (existsSync(directory)) return
   mkdirSync(directory, {recursive: true, mode: 0o700})
+  if (readdirSync(directory).length > 0) return
   writeFileSync(join(directory, '.gitignore'), '*\n')
 }
 

@@ -3,6 +3,7 @@ import {once} from 'node:events'
 import {constants} from 'node:os'
 import {startContentLake} from '../temporary-lake.ts'
 import {resolveLakeOptions} from './config.ts'
+import {onNpxExit} from './npx.ts'
 import type {LakeFlags} from './options.ts'
 
 export interface ExecFlags extends LakeFlags {
@@ -43,11 +44,13 @@ export async function exec(
   const stop = () => child.kill('SIGTERM')
   const wait = () => {}
   process.on('SIGTERM', stop).on('SIGINT', wait)
+  const cancelCheck = onNpxExit(stop)
   try {
     await once(child, 'close')
     const {exitCode, signalCode} = child
     return exitCode ?? 128 + (signalCode ? constants.signals[signalCode] : 0)
   } finally {
+    cancelCheck()
     process.off('SIGTERM', stop).off('SIGINT', wait)
   }
 }

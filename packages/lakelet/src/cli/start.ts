@@ -2,6 +2,7 @@ import {createContentLake} from '../content-lake.ts'
 import {importDataset} from '../import-dataset.ts'
 import {resolveLakeOptions} from './config.ts'
 import {createDirectory, readOrCreateToken, writeServerInfo} from './data-directory.ts'
+import {onNpxExit} from './npx.ts'
 import type {LakeFlags} from './options.ts'
 
 export interface StartFlags extends LakeFlags {
@@ -9,9 +10,6 @@ export interface StartFlags extends LakeFlags {
   /** Files or directories in the format of `sanity dataset export`. */
   import: string[]
 }
-
-/** How often to check that npx is still running. */
-const PARENT_CHECK_INTERVAL_MS = 500
 
 /** Serves a lake until SIGINT or SIGTERM. Returns when it accepts requests. */
 export async function start({token: givenToken, import: imports, ...flags}: StartFlags): Promise<void> {
@@ -23,7 +21,7 @@ export async function start({token: givenToken, import: imports, ...flags}: Star
   const lake = await createContentLake({...options, tokens: [administrator, ...options.tokens]})
   const stop = () => void lake.close().then(() => process.exit(0))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
-  if (process.env.npm_command === 'exec') stopWithParent(stop)
+  onNpxExit(stop)
   writeServerInfo(directory, {...options, url: lake.url})
 
   const [dataset = 'production'] = datasets
@@ -34,14 +32,4 @@ export async function start({token: givenToken, import: imports, ...flags}: Star
   console.log(`project   ${projectId}\ndatasets  ${datasets.join(', ')}\ntoken     ${source}`)
   if (studioUrl) console.log(`sign in   ${lake.createSignInLink()}`)
   console.log(`Content Lake is ready at ${lake.url}`)
-}
-
-/** npx passes SIGTERM to the shell between it and this process only; the shell exits without passing it on. */
-function stopWithParent(stop: () => void): void {
-  const {ppid} = process
-  const timer = setInterval(() => {
-    if (process.ppid === ppid) return
-    clearInterval(timer)
-    stop()
-  }, PARENT_CHECK_INTERVAL_MS)
 }

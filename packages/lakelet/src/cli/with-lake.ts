@@ -42,15 +42,17 @@ export async function withLake<Result>(
   const connection = {projectId, dataset: firstOf(options.datasets), token}
   const administrator = {token, name: 'Editor', role: 'administrator' as const}
   const tokens = [administrator, ...options.tokens]
-  const ownLake = await createContentLake({...options, host: '127.0.0.1', port: 0, tokens}).catch((error) => {
-    if (!(error instanceof LakeInUseError)) throw error
-    if (serverInfo) return null
-    throw new Error(`Another program has the lake in ${directory} open: pass --url and --token.`, {
-      cause: error,
-    })
-  })
-  if (!ownLake) return task({url: serverInfo?.url ?? '', ...connection})
-  await using lake = ownLake
+  const lakeOrUrl = await createContentLake({...options, host: '127.0.0.1', port: 0, tokens}).catch(
+    (error) => {
+      if (!(error instanceof LakeInUseError)) throw error
+      if (serverInfo) return serverInfo.url
+      throw new Error(`Another program has the lake in ${directory} open: pass --url and --token.`, {
+        cause: error,
+      })
+    },
+  )
+  if (typeof lakeOrUrl === 'string') return task({url: lakeOrUrl, ...connection})
+  await using lake = lakeOrUrl
   return await task({url: lake.url, ...connection})
 }
 

@@ -98,6 +98,7 @@ export const MANUAL_COMMANDS = [
   'npm run test:stress -- hosted',
   'npm run test:stress -- security-headers',
   'npm run test:stress -- self-hosting',
+  'npm run test:stress -- studio-sign-in',
   'npm run bench',
   'npm run bench -- pages',
   'npm run bench -- lighthouse',

@@ -9,10 +9,13 @@ const TIMESTAMP = /^(\d{4})-(\d{2})-(\d{2})T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[-+]
  */
 export function dateTime(value: unknown): DateTime | null {
   if (isDateTime(value)) return value
-  const [, year, month, day] = (typeof value === 'string' && TIMESTAMP.exec(value)) || []
-  const date = new Date(String(value))
-  const daysInMonth = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate()
-  return Number(day) <= daysInMonth && !Number.isNaN(date.getTime()) ? new DateTime(date) : null
+  const match = typeof value === 'string' ? TIMESTAMP.exec(value) : null
+  if (!match) return null
+  const [timestamp, year, month, day] = match
+  const date = new Date(timestamp)
+  const daysInMonth = () => new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate()
+  if (Number.isNaN(date.getTime()) || (Number(day) > 28 && Number(day) > daysInMonth())) return null
+  return new DateTime(date)
 }
 
 export const isDateTime = (value: unknown): value is DateTime => value instanceof DateTime

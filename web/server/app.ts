@@ -3,7 +3,6 @@ import {join} from 'node:path'
 import {isDeepStrictEqual} from 'node:util'
 import {createTripRequestProcessing, type TripRequestProcessing} from '@roam/trip-request-processing'
 import {createFailedSubmissions} from '@roam/trip-request-processing/failed-submissions'
-import type {SanityClient} from '@sanity/client'
 import type {FastifyInstance} from 'fastify'
 import {createSiteClient} from '../content/client.ts'
 import {fetchContent} from '../content/fetch-content.ts'
@@ -14,9 +13,9 @@ import {
   type Snapshot,
   writeSnapshot,
 } from '../content/snapshot.ts'
-import {type ContentSync, createContentSync, type SyncResult} from '../content/sync/content-sync.ts'
+import {type ContentSync, createContentSync} from '../content/sync/content-sync.ts'
 import {recordRedirects} from '../content/sync/redirects.ts'
-import {createStatusReporter} from '../content/sync/report-status.ts'
+import {createSyncReporter} from '../content/sync/report-status.ts'
 import {createWaitUntilQueryable} from '../content/sync/wait-until-queryable.ts'
 import {getEnvironment} from '../environment.ts'
 import {createImageCache} from '../images/image-cache.ts'
@@ -30,6 +29,7 @@ import {securityHeaders} from './http/security-headers.ts'
 import type {Release} from './releases/release.ts'
 import {createReleases} from './releases/releases.ts'
 import {type NextApp, startNext} from './rendering/next-app.ts'
+import {createPageRenderer} from './rendering/rendered-response.ts'
 import {registerRoutes} from './routes.ts'
 import {log} from './shared/logger.ts'
 
@@ -53,21 +53,6 @@ function createLocalUrl({hostname, port}: ProcessOptions): string {
   return `http://${isIPv6(host) ? `[${host}]` : host}:${port}/`
 }
 
-/** Returns a function that logs sync results and writes them to the status document. */
-function createReport(client: SanityClient): (result: SyncResult) => Promise<void> {
-  const reportStatus = createStatusReporter(client, () => globalThis.roamSnapshot?.takenAt ?? null)
-  return async (result) => {
-    if (result.state !== 'current') log.warn({result}, 'Content sync failed; pages unchanged')
-    else if (result.redirectError)
-      log.warn({result}, 'Saving redirects failed; retrying with the next content sync')
-    try {
-      await reportStatus(result)
-    } catch (error) {
-      log.warn({error}, 'Writing the site status failed; retrying after the next sync')
-    }
-  }
-}
-
 /**
  * Composition root: creates all services and connects them. Starts Next without waiting for it, opens no
  * outbox and does not listen yet.
@@ -88,18 +73,19 @@ export async function createApp(options: ProcessOptions): Promise<App> {
     log,
   })
   const next = startNext({directory, dev, hostname, port, httpServer: server.server})
+  const renderPage = createPageRenderer(next, directory)
 
   const images = createImageCache(environment, join(dataFolder, 'pictures'), !dev, log)
   const warmUpImages = createImageWarmUp(images.warm)
   const ogImages = createOgImages(environment, join(dataFolder, 'cards'), getCurrentContent, log)
   function onPublish(snapshot: Snapshot, {pages}: Release): void {
-    globalThis.roamSnapshot = snapshot
+    globalThis.roamSnapshot = snapshot === EMPTY_SNAPSHOT ? undefined : snapshot
     const paths = new Set(Object.values(pages).flatMap((page) => page.images))
     images.setReferenced(paths)
     warmUpImages(paths)
     void ogImages.deleteUnused()
   }
-  const releaseOptions = {next, directory, target: join(dataFolder, 'pages'), environment}
+  const releaseOptions = {next, renderPage, directory, target: join(dataFolder, 'pages'), environment}
   const releases = dev ? undefined : await createReleases(releaseOptions, onPublish, log)
 
   async function applySnapshot(snapshot: Snapshot): Promise<boolean> {
@@ -120,7 +106,7 @@ export async function createApp(options: ProcessOptions): Promise<App> {
     writeSnapshot: (snapshot) => writeSnapshot(snapshot, dataFolder),
     applySnapshot,
     recordRedirects: (redirects) => recordRedirects(writeClient, redirects),
-    report: createReport(writeClient),
+    report: createSyncReporter(writeClient, () => globalThis.roamSnapshot?.takenAt ?? null, log),
   })
   const {siteUrl, studioUrl, webhookSecret} = environment
   const {smtpUrl, mailTo, mailFrom, rateLimit} = config
@@ -156,6 +142,7 @@ export async function createApp(options: ProcessOptions): Promise<App> {
     directory,
     environment,
     next,
+    renderPage,
     releases,
     tripRequests: {processing, failedSubmissions, rateLimit, siteUrl},
     images,
@@ -175,9 +162,7 @@ export async function createApp(options: ProcessOptions): Promise<App> {
       processing.open()
       if (!stored) await contentSync.sync()
       // Without a snapshot and without a lake, the pages are empty.
-      if (!releases || releases.current()) return
-      await releases.publish(EMPTY_SNAPSHOT)
-      globalThis.roamSnapshot = undefined
+      if (releases && !releases.current()) await releases.publish(EMPTY_SNAPSHOT)
     },
   }
 }

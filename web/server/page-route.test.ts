@@ -9,6 +9,7 @@ import {createTestServer} from './http/test-server.ts'
 import {createPageHandler} from './page-route.ts'
 import type {Release} from './releases/release.ts'
 import type {NextApp} from './rendering/next-app.ts'
+import {createPageRenderer} from './rendering/rendered-response.ts'
 
 const {values} = parseSubmission(new URLSearchParams())
 
@@ -45,8 +46,8 @@ async function start() {
   onTestFinished(() => app.close())
   app.decorateRequest('isPreview', false)
   const releases = {current: () => release, publish: async () => true}
-  const inlineStyles = (html: string) => html
-  const dependencies = {next, releases, failedSubmissions, inlineStyles, studioUrl: undefined}
+  const renderPage = createPageRenderer(next, folder)
+  const dependencies = {next, releases, failedSubmissions, renderPage, studioUrl: undefined}
   app.get('/*', createPageHandler(dependencies))
   const get = async (url: string) => {
     const {statusCode, body} = await app.inject(url)

@@ -4,7 +4,7 @@ import {draftSecurityPolicy, setDraftHeaders} from './http/security-headers.ts'
 import type {Releases} from './releases/releases.ts'
 import {sendNotFoundPage, sendPage} from './releases/send-page.ts'
 import type {NextApp} from './rendering/next-app.ts'
-import {renderForVisitors, renderResponse} from './rendering/rendered-response.ts'
+import {type RenderPage, renderResponse} from './rendering/rendered-response.ts'
 import {FAILED_SUBMISSION_PATH} from './trip-request-handler.ts'
 
 /** Renderings on request at the same time; more would delay the pages of the release. */
@@ -15,7 +15,7 @@ interface Dependencies {
   /** Undefined in development, where Next renders on demand. */
   releases: Releases | undefined
   failedSubmissions: FailedSubmissions
-  inlineStyles: (html: string) => string
+  renderPage: RenderPage
   studioUrl: string | undefined
 }
 
@@ -24,7 +24,7 @@ interface Dependencies {
  * Visitors get the current release; Next renders drafts, and forms that failed without JavaScript.
  */
 export function createPageHandler(dependencies: Dependencies) {
-  const {next, releases, failedSubmissions, inlineStyles, studioUrl} = dependencies
+  const {next, releases, failedSubmissions, renderPage, studioUrl} = dependencies
   let renderingCount = 0
 
   async function sendDraft(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -35,17 +35,6 @@ export function createPageHandler(dependencies: Dependencies) {
       draftSecurityPolicy(html, request.url, studioUrl),
     )
     return reply.code(status).headers(headers).send(body)
-  }
-
-  /** Renders the page; undefined if notFound() was called: the 404 page that Next then sends needs JavaScript. */
-  async function renderFailedSubmission(path: string) {
-    renderingCount += 1
-    try {
-      const rendered = await renderForVisitors(await next.fetchPage(path), path, inlineStyles)
-      return rendered.status === 404 ? undefined : rendered
-    } finally {
-      renderingCount -= 1
-    }
   }
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -63,8 +52,12 @@ export function createPageHandler(dependencies: Dependencies) {
         .code(503)
         .header('retry-after', 1)
         .send({error: 'Too many requests at the same time. Please try again.'})
-    const rendered = await renderFailedSubmission(pathname)
-    if (!rendered) return sendNotFoundPage(request, reply, release)
-    return reply.code(rendered.status).headers(rendered.headers).send(rendered.body)
+    renderingCount += 1
+    const {status, headers, body} = await renderPage(pathname).finally(() => {
+      renderingCount -= 1
+    })
+    // The 404 page that Next sends after notFound() needs JavaScript.
+    if (status === 404) return sendNotFoundPage(request, reply, release)
+    return reply.code(status).headers(headers).send(body)
   }
 }

@@ -9,8 +9,8 @@ import {registerImages} from './images/image-routes.ts'
 import {createPageHandler} from './page-route.ts'
 import type {Releases} from './releases/releases.ts'
 import {registerApiRoutes} from './rendering/api-routes.ts'
-import {createStyleInliner} from './rendering/inline-styles.ts'
 import type {NextApp} from './rendering/next-app.ts'
+import type {RenderPage} from './rendering/rendered-response.ts'
 import {createTripRequestHandler, type TripRequestOptions} from './trip-request-handler.ts'
 
 declare module 'fastify' {
@@ -25,6 +25,7 @@ interface Options {
   directory: string
   environment: Pick<Environment, 'readToken' | 'studioUrl'>
   next: NextApp
+  renderPage: RenderPage
   /** Undefined in development, where Next renders pages and serves assets on demand. */
   releases: Releases | undefined
   tripRequests: TripRequestOptions
@@ -34,7 +35,7 @@ interface Options {
 
 /** Registers all routes. HEAD requests are handled like GET; other methods are 405. */
 export async function registerRoutes(app: FastifyInstance, options: Options): Promise<void> {
-  const {directory, environment, next, releases, tripRequests, images, ogImages} = options
+  const {directory, environment, next, renderPage, releases, tripRequests, images, ogImages} = options
   const {readToken, studioUrl} = environment
   const {failedSubmissions} = tripRequests
 
@@ -54,6 +55,5 @@ export async function registerRoutes(app: FastifyInstance, options: Options): Pr
   registerImages(app, images, ogImages)
   app.register(registerApiRoutes, {next, studioUrl})
   if (releases) registerStaticFiles(app, directory)
-  const inlineStyles = createStyleInliner(directory)
-  app.get('/*', createPageHandler({next, releases, failedSubmissions, inlineStyles, studioUrl}))
+  app.get('/*', createPageHandler({next, releases, failedSubmissions, renderPage, studioUrl}))
 }

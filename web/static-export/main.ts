@@ -11,6 +11,7 @@ import {getEnvironment} from '../environment.ts'
 import {deleteOldReleases, readCurrentRelease} from '../server/releases/release.ts'
 import {createReleaseRenderer} from '../server/releases/render-release.ts'
 import {startNext} from '../server/rendering/next-app.ts'
+import {createPageRenderer} from '../server/rendering/rendered-response.ts'
 import {exportImages} from './export-images.ts'
 import {copyAssets, insertPolicy, writeHostFiles} from './host-files.ts'
 
@@ -30,7 +31,8 @@ const content = parseContent(queryResult)
 // startNext needs a public server; this one never listens.
 const httpServer = createServer()
 const next = startNext({directory, dev: false, hostname: '127.0.0.1', port: 0, httpServer})
-const renderer = await createReleaseRenderer({next, directory, target, environment, insertPolicy})
+const renderPage = createPageRenderer(next, directory)
+const renderer = await createReleaseRenderer({next, renderPage, directory, target, environment, insertPolicy})
 const snapshot = {takenAt, queryResult, pendingRedirects: [], content}
 await renderer.render(snapshot, await readCurrentRelease(target), async (builder, pages) => {
   await copyAssets(builder, directory)

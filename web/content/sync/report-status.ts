@@ -1,5 +1,6 @@
 import {SITE_STATUS, type SiteStatus} from '@roam/sanity/site-status'
 import type {SanityClient} from '@sanity/client'
+import type {FastifyBaseLogger} from 'fastify'
 import {getProblems, getRedirectError, type SyncResult} from './content-sync.ts'
 
 /** Returns the status document's fields; undefined if the Content Lake is unreachable. */
@@ -30,5 +31,24 @@ export function createStatusReporter(client: SanityClient, getShownSince: () => 
     const problems = status.problems.map((problem, index) => ({_key: String(index), ...problem}))
     await client.createOrReplace({...SITE_STATUS, ...status, problems})
     lastWritten = json
+  }
+}
+
+/** Creates a function that logs sync results and writes them to the site status document. It never rejects. */
+export function createSyncReporter(
+  client: SanityClient,
+  getShownSince: () => string | null,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+) {
+  const reportStatus = createStatusReporter(client, getShownSince)
+  return async (result: SyncResult): Promise<void> => {
+    if (result.state !== 'current') log.warn({result}, 'Content sync failed; pages unchanged')
+    else if (result.redirectError)
+      log.warn({result}, 'Saving redirects failed; retrying with the next content sync')
+    try {
+      await reportStatus(result)
+    } catch (error) {
+      log.warn({error}, 'Writing the site status failed; retrying after the next sync')
+    }
   }
 }

@@ -18,3 +18,7 @@ export async function compress(folder: string, pattern: string): Promise<void> {
     await writeFile(`${file}.gz`, await promisify(gzip)(bytes, {level: 9}))
   }
 }
+
+// The build step after `next build`.
+if (import.meta.main)
+  await compress(join(import.meta.dirname, '..', '..', '.next', 'static'), '**/*.{js,css}')

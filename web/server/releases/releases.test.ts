@@ -7,6 +7,7 @@ import {type Content, EMPTY_CONTENT} from '../../content/content.ts'
 import {NOT_FOUND_PATH} from '../../content/page-content.ts'
 import {EMPTY_SNAPSHOT, type Snapshot} from '../../content/snapshot.ts'
 import type {NextApp} from '../rendering/next-app.ts'
+import {createPageRenderer} from '../rendering/rendered-response.ts'
 import {log} from '../shared/logger.ts'
 import {createReleases} from './releases.ts'
 import {sendPage} from './send-page.ts'
@@ -49,7 +50,8 @@ async function createBuild(buildId = 'build-1') {
   await mkdir(join(folder, '.next'))
   async function open(id = buildId) {
     await writeFile(join(folder, '.next', 'BUILD_ID'), id)
-    const options = {next, directory: folder, target, environment}
+    const renderPage = createPageRenderer(next, folder)
+    const options = {next, renderPage, directory: folder, target, environment}
     return createReleases(options, (snapshot) => published.push(snapshot), log)
   }
   return {open, target, requestedPaths, brokenPaths, published}

@@ -8,9 +8,8 @@ import {listPages, NOT_FOUND_PATH} from '../../content/page-content.ts'
 import {listRedirects} from '../../content/redirects.ts'
 import type {Snapshot} from '../../content/snapshot.ts'
 import {type Environment, isStaticSite} from '../../environment.ts'
-import {createStyleInliner} from '../rendering/inline-styles.ts'
 import type {NextApp} from '../rendering/next-app.ts'
-import {renderForVisitors} from '../rendering/rendered-response.ts'
+import type {RenderPage} from '../rendering/rendered-response.ts'
 import {createRelease, type Release, type ReleaseBuilder, type ReleasePage} from './release.ts'
 
 /** Pages that are rendered at the same time; more would delay the responses to visitors. */
@@ -60,6 +59,7 @@ function getFileName(path: string, isHtml: boolean): string {
 /** Options of {@link createReleaseRenderer}. */
 export interface RendererOptions {
   next: NextApp
+  renderPage: RenderPage
   /** The web package, built. */
   directory: string
   /** Parent folder of the releases. */
@@ -67,6 +67,13 @@ export interface RendererOptions {
   environment: Pick<Environment, 'siteUrl' | 'projectId' | 'dataset'>
   /** Rewrites the HTML of a page for a host that cannot send the policy as a header. */
   insertPolicy?: (html: string, policy: string) => string
+}
+
+interface PageToBuild {
+  path: string
+  hash: string
+  /** The page of the previous release, if it shows the same. */
+  unchanged: ReleasePage | undefined
 }
 
 /** Renders releases with Next. */
@@ -91,16 +98,17 @@ const getRedirects = ({content}: Snapshot): Release['redirects'] =>
 
 /** Creates the renderer of releases. */
 export async function createReleaseRenderer(options: RendererOptions): Promise<ReleaseRenderer> {
-  const {next, directory, target, insertPolicy} = options
+  const {next, renderPage, directory, target, insertPolicy} = options
   const {siteUrl, projectId, dataset} = options.environment
   const buildId = await readFile(join(directory, '.next', 'BUILD_ID'), 'utf8')
   const renderKey = [buildId, siteUrl, projectId, dataset, isStaticSite()].join(' ')
-  const inlineStyles = createStyleInliner(directory)
 
-  function hashPages({content}: Snapshot): [path: string, hash: string][] {
+  /** Lists the pages of a snapshot, each with that of the previous release if it shows the same. */
+  function listReleasePages({content}: Snapshot, previous: Release | undefined): PageToBuild[] {
     return listPages(content).map(({path, content: shown}) => {
-      const hash = createHash('sha256').update(renderKey).update(JSON.stringify(shown))
-      return [path, hash.digest('base64url')]
+      const hash = createHash('sha256').update(renderKey).update(JSON.stringify(shown)).digest('base64url')
+      const page = previous?.pages[path]
+      return {path, hash, unchanged: page?.hash === hash ? page : undefined}
     })
   }
 
@@ -111,8 +119,8 @@ export async function createReleaseRenderer(options: RendererOptions): Promise<R
     return response.bytes()
   }
 
-  async function renderPage(path: string, hash: string, builder: ReleaseBuilder): Promise<ReleasePage> {
-    const {status, headers, body} = await renderForVisitors(await next.fetchPage(path), path, inlineStyles)
+  async function addPage(path: string, hash: string, builder: ReleaseBuilder): Promise<ReleasePage> {
+    const {status, headers, body} = await renderPage(path)
     if (status !== (path === NOT_FOUND_PATH ? 404 : 200))
       throw new Error(`The page ${path} could not be rendered: status ${status}`)
     const type = headers['content-type'] ?? ''
@@ -134,17 +142,16 @@ export async function createReleaseRenderer(options: RendererOptions): Promise<R
   }
 
   async function build(
-    hashes: [path: string, hash: string][],
+    pagesToBuild: PageToBuild[],
     previous: Release | undefined,
     builder: ReleaseBuilder,
   ): Promise<Release['pages']> {
     const pages = await pMap(
-      hashes,
-      async ([path, hash]): Promise<[string, ReleasePage]> => {
-        const page = previous?.pages[path]
-        if (!previous || page?.hash !== hash) return [path, await renderPage(path, hash, builder)]
-        await builder.reuse(previous, page.files)
-        return [path, page]
+      pagesToBuild,
+      async ({path, hash, unchanged}): Promise<[string, ReleasePage]> => {
+        if (!previous || !unchanged) return [path, await addPage(path, hash, builder)]
+        await builder.reuse(previous, unchanged.files)
+        return [path, unchanged]
       },
       // An unfinished rendering would write to the folder while it is deleted.
       {concurrency: CONCURRENCY, stopOnError: false},
@@ -154,20 +161,20 @@ export async function createReleaseRenderer(options: RendererOptions): Promise<R
 
   return {
     async render(snapshot, previous, addFiles) {
-      const hashes = hashPages(snapshot)
+      const pagesToBuild = listReleasePages(snapshot, previous)
       const redirects = getRedirects(snapshot)
-      const changed = hashes.filter(([path, hash]) => previous?.pages[path]?.hash !== hash)
-      const isSame = hashes.length === Object.keys(previous?.pages ?? {}).length && changed.length === 0
+      const renderedCount = pagesToBuild.filter(({unchanged}) => !unchanged).length
+      const isSame = renderedCount === 0 && pagesToBuild.length === Object.keys(previous?.pages ?? {}).length
       if (previous && isSame && isDeepStrictEqual(previous.redirects, redirects))
-        return {release: previous, renderedCount: 0}
+        return {release: previous, renderedCount}
       const builder = await createRelease(target)
       next.clearCache()
       globalThis.roamCandidate = snapshot
       try {
-        const pages = await build(hashes, previous, builder)
+        const pages = await build(pagesToBuild, previous, builder)
         await addFiles?.(builder, pages)
         const release = await builder.publish({pages, redirects})
-        return {release, renderedCount: changed.length}
+        return {release, renderedCount}
       } catch (error) {
         await builder.discard()
         throw error instanceof AggregateError

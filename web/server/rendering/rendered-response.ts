@@ -1,5 +1,7 @@
 import {REVALIDATE} from '../http/cache-control.ts'
 import {contentSecurityPolicy} from '../http/security-headers.ts'
+import {createStyleInliner} from './inline-styles.ts'
+import type {NextApp} from './next-app.ts'
 
 /** A rendered response: status, headers, uncompressed body. */
 export interface RenderedResponse {
@@ -29,9 +31,9 @@ export async function renderResponse(
     'cache-control': isUncacheable ? 'no-store' : REVALIDATE,
   }
   for (const name of FORWARDED_HEADERS) {
-    const value = nextResponse.headers.get(name)
     // For a cached redirect, Next sends the Location header twice.
-    if (value) headers[name] = name === 'location' ? (value.split(', ')[0] ?? value) : value
+    const [value] = nextResponse.headers.get(name)?.split(', ') ?? []
+    if (value) headers[name] = value
   }
   if (!headers['content-type']?.startsWith('text/html'))
     return {status, headers, body: Buffer.from(await nextResponse.arrayBuffer())}
@@ -40,15 +42,12 @@ export async function renderResponse(
   return {status, headers, body: Buffer.from(html)}
 }
 
-/**
- * Converts a response of Next to the one that all visitors receive.
- *
- * @param path of the page
- * @param inlineStyles inlines the stylesheets of a page
- */
-export const renderForVisitors = (
-  nextResponse: Response,
-  path: string,
-  inlineStyles: (html: string) => string,
-): Promise<RenderedResponse> =>
-  renderResponse(nextResponse, (html) => contentSecurityPolicy(html, path), inlineStyles)
+/** Renders the page at a path as all visitors receive it. */
+export type RenderPage = (path: string) => Promise<RenderedResponse>
+
+/** @param directory the web package, built */
+export function createPageRenderer(next: NextApp, directory: string): RenderPage {
+  const inlineStyles = createStyleInliner(directory)
+  return async (path) =>
+    renderResponse(await next.fetchPage(path), (html) => contentSecurityPolicy(html, path), inlineStyles)
+}

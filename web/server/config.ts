@@ -10,7 +10,8 @@ const trustedProxiesSchema = z.string().transform((text, context) => {
   try {
     return createTrustCheck(text.split(/[\s,]+/).filter(Boolean))
   } catch (error) {
-    context.addIssue(String(error))
+    const reason = error instanceof Error ? error.message : error
+    context.addIssue(`${reason}; write addresses and networks as in 192.0.2.7, 10.0.0.0/8`)
     return z.NEVER
   }
 })

@@ -1,6 +1,14 @@
+import {readFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {gzipSync} from 'node:zlib'
 import type {Page} from '@playwright/test'
 import {waitForFormScript} from '../../fixtures/request-form.ts'
 import {expect, test} from '../../fixtures/test.ts'
+
+const BUILD = join(import.meta.dirname, '..', '..', '..', '..', 'web', '.next')
+
+/** Limit of a page's JavaScript, compressed, relative to the scripts that Next.js loads on every page. */
+const MAX_SCRIPT_RATIO = 1.15
 
 /** Strings that survive minification, by the lazy-loaded code that contains them. */
 const CHUNK_MARKERS = {
@@ -10,15 +18,24 @@ const CHUNK_MARKERS = {
   'scroll animation': 'whileInView',
 }
 
-/** Returns the lazy-loaded code that is in the scripts loaded so far. */
-async function findLoadedChunks(page: Page): Promise<string[]> {
-  const scriptUrls = await page.evaluate(() =>
+/** Returns the paths of the scripts loaded so far, in the build folder. */
+const listScripts = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
     performance
       .getEntriesByType('resource')
-      .map(({name}) => name)
-      .filter((name) => new URL(name).pathname.endsWith('.js')),
+      .map(({name}) => new URL(name).pathname)
+      .filter((path) => path.endsWith('.js'))
+      .map((path) => path.replace('/_next/', '')),
   )
-  const scripts = await Promise.all(scriptUrls.map(async (url) => (await page.request.get(url)).text()))
+
+const readBuildFile = (path: string) => readFileSync(join(BUILD, path))
+
+const sumCompressedBytes = (paths: string[]) =>
+  paths.reduce((sum, path) => sum + gzipSync(readBuildFile(path)).length, 0)
+
+/** Returns the lazy-loaded code that is in the scripts loaded so far. */
+async function findLoadedChunks(page: Page): Promise<string[]> {
+  const scripts = (await listScripts(page)).map(readBuildFile)
   return Object.entries(CHUNK_MARKERS)
     .filter(([, marker]) => scripts.some((script) => script.includes(marker)))
     .map(([name]) => name)
@@ -34,6 +51,20 @@ test('validation, toasts and animations are loaded at first use', async ({page})
   expect(await findLoadedChunks(page)).toEqual([])
   await page.locator('#colorado').getByRole('button', {name: /Next/}).hover()
   await expect.poll(() => findLoadedChunks(page)).toEqual(['spring'])
+})
+
+test('a page loads at most 1.15 times the JavaScript that Next.js loads on an empty page', async ({page}) => {
+  // An empty page loads 3 KB more than these files (`npm run bench -- pages`), so the limit is a little stricter.
+  const {rootMainFiles}: {rootMainFiles: string[]} = JSON.parse(String(readBuildFile('build-manifest.json')))
+  const emptyBytes = sumCompressedBytes(rootMainFiles)
+  for (const path of ['/', '/destinations', '/blog', '/privacy']) {
+    await page.goto(path, {waitUntil: 'networkidle'})
+    const scripts = await listScripts(page)
+    const ratio = sumCompressedBytes(scripts) / emptyBytes
+    console.log(`${path}: ${ratio.toFixed(3)} times the JavaScript of an empty page`)
+    expect(scripts, path).toEqual(expect.arrayContaining(rootMainFiles))
+    expect(ratio, path).toBeLessThanOrEqual(MAX_SCRIPT_RATIO)
+  }
 })
 
 test('the first paint waits for no stylesheet, and shows the styled page', async ({page}) => {

@@ -12,10 +12,10 @@ const DEFAULT_WIDTH = 960
 
 /**
  * Images up to this width, in pixels, are mostly shown on phones, whose high pixel density hides
- * compression artifacts: the lower quality saves a third of the bytes. Wider images use the default.
+ * compression artifacts: the lower quality saves almost half of the bytes. Wider images use the default.
  */
 const LOW_QUALITY_MAX_WIDTH = 720
-const LOW_QUALITY = 65
+const LOW_QUALITY = 55
 
 /** Originals that may be animated, which AVIF images are not. */
 const MAY_BE_ANIMATED = /-(?:gif|webp)$/

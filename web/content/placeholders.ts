@@ -1,11 +1,10 @@
 import sharp from 'sharp'
-import {z} from 'zod'
 
 /** In pixels; placeholders are scaled up and blurred, so that more detail is not visible. */
 const PLACEHOLDER_WIDTH = 12
 const PLACEHOLDER_QUALITY = 20
 
-const dataUriSchema = z.string().regex(/^data:image\/[^,]+;base64,/)
+const DATA_URI = /^data:image\/[^,]+;base64,/
 
 /** Placeholders of the previous call by their LQIP; replaced on each call, so that it cannot grow. */
 let cache = new Map<string, string>()
@@ -22,7 +21,8 @@ async function shrinkPlaceholder(lqip: string): Promise<string> {
 /** Appends all objects with a placeholder to `owners`. */
 function collectOwners(value: unknown, owners: {lqip: string}[]): void {
   if (typeof value !== 'object' || value === null) return
-  if ('lqip' in value && dataUriSchema.safeParse(value.lqip).success) owners.push(value as {lqip: string})
+  if ('lqip' in value && typeof value.lqip === 'string' && DATA_URI.test(value.lqip))
+    owners.push(value as {lqip: string})
   for (const item of Object.values(value)) collectOwners(item, owners)
 }
 

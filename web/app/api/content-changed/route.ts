@@ -57,8 +57,9 @@ export async function POST(request: Request): Promise<Response> {
 
   const {contentSync, waitUntilQueryable, sendUnsentNotifications} = getServices()
   const isQueryable = await waitUntilQueryable(verified.payload)
-  void sendUnsentNotifications()
   const result = await contentSync.sync()
+  // Afterwards: its query would delay that of the content.
+  void sendUnsentNotifications()
   if (!isQueryable)
     return Response.json({error: 'Queries do not return the change yet; retry later'}, {status: 503})
   return Response.json(result, {status: STATUS_BY_STATE[result.state]})

@@ -29,18 +29,21 @@ export const connect = ({url, ...config}: DatasetConnection) =>
   })
 
 /**
- * Imports the output of `sanity dataset export` into a lake. Replaces documents with the same ID.
+ * Imports the output of `sanity dataset export` into a lake.
  * @param source a directory, an .ndjson or .tar.gz file, or documents
+ * @param options `replace`: whether to replace documents with the same ID
  * @returns the number of imported documents
+ * @throws Error if a document with the same ID exists; documents before it may have been imported
  */
 export async function importDataset(
   connection: DatasetConnection,
   source: string | ImportedDocument[],
+  {replace}: {replace: boolean},
 ): Promise<number> {
   const isFile = typeof source === 'string' && (await stat(source)).isFile()
   const {numDocs, warnings} = await sanityImport(isFile ? createReadStream(source) : source, {
     client: connect(connection),
-    operation: 'createOrReplace',
+    operation: replace ? 'createOrReplace' : 'create',
     releasesOperation: 'replace',
   })
   for (const {message} of warnings) console.warn(message)

@@ -80,7 +80,7 @@ export async function startContentLake(options: TemporaryLakeOptions = {}): Prom
       reset: () => void lake.dataset(dataset).commit([{delete: {query: '*', purge: true}}]),
       seed: async (source) => {
         const {importDataset} = await import('./import-dataset.ts')
-        await importDataset(connection, source)
+        await importDataset(connection, source, {replace: true})
       },
       close,
       [Symbol.asyncDispose]: close,

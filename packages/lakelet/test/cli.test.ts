@@ -92,12 +92,25 @@ test('imports, serves and persists documents', async () => {
   const client = createClient({...config, apiHost: first.url})
   expect(await client.datasets.list()).toMatchObject([{name: 'site'}, {name: 'other'}])
   await client.patch('a').set({title: 'Changed'}).commit()
+  await client.delete('drafts.b')
   expect(await first.stop()).toBe(0)
 
-  const second = await start(args)
-  const secondClient = createClient({...config, apiHost: second.url, perspective: 'raw'})
-  expect(await secondClient.fetch('*[_type == "post"].title')).toEqual(['Changed', null])
-  expect(await second.stop()).toBe(0)
+  // Without --replace a restart changes nothing, unless the import was interrupted.
+  const restart = async (...options: string[]) => {
+    const lake = await start([...args, ...options, '--import', file])
+    const restarted = createClient({...config, apiHost: lake.url, perspective: 'raw'})
+    const titles = await restarted.fetch('*[_type == "post"].title')
+    await restarted.patch('a').set({title: 'Changed'}).commit()
+    expect(await lake.stop()).toBe(0)
+    return {titles, line: lake.lines.find((line) => line.startsWith(file))}
+  }
+  const unchanged = await restart()
+  expect(unchanged.titles).toEqual(['Changed'])
+  expect(unchanged.line).toContain('not imported, because the dataset site has documents')
+  expect(await restart('--replace')).toEqual({titles: ['Hello', null], line: `${file}: 2 documents`})
+  await writeFile(join(data, 'import-under-way'), '')
+  expect((await restart()).titles).toEqual(['Hello', null])
+  expect((await restart()).titles).toEqual(['Changed', null])
 }, 60_000)
 
 test('exits with 2 for an invalid option', async () => {
@@ -152,6 +165,8 @@ test('import, export and reset use the running lake, and the data directory of a
   onTestFinished(() => log.mockRestore())
   await parse('import', file, ...inData)
   expect(log).toHaveBeenLastCalledWith(`${file}: 2 documents, dataset site`)
+  await expect(parse('import', file, ...inData)).rejects.toThrow('Add --replace to replace documents.')
+  await parse('import', file, ...inData, '--replace')
   await parse('sign-in-link', 'Rosa', ...inData)
   const link = log.mock.lastCall?.[0]
   expect(link).toMatch(`${lake.url}/v1/auth/sign-in?code=`)

@@ -3,10 +3,18 @@ import {connect, importDataset} from '../import-dataset.ts'
 import {connectionOptions, datasetOption} from './options.ts'
 import {type ConnectionFlags, withLake} from './with-lake.ts'
 
-async function importPaths(paths: string[], flags: ConnectionFlags): Promise<void> {
+async function importPaths(
+  paths: string[],
+  {replace = false, ...flags}: ConnectionFlags & {replace?: boolean},
+): Promise<void> {
   await withLake(flags, async (lake) => {
-    for (const path of paths)
-      console.log(`${path}: ${await importDataset(lake, path)} documents, dataset ${lake.dataset}`)
+    for (const path of paths) {
+      const count = await importDataset(lake, path, {replace}).catch((error) => {
+        if (replace || error.statusCode !== 409) throw error
+        throw new Error(`${path}: ${error.message}. Add --replace to replace documents.`, {cause: error})
+      })
+      console.log(`${path}: ${count} documents, dataset ${lake.dataset}`)
+    }
   })
 }
 
@@ -30,7 +38,7 @@ async function reset(paths: string[], {yes, ...flags}: ConnectionFlags & {yes?: 
       throw new Error(`reset deletes all documents of the dataset ${lake.dataset} of ${lake.url}. Add --yes.`)
     await connect(lake).dataRequest('mutate', {mutations: [{delete: {query: '*', purge: true}}]})
   })
-  if (paths.length > 0) await importPaths(paths, flags)
+  if (paths.length > 0) await importPaths(paths, {...flags, replace: true})
 }
 
 /** Registers `import`, `export` and `reset`. Each uses the running lake, or opens the data directory. */
@@ -40,8 +48,9 @@ export function registerDatasetCommands(program: Command): void {
     for (const option of [...connectionOptions(), datasetOption()]) command.addOption(option)
     return command
   }
-  addCommand('import', 'import documents and assets; replaces documents with the same ID')
+  addCommand('import', 'import documents and assets')
     .argument('<path...>', 'files or directories of `sanity dataset export`')
+    .option('--replace', 'replace documents with the same ID; without it, they are an error')
     .action(importPaths)
   addCommand('export', 'write an archive with all documents and assets that `sanity dataset import` reads')
     .argument('<file>', 'such as production.tar.gz')

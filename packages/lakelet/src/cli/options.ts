@@ -24,7 +24,7 @@ export const datasetOption = () =>
 export const importOption = () =>
   new Option(
     '--import <path>',
-    'file or directory of `sanity dataset export`, imported into the first dataset; replaces documents with the same ID; repeatable',
+    'file or directory of `sanity dataset export`, imported into the first dataset if it has no documents; repeatable',
   )
     .argParser(collect())
     .default([], 'none')
@@ -56,6 +56,7 @@ export const startOptions = () => [
     "administrator's token (default: generated, in the data directory's `token`)",
   ),
   importOption(),
+  new Option('--replace', 'import although the dataset has documents, and replace those with the same ID'),
   lakeOption(
     'corsOrigins',
     '--cors <origin>',

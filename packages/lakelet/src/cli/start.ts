@@ -1,5 +1,7 @@
+import {existsSync, rmSync, writeFileSync} from 'node:fs'
+import {join} from 'node:path'
 import {createContentLake} from '../content-lake.ts'
-import {importDataset} from '../import-dataset.ts'
+import {connect, type DatasetConnection, importDataset} from '../import-dataset.ts'
 import {resolveLakeOptions} from './config.ts'
 import {createDirectory, readOrCreateToken, writeServerInfo} from './data-directory.ts'
 import {onNpxExit} from './npx.ts'
@@ -9,10 +11,17 @@ export interface StartFlags extends LakeFlags {
   token?: string
   /** Files or directories in the format of `sanity dataset export`. */
   import: string[]
+  /** Whether to import into a dataset that has documents, and replace those with the same ID. */
+  replace?: boolean
 }
 
 /** Serves a lake until SIGINT or SIGTERM. Returns when it accepts requests. */
-export async function start({token: givenToken, import: imports, ...flags}: StartFlags): Promise<void> {
+export async function start({
+  token: givenToken,
+  import: imports,
+  replace = false,
+  ...flags
+}: StartFlags): Promise<void> {
   const options = await resolveLakeOptions(flags)
   const {directory, projectId, datasets, studioUrl} = options
   createDirectory(directory)
@@ -25,11 +34,31 @@ export async function start({token: givenToken, import: imports, ...flags}: Star
   writeServerInfo(directory, {...options, url: lake.url})
 
   const [dataset = 'production'] = datasets
-  for (const path of imports) {
-    const count = await importDataset({url: lake.url, projectId, dataset, token}, path)
-    console.log(`${path}: ${count} documents`)
-  }
+  if (imports.length > 0)
+    await importOnce(imports, {url: lake.url, projectId, dataset, token}, {directory, replace})
   console.log(`project   ${projectId}\ndatasets  ${datasets.join(', ')}\ntoken     ${source}`)
   if (studioUrl) console.log(`sign in   ${lake.createSignInLink()}`)
   console.log(`Content Lake is ready at ${lake.url}`)
+}
+
+/**
+ * Imports into a dataset without documents, so that a restart does not overwrite edits. An import that was
+ * interrupted is repeated.
+ */
+async function importOnce(
+  paths: string[],
+  lake: DatasetConnection,
+  {directory, replace}: {directory: string; replace: boolean},
+): Promise<void> {
+  const marker = join(directory, 'import-under-way')
+  const countDocuments = () =>
+    connect(lake).fetch<number>('count(*[!(_id in path("_.**"))])', {}, {perspective: 'raw'})
+  if (!replace && !existsSync(marker) && (await countDocuments()) > 0) {
+    const reason = `the dataset ${lake.dataset} has documents. --replace imports, and replaces documents with the same ID`
+    return console.log(`${paths.join(', ')}: not imported, because ${reason}`)
+  }
+  writeFileSync(marker, '')
+  for (const path of paths)
+    console.log(`${path}: ${await importDataset(lake, path, {replace: true})} documents`)
+  rmSync(marker)
 }

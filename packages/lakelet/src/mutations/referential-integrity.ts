@@ -34,9 +34,11 @@ export function assertReferentialIntegrity(builder: TransactionBuilder, document
     const description = `Document "${id}" cannot ${operation} as there are references to it from "${referencingIDs[0]}"`
     addError(id, {type: 'documentHasExistingReferencesError', description, referencingIDs})
   }
-  for (const {id, after} of items.length > 0 ? [] : changes) {
+  for (const {id, before, after} of items.length > 0 ? [] : changes) {
+    // The targets of earlier references exist: they could not be deleted, except in this transaction.
+    const known = before ? strongReferences(before) : new Set()
     for (const referenceID of after ? strongReferences(after) : []) {
-      if (builder.get(referenceID)) continue
+      if (known.has(referenceID) || builder.get(referenceID)) continue
       const description = `Document "${id}" references non-existent document "${referenceID}"`
       addError(id, {type: 'documentReferenceDoesNotExistError', description, referenceID})
     }

@@ -38,6 +38,8 @@ export class TransactionBuilder {
   #options: TransactionBuilderOptions
   /** Changed documents by id; null for deleted ones. */
   #after = new Map<string, LakeDocument | null>()
+  /** Documents before the transaction by id, because they are read several times. */
+  #before = new Map<string, LakeDocument | null>()
   /** JSON of the changed documents by id. */
   #json = new Map<string, string>()
   #mutations = new Map<string, unknown[]>()
@@ -53,7 +55,15 @@ export class TransactionBuilder {
   /** The document after the mutations applied so far. */
   get(id: string): LakeDocument | null {
     const after = this.#after.get(id)
-    return after === undefined ? this.#options.documents.get(id) : after
+    return after === undefined ? this.#getBefore(id) : after
+  }
+
+  #getBefore(id: string): LakeDocument | null {
+    const known = this.#before.get(id)
+    if (known !== undefined) return known
+    const document = this.#options.documents.get(id)
+    this.#before.set(id, document)
+    return document
   }
 
   /** The versions in a release after the mutations applied so far. */
@@ -95,7 +105,7 @@ export class TransactionBuilder {
   /** The changed documents, without those created and deleted in this transaction. */
   changes(): Change[] {
     return [...this.#after].flatMap(([id, after]) => {
-      const before = this.#options.documents.get(id)
+      const before = this.#getBefore(id)
       if (!before && !after) return []
       const json = after && (this.#json.get(id) ?? null)
       return [{id, before, after, json, mutations: this.#mutations.get(id) ?? []}]

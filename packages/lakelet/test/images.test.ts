@@ -367,13 +367,13 @@ describe('delivery', () => {
     const original = await createQuadrantImage().png().toBuffer()
     const response = await fetch(`${lake.url}/${asset.path}/Oia%20at%20dusk.png`)
     expect(Buffer.from(await response.arrayBuffer()).equals(original)).toBe(true)
-    expect(response.headers.get('content-disposition')).toMatch(/^inline; filename="Oia at dusk.png"/)
+    expect(response.headers.get('content-disposition')).toBe('inline; filename="Oia at dusk.png"')
     const download = await fetch(`${lake.url}/${asset.path}?dl=oia.png`)
-    expect(download.headers.get('content-disposition')).toMatch(/^attachment; filename="oia.png"/)
+    expect(download.headers.get('content-disposition')).toBe('attachment; filename=oia.png')
     expect(Buffer.from(await download.arrayBuffer()).equals(original)).toBe(true)
     const converted = await fetch(`${lake.url}/${asset.path}?w=20&fm=webp&dl=`)
     expect(converted.headers.get('content-disposition')).toMatch(
-      /^attachment; filename="[0-9a-f]{40}-400x300.webp"/,
+      /^attachment; filename=[0-9a-f]{40}-400x300.webp$/,
     )
   })
 

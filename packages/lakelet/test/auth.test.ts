@@ -1,5 +1,7 @@
 import {describe, expect, test} from 'vitest'
+import {z} from 'zod'
 import {
+  administratorToken,
   createAnonymousClient,
   createLakeClient,
   editorToken,
@@ -40,6 +42,25 @@ describe('tokens', () => {
       body: {message: 'Session not found'},
     })
     expect(lake.dataset('production').query('*')).toEqual([])
+  })
+
+  test('are created, listed and deleted as @sanity/cli 6 requests it', async () => {
+    const lake = await startLake()
+    const send = (method: string, id = '', payload?: object) =>
+      sendRequest(lake, `/v1/projects/testing1/tokens${id}`, {
+        method,
+        token: administratorToken,
+        ...(payload && {body: payload}),
+      })
+    const {body: created} = await send('POST', '', {label: 'Build', roleName: 'viewer'})
+    expect(created).toMatchObject({label: 'Build', roles: [{title: 'Viewer'}], key: expect.any(String)})
+    const {id, key} = z.object({id: z.string(), key: z.string()}).parse(created)
+    expect(await createLakeClient(lake, {token: key}).users.getById('me')).toMatchObject({role: 'viewer'})
+    const {body: listed} = await send('GET')
+    expect(listed).toContainEqual(expect.objectContaining({id, label: 'Build'}))
+    expect(JSON.stringify(listed)).not.toContain(key)
+    expect((await send('DELETE', `/${id}`)).status).toBe(204)
+    expect(await sendRequest(lake, '/v1/users/me', {token: key})).toMatchObject({status: 401})
   })
 
   test('users/me is empty without a token, and 401 with an unknown one', async () => {

@@ -237,6 +237,22 @@ const ENDPOINTS: Endpoint[] = [
     access: 'administrator',
     paths: v1('/access/project/testing1/robots/none'),
   },
+  {
+    route: 'GET /projects/:project/tokens',
+    access: 'administrator',
+    paths: v1('/projects/testing1/tokens'),
+  },
+  {
+    route: 'POST /projects/:project/tokens',
+    access: 'administrator',
+    paths: v1('/projects/testing1/tokens'),
+    body: {label: 'Evil', roleName: 'administrator'},
+  },
+  {
+    route: 'DELETE /projects/:project/tokens/:id',
+    access: 'administrator',
+    paths: v1('/projects/testing1/tokens/none'),
+  },
   // Of no role: configured tokens cannot be rotated.
   {route: 'POST /access/robots/me/rotate', access: 'administrator', paths: v1('/access/robots/me/rotate')},
   {route: 'POST /hooks/projects/:project', access: 'administrator', paths: v1('/hooks/projects/testing1')},

@@ -1,4 +1,4 @@
-import type {FastifyInstance} from 'fastify'
+import type {FastifyInstance, FastifyRequest} from 'fastify'
 import {z} from 'zod'
 import {bearerToken} from '../../auth/auth.ts'
 import type {StoredToken} from '../../auth/stored-tokens.ts'
@@ -16,12 +16,18 @@ const CreateBody = z.object({
     .refine((date) => date.getTime() > Date.now(), 'must be in the future')
     .optional(),
 })
+/** Body of the older endpoint. */
+const ProjectTokenBody = z.object({label: CreateBody.shape.label, roleName: RoleSchema})
 const TokenParams = z.object({id: z.string()})
 
-/** API tokens and roles, as `sanity tokens` requests them. Hosted Sanity calls a token's user a robot. */
+/**
+ * API tokens and roles, as `sanity tokens` requests them. Hosted Sanity calls a token's user a robot. Versions of
+ * `@sanity/cli` before 8 request `/projects/:project/tokens`.
+ */
 export function registerTokenRoutes(app: FastifyInstance, context: LakeContext): void {
   const {auth, projectId, tokens, userStore} = context
   const path = '/access/project/:project/robots'
+  const projectTokens = '/projects/:project/tokens'
 
   app.get('/projects/:project/roles', (request) => {
     auth.requireUser(request)
@@ -60,15 +66,44 @@ export function registerTokenRoutes(app: FastifyInstance, context: LakeContext):
     return {...storedToRobot(stored), token}
   })
   app.delete(`${path}/:id`, (request) => {
+    deleteToken(request)
+    return {deleted: true}
+  })
+  app.get(projectTokens, (request) => {
+    auth.requireAdministrator(request)
+    assertProject(request.params, projectId)
+    const configured = tokens.list().map(({id, name, role}) => toProjectToken(id, name, role))
+    const stored = userStore.tokens
+      .list()
+      .map(({id, name, role, createdAt}) => ({...toProjectToken(id, name, role), createdAt}))
+    return [...configured, ...stored]
+  })
+  app.post(projectTokens, (request) => {
+    auth.requireAdministrator(request)
+    assertProject(request.params, projectId)
+    const {label: name, roleName: role} = parseInput(ProjectTokenBody, request.body)
+    const {token: key, id, createdAt} = tokens.create({name, role, expiresAt: null})
+    return {...toProjectToken(id, name, role), createdAt, key}
+  })
+  app.delete(`${projectTokens}/:id`, (request, reply) => {
+    deleteToken(request)
+    return reply.code(204).send()
+  })
+
+  function deleteToken(request: FastifyRequest): void {
     auth.requireAdministrator(request)
     assertProject(request.params, projectId)
     const {id} = parseInput(TokenParams, request.params)
-    if (userStore.tokens.delete(id)) return {deleted: true}
+    if (userStore.tokens.delete(id)) return
     if (!tokens.list().some((user) => user.id === id))
       throw new LakeError(404, 'tokenNotFound', `Token "${id}" not found`)
     const description = `Token "${id}" is an option of the lake: remove it from tokens`
     throw new LakeError(409, 'tokenConfigured', description)
-  })
+  }
+
+  function toProjectToken(id: string, label: string, role: Role) {
+    return {id, label, roles: [{name: role, title: ROLE_TITLES[role]}]}
+  }
 
   function listRoles() {
     return Object.entries(ROLE_TITLES).map(([name, title]) => ({

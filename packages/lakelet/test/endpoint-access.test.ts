@@ -237,6 +237,7 @@ const ENDPOINTS: Endpoint[] = [
     access: 'administrator',
     paths: v1('/access/project/testing1/robots/none'),
   },
+  {route: 'POST /descriptors/claim', access: 'viewer', paths: v1('/descriptors/claim')},
   {
     route: 'GET /projects/:project/tokens',
     access: 'administrator',

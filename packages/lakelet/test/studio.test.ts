@@ -44,6 +44,15 @@ describe('endpoints that the Studio requests on startup', () => {
     expect(response.status).toBe(204)
   })
 
+  test('claims schema descriptors without requesting any', async () => {
+    const response = await sendRequest(await startLake(), '/v2025-02-19/descriptors/claim', {
+      method: 'POST',
+      token: editorToken,
+      body: {descriptorId: 'a', contextKey: 'dataset:testing1:production'},
+    })
+    expect(response).toMatchObject({status: 200, body: {synchronization: {type: 'complete'}}})
+  })
+
   test('user-applications is empty without studioUrl', async () => {
     const lake = await startLake({studioUrl: ''})
     expect((await sendRequest(lake, '/v1/projects/testing1/user-applications')).body).toEqual([])

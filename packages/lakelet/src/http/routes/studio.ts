@@ -22,6 +22,11 @@ export function registerStudioRoutes(app: FastifyInstance, context: LakeContext)
       reply.type('application/json').send(JSON.stringify(body)),
     )
   }
+  // Studio 5 offers its schema for features that the lake does not have. `complete` asks for no part of it.
+  app.post('/descriptors/claim', (request) => {
+    context.auth.requireUser(request)
+    return {synchronization: {type: 'complete'}}
+  })
   app.post('/intake/batch', (_request, reply) => reply.code(204).send())
 }
 

@@ -1,3 +1,4 @@
+import {join} from 'node:path'
 import {defineConfig} from 'vitest/config'
 
 /** Tests that start processes, build something, or wait for timeouts. They take seconds each. */
@@ -18,6 +19,8 @@ export default defineConfig({
     // The default leaves one core to vitest itself, which is half of a small machine.
     maxWorkers: '100%',
     testTimeout: 30_000,
+    // Processes that tests start compile their modules once.
+    env: {NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules', '.cache', 'compile-cache')},
     projects: [
       {
         extends: true,

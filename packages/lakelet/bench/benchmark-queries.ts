@@ -1,60 +1,48 @@
 export interface BenchmarkQuery {
   name: string
   query: string
-  /** @param count number of documents */
-  params: (count: number) => Record<string, unknown>
+  /** @param n number of a post, different in each round */
+  params: (n: number, count: number) => Record<string, unknown>
 }
 
 /** Typical queries of sites and the Studio. */
 export const benchmarkQueries: BenchmarkQuery[] = [
-  {
-    name: 'by id',
-    query: '*[_id == $id][0]',
-    params: (count) => ({id: `post-${count - 1}`}),
-  },
-  {
-    name: 'by type, first page',
-    query: '*[_type == "author"][0...20]{_id, name}',
-    params: () => ({}),
-  },
+  {name: 'by id', query: '*[_id == $id][0]', params: (n) => ({id: `post-${n}`})},
+  {name: 'by type', query: '*[_type == "author"][0...20]{_id, name}', params: () => ({})},
   {
     name: 'by slug',
     query: '*[_type == "post" && slug.current == $slug][0]{title, body}',
-    params: (count) => ({slug: `post-${count - 1}`}),
+    params: (n) => ({slug: `post-${n}`}),
   },
   {
-    name: 'filter, order and slice',
-    query: '*[_type == "post" && likes > 900] | order(publishedAt desc)[0...20]{title, publishedAt}',
-    params: () => ({}),
-  },
-  {
-    name: 'order all and slice',
-    query: '*[_type == "post"] | order(publishedAt desc)[0...20]{title}',
-    params: () => ({}),
-  },
-  {
-    name: 'references to a document',
+    name: 'by reference',
     query: '*[_type == "post" && references($id)]{_id, title}',
-    params: (count) => ({id: `author-${count - 100}`}),
+    params: (n) => ({id: `author-${n - (n % 100)}`}),
   },
   {
-    name: 'list with dereferenced fields',
+    name: 'ordered slice',
+    query: '*[_type == "post"] | order(publishedAt desc)[$from...$to]{title, publishedAt}',
+    params: (n) => ({from: n % 50, to: (n % 50) + 20}),
+  },
+  {
+    name: 'filter and ordered slice',
+    query: '*[_type == "post" && likes > $likes] | order(publishedAt desc)[0...20]{title}',
+    params: (n) => ({likes: 800 + (n % 100)}),
+  },
+  {
+    name: 'list with references',
     query: '*[_type == "post"][0...20]{title, author->{name}, category->{title}, related[]->{title}}',
     params: () => ({}),
   },
   {
-    name: 'match in one type',
-    query: '*[_type == "author" && name match "har*"]{name}',
-    params: () => ({}),
+    name: 'text search',
+    query: '*[_type == "post" && title match $word]{_id, title}',
+    params: (n, count) => ({word: `word${n % Math.ceil(count / 10)}`}),
   },
   {
-    name: 'match in all documents',
-    query: '*[title match "lantern"][0...20]{title}',
-    params: () => ({}),
+    name: 'text search, common word',
+    query: '*[_type == "post" && pt::text(body) match $word][0...20]{_id, title}',
+    params: (n) => ({word: ['lantern', 'harb*', 'winter'][n % 3]}),
   },
-  {
-    name: 'filter without an index',
-    query: 'count(*[likes == 500])',
-    params: () => ({}),
-  },
+  {name: 'count of a type', query: 'count(*[_type == "post"])', params: () => ({})},
 ]

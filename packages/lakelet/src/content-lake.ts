@@ -9,7 +9,7 @@ import type {CommitHooks} from './datasets/dataset.ts'
 import {Datasets} from './datasets/datasets.ts'
 import {ImageWorkers} from './images/image-workers.ts'
 import {Renditions} from './images/renditions.ts'
-import {QueryWorkerPool} from './query/worker-pool/pool.ts'
+import {ReaderPool} from './query/readers/reader-pool.ts'
 import {ReleaseScheduler} from './releases/scheduler.ts'
 import {createServer} from './server.ts'
 import type {Dataset} from './shared/types.ts'
@@ -135,7 +135,7 @@ async function start(
   const releaseScheduler = new ReleaseScheduler(datasets)
   hooks.afterCommit.push(webhooks.afterCommit, feed.publish, releaseScheduler.afterCommit)
 
-  const queryWorkers = new QueryWorkerPool(databaseFile(directory), options.queryTimeoutMs ?? 10_000)
+  const readers = new ReaderPool(databaseFile(directory), options.queryTimeoutMs ?? 10_000)
   const renditions = new Renditions(directory)
   const imageWorkers = new ImageWorkers()
   const assetFiles = new AssetFiles({directory, database, datasets, renditions})
@@ -156,7 +156,7 @@ async function start(
       feed,
       listeners,
       eventStreams: new EventStreams(),
-      queryWorkers,
+      readers,
       assetFiles,
       imageWorkers,
       renditions,
@@ -191,7 +191,7 @@ async function start(
     historyRetention.close()
     releaseScheduler.close()
     imageWorkers.close()
-    await Promise.all([queryWorkers.close(), listeners.close(), app.close()])
+    await Promise.all([readers.close(), listeners.close(), app.close()])
     await Promise.all([webhooks.close(), renditions.close(), assetFiles.close()])
     userStore.close()
     eraser.close()

@@ -2,7 +2,7 @@ import {ClientError, type SanityClient} from '@sanity/client'
 import {evaluateSync, parse, toJS} from 'groq-js'
 import {describe, expect, onTestFinished, test, vi} from 'vitest'
 import type {ContentLake, ContentLakeOptions} from '../src/index.ts'
-import {QueryWorkerPool} from '../src/query/worker-pool/pool.ts'
+import {ReaderPool} from '../src/query/readers/reader-pool.ts'
 import {eventually} from './eventually.ts'
 import {openEventStream} from './open-event-stream.ts'
 import {createAnonymousClient, createLakeClient, editorToken, sendRequest, startLake} from './start-lake.ts'
@@ -260,7 +260,7 @@ test('with a token, cheap queries always run on the main thread', async () => {
 
 test('clients without a token share a budget of time on the main thread', async () => {
   vi.useFakeTimers({toFake: ['Date']})
-  const runInWorker = vi.spyOn(QueryWorkerPool.prototype, 'run')
+  const runInWorker = vi.spyOn(ReaderPool.prototype, 'run')
   onTestFinished(() => {
     vi.useRealTimers()
     runInWorker.mockRestore()

@@ -1,7 +1,6 @@
 import {join} from 'node:path'
 import {DatabaseSync, type StatementSync} from 'node:sqlite'
 import {expect, onTestFinished, test, vi} from 'vitest'
-import {DatasetReplica} from '../src/query/worker-pool/dataset-replica.ts'
 import {openEventStream} from './open-event-stream.ts'
 import {createTempDirectory, editorToken, sendRequest, startLake} from './start-lake.ts'
 
@@ -47,7 +46,6 @@ test('no statement of a commit, a stream or the history reads all transactions o
     const response = await sendRequest(lake, `/v1/data/history/production/${path}`, {token: editorToken})
     expect(response.status).toBe(200)
   }
-  new DatasetReplica(database, 'production', 'http://localhost').refresh()
   dataset.commit([{delete: {id: 'a', purge: true}}])
 
   const recorded = [...statements].filter((sql) => /\b(transactions|changes)\b/.test(sql))

@@ -1,8 +1,6 @@
 import {ClientError, type ClientPerspective, type SanityClient} from '@sanity/client'
 import {describe, expect, test} from 'vitest'
 import type {ContentLake} from '../src/index.ts'
-import {DocumentViews} from '../src/query/document-views.ts'
-import {DocumentSet} from '../src/store/document-set.ts'
 import {createAnonymousClient, createLakeClient, editorToken, sendRequest, startLake} from './start-lake.ts'
 
 async function startWithPosts(): Promise<{lake: ContentLake; client: SanityClient}> {
@@ -208,19 +206,6 @@ describe('perspectives', () => {
     expect(await get(Array(500).fill('r1'))).toMatchObject({status: 200})
     expect(await get(numbered(100))).toMatchObject({status: 200})
     expect(await get(numbered(101))).toMatchObject({status: 400})
-  })
-
-  test('that differ only in layers without visible documents share a view', () => {
-    const documents = new DocumentSet()
-    for (const _id of ['a', 'drafts.a']) {
-      documents.put({_id, _type: 'post', _rev: '1', _createdAt: '', _updatedAt: ''})
-    }
-    const views = new DocumentViews(documents)
-    expect(views.get(['x', 'drafts', 'y'], false)).toBe(views.get(['drafts'], false))
-    expect(views.get(['x'], false)).not.toBe(views.get(['drafts'], false))
-    expect(views.get(['x'], false)).not.toBe(views.get([], false))
-    // Drafts and versions are private.
-    expect(views.get(['drafts', 'x'], true)).toBe(views.get(['y'], true))
   })
 
   test('rejects an invalid perspective with 400', async () => {

@@ -1,18 +1,19 @@
 import {randomBytes} from 'node:crypto'
-import type {DatabaseSync} from 'node:sqlite'
+import {DatabaseSync} from 'node:sqlite'
 import {SYSTEM_USER} from '../auth/user-directory.ts'
 import {assertTransactionId} from '../mutations/ids.ts'
 import {assertReferentialIntegrity} from '../mutations/referential-integrity.ts'
 import {assertReleasesUnlocked} from '../mutations/release-locks.ts'
 import {parseMutations} from '../mutations/schema.ts'
 import {type MutationResult, TransactionBuilder} from '../mutations/transaction-builder.ts'
-import {DocumentViews} from '../query/document-views.ts'
 import {evaluate} from '../query/evaluate.ts'
 import {runWithTimeout, TimeoutError} from '../query/run-with-timeout.ts'
 import {LakeError} from '../shared/errors.ts'
 import type {AfterCommit, BeforeCommit, Dataset, LakeDocument, Transaction} from '../shared/types.ts'
+import {DatasetReader} from '../store/dataset-reader.ts'
 import {DatasetStorage} from '../store/dataset-storage.ts'
-import {DocumentSet} from '../store/document-set.ts'
+import {DatasetView, type Perspective} from '../store/dataset-view.ts'
+import {DocumentCache} from '../store/document-cache.ts'
 import type {Eraser} from '../store/eraser.ts'
 import {runInTransaction} from '../store/migrate.ts'
 import {TransactionLog} from '../store/transaction-log.ts'
@@ -48,15 +49,28 @@ export interface TransactionResult {
   results: MutationResult[]
 }
 
-/** A dataset: persisted in the database, and held in memory for queries. */
+/** What a dataset needs of the lake. */
+export interface DatasetOptions {
+  database: DatabaseSync
+  eraser: Eraser
+  hooks: CommitHooks
+  projectId: string
+  cache: DocumentCache
+  /** Origin of the URLs of assets. */
+  assetOrigin: () => string
+}
+
+/** A dataset in the database. Only this process writes to it. */
 export class LakeDataset implements Dataset {
   readonly name: string
   aclMode: 'public' | 'private'
   readonly createdAt: string
   readonly projectId: string
-  readonly documents = new DocumentSet()
-  readonly views = new DocumentViews(this.documents)
+  /** All documents, as they are stored. */
+  readonly documents: DatasetView
   readonly log: TransactionLog
+  #reader: DatasetReader
+  #assetOrigin: () => string
   #database: DatabaseSync
   #storage: DatasetStorage
   #hooks: CommitHooks
@@ -64,7 +78,7 @@ export class LakeDataset implements Dataset {
 
   constructor(
     row: {name: string; aclMode: 'public' | 'private'; createdAt: string},
-    options: {database: DatabaseSync; eraser: Eraser; hooks: CommitHooks; projectId: string},
+    options: DatasetOptions,
   ) {
     this.name = row.name
     this.aclMode = row.aclMode
@@ -75,7 +89,31 @@ export class LakeDataset implements Dataset {
     this.#eraser = options.eraser
     this.#storage = new DatasetStorage(options.database, row.name)
     this.log = new TransactionLog(options.database, row.name)
-    for (const document of this.#storage.loadDocuments()) this.documents.put(document)
+    this.#assetOrigin = options.assetOrigin
+    this.#reader = new DatasetReader(options.database, row, options)
+    this.documents = this.view('raw', false)
+  }
+
+  /**
+   * The documents visible in a perspective.
+   * @param isPublic excludes documents with a dot in their id, as for requests without a token
+   */
+  view(perspective: Perspective, isPublic: boolean): DatasetView {
+    return new DatasetView(this.#reader, {perspective, isPublic})
+  }
+
+  /**
+   * All documents as they are stored at this time, read over a separate connection. Close it soon: the
+   * write-ahead log grows meanwhile.
+   */
+  openSnapshot(isPublic: boolean): {documents: DatasetView; close: () => void} {
+    const database = new DatabaseSync(this.#database.location() ?? '', {readOnly: true})
+    database.exec('BEGIN')
+    // A snapshot begins with its first statement.
+    const options = {cache: new DocumentCache(0), assetOrigin: this.#assetOrigin}
+    const reader = new DatasetReader(database, this, options)
+    reader.memoize('begin', () => 0)
+    return {documents: new DatasetView(reader, {perspective: 'raw', isPublic}), close: () => database.close()}
   }
 
   get(id: string): LakeDocument | null {
@@ -88,8 +126,8 @@ export class LakeDataset implements Dataset {
    */
   query(groq: string, params: Record<string, unknown> = {}): unknown {
     const {projectId, documents, name: dataset} = this
-    const request = {query: groq, params, documents, projectId, dataset, identity: SYSTEM_USER.id}
-    return evaluate(request, QUERY_TIMEOUT_MS)
+    const request = {query: groq, params, projectId, dataset, identity: SYSTEM_USER.id}
+    return evaluate(request, documents, QUERY_TIMEOUT_MS)
   }
 
   commit(mutations: unknown[], options: {transactionId?: string; identity?: string} = {}): Transaction {
@@ -154,11 +192,7 @@ export class LakeDataset implements Dataset {
       this.#storage.writeTransaction(transaction)
       this.#finish(transaction, purgedIds)
     })
-    for (const {before, after} of transaction.changes) {
-      if (after) this.documents.put(after)
-      else if (before) this.documents.remove(before._id)
-    }
-    this.views.update(transaction.changes)
+    this.#reader.invalidate()
     for (const hook of this.#hooks.afterCommit) hook(transaction)
   }
 

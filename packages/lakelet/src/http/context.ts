@@ -6,7 +6,7 @@ import type {UserStore} from '../auth/user-store.ts'
 import type {Datasets} from '../datasets/datasets.ts'
 import type {ImageWorkers} from '../images/image-workers.ts'
 import type {Renditions} from '../images/renditions.ts'
-import type {QueryWorkerPool} from '../query/worker-pool/pool.ts'
+import type {ReaderPool} from '../query/readers/reader-pool.ts'
 import type {CorsOrigins} from '../store/cors-origins.ts'
 import type {UserSettings} from '../store/user-settings.ts'
 import type {EventStreams} from '../streams/event-stream.ts'
@@ -23,7 +23,7 @@ export interface LakeContext {
   feed: TransactionFeed
   listeners: Listeners
   eventStreams: EventStreams
-  queryWorkers: QueryWorkerPool
+  readers: ReaderPool
   assetFiles: AssetFiles
   imageWorkers: ImageWorkers
   renditions: Renditions

@@ -1,5 +1,6 @@
-import type {Perspective} from '../query/document-views.ts'
+
 import {LakeError} from '../shared/errors.ts'
+import type {Perspective} from '../store/dataset-view.ts'
 import {parseList} from './parameters.ts'
 
 /** From this API version on, the default perspective is `published` instead of `raw`. */

@@ -1,7 +1,7 @@
 import {releaseDocumentId, releaseOf} from '../shared/document-ids.ts'
 import {conflict, type MutationErrorItem} from '../shared/errors.ts'
 import type {LakeDocument} from '../shared/types.ts'
-import type {DocumentSet} from '../store/document-set.ts'
+import type {Documents} from '../store/lookup.ts'
 import {strongReferences} from '../store/references.ts'
 import {resolveStrongReferences} from './publish.ts'
 import type {TransactionBuilder} from './transaction-builder.ts'
@@ -14,7 +14,7 @@ import type {TransactionBuilder} from './transaction-builder.ts'
  * @throws LakeError 409
  * @see https://www.sanity.io/docs/http-reference/mutation
  */
-export function assertReferentialIntegrity(builder: TransactionBuilder, documents: DocumentSet): void {
+export function assertReferentialIntegrity(builder: TransactionBuilder, documents: Documents): void {
   const changes = builder.changes()
   const items: MutationErrorItem[] = []
   const addError = (id: string, error: MutationErrorItem['error']) =>
@@ -22,8 +22,8 @@ export function assertReferentialIntegrity(builder: TransactionBuilder, document
 
   for (const {id, before, after} of changes) {
     if (!before || before._type === after?._type) continue
-    const referencingIDs = documents
-      .find({by: 'reference', values: [id]})
+    const referencing = documents.iterate({conditions: [{by: 'reference', values: [id]}]})
+    const referencingIDs = [...referencing]
       .map(({_id}) => _id)
       .filter((referencingId) => {
         const document = builder.get(referencingId)

@@ -5,8 +5,8 @@ import {releaseOf} from '../shared/document-ids.ts'
 import {conflict, invalidMutation} from '../shared/errors.ts'
 import type {Change, LakeDocument} from '../shared/types.ts'
 import {isRecord} from '../shared/values.ts'
-import {parseDocument} from '../store/dataset-storage.ts'
-import type {DocumentSet} from '../store/document-set.ts'
+import {parseDocument} from '../store/parse-document.ts'
+import type {Documents} from '../store/lookup.ts'
 import {assertDocumentId, newDocumentId} from './ids.ts'
 import {applyPatch} from './patch.ts'
 import type {Mutation, Selection} from './schema.ts'
@@ -19,7 +19,7 @@ export interface MutationResult {
 
 interface TransactionBuilderOptions {
   /** The documents before the transaction. */
-  documents: DocumentSet
+  documents: Pick<Documents, 'get'>
   /** Evaluates the query of a mutation on the documents before the transaction. */
   select: (query: string, params: Record<string, unknown>) => unknown
   transactionId: string

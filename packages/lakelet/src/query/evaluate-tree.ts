@@ -16,7 +16,7 @@ const DEREFERENCE = 'dereference of'
 const RESERVED_NAME_ERROR =
   /hasOwnProperty is not a function|Dereference returned promise in synchronous mode/
 
-/** Rewritten trees by the original: a scan evaluates the same tree for each of its chunks. */
+/** Rewritten trees by the original: a pipeline evaluates the same tree for each of its chunks. */
 const rewritten = new WeakMap<object, unknown>()
 
 /**

@@ -1,6 +1,7 @@
 import {isRecord} from '../shared/values.ts'
 import {encodeCall} from './functions/calls.ts'
 import {IN_SUBQUERY, SUBQUERY} from './functions/subqueries.ts'
+import {lookupOf} from './lookup-calls.ts'
 
 /** Nodes that have a value, and are worth evaluating once if they contain a node of `ITERATING_NODES`. */
 const HOISTABLE_NODES = new Set(
@@ -17,35 +18,34 @@ interface Analysis {
   readsElement: boolean
   /** Whether it contains `^`. */
   readsParent: boolean
-  /** Whether it contains a node that iterates over an array. */
+  /** Whether it contains a node that iterates over an array, or a lookup. */
   iterates: boolean
+  /** Whether it contains a lookup. */
+  looksUp: boolean
 }
 
 /**
- * Hoists subqueries out of loops: a subquery that is evaluated for each element of an array, but does not
- * depend on the element, becomes a call of a function that evaluates it once. `x in *[…]` then looks `x`
- * up in a Set. The result is the same.
+ * Hoists subqueries: what does not depend on the element of a loop becomes a call of a function that evaluates
+ * it once. `x in *[…]` in a loop then looks `x` up in a Set. Outside of loops, subqueries of documents are
+ * hoisted so that they have a pipeline. The result is the same.
  * @returns the rewritten tree, and the subqueries, which the functions find by index
  */
 export function hoistSubqueries(tree: unknown): {tree: unknown; subqueries: unknown[]} {
   const subqueries: unknown[] = []
   const analyze = createAnalyzer()
 
-  const isSubquery = (node: unknown): boolean => {
+  const isSubquery = (node: unknown, isInLoop: boolean): boolean => {
     if (!isRecord(node) || !HOISTABLE_NODES.has(String(node.type)) || isScored(node)) return false
-    const {readsElement, readsParent, iterates} = analyze(node)
-    return iterates && !readsElement && !readsParent
+    const {readsElement, readsParent, iterates, looksUp} = analyze(node)
+    return iterates && (isInLoop || looksUp) && !readsElement && !readsParent
   }
-  const hoist = (node: unknown) => {
-    const inner = visit(node, false)
-    return {type: 'Value', value: subqueries.push(inner) - 1}
-  }
+  const hoist = (node: unknown) => ({type: 'Value', value: subqueries.push(visitPipeline(node)) - 1})
   /** @param isInLoop whether the node is evaluated for each element of an array */
   const visit = (node: unknown, isInLoop: boolean): unknown => {
     if (Array.isArray(node)) return node.map((item) => visit(item, isInLoop))
     if (!isRecord(node) || node.type === 'Value') return node
-    if (isInLoop && isSubquery(node)) return encodeCall({name: SUBQUERY, args: [hoist(node)]})
-    if (isInLoop && node.type === 'OpCall' && node.op === 'in' && isSubquery(node.right)) {
+    if (isSubquery(node, isInLoop)) return encodeCall({name: SUBQUERY, args: [hoist(node)]})
+    if (isInLoop && node.type === 'OpCall' && node.op === 'in' && isSubquery(node.right, true)) {
       return encodeCall({name: IN_SUBQUERY, args: [visit(node.left, true), hoist(node.right)]})
     }
     const entries = Object.entries(node)
@@ -53,7 +53,18 @@ export function hoistSubqueries(tree: unknown): {tree: unknown; subqueries: unkn
       entries.map(([key, child]) => [key, visit(child, isInLoop || isLoopBody(node, key))]),
     )
   }
-  return {tree: visit(tree, false), subqueries}
+  /** Visits a subquery without hoisting the nodes of its own pipeline. */
+  const visitPipeline = (node: unknown): unknown => {
+    if (!isRecord(node) || lookupOf(node)) return node
+    const isCount = node.type === 'FuncCall' && node.namespace === 'global' && node.name === 'count'
+    const entries = Object.entries(node).map(([key, child]) => {
+      if (key === 'base') return [key, visitPipeline(child)]
+      if (isCount && key === 'args' && Array.isArray(child)) return [key, child.map(visitPipeline)]
+      return [key, visit(child, isLoopBody(node, key))]
+    })
+    return Object.fromEntries(entries)
+  }
+  return {tree: visitPipeline(tree), subqueries}
 }
 
 /** Whether `score()` evaluates the node itself: it counts the occurrences for `match`, and adds `boost()`. */
@@ -65,7 +76,7 @@ function isScored({type, op, name}: Record<string, unknown>): boolean {
 function createAnalyzer() {
   const cache = new WeakMap<object, Analysis>()
   return function analyze(node: unknown): Analysis {
-    const analysis = {readsElement: false, readsParent: false, iterates: false}
+    const analysis = {readsElement: false, readsParent: false, iterates: false, looksUp: false}
     if (typeof node !== 'object' || node === null || ('type' in node && node.type === 'Value'))
       return analysis
     const cached = cache.get(node)
@@ -73,13 +84,15 @@ function createAnalyzer() {
     if (isRecord(node)) {
       analysis.readsElement = readsElement(node)
       analysis.readsParent = node.type === 'Parent'
-      analysis.iterates = ITERATING_NODES.has(String(node.type))
+      analysis.looksUp = lookupOf(node) !== undefined
+      analysis.iterates = analysis.looksUp || ITERATING_NODES.has(String(node.type))
     }
     for (const [key, child] of Object.entries(node)) {
       const inner = analyze(child)
       analysis.readsElement ||= inner.readsElement && !(isRecord(node) && isLoopBody(node, key))
       analysis.readsParent ||= inner.readsParent
       analysis.iterates ||= inner.iterates
+      analysis.looksUp ||= inner.looksUp
     }
     cache.set(node, analysis)
     return analysis

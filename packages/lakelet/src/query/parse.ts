@@ -2,17 +2,10 @@ import {GroqSyntaxError, parse} from 'groq-js'
 import {LakeError} from '../shared/errors.ts'
 import {isRecord} from '../shared/values.ts'
 import {rewriteTree} from './functions/rewrite-tree.ts'
-import {planQuery, type QueryPlan} from './plan.ts'
-import {runWithTimeout} from './run-with-timeout.ts'
+import {type FilterPlan, planFilter, planQuery, type QueryPlan} from './plan.ts'
 
 /** In characters. Pass long lists of ids as parameters. */
 const MAX_QUERY_LENGTH = 1_000_000
-/**
- * In characters. Shorter queries are parsed without a timeout: parse time is quadratic, at most 70 ms
- * for this length, and a `vm` timeout measures wall-clock time, which runs on while the machine is busy.
- */
-const MIN_LENGTH_FOR_TIMEOUT = 2_000
-
 const CACHE_CAPACITY = 500
 /** In characters. Queries with longer keys are not cached, to save memory. */
 const MAX_KEY_LENGTH = 10_000
@@ -21,21 +14,12 @@ const cache = new Map<string, QueryPlan>()
 
 /**
  * Parses and plans a query. Cached by query and parameters, because groq-js inlines parameters.
- * @param timeout in milliseconds
  * @throws LakeError 400 `queryParseError` with the position of the error
- * @throws TimeoutError
  */
-export function parseQuery(query: string, params: Record<string, unknown>, timeout: number): QueryPlan {
-  if (query.length > MAX_QUERY_LENGTH) {
-    const problem = `The query has ${query.length} characters; the limit is ${MAX_QUERY_LENGTH}. Pass long lists as parameters`
-    throw parseError(query.slice(0, 1000), problem)
-  }
+export function parseQuery(query: string, params: Record<string, unknown>): QueryPlan {
+  assertLength(query)
   const key = cacheKey(query, params)
-  const plan =
-    cache.get(key) ??
-    (query.length <= MIN_LENGTH_FOR_TIMEOUT
-      ? parseUncached(query, params)
-      : runWithTimeout(timeout, () => parseUncached(query, params)))
+  const plan = cache.get(key) ?? parseWith(query, params, planQuery)
   if (key.length > MAX_KEY_LENGTH) return plan
   cache.delete(key)
   cache.set(key, plan)
@@ -46,6 +30,24 @@ export function parseQuery(query: string, params: Record<string, unknown>, timeo
   return plan
 }
 
+/**
+ * Parses the filter of a query, for listeners.
+ * @throws LakeError 400 for a query that does not parse or does not select documents
+ */
+export function parseFilter(query: string, params: Record<string, unknown>): FilterPlan {
+  assertLength(query)
+  const plan = parseWith(query, params, planFilter)
+  if (plan) return plan
+  const description = `${query} selects no documents: begin it with *`
+  throw new LakeError(400, 'invalidRequest', description, {query})
+}
+
+function assertLength(query: string): void {
+  if (query.length <= MAX_QUERY_LENGTH) return
+  const problem = `The query has ${query.length} characters; the limit is ${MAX_QUERY_LENGTH}. Pass long lists as parameters`
+  throw parseError(query.slice(0, 1000), problem)
+}
+
 function cacheKey(query: string, params: Record<string, unknown>): string {
   try {
     return JSON.stringify([query, params])
@@ -54,13 +56,14 @@ function cacheKey(query: string, params: Record<string, unknown>): string {
   }
 }
 
-function parseUncached(query: string, params: Record<string, unknown>): QueryPlan {
+/** Parses and plans a query. Throws LakeError 400 `queryParseError`. */
+function parseWith<T>(query: string, params: Record<string, unknown>, plan: (tree: unknown) => T): T {
   try {
     // groq-js requires a line break after a comment.
     const lineBreak = /\/\/[^\n]*$/.test(query) ? '\n' : ''
     const tree = parseWithParameters(toJsonEscapes(query) + lineBreak, params)
     assertParameters(tree, query)
-    return planQuery(tree)
+    return plan(tree)
   } catch (error) {
     if (error instanceof LakeError) throw error
     if (error instanceof GroqSyntaxError)

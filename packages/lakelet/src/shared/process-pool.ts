@@ -36,16 +36,32 @@ export interface ProcessPoolOptions<Result> {
   timeoutMs: number
   /** Idle workers exit after this time, to free their memory. */
   idleTimeoutMs: number
+  /** Workers for slow tasks, besides `maxWorkers` for others. Without it no task is slow. */
+  slow?: SlowOptions
+}
+
+/** A task that runs longer than `afterMs` is slow, and no longer occupies the place of another one. */
+interface SlowOptions {
+  afterMs: number
+  /** If as many slow tasks run and others wait, the task is stopped, and starts again when one has ended. */
+  maxWorkers: number
+  /** Maximum number of queued slow tasks. Further ones are rejected. */
+  maxQueued: number
 }
 
 /** URL of a module in the folder of another one: TypeScript in the workspace, JavaScript in the npm package. */
 export const siblingModule = (name: string, url: string) => new URL(`./${name}${extname(url)}`, url)
 
-/** Why the pool did not complete a task. `busy`: the queue is full or too slow, or the pool is closed. */
-export class PoolError extends Error {
-  readonly reason: 'busy' | 'timeout' | 'memory'
+/**
+ * Why the pool did not complete a task. `busy`: the queue is full or too slow, or the pool is closed. `slow`:
+ * the task became slow, and `onSlow` returned false.
+ */
+type Reason = 'busy' | 'timeout' | 'memory' | 'slow'
 
-  constructor(name: string, reason: 'busy' | 'timeout' | 'memory') {
+export class PoolError extends Error {
+  readonly reason: Reason
+
+  constructor(name: string, reason: Reason) {
     super(`${name}: ${reason}`)
     this.name = 'PoolError'
     this.reason = reason
@@ -72,7 +88,10 @@ interface Job<Task, Result> {
   resolve(result: Result): void
   reject(error: unknown): void
   /** Limits the time in the queue first, then the time in the worker. */
-  timer: NodeJS.Timeout
+  timer: NodeJS.Timeout | undefined
+  slowTimer: NodeJS.Timeout | undefined
+  isSlow: boolean
+  onSlow: () => boolean
 }
 
 interface Worker<Task, Result> {
@@ -84,13 +103,17 @@ interface Worker<Task, Result> {
   stop: {reason: unknown} | undefined
 }
 
-interface RunOptions {
+export interface RunOptions {
   /** Aborting it removes the task from the queue, or kills its worker. */
   signal?: AbortSignal
   /** Such as the client's address: queued tasks of different groups run in turn. */
   group?: string
   /** For `maxWeight`. */
   weight?: number
+  /** Whether the task is slow from the beginning. */
+  isSlow?: boolean
+  /** Called when the task becomes slow. Returns whether it may go on. */
+  onSlow?: () => boolean
 }
 
 /**
@@ -111,29 +134,35 @@ export class ProcessPool<Task extends object, Result> {
    * Runs a task in a worker. When the promise settles, the task no longer runs.
    * @throws PoolError; the LakeError that the task threw; or the signal's reason
    */
-  async run(task: Task, {signal, group = '', weight = 0}: RunOptions = {}): Promise<Result> {
-    const {name, timeoutMs} = this.#options
+  async run(task: Task, options: RunOptions = {}): Promise<Result> {
+    const {signal, group = '', weight = 0, isSlow = false, onSlow = () => true} = options
     signal?.throwIfAborted()
-    if (this.isFull) throw new PoolError(name, 'busy')
     const {promise, resolve, reject} = Promise.withResolvers<Result>()
-    const onTimeout = () => this.#cancel(job, new PoolError(name, 'busy'))
-    const timer = setTimeout(onTimeout, timeoutMs).unref()
-    const job: Job<Task, Result> = {task, group, weight, resolve, reject, timer}
+    const timers = {timer: undefined, slowTimer: undefined}
+    const job: Job<Task, Result> = {task, group, weight, resolve, reject, isSlow, onSlow, ...timers}
     const onAbort = () => this.#cancel(job, signal?.reason)
     signal?.addEventListener('abort', onAbort)
-    this.#queue.push(job)
+    this.#enqueue(job)
     this.#dispatch()
     try {
       return await promise
     } finally {
       clearTimeout(job.timer)
+      clearTimeout(job.slowTimer)
       signal?.removeEventListener('abort', onAbort)
     }
   }
 
-  /** Whether further tasks are rejected. */
-  get isFull(): boolean {
-    return this.#isClosed || this.#queue.length >= this.#options.maxQueued
+  #enqueue(job: Job<Task, Result>): void {
+    const {name, timeoutMs, maxQueued, slow} = this.#options
+    const limit = job.isSlow ? (slow?.maxQueued ?? 0) : maxQueued
+    clearTimeout(job.timer)
+    if (this.#isClosed || this.#queue.filter(({isSlow}) => isSlow === job.isSlow).length >= limit) {
+      job.reject(new PoolError(name, 'busy'))
+      return
+    }
+    job.timer = setTimeout(() => this.#cancel(job, new PoolError(name, 'busy')), timeoutMs).unref()
+    this.#queue.push(job)
   }
 
   /** Kills the workers and rejects all pending tasks. */
@@ -170,16 +199,47 @@ export class ProcessPool<Task extends object, Result> {
 
   /** Starts queued jobs while workers are available. */
   #dispatch(): void {
-    while (!this.#isClosed) {
-      const idle = [...this.#workers].find(({job, stop}) => !job && !stop)
-      if (!idle && this.#workers.size >= this.#options.maxWorkers) return
-      const [next, ...others] = this.#queue
-      if (!next || !this.#mayRun(next)) return
-      // Round-robin: the other jobs of this group move behind those of all other groups.
-      const isSameGroup = ({group}: Job<Task, Result>) => group === next.group
-      this.#queue = [...others.filter((job) => !isSameGroup(job)), ...others.filter(isSameGroup)]
-      this.#runJob(idle ?? this.#startWorker(), next)
+    while (this.#dispatchNext(false) || this.#dispatchNext(true));
+  }
+
+  /** Starts the next job that is slow, or that is not. Returns whether it did. */
+  #dispatchNext(isSlow: boolean): boolean {
+    const {maxWorkers, slow} = this.#options
+    const next = this.#queue.find((job) => job.isSlow === isSlow)
+    if (this.#isClosed || !next || !this.#mayRun(next)) return false
+    if (this.#running(isSlow).length >= (isSlow ? (slow?.maxWorkers ?? 0) : maxWorkers)) return false
+    const idle = [...this.#workers].find(({job, stop}) => !job && !stop)
+    if (!idle && this.#workers.size >= maxWorkers + (slow?.maxWorkers ?? 0)) return false
+    // Round-robin: the other jobs of this group move behind those of all other groups.
+    const others = this.#queue.filter((job) => job !== next)
+    const isSameGroup = ({group}: Job<Task, Result>) => group === next.group
+    this.#queue = [...others.filter((job) => !isSameGroup(job)), ...others.filter(isSameGroup)]
+    this.#runJob(idle ?? this.#startWorker(), next)
+    return true
+  }
+
+  #running(isSlow: boolean): Worker<Task, Result>[] {
+    return [...this.#workers].filter(({job}) => job?.isSlow === isSlow)
+  }
+
+  /** Frees the place of a job that has become slow. */
+  #moveToSlow(worker: Worker<Task, Result>, job: Job<Task, Result>, slow: SlowOptions): void {
+    const isPlaceFree = this.#running(true).length < slow.maxWorkers
+    if (!isPlaceFree && !this.#queue.some(({isSlow}) => !isSlow)) {
+      job.slowTimer = setTimeout(() => this.#moveToSlow(worker, job, slow), slow.afterMs).unref()
+      return
     }
+    if (!job.onSlow()) {
+      this.#cancel(job, new PoolError(this.#options.name, 'slow'))
+      return
+    }
+    job.isSlow = true
+    if (!isPlaceFree) {
+      worker.job = null
+      this.#stop(worker, null)
+      this.#enqueue(job)
+    }
+    this.#dispatch()
   }
 
   #mayRun({weight}: Job<Task, Result>): boolean {
@@ -193,8 +253,10 @@ export class ProcessPool<Task extends object, Result> {
     const child = fork(module, args, {
       execArgv: [`--max-old-space-size=${heapMb}`],
       // Do not pass on secrets in environment variables.
-      env: {NODE_ENV: 'production', ...MALLOC_SETTINGS},
+      env: {NODE_ENV: 'production', NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...MALLOC_SETTINGS},
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      // Passes on binary results without escaping them as JSON.
+      serialization: 'advanced',
     })
     // Threads inherit the niceness if it is set before they start.
     if (child.pid && nice !== undefined) setPriority(child.pid, nice)
@@ -230,9 +292,11 @@ export class ProcessPool<Task extends object, Result> {
   }
 
   #runJob(worker: Worker<Task, Result>, job: Job<Task, Result>): void {
-    const {name, timeoutMs} = this.#options
+    const {name, timeoutMs, slow} = this.#options
     clearTimeout(worker.idleTimer)
     clearTimeout(job.timer)
+    if (slow && !job.isSlow)
+      job.slowTimer = setTimeout(() => this.#moveToSlow(worker, job, slow), slow.afterMs).unref()
     const onTimeout = () => this.#cancel(job, new PoolError(name, 'timeout'))
     job.timer = setTimeout(onTimeout, timeoutMs).unref()
     worker.job = job
@@ -245,6 +309,7 @@ export class ProcessPool<Task extends object, Result> {
     // A killed worker can have sent a message before.
     if (!job || worker.stop) return
     worker.job = null
+    clearTimeout(job.slowTimer)
     setReferenced(worker.process, false)
     worker.idleTimer = setTimeout(() => this.#stop(worker, null), this.#options.idleTimeoutMs).unref()
     try {

@@ -1,8 +1,8 @@
 import {existsSync} from 'node:fs'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
-import {openDatabaseFile} from './open-database-file.ts'
-import {isCorruptionError} from './storage-errors.ts'
+import {assertIntact, openDatabaseFile} from './open-database-file.ts'
+import {CorruptDatabaseError, isCorruptionError} from './storage-errors.ts'
 
 /** Each entry upgrades the schema by one version. Never edit an existing entry; append a new one. */
 const migrations = [
@@ -87,10 +87,54 @@ const migrations = [
      )`,
   // Up to this transaction the history is removed, except for the last revision of each document.
   'ALTER TABLE datasets ADD COLUMN history_start INTEGER NOT NULL DEFAULT 0',
+  // Indexes for queries. `DocumentIndex` fills the tables.
+  `ALTER TABLE datasets ADD COLUMN index_version INTEGER NOT NULL DEFAULT 0;
+   -- The sequence of the transaction that wrote the document.
+   ALTER TABLE documents ADD COLUMN revision INTEGER NOT NULL DEFAULT 0;
+   -- As layerOf() and publishedId().
+   ALTER TABLE documents ADD COLUMN layer TEXT GENERATED ALWAYS AS (
+     CASE WHEN id GLOB 'drafts.*' THEN 'drafts'
+       WHEN id GLOB 'versions.?*.*' THEN substr(id, 10, instr(substr(id, 10), '.') - 1) END) VIRTUAL;
+   ALTER TABLE documents ADD COLUMN published_id TEXT GENERATED ALWAYS AS (
+     CASE WHEN id GLOB 'drafts.*' THEN substr(id, 8)
+       WHEN id GLOB 'versions.?*.*' THEN substr(id, 10 + instr(substr(id, 10), '.')) ELSE id END) VIRTUAL;
+   CREATE INDEX documents_by_type ON documents (dataset, type, id, revision);
+   CREATE INDEX documents_by_layer ON documents (dataset, layer, published_id) WHERE layer IS NOT NULL;
+   CREATE INDEX document_versions ON documents (dataset, published_id) WHERE layer IS NOT NULL;
+   -- The path of an attribute as a JSON array, of the documents of one type.
+   CREATE TABLE attributes (
+     id INTEGER PRIMARY KEY,
+     dataset TEXT NOT NULL,
+     type TEXT NOT NULL,
+     path TEXT NOT NULL,
+     UNIQUE (dataset, path, type)
+   );
+   -- key: see encodeKey().
+   CREATE TABLE attribute_keys (
+     attribute INTEGER NOT NULL,
+     key BLOB NOT NULL,
+     document INTEGER NOT NULL,
+     PRIMARY KEY (attribute, key, document)
+   ) WITHOUT ROWID;
+   CREATE TABLE document_references (
+     dataset TEXT NOT NULL,
+     target TEXT NOT NULL,
+     document INTEGER NOT NULL,
+     PRIMARY KEY (dataset, target, document)
+   ) WITHOUT ROWID;
+   -- The words of a document, see documentWords(). The tokenizer splits at spaces.
+   CREATE VIRTUAL TABLE document_words USING fts5 (
+     words, content = '', contentless_delete = 1, detail = none, tokenize = 'ascii'
+   );
+   -- Removes the words of deleted documents from the index at once, as a purge requires.
+   INSERT INTO document_words (document_words, rank) VALUES ('secure-delete', 1);`,
 ]
 
 /** How long a commit waits for a lock of another process. The wait is synchronous and blocks all requests. */
 export const BUSY_TIMEOUT_MS = 1000
+
+/** Checking as many documents at the start takes about a second. */
+const MAX_CHECKED_DOCUMENTS = 100_000
 
 /** Path of the SQLite file with the documents, the history, users and settings. */
 export function databaseFile(directory: string): string {
@@ -117,8 +161,7 @@ export function isNewLake(directory: string): boolean {
 
 /**
  * Opens the lake's database, creates it if needed, and migrates its schema. A commit is on disk when
- * it returns. Locks the directory, because this process also holds the documents in memory; other
- * processes may open the database read-only.
+ * it returns. Locks the directory, because only one process may write; others may open the database read-only.
  * @param durable false sets `synchronous=OFF`: the operating system decides when a commit is on disk
  * @throws Error if another process has locked the directory, the database is corrupt, or its schema
  * is newer than this version of the lake
@@ -127,6 +170,7 @@ export function openDatabase(directory: string, durable = true): DatabaseSync {
   return openDatabaseFile(databaseFile(directory), {
     durable,
     migrations,
+    check: assertDocumentsIntact,
     configure(database) {
       lock(database, directory)
       database.exec('PRAGMA foreign_keys = ON')
@@ -135,6 +179,22 @@ export function openDatabase(directory: string, durable = true): DatabaseSync {
       database.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`)
     },
   })
+}
+
+/**
+ * Checks the tables that the lake cannot start without, and the documents if they are few: a start takes the
+ * same time with any history. A backup checks the whole file.
+ */
+function assertDocumentsIntact(database: DatabaseSync, file: string): void {
+  const tables = database.prepare(`SELECT name FROM sqlite_schema WHERE name IN ('datasets', 'documents')`).all()
+  if (tables.length < 2) return
+  assertIntact(database, file, 'datasets')
+  const {sequence} = database.prepare('SELECT max(sequence) AS sequence FROM documents').get() ?? {}
+  if (Number(sequence) > MAX_CHECKED_DOCUMENTS) return
+  assertIntact(database, file, 'documents')
+  const select = 'SELECT id FROM documents WHERE NOT json_valid(json) LIMIT 1'
+  const invalid = database.prepare(select).get()
+  if (invalid) throw new CorruptDatabaseError(file, `document "${invalid.id}"`)
 }
 
 /** Another process has the lake's directory open. */

@@ -10,6 +10,8 @@ interface Options {
   migrations: string[]
   /** Called before the database is read: sets pragmas, or takes a lock. */
   configure: (database: DatabaseSync) => void
+  /** Throws CorruptDatabaseError if the file is damaged. Default: `assertIntact`, which reads all of it. */
+  check?: (database: DatabaseSync, file: string) => void
 }
 
 /**
@@ -18,13 +20,14 @@ interface Options {
  * @param file `:memory:` opens an empty database in memory
  * @throws CorruptDatabaseError, or Error if the schema is newer than the last migration
  */
-export function openDatabaseFile(file: string, {durable, migrations, configure}: Options): DatabaseSync {
+export function openDatabaseFile(file: string, options: Options): DatabaseSync {
+  const {durable, migrations, configure, check = assertIntact} = options
   if (file !== ':memory:') createFile(file)
   const database = new DatabaseSync(file)
   try {
     database.exec(`PRAGMA synchronous = ${durable ? 'FULL' : 'OFF'}`)
     configure(database)
-    assertIntact(database, file)
+    check(database, file)
     database.exec('PRAGMA journal_mode = WAL')
     migrate(database, file, migrations)
   } catch (error) {
@@ -35,9 +38,12 @@ export function openDatabaseFile(file: string, {durable, migrations, configure}:
   return database
 }
 
-/** Throws CorruptDatabaseError if the file is damaged. */
-export function assertIntact(database: DatabaseSync, file: string): void {
-  const result = database.prepare('PRAGMA main.quick_check(1)').get()?.quick_check
+/**
+ * Throws CorruptDatabaseError if the file is damaged.
+ * @param table checks only this table
+ */
+export function assertIntact(database: DatabaseSync, file: string, table?: string): void {
+  const result = database.prepare(`PRAGMA main.quick_check(${table ?? 1})`).get()?.quick_check
   if (result !== 'ok') throw new CorruptDatabaseError(file, String(result).replaceAll('\n', ' '))
 }
 

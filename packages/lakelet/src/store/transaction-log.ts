@@ -1,6 +1,7 @@
 import type {DatabaseSync, SQLInputValue} from 'node:sqlite'
 import type {LakeDocument, Transaction} from '../shared/types.ts'
-import {decodeMutations, parseDocument} from './dataset-storage.ts'
+import {decodeMutations} from './dataset-storage.ts'
+import {parseDocument} from './parse-document.ts'
 
 /** Selects transactions that changed any of the documents. Ranges include both ends. */
 export interface LogQuery {

@@ -1,5 +1,5 @@
 import {z} from 'zod'
-import {type CompiledFilter, compileFilter} from '../query/evaluate.ts'
+import {type CompiledFilter, compileFilter} from '../query/filter.ts'
 import {runWithTimeout, TimeoutError} from '../query/run-with-timeout.ts'
 import {LakeError} from '../shared/errors.ts'
 import type {LakeDocument} from '../shared/types.ts'
@@ -61,7 +61,7 @@ export type FilterResult = z.infer<typeof FilterResult>
 const cache = new Map<string, CompiledFilter>()
 
 /**
- * Evaluates filters, those with the lowest estimated cost first.
+ * Evaluates filters, those with the fewest loops first: costly ones do not use up the budget of the others.
  * @param budget for all filters together, in milliseconds of CPU time
  * @returns a result per filter, in the order of the task
  */
@@ -75,7 +75,7 @@ export function matchFilters({filters, changes}: FilterTask, budget: number): Fi
     results[index] = result
     return []
   })
-  const queue = compiled.sort((a, b) => a.cost - b.cost)
+  const queue = compiled.sort((a, b) => a.loops - b.loops)
   let transitions: Transition[] = []
   /** Whether no change was evaluated since the timeout started. */
   let isFirstChange = true

@@ -1,4 +1,4 @@
-import {parseDocument} from '../store/dataset-storage.ts'
+import {parseDocument} from '../store/parse-document.ts'
 import type {DeliveryQueue, QueuedDelivery} from './delivery-queue.ts'
 import type {WebhookOptions} from './options.ts'
 import type {PayloadBuilder} from './payload.ts'

@@ -6,6 +6,7 @@ import {ConcurrencyLimiter} from '../../shared/concurrency-limiter.ts'
 import {isPrivate, publishedId} from '../../shared/document-ids.ts'
 import {LakeError} from '../../shared/errors.ts'
 import type {LakeDocument} from '../../shared/types.ts'
+import type {Condition} from '../../store/lookup.ts'
 import {authorizeRead} from '../authorize-read.ts'
 import type {LakeContext} from '../context.ts'
 import {
@@ -36,13 +37,13 @@ export function registerDocumentRoutes(app: FastifyInstance, context: LakeContex
     const params = parseInput(DocumentIdsParams, request.params)
     const {excludeContent, includeAllVersions} = parseInput(DocumentsQuery, request.query)
     const {dataset, user} = authorizeRead(request, context, params.dataset)
-    const visible = dataset.views.get('raw', user === null)
+    const visible = dataset.view('raw', user === null)
     const documents = new Set<LakeDocument>()
     const omitted: {id: string; reason: 'existence' | 'permission'}[] = []
     for (const id of parseList('ids', params.ids, user ? MAX_ITEMS_WITH_TOKEN : undefined)) {
       const matches = includeAllVersions
-        ? visible.find({by: 'version', values: [publishedId(id)]})
-        : visible.find({by: 'id', values: [id]})
+        ? [...visible.iterate({conditions: [{by: 'version', values: [publishedId(id)]}]})]
+        : [visible.get(id)].filter((document) => document !== null)
       for (const match of matches) documents.add(match)
       // Do not reveal whether a private document exists.
       const reason = user === null && isPrivate(id) ? 'permission' : 'existence'
@@ -64,17 +65,17 @@ export function registerDocumentRoutes(app: FastifyInstance, context: LakeContex
     }
     reply.raw.once('close', release)
     const {types} = parseInput(ExportQuery, request.query)
-    const visible = dataset.views.get('raw', user === null)
-    const documents =
-      types === undefined ? visible.all() : visible.find({by: 'type', values: parseList('types', types)})
+    const conditions: Condition[] =
+      types === undefined ? [] : [{by: 'type', values: parseList('types', types)}]
+    const snapshot = dataset.openSnapshot(user === null)
+    reply.raw.once('close', snapshot.close)
     reply.type('application/x-ndjson')
-    // Copy the array: it changes with each transaction. The documents themselves are immutable.
-    return reply.send(Readable.from(toChunks([...documents]), {highWaterMark: 1}))
+    return reply.send(Readable.from(toChunks(snapshot.documents.iterate({conditions})), {highWaterMark: 1}))
   })
 }
 
-/** The documents as NDJSON, in chunks. Serializes a chunk only when it is read. */
-function* toChunks(documents: LakeDocument[]) {
+/** The documents as NDJSON, in chunks. Reads the documents of a chunk only when it is needed. */
+function* toChunks(documents: Iterable<LakeDocument>) {
   let chunk = ''
   for (const document of documents) {
     chunk += `${JSON.stringify(document)}\n`

@@ -2,7 +2,7 @@ import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
 import {z} from 'zod'
 import {clientKey} from '../../auth/auth.ts'
 import {syncTags} from '../../query/sync-tags.ts'
-import {QueryRunner} from '../../query/worker-pool/query-runner.ts'
+import {QueryRunner} from '../../query/readers/query-runner.ts'
 import {LakeError} from '../../shared/errors.ts'
 import {authorizeRead} from '../authorize-read.ts'
 import type {LakeContext} from '../context.ts'
@@ -29,7 +29,7 @@ const QueryBody = z.object({
 
 /** `/data/query/:dataset`: GROQ queries by GET, or by POST if they are too long for a URL. */
 export function registerQueryRoutes(app: FastifyInstance, context: LakeContext): void {
-  const runner = new QueryRunner(context.queryWorkers)
+  const runner = new QueryRunner(context.readers)
   app.get('/data/query/:dataset', (request, reply) => {
     const {query} = parseInput(QueryOptions, request.query)
     if (query === undefined) throw new LakeError(400, 'invalidRequest', 'query: is required')
@@ -64,14 +64,16 @@ export function registerQueryRoutes(app: FastifyInstance, context: LakeContext):
       sourceMap: SOURCE_MAP_PATH_STYLES[resultSourceMap],
     }
     const client = {key: clientKey(request), hasToken: user !== null}
-    const task = {...queryRequest, perspective, isPublic, assetOrigin: context.lakeUrl()}
-    const resultMembers = await runner.run(client, task, dataset.views.get(perspective, isPublic))
+    const assetOrigin = context.lakeUrl()
+    const task = {...queryRequest, datasetCreatedAt: dataset.createdAt, perspective, isPublic, assetOrigin}
+    const members = await runner.run(client, task)
     const envelope = JSON.stringify({
       ...(returnQuery ? {query} : {}),
       syncTags: syncTags(dataset.name),
       ms: Math.round(performance.now() - startedAt),
     })
-    // The result is already serialized: concatenate it instead of parsing it again.
-    return reply.type('application/json').send(`{${resultMembers},${envelope.slice(1)}`)
+    // The reader has serialized the result: do not parse it again.
+    const response = Buffer.concat([Buffer.from('{'), members, Buffer.from(`,${envelope.slice(1)}`)])
+    return reply.type('application/json').send(response)
   }
 }

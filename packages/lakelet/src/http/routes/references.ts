@@ -17,8 +17,7 @@ export function registerReferenceRoutes(app: FastifyInstance, context: LakeConte
     const references = context.datasets.list().flatMap(({name, documents}) => {
       const isInternal = name === target
       if (isInternal && excludeInternalReferences) return []
-      return documents
-        .find({by: 'reference', values: [id]})
+      return [...documents.iterate({conditions: [{by: 'reference', values: [id]}]})]
         .filter((document) => isInternal || refersTo(document, id, target))
         .map(({_id}) => ({projectId: context.projectId, datasetName: name, documentId: _id}))
     })

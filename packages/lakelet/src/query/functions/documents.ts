@@ -1,18 +1,17 @@
-import {z} from 'zod'
 import type {LakeDocument} from '../../shared/types.ts'
 import {isRecord} from '../../shared/values.ts'
-import type {DocumentSet} from '../../store/document-set.ts'
+import type {Documents, Lookup} from '../../store/lookup.ts'
 
 /** What a function can access besides its arguments. */
 export interface FunctionContext {
   /** The documents that the user may read, in the requested perspective. */
-  documents: DocumentSet
+  documents: Documents
   projectId: string
   dataset: string
-  /** Subqueries of the query that do not depend on where they occur, see `hoistSubqueries`. */
-  subqueries: unknown[]
   /** The value of a node of a parsed query, outside of all loops. */
   evaluate(node: unknown): unknown
+  /** The result of the subquery with this index, which does not depend on where it occurs. */
+  runSubquery(index: number): unknown
 }
 
 /**
@@ -39,26 +38,57 @@ export function incomingGlobalRefCount({documents, projectId, dataset}: Function
   return (document: unknown) => countReferences(documents, document, prefix)
 }
 
-const IndexName = z.enum(['id', 'type', 'reference', 'version'])
+/** Names of the internal functions. GROQ function names have no spaces. */
+export const LOOKUP = 'documents found'
+export const COUNT = 'number of documents found'
 
-/** Name of the internal function. GROQ function names have no spaces. */
-export const LOOKUP = 'documents by value'
+/** The argument of an internal lookup function. */
+export interface LookupArgument extends Lookup {
+  /** A further condition on a value that is only known during evaluation, such as `*[references(^._id)]`. */
+  outer?: {by: 'id' | 'type' | 'reference'; operator: '==' | 'in' | 'references'}
+}
 
-/**
- * The documents whose index key is the value, or one of its elements. For a lookup with a value that is
- * only known during evaluation, such as `*[references(^._id)]`.
- */
+/** The documents of a lookup. Those of a lookup without an outer value are read once. */
 export function lookupDocuments({documents}: FunctionContext) {
-  return (by: unknown, value: unknown): LakeDocument[] => {
-    const values = [value].flat(2).filter((item) => typeof item === 'string')
-    return documents.find({by: IndexName.parse(by), values})
+  const results = new Map<unknown, LakeDocument[]>()
+  return (argument: unknown, value: unknown): LakeDocument[] => {
+    const result = results.get(argument) ?? [...documents.iterate(toLookup(argument, value))]
+    if (!hasOuterValue(argument)) results.set(argument, result)
+    return result
   }
+}
+
+/** The number of documents of a lookup. */
+export function countDocuments({documents}: FunctionContext) {
+  const results = new Map<unknown, number>()
+  return (argument: unknown, value: unknown): number => {
+    const result = results.get(argument) ?? documents.count(toLookup(argument, value))
+    if (!hasOuterValue(argument)) results.set(argument, result)
+    return result
+  }
+}
+
+const hasOuterValue = (argument: unknown) => isRecord(argument) && argument.outer !== undefined
+
+function toLookup(argument: unknown, value: unknown): Lookup {
+  // Only `planQuery` creates the argument.
+  const {outer, ...lookup} = argument as LookupArgument
+  if (!outer) return lookup
+  const values = outerValues(value, outer.operator)
+  return {...lookup, conditions: [...lookup.conditions, {by: outer.by, values}]}
+}
+
+/** The strings that an attribute equals for the operator to be true. */
+function outerValues(value: unknown, operator: '==' | 'in' | 'references'): string[] {
+  const list = Array.isArray(value) ? value : [value]
+  const isComparable = Array.isArray(value) ? operator !== '==' : operator !== 'in'
+  return isComparable ? list.filter((item) => typeof item === 'string') : []
 }
 
 function countReferences(documents: FunctionContext['documents'], document: unknown, prefix: string) {
   const id = isRecord(document) ? document._id : undefined
   if (typeof id !== 'string') return null
-  return documents.find({by: 'reference', values: [prefix + id]}).length
+  return documents.count({conditions: [{by: 'reference', values: [prefix + id]}]})
 }
 
 function globalReferencePrefix(projectId: string, dataset: string): string {

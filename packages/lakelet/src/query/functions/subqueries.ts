@@ -6,10 +6,10 @@ export const SUBQUERY = 'result of subquery'
 export const IN_SUBQUERY = 'in result of subquery'
 
 /** The result of the subquery with this index, which is evaluated on the first call. */
-export function subquery({evaluate, subqueries}: FunctionContext) {
+export function subquery({runSubquery}: FunctionContext) {
   const results = new Map<unknown, unknown>()
   return (index: unknown) => {
-    if (!results.has(index)) results.set(index, evaluate(subqueries[Number(index)]))
+    if (!results.has(index)) results.set(index, runSubquery(Number(index)))
     return results.get(index)
   }
 }

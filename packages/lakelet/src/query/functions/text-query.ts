@@ -1,4 +1,5 @@
 import {isRecord} from '../../shared/values.ts'
+import type {SearchTerm} from '../../store/words.ts'
 
 /** A word or phrase to search for. */
 interface Term {
@@ -33,7 +34,8 @@ export function createTextQuery() {
   }
 }
 
-function parseTerms(search: string): Term[] {
+/** The words and phrases of a search. Throws Error if it is too long. */
+export function parseSearch(search: string): SearchTerm[] {
   if (search.length > MAX_SEARCH_LENGTH)
     throw new Error(`text::query() takes ${MAX_SEARCH_LENGTH} characters at most`)
   return [...search.matchAll(TERM)].flatMap(([, minus, phrase, word = '']) => {
@@ -41,9 +43,15 @@ function parseTerms(search: string): Term[] {
     const isPrefix = phrase === undefined && word.endsWith('*')
     // A lone asterisk matches any text.
     if (words.length === 0 && !isPrefix) return []
+    return [{words, isPrefix, isExcluded: minus === '-'}]
+  })
+}
+
+function parseTerms(search: string): Term[] {
+  return parseSearch(search).map(({words, isPrefix, isExcluded}) => {
     const end = isPrefix ? '' : `(?!${WORD_CHARACTER})`
     const pattern = new RegExp(`(?<!${WORD_CHARACTER})${words.join(SEPARATOR)}${end}`, 'iu')
-    return {pattern, isExcluded: minus === '-'}
+    return {pattern, isExcluded}
   })
 }
 

@@ -1,6 +1,6 @@
 import type {LakeDocument} from '../../shared/types.ts'
 import {isRecord} from '../../shared/values.ts'
-import type {DocumentSet} from '../../store/document-set.ts'
+import type {Documents} from '../../store/lookup.ts'
 import {functionParameter} from '../functions/calls.ts'
 import {type PathStyle, SourceMapWriter, type Step} from './source-map-writer.ts'
 
@@ -35,10 +35,10 @@ class TracedValue {
  * wrapped, and unwrapped by `finish()`.
  */
 export class Tracer {
-  readonly #documents: DocumentSet
+  readonly #documents: Documents
   readonly #origins = new WeakMap<object, Origin>()
 
-  constructor(documents: DocumentSet) {
+  constructor(documents: Documents) {
     this.#documents = documents
   }
 

@@ -1,0 +1,81 @@
+import {ConcurrencyLimiter} from '../../shared/concurrency-limiter.ts'
+import {RateLimiter} from '../../shared/rate-limiter.ts'
+import type {QueryTask} from './messages.ts'
+import {type ReaderPool, tooManyQueries} from './reader-pool.ts'
+
+/** The only key of a limit for all clients together. */
+const ALL = ''
+
+/** Limits of each client. */
+interface Limits {
+  /** Queries that are evaluated or queued. */
+  queries: ConcurrencyLimiter
+  /** Slow queries that are evaluated or queued. */
+  slowQueries: ConcurrencyLimiter
+  /** Characters of results: sending a million takes the main thread about 1 ms. */
+  resultLength: RateLimiter
+}
+
+/** Who sends a query. */
+export interface QueryClient {
+  /** The token, or the network without one. */
+  key: string
+  hasToken: boolean
+}
+
+/** Runs queries within limits per client, so that one client cannot slow down the others. */
+export class QueryRunner {
+  #readers: ReaderPool
+  #withToken: Limits = {
+    queries: new ConcurrencyLimiter(500),
+    slowQueries: new ConcurrencyLimiter(10),
+    resultLength: new RateLimiter({limit: 600_000_000, windowMs: 30_000}),
+  }
+  #withoutToken: Limits = {
+    queries: new ConcurrencyLimiter(50),
+    slowQueries: new ConcurrencyLimiter(3),
+    resultLength: new RateLimiter({limit: 60_000_000, windowMs: 30_000}),
+  }
+
+  /**
+   * Milliseconds of CPU time of the readers, for each client without a token and for all of them together.
+   * The queries of a client that has used it up count as slow.
+   */
+  #time = new RateLimiter({limit: 300, windowMs: 1000})
+  #timeOfAll = new RateLimiter({limit: 1000, windowMs: 1000})
+
+  constructor(readers: ReaderPool) {
+    this.#readers = readers
+  }
+
+  /**
+   * Evaluates a query.
+   * @returns the members `result` and `resultSourceMap` of the response, as JSON in UTF-8 without braces
+   * @throws LakeError 400 for an invalid or too expensive query, 429 if the client exceeds its limits,
+   * 503 if many clients run slow queries
+   */
+  async run({key, hasToken}: QueryClient, task: QueryTask): Promise<Uint8Array> {
+    const {queries, slowQueries, resultLength} = hasToken ? this.#withToken : this.#withoutToken
+    if (resultLength.isExhausted(key)) throw tooManyQueries('results that are too long')
+    const releases = [queries.acquire(key)]
+    if (!releases[0]) throw tooManyQueries('too many queries at once')
+    const acquireSlow = () => {
+      releases.push(slowQueries.acquire(key))
+      return releases.at(-1) !== null
+    }
+    const isSlow = !hasToken && (this.#time.isExhausted(key) || this.#timeOfAll.isExhausted(ALL))
+    try {
+      if (isSlow && !acquireSlow()) throw tooManyQueries('too many slow queries at once')
+      const options = {group: key, isSlow, onSlow: acquireSlow}
+      const {members, cpuMs} = await this.#readers.run(task, options)
+      if (!hasToken) {
+        this.#time.count(key, cpuMs)
+        this.#timeOfAll.count(ALL, cpuMs)
+      }
+      resultLength.count(key, members.length)
+      return members
+    } finally {
+      for (const release of releases) release?.()
+    }
+  }
+}

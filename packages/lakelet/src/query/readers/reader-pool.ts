@@ -1,0 +1,83 @@
+import {LakeError} from '../../shared/errors.ts'
+import {PoolError, ProcessPool, type RunOptions, siblingModule} from '../../shared/process-pool.ts'
+import {queryTimeoutError} from '../evaluate.ts'
+import {QueryResult, type QueryTask} from './messages.ts'
+
+/** Readers for queries that take less than `SLOW_AFTER_MS`. */
+const MAX_READERS = 2
+/** Maximum queue length. Further queries are rejected with 503. */
+const MAX_QUEUED = 1000
+/** A query that takes longer no longer occupies the place of others. In wall-clock time. */
+const SLOW_AFTER_MS = 250
+const MAX_SLOW_READERS = 2
+const MAX_SLOW_QUEUED = 20
+/** Heap limit of a reader, including its cache of documents. */
+const HEAP_MB = 320
+/** Includes the code of Node and its libraries, about 80 MB. */
+const RESIDENT_MB = 448
+const IDLE_TIMEOUT_MS = 60_000
+
+/** Processes that evaluate queries, with limits on time and memory. */
+export class ReaderPool {
+  #pool: ProcessPool<QueryTask, QueryResult>
+  #timeout: number
+
+  /**
+   * @param file the lake's database
+   * @param timeout limit for the time in the queue, and for the evaluation, in milliseconds each
+   */
+  constructor(file: string, timeout: number) {
+    this.#timeout = timeout
+    this.#pool = new ProcessPool({
+      name: 'Query reader',
+      module: siblingModule('reader', import.meta.url),
+      args: [file, `${timeout}`],
+      result: QueryResult,
+      maxWorkers: MAX_READERS,
+      maxQueued: MAX_QUEUED,
+      heapMb: HEAP_MB,
+      residentMb: RESIDENT_MB,
+      timeoutMs: timeout,
+      idleTimeoutMs: IDLE_TIMEOUT_MS,
+      slow: {afterMs: SLOW_AFTER_MS, maxWorkers: MAX_SLOW_READERS, maxQueued: MAX_SLOW_QUEUED},
+    })
+  }
+
+  /**
+   * Evaluates a query in a reader.
+   * @param options.signal aborts the query
+   * @param options.group queued queries of different groups run in turn
+   * @param options.isSlow whether to evaluate it with the slow queries from the beginning
+   * @param options.onSlow called when the query turns out to be slow; returns whether it may go on
+   * @throws LakeError 400 for an invalid query, a timeout or too much memory, 429 if `onSlow` returns false,
+   * 503 if the queue is full or the time in the queue exceeds the timeout
+   */
+  async run(task: QueryTask, options: RunOptions = {}): Promise<QueryResult> {
+    try {
+      return await this.#pool.run(task, options)
+    } catch (error) {
+      throw error instanceof PoolError ? this.#toLakeError(error, task.query) : error
+    }
+  }
+
+  /** Kills the readers and rejects all pending queries with 503. */
+  close(): Promise<void> {
+    return this.#pool.close()
+  }
+
+  #toLakeError({reason}: PoolError, query: string): LakeError {
+    if (reason === 'timeout') return queryTimeoutError(query, this.#timeout)
+    if (reason === 'memory') {
+      const description = `The query needs more memory than the limit of ${HEAP_MB} MB`
+      return new LakeError(400, 'queryMemoryError', description, {query})
+    }
+    if (reason === 'slow') return tooManyQueries('too many slow queries at once')
+    const description = 'Too many slow queries are running. Retry in a few seconds'
+    return new LakeError(503, 'queryBusy', description)
+  }
+}
+
+/** The LakeError 429 of a client that exceeds its limits. @param cause what it requests */
+export function tooManyQueries(cause: string): LakeError {
+  return new LakeError(429, 'tooManyQueries', `This client requests ${cause}. Retry in a few seconds`)
+}

@@ -1,0 +1,43 @@
+/**
+ * Reader process, which evaluates queries over its own connection to the lake's database: `reader.ts FILE
+ * TIMEOUT_MS`. The pool can kill it at any time.
+ */
+import {DatabaseSync} from 'node:sqlite'
+import {z} from 'zod'
+import {serveTasks} from '../../shared/serve-tasks.ts'
+import {DatasetReader} from '../../store/dataset-reader.ts'
+import {DocumentCache} from '../../store/document-cache.ts'
+import {evaluateToJson} from '../evaluate.ts'
+import {runWithTimeout} from '../run-with-timeout.ts'
+import {QueryTask} from './messages.ts'
+
+/** In characters of JSON. Parsed documents take about three times as much memory. */
+const CACHE_LENGTH = 24_000_000
+
+const [file, timeout] = z.tuple([z.string(), z.coerce.number()]).parse(process.argv.slice(2))
+const database = new DatabaseSync(file, {readOnly: true, timeout: 5000})
+const cache = new DocumentCache(CACHE_LENGTH)
+const readers = new Map<string, {createdAt: string; reader: DatasetReader}>()
+
+/** The reader of a dataset. The lake's origin never changes while it is running. */
+function readerOf({dataset: name, datasetCreatedAt: createdAt, assetOrigin}: QueryTask): DatasetReader {
+  const existing = readers.get(name)
+  if (existing?.createdAt === createdAt) return existing.reader
+  const reader = new DatasetReader(database, {name, createdAt}, {cache, assetOrigin: () => assetOrigin})
+  readers.set(name, {createdAt, reader})
+  return reader
+}
+
+serveTasks(QueryTask, (task) => {
+  const usage = process.threadCpuUsage()
+  // All statements of a query see the same commits.
+  database.exec('BEGIN')
+  try {
+    // The pool kills this process on timeout; the second limit applies if the pool's process has died.
+    const members = Buffer.from(runWithTimeout(2 * timeout, () => evaluateToJson(task, readerOf(task))))
+    const {user, system} = process.threadCpuUsage(usage)
+    return {members, cpuMs: (user + system) / 1000}
+  } finally {
+    database.exec('COMMIT')
+  }
+})

@@ -1,0 +1,244 @@
+import {isDraftOrVersion, isPrivate, publishedId} from '../shared/document-ids.ts'
+import type {LakeDocument} from '../shared/types.ts'
+import type {DatasetReader, DocumentRow} from './dataset-reader.ts'
+import type {Documents, Lookup, Order} from './lookup.ts'
+import {isSelective, PUBLIC, PUBLISHED, type Sql, toWhere} from './lookup-sql.ts'
+
+/** `raw`, or the layers above published documents, first one on top: `drafts` and release names. */
+export type Perspective = 'raw' | string[]
+
+/** Rows that are read at a time, so that no statement stays open while a query runs. */
+const PAGE_SIZE = 500
+const MAX_PAGE_SIZE = 10_000
+
+const SELECT_ROWS = 'SELECT d.id, d.sequence, d.revision FROM'
+
+/** Copies with the ID of a perspective, by the stored document. */
+const copies = new WeakMap<LakeDocument, LakeDocument>()
+
+interface ViewOptions {
+  perspective: Perspective
+  /** Excludes documents with a dot in their ID, as for requests without a token. */
+  isPublic: boolean
+  /** Keeps all documents that were read: `get` then returns the same object again. */
+  keepsDocuments?: boolean
+}
+
+/** The documents of a dataset in a perspective. */
+export class DatasetView implements Documents {
+  #reader: DatasetReader
+  #isRaw: boolean
+  /** Whether documents have the ID under which they are stored, and no `_originalId`. */
+  #isPlain: boolean
+  #isPublic: boolean
+  #perspective: string[]
+  #kept: Map<string, LakeDocument> | undefined
+
+  constructor(reader: DatasetReader, {perspective, isPublic, keepsDocuments}: ViewOptions) {
+    this.#reader = reader
+    this.#isRaw = perspective === 'raw'
+    this.#isPlain = perspective === 'raw' || perspective.length === 0
+    this.#isPublic = isPublic
+    // Drafts and versions have a dot in their ID.
+    this.#perspective = perspective === 'raw' || isPublic ? [] : perspective
+    this.#kept = keepsDocuments ? new Map() : undefined
+  }
+
+  get(id: string): LakeDocument | null {
+    if (this.#isPublic && isPrivate(id)) return null
+    if (this.#isRaw) return this.#keep(this.#reader.get(id))
+    const row = this.#topRow(id)
+    if (row) return this.#toDocument(row)
+    const published = isDraftOrVersion(id) ? null : this.#reader.get(id)
+    return published && this.#keep(this.#isPlain ? published : withPublishedId(published))
+  }
+
+  *iterate(lookup: Lookup): Iterable<LakeDocument> {
+    const ids = idsOf(lookup)
+    if (ids) {
+      for (const document of ids.map((id) => this.get(id))) if (document) yield document
+      return
+    }
+    for (const row of this.#rows(lookup)) yield this.#toDocument(row)
+  }
+
+  count(lookup: Lookup): number {
+    if (idsOf(lookup) || this.#layers().length > 0) {
+      let count = 0
+      for (const _ of idsOf(lookup) ? this.iterate(lookup) : this.#rows(lookup)) count++
+      return count
+    }
+    const {sql, values} = this.#where(lookup, this.#published())
+    return this.#reader.number(`SELECT count(*) FROM documents d WHERE ${sql}`, values)
+  }
+
+  #rows(lookup: Lookup): Iterable<DocumentRow> {
+    if (lookup.order) return this.#rowsByKey(lookup, lookup.order)
+    return this.#layers().length > 0 ? this.#mergeLayers(lookup) : this.#rowsById(lookup)
+  }
+
+  /** The rows without those of the layers, sorted by ID. */
+  *#rowsById(lookup: Lookup): Iterable<DocumentRow> {
+    const {sql, values} = this.#where(lookup, this.#published())
+    const select = `${SELECT_ROWS} documents d WHERE ${sql}`
+    if (lookup.conditions.some(isSelective)) {
+      yield* this.#reader.rows(`${select} ORDER BY d.id`, values)
+      return
+    }
+    for (let last: string | undefined = ''; last !== undefined; ) {
+      const page = this.#reader.rows(`${select} AND d.id > ? ORDER BY d.id LIMIT ?`, [...values, last, PAGE_SIZE])
+      yield* page
+      last = page.length < PAGE_SIZE ? undefined : page.at(-1)?.id
+    }
+  }
+
+  /** The rows sorted by published ID: of each document the one in the first layer. */
+  *#mergeLayers(lookup: Lookup): Iterable<DocumentRow> {
+    // `after` compares the ID of the perspective.
+    const conditions = lookup.conditions.filter(({by}) => by !== 'after')
+    const {sql, values} = this.#where({conditions}, [this.#inLayers()])
+    const layered = this.#reader
+      .rows(`${SELECT_ROWS} documents d WHERE ${sql} ORDER BY d.published_id`, values)
+      .filter((row) => this.#isOnTop(row))
+    let next = layered.shift()
+    for (const row of this.#rowsById(lookup)) {
+      for (; next && publishedId(next.id) < row.id; next = layered.shift()) yield next
+      if (this.#isOnTop(row)) yield row
+    }
+    if (next) yield next
+    yield* layered
+  }
+
+  /** The rows of one type sorted by an attribute, then by ID. */
+  *#rowsByKey(lookup: Lookup, {path, isDescending}: Order): Iterable<DocumentRow> {
+    const type = lookup.conditions.find(({by}) => by === 'type')
+    if (type?.by !== 'type' || type.values.length !== 1) throw new Error('The order needs one type')
+    const [{name: dataset}, [typeName = '']] = [this.#reader, type.values]
+    const attribute = this.#reader.number('SELECT id FROM attributes WHERE dataset = ? AND path = ? AND type = ?', [
+      dataset,
+      JSON.stringify(path),
+      typeName,
+    ])
+    if (Number.isNaN(attribute)) {
+      yield* this.#rows({conditions: lookup.conditions})
+      return
+    }
+    const missing = this.#rowsWithoutKey(attribute, typeName)
+    // GROQ sorts missing values last.
+    if (isDescending) yield* missing
+    const visible = this.#visible()
+    const sql = `${SELECT_ROWS} attribute_keys k CROSS JOIN documents d ON d.sequence = k.document
+      WHERE k.attribute = ? AND ${visible.sql}
+      ORDER BY k.key ${isDescending ? 'DESC' : 'ASC'}, ${this.#sortId()} LIMIT ? OFFSET ?`
+    let size = PAGE_SIZE / 5
+    for (let offset = 0; ; offset += size, size = Math.min(MAX_PAGE_SIZE, 4 * size)) {
+      const page = this.#reader.rows(sql, [attribute, ...visible.values, size, offset])
+      for (const row of page) if (this.#isOnTop(row)) yield row
+      if (page.length < size) break
+    }
+    if (!isDescending) yield* missing
+  }
+
+  /** The rows of a type without a scalar value of an attribute, sorted by ID. */
+  *#rowsWithoutKey(attribute: number, type: string): Iterable<DocumentRow> {
+    const {name} = this.#reader
+    const missing = this.#reader.memoize(`missing ${attribute}`, () => {
+      const ofType = this.#reader.number('SELECT count(*) FROM documents WHERE dataset = ? AND type = ?', [name, type])
+      return ofType - this.#reader.number('SELECT count(*) FROM attribute_keys WHERE attribute = ?', [attribute])
+    })
+    if (missing === 0) return
+    const visible = this.#visible()
+    const rows = this.#reader.rows(
+      `${SELECT_ROWS} documents d WHERE d.dataset = ? AND d.type = ?
+         AND d.sequence NOT IN (SELECT document FROM attribute_keys WHERE attribute = ?) AND ${visible.sql}
+       ORDER BY ${this.#sortId()}`,
+      [name, type, attribute, ...visible.values],
+    )
+    for (const row of rows) if (this.#isOnTop(row)) yield row
+  }
+
+  #where({conditions}: Lookup, visibility: Sql[]): Sql {
+    return toWhere(this.#reader.name, conditions, visibility)
+  }
+
+  #sortId = () => (this.#isRaw ? 'd.id' : 'd.published_id')
+
+  /** The visibility of documents outside of the layers. */
+  #published(): Sql[] {
+    const sql = [...(this.#isRaw ? [] : [PUBLISHED]), ...(this.#isPublic ? [PUBLIC] : [])]
+    return sql.map((condition) => ({sql: condition, values: []}))
+  }
+
+  #inLayers(): Sql {
+    return {
+      sql: 'd.layer IN (SELECT value FROM json_each(?))',
+      values: [JSON.stringify(this.#layers())],
+    }
+  }
+
+  /** The visibility of all documents that may be on top. */
+  #visible(): Sql {
+    const published = ['TRUE', ...this.#published().map(({sql}) => sql)].join(' AND ')
+    if (this.#layers().length === 0) return {sql: published, values: []}
+    const {sql, values} = this.#inLayers()
+    return {sql: `(${published} OR ${sql})`, values}
+  }
+
+  /** The layers of the perspective that contain documents. Any client can name others. */
+  #layers(): string[] {
+    const rows = this.#perspective.length > 0 ? this.#rowsOfLayers() : undefined
+    return this.#perspective.filter((layer) => rows?.has(layer))
+  }
+
+  /** All drafts and versions by layer and published ID. */
+  #rowsOfLayers(): Map<string, Map<string, DocumentRow>> {
+    return this.#reader.memoize('layers', () => {
+      const layers = new Map<string, Map<string, DocumentRow>>()
+      for (const row of this.#reader.layerRows()) {
+        const rows = layers.get(row.layer) ?? new Map()
+        layers.set(row.layer, rows.set(publishedId(row.id), row))
+      }
+      return layers
+    })
+  }
+
+  /** The row in the first layer that contains the document. */
+  #topRow(id: string): DocumentRow | undefined {
+    if (this.#perspective.length === 0) return undefined
+    const layers = this.#rowsOfLayers()
+    for (const layer of this.#perspective) {
+      const row = layers.get(layer)?.get(id)
+      if (row) return row
+    }
+    return undefined
+  }
+
+  #isOnTop(row: DocumentRow): boolean {
+    const top = this.#topRow(publishedId(row.id))
+    return top === undefined || top.sequence === row.sequence
+  }
+
+  #toDocument(row: DocumentRow): LakeDocument {
+    const document = this.#reader.load(row)
+    return this.#keep(this.#isPlain ? document : withPublishedId(document))
+  }
+
+  #keep<T extends LakeDocument | null>(document: T): T | LakeDocument {
+    if (!this.#kept || !document) return document
+    const kept = this.#kept.get(document._id) ?? document
+    this.#kept.set(document._id, kept)
+    return kept
+  }
+}
+
+/** The different IDs of a lookup by ID, sorted. */
+function idsOf({conditions}: Lookup): string[] | undefined {
+  const condition = conditions.find(({by}) => by === 'id')
+  return condition?.by === 'id' ? [...new Set(condition.values)].sort() : undefined
+}
+
+function withPublishedId(document: LakeDocument): LakeDocument {
+  const copy = copies.get(document) ?? {...document, _id: publishedId(document._id), _originalId: document._id}
+  copies.set(document, copy)
+  return copy
+}

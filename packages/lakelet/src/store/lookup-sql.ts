@@ -1,0 +1,82 @@
+import type {SQLInputValue} from 'node:sqlite'
+import {encodeKey} from './index-keys.ts'
+import type {Condition, Scalar} from './lookup.ts'
+
+/** A condition in SQL on the row `d` of `documents`, and the values of its parameters. */
+export interface Sql {
+  sql: string
+  values: SQLInputValue[]
+}
+
+/** Neither a draft nor a version, see `isDraftOrVersion`. */
+export const PUBLISHED = "d.id NOT GLOB 'drafts.*' AND d.id NOT GLOB 'versions.*'"
+/** Not `isPrivate`. */
+export const PUBLIC = "instr(d.id, '.') = 0"
+
+/** Whether SQLite finds few documents by the condition, and not by the type or all of the dataset. */
+export const isSelective = ({by}: Condition) => by !== 'type' && by !== 'after'
+
+/**
+ * The documents of a dataset that satisfy all conditions, except those by ID.
+ * @param visibility SQL conditions
+ */
+export function toWhere(dataset: string, conditions: Condition[], visibility: Sql[]): Sql {
+  // A plus sign excludes a column from the choice of an index.
+  const column = conditions.some(isSelective) ? '+d' : 'd'
+  const types = conditions.find(({by}) => by === 'type')
+  const parts = [
+    {sql: `${column}.dataset = ?`, values: [dataset]},
+    ...conditions.map((condition) => toSql(dataset, condition, column, types)),
+    ...visibility,
+  ]
+  return {sql: parts.map(({sql}) => sql).join(' AND '), values: parts.flatMap(({values}) => values)}
+}
+
+function toSql(dataset: string, condition: Condition, column: string, types: Condition | undefined): Sql {
+  switch (condition.by) {
+    case 'type': {
+      const [first, ...others] = condition.values
+      if (first !== undefined && others.length === 0) return {sql: `${column}.type = ?`, values: [first]}
+      return {sql: `${column}.type IN ${LIST}`, values: [JSON.stringify(condition.values)]}
+    }
+    case 'after':
+      return {sql: 'd.id > ?', values: [condition.id]}
+    case 'version': {
+      const list = JSON.stringify(condition.values)
+      const sql = `d.sequence IN (
+        SELECT sequence FROM documents WHERE dataset = ? AND id IN ${LIST} UNION ALL
+        SELECT sequence FROM documents WHERE dataset = ? AND layer IS NOT NULL AND published_id IN ${LIST})`
+      return {sql, values: [dataset, list, dataset, list]}
+    }
+    case 'reference':
+      return {
+        sql: `d.sequence IN (SELECT document FROM document_references WHERE dataset = ? AND target IN ${LIST})`,
+        values: [dataset, JSON.stringify(condition.values)],
+      }
+    case 'field':
+      return fieldToSql(dataset, condition, types)
+    case 'words':
+      return {
+        sql: 'd.sequence IN (SELECT rowid FROM document_words WHERE document_words MATCH ?)',
+        values: [condition.query],
+      }
+    case 'id':
+      throw new Error('Documents are read by ID, and not selected')
+  }
+}
+
+/** A list of strings that is bound as JSON. */
+const LIST = '(SELECT value FROM json_each(?))'
+
+function fieldToSql(
+  dataset: string,
+  {path, values}: {path: string[]; values: Scalar[]},
+  types: Condition | undefined,
+): Sql {
+  const ofTypes = types?.by === 'type' ? {sql: `AND type IN ${LIST}`, values: [JSON.stringify(types.values)]} : {sql: '', values: []}
+  const keys = values.map(encodeKey)
+  const sql = `d.sequence IN (SELECT document FROM attribute_keys
+    WHERE attribute IN (SELECT id FROM attributes WHERE dataset = ? AND path = ? ${ofTypes.sql})
+      AND key IN (${keys.map(() => '?').join()}))`
+  return {sql, values: [dataset, JSON.stringify(path), ...ofTypes.values, ...keys]}
+}

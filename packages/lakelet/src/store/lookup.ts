@@ -1,0 +1,39 @@
+import type {LakeDocument} from '../shared/types.ts'
+
+/** A value of an indexed attribute. */
+export type Scalar = string | number | boolean
+
+/** A condition on documents that SQLite evaluates with an index. */
+export type Condition =
+  /** The document ID, the `_type`, or the ID of a document that it references. */
+  | {by: 'id' | 'type' | 'reference'; values: string[]}
+  /** The document, its draft or a version of it. */
+  | {by: 'version'; values: string[]}
+  /** An attribute has one of the values. */
+  | {by: 'field'; path: string[]; values: Scalar[]}
+  /** An FTS5 query. May find more documents than the condition that it was made from. */
+  | {by: 'words'; query: string}
+  /** The document ID is greater than this one. Drafts and versions are not excluded. */
+  | {by: 'after'; id: string}
+
+/** The path of an attribute to sort by. */
+export interface Order {
+  path: string[]
+  isDescending: boolean
+}
+
+/** Selects the documents that satisfy all conditions, sorted by `_id` or as given. */
+export interface Lookup {
+  conditions: Condition[]
+  order?: Order
+}
+
+/** Documents that a query can read: those of a dataset in a perspective. */
+export interface Documents {
+  /** The document with this ID, or null. */
+  get(id: string): LakeDocument | null
+  /** Reads and parses the documents one after the other. */
+  iterate(lookup: Lookup): Iterable<LakeDocument>
+  /** The number of documents, without parsing them. */
+  count(lookup: Lookup): number
+}

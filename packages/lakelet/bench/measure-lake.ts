@@ -34,7 +34,7 @@ export async function measureLake(directory: string, count: number): Promise<Mea
   const writeRate = await fill(directory, count)
   const {size} = await stat(join(directory, 'lake.sqlite'))
   const startedAt = performance.now()
-  const args = [CLI, '--data', directory, '--port', '0', '--token', TOKEN]
+  const args = [CLI, 'start', '--data', directory, '--port', '0', '--token', TOKEN]
   const child = spawn(process.execPath, args, {stdio: ['ignore', 'pipe', 'inherit']})
   try {
     const url = await readUrl(child)
@@ -56,7 +56,16 @@ export async function measureLake(directory: string, count: number): Promise<Mea
       await send('mutate/production', {mutations: [{patch: {id: `post-${n % 2 ? 3 : count - 1}`, ...patch}}]})
     const commitRate = COMMITS / ((performance.now() - commitStart) / 1000)
     const memoryMiB = await treeMemory(child.pid)
-    return {count, writeRate, databaseMiB: size / 1024 ** 2, startMs, startMiB, queries, commitRate, memoryMiB}
+    return {
+      count,
+      writeRate,
+      databaseMiB: size / 1024 ** 2,
+      startMs,
+      startMiB,
+      queries,
+      commitRate,
+      memoryMiB,
+    }
   } finally {
     child.kill('SIGTERM')
     await once(child, 'exit')
@@ -129,8 +138,12 @@ async function quantiles(work: (round: number) => Promise<unknown>): Promise<{p5
 /** Resident memory of a process and its children in MiB; NaN on systems without /proc. */
 async function treeMemory(pid: number | undefined): Promise<number> {
   const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name))
-  const statuses = await Promise.all(pids.map((name) => readFile(`/proc/${name}/status`, 'utf8').catch(() => '')))
+  const statuses = await Promise.all(
+    pids.map((name) => readFile(`/proc/${name}/status`, 'utf8').catch(() => '')),
+  )
   const isOfTree = (status: string) => new RegExp(`^(Pid|PPid):\\s+${pid}$`, 'm').test(status)
-  const kilobytes = statuses.filter(isOfTree).map((status) => Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0))
+  const kilobytes = statuses
+    .filter(isOfTree)
+    .map((status) => Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0))
   return kilobytes.length > 0 ? kilobytes.reduce((a, b) => a + b) / 1024 : Number.NaN
 }

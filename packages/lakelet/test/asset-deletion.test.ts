@@ -3,6 +3,7 @@ import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {expect, test} from 'vitest'
 import {eventually} from './eventually.ts'
+import {revertIndexes} from './revert-indexes.ts'
 import {
   administratorToken,
   createLakeClient,
@@ -91,8 +92,10 @@ test('deletes the files of assets that were deleted before deletions were record
   {
     using database = new DatabaseSync(join(directory, 'lake.sqlite'))
     database.exec(`DROP TRIGGER record_deleted_asset; DROP TABLE deleted_assets;
-      ALTER TABLE datasets DROP COLUMN history_start; PRAGMA user_version = 4`)
+      ALTER TABLE datasets DROP COLUMN history_start`)
     database.prepare('DELETE FROM documents WHERE id = ?').run(asset._id)
+    revertIndexes(database)
+    database.exec('PRAGMA user_version = 4')
   }
   await startLake({directory})
   await eventually(async () => expect(await listFiles()).toEqual([]))

@@ -5,6 +5,7 @@ import {describe, expect, test} from 'vitest'
 import {Datasets} from '../src/datasets/datasets.ts'
 import {openDatabase} from '../src/store/database.ts'
 import {Eraser} from '../src/store/eraser.ts'
+import {revertIndexes} from './revert-indexes.ts'
 import {createLakeClient, createTempDirectory, editorToken, sendRequest, startLake} from './start-lake.ts'
 
 test('documents keep their content and order after a restart', async () => {
@@ -70,6 +71,7 @@ test('backs an older database up before migrating it', async () => {
   {
     // The schema of version 2.
     using oldDatabase = new DatabaseSync(join(directory, 'lake.sqlite'))
+    revertIndexes(oldDatabase)
     oldDatabase.exec(`CREATE TABLE sessions (token_hash TEXT PRIMARY KEY);
       DROP INDEX transactions_by_dataset;
       DROP INDEX changes_by_dataset;
@@ -77,17 +79,6 @@ test('backs an older database up before migrating it', async () => {
       DROP TRIGGER record_deleted_asset;
       DROP TABLE deleted_assets;
       ALTER TABLE datasets DROP COLUMN history_start;
-      DROP INDEX documents_by_type;
-      DROP INDEX documents_by_layer;
-      DROP INDEX document_versions;
-      ALTER TABLE documents DROP COLUMN layer;
-      ALTER TABLE documents DROP COLUMN published_id;
-      ALTER TABLE documents DROP COLUMN revision;
-      ALTER TABLE datasets DROP COLUMN index_version;
-      DROP TABLE attributes;
-      DROP TABLE attribute_keys;
-      DROP TABLE document_references;
-      DROP TABLE document_words;
       PRAGMA user_version = 2`)
   }
   const second = await startLake({directory})

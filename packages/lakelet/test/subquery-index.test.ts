@@ -9,7 +9,11 @@ async function startWithPosts() {
   const dataset = (await startLake()).dataset('production')
   const authors = Array.from({length: authorCount}, (_, n) => `author${n}`)
   const posts = authors.flatMap((_ref) =>
-    Array.from({length: postsPerAuthor}, (_, n) => ({_id: `post-${_ref}-${n}`, _type: 'post', author: {_ref}})),
+    Array.from({length: postsPerAuthor}, (_, n) => ({
+      _id: `post-${_ref}-${n}`,
+      _type: 'post',
+      author: {_ref},
+    })),
   )
   dataset.commit([
     ...authors.map((_id) => ({create: {_id, _type: 'author', parent: _id}})),
@@ -40,8 +44,8 @@ test.each([
 test('a subquery of referring documents reads only these', async () => {
   const dataset = await startWithPosts()
   const readCount = countReads()
-  expect(dataset.query('*[_id == "author7"]{"ids": *[_type == "post" && references(^._id)]._id}[0].ids')).toHaveLength(
-    postsPerAuthor,
-  )
+  expect(
+    dataset.query('*[_id == "author7"]{"ids": *[_type == "post" && references(^._id)]._id}[0].ids'),
+  ).toHaveLength(postsPerAuthor)
   expect(readCount()).toBe(1 + postsPerAuthor)
 })

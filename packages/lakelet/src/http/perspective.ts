@@ -1,4 +1,3 @@
-
 import {LakeError} from '../shared/errors.ts'
 import type {Perspective} from '../store/dataset-view.ts'
 import {parseList} from './parameters.ts'

@@ -1,6 +1,6 @@
 import {releaseDocumentId, releaseOf} from '../shared/document-ids.ts'
 import {conflict} from '../shared/errors.ts'
-import type {DocumentSet} from '../store/document-set.ts'
+import type {Documents} from '../store/lookup.ts'
 import type {TransactionBuilder} from './transaction-builder.ts'
 
 /**
@@ -9,7 +9,7 @@ import type {TransactionBuilder} from './transaction-builder.ts'
  * @param documents the documents before the transaction
  * @throws LakeError 409
  */
-export function assertReleasesUnlocked(builder: TransactionBuilder, documents: DocumentSet): void {
+export function assertReleasesUnlocked(builder: TransactionBuilder, documents: Documents): void {
   for (const {id, after} of builder.changes()) {
     const name = releaseOf(id)
     const release = name === null ? null : builder.get(releaseDocumentId(name))

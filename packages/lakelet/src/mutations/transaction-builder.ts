@@ -5,8 +5,8 @@ import {releaseOf} from '../shared/document-ids.ts'
 import {conflict, invalidMutation} from '../shared/errors.ts'
 import type {Change, LakeDocument} from '../shared/types.ts'
 import {isRecord} from '../shared/values.ts'
-import {parseDocument} from '../store/parse-document.ts'
 import type {Documents} from '../store/lookup.ts'
+import {parseDocument} from '../store/parse-document.ts'
 import {assertDocumentId, newDocumentId} from './ids.ts'
 import {applyPatch} from './patch.ts'
 import type {Mutation, Selection} from './schema.ts'
@@ -19,7 +19,7 @@ export interface MutationResult {
 
 interface TransactionBuilderOptions {
   /** The documents before the transaction. */
-  documents: Pick<Documents, 'get'>
+  documents: Documents
   /** Evaluates the query of a mutation on the documents before the transaction. */
   select: (query: string, params: Record<string, unknown>) => unknown
   transactionId: string
@@ -68,8 +68,8 @@ export class TransactionBuilder {
 
   /** The versions in a release after the mutations applied so far. */
   versionsIn(release: string): LakeDocument[] {
-    const stored = this.#options.documents.find({by: 'layer', values: [release]})
-    const ids = new Set([...stored.map(({_id}) => _id), ...this.#after.keys()])
+    const stored = this.#options.documents.iterate({conditions: [{by: 'layer', layer: release}]})
+    const ids = new Set([...Array.from(stored, ({_id}) => _id), ...this.#after.keys()])
     return [...ids].flatMap((id) => (releaseOf(id) === release ? (this.get(id) ?? []) : []))
   }
 

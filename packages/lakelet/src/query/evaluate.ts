@@ -44,7 +44,12 @@ export function evaluateToJson(
     }
     const documents = new DatasetView(reader, {perspective, isPublic, keepsDocuments: true})
     const tracer = new Tracer(documents)
-    const data = evaluatePlan({...plan, root: instrumentStep(plan.traceable)}, request, documents, tracer.parameters())
+    const data = evaluatePlan(
+      {...plan, root: instrumentStep(plan.traceable)},
+      request,
+      documents,
+      tracer.parameters(),
+    )
     const {result, resultSourceMap} = tracer.finish(data, sourceMap)
     return `"result":${toJson(query, result)},"resultSourceMap":${toJson(query, resultSourceMap)}`
   })

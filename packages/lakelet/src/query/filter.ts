@@ -36,6 +36,7 @@ export function compileFilter({query, params, projectId, dataset, identity}: Que
         get: (id) => (id === document._id ? document : null),
         iterate: () => [document],
         count: () => 0,
+        isRare: () => true,
       }
       const evaluate = (node: unknown): unknown =>
         evaluateTree(node, {

@@ -1,6 +1,8 @@
 import {isRecord} from '../shared/values.ts'
+import {typeOf} from '../store/dataset-view.ts'
 import {isIndexedPath} from '../store/index-keys.ts'
-import type {Documents, Lookup, Order} from '../store/lookup.ts'
+import type {Condition, Documents, Lookup, Order} from '../store/lookup.ts'
+import {isSelective} from '../store/lookup-sql.ts'
 import {attributePath} from './index-conditions.ts'
 import {lookupOf} from './lookup-calls.ts'
 import {TopK} from './top-k.ts'
@@ -9,6 +11,9 @@ import {TopK} from './top-k.ts'
 const CHUNK_SIZE = 100
 /** For a longer slice all documents are sorted. */
 const MAX_TOP_K = 10_000
+
+/** For a slice of more documents, an index that finds them is not used: reading on until it is full is faster. */
+const MAX_FEW = 1000
 
 /** Name of the parameter with the documents of the current chunk. GROQ parameter names have no spaces. */
 const CHUNK = 'chunk of documents'
@@ -40,7 +45,9 @@ interface Draft extends Pipeline {
 
 /** Nodes that evaluate their base once, in the same scope. */
 const TRANSPARENT_NODES = new Set(
-  'Map FlatMap Filter Slice AccessElement PipeFuncCall ArrayCoerce Group Projection AccessAttribute'.split(' '),
+  'Map FlatMap Filter Slice AccessElement PipeFuncCall ArrayCoerce Group Projection AccessAttribute'.split(
+    ' ',
+  ),
 )
 
 /**
@@ -61,7 +68,9 @@ export function planPipeline(tree: unknown, {onlyFilters = false} = {}): Pipelin
       const draft = Array.isArray(args) ? extract(args[0]) : undefined
       if (!draft) return undefined
       const isOpen = draft.state === 'filter' || draft.state === 'project'
-      return isOpen ? {...draft, isCount: true, state: 'closed'} : {...draft, rest: {...node, args: [draft.rest]}}
+      return isOpen
+        ? {...draft, isCount: true, state: 'closed'}
+        : {...draft, rest: {...node, args: [draft.rest]}}
     }
     if (!TRANSPARENT_NODES.has(String(type))) return undefined
     const draft = extract(base)
@@ -86,19 +95,23 @@ export function planPipeline(tree: unknown, {onlyFilters = false} = {}): Pipelin
   const draft = extract(tree)
   if (!draft) return undefined
   const {state, ...pipeline} = draft
-  if (!Number.isFinite(pipeline.limit)) return {...pipeline, order: undefined}
-  return useOrder(pipeline)
+  // Without a slice, all results are sorted after the pipeline.
+  return Number.isFinite(pipeline.limit) ? pipeline : {...pipeline, order: undefined}
 }
 
-/** Lets the lookup sort by the first key, if it has no better index. */
-function useOrder(pipeline: Pipeline): Pipeline {
-  const {lookup, order} = pipeline
+/** What is read for a slice: few documents that the index finds, or many until the slice is full. */
+function chooseLookup(
+  {lookup, limit, order}: Pipeline,
+  documents: Documents,
+): Pick<Pipeline, 'lookup' | 'order'> {
   const [first] = order ?? []
-  if (!first) return pipeline
-  if (first.path.join() === '_id' && !first.isDescending) return {...pipeline, order: undefined}
-  const [condition, ...otherConditions] = lookup.conditions
-  const isOfOneType = condition?.by === 'type' && condition.values.length === 1 && otherConditions.length === 0
-  return isOfOneType && isIndexedPath(first.path) ? {...pipeline, lookup: {...lookup, order: first}} : pipeline
+  if (first?.path.join() === '_id' && !first.isDescending) return {lookup, order: undefined}
+  const isRare = (condition: Condition) => isSelective(condition) && documents.isRare(condition, MAX_FEW)
+  if (!Number.isFinite(limit) || lookup.conditions.some(isRare)) return {lookup, order}
+  // The filter has this condition too.
+  const conditions = lookup.conditions.filter(({by}) => by !== 'words')
+  const isSorted = first && typeOf(lookup) !== undefined && isIndexedPath(first.path)
+  return {lookup: isSorted ? {conditions, order: first} : {conditions}, order}
 }
 
 /** How many elements of its base a slice or index node needs; infinite for other nodes. */
@@ -130,13 +143,14 @@ export function runPipeline(
   documents: Documents,
   evaluate: (node: unknown, params: Record<string, unknown>) => unknown,
 ): unknown {
-  const {lookup, stage, isCount, rest} = pipeline
+  const {stage, limit, isCount, rest} = pipeline
+  const {lookup, order} = chooseLookup(pipeline, documents)
   const filter = (chunk: unknown[]): unknown[] => {
     if (stage === undefined) return chunk
     const results = evaluate(stage, {[CHUNK]: chunk})
     return Array.isArray(results) ? results : []
   }
-  const collector = createCollector(pipeline)
+  const collector = createCollector({limit, order, isCount, lookup})
   let chunk: unknown[] = []
   let isComplete = false
   for (const document of documents.iterate(lookup)) {
@@ -151,7 +165,12 @@ export function runPipeline(
 }
 
 /** Collects the results of a pipeline. `add` returns whether no further results are needed. */
-function createCollector({limit, order, isCount, lookup}: Pipeline) {
+function createCollector({
+  limit,
+  order,
+  isCount,
+  lookup,
+}: Pick<Pipeline, 'limit' | 'order' | 'isCount' | 'lookup'>) {
   let count = 0
   const results: unknown[] = []
   const top = order && new TopK<unknown>(limit, order)

@@ -10,6 +10,8 @@ import {LakeError} from './errors.ts'
 const MAX_STDERR_LENGTH = 10_000
 /** How often the resident memory of a busy worker is measured. */
 const MEMORY_INTERVAL_MS = 50
+/** How long a worker may take to load its modules, on a busy machine. */
+const START_TIMEOUT_MS = 30_000
 /** Makes glibc return freed native memory to the system: image workers peak at 430 instead of 610 MB. */
 const MALLOC_SETTINGS = {MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: String(1024 * 1024)}
 
@@ -91,11 +93,16 @@ interface Job<Task, Result> {
   timer: NodeJS.Timeout | undefined
   slowTimer: NodeJS.Timeout | undefined
   isSlow: boolean
+  /** Whether it is slow, but stays where it is until another job needs the place. */
+  isOverdue: boolean
+  startsSlow: () => boolean
   onSlow: () => boolean
 }
 
 interface Worker<Task, Result> {
   process: ChildProcess
+  /** Whether it has loaded its modules. The time limits of its first job begin then. */
+  isReady: boolean
   /** Null while idle. */
   job: Job<Task, Result> | null
   idleTimer: NodeJS.Timeout | undefined
@@ -110,8 +117,8 @@ export interface RunOptions {
   group?: string
   /** For `maxWeight`. */
   weight?: number
-  /** Whether the task is slow from the beginning. */
-  isSlow?: boolean
+  /** Whether the task counts as slow from the beginning. Called when it could start. */
+  isSlow?: () => boolean
   /** Called when the task becomes slow. Returns whether it may go on. */
   onSlow?: () => boolean
 }
@@ -135,11 +142,12 @@ export class ProcessPool<Task extends object, Result> {
    * @throws PoolError; the LakeError that the task threw; or the signal's reason
    */
   async run(task: Task, options: RunOptions = {}): Promise<Result> {
-    const {signal, group = '', weight = 0, isSlow = false, onSlow = () => true} = options
+    const {signal, group = '', weight = 0, isSlow: startsSlow = () => false, onSlow = () => true} = options
     signal?.throwIfAborted()
     const {promise, resolve, reject} = Promise.withResolvers<Result>()
     const timers = {timer: undefined, slowTimer: undefined}
-    const job: Job<Task, Result> = {task, group, weight, resolve, reject, isSlow, onSlow, ...timers}
+    const kind = {isSlow: false, isOverdue: false, startsSlow, onSlow}
+    const job: Job<Task, Result> = {task, group, weight, resolve, reject, ...kind, ...timers}
     const onAbort = () => this.#cancel(job, signal?.reason)
     signal?.addEventListener('abort', onAbort)
     this.#enqueue(job)
@@ -207,11 +215,23 @@ export class ProcessPool<Task extends object, Result> {
     const {maxWorkers, slow} = this.#options
     const next = this.#queue.find((job) => job.isSlow === isSlow)
     if (this.#isClosed || !next || !this.#mayRun(next)) return false
-    if (this.#running(isSlow).length >= (isSlow ? (slow?.maxWorkers ?? 0) : maxWorkers)) return false
+    const running = this.#running(isSlow)
+    if (running.length >= (isSlow ? (slow?.maxWorkers ?? 0) : maxWorkers)) {
+      const overdue = running.find(({job}) => job?.isOverdue)
+      if (overdue?.job && slow) this.#moveToSlow(overdue, overdue.job, slow)
+      return false
+    }
     const idle = [...this.#workers].find(({job, stop}) => !job && !stop)
     if (!idle && this.#workers.size >= maxWorkers + (slow?.maxWorkers ?? 0)) return false
-    // Round-robin: the other jobs of this group move behind those of all other groups.
     const others = this.#queue.filter((job) => job !== next)
+    if (!isSlow && next.startsSlow()) {
+      this.#queue = others
+      next.isSlow = true
+      if (next.onSlow()) this.#enqueue(next)
+      else next.reject(new PoolError(this.#options.name, 'slow'))
+      return true
+    }
+    // Round-robin: the other jobs of this group move behind those of all other groups.
     const isSameGroup = ({group}: Job<Task, Result>) => group === next.group
     this.#queue = [...others.filter((job) => !isSameGroup(job)), ...others.filter(isSameGroup)]
     this.#runJob(idle ?? this.#startWorker(), next)
@@ -222,24 +242,26 @@ export class ProcessPool<Task extends object, Result> {
     return [...this.#workers].filter(({job}) => job?.isSlow === isSlow)
   }
 
-  /** Frees the place of a job that has become slow. */
-  #moveToSlow(worker: Worker<Task, Result>, job: Job<Task, Result>, slow: SlowOptions): void {
-    const isPlaceFree = this.#running(true).length < slow.maxWorkers
-    if (!isPlaceFree && !this.#queue.some(({isSlow}) => !isSlow)) {
-      job.slowTimer = setTimeout(() => this.#moveToSlow(worker, job, slow), slow.afterMs).unref()
-      return
-    }
+  #becomeSlow(worker: Worker<Task, Result>, job: Job<Task, Result>, slow: SlowOptions): void {
     if (!job.onSlow()) {
       this.#cancel(job, new PoolError(this.#options.name, 'slow'))
       return
     }
-    job.isSlow = true
-    if (!isPlaceFree) {
-      worker.job = null
-      this.#stop(worker, null)
-      this.#enqueue(job)
-    }
+    job.isOverdue = true
+    this.#moveToSlow(worker, job, slow)
     this.#dispatch()
+  }
+
+  /** Frees the place of a slow job, unless no other job needs it. */
+  #moveToSlow(worker: Worker<Task, Result>, job: Job<Task, Result>, slow: SlowOptions): void {
+    const isPlaceFree = this.#running(true).length < slow.maxWorkers
+    if (!isPlaceFree && !this.#queue.some(({isSlow}) => !isSlow)) return
+    job.isOverdue = false
+    job.isSlow = true
+    if (isPlaceFree) return
+    worker.job = null
+    this.#stop(worker, null)
+    this.#enqueue(job)
   }
 
   #mayRun({weight}: Job<Task, Result>): boolean {
@@ -262,6 +284,7 @@ export class ProcessPool<Task extends object, Result> {
     if (child.pid && nice !== undefined) setPriority(child.pid, nice)
     const worker: Worker<Task, Result> = {
       process: child,
+      isReady: false,
       job: null,
       idleTimer: undefined,
       stop: undefined,
@@ -275,7 +298,11 @@ export class ProcessPool<Task extends object, Result> {
       if (worker.job && residentMegabytes(child.pid) > residentMb)
         this.#cancel(worker.job, new PoolError(name, 'memory'))
     }, MEMORY_INTERVAL_MS).unref()
-    child.on('message', (message) => this.#finishJob(worker, message))
+    child.on('message', (message) => {
+      if (worker.isReady) return this.#finishJob(worker, message)
+      worker.isReady = true
+      if (worker.job) this.#limitTime(worker, worker.job)
+    })
     child.on('error', (error) => console.error(`${name} failed:`, error))
     child.on('close', (code, signal) => {
       clearInterval(memoryTimer)
@@ -292,16 +319,24 @@ export class ProcessPool<Task extends object, Result> {
   }
 
   #runJob(worker: Worker<Task, Result>, job: Job<Task, Result>): void {
-    const {name, timeoutMs, slow} = this.#options
     clearTimeout(worker.idleTimer)
     clearTimeout(job.timer)
-    if (slow && !job.isSlow)
-      job.slowTimer = setTimeout(() => this.#moveToSlow(worker, job, slow), slow.afterMs).unref()
-    const onTimeout = () => this.#cancel(job, new PoolError(name, 'timeout'))
-    job.timer = setTimeout(onTimeout, timeoutMs).unref()
     worker.job = job
+    if (worker.isReady) this.#limitTime(worker, job)
+    else {
+      const onTimeout = () => this.#cancel(job, new PoolError(this.#options.name, 'busy'))
+      job.timer = setTimeout(onTimeout, START_TIMEOUT_MS).unref()
+    }
     setReferenced(worker.process, true)
     worker.process.send(job.task)
+  }
+
+  #limitTime(worker: Worker<Task, Result>, job: Job<Task, Result>): void {
+    const {name, timeoutMs, slow} = this.#options
+    clearTimeout(job.timer)
+    if (slow && !job.isSlow)
+      job.slowTimer = setTimeout(() => this.#becomeSlow(worker, job, slow), slow.afterMs).unref()
+    job.timer = setTimeout(() => this.#cancel(job, new PoolError(name, 'timeout')), timeoutMs).unref()
   }
 
   #finishJob(worker: Worker<Task, Result>, message: unknown): void {

@@ -9,6 +9,7 @@ export function serveTasks<Task>(task: z.ZodType<Task>, run: (task: Task) => unk
   process.on('message', async (message) => {
     process.send?.(await runTask(() => run(task.parse(message))))
   })
+  process.send?.('ready')
   // The pool's process has died. Native code cannot be interrupted, and an exit would wait for it.
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 }

@@ -186,7 +186,9 @@ export function openDatabase(directory: string, durable = true): DatabaseSync {
  * same time with any history. A backup checks the whole file.
  */
 function assertDocumentsIntact(database: DatabaseSync, file: string): void {
-  const tables = database.prepare(`SELECT name FROM sqlite_schema WHERE name IN ('datasets', 'documents')`).all()
+  const tables = database
+    .prepare(`SELECT name FROM sqlite_schema WHERE name IN ('datasets', 'documents')`)
+    .all()
   if (tables.length < 2) return
   assertIntact(database, file, 'datasets')
   const {sequence} = database.prepare('SELECT max(sequence) AS sequence FROM documents').get() ?? {}

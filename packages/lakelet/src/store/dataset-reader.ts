@@ -11,6 +11,13 @@ export interface DocumentRow {
   revision: number
 }
 
+/** The row of a draft or a version. */
+export interface LayerRow extends DocumentRow {
+  layer: string
+  /** See `isUnpublishMarker`. */
+  isUnpublishMarker: boolean
+}
+
 const ASSET_TYPES = ['sanity.imageAsset', 'sanity.fileAsset']
 
 /** Reads the documents of one dataset over one connection, and parses them when they are not in the cache. */
@@ -70,12 +77,12 @@ export class DatasetReader {
       .map(toRow)
   }
 
-  /** The rows of all drafts and versions, with their layer. */
-  layerRows(): (DocumentRow & {layer: string})[] {
-    const sql = `SELECT id, sequence, revision, layer FROM documents
-      WHERE dataset = ? AND layer IS NOT NULL`
+  /** The rows of all drafts and versions. */
+  layerRows(): LayerRow[] {
+    const sql = `SELECT id, sequence, revision, layer, json_extract(json, '$._system.delete') IS 1 AS hides
+      FROM documents WHERE dataset = ? AND layer IS NOT NULL`
     const rows = this.#prepare(sql).all(this.name)
-    return rows.map((row) => ({...toRow(row), layer: String(row.layer)}))
+    return rows.map((row) => ({...toRow(row), layer: String(row.layer), isUnpublishMarker: row.hides === 1}))
   }
 
   /** The number that a SELECT returns; NaN without a row. */

@@ -1,8 +1,17 @@
 import {isDraftOrVersion, isPrivate, publishedId} from '../shared/document-ids.ts'
 import type {LakeDocument} from '../shared/types.ts'
-import type {DatasetReader, DocumentRow} from './dataset-reader.ts'
-import type {Documents, Lookup, Order} from './lookup.ts'
-import {isSelective, PUBLIC, PUBLISHED, type Sql, toWhere} from './lookup-sql.ts'
+import type {DatasetReader, DocumentRow, LayerRow} from './dataset-reader.ts'
+import type {Condition, Documents, Lookup, Order} from './lookup.ts'
+import {
+  DRAFTS,
+  isSelective,
+  PUBLIC,
+  PUBLISHED,
+  type Sql,
+  selectSequences,
+  toWhere,
+  VERSIONS,
+} from './lookup-sql.ts'
 
 /** `raw`, or the layers above published documents, first one on top: `drafts` and release names. */
 export type Perspective = 'raw' | string[]
@@ -48,7 +57,7 @@ export class DatasetView implements Documents {
     if (this.#isPublic && isPrivate(id)) return null
     if (this.#isRaw) return this.#keep(this.#reader.get(id))
     const row = this.#topRow(id)
-    if (row) return this.#toDocument(row)
+    if (row) return row.isUnpublishMarker ? null : this.#toDocument(row)
     const published = isDraftOrVersion(id) ? null : this.#reader.get(id)
     return published && this.#keep(this.#isPlain ? published : withPublishedId(published))
   }
@@ -68,8 +77,23 @@ export class DatasetView implements Documents {
       for (const _ of idsOf(lookup) ? this.iterate(lookup) : this.#rows(lookup)) count++
       return count
     }
-    const {sql, values} = this.#where(lookup, this.#published())
-    return this.#reader.number(`SELECT count(*) FROM documents d WHERE ${sql}`, values)
+    const countOf = (visibility: Sql[]) => {
+      const {sql, values} = this.#where(lookup, visibility)
+      return this.#reader.number(`SELECT count(*) FROM documents d WHERE ${sql}`, values)
+    }
+    if (this.#isPublic) return countOf(this.#published())
+    // Comparing each ID with patterns takes longer than counting them.
+    return (
+      countOf([]) -
+      (this.#isRaw ? 0 : countOf([{sql: DRAFTS, values: []}]) + countOf([{sql: VERSIONS, values: []}]))
+    )
+  }
+
+  isRare(condition: Condition, limit: number): boolean {
+    if (condition.by === 'id') return condition.values.length <= limit
+    const {sql, values} = selectSequences(this.#reader.name, condition, undefined)
+    const select = `SELECT count(*) FROM (SELECT 1 FROM (${sql}) LIMIT ?)`
+    return this.#reader.number(select, [...values, limit + 1]) <= limit
   }
 
   #rows(lookup: Lookup): Iterable<DocumentRow> {
@@ -86,7 +110,11 @@ export class DatasetView implements Documents {
       return
     }
     for (let last: string | undefined = ''; last !== undefined; ) {
-      const page = this.#reader.rows(`${select} AND d.id > ? ORDER BY d.id LIMIT ?`, [...values, last, PAGE_SIZE])
+      const page = this.#reader.rows(`${select} AND d.id > ? ORDER BY d.id LIMIT ?`, [
+        ...values,
+        last,
+        PAGE_SIZE,
+      ])
       yield* page
       last = page.length < PAGE_SIZE ? undefined : page.at(-1)?.id
     }
@@ -111,48 +139,49 @@ export class DatasetView implements Documents {
 
   /** The rows of one type sorted by an attribute, then by ID. */
   *#rowsByKey(lookup: Lookup, {path, isDescending}: Order): Iterable<DocumentRow> {
-    const type = lookup.conditions.find(({by}) => by === 'type')
-    if (type?.by !== 'type' || type.values.length !== 1) throw new Error('The order needs one type')
-    const [{name: dataset}, [typeName = '']] = [this.#reader, type.values]
-    const attribute = this.#reader.number('SELECT id FROM attributes WHERE dataset = ? AND path = ? AND type = ?', [
-      dataset,
-      JSON.stringify(path),
-      typeName,
-    ])
-    if (Number.isNaN(attribute)) {
+    const [{name: dataset}, typeName] = [this.#reader, typeOf(lookup)]
+    const attribute = this.#reader.number(
+      'SELECT id FROM attributes WHERE dataset = ? AND path = ? AND type = ?',
+      [dataset, JSON.stringify(path), typeName ?? ''],
+    )
+    if (typeName === undefined || Number.isNaN(attribute)) {
       yield* this.#rows({conditions: lookup.conditions})
       return
     }
-    const missing = this.#rowsWithoutKey(attribute, typeName)
+    const where = this.#where(lookup, [this.#visible()])
+    const missing = this.#rowsWithoutKey(attribute, typeName, where)
     // GROQ sorts missing values last.
     if (isDescending) yield* missing
-    const visible = this.#visible()
     const sql = `${SELECT_ROWS} attribute_keys k CROSS JOIN documents d ON d.sequence = k.document
-      WHERE k.attribute = ? AND ${visible.sql}
+      WHERE k.attribute = ? AND ${where.sql}
       ORDER BY k.key ${isDescending ? 'DESC' : 'ASC'}, ${this.#sortId()} LIMIT ? OFFSET ?`
     let size = PAGE_SIZE / 5
     for (let offset = 0; ; offset += size, size = Math.min(MAX_PAGE_SIZE, 4 * size)) {
-      const page = this.#reader.rows(sql, [attribute, ...visible.values, size, offset])
+      const page = this.#reader.rows(sql, [attribute, ...where.values, size, offset])
       for (const row of page) if (this.#isOnTop(row)) yield row
       if (page.length < size) break
     }
     if (!isDescending) yield* missing
   }
 
-  /** The rows of a type without a scalar value of an attribute, sorted by ID. */
-  *#rowsWithoutKey(attribute: number, type: string): Iterable<DocumentRow> {
+  /** The rows without a scalar value of an attribute that satisfy the condition, sorted by ID. */
+  *#rowsWithoutKey(attribute: number, type: string, where: Sql): Iterable<DocumentRow> {
     const {name} = this.#reader
     const missing = this.#reader.memoize(`missing ${attribute}`, () => {
-      const ofType = this.#reader.number('SELECT count(*) FROM documents WHERE dataset = ? AND type = ?', [name, type])
-      return ofType - this.#reader.number('SELECT count(*) FROM attribute_keys WHERE attribute = ?', [attribute])
+      const ofType = this.#reader.number('SELECT count(*) FROM documents WHERE dataset = ? AND type = ?', [
+        name,
+        type,
+      ])
+      return (
+        ofType - this.#reader.number('SELECT count(*) FROM attribute_keys WHERE attribute = ?', [attribute])
+      )
     })
     if (missing === 0) return
-    const visible = this.#visible()
     const rows = this.#reader.rows(
-      `${SELECT_ROWS} documents d WHERE d.dataset = ? AND d.type = ?
-         AND d.sequence NOT IN (SELECT document FROM attribute_keys WHERE attribute = ?) AND ${visible.sql}
+      `${SELECT_ROWS} documents d WHERE ${where.sql}
+         AND d.sequence NOT IN (SELECT document FROM attribute_keys WHERE attribute = ?)
        ORDER BY ${this.#sortId()}`,
-      [name, type, attribute, ...visible.values],
+      [...where.values, attribute],
     )
     for (const row of rows) if (this.#isOnTop(row)) yield row
   }
@@ -191,9 +220,9 @@ export class DatasetView implements Documents {
   }
 
   /** All drafts and versions by layer and published ID. */
-  #rowsOfLayers(): Map<string, Map<string, DocumentRow>> {
+  #rowsOfLayers(): Map<string, Map<string, LayerRow>> {
     return this.#reader.memoize('layers', () => {
-      const layers = new Map<string, Map<string, DocumentRow>>()
+      const layers = new Map<string, Map<string, LayerRow>>()
       for (const row of this.#reader.layerRows()) {
         const rows = layers.get(row.layer) ?? new Map()
         layers.set(row.layer, rows.set(publishedId(row.id), row))
@@ -203,7 +232,7 @@ export class DatasetView implements Documents {
   }
 
   /** The row in the first layer that contains the document. */
-  #topRow(id: string): DocumentRow | undefined {
+  #topRow(id: string): LayerRow | undefined {
     if (this.#perspective.length === 0) return undefined
     const layers = this.#rowsOfLayers()
     for (const layer of this.#perspective) {
@@ -215,7 +244,7 @@ export class DatasetView implements Documents {
 
   #isOnTop(row: DocumentRow): boolean {
     const top = this.#topRow(publishedId(row.id))
-    return top === undefined || top.sequence === row.sequence
+    return top === undefined || (top.sequence === row.sequence && !top.isUnpublishMarker)
   }
 
   #toDocument(row: DocumentRow): LakeDocument {
@@ -231,6 +260,12 @@ export class DatasetView implements Documents {
   }
 }
 
+/** The type of all documents of a lookup; undefined if they can have several. */
+export function typeOf({conditions}: Lookup): string | undefined {
+  const types = conditions.flatMap((condition) => (condition.by === 'type' ? [condition.values] : []))
+  return types.length === 1 && types[0]?.length === 1 ? types[0][0] : undefined
+}
+
 /** The different IDs of a lookup by ID, sorted. */
 function idsOf({conditions}: Lookup): string[] | undefined {
   const condition = conditions.find(({by}) => by === 'id')
@@ -238,7 +273,11 @@ function idsOf({conditions}: Lookup): string[] | undefined {
 }
 
 function withPublishedId(document: LakeDocument): LakeDocument {
-  const copy = copies.get(document) ?? {...document, _id: publishedId(document._id), _originalId: document._id}
+  const copy = copies.get(document) ?? {
+    ...document,
+    _id: publishedId(document._id),
+    _originalId: document._id,
+  }
   copies.set(document, copy)
   return copy
 }

@@ -72,8 +72,7 @@ export class DocumentIndex {
 
   #attribute(path: string, type = ''): number {
     const {findAttribute, addAttribute} = this.#statements
-    const row =
-      findAttribute.get(this.#dataset, path, type) ?? addAttribute.get(this.#dataset, path, type)
+    const row = findAttribute.get(this.#dataset, path, type) ?? addAttribute.get(this.#dataset, path, type)
     return Number(row?.id)
   }
 }

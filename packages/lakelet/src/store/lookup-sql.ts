@@ -8,6 +8,9 @@ export interface Sql {
   values: SQLInputValue[]
 }
 
+/** As the patterns of `PUBLISHED`, for the index. */
+export const DRAFTS = "d.id >= 'drafts.' AND d.id < 'drafts/'"
+export const VERSIONS = "d.id >= 'versions.' AND d.id < 'versions/'"
 /** Neither a draft nor a version, see `isDraftOrVersion`. */
 export const PUBLISHED = "d.id NOT GLOB 'drafts.*' AND d.id NOT GLOB 'versions.*'"
 /** Not `isPrivate`. */
@@ -33,35 +36,48 @@ export function toWhere(dataset: string, conditions: Condition[], visibility: Sq
 }
 
 function toSql(dataset: string, condition: Condition, column: string, types: Condition | undefined): Sql {
+  if (condition.by === 'after') return {sql: 'd.id > ?', values: [condition.id]}
+  if (condition.by === 'type') {
+    const [first, ...others] = condition.values
+    if (first !== undefined && others.length === 0) return {sql: `${column}.type = ?`, values: [first]}
+    return {sql: `${column}.type IN ${LIST}`, values: [JSON.stringify(condition.values)]}
+  }
+  const {sql, values} = selectSequences(dataset, condition, types)
+  return {sql: `d.sequence IN (${sql})`, values}
+}
+
+/**
+ * The SELECT of the sequences of the documents that satisfy a selective condition. It may find documents of
+ * other datasets.
+ * @param types the condition on the type, which may restrict it
+ */
+export function selectSequences(dataset: string, condition: Condition, types: Condition | undefined): Sql {
   switch (condition.by) {
-    case 'type': {
-      const [first, ...others] = condition.values
-      if (first !== undefined && others.length === 0) return {sql: `${column}.type = ?`, values: [first]}
-      return {sql: `${column}.type IN ${LIST}`, values: [JSON.stringify(condition.values)]}
-    }
-    case 'after':
-      return {sql: 'd.id > ?', values: [condition.id]}
     case 'version': {
       const list = JSON.stringify(condition.values)
-      const sql = `d.sequence IN (
-        SELECT sequence FROM documents WHERE dataset = ? AND id IN ${LIST} UNION ALL
-        SELECT sequence FROM documents WHERE dataset = ? AND layer IS NOT NULL AND published_id IN ${LIST})`
+      const sql = `SELECT sequence FROM documents WHERE dataset = ? AND id IN ${LIST} UNION ALL
+        SELECT sequence FROM documents WHERE dataset = ? AND layer IS NOT NULL AND published_id IN ${LIST}`
       return {sql, values: [dataset, list, dataset, list]}
     }
+    case 'layer':
+      return {
+        sql: 'SELECT sequence FROM documents WHERE dataset = ? AND layer IS NOT NULL AND layer = ?',
+        values: [dataset, condition.layer],
+      }
     case 'reference':
       return {
-        sql: `d.sequence IN (SELECT document FROM document_references WHERE dataset = ? AND target IN ${LIST})`,
+        sql: `SELECT document FROM document_references WHERE dataset = ? AND target IN ${LIST}`,
         values: [dataset, JSON.stringify(condition.values)],
+      }
+    case 'words':
+      return {
+        sql: 'SELECT rowid FROM document_words WHERE document_words MATCH ?',
+        values: [condition.query],
       }
     case 'field':
       return fieldToSql(dataset, condition, types)
-    case 'words':
-      return {
-        sql: 'd.sequence IN (SELECT rowid FROM document_words WHERE document_words MATCH ?)',
-        values: [condition.query],
-      }
-    case 'id':
-      throw new Error('Documents are read by ID, and not selected')
+    default:
+      throw new Error(`A condition by ${condition.by} is not selective`)
   }
 }
 
@@ -73,10 +89,13 @@ function fieldToSql(
   {path, values}: {path: string[]; values: Scalar[]},
   types: Condition | undefined,
 ): Sql {
-  const ofTypes = types?.by === 'type' ? {sql: `AND type IN ${LIST}`, values: [JSON.stringify(types.values)]} : {sql: '', values: []}
+  const ofTypes =
+    types?.by === 'type'
+      ? {sql: `AND type IN ${LIST}`, values: [JSON.stringify(types.values)]}
+      : {sql: '', values: []}
   const keys = values.map(encodeKey)
-  const sql = `d.sequence IN (SELECT document FROM attribute_keys
+  const sql = `SELECT document FROM attribute_keys
     WHERE attribute IN (SELECT id FROM attributes WHERE dataset = ? AND path = ? ${ofTypes.sql})
-      AND key IN (${keys.map(() => '?').join()}))`
+      AND key IN (${keys.map(() => '?').join()})`
   return {sql, values: [dataset, JSON.stringify(path), ...ofTypes.values, ...keys]}
 }

@@ -9,9 +9,11 @@ export type Condition =
   | {by: 'id' | 'type' | 'reference'; values: string[]}
   /** The document, its draft or a version of it. */
   | {by: 'version'; values: string[]}
+  /** The document is a version in this release. */
+  | {by: 'layer'; layer: string}
   /** An attribute has one of the values. */
   | {by: 'field'; path: string[]; values: Scalar[]}
-  /** An FTS5 query. May find more documents than the condition that it was made from. */
+  /** An FTS5 query. Finds more documents than the condition that it was made from. */
   | {by: 'words'; query: string}
   /** The document ID is greater than this one. Drafts and versions are not excluded. */
   | {by: 'after'; id: string}
@@ -36,4 +38,6 @@ export interface Documents {
   iterate(lookup: Lookup): Iterable<LakeDocument>
   /** The number of documents, without parsing them. */
   count(lookup: Lookup): number
+  /** Whether at most this many documents satisfy the condition, in any perspective. */
+  isRare(condition: Condition, limit: number): boolean
 }

@@ -106,7 +106,8 @@ async function storeUpload(
       dataset.commit([{create: document}], {identity})
       const committed = dataset.get(document._id)
       if (!committed) throw new Error(`Asset ${document._id} is missing after its commit.`)
-      return committed
+      // The address that the client has used.
+      return {...committed, url: document.url}
     }
   } finally {
     await rm(upload.file, {force: true})

@@ -1,7 +1,7 @@
 import {ConcurrencyLimiter} from '../../shared/concurrency-limiter.ts'
 import {RateLimiter} from '../../shared/rate-limiter.ts'
 import type {QueryTask} from './messages.ts'
-import {type ReaderPool, tooManyQueries} from './reader-pool.ts'
+import {type ReaderPool, SLOW_AFTER_MS, tooManyQueries} from './reader-pool.ts'
 
 /** The only key of a limit for all clients together. */
 const ALL = ''
@@ -38,10 +38,10 @@ export class QueryRunner {
   }
 
   /**
-   * Milliseconds of CPU time of the readers, for each client without a token and for all of them together.
-   * The queries of a client that has used it up count as slow.
+   * Milliseconds of the readers' time, for each client without a token and for all of them together. The
+   * queries of a client that has used it up count as slow.
    */
-  #time = new RateLimiter({limit: 300, windowMs: 1000})
+  #time = new RateLimiter({limit: 250, windowMs: 1000})
   #timeOfAll = new RateLimiter({limit: 1000, windowMs: 1000})
 
   constructor(readers: ReaderPool) {
@@ -59,19 +59,20 @@ export class QueryRunner {
     if (resultLength.isExhausted(key)) throw tooManyQueries('results that are too long')
     const releases = [queries.acquire(key)]
     if (!releases[0]) throw tooManyQueries('too many queries at once')
-    const acquireSlow = () => {
+    const countTime = (duration: number) => {
+      if (hasToken) return
+      this.#time.count(key, duration)
+      this.#timeOfAll.count(ALL, duration)
+    }
+    const isSlow = () => !hasToken && (this.#time.isExhausted(key) || this.#timeOfAll.isExhausted(ALL))
+    const onSlow = () => {
+      countTime(SLOW_AFTER_MS)
       releases.push(slowQueries.acquire(key))
       return releases.at(-1) !== null
     }
-    const isSlow = !hasToken && (this.#time.isExhausted(key) || this.#timeOfAll.isExhausted(ALL))
     try {
-      if (isSlow && !acquireSlow()) throw tooManyQueries('too many slow queries at once')
-      const options = {group: key, isSlow, onSlow: acquireSlow}
-      const {members, cpuMs} = await this.#readers.run(task, options)
-      if (!hasToken) {
-        this.#time.count(key, cpuMs)
-        this.#timeOfAll.count(ALL, cpuMs)
-      }
+      const {members, cpuMs} = await this.#readers.run(task, {group: key, isSlow, onSlow})
+      countTime(cpuMs)
       resultLength.count(key, members.length)
       return members
     } finally {

@@ -8,7 +8,7 @@ const MAX_READERS = 2
 /** Maximum queue length. Further queries are rejected with 503. */
 const MAX_QUEUED = 1000
 /** A query that takes longer no longer occupies the place of others. In wall-clock time. */
-const SLOW_AFTER_MS = 250
+export const SLOW_AFTER_MS = 250
 const MAX_SLOW_READERS = 2
 const MAX_SLOW_QUEUED = 20
 /** Heap limit of a reader, including its cache of documents. */
@@ -47,8 +47,8 @@ export class ReaderPool {
    * Evaluates a query in a reader.
    * @param options.signal aborts the query
    * @param options.group queued queries of different groups run in turn
-   * @param options.isSlow whether to evaluate it with the slow queries from the beginning
-   * @param options.onSlow called when the query turns out to be slow; returns whether it may go on
+   * @param options.isSlow whether it counts as slow from the beginning
+   * @param options.onSlow called when the query is slow; returns whether it may go on
    * @throws LakeError 400 for an invalid query, a timeout or too much memory, 429 if `onSlow` returns false,
    * 503 if the queue is full or the time in the queue exceeds the timeout
    */

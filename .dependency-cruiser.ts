@@ -28,7 +28,7 @@ export const LAYERS: Record<string, string[][]> = {
     ['http', 'http/pages'],
     ['actions', 'assets', 'presence', 'streams', 'webhooks'],
     ['releases'],
-    ['datasets', 'images', 'query/worker-pool'],
+    ['datasets', 'images', 'query/readers'],
     ['auth', 'history', 'mutations', 'query'],
     ['query/source-map'],
     ['query/functions'],

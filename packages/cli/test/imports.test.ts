@@ -32,9 +32,10 @@ test('npm run imports fails on an import from a higher layer, also of a type', a
     'web/server/main.ts': "export const content = await import('../app/page.tsx')",
     'web/app/page.tsx': "import {queue} from '../server/outbox.ts'\nexport default queue",
     'web/server/outbox.ts': 'export const queue = []',
-    'packages/lakelet/src/store/store.ts': "import {run} from '../query/run.ts'\nexport const store = run",
-    'packages/lakelet/src/query/run.ts': "export {pool as run} from './worker-pool/pool.ts'",
-    'packages/lakelet/src/query/worker-pool/pool.ts': 'export const pool = []',
+    'packages/lakelet/src/store/store.ts':
+      "import {evaluate} from '../query/evaluate.ts'\nexport const store = evaluate",
+    'packages/lakelet/src/query/evaluate.ts': "export {pool as evaluate} from './readers/reader-pool.ts'",
+    'packages/lakelet/src/query/readers/reader-pool.ts': 'export const pool = []',
     'packages/stress/src/main.ts': "import './new-scenario/new-scenario.ts'",
     'packages/stress/src/new-scenario/new-scenario.ts': 'export {}',
     'studio/test/schema.test.ts': "import '../schema/index.ts'",
@@ -48,8 +49,8 @@ test('npm run imports fails on an import from a higher layer, also of a type', a
     'layers-of-web/content: web/content/content.ts → web/server/main.ts',
     'layers-of-web/server: web/server/main.ts → web/app/page.tsx',
     'layers-of-web/app: web/app/page.tsx → web/server/outbox.ts',
-    'layers-of-packages/lakelet/src/store: packages/lakelet/src/store/store.ts → packages/lakelet/src/query/run.ts',
-    'layers-of-packages/lakelet/src/query: packages/lakelet/src/query/run.ts → packages/lakelet/src/query/worker-pool/pool.ts',
+    'layers-of-packages/lakelet/src/store: packages/lakelet/src/store/store.ts → packages/lakelet/src/query/evaluate.ts',
+    'layers-of-packages/lakelet/src/query: packages/lakelet/src/query/evaluate.ts → packages/lakelet/src/query/readers/reader-pool.ts',
     'layers-of-packages/stress/src: packages/stress/src/main.ts → packages/stress/src/new-scenario/new-scenario.ts',
     'layers-of-studio/schema: studio/schema/index.ts → studio/sanity.config.ts',
   ])
@@ -104,9 +105,9 @@ test('npm run imports allows imports of lower layers, and of the services of the
     'studio/sanity.config.ts': 'export {}',
     'packages/lakelet/src/index.ts': "import './http/routes/query.ts'",
     'packages/lakelet/src/http/routes/query.ts': "import '../context.ts'",
-    'packages/lakelet/src/http/context.ts': "import '../query/worker-pool/pool.ts'",
-    'packages/lakelet/src/query/worker-pool/pool.ts': "import '../run.ts'",
-    'packages/lakelet/src/query/run.ts': 'export {}',
+    'packages/lakelet/src/http/context.ts': "import '../query/readers/reader-pool.ts'",
+    'packages/lakelet/src/query/readers/reader-pool.ts': "import '../evaluate.ts'",
+    'packages/lakelet/src/query/evaluate.ts': 'export {}',
   })
   expect(output).toContain('no dependency violations found')
   expect(code).toBe(0)

@@ -2,7 +2,7 @@ import {ALL_DOCUMENTS, GRANTS, type Permission} from '../auth/grants.ts'
 import type {LakeUser} from '../auth/user-directory.ts'
 import type {LakeDataset} from '../datasets/dataset.ts'
 import type {TransactionBuilder} from '../mutations/transaction-builder.ts'
-import {compileFilter} from '../query/evaluate.ts'
+import {compileFilter} from '../query/filter.ts'
 import {LakeError} from '../shared/errors.ts'
 import type {LakeDocument} from '../shared/types.ts'
 

@@ -84,7 +84,7 @@ export function decodeCall(node: Record<string, unknown>): Call | undefined {
 }
 
 /** The parsed selector in the arguments of a call. */
-export function selectorOf({name, args}: Call): unknown {
+function selectorOf({name, args}: Call): unknown {
   const last = args.at(-1)
   return FUNCTIONS[name]?.hasSelector && isRecord(last) ? last.value : undefined
 }

@@ -16,6 +16,28 @@ const addOn = {
   shortName: 'list',
 }
 
+const createPackage = (_id: string) => ({
+  _id,
+  _type: 'package',
+  name: 'All',
+  price: 100,
+  recommended: null,
+  madeFor: 'You',
+  blurb: 'All',
+  features: [{label: 'Activities', value: null}],
+  includedAddOns: null,
+})
+
+const createDestination = (_id: string) => ({
+  _id,
+  _type: 'destination',
+  name: 'Naxos',
+  slug: _id,
+  intro: 'An island',
+  ink: '#1a2b3c',
+  card: {alt: 'A harbor', caption: null, crop: null, hotspot: null, id: 'image-ab-20x10-jpg', lqip: null},
+})
+
 function getProblems(queryResult: unknown): Problem[] {
   try {
     parseContent(queryResult)
@@ -31,6 +53,21 @@ describe('parseContent', () => {
     expect(parseContent(empty)).toEqual(EMPTY_CONTENT)
   })
 
+  it.each([
+    [1, 1, 'In this package: One place'],
+    [2, 2, 'In both: Two places'],
+    [3, 6, 'In all three: Six places'],
+    [4, 9, 'In all four: Six places'],
+  ])('replaces placeholders that count: %i packages, %i destinations', (packages, places, heading) => {
+    const {addOns} = parseContent({
+      ...empty,
+      addOns: [{...addOn, name: 'In {allPackages}: {places}'}],
+      packages: Array.from({length: packages}, (_, index) => createPackage(`package-${index}`)),
+      destinations: Array.from({length: places}, (_, index) => createDestination(`place-${index}`)),
+    })
+    expect(addOns[0]?.name).toBe(heading)
+  })
+
   it('reports the document and field of a missing value', () => {
     expect(getProblems({...empty, addOns: [{...addOn, price: null}]})).toEqual([
       {document: 'addOn-list', field: 'price', reason: 'A whole number of dollars, such as 250'},
@@ -38,20 +75,11 @@ describe('parseContent', () => {
   })
 
   it('reports every problem, nested fields with their path', () => {
-    const travelPackage = {
-      _id: 'package-x',
-      _type: 'package',
-      name: 'X',
-      price: 150,
-      recommended: null,
-      madeFor: 'You',
-      blurb: 'All',
-      features: [
-        {label: 'Activities', value: null},
-        {label: null, value: null},
-      ],
-      includedAddOns: null,
-    }
+    const features = [
+      {label: 'Activities', value: null},
+      {label: null, value: null},
+    ]
+    const travelPackage = {...createPackage('package-x'), features}
     expect(
       getProblems({...empty, addOns: [{...addOn, price: 1.5}], packages: [travelPackage]}),
     ).toMatchObject([

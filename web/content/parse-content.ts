@@ -1,7 +1,12 @@
-import {LOWEST_PRICE_PLACEHOLDER} from '@roam/sanity/content-rules'
+import {
+  ALL_PACKAGES_PLACEHOLDER,
+  LOWEST_PRICE_PLACEHOLDER,
+  PLACES_PLACEHOLDER,
+} from '@roam/sanity/content-rules'
 import type {Problem} from '@roam/sanity/site-status'
 import {formatDollars} from '@roam/trip-request'
 import type {z} from 'zod'
+import {MAX_POSTERS} from '../features/home/home.content.ts'
 import {type Content, contentSchema} from './content.ts'
 import {zodErrorMap} from './zod-messages.ts'
 
@@ -55,24 +60,40 @@ function toProblem(queryResult: Json, {path, message}: z.core.$ZodIssue): Proble
   return {document, field: formatPath(path.slice(depth)), reason: message}
 }
 
-function findLowestPrice(queryResult: Json): number | undefined {
-  const packages = isObject(queryResult) && Array.isArray(queryResult.packages) ? queryResult.packages : []
-  const prices = packages.flatMap((item: Json) =>
+const NUMBER_WORDS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
+
+const inWords = (number: number) => NUMBER_WORDS[number] ?? String(number)
+
+/** Returns the text of each placeholder. Without packages, the texts about them are not shown. */
+function getPlaceholderTexts(queryResult: Json): Map<string, string> {
+  const getList = (name: string): Json[] =>
+    isObject(queryResult) && Array.isArray(queryResult[name]) ? queryResult[name] : []
+  const packages = getList('packages')
+  const prices = packages.flatMap((item) =>
     isObject(item) && typeof item.price === 'number' ? [item.price] : [],
   )
-  return prices.length > 0 ? Math.min(...prices) : undefined
+  const allPackages = ['', 'this package', 'both'][packages.length]
+  const places = Math.min(getList('destinations').length, MAX_POSTERS)
+  return new Map([
+    ...(prices.length > 0 ? [[LOWEST_PRICE_PLACEHOLDER, formatDollars(Math.min(...prices))] as const] : []),
+    [ALL_PACKAGES_PLACEHOLDER, allPackages ?? `all ${inWords(packages.length).toLowerCase()}`],
+    [PLACES_PLACEHOLDER, `${inWords(places)} ${places === 1 ? 'place' : 'places'}`],
+  ])
 }
 
 /**
- * Returns the value with the placeholder of the lowest price replaced in every string. Copies only what
- * contains a placeholder: a copy of all content takes longer than its validation.
+ * Returns the value with placeholders replaced in every string. Copies only what contains a placeholder: a
+ * copy of all content takes longer than its validation.
  */
-function replacePricePlaceholder(value: Json, price: string): Json {
-  if (typeof value === 'string') return value.replaceAll(LOWEST_PRICE_PLACEHOLDER, price)
+function replacePlaceholders(value: Json, texts: Map<string, string>): Json {
+  if (typeof value === 'string')
+    return value.includes('{')
+      ? value.replace(/\{\w+\}/g, (placeholder) => texts.get(placeholder) ?? placeholder)
+      : value
   if (typeof value !== 'object' || value === null) return value
   let copy: Record<string, Json> | Json[] | undefined
   for (const [key, item] of Object.entries(value)) {
-    const replaced = replacePricePlaceholder(item, price)
+    const replaced = replacePlaceholders(item, texts)
     if (replaced === item) continue
     copy ??= Array.isArray(value) ? [...value] : {...value}
     Object.assign(copy, {[key]: replaced})
@@ -82,11 +103,9 @@ function replacePricePlaceholder(value: Json, price: string): Json {
 
 /** Parses the result of the content query; returns the content, or every issue found. */
 export function safeParseContent(queryResult: unknown): {content: Content} | {issues: ContentIssue[]} {
-  const price = findLowestPrice(queryResult)
-  const parsed = contentSchema.safeParse(
-    price === undefined ? queryResult : replacePricePlaceholder(queryResult, formatDollars(price)),
-    {error: zodErrorMap},
-  )
+  const parsed = contentSchema.safeParse(replacePlaceholders(queryResult, getPlaceholderTexts(queryResult)), {
+    error: zodErrorMap,
+  })
   if (parsed.success) return {content: parsed.data}
   return {
     issues: parsed.error.issues.map((issue) => ({issue, problem: toProblem(queryResult, issue)})),

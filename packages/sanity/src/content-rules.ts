@@ -53,6 +53,12 @@ export const IMAGE_MIME_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image
 /** Placeholder in texts for the price of the cheapest package. */
 export const LOWEST_PRICE_PLACEHOLDER = '{lowestPrice}'
 
+/** Placeholder in texts for all packages, in words: 'both', 'all three'. */
+export const ALL_PACKAGES_PLACEHOLDER = '{allPackages}'
+
+/** Placeholder in texts for the number of destinations on the home page, in words: 'Six places'. */
+export const PLACES_PLACEHOLDER = '{places}'
+
 /** Retention time of trip requests in months; absent or 0 means forever. */
 export const retentionMonths = z
   .int('A whole number of months, such as 24')

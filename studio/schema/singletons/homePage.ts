@@ -1,3 +1,8 @@
+import {
+  ALL_PACKAGES_PLACEHOLDER,
+  LOWEST_PRICE_PLACEHOLDER,
+  PLACES_PLACEHOLDER,
+} from '@roam/sanity/content-rules'
 import {HomeIcon} from '@sanity/icons/Home'
 import {defineArrayMember, defineField} from 'sanity'
 import {LOWEST_PRICE_HINT, objectField, SEARCH_LENGTHS, textField} from '../fields/fields.ts'
@@ -151,7 +156,8 @@ export const homePage = singleton({
         }),
         textField('everyPackageLabel', {
           title: 'What all packages share: opening words',
-          description: '“In all three:”',
+          description: `“In all three:”. Write ${ALL_PACKAGES_PLACEHOLDER} for “both”, “all three” or “all four”: it changes along with your packages.`,
+          placeholders: [LOWEST_PRICE_PLACEHOLDER, ALL_PACKAGES_PLACEHOLDER],
         }),
         textField('everyPackage', {title: 'What all packages share', rows: 2}),
         textField('addOnsHeading', {title: 'Heading of the add-ons'}),
@@ -164,7 +170,12 @@ export const homePage = singleton({
       group: 'journeys',
       fields: [
         textField('heading', {title: 'Heading'}),
-        textField('intro', {title: 'Introduction', rows: 2}),
+        textField('intro', {
+          title: 'Introduction',
+          description: `Write ${PLACES_PLACEHOLDER} for “Six places”: it changes along with your destinations.`,
+          placeholders: [LOWEST_PRICE_PLACEHOLDER, PLACES_PLACEHOLDER],
+          rows: 2,
+        }),
       ],
     }),
     objectField('search', {

@@ -261,7 +261,7 @@ describe('patch', () => {
     const {client} = await start()
     await client.create({_id: 'a', _type: 'post'})
     await expect(client.patch('a').set(set).commit()).rejects.toEqual(
-      clientError(400, 'validationError', 'Cannot modify immutable attribute'),
+      clientError(400, 'cannotModifyImmutableAttributeError', 'Cannot modify immutable attribute'),
     )
   })
 
@@ -271,6 +271,45 @@ describe('patch', () => {
     await expect(client.patch('a').set({ä: 1}).commit()).rejects.toEqual(
       clientError(400, 'validationError', 'The patch of "a" cannot be applied'),
     )
+  })
+})
+
+describe('errors have the wording of hosted Sanity', () => {
+  test.each([
+    [{create: {_id: 'a', _type: 'post'}}, 'Document by ID "a" already exists'],
+    [{patch: {id: 'b', set: {n: 1}}}, 'The document with the ID "b" was not found'],
+    [
+      {patch: {id: 'a', ifRevisionID: 'old', set: {n: 1}}},
+      'Document "a" has unexpected revision ID ("one"), expected "old"',
+    ],
+    [{patch: {id: 'a', set: {_type: 'page'}}}, 'Cannot modify immutable attribute "_type"'],
+    [
+      {create: {_id: 'b', _type: 'post', to: {_ref: 'c'}}},
+      'Document "b" references non-existent document "c"',
+    ],
+  ])('%j', async (mutation, description) => {
+    const {lake, client} = await start()
+    lake.dataset('production').commit([{create: {_id: 'a', _type: 'post'}}], {transactionId: 'one'})
+    await expect(
+      client.request({method: 'POST', url: '/data/mutate/production', body: {mutations: [mutation]}}),
+    ).rejects.toMatchObject({
+      details: {
+        type: 'mutationError',
+        description: `Mutation failed: ${description}`,
+        items: [{index: 0, error: {description}}],
+      },
+    })
+  })
+
+  test('of several mutations', async () => {
+    const {client} = await start()
+    const create = (_id: string) => ({create: {_id, _type: 'post', to: {_ref: 'c'}}})
+    const mutations = [create('a'), create('b')]
+    await expect(
+      client.request({method: 'POST', url: '/data/mutate/production', body: {mutations}}),
+    ).rejects.toMatchObject({
+      details: {description: 'Mutation(s) failed with 2 error(s)', items: [{index: 0}, {index: 1}]},
+    })
   })
 })
 

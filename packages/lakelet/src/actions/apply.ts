@@ -141,7 +141,7 @@ class ActionContext {
     throw this.error(
       'documentRevisionIDDoesNotMatchError',
       _id,
-      `has unexpected revision ID "${_rev}", expected "${expected}"`,
+      `has unexpected revision ID ("${_rev}"), expected "${expected}"`,
     )
   }
 

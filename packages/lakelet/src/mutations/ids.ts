@@ -34,8 +34,6 @@ export function assertTransactionId(id: string, exists: boolean): void {
   }
   if (exists) {
     const description = `Transaction ID "${id}" has already been used in this dataset`
-    throw conflict(`The mutation(s) failed: ${description}`, [
-      {index: 0, error: {type: 'transactionAlreadyExistsError', id, description}},
-    ])
+    throw conflict([{index: 0, error: {type: 'transactionAlreadyExistsError', id, description}}])
   }
 }

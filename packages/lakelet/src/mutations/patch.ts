@@ -17,7 +17,7 @@ export function applyPatch(
 ): Record<string, unknown> {
   const id = document._id
   if (ifRevisionID !== undefined && ifRevisionID !== document._rev) {
-    const description = `Document "${id}" has unexpected revision ID "${document._rev}", expected "${ifRevisionID}"`
+    const description = `Document "${id}" has unexpected revision ID ("${document._rev}"), expected "${ifRevisionID}"`
     const error = {
       type: 'documentRevisionIDDoesNotMatchError',
       id,
@@ -25,12 +25,13 @@ export function applyPatch(
       currentRevisionID: document._rev,
       expectedRevisionID: ifRevisionID,
     }
-    throw conflict(`The mutation(s) failed: ${description}`, [{index, error}])
+    throw conflict([{index, error}])
   }
   const patched = runMutator(document, operations, index)
   for (const attribute of IMMUTABLE_ATTRIBUTES) {
     if (patched[attribute] !== document[attribute]) {
-      throw invalidMutation(index, `Cannot modify immutable attribute "${attribute}" of "${id}"`)
+      const error = {type: 'cannotModifyImmutableAttributeError', attribute}
+      throw invalidMutation(index, `Cannot modify immutable attribute "${attribute}"`, error)
     }
   }
   return patched

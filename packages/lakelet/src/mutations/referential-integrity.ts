@@ -43,7 +43,7 @@ export function assertReferentialIntegrity(builder: TransactionBuilder, document
       addError(id, {type: 'documentReferenceDoesNotExistError', description, referenceID})
     }
   }
-  if (items[0]) throw conflict(`The mutation(s) failed: ${items[0].error.description}`, items)
+  if (items.length > 0) throw conflict(items)
 }
 
 /** Ids of the strong references of a document; of a version in a scheduled release, those that it will have. */

@@ -20,6 +20,6 @@ export function assertReleasesUnlocked(builder: TransactionBuilder, documents: D
     const advice = isFinal ? 'Use an active release' : 'Unschedule it first'
     const description = `Document "${id}" cannot be changed because release "${name}" is ${release.state}. ${advice}`
     const error = {type: 'releaseLockedError', id, description}
-    throw conflict(`The mutation(s) failed: ${description}`, [{index: builder.lastMutationIndex(id), error}])
+    throw conflict([{index: builder.lastMutationIndex(id), error}])
   }
 }

@@ -94,7 +94,7 @@ export class TransactionBuilder {
         } else if ('id' in mutation.target) {
           const description = `The document with the ID "${id}" was not found`
           const error = {type: 'documentNotFoundError', id, description}
-          throw conflict(`The mutation(s) failed: ${description}`, [{index, error}])
+          throw conflict([{index, error}])
         }
       }
     } else {
@@ -133,7 +133,7 @@ export class TransactionBuilder {
     if (current && kind === 'create') {
       const description = `Document by ID "${id}" already exists`
       const error = {type: 'documentAlreadyExistsError', id, description}
-      throw conflict(`The mutation(s) failed: ${description}`, [{index, error}])
+      throw conflict([{index, error}])
     }
     const _createdAt = document._createdAt ?? current?._createdAt ?? this.timestamp
     const operation = current ? 'update' : 'create'

@@ -33,16 +33,26 @@ export class LakeError extends Error {
   }
 }
 
-/** 409: a mutation or action conflicts with the current documents. */
-export function conflict(description: string, items: MutationErrorItem[]): LakeError {
-  return new LakeError(409, 'mutationError', description, {items})
+/** The error for mutations, in the wording of hosted Sanity. */
+function mutationError(status: number, items: MutationErrorItem[]): LakeError {
+  const [first] = items
+  const description =
+    items.length === 1
+      ? `Mutation failed: ${first?.error.description}`
+      : `Mutation(s) failed with ${items.length} error(s)`
+  return new LakeError(status, 'mutationError', description, {items})
 }
 
+/** 409: mutations conflict with the current documents. */
+export const conflict = (items: MutationErrorItem[]): LakeError => mutationError(409, items)
+
 /** 400: a mutation is invalid regardless of the documents. */
-export function invalidMutation(index: number, description: string): LakeError {
-  return new LakeError(400, 'mutationError', `The mutation(s) failed: ${description}`, {
-    items: [{index, error: {type: 'validationError', description}}],
-  })
+export function invalidMutation(
+  index: number,
+  description: string,
+  error: {type: string; attribute?: string} = {type: 'validationError'},
+): LakeError {
+  return mutationError(400, [{index, error: {...error, description}}])
 }
 
 /** 409: an action conflicts with the current documents. */

@@ -10,6 +10,8 @@ import {LakeError} from './errors.ts'
 const MAX_STDERR_LENGTH = 10_000
 /** How often the resident memory of a busy worker is measured. */
 const MEMORY_INTERVAL_MS = 50
+/** For how long the tasks of a group with a slow one wait for those of other groups. */
+const SLOW_GROUP_TTL_MS = 10_000
 /** How long a worker may take to load its modules, on a busy machine. */
 const START_TIMEOUT_MS = 30_000
 /** Makes glibc return freed native memory to the system: image workers peak at 430 instead of 610 MB. */
@@ -131,6 +133,8 @@ export class ProcessPool<Task extends object, Result> {
   #options: ProcessPoolOptions<Result>
   #queue: Job<Task, Result>[] = []
   #workers = new Set<Worker<Task, Result>>()
+  /** When a task of a group was last slow (epoch ms), oldest first. */
+  #slowGroups = new Map<string, number>()
   #isClosed = false
 
   constructor(options: ProcessPoolOptions<Result>) {
@@ -213,7 +217,8 @@ export class ProcessPool<Task extends object, Result> {
   /** Starts the next job that is slow, or that is not. Returns whether it did. */
   #dispatchNext(isSlow: boolean): boolean {
     const {maxWorkers, slow} = this.#options
-    const next = this.#queue.find((job) => job.isSlow === isSlow)
+    const waiting = this.#queue.filter((job) => job.isSlow === isSlow)
+    const next = waiting.find(({group}) => !this.#wasSlow(group)) ?? waiting[0]
     if (this.#isClosed || !next || !this.#mayRun(next)) return false
     const running = this.#running(isSlow)
     if (running.length >= (isSlow ? (slow?.maxWorkers ?? 0) : maxWorkers)) {
@@ -238,11 +243,26 @@ export class ProcessPool<Task extends object, Result> {
     return true
   }
 
+  /** Whether a task of the group was slow recently. Other groups then come first. */
+  #wasSlow(group: string): boolean {
+    return Date.now() - (this.#slowGroups.get(group) ?? 0) < SLOW_GROUP_TTL_MS
+  }
+
+  #recordSlow(group: string): void {
+    this.#slowGroups.delete(group)
+    this.#slowGroups.set(group, Date.now())
+    for (const oldest of this.#slowGroups.keys()) {
+      if (this.#wasSlow(oldest)) break
+      this.#slowGroups.delete(oldest)
+    }
+  }
+
   #running(isSlow: boolean): Worker<Task, Result>[] {
     return [...this.#workers].filter(({job}) => job?.isSlow === isSlow)
   }
 
   #becomeSlow(worker: Worker<Task, Result>, job: Job<Task, Result>, slow: SlowOptions): void {
+    this.#recordSlow(job.group)
     if (!job.onSlow()) {
       this.#cancel(job, new PoolError(this.#options.name, 'slow'))
       return

@@ -81,7 +81,7 @@ export class DatasetView implements Documents {
       const {sql, values} = this.#where(lookup, visibility)
       return this.#reader.number(`SELECT count(*) FROM documents d WHERE ${sql}`, values)
     }
-    if (this.#isPublic) return countOf(this.#published())
+    if (this.#isPublic || lookup.conditions.some(isSelective)) return countOf(this.#published())
     // Comparing each ID with patterns takes longer than counting them.
     return (
       countOf([]) -

@@ -3,9 +3,6 @@ import {RateLimiter} from '../../shared/rate-limiter.ts'
 import type {QueryTask} from './messages.ts'
 import {type ReaderPool, SLOW_AFTER_MS, tooManyQueries} from './reader-pool.ts'
 
-/** The only key of a limit for all clients together. */
-const ALL = ''
-
 /** Limits of each client. */
 interface Limits {
   /** Queries that are evaluated or queued. */
@@ -38,11 +35,11 @@ export class QueryRunner {
   }
 
   /**
-   * Milliseconds of the readers' time, for each client without a token and for all of them together. The
-   * queries of a client that has used it up count as slow.
+   * Milliseconds of the readers' time, for each client without a token. The queries of a client that has used
+   * it up count as slow, and so do those of one that cannot have more slow queries: stopping them later would
+   * cost a reader.
    */
   #time = new RateLimiter({limit: 250, windowMs: 1000})
-  #timeOfAll = new RateLimiter({limit: 1000, windowMs: 1000})
 
   constructor(readers: ReaderPool) {
     this.#readers = readers
@@ -59,20 +56,15 @@ export class QueryRunner {
     if (resultLength.isExhausted(key)) throw tooManyQueries('results that are too long')
     const releases = [queries.acquire(key)]
     if (!releases[0]) throw tooManyQueries('too many queries at once')
-    const countTime = (duration: number) => {
-      if (hasToken) return
-      this.#time.count(key, duration)
-      this.#timeOfAll.count(ALL, duration)
-    }
-    const isSlow = () => !hasToken && (this.#time.isExhausted(key) || this.#timeOfAll.isExhausted(ALL))
+    const isSlow = () => !hasToken && (this.#time.isExhausted(key) || slowQueries.isExhausted(key))
     const onSlow = () => {
-      countTime(SLOW_AFTER_MS)
+      if (!hasToken) this.#time.count(key, SLOW_AFTER_MS)
       releases.push(slowQueries.acquire(key))
       return releases.at(-1) !== null
     }
     try {
       const {members, cpuMs} = await this.#readers.run(task, {group: key, isSlow, onSlow})
-      countTime(cpuMs)
+      if (!hasToken) this.#time.count(key, cpuMs)
       resultLength.count(key, members.length)
       return members
     } finally {

@@ -23,7 +23,7 @@ const columnClass = ({recommended}: TravelPackage) => (recommended ? styles.reco
 const MAX_NARROW_COLUMNS = 3
 
 /** Letters of the longest words of all names side by side that are legible on a phone. */
-const MAX_NARROW_LETTERS = 36
+const MAX_NARROW_LETTERS = 30
 
 const getLongestWord = (packages: TravelPackage[]) =>
   Math.max(...packages.flatMap(({name}) => name.split(/[\s-]/)).map((word) => word.length))

@@ -133,8 +133,8 @@ const migrations = [
 /** How long a commit waits for a lock of another process. The wait is synchronous and blocks all requests. */
 export const BUSY_TIMEOUT_MS = 1000
 
-/** Checking as many documents at the start takes about a second. */
-const MAX_CHECKED_DOCUMENTS = 100_000
+/** Checking as many documents at the start takes about half a second. */
+const MAX_CHECKED_DOCUMENTS = 20_000
 
 /** Path of the SQLite file with the documents, the history, users and settings. */
 export function databaseFile(directory: string): string {

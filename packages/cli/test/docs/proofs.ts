@@ -112,6 +112,13 @@ export const MANUAL_COMMANDS = [
   'node packages/lakelet/bench/main.ts',
   'node packages/lakelet/test/compatibility/write-readme-table.ts',
   'pnpm exec vitest run packages/lakelet',
+  // An existing Next.js project with lakelet: the tests have none.
+  'npx lakelet --project abc12345 --studio http://localhost:3333',
+  'npm run import-sample-data',
+  'npx sanity cors add http://localhost:3000 --credentials',
+  'unset NODE_OPTIONS',
+  'SANITY_STUDIO_API_HOST=http://localhost:3334',
+  'NEXT_PUBLIC_SANITY_API_HOST=http://localhost:3334',
   // The container image of lakelet: no container engine is required for the tests.
   'mkdir -p /tmp/image && pnpm --filter lakelet pack --pack-destination /tmp/image',
   'podman build --tag lakelet --file packages/lakelet/Containerfile /tmp/image',

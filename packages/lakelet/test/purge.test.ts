@@ -60,6 +60,8 @@ test('a deleted document stays in the history; a purged document is erased from 
   expect(await fetchHistory('letter.1')).toEqual([])
   expect(await fetchHistory('drafts.letter.1')).toEqual([])
   await waitUntilErased(directory, SECRET)
+  // The text index contains its words in lower case.
+  await waitUntilErased(directory, 'uartermain')
   expect(await fetchHistory('other')).toHaveLength(1)
 })
 

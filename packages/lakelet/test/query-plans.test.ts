@@ -48,7 +48,11 @@ test('no statement of a commit, a stream or the history reads all transactions o
   }
   dataset.commit([{delete: {id: 'a', purge: true}}])
 
-  const recorded = [...statements].filter((sql) => /\b(transactions|changes)\b/.test(sql))
+  // The retention of the history counts the transactions, in an index, at the start and once an hour.
+  const isRetention = (sql: string) => sql.includes('AS overCount')
+  const recorded = [...statements].filter(
+    (sql) => /\b(transactions|changes)\b/.test(sql) && !isRetention(sql),
+  )
   expect(recorded.length).toBeGreaterThan(15)
   for (const sql of recorded) {
     const plan = database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all()

@@ -114,7 +114,6 @@ export const MANUAL_COMMANDS = [
   'pnpm exec vitest run packages/lakelet',
   // An existing Next.js project with lakelet: the tests have none.
   'npx lakelet --project abc12345 --studio http://localhost:3333',
-  'npm run import-sample-data',
   'npx sanity cors add http://localhost:3000 --credentials',
   'unset NODE_OPTIONS',
   'SANITY_STUDIO_API_HOST=http://localhost:3334',

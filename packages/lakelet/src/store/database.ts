@@ -125,9 +125,7 @@ const migrations = [
    -- The words of a document, see documentWords(). The tokenizer splits at spaces.
    CREATE VIRTUAL TABLE document_words USING fts5 (
      words, content = '', contentless_delete = 1, detail = none, tokenize = 'ascii'
-   );
-   -- Removes the words of deleted documents from the index at once, as a purge requires.
-   INSERT INTO document_words (document_words, rank) VALUES ('secure-delete', 1);`,
+   );`,
 ]
 
 /** How long a commit waits for a lock of another process. The wait is synchronous and blocks all requests. */

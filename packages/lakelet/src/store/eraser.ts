@@ -58,6 +58,8 @@ export class Eraser {
     if (pragma?.application_id !== PENDING) return
     const file = this.#database.location()
     if (file) removeMigrationBackups(file)
+    // FTS5 marks the words of deleted documents, and removes them when it merges all parts of the index.
+    this.#database.exec("INSERT INTO document_words (document_words) VALUES ('optimize')")
     this.#database.exec('VACUUM main; PRAGMA main.application_id = 0')
   }
 

@@ -2,7 +2,7 @@
 
 import {Close, Description, Provider, Root, Title, Viewport} from '@radix-ui/react-toast'
 import type {ToastText} from '@roam/trip-request'
-import {AnimatePresence, domMin, LazyMotion, MotionConfig} from 'framer-motion'
+import {AnimatePresence, domMin, LazyMotion, MotionConfig, useReducedMotion} from 'framer-motion'
 import * as m from 'framer-motion/m'
 import {Fragment} from 'react'
 import closeStyles from './close-button.module.css'
@@ -15,6 +15,9 @@ export interface ToastMessage extends ToastText {
   durationMs: number
 }
 
+/** Distance in px by which a toast rises, unless the visitor prefers reduced motion. */
+const RISE = 12
+
 const TRANSITION = {duration: 0.24, ease: 'easeOut'} as const
 
 interface Props {
@@ -26,9 +29,10 @@ interface Props {
 
 /** Displays one toast at a time. Radix announces it to screen readers; F8 moves the focus to it. */
 export function Toaster({toast, count, onClose}: Props) {
+  const offset = useReducedMotion() ? 0 : RISE
   return (
     <LazyMotion features={domMin} strict>
-      <MotionConfig reducedMotion="user" transition={TRANSITION}>
+      <MotionConfig transition={TRANSITION}>
         <Provider label={formLabels.notification}>
           <AnimatePresence>
             {toast && (
@@ -44,7 +48,7 @@ export function Toaster({toast, count, onClose}: Props) {
                   <m.li
                     className={styles.toast}
                     data-kind={toast.kind}
-                    initial={{opacity: 0, y: 12}}
+                    initial={{opacity: 0, y: offset}}
                     animate={{opacity: 1, y: 0}}
                     exit={{opacity: 0}}
                   >

@@ -1,28 +1,13 @@
-import {type ChildProcess, fork} from 'node:child_process'
-import {readFileSync} from 'node:fs'
-import {Socket} from 'node:net'
-import {setPriority} from 'node:os'
 import {extname} from 'node:path'
 import {z} from 'zod'
 import {LakeError} from './errors.ts'
+import {type WorkerOptions, WorkerProcess} from './worker-process.ts'
 
-/** How much of a worker's stderr is kept for the error message, in characters. */
-const MAX_STDERR_LENGTH = 10_000
-/** How often the resident memory of a busy worker is measured. */
-const MEMORY_INTERVAL_MS = 50
 /** For how long the tasks of a group with a slow one wait for those of other groups. */
 const SLOW_GROUP_TTL_MS = 10_000
 /** How long a worker may take to load its modules, on a busy machine. */
 const START_TIMEOUT_MS = 30_000
-/** Makes glibc return freed native memory to the system: image workers peak at 430 instead of 610 MB. */
-const MALLOC_SETTINGS = {MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: String(1024 * 1024)}
-
-export interface ProcessPoolOptions<Result> {
-  /** For logs and errors, such as `Query worker`. */
-  name: string
-  /** A module that calls `serveTasks`. */
-  module: URL
-  args: string[]
+export interface ProcessPoolOptions<Result> extends WorkerOptions {
   /** Of each value that a task returns, which passes through JSON. */
   result: z.ZodType<Result>
   maxWorkers: number
@@ -32,10 +17,6 @@ export interface ProcessPoolOptions<Result> {
   maxWeight?: number
   /** Maximum queue length. Further tasks are rejected. */
   maxQueued: number
-  /** V8 heap limit of a worker. */
-  heapMb: number
-  /** Limit of a worker's resident memory, which includes native memory. Enforced on Linux only. */
-  residentMb: number
   /** Limits the time in the queue, and then the time in a worker. */
   timeoutMs: number
   /** Idle workers exit after this time, to free their memory. */
@@ -44,9 +25,12 @@ export interface ProcessPoolOptions<Result> {
   slow?: SlowOptions
 }
 
-/** A task that runs longer than `afterMs` is slow, and no longer occupies the place of another one. */
+/** Slow tasks yield the CPU to others, and do not occupy their places. */
 interface SlowOptions {
+  /** A task that uses more CPU time is slow. */
   afterMs: number
+  /** CPU niceness of their workers, 0 to 19. */
+  nice: number
   /** If as many slow tasks run and others wait, the task is stopped, and starts again when one has ended. */
   maxWorkers: number
   /** Maximum number of queued slow tasks. Further ones are rejected. */
@@ -94,6 +78,8 @@ interface Job<Task, Result> {
   /** Limits the time in the queue first, then the time in the worker. */
   timer: NodeJS.Timeout | undefined
   slowTimer: NodeJS.Timeout | undefined
+  /** CPU time of the worker when the time limits began. */
+  startCpuMs: number
   isSlow: boolean
   /** Whether it is slow, but stays where it is until another job needs the place. */
   isOverdue: boolean
@@ -102,14 +88,14 @@ interface Job<Task, Result> {
 }
 
 interface Worker<Task, Result> {
-  process: ChildProcess
-  /** Whether it has loaded its modules. The time limits of its first job begin then. */
-  isReady: boolean
+  process: WorkerProcess
+  /** Whether it runs slow tasks only: its priority cannot be raised again. */
+  isSlow: boolean
   /** Null while idle. */
   job: Job<Task, Result> | null
   idleTimer: NodeJS.Timeout | undefined
-  /** Set when the worker has been killed: with what its job is rejected. */
-  stop: {reason: unknown} | undefined
+  /** With what its job is rejected when the process, which has been killed, has ended. */
+  stopReason: unknown
 }
 
 export interface RunOptions {
@@ -150,7 +136,7 @@ export class ProcessPool<Task extends object, Result> {
     signal?.throwIfAborted()
     const {promise, resolve, reject} = Promise.withResolvers<Result>()
     const timers = {timer: undefined, slowTimer: undefined}
-    const kind = {isSlow: false, isOverdue: false, startsSlow, onSlow}
+    const kind = {startCpuMs: 0, isSlow: false, isOverdue: false, startsSlow, onSlow}
     const job: Job<Task, Result> = {task, group, weight, resolve, reject, ...kind, ...timers}
     const onAbort = () => this.#cancel(job, signal?.reason)
     signal?.addEventListener('abort', onAbort)
@@ -180,17 +166,10 @@ export class ProcessPool<Task extends object, Result> {
   /** Kills the workers and rejects all pending tasks. */
   async close(): Promise<void> {
     this.#isClosed = true
-    const closed = [...this.#workers].map(
-      (worker) => new Promise((resolve) => worker.process.once('close', resolve)),
-    )
     const error = new PoolError(this.#options.name, 'busy')
     for (const job of this.#queue.splice(0)) job.reject(error)
-    for (const worker of this.#workers) {
-      // Without it this process could exit while it waits for an idle worker.
-      setReferenced(worker.process, true)
-      this.#stop(worker, error)
-    }
-    await Promise.all(closed)
+    for (const worker of this.#workers) this.#stop(worker, error)
+    await Promise.all([...this.#workers].map((worker) => worker.process.close()))
   }
 
   #cancel(job: Job<Task, Result>, reason: unknown): void {
@@ -205,29 +184,30 @@ export class ProcessPool<Task extends object, Result> {
 
   /** Kills a worker. Its job is rejected when the process has ended. */
   #stop(worker: Worker<Task, Result>, reason: unknown): void {
-    worker.stop ??= {reason}
-    worker.process.kill('SIGKILL')
+    if (!worker.process.isStopped) worker.stopReason = reason
+    worker.process.stop()
   }
 
   /** Starts queued jobs while workers are available. */
   #dispatch(): void {
+    if (this.#isClosed) return
     while (this.#dispatchNext(false) || this.#dispatchNext(true));
+    // Slow tasks can take workers: the others are started before they are needed, one at a time.
+    const workers = this.#workersFor(false)
+    const isStarting = workers.some(({process}) => !process.isReady)
+    if (
+      [...this.#slowGroups.keys()].some((group) => this.#wasSlow(group)) &&
+      workers.length < this.#options.maxWorkers &&
+      !isStarting
+    )
+      this.#startWorker(false)
   }
 
   /** Starts the next job that is slow, or that is not. Returns whether it did. */
   #dispatchNext(isSlow: boolean): boolean {
-    const {maxWorkers, slow} = this.#options
     const waiting = this.#queue.filter((job) => job.isSlow === isSlow)
     const next = waiting.find(({group}) => !this.#wasSlow(group)) ?? waiting[0]
-    if (this.#isClosed || !next || !this.#mayRun(next)) return false
-    const running = this.#running(isSlow)
-    if (running.length >= (isSlow ? (slow?.maxWorkers ?? 0) : maxWorkers)) {
-      const overdue = running.find(({job}) => job?.isOverdue)
-      if (overdue?.job && slow) this.#moveToSlow(overdue, overdue.job, slow)
-      return false
-    }
-    const idle = [...this.#workers].find(({job, stop}) => !job && !stop)
-    if (!idle && this.#workers.size >= maxWorkers + (slow?.maxWorkers ?? 0)) return false
+    if (!next || !this.#mayRun(next)) return false
     const others = this.#queue.filter((job) => job !== next)
     if (!isSlow && next.startsSlow()) {
       this.#queue = others
@@ -236,11 +216,43 @@ export class ProcessPool<Task extends object, Result> {
       else next.reject(new PoolError(this.#options.name, 'slow'))
       return true
     }
+    const worker = this.#isPlaceFree(next) ? this.#findWorker(isSlow) : undefined
+    if (!worker) return false
     // Round-robin: the other jobs of this group move behind those of all other groups.
     const isSameGroup = ({group}: Job<Task, Result>) => group === next.group
     this.#queue = [...others.filter((job) => !isSameGroup(job)), ...others.filter(isSameGroup)]
-    this.#runJob(idle ?? this.#startWorker(), next)
+    this.#runJob(worker, next)
     return true
+  }
+
+  /** Whether the job may have a worker now. If all are taken, stops a slow task that occupies one. */
+  #isPlaceFree({isSlow, group}: Job<Task, Result>): boolean {
+    const {maxWorkers, slow} = this.#options
+    const running = this.#workersFor(isSlow).filter(({job}) => job)
+    if (isSlow) return running.length < (slow?.maxWorkers ?? 0)
+    // The last place is for groups without slow tasks.
+    if (running.length < (this.#wasSlow(group) ? maxWorkers - 1 : maxWorkers)) return true
+    const overdue = running.find(({job}) => job?.isOverdue)
+    if (overdue?.job && slow) this.#moveToSlow(overdue, overdue.job, slow)
+    return false
+  }
+
+  #workersFor(isSlow: boolean): Worker<Task, Result>[] {
+    return [...this.#workers].filter((worker) => worker.isSlow === isSlow)
+  }
+
+  /** An idle worker. Starts one if there are fewer than allowed, and none is starting. */
+  #findWorker(isSlow: boolean): Worker<Task, Result> | undefined {
+    const {maxWorkers, slow} = this.#options
+    const workers = this.#workersFor(isSlow)
+    const idle = workers.filter(({job, process}) => !job && !process.isStopped)
+    const ready = idle.find(({process}) => process.isReady)
+    if (ready) return ready
+    const mayStart = workers.length < (isSlow ? (slow?.maxWorkers ?? 0) : maxWorkers)
+    const isStarting = workers.some(({process}) => !process.isReady)
+    const starting = idle[0] ?? (mayStart && !isStarting ? this.#startWorker(isSlow) : undefined)
+    // If others are ready, one of them may be idle sooner.
+    return workers.some(({process}) => process.isReady && !process.isStopped) ? undefined : starting
   }
 
   /** Whether a task of the group was slow recently. Other groups then come first. */
@@ -257,8 +269,15 @@ export class ProcessPool<Task extends object, Result> {
     }
   }
 
-  #running(isSlow: boolean): Worker<Task, Result>[] {
-    return [...this.#workers].filter(({job}) => job?.isSlow === isSlow)
+  /** Waits until the job has used its CPU time: on a busy machine it takes longer. */
+  #limitQuickTime(worker: Worker<Task, Result>, job: Job<Task, Result>, slow: SlowOptions): void {
+    const remaining = slow.afterMs - (worker.process.cpuTimeMs() - job.startCpuMs)
+    if (remaining <= 0) this.#becomeSlow(worker, job, slow)
+    else
+      job.slowTimer = setTimeout(
+        () => this.#limitQuickTime(worker, job, slow),
+        Math.max(remaining, 10),
+      ).unref()
   }
 
   #becomeSlow(worker: Worker<Task, Result>, job: Job<Task, Result>, slow: SlowOptions): void {
@@ -274,11 +293,19 @@ export class ProcessPool<Task extends object, Result> {
 
   /** Frees the place of a slow job, unless no other job needs it. */
   #moveToSlow(worker: Worker<Task, Result>, job: Job<Task, Result>, slow: SlowOptions): void {
-    const isPlaceFree = this.#running(true).length < slow.maxWorkers
+    const workers = this.#workersFor(true)
+    const isPlaceFree = workers.filter((slowWorker) => slowWorker.job).length < slow.maxWorkers
     if (!isPlaceFree && !this.#queue.some(({isSlow}) => !isSlow)) return
     job.isOverdue = false
     job.isSlow = true
-    if (isPlaceFree) return
+    if (isPlaceFree) {
+      const idle =
+        workers.length < slow.maxWorkers ? undefined : workers.find((slowWorker) => !slowWorker.job)
+      if (idle) this.#stop(idle, null)
+      worker.isSlow = true
+      worker.process.lowerPriority(slow.nice)
+      return
+    }
     worker.job = null
     this.#stop(worker, null)
     this.#enqueue(job)
@@ -290,83 +317,62 @@ export class ProcessPool<Task extends object, Result> {
     return running.length === 0 || running.reduce((a, b) => a + b, weight) <= maxWeight
   }
 
-  #startWorker(): Worker<Task, Result> {
-    const {name, module, args, nice, heapMb, residentMb} = this.#options
-    const child = fork(module, args, {
-      execArgv: [`--max-old-space-size=${heapMb}`],
-      // Do not pass on secrets in environment variables.
-      env: {NODE_ENV: 'production', NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...MALLOC_SETTINGS},
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-      // Passes on binary results without escaping them as JSON.
-      serialization: 'advanced',
+  #startWorker(isSlow: boolean): Worker<Task, Result> {
+    const {name, nice, slow} = this.#options
+    const process = new WorkerProcess(this.#options, {
+      onReady: () => {
+        if (worker.job) this.#limitTime(worker, worker.job)
+        this.#dispatch()
+      },
+      onReply: (message) => this.#finishJob(worker, message),
+      onExcessMemory: () => worker.job && this.#cancel(worker.job, new PoolError(name, 'memory')),
+      onExit: ({isOutOfMemory, description}) => {
+        clearTimeout(worker.idleTimer)
+        this.#workers.delete(worker)
+        const exitError = isOutOfMemory ? new PoolError(name, 'memory') : new Error(description)
+        worker.job?.reject(process.isStopped ? worker.stopReason : exitError)
+        this.#dispatch()
+      },
     })
-    // Threads inherit the niceness if it is set before they start.
-    if (child.pid && nice !== undefined) setPriority(child.pid, nice)
-    const worker: Worker<Task, Result> = {
-      process: child,
-      isReady: false,
-      job: null,
-      idleTimer: undefined,
-      stop: undefined,
-    }
+    const niceness = isSlow ? slow?.nice : nice
+    if (niceness !== undefined) process.lowerPriority(niceness)
+    const worker: Worker<Task, Result> = {process, isSlow, job: null, idleTimer: undefined, stopReason: null}
     this.#workers.add(worker)
-    let stderr = ''
-    child.stderr?.on('data', (data) => {
-      stderr = `${stderr}${data}`.slice(0, MAX_STDERR_LENGTH)
-    })
-    const memoryTimer = setInterval(() => {
-      if (worker.job && residentMegabytes(child.pid) > residentMb)
-        this.#cancel(worker.job, new PoolError(name, 'memory'))
-    }, MEMORY_INTERVAL_MS).unref()
-    child.on('message', (message) => {
-      if (worker.isReady) return this.#finishJob(worker, message)
-      worker.isReady = true
-      if (worker.job) this.#limitTime(worker, worker.job)
-    })
-    child.on('error', (error) => console.error(`${name} failed:`, error))
-    child.on('close', (code, signal) => {
-      clearInterval(memoryTimer)
-      clearTimeout(worker.idleTimer)
-      this.#workers.delete(worker)
-      const isOutOfMemory = stderr.includes('heap out of memory')
-      const exitError = isOutOfMemory
-        ? new PoolError(name, 'memory')
-        : new Error(`${name} exited (${signal ?? code}): ${stderr}`)
-      worker.job?.reject(worker.stop ? worker.stop.reason : exitError)
-      this.#dispatch()
-    })
+    this.#limitIdleTime(worker)
     return worker
+  }
+
+  #limitIdleTime(worker: Worker<Task, Result>): void {
+    worker.idleTimer = setTimeout(() => this.#stop(worker, null), this.#options.idleTimeoutMs).unref()
   }
 
   #runJob(worker: Worker<Task, Result>, job: Job<Task, Result>): void {
     clearTimeout(worker.idleTimer)
     clearTimeout(job.timer)
     worker.job = job
-    if (worker.isReady) this.#limitTime(worker, job)
+    if (worker.process.isReady) this.#limitTime(worker, job)
     else {
       const onTimeout = () => this.#cancel(job, new PoolError(this.#options.name, 'busy'))
       job.timer = setTimeout(onTimeout, START_TIMEOUT_MS).unref()
     }
-    setReferenced(worker.process, true)
     worker.process.send(job.task)
   }
 
   #limitTime(worker: Worker<Task, Result>, job: Job<Task, Result>): void {
     const {name, timeoutMs, slow} = this.#options
     clearTimeout(job.timer)
-    if (slow && !job.isSlow)
-      job.slowTimer = setTimeout(() => this.#becomeSlow(worker, job, slow), slow.afterMs).unref()
+    job.startCpuMs = worker.process.cpuTimeMs()
+    if (slow && !job.isSlow) this.#limitQuickTime(worker, job, slow)
     job.timer = setTimeout(() => this.#cancel(job, new PoolError(name, 'timeout')), timeoutMs).unref()
   }
 
   #finishJob(worker: Worker<Task, Result>, message: unknown): void {
     const {job} = worker
     // A killed worker can have sent a message before.
-    if (!job || worker.stop) return
+    if (!job || worker.process.isStopped) return
     worker.job = null
     clearTimeout(job.slowTimer)
-    setReferenced(worker.process, false)
-    worker.idleTimer = setTimeout(() => this.#stop(worker, null), this.#options.idleTimeoutMs).unref()
+    this.#limitIdleTime(worker)
     try {
       job.resolve(this.#parseReply(message))
     } catch (error) {
@@ -381,22 +387,5 @@ export class ProcessPool<Task extends object, Result> {
     if ('result' in reply) return this.#options.result.parse(reply.result)
     const {status, type, description, extras} = reply.error
     throw new LakeError(status, type, description, extras)
-  }
-}
-
-/** Sets whether the child keeps this process running. An idle child does not: it ends with this process. */
-function setReferenced(child: ChildProcess, isReferenced: boolean): void {
-  for (const handle of [child, child.channel, child.stderr instanceof Socket ? child.stderr : null])
-    if (isReferenced) handle?.ref()
-    else handle?.unref()
-}
-
-/** The resident memory of a process; 0 if it has ended or the system is not Linux. */
-function residentMegabytes(pid: number | undefined): number {
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-    return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1024
-  } catch {
-    return 0
   }
 }

@@ -3,12 +3,14 @@ import {PoolError, ProcessPool, type RunOptions, siblingModule} from '../../shar
 import {queryTimeoutError} from '../evaluate.ts'
 import {QueryResult, type QueryTask} from './messages.ts'
 
-/** Readers for queries that take less than `SLOW_AFTER_MS`. */
+/** Readers for queries that take less than `SLOW_AFTER_MS`; one of them for clients without slow queries. */
 const MAX_READERS = 2
 /** Maximum queue length. Further queries are rejected with 503. */
 const MAX_QUEUED = 1000
-/** A query that takes longer no longer occupies the place of others. In wall-clock time. */
+/** A query that takes more CPU time no longer occupies the place of others. */
 export const SLOW_AFTER_MS = 250
+/** Readers of slow queries yield the CPU to the other readers and to the main process. */
+const SLOW_NICE = 10
 const MAX_SLOW_READERS = 2
 const MAX_SLOW_QUEUED = 20
 /** Heap limit of a reader, including its cache of documents. */
@@ -39,7 +41,12 @@ export class ReaderPool {
       residentMb: RESIDENT_MB,
       timeoutMs: timeout,
       idleTimeoutMs: IDLE_TIMEOUT_MS,
-      slow: {afterMs: SLOW_AFTER_MS, maxWorkers: MAX_SLOW_READERS, maxQueued: MAX_SLOW_QUEUED},
+      slow: {
+        afterMs: SLOW_AFTER_MS,
+        nice: SLOW_NICE,
+        maxWorkers: MAX_SLOW_READERS,
+        maxQueued: MAX_SLOW_QUEUED,
+      },
     })
   }
 

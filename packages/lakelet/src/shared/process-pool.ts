@@ -1,10 +1,9 @@
 import {extname} from 'node:path'
-import {z} from 'zod'
-import {LakeError} from './errors.ts'
+import type {z} from 'zod'
+import {JobQueue} from './job-queue.ts'
+import {parseReply} from './serve-tasks.ts'
 import {type WorkerOptions, WorkerProcess} from './worker-process.ts'
 
-/** For how long the tasks of a group with a slow one wait for those of other groups. */
-const SLOW_GROUP_TTL_MS = 10_000
 /** How long a worker may take to load its modules, on a busy machine. */
 const START_TIMEOUT_MS = 30_000
 export interface ProcessPoolOptions<Result> extends WorkerOptions {
@@ -56,19 +55,6 @@ export class PoolError extends Error {
   }
 }
 
-/** IPC message from a worker: the result of a task, or the fields of a LakeError. */
-const Reply = z.union([
-  z.object({
-    error: z.object({
-      status: z.number(),
-      type: z.string(),
-      description: z.string(),
-      extras: z.record(z.string(), z.unknown()),
-    }),
-  }),
-  z.object({result: z.unknown()}),
-])
-
 interface Job<Task, Result> {
   task: Task
   group: string
@@ -117,10 +103,8 @@ export interface RunOptions {
  */
 export class ProcessPool<Task extends object, Result> {
   #options: ProcessPoolOptions<Result>
-  #queue: Job<Task, Result>[] = []
+  #queue = new JobQueue<Job<Task, Result>>()
   #workers = new Set<Worker<Task, Result>>()
-  /** When a task of a group was last slow (epoch ms), oldest first. */
-  #slowGroups = new Map<string, number>()
   #isClosed = false
 
   constructor(options: ProcessPoolOptions<Result>) {
@@ -155,27 +139,25 @@ export class ProcessPool<Task extends object, Result> {
     const {name, timeoutMs, maxQueued, slow} = this.#options
     const limit = job.isSlow ? (slow?.maxQueued ?? 0) : maxQueued
     clearTimeout(job.timer)
-    if (this.#isClosed || this.#queue.filter(({isSlow}) => isSlow === job.isSlow).length >= limit) {
+    if (this.#isClosed || this.#queue.count(job.isSlow) >= limit) {
       job.reject(new PoolError(name, 'busy'))
       return
     }
     job.timer = setTimeout(() => this.#cancel(job, new PoolError(name, 'busy')), timeoutMs).unref()
-    this.#queue.push(job)
+    this.#queue.add(job)
   }
 
   /** Kills the workers and rejects all pending tasks. */
   async close(): Promise<void> {
     this.#isClosed = true
     const error = new PoolError(this.#options.name, 'busy')
-    for (const job of this.#queue.splice(0)) job.reject(error)
+    for (const job of this.#queue.removeAll()) job.reject(error)
     for (const worker of this.#workers) this.#stop(worker, error)
     await Promise.all([...this.#workers].map((worker) => worker.process.close()))
   }
 
   #cancel(job: Job<Task, Result>, reason: unknown): void {
-    const index = this.#queue.indexOf(job)
-    if (index >= 0) {
-      this.#queue.splice(index, 1)
+    if (this.#queue.remove(job)) {
       job.reject(reason)
       this.#dispatch()
     }
@@ -195,22 +177,16 @@ export class ProcessPool<Task extends object, Result> {
     // Slow tasks can take workers: the others are started before they are needed, one at a time.
     const workers = this.#workersFor(false)
     const isStarting = workers.some(({process}) => !process.isReady)
-    if (
-      [...this.#slowGroups.keys()].some((group) => this.#wasSlow(group)) &&
-      workers.length < this.#options.maxWorkers &&
-      !isStarting
-    )
+    if (this.#queue.hasSlowGroups() && workers.length < this.#options.maxWorkers && !isStarting)
       this.#startWorker(false)
   }
 
   /** Starts the next job that is slow, or that is not. Returns whether it did. */
   #dispatchNext(isSlow: boolean): boolean {
-    const waiting = this.#queue.filter((job) => job.isSlow === isSlow)
-    const next = waiting.find(({group}) => !this.#wasSlow(group)) ?? waiting[0]
+    const next = this.#queue.peek(isSlow)
     if (!next || !this.#mayRun(next)) return false
-    const others = this.#queue.filter((job) => job !== next)
     if (!isSlow && next.startsSlow()) {
-      this.#queue = others
+      this.#queue.remove(next)
       next.isSlow = true
       if (next.onSlow()) this.#enqueue(next)
       else next.reject(new PoolError(this.#options.name, 'slow'))
@@ -218,9 +194,7 @@ export class ProcessPool<Task extends object, Result> {
     }
     const worker = this.#isPlaceFree(next) ? this.#findWorker(isSlow) : undefined
     if (!worker) return false
-    // Round-robin: the other jobs of this group move behind those of all other groups.
-    const isSameGroup = ({group}: Job<Task, Result>) => group === next.group
-    this.#queue = [...others.filter((job) => !isSameGroup(job)), ...others.filter(isSameGroup)]
+    this.#queue.take(next)
     this.#runJob(worker, next)
     return true
   }
@@ -231,7 +205,7 @@ export class ProcessPool<Task extends object, Result> {
     const running = this.#workersFor(isSlow).filter(({job}) => job)
     if (isSlow) return running.length < (slow?.maxWorkers ?? 0)
     // The last place is for groups without slow tasks.
-    if (running.length < (this.#wasSlow(group) ? maxWorkers - 1 : maxWorkers)) return true
+    if (running.length < (this.#queue.isSlowGroup(group) ? maxWorkers - 1 : maxWorkers)) return true
     const overdue = running.find(({job}) => job?.isOverdue)
     if (overdue?.job && slow) this.#moveToSlow(overdue, overdue.job, slow)
     return false
@@ -255,20 +229,6 @@ export class ProcessPool<Task extends object, Result> {
     return workers.some(({process}) => process.isReady && !process.isStopped) ? undefined : starting
   }
 
-  /** Whether a task of the group was slow recently. Other groups then come first. */
-  #wasSlow(group: string): boolean {
-    return Date.now() - (this.#slowGroups.get(group) ?? 0) < SLOW_GROUP_TTL_MS
-  }
-
-  #recordSlow(group: string): void {
-    this.#slowGroups.delete(group)
-    this.#slowGroups.set(group, Date.now())
-    for (const oldest of this.#slowGroups.keys()) {
-      if (this.#wasSlow(oldest)) break
-      this.#slowGroups.delete(oldest)
-    }
-  }
-
   /** Waits until the job has used its CPU time: on a busy machine it takes longer. */
   #limitQuickTime(worker: Worker<Task, Result>, job: Job<Task, Result>, slow: SlowOptions): void {
     const remaining = slow.afterMs - (worker.process.cpuTimeMs() - job.startCpuMs)
@@ -281,7 +241,7 @@ export class ProcessPool<Task extends object, Result> {
   }
 
   #becomeSlow(worker: Worker<Task, Result>, job: Job<Task, Result>, slow: SlowOptions): void {
-    this.#recordSlow(job.group)
+    this.#queue.recordSlow(job.group)
     if (!job.onSlow()) {
       this.#cancel(job, new PoolError(this.#options.name, 'slow'))
       return
@@ -295,7 +255,7 @@ export class ProcessPool<Task extends object, Result> {
   #moveToSlow(worker: Worker<Task, Result>, job: Job<Task, Result>, slow: SlowOptions): void {
     const workers = this.#workersFor(true)
     const isPlaceFree = workers.filter((slowWorker) => slowWorker.job).length < slow.maxWorkers
-    if (!isPlaceFree && !this.#queue.some(({isSlow}) => !isSlow)) return
+    if (!isPlaceFree && this.#queue.count(false) === 0) return
     job.isOverdue = false
     job.isSlow = true
     if (isPlaceFree) {
@@ -374,18 +334,10 @@ export class ProcessPool<Task extends object, Result> {
     clearTimeout(job.slowTimer)
     this.#limitIdleTime(worker)
     try {
-      job.resolve(this.#parseReply(message))
+      job.resolve(parseReply(message, this.#options.result))
     } catch (error) {
       job.reject(error)
     }
     this.#dispatch()
-  }
-
-  /** The result in a message from a worker. Throws the LakeError of a failed task. */
-  #parseReply(message: unknown): Result {
-    const reply = Reply.parse(message)
-    if ('result' in reply) return this.#options.result.parse(reply.result)
-    const {status, type, description, extras} = reply.error
-    throw new LakeError(status, type, description, extras)
   }
 }

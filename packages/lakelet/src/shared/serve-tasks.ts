@@ -1,5 +1,18 @@
-import type {z} from 'zod'
+import {z} from 'zod'
 import {LakeError} from './errors.ts'
+
+/** IPC message from a worker: the result of a task, or the fields of a LakeError. */
+const Reply = z.union([
+  z.object({
+    error: z.object({
+      status: z.number(),
+      type: z.string(),
+      description: z.string(),
+      extras: z.record(z.string(), z.unknown()),
+    }),
+  }),
+  z.object({result: z.unknown()}),
+])
 
 /**
  * Runs the tasks that a ProcessPool sends to this process, one at a time. A LakeError of a task is
@@ -22,4 +35,12 @@ async function runTask(run: () => unknown): Promise<object> {
     const {status, type, description, extras} = error
     return {error: {status, type, description, extras}}
   }
+}
+
+/** The result of a task, from the message of its worker. @throws the LakeError that the task threw */
+export function parseReply<Result>(message: unknown, result: z.ZodType<Result>): Result {
+  const reply = Reply.parse(message)
+  if ('result' in reply) return result.parse(reply.result)
+  const {status, type, description, extras} = reply.error
+  throw new LakeError(status, type, description, extras)
 }

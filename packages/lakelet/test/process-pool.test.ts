@@ -1,15 +1,16 @@
 import {execFile} from 'node:child_process'
 import {existsSync} from 'node:fs'
+import {getPriority} from 'node:os'
 import {promisify} from 'node:util'
 import {expect, onTestFinished, test} from 'vitest'
 import {z} from 'zod'
-import {ProcessPool} from '../src/shared/process-pool.ts'
+import {ProcessPool, type ProcessPoolOptions} from '../src/shared/process-pool.ts'
 import {eventually} from './eventually.ts'
 
 type Task = {action: string; milliseconds?: number}
 
 /** A pool with one worker of pool-worker.ts, closed after the test. */
-function createPool(options: {timeoutMs?: number; maxQueued?: number} = {}) {
+function createPool(options: Partial<ProcessPoolOptions<number>> = {}) {
   const pool = new ProcessPool<Task, number>({
     name: 'Test worker',
     module: new URL('./pool-worker.ts', import.meta.url),
@@ -81,6 +82,26 @@ test('tasks of different groups run in turn', async () => {
     pool.run({action: 'wait', milliseconds: 1}, {group}).then(() => order.push(name))
   await Promise.all([run('a', 'a1'), run('a', 'a2'), run('a', 'a3'), run('b', 'b1')])
   expect(order).toEqual(['a1', 'a2', 'b1', 'a3'])
+})
+
+const slow = {afterMs: 200, nice: 7, maxWorkers: 1, maxQueued: 10}
+
+test.runIf(process.platform === 'linux')('a task is slow by its CPU time, not while it waits', async () => {
+  const pool = createPool({slow})
+  const slowTasks: string[] = []
+  const run = (action: string, milliseconds: number) =>
+    pool.run({action, milliseconds}, {onSlow: () => slowTasks.push(action) > 0})
+  await run('wait', 2 * slow.afterMs)
+  void Promise.allSettled([run('block', 0)])
+  await eventually(() => expect(slowTasks).toEqual(['block']))
+})
+
+test('the worker of a slow task has a lower priority, and another one takes its place', async () => {
+  const pool = createPool({slow})
+  const pid = await pool.run(getPid)
+  void Promise.allSettled([pool.run({action: 'block'})])
+  await eventually(() => expect(getPriority(pid)).toBe(slow.nice))
+  expect(await pool.run(getPid, {group: 'other'})).not.toBe(pid)
 })
 
 test('close() rejects pending tasks and ends the workers', async () => {

@@ -69,7 +69,7 @@ interface Job<Task, Result> {
   isSlow: boolean
   /** Whether it is slow, but stays where it is until another job needs the place. */
   isOverdue: boolean
-  startsSlow: () => boolean
+  startsSlow: (wasSlow: boolean) => boolean
   onSlow: () => boolean
 }
 
@@ -91,8 +91,8 @@ export interface RunOptions {
   group?: string
   /** For `maxWeight`. */
   weight?: number
-  /** Whether the task counts as slow from the beginning. Called when it could start. */
-  isSlow?: () => boolean
+  /** Whether the task counts as slow from the beginning. `wasSlow`: a task of the group was slow in the last 10 s. */
+  isSlow?: (wasSlow: boolean) => boolean
   /** Called when the task becomes slow. Returns whether it may go on. */
   onSlow?: () => boolean
 }
@@ -185,7 +185,7 @@ export class ProcessPool<Task extends object, Result> {
   #dispatchNext(isSlow: boolean): boolean {
     const next = this.#queue.peek(isSlow)
     if (!next || !this.#mayRun(next)) return false
-    if (!isSlow && next.startsSlow()) {
+    if (!isSlow && next.startsSlow(this.#queue.isSlowGroup(next.group))) {
       this.#queue.remove(next)
       next.isSlow = true
       if (next.onSlow()) this.#enqueue(next)
@@ -202,10 +202,14 @@ export class ProcessPool<Task extends object, Result> {
   /** Whether the job may have a worker now. If all are taken, stops a slow task that occupies one. */
   #isPlaceFree({isSlow, group}: Job<Task, Result>): boolean {
     const {maxWorkers, slow} = this.#options
-    const running = this.#workersFor(isSlow).filter(({job}) => job)
+    const workers = this.#workersFor(isSlow)
+    const running = workers.filter(({job}) => job)
     if (isSlow) return running.length < (slow?.maxWorkers ?? 0)
-    // The last place is for groups without slow tasks.
-    if (running.length < (this.#queue.isSlowGroup(group) ? maxWorkers - 1 : maxWorkers)) return true
+    // The last idle worker is for groups without slow tasks.
+    const isFree = this.#queue.isSlowGroup(group)
+      ? workers.filter((worker) => isIdle(worker)).length > 1
+      : running.length < maxWorkers
+    if (isFree) return true
     const overdue = running.find(({job}) => job?.isOverdue)
     if (overdue?.job && slow) this.#moveToSlow(overdue, overdue.job, slow)
     return false
@@ -219,12 +223,12 @@ export class ProcessPool<Task extends object, Result> {
   #findWorker(isSlow: boolean): Worker<Task, Result> | undefined {
     const {maxWorkers, slow} = this.#options
     const workers = this.#workersFor(isSlow)
-    const idle = workers.filter(({job, process}) => !job && !process.isStopped)
-    const ready = idle.find(({process}) => process.isReady)
+    const ready = workers.find(isIdle)
     if (ready) return ready
     const mayStart = workers.length < (isSlow ? (slow?.maxWorkers ?? 0) : maxWorkers)
-    const isStarting = workers.some(({process}) => !process.isReady)
-    const starting = idle[0] ?? (mayStart && !isStarting ? this.#startWorker(isSlow) : undefined)
+    const starting =
+      workers.find(({process}) => !process.isReady) ?? (mayStart ? this.#startWorker(isSlow) : undefined)
+    if (starting?.job || starting?.process.isStopped) return undefined
     // If others are ready, one of them may be idle sooner.
     return workers.some(({process}) => process.isReady && !process.isStopped) ? undefined : starting
   }
@@ -341,3 +345,7 @@ export class ProcessPool<Task extends object, Result> {
     this.#dispatch()
   }
 }
+
+/** Whether the worker can run a job at once. */
+const isIdle = ({job, process}: {job: unknown; process: WorkerProcess}) =>
+  !job && process.isReady && !process.isStopped

@@ -36,8 +36,8 @@ export class QueryRunner {
 
   /**
    * Milliseconds of the readers' time, for each client without a token. The queries of a client that has used
-   * it up count as slow, and so do those of one that cannot have more slow queries: stopping them later would
-   * cost a reader.
+   * it up count as slow, and so do those of one that had a slow query in the last 10 s or cannot have more:
+   * a query that is found slow later costs the start of a reader.
    */
   #time = new RateLimiter({limit: 250, windowMs: 1000})
 
@@ -56,7 +56,8 @@ export class QueryRunner {
     if (resultLength.isExhausted(key)) throw tooManyQueries('results that are too long')
     const releases = [queries.acquire(key)]
     if (!releases[0]) throw tooManyQueries('too many queries at once')
-    const isSlow = () => !hasToken && (this.#time.isExhausted(key) || slowQueries.isExhausted(key))
+    const isSlow = (wasSlow: boolean) =>
+      !hasToken && (wasSlow || this.#time.isExhausted(key) || slowQueries.isExhausted(key))
     const onSlow = () => {
       if (!hasToken) this.#time.count(key, SLOW_AFTER_MS)
       releases.push(slowQueries.acquire(key))

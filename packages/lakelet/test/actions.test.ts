@@ -1,10 +1,12 @@
 import type {SanityClient} from '@sanity/client'
 import {describe, expect, test} from 'vitest'
 import {edit, publish} from './document-actions.ts'
-import {createLakeClient, editorToken, sendRequest, startLake} from './start-lake.ts'
+import {createLakeClient, editorToken, sendRequest, useSharedLake} from './start-lake.ts'
 
-async function start() {
-  const lake = await startLake()
+const resetLake = useSharedLake()
+
+function createClients() {
+  const lake = resetLake()
   return {lake, client: createLakeClient(lake, {perspective: 'raw'})}
 }
 
@@ -22,7 +24,7 @@ const create = {
 } as const
 
 test('the lifecycle of a document, from draft to deletion', async () => {
-  const {client} = await start()
+  const {client} = createClients()
   expect(await client.action(create, {transactionId: 'first'})).toEqual({transactionId: 'first'})
   await client.action(edit('Better'))
   await client.action(publish)
@@ -51,7 +53,7 @@ test('the lifecycle of a document, from draft to deletion', async () => {
 })
 
 test('actions in one request are atomic and see each other', async () => {
-  const {client} = await start()
+  const {client} = createClients()
   await client.action([create, edit('Edited'), publish])
   expect(await fetchAll(client)).toEqual([{_id: 'a', title: 'Edited'}])
   await expect(client.action([edit('Lost'), publish, publish])).rejects.toMatchObject({
@@ -62,20 +64,20 @@ test('actions in one request are atomic and see each other', async () => {
 })
 
 test('a dry run changes nothing', async () => {
-  const {client} = await start()
+  const {client} = createClients()
   await client.action(create, {dryRun: true})
   expect(await fetchAll(client)).toEqual([])
 })
 
 test('array items get a _key', async () => {
-  const {client} = await start()
+  const {client} = createClients()
   await client.action({...create, attributes: {...create.attributes, list: [{a: 1}]}})
   expect(await client.fetch('*[0].list[0]._key')).toMatch(/^[0-9a-f]{12}$/)
 })
 
 describe('create', () => {
   test('creates the draft of the published id if attributes have no _id', async () => {
-    const {client} = await start()
+    const {client} = createClients()
     const {_id, ...attributes} = create.attributes
     const body = {actions: [{...create, attributes}]}
     await client.request({method: 'POST', uri: '/data/actions/production', body})
@@ -83,14 +85,14 @@ describe('create', () => {
   })
 
   test('publishing sets _updatedAt', async () => {
-    const {client} = await start()
+    const {client} = createClients()
     await client.create({...create.attributes, _updatedAt: '2020-01-01T00:00:00Z'})
     await client.action(publish)
     expect(String((await client.getDocument('a'))?._updatedAt) > '2026').toBe(true)
   })
 
   test('rejects an existing draft, or ignores it with ifExists', async () => {
-    const {client} = await start()
+    const {client} = createClients()
     await client.action(create)
     await expect(client.action(create)).rejects.toMatchObject({
       details: {items: [{error: {type: 'documentAlreadyExistsError', id: 'drafts.a'}}]},
@@ -100,13 +102,13 @@ describe('create', () => {
   })
 
   test('rejects a published document with 409', async () => {
-    const {client} = await start()
+    const {client} = createClients()
     await client.create({_id: 'a', _type: 'post'})
     await expect(client.action(create)).rejects.toMatchObject(actionError(409, 'documentAlreadyExistsError'))
   })
 
   test('rejects an id that is not a draft of the published id with 400', async () => {
-    const {client} = await start()
+    const {client} = createClients()
     const attributes = {_id: 'drafts.b', _type: 'post'}
     await expect(client.action({...create, attributes})).rejects.toMatchObject(
       actionError(400, 'invalidIdError'),
@@ -116,7 +118,7 @@ describe('create', () => {
 
 describe('publish', () => {
   test('keeps _createdAt', async () => {
-    const {client} = await start()
+    const {client} = createClients()
     const {_createdAt} = await client.create({
       _id: 'a',
       _type: 'post',
@@ -127,7 +129,7 @@ describe('publish', () => {
   })
 
   test('rejects stale revisions with 409', async () => {
-    const {client} = await start()
+    const {client} = createClients()
     const {_rev: published} = await client.create({_id: 'a', _type: 'post'})
     await client.action(edit('One'))
     const draft = (await client.getDocument('drafts.a'))?._rev ?? ''
@@ -140,7 +142,7 @@ describe('publish', () => {
   })
 
   test('makes references marked _strengthenOnPublish strong', async () => {
-    const {client} = await start()
+    const {client} = createClients()
     const marker = {type: 'author', template: {id: 'author'}}
     const references = {
       later: {_ref: 'anna', _weak: true, _strengthenOnPublish: marker},
@@ -161,13 +163,13 @@ describe('publish', () => {
   })
 
   test('rejects a missing draft with 409', async () => {
-    const {client} = await start()
+    const {client} = createClients()
     await expect(client.action(publish)).rejects.toMatchObject(actionError(409, 'documentNotFoundError'))
   })
 })
 
 test('unpublish keeps an existing draft', async () => {
-  const {client} = await start()
+  const {client} = createClients()
   await client.create({_id: 'a', _type: 'post', title: 'Published'})
   await client.action(edit('Draft'))
   await client.action({
@@ -179,7 +181,7 @@ test('unpublish keeps an existing draft', async () => {
 })
 
 test('delete returns 409 if includeDrafts omits an existing draft', async () => {
-  const {client} = await start()
+  const {client} = createClients()
   await client.create({_id: 'a', _type: 'post'})
   await client.action(edit('Draft'))
   await expect(
@@ -192,7 +194,7 @@ test('delete returns 409 if includeDrafts omits an existing draft', async () => 
 })
 
 test('discard deletes a draft, 409 if there is none', async () => {
-  const {client} = await start()
+  const {client} = createClients()
   await client.action(create)
   const discard = {actionType: 'sanity.action.document.discard', draftId: 'drafts.a'} as const
   await client.action(discard)
@@ -201,7 +203,7 @@ test('discard deletes a draft, 409 if there is none', async () => {
 })
 
 test('replaceDraft replaces a draft, 409 if the document does not exist', async () => {
-  const {client} = await start()
+  const {client} = createClients()
   const replace = {
     actionType: 'sanity.action.document.replaceDraft',
     publishedId: 'a',
@@ -240,7 +242,7 @@ describe('an id of the wrong kind returns 400 and changes nothing:', () => {
     ['replaceDraft', {publishedId: 'a', attributes: {_id: 'a', _type: 'post'}}],
     ['replaceDraft', {publishedId: 'a', attributes: {_id: 'versions.r1.a', _type: 'post'}}],
   ])('%s %j', async (name, fields) => {
-    const {client} = await start()
+    const {client} = createClients()
     for (const _id of ['a', 'drafts.a', 'versions.r1.a', 'private.a']) await client.create({...other, _id})
     const before = await client.create(other).then(() => client.fetch('*'))
     await expect(client.action(action(name, fields))).rejects.toMatchObject(
@@ -251,7 +253,7 @@ describe('an id of the wrong kind returns 400 and changes nothing:', () => {
 })
 
 test('a version has a link to the revision that it was copied from, which is not published', async () => {
-  const {client} = await start()
+  const {client} = createClients()
   const {_rev: rev} = await client.create({_id: 'drafts.a', _type: 'post', title: 'Draft'})
   await client.createVersion({publishedId: 'a', baseId: 'drafts.a', releaseId: 'r1', ifBaseRevisionId: rev})
   const version = await client.getDocument('versions.r1.a')
@@ -261,7 +263,7 @@ test('a version has a link to the revision that it was copied from, which is not
 })
 
 test('versions of a release can be created, replaced, edited and discarded', async () => {
-  const {client} = await start()
+  const {client} = createClients()
   await client.create({_id: 'a', _type: 'post', title: 'Published'})
   const versionId = 'versions.r1.a'
   const version = {_id: versionId, _type: 'post'}
@@ -276,7 +278,7 @@ test('versions of a release can be created, replaced, edited and discarded', asy
 })
 
 test('an unknown action type returns 400', async () => {
-  const {lake} = await start()
+  const {lake} = createClients()
   const actions = [{actionType: 'sanity.action.variant.definition.delete', variantId: 'v1'}]
   const response = await sendRequest(lake, '/v1/data/actions/production', {
     method: 'POST',

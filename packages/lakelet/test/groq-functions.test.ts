@@ -1,10 +1,12 @@
 import {expect, test} from 'vitest'
-import {createLakeClient, startLake} from './start-lake.ts'
+import {createLakeClient, useSharedLake} from './start-lake.ts'
 
 const block = (text: string) => ({_type: 'block', children: [{_type: 'span', text}]})
 
-async function startWith(documents: {_id: string; _type: string; [field: string]: unknown}[]) {
-  const lake = await startLake()
+const resetLake = useSharedLake()
+
+function createDocuments(documents: {_id: string; _type: string; [field: string]: unknown}[]) {
+  const lake = resetLake()
   lake.dataset('production').commit(documents.map((create) => ({create})))
   return createLakeClient(lake)
 }
@@ -41,12 +43,12 @@ test.each([
   ['', []],
   ['(.*)+$', []],
 ])('text::query(%j) matches %j', async (search, ids) => {
-  const client = await startWith(trips)
+  const client = createDocuments(trips)
   expect(await client.fetch('*[[@, _id] match text::query($search)]._id', {search})).toEqual(ids)
 })
 
 test('Studio search with the default strategy ranks the best match first', async () => {
-  const client = await startWith(trips)
+  const client = createDocuments(trips)
   const query = `// findability-mvi:5
     *[_type in $__types] | score(
       boost(_type in ["post"] && title match text::query($__query), 10),
@@ -92,7 +94,7 @@ const line = (from: number, to: number) => ({
 })
 
 test('geo::distance returns meters, in filters, orders and projections', async () => {
-  const client = await startWith([
+  const client = createDocuments([
     {_id: 'rome', _type: 'city', at: rome, stops: [{at: venice}, {at: rome}]},
     {_id: 'venice', _type: 'city', at: venice},
     {_id: 'nowhere', _type: 'city'},
@@ -144,12 +146,12 @@ test.each([
   ['intersects', {type: 'Polygon', coordinates: [[[0, 0]]]}, square(0, 10), null],
   ['intersects', 'here', square(0, 10), null],
 ])('geo::%s(%j, %j) is %j', async (name, a, b, expected) => {
-  const client = await startWith([])
+  const client = createDocuments([])
   expect(await client.fetch(`geo::${name}($a, $b)`, {a, b})).toBe(expected)
 })
 
 test('documents::get and counts of incoming references', async () => {
-  const client = await startWith([
+  const client = createDocuments([
     {_id: 'a', _type: 'post', title: 'A'},
     {_id: 'b', _type: 'post', to: {_ref: 'a'}, also: {_ref: 'a'}},
     {_id: 'c', _type: 'post', to: {_ref: 'dataset:testing1.production:a'}},
@@ -177,7 +179,7 @@ test.each([
   ['text::query("x")', 'not implemented'],
   ['"x" match text::query($long)', 'takes 500 characters at most'],
 ])('%s returns 400', async (query, message) => {
-  const client = await startWith([])
+  const client = createDocuments([])
   const expected = {statusCode: 400, message: expect.stringContaining(message)}
   await expect(client.fetch(query, {a: point(1), long: '-x '.repeat(200)})).rejects.toMatchObject(expected)
 })

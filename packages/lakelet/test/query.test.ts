@@ -1,10 +1,19 @@
 import {ClientError, type ClientPerspective, type SanityClient} from '@sanity/client'
 import {describe, expect, test} from 'vitest'
 import type {ContentLake} from '../src/index.ts'
-import {createAnonymousClient, createLakeClient, editorToken, sendRequest, startLake} from './start-lake.ts'
+import {
+  createAnonymousClient,
+  createLakeClient,
+  editorToken,
+  sendRequest,
+  startLake,
+  useSharedLake,
+} from './start-lake.ts'
 
-async function startWithPosts(): Promise<{lake: ContentLake; client: SanityClient}> {
-  const lake = await startLake()
+const resetLake = useSharedLake()
+
+async function createPosts(): Promise<{lake: ContentLake; client: SanityClient}> {
+  const lake = resetLake()
   const client = createLakeClient(lake)
   await client
     .transaction()
@@ -28,7 +37,7 @@ const queryPath = (version: string, query: string) =>
 
 describe('responses', () => {
   test('contain the query, the result, the duration and sync tags', async () => {
-    const {lake, client} = await startWithPosts()
+    const {lake, client} = await createPosts()
     const response = await client.fetch('count(*)', {}, {filterResponse: false})
     expect(response).toEqual({
       query: 'count(*)',
@@ -41,12 +50,12 @@ describe('responses', () => {
   })
 
   test('are null if no document matches', async () => {
-    const {client} = await startWithPosts()
+    const {client} = await createPosts()
     expect(await client.fetch('*[_id == "missing"][0]')).toBeNull()
   })
 
   test('support parameters of all JSON types', async () => {
-    const {client} = await startWithPosts()
+    const {client} = await createPosts()
     const params = {title: 'One', list: [1, {a: null}], yes: true, none: null, half: 0.5}
     const query = '{"found": *[title == $title]._id, "echo": [$list, $yes, $none, $half]}'
     expect(await client.fetch(query, params)).toEqual({
@@ -56,27 +65,27 @@ describe('responses', () => {
   })
 
   test('re-evaluate slices with parameter bounds', async () => {
-    const {client} = await startWithPosts()
+    const {client} = await createPosts()
     const query = '*[_type == "post"] | order(_id) [0...$n]._id'
     expect(await client.fetch(query, {n: 1})).toEqual(['one'])
     expect(await client.fetch(query, {n: 2})).toEqual(['one', 'two'])
   })
 
   test('support POST for queries too long for a URL', async () => {
-    const {client} = await startWithPosts()
+    const {client} = await createPosts()
     const ids = Array.from({length: 2000}, (_, index) => `missing-${index}`)
     expect(await client.fetch('*[_id in $ids]._id', {ids: [...ids, 'one']})).toEqual(['one'])
   })
 
   test('support dereferencing, references() and sanity:: functions', async () => {
-    const {client} = await startWithPosts()
+    const {client} = await createPosts()
     expect(await client.fetch('*[_id == "one"][0].author->name')).toBe('Anna')
     expect(await client.fetch('*[references("anna")]._id')).toEqual(['one'])
     expect(await client.fetch('[sanity::projectId(), sanity::dataset()]')).toEqual(['testing1', 'production'])
   })
 
   test('include the latest mutations', async () => {
-    const {client} = await startWithPosts()
+    const {client} = await createPosts()
     expect(await client.fetch('*[_type == "author"].name')).toEqual(['Anna'])
     await client.patch('anna').set({name: 'Anne'}).commit()
     expect(await client.fetch('*[_type == "author"].name')).toEqual(['Anne'])
@@ -152,12 +161,12 @@ describe('perspectives', () => {
     ],
     [['drafts', 'r1'], drafts],
   ])('%s', async (perspective, expected) => {
-    const {client} = await startWithPosts()
+    const {client} = await createPosts()
     expect(await client.fetch(titles, {}, {perspective})).toEqual(expected)
   })
 
   test('raw returns documents as stored', async () => {
-    const {client} = await startWithPosts()
+    const {client} = await createPosts()
     expect(await client.fetch('*._id', {}, {perspective: 'raw'})).toEqual([
       'anna',
       'drafts.new',
@@ -170,7 +179,7 @@ describe('perspectives', () => {
   })
 
   test('dereferencing resolves to the draft', async () => {
-    const {client} = await startWithPosts()
+    const {client} = await createPosts()
     await client.create({_id: 'drafts.anna', _type: 'author', name: 'Anna, draft'})
     const query = '*[_id == "one"][0].author->name'
     expect(await client.fetch(query, {}, {perspective: 'drafts'})).toBe('Anna, draft')
@@ -178,7 +187,7 @@ describe('perspectives', () => {
   })
 
   test('defaults to published since API version 2025-02-19, to raw before', async () => {
-    const {lake} = await startWithPosts()
+    const {lake} = await createPosts()
     const count = async (version: string) => {
       const {body} = await sendRequest(lake, queryPath(version, 'count(*)'), {token: editorToken})
       return body
@@ -190,7 +199,7 @@ describe('perspectives', () => {
   })
 
   test('a release becomes visible with its first document', async () => {
-    const {client} = await startWithPosts()
+    const {client} = await createPosts()
     const fetchTitles = () => client.fetch('*[_type == "post"].title', {}, {perspective: ['r2', 'r1']})
     expect(await fetchTitles()).toEqual(['One', 'Two, in a release'])
     await client.create({_id: 'versions.r2.one', _type: 'post', title: 'One, in r2'})
@@ -200,7 +209,7 @@ describe('perspectives', () => {
   })
 
   test('have at most 100 layers, each counted once', async () => {
-    const {lake} = await startWithPosts()
+    const {lake} = await createPosts()
     const get = (layers: unknown[]) =>
       sendRequest(lake, `${queryPath('v1', 'count(*)')}&perspective=${layers}`)
     expect(await get(Array(500).fill('r1'))).toMatchObject({status: 200})
@@ -209,7 +218,7 @@ describe('perspectives', () => {
   })
 
   test('rejects an invalid perspective with 400', async () => {
-    const {lake} = await startWithPosts()
+    const {lake} = await createPosts()
     const {status, body} = await sendRequest(lake, `${queryPath('v1', '*')}&perspective=raw,drafts`)
     expect(status).toBe(400)
     const description = expect.stringContaining('"raw,drafts" is not a perspective')
@@ -223,7 +232,7 @@ describe('without a token', () => {
   test.each(['raw', 'published', 'drafts'] as const)(
     'perspective %s returns only documents without a dot in their id',
     async (perspective) => {
-      const {lake} = await startWithPosts()
+      const {lake} = await createPosts()
       const anonymous = createAnonymousClient(lake, {perspective})
       expect(await anonymous.fetch('*._id')).toEqual(['anna', 'one', 'two'])
       expect(await anonymous.fetch('*[_type == "request"]')).toEqual([])
@@ -233,7 +242,7 @@ describe('without a token', () => {
   )
 
   test('dereferencing a private document returns null', async () => {
-    const {lake, client} = await startWithPosts()
+    const {lake, client} = await createPosts()
     await client.create({_id: 'link', _type: 'link', to: {_ref: 'request.1'}})
     const anonymous = createAnonymousClient(lake)
     expect(await anonymous.fetch('*[_type == "link"][0].to->from')).toBeNull()
@@ -241,7 +250,7 @@ describe('without a token', () => {
   })
 
   test('the doc endpoint does not reveal whether a private document exists', async () => {
-    const {lake} = await startWithPosts()
+    const {lake} = await createPosts()
     const {body} = await sendRequest(lake, '/v1/data/doc/production/one,request.1,request.2,missing')
     expect(body).toEqual({
       documents: [expect.objectContaining({_id: 'one'})],
@@ -254,7 +263,7 @@ describe('without a token', () => {
   })
 
   test('includeAllVersions excludes drafts and versions', async () => {
-    const {lake} = await startWithPosts()
+    const {lake} = await createPosts()
     const {body} = await sendRequest(lake, '/v1/data/doc/production/two?includeAllVersions=true')
     expect(body).toMatchObject({documents: [{_id: 'two'}]})
   })
@@ -262,26 +271,26 @@ describe('without a token', () => {
 
 describe('documents by id', () => {
   test('are returned in the requested order', async () => {
-    const {client} = await startWithPosts()
+    const {client} = await createPosts()
     const documents = await client.getDocuments(['two', 'missing', 'request.1'])
     expect(documents).toMatchObject([{title: 'Two'}, null, {from: 'someone'}])
   })
 
   test('include all versions with includeAllVersions', async () => {
-    const {client} = await startWithPosts()
+    const {client} = await createPosts()
     const versions = await client.getDocument('two', {includeAllVersions: true})
     expect(versions.map(({_id}) => _id)).toEqual(['drafts.two', 'two', 'versions.r1.two'])
   })
 
   test('count and return repeated ids once', async () => {
-    const {lake} = await startWithPosts()
+    const {lake} = await createPosts()
     const ids = Array.from({length: 1000}, (_, n) => ['one', 'two'][n % 2])
     const {body} = await sendRequest(lake, `/v1/data/doc/production/${ids}?includeAllVersions=true`)
     expect(body).toMatchObject({documents: [{_id: 'one'}, {_id: 'two'}], omitted: []})
   })
 
   test('are at most 100 without a token, and a full batch of the Studio with one', async () => {
-    const {lake} = await startWithPosts()
+    const {lake} = await createPosts()
     const get = (count: number, token?: string) =>
       sendRequest(lake, `/v1/data/doc/production/${numbered(count)}`, token ? {token} : {})
     expect(await get(100)).toMatchObject({status: 200})
@@ -295,7 +304,7 @@ describe('documents by id', () => {
   })
 
   test('contain only system fields with excludeContent', async () => {
-    const {lake} = await startWithPosts()
+    const {lake} = await createPosts()
     const {body} = await sendRequest(lake, '/v1/data/doc/production/one?excludeContent=true')
     const meta = {_rev: expect.any(String), _createdAt: expect.any(String)}
     const document = {_id: 'one', _type: 'post', ...meta, _updatedAt: expect.any(String)}
@@ -305,7 +314,7 @@ describe('documents by id', () => {
 
 describe('invalid requests', () => {
   test('a GROQ syntax error returns 400 with its position', async () => {
-    const {client} = await startWithPosts()
+    const {client} = await createPosts()
     const error = await client.fetch('*[_type == ').catch((error: unknown) => error)
     expect(error).toBeInstanceOf(ClientError)
     expect(error).toMatchObject({
@@ -323,13 +332,13 @@ describe('invalid requests', () => {
     ['*[a] b', 'unable to parse entire expression'],
     ['*[foo(1)]', 'undefined function: foo'],
   ])('%s returns the error of hosted Sanity: %s', async (query, description) => {
-    const {lake} = await startWithPosts()
+    const {lake} = await createPosts()
     const error = {type: 'queryParseError', description, query}
     expect(await sendRequest(lake, queryPath('v1', query))).toMatchObject({status: 400, body: {error}})
   })
 
   test('an unsupported function returns 400', async () => {
-    const {client} = await startWithPosts()
+    const {client} = await createPosts()
     await expect(client.fetch('*[media::aspect(a, b)]')).rejects.toMatchObject({
       statusCode: 400,
       details: {type: 'queryEvaluationError'},
@@ -341,7 +350,7 @@ describe('invalid requests', () => {
     ['/v1/data/query/production?query=*&$a=oops', '$a: oops is not JSON'],
     ['/v1/data/query/production?query=*&returnQuery=maybe', 'returnQuery'],
   ])('%s returns 400', async (path, description) => {
-    const {lake} = await startWithPosts()
+    const {lake} = await createPosts()
     const {status, body} = await sendRequest(lake, path)
     expect(status).toBe(400)
     expect(body).toMatchObject({error: {description: expect.stringContaining(description)}})

@@ -2,7 +2,7 @@ import {type ContentSourceMap, resolveEditInfo} from '@sanity/client/csm'
 import {stegaClean} from '@sanity/client/stega'
 import fc from 'fast-check'
 import {expect, test} from 'vitest'
-import {createLakeClient, startLake} from './start-lake.ts'
+import {createLakeClient, useSharedLake} from './start-lake.ts'
 
 const block = (_key: string, text: string) => ({
   _type: 'block',
@@ -10,8 +10,10 @@ const block = (_key: string, text: string) => ({
   children: [{_type: 'span', _key: `${_key}0`, text}],
 })
 
-async function start() {
-  const lake = await startLake()
+const resetLake = useSharedLake()
+
+function createDocuments() {
+  const lake = resetLake()
   const documents = [
     {_id: 'anna', _type: 'author', name: 'Anna', links: [{_key: 'l', label: 'Home'}]},
     {
@@ -36,7 +38,7 @@ async function start() {
   return createLakeClient(lake, {perspective: 'drafts'})
 }
 
-type Client = Awaited<ReturnType<typeof start>>
+type Client = ReturnType<typeof createDocuments>
 
 async function fetchWithSourceMap(
   client: Client,
@@ -115,13 +117,13 @@ test.each([
   ['*[_id == "one"][0]{"made": title + "!", "text": pt::text(body), "count": count(items)}', {}],
   ['{"first": *[_id == "two"][0].title, "plain": "words"}', {first: 'drafts.two: title'}],
 ])('%s maps values to their sources', async (query, expected) => {
-  const client = await start()
+  const client = createDocuments()
   const {result, resultSourceMap} = await fetchWithSourceMap(client, query)
   expect(resolveSources(result, resultSourceMap)).toEqual(expected)
 })
 
 test('maps whole documents, escaped attribute names and array indexes', async () => {
-  const client = await start()
+  const client = createDocuments()
   const query = '*[_id == "one"]{..., author->}'
   const {result, resultSourceMap} = await fetchWithSourceMap(client, query, true)
   expect(resultSourceMap.paths).toContain(`$['odd\\'"\\\\\\n']`)
@@ -140,7 +142,7 @@ test('maps whole documents, escaped attribute names and array indexes', async ()
 })
 
 test('supports stega encoding in the client', async () => {
-  const client = (await start()).withConfig({stega: {enabled: true, studioUrl: '/studio'}})
+  const client = createDocuments().withConfig({stega: {enabled: true, studioUrl: '/studio'}})
   const [title] = await client.fetch<string[]>('*[_id == "one"].title')
   expect(title).not.toBe('One')
   expect(stegaClean(title)).toBe('One')
@@ -176,7 +178,7 @@ const query = fc
   .map(([filter, values, end]) => `*${filter} {${values.join(', ')}} ${end}`)
 
 test('does not change the result; each value equals the value at its source', async () => {
-  const client = await start()
+  const client = createDocuments()
   await fc.assert(
     fc.asyncProperty(query, async (groq) => {
       const {result, resultSourceMap} = await fetchWithSourceMap(client, groq, true)

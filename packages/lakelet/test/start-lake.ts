@@ -2,8 +2,14 @@ import {mkdtemp, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {type ClientConfig, createClient, type SanityClient} from '@sanity/client'
-import {onTestFinished} from 'vitest'
-import {type ContentLake, type ContentLakeOptions, createContentLake, startContentLake} from '../src/index.ts'
+import {afterAll, beforeAll, onTestFinished} from 'vitest'
+import {
+  type ContentLake,
+  type ContentLakeOptions,
+  createContentLake,
+  startContentLake,
+  type TemporaryLake,
+} from '../src/index.ts'
 
 export const editorToken = 'editor-token'
 export const contributorToken = 'contributor-token'
@@ -17,25 +23,42 @@ export async function createTempDirectory(): Promise<string> {
   return directory
 }
 
+const DEFAULT_OPTIONS = {
+  projectId: 'testing1',
+  port: 0,
+  tokens: [
+    {token: editorToken, name: 'Test editor', role: 'editor' as const},
+    {token: contributorToken, name: 'Test contributor', role: 'contributor' as const},
+    {token: viewerToken, name: 'Test viewer', role: 'viewer' as const},
+    {token: administratorToken, name: 'Test administrator', role: 'administrator' as const},
+  ],
+  corsOrigins: ['http://studio.test'],
+  webhooks: [],
+  studioUrl: 'http://studio.test/',
+}
+
+/**
+ * Starts one lake for all tests of a file, since its query reader takes 0.3 s to start.
+ * @returns a function that deletes all documents, and returns the lake
+ */
+export function useSharedLake(): () => ContentLake {
+  let lake: TemporaryLake
+  beforeAll(async () => {
+    lake = await startContentLake(DEFAULT_OPTIONS)
+  })
+  afterAll(() => lake.close())
+  return () => {
+    lake.reset()
+    return lake
+  }
+}
+
 /**
  * Starts a lake with the dataset `production`, an editor token and a viewer token. It is closed after the
  * test. Durable if a directory or datasets are given.
  */
 export async function startLake(options: Partial<ContentLakeOptions> = {}): Promise<ContentLake> {
-  const allOptions = {
-    projectId: 'testing1',
-    port: 0,
-    tokens: [
-      {token: editorToken, name: 'Test editor', role: 'editor' as const},
-      {token: contributorToken, name: 'Test contributor', role: 'contributor' as const},
-      {token: viewerToken, name: 'Test viewer', role: 'viewer' as const},
-      {token: administratorToken, name: 'Test administrator', role: 'administrator' as const},
-    ],
-    corsOrigins: ['http://studio.test'],
-    webhooks: [],
-    studioUrl: 'http://studio.test/',
-    ...options,
-  }
+  const allOptions = {...DEFAULT_OPTIONS, ...options}
   const {directory, datasets} = options
   const lake =
     directory || datasets

@@ -19,6 +19,8 @@ export default defineConfig({
     // The default leaves one core to vitest itself, which is half of a small machine.
     maxWorkers: '100%',
     testTimeout: 30_000,
+    // The default of one second is too short while other tests use all cores.
+    expect: {poll: {timeout: 15_000}},
     // Processes that tests start compile their modules once.
     env: {NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules', '.cache', 'compile-cache')},
     projects: [

@@ -45,7 +45,10 @@ const addJitter = (delayMs: number) => delayMs * (0.5 + Math.random())
 /** Creates a worker for one type of job and starts it, with the jobs of the previous run. */
 export function createWorker(outbox: Outbox, jobType: JobType, log: Logger): Worker {
   const {kind, batchSize, concurrency, maxRetryDelayMs, deliver} = jobType
+  /** Keys of jobs that are delivered, or whose result is not written yet. */
   const inFlightKeys = new Set<string>()
+  /** Deliveries that the receiver has not answered yet. */
+  let activeCount = 0
   const deliveries = new Set<Promise<void>>()
   let timer: NodeJS.Timeout | undefined
   let stopping = false
@@ -84,18 +87,29 @@ export function createWorker(outbox: Outbox, jobType: JobType, log: Logger): Wor
     )
   }
 
-  async function run(jobs: PendingJob[]): Promise<void> {
+  /** Delivers jobs; resolves with the write of the result. */
+  async function attempt(jobs: PendingJob[]): Promise<() => Promise<unknown>> {
     try {
       await deliver(jobs.map(({payload}) => payload))
     } catch (error) {
-      if (error instanceof PermanentError && jobs.length > 1) for (const job of jobs) await run([job])
-      else await postpone(jobs, error)
-      return
+      if (!(error instanceof PermanentError) || jobs.length === 1) return () => postpone(jobs, error)
+      const writes: (() => Promise<unknown>)[] = []
+      for (const job of jobs) writes.push(await attempt([job]))
+      return () => Promise.all(writes.map((write) => write()))
     }
-    await writeResult(() => Promise.all(jobs.map(outbox.complete)))
+    return () => writeResult(() => Promise.all(jobs.map(outbox.complete)))
+  }
+
+  async function run(jobs: PendingJob[]): Promise<void> {
+    const write = await attempt(jobs)
+    // On a full disk, other jobs do not wait until the result can be written.
+    activeCount -= 1
+    wake()
+    await write()
   }
 
   function start(jobs: PendingJob[]): void {
+    activeCount += 1
     for (const {key} of jobs) inFlightKeys.add(key)
     const delivery = run(jobs).finally(() => {
       for (const {key} of jobs) inFlightKeys.delete(key)
@@ -106,7 +120,7 @@ export function createWorker(outbox: Outbox, jobType: JobType, log: Logger): Wor
   }
 
   function startDueJobs(): void {
-    while (!stopping && deliveries.size < concurrency) {
+    while (!stopping && activeCount < concurrency) {
       const now = performance.now()
       const idleJobs = outbox
         .pending(kind, batchSize + inFlightKeys.size)

@@ -46,7 +46,7 @@ interface CachedImage {
   name: string
   /** False for an image of a draft preview. */
   isPublic: boolean
-  /** How long clients may use it, in seconds; undefined for ever. */
+  /** How long clients may use it, in seconds; undefined if they may use it without a limit. */
   maxAge: number | undefined
 }
 

@@ -53,7 +53,7 @@ export function hoistSubqueries(tree: unknown): {tree: unknown; subqueries: unkn
       entries.map(([key, child]) => [key, visit(child, isInLoop || isLoopBody(node, key))]),
     )
   }
-  /** Visits a subquery without hoisting the nodes of its own pipeline. */
+  /** Visits a subquery without hoisting the nodes of its pipeline. */
   const visitPipeline = (node: unknown): unknown => {
     if (!isRecord(node) || lookupOf(node)) return node
     const isCount = node.type === 'FuncCall' && node.namespace === 'global' && node.name === 'count'

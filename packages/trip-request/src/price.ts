@@ -24,14 +24,19 @@ export interface StartingPrice {
 
 const disjunction = new Intl.ListFormat('en-US', {type: 'disjunction'})
 
+/** Returns the selected packages and add-ons that are in the price list, in its order. */
+const findSelected = (selection: Selection, priceList: PriceList) => ({
+  packages: priceList.packages.filter(({name}) => selection.packages.includes(name)),
+  addOns: priceList.addOns.filter(({name}) => selection.addOns.includes(name)),
+})
+
 /**
  * Returns the starting price of a selection, or undefined if no known package is selected. Several
  * packages are alternatives: the amount is the lowest total of one package plus the selected add-ons
  * that it does not include. Names that are not in the price list are ignored.
  */
 export function calculatePrice(selection: Selection, priceList: PriceList): StartingPrice | undefined {
-  const packages = priceList.packages.filter(({name}) => selection.packages.includes(name))
-  const addOns = priceList.addOns.filter(({name}) => selection.addOns.includes(name))
+  const {packages, addOns} = findSelected(selection, priceList)
   if (packages.length === 0) return undefined
 
   const totals = packages.map(({price, includedAddOns}) =>
@@ -61,18 +66,16 @@ export interface Quote {
 export function createQuote(selection: Selection, priceList: PriceList): Quote | undefined {
   const startingPrice = calculatePrice(selection, priceList)
   if (!startingPrice) return undefined
-  const packages = priceList.packages.filter(({name}) => selection.packages.includes(name))
-  const addOns = priceList.addOns
-    .filter(({name}) => selection.addOns.includes(name))
-    .map(({_id, name, price}) => ({
-      name,
-      price: packages.every(({includedAddOns}) => includedAddOns.includes(_id)) ? 0 : price,
-    }))
+  const {packages, addOns} = findSelected(selection, priceList)
+  const addOnLines = addOns.map(({_id, name, price}) => ({
+    name,
+    price: packages.every(({includedAddOns}) => includedAddOns.includes(_id)) ? 0 : price,
+  }))
   return {
     currency: 'USD',
     label: startingPrice.label,
     total: startingPrice.amount,
-    lines: [...packages, ...addOns].map(({name, price}, index) => ({_key: `line-${index}`, name, price})),
+    lines: [...packages, ...addOnLines].map(({name, price}, index) => ({_key: `line-${index}`, name, price})),
   }
 }
 

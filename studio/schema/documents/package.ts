@@ -2,21 +2,14 @@ import {TagIcon} from '@sanity/icons/Tag'
 import {orderRankField} from '@sanity/orderable-document-list'
 import {defineArrayMember, defineField, defineType, type ValidationContext} from 'sanity'
 import {priceField, textField} from '../fields/fields.ts'
-
-const COUNT_OTHER_RECOMMENDED = 'count(*[_type == "package" && recommended == true && !(_id in $ids)])'
+import {countOthers} from '../fields/validation.ts'
 
 /** The price table of the site is designed for up to five columns. */
 const MAX_PACKAGES = 5
 
-const COUNT_OTHERS = 'count(*[_type == "package" && !(_id in $ids)])'
-
-/** Returns how many other packages match a count query, drafts included. */
-async function countOthers(query: string, {document, getClient}: ValidationContext): Promise<number> {
-  const id = document?._id.replace(/^drafts\./, '')
-  return await getClient({apiVersion: '2025-02-19'})
-    .withConfig({perspective: 'drafts'})
-    .fetch(query, {ids: [id, `drafts.${id}`]})
-}
+/** Returns how many other packages match a filter. */
+const countPackages = (context: ValidationContext, filter = 'true') =>
+  countOthers(context, `_type == "package" && ${filter}`, {}, 'drafts')
 
 export const packageType = defineType({
   name: 'package',
@@ -25,9 +18,7 @@ export const packageType = defineType({
   icon: TagIcon,
   validation: (rule) =>
     rule
-      .custom(
-        async (_, context) => (await countOthers(COUNT_OTHERS, context)) < MAX_PACKAGES || 'more than five',
-      )
+      .custom(async (_, context) => (await countPackages(context)) < MAX_PACKAGES || 'more than five')
       .warning('There are five other packages. The price table has room for five: remove one first'),
   groups: [
     {name: 'offer', title: 'Name and price', default: true},
@@ -68,7 +59,7 @@ export const packageType = defineType({
         rule
           .custom(
             async (recommended, context) =>
-              !recommended || (await countOthers(COUNT_OTHER_RECOMMENDED, context)) === 0 || 'more than one',
+              !recommended || (await countPackages(context, 'recommended == true')) === 0 || 'more than one',
           )
           .warning('Another package is already recommended. Recommend only one'),
     }),

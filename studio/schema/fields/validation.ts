@@ -1,5 +1,11 @@
 import {LIST_LIMITS} from '@roam/trip-request'
-import type {CustomValidatorResult, StringRule, ValidationContext} from 'sanity'
+import {
+  type CustomValidatorResult,
+  getDraftId,
+  getPublishedId,
+  type StringRule,
+  type ValidationContext,
+} from 'sanity'
 import type {z} from 'zod'
 
 /**
@@ -27,23 +33,33 @@ export const placeholderRule =
     return unknown ? `${unknown} would be shown as it is. You can use: ${placeholders.join(', ')}` : true
   }
 
-const COUNT_OTHERS_WITH_NAME = 'count(*[_type == $type && !(_id in [$id, $draft]) && lower(name) == $name])'
+/**
+ * Returns how many documents besides the validated one match.
+ *
+ * @param filter GROQ filter; `params` are its parameters
+ * @param perspective `drafts` counts a document and its draft as one
+ */
+export async function countOthers(
+  {document, getClient}: ValidationContext,
+  filter: string,
+  params: Record<string, string>,
+  perspective: 'drafts' | 'raw',
+): Promise<number> {
+  if (!document) return 0
+  const id = getPublishedId(document._id)
+  return await getClient({apiVersion: '2025-02-19'})
+    .withConfig({perspective})
+    .fetch(`count(*[${filter} && !(_id in $ids)])`, {...params, ids: [id, getDraftId(id)]})
+}
 
 /** Custom rule: no other document of the type, draft or published, has the same name (any case). */
 export async function uniqueNameRule(
   value: string | undefined,
-  {document, getClient}: ValidationContext,
+  context: ValidationContext,
 ): Promise<CustomValidatorResult> {
-  if (value === undefined || !document) return true
-  const id = document._id.replace(/^drafts\./, '')
-  const others: number = await getClient({apiVersion: '2025-02-19'})
-    .withConfig({perspective: 'raw'})
-    .fetch(COUNT_OTHERS_WITH_NAME, {
-      type: document._type,
-      id,
-      draft: `drafts.${id}`,
-      name: value.toLowerCase(),
-    })
+  if (value === undefined || !context.document) return true
+  const params = {type: context.document._type, name: value.toLowerCase()}
+  const others = await countOthers(context, '_type == $type && lower(name) == $name', params, 'raw')
   return others === 0 || 'Another one has this name: visitors could not tell them apart'
 }
 

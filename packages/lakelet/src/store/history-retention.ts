@@ -13,6 +13,16 @@ const BATCH_PAUSE_MS = 20
 const INTERVAL_MS = 60 * 60 * 1000
 const DAY_MS = 24 * 60 * 60 * 1000
 
+/** Deletes the transactions of deleted changes, unless they have other changes. */
+export function deleteEmptyTransactions(database: DatabaseSync, changes: Record<string, unknown>[]): void {
+  database
+    .prepare(
+      `DELETE FROM transactions WHERE sequence IN (SELECT value FROM json_each(?))
+         AND NOT EXISTS (SELECT 1 FROM changes WHERE transaction_sequence = sequence)`,
+    )
+    .run(JSON.stringify(changes.map(({sequence}) => sequence)))
+}
+
 /**
  * Removes transactions that exceed the limits, oldest first, in small batches: at the start and every hour. The
  * last revision of each document up to `history_start` remains, because later changes are diffs to it.
@@ -89,12 +99,7 @@ export class HistoryRetention {
          RETURNING transaction_sequence AS sequence`,
       )
       .all(range)
-    this.#database
-      .prepare(
-        `DELETE FROM transactions WHERE sequence IN (SELECT value FROM json_each(?))
-           AND NOT EXISTS (SELECT 1 FROM changes WHERE transaction_sequence = sequence)`,
-      )
-      .run(JSON.stringify(removed.map(({sequence}) => sequence)))
+    deleteEmptyTransactions(this.#database, removed)
     this.#database
       .prepare('UPDATE datasets SET history_start = ? WHERE name = ?')
       .run(range.end, range.dataset)

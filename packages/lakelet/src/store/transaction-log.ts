@@ -1,6 +1,7 @@
 import type {DatabaseSync, SQLInputValue} from 'node:sqlite'
 import type {LakeDocument, Transaction} from '../shared/types.ts'
 import {decodeMutations} from './dataset-storage.ts'
+import {deleteEmptyTransactions} from './history-retention.ts'
 import {parseDocument} from './parse-document.ts'
 
 /** Selects transactions that changed any of the documents. Ranges include both ends. */
@@ -191,12 +192,7 @@ export class TransactionLog {
     this.#database
       .prepare(`UPDATE changes SET mutations = '[]' WHERE ${isPurged} AND json IS NULL`)
       .run(values)
-    this.#database
-      .prepare(
-        `DELETE FROM transactions WHERE sequence IN (SELECT value FROM json_each(?))
-           AND NOT EXISTS (SELECT 1 FROM changes WHERE transaction_sequence = sequence)`,
-      )
-      .run(JSON.stringify(erased.map(({sequence}) => sequence)))
+    deleteEmptyTransactions(this.#database, erased)
   }
 
   /** The sequence of the last transaction that `HistoryRetention` has removed; 0 if there is none. */

@@ -1,3 +1,4 @@
+import {countClicks} from '../../fixtures/studio-editor.ts'
 import {expect, test} from '../../fixtures/studio-test.ts'
 
 const CASES = [
@@ -25,9 +26,12 @@ for (const {name, type, id, path, text} of CASES) {
     const founder = await signIn('Rosa')
     await founder.goTo(type, id)
     const {page} = founder
-    await page.getByTestId('document-header-Published-chip').click()
-    await page.getByTestId('action-unpublish').click()
-    await page.getByRole('button', {name: 'Unpublish now'}).click()
+    const clicks = await countClicks(page, async () => {
+      await page.getByTestId('document-header-Published-chip').click()
+      await page.getByTestId('action-unpublish').click()
+      await page.getByRole('button', {name: 'Unpublish now'}).click()
+    })
+    expect(clicks).toBe(3)
     await founder.expectDocuments(id, {_id: `drafts.${id}`})
     await expect.poll(isOnSite).toBe(false)
     await founder.openHistory()

@@ -42,6 +42,7 @@ it('returns a row with all fields of a request below the headings', () => {
       submittedAt: '2026-11-21T10:00:00.000Z',
       spam: true,
       spamReasons: ['Too fast', 'Links'],
+      followUpDate: '2026-12-01',
       note: 'Call her in May',
     }),
   ])
@@ -62,6 +63,7 @@ it('returns a row with all fields of a request below the headings', () => {
     'Anything else': '',
     Step: 'Inquire',
     Answered: '',
+    'Follow up on': '2026-12-01',
     'Private note': 'Call her in May',
     Spam: 'yes',
     'Why spam': 'Too fast; Links',

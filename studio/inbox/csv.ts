@@ -36,6 +36,7 @@ const COLUMNS: [heading: string, format: (request: StoredRequest) => string][] =
   ['Anything else', ({additionalInfo}) => additionalInfo],
   ['Step', ({stage}) => stage],
   ['Answered', ({answeredAt}) => answeredAt ?? ''],
+  ['Follow up on', ({followUpDate}) => followUpDate ?? ''],
   ['Private note', ({note}) => note],
   ['Spam', ({spam}) => formatBoolean(spam)],
   ['Why spam', ({spamReasons}) => spamReasons.join('; ')],

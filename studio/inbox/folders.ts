@@ -8,9 +8,13 @@ export interface Folder {
   filter: string
   /** Text for a folder without requests. */
   emptyText: string
+  /** GROQ order of its requests. */
+  order: string
   /** The pane separates folders of different groups. */
-  group: 'new' | 'step' | 'all' | 'spam'
+  group: 'new' | 'follow-up' | 'step' | 'all' | 'spam'
 }
+
+const NEWEST_FIRST = 'submittedAt desc'
 
 /** Missing `stage` means the first stage. */
 const STAGE = `coalesce(stage, "${REQUEST_STAGES[0]}")`
@@ -20,7 +24,17 @@ const newFolder: Folder = {
   title: 'New',
   filter: `spam != true && !defined(answeredAt) && ${STAGE} == "${REQUEST_STAGES[0]}"`,
   emptyText: 'Nothing new. Everybody who wrote has your answer.',
+  order: NEWEST_FIRST,
   group: 'new',
+}
+
+const followUpFolder: Folder = {
+  id: 'follow-up',
+  title: 'Follow up',
+  filter: 'spam != true && defined(followUpDate)',
+  emptyText: 'Choose a day in a request, under “Follow up”, and it waits here.',
+  order: `followUpDate asc, ${NEWEST_FIRST}`,
+  group: 'follow-up',
 }
 
 const stageFolders = REQUEST_STAGES.map(
@@ -29,6 +43,7 @@ const stageFolders = REQUEST_STAGES.map(
     title: stage,
     filter: `spam != true && ${STAGE} == "${stage}"`,
     emptyText: `No trip is at “${stage}” now.`,
+    order: NEWEST_FIRST,
     group: 'step',
   }),
 )
@@ -39,6 +54,7 @@ const otherFolders: Folder[] = [
     title: 'Answered',
     filter: 'spam != true && defined(answeredAt)',
     emptyText: 'What you mark as answered comes here.',
+    order: NEWEST_FIRST,
     group: 'all',
   },
   {
@@ -46,6 +62,7 @@ const otherFolders: Folder[] = [
     title: 'All requests',
     filter: 'spam != true',
     emptyText: 'Nobody has written yet. What is sent with the form on your site arrives here.',
+    order: NEWEST_FIRST,
     group: 'all',
   },
   {
@@ -53,11 +70,12 @@ const otherFolders: Folder[] = [
     title: 'Spam',
     filter: 'spam == true',
     emptyText: 'No spam.',
+    order: NEWEST_FIRST,
     group: 'spam',
   },
 ]
 
-export const FOLDERS: Folder[] = [newFolder, ...stageFolders, ...otherFolders]
+export const FOLDERS: Folder[] = [newFolder, followUpFolder, ...stageFolders, ...otherFolders]
 
 /** @throws Error if there is no such folder */
 export function getFolder(id: string): Folder {

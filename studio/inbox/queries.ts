@@ -18,7 +18,7 @@ const SEARCHED_FIELDS = `[name, email, phone, destinations, travelDates, special
 export const storedRequests = z.array(storedRequest)
 
 /**
- * Returns a query for the requests of a folder, newest first.
+ * Returns a query for the requests of a folder, in its order.
  * @param searchText each of its words must be a prefix of a word in the request
  * @param limit maximum number of requests; default: all
  */
@@ -30,7 +30,7 @@ export function requestListQuery(folder: Folder, searchText: string, limit?: num
   const matches = words.length > 0 ? `[${SEARCHED_FIELDS} match $words]` : ''
   const slice = limit === undefined ? '' : `[0...${limit}]`
   return {
-    query: `${requestsInFolder(folder)}${matches} | order(submittedAt desc) ${slice} ${REQUEST_PROJECTION}`,
+    query: `${requestsInFolder(folder)}${matches} | order(${folder.order}) ${slice} ${REQUEST_PROJECTION}`,
     params: {words},
     listenFilter: REQUEST_FILTER,
   }

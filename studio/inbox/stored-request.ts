@@ -52,6 +52,8 @@ export const storedRequest = z.object({
     .nullish()
     .transform((stage) => stage ?? REQUEST_STAGES[0]),
   answeredAt: z.string().nullish(),
+  /** Day of the reminder as YYYY-MM-DD, in the founder's time zone. */
+  followUpDate: z.string().nullish(),
   /** ISO 8601: when the site deletes it; set a week before. */
   deleteAt: z.string().nullish(),
   note: text,

@@ -107,6 +107,7 @@ export type TripRequest = {
   };
   stage?: "Inquire" | "Plan" | "Revise" | "Deliver" | "Enjoy";
   answeredAt?: string;
+  followUpDate?: string;
   note?: string;
   spam?: boolean;
   spamReasons?: Array<string>;

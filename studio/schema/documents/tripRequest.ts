@@ -78,6 +78,12 @@ export const tripRequest = defineType({
     }),
     defineField({name: 'answeredAt', title: 'Answered', type: 'datetime'}),
     defineField({
+      name: 'followUpDate',
+      title: 'Follow up on',
+      description: 'The day on which you want to be reminded.',
+      type: 'date',
+    }),
+    defineField({
       name: 'note',
       title: 'Private note',
       description: 'Only you see it.',

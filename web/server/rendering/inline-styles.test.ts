@@ -7,7 +7,9 @@ import {createStyleInliner} from './inline-styles.ts'
 
 const FIRST_LINK = '<link rel="stylesheet" href="/_next/static/chunks/a.css?dpl=1" data-precedence="next"/>'
 const SECOND_LINK = '<link rel="stylesheet" href="/_next/static/chunks/b.css" data-precedence="next"/>'
-const PAGE = `<html><head>${FIRST_LINK}${SECOND_LINK}</head><body>Hello<script>self.__next_f.push([1,""])</script></body></html>`
+const RSC_PAYLOAD =
+  '<script>(self.__next_f=self.__next_f||[]).push([0])</script><script>self.__next_f.push([1,""])</script>'
+const PAGE = `<html><head>${FIRST_LINK}${SECOND_LINK}</head><body>Hello${RSC_PAYLOAD}</body></html>`
 
 /** Inlines the stylesheets of a page whose build contains `a.css` and `b.css`. */
 async function inline(html: string): Promise<string> {
@@ -22,11 +24,11 @@ async function inline(html: string): Promise<string> {
   return createStyleInliner(directory)(html)
 }
 
-test('inlines stylesheets as one element and moves their links, disabled, to the end of the body', async () => {
+test('inlines stylesheets as one element and moves their links, disabled, in front of the RSC payload', async () => {
   const disable = (link: string) => link.replace('<link', '<link disabled=""')
   expect(await inline(PAGE)).toBe(
     '<html><head><style>p{content:"$&";src:url(/_next/static/media/a.woff2)}a{color:red}</style></head>' +
-      `<body>Hello<script>self.__next_f.push([1,""])</script>${disable(FIRST_LINK)}${disable(SECOND_LINK)}</body></html>`,
+      `<body>Hello${disable(FIRST_LINK)}${disable(SECOND_LINK)}${RSC_PAYLOAD}</body></html>`,
   )
 })
 
@@ -37,6 +39,12 @@ test('inlines preloaded stylesheets, too', async () => {
 
 test('the content security policy allows the inlined styles by their hash', async () => {
   expect(contentSecurityPolicy(await inline(PAGE), '/')).toMatch(/; style-src 'self' 'sha256-[\w+/]+=*';/)
+})
+
+test('moves the links of a page without RSC payload to the end of the body', async () => {
+  expect(await inline(PAGE.replace(RSC_PAYLOAD, ''))).toMatch(
+    /Hello<link disabled.*<link disabled.*<\/body><\/html>$/,
+  )
 })
 
 test('does not change a page without stylesheets', async () => {

@@ -11,13 +11,15 @@ const STYLE_PRELOAD = /<link rel="preload" href="([^"]+)" as="style"\/>/g
 /** Relative URLs in CSS, such as those of fonts. */
 const RELATIVE_URL = /(?<=url\(["']?)\.\.?\/[^"')]+/g
 
-const DOCUMENT_END = /<\/body><\/html>$/
+/** Matches in front of the first script with the RSC payload, or the end of a document without one. */
+const LINKS_POSITION = /(?=<script>\(self\.__next_f=)|(?=<\/body><\/html>$)/
 
 /**
  * Returns a function that inlines the stylesheets of a page, so that the first paint does not wait for
  * another round trip. The links move to the end of the body: React looks for them during hydration and on
- * soft navigation, and loads the stylesheets without one. They are disabled, so that browsers do not load
- * the same styles again.
+ * soft navigation, and loads the stylesheets without one. They precede the RSC payload, whose preload hints
+ * React processes as soon as a script has been parsed. They are disabled, so that browsers do not load the
+ * same styles again.
  *
  * @param directory the web package, built
  */
@@ -43,6 +45,6 @@ export function createStyleInliner(directory: string): (html: string) => string 
     const disabledLinks = links.map(([link]) => link.replace('<link', '<link disabled=""'))
     return html
       .replace(STYLESHEET, (link) => (link === links[0]?.[0] ? `<style>${css}</style>` : ''))
-      .replace(DOCUMENT_END, () => `${disabledLinks.join('')}</body></html>`)
+      .replace(LINKS_POSITION, () => disabledLinks.join(''))
   }
 }

@@ -156,6 +156,23 @@ describe('publish', () => {
     expect(await client.fetch('*[_id == "a"][0].reference')).toEqual({_ref: 'b'})
   })
 
+  test('of a scheduled draft deletes the draft, unless it has changed since', async () => {
+    const {client} = await start()
+    const createScheduledDraft = async (publishedId: string) => {
+      const baseId = `drafts.${publishedId}`
+      await client.create({_id: baseId, _type: 'post', title: 'Scheduled'})
+      await client.releases.create({releaseId: publishedId, metadata: {cardinality: 'one'}})
+      await client.createVersion({baseId, publishedId, releaseId: publishedId})
+    }
+    await createScheduledDraft('a')
+    await createScheduledDraft('b')
+    await client.patch('drafts.b').set({title: 'Changed'}).commit()
+    await client.releases.schedule({releaseId: 'a', publishAt: fromNow(-HOUR_MS)})
+    await client.releases.publish({releaseId: 'b'})
+    const titles = {a: 'Scheduled', b: 'Scheduled', 'drafts.b': 'Changed'}
+    await eventually(async () => expect(await fetchTitles(client)).toEqual(titles))
+  })
+
   test('publishes nothing if one version cannot be published', async () => {
     const {client} = await startWithRelease()
     const reference = {_ref: 'none', _weak: true, _strengthenOnPublish: {type: 'post'}}
@@ -191,6 +208,15 @@ describe('unpublishVersion', () => {
     await client.releases.publish({releaseId: 'r1'})
     expect(await client.getDocument('a')).toMatchObject({title: 'New'})
     expect(await client.getDocument('a')).not.toHaveProperty('_system')
+  })
+
+  test('hides the document in the release only, not in a draft that is copied from the version', async () => {
+    const {client} = await startWithRelease()
+    await client.unpublishVersion({publishedId: 'a', releaseId: 'r1'})
+    const version = await client.getDocument('versions.r1.a')
+    await client.createOrReplace({...version, _id: 'drafts.a', _type: 'post'})
+    expect(await fetchTitles(client, ['r1'])).toEqual({b: 'Added'})
+    expect(await fetchTitles(client, 'drafts')).toEqual({a: 'New'})
   })
 
   test('rejects a document that is not published with 409, and a draft with 400', async () => {

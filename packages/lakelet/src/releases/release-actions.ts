@@ -4,6 +4,7 @@ import type {TransactionBuilder} from '../mutations/transaction-builder.ts'
 import {isUnpublishMarker, publishedId, releaseDocumentId} from '../shared/document-ids.ts'
 import {actionError} from '../shared/errors.ts'
 import type {LakeDocument} from '../shared/types.ts'
+import {isRecord} from '../shared/values.ts'
 import type {ReleaseAction} from './schema.ts'
 
 /** What the actions of a request need besides the documents. */
@@ -65,14 +66,18 @@ export function releaseMutations(
       return [update({state: 'active'}, 'publishAt')]
     }
     case 'sanity.action.release.publish': {
-      const {publishAt = builder.timestamp} = requireRelease('published', 'active', 'scheduled')
+      const release = requireRelease('published', 'active', 'scheduled')
+      const {publishAt = builder.timestamp} = release
       const published = {
         publishAt,
         publishedAt: builder.timestamp,
         finalDocumentStates: finalDocumentStates(),
       }
       const changes = versions().flatMap((version) => publishVersion(version, builder))
-      return [...changes, update({state: 'published', ...published})]
+      const drafts = isScheduledDraft(release)
+        ? versions().flatMap((version) => discardBase(version, builder))
+        : []
+      return [...changes, ...drafts, update({state: 'published', ...published})]
     }
     case 'sanity.action.release.archive': {
       requireRelease('archived', 'active')
@@ -113,4 +118,19 @@ function publishVersion(version: LakeDocument, builder: TransactionBuilder): unk
   const published = builder.get(publishedId(version._id))
   if (!isUnpublishMarker(version)) return publishMutations(version, published)
   return [...(published ? unpublishMutations(published) : []), {delete: {id: version._id}}]
+}
+
+/** Whether the Studio created the release with "Schedule publish": it has one document, copied from a draft. */
+function isScheduledDraft({metadata}: LakeDocument): boolean {
+  return isRecord(metadata) && metadata.cardinality === 'one'
+}
+
+/**
+ * The mutations that delete the draft that a version is a copy of, unless the draft has changed since. Hosted
+ * Sanity keeps it; then the document has a draft without changes after its publication.
+ */
+function discardBase({_id, _system}: LakeDocument, builder: TransactionBuilder): unknown[] {
+  const base = isRecord(_system) && isRecord(_system.base) ? _system.base : {}
+  const draft = builder.get(`drafts.${publishedId(_id)}`)
+  return draft && draft._id === base.id && draft._rev === base.rev ? [{delete: {id: draft._id}}] : []
 }

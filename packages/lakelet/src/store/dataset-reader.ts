@@ -79,7 +79,9 @@ export class DatasetReader {
 
   /** The rows of all drafts and versions. */
   layerRows(): LayerRow[] {
-    const sql = `SELECT id, sequence, revision, layer, json_extract(json, '$._system.delete') IS 1 AS hides
+    // Canceling a scheduled unpublish in the Studio copies the version, with the marker, to the draft.
+    const sql = `SELECT id, sequence, revision, layer,
+      layer <> 'drafts' AND json_extract(json, '$._system.delete') IS 1 AS hides
       FROM documents WHERE dataset = ? AND layer IS NOT NULL`
     const rows = this.#prepare(sql).all(this.name)
     return rows.map((row) => ({...toRow(row), layer: String(row.layer), isUnpublishMarker: row.hides === 1}))

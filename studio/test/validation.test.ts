@@ -113,7 +113,7 @@ function* invalidatingPatches(document: SanityDocument) {
 
 /** Whether the site rejects the current content. */
 async function siteRejectsContent(): Promise<boolean> {
-  const result: unknown = await client.fetch(contentQuery)
+  const result: unknown = await client.fetch(contentQuery, {postsUntil: new Date().toISOString()})
   try {
     parseContent(result)
     return false

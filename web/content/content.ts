@@ -8,7 +8,7 @@ import {
 import {homeSchema, processStepSchema} from '../features/home/home.content.ts'
 import {addOnSchema, travelPackageSchema} from '../features/home/packages/packages.content.ts'
 import {privacyPageSchema} from '../features/privacy/privacy.content.ts'
-import {lastModifiedSchema, redirectSchema, withFormerSlugs} from '../features/seo/seo.content.ts'
+import {lastModifiedSchema, latestTime, redirectSchema, withFormerSlugs} from '../features/seo/seo.content.ts'
 import {settingsSchema} from '../features/settings/settings.content.ts'
 import {requestFormSchema} from '../features/trip-request/trip-request.content.ts'
 
@@ -36,9 +36,12 @@ export const queryResultSchema = z.object({
 /** The content that pages render: destinations with their photos, and former slugs for redirects. */
 export const contentSchema = queryResultSchema.transform(({photos, formerAddresses, ...content}) => {
   const photosByDestination = Map.groupBy(photos, ({destination}) => destination)
+  const {changed, posts} = content
+  const blogTimes = [...(changed.blog ? [changed.blog] : []), ...posts.map(({_updatedAt}) => _updatedAt)]
   return {
     ...content,
-    posts: withFormerSlugs(content.posts, formerAddresses),
+    changed: {...changed, blog: blogTimes.length > 0 ? latestTime(blogTimes) : null},
+    posts: withFormerSlugs(posts, formerAddresses),
     destinations: withFormerSlugs(content.destinations, formerAddresses).map((destination) => ({
       ...destination,
       photos: photosByDestination.get(destination._id) ?? [],

@@ -12,6 +12,9 @@ import {getPublishedContent, getSnapshot} from './snapshot.ts'
 /** Cookie of next-sanity with the perspective that was chosen in the Studio. */
 const PERSPECTIVE_COOKIE = 'sanity-preview-perspective'
 
+/** The preview of drafts shows posts before their date. */
+const END_OF_TIME = '9999-12-31T23:59:59Z'
+
 /** The content of a preview page. */
 export interface Drafts extends RepairedContent {
   perspective: PreviewBannerProps['perspective']
@@ -27,7 +30,8 @@ const fetchDrafts = cache(async (): Promise<Drafts> => {
   const isPublished = (await cookies()).get(PERSPECTIVE_COOKIE)?.value === 'published'
   const perspective = isPublished ? 'published' : 'drafts'
   try {
-    const queryResult: unknown = await client.fetch(contentQuery, {}, {perspective})
+    const postsUntil = isPublished ? new Date().toISOString() : END_OF_TIME
+    const queryResult: unknown = await client.fetch(contentQuery, {postsUntil}, {perspective})
     const repaired = repairContent(queryResult, published?.queryResult)
     registerOrigins(repaired.content)
     return {...repaired, perspective, isFetched: true}

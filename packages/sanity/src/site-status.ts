@@ -14,8 +14,8 @@ export const RETENTION_STATUS = {_id: 'site.retention', _type: SITE_STATUS._type
 /** The document that the Studio writes to request a content sync; the change triggers the webhook. */
 export const SYNC_REQUEST = {_id: 'site.renewal', _type: 'siteRenewal'}
 
-/** GROQ filter of the documents whose changes trigger a content sync. */
-export const CONTENT_FILTER = `!(_type in ["tripRequest", "${SITE_STATUS._type}"]) && !(_type match "sanity.*")`
+/** GROQ filter of the documents whose changes trigger a content sync. Ids of system documents begin with `_.`. */
+export const CONTENT_FILTER = `!(_type in ["tripRequest", "${SITE_STATUS._type}"]) && !(_type match "sanity.*") && !(_id in path("_.**"))`
 
 /** GROQ projection of a webhook, which lets the site poll until queries return the change. */
 export const WEBHOOK_PROJECTION = '{_id, _type, _rev, _updatedAt, "operation": delta::operation()}'

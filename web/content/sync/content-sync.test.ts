@@ -12,6 +12,7 @@ test('writes a snapshot when the pages change, and again after a failed write', 
       takenAt: new Date().toISOString(),
       queryResult: {...EMPTY_CONTENT, photos: [], formerAddresses: []},
       contentVersion: {documents: 0, newest: null},
+      nextPostAt: null,
     }),
     async writeSnapshot(snapshot) {
       if (isDiskFull) throw new Error('ENOSPC')

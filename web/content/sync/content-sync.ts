@@ -47,9 +47,15 @@ export interface ContentSyncOptions {
   report: (result: SyncResult) => Promise<void>
 }
 
+/** Maximum delay of a timer in milliseconds. */
+const MAX_TIMER_MS = 2 ** 31 - 1
+
 /** Keeps the site's snapshot of the content in sync with the Content Lake. */
 export interface ContentSync {
-  /** Runs a sync. Concurrent calls are coalesced: one is in flight, at most one queued. */
+  /**
+   * Runs a sync, and another one when the next post is due. Timers do not follow changes of the system clock: each
+   * sync sets the timer again. Concurrent calls are coalesced: one is in flight, at most one queued.
+   */
   sync: () => Promise<SyncResult>
   /** Applies a snapshot that another process has written to disk. Must not run during a sync. */
   applyStored: (snapshot: Snapshot) => Promise<void>
@@ -67,6 +73,7 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
   const {fetchContent, writeSnapshot, applySnapshot, recordRedirects, report} = options
   let last: SyncResult | undefined
   let writtenSnapshot: Snapshot | undefined
+  let timer: NodeJS.Timeout | undefined
   /** False if the pages show content that is not on disk, for example after a failed write. */
   let isWritten = false
 
@@ -80,6 +87,13 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
     return snapshot
   }
 
+  function syncAt(time: string | null): void {
+    clearTimeout(timer)
+    if (time === null) return
+    const delayMs = Math.min(Math.max(0, Date.parse(time) - Date.now()), MAX_TIMER_MS)
+    timer = setTimeout(() => void sync(), delayMs).unref()
+  }
+
   async function attempt(): Promise<SyncResult> {
     let fetched: FetchedContent
     try {
@@ -87,7 +101,8 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
     } catch (error) {
       return {state: 'unreachable', reason: getErrorMessage(error)}
     }
-    const {takenAt, contentVersion: seen} = fetched
+    const {takenAt, contentVersion: seen, nextPostAt} = fetched
+    syncAt(nextPostAt)
     try {
       const {pendingRedirects} = await apply(fetched)
       const redirectError = await recordRedirects(pendingRedirects).then(() => undefined, getErrorMessage)
@@ -110,5 +125,6 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
     isWritten = true
   }
 
-  return {sync: coalesce(run), applyStored, last: () => last}
+  const sync = coalesce(run)
+  return {sync, applyStored, last: () => last}
 }

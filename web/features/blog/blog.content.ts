@@ -2,6 +2,7 @@ import {slug} from '@roam/sanity/content-rules'
 import {z} from 'zod'
 import {imageProjection, imageSchema, optionalImage} from '../../ui/image/image.content.ts'
 import {richTextSchema} from '../../ui/rich-text/rich-text.content.ts'
+import {latestTime} from '../seo/seo.content.ts'
 
 export const blogPageQuery = `*[_type == "blogPage" && _id == "blogPage"][0]{
   _id, _type, heading, description, emptyText, emptyNote, backLabel
@@ -17,24 +18,37 @@ export const blogPageSchema = z.object({
   backLabel: z.string(),
 })
 
-export const postsQuery = `*[_type == "post"] | order(publishedAt desc) {
+/**
+ * GROQ filter: posts without those whose date is after the parameter `$postsUntil` (ISO 8601). A post without a
+ * valid date matches, so that the content sync reports it.
+ */
+export const dueFilter = '_type == "post" && coalesce(dateTime(publishedAt) <= dateTime($postsUntil), true)'
+
+/** GROQ: when the next post that `dueFilter` leaves out is due; null if it leaves out none. */
+export const nextPostQuery =
+  '*[_type == "post" && dateTime(publishedAt) > dateTime($postsUntil)] | order(dateTime(publishedAt))[0].publishedAt'
+
+export const postsQuery = `*[${dueFilter}] | order(publishedAt desc) {
   _id, _type, _updatedAt, title, "slug": slug.current, publishedAt, excerpt, ${optionalImage('cover')},
   body[]{..., _type == "picture" => ${imageProjection}}
 }`
 
-export const postSchema = z.object({
-  _id: z.string(),
-  _type: z.string(),
-  /** ISO 8601. */
-  _updatedAt: z.iso.datetime(),
-  title: z.string(),
-  slug,
-  /** ISO 8601. */
-  publishedAt: z.iso.datetime(),
-  excerpt: z.string(),
-  cover: imageSchema.nullable(),
-  body: richTextSchema,
-})
+export const postSchema = z
+  .object({
+    _id: z.string(),
+    _type: z.string(),
+    /** ISO 8601. */
+    _updatedAt: z.iso.datetime(),
+    title: z.string(),
+    slug,
+    /** ISO 8601. */
+    publishedAt: z.iso.datetime(),
+    excerpt: z.string(),
+    cover: imageSchema.nullable(),
+    body: richTextSchema,
+  })
+  // For visitors, a post that waited for its date changed on that date.
+  .transform((post) => ({...post, _updatedAt: latestTime([post._updatedAt, post.publishedAt])}))
 
 export type BlogPage = z.output<typeof blogPageSchema>
 export type Post = z.output<typeof postSchema> & {

@@ -1,0 +1,69 @@
+import {createClient} from '@sanity/client'
+import {startContentLake} from 'lakelet'
+import {afterEach, expect, onTestFinished, test, vi} from 'vitest'
+import {createTestContentSync} from './test-content-sync.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+
+const fromNow = (ms: number) => new Date(Date.now() + ms).toISOString()
+
+const post = {
+  _type: 'post',
+  title: 'Greece in May',
+  slug: {current: 'greece-in-may'},
+  excerpt: 'Before the summer.',
+  body: [
+    {_type: 'block', _key: 'a', style: 'normal', children: [{_type: 'span', _key: 'b', text: 'Quiet.'}]},
+  ],
+}
+
+async function start() {
+  const lake = await startContentLake()
+  onTestFinished(() => lake.close())
+  const client = createClient(lake.clientConfig)
+  const {contentSync, getSnapshot} = createTestContentSync(client)
+  const getPosts = () => getSnapshot()?.content.posts
+  return {client, sync: contentSync.sync, getPosts, getSnapshot}
+}
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('leaves out a post until its date, then syncs without a webhook', async () => {
+  const {client, sync, getPosts, getSnapshot} = await start()
+  await client.create({...post, _id: 'other', slug: {current: 'later'}, publishedAt: fromNow(HOUR_MS)})
+  const publishedAt = fromNow(1000)
+  await client.create({...post, _id: 'post', publishedAt})
+  expect(await sync()).toMatchObject({state: 'current'})
+  expect(getPosts()).toEqual([])
+  expect(getSnapshot()?.content.changed.blog).toBeNull()
+  await expect.poll(getPosts, {timeout: 10_000}).toMatchObject([{_id: 'post', _updatedAt: publishedAt}])
+  expect(getSnapshot()?.content.changed.blog).toBe(publishedAt)
+})
+
+test('follows changes of the date and of the system clock', async () => {
+  const {client, sync, getPosts} = await start()
+  vi.useFakeTimers({toFake: ['Date']})
+  await client.create({...post, _id: 'post', publishedAt: fromNow(24 * HOUR_MS)})
+  await sync()
+  expect(getPosts()).toEqual([])
+  vi.setSystemTime(Date.now() + 25 * HOUR_MS)
+  await sync()
+  expect(getPosts()).toHaveLength(1)
+  await client
+    .patch('post')
+    .set({publishedAt: fromNow(HOUR_MS)})
+    .commit()
+  await sync()
+  expect(getPosts()).toEqual([])
+})
+
+test('reports a post without a valid date', async () => {
+  const {client, sync} = await start()
+  await client.create({...post, _id: 'post', publishedAt: 'in May'})
+  expect(await sync()).toMatchObject({
+    state: 'refused',
+    problems: [{document: 'post', field: 'publishedAt'}],
+  })
+})

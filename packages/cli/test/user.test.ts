@@ -52,7 +52,7 @@ test('adds, lists, signs out and removes a user while the lake runs', async () =
     (await fetch(`${lake.url}/v1/users/me`, {headers: {authorization: `Bearer ${token}`}})).status
   expect(await fetchMe()).toBe(200)
   expect(await user(['list'])).toEqual(
-    success(expect.stringMatching(/^Rosa +has a password +signed in since \w+ \d+, \d{4}, /)),
+    success(expect.stringMatching(/^Rosa +administrator +has a password +signed in since \w+ \d+, \d{4}, /)),
   )
   const users: unknown = JSON.parse((await user(['list', '--json'])).stdout)
   expect(users).toMatchObject([{name: 'Rosa', hasPassword: true, sessions: [{name: 'Rosa'}]}])

@@ -2,6 +2,8 @@ import type {AddressInfo} from 'node:net'
 import type {DatabaseSync} from 'node:sqlite'
 import {AssetFiles} from './assets/asset-files.ts'
 import {Auth} from './auth/auth.ts'
+import {createGrants} from './auth/grants.ts'
+import {PasswordChecks} from './auth/password-checks.ts'
 import {type TokenOptions, Tokens} from './auth/tokens.ts'
 import {UserDirectory} from './auth/user-directory.ts'
 import {UserStore} from './auth/user-store.ts'
@@ -49,6 +51,11 @@ export interface ContentLakeOptions {
   webhooks: WebhookOptions[]
   /** Where users are redirected after signing in. Sign-in is disabled without it. */
   studioUrl?: string
+  /**
+   * GROQ filter of documents that the Studio edits without drafts (`liveEdit`), such as `_type == "order"`.
+   * Contributors may change them, but not create or delete them.
+   */
+  liveEditFilter?: string
   /** Maximum duration of a query, in milliseconds. Default 10,000. */
   queryTimeoutMs?: number
   /**
@@ -165,6 +172,8 @@ async function start(
       tokens,
       userDirectory,
       userStore,
+      passwordChecks: new PasswordChecks(userStore.accounts),
+      grants: createGrants(options.liveEditFilter),
       studioUrl,
       lakeUrl: getLakeUrl,
       userSettings,

@@ -18,9 +18,11 @@ import {registerImageRoutes} from './http/routes/images.ts'
 import {registerListenRoute} from './http/routes/listen.ts'
 import {registerLiveRoute} from './http/routes/live.ts'
 import {registerMutateRoutes} from './http/routes/mutate.ts'
+import {registerPeopleRoutes} from './http/routes/people.ts'
 import {registerQueryRoutes} from './http/routes/query.ts'
 import {registerReferenceRoutes} from './http/routes/references.ts'
 import {registerSchemaRoutes} from './http/routes/schemas.ts'
+import {registerSessionRoutes} from './http/routes/sessions.ts'
 import {registerSignInRoutes} from './http/routes/sign-in.ts'
 import {registerStartPageRoute} from './http/routes/start-page.ts'
 import {registerStudioRoutes} from './http/routes/studio.ts'
@@ -94,6 +96,8 @@ export function createServer(
       registerSchemaRoutes(api, context)
       registerUserRoutes(api, context)
       registerTokenRoutes(api, context)
+      registerPeopleRoutes(api, context)
+      registerSessionRoutes(api, context)
       registerCorsOriginRoutes(api, context)
       registerAuthRoutes(api, context)
       registerSignInRoutes(api, context)

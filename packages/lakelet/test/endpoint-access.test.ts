@@ -237,6 +237,33 @@ const ENDPOINTS: Endpoint[] = [
     access: 'administrator',
     paths: v1('/access/project/testing1/robots/none'),
   },
+  {
+    route: 'GET /access/project/:project/users',
+    access: 'viewer',
+    paths: v1('/access/project/testing1/users'),
+  },
+  ...['GET', 'POST'].map((method) => ({
+    route: `${method} /access/project/:project/invites`,
+    access: 'administrator' as const,
+    paths: v1('/access/project/testing1/invites'),
+    ...(method === 'POST' ? {body: {email: 'Evil', role: 'administrator'}} : {}),
+  })),
+  ...['PUT /users/:id/roles/:role', 'DELETE /users/:id', 'DELETE /invites/:id'].map((route) => ({
+    route: route.replace(' ', ' /access/project/:project'),
+    access: 'administrator' as const,
+    paths: v1(
+      route.replace(/.* /, '/access/project/testing1').replace(':id', 'USER').replace(':role', 'viewer'),
+    ),
+  })),
+  {route: 'GET /lakelet/sessions', access: 'viewer', paths: v1('/lakelet/sessions')},
+  {route: 'DELETE /lakelet/sessions/:id', access: 'viewer', paths: v1('/lakelet/sessions/none')},
+  // Of no role: tokens have no password.
+  {
+    route: 'PUT /lakelet/password',
+    access: 'administrator',
+    paths: v1('/lakelet/password'),
+    body: {password: 'four words in a row'},
+  },
   {route: 'POST /descriptors/claim', access: 'viewer', paths: v1('/descriptors/claim')},
   {
     route: 'GET /projects/:project/tokens',
@@ -335,6 +362,13 @@ const ENDPOINTS: Endpoint[] = [
     access: 'none',
     paths: v1('/auth/sign-in'),
     body: {name: 'a', password: 'b'},
+  },
+  {route: 'GET /auth/invite', access: 'none', paths: v1('/auth/invite', '/auth/invite?code=a')},
+  {
+    route: 'POST /auth/invite',
+    access: 'none',
+    paths: v1('/auth/invite'),
+    body: {code: 'a', password: 'four words in a row'},
   },
   {route: 'POST /auth/logout', access: 'none', paths: v1('/auth/logout')},
 ]

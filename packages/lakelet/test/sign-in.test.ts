@@ -80,11 +80,11 @@ describe('sign-in link', () => {
     expect(body).toMatchObject({providers: [{url: 'https://lake.example/v1/auth/sign-in'}]})
   })
 
-  test('redirects to the Studio with an editor token', async () => {
+  test('redirects to the Studio with an administrator token', async () => {
     const lake = await startLake()
     const client = createLakeClient(lake, {token: await signInByLink(lake)})
     await client.create({_id: 'a', _type: 'post'})
-    expect(await client.users.getById('me')).toMatchObject({name: 'Editor', role: 'editor'})
+    expect(await client.users.getById('me')).toMatchObject({name: 'Editor', role: 'administrator'})
   })
 
   test('signs in the given user with a stable ID', async () => {
@@ -196,13 +196,13 @@ describe('sign-in link', () => {
 })
 
 describe('password sign-in', () => {
-  test('redirects to the Studio with an editor token', async () => {
+  test('redirects to the Studio with an administrator token', async () => {
     const {lake, userStore} = await startWithUserStore()
     await userStore.setPassword('Rosa', PASSWORD)
     const token = readToken(await sendForm(lake, {name: ' rosa '}))
     expect(await createLakeClient(lake, {token}).users.getById('me')).toMatchObject({
       name: 'Rosa',
-      role: 'editor',
+      role: 'administrator',
     })
   })
 
@@ -391,14 +391,24 @@ describe('UserStore', () => {
     await userStore.setPassword('Rosa', PASSWORD)
     await signInByLink(lake, 'Ada')
     const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+    const id = expect.stringMatching(/^p\w{8}$/)
     expect(userStore.list()).toEqual([
       {
+        id,
         name: 'Ada',
-        role: 'editor',
+        role: 'administrator',
         hasPassword: false,
-        sessions: [{name: 'Ada', startedAt: time, expiresAt: time}],
+        sessions: [
+          {
+            id: expect.stringMatching(/^[0-9a-f]{64}$/),
+            name: 'Ada',
+            startedAt: time,
+            expiresAt: time,
+            userAgent: 'node',
+          },
+        ],
       },
-      {name: 'Rosa', role: 'editor', hasPassword: true, sessions: []},
+      {id, name: 'Rosa', role: 'administrator', hasPassword: true, sessions: []},
     ])
   })
 
@@ -462,11 +472,19 @@ test('stores only hashes of tokens, codes and passwords', async () => {
   const link = lake.createSignInLink()
   const sessionToken = readToken(await sendForm(lake))
   const token = await signInByLink(lake)
+  const invitePath = userStore.invite('Ben', 'editor').path
   await lake.close()
   for (const name of ['sign-in.sqlite', 'sign-in.sqlite-wal', 'lake.sqlite']) {
     const file = join(directory, name)
     const bytes = await readFile(file).catch(() => Buffer.of())
-    for (const secret of [PASSWORD, link.replace(/.*code=/, ''), sessionToken, token, editorToken]) {
+    for (const secret of [
+      PASSWORD,
+      link.replace(/.*code=/, ''),
+      invitePath.replace(/.*code=/, ''),
+      sessionToken,
+      token,
+      editorToken,
+    ]) {
       expect(bytes.includes(secret)).toBe(false)
     }
   }

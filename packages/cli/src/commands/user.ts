@@ -41,10 +41,13 @@ function formatTable(users: User[]): string {
   if (users.length === 0) return 'No users yet. Add one with: npm run roam -- user add NAME'
   const width = Math.max(...users.map(({name}) => name.length))
   return users
-    .map(({name, hasPassword, sessions}) =>
-      [name.padEnd(width), hasPassword ? 'has a password' : 'no password   ', formatSessions(sessions)].join(
-        '   ',
-      ),
+    .map(({name, role, hasPassword, sessions}) =>
+      [
+        name.padEnd(width),
+        role.padEnd('administrator'.length),
+        hasPassword ? 'has a password' : 'no password   ',
+        formatSessions(sessions),
+      ].join('   '),
     )
     .join('\n')
 }

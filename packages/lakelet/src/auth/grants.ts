@@ -19,18 +19,24 @@ const writeAll: Grant = {
   permissions: ['read', 'history', 'create', 'update', 'editHistory'],
 }
 
+export type Grants = Record<Role, Grant[]>
+
 /**
- * The document permissions of each role. `update` includes deleting.
+ * The document permissions of each role. Deleting a document takes `update` and `create`.
+ * @param liveEditFilter GROQ filter of documents without drafts, which contributors may change but not delete
  * @see https://www.sanity.io/docs/content-lake/roles
  */
-export const GRANTS: Record<Role, Grant[]> = {
-  administrator: [writeAll],
-  editor: [writeAll],
-  contributor: [
-    readAll,
-    {filter: DRAFTS, permissions: ['create', 'update']},
-    // Drafts may show new images.
-    {filter: ASSETS, permissions: ['create']},
-  ],
-  viewer: [readAll],
+export function createGrants(liveEditFilter: string | undefined): Grants {
+  return {
+    administrator: [writeAll],
+    editor: [writeAll],
+    contributor: [
+      readAll,
+      {filter: DRAFTS, permissions: ['create', 'update']},
+      ...(liveEditFilter ? [{filter: liveEditFilter, permissions: ['update' as const]}] : []),
+      // Drafts may show new images.
+      {filter: ASSETS, permissions: ['create']},
+    ],
+    viewer: [readAll],
+  }
 }

@@ -10,7 +10,7 @@ const SCRYPT_COST = {N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024}
 const HASH_BYTES = 32
 
 /** Lengths in characters. The maximum bounds the time of hashing. */
-const MIN_PASSWORD_LENGTH = 12
+export const MIN_PASSWORD_LENGTH = 12
 export const MAX_PASSWORD_LENGTH = 1000
 export const MAX_NAME_LENGTH = 100
 
@@ -27,23 +27,25 @@ export class PasswordAccounts {
 
   /**
    * Creates the account or replaces its password.
+   * @param isAllowed called after hashing; if it returns false, the account is not changed
+   * @returns whether the account was changed
    * @throws LakeError 400 for an invalid name or password
    */
-  async setPassword(name: string, password: string): Promise<void> {
-    if (!/^\P{Cc}{1,100}$/u.test(name) || name !== name.trim()) {
-      throw invalidAccount(`A name is one line of 1 to ${MAX_NAME_LENGTH} characters`)
-    }
+  async setPassword(name: string, password: string, isAllowed = () => true): Promise<boolean> {
+    assertName(name)
     if (password.length < MIN_PASSWORD_LENGTH || password.length > MAX_PASSWORD_LENGTH) {
       throw invalidAccount(`A password has at least ${MIN_PASSWORD_LENGTH} characters. A few words do well`)
     }
     const salt = randomBytes(16)
     const hash = await hashPassword(password, salt)
+    if (!isAllowed()) return false
     this.#database
       .prepare(
         `INSERT INTO accounts (name, salt, password_hash) VALUES (?, ?, ?)
          ON CONFLICT (name) DO UPDATE SET salt = excluded.salt, password_hash = excluded.password_hash`,
       )
       .run(name, salt, hash)
+    return true
   }
 
   /**
@@ -51,10 +53,16 @@ export class PasswordAccounts {
    * time for a name that does not exist.
    */
   async verifyPassword(name: string, password: string): Promise<string | null> {
-    const account = this.#find(name)
-    const {salt, hash} = account ?? DUMMY_ACCOUNT
+    const {salt, hash} = this.#find(name) ?? DUMMY_ACCOUNT
     const matches = timingSafeEqual(await hashPassword(password, salt), hash)
-    return matches && account ? account.name : null
+    // While hashing, the account can be removed, or its password changed.
+    const account = this.#find(name)
+    return matches && account && timingSafeEqual(account.hash, hash) ? account.name : null
+  }
+
+  /** Whether there is an account with this name. */
+  has(name: string): boolean {
+    return this.#find(name) !== null
   }
 
   /** Returns false if there was no such account. */
@@ -73,6 +81,12 @@ export class PasswordAccounts {
     if (!(row?.salt instanceof Uint8Array && row.password_hash instanceof Uint8Array)) return null
     return {name: String(row.name), salt: row.salt, hash: row.password_hash}
   }
+}
+
+/** Throws LakeError 400 for an invalid name of a user. */
+export function assertName(name: string): void {
+  if (/^\P{Cc}{1,100}$/u.test(name) && name === name.trim()) return
+  throw invalidAccount(`A name is one line of 1 to ${MAX_NAME_LENGTH} characters`)
 }
 
 /** NFKC normalization makes composed and decomposed accents the same password. */

@@ -4,11 +4,18 @@ import {hashSecret} from './hash-secret.ts'
 
 const SESSION_TTL_MS = 30 * 24 * 60 * 60 * 1000
 
+/** In characters. */
+const MAX_USER_AGENT_LENGTH = 300
+
 /** One sign-in of a user. Times are ISO 8601, UTC. */
 export interface Session {
+  /** Hash of the session's token. */
+  id: string
   name: string
   startedAt: string
   expiresAt: string
+  /** Header `User-Agent` of the sign-in. */
+  userAgent: string
 }
 
 /** Persistent sessions. Only hashes of their tokens are stored. */
@@ -19,14 +26,25 @@ export class Sessions {
     this.#database = database
   }
 
-  /** Starts a session of 30 days and returns its token. */
-  start(name: string): string {
+  /**
+   * Starts a session of 30 days and returns its token.
+   * @param userAgent header of the request
+   */
+  start(name: string, userAgent = ''): string {
     const token = `sk${randomBytes(32).toString('base64url')}`
     const now = Date.now()
     const expiresAt = new Date(now + SESSION_TTL_MS).toISOString()
     this.#database
-      .prepare('INSERT INTO sessions (token_hash, name, started_at, expires_at) VALUES (?, ?, ?, ?)')
-      .run(hashSecret(token), name, new Date(now).toISOString(), expiresAt)
+      .prepare(
+        `INSERT INTO sessions (token_hash, name, started_at, expires_at, user_agent) VALUES (?, ?, ?, ?, ?)`,
+      )
+      .run(
+        hashSecret(token),
+        name,
+        new Date(now).toISOString(),
+        expiresAt,
+        userAgent.slice(0, MAX_USER_AGENT_LENGTH),
+      )
     return token
   }
 
@@ -43,6 +61,23 @@ export class Sessions {
     this.#database.prepare('DELETE FROM sessions WHERE token_hash = ?').run(hashSecret(token))
   }
 
+  /** The ID that a session with the token has. */
+  idOf(token: string): string {
+    return hashSecret(token).toString('hex')
+  }
+
+  /** Ends a session by its ID. */
+  endById(id: string): void {
+    this.#database.prepare('DELETE FROM sessions WHERE token_hash = ?').run(Buffer.from(id, 'hex'))
+  }
+
+  /** Ends all sessions of a user except that of the token. */
+  endOthers(name: string, token: string): void {
+    this.#database
+      .prepare('DELETE FROM sessions WHERE name = ? AND token_hash != ?')
+      .run(name, hashSecret(token))
+  }
+
   /** Ends all sessions of a user and returns how many there were. */
   endAll(name: string): number {
     this.#deleteExpired()
@@ -53,12 +88,16 @@ export class Sessions {
   list(): Session[] {
     this.#deleteExpired()
     return this.#database
-      .prepare('SELECT * FROM sessions ORDER BY started_at')
+      .prepare(
+        'SELECT hex(token_hash) AS id, name, started_at, expires_at, user_agent FROM sessions ORDER BY started_at',
+      )
       .all()
       .map((row) => ({
+        id: String(row.id).toLowerCase(),
         name: String(row.name),
         startedAt: String(row.started_at),
         expiresAt: String(row.expires_at),
+        userAgent: String(row.user_agent),
       }))
   }
 

@@ -32,11 +32,21 @@ const migrations = [
      created_at TEXT NOT NULL,
      expires_at TEXT
    );`,
-  // Roles of users that are not editors.
+  // Roles of users that are not administrators.
   `CREATE TABLE user_roles (
      name TEXT PRIMARY KEY COLLATE NOCASE,
      role TEXT NOT NULL
    );`,
+  // Invitations, and the browsers of sessions.
+  `CREATE TABLE invites (
+     id TEXT PRIMARY KEY,
+     code_hash BLOB NOT NULL UNIQUE,
+     name TEXT NOT NULL UNIQUE COLLATE NOCASE,
+     role TEXT NOT NULL,
+     created_at TEXT NOT NULL,
+     expires_at TEXT NOT NULL
+   );
+   ALTER TABLE sessions ADD COLUMN user_agent TEXT NOT NULL DEFAULT '';`,
 ]
 
 /** The file inside the lake's directory. */

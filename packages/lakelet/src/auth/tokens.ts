@@ -51,10 +51,13 @@ export class Tokens {
     return this.#userStore.tokens.create(options)
   }
 
-  /** Starts a session and returns its token, with the role of the user. */
-  startSession(name: string): string {
+  /**
+   * Starts a session and returns its token, with the role of the user.
+   * @param userAgent header of the request
+   */
+  startSession(name: string, userAgent = ''): string {
     this.#userDirectory.save(toLakeUser(name, this.#userStore.roleOf(name)))
-    return this.#userStore.sessions.start(name)
+    return this.#userStore.sessions.start(name, userAgent)
   }
 
   /** Ends the token's session. Other tokens stay valid. */

@@ -44,7 +44,9 @@ export function registerAccessCommands(program: Command): void {
     .description('print a link that signs in to the Studio, valid once and for 15 minutes')
     .argument('[name]', 'name of the user; the same name is the same user', 'Editor')
     .addOption(
-      new Option('--role <role>', 'set the role of the user (default: editor)').choices(RoleSchema.options),
+      new Option('--role <role>', 'set the role of the user (default: administrator)').choices(
+        RoleSchema.options,
+      ),
     )
     .addOption(configOption())
     .addOption(dataOption())

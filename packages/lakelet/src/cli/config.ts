@@ -26,6 +26,7 @@ const ConfigSchema = z
     corsOrigins: z.array(z.string()),
     webhooks: z.array(WebhookSchema),
     studioUrl: url,
+    liveEditFilter: z.string(),
     queryTimeoutMs: z.number().positive(),
     historyDays: z.number().positive(),
     historyTransactions: z.int().positive(),

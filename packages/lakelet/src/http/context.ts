@@ -1,5 +1,7 @@
 import type {AssetFiles} from '../assets/asset-files.ts'
 import type {Auth} from '../auth/auth.ts'
+import type {Grants} from '../auth/grants.ts'
+import type {PasswordChecks} from '../auth/password-checks.ts'
 import type {Tokens} from '../auth/tokens.ts'
 import type {UserDirectory} from '../auth/user-directory.ts'
 import type {UserStore} from '../auth/user-store.ts'
@@ -32,6 +34,8 @@ export interface LakeContext {
   tokens: Tokens
   userDirectory: UserDirectory
   userStore: UserStore
+  passwordChecks: PasswordChecks
+  grants: Grants
   /** Where users are redirected after signing in. Sign-in is disabled without it. */
   studioUrl: string | undefined
   /** The lake's public URL. Known only when the server is listening. */

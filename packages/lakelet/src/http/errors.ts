@@ -31,7 +31,8 @@ function sendLakeError({status, type, description, extras}: LakeError, reply: Fa
   const body = GATEWAY_STATUSES.includes(status)
     ? {...gatewayBody(status, description), type, ...extras}
     : {error: {type, description, ...extras}, statusCode: status}
-  if (RETRY_STATUSES.includes(status)) reply.header('retry-after', String(RETRY_AFTER_S))
+  if (RETRY_STATUSES.includes(status) && !reply.hasHeader('retry-after'))
+    reply.header('retry-after', String(RETRY_AFTER_S))
   return reply.code(status).send(body)
 }
 

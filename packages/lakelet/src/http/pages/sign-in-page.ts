@@ -1,4 +1,4 @@
-import {MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH} from '../../auth/password-accounts.ts'
+import {MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH} from '../../auth/password-accounts.ts'
 import {escapeHtml, renderHtmlPage} from './html-page.ts'
 
 interface SignInPage {
@@ -24,6 +24,34 @@ ${problem ? `<p role="alert" id="problem">${escapeHtml(problem)}</p>\n` : ''}<fo
 </form>
 </main>
 <footer>No password? A sign-in link lets you in without one. Whoever looks after this Studio can make you one.</footer>`,
+  )
+}
+
+interface InvitePage {
+  code: string
+  userName: string
+  /** Error message. */
+  problem?: string | undefined
+}
+
+/** Renders the form in which an invited person chooses a password. It works without JavaScript. */
+export function renderInvitePage({code, userName, problem}: InvitePage): string {
+  const describedBy = problem ? 'problem hint' : 'hint'
+  return renderHtmlPage(
+    'Choose your password',
+    `<main>
+<h1>Welcome, ${escapeHtml(userName)}</h1>
+<p>Choose a password for the Studio. From then on you sign in with your name and this password.</p>
+${problem ? `<p role="alert" id="problem">${escapeHtml(problem)}</p>\n` : ''}<form method="post">
+<input type="hidden" name="code" value="${escapeHtml(code)}">
+<label for="name">Name</label>
+<input id="name" value="${escapeHtml(userName)}" readonly autocomplete="username">
+<label for="password">New password</label>
+<input id="password" name="password" type="password" required minlength="${MIN_PASSWORD_LENGTH}" maxlength="${MAX_PASSWORD_LENGTH}" autocomplete="new-password" autofocus aria-describedby="${describedBy}">
+<p id="hint">At least ${MIN_PASSWORD_LENGTH} characters. A few words do well.</p>
+<button>Open the Studio</button>
+</form>
+</main>`,
   )
 }
 

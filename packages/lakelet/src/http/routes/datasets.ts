@@ -1,10 +1,9 @@
 import type {FastifyInstance, FastifyRequest} from 'fastify'
 import {z} from 'zod'
-import type {LakeUser} from '../../auth/user-directory.ts'
 import {authorizeRead} from '../authorize-read.ts'
 import type {LakeContext} from '../context.ts'
 import {assertProject, DatasetParams, parseInput} from '../parameters.ts'
-import {ROLE_TITLES} from './users.ts'
+import {listMembers} from './people.ts'
 
 const CreateBody = z.object({aclMode: z.enum(['public', 'private']).default('public')}).nullish()
 const UpdateBody = z.object({aclMode: z.enum(['public', 'private'])})
@@ -12,7 +11,7 @@ const ListQuery = z.looseObject({datasetProfile: z.string().optional()})
 
 /** `/projects` and `/datasets`: the project and management of its datasets. */
 export function registerDatasetRoutes(app: FastifyInstance, context: LakeContext): void {
-  const {auth, datasets, feed, projectId, userDirectory} = context
+  const {auth, datasets, feed, projectId} = context
 
   app.get('/projects', (request) => {
     auth.requireUser(request)
@@ -23,7 +22,7 @@ export function registerDatasetRoutes(app: FastifyInstance, context: LakeContext
     assertProject(request.params, projectId)
     return {
       ...projectInfo(),
-      members: userDirectory.list().map((member) => toMember(member, user.id)),
+      members: listMembers(context, user.id),
     }
   })
   app.get('/projects/:project/datasets', (request) => {
@@ -31,11 +30,6 @@ export function registerDatasetRoutes(app: FastifyInstance, context: LakeContext
     return listDatasets(request)
   })
   app.get('/datasets', listDatasets)
-  // `sanity users list`. The program of the lake manages users.
-  app.get('/invitations/project/:project', (request) => {
-    auth.requireAdministrator(request)
-    return []
-  })
   app.get('/data/ping/:dataset', (request) => {
     authorizeRead(request, context, parseInput(DatasetParams, request.params).dataset)
     return {}
@@ -96,8 +90,4 @@ export function registerDatasetRoutes(app: FastifyInstance, context: LakeContext
       features: [],
     }
   }
-}
-
-function toMember({id, role}: LakeUser, currentId: string) {
-  return {id, role, roles: [{name: role, title: ROLE_TITLES[role]}], isCurrentUser: id === currentId}
 }

@@ -43,7 +43,7 @@ export function registerMutateRoutes(app: FastifyInstance, context: LakeContext)
     const result = dataset.mutate(mutations, {
       transactionId,
       identity: user.id,
-      authorize: createChangeAuthorizer(user, dataset),
+      authorize: createChangeAuthorizer(user, dataset, context.grants),
       dryRun,
       autoGenerateArrayKeys,
       keepsUpdatedAt: IMPORT_TAG.test(options.tag),
@@ -56,7 +56,7 @@ export function registerMutateRoutes(app: FastifyInstance, context: LakeContext)
     const dataset = context.datasets.get(parseInput(DatasetParams, request.params).dataset)
     const {actions, transactionId, dryRun} = parseInput(ActionsBody, request.body)
     const parsed = parseActions(actions)
-    const authorize = createChangeAuthorizer(user, dataset)
+    const authorize = createChangeAuthorizer(user, dataset, context.grants)
     const {transaction} = dataset.transact(
       {transactionId, identity: user.id, authorize, dryRun, autoGenerateArrayKeys: true},
       (builder) =>

@@ -1,5 +1,4 @@
 import type {FastifyInstance} from 'fastify'
-import {GRANTS} from '../../auth/grants.ts'
 import type {LakeContext} from '../context.ts'
 
 /** Endpoints that the Studio requests on startup. Most return constants for features of hosted Sanity. */
@@ -7,7 +6,7 @@ export function registerStudioRoutes(app: FastifyInstance, context: LakeContext)
   app.get('/ping', () => ({pong: true}))
   app.get('/projects/:project/datasets/:dataset/acl', (request) => {
     const {role} = context.auth.requireUser(request)
-    return GRANTS[role]
+    return context.grants[role]
   })
   app.get('/projects/:project/user-applications', () => {
     const {projectId, studioUrl} = context

@@ -1,0 +1,85 @@
+import {randomBytes} from 'node:crypto'
+import type {DatabaseSync} from 'node:sqlite'
+import {z} from 'zod'
+import {LakeError} from '../shared/errors.ts'
+import {hashSecret} from './hash-secret.ts'
+import {RoleSchema} from './user-directory.ts'
+
+const INVITE_TTL_MS = 7 * 24 * 60 * 60 * 1000
+/** Pending invitations, so that the table is bounded. */
+const MAX_INVITES = 100
+
+/** A pending invitation of a person, who chooses a password with its link. Times are ISO 8601, UTC. */
+const Invite = z.object({
+  id: z.string(),
+  name: z.string(),
+  role: RoleSchema,
+  createdAt: z.string(),
+  expiresAt: z.string(),
+})
+export type Invite = z.infer<typeof Invite>
+
+const COLUMNS = 'id, name, role, created_at AS createdAt, expires_at AS expiresAt'
+
+/** Invitations with a single-use code, valid for 7 days. Only hashes of the codes are stored. */
+export class Invites {
+  #database: DatabaseSync
+
+  constructor(database: DatabaseSync) {
+    this.#database = database
+  }
+
+  /**
+   * Creates an invitation, which replaces an earlier one for the same name.
+   * @throws LakeError 409 for too many invitations
+   */
+  create({name, role}: Pick<Invite, 'name' | 'role'>): {invite: Invite; code: string} {
+    this.deleteFor(name)
+    if (this.list().length >= MAX_INVITES) {
+      const description = `There are already ${MAX_INVITES} invitations: delete those that are not needed`
+      throw new LakeError(409, 'tooManyInvites', description)
+    }
+    const code = randomBytes(24).toString('base64url')
+    const now = Date.now()
+    const invite: Invite = {
+      id: randomBytes(11).toString('hex'),
+      name,
+      role,
+      createdAt: new Date(now).toISOString(),
+      expiresAt: new Date(now + INVITE_TTL_MS).toISOString(),
+    }
+    this.#database
+      .prepare(
+        `INSERT INTO invites (id, code_hash, name, role, created_at, expires_at)
+         VALUES (:id, :codeHash, :name, :role, :createdAt, :expiresAt)`,
+      )
+      .run({...invite, codeHash: hashSecret(code)})
+    return {invite, code}
+  }
+
+  /** The invitation of the code, which stays valid. Null for an unknown, used or expired code. */
+  find(code: string): Invite | null {
+    const row = this.#database
+      .prepare(`SELECT ${COLUMNS} FROM invites WHERE code_hash = ? AND expires_at >= ?`)
+      .get(hashSecret(code), new Date().toISOString())
+    return row ? Invite.parse(row) : null
+  }
+
+  /** Pending invitations, oldest first. Deletes expired ones. */
+  list(): Invite[] {
+    this.#database.prepare('DELETE FROM invites WHERE expires_at < ?').run(new Date().toISOString())
+    return z
+      .array(Invite)
+      .parse(this.#database.prepare(`SELECT ${COLUMNS} FROM invites ORDER BY created_at`).all())
+  }
+
+  /** Deletes an invitation. Returns false if there is none with this ID. */
+  delete(id: string): boolean {
+    return this.#database.prepare('DELETE FROM invites WHERE id = ?').run(id).changes > 0
+  }
+
+  /** Deletes the invitation of a person. */
+  deleteFor(name: string): void {
+    this.#database.prepare('DELETE FROM invites WHERE name = ?').run(name)
+  }
+}

@@ -1,0 +1,70 @@
+import type {FastifyInstance} from 'fastify'
+import {z} from 'zod'
+import {bearerToken} from '../../auth/auth.ts'
+import {MAX_PASSWORD_LENGTH} from '../../auth/password-accounts.ts'
+import {RATE_LIMIT_WINDOW_MS} from '../../auth/sign-in-limits.ts'
+import {type LakeUser, toLakeUser} from '../../auth/user-directory.ts'
+import {LakeError} from '../../shared/errors.ts'
+import type {LakeContext} from '../context.ts'
+import {parseInput} from '../parameters.ts'
+
+const SessionParams = z.object({id: z.string()})
+const PasswordBody = z.object({
+  currentPassword: z.string().max(MAX_PASSWORD_LENGTH).default(''),
+  password: z.string(),
+})
+
+const FAILURES = {
+  busy: [503, 'Too many passwords are being checked: try again'],
+  rateLimited: [429, 'Too many wrong passwords: try again in 15 minutes'],
+  wrongPassword: [400, 'The current password is wrong'],
+} as const
+
+/**
+ * `/lakelet/sessions` and `/lakelet/password`: sessions, and the password of the current user. Hosted Sanity has no
+ * such API, because its users sign in with other services. Administrators see and end all sessions, others
+ * their own.
+ */
+export function registerSessionRoutes(app: FastifyInstance, context: LakeContext): void {
+  const {auth, userStore, passwordChecks} = context
+  const {sessions, accounts} = userStore
+
+  app.get('/lakelet/sessions', (request) => {
+    const user = auth.requireUser(request)
+    const currentId = sessions.idOf(bearerToken(request) ?? '')
+    return listSessions(user).map((session) => ({...session, isCurrent: session.id === currentId}))
+  })
+  app.delete('/lakelet/sessions/:id', (request) => {
+    const user = auth.requireUser(request)
+    const {id} = parseInput(SessionParams, request.params)
+    const deleted = listSessions(user).some((session) => session.id === id)
+    if (deleted) sessions.endById(id)
+    return {deleted}
+  })
+
+  app.put('/lakelet/password', async (request, reply) => {
+    const {name} = auth.requireUser(request)
+    const token = bearerToken(request) ?? ''
+    if (sessions.findName(token) === null)
+      throw new LakeError(403, 'insufficientPermissions', 'Only users who signed in have a password')
+    const {currentPassword, password} = parseInput(PasswordBody, request.body)
+    if (accounts.has(name)) {
+      const result = await passwordChecks.verify(name, currentPassword, request.ip)
+      if ('failure' in result) {
+        const [status, description] = FAILURES[result.failure]
+        if (status === 429) reply.header('retry-after', String(RATE_LIMIT_WINDOW_MS / 1000))
+        throw new LakeError(status, result.failure, description)
+      }
+    }
+    await passwordChecks.limitHashing(() => userStore.changePassword(token, password))
+    return reply.code(204).send()
+  })
+
+  /** The sessions that the user may see and end. */
+  function listSessions({id, role}: LakeUser) {
+    return sessions
+      .list()
+      .map(({name, ...session}) => ({...session, userId: toLakeUser(name, 'viewer').id}))
+      .filter(({userId}) => role === 'administrator' || userId === id)
+  }
+}

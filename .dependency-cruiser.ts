@@ -15,10 +15,11 @@ export const LAYERS: Record<string, string[][]> = {
   studio: [
     ['test'],
     ['.', 'scripts'],
+    ['document-actions'],
     ['schema'],
     ['schema/documents', 'schema/singletons'],
-    ['schema/fields', 'inbox/request-detail', 'photos', 'site-status'],
-    ['inbox'],
+    ['schema/fields', 'inbox/request-detail', 'photos', 'site-status', 'trash'],
+    ['inbox', 'destinations'],
     ['brand', 'offline', 'shared'],
   ],
   'packages/lakelet/src': [

@@ -2,20 +2,16 @@ import {contentLake} from 'lakelet/studio'
 import {defineConfig} from 'sanity'
 import {structureTool} from 'sanity/structure'
 import {RoamIcon} from './brand/icon.tsx'
+import {documentActions} from './document-actions/plugin.ts'
 import {inbox} from './inbox/plugin.ts'
 import {preview} from './preview.ts'
 import {galleryPhoto} from './schema/documents/galleryPhoto.ts'
-import {orderedTypes, schemaTypes, singletonTypes} from './schema/index.ts'
+import {schemaTypes, singletonTypes} from './schema/index.ts'
 import {environment} from './shared/environment.ts'
 import {siteStatus} from './site-status/plugin.tsx'
 import {defaultDocumentNode, structure} from './structure.ts'
 
 const isSingleton = (type: string) => singletonTypes.some(({name}) => name === type)
-
-const isOrdered = (type: string) => orderedTypes.some(({name}) => name === type)
-
-/** Document actions of singletons, which cannot be deleted, duplicated or unpublished. */
-const SINGLETON_ACTIONS = new Set(['publish', 'discardChanges', 'restore'])
 
 /** Replaces the Studio's texts that mention projects at Sanity. */
 const selfHostedTexts = {
@@ -43,13 +39,14 @@ const config = defineConfig({
   dataset: environment.dataset,
   ...(environment.apiHost ? selfHostedOptions : {}),
   schema: {types: schemaTypes},
-  plugins: [structureTool({title: 'Desk', structure, defaultDocumentNode}), inbox(), siteStatus(), preview()],
+  plugins: [
+    structureTool({title: 'Desk', structure, defaultDocumentNode}),
+    inbox(),
+    documentActions(),
+    siteStatus(),
+    preview(),
+  ],
   document: {
-    // A duplicate in an ordered list would have the same rank as its original.
-    actions: (actions, {schemaType}) =>
-      isSingleton(schemaType)
-        ? actions.filter(({action}) => action && SINGLETON_ACTIONS.has(action))
-        : actions.filter(({action}) => action !== 'duplicate' || !isOrdered(schemaType)),
     // The photos view of a destination creates photos by upload.
     newDocumentOptions: (options) =>
       options.filter(({templateId}) => !isSingleton(templateId) && templateId !== galleryPhoto.name),

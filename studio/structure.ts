@@ -1,4 +1,5 @@
 import {ImagesIcon} from '@sanity/icons/Images'
+import {TrashIcon} from '@sanity/icons/Trash'
 import {orderableDocumentListDeskItem} from '@sanity/orderable-document-list'
 import type {ConfigContext} from 'sanity'
 import type {
@@ -16,6 +17,7 @@ import {galleryPhoto} from './schema/documents/galleryPhoto.ts'
 import {packageType} from './schema/documents/package.ts'
 import {processStep} from './schema/documents/processStep.ts'
 import {singletonTypes} from './schema/index.ts'
+import {TrashPane} from './trash/trash-pane.tsx'
 
 /** The structure tool's root list: requests, the editable documents, the singletons. */
 export const structure: StructureResolver = (S, context) => {
@@ -44,6 +46,12 @@ export const structure: StructureResolver = (S, context) => {
               .title(title ?? name),
           ),
       ),
+      S.divider(),
+      S.listItem()
+        .id('trash')
+        .title('Trash')
+        .icon(TrashIcon)
+        .child(S.component(TrashPane).id('trash').title('Trash').minWidth(360)),
     ])
 }
 

@@ -26,13 +26,7 @@ export const singletonTypes: SchemaTypeDefinition[] = [
 ]
 
 /** Types whose documents the editor orders by hand; the site displays them in that order. */
-export const orderedTypes: SchemaTypeDefinition[] = [
-  packageType,
-  addOn,
-  processStep,
-  destination,
-  galleryPhoto,
-]
+const orderedTypes: SchemaTypeDefinition[] = [packageType, addOn, processStep, destination, galleryPhoto]
 
 export const schemaTypes: SchemaTypeDefinition[] = [
   ...singletonTypes,

@@ -9,6 +9,9 @@ export const STATUS_MESSAGES: Record<SiteSyncState['kind'], string> = {
   unresponsive: 'Your site has not answered yet. Is it running?',
 }
 
+/** Replaces the summary `current` while visitors do not see all destinations everywhere. */
+export const PARTLY_VISIBLE_MESSAGE = 'Your site is up to date, but visitors do not see everything.'
+
 /** What visitors see in each state and what the editor can do. */
 export const ADVICE_MESSAGES: Record<SiteSyncState['kind'], string> = {
   current: 'You need do nothing: it follows by itself whenever you publish.',

@@ -3,9 +3,11 @@ import {Button, Card, Container, Flex, Heading, Stack, Text} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
 import {useClient, useDateTimeFormat} from 'sanity'
+import {PartlyVisibleList, usePartlyVisible} from '../destinations/visibility.tsx'
 import {environment} from '../shared/environment.ts'
 import {
   ADVICE_MESSAGES,
+  PARTLY_VISIBLE_MESSAGE,
   RETENTION_PAUSED_MESSAGE,
   retentionPausedAdvice,
   STATUS_MESSAGES,
@@ -22,8 +24,10 @@ const getTone = (syncState: SiteSyncState) => {
 /** Renders the site's sync state, its content problems, and a button that requests a sync. */
 export function SiteStatusTool() {
   const syncState = useSiteSyncState()
-  if (!syncState) return null
+  const partlyVisible = usePartlyVisible()
+  if (!syncState || !partlyVisible) return null
   const {kind, status, retentionPause} = syncState
+  const isComplete = kind !== 'current' || partlyVisible.length === 0
   return (
     <Card height="fill" overflow="auto" paddingX={4} paddingY={6}>
       <Container width={1}>
@@ -31,7 +35,7 @@ export function SiteStatusTool() {
           <Card tone={getTone(syncState)} border radius={3} padding={5} role="status">
             <Stack gap={4}>
               <Heading as="h1" size={2}>
-                {STATUS_MESSAGES[kind]}
+                {isComplete ? STATUS_MESSAGES[kind] : PARTLY_VISIBLE_MESSAGE}
               </Heading>
               <Text>{ADVICE_MESSAGES[kind]}</Text>
               {status?.shownSince && <ShownSince kind={kind} time={status.shownSince} />}
@@ -43,6 +47,7 @@ export function SiteStatusTool() {
               <code>{status.failure}</code>
             </Text>
           )}
+          {partlyVisible.length > 0 && <PartlyVisibleList destinations={partlyVisible} />}
           {retentionPause && <RetentionPause pause={retentionPause} />}
           <Flex gap={3}>
             <SyncButton label={kind === 'current' ? 'Look again' : 'Try again'} />

@@ -1,5 +1,5 @@
+import {MAX_POSTERS} from '@roam/sanity/content-rules'
 import {countPages, destinationsOnPage, galleryPagePaths} from '../features/destinations/pagination.ts'
-import {MAX_POSTERS} from '../features/home/home.content.ts'
 import {BLOG_PATH, FEED_PATH, HOME_PATH, PRIVACY_PATH, postPath} from '../features/navigation/paths.ts'
 import {
   alternativeOgImages,

@@ -1,12 +1,12 @@
 import {
   ALL_PACKAGES_PLACEHOLDER,
   LOWEST_PRICE_PLACEHOLDER,
+  MAX_POSTERS,
   PLACES_PLACEHOLDER,
 } from '@roam/sanity/content-rules'
 import type {Problem} from '@roam/sanity/site-status'
 import {formatDollars} from '@roam/trip-request'
 import type {z} from 'zod'
-import {MAX_POSTERS} from '../features/home/home.content.ts'
 import {type Content, contentSchema} from './content.ts'
 import {zodErrorMap} from './zod-messages.ts'
 

@@ -1,5 +1,5 @@
 import {importTestDataset} from '@roam/test-dataset'
-import {createClient} from '@sanity/client'
+import {createClient, type SanityClient} from '@sanity/client'
 import {startContentLake, type TemporaryLake} from 'lakelet'
 import {afterAll, beforeAll, describe, expect, it} from 'vitest'
 import type {Content} from './content.ts'
@@ -8,10 +8,11 @@ import {parseContent} from './parse-content.ts'
 
 let content: Content
 let lake: TemporaryLake
+let client: SanityClient
 
 beforeAll(async () => {
   lake = await startContentLake()
-  const client = createClient(lake.clientConfig)
+  client = createClient(lake.clientConfig)
   await importTestDataset(client)
   content = parseContent((await fetchContent(client)).queryResult)
 }, 120_000)
@@ -81,5 +82,18 @@ describe('the test dataset, imported, fetched and parsed', () => {
   it('replaces the placeholder of the lowest price', () => {
     expect(content.home?.hero.note).toContain('from $150')
     expect(JSON.stringify(content)).not.toContain('{lowestPrice}')
+  })
+
+  it('excludes a hidden destination with its photos', async () => {
+    await client.patch('destination-cancun').set({hidden: true}).commit()
+    const {queryResult} = await fetchContent(client)
+    expect(parseContent(queryResult).destinations.map(({slug}) => slug)).toEqual([
+      'colorado',
+      'greece',
+      'italy',
+      'florida',
+      'las-vegas',
+    ])
+    expect(JSON.stringify(queryResult)).not.toContain('destination-cancun')
   })
 })

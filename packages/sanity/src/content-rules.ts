@@ -50,6 +50,9 @@ export const imageAssetId = z
 /** MIME types of these formats. */
 export const IMAGE_MIME_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
 
+/** The grid of destinations on the home page is made for up to this many posters. */
+export const MAX_POSTERS = 6
+
 /** Placeholder in texts for the price of the cheapest package. */
 export const LOWEST_PRICE_PLACEHOLDER = '{lowestPrice}'
 

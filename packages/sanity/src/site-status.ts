@@ -1,4 +1,5 @@
 import {z} from 'zod'
+import {TRASH_TYPE} from './trash.ts'
 
 /*
  * The site and the Studio communicate only through three documents in the lake. Their ids contain a
@@ -15,7 +16,7 @@ export const RETENTION_STATUS = {_id: 'site.retention', _type: SITE_STATUS._type
 export const SYNC_REQUEST = {_id: 'site.renewal', _type: 'siteRenewal'}
 
 /** GROQ filter of the documents whose changes trigger a content sync. Ids of system documents begin with `_.`. */
-export const CONTENT_FILTER = `!(_type in ["tripRequest", "${SITE_STATUS._type}"]) && !(_type match "sanity.*") && !(_id in path("_.**"))`
+export const CONTENT_FILTER = `!(_type in ["tripRequest", "${SITE_STATUS._type}", "${TRASH_TYPE}"]) && !(_type match "sanity.*") && !(_id in path("_.**"))`
 
 /** GROQ projection of a webhook, which lets the site poll until queries return the change. */
 export const WEBHOOK_PROJECTION = '{_id, _type, _rev, _updatedAt, "operation": delta::operation()}'

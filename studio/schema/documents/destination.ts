@@ -2,6 +2,7 @@ import {hexColor} from '@roam/sanity/content-rules'
 import {EarthGlobeIcon} from '@sanity/icons/EarthGlobe'
 import {orderRankField} from '@sanity/orderable-document-list'
 import {defineField, defineType} from 'sanity'
+import {DestinationInput} from '../../destinations/visibility.tsx'
 import {slugField, textField} from '../fields/fields.ts'
 import {pictureField} from '../fields/picture.tsx'
 import {zodRule} from '../fields/validation.ts'
@@ -21,6 +22,7 @@ export const destination = defineType({
   title: 'Destination',
   type: 'document',
   icon: EarthGlobeIcon,
+  components: {input: DestinationInput},
   fields: [
     orderRankField({type: 'destination'}),
     textField('name', {
@@ -52,9 +54,20 @@ export const destination = defineType({
       source: 'name',
       maxLength: 60,
     }),
+    defineField({
+      name: 'hidden',
+      title: 'Hidden from the site',
+      description: 'The destination and its photos stay in the Studio. Set by an action in its menu.',
+      type: 'boolean',
+      hidden: true,
+    }),
   ],
   preview: {
-    select: {title: 'name', subtitle: 'intro', media: 'card'},
-    prepare: ({title, subtitle, media}) => ({title: title ?? 'A new destination', subtitle, media}),
+    select: {title: 'name', subtitle: 'intro', media: 'card', hidden: 'hidden'},
+    prepare: ({title, subtitle, media, hidden}) => ({
+      title: title ?? 'A new destination',
+      subtitle: hidden ? 'Hidden from the site' : subtitle,
+      media,
+    }),
   },
 })

@@ -4,9 +4,7 @@ import {defineArrayMember, defineField, defineType} from 'sanity'
 import {textField} from '../fields/fields.ts'
 import {FitInput} from '../fields/fit-input.tsx'
 import {pictureField} from '../fields/picture.tsx'
-
-/** Examples for the description of the field: the tags of the demo content. */
-const EXAMPLE_TAGS = 'Scenic, Adventure, Foodie, Culture, Romantic, Relaxation, Nightlife or Family'
+import {TagsInput} from '../fields/tags-input.tsx'
 
 /** Returns the missing required texts as a preview subtitle; undefined if there are none. */
 const describeMissingTexts = ({title, description, alt}: Record<string, unknown>) => {
@@ -43,10 +41,11 @@ export const galleryPhoto = defineType({
     defineField({
       name: 'tags',
       title: 'Tags',
-      description: `Press Enter after each. Words such as ${EXAMPLE_TAGS}.`,
+      description: 'Choose from those of your other photos, or write a new one and press Enter.',
       type: 'array',
       of: [defineArrayMember({type: 'string'})],
       options: {layout: 'tags'},
+      components: {input: TagsInput},
       validation: (rule) => rule.unique().error('A tag is listed twice'),
     }),
     defineField({

@@ -2,6 +2,7 @@ import {TagIcon} from '@sanity/icons/Tag'
 import {orderRankField} from '@sanity/orderable-document-list'
 import {defineArrayMember, defineField, defineType, type ValidationContext} from 'sanity'
 import {priceField, textField} from '../fields/fields.ts'
+import {RowNameInput} from '../fields/row-name-input.tsx'
 import {countOthers} from '../fields/validation.ts'
 
 /** The price table of the site is designed for up to five columns. */
@@ -76,7 +77,11 @@ export const packageType = defineType({
           title: 'Row',
           type: 'object',
           fields: [
-            textField('label', {title: 'Row', description: '“Revision rounds”'}),
+            textField('label', {
+              title: 'Row',
+              description: '“Revision rounds”. Rows of your other packages are offered as you type.',
+              components: {input: RowNameInput},
+            }),
             textField('value', {
               title: 'In this package',
               description: '“Up to 3”. Leave it empty for a tick.',

@@ -1,5 +1,12 @@
 import {LOWEST_PRICE_PLACEHOLDER, priceInDollars, slug} from '@roam/sanity/content-rules'
-import {defineField, type FieldDefinition, type ObjectRule, type StringRule} from 'sanity'
+import type {ComponentType} from 'react'
+import {
+  defineField,
+  type FieldDefinition,
+  type ObjectRule,
+  type StringInputProps,
+  type StringRule,
+} from 'sanity'
 import {optionNameRule, placeholderRule, uniqueNameRule, zodRule} from './validation.ts'
 
 /** Recommended lengths, in characters, of what search engines and shared links show of a page. */
@@ -21,6 +28,8 @@ interface TextFieldOptions {
   placeholders?: string[]
   /** Whether the text names an option of the request form: it must be unique and without commas. */
   isFormOption?: boolean
+  /** Replaces the default input. */
+  components?: {input: ComponentType<StringInputProps>}
   /** Length in characters above which the Studio shows a warning. */
   recommendedLength?: number
 }

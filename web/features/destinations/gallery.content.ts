@@ -16,7 +16,7 @@ export const destinationsPageSchema = z.object({
   closing: z.object({heading: z.string(), buttonLabel: z.string()}),
 })
 
-export const destinationsQuery = `*[_type == "destination"] | order(orderRank asc) {
+export const destinationsQuery = `*[_type == "destination" && hidden != true] | order(orderRank asc) {
   _id, _type, name, "slug": slug.current, intro, ink, "card": card${imageProjection}
 }`
 
@@ -32,8 +32,12 @@ export const destinationSchema = z.object({
   card: imageSchema,
 })
 
-/** A separate query: a subquery in each destination would scan all photos once per destination. */
-export const photosQuery = `*[_type == "galleryPhoto"] | order(orderRank asc) {
+/**
+ * A separate query: a subquery in each destination would scan all photos once per destination. The subquery here
+ * does not depend on the photo and is evaluated once.
+ */
+export const photosQuery = `*[_type == "galleryPhoto"
+  && !(destination._ref in *[_type == "destination" && hidden == true]._id)] | order(orderRank asc) {
   _id, _type, title, description, tags, fit, "destination": destination._ref,
   "picture": picture${imageProjection}
 }`

@@ -8,9 +8,6 @@ import {
 import {richTextSchema} from '../../ui/rich-text/rich-text.content.ts'
 import {packagesProjection, packagesSchema} from './packages/packages.content.ts'
 
-/** The grid of destinations on the home page is made for up to this many posters. */
-export const MAX_POSTERS = 6
-
 const heroProjection = `{
   heading, tagline, note, destinationsLabel, "picture": picture${imageWithPaletteProjection}
 }`

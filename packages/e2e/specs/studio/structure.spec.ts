@@ -20,6 +20,7 @@ test('lists are in the configured order', async ({signIn}) => {
     'Request form',
     'Privacy page',
     'Site settings',
+    'Trash',
   ])
 })
 

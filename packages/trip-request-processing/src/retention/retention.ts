@@ -2,6 +2,7 @@ import {RETENTION_STATUS, type RetentionStatus, retentionStatus} from '@roam/san
 import type {SanityClient} from '@sanity/client'
 import {getPublishedId} from '@sanity/client/csm'
 import {z} from 'zod'
+import {EXPIRED_TRASH_QUERY, getTrashBefore, purgeTrash} from './purge-trash.ts'
 import {advanceClock, findWrongTimes} from './retention-clock.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -29,7 +30,8 @@ const STATE_QUERY = `{
 const EXPIRING_QUERY = `{
   "total": count(*[_type == "tripRequest"]),
   "requests": *[_type == "tripRequest" && (defined(deleteAt) || dateTime(submittedAt) < dateTime($before))]
-    | order(deleteAt){_id, deleteAt, "expires": coalesce(dateTime(submittedAt) < dateTime($before), false)}
+    | order(deleteAt){_id, deleteAt, "expires": coalesce(dateTime(submittedAt) < dateTime($before), false)},
+  "trash": ${EXPIRED_TRASH_QUERY}
 }`
 
 const stateSchema = z.object({
@@ -40,13 +42,17 @@ const stateSchema = z.object({
 const expiringSchema = z.object({
   total: z.number(),
   requests: z.array(z.object({_id: z.string(), deleteAt: z.iso.datetime().nullable(), expires: z.boolean()})),
+  trash: z.unknown(),
 })
 
-/** What a run of the retention job has done, in numbers of requests. */
+/** What a run of the retention job has done. */
 interface RetentionResult {
+  /** Numbers of requests. */
   marked: number
   unmarked: number
   deleted: number
+  /** Entries of the trash that were purged. */
+  purgedTrash: number
   isPaused: boolean
 }
 
@@ -69,8 +75,8 @@ function subtractMonths(time: number, months: number): Date {
 
 /**
  * Creates the retention job. A week before a request expires, it sets `deleteAt`; then it purges the
- * request, with its draft and history. A wrong clock must not delete requests: the job pauses when the
- * clock jumps, and marks that a wrong clock has set are removed.
+ * request, with its draft and history. It also purges what has been in the trash for long enough. A wrong clock
+ * must not delete requests: the job pauses when the clock jumps, and marks that a wrong clock has set are removed.
  */
 export function createRetentionJob({client, getMonths}: Options): () => Promise<RetentionResult> {
   const rawClient = client.withConfig({perspective: 'raw'})
@@ -118,15 +124,14 @@ export function createRetentionJob({client, getMonths}: Options): () => Promise<
   return async () => {
     const now = Date.now()
     const {previous, current} = await saveStatus(now)
-    if (current.pause) return {marked: 0, unmarked: 0, deleted: 0, isPaused: true}
+    if (current.pause) return {marked: 0, unmarked: 0, deleted: 0, purgedTrash: 0, isPaused: true}
     const wrongTimes = findWrongTimes(previous, current, RETENTION_INTERVAL_MS)
     if (wrongTimes) await correctTimes(wrongTimes, current.checkedAt)
 
     const retentionMonths = getMonths()
     const before = retentionMonths === 0 ? new Date(0) : subtractMonths(now + NOTICE_MS, retentionMonths)
-    const {total, requests} = expiringSchema.parse(
-      await rawClient.fetch(EXPIRING_QUERY, {before: before.toISOString()}),
-    )
+    const params = {before: before.toISOString(), trashBefore: getTrashBefore(now)}
+    const {total, requests, trash} = expiringSchema.parse(await rawClient.fetch(EXPIRING_QUERY, params))
     // A later time was set while the clock was ahead.
     const latestTime = now + NOTICE_MS
     const expiring = requests.filter(({expires}) => expires)
@@ -137,6 +142,7 @@ export function createRetentionJob({client, getMonths}: Options): () => Promise<
 
     const due = expiring.filter(({deleteAt}) => deleteAt !== null && Date.parse(deleteAt) <= now)
     const deleted = await purgeSome([...new Set(due.map(({_id}) => getPublishedId(_id)))], total, current)
-    return {marked: unmarked.length, unmarked: unexpired.length, deleted, isPaused: false}
+    const purgedTrash = await purgeTrash(rawClient, trash)
+    return {marked: unmarked.length, unmarked: unexpired.length, deleted, purgedTrash, isPaused: false}
   }
 }

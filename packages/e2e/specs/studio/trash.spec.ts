@@ -1,0 +1,46 @@
+import type {SanityDocument} from '@sanity/client'
+import {countClicks} from '../../fixtures/studio-editor.ts'
+import {expect, test} from '../../fixtures/studio-test.ts'
+
+test('a destination with 8 photos is deleted in three clicks, and restored from the trash', async ({
+  signIn,
+  roam,
+}) => {
+  const fetchDocuments = async () => {
+    const documents = await roam.client.fetch<SanityDocument[]>(
+      '*[_id in ["destination-colorado"] || destination._ref == "destination-colorado"] | order(_id)',
+    )
+    return documents.map(({_rev, _updatedAt, ...content}) => content)
+  }
+  const isOnSite = async () =>
+    (await (await fetch(`${roam.siteUrl}/destinations`)).text()).includes('id="colorado"')
+  await expect.poll(isOnSite).toBe(true)
+  const [photo] = await roam.client.fetch<SanityDocument[]>(
+    '*[destination._ref == "destination-colorado"] | order(_id)',
+  )
+  await roam.client.create({...photo, _id: `drafts.${photo?._id}`, _type: 'galleryPhoto', title: 'A draft'})
+  const documents = await fetchDocuments()
+  expect(documents).toHaveLength(10)
+
+  const founder = await signIn('Rosa')
+  const {page} = founder
+  await founder.open('destination', 'destination-colorado')
+  const clicks = await countClicks(page, async () => {
+    await founder.chooseAction('Delete')
+    const dialog = page.getByRole('dialog', {name: 'Delete “Colorado” with its 8 photos?'})
+    await expect(dialog).toBeVisible()
+    await dialog.getByRole('button', {name: 'Delete with its 8 photos'}).click()
+  })
+  expect(clicks).toBe(3)
+  await expect.poll(fetchDocuments).toEqual([])
+  await expect.poll(isOnSite).toBe(false)
+
+  await page.getByTestId('pane-item-Trash').click()
+  const row = page.getByRole('listitem').filter({hasText: 'Colorado'})
+  await expect(row).toContainText('Destination, with 8 photos')
+  await expect(row).toContainText('by Rosa')
+  await row.getByRole('button', {name: 'Restore Colorado'}).click()
+  await expect(page.getByText('The trash is empty.')).toBeVisible()
+  expect(await fetchDocuments()).toEqual(documents)
+  await expect.poll(isOnSite).toBe(true)
+})

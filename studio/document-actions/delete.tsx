@@ -1,0 +1,117 @@
+import {createTrashEntry, TRASH_DAYS} from '@roam/sanity/trash'
+import {TrashIcon} from '@sanity/icons/Trash'
+import {useToast} from '@sanity/ui/toast'
+import {useState} from 'react'
+import {
+  type DocumentActionComponent,
+  getDraftId,
+  getPublishedId,
+  type SanityClient,
+  type SanityDocument,
+  useClient,
+  useCurrentUser,
+  useDocumentPairPermissions,
+} from 'sanity'
+import {usePaneRouter} from 'sanity/structure'
+import {confirmationDialog} from './confirmation-dialog.tsx'
+import {fetchReferences, type Reference, referencesDialog} from './references.tsx'
+
+/** What a deletion comprises. */
+interface Deletion {
+  /** The document and the photos of a destination, each with its draft and versions. */
+  documents: SanityDocument[]
+  photoCount: number
+  /** Other documents that reference one of them and prevent the deletion. */
+  references: Reference[]
+}
+
+const DOCUMENTS_QUERY = `*[
+  _id in [$id, $draftId] || _id in path("versions.*." + $id) ||
+  (_type == "galleryPhoto" && destination._ref == $id)
+]`
+
+async function fetchDeletion(client: SanityClient, id: string): Promise<Deletion> {
+  const documents = await client
+    .withConfig({perspective: 'raw'})
+    .fetch<SanityDocument[]>(DOCUMENTS_QUERY, {id, draftId: getDraftId(id)})
+  const publishedIds = new Set<string>(documents.map(({_id}) => getPublishedId(_id)))
+  publishedIds.delete(id)
+  const ids = [id, ...publishedIds]
+  const references = await fetchReferences(
+    client,
+    ids,
+    documents.map(({_id}) => _id),
+  )
+  return {documents, photoCount: publishedIds.size, references}
+}
+
+const formatPhotos = (count: number) => (count === 1 ? 'its photo' : `its ${count} photos`)
+
+/** Returns the title or name of a document; empty if it has none. */
+function getTitle(document: SanityDocument | null): string {
+  const title = document?.title ?? document?.name
+  return typeof title === 'string' ? title : ''
+}
+
+/** Document action that moves a document to the trash; a destination with its photos. */
+export const DeleteAction: DocumentActionComponent = ({id, type, draft, published}) => {
+  const client = useClient({apiVersion: '2025-02-19'})
+  const user = useCurrentUser()
+  const [permissions] = useDocumentPairPermissions({id, type, permission: 'delete'})
+  const {closeCurrentAndAfter} = usePaneRouter()
+  const toast = useToast()
+  const [deletion, setDeletion] = useState<Deletion>()
+  const title = getTitle(draft ?? published)
+  const label = title ? `“${title}”` : 'this'
+
+  const closeDialog = () => setDeletion(undefined)
+
+  function showError(error: unknown) {
+    console.error(error)
+    toast.push({status: 'error', title: 'Nothing was deleted', description: 'Please try again in a moment.'})
+  }
+
+  async function deleteAll({documents, photoCount}: Deletion) {
+    closeDialog()
+    const entry = createTrashEntry(documents, {
+      title,
+      documentType: type,
+      photoCount,
+      deletedBy: user?.name ?? null,
+    })
+    try {
+      const transaction = client.transaction().create(entry)
+      for (const {_id} of documents) transaction.delete(_id)
+      await transaction.commit({returnDocuments: false})
+      toast.push({status: 'success', title: `Moved to the trash: it can be restored for ${TRASH_DAYS} days`})
+      closeCurrentAndAfter()
+    } catch (error) {
+      showError(error)
+    }
+  }
+
+  function createDialog(shownDeletion: Deletion) {
+    const {references, photoCount} = shownDeletion
+    if (references.length > 0)
+      return referencesDialog({header: `You cannot delete ${label} yet`, references, onClose: closeDialog})
+    const withPhotos = photoCount > 0 ? ` with ${formatPhotos(photoCount)}` : ''
+    return confirmationDialog({
+      header: `Delete ${label}${withPhotos}?`,
+      text: `Visitors no longer see it. You can restore it from the trash for ${TRASH_DAYS} days.`,
+      confirmLabel: `Delete${withPhotos}`,
+      onConfirm: () => void deleteAll(shownDeletion),
+      onClose: closeDialog,
+    })
+  }
+
+  return {
+    label: 'Delete',
+    icon: TrashIcon,
+    tone: 'critical',
+    disabled: !(draft || published) || !permissions?.granted,
+    onHandle: () => void fetchDeletion(client, id).then(setDeletion, showError),
+    dialog: deletion && createDialog(deletion),
+  }
+}
+
+DeleteAction.action = 'delete'

@@ -1,0 +1,63 @@
+import {UnpublishIcon} from '@sanity/icons/Unpublish'
+import {useToast} from '@sanity/ui/toast'
+import {useState} from 'react'
+import {
+  type DocumentActionComponent,
+  useClient,
+  useDocumentOperation,
+  useDocumentPairPermissions,
+  usePerspective,
+} from 'sanity'
+import {confirmationDialog} from './confirmation-dialog.tsx'
+import {fetchReferences, type Reference, referencesDialog} from './references.tsx'
+
+/**
+ * Document action that unpublishes. Sanity's own is offered only in the published perspective, where all
+ * documents are read-only; this one is offered beside the draft, which stays open.
+ */
+export const UnpublishAction: DocumentActionComponent = ({id, type, published}) => {
+  const client = useClient({apiVersion: '2025-02-19'})
+  const {unpublish} = useDocumentOperation(id, type)
+  const [permissions] = useDocumentPairPermissions({id, type, permission: 'unpublish'})
+  const {selectedPerspective} = usePerspective()
+  const toast = useToast()
+  const [references, setReferences] = useState<Reference[]>()
+  if (selectedPerspective !== 'drafts' || !published) return null
+
+  async function openDialog() {
+    try {
+      setReferences(await fetchReferences(client, [id]))
+    } catch (error) {
+      console.error(error)
+      toast.push({status: 'error', title: 'The Studio cannot reach its content. Try again in a moment.'})
+    }
+  }
+
+  const closeDialog = () => setReferences(undefined)
+
+  function confirm() {
+    closeDialog()
+    unpublish.execute()
+  }
+
+  return {
+    label: 'Unpublish',
+    icon: UnpublishIcon,
+    tone: 'critical',
+    disabled: Boolean(unpublish.disabled) || !permissions?.granted,
+    onHandle: openDialog,
+    dialog:
+      references &&
+      (references.length > 0
+        ? referencesDialog({header: 'It cannot leave your site yet', references, onClose: closeDialog})
+        : confirmationDialog({
+            header: 'Take it off your site?',
+            text: 'Visitors no longer see it. It stays here as a draft: publish it to show it again.',
+            confirmLabel: 'Unpublish now',
+            onConfirm: confirm,
+            onClose: closeDialog,
+          })),
+  }
+}
+
+UnpublishAction.action = 'unpublish'

@@ -1,0 +1,106 @@
+import {TRASH_DAYS, TRASH_TYPE, type TrashEntry, trashEntry} from '@roam/sanity/trash'
+import {ClientError} from '@sanity/client'
+import {RestoreIcon} from '@sanity/icons/Restore'
+import {Box, Button, Card, Flex, Stack, Text} from '@sanity/ui'
+import {useToast} from '@sanity/ui/toast'
+import {useState} from 'react'
+import {type SanityClient, useClient, useDateTimeFormat, useSchema} from 'sanity'
+import {z} from 'zod'
+import {useListeningQuery} from '../shared/use-listening-query.ts'
+
+const TRASH_FILTER = `_type == "${TRASH_TYPE}"`
+
+const trashQuery = {query: `*[${TRASH_FILTER}] | order(deletedAt desc)`, listenFilter: TRASH_FILTER}
+
+const trashEntries = z.array(trashEntry)
+
+/** Time from the deletion of a document until its entry is deleted. */
+const TRASH_MS = TRASH_DAYS * 24 * 60 * 60 * 1000
+
+/** Creates the documents of an entry again, drafts as drafts, unless they exist, and removes the entry. */
+async function restore(client: SanityClient, {_id: entryId, documents}: TrashEntry): Promise<void> {
+  const transaction = client.transaction()
+  for (const {_rev, _updatedAt, _system, ...document} of documents)
+    if (!document._id.startsWith('versions.')) transaction.createIfNotExists(document)
+  await transaction.delete(entryId).commit({returnDocuments: false})
+}
+
+/** Renders the deleted documents, newest first, each with a button that restores it. */
+export function TrashPane() {
+  const {data: entries} = useListeningQuery(trashQuery, trashEntries)
+  if (!entries) return null
+  return (
+    <Box padding={4} overflow="auto" height="fill">
+      <Stack gap={4}>
+        <Text size={1} muted>
+          {entries.length === 0
+            ? `The trash is empty. What you delete is kept here for ${TRASH_DAYS} days.`
+            : `What you delete is kept here for ${TRASH_DAYS} days, then it is gone for good.`}
+        </Text>
+        <Stack as="ul" gap={3}>
+          {entries.map((entry) => (
+            <Card as="li" key={entry._id} border radius={3} padding={4}>
+              <TrashRow entry={entry} />
+            </Card>
+          ))}
+        </Stack>
+      </Stack>
+    </Box>
+  )
+}
+
+function TrashRow({entry}: {entry: TrashEntry}) {
+  const {title, documentType, photoCount, deletedAt, deletedBy} = entry
+  const client = useClient({apiVersion: '2025-02-19'})
+  const format = useDateTimeFormat({dateStyle: 'long'})
+  const type = useSchema().get(documentType)
+  const toast = useToast()
+  const [isBusy, setBusy] = useState(false)
+  const time = Date.parse(deletedAt)
+  const typeTitle = type?.title ?? documentType
+  const photos = photoCount > 0 && (photoCount === 1 ? 'with 1 photo' : `with ${photoCount} photos`)
+  const deleted = `Deleted on ${format.format(new Date(time))}${deletedBy ? ` by ${deletedBy}` : ''}`
+
+  async function restoreEntry() {
+    setBusy(true)
+    try {
+      await restore(client, entry)
+      toast.push({status: 'success', title: 'It is back where it was'})
+    } catch (error) {
+      console.error(error)
+      setBusy(false)
+      const isConflict = error instanceof ClientError && error.statusCode === 409
+      toast.push({
+        status: 'error',
+        title: 'It was not restored',
+        description: isConflict
+          ? 'It belongs to something that was deleted too. Restore that first.'
+          : 'Please try again in a moment.',
+      })
+    }
+  }
+
+  return (
+    <Flex align="center" gap={3} wrap="wrap">
+      <Stack gap={3} flex={1}>
+        <Text weight="medium">{title || `${typeTitle} without a name`}</Text>
+        <Text size={1} muted>
+          {[typeTitle, photos].filter(Boolean).join(', ')}
+        </Text>
+        <Text size={1} muted>
+          {deleted}, gone for good on {format.format(new Date(time + TRASH_MS))}
+        </Text>
+      </Stack>
+      <Button
+        aria-label={`Restore ${title}`}
+        disabled={isBusy}
+        fontSize={1}
+        icon={RestoreIcon}
+        mode="ghost"
+        onClick={restoreEntry}
+        padding={3}
+        text="Restore"
+      />
+    </Flex>
+  )
+}

@@ -1,3 +1,4 @@
+import type {MailStatus} from '@roam/sanity/site-status'
 import type {SiteSyncState} from './sync-state.tsx'
 
 /** Summary of each state. */
@@ -42,3 +43,39 @@ export const shownSinceMessage = (kind: SiteSyncState['kind'], time: string): st
   kind === 'current'
     ? `It last took over a change on ${time}.`
     : `Visitors see your site as it was on ${time}.`
+
+type MailFailureKind = NonNullable<MailStatus['failure']>['kind']
+
+/** Summary of the state of mail. */
+export function mailMessage({isConfigured, failure}: MailStatus): string {
+  if (failure) return 'E-mail is not going out at the moment.'
+  return isConfigured ? 'E-mail is going out.' : 'E-mail is not set up.'
+}
+
+const MAIL_FAILURE_ADVICE: Record<MailFailureKind, string> = {
+  unreachable:
+    'The mail server does not answer. This often passes by itself. If it lasts longer than an hour, ask whoever looks after your site to check the address of the mail server, SMTP_URL.',
+  'sign-in':
+    'The mail server does not accept the name or the password. Ask whoever looks after your site to correct them in SMTP_URL.',
+  refused:
+    'The mail server refuses a letter. Is your mailbox full? If not, ask whoever looks after your site to check the addresses TRIP_REQUEST_TO and TRIP_REQUEST_FROM.',
+  other: 'Show the line below to whoever looks after your site.',
+}
+
+/** What happens to requests while mail does not go out, and what the editor can do; undefined if it does. */
+export function mailAdvice({isConfigured, failure}: MailStatus): string | undefined {
+  const isSafe = 'No request is lost: all of them are here, under Requests.'
+  if (failure) return `${isSafe} ${MAIL_FAILURE_ADVICE[failure.kind]}`
+  if (isConfigured) return undefined
+  return `${isSafe} But none is sent to your mailbox, and visitors get no confirmation. Ask whoever looks after your site to set SMTP_URL, the mail server, and TRIP_REQUEST_TO, your address, and to start it again.`
+}
+
+const countLetters = (count: number) => (count === 1 ? '1 letter' : `${count} letters`)
+
+/** How many messages are waiting, or were written to files; undefined if none. */
+export function unsentMailMessage({isConfigured, waiting, files}: MailStatus): string | undefined {
+  if (waiting > 0) return `${countLetters(waiting)} waiting. Roam keeps trying to send what waits.`
+  if (!isConfigured && files > 0)
+    return `${countLetters(files)} kept as ${files === 1 ? 'a file' : 'files'} (.eml) where your site runs.`
+  return undefined
+}

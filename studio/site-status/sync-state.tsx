@@ -3,6 +3,9 @@ import {
   CONTENT_VERSION_QUERY,
   type ContentVersion,
   contentVersion,
+  MAIL_STATUS,
+  type MailStatus,
+  mailStatus,
   RETENTION_STATUS,
   type RetentionStatus,
   retentionStatus,
@@ -14,7 +17,7 @@ import {createContext, type ReactNode, useContext, useEffect, useState} from 're
 import {z} from 'zod'
 import {useListeningQuery} from '../shared/use-listening-query.ts'
 
-/** How far the site's copy of the content is behind the published content, and the state of retention. */
+/** How far the site's copy of the content is behind the published content, and the state of retention and mail. */
 export type SiteSyncState = (
   | {
       /** The site has processed the current content version, with the result in its status document. */
@@ -29,6 +32,8 @@ export type SiteSyncState = (
 ) & {
   /** Null while expired requests are deleted as usual. */
   retentionPause: RetentionStatus['pause']
+  /** Null until the site has reported it. */
+  mail: MailStatus | null
 }
 
 /** Whether the state is a problem that the banner reports. */
@@ -42,6 +47,7 @@ const statusQuery = {
   query: `{
     "status": *[_id == "${SITE_STATUS._id}"][0],
     "retention": *[_id == "${RETENTION_STATUS._id}"][0],
+    "mail": *[_id == "${MAIL_STATUS._id}"][0],
     "version": ${CONTENT_VERSION_QUERY}
   }`,
   // Ignores drafts, which change with every keystroke.
@@ -54,6 +60,7 @@ const statusResult = z.object({
   // A document from another version of the site counts as absent; the site rewrites it when it starts.
   status: siteStatus.nullable().catch(null),
   retention: retentionStatus.nullable().catch(null),
+  mail: mailStatus.nullable().catch(null),
   version: contentVersion,
 })
 
@@ -73,10 +80,10 @@ function useSiteSyncStateQuery(): SiteSyncState | undefined {
   }, [isBehind])
 
   if (!data) return undefined
-  const {status, version, retention} = data
-  const retentionPause = retention?.pause ?? null
-  if (isUpToDate(status, version)) return {kind: status.state, status, retentionPause}
-  return {kind: isTimedOut ? 'unresponsive' : 'syncing', status, retentionPause}
+  const {status, version, retention, mail} = data
+  const others = {retentionPause: retention?.pause ?? null, mail}
+  if (isUpToDate(status, version)) return {kind: status.state, status, ...others}
+  return {kind: isTimedOut ? 'unresponsive' : 'syncing', status, ...others}
 }
 
 const SiteSyncStateContext = createContext<SiteSyncState | undefined>(undefined)

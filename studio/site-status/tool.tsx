@@ -1,4 +1,4 @@
-import {type RetentionStatus, SYNC_REQUEST} from '@roam/sanity/site-status'
+import {type MailStatus, type RetentionStatus, SYNC_REQUEST} from '@roam/sanity/site-status'
 import {Button, Card, Container, Flex, Heading, Stack, Text} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
@@ -7,11 +7,14 @@ import {PartlyVisibleList, usePartlyVisible} from '../destinations/visibility.ts
 import {environment} from '../shared/environment.ts'
 import {
   ADVICE_MESSAGES,
+  mailAdvice,
+  mailMessage,
   PARTLY_VISIBLE_MESSAGE,
   RETENTION_PAUSED_MESSAGE,
   retentionPausedAdvice,
   STATUS_MESSAGES,
   shownSinceMessage,
+  unsentMailMessage,
 } from './messages.ts'
 import {ProblemList} from './problem-list.tsx'
 import {needsAttention, type SiteSyncState, useSiteSyncState} from './sync-state.tsx'
@@ -21,12 +24,12 @@ const getTone = (syncState: SiteSyncState) => {
   return syncState.kind === 'current' ? 'positive' : 'default'
 }
 
-/** Renders the site's sync state, its content problems, and a button that requests a sync. */
+/** Renders the site's sync state, its content problems, the state of mail, and a button that requests a sync. */
 export function SiteStatusTool() {
   const syncState = useSiteSyncState()
   const partlyVisible = usePartlyVisible()
   if (!syncState || !partlyVisible) return null
-  const {kind, status, retentionPause} = syncState
+  const {kind, status, retentionPause, mail} = syncState
   const isComplete = kind !== 'current' || partlyVisible.length === 0
   return (
     <Card height="fill" overflow="auto" paddingX={4} paddingY={6}>
@@ -48,6 +51,7 @@ export function SiteStatusTool() {
             </Text>
           )}
           {partlyVisible.length > 0 && <PartlyVisibleList destinations={partlyVisible} />}
+          {mail && <Mail status={mail} />}
           {retentionPause && <RetentionPause pause={retentionPause} />}
           <Flex gap={3}>
             <SyncButton label={kind === 'current' ? 'Look again' : 'Try again'} />
@@ -62,6 +66,38 @@ export function SiteStatusTool() {
 function ShownSince({kind, time}: {kind: SiteSyncState['kind']; time: string}) {
   const format = useDateTimeFormat({dateStyle: 'long', timeStyle: 'short'})
   return <Text muted>{shownSinceMessage(kind, format.format(new Date(time)))}</Text>
+}
+
+/** Renders whether mail is sent, and otherwise the reason and what to do. */
+function Mail({status}: {status: MailStatus}) {
+  const format = useDateTimeFormat({dateStyle: 'long', timeStyle: 'short'})
+  const formatTime = (time: string) => format.format(new Date(time))
+  const {isConfigured, failure, sentAt} = status
+  const advice = mailAdvice(status)
+  const unsent = unsentMailMessage(status)
+  return (
+    <Card tone={advice ? 'caution' : 'positive'} border radius={3} padding={5} data-testid="mail-status">
+      <Stack gap={4}>
+        <Heading as="h2" size={1}>
+          {mailMessage(status)}
+        </Heading>
+        {advice && <Text>{advice}</Text>}
+        {unsent && <Text>{unsent}</Text>}
+        {failure && (
+          <Text muted>
+            Since {formatTime(failure.since)}: <code>{failure.reason}</code>
+          </Text>
+        )}
+        {isConfigured && (
+          <Text muted>
+            {sentAt
+              ? `The last letter to you went out on ${formatTime(sentAt)}.`
+              : 'No letter to you has gone out yet.'}
+          </Text>
+        )}
+      </Stack>
+    </Card>
+  )
 }
 
 /** Renders why the site deletes no expired requests, since when, and what to do. */

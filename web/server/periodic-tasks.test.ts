@@ -77,6 +77,7 @@ test('an idle site sends at most 30,000 requests a month to the API of hosted Sa
     'delete mail of deleted requests': 720,
     'unsent notifications': 720,
     retention: 2_160,
+    'mail status': 0,
   })
   expect(Object.values(counts).reduce((sum, count) => sum + count)).toBeLessThanOrEqual(30_000)
 

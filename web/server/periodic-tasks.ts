@@ -48,6 +48,7 @@ export function listPeriodicTasks(
       run: processing.deleteOrphanedMail,
       intervalMs: isHosted ? HOUR_MS : MINUTE_MS,
     },
+    {name: 'mail status', run: processing.reportMailStatus, intervalMs: MINUTE_MS, isRunAtStart: true},
     {name: 'prune the outbox', run: processing.pruneOutbox, intervalMs: MINUTE_MS},
     {name: 'self-test', run: processing.selfTest.run, intervalMs: 5 * MINUTE_MS},
   ]

@@ -2,7 +2,7 @@ import {z} from 'zod'
 import {TRASH_TYPE} from './trash.ts'
 
 /*
- * The site and the Studio communicate only through three documents in the lake. Their ids contain a
+ * The site and the Studio communicate only through documents in the lake. Their ids contain a
  * dot, which makes them private; their types are in no schema, so the Studio does not list them.
  */
 
@@ -11,6 +11,9 @@ export const SITE_STATUS = {_id: 'site.status', _type: 'siteStatus'}
 
 /** The document in which the site stores the state of the retention job. Of the same type: not content. */
 export const RETENTION_STATUS = {_id: 'site.retention', _type: SITE_STATUS._type}
+
+/** The document in which the site stores the state of its outgoing e-mail. Of the same type: not content. */
+export const MAIL_STATUS = {_id: 'site.mail', _type: SITE_STATUS._type}
 
 /** The document that the Studio writes to request a content sync; the change triggers the webhook. */
 export const SYNC_REQUEST = {_id: 'site.renewal', _type: 'siteRenewal'}
@@ -73,7 +76,29 @@ export const retentionStatus = z.object({
     .nullable(),
 })
 
+/** Contains no personal data. All times are ISO 8601, UTC. */
+export const mailStatus = z.object({
+  /** False: there is no mail server, so messages are written to .eml files. */
+  isConfigured: z.boolean(),
+  /** Why messages are not sent; null in normal operation. */
+  failure: z
+    .object({
+      kind: z.enum(['unreachable', 'sign-in', 'refused', 'other']),
+      /** The mail server's words, without e-mail addresses. */
+      reason: z.string(),
+      since: z.iso.datetime(),
+    })
+    .nullable(),
+  /** Number of messages in the outbox that are not sent yet. */
+  waiting: z.int(),
+  /** Number of .eml files. */
+  files: z.int(),
+  /** When the last notification of the founder was sent, or written to a file. */
+  sentAt: z.iso.datetime().nullable(),
+})
+
 export type ContentVersion = z.output<typeof contentVersion>
 export type Problem = z.output<typeof problem>
 export type SiteStatus = z.output<typeof siteStatus>
 export type RetentionStatus = z.output<typeof retentionStatus>
+export type MailStatus = z.output<typeof mailStatus>

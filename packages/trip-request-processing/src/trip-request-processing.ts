@@ -2,6 +2,7 @@ import {join} from 'node:path'
 import {createQuote} from '@roam/trip-request'
 import type {TripRequest} from '@roam/trip-request/schema'
 import type {SanityClient} from '@sanity/client'
+import {createMailMonitor} from './mail/mail-status.ts'
 import {createMailer} from './mail/mailer.ts'
 import type {MailContent, MailContext} from './mail/message.ts'
 import {createFileTransport, createSmtpTransport} from './mail/transport.ts'
@@ -71,6 +72,8 @@ export interface TripRequestProcessing {
   deleteExpiredRequests: () => Promise<void>
   /** Deletes mail of deleted requests; call it periodically. */
   deleteOrphanedMail: () => Promise<void>
+  /** Writes the state of outgoing mail to the Content Lake if it has changed; call it periodically. Never rejects. */
+  reportMailStatus: () => Promise<void>
   /** Prunes the outbox; call it periodically. Rejects if it cannot be written to. */
   pruneOutbox: () => Promise<void>
   /** Waits for deliveries in flight, then closes the outbox. */
@@ -102,7 +105,14 @@ export function createTripRequestProcessing(options: TripRequestProcessingOption
   })
 
   const transport = smtpUrl ? createSmtpTransport(smtpUrl) : createFileTransport(folder)
-  const mailer = createMailer(transport, () => ({...mail, content: getContent()}), log)
+  const mailMonitor = createMailMonitor({
+    client,
+    isConfigured: smtpUrl !== undefined,
+    mailFolder: folder,
+    countWaiting: () => openedOutbox?.stats().waitingMails ?? 0,
+    log,
+  })
+  const mailer = mailMonitor.observe(createMailer(transport, () => ({...mail, content: getContent()}), log))
   const unsentNotifications = createUnsentNotifications({
     client,
     mailer,
@@ -152,6 +162,7 @@ export function createTripRequestProcessing(options: TripRequestProcessingOption
       if (count > 0) log.info({count}, 'Deleted mail of deleted requests')
     },
 
+    reportMailStatus: mailMonitor.report,
     pruneOutbox: async () => openedOutbox?.prune(),
     stop: requestQueue.stop,
   }

@@ -27,6 +27,7 @@ export interface PendingJob extends Job {
 /** Size of the queue, as in the response of /api/health; without personal data. */
 export interface QueueStats {
   waitingRequests: number
+  /** Without those of self-tests. */
   waitingMails: number
   /** Age of the oldest pending job; null if the queue is empty. */
   oldestSeconds: number | null
@@ -101,7 +102,7 @@ export async function openOutbox(folder: string): Promise<Outbox> {
   )
   const selectStats = database.prepare(
     `SELECT count(*) FILTER (WHERE kind = 'lake') AS waitingRequests,
-       count(*) FILTER (WHERE kind <> 'lake') AS waitingMails,
+       count(*) FILTER (WHERE kind <> 'lake' AND payload NOT LIKE '%"check":true%') AS waitingMails,
        min(since) AS oldest, count(refused) AS refused
      FROM errands WHERE done IS NULL`,
   )

@@ -36,8 +36,8 @@ const FIRST_RETRY_DELAY_MS = 250
 const PERMANENT_ERROR_RETRY_DELAY_MS = 60 * 60 * 1000
 const DATABASE_RETRY_DELAY_MS = 1_000
 
-/** Mail servers repeat the recipient in error messages, which must not appear in logs. */
-const redactEmails = (text: string) => text.replace(/[^\s<>]+@[^\s<>]+/g, '…')
+/** Replaces e-mail addresses. Mail servers repeat the recipient in error messages. */
+export const redactEmails = (text: string) => text.replace(/[^\s<>]+@[^\s<>]+/g, '…')
 
 /** Spreads retries, so that jobs that failed together are not retried together. */
 const addJitter = (delayMs: number) => delayMs * (0.5 + Math.random())

@@ -1,0 +1,139 @@
+import {glob} from 'node:fs/promises'
+import {isDeepStrictEqual} from 'node:util'
+import {coalesce} from '@roam/sanity/coalesce'
+import {MAIL_STATUS, type MailStatus, mailStatus} from '@roam/sanity/site-status'
+import type {SanityClient} from '@sanity/client'
+import {z} from 'zod'
+import {PermanentError, redactEmails} from '../outbox/worker.ts'
+import type {Logger} from '../shared/logger.ts'
+import type {Mailer} from './mailer.ts'
+import {toSingleLine} from './message.ts'
+
+type Failure = NonNullable<MailStatus['failure']>
+
+/** Longer replies of mail servers are cut. */
+const MAX_REASON_LENGTH = 300
+
+/** Error codes of nodemailer by kind of failure. */
+const KINDS: Partial<Record<string, Failure['kind']>> = {
+  EAUTH: 'sign-in',
+  ENOAUTH: 'sign-in',
+  EENVELOPE: 'refused',
+  EMESSAGE: 'refused',
+  ECONNECTION: 'unreachable',
+  EDNS: 'unreachable',
+  ESOCKET: 'unreachable',
+  ETIMEDOUT: 'unreachable',
+  ETLS: 'unreachable',
+}
+
+const codedErrorSchema = z.object({code: z.string()})
+
+function classifyError(error: unknown): Failure['kind'] {
+  if (error instanceof PermanentError) return 'refused'
+  const {data} = codedErrorSchema.safeParse(error)
+  return KINDS[data?.code ?? ''] ?? 'other'
+}
+
+const describeError = (error: unknown) =>
+  toSingleLine(redactEmails(error instanceof Error ? error.message : String(error))).slice(
+    0,
+    MAX_REASON_LENGTH,
+  )
+
+/** Observes a mailer and writes the mail status document, for the Studio. */
+export interface MailMonitor {
+  /** Returns the mailer with its results recorded. */
+  observe: (mailer: Mailer) => Mailer
+  /** Writes the status if it has changed. Never rejects. Call it periodically. */
+  report: () => Promise<void>
+}
+
+interface Options {
+  /** With read and write access. */
+  client: SanityClient
+  isConfigured: boolean
+  /** Folder of the .eml files. */
+  mailFolder: string
+  /** Returns the number of messages in the outbox. */
+  countWaiting: () => number
+  log: Logger
+}
+
+/**
+ * Creates the monitor. The beginning and the end of a failure are written at once, everything else with the
+ * next periodic report, so that a flood of mails is not a flood of writes.
+ */
+export function createMailMonitor(options: Options): MailMonitor {
+  const {client, isConfigured, mailFolder, countWaiting, log} = options
+  /** Undefined until a message is sent or fails; until then the values of the previous process apply. */
+  let failure: Failure | null | undefined
+  let sentAt: string | undefined
+  let written: MailStatus | undefined
+
+  async function fetchWritten(): Promise<MailStatus | undefined> {
+    const {data} = mailStatus.safeParse(await client.getDocument(MAIL_STATUS._id))
+    return data?.isConfigured === isConfigured ? data : undefined
+  }
+
+  async function countFiles(): Promise<number> {
+    let count = 0
+    for await (const _name of glob('*.eml', {cwd: mailFolder})) count += 1
+    return count
+  }
+
+  const report = coalesce(async () => {
+    try {
+      written ??= await fetchWritten()
+      const status: MailStatus = {
+        isConfigured,
+        failure: failure === undefined ? (written?.failure ?? null) : failure,
+        waiting: countWaiting(),
+        files: await countFiles(),
+        sentAt: sentAt ?? written?.sentAt ?? null,
+      }
+      if (isDeepStrictEqual(status, written)) return
+      await client.createOrReplace({...MAIL_STATUS, ...status})
+      written = status
+    } catch (error) {
+      log.warn({error}, 'Writing the mail status failed; retrying within a minute')
+    }
+  })
+
+  function setFailure(next: Failure | null): void {
+    const hasChanged = failure === undefined || failure?.kind !== next?.kind
+    failure = next
+    if (hasChanged) void report()
+  }
+
+  function recordError(error: unknown): void {
+    const since = failure?.since ?? new Date().toISOString()
+    setFailure({kind: classifyError(error), reason: describeError(error), since})
+  }
+
+  return {
+    observe: (mailer) => ({
+      async sendNotification(first, ...others) {
+        try {
+          await mailer.sendNotification(first, ...others)
+        } catch (error) {
+          recordError(error)
+          throw error
+        }
+        if (!first.check) sentAt = new Date().toISOString()
+        // A self-test only connects: the server can still refuse the messages that are waiting.
+        if (!first.check || countWaiting() === 0) setFailure(null)
+      },
+      // Success says nothing about the founder's mailbox.
+      async sendConfirmation(confirmation) {
+        try {
+          await mailer.sendConfirmation(confirmation)
+        } catch (error) {
+          recordError(error)
+          throw error
+        }
+      },
+    }),
+    report,
+  }
+}

@@ -1,0 +1,110 @@
+import {createServer} from 'node:net'
+import {MAIL_STATUS, mailStatus} from '@roam/sanity/site-status'
+import {sampleRequest} from '@roam/trip-request/sample-request'
+import {createClient} from '@sanity/client'
+import {startContentLake} from 'lakelet'
+import {pino} from 'pino'
+import {SMTPServer} from 'smtp-server'
+import {expect, onTestFinished, test} from 'vitest'
+import {startTemporaryProcessing} from '../src/temporary-processing.ts'
+
+const log = pino({level: 'silent'})
+
+/** Starts the processing of trip requests with a mail server, or with files. */
+async function start(smtpUrl?: string) {
+  const lake = await startContentLake()
+  const client = createClient(lake.clientConfig)
+  const processing = await startTemporaryProcessing(client, {smtpUrl})
+  onTestFinished(async () => {
+    await processing.stop()
+    await lake.close()
+  })
+  const metadata = {honeypot: '', fillTime: undefined, clientAddress: '192.0.2.1'}
+  return {
+    report: processing.reportMailStatus,
+    submit: (name: string, isSelfTest = false) =>
+      processing.submit({request: {...sampleRequest, name}, isSelfTest, ...metadata}, log),
+    waitForMail: () => expect.poll(() => processing.queueStats()?.waitingMails).toBe(0),
+    fetchDocument: () => client.getDocument(MAIL_STATUS._id),
+    fetchStatus: async () => mailStatus.parse(await client.getDocument(MAIL_STATUS._id)),
+  }
+}
+
+/** Starts a mail server that refuses the recipients for which `refuse` returns a message. */
+async function startMailServer(refuse: () => string | undefined) {
+  let closedCount = 0
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onClose() {
+      closedCount += 1
+    },
+    onRcptTo(_address, _session, done) {
+      const message = refuse()
+      done(message === undefined ? null : Object.assign(new Error(message), {responseCode: 550}))
+    },
+    onData(stream, _session, done) {
+      stream.resume().once('end', () => done())
+    },
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  onTestFinished(() => new Promise((done) => server.close(done)))
+  const address = server.server.address()
+  if (address === null || typeof address === 'string') throw new Error('No port')
+  return {url: `smtp://127.0.0.1:${address.port}`, closedCount: () => closedCount}
+}
+
+/** Returns a port on which nothing listens. */
+async function findClosedPort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const address = server.address()
+  await new Promise((done) => server.close(done))
+  if (address === null || typeof address === 'string') throw new Error('No port')
+  return address.port
+}
+
+test('without a mail server, the status counts the messages in files; it is written when it changes', async () => {
+  const {report, submit, waitForMail, fetchDocument, fetchStatus} = await start()
+  await report()
+  const status = {isConfigured: false, failure: null, waiting: 0, files: 0, sentAt: null}
+  expect(await fetchStatus()).toEqual(status)
+  await submit('Ada')
+  await waitForMail()
+  await report()
+  expect(await fetchStatus()).toEqual({...status, files: 1, sentAt: expect.any(String)})
+  const written = await fetchDocument()
+  await report()
+  expect(await fetchDocument()).toEqual(written)
+})
+
+test('the status contains the reply of the mail server, without addresses, until a message is sent', async () => {
+  let reply: string | undefined = 'Mailbox founder@roam.example is full'
+  const mailServer = await startMailServer(() => reply)
+  const {report, submit, fetchDocument, fetchStatus} = await start(mailServer.url)
+  await submit('Ada')
+  await expect.poll(fetchDocument).toMatchObject({failure: {kind: 'refused'}})
+  const {failure} = await fetchStatus()
+  expect(failure?.reason).toContain('550 Mailbox … is full')
+  const document = JSON.stringify(await fetchDocument())
+  for (const text of ['Ada', '@', sampleRequest.phone]) expect(document).not.toContain(text)
+
+  // A self-test only connects: this does not mean that messages are accepted.
+  await expect.poll(mailServer.closedCount).toBe(1)
+  await submit('Self-test', true)
+  await expect.poll(mailServer.closedCount).toBe(2)
+  await report()
+  expect(await fetchStatus()).toMatchObject({failure, sentAt: null, waiting: 1})
+
+  reply = undefined
+  await submit('Theo')
+  await expect.poll(fetchDocument).toMatchObject({failure: null, sentAt: expect.any(String)})
+})
+
+test('an unreachable mail server is in the status before anyone writes', async () => {
+  const {submit, report, fetchDocument} = await start(`smtp://127.0.0.1:${await findClosedPort()}`)
+  await submit('Self-test', true)
+  await expect.poll(fetchDocument).toMatchObject({isConfigured: true, failure: {kind: 'unreachable'}})
+  await report()
+  expect(await fetchDocument()).toMatchObject({waiting: 0, files: 0})
+})

@@ -167,14 +167,28 @@ it('rejects everything that the site rejects', async () => {
   expect(rejectedCount).toBeGreaterThan(150)
 }, 120_000)
 
+/** Returns the messages of all warnings. */
+const warnings = async (document: SanityDocument) =>
+  (await validateDocument({document, workspace, getClient: () => client}))
+    .filter(({level}) => level === 'warning')
+    .map(({message}) => message)
+
+it('asks about a price that is ten times the published one, or a tenth of it', async () => {
+  const explorer = await client.fetch<SanityDocument>('*[_id == "package-explorer"][0]')
+  const warningsAt = (price: number) => warnings({...explorer, _id: 'drafts.package-explorer', price})
+  expect(await warningsAt(2_500)).toEqual(['$2,500 is ten times the published $250. Is that right?'])
+  expect(await warningsAt(2_600)).toEqual([
+    '$2,600 is more than ten times the published $250. Is that right?',
+  ])
+  expect(await warningsAt(25)).toEqual(['$25 is a tenth of the published $250. Is that right?'])
+  expect(await warningsAt(2_400)).toEqual([])
+  expect(await warningsAt(26)).toEqual([])
+})
+
 it('warns at a sixth package, which the price table has no room for', async () => {
   const explorer = await client.fetch<SanityDocument>('*[_id == "package-explorer"][0]')
   const addPackage = (number: number) =>
     client.create<SanityDocument>({...explorer, _id: `package-${number}`, name: `Number ${number}`})
-  const warnings = async (document: SanityDocument) =>
-    (await validateDocument({document, workspace, getClient: () => client}))
-      .filter(({level}) => level === 'warning')
-      .map(({message}) => message)
   await addPackage(4)
   expect(await warnings(await addPackage(5))).not.toContainEqual(expect.stringContaining('room for five'))
   expect(await warnings(await addPackage(6))).toContainEqual(expect.stringContaining('room for five'))

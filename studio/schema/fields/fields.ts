@@ -7,7 +7,7 @@ import {
   type StringInputProps,
   type StringRule,
 } from 'sanity'
-import {optionNameRule, placeholderRule, uniqueNameRule, zodRule} from './validation.ts'
+import {optionNameRule, placeholderRule, uniqueNameRule, usualPriceRule, zodRule} from './validation.ts'
 
 /** Recommended lengths, in characters, of what search engines and shared links show of a page. */
 export const SEARCH_LENGTHS = {title: 60, description: 160}
@@ -76,7 +76,11 @@ export const priceField = (field: {title: string; description: string; group?: s
   defineField({
     name: 'price',
     type: 'number',
-    validation: (rule) => [rule.required().error('What does it cost?'), rule.custom(zodRule(priceInDollars))],
+    validation: (rule) => [
+      rule.required().error('What does it cost?'),
+      rule.custom(zodRule(priceInDollars)),
+      rule.custom(usualPriceRule).warning(),
+    ],
     ...field,
   })
 

@@ -1,4 +1,4 @@
-import {LIST_LIMITS} from '@roam/trip-request'
+import {formatDollars, LIST_LIMITS} from '@roam/trip-request'
 import {
   type CustomValidatorResult,
   getDraftId,
@@ -61,6 +61,30 @@ export async function uniqueNameRule(
   const params = {type: context.document._type, name: value.toLowerCase()}
   const others = await countOthers(context, '_type == $type && lower(name) == $name', params, 'raw')
   return others === 0 || 'Another one has this name: visitors could not tell them apart'
+}
+
+/** Returns how a price differs from the published one, if it is ten times that or a tenth of it. */
+function describeUnusualPrice(price: number, published: number): string | undefined {
+  if (price === 10 * published) return 'ten times'
+  if (price > 10 * published) return 'more than ten times'
+  if (10 * price === published) return 'a tenth of'
+  return 10 * price < published ? 'less than a tenth of' : undefined
+}
+
+/** Custom rule for warnings: asks about a price with a zero too many or too few. */
+export async function usualPriceRule(
+  price: number | undefined,
+  {document, getClient}: ValidationContext,
+): Promise<CustomValidatorResult> {
+  if (!price || !document) return true
+  const published = await getClient({apiVersion: '2025-02-19'}).fetch<number | null>(
+    '*[_id == $id][0].price',
+    {id: getPublishedId(document._id)},
+    {perspective: 'published'},
+  )
+  const difference = published ? describeUnusualPrice(price, published) : undefined
+  if (!published || !difference) return true
+  return `${formatDollars(price)} is ${difference} the published ${formatDollars(published)}. Is that right?`
 }
 
 /** Limits the name of a form option. No commas: a submission joins the chosen names with them. */

@@ -10,6 +10,7 @@ import {schemaTypes, singletonTypes} from './schema/index.ts'
 import {environment} from './shared/environment.ts'
 import {siteStatus} from './site-status/plugin.tsx'
 import {defaultDocumentNode, structure} from './structure.ts'
+import {today} from './today/plugin.tsx'
 
 const isSingleton = (type: string) => singletonTypes.some(({name}) => name === type)
 
@@ -39,7 +40,9 @@ const config = defineConfig({
   dataset: environment.dataset,
   ...(environment.apiHost ? selfHostedOptions : {}),
   schema: {types: schemaTypes},
+  // The Studio opens the first tool.
   plugins: [
+    today(),
     structureTool({title: 'Desk', structure, defaultDocumentNode}),
     inbox(),
     documentActions(),

@@ -4,8 +4,10 @@ import {useDocumentStore} from 'sanity'
 import type {z} from 'zod'
 
 export interface ListeningQuery {
-  /** GROQ, run in the `published` perspective. */
+  /** GROQ. */
   query: string
+  /** Perspective of the query. Default: `published`. */
+  perspective?: 'published' | 'raw'
   params?: Record<string, string | string[]>
   /** GROQ filter of the documents whose changes trigger a refetch. */
   listenFilter: string
@@ -41,14 +43,14 @@ const isRejected = (error: unknown) => error instanceof ClientError && error.sta
  * @throws while rendering, see `onError`
  */
 export function useListeningQuery<T>(
-  {query, params = {}, listenFilter, throttleTime}: ListeningQuery,
+  {query, perspective = 'published', params = {}, listenFilter, throttleTime}: ListeningQuery,
   schema: z.ZodType<T>,
   {onError = 'throw'}: Options = {},
 ): ListeningQueryResult<T> {
   const store = useDocumentStore()
   const [result, setResult] = useState<{key: string; data: T}>()
   const [failure, setFailure] = useState<{error: unknown}>()
-  const key = JSON.stringify([query, params, listenFilter, throttleTime])
+  const key = JSON.stringify([query, perspective, params, listenFilter, throttleTime])
 
   useEffect(() => {
     let retryTimer: ReturnType<typeof setTimeout> | undefined
@@ -59,7 +61,7 @@ export function useListeningQuery<T>(
     const subscribe = () =>
       store
         .listenQuery({fetch: query, listen: `*[${listenFilter}]`}, params, {
-          perspective: 'published',
+          perspective,
           tag: 'studio',
           ...(throttleTime !== undefined && {throttleTime}),
         })

@@ -1,14 +1,13 @@
 import {setTimeout as sleep} from 'node:timers/promises'
 import type {Browser, Page} from '@playwright/test'
 import type {RoamSystem} from '@roam/e2e/roam-system'
-import {StudioEditor, submitSignInLink} from '@roam/e2e/studio-editor'
+import {StudioEditor, signInToDesk} from '@roam/e2e/studio-editor'
 import {formatPrice, waitUntilVisible} from './publish.ts'
 import {launchBrowser} from './shared/browser.ts'
 import {durationRow} from './shared/statistics.ts'
 
 const ROUNDS = 10
 const DOCUMENT_ID = 'package-explorer'
-const STUDIO_TIMEOUT_MS = 120_000
 /** Time between two actions of a person, in which the Studio saves and validates. */
 const THINK_TIME_MS = 2_000
 
@@ -25,8 +24,7 @@ async function signIn(browser: Browser, roam: RoamSystem, name: string): Promise
         true,
       )
   })
-  await submitSignInLink(page, roam.createSignInUrl(name))
-  await page.getByTestId('pane-item-Packages').waitFor({timeout: STUDIO_TIMEOUT_MS})
+  await signInToDesk(page, roam.createSignInUrl(name))
   const editor = new StudioEditor(page, roam)
   await editor.open('package', DOCUMENT_ID)
   return editor

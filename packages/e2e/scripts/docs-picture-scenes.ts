@@ -3,7 +3,7 @@ import {join} from 'node:path'
 import type {Page} from '@playwright/test'
 import type {RoamSystem} from '../fixtures/roam-system.ts'
 import type {StudioEditor} from '../fixtures/studio-editor.ts'
-import {expect, submitSignInLink} from '../fixtures/studio-editor.ts'
+import {expect, signInToDesk} from '../fixtures/studio-editor.ts'
 import {validRequest} from '../fixtures/trip-requests.ts'
 
 interface SceneContext {
@@ -41,8 +41,7 @@ const REQUESTS = [
 ]
 
 async function signIn({page, roam}: SceneContext): Promise<void> {
-  await submitSignInLink(page, roam.createSignInUrl('Rosa'))
-  await expect(page.getByTestId('pane-item-Packages')).toBeVisible()
+  await signInToDesk(page, roam.createSignInUrl('Rosa'))
 }
 
 async function receiveRequests({roam}: SceneContext): Promise<void> {

@@ -4,7 +4,7 @@ import {testEnvironment} from '../../fixtures/lake.ts'
 import {createDraft, getPreviewCookie} from '../../fixtures/preview.ts'
 import {createReverseProxy, type ReverseProxy, request, subscribe} from '../../fixtures/reverse-proxy.ts'
 import {type RoamSystem, startRoamSystem} from '../../fixtures/roam-system.ts'
-import {StudioEditor, submitSignInLink} from '../../fixtures/studio-editor.ts'
+import {StudioEditor, signInToDesk, submitSignInLink} from '../../fixtures/studio-editor.ts'
 import {test as base, expect} from '../../fixtures/test.ts'
 import {validRequest} from '../../fixtures/trip-requests.ts'
 
@@ -125,8 +125,7 @@ test('the Studio works over HTTP/2 and WebSocket', async ({
 }) => {
   const page = await browser.newPage({ignoreHTTPSErrors: true})
   const firstFrame = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
-  await submitSignInLink(page, proxiedRoam.createSignInUrl('Rosa'))
-  await expect(page.getByTestId('pane-item-Packages')).toBeVisible()
+  await signInToDesk(page, proxiedRoam.createSignInUrl('Rosa'))
   expect(new URL(page.url()).origin).toBe(publicUrls.STUDIO_URL)
   await firstFrame
   const protocols = await page.evaluate(() =>

@@ -1,0 +1,102 @@
+import {axeViolations} from '../../fixtures/axe.ts'
+import {createTripRequest, Inbox} from '../../fixtures/studio-inbox.ts'
+import {expect, test} from '../../fixtures/studio-test.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString()
+
+/** Returns today in the time zone of this machine, which is the browser's too. */
+const today = () => new Intl.DateTimeFormat('en-CA').format(Date.now())
+
+test('Today shows what is new, late, unpublished and scheduled; each line leads to where to act', async ({
+  roam,
+  signIn,
+}) => {
+  const founder = await signIn('Rosa')
+  const {page} = founder
+  await founder.openTool('Today')
+  const section = (title: string) => page.getByRole('region', {name: title})
+  const lines = (title: string) => section(title).getByRole('link')
+  await expect(section('New requests')).toContainText('Nothing new. Everybody who wrote has your answer.')
+  await expect(section('Follow up')).toContainText('You have nobody to write to today.')
+  await expect(section('Not published yet')).toContainText('Visitors see everything you have written.')
+  await expect(section('Goes live next')).toContainText('Nothing is waiting for its date.')
+  await expect(section('Your site')).toContainText('Your site shows everything you have published.')
+  await expect(section('Your site')).toContainText('E-mail is not set up.')
+
+  await createTripRequest(roam, {name: 'Today’s Theo', submittedAt: hoursAgo(23)})
+  await createTripRequest(roam, {name: 'Late Lena', submittedAt: hoursAgo(50)})
+  await createTripRequest(roam, {name: 'Answered Anna', submittedAt: hoursAgo(60), answeredAt: hoursAgo(1)})
+  await createTripRequest(roam, {name: 'Spam', submittedAt: hoursAgo(60), spam: true})
+  const due = {answeredAt: hoursAgo(1), followUpDate: today()}
+  const followUp = await createTripRequest(roam, {name: 'Due Dora', submittedAt: hoursAgo(200), ...due})
+  await createTripRequest(roam, {name: 'Later Lou', ...due, followUpDate: '2999-01-01'})
+  await expect(lines('New requests')).toContainText(['Late Lena', 'Today’s Theo'])
+  await expect(section('New requests')).toContainText('1 has waited longer than the 24 hours')
+  await expect(lines('Follow up')).toContainText(['Due Dora'])
+
+  const explorer = await roam.client.getDocument('package-explorer')
+  if (!explorer) throw new Error('There is no package-explorer')
+  await roam.client.create({...explorer, _id: 'drafts.package-explorer', price: 275})
+  await roam.client.create({
+    _id: 'post-of-the-future',
+    _type: 'post',
+    title: 'A story for later',
+    slug: {_type: 'slug', current: 'later'},
+    excerpt: 'Later.',
+    publishedAt: '2999-06-01T08:00:00.000Z',
+    body: [{_type: 'block', _key: 'a', children: [{_type: 'span', _key: 'b', text: 'Later.'}]}],
+  })
+  await expect(lines('Not published yet')).toContainText(['Explorer'])
+  await expect(lines('Goes live next')).toContainText(['A story for later'])
+  await expect(lines('Goes live next')).toContainText(['Jun 1, 2999'])
+  expect(await axeViolations(page, '[data-testid=today]')).toEqual([])
+
+  await page.setViewportSize({width: 390, height: 844})
+  await expect(lines('New requests').first()).toBeInViewport()
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(await overflow()).toBe(0)
+  await page.setViewportSize({width: 1500, height: 950})
+
+  const inbox = new Inbox(page)
+  await lines('New requests').filter({hasText: 'Late Lena'}).click()
+  await expect(inbox.detail.getByRole('heading', {level: 2})).toHaveText('Late Lena')
+  await inbox.button('Mark as answered').click()
+  await founder.openTool('Today')
+  await expect(lines('New requests')).toContainText(['Today’s Theo'])
+  await expect(section('New requests')).not.toContainText('longer than the 24 hours')
+  await lines('Follow up').click()
+  await expect(inbox.detail.getByRole('heading', {level: 2})).toHaveText('Due Dora')
+  await founder.expectDocuments(followUp, {_id: followUp})
+  await founder.openTool('Today')
+  await lines('Not published yet').click()
+  await expect(founder.field('price')).toHaveValue('275')
+  await founder.openTool('Today')
+  await lines('Your site').filter({hasText: 'E-mail is not set up.'}).click()
+  await expect(page.getByTestId('mail-status')).toBeVisible()
+})
+
+test('Today shows the first requests of many, with the number of all and a link to them', async ({
+  roam,
+  signIn,
+}) => {
+  const transaction = roam.client.transaction()
+  for (let index = 0; index < 60; index += 1)
+    transaction.create({
+      _id: `tripRequest.2026-11-20.many-${index}`,
+      _type: 'tripRequest',
+      name: `Visitor ${index}`,
+      submittedAt: new Date(Date.UTC(2026, 10, 20, 0, index)).toISOString(),
+    })
+  await transaction.commit()
+  const founder = await signIn('Rosa')
+  await founder.openTool('Today')
+  const section = founder.page.getByRole('region', {name: 'New requests'})
+  await expect(section).toContainText('60 have waited longer than the 24 hours')
+  // The one that has waited longest comes first.
+  await expect(section.getByRole('link').first()).toContainText('Visitor 0')
+  await expect(section.getByRole('link')).toHaveCount(6)
+  await section.getByRole('link', {name: 'Show all 60'}).click()
+  await expect(new Inbox(founder.page).rows.first()).toContainText('Visitor 59')
+})

@@ -1,0 +1,32 @@
+import {
+  mailMessage,
+  RETENTION_PAUSED_MESSAGE,
+  STATUS_MESSAGES,
+  unsentMailMessage,
+} from '../site-status/messages.ts'
+import {TOOL_NAME} from '../site-status/status-banner.tsx'
+import {needsAttention, useSiteSyncState} from '../site-status/sync-state.tsx'
+import {PathLink, Section} from './section.tsx'
+
+const PATH = `/${TOOL_NAME}`
+
+/** Renders whether the site is up to date and mail is sent; each line links to what to do. */
+export function HealthSection() {
+  const syncState = useSiteSyncState()
+  if (!syncState) return null
+  const {kind, mail, retentionPause} = syncState
+  return (
+    <Section title="Your site">
+      <PathLink path={PATH} title={STATUS_MESSAGES[kind]} isUrgent={needsAttention(syncState)} />
+      {mail && (
+        <PathLink
+          path={PATH}
+          title={mailMessage(mail)}
+          details={unsentMailMessage(mail)}
+          isUrgent={!mail.isConfigured || mail.failure !== null}
+        />
+      )}
+      {retentionPause && <PathLink path={PATH} title={RETENTION_PAUSED_MESSAGE} isUrgent />}
+    </Section>
+  )
+}

@@ -1,0 +1,210 @@
+import {Card, Container, Grid, Heading, Stack, Text, useRootTheme} from '@sanity/ui'
+import {useEffect, useState} from 'react'
+import {getPublishedId, Preview, useDateTimeFormat, useRelativeTime, useSchema} from 'sanity'
+import {Link} from 'sanity/router'
+import {schemaTypes} from '../schema/index.ts'
+import {useListeningQuery} from '../shared/use-listening-query.ts'
+import {HealthSection} from './health-section.tsx'
+import {
+  type DocumentLine,
+  draftsQuery,
+  draftsResult,
+  goingLiveQuery,
+  goingLiveResult,
+  MAX_LINES,
+  type RequestLine,
+  requestsQuery,
+  requestsResult,
+  type ScheduledLine,
+} from './queries.ts'
+import {DocumentLink, Section} from './section.tsx'
+
+/** How often the page finds out what has become due. */
+const REFRESH_INTERVAL_MS = 5 * 60_000
+
+function useNow(): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), REFRESH_INTERVAL_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+/** Returns a day in the browser's time zone as YYYY-MM-DD, which is the Canadian format. */
+const formatDay = (time: number) => new Intl.DateTimeFormat('en-CA').format(time)
+
+/** Renders what needs the editor today; each line links to where to act. */
+export function TodayTool() {
+  const {scheme} = useRootTheme()
+  const now = useNow()
+  const format = useDateTimeFormat({weekday: 'long', month: 'long', day: 'numeric'})
+  return (
+    <Card
+      data-testid="today"
+      height="fill"
+      overflow="auto"
+      paddingX={[3, 3, 4]}
+      paddingY={[4, 4, 5]}
+      style={{colorScheme: scheme}}
+    >
+      <Container width={3}>
+        <Stack gap={5}>
+          <Stack gap={3}>
+            <Heading as="h1" size={3}>
+              Today
+            </Heading>
+            <Text muted>{format.format(new Date(now))}</Text>
+          </Stack>
+          <Grid gap={[3, 3, 4]} gridTemplateColumns={[1, 1, 2]}>
+            <Stack gap={[3, 3, 4]}>
+              <RequestSections now={now} />
+            </Stack>
+            <Stack gap={[3, 3, 4]}>
+              <HealthSection />
+              <DraftsSection />
+              <GoingLiveSection now={now} />
+            </Stack>
+          </Grid>
+        </Stack>
+      </Container>
+    </Card>
+  )
+}
+
+function RequestSections({now}: {now: number}) {
+  const {data} = useListeningQuery(requestsQuery(now, formatDay(now)), requestsResult)
+  if (!data) return null
+  const {overdue, recent, followUps} = data
+  const newCount = overdue.count + recent.count
+  const hiddenCount = newCount - overdue.first.length - recent.first.length
+  return (
+    <>
+      <Section
+        title="New requests"
+        count={newCount}
+        emptyText="Nothing new. Everybody who wrote has your answer."
+        note={describeOverdue(overdue.count)}
+        more={hiddenCount > 0 && <Link href="/structure/requests;new">Show all {newCount}</Link>}
+      >
+        {overdue.first.map((request) => (
+          <RequestRow key={request._id} request={request} isUrgent />
+        ))}
+        {recent.first.map((request) => (
+          <RequestRow key={request._id} request={request} />
+        ))}
+      </Section>
+      <Section title="Follow up" count={followUps.count} emptyText="You have nobody to write to today.">
+        {followUps.first.map((request) => (
+          <FollowUpRow key={request._id} request={request} />
+        ))}
+      </Section>
+    </>
+  )
+}
+
+function describeOverdue(count: number): string | undefined {
+  if (count === 0) return undefined
+  return `${count} ${count === 1 ? 'has' : 'have'} waited longer than the 24 hours that your site promises`
+}
+
+const describeTrip = ({destinations, travelDates}: RequestLine) =>
+  [destinations, travelDates].filter(Boolean).join(' · ')
+
+function RequestRow({request, isUrgent = false}: {request: RequestLine; isUrgent?: boolean}) {
+  const age = useRelativeTime(request.submittedAt, {minimal: true, useTemporalPhrase: true})
+  return (
+    <DocumentLink
+      id={request._id}
+      type="tripRequest"
+      title={request.name}
+      details={describeTrip(request)}
+      time={age}
+      isUrgent={isUrgent}
+    />
+  )
+}
+
+function FollowUpRow({request}: {request: RequestLine}) {
+  const format = useDateTimeFormat({month: 'short', day: 'numeric'})
+  return (
+    <DocumentLink
+      id={request._id}
+      type="tripRequest"
+      title={request.name}
+      details={describeTrip(request)}
+      time={request.followUpDate && format.format(new Date(`${request.followUpDate}T00:00`))}
+    />
+  )
+}
+
+/** Types whose drafts are listed: all documents but requests, which have none. */
+const DRAFT_TYPES = schemaTypes
+  .filter(({name, type}) => type === 'document' && name !== 'tripRequest')
+  .map(({name}) => name)
+
+function DraftsSection() {
+  const {data} = useListeningQuery(draftsQuery(DRAFT_TYPES), draftsResult)
+  if (!data) return null
+  return (
+    <Section
+      title="Not published yet"
+      count={data.count}
+      emptyText="Nothing. Visitors see everything you have written."
+      more={data.count > MAX_LINES && `And ${data.count - MAX_LINES} more.`}
+    >
+      {data.first.map((draft) => (
+        <DraftRow key={draft._id} draft={draft} />
+      ))}
+    </Section>
+  )
+}
+
+function DraftRow({draft}: {draft: DocumentLine}) {
+  const age = useRelativeTime(draft._updatedAt, {minimal: true, useTemporalPhrase: true})
+  return (
+    <DocumentLink
+      id={getPublishedId(draft._id)}
+      type={draft._type}
+      title={<DocumentTitle document={draft} />}
+      time={age}
+    />
+  )
+}
+
+function DocumentTitle({document}: {document: DocumentLine}) {
+  const type = useSchema().get(document._type)
+  return type ? <Preview schemaType={type} value={document} layout="default" /> : document._type
+}
+
+function GoingLiveSection({now}: {now: number}) {
+  const {data} = useListeningQuery(goingLiveQuery(now), goingLiveResult)
+  if (!data) return null
+  return (
+    <Section title="Goes live next" count={data.length} emptyText="Nothing is waiting for its date.">
+      {data.slice(0, MAX_LINES).map((line) => (
+        <ScheduledRow key={line.id} line={line} />
+      ))}
+    </Section>
+  )
+}
+
+function ScheduledRow({line}: {line: ScheduledLine}) {
+  const format = useDateTimeFormat({dateStyle: 'medium', timeStyle: 'short'})
+  const {document, release, documentCount, isUnpublish} = line
+  if (!document) return null
+  const remarks = [
+    isUnpublish && 'Leaves your site',
+    documentCount > 1 && `With ${documentCount - 1} more: ${release?.title ?? 'a release'}`,
+  ]
+  return (
+    <DocumentLink
+      id={getPublishedId(document._id)}
+      type={document._type}
+      release={release?.name}
+      title={<DocumentTitle document={document} />}
+      details={remarks.filter(Boolean).join(' · ')}
+      time={line.time && format.format(new Date(line.time))}
+    />
+  )
+}

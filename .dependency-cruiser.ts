@@ -11,7 +11,7 @@ import type {IConfiguration, IForbiddenRuleType} from 'dependency-cruiser'
  */
 export const LAYERS: Record<string, string[][]> = {
   web: [['test', 'static-export'], ['app', 'server'], ['images'], ['content'], ['features'], ['ui'], ['.']],
-  'web/server': [['.'], ['images', 'releases'], ['rendering'], ['http'], ['compression', 'shared']],
+  'web/server': [['.'], ['images', 'releases', 'trip'], ['rendering'], ['http'], ['compression', 'shared']],
   studio: [
     ['test'],
     ['.', 'scripts'],
@@ -20,6 +20,7 @@ export const LAYERS: Record<string, string[][]> = {
     ['schema/documents', 'schema/singletons'],
     ['schema/fields', 'inbox/request-detail', 'photos', 'site-status', 'trash'],
     ['inbox', 'destinations'],
+    ['proposals'],
     ['brand', 'offline', 'shared'],
   ],
   'packages/lakelet/src': [

@@ -1,4 +1,5 @@
 import {FORM_SECTION_ID} from '@roam/trip-request'
+import {TRIP_PATH} from '@roam/trip-request/trip'
 import {EyeOpenIcon} from '@sanity/icons/EyeOpen'
 import {
   type DocumentLocation,
@@ -49,6 +50,14 @@ const locations: DocumentLocationResolvers = {
     select: {name: 'name', slug: 'slug.current'},
     resolve: (document) => ({
       locations: [...destinationSection(document?.name, document?.slug), home],
+    }),
+  }),
+  proposal: defineLocations({
+    select: {token: 'token'},
+    resolve: (document) => ({
+      locations: document?.token
+        ? [{title: 'The page of your client', href: TRIP_PATH + document.token}]
+        : [],
     }),
   }),
   galleryPhoto: defineLocations({

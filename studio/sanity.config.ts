@@ -5,6 +5,7 @@ import {RoamIcon} from './brand/icon.tsx'
 import {documentActions} from './document-actions/plugin.ts'
 import {inbox} from './inbox/plugin.ts'
 import {preview} from './preview.ts'
+import {proposals} from './proposals/plugin.ts'
 import {galleryPhoto} from './schema/documents/galleryPhoto.ts'
 import {schemaTypes, singletonTypes} from './schema/index.ts'
 import {environment} from './shared/environment.ts'
@@ -45,6 +46,7 @@ const config = defineConfig({
     today(),
     structureTool({title: 'Desk', structure, defaultDocumentNode}),
     inbox(),
+    proposals(),
     documentActions(),
     siteStatus(),
     preview(),

@@ -9,13 +9,14 @@ import type {
   StructureBuilder,
   StructureResolver,
 } from 'sanity/structure'
-import {inboxListItem} from './inbox/plugin.ts'
+import {inboxListItem, requestNode} from './inbox/plugin.ts'
 import {PhotosView} from './photos/photos-view.tsx'
 import {addOn} from './schema/documents/addOn.ts'
 import {destination} from './schema/documents/destination.ts'
 import {galleryPhoto} from './schema/documents/galleryPhoto.ts'
 import {packageType} from './schema/documents/package.ts'
 import {processStep} from './schema/documents/processStep.ts'
+import {tripRequest} from './schema/documents/tripRequest.ts'
 import {singletonTypes} from './schema/index.ts'
 import {TrashPane} from './trash/trash-pane.tsx'
 
@@ -57,6 +58,7 @@ export const structure: StructureResolver = (S, context) => {
 
 /** Gives destinations a second view with their photos. */
 export const defaultDocumentNode: DefaultDocumentNodeResolver = (S, {schemaType}) => {
+  if (schemaType === tripRequest.name) return requestNode(S)
   if (schemaType !== destination.name) return S.document()
   return S.document()
     .views([

@@ -1,3 +1,4 @@
+import {documentIdsOfRequest} from '@roam/trip-request/trip'
 import {TrashIcon} from '@sanity/icons/Trash'
 import {Box, Button, Dialog, Flex, Stack, Text} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
@@ -5,13 +6,13 @@ import {useState} from 'react'
 import {type DocumentActionComponent, type SanityClient, useClient} from 'sanity'
 import {usePaneRouter} from 'sanity/structure'
 
-/** Deletes requests and their drafts permanently: `purge` also removes their history. */
+/** Deletes requests with their proposals and plans permanently: `purge` also removes the history. */
 async function purgeRequests(client: SanityClient, ids: string[]): Promise<void> {
   await client.request({
     method: 'POST',
     url: `/data/mutate/${client.config().dataset}`,
     body: {
-      mutations: ids.flatMap((id) => [id, `drafts.${id}`]).map((id) => ({delete: {id, purge: true}})),
+      mutations: ids.flatMap(documentIdsOfRequest).map((id) => ({delete: {id, purge: true}})),
     },
   })
 }
@@ -51,7 +52,12 @@ export const DeleteRequestAction: DocumentActionComponent = ({id}) => {
       header: 'Delete this request?',
       width: 'small',
       onClose: closeDialog,
-      content: <Text>It will be deleted, with your note on it. Nothing of it can be brought back.</Text>,
+      content: (
+        <Text>
+          It will be deleted, with your note on it, its proposal and its plan. Nothing of it can be brought
+          back.
+        </Text>
+      ),
       footer: (
         <Flex gap={2} justify="flex-end">
           <Button fontSize={1} mode="bleed" onClick={closeDialog} padding={3} text="Cancel" />
@@ -120,8 +126,8 @@ export function DeletePersonDialog({email, ids, onClose}: DeletePersonDialogProp
       <Box padding={4}>
         <Stack gap={4}>
           <Text>
-            {formatCount(ids.length)} from {email} will be deleted, with your notes on{' '}
-            {ids.length === 1 ? 'it' : 'them'}. Nothing of it can be brought back.
+            {formatCount(ids.length)} from {email} will be deleted, with your notes, proposals and plans.
+            Nothing of it can be brought back.
           </Text>
           <Text muted size={1}>
             E-mails in your own mailbox, and files you have exported, stay where they are.

@@ -21,6 +21,16 @@ export const inbox = definePlugin({
   },
 })
 
+/** Returns the pane of a request, next to which its proposal or its plan opens. */
+export const requestNode = (S: StructureBuilder) =>
+  S.document()
+    .schemaType('tripRequest')
+    .child((id) =>
+      S.document()
+        .documentId(id)
+        .schemaType(id.startsWith('tripPlan.') ? 'tripPlan' : 'proposal'),
+    )
+
 /** Returns the inbox's structure: folders, the requests of a folder, one request. */
 export const inboxListItem = (S: StructureBuilder) =>
   S.listItem()
@@ -41,6 +51,6 @@ export const inboxListItem = (S: StructureBuilder) =>
             .minWidth(300)
             .currentMaxWidth(360)
             .maxWidth(560)
-            .child((requestId) => S.document().documentId(requestId).schemaType('tripRequest')),
+            .child((requestId) => requestNode(S).documentId(requestId)),
         ),
     )

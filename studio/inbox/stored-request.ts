@@ -1,4 +1,5 @@
 import {REQUEST_STAGES} from '@roam/trip-request'
+import {tripEvents} from '@roam/trip-request/trip'
 import {z} from 'zod'
 
 const text = z
@@ -57,6 +58,8 @@ export const storedRequest = z.object({
   /** ISO 8601: when the site deletes it; set a week before. */
   deleteAt: z.string().nullish(),
   note: text,
+  /** What has happened to the proposal and the plan. */
+  events: tripEvents,
 })
 
 export type StoredRequest = z.output<typeof storedRequest>

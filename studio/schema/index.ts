@@ -5,6 +5,7 @@ import {galleryPhoto} from './documents/galleryPhoto.ts'
 import {packageType} from './documents/package.ts'
 import {post} from './documents/post.ts'
 import {processStep} from './documents/processStep.ts'
+import {proposal} from './documents/proposal.ts'
 import {tripRequest} from './documents/tripRequest.ts'
 import {picture} from './fields/picture.tsx'
 import {longText, shortText} from './fields/portable-text.ts'
@@ -14,6 +15,7 @@ import {homePage} from './singletons/homePage.ts'
 import {privacyPage} from './singletons/privacyPage.ts'
 import {requestForm} from './singletons/requestForm.ts'
 import {siteSettings} from './singletons/siteSettings.ts'
+import {tripTextsType} from './singletons/tripTexts.ts'
 
 /** Types with exactly one document, whose id is the type's name. */
 export const singletonTypes: SchemaTypeDefinition[] = [
@@ -22,6 +24,7 @@ export const singletonTypes: SchemaTypeDefinition[] = [
   blogPage,
   requestForm,
   privacyPage,
+  tripTextsType,
   siteSettings,
 ]
 
@@ -33,6 +36,7 @@ export const schemaTypes: SchemaTypeDefinition[] = [
   ...orderedTypes,
   post,
   tripRequest,
+  proposal,
   picture,
   shortText,
   longText,

@@ -75,6 +75,33 @@ export type Picture = {
   caption?: string;
 };
 
+export type TripRequestReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "tripRequest";
+};
+
+export type Proposal = {
+  _id: string;
+  _type: "proposal";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  words?: string;
+  lines?: Array<{
+    name?: string;
+    note?: string;
+    price?: number;
+    _type: "proposalLine";
+    _key: string;
+  }>;
+  validUntil?: string;
+  revisionRounds?: number;
+  request?: TripRequestReference;
+  token?: string;
+};
+
 export type TripRequest = {
   _id: string;
   _type: "tripRequest";
@@ -109,6 +136,17 @@ export type TripRequest = {
   answeredAt?: string;
   followUpDate?: string;
   note?: string;
+  events?: Array<{
+    type?: string;
+    at?: string;
+    total?: number;
+    validUntil?: string;
+    revisionRounds?: number;
+    words?: string;
+    mail?: string;
+    _type: "tripEvent";
+    _key: string;
+  }>;
   spam?: boolean;
   spamReasons?: Array<string>;
   mail?: "held" | "sent";
@@ -263,6 +301,28 @@ export type SiteSettings = {
     linkLabel?: string;
     picture?: Picture;
   };
+};
+
+export type TripTexts = {
+  _id: string;
+  _type: "tripTexts";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  proposalHeading?: string;
+  proposalWords?: string;
+  acceptLabel?: string;
+  acceptNote?: string;
+  changeHeading?: string;
+  changeNote?: string;
+  acceptedText?: string;
+  changedText?: string;
+  expiredText?: string;
+  withdrawnText?: string;
+  proposalSubject?: string;
+  proposalMail?: string;
+  planSubject?: string;
+  planMail?: string;
 };
 
 export type PrivacyPage = {
@@ -603,6 +663,8 @@ export type AllSanitySchemaTypes =
   | ShortText
   | SanityImageAssetReference
   | Picture
+  | TripRequestReference
+  | Proposal
   | TripRequest
   | Post
   | Slug
@@ -614,6 +676,7 @@ export type AllSanitySchemaTypes =
   | AddOnReference
   | Package
   | SiteSettings
+  | TripTexts
   | PrivacyPage
   | RequestForm
   | BlogPage

@@ -18,6 +18,7 @@ import {recordRedirects} from '../content/sync/redirects.ts'
 import {createSyncReporter} from '../content/sync/report-status.ts'
 import {createWaitUntilQueryable} from '../content/sync/wait-until-queryable.ts'
 import {getEnvironment} from '../environment.ts'
+import type {TripView} from '../features/trip/trip.content.ts'
 import {createImageCache} from '../images/image-cache.ts'
 import {createImageWarmUp} from '../images/image-warm-up.ts'
 import {createOgImages} from '../images/og-images.ts'
@@ -32,6 +33,7 @@ import {type NextApp, startNext} from './rendering/next-app.ts'
 import {createPageRenderer} from './rendering/rendered-response.ts'
 import {registerRoutes} from './routes.ts'
 import {log} from './shared/logger.ts'
+import {createTrips} from './trip/trips.ts'
 
 /** The site's services, ready to listen. */
 export interface App {
@@ -122,6 +124,7 @@ export async function createApp(options: ProcessOptions): Promise<App> {
     log,
   })
   const failedSubmissions = createFailedSubmissions()
+  const tripViews = new Map<string, TripView>()
 
   globalThis.roamServices = {
     contentSync,
@@ -137,6 +140,7 @@ export async function createApp(options: ProcessOptions): Promise<App> {
       }),
     runSelfTest: processing.selfTest.run,
     findFailedSubmission: failedSubmissions.find,
+    getTripView: (id) => tripViews.get(id),
   }
   server.register(registerRoutes, {
     directory,
@@ -144,6 +148,8 @@ export async function createApp(options: ProcessOptions): Promise<App> {
     next,
     renderPage,
     releases,
+    trips: createTrips(writeClient),
+    tripViews,
     tripRequests: {processing, failedSubmissions, rateLimit, siteUrl},
     images,
     ogImages,

@@ -1,6 +1,7 @@
 import type {FastifyInstance} from 'fastify'
 import type {Environment} from '../environment.ts'
 import {hasPreviewSession} from '../features/preview/session.ts'
+import type {TripView} from '../features/trip/trip.content.ts'
 import type {ImageCache} from '../images/image-cache.ts'
 import type {OgImages} from '../images/og-images.ts'
 import {rejectCrossSite} from './http/request-origin.ts'
@@ -8,9 +9,13 @@ import {registerStaticFiles} from './http/static-files.ts'
 import {registerImages} from './images/image-routes.ts'
 import {createPageHandler} from './page-route.ts'
 import type {Releases} from './releases/releases.ts'
+import {sendNotFoundPage} from './releases/send-page.ts'
 import {registerApiRoutes} from './rendering/api-routes.ts'
 import type {NextApp} from './rendering/next-app.ts'
+import {createRenderOnRequest} from './rendering/render-on-request.ts'
 import type {RenderPage} from './rendering/rendered-response.ts'
+import {registerTripRoutes} from './trip/trip-routes.ts'
+import type {Trips} from './trip/trips.ts'
 import {createTripRequestHandler, type TripRequestOptions} from './trip-request-handler.ts'
 
 declare module 'fastify' {
@@ -29,6 +34,8 @@ interface Options {
   /** Undefined in development, where Next renders pages and serves assets on demand. */
   releases: Releases | undefined
   tripRequests: TripRequestOptions
+  trips: Trips
+  tripViews: Map<string, TripView>
   images: ImageCache
   ogImages: OgImages
 }
@@ -36,6 +43,7 @@ interface Options {
 /** Registers all routes. HEAD requests are handled like GET; other methods are 405. */
 export async function registerRoutes(app: FastifyInstance, options: Options): Promise<void> {
   const {directory, environment, next, renderPage, releases, tripRequests, images, ogImages} = options
+  const {trips, tripViews} = options
   const {readToken, studioUrl} = environment
   const {failedSubmissions} = tripRequests
 
@@ -52,6 +60,19 @@ export async function registerRoutes(app: FastifyInstance, options: Options): Pr
     {onRequest: rejectCrossSite(tripRequests.siteUrl)},
     createTripRequestHandler(app, tripRequests),
   )
+  app.register(registerTripRoutes, {
+    trips,
+    views: tripViews,
+    renderOnRequest: createRenderOnRequest({next, renderPage: releases && renderPage, studioUrl}),
+    sendNotFound(request, reply) {
+      const release = releases?.current()
+      return release ? sendNotFoundPage(request, reply, release) : next.handle(request, reply)
+    },
+    rateLimit: tripRequests.rateLimit,
+    siteUrl: tripRequests.siteUrl,
+    // Tells the founder.
+    onReply: () => void tripRequests.processing.sendUnsentNotifications(),
+  })
   registerImages(app, images, ogImages)
   app.register(registerApiRoutes, {next, studioUrl})
   if (releases) registerStaticFiles(app, directory)

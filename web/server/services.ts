@@ -2,6 +2,7 @@ import type {SelfTestReport, TripRequestProcessing} from '@roam/trip-request-pro
 import type {FailedSubmissions} from '@roam/trip-request-processing/failed-submissions'
 import type {ContentSync} from '../content/sync/content-sync.ts'
 import type {WaitUntilQueryable} from '../content/sync/wait-until-queryable.ts'
+import type {TripView} from '../features/trip/trip.content.ts'
 import type {HealthReport} from './health.ts'
 
 /** The services of the running server that pages and route handlers in `web/app` use. */
@@ -12,6 +13,8 @@ export interface Services {
   getHealth: () => HealthReport
   runSelfTest: () => Promise<SelfTestReport>
   findFailedSubmission: FailedSubmissions['find']
+  /** Returns what a private page that is being rendered shows. */
+  getTripView: (id: string) => TripView | undefined
 }
 
 declare global {

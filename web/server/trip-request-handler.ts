@@ -17,7 +17,7 @@ const acceptsHtml = ({headers}: FastifyRequest) => /\btext\/html\b/.test(headers
 
 /** Dependencies of {@link createTripRequestHandler}. */
 export interface TripRequestOptions {
-  processing: Pick<TripRequestProcessing, 'submit' | 'selfTest'>
+  processing: Pick<TripRequestProcessing, 'submit' | 'selfTest' | 'sendUnsentNotifications'>
   failedSubmissions: FailedSubmissions
   /** Undefined: no limits. */
   rateLimit: RateLimit | undefined

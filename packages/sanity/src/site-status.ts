@@ -19,7 +19,14 @@ export const MAIL_STATUS = {_id: 'site.mail', _type: SITE_STATUS._type}
 export const SYNC_REQUEST = {_id: 'site.renewal', _type: 'siteRenewal'}
 
 /** GROQ filter of the documents whose changes trigger a content sync. Ids of system documents begin with `_.`. */
-export const CONTENT_FILTER = `!(_type in ["tripRequest", "${SITE_STATUS._type}", "${TRASH_TYPE}"]) && !(_type match "sanity.*") && !(_id in path("_.**"))`
+export const CONTENT_FILTER = `!(_type in ["tripRequest", "proposal", "tripPlan", "${SITE_STATUS._type}", "${TRASH_TYPE}"]) && !(_type match "sanity.*") && !(_id in path("_.**"))`
+
+/**
+ * GROQ filter of the requests with mail that the site has not sent: the notification of a request that the founder
+ * has unmarked as spam, and mail about a proposal or a plan.
+ */
+export const UNSENT_MAIL_FILTER =
+  '_type == "tripRequest" && (mail == "held" && spam == false || "held" in events[].mail)'
 
 /** GROQ projection of a webhook, which lets the site poll until queries return the change. */
 export const WEBHOOK_PROJECTION = '{_id, _type, _rev, _updatedAt, "operation": delta::operation()}'

@@ -6,6 +6,7 @@ import {createMailMonitor} from './mail/mail-status.ts'
 import {createMailer} from './mail/mailer.ts'
 import type {MailContent, MailContext} from './mail/message.ts'
 import {createFileTransport, createSmtpTransport} from './mail/transport.ts'
+import {createTripMail} from './mail/trip-mail.ts'
 import {createUnsentNotifications} from './mail/unsent-notifications.ts'
 import {createSaveToLake} from './outbox/content-lake.ts'
 import {type Outbox, openOutbox, type QueueStats} from './outbox/outbox.ts'
@@ -60,8 +61,8 @@ export interface TripRequestProcessing {
   submit: (submission: ValidSubmission, log: Logger) => Promise<boolean>
   selfTest: SelfTest
   /**
-   * Sends the notifications of requests that the founder has unmarked as spam, and of those held in a flood.
-   * Never rejects.
+   * Sends the notifications of requests that the founder has unmarked as spam, and of those held in a flood; and
+   * the mail about proposals and plans. Never rejects.
    */
   sendUnsentNotifications: () => Promise<void>
   /** Undefined if the disk is not writable, or while the previous instance holds the outbox. */
@@ -105,6 +106,7 @@ export function createTripRequestProcessing(options: TripRequestProcessingOption
   })
 
   const transport = smtpUrl ? createSmtpTransport(smtpUrl) : createFileTransport(folder)
+  const getContext = () => ({...mail, content: getContent()})
   const mailMonitor = createMailMonitor({
     client,
     isConfigured: smtpUrl !== undefined,
@@ -112,13 +114,14 @@ export function createTripRequestProcessing(options: TripRequestProcessingOption
     countWaiting: () => openedOutbox?.stats().waitingMails ?? 0,
     log,
   })
-  const mailer = mailMonitor.observe(createMailer(transport, () => ({...mail, content: getContent()}), log))
+  const mailer = mailMonitor.observe(createMailer(transport, getContext, log))
   const unsentNotifications = createUnsentNotifications({
     client,
     mailer,
     isQueued: (id) => openedOutbox?.has('letter', id) ?? false,
     log,
   })
+  const tripMail = createTripMail({client, transport, getContext, log})
   const saveToLake = createSaveToLake(client)
   const requestQueue = createRequestQueue({outbox, saveToLake, mailer, unsentNotifications, log})
   const selfTest = createSelfTest({...options.selfTest, client, requestQueue, log})
@@ -146,7 +149,9 @@ export function createTripRequestProcessing(options: TripRequestProcessingOption
     },
 
     selfTest,
-    sendUnsentNotifications: unsentNotifications.send,
+    async sendUnsentNotifications() {
+      await Promise.all([unsentNotifications.send(), tripMail.send()])
+    },
     queueStats: () => openedOutbox?.stats(),
     isOutboxWritable: () => openedOutbox?.isWritable() ?? isOpening,
 

@@ -52,6 +52,9 @@ test('purges requests older than the retention period, with drafts and history',
     _type: 'tripRequest',
     submittedAt: '2026-02-28T11:59:00Z',
   })
+  const request = {_type: 'reference', _ref: 'tripRequest.old', _weak: true}
+  for (const _id of ['proposal.old', 'drafts.proposal.old', 'tripPlan.old', 'drafts.tripPlan.old'])
+    await client.create({_id, _type: _id.includes('proposal') ? 'proposal' : 'tripPlan', request})
   expect(await runJob()).toMatchObject({marked: 2, deleted: 0})
   expect(await fetchMarks()).toEqual([
     {id: 'tripRequest', deleteAt: '2026-06-07T12:00:00.000Z'},
@@ -61,6 +64,7 @@ test('purges requests older than the retention period, with drafts and history',
   const results = await runDaily(7)
   expect(results.map(({deleted}) => deleted)).toEqual([0, 0, 0, 0, 0, 0, 1])
   expect(await fetchIds()).toEqual(['tripRequest.recent'])
+  expect(await client.fetch('*[_type in ["proposal", "tripPlan"]]._id')).toEqual([])
   for (const id of ['tripRequest.old', 'drafts.tripRequest.old'])
     expect(await client.request({url: `/data/history/production/documents/${id}?lastRevision=true`})).toEqual(
       {documents: []},

@@ -1,7 +1,8 @@
 import {Button, useRootTheme} from '@sanity/ui'
 import {ObjectInputMember, type ObjectInputProps, set, unset} from 'sanity'
+import {TripSection} from '../../proposals/trip-section.tsx'
+import {usePriceList} from '../../shared/use-price-list.ts'
 import {storedRequest} from '../stored-request.ts'
-import {usePriceList} from '../use-price-list.ts'
 import {ReplyBar} from './reply-bar.tsx'
 import styles from './request-detail.module.css'
 import {RequestFields} from './request-fields.tsx'
@@ -51,6 +52,7 @@ export function RequestDetail({
           <ReplyBar request={request} priceList={priceList} disabled={readOnly} onAnswered={setAnswered} />
         )}
       </RequestFields>
+      {!request.spam && <TripSection request={request} priceList={priceList} disabled={readOnly} />}
       {noteMember && <ObjectInputMember member={noteMember} {...renderProps} />}
       <Sender request={request}>
         {!request.spam && (

@@ -90,6 +90,28 @@ export const tripRequest = defineType({
       type: 'text',
       rows: 4,
     }),
+    defineField({
+      name: 'events',
+      title: 'What happened to the proposal and the plan',
+      type: 'array',
+      readOnly: true,
+      of: [
+        defineArrayMember({
+          name: 'tripEvent',
+          title: 'Event',
+          type: 'object',
+          fields: [
+            defineField({name: 'type', title: 'What', type: 'string'}),
+            defineField({name: 'at', title: 'When', type: 'datetime'}),
+            defineField({name: 'total', title: 'Total', type: 'number'}),
+            defineField({name: 'validUntil', title: 'Open until', type: 'date'}),
+            defineField({name: 'revisionRounds', title: 'Revision rounds', type: 'number'}),
+            defineField({name: 'words', title: 'Words', type: 'text'}),
+            defineField({name: 'mail', title: 'Mail', type: 'string'}),
+          ],
+        }),
+      ],
+    }),
     defineField({name: 'spam', title: 'Spam', type: 'boolean'}),
     defineField({
       name: 'spamReasons',

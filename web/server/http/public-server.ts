@@ -63,6 +63,10 @@ interface Options {
 /** Returns the path without the query, which can contain personal data or malformed encoding. */
 const withoutQuery = (url: string) => url.split('?', 1)[0] ?? ''
 
+/** Returns the path for the log; of a path with a secret, such as that of a private page, only the route. */
+const getLoggedPath = ({url, routeOptions}: FastifyRequest) =>
+  routeOptions.url?.includes(':token') ? routeOptions.url : withoutQuery(url)
+
 function isDecodable(url: string): boolean {
   try {
     decodeURIComponent(withoutQuery(url))
@@ -111,7 +115,7 @@ async function handleError(
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') await drain(request.raw)
   if (error.code?.startsWith('FST_') && error.statusCode && error.statusCode < 500)
     return reply.code(error.statusCode).send({error: error.message})
-  request.log.error({method: request.method, path: withoutQuery(request.url), error}, 'Request failed')
+  request.log.error({method: request.method, path: getLoggedPath(request), error}, 'Request failed')
   if (!reply.raw.headersSent)
     return reply.code(500).send({error: 'Something went wrong. Please try again later.'})
   reply.raw.destroy()

@@ -42,12 +42,16 @@ export async function renderResponse(
   return {status, headers, body: Buffer.from(html)}
 }
 
-/** Renders the page at a path as all visitors receive it. */
-export type RenderPage = (path: string) => Promise<RenderedResponse>
+/**
+ * Renders the page at a path as all visitors receive it.
+ *
+ * @param name of the page in errors; default: the path
+ */
+export type RenderPage = (path: string, name?: string) => Promise<RenderedResponse>
 
 /** @param directory the web package, built */
 export function createPageRenderer(next: NextApp, directory: string): RenderPage {
   const inlineStyles = createStyleInliner(directory)
-  return async (path) =>
-    renderResponse(await next.fetchPage(path), (html) => contentSecurityPolicy(html, path), inlineStyles)
+  return async (path, name = path) =>
+    renderResponse(await next.fetchPage(path), (html) => contentSecurityPolicy(html, name), inlineStyles)
 }

@@ -1,13 +1,10 @@
 import {join} from 'node:path'
 import {createLakeClient} from '@roam/sanity/client'
-import {CONTENT_FILTER, WEBHOOK_PROJECTION} from '@roam/sanity/site-status'
+import {CONTENT_FILTER, UNSENT_MAIL_FILTER, WEBHOOK_PROJECTION} from '@roam/sanity/site-status'
 import type {SanityClient} from '@sanity/client'
 import {type ContentLake, createContentLake, UserStore, type WebhookOptions} from 'lakelet'
 import type {LakeEnv} from '../settings/service-environment.ts'
 import type {Settings} from '../settings/settings.ts'
-
-/** Requests cleared of the spam suspicion by the founder, whose notification mail is still unsent. */
-const UNSENT_MAIL_FILTER = '_type == "tripRequest" && mail == "held" && spam == false'
 
 /** How long the Studio can show and restore earlier revisions. */
 const HISTORY_DAYS = 365

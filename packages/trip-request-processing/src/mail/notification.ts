@@ -28,7 +28,7 @@ const renderRow = (label: string, value: string, colors: MailColors): Html => ht
 `
 
 /** Returns the URL of a request in the Studio. */
-export const createStudioUrl = (studioUrl: string, {_id, _type}: RequestDocument) =>
+export const createStudioUrl = (studioUrl: string, {_id, _type}: Pick<RequestDocument, '_id' | '_type'>) =>
   `${studioUrl}/intent/edit/id=${encodeURIComponent(_id)};type=${_type}`
 
 /** Renders the notification of the founder about a trip request; Reply-To is the visitor. */

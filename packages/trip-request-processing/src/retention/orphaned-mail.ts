@@ -5,6 +5,7 @@ import {getPublishedId} from '@sanity/client/csm'
 import {z} from 'zod'
 import {confirmationSchema, createConfirmation} from '../mail/confirmation.ts'
 import {createMessageId} from '../mail/message.ts'
+import {createTripMailId} from '../mail/trip-message.ts'
 import type {Outbox, PendingJob} from '../outbox/outbox.ts'
 
 const REQUESTS = '*[_type == "tripRequest" && check != true]'
@@ -12,7 +13,8 @@ const REQUESTS = '*[_type == "tripRequest" && check != true]'
 const REQUESTS_QUERY = `${REQUESTS}{
   _id,
   "email": coalesce(email, ""),
-  "submittedAt": coalesce(submittedAt, "")
+  "submittedAt": coalesce(submittedAt, ""),
+  "eventKeys": coalesce(events[]._key, [])
 }`
 
 /** Changes with every created and deleted request. */
@@ -21,7 +23,12 @@ const VERSION_QUERY = `{
   "newest": ${REQUESTS} | order(_createdAt desc)[0]._createdAt
 }`
 
-const requestSchema = z.object({_id: z.string(), email: z.string(), submittedAt: z.string()})
+const requestSchema = z.object({
+  _id: z.string(),
+  email: z.string(),
+  submittedAt: z.string(),
+  eventKeys: z.array(z.string()).default([]),
+})
 type Request = z.output<typeof requestSchema>
 
 /** Deletes mail without a request; resolves with the number of deleted files and canceled jobs. */
@@ -49,12 +56,13 @@ export function createDeleteOrphanedMail({client, outbox, mailFolder, siteUrl}: 
   const notificationId = (id: string) => createMessageId('request', id, siteUrl)
   const confirmationId = (key: string) => createMessageId('receipt', key, siteUrl)
 
-  function messageIds({_id, email, submittedAt}: Request): string[] {
+  function messageIds({_id, email, submittedAt, eventKeys}: Request): string[] {
     const id = getPublishedId(_id)
     // Retention corrects `submittedAt` after a wrong clock; the day in the id stays.
     const days = [submittedAt, id.split('.')[1] ?? '']
     const keys = days.map((day) => createConfirmation({email, submittedAt: day}).key)
-    return [notificationId(id), ...keys.map(confirmationId)]
+    const tripMailIds = eventKeys.map((key) => createTripMailId(id, key, siteUrl))
+    return [notificationId(id), ...keys.map(confirmationId), ...tripMailIds]
   }
 
   const jobMessageId = ({kind, key, payload}: PendingJob) =>

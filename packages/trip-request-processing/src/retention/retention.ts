@@ -1,4 +1,5 @@
 import {RETENTION_STATUS, type RetentionStatus, retentionStatus} from '@roam/sanity/site-status'
+import {documentIdsOfRequest} from '@roam/trip-request/trip'
 import type {SanityClient} from '@sanity/client'
 import {getPublishedId} from '@sanity/client/csm'
 import {z} from 'zod'
@@ -75,8 +76,9 @@ function subtractMonths(time: number, months: number): Date {
 
 /**
  * Creates the retention job. A week before a request expires, it sets `deleteAt`; then it purges the
- * request, with its draft and history. It also purges what has been in the trash for long enough. A wrong clock
- * must not delete requests: the job pauses when the clock jumps, and marks that a wrong clock has set are removed.
+ * request, its proposal and its plan, with drafts and history. It also purges what has been in the trash for long
+ * enough. A wrong clock must not delete requests: the job pauses when the clock jumps, and marks that a wrong clock
+ * has set are removed.
  */
 export function createRetentionJob({client, getMonths}: Options): () => Promise<RetentionResult> {
   const rawClient = client.withConfig({perspective: 'raw'})
@@ -113,9 +115,7 @@ export function createRetentionJob({client, getMonths}: Options): () => Promise<
     const selectedIds = ids.slice(0, Math.ceil(total * MAX_DELETED_PART))
     // First, so that a crash cannot raise the limit.
     await client.createOrReplace({...RETENTION_STATUS, ...status, deletedAt: checkedAt})
-    const mutations = selectedIds
-      .flatMap((id) => [id, `drafts.${id}`])
-      .map((id) => ({delete: {id, purge: true}}))
+    const mutations = selectedIds.flatMap(documentIdsOfRequest).map((id) => ({delete: {id, purge: true}}))
     for (let start = 0; start < mutations.length; start += BATCH_SIZE)
       await client.mutate(mutations.slice(start, start + BATCH_SIZE), {returnDocuments: false})
     return selectedIds.length

@@ -10,6 +10,9 @@ const DEBOUNCE_MS = 150
 /** The server and proxies close idle connections. */
 const KEEP_ALIVE_MS = 20_000
 
+/** Previews show content, and the private pages of clients. */
+const PREVIEW_FILTER = `${CONTENT_FILTER} || _type in ["proposal", "tripPlan"]`
+
 /** Time after which a browser reconnects. */
 const RECONNECT_MS = 2000
 
@@ -23,7 +26,7 @@ const RECONNECT_MS = 2000
  */
 function streamChanges(client: SanityClient): ReadableStream<string> {
   const changes = client.listen(
-    `*[${CONTENT_FILTER}]`,
+    `*[${PREVIEW_FILTER}]`,
     {},
     {
       events: ['welcome', 'mutation'],

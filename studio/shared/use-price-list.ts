@@ -1,6 +1,6 @@
 import type {PriceList} from '@roam/trip-request'
 import {z} from 'zod'
-import {useListeningQuery} from '../shared/use-listening-query.ts'
+import {useListeningQuery} from './use-listening-query.ts'
 
 const priceList = z.object({
   packages: z.array(z.object({name: z.string(), price: z.number(), includedAddOns: z.array(z.string())})),

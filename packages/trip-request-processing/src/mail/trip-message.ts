@@ -1,0 +1,95 @@
+import {formatDollars} from '@roam/trip-request'
+import {TRIP_PATH, type TripEvent} from '@roam/trip-request/trip'
+import {fillFirstName, type TripTexts} from '@roam/trip-request/trip-texts'
+import {html} from '../shared/html.ts'
+import {renderLayout} from './layout.ts'
+import {createMessageId, type MailContext, type Message, siteName, toSingleLine} from './message.ts'
+import {createStudioUrl} from './notification.ts'
+
+/** An event of a request with the client that it is about. */
+export interface TripMail {
+  event: TripEvent
+  request: {_id: string; name: string; email: string}
+  /** The token in the address of the private page; undefined if its document is deleted. */
+  token: string | undefined
+  texts: TripTexts
+}
+
+/** Returns the Message-ID of the mail about an event of a request. */
+export const createTripMailId = (requestId: string, eventKey: string, siteUrl: string): string =>
+  createMessageId('trip', `${requestId} ${eventKey}`, siteUrl)
+
+const toParagraphs = (text: string) =>
+  text
+    .split(/\n{2,}/)
+    .map((paragraph) => html`<p style="margin:0 0 16px;white-space:pre-line">${paragraph}</p>\n`)
+
+/** Renders the mail with which a client receives the address of a proposal or a plan. */
+function renderInvitation({event, request, texts}: TripMail, token: string, context: MailContext): Message {
+  const {colors, content, mailFrom, siteUrl} = context
+  const isPlan = event.type === 'planShared'
+  const subject = fillFirstName(isPlan ? texts.planSubject : texts.proposalSubject, request.name)
+  const text = fillFirstName(isPlan ? texts.planMail : texts.proposalMail, request.name)
+  const linkLabel = isPlan ? 'Open your plan' : 'Open your proposal'
+  const url = siteUrl + TRIP_PATH + token
+  const name = siteName(context)
+  const note = 'This address is only for you. Whoever has it can read the page.'
+  return {
+    messageId: createTripMailId(request._id, event._key, siteUrl),
+    from: {name, address: mailFrom},
+    to: request.email,
+    replyTo: content.settings?.email ?? mailFrom,
+    subject: toSingleLine(subject),
+    text: `${text}\n\n${linkLabel}:\n${url}\n\n${note}\n\n--\n${name}\n${siteUrl}`,
+    html: renderLayout({
+      colors,
+      from: name,
+      title: subject,
+      content: [
+        ...toParagraphs(text),
+        html`<p style="margin:24px 0"><a href="${url}" style="display:inline-block;padding:14px 24px;background:${colors.band};color:${colors.cream};text-decoration:none">${linkLabel}</a></p>\n`,
+      ],
+      footer: html`${note}`,
+    }),
+  }
+}
+
+/** Renders the mail that tells the founder about a client's reply; Reply-To is the client. */
+function renderReply({event, request}: TripMail, context: MailContext): Message {
+  const {colors, mailFrom, mailTo, siteUrl, studioUrl} = context
+  const name = toSingleLine(request.name)
+  const isAccepted = event.type === 'accepted'
+  const title = isAccepted ? `${name} has accepted` : `${name} asks for a change`
+  const total = event.total == null ? '' : ` The total is ${formatDollars(event.total)}.`
+  const text = isAccepted ? `${name} has accepted your proposal.${total}` : (event.words ?? '')
+  const url = studioUrl && createStudioUrl(studioUrl, {_id: request._id, _type: 'tripRequest'})
+  return {
+    messageId: createTripMailId(request._id, event._key, siteUrl),
+    from: {name: siteName(context), address: mailFrom},
+    to: mailTo,
+    replyTo: {name, address: request.email},
+    subject: title,
+    text: [text, ...(url ? [`Open the request in your Studio: ${url}`] : []), '--', siteUrl].join('\n\n'),
+    html: renderLayout({
+      colors,
+      from: `A reply, by way of ${siteName(context)}`,
+      title,
+      content: [
+        ...toParagraphs(text),
+        ...(url
+          ? [html`<p><a href="${url}" style="color:${colors.sea}">Open the request in your Studio</a></p>\n`]
+          : []),
+      ],
+      footer: html`Answer this mail and you write to ${name}.`,
+    }),
+  }
+}
+
+/** Renders the mail about an event; undefined if there is none. */
+export function renderTripMail(mail: TripMail, context: MailContext): Message | undefined {
+  const {type} = mail.event
+  if (type === 'accepted' || type === 'changeRequested') return renderReply(mail, context)
+  if ((type === 'proposalSent' || type === 'planShared') && mail.token)
+    return renderInvitation(mail, mail.token, context)
+  return undefined
+}

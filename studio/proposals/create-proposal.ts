@@ -1,0 +1,65 @@
+import type {PriceList} from '@roam/trip-request'
+import {createProposalLines, parseRevisionRounds} from '@roam/trip-request/proposal'
+import {createTripToken, planId, proposalId} from '@roam/trip-request/trip'
+import {fillFirstName, TRIP_TEXTS, tripTexts} from '@roam/trip-request/trip-texts'
+import {getDraftId, type SanityClient} from 'sanity'
+import {z} from 'zod'
+import type {ClientRequest} from './client-request.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** How long a proposal can be accepted, unless the founder chooses another day. */
+const DEFAULT_VALIDITY_MS = 14 * DAY_MS
+
+const SOURCES_QUERY = `{
+  "features": coalesce(*[_type == "package" && name == $package && !(_id in path("drafts.**"))][0].features[]{label, value}, []),
+  "texts": *[_id == "${TRIP_TEXTS}"][0]
+}`
+
+const sourcesSchema = z.object({
+  features: z.array(z.object({label: z.string().nullable(), value: z.string().nullable()})),
+  texts: tripTexts.nullable().transform((texts) => texts ?? tripTexts.parse({})),
+})
+
+/** Returns the weak reference that connects a proposal or a plan with its request. */
+export const referToRequest = (requestId: string) => ({
+  _type: 'reference',
+  _ref: requestId,
+  _weak: true,
+})
+
+/** Returns the token of a request's private page, which its proposal and its plan share; a new one if it has none. */
+export async function findToken(client: SanityClient, requestId: string): Promise<string> {
+  const ids = [proposalId(requestId), planId(requestId)].flatMap((id) => [id, getDraftId(id)])
+  const token = await client.fetch<string | null>(
+    '*[_id in $ids && defined(token)][0].token',
+    {ids},
+    {perspective: 'raw'},
+  )
+  return token ?? createTripToken()
+}
+
+/** Creates the draft of a request's proposal from what the visitor has chosen; does nothing if there is one. */
+export async function createProposal(
+  client: SanityClient,
+  request: ClientRequest,
+  priceList: PriceList,
+): Promise<void> {
+  const lines = createProposalLines(request, priceList)
+  const {features, texts} = sourcesSchema.parse(
+    await client.fetch<unknown>(SOURCES_QUERY, {package: lines[0]?.name ?? ''}, {perspective: 'raw'}),
+  )
+  const revisionRounds = parseRevisionRounds(features)
+  await client.createIfNotExists({
+    _id: getDraftId(proposalId(request._id)),
+    _type: 'proposal',
+    token: await findToken(client, request._id),
+    request: referToRequest(request._id),
+    words: fillFirstName(texts.proposalWords, request.name)
+      .replaceAll('{destinations}', () => request.destinations.trim())
+      .replaceAll('{dates}', () => request.travelDates.trim()),
+    lines: lines.map((line, index) => ({_type: 'proposalLine', _key: `line-${index}`, ...line})),
+    ...(revisionRounds === undefined ? {} : {revisionRounds}),
+    validUntil: new Date(Date.now() + DEFAULT_VALIDITY_MS).toISOString().slice(0, 10),
+  })
+}

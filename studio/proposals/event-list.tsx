@@ -1,0 +1,26 @@
+import {formatDollars} from '@roam/trip-request'
+import type {TripEvent} from '@roam/trip-request/trip'
+import {useDateTimeFormat} from 'sanity'
+import {EVENT_TEXTS, MAIL_TEXTS} from './texts.ts'
+import styles from './trip-section.module.css'
+
+/** Renders what has happened to the proposal and the plan of a request, newest first. */
+export function EventList({events}: {events: TripEvent[]}) {
+  const format = useDateTimeFormat({dateStyle: 'medium', timeStyle: 'short'})
+  if (events.length === 0) return null
+  return (
+    <ol aria-label="What has happened" className={styles.events}>
+      {events.toReversed().map(({_key, type, at, total, words, mail}) => (
+        <li key={_key} data-type={type}>
+          <time dateTime={at}>{format.format(new Date(at))}</time>
+          <span>
+            {EVENT_TEXTS[type]}
+            {total != null && `, ${formatDollars(total)}`}
+          </span>
+          {words && <q>{words}</q>}
+          {mail && <span data-mail={mail}>{MAIL_TEXTS[mail]}</span>}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,42 @@
+import {TRIP_PATH} from '@roam/trip-request/trip'
+import {EyeOpenIcon} from '@sanity/icons/EyeOpen'
+import {type DocumentActionComponent, definePlugin, getPublishedId} from 'sanity'
+import {useRouter} from 'sanity/router'
+import {SendProposalAction} from './send-proposal.tsx'
+
+const TYPES = ['proposal', 'tripPlan']
+
+/** Document action that opens the client's page in the preview, with the draft. */
+const PreviewAction: DocumentActionComponent = ({id, type, draft, published}) => {
+  const {navigateIntent} = useRouter()
+  const token = (draft ?? published)?.token
+  return {
+    label: 'Preview',
+    icon: EyeOpenIcon,
+    disabled: typeof token !== 'string',
+    onHandle: () =>
+      navigateIntent('edit', {
+        id: getPublishedId(id),
+        type,
+        mode: 'presentation',
+        presentation: 'presentation',
+        preview: `${TRIP_PATH}${token}`,
+      }),
+  }
+}
+
+/**
+ * Proposals and trip plans of requests: sent instead of published. They are created at a request, which the Studio
+ * deletes together with them.
+ */
+export const proposals = definePlugin({
+  name: 'proposals',
+  document: {
+    actions: (actions, {schemaType}) =>
+      TYPES.includes(schemaType)
+        ? [SendProposalAction, PreviewAction, ...actions.filter(({action}) => action === 'discardChanges')]
+        : actions,
+    badges: (badges, {schemaType}) => (TYPES.includes(schemaType) ? [] : badges),
+    newDocumentOptions: (options) => options.filter(({templateId}) => !TYPES.includes(templateId)),
+  },
+})

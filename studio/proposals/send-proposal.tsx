@@ -1,0 +1,131 @@
+import {formatDollars} from '@roam/trip-request'
+import {sumLines} from '@roam/trip-request/proposal'
+import {appendEvent, getProposalState, stageAfter, type TripEvent} from '@roam/trip-request/trip'
+import {EnvelopeIcon} from '@sanity/icons/Envelope'
+import {Button, Flex, Stack, Text} from '@sanity/ui'
+import {useToast} from '@sanity/ui/toast'
+import {useState} from 'react'
+import {
+  type DocumentActionComponent,
+  getDraftId,
+  getPublishedId,
+  type SanityClient,
+  useClient,
+  useEditState,
+  useSyncState,
+  useValidationStatus,
+} from 'sanity'
+import {z} from 'zod'
+import {clientRequest} from './client-request.ts'
+
+const proposalSchema = z.object({
+  request: z.object({_ref: z.string()}),
+  lines: z.array(z.object({price: z.number()})),
+  validUntil: z.string(),
+  revisionRounds: z.number().nullish(),
+})
+
+/**
+ * Publishes the draft of a proposal or a plan together with an event of its request, so that the client never reads one
+ * without the other.
+ *
+ * @param id of the proposal or plan; null to store the event only
+ */
+export async function publishWithEvent(
+  client: SanityClient,
+  id: string | null,
+  requestId: string,
+  event: Omit<TripEvent, '_key' | 'at'>,
+): Promise<void> {
+  const documents = client.withConfig({perspective: 'raw'})
+  const [draft, request] = await Promise.all([
+    id === null ? undefined : documents.getDocument(getDraftId(id)),
+    documents.getDocument(requestId),
+  ])
+  const {stage} = clientRequest.parse(request)
+  const {setIfMissing, insert, set} = appendEvent(event, stage, Date.now())
+  const transaction = documents.transaction()
+  if (id !== null && draft) transaction.createOrReplace({...draft, _id: id}).delete(draft._id)
+  await transaction
+    .patch(requestId, (patch) =>
+      patch.setIfMissing(setIfMissing).insert('after', insert.after, insert.items).set(set),
+    )
+    .commit({returnDocuments: false})
+}
+
+/** Document action that publishes a proposal and lets the site send it to the client by mail. */
+export const SendProposalAction: DocumentActionComponent = ({id, type, draft, published}) => {
+  const client = useClient({apiVersion: '2025-02-19'})
+  const toast = useToast()
+  const publishedId = getPublishedId(id)
+  const {isValidating, validation} = useValidationStatus(draft?._id ?? publishedId, type, false)
+  const {isSyncing} = useSyncState(publishedId, type)
+  const {data: proposal} = proposalSchema.safeParse(draft ?? published)
+  const requestState = useEditState(proposal?.request._ref ?? 'tripRequest.none', 'tripRequest')
+  const {data: request} = clientRequest.safeParse(requestState.published)
+  const [isDialogOpen, setDialogOpen] = useState(false)
+  const closeDialog = () => setDialogOpen(false)
+
+  const hasErrors = validation.some(({level}) => level === 'error')
+  const {status} = getProposalState(request?.events ?? [], Date.now())
+  const isAgain = status !== 'unsent'
+  const isUnchanged = !draft && status === 'sent'
+
+  async function send() {
+    closeDialog()
+    if (!proposal) return
+    try {
+      await publishWithEvent(client, publishedId, proposal.request._ref, {
+        type: 'proposalSent',
+        mail: 'held',
+        total: sumLines(proposal.lines),
+        validUntil: proposal.validUntil,
+        ...(proposal.revisionRounds == null ? {} : {revisionRounds: proposal.revisionRounds}),
+      })
+      toast.push({status: 'success', title: `Sent to ${request?.name}`})
+    } catch (error) {
+      console.error(error)
+      toast.push({status: 'error', title: 'Nothing was sent', description: 'Please try again in a moment.'})
+    }
+  }
+
+  const reason = hasErrors
+    ? 'Something is missing: see the red marks'
+    : isUnchanged
+      ? 'Nothing has changed since you sent it'
+      : undefined
+  return {
+    label: isAgain ? 'Send the new version' : 'Send…',
+    icon: EnvelopeIcon,
+    tone: 'primary',
+    title: reason,
+    disabled: !proposal || !request || isValidating || isSyncing || reason !== undefined,
+    onHandle: () => setDialogOpen(true),
+    dialog: isDialogOpen &&
+      proposal &&
+      request && {
+        type: 'dialog',
+        header: `Send it to ${request.name}?`,
+        width: 'small',
+        onClose: closeDialog,
+        content: (
+          <Stack gap={4}>
+            <Text>
+              {request.email} gets a mail with a private address. There {request.name} reads the proposal,
+              accepts it, or asks for a change.
+            </Text>
+            <Text muted size={1}>
+              {formatDollars(sumLines(proposal.lines))} in total, open until {proposal.validUntil}. The
+              request moves to “{stageAfter('proposalSent', request.stage)}”.
+            </Text>
+          </Stack>
+        ),
+        footer: (
+          <Flex gap={2} justify="flex-end">
+            <Button fontSize={1} mode="bleed" onClick={closeDialog} padding={3} text="Not yet" />
+            <Button fontSize={1} onClick={send} padding={3} text="Send it" tone="primary" />
+          </Flex>
+        ),
+      },
+  }
+}

@@ -1,0 +1,102 @@
+import {CHANGE_LIMIT} from '@roam/trip-request/proposal'
+import {fillFirstName} from '@roam/trip-request/trip-texts'
+import styles from './proposal-reply.module.css'
+import {REPLY_FIELDS, type Trip} from './trip.content.ts'
+import {formatDate, tripText} from './trip-text.ts'
+
+interface Props {
+  trip: Trip
+  isPreview: boolean
+  error: string | undefined
+  words: string | undefined
+}
+
+/** Two forms: to accept the proposal, and to ask for a change. Their action is the page's own address. */
+export function ProposalReply({trip, isPreview, error, words}: Props) {
+  const {texts, request, state, email} = trip
+  const {sent, roundsLeft} = state
+  const version = <input type="hidden" name={REPLY_FIELDS.version} value={sent?._key ?? ''} />
+  return (
+    <section className={`${styles.reply} on-fog`} id="reply">
+      {isPreview && <p className={styles.error}>{tripText.preview}</p>}
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+      <form method="post" className={styles.form}>
+        {version}
+        <input type="hidden" name={REPLY_FIELDS.type} value="accepted" />
+        <button className="btn btn-primary" type="submit" disabled={isPreview}>
+          {texts.acceptLabel}
+        </button>
+        <p className="note">
+          {sent?.validUntil && tripText.validUntil(formatDate(sent.validUntil))}{' '}
+          {fillFirstName(texts.acceptNote, request.name)}
+        </p>
+      </form>
+      {roundsLeft === 0 ? (
+        <p className={styles.note}>
+          {tripText.noRoundsLeft} {email && <a href={`mailto:${email}`}>{email}</a>}
+        </p>
+      ) : (
+        <form method="post" className={styles.form}>
+          {version}
+          <input type="hidden" name={REPLY_FIELDS.type} value="changeRequested" />
+          <h2 className="h3">{texts.changeHeading}</h2>
+          <p>
+            {fillFirstName(texts.changeNote, request.name)}{' '}
+            {roundsLeft === undefined || sent?.revisionRounds == null
+              ? tripText.unlimitedRounds
+              : tripText.roundsLeft(roundsLeft, sent.revisionRounds)}
+          </p>
+          <WordsField words={words} />
+          <button className="btn btn-outline" type="submit" disabled={isPreview}>
+            {tripText.sendChange}
+          </button>
+        </form>
+      )}
+    </section>
+  )
+}
+
+function WordsField({words}: {words: string | undefined}) {
+  return (
+    <p className={styles.field}>
+      <label htmlFor="words">{tripText.changeLabel}</label>
+      <textarea
+        className={styles.control}
+        id="words"
+        name={REPLY_FIELDS.words}
+        rows={4}
+        maxLength={CHANGE_LIMIT}
+        required
+        defaultValue={words}
+      />
+    </p>
+  )
+}
+
+/** The page while the documents cannot be read, with a reply that was not stored. */
+export function Unavailable({reply}: {reply: {type: string; version: string; words: string} | undefined}) {
+  return (
+    <div className="wrap">
+      <header className="page-header">
+        <h1 className={styles.unavailable}>{tripText.unavailable}</h1>
+      </header>
+      <p className="lead">{reply ? tripText.notStored : tripText.unavailableText}</p>
+      <form method={reply ? 'post' : 'get'} className={styles.form}>
+        {reply && (
+          <>
+            <input type="hidden" name={REPLY_FIELDS.type} value={reply.type} />
+            <input type="hidden" name={REPLY_FIELDS.version} value={reply.version} />
+            {reply.type === 'changeRequested' && <WordsField words={reply.words} />}
+          </>
+        )}
+        <button className="btn btn-primary" type="submit">
+          {tripText.tryAgain}
+        </button>
+      </form>
+    </div>
+  )
+}

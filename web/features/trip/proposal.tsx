@@ -1,0 +1,110 @@
+import {formatDollars} from '@roam/trip-request'
+import {sumLines} from '@roam/trip-request/proposal'
+import {fillFirstName} from '@roam/trip-request/trip-texts'
+import styles from './proposal.module.css'
+import {ProposalReply} from './proposal-reply.tsx'
+import type {Proposal as ProposalContent, Trip} from './trip.content.ts'
+import {formatDate, tripText} from './trip-text.ts'
+
+interface Props {
+  trip: Trip
+  proposal: ProposalContent
+  isPreview: boolean
+  /** Why the last reply was not stored. */
+  error: string | undefined
+  /** The words of that reply. */
+  words: string | undefined
+}
+
+const Paragraphs = ({text}: {text: string}) =>
+  text.split(/\n{2,}/).map((paragraph) => (
+    <p key={paragraph} className={styles.paragraph}>
+      {paragraph}
+    </p>
+  ))
+
+/** A proposal: the founder's words, the price line by line, and the client's reply. */
+export function Proposal({trip, proposal, isPreview, error, words}: Props) {
+  const {texts, request} = trip
+  return (
+    <article className="wrap">
+      <header className="page-header">
+        <h1 className={styles.heading}>{fillFirstName(texts.proposalHeading, request.name)}</h1>
+      </header>
+      <Notice trip={trip} />
+      <div className={styles.columns}>
+        <div className={styles.words}>
+          <Paragraphs text={proposal.words} />
+        </div>
+        <section className={`${styles.price} on-sun`} aria-labelledby="price">
+          <h2 id="price" className="h3">
+            {tripText.price}
+          </h2>
+          <PriceLines lines={proposal.lines} />
+        </section>
+      </div>
+      {(trip.state.status === 'sent' || isPreview) && (
+        <ProposalReply trip={trip} isPreview={isPreview} error={error} words={words} />
+      )}
+    </article>
+  )
+}
+
+/** Tells that the proposal is accepted, being changed, or no longer open. */
+function Notice({trip: {state, texts, request, email}}: {trip: Trip}) {
+  const {status, reply} = state
+  const contact = email && (
+    <a href={`mailto:${email}`} className={styles.contact}>
+      {tripText.writeToMe}
+    </a>
+  )
+  if (status === 'accepted' && reply)
+    return (
+      <div className={`${styles.notice} on-band`} role="status">
+        <h2 className="h3">{tripText.accepted(formatDate(reply.at))}</h2>
+        <p>{fillFirstName(texts.acceptedText, request.name)}</p>
+      </div>
+    )
+  if (status === 'changeRequested' && reply)
+    return (
+      <div className={`${styles.notice} on-fog`} role="status">
+        <h2 className="h3">{tripText.changeRequested}</h2>
+        <p>{fillFirstName(texts.changedText, request.name)}</p>
+        <p className="note">{tripText.changeSent}</p>
+        <blockquote className={styles.quotedWords}>{reply.words}</blockquote>
+      </div>
+    )
+  if (status === 'expired')
+    return (
+      <div className={`${styles.notice} on-fog`} role="status">
+        <h2 className="h3">{tripText.expired}</h2>
+        <p>{fillFirstName(texts.expiredText, request.name)}</p>
+        <p>{contact}</p>
+      </div>
+    )
+  return null
+}
+
+function PriceLines({lines}: {lines: ProposalContent['lines']}) {
+  return (
+    <table className={`${styles.lines} tabular-nums`}>
+      <tbody>
+        {lines.map(({_key, name, note, price}) => (
+          <tr key={_key}>
+            <th scope="row">
+              {name}
+              {note && <span className={styles.lineNote}>{note}</span>}
+            </th>
+            <td>{price === 0 ? tripText.included : formatDollars(price)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{tripText.total}</th>
+          <td>{formatDollars(sumLines(lines))}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}

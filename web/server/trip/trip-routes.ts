@@ -1,0 +1,151 @@
+import {randomUUID} from 'node:crypto'
+import {CHANGE_LIMIT} from '@roam/trip-request/proposal'
+import {TRIP_PATH} from '@roam/trip-request/trip'
+import {type RateLimit, WINDOW_MS} from '@roam/trip-request-processing/rate-limits'
+import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
+import {REPLY_FIELDS, type TripView} from '../../features/trip/trip.content.ts'
+import {tripText} from '../../features/trip/trip-text.ts'
+import {getClientAddress, rejectCrossSite} from '../http/request-origin.ts'
+import type {RenderOnRequest} from '../rendering/render-on-request.ts'
+import type {Reply, Trips} from './trips.ts'
+
+/** Private pages that are rendered at the same time; more would delay other pages. */
+const MAX_RENDERINGS = 4
+
+/** Keeps private pages out of caches and search engines, and their address out of the Referer header. */
+const PRIVATE_HEADERS = {
+  'cache-control': 'private, no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+}
+
+interface Options {
+  trips: Trips
+  /** What pages that are being rendered show, by the id that Next receives. */
+  views: Map<string, TripView>
+  renderOnRequest: RenderOnRequest
+  sendNotFound: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+  /** Undefined: no limits. */
+  rateLimit: RateLimit | undefined
+  siteUrl: string
+  /** Called after a reply is stored. */
+  onReply: () => void
+}
+
+interface TripRoute {
+  Params: {token: string}
+}
+type TripRequest = FastifyRequest<TripRoute>
+
+const normalizeLineBreaks = (text: string) => text.replaceAll('\r\n', '\n').trim()
+
+/** Parses the body of a reply; undefined if it is none. */
+function parseReply(body: unknown): Reply | undefined {
+  if (!(body instanceof URLSearchParams)) return undefined
+  const type = body.get(REPLY_FIELDS.type)
+  const version = body.get(REPLY_FIELDS.version) ?? ''
+  if (type === 'accepted') return {type, version}
+  if (type !== 'changeRequested') return undefined
+  return {type, version, words: normalizeLineBreaks(body.get(REPLY_FIELDS.words) ?? '')}
+}
+
+/** Returns why a reply is incomplete, for the client. */
+function validateReply(reply: Reply): string | undefined {
+  if (reply.type === 'accepted') return undefined
+  if (reply.words === '') return tripText.wordsMissing
+  return reply.words.length > CHANGE_LIMIT ? tripText.wordsTooLong(CHANGE_LIMIT) : undefined
+}
+
+/**
+ * Registers the private pages of clients: GET reads a proposal, POST replies to it. An unknown token is the 404 of any
+ * page; 503 while the Content Lake cannot be read or written to. The number of requests per address is limited.
+ */
+export async function registerTripRoutes(app: FastifyInstance, options: Options): Promise<void> {
+  const {trips, views, renderOnRequest, sendNotFound, rateLimit, siteUrl, onReply} = options
+  const countRequest =
+    rateLimit &&
+    app.createRateLimit({
+      max: rateLimit.address.ignored,
+      timeWindow: WINDOW_MS,
+      keyGenerator: getClientAddress,
+    })
+  let renderingCount = 0
+
+  app.addHook('onRequest', async (request, reply) => {
+    const limit = await countRequest?.(request)
+    if (limit?.isAllowed !== false || !limit.isExceeded) return
+    request.log.warn('Rate limit exceeded: private page rejected')
+    return reply
+      .code(429)
+      .header('retry-after', WINDOW_MS / 1000)
+      .send({error: 'Too many requests. Please try again later.'})
+  })
+
+  async function sendView(
+    request: TripRequest,
+    reply: FastifyReply,
+    view: TripView,
+    status: number,
+  ): Promise<FastifyReply> {
+    if (renderingCount >= MAX_RENDERINGS)
+      return reply
+        .code(503)
+        .header('retry-after', 1)
+        .send({error: 'Too many requests at the same time. Please try again.'})
+    const id = randomUUID()
+    views.set(id, view)
+    renderingCount += 1
+    try {
+      const path = `${TRIP_PATH}${request.params.token}?view=${id}`
+      return await renderOnRequest(request, reply, {path, status, headers: PRIVATE_HEADERS})
+    } finally {
+      renderingCount -= 1
+      views.delete(id)
+    }
+  }
+
+  function sendUnavailable(request: TripRequest, reply: FastifyReply, error: unknown, sent?: Reply) {
+    request.log.error(
+      {error},
+      sent ? 'Storing a reply to a proposal failed' : 'Reading a private page failed',
+    )
+    const kept = sent && {words: '', ...sent}
+    return sendView(request, reply, {kind: 'unavailable', ...(kept && {reply: kept})}, 503)
+  }
+
+  /** Sends the page, with the reason why a reply was not stored. */
+  async function sendTrip(
+    request: TripRequest,
+    reply: FastifyReply,
+    failure: {error?: string; words?: string} = {},
+  ): Promise<FastifyReply> {
+    const {isPreview} = request
+    let trip: Awaited<ReturnType<Trips['find']>>
+    try {
+      trip = await trips.find(request.params.token, isPreview ? 'drafts' : 'published')
+    } catch (error) {
+      return sendUnavailable(request, reply, error)
+    }
+    if (!trip) return sendNotFound(request, reply)
+    return sendView(request, reply, {kind: 'trip', trip, isPreview, ...failure}, failure.error ? 422 : 200)
+  }
+
+  app.get<TripRoute>(`${TRIP_PATH}:token`, (request, reply) => sendTrip(request, reply))
+
+  app.post<TripRoute>(`${TRIP_PATH}:token`, {onRequest: rejectCrossSite(siteUrl)}, async (request, reply) => {
+    const sent = parseReply(request.body)
+    if (!sent || request.isPreview) return reply.code(400).send({error: 'This is not a reply to a proposal'})
+    const words = 'words' in sent ? {words: sent.words} : {}
+    const error = validateReply(sent)
+    if (error) return sendTrip(request, reply, {error, ...words})
+    try {
+      const result = await trips.reply(request.params.token, sent)
+      if (result === 'notFound') return sendNotFound(request, reply)
+      if (result === 'stored') onReply()
+      if (result === 'outdated') return sendTrip(request, reply, {error: tripText.outdated, ...words})
+    } catch (error) {
+      return sendUnavailable(request, reply, error, sent)
+    }
+    return reply.headers(PRIVATE_HEADERS).redirect(`${TRIP_PATH}${request.params.token}`, 303)
+  })
+}

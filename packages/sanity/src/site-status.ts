@@ -26,7 +26,7 @@ export const CONTENT_FILTER = `!(_type in ["tripRequest", "proposal", "tripPlan"
  * has unmarked as spam, and mail about a proposal or a plan.
  */
 export const UNSENT_MAIL_FILTER =
-  '_type == "tripRequest" && (mail == "held" && spam == false || "held" in events[].mail)'
+  '_type == "tripRequest" && true in [mail == "held" && spam == false, "held" in events[].mail]'
 
 /** GROQ projection of a webhook, which lets the site poll until queries return the change. */
 export const WEBHOOK_PROJECTION = '{_id, _type, _rev, _updatedAt, "operation": delta::operation()}'

@@ -286,3 +286,51 @@ test('pipelines do not change query results', async () => {
     {numRuns: 60},
   )
 })
+
+const text = fc
+  .array(
+    fc.constantFrom(
+      ...[
+        'a',
+        'Bc',
+        'b',
+        '9',
+        '.',
+        '..',
+        ' ',
+        '-',
+        '_',
+        '\n',
+        '\u00a0',
+        'é',
+        'ß',
+        'ς',
+        'Σ',
+        'ı',
+        '日',
+        '\u0301',
+      ],
+      ...['x'.repeat(40), '😀', '𝒳'.repeat(40)],
+    ),
+    {minLength: 1, maxLength: 7},
+  )
+  .map((parts) => parts.join(''))
+
+test('the text index does not change the result of match', async () => {
+  const dataset = (await startLake()).dataset('production')
+  const pattern = fc.tuple(text, fc.constantFrom('', '*')).map(([start, end]) => start + end)
+  fc.assert(
+    fc.property(fc.array(text, {maxLength: 8}), fc.array(pattern, {minLength: 4}), (texts, patterns) => {
+      const create = (title: string, n: number) => ({createOrReplace: {_id: `${n}`, _type: 'post', title}})
+      dataset.commit([{delete: {query: '*'}}, ...texts.map(create)])
+      const all = dataset.query('*')
+      for (const words of [...patterns, ...texts]) {
+        const params = {words}
+        const groq = '*[title match $words]._id'
+        const reference = evaluateSync(parse(groq, {params}), {dataset: all, params})
+        expect(dataset.query(groq, params), JSON.stringify(words)).toEqual(toJS(reference))
+      }
+    }),
+    {numRuns: 100},
+  )
+})

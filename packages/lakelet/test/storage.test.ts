@@ -47,6 +47,18 @@ test('stores the content of a new document twice: for queries and for the histor
   expect((await stat(join(directory, 'lake.sqlite'))).size).toBeLessThan(2.5 * body.length)
 })
 
+test('writes the words of a transaction to the text index at once', async () => {
+  const directory = await createTempDirectory()
+  const lake = await startLake({directory})
+  const create = (n: number) => ({create: {_id: `post-${n}`, _type: 'post', text: `word${n} written`}})
+  lake.dataset('production').commit(Array.from({length: 15}, (_, n) => create(n)))
+  expect(await createLakeClient(lake).fetch('count(*[text match "written"])')).toBe(15)
+  await lake.close()
+  using database = new DatabaseSync(join(directory, 'lake.sqlite'))
+  const segments = 'SELECT count(DISTINCT segid) AS segments FROM document_words_idx'
+  expect(database.prepare(segments).get()).toEqual({segments: 1})
+})
+
 test('the reference index survives a restart', async () => {
   const directory = await createTempDirectory()
   const first = await startLake({directory})

@@ -38,7 +38,7 @@ export function assertReferentialIntegrity(builder: TransactionBuilder, document
     // The targets of earlier references exist: they could not be deleted, except in this transaction.
     const known = before ? strongReferences(before) : new Set()
     for (const referenceID of after ? strongReferences(after) : []) {
-      if (known.has(referenceID) || builder.get(referenceID)) continue
+      if (known.has(referenceID) || builder.has(referenceID)) continue
       const description = `Document "${id}" references non-existent document "${referenceID}"`
       addError(id, {type: 'documentReferenceDoesNotExistError', description, referenceID})
     }

@@ -5,7 +5,7 @@ import {releaseOf} from '../shared/document-ids.ts'
 import {conflict, invalidMutation} from '../shared/errors.ts'
 import type {Change, LakeDocument} from '../shared/types.ts'
 import {isRecord} from '../shared/values.ts'
-import type {Documents} from '../store/lookup.ts'
+import type {DatasetView} from '../store/dataset-view.ts'
 import {parseDocument} from '../store/parse-document.ts'
 import {assertDocumentId, newDocumentId} from './ids.ts'
 import {applyPatch} from './patch.ts'
@@ -19,7 +19,7 @@ export interface MutationResult {
 
 interface TransactionBuilderOptions {
   /** The documents before the transaction. */
-  documents: Documents
+  documents: DatasetView
   /** Evaluates the query of a mutation on the documents before the transaction. */
   select: (query: string, params: Record<string, unknown>) => unknown
   transactionId: string
@@ -56,6 +56,12 @@ export class TransactionBuilder {
   get(id: string): LakeDocument | null {
     const after = this.#after.get(id)
     return after === undefined ? this.#getBefore(id) : after
+  }
+
+  /** Whether `get` returns a document, without parsing it. */
+  has(id: string): boolean {
+    if (this.#after.has(id) || this.#before.has(id)) return this.get(id) !== null
+    return this.#options.documents.has(id)
   }
 
   #getBefore(id: string): LakeDocument | null {

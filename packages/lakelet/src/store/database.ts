@@ -122,7 +122,7 @@ const migrations = [
      document INTEGER NOT NULL,
      PRIMARY KEY (dataset, target, document)
    ) WITHOUT ROWID;
-   -- The words of a document, see documentWords(). The tokenizer splits at spaces.
+   -- The words of a document, see wordsOf().
    CREATE VIRTUAL TABLE document_words USING fts5 (
      words, content = '', contentless_delete = 1, detail = none, tokenize = 'ascii'
    );`,

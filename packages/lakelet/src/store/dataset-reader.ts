@@ -50,9 +50,15 @@ export class DatasetReader {
 
   /** The stored document with this ID, or null. */
   get(id: string): LakeDocument | null {
-    const sql = 'SELECT sequence, revision FROM documents WHERE dataset = ? AND id = ?'
+    const row = this.find(id)
+    return row ? this.load(row) : null
+  }
+
+  /** The row of the document with this ID. */
+  find(id: string): DocumentRow | undefined {
+    const sql = 'SELECT id, sequence, revision FROM documents WHERE dataset = ? AND id = ?'
     const row = this.#prepare(sql).get(this.name, id)
-    return row ? this.load({id, sequence: Number(row.sequence), revision: Number(row.revision)}) : null
+    return row && toRow(row)
   }
 
   /**

@@ -54,12 +54,14 @@ export class DatasetStorage {
   /** Writes a transaction and its changes. Call it inside a database transaction. */
   writeTransaction({id, timestamp, identity, changes}: Transaction): void {
     const {lastInsertRowid: revision} = this.#insertTransaction.run(this.#name, id, timestamp, identity)
-    for (const {id, before, after, json, mutations} of changes) {
+    const indexed = changes.map(({id, before, after, json, mutations}) => {
       this.#insertChange.run(revision, this.#name, id, json, encodeMutations(mutations))
       const row = after
         ? this.#upsertDocument.get(this.#name, id, after._type, json, revision)
         : this.#deleteDocument.get(this.#name, id)
-      this.#index.update(Number(row?.sequence), before, after)
-    }
+      return {sequence: Number(row?.sequence), before, after}
+    })
+    // After all documents: FTS5 writes its pending words to disk before each upsert.
+    this.#index.update(indexed)
   }
 }

@@ -62,6 +62,11 @@ export class DatasetView implements Documents {
     return published && this.#keep(this.#isPlain ? published : withPublishedId(published))
   }
 
+  /** Whether the document with this ID is stored, in any perspective. Does not parse it. */
+  has(id: string): boolean {
+    return this.#reader.find(id) !== undefined
+  }
+
   *iterate(lookup: Lookup): Iterable<LakeDocument> {
     const ids = idsOf(lookup)
     if (ids) {

@@ -4,17 +4,16 @@ import {encodeKey, indexedValues} from './index-keys.ts'
 import {runInTransaction} from './migrate.ts'
 import {parseDocument} from './parse-document.ts'
 import {allReferences} from './references.ts'
-import {documentWords} from './words.ts'
+import {textOf, wordsOf} from './words.ts'
 
 /** Increase it when the content of the index changes: older datasets are then indexed again. */
 export const INDEX_VERSION = 1
 
-/** What the index contains of a document. */
-interface Entries {
-  /** By path. */
-  keys: Map<string, Uint8Array>
-  references: Set<string>
-  words: string
+/** A document that was written, and its row. */
+interface IndexedChange {
+  sequence: number
+  before: LakeDocument | null
+  after: LakeDocument | null
 }
 
 /** Writes the index of a dataset: the tables that `DatasetReader` finds documents with. */
@@ -47,49 +46,58 @@ export class DocumentIndex {
     }
   }
 
-  /**
-   * Updates the index for a changed document. Call it inside the database transaction of the change.
-   * @param sequence of the row of the document
-   */
-  update(sequence: number, before: LakeDocument | null, after: LakeDocument | null): void {
-    const [old, current] = [entriesOf(before), entriesOf(after)]
-    const {addReference, removeReference, addWords, removeWords} = this.#statements
-    const isSameType = before?._type === after?._type
-    for (const [path, key] of old.keys)
-      if (!isSameType || !isEqual(key, current.keys.get(path)))
-        this.#statements.removeKey.run(this.#attribute(path, before?._type), key, sequence)
-    for (const [path, key] of current.keys)
-      if (!isSameType || !isEqual(key, old.keys.get(path)))
-        this.#statements.addKey.run(this.#attribute(path, after?._type), key, sequence)
-    for (const id of old.references)
-      if (!current.references.has(id)) removeReference.run(this.#dataset, id, sequence)
-    for (const id of current.references)
-      if (!old.references.has(id)) addReference.run(this.#dataset, id, sequence)
-    if (old.words === current.words) return
-    if (before) removeWords.run(sequence)
-    if (after) addWords.run(sequence, current.words)
+  /** Updates the index for changed documents. Call it inside the database transaction that has written them. */
+  update(changes: Iterable<IndexedChange>): void {
+    const attributes = new Map<string, number>()
+    for (const change of changes) {
+      this.#updateKeys(change, attributes)
+      this.#updateReferences(change)
+      this.#updateWords(change)
+    }
   }
 
-  #attribute(path: string, type = ''): number {
+  /** @param attributes caches IDs: a rollback can remove new ones */
+  #updateKeys({sequence, before, after}: IndexedChange, attributes: Map<string, number>): void {
+    const {addKey, removeKey} = this.#statements
+    const [old, current] = [indexedValues(before), indexedValues(after)]
+    const isSameType = before?._type === after?._type
+    const attributeOf = (path: string, type = '') => {
+      const name = `${type} ${path}`
+      const id = attributes.get(name) ?? this.#attribute(path, type)
+      attributes.set(name, id)
+      return id
+    }
+    for (const [path, value] of old)
+      if (!isSameType || value !== current.get(path))
+        removeKey.run(attributeOf(path, before?._type), encodeKey(value), sequence)
+    for (const [path, value] of current)
+      if (!isSameType || value !== old.get(path))
+        addKey.run(attributeOf(path, after?._type), encodeKey(value), sequence)
+  }
+
+  #attribute(path: string, type: string): number {
     const {findAttribute, addAttribute} = this.#statements
     const row = findAttribute.get(this.#dataset, path, type) ?? addAttribute.get(this.#dataset, path, type)
     return Number(row?.id)
   }
-}
 
-const EMPTY: Entries = {keys: new Map(), references: new Set(), words: ''}
+  #updateReferences({sequence, before, after}: IndexedChange): void {
+    const {addReference, removeReference} = this.#statements
+    const [old, current] = [allReferences(before), allReferences(after)]
+    for (const id of old) if (!current.has(id)) removeReference.run(this.#dataset, id, sequence)
+    for (const id of current) if (!old.has(id)) addReference.run(this.#dataset, id, sequence)
+  }
 
-function entriesOf(document: LakeDocument | null): Entries {
-  if (!document) return EMPTY
-  const values = indexedValues(document)
-  return {
-    keys: new Map(Array.from(values, ([path, value]) => [path, encodeKey(value)])),
-    references: allReferences(document),
-    words: documentWords(document),
+  #updateWords({sequence, before, after}: IndexedChange): void {
+    const {addWords, removeWords} = this.#statements
+    const text = after && textOf(after)
+    if (before) {
+      if (text === textOf(before)) return
+      removeWords.run(sequence)
+    }
+    if (text !== null) addWords.run(sequence, wordsOf(text))
   }
 }
-
-const isEqual = (a: Uint8Array, b: Uint8Array | undefined) => b !== undefined && Buffer.compare(a, b) === 0
 
 /** Removes the index of a dataset. Call it inside the transaction that deletes it, before its documents. */
 export function deleteIndex(database: DatabaseSync, dataset: string): void {
@@ -104,11 +112,14 @@ export function deleteIndex(database: DatabaseSync, dataset: string): void {
 
 /** Indexes all documents of a dataset without an index. Call it inside a database transaction. */
 export function indexDocuments(database: DatabaseSync, dataset: string): void {
-  const index = new DocumentIndex(database, dataset)
+  new DocumentIndex(database, dataset).update(readDocuments(database, dataset))
+  database.prepare('UPDATE datasets SET index_version = ? WHERE name = ?').run(INDEX_VERSION, dataset)
+}
+
+function* readDocuments(database: DatabaseSync, dataset: string): Iterable<IndexedChange> {
   const select = 'SELECT sequence, json FROM documents WHERE dataset = ? ORDER BY sequence'
   for (const {sequence, json} of database.prepare(select).iterate(dataset))
-    index.update(Number(sequence), null, parseDocument(String(json)))
-  database.prepare('UPDATE datasets SET index_version = ? WHERE name = ?').run(INDEX_VERSION, dataset)
+    yield {sequence: Number(sequence), before: null, after: parseDocument(String(json))}
 }
 
 /** Indexes the datasets that an older version of the lake wrote. Takes about 0.2 ms per document. */

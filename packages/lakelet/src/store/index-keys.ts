@@ -41,9 +41,9 @@ export function encodeKey(value: Scalar): Uint8Array {
 }
 
 /** The indexed attributes of a document by path, in JSON: scalars of the document and of objects in it. */
-export function indexedValues(document: LakeDocument): Map<string, Scalar> {
+export function indexedValues(document: LakeDocument | null): Map<string, Scalar> {
   const values = new Map<string, Scalar>()
-  for (const [name, value] of Object.entries(document)) {
+  for (const [name, value] of Object.entries(document ?? {})) {
     if (UNINDEXED.has(name)) continue
     if (isScalar(value)) values.set(JSON.stringify([name]), value)
     else if (isRecord(value))

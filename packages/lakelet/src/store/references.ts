@@ -7,7 +7,7 @@ export function strongReferences(document: unknown): Set<string> {
 }
 
 /** Ids of all references of a document, including weak, cross-dataset and global ones. */
-export function allReferences(document: LakeDocument): Set<string> {
+export function allReferences(document: LakeDocument | null): Set<string> {
   return collectReferences(document, () => true, new Set())
 }
 

@@ -1,11 +1,12 @@
 import {contentLake} from 'lakelet/studio'
-import {defineConfig} from 'sanity'
+import {defineConfig, type LocaleResourceBundle} from 'sanity'
 import {structureTool} from 'sanity/structure'
 import {RoamIcon} from './brand/icon.tsx'
 import {documentActions} from './document-actions/plugin.ts'
 import {inbox} from './inbox/plugin.ts'
 import {preview} from './preview.ts'
 import {proposals} from './proposals/plugin.ts'
+import {scheduleActions, scheduledChanges, scheduleTools} from './schedule/plugin.tsx'
 import {galleryPhoto} from './schema/documents/galleryPhoto.ts'
 import {schemaTypes, singletonTypes} from './schema/index.ts'
 import {environment} from './shared/environment.ts'
@@ -15,22 +16,33 @@ import {today} from './today/plugin.tsx'
 
 const isSingleton = (type: string) => singletonTypes.some(({name}) => name === type)
 
-/** Replaces the Studio's texts that mention projects at Sanity. */
-const selfHostedTexts = {
-  locale: 'en-US',
-  namespace: 'studio',
-  resources: {
-    'presence.no-one-else-description': 'Whoever else signs in is shown here.',
+/** Replaces texts of the Studio that mention projects at Sanity, or releases. */
+const selfHostedTexts: LocaleResourceBundle[] = [
+  {
+    locale: 'en-US',
+    namespace: 'studio',
+    resources: {
+      'presence.no-one-else-description': 'Whoever else signs in is shown here.',
+      'release.menu.scheduled-drafts': 'See what is scheduled',
+      'release.banner.scheduled-for-publishing-on': 'It goes live by itself: {{date}}',
+    },
   },
-}
+  {
+    locale: 'en-US',
+    namespace: 'structure',
+    resources: {
+      'banners.unpublished-release-banner.text': 'This leaves the site by itself at the time below.',
+    },
+  },
+]
 
 const off = {enabled: false}
 
-/** With a self-hosted lake, the editors publish drafts; releases would add a second way. */
+/** With a self-hosted lake, the editors publish and schedule single documents; releases would add a second way. */
 const selfHostedOptions = {
-  i18n: {bundles: [selfHostedTexts]},
+  i18n: {bundles: selfHostedTexts},
   releases: off,
-  scheduledDrafts: off,
+  tools: scheduleTools,
 }
 
 const config = defineConfig({
@@ -50,8 +62,10 @@ const config = defineConfig({
     documentActions(),
     siteStatus(),
     preview(),
+    scheduledChanges(),
   ],
   document: {
+    ...(environment.apiHost ? {actions: scheduleActions} : {}),
     // The photos view of a destination creates photos by upload.
     newDocumentOptions: (options) =>
       options.filter(({templateId}) => !isSingleton(templateId) && templateId !== galleryPhoto.name),

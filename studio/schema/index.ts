@@ -1,4 +1,5 @@
 import type {SchemaTypeDefinition} from 'sanity'
+import {type ListedType, withScheduledMedia} from '../schedule/scheduled-media.tsx'
 import {addOn} from './documents/addOn.ts'
 import {destination} from './documents/destination.ts'
 import {galleryPhoto} from './documents/galleryPhoto.ts'
@@ -29,12 +30,11 @@ export const singletonTypes: SchemaTypeDefinition[] = [
 ]
 
 /** Types whose documents the editor orders by hand; the site displays them in that order. */
-const orderedTypes: SchemaTypeDefinition[] = [packageType, addOn, processStep, destination, galleryPhoto]
+const orderedTypes: ListedType[] = [packageType, addOn, processStep, destination, galleryPhoto]
 
 export const schemaTypes: SchemaTypeDefinition[] = [
   ...singletonTypes,
-  ...orderedTypes,
-  post,
+  ...[...orderedTypes, post].map(withScheduledMedia),
   tripRequest,
   proposal,
   picture,

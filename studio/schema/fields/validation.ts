@@ -1,11 +1,5 @@
 import {formatDollars, LIST_LIMITS} from '@roam/trip-request'
-import {
-  type CustomValidatorResult,
-  getDraftId,
-  getPublishedId,
-  type StringRule,
-  type ValidationContext,
-} from 'sanity'
+import {type CustomValidatorResult, getPublishedId, type StringRule, type ValidationContext} from 'sanity'
 import type {z} from 'zod'
 
 /**
@@ -46,13 +40,12 @@ export async function countOthers(
   perspective: 'drafts' | 'raw',
 ): Promise<number> {
   if (!document) return 0
-  const id = getPublishedId(document._id)
   return await getClient({apiVersion: '2025-02-19'})
     .withConfig({perspective})
-    .fetch(`count(*[${filter} && !(_id in $ids)])`, {...params, ids: [id, getDraftId(id)]})
+    .fetch(`count(*[${filter} && !sanity::versionOf($id)])`, {...params, id: getPublishedId(document._id)})
 }
 
-/** Custom rule: no other document of the type, draft or published, has the same name (any case). */
+/** Custom rule: no other document of the type, published, draft or scheduled, has the same name (any case). */
 export async function uniqueNameRule(
   value: string | undefined,
   context: ValidationContext,

@@ -1,0 +1,175 @@
+import {CalendarIcon} from '@sanity/icons/Calendar'
+import {CloseCircleIcon} from '@sanity/icons/CloseCircle'
+import {UnpublishIcon} from '@sanity/icons/Unpublish'
+import {useToast} from '@sanity/ui/toast'
+import {useState} from 'react'
+import {
+  type DocumentActionComponent,
+  getDraftId,
+  type SanityClient,
+  useClient,
+  useDocumentPairPermissions,
+  useSingleDocRelease,
+  useValidationStatus,
+} from 'sanity'
+import {useDescribeChange, useScheduledChangesOf} from './scheduled-changes.tsx'
+import {TimeDialog} from './time-dialog.tsx'
+
+const CLIENT_OPTIONS = {apiVersion: '2025-02-19'}
+
+/** Creates and schedules a release as the Studio's scheduled drafts. Returns its name. */
+async function scheduleRelease(
+  client: SanityClient,
+  title: string,
+  time: Date,
+  addVersion: (releaseId: string) => Promise<unknown>,
+): Promise<string> {
+  const publishAt = time.toISOString()
+  const {releaseId} = await client.releases.create({
+    metadata: {title, releaseType: 'scheduled', cardinality: 'one', intendedPublishAt: publishAt},
+  })
+  await addVersion(releaseId)
+  await client.releases.schedule({releaseId, publishAt})
+  return releaseId
+}
+
+/** Deletes a release with its version, in the order of states that the API allows. */
+async function deleteRelease(client: SanityClient, releaseId: string): Promise<void> {
+  const release = await client.releases.get({releaseId})
+  if (release?.state === 'scheduled') await client.releases.unschedule({releaseId})
+  await client.releases.archive({releaseId})
+  await client.releases.delete({releaseId})
+}
+
+const getMessage = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+/** Replaces the Studio's action "Schedule publish": publishes the draft at a later time. */
+export const PublishLaterAction: DocumentActionComponent = ({id, type, draft}) => {
+  const client = useClient(CLIENT_OPTIONS)
+  const toast = useToast()
+  const {validation, isValidating} = useValidationStatus(getDraftId(id), type, true)
+  const [permissions] = useDocumentPairPermissions({id, type, permission: 'publish'})
+  const {onSetScheduledDraftPerspective} = useSingleDocRelease()
+  const changes = useScheduledChangesOf(id)
+  const [isDialogOpen, setDialogOpen] = useState(false)
+  const closeDialog = () => setDialogOpen(false)
+
+  if (!draft) return null
+
+  const isScheduled = changes.some(({releaseId, isUnpublish}) => releaseId && !isUnpublish)
+  const hasErrors = validation.some(({level}) => level === 'error')
+  const reason = isScheduled
+    ? 'It is already scheduled: choose “Goes live later” above to change that'
+    : hasErrors
+      ? 'Something is still missing: see the red marks'
+      : undefined
+
+  async function schedule(time: Date) {
+    closeDialog()
+    try {
+      const addVersion = (releaseId: string) =>
+        client.createVersion({releaseId, publishedId: id, baseId: getDraftId(id)})
+      const releaseId = await scheduleRelease(client, 'Goes live later', time, addVersion)
+      onSetScheduledDraftPerspective(releaseId)
+    } catch (error) {
+      toast.push({status: 'error', title: 'It could not be scheduled', description: getMessage(error)})
+    }
+  }
+
+  return {
+    label: 'Publish later…',
+    icon: CalendarIcon,
+    disabled: reason !== undefined || isValidating || permissions?.granted !== true,
+    title: reason,
+    onHandle: () => setDialogOpen(true),
+    dialog: isDialogOpen && {
+      type: 'dialog',
+      header: 'Publish later',
+      width: 'small',
+      onClose: closeDialog,
+      content: (
+        <TimeDialog
+          text="It goes live by itself at this time, as it is now. Until then it is locked, and you can still change your mind."
+          confirmLabel="Schedule"
+          onConfirm={schedule}
+          onCancel={closeDialog}
+        />
+      ),
+    },
+  }
+}
+PublishLaterAction.action = 'schedule'
+
+const REFERRING_QUERY =
+  'count(*[references($id) && !(_id in path("drafts.**")) && !(_id in path("versions.**"))])'
+
+/** Takes the published document off the site at a later time, or cancels that. */
+export const UnpublishLaterAction: DocumentActionComponent = ({id, type, published}) => {
+  const client = useClient(CLIENT_OPTIONS)
+  const toast = useToast()
+  const [permissions] = useDocumentPairPermissions({id, type, permission: 'unpublish'})
+  const {onSetScheduledDraftPerspective} = useSingleDocRelease()
+  const describe = useDescribeChange()
+  const scheduled = useScheduledChangesOf(id).find(({isUnpublish}) => isUnpublish)
+  const [isDialogOpen, setDialogOpen] = useState(false)
+  const closeDialog = () => setDialogOpen(false)
+
+  if (!published) return null
+  const isAllowed = permissions?.granted === true
+
+  async function attempt(run: () => Promise<void>, title: string) {
+    try {
+      await run()
+    } catch (error) {
+      toast.push({status: 'error', title, description: getMessage(error)})
+    }
+  }
+
+  if (scheduled?.releaseId) {
+    const {releaseId} = scheduled
+    const cancel = async () => {
+      await deleteRelease(client, releaseId)
+      onSetScheduledDraftPerspective('')
+      toast.push({status: 'success', title: 'It stays on the site'})
+    }
+    return {
+      label: 'Keep it on the site',
+      title: describe(scheduled),
+      icon: CloseCircleIcon,
+      disabled: !isAllowed,
+      onHandle: () => void attempt(cancel, 'It could not be canceled'),
+    }
+  }
+
+  const schedule = async (time: Date) => {
+    const raw = client.withConfig({perspective: 'raw'})
+    if ((await raw.fetch<number>(REFERRING_QUERY, {id})) > 0)
+      throw new Error('Something else on the site refers to it. Remove it there first.')
+    const addVersion = (releaseId: string) => client.unpublishVersion({releaseId, publishedId: id})
+    await scheduleRelease(client, 'Leaves the site', time, addVersion)
+    toast.push({status: 'success', title: 'It leaves the site by itself'})
+  }
+  return {
+    label: 'Unpublish later…',
+    icon: UnpublishIcon,
+    disabled: !isAllowed,
+    onHandle: () => setDialogOpen(true),
+    dialog: isDialogOpen && {
+      type: 'dialog',
+      header: 'Unpublish later',
+      width: 'small',
+      onClose: closeDialog,
+      content: (
+        <TimeDialog
+          text="It leaves the site by itself at this time. You keep it as a draft."
+          confirmLabel="Schedule"
+          onConfirm={async (time) => {
+            closeDialog()
+            await attempt(() => schedule(time), 'It could not be scheduled')
+          }}
+          onCancel={closeDialog}
+        />
+      ),
+    },
+  }
+}

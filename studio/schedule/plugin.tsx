@@ -1,0 +1,44 @@
+import {type DocumentActionsResolver, definePlugin, type Tool} from 'sanity'
+import {destination} from '../schema/documents/destination.ts'
+import {singletonTypes} from '../schema/index.ts'
+import {PublishLaterAction, UnpublishLaterAction} from './actions.tsx'
+import {ScheduledBadge} from './badge.ts'
+import {ScheduledChangesProvider} from './scheduled-changes.tsx'
+import {ScheduledTool} from './tool.tsx'
+
+/** Name of the Studio's tool for scheduled drafts, whose links open ours. */
+const SCHEDULED_DRAFTS_TOOL = 'releases'
+
+/** Types without "Unpublish later…": singletons stay on the site, and photos refer to destinations, which are hidden instead. */
+const PERMANENT_TYPES = new Set<string>([...singletonTypes, destination].map(({name}) => name))
+
+const isRequest = (type: string) => type === 'tripRequest'
+
+/** Shows what is scheduled: at the document, in lists and in "Today". */
+export const scheduledChanges = definePlugin({
+  name: 'scheduled-changes',
+  document: {badges: (badges) => [...badges, ScheduledBadge]},
+  studio: {
+    components: {
+      layout: (props) => <ScheduledChangesProvider>{props.renderDefault(props)}</ScheduledChangesProvider>,
+    },
+  },
+})
+
+/*
+ * What follows adapts the Studio's scheduled drafts, which can only publish. It belongs into the configuration itself:
+ * the Studio adds its own actions and tools after those of plugins.
+ */
+
+/** Replaces the action "Schedule publish" by "Publish later…" and "Unpublish later…". */
+export const scheduleActions: DocumentActionsResolver = (actions, {schemaType, versionType}) => {
+  if (isRequest(schemaType) || versionType !== 'draft') return actions
+  const ownActions = [PublishLaterAction, ...(PERMANENT_TYPES.has(schemaType) ? [] : [UnpublishLaterAction])]
+  return actions.flatMap((action) => (action.action === PublishLaterAction.action ? ownActions : [action]))
+}
+
+/** Replaces the list of scheduled drafts. */
+export const scheduleTools = (tools: Tool[]): Tool[] =>
+  tools.map((tool) =>
+    tool.name === SCHEDULED_DRAFTS_TOOL ? {...tool, title: 'Scheduled', component: ScheduledTool} : tool,
+  )

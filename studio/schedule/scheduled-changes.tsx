@@ -1,0 +1,107 @@
+import {createContext, type ReactNode, useContext} from 'react'
+import {getPublishedId, useDateTimeFormat} from 'sanity'
+import {z} from 'zod'
+import {type ListeningQuery, useListeningQuery} from '../shared/use-listening-query.ts'
+
+/** A change of the site at a later time. */
+export interface ScheduledChange {
+  /** Name of the release that makes the change; undefined for a published post that waits for its date. */
+  releaseId: string | undefined
+  /** `documentId` is the published id. */
+  documentId: string
+  documentType: string
+  isUnpublish: boolean
+  /** Paused: the editor unlocked the document. Failed: the lake could not make the change. */
+  state: 'scheduled' | 'paused' | 'failed'
+  /** ISO 8601. */
+  time: string
+  /** Why the change failed. */
+  error: string | undefined
+}
+
+const response = z.object({
+  releases: z.array(
+    z.object({
+      name: z.string(),
+      state: z.string(),
+      time: z.string(),
+      error: z.string().nullable(),
+      versions: z.array(z.object({_id: z.string(), _type: z.string(), isUnpublish: z.boolean()})),
+    }),
+  ),
+  posts: z.array(z.object({_id: z.string(), _type: z.string(), publishedAt: z.string()})),
+})
+
+const result = response.transform(({releases, posts}) => [
+  ...releases.flatMap(({name, state, time, error, versions}) =>
+    versions.map(
+      ({_id, _type, isUnpublish}): ScheduledChange => ({
+        releaseId: name,
+        documentId: getPublishedId(_id),
+        documentType: _type,
+        isUnpublish,
+        state: state === 'scheduled' ? 'scheduled' : error === null ? 'paused' : 'failed',
+        time,
+        error: error ?? undefined,
+      }),
+    ),
+  ),
+  ...posts.map(
+    ({_id, _type, publishedAt}): ScheduledChange => ({
+      releaseId: undefined,
+      documentId: _id,
+      documentType: _type,
+      isUnpublish: false,
+      state: 'scheduled',
+      time: publishedAt,
+      error: undefined,
+    }),
+  ),
+])
+
+/** The versions of a release that is scheduled cannot change: changes of releases tell of all. */
+const query: ListeningQuery = {
+  query: `{
+    "releases": *[_type == "system.release" && state in ["active", "scheduled"]
+      && defined(coalesce(publishAt, metadata.intendedPublishAt))] {
+      name, state, "time": coalesce(publishAt, metadata.intendedPublishAt), "error": error.message,
+      "versions": *[sanity::partOfRelease(^.name)] {_id, _type, "isUnpublish": _system.delete == true}
+    },
+    "posts": *[_type == "post" && !(_id in path("drafts.**")) && !(_id in path("versions.**"))
+      && dateTime(publishedAt) > dateTime(now())] {_id, _type, publishedAt}
+  }`,
+  perspective: 'raw',
+  listenFilter: '_type == "system.release" || (_type == "post" && !(_id in path("drafts.**")))',
+}
+
+const ScheduledChangesContext = createContext<ScheduledChange[]>([])
+
+/** Runs the query once and provides its result to the whole Studio. */
+export function ScheduledChangesProvider({children}: {children: ReactNode}) {
+  const {data} = useListeningQuery(query, result, {onError: 'warn'})
+  return <ScheduledChangesContext value={data ?? []}>{children}</ScheduledChangesContext>
+}
+
+/** Returns what goes live or leaves the site later, also what is paused or failed, next first. */
+export function useScheduledChanges(): ScheduledChange[] {
+  const changes = useContext(ScheduledChangesContext)
+  return changes
+    .filter(({state, time}) => state !== 'scheduled' || Date.parse(time) > Date.now())
+    .sort((a, b) => Date.parse(a.time) - Date.parse(b.time))
+}
+
+/** Returns the scheduled changes of a document, next first. */
+export const useScheduledChangesOf = (documentId: string): ScheduledChange[] => {
+  const changes = useScheduledChanges()
+  return changes.filter((change) => change.documentId === getPublishedId(documentId))
+}
+
+/** Returns a function that describes a change in words, with its time in the time zone of the editor. */
+export function useDescribeChange(): (change: ScheduledChange) => string {
+  const format = useDateTimeFormat({dateStyle: 'medium', timeStyle: 'short'})
+  return ({state, isUnpublish, time}) => {
+    if (state === 'paused') return isUnpublish ? 'Leaves the site: on hold' : 'Goes live: on hold'
+    if (state === 'failed') return isUnpublish ? 'Could not leave the site' : 'Could not go live'
+    return `${isUnpublish ? 'Leaves the site' : 'Goes live'} ${format.format(new Date(time))}`
+  }
+}

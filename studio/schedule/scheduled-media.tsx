@@ -1,0 +1,54 @@
+import {CalendarIcon} from '@sanity/icons/Calendar'
+import {createImageUrlBuilder} from '@sanity/image-url'
+import type {ComponentType} from 'react'
+import {type DocumentDefinition, useClient} from 'sanity'
+import {z} from 'zod'
+import {useDescribeChange, useScheduledChangesOf} from './scheduled-changes.tsx'
+
+/** Size of the picture in lists, in pixels of a display with two pixels per CSS pixel. */
+const SIZE = 100
+
+const image = z.looseObject({asset: z.looseObject({_ref: z.string()})})
+
+interface ScheduledMediaProps {
+  documentId: string
+  /** What the list shows of a document without a schedule. */
+  media: unknown
+  icon: ComponentType | undefined
+}
+
+/** Renders a calendar with the time as its description if the document is scheduled, otherwise its picture or icon. */
+function ScheduledMedia({documentId, media, icon: Icon}: ScheduledMediaProps) {
+  const [change] = useScheduledChangesOf(documentId)
+  const describe = useDescribeChange()
+  const client = useClient({apiVersion: '2025-02-19'})
+  if (change) {
+    const description = describe(change)
+    return <CalendarIcon aria-label={description} role="img" />
+  }
+  const {data} = image.safeParse(media)
+  if (!data) return Icon ? <Icon /> : null
+  const url = createImageUrlBuilder(client).image(data).width(SIZE).height(SIZE).fit('crop').url()
+  return <img alt="" src={url} />
+}
+
+/** A type of documents that the Studio lists. */
+export type ListedType = DocumentDefinition & {icon?: ComponentType}
+
+/** Returns the document type with a preview that shows whether a document is scheduled. */
+export function withScheduledMedia(type: ListedType): ListedType {
+  const {select, prepare} = type.preview ?? {}
+  return {
+    ...type,
+    preview: {
+      select: {...select, documentId: '_id'},
+      prepare: ({documentId, ...selection}, options) => {
+        const value = prepare ? prepare(selection, options) : selection
+        return {
+          ...value,
+          media: <ScheduledMedia documentId={String(documentId)} media={value.media} icon={type.icon} />,
+        }
+      },
+    },
+  }
+}

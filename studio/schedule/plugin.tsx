@@ -2,7 +2,7 @@ import {type DocumentActionsResolver, definePlugin, type Tool} from 'sanity'
 import {destination} from '../schema/documents/destination.ts'
 import {singletonTypes} from '../schema/index.ts'
 import {PublishLaterAction, UnpublishLaterAction} from './actions.tsx'
-import {ScheduledBadge} from './badge.ts'
+import {scheduledBadges} from './badge.ts'
 import {ScheduledChangesProvider} from './scheduled-changes.tsx'
 import {ScheduledTool} from './tool.tsx'
 
@@ -17,7 +17,7 @@ const isRequest = (type: string) => type === 'tripRequest'
 /** Shows what is scheduled: at the document, in lists and in "Today". */
 export const scheduledChanges = definePlugin({
   name: 'scheduled-changes',
-  document: {badges: (badges) => [...badges, ScheduledBadge]},
+  document: {badges: (badges) => [...badges, ...scheduledBadges]},
   studio: {
     components: {
       layout: (props) => <ScheduledChangesProvider>{props.renderDefault(props)}</ScheduledChangesProvider>,

@@ -185,6 +185,19 @@ it('asks about a price that is ten times the published one, or a tenth of it', a
   expect(await warningsAt(26)).toEqual([])
 })
 
+it('accepts the scheduled version of a package, and rejects its name for another one', async () => {
+  const explorer = await client.fetch<SanityDocument>('*[_id == "package-explorer"][0]')
+  await client.releases.create({releaseId: 'r1'})
+  await client.createVersion({releaseId: 'r1', publishedId: explorer._id, baseId: explorer._id})
+  await client.patch(`versions.r1.${explorer._id}`).set({name: 'Voyager'}).commit()
+  const version = await client.getDocument(`versions.r1.${explorer._id}`)
+  expect(await studioRejects({...explorer, ...version})).toBe(false)
+  expect(await studioRejects(explorer)).toBe(false)
+  expect(await studioRejects({...explorer, _id: 'drafts.other', name: 'voyager'})).toBe(true)
+  await client.releases.archive({releaseId: 'r1'})
+  await client.releases.delete({releaseId: 'r1'})
+})
+
 it('warns at a sixth package, which the price table has no room for', async () => {
   const explorer = await client.fetch<SanityDocument>('*[_id == "package-explorer"][0]')
   const addPackage = (number: number) =>

@@ -46,7 +46,8 @@ export const post = defineType({
     defineField({
       name: 'publishedAt',
       title: 'Date',
-      description: 'Shown above the story. The newest story comes first in the list. With a date in the future, the published story waits for it: until then it is not on your site.',
+      description:
+        'Shown above the story. The newest story comes first in the list. With a date in the future, the published story waits for it: until then it is not on your site.',
       type: 'datetime',
       group: 'list',
       initialValue: () => new Date().toISOString(),

@@ -1,0 +1,91 @@
+import type {SanityClient} from '@sanity/client'
+import {countClicks} from '../../fixtures/studio-editor.ts'
+import {expect, test} from '../../fixtures/studio-test.ts'
+
+const ID = 'post-scheduled'
+const PATH = '/blog/ferries-in-winter'
+
+const draft = {
+  _id: `drafts.${ID}`,
+  _type: 'post',
+  title: 'Ferries in winter',
+  slug: {_type: 'slug', current: 'ferries-in-winter'},
+  publishedAt: '2026-05-02T08:00:00.000Z',
+  excerpt: 'Twice a week.',
+  body: [
+    {
+      _type: 'block',
+      _key: 'a',
+      style: 'normal',
+      markDefs: [],
+      children: [{_type: 'span', _key: 'b', text: 'They run twice a week.', marks: []}],
+    },
+  ],
+}
+
+/** Makes the only scheduled release due. */
+async function makeDue(client: SanityClient): Promise<void> {
+  const [name] = await client.fetch<string[]>('*[_type == "system.release" && state == "scheduled"].name')
+  await client.releases.schedule({releaseId: String(name), publishAt: new Date().toISOString()})
+}
+
+test('a post is scheduled with three clicks, canceled, goes live on schedule and leaves the site on schedule', async ({
+  signIn,
+  roam,
+}) => {
+  const {client} = roam
+  const getStatus = async () => (await fetch(roam.siteUrl + PATH)).status
+  const isInFeed = async () =>
+    (await (await fetch(`${roam.siteUrl}/blog/feed.xml`)).text()).includes(draft.title)
+  await client.create(draft)
+
+  const founder = await signIn('Rosa')
+  const {page} = founder
+  const footer = page.getByTestId('pane-footer')
+  const chooseAction = async (name: string) => {
+    await footer.getByTestId('action-menu-button').click()
+    await page.getByRole('menuitem', {name}).click()
+  }
+  await founder.goTo('post', ID)
+  await expect(founder.publishButton).toBeEnabled()
+  const clicks = await countClicks(page, async () => {
+    await chooseAction('Publish later…')
+    await page.getByRole('button', {name: 'Schedule'}).click()
+    await expect(footer).toContainText(/Goes live .* 9:00/)
+  })
+  expect(clicks).toBe(3)
+  await expect(page.getByRole('img', {name: /^Goes live .* 9:00/})).toBeVisible()
+  await expect(page.getByTestId('scheduled-release-banner')).toContainText('It goes live by itself')
+  await founder.openTool('Scheduled')
+  await page.getByRole('link', {name: draft.title}).click()
+  await expect(page.getByTestId('scheduled-release-banner')).toBeVisible()
+  await chooseAction('Delete schedule')
+  await page.getByTestId('confirm-button').click()
+  await expect(founder.publishButton).toBeEnabled()
+  expect(await client.fetch('*[_type == "system.release" || _id in path("versions.**")]')).toEqual([])
+  await founder.expectDocuments(ID, {_id: draft._id})
+
+  await chooseAction('Publish later…')
+  await page.getByRole('button', {name: 'Schedule'}).click()
+  await expect(footer).toContainText('Goes live')
+  expect(await getStatus()).toBe(404)
+  await makeDue(client)
+  await founder.expectDocuments(ID, {_id: ID, title: draft.title})
+  await expect.poll(getStatus).toBe(200)
+  await expect.poll(isInFeed).toBe(true)
+
+  await founder.goTo('post', ID)
+  await chooseAction('Unpublish later…')
+  await page.getByRole('button', {name: 'Schedule'}).click()
+  await expect(footer).toContainText(/Leaves the site .* 9:00/)
+  await chooseAction('Keep it on the site')
+  await expect(footer).not.toContainText('Leaves the site')
+  await chooseAction('Unpublish later…')
+  await page.getByLabel('Day and time').fill('2099-12-24T18:30')
+  await page.getByRole('button', {name: 'Schedule'}).click()
+  await expect(footer).toContainText(/Leaves the site .* 6:30/)
+  await makeDue(client)
+  await founder.expectDocuments(ID, {_id: `drafts.${ID}`, title: draft.title})
+  await expect.poll(getStatus).toBe(404)
+  await expect(footer).not.toContainText('Leaves the site')
+})

@@ -6,7 +6,7 @@ import {documentActions} from './document-actions/plugin.ts'
 import {inbox} from './inbox/plugin.ts'
 import {preview} from './preview.ts'
 import {proposals} from './proposals/plugin.ts'
-import {scheduleActions, scheduledChanges, scheduleTools} from './schedule/plugin.tsx'
+import {scheduleActions, scheduledChanges, scheduleTools, scheduleTypes} from './schedule/plugin.tsx'
 import {galleryPhoto} from './schema/documents/galleryPhoto.ts'
 import {schemaTypes, singletonTypes} from './schema/index.ts'
 import {environment} from './shared/environment.ts'
@@ -52,7 +52,7 @@ const config = defineConfig({
   projectId: environment.projectId,
   dataset: environment.dataset,
   ...(environment.apiHost ? selfHostedOptions : {}),
-  schema: {types: schemaTypes},
+  schema: {types: scheduleTypes(schemaTypes)},
   // The Studio opens the first tool.
   plugins: [
     today(),

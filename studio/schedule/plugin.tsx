@@ -1,9 +1,10 @@
-import {type DocumentActionsResolver, definePlugin, type Tool} from 'sanity'
+import {type DocumentActionsResolver, definePlugin, type SchemaTypeDefinition, type Tool} from 'sanity'
 import {destination} from '../schema/documents/destination.ts'
-import {singletonTypes} from '../schema/index.ts'
+import {listedTypes, singletonTypes} from '../schema/index.ts'
 import {PublishLaterAction, UnpublishLaterAction} from './actions.tsx'
 import {scheduledBadges} from './badge.ts'
 import {ScheduledChangesProvider} from './scheduled-changes.tsx'
+import {withScheduledMedia} from './scheduled-media.tsx'
 import {ScheduledTool} from './tool.tsx'
 
 /** Name of the Studio's tool for scheduled drafts, whose links open ours. */
@@ -12,7 +13,7 @@ const SCHEDULED_DRAFTS_TOOL = 'releases'
 /** Types without "Unpublish later…": singletons stay on the site, and photos refer to destinations, which are hidden instead. */
 const PERMANENT_TYPES = new Set<string>([...singletonTypes, destination].map(({name}) => name))
 
-const isRequest = (type: string) => type === 'tripRequest'
+const SITE_TYPES = new Set<string>([...singletonTypes, ...listedTypes].map(({name}) => name))
 
 /** Shows what is scheduled: at the document, in lists and in "Today". */
 export const scheduledChanges = definePlugin({
@@ -32,10 +33,19 @@ export const scheduledChanges = definePlugin({
 
 /** Replaces the action "Schedule publish" by "Publish later…" and "Unpublish later…". */
 export const scheduleActions: DocumentActionsResolver = (actions, {schemaType, versionType}) => {
-  if (isRequest(schemaType) || versionType !== 'draft') return actions
+  // Documents that are not on the site, such as proposals, are not scheduled.
+  if (!SITE_TYPES.has(schemaType)) return actions.filter(({action}) => action !== PublishLaterAction.action)
+  if (versionType !== 'draft') return actions
   const ownActions = [PublishLaterAction, ...(PERMANENT_TYPES.has(schemaType) ? [] : [UnpublishLaterAction])]
   return actions.flatMap((action) => (action.action === PublishLaterAction.action ? ownActions : [action]))
 }
+
+/** Shows in the lists of documents which ones are scheduled. */
+export const scheduleTypes = (types: SchemaTypeDefinition[]): SchemaTypeDefinition[] =>
+  types.map((type) => {
+    const listedType = listedTypes.find(({name}) => name === type.name)
+    return listedType ? withScheduledMedia(listedType) : type
+  })
 
 /** Replaces the list of scheduled drafts. */
 export const scheduleTools = (tools: Tool[]): Tool[] =>

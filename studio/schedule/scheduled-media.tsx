@@ -1,8 +1,9 @@
 import {CalendarIcon} from '@sanity/icons/Calendar'
 import {createImageUrlBuilder} from '@sanity/image-url'
 import type {ComponentType} from 'react'
-import {type DocumentDefinition, useClient} from 'sanity'
+import {useClient} from 'sanity'
 import {z} from 'zod'
+import type {ListedType} from '../schema/index.ts'
 import {useDescribeChange, useScheduledChangesOf} from './scheduled-changes.tsx'
 
 /** Size of the picture in lists, in pixels of a display with two pixels per CSS pixel. */
@@ -31,9 +32,6 @@ function ScheduledMedia({documentId, media, icon: Icon}: ScheduledMediaProps) {
   const url = createImageUrlBuilder(client).image(data).width(SIZE).height(SIZE).fit('crop').url()
   return <img alt="" src={url} />
 }
-
-/** A type of documents that the Studio lists. */
-export type ListedType = DocumentDefinition & {icon?: ComponentType}
 
 /** Returns the document type with a preview that shows whether a document is scheduled. */
 export function withScheduledMedia(type: ListedType): ListedType {

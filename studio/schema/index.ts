@@ -1,5 +1,5 @@
-import type {SchemaTypeDefinition} from 'sanity'
-import {type ListedType, withScheduledMedia} from '../schedule/scheduled-media.tsx'
+import type {ComponentType} from 'react'
+import type {DocumentDefinition, SchemaTypeDefinition} from 'sanity'
 import {addOn} from './documents/addOn.ts'
 import {destination} from './documents/destination.ts'
 import {galleryPhoto} from './documents/galleryPhoto.ts'
@@ -29,12 +29,15 @@ export const singletonTypes: SchemaTypeDefinition[] = [
   siteSettings,
 ]
 
-/** Types whose documents the editor orders by hand; the site displays them in that order. */
-const orderedTypes: ListedType[] = [packageType, addOn, processStep, destination, galleryPhoto]
+/** A type whose documents the Studio lists. */
+export type ListedType = DocumentDefinition & {icon?: ComponentType}
+
+/** Types with lists of documents. */
+export const listedTypes: ListedType[] = [packageType, addOn, processStep, destination, galleryPhoto, post]
 
 export const schemaTypes: SchemaTypeDefinition[] = [
   ...singletonTypes,
-  ...[...orderedTypes, post].map(withScheduledMedia),
+  ...listedTypes,
   tripRequest,
   proposal,
   picture,

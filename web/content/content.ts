@@ -1,5 +1,5 @@
 import {z} from 'zod'
-import {blogPageSchema, postSchema} from '../features/blog/blog.content.ts'
+import {blogPageSchema, latestTime, postSchema} from '../features/blog/blog.content.ts'
 import {
   destinationSchema,
   destinationsPageSchema,
@@ -8,7 +8,7 @@ import {
 import {homeSchema, processStepSchema} from '../features/home/home.content.ts'
 import {addOnSchema, travelPackageSchema} from '../features/home/packages/packages.content.ts'
 import {privacyPageSchema} from '../features/privacy/privacy.content.ts'
-import {lastModifiedSchema, latestTime, redirectSchema, withFormerSlugs} from '../features/seo/seo.content.ts'
+import {lastModifiedSchema, redirectSchema, withFormerSlugs} from '../features/seo/seo.content.ts'
 import {settingsSchema} from '../features/settings/settings.content.ts'
 import {requestFormSchema} from '../features/trip-request/trip-request.content.ts'
 

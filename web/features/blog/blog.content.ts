@@ -2,7 +2,6 @@ import {slug} from '@roam/sanity/content-rules'
 import {z} from 'zod'
 import {imageProjection, imageSchema, optionalImage} from '../../ui/image/image.content.ts'
 import {richTextSchema} from '../../ui/rich-text/rich-text.content.ts'
-import {latestTime} from '../seo/seo.content.ts'
 
 export const blogPageQuery = `*[_type == "blogPage" && _id == "blogPage"][0]{
   _id, _type, heading, description, emptyText, emptyNote, backLabel
@@ -22,7 +21,7 @@ export const blogPageSchema = z.object({
  * GROQ filter: posts without those whose date is after the parameter `$postsUntil` (ISO 8601). A post without a
  * valid date matches, so that the content sync reports it.
  */
-export const dueFilter = '_type == "post" && coalesce(dateTime(publishedAt) <= dateTime($postsUntil), true)'
+const dueFilter = '_type == "post" && coalesce(dateTime(publishedAt) <= dateTime($postsUntil), true)'
 
 /** GROQ: when the next post that `dueFilter` leaves out is due; null if it leaves out none. */
 export const nextPostQuery =
@@ -32,6 +31,10 @@ export const postsQuery = `*[${dueFilter}] | order(publishedAt desc) {
   _id, _type, _updatedAt, title, "slug": slug.current, publishedAt, excerpt, ${optionalImage('cover')},
   body[]{..., _type == "picture" => ${imageProjection}}
 }`
+
+/** Returns the latest of at least one ISO 8601 times. */
+export const latestTime = (times: string[]): string =>
+  times.reduce((latest, time) => (Date.parse(time) > Date.parse(latest) ? time : latest))
 
 export const postSchema = z
   .object({

@@ -11,10 +11,6 @@ export const lastModifiedQuery = `{
   "privacy": *[_type == "privacyPage"] | order(_updatedAt desc)[0]._updatedAt
 }`
 
-/** Returns the latest of at least one ISO 8601 times. */
-export const latestTime = (times: string[]): string =>
-  times.reduce((latest, time) => (Date.parse(time) > Date.parse(latest) ? time : latest))
-
 /** ISO 8601, UTC; null for a page without documents. */
 const lastModified = z.iso.datetime().nullable()
 

@@ -76,6 +76,9 @@ export const DOCUMENTED_ENDPOINTS: DocumentedEndpoint[] = [
       ...['create', 'discard', 'replace', 'unpublish'].map(
         (name) => `sanity.action.document.version.${name}`,
       ),
+      ...['create', 'edit', 'schedule', 'unschedule', 'publish', 'archive', 'delete'].map(
+        (name) => `sanity.action.release.${name}`,
+      ),
     ],
     page: `${REFERENCE}/actions`,
   },

@@ -42,14 +42,10 @@ test('a post is scheduled with three clicks, canceled, goes live on schedule and
   const founder = await signIn('Rosa')
   const {page} = founder
   const footer = page.getByTestId('pane-footer')
-  const chooseAction = async (name: string) => {
-    await footer.getByTestId('action-menu-button').click()
-    await page.getByRole('menuitem', {name}).click()
-  }
   await founder.goTo('post', ID)
   await expect(founder.publishButton).toBeEnabled()
   const clicks = await countClicks(page, async () => {
-    await chooseAction('Publish later…')
+    await founder.chooseAction('Publish later…')
     await page.getByRole('button', {name: 'Schedule'}).click()
     await expect(footer).toContainText(/Goes live .* 9:00/)
   })
@@ -59,13 +55,13 @@ test('a post is scheduled with three clicks, canceled, goes live on schedule and
   await founder.openTool('Scheduled')
   await page.getByRole('link', {name: draft.title}).click()
   await expect(page.getByTestId('scheduled-release-banner')).toBeVisible()
-  await chooseAction('Delete schedule')
+  await founder.chooseAction('Delete schedule')
   await page.getByTestId('confirm-button').click()
   await expect(founder.publishButton).toBeEnabled()
   expect(await client.fetch('*[_type == "system.release" || _id in path("versions.**")]')).toEqual([])
   await founder.expectDocuments(ID, {_id: draft._id})
 
-  await chooseAction('Publish later…')
+  await founder.chooseAction('Publish later…')
   await page.getByRole('button', {name: 'Schedule'}).click()
   await expect(footer).toContainText('Goes live')
   expect(await getStatus()).toBe(404)
@@ -75,12 +71,12 @@ test('a post is scheduled with three clicks, canceled, goes live on schedule and
   await expect.poll(isInFeed).toBe(true)
 
   await founder.goTo('post', ID)
-  await chooseAction('Unpublish later…')
+  await founder.chooseAction('Unpublish later…')
   await page.getByRole('button', {name: 'Schedule'}).click()
   await expect(footer).toContainText(/Leaves the site .* 9:00/)
-  await chooseAction('Keep it on the site')
+  await founder.chooseAction('Keep it on the site')
   await expect(footer).not.toContainText('Leaves the site')
-  await chooseAction('Unpublish later…')
+  await founder.chooseAction('Unpublish later…')
   await page.getByLabel('Day and time').fill('2099-12-24T18:30')
   await page.getByRole('button', {name: 'Schedule'}).click()
   await expect(footer).toContainText(/Leaves the site .* 6:30/)

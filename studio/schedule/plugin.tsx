@@ -13,6 +13,7 @@ const SCHEDULED_DRAFTS_TOOL = 'releases'
 /** Types without "Unpublish later…": singletons stay on the site, and photos refer to destinations, which are hidden instead. */
 const PERMANENT_TYPES = new Set<string>([...singletonTypes, destination].map(({name}) => name))
 
+/** Types of documents that are on the site. */
 const SITE_TYPES = new Set<string>([...singletonTypes, ...listedTypes].map(({name}) => name))
 
 /** Shows what is scheduled: at the document, in lists and in "Today". */
@@ -33,7 +34,6 @@ export const scheduledChanges = definePlugin({
 
 /** Replaces the action "Schedule publish" by "Publish later…" and "Unpublish later…". */
 export const scheduleActions: DocumentActionsResolver = (actions, {schemaType, versionType}) => {
-  // Documents that are not on the site, such as proposals, are not scheduled.
   if (!SITE_TYPES.has(schemaType)) return actions.filter(({action}) => action !== PublishLaterAction.action)
   if (versionType !== 'draft') return actions
   const ownActions = [PublishLaterAction, ...(PERMANENT_TYPES.has(schemaType) ? [] : [UnpublishLaterAction])]

@@ -29,10 +29,10 @@ export const singletonTypes: SchemaTypeDefinition[] = [
   siteSettings,
 ]
 
-/** A type whose documents the Studio lists. */
+/** A type with a list of documents that are on the site. */
 export type ListedType = DocumentDefinition & {icon?: ComponentType}
 
-/** Types with lists of documents. */
+/** Types with a list of documents that are on the site. */
 export const listedTypes: ListedType[] = [packageType, addOn, processStep, destination, galleryPhoto, post]
 
 export const schemaTypes: SchemaTypeDefinition[] = [

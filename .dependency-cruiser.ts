@@ -15,7 +15,8 @@ export const LAYERS: Record<string, string[][]> = {
   studio: [
     ['test'],
     ['.', 'scripts'],
-    ['document-actions', 'schedule'],
+    ['document-actions'],
+    ['schedule'],
     ['schema'],
     ['schema/documents', 'schema/singletons'],
     ['schema/fields', 'inbox/request-detail', 'photos', 'site-status', 'trash'],

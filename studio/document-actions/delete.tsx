@@ -6,6 +6,7 @@ import {
   type DocumentActionComponent,
   getDraftId,
   getPublishedId,
+  isVersionId,
   type SanityClient,
   type SanityDocument,
   useClient,
@@ -13,6 +14,7 @@ import {
   useDocumentPairPermissions,
 } from 'sanity'
 import {usePaneRouter} from 'sanity/structure'
+import {cancelSchedules} from '../schedule/releases.ts'
 import {confirmationDialog} from './confirmation-dialog.tsx'
 import {fetchReferences, type Reference, referencesDialog} from './references.tsx'
 
@@ -71,8 +73,9 @@ export const DeleteAction: DocumentActionComponent = ({id, type, draft, publishe
     toast.push({status: 'error', title: 'Nothing was deleted', description: 'Please try again in a moment.'})
   }
 
-  async function deleteAll({documents, photoCount}: Deletion) {
+  async function deleteAll({photoCount, ...deletion}: Deletion) {
     closeDialog()
+    const documents = deletion.documents.filter(({_id}) => !isVersionId(_id))
     const entry = createTrashEntry(documents, {
       title,
       documentType: type,
@@ -80,6 +83,7 @@ export const DeleteAction: DocumentActionComponent = ({id, type, draft, publishe
       deletedBy: user?.name ?? null,
     })
     try {
+      await cancelSchedules(client, deletion.documents)
       const transaction = client.transaction().create(entry)
       for (const {_id} of documents) transaction.delete(_id)
       await transaction.commit({returnDocuments: false})

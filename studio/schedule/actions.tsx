@@ -6,40 +6,16 @@ import {useState} from 'react'
 import {
   type DocumentActionComponent,
   getDraftId,
-  type SanityClient,
   useClient,
   useDocumentPairPermissions,
   useSingleDocRelease,
   useValidationStatus,
 } from 'sanity'
+import {deleteRelease, scheduleRelease} from './releases.ts'
 import {useDescribeChange, useScheduledChangesOf} from './scheduled-changes.tsx'
 import {TimeDialog} from './time-dialog.tsx'
 
 const CLIENT_OPTIONS = {apiVersion: '2025-02-19'}
-
-/** Creates and schedules a release as the Studio's scheduled drafts. Returns its name. */
-async function scheduleRelease(
-  client: SanityClient,
-  title: string,
-  time: Date,
-  addVersion: (releaseId: string) => Promise<unknown>,
-): Promise<string> {
-  const publishAt = time.toISOString()
-  const {releaseId} = await client.releases.create({
-    metadata: {title, releaseType: 'scheduled', cardinality: 'one', intendedPublishAt: publishAt},
-  })
-  await addVersion(releaseId)
-  await client.releases.schedule({releaseId, publishAt})
-  return releaseId
-}
-
-/** Deletes a release with its version, in the order of states that the API allows. */
-async function deleteRelease(client: SanityClient, releaseId: string): Promise<void> {
-  const release = await client.releases.get({releaseId})
-  if (release?.state === 'scheduled') await client.releases.unschedule({releaseId})
-  await client.releases.archive({releaseId})
-  await client.releases.delete({releaseId})
-}
 
 const getMessage = (error: unknown) => (error instanceof Error ? error.message : String(error))
 

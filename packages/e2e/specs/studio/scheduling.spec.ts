@@ -84,4 +84,12 @@ test('a post is scheduled with three clicks, canceled, goes live on schedule and
   await founder.expectDocuments(ID, {_id: `drafts.${ID}`, title: draft.title})
   await expect.poll(getStatus).toBe(404)
   await expect(footer).not.toContainText('Leaves the site')
+
+  await founder.chooseAction('Publish later…')
+  await page.getByRole('button', {name: 'Schedule'}).click()
+  await page.getByTestId('document-header-Draft-chip').click()
+  await founder.chooseAction('Delete')
+  await page.getByRole('button', {name: 'Delete', exact: true}).click()
+  await founder.expectDocuments(ID)
+  expect(await client.fetch('*[_id in path("versions.**")]._id')).toEqual([])
 })

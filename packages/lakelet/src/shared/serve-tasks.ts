@@ -1,3 +1,4 @@
+import {flushCompileCache} from 'node:module'
 import {z} from 'zod'
 import {LakeError} from './errors.ts'
 
@@ -23,6 +24,8 @@ export function serveTasks<Task>(task: z.ZodType<Task>, run: (task: Task) => unk
     process.send?.(await runTask(() => run(task.parse(message))))
   })
   process.send?.('ready')
+  // The cache is written at exit, but workers are killed.
+  flushCompileCache()
   // The pool's process has died. Native code cannot be interrupted, and an exit would wait for it.
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 }

@@ -2,6 +2,7 @@ import {type ChildProcess, fork} from 'node:child_process'
 import {readFileSync} from 'node:fs'
 import {Socket} from 'node:net'
 import {setPriority} from 'node:os'
+import {fileURLToPath} from 'node:url'
 
 /** How much of a worker's stderr is kept for the error message, in characters. */
 const MAX_STDERR_LENGTH = 10_000
@@ -9,6 +10,11 @@ const MAX_STDERR_LENGTH = 10_000
 const MEMORY_INTERVAL_MS = 50
 /** Makes glibc return freed native memory to the system: image workers peak at 430 instead of 610 MB. */
 const MALLOC_SETTINGS = {MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: String(1024 * 1024)}
+/**
+ * Where V8 caches the compiled modules of workers, which then start in less than half of the CPU time. Node.js
+ * ignores a directory that is not writable.
+ */
+const COMPILE_CACHE = fileURLToPath(new URL('../../node_modules/.cache/compile', import.meta.url))
 
 export interface WorkerOptions {
   /** For logs and errors, such as `Query worker`. */
@@ -44,7 +50,11 @@ export class WorkerProcess {
     const child = fork(module, args, {
       execArgv: [`--max-old-space-size=${heapMb}`],
       // Do not pass on secrets in environment variables.
-      env: {NODE_ENV: 'production', NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...MALLOC_SETTINGS},
+      env: {
+        NODE_ENV: 'production',
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? COMPILE_CACHE,
+        ...MALLOC_SETTINGS,
+      },
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       // Passes on binary results without escaping them as JSON.
       serialization: 'advanced',

@@ -104,6 +104,19 @@ test('the worker of a slow task has a lower priority, and another one takes its 
   expect(await pool.run(getPid, {group: 'other'})).not.toBe(pid)
 })
 
+test('aborting a task kills its worker only if it is slow', async () => {
+  const pool = createPool({slow})
+  const pid = await pool.run(getPid)
+  const [quick, blocked] = [new AbortController(), new AbortController()]
+  const waiting = pool.run({action: 'wait', milliseconds: 100}, {signal: quick.signal})
+  quick.abort()
+  expect(await waiting).toBe(pid)
+  const blocking = pool.run({action: 'block'}, {signal: blocked.signal})
+  blocked.abort(new Error('no longer needed'))
+  await expect(blocking).rejects.toThrow('no longer needed')
+  expect(isRunning(pid)).toBe(false)
+})
+
 test('close() rejects pending tasks and ends the workers', async () => {
   const pool = createPool()
   const pid = await pool.run(getPid)

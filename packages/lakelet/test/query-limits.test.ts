@@ -221,6 +221,21 @@ test('without a token, a client with three slow queries cannot run others', asyn
   expect(await client.fetch('1')).toBe(1)
 })
 
+test('a slow query ends when its client disconnects', async () => {
+  const {lake} = await startWith(3000, 60_000)
+  const abandoned = new AbortController()
+  const send = (n: number) => {
+    const query = encodeURIComponent(`${quadratic} | order(n + ${n})`)
+    return fetch(`${lake.url}/v1/data/query/production?query=${query}`, {signal: abandoned.signal})
+  }
+  const slow = [1, 2, 3, 4].map(send)
+  // Three run or wait.
+  expect(await Promise.race(slow)).toMatchObject({status: 429})
+  abandoned.abort()
+  await Promise.allSettled(slow)
+  await eventually(async () => expect(await queryAnonymously(lake, '1')).toMatchObject({status: 200}))
+})
+
 test('quick queries do not wait for slow ones, of the same client or of others', async () => {
   const tokens = ['a', 'b']
   const {lake, client} = await startWith(3000, 60_000, tokens)

@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto'
 import path from 'node:path'
 import type {FastifyReply} from 'fastify'
-import {assetNotFound, LakeError} from '../shared/errors.ts'
+import {assetNotFound, clientDisconnected} from '../shared/errors.ts'
 import {type CachedFile, createDiskCache} from './disk-cache.ts'
 
 const MAX_CACHE_BYTES = 1024 ** 3
@@ -81,9 +81,4 @@ export class Renditions {
   async #load(key: string, render: Render, signal: AbortSignal): Promise<CachedFile> {
     return (await this.#cache.get(key)) ?? (await this.#cache.put(key, (output) => render(output, signal)))
   }
-}
-
-/** For the log of errors only: the client does not receive it. */
-function clientDisconnected(): LakeError {
-  return new LakeError(400, 'clientDisconnected', 'The client has disconnected.')
 }

@@ -33,6 +33,11 @@ export class LakeError extends Error {
   }
 }
 
+/** The reason why work for a client is aborted. The client does not receive it. */
+export function clientDisconnected(): LakeError {
+  return new LakeError(400, 'clientDisconnected', 'The client has disconnected.')
+}
+
 /** The error for mutations, in the wording of hosted Sanity. */
 function mutationError(status: number, items: MutationErrorItem[]): LakeError {
   const [first] = items

@@ -3,7 +3,7 @@ import {z} from 'zod'
 import {clientKey} from '../../auth/auth.ts'
 import {QueryRunner} from '../../query/readers/query-runner.ts'
 import {syncTags} from '../../query/sync-tags.ts'
-import {LakeError} from '../../shared/errors.ts'
+import {clientDisconnected, LakeError} from '../../shared/errors.ts'
 import {authorizeRead} from '../authorize-read.ts'
 import type {LakeContext} from '../context.ts'
 import {booleanParam, DatasetParams, parseApiVersion, parseGroqParams, parseInput} from '../parameters.ts'
@@ -66,7 +66,9 @@ export function registerQueryRoutes(app: FastifyInstance, context: LakeContext):
     const client = {key: clientKey(request), hasToken: user !== null}
     const assetOrigin = context.lakeUrl()
     const task = {...queryRequest, datasetCreatedAt: dataset.createdAt, perspective, isPublic, assetOrigin}
-    const members = await runner.run(client, task)
+    const controller = new AbortController()
+    reply.raw.once('close', () => controller.abort(clientDisconnected()))
+    const members = await runner.run(client, task, controller.signal)
     const envelope = JSON.stringify({
       ...(returnQuery ? {query} : {}),
       syncTags: syncTags(dataset.name),

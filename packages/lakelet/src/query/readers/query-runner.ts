@@ -47,11 +47,12 @@ export class QueryRunner {
 
   /**
    * Evaluates a query.
+   * @param signal aborts it while it is queued, and when it is slow
    * @returns the members `result` and `resultSourceMap` of the response, as JSON in UTF-8 without braces
    * @throws LakeError 400 for an invalid or too expensive query, 429 if the client exceeds its limits,
    * 503 if many clients run slow queries
    */
-  async run({key, hasToken}: QueryClient, task: QueryTask): Promise<Uint8Array> {
+  async run({key, hasToken}: QueryClient, task: QueryTask, signal: AbortSignal): Promise<Uint8Array> {
     const {queries, slowQueries, resultLength} = hasToken ? this.#withToken : this.#withoutToken
     if (resultLength.isExhausted(key)) throw tooManyQueries('results that are too long')
     const releases = [queries.acquire(key)]
@@ -64,7 +65,7 @@ export class QueryRunner {
       return releases.at(-1) !== null
     }
     try {
-      const {members, cpuMs} = await this.#readers.run(task, {group: key, isSlow, onSlow})
+      const {members, cpuMs} = await this.#readers.run(task, {signal, group: key, isSlow, onSlow})
       if (!hasToken) this.#time.count(key, cpuMs)
       resultLength.count(key, members.length)
       return members

@@ -1,5 +1,6 @@
 import {LakeError} from '../../shared/errors.ts'
-import {PoolError, ProcessPool, type RunOptions, siblingModule} from '../../shared/process-pool.ts'
+import {PoolError, type RunOptions} from '../../shared/pool-job.ts'
+import {ProcessPool, siblingModule} from '../../shared/process-pool.ts'
 import {queryTimeoutError} from '../evaluate.ts'
 import {QueryResult, type QueryTask} from './messages.ts'
 
@@ -52,7 +53,7 @@ export class ReaderPool {
 
   /**
    * Evaluates a query in a reader.
-   * @param options.signal aborts the query
+   * @param options.signal aborts the query while it is queued, and when it is slow
    * @param options.group queued queries of different groups run in turn
    * @param options.isSlow whether it counts as slow from the beginning
    * @param options.onSlow called when the query is slow; returns whether it may go on

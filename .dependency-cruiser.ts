@@ -19,7 +19,7 @@ export const LAYERS: Record<string, string[][]> = {
     ['schedule'],
     ['schema'],
     ['schema/documents', 'schema/singletons'],
-    ['schema/fields', 'inbox/request-detail', 'photos', 'site-status', 'trash'],
+    ['schema/fields', 'inbox/request-detail', 'people', 'photos', 'site-status', 'trash'],
     ['inbox', 'destinations'],
     ['proposals'],
     ['brand', 'offline', 'shared'],

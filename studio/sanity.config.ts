@@ -4,6 +4,7 @@ import {structureTool} from 'sanity/structure'
 import {RoamIcon} from './brand/icon.tsx'
 import {documentActions} from './document-actions/plugin.ts'
 import {inbox} from './inbox/plugin.ts'
+import {people} from './people/plugin.ts'
 import {preview} from './preview.ts'
 import {proposals} from './proposals/plugin.ts'
 import {scheduleActions, scheduledChanges, scheduleTools, scheduleTypes} from './schedule/plugin.tsx'
@@ -16,13 +17,21 @@ import {today} from './today/plugin.tsx'
 
 const isSingleton = (type: string) => singletonTypes.some(({name}) => name === type)
 
-/** Replaces texts of the Studio that mention projects at Sanity, or releases. */
+/** Why an action is disabled for an assistant, in the Studio's texts of this prefix. */
+const NOT_AUTHORIZED = 'insufficient-permissions-message.not-authorized-explanation'
+
+/** Replaces texts of the Studio that mention projects and roles at Sanity, or releases. */
 const selfHostedTexts: LocaleResourceBundle[] = [
   {
     locale: 'en-US',
     namespace: 'studio',
     resources: {
       'presence.no-one-else-description': 'Whoever else signs in is shown here.',
+      'insufficient-permissions-message.title': 'Not for assistants',
+      'insufficient-permissions-message.roles': 'Ask the owner of this Studio if you need it.',
+      [`${NOT_AUTHORIZED}_publish-document`]: 'Your changes are saved as a draft. An editor publishes them.',
+      [`${NOT_AUTHORIZED}_unpublish-document`]: 'An editor takes it off the site.',
+      [`${NOT_AUTHORIZED}_delete-document`]: 'An editor deletes it.',
       'release.menu.scheduled-drafts': 'See what is scheduled',
       'release.banner.scheduled-for-publishing-on': 'It goes live by itself: {{date}}',
     },
@@ -63,6 +72,7 @@ const config = defineConfig({
     siteStatus(),
     preview(),
     scheduledChanges(),
+    ...(environment.apiHost ? [people()] : []),
   ],
   document: {
     ...(environment.apiHost ? {actions: scheduleActions} : {}),

@@ -15,6 +15,7 @@ import {
 } from 'sanity'
 import {usePaneRouter} from 'sanity/structure'
 import {cancelSchedules} from '../schedule/releases.ts'
+import {useCanPublish} from '../shared/use-can-publish.ts'
 import {confirmationDialog} from './confirmation-dialog.tsx'
 import {fetchReferences, type Reference, referencesDialog} from './references.tsx'
 
@@ -60,6 +61,7 @@ export const DeleteAction: DocumentActionComponent = ({id, type, draft, publishe
   const client = useClient({apiVersion: '2025-02-19'})
   const user = useCurrentUser()
   const [permissions] = useDocumentPairPermissions({id, type, permission: 'delete'})
+  const canPublish = useCanPublish(type)
   const {closeCurrentAndAfter} = usePaneRouter()
   const toast = useToast()
   const [deletion, setDeletion] = useState<Deletion>()
@@ -112,7 +114,8 @@ export const DeleteAction: DocumentActionComponent = ({id, type, draft, publishe
     label: 'Delete',
     icon: TrashIcon,
     tone: 'critical',
-    disabled: !(draft || published) || !permissions?.granted,
+    disabled: !(draft || published) || !permissions?.granted || !canPublish,
+    title: canPublish ? undefined : 'Assistants cannot delete. Ask an editor.',
     onHandle: () => void fetchDeletion(client, id).then(setDeletion, showError),
     dialog: deletion && createDialog(deletion),
   }

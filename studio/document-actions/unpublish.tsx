@@ -8,6 +8,7 @@ import {
   useDocumentPairPermissions,
   usePerspective,
 } from 'sanity'
+import {useCanPublish} from '../shared/use-can-publish.ts'
 import {confirmationDialog} from './confirmation-dialog.tsx'
 import {fetchReferences, type Reference, referencesDialog} from './references.tsx'
 
@@ -19,6 +20,7 @@ export const UnpublishAction: DocumentActionComponent = ({id, type, published}) 
   const client = useClient({apiVersion: '2025-02-19'})
   const {unpublish} = useDocumentOperation(id, type)
   const [permissions] = useDocumentPairPermissions({id, type, permission: 'unpublish'})
+  const canPublish = useCanPublish(type)
   const {selectedPerspective} = usePerspective()
   const toast = useToast()
   const [references, setReferences] = useState<Reference[]>()
@@ -45,6 +47,7 @@ export const UnpublishAction: DocumentActionComponent = ({id, type, published}) 
     icon: UnpublishIcon,
     tone: 'critical',
     disabled: Boolean(unpublish.disabled) || !permissions?.granted,
+    title: canPublish ? undefined : 'Assistants cannot change what visitors see. Ask an editor.',
     onHandle: openDialog,
     dialog:
       references &&

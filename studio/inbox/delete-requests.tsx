@@ -5,6 +5,7 @@ import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
 import {type DocumentActionComponent, type SanityClient, useClient} from 'sanity'
 import {usePaneRouter} from 'sanity/structure'
+import {useCanPublish} from '../shared/use-can-publish.ts'
 
 /** Deletes requests with their proposals and plans permanently: `purge` also removes the history. */
 async function purgeRequests(client: SanityClient, ids: string[]): Promise<void> {
@@ -23,12 +24,16 @@ const ERROR_TOAST = {
   description: 'Please try again in a moment.',
 } as const
 
+/** Why the buttons for deletion are disabled. */
+export const CANNOT_DELETE = 'Assistants cannot delete requests. Ask the owner of this Studio.'
+
 /** Document action that deletes one request after a confirmation dialog. */
 export const DeleteRequestAction: DocumentActionComponent = ({id}) => {
   const client = useClient({apiVersion: '2025-02-19'})
   const {closeCurrentAndAfter} = usePaneRouter()
   const toast = useToast()
   const [isDialogOpen, setDialogOpen] = useState(false)
+  const canDelete = useCanPublish('tripRequest')
   const closeDialog = () => setDialogOpen(false)
 
   async function deleteRequest() {
@@ -46,6 +51,8 @@ export const DeleteRequestAction: DocumentActionComponent = ({id}) => {
     label: 'Delete',
     icon: TrashIcon,
     tone: 'critical',
+    disabled: !canDelete,
+    title: canDelete ? undefined : CANNOT_DELETE,
     onHandle: () => setDialogOpen(true),
     dialog: isDialogOpen && {
       type: 'dialog',

@@ -16,6 +16,21 @@ const PATCHES: {feature: string; code: string; replacement: string}[] = [
     replacement: 'function ResourcesButton() { return null;',
   },
   {
+    feature: 'logo of Sanity on the sign-in page',
+    code: 'jsx(SanityLogo, { dark: prefersDark })',
+    replacement: 'null',
+  },
+  {
+    feature: 'links to sanity.io on the sign-in page',
+    code: 'children: LINKS.map(',
+    replacement: 'children: [].map(',
+  },
+  {
+    feature: 'title of the sign-in page, which has one provider',
+    code: '"Choose login provider"',
+    replacement: '"Sign in"',
+  },
+  {
     feature: 'menu item "Inspect", which shows the document as JSON',
     code: 'getInspectItem(params),',
     replacement: '',
@@ -36,7 +51,7 @@ export function removeHostedFeatures() {
   return {
     name: 'remove-hosted-features',
     transform(source: string, id: string) {
-      if (!/\/sanity\/lib\/(index|structureTool-[\w-]+)\.js/.test(id)) return null
+      if (!/\/sanity\/lib\/(index|WorkspaceLoader-[\w-]+|structureTool-[\w-]+)\.js/.test(id)) return null
       return PATCHES.reduce((result, {feature, code, replacement}) => {
         if (!result.includes(code)) return result
         applied.add(feature)

@@ -4,6 +4,7 @@ import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
 import {getPublishedId, useClient} from 'sanity'
 import {usePaneRouter} from 'sanity/structure'
+import {useCanPublish} from '../shared/use-can-publish.ts'
 import {useUnpublishedPhotos} from './use-unpublished-photos.ts'
 
 const formatCount = (count: number) => (count === 1 ? '1 photo' : `${count} photos`)
@@ -15,6 +16,7 @@ export function UnpublishedList({destination}: {destination: string}) {
   const {ChildLink} = usePaneRouter()
   const toast = useToast()
   const [isBusy, setBusy] = useState(false)
+  const canPublish = useCanPublish('galleryPhoto')
   if (photos.length === 0) return null
   const validPhotos = photos.filter(({invalidFields}) => invalidFields.length === 0)
   const invalidPhotos = photos.filter(({invalidFields}) => invalidFields.length > 0)
@@ -57,7 +59,8 @@ export function UnpublishedList({destination}: {destination: string}) {
             icon={PublishIcon}
             tone="positive"
             text={`Publish all that are ready (${validPhotos.length})`}
-            disabled={validPhotos.length === 0 || isBusy}
+            disabled={validPhotos.length === 0 || isBusy || !canPublish}
+            title={canPublish ? undefined : 'Assistants prepare photos. An editor publishes them.'}
             loading={isBusy}
             onClick={publish}
           />

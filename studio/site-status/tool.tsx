@@ -5,6 +5,7 @@ import {useState} from 'react'
 import {useClient, useDateTimeFormat} from 'sanity'
 import {PartlyVisibleList, usePartlyVisible} from '../destinations/visibility.tsx'
 import {environment} from '../shared/environment.ts'
+import {useCanPublish} from '../shared/use-can-publish.ts'
 import {
   ADVICE_MESSAGES,
   mailAdvice,
@@ -126,6 +127,7 @@ function SyncButton({label}: {label: string}) {
   const client = useClient({apiVersion: '2025-02-19'})
   const toast = useToast()
   const [isBusy, setBusy] = useState(false)
+  const canPublish = useCanPublish(SYNC_REQUEST._type)
 
   async function requestSync() {
     setBusy(true)
@@ -139,5 +141,12 @@ function SyncButton({label}: {label: string}) {
       setBusy(false)
     }
   }
-  return <Button text={label} onClick={requestSync} disabled={isBusy} />
+  return (
+    <Button
+      text={label}
+      onClick={requestSync}
+      disabled={isBusy || !canPublish}
+      title={canPublish ? undefined : 'Assistants cannot ask the site. Ask an editor.'}
+    />
+  )
 }

@@ -12,6 +12,7 @@ import {readSettings} from '../src/settings/settings.ts'
 import {
   type CliResult,
   createTempFolder,
+  fetchSessionToken,
   findFreePort,
   MAIN,
   runCommand,
@@ -82,7 +83,7 @@ async function createDataFolder(parent: string): Promise<string> {
 /** Signs a user in; returns the status of a request with the session token. */
 async function signIn(lake: ContentLake): Promise<number> {
   const response = await submitSignInLink(lake.createSignInLink('Rosa'))
-  const token = response.headers.get('location')?.replace(/.*#token=/, '')
+  const token = await fetchSessionToken(lake, response)
   const {status} = await fetch(`${lake.url}/v1/users/me`, {
     headers: {authorization: `Bearer ${token}`},
   })

@@ -5,6 +5,7 @@ import {join} from 'node:path'
 import {Readable} from 'node:stream'
 import {format} from 'node:util'
 import {onTestFinished, vi} from 'vitest'
+import {z} from 'zod'
 import {runCli} from '../src/program.ts'
 
 /** The entry point, for tests that need a process. */
@@ -26,6 +27,13 @@ export function submitSignInLink(link: string): Promise<Response> {
     headers: {origin},
     body: new URLSearchParams({code: searchParams.get('code') ?? ''}),
   })
+}
+
+/** Returns the session token for the code in the redirect to the Studio. */
+export async function fetchSessionToken(lake: {url: string}, redirect: Response): Promise<string> {
+  const code = redirect.headers.get('location')?.replace(/.*#code=/, '')
+  const response = await fetch(`${lake.url}/v1/auth/fetch?sid=${code}`)
+  return z.object({token: z.string()}).parse(await response.json()).token
 }
 
 /** A port that was free a moment ago. */

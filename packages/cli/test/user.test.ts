@@ -2,7 +2,7 @@ import {expect, onTestFinished, test} from 'vitest'
 import {startLake} from '../src/lake/lake.ts'
 import {readEnvFile} from '../src/settings/env-file.ts'
 import {readSettings} from '../src/settings/settings.ts'
-import {createTempFolder, runCommand, submitSignInLink} from './helpers.ts'
+import {createTempFolder, fetchSessionToken, runCommand, submitSignInLink} from './helpers.ts'
 
 const PASSWORD = 'four words in a row'
 
@@ -47,7 +47,7 @@ test('adds, lists, signs out and removes a user while the lake runs', async () =
   )
   const response = await signIn()
   expect(response.status).toBe(303)
-  const token = response.headers.get('location')?.replace(/.*#token=/, '')
+  const token = await fetchSessionToken(lake, response)
   const fetchMe = async () =>
     (await fetch(`${lake.url}/v1/users/me`, {headers: {authorization: `Bearer ${token}`}})).status
   expect(await fetchMe()).toBe(200)
@@ -69,7 +69,7 @@ test('creates a sign-in link while the lake is stopped', async () => {
   expect(stdout).toMatch(/^http:\/\/localhost:3334\/v1\/auth\/sign-in\?code=[\w-]{32}$/)
   const lake = await startLake()
   const link = stdout.replace('http://localhost:3334', lake.url)
-  expect((await submitSignInLink(link)).headers.get('location')).toMatch(/^http:\/\/localhost:3333\/#token=/)
+  expect((await submitSignInLink(link)).headers.get('location')).toMatch(/^http:\/\/localhost:3333\/#code=/)
 })
 
 test.each([

@@ -331,6 +331,7 @@ const ENDPOINTS: Endpoint[] = [
   {route: 'GET /ping', access: 'none', paths: v1('/ping')},
   {route: 'GET /check/cors', access: 'none', paths: v1('/check/cors')},
   {route: 'GET /features', access: 'none', paths: v1('/features')},
+  {route: 'GET /access/requests/me', access: 'none', paths: v1('/access/requests/me')},
   {route: 'GET /help', access: 'none', paths: v1('/help')},
   {route: 'GET /journey/*', access: 'none', paths: v1('/journey/trial')},
   {route: 'GET /intake/telemetry-status', access: 'none', paths: v1('/intake/telemetry-status')},
@@ -370,6 +371,7 @@ const ENDPOINTS: Endpoint[] = [
     paths: v1('/auth/invite'),
     body: {code: 'a', password: 'four words in a row'},
   },
+  {route: 'GET /auth/fetch', access: 'none', paths: v1('/auth/fetch?sid=a')},
   {route: 'POST /auth/logout', access: 'none', paths: v1('/auth/logout')},
 ]
 

@@ -5,6 +5,7 @@ import {openEventStream} from './open-event-stream.ts'
 import {
   administratorToken,
   createTempDirectory,
+  redeemCode,
   sendRequest,
   signInByLink,
   startLake,
@@ -49,7 +50,8 @@ async function acceptInvite(lake: ContentLake, url: string, password = PASSWORD,
     headers: {origin},
     body: new URLSearchParams({code: new URL(url).searchParams.get('code') ?? '', password}),
   })
-  const token = response.headers.get('location')?.replace(/.*#token=/, '') ?? ''
+  const location = response.headers.get('location')
+  const token = location === null ? '' : await redeemCode(lake, location)
   return {status: response.status, token, page: await response.text()}
 }
 

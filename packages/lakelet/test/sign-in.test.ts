@@ -7,6 +7,7 @@ import {
   createLakeClient,
   createTempDirectory,
   editorToken,
+  redeemCode,
   sendRequest,
   signInByLink,
   startLake,
@@ -36,12 +37,17 @@ async function startWithUserStore(options: Partial<ContentLakeOptions> = {}) {
 
 const pathFromLink = (lake: ContentLake, link: string) => link.slice(lake.url.length)
 
-/** The session token in the redirect to the Studio. */
-function readToken({status, headers}: {status: number; headers: Headers}): string {
+/** The session token for the code in the redirect to the Studio. */
+async function readToken(
+  lake: ContentLake,
+  {status, headers}: {status: number; headers: Headers},
+): Promise<string> {
   expect(status).toBe(303)
   const location = headers.get('location') ?? ''
-  expect(location).toMatch(/^http:\/\/studio\.test\/#token=sk[\w-]{43}$/)
-  return location.replace(/.*#token=/, '')
+  expect(location).toMatch(/^http:\/\/studio\.test\/#code=[\w-]{32}$/)
+  const token = await redeemCode(lake, location)
+  expect(token).toMatch(/^sk[\w-]{43}$/)
+  return token
 }
 
 interface FormOptions {
@@ -115,7 +121,7 @@ describe('sign-in link', () => {
   test('is single-use', async () => {
     const lake = await startLake()
     const link = lake.createSignInLink()
-    readToken(await submitSignInLink(link))
+    await readToken(lake, await submitSignInLink(link))
     const again = await submitSignInLink(link)
     expect(again.status).toBe(401)
     expect(await again.text()).toContain('This sign-in link has been used')
@@ -139,7 +145,7 @@ describe('sign-in link', () => {
     const [, code = ''] =
       /<form method="post">\s*<input type="hidden" name="code" value="(.*)">/.exec(page) ?? []
     expect(new URL(link).searchParams.get('code')).toBe(code)
-    readToken(await submitSignInLink(link))
+    await readToken(lake, await submitSignInLink(link))
   })
 
   test.each(['http://evil.test', 'null', undefined])('rejects submission from origin %s', async (origin) => {
@@ -149,14 +155,14 @@ describe('sign-in link', () => {
     const headers = origin === undefined ? {} : {origin}
     const response = await fetch(link, {method: 'POST', redirect: 'manual', headers, body})
     expect(response.status).toBe(403)
-    readToken(await submitSignInLink(link))
+    await readToken(lake, await submitSignInLink(link))
   })
 
   test('expires after 15 minutes', async () => {
     const lake = await startLake()
     const [validLink, expiredLink] = [lake.createSignInLink(), lake.createSignInLink()]
     advanceTime(14 * MINUTE_MS)
-    readToken(await submitSignInLink(validLink))
+    await readToken(lake, await submitSignInLink(validLink))
     advanceTime(2 * MINUTE_MS)
     expect(await sendRequest(lake, pathFromLink(lake, expiredLink))).toMatchObject({status: 401})
     expect(await submitSignInLink(expiredLink)).toMatchObject({status: 401})
@@ -171,7 +177,7 @@ describe('sign-in link', () => {
     const lake = await startLake({directory})
     const submit = (link: string) => submitSignInLink(lake.url + pathFromLink(first, link))
     expect(await submit(used)).toMatchObject({status: 401})
-    readToken(await submit(unused))
+    await readToken(lake, await submit(unused))
   })
 
   test.each(['', 'guess'])('with invalid code %j returns 401', async (code) => {
@@ -199,7 +205,7 @@ describe('password sign-in', () => {
   test('redirects to the Studio with an administrator token', async () => {
     const {lake, userStore} = await startWithUserStore()
     await userStore.setPassword('Rosa', PASSWORD)
-    const token = readToken(await sendForm(lake, {name: ' rosa '}))
+    const token = await readToken(lake, await sendForm(lake, {name: ' rosa '}))
     expect(await createLakeClient(lake, {token}).users.getById('me')).toMatchObject({
       name: 'Rosa',
       role: 'administrator',
@@ -225,7 +231,7 @@ describe('password sign-in', () => {
   test('normalizes Unicode in passwords', async () => {
     const {lake, userStore} = await startWithUserStore()
     await userStore.setPassword('Rosa', 'caf\u00e9 caf\u00e9 caf\u00e9')
-    readToken(await sendForm(lake, {password: 'cafe\u0301 cafe\u0301 cafe\u0301'}))
+    await readToken(lake, await sendForm(lake, {password: 'cafe\u0301 cafe\u0301 cafe\u0301'}))
   })
 
   test.each([
@@ -253,10 +259,10 @@ describe('password sign-in', () => {
     expect(rateLimited.headers.get('retry-after')).toBe('900')
     expect(rateLimited.body).toContain('Too many tries')
     // Neither Rosa at another address nor a sign-in link is affected.
-    readToken(await sendForm(lake, {forwardedFor: '203.0.113.2'}))
-    readToken(await submitSignInLink(lake.createSignInLink()))
+    await readToken(lake, await sendForm(lake, {forwardedFor: '203.0.113.2'}))
+    await readToken(lake, await submitSignInLink(lake.createSignInLink()))
     advanceTime(16 * MINUTE_MS)
-    readToken(await sendForm(lake, stranger))
+    await readToken(lake, await sendForm(lake, stranger))
   })
 
   test.each([
@@ -272,7 +278,7 @@ describe('password sign-in', () => {
   test('does not rate limit successful sign-ins', async () => {
     const {lake, userStore} = await startWithUserStore()
     await userStore.setPassword('Rosa', PASSWORD)
-    for (let count = 0; count < 6; count++) readToken(await sendForm(lake))
+    for (let count = 0; count < 6; count++) await readToken(lake, await sendForm(lake))
   })
 
   test('limits concurrent password checks', async () => {
@@ -343,7 +349,7 @@ describe('sign-in page', () => {
     const {headers} = await sendForm(lake, {
       path: '/v1/auth/sign-in?origin=http%3A%2F%2Fstudio.test%2Fstructure&withSid=true',
     })
-    expect(headers.get('location')).toMatch(/^http:\/\/studio\.test\/structure#token=/)
+    expect(headers.get('location')).toMatch(/^http:\/\/studio\.test\/structure#code=/)
   })
 
   test('returns 413 for an oversized form', async () => {
@@ -355,6 +361,40 @@ describe('sign-in page', () => {
     const lake = await startLake()
     const url = `${lake.url}/v1/auth/sign-in`
     expect((await sendRequest(lake, '/v1/auth/providers')).body).toMatchObject({providers: [{url}]})
+  })
+})
+
+describe('the code in the redirect to the Studio', () => {
+  const startSession = async (lake: ContentLake) => {
+    const {headers} = await submitSignInLink(lake.createSignInLink('Rosa'))
+    return headers.get('location')
+  }
+
+  test('is exchanged for a session once, and within 5 minutes', async () => {
+    const {lake, userStore} = await startWithUserStore()
+    const [used, expired] = [await startSession(lake), await startSession(lake)]
+    expect(userStore.sessions.list()).toEqual([])
+    expect(await isSignedIn(lake, await redeemCode(lake, used))).toBe(true)
+    expect(await redeemCode(lake, used)).toBe('')
+    advanceTime(6 * MINUTE_MS)
+    expect(await redeemCode(lake, expired)).toBe('')
+    expect(await sendRequest(lake, '/v1/auth/fetch?sid=guess')).toMatchObject({status: 401})
+    expect(userStore.sessions.list()).toHaveLength(1)
+  })
+
+  test('is neither a sign-in link nor the reverse', async () => {
+    const lake = await startLake()
+    const code = (await startSession(lake))?.replace(/.*#code=/, '')
+    const link = lake.createSignInLink('Rosa')
+    expect(await submitSignInLink(link.replace(/code=.*/, `code=${code}`))).toMatchObject({status: 401})
+    expect(await redeemCode(lake, link.replace(/.*code=/, '#code='))).toBe('')
+  })
+
+  test('is revoked when the user is signed out', async () => {
+    const {lake, userStore} = await startWithUserStore()
+    const location = await startSession(lake)
+    userStore.signOut('Rosa')
+    expect(await redeemCode(lake, location)).toBe('')
   })
 })
 
@@ -441,7 +481,7 @@ describe('UserStore', () => {
   test('remove deletes the password and ends all sessions', async () => {
     const {lake, userStore} = await startWithUserStore()
     await userStore.setPassword('Rosa', PASSWORD)
-    const token = readToken(await sendForm(lake))
+    const token = await readToken(lake, await sendForm(lake))
     expect(userStore.remove('Rosa')).toBe(true)
     expect(await isSignedIn(lake, token)).toBe(false)
     expect(await sendForm(lake)).toMatchObject({status: 401})
@@ -451,17 +491,17 @@ describe('UserStore', () => {
   test('setPassword ends all sessions and invalidates the old password', async () => {
     const {lake, userStore} = await startWithUserStore()
     await userStore.setPassword('Rosa', PASSWORD)
-    const token = readToken(await sendForm(lake))
+    const token = await readToken(lake, await sendForm(lake))
     await userStore.setPassword('Rosa', 'another four words')
     expect(await isSignedIn(lake, token)).toBe(false)
     expect(await sendForm(lake)).toMatchObject({status: 401})
-    readToken(await sendForm(lake, {password: 'another four words'}))
+    await readToken(lake, await sendForm(lake, {password: 'another four words'}))
   })
 
   test('createSignInPath works while the lake is running', async () => {
     const {lake, userStore} = await startWithUserStore()
     const link = lake.url + userStore.createSignInPath('Rosa')
-    const token = readToken(await submitSignInLink(link))
+    const token = await readToken(lake, await submitSignInLink(link))
     expect(await createLakeClient(lake, {token}).users.getById('me')).toMatchObject({name: 'Rosa'})
   })
 })
@@ -470,7 +510,7 @@ test('stores only hashes of tokens, codes and passwords', async () => {
   const {lake, userStore, directory} = await startWithUserStore()
   await userStore.setPassword('Rosa', PASSWORD)
   const link = lake.createSignInLink()
-  const sessionToken = readToken(await sendForm(lake))
+  const sessionToken = await readToken(lake, await sendForm(lake))
   const token = await signInByLink(lake)
   const invitePath = userStore.invite('Ben', 'editor').path
   await lake.close()

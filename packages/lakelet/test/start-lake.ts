@@ -3,6 +3,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {type ClientConfig, createClient, type SanityClient} from '@sanity/client'
 import {afterAll, beforeAll, onTestFinished} from 'vitest'
+import {z} from 'zod'
 import {
   type ContentLake,
   type ContentLakeOptions,
@@ -110,10 +111,18 @@ export function submitSignInLink(link: string): Promise<Response> {
   })
 }
 
+/** Exchanges the code in the redirect to the Studio for a session token, as `contentLake()` does. */
+export async function redeemCode(lake: Pick<ContentLake, 'url'>, location: string | null): Promise<string> {
+  const code = location?.replace(/.*#code=/, '')
+  const response = await fetch(`${lake.url}/v1/auth/fetch?sid=${code}`)
+  const body = z.object({token: z.string().optional()}).parse(await response.json())
+  return body.token ?? ''
+}
+
 /** Signs in with a new sign-in link and returns the session token. */
 export async function signInByLink(lake: ContentLake, userName?: string): Promise<string> {
   const {headers} = await submitSignInLink(lake.createSignInLink(userName))
-  return headers.get('location')?.replace(/.*#token=/, '') ?? ''
+  return redeemCode(lake, headers.get('location'))
 }
 
 /** Sends an HTTP request to the lake. A JSON response body is parsed; any other is text. */

@@ -11,6 +11,7 @@ describe('endpoints that the Studio requests on startup', () => {
     ['/v1/features', ['contentReleases', 'singleDocRelease', 'privateDataset']],
     ['/v1/subscriptions/project/testing1', null],
     ['/vX/projects/testing1/new-content-release-allowed', {data: {orgActiveReleaseLimit: null}}],
+    ['/v1/access/requests/me', []],
     ['/v1/help', {resources: null}],
     ['/v1/journey/trial', null],
     ['/v1/journey/document-limit', null],

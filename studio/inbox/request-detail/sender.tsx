@@ -1,8 +1,9 @@
 import {Button} from '@sanity/ui'
 import {type ReactNode, useState} from 'react'
 import {IntentLink} from 'sanity/router'
+import {useCanPublish} from '../../shared/use-can-publish.ts'
 import {useListeningQuery} from '../../shared/use-listening-query.ts'
-import {DeletePersonDialog} from '../delete-requests.tsx'
+import {CANNOT_DELETE, DeletePersonDialog} from '../delete-requests.tsx'
 import {ExportButton} from '../export-button.tsx'
 import {requestsByEmailQuery, storedRequests} from '../queries.ts'
 import type {StoredRequest} from '../stored-request.ts'
@@ -19,6 +20,7 @@ export function Sender({request: {_id, name, email}, children}: Props) {
   const query = requestsByEmailQuery(email)
   const {data: requests} = useListeningQuery(query, storedRequests)
   const [isDialogOpen, setDialogOpen] = useState(false)
+  const canDelete = useCanPublish('tripRequest')
   if (!requests) return null
 
   const otherRequests = requests.filter((request) => request._id !== _id)
@@ -43,11 +45,13 @@ export function Sender({request: {_id, name, email}, children}: Props) {
           title="Save every request from this e-mail address as a table"
         />
         <Button
+          disabled={!canDelete}
           fontSize={1}
           mode="ghost"
           onClick={() => setDialogOpen(true)}
           padding={3}
           text="Delete everything of this person"
+          title={canDelete ? undefined : CANNOT_DELETE}
           tone="critical"
         />
         {children}

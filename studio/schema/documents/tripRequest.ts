@@ -86,7 +86,7 @@ export const tripRequest = defineType({
     defineField({
       name: 'note',
       title: 'Private note',
-      description: 'Only you see it.',
+      description: 'Only people in this Studio see it.',
       type: 'text',
       rows: 4,
     }),

@@ -147,6 +147,43 @@ export const DOCUMENTED_ENDPOINTS: DocumentedEndpoint[] = [
   },
   {
     method: 'GET',
+    path: '/access/project/{project}/users',
+    query: [],
+    page: `${REFERENCE}/access-api`,
+  },
+  {
+    method: 'DELETE',
+    path: '/access/project/{project}/users/{user}',
+    query: [],
+    page: `${REFERENCE}/access-api`,
+  },
+  {
+    method: 'PUT',
+    path: '/access/project/{project}/users/{user}/roles/{role}',
+    query: [],
+    page: `${REFERENCE}/access-api`,
+  },
+  {
+    method: 'GET',
+    path: '/access/project/{project}/invites',
+    query: [],
+    page: `${REFERENCE}/access-api`,
+  },
+  {
+    method: 'POST',
+    path: '/access/project/{project}/invites',
+    query: [],
+    body: ['email', 'role'],
+    page: `${REFERENCE}/access-api`,
+  },
+  {
+    method: 'DELETE',
+    path: '/access/project/{project}/invites/{invite}',
+    query: [],
+    page: `${REFERENCE}/access-api`,
+  },
+  {
+    method: 'GET',
     path: '/images/{project}/{dataset}/{name}',
     query: IMAGE,
     page: 'https://www.sanity.io/docs/apis-and-sdks/image-urls',

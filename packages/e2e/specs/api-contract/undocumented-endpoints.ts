@@ -19,10 +19,16 @@ const signIn = endpointFactory(
   'Sign-in to the embedded lake; hosted Sanity has its own sign-in pages',
   'browser',
 )
+const people = endpointFactory(
+  'Sent by the tool People, which is absent with hosted Sanity: it has no passwords',
+  'browser',
+)
 const lake = endpointFactory('Sent only to the embedded lake, when `isEmbedded` returns true', 'server')
 
 /** All undocumented endpoints in use; the site itself uses none. */
 export const UNDOCUMENTED_ENDPOINTS: UndocumentedEndpoint[] = [
+  studio('GET', '/access/requests/me'),
+  studio('GET', '/auth/fetch'),
   studio('GET', '/auth/id'),
   studio('GET', '/auth/providers'),
   studio('POST', '/auth/logout'),
@@ -45,6 +51,11 @@ export const UNDOCUMENTED_ENDPOINTS: UndocumentedEndpoint[] = [
   studio('PUT', '/users/me/keyvalue'),
   signIn('GET', '/auth/sign-in'),
   signIn('POST', '/auth/sign-in'),
+  signIn('GET', '/auth/invite'),
+  signIn('POST', '/auth/invite'),
+  people('GET', '/lakelet/sessions'),
+  people('DELETE', '/lakelet/sessions/{id}'),
+  people('PUT', '/lakelet/password'),
   lake('GET', '/health'),
   lake('GET', '/hooks/deliveries'),
   lake('POST', '/hooks/deliveries/{id}/retry'),

@@ -1,5 +1,6 @@
 import type {Page} from '@playwright/test'
 import {axeViolations} from '../../fixtures/axe.ts'
+import {TEST_REQUEST_HEADERS} from '../../fixtures/lake.ts'
 import {submitSignInLink} from '../../fixtures/studio-editor.ts'
 import {expect, test} from '../../fixtures/studio-test.ts'
 
@@ -19,13 +20,33 @@ async function submitPassword(page: Page, name: string, password: string) {
   await page.getByRole('button', {name: 'Sign in'}).click()
 }
 
+test('the sign-in page has no link to another host and logs no error', async ({page, roam}) => {
+  const errors: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`)
+  })
+  await page.goto(roam.studioUrl)
+  await expect(page.getByText('Sign in', {exact: true})).toBeVisible()
+  await expect(page.getByRole('link')).toHaveText(['Name and password'])
+  expect(errors).toEqual([])
+})
+
 test('a sign-in link works once and shows a message when it is used again', async ({page, roam}) => {
+  const urls: string[] = []
+  page.on('framenavigated', (frame) => urls.push(frame.url()))
   const link = roam.createSignInUrl('Rosa')
   await page.goto(link)
   expect(await axeViolations(page)).toEqual([])
   await submitSignInLink(page, link)
   await expect(page.getByRole('heading', {name: 'Today', level: 1})).toBeVisible()
-  expect(page.url()).not.toContain('token=')
+  // The browser's history keeps the URL: its code works once.
+  expect(urls.filter((url) => url.includes('token='))).toEqual([])
+  const code = urls.find((url) => url.includes('#code='))?.replace(/.*#code=/, '')
+  const exchange = await fetch(`${roam.settings.lakeUrl}/v1/auth/fetch?sid=${code}`, {
+    headers: TEST_REQUEST_HEADERS,
+  })
+  expect(exchange.status).toBe(401)
+  expect(page.url()).not.toContain('code=')
 
   await page.context().clearCookies()
   await page.evaluate(() => localStorage.clear())

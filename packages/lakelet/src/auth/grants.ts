@@ -3,7 +3,7 @@ import type {Role} from './user-directory.ts'
 export type Permission = 'read' | 'history' | 'create' | 'update' | 'editHistory'
 
 /** Permissions on the documents that match a GROQ filter, in the format of the Studio's `acl` request. */
-export interface Grant {
+interface Grant {
   filter: string
   permissions: Permission[]
 }

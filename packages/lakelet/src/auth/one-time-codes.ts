@@ -2,17 +2,19 @@ import {randomBytes} from 'node:crypto'
 import type {DatabaseSync} from 'node:sqlite'
 import {hashSecret} from './hash-secret.ts'
 
-/** Older versions of the database also contain codes for other purposes. */
-const PURPOSE = 'link'
+/** `link`: codes of sign-in links. `session`: codes that a Studio exchanges for a session. */
+type Purpose = 'link' | 'session'
 
 /** Random single-use codes with an expiry, each issued for one user name. Only hashes are stored. */
 export class OneTimeCodes {
   #database: DatabaseSync
+  #purpose: Purpose
   #ttlMs: number
 
   /** @param ttlMs validity in milliseconds */
-  constructor(database: DatabaseSync, ttlMs: number) {
+  constructor(database: DatabaseSync, purpose: Purpose, ttlMs: number) {
     this.#database = database
+    this.#purpose = purpose
     this.#ttlMs = ttlMs
   }
 
@@ -22,7 +24,7 @@ export class OneTimeCodes {
     const expiresAt = new Date(Date.now() + this.#ttlMs).toISOString()
     this.#database
       .prepare('INSERT INTO one_time_codes (code_hash, purpose, name, expires_at) VALUES (?, ?, ?, ?)')
-      .run(hashSecret(code), PURPOSE, name, expiresAt)
+      .run(hashSecret(code), this.#purpose, name, expiresAt)
     return code
   }
 
@@ -30,7 +32,7 @@ export class OneTimeCodes {
   findName(code: string): string | null {
     const row = this.#database
       .prepare('SELECT name FROM one_time_codes WHERE code_hash = ? AND purpose = ? AND expires_at >= ?')
-      .get(hashSecret(code), PURPOSE, new Date().toISOString())
+      .get(hashSecret(code), this.#purpose, new Date().toISOString())
     return row ? String(row.name) : null
   }
 
@@ -40,12 +42,14 @@ export class OneTimeCodes {
     this.#database.prepare('DELETE FROM one_time_codes WHERE expires_at < ?').run(now)
     const row = this.#database
       .prepare('DELETE FROM one_time_codes WHERE code_hash = ? AND purpose = ? RETURNING name')
-      .get(hashSecret(code), PURPOSE)
+      .get(hashSecret(code), this.#purpose)
     return row ? String(row.name) : null
   }
 
   /** Revokes all unused codes of a user. */
   revokeAll(name: string): void {
-    this.#database.prepare('DELETE FROM one_time_codes WHERE name = ? AND purpose = ?').run(name, PURPOSE)
+    this.#database
+      .prepare('DELETE FROM one_time_codes WHERE name = ? AND purpose = ?')
+      .run(name, this.#purpose)
   }
 }

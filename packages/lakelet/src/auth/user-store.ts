@@ -33,6 +33,8 @@ export class UserStore {
   readonly invites: Invites
   /** Codes in sign-in links. */
   readonly signInCodes: OneTimeCodes
+  /** Codes of users who have signed in, which the Studio exchanges for a session. */
+  readonly sessionCodes: OneTimeCodes
 
   /**
    * @param directory the lake's data directory; undefined stores users in memory
@@ -44,7 +46,9 @@ export class UserStore {
     this.sessions = new Sessions(this.#database)
     this.tokens = new StoredTokens(this.#database)
     this.invites = new Invites(this.#database)
-    this.signInCodes = new OneTimeCodes(this.#database, 15 * MINUTE_MS)
+    this.signInCodes = new OneTimeCodes(this.#database, 'link', 15 * MINUTE_MS)
+    // Long enough to load a Studio over a slow connection.
+    this.sessionCodes = new OneTimeCodes(this.#database, 'session', 5 * MINUTE_MS)
   }
 
   /** All users, sorted by name. */
@@ -79,7 +83,7 @@ export class UserStore {
     const isSignedIn = () => this.sessions.findName(token) === name
     if (name === null || !(await this.accounts.setPassword(name, password, isSignedIn)))
       throw new LakeError(401, 'unauthorized', 'Session not found')
-    this.signInCodes.revokeAll(name)
+    this.#revokeCodes(name)
     this.sessions.endOthers(name, token)
   }
 
@@ -155,13 +159,18 @@ export class UserStore {
 
   /** Ends all sessions and revokes unused sign-in links. Returns the number of sessions ended. */
   signOut(name: string): number {
-    this.signInCodes.revokeAll(name)
+    this.#revokeCodes(name)
     return this.sessions.endAll(name)
   }
 
   /** Creates a sign-in link, valid once and for 15 minutes. Returns its path and query on the lake. */
   createSignInPath(name: string): string {
     return `/v1/auth/sign-in?code=${this.signInCodes.create(name)}`
+  }
+
+  #revokeCodes(name: string): void {
+    this.signInCodes.revokeAll(name)
+    this.sessionCodes.revokeAll(name)
   }
 
   #storedRole(name: string): Role | null {

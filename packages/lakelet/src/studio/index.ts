@@ -1,4 +1,5 @@
 import {createStudioClient} from './client-factory.ts'
+import {redeemCode} from './redeem-code.ts'
 
 const off = {enabled: false}
 
@@ -19,7 +20,7 @@ interface Workspace {
 
 /**
  * Connects a Studio to a lake: sets the API host, the sign-in page, and a client that avoids the browser's
- * connection limit per host, and disables features that only hosted Sanity has. It is not a plugin, because
+ * connection limit per host, signs in with the code of the lake's sign-in page, and disables features that only hosted Sanity has. It is not a plugin, because
  * a plugin cannot set these options.
  * @param apiHost URL of the lake, such as `http://localhost:3334`; undefined or empty for hosted Sanity
  * @param workspace result of `defineConfig()`
@@ -28,6 +29,7 @@ interface Workspace {
  */
 export function contentLake<W extends Workspace>(apiHost: string | undefined, workspace: W): W {
   if (!apiHost) return workspace
+  redeemCode(apiHost, workspace.projectId)
   return {
     ...workspace,
     ...HOSTED_FEATURES,

@@ -6,7 +6,7 @@ import {LakeError} from '../../shared/errors.ts'
 import type {LakeContext} from '../context.ts'
 import {renderInvitePage, renderSignInLinkPage, renderSignInPage} from '../pages/sign-in-page.ts'
 import {parseInput} from '../parameters.ts'
-import {isSameOrigin, parseForms, SignInResponses} from '../sign-in-responses.ts'
+import {isSameOrigin, parseForms, SignInResponses} from './sign-in-responses.ts'
 
 const CodeQuery = z.looseObject({code: z.string().optional()})
 const SignInForm = z.union([
@@ -35,14 +35,12 @@ const FAILURE_STATUSES = {busy: 503, rateLimited: 429, wrongPassword: 401}
  * `/auth/sign-in`: GET shows a form, which POST submits: a button for a sign-in link (`code`), else name
  * and password. `/auth/invite`: a form in which an invited person chooses a password. GET does not consume
  * the code, because mail scanners and link previews request links.
- * POST redirects only to the Studio, with a session token in the fragment, which the Studio removes at once.
- * A `sid` that the Studio exchanges is not reliable: Studio 5 shows its sign-in screen if the exchange is
- * faster than its first request for the current user.
+ * POST redirects only to the Studio.
  */
 export function registerSignInRoutes(app: FastifyInstance, context: LakeContext): void {
-  const {userStore, passwordChecks, tokens, studioUrl} = context
+  const {userStore, passwordChecks, studioUrl} = context
   if (!studioUrl) return
-  const responses = new SignInResponses(studioUrl, tokens)
+  const responses = new SignInResponses(studioUrl, userStore.sessionCodes)
 
   app.register(async (scope) => {
     parseForms(scope)

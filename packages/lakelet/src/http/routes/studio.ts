@@ -40,6 +40,8 @@ const CONSTANT_RESPONSES = {
   },
   /** Without these the Studio advertises a plan, and `sanity dataset create` makes every dataset public. */
   '/features': ['contentReleases', 'singleDocRelease', 'privateDataset'],
+  /** Requests for another role, which the lake does not have. */
+  '/access/requests/me': [],
   '/help': {resources: null},
   '/journey/*': null,
   '/intake/telemetry-status': {status: 'denied'},

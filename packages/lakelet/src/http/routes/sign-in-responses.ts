@@ -1,8 +1,8 @@
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
 import {z} from 'zod'
-import type {Tokens} from '../auth/tokens.ts'
-import {contentSecurityPolicy} from './pages/html-page.ts'
-import {parseInput} from './parameters.ts'
+import type {OneTimeCodes} from '../../auth/one-time-codes.ts'
+import {contentSecurityPolicy} from '../pages/html-page.ts'
+import {parseInput} from '../parameters.ts'
 
 /** Fits the longest name and password with every character URL-encoded. */
 const MAX_FORM_BYTES = 32 * 1024
@@ -28,12 +28,12 @@ export function isSameOrigin({headers}: FastifyRequest): boolean {
 /** Sends the pages on which users sign in, and the redirect to the Studio when they have. */
 export class SignInResponses {
   #studio: URL
-  #tokens: Tokens
+  #sessionCodes: OneTimeCodes
   #policy: string
 
-  constructor(studioUrl: string, tokens: Tokens) {
+  constructor(studioUrl: string, sessionCodes: OneTimeCodes) {
     this.#studio = new URL(studioUrl)
-    this.#tokens = tokens
+    this.#sessionCodes = sessionCodes
     this.#policy = contentSecurityPolicy(`'self' ${this.#studio.origin}`)
   }
 
@@ -45,10 +45,13 @@ export class SignInResponses {
       .send(html)
   }
 
-  /** Starts a session and redirects to the Studio, with the session token in the fragment. */
+  /**
+   * Redirects to the Studio, with a single-use code in the fragment, which `contentLake()` exchanges for a session.
+   * The URL stays in the browser's history: a session token in it would be valid for as long as the session.
+   */
   redirectToStudio(request: FastifyRequest, reply: FastifyReply, userName: string): FastifyReply {
     const url = studioLocation(this.#studio, parseInput(OriginQuery, request.query).origin)
-    url.hash = `token=${this.#tokens.startSession(userName, request.headers['user-agent'])}`
+    url.hash = `code=${this.#sessionCodes.create(userName)}`
     return setSecurityHeaders(reply).redirect(url.href, 303)
   }
 }

@@ -1,0 +1,97 @@
+import type {Page} from '@playwright/test'
+import {countClicks} from '../../fixtures/studio-editor.ts'
+import {createTripRequest, Inbox} from '../../fixtures/studio-inbox.ts'
+import {expect, test} from '../../fixtures/studio-test.ts'
+
+const PASSWORD = 'four words in a row'
+const NEW_PASSWORD = 'another four words'
+
+const person = (page: Page, name: string) => page.getByTestId('person').filter({hasText: name})
+
+test('the founder invites an assistant by link, who answers requests and can neither publish nor delete', async ({
+  browser,
+  roam,
+  signIn,
+  problems,
+}) => {
+  test.setTimeout(4 * 60_000)
+  const requestId = await createTripRequest(roam, {name: 'Ada', destinations: 'Lisbon'})
+  await roam.users.setPassword('Rosa', PASSWORD)
+  const founder = await signIn('Rosa')
+  const link = founder.page.getByLabel('Invitation link')
+  const clicks = await countClicks(founder.page, async () => {
+    await founder.openTool('People')
+    await expect(founder.page.getByLabel('Name')).toBeFocused()
+    await founder.page.keyboard.type('Ben')
+    await founder.page.getByRole('button', {name: 'Make an invitation link'}).click()
+    await founder.page.getByRole('button', {name: 'Copy link'}).click()
+  })
+  expect(clicks).toBeLessThanOrEqual(4)
+
+  const context = await browser.newContext({viewport: {width: 1500, height: 950}})
+  const page = await context.newPage()
+  await page.goto(await link.inputValue())
+  await page.getByLabel('New password').fill(PASSWORD)
+  await page.getByRole('button', {name: 'Open the Studio'}).click()
+  await page.getByTestId('studio-navbar').getByRole('link', {name: 'Desk'}).click()
+
+  const inbox = new Inbox(page)
+  await inbox.openFolder('New')
+  await inbox.open('Ada')
+  await inbox.button('Mark as answered').click()
+  await expect(inbox.button('Answered')).toBeVisible()
+  await expect.poll(() => roam.client.getDocument(requestId)).toHaveProperty('answeredAt')
+  await expect(inbox.button('Delete everything of this person')).toBeDisabled()
+
+  await page.goto(`${roam.studioUrl}/intent/edit/id=addOn-support;type=addOn`)
+  await page.getByTestId('field-name').locator('input').fill('Prepared by Ben')
+  await expect
+    .poll(() => roam.client.getDocument('drafts.addOn-support'))
+    .toMatchObject({
+      name: 'Prepared by Ben',
+    })
+  await expect(page.getByTestId('action-publish')).toBeDisabled()
+  await page.getByTestId('action-menu-button').click()
+  await expect(page.getByRole('menuitem', {name: 'Delete'})).toBeDisabled()
+  await page.keyboard.press('Escape')
+
+  await page.getByTestId('studio-navbar').getByRole('link', {name: 'People'}).click()
+  await expect(page.getByRole('heading', {name: 'Your account'})).toBeVisible()
+  await expect(page.getByRole('form', {name: 'Invite a person'})).toHaveCount(0)
+
+  // The founder makes Ben an editor, and removes him.
+  await founder.page.reload()
+  await founder.page.getByLabel('Role of Ben').selectOption('Editor')
+  await expect(founder.page.getByText('Ben is now: Editor')).toBeVisible()
+  await page.goto(`${roam.studioUrl}/intent/edit/id=addOn-support;type=addOn`)
+  await expect(page.getByTestId('action-publish')).toBeEnabled()
+  await person(founder.page, 'Ben').getByLabel('More about Ben').click()
+  await founder.page.getByRole('menuitem', {name: 'Remove'}).click()
+  await founder.page.getByRole('button', {name: 'Remove Ben'}).click()
+  await expect(person(founder.page, 'Ben')).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText('Name and password')).toBeVisible()
+  await context.close()
+  problems.length = 0
+})
+
+test('a user changes the password and signs out another device', async ({roam, signIn, problems}) => {
+  await roam.users.setPassword('Rosa', PASSWORD)
+  const [{page}, phone] = [await signIn('Rosa'), await signIn('Rosa')]
+  await page.getByTestId('studio-navbar').getByRole('link', {name: 'People'}).click()
+  await expect(page.getByTestId('session')).toHaveCount(2)
+  await page.getByTestId('session').getByRole('button', {name: 'Sign out'}).click()
+  await expect(page.getByTestId('session')).toHaveCount(1)
+  await phone.page.reload()
+  await expect(phone.page.getByText('Name and password')).toBeVisible()
+
+  await page.getByLabel('Current password').fill('not my password')
+  await page.getByLabel('New password').fill(NEW_PASSWORD)
+  await page.getByRole('button', {name: 'Change password'}).click()
+  await expect(page.getByText('The current password is wrong')).toBeVisible()
+  await page.getByLabel('Current password').fill(PASSWORD)
+  await page.getByRole('button', {name: 'Change password'}).click()
+  await expect(page.getByText('Your password is changed')).toBeVisible()
+  expect(await roam.users.accounts.verifyPassword('Rosa', NEW_PASSWORD)).toBe('Rosa')
+  problems.length = 0
+})

@@ -1,0 +1,148 @@
+import {Button, Card, Flex, Heading, Label, Stack, Text, TextInput} from '@sanity/ui'
+import {type FormEvent, useState} from 'react'
+import {describeDevice} from './describe-device.ts'
+import {ROLES} from './roles.ts'
+import type {Person, RunAction, Session} from './use-people.ts'
+
+/** As the lake requires it. */
+const MIN_PASSWORD_LENGTH = 12
+
+interface Props {
+  currentUser: Person
+  /** Those of the current user. */
+  sessions: Session[]
+  run: RunAction
+}
+
+/** Renders the role, the password form and the sessions of the current user. */
+export function Account({currentUser, sessions, run}: Props) {
+  const {name, role} = currentUser
+  return (
+    <Stack gap={5}>
+      <Stack gap={4}>
+        <Heading as="h2" size={2}>
+          Your account
+        </Heading>
+        <Text muted size={1}>
+          You are signed in as {name}. {ROLES[role].title}: {ROLES[role].description}
+        </Text>
+      </Stack>
+      <PasswordForm currentUser={currentUser} run={run} />
+      <SessionList run={run} sessions={sessions} />
+    </Stack>
+  )
+}
+
+function PasswordForm({currentUser: {name, hasPassword}, run}: {currentUser: Person; run: RunAction}) {
+  const [currentPassword, setCurrentPassword] = useState('')
+  const [password, setPassword] = useState('')
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const done = 'Your password is changed. Other devices are signed out.'
+    if (await run((actions) => actions.changePassword(currentPassword, password), done)) {
+      setCurrentPassword('')
+      setPassword('')
+    }
+  }
+
+  return (
+    <Card border padding={4} radius={3}>
+      <form aria-label="Change your password" onSubmit={submit}>
+        <Stack gap={4}>
+          {/* Password managers store the password under this name. */}
+          <input autoComplete="username" hidden readOnly value={name} />
+          {hasPassword && (
+            <PasswordInput
+              autoComplete="current-password"
+              label="Current password"
+              onChange={setCurrentPassword}
+              value={currentPassword}
+            />
+          )}
+          <PasswordInput
+            autoComplete="new-password"
+            label="New password"
+            onChange={setPassword}
+            value={password}
+          />
+          <Text muted size={1}>
+            At least {MIN_PASSWORD_LENGTH} characters. A few words do well.
+          </Text>
+          <Button
+            disabled={password.length < MIN_PASSWORD_LENGTH || (hasPassword && currentPassword === '')}
+            mode="ghost"
+            text={hasPassword ? 'Change password' : 'Set a password'}
+            type="submit"
+          />
+        </Stack>
+      </form>
+    </Card>
+  )
+}
+
+interface PasswordInputProps {
+  autoComplete: string
+  label: string
+  value: string
+  onChange: (value: string) => void
+}
+
+function PasswordInput({label, onChange, ...props}: PasswordInputProps) {
+  return (
+    <Stack gap={3}>
+      <Label as="label" htmlFor={props.autoComplete} size={1}>
+        {label}
+      </Label>
+      <TextInput
+        {...props}
+        id={props.autoComplete}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        type="password"
+      />
+    </Stack>
+  )
+}
+
+const dateFormat = new Intl.DateTimeFormat('en-US', {dateStyle: 'long', timeStyle: 'short'})
+
+function SessionList({sessions, run}: {sessions: Session[]; run: RunAction}) {
+  const others = sessions.filter(({isCurrent}) => !isCurrent)
+  const signOut = (ids: string[]) =>
+    run((actions) => actions.endSessions(ids), ids.length === 1 ? 'Device signed out' : 'Devices signed out')
+  return (
+    <Stack gap={4}>
+      <Heading as="h3" size={1}>
+        Where you are signed in
+      </Heading>
+      <Stack as="ul" gap={2} style={{listStyle: 'none', margin: 0, padding: 0}}>
+        {sessions.map(({id, userAgent, startedAt, isCurrent}) => (
+          <Card key={id} as="li" border data-testid="session" padding={3} radius={3}>
+            <Flex align="center" gap={3} wrap="wrap">
+              <Stack flex={1} gap={2} style={{minWidth: '9rem'}}>
+                <Text size={1} weight="semibold">
+                  {describeDevice(userAgent)}
+                  {isCurrent && ' (this device)'}
+                </Text>
+                <Text muted size={1}>
+                  Since {dateFormat.format(new Date(startedAt))}
+                </Text>
+              </Stack>
+              {!isCurrent && (
+                <Button fontSize={1} mode="bleed" onClick={() => signOut([id])} text="Sign out" />
+              )}
+            </Flex>
+          </Card>
+        ))}
+      </Stack>
+      {others.length > 1 && (
+        <Button
+          fontSize={1}
+          mode="ghost"
+          onClick={() => signOut(others.map(({id}) => id))}
+          text="Sign out all other devices"
+        />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,42 @@
+import {CopyIcon} from '@sanity/icons/Copy'
+import {Box, Button, Card, Flex, Stack, Text, TextInput} from '@sanity/ui'
+import {useToast} from '@sanity/ui/toast'
+import type {CreatedInvite} from './use-people.ts'
+
+const dateFormat = new Intl.DateTimeFormat('en-US', {month: 'long', day: 'numeric'})
+
+/** Returns the last day of an invitation. */
+export const formatExpiry = (expiresAt: string): string => dateFormat.format(new Date(expiresAt))
+
+/** Renders the link of an invitation, which the lake does not return again, with a button that copies it. */
+export function InviteLink({invite: {email: name, url, expiresAt}}: {invite: CreatedInvite}) {
+  const toast = useToast()
+
+  async function copy() {
+    await navigator.clipboard.writeText(url)
+    toast.push({status: 'success', title: 'Link copied'})
+  }
+
+  return (
+    <Card padding={4} radius={3} role="status" tone="positive">
+      <Stack gap={4}>
+        <Text size={1}>
+          Send this link to {name}, and to nobody else. It works once, until {formatExpiry(expiresAt)}, and is
+          not shown again.
+        </Text>
+        <Flex gap={2} wrap="wrap">
+          <Box flex={1} style={{minWidth: '12rem'}}>
+            <TextInput
+              aria-label="Invitation link"
+              fontSize={1}
+              onFocus={(event) => event.currentTarget.select()}
+              readOnly
+              value={url}
+            />
+          </Box>
+          <Button fontSize={1} icon={CopyIcon} onClick={copy} text="Copy link" tone="primary" />
+        </Flex>
+      </Stack>
+    </Card>
+  )
+}

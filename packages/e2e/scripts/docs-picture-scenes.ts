@@ -128,6 +128,15 @@ export const scenes: Record<string, (scene: SceneContext) => Promise<void>> = {
     await expect(page.getByTestId('request-detail').getByRole('heading', {level: 2})).toBeVisible()
   },
 
+  async people(scene) {
+    const {page, founder} = scene
+    await signIn(scene)
+    await founder.openTool('People')
+    await page.getByLabel('Name').fill('Ben')
+    await page.getByRole('button', {name: 'Make an invitation link'}).click()
+    await expect(page.getByLabel('Invitation link')).toBeVisible()
+  },
+
   async spam(scene) {
     const {page, roam} = scene
     await roam.client.create({

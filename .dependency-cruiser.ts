@@ -16,7 +16,7 @@ export const LAYERS: Record<string, string[][]> = {
     ['test'],
     ['.', 'scripts'],
     ['document-actions'],
-    ['schedule'],
+    ['schedule', 'search-preview'],
     ['schema'],
     ['schema/documents', 'schema/singletons'],
     ['schema/fields', 'inbox/request-detail', 'people', 'photos', 'site-status', 'trash'],

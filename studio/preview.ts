@@ -47,9 +47,9 @@ const locations: DocumentLocationResolvers = {
   addOn: onPages(home, requestForm),
   processStep: onPages(home),
   destination: defineLocations({
-    select: {name: 'name', slug: 'slug.current'},
+    select: {name: 'name', slug: 'slug.current', hidden: 'hidden'},
     resolve: (document) => ({
-      locations: [...destinationSection(document?.name, document?.slug), home],
+      locations: document?.hidden ? [] : [...destinationSection(document?.name, document?.slug), home],
     }),
   }),
   proposal: defineLocations({

@@ -10,6 +10,7 @@ import {proposals} from './proposals/plugin.ts'
 import {scheduleActions, scheduledChanges, scheduleTools, scheduleTypes} from './schedule/plugin.tsx'
 import {galleryPhoto} from './schema/documents/galleryPhoto.ts'
 import {schemaTypes, singletonTypes} from './schema/index.ts'
+import {searchPreview} from './search-preview/plugin.tsx'
 import {environment} from './shared/environment.ts'
 import {siteStatus} from './site-status/plugin.tsx'
 import {defaultDocumentNode, structure} from './structure.ts'
@@ -70,6 +71,7 @@ const config = defineConfig({
     proposals(),
     documentActions(),
     siteStatus(),
+    searchPreview(),
     preview(),
     scheduledChanges(),
     ...(environment.apiHost ? [people()] : []),

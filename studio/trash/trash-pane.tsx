@@ -20,8 +20,7 @@ const TRASH_MS = TRASH_DAYS * 24 * 60 * 60 * 1000
 /** Creates the documents of an entry again, drafts as drafts, unless they exist, and removes the entry. */
 async function restore(client: SanityClient, {_id: entryId, documents}: TrashEntry): Promise<void> {
   const transaction = client.transaction()
-  for (const {_rev, _updatedAt, _system, ...document} of documents)
-    if (!document._id.startsWith('versions.')) transaction.createIfNotExists(document)
+  for (const {_rev, _updatedAt, _system, ...document} of documents) transaction.createIfNotExists(document)
   await transaction.delete(entryId).commit({returnDocuments: false})
 }
 

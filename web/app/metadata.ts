@@ -25,6 +25,8 @@ interface PageInfo {
   isAbsoluteTitle?: boolean
   description: string
   path: string
+  /** True to ask search engines not to list the page. */
+  noIndex?: boolean | null | undefined
   /** Publication date of a blog post, ISO 8601. */
   publishedAt?: string
   ogImage: OgImage | undefined
@@ -41,13 +43,14 @@ const toImageMetadata = (image: OgImage) => ({
 
 /** Returns the metadata of a page, with canonical URL, Open Graph and Twitter tags. */
 export function pageMetadata(page: PageInfo): Metadata {
-  const {title, isAbsoluteTitle, description, path, publishedAt, ogImage} = page
+  const {title, isAbsoluteTitle, description, path, publishedAt, noIndex, ogImage} = page
   const images = [ogImage, ...(page.alternativeImages ?? [])]
     .filter((image) => image !== undefined)
     .map(toImageMetadata)
   return {
     title: isAbsoluteTitle ? {absolute: title} : title,
     description,
+    ...(noIndex && {robots: {index: false}}),
     alternates: {canonical: path, types: {'application/atom+xml': FEED_PATH}},
     openGraph: {
       title,
@@ -67,10 +70,11 @@ export function pageMetadata(page: PageInfo): Metadata {
 export function galleryMetadata(content: GalleryContent, page: number): Metadata {
   const {destinationsPage, ogImage, alternativeImages} = content
   if (!destinationsPage) return {}
-  const {heading, description} = destinationsPage
+  const {heading, description, noIndex} = destinationsPage
   return pageMetadata({
     title: page === 1 ? heading : uiText.pageTitle(heading, page),
     description,
+    noIndex,
     path: galleryPagePath(page),
     ogImage,
     alternativeImages,

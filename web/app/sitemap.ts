@@ -7,11 +7,13 @@ import {BLOG_PATH, HOME_PATH, PRIVACY_PATH, postPath} from '../features/navigati
 /** The public pages; empty in a build without environment variables, which has no base URL. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   if (!isSanityConfigured()) return []
-  const {galleryPaths, posts, hasPrivacyPage, changed} = sitemapContent(await getPublishedContent())
+  const {galleryPaths, posts, hasBlogPage, hasPrivacyPage, changed} = sitemapContent(
+    await getPublishedContent(),
+  )
   const pages: [path: string, lastModified: string | null][] = [
     [HOME_PATH, changed.home],
     ...galleryPaths.map((path): [string, string | null] => [path, changed.destinations]),
-    [BLOG_PATH, changed.blog],
+    ...(hasBlogPage ? [[BLOG_PATH, changed.blog] satisfies [string, string | null]] : []),
     ...(hasPrivacyPage ? [[PRIVACY_PATH, changed.privacy] satisfies [string, string | null]] : []),
     ...posts.map(({slug, _updatedAt}): [string, string] => [postPath(slug), _updatedAt]),
   ]

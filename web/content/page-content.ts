@@ -78,12 +78,17 @@ export const feedContent = ({settings, blogPage, posts, changed}: Content) => ({
   changed,
 })
 
-export const sitemapContent = ({destinations, posts, privacyPage, changed}: Content) => ({
-  galleryPaths: galleryPagePaths(destinations),
-  posts: posts.map(({slug, _updatedAt}) => ({slug, _updatedAt})),
-  hasPrivacyPage: privacyPage !== null,
-  changed,
-})
+/** Returns the content of the sitemap: the pages that search engines may list. */
+export const sitemapContent = (content: Content) => {
+  const {destinations, destinationsPage, posts, blogPage, privacyPage, changed} = content
+  return {
+    galleryPaths: destinationsPage?.noIndex ? [] : galleryPagePaths(destinations),
+    posts: posts.filter(({noIndex}) => !noIndex).map(({slug, _updatedAt}) => ({slug, _updatedAt})),
+    hasBlogPage: !blogPage?.noIndex,
+    hasPrivacyPage: privacyPage !== null && !privacyPage.noIndex,
+    changed,
+  }
+}
 
 /** Returns the content of /llms.txt. */
 export const summaryContent = ({destinations, posts, ...content}: Content) => ({

@@ -1,6 +1,6 @@
 import {DocumentTextIcon} from '@sanity/icons/DocumentText'
 import {defineField, defineType} from 'sanity'
-import {SEARCH_LENGTHS, slugField, textField} from '../fields/fields.ts'
+import {noIndexField, SEARCH_LENGTHS, slugField, textField} from '../fields/fields.ts'
 import {pictureField} from '../fields/picture.tsx'
 
 const dateFormat = new Intl.DateTimeFormat('en', {day: 'numeric', month: 'long', year: 'numeric'})
@@ -43,6 +43,7 @@ export const post = defineType({
       maxLength: 80,
       group: 'list',
     }),
+    noIndexField({group: 'list'}),
     defineField({
       name: 'publishedAt',
       title: 'Date',

@@ -116,3 +116,13 @@ const slugify = (text: string, maxLength: number) =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, maxLength)
     .replaceAll(/^-+|-+$/g, '')
+
+/** Returns the field `noIndex`, which asks search engines not to list the page. */
+export const noIndexField = (field: {group?: string} = {}) =>
+  defineField({
+    name: 'noIndex',
+    title: 'Hide from search engines',
+    description: 'Search engines do not list it. Visitors still find it on your site.',
+    type: 'boolean',
+    ...field,
+  })

@@ -1,5 +1,5 @@
 import {BookIcon} from '@sanity/icons/Book'
-import {SEARCH_LENGTHS, textField} from '../fields/fields.ts'
+import {noIndexField, SEARCH_LENGTHS, textField} from '../fields/fields.ts'
 import {singleton} from '../fields/singleton.tsx'
 
 export const blogPage = singleton({
@@ -20,5 +20,6 @@ export const blogPage = singleton({
       rows: 2,
       recommendedLength: SEARCH_LENGTHS.description,
     }),
+    noIndexField(),
   ],
 })

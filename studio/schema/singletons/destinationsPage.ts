@@ -1,5 +1,5 @@
 import {EarthAmericasIcon} from '@sanity/icons/EarthAmericas'
-import {objectField, SEARCH_LENGTHS, textField} from '../fields/fields.ts'
+import {noIndexField, objectField, SEARCH_LENGTHS, textField} from '../fields/fields.ts'
 import {singleton} from '../fields/singleton.tsx'
 
 export const destinationsPage = singleton({
@@ -23,5 +23,6 @@ export const destinationsPage = singleton({
       rows: 2,
       recommendedLength: SEARCH_LENGTHS.description,
     }),
+    noIndexField(),
   ],
 })

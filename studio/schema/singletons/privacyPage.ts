@@ -1,7 +1,7 @@
 import {RETENTION_PLACEHOLDER, retentionMonths} from '@roam/sanity/content-rules'
 import {LockIcon} from '@sanity/icons/Lock'
 import {defineField} from 'sanity'
-import {objectField, SEARCH_LENGTHS, textField} from '../fields/fields.ts'
+import {noIndexField, objectField, SEARCH_LENGTHS, textField} from '../fields/fields.ts'
 import {singleton} from '../fields/singleton.tsx'
 import {zodRule} from '../fields/validation.ts'
 
@@ -53,5 +53,6 @@ export const privacyPage = singleton({
       rows: 2,
       recommendedLength: SEARCH_LENGTHS.description,
     }),
+    noIndexField(),
   ],
 })

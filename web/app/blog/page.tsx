@@ -10,8 +10,8 @@ import {pageMetadata} from '../metadata.ts'
 export async function generateMetadata(): Promise<Metadata> {
   const {blogPage: page, ogImage} = await getPageContent(blogContent)
   if (!page) return {}
-  const {heading: title, description} = page
-  return pageMetadata({title, description, path: BLOG_PATH, ogImage})
+  const {heading: title, description, noIndex} = page
+  return pageMetadata({title, description, noIndex, path: BLOG_PATH, ogImage})
 }
 
 export default async function BlogPage() {

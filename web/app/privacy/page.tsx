@@ -10,8 +10,8 @@ import {pageMetadata} from '../metadata.ts'
 export async function generateMetadata(): Promise<Metadata> {
   const {privacyPage: page, ogImage} = await getPageContent(privacyContent)
   if (!page) return {}
-  const {heading: title, description} = page
-  return pageMetadata({title, description, path: PRIVACY_PATH, ogImage})
+  const {heading: title, description, noIndex} = page
+  return pageMetadata({title, description, noIndex, path: PRIVACY_PATH, ogImage})
 }
 
 export default async function PrivacyPage() {

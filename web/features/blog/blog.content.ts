@@ -4,7 +4,7 @@ import {imageProjection, imageSchema, optionalImage} from '../../ui/image/image.
 import {richTextSchema} from '../../ui/rich-text/rich-text.content.ts'
 
 export const blogPageQuery = `*[_type == "blogPage" && _id == "blogPage"][0]{
-  _id, _type, heading, description, emptyText, emptyNote, backLabel
+  _id, _type, heading, description, emptyText, emptyNote, backLabel, noIndex
 }`
 
 export const blogPageSchema = z.object({
@@ -15,6 +15,7 @@ export const blogPageSchema = z.object({
   emptyText: z.string(),
   emptyNote: z.string(),
   backLabel: z.string(),
+  noIndex: z.boolean().nullish(),
 })
 
 /**
@@ -28,7 +29,7 @@ export const nextPostQuery =
   '*[_type == "post" && dateTime(publishedAt) > dateTime($postsUntil)] | order(dateTime(publishedAt))[0].publishedAt'
 
 export const postsQuery = `*[${dueFilter}] | order(publishedAt desc) {
-  _id, _type, _updatedAt, title, "slug": slug.current, publishedAt, excerpt, ${optionalImage('cover')},
+  _id, _type, _updatedAt, title, "slug": slug.current, publishedAt, excerpt, noIndex, ${optionalImage('cover')},
   body[]{..., _type == "picture" => ${imageProjection}}
 }`
 
@@ -47,6 +48,7 @@ export const postSchema = z
     /** ISO 8601. */
     publishedAt: z.iso.datetime(),
     excerpt: z.string(),
+    noIndex: z.boolean().nullish(),
     cover: imageSchema.nullable(),
     body: richTextSchema,
   })

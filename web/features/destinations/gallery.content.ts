@@ -4,7 +4,7 @@ import {z} from 'zod'
 import {imageProjection, imageSchema} from '../../ui/image/image.content.ts'
 
 export const destinationsPageQuery = `*[_type == "destinationsPage" && _id == "destinationsPage"][0]{
-  _id, _type, heading, intro, description, closing{heading, buttonLabel}
+  _id, _type, heading, intro, description, closing{heading, buttonLabel}, noIndex
 }`
 
 export const destinationsPageSchema = z.object({
@@ -14,6 +14,7 @@ export const destinationsPageSchema = z.object({
   intro: z.string(),
   description: z.string(),
   closing: z.object({heading: z.string(), buttonLabel: z.string()}),
+  noIndex: z.boolean().nullish(),
 })
 
 export const destinationsQuery = `*[_type == "destination" && hidden != true] | order(orderRank asc) {

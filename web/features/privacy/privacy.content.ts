@@ -5,7 +5,7 @@ import {richTextSchema} from '../../ui/rich-text/rich-text.content.ts'
 
 export const privacyPageQuery = `*[_type == "privacyPage" && _id == "privacyPage"][0]{
   _id, _type, heading, intro, body[]{..., _type == "picture" => ${imageProjection}},
-  keeping{months, heading, untilThen, forGood}, formNote, linkLabel, description
+  keeping{months, heading, untilThen, forGood}, formNote, linkLabel, description, noIndex
 }`
 
 const formatMonths = (months: number) => (months === 1 ? 'one month' : `${months} months`)
@@ -34,6 +34,7 @@ export const privacyPageSchema = z.object({
   formNote: z.string(),
   linkLabel: z.string(),
   description: z.string(),
+  noIndex: z.boolean().nullish(),
 })
 
 export type PrivacyPage = z.output<typeof privacyPageSchema>

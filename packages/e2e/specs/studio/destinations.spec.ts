@@ -7,7 +7,7 @@ test('a destination is hidden from the site with its photos, and shown again', a
   const sitePages = () => Promise.all(['/', '/destinations'].map((path) => fetchPage(roam.siteUrl + path)))
   const countPagesWith = async (text: string) =>
     (await sitePages()).filter((page) => page.includes(text)).length
-  await expect.poll(() => countPagesWith('Cancun')).toBe(2)
+  await expect.poll(() => countPagesWith('#cancun')).toBe(2)
   const founder = await signIn('Rosa')
   const {page} = founder
   // A draft with another change: it stays unpublished.
@@ -22,7 +22,7 @@ test('a destination is hidden from the site with its photos, and shown again', a
 
   const clicks = await countClicks(page, () => founder.chooseAction('Hide from the site'))
   expect(clicks).toBe(2)
-  await expect.poll(() => countPagesWith('Cancun')).toBe(0)
+  await expect.poll(() => countPagesWith('#cancun')).toBe(0)
   expect(await countPagesWith('Five places')).toBe(1)
   expect((await fetch(`${roam.siteUrl}/destinations/cancun`)).status).toBe(404)
   await founder.expectDocuments(
@@ -36,7 +36,7 @@ test('a destination is hidden from the site with its photos, and shown again', a
   await expect(page.getByRole('status')).toContainText('visitors do not see everything')
   await page.getByRole('listitem').getByRole('link', {name: 'Cancun'}).click()
   await page.getByRole('status').getByRole('button', {name: 'Show on the site'}).click()
-  await expect.poll(() => countPagesWith('Cancun')).toBe(2)
+  await expect.poll(() => countPagesWith('#cancun')).toBe(2)
   await expect(page.getByText('It is hidden: visitors do not see it.')).toBeHidden()
 })
 

@@ -43,6 +43,7 @@ test('a deleted document can be restored', async ({signIn}) => {
     .last()
     .click()
   await founder.expectDocuments('addOn-packing-list')
+  await expect(founder.page.getByText('Moved to the trash')).toBeVisible()
   await founder.goTo('addOn', 'addOn-packing-list')
   await founder.page.getByRole('button', {name: 'Restore most recent'}).click()
   await founder.expectDocuments('addOn-packing-list', {_id: 'drafts.addOn-packing-list', price: 50})

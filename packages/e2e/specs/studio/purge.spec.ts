@@ -27,6 +27,7 @@ test('deleting a request in the Studio also purges its history', async ({roam, s
   await founder.page.getByRole('button', {name: 'Delete this request'}).click()
   await founder.expectDocuments(id)
   await expect.poll(() => fetchHistory(roam, id)).toEqual({documents: []})
+  expect(await roam.client.fetch('*[_type == "trash"]')).toEqual([])
 })
 
 test('deleting all requests of a person also purges their history', async ({roam, signIn}) => {
@@ -37,4 +38,5 @@ test('deleting all requests of a person also purges their history', async ({roam
   await founder.page.getByRole('button', {name: 'Delete 1 request'}).click()
   await founder.expectDocuments(id)
   await expect.poll(() => fetchHistory(roam, id)).toEqual({documents: []})
+  expect(await roam.client.fetch('*[_type == "trash"]')).toEqual([])
 })

@@ -27,8 +27,8 @@ async function getContent({params}: Props) {
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const {post, ogImage} = await getContent(props)
   if (!post) return {}
-  const {title, excerpt: description, slug, publishedAt} = post
-  return pageMetadata({title, description, path: postPath(slug), publishedAt, ogImage})
+  const {title, excerpt: description, slug, publishedAt, noIndex} = post
+  return pageMetadata({title, description, noIndex, path: postPath(slug), publishedAt, ogImage})
 }
 
 export default async function PostPage(props: Props) {

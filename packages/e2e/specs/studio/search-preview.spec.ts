@@ -1,0 +1,27 @@
+import {createSamplePost} from '../../fixtures/blog-post.ts'
+import {expect, test} from '../../fixtures/studio-test.ts'
+
+test('a post shows how it looks in search results and where it is shared, and can be kept out of them', async ({
+  signIn,
+  roam,
+}) => {
+  const path = await createSamplePost(roam.client)
+  const founder = await signIn('Rosa')
+  const {page} = founder
+  await founder.goTo('post', 'post-all-there-is')
+  await page.getByRole('button', {name: 'Search and sharing'}).click()
+  await expect(page.getByText('All there is to ferries: Roam')).toBeVisible()
+  await expect(page.getByText(new URL(path, roam.siteUrl).href.replace('http://', ''))).toBeVisible()
+  await expect(page.getByText('Title: 29 of 60 characters')).toBeVisible()
+  await expect(page.getByText('And what I do about them.').first()).toBeVisible()
+  const title = 'All there is to ferries, and to what comes after the last one of the day'
+  await founder.field('title').fill(title)
+  await expect(page.getByText('78 of 60 characters. Search engines cut off the rest')).toBeVisible()
+
+  const fetchText = async (file: string) => (await fetch(roam.siteUrl + file)).text()
+  await expect.poll(() => fetchText('/sitemap.xml')).toContain(path)
+  expect(await fetchText(path)).not.toContain('noindex')
+  await roam.client.patch('post-all-there-is').set({noIndex: true}).commit()
+  await expect.poll(() => fetchText(path)).toContain('<meta name="robots" content="noindex"/>')
+  expect(await fetchText('/sitemap.xml')).not.toContain(path)
+})

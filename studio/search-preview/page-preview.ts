@@ -1,0 +1,139 @@
+import {LOWEST_PRICE_PLACEHOLDER, MAX_POSTERS} from '@roam/sanity/content-rules'
+import type {ImageFraming} from '@roam/sanity/image-framing'
+import {formatDollars} from '@roam/trip-request'
+import {z} from 'zod'
+import {parseImageFraming} from '../schema/fields/picture.tsx'
+
+/** GROQ: what previews need of the rest of the site. */
+export const siteQuery = {
+  query: `{
+    "title": *[_id == "siteSettings"][0].title,
+    "tagline": *[_id == "siteSettings"][0].tagline,
+    "lowestPrice": math::min(*[_type == "package"].price),
+    "founderPicture": *[_id == "homePage"][0].founder.picture,
+    "cards": *[_type == "destination" && hidden != true] | order(orderRank)[0...${MAX_POSTERS}].card,
+    "latestCover": *[_type == "post"] | order(publishedAt desc)[0].cover
+  }`,
+  listenFilter:
+    '_type in ["siteSettings", "package", "homePage", "destination", "post"] && !(_id in path("drafts.**"))',
+  throttleTime: 1000,
+}
+
+export const siteSchema = z.object({
+  title: z.string().nullable(),
+  tagline: z.string().nullable(),
+  lowestPrice: z.number().nullable(),
+  founderPicture: z.unknown(),
+  cards: z.array(z.unknown()),
+  latestCover: z.unknown(),
+})
+
+export type Site = z.output<typeof siteSchema>
+
+const text = z.string().catch('')
+
+/** The fields that page documents have; other types of values count as empty. */
+const pageSchema = z.object({
+  name: text,
+  title: text,
+  heading: text,
+  intro: text,
+  description: text,
+  excerpt: text,
+  ink: text,
+  slug: z.object({current: text}).catch({current: ''}),
+  search: z.object({title: text, description: text}).catch({title: '', description: ''}),
+  hero: z
+    .object({heading: text, tagline: text, picture: z.unknown().optional()})
+    .catch({heading: '', tagline: '', picture: null}),
+  card: z.unknown().optional(),
+  cover: z.unknown().optional(),
+})
+
+type Page = z.output<typeof pageSchema>
+
+/** What a search result shows. */
+export interface SearchResult {
+  title: string
+  /** Whether the name of the site follows the title. */
+  hasSiteName: boolean
+  description: string
+  path: string
+}
+
+/** What the picture of a shared link shows. */
+export interface Poster {
+  title: string
+  subtitle: string
+  /** Hex color; undefined for the default. */
+  bandColor?: string
+  /** Without pictures, the founder's is shown. */
+  pictures: unknown[]
+}
+
+interface PagePreview {
+  /** Undefined for a destination, which is a section of a page. */
+  search?: SearchResult
+  poster: Poster
+}
+
+const getPage = (
+  page: Page,
+  path: string,
+  pictures: unknown[],
+  subtitle = page.description,
+): PagePreview => ({
+  search: {title: page.heading, hasSiteName: true, description: page.description, path},
+  poster: {title: page.heading, subtitle, pictures},
+})
+
+/** Returns the preview of each document type with a page of its own, and of destinations. */
+const PREVIEWS: Record<string, (page: Page, site: Site) => PagePreview> = {
+  homePage: ({search, hero}) => ({
+    search: {...search, hasSiteName: false, path: '/'},
+    poster: {title: hero.heading, subtitle: hero.tagline, pictures: [hero.picture]},
+  }),
+  destinationsPage: (page, {cards}) => getPage(page, '/destinations', cards),
+  blogPage: (page, {latestCover}) => getPage(page, '/blog', [latestCover]),
+  privacyPage: (page) => getPage(page, '/privacy', [], page.intro),
+  post: ({title, excerpt, slug, cover}) => ({
+    search: {title, hasSiteName: true, description: excerpt, path: `/blog/${slug.current}`},
+    poster: {title, subtitle: excerpt, pictures: [cover]},
+  }),
+  destination: ({name, intro, ink, card}) => ({
+    poster: {title: name, subtitle: intro, pictures: [card], ...(ink && {bandColor: ink})},
+  }),
+}
+
+export const hasPreview = (type: string): boolean => Object.hasOwn(PREVIEWS, type)
+
+/** Replaces the placeholder of the lowest price; the others are not in these fields. */
+const replacePrice = (value: string, {lowestPrice}: Site) =>
+  lowestPrice === null ? value : value.replaceAll(LOWEST_PRICE_PLACEHOLDER, formatDollars(lowestPrice))
+
+/** Returns how a document appears in search results and shared links; undefined for types without a page. */
+export function createPagePreview(type: string, document: unknown, site: Site): PagePreview | undefined {
+  const {search, poster} = PREVIEWS[type]?.(pageSchema.parse(document ?? {}), site) ?? {}
+  if (!poster) return undefined
+  return {
+    ...(search && {
+      search: {
+        ...search,
+        title: replacePrice(search.title, site),
+        description: replacePrice(search.description, site),
+      },
+    }),
+    poster: {
+      ...poster,
+      title: replacePrice(poster.title, site),
+      subtitle: replacePrice(poster.subtitle, site),
+    },
+  }
+}
+
+/** Returns the images of a poster, as the site chooses them. */
+export function getPosterImages({pictures}: Poster, {founderPicture}: Site): ImageFraming[] {
+  const parse = (values: unknown[]) => values.map(parseImageFraming).filter((image) => image !== undefined)
+  const images = parse(pictures)
+  return images.length > 0 ? images : parse([founderPicture])
+}

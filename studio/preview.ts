@@ -33,6 +33,14 @@ const destinationSection = (name?: string, slug?: string): DocumentLocation[] =>
       ]
     : []
 
+/** The private page of a client, with the proposal and the plan. */
+const privatePage = defineLocations({
+  select: {token: 'token'},
+  resolve: (document) => ({
+    locations: document?.token ? [{title: 'The page of your client', href: TRIP_PATH + document.token}] : [],
+  }),
+})
+
 /** The pages that display a document, by document type. */
 const locations: DocumentLocationResolvers = {
   homePage: onPages(home),
@@ -52,14 +60,8 @@ const locations: DocumentLocationResolvers = {
       locations: document?.hidden ? [] : [...destinationSection(document?.name, document?.slug), home],
     }),
   }),
-  proposal: defineLocations({
-    select: {token: 'token'},
-    resolve: (document) => ({
-      locations: document?.token
-        ? [{title: 'The page of your client', href: TRIP_PATH + document.token}]
-        : [],
-    }),
-  }),
+  proposal: privatePage,
+  tripPlan: privatePage,
   galleryPhoto: defineLocations({
     select: {name: 'destination.name', slug: 'destination.slug.current'},
     resolve: (document) =>

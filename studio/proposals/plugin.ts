@@ -3,6 +3,7 @@ import {EyeOpenIcon} from '@sanity/icons/EyeOpen'
 import {type DocumentActionComponent, definePlugin, getPublishedId} from 'sanity'
 import {useRouter} from 'sanity/router'
 import {SendProposalAction} from './send-proposal.tsx'
+import {SharePlanAction} from './share-plan.tsx'
 
 const TYPES = ['proposal', 'tripPlan']
 
@@ -34,7 +35,11 @@ export const proposals = definePlugin({
   document: {
     actions: (actions, {schemaType}) =>
       TYPES.includes(schemaType)
-        ? [SendProposalAction, PreviewAction, ...actions.filter(({action}) => action === 'discardChanges')]
+        ? [
+            schemaType === 'tripPlan' ? SharePlanAction : SendProposalAction,
+            PreviewAction,
+            ...actions.filter(({action}) => action === 'discardChanges'),
+          ]
         : actions,
     badges: (badges, {schemaType}) => (TYPES.includes(schemaType) ? [] : badges),
     newDocumentOptions: (options) => options.filter(({templateId}) => !TYPES.includes(templateId)),

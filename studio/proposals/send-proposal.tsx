@@ -1,15 +1,13 @@
 import {formatDollars} from '@roam/trip-request'
 import {sumLines} from '@roam/trip-request/proposal'
-import {appendEvent, getProposalState, stageAfter, type TripEvent} from '@roam/trip-request/trip'
+import {getProposalState, stageAfter} from '@roam/trip-request/trip'
 import {EnvelopeIcon} from '@sanity/icons/Envelope'
 import {Button, Flex, Stack, Text} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
 import {
   type DocumentActionComponent,
-  getDraftId,
   getPublishedId,
-  type SanityClient,
   useClient,
   useEditState,
   useSyncState,
@@ -17,6 +15,7 @@ import {
 } from 'sanity'
 import {z} from 'zod'
 import {clientRequest} from './client-request.ts'
+import {publishWithEvent} from './publish-with-event.ts'
 
 const proposalSchema = z.object({
   request: z.object({_ref: z.string()}),
@@ -24,34 +23,6 @@ const proposalSchema = z.object({
   validUntil: z.string(),
   revisionRounds: z.number().nullish(),
 })
-
-/**
- * Publishes the draft of a proposal or a plan together with an event of its request, so that the client never reads one
- * without the other.
- *
- * @param id of the proposal or plan; null to store the event only
- */
-export async function publishWithEvent(
-  client: SanityClient,
-  id: string | null,
-  requestId: string,
-  event: Omit<TripEvent, '_key' | 'at'>,
-): Promise<void> {
-  const documents = client.withConfig({perspective: 'raw'})
-  const [draft, request] = await Promise.all([
-    id === null ? undefined : documents.getDocument(getDraftId(id)),
-    documents.getDocument(requestId),
-  ])
-  const {stage} = clientRequest.parse(request)
-  const {setIfMissing, insert, set} = appendEvent(event, stage, Date.now())
-  const transaction = documents.transaction()
-  if (id !== null && draft) transaction.createOrReplace({...draft, _id: id}).delete(draft._id)
-  await transaction
-    .patch(requestId, (patch) =>
-      patch.setIfMissing(setIfMissing).insert('after', insert.after, insert.items).set(set),
-    )
-    .commit({returnDocuments: false})
-}
 
 /** Document action that publishes a proposal and lets the site send it to the client by mail. */
 export const SendProposalAction: DocumentActionComponent = ({id, type, draft, published}) => {

@@ -7,6 +7,7 @@ import {packageType} from './documents/package.ts'
 import {post} from './documents/post.ts'
 import {processStep} from './documents/processStep.ts'
 import {proposal} from './documents/proposal.ts'
+import {tripPlan} from './documents/tripPlan.ts'
 import {tripRequest} from './documents/tripRequest.ts'
 import {picture} from './fields/picture.tsx'
 import {longText, shortText} from './fields/portable-text.ts'
@@ -40,6 +41,7 @@ export const schemaTypes: SchemaTypeDefinition[] = [
   ...listedTypes,
   tripRequest,
   proposal,
+  tripPlan,
   picture,
   shortText,
   longText,

@@ -75,11 +75,53 @@ export type Picture = {
   caption?: string;
 };
 
+export type SanityFileAssetReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "sanity.fileAsset";
+};
+
 export type TripRequestReference = {
   _ref: string;
   _type: "reference";
   _weak?: boolean;
   [internalGroqTypeReferenceTo]?: "tripRequest";
+};
+
+export type TripPlan = {
+  _id: string;
+  _type: "tripPlan";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title?: string;
+  intro?: string;
+  startDate?: string;
+  days?: Array<{
+    title?: string;
+    text?: string;
+    entries?: Array<{
+      time?: string;
+      title?: string;
+      text?: string;
+      place?: string;
+      mapUrl?: string;
+      booking?: string;
+      files?: Array<{
+        asset?: SanityFileAssetReference;
+        media?: unknown;
+        _type: "planFile";
+        _key: string;
+      }>;
+      _type: "planEntry";
+      _key: string;
+    }>;
+    _type: "planDay";
+    _key: string;
+  }>;
+  request?: TripRequestReference;
+  token?: string;
 };
 
 export type Proposal = {
@@ -667,7 +709,9 @@ export type AllSanitySchemaTypes =
   | ShortText
   | SanityImageAssetReference
   | Picture
+  | SanityFileAssetReference
   | TripRequestReference
+  | TripPlan
   | Proposal
   | TripRequest
   | Post

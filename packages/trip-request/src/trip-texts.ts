@@ -14,7 +14,7 @@ const text = (fallback: string) =>
 export const tripTexts = z.object({
   proposalHeading: text('A trip for {firstName}'),
   proposalWords: text(
-    'Hi {firstName},\n\nThank you for telling me about your trip: {destinations}, {dates}. This is what I can do for you.',
+    'Hi {firstName},\n\nThank you for telling me about your trip: {destinations} ({dates}). This is what I can do for you.',
   ),
   acceptLabel: text('Accept'),
   acceptNote: text('You pay nothing here. I write to you about the next step.'),

@@ -9,6 +9,8 @@ import {formatDate, tripText} from './trip-text.ts'
 interface Props {
   trip: Trip
   proposal: ProposalContent
+  /** True if the page has another main heading. */
+  isBelowPlan: boolean
   isPreview: boolean
   /** Why the last reply was not stored. */
   error: string | undefined
@@ -24,13 +26,18 @@ const Paragraphs = ({text}: {text: string}) =>
   ))
 
 /** A proposal: the founder's words, the price line by line, and the client's reply. */
-export function Proposal({trip, proposal, isPreview, error, words}: Props) {
+export function Proposal({trip, proposal, isBelowPlan, isPreview, error, words}: Props) {
   const {texts, request} = trip
+  const heading = fillFirstName(texts.proposalHeading, request.name)
   return (
     <article className="wrap">
-      <header className="page-header">
-        <h1 className={styles.heading}>{fillFirstName(texts.proposalHeading, request.name)}</h1>
-      </header>
+      {isBelowPlan ? (
+        <h2 className={`${styles.subheading} h3`}>{heading}</h2>
+      ) : (
+        <header className="page-header">
+          <h1 className={styles.heading}>{heading}</h1>
+        </header>
+      )}
       <Notice trip={trip} />
       <div className={styles.columns}>
         <div className={styles.words}>

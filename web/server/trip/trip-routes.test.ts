@@ -41,7 +41,7 @@ async function start({events = [{_key: 'v1', revisionRounds: 2, total: 300}], ra
   await client.create({_id: 'drafts.proposal.2026-06-01.ada', ...proposal, words: 'Five days in Rome.'})
 
   const {projectId, dataset, token: apiToken} = lake.clientConfig
-  const trips = createTrips(createSiteClient({projectId, dataset, apiHost: lake.url}, apiToken))
+  const trips = createTrips(createSiteClient({projectId, dataset, apiHost: lake.url}, apiToken), lake.url)
   const views = new Map<string, TripView>()
   let replyCount = 0
   const server = createTestServer('127.0.0.1')

@@ -1,4 +1,6 @@
 import {randomUUID} from 'node:crypto'
+import {readFile} from 'node:fs/promises'
+import {join} from 'node:path'
 import {CHANGE_LIMIT} from '@roam/trip-request/proposal'
 import {TRIP_PATH} from '@roam/trip-request/trip'
 import {type RateLimit, WINDOW_MS} from '@roam/trip-request-processing/rate-limits'
@@ -11,6 +13,8 @@ import type {Reply, Trips} from './trips.ts'
 
 /** Private pages that are rendered at the same time; more would delay other pages. */
 const MAX_RENDERINGS = 4
+
+const SERVICE_WORKER = join(import.meta.dirname, '..', '..', 'features', 'trip', 'offline.js')
 
 /** Keeps private pages out of caches and search engines, and their address out of the Referer header. */
 const PRIVATE_HEADERS = {
@@ -69,6 +73,7 @@ export async function registerTripRoutes(app: FastifyInstance, options: Options)
       timeWindow: WINDOW_MS,
       keyGenerator: getClientAddress,
     })
+  const serviceWorker = await readFile(SERVICE_WORKER, 'utf8')
   let renderingCount = 0
 
   app.addHook('onRequest', async (request, reply) => {
@@ -131,6 +136,35 @@ export async function registerTripRoutes(app: FastifyInstance, options: Options)
   }
 
   app.get<TripRoute>(`${TRIP_PATH}:token`, (request, reply) => sendTrip(request, reply))
+
+  app.get<TripRoute>(`${TRIP_PATH}:token/offline.js`, async (request, reply) =>
+    reply
+      .headers({
+        ...PRIVATE_HEADERS,
+        'content-type': 'text/javascript; charset=utf-8',
+        // The policy of the service worker itself; a page has its own.
+        'content-security-policy': `default-src 'none'; connect-src 'self'`,
+        'service-worker-allowed': TRIP_PATH + request.params.token,
+      })
+      .send(serviceWorker),
+  )
+
+  app.get<{Params: {token: string; file: string}}>(
+    `${TRIP_PATH}:token/files/:file`,
+    async (request, reply) => {
+      const {token, file} = request.params
+      const content = await trips.fetchFile(token, file, request.isPreview ? 'drafts' : 'published')
+      if (!content) return sendNotFound(request, reply)
+      return reply
+        .headers({
+          ...PRIVATE_HEADERS,
+          // Browsers save the file: it must not run as a page of this site.
+          'content-type': 'application/octet-stream',
+          'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(content.name)}`,
+        })
+        .send(content.bytes)
+    },
+  )
 
   app.post<TripRoute>(`${TRIP_PATH}:token`, {onRequest: rejectCrossSite(siteUrl)}, async (request, reply) => {
     const sent = parseReply(request.body)

@@ -2,11 +2,13 @@ import {timingSafeEqual} from 'node:crypto'
 import {
   appendEvent,
   getProposalState,
+  getSharedPlan,
   isTripToken,
   TOKEN_PREFIX_LENGTH,
   type TripEvent,
 } from '@roam/trip-request/trip'
 import {ClientError, type SanityClient} from '@sanity/client'
+import {fetchAsset} from '../../content/client.ts'
 import {type Trip, tripQuery, tripSchema} from '../../features/trip/trip.content.ts'
 
 /** A reply is stored only if the request has not changed meanwhile; else it is checked again. */
@@ -34,6 +36,17 @@ export interface Trips {
    */
   find: (token: string, perspective: 'published' | 'drafts') => Promise<Trip | undefined>
   /**
+   * Returns a file of the plan at the address; undefined if the plan has no such file.
+   *
+   * @param id of the asset
+   * @throws if the Content Lake cannot be read
+   */
+  fetchFile: (
+    token: string,
+    id: string,
+    perspective: 'published' | 'drafts',
+  ) => Promise<{name: string; bytes: Buffer} | undefined>
+  /**
    * Appends a reply to the request and moves it to the next stage; resolves once it is stored.
    *
    * @throws if the Content Lake cannot be read or written to
@@ -44,17 +57,32 @@ export interface Trips {
 const isSameToken = (a: string, b: string) =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
-/** @param client with read and write access */
-export function createTrips(client: SanityClient): Trips {
+/**
+ * @param client with read and write access
+ * @param fileOrigin the origin of file assets
+ */
+export function createTrips(client: SanityClient, fileOrigin: string): Trips {
   async function find(token: string, perspective: 'published' | 'drafts'): Promise<Trip | undefined> {
     if (!isTripToken(token)) return undefined
     const prefix = token.slice(0, TOKEN_PREFIX_LENGTH)
     const result = await client.fetch<unknown>(tripQuery, {prefix}, {perspective})
-    const {proposal, texts, email} = tripSchema.parse(result)
-    if (!proposal?.request || !isSameToken(proposal.token, token)) return undefined
-    const state = getProposalState(proposal.request.events, Date.now())
-    if (state.status === 'unsent' && perspective === 'published') return undefined
-    return {request: proposal.request, proposal, state, texts, email}
+    const {texts, email, ...found} = tripSchema.parse(result)
+    const proposal = found.proposal && isSameToken(found.proposal.token, token) ? found.proposal : null
+    const plan = found.plan && isSameToken(found.plan.token, token) ? found.plan : null
+    const request = proposal?.request ?? plan?.request
+    if (!request) return undefined
+    const state = getProposalState(request.events, Date.now())
+    const trip = {token, request, state, texts, email}
+    if (perspective === 'drafts') return {...trip, proposal, plan}
+    const wasSent = request.events.some(({type}) => type === 'proposalSent' || type === 'planShared')
+    const isProposalOpen = state.status !== 'unsent' && state.status !== 'withdrawn'
+    return wasSent
+      ? {
+          ...trip,
+          proposal: isProposalOpen ? proposal : null,
+          plan: getSharedPlan(request.events) ? plan : null,
+        }
+      : undefined
   }
 
   /** Patches the request unless it has changed; resolves with false if it has. */
@@ -77,6 +105,15 @@ export function createTrips(client: SanityClient): Trips {
 
   return {
     find,
+    async fetchFile(token, id, perspective) {
+      const trip = await find(token, perspective)
+      const entries = trip?.plan?.days.flatMap((day) => day.entries) ?? []
+      const file = entries.flatMap(({files}) => files).find((candidate) => candidate.id === id)
+      if (!file) return undefined
+      const response = await fetchAsset(`${fileOrigin}/${file.path}`)
+      if (!response.ok) throw new Error(`GET of a file asset failed (${response.status})`)
+      return {name: file.name ?? id, bytes: Buffer.from(await response.arrayBuffer())}
+    },
     async reply(token, {version, ...reply}) {
       for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
         const trip = await find(token, 'published')

@@ -1,0 +1,113 @@
+import {mkdirSync} from 'node:fs'
+import {axeViolations} from '../../fixtures/axe.ts'
+import {startMailServer} from '../../fixtures/mail-server.ts'
+import {countClicks} from '../../fixtures/studio-editor.ts'
+import {createTripRequest, Inbox} from '../../fixtures/studio-inbox.ts'
+import {expect, test} from '../../fixtures/studio-test.ts'
+import {waitFor} from '../../fixtures/wait-for.ts'
+import {waitForHydration} from '../../fixtures/wait-for-hydration.ts'
+
+const FOUNDER = 'founder@roam.example'
+
+test('a proposal is written, previewed, sent, changed and accepted', async ({browser, roam, signIn}) => {
+  const mail = await startMailServer()
+  await roam.stopSite()
+  await roam.startSite({SMTP_URL: mail.url, TRIP_REQUEST_TO: FOUNDER})
+  const mailsTo = (address: string) =>
+    mail.acceptedMails().filter(({headers}) => headers.get('to') === address)
+  const id = await createTripRequest(roam, {name: 'Ada Byron', email: 'ada@visitors.example'})
+  const proposalId = id.replace('tripRequest', 'proposal')
+
+  const founder = await signIn('Rosa')
+  const {page} = founder
+  const inbox = new Inbox(page)
+  await inbox.openFolder('New')
+  const sendButton = page.getByRole('button', {name: 'Send…'})
+  const clicks = await countClicks(page, async () => {
+    await inbox.open('Ada Byron')
+    await inbox.button('Write a proposal').click()
+    await expect(page.getByText('Total: $300')).toBeVisible()
+    await sendButton.click()
+    await page.getByRole('button', {name: 'Send it', exact: true}).click()
+    await expect(inbox.detail.getByTestId('proposal-status')).toHaveText(
+      'Your client has it. Nothing back yet.',
+    )
+  })
+  expect(clicks).toBeLessThanOrEqual(6)
+  await waitFor('the proposal arrives', async () => mailsTo('ada@visitors.example').length === 1)
+  await expect(inbox.detail.getByText('Mail sent')).toBeVisible()
+  const [proposalMail] = mailsTo('ada@visitors.example')
+  expect(proposalMail?.text).toContain('Hi Ada,')
+  const [address = ''] = /http\S+\/trip\/[\w-]{36}/.exec(proposalMail?.text ?? '') ?? []
+
+  const client = await browser.newPage()
+  waitForHydration(client)
+  await client.goto(address)
+  await expect(client.getByRole('heading', {level: 1})).toHaveText('A trip for Ada')
+  await expect(client.getByRole('row')).toHaveText([
+    'Explorer$250',
+    'Customized Packing List$50',
+    'Total$300',
+  ])
+  await expect(client.getByText('3 of 3 revision rounds are left')).toBeVisible()
+  expect(await axeViolations(client)).toEqual([])
+  if (process.env.SHOTS) {
+    mkdirSync(process.env.SHOTS, {recursive: true})
+    await page.screenshot({path: `${process.env.SHOTS}/studio-sent.png`})
+    await client.screenshot({path: `${process.env.SHOTS}/client-sent.png`, fullPage: true})
+  }
+  await client.getByLabel('What should be different?').fill('Fewer museums, more trains')
+  await client.getByRole('button', {name: 'Send'}).click()
+  await expect(client.getByRole('status')).toContainText('Fewer museums, more trains')
+  await waitFor('the founder is told', async () => mailsTo(FOUNDER).length === 1)
+  expect(mailsTo(FOUNDER)[0]?.headers.get('subject')).toBe('Ada Byron asks for a change')
+  expect(mailsTo(FOUNDER)[0]?.headers.get('reply-to')).toContain('<ada@visitors.example>')
+
+  await expect(inbox.detail.getByTestId('proposal-status')).toHaveText('Your client asks for a change.')
+  await expect(inbox.detail.locator('[aria-current="step"]')).toHaveText('Revise')
+  await page.getByTestId('field-words').getByRole('textbox').fill('Hi Ada,\n\nNow by train.')
+  await expect(page.getByRole('button', {name: 'Send the new version'})).toBeEnabled()
+  await page.getByTestId('action-menu-button').click()
+  await page.getByRole('menuitem', {name: 'Preview'}).click()
+  const preview = page.frameLocator('iframe')
+  await expect(preview.getByText('Now by train.')).toBeVisible()
+  await expect(preview.getByRole('button', {name: 'Accept'})).toBeDisabled()
+  // The client still reads the version that was sent.
+  await client.reload()
+  await expect(client.getByText('Now by train.')).toHaveCount(0)
+  await page.goBack()
+  await page.getByRole('button', {name: 'Send the new version'}).click()
+  await page.getByRole('button', {name: 'Send it', exact: true}).click()
+  await waitFor('the new version arrives', async () => mailsTo('ada@visitors.example').length === 2)
+
+  await client.reload()
+  await expect(client.getByText('Now by train.')).toBeVisible()
+  await expect(client.getByText('2 of 3 revision rounds are left')).toBeVisible()
+  await client.getByRole('button', {name: 'Accept'}).click()
+  await expect(client.getByRole('status')).toContainText('Thank you, Ada!')
+  await expect(client.getByRole('button', {name: 'Accept'})).toHaveCount(0)
+  await waitFor('the founder is told', async () => mailsTo(FOUNDER).length === 2)
+  await founder.expectDocuments(id, {stage: 'Deliver', answeredAt: expect.any(String)})
+  await founder.goTo('tripRequest', id)
+  await expect(inbox.detail.getByTestId('proposal-status')).toHaveText('Accepted.')
+  await expect(
+    inbox.detail.getByRole('list', {name: 'What has happened'}).getByRole('listitem'),
+  ).toContainText([
+    'Accepted the proposal, $300',
+    'You sent the proposal, $300',
+    'Fewer museums, more trains',
+    'You sent the proposal, $300',
+  ])
+  if (process.env.SHOTS) {
+    await page.screenshot({path: `${process.env.SHOTS}/studio-accepted.png`})
+    await client.screenshot({path: `${process.env.SHOTS}/client-accepted.png`, fullPage: true})
+  }
+
+  await inbox.button('Withdraw').click()
+  await expect(inbox.detail.getByTestId('proposal-status')).toContainText('Withdrawn')
+  await client.reload()
+  await expect(client.getByText('This page is closed for now.')).toBeVisible()
+  expect(await roam.client.fetch('count(*[_id == $proposalId])', {proposalId})).toBe(1)
+  await client.close()
+  await mail.close()
+})

@@ -1,0 +1,121 @@
+import {axeViolations} from '../../fixtures/axe.ts'
+import {countClicks} from '../../fixtures/studio-editor.ts'
+import {createTripRequest, Inbox} from '../../fixtures/studio-inbox.ts'
+import {expect, test} from '../../fixtures/studio-test.ts'
+import {waitForHydration} from '../../fixtures/wait-for-hydration.ts'
+
+const entry = (key: string, title: string) => ({_type: 'planEntry', _key: key, time: '9:30', title})
+const day = (key: string, title: string) => ({
+  _type: 'planDay',
+  _key: key,
+  title,
+  entries: [
+    {...entry(`${key}1`, 'Breakfast'), booking: 'SECRET-7', place: 'Via Roma 1'},
+    entry(`${key}2`, 'A walk'),
+  ],
+})
+
+test('a plan starts from an earlier one, is shared, read offline, changed and withdrawn', async ({
+  browser,
+  roam,
+  signIn,
+}) => {
+  const templateId = await createTripRequest(roam, {name: 'Theo'})
+  await roam.client.create({
+    _id: templateId.replace('tripRequest', 'tripPlan'),
+    _type: 'tripPlan',
+    token: 'x'.repeat(36),
+    request: {_type: 'reference', _ref: templateId, _weak: true},
+    title: 'Three days in Rome',
+    startDate: '2026-05-01',
+    days: [day('a', 'Old Rome'), day('b', 'Over the river'), day('c', 'The sea')],
+  })
+  const id = await createTripRequest(roam, {name: 'Ada Byron'})
+  const planId = id.replace('tripRequest', 'tripPlan')
+  const founder = await signIn('Rosa')
+  const {page} = founder
+  const inbox = new Inbox(page)
+  await inbox.openFolder('New')
+  const clicks = await countClicks(page, async () => {
+    await inbox.open('Ada Byron')
+    await inbox.button('Start a plan').click()
+    await page.getByRole('menuitem', {name: 'Start from “Three days in Rome” (3 days)'}).click()
+    await expect(page.getByText('The sea')).toBeVisible()
+    await page.getByRole('button', {name: 'Share…'}).click()
+    await page.getByRole('button', {name: 'Share it', exact: true}).click()
+    await expect(inbox.detail.getByTestId('plan-status')).toHaveText('Your client has it.')
+  })
+  expect(clicks).toBeLessThanOrEqual(8)
+  const {token, startDate, days} = await roam.client.fetch('*[_id == $planId][0]', {planId})
+  expect(token).not.toBe('x'.repeat(36))
+  expect(startDate).toBeUndefined()
+  expect(JSON.stringify(days)).not.toContain('SECRET-7')
+  await founder.expectDocuments(id, {stage: 'Deliver'})
+
+  const asset = await roam.client.assets.upload('file', Buffer.from('A ticket'), {filename: 'ticket.pdf'})
+  const file = {_type: 'planFile', _key: 'f', asset: {_type: 'reference', _ref: asset._id}}
+  await roam.client
+    .patch(planId)
+    .set({startDate: '2026-06-01', 'days[0].entries[1].files': [file]})
+    .commit()
+
+  const address = `${roam.siteUrl}/trip/${token}`
+  const phone = await browser.newContext({viewport: {width: 390, height: 844}})
+  const client = await phone.newPage()
+  waitForHydration(client)
+  await client.goto(address)
+  await expect(client.getByRole('heading', {level: 1})).toHaveText('Three days in Rome')
+  await expect(client.getByText('Day 3: Wednesday, June 3, 2026')).toBeVisible()
+  await expect(client.getByRole('status')).toContainText('Saved on this device')
+  await expect(client.getByText('New', {exact: true})).toHaveCount(0)
+  expect(await axeViolations(client)).toEqual([])
+  if (process.env.SHOTS) {
+    await page.screenshot({path: `${process.env.SHOTS}/studio-plan.png`})
+    await client.screenshot({path: `${process.env.SHOTS}/client-plan.png`, fullPage: true})
+  }
+
+  await phone.setOffline(true)
+  await client.reload()
+  await expect(client.getByRole('heading', {name: 'Over the river'})).toBeVisible()
+  const download = client.waitForEvent('download')
+  await client.getByRole('link', {name: 'ticket.pdf'}).click()
+  expect((await download).suggestedFilename()).toBe('ticket.pdf')
+  // The service worker answers nothing but this page.
+  await expect(client.goto(roam.siteUrl)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/)
+  await phone.setOffline(false)
+  const scopes = await client
+    .goto(roam.siteUrl)
+    .then(() =>
+      client.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).map(({scope}) => scope)),
+    )
+  expect(scopes).toEqual([address])
+
+  // A change that the founder publishes.
+  await roam.client.create({
+    ...(await roam.client.getDocument(planId)),
+    _id: `drafts.${planId}`,
+    _type: 'tripPlan',
+  })
+  await roam.client.patch(`drafts.${planId}`).set({'days[1].entries[0].time': '10:15'}).commit()
+  await client.goto(address)
+  await expect(client.getByText('10:15')).toHaveCount(0)
+  await page.getByRole('button', {name: 'Publish the changes'}).click()
+  await expect(inbox.detail.getByTestId('plan-status')).toHaveText('Your client has it.')
+  await client.reload()
+  const marks = client.getByText('New', {exact: true})
+  await expect(marks).toHaveCount(1)
+  await expect(client.getByRole('listitem').filter({has: marks})).toContainText('10:15')
+  await client.reload()
+  await expect(marks).toHaveCount(1)
+  expect(await phone.cookies()).toEqual([])
+
+  await inbox.button('Stop sharing').click()
+  await expect(inbox.detail.getByTestId('plan-status')).toHaveText('Not shared.')
+  await client.reload()
+  await expect(client.getByText('This page is closed for now.')).toBeVisible()
+  await expect
+    .poll(() => client.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+    .toBe(0)
+  expect(await client.evaluate(async () => (await caches.keys()).length)).toBe(0)
+  await phone.close()
+})

@@ -1,0 +1,115 @@
+import {getSharedPlan, planId} from '@roam/trip-request/trip'
+import {CalendarIcon} from '@sanity/icons/Calendar'
+import {Button, Flex} from '@sanity/ui'
+import {Menu, MenuButton, MenuItem} from '@sanity/ui/menu'
+import {useClient, useEditState} from 'sanity'
+import {useListeningQuery} from '../shared/use-listening-query.ts'
+import type {ClientRequest} from './client-request.ts'
+import {CopyAddressButton} from './copy-address-button.tsx'
+import {createPlan, templates, templatesQuery} from './create-plan.ts'
+import {useOpenPane, useOperation} from './operations.ts'
+import {publishWithEvent} from './publish-with-event.ts'
+import styles from './trip-section.module.css'
+
+interface Props {
+  request: ClientRequest
+  disabled: boolean
+}
+
+/** Renders the state of a request's plan, and what can be done with it. */
+export function PlanSection({request, disabled}: Props) {
+  const client = useClient({apiVersion: '2025-02-19'})
+  const id = planId(request._id)
+  const {draft, published, ready} = useEditState(id, 'tripPlan')
+  const openPane = useOpenPane()
+  const [run, isBusy] = useOperation()
+  const document = draft ?? published
+  const isShared = getSharedPlan(request.events) !== undefined
+
+  const create = (templateId?: string) =>
+    run(async () => {
+      await createPlan(client, request, templateId)
+      openPane(id)
+    })
+  const withdraw = () => run(() => publishWithEvent(client, null, request._id, {type: 'planWithdrawn'}))
+
+  function getStatus(): string {
+    if (!document) return 'There is none yet.'
+    if (!isShared) return 'Not shared.'
+    return draft ? 'Your client has it. You have changes that are not published.' : 'Your client has it.'
+  }
+
+  return (
+    <section aria-label="Plan" className={styles.section}>
+      <h3>Plan</h3>
+      <p data-testid="plan-status">{getStatus()}</p>
+      <Flex gap={2} wrap="wrap">
+        {document ? (
+          <Button
+            fontSize={1}
+            icon={CalendarIcon}
+            mode="ghost"
+            onClick={() => openPane(id)}
+            padding={3}
+            text="Open the plan"
+          />
+        ) : (
+          <StartMenu requestId={request._id} disabled={disabled || isBusy || !ready} onStart={create} />
+        )}
+        {isShared && <CopyAddressButton token={document?.token} />}
+        {isShared && (
+          <Button
+            disabled={disabled || isBusy}
+            fontSize={1}
+            mode="bleed"
+            onClick={withdraw}
+            padding={3}
+            text="Stop sharing"
+            title="The client can no longer read it. You can share it again."
+            tone="critical"
+          />
+        )}
+      </Flex>
+    </section>
+  )
+}
+
+interface StartMenuProps {
+  requestId: string
+  disabled: boolean
+  onStart: (templateId?: string) => void
+}
+
+/** Renders a menu of earlier plans from which the new one can start. */
+function StartMenu({requestId, disabled, onStart}: StartMenuProps) {
+  const {data: plans = []} = useListeningQuery(templatesQuery(requestId), templates)
+  return (
+    <MenuButton
+      id="start-plan"
+      button={
+        <Button
+          disabled={disabled}
+          fontSize={1}
+          icon={CalendarIcon}
+          mode="ghost"
+          padding={3}
+          text="Start a plan"
+        />
+      }
+      menu={
+        <Menu>
+          <MenuItem fontSize={1} padding={3} text="An empty plan" onClick={() => onStart()} />
+          {plans.map(({_id, title, dayCount}) => (
+            <MenuItem
+              key={_id}
+              fontSize={1}
+              padding={3}
+              text={`Start from “${title}” (${dayCount === 1 ? '1 day' : `${dayCount ?? 0} days`})`}
+              onClick={() => onStart(_id)}
+            />
+          ))}
+        </Menu>
+      }
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import type {PriceList} from '@roam/trip-request'
+import {getProposalState, proposalId} from '@roam/trip-request/trip'
+import {DocumentTextIcon} from '@sanity/icons/DocumentText'
+import {Button, Flex} from '@sanity/ui'
+import {useClient, useEditState} from 'sanity'
+import type {ClientRequest} from './client-request.ts'
+import {CopyAddressButton} from './copy-address-button.tsx'
+import {createProposal} from './create-proposal.ts'
+import {useOpenPane, useOperation} from './operations.ts'
+import {publishWithEvent} from './publish-with-event.ts'
+import {STATUS_TEXTS} from './texts.ts'
+import styles from './trip-section.module.css'
+
+interface Props {
+  request: ClientRequest
+  priceList: PriceList
+  disabled: boolean
+}
+
+/** Renders the state of a request's proposal, and what can be done with it. */
+export function ProposalSection({request, priceList, disabled}: Props) {
+  const client = useClient({apiVersion: '2025-02-19'})
+  const id = proposalId(request._id)
+  const {draft, published, ready} = useEditState(id, 'proposal')
+  const openPane = useOpenPane()
+  const [run, isBusy] = useOperation()
+  const document = draft ?? published
+  const {status} = getProposalState(request.events, Date.now())
+  const isOpen = status !== 'unsent' && status !== 'withdrawn'
+
+  const write = () =>
+    run(async () => {
+      await createProposal(client, request, priceList)
+      openPane(id)
+    })
+  const withdraw = () => run(() => publishWithEvent(client, null, request._id, {type: 'proposalWithdrawn'}))
+
+  return (
+    <section aria-label="Proposal" className={styles.section}>
+      <h3>Proposal</h3>
+      <p data-testid="proposal-status">{document ? STATUS_TEXTS[status] : 'There is none yet.'}</p>
+      <Flex gap={2} wrap="wrap">
+        {document ? (
+          <Button
+            fontSize={1}
+            icon={DocumentTextIcon}
+            mode={status === 'changeRequested' ? 'default' : 'ghost'}
+            onClick={() => openPane(id)}
+            padding={3}
+            text={status === 'changeRequested' ? 'Change the proposal' : 'Open the proposal'}
+          />
+        ) : (
+          <Button
+            disabled={disabled || isBusy || !ready}
+            fontSize={1}
+            icon={DocumentTextIcon}
+            mode="ghost"
+            onClick={write}
+            padding={3}
+            text="Write a proposal"
+          />
+        )}
+        {isOpen && <CopyAddressButton token={document?.token} />}
+        {isOpen && (
+          <Button
+            disabled={disabled || isBusy}
+            fontSize={1}
+            mode="bleed"
+            onClick={withdraw}
+            padding={3}
+            text="Withdraw"
+            title="The client can no longer read it. You can send it again."
+            tone="critical"
+          />
+        )}
+      </Flex>
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+import {getSharedPlan} from '@roam/trip-request/trip'
+import {ShareIcon} from '@sanity/icons/Share'
+import {Button, Flex, Text} from '@sanity/ui'
+import {useToast} from '@sanity/ui/toast'
+import {useState} from 'react'
+import {
+  type DocumentActionComponent,
+  getPublishedId,
+  useClient,
+  useDocumentOperation,
+  useEditState,
+  useSyncState,
+  useValidationStatus,
+} from 'sanity'
+import {z} from 'zod'
+import {clientRequest} from './client-request.ts'
+import {publishWithEvent} from './publish-with-event.ts'
+
+const planSchema = z.object({request: z.object({_ref: z.string()})})
+
+/**
+ * Document action of a plan. The first time it publishes the plan and lets the site send the address to the client;
+ * then it publishes changes, which the client's page marks as new.
+ */
+export const SharePlanAction: DocumentActionComponent = ({id, type, draft, published}) => {
+  const client = useClient({apiVersion: '2025-02-19'})
+  const toast = useToast()
+  const publishedId = getPublishedId(id)
+  const {publish} = useDocumentOperation(publishedId, type)
+  const {isValidating, validation} = useValidationStatus(draft?._id ?? publishedId, type, false)
+  const {isSyncing} = useSyncState(publishedId, type)
+  const {data: plan} = planSchema.safeParse(draft ?? published)
+  const requestState = useEditState(plan?.request._ref ?? 'tripRequest.none', 'tripRequest')
+  const {data: request} = clientRequest.safeParse(requestState.published)
+  const [isDialogOpen, setDialogOpen] = useState(false)
+  const closeDialog = () => setDialogOpen(false)
+
+  const hasErrors = validation.some(({level}) => level === 'error')
+  const isShared = getSharedPlan(request?.events ?? []) !== undefined
+
+  async function share() {
+    closeDialog()
+    if (!plan) return
+    try {
+      await publishWithEvent(client, publishedId, plan.request._ref, {type: 'planShared', mail: 'held'})
+      toast.push({status: 'success', title: `Shared with ${request?.name}`})
+    } catch (error) {
+      console.error(error)
+      toast.push({status: 'error', title: 'Nothing was shared', description: 'Please try again in a moment.'})
+    }
+  }
+
+  const reason = hasErrors
+    ? 'Something is missing: see the red marks'
+    : isShared && !draft
+      ? 'Your client has this version'
+      : undefined
+  return {
+    label: isShared ? 'Publish the changes' : 'Share…',
+    icon: ShareIcon,
+    tone: 'primary',
+    title: reason,
+    disabled: !plan || !request || isValidating || isSyncing || reason !== undefined,
+    onHandle: isShared ? () => publish.execute() : () => setDialogOpen(true),
+    dialog: isDialogOpen &&
+      request && {
+        type: 'dialog',
+        header: `Share it with ${request.name}?`,
+        width: 'small',
+        onClose: closeDialog,
+        content: (
+          <Text>
+            {request.email} gets a mail with a private address. The plan can be read there, also without a
+            connection. What you change and publish later is marked as new.
+          </Text>
+        ),
+        footer: (
+          <Flex gap={2} justify="flex-end">
+            <Button fontSize={1} mode="bleed" onClick={closeDialog} padding={3} text="Not yet" />
+            <Button fontSize={1} onClick={share} padding={3} text="Share it" tone="primary" />
+          </Flex>
+        ),
+      },
+  }
+}

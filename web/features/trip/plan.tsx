@@ -1,0 +1,103 @@
+import {createHash} from 'node:crypto'
+import {TRIP_PATH} from '@roam/trip-request/trip'
+import {NewMark} from './new-mark.tsx'
+import {OfflineStatus} from './offline-status.tsx'
+import styles from './plan.module.css'
+import {PlanChanges} from './plan-changes.tsx'
+import type {PlanEntry, Plan as TripPlan} from './trip.content.ts'
+import {tripText} from './trip-text.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const dayFormat = new Intl.DateTimeFormat('en-US', {dateStyle: 'full', timeZone: 'UTC'})
+
+/** Returns the date of a day, counted from 0: 'Day 2: Tuesday, June 2, 2026'. */
+function formatDay(index: number, startDate: string | null): string {
+  const number = tripText.day(index + 1)
+  return startDate ? `${number}: ${dayFormat.format(Date.parse(startDate) + index * DAY_MS)}` : number
+}
+
+/** Returns a value that changes with the content of an entry. */
+const getVersion = (entry: PlanEntry) =>
+  createHash('sha256').update(JSON.stringify(entry)).digest('base64url').slice(0, 8)
+
+interface Props {
+  plan: TripPlan
+  token: string
+  isPreview: boolean
+}
+
+/** The plan of a trip, day by day, which the browser keeps for reading offline. */
+export function Plan({plan, token, isPreview}: Props) {
+  const entries = plan.days.flatMap((day) => day.entries)
+  const versions = Object.fromEntries(entries.map((entry) => [entry._key, getVersion(entry)]))
+  const content = (
+    <article className={`${styles.plan} wrap`}>
+      <header className="page-header">
+        <h1 className={styles.heading}>{plan.title}</h1>
+        {plan.intro && <p className={`${styles.intro} lead`}>{plan.intro}</p>}
+      </header>
+      {!isPreview && <OfflineStatus path={TRIP_PATH + token} isShared />}
+      {plan.days.map((day, index) => (
+        <section key={day._key} className={styles.day} aria-labelledby={`day-${day._key}`}>
+          <header className={styles.dayHeader}>
+            <p className={styles.date}>{formatDay(index, plan.startDate)}</p>
+            <h2 className="h3" id={`day-${day._key}`}>
+              {day.title}
+            </h2>
+            {day.text && <p>{day.text}</p>}
+          </header>
+          <ol className={`${styles.entries} plain-list`}>
+            {day.entries.map((entry) => (
+              <Entry key={entry._key} entry={entry} token={token} />
+            ))}
+          </ol>
+        </section>
+      ))}
+    </article>
+  )
+  return isPreview ? (
+    content
+  ) : (
+    <PlanChanges name={token.slice(0, 12)} versions={versions}>
+      {content}
+    </PlanChanges>
+  )
+}
+
+function Entry({entry, token}: {entry: PlanEntry; token: string}) {
+  const {_key, time, title, text, place, mapUrl, booking, files} = entry
+  return (
+    <li className={styles.entry}>
+      <p className={`${styles.time} tabular-nums`}>{time}</p>
+      <div className={styles.details}>
+        <h3 className={styles.title}>
+          {title} <NewMark entryKey={_key} />
+        </h3>
+        {text && <p className={styles.text}>{text}</p>}
+        {(place || mapUrl) && (
+          <p>
+            {place}{' '}
+            {mapUrl && (
+              <a href={mapUrl} rel="noopener noreferrer" target="_blank">
+                {tripText.map}
+              </a>
+            )}
+          </p>
+        )}
+        {booking && (
+          <p>
+            {tripText.booking} <strong>{booking}</strong>
+          </p>
+        )}
+        {files.map(({_key: key, id, name}) => (
+          <p key={key}>
+            <a href={`${TRIP_PATH}${token}/files/${id}`} download={name ?? true} data-offline="">
+              {name ?? tripText.file}
+            </a>
+          </p>
+        ))}
+      </div>
+    </li>
+  )
+}

@@ -13,6 +13,7 @@ import {type Outbox, openOutbox, type QueueStats} from './outbox/outbox.ts'
 import {createRequestQueue} from './request-queue.ts'
 import {createDeleteOrphanedMail} from './retention/orphaned-mail.ts'
 import {createRetentionJob} from './retention/retention.ts'
+import {deleteUnusedFiles} from './retention/unused-files.ts'
 import {createSelfTest, type SelfTest} from './self-test.ts'
 import type {Logger} from './shared/logger.ts'
 import {classify, type SubmissionMetadata} from './spam/classify.ts'
@@ -69,7 +70,7 @@ export interface TripRequestProcessing {
   queueStats: () => QueueStats | undefined
   /** False if the disk is not writable or full; true while the previous instance holds the outbox. */
   isOutboxWritable: () => boolean
-  /** Deletes expired requests. Call it every {@link RETENTION_INTERVAL_MS}. */
+  /** Deletes expired requests, and files that no trip plan uses. Call it every {@link RETENTION_INTERVAL_MS}. */
   deleteExpiredRequests: () => Promise<void>
   /** Deletes mail of deleted requests; call it periodically. */
   deleteOrphanedMail: () => Promise<void>
@@ -157,9 +158,13 @@ export function createTripRequestProcessing(options: TripRequestProcessingOption
 
     async deleteExpiredRequests() {
       const result = await runRetention()
-      if (result.isPaused)
+      if (result.isPaused) {
         log.warn('Retention: the clock has jumped or the site was off; no requests are deleted for a week')
-      else log.info(result, 'Retention: expired requests deleted')
+        return
+      }
+      log.info(result, 'Retention: expired requests deleted')
+      const fileCount = await deleteUnusedFiles(client)
+      if (fileCount > 0) log.info({count: fileCount}, 'Deleted files of deleted trip plans')
     },
 
     async deleteOrphanedMail() {

@@ -1,47 +1,64 @@
 import {CHANGE_LIMIT} from '@roam/trip-request/proposal'
 import {sampleRequest} from '@roam/trip-request/sample-request'
-import {appendEvent, createTripToken, type TripEvent} from '@roam/trip-request/trip'
+import {appendEvent, createTripToken, planId, proposalId, type TripEvent} from '@roam/trip-request/trip'
 import {createRateLimit, type RateLimit} from '@roam/trip-request-processing/rate-limits'
-import {createClient} from '@sanity/client'
-import {startContentLake} from 'lakelet'
-import {expect, onTestFinished, test} from 'vitest'
+import {createClient, type SanityClient} from '@sanity/client'
+import {startContentLake, type TemporaryLake} from 'lakelet'
+import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
 import {createSiteClient} from '../../content/client.ts'
 import type {TripView} from '../../features/trip/trip.content.ts'
 import {createTestServer} from '../http/test-server.ts'
 import {registerTripRoutes} from './trip-routes.ts'
 import {createTrips} from './trips.ts'
 
-const REQUEST_ID = 'tripRequest.2026-06-01.ada'
 const SITE_URL = 'https://roam.example'
+/** A port of no server. */
+const CLOSED_URL = 'http://127.0.0.1:9'
+
+let lake: TemporaryLake
+let client: SanityClient
+let testCount = 0
+
+beforeAll(async () => {
+  lake = await startContentLake()
+  client = createClient({...lake.clientConfig, perspective: 'raw'})
+})
+afterAll(() => lake.close())
 
 interface Options {
   events?: Partial<TripEvent>[]
   rateLimit?: RateLimit
+  lakeUrl?: string
 }
 
-/** Starts a lake with a proposal, and a server that sends what its page would show as JSON. */
-async function start({events = [{_key: 'v1', revisionRounds: 2, total: 300}], rateLimit}: Options = {}) {
-  const lake = await startContentLake()
-  const client = createClient({...lake.clientConfig, perspective: 'raw'})
+/** Creates a request with a proposal, and a server that sends what its page would show as JSON. */
+async function start({
+  events = [{_key: 'v1', revisionRounds: 2, total: 300}],
+  rateLimit,
+  lakeUrl = lake.url,
+}: Options = {}) {
+  testCount += 1
+  const requestId = `tripRequest.2026-06-01.${testCount}`
   const token = createTripToken()
   await client.create({
-    _id: REQUEST_ID,
+    _id: requestId,
     _type: 'tripRequest',
     ...sampleRequest,
     events: events.map((event) => ({type: 'proposalSent', at: '2026-06-01T12:00:00.000Z', ...event})),
   })
+  const request = {_type: 'reference', _ref: requestId, _weak: true}
   const proposal = {
     _type: 'proposal',
     token,
     words: 'Four days in Rome.',
     lines: [{_key: 'a', name: 'Explorer', price: 300}],
-    request: {_type: 'reference', _ref: REQUEST_ID, _weak: true},
+    request,
   }
-  await client.create({_id: 'proposal.2026-06-01.ada', ...proposal})
-  await client.create({_id: 'drafts.proposal.2026-06-01.ada', ...proposal, words: 'Five days in Rome.'})
+  await client.create({_id: proposalId(requestId), ...proposal})
+  await client.create({_id: `drafts.${proposalId(requestId)}`, ...proposal, words: 'Five days in Rome.'})
 
   const {projectId, dataset, token: apiToken} = lake.clientConfig
-  const trips = createTrips(createSiteClient({projectId, dataset, apiHost: lake.url}, apiToken), lake.url)
+  const trips = createTrips(createSiteClient({projectId, dataset, apiHost: lakeUrl}, apiToken), lakeUrl)
   const views = new Map<string, TripView>()
   let replyCount = 0
   const server = createTestServer('127.0.0.1')
@@ -64,18 +81,10 @@ async function start({events = [{_key: 'v1', revisionRounds: 2, total: 300}], ra
     },
   })
   const url = await server.listen({port: 0, host: '127.0.0.1'})
-  let isLakeOpen = true
-  const stopLake = async () => {
-    if (isLakeOpen) await lake.close()
-    isLakeOpen = false
-  }
-  onTestFinished(async () => {
-    await server.close()
-    await stopLake()
-  })
+  onTestFinished(() => server.close())
   const path = `/trip/${token}`
   return {
-    ...{client, token, path, views, stopLake},
+    ...{requestId, request, token, path, views},
     get: (target = path, headers: Record<string, string> = {}) => fetch(url + target, {headers}),
     post: (fields: Record<string, string>, headers: Record<string, string> = {}, target = path) =>
       fetch(url + target, {
@@ -85,15 +94,11 @@ async function start({events = [{_key: 'v1', revisionRounds: 2, total: 300}], ra
         redirect: 'manual',
       }),
     replyCount: () => replyCount,
-    fetchRequest: () => client.getDocument(REQUEST_ID),
+    fetchRequest: () => client.getDocument(requestId),
     append: async (event: Parameters<typeof appendEvent>[0]) => {
       const {setIfMissing, insert, set} = appendEvent(event, 'Plan', Date.now())
-      await client
-        .patch(REQUEST_ID)
-        .setIfMissing(setIfMissing)
-        .insert('after', insert.after, insert.items)
-        .set(set)
-        .commit()
+      const patch = client.patch(requestId).setIfMissing(setIfMissing).set(set)
+      await patch.insert('after', insert.after, insert.items).commit()
     },
   }
 }
@@ -115,7 +120,7 @@ test('sends the proposal privately: neither cached nor indexed, without Referer'
 })
 
 test('only the whole token opens the page, and only after something was sent', async () => {
-  const {get, post, path, token, client, fetchRequest} = await start()
+  const {get, post, path, token, requestId, fetchRequest} = await start()
   const sameBeginning = token.slice(0, 12) + createTripToken().slice(12)
   const wrong = [
     createTripToken(),
@@ -131,13 +136,13 @@ test('only the whole token opens the page, and only after something was sent', a
     expect((await post(ACCEPT, {}, `/trip/${other}`)).status, other).toBe(404)
   }
   expect(await fetchRequest()).toMatchObject({events: [{type: 'proposalSent'}]})
-  await client.patch(REQUEST_ID).unset(['events']).commit()
+  await client.patch(requestId).unset(['events']).commit()
   expect((await get(path)).status).toBe(404)
   expect(await (await get(path, {cookie: 'preview'})).json()).toMatchObject({
     isPreview: true,
     trip: {proposal: {words: 'Five days in Rome.'}},
   })
-  await client.delete(REQUEST_ID)
+  await client.delete(requestId)
   expect((await get(path, {cookie: 'preview'})).status).toBe(404)
 })
 
@@ -218,8 +223,7 @@ test('a reply from another site is rejected', async () => {
 })
 
 test('while the lake is down the page is 503, and a reply is kept in the form', async () => {
-  const {get, post, stopLake} = await start()
-  await stopLake()
+  const {get, post} = await start({lakeUrl: CLOSED_URL})
   expect((await get()).status).toBe(503)
   const response = await post(CHANGE)
   expect(response.status).toBe(503)
@@ -227,6 +231,39 @@ test('while the lake is down the page is 503, and a reply is kept in the form', 
     kind: 'unavailable',
     reply: {type: 'changeRequested', version: 'v1', words: 'Fewer museums,\nmore trains'},
   })
+})
+
+test('a file is sent only to readers of the plan that has it', async () => {
+  const {get, path, token, requestId, request, append} = await start()
+  const asset = await client.assets.upload('file', Buffer.from('A ticket'), {filename: 'tïcket.pdf'})
+  const other = await client.assets.upload('file', Buffer.from('Of another client'), {filename: 'a.pdf'})
+  const file = {_type: 'planFile', _key: 'f', asset: {_type: 'reference', _ref: asset._id}}
+  await client.create({
+    _id: planId(requestId),
+    _type: 'tripPlan',
+    token,
+    title: 'Rome',
+    request,
+    days: [{_key: 'd', title: 'One', entries: [{_key: 'e', title: 'Train', files: [file]}]}],
+  })
+  const filePath = `${path}/files/${asset._id}`
+  expect((await get(filePath)).status).toBe(404)
+  await append({type: 'planShared'})
+  const response = await get(filePath)
+  expect(await response.text()).toBe('A ticket')
+  expect(response.headers.get('cache-control')).toBe('private, no-store')
+  expect(response.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''t%C3%AFcket.pdf")
+  expect((await get(`${path}/files/${other._id}`)).status).toBe(404)
+  expect((await get(`/trip/${createTripToken()}/files/${asset._id}`)).status).toBe(404)
+  await append({type: 'planWithdrawn'})
+  expect((await get(filePath)).status).toBe(404)
+})
+
+test('the service worker may control its own page only', async () => {
+  const {get, path} = await start()
+  const response = await get(`${path}/offline.js`)
+  expect(response.headers.get('service-worker-allowed')).toBe(path)
+  expect(response.headers.get('content-type')).toContain('text/javascript')
 })
 
 test('guesses of one address are limited, and other addresses are not affected', async () => {

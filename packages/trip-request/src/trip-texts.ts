@@ -17,7 +17,7 @@ export const tripTexts = z.object({
     'Hi {firstName},\n\nThank you for telling me about your trip: {destinations} ({dates}). This is what I can do for you.',
   ),
   acceptLabel: text('Accept'),
-  acceptNote: text('You pay nothing here. I write to you about the next step.'),
+  acceptNote: text('You pay nothing here. I will write to you about the next step.'),
   changeHeading: text('Ask for a change'),
   changeNote: text('Tell me what should be different: dates, pace, budget, a place you would rather see.'),
   acceptedText: text('Thank you, {firstName}! I am on it, and will write to you soon.'),

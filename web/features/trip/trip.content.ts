@@ -46,7 +46,7 @@ const requestSchema = z.object({
 })
 
 /** The request of a client, with the history of the proposal and the plan. */
-export type ClientRequest = z.output<typeof requestSchema>
+type ClientRequest = z.output<typeof requestSchema>
 
 /** Null without the request: it is being deleted. */
 const ownership = {token: z.string(), request: requestSchema.nullable()}

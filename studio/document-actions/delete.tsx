@@ -1,6 +1,5 @@
 import {createTrashEntry, TRASH_DAYS} from '@roam/sanity/trash'
 import {TrashIcon} from '@sanity/icons/Trash'
-import {Text} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
 import {
@@ -22,10 +21,8 @@ import {fetchReferences, type Reference, referencesDialog} from './references.ts
 
 /** What a deletion comprises. */
 interface Deletion {
-  /** The document and the photos of a destination, each with its draft. */
+  /** The document and the photos of a destination, each with its draft and versions. */
   documents: SanityDocument[]
-  /** Whether one of them has a version in a scheduled release, which cannot be deleted. */
-  isScheduled: boolean
   photoCount: number
   /** Other documents that reference one of them and prevent the deletion. */
   references: Reference[]
@@ -37,24 +34,18 @@ const DOCUMENTS_QUERY = `*[
 ]`
 
 async function fetchDeletion(client: SanityClient, id: string): Promise<Deletion> {
-  const versions = await client
+  const documents = await client
     .withConfig({perspective: 'raw'})
     .fetch<SanityDocument[]>(DOCUMENTS_QUERY, {id, draftId: getDraftId(id)})
-  const documents = versions.filter(({_id}) => !isVersionId(_id))
   const publishedIds = new Set<string>(documents.map(({_id}) => getPublishedId(_id)))
   publishedIds.delete(id)
   const ids = [id, ...publishedIds]
   const references = await fetchReferences(
     client,
     ids,
-    versions.map(({_id}) => _id),
+    documents.map(({_id}) => _id),
   )
-  return {
-    documents,
-    isScheduled: documents.length < versions.length,
-    photoCount: publishedIds.size,
-    references,
-  }
+  return {documents, photoCount: publishedIds.size, references}
 }
 
 const formatPhotos = (count: number) => (count === 1 ? 'its photo' : `its ${count} photos`)
@@ -106,15 +97,7 @@ export const DeleteAction: DocumentActionComponent = ({id, type, draft, publishe
   }
 
   function createDialog(shownDeletion: Deletion) {
-    const {isScheduled, references, photoCount} = shownDeletion
-    if (isScheduled)
-      return {
-        type: 'dialog' as const,
-        header: `You cannot delete ${label} yet`,
-        width: 'small' as const,
-        onClose: closeDialog,
-        content: <Text>It is scheduled to go live or to leave your site. Cancel that first.</Text>,
-      }
+    const {references, photoCount} = shownDeletion
     if (references.length > 0)
       return referencesDialog({header: `You cannot delete ${label} yet`, references, onClose: closeDialog})
     const withPhotos = photoCount > 0 ? ` with ${formatPhotos(photoCount)}` : ''

@@ -6,6 +6,7 @@ import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
 import {type SanityClient, useClient, useDateTimeFormat, useSchema} from 'sanity'
 import {z} from 'zod'
+import {useCanPublish} from '../shared/use-can-publish.ts'
 import {useListeningQuery} from '../shared/use-listening-query.ts'
 
 const TRASH_FILTER = `_type == "${TRASH_TYPE}"`
@@ -53,6 +54,7 @@ function TrashRow({entry}: {entry: TrashEntry}) {
   const client = useClient({apiVersion: '2025-02-19'})
   const format = useDateTimeFormat({dateStyle: 'long'})
   const type = useSchema().get(documentType)
+  const canPublish = useCanPublish(documentType)
   const toast = useToast()
   const [isBusy, setBusy] = useState(false)
   const time = Date.parse(deletedAt)
@@ -92,7 +94,7 @@ function TrashRow({entry}: {entry: TrashEntry}) {
       </Stack>
       <Button
         aria-label={`Restore ${title}`}
-        disabled={isBusy}
+        disabled={isBusy || !canPublish}
         fontSize={1}
         icon={RestoreIcon}
         mode="ghost"

@@ -6,6 +6,7 @@ import {useState} from 'react'
 import {type DocumentActionComponent, type SanityClient, useClient} from 'sanity'
 import {usePaneRouter} from 'sanity/structure'
 import {useCanPublish} from '../shared/use-can-publish.ts'
+import {formatCount} from './stored-request.ts'
 
 /** Deletes requests with their proposals and plans permanently: `purge` also removes the history. */
 async function purgeRequests(client: SanityClient, ids: string[]): Promise<void> {
@@ -81,19 +82,18 @@ export const DeleteRequestAction: DocumentActionComponent = ({id}) => {
   }
 }
 
-interface DeletePersonDialogProps {
-  email: string
-  /** Ids of all requests from this address. */
+interface DeleteDialogProps {
+  header: string
+  /** What is deleted, for the sentence “… will be deleted”. */
+  what: string
   ids: string[]
   onClose: () => void
+  onDeleted: () => void
 }
 
-const formatCount = (count: number) => (count === 1 ? '1 request' : `${count} requests`)
-
-/** Renders the confirmation dialog for the deletion of all requests from an e-mail address. */
-export function DeletePersonDialog({email, ids, onClose}: DeletePersonDialogProps) {
+/** Renders the confirmation dialog for the deletion of several requests. */
+export function DeleteDialog({header, what, ids, onClose, onDeleted}: DeleteDialogProps) {
   const client = useClient({apiVersion: '2025-02-19'})
-  const {closeCurrentAndAfter} = usePaneRouter()
   const toast = useToast()
   const [isBusy, setBusy] = useState(false)
 
@@ -101,8 +101,9 @@ export function DeletePersonDialog({email, ids, onClose}: DeletePersonDialogProp
     setBusy(true)
     try {
       await purgeRequests(client, ids)
-      toast.push({status: 'success', title: `${formatCount(ids.length)} from ${email} deleted`})
-      closeCurrentAndAfter()
+      toast.push({status: 'success', title: `${what} deleted`})
+      onDeleted()
+      onClose()
     } catch (error) {
       console.error(error)
       setBusy(false)
@@ -112,13 +113,13 @@ export function DeletePersonDialog({email, ids, onClose}: DeletePersonDialogProp
 
   return (
     <Dialog
-      header="Delete everything of this person?"
-      id="delete-person"
+      header={header}
+      id="delete-requests"
       onClose={onClose}
       width={1}
       footer={
         <Flex gap={2} justify="flex-end" padding={3}>
-          <Button fontSize={1} mode="bleed" onClick={onClose} padding={3} text="Keep it" />
+          <Button fontSize={1} mode="bleed" onClick={onClose} padding={3} text="Keep" />
           <Button
             disabled={isBusy}
             fontSize={1}
@@ -133,8 +134,7 @@ export function DeletePersonDialog({email, ids, onClose}: DeletePersonDialogProp
       <Box padding={4}>
         <Stack gap={4}>
           <Text>
-            {formatCount(ids.length)} from {email} will be deleted, with your notes, proposals and plans.
-            Nothing of it can be brought back.
+            {what} will be deleted, with your notes, proposals and plans. Nothing of it can be brought back.
           </Text>
           <Text muted size={1}>
             E-mails in your own mailbox, and files you have exported, stay where they are.

@@ -3,9 +3,9 @@ import {Button} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
 import {useClient} from 'sanity'
-import type {ListeningQuery} from '../shared/use-listening-query.ts'
 import {requestsToTable, toCsv} from './csv.ts'
 import {storedRequests} from './queries.ts'
+import {formatCount} from './stored-request.ts'
 
 interface Props {
   text: string
@@ -14,7 +14,7 @@ interface Props {
   /** File name without the date and the extension. */
   name: string
   /** Fetches the requests to export. */
-  query: ListeningQuery
+  query: {query: string; params?: Record<string, unknown>}
 }
 
 /** Renders a button that downloads requests as a CSV file. */
@@ -33,7 +33,7 @@ export function ExportButton({text, title, disabled, name, query}: Props) {
       downloadFile(`${name}-${date}.csv`, toCsv(requestsToTable(requests)), 'text/csv;charset=utf-8')
       toast.push({
         status: 'success',
-        title: `${requests.length} ${requests.length === 1 ? 'request' : 'requests'} saved`,
+        title: `${formatCount(requests.length)} saved`,
       })
     } catch (error) {
       console.error(error)
@@ -62,7 +62,7 @@ export function ExportButton({text, title, disabled, name, query}: Props) {
 }
 
 /** Starts a browser download of `text`. */
-function downloadFile(name: string, text: string, type: string): void {
+export function downloadFile(name: string, text: string, type: string): void {
   const url = URL.createObjectURL(new Blob([text], {type}))
   const link = document.createElement('a')
   link.href = url

@@ -1,10 +1,21 @@
 import {EnvelopeIcon} from '@sanity/icons/Envelope'
+import {useMediaIndex} from '@sanity/ui'
+import {useEffect} from 'react'
+import {useClient} from 'sanity'
+import {useRouter} from 'sanity/router'
+import {usePaneRouter} from 'sanity/structure'
 import {z} from 'zod'
 import {useListeningQuery} from '../shared/use-listening-query.ts'
 import {FOLDERS} from './folders.ts'
 import styles from './folders-pane.module.css'
 import {PaneLink} from './pane-link.tsx'
-import {folderCountsQuery} from './queries.ts'
+import {folderCountsQuery, newestRequest, newestRequestQuery} from './queries.ts'
+
+/** Highest number that the badge shows. */
+const MAX_BADGE_COUNT = 999
+
+/** From this index of `useMediaIndex`, the structure tool shows panes side by side. */
+const SIDE_BY_SIDE_MEDIA_INDEX = 2
 
 const folderCounts = z.record(z.string(), z.number())
 
@@ -12,9 +23,33 @@ const folderCounts = z.record(z.string(), z.number())
 const useFolderCounts = (): Record<string, number> =>
   useListeningQuery(folderCountsQuery, folderCounts).data ?? {}
 
+/** Opens the newest request if no folder is open. On a phone it would cover the folders: nothing happens. */
+function useOpenNewest(folderId: string | undefined): void {
+  const client = useClient({apiVersion: '2025-02-19'})
+  const {navigate} = useRouter()
+  const {routerPanesState, groupIndex} = usePaneRouter()
+  const isSideBySide = useMediaIndex() >= SIDE_BY_SIDE_MEDIA_INDEX
+  const shouldOpen = isSideBySide && !folderId
+
+  useEffect(() => {
+    if (!shouldOpen) return
+    const {query, params} = newestRequestQuery
+    const subscription = client.observable
+      .fetch<unknown>(query, params, {perspective: 'published', tag: 'studio'})
+      .subscribe((result) => {
+        const newest = newestRequest.parse(result)
+        const panes = newest ? [[{id: newest.folder}], [{id: newest._id}]] : [[{id: 'new'}]]
+        navigate({panes: [...routerPanesState.slice(0, groupIndex + 1), ...panes]}, {replace: true})
+      })
+    return () => subscription.unsubscribe()
+    // The panes of the URL change with the navigation itself.
+  }, [client, shouldOpen])
+}
+
 /** Renders the list of the inbox's folders, each with its number of requests. */
 export function FoldersPane({childItemId}: {childItemId?: string}) {
   const counts = useFolderCounts()
+  useOpenNewest(childItemId)
   return (
     <nav aria-label="Requests" className={styles.folders}>
       {FOLDERS.map(({id, title, group}, index) => (
@@ -42,8 +77,8 @@ export function RequestsIcon() {
   const {new: count = 0} = useFolderCounts()
   if (count === 0) return <EnvelopeIcon />
   return (
-    <span className={styles.badge} role="img" aria-label={`${count} new`}>
-      {count}
+    <span className={styles.badge} data-testid="new-requests" role="img" aria-label={`${count} new`}>
+      {count > MAX_BADGE_COUNT ? `${MAX_BADGE_COUNT}+` : count}
     </span>
   )
 }

@@ -8,23 +8,28 @@ export interface Folder {
   filter: string
   /** Text for a folder without requests. */
   emptyText: string
-  /** GROQ order of its requests. */
-  order: string
+  order: Order
   /** The pane separates folders of different groups. */
   group: 'new' | 'follow-up' | 'step' | 'all' | 'spam'
 }
 
-const NEWEST_FIRST = 'submittedAt desc'
+/** Order of the requests of a folder; `_id` decides between equal values. */
+interface Order {
+  field: 'submittedAt' | 'followUpDate'
+  direction: 'asc' | 'desc'
+}
 
-/** Missing `stage` means the first stage. */
-const STAGE = `coalesce(stage, "${REQUEST_STAGES[0]}")`
+const newestFirst: Order = {field: 'submittedAt', direction: 'desc'}
+
+/** GROQ expression of a request's stage: a missing one means the first. */
+export const STAGE = `coalesce(stage, "${REQUEST_STAGES[0]}")`
 
 const newFolder: Folder = {
   id: 'new',
   title: 'New',
   filter: `spam != true && !defined(answeredAt) && ${STAGE} == "${REQUEST_STAGES[0]}"`,
   emptyText: 'Nothing new. Everybody who wrote has your answer.',
-  order: NEWEST_FIRST,
+  order: newestFirst,
   group: 'new',
 }
 
@@ -33,7 +38,7 @@ const followUpFolder: Folder = {
   title: 'Follow up',
   filter: 'spam != true && defined(followUpDate)',
   emptyText: 'Choose a day in a request, under “Follow up”, and it waits here.',
-  order: `followUpDate asc, ${NEWEST_FIRST}`,
+  order: {field: 'followUpDate', direction: 'asc'},
   group: 'follow-up',
 }
 
@@ -43,43 +48,60 @@ const stageFolders = REQUEST_STAGES.map(
     title: stage,
     filter: `spam != true && ${STAGE} == "${stage}"`,
     emptyText: `No trip is at “${stage}” now.`,
-    order: NEWEST_FIRST,
+    order: newestFirst,
     group: 'step',
   }),
 )
 
-const otherFolders: Folder[] = [
-  {
-    id: 'answered',
-    title: 'Answered',
-    filter: 'spam != true && defined(answeredAt)',
-    emptyText: 'What you mark as answered comes here.',
-    order: NEWEST_FIRST,
-    group: 'all',
-  },
-  {
-    id: 'all',
-    title: 'All requests',
-    filter: 'spam != true',
-    emptyText: 'Nobody has written yet. What is sent with the form on your site arrives here.',
-    order: NEWEST_FIRST,
-    group: 'all',
-  },
-  {
-    id: 'spam',
-    title: 'Spam',
-    filter: 'spam == true',
-    emptyText: 'No spam.',
-    order: NEWEST_FIRST,
-    group: 'spam',
-  },
+const answeredFolder: Folder = {
+  id: 'answered',
+  title: 'Answered',
+  filter: 'spam != true && defined(answeredAt)',
+  emptyText: 'What you mark as answered comes here.',
+  order: newestFirst,
+  group: 'all',
+}
+
+const allFolder: Folder = {
+  id: 'all',
+  title: 'All requests',
+  filter: 'spam != true',
+  emptyText: 'Nobody has written yet. What is sent with the form on your site arrives here.',
+  order: newestFirst,
+  group: 'all',
+}
+
+const spamFolder: Folder = {
+  id: 'spam',
+  title: 'Spam',
+  filter: 'spam == true',
+  emptyText: 'No spam.',
+  order: newestFirst,
+  group: 'spam',
+}
+
+export const FOLDERS: Folder[] = [
+  newFolder,
+  followUpFolder,
+  ...stageFolders,
+  answeredFolder,
+  allFolder,
+  spamFolder,
 ]
 
-export const FOLDERS: Folder[] = [newFolder, followUpFolder, ...stageFolders, ...otherFolders]
+/** Folders in which a search looks for further matches: every request is in the second or the third. */
+export const SEARCHED_FOLDERS: Folder[] = [answeredFolder, allFolder, spamFolder]
+
+/** Whether the requests of the folder are at several stages. */
+export const hasSeveralStages = ({group}: Folder): boolean => group !== 'new' && group !== 'step'
+
+/** Returns the folder with this id, or undefined. */
+export const findFolder = (id: string | undefined): Folder | undefined =>
+  FOLDERS.find((folder) => folder.id === id)
 
 /** @throws Error if there is no such folder */
 export function getFolder(id: string): Folder {
-  const folder = FOLDERS.find((candidate) => candidate.id === id)
+  const folder = findFolder(id)
   if (!folder) throw new Error(`The inbox has no folder ${id}`)
   return folder
 }

@@ -1,40 +1,114 @@
 import {z} from 'zod'
 import type {ListeningQuery} from '../shared/use-listening-query.ts'
-import {FOLDERS, type Folder} from './folders.ts'
-import {REQUEST_PROJECTION, storedRequest} from './stored-request.ts'
+import {FOLDERS, type Folder, getFolder, SEARCHED_FOLDERS, STAGE} from './folders.ts'
+import type {RequestFilter} from './request-filter.ts'
+import {REQUEST_PROJECTION, ROW_PROJECTION, type StoredRequest, storedRequest} from './stored-request.ts'
 
 const REQUEST_FILTER = '_type == "tripRequest"'
 
 /** Requests without the self-test's, which have `check` set. */
 const VISIBLE_REQUEST_FILTER = `${REQUEST_FILTER} && check != true`
 
-const requestsInFolder = ({filter}: Folder) => `*[${VISIBLE_REQUEST_FILTER} && ${filter}]`
-
 const SEARCHED_FIELDS = `[name, email, phone, destinations, travelDates, specialRequests, additionalInfo, note,
   array::join(packages, " "), array::join(addOns, " "), array::join(tripTypes, " "),
   array::join(budgetTypes, " ")]`
 
-/** Schema of the results of `requestListQuery` and `requestsByEmailQuery`. */
+/** Schema of the results of the queries with `REQUEST_PROJECTION`. */
 export const storedRequests = z.array(storedRequest)
 
+/** The requests of a folder that match a filter. */
+export interface RequestList {
+  folder: Folder
+  filter: RequestFilter
+}
+
+const wordsOf = (search = '') => search.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
+
+/** Returns the start of a day, or of the next one, in the browser's time zone. */
+function startOfDay(day: string, offset = 0): string {
+  const date = new Date(`${day}T00:00`)
+  date.setDate(date.getDate() + offset)
+  return date.toISOString()
+}
+
+/** Returns the conditions of a filter in GROQ, empty if there are none. The parameters are `filterParams`. */
+const filterConditions = ({search, stage, from, to}: RequestFilter) =>
+  [
+    stage && `${STAGE} == $stage`,
+    from && 'submittedAt >= $from',
+    to && 'submittedAt < $to',
+    wordsOf(search).length > 0 && `${SEARCHED_FIELDS} match $words`,
+  ]
+    .filter(Boolean)
+    .map((condition) => ` && ${condition}`)
+    .join('')
+
+const filterParams = ({search, stage, from, to}: RequestFilter) => ({
+  words: wordsOf(search).map((word) => `${word}*`),
+  ...(stage && {stage}),
+  ...(from && {from: startOfDay(from)}),
+  ...(to && {to: startOfDay(to, 1)}),
+})
+
+const requestsIn = ({folder, filter}: RequestList) =>
+  `*[${VISIBLE_REQUEST_FILTER} && ${folder.filter}${filterConditions(filter)}]`
+
+const orderOf = ({order: {field, direction}}: Folder) => `order(${field} ${direction}, _id ${direction})`
+
 /**
- * Returns a query for the requests of a folder, in its order.
- * @param searchText each of its words must be a prefix of a word in the request
- * @param limit maximum number of requests; default: all
+ * Returns a query for the number of requests in a list, for the time of their last change, and for the number of
+ * further matches of a search in each of `SEARCHED_FOLDERS` by folder id.
  */
-export function requestListQuery(folder: Folder, searchText: string, limit?: number): ListeningQuery {
-  const words = searchText
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
-    .map((word) => `${word}*`)
-  const matches = words.length > 0 ? `[${SEARCHED_FIELDS} match $words]` : ''
-  const slice = limit === undefined ? '' : `[0...${limit}]`
+export function listStateQuery(list: RequestList): ListeningQuery {
+  const {folder, filter} = list
+  const elsewhere = SEARCHED_FOLDERS.map(
+    (other) => `"${other.id}": count(${requestsIn({folder: other, filter})}[!(${folder.filter})])`,
+  )
   return {
-    query: `${requestsInFolder(folder)}${matches} | order(${folder.order}) ${slice} ${REQUEST_PROJECTION}`,
-    params: {words},
+    query: `{
+      "total": count(${requestsIn(list)}),
+      "changedAt": ${requestsIn(list)} | order(_updatedAt desc)[0]._updatedAt,
+      "elsewhere": {${filter.search ? elsewhere.join(', ') : ''}}
+    }`,
+    params: filterParams(filter),
     listenFilter: REQUEST_FILTER,
   }
 }
+
+export const listState = z.object({
+  total: z.number(),
+  changedAt: z.string().nullable(),
+  elsewhere: z.record(z.string(), z.number()),
+})
+
+interface Fetch {
+  query: string
+  params: Record<string, unknown>
+}
+
+/** Returns a query for the rows of a list from index `start` to `end` (exclusive). */
+export const rowsQuery = (list: RequestList, start: number, end: number): Fetch => ({
+  query: `${requestsIn(list)} | ${orderOf(list.folder)} [${start}...${end}] ${ROW_PROJECTION}`,
+  params: filterParams(list.filter),
+})
+
+/** Returns a query for the ids of all requests of a list. */
+export const listIdsQuery = (list: RequestList): Fetch => ({
+  query: `${requestsIn(list)}._id`,
+  params: filterParams(list.filter),
+})
+
+/** Returns a query for all fields of all requests of a list. */
+export const exportListQuery = (list: RequestList): Fetch => ({
+  query: `${requestsIn(list)} | ${orderOf(list.folder)} ${REQUEST_PROJECTION}`,
+  params: filterParams(list.filter),
+})
+
+/** Returns a query for all fields of these requests, newest first. */
+export const exportIdsQuery = (ids: string[]): Fetch => ({
+  query: `*[${REQUEST_FILTER} && _id in $ids] | order(submittedAt desc) ${REQUEST_PROJECTION}`,
+  params: {ids},
+})
 
 /** Returns a query for all requests from an e-mail address, spam included, newest first. */
 export const requestsByEmailQuery = (email: string): ListeningQuery => ({
@@ -43,8 +117,40 @@ export const requestsByEmailQuery = (email: string): ListeningQuery => ({
   listenFilter: REQUEST_FILTER,
 })
 
+/** Returns a query for the ids of the requests before and after the position of one in a list. */
+export function neighborsQuery(list: RequestList, {_id, ...position}: Position): ListeningQuery {
+  const {field, direction} = list.folder.order
+  const find = (way: 'asc' | 'desc') => {
+    const operator = way === 'asc' ? '>' : '<'
+    return `${requestsIn(list)}[${field} ${operator} $value || (${field} == $value && _id ${operator} $id)]
+      | order(${field} ${way}, _id ${way})[0]._id`
+  }
+  const opposite = direction === 'asc' ? 'desc' : 'asc'
+  return {
+    query: `{"previous": ${find(opposite)}, "next": ${find(direction)}}`,
+    params: {...filterParams(list.filter), value: position[field] ?? '', id: _id},
+    listenFilter: REQUEST_FILTER,
+  }
+}
+
+export type Position = Pick<StoredRequest, '_id' | 'submittedAt' | 'followUpDate'>
+
+export const neighbors = z.object({previous: z.string().nullable(), next: z.string().nullable()})
+
 /** Query for the number of requests in each folder by folder id. */
 export const folderCountsQuery: ListeningQuery = {
-  query: `{${FOLDERS.map((folder) => `"${folder.id}": count(${requestsInFolder(folder)})`).join(', ')}}`,
+  query: `{${FOLDERS.map((folder) => `"${folder.id}": count(${requestsIn({folder, filter: {}})})`).join(', ')}}`,
+  params: filterParams({}),
   listenFilter: REQUEST_FILTER,
 }
+
+const newestOf = (folder: Folder) =>
+  `${requestsIn({folder, filter: {}})} | ${orderOf(folder)} [0]{_id, "folder": "${folder.id}"}`
+
+/** Query for the newest request and its folder: a new one, else any that is not spam. */
+export const newestRequestQuery: Fetch = {
+  query: `coalesce(${newestOf(getFolder('new'))}, ${newestOf(getFolder('all'))})`,
+  params: filterParams({}),
+}
+
+export const newestRequest = z.object({_id: z.string(), folder: z.string()}).nullable()

@@ -1,14 +1,12 @@
-import {SearchIcon} from '@sanity/icons/Search'
-import {Button, TextInput} from '@sanity/ui'
 import {useState} from 'react'
-import {useListeningQuery} from '../shared/use-listening-query.ts'
-import {ExportButton} from './export-button.tsx'
-import {getFolder} from './folders.ts'
-import {requestListQuery, storedRequests} from './queries.ts'
-import {RequestRow} from './request-row.tsx'
+import {Elsewhere} from './elsewhere.tsx'
+import {FilterBar} from './filter-bar.tsx'
+import {getFolder, hasSeveralStages} from './folders.ts'
+import {usePaneFilter} from './request-filter.ts'
+import {RequestList} from './request-list.tsx'
 import styles from './requests-pane.module.css'
-
-const PAGE_SIZE = 50
+import {SelectionBar} from './selection-bar.tsx'
+import {useRequestRows} from './use-request-rows.ts'
 
 interface Props {
   /** Id of the folder. */
@@ -17,57 +15,56 @@ interface Props {
   childItemId?: string
 }
 
-/** Renders the requests of a folder, newest first, with search, pagination and export. */
+const NOTHING_SELECTED: ReadonlySet<string> = new Set()
+
+/** Renders the requests of a folder, with search, filters, export, and actions for several requests at once. */
 export function RequestsPane({id, childItemId}: Props) {
   const folder = getFolder(id)
-  const [searchText, setSearchText] = useState('')
-  const [limit, setLimit] = useState(PAGE_SIZE)
-  // Fetches one more than it displays, to know whether there are more.
-  const query = requestListQuery(folder, searchText, limit + 1)
-  const {data: requests, isStale} = useListeningQuery(query, storedRequests)
+  const [filter, setFilter] = usePaneFilter()
+  const list = {folder, filter}
+  const listKey = JSON.stringify([folder.id, filter])
+  const {loaded, isStale, showRows} = useRequestRows(list)
+  const [selection, setSelection] = useState({listKey, ids: NOTHING_SELECTED})
+  // Another search or filter hides selected requests: nothing may happen to requests that are not listed.
+  const selectedIds = selection.listKey === listKey ? selection.ids : NOTHING_SELECTED
+  const select = (ids: ReadonlySet<string>) => setSelection({listKey, ids})
 
+  function selectOne(requestId: string, isSelected: boolean): void {
+    const ids = new Set(selectedIds)
+    if (isSelected) ids.add(requestId)
+    else ids.delete(requestId)
+    select(ids)
+  }
+
+  const isFiltered = Object.values(filter).some(Boolean)
   return (
     <div className={styles.pane}>
-      <div className={styles.tools}>
-        <TextInput
-          aria-label={`Search in ${folder.title}`}
-          clearButton={searchText !== ''}
-          fontSize={1}
-          icon={SearchIcon}
-          onChange={({currentTarget}) => setSearchText(currentTarget.value)}
-          onClear={() => setSearchText('')}
-          padding={3}
-          placeholder="Name, place, words…"
-          radius={2}
-          value={searchText}
-        />
-        <ExportButton
-          disabled={!requests?.length}
-          name={`requests-${folder.id}`}
-          query={requestListQuery(folder, searchText)}
-          text="Export"
-          title="Save what is listed here as a table for Excel or Numbers"
-        />
-      </div>
-      {requests && requests.length === 0 && (
-        <p className={styles.empty}>
-          {searchText ? `Nothing here holds “${searchText}”.` : folder.emptyText}
-        </p>
+      <FilterBar folder={folder} filter={filter} onChange={setFilter} />
+      {loaded && <Elsewhere counts={loaded.elsewhere} filter={filter} />}
+      {loaded?.total === 0 && (
+        <p className={styles.empty}>{isFiltered ? describeEmpty(filter.search) : folder.emptyText}</p>
       )}
-      <ul className={styles.list} aria-busy={isStale}>
-        {requests?.slice(0, limit).map((request) => (
-          <li key={request._id}>
-            <RequestRow
-              request={request}
-              isOpen={request._id === childItemId}
-              showStage={folder.group === 'all'}
-            />
-          </li>
-        ))}
-      </ul>
-      {requests && requests.length > limit && (
-        <Button mode="bleed" onClick={() => setLimit(limit + PAGE_SIZE)} text="Show older ones" />
+      {loaded && loaded.total > 0 && (
+        <>
+          <SelectionBar list={list} total={loaded.total} ids={selectedIds} onSelect={select} />
+          <RequestList
+            label={folder.title}
+            listKey={listKey}
+            total={loaded.total}
+            start={loaded.start}
+            rows={loaded.rows}
+            openId={childItemId}
+            showStage={hasSeveralStages(folder) && folder.group !== 'spam'}
+            isStale={isStale}
+            selectedIds={selectedIds}
+            onSelect={selectOne}
+            onVisible={showRows}
+          />
+        </>
       )}
     </div>
   )
 }
+
+const describeEmpty = (search: string | undefined) =>
+  search ? `Nothing here holds “${search}”.` : 'No request here matches the filter.'

@@ -64,9 +64,34 @@ export const storedRequest = z.object({
 
 export type StoredRequest = z.output<typeof storedRequest>
 
+const projectionOf = (schema: z.ZodObject) => `{${Object.keys(schema.shape).join(', ')}}`
+
 /** GROQ projection with the fields of `storedRequest`. */
-export const REQUEST_PROJECTION = `{${Object.keys(storedRequest.shape).join(', ')}}`
+export const REQUEST_PROJECTION = projectionOf(storedRequest)
+
+/** Schema of the fields that a row of a list shows. */
+export const requestRow = storedRequest.pick({
+  _id: true,
+  name: true,
+  destinations: true,
+  travelDates: true,
+  packages: true,
+  submittedAt: true,
+  spam: true,
+  stage: true,
+  answeredAt: true,
+  followUpDate: true,
+})
+
+export type RequestRowFields = z.output<typeof requestRow>
+
+/** GROQ projection with the fields of `requestRow`. */
+export const ROW_PROJECTION = projectionOf(requestRow)
 
 /** Whether the request is neither spam nor answered nor moved beyond the first stage. */
-export const isNew = ({answeredAt, stage, spam}: StoredRequest): boolean =>
+export const isNew = ({answeredAt, stage, spam}: RequestRowFields): boolean =>
   !answeredAt && stage === REQUEST_STAGES[0] && !spam
+
+/** Formats a number of requests: '1 request', '1,500 requests'. */
+export const formatCount = (count: number): string =>
+  count === 1 ? '1 request' : `${count.toLocaleString('en-US')} requests`

@@ -43,8 +43,8 @@ test('a request from the site is shown in the inbox and passes through all stage
   for (const text of details) await expect(inbox.detail).toContainText(text)
   expect(await axeViolations(founder.page, '[data-testid=request-detail]')).toEqual([])
   expect(await axeViolations(founder.page, 'nav[aria-label=Requests]')).toEqual([])
-  // The request itself is read-only; only the note is editable.
-  await expect(inbox.detail.getByRole('textbox')).toHaveCount(1)
+  // The request itself is read-only; only the follow-up and the note are editable.
+  await expect(inbox.detail.getByRole('textbox')).toHaveCount(2)
 
   await expect(inbox.replyActions).toHaveText(['Reply by e-mail', 'Call', 'Text'])
   const mail = new URL((await inbox.replyActions.first().getAttribute('href')) ?? '')
@@ -77,7 +77,7 @@ test('a request from the site is shown in the inbox and passes through all stage
   await founder.expectDocuments(id, {_id: id, stage: 'Deliver'})
   await inbox.button('Move to Enjoy').last().click()
 
-  await inbox.detail.getByRole('textbox').fill('Loves trains. Call her in May.')
+  await inbox.note.fill('Loves trains. Call her in May.')
   await founder.expectDocuments(id, {
     stage: 'Enjoy',
     note: 'Loves trains. Call her in May.',
@@ -130,11 +130,11 @@ test('requests are listed newest first, searchable, and exported as CSV', async 
   await createTripRequest(roam, {name: 'Roam itself', check: true})
   const inbox = new Inbox((await signIn('Rosa')).page)
   await inbox.openFolder('All requests')
-  await expect(inbox.rows).toContainText(['Newest', 'Zoë', 'Oldest'])
+  await inbox.expectRows('Newest', 'Zoë', 'Oldest')
   await expect(inbox.count('all')).toHaveText('3')
 
   const exportButton = inbox.page.getByRole('button', {name: 'Export', exact: true})
-  const all = await inbox.downloadCsv(exportButton)
+  const all = await inbox.download(exportButton)
   expect(all.name).toMatch(/^requests-all-\d{4}-\d\d-\d\d\.csv$/)
   expect(all.text).toMatch(/^\uFEFF"Received","Name","E-mail","Phone",/)
   expect(all.text.split('\r\n')).toHaveLength(5)
@@ -144,14 +144,28 @@ test('requests are listed newest first, searchable, and exported as CSV', async 
   expect(all.text).not.toContain('Roam itself')
 
   await inbox.searchBox.fill('rom')
-  await expect(inbox.rows).toContainText(['Newest', 'Oldest'])
+  await inbox.expectRows('Newest', 'Oldest')
   await inbox.searchBox.fill('rome quiet')
-  await expect(inbox.rows).toContainText(['Oldest'])
+  await inbox.expectRows('Oldest')
   await inbox.searchBox.fill('may')
-  await expect(inbox.rows).toContainText(['Zoë'])
-  const filtered = await inbox.downloadCsv(exportButton)
+  await inbox.expectRows('Zoë')
+  const filtered = await inbox.download(exportButton)
   expect(filtered.text.split('\r\n')).toHaveLength(3)
   expect(filtered.text).toContain('"Calls back in May"')
+
+  await createTripRequest(roam, {
+    name: 'Answered',
+    destinations: 'Romania',
+    answeredAt: '2026-11-22T10:00:00Z',
+  })
+  await createTripRequest(roam, {name: 'Spam', destinations: 'Romania', spam: true})
+  await inbox.openFolder('New')
+  await inbox.searchBox.fill('rom')
+  await inbox.expectRows('Newest', 'Oldest')
+  await expect(inbox.page.getByRole('link', {name: '1 more in Spam'})).toBeVisible()
+  await inbox.page.getByRole('link', {name: '1 more in Answered'}).click()
+  await inbox.expectRows('Answered')
+  await expect(inbox.searchBox).toHaveValue('rom')
 
   await inbox.searchBox.fill('atlantis')
   await expect(inbox.rows).toHaveCount(0)
@@ -173,7 +187,7 @@ test('all requests of a person can be exported and deleted', async ({roam, signI
   await inbox.open('Colorado')
   await expect(inbox.detail.getByRole('link', {name: 'Florida'})).toBeVisible()
 
-  const {name, text} = await inbox.downloadCsv(inbox.button('Export everything of this person'))
+  const {name, text} = await inbox.download(inbox.button('Export everything of this person'))
   expect(name).toMatch(/^everything-from-mia@example\.com-/)
   expect(text.split('\r\n')).toHaveLength(5)
   for (const destination of ['Colorado', 'Florida', 'Cancun']) expect(text).toContain(`"${destination}"`)
@@ -189,7 +203,7 @@ test('all requests of a person can be exported and deleted', async ({roam, signI
   await dialog.getByRole('button', {name: 'Delete 3 requests'}).click()
   await expect.poll(fetchIds).toEqual([other])
   await expect(inbox.detail).toBeHidden()
-  await expect(inbox.rows).toContainText(['Theo'])
+  await inbox.expectRows('Theo')
 })
 
 test('a request cannot be created in the Studio; deleting needs confirmation', async ({roam, signIn}) => {

@@ -1,0 +1,141 @@
+import {REQUEST_STAGES} from '@roam/trip-request'
+import {CheckmarkIcon} from '@sanity/icons/Checkmark'
+import {ChevronDownIcon} from '@sanity/icons/ChevronDown'
+import {TrashIcon} from '@sanity/icons/Trash'
+import {Button, Checkbox} from '@sanity/ui'
+import {Menu, MenuButton, MenuItem} from '@sanity/ui/menu'
+import {useToast} from '@sanity/ui/toast'
+import {useState} from 'react'
+import {type SanityClient, useClient} from 'sanity'
+import {z} from 'zod'
+import {useCanPublish} from '../shared/use-can-publish.ts'
+import {DeleteDialog} from './delete-requests.tsx'
+import {ExportButton} from './export-button.tsx'
+import {exportIdsQuery, exportListQuery, listIdsQuery, type RequestList} from './queries.ts'
+import styles from './selection-bar.module.css'
+import {formatCount} from './stored-request.ts'
+
+interface Props {
+  list: RequestList
+  /** Number of requests in the list. */
+  total: number
+  /** Ids of the selected requests. */
+  ids: ReadonlySet<string>
+  onSelect: (ids: ReadonlySet<string>) => void
+}
+
+type Patch = ReturnType<SanityClient['patch']>
+
+/** Renders how many requests are listed or selected, their export, and buttons that change all selected ones. */
+export function SelectionBar({list, total, ids, onSelect}: Props) {
+  const client = useClient({apiVersion: '2025-02-19'})
+  const toast = useToast()
+  const [isDialogOpen, setDialogOpen] = useState(false)
+  const canDelete = useCanPublish('tripRequest')
+  const {group, id: folderId} = list.folder
+
+  async function selectAll() {
+    const {query, params} = listIdsQuery(list)
+    const allIds = await client.fetch<unknown>(query, params, {perspective: 'published'})
+    onSelect(new Set(z.array(z.string()).parse(allIds)))
+  }
+
+  /** Changes all selected requests in one transaction: by query, because another user may have deleted some. */
+  async function change(description: string, modify: (patch: Patch) => Patch) {
+    const patch = client.patch({query: '*[_id in $ids]', params: {ids: [...ids]}})
+    try {
+      await modify(patch).commit({returnDocuments: false})
+      toast.push({status: 'success', title: `${formatCount(ids.size)} ${description}`})
+      onSelect(new Set())
+    } catch (error) {
+      console.error(error)
+      toast.push({
+        status: 'error',
+        title: 'Nothing was changed',
+        description: 'Please try again in a moment.',
+      })
+    }
+  }
+
+  const answer = () =>
+    change('marked as answered', (patch) => patch.setIfMissing({answeredAt: new Date().toISOString()}))
+  const unanswer = () => change('marked as not answered', (patch) => patch.unset(['answeredAt']))
+  const setSpam = (spam: boolean) =>
+    change(spam ? 'moved to Spam' : 'moved out of Spam', (patch) => patch.set({spam}))
+
+  return (
+    <div className={styles.bar}>
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is the control */}
+      <label className={styles.all}>
+        <Checkbox
+          checked={ids.size > 0 && ids.size >= total}
+          indeterminate={ids.size > 0 && ids.size < total}
+          onChange={() => (ids.size > 0 ? onSelect(new Set()) : selectAll())}
+        />
+        {ids.size > 0 ? `${ids.size.toLocaleString('en-US')} selected` : `Select all ${formatCount(total)}`}
+      </label>
+      <ExportButton
+        name={ids.size > 0 ? 'requests-selected' : `requests-${folderId}`}
+        query={ids.size > 0 ? exportIdsQuery([...ids]) : exportListQuery(list)}
+        text="Export"
+        title={`Save ${ids.size > 0 ? 'the selected requests' : 'what is listed here'} as a table for Excel or Numbers`}
+      />
+      {ids.size > 0 && (
+        <div className={styles.actions}>
+          {group !== 'spam' && (
+            <>
+              <Button
+                {...buttonProps}
+                icon={CheckmarkIcon}
+                onClick={folderId === 'answered' ? unanswer : answer}
+                text={folderId === 'answered' ? 'Not answered' : 'Answered'}
+              />
+              <MenuButton
+                button={<Button {...buttonProps} iconRight={ChevronDownIcon} text="Move to" />}
+                id="selection-stage"
+                menu={
+                  <Menu>
+                    {REQUEST_STAGES.map((stage) => (
+                      <MenuItem
+                        key={stage}
+                        fontSize={1}
+                        onClick={() => change(`moved to ${stage}`, (patch) => patch.set({stage}))}
+                        text={stage}
+                      />
+                    ))}
+                  </Menu>
+                }
+                popover={{portal: true}}
+              />
+            </>
+          )}
+          <Button
+            {...buttonProps}
+            onClick={() => setSpam(group !== 'spam')}
+            text={group === 'spam' ? 'Not spam' : 'Spam'}
+          />
+          {canDelete && (
+            <Button
+              {...buttonProps}
+              icon={TrashIcon}
+              onClick={() => setDialogOpen(true)}
+              text="Delete"
+              tone="critical"
+            />
+          )}
+        </div>
+      )}
+      {isDialogOpen && (
+        <DeleteDialog
+          header={`Delete ${formatCount(ids.size)}?`}
+          what={formatCount(ids.size)}
+          ids={[...ids]}
+          onClose={() => setDialogOpen(false)}
+          onDeleted={() => onSelect(new Set())}
+        />
+      )}
+    </div>
+  )
+}
+
+const buttonProps = {fontSize: 1, mode: 'ghost', padding: 2} as const

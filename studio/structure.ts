@@ -28,6 +28,7 @@ export const structure: StructureResolver = (S, context) => {
     .title('Roam')
     .items([
       inboxListItem(S),
+      S.documentTypeListItem('savedReply').title('Saved replies'),
       S.divider(),
       orderableItem('package', 'Packages', packageType.icon),
       orderableItem('addOn', 'Add-ons', addOn.icon),

@@ -69,6 +69,16 @@ describe('mailLink', () => {
     expect(describePriceToday(request(), priceList)).toBeUndefined()
   })
 
+  it('replaces {package} and {total}; a total that is unknown stays as a placeholder', () => {
+    const text = '{package}: {total}'
+    const body = (change: object) =>
+      parseMailLink(mailLink(request(change), {subject: '', text}, priceList)).body
+    expect(body({})).toBe('Explorer: $300')
+    expect(body({quote: {label: '', total: 1325, lines: []}})).toBe('Explorer: $1,325')
+    expect(body({packages: ['Explorer', 'Gold'], addOns: []})).toBe('Explorer or Gold: $250')
+    expect(body({packages: ['Gold'], addOns: []})).toBe('Gold: {total}')
+  })
+
   it('does not replace placeholders in the visitor’s own text', () => {
     const link = mailLink(request({destinations: '{name}'}), template, priceList)
     expect(parseMailLink(link).subject).toBe('Your trip: {name}')

@@ -7,16 +7,28 @@ export interface ReplyTemplate {
   text: string
 }
 
+/** Returns the price that the visitor saw; today's for requests without a stored one, if it is still offered. */
+const findPrice = ({packages, addOns, quote}: StoredRequest, priceList: PriceList) =>
+  quote ? {label: quote.label, amount: quote.total} : calculatePrice({packages, addOns}, priceList)
+
 /**
  * Returns the chosen packages and add-ons with the price that the visitor saw: 'Explorer + packing list: from
- * $300'. Requests without a stored price have today's, or none if no chosen package is offered any more.
+ * $300'. Without the price if there is none.
  */
-export function describeChoice({packages, addOns, quote}: StoredRequest, priceList: PriceList): string {
-  const price = quote
-    ? {label: quote.label, amount: quote.total}
-    : calculatePrice({packages, addOns}, priceList)
-  return price ? `${price.label}: from ${formatDollars(price.amount)}` : [...packages, ...addOns].join(' + ')
+export function describeChoice(request: StoredRequest, priceList: PriceList): string {
+  const price = findPrice(request, priceList)
+  return price
+    ? `${price.label}: from ${formatDollars(price.amount)}`
+    : [...request.packages, ...request.addOns].join(' + ')
 }
+
+/** Returns the price that the visitor saw as text, or undefined. */
+function describeTotal(request: StoredRequest, priceList: PriceList): string | undefined {
+  const price = findPrice(request, priceList)
+  return price && formatDollars(price.amount)
+}
+
+const disjunction = new Intl.ListFormat('en-US', {type: 'disjunction'})
 
 /**
  * Returns what the visitor's choice costs today, if it differs from the price that the visitor saw: 'from $1,049',
@@ -37,13 +49,16 @@ const toOneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 /** Encodes an address from a visitor so that it cannot add headers to a mailto link. */
 const encodeEmail = (email: string) => encodeURIComponent(email).replace('%40', '@')
 
-type PlaceholderValue = (request: StoredRequest, priceList: PriceList) => string
+/** Returns undefined if the request has no such value: the placeholder stays, so that it is noticed. */
+type PlaceholderValue = (request: StoredRequest, priceList: PriceList) => string | undefined
 
 const PLACEHOLDER_VALUES = new Map<string, PlaceholderValue>([
   ['{firstName}', ({name}) => toOneLine(name).split(' ')[0] ?? ''],
   ['{name}', ({name}) => toOneLine(name)],
   ['{destinations}', ({destinations}) => toOneLine(destinations)],
   ['{dates}', ({travelDates}) => toOneLine(travelDates)],
+  ['{package}', ({packages}) => disjunction.format(packages.map(toOneLine)) || undefined],
+  ['{total}', describeTotal],
   ['{choice}', describeChoice],
 ])
 

@@ -9,7 +9,7 @@ import {useState} from 'react'
 import {type SanityClient, useClient} from 'sanity'
 import {z} from 'zod'
 import {useCanPublish} from '../shared/use-can-publish.ts'
-import {DeleteDialog} from './delete-requests.tsx'
+import {CANNOT_DELETE, DeleteDialog} from './delete-requests.tsx'
 import {ExportButton} from './export-button.tsx'
 import {exportIdsQuery, exportListQuery, listIdsQuery, type RequestList} from './queries.ts'
 import styles from './selection-bar.module.css'
@@ -114,15 +114,15 @@ export function SelectionBar({list, total, ids, onSelect}: Props) {
             onClick={() => setSpam(group !== 'spam')}
             text={group === 'spam' ? 'Not spam' : 'Spam'}
           />
-          {canDelete && (
-            <Button
-              {...buttonProps}
-              icon={TrashIcon}
-              onClick={() => setDialogOpen(true)}
-              text="Delete"
-              tone="critical"
-            />
-          )}
+          <Button
+            {...buttonProps}
+            disabled={!canDelete}
+            icon={TrashIcon}
+            onClick={() => setDialogOpen(true)}
+            text="Delete"
+            title={canDelete ? undefined : CANNOT_DELETE}
+            tone="critical"
+          />
         </div>
       )}
       {isDialogOpen && (

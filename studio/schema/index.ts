@@ -7,6 +7,7 @@ import {packageType} from './documents/package.ts'
 import {post} from './documents/post.ts'
 import {processStep} from './documents/processStep.ts'
 import {proposal} from './documents/proposal.ts'
+import {savedReply} from './documents/savedReply.ts'
 import {tripPlan} from './documents/tripPlan.ts'
 import {tripRequest} from './documents/tripRequest.ts'
 import {picture} from './fields/picture.tsx'
@@ -42,6 +43,7 @@ export const schemaTypes: SchemaTypeDefinition[] = [
   tripRequest,
   proposal,
   tripPlan,
+  savedReply,
   picture,
   shortText,
   longText,

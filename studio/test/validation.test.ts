@@ -206,3 +206,17 @@ it('warns at a sixth package, which the price table has no room for', async () =
   expect(await warnings(await addPackage(5))).not.toContainEqual(expect.stringContaining('room for five'))
   expect(await warnings(await addPackage(6))).toContainEqual(expect.stringContaining('room for five'))
 })
+
+it('rejects unknown placeholders in saved replies, and lists the known ones', async () => {
+  const reply = {_id: 'reply', _type: 'savedReply', _createdAt: '', _updatedAt: '', _rev: '', title: 'Dates'}
+  const errors = async (text: string) =>
+    (await validateDocument({document: {...reply, text}, workspace, getClient: () => client}))
+      .filter(({level}) => level === 'error')
+      .map(({message}) => message)
+  expect(await errors('Hi {firstName}, {dates}? {package} is {total}.')).toEqual([])
+  const [message, ...others] = await errors('Hi {fristName}')
+  expect(message).toContain('{fristName} would be shown as it is')
+  for (const placeholder of ['{firstName}', '{name}', '{dates}', '{package}', '{total}'])
+    expect(message).toContain(placeholder)
+  expect(others).toEqual([])
+})

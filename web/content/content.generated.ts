@@ -75,6 +75,17 @@ export type Picture = {
   caption?: string;
 };
 
+export type SavedReply = {
+  _id: string;
+  _type: "savedReply";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title?: string;
+  subject?: string;
+  text?: string;
+};
+
 export type SanityFileAssetReference = {
   _ref: string;
   _type: "reference";
@@ -709,6 +720,7 @@ export type AllSanitySchemaTypes =
   | ShortText
   | SanityImageAssetReference
   | Picture
+  | SavedReply
   | SanityFileAssetReference
   | TripRequestReference
   | TripPlan

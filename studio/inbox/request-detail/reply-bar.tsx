@@ -5,12 +5,12 @@ import {EnvelopeIcon} from '@sanity/icons/Envelope'
 import {MobileDeviceIcon} from '@sanity/icons/MobileDevice'
 import {Button} from '@sanity/ui'
 import {useRelativeTime} from 'sanity'
-import {IntentLink} from 'sanity/router'
 import {z} from 'zod'
 import {useListeningQuery} from '../../shared/use-listening-query.ts'
 import {callLink, mailLink, prefersPhone, textLink} from '../reply-links.ts'
 import type {StoredRequest} from '../stored-request.ts'
 import styles from './reply-bar.module.css'
+import {ReplyMenu} from './reply-menu.tsx'
 
 interface Props {
   request: StoredRequest
@@ -19,25 +19,40 @@ interface Props {
   onAnswered: (isAnswered: boolean) => void
 }
 
-const FORM_FILTER = '_type == "requestForm" && _id == "requestForm"'
-
-const templateQuery = {
-  query: `*[${FORM_FILTER}][0].reply{subject, text}`,
-  listenFilter: FORM_FILTER,
+const templatesQuery = {
+  query: `{
+    "usual": *[_type == "requestForm" && _id == "requestForm"][0].reply{subject, text},
+    "saved": *[_type == "savedReply" && defined(title)] | order(lower(title)) {_id, title, subject, text}
+  }`,
+  listenFilter: '_type in ["requestForm", "savedReply"]',
 }
 
-const replyTemplate = z
-  .object({subject: z.string().nullable(), text: z.string().nullable()})
-  .nullable()
-  .transform((reply) => reply && {subject: reply.subject ?? '', text: reply.text ?? ''})
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? '')
+
+const templates = z.object({
+  usual: z.object({subject: text, text}).nullable(),
+  saved: z.array(z.object({_id: z.string(), title: z.string(), subject: text, text})),
+})
 
 /** Renders links to reply by e-mail, call or text message; the visitor's preference comes first. */
 export function ReplyBar({request, priceList, disabled, onAnswered}: Props) {
-  const {data: template = null} = useListeningQuery(templateQuery, replyTemplate)
+  const {data: {usual, saved} = {usual: null, saved: []}} = useListeningQuery(templatesQuery, templates)
+  const replyMenu = (
+    <ReplyMenu
+      key="menu"
+      replies={saved.map((reply) => ({
+        ...reply,
+        href: mailLink(request, {...reply, subject: reply.subject || (usual?.subject ?? '')}, priceList),
+      }))}
+    />
+  )
   const mailReply = {
     icon: EnvelopeIcon,
     text: 'Reply by e-mail',
-    href: mailLink(request, template, priceList),
+    href: mailLink(request, usual, priceList),
   }
   const phoneReplies = [
     {icon: MobileDeviceIcon, text: 'Call', href: callLink(request)},
@@ -46,39 +61,22 @@ export function ReplyBar({request, priceList, disabled, onAnswered}: Props) {
   const replies = prefersPhone(request) ? [...phoneReplies, mailReply] : [mailReply, ...phoneReplies]
 
   return (
-    <footer className={styles.bar}>
-      <address className={styles.contact}>
-        <span>{request.email}</span>
-        <span>{request.phone}</span>
-        <span className={styles.preference}>
-          {request.preferredContact.length > 0 && `Prefers ${request.preferredContact.join(', ')}`}
-        </span>
-      </address>
-      <div className={styles.replies}>
-        {replies.map((reply, index) => (
-          <Button
-            key={reply.text}
-            as="a"
-            className={index === 0 ? styles.preferred : undefined}
-            data-testid="reply-link"
-            fontSize={1}
-            mode={index === 0 ? 'default' : 'ghost'}
-            padding={3}
-            {...reply}
-          />
-        ))}
-        <span className={styles.answered}>
-          <AnsweredToggle answeredAt={request.answeredAt} disabled={disabled} onChange={onAnswered} />
-        </span>
-      </div>
-      <p className={styles.hint}>
-        The e-mail opens with{' '}
-        <IntentLink intent="edit" params={{id: 'requestForm', type: 'requestForm', path: 'reply'}}>
-          your own words
-        </IntentLink>
-        , filled in.
-      </p>
-    </footer>
+    <>
+      {replies.flatMap((reply, index) => [
+        <Button
+          key={reply.text}
+          as="a"
+          className={index === 0 ? styles.preferred : undefined}
+          data-testid="reply-link"
+          fontSize={1}
+          mode={index === 0 ? 'default' : 'ghost'}
+          padding={3}
+          {...reply}
+        />,
+        ...(reply === mailReply ? [replyMenu] : []),
+      ])}
+      <AnsweredToggle answeredAt={request.answeredAt} disabled={disabled} onChange={onAnswered} />
+    </>
   )
 }
 

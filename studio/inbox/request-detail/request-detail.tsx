@@ -1,8 +1,11 @@
 import {Button, useRootTheme} from '@sanity/ui'
-import {ObjectInputMember, type ObjectInputProps, set, unset} from 'sanity'
+import {getPublishedId, ObjectInputMember, type ObjectInputProps, set, unset} from 'sanity'
 import {TripSection} from '../../proposals/trip-section.tsx'
 import {usePriceList} from '../../shared/use-price-list.ts'
 import {storedRequest} from '../stored-request.ts'
+import {Contact} from './contact.tsx'
+import {FollowUp} from './follow-up.tsx'
+import {Pager} from './pager.tsx'
 import {ReplyBar} from './reply-bar.tsx'
 import styles from './request-detail.module.css'
 import {RequestFields} from './request-fields.tsx'
@@ -10,7 +13,7 @@ import {Sender} from './sender.tsx'
 import {SpamNotice} from './spam-notice.tsx'
 import {StagePicker} from './stage-picker.tsx'
 
-/** Form of a trip request: stage, submitted fields, replies, the private note, and the sender. */
+/** Form of a trip request: stage, submitted fields, follow-up, the private note, the sender, and replies. */
 export function RequestDetail({
   value,
   members,
@@ -20,7 +23,8 @@ export function RequestDetail({
 }: ObjectInputProps) {
   const {scheme} = useRootTheme()
   const priceList = usePriceList()
-  const {data: request} = storedRequest.safeParse(value)
+  // The value is that of a draft if another tool has created one.
+  const {data: request} = storedRequest.safeParse(value && {...value, _id: getPublishedId(String(value._id))})
   // The value of a deleted document contains only its id.
   if (!request?.submittedAt || !priceList) return null
 
@@ -48,11 +52,16 @@ export function RequestDetail({
         />
       )}
       <RequestFields request={request} priceList={priceList}>
-        {!request.spam && (
-          <ReplyBar request={request} priceList={priceList} disabled={readOnly} onAnswered={setAnswered} />
-        )}
+        <Contact request={request} />
       </RequestFields>
       {!request.spam && <TripSection request={request} priceList={priceList} disabled={readOnly} />}
+      {!request.spam && (
+        <FollowUp
+          request={request}
+          disabled={readOnly}
+          onChange={(day) => onChange(day ? set(day, ['followUpDate']) : unset(['followUpDate']))}
+        />
+      )}
       {noteMember && <ObjectInputMember member={noteMember} {...renderProps} />}
       <Sender request={request}>
         {!request.spam && (
@@ -66,6 +75,12 @@ export function RequestDetail({
           />
         )}
       </Sender>
+      <section aria-label="Actions" className={styles.bar}>
+        {!request.spam && (
+          <ReplyBar request={request} priceList={priceList} disabled={readOnly} onAnswered={setAnswered} />
+        )}
+        <Pager key={request._id} request={request} />
+      </section>
     </section>
   )
 }

@@ -1,12 +1,13 @@
 import {Button} from '@sanity/ui'
 import {type ReactNode, useState} from 'react'
 import {IntentLink} from 'sanity/router'
+import {usePaneRouter} from 'sanity/structure'
 import {useCanPublish} from '../../shared/use-can-publish.ts'
 import {useListeningQuery} from '../../shared/use-listening-query.ts'
-import {CANNOT_DELETE, DeletePersonDialog} from '../delete-requests.tsx'
+import {CANNOT_DELETE, DeleteDialog} from '../delete-requests.tsx'
 import {ExportButton} from '../export-button.tsx'
 import {requestsByEmailQuery, storedRequests} from '../queries.ts'
-import type {StoredRequest} from '../stored-request.ts'
+import {formatCount, type StoredRequest} from '../stored-request.ts'
 import styles from './sender.module.css'
 
 interface Props {
@@ -19,6 +20,7 @@ interface Props {
 export function Sender({request: {_id, name, email}, children}: Props) {
   const query = requestsByEmailQuery(email)
   const {data: requests} = useListeningQuery(query, storedRequests)
+  const {closeCurrentAndAfter} = usePaneRouter()
   const [isDialogOpen, setDialogOpen] = useState(false)
   const canDelete = useCanPublish('tripRequest')
   if (!requests) return null
@@ -57,10 +59,12 @@ export function Sender({request: {_id, name, email}, children}: Props) {
         {children}
       </div>
       {isDialogOpen && (
-        <DeletePersonDialog
-          email={email}
+        <DeleteDialog
+          header="Delete everything of this person?"
+          what={`${formatCount(requests.length)} from ${email}`}
           ids={requests.map((request) => request._id)}
           onClose={() => setDialogOpen(false)}
+          onDeleted={() => closeCurrentAndAfter()}
         />
       )}
     </section>

@@ -212,7 +212,7 @@ export const requestForm = singleton({
     defineField({
       name: 'reply',
       title: 'Your answer',
-      description: `The e-mail that opens when you press “Reply by e-mail” in a request. You can use ${REPLY_PLACEHOLDERS.join(', ')}; the last is the package and its price.`,
+      description: `The e-mail that opens when you press “Reply by e-mail” in a request. You can use ${REPLY_PLACEHOLDERS.join(', ')}; the last is the package and its price. For other occasions, write saved replies.`,
       type: 'object',
       group: 'reply',
       fields: [

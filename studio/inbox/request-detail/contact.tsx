@@ -1,0 +1,25 @@
+import {IntentLink} from 'sanity/router'
+import type {StoredRequest} from '../stored-request.ts'
+import styles from './contact.module.css'
+
+/** Renders the visitor's e-mail address, phone number and preference. */
+export function Contact({request: {email, phone, preferredContact}}: {request: StoredRequest}) {
+  return (
+    <footer className={styles.contact}>
+      <address>
+        <span>{email}</span>
+        <span>{phone}</span>
+        {preferredContact.length > 0 && (
+          <span className={styles.muted}>Prefers {preferredContact.join(', ')}</span>
+        )}
+      </address>
+      <p className={styles.muted}>
+        The e-mail opens with{' '}
+        <IntentLink intent="edit" params={{id: 'requestForm', type: 'requestForm', path: 'reply'}}>
+          your own words
+        </IntentLink>
+        , filled in.
+      </p>
+    </footer>
+  )
+}

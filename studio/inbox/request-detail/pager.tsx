@@ -1,0 +1,49 @@
+import {ChevronLeftIcon} from '@sanity/icons/ChevronLeft'
+import {ChevronRightIcon} from '@sanity/icons/ChevronRight'
+import {Button} from '@sanity/ui'
+import {useState} from 'react'
+import {usePaneRouter} from 'sanity/structure'
+import {useListeningQuery} from '../../shared/use-listening-query.ts'
+import {findFolder} from '../folders.ts'
+import {PaneLink} from '../pane-link.tsx'
+import {neighbors, neighborsQuery, type Position, type RequestList} from '../queries.ts'
+import {parseFilter} from '../request-filter.ts'
+import styles from './pager.module.css'
+
+/** Renders links to the previous and the next request of the list that the request was opened from, if any. */
+export function Pager({request}: {request: Position}) {
+  const {routerPanesState, groupIndex} = usePaneRouter()
+  const listPane = routerPanesState[groupIndex - 1]?.[0]
+  const folder = findFolder(listPane?.id)
+  return folder && <ListPager request={request} list={{folder, filter: parseFilter(listPane?.params)}} />
+}
+
+function ListPager({request, list}: {request: Position; list: RequestList}) {
+  // Its position when it was opened: a request that is answered or followed up leaves its list.
+  const [position] = useState(request)
+  const {data} = useListeningQuery(neighborsQuery(list, position), neighbors)
+  return (
+    <nav aria-label="Other requests" className={styles.pager}>
+      <PagerLink id={data?.previous} title="Previous request" icon={ChevronLeftIcon} />
+      <PagerLink id={data?.next} title="Next request" icon={ChevronRightIcon} text="Next" />
+    </nav>
+  )
+}
+
+interface PagerLinkProps {
+  /** Id of the request; without it the link is disabled. */
+  id: string | null | undefined
+  title: string
+  icon: React.ComponentType
+  text?: string
+}
+
+function PagerLink({id, title, icon, text}: PagerLinkProps) {
+  const common = {'aria-label': title, fontSize: 1, mode: 'ghost', padding: 3, title} as const
+  const label = text ? {iconRight: icon, text} : {icon}
+  return id ? (
+    <Button as={PaneLink} id={id} isSibling data-as="a" {...common} {...label} />
+  ) : (
+    <Button disabled {...common} {...label} />
+  )
+}

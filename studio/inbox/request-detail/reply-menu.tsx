@@ -1,0 +1,44 @@
+import {ChevronDownIcon} from '@sanity/icons/ChevronDown'
+import {ComposeIcon} from '@sanity/icons/Compose'
+import {Button} from '@sanity/ui'
+import {Menu, MenuButton, MenuDivider, MenuItem} from '@sanity/ui/menu'
+import {useRouter} from 'sanity/router'
+
+interface Props {
+  replies: {_id: string; title: string; href: string}[]
+}
+
+/** Renders a menu of the saved replies, each a link to an e-mail that is filled in. */
+export function ReplyMenu({replies}: Props) {
+  const {navigateIntent} = useRouter()
+  return (
+    <MenuButton
+      button={
+        <Button
+          aria-label="Saved replies"
+          fontSize={1}
+          icon={ChevronDownIcon}
+          mode="ghost"
+          padding={3}
+          title="Saved replies"
+        />
+      }
+      id="saved-replies"
+      menu={
+        <Menu>
+          {replies.map(({_id, title, href}) => (
+            <MenuItem key={_id} as="a" fontSize={1} href={href} text={title} />
+          ))}
+          {replies.length > 0 && <MenuDivider />}
+          <MenuItem
+            fontSize={1}
+            icon={ComposeIcon}
+            onClick={() => navigateIntent('create', {type: 'savedReply'})}
+            text="Write a saved reply"
+          />
+        </Menu>
+      }
+      popover={{portal: true}}
+    />
+  )
+}

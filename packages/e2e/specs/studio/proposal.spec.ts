@@ -67,7 +67,7 @@ test('a proposal is written, previewed, sent, changed and accepted', async ({bro
   await expect(inbox.detail.locator('[aria-current="step"]')).toHaveText('Revise')
   await page.getByTestId('field-words').getByRole('textbox').fill('Hi Ada,\n\nNow by train.')
   await expect(page.getByRole('button', {name: 'Send the new version'})).toBeEnabled()
-  await page.getByTestId('action-menu-button').click()
+  await page.getByTestId('action-menu-button').last().click()
   await page.getByRole('menuitem', {name: 'Preview'}).click()
   const preview = page.frameLocator('iframe')
   await expect(preview.getByText('Now by train.')).toBeVisible()
@@ -75,7 +75,8 @@ test('a proposal is written, previewed, sent, changed and accepted', async ({bro
   // The client still reads the version that was sent.
   await client.reload()
   await expect(client.getByText('Now by train.')).toHaveCount(0)
-  await page.goBack()
+  await founder.goTo('tripRequest', id)
+  await inbox.button('Change the proposal').click()
   await page.getByRole('button', {name: 'Send the new version'}).click()
   await page.getByRole('button', {name: 'Send it', exact: true}).click()
   await waitFor('the new version arrives', async () => mailsTo('ada@visitors.example').length === 2)

@@ -34,6 +34,7 @@ export const UNDOCUMENTED_ENDPOINTS: UndocumentedEndpoint[] = [
   studio('POST', '/auth/logout'),
   studio('GET', '/check/cors'),
   studio('GET', '/data/history/{dataset}/events/documents/{id}'),
+  studio('GET', '/data/ping/{dataset}'),
   studio('GET', '/data/references/{dataset}/documents/{id}/to'),
   studio('GET', '/features'),
   studio('GET', '/help'),

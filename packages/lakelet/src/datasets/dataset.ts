@@ -12,11 +12,12 @@ import {LakeError} from '../shared/errors.ts'
 import type {AfterCommit, BeforeCommit, Dataset, LakeDocument, Transaction} from '../shared/types.ts'
 import {DatasetReader} from '../store/dataset-reader.ts'
 import {DatasetStorage} from '../store/dataset-storage.ts'
-import {DatasetView, type Perspective} from '../store/dataset-view.ts'
+import {DatasetView} from '../store/dataset-view.ts'
 import {DocumentCache} from '../store/document-cache.ts'
 import type {Eraser} from '../store/eraser.ts'
 import {runInTransaction} from '../store/migrate.ts'
 import {TransactionLog} from '../store/transaction-log.ts'
+import type {Perspective} from '../store/visibility.ts'
 
 /** Timeout for in-process queries, such as those of mutations. They block the event loop. */
 const QUERY_TIMEOUT_MS = 2000

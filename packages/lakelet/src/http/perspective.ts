@@ -1,5 +1,5 @@
 import {LakeError} from '../shared/errors.ts'
-import type {Perspective} from '../store/dataset-view.ts'
+import type {Perspective} from '../store/visibility.ts'
 import {parseList} from './parameters.ts'
 
 /** From this API version on, the default perspective is `published` instead of `raw`. */

@@ -1,20 +1,9 @@
 import {isDraftOrVersion, isPrivate, publishedId} from '../shared/document-ids.ts'
 import type {LakeDocument} from '../shared/types.ts'
-import type {DatasetReader, DocumentRow, LayerRow} from './dataset-reader.ts'
+import type {DatasetReader, DocumentRow} from './dataset-reader.ts'
 import type {Condition, Documents, Lookup, Order} from './lookup.ts'
-import {
-  DRAFTS,
-  isSelective,
-  PUBLIC,
-  PUBLISHED,
-  type Sql,
-  selectSequences,
-  toWhere,
-  VERSIONS,
-} from './lookup-sql.ts'
-
-/** `raw`, or the layers above published documents, first one on top: `drafts` and release names. */
-export type Perspective = 'raw' | string[]
+import {DRAFTS, isSelective, type Sql, selectSequences, toWhere, VERSIONS} from './lookup-sql.ts'
+import {type Perspective, Visibility} from './visibility.ts'
 
 /** Rows that are read at a time, so that no statement stays open while a query runs. */
 const PAGE_SIZE = 500
@@ -36,27 +25,23 @@ interface ViewOptions {
 /** The documents of a dataset in a perspective. */
 export class DatasetView implements Documents {
   #reader: DatasetReader
-  #isRaw: boolean
+  #visibility: Visibility
   /** Whether documents have the ID under which they are stored, and no `_originalId`. */
   #isPlain: boolean
-  #isPublic: boolean
-  #perspective: string[]
   #kept: Map<string, LakeDocument> | undefined
 
   constructor(reader: DatasetReader, {perspective, isPublic, keepsDocuments}: ViewOptions) {
     this.#reader = reader
-    this.#isRaw = perspective === 'raw'
+    this.#visibility = new Visibility(reader, perspective, isPublic)
     this.#isPlain = perspective === 'raw' || perspective.length === 0
-    this.#isPublic = isPublic
-    // Drafts and versions have a dot in their ID.
-    this.#perspective = perspective === 'raw' || isPublic ? [] : perspective
     this.#kept = keepsDocuments ? new Map() : undefined
   }
 
   get(id: string): LakeDocument | null {
-    if (this.#isPublic && isPrivate(id)) return null
-    if (this.#isRaw) return this.#keep(this.#reader.get(id))
-    const row = this.#topRow(id)
+    const {isRaw, isPublic} = this.#visibility
+    if (isPublic && isPrivate(id)) return null
+    if (isRaw) return this.#keep(this.#reader.get(id))
+    const row = this.#visibility.topRow(id)
     if (row) return row.isUnpublishMarker ? null : this.#toDocument(row)
     const published = isDraftOrVersion(id) ? null : this.#reader.get(id)
     return published && this.#keep(this.#isPlain ? published : withPublishedId(published))
@@ -77,7 +62,7 @@ export class DatasetView implements Documents {
   }
 
   count(lookup: Lookup): number {
-    if (idsOf(lookup) || this.#layers().length > 0) {
+    if (idsOf(lookup) || this.#visibility.layers().length > 0) {
       let count = 0
       for (const _ of idsOf(lookup) ? this.iterate(lookup) : this.#rows(lookup)) count++
       return count
@@ -86,11 +71,14 @@ export class DatasetView implements Documents {
       const {sql, values} = this.#where(lookup, visibility)
       return this.#reader.number(`SELECT count(*) FROM documents d WHERE ${sql}`, values)
     }
-    if (this.#isPublic || lookup.conditions.some(isSelective)) return countOf(this.#published())
+    if (this.#visibility.isPublic || lookup.conditions.some(isSelective))
+      return countOf(this.#visibility.published())
     // Comparing each ID with patterns takes longer than counting them.
     return (
       countOf([]) -
-      (this.#isRaw ? 0 : countOf([{sql: DRAFTS, values: []}]) + countOf([{sql: VERSIONS, values: []}]))
+      (this.#visibility.isRaw
+        ? 0
+        : countOf([{sql: DRAFTS, values: []}]) + countOf([{sql: VERSIONS, values: []}]))
     )
   }
 
@@ -103,12 +91,12 @@ export class DatasetView implements Documents {
 
   #rows(lookup: Lookup): Iterable<DocumentRow> {
     if (lookup.order) return this.#rowsByKey(lookup, lookup.order)
-    return this.#layers().length > 0 ? this.#mergeLayers(lookup) : this.#rowsById(lookup)
+    return this.#visibility.layers().length > 0 ? this.#mergeLayers(lookup) : this.#rowsById(lookup)
   }
 
   /** The rows without those of the layers, sorted by ID. */
   *#rowsById(lookup: Lookup): Iterable<DocumentRow> {
-    const {sql, values} = this.#where(lookup, this.#published())
+    const {sql, values} = this.#where(lookup, this.#visibility.published())
     const select = `${SELECT_ROWS} documents d WHERE ${sql}`
     if (lookup.conditions.some(isSelective)) {
       yield* this.#reader.rows(`${select} ORDER BY d.id`, values)
@@ -129,14 +117,14 @@ export class DatasetView implements Documents {
   *#mergeLayers(lookup: Lookup): Iterable<DocumentRow> {
     // `after` compares the ID of the perspective.
     const conditions = lookup.conditions.filter(({by}) => by !== 'after')
-    const {sql, values} = this.#where({conditions}, [this.#inLayers()])
+    const {sql, values} = this.#where({conditions}, [this.#visibility.inLayers()])
     const layered = this.#reader
       .rows(`${SELECT_ROWS} documents d WHERE ${sql} ORDER BY d.published_id`, values)
-      .filter((row) => this.#isOnTop(row))
+      .filter((row) => this.#visibility.isOnTop(row))
     let next = layered.shift()
     for (const row of this.#rowsById(lookup)) {
       for (; next && publishedId(next.id) < row.id; next = layered.shift()) yield next
-      if (this.#isOnTop(row)) yield row
+      if (this.#visibility.isOnTop(row)) yield row
     }
     if (next) yield next
     yield* layered
@@ -153,17 +141,17 @@ export class DatasetView implements Documents {
       yield* this.#rows({conditions: lookup.conditions})
       return
     }
-    const where = this.#where(lookup, [this.#visible()])
+    const where = this.#where(lookup, [this.#visibility.visible()])
     const missing = this.#rowsWithoutKey(attribute, typeName, where)
     // GROQ sorts missing values last.
     if (isDescending) yield* missing
     const sql = `${SELECT_ROWS} attribute_keys k CROSS JOIN documents d ON d.sequence = k.document
       WHERE k.attribute = ? AND ${where.sql}
-      ORDER BY k.key ${isDescending ? 'DESC' : 'ASC'}, ${this.#sortId()} LIMIT ? OFFSET ?`
+      ORDER BY k.key ${isDescending ? 'DESC' : 'ASC'}, ${this.#visibility.sortId} LIMIT ? OFFSET ?`
     let size = PAGE_SIZE / 5
     for (let offset = 0; ; offset += size, size = Math.min(MAX_PAGE_SIZE, 4 * size)) {
       const page = this.#reader.rows(sql, [attribute, ...where.values, size, offset])
-      for (const row of page) if (this.#isOnTop(row)) yield row
+      for (const row of page) if (this.#visibility.isOnTop(row)) yield row
       if (page.length < size) break
     }
     if (!isDescending) yield* missing
@@ -185,71 +173,14 @@ export class DatasetView implements Documents {
     const rows = this.#reader.rows(
       `${SELECT_ROWS} documents d WHERE ${where.sql}
          AND d.sequence NOT IN (SELECT document FROM attribute_keys WHERE attribute = ?)
-       ORDER BY ${this.#sortId()}`,
+       ORDER BY ${this.#visibility.sortId}`,
       [...where.values, attribute],
     )
-    for (const row of rows) if (this.#isOnTop(row)) yield row
+    for (const row of rows) if (this.#visibility.isOnTop(row)) yield row
   }
 
   #where({conditions}: Lookup, visibility: Sql[]): Sql {
     return toWhere(this.#reader.name, conditions, visibility)
-  }
-
-  #sortId = () => (this.#isRaw ? 'd.id' : 'd.published_id')
-
-  /** The visibility of documents outside of the layers. */
-  #published(): Sql[] {
-    const sql = [...(this.#isRaw ? [] : [PUBLISHED]), ...(this.#isPublic ? [PUBLIC] : [])]
-    return sql.map((condition) => ({sql: condition, values: []}))
-  }
-
-  #inLayers(): Sql {
-    return {
-      sql: 'd.layer IN (SELECT value FROM json_each(?))',
-      values: [JSON.stringify(this.#layers())],
-    }
-  }
-
-  /** The visibility of all documents that may be on top. */
-  #visible(): Sql {
-    const published = ['TRUE', ...this.#published().map(({sql}) => sql)].join(' AND ')
-    if (this.#layers().length === 0) return {sql: published, values: []}
-    const {sql, values} = this.#inLayers()
-    return {sql: `(${published} OR ${sql})`, values}
-  }
-
-  /** The layers of the perspective that contain documents. Any client can name others. */
-  #layers(): string[] {
-    const rows = this.#perspective.length > 0 ? this.#rowsOfLayers() : undefined
-    return this.#perspective.filter((layer) => rows?.has(layer))
-  }
-
-  /** All drafts and versions by layer and published ID. */
-  #rowsOfLayers(): Map<string, Map<string, LayerRow>> {
-    return this.#reader.memoize('layers', () => {
-      const layers = new Map<string, Map<string, LayerRow>>()
-      for (const row of this.#reader.layerRows()) {
-        const rows = layers.get(row.layer) ?? new Map()
-        layers.set(row.layer, rows.set(publishedId(row.id), row))
-      }
-      return layers
-    })
-  }
-
-  /** The row in the first layer that contains the document. */
-  #topRow(id: string): LayerRow | undefined {
-    if (this.#perspective.length === 0) return undefined
-    const layers = this.#rowsOfLayers()
-    for (const layer of this.#perspective) {
-      const row = layers.get(layer)?.get(id)
-      if (row) return row
-    }
-    return undefined
-  }
-
-  #isOnTop(row: DocumentRow): boolean {
-    const top = this.#topRow(publishedId(row.id))
-    return top === undefined || (top.sequence === row.sequence && !top.isUnpublishMarker)
   }
 
   #toDocument(row: DocumentRow): LakeDocument {

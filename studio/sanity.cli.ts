@@ -2,6 +2,7 @@ import {defineCliConfig} from 'sanity/cli'
 import {setPageTitle} from './brand/page-title.ts'
 import {removeHostedFeatures} from './offline/remove-hosted-features.ts'
 import {replaceExternalUrls} from './offline/replace-external-urls.ts'
+import {validateImmediately} from './offline/validate-immediately.ts'
 import {environment} from './shared/environment.ts'
 
 export default defineCliConfig({
@@ -9,7 +10,13 @@ export default defineCliConfig({
   deployment: {autoUpdates: false},
   vite: (config) => ({
     ...config,
-    plugins: [...(config.plugins ?? []), setPageTitle('Roam'), replaceExternalUrls(), removeHostedFeatures()],
+    plugins: [
+      ...(config.plugins ?? []),
+      setPageTitle('Roam'),
+      replaceExternalUrls(),
+      removeHostedFeatures(),
+      validateImmediately(),
+    ],
   }),
   typegen: {
     path: '../web/content/**/*.ts',

@@ -1,5 +1,7 @@
+import {type CodePatch, patchCode} from './patch-code.ts'
+
 /** Code patches that remove links to Sanity's servers and developer tools from the Studio. */
-const PATCHES: {feature: string; code: string; replacement: string}[] = [
+const PATCHES: CodePatch[] = [
   {
     feature: 'workspace menu with a link to the project at sanity.io',
     code: 'function WorkspaceMenuButton() {',
@@ -42,28 +44,10 @@ const PATCHES: {feature: string; code: string; replacement: string}[] = [
   },
 ]
 
-/**
- * Vite plugin that applies the patches to the `sanity` package.
- * @throws Error during the build if a patch does not apply, as after an upgrade of `sanity`
- */
-export function removeHostedFeatures() {
-  const applied = new Set<string>()
-  return {
-    name: 'remove-hosted-features',
-    transform(source: string, id: string) {
-      if (!/\/sanity\/lib\/(index|WorkspaceLoader-[\w-]+|structureTool-[\w-]+)\.js/.test(id)) return null
-      return PATCHES.reduce((result, {feature, code, replacement}) => {
-        if (!result.includes(code)) return result
-        applied.add(feature)
-        return result.replace(code, replacement)
-      }, source)
-    },
-    buildEnd(error?: Error) {
-      const missing = PATCHES.find(({feature}) => !applied.has(feature))
-      if (!error && missing)
-        throw new Error(
-          `offline/remove-hosted-features.ts: patch did not apply, code not found: ${missing.feature}`,
-        )
-    },
-  }
-}
+/** Vite plugin that applies the patches to the `sanity` package. */
+export const removeHostedFeatures = () =>
+  patchCode(
+    'offline/remove-hosted-features.ts',
+    /\/sanity\/lib\/(index|WorkspaceLoader-[\w-]+|structureTool-[\w-]+)\.js/,
+    PATCHES,
+  )

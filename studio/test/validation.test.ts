@@ -51,7 +51,10 @@ async function createPostDocument() {
         _key: 'a',
         style: 'normal',
         children: [{_type: 'span', _key: 'b', text: 'The timetable', marks: ['c']}],
-        markDefs: [{_type: 'link', _key: 'c', href: 'https://ferries.example'}],
+        markDefs: [
+          {_type: 'link', _key: 'c', href: 'https://ferries.example'},
+          {_type: 'internalLink', _key: 'e', page: {_type: 'reference', _ref: 'homePage'}},
+        ],
       },
       {...photo.picture, _key: 'd'},
     ],
@@ -219,4 +222,34 @@ it('rejects unknown placeholders in saved replies, and lists the known ones', as
   for (const placeholder of ['{firstName}', '{name}', '{dates}', '{package}', '{total}'])
     expect(message).toContain(placeholder)
   expect(others).toEqual([])
+})
+
+it('rejects links to paths of the own site that no page has', async () => {
+  const post = await client.fetch<SanityDocument>('*[_id == "post-ferries"][0]')
+  const rejects = (href: string) => {
+    const [block, ...rest] = post.body as {markDefs: object[]}[]
+    const [link, ...links] = block?.markDefs ?? []
+    return studioRejects({...post, body: [{...block, markDefs: [{...link, href}, ...links]}, ...rest]})
+  }
+  const isRejected = async (href: string) => [href, await rejects(href)]
+  const links = [
+    '/',
+    '/#contact-section',
+    '#packages-heading',
+    '/privacy',
+    '/destinations#greece',
+    '/blog/ferries',
+  ]
+  const deadLinks = ['/nowhere', '/#nowhere', '/destinations#nowhere', '/blog/nowhere', '/blog/greece']
+  expect(await Promise.all([...links, ...deadLinks].map(isRejected))).toEqual([
+    ...links.map((href) => [href, false]),
+    ...deadLinks.map((href) => [href, true]),
+  ])
+})
+
+it('rejects the alt text of a picture that was replaced', async () => {
+  const photo = await client.fetch<SanityDocument & {picture: {alt: string}}>('*[_type == "galleryPhoto"][0]')
+  const withPicture = (changes: object) => ({...photo, picture: {...photo.picture, ...changes}})
+  expect(await studioRejects(withPicture({outdatedAlt: photo.picture.alt}))).toBe(true)
+  expect(await studioRejects(withPicture({outdatedAlt: photo.picture.alt, alt: 'Another one'}))).toBe(false)
 })

@@ -5,6 +5,7 @@ import {Stack, Text} from '@sanity/ui'
 import {defineField, defineType, type Rule, type StringInputProps} from 'sanity'
 import {z} from 'zod'
 import {textField} from './fields.ts'
+import {isOutdated, OUTDATED_ALT_FIELD, PictureInput} from './picture-input.tsx'
 import {zodRule} from './validation.ts'
 
 /** Maximum recommended length of an alt text, in characters. */
@@ -21,16 +22,21 @@ export const picture = defineType({
   type: 'image',
   icon: ImageIcon,
   options: {hotspot: true, accept: IMAGE_MIME_TYPES.join(',')},
+  components: {input: PictureInput},
   fields: [
     defineField({
       name: 'alt',
       title: 'What the picture shows',
       description:
         'Read aloud to people who cannot see the picture, and shown while it loads. Describe it as you would on the phone: what there is, where, and the light. “White houses and blue domes above the sea, early in the morning”.',
-      type: 'string',
+      type: 'text',
+      rows: 3,
       components: {input: AltInput},
       validation: (rule) => [
         rule.required().error('Describe in one sentence what the picture shows'),
+        rule
+          .custom((_, {parent}) => !isOutdated(parent) || 'Of the former picture')
+          .error('The picture is a new one: say above whether these words still fit, or change them'),
         rule.max(ALT_LENGTH).warning('Shorter is better: one sentence'),
         rule
           .custom((value) => !value || !REDUNDANT_START.test(value) || 'Begins with “image of”')
@@ -44,6 +50,12 @@ export const picture = defineType({
       title: 'Caption',
       description: 'Place, month and time of day, shown below the picture. May be empty.',
       optional: true,
+    }),
+    defineField({
+      name: OUTDATED_ALT_FIELD,
+      description: 'The alt text at the time when another picture was chosen, until its words are confirmed.',
+      type: 'string',
+      hidden: true,
     }),
   ],
 })

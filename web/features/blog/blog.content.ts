@@ -1,7 +1,7 @@
 import {slug} from '@roam/sanity/content-rules'
 import {z} from 'zod'
-import {imageProjection, imageSchema, optionalImage} from '../../ui/image/image.content.ts'
-import {richTextSchema} from '../../ui/rich-text/rich-text.content.ts'
+import {imageSchema, optionalImage} from '../../ui/image/image.content.ts'
+import {richTextProjection, richTextSchema} from '../../ui/rich-text/rich-text.content.ts'
 
 export const blogPageQuery = `*[_type == "blogPage" && _id == "blogPage"][0]{
   _id, _type, heading, description, emptyText, emptyNote, backLabel, noIndex
@@ -30,7 +30,7 @@ export const nextPostQuery =
 
 export const postsQuery = `*[${dueFilter}] | order(publishedAt desc) {
   _id, _type, _updatedAt, title, "slug": slug.current, publishedAt, excerpt, noIndex, ${optionalImage('cover')},
-  body[]{..., _type == "picture" => ${imageProjection}}
+  body[]${richTextProjection}
 }`
 
 /** Returns the latest of at least one ISO 8601 times. */

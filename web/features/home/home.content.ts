@@ -5,7 +5,7 @@ import {
   imageWithPaletteProjection,
   imageWithPaletteSchema,
 } from '../../ui/image/image.content.ts'
-import {richTextSchema} from '../../ui/rich-text/rich-text.content.ts'
+import {richTextProjection, richTextSchema} from '../../ui/rich-text/rich-text.content.ts'
 import {packagesProjection, packagesSchema} from './packages/packages.content.ts'
 
 const heroProjection = `{
@@ -22,7 +22,7 @@ const heroSchema = z.object({
 })
 
 const founderProjection = `{
-  heading, lead, body, facts[]{term, detail}, "picture": picture${imageProjection}
+  heading, lead, body[]${richTextProjection}, facts[]{term, detail}, "picture": picture${imageProjection}
 }`
 
 const founderSchema = z.object({

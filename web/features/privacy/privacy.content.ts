@@ -1,10 +1,9 @@
 import {RETENTION_PLACEHOLDER, retentionMonths} from '@roam/sanity/content-rules'
 import {z} from 'zod'
-import {imageProjection} from '../../ui/image/image.content.ts'
-import {richTextSchema} from '../../ui/rich-text/rich-text.content.ts'
+import {richTextProjection, richTextSchema} from '../../ui/rich-text/rich-text.content.ts'
 
 export const privacyPageQuery = `*[_type == "privacyPage" && _id == "privacyPage"][0]{
-  _id, _type, heading, intro, body[]{..., _type == "picture" => ${imageProjection}},
+  _id, _type, heading, intro, body[]${richTextProjection},
   keeping{months, heading, untilThen, forGood}, formNote, linkLabel, description, noIndex
 }`
 

@@ -1,5 +1,5 @@
 import {z} from 'zod'
-import {richTextSchema} from '../../ui/rich-text/rich-text.content.ts'
+import {richTextProjection, richTextSchema} from '../../ui/rich-text/rich-text.content.ts'
 
 const faqProjection = '{heading, list[]{_key, question, answer}}'
 
@@ -34,7 +34,7 @@ const fieldsProjection = `{
 }`
 
 export const requestFormQuery = `*[_type == "requestForm" && _id == "requestForm"][0]{
-  _id, _type, heading, intro, nextSteps, legends{person, trip, package, more}, optionalLabel, choosePrompt,
+  _id, _type, heading, intro, nextSteps[]${richTextProjection}, legends{person, trip, package, more}, optionalLabel, choosePrompt,
   sendLabel, sendNote, fields${fieldsProjection}, contactOptions, tripTypes,
   budgetTypes[]{name, summary, tooltip}, "questions": questions${faqProjection}, sent{heading, text, linkLabel},
   receipt{send, subject, text}

@@ -1,6 +1,16 @@
 import {href} from '@roam/sanity/content-rules'
+import {documentPath, LINKABLE_TYPES} from '@roam/sanity/page-paths'
 import {z} from 'zod'
-import {imageSchema} from '../image/image.content.ts'
+import {imageProjection, imageSchema} from '../image/image.content.ts'
+
+/** GROQ projection of a block of Portable Text. */
+export const richTextProjection = `{
+    ...,
+    _type == "block" => {
+      markDefs[]{..., _type == "internalLink" => {"page": page->{_type, "slug": slug.current}}}
+    },
+    _type == "picture" => ${imageProjection}
+  }`
 
 const span = z.object({
   _type: z.literal('span'),
@@ -11,6 +21,18 @@ const span = z.object({
 
 const link = z.object({_type: z.literal('link'), _key: z.string(), href})
 
+/** A link to a document, which becomes a link to its page. */
+const internalLink = z
+  .object({
+    _type: z.literal('internalLink'),
+    _key: z.string(),
+    page: z.object(
+      {_type: z.enum(LINKABLE_TYPES), slug: z.string().nullable()},
+      {error: 'A link leads to a page that is not on the site'},
+    ),
+  })
+  .transform(({_key, page}) => ({_type: 'link' as const, _key, href: documentPath(page)}))
+
 const block = z.object({
   _type: z.literal('block'),
   _key: z.string(),
@@ -19,7 +41,7 @@ const block = z.object({
   level: z.int().optional(),
   children: z.array(span),
   markDefs: z
-    .array(link)
+    .array(z.discriminatedUnion('_type', [link, internalLink]))
     .nullish()
     .transform((links) => links ?? []),
 })

@@ -71,7 +71,7 @@ async function fillInFields(page: Page, {title, description, alt}: typeof ASPENS
   await expect(titleField).toHaveValue('')
   await titleField.fill(title)
   await page.getByTestId('field-description').locator('textarea').fill(description)
-  await page.getByTestId('field-picture.alt').locator('input').fill(alt)
+  await page.getByTestId('field-picture.alt').locator('textarea').fill(alt)
 }
 
 /** Drags an element with the mouse, by CSS pixels. */
@@ -200,4 +200,34 @@ test('photos can be reordered by keyboard and mouse, and the site follows', asyn
   const height = (await photos.first().boundingBox())?.height ?? 0
   await drag(page, photos.first(), 0, 2.3 * height)
   await expect.poll(() => fetchTitles(visitor, roam.siteUrl)).toEqual([well, castillo, shallows])
+})
+
+test('a replaced picture asks for its words again, and offers to keep them', async ({signIn, roam}) => {
+  const founder = await signIn('Rosa')
+  const {page} = founder
+  const id = await roam.client.fetch<string>('*[_type == "galleryPhoto" && title == $title][0]._id', {
+    title: PUBLISHED_TITLES[0],
+  })
+  await roam.client
+    .patch(id)
+    .set({'picture.hotspot': {_type: 'sanity.imageHotspot', x: 0.2, y: 0.2, width: 0.3, height: 0.3}})
+    .commit()
+  await founder.goTo('galleryPhoto', id)
+  const alt = page.getByTestId('field-picture.alt')
+  await expect(alt.locator('textarea')).not.toBeEmpty()
+  await page
+    .getByTestId('field-picture')
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(readPhoto(ASPENS.file))
+  const question = page.getByRole('region', {name: 'Words of the former picture'})
+  await expect(question).toBeVisible()
+  await expect(alt.getByTestId('input-validation-icon-error')).toBeVisible()
+  await expect.poll(async () => (await founder.fetchDocuments(id))[0]).toMatchObject({_id: `drafts.${id}`})
+  expect(await roam.client.fetch('*[_id == $id][0].picture.hotspot', {id: `drafts.${id}`})).toBeNull()
+
+  await question.getByRole('button', {name: 'They fit'}).click()
+  await expect(question).toBeHidden()
+  await expect(alt.getByTestId('input-validation-icon-error')).toBeHidden()
+  await expect(founder.publishButton).toBeEnabled()
 })

@@ -1,7 +1,8 @@
-import {href} from '@roam/sanity/content-rules'
-import {defineArrayMember, defineField, defineType} from 'sanity'
+import {defineBehavior, effect, forward} from '@portabletext/editor/behaviors'
+import {BehaviorPlugin} from '@portabletext/editor/plugins'
+import {defineArrayMember, defineType, type PortableTextPluginsProps} from 'sanity'
+import {linkAnnotations} from './links.tsx'
 import {requiredImage} from './picture.tsx'
-import {zodRule} from './validation.ts'
 
 /** Marks of all block content: bold, emphasis and links. */
 const marks = {
@@ -9,25 +10,30 @@ const marks = {
     {title: 'Bold', value: 'strong'},
     {title: 'Emphasis', value: 'em'},
   ],
-  annotations: [
-    {
-      name: 'link',
-      title: 'Link',
-      type: 'object',
-      fields: [
-        defineField({
-          name: 'href',
-          title: 'Address',
-          description: 'https://… for a page elsewhere, /destinations for a page of your own.',
-          type: 'string',
-          validation: (rule) => [
-            rule.required().error('The link needs an address'),
-            rule.custom(zodRule(href)),
-          ],
-        }),
-      ],
-    },
-  ],
+  annotations: linkAnnotations,
+}
+
+/** Calls back when the style menu has closed: it takes the focus along. */
+function onMenuClosed(callback: () => void): void {
+  if (document.querySelector('[data-ui="Menu"]')) requestAnimationFrame(() => onMenuClosed(callback))
+  else callback()
+}
+
+/** Returns the focus to the text when a style has been chosen. */
+const keepFocus = defineBehavior({
+  on: 'style.add',
+  actions: [({event}) => [forward(event), effect(({send}) => onMenuClosed(() => send({type: 'focus'})))]],
+})
+
+const behaviors = [keepFocus]
+
+function EditorPlugins(props: PortableTextPluginsProps) {
+  return (
+    <>
+      {props.renderDefault(props)}
+      <BehaviorPlugin behaviors={behaviors} />
+    </>
+  )
 }
 
 /** Portable Text with plain paragraphs only. */
@@ -50,6 +56,7 @@ export const longText = defineType({
   name: 'longText',
   title: 'Text',
   type: 'array',
+  components: {portableText: {plugins: EditorPlugins}},
   of: [
     defineArrayMember({
       type: 'block',

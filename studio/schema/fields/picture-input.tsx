@@ -1,0 +1,89 @@
+import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
+import {type FormPatch, type ObjectInputProps, PatchEvent, set, unset} from 'sanity'
+
+/** Name of the field with the alt text of a picture that was replaced. */
+export const OUTDATED_ALT_FIELD = 'outdatedAlt'
+
+/** What this module reads of a `picture`. */
+interface PictureValue {
+  _type: string
+  asset?: {_ref?: string}
+  alt?: string
+  outdatedAlt?: string
+}
+
+/** Whether the alt text of a `picture` was written for a picture that has been replaced since. */
+export function isOutdated(picture: unknown): boolean {
+  const {alt, outdatedAlt} = (picture ?? {}) as Partial<PictureValue>
+  return alt !== undefined && alt === outdatedAlt
+}
+
+const removesAsset = ({type, path}: FormPatch) => type === 'unset' && path.length === 1 && path[0] === 'asset'
+
+const setsOtherAsset = (patch: FormPatch, current: string | undefined) =>
+  patch.type === 'set' &&
+  patch.path.length === 1 &&
+  patch.path[0] === 'asset' &&
+  current !== undefined &&
+  (patch.value as {_ref?: string})._ref !== current
+
+/**
+ * Renders the input of a `picture`. When its image is replaced or removed, it resets crop and hotspot and asks
+ * whether the words still fit; until then, the alt text is invalid.
+ */
+export function PictureInput(props: ObjectInputProps) {
+  const {value, onChange, renderDefault} = props
+  const picture = value as PictureValue | undefined
+
+  function handleChange(change: FormPatch | FormPatch[] | PatchEvent): void {
+    const {patches} = PatchEvent.from(change)
+    const isReplaced = patches.some(
+      (patch) => removesAsset(patch) || setsOtherAsset(patch, picture?.asset?._ref),
+    )
+    if (isReplaced)
+      onChange([
+        ...patches,
+        unset(['crop']),
+        unset(['hotspot']),
+        ...(picture?.alt === undefined ? [] : [set(picture.alt, [OUTDATED_ALT_FIELD])]),
+      ])
+    else onChange(change)
+  }
+
+  return (
+    <Stack gap={4}>
+      {isOutdated(picture) && picture?.asset && (
+        <Card
+          padding={4}
+          radius={2}
+          tone="caution"
+          border
+          role="region"
+          aria-label="Words of the former picture"
+        >
+          <Stack gap={4}>
+            <Text size={1}>
+              This is a new picture. Do the words below still fit? Set the circle on what must stay visible
+              again, too.
+            </Text>
+            <Flex gap={2} wrap="wrap">
+              <Button
+                text="They fit"
+                fontSize={1}
+                mode="ghost"
+                onClick={() => onChange(unset([OUTDATED_ALT_FIELD]))}
+              />
+              <Button
+                text="Write new ones"
+                fontSize={1}
+                mode="ghost"
+                onClick={() => onChange([unset(['alt']), unset(['caption']), unset([OUTDATED_ALT_FIELD])])}
+              />
+            </Flex>
+          </Stack>
+        </Card>
+      )}
+      {renderDefault({...props, onChange: handleChange})}
+    </Stack>
+  )
+}

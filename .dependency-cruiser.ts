@@ -15,7 +15,7 @@ export const LAYERS: Record<string, string[][]> = {
   studio: [
     ['test'],
     ['.', 'scripts'],
-    ['document-actions'],
+    ['document-actions', 'pictures'],
     ['schedule', 'search-preview'],
     ['schema'],
     ['schema/documents', 'schema/singletons'],

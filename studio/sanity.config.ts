@@ -5,6 +5,7 @@ import {RoamIcon} from './brand/icon.tsx'
 import {documentActions} from './document-actions/plugin.ts'
 import {inbox} from './inbox/plugin.ts'
 import {people} from './people/plugin.ts'
+import {pictures} from './pictures/plugin.ts'
 import {preview} from './preview.ts'
 import {proposals} from './proposals/plugin.ts'
 import {scheduleActions, scheduledChanges, scheduleTools, scheduleTypes} from './schedule/plugin.tsx'
@@ -69,6 +70,7 @@ const config = defineConfig({
     structureTool({title: 'Desk', structure, defaultDocumentNode}),
     inbox(),
     proposals(),
+    pictures(),
     documentActions(),
     siteStatus(),
     searchPreview(),

@@ -1,0 +1,170 @@
+import {IMAGE_MIME_TYPES} from '@roam/sanity/content-rules'
+import {TRASH_TYPE} from '@roam/sanity/trash'
+import {createImageUrlBuilder} from '@sanity/image-url'
+import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
+import {useToast} from '@sanity/ui/toast'
+import {useRef, useState} from 'react'
+import {getPublishedId, useClient, useSchema} from 'sanity'
+import {IntentLink} from 'sanity/router'
+import {z} from 'zod'
+import {validateUpload} from '../photos/validate-upload.ts'
+import {replacePicture} from './replace-picture.ts'
+
+export const pictureSchema = z.object({
+  _id: z.string(),
+  originalFilename: z.string().nullable(),
+  width: z.number(),
+  height: z.number(),
+  /** Documents and drafts with the picture. */
+  uses: z.array(z.object({_id: z.string(), _type: z.string(), title: z.string().nullable()})),
+})
+
+export type Picture = z.output<typeof pictureSchema>
+
+/** Width and height of a thumbnail in pixels; twice its size in CSS pixels. */
+const THUMBNAIL = {width: 600, height: 400}
+
+/** Returns one use per document: a draft and its published document are one. */
+const uniqueUses = (uses: Picture['uses']) => [
+  ...new Map(uses.map((use) => [getPublishedId(use._id), use])).entries(),
+]
+
+/** Renders a picture with links to the documents that use it, and a button that replaces it there. */
+export function PictureCard({picture}: {picture: Picture}) {
+  const client = useClient({apiVersion: '2025-02-19'})
+  const uses = uniqueUses(picture.uses)
+  const name = picture.originalFilename ?? 'Picture'
+  return (
+    <Stack>
+      <img
+        alt=""
+        loading="lazy"
+        src={createImageUrlBuilder(client)
+          .image({asset: {_ref: picture._id}})
+          .width(THUMBNAIL.width)
+          .height(THUMBNAIL.height)
+          .auto('format')
+          .url()}
+        style={{display: 'block', width: '100%', aspectRatio: '3 / 2', objectFit: 'cover'}}
+      />
+      <Stack gap={3} padding={3}>
+        <Text size={1} weight="medium" textOverflow="ellipsis">
+          {name}
+        </Text>
+        <Text size={1} muted>
+          {picture.width} × {picture.height}
+        </Text>
+        {uses.length === 0 ? (
+          <Text size={1} muted>
+            Not used
+          </Text>
+        ) : (
+          <Stack as="ul" gap={2} padding={0}>
+            {uses.map(([id, use]) => (
+              <Text as="li" key={id} size={1}>
+                <Use id={id} use={use} />
+              </Text>
+            ))}
+          </Stack>
+        )}
+        {uses.length > 0 && <ReplaceButton asset={picture._id} name={name} placeCount={uses.length} />}
+      </Stack>
+    </Stack>
+  )
+}
+
+function Use({id, use: {_type, title}}: {id: string; use: Picture['uses'][number]}) {
+  const typeTitle = useSchema().get(_type)?.title ?? _type
+  if (_type === TRASH_TYPE) return <>In the trash: {title}</>
+  return (
+    <IntentLink intent="edit" params={{id, type: _type}}>
+      {title ? `${typeTitle}: ${title}` : typeTitle}
+    </IntentLink>
+  )
+}
+
+const formatPlaces = (count: number) => (count === 1 ? 'one place' : `${count} places`)
+
+/** A file input behind a button; a chosen file replaces the picture after a confirmation. */
+function ReplaceButton({asset, name, placeCount}: {asset: string; name: string; placeCount: number}) {
+  const client = useClient({apiVersion: '2025-02-19'})
+  const toast = useToast()
+  const input = useRef<HTMLInputElement>(null)
+  const [file, setFile] = useState<File>()
+  const [isBusy, setBusy] = useState(false)
+
+  function choose(chosen: File | undefined) {
+    const reason = chosen && validateUpload(chosen)
+    if (reason) toast.push({status: 'warning', title: reason})
+    else setFile(chosen)
+  }
+
+  async function replace(chosen: File) {
+    setBusy(true)
+    try {
+      await replacePicture(client, asset, chosen)
+      toast.push({status: 'success', title: `Replaced in ${formatPlaces(placeCount)}`})
+    } catch (error) {
+      console.error(error)
+      toast.push({
+        status: 'error',
+        title: 'Nothing was replaced',
+        description: 'Please try again in a moment.',
+      })
+    }
+    setFile(undefined)
+    setBusy(false)
+  }
+
+  if (!file)
+    return (
+      <>
+        <Button
+          aria-label={`Replace ${name} everywhere`}
+          fontSize={1}
+          mode="ghost"
+          text="Replace everywhere"
+          onClick={() => input.current?.click()}
+        />
+        <input
+          ref={input}
+          hidden
+          type="file"
+          accept={IMAGE_MIME_TYPES.join(',')}
+          aria-label={`New file for ${name}`}
+          onChange={({currentTarget}) => {
+            choose(currentTarget.files?.[0])
+            // Reset, so that choosing the same file again triggers a change event.
+            currentTarget.value = ''
+          }}
+        />
+      </>
+    )
+  return (
+    <Card padding={3} radius={2} tone="caution">
+      <Stack gap={3}>
+        <Text size={1}>
+          Visitors see {file.name} at once in {formatPlaces(placeCount)}. The words stay: use this for a
+          better version of the same picture.
+        </Text>
+        <Flex gap={2} wrap="wrap">
+          <Button
+            fontSize={1}
+            text="Replace"
+            tone="primary"
+            loading={isBusy}
+            disabled={isBusy}
+            onClick={() => replace(file)}
+          />
+          <Button
+            fontSize={1}
+            mode="ghost"
+            text="Cancel"
+            disabled={isBusy}
+            onClick={() => setFile(undefined)}
+          />
+        </Flex>
+      </Stack>
+    </Card>
+  )
+}

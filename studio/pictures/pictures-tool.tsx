@@ -1,0 +1,110 @@
+import {TrashIcon} from '@sanity/icons/Trash'
+import {Box, Button, Card, Container, Flex, Grid, Stack, Text} from '@sanity/ui'
+import {useToast} from '@sanity/ui/toast'
+import {useState} from 'react'
+import {useClient} from 'sanity'
+import {z} from 'zod'
+import {useListeningQuery} from '../shared/use-listening-query.ts'
+import {type Picture, PictureCard, pictureSchema} from './picture-card.tsx'
+
+const picturesSchema = z.array(pictureSchema)
+
+const picturesQuery = {
+  query: `*[_type == "sanity.imageAsset"] | order(_createdAt desc) {
+    _id, originalFilename, "width": metadata.dimensions.width, "height": metadata.dimensions.height,
+    "uses": *[references(^._id)] {_id, _type, "title": coalesce(title, name, heading)}
+  }`,
+  // Any document can contain a picture; requests do not, and arrive often.
+  listenFilter: '_type != "tripRequest"',
+  perspective: 'raw' as const,
+}
+
+const formatCount = (count: number) => (count === 1 ? '1 picture' : `${count} pictures`)
+
+/** Renders all pictures, newest first, with a filter for unused ones, which can be deleted together. */
+export function PicturesTool() {
+  const {data: pictures} = useListeningQuery(picturesQuery, picturesSchema)
+  const [showsUnused, setShowsUnused] = useState(false)
+  if (!pictures) return null
+  const unused = pictures.filter(({uses}) => uses.length === 0)
+  const shown = showsUnused ? unused : pictures
+  return (
+    <Box height="fill" overflow="auto" padding={4}>
+      <Container width={4}>
+        <Stack gap={4}>
+          <Flex align="center" gap={3} wrap="wrap">
+            <Box flex={1}>
+              <Text size={1} muted>
+                {formatCount(pictures.length)}, {unused.length} of them not used
+              </Text>
+            </Box>
+            <Button
+              fontSize={1}
+              mode="ghost"
+              selected={showsUnused}
+              text="Show only those not used"
+              onClick={() => setShowsUnused((current) => !current)}
+            />
+            <DeleteUnusedButton unused={unused} />
+          </Flex>
+          <Grid as="ul" gap={3} gridTemplateColumns={[1, 2, 3, 4]} padding={0}>
+            {shown.map((picture) => (
+              <Card as="li" key={picture._id} border radius={3} overflow="hidden">
+                <PictureCard picture={picture} />
+              </Card>
+            ))}
+          </Grid>
+        </Stack>
+      </Container>
+    </Box>
+  )
+}
+
+/** Deletes pictures without a use after a second press. */
+function DeleteUnusedButton({unused}: {unused: Picture[]}) {
+  const client = useClient({apiVersion: '2025-02-19'})
+  const toast = useToast()
+  const [isConfirming, setConfirming] = useState(false)
+  if (unused.length === 0) return null
+
+  async function deleteUnused() {
+    setConfirming(false)
+    const transaction = client.transaction()
+    for (const {_id} of unused) transaction.delete(_id)
+    try {
+      // The lake refuses to delete a picture that is in use by now.
+      await transaction.commit({returnDocuments: false})
+      toast.push({status: 'success', title: `${formatCount(unused.length)} deleted`})
+    } catch (error) {
+      console.error(error)
+      toast.push({
+        status: 'error',
+        title: 'Nothing was deleted',
+        description: 'Please try again in a moment.',
+      })
+    }
+  }
+
+  if (!isConfirming)
+    return (
+      <Button
+        fontSize={1}
+        icon={TrashIcon}
+        mode="ghost"
+        text={`Delete the ${unused.length} not used`}
+        onClick={() => setConfirming(true)}
+      />
+    )
+  return (
+    <Flex align="center" gap={2} wrap="wrap">
+      <Text size={1}>They cannot be brought back.</Text>
+      <Button
+        fontSize={1}
+        tone="critical"
+        text={`Delete ${formatCount(unused.length)}`}
+        onClick={deleteUnused}
+      />
+      <Button fontSize={1} mode="ghost" text="Cancel" onClick={() => setConfirming(false)} />
+    </Flex>
+  )
+}

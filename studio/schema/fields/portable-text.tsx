@@ -13,16 +13,27 @@ const marks = {
   annotations: linkAnnotations,
 }
 
-/** Calls back when the style menu has closed: it takes the focus along. */
-function onMenuClosed(callback: () => void): void {
-  if (document.querySelector('[data-ui="Menu"]')) requestAnimationFrame(() => onMenuClosed(callback))
-  else callback()
+/** Frames during which the style menu closes and takes the focus along. */
+const MENU_CLOSING_FRAMES = 60
+
+const MENU = '[data-ui="Menu"], #block-style-select'
+
+/** Calls `focus` in each of the next frames in which the closing style menu has the focus, or nothing has it. */
+function takeFocusFromMenu(focus: () => void, frames = MENU_CLOSING_FRAMES): void {
+  if (frames === 0) return
+  requestAnimationFrame(() => {
+    const {activeElement} = document
+    if (activeElement === document.body || activeElement?.closest(MENU)) focus()
+    takeFocusFromMenu(focus, frames - 1)
+  })
 }
 
 /** Returns the focus to the text when a style has been chosen. */
 const keepFocus = defineBehavior({
   on: 'style.add',
-  actions: [({event}) => [forward(event), effect(({send}) => onMenuClosed(() => send({type: 'focus'})))]],
+  actions: [
+    ({event}) => [forward(event), effect(({send}) => takeFocusFromMenu(() => send({type: 'focus'})))],
+  ],
 })
 
 const behaviors = [keepFocus]

@@ -15,6 +15,62 @@
 export declare const internalGroqTypeReferenceTo: unique symbol;
 
 // Source: schema.generated.json
+export type HomePageReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "homePage";
+};
+
+export type PackageReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "package";
+};
+
+export type RequestFormReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "requestForm";
+};
+
+export type DestinationsPageReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "destinationsPage";
+};
+
+export type DestinationReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "destination";
+};
+
+export type BlogPageReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "blogPage";
+};
+
+export type PostReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "post";
+};
+
+export type PrivacyPageReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "privacyPage";
+};
+
 export type LongText = Array<
   | {
       children?: Array<{
@@ -25,11 +81,26 @@ export type LongText = Array<
       }>;
       style?: "normal" | "h2" | "h3" | "blockquote";
       listItem?: "bullet" | "number";
-      markDefs?: Array<{
-        href?: string;
-        _type: "link";
-        _key: string;
-      }>;
+      markDefs?: Array<
+        | {
+            href?: string;
+            _type: "link";
+            _key: string;
+          }
+        | {
+            page?:
+              | HomePageReference
+              | PackageReference
+              | RequestFormReference
+              | DestinationsPageReference
+              | DestinationReference
+              | BlogPageReference
+              | PostReference
+              | PrivacyPageReference;
+            _type: "internalLink";
+            _key: string;
+          }
+      >;
       level?: number;
       _type: "block";
       _key: string;
@@ -48,11 +119,26 @@ export type ShortText = Array<{
   }>;
   style?: "normal";
   listItem?: never;
-  markDefs?: Array<{
-    href?: string;
-    _type: "link";
-    _key: string;
-  }>;
+  markDefs?: Array<
+    | {
+        href?: string;
+        _type: "link";
+        _key: string;
+      }
+    | {
+        page?:
+          | HomePageReference
+          | PackageReference
+          | RequestFormReference
+          | DestinationsPageReference
+          | DestinationReference
+          | BlogPageReference
+          | PostReference
+          | PrivacyPageReference;
+        _type: "internalLink";
+        _key: string;
+      }
+  >;
   level?: number;
   _type: "block";
   _key: string;
@@ -73,6 +159,7 @@ export type Picture = {
   crop?: SanityImageCrop;
   alt?: string;
   caption?: string;
+  outdatedAlt?: string;
 };
 
 export type SavedReply = {
@@ -207,34 +294,6 @@ export type TripRequest = {
   check?: boolean;
 };
 
-export type Post = {
-  _id: string;
-  _type: "post";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  title?: string;
-  cover?: Picture;
-  body?: LongText;
-  excerpt?: string;
-  slug?: Slug;
-  noIndex?: boolean;
-  publishedAt?: string;
-};
-
-export type Slug = {
-  _type: "slug";
-  current?: string;
-  source?: string;
-};
-
-export type DestinationReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "destination";
-};
-
 export type GalleryPhoto = {
   _id: string;
   _type: "galleryPhoto";
@@ -248,21 +307,6 @@ export type GalleryPhoto = {
   tags?: Array<string>;
   fit?: "cover" | "contain";
   destination?: DestinationReference;
-};
-
-export type Destination = {
-  _id: string;
-  _type: "destination";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  orderRank?: string;
-  name?: string;
-  intro?: string;
-  card?: Picture;
-  ink?: "#7d2f1c" | "#23407f" | "#3a2a4d" | "#0d6a70" | "#173a2e" | "#25104a";
-  slug?: Slug;
-  hidden?: boolean;
 };
 
 export type ProcessStep = {
@@ -289,38 +333,6 @@ export type AddOn = {
   description?: string;
   formNote?: string;
   shortName?: string;
-};
-
-export type AddOnReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "addOn";
-};
-
-export type Package = {
-  _id: string;
-  _type: "package";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  orderRank?: string;
-  name?: string;
-  price?: number;
-  madeFor?: string;
-  blurb?: string;
-  recommended?: boolean;
-  features?: Array<{
-    label?: string;
-    value?: string;
-    _type: "feature";
-    _key: string;
-  }>;
-  includedAddOns?: Array<
-    {
-      _key: string;
-    } & AddOnReference
-  >;
 };
 
 export type SiteSettings = {
@@ -379,25 +391,66 @@ export type TripTexts = {
   planMail?: string;
 };
 
-export type PrivacyPage = {
+export type HomePage = {
   _id: string;
-  _type: "privacyPage";
+  _type: "homePage";
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
-  heading?: string;
-  intro?: string;
-  body?: LongText;
-  keeping?: {
-    months?: number;
+  hero?: {
     heading?: string;
-    untilThen?: string;
-    forGood?: string;
+    tagline?: string;
+    note?: string;
+    destinationsLabel?: string;
+    picture?: Picture;
   };
-  formNote?: string;
-  linkLabel?: string;
-  description?: string;
-  noIndex?: boolean;
+  founder?: {
+    heading?: string;
+    lead?: string;
+    body?: ShortText;
+    facts?: Array<{
+      term?: string;
+      detail?: string;
+      _type: "fact";
+      _key: string;
+    }>;
+    picture?: Picture;
+  };
+  steps?: {
+    heading?: string;
+    intro?: string;
+    note?: string;
+  };
+  sampleDay?: {
+    heading?: string;
+    day?: string;
+    hours?: Array<{
+      time?: string;
+      title?: string;
+      text?: string;
+      _type: "hour";
+      _key: string;
+    }>;
+    note?: string;
+  };
+  packages?: {
+    heading?: string;
+    intro?: string;
+    recommendedLabel?: string;
+    madeForLabel?: string;
+    chooseLabel?: string;
+    everyPackageLabel?: string;
+    everyPackage?: string;
+    addOnsHeading?: string;
+  };
+  journeys?: {
+    heading?: string;
+    intro?: string;
+  };
+  search?: {
+    title?: string;
+    description?: string;
+  };
 };
 
 export type RequestForm = {
@@ -510,6 +563,48 @@ export type RequestForm = {
   };
 };
 
+export type Post = {
+  _id: string;
+  _type: "post";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title?: string;
+  cover?: Picture;
+  body?: LongText;
+  excerpt?: string;
+  slug?: Slug;
+  noIndex?: boolean;
+  publishedAt?: string;
+};
+
+export type Slug = {
+  _type: "slug";
+  current?: string;
+  source?: string;
+};
+
+export type PrivacyPage = {
+  _id: string;
+  _type: "privacyPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  heading?: string;
+  intro?: string;
+  body?: LongText;
+  keeping?: {
+    months?: number;
+    heading?: string;
+    untilThen?: string;
+    forGood?: string;
+  };
+  formNote?: string;
+  linkLabel?: string;
+  description?: string;
+  noIndex?: boolean;
+};
+
 export type BlogPage = {
   _id: string;
   _type: "blogPage";
@@ -522,6 +617,21 @@ export type BlogPage = {
   backLabel?: string;
   description?: string;
   noIndex?: boolean;
+};
+
+export type Destination = {
+  _id: string;
+  _type: "destination";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  orderRank?: string;
+  name?: string;
+  intro?: string;
+  card?: Picture;
+  ink?: "#7d2f1c" | "#23407f" | "#3a2a4d" | "#0d6a70" | "#173a2e" | "#25104a";
+  slug?: Slug;
+  hidden?: boolean;
 };
 
 export type DestinationsPage = {
@@ -540,66 +650,36 @@ export type DestinationsPage = {
   noIndex?: boolean;
 };
 
-export type HomePage = {
+export type AddOnReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "addOn";
+};
+
+export type Package = {
   _id: string;
-  _type: "homePage";
+  _type: "package";
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
-  hero?: {
-    heading?: string;
-    tagline?: string;
-    note?: string;
-    destinationsLabel?: string;
-    picture?: Picture;
-  };
-  founder?: {
-    heading?: string;
-    lead?: string;
-    body?: ShortText;
-    facts?: Array<{
-      term?: string;
-      detail?: string;
-      _type: "fact";
+  orderRank?: string;
+  name?: string;
+  price?: number;
+  madeFor?: string;
+  blurb?: string;
+  recommended?: boolean;
+  features?: Array<{
+    label?: string;
+    value?: string;
+    _type: "feature";
+    _key: string;
+  }>;
+  includedAddOns?: Array<
+    {
       _key: string;
-    }>;
-    picture?: Picture;
-  };
-  steps?: {
-    heading?: string;
-    intro?: string;
-    note?: string;
-  };
-  sampleDay?: {
-    heading?: string;
-    day?: string;
-    hours?: Array<{
-      time?: string;
-      title?: string;
-      text?: string;
-      _type: "hour";
-      _key: string;
-    }>;
-    note?: string;
-  };
-  packages?: {
-    heading?: string;
-    intro?: string;
-    recommendedLabel?: string;
-    madeForLabel?: string;
-    chooseLabel?: string;
-    everyPackageLabel?: string;
-    everyPackage?: string;
-    addOnsHeading?: string;
-  };
-  journeys?: {
-    heading?: string;
-    intro?: string;
-  };
-  search?: {
-    title?: string;
-    description?: string;
-  };
+    } & AddOnReference
+  >;
 };
 
 export type SanityImageCrop = {
@@ -716,6 +796,14 @@ export type Geopoint = {
 };
 
 export type AllSanitySchemaTypes =
+  | HomePageReference
+  | PackageReference
+  | RequestFormReference
+  | DestinationsPageReference
+  | DestinationReference
+  | BlogPageReference
+  | PostReference
+  | PrivacyPageReference
   | LongText
   | ShortText
   | SanityImageAssetReference
@@ -726,22 +814,21 @@ export type AllSanitySchemaTypes =
   | TripPlan
   | Proposal
   | TripRequest
-  | Post
-  | Slug
-  | DestinationReference
   | GalleryPhoto
-  | Destination
   | ProcessStep
   | AddOn
-  | AddOnReference
-  | Package
   | SiteSettings
   | TripTexts
-  | PrivacyPage
-  | RequestForm
-  | BlogPage
-  | DestinationsPage
   | HomePage
+  | RequestForm
+  | Post
+  | Slug
+  | PrivacyPage
+  | BlogPage
+  | Destination
+  | DestinationsPage
+  | AddOnReference
+  | Package
   | SanityImageCrop
   | SanityImageHotspot
   | SanityImagePaletteSwatch
@@ -755,7 +842,7 @@ export type AllSanitySchemaTypes =
 
 // Source: ../web/content/query.ts
 // Variable: contentQuery
-// Query: {  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{  _id, _type, title, description, startLabel, email, navigation{home, blog, destinations, contact, note},  tagline, social[]{label, url}, affiliateDisclosure, copyright,  notFound{heading, text, linkLabel, "picture": select(defined(picture.asset) => picture{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip})}},  "home": *[_type == "homePage" && _id == "homePage"][0]{    _id,    _type,    "hero": hero{  heading, tagline, note, destinationsLabel, "picture": picture{  alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip,  "inks": [    asset->metadata.palette.darkVibrant.background,    asset->metadata.palette.vibrant.background,    asset->metadata.palette.lightVibrant.background,    asset->metadata.palette.darkMuted.background,    asset->metadata.palette.muted.background,    asset->metadata.palette.lightMuted.background  ]}},    "founder": founder{  heading, lead, body, facts[]{term, detail}, "picture": picture{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}},    "steps": steps{heading, intro, note},    "sampleDay": sampleDay{heading, day, hours[]{_key, time, title, text}, note},    "packages": packages{  heading, intro, recommendedLabel, madeForLabel, chooseLabel, everyPackageLabel, everyPackage,  addOnsHeading},    "journeys": journeys{heading, intro},    search{title, description}  },  "requestForm": *[_type == "requestForm" && _id == "requestForm"][0]{  _id, _type, heading, intro, nextSteps, legends{person, trip, package, more}, optionalLabel, choosePrompt,  sendLabel, sendNote, fields{  name{label, hint, placeholder},  email{label, hint, placeholder},  phone{label, hint, placeholder},  preferredContact{label, hint},  destinations{label, hint, placeholder},  travelDates{label, hint, placeholder},  packages{label, hint},  addOns{label, hint},  tripTypes{label, hint},  budgetTypes{label, hint},  specialRequests{label, hint, placeholder},  additionalInfo{label, hint, placeholder}}, contactOptions, tripTypes,  budgetTypes[]{name, summary, tooltip}, "questions": questions{heading, list[]{_key, question, answer}}, sent{heading, text, linkLabel},  receipt{send, subject, text}},  "destinationsPage": *[_type == "destinationsPage" && _id == "destinationsPage"][0]{  _id, _type, heading, intro, description, closing{heading, buttonLabel}, noIndex},  "blogPage": *[_type == "blogPage" && _id == "blogPage"][0]{  _id, _type, heading, description, emptyText, emptyNote, backLabel, noIndex},  "privacyPage": *[_type == "privacyPage" && _id == "privacyPage"][0]{  _id, _type, heading, intro, body[]{..., _type == "picture" => {alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}},  keeping{months, heading, untilThen, forGood}, formNote, linkLabel, description, noIndex},  "packages": *[_type == "package"] | order(orderRank asc) {  _id, _type, name, price, recommended, madeFor, blurb, features[]{label, value},  "includedAddOns": includedAddOns[]._ref},  "addOns": *[_type == "addOn"] | order(orderRank asc) {_id, _type, name, price, description, formNote, shortName},  "processSteps": *[_type == "processStep"] | order(orderRank asc) {_id, _type, title, duration, description},  "destinations": *[_type == "destination" && hidden != true] | order(orderRank asc) {  _id, _type, name, "slug": slug.current, intro, ink, "card": card{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}},  "photos": *[_type == "galleryPhoto"  && !(destination._ref in *[_type == "destination" && hidden == true]._id)] | order(orderRank asc) {  _id, _type, title, description, tags, fit, "destination": destination._ref,  "picture": picture{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}},  "posts": *[_type == "post" && coalesce(dateTime(publishedAt) <= dateTime($postsUntil), true)] | order(publishedAt desc) {  _id, _type, _updatedAt, title, "slug": slug.current, publishedAt, excerpt, noIndex, "cover": select(defined(cover.asset) => cover{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}),  body[]{..., _type == "picture" => {alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}}},  "changed": {  "home": *[_type in ["homePage", "package", "addOn", "processStep", "destination", "requestForm"]]    | order(_updatedAt desc)[0]._updatedAt,  "destinations": *[_type in ["destinationsPage", "destination", "galleryPhoto"]]    | order(_updatedAt desc)[0]._updatedAt,  "blog": *[_type == "blogPage"][0]._updatedAt,  "privacy": *[_type == "privacyPage"] | order(_updatedAt desc)[0]._updatedAt},  "formerAddresses": *[_type == "formerAddress"] {document, slug}}
+// Query: {  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{  _id, _type, title, description, startLabel, email, navigation{home, blog, destinations, contact, note},  tagline, social[]{label, url}, affiliateDisclosure, copyright,  notFound{heading, text, linkLabel, "picture": select(defined(picture.asset) => picture{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip})}},  "home": *[_type == "homePage" && _id == "homePage"][0]{    _id,    _type,    "hero": hero{  heading, tagline, note, destinationsLabel, "picture": picture{  alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip,  "inks": [    asset->metadata.palette.darkVibrant.background,    asset->metadata.palette.vibrant.background,    asset->metadata.palette.lightVibrant.background,    asset->metadata.palette.darkMuted.background,    asset->metadata.palette.muted.background,    asset->metadata.palette.lightMuted.background  ]}},    "founder": founder{  heading, lead, body[]{    ...,    _type == "block" => {      markDefs[]{..., _type == "internalLink" => {"page": page->{_type, "slug": slug.current}}}    },    _type == "picture" => {alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}  }, facts[]{term, detail}, "picture": picture{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}},    "steps": steps{heading, intro, note},    "sampleDay": sampleDay{heading, day, hours[]{_key, time, title, text}, note},    "packages": packages{  heading, intro, recommendedLabel, madeForLabel, chooseLabel, everyPackageLabel, everyPackage,  addOnsHeading},    "journeys": journeys{heading, intro},    search{title, description}  },  "requestForm": *[_type == "requestForm" && _id == "requestForm"][0]{  _id, _type, heading, intro, nextSteps[]{    ...,    _type == "block" => {      markDefs[]{..., _type == "internalLink" => {"page": page->{_type, "slug": slug.current}}}    },    _type == "picture" => {alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}  }, legends{person, trip, package, more}, optionalLabel, choosePrompt,  sendLabel, sendNote, fields{  name{label, hint, placeholder},  email{label, hint, placeholder},  phone{label, hint, placeholder},  preferredContact{label, hint},  destinations{label, hint, placeholder},  travelDates{label, hint, placeholder},  packages{label, hint},  addOns{label, hint},  tripTypes{label, hint},  budgetTypes{label, hint},  specialRequests{label, hint, placeholder},  additionalInfo{label, hint, placeholder}}, contactOptions, tripTypes,  budgetTypes[]{name, summary, tooltip}, "questions": questions{heading, list[]{_key, question, answer}}, sent{heading, text, linkLabel},  receipt{send, subject, text}},  "destinationsPage": *[_type == "destinationsPage" && _id == "destinationsPage"][0]{  _id, _type, heading, intro, description, closing{heading, buttonLabel}, noIndex},  "blogPage": *[_type == "blogPage" && _id == "blogPage"][0]{  _id, _type, heading, description, emptyText, emptyNote, backLabel, noIndex},  "privacyPage": *[_type == "privacyPage" && _id == "privacyPage"][0]{  _id, _type, heading, intro, body[]{    ...,    _type == "block" => {      markDefs[]{..., _type == "internalLink" => {"page": page->{_type, "slug": slug.current}}}    },    _type == "picture" => {alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}  },  keeping{months, heading, untilThen, forGood}, formNote, linkLabel, description, noIndex},  "packages": *[_type == "package"] | order(orderRank asc) {  _id, _type, name, price, recommended, madeFor, blurb, features[]{label, value},  "includedAddOns": includedAddOns[]._ref},  "addOns": *[_type == "addOn"] | order(orderRank asc) {_id, _type, name, price, description, formNote, shortName},  "processSteps": *[_type == "processStep"] | order(orderRank asc) {_id, _type, title, duration, description},  "destinations": *[_type == "destination" && hidden != true] | order(orderRank asc) {  _id, _type, name, "slug": slug.current, intro, ink, "card": card{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}},  "photos": *[_type == "galleryPhoto"  && !(destination._ref in *[_type == "destination" && hidden == true]._id)] | order(orderRank asc) {  _id, _type, title, description, tags, fit, "destination": destination._ref,  "picture": picture{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}},  "posts": *[_type == "post" && coalesce(dateTime(publishedAt) <= dateTime($postsUntil), true)] | order(publishedAt desc) {  _id, _type, _updatedAt, title, "slug": slug.current, publishedAt, excerpt, noIndex, "cover": select(defined(cover.asset) => cover{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}),  body[]{    ...,    _type == "block" => {      markDefs[]{..., _type == "internalLink" => {"page": page->{_type, "slug": slug.current}}}    },    _type == "picture" => {alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}  }},  "changed": {  "home": *[_type in ["homePage", "package", "addOn", "processStep", "destination", "requestForm"]]    | order(_updatedAt desc)[0]._updatedAt,  "destinations": *[_type in ["destinationsPage", "destination", "galleryPhoto"]]    | order(_updatedAt desc)[0]._updatedAt,  "blog": *[_type == "blogPage"][0]._updatedAt,  "privacy": *[_type == "privacyPage"] | order(_updatedAt desc)[0]._updatedAt},  "formerAddresses": *[_type == "formerAddress"] {document, slug}}
 export type ContentQueryResult = {
   settings: {
     _id: "siteSettings";
@@ -813,7 +900,64 @@ export type ContentQueryResult = {
     founder: {
       heading: string | null;
       lead: string | null;
-      body: ShortText | null;
+      body: Array<{
+        children?: Array<{
+          marks?: Array<string>;
+          text?: string;
+          _type: "span";
+          _key: string;
+        }>;
+        style?: "normal";
+        listItem?: never;
+        markDefs: Array<
+          | {
+              page:
+                | {
+                    _type: "blogPage";
+                    slug: null;
+                  }
+                | {
+                    _type: "destination";
+                    slug: string | null;
+                  }
+                | {
+                    _type: "destinationsPage";
+                    slug: null;
+                  }
+                | {
+                    _type: "homePage";
+                    slug: null;
+                  }
+                | {
+                    _type: "package";
+                    slug: null;
+                  }
+                | {
+                    _type: "post";
+                    slug: string | null;
+                  }
+                | {
+                    _type: "privacyPage";
+                    slug: null;
+                  }
+                | {
+                    _type: "requestForm";
+                    slug: null;
+                  }
+                | null;
+              _type: "internalLink";
+              _key: string;
+            }
+          | {
+              href?: string;
+              _type: "link";
+              _key: string;
+            }
+        > | null;
+        level?: number;
+        _type: "block";
+        _key: string;
+      }> | null;
       facts: Array<{
         term: string | null;
         detail: string | null;
@@ -867,7 +1011,64 @@ export type ContentQueryResult = {
     _type: "requestForm";
     heading: string | null;
     intro: string | null;
-    nextSteps: ShortText | null;
+    nextSteps: Array<{
+      children?: Array<{
+        marks?: Array<string>;
+        text?: string;
+        _type: "span";
+        _key: string;
+      }>;
+      style?: "normal";
+      listItem?: never;
+      markDefs: Array<
+        | {
+            page:
+              | {
+                  _type: "blogPage";
+                  slug: null;
+                }
+              | {
+                  _type: "destination";
+                  slug: string | null;
+                }
+              | {
+                  _type: "destinationsPage";
+                  slug: null;
+                }
+              | {
+                  _type: "homePage";
+                  slug: null;
+                }
+              | {
+                  _type: "package";
+                  slug: null;
+                }
+              | {
+                  _type: "post";
+                  slug: string | null;
+                }
+              | {
+                  _type: "privacyPage";
+                  slug: null;
+                }
+              | {
+                  _type: "requestForm";
+                  slug: null;
+                }
+              | null;
+            _type: "internalLink";
+            _key: string;
+          }
+        | {
+            href?: string;
+            _type: "link";
+            _key: string;
+          }
+      > | null;
+      level?: number;
+      _type: "block";
+      _key: string;
+    }> | null;
     legends: {
       person: string | null;
       trip: string | null;
@@ -998,11 +1199,51 @@ export type ContentQueryResult = {
           }>;
           style?: "blockquote" | "h2" | "h3" | "normal";
           listItem?: "bullet" | "number";
-          markDefs?: Array<{
-            href?: string;
-            _type: "link";
-            _key: string;
-          }>;
+          markDefs: Array<
+            | {
+                page:
+                  | {
+                      _type: "blogPage";
+                      slug: null;
+                    }
+                  | {
+                      _type: "destination";
+                      slug: string | null;
+                    }
+                  | {
+                      _type: "destinationsPage";
+                      slug: null;
+                    }
+                  | {
+                      _type: "homePage";
+                      slug: null;
+                    }
+                  | {
+                      _type: "package";
+                      slug: null;
+                    }
+                  | {
+                      _type: "post";
+                      slug: string | null;
+                    }
+                  | {
+                      _type: "privacyPage";
+                      slug: null;
+                    }
+                  | {
+                      _type: "requestForm";
+                      slug: null;
+                    }
+                  | null;
+                _type: "internalLink";
+                _key: string;
+              }
+            | {
+                href?: string;
+                _type: "link";
+                _key: string;
+              }
+          > | null;
           level?: number;
           _type: "block";
           _key: string;
@@ -1016,6 +1257,7 @@ export type ContentQueryResult = {
           crop: SanityImageCrop | null;
           alt: string | null;
           caption: string | null;
+          outdatedAlt?: string;
           id: string | null;
           lqip: string | null;
         }
@@ -1128,11 +1370,51 @@ export type ContentQueryResult = {
           }>;
           style?: "blockquote" | "h2" | "h3" | "normal";
           listItem?: "bullet" | "number";
-          markDefs?: Array<{
-            href?: string;
-            _type: "link";
-            _key: string;
-          }>;
+          markDefs: Array<
+            | {
+                page:
+                  | {
+                      _type: "blogPage";
+                      slug: null;
+                    }
+                  | {
+                      _type: "destination";
+                      slug: string | null;
+                    }
+                  | {
+                      _type: "destinationsPage";
+                      slug: null;
+                    }
+                  | {
+                      _type: "homePage";
+                      slug: null;
+                    }
+                  | {
+                      _type: "package";
+                      slug: null;
+                    }
+                  | {
+                      _type: "post";
+                      slug: string | null;
+                    }
+                  | {
+                      _type: "privacyPage";
+                      slug: null;
+                    }
+                  | {
+                      _type: "requestForm";
+                      slug: null;
+                    }
+                  | null;
+                _type: "internalLink";
+                _key: string;
+              }
+            | {
+                href?: string;
+                _type: "link";
+                _key: string;
+              }
+          > | null;
           level?: number;
           _type: "block";
           _key: string;
@@ -1146,6 +1428,7 @@ export type ContentQueryResult = {
           crop: SanityImageCrop | null;
           alt: string | null;
           caption: string | null;
+          outdatedAlt?: string;
           id: string | null;
           lqip: string | null;
         }

@@ -30,7 +30,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function Layout({children}: {children: ReactNode}) {
   const {settings, privacyPage} = await getPageContent(layoutContent)
   return (
-    <html lang="en" className={fonts}>
+    <html lang="en" className={fonts} data-counting={isStaticSite() ? undefined : ''}>
       <body>
         <a className="skip-link" href={`#${MAIN_ID}`}>
           {uiText.skipToMain}

@@ -35,6 +35,7 @@ import {createPageRenderer} from './rendering/rendered-response.ts'
 import {registerRoutes} from './routes.ts'
 import {log} from './shared/logger.ts'
 import {createTrips} from './trip/trips.ts'
+import {createVisitCounter, type VisitCounter} from './visits/visit-counter.ts'
 
 /** The site's services, ready to listen. */
 export interface App {
@@ -44,6 +45,7 @@ export interface App {
   next: NextApp
   contentSync: ContentSync
   processing: TripRequestProcessing
+  visits: VisitCounter
   /** Opens the outbox, and makes the pages of the stored snapshot, or of a first sync, current. */
   activate: () => Promise<void>
 }
@@ -126,6 +128,7 @@ export async function createApp(options: ProcessOptions): Promise<App> {
   })
   const failedSubmissions = createFailedSubmissions()
   const tripViews = new Map<string, TripView>()
+  const visits = createVisitCounter({client: writeClient, studioUrl, log})
 
   globalThis.roamServices = {
     contentSync,
@@ -154,6 +157,9 @@ export async function createApp(options: ProcessOptions): Promise<App> {
     tripRequests: {processing, failedSubmissions, rateLimit, siteUrl},
     images,
     ogImages,
+    visits,
+    isDestination: (slug) =>
+      getCurrentContent().destinations.some((destination) => destination.slug === slug),
   })
 
   return {
@@ -162,6 +168,7 @@ export async function createApp(options: ProcessOptions): Promise<App> {
     next,
     contentSync,
     processing,
+    visits,
     async activate() {
       const stored = await readStoredSnapshot()
       // Before the outbox, whose pending confirmations need the content.

@@ -18,12 +18,12 @@ async function listen({server, siteUrl}: App, options: ProcessOptions): Promise<
   })
 }
 
-/** Stops accepting connections, drains in-flight requests, then closes the outbox and Next. */
-async function shutDown({server, processing, next}: App): Promise<void> {
+/** Stops accepting connections, drains in-flight requests, writes the visits, then closes the outbox and Next. */
+async function shutDown({server, processing, visits, next}: App): Promise<void> {
   const forceTimer = setTimeout(() => server.server.closeAllConnections(), SHUTDOWN_GRACE_MS)
   await server.close()
   clearTimeout(forceTimer)
-  await Promise.race([processing.stop(), delay(SHUTDOWN_GRACE_MS)])
+  await Promise.race([Promise.all([processing.stop(), visits.flush()]), delay(SHUTDOWN_GRACE_MS)])
   await next.close()
 }
 
@@ -62,7 +62,7 @@ export async function startSite(options: ProcessOptions): Promise<void> {
   // The parent sends `sync` when the Content Lake has started.
   process.on('message', () => void app.contentSync.sync())
   const isHosted = getEnvironment().apiHost === undefined
-  const stopTasks = startPeriodicTasks(listPeriodicTasks(app.contentSync, app.processing, isHosted), log)
+  const stopTasks = startPeriodicTasks(listPeriodicTasks(app, isHosted), log)
 
   let stopping = false
   async function stop(): Promise<void> {

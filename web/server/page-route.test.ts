@@ -47,7 +47,14 @@ async function start() {
   app.decorateRequest('isPreview', false)
   const releases = {current: () => release, publish: async () => true}
   const renderPage = createPageRenderer(next, folder)
-  const dependencies = {next, releases, failedSubmissions, renderPage, studioUrl: undefined}
+  const dependencies = {
+    next,
+    releases,
+    failedSubmissions,
+    renderPage,
+    studioUrl: undefined,
+    visits: {countPage() {}},
+  }
   app.get('/*', createPageHandler(dependencies))
   const get = async (url: string) => {
     const {statusCode, body} = await app.inject(url)

@@ -1,11 +1,13 @@
 import type {FailedSubmissions} from '@roam/trip-request-processing/failed-submissions'
 import type {FastifyReply, FastifyRequest} from 'fastify'
+import {NOT_FOUND_PATH} from '../content/page-content.ts'
 import {draftSecurityPolicy, setDraftHeaders} from './http/security-headers.ts'
 import type {Releases} from './releases/releases.ts'
 import {sendNotFoundPage, sendPage} from './releases/send-page.ts'
 import type {NextApp} from './rendering/next-app.ts'
 import {type RenderPage, renderResponse} from './rendering/rendered-response.ts'
 import {FAILED_SUBMISSION_PATH} from './trip-request-handler.ts'
+import type {VisitCounter} from './visits/visit-counter.ts'
 
 /** Renderings on request at the same time; more would delay the pages of the release. */
 const MAX_RENDERINGS = 2
@@ -17,6 +19,7 @@ interface Dependencies {
   failedSubmissions: FailedSubmissions
   renderPage: RenderPage
   studioUrl: string | undefined
+  visits: Pick<VisitCounter, 'countPage'>
 }
 
 /**
@@ -24,7 +27,7 @@ interface Dependencies {
  * Visitors get the current release; Next renders drafts, and forms that failed without JavaScript.
  */
 export function createPageHandler(dependencies: Dependencies) {
-  const {next, releases, failedSubmissions, renderPage, studioUrl} = dependencies
+  const {next, releases, failedSubmissions, renderPage, studioUrl, visits} = dependencies
   let renderingCount = 0
 
   async function sendDraft(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -46,7 +49,10 @@ export function createPageHandler(dependencies: Dependencies) {
     const isFailedSubmission =
       pathname.startsWith(FAILED_SUBMISSION_PATH) &&
       failedSubmissions.countRender(pathname.slice(FAILED_SUBMISSION_PATH.length))
-    if (!isFailedSubmission) return sendPage(request, reply, release)
+    if (!isFailedSubmission) {
+      if (release.pages[pathname]?.rscFile && pathname !== NOT_FOUND_PATH) visits.countPage(request, pathname)
+      return sendPage(request, reply, release)
+    }
     if (renderingCount >= MAX_RENDERINGS)
       return reply
         .code(503)

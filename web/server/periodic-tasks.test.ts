@@ -12,6 +12,7 @@ import {createTestServer} from './http/test-server.ts'
 import {listPeriodicTasks} from './periodic-tasks.ts'
 import {log} from './shared/logger.ts'
 import {createTripRequestHandler} from './trip-request-handler.ts'
+import {createVisitCounter} from './visits/visit-counter.ts'
 
 const MONTH_MS = 30 * 24 * 60 * 60 * 1000
 
@@ -30,7 +31,9 @@ async function startHostedSite() {
     selfTest: {url: `http://127.0.0.1:${address.port}/`, secret: 'a-webhook-secret'},
   })
   const failedSubmissions = createFailedSubmissions()
-  const options = {processing, failedSubmissions, rateLimit: undefined, siteUrl: 'https://roam.example'}
+  const visits = createVisitCounter({client, studioUrl: undefined, log})
+  const siteUrl = 'https://roam.example'
+  const options = {processing, failedSubmissions, rateLimit: undefined, siteUrl, visits}
   app.register(async (scope) => void scope.post('/', createTripRequestHandler(scope, options)))
   await app.ready()
   onTestFinished(async () => {
@@ -47,7 +50,7 @@ async function startHostedSite() {
   return {
     processing,
     editor,
-    tasks: listPeriodicTasks(contentSync, processing, true),
+    tasks: listPeriodicTasks({contentSync, processing, visits}, true),
     apiRequests: () => emulator.requests().map(({path}) => path),
   }
 }
@@ -78,6 +81,7 @@ test('an idle site sends at most 30,000 requests a month to the API of hosted Sa
     'unsent notifications': 720,
     retention: 2_160,
     'mail status': 0,
+    visits: 0,
   })
   expect(Object.values(counts).reduce((sum, count) => sum + count)).toBeLessThanOrEqual(30_000)
 

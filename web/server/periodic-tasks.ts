@@ -2,6 +2,7 @@ import type {TripRequestProcessing} from '@roam/trip-request-processing'
 import {RETENTION_INTERVAL_MS} from '@roam/trip-request-processing/retention'
 import type {ContentSync} from '../content/sync/content-sync.ts'
 import type {Logger} from './shared/logger.ts'
+import type {VisitCounter} from './visits/visit-counter.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -15,13 +16,18 @@ export interface PeriodicTask {
   isRunAtStart?: true
 }
 
+interface Services {
+  contentSync: Pick<ContentSync, 'sync'>
+  processing: TripRequestProcessing
+  visits: Pick<VisitCounter, 'flush'>
+}
+
 /**
  * Returns the site's periodic tasks. Webhooks, restarts and retries trigger the same work, so the queries
  * only catch what these miss. A hosted project counts API requests, so its intervals are longer.
  */
 export function listPeriodicTasks(
-  contentSync: ContentSync,
-  processing: TripRequestProcessing,
+  {contentSync, processing, visits}: Services,
   isHosted: boolean,
 ): PeriodicTask[] {
   return [
@@ -50,6 +56,7 @@ export function listPeriodicTasks(
     },
     {name: 'mail status', run: processing.reportMailStatus, intervalMs: MINUTE_MS, isRunAtStart: true},
     {name: 'prune the outbox', run: processing.pruneOutbox, intervalMs: MINUTE_MS},
+    {name: 'visits', run: visits.flush, intervalMs: isHosted ? 5 * MINUTE_MS : MINUTE_MS},
     {name: 'self-test', run: processing.selfTest.run, intervalMs: 5 * MINUTE_MS},
   ]
 }

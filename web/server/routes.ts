@@ -17,6 +17,8 @@ import type {RenderPage} from './rendering/rendered-response.ts'
 import {registerTripRoutes} from './trip/trip-routes.ts'
 import type {Trips} from './trip/trips.ts'
 import {createTripRequestHandler, type TripRequestOptions} from './trip-request-handler.ts'
+import {registerEvents} from './visits/event-routes.ts'
+import type {VisitCounter} from './visits/visit-counter.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -33,17 +35,20 @@ interface Options {
   renderPage: RenderPage
   /** Undefined in development, where Next renders pages and serves assets on demand. */
   releases: Releases | undefined
-  tripRequests: TripRequestOptions
+  tripRequests: Omit<TripRequestOptions, 'visits'>
   trips: Trips
   tripViews: Map<string, TripView>
   images: ImageCache
   ogImages: OgImages
+  visits: VisitCounter
+  /** Returns whether there is a destination with this slug. */
+  isDestination: (slug: string) => boolean
 }
 
 /** Registers all routes. HEAD requests are handled like GET; other methods are 405. */
 export async function registerRoutes(app: FastifyInstance, options: Options): Promise<void> {
   const {directory, environment, next, renderPage, releases, tripRequests, images, ogImages} = options
-  const {trips, tripViews} = options
+  const {trips, tripViews, visits, isDestination} = options
   const {readToken, studioUrl} = environment
   const {failedSubmissions} = tripRequests
 
@@ -58,7 +63,7 @@ export async function registerRoutes(app: FastifyInstance, options: Options): Pr
   app.post(
     '/',
     {onRequest: rejectCrossSite(tripRequests.siteUrl)},
-    createTripRequestHandler(app, tripRequests),
+    createTripRequestHandler(app, {...tripRequests, visits}),
   )
   app.register(registerTripRoutes, {
     trips,
@@ -73,8 +78,14 @@ export async function registerRoutes(app: FastifyInstance, options: Options): Pr
     // Tells the founder.
     onReply: () => void tripRequests.processing.sendUnsentNotifications(),
   })
+  registerEvents(app, {
+    visits,
+    isDestination,
+    siteUrl: tripRequests.siteUrl,
+    rateLimit: tripRequests.rateLimit,
+  })
   registerImages(app, images, ogImages)
   app.register(registerApiRoutes, {next, studioUrl})
   if (releases) registerStaticFiles(app, directory)
-  app.get('/*', createPageHandler({next, releases, failedSubmissions, renderPage, studioUrl}))
+  app.get('/*', createPageHandler({next, releases, failedSubmissions, renderPage, studioUrl, visits}))
 }

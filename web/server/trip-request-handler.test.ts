@@ -28,7 +28,8 @@ async function start(usualCount: number) {
   const rateLimit = createRateLimit(usualCount)
   const processing = await startTemporaryProcessing(client, {rateLimit})
   const failedSubmissions = createFailedSubmissions()
-  const options = {processing, failedSubmissions, rateLimit, siteUrl: 'https://roam.example'}
+  const visits = {countStep() {}}
+  const options = {processing, failedSubmissions, rateLimit, siteUrl: 'https://roam.example', visits}
   const server = createTestServer('127.0.0.1')
   server.register(async (app) => void app.post('/', createTripRequestHandler(app, options)))
   const url = await server.listen({port: 0, host: '127.0.0.1'})

@@ -5,6 +5,8 @@ import type {FailedSubmission, FailedSubmissions} from '@roam/trip-request-proce
 import {type RateLimit, WINDOW_MS} from '@roam/trip-request-processing/rate-limits'
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
 import {getClientAddress} from './http/request-origin.ts'
+import {isVisitor} from './visits/page-view.ts'
+import type {VisitCounter} from './visits/visit-counter.ts'
 
 /** Success message on the home page, for browsers without JavaScript. */
 const SUCCESS_PATH = '/#request-sent'
@@ -22,6 +24,7 @@ export interface TripRequestOptions {
   /** Undefined: no limits. */
   rateLimit: RateLimit | undefined
   siteUrl: string
+  visits: Pick<VisitCounter, 'countStep'>
 }
 
 /**
@@ -31,7 +34,7 @@ export interface TripRequestOptions {
  * while a flood of it would fill the disk.
  */
 export function createTripRequestHandler(app: FastifyInstance, options: TripRequestOptions) {
-  const {processing, failedSubmissions, rateLimit} = options
+  const {processing, failedSubmissions, rateLimit, visits} = options
   /** Counts a submission of the client's address, valid or not. */
   const countSubmission =
     rateLimit &&
@@ -73,7 +76,9 @@ export function createTripRequestHandler(app: FastifyInstance, options: TripRequ
     if (!validation.ok) return reject(422, {issues: validation.issues, notSaved: false})
     const submission = {request: validation.request, isSelfTest, clientAddress, ...metadata}
     try {
-      if (!(await processing.submit(submission, request.log))) return rejectByRateLimit()
+      const result = await processing.submit(submission, request.log)
+      if (result === 'refused') return rejectByRateLimit()
+      if (result === 'accepted' && !isSelfTest && isVisitor(request)) visits.countStep('sent')
     } catch (error) {
       request.log.error({error}, 'Saving a trip request failed')
       return reject(503, {issues: [], notSaved: true})

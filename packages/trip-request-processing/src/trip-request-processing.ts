@@ -49,17 +49,20 @@ export interface ValidSubmission extends SubmissionMetadata {
   isSelfTest: boolean
 }
 
+/** Both `accepted` and `spam` are saved. */
+export type SubmissionResult = 'accepted' | 'spam' | 'refused'
+
 /** The processing of trip requests, from the valid form to the Content Lake and the founder's mailbox. */
 export interface TripRequestProcessing {
   /** Opens the outbox, which one process at a time can hold, and delivers its jobs. Requests wait for it. */
   open: () => void
   /**
-   * Classifies a submission and saves it. Resolves with true once it is on disk or in the Content Lake; with
-   * false if it was not saved, because it is part of a flood of spam that would fill the disk.
+   * Classifies a submission and saves it. Resolves once it is on disk or in the Content Lake; with `refused` if it
+   * was not saved, because it is part of a flood of spam that would fill the disk.
    *
    * @throws an Error if neither the disk nor the Content Lake can be written to
    */
-  submit: (submission: ValidSubmission, log: Logger) => Promise<boolean>
+  submit: (submission: ValidSubmission, log: Logger) => Promise<SubmissionResult>
   selfTest: SelfTest
   /**
    * Sends the notifications of requests that the founder has unmarked as spam, and of those held in a flood; and
@@ -142,11 +145,11 @@ export function createTripRequestProcessing(options: TripRequestProcessingOption
     async submit({request, isSelfTest, ...metadata}, requestLog) {
       const spamReasons = isSelfTest ? [] : classify(request, metadata, rateLimiter)
       const admission = isSelfTest ? 'notify' : rateLimiter.admit(spamReasons.length > 0)
-      if (admission === 'refuse') return false
+      if (admission === 'refuse') return 'refused'
       const holdNotification = admission === 'hold'
       const quote = createQuote(request, getContent())
       await requestQueue.enqueue(request, {quote, spamReasons, isSelfTest, holdNotification}, requestLog)
-      return true
+      return spamReasons.length > 0 ? 'spam' : 'accepted'
     },
 
     selfTest,

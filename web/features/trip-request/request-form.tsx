@@ -12,6 +12,8 @@ import {
 } from '@roam/trip-request'
 import type {Issue} from '@roam/trip-request/schema'
 import {type FormEvent, type ReactNode, use, useEffect, useRef, useState} from 'react'
+import {EVENT_PATHS} from '../visits/event-paths.ts'
+import {reportEvent} from '../visits/report-event.ts'
 import {deleteDraft, loadDraft, saveDraft} from './draft.ts'
 import {fieldId, RETURNED_ID, SENT_ID} from './form-constants.ts'
 import {IssuesContext, PhaseContext, PriceContext} from './form-context.ts'
@@ -61,6 +63,8 @@ export function RequestForm(props: Props) {
   function handleInput({currentTarget}: FormEvent<HTMLFormElement>) {
     const {values} = readForm(currentTarget)
     saveDraft(values)
+    reportEvent(EVENT_PATHS.formStarted)
+    if (values.packages.length > 0) reportEvent(EVENT_PATHS.packageChosen)
     setSelection(values)
     submission.handleChange(values)
   }

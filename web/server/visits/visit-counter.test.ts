@@ -1,0 +1,180 @@
+import {dailyCounts, OTHER} from '@roam/sanity/daily-counts'
+import {createRateLimit} from '@roam/trip-request-processing/rate-limits'
+import {createClient} from '@sanity/client'
+import {startContentLake} from 'lakelet'
+import {pino} from 'pino'
+import {expect, onTestFinished, test, vi} from 'vitest'
+import {createTestServer} from '../http/test-server.ts'
+import {registerEvents} from './event-routes.ts'
+import {createVisitCounter} from './visit-counter.ts'
+
+const log = pino({level: 'silent'})
+
+const STUDIO_URL = 'https://studio.roam.example'
+
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
+
+/** Headers of a browser that opens a page from a bookmark. */
+const BROWSER = {'user-agent': IPHONE, 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none'}
+
+/** Headers of a page change by a script of the site. */
+const SOFT_NAVIGATION = {
+  'user-agent': IPHONE,
+  rsc: '1',
+  'sec-fetch-dest': 'empty',
+  'sec-fetch-site': 'same-origin',
+}
+
+/** Starts a lake; `createCounter` returns the counter of a process, with a server in front of it. */
+async function start() {
+  const lake = await startContentLake()
+  onTestFinished(() => lake.close())
+  const client = createClient(lake.clientConfig)
+  return {
+    client,
+    fetchDays: async () =>
+      dailyCounts.array().parse(await client.fetch('*[_type == "siteStatus"] | order(_id)')),
+    async createCounter() {
+      const visits = createVisitCounter({client, studioUrl: STUDIO_URL, log})
+      const app = createTestServer('127.0.0.1')
+      onTestFinished(() => app.close())
+      app.decorateRequest('isPreview', false)
+      app.register(async (scope) => {
+        registerEvents(scope, {
+          visits,
+          isDestination: (slug) => slug === 'italy',
+          siteUrl: 'https://roam.example',
+          rateLimit: createRateLimit(10),
+        })
+        scope.get('/*', async (request) => {
+          visits.countPage(request, request.url)
+          return ''
+        })
+      })
+      return {
+        visits,
+        open: (path: string, headers: Record<string, string>) => app.inject({url: path, headers}),
+        report: (path: string, headers: Record<string, string> = {}) =>
+          app.inject({method: 'POST', url: path, headers: {'user-agent': IPHONE, ...headers}}),
+      }
+    },
+  }
+}
+
+test('counts visits by referrer, and views by path; soft navigations are views', async () => {
+  const {createCounter, fetchDays} = await start()
+  const {visits, open} = await createCounter()
+  const linked = {...BROWSER, 'sec-fetch-site': 'cross-site'}
+  await open('/', BROWSER)
+  await open('/', {...linked, referer: 'https://www.google.com/'})
+  await open('/blog', {...linked, referer: 'https://google.com/search'})
+  await open('/blog', {...BROWSER, 'sec-fetch-site': 'same-origin', referer: 'https://roam.example/'})
+  await open('/destinations', SOFT_NAVIGATION)
+  await visits.flush()
+  expect(await fetchDays()).toEqual([
+    {
+      day: new Date().toISOString().slice(0, 10),
+      visits: 3,
+      views: 5,
+      ...{formStarted: 0, packageChosen: 0, sent: 0},
+      referrers: [
+        {_key: 'google.com', name: 'google.com', count: 2},
+        {_key: 'direct', name: 'direct', count: 1},
+      ],
+      pages: [
+        {_key: '/', name: '/', count: 2},
+        {_key: '/blog', name: '/blog', count: 2},
+        {_key: '/destinations', name: '/destinations', count: 1},
+      ],
+      destinations: [],
+    },
+  ])
+})
+
+test.each([
+  ['a robot', {...BROWSER, 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)'}],
+  ['a program without the headers of a browser', {'user-agent': IPHONE}],
+  ['a prefetch', {...BROWSER, 'sec-purpose': 'prefetch;prerender'}],
+  ['a prefetch by the router', {...SOFT_NAVIGATION, 'next-router-prefetch': '1'}],
+  ['a reload', {...BROWSER, 'cache-control': 'max-age=0'}],
+  ['a frame', {...BROWSER, 'sec-fetch-dest': 'iframe'}],
+  ['a visit from the Studio', {...BROWSER, 'sec-fetch-site': 'same-site', referer: `${STUDIO_URL}/`}],
+])('does not count %s', async (_name, headers) => {
+  const {createCounter, fetchDays} = await start()
+  const {visits, open} = await createCounter()
+  await open('/', headers)
+  await visits.flush()
+  expect(await fetchDays()).toEqual([])
+})
+
+test('counts reported steps and known destinations, up to a limit for each address', async () => {
+  const {createCounter, fetchDays} = await start()
+  const {visits, report} = await createCounter()
+  for (const path of ['form-started', 'package-chosen', 'destination/italy', 'destination/atlantis'])
+    expect(await report(`/api/events/${path}`)).toMatchObject({statusCode: 204})
+  visits.countStep('sent')
+  await report('/api/events/form-started', {'user-agent': 'curl/8.0'})
+  const crossSite = {'sec-fetch-site': 'cross-site'}
+  expect(await report('/api/events/form-started', crossSite)).toMatchObject({statusCode: 403})
+  await visits.flush()
+  const day = {formStarted: 1, packageChosen: 1, sent: 1}
+  expect(await fetchDays()).toMatchObject([{...day, destinations: [{name: 'italy', count: 1}]}])
+
+  for (let index = 0; index < 100; index += 1) await report('/api/events/form-started')
+  await visits.flush()
+  // 60 in ten minutes, of which 5 were those above.
+  expect(await fetchDays()).toMatchObject([{formStarted: 56}])
+})
+
+test('processes that write at the same time, and one after a restart, add to the same days', async () => {
+  const {createCounter, fetchDays} = await start()
+  const processes = await Promise.all([createCounter(), createCounter()])
+  for (let round = 0; round < 3; round += 1) {
+    for (const {open} of processes) await open('/', BROWSER)
+    await Promise.all(processes.map(({visits}) => visits.flush()))
+  }
+  vi.useFakeTimers({toFake: ['Date'], now: Date.now() + 24 * 60 * 60 * 1000})
+  onTestFinished(() => void vi.useRealTimers())
+  const next = await createCounter()
+  await next.open('/', BROWSER)
+  await next.visits.flush()
+  const pages = (count: number) => [{name: '/', count}]
+  expect(await fetchDays()).toMatchObject([
+    {visits: 6, pages: pages(6)},
+    {visits: 1, pages: pages(1)},
+  ])
+})
+
+test('invented referrers fill neither memory nor the document, which names nobody', async () => {
+  const {client, createCounter, fetchDays} = await start()
+  const {visits, open} = await createCounter()
+  const linked = {...BROWSER, 'sec-fetch-site': 'cross-site'}
+  for (let index = 0; index < 3; index += 1)
+    await open('/', {...linked, referer: 'https://friend.example/path?name=Ada'})
+  for (let index = 0; index < 1_500; index += 1)
+    await open('/', {...linked, referer: `https://${index}.invented.example/`})
+  await visits.flush()
+  const [day] = await fetchDays()
+  expect(day?.referrers).toHaveLength(51)
+  expect(day?.referrers[0]).toMatchObject({name: 'friend.example', count: 3})
+  expect(day?.referrers.at(-1)).toMatchObject({name: OTHER, count: 1_500 - 49})
+  const [document] = await client.fetch<object[]>('*[_type == "siteStatus"]')
+  for (const text of ['127.0.0.1', 'Ada', 'iPhone']) expect(JSON.stringify(document)).not.toContain(text)
+})
+
+test('counts are kept while the lake is unreachable', async () => {
+  const tokens = [{token: 'site', name: 'Site', role: 'editor' as const}]
+  const first = await startContentLake({tokens})
+  const client = createClient({...first.clientConfig, token: 'site', maxRetries: 0})
+  const visits = createVisitCounter({client, studioUrl: undefined, log})
+  await first.close()
+  visits.countStep('sent')
+  await visits.flush()
+
+  const second = await startContentLake({tokens, port: Number(new URL(first.url).port)})
+  onTestFinished(() => second.close())
+  visits.countStep('sent')
+  await visits.flush()
+  expect(await client.fetch('*[_type == "siteStatus"].sent')).toEqual([2])
+})

@@ -1,0 +1,101 @@
+import {coalesce} from '@roam/sanity/coalesce'
+import {dailyCounts, dailyCountsDocument, type FunnelStep} from '@roam/sanity/daily-counts'
+import {ClientError, type SanityClient} from '@sanity/client'
+import type {FastifyRequest} from 'fastify'
+import type {Logger} from '../shared/logger.ts'
+import {
+  addPendingCounts,
+  addToList,
+  createPendingCounts,
+  mergeCounts,
+  type PendingCounts,
+} from './count-day.ts'
+import {parsePageView} from './page-view.ts'
+
+/** Another process can write at the same time while it takes over. */
+const MAX_ATTEMPTS = 5
+
+/** Counts visits and writes them to the Content Lake, without cookies, identifiers or addresses. */
+export interface VisitCounter {
+  /** Counts a request for an existing page if it is a visitor who opens it. */
+  countPage: (request: FastifyRequest, path: string) => void
+  countStep: (step: FunnelStep) => void
+  /** Counts a jump to a destination of the gallery. */
+  countDestination: (slug: string) => void
+  /**
+   * Adds what was counted to the documents of the days. Never rejects: if the Content Lake is unreachable, the next
+   * call writes it. Call it periodically, and before the process exits.
+   */
+  flush: () => Promise<void>
+}
+
+interface Options {
+  /** With read and write access. */
+  client: SanityClient
+  /** Visits from the Studio are not counted. */
+  studioUrl: string | undefined
+  log: Logger
+}
+
+/** Creates the counter. A day is a day in UTC. */
+export function createVisitCounter({client, studioUrl, log}: Options): VisitCounter {
+  let pending = new Map<string, PendingCounts>()
+
+  function getDay(day = new Date().toISOString().slice(0, 10)): PendingCounts {
+    const counts = pending.get(day) ?? createPendingCounts()
+    pending.set(day, counts)
+    return counts
+  }
+
+  /** Returns false if another process has changed the document in between. */
+  async function tryWrite(day: string, counts: PendingCounts): Promise<boolean> {
+    const document = dailyCountsDocument(day)
+    const stored = await client.getDocument(document._id)
+    const merged = mergeCounts(day, dailyCounts.safeParse(stored).data, counts)
+    const transaction = client.transaction()
+    if (stored) transaction.patch(document._id, {ifRevisionID: stored._rev, set: merged})
+    else transaction.create({...document, ...merged})
+    try {
+      await transaction.commit({returnDocuments: false})
+      return true
+    } catch (error) {
+      if (error instanceof ClientError && error.statusCode === 409) return false
+      throw error
+    }
+  }
+
+  async function write(day: string, counts: PendingCounts): Promise<void> {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) if (await tryWrite(day, counts)) return
+    throw new Error(`The visits of ${day} were changed at the same time, ${MAX_ATTEMPTS} times`)
+  }
+
+  const flush = coalesce(async () => {
+    const days = pending
+    pending = new Map()
+    for (const [day, counts] of days)
+      try {
+        await write(day, counts)
+      } catch (error) {
+        addPendingCounts(getDay(day), counts)
+        log.warn({error}, 'Writing the numbers of visits failed; retrying with the next ones')
+      }
+  })
+
+  return {
+    countPage(request, path) {
+      const view = parsePageView(request, studioUrl)
+      if (!view) return
+      const {totals, lists} = getDay()
+      totals.views += 1
+      addToList(lists.pages, path)
+      if (view.referrer === undefined) return
+      totals.visits += 1
+      addToList(lists.referrers, view.referrer)
+    },
+    countStep(step) {
+      getDay().totals[step] += 1
+    },
+    countDestination: (slug) => addToList(getDay().lists.destinations, slug),
+    flush,
+  }
+}

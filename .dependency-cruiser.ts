@@ -11,11 +11,17 @@ import type {IConfiguration, IForbiddenRuleType} from 'dependency-cruiser'
  */
 export const LAYERS: Record<string, string[][]> = {
   web: [['test', 'static-export'], ['app', 'server'], ['images'], ['content'], ['features'], ['ui'], ['.']],
-  'web/server': [['.'], ['images', 'releases', 'trip'], ['rendering'], ['http'], ['compression', 'shared']],
+  'web/server': [
+    ['.'],
+    ['images', 'releases', 'trip', 'visits'],
+    ['rendering'],
+    ['http'],
+    ['compression', 'shared'],
+  ],
   studio: [
     ['test'],
     ['.', 'scripts'],
-    ['document-actions', 'pictures'],
+    ['document-actions', 'numbers', 'pictures', 'today'],
     ['schedule', 'search-preview'],
     ['schema'],
     ['schema/documents', 'schema/singletons'],

@@ -1,6 +1,7 @@
 import {DAILY_COUNTS_FILTER, type DailyCounts, DIRECT, dailyCounts, OTHER} from '@roam/sanity/daily-counts'
 import {Card, Container, Flex, Grid, Heading, Select, Stack, Text, useRootTheme} from '@sanity/ui'
 import {useState} from 'react'
+import {IntentLink} from 'sanity/router'
 import {z} from 'zod'
 import {useListeningQuery} from '../shared/use-listening-query.ts'
 import {BarChart} from './bar-chart.tsx'
@@ -114,7 +115,11 @@ export function NumbersTool() {
           <Text muted size={1}>
             Your site counts by itself, without cookies, and keeps nothing about a visitor. Robots, reloads
             and your own previews are left out. A day lasts from midnight to midnight in UTC. From visitors
-            without JavaScript, the form is counted only when it is sent.
+            without JavaScript, the form is counted only when it is sent. Your{' '}
+            <IntentLink intent="edit" params={{id: 'privacyPage', type: 'privacyPage'}}>
+              privacy page
+            </IntentLink>{' '}
+            should say that visits are counted.
           </Text>
         </Stack>
       </Container>

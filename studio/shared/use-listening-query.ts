@@ -7,7 +7,7 @@ export interface ListeningQuery {
   /** GROQ. */
   query: string
   /** Perspective of the query. Default: `published`. */
-  perspective?: 'published' | 'raw'
+  perspective?: 'published' | 'drafts' | 'raw'
   params?: Record<string, string | string[]>
   /** GROQ filter of the documents whose changes trigger a refetch. */
   listenFilter: string

@@ -56,6 +56,29 @@ export const requestsQuery = (now: number, today: string): ListeningQuery => ({
   listenFilter: '_type == "tripRequest"',
 })
 
+const tripLine = z.object({_id: z.string(), title: text, startDate: z.string(), client: text})
+
+export type TripLine = z.output<typeof tripLine>
+
+export const tripsResult = listOf(tripLine)
+
+/**
+ * Returns a query for trips that start in a period, shared or not.
+ *
+ * @param from as YYYY-MM-DD
+ * @param to as YYYY-MM-DD
+ */
+export const tripsQuery = (from: string, to: string): ListeningQuery => ({
+  query: countAndFirst(
+    '_type == "tripPlan" && startDate >= $from && startDate <= $to',
+    'startDate asc',
+    '{_id, title, startDate, "client": request->name}',
+  ),
+  perspective: 'drafts',
+  params: {from, to},
+  listenFilter: '_type == "tripPlan"',
+})
+
 const documentLine = z.looseObject({_id: z.string(), _type: z.string(), _updatedAt: z.string()})
 
 export type DocumentLine = z.output<typeof documentLine>
@@ -90,8 +113,8 @@ export interface ScheduledLine {
   time: string
   /** Name of the release; undefined for a post that waits for its date. */
   release: {name: string; title: string | undefined} | undefined
-  /** The first document; undefined for an empty release. */
-  document: DocumentLine | undefined
+  /** The first document. */
+  document: DocumentLine
   documentCount: number
   /** Whether the document is unpublished at that time. */
   isUnpublish: boolean
@@ -101,17 +124,21 @@ const versionFlags = z.object({_system: z.object({delete: z.literal(true)})})
 
 /** Parses the result of `goingLiveQuery`: what is due first comes first. */
 export const goingLiveResult = goingLiveResponse.transform(({releases, versions, posts}): ScheduledLine[] => {
-  const releaseLines = releases.map(({_id, title, publishAt}): ScheduledLine => {
+  const releaseLines = releases.flatMap(({_id, title, publishAt}): ScheduledLine[] => {
     const name = _id.slice(RELEASE_PREFIX.length)
     const documents = versions.filter((version) => version._id.startsWith(`versions.${name}.`))
-    return {
-      id: _id,
-      time: publishAt ?? '',
-      release: {name, title: title ?? undefined},
-      document: documents[0],
-      documentCount: documents.length,
-      isUnpublish: versionFlags.safeParse(documents[0]).success,
-    }
+    const [document] = documents
+    if (!document) return []
+    return [
+      {
+        id: _id,
+        time: publishAt ?? '',
+        release: {name, title: title ?? undefined},
+        document,
+        documentCount: documents.length,
+        isUnpublish: versionFlags.safeParse(document).success,
+      },
+    ]
   })
   const postLines = posts.map((post): ScheduledLine => {
     const line = {id: post._id, time: post.publishedAt, document: post}

@@ -16,11 +16,16 @@ import {
   requestsQuery,
   requestsResult,
   type ScheduledLine,
+  type TripLine,
+  tripsQuery,
+  tripsResult,
 } from './queries.ts'
 import {DocumentLink, Section} from './section.tsx'
 
 /** How often the page finds out what has become due. */
 const REFRESH_INTERVAL_MS = 5 * 60_000
+
+const DAY_MS = 24 * 60 * 60 * 1000
 
 function useNow(): number {
   const [now, setNow] = useState(Date.now)
@@ -59,6 +64,7 @@ export function TodayTool() {
           <Grid gap={[3, 3, 4]} gridTemplateColumns={[1, 1, 2]}>
             <Stack gap={[3, 3, 4]}>
               <RequestSections now={now} />
+              <TripsSection now={now} />
             </Stack>
             <Stack gap={[3, 3, 4]}>
               <HealthSection />
@@ -138,6 +144,32 @@ function FollowUpRow({request}: {request: RequestLine}) {
   )
 }
 
+function TripsSection({now}: {now: number}) {
+  const {data} = useListeningQuery(tripsQuery(formatDay(now), formatDay(now + 6 * DAY_MS)), tripsResult)
+  if (!data) return null
+  return (
+    <Section title="Trips that start this week" count={data.count} emptyText="Nobody sets out this week.">
+      {data.first.map((trip) => (
+        <TripRow key={trip._id} trip={trip} />
+      ))}
+    </Section>
+  )
+}
+
+function TripRow({trip: {_id, title, startDate, client}}: {trip: TripLine}) {
+  const format = useDateTimeFormat({weekday: 'short', month: 'short', day: 'numeric'})
+  const time = format.format(new Date(`${startDate}T00:00`))
+  return (
+    <DocumentLink
+      id={getPublishedId(_id)}
+      type="tripPlan"
+      title={client || title}
+      details={title}
+      time={time}
+    />
+  )
+}
+
 /** Types whose drafts are listed: all documents but requests, which have none. */
 const DRAFT_TYPES = schemaTypes
   .filter(({name, type}) => type === 'document' && name !== 'tripRequest')
@@ -192,7 +224,6 @@ function GoingLiveSection({now}: {now: number}) {
 function ScheduledRow({line}: {line: ScheduledLine}) {
   const format = useDateTimeFormat({dateStyle: 'medium', timeStyle: 'short'})
   const {document, release, documentCount, isUnpublish} = line
-  if (!document) return null
   const remarks = [
     isUnpublish && 'Leaves your site',
     documentCount > 1 && `With ${documentCount - 1} more: ${release?.title ?? 'a release'}`,

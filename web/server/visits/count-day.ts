@@ -6,8 +6,8 @@ const MAX_STORED_NAMES = 50
 /** Names in a list in memory. Limits what requests with invented referrers can fill between two writes. */
 const MAX_NAMES = 1_000
 
-export type ListName = 'referrers' | 'pages' | 'destinations'
-export type TotalName = 'visits' | 'views' | 'formStarted' | 'packageChosen' | 'sent'
+type ListName = 'referrers' | 'pages' | 'destinations'
+type TotalName = 'visits' | 'views' | 'formStarted' | 'packageChosen' | 'sent'
 
 const LISTS: ListName[] = ['referrers', 'pages', 'destinations']
 const TOTALS: TotalName[] = ['visits', 'views', 'formStarted', 'packageChosen', 'sent']

@@ -20,6 +20,7 @@ test('Today shows what is new, late, unpublished and scheduled; each line leads 
   const lines = (title: string) => section(title).getByRole('link')
   await expect(section('New requests')).toContainText('Nothing new. Everybody who wrote has your answer.')
   await expect(section('Follow up')).toContainText('You have nobody to write to today.')
+  await expect(section('Trips that start this week')).toContainText('Nobody sets out this week.')
   await expect(section('Not published yet')).toContainText('Visitors see everything you have written.')
   await expect(section('Goes live next')).toContainText('Nothing is waiting for its date.')
   await expect(section('Your site')).toContainText('Your site shows everything you have published.')
@@ -35,6 +36,12 @@ test('Today shows what is new, late, unpublished and scheduled; each line leads 
   await expect(lines('New requests')).toContainText(['Late Lena', 'Today’s Theo'])
   await expect(section('New requests')).toContainText('1 has waited longer than the 24 hours')
   await expect(lines('Follow up')).toContainText(['Due Dora'])
+
+  const request = {_type: 'reference', _ref: followUp, _weak: true}
+  const plan = {_type: 'tripPlan', request, title: 'Ten days in Italy'}
+  await roam.client.create({...plan, _id: 'drafts.tripPlan.one', startDate: today()})
+  await roam.client.create({...plan, _id: 'drafts.tripPlan.two', startDate: '2999-01-01'})
+  await expect(lines('Trips that start this week')).toContainText(['Due Dora'])
 
   const explorer = await roam.client.getDocument('package-explorer')
   if (!explorer) throw new Error('There is no package-explorer')

@@ -176,6 +176,16 @@ const warnings = async (document: SanityDocument) =>
     .filter(({level}) => level === 'warning')
     .map(({message}) => message)
 
+it('warns about no text of the test dataset, which has the lengths that the design is made for', async () => {
+  const documents = await client.fetch<SanityDocument[]>('*[!(_type match "sanity.*")]')
+  const messages = await Promise.all(documents.map(warnings))
+  expect(messages.flat()).toEqual([])
+  const home = documents.find(({_id}) => _id === 'homePage')
+  if (!home) throw new Error('There is no home page')
+  const hero = {heading: 'A headline that does not fit on the first screen of a phone'}
+  expect(await warnings({...home, hero})).toContain('Best with no more than 24 characters')
+})
+
 it('asks about a price that is ten times the published one, or a tenth of it', async () => {
   const explorer = await client.fetch<SanityDocument>('*[_id == "package-explorer"][0]')
   const warningsAt = (price: number) => warnings({...explorer, _id: 'drafts.package-explorer', price})

@@ -14,6 +14,7 @@ export const addOn = defineType({
       isFormOption: true,
       title: 'Name',
       description: 'Shown below the price table and on the request form.',
+      recommendedLength: 30,
     }),
     priceField({
       title: 'Price',
@@ -23,14 +24,17 @@ export const addOn = defineType({
       title: 'Description',
       description: 'Shown below the price table.',
       rows: 2,
+      recommendedLength: 140,
     }),
     textField('formNote', {
       title: 'On the form',
       description: 'One line below its name on the request form.',
+      recommendedLength: 90,
     }),
     textField('shortName', {
       title: 'Short name',
       description: 'Used where the price is added up: “Explorer + packing list: from $300”.',
+      recommendedLength: 20,
     }),
   ],
   preview: {

@@ -34,6 +34,7 @@ export const destination = defineType({
       title: 'Introduction',
       description: 'One or two sentences above its photos.',
       rows: 3,
+      recommendedLength: 200,
     }),
     pictureField('card', {
       title: 'Poster',

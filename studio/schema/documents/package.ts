@@ -32,6 +32,7 @@ export const packageType = defineType({
       title: 'Name',
       description: 'Shown in the price table and on the request form.',
       group: 'offer',
+      recommendedLength: 20,
     }),
     priceField({
       title: 'Starting price',
@@ -42,12 +43,14 @@ export const packageType = defineType({
       title: 'Made for',
       description: 'The first row of the price table: “Short trips or weekend getaways”.',
       group: 'offer',
+      recommendedLength: 60,
     }),
     textField('blurb', {
       title: 'In one line',
       description: 'Shown below its name on the request form.',
       rows: 2,
       group: 'offer',
+      recommendedLength: 80,
     }),
     defineField({
       name: 'recommended',
@@ -80,12 +83,14 @@ export const packageType = defineType({
             textField('label', {
               title: 'Row',
               description: '“Revision rounds”. Rows of your other packages are offered as you type.',
+              recommendedLength: 30,
               components: {input: RowNameInput},
             }),
             textField('value', {
               title: 'In this package',
               description: '“Up to 3”. Leave it empty for a tick.',
               optional: true,
+              recommendedLength: 40,
             }),
           ],
           preview: {

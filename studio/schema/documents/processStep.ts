@@ -13,13 +13,14 @@ export const processStep = defineType({
     textField('title', {
       title: 'Title',
       description: 'One word looks best: “Plan”. Its number is its place in the list.',
-      recommendedLength: 24,
+      recommendedLength: 18,
     }),
-    textField('duration', {title: 'How long', description: '“1–2 weeks”'}),
+    textField('duration', {title: 'How long', description: '“1–2 weeks”', recommendedLength: 20}),
     textField('description', {
       title: 'What happens',
       description: 'Two or three sentences: what you do, and what the visitor does.',
       rows: 3,
+      recommendedLength: 200,
     }),
   ],
   preview: {

@@ -12,6 +12,9 @@ import {optionNameRule, placeholderRule, uniqueNameRule, usualPriceRule, zodRule
 /** Recommended lengths, in characters, of what search engines and shared links show of a page. */
 export const SEARCH_LENGTHS = {title: 60, description: 160}
 
+/** Recommended length of a heading, in characters: longer ones have more than three lines on a phone. */
+export const HEADING_LENGTH = 40
+
 /** Editor hint for fields that may contain the lowest-price placeholder. */
 export const LOWEST_PRICE_HINT = `Write ${LOWEST_PRICE_PLACEHOLDER} to show the price of your cheapest package. It changes along with the price.`
 

@@ -1,5 +1,5 @@
 import {EarthAmericasIcon} from '@sanity/icons/EarthAmericas'
-import {noIndexField, objectField, SEARCH_LENGTHS, textField} from '../fields/fields.ts'
+import {HEADING_LENGTH, noIndexField, objectField, SEARCH_LENGTHS, textField} from '../fields/fields.ts'
 import {singleton} from '../fields/singleton.tsx'
 
 export const destinationsPage = singleton({
@@ -7,13 +7,13 @@ export const destinationsPage = singleton({
   title: 'Destinations page',
   icon: EarthAmericasIcon,
   fields: [
-    textField('heading', {title: 'Heading'}),
+    textField('heading', {title: 'Heading', recommendedLength: HEADING_LENGTH}),
     textField('intro', {title: 'Introduction', rows: 3}),
     objectField('closing', {
       title: 'Closing block',
       description: 'Shown below the last destination, with a button that leads to the form.',
       fields: [
-        textField('heading', {title: 'Heading'}),
+        textField('heading', {title: 'Heading', recommendedLength: HEADING_LENGTH}),
         textField('buttonLabel', {title: 'Button', description: '“Get Started”'}),
       ],
     }),

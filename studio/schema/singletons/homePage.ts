@@ -5,7 +5,7 @@ import {
 } from '@roam/sanity/content-rules'
 import {HomeIcon} from '@sanity/icons/Home'
 import {defineArrayMember, defineField} from 'sanity'
-import {LOWEST_PRICE_HINT, objectField, SEARCH_LENGTHS, textField} from '../fields/fields.ts'
+import {HEADING_LENGTH, LOWEST_PRICE_HINT, objectField, SEARCH_LENGTHS, textField} from '../fields/fields.ts'
 import {pictureField} from '../fields/picture.tsx'
 import {singleton} from '../fields/singleton.tsx'
 
@@ -32,7 +32,11 @@ export const homePage = singleton({
           description: 'Shown in large type over the picture.',
           recommendedLength: 24,
         }),
-        textField('tagline', {title: 'Tagline', description: 'The sentence below the headline.'}),
+        textField('tagline', {
+          title: 'Tagline',
+          description: 'The sentence below the headline.',
+          recommendedLength: 60,
+        }),
         textField('note', {
           title: 'Beside the button',
           description: `One line each. ${LOWEST_PRICE_HINT}`,
@@ -41,6 +45,7 @@ export const homePage = singleton({
         textField('destinationsLabel', {
           title: 'Link to the destinations',
           description: 'The link beside the button: “See the destinations”.',
+          recommendedLength: 30,
         }),
         pictureField('picture', {
           title: 'Picture',
@@ -53,7 +58,7 @@ export const homePage = singleton({
       title: 'About you',
       group: 'founder',
       fields: [
-        textField('heading', {title: 'Heading'}),
+        textField('heading', {title: 'Heading', recommendedLength: HEADING_LENGTH}),
         textField('lead', {title: 'Opening', description: 'Shown larger than the rest.', rows: 2}),
         defineField({
           name: 'body',
@@ -87,7 +92,7 @@ export const homePage = singleton({
       description: 'The text around the steps. Edit the steps themselves in the list “How it works”.',
       group: 'steps',
       fields: [
-        textField('heading', {title: 'Heading'}),
+        textField('heading', {title: 'Heading', recommendedLength: HEADING_LENGTH}),
         textField('intro', {title: 'Introduction', rows: 2}),
         textField('note', {
           title: 'Note below',
@@ -143,13 +148,18 @@ export const homePage = singleton({
       description: 'The text around the price table. Edit packages and add-ons in their own lists.',
       group: 'packages',
       fields: [
-        textField('heading', {title: 'Heading'}),
+        textField('heading', {title: 'Heading', recommendedLength: HEADING_LENGTH}),
         textField('intro', {title: 'Introduction', rows: 2}),
         textField('recommendedLabel', {
           title: 'Above the recommended package',
           description: '“Most Popular”',
+          recommendedLength: 16,
         }),
-        textField('madeForLabel', {title: 'First row of the table', description: '“Made for”'}),
+        textField('madeForLabel', {
+          title: 'First row of the table',
+          description: '“Made for”',
+          recommendedLength: 30,
+        }),
         textField('chooseLabel', {
           title: 'Button',
           description: '“Choose”. The name of the package follows.',
@@ -169,7 +179,7 @@ export const homePage = singleton({
         'The text above the posters. The posters are your destinations, in the order of their list.',
       group: 'journeys',
       fields: [
-        textField('heading', {title: 'Heading'}),
+        textField('heading', {title: 'Heading', recommendedLength: HEADING_LENGTH}),
         textField('intro', {
           title: 'Introduction',
           description: `Write ${PLACES_PLACEHOLDER} for “Six places”: it changes along with your destinations.`,

@@ -2,7 +2,7 @@ import {FIELDS, type FieldName, isListField, LIST_LIMITS} from '@roam/trip-reque
 import {ClipboardIcon} from '@sanity/icons/Clipboard'
 import {type ArrayRule, defineArrayMember, defineField} from 'sanity'
 import {REPLY_PLACEHOLDERS} from '../../inbox/reply-links.ts'
-import {LOWEST_PRICE_HINT, objectField, textField} from '../fields/fields.ts'
+import {HEADING_LENGTH, LOWEST_PRICE_HINT, objectField, textField} from '../fields/fields.ts'
 import {singleton} from '../fields/singleton.tsx'
 import {optionNameRule} from '../fields/validation.ts'
 
@@ -82,7 +82,7 @@ export const requestForm = singleton({
     {name: 'reply', title: 'Your answer'},
   ],
   fields: [
-    textField('heading', {title: 'Heading', group: 'text'}),
+    textField('heading', {title: 'Heading', group: 'text', recommendedLength: HEADING_LENGTH}),
     textField('intro', {title: 'Introduction', group: 'text', rows: 2}),
     defineField({
       name: 'nextSteps',
@@ -107,7 +107,7 @@ export const requestForm = singleton({
       description: 'While no package is chosen.',
       group: 'text',
     }),
-    textField('sendLabel', {title: 'Button', group: 'text'}),
+    textField('sendLabel', {title: 'Button', group: 'text', recommendedLength: 24}),
     textField('sendNote', {title: 'Below the button', group: 'text', rows: 2}),
     objectField('fields', {
       title: 'Fields',

@@ -6,6 +6,9 @@ import {pictureField} from '../fields/picture.tsx'
 import {singleton} from '../fields/singleton.tsx'
 import {zodRule} from '../fields/validation.ts'
 
+/** Recommended length of a menu entry, in characters: longer ones wrap on a tablet. */
+const MENU_LENGTH = 14
+
 export const siteSettings = singleton({
   name: 'siteSettings',
   title: 'Site settings',
@@ -17,7 +20,7 @@ export const siteSettings = singleton({
     {name: 'notFound', title: 'Page not found'},
   ],
   fields: [
-    textField('title', {title: 'Name of the site', group: 'site'}),
+    textField('title', {title: 'Name of the site', group: 'site', recommendedLength: 14}),
     textField('description', {
       title: 'Description',
       description: `For search engines, where a page has none of its own. ${LOWEST_PRICE_HINT}`,
@@ -29,6 +32,7 @@ export const siteSettings = singleton({
       title: 'Main button',
       description: 'Leads to the request form, from the first screen and from the menu: “Start Your Trip”.',
       group: 'site',
+      recommendedLength: 24,
     }),
     defineField({
       name: 'email',
@@ -46,10 +50,10 @@ export const siteSettings = singleton({
       description: 'The same on every page.',
       group: 'navigation',
       fields: [
-        textField('home', {title: 'Home'}),
-        textField('blog', {title: 'Blog'}),
-        textField('destinations', {title: 'Destinations'}),
-        textField('contact', {title: 'Contact'}),
+        textField('home', {title: 'Home', recommendedLength: MENU_LENGTH}),
+        textField('blog', {title: 'Blog', recommendedLength: MENU_LENGTH}),
+        textField('destinations', {title: 'Destinations', recommendedLength: MENU_LENGTH}),
+        textField('contact', {title: 'Contact', recommendedLength: MENU_LENGTH}),
         textField('note', {
           title: 'Line in the phone menu',
           description: `Above its button. ${LOWEST_PRICE_HINT}`,
@@ -60,6 +64,7 @@ export const siteSettings = singleton({
       title: 'Tagline',
       description: 'Shown in large type in the footer.',
       group: 'footer',
+      recommendedLength: 60,
     }),
     defineField({
       name: 'social',

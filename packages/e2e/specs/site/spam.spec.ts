@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto'
 import {FAILED_MESSAGE, serializeSubmission} from '@roam/trip-request'
-import {RequestForm, toast} from '../../fixtures/request-form.ts'
+import {isSubmission, RequestForm, toast} from '../../fixtures/request-form.ts'
 import type {RoamSystem} from '../../fixtures/roam-system.ts'
 import {expect, test} from '../../fixtures/test.ts'
 import {fetchStoredRequests, type StoredTripRequest, validRequest} from '../../fixtures/trip-requests.ts'
@@ -53,7 +53,7 @@ test('the page sends the fill time', async ({page}) => {
   await page.goto('/')
   const form = new RequestForm(page)
   await form.fill(validRequest(randomUUID()))
-  const call = page.waitForRequest((request) => request.method() === 'POST')
+  const call = page.waitForRequest(isSubmission)
   await form.sendButton.click()
   const body = new URLSearchParams((await call).postData() ?? '')
   expect(Number(body.get('fill-time'))).toBeGreaterThan(0)

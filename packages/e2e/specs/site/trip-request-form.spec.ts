@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto'
 import {FAILED_MESSAGE, type FormValues, INVALID_TITLE, SENDING_LABEL, SENT_MESSAGE} from '@roam/trip-request'
-import {EMPTY_FORM, RequestForm, toast, waitForFormScript} from '../../fixtures/request-form.ts'
+import {EMPTY_FORM, isSubmission, RequestForm, toast, waitForFormScript} from '../../fixtures/request-form.ts'
 import {expect, test} from '../../fixtures/test.ts'
 import {validRequest} from '../../fixtures/trip-requests.ts'
 
@@ -9,7 +9,7 @@ test('sends the request, shows the confirmation and clears the form', async ({pa
   await page.goto('/')
   const form = new RequestForm(page)
   await form.fill(request)
-  const call = page.waitForRequest((request) => request.method() === 'POST')
+  const call = page.waitForRequest(isSubmission)
   await form.sendButton.click()
 
   const posted = await call
@@ -93,7 +93,7 @@ for (const [field, change, message] of VALIDATION_CASES) {
     const request = {...validRequest(randomUUID()), ...change}
     let requestCount = 0
     page.on('request', (sent) => {
-      if (sent.method() === 'POST' && new URL(sent.url()).pathname === '/') requestCount += 1
+      if (isSubmission(sent)) requestCount += 1
     })
     await page.goto('/')
     const form = new RequestForm(page)

@@ -21,7 +21,7 @@ export const LAYERS: Record<string, string[][]> = {
   studio: [
     ['test'],
     ['.', 'scripts'],
-    ['document-actions', 'numbers', 'pictures', 'today'],
+    ['document-actions', 'pictures', 'today'],
     ['schedule', 'search-preview'],
     ['schema'],
     ['schema/documents', 'schema/singletons'],

@@ -20,7 +20,7 @@ export function createProposalLines({packages, addOns}: Selection, priceList: Pr
   return (quote?.lines ?? []).map(({name, price}) => ({name, price}))
 }
 
-/** Returns the packages and add-ons that a proposal can still have, with their prices beside its present lines. */
+/** Returns the packages and add-ons that can be added to a proposal, with their prices next to its current lines. */
 export function listOffers(lines: ProposalLine[], priceList: PriceList): ProposalLine[] {
   const names = lines.map(({name}) => name)
   const ownPackages = priceList.packages.filter(({name}) => names.includes(name)).map(({name}) => name)

@@ -1,5 +1,6 @@
 import {appendEvent, createTripToken} from '@roam/trip-request/trip'
 import {axeViolations} from '../../fixtures/axe.ts'
+import {TEST_REQUEST_HEADERS} from '../../fixtures/lake.ts'
 import type {RoamSystem} from '../../fixtures/roam-system.ts'
 import {expect, test} from '../../fixtures/test.ts'
 import {validRequest} from '../../fixtures/trip-requests.ts'
@@ -70,7 +71,7 @@ test('@server nothing of a private page is found, cached, logged or leaked', asy
   }
   const query = encodeURIComponent('*[_type in ["proposal", "tripPlan", "tripRequest"]]')
   const url = `${roam.settings.lakeUrl}/v2025-02-19/data/query/production?perspective=raw&query=${query}`
-  expect(JSON.parse(await (await fetch(url)).text()).result).toEqual([])
+  expect(JSON.parse(await (await fetch(url, {headers: TEST_REQUEST_HEADERS})).text()).result).toEqual([])
 
   const wrong = await fetch(`${roam.siteUrl}/trip/${createTripToken()}`)
   const missing = await fetch(`${roam.siteUrl}/nope`)

@@ -75,8 +75,7 @@ test('a proposal is written, previewed, sent, changed and accepted', async ({bro
   // The client still reads the version that was sent.
   await client.reload()
   await expect(client.getByText('Now by train.')).toHaveCount(0)
-  await founder.goTo('tripRequest', id)
-  await inbox.button('Change the proposal').click()
+  // The preview shows the proposal next to the page.
   await page.getByRole('button', {name: 'Send the new version'}).click()
   await page.getByRole('button', {name: 'Send it', exact: true}).click()
   await waitFor('the new version arrives', async () => mailsTo('ada@visitors.example').length === 2)

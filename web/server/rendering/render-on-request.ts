@@ -33,7 +33,9 @@ export const createRenderOnRequest =
   async (request, reply, {path, status, headers}) => {
     if (request.isPreview) setDraftHeaders(reply.raw)
     if (!renderPage || (request.isPreview && request.headers.rsc === '1')) {
-      request.raw.url = path
+      // Next redirects RSC requests without the hash of their headers.
+      const hash = new URL(request.url, 'http://site').searchParams.get('_rsc')
+      request.raw.url = hash === null ? path : `${path}&_rsc=${encodeURIComponent(hash)}`
       return next.handle(request, reply)
     }
     // Not the path: it can contain a token, and errors are logged.

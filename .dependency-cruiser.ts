@@ -21,7 +21,7 @@ export const LAYERS: Record<string, string[][]> = {
   studio: [
     ['test'],
     ['.', 'scripts'],
-    ['document-actions', 'pictures', 'today'],
+    ['document-actions', 'numbers', 'pictures', 'today'],
     ['schedule', 'search-preview'],
     ['schema'],
     ['schema/documents', 'schema/singletons'],

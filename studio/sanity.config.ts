@@ -4,6 +4,7 @@ import {structureTool} from 'sanity/structure'
 import {RoamIcon} from './brand/icon.tsx'
 import {documentActions} from './document-actions/plugin.ts'
 import {inbox} from './inbox/plugin.ts'
+import {numbers} from './numbers/plugin.tsx'
 import {people} from './people/plugin.ts'
 import {pictures} from './pictures/plugin.ts'
 import {preview} from './preview.ts'
@@ -74,6 +75,7 @@ const config = defineConfig({
     documentActions(),
     siteStatus(),
     searchPreview(),
+    numbers(),
     preview(),
     scheduledChanges(),
     ...(environment.apiHost ? [people()] : []),

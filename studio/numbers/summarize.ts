@@ -1,0 +1,49 @@
+import {type DailyCounts, OTHER} from '@roam/sanity/daily-counts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+export type TotalName = 'visits' | 'views' | 'formStarted' | 'packageChosen' | 'sent'
+export type ListName = 'referrers' | 'pages' | 'destinations'
+export type Totals = Record<TotalName, number>
+
+/** Returns a day in UTC, as in 2026-05-31. */
+export const formatUtcDay = (time: number): string => new Date(time).toISOString().slice(0, 10)
+
+/**
+ * Returns the value of each of the last days, today last; 0 for days without counts.
+ *
+ * @param now in milliseconds since 1970
+ */
+export function listDays(
+  days: DailyCounts[],
+  name: TotalName,
+  length: number,
+  now: number,
+): {day: string; value: number}[] {
+  const valueByDay = new Map(days.map((counts) => [counts.day, counts[name]]))
+  return Array.from({length}, (_, index) => {
+    const day = formatUtcDay(now - (length - 1 - index) * DAY_MS)
+    return {day, value: valueByDay.get(day) ?? 0}
+  })
+}
+
+export function sumTotals(days: DailyCounts[]): Totals {
+  const sum = (name: TotalName) => days.reduce((total, counts) => total + counts[name], 0)
+  return {
+    visits: sum('visits'),
+    views: sum('views'),
+    formStarted: sum('formStarted'),
+    packageChosen: sum('packageChosen'),
+    sent: sum('sent'),
+  }
+}
+
+/** Returns the sums of a list over all days, largest first; those that were not counted by name come last. */
+export function sumList(days: DailyCounts[], list: ListName): {name: string; count: number}[] {
+  const sums = new Map<string, number>()
+  for (const {name, count} of days.flatMap((counts) => counts[list]))
+    sums.set(name, (sums.get(name) ?? 0) + count)
+  return [...sums]
+    .map(([name, count]) => ({name, count}))
+    .sort((a, b) => Number(a.name === OTHER) - Number(b.name === OTHER) || b.count - a.count)
+}

@@ -1,0 +1,200 @@
+import {DAILY_COUNTS_FILTER, type DailyCounts, DIRECT, dailyCounts, OTHER} from '@roam/sanity/daily-counts'
+import {Card, Container, Flex, Grid, Heading, Select, Stack, Text, useRootTheme} from '@sanity/ui'
+import {useState} from 'react'
+import {IntentLink} from 'sanity/router'
+import {z} from 'zod'
+import {useListeningQuery} from '../shared/use-listening-query.ts'
+import {BarChart} from './bar-chart.tsx'
+import styles from './numbers.module.css'
+import {formatUtcDay, type ListName, listDays, sumList, sumTotals, type TotalName} from './summarize.ts'
+
+const TITLES: Record<TotalName, string> = {
+  visits: 'Visits',
+  views: 'Pages opened',
+  formStarted: 'Forms started',
+  packageChosen: 'Packages chosen',
+  sent: 'Requests sent',
+}
+
+const isTotalName = (text: string): text is TotalName => text in TITLES
+
+/** Lengths of the period in days. */
+const PERIODS = [7, 30, 90, 365]
+const DEFAULT_PERIOD = 30
+
+/** Lines of a list. */
+const MAX_LINES = 10
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const result = z.object({
+  days: z.array(z.unknown()).transform((days) =>
+    days.flatMap((day) => {
+      const {data} = dailyCounts.safeParse(day)
+      // A document from another version of the site is left out.
+      return data ? [data] : []
+    }),
+  ),
+  destinations: z.array(z.object({slug: z.string(), name: z.string()})),
+})
+
+const numbersQuery = (firstDay: string) => ({
+  query: `{
+    "days": *[${DAILY_COUNTS_FILTER} && day >= $firstDay],
+    "destinations": *[_type == "destination" && defined(name) && defined(slug.current)]{"slug": slug.current, name}
+  }`,
+  params: {firstDay},
+  listenFilter: DAILY_COUNTS_FILTER,
+})
+
+/** Renders the numbers of a period: a chart by day, the steps to a request, and lists. */
+export function NumbersTool() {
+  const {scheme} = useRootTheme()
+  const [period, setPeriod] = useState(DEFAULT_PERIOD)
+  const [name, setName] = useState<TotalName>('visits')
+  const [now] = useState(Date.now)
+  const {data} = useListeningQuery(numbersQuery(formatUtcDay(now - (period - 1) * DAY_MS)), result)
+  if (!data) return null
+  const {days, destinations} = data
+  const destinationNames = new Map(destinations.map((destination) => [destination.slug, destination.name]))
+  return (
+    <Card
+      data-testid="numbers"
+      height="fill"
+      overflow="auto"
+      paddingX={[3, 3, 4]}
+      paddingY={[4, 4, 5]}
+      style={{colorScheme: scheme}}
+    >
+      <Container width={3}>
+        <Stack gap={5}>
+          <Heading as="h1" size={3}>
+            Numbers
+          </Heading>
+          <Flex gap={3} wrap="wrap">
+            <Select
+              aria-label="What"
+              value={name}
+              onChange={({currentTarget: {value}}) => isTotalName(value) && setName(value)}
+            >
+              {Object.entries(TITLES).map(([value, title]) => (
+                <option key={value} value={value}>
+                  {title}
+                </option>
+              ))}
+            </Select>
+            <Select
+              aria-label="Period"
+              value={period}
+              onChange={({currentTarget: {value}}) => setPeriod(Number(value))}
+            >
+              {PERIODS.map((length) => (
+                <option key={length} value={length}>
+                  {length} days
+                </option>
+              ))}
+            </Select>
+          </Flex>
+          {days.length === 0 && (
+            <Text muted>Nothing counted in this time yet. A visit shows here a minute after it.</Text>
+          )}
+          <Card as="section" aria-label={TITLES[name]} border padding={4} radius={3}>
+            <BarChart days={listDays(days, name, period, now)} title={TITLES[name]} />
+          </Card>
+          <Grid gap={4} gridTemplateColumns={[1, 1, 2]}>
+            <Steps days={days} />
+            <List days={days} list="referrers" title="Where visitors come from" formatName={formatReferrer} />
+            <List
+              days={days}
+              list="destinations"
+              title="Destinations they look up"
+              formatName={(slug) => destinationNames.get(slug) ?? formatOther(slug)}
+            />
+            <List days={days} list="pages" title="Pages they open" formatName={formatPath} />
+          </Grid>
+          <Text muted size={1}>
+            Your site counts by itself, without cookies, and keeps nothing about a visitor. Robots, reloads
+            and your own previews are left out. A day lasts from midnight to midnight in UTC. From visitors
+            without JavaScript, the form is counted only when it is sent. Your{' '}
+            <IntentLink intent="edit" params={{id: 'privacyPage', type: 'privacyPage'}}>
+              privacy page
+            </IntentLink>{' '}
+            should say that visits are counted.
+          </Text>
+        </Stack>
+      </Container>
+    </Card>
+  )
+}
+
+const formatOther = (name: string) => (name === OTHER ? 'All others' : name)
+
+const formatReferrer = (host: string) =>
+  host === DIRECT ? 'Typed in, a bookmark, a mail or an app' : formatOther(host)
+
+const formatPath = (path: string) => (path === '/' ? 'Home page' : formatOther(path))
+
+const formatPercent = (part: number, whole: number) =>
+  whole === 0
+    ? ''
+    : new Intl.NumberFormat('en', {style: 'percent', maximumFractionDigits: 1}).format(part / whole)
+
+/** Renders how many visits lead to a request, step by step. */
+function Steps({days}: {days: DailyCounts[]}) {
+  const totals = sumTotals(days)
+  const names: TotalName[] = ['visits', 'formStarted', 'packageChosen', 'sent']
+  return (
+    <Section title="From a visit to a request">
+      <table className={styles.table}>
+        <tbody>
+          {names.map((name) => (
+            <tr key={name}>
+              <th scope="row">{TITLES[name]}</th>
+              <td>{totals[name]}</td>
+              <td>{formatPercent(totals[name], totals.visits)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  )
+}
+
+interface ListProps {
+  days: DailyCounts[]
+  list: ListName
+  title: string
+  formatName: (name: string) => string
+}
+
+function List({days, list, title, formatName}: ListProps) {
+  const entries = sumList(days, list).slice(0, MAX_LINES)
+  return (
+    <Section title={title}>
+      {entries.length === 0 && <Text muted>Nothing yet.</Text>}
+      <table className={styles.table}>
+        <tbody>
+          {entries.map(({name, count}) => (
+            <tr key={name}>
+              <th scope="row">{formatName(name)}</th>
+              <td>{count}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  )
+}
+
+function Section({title, children}: {title: string; children: React.ReactNode}) {
+  return (
+    <Card as="section" aria-label={title} border padding={4} radius={3}>
+      <Stack gap={4}>
+        <Heading as="h2" size={1}>
+          {title}
+        </Heading>
+        {children}
+      </Stack>
+    </Card>
+  )
+}

@@ -77,7 +77,7 @@ test('Today shows what is new, late, unpublished and scheduled; each line leads 
   await expect(inbox.detail.getByRole('heading', {level: 2})).toHaveText('Due Dora')
   await founder.expectDocuments(followUp, {_id: followUp})
   await founder.openTool('Today')
-  await lines('Not published yet').click()
+  await lines('Not published yet').filter({hasText: 'Explorer'}).click()
   await expect(founder.field('price')).toHaveValue('275')
   await founder.openTool('Today')
   await lines('Your site').filter({hasText: 'E-mail is not set up.'}).click()

@@ -40,7 +40,7 @@ export function listPeriodicTasks(
     {
       name: 'unsent notifications',
       run: processing.sendUnsentNotifications,
-      intervalMs: HOUR_MS,
+      intervalMs: isHosted ? 2 * HOUR_MS : HOUR_MS,
       isRunAtStart: true,
     },
     {

@@ -13,7 +13,6 @@ import {type Outbox, openOutbox, type QueueStats} from './outbox/outbox.ts'
 import {createRequestQueue} from './request-queue.ts'
 import {createDeleteOrphanedMail} from './retention/orphaned-mail.ts'
 import {createRetentionJob} from './retention/retention.ts'
-import {deleteUnusedFiles} from './retention/unused-files.ts'
 import {createSelfTest, type SelfTest} from './self-test.ts'
 import type {Logger} from './shared/logger.ts'
 import {classify, type SubmissionMetadata} from './spam/classify.ts'
@@ -166,8 +165,6 @@ export function createTripRequestProcessing(options: TripRequestProcessingOption
         return
       }
       log.info(result, 'Retention: expired requests deleted')
-      const fileCount = await deleteUnusedFiles(client)
-      if (fileCount > 0) log.info({count: fileCount}, 'Deleted files of deleted trip plans')
     },
 
     async deleteOrphanedMail() {

@@ -1,7 +1,7 @@
 import {createClient} from '@sanity/client'
 import {startContentLake} from 'lakelet'
 import {expect, onTestFinished, test, vi} from 'vitest'
-import {deleteUnusedFiles} from '../src/retention/unused-files.ts'
+import {createRetentionJob} from '../src/retention/retention.ts'
 
 test('deletes files that no plan uses any more, a day after their upload', async () => {
   const lake = await startContentLake()
@@ -16,10 +16,11 @@ test('deletes files that no plan uses any more, a day after their upload', async
   })
   await client.create({_id: 'tripPlan.a', ...planWith(used)})
   await client.create({_id: 'drafts.tripPlan.b', ...planWith(inDraft)})
-  expect(await deleteUnusedFiles(client)).toBe(0)
+  const runJob = createRetentionJob({client, getMonths: () => 24})
+  expect(await runJob()).toMatchObject({deletedFiles: 0})
   vi.useFakeTimers({toFake: ['Date'], now: Date.now() + 25 * 60 * 60 * 1000})
   onTestFinished(() => void vi.useRealTimers())
-  expect(await deleteUnusedFiles(client)).toBe(1)
+  expect(await runJob()).toMatchObject({deletedFiles: 1})
   const ids = await client.fetch<string[]>('*[_type == "sanity.fileAsset"]._id')
   expect(ids.toSorted()).toEqual([used?._id, inDraft?._id].toSorted())
   expect((await fetch(unused?.url ?? '')).status).toBe(404)

@@ -5,6 +5,7 @@ import {getPublishedId} from '@sanity/client/csm'
 import {z} from 'zod'
 import {EXPIRED_TRASH_QUERY, getTrashBefore, purgeTrash} from './purge-trash.ts'
 import {advanceClock, findWrongTimes} from './retention-clock.ts'
+import {deleteFiles, getUnusedBefore, UNUSED_FILES_QUERY} from './unused-files.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -32,7 +33,8 @@ const EXPIRING_QUERY = `{
   "total": count(*[_type == "tripRequest"]),
   "requests": *[_type == "tripRequest" && (defined(deleteAt) || dateTime(submittedAt) < dateTime($before))]
     | order(deleteAt){_id, deleteAt, "expires": coalesce(dateTime(submittedAt) < dateTime($before), false)},
-  "trash": ${EXPIRED_TRASH_QUERY}
+  "trash": ${EXPIRED_TRASH_QUERY},
+  "unusedFiles": ${UNUSED_FILES_QUERY}
 }`
 
 const stateSchema = z.object({
@@ -44,6 +46,7 @@ const expiringSchema = z.object({
   total: z.number(),
   requests: z.array(z.object({_id: z.string(), deleteAt: z.iso.datetime().nullable(), expires: z.boolean()})),
   trash: z.unknown(),
+  unusedFiles: z.unknown(),
 })
 
 /** What a run of the retention job has done. */
@@ -54,6 +57,8 @@ interface RetentionResult {
   deleted: number
   /** Entries of the trash that were purged. */
   purgedTrash: number
+  /** Files that no document used any more. */
+  deletedFiles: number
   isPaused: boolean
 }
 
@@ -77,7 +82,7 @@ function subtractMonths(time: number, months: number): Date {
 /**
  * Creates the retention job. A week before a request expires, it sets `deleteAt`; then it purges the
  * request, its proposal and its plan, with drafts and history. It also purges what has been in the trash for long
- * enough. A wrong clock must not delete requests: the job pauses when the clock jumps, and marks that a wrong clock
+ * enough, and deletes files that nothing uses. A wrong clock must not delete requests: the job pauses when the clock jumps, and marks that a wrong clock
  * has set are removed.
  */
 export function createRetentionJob({client, getMonths}: Options): () => Promise<RetentionResult> {
@@ -124,14 +129,20 @@ export function createRetentionJob({client, getMonths}: Options): () => Promise<
   return async () => {
     const now = Date.now()
     const {previous, current} = await saveStatus(now)
-    if (current.pause) return {marked: 0, unmarked: 0, deleted: 0, purgedTrash: 0, isPaused: true}
+    if (current.pause)
+      return {marked: 0, unmarked: 0, deleted: 0, purgedTrash: 0, deletedFiles: 0, isPaused: true}
     const wrongTimes = findWrongTimes(previous, current, RETENTION_INTERVAL_MS)
     if (wrongTimes) await correctTimes(wrongTimes, current.checkedAt)
 
     const retentionMonths = getMonths()
     const before = retentionMonths === 0 ? new Date(0) : subtractMonths(now + NOTICE_MS, retentionMonths)
-    const params = {before: before.toISOString(), trashBefore: getTrashBefore(now)}
-    const {total, requests, trash} = expiringSchema.parse(await rawClient.fetch(EXPIRING_QUERY, params))
+    const params = {
+      before: before.toISOString(),
+      trashBefore: getTrashBefore(now),
+      unusedBefore: getUnusedBefore(now),
+    }
+    const expired = expiringSchema.parse(await rawClient.fetch(EXPIRING_QUERY, params))
+    const {total, requests} = expired
     // A later time was set while the clock was ahead.
     const latestTime = now + NOTICE_MS
     const expiring = requests.filter(({expires}) => expires)
@@ -142,7 +153,15 @@ export function createRetentionJob({client, getMonths}: Options): () => Promise<
 
     const due = expiring.filter(({deleteAt}) => deleteAt !== null && Date.parse(deleteAt) <= now)
     const deleted = await purgeSome([...new Set(due.map(({_id}) => getPublishedId(_id)))], total, current)
-    const purgedTrash = await purgeTrash(rawClient, trash)
-    return {marked: unmarked.length, unmarked: unexpired.length, deleted, purgedTrash, isPaused: false}
+    const purgedTrash = await purgeTrash(rawClient, expired.trash)
+    const deletedFiles = await deleteFiles(rawClient, expired.unusedFiles)
+    return {
+      marked: unmarked.length,
+      unmarked: unexpired.length,
+      deleted,
+      purgedTrash,
+      deletedFiles,
+      isPaused: false,
+    }
   }
 }

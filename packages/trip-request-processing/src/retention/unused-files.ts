@@ -3,21 +3,29 @@ import {z} from 'zod'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-const UNUSED_QUERY = `*[
-  _type == "sanity.fileAsset" && dateTime(_createdAt) < dateTime($before) && count(*[references(^._id)]) == 0
+/**
+ * Subquery for the file assets that no document references, drafts and trash included: those of deleted trip plans.
+ * Excludes files that were uploaded after `$unusedBefore`, see {@link getUnusedBefore}.
+ */
+export const UNUSED_FILES_QUERY = `*[
+  _type == "sanity.fileAsset" && dateTime(_createdAt) < dateTime($unusedBefore) && count(*[references(^._id)]) == 0
 ]._id`
 
 /**
- * Deletes file assets that no document references, drafts and trash included: those of deleted trip plans. New ones are
- * kept for a day, since the Studio uploads a file before it references it.
+ * Files are kept for a day, since the Studio uploads a file before it references it.
+ * @param now in milliseconds since 1970
+ */
+export const getUnusedBefore = (now: number) => new Date(now - DAY_MS).toISOString()
+
+/**
+ * Deletes file assets.
  *
  * @param client with write access
+ * @param files result of {@link UNUSED_FILES_QUERY}
  * @returns the number of deleted files
  */
-export async function deleteUnusedFiles(client: SanityClient): Promise<number> {
-  const before = new Date(Date.now() - DAY_MS).toISOString()
-  const rawClient = client.withConfig({perspective: 'raw'})
-  const ids = z.array(z.string()).parse(await rawClient.fetch<unknown>(UNUSED_QUERY, {before}))
+export async function deleteFiles(client: SanityClient, files: unknown): Promise<number> {
+  const ids = z.array(z.string()).parse(files)
   for (const id of ids) await client.delete(id)
   return ids.length
 }

@@ -16,6 +16,11 @@ const PHOTOS = join(import.meta.dirname, '..', '..', 'demo-content', 'dataset', 
 
 const HOUR_MS = 60 * 60 * 1000
 
+const isoDaysAgo = (days: number) => new Date(Date.now() - days * 24 * HOUR_MS).toISOString()
+
+/** Returns a day in UTC, as in 2026-05-31. */
+const day = (age: number) => isoDaysAgo(age).slice(0, 10)
+
 /** Trip requests in the inbox, newest first. */
 const REQUESTS = [
   {
@@ -62,6 +67,16 @@ async function openFolder(page: Page, name: string): Promise<void> {
   await folders.getByRole('link', {name: new RegExp(`^${name}`)}).click()
 }
 
+async function writeProposal(scene: SceneContext): Promise<void> {
+  const {page} = scene
+  await receiveRequests(scene)
+  await signIn(scene)
+  await openFolder(page, 'New')
+  await page.getByTestId('request-row').filter({hasText: 'Ada'}).click()
+  await page.getByTestId('request-detail').getByRole('button', {name: 'Write a proposal'}).click()
+  await expect(page.getByText('Total: $300')).toBeVisible()
+}
+
 async function openPhotos(page: Page, destination: string): Promise<void> {
   await page.getByTestId('pane-item-Destinations').click()
   await page.getByText(destination, {exact: true}).click()
@@ -79,6 +94,70 @@ export const scenes: Record<string, (scene: SceneContext) => Promise<void>> = {
     await page.goto(roam.studioUrl)
     await page.getByText('Name and password').click()
     await page.getByLabel('Name').fill('Rosa')
+  },
+
+  async today(scene) {
+    const {page, founder, roam} = scene
+    await receiveRequests(scene)
+    await roam.client
+      .patch('tripRequest.picture-2')
+      .set({answeredAt: isoDaysAgo(1), followUpDate: day(0)})
+      .commit()
+    const explorer = await roam.client.getDocument('package-explorer')
+    if (explorer) await roam.client.create({...explorer, _id: 'drafts.package-explorer', price: 275})
+    await signIn(scene)
+    await founder.openTool('Today')
+    await expect(page.getByRole('region', {name: 'Follow up'}).getByRole('link')).toHaveCount(1)
+    await expect(page.getByRole('region', {name: 'Not published yet'}).getByText('Explorer')).toBeVisible()
+  },
+
+  async numbers(scene) {
+    const {page, founder, roam} = scene
+    const transaction = roam.client.transaction()
+    for (let age = 0; age < 30; age += 1) {
+      const visits = 40 + ((age * 7) % 13) * 3
+      const count = (_key: string, name: string, part: number) => ({
+        _key,
+        name,
+        count: Math.round(visits * part),
+      })
+      transaction.create({
+        _id: `site.visits.${day(age)}`,
+        _type: 'siteStatus',
+        day: day(age),
+        visits,
+        views: visits * 3,
+        formStarted: Math.round(visits / 8),
+        packageChosen: Math.round(visits / 12),
+        sent: Math.round(visits / 25),
+        referrers: [
+          count('d', 'direct', 0.5),
+          count('a', 'search.example', 0.3),
+          count('b', 'travel-blog.example', 0.2),
+        ],
+        pages: [count('h', '/', 1.6), count('p', '/destinations', 1), count('b', '/blog', 0.4)],
+        destinations: [count('g', 'greece', 0.3), count('i', 'italy', 0.2), count('c', 'colorado', 0.1)],
+      })
+    }
+    await transaction.commit({returnDocuments: false})
+    await signIn(scene)
+    await founder.openTool('Numbers')
+    await expect(page.getByRole('region', {name: 'Where visitors come from'})).toContainText('search.example')
+  },
+
+  async proposal(scene) {
+    await writeProposal(scene)
+  },
+
+  async 'proposal-page'(scene) {
+    const {page, roam} = scene
+    await writeProposal(scene)
+    await page.getByRole('button', {name: 'Send…'}).click()
+    await page.getByRole('button', {name: 'Send it', exact: true}).click()
+    await expect(page.getByTestId('proposal-status')).toHaveText('Your client has it. Nothing back yet.')
+    const token: string = await roam.client.fetch('*[_id == "proposal.picture-0"][0].token')
+    await page.goto(`${roam.siteUrl}/trip/${token}`)
+    await expect(page.getByRole('heading', {level: 1})).toBeVisible()
   },
 
   async price(scene) {

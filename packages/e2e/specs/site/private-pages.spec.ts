@@ -127,5 +127,4 @@ test('@server private pages are accessible and printable', async ({mutableRoam, 
   await expect(page.getByRole('row')).toHaveText(['Explorer$300', 'Total$300'])
   await expect(page.getByRole('button', {name: 'Accept'})).toBeHidden()
   await expect(page.locator('header nav')).toBeHidden()
-  if (process.env.SHOTS) await page.screenshot({path: `${process.env.SHOTS}/print.png`, fullPage: true})
 })

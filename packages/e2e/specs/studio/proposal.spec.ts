@@ -1,4 +1,3 @@
-import {mkdirSync} from 'node:fs'
 import {axeViolations} from '../../fixtures/axe.ts'
 import {startMailServer} from '../../fixtures/mail-server.ts'
 import {countClicks} from '../../fixtures/studio-editor.ts'
@@ -51,11 +50,6 @@ test('a proposal is written, previewed, sent, changed and accepted', async ({bro
   ])
   await expect(client.getByText('3 of 3 revision rounds are left')).toBeVisible()
   expect(await axeViolations(client)).toEqual([])
-  if (process.env.SHOTS) {
-    mkdirSync(process.env.SHOTS, {recursive: true})
-    await page.screenshot({path: `${process.env.SHOTS}/studio-sent.png`})
-    await client.screenshot({path: `${process.env.SHOTS}/client-sent.png`, fullPage: true})
-  }
   await client.getByLabel('What should be different?').fill('Fewer museums, more trains')
   await client.getByRole('button', {name: 'Send'}).click()
   await expect(client.getByRole('status')).toContainText('Fewer museums, more trains')
@@ -98,10 +92,6 @@ test('a proposal is written, previewed, sent, changed and accepted', async ({bro
     'Fewer museums, more trains',
     'You sent the proposal, $300',
   ])
-  if (process.env.SHOTS) {
-    await page.screenshot({path: `${process.env.SHOTS}/studio-accepted.png`})
-    await client.screenshot({path: `${process.env.SHOTS}/client-accepted.png`, fullPage: true})
-  }
 
   await inbox.button('Withdraw').click()
   await expect(inbox.detail.getByTestId('proposal-status')).toContainText('Withdrawn')

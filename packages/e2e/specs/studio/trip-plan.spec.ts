@@ -68,10 +68,6 @@ test('a plan starts from an earlier one, is shared, read offline, changed and wi
   await expect(client.getByRole('status')).toContainText('Saved on this device')
   await expect(client.getByText('New', {exact: true})).toHaveCount(0)
   expect(await axeViolations(client)).toEqual([])
-  if (process.env.SHOTS) {
-    await page.screenshot({path: `${process.env.SHOTS}/studio-plan.png`})
-    await client.screenshot({path: `${process.env.SHOTS}/client-plan.png`, fullPage: true})
-  }
 
   await phone.setOffline(true)
   await client.reload()

@@ -9,6 +9,7 @@ test('lists are in the configured order', async ({signIn}) => {
   const {page} = await signIn('Rosa')
   await expect(page.getByTestId(/^pane-item-/)).toHaveText([
     /Requests/,
+    'Saved replies',
     'Packages',
     'Add-ons',
     'How it works',
@@ -19,6 +20,7 @@ test('lists are in the configured order', async ({signIn}) => {
     'Blog page',
     'Request form',
     'Privacy page',
+    'Proposals and plans',
     'Site settings',
     'Trash',
   ])

@@ -65,19 +65,19 @@ const config = defineConfig({
   dataset: environment.dataset,
   ...(environment.apiHost ? selfHostedOptions : {}),
   schema: {types: scheduleTypes(schemaTypes)},
-  // The Studio opens the first tool.
+  // The tools are in this order; the Studio opens the first one.
   plugins: [
     today(),
     structureTool({title: 'Desk', structure, defaultDocumentNode}),
     inbox(),
     proposals(),
-    pictures(),
     documentActions(),
-    siteStatus(),
     searchPreview(),
-    numbers(),
-    preview(),
     scheduledChanges(),
+    preview(),
+    pictures(),
+    numbers(),
+    siteStatus(),
     ...(environment.apiHost ? [people()] : []),
   ],
   document: {

@@ -1,5 +1,5 @@
 import {DAILY_COUNTS_FILTER, type DailyCounts, DIRECT, dailyCounts, OTHER} from '@roam/sanity/daily-counts'
-import {Card, Container, Flex, Grid, Heading, Select, Stack, Text, useRootTheme} from '@sanity/ui'
+import {Box, Card, Container, Flex, Grid, Heading, Select, Stack, Text, useRootTheme} from '@sanity/ui'
 import {useState} from 'react'
 import {IntentLink} from 'sanity/router'
 import {z} from 'zod'
@@ -72,28 +72,32 @@ export function NumbersTool() {
             Numbers
           </Heading>
           <Flex gap={3} wrap="wrap">
-            <Select
-              aria-label="What"
-              value={name}
-              onChange={({currentTarget: {value}}) => isTotalName(value) && setName(value)}
-            >
-              {Object.entries(TITLES).map(([value, title]) => (
-                <option key={value} value={value}>
-                  {title}
-                </option>
-              ))}
-            </Select>
-            <Select
-              aria-label="Period"
-              value={period}
-              onChange={({currentTarget: {value}}) => setPeriod(Number(value))}
-            >
-              {PERIODS.map((length) => (
-                <option key={length} value={length}>
-                  {length} days
-                </option>
-              ))}
-            </Select>
+            <Box>
+              <Select
+                aria-label="What"
+                value={name}
+                onChange={({currentTarget: {value}}) => isTotalName(value) && setName(value)}
+              >
+                {Object.entries(TITLES).map(([value, title]) => (
+                  <option key={value} value={value}>
+                    {title}
+                  </option>
+                ))}
+              </Select>
+            </Box>
+            <Box>
+              <Select
+                aria-label="Period"
+                value={period}
+                onChange={({currentTarget: {value}}) => setPeriod(Number(value))}
+              >
+                {PERIODS.map((length) => (
+                  <option key={length} value={length}>
+                    {length} days
+                  </option>
+                ))}
+              </Select>
+            </Box>
           </Flex>
           {days.length === 0 && (
             <Text muted>Nothing counted in this time yet. A visit shows here a minute after it.</Text>

@@ -171,12 +171,11 @@ export const scenes: Record<string, (scene: SceneContext) => Promise<void>> = {
   },
 
   async preview(scene) {
-    const {page, founder} = scene
+    const {founder} = scene
     await signIn(scene)
-    await founder.openTool('Preview')
-    const site = page.frameLocator('iframe')
+    const site = await founder.openPreview()
     const explorer = site.getByRole('columnheader', {name: /Explorer/})
-    await explorer.getByText('$250').click()
+    await founder.openFromPreview(explorer.getByText('$250'))
     await founder.field('price').fill('275')
     await expect(explorer).toContainText('$275')
   },

@@ -60,19 +60,18 @@ const LineContent = ({title, details, time}: LineProps) => (
 interface DocumentLinkProps extends LineProps {
   id: string
   type: string
-  /** Name of the release whose version opens. */
-  release?: string | undefined
+  /** Name of the release whose version opens, locked until its time. */
+  scheduledDraft?: string | undefined
 }
 
 /** Renders a line that opens a document. */
-export const DocumentLink = ({id, type, release, ...line}: DocumentLinkProps) => (
+export const DocumentLink = ({id, type, scheduledDraft, ...line}: DocumentLinkProps) => (
   <li>
     <IntentLink
       className={styles.line}
       data-urgent={line.isUrgent || undefined}
       intent="edit"
-      params={{id, type}}
-      {...(release && {searchParams: [['perspective', release]]})}
+      params={{id, type, ...(scheduledDraft && {scheduledDraft})}}
     >
       <LineContent {...line} />
     </IntentLink>

@@ -2,6 +2,7 @@ import {Card, Container, Grid, Heading, Stack, Text, useRootTheme} from '@sanity
 import {useEffect, useState} from 'react'
 import {getPublishedId, Preview, useDateTimeFormat, useRelativeTime, useSchema} from 'sanity'
 import {Link} from 'sanity/router'
+import {type ScheduledChange, useDescribeChange, useScheduledChanges} from '../schedule/scheduled-changes.tsx'
 import {schemaTypes} from '../schema/index.ts'
 import {useListeningQuery} from '../shared/use-listening-query.ts'
 import {HealthSection} from './health-section.tsx'
@@ -9,13 +10,10 @@ import {
   type DocumentLine,
   draftsQuery,
   draftsResult,
-  goingLiveQuery,
-  goingLiveResult,
   MAX_LINES,
   type RequestLine,
   requestsQuery,
   requestsResult,
-  type ScheduledLine,
   type TripLine,
   tripsQuery,
   tripsResult,
@@ -69,7 +67,7 @@ export function TodayTool() {
             <Stack gap={[3, 3, 4]}>
               <HealthSection />
               <DraftsSection />
-              <GoingLiveSection now={now} />
+              <GoingLiveSection />
             </Stack>
           </Grid>
         </Stack>
@@ -204,38 +202,38 @@ function DraftRow({draft}: {draft: DocumentLine}) {
   )
 }
 
-function DocumentTitle({document}: {document: DocumentLine}) {
+function DocumentTitle({document}: {document: Pick<DocumentLine, '_id' | '_type'>}) {
   const type = useSchema().get(document._type)
   return type ? <Preview schemaType={type} value={document} layout="default" /> : document._type
 }
 
-function GoingLiveSection({now}: {now: number}) {
-  const {data} = useListeningQuery(goingLiveQuery(now), goingLiveResult)
-  if (!data) return null
+function GoingLiveSection() {
+  const changes = useScheduledChanges()
   return (
-    <Section title="Goes live next" count={data.length} emptyText="Nothing is waiting for its date.">
-      {data.slice(0, MAX_LINES).map((line) => (
-        <ScheduledRow key={line.id} line={line} />
+    <Section
+      title="Goes live next"
+      count={changes.length}
+      emptyText="Nothing is waiting for its date."
+      more={changes.length > MAX_LINES && <Link href="/releases">Show all {changes.length}</Link>}
+    >
+      {changes.slice(0, MAX_LINES).map((change) => (
+        <ScheduledRow key={`${change.releaseId} ${change.documentId}`} change={change} />
       ))}
     </Section>
   )
 }
 
-function ScheduledRow({line}: {line: ScheduledLine}) {
-  const format = useDateTimeFormat({dateStyle: 'medium', timeStyle: 'short'})
-  const {document, release, documentCount, isUnpublish} = line
-  const remarks = [
-    isUnpublish && 'Leaves your site',
-    documentCount > 1 && `With ${documentCount - 1} more: ${release?.title ?? 'a release'}`,
-  ]
+function ScheduledRow({change}: {change: ScheduledChange}) {
+  const {documentId, documentType, releaseId, state} = change
+  const describe = useDescribeChange()
   return (
     <DocumentLink
-      id={getPublishedId(document._id)}
-      type={document._type}
-      release={release?.name}
-      title={<DocumentTitle document={document} />}
-      details={remarks.filter(Boolean).join(' · ')}
-      time={line.time && format.format(new Date(line.time))}
+      id={documentId}
+      type={documentType}
+      scheduledDraft={releaseId}
+      title={<DocumentTitle document={{_id: documentId, _type: documentType}} />}
+      time={describe(change)}
+      isUrgent={state === 'failed'}
     />
   )
 }

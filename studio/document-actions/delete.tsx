@@ -1,5 +1,6 @@
 import {createTrashEntry, TRASH_DAYS} from '@roam/sanity/trash'
 import {TrashIcon} from '@sanity/icons/Trash'
+import {Text} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
 import {
@@ -15,8 +16,8 @@ import {
 } from 'sanity'
 import {usePaneRouter} from 'sanity/structure'
 import {cancelSchedules} from '../schedule/releases.ts'
+import {confirmationDialog} from '../shared/confirmation-dialog.tsx'
 import {useCanPublish} from '../shared/use-can-publish.ts'
-import {confirmationDialog} from './confirmation-dialog.tsx'
 import {fetchReferences, type Reference, referencesDialog} from './references.tsx'
 
 /** What a deletion comprises. */
@@ -103,7 +104,9 @@ export const DeleteAction: DocumentActionComponent = ({id, type, draft, publishe
     const withPhotos = photoCount > 0 ? ` with ${formatPhotos(photoCount)}` : ''
     return confirmationDialog({
       header: `Delete ${label}${withPhotos}?`,
-      text: `Visitors no longer see it. You can restore it from the trash for ${TRASH_DAYS} days.`,
+      content: (
+        <Text>{`Visitors no longer see it. You can restore it from the trash for ${TRASH_DAYS} days.`}</Text>
+      ),
       confirmLabel: `Delete${withPhotos}`,
       onConfirm: () => void deleteAll(shownDeletion),
       onClose: closeDialog,

@@ -1,4 +1,5 @@
 import {UnpublishIcon} from '@sanity/icons/Unpublish'
+import {Text} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
 import {
@@ -8,8 +9,8 @@ import {
   useDocumentPairPermissions,
   usePerspective,
 } from 'sanity'
+import {confirmationDialog} from '../shared/confirmation-dialog.tsx'
 import {useCanPublish} from '../shared/use-can-publish.ts'
-import {confirmationDialog} from './confirmation-dialog.tsx'
 import {fetchReferences, type Reference, referencesDialog} from './references.tsx'
 
 /**
@@ -55,7 +56,9 @@ export const UnpublishAction: DocumentActionComponent = ({id, type, published}) 
         ? referencesDialog({header: 'It cannot leave your site yet', references, onClose: closeDialog})
         : confirmationDialog({
             header: 'Take it off your site?',
-            text: 'Visitors no longer see it. It stays here as a draft: publish it to show it again.',
+            content: (
+              <Text>Visitors no longer see it. It stays here as a draft: publish it to show it again.</Text>
+            ),
             confirmLabel: 'Unpublish now',
             onConfirm: confirm,
             onClose: closeDialog,

@@ -1,8 +1,9 @@
 import {DAILY_COUNTS_FILTER, type DailyCounts, DIRECT, dailyCounts, OTHER} from '@roam/sanity/daily-counts'
-import {Box, Card, Container, Flex, Grid, Heading, Select, Stack, Text, useRootTheme} from '@sanity/ui'
+import {Box, Card, Flex, Grid, Heading, Select, Stack, Text} from '@sanity/ui'
 import {useState} from 'react'
 import {IntentLink} from 'sanity/router'
 import {z} from 'zod'
+import {ToolPage} from '../shared/tool-page.tsx'
 import {useListeningQuery} from '../shared/use-listening-query.ts'
 import {BarChart} from './bar-chart.tsx'
 import styles from './numbers.module.css'
@@ -49,7 +50,6 @@ const numbersQuery = (firstDay: string) => ({
 
 /** Renders the numbers of a period: a chart by day, the steps to a request, and lists. */
 export function NumbersTool() {
-  const {scheme} = useRootTheme()
   const [period, setPeriod] = useState(DEFAULT_PERIOD)
   const [name, setName] = useState<TotalName>('visits')
   const [now] = useState(Date.now)
@@ -58,76 +58,65 @@ export function NumbersTool() {
   const {days, destinations} = data
   const destinationNames = new Map(destinations.map((destination) => [destination.slug, destination.name]))
   return (
-    <Card
-      data-testid="numbers"
-      height="fill"
-      overflow="auto"
-      paddingX={[3, 3, 4]}
-      paddingY={[4, 4, 5]}
-      style={{colorScheme: scheme}}
-    >
-      <Container width={3}>
-        <Stack gap={5}>
-          <Heading as="h1" size={3}>
-            Numbers
-          </Heading>
-          <Flex gap={3} wrap="wrap">
-            <Box>
-              <Select
-                aria-label="What"
-                value={name}
-                onChange={({currentTarget: {value}}) => isTotalName(value) && setName(value)}
-              >
-                {Object.entries(TITLES).map(([value, title]) => (
-                  <option key={value} value={value}>
-                    {title}
-                  </option>
-                ))}
-              </Select>
-            </Box>
-            <Box>
-              <Select
-                aria-label="Period"
-                value={period}
-                onChange={({currentTarget: {value}}) => setPeriod(Number(value))}
-              >
-                {PERIODS.map((length) => (
-                  <option key={length} value={length}>
-                    {length} days
-                  </option>
-                ))}
-              </Select>
-            </Box>
-          </Flex>
-          {days.length === 0 && (
-            <Text muted>Nothing counted in this time yet. A visit shows here a minute after it.</Text>
-          )}
-          <Card as="section" aria-label={TITLES[name]} border padding={4} radius={3}>
-            <BarChart days={listDays(days, name, period, now)} title={TITLES[name]} />
-          </Card>
-          <Grid gap={4} gridTemplateColumns={[1, 1, 2]}>
-            <Steps days={days} />
-            <List days={days} list="referrers" title="Where visitors come from" formatName={formatReferrer} />
-            <List
-              days={days}
-              list="destinations"
-              title="Destinations they look up"
-              formatName={(slug) => destinationNames.get(slug) ?? formatOther(slug)}
-            />
-            <List days={days} list="pages" title="Pages they open" formatName={formatPath} />
-          </Grid>
-          <Text muted size={1}>
-            Your site counts by itself, without cookies, and keeps nothing about a visitor. Robots, reloads
-            and your own previews are left out. A day lasts from midnight to midnight in UTC. From visitors
-            without JavaScript, the form is counted only when it is sent. Your{' '}
-            <IntentLink intent="edit" params={{id: 'privacyPage', type: 'privacyPage'}}>
-              privacy page
-            </IntentLink>{' '}
-            should say that visits are counted.
-          </Text>
-        </Stack>
-      </Container>
-    </Card>
+    <ToolPage testId="numbers">
+      <Heading as="h1" size={3}>
+        Numbers
+      </Heading>
+      <Flex gap={3} wrap="wrap">
+        <Box>
+          <Select
+            aria-label="What"
+            value={name}
+            onChange={({currentTarget: {value}}) => isTotalName(value) && setName(value)}
+          >
+            {Object.entries(TITLES).map(([value, title]) => (
+              <option key={value} value={value}>
+                {title}
+              </option>
+            ))}
+          </Select>
+        </Box>
+        <Box>
+          <Select
+            aria-label="Period"
+            value={period}
+            onChange={({currentTarget: {value}}) => setPeriod(Number(value))}
+          >
+            {PERIODS.map((length) => (
+              <option key={length} value={length}>
+                {length} days
+              </option>
+            ))}
+          </Select>
+        </Box>
+      </Flex>
+      {days.length === 0 && (
+        <Text muted>Nothing counted in this time yet. A visit shows here a minute after it.</Text>
+      )}
+      <Card as="section" aria-label={TITLES[name]} border padding={4} radius={3}>
+        <BarChart days={listDays(days, name, period, now)} title={TITLES[name]} />
+      </Card>
+      <Grid gap={4} gridTemplateColumns={[1, 1, 2]}>
+        <Steps days={days} />
+        <List days={days} list="referrers" title="Where visitors come from" formatName={formatReferrer} />
+        <List
+          days={days}
+          list="destinations"
+          title="Destinations they look up"
+          formatName={(slug) => destinationNames.get(slug) ?? formatOther(slug)}
+        />
+        <List days={days} list="pages" title="Pages they open" formatName={formatPath} />
+      </Grid>
+      <Text muted size={1}>
+        Your site counts by itself, without cookies, and keeps nothing about a visitor. Robots, reloads and
+        your own previews are left out. A day lasts from midnight to midnight in UTC. From visitors without
+        JavaScript, the form is counted only when it is sent. Your{' '}
+        <IntentLink intent="edit" params={{id: 'privacyPage', type: 'privacyPage'}}>
+          privacy page
+        </IntentLink>{' '}
+        should say that visits are counted.
+      </Text>
+    </ToolPage>
   )
 }
 

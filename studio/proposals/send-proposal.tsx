@@ -2,20 +2,14 @@ import {formatDollars} from '@roam/trip-request'
 import {sumLines} from '@roam/trip-request/proposal'
 import {getProposalState, stageAfter} from '@roam/trip-request/trip'
 import {EnvelopeIcon} from '@sanity/icons/Envelope'
-import {Button, Flex, Stack, Text} from '@sanity/ui'
+import {Stack, Text} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
-import {
-  type DocumentActionComponent,
-  getPublishedId,
-  useClient,
-  useEditState,
-  useSyncState,
-  useValidationStatus,
-} from 'sanity'
+import {type DocumentActionComponent, useClient} from 'sanity'
 import {z} from 'zod'
-import {clientRequest} from './client-request.ts'
+import {confirmationDialog} from '../shared/confirmation-dialog.tsx'
 import {publishWithEvent} from './publish-with-event.ts'
+import {useSendable} from './use-sendable.ts'
 
 const proposalSchema = z.object({
   request: z.object({_ref: z.string()}),
@@ -28,16 +22,12 @@ const proposalSchema = z.object({
 export const SendProposalAction: DocumentActionComponent = ({id, type, draft, published}) => {
   const client = useClient({apiVersion: '2025-02-19'})
   const toast = useToast()
-  const publishedId = getPublishedId(id)
-  const {isValidating, validation} = useValidationStatus(draft?._id ?? publishedId, type, false)
-  const {isSyncing} = useSyncState(publishedId, type)
   const {data: proposal} = proposalSchema.safeParse(draft ?? published)
-  const requestState = useEditState(proposal?.request._ref ?? 'tripRequest.none', 'tripRequest')
-  const {data: request} = clientRequest.safeParse(requestState.published)
+  const requestId = proposal?.request._ref
+  const {publishedId, request, hasErrors, isPending} = useSendable({id, type, draft, requestId})
   const [isDialogOpen, setDialogOpen] = useState(false)
   const closeDialog = () => setDialogOpen(false)
 
-  const hasErrors = validation.some(({level}) => level === 'error')
   const {status} = getProposalState(request?.events ?? [], Date.now())
   const isAgain = status !== 'unsent'
   const isUnchanged = !draft && status === 'sent'
@@ -70,15 +60,14 @@ export const SendProposalAction: DocumentActionComponent = ({id, type, draft, pu
     icon: EnvelopeIcon,
     tone: 'primary',
     title: reason,
-    disabled: !proposal || !request || isValidating || isSyncing || reason !== undefined,
+    disabled: !proposal || !request || isPending || reason !== undefined,
     onHandle: () => setDialogOpen(true),
-    dialog: isDialogOpen &&
+    dialog:
+      isDialogOpen &&
       proposal &&
-      request && {
-        type: 'dialog',
+      request &&
+      confirmationDialog({
         header: `Send it to ${request.name}?`,
-        width: 'small',
-        onClose: closeDialog,
         content: (
           <Stack gap={4}>
             <Text>
@@ -91,12 +80,11 @@ export const SendProposalAction: DocumentActionComponent = ({id, type, draft, pu
             </Text>
           </Stack>
         ),
-        footer: (
-          <Flex gap={2} justify="flex-end">
-            <Button fontSize={1} mode="bleed" onClick={closeDialog} padding={3} text="Not yet" />
-            <Button fontSize={1} onClick={send} padding={3} text="Send it" tone="primary" />
-          </Flex>
-        ),
-      },
+        confirmLabel: 'Send it',
+        cancelLabel: 'Not yet',
+        tone: 'primary',
+        onConfirm: () => void send(),
+        onClose: closeDialog,
+      }),
   }
 }

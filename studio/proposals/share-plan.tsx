@@ -1,20 +1,13 @@
 import {getSharedPlan} from '@roam/trip-request/trip'
 import {ShareIcon} from '@sanity/icons/Share'
-import {Button, Flex, Text} from '@sanity/ui'
+import {Text} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
-import {
-  type DocumentActionComponent,
-  getPublishedId,
-  useClient,
-  useDocumentOperation,
-  useEditState,
-  useSyncState,
-  useValidationStatus,
-} from 'sanity'
+import {type DocumentActionComponent, useClient, useDocumentOperation} from 'sanity'
 import {z} from 'zod'
-import {clientRequest} from './client-request.ts'
+import {confirmationDialog} from '../shared/confirmation-dialog.tsx'
 import {publishWithEvent} from './publish-with-event.ts'
+import {useSendable} from './use-sendable.ts'
 
 const planSchema = z.object({request: z.object({_ref: z.string()})})
 
@@ -25,17 +18,13 @@ const planSchema = z.object({request: z.object({_ref: z.string()})})
 export const SharePlanAction: DocumentActionComponent = ({id, type, draft, published}) => {
   const client = useClient({apiVersion: '2025-02-19'})
   const toast = useToast()
-  const publishedId = getPublishedId(id)
-  const {publish} = useDocumentOperation(publishedId, type)
-  const {isValidating, validation} = useValidationStatus(draft?._id ?? publishedId, type, false)
-  const {isSyncing} = useSyncState(publishedId, type)
   const {data: plan} = planSchema.safeParse(draft ?? published)
-  const requestState = useEditState(plan?.request._ref ?? 'tripRequest.none', 'tripRequest')
-  const {data: request} = clientRequest.safeParse(requestState.published)
+  const requestId = plan?.request._ref
+  const {publishedId, request, hasErrors, isPending} = useSendable({id, type, draft, requestId})
+  const {publish} = useDocumentOperation(publishedId, type)
   const [isDialogOpen, setDialogOpen] = useState(false)
   const closeDialog = () => setDialogOpen(false)
 
-  const hasErrors = validation.some(({level}) => level === 'error')
   const isShared = getSharedPlan(request?.events ?? []) !== undefined
 
   async function share() {
@@ -60,26 +49,24 @@ export const SharePlanAction: DocumentActionComponent = ({id, type, draft, publi
     icon: ShareIcon,
     tone: 'primary',
     title: reason,
-    disabled: !plan || !request || isValidating || isSyncing || reason !== undefined,
+    disabled: !plan || !request || isPending || reason !== undefined,
     onHandle: isShared ? () => publish.execute() : () => setDialogOpen(true),
-    dialog: isDialogOpen &&
-      request && {
-        type: 'dialog',
+    dialog:
+      isDialogOpen &&
+      request &&
+      confirmationDialog({
         header: `Share it with ${request.name}?`,
-        width: 'small',
-        onClose: closeDialog,
         content: (
           <Text>
             {request.email} gets a mail with a private address. The plan can be read there, also without a
             connection. What you change and publish later is marked as new.
           </Text>
         ),
-        footer: (
-          <Flex gap={2} justify="flex-end">
-            <Button fontSize={1} mode="bleed" onClick={closeDialog} padding={3} text="Not yet" />
-            <Button fontSize={1} onClick={share} padding={3} text="Share it" tone="primary" />
-          </Flex>
-        ),
-      },
+        confirmLabel: 'Share it',
+        cancelLabel: 'Not yet',
+        tone: 'primary',
+        onConfirm: () => void share(),
+        onClose: closeDialog,
+      }),
   }
 }

@@ -87,7 +87,7 @@ const getPage = (
   poster: {title: page.heading, subtitle, pictures},
 })
 
-/** Returns the preview of each document type with a page of its own, and of destinations. */
+/** Returns the preview of each document type that has a page, and of destinations. */
 const PREVIEWS: Record<string, (page: Page, site: Site) => PagePreview> = {
   homePage: ({search, hero}) => ({
     search: {...search, hasSiteName: false, path: '/'},

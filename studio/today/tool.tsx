@@ -1,9 +1,10 @@
-import {Card, Container, Grid, Heading, Stack, Text, useRootTheme} from '@sanity/ui'
+import {Grid, Heading, Stack, Text} from '@sanity/ui'
 import {useEffect, useState} from 'react'
 import {getPublishedId, Preview, useDateTimeFormat, useRelativeTime, useSchema} from 'sanity'
 import {Link} from 'sanity/router'
 import {type ScheduledChange, useDescribeChange, useScheduledChanges} from '../schedule/scheduled-changes.tsx'
 import {schemaTypes} from '../schema/index.ts'
+import {ToolPage} from '../shared/tool-page.tsx'
 import {useListeningQuery} from '../shared/use-listening-query.ts'
 import {HealthSection} from './health-section.tsx'
 import {
@@ -39,40 +40,28 @@ const formatDay = (time: number) => new Intl.DateTimeFormat('en-CA').format(time
 
 /** Renders what needs the editor today; each line links to where to act. */
 export function TodayTool() {
-  const {scheme} = useRootTheme()
   const now = useNow()
   const format = useDateTimeFormat({weekday: 'long', month: 'long', day: 'numeric'})
   return (
-    <Card
-      data-testid="today"
-      height="fill"
-      overflow="auto"
-      paddingX={[3, 3, 4]}
-      paddingY={[4, 4, 5]}
-      style={{colorScheme: scheme}}
-    >
-      <Container width={3}>
-        <Stack gap={5}>
-          <Stack gap={3}>
-            <Heading as="h1" size={3}>
-              Today
-            </Heading>
-            <Text muted>{format.format(new Date(now))}</Text>
-          </Stack>
-          <Grid gap={[3, 3, 4]} gridTemplateColumns={[1, 1, 2]}>
-            <Stack gap={[3, 3, 4]}>
-              <RequestSections now={now} />
-              <TripsSection now={now} />
-            </Stack>
-            <Stack gap={[3, 3, 4]}>
-              <HealthSection />
-              <DraftsSection />
-              <GoingLiveSection />
-            </Stack>
-          </Grid>
+    <ToolPage testId="today">
+      <Stack gap={3}>
+        <Heading as="h1" size={3}>
+          Today
+        </Heading>
+        <Text muted>{format.format(new Date(now))}</Text>
+      </Stack>
+      <Grid gap={[3, 3, 4]} gridTemplateColumns={[1, 1, 2]}>
+        <Stack gap={[3, 3, 4]}>
+          <RequestSections now={now} />
+          <TripsSection now={now} />
         </Stack>
-      </Container>
-    </Card>
+        <Stack gap={[3, 3, 4]}>
+          <HealthSection />
+          <DraftsSection />
+          <GoingLiveSection />
+        </Stack>
+      </Grid>
+    </ToolPage>
   )
 }
 

@@ -1,10 +1,13 @@
-import {Button, Flex, Text} from '@sanity/ui'
+import {Button, type ButtonTone, Flex} from '@sanity/ui'
+import type {ReactNode} from 'react'
 import type {DocumentActionDialogProps} from 'sanity'
 
 interface Options {
   header: string
-  text: string
+  content: ReactNode
   confirmLabel: string
+  cancelLabel?: string
+  tone?: ButtonTone
   onConfirm: () => void
   onClose: () => void
 }
@@ -12,8 +15,10 @@ interface Options {
 /** Returns the dialog of a document action that is confirmed with one button. */
 export const confirmationDialog = ({
   header,
-  text,
+  content,
   confirmLabel,
+  cancelLabel = 'Cancel',
+  tone = 'critical',
   onConfirm,
   onClose,
 }: Options): DocumentActionDialogProps => ({
@@ -21,11 +26,11 @@ export const confirmationDialog = ({
   header,
   width: 'small',
   onClose,
-  content: <Text>{text}</Text>,
+  content,
   footer: (
     <Flex gap={2} justify="flex-end">
-      <Button fontSize={1} mode="bleed" onClick={onClose} padding={3} text="Cancel" />
-      <Button fontSize={1} onClick={onConfirm} padding={3} text={confirmLabel} tone="critical" />
+      <Button fontSize={1} mode="bleed" onClick={onClose} padding={3} text={cancelLabel} />
+      <Button fontSize={1} onClick={onConfirm} padding={3} text={confirmLabel} tone={tone} />
     </Flex>
   ),
 })

@@ -1,3 +1,5 @@
+import {CONTACT_PATH} from '@roam/sanity/page-paths'
+
 export {
   BLOG_PATH,
   CONTACT_PATH,
@@ -14,3 +16,10 @@ export const PREVIEW_DISABLE_PATH = '/api/draft-mode/disable'
 
 /** Server-sent events for an open preview. */
 export const PREVIEW_CHANGES_PATH = '/api/draft-mode/changes'
+
+/** Query parameter of the home page: the name of a destination to fill into the request form. */
+export const DESTINATION_PARAMETER = 'destination'
+
+/** Path, query and fragment of the request form that asks for a trip to this destination. */
+export const planDestinationPath = (name: string) =>
+  CONTACT_PATH.replace('#', `?${DESTINATION_PARAMETER}=${encodeURIComponent(name)}#`)

@@ -36,7 +36,7 @@ export default async function HomePage() {
     <>
       <Hero hero={home.hero} settings={settings} />
       <StickyCallToAction startLabel={settings.startLabel}>
-        <Founder founder={home.founder} />
+        <Founder founder={home.founder} identity={settings.founder} />
         <Steps content={home.steps} steps={processSteps} sampleDay={home.sampleDay} />
         <Packages content={home.packages} packages={packages} addOns={addOns} />
         <Journeys

@@ -345,6 +345,17 @@ export type SiteSettings = {
   description?: string;
   startLabel?: string;
   email?: string;
+  founder?: {
+    name?: string;
+    portrait?: Picture;
+    signature?: {
+      asset?: SanityImageAssetReference;
+      media?: unknown;
+      hotspot?: SanityImageHotspot;
+      crop?: SanityImageCrop;
+      _type: "image";
+    };
+  };
   navigation?: {
     home?: string;
     blog?: string;
@@ -367,6 +378,22 @@ export type SiteSettings = {
     linkLabel?: string;
     picture?: Picture;
   };
+};
+
+export type SanityImageCrop = {
+  _type: "sanity.imageCrop";
+  top?: number;
+  bottom?: number;
+  left?: number;
+  right?: number;
+};
+
+export type SanityImageHotspot = {
+  _type: "sanity.imageHotspot";
+  x?: number;
+  y?: number;
+  height?: number;
+  width?: number;
 };
 
 export type TripTexts = {
@@ -682,22 +709,6 @@ export type Package = {
   >;
 };
 
-export type SanityImageCrop = {
-  _type: "sanity.imageCrop";
-  top?: number;
-  bottom?: number;
-  left?: number;
-  right?: number;
-};
-
-export type SanityImageHotspot = {
-  _type: "sanity.imageHotspot";
-  x?: number;
-  y?: number;
-  height?: number;
-  width?: number;
-};
-
 export type SanityImagePaletteSwatch = {
   _type: "sanity.imagePaletteSwatch";
   background?: string;
@@ -818,6 +829,8 @@ export type AllSanitySchemaTypes =
   | ProcessStep
   | AddOn
   | SiteSettings
+  | SanityImageCrop
+  | SanityImageHotspot
   | TripTexts
   | HomePage
   | RequestForm
@@ -829,8 +842,6 @@ export type AllSanitySchemaTypes =
   | DestinationsPage
   | AddOnReference
   | Package
-  | SanityImageCrop
-  | SanityImageHotspot
   | SanityImagePaletteSwatch
   | SanityImagePalette
   | SanityImageDimensions
@@ -842,7 +853,7 @@ export type AllSanitySchemaTypes =
 
 // Source: ../web/content/query.ts
 // Variable: contentQuery
-// Query: {  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{  _id, _type, title, description, startLabel, email, navigation{home, blog, destinations, contact, note},  tagline, social[]{label, url}, affiliateDisclosure, copyright,  notFound{heading, text, linkLabel, "picture": select(defined(picture.asset) => picture{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip})}},  "home": *[_type == "homePage" && _id == "homePage"][0]{    _id,    _type,    "hero": hero{  heading, tagline, note, destinationsLabel, "picture": picture{  alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip,  "inks": [    asset->metadata.palette.darkVibrant.background,    asset->metadata.palette.vibrant.background,    asset->metadata.palette.lightVibrant.background,    asset->metadata.palette.darkMuted.background,    asset->metadata.palette.muted.background,    asset->metadata.palette.lightMuted.background  ]}},    "founder": founder{  heading, lead, body[]{    ...,    _type == "block" => {      markDefs[]{..., _type == "internalLink" => {"page": page->{_type, "slug": slug.current}}}    },    _type == "picture" => {alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}  }, facts[]{term, detail}, "picture": picture{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}},    "steps": steps{heading, intro, note},    "sampleDay": sampleDay{heading, day, hours[]{_key, time, title, text}, note},    "packages": packages{  heading, intro, recommendedLabel, madeForLabel, chooseLabel, everyPackageLabel, everyPackage,  addOnsHeading},    "journeys": journeys{heading, intro},    search{title, description}  },  "requestForm": *[_type == "requestForm" && _id == "requestForm"][0]{  _id, _type, heading, intro, nextSteps[]{    ...,    _type == "block" => {      markDefs[]{..., _type == "internalLink" => {"page": page->{_type, "slug": slug.current}}}    },    _type == "picture" => {alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}  }, legends{person, trip, package, more}, optionalLabel, choosePrompt,  sendLabel, sendNote, fields{  name{label, hint, placeholder},  email{label, hint, placeholder},  phone{label, hint, placeholder},  preferredContact{label, hint},  destinations{label, hint, placeholder},  travelDates{label, hint, placeholder},  packages{label, hint},  addOns{label, hint},  tripTypes{label, hint},  budgetTypes{label, hint},  specialRequests{label, hint, placeholder},  additionalInfo{label, hint, placeholder}}, contactOptions, tripTypes,  budgetTypes[]{name, summary, tooltip}, "questions": questions{heading, list[]{_key, question, answer}}, sent{heading, text, linkLabel},  receipt{send, subject, text}},  "destinationsPage": *[_type == "destinationsPage" && _id == "destinationsPage"][0]{  _id, _type, heading, intro, description, closing{heading, buttonLabel}, noIndex},  "blogPage": *[_type == "blogPage" && _id == "blogPage"][0]{  _id, _type, heading, description, emptyText, emptyNote, backLabel, noIndex},  "privacyPage": *[_type == "privacyPage" && _id == "privacyPage"][0]{  _id, _type, heading, intro, body[]{    ...,    _type == "block" => {      markDefs[]{..., _type == "internalLink" => {"page": page->{_type, "slug": slug.current}}}    },    _type == "picture" => {alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}  },  keeping{months, heading, untilThen, forGood}, formNote, linkLabel, description, noIndex},  "packages": *[_type == "package"] | order(orderRank asc) {  _id, _type, name, price, recommended, madeFor, blurb, features[]{label, value},  "includedAddOns": includedAddOns[]._ref},  "addOns": *[_type == "addOn"] | order(orderRank asc) {_id, _type, name, price, description, formNote, shortName},  "processSteps": *[_type == "processStep"] | order(orderRank asc) {_id, _type, title, duration, description},  "destinations": *[_type == "destination" && hidden != true] | order(orderRank asc) {  _id, _type, name, "slug": slug.current, intro, ink, "card": card{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}},  "photos": *[_type == "galleryPhoto"  && !(destination._ref in *[_type == "destination" && hidden == true]._id)] | order(orderRank asc) {  _id, _type, title, description, tags, fit, "destination": destination._ref,  "picture": picture{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}},  "posts": *[_type == "post" && coalesce(dateTime(publishedAt) <= dateTime($postsUntil), true)] | order(publishedAt desc) {  _id, _type, _updatedAt, title, "slug": slug.current, publishedAt, excerpt, noIndex, "cover": select(defined(cover.asset) => cover{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}),  body[]{    ...,    _type == "block" => {      markDefs[]{..., _type == "internalLink" => {"page": page->{_type, "slug": slug.current}}}    },    _type == "picture" => {alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}  }},  "changed": {  "home": *[_type in ["homePage", "package", "addOn", "processStep", "destination", "requestForm"]]    | order(_updatedAt desc)[0]._updatedAt,  "destinations": *[_type in ["destinationsPage", "destination", "galleryPhoto"]]    | order(_updatedAt desc)[0]._updatedAt,  "blog": *[_type == "blogPage"][0]._updatedAt,  "privacy": *[_type == "privacyPage"] | order(_updatedAt desc)[0]._updatedAt},  "formerAddresses": *[_type == "formerAddress"] {document, slug}}
+// Query: {  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{  _id, _type, title, description, startLabel, email, navigation{home, blog, destinations, contact, note},  "founder": founder{    name, "portrait": select(defined(portrait.asset) => portrait{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}),    "signature": select(defined(signature.asset) => signature{crop, hotspot, "id": asset._ref})  },  tagline, social[]{label, url}, affiliateDisclosure, copyright,  notFound{heading, text, linkLabel, "picture": select(defined(picture.asset) => picture{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip})}},  "home": *[_type == "homePage" && _id == "homePage"][0]{    _id,    _type,    "hero": hero{  heading, tagline, note, destinationsLabel, "picture": picture{  alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip,  "inks": [    asset->metadata.palette.darkVibrant.background,    asset->metadata.palette.vibrant.background,    asset->metadata.palette.lightVibrant.background,    asset->metadata.palette.darkMuted.background,    asset->metadata.palette.muted.background,    asset->metadata.palette.lightMuted.background  ]}},    "founder": founder{  heading, lead, body[]{    ...,    _type == "block" => {      markDefs[]{..., _type == "internalLink" => {"page": page->{_type, "slug": slug.current}}}    },    _type == "picture" => {alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}  }, facts[]{term, detail}, "picture": picture{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}},    "steps": steps{heading, intro, note},    "sampleDay": sampleDay{heading, day, hours[]{_key, time, title, text}, note},    "packages": packages{  heading, intro, recommendedLabel, madeForLabel, chooseLabel, everyPackageLabel, everyPackage,  addOnsHeading},    "journeys": journeys{heading, intro},    search{title, description}  },  "requestForm": *[_type == "requestForm" && _id == "requestForm"][0]{  _id, _type, heading, intro, nextSteps[]{    ...,    _type == "block" => {      markDefs[]{..., _type == "internalLink" => {"page": page->{_type, "slug": slug.current}}}    },    _type == "picture" => {alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}  }, legends{person, trip, package, more}, optionalLabel, choosePrompt,  sendLabel, sendNote, fields{  name{label, hint, placeholder},  email{label, hint, placeholder},  phone{label, hint, placeholder},  preferredContact{label, hint},  destinations{label, hint, placeholder},  travelDates{label, hint, placeholder},  packages{label, hint},  addOns{label, hint},  tripTypes{label, hint},  budgetTypes{label, hint},  specialRequests{label, hint, placeholder},  additionalInfo{label, hint, placeholder}}, contactOptions, tripTypes,  budgetTypes[]{name, summary, tooltip}, "questions": questions{heading, list[]{_key, question, answer}}, sent{heading, text, linkLabel},  receipt{send, subject, text}},  "destinationsPage": *[_type == "destinationsPage" && _id == "destinationsPage"][0]{  _id, _type, heading, intro, description, closing{heading, buttonLabel}, noIndex},  "blogPage": *[_type == "blogPage" && _id == "blogPage"][0]{  _id, _type, heading, description, emptyText, emptyNote, backLabel, noIndex},  "privacyPage": *[_type == "privacyPage" && _id == "privacyPage"][0]{  _id, _type, heading, intro, body[]{    ...,    _type == "block" => {      markDefs[]{..., _type == "internalLink" => {"page": page->{_type, "slug": slug.current}}}    },    _type == "picture" => {alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}  },  keeping{months, heading, untilThen, forGood}, formNote, linkLabel, description, noIndex},  "packages": *[_type == "package"] | order(orderRank asc) {  _id, _type, name, price, recommended, madeFor, blurb, features[]{label, value},  "includedAddOns": includedAddOns[]._ref},  "addOns": *[_type == "addOn"] | order(orderRank asc) {_id, _type, name, price, description, formNote, shortName},  "processSteps": *[_type == "processStep"] | order(orderRank asc) {_id, _type, title, duration, description},  "destinations": *[_type == "destination" && hidden != true] | order(orderRank asc) {  _id, _type, name, "slug": slug.current, intro, ink, "card": card{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}},  "photos": *[_type == "galleryPhoto"  && !(destination._ref in *[_type == "destination" && hidden == true]._id)] | order(orderRank asc) {  _id, _type, title, description, tags, fit, "destination": destination._ref,  "picture": picture{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}},  "posts": *[_type == "post" && coalesce(dateTime(publishedAt) <= dateTime($postsUntil), true)] | order(publishedAt desc) {  _id, _type, _updatedAt, title, "slug": slug.current, publishedAt, excerpt, noIndex, "cover": select(defined(cover.asset) => cover{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}),  body[]{    ...,    _type == "block" => {      markDefs[]{..., _type == "internalLink" => {"page": page->{_type, "slug": slug.current}}}    },    _type == "picture" => {alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}  }},  "changed": {  "home": *[_type in ["homePage", "package", "addOn", "processStep", "destination", "requestForm"]]    | order(_updatedAt desc)[0]._updatedAt,  "destinations": *[_type in ["destinationsPage", "destination", "galleryPhoto"]]    | order(_updatedAt desc)[0]._updatedAt,  "blog": *[_type == "blogPage"][0]._updatedAt,  "privacy": *[_type == "privacyPage"] | order(_updatedAt desc)[0]._updatedAt},  "formerAddresses": *[_type == "formerAddress"] {document, slug}}
 export type ContentQueryResult = {
   settings: {
     _id: "siteSettings";
@@ -857,6 +868,22 @@ export type ContentQueryResult = {
       destinations: string | null;
       contact: string | null;
       note: string | null;
+    } | null;
+    founder: {
+      name: string | null;
+      portrait: {
+        alt: string | null;
+        caption: string | null;
+        crop: SanityImageCrop | null;
+        hotspot: SanityImageHotspot | null;
+        id: string | null;
+        lqip: string | null;
+      } | null;
+      signature: {
+        crop: SanityImageCrop | null;
+        hotspot: SanityImageHotspot | null;
+        id: string;
+      };
     } | null;
     tagline: string | null;
     social: Array<{

@@ -2,7 +2,7 @@ import {IMAGE_MIME_TYPES, imageAssetId} from '@roam/sanity/content-rules'
 import type {ImageFraming} from '@roam/sanity/image-framing'
 import {ImageIcon} from '@sanity/icons/Image'
 import {Stack, Text} from '@sanity/ui'
-import {defineField, defineType, type Rule, type StringInputProps} from 'sanity'
+import {defineField, defineType, type ImageRule, type Rule, type StringInputProps} from 'sanity'
 import {z} from 'zod'
 import {textField} from './fields.ts'
 import {isOutdated, OUTDATED_ALT_FIELD, PictureInput} from './picture-input.tsx'
@@ -90,14 +90,25 @@ export const pictureField = (name: string, {optional, ...field}: PictureFieldOpt
     ...field,
   })
 
+/** Returns an optional field for an image that needs no alt text, because text beside it says the same. */
+export const imageField = (name: string, field: {title: string; description: string}) =>
+  defineField({
+    name,
+    type: 'image',
+    options: {hotspot: true, accept: IMAGE_MIME_TYPES.join(',')},
+    validation: (rule: ImageRule) => rule.custom(validateFormat),
+    ...field,
+  })
+
 /** Requires an image file in a format that every browser displays. */
 export const requiredImage = (rule: Rule) => [
   rule.required().assetRequired().error('Choose a picture'),
   imageFormatRule(rule),
 ]
 
-const imageFormatRule = (rule: Rule) =>
-  rule.custom((value) => zodRule(imageAssetId)(parseImageFraming(value)?.id))
+const validateFormat = (value: unknown) => zodRule(imageAssetId)(parseImageFraming(value)?.id)
+
+const imageFormatRule = (rule: Rule) => rule.custom(validateFormat)
 
 const imageValue = z.object({
   asset: z.object({_ref: z.string()}),

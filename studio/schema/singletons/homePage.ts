@@ -56,6 +56,7 @@ export const homePage = singleton({
     }),
     objectField('founder', {
       title: 'About you',
+      description: 'Your name, portrait and signature below the text are in Site settings, under “You”.',
       group: 'founder',
       fields: [
         textField('heading', {title: 'Heading', recommendedLength: HEADING_LENGTH}),

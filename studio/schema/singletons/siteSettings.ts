@@ -2,7 +2,7 @@ import {email, httpsUrl} from '@roam/sanity/content-rules'
 import {CogIcon} from '@sanity/icons/Cog'
 import {defineArrayMember, defineField} from 'sanity'
 import {LOWEST_PRICE_HINT, objectField, SEARCH_LENGTHS, textField} from '../fields/fields.ts'
-import {pictureField} from '../fields/picture.tsx'
+import {imageField, pictureField} from '../fields/picture.tsx'
 import {singleton} from '../fields/singleton.tsx'
 import {zodRule} from '../fields/validation.ts'
 
@@ -15,6 +15,7 @@ export const siteSettings = singleton({
   icon: CogIcon,
   groups: [
     {name: 'site', title: 'The site', default: true},
+    {name: 'founder', title: 'You'},
     {name: 'navigation', title: 'Menu'},
     {name: 'footer', title: 'Footer'},
     {name: 'notFound', title: 'Page not found'},
@@ -43,6 +44,27 @@ export const siteSettings = singleton({
       validation: (rule) => [
         rule.required().error('Where can visitors write to?'),
         rule.custom(zodRule(email)),
+      ],
+    }),
+    objectField('founder', {
+      title: 'You',
+      description:
+        'Signs the text about you on the home page, and your stories in the blog. Search engines read it too. Leave everything empty to hide it.',
+      group: 'founder',
+      optional: true,
+      fields: [
+        textField('name', {title: 'Your name', description: 'As you sign. Your first name is enough.'}),
+        pictureField('portrait', {
+          title: 'Portrait',
+          description:
+            'A small print beside your signature. Press the crop button and place the circle on your face. Optional.',
+          optional: true,
+        }),
+        imageField('signature', {
+          title: 'Signature',
+          description:
+            'Sign with a dark pen on white paper, take a picture in good light, and cut off the edges with the crop button. A PNG with a transparent background works as well. It is shown dark on the light page and light on the dark one. Optional.',
+        }),
       ],
     }),
     objectField('navigation', {

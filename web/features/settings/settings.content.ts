@@ -4,9 +4,23 @@ import {imageSchema, optionalImage} from '../../ui/image/image.content.ts'
 
 export const settingsQuery = `*[_type == "siteSettings" && _id == "siteSettings"][0]{
   _id, _type, title, description, startLabel, email, navigation{home, blog, destinations, contact, note},
+  "founder": founder{
+    name, ${optionalImage('portrait')},
+    "signature": select(defined(signature.asset) => signature{crop, hotspot, "id": asset._ref})
+  },
   tagline, social[]{label, url}, affiliateDisclosure, copyright,
   notFound{heading, text, linkLabel, ${optionalImage('picture')}}
 }`
+
+const founderSchema = z.object({
+  name: z.string(),
+  portrait: imageSchema.nullable(),
+  signature: imageSchema
+    .pick({crop: true, hotspot: true, id: true})
+    // No alt text: the name is printed beside it. No placeholder, which would show through transparent parts.
+    .transform((image) => ({...image, alt: '', caption: null, lqip: null}))
+    .nullable(),
+})
 
 /** The site's settings: name, navigation, footer and 404 page. */
 export const settingsSchema = z.object({
@@ -23,6 +37,8 @@ export const settingsSchema = z.object({
     contact: z.string(),
     note: z.string(),
   }),
+  /** Who plans the trips and writes the blog, if she shows her name. */
+  founder: founderSchema.nullish().transform((founder) => founder ?? null),
   tagline: z.string(),
   social: z
     .array(z.object({label: z.string(), url: httpsUrl}))
@@ -38,4 +54,5 @@ export const settingsSchema = z.object({
   }),
 })
 
+export type FounderIdentity = z.output<typeof founderSchema>
 export type Settings = z.output<typeof settingsSchema>

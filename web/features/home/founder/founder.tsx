@@ -1,11 +1,42 @@
 import {editAttributes} from '../../../ui/edit-attributes.ts'
 import {SanityImage} from '../../../ui/image/sanity-image.tsx'
 import {RichText} from '../../../ui/rich-text/rich-text.tsx'
+import type {FounderIdentity} from '../../settings/settings.content.ts'
 import type {FounderContent} from '../home.content.ts'
 import styles from './founder.module.css'
 
-/** The founder's portrait, text and facts. */
-export function Founder({founder}: {founder: FounderContent}) {
+/** Portrait, signature and name below the founder's text, like at the end of a letter. */
+function SignOff({identity}: {identity: FounderIdentity}) {
+  const {name, portrait, signature} = identity
+  return (
+    <div className={styles.signOff}>
+      {portrait && (
+        <div className={styles.portrait}>
+          <SanityImage image={portrait} sizes="7rem" />
+        </div>
+      )}
+      <div>
+        {signature && (
+          <div className={styles.signature}>
+            <SanityImage image={signature} sizes="16rem" />
+          </div>
+        )}
+        <p className={signature ? 'note' : 'h3'} {...editAttributes(identity, 'name')}>
+          {name}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+interface Props {
+  founder: FounderContent
+  /** Null if the founder does not show her name. */
+  identity: FounderIdentity | null
+}
+
+/** The founder's picture, text, signature and facts. */
+export function Founder({founder, identity}: Props) {
   const {heading, lead, body, facts, picture} = founder
   return (
     <section className={`${styles.founder} wrap below-fold`} aria-labelledby="founder-heading">
@@ -25,6 +56,7 @@ export function Founder({founder}: {founder: FounderContent}) {
           {lead}
         </p>
         <RichText value={body} />
+        {identity && <SignOff identity={identity} />}
         {facts && (
           <dl className={styles.facts} {...editAttributes(founder, 'facts')}>
             {facts.map(({term, detail}) => (

@@ -1,10 +1,20 @@
+import {existsSync, readFileSync} from 'node:fs'
+import {getPriority} from 'node:os'
 import {ClientError, type SanityClient} from '@sanity/client'
 import {evaluateSync, parse, toJS} from 'groq-js'
 import {describe, expect, onTestFinished, test, vi} from 'vitest'
 import type {ContentLake, ContentLakeOptions} from '../src/index.ts'
 import {eventually} from './eventually.ts'
 import {openEventStream} from './open-event-stream.ts'
-import {createAnonymousClient, createLakeClient, editorToken, sendRequest, startLake} from './start-lake.ts'
+import {
+  createAnonymousClient,
+  createLakeClient,
+  createTempDirectory,
+  editorToken,
+  sendRequest,
+  startLake,
+  startLakeProcess,
+} from './start-lake.ts'
 
 /** Starts a lake with `count` documents, each with a reference to another. */
 async function startWith(
@@ -234,6 +244,21 @@ test('a slow query ends when its client disconnects', async () => {
   abandoned.abort()
   await Promise.allSettled(slow)
   await eventually(async () => expect(await queryAnonymously(lake, '1')).toMatchObject({status: 200}))
+})
+
+test.runIf(process.platform === 'linux')('a query ends when the lake is killed', async () => {
+  const lake = await startLakeProcess(await createTempDirectory())
+  const client = createLakeClient(lake, {maxRetries: 0})
+  expect(await client.fetch('1')).toBe(1)
+  const reader = Number(readFileSync(`/proc/${lake.pid}/task/${lake.pid}/children`, 'utf8'))
+  const endless = client.fetch('$text match $pattern', {
+    text: repeat(1000, 'a'),
+    pattern: `${repeat(30, 'a*')}b`,
+  })
+  void Promise.allSettled([endless])
+  await eventually(() => expect(getPriority(reader)).toBeGreaterThan(0))
+  await lake.kill()
+  await eventually(() => expect(existsSync(`/proc/${reader}`)).toBe(false))
 })
 
 test('quick queries do not wait for slow ones, of the same client or of others', async () => {

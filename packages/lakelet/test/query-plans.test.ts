@@ -1,5 +1,5 @@
 import {join} from 'node:path'
-import {DatabaseSync, type StatementSync} from 'node:sqlite'
+import {DatabaseSync, StatementSync} from 'node:sqlite'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {openEventStream} from './open-event-stream.ts'
 import {createTempDirectory, editorToken, sendRequest, startLake} from './start-lake.ts'
@@ -61,6 +61,20 @@ test('no statement of a commit, a stream or the history reads all transactions o
       // With the dataset as the only key, all of its rows are read, unless for the maximum of the next key.
       if (!sql.includes('max(')) expect(detail, sql).not.toContain('(dataset=?)')
     }
+  }
+})
+
+test('a slice without a filter parses no other documents', async () => {
+  const dataset = (await startLake()).dataset('production')
+  dataset.commit(Array.from({length: 300}, (_, n) => ({create: {_id: `d${n}`, _type: 'post', n}})))
+  const get = vi.spyOn(StatementSync.prototype, 'get')
+  onTestFinished(() => get.mockRestore())
+  for (const query of ['*[_type == "post"][0...20].n', '*[_type == "post"] | order(n desc)[0...20].n']) {
+    get.mockClear()
+    expect(dataset.query(query)).toHaveLength(20)
+    const parses = (statement: unknown) =>
+      statement instanceof StatementSync && statement.sourceSQL.startsWith('SELECT json')
+    expect(get.mock.contexts.filter(parses).length, query).toBeLessThanOrEqual(60)
   }
 })
 

@@ -1,5 +1,3 @@
-import {spawn} from 'node:child_process'
-import {once} from 'node:events'
 import type {SanityClient} from '@sanity/client'
 import {afterEach, describe, expect, onTestFinished, test, vi} from 'vitest'
 import {eventually} from './eventually.ts'
@@ -7,8 +5,8 @@ import {
   contributorToken,
   createLakeClient,
   createTempDirectory,
-  editorToken,
   startLake,
+  startLakeProcess,
   viewerToken,
 } from './start-lake.ts'
 
@@ -50,26 +48,6 @@ const waitForState = (client: SanityClient, state: string) =>
 
 function actionError(statusCode: number, type: string) {
   return {statusCode, details: {type: 'actionError', items: [{index: 0, error: {type}}]}}
-}
-
-/** Starts a lake in a separate process. */
-async function startLakeProcess(directory: string) {
-  const tokens = [{token: editorToken, name: 'Test editor', role: 'editor'}]
-  const options = {directory, projectId: 'testing1', datasets: ['production'], port: 0, tokens}
-  const program = `
-    import {createContentLake} from ${JSON.stringify(new URL('../src/index.ts', import.meta.url))}
-    const lake = await createContentLake(${JSON.stringify({...options, corsOrigins: [], webhooks: []})})
-    console.log(lake.url)`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  const [url] = await once(child.stdout, 'data')
-  const kill = async () => {
-    child.kill('SIGKILL')
-    await once(child, 'exit')
-  }
-  return {url: String(url).trim(), kill}
 }
 
 describe('create', () => {

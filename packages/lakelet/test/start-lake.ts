@@ -1,3 +1,5 @@
+import {spawn} from 'node:child_process'
+import {once} from 'node:events'
 import {mkdtemp, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
@@ -71,6 +73,26 @@ export async function startLake(options: Partial<ContentLakeOptions> = {}): Prom
       : await startContentLake(allOptions)
   onTestFinished(() => lake.close())
   return lake
+}
+
+/** Starts a lake in a separate process. */
+export async function startLakeProcess(directory: string) {
+  const tokens = [{token: editorToken, name: 'Test editor', role: 'editor'}]
+  const options = {directory, projectId: 'testing1', datasets: ['production'], port: 0, tokens}
+  const program = `
+    import {createContentLake} from ${JSON.stringify(new URL('../src/index.ts', import.meta.url))}
+    const lake = await createContentLake(${JSON.stringify({...options, corsOrigins: [], webhooks: []})})
+    console.log(lake.url)`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const [url] = await once(child.stdout, 'data')
+  const kill = async () => {
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+  return {url: String(url).trim(), pid: child.pid, kill}
 }
 
 /** @sanity/client for the lake, with the editor token. */

@@ -57,9 +57,11 @@ export function parseList(name: string, value: string, limit = MAX_LIST_ITEMS): 
   throw new LakeError(400, 'invalidRequest', description)
 }
 
+const QueryString = z.looseObject({})
+
 /** GROQ parameters from the query string, as `$name=<JSON>`. Throws LakeError 400. */
 export function parseGroqParams(query: unknown): Record<string, unknown> {
-  const entries = Object.entries(parseInput(z.looseObject({}), query)).filter(([name]) => name[0] === '$')
+  const entries = Object.entries(parseInput(QueryString, query)).filter(([name]) => name[0] === '$')
   return Object.fromEntries(
     entries.map(([name, value]) => {
       try {

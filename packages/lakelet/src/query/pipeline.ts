@@ -7,8 +7,8 @@ import {attributePath} from './index-conditions.ts'
 import {lookupOf} from './lookup-calls.ts'
 import {TopK} from './top-k.ts'
 
-/** Documents that are filtered and projected at a time: the others need not be in memory. */
-const CHUNK_SIZE = 100
+/** Documents that are filtered and projected at a time, at most: the others need not be in memory. */
+const MAX_CHUNK_SIZE = 100
 /** For a longer slice all documents are sorted. */
 const MAX_TOP_K = 10_000
 
@@ -153,11 +153,14 @@ export function runPipeline(
   const collector = createCollector({limit, order, isCount, lookup})
   let chunk: unknown[] = []
   let isComplete = false
+  // A slice without a filter needs no more documents than its length.
+  let chunkSize = Math.min(limit, MAX_CHUNK_SIZE)
   for (const document of documents.iterate(lookup)) {
     chunk.push(document)
-    if (chunk.length < CHUNK_SIZE) continue
+    if (chunk.length < chunkSize) continue
     isComplete = collector.add(filter(chunk))
     chunk = []
+    chunkSize = Math.min(2 * chunkSize, MAX_CHUNK_SIZE)
     if (isComplete) break
   }
   if (!isComplete) collector.add(filter(chunk))

@@ -5,9 +5,13 @@ import type {Condition, Documents, Lookup, Order} from './lookup.ts'
 import {DRAFTS, isSelective, type Sql, selectSequences, toWhere, VERSIONS} from './lookup-sql.ts'
 import {type Perspective, Visibility} from './visibility.ts'
 
-/** Rows that are read at a time, so that no statement stays open while a query runs. */
-const PAGE_SIZE = 500
+/**
+ * Rows that are read at a time, so that no statement stays open while a query runs. Most slices need few; each page
+ * is four times as large as the one before.
+ */
+const FIRST_PAGE_SIZE = 100
 const MAX_PAGE_SIZE = 10_000
+const nextPageSize = (size: number) => Math.min(MAX_PAGE_SIZE, 4 * size)
 
 const SELECT_ROWS = 'SELECT d.id, d.sequence, d.revision FROM'
 
@@ -96,20 +100,18 @@ export class DatasetView implements Documents {
 
   /** The rows without those of the layers, sorted by ID. */
   *#rowsById(lookup: Lookup): Iterable<DocumentRow> {
-    const {sql, values} = this.#where(lookup, this.#visibility.published())
-    const select = `${SELECT_ROWS} documents d WHERE ${sql}`
+    const {sql: where, values} = this.#where(lookup, this.#visibility.published())
+    const select = `${SELECT_ROWS} documents d WHERE ${where}`
     if (lookup.conditions.some(isSelective)) {
       yield* this.#reader.rows(`${select} ORDER BY d.id`, values)
       return
     }
-    for (let last: string | undefined = ''; last !== undefined; ) {
-      const page = this.#reader.rows(`${select} AND d.id > ? ORDER BY d.id LIMIT ?`, [
-        ...values,
-        last,
-        PAGE_SIZE,
-      ])
+    const sql = `${select} AND d.id > ? ORDER BY d.id LIMIT ?`
+    let last: string | undefined = ''
+    for (let size = FIRST_PAGE_SIZE; last !== undefined; size = nextPageSize(size)) {
+      const page = this.#reader.rows(sql, [...values, last, size])
       yield* page
-      last = page.length < PAGE_SIZE ? undefined : page.at(-1)?.id
+      last = page.length < size ? undefined : page.at(-1)?.id
     }
   }
 
@@ -148,8 +150,8 @@ export class DatasetView implements Documents {
     const sql = `${SELECT_ROWS} attribute_keys k CROSS JOIN documents d ON d.sequence = k.document
       WHERE k.attribute = ? AND ${where.sql}
       ORDER BY k.key ${isDescending ? 'DESC' : 'ASC'}, ${this.#visibility.sortId} LIMIT ? OFFSET ?`
-    let size = PAGE_SIZE / 5
-    for (let offset = 0; ; offset += size, size = Math.min(MAX_PAGE_SIZE, 4 * size)) {
+    let size = FIRST_PAGE_SIZE
+    for (let offset = 0; ; offset += size, size = nextPageSize(size)) {
       const page = this.#reader.rows(sql, [attribute, ...where.values, size, offset])
       for (const row of page) if (this.#visibility.isOnTop(row)) yield row
       if (page.length < size) break

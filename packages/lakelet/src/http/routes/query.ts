@@ -67,7 +67,9 @@ export function registerQueryRoutes(app: FastifyInstance, context: LakeContext):
     const assetOrigin = context.lakeUrl()
     const task = {...queryRequest, datasetCreatedAt: dataset.createdAt, perspective, isPublic, assetOrigin}
     const controller = new AbortController()
-    reply.raw.once('close', () => controller.abort(clientDisconnected()))
+    reply.raw.once('close', () => {
+      if (!reply.raw.writableEnded) controller.abort(clientDisconnected())
+    })
     const members = await runner.run(client, task, controller.signal)
     const envelope = JSON.stringify({
       ...(returnQuery ? {query} : {}),

@@ -34,7 +34,7 @@ export class ReaderPool {
     this.#pool = new ProcessPool({
       name: 'Query reader',
       module: siblingModule('reader', import.meta.url),
-      args: [file, `${timeout}`],
+      args: [file],
       result: QueryResult,
       maxWorkers: MAX_READERS,
       maxQueued: MAX_QUEUED,

@@ -1,20 +1,21 @@
 /**
- * Reader process, which evaluates queries over its own connection to the lake's database: `reader.ts FILE
- * TIMEOUT_MS`. The pool can kill it at any time.
+ * Reader process, which evaluates queries over its own connection to the lake's database: `reader.ts FILE`. The
+ * pool can kill it at any time, and does so on timeout.
  */
 import {DatabaseSync} from 'node:sqlite'
+import {Worker} from 'node:worker_threads'
 import {z} from 'zod'
+import {siblingModule} from '../../shared/process-pool.ts'
 import {serveTasks} from '../../shared/serve-tasks.ts'
 import {DatasetReader} from '../../store/dataset-reader.ts'
 import {DocumentCache} from '../../store/document-cache.ts'
 import {evaluateToJson} from '../evaluate.ts'
-import {runWithTimeout} from '../run-with-timeout.ts'
 import {QueryTask} from './messages.ts'
 
 /** In characters of JSON. Parsed documents take about three times as much memory. */
 const CACHE_LENGTH = 24_000_000
 
-const [file, timeout] = z.tuple([z.string(), z.coerce.number()]).parse(process.argv.slice(2))
+const [file] = z.tuple([z.string()]).parse(process.argv.slice(2))
 const database = new DatabaseSync(file, {readOnly: true, timeout: 5000})
 const cache = new DocumentCache(CACHE_LENGTH)
 const readers = new Map<string, {createdAt: string; reader: DatasetReader}>()
@@ -33,11 +34,12 @@ serveTasks(QueryTask, (task) => {
   // All statements of a query see the same commits.
   database.exec('BEGIN')
   try {
-    // The pool kills this process on timeout; the second limit applies if the pool's process has died.
-    const members = Buffer.from(runWithTimeout(2 * timeout, () => evaluateToJson(task, readerOf(task))))
+    const members = Buffer.from(evaluateToJson(task, readerOf(task)))
     const {user, system} = process.threadCpuUsage(usage)
     return {members, cpuMs: (user + system) / 1000}
   } finally {
     database.exec('COMMIT')
   }
 })
+
+new Worker(siblingModule('watch-parent', import.meta.url)).unref()

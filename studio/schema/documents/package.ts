@@ -82,8 +82,9 @@ export const packageType = defineType({
           fields: [
             textField('label', {
               title: 'Row',
-              description: '“Revision rounds”. Rows of your other packages are offered as you type.',
-              recommendedLength: 30,
+              description:
+                '“Revision rounds”, “Tour and transport recommendations”: what your plan contains, not what the traveler books. Rows of your other packages are offered as you type.',
+              recommendedLength: 40,
               components: {input: RowNameInput},
             }),
             textField('value', {

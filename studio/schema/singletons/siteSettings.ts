@@ -77,8 +77,8 @@ export const siteSettings = singleton({
         textField('destinations', {title: 'Destinations', recommendedLength: MENU_LENGTH}),
         textField('contact', {title: 'Contact', recommendedLength: MENU_LENGTH}),
         textField('note', {
-          title: 'Line in the phone menu',
-          description: `Above its button. ${LOWEST_PRICE_HINT}`,
+          title: 'Line beside the main button',
+          description: `In the phone menu, and in the bar at the bottom of the screen. ${LOWEST_PRICE_HINT}`,
         }),
       ],
     }),

@@ -25,7 +25,10 @@ test('a copy of a package is a draft directly after it; rows of other packages a
   const values = await page
     .locator('datalist option')
     .evaluateAll((options) => options.map((option) => option.getAttribute('value')))
-  expect(values.toSorted()).toEqual(['Restaurants a day', 'Tours and transport'])
+  expect(values.toSorted()).toEqual([
+    'Restaurant recommendations a day',
+    'Tour and transport recommendations',
+  ])
   expect(await input.getAttribute('list')).toBe(await page.locator('datalist').getAttribute('id'))
 })
 

@@ -35,7 +35,7 @@ export default async function HomePage() {
   return (
     <>
       <Hero hero={home.hero} settings={settings} />
-      <StickyCallToAction startLabel={settings.startLabel}>
+      <StickyCallToAction settings={settings}>
         <Founder founder={home.founder} identity={settings.founder} />
         <Steps content={home.steps} steps={processSteps} sampleDay={home.sampleDay} />
         <Packages content={home.packages} packages={packages} addOns={addOns} />

@@ -12,6 +12,7 @@ export const uiText = {
   closeMenu: 'Close',
   homeLink: (site: string) => `${site}, home`,
   footerNavigation: 'Footer',
+  readOn: 'Read on',
   priceTableCaption: 'What each package includes and its starting price',
   feature: 'Feature',
   included: 'Included',

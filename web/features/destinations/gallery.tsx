@@ -80,7 +80,7 @@ export function Gallery({settings, destinationsPage, destinations, page, pageCou
   return (
     <>
       <PageHeader page={destinationsPage} destinations={destinations} />
-      <StickyCallToAction startLabel={settings.startLabel}>
+      <StickyCallToAction settings={settings}>
         {destinations.map((destination, index) => (
           <DestinationSection key={destination._id} destination={destination} priority={index === 0} />
         ))}

@@ -33,7 +33,7 @@ export function Faq({content}: {content: FaqContent}) {
         {content.heading}
       </h3>
       {content.list.map((item) => (
-        <details key={item._key} name="questions">
+        <details key={item._key} className="disclosure" name="questions">
           <summary {...editAttributes(item, 'question')}>{item.question}</summary>
           <p {...editAttributes(item, 'answer')}>{item.answer}</p>
         </details>

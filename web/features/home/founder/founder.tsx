@@ -1,6 +1,7 @@
 import {editAttributes} from '../../../ui/edit-attributes.ts'
 import {SanityImage} from '../../../ui/image/sanity-image.tsx'
 import {RichText} from '../../../ui/rich-text/rich-text.tsx'
+import {uiText} from '../../../ui/ui-text.ts'
 import type {FounderIdentity} from '../../settings/settings.content.ts'
 import type {FounderContent} from '../home.content.ts'
 import styles from './founder.module.css'
@@ -35,13 +36,13 @@ interface Props {
   identity: FounderIdentity | null
 }
 
-/** The founder's picture, text, signature and facts. */
+/** The founder's picture, text, facts and signature; on phones text and facts are a disclosure. */
 export function Founder({founder, identity}: Props) {
   const {heading, lead, body, facts, picture} = founder
   return (
     <section className={`${styles.founder} wrap below-fold`} aria-labelledby="founder-heading">
       <figure className={styles.figure}>
-        <SanityImage image={picture} sizes="(min-width: 44rem) 42vw, 92vw" />
+        <SanityImage image={picture} sizes="(min-width: 44rem) 42vw, 50vw" />
         {picture.caption && (
           <figcaption className="caption" {...editAttributes(picture, 'caption')}>
             {picture.caption}
@@ -55,18 +56,21 @@ export function Founder({founder, identity}: Props) {
         <p className="lead" {...editAttributes(founder, 'lead')}>
           {lead}
         </p>
-        <RichText value={body} />
+        <details className={`${styles.more} disclosure`}>
+          <summary>{uiText.readOn}</summary>
+          <RichText value={body} />
+          {facts && (
+            <dl className={styles.facts} {...editAttributes(founder, 'facts')}>
+              {facts.map(({term, detail}) => (
+                <div key={term}>
+                  <dt>{term}</dt>
+                  <dd>{detail}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </details>
         {identity && <SignOff identity={identity} />}
-        {facts && (
-          <dl className={styles.facts} {...editAttributes(founder, 'facts')}>
-            {facts.map(({term, detail}) => (
-              <div key={term}>
-                <dt>{term}</dt>
-                <dd>{detail}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
       </div>
     </section>
   )

@@ -127,6 +127,7 @@ export function PriceTable({packages, addOns, content}: Props) {
                 className={columnClass(travelPackage)}
                 style={cardPosition(index, row + 2)}
                 data-label={label}
+                data-package={travelPackage.name}
                 data-kind={cells[index]?.kind}
                 {...editAttributes(travelPackage, row === 0 ? 'madeFor' : 'features')}
               >

@@ -2,23 +2,23 @@ import {editAttributes} from '../../../ui/edit-attributes.ts'
 import type {SampleDayContent} from '../home.content.ts'
 import styles from './sample-day.module.css'
 
-/** A sample itinerary: one day, hour by hour. */
+/** A sample itinerary: one day, hour by hour; on phones below a disclosure. */
 export function SampleDay({day}: {day: SampleDayContent}) {
   return (
-    <div className={styles.sampleDay}>
-      <div className={styles.header}>
+    <details className={`${styles.sampleDay} disclosure`}>
+      <summary className={styles.header}>
         <h3 className="h3" {...editAttributes(day, 'heading')}>
           {day.heading}
         </h3>
-        <p className={styles.day} {...editAttributes(day, 'day')}>
+        <span className={styles.day} {...editAttributes(day, 'day')}>
           {day.day}
+        </span>
+      </summary>
+      {day.note && (
+        <p className={`${styles.note} note`} {...editAttributes(day, 'note')}>
+          {day.note}
         </p>
-        {day.note && (
-          <p className="note" {...editAttributes(day, 'note')}>
-            {day.note}
-          </p>
-        )}
-      </div>
+      )}
       <ol className={`${styles.hours} plain-list`}>
         {day.hours.map((hour) => (
           <li key={hour._key}>
@@ -32,6 +32,6 @@ export function SampleDay({day}: {day: SampleDayContent}) {
           </li>
         ))}
       </ol>
-    </div>
+    </details>
   )
 }

@@ -31,7 +31,9 @@ export function Steps({content, steps, sampleDay}: Props) {
               <h3 className="h3" {...editAttributes(step, 'title')}>
                 <span>{index + 1}</span> {step.title}
               </h3>
-              <p {...editAttributes(step, 'description')}>{step.description}</p>
+              <p className={styles.description} {...editAttributes(step, 'description')}>
+                {step.description}
+              </p>
             </li>
           ))}
         </ol>

@@ -1,24 +1,28 @@
 import type {ReactNode} from 'react'
+import type {Settings} from '../../settings/settings.content.ts'
 import {CONTACT_PATH} from '../paths.ts'
 import styles from './sticky-cta.module.css'
 
 interface Props {
-  startLabel: string
-  /** The sections along which the button sticks. */
+  settings: Settings
+  /** The sections along which the bar sticks. */
   children: ReactNode
 }
 
-/** Wraps sections; on small screens a button to the form sticks to the bottom of the viewport. */
-export function StickyCallToAction({startLabel, children}: Props) {
+/** Wraps sections; a bar with a link to the form sticks to the bottom of the viewport. */
+export function StickyCallToAction({settings, children}: Props) {
+  const {title, navigation, startLabel} = settings
   return (
     <div className={styles.sections}>
       {children}
       <div className={styles.track}>
-        <p className={styles.sticky}>
-          <a className="btn btn-primary" href={CONTACT_PATH}>
+        <div className={styles.bar}>
+          <p className={styles.wordmark}>{title}</p>
+          <p className={styles.note}>{navigation.note}</p>
+          <a className={`${styles.button} btn btn-primary`} href={CONTACT_PATH}>
             {startLabel}
           </a>
-        </p>
+        </div>
       </div>
     </div>
   )

@@ -1,4 +1,5 @@
 import {MAX_POSTERS} from '@roam/sanity/content-rules'
+import type {Post} from '../features/blog/blog.content.ts'
 import {countPages, destinationsOnPage, galleryPagePaths} from '../features/destinations/pagination.ts'
 import {BLOG_PATH, FEED_PATH, HOME_PATH, PRIVACY_PATH, postPath} from '../features/navigation/paths.ts'
 import {
@@ -48,19 +49,26 @@ export const galleryContent = (page: number) => (content: Content) => {
 export type GalleryContent = ReturnType<ReturnType<typeof galleryContent>>
 
 export const blogContent = (content: Content) => {
-  const {settings, blogPage, posts} = content
-  return {settings, blogPage, posts, ogImage: blogOgImage(content)}
+  const {settings, home, blogPage, posts} = content
+  const destinationsLabel = home?.hero.destinationsLabel
+  return {settings, blogPage, posts, destinationsLabel, ogImage: blogOgImage(content)}
 }
+
+/** What the page of a post shows of a neighbor: it is rendered again only if this changes. */
+const summarizeNeighbor = (post: Post | undefined) => post && {title: post.title, slug: post.slug}
 
 /** Returns the content of the post with this slug; with a former slug, only where it has moved. */
 export const postContent = (slug: string) => (content: Content) => {
   const {settings, blogPage, posts} = content
-  const post = posts.find((item) => item.slug === slug)
+  const index = posts.findIndex((item) => item.slug === slug)
+  const post = posts[index]
   const movedPost = posts.find(({formerSlugs}) => formerSlugs.includes(slug))
   return {
     settings,
     blogPage,
     post,
+    previousPost: post && summarizeNeighbor(posts[index + 1]),
+    nextPost: post && summarizeNeighbor(posts[index - 1]),
     ogImage: post && postOgImage(content, post),
     movedTo: movedPost && postPath(movedPost.slug),
   }

@@ -27,6 +27,10 @@ export const uiText = {
   morePages: 'More pages',
   previousPage: 'Previous page',
   nextPage: 'Next page',
+  byAuthor: (name: string) => `By ${name}`,
+  morePosts: 'More stories',
+  previousPost: 'Previous story',
+  nextPost: 'Next story',
   carouselRole: 'carousel',
   slideRole: 'slide',
 } as const

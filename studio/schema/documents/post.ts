@@ -29,6 +29,16 @@ export const post = defineType({
       group: 'story',
       validation: (rule) => rule.required().error('The story is still empty'),
     }),
+    defineField({
+      name: 'destination',
+      title: 'Destination',
+      description: 'The place that the story is about. Its poster is shown after the story. Optional.',
+      type: 'reference',
+      to: [{type: 'destination'}],
+      weak: true,
+      options: {disableNew: true},
+      group: 'story',
+    }),
     textField('excerpt', {
       title: 'Summary',
       description: 'Shown in the list and by search engines.',

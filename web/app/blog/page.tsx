@@ -15,11 +15,11 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function BlogPage() {
-  const {blogPage: page, posts, settings} = await getPageContent(blogContent)
+  const {blogPage: page, posts, settings, destinationsLabel} = await getPageContent(blogContent)
   if (!page || !settings) return <NoContent />
   return (
     <>
-      <Blog page={page} posts={posts} />
+      <Blog settings={settings} page={page} posts={posts} destinationsLabel={destinationsLabel} />
       <StructuredData
         things={[
           blog(settings, page, posts),

@@ -4,7 +4,8 @@ import {imageSchema, optionalImage} from '../../ui/image/image.content.ts'
 import {richTextProjection, richTextSchema} from '../../ui/rich-text/rich-text.content.ts'
 
 export const blogPageQuery = `*[_type == "blogPage" && _id == "blogPage"][0]{
-  _id, _type, heading, description, emptyText, emptyNote, backLabel, noIndex
+  _id, _type, heading, description, emptyText, emptyNote, backLabel, feedLabel, noIndex,
+  ${optionalImage('emptyPicture')}
 }`
 
 export const blogPageSchema = z.object({
@@ -15,6 +16,8 @@ export const blogPageSchema = z.object({
   emptyText: z.string(),
   emptyNote: z.string(),
   backLabel: z.string(),
+  feedLabel: z.string().nullish(),
+  emptyPicture: imageSchema.nullish(),
   noIndex: z.boolean().nullish(),
 })
 
@@ -30,7 +33,7 @@ export const nextPostQuery =
 
 export const postsQuery = `*[${dueFilter}] | order(publishedAt desc) {
   _id, _type, _updatedAt, title, "slug": slug.current, publishedAt, excerpt, noIndex, ${optionalImage('cover')},
-  body[]${richTextProjection}
+  "destination": destination._ref, body[]${richTextProjection}
 }`
 
 /** Returns the latest of at least one ISO 8601 times. */
@@ -50,6 +53,8 @@ export const postSchema = z
     excerpt: z.string(),
     noIndex: z.boolean().nullish(),
     cover: imageSchema.nullable(),
+    /** Id of the destination that it is about. */
+    destination: z.string().nullish(),
     body: richTextSchema,
   })
   // For visitors, a post that waited for its date changed on that date.

@@ -1,16 +1,19 @@
 import {editAttributes} from '../../ui/edit-attributes.ts'
 import {SanityImage} from '../../ui/image/sanity-image.tsx'
-import {postPath} from '../navigation/paths.ts'
+import {Poster} from '../../ui/poster/poster.tsx'
+import {FEED_PATH, postPath} from '../navigation/paths.ts'
+import {StartActions} from '../navigation/start-actions.tsx'
+import type {Settings} from '../settings/settings.content.ts'
 import type {BlogPage, Post} from './blog.content.ts'
 import styles from './blog.module.css'
-import {PublicationDate} from './publication-date.tsx'
+import {Byline} from './byline.tsx'
 
 function PostEntry({post}: {post: Post}) {
   const {title, slug, excerpt, cover} = post
   return (
     <article className={styles.entry}>
       <div className={styles.text}>
-        <PublicationDate post={post} />
+        <Byline post={post} />
         <h2 className="h3">
           <a href={postPath(slug)} {...editAttributes(post, 'title')}>
             {title}
@@ -27,20 +30,67 @@ function PostEntry({post}: {post: Post}) {
   )
 }
 
-/** The posts, newest first, or the placeholder text without any. */
-export function Blog({page, posts}: {page: BlogPage; posts: Post[]}) {
-  if (posts.length === 0)
+/** A link to the feed of new posts. */
+function FeedLink({page}: {page: BlogPage}) {
+  if (!page.feedLabel) return null
+  return (
+    <p>
+      <a href={FEED_PATH} type="application/atom+xml" {...editAttributes(page, 'feedLabel')}>
+        {page.feedLabel}
+      </a>
+    </p>
+  )
+}
+
+interface Props {
+  settings: Settings
+  page: BlogPage
+  posts: Post[]
+  /** Label of the link to the destinations. */
+  destinationsLabel: string | undefined
+}
+
+/** The placeholder text of a blog without posts. */
+function EmptyBlog({settings, page, destinationsLabel}: Omit<Props, 'posts'>) {
+  const {heading, emptyText, emptyNote, emptyPicture} = page
+  const note = (
+    <>
+      <div className={styles.note}>
+        <p {...editAttributes(page, 'emptyNote')}>{emptyNote}</p>
+        <FeedLink page={page} />
+      </div>
+      <StartActions settings={settings} destinationsLabel={destinationsLabel} />
+    </>
+  )
+  if (emptyPicture)
     return (
-      <header className={`${styles.empty} page-header wrap`}>
-        <h1 {...editAttributes(page, 'heading')}>{page.heading}</h1>
-        <div className={styles.emptyText}>
-          <p className="lead" {...editAttributes(page, 'emptyText')}>
-            {page.emptyText}
-          </p>
-          <p {...editAttributes(page, 'emptyNote')}>{page.emptyNote}</p>
-        </div>
-      </header>
+      <Poster
+        image={emptyPicture}
+        heading={heading}
+        tagline={emptyText}
+        priority
+        editable={{heading: editAttributes(page, 'heading'), tagline: editAttributes(page, 'emptyText')}}
+      >
+        {note}
+      </Poster>
     )
+  return (
+    <header className={`${styles.empty} page-header wrap`}>
+      <h1 {...editAttributes(page, 'heading')}>{heading}</h1>
+      <div className={styles.emptyText}>
+        <p className="lead" {...editAttributes(page, 'emptyText')}>
+          {emptyText}
+        </p>
+        {note}
+      </div>
+    </header>
+  )
+}
+
+/** The posts, newest first, or the placeholder text without any. */
+export function Blog({posts, ...props}: Props) {
+  if (posts.length === 0) return <EmptyBlog {...props} />
+  const {page} = props
   return (
     <>
       <header className="page-header wrap">
@@ -53,6 +103,7 @@ export function Blog({page, posts}: {page: BlogPage; posts: Post[]}) {
         {posts.map((post) => (
           <PostEntry key={post._id} post={post} />
         ))}
+        <FeedLink page={page} />
       </div>
     </>
   )

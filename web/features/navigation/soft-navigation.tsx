@@ -14,12 +14,12 @@ import {
   scrollToTop,
 } from './scrolling.ts'
 
-/** Returns the link of a plain click; undefined for new tabs, downloads and handled events. */
+/** Returns the link to a page of a plain click; undefined for new tabs, files and handled events. */
 function getClickedLink(event: MouseEvent): HTMLAnchorElement | undefined {
   const {button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented} = event
   if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey || defaultPrevented) return
   const link = event.target instanceof Element ? event.target.closest('a') : null
-  if (!link?.href || link.target || link.hasAttribute('download')) return
+  if (!link?.href || link.target || link.type || link.hasAttribute('download')) return
   return link
 }
 

@@ -2,11 +2,14 @@ import type {ReactNode} from 'react'
 import {type EditAttributes, editAttributes} from '../edit-attributes.ts'
 import type {ImageContent} from '../image/image.content.ts'
 import {SanityImage} from '../image/sanity-image.tsx'
-import {widestLineWidth} from '../lettering/text-fitting.ts'
+import {hasDescender, widestLineWidth} from '../lettering/text-fitting.ts'
 import styles from './poster.module.css'
 
 /** In em; a longer heading is broken into two lines. */
 const MAX_LINE_WIDTH = 8
+
+/** In em; a shorter heading does not fill the band. */
+const MIN_LINE_WIDTH = 4.4
 
 /**
  * In tall viewports the image is cropped at its sides, so that it renders wider than the viewport. On
@@ -51,8 +54,8 @@ export function Poster({image, heading, tagline, children, narrow, palette, edit
         <div className={styles.columns}>
           <h1
             id="poster-heading"
-            className={styles.heading}
-            style={{'--text-width': widestLineWidth(heading, MAX_LINE_WIDTH)}}
+            className={hasDescender(heading) ? `${styles.heading} ${styles.withDescender}` : styles.heading}
+            style={{'--text-width': Math.max(widestLineWidth(heading, MAX_LINE_WIDTH), MIN_LINE_WIDTH)}}
             {...editable.heading}
           >
             {heading}

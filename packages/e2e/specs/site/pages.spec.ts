@@ -64,11 +64,23 @@ test('each destination shows its photos', async ({page}) => {
   }
 })
 
-test('the blog without posts shows its placeholder', async ({page}) => {
+test('the blog without posts shows its placeholder, with ways on', async ({page}) => {
   await page.goto('/blog')
   await expect(page.getByRole('heading', {level: 1, name: 'Blog'})).toBeVisible()
   await expect(page.getByText('Travel stories, tips, and inspiration coming soon...')).toBeVisible()
   await expect(page.getByText('Stay tuned for amazing travel content!')).toBeVisible()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('img')).toBeVisible()
+  await expect(main.getByRole('link', {name: 'Follow in your feed reader'})).toHaveAttribute(
+    'href',
+    '/blog/feed.xml',
+  )
+  await expect(main.getByRole('link', {name: 'See the destinations'})).toHaveAttribute(
+    'href',
+    '/destinations',
+  )
+  await main.getByRole('link', {name: 'Start Your Trip'}).click()
+  await expect(page).toHaveURL(/\/#contact-section$/)
 })
 
 test('a published post has a page with metadata, and is in blog, sitemap and feed', {

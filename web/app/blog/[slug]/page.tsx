@@ -4,6 +4,7 @@ import {getPageContent} from '../../../content/drafts.ts'
 import {postContent} from '../../../content/page-content.ts'
 import {getPublishedContent} from '../../../content/snapshot.ts'
 import {BlogPost} from '../../../features/blog/blog-post.tsx'
+import {PostLinks} from '../../../features/blog/post-links.tsx'
 import {BLOG_PATH, postPath} from '../../../features/navigation/paths.ts'
 import {blogPosting, breadcrumbList, StructuredData} from '../../../features/seo/structured-data.tsx'
 import {pageMetadata} from '../../metadata.ts'
@@ -32,12 +33,13 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 }
 
 export default async function PostPage(props: Props) {
-  const {post, blogPage, settings} = await getContent(props)
+  const {post, blogPage, settings, previousPost, nextPost} = await getContent(props)
   if (!post || !blogPage || !settings) notFound()
   const {title, slug} = post
   return (
     <>
-      <BlogPost post={post} backLabel={blogPage.backLabel} />
+      <BlogPost post={post} />
+      <PostLinks backLabel={blogPage.backLabel} previousPost={previousPost} nextPost={nextPost} />
       <StructuredData
         things={[
           blogPosting(settings, post),

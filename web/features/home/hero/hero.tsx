@@ -1,6 +1,6 @@
 import {editAttributes} from '../../../ui/edit-attributes.ts'
 import {Poster} from '../../../ui/poster/poster.tsx'
-import {CONTACT_PATH, DESTINATIONS_PATH} from '../../navigation/paths.ts'
+import {StartActions} from '../../navigation/start-actions.tsx'
 import type {Settings} from '../../settings/settings.content.ts'
 import type {HeroContent} from '../home.content.ts'
 import styles from './hero.module.css'
@@ -23,18 +23,11 @@ export function Hero({hero, settings}: {hero: HeroContent; settings: Settings}) 
       <p className={styles.note} {...editAttributes(hero, 'note')}>
         {note}
       </p>
-      <p className={styles.actions}>
-        <a className="btn btn-primary" href={CONTACT_PATH} {...editAttributes(settings, 'startLabel')}>
-          {settings.startLabel}
-        </a>
-        <a
-          className={styles.secondary}
-          href={DESTINATIONS_PATH}
-          {...editAttributes(hero, 'destinationsLabel')}
-        >
-          {destinationsLabel}
-        </a>
-      </p>
+      <StartActions
+        settings={settings}
+        destinationsLabel={destinationsLabel}
+        editable={{destinationsLabel: editAttributes(hero, 'destinationsLabel')}}
+      />
     </Poster>
   )
 }

@@ -1,0 +1,54 @@
+import {expect, test} from 'vitest'
+import {type Content, EMPTY_CONTENT} from './content.ts'
+import {listPages, postContent} from './page-content.ts'
+
+type Post = Content['posts'][number]
+
+const createPost = (slug: string, changes: Partial<Post> = {}): Post => ({
+  _id: `post-${slug}`,
+  _type: 'post',
+  _updatedAt: '2026-05-02T08:00:00.000Z',
+  title: `Story ${slug}`,
+  slug,
+  publishedAt: '2026-05-02T08:00:00Z',
+  excerpt: 'An excerpt',
+  cover: null,
+  body: [],
+  formerSlugs: [],
+  ...changes,
+})
+
+const withPosts = (...posts: Post[]): Content => ({...EMPTY_CONTENT, posts})
+
+const [newest, middle, oldest] = [createPost('new'), createPost('middle'), createPost('old')]
+
+test('a post links to the ones before and after it', () => {
+  const content = withPosts(newest, middle, oldest)
+  const getNeighbors = (slug: string) => {
+    const {previousPost, nextPost} = postContent(slug)(content)
+    return [previousPost?.slug, nextPost?.slug]
+  }
+  expect(getNeighbors('new')).toEqual(['middle', undefined])
+  expect(getNeighbors('middle')).toEqual(['old', 'new'])
+  expect(getNeighbors('old')).toEqual([undefined, 'middle'])
+  expect(getNeighbors('no-such-post')).toEqual([undefined, undefined])
+})
+
+test('a change of a post renders its neighbors again only if it changes their links', () => {
+  const getPages = (...posts: Post[]) =>
+    new Map(listPages(withPosts(...posts)).map(({path, content}) => [path, JSON.stringify(content)]))
+  const before = getPages(newest, middle, oldest)
+  const getChangedPosts = (after: Map<string, string>) =>
+    [...before]
+      .filter(([path, page]) => path.startsWith('/blog/') && after.get(path) !== page)
+      .map(([path]) => path)
+
+  const rewritten = createPost('new', {excerpt: 'Another one', _updatedAt: '2026-05-03T08:00:00.000Z'})
+  expect(getChangedPosts(getPages(rewritten, middle, oldest))).toEqual(['/blog/new', '/blog/feed.xml'])
+  const renamed = createPost('new', {title: 'Renamed'})
+  expect(getChangedPosts(getPages(renamed, middle, oldest))).toEqual([
+    '/blog/new',
+    '/blog/middle',
+    '/blog/feed.xml',
+  ])
+})

@@ -1,17 +1,23 @@
 import {editAttributes} from '../../ui/edit-attributes.ts'
 import {SanityImage} from '../../ui/image/sanity-image.tsx'
 import {RichText} from '../../ui/rich-text/rich-text.tsx'
+import type {FounderIdentity} from '../settings/settings.content.ts'
 import type {Post} from './blog.content.ts'
 import styles from './blog-post.module.css'
 import {Byline} from './byline.tsx'
 
+interface Props {
+  post: Post
+  author: FounderIdentity | null
+}
+
 /** A post in full. */
-export function BlogPost({post}: {post: Post}) {
+export function BlogPost({post, author}: Props) {
   const {title, excerpt, cover, body} = post
   return (
     <article className={styles.post}>
       <header className={`${styles.header} wrap`}>
-        <Byline post={post} />
+        <Byline post={post} author={author} />
         <h1 {...editAttributes(post, 'title')}>{title}</h1>
         <p className="lead" {...editAttributes(post, 'excerpt')}>
           {excerpt}

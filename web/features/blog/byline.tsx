@@ -1,12 +1,14 @@
 import {editAttributes} from '../../ui/edit-attributes.ts'
 import {uiText} from '../../ui/ui-text.ts'
+import type {FounderIdentity} from '../settings/settings.content.ts'
 import type {Post} from './blog.content.ts'
 
 const dateFormat = new Intl.DateTimeFormat('en-US', {dateStyle: 'long', timeZone: 'UTC'})
 
 interface Props {
   post: Post
-  author?: string | null | undefined
+  /** Without an author, only the date is shown. */
+  author?: FounderIdentity | null
 }
 
 /** The publication date of a post, such as May 3, 2024, and its author. */
@@ -17,7 +19,12 @@ export function Byline({post, author}: Props) {
       <time dateTime={publishedAt} {...editAttributes(post, 'publishedAt')}>
         {dateFormat.format(new Date(publishedAt))}
       </time>
-      {author && ` · ${uiText.byAuthor(author)}`}
+      {author && (
+        <>
+          {' · '}
+          <span {...editAttributes(author, 'name')}>{uiText.byAuthor(author.name)}</span>
+        </>
+      )}
     </p>
   )
 }

@@ -38,7 +38,7 @@ export default async function PostPage(props: Props) {
   const {title, slug} = post
   return (
     <>
-      <BlogPost post={post} />
+      <BlogPost post={post} author={settings.founder} />
       <PostLinks backLabel={blogPage.backLabel} previousPost={previousPost} nextPost={nextPost} />
       <StructuredData
         things={[

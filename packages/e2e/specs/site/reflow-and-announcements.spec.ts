@@ -39,6 +39,34 @@ const findSmallTargets = () =>
     .filter((element) => element.getBoundingClientRect().height < 44)
     .map(({outerHTML}) => outerHTML.slice(0, 120))
 
+/** Height of the ascenders plus depth of the descenders of Imbue, in em. */
+const IMBUE_HEIGHT = 1.005
+
+/** Runs in the page: returns display type in whose second line ascenders touch the descenders of the first. */
+const findCollidingLines = (glyphHeight: number) =>
+  [...document.querySelectorAll<HTMLElement>('h1, h2, h3, .display')]
+    .filter((element) => {
+      const {fontFamily, fontSize, lineHeight} = getComputedStyle(element)
+      return (
+        /imbue/i.test(fontFamily) && Number.parseFloat(lineHeight) < glyphHeight * Number.parseFloat(fontSize)
+      )
+    })
+    .map(({outerHTML}) => outerHTML.slice(0, 120))
+
+/** Runs in the page: returns prices that are broken into two lines. */
+function findBrokenPrices(): string[] {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const broken: string[] = []
+  const range = document.createRange()
+  while (texts.nextNode())
+    for (const {0: price, index} of (texts.currentNode.nodeValue ?? '').matchAll(/\$\d+/g)) {
+      range.setStart(texts.currentNode, index)
+      range.setEnd(texts.currentNode, index + price.length)
+      if (new Set([...range.getClientRects()].map(({top}) => top)).size > 1) broken.push(price)
+    }
+  return broken
+}
+
 /** Runs in the page: returns buttons without a visible border in forced colors mode. */
 const findButtonsWithoutBorder = () =>
   [...document.querySelectorAll<HTMLElement>('.btn')]
@@ -63,11 +91,26 @@ test.describe('at 320 px', () => {
       await page.goto(path)
       expect(await page.evaluate(findOverflow)).toEqual([])
       expect(await page.evaluate(findSmallTargets)).toEqual([])
+      expect(await page.evaluate(findCollidingLines, IMBUE_HEIGHT)).toEqual([])
       await page.emulateMedia({forcedColors: 'active'})
       expect(await page.evaluate(findButtonsWithoutBorder)).toEqual([])
       await page.addStyleTag({content: TEXT_SPACING})
       expect(await page.evaluate(findOverflow)).toEqual([])
     })
+})
+
+test.describe('at 390 px with text enlarged to 200 %', () => {
+  test.use({viewport: {width: 390, height: 844}, bypassCSP: true})
+
+  test('pages are as wide as the screen, and prices are not broken', async ({page}) => {
+    for (const path of ['/', '/destinations', '/blog', '/privacy', '/no/such/place']) {
+      await page.goto(path)
+      await page.addStyleTag({content: 'html { font-size: calc(2 * var(--size-body)) !important }'})
+      await page.addStyleTag({content: '.below-fold { content-visibility: visible !important }'})
+      expect(await page.evaluate(findOverflow), path).toEqual([])
+      expect(await page.evaluate(findBrokenPrices), path).toEqual([])
+    }
+  })
 })
 
 /** The live regions that announce the text. */

@@ -61,10 +61,16 @@ test('every page is readable and fragments scroll to destinations', async ({page
   await expect(page.getByText('Stay tuned for amazing travel content!')).toBeVisible()
 })
 
-test('the phone menu links to every page', async ({page}) => {
+test('on a phone every page has a link, and no menu covers its target', async ({page}) => {
   await page.setViewportSize({width: 360, height: 740})
   await page.goto('/')
-  await page.getByText('Menu', {exact: true}).click()
-  await page.getByRole('link', {name: 'Destinations', exact: true}).first().click()
+  const banner = page.getByRole('banner')
+  await expect(banner.getByText('Menu', {exact: true})).toBeHidden()
+  await banner.getByRole('link', {name: 'Contact'}).click()
+  const contact = page.locator('#contact-section')
+  await expect(contact).toBeInViewport()
+  // A click fails if another element covers its target.
+  await contact.getByRole('heading').first().click()
+  await banner.getByRole('link', {name: 'Destinations'}).click()
   await expect(page).toHaveURL(/\/destinations$/)
 })

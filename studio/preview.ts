@@ -1,6 +1,15 @@
-import {FORM_SECTION_ID} from '@roam/trip-request'
+import {
+  BLOG_PATH,
+  CONTACT_PATH,
+  DESTINATIONS_PATH,
+  destinationAnchorPath,
+  destinationPath,
+  HOME_PATH,
+  postPath,
+} from '@roam/sanity/page-paths'
 import {TRIP_PATH} from '@roam/trip-request/trip'
 import {EyeOpenIcon} from '@sanity/icons/EyeOpen'
+import {getPublishedId} from 'sanity'
 import {
   type DocumentLocation,
   type DocumentLocationResolvers,
@@ -10,26 +19,19 @@ import {
 } from 'sanity/presentation'
 import {environment} from './shared/environment.ts'
 
-const HOME_PATH = '/'
-const BLOG_PATH = '/blog'
-const DESTINATIONS_PATH = '/destinations'
-
-const postPath = (slug: string) => `${BLOG_PATH}/${slug}`
-
 const home = {title: 'Home page', href: HOME_PATH}
-const requestForm = {title: 'Request form', href: `/#${FORM_SECTION_ID}`}
+const requestForm = {title: 'Request form', href: CONTACT_PATH}
 const destinations = {title: 'Destinations', href: DESTINATIONS_PATH}
 const blog = {title: 'Blog', href: BLOG_PATH}
 
 const onPages = (...locations: DocumentLocation[]) => defineLocations({locations})
 
-const destinationSection = (name?: string, slug?: string): DocumentLocation[] =>
+/** The own page of a destination and its section in the gallery. */
+const destinationLocations = (name = 'This place', slug?: string): DocumentLocation[] =>
   slug
     ? [
-        {
-          title: `${name ?? 'This place'}, on Destinations`,
-          href: `${DESTINATIONS_PATH}#${slug}`,
-        },
+        {title: name, href: destinationPath(slug)},
+        {title: `${name}, on Destinations`, href: destinationAnchorPath(slug)},
       ]
     : []
 
@@ -57,7 +59,7 @@ const locations: DocumentLocationResolvers = {
   destination: defineLocations({
     select: {name: 'name', slug: 'slug.current', hidden: 'hidden'},
     resolve: (document) => ({
-      locations: document?.hidden ? [] : [...destinationSection(document?.name, document?.slug), home],
+      locations: document?.hidden ? [] : [...destinationLocations(document?.name, document?.slug), home],
     }),
   }),
   proposal: privatePage,
@@ -66,7 +68,21 @@ const locations: DocumentLocationResolvers = {
     select: {name: 'destination.name', slug: 'destination.slug.current'},
     resolve: (document) =>
       document?.slug
-        ? {locations: destinationSection(document.name, document.slug)}
+        ? {locations: destinationLocations(document.name, document.slug)}
+        : {message: 'Not on a page yet: it needs a destination', tone: 'caution'},
+  }),
+  tripStory: defineLocations({
+    select: {id: '_id', name: 'destination.name', slug: 'destination.slug.current'},
+    resolve: (document) =>
+      document?.slug
+        ? {
+            locations: [
+              {
+                title: `${document.name}: this story`,
+                href: `${destinationPath(document.slug)}#${getPublishedId(document.id)}`,
+              },
+            ],
+          }
         : {message: 'Not on a page yet: it needs a destination', tone: 'caution'},
   }),
   post: defineLocations({
@@ -84,6 +100,7 @@ const locations: DocumentLocationResolvers = {
 const mainDocuments = defineDocuments([
   {route: HOME_PATH, type: 'homePage'},
   {route: DESTINATIONS_PATH, type: 'destinationsPage'},
+  {route: destinationPath(':slug'), filter: '_type == "destination" && slug.current == $slug'},
   {route: BLOG_PATH, type: 'blogPage'},
   {route: postPath(':slug'), filter: '_type == "post" && slug.current == $slug'},
 ])

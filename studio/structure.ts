@@ -17,6 +17,7 @@ import {galleryPhoto} from './schema/documents/galleryPhoto.ts'
 import {packageType} from './schema/documents/package.ts'
 import {processStep} from './schema/documents/processStep.ts'
 import {tripRequest} from './schema/documents/tripRequest.ts'
+import {tripStory} from './schema/documents/tripStory.ts'
 import {singletonTypes} from './schema/index.ts'
 import {TrashPane} from './trash/trash-pane.tsx'
 
@@ -34,6 +35,7 @@ export const structure: StructureResolver = (S, context) => {
       orderableItem('addOn', 'Add-ons', addOn.icon),
       orderableItem('processStep', 'How it works', processStep.icon),
       orderableItem('destination', 'Destinations', destination.icon),
+      orderableItem('tripStory', 'Trip stories', tripStory.icon),
       S.documentTypeListItem('post').title('Blog posts'),
       S.divider(),
       ...singletonTypes.map(({name, title, icon}) =>

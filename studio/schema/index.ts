@@ -10,6 +10,7 @@ import {proposal} from './documents/proposal.ts'
 import {savedReply} from './documents/savedReply.ts'
 import {tripPlan} from './documents/tripPlan.ts'
 import {tripRequest} from './documents/tripRequest.ts'
+import {tripStory} from './documents/tripStory.ts'
 import {picture} from './fields/picture.tsx'
 import {longText, shortText} from './fields/portable-text.tsx'
 import {blogPage} from './singletons/blogPage.ts'
@@ -35,7 +36,15 @@ export const singletonTypes: SchemaTypeDefinition[] = [
 export type ListedType = DocumentDefinition & {icon?: ComponentType}
 
 /** Types with a list of documents that are on the site. */
-export const listedTypes: ListedType[] = [packageType, addOn, processStep, destination, galleryPhoto, post]
+export const listedTypes: ListedType[] = [
+  packageType,
+  addOn,
+  processStep,
+  destination,
+  galleryPhoto,
+  tripStory,
+  post,
+]
 
 export const schemaTypes: SchemaTypeDefinition[] = [
   ...singletonTypes,

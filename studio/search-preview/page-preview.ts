@@ -1,5 +1,6 @@
 import {LOWEST_PRICE_PLACEHOLDER, MAX_POSTERS} from '@roam/sanity/content-rules'
 import type {ImageFraming} from '@roam/sanity/image-framing'
+import {destinationPath} from '@roam/sanity/page-paths'
 import {formatDollars} from '@roam/trip-request'
 import {z} from 'zod'
 import {parseImageFraming} from '../schema/fields/picture.tsx'
@@ -72,8 +73,7 @@ export interface Poster {
 }
 
 interface PagePreview {
-  /** Undefined for a destination, which is a section of a page. */
-  search?: SearchResult
+  search: SearchResult
   poster: Poster
 }
 
@@ -87,7 +87,7 @@ const getPage = (
   poster: {title: page.heading, subtitle, pictures},
 })
 
-/** Returns the preview of each document type that has a page, and of destinations. */
+/** Returns the preview of each document type that has a page. */
 const PREVIEWS: Record<string, (page: Page, site: Site) => PagePreview> = {
   homePage: ({search, hero}) => ({
     search: {...search, hasSiteName: false, path: '/'},
@@ -100,7 +100,8 @@ const PREVIEWS: Record<string, (page: Page, site: Site) => PagePreview> = {
     search: {title, hasSiteName: true, description: excerpt, path: `/blog/${slug.current}`},
     poster: {title, subtitle: excerpt, pictures: [cover]},
   }),
-  destination: ({name, intro, ink, card}) => ({
+  destination: ({name, intro, slug, ink, card}) => ({
+    search: {title: name, hasSiteName: true, description: intro, path: destinationPath(slug.current)},
     poster: {title: name, subtitle: intro, pictures: [card], ...(ink && {bandColor: ink})},
   }),
 }
@@ -113,16 +114,15 @@ const replacePrice = (value: string, {lowestPrice}: Site) =>
 
 /** Returns how a document appears in search results and shared links; undefined for types without a page. */
 export function createPagePreview(type: string, document: unknown, site: Site): PagePreview | undefined {
-  const {search, poster} = PREVIEWS[type]?.(pageSchema.parse(document ?? {}), site) ?? {}
-  if (!poster) return undefined
+  const preview = PREVIEWS[type]?.(pageSchema.parse(document ?? {}), site)
+  if (!preview) return undefined
+  const {search, poster} = preview
   return {
-    ...(search && {
-      search: {
-        ...search,
-        title: replacePrice(search.title, site),
-        description: replacePrice(search.description, site),
-      },
-    }),
+    search: {
+      ...search,
+      title: replacePrice(search.title, site),
+      description: replacePrice(search.description, site),
+    },
     poster: {
       ...poster,
       title: replacePrice(poster.title, site),

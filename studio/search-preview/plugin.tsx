@@ -48,13 +48,7 @@ function SearchPreview({documentId, documentType, onClose}: DocumentInspectorPro
       <DocumentInspectorHeader title={TITLE} onClose={onClose} closeButtonLabel="Close" as="header" />
       {preview && (
         <Stack gap={5} padding={4}>
-          {preview.search ? (
-            <SearchResultPreview result={preview.search} site={site} />
-          ) : (
-            <Text size={1} muted>
-              It is a part of your page “Destinations”: search engines show that page.
-            </Text>
-          )}
+          <SearchResultPreview result={preview.search} site={site} />
           <Stack gap={3}>
             <Text size={1} weight="medium">
               Where the link is shared

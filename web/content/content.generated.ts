@@ -294,6 +294,23 @@ export type TripRequest = {
   check?: boolean;
 };
 
+export type TripStory = {
+  _id: string;
+  _type: "tripStory";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  orderRank?: string;
+  title?: string;
+  destination?: DestinationReference;
+  date?: string;
+  madeFor?: string;
+  package?: PackageReference;
+  body?: ShortText;
+  quote?: string;
+  picture?: Picture;
+};
+
 export type GalleryPhoto = {
   _id: string;
   _type: "galleryPhoto";
@@ -661,6 +678,7 @@ export type Destination = {
   card?: Picture;
   ink?: "#7d2f1c" | "#23407f" | "#3a2a4d" | "#0d6a70" | "#173a2e" | "#25104a";
   slug?: Slug;
+  noIndex?: boolean;
   hidden?: boolean;
 };
 
@@ -672,6 +690,8 @@ export type DestinationsPage = {
   _rev: string;
   heading?: string;
   intro?: string;
+  planLabel?: string;
+  storiesHeading?: string;
   closing?: {
     heading?: string;
     buttonLabel?: string;
@@ -828,6 +848,7 @@ export type AllSanitySchemaTypes =
   | TripPlan
   | Proposal
   | TripRequest
+  | TripStory
   | GalleryPhoto
   | ProcessStep
   | AddOn
@@ -856,7 +877,7 @@ export type AllSanitySchemaTypes =
 
 // Source: ../web/content/query.ts
 // Variable: contentQuery
-// Query: {  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{  _id, _type, title, description, startLabel, email, navigation{home, blog, destinations, contact, note},  "founder": founder{    name, "portrait": select(defined(portrait.asset) => portrait{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}),    "signature": select(defined(signature.asset) => signature{crop, hotspot, "id": asset._ref})  },  tagline, social[]{label, url}, affiliateDisclosure, copyright,  notFound{heading, text, linkLabel, "picture": select(defined(picture.asset) => picture{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip})}},  "home": *[_type == "homePage" && _id == "homePage"][0]{    _id,    _type,    "hero": hero{  heading, tagline, note, destinationsLabel, "picture": picture{  alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip,  "inks": [    asset->metadata.palette.darkVibrant.background,    asset->metadata.palette.vibrant.background,    asset->metadata.palette.lightVibrant.background,    asset->metadata.palette.darkMuted.background,    asset->metadata.palette.muted.background,    asset->metadata.palette.lightMuted.background  ]}},    "founder": founder{  heading, lead, body[]{    ...,    _type == "block" => {      markDefs[]{..., _type == "internalLink" => {"page": page->{_type, "slug": slug.current}}}    },    _type == "picture" => {alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}  }, facts[]{term, detail}, "picture": picture{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}},    "steps": steps{heading, intro, note},    "sampleDay": sampleDay{heading, day, hours[]{_key, time, title, text}, note},    "packages": packages{  heading, intro, recommendedLabel, madeForLabel, chooseLabel, everyPackageLabel, everyPackage,  addOnsHeading},    "journeys": journeys{heading, intro},    search{title, description}  },  "requestForm": *[_type == "requestForm" && _id == "requestForm"][0]{  _id, _type, heading, intro, nextSteps[]{    ...,    _type == "block" => {      markDefs[]{..., _type == "internalLink" => {"page": page->{_type, "slug": slug.current}}}    },    _type == "picture" => {alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}  }, legends{person, trip, package, more}, optionalLabel, choosePrompt,  sendLabel, sendNote, fields{  name{label, hint, placeholder},  email{label, hint, placeholder},  phone{label, hint, placeholder},  preferredContact{label, hint},  destinations{label, hint, placeholder},  travelDates{label, hint, placeholder},  packages{label, hint},  addOns{label, hint},  tripTypes{label, hint},  budgetTypes{label, hint},  specialRequests{label, hint, placeholder},  additionalInfo{label, hint, placeholder}}, contactOptions, tripTypes,  budgetTypes[]{name, summary, tooltip}, "questions": questions{heading, list[]{_key, question, answer}}, sent{heading, text, linkLabel},  receipt{send, subject, text}},  "destinationsPage": *[_type == "destinationsPage" && _id == "destinationsPage"][0]{  _id, _type, heading, intro, description, closing{heading, buttonLabel}, noIndex},  "blogPage": *[_type == "blogPage" && _id == "blogPage"][0]{  _id, _type, heading, description, emptyText, emptyNote, backLabel, feedLabel, noIndex,  "emptyPicture": select(defined(emptyPicture.asset) => emptyPicture{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip})},  "privacyPage": *[_type == "privacyPage" && _id == "privacyPage"][0]{  _id, _type, heading, intro, body[]{    ...,    _type == "block" => {      markDefs[]{..., _type == "internalLink" => {"page": page->{_type, "slug": slug.current}}}    },    _type == "picture" => {alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}  },  keeping{months, heading, untilThen, forGood}, formNote, linkLabel, description, noIndex},  "packages": *[_type == "package"] | order(orderRank asc) {  _id, _type, name, price, recommended, madeFor, blurb, features[]{label, value},  "includedAddOns": includedAddOns[]._ref},  "addOns": *[_type == "addOn"] | order(orderRank asc) {_id, _type, name, price, description, formNote, shortName},  "processSteps": *[_type == "processStep"] | order(orderRank asc) {_id, _type, title, duration, description},  "destinations": *[_type == "destination" && hidden != true] | order(orderRank asc) {  _id, _type, name, "slug": slug.current, intro, ink, "card": card{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}},  "photos": *[_type == "galleryPhoto"  && !(destination._ref in *[_type == "destination" && hidden == true]._id)] | order(orderRank asc) {  _id, _type, title, description, tags, fit, "destination": destination._ref,  "picture": picture{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}},  "posts": *[_type == "post" && coalesce(dateTime(publishedAt) <= dateTime($postsUntil), true)] | order(publishedAt desc) {  _id, _type, _updatedAt, title, "slug": slug.current, publishedAt, excerpt, noIndex, "cover": select(defined(cover.asset) => cover{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}),  "destination": destination._ref, body[]{    ...,    _type == "block" => {      markDefs[]{..., _type == "internalLink" => {"page": page->{_type, "slug": slug.current}}}    },    _type == "picture" => {alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}  }},  "changed": {  "home": *[_type in ["homePage", "package", "addOn", "processStep", "destination", "requestForm"]]    | order(_updatedAt desc)[0]._updatedAt,  "destinations": *[_type in ["destinationsPage", "destination", "galleryPhoto"]]    | order(_updatedAt desc)[0]._updatedAt,  "blog": *[_type == "blogPage"][0]._updatedAt,  "privacy": *[_type == "privacyPage"] | order(_updatedAt desc)[0]._updatedAt},  "formerAddresses": *[_type == "formerAddress"] {document, slug}}
+// Query: {  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{  _id, _type, title, description, startLabel, email, navigation{home, blog, destinations, contact, note},  "founder": founder{    name, "portrait": select(defined(portrait.asset) => portrait{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}),    "signature": select(defined(signature.asset) => signature{crop, hotspot, "id": asset._ref})  },  tagline, social[]{label, url}, affiliateDisclosure, copyright,  notFound{heading, text, linkLabel, "picture": select(defined(picture.asset) => picture{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip})}},  "home": *[_type == "homePage" && _id == "homePage"][0]{    _id,    _type,    "hero": hero{  heading, tagline, note, destinationsLabel, "picture": picture{  alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip,  "inks": [    asset->metadata.palette.darkVibrant.background,    asset->metadata.palette.vibrant.background,    asset->metadata.palette.lightVibrant.background,    asset->metadata.palette.darkMuted.background,    asset->metadata.palette.muted.background,    asset->metadata.palette.lightMuted.background  ]}},    "founder": founder{  heading, lead, body[]{    ...,    _type == "block" => {      markDefs[]{..., _type == "internalLink" => {        "page": page->{_type, "slug": select(hidden != true => slug.current)}      }}    },    _type == "picture" => {alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}  }, facts[]{term, detail}, "picture": picture{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}},    "steps": steps{heading, intro, note},    "sampleDay": sampleDay{heading, day, hours[]{_key, time, title, text}, note},    "packages": packages{  heading, intro, recommendedLabel, madeForLabel, chooseLabel, everyPackageLabel, everyPackage,  addOnsHeading},    "journeys": journeys{heading, intro},    search{title, description}  },  "requestForm": *[_type == "requestForm" && _id == "requestForm"][0]{  _id, _type, heading, intro, nextSteps[]{    ...,    _type == "block" => {      markDefs[]{..., _type == "internalLink" => {        "page": page->{_type, "slug": select(hidden != true => slug.current)}      }}    },    _type == "picture" => {alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}  }, legends{person, trip, package, more}, optionalLabel, choosePrompt,  sendLabel, sendNote, fields{  name{label, hint, placeholder},  email{label, hint, placeholder},  phone{label, hint, placeholder},  preferredContact{label, hint},  destinations{label, hint, placeholder},  travelDates{label, hint, placeholder},  packages{label, hint},  addOns{label, hint},  tripTypes{label, hint},  budgetTypes{label, hint},  specialRequests{label, hint, placeholder},  additionalInfo{label, hint, placeholder}}, contactOptions, tripTypes,  budgetTypes[]{name, summary, tooltip}, "questions": questions{heading, list[]{_key, question, answer}}, sent{heading, text, linkLabel},  receipt{send, subject, text}},  "destinationsPage": *[_type == "destinationsPage" && _id == "destinationsPage"][0]{  _id, _type, heading, intro, description, planLabel, storiesHeading, closing{heading, buttonLabel}, noIndex},  "blogPage": *[_type == "blogPage" && _id == "blogPage"][0]{  _id, _type, heading, description, emptyText, emptyNote, backLabel, feedLabel, noIndex,  "emptyPicture": select(defined(emptyPicture.asset) => emptyPicture{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip})},  "privacyPage": *[_type == "privacyPage" && _id == "privacyPage"][0]{  _id, _type, heading, intro, body[]{    ...,    _type == "block" => {      markDefs[]{..., _type == "internalLink" => {        "page": page->{_type, "slug": select(hidden != true => slug.current)}      }}    },    _type == "picture" => {alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}  },  keeping{months, heading, untilThen, forGood}, formNote, linkLabel, description, noIndex},  "packages": *[_type == "package"] | order(orderRank asc) {  _id, _type, name, price, recommended, madeFor, blurb, features[]{label, value},  "includedAddOns": includedAddOns[]._ref},  "addOns": *[_type == "addOn"] | order(orderRank asc) {_id, _type, name, price, description, formNote, shortName},  "processSteps": *[_type == "processStep"] | order(orderRank asc) {_id, _type, title, duration, description},  "destinations": *[_type == "destination" && hidden != true] | order(orderRank asc) {  _id, _type, _updatedAt, name, "slug": slug.current, intro, ink, noIndex, "card": card{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}},  "photos": *[_type == "galleryPhoto"  && !(destination._ref in *[_type == "destination" && hidden == true]._id)] | order(orderRank asc) {  _id, _type, _updatedAt, title, description, tags, fit, "destination": destination._ref,  "picture": picture{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}},  "tripStories": *[_type == "tripStory"  && !(destination._ref in *[_type == "destination" && hidden == true]._id)] | order(orderRank asc) {  _id, _type, _updatedAt, title, "destination": destination._ref, date, madeFor, "packageName": package->name, quote,  "picture": select(defined(picture.asset) => picture{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}), body[]{    ...,    _type == "block" => {      markDefs[]{..., _type == "internalLink" => {        "page": page->{_type, "slug": select(hidden != true => slug.current)}      }}    },    _type == "picture" => {alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}  }},  "posts": *[_type == "post" && coalesce(dateTime(publishedAt) <= dateTime($postsUntil), true)] | order(publishedAt desc) {  _id, _type, _updatedAt, title, "slug": slug.current, publishedAt, excerpt, noIndex, "cover": select(defined(cover.asset) => cover{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}),  "destination": destination._ref, body[]{    ...,    _type == "block" => {      markDefs[]{..., _type == "internalLink" => {        "page": page->{_type, "slug": select(hidden != true => slug.current)}      }}    },    _type == "picture" => {alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}  }},  "changed": {  "home": *[_type in ["homePage", "package", "addOn", "processStep", "destination", "requestForm"]]    | order(_updatedAt desc)[0]._updatedAt,  "destinations": *[_type in ["destinationsPage", "destination", "galleryPhoto"]]    | order(_updatedAt desc)[0]._updatedAt,  "blog": *[_type == "blogPage"][0]._updatedAt,  "privacy": *[_type == "privacyPage"] | order(_updatedAt desc)[0]._updatedAt},  "formerAddresses": *[_type == "formerAddress"] {document, slug}}
 export type ContentQueryResult = {
   settings: {
     _id: "siteSettings";
@@ -1198,6 +1219,8 @@ export type ContentQueryResult = {
     heading: string | null;
     intro: string | null;
     description: string | null;
+    planLabel: string | null;
+    storiesHeading: string | null;
     closing: {
       heading: string | null;
       buttonLabel: string | null;
@@ -1345,6 +1368,7 @@ export type ContentQueryResult = {
   destinations: Array<{
     _id: string;
     _type: "destination";
+    _updatedAt: string;
     name: string | null;
     slug: string | null;
     intro: string | null;
@@ -1356,6 +1380,7 @@ export type ContentQueryResult = {
       | "#3a2a4d"
       | "#7d2f1c"
       | null;
+    noIndex: boolean | null;
     card: {
       alt: string | null;
       caption: string | null;
@@ -1368,6 +1393,7 @@ export type ContentQueryResult = {
   photos: Array<{
     _id: string;
     _type: "galleryPhoto";
+    _updatedAt: string;
     title: string | null;
     description: string | null;
     tags: Array<string> | null;
@@ -1381,6 +1407,83 @@ export type ContentQueryResult = {
       id: string | null;
       lqip: string | null;
     } | null;
+  }>;
+  tripStories: Array<{
+    _id: string;
+    _type: "tripStory";
+    _updatedAt: string;
+    title: string | null;
+    destination: string | null;
+    date: string | null;
+    madeFor: string | null;
+    packageName: string | null;
+    quote: string | null;
+    picture: {
+      alt: string | null;
+      caption: string | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+      id: string | null;
+      lqip: string | null;
+    } | null;
+    body: Array<{
+      children?: Array<{
+        marks?: Array<string>;
+        text?: string;
+        _type: "span";
+        _key: string;
+      }>;
+      style?: "normal";
+      listItem?: never;
+      markDefs: Array<
+        | {
+            page:
+              | {
+                  _type: "blogPage";
+                  slug: null;
+                }
+              | {
+                  _type: "destination";
+                  slug: string | null;
+                }
+              | {
+                  _type: "destinationsPage";
+                  slug: null;
+                }
+              | {
+                  _type: "homePage";
+                  slug: null;
+                }
+              | {
+                  _type: "package";
+                  slug: null;
+                }
+              | {
+                  _type: "post";
+                  slug: string | null;
+                }
+              | {
+                  _type: "privacyPage";
+                  slug: null;
+                }
+              | {
+                  _type: "requestForm";
+                  slug: null;
+                }
+              | null;
+            _type: "internalLink";
+            _key: string;
+          }
+        | {
+            href?: string;
+            _type: "link";
+            _key: string;
+          }
+      > | null;
+      level?: number;
+      _type: "block";
+      _key: string;
+    }> | null;
   }>;
   posts: Array<{
     _id: string;

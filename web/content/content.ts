@@ -5,6 +5,7 @@ import {
   destinationsPageSchema,
   photoSchema,
 } from '../features/destinations/gallery.content.ts'
+import {tripStorySchema} from '../features/destinations/trip-story.content.ts'
 import {homeSchema, processStepSchema} from '../features/home/home.content.ts'
 import {addOnSchema, travelPackageSchema} from '../features/home/packages/packages.content.ts'
 import {privacyPageSchema} from '../features/privacy/privacy.content.ts'
@@ -28,6 +29,7 @@ export const queryResultSchema = z.object({
   processSteps: z.array(processStepSchema),
   destinations: z.array(destinationSchema),
   photos: z.array(photoSchema),
+  tripStories: z.array(tripStorySchema),
   posts: z.array(postSchema),
   changed: lastModifiedSchema,
   formerAddresses: z.array(redirectSchema),
@@ -63,6 +65,7 @@ export const EMPTY_CONTENT: Content = {
   addOns: [],
   processSteps: [],
   destinations: [],
+  tripStories: [],
   posts: [],
   changed: {home: null, destinations: null, blog: null, privacy: null},
 }

@@ -1,10 +1,19 @@
 import {MAX_POSTERS} from '@roam/sanity/content-rules'
-import type {Post} from '../features/blog/blog.content.ts'
+import {latestTime, type Post} from '../features/blog/blog.content.ts'
+import {type Destination, isNoIndex} from '../features/destinations/gallery.content.ts'
 import {countPages, destinationsOnPage, galleryPagePaths} from '../features/destinations/pagination.ts'
-import {BLOG_PATH, FEED_PATH, HOME_PATH, PRIVACY_PATH, postPath} from '../features/navigation/paths.ts'
+import {
+  BLOG_PATH,
+  destinationPath,
+  FEED_PATH,
+  HOME_PATH,
+  PRIVACY_PATH,
+  postPath,
+} from '../features/navigation/paths.ts'
 import {
   alternativeOgImages,
   blogOgImage,
+  destinationOgImage,
   destinationsOgImage,
   homeOgImage,
   postOgImage,
@@ -32,6 +41,9 @@ export const homeContent = (content: Content) => {
   }
 }
 
+const getStories = ({tripStories}: Content, {_id}: Destination) =>
+  tripStories.filter(({destination}) => destination === _id)
+
 /** @param page counted from 1 */
 export const galleryContent = (page: number) => (content: Content) => {
   const {settings, destinationsPage} = content
@@ -40,6 +52,10 @@ export const galleryContent = (page: number) => (content: Content) => {
     settings,
     destinationsPage,
     destinations,
+    /** Ids of the destinations with trip stories. */
+    withStories: destinations
+      .filter((destination) => getStories(content, destination).length > 0)
+      .map(({_id}) => _id),
     pageCount: countPages(content.destinations),
     ogImage: destinationsOgImage(content),
     alternativeImages: alternativeOgImages(content, destinations),
@@ -47,6 +63,21 @@ export const galleryContent = (page: number) => (content: Content) => {
 }
 
 export type GalleryContent = ReturnType<ReturnType<typeof galleryContent>>
+
+/** Returns the content of the own page of the destination with this slug; with a former slug, only its path. */
+export const destinationContent = (slug: string) => (content: Content) => {
+  const {settings, destinationsPage, destinations} = content
+  const destination = destinations.find((item) => item.slug === slug)
+  const moved = destinations.find(({formerSlugs}) => formerSlugs.includes(slug))
+  return {
+    settings,
+    destinationsPage,
+    destination,
+    stories: destination ? getStories(content, destination) : [],
+    ogImage: destination && destinationOgImage(content, destination),
+    movedTo: moved && destinationPath(moved.slug),
+  }
+}
 
 export const blogContent = (content: Content) => {
   const {settings, home, blogPage, posts} = content
@@ -91,6 +122,16 @@ export const sitemapContent = (content: Content) => {
   const {destinations, destinationsPage, posts, blogPage, privacyPage, changed} = content
   return {
     galleryPaths: destinationsPage?.noIndex ? [] : galleryPagePaths(destinations),
+    destinations: destinations
+      .filter((destination) => !isNoIndex(destination, destinationsPage))
+      .map((destination) => ({
+        slug: destination.slug,
+        _updatedAt: latestTime(
+          [destination, ...destination.photos, ...getStories(content, destination)].map(
+            (item) => item._updatedAt,
+          ),
+        ),
+      })),
     posts: posts.filter(({noIndex}) => !noIndex).map(({slug, _updatedAt}) => ({slug, _updatedAt})),
     hasBlogPage: !blogPage?.noIndex,
     hasPrivacyPage: privacyPage !== null && !privacyPage.noIndex,
@@ -126,6 +167,10 @@ export function listPages(content: Content): SitePage[] {
     ...galleryPagePaths(content.destinations).map((path, index) => ({
       path,
       content: galleryContent(index + 1)(content),
+    })),
+    ...content.destinations.map(({slug}) => ({
+      path: destinationPath(slug),
+      content: destinationContent(slug)(content),
     })),
     {path: BLOG_PATH, content: blogContent(content)},
     ...content.posts.map(({slug}) => ({path: postPath(slug), content: postContent(slug)(content)})),

@@ -31,6 +31,7 @@ const createPackage = (_id: string) => ({
 const createDestination = (_id: string) => ({
   _id,
   _type: 'destination',
+  _updatedAt: '2026-05-02T08:00:00Z',
   name: 'Naxos',
   slug: _id,
   intro: 'An island',

@@ -5,6 +5,7 @@ import {
   destinationsQuery,
   photosQuery,
 } from '../features/destinations/gallery.content.ts'
+import {tripStoriesQuery} from '../features/destinations/trip-story.content.ts'
 import {homeQuery, processStepsQuery} from '../features/home/home.content.ts'
 import {addOnsQuery, packagesQuery} from '../features/home/packages/packages.content.ts'
 import {privacyPageQuery} from '../features/privacy/privacy.content.ts'
@@ -25,6 +26,7 @@ export const contentQuery = defineQuery(`{
   "processSteps": ${processStepsQuery},
   "destinations": ${destinationsQuery},
   "photos": ${photosQuery},
+  "tripStories": ${tripStoriesQuery},
   "posts": ${postsQuery},
   "changed": ${lastModifiedQuery},
   "formerAddresses": ${redirectsQuery}

@@ -1,35 +1,26 @@
-import {destinationAnchorPath} from '../features/destinations/pagination.ts'
-import {DESTINATIONS_PATH, postPath} from '../features/navigation/paths.ts'
+import {destinationPath, postPath} from '../features/navigation/paths.ts'
 import type {Content} from './content.ts'
 
-/** A redirect between two paths of the site. */
+/** A permanent redirect between two paths of the site. */
 export interface SiteRedirect {
   from: string
   to: string
   /** Title of the target. */
   title: string
-  isPermanent: boolean
 }
 
-/** Returns the redirects from the short paths of destinations and from all former slugs. */
+/** Returns the redirects from all former slugs. */
 export function listRedirects({destinations, posts}: Content): SiteRedirect[] {
+  const redirectsTo = (
+    getPath: (slug: string) => string,
+    slug: string,
+    formerSlugs: string[],
+    title: string,
+  ) => formerSlugs.map((formerSlug) => ({from: getPath(formerSlug), to: getPath(slug), title}))
   return [
     ...destinations.flatMap(({slug, formerSlugs, name}) =>
-      [slug, ...formerSlugs].map((fromSlug) => ({
-        from: `${DESTINATIONS_PATH}/${fromSlug}`,
-        to: destinationAnchorPath(slug, destinations) ?? DESTINATIONS_PATH,
-        title: name,
-        // The page of a destination changes with its position in the gallery.
-        isPermanent: false,
-      })),
+      redirectsTo(destinationPath, slug, formerSlugs, name),
     ),
-    ...posts.flatMap(({slug, formerSlugs, title}) =>
-      formerSlugs.map((formerSlug) => ({
-        from: postPath(formerSlug),
-        to: postPath(slug),
-        title,
-        isPermanent: true,
-      })),
-    ),
+    ...posts.flatMap(({slug, formerSlugs, title}) => redirectsTo(postPath, slug, formerSlugs, title)),
   ]
 }

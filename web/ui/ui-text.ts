@@ -31,6 +31,7 @@ export const uiText = {
   morePosts: 'More stories',
   previousPost: 'Previous story',
   nextPost: 'Next story',
+  tripStories: (destination: string) => `Trips to ${destination}`,
   carouselRole: 'carousel',
   slideRole: 'slide',
 } as const

@@ -62,6 +62,9 @@ export const ALL_PACKAGES_PLACEHOLDER = '{allPackages}'
 /** Placeholder in texts for the number of destinations on the home page, in words: 'Six places'. */
 export const PLACES_PLACEHOLDER = '{places}'
 
+/** Placeholder in texts of the destinations page for the name of a destination. */
+export const PLACE_PLACEHOLDER = '{place}'
+
 /** Retention time of trip requests in months; absent or 0 means forever. */
 export const retentionMonths = z
   .int('A whole number of months, such as 24')

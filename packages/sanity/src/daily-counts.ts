@@ -44,7 +44,7 @@ export const dailyCounts = z.object({
   referrers: namedCounts,
   /** Views by path. */
   pages: namedCounts,
-  /** Visitors who jumped to a destination of the gallery, by slug. */
+  /** Visitors who jumped to a destination of the gallery or opened its own page, by slug. */
   destinations: namedCounts,
 })
 

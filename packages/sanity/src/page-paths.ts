@@ -12,8 +12,11 @@ export const PACKAGES_PATH = '/#packages-heading'
 
 export const postPath = (slug: string) => `${BLOG_PATH}/${slug}`
 
-/** Path and fragment of a destination on the first page of the gallery. */
-export const destinationPath = (slug: string) => `${DESTINATIONS_PATH}#${slug}`
+/** Path of a destination's own page. */
+export const destinationPath = (slug: string) => `${DESTINATIONS_PATH}/${slug}`
+
+/** Path and fragment of a destination in the gallery. */
+export const destinationAnchorPath = (slug: string) => `${DESTINATIONS_PATH}#${slug}`
 
 /** Types of documents that links in Portable Text can refer to. */
 export const LINKABLE_TYPES = [
@@ -27,7 +30,7 @@ export const LINKABLE_TYPES = [
   'privacyPage',
 ] as const
 
-/** A document that a link refers to; only destinations and posts have a slug. */
+/** A document that a link refers to; only visible destinations and posts have a slug. */
 export interface LinkTarget {
   _type: (typeof LINKABLE_TYPES)[number]
   slug: string | null

@@ -3,7 +3,7 @@ import {EarthGlobeIcon} from '@sanity/icons/EarthGlobe'
 import {orderRankField} from '@sanity/orderable-document-list'
 import {defineField, defineType} from 'sanity'
 import {DestinationInput} from '../../destinations/visibility.tsx'
-import {slugField, textField} from '../fields/fields.ts'
+import {noIndexField, slugField, textField} from '../fields/fields.ts'
 import {pictureField} from '../fields/picture.tsx'
 import {zodRule} from '../fields/validation.ts'
 
@@ -51,10 +51,11 @@ export const destination = defineType({
     }),
     slugField({
       description:
-        'Made from the name: roam.example/destinations#greek-islands. Old links keep working after a change.',
+        'The last part of the address of its own page, made from the name: roam.example/destinations/greek-islands. Old links keep working after a change.',
       source: 'name',
       maxLength: 60,
     }),
+    noIndexField(),
     defineField({
       name: 'hidden',
       title: 'Hidden from the site',

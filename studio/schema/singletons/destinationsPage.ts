@@ -1,3 +1,4 @@
+import {PLACE_PLACEHOLDER} from '@roam/sanity/content-rules'
 import {EarthAmericasIcon} from '@sanity/icons/EarthAmericas'
 import {HEADING_LENGTH, noIndexField, objectField, SEARCH_LENGTHS, textField} from '../fields/fields.ts'
 import {singleton} from '../fields/singleton.tsx'
@@ -9,9 +10,22 @@ export const destinationsPage = singleton({
   fields: [
     textField('heading', {title: 'Heading', recommendedLength: HEADING_LENGTH}),
     textField('intro', {title: 'Introduction', rows: 3}),
+    textField('planLabel', {
+      title: 'Button of a destination',
+      description: `“Plan me ${PLACE_PLACEHOLDER}” shows “Plan me Italy”. It opens the form with the destination filled in. While this is empty, there is no button.`,
+      optional: true,
+      placeholders: [PLACE_PLACEHOLDER],
+    }),
+    textField('storiesHeading', {
+      title: 'Heading of trip stories',
+      description: `“${PLACE_PLACEHOLDER}: trips I planned”. It is on the page of a destination with trip stories, and leads there from this page.`,
+      optional: true,
+      placeholders: [PLACE_PLACEHOLDER],
+    }),
     objectField('closing', {
       title: 'Closing block',
-      description: 'Shown below the last destination, with a button that leads to the form.',
+      description:
+        'Shown below the last destination and on the page of each, with a button that leads to the form.',
       fields: [
         textField('heading', {title: 'Heading', recommendedLength: HEADING_LENGTH}),
         textField('buttonLabel', {title: 'Button', description: '“Get Started”'}),

@@ -11,7 +11,7 @@ interface Props {
 
 /** A page of the destinations gallery with its breadcrumbs. */
 export function GalleryPage({content, page}: Props) {
-  const {settings, destinationsPage, destinations, pageCount} = content
+  const {settings, destinationsPage, destinations, pageCount, withStories} = content
   const path = galleryPagePath(page)
   return (
     <>
@@ -21,6 +21,7 @@ export function GalleryPage({content, page}: Props) {
         destinations={destinations}
         page={page}
         pageCount={pageCount}
+        withStories={withStories}
       />
       {settings && destinationsPage && (
         <StructuredData things={[breadcrumbList(settings, {name: destinationsPage.heading, path})]} />

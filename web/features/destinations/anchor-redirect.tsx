@@ -1,16 +1,16 @@
 'use client'
 
 import {useEffect} from 'react'
-import {DESTINATIONS_PATH} from '../navigation/paths.ts'
+import {destinationPath} from '../navigation/paths.ts'
 import {parseFragment} from '../navigation/scrolling.ts'
 
-/** Resolves the destination in the fragment on the server and loads the gallery page that holds it. */
+/** Loads the own page of the destination in the fragment, unless this gallery page holds the destination. */
 async function redirectToDestination(): Promise<void> {
   const slug = parseFragment(location)
   if (!slug || document.getElementById(slug)) return
-  const response = await fetch(`${DESTINATIONS_PATH}/${encodeURIComponent(slug)}`)
-  const {pathname} = new URL(response.url)
-  if (response.ok && pathname !== location.pathname) location.replace(`${pathname}#${slug}`)
+  // The page of a former slug redirects; for other fragments there is none.
+  const {ok, url} = await fetch(destinationPath(encodeURIComponent(slug)), {method: 'HEAD'})
+  if (ok) location.replace(url)
 }
 
 /** Keeps links such as /destinations#italy working when the destination is on a further page. */

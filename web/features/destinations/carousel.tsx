@@ -10,7 +10,7 @@ interface Props {
   /** Name of the destination, for labels. */
   destination: string
   total: number
-  header: ReactNode
+  header?: ReactNode
   /** The slides. */
   children: ReactNode
 }

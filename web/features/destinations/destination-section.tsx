@@ -1,23 +1,31 @@
 import {editAttributes} from '../../ui/edit-attributes.ts'
+import {destinationPath} from '../navigation/paths.ts'
 import {Carousel} from './carousel.tsx'
 import styles from './destination-section.module.css'
-import type {Destination} from './gallery.content.ts'
+import type {Destination, DestinationsPage} from './gallery.content.ts'
+import {fillPlace, PlanLink} from './plan-link.tsx'
 import {Slide} from './slide.tsx'
+import {STORIES_ID} from './trip-stories.tsx'
 
 interface Props {
+  page: DestinationsPage
   destination: Destination
+  /** Whether its own page tells stories of trips. */
+  hasStories: boolean
   /** True for the first section, whose first image is loaded with priority. */
   priority: boolean
 }
 
-/** A destination with its carousel. Former slugs remain anchors. */
-export function DestinationSection({destination, priority}: Props) {
+/** A destination with its carousel and a link to its own page. Former slugs remain anchors. */
+export function DestinationSection({page, destination, hasStories, priority}: Props) {
   const {slug, formerSlugs, name, intro, photos} = destination
   const headingId = `${slug}-heading`
   const header = (
     <div>
       <h2 className="h2" id={headingId} {...editAttributes(destination, 'name')}>
-        {name}
+        <a className={styles.name} href={destinationPath(slug)}>
+          {name}
+        </a>
       </h2>
       <p className={styles.intro} {...editAttributes(destination, 'intro')}>
         {intro}
@@ -49,6 +57,14 @@ export function DestinationSection({destination, priority}: Props) {
           ))}
         </Carousel>
       )}
+      <div className={`${styles.actions} wrap`}>
+        <PlanLink page={page} name={name} className="btn btn-outline" />
+        {hasStories && page.storiesHeading && (
+          <a href={`${destinationPath(slug)}#${STORIES_ID}`} {...editAttributes(page, 'storiesHeading')}>
+            {fillPlace(page.storiesHeading, name)}
+          </a>
+        )}
+      </div>
     </section>
   )
 }

@@ -4,7 +4,7 @@ import {z} from 'zod'
 import {imageProjection, imageSchema} from '../../ui/image/image.content.ts'
 
 export const destinationsPageQuery = `*[_type == "destinationsPage" && _id == "destinationsPage"][0]{
-  _id, _type, heading, intro, description, closing{heading, buttonLabel}, noIndex
+  _id, _type, heading, intro, description, planLabel, storiesHeading, closing{heading, buttonLabel}, noIndex
 }`
 
 export const destinationsPageSchema = z.object({
@@ -13,23 +13,30 @@ export const destinationsPageSchema = z.object({
   heading: z.string(),
   intro: z.string(),
   description: z.string(),
+  /** May contain `PLACE_PLACEHOLDER`, as may `storiesHeading`. */
+  planLabel: z.string().nullish(),
+  storiesHeading: z.string().nullish(),
   closing: z.object({heading: z.string(), buttonLabel: z.string()}),
   noIndex: z.boolean().nullish(),
 })
 
 export const destinationsQuery = `*[_type == "destination" && hidden != true] | order(orderRank asc) {
-  _id, _type, name, "slug": slug.current, intro, ink, "card": card${imageProjection}
+  _id, _type, _updatedAt, name, "slug": slug.current, intro, ink, noIndex, "card": card${imageProjection}
 }`
 
 export const destinationSchema = z.object({
   _id: z.string(),
   _type: z.string(),
+  /** ISO 8601. */
+  _updatedAt: z.iso.datetime(),
   name: z.string(),
-  /** The id of its section in the gallery. */
+  /** The id of its section in the gallery and the last segment of its own page's path. */
   slug,
   intro: z.string(),
   /** Background color of its poster, hex. */
   ink: hexColor,
+  /** Applies to its own page. */
+  noIndex: z.boolean().nullish(),
   card: imageSchema,
 })
 
@@ -39,13 +46,15 @@ export const destinationSchema = z.object({
  */
 export const photosQuery = `*[_type == "galleryPhoto"
   && !(destination._ref in *[_type == "destination" && hidden == true]._id)] | order(orderRank asc) {
-  _id, _type, title, description, tags, fit, "destination": destination._ref,
+  _id, _type, _updatedAt, title, description, tags, fit, "destination": destination._ref,
   "picture": picture${imageProjection}
 }`
 
 export const photoSchema = z.object({
   _id: z.string(),
   _type: z.string(),
+  /** ISO 8601. */
+  _updatedAt: z.iso.datetime(),
   title: z.string(),
   description: z.string(),
   tags: z
@@ -63,6 +72,10 @@ export type DestinationsPage = z.output<typeof destinationsPageSchema>
 export type Photo = z.output<typeof photoSchema>
 export type Destination = z.output<typeof destinationSchema> & {
   photos: Photo[]
-  /** Slugs it had before, which still work as anchors. */
+  /** Slugs it had before, which still work as anchors and redirect to its own page. */
   formerSlugs: string[]
 }
+
+/** Whether search engines shall not list the own page of the destination. */
+export const isNoIndex = (destination: Destination, page: DestinationsPage | null): boolean =>
+  Boolean(destination.noIndex || page?.noIndex)

@@ -5,6 +5,7 @@ import {StickyCallToAction} from '../navigation/sticky-cta/sticky-cta.tsx'
 import {NoContent} from '../not-found/no-content.tsx'
 import type {Settings} from '../settings/settings.content.ts'
 import {AnchorRedirect} from './anchor-redirect.tsx'
+import {CallToAction} from './call-to-action.tsx'
 import {DestinationSection} from './destination-section.tsx'
 import type {Destination, DestinationsPage} from './gallery.content.ts'
 import styles from './gallery.module.css'
@@ -49,21 +50,6 @@ function Pagination({page, pageCount}: {page: number; pageCount: number}) {
   )
 }
 
-function CallToAction({closing}: {closing: DestinationsPage['closing']}) {
-  return (
-    <section className="panel on-sun" aria-labelledby="closing-heading">
-      <div className={`${styles.callToAction} inner`}>
-        <h2 className="h2" id="closing-heading" {...editAttributes(closing, 'heading')}>
-          {closing.heading}
-        </h2>
-        <a className="btn btn-primary" href={CONTACT_PATH} {...editAttributes(closing, 'buttonLabel')}>
-          {closing.buttonLabel}
-        </a>
-      </div>
-    </section>
-  )
-}
-
 interface GalleryProps {
   settings: Settings | null
   destinationsPage: DestinationsPage | null
@@ -72,17 +58,26 @@ interface GalleryProps {
   /** Counted from 1. */
   page: number
   pageCount: number
+  /** Ids of the destinations with trip stories. */
+  withStories: string[]
 }
 
 /** A page of the destinations gallery. */
-export function Gallery({settings, destinationsPage, destinations, page, pageCount}: GalleryProps) {
+export function Gallery(props: GalleryProps) {
+  const {settings, destinationsPage, destinations, page, pageCount, withStories} = props
   if (!destinationsPage || !settings) return <NoContent />
   return (
     <>
       <PageHeader page={destinationsPage} destinations={destinations} />
       <StickyCallToAction settings={settings}>
         {destinations.map((destination, index) => (
-          <DestinationSection key={destination._id} destination={destination} priority={index === 0} />
+          <DestinationSection
+            key={destination._id}
+            page={destinationsPage}
+            destination={destination}
+            hasStories={withStories.includes(destination._id)}
+            priority={index === 0}
+          />
         ))}
       </StickyCallToAction>
       {pageCount > 1 && (
@@ -91,7 +86,7 @@ export function Gallery({settings, destinationsPage, destinations, page, pageCou
           <AnchorRedirect />
         </>
       )}
-      <CallToAction closing={destinationsPage.closing} />
+      <CallToAction page={destinationsPage} href={CONTACT_PATH} />
     </>
   )
 }

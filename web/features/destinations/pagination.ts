@@ -1,4 +1,4 @@
-import {DESTINATIONS_PATH} from '../navigation/paths.ts'
+import {DESTINATIONS_PATH, FURTHER_GALLERY_PATH} from '../navigation/paths.ts'
 import type {Destination} from './gallery.content.ts'
 
 const DESTINATIONS_PER_PAGE = 12
@@ -13,20 +13,11 @@ export const destinationsOnPage = (page: number, destinations: Destination[]) =>
 
 /** Returns the path of a gallery page, counted from 1. */
 export const galleryPagePath = (page: number) =>
-  page === 1 ? DESTINATIONS_PATH : `${DESTINATIONS_PATH}/page/${page}`
+  page === 1 ? DESTINATIONS_PATH : FURTHER_GALLERY_PATH + page
 
 /** Returns the paths of all gallery pages. */
 export const galleryPagePaths = (destinations: Destination[]): string[] =>
   Array.from({length: countPages(destinations)}, (_, index) => galleryPagePath(index + 1))
-
-/** Returns path and fragment of the destination with this slug or former slug, if there is one. */
-export function destinationAnchorPath(slug: string, destinations: Destination[]): string | undefined {
-  const index = destinations.findIndex(
-    (destination) => destination.slug === slug || destination.formerSlugs.includes(slug),
-  )
-  if (index < 0) return undefined
-  return `${galleryPagePath(Math.floor(index / DESTINATIONS_PER_PAGE) + 1)}#${slug}`
-}
 
 /** Parses the number in /destinations/page/2; NaN unless it is a canonical positive integer. */
 export const parsePageNumber = (text: string): number => (/^[1-9]\d*$/.test(text) ? Number(text) : NaN)

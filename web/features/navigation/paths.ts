@@ -1,9 +1,10 @@
-import {CONTACT_PATH} from '@roam/sanity/page-paths'
+import {CONTACT_PATH, DESTINATIONS_PATH} from '@roam/sanity/page-paths'
 
 export {
   BLOG_PATH,
   CONTACT_PATH,
   DESTINATIONS_PATH,
+  destinationAnchorPath,
   destinationPath,
   FEED_PATH,
   HOME_PATH,
@@ -23,3 +24,15 @@ export const DESTINATION_PARAMETER = 'destination'
 /** Path, query and fragment of the request form that asks for a trip to this destination. */
 export const planDestinationPath = (name: string) =>
   CONTACT_PATH.replace('#', `?${DESTINATION_PARAMETER}=${encodeURIComponent(name)}#`)
+
+/** Path prefix of the gallery pages after the first. */
+export const FURTHER_GALLERY_PATH = `${DESTINATIONS_PATH}/page/`
+
+/** True for the gallery of destinations, false for their own pages. */
+export const isGalleryPath = (path: string) =>
+  path === DESTINATIONS_PATH || path.startsWith(FURTHER_GALLERY_PATH)
+
+const DESTINATION_PATH = new RegExp(`^${DESTINATIONS_PATH}/([^/]+)$`)
+
+/** Returns the slug of the destination whose own page has this path; undefined for other pages. */
+export const parseDestinationPath = (path: string) => DESTINATION_PATH.exec(path)?.[1]

@@ -4,7 +4,7 @@ import {usePathname, useRouter} from 'next/navigation'
 import {useEffect, useRef} from 'react'
 import {DESTINATION_EVENT_PATH} from '../visits/event-paths.ts'
 import {reportEvent} from '../visits/report-event.ts'
-import {DESTINATIONS_PATH} from './paths.ts'
+import {isGalleryPath} from './paths.ts'
 import {
   FRAGMENT_SCROLL_DELAY_MS,
   focusMain,
@@ -49,7 +49,7 @@ export function SoftNavigation({betweenPages}: Props) {
     const target = pendingTarget.current
     pendingTarget.current = undefined
     if (!target || !pathname) return
-    if (pathname.startsWith(DESTINATIONS_PATH))
+    if (isGalleryPath(pathname) && document.getElementById(target))
       reportEvent(DESTINATION_EVENT_PATH + encodeURIComponent(target))
     const timer = setTimeout(() => scrollToElement(target), FRAGMENT_SCROLL_DELAY_MS)
     return () => clearTimeout(timer)

@@ -39,7 +39,8 @@ const pageSchema = z.object({
 const manifestSchema = z.object({
   /** By path. */
   pages: z.record(z.string(), pageSchema),
-  redirects: z.record(z.string(), z.object({to: z.string(), isPermanent: z.boolean()})),
+  /** Permanent redirects: target paths by path. */
+  redirects: z.record(z.string(), z.string()),
 })
 
 /** A page or file of a release: its hash, files and headers. */

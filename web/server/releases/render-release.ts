@@ -94,7 +94,7 @@ export interface ReleaseRenderer {
 }
 
 const getRedirects = ({content}: Snapshot): Release['redirects'] =>
-  Object.fromEntries(listRedirects(content).map(({from, to, isPermanent}) => [from, {to, isPermanent}]))
+  Object.fromEntries(listRedirects(content).map(({from, to}) => [from, to]))
 
 /** Creates the renderer of releases. */
 export async function createReleaseRenderer(options: RendererOptions): Promise<ReleaseRenderer> {

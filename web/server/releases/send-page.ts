@@ -78,7 +78,7 @@ export async function sendPage(
   }
   if (page) return sendFile(request, reply, release, page)
   const redirect = release.redirects[pathname]
-  if (redirect) return reply.redirect(redirect.to, redirect.isPermanent ? 308 : 307)
+  if (redirect) return reply.redirect(redirect, 308)
   const withoutSlash = pathname.slice(0, -1)
   if (pathname.endsWith('/') && (withoutSlash in release.pages || withoutSlash in release.redirects))
     return reply.redirect(withoutSlash + search, 308)

@@ -2,6 +2,7 @@ import {coalesce} from '@roam/sanity/coalesce'
 import {dailyCounts, dailyCountsDocument, type FunnelStep} from '@roam/sanity/daily-counts'
 import {ClientError, type SanityClient} from '@sanity/client'
 import type {FastifyRequest} from 'fastify'
+import {parseDestinationPath} from '../../features/navigation/paths.ts'
 import type {Logger} from '../shared/logger.ts'
 import {
   addPendingCounts,
@@ -17,7 +18,7 @@ const MAX_ATTEMPTS = 5
 
 /** Counts visits and writes them to the Content Lake, without cookies, identifiers or addresses. */
 export interface VisitCounter {
-  /** Counts a request for an existing page if it is a visitor who opens it. */
+  /** Counts a request for an existing page, and for a destination's own, if it is a visitor who opens it. */
   countPage: (request: FastifyRequest, path: string) => void
   countStep: (step: FunnelStep) => void
   /** Counts a jump to a destination of the gallery. */
@@ -88,6 +89,8 @@ export function createVisitCounter({client, studioUrl, log}: Options): VisitCoun
       const {totals, lists} = getDay()
       totals.views += 1
       addToList(lists.pages, path)
+      const slug = parseDestinationPath(path)
+      if (slug) addToList(lists.destinations, slug)
       if (view.referrer === undefined) return
       totals.visits += 1
       addToList(lists.referrers, view.referrer)

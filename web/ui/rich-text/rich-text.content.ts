@@ -7,7 +7,9 @@ import {imageProjection, imageSchema} from '../image/image.content.ts'
 export const richTextProjection = `{
     ...,
     _type == "block" => {
-      markDefs[]{..., _type == "internalLink" => {"page": page->{_type, "slug": slug.current}}}
+      markDefs[]{..., _type == "internalLink" => {
+        "page": page->{_type, "slug": select(hidden != true => slug.current)}
+      }}
     },
     _type == "picture" => ${imageProjection}
   }`

@@ -24,7 +24,7 @@ it('resolves links to documents to the paths of their pages', () => {
     '/#packages-heading',
     '/#contact-section',
     '/destinations',
-    '/destinations#naxos',
+    '/destinations/naxos',
     '/blog',
     '/blog/naxos',
     '/privacy',

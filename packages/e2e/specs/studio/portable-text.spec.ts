@@ -59,5 +59,5 @@ test('a heading keeps the focus, and a link to a page of the site is chosen from
 
   await visitor.goto(`${roam.siteUrl}/blog/ferries`)
   await expect(visitor.getByRole('heading', {name: 'The timetable and the islands beyond'})).toBeVisible()
-  await expect(visitor.getByRole('link', {name: 'beyond'})).toHaveAttribute('href', '/destinations#greece')
+  await expect(visitor.getByRole('link', {name: 'beyond'})).toHaveAttribute('href', '/destinations/greece')
 })

@@ -1,17 +1,63 @@
-import {notFound, redirect} from 'next/navigation'
+import type {Metadata} from 'next'
+import {notFound, permanentRedirect} from 'next/navigation'
 import {getPageContent} from '../../../content/drafts.ts'
-import {destinationAnchorPath} from '../../../features/destinations/pagination.ts'
+import {destinationContent} from '../../../content/page-content.ts'
+import {DestinationPage} from '../../../features/destinations/destination-page.tsx'
+import {isNoIndex} from '../../../features/destinations/gallery.content.ts'
+import {DESTINATIONS_PATH, destinationPath} from '../../../features/navigation/paths.ts'
+import {NoContent} from '../../../features/not-found/no-content.tsx'
+import {breadcrumbList, StructuredData} from '../../../features/seo/structured-data.tsx'
+import {pageMetadata} from '../../metadata.ts'
 
 interface Props {
   params: Promise<{slug: string}>
 }
 
+/** Prerenders none; pages are rendered on the first request. */
 export const generateStaticParams = () => []
 
-/** Redirects to the destination on its gallery page: /destinations/italy to /destinations#italy. */
-export default async function DestinationRedirectPage({params}: Props) {
-  const {slug} = await params
-  const path = await getPageContent(({destinations}) => destinationAnchorPath(slug, destinations))
-  if (!path) notFound()
-  redirect(path)
+async function getContent({params}: Props) {
+  const content = await getPageContent(destinationContent((await params).slug))
+  if (content.movedTo) permanentRedirect(content.movedTo)
+  return content
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const {destination, destinationsPage, ogImage} = await getContent(props)
+  if (!destination) return {}
+  const {name, intro, slug} = destination
+  return pageMetadata({
+    title: name,
+    description: intro,
+    noIndex: isNoIndex(destination, destinationsPage),
+    path: destinationPath(slug),
+    ogImage,
+  })
+}
+
+/** The own page of a destination. */
+export default async function OwnDestinationPage(props: Props) {
+  const {destination, destinationsPage, settings, stories} = await getContent(props)
+  if (!destination) notFound()
+  if (!destinationsPage || !settings) return <NoContent />
+  const {name, slug} = destination
+  return (
+    <>
+      <DestinationPage
+        settings={settings}
+        page={destinationsPage}
+        destination={destination}
+        stories={stories}
+      />
+      <StructuredData
+        things={[
+          breadcrumbList(
+            settings,
+            {name: destinationsPage.heading, path: DESTINATIONS_PATH},
+            {name, path: destinationPath(slug)},
+          ),
+        ]}
+      />
+    </>
+  )
 }

@@ -2,7 +2,7 @@ import {editAttributes} from '../../../ui/edit-attributes.ts'
 import {SanityImage} from '../../../ui/image/sanity-image.tsx'
 import {hasDescender, widestLineWidth} from '../../../ui/lettering/text-fitting.ts'
 import type {Destination} from '../../destinations/gallery.content.ts'
-import {destinationPath} from '../../navigation/paths.ts'
+import {destinationAnchorPath} from '../../navigation/paths.ts'
 import styles from './destination-poster.module.css'
 
 /** In em; a longer name is broken into two lines. */
@@ -14,7 +14,7 @@ export function DestinationPoster({destination}: {destination: Destination}) {
   return (
     <a
       className={styles.poster}
-      href={destinationPath(slug)}
+      href={destinationAnchorPath(slug)}
       style={{'--poster-color': ink, '--text-width': widestLineWidth(name, MAX_LINE_WIDTH)}}
     >
       <SanityImage

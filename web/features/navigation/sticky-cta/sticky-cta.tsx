@@ -5,12 +5,16 @@ import styles from './sticky-cta.module.css'
 
 interface Props {
   settings: Settings
+  /** Label of the link, if it is not the usual one. */
+  label?: string | undefined
+  /** Path of the request form. */
+  href?: string
   /** The sections along which the bar sticks. */
   children: ReactNode
 }
 
 /** Wraps sections; a bar with a link to the form sticks to the bottom of the viewport. */
-export function StickyCallToAction({settings, children}: Props) {
+export function StickyCallToAction({settings, label, href = CONTACT_PATH, children}: Props) {
   const {title, navigation, startLabel} = settings
   return (
     <div className={styles.sections}>
@@ -19,8 +23,8 @@ export function StickyCallToAction({settings, children}: Props) {
         <div className={styles.bar}>
           <p className={styles.wordmark}>{title}</p>
           <p className={styles.note}>{navigation.note}</p>
-          <a className={`${styles.button} btn btn-primary`} href={CONTACT_PATH}>
-            {startLabel}
+          <a className={`${styles.button} btn btn-primary`} href={href}>
+            {label ?? startLabel}
           </a>
         </div>
       </div>

@@ -71,7 +71,8 @@ export function destinationsOgImage(content: SiteContent): OgImage | undefined {
   return createOgImage(content, {title: page.heading, subtitle: page.description, images})
 }
 
-const destinationOgImage = (content: SiteContent, {name, intro, ink, card}: Destination) =>
+/** Returns the OG image of a destination, with its poster's image and color. */
+export const destinationOgImage = (content: SiteContent, {name, intro, ink, card}: Destination) =>
   createOgImage(content, {title: name, subtitle: intro, bandColor: ink, images: [card]})
 
 /** Returns one OG image per destination; some networks let the person who shares choose one. */

@@ -1,0 +1,88 @@
+import {BookIcon} from '@sanity/icons/Book'
+import {orderRankField} from '@sanity/orderable-document-list'
+import {defineField, defineType} from 'sanity'
+import {textField} from '../fields/fields.ts'
+import {pictureField} from '../fields/picture.tsx'
+
+const monthFormat = new Intl.DateTimeFormat('en', {month: 'long', year: 'numeric', timeZone: 'UTC'})
+
+export const tripStory = defineType({
+  name: 'tripStory',
+  title: 'Trip story',
+  description: 'A trip that you planned, told in a few lines. Real trips only: ask your client first.',
+  type: 'document',
+  icon: BookIcon,
+  fields: [
+    orderRankField({type: 'tripStory'}),
+    textField('title', {
+      title: 'Title',
+      description:
+        'A real trip that you planned: “Florence without a queue”. Ask your client before you tell it, and leave out what others could know them by.',
+      recommendedLength: 60,
+      placeholders: [],
+    }),
+    defineField({
+      name: 'destination',
+      title: 'Destination',
+      description: 'The story is on the page of this destination.',
+      type: 'reference',
+      to: [{type: 'destination'}],
+      options: {disableNew: true},
+      validation: (rule) => rule.required().error('Where did the trip go?'),
+    }),
+    defineField({
+      name: 'date',
+      title: 'When',
+      description: 'Any day of the trip: your site shows its month and year.',
+      type: 'date',
+      options: {dateFormat: 'MMMM YYYY'},
+      validation: (rule) => rule.required().error('When was the trip?'),
+    }),
+    textField('madeFor', {
+      title: 'For whom',
+      description: '“Two people, nine days”. No names.',
+      recommendedLength: 60,
+      placeholders: [],
+    }),
+    defineField({
+      name: 'package',
+      title: 'Package',
+      description: 'The one they booked. Optional.',
+      type: 'reference',
+      to: [{type: 'package'}],
+      options: {disableNew: true},
+    }),
+    defineField({
+      name: 'body',
+      title: 'Story',
+      description:
+        'What they wished for, what was hard about it, and what you did. Two or three short paragraphs.',
+      type: 'shortText',
+      validation: (rule) => rule.required().error('The story is still empty'),
+    }),
+    textField('quote', {
+      title: 'Line to set large',
+      description: 'One sentence of the story that stands out. Optional.',
+      rows: 2,
+      optional: true,
+      recommendedLength: 140,
+      placeholders: [],
+    }),
+    pictureField('picture', {
+      title: 'Picture',
+      description: 'Beside the story. Optional.',
+      optional: true,
+    }),
+  ],
+  preview: {
+    select: {title: 'title', destination: 'destination.name', date: 'date', media: 'picture'},
+    prepare: ({title, destination, date, media}) => ({
+      title: title ?? 'A new trip story',
+      subtitle: [
+        destination ?? 'No destination yet',
+        ...(date ? [monthFormat.format(new Date(date))] : []),
+      ].join(' · '),
+      media,
+    }),
+  },
+})

@@ -1,0 +1,31 @@
+import {editAttributes} from '../../ui/edit-attributes.ts'
+import styles from './call-to-action.module.css'
+import type {DestinationsPage} from './gallery.content.ts'
+
+interface Props {
+  page: DestinationsPage
+  href: string
+  /** Label of the button, if it is not that of the closing block. */
+  label?: string | undefined
+}
+
+/** The closing block of the gallery and of the pages of destinations, with a button to the request form. */
+export function CallToAction({page, href, label}: Props) {
+  const {closing} = page
+  return (
+    <section className="panel on-sun" aria-labelledby="closing-heading">
+      <div className={`${styles.callToAction} inner`}>
+        <h2 className="h2" id="closing-heading" {...editAttributes(closing, 'heading')}>
+          {closing.heading}
+        </h2>
+        <a
+          className="btn btn-primary"
+          href={href}
+          {...(label ? editAttributes(page, 'planLabel') : editAttributes(closing, 'buttonLabel'))}
+        >
+          {label ?? closing.buttonLabel}
+        </a>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+import {editAttributes} from '../../ui/edit-attributes.ts'
+import {SanityImage} from '../../ui/image/sanity-image.tsx'
+import {widestLineWidth} from '../../ui/lettering/text-fitting.ts'
+import {DESTINATIONS_PATH, planDestinationPath} from '../navigation/paths.ts'
+import {StickyCallToAction} from '../navigation/sticky-cta/sticky-cta.tsx'
+import type {Settings} from '../settings/settings.content.ts'
+import {CallToAction} from './call-to-action.tsx'
+import {Carousel} from './carousel.tsx'
+import styles from './destination-page.module.css'
+import type {Destination, DestinationsPage} from './gallery.content.ts'
+import {fillPlace, PlanLink} from './plan-link.tsx'
+import {Slide} from './slide.tsx'
+import {TripStories} from './trip-stories.tsx'
+import type {TripStory} from './trip-story.content.ts'
+
+/** In em; a longer name is broken into two lines. */
+const MAX_LINE_WIDTH = 6
+
+/** The poster of the destination with its name as heading, and beside it its intro and the primary action. */
+function Poster({page, destination}: {page: DestinationsPage; destination: Destination}) {
+  const {name, intro, ink, card} = destination
+  return (
+    <header className={`${styles.header} wrap`}>
+      <p className={styles.back}>
+        <a href={DESTINATIONS_PATH} {...editAttributes(page, 'heading')}>
+          {page.heading}
+        </a>
+      </p>
+      <div
+        className={styles.poster}
+        style={{'--poster-color': ink, '--text-width': widestLineWidth(name, MAX_LINE_WIDTH)}}
+      >
+        <SanityImage image={card} className={styles.image} sizes="(min-width: 64rem) 62vw, 96vw" priority />
+        <h1 className={styles.name} {...editAttributes(destination, 'name')}>
+          {name}
+        </h1>
+      </div>
+      <div className={styles.side}>
+        <p className="lead" {...editAttributes(destination, 'intro')}>
+          {intro}
+        </p>
+        <PlanLink page={page} name={name} className="btn btn-primary" />
+      </div>
+    </header>
+  )
+}
+
+interface Props {
+  settings: Settings
+  page: DestinationsPage
+  destination: Destination
+  stories: TripStory[]
+}
+
+/** The own page of a destination: its poster, all photos, and the stories of trips there. */
+export function DestinationPage({settings, page, destination, stories}: Props) {
+  const {name, photos} = destination
+  const planPath = planDestinationPath(name)
+  const planLabel = page.planLabel ? fillPlace(page.planLabel, name) : undefined
+  return (
+    <>
+      <Poster page={page} destination={destination} />
+      <StickyCallToAction settings={settings} label={planLabel} href={planPath}>
+        {photos.length > 0 && (
+          <div className={styles.photos}>
+            <Carousel destination={name} total={photos.length}>
+              {photos.map((photo, index) => (
+                <Slide
+                  key={photo._id}
+                  photo={photo}
+                  number={index + 1}
+                  total={photos.length}
+                  priority={false}
+                />
+              ))}
+            </Carousel>
+          </div>
+        )}
+        {stories.length > 0 && <TripStories page={page} name={name} stories={stories} />}
+      </StickyCallToAction>
+      <CallToAction page={page} href={planPath} label={planLabel} />
+    </>
+  )
+}

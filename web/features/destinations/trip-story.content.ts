@@ -1,0 +1,31 @@
+import {z} from 'zod'
+import {imageSchema, optionalImage} from '../../ui/image/image.content.ts'
+import {richTextProjection, richTextSchema} from '../../ui/rich-text/rich-text.content.ts'
+
+export const tripStoriesQuery = `*[_type == "tripStory"
+  && !(destination._ref in *[_type == "destination" && hidden == true]._id)] | order(orderRank asc) {
+  _id, _type, _updatedAt, title, "destination": destination._ref, date, madeFor, "packageName": package->name, quote,
+  ${optionalImage('picture')}, body[]${richTextProjection}
+}`
+
+export const tripStorySchema = z.object({
+  /** The id of its article on the page of the destination. */
+  _id: z.string(),
+  _type: z.string(),
+  /** ISO 8601. */
+  _updatedAt: z.iso.datetime(),
+  title: z.string(),
+  /** Id of its destination. */
+  destination: z.string(),
+  /** A day of the month of the trip, ISO 8601. */
+  date: z.iso.date(),
+  /** As in “Two people, nine days”. */
+  madeFor: z.string(),
+  packageName: z.string().nullable(),
+  /** Set large beside the text. */
+  quote: z.string().nullable(),
+  picture: imageSchema.nullable(),
+  body: richTextSchema,
+})
+
+export type TripStory = z.output<typeof tripStorySchema>

@@ -5,11 +5,16 @@ import {Menu, MenuButton, MenuItem} from '@sanity/ui/menu'
 import {useClient, useEditState} from 'sanity'
 import {useListeningQuery} from '../shared/use-listening-query.ts'
 import type {ClientRequest} from './client-request.ts'
-import {CopyAddressButton} from './copy-address-button.tsx'
 import {createPlan, templates, templatesQuery} from './create-plan.ts'
 import {useOpenPane, useOperation} from './operations.ts'
-import {publishWithEvent} from './publish-with-event.ts'
+import {SharedPageButtons} from './shared-page-buttons.tsx'
 import styles from './trip-section.module.css'
+
+const WITHDRAWAL = {
+  event: 'planWithdrawn',
+  label: 'Stop sharing',
+  title: 'The client can no longer read it. You can share it again.',
+} as const
 
 interface Props {
   request: ClientRequest
@@ -31,7 +36,6 @@ export function PlanSection({request, disabled}: Props) {
       await createPlan(client, request, templateId)
       openPane(id)
     })
-  const withdraw = () => run(() => publishWithEvent(client, null, request._id, {type: 'planWithdrawn'}))
 
   function getStatus(): string {
     if (!document) return 'There is none yet.'
@@ -56,17 +60,12 @@ export function PlanSection({request, disabled}: Props) {
         ) : (
           <StartMenu requestId={request._id} disabled={disabled || isBusy || !ready} onStart={create} />
         )}
-        {isShared && <CopyAddressButton token={document?.token} />}
         {isShared && (
-          <Button
-            disabled={disabled || isBusy}
-            fontSize={1}
-            mode="bleed"
-            onClick={withdraw}
-            padding={3}
-            text="Stop sharing"
-            title="The client can no longer read it. You can share it again."
-            tone="critical"
+          <SharedPageButtons
+            token={document?.token}
+            requestId={request._id}
+            withdrawal={WITHDRAWAL}
+            disabled={disabled}
           />
         )}
       </Flex>

@@ -4,12 +4,17 @@ import {DocumentTextIcon} from '@sanity/icons/DocumentText'
 import {Button, Flex} from '@sanity/ui'
 import {useClient, useEditState} from 'sanity'
 import type {ClientRequest} from './client-request.ts'
-import {CopyAddressButton} from './copy-address-button.tsx'
 import {createProposal} from './create-proposal.ts'
 import {useOpenPane, useOperation} from './operations.ts'
-import {publishWithEvent} from './publish-with-event.ts'
+import {SharedPageButtons} from './shared-page-buttons.tsx'
 import {STATUS_TEXTS} from './texts.ts'
 import styles from './trip-section.module.css'
+
+const WITHDRAWAL = {
+  event: 'proposalWithdrawn',
+  label: 'Withdraw',
+  title: 'The client can no longer read it. You can send it again.',
+} as const
 
 interface Props {
   request: ClientRequest
@@ -33,7 +38,6 @@ export function ProposalSection({request, priceList, disabled}: Props) {
       await createProposal(client, request, priceList)
       openPane(id)
     })
-  const withdraw = () => run(() => publishWithEvent(client, null, request._id, {type: 'proposalWithdrawn'}))
 
   return (
     <section aria-label="Proposal" className={styles.section}>
@@ -60,17 +64,12 @@ export function ProposalSection({request, priceList, disabled}: Props) {
             text="Write a proposal"
           />
         )}
-        {isOpen && <CopyAddressButton token={document?.token} />}
         {isOpen && (
-          <Button
-            disabled={disabled || isBusy}
-            fontSize={1}
-            mode="bleed"
-            onClick={withdraw}
-            padding={3}
-            text="Withdraw"
-            title="The client can no longer read it. You can send it again."
-            tone="critical"
+          <SharedPageButtons
+            token={document?.token}
+            requestId={request._id}
+            withdrawal={WITHDRAWAL}
+            disabled={disabled}
           />
         )}
       </Flex>

@@ -1,5 +1,6 @@
 import {z} from 'zod'
 import {getFolder} from '../inbox/folders.ts'
+import {ROW_PROJECTION, requestRow} from '../inbox/stored-request.ts'
 import type {ListeningQuery} from '../shared/use-listening-query.ts'
 
 /** Lines of a list; its heading shows the number of all. */
@@ -16,29 +17,17 @@ const listOf = <T extends z.ZodType>(item: T) => z.object({count: z.number(), fi
 
 const REQUEST = '_type == "tripRequest" && check != true'
 const NEW_REQUEST = `${REQUEST} && ${getFolder('new').filter}`
-const REQUEST_LINE = '{_id, name, destinations, travelDates, submittedAt, followUpDate}'
 
 const text = z
   .string()
   .nullable()
   .transform((value) => value ?? '')
 
-const requestLine = z.object({
-  _id: z.string(),
-  name: text,
-  destinations: text,
-  travelDates: text,
-  submittedAt: text,
-  followUpDate: z.string().nullable(),
-})
-
 export const requestsResult = z.object({
-  overdue: listOf(requestLine),
-  recent: listOf(requestLine),
-  followUps: listOf(requestLine),
+  overdue: listOf(requestRow),
+  recent: listOf(requestRow),
+  followUps: listOf(requestRow),
 })
-
-export type RequestLine = z.output<typeof requestLine>
 
 /**
  * Returns a query for requests that need a reply, those that wait too long first, and for due follow-ups.
@@ -48,9 +37,9 @@ export type RequestLine = z.output<typeof requestLine>
  */
 export const requestsQuery = (now: number, today: string): ListeningQuery => ({
   query: `{
-    "overdue": ${countAndFirst(`${NEW_REQUEST} && submittedAt <= $replyBefore`, 'submittedAt asc', REQUEST_LINE)},
-    "recent": ${countAndFirst(`${NEW_REQUEST} && submittedAt > $replyBefore`, 'submittedAt desc', REQUEST_LINE)},
-    "followUps": ${countAndFirst(`${REQUEST} && spam != true && followUpDate <= $today`, 'followUpDate asc', REQUEST_LINE)}
+    "overdue": ${countAndFirst(`${NEW_REQUEST} && submittedAt <= $replyBefore`, 'submittedAt asc', ROW_PROJECTION)},
+    "recent": ${countAndFirst(`${NEW_REQUEST} && submittedAt > $replyBefore`, 'submittedAt desc', ROW_PROJECTION)},
+    "followUps": ${countAndFirst(`${REQUEST} && spam != true && followUpDate <= $today`, 'followUpDate asc', ROW_PROJECTION)}
   }`,
   params: {replyBefore: new Date(now - REPLY_TIME_MS).toISOString(), today},
   listenFilter: '_type == "tripRequest"',

@@ -2,6 +2,9 @@ import {Grid, Heading, Stack, Text} from '@sanity/ui'
 import {useEffect, useState} from 'react'
 import {getPublishedId, Preview, useDateTimeFormat, useRelativeTime, useSchema} from 'sanity'
 import {Link} from 'sanity/router'
+import {addDays, formatDay} from '../inbox/days.ts'
+import {FollowUpLabel} from '../inbox/follow-up-label.tsx'
+import type {RequestRowFields} from '../inbox/stored-request.ts'
 import {type ScheduledChange, useDescribeChange, useScheduledChanges} from '../schedule/scheduled-changes.tsx'
 import {schemaTypes} from '../schema/index.ts'
 import {ToolPage} from '../shared/tool-page.tsx'
@@ -12,7 +15,6 @@ import {
   draftsQuery,
   draftsResult,
   MAX_LINES,
-  type RequestLine,
   requestsQuery,
   requestsResult,
   type TripLine,
@@ -24,8 +26,6 @@ import {DocumentLink, Section} from './section.tsx'
 /** How often the page finds out what has become due. */
 const REFRESH_INTERVAL_MS = 5 * 60_000
 
-const DAY_MS = 24 * 60 * 60 * 1000
-
 function useNow(): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
@@ -34,9 +34,6 @@ function useNow(): number {
   }, [])
   return now
 }
-
-/** Returns a day in the browser's time zone as YYYY-MM-DD, which is the Canadian format. */
-const formatDay = (time: number) => new Intl.DateTimeFormat('en-CA').format(time)
 
 /** Renders what needs the editor today; each line links to where to act. */
 export function TodayTool() {
@@ -66,7 +63,7 @@ export function TodayTool() {
 }
 
 function RequestSections({now}: {now: number}) {
-  const {data} = useListeningQuery(requestsQuery(now, formatDay(now)), requestsResult)
+  const {data} = useListeningQuery(requestsQuery(now, formatDay(new Date(now))), requestsResult)
   if (!data) return null
   const {overdue, recent, followUps} = data
   const newCount = overdue.count + recent.count
@@ -89,7 +86,7 @@ function RequestSections({now}: {now: number}) {
       </Section>
       <Section title="Follow up" count={followUps.count} emptyText="You have nobody to write to today.">
         {followUps.first.map((request) => (
-          <FollowUpRow key={request._id} request={request} />
+          <RequestRow key={request._id} request={request} />
         ))}
       </Section>
     </>
@@ -101,38 +98,24 @@ function describeOverdue(count: number): string | undefined {
   return `${count} ${count === 1 ? 'has' : 'have'} waited longer than the 24 hours that your site promises`
 }
 
-const describeTrip = ({destinations, travelDates}: RequestLine) =>
-  [destinations, travelDates].filter(Boolean).join(' · ')
-
-function RequestRow({request, isUrgent = false}: {request: RequestLine; isUrgent?: boolean}) {
-  const age = useRelativeTime(request.submittedAt, {minimal: true, useTemporalPhrase: true})
+function RequestRow({request, isUrgent = false}: {request: RequestRowFields; isUrgent?: boolean}) {
+  const {_id, name, destinations, travelDates, submittedAt, followUpDate} = request
+  const age = useRelativeTime(submittedAt, {minimal: true, useTemporalPhrase: true})
   return (
     <DocumentLink
-      id={request._id}
+      id={_id}
       type="tripRequest"
-      title={request.name}
-      details={describeTrip(request)}
-      time={age}
+      title={name}
+      details={[destinations, travelDates].filter(Boolean).join(' · ')}
+      time={followUpDate ? <FollowUpLabel date={followUpDate} /> : age}
       isUrgent={isUrgent}
     />
   )
 }
 
-function FollowUpRow({request}: {request: RequestLine}) {
-  const format = useDateTimeFormat({month: 'short', day: 'numeric'})
-  return (
-    <DocumentLink
-      id={request._id}
-      type="tripRequest"
-      title={request.name}
-      details={describeTrip(request)}
-      time={request.followUpDate && format.format(new Date(`${request.followUpDate}T00:00`))}
-    />
-  )
-}
-
 function TripsSection({now}: {now: number}) {
-  const {data} = useListeningQuery(tripsQuery(formatDay(now), formatDay(now + 6 * DAY_MS)), tripsResult)
+  const today = formatDay(new Date(now))
+  const {data} = useListeningQuery(tripsQuery(today, addDays(today, 6)), tripsResult)
   if (!data) return null
   return (
     <Section title="Trips that start this week" count={data.count} emptyText="Nobody sets out this week.">

@@ -3,7 +3,7 @@ import type {Quote} from '@roam/trip-request'
 import type {TripRequest} from '@roam/trip-request/schema'
 import {confirmationSchema, createConfirmation} from './mail/confirmation.ts'
 import type {Mailer} from './mail/mailer.ts'
-import type {UnsentNotifications} from './mail/unsent-notifications.ts'
+import type {UnsentMail} from './mail/unsent-mail.ts'
 import type {SaveToLake} from './outbox/content-lake.ts'
 import type {Job, Outbox} from './outbox/outbox.ts'
 import {
@@ -42,7 +42,7 @@ interface Dependencies {
   outbox: Promise<Outbox | undefined>
   saveToLake: SaveToLake
   mailer: Mailer
-  unsentNotifications: UnsentNotifications
+  unsentMail: UnsentMail
   log: Logger
 }
 
@@ -76,7 +76,7 @@ function createJobs(key: string, document: RequestDocument): Job[] {
 }
 
 const createJobTypes = (
-  {saveToLake, mailer, unsentNotifications}: Dependencies,
+  {saveToLake, mailer, unsentMail}: Dependencies,
   selfTestEvents: EventEmitter,
 ): JobType[] => [
   {
@@ -88,7 +88,7 @@ const createJobTypes = (
       const documents = payloads.map((payload) => requestDocumentSchema.parse(payload))
       await saveToLake(documents)
       for (const {check, name} of documents) if (check) selfTestEvents.emit(`saved ${name}`)
-      if (documents.some(({mail, spam}) => mail === 'held' && !spam)) unsentNotifications.schedule()
+      if (documents.some(({mail, spam}) => mail === 'held' && !spam)) unsentMail.schedule()
     },
   },
   {
@@ -131,7 +131,7 @@ async function enqueueJobs(
 
 /** Creates the queue of trip requests and starts its workers. */
 export function createRequestQueue(dependencies: Dependencies): RequestQueue {
-  const {saveToLake, unsentNotifications} = dependencies
+  const {saveToLake, unsentMail} = dependencies
   const selfTestEvents = new EventEmitter()
   const jobTypes = createJobTypes(dependencies, selfTestEvents)
   const workers = dependencies.outbox.then((outbox) =>
@@ -154,7 +154,7 @@ export function createRequestQueue(dependencies: Dependencies): RequestQueue {
       log.info({key, spam: document.spam}, 'Trip request saved in the Content Lake')
       if (document.check)
         for (const step of ['saved', 'notified']) selfTestEvents.emit(`${step} ${request.name}`)
-      else void unsentNotifications.send()
+      else void unsentMail.send()
     },
     selfTestEvents,
     async stop() {

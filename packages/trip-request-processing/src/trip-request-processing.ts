@@ -6,8 +6,7 @@ import {createMailMonitor} from './mail/mail-status.ts'
 import {createMailer} from './mail/mailer.ts'
 import type {MailContent, MailContext} from './mail/message.ts'
 import {createFileTransport, createSmtpTransport} from './mail/transport.ts'
-import {createTripMail} from './mail/trip-mail.ts'
-import {createUnsentNotifications} from './mail/unsent-notifications.ts'
+import {createUnsentMail} from './mail/unsent-mail.ts'
 import {createSaveToLake} from './outbox/content-lake.ts'
 import {type Outbox, openOutbox, type QueueStats} from './outbox/outbox.ts'
 import {createRequestQueue} from './request-queue.ts'
@@ -118,15 +117,16 @@ export function createTripRequestProcessing(options: TripRequestProcessingOption
     log,
   })
   const mailer = mailMonitor.observe(createMailer(transport, getContext, log))
-  const unsentNotifications = createUnsentNotifications({
+  const unsentMail = createUnsentMail({
     client,
     mailer,
+    transport,
+    getContext,
     isQueued: (id) => openedOutbox?.has('letter', id) ?? false,
     log,
   })
-  const tripMail = createTripMail({client, transport, getContext, log})
   const saveToLake = createSaveToLake(client)
-  const requestQueue = createRequestQueue({outbox, saveToLake, mailer, unsentNotifications, log})
+  const requestQueue = createRequestQueue({outbox, saveToLake, mailer, unsentMail, log})
   const selfTest = createSelfTest({...options.selfTest, client, requestQueue, log})
   const rateLimiter = createRateLimiter(rateLimit)
   const {siteUrl} = mail
@@ -152,9 +152,7 @@ export function createTripRequestProcessing(options: TripRequestProcessingOption
     },
 
     selfTest,
-    async sendUnsentNotifications() {
-      await Promise.all([unsentNotifications.send(), tripMail.send()])
-    },
+    sendUnsentNotifications: unsentMail.send,
     queueStats: () => openedOutbox?.stats(),
     isOutboxWritable: () => openedOutbox?.isWritable() ?? isOpening,
 

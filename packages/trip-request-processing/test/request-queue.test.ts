@@ -9,7 +9,7 @@ import {pino} from 'pino'
 import {expect, onTestFinished, test} from 'vitest'
 import {createMailer} from '../src/mail/mailer.ts'
 import {createFileTransport} from '../src/mail/transport.ts'
-import {createUnsentNotifications} from '../src/mail/unsent-notifications.ts'
+import {createUnsentMail} from '../src/mail/unsent-mail.ts'
 import {createSaveToLake} from '../src/outbox/content-lake.ts'
 import {openOutbox} from '../src/outbox/outbox.ts'
 import {createRequestQueue} from '../src/request-queue.ts'
@@ -37,12 +37,13 @@ async function start() {
     log,
   )
   const isQueued = (id: string) => outbox.has('letter', id)
-  const unsentNotifications = createUnsentNotifications({client, mailer, isQueued, log})
+  const getContext = () => TEST_MAIL_CONTEXT
+  const unsentMail = createUnsentMail({client, mailer, transport, getContext, isQueued, log})
   const requestQueue = createRequestQueue({
     outbox: Promise.resolve(outbox),
     saveToLake: createSaveToLake(client),
     mailer,
-    unsentNotifications,
+    unsentMail,
     log,
   })
   const database = new DatabaseSync(join(folder, 'outbox.sqlite'))
@@ -58,7 +59,7 @@ async function start() {
       {quote: undefined, spamReasons: [], isSelfTest: false, holdNotification},
       log,
     )
-  return {client, outbox, database, subjects, submit, sendUnsent: unsentNotifications.send}
+  return {client, outbox, database, subjects, submit, sendUnsent: unsentMail.send}
 }
 
 test('a request on disk is notified once although the outbox cannot be read when it arrives', async () => {

@@ -7,10 +7,13 @@ import {createClient} from '@sanity/client'
 import {startContentLake} from 'lakelet'
 import {pino} from 'pino'
 import {expect, onTestFinished, test, vi} from 'vitest'
+import {createMailer} from '../src/mail/mailer.ts'
 import {createFileTransport, type MailTransport} from '../src/mail/transport.ts'
-import {createTripMail} from '../src/mail/trip-mail.ts'
+import {createUnsentMail} from '../src/mail/unsent-mail.ts'
 import {PermanentError} from '../src/outbox/worker.ts'
 import {startTemporaryProcessing, TEST_MAIL_CONTEXT} from '../src/temporary-processing.ts'
+
+const log = pino({level: 'silent'})
 
 const REQUEST_ID = 'tripRequest.2026-06-01.ada'
 
@@ -40,15 +43,19 @@ async function start(events: Partial<TripEvent>[]) {
 }
 
 /** Creates a sender of mail to files. */
-async function startSender(client: Awaited<ReturnType<typeof start>>['client'], transport?: MailTransport) {
+async function startSender(client: Awaited<ReturnType<typeof start>>['client'], given?: MailTransport) {
   const folder = await mkdtemp(join(tmpdir(), 'roam-trip-mail-'))
   onTestFinished(() => rm(folder, {recursive: true}))
   const mailFolder = join(folder, 'mail')
-  const {send} = createTripMail({
+  const transport = given ?? createFileTransport(mailFolder)
+  const getContext = () => TEST_MAIL_CONTEXT
+  const {send} = createUnsentMail({
     client,
-    transport: transport ?? createFileTransport(mailFolder),
-    getContext: () => TEST_MAIL_CONTEXT,
-    log: pino({level: 'silent'}),
+    transport,
+    mailer: createMailer(transport, getContext, log),
+    getContext,
+    isQueued: () => false,
+    log,
   })
   const readMails = async () =>
     Promise.all((await readdir(mailFolder)).map((name) => readFile(join(mailFolder, name), 'utf8')))

@@ -8,7 +8,7 @@ import {pino} from 'pino'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {createMailer} from '../src/mail/mailer.ts'
 import {createFileTransport} from '../src/mail/transport.ts'
-import {createUnsentNotifications} from '../src/mail/unsent-notifications.ts'
+import {createUnsentMail} from '../src/mail/unsent-mail.ts'
 import {TEST_MAIL_CONTEXT} from '../src/temporary-processing.ts'
 
 const log = pino({level: 'silent'})
@@ -31,8 +31,12 @@ async function start() {
   })
   const client = createClient(lake.clientConfig)
   const mailFolder = join(folder, 'mail')
-  const mailer = createMailer(createFileTransport(mailFolder), () => TEST_MAIL_CONTEXT, log)
-  const {send: sendUnsent, schedule} = createUnsentNotifications({client, mailer, isQueued: () => false, log})
+  const transport = createFileTransport(mailFolder)
+  const getContext = () => TEST_MAIL_CONTEXT
+  const mailer = createMailer(transport, getContext, log)
+  const isQueued = () => false
+  const unsentMail = createUnsentMail({client, mailer, transport, getContext, isQueued, log})
+  const {send: sendUnsent, schedule} = unsentMail
   return {
     ...{mailFolder, sendUnsent, schedule},
     createRequests: async (count: number) => {

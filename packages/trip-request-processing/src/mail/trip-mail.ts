@@ -1,4 +1,3 @@
-import {coalesce} from '@roam/sanity/coalesce'
 import {
   getProposalState,
   getSharedPlan,
@@ -16,9 +15,8 @@ import type {MailContext} from './message.ts'
 import type {MailTransport} from './transport.ts'
 import {renderTripMail} from './trip-message.ts'
 
-const RETRY_DELAY_MS = 60_000
-
-const UNSENT_QUERY = `{
+/** GROQ: requests with unsent mail about their proposal or plan, and the texts of that mail. */
+export const TRIP_MAIL_QUERY = `{
   "requests": *[_type == "tripRequest" && "held" in events[].mail]{_id, name, email, events},
   "texts": *[_id == "${TRIP_TEXTS}"][0]
 }`
@@ -32,17 +30,7 @@ type Request = z.output<typeof unsentSchema>['requests'][number]
 
 const tokensSchema = z.array(z.object({_id: z.string(), token: z.string()}))
 
-/**
- * Sends the mail about proposals and plans: to the client when the founder sends one, to the founder when the client
- * replies. The events of a request are the queue: `mail` is `held` until the mail server has accepted or refused it,
- * so that a mail survives restarts, and the Studio shows the result.
- */
-export interface TripMailSender {
-  /** Finds unsent mail in the Content Lake and sends it. Never rejects; retries within a minute. */
-  send: () => Promise<void>
-}
-
-interface Dependencies {
+export interface TripMailDependencies {
   /** With read and write access. */
   client: SanityClient
   transport: MailTransport
@@ -58,17 +46,18 @@ function isSuperseded(event: TripEvent, events: TripEvent[]): boolean {
   return status === 'withdrawn' || sent?._key !== event._key
 }
 
-/** Creates the sender. */
-export function createTripMail({client, transport, getContext, log}: Dependencies): TripMailSender {
+/**
+ * Returns a function that sends the mail about proposals and plans: to the client when the founder sends one, to the
+ * founder when the client replies. The events of a request are the queue: `mail` is `held` until the mail server has
+ * accepted or refused it, so that a mail survives restarts, and the Studio shows the result.
+ */
+export function createTripMailSender(
+  {client, transport, getContext, log}: TripMailDependencies,
+  /** Called with the error of each mail that was not sent. */
+  onError: (error: unknown) => void,
+) {
   /** Results of mails whose request is not updated yet, by Message-ID. */
   const results = new Map<string, 'sent' | 'refused'>()
-  let retryTimer: NodeJS.Timeout | undefined
-
-  function retry(error: unknown): void {
-    log.warn({error}, 'Mail about a proposal or a plan was not sent; retrying in a minute')
-    clearTimeout(retryTimer)
-    retryTimer = setTimeout(() => void send(), RETRY_DELAY_MS).unref()
-  }
 
   async function deliver(message: Parameters<MailTransport['send']>[0]): Promise<'sent' | 'refused'> {
     try {
@@ -105,21 +94,16 @@ export function createTripMail({client, transport, getContext, log}: Dependencie
     results.delete(message.messageId)
   }
 
-  const send = coalesce(async () => {
-    try {
-      const {requests, texts} = unsentSchema.parse(await client.fetch<unknown>(UNSENT_QUERY))
-      if (requests.length === 0) return
-      const ids = requests.flatMap(({_id}) => [proposalId(_id), planId(_id)])
-      const documents = tokensSchema.parse(await client.fetch<unknown>('*[_id in $ids]{_id, token}', {ids}))
-      const tokens = new Map(documents.map(({_id, token}) => [_id, token]))
-      // A mail that fails must not delay the others.
-      for (const request of requests)
-        for (const event of request.events)
-          if (event.mail === 'held') await sendMail(event, request, tokens, texts).catch(retry)
-    } catch (error) {
-      retry(error)
-    }
-  })
-
-  return {send}
+  /** @param queryResult of `TRIP_MAIL_QUERY` */
+  return async (queryResult: unknown): Promise<void> => {
+    const {requests, texts} = unsentSchema.parse(queryResult)
+    if (requests.length === 0) return
+    const ids = requests.flatMap(({_id}) => [proposalId(_id), planId(_id)])
+    const documents = tokensSchema.parse(await client.fetch<unknown>('*[_id in $ids]{_id, token}', {ids}))
+    const tokens = new Map(documents.map(({_id, token}) => [_id, token]))
+    // A mail that fails must not delay the others.
+    for (const request of requests)
+      for (const event of request.events)
+        if (event.mail === 'held') await sendMail(event, request, tokens, texts).catch(onError)
+  }
 }

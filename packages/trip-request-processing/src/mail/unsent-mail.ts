@@ -1,0 +1,62 @@
+import {coalesce} from '@roam/sanity/coalesce'
+import {z} from 'zod'
+import {createTripMailSender, TRIP_MAIL_QUERY, type TripMailDependencies} from './trip-mail.ts'
+import {
+  createNotificationSender,
+  NOTIFICATIONS_QUERY,
+  type NotificationDependencies,
+} from './unsent-notifications.ts'
+
+/**
+ * Sends the mail that the outbox does not: held notifications of requests, and the mail about proposals and plans.
+ * The documents in the Content Lake are the queue.
+ */
+export interface UnsentMail {
+  /** Finds unsent mail in the Content Lake and sends it. Never rejects; retries within a minute. */
+  send: () => Promise<void>
+  /** Sends within a minute. Repeated calls share one run. */
+  schedule: () => void
+}
+
+/** Collects the notifications of a flood, and delays a retry. */
+const DELAY_MS = 60_000
+
+/** One query for all, because a hosted project counts requests to the API. */
+const UNSENT_QUERY = `{"notifications": ${NOTIFICATIONS_QUERY}, "tripMail": ${TRIP_MAIL_QUERY}}`
+
+/** Each sender validates its part: an invalid document of one must not delay the mail of the other. */
+const unsentSchema = z.object({notifications: z.unknown(), tripMail: z.unknown()})
+
+/** Creates the sender of unsent mail. */
+export function createUnsentMail(dependencies: NotificationDependencies & TripMailDependencies): UnsentMail {
+  const {client, log} = dependencies
+  let isScheduled = false
+
+  function schedule(): void {
+    if (isScheduled) return
+    isScheduled = true
+    setTimeout(() => {
+      isScheduled = false
+      void send()
+    }, DELAY_MS).unref()
+  }
+
+  function retry(error: unknown): void {
+    log.warn({error}, 'Sending unsent mail failed; retrying in a minute')
+    schedule()
+  }
+
+  const sendNotifications = createNotificationSender(dependencies, {schedule, retry})
+  const sendTripMail = createTripMailSender(dependencies, retry)
+
+  const send = coalesce(async () => {
+    try {
+      const {notifications, tripMail} = unsentSchema.parse(await client.fetch<unknown>(UNSENT_QUERY))
+      await Promise.all([sendNotifications(notifications).catch(retry), sendTripMail(tripMail).catch(retry)])
+    } catch (error) {
+      retry(error)
+    }
+  })
+
+  return {send, schedule}
+}

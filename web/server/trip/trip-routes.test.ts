@@ -252,7 +252,9 @@ test('a file is sent only to readers of the plan that has it', async () => {
   const response = await get(filePath)
   expect(await response.text()).toBe('A ticket')
   expect(response.headers.get('cache-control')).toBe('private, no-store')
-  expect(response.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''t%C3%AFcket.pdf")
+  expect(response.headers.get('content-disposition')).toBe(
+    `attachment; filename="t?cket.pdf"; filename*=UTF-8''t%C3%AFcket.pdf`,
+  )
   expect((await get(`${path}/files/${other._id}`)).status).toBe(404)
   expect((await get(`/trip/${createTripToken()}/files/${asset._id}`)).status).toBe(404)
   await append({type: 'planWithdrawn'})

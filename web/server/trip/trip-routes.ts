@@ -4,6 +4,7 @@ import {join} from 'node:path'
 import {CHANGE_LIMIT} from '@roam/trip-request/proposal'
 import {TRIP_PATH} from '@roam/trip-request/trip'
 import {type RateLimit, WINDOW_MS} from '@roam/trip-request-processing/rate-limits'
+import {create as createContentDisposition} from 'content-disposition'
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
 import {REPLY_FIELDS, type TripView} from '../../features/trip/trip.content.ts'
 import {tripText} from '../../features/trip/trip-text.ts'
@@ -160,7 +161,7 @@ export async function registerTripRoutes(app: FastifyInstance, options: Options)
           ...PRIVATE_HEADERS,
           // Browsers save the file: it must not run as a page of this site.
           'content-type': 'application/octet-stream',
-          'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(content.name)}`,
+          'content-disposition': createContentDisposition(content.name),
         })
         .send(content.bytes)
     },

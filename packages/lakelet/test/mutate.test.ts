@@ -1,5 +1,6 @@
+import {Script} from 'node:vm'
 import {ClientError} from '@sanity/client'
-import {describe, expect, test} from 'vitest'
+import {describe, expect, onTestFinished, test, vi} from 'vitest'
 import {createLakeClient, editorToken, sendRequest, startLake} from './start-lake.ts'
 
 async function start() {
@@ -382,6 +383,36 @@ describe('a transaction', () => {
     expect(await mutate('t3&returnDocuments=true&visibility=deferred')).toMatchObject({
       results: [{id: 'a', operation: 'update', document: {_id: 'a', _rev: 't3'}}],
     })
+  })
+})
+
+describe('the time limit of a transaction', () => {
+  test('applies between patches, and undoes them', async () => {
+    const dataset = (await startLake()).dataset('production')
+    dataset.commit([{create: {_id: 'a', _type: 'post', n: 0}}])
+    let now = 0
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 1000))
+    onTestFinished(() => clock.mockRestore())
+    const patches = Array.from({length: 10}, () => ({patch: {id: 'a', inc: {n: 1}}}))
+    expect(() => dataset.commit(patches)).toThrow('The mutations timed out after 5 s')
+    expect(dataset.get('a')?.n).toBe(0)
+  })
+
+  test('starts a thread only for mutations whose time is not proportional to the document', async () => {
+    const dataset = (await startLake()).dataset('production')
+    dataset.commit([{create: {_id: 'a', _type: 'post', list: [{_key: 'k', to: {n: 1}}]}}])
+    const run = vi.spyOn(Script.prototype, 'runInContext')
+    onTestFinished(() => run.mockRestore())
+    const threads = (patch: object) => {
+      run.mockClear()
+      dataset.commit([{patch: {id: 'a', ...patch}}])
+      return run.mock.calls.length
+    }
+    expect(threads({set: {'slug.current': 'a', 'list[_key=="k"].to.n': 2}, setIfMissing: {n: 1}})).toBe(0)
+    expect(threads({unset: ['list[0].to.n']})).toBe(0)
+    expect(threads({unset: ['..nothing']})).toBe(1)
+    expect(threads({set: {'list[0,0].n': 1}})).toBe(1)
+    expect(threads({unset: Array(101).fill('title')})).toBe(1)
   })
 })
 

@@ -2,9 +2,10 @@ import {randomBytes} from 'node:crypto'
 import {DatabaseSync} from 'node:sqlite'
 import {SYSTEM_USER} from '../auth/user-directory.ts'
 import {assertTransactionId} from '../mutations/ids.ts'
+import {isLinearPatch} from '../mutations/patch.ts'
 import {assertReferentialIntegrity} from '../mutations/referential-integrity.ts'
 import {assertReleasesUnlocked} from '../mutations/release-locks.ts'
-import {parseMutations} from '../mutations/schema.ts'
+import {type Mutation, parseMutations, type Selection} from '../mutations/schema.ts'
 import {type MutationResult, TransactionBuilder} from '../mutations/transaction-builder.ts'
 import {evaluate} from '../query/evaluate.ts'
 import {runWithTimeout, TimeoutError} from '../query/run-with-timeout.ts'
@@ -40,7 +41,7 @@ interface TransactOptions {
   autoGenerateArrayKeys?: boolean | undefined
   /** For an import: a document that is replaced gets the given `_updatedAt`, a patched one keeps its own. */
   keepsUpdatedAt?: boolean | undefined
-  /** Whether the work is proportional to the size of the request, so that it needs no timeout. */
+  /** Whether `build` ends in time. Otherwise it has a `vm` timeout, which starts a thread. */
   isBounded?: boolean
 }
 
@@ -141,9 +142,13 @@ export class LakeDataset implements Dataset {
    */
   mutate(mutations: unknown[], options: TransactOptions): TransactionResult {
     const parsed = parseMutations(mutations)
-    const isBounded = parsed.every((mutation) => 'document' in mutation)
+    const isBounded = parsed.every(isLinear)
     return this.transact({...options, isBounded}, (builder) => {
-      for (const mutation of parsed) builder.apply(mutation)
+      const deadline = performance.now() + TRANSACTION_TIMEOUT_MS
+      for (const mutation of parsed) {
+        builder.apply(mutation)
+        if (performance.now() > deadline) throw transactionTimeoutError()
+      }
     })
   }
 
@@ -215,8 +220,21 @@ function withTransactionTimeout(work: () => void): void {
       return true
     })
   } catch (error) {
-    if (!(error instanceof TimeoutError)) throw error
-    const description = `The mutations timed out after ${TRANSACTION_TIMEOUT_MS / 1000} s; none was applied. Divide them among several transactions`
-    throw new LakeError(400, 'mutationError', description)
+    throw error instanceof TimeoutError ? transactionTimeoutError() : error
   }
 }
+
+function transactionTimeoutError(): LakeError {
+  const description = `The mutations timed out after ${TRANSACTION_TIMEOUT_MS / 1000} s; none was applied. Divide them among several transactions`
+  return new LakeError(400, 'mutationError', description)
+}
+
+/** Whether a mutation takes time proportional to the size of its document. */
+function isLinear(mutation: Mutation): boolean {
+  return (
+    'document' in mutation ||
+    (mutation.kind === 'patch' && hasOneId(mutation) && isLinearPatch(mutation.patch))
+  )
+}
+
+const hasOneId = ({target}: {target: Selection}) => 'id' in target && typeof target.id === 'string'

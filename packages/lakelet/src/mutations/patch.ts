@@ -5,6 +5,25 @@ import type {PatchOperations} from './schema.ts'
 
 const IMMUTABLE_ATTRIBUTES = ['_id', '_type'] as const
 
+const MAX_LINEAR_PATHS = 100
+/** Names, indexes and keys: without wildcards, ranges and recursion, a path selects at most one value. */
+const SINGLE_VALUE_PATH = /^\w+(\.\w+|\[\d+\]|\[_key ?== ?"[^"\\]*"\])*$/
+
+/** Whether applying the patch takes time proportional to the size of the document, at most `MAX_LINEAR_PATHS` times. */
+export function isLinearPatch({
+  ifRevisionID: _,
+  set,
+  setIfMissing,
+  unset = [],
+  inc,
+  dec,
+  ...others
+}: PatchOperations): boolean {
+  const paths = [...unset, ...Object.keys({...set, ...setIfMissing, ...inc, ...dec})]
+  const isSimple = paths.length <= MAX_LINEAR_PATHS && Object.keys(others).length === 0
+  return isSimple && paths.every((path) => SINGLE_VALUE_PATH.test(path))
+}
+
 /**
  * Applies a patch with `@sanity/mutator`. Does not modify the given document.
  * @param index index of the mutation, for the error

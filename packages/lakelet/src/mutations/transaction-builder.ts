@@ -40,6 +40,8 @@ export class TransactionBuilder {
   #after = new Map<string, LakeDocument | null>()
   /** Documents before the transaction by id, because they are read several times. */
   #before = new Map<string, LakeDocument | null>()
+  /** IDs of documents that exist before the transaction. Many documents refer to the same ones. */
+  #existing = new Set<string>()
   /** JSON of the changed documents by id. */
   #json = new Map<string, string>()
   #mutations = new Map<string, unknown[]>()
@@ -61,7 +63,9 @@ export class TransactionBuilder {
   /** Whether `get` returns a document, without parsing it. */
   has(id: string): boolean {
     if (this.#after.has(id) || this.#before.has(id)) return this.get(id) !== null
-    return this.#options.documents.has(id)
+    if (!this.#existing.has(id) && !this.#options.documents.has(id)) return false
+    this.#existing.add(id)
+    return true
   }
 
   #getBefore(id: string): LakeDocument | null {

@@ -17,39 +17,43 @@ import {
 import {usePaneRouter} from 'sanity/structure'
 import {cancelSchedules} from '../schedule/releases.ts'
 import {confirmationDialog} from '../shared/confirmation-dialog.tsx'
+import {type DeletedParts, describeParts} from '../shared/describe-parts.ts'
 import {useCanPublish} from '../shared/use-can-publish.ts'
 import {fetchReferences, type Reference, referencesDialog} from './references.tsx'
 
 /** What a deletion comprises. */
-interface Deletion {
-  /** The document and the photos of a destination, each with its draft and versions. */
+interface Deletion extends DeletedParts {
+  /** The document, and the photos and trip stories of a destination, each with its draft and versions. */
   documents: SanityDocument[]
-  photoCount: number
   /** Other documents that reference one of them and prevent the deletion. */
   references: Reference[]
 }
 
 const DOCUMENTS_QUERY = `*[
   _id in [$id, $draftId] || _id in path("versions.*." + $id) ||
-  (_type == "galleryPhoto" && destination._ref == $id)
+  (_type in ["galleryPhoto", "tripStory"] && destination._ref == $id)
 ]`
 
 async function fetchDeletion(client: SanityClient, id: string): Promise<Deletion> {
   const documents = await client
     .withConfig({perspective: 'raw'})
     .fetch<SanityDocument[]>(DOCUMENTS_QUERY, {id, draftId: getDraftId(id)})
-  const publishedIds = new Set<string>(documents.map(({_id}) => getPublishedId(_id)))
-  publishedIds.delete(id)
-  const ids = [id, ...publishedIds]
+  /** Returns the ids of the published versions, without duplicates. */
+  const getIds = (type?: string) => [
+    ...new Set(documents.filter(({_type}) => !type || _type === type).map(({_id}) => getPublishedId(_id))),
+  ]
   const references = await fetchReferences(
     client,
-    ids,
+    getIds(),
     documents.map(({_id}) => _id),
   )
-  return {documents, photoCount: publishedIds.size, references}
+  return {
+    documents,
+    references,
+    photoCount: getIds('galleryPhoto').filter((photoId) => photoId !== id).length,
+    storyCount: getIds('tripStory').filter((storyId) => storyId !== id).length,
+  }
 }
-
-const formatPhotos = (count: number) => (count === 1 ? 'its photo' : `its ${count} photos`)
 
 /** Returns the title or name of a document; empty if it has none. */
 function getTitle(document: SanityDocument | null): string {
@@ -57,7 +61,7 @@ function getTitle(document: SanityDocument | null): string {
   return typeof title === 'string' ? title : ''
 }
 
-/** Document action that moves a document to the trash; a destination with its photos. */
+/** Document action that moves a document to the trash; a destination with its photos and trip stories. */
 export const DeleteAction: DocumentActionComponent = ({id, type, draft, published}) => {
   const client = useClient({apiVersion: '2025-02-19'})
   const user = useCurrentUser()
@@ -76,13 +80,14 @@ export const DeleteAction: DocumentActionComponent = ({id, type, draft, publishe
     toast.push({status: 'error', title: 'Nothing was deleted', description: 'Please try again in a moment.'})
   }
 
-  async function deleteAll({photoCount, ...deletion}: Deletion) {
+  async function deleteAll({photoCount, storyCount, ...deletion}: Deletion) {
     closeDialog()
     const documents = deletion.documents.filter(({_id}) => !isVersionId(_id))
     const entry = createTrashEntry(documents, {
       title,
       documentType: type,
       photoCount,
+      storyCount,
       deletedBy: user?.name ?? null,
     })
     try {
@@ -98,16 +103,17 @@ export const DeleteAction: DocumentActionComponent = ({id, type, draft, publishe
   }
 
   function createDialog(shownDeletion: Deletion) {
-    const {references, photoCount} = shownDeletion
+    const {references} = shownDeletion
     if (references.length > 0)
       return referencesDialog({header: `You cannot delete ${label} yet`, references, onClose: closeDialog})
-    const withPhotos = photoCount > 0 ? ` with ${formatPhotos(photoCount)}` : ''
+    const parts = describeParts(shownDeletion)
+    const withParts = parts && ` with its ${parts}`
     return confirmationDialog({
-      header: `Delete ${label}${withPhotos}?`,
+      header: `Delete ${label}${withParts}?`,
       content: (
         <Text>{`Visitors no longer see it. You can restore it from the trash for ${TRASH_DAYS} days.`}</Text>
       ),
-      confirmLabel: `Delete${withPhotos}`,
+      confirmLabel: `Delete${withParts}`,
       onConfirm: () => void deleteAll(shownDeletion),
       onClose: closeDialog,
     })

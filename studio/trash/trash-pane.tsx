@@ -6,6 +6,7 @@ import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
 import {type SanityClient, useClient, useDateTimeFormat, useSchema} from 'sanity'
 import {z} from 'zod'
+import {describeParts} from '../shared/describe-parts.ts'
 import {useCanPublish} from '../shared/use-can-publish.ts'
 import {useListeningQuery} from '../shared/use-listening-query.ts'
 
@@ -50,7 +51,7 @@ export function TrashPane() {
 }
 
 function TrashRow({entry}: {entry: TrashEntry}) {
-  const {title, documentType, photoCount, deletedAt, deletedBy} = entry
+  const {title, documentType, deletedAt, deletedBy} = entry
   const client = useClient({apiVersion: '2025-02-19'})
   const format = useDateTimeFormat({dateStyle: 'long'})
   const type = useSchema().get(documentType)
@@ -59,7 +60,7 @@ function TrashRow({entry}: {entry: TrashEntry}) {
   const [isBusy, setBusy] = useState(false)
   const time = Date.parse(deletedAt)
   const typeTitle = type?.title ?? documentType
-  const photos = photoCount > 0 && (photoCount === 1 ? 'with 1 photo' : `with ${photoCount} photos`)
+  const parts = describeParts(entry)
   const deleted = `Deleted on ${format.format(new Date(time))}${deletedBy ? ` by ${deletedBy}` : ''}`
 
   async function restoreEntry() {
@@ -86,7 +87,7 @@ function TrashRow({entry}: {entry: TrashEntry}) {
       <Stack gap={3} flex={1}>
         <Text weight="medium">{title || `${typeTitle} without a name`}</Text>
         <Text size={1} muted>
-          {[typeTitle, photos].filter(Boolean).join(', ')}
+          {[typeTitle, parts && `with ${parts}`].filter(Boolean).join(', ')}
         </Text>
         <Text size={1} muted>
           {deleted}, gone for good on {format.format(new Date(time + TRASH_MS))}

@@ -27,6 +27,8 @@ export const trashEntry = z.object({
   documentType: z.string(),
   /** Photos that were deleted with a destination. */
   photoCount: z.number(),
+  /** Trip stories that were deleted with a destination. */
+  storyCount: z.number().default(0),
   /** ISO 8601, UTC. */
   deletedAt: z.iso.datetime(),
   /** Name of the user. */
@@ -43,6 +45,7 @@ interface EntryOptions {
   title: string
   documentType: string
   photoCount: number
+  storyCount: number
   deletedBy: string | null
 }
 

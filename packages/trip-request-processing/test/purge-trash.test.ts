@@ -8,7 +8,13 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Deletes documents as the Studio does: in the transaction that creates their entry in the trash. */
 async function moveToTrash(client: ReturnType<typeof createClient>, documents: SanityDocument[]) {
-  const options = {title: 'Colorado', documentType: 'destination', photoCount: 1, deletedBy: 'Rosa'}
+  const options = {
+    title: 'Colorado',
+    documentType: 'destination',
+    photoCount: 1,
+    storyCount: 0,
+    deletedBy: 'Rosa',
+  }
   const entry = createTrashEntry(documents, options)
   const transaction = client.transaction().create(entry)
   for (const {_id} of documents) transaction.delete(_id)

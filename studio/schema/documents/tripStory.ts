@@ -4,8 +4,6 @@ import {defineField, defineType} from 'sanity'
 import {textField} from '../fields/fields.ts'
 import {pictureField} from '../fields/picture.tsx'
 
-const monthFormat = new Intl.DateTimeFormat('en', {month: 'long', year: 'numeric', timeZone: 'UTC'})
-
 export const tripStory = defineType({
   name: 'tripStory',
   title: 'Trip story',
@@ -30,14 +28,7 @@ export const tripStory = defineType({
       options: {disableNew: true},
       validation: (rule) => rule.required().error('Where did the trip go?'),
     }),
-    defineField({
-      name: 'date',
-      title: 'When',
-      description: 'Any day of the trip: your site shows its month and year.',
-      type: 'date',
-      options: {dateFormat: 'MMMM YYYY'},
-      validation: (rule) => rule.required().error('When was the trip?'),
-    }),
+    textField('month', {title: 'When', description: '“June 2026”', recommendedLength: 20, placeholders: []}),
     textField('madeFor', {
       title: 'For whom',
       description: '“Two people, nine days”. No names.',
@@ -75,13 +66,10 @@ export const tripStory = defineType({
     }),
   ],
   preview: {
-    select: {title: 'title', destination: 'destination.name', date: 'date', media: 'picture'},
-    prepare: ({title, destination, date, media}) => ({
+    select: {title: 'title', destination: 'destination.name', month: 'month', media: 'picture'},
+    prepare: ({title, destination, month, media}) => ({
       title: title ?? 'A new trip story',
-      subtitle: [
-        destination ?? 'No destination yet',
-        ...(date ? [monthFormat.format(new Date(date))] : []),
-      ].join(' · '),
+      subtitle: [destination ?? 'No destination yet', month].filter(Boolean).join(' · '),
       media,
     }),
   },

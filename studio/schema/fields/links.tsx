@@ -44,8 +44,8 @@ const SLUG_PATH = /^\/(?<page>blog|destinations)[/#](?<slug>[a-z0-9-]+)$/
 const DEAD_LINK_MESSAGE =
   'Your site has no page with this address. Remove this link and choose the page with the other link button, “Link to a page of yours”'
 
-/** Slugs of published documents, also the former ones, which redirect. */
-const SLUG_QUERY = `count(*[_type == $type && slug.current == $slug]) +
+/** Slugs of documents on the site, also the former ones, which redirect. */
+const SLUG_QUERY = `count(*[_type == $type && slug.current == $slug && hidden != true]) +
   count(*[_type == "formerAddress" && slug == $slug && *[_id == ^.document][0]._type == $type])`
 
 /** Custom rule: a path of the own site leads to a page. Links to other sites pass. */

@@ -10,10 +10,8 @@ import type {TripStory} from './trip-story.content.ts'
 /** Id of the section with the stories. */
 export const STORIES_ID = 'trip-stories'
 
-const monthFormat = new Intl.DateTimeFormat('en-US', {month: 'long', year: 'numeric', timeZone: 'UTC'})
-
 function Story({story, titleLevel: Title}: {story: TripStory; titleLevel: 'h2' | 'h3'}) {
-  const {_id, title, date, madeFor, packageName, quote, picture, body} = story
+  const {_id, title, month, madeFor, packageName, quote, picture, body} = story
   return (
     <article className={styles.story} id={_id} tabIndex={-1} aria-labelledby={`${_id}-title`}>
       <header className={styles.header}>
@@ -21,11 +19,7 @@ function Story({story, titleLevel: Title}: {story: TripStory; titleLevel: 'h2' |
           {title}
         </Title>
         <ul className="note plain-list">
-          <li>
-            <time dateTime={date.slice(0, 7)} {...editAttributes(story, 'date')}>
-              {monthFormat.format(new Date(date))}
-            </time>
-          </li>
+          <li {...editAttributes(story, 'month')}>{month}</li>
           <li {...editAttributes(story, 'madeFor')}>{madeFor}</li>
           {packageName && <li>{packageName}</li>}
         </ul>

@@ -4,7 +4,7 @@ import {richTextProjection, richTextSchema} from '../../ui/rich-text/rich-text.c
 
 export const tripStoriesQuery = `*[_type == "tripStory"
   && !(destination._ref in *[_type == "destination" && hidden == true]._id)] | order(orderRank asc) {
-  _id, _type, _updatedAt, title, "destination": destination._ref, date, madeFor, "packageName": package->name, quote,
+  _id, _type, _updatedAt, title, "destination": destination._ref, month, madeFor, "packageName": package->name, quote,
   ${optionalImage('picture')}, body[]${richTextProjection}
 }`
 
@@ -17,8 +17,8 @@ export const tripStorySchema = z.object({
   title: z.string(),
   /** Id of its destination. */
   destination: z.string(),
-  /** A day of the month of the trip, ISO 8601. */
-  date: z.iso.date(),
+  /** As in “June 2026”. */
+  month: z.string(),
   /** As in “Two people, nine days”. */
   madeFor: z.string(),
   packageName: z.string().nullable(),

@@ -13,13 +13,20 @@ import {createPageRenderer} from './rendering/rendered-response.ts'
 
 const {values} = parseSubmission(new URLSearchParams())
 
-/** Serves a release with two pages; `requestedPaths` lists what is requested from Next. */
+/** Serves a release with two pages. Lists what is requested from Next, and the pages that are counted. */
 async function start() {
   const folder = await mkdtemp(join(tmpdir(), 'roam-pages-'))
   onTestFinished(() => rm(folder, {recursive: true}))
   const toPage = async (file: string) => {
     await writeFile(join(folder, file), file)
-    return {hash: '', file, files: [file], headers: {'content-type': 'text/html'}, images: []}
+    return {
+      hash: '',
+      file,
+      rscFile: `${file}.rsc`,
+      files: [file],
+      headers: {'content-type': 'text/html'},
+      images: [],
+    }
   }
   const pages = {'/': await toPage('index.html'), [NOT_FOUND_PATH]: await toPage('404.html')}
   const release: Release = {folder, pages, redirects: {}}
@@ -29,6 +36,7 @@ async function start() {
     `/request/${failedSubmissions.save({values, issues: [], notSaved: false}, address)}`
 
   const requestedPaths: string[] = []
+  const countedPages: string[] = []
   let waiting: PromiseWithResolvers<void> | undefined
   const next: NextApp = {
     ready: Promise.resolve(),
@@ -53,7 +61,7 @@ async function start() {
     failedSubmissions,
     renderPage,
     studioUrl: undefined,
-    visits: {countPage() {}},
+    visits: {countPage: (_request: unknown, path: string) => void countedPages.push(path)},
   }
   app.get('/*', createPageHandler(dependencies))
   const get = async (url: string) => {
@@ -64,14 +72,22 @@ async function start() {
     waiting = Promise.withResolvers()
     return waiting.resolve
   }
-  return {get, requestedPaths, saveSubmission, holdRenderings}
+  return {get, requestedPaths, countedPages, saveSubmission, holdRenderings}
 }
 
 test('Next renders neither pages of the release nor unknown paths', async () => {
   const {get, requestedPaths} = await start()
-  expect(await get('/?a=b')).toEqual([200, 'index.html'])
+  expect(await get('/')).toEqual([200, 'index.html'])
   for (const path of ['/nope', '/blog/nope?a=b', '/request/nope', '/%zz'])
     expect(await get(path), path).toEqual([404, '404.html'])
+  expect(requestedPaths).toEqual([])
+})
+
+test('a page is the same, also for the counter, with any query', async () => {
+  const {get, requestedPaths, countedPages} = await start()
+  for (const url of ['/?destination=Italy', '/?destination=Greece&a=b'])
+    expect(await get(url)).toEqual([200, 'index.html'])
+  expect(countedPages).toEqual(['/', '/'])
   expect(requestedPaths).toEqual([])
 })
 

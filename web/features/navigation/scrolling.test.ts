@@ -22,6 +22,14 @@ describe('resolveNavigation', () => {
     })
   })
 
+  it('navigates softly to the same page with another query', () => {
+    expect(resolveNavigation(parseUrl('/?destination=Italy#contact-section'), parseUrl('/'))).toEqual({
+      kind: 'soft',
+      url: '/?destination=Italy#contact-section',
+      target: 'contact-section',
+    })
+  })
+
   it.each([
     ['another page', '/destinations', '/blog'],
     ['the current page', '/', '/#contact-section'],

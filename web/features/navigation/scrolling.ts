@@ -27,12 +27,13 @@ export function parseFragment({hash}: {hash: string}): string | undefined {
 
 /**
  * Returns how to follow a link. Links to other origins and to fragments of the current page are left
- * to the browser, which scrolls (smoothly, by CSS), moves the focus and maintains the history.
+ * to the browser, which scrolls (smoothly, by CSS), moves the focus and maintains the history. With
+ * another query, it would load the page again.
  */
 export function resolveNavigation(to: URL, from: URL): LinkNavigation {
   if (to.origin !== from.origin) return {kind: 'browser'}
   const target = parseFragment(to)
-  if (to.pathname === from.pathname && target) return {kind: 'browser'}
+  if (to.pathname === from.pathname && to.search === from.search && target) return {kind: 'browser'}
   return {kind: 'soft', url: to.pathname + to.search + to.hash, target}
 }
 

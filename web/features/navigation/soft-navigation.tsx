@@ -63,6 +63,12 @@ export function SoftNavigation({betweenPages}: Props) {
       const isSamePage = new URL(link.href).pathname === location.pathname
       if (navigation.kind === 'browser' || !(betweenPages || isSamePage)) return
       event.preventDefault()
+      if (isSamePage && navigation.target) {
+        // The router would request the page again for the query.
+        history.pushState(null, '', navigation.url)
+        scrollToElement(navigation.target)
+        return
+      }
       pendingTarget.current = navigation.target
       if (betweenPages) router.push(navigation.url, {scroll: false})
       focusMain()

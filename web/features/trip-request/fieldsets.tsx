@@ -6,6 +6,7 @@ import type {AddOn, TravelPackage} from '../home/packages/packages.content.ts'
 import {CheckboxGroup} from './fields/checkbox-group.tsx'
 import {TextField} from './fields/text-field.tsx'
 import styles from './fieldsets.module.css'
+import {FormPart, type PartName} from './form-parts.tsx'
 import {PriceSummary} from './price-summary.tsx'
 import type {RequestFormContent} from './trip-request.content.ts'
 
@@ -25,18 +26,21 @@ const getFieldProps = <F extends FieldName>({content, initialValues}: FormProps,
 
 interface FieldsetProps {
   legends: RequestFormContent['legends']
-  name: keyof RequestFormContent['legends']
+  part: PartName
+  next?: PartName
   children: ReactNode
 }
 
-function Fieldset({legends, name, children}: FieldsetProps) {
+function Fieldset({legends, part, next, children}: FieldsetProps) {
   return (
-    <fieldset className={styles.fieldset}>
-      <legend className={`${styles.legend} display h3`} {...editAttributes(legends, name)}>
-        {legends[name]}
-      </legend>
+    <FormPart
+      part={part}
+      legend={legends[part]}
+      legendEdit={editAttributes(legends, part)}
+      nextLegend={next && legends[next]}
+    >
       {children}
-    </fieldset>
+    </FormPart>
   )
 }
 
@@ -49,7 +53,7 @@ function Columns({children}: {children: ReactNode}) {
 export function ContactFieldset({form}: {form: FormProps}) {
   const {content} = form
   return (
-    <Fieldset legends={content.legends} name="person">
+    <Fieldset legends={content.legends} part="person" next="trip">
       <Columns>
         <TextField {...getFieldProps(form, 'name')} wide />
         <TextField {...getFieldProps(form, 'email')} />
@@ -69,7 +73,7 @@ export function ContactFieldset({form}: {form: FormProps}) {
 export function TripFieldset({form}: {form: FormProps}) {
   const {content} = form
   return (
-    <Fieldset legends={content.legends} name="trip">
+    <Fieldset legends={content.legends} part="trip" next="package">
       <Columns>
         <TextField {...getFieldProps(form, 'destinations')} />
         <TextField {...getFieldProps(form, 'travelDates')} />
@@ -94,7 +98,7 @@ interface PackageFieldsetProps {
 export function PackageFieldset({form, packages, addOns}: PackageFieldsetProps) {
   const {content} = form
   return (
-    <Fieldset legends={content.legends} name="package">
+    <Fieldset legends={content.legends} part="package" next="more">
       <CheckboxGroup
         {...getFieldProps(form, 'packages')}
         layout={packages.length === 2 || packages.length === 4 ? 'two' : 'three'}
@@ -125,7 +129,7 @@ export function PackageFieldset({form, packages, addOns}: PackageFieldsetProps) 
           }))}
         />
       )}
-      <PriceSummary prompt={content.choosePrompt} variant="box" live />
+      <PriceSummary prompt={content.choosePrompt} variant="box" />
       <CheckboxGroup
         {...getFieldProps(form, 'budgetTypes')}
         layout="three"
@@ -143,7 +147,7 @@ export function PackageFieldset({form, packages, addOns}: PackageFieldsetProps) 
 /** Optional free texts. */
 export function DetailsFieldset({form}: {form: FormProps}) {
   return (
-    <Fieldset legends={form.content.legends} name="more">
+    <Fieldset legends={form.content.legends} part="more">
       <Columns>
         <TextField {...getFieldProps(form, 'specialRequests')} />
         <TextField {...getFieldProps(form, 'additionalInfo')} />

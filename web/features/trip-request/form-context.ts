@@ -16,7 +16,16 @@ export type Phase = 'fresh' | 'sending' | 'asking' | 'offline' | 'sent'
 
 export const PhaseContext = createContext<Phase>('fresh')
 export const IssuesContext = createContext<readonly Issue[]>([])
-export const PriceContext = createContext<StartingPrice | undefined>(undefined)
+
+/** What the visitor has chosen so far. */
+interface Choice {
+  /** Destinations of the links that the visitor followed to the form, as far as the field contains them. */
+  destinations: string
+  /** Undefined if no package is selected. */
+  price: StartingPrice | undefined
+}
+
+export const ChoiceContext = createContext<Choice>({destinations: '', price: undefined})
 
 /** Returns the error message of a field, if it has one. */
 export const useFieldError = (field: FieldName) =>

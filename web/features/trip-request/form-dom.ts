@@ -5,12 +5,13 @@ import {
   type FormValues,
   isListField,
   parseSubmission,
+  TEXT_LIMITS,
 } from '@roam/trip-request'
 import type {RETURNED_ID, SENT_ID} from './form-constants.ts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement
 
-const EMPTY_VALUES = parseSubmission(new URLSearchParams()).values
+export const EMPTY_VALUES = parseSubmission(new URLSearchParams()).values
 
 const getControls = (form: HTMLFormElement, field: FieldName) =>
   form.querySelectorAll<Control>(`[name="${field}"]`)
@@ -38,6 +39,15 @@ export function clearForm(form: HTMLFormElement): void {
 export function fillEmptyFields(form: HTMLFormElement, values: FormValues): void {
   const current = readForm(form).values
   for (const field of FIELDS) if (current[field].length === 0) setField(form, field, values)
+}
+
+/** Adds the name of a destination to the field, unless the field contains it or would become too long. */
+export function addDestination(form: HTMLFormElement, name: string): void {
+  const {destinations} = readForm(form).values
+  if (destinations.includes(name)) return
+  const extended = destinations.trim() ? `${destinations}, ${name}` : name
+  if (extended.length <= TEXT_LIMITS.destinations)
+    setField(form, 'destinations', {...EMPTY_VALUES, destinations: extended})
 }
 
 function focusCentered(element: HTMLElement | null | undefined): void {

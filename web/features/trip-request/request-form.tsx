@@ -8,16 +8,17 @@ import {
   INVALID_TITLE,
   type PriceList,
   SENDING_LABEL,
-  type Selection,
 } from '@roam/trip-request'
 import type {Issue} from '@roam/trip-request/schema'
-import {type FormEvent, type ReactNode, use, useEffect, useRef, useState} from 'react'
+import {type FormEvent, type ReactNode, Suspense, use, useLayoutEffect, useRef, useState} from 'react'
 import {EVENT_PATHS} from '../visits/event-paths.ts'
 import {reportEvent} from '../visits/report-event.ts'
+import {DestinationParameter} from './destination-parameter.tsx'
 import {deleteDraft, loadDraft, saveDraft} from './draft.ts'
 import {fieldId, RETURNED_ID, SENT_ID} from './form-constants.ts'
-import {IssuesContext, PhaseContext, PriceContext} from './form-context.ts'
-import {fillEmptyFields, readForm, registerSelectPackage} from './form-dom.ts'
+import {ChoiceContext, IssuesContext, PhaseContext} from './form-context.ts'
+import {addDestination, EMPTY_VALUES, fillEmptyFields, readForm, registerSelectPackage} from './form-dom.ts'
+import {PartsContext, useParts} from './form-parts.tsx'
 import styles from './request-form.module.css'
 import {useSubmission} from './use-submission.ts'
 
@@ -35,9 +36,9 @@ interface Props {
   successMessage: ReactNode
   /** The fields, rendered on the server. */
   children: ReactNode
+  /** Displayed beside the form, or below it on narrow screens. */
+  aside: ReactNode
 }
-
-const NO_SELECTION: Selection = {packages: [], addOns: []}
 
 /**
  * The form element around server-rendered fields. Without JavaScript the browser validates and submits
@@ -46,50 +47,80 @@ const NO_SELECTION: Selection = {packages: [], addOns: []}
 export function RequestForm(props: Props) {
   const {priceList, initialValues, initialIssues, notSaved, formAttributes, successMessage} = props
   const form = useRef<HTMLFormElement>(null)
-  const [selection, setSelection] = useState<Selection>(initialValues ?? NO_SELECTION)
-  const submission = useSubmission(initialIssues, () => setSelection(NO_SELECTION))
+  const [values, setValues] = useState(initialValues ?? EMPTY_VALUES)
+  const [linkedDestinations, setLinkedDestinations] = useState<string[]>([])
+  const parts = useParts(form, values)
+  const submission = useSubmission(initialIssues, parts.showFields, () => {
+    setValues(EMPTY_VALUES)
+    parts.closeAllButFirst()
+  })
   const {Toaster, phase, toast} = submission
 
-  useEffect(() => {
+  // Before the effect of DestinationParameter, which must not replace values of the draft.
+  useLayoutEffect(() => {
     if (!form.current) return
     form.current.noValidate = true
     const draft = loadDraft()
     if (location.hash === `#${SENT_ID}`) deleteDraft()
     else if (draft && !initialValues) fillEmptyFields(form.current, draft)
-    setSelection(readForm(form.current).values)
+    setValues(readForm(form.current).values)
     return registerSelectPackage(form.current)
   }, [initialValues])
 
-  function handleInput({currentTarget}: FormEvent<HTMLFormElement>) {
-    const {values} = readForm(currentTarget)
+  function handleValues(current: HTMLFormElement) {
+    const {values} = readForm(current)
     saveDraft(values)
-    reportEvent(EVENT_PATHS.formStarted)
+    setValues(values)
     if (values.packages.length > 0) reportEvent(EVENT_PATHS.packageChosen)
-    setSelection(values)
     submission.handleChange(values)
+  }
+
+  function handleInput({currentTarget}: FormEvent<HTMLFormElement>) {
+    reportEvent(EVENT_PATHS.formStarted)
+    handleValues(currentTarget)
+  }
+
+  function handleDestination(name: string) {
+    if (!form.current) return
+    addDestination(form.current, name)
+    setLinkedDestinations((current) => [...current.filter((item) => item !== name), name])
+    handleValues(form.current)
+  }
+
+  const choice = {
+    destinations: linkedDestinations.filter((name) => values.destinations.includes(name)).join(', '),
+    price: calculatePrice(values, priceList),
   }
 
   return (
     <PhaseContext value={phase}>
       <IssuesContext value={submission.issues}>
-        <PriceContext value={calculatePrice(selection, priceList)}>
-          <div className={props.className} data-phase={phase}>
-            <FailureMessage notSaved={notSaved} />
-            {successMessage}
-            <form
-              ref={form}
-              name={FORM_NAME}
-              method="post"
-              {...formAttributes}
-              onFocus={submission.handleFocus}
-              onInput={handleInput}
-              onSubmit={submission.handleSubmit}
-            >
-              {props.children}
-            </form>
-            {Toaster && <Toaster toast={toast.message} count={toast.count} onClose={submission.hideToast} />}
-          </div>
-        </PriceContext>
+        <ChoiceContext value={choice}>
+          <PartsContext value={parts.state}>
+            <Suspense>
+              <DestinationParameter onDestination={handleDestination} />
+            </Suspense>
+            <div className={props.className} data-phase={phase}>
+              <FailureMessage notSaved={notSaved} />
+              {successMessage}
+              <form
+                ref={form}
+                name={FORM_NAME}
+                method="post"
+                {...formAttributes}
+                onFocus={submission.handleFocus}
+                onInput={handleInput}
+                onSubmit={submission.handleSubmit}
+              >
+                {props.children}
+              </form>
+              {Toaster && (
+                <Toaster toast={toast.message} count={toast.count} onClose={submission.hideToast} />
+              )}
+            </div>
+            {props.aside}
+          </PartsContext>
+        </ChoiceContext>
       </IssuesContext>
     </PhaseContext>
   )

@@ -5,6 +5,8 @@ import {editAttributes} from '../../ui/edit-attributes.ts'
 import type {AddOn, TravelPackage} from '../home/packages/packages.content.ts'
 import {DESTINATIONS_PATH, PRIVACY_PATH} from '../navigation/paths.ts'
 import type {PrivacyPage} from '../privacy/privacy.content.ts'
+import {ChoiceBox, ChoiceLine} from './choice.tsx'
+import {RequiredNote} from './fields/field-label.tsx'
 import {ContactFieldset, DetailsFieldset, PackageFieldset, TripFieldset} from './fieldsets.tsx'
 import {formLabels, SENT_ID} from './form-constants.ts'
 import {PriceSummary} from './price-summary.tsx'
@@ -36,7 +38,7 @@ export function TripRequestSection(props: Props) {
   }
   return (
     <section
-      className="panel on-fog below-fold"
+      className={`${styles.section} panel on-fog below-fold`}
       id={FORM_SECTION_ID}
       tabIndex={-1}
       aria-labelledby="request-heading"
@@ -49,7 +51,6 @@ export function TripRequestSection(props: Props) {
           <p className="lead" {...editAttributes(content, 'intro')}>
             {content.intro}
           </p>
-          {content.nextSteps && <NextSteps steps={content.nextSteps} />}
         </div>
         <RequestForm
           className={styles.form}
@@ -59,7 +60,20 @@ export function TripRequestSection(props: Props) {
           notSaved={notSaved ?? false}
           formAttributes={getFormAttributes()}
           successMessage={<SuccessMessage content={content.sent} />}
+          aside={
+            <div className={styles.aside}>
+              {content.nextSteps && <NextSteps steps={content.nextSteps} />}
+              <div className={styles.sticky}>
+                <ChoiceBox prompt={content.choosePrompt} />
+                {content.questions && <Faq content={content.questions} />}
+              </div>
+            </div>
+          }
         >
+          <div className={styles.head}>
+            <ChoiceLine prompt={content.choosePrompt} />
+            <RequiredNote />
+          </div>
           <input type="hidden" name="form-name" value={FORM_NAME} />
           <Honeypot />
           <ContactFieldset form={form} />
@@ -80,11 +94,6 @@ export function TripRequestSection(props: Props) {
             </p>
           </div>
         </RequestForm>
-        {content.questions && (
-          <div className={styles.faq}>
-            <Faq content={content.questions} />
-          </div>
-        )}
       </div>
     </section>
   )

@@ -1,6 +1,12 @@
 'use client'
 
-import {FAILED_MESSAGE, type FormValues, INVALID_TITLE, SENT_MESSAGE} from '@roam/trip-request'
+import {
+  FAILED_MESSAGE,
+  type FieldName,
+  type FormValues,
+  INVALID_TITLE,
+  SENT_MESSAGE,
+} from '@roam/trip-request'
 import type {Issue} from '@roam/trip-request/schema'
 import {type SubmitEvent, useRef, useState} from 'react'
 import {flushSync} from 'react-dom'
@@ -34,8 +40,16 @@ const invalidToast = ([first]: Issue[]): ToastMessage => ({
   durationMs: 15_000,
 })
 
-/** Validates and sends the form. Returns the state of the submission and the form's event handlers. */
-export function useSubmission(initialIssues: readonly Issue[], onSent: () => void) {
+/**
+ * Validates and sends the form. Returns the state of the submission and the form's event handlers.
+ *
+ * @param onInvalid is called before the first of the invalid fields gets the focus
+ */
+export function useSubmission(
+  initialIssues: readonly Issue[],
+  onInvalid: (fields: FieldName[]) => void,
+  onSent: () => void,
+) {
   const [phase, setPhase] = useState<Phase>('fresh')
   const [issues, setIssues] = useState(initialIssues)
   const [lazyCode, setLazyCode] = useState<LazyCode>()
@@ -56,6 +70,7 @@ export function useSubmission(initialIssues: readonly Issue[], onSent: () => voi
   }
 
   function showInvalid(form: HTMLFormElement, invalid: Issue[]) {
+    onInvalid(invalid.map(({field}) => field))
     finishSubmit('asking', invalidToast(invalid), invalid)
     const [first] = invalid
     if (first) focusField(form, first.field)

@@ -131,7 +131,7 @@ test('the request form has accessible names and descriptions, and announces erro
   await expect(form.text('email')).toHaveAccessibleDescription('Invalid email address')
 
   await form.fill(validRequest('Reader'))
-  await expect(announcements(page, 'Explorer + packing list: from $300')).toHaveCount(1)
+  await expect(announcements(page, 'Explorer + packing list, from $300')).toHaveCount(1)
   await form.sendButton.click()
   await expect(announcements(page, SENT_MESSAGE.title)).toHaveCount(1)
   await expect(page.locator('#request-sent')).toBeFocused()

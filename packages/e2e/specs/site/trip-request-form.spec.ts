@@ -1,4 +1,5 @@
 import {randomUUID} from 'node:crypto'
+import type {Page} from '@playwright/test'
 import {FAILED_MESSAGE, type FormValues, INVALID_TITLE, SENDING_LABEL, SENT_MESSAGE} from '@roam/trip-request'
 import {EMPTY_FORM, isSubmission, RequestForm, toast, waitForFormScript} from '../../fixtures/request-form.ts'
 import {expect, test} from '../../fixtures/test.ts'
@@ -187,6 +188,15 @@ test('unsent input survives a reload in sessionStorage until it is sent', {tag: 
   expect(await form.values()).toEqual(EMPTY_FORM)
 })
 
+/** Follows a link that the test adds to the page. */
+const followLink = (page: Page, href: string) =>
+  page.evaluate((url) => {
+    const link = document.createElement('a')
+    link.href = url
+    document.body.append(link)
+    link.click()
+  }, href)
+
 /** Network conditions of a slow mobile connection. */
 const SLOW_NETWORK = {
   offline: false,
@@ -268,18 +278,104 @@ test('window.selectPackage selects a package', {tag: '@client'}, async ({page}) 
   expect((await form.values()).packages).toEqual(['Luxe'])
 })
 
-test('choosing a package in the price table selects it in the form and scrolls there', {
+test('a package chosen in the price table stays in sight, with a link to the packages', {
   tag: '@client',
 }, async ({page}) => {
   await page.goto('/')
   const form = new RequestForm(page)
   await waitForFormScript(page)
-  await page
-    .getByRole('link', {name: /Choose Explorer/})
-    .or(page.getByRole('button', {name: /Choose Explorer/}))
-    .click()
-  await expect(form.option('packages', 'Explorer')).toBeChecked()
-  await expect(form.section).toBeInViewport()
+  await page.getByRole('link', {name: 'Choose Luxe'}).click()
+  await expect(form.option('packages', 'Luxe')).toBeChecked()
+  await expect(form.section).toBeFocused()
+  await expect(form.choice).toHaveText('Luxe, from $350')
+  await expect(form.choice).toBeInViewport()
+
+  await form.option('addOns', 'Customized Packing List').check()
+  await expect(form.choice).toHaveText('Luxe + packing list, from $400')
+  await form.text('additionalInfo').focus()
+  const links = form.section.getByRole('link', {name: 'change package'})
+  await expect(links.last(), 'follows beside the form').toBeInViewport()
+  await links.first().press('Enter')
+  await expect(page.locator('#request-packages')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(form.option('packages', 'Essentials')).toBeFocused()
+})
+
+test('a link to plan a destination adds it to the form, and leaves no parameter in the URL', {
+  tag: '@client',
+}, async ({page}) => {
+  const form = new RequestForm(page)
+  await page.goto('/?destination=Italy#contact-section')
+  await expect(form.text('destinations')).toHaveValue('Italy')
+  await expect(form.choice).toHaveText('Italy')
+  await expect(page).toHaveURL(/\/#contact-section$/)
+
+  await test.step('from the page of the form', async () => {
+    await followLink(page, '/?destination=Greek%20Islands#contact-section')
+    await expect(form.text('destinations')).toHaveValue('Italy, Greek Islands')
+    await expect(form.section).toBeFocused()
+    await expect(page).toHaveURL(/\/#contact-section$/)
+  })
+  await test.step('from another page, with a draft', async () => {
+    await form.text('destinations').fill('Italy by train')
+    await page.goto('/destinations')
+    await followLink(page, '/?destination=Cancun#contact-section')
+    await expect(form.text('destinations')).toHaveValue('Italy by train, Cancun')
+    await expect(form.choice).toHaveText('Cancun')
+    await expect(page).toHaveURL(/\/#contact-section$/)
+    await expect(form.section).toBeFocused()
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({viewport: {width: 390, height: 844}})
+
+  test('the parts of the form open one after the other, and those with mistakes at once', async ({page}) => {
+    const request = validRequest(randomUUID())
+    await page.goto('/')
+    const form = new RequestForm(page)
+    const part = (name: string) => form.section.getByRole('button', {name})
+    await expect(part('You 1 of 4')).toHaveAttribute('aria-expanded', 'true')
+    await expect(form.text('destinations')).toBeHidden()
+    const height = await form.section.evaluate((section) => section.clientHeight / innerHeight)
+    expect(height).toBeLessThan(2.5)
+
+    await form.text('name').fill(request.name)
+    await part('Next: The trip').press('Enter')
+    await expect(part('The trip 2 of 4')).toBeFocused()
+    await expect(part('The trip 2 of 4')).toHaveAttribute('aria-expanded', 'true')
+    await expect(part('You 1 of 4')).toHaveAttribute('aria-expanded', 'false')
+    await page.keyboard.press('Tab')
+    await expect(form.text('destinations')).toBeFocused()
+
+    await form.sendButton.click()
+    await expect(toast(page)).toContainText('Invalid email address')
+    await expect(form.text('email')).toBeFocused()
+    await expect(form.message('Please select at least one package')).toBeVisible()
+    await form.fill(request)
+    await expect(part('You filled in, 1 of 4')).toBeVisible()
+    await form.sendButton.click()
+    await expect(toast(page)).toContainText(SENT_MESSAGE.title)
+    await expect(form.text('name')).toBeVisible()
+    await expect(form.text('email')).toHaveValue('')
+    await expect(form.text('destinations')).toBeHidden()
+  })
+
+  test('the link to the packages opens their part, and a wide screen shows the whole form', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const form = new RequestForm(page)
+    await waitForFormScript(page)
+    await page.getByRole('link', {name: 'Choose Luxe'}).click()
+    await form.section.getByRole('link', {name: 'change package'}).click()
+    await expect(form.option('packages', 'Luxe')).toBeInViewport()
+    await expect(page.locator('#request-packages')).toBeFocused()
+
+    await page.setViewportSize({width: 1280, height: 800})
+    await expect(form.text('destinations')).toBeVisible()
+    await expect(form.section.getByRole('button', {name: '1 of 4'})).toHaveCount(0)
+  })
 })
 
 test('shows the price of the selection', {tag: '@client'}, async ({page}) => {

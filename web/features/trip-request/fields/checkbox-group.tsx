@@ -1,10 +1,11 @@
-import {type ListFieldName, OPTIONAL_FIELDS} from '@roam/trip-request'
+import type {ListFieldName} from '@roam/trip-request'
 import {type EditAttributes, editAttributes} from '../../../ui/edit-attributes.ts'
 import {fieldId, optionId} from '../form-constants.ts'
 import {BudgetTooltip} from './budget-tooltip.tsx'
 import styles from './checkbox-group.module.css'
 import {Checkbox, FieldError} from './controls.tsx'
 import fieldStyles from './field.module.css'
+import {FieldLabel} from './field-label.tsx'
 
 interface OptionContent {
   name: string
@@ -29,12 +30,10 @@ interface Props {
 /** A fieldset of checkboxes with its legend and error message. */
 export function CheckboxGroup(props: Props) {
   const {field, content, optionalLabel, initialValue, options, optionsEdit, layout} = props
-  const optional = OPTIONAL_FIELDS.includes(field) ? optionalLabel : null
-  const aside = [content.hint, optional].filter((text) => text !== null).join(', ')
   return (
-    <fieldset className={styles.group} id={fieldId(field)}>
+    <fieldset className={styles.group} id={fieldId(field)} tabIndex={-1}>
       <legend className={fieldStyles.label} {...editAttributes(content, 'label')}>
-        {content.label} {aside && <span className={fieldStyles.aside}>{aside}</span>}
+        <FieldLabel field={field} label={content.label} aside={content.hint} optionalLabel={optionalLabel} />
       </legend>
       <div className={styles[layout]} {...optionsEdit}>
         {options.map(({tooltip, ...option}, index) => {

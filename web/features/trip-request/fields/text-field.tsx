@@ -1,8 +1,9 @@
-import {OPTIONAL_FIELDS, type TextFieldName} from '@roam/trip-request'
+import type {TextFieldName} from '@roam/trip-request'
 import {editAttributes} from '../../../ui/edit-attributes.ts'
 import {fieldId, hintId} from '../form-constants.ts'
 import {FieldError, type InputAttributes, TextControl} from './controls.tsx'
 import styles from './field.module.css'
+import {FieldLabel} from './field-label.tsx'
 
 const INPUT_ATTRIBUTES: Record<TextFieldName, InputAttributes> = {
   name: {autoComplete: 'name', spellCheck: false},
@@ -14,10 +15,10 @@ const INPUT_ATTRIBUTES: Record<TextFieldName, InputAttributes> = {
     spellCheck: false,
   },
   phone: {type: 'tel', inputMode: 'tel', autoComplete: 'tel'},
-  destinations: {rows: 2},
+  destinations: {rows: 1},
   travelDates: {autoComplete: 'off'},
-  specialRequests: {rows: 3},
-  additionalInfo: {rows: 3},
+  specialRequests: {rows: 2},
+  additionalInfo: {rows: 2},
 }
 
 interface Props {
@@ -34,8 +35,7 @@ export function TextField({field, content, optionalLabel, initialValue, wide}: P
   return (
     <div className={wide ? `${styles.field} ${styles.wide}` : styles.field}>
       <label className={styles.label} htmlFor={fieldId(field)} {...editAttributes(content, 'label')}>
-        {content.label}{' '}
-        {OPTIONAL_FIELDS.includes(field) && <span className={styles.aside}>{optionalLabel}</span>}
+        <FieldLabel field={field} label={content.label} optionalLabel={optionalLabel} />
       </label>
       <TextControl
         {...INPUT_ATTRIBUTES[field]}

@@ -1,0 +1,72 @@
+'use client'
+
+import {formatDollars} from '@roam/trip-request'
+import {use} from 'react'
+import {uiText} from '../../ui/ui-text.ts'
+import styles from './choice.module.css'
+import {fieldId} from './form-constants.ts'
+import {ChoiceContext} from './form-context.ts'
+import {PartsContext} from './form-parts.tsx'
+
+interface Props {
+  /** Text of the link to the packages until one is selected. */
+  prompt: string
+}
+
+/**
+ * What the visitor has chosen, above the form: 'Italy · Luxe, from $350 · change'. Screen readers announce changes
+ * here, since the other prices can be in a closed part of the form.
+ */
+export function ChoiceLine({prompt}: Props) {
+  const {destinations, price} = use(ChoiceContext)
+  const text = [destinations, price && `${price.label}, ${uiText.from} ${formatDollars(price.amount)}`]
+    .filter(Boolean)
+    .join(' · ')
+  return (
+    <div className={styles.line}>
+      <output>{text}</output>
+      {text && (
+        <>
+          {' · '}
+          <PackagesLink prompt={prompt} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The same, with the price in large type, for the column beside the form. */
+export function ChoiceBox({prompt}: Props) {
+  const {destinations, price} = use(ChoiceContext)
+  if (!destinations && !price) return null
+  return (
+    <div className={styles.box}>
+      {destinations && <p>{destinations}</p>}
+      {price && <p>{price.label}</p>}
+      <p className={styles.total}>
+        {price && (
+          <b>
+            {uiText.from} {formatDollars(price.amount)}
+          </b>
+        )}{' '}
+        <PackagesLink prompt={prompt} />
+      </p>
+    </div>
+  )
+}
+
+function PackagesLink({prompt}: Props) {
+  const {price} = use(ChoiceContext)
+  const {setOpen} = use(PartsContext)
+  return (
+    <a href={`#${fieldId('packages')}`} onClick={() => setOpen('package', true)}>
+      {price ? (
+        <>
+          {uiText.change} <span className="visually-hidden">{uiText.package}</span>
+        </>
+      ) : (
+        prompt
+      )}
+    </a>
+  )
+}

@@ -70,6 +70,8 @@ test('tooltips fit into a phone viewport', async ({page}) => {
   await page.setViewportSize({width: 360, height: 740})
   await page.goto('/')
   const all = await getTooltips(page)
+  const form = new RequestForm(page)
+  await form.openPart(form.option('budgetTypes', 'Comfort'))
   for (const {button, tip} of [all.saver, all.comfort, all.indulge]) {
     await button.click()
     await expect(tip).toBeInViewport({ratio: 1})

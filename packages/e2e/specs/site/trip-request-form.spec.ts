@@ -227,7 +227,7 @@ test('on a phone with a slow and interrupted connection the request is not lost'
   await form.text('name').fill(request.name)
   await form.option('packages', 'Explorer').check()
   await waitForFormScript(page)
-  await expect(form.section.getByText('$250').last()).toBeVisible()
+  await expect(form.choice).toHaveText('Explorer, from $250')
   await form.fill(request)
 
   await setNetwork({...SLOW_NETWORK, offline: true})
@@ -339,6 +339,10 @@ test.describe('on a phone', () => {
     await expect(form.text('destinations')).toBeHidden()
     const height = await form.section.evaluate((section) => section.clientHeight / innerHeight)
     expect(height).toBeLessThan(2.5)
+
+    // As find in page does, a fragment opens the part that contains its target.
+    await page.evaluate(() => location.assign('#request-specialRequests'))
+    await expect(part('Anything else 4 of 4')).toHaveAttribute('aria-expanded', 'true')
 
     await form.text('name').fill(request.name)
     await part('Next: The trip').press('Enter')

@@ -68,7 +68,7 @@ function Option({field, id, name, price, text, edit, defaultChecked}: OptionProp
     return (
       <label className={styles.option} htmlFor={id}>
         <Checkbox field={field} id={id} value={name} defaultChecked={defaultChecked} />
-        {name}
+        <span>{name}</span>
       </label>
     )
   return (

@@ -56,6 +56,7 @@ const locations: DocumentLocationResolvers = {
   package: onPages(home, requestForm),
   addOn: onPages(home, requestForm),
   processStep: onPages(home),
+  testimonial: onPages(home),
   destination: defineLocations({
     select: {name: 'name', slug: 'slug.current', hidden: 'hidden'},
     resolve: (document) => ({

@@ -8,6 +8,7 @@ import type {
   MenuItem,
   StructureBuilder,
   StructureResolver,
+  UserComponent,
 } from 'sanity/structure'
 import {inboxListItem, requestNode} from './inbox/plugin.ts'
 import {PhotosView} from './photos/photos-view.tsx'
@@ -16,15 +17,21 @@ import {destination} from './schema/documents/destination.ts'
 import {galleryPhoto} from './schema/documents/galleryPhoto.ts'
 import {packageType} from './schema/documents/package.ts'
 import {processStep} from './schema/documents/processStep.ts'
+import {testimonial} from './schema/documents/testimonial.ts'
 import {tripRequest} from './schema/documents/tripRequest.ts'
 import {tripStory} from './schema/documents/tripStory.ts'
 import {singletonTypes} from './schema/index.ts'
+import {withTestimonialHints} from './testimonials/testimonial-list.tsx'
 import {TrashPane} from './trash/trash-pane.tsx'
 
 /** The structure tool's root list: requests, the editable documents, the singletons. */
 export const structure: StructureResolver = (S, context) => {
-  const orderableItem = (type: string, title: string, icon?: React.ComponentType) =>
-    orderableListItem({type, title, icon, S, context})
+  const orderableItem = (
+    type: string,
+    title: string,
+    icon?: React.ComponentType,
+    decorate?: (list: UserComponent) => UserComponent,
+  ) => orderableListItem({type, title, icon, decorate, S, context})
   return S.list()
     .title('Roam')
     .items([
@@ -36,6 +43,7 @@ export const structure: StructureResolver = (S, context) => {
       orderableItem('processStep', 'How it works', processStep.icon),
       orderableItem('destination', 'Destinations', destination.icon),
       orderableItem('tripStory', 'Trip stories', tripStory.icon),
+      orderableItem('testimonial', 'Testimonials', testimonial.icon, withTestimonialHints),
       S.documentTypeListItem('post').title('Blog posts'),
       S.divider(),
       ...singletonTypes.map(({name, title, icon}) =>
@@ -75,16 +83,22 @@ interface OrderableListOptions {
   type: string
   title: string
   icon: React.ComponentType | undefined
+  /** Wraps the plugin's list. */
+  decorate: ((list: UserComponent) => UserComponent) | undefined
   S: StructureBuilder
   context: ConfigContext
 }
 
 /** Returns the orderable-document-list plugin's item with an adapted menu. */
-function orderableListItem({title, ...options}: OrderableListOptions): ListItem {
+function orderableListItem({title, decorate, ...options}: OrderableListOptions): ListItem {
   const item = orderableDocumentListDeskItem({title, ...options})
   const {child} = item
-  if (typeof child !== 'object' || !('menuItems' in child) || !child.menuItems) return item
-  return {...item, child: {...child, title, menuItems: adaptMenuItems(child.menuItems)}}
+  if (typeof child !== 'object' || !('component' in child) || !child.menuItems) return item
+  const menuItems = adaptMenuItems(child.menuItems)
+  return {
+    ...item,
+    child: {...child, title, menuItems, ...(decorate && {component: decorate(child.component)})},
+  }
 }
 
 /** Removes "reset order", which is for repairs only, and retitles the increments entry. */

@@ -8,6 +8,7 @@ import {post} from './documents/post.ts'
 import {processStep} from './documents/processStep.ts'
 import {proposal} from './documents/proposal.ts'
 import {savedReply} from './documents/savedReply.ts'
+import {testimonial} from './documents/testimonial.ts'
 import {tripPlan} from './documents/tripPlan.ts'
 import {tripRequest} from './documents/tripRequest.ts'
 import {tripStory} from './documents/tripStory.ts'
@@ -43,6 +44,7 @@ export const listedTypes: ListedType[] = [
   destination,
   galleryPhoto,
   tripStory,
+  testimonial,
   post,
 ]
 

@@ -6,6 +6,7 @@ import {Hero} from '../features/home/hero/hero.tsx'
 import {Journeys} from '../features/home/journeys/journeys.tsx'
 import {Packages} from '../features/home/packages/packages.tsx'
 import {Steps} from '../features/home/steps/steps.tsx'
+import {Testimonials} from '../features/home/testimonials/testimonials.tsx'
 import {HOME_PATH} from '../features/navigation/paths.ts'
 import {StickyCallToAction} from '../features/navigation/sticky-cta/sticky-cta.tsx'
 import {NoContent} from '../features/not-found/no-content.tsx'
@@ -28,6 +29,7 @@ export default async function HomePage() {
     packages,
     addOns,
     processSteps,
+    testimonials,
     destinations,
     hasMoreDestinations,
   } = content
@@ -45,6 +47,7 @@ export default async function HomePage() {
           hasMoreDestinations={hasMoreDestinations}
           destinationsLabel={home.hero.destinationsLabel}
         />
+        <Testimonials content={home.testimonials} testimonials={testimonials} />
       </StickyCallToAction>
       {requestForm && (
         <TripRequestSection form={requestForm} privacy={privacyPage} packages={packages} addOns={addOns} />

@@ -8,6 +8,7 @@ import {
 import {tripStorySchema} from '../features/destinations/trip-story.content.ts'
 import {homeSchema, processStepSchema} from '../features/home/home.content.ts'
 import {addOnSchema, travelPackageSchema} from '../features/home/packages/packages.content.ts'
+import {testimonialSchema, withDestinations} from '../features/home/testimonials/testimonials.content.ts'
 import {privacyPageSchema} from '../features/privacy/privacy.content.ts'
 import {lastModifiedSchema, redirectSchema, withFormerSlugs} from '../features/seo/seo.content.ts'
 import {settingsSchema} from '../features/settings/settings.content.ts'
@@ -27,6 +28,8 @@ export const queryResultSchema = z.object({
   packages: z.array(travelPackageSchema),
   addOns: z.array(addOnSchema),
   processSteps: z.array(processStepSchema),
+  /** Absent in snapshots of versions before testimonials. */
+  testimonials: z.array(testimonialSchema).default([]),
   destinations: z.array(destinationSchema),
   photos: z.array(photoSchema),
   tripStories: z.array(tripStorySchema),
@@ -43,6 +46,7 @@ export const contentSchema = queryResultSchema.transform(({photos, formerAddress
   return {
     ...content,
     changed: {...changed, blog: blogTimes.length > 0 ? latestTime(blogTimes) : null},
+    testimonials: withDestinations(content.testimonials, content.destinations),
     posts: withFormerSlugs(posts, formerAddresses),
     destinations: withFormerSlugs(content.destinations, formerAddresses).map((destination) => ({
       ...destination,
@@ -64,6 +68,7 @@ export const EMPTY_CONTENT: Content = {
   packages: [],
   addOns: [],
   processSteps: [],
+  testimonials: [],
   destinations: [],
   tripStories: [],
   posts: [],

@@ -35,6 +35,7 @@ export const homeContent = (content: Content) => {
     packages,
     addOns,
     processSteps,
+    testimonials: content.testimonials,
     destinations: destinations.slice(0, MAX_POSTERS),
     hasMoreDestinations: destinations.length > MAX_POSTERS,
     ogImage,

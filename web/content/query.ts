@@ -8,6 +8,7 @@ import {
 import {tripStoriesQuery} from '../features/destinations/trip-story.content.ts'
 import {homeQuery, processStepsQuery} from '../features/home/home.content.ts'
 import {addOnsQuery, packagesQuery} from '../features/home/packages/packages.content.ts'
+import {testimonialsQuery} from '../features/home/testimonials/testimonials.content.ts'
 import {privacyPageQuery} from '../features/privacy/privacy.content.ts'
 import {lastModifiedQuery, redirectsQuery} from '../features/seo/seo.content.ts'
 import {settingsQuery} from '../features/settings/settings.content.ts'
@@ -24,6 +25,7 @@ export const contentQuery = defineQuery(`{
   "packages": ${packagesQuery},
   "addOns": ${addOnsQuery},
   "processSteps": ${processStepsQuery},
+  "testimonials": ${testimonialsQuery},
   "destinations": ${destinationsQuery},
   "photos": ${photosQuery},
   "tripStories": ${tripStoriesQuery},

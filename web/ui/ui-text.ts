@@ -39,4 +39,5 @@ export const uiText = {
   tripStories: (destination: string) => `Trips to ${destination}`,
   carouselRole: 'carousel',
   slideRole: 'slide',
+  testimonials: 'Words of clients',
 } as const

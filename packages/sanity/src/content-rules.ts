@@ -53,6 +53,9 @@ export const IMAGE_MIME_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image
 /** The grid of destinations on the home page is made for up to this many posters. */
 export const MAX_POSTERS = 6
 
+/** The home page shows up to this many testimonials. */
+export const MAX_TESTIMONIALS = 6
+
 /** Placeholder in texts for the price of the cheapest package. */
 export const LOWEST_PRICE_PLACEHOLDER = '{lowestPrice}'
 

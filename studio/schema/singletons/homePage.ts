@@ -19,6 +19,7 @@ export const homePage = singleton({
     {name: 'steps', title: 'How it works'},
     {name: 'packages', title: 'Packages'},
     {name: 'journeys', title: 'Past journeys'},
+    {name: 'testimonials', title: 'Testimonials'},
     {name: 'search', title: 'Search engines'},
   ],
   fields: [
@@ -186,6 +187,21 @@ export const homePage = singleton({
           description: `Write ${PLACES_PLACEHOLDER} for “Six places”: it changes along with your destinations.`,
           placeholders: [LOWEST_PRICE_PLACEHOLDER, PLACES_PLACEHOLDER],
           rows: 2,
+        }),
+      ],
+    }),
+    objectField('testimonials', {
+      title: 'Testimonials',
+      description:
+        'The text above the words of your clients, which are in their own list. Shown only when there are any.',
+      group: 'testimonials',
+      optional: true,
+      fields: [
+        textField('heading', {
+          title: 'Heading',
+          description: '“In their words”. May be empty.',
+          optional: true,
+          recommendedLength: HEADING_LENGTH,
         }),
       ],
     }),

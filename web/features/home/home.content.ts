@@ -65,6 +65,7 @@ export const homeQuery = `*[_type == "homePage" && _id == "homePage"][0]{
     "sampleDay": sampleDay${sampleDayProjection},
     "packages": packages${packagesProjection},
     "journeys": journeys${journeysProjection},
+    "testimonials": testimonials{heading},
     search{title, description}
   }`
 
@@ -77,6 +78,7 @@ export const homeSchema = z.object({
   sampleDay: sampleDaySchema.nullable(),
   packages: packagesSchema,
   journeys: journeysSchema,
+  testimonials: z.object({heading: z.string().nullable()}).nullish(),
   /** Title and description for search engines. */
   search: z.object({title: z.string(), description: z.string()}),
 })

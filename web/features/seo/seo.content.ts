@@ -3,7 +3,7 @@ import {z} from 'zod'
 
 /** GROQ: when the documents shown on each page were last modified. */
 export const lastModifiedQuery = `{
-  "home": *[_type in ["homePage", "package", "addOn", "processStep", "destination", "requestForm"]]
+  "home": *[_type in ["homePage", "package", "addOn", "processStep", "destination", "requestForm", "testimonial"]]
     | order(_updatedAt desc)[0]._updatedAt,
   "destinations": *[_type in ["destinationsPage", "destination", "galleryPhoto"]]
     | order(_updatedAt desc)[0]._updatedAt,

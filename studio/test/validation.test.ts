@@ -145,7 +145,7 @@ it('accepts every document of the test dataset', async () => {
 }, 60_000)
 
 it('rejects everything that the site rejects', async () => {
-  const types = ['package', 'addOn', 'processStep', 'destination', 'galleryPhoto', 'post']
+  const types = ['package', 'addOn', 'processStep', 'destination', 'galleryPhoto', 'testimonial', 'post']
   const singletons = ['homePage', 'destinationsPage', 'blogPage', 'requestForm', 'siteSettings']
   const undetected: string[] = []
   let rejectedCount = 0

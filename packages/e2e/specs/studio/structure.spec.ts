@@ -14,6 +14,8 @@ test('lists are in the configured order', async ({signIn}) => {
     'Add-ons',
     'How it works',
     'Destinations',
+    'Trip stories',
+    'Testimonials',
     'Blog posts',
     'Home page',
     'Destinations page',

@@ -29,13 +29,24 @@ export function croppedSize({id, crop}: Omit<ImageFraming, 'hotspot'>): {
   }
 }
 
-const percent = (fraction: number) => `${Math.round(Math.min(1, Math.max(0, fraction)) * 1000) / 10}%`
+const roundFraction = (fraction: number) => Math.round(Math.min(1, Math.max(0, fraction)) * 1000) / 1000
 
-/** Returns the CSS `object-position` that keeps the hotspot visible if the frame crops the image. */
-export function objectPosition({crop, hotspot}: Omit<ImageFraming, 'id'>): string {
+/** Returns the center of the hotspot in fractions of the cropped image. */
+export function hotspotCenter({crop, hotspot}: Omit<ImageFraming, 'id'>): {x: number; y: number} {
   const {top, right, bottom, left} = crop ?? NO_CROP
   const {x, y} = hotspot ?? CENTER
-  return `${percent((x - left) / (1 - left - right))} ${percent((y - top) / (1 - top - bottom))}`
+  return {
+    x: roundFraction((x - left) / (1 - left - right)),
+    y: roundFraction((y - top) / (1 - top - bottom)),
+  }
+}
+
+const percent = (fraction: number) => `${Math.round(fraction * 1000) / 10}%`
+
+/** Returns the CSS `object-position` that keeps the hotspot visible if the frame crops the image. */
+export function objectPosition(image: Omit<ImageFraming, 'id'>): string {
+  const {x, y} = hotspotCenter(image)
+  return `${percent(x)} ${percent(y)}`
 }
 
 /** Frames outside these limits would hide the neighboring slides or break the row. */

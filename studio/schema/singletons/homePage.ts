@@ -6,7 +6,7 @@ import {
 import {HomeIcon} from '@sanity/icons/Home'
 import {defineArrayMember, defineField} from 'sanity'
 import {HEADING_LENGTH, LOWEST_PRICE_HINT, objectField, SEARCH_LENGTHS, textField} from '../fields/fields.ts'
-import {pictureField} from '../fields/picture.tsx'
+import {imageField, pictureField} from '../fields/picture.tsx'
 import {singleton} from '../fields/singleton.tsx'
 
 export const homePage = singleton({
@@ -52,6 +52,11 @@ export const homePage = singleton({
           title: 'Picture',
           description:
             'Wide on a computer, nearly square on a phone. Press the crop button and place the circle on what must stay visible.',
+        }),
+        imageField('widePicture', {
+          title: 'Picture for wide screens',
+          description:
+            'May be empty: computers then show the picture above. Choose it here once more to crop it for the wide, low frame of a computer. When you change the picture above, change this one, too.',
         }),
       ],
     }),

@@ -1,15 +1,18 @@
 import {z} from 'zod'
 import {
+  imageFramingSchema,
   imageProjection,
   imageSchema,
   imageWithPaletteProjection,
   imageWithPaletteSchema,
+  optionalImageFraming,
 } from '../../ui/image/image.content.ts'
 import {richTextProjection, richTextSchema} from '../../ui/rich-text/rich-text.content.ts'
 import {packagesProjection, packagesSchema} from './packages/packages.content.ts'
 
 const heroProjection = `{
-  heading, tagline, note, destinationsLabel, "picture": picture${imageWithPaletteProjection}
+  heading, tagline, note, destinationsLabel, "picture": picture${imageWithPaletteProjection},
+  ${optionalImageFraming('widePicture')}
 }`
 
 const heroSchema = z.object({
@@ -19,6 +22,8 @@ const heroSchema = z.object({
   note: z.string(),
   destinationsLabel: z.string(),
   picture: imageWithPaletteSchema,
+  /** Shown instead of the picture where the screen is wide. */
+  widePicture: imageFramingSchema.nullable(),
 })
 
 const founderProjection = `{

@@ -1,12 +1,17 @@
 import {email, httpsUrl} from '@roam/sanity/content-rules'
 import {z} from 'zod'
-import {imageSchema, optionalImage} from '../../ui/image/image.content.ts'
+import {
+  imageFramingSchema,
+  imageSchema,
+  optionalImage,
+  optionalImageFraming,
+} from '../../ui/image/image.content.ts'
 
 export const settingsQuery = `*[_type == "siteSettings" && _id == "siteSettings"][0]{
   _id, _type, title, description, startLabel, email, navigation{home, blog, destinations, contact, note},
   "founder": founder{
     name, ${optionalImage('portrait')},
-    "signature": select(defined(signature.asset) => signature{crop, hotspot, "id": asset._ref})
+    ${optionalImageFraming('signature')}
   },
   tagline, social[]{label, url}, affiliateDisclosure, copyright,
   notFound{heading, text, linkLabel, ${optionalImage('picture')}}
@@ -15,8 +20,7 @@ export const settingsQuery = `*[_type == "siteSettings" && _id == "siteSettings"
 const founderSchema = z.object({
   name: z.string(),
   portrait: imageSchema.nullable(),
-  signature: imageSchema
-    .pick({crop: true, hotspot: true, id: true})
+  signature: imageFramingSchema
     // No alt text: the name is printed beside it. No placeholder, which would show through transparent parts.
     .transform((image) => ({...image, alt: '', caption: null, lqip: null}))
     .nullable(),

@@ -1,7 +1,7 @@
-import {croppedSize, objectPosition} from '@roam/sanity/image-framing'
+import {croppedSize, hotspotCenter} from '@roam/sanity/image-framing'
 import {createImageUrlBuilder} from '@sanity/image-url'
 import {getEnvironment, isStaticSite} from '../../environment.ts'
-import type {ImageContent} from './image.content.ts'
+import type {ImageFramingContent} from './image.content.ts'
 import {type StaticImageFormat, staticImagePath} from './static-image-paths.ts'
 
 /** Widths of the srcset candidates, in pixels. */
@@ -28,8 +28,8 @@ export interface ImageProps {
   /** Size in pixels after cropping. */
   width: number
   height: number
-  /** CSS object-position that keeps the hotspot in view. */
-  position: string
+  /** Center of the hotspot in fractions of the cropped image. */
+  hotspot: {x: number; y: number}
 }
 
 /** Returns the srcset widths for an image; never upscales beyond the lowest width. */
@@ -44,7 +44,7 @@ type GetImagePath = (width: number, format: StaticImageFormat) => string
  * Returns a function from width in pixels to the image's path on the site. The format counts on the static
  * site only; otherwise it is negotiated.
  */
-function createImagePath({id, crop}: ImageContent): GetImagePath {
+function createImagePath({id, crop}: ImageFramingContent): GetImagePath {
   const {projectId, dataset} = getEnvironment()
   // With the base URL `/` the builder returns paths: the site proxies images from its own origin.
   const builder = createImageUrlBuilder({projectId, dataset, baseUrl: '/'})
@@ -57,7 +57,7 @@ function createImagePath({id, crop}: ImageContent): GetImagePath {
 }
 
 /** Returns the attributes of an img element, and those of an AVIF source for the static site. */
-export function getImageProps(image: ImageContent): ImageProps {
+export function getImageProps(image: ImageFramingContent): ImageProps {
   const imagePath = createImagePath(image)
   const size = croppedSize(image)
   const widths = candidateWidths(size.width)
@@ -68,6 +68,6 @@ export function getImageProps(image: ImageContent): ImageProps {
     srcSet: createSrcSet('webp'),
     avifSrcSet: isStaticSite() && !MAY_BE_ANIMATED.test(image.id) ? createSrcSet('avif') : undefined,
     ...size,
-    position: objectPosition(image),
+    hotspot: hotspotCenter(image),
   }
 }

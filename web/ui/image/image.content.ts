@@ -24,6 +24,10 @@ export const imageWithPaletteProjection = `{
 export const optionalImage = (field: string) =>
   `"${field}": select(defined(${field}.asset) => ${field}${imageProjection})`
 
+/** GROQ attribute of an optional image without texts of its own; null if the field has no asset. */
+export const optionalImageFraming = (field: string) =>
+  `"${field}": select(defined(${field}.asset) => ${field}{crop, hotspot, "id": asset._ref})`
+
 const fraction = z.number().min(0).max(1)
 
 /** An image with its asset; crop and hotspot are fractions of its width and height. */
@@ -41,9 +45,13 @@ export const imageSchema = z.object({
   lqip: z.string().startsWith('data:image/').nullable(),
 })
 
+/** An image without texts of its own, such as another crop of an image. */
+export const imageFramingSchema = imageSchema.pick({id: true, crop: true, hotspot: true})
+
 export const imageWithPaletteSchema = imageSchema.extend({
   /** Hex colors of the palette, dark to light. */
   inks: z.array(z.string().nullable()).transform((inks) => inks.filter((ink) => ink !== null)),
 })
 
 export type ImageContent = z.output<typeof imageSchema>
+export type ImageFramingContent = z.output<typeof imageFramingSchema>

@@ -1,26 +1,48 @@
+import type {CSSProperties} from 'react'
 import {editAttributes} from '../edit-attributes.ts'
-import type {ImageContent} from './image.content.ts'
-import {getImageProps} from './image-props.ts'
+import type {ImageContent, ImageFramingContent} from './image.content.ts'
+import {getImageProps, type ImageProps} from './image-props.ts'
 import styles from './sanity-image.module.css'
+
+/** Screens that show `wide` instead of `image`; as in the style sheet. */
+const WIDE = '(min-aspect-ratio: 4 / 3)'
 
 interface Props {
   image: ImageContent
   /** The sizes attribute. */
   sizes: string
+  /** The same scene for wide screens: another crop of the image, or another image. */
+  wide?: {image: ImageFramingContent; sizes: string} | undefined
   className?: string | undefined
+  /** Fills the frame around it, a size container, with the hotspot as close to its center as possible. */
+  fill?: boolean
   /** Loads the image eagerly and with high priority, for images above the fold. */
   priority?: boolean | undefined
 }
 
+/** Custom properties with the shape of an image, by which the styles position it in its frame. */
+const framing = (prefix: string, {width, height, hotspot}: ImageProps): CSSProperties => ({
+  [`--${prefix}ratio`]: Math.round((width / height) * 1000) / 1000,
+  [`--${prefix}x`]: hotspot.x,
+  [`--${prefix}y`]: hotspot.y,
+})
+
+/** React preloads an img element with priority, but no picture element. */
+const preload = (media: string, sizes: string, srcSet: string) => (
+  <link rel="preload" as="image" media={media} imageSizes={sizes} imageSrcSet={srcSet} fetchPriority="high" />
+)
+
 /** A responsive image with its blurred placeholder as background. */
-export function SanityImage({image, sizes, className, priority}: Props) {
-  const {src, srcSet, avifSrcSet, width, height, position} = getImageProps(image)
+export function SanityImage({image, sizes, wide, className, fill, priority}: Props) {
+  const props = getImageProps(image)
+  const {src, srcSet, avifSrcSet, width, height} = props
+  const wideProps = wide && getImageProps(wide.image)
   const img = (
     // Safari fetches the wrong width unless sizes precedes srcset.
     <img
       {...editAttributes(image)}
       alt={image.alt}
-      className={[styles.image, className].filter(Boolean).join(' ')}
+      className={[styles.image, fill && styles.fill, className].filter(Boolean).join(' ')}
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : 'auto'}
       decoding={priority ? 'sync' : 'async'}
@@ -30,16 +52,29 @@ export function SanityImage({image, sizes, className, priority}: Props) {
       width={width}
       height={height}
       style={{
-        '--object-position': position,
         '--placeholder': image.lqip ? `url(${image.lqip})` : undefined,
+        ...framing('', props),
+        ...(wideProps && framing('wide-', wideProps)),
       }}
     />
   )
-  if (!avifSrcSet) return img
+  if (!(avifSrcSet || wideProps)) return img
   return (
-    <picture className={styles.picture}>
-      <source type="image/avif" sizes={sizes} srcSet={avifSrcSet} />
-      {img}
-    </picture>
+    <>
+      {priority && wide && wideProps && !avifSrcSet && (
+        <>
+          {preload(`not ${WIDE}`, sizes, srcSet)}
+          {preload(WIDE, wide.sizes, wideProps.srcSet)}
+        </>
+      )}
+      <picture className={styles.picture}>
+        {wideProps?.avifSrcSet && (
+          <source media={WIDE} type="image/avif" sizes={wide?.sizes} srcSet={wideProps.avifSrcSet} />
+        )}
+        {wideProps && <source media={WIDE} sizes={wide?.sizes} srcSet={wideProps.srcSet} />}
+        {avifSrcSet && <source type="image/avif" sizes={sizes} srcSet={avifSrcSet} />}
+        {img}
+      </picture>
+    </>
   )
 }

@@ -1,6 +1,7 @@
+import {croppedSize} from '@roam/sanity/image-framing'
 import type {ReactNode} from 'react'
 import {type EditAttributes, editAttributes} from '../edit-attributes.ts'
-import type {ImageContent} from '../image/image.content.ts'
+import type {ImageContent, ImageFramingContent} from '../image/image.content.ts'
 import {SanityImage} from '../image/sanity-image.tsx'
 import {hasDescender, widestLineWidth} from '../lettering/text-fitting.ts'
 import styles from './poster.module.css'
@@ -22,8 +23,16 @@ const SIZES = [
   'max(96vw, (100vh - 26rem) * 1.5)',
 ].join(', ')
 
+/** An image that is wider than its frame is cropped at its sides. */
+const wideSizes = (image: ImageFramingContent) => {
+  const {width, height} = croppedSize(image)
+  return `max(96vw, (100vh - 20rem) * ${(width / height).toFixed(2)})`
+}
+
 interface Props {
   image: ImageContent | null
+  /** Replaces the image on wide screens. */
+  wideImage?: ImageFramingContent | null
   /** Text fitted to the width of the band. */
   heading: string
   tagline?: string
@@ -39,7 +48,17 @@ interface Props {
 }
 
 /** A full-height image above a band with fitted text, and the image's caption below. */
-export function Poster({image, heading, tagline, children, narrow, palette, editable, priority}: Props) {
+export function Poster({
+  image,
+  wideImage,
+  heading,
+  tagline,
+  children,
+  narrow,
+  palette,
+  editable,
+  priority,
+}: Props) {
   return (
     <section
       className={narrow ? `${styles.poster} ${styles.narrow}` : styles.poster}
@@ -47,7 +66,13 @@ export function Poster({image, heading, tagline, children, narrow, palette, edit
     >
       {image && (
         <div className={styles.image}>
-          <SanityImage image={image} sizes={SIZES} priority={priority} />
+          <SanityImage
+            image={image}
+            sizes={SIZES}
+            wide={wideImage ? {image: wideImage, sizes: wideSizes(wideImage)} : undefined}
+            fill
+            priority={priority}
+          />
         </div>
       )}
       <div className={`${styles.band} on-band`}>

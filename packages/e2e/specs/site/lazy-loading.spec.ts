@@ -120,6 +120,43 @@ test('an image that never loads does not delay the scripts', async ({page}) => {
   expect(await page.evaluate(() => document.readyState)).toBe('interactive')
 })
 
+/** The car in the hero image of the test dataset, in fractions of its height. */
+const CAR = {top: 0.71, bottom: 0.79}
+
+/** Runs in the page: returns the part of the hero image's file that is in its frame, in fractions of its height. */
+function visiblePart(image: HTMLImageElement): {top: number; bottom: number} {
+  const {width, height} = image.getBoundingClientRect()
+  const fileHeight = Math.max(height, (width / image.naturalWidth) * image.naturalHeight)
+  const top = -Number.parseFloat(getComputedStyle(image).objectPosition.split(' ')[1] ?? '') / fileHeight
+  return {top, bottom: top + height / fileHeight}
+}
+
+test('the hero image is loaded once, in a crop for the screen that shows all of its subject', async ({
+  page,
+}) => {
+  for (const [width, height, crop] of [
+    [360, 740, undefined],
+    [768, 1024, undefined],
+    [1280, 800, '0,336,2000,798'],
+    [1366, 650, '0,336,2000,798'],
+    [1920, 1080, '0,336,2000,798'],
+  ] as const) {
+    await page.setViewportSize({width, height})
+    await page.goto('/', {waitUntil: 'networkidle'})
+    const image = page.locator('main img').first()
+    const file = new URL(await image.evaluate((img: HTMLImageElement) => img.currentSrc))
+    const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({name}) => name))
+    expect(loaded.filter((url) => new URL(url).pathname === file.pathname)).toEqual([file.href])
+    expect(file.searchParams.get('rect') ?? undefined).toBe(crop)
+
+    const [top, bottom] = crop ? [0.24, 0.81] : [0, 1]
+    const visible = await image.evaluate(visiblePart)
+    const size = `${width}×${height}`
+    expect(top + visible.top * (bottom - top), size).toBeLessThan(CAR.top)
+    expect(top + visible.bottom * (bottom - top), size).toBeGreaterThan(CAR.bottom)
+  }
+})
+
 test('extended font subsets are loaded only for text that needs them', async ({page}) => {
   const countFonts = () =>
     page.evaluate(

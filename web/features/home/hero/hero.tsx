@@ -7,10 +7,12 @@ import styles from './hero.module.css'
 
 /** The hero: a poster with the call to action. */
 export function Hero({hero, settings}: {hero: HeroContent; settings: Settings}) {
-  const {picture, heading, tagline, note, destinationsLabel} = hero
+  const {picture, widePicture, heading, tagline, note, destinationsLabel} = hero
+  const [proposition, ...further] = note.split('\n')
   return (
     <Poster
       image={picture}
+      wideImage={widePicture}
       heading={heading}
       tagline={tagline}
       palette={picture.inks}
@@ -21,7 +23,7 @@ export function Hero({hero, settings}: {hero: HeroContent; settings: Settings}) 
       }}
     >
       <p className={styles.note} {...editAttributes(hero, 'note')}>
-        {note}
+        <b className={styles.proposition}>{proposition}</b> {further.join('\n')}
       </p>
       <StartActions
         settings={settings}

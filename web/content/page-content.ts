@@ -89,11 +89,15 @@ export const blogContent = (content: Content) => {
 /** What the page of a post shows of a neighbor: it is rendered again only if this changes. */
 const summarizeNeighbor = (post: Post | undefined) => post && {title: post.title, slug: post.slug}
 
+/** What the page of a post shows of its destination. */
+const summarizeDestination = ({name, slug, ink, card}: Destination) => ({name, slug, ink, card})
+
 /** Returns the content of the post with this slug; with a former slug, only where it has moved. */
 export const postContent = (slug: string) => (content: Content) => {
-  const {settings, blogPage, posts} = content
+  const {settings, blogPage, destinationsPage, destinations, posts} = content
   const index = posts.findIndex((item) => item.slug === slug)
   const post = posts[index]
+  const destination = destinations.find(({_id}) => _id === post?.destination)
   const movedPost = posts.find(({formerSlugs}) => formerSlugs.includes(slug))
   return {
     settings,
@@ -101,6 +105,8 @@ export const postContent = (slug: string) => (content: Content) => {
     post,
     previousPost: post && summarizeNeighbor(posts[index + 1]),
     nextPost: post && summarizeNeighbor(posts[index - 1]),
+    destinationsPage,
+    destination: destination && summarizeDestination(destination),
     ogImage: post && postOgImage(content, post),
     movedTo: movedPost && postPath(movedPost.slug),
   }

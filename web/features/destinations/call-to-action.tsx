@@ -1,3 +1,4 @@
+import type {ReactNode} from 'react'
 import {editAttributes} from '../../ui/edit-attributes.ts'
 import styles from './call-to-action.module.css'
 import type {DestinationsPage} from './gallery.content.ts'
@@ -7,14 +8,17 @@ interface Props {
   href: string
   /** Label of the button, if it is not that of the closing block. */
   label?: string | undefined
+  /** A picture beside the heading. */
+  children?: ReactNode
 }
 
-/** The closing block of the gallery and of the pages of destinations, with a button to the request form. */
-export function CallToAction({page, href, label}: Props) {
+/** The closing block of the gallery, of the pages of destinations and of posts, with a button to the request form. */
+export function CallToAction({page, href, label, children}: Props) {
   const {closing} = page
   return (
     <section className="panel on-sun" aria-labelledby="closing-heading">
-      <div className={`${styles.callToAction} inner`}>
+      <div className={`${styles.callToAction} ${children ? styles.withPicture : ''} inner`}>
+        {children && <div className={styles.picture}>{children}</div>}
         <h2 className="h2" id="closing-heading" {...editAttributes(closing, 'heading')}>
           {closing.heading}
         </h2>

@@ -93,6 +93,7 @@ test('a published post has a page with metadata, and is in blog, sitemap and fee
     slug: {_type: 'slug', current: 'ferries-run-late'},
     publishedAt: '2026-05-01T08:00:00Z',
     excerpt: 'And what I do about it.',
+    destination: {_type: 'reference', _ref: 'destination-italy', _weak: true},
     body: [
       {
         _type: 'block',
@@ -120,6 +121,13 @@ test('a published post has a page with metadata, and is in blog, sitemap and fee
     'href',
     'https://ferries.example',
   )
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', {name: 'Italy'})).toHaveAttribute('href', '/destinations/italy')
+  await expect(main.getByRole('link', {name: 'Get Started'})).toHaveAttribute(
+    'href',
+    '/?destination=Italy#contact-section',
+  )
+  await expect(main.getByRole('link', {name: 'All stories'})).toHaveAttribute('href', '/blog')
 
   const url = `${mutableRoam.siteUrl}/blog/ferries-run-late`
   const html = await fetchText(url)

@@ -4,6 +4,7 @@ import {getPageContent} from '../../../content/drafts.ts'
 import {postContent} from '../../../content/page-content.ts'
 import {getPublishedContent} from '../../../content/snapshot.ts'
 import {BlogPost} from '../../../features/blog/blog-post.tsx'
+import {PostCallToAction} from '../../../features/blog/post-call-to-action.tsx'
 import {PostLinks} from '../../../features/blog/post-links.tsx'
 import {BLOG_PATH, postPath} from '../../../features/navigation/paths.ts'
 import {blogPosting, breadcrumbList, StructuredData} from '../../../features/seo/structured-data.tsx'
@@ -33,12 +34,14 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 }
 
 export default async function PostPage(props: Props) {
-  const {post, blogPage, settings, previousPost, nextPost} = await getContent(props)
+  const content = await getContent(props)
+  const {post, blogPage, settings, destinationsPage, destination, previousPost, nextPost} = content
   if (!post || !blogPage || !settings) notFound()
   const {title, slug} = post
   return (
     <>
       <BlogPost post={post} author={settings.founder} />
+      {destinationsPage && <PostCallToAction page={destinationsPage} destination={destination} />}
       <PostLinks backLabel={blogPage.backLabel} previousPost={previousPost} nextPost={nextPost} />
       <StructuredData
         things={[

@@ -2,19 +2,23 @@ import {editAttributes} from '../../../ui/edit-attributes.ts'
 import {SanityImage} from '../../../ui/image/sanity-image.tsx'
 import {hasDescender, widestLineWidth} from '../../../ui/lettering/text-fitting.ts'
 import type {Destination} from '../../destinations/gallery.content.ts'
-import {destinationAnchorPath} from '../../navigation/paths.ts'
 import styles from './destination-poster.module.css'
 
 /** In em; a longer name is broken into two lines. */
 const MAX_LINE_WIDTH = 4.6
 
+interface Props {
+  destination: Pick<Destination, 'name' | 'ink' | 'card'>
+  href: string
+}
+
 /** A link to a destination: its image above its name, which is fitted to the width. */
-export function DestinationPoster({destination}: {destination: Destination}) {
-  const {name, slug, ink, card} = destination
+export function DestinationPoster({destination, href}: Props) {
+  const {name, ink, card} = destination
   return (
     <a
       className={styles.poster}
-      href={destinationAnchorPath(slug)}
+      href={href}
       style={{'--poster-color': ink, '--text-width': widestLineWidth(name, MAX_LINE_WIDTH)}}
     >
       <SanityImage

@@ -1,6 +1,6 @@
 import {editAttributes} from '../../../ui/edit-attributes.ts'
 import type {Destination} from '../../destinations/gallery.content.ts'
-import {DESTINATIONS_PATH} from '../../navigation/paths.ts'
+import {DESTINATIONS_PATH, destinationAnchorPath} from '../../navigation/paths.ts'
 import type {JourneysContent} from '../home.content.ts'
 import {DestinationPoster} from './destination-poster.tsx'
 import styles from './journeys.module.css'
@@ -30,7 +30,7 @@ export function Journeys({content, destinations, hasMoreDestinations, destinatio
       <ul className={`${styles.posters} plain-list`}>
         {destinations.map((destination) => (
           <li key={destination._id}>
-            <DestinationPoster destination={destination} />
+            <DestinationPoster destination={destination} href={destinationAnchorPath(destination.slug)} />
           </li>
         ))}
       </ul>

@@ -38,18 +38,28 @@ const takeSnapshot = (slugs: Record<string, string>, redirects: Redirect[] = [],
     previous,
   )
 
-test('redirects are pending for changed slugs only, not for new or deleted ones, until they are recorded', () => {
+test('redirects are pending for changed and removed slugs, not for new ones, until they are recorded', () => {
   const redirect = {document: 'a', slug: 'ferries'}
   const before = takeSnapshot({a: 'ferries', b: 'trains', c: 'buses'})
   expect(before.pendingRedirects).toEqual([])
-  const after = takeSnapshot({a: 'late-ferries', b: 'trains', d: 'boats'}, [], before)
-  expect(after.pendingRedirects).toEqual([redirect])
+  const after = takeSnapshot({a: 'late-ferries', b: 'trains', d: 'ships'}, [], before)
+  const removed = {document: 'c', slug: 'buses'}
+  expect(after.pendingRedirects).toEqual([redirect, removed])
   expect(after.content.posts[0]?.formerSlugs).toEqual(['ferries'])
-  const later = takeSnapshot({a: 'boats'}, [], after)
+  const later = takeSnapshot({a: 'boats', b: 'trains', d: 'ships'}, [removed], after)
   expect(later.pendingRedirects).toEqual([redirect, {document: 'a', slug: 'late-ferries'}])
-  expect(takeSnapshot({a: 'boats'}, [redirect], later).pendingRedirects).toEqual([
-    {document: 'a', slug: 'late-ferries'},
-  ])
+  expect(
+    takeSnapshot({a: 'boats', b: 'trains', d: 'ships'}, [redirect, removed], later).pendingRedirects,
+  ).toEqual([{document: 'a', slug: 'late-ferries'}])
+})
+
+test('a slug that changes while its document is hidden redirects when the document is shown again', () => {
+  const shown = takeSnapshot({a: 'ferries'})
+  const hidden = takeSnapshot({}, [], shown)
+  const formerSlugs = (slugs: Record<string, string>) =>
+    takeSnapshot(slugs, [], hidden).content.posts.map((post) => post.formerSlugs)
+  expect(formerSlugs({a: 'late-ferries'})).toEqual([['ferries']])
+  expect(formerSlugs({a: 'ferries'})).toEqual([[]])
 })
 
 test('a former slug redirects to its post until another post uses the slug', () => {

@@ -8,12 +8,14 @@ import type {Snapshot} from '../snapshot.ts'
 
 const getRoutableDocuments = ({posts, destinations}: Content) => [...posts, ...destinations]
 
-/** Returns redirects from slugs that documents have lost. */
+/**
+ * Returns redirects from slugs that documents have lost. A document that leaves the site, such as a hidden one, may
+ * return with another slug.
+ */
 function diffSlugs(before: Content, after: Content): Redirect[] {
   const slugsById = new Map(getRoutableDocuments(after).map(({_id, slug}) => [_id, slug]))
   return getRoutableDocuments(before).flatMap(({_id, slug}) => {
-    const currentSlug = slugsById.get(_id)
-    return currentSlug === undefined || currentSlug === slug ? [] : [{document: _id, slug}]
+    return slugsById.get(_id) === slug ? [] : [{document: _id, slug}]
   })
 }
 

@@ -3,11 +3,15 @@ import {useState} from 'react'
 import {useRouter} from 'sanity/router'
 import {usePaneRouter} from 'sanity/structure'
 
-/** Returns a function that opens a child pane next to the current one. */
-export function useOpenPane(): (id: string) => void {
-  const {navigate} = useRouter()
+/** Returns a function that opens a document of the type: next to the current pane, or alone in the preview. */
+export function useOpenDocument(type: string): (id: string) => void {
+  const {navigate, navigateIntent} = useRouter()
   const {routerPanesState, groupIndex} = usePaneRouter()
-  return (id) => navigate({panes: [...routerPanesState.slice(0, groupIndex + 1), [{id}]]})
+  return (id) => {
+    // The Presentation tool has no panes.
+    if (routerPanesState.length === 0) navigateIntent('edit', {id, type})
+    else navigate({panes: [...routerPanesState.slice(0, groupIndex + 1), [{id}]]})
+  }
 }
 
 /** Returns a function that runs an operation, with a message to the founder if it fails, and whether it is running. */

@@ -6,7 +6,7 @@ import {useClient, useEditState} from 'sanity'
 import {useListeningQuery} from '../shared/use-listening-query.ts'
 import type {ClientRequest} from './client-request.ts'
 import {createPlan, templates, templatesQuery} from './create-plan.ts'
-import {useOpenPane, useOperation} from './operations.ts'
+import {useOpenDocument, useOperation} from './operations.ts'
 import {SharedPageButtons} from './shared-page-buttons.tsx'
 import styles from './trip-section.module.css'
 
@@ -26,7 +26,7 @@ export function PlanSection({request, disabled}: Props) {
   const client = useClient({apiVersion: '2025-02-19'})
   const id = planId(request._id)
   const {draft, published, ready} = useEditState(id, 'tripPlan')
-  const openPane = useOpenPane()
+  const openDocument = useOpenDocument('tripPlan')
   const [run, isBusy] = useOperation()
   const document = draft ?? published
   const isShared = getSharedPlan(request.events) !== undefined
@@ -34,7 +34,7 @@ export function PlanSection({request, disabled}: Props) {
   const create = (templateId?: string) =>
     run(async () => {
       await createPlan(client, request, templateId)
-      openPane(id)
+      openDocument(id)
     })
 
   function getStatus(): string {
@@ -53,7 +53,7 @@ export function PlanSection({request, disabled}: Props) {
             fontSize={1}
             icon={CalendarIcon}
             mode="ghost"
-            onClick={() => openPane(id)}
+            onClick={() => openDocument(id)}
             padding={3}
             text="Open the plan"
           />

@@ -5,7 +5,7 @@ import {Button, Flex} from '@sanity/ui'
 import {useClient, useEditState} from 'sanity'
 import type {ClientRequest} from './client-request.ts'
 import {createProposal} from './create-proposal.ts'
-import {useOpenPane, useOperation} from './operations.ts'
+import {useOpenDocument, useOperation} from './operations.ts'
 import {SharedPageButtons} from './shared-page-buttons.tsx'
 import {STATUS_TEXTS} from './texts.ts'
 import styles from './trip-section.module.css'
@@ -27,7 +27,7 @@ export function ProposalSection({request, priceList, disabled}: Props) {
   const client = useClient({apiVersion: '2025-02-19'})
   const id = proposalId(request._id)
   const {draft, published, ready} = useEditState(id, 'proposal')
-  const openPane = useOpenPane()
+  const openDocument = useOpenDocument('proposal')
   const [run, isBusy] = useOperation()
   const document = draft ?? published
   const {status} = getProposalState(request.events, Date.now())
@@ -36,7 +36,7 @@ export function ProposalSection({request, priceList, disabled}: Props) {
   const write = () =>
     run(async () => {
       await createProposal(client, request, priceList)
-      openPane(id)
+      openDocument(id)
     })
 
   return (
@@ -49,7 +49,7 @@ export function ProposalSection({request, priceList, disabled}: Props) {
             fontSize={1}
             icon={DocumentTextIcon}
             mode={status === 'changeRequested' ? 'default' : 'ghost'}
-            onClick={() => openPane(id)}
+            onClick={() => openDocument(id)}
             padding={3}
             text={status === 'changeRequested' ? 'Change the proposal' : 'Open the proposal'}
           />

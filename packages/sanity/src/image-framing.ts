@@ -1,4 +1,4 @@
-/** How a photo fills its gallery frame: cropped to fill it, or complete with gray margins. */
+/** How a photo fills its gallery frame: cropped to fill it, or complete with a gray mount around it. */
 export const FITS = ['cover', 'contain'] as const
 
 export type Fit = (typeof FITS)[number]
@@ -52,12 +52,19 @@ export function objectPosition(image: Omit<ImageFraming, 'id'>): string {
 /** Frames outside these limits would hide the neighboring slides or break the row. */
 const MIN_ASPECT_RATIO = 0.8
 const MAX_ASPECT_RATIO = 1.42
-/** Width of a `contain` frame relative to its image, which leaves gray margins at both sides. */
-const CONTAIN_FRAME_FACTOR = 1.15
 
-/** Returns the aspect ratio (width / height) of a gallery frame that crops little of its image. */
+/** Width of the mount on each side of a `contain` image, as a fraction of the height of its frame. */
+export const MOUNT = 0.05
+
+const round = (ratio: number) => Math.round(ratio * 1000) / 1000
+
+/**
+ * Returns the aspect ratio (width / height) of a gallery frame: with `cover` one that crops little of its image,
+ * with `contain` that of the whole image and a mount of the same width on all sides.
+ */
 export function frameAspectRatio(image: Omit<ImageFraming, 'hotspot'>, fit: Fit): number {
   const {width, height} = croppedSize(image)
-  const ratio = (width / height) * (fit === 'contain' ? CONTAIN_FRAME_FACTOR : 1)
-  return Math.round(Math.min(MAX_ASPECT_RATIO, Math.max(MIN_ASPECT_RATIO, ratio)) * 100) / 100
+  const ratio = width / height
+  if (fit === 'contain') return round(ratio * (1 - 2 * MOUNT) + 2 * MOUNT)
+  return round(Math.min(MAX_ASPECT_RATIO, Math.max(MIN_ASPECT_RATIO, ratio)))
 }

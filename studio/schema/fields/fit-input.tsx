@@ -1,4 +1,4 @@
-import {type Fit, frameAspectRatio, objectPosition} from '@roam/sanity/image-framing'
+import {type Fit, frameAspectRatio, MOUNT, objectPosition} from '@roam/sanity/image-framing'
 import {createImageUrlBuilder} from '@sanity/image-url'
 import {Grid, Stack, Text} from '@sanity/ui'
 import {useId} from 'react'
@@ -44,7 +44,7 @@ const Frame = styled.span`
   display: block;
   max-width: 100%;
   height: ${FRAME_HEIGHT}px;
-  background: #9a958a;
+  background: #d0c4b6;
 
   img {
     display: block;
@@ -65,7 +65,12 @@ export function FitInput({value, onChange, elementProps, readOnly}: StringInputP
         <Option key={fit}>
           <Stack gap={3}>
             {picture && (
-              <Frame style={{aspectRatio: frameAspectRatio(picture, fit)}}>
+              <Frame
+                style={{
+                  aspectRatio: frameAspectRatio(picture, fit),
+                  padding: fit === 'contain' ? FRAME_HEIGHT * MOUNT : 0,
+                }}
+              >
                 <img
                   alt=""
                   src={builder

@@ -1,4 +1,4 @@
-import {frameAspectRatio} from '@roam/sanity/image-framing'
+import {frameAspectRatio, MOUNT} from '@roam/sanity/image-framing'
 import {editAttributes} from '../../ui/edit-attributes.ts'
 import {SanityImage} from '../../ui/image/sanity-image.tsx'
 import {uiText} from '../../ui/ui-text.ts'
@@ -19,12 +19,12 @@ export function Slide({photo, number, total, priority}: Props) {
   const ratio = frameAspectRatio(image, fit)
   return (
     <figure
-      className={styles.slide}
+      className={fit === 'contain' ? `${styles.slide} ${styles.contain}` : styles.slide}
       aria-roledescription={uiText.slideRole}
       aria-label={uiText.position(number, total)}
-      style={{'--ratio': ratio}}
+      style={{'--ratio': ratio, '--mount': MOUNT}}
     >
-      <div className={fit === 'contain' ? `${styles.frame} ${styles.contain}` : styles.frame}>
+      <div className={styles.frame}>
         <SanityImage
           image={image}
           priority={priority}

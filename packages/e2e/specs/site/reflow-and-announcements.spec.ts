@@ -1,5 +1,6 @@
-import type {Page} from '@playwright/test'
+import type {Locator, Page} from '@playwright/test'
 import {INVALID_TITLE, SENT_MESSAGE} from '@roam/trip-request'
+import {tabTo} from '../../fixtures/focus.ts'
 import {RequestForm, toast} from '../../fixtures/request-form.ts'
 import {expect, test} from '../../fixtures/test.ts'
 import {validRequest} from '../../fixtures/trip-requests.ts'
@@ -111,6 +112,69 @@ test.describe('at 390 px with text enlarged to 200 %', () => {
       expect(await page.evaluate(findBrokenPrices), path).toEqual([])
     }
   })
+})
+
+test.describe('on a phone', () => {
+  test.use({viewport: {width: 390, height: 844}})
+
+  test('prices are within three screens and the form within six, in the order of the sections', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const screens = (locator: Locator) =>
+      locator.evaluate((element) => (element.getBoundingClientRect().bottom + scrollY) / innerHeight)
+    expect(await screens(page.getByRole('columnheader', {name: /from/}).last())).toBeLessThanOrEqual(3)
+    const sections = ['founder', 'steps', 'packages', 'journeys', 'request']
+    const headings = page.locator('main').getByRole('heading', {level: 2})
+    expect(await headings.evaluateAll((elements) => elements.map(({id}) => id))).toEqual(
+      sections.map((name) => `${name}-heading`),
+    )
+    const ends = await Promise.all(sections.map((name) => screens(page.locator(`#${name}-heading`))))
+    expect(ends).toEqual(ends.toSorted((a, b) => a - b))
+    expect(ends.at(-1)).toBeLessThanOrEqual(6)
+  })
+
+  test('the sample day is a disclosure, which wide screens show open and without a control', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const heading = page.getByRole('heading', {name: 'A day might read like this'})
+    const hour = page.getByRole('heading', {name: 'Breakfast by the harbor'})
+    await expect(hour).toBeHidden()
+    const summary = page.locator('summary').filter({has: heading})
+    await tabTo(summary)
+    await page.keyboard.press('Enter')
+    await expect(hour).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(hour).toBeHidden()
+
+    await page.setViewportSize({width: 1280, height: 800})
+    await expect(heading).toBeVisible()
+    await expect(hour).toBeVisible()
+    await expect(summary).toBeHidden()
+    await expect(page.getByText('Read on')).toBeHidden()
+    await expect(page.getByText('Who plans')).toBeVisible()
+  })
+})
+
+test('the bar with the call to action is on screen between the first button and the form', async ({page}) => {
+  for (const viewport of [
+    {width: 390, height: 844},
+    {width: 1280, height: 800},
+  ]) {
+    await page.setViewportSize(viewport)
+    await page.goto('/')
+    const button = page.locator('main').getByRole('link', {name: 'Start Your Trip'}).last()
+    await expect(button).not.toBeInViewport()
+    await page
+      .locator('#packages-heading')
+      .evaluate((element) => element.scrollIntoView({behavior: 'instant'}))
+    await expect(button).toBeInViewport({ratio: 1})
+    await page
+      .locator('#contact-section')
+      .evaluate((element) => element.scrollIntoView({behavior: 'instant'}))
+    await expect(button).not.toBeInViewport()
+  }
 })
 
 /** The live regions that announce the text. */

@@ -24,7 +24,7 @@ export function DestinationPoster({destination, href}: Props) {
       <SanityImage
         image={card}
         className={styles.image}
-        sizes="(min-width: 100rem) 38rem, (min-width: 64rem) 38vw, 46vw"
+        sizes="(min-width: 100rem) 38rem, (min-width: 64rem) 38vw, 60vw"
       />
       <span
         className={hasDescender(name) ? `${styles.name} ${styles.withDescender}` : styles.name}

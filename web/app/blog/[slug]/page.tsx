@@ -7,6 +7,7 @@ import {BlogPost} from '../../../features/blog/blog-post.tsx'
 import {PostCallToAction} from '../../../features/blog/post-call-to-action.tsx'
 import {PostLinks} from '../../../features/blog/post-links.tsx'
 import {BLOG_PATH, postPath} from '../../../features/navigation/paths.ts'
+import {StickyCallToAction} from '../../../features/navigation/sticky-cta/sticky-cta.tsx'
 import {blogPosting, breadcrumbList, StructuredData} from '../../../features/seo/structured-data.tsx'
 import {pageMetadata} from '../../metadata.ts'
 
@@ -40,7 +41,9 @@ export default async function PostPage(props: Props) {
   const {title, slug} = post
   return (
     <>
-      <BlogPost post={post} author={settings.founder} />
+      <StickyCallToAction settings={settings}>
+        <BlogPost post={post} author={settings.founder} />
+      </StickyCallToAction>
       {destinationsPage && <PostCallToAction page={destinationsPage} destination={destination} />}
       <PostLinks backLabel={blogPage.backLabel} previousPost={previousPost} nextPost={nextPost} />
       <StructuredData

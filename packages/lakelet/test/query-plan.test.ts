@@ -30,7 +30,14 @@ const typeFilter = fc.oneof(
   type.map((name) => `_type == "${name}"`),
   type.map((name) => `"${name}" == _type`),
   type.map((name) => `(_type == "${name}")`),
-  fc.constantFrom('_type == $type', '_type != "a"', '_type in ["a", "b"]', '_type == n', 'true'),
+  fc.constantFrom(
+    '_type == $type',
+    '_type != "a"',
+    '_type in ["a", "b"]',
+    '_type in ["c", $type, "a", "none"]',
+    '_type == n',
+    'true',
+  ),
 )
 const idFilter = fc.oneof(
   id.map((value) => `_id == "${value}"`),
@@ -132,6 +139,8 @@ const tail = fc.constantFrom(
   '| order(slug)[0...2]._id',
   '| order(to._ref desc, n)[0...4]._id',
   '| order(_id)[0...2]{_id}',
+  '[_type in ["a", "b"]] | order(n desc)[0...3]{_id, n}',
+  '[_type in ["b", "none", "a"]] | order(slug, _id desc)[1...4]._id',
   '[_type == "a"] | order(slug.current)[0...2]._id',
   '| order(n)[0...2]',
   '| order(slug.current desc, n)[1..2]',

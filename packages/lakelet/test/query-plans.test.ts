@@ -66,10 +66,15 @@ test('no statement of a commit, a stream or the history reads all transactions o
 
 test('a slice without a filter parses no other documents', async () => {
   const dataset = (await startLake()).dataset('production')
-  dataset.commit(Array.from({length: 300}, (_, n) => ({create: {_id: `d${n}`, _type: 'post', n}})))
+  const create = (_: unknown, n: number) => ({create: {_id: `d${n}`, _type: n % 2 ? 'post' : 'page', n}})
+  dataset.commit(Array.from({length: 600}, create))
   const get = vi.spyOn(StatementSync.prototype, 'get')
   onTestFinished(() => get.mockRestore())
-  for (const query of ['*[_type == "post"][0...20].n', '*[_type == "post"] | order(n desc)[0...20].n']) {
+  for (const query of [
+    '*[_type == "post"][0...20].n',
+    '*[_type == "post"] | order(n desc)[0...20].n',
+    '*[_type in ["post", "page"]] | order(n)[0...20].n',
+  ]) {
     get.mockClear()
     expect(dataset.query(query)).toHaveLength(20)
     const parses = (statement: unknown) =>

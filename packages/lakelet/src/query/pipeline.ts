@@ -1,5 +1,5 @@
 import {isRecord} from '../shared/values.ts'
-import {typeOf} from '../store/dataset-view.ts'
+import {typesOf} from '../store/dataset-view.ts'
 import {isIndexedPath} from '../store/index-keys.ts'
 import type {Condition, Documents, Lookup, Order} from '../store/lookup.ts'
 import {isSelective} from '../store/lookup-sql.ts'
@@ -110,7 +110,7 @@ function chooseLookup(
   if (!Number.isFinite(limit) || lookup.conditions.some(isRare)) return {lookup, order}
   // The filter has this condition too.
   const conditions = lookup.conditions.filter(({by}) => by !== 'words')
-  const isSorted = first && typeOf(lookup) !== undefined && isIndexedPath(first.path)
+  const isSorted = first && typesOf(lookup) !== undefined && isIndexedPath(first.path)
   return {lookup: isSorted ? {conditions, order: first} : {conditions}, order}
 }
 

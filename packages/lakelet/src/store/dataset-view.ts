@@ -13,6 +13,9 @@ const FIRST_PAGE_SIZE = 100
 const MAX_PAGE_SIZE = 10_000
 const nextPageSize = (size: number) => Math.min(MAX_PAGE_SIZE, 4 * size)
 
+/** An index sorts the documents of each type; SQLite merges those of so many. */
+const MAX_SORTED_TYPES = 10
+
 const SELECT_ROWS = 'SELECT d.id, d.sequence, d.revision FROM'
 
 /** Copies with the ID of a perspective, by the stored document. */
@@ -132,53 +135,73 @@ export class DatasetView implements Documents {
     yield* layered
   }
 
-  /** The rows of one type sorted by an attribute, then by ID. */
+  /** The rows of some types sorted by an attribute, then by ID. */
   *#rowsByKey(lookup: Lookup, {path, isDescending}: Order): Iterable<DocumentRow> {
-    const [{name: dataset}, typeName] = [this.#reader, typeOf(lookup)]
-    const attribute = this.#reader.number(
-      'SELECT id FROM attributes WHERE dataset = ? AND path = ? AND type = ?',
-      [dataset, JSON.stringify(path), typeName ?? ''],
-    )
-    if (typeName === undefined || Number.isNaN(attribute)) {
+    const {name: dataset} = this.#reader
+    const conditions = lookup.conditions.filter(({by}) => by !== 'type')
+    const attributes = (typesOf(lookup) ?? []).map((type) => {
+      const sql = 'SELECT id FROM attributes WHERE dataset = ? AND path = ? AND type = ?'
+      return {type, id: this.#reader.number(sql, [dataset, JSON.stringify(path), type])}
+    })
+    const existing = attributes.filter(({id}) => !Number.isNaN(id))
+    if (existing.length === 0) {
       yield* this.#rows({conditions: lookup.conditions})
       return
     }
-    const where = this.#where(lookup, [this.#visibility.visible()])
-    const missing = this.#rowsWithoutKey(attribute, typeName, where)
+    const missing = this.#rowsWithoutKey(attributes, conditions)
     // GROQ sorts missing values last.
     if (isDescending) yield* missing
-    const sql = `${SELECT_ROWS} attribute_keys k CROSS JOIN documents d ON d.sequence = k.document
-      WHERE k.attribute = ? AND ${where.sql}
-      ORDER BY k.key ${isDescending ? 'DESC' : 'ASC'}, ${this.#visibility.sortId} LIMIT ? OFFSET ?`
+    const selects = existing.map(({id, type}) => {
+      const where = this.#whereType([type], conditions)
+      const sql = `SELECT d.id, d.sequence, d.revision, k.key, ${this.#visibility.sortId} AS sort
+        FROM attribute_keys k CROSS JOIN documents d ON d.sequence = k.document
+        WHERE k.attribute = ? AND ${where.sql}`
+      return {sql, values: [id, ...where.values]}
+    })
+    // SQLite merges the selections, each of which an index sorts by key.
+    const sql = `${selects.map((select) => select.sql).join(' UNION ALL ')}
+      ORDER BY key ${isDescending ? 'DESC' : 'ASC'}, sort LIMIT ? OFFSET ?`
+    const values = selects.flatMap((select) => select.values)
     let size = FIRST_PAGE_SIZE
     for (let offset = 0; ; offset += size, size = nextPageSize(size)) {
-      const page = this.#reader.rows(sql, [attribute, ...where.values, size, offset])
+      const page = this.#reader.rows(sql, [...values, size, offset])
       for (const row of page) if (this.#visibility.isOnTop(row)) yield row
       if (page.length < size) break
     }
     if (!isDescending) yield* missing
   }
 
-  /** The rows without a scalar value of an attribute that satisfy the condition, sorted by ID. */
-  *#rowsWithoutKey(attribute: number, type: string, where: Sql): Iterable<DocumentRow> {
-    const {name} = this.#reader
-    const missing = this.#reader.memoize(`missing ${attribute}`, () => {
-      const ofType = this.#reader.number('SELECT count(*) FROM documents WHERE dataset = ? AND type = ?', [
-        name,
-        type,
-      ])
-      return (
-        ofType - this.#reader.number('SELECT count(*) FROM attribute_keys WHERE attribute = ?', [attribute])
-      )
-    })
-    if (missing === 0) return
+  /**
+   * The rows without a scalar value of an attribute, sorted by ID.
+   * @param attributes the ID of the attribute for each type; NaN if no document of the type has it
+   */
+  *#rowsWithoutKey(attributes: {type: string; id: number}[], conditions: Condition[]): Iterable<DocumentRow> {
+    const incomplete = attributes.filter(({type, id}) => this.#countWithoutKey(type, id) > 0)
+    if (incomplete.length === 0) return
+    const types = incomplete.map(({type}) => type)
+    const where = this.#whereType(types, conditions)
     const rows = this.#reader.rows(
-      `${SELECT_ROWS} documents d WHERE ${where.sql}
-         AND d.sequence NOT IN (SELECT document FROM attribute_keys WHERE attribute = ?)
+      `${SELECT_ROWS} documents d WHERE ${where.sql} AND d.sequence NOT IN (
+         SELECT document FROM attribute_keys WHERE attribute IN (SELECT value FROM json_each(?)))
        ORDER BY ${this.#visibility.sortId}`,
-      [...where.values, attribute],
+      [...where.values, JSON.stringify(incomplete.map(({id}) => id))],
     )
     for (const row of rows) if (this.#visibility.isOnTop(row)) yield row
+  }
+
+  /** The number of documents of a type without a scalar value of an attribute, in any perspective. */
+  #countWithoutKey(type: string, attribute: number): number {
+    return this.#reader.memoize(`without ${attribute} ${type}`, () => {
+      const ofType = 'SELECT count(*) FROM documents WHERE dataset = ? AND type = ?'
+      const withKey = 'SELECT count(*) FROM attribute_keys WHERE attribute = ?'
+      const {name} = this.#reader
+      return this.#reader.number(ofType, [name, type]) - this.#reader.number(withKey, [attribute])
+    })
+  }
+
+  /** The condition for the visible documents of some types. */
+  #whereType(values: string[], conditions: Condition[]): Sql {
+    return this.#where({conditions: [...conditions, {by: 'type', values}]}, [this.#visibility.visible()])
   }
 
   #where({conditions}: Lookup, visibility: Sql[]): Sql {
@@ -198,10 +221,11 @@ export class DatasetView implements Documents {
   }
 }
 
-/** The type of all documents of a lookup; undefined if they can have several. */
-export function typeOf({conditions}: Lookup): string | undefined {
-  const types = conditions.flatMap((condition) => (condition.by === 'type' ? [condition.values] : []))
-  return types.length === 1 && types[0]?.length === 1 ? types[0][0] : undefined
+/** The different types of the documents of a lookup; undefined if it does not restrict them to few. */
+export function typesOf({conditions}: Lookup): string[] | undefined {
+  const lists = conditions.flatMap((condition) => (condition.by === 'type' ? [condition.values] : []))
+  const types = [...new Set(lists[0])]
+  return lists.length === 1 && types.length > 0 && types.length <= MAX_SORTED_TYPES ? types : undefined
 }
 
 /** The different IDs of a lookup by ID, sorted. */

@@ -96,4 +96,15 @@ describe('the test dataset, imported, fetched and parsed', () => {
     ])
     expect(JSON.stringify(queryResult)).not.toContain('destination-cancun')
   })
+
+  it('contains the testimonials in order, without a link to a hidden destination', async () => {
+    expect(content.testimonials.map(({name, destinationSlug}) => [name, destinationSlug])).toEqual([
+      ['Test client A', 'greece'],
+      ['Test client B', null],
+      ['Test client C', null],
+    ])
+    await client.patch('destination-greece').set({hidden: true}).commit()
+    const {testimonials} = parseContent((await fetchContent(client)).queryResult)
+    expect(testimonials[0]?.destinationSlug).toBeNull()
+  })
 })

@@ -1,3 +1,4 @@
+import {formatDollars} from '@roam/trip-request'
 import type {
   Blog,
   BlogPosting,
@@ -5,23 +6,33 @@ import type {
   FAQPage,
   Graph,
   Offer,
-  OnlineBusiness,
+  Person,
+  Service,
   Thing,
+  TouristDestination,
+  TravelAgency,
   WebSite,
 } from 'schema-dts'
 import {absoluteUrl} from '../../environment.ts'
 import {getImageProps} from '../../ui/image/image-props.ts'
+import {uiText} from '../../ui/ui-text.ts'
 import type {BlogPage, Post} from '../blog/blog.content.ts'
+import type {Destination} from '../destinations/gallery.content.ts'
 import type {Home} from '../home/home.content.ts'
 import type {AddOn, TravelPackage} from '../home/packages/packages.content.ts'
-import {BLOG_PATH, CONTACT_PATH, HOME_PATH, postPath} from '../navigation/paths.ts'
+import {BLOG_PATH, CONTACT_PATH, destinationPath, HOME_PATH, postPath} from '../navigation/paths.ts'
 import type {Settings} from '../settings/settings.content.ts'
 import type {FaqContent} from '../trip-request/trip-request.content.ts'
+import {type OgImage, ogImagePath} from './og-image/og-image.ts'
 import type {SiteContent} from './site-content.ts'
 
 const CURRENCY = 'USD'
 
-/** A JSON-LD script element with https://schema.org data; CSP does not apply to data blocks. */
+/**
+ * A JSON-LD script element with https://schema.org data, at the end of a page; CSP does not apply to data blocks.
+ * Testimonials are not marked up as `Review`: Google does not allow reviews of a business on its own site,
+ * https://developers.google.com/search/docs/appearance/structured-data/review-snippet#guidelines.
+ */
 export function StructuredData({things}: {things: Thing[]}) {
   const graph: Graph = {'@context': 'https://schema.org', '@graph': things}
   // Escaped, because `</script>` in content would close the element.
@@ -29,33 +40,62 @@ export function StructuredData({things}: {things: Thing[]}) {
   return <script type="application/ld+json">{json}</script>
 }
 
-/** Returns the business with the fields that identify it in other objects. */
+const businessId = () => absoluteUrl('/#business')
+
+/** Returns the business with the fields that identify it in other objects. It has no known postal address. */
 const businessReference = ({title}: Settings) =>
   ({
-    '@type': 'OnlineBusiness',
-    '@id': absoluteUrl('/#business'),
+    '@type': 'TravelAgency',
+    '@id': businessId(),
     name: title,
     url: absoluteUrl(HOME_PATH),
-  }) satisfies OnlineBusiness
+  }) satisfies TravelAgency
 
-const packageOffer = ({name, price, madeFor, blurb}: TravelPackage): Offer => ({
-  '@type': 'Offer',
+/** Returns the founder as author and founder; undefined if she does not show her name. */
+const founderPerson = ({founder}: Settings): Person | undefined =>
+  founder
+    ? {
+        '@type': 'Person',
+        '@id': absoluteUrl('/#founder'),
+        name: founder.name,
+        url: absoluteUrl(HOME_PATH),
+        ...(founder.portrait && {image: absoluteUrl(getImageProps(founder.portrait).src)}),
+        worksFor: {'@id': businessId()},
+      }
+    : undefined
+
+const service = (name: string, description: string): Service => ({
+  '@type': 'Service',
   name,
-  description: madeFor,
-  url: absoluteUrl(CONTACT_PATH),
-  // The price of a package is its starting price.
-  priceSpecification: {'@type': 'PriceSpecification', minPrice: price, priceCurrency: CURRENCY},
-  itemOffered: {'@type': 'Service', name, description: blurb},
+  description,
+  provider: {'@id': businessId()},
 })
 
-const addOnOffer = ({name, price, description}: AddOn): Offer => ({
+const addOnId = (index: number) => absoluteUrl(`/#add-on-${index + 1}`)
+
+/** Returns the offer of a package, with references to the add-ons that its price does not include. */
+function packageOffer({name, price, madeFor, blurb, includedAddOns}: TravelPackage, addOns: AddOn[]): Offer {
+  return {
+    '@type': 'Offer',
+    name,
+    description: madeFor,
+    url: absoluteUrl(CONTACT_PATH),
+    // The price of a package is its starting price.
+    priceSpecification: {'@type': 'PriceSpecification', minPrice: price, priceCurrency: CURRENCY},
+    itemOffered: service(name, blurb),
+    addOn: addOns.flatMap(({_id}, index) => (includedAddOns.includes(_id) ? [] : [{'@id': addOnId(index)}])),
+  }
+}
+
+const addOnOffer = ({name, price, description}: AddOn, index: number): Offer => ({
   '@type': 'Offer',
+  '@id': addOnId(index),
   name,
   description,
   url: absoluteUrl(CONTACT_PATH),
   price,
   priceCurrency: CURRENCY,
-  itemOffered: {'@type': 'Service', name, description},
+  itemOffered: service(name, description),
 })
 
 /** True for a link to a profile, false for a link to the start page of a social network. */
@@ -68,14 +108,19 @@ export function businessAndWebSite(
   {packages, addOns}: Pick<SiteContent, 'packages' | 'addOns'>,
 ): Thing[] {
   const {tagline, email, social} = settings
-  const business: OnlineBusiness = {
+  const founder = founderPerson(settings)
+  const lowestPrice = Math.min(...packages.map(({price}) => price))
+  const business: TravelAgency = {
     ...businessReference(settings),
     description: home.search.description,
     slogan: tagline,
     email,
     logo: absoluteUrl('/icon-512.png'),
+    image: absoluteUrl(getImageProps(home.hero.picture).src),
+    ...(packages.length > 0 && {priceRange: `${uiText.from} ${formatDollars(lowestPrice)}`}),
+    ...(founder && {founder}),
     sameAs: social.filter(isProfile).map(({url}) => url),
-    makesOffer: [...packages.map(packageOffer), ...addOns.map(addOnOffer)],
+    makesOffer: [...packages.map((item) => packageOffer(item, addOns)), ...addOns.map(addOnOffer)],
   }
   const webSite: WebSite = {
     '@type': 'WebSite',
@@ -83,7 +128,7 @@ export function businessAndWebSite(
     name: settings.title,
     url: absoluteUrl(HOME_PATH),
     inLanguage: 'en',
-    publisher: {'@id': absoluteUrl('/#business')},
+    publisher: {'@id': businessId()},
   }
   return [business, webSite]
 }
@@ -135,13 +180,26 @@ export const blog = (settings: Settings, page: BlogPage, posts: Post[]): Blog =>
   blogPost: posts.map(blogPostingSummary),
 })
 
-/** Returns a post in full. */
-export const blogPosting = (settings: Settings, post: Post): BlogPosting => ({
-  ...blogPostingSummary(post),
-  dateModified: post._updatedAt,
-  inLanguage: 'en',
-  author: businessReference(settings),
-  publisher: businessReference(settings),
-  mainEntityOfPage: absoluteUrl(postPath(post.slug)),
-  ...(post.cover && {image: absoluteUrl(getImageProps(post.cover).src)}),
+/** Returns a destination, for its own page. */
+export const touristDestination = ({name, slug, intro, card}: Destination): TouristDestination => ({
+  '@type': 'TouristDestination',
+  '@id': absoluteUrl(destinationPath(slug)),
+  name,
+  description: intro,
+  url: absoluteUrl(destinationPath(slug)),
+  image: absoluteUrl(getImageProps(card).src),
 })
+
+/** Returns a post in full. Without a picture of its own, its image is that of shared links. */
+export function blogPosting(settings: Settings, post: Post, ogImage: OgImage | undefined): BlogPosting {
+  const image = post.cover ? getImageProps(post.cover).src : ogImage && ogImagePath(ogImage)
+  return {
+    ...blogPostingSummary(post),
+    dateModified: post._updatedAt,
+    inLanguage: 'en',
+    author: founderPerson(settings) ?? businessReference(settings),
+    publisher: businessReference(settings),
+    mainEntityOfPage: absoluteUrl(postPath(post.slug)),
+    ...(image && {image: absoluteUrl(image)}),
+  }
+}

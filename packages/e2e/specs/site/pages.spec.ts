@@ -1,4 +1,5 @@
-import {fetchText, parseStructuredData} from '../../fixtures/html.ts'
+import {fetchText} from '../../fixtures/html.ts'
+import {parseStructuredData} from '../../fixtures/structured-data.ts'
 import {expect, test} from '../../fixtures/test.ts'
 
 /** Returns the Open Graph images of a page: their URLs, widths and alternative texts. */
@@ -138,7 +139,7 @@ test('a published post has a page with metadata, and is in blog, sitemap and fee
     description: 'And what I do about it.',
     url,
     datePublished: '2026-05-01T08:00:00Z',
-    author: {name: 'Roam'},
+    author: {name: 'Ada Lovelace'},
   })
   expect(BreadcrumbList?.itemListElement).toMatchObject([{}, {name: 'Blog'}, {item: url}])
   expect(await fetchText(`${mutableRoam.siteUrl}/sitemap.xml`)).toContain(`<loc>${url}</loc>`)

@@ -1,5 +1,12 @@
-import {fetchText, matchOnce, parseStructuredData} from '../../fixtures/html.ts'
+import {createSamplePost} from '../../fixtures/blog-post.ts'
+import {fetchText, matchOnce} from '../../fixtures/html.ts'
 import type {RoamSystem} from '../../fixtures/roam-system.ts'
+import {
+  findMissingProperties,
+  findStructuredData,
+  findVocabularyErrors,
+  parseStructuredData,
+} from '../../fixtures/structured-data.ts'
 import {expect, test} from '../../fixtures/test.ts'
 
 const PAGES = ['/', '/destinations', '/blog', '/privacy']
@@ -27,7 +34,7 @@ const fetchByType = (roam: RoamSystem, type: string) =>
 
 test('the structured data of the home page matches its text and the prices in the lake', async ({roam}) => {
   const html = await fetchText(roam.siteUrl)
-  const {OnlineBusiness, WebSite, FAQPage} = parseStructuredData(html)
+  const {TravelAgency, WebSite, FAQPage} = parseStructuredData(html)
   const contact = `${roam.siteUrl}/#contact-section`
   const packages = (await fetchByType(roam, 'package')).map(({name, price}) => ({
     '@type': 'Offer',
@@ -43,16 +50,18 @@ test('the structured data of the home page matches its text and the prices in th
     price,
     priceCurrency: 'USD',
   }))
-  expect(OnlineBusiness).toMatchObject({
+  expect(TravelAgency).toMatchObject({
     name: 'Roam',
     url: `${roam.siteUrl}/`,
     email: 'hello@roam.example',
+    priceRange: 'from $150',
+    founder: {'@type': 'Person', name: 'Ada Lovelace'},
     // The test dataset links to the home pages of social networks, not to profiles.
     sameAs: [],
     makesOffer: [...packages, ...addOns],
   })
   expect(packages).toHaveLength(3)
-  expect(WebSite).toMatchObject({name: 'Roam', publisher: {'@id': OnlineBusiness?.['@id']}})
+  expect(WebSite).toMatchObject({name: 'Roam', publisher: {'@id': TravelAgency?.['@id']}})
 
   const questions = await roam.client.fetch<{question: string; answer: string}[]>(
     '*[_id == "requestForm"][0].questions.list',
@@ -67,7 +76,7 @@ test('the structured data of the home page matches its text and the prices in th
   expect(questions.length).toBeGreaterThan(3)
 
   const page = toReadableText(html)
-  for (const sentence of findSentences([OnlineBusiness, FAQPage])) expect(page, sentence).toContain(sentence)
+  for (const sentence of findSentences([TravelAgency, FAQPage])) expect(page, sentence).toContain(sentence)
 })
 
 test('every page has a unique title and description, a canonical URL, a feed link and breadcrumbs', async ({
@@ -93,6 +102,42 @@ test('every page has a unique title and description, a canonical URL, a feed lin
       {'@type': 'ListItem', position: 2, name: heading, item: url},
     ])
   })
+})
+
+test('the structured data of every page is valid schema.org with what Google asks for, after the content', {
+  tag: '@server',
+}, async ({mutableRoam}) => {
+  const {siteUrl} = mutableRoam
+  await createSamplePost(mutableRoam.client)
+  await mutableRoam.waitForContentSync()
+  const sitemap = await fetchText(`${siteUrl}/sitemap.xml`)
+  const urls = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => url)
+  const pages = await Promise.all(urls.map(fetchText))
+  const graphs = pages.map((html, index): [string, string] => [urls[index] ?? '', findStructuredData(html)])
+
+  expect(await findVocabularyErrors(graphs)).toEqual([])
+  expect(findMissingProperties(graphs.map(([, json]) => json))).toEqual([])
+  for (const [url, json] of graphs) {
+    const types = [...json.matchAll(/"@type":"(\w+)"/g)].map(([, type]) => type)
+    expect(types, url).toContain(new URL(url).pathname === '/' ? 'TravelAgency' : 'BreadcrumbList')
+    expect(types, url).not.toContain('Review')
+    expect(Buffer.byteLength(json), url).toBeLessThan(8_000)
+  }
+  for (const html of pages)
+    expect(html.indexOf('ld+json')).toBeGreaterThan(html.lastIndexOf('</h2>', html.indexOf('<footer')))
+  const post = parseStructuredData(pages[urls.findIndex((url) => url.includes('/blog/'))] ?? '').BlogPosting
+  expect(post?.author).toMatchObject({'@type': 'Person', name: 'Ada Lovelace'})
+
+  // Guards against checks that find nothing.
+  const [, home = ''] = graphs[0] ?? []
+  const invalid: [string, string][] = [
+    ['unknown type', home.replace('"TravelAgency"', '"TravelAgent"')],
+    ['property of another type', home.replace('"slogan"', '"recipeYield"')],
+    ['wrong type of value', home.replace('"minPrice":150', '"minPrice":[true]')],
+  ]
+  const errors = (await findVocabularyErrors(invalid)).join('\n')
+  for (const [name] of invalid) expect(errors).toContain(name)
+  expect(findMissingProperties([home.replaceAll('"priceRange"', '"duns"')])).toHaveLength(1)
 })
 
 test('robots.txt links the sitemap, which lists every page with its last modification', async ({roam}) => {

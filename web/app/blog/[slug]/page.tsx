@@ -36,7 +36,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 export default async function PostPage(props: Props) {
   const content = await getContent(props)
-  const {post, blogPage, settings, destinationsPage, destination, previousPost, nextPost} = content
+  const {post, blogPage, settings, destinationsPage, destination, previousPost, nextPost, ogImage} = content
   if (!post || !blogPage || !settings) notFound()
   const {title, slug} = post
   return (
@@ -48,7 +48,7 @@ export default async function PostPage(props: Props) {
       <PostLinks backLabel={blogPage.backLabel} previousPost={previousPost} nextPost={nextPost} />
       <StructuredData
         things={[
-          blogPosting(settings, post),
+          blogPosting(settings, post, ogImage),
           breadcrumbList(
             settings,
             {name: blogPage.heading, path: BLOG_PATH},

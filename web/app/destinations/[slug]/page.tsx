@@ -6,7 +6,7 @@ import {DestinationPage} from '../../../features/destinations/destination-page.t
 import {isNoIndex} from '../../../features/destinations/gallery.content.ts'
 import {DESTINATIONS_PATH, destinationPath} from '../../../features/navigation/paths.ts'
 import {NoContent} from '../../../features/not-found/no-content.tsx'
-import {breadcrumbList, StructuredData} from '../../../features/seo/structured-data.tsx'
+import {breadcrumbList, StructuredData, touristDestination} from '../../../features/seo/structured-data.tsx'
 import {pageMetadata} from '../../metadata.ts'
 
 interface Props {
@@ -51,6 +51,7 @@ export default async function OwnDestinationPage(props: Props) {
       />
       <StructuredData
         things={[
+          touristDestination(destination),
           breadcrumbList(
             settings,
             {name: destinationsPage.heading, path: DESTINATIONS_PATH},

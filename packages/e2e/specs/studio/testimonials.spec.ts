@@ -1,0 +1,65 @@
+import {join} from 'node:path'
+import {TEST_DATASET} from '@roam/test-dataset'
+import {expect, test} from '../../fixtures/studio-test.ts'
+
+const PORTRAIT = join(TEST_DATASET, 'images', 'florida', 'lifeguard-tower.jpg')
+const HEADING = 'In their words'
+const WORDS = 'We kept to half of the plan, which was the idea.'
+
+test('the first testimonial is published from the empty list; more than six are pointed out', async ({
+  signIn,
+  roam,
+}) => {
+  const fetchHome = async () => (await fetch(roam.siteUrl)).text()
+  await roam.client.delete({query: '*[_type == "testimonial"]'})
+  await expect.poll(fetchHome).not.toContain(HEADING)
+
+  const founder = await signIn('Rosa')
+  const {page} = founder
+  await page.getByTestId('pane-item-Testimonials').click()
+  await expect(page.getByText('No testimonials yet, and none on your site')).toBeVisible()
+  await page.getByRole('link', {name: 'Add a testimonial'}).click()
+  await page.getByTestId('field-words').locator('textarea').fill(WORDS)
+  await founder.field('name').fill('Anna and Tom')
+  await founder.field('place').fill('Naxos')
+  await founder.field('month').fill('June 2026')
+  await founder.publishButton.click()
+  await expect.poll(fetchHome).toContain(WORDS)
+  expect(await fetchHome()).toContain(HEADING)
+
+  await founder.chooseAction('Duplicate')
+  await expect(founder.field('name')).toHaveValue('Anna and Tom (copy)')
+  expect(await fetchHome()).not.toContain('(copy)')
+
+  const more = Array.from({length: 6}, (_, index) => ({
+    _type: 'testimonial',
+    orderRank: `0|z0000${index}:`,
+    words: `Words ${index}`,
+    name: 'Jo',
+    place: 'Cancun',
+    month: 'May 2026',
+  }))
+  await more.reduce((transaction, item) => transaction.create(item), roam.client.transaction()).commit()
+  await expect(page.getByText('Your home page has room for the first 6.')).toBeVisible()
+  await expect.poll(fetchHome).toContain('Words 4')
+  expect(await fetchHome()).not.toContain('Words 5')
+})
+
+test('name and portrait in the site settings sign the text on the home page', async ({signIn, roam}) => {
+  const fetchHome = async () => (await fetch(roam.siteUrl)).text()
+  await roam.client.patch('siteSettings').unset(['founder']).commit()
+  await expect.poll(fetchHome).not.toContain('Ada Lovelace')
+
+  const founder = await signIn('Rosa')
+  const {page} = founder
+  await founder.goTo('siteSettings', 'siteSettings')
+  await page.getByRole('tab', {name: 'You', exact: true}).click()
+  await founder.field('founder.name').fill('Grace Hopper')
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByTestId('field-founder.portrait').getByTestId('file-input-upload-button').first().click()
+  await (await chooser).setFiles(PORTRAIT)
+  await page.getByTestId('field-founder.portrait.alt').locator('textarea').fill('A woman at a desk at noon')
+  await founder.publishButton.click()
+  await expect.poll(fetchHome).toContain('alt="A woman at a desk at noon"')
+  expect(await fetchHome()).toContain('Grace Hopper')
+})

@@ -1,12 +1,25 @@
-import type {z} from 'zod'
+import {z} from 'zod'
+import {LakeError} from './errors.ts'
 import {type Job, PoolError} from './pool-job.ts'
-import {parseReply} from './serve-tasks.ts'
 import {type WorkerOptions, WorkerProcess} from './worker-process.ts'
 
 /** How long a worker may take to load its modules, on a busy machine. */
 const START_TIMEOUT_MS = 30_000
 /** Minimum time between measurements of the CPU time of a task, and before the first. */
 const CPU_INTERVAL_MS = 10
+
+/** IPC message from a worker: the result of a task, or the fields of a LakeError. */
+const Reply = z.union([
+  z.object({
+    error: z.object({
+      status: z.number(),
+      type: z.string(),
+      description: z.string(),
+      extras: z.record(z.string(), z.unknown()),
+    }),
+  }),
+  z.object({result: z.unknown()}),
+])
 
 export interface PoolWorkerOptions<Result> extends WorkerOptions {
   /** Of each value that a task returns, which passes through JSON. */
@@ -159,4 +172,12 @@ export class PoolWorker<Task extends object, Result> {
     clearTimeout(job?.timer)
     clearTimeout(this.#slowTimer)
   }
+}
+
+/** The result of a task, from the message of its worker. @throws the LakeError that the task threw */
+function parseReply<Result>(message: unknown, result: z.ZodType<Result>): Result {
+  const reply = Reply.parse(message)
+  if ('result' in reply) return result.parse(reply.result)
+  const {status, type, description, extras} = reply.error
+  throw new LakeError(status, type, description, extras)
 }

@@ -1,27 +1,17 @@
 import {flushCompileCache} from 'node:module'
-import {z} from 'zod'
 import {LakeError} from './errors.ts'
-
-/** IPC message from a worker: the result of a task, or the fields of a LakeError. */
-const Reply = z.union([
-  z.object({
-    error: z.object({
-      status: z.number(),
-      type: z.string(),
-      description: z.string(),
-      extras: z.record(z.string(), z.unknown()),
-    }),
-  }),
-  z.object({result: z.unknown()}),
-])
 
 /**
  * Runs the tasks that a ProcessPool sends to this process, one at a time. A LakeError of a task is
  * passed to the pool; any other error ends the process.
+ * @param schema a Zod schema, or an object like it: loading Zod takes 0.1 s of processor time
  */
-export function serveTasks<Task>(task: z.ZodType<Task>, run: (task: Task) => unknown): void {
+export function serveTasks<Task>(
+  schema: {parse(message: unknown): Task},
+  run: (task: Task) => unknown,
+): void {
   process.on('message', async (message) => {
-    process.send?.(await runTask(() => run(task.parse(message))))
+    process.send?.(await runTask(() => run(schema.parse(message))))
   })
   process.send?.('ready')
   // The cache is written at exit, but workers are killed.
@@ -38,12 +28,4 @@ async function runTask(run: () => unknown): Promise<object> {
     const {status, type, description, extras} = error
     return {error: {status, type, description, extras}}
   }
-}
-
-/** The result of a task, from the message of its worker. @throws the LakeError that the task threw */
-export function parseReply<Result>(message: unknown, result: z.ZodType<Result>): Result {
-  const reply = Reply.parse(message)
-  if ('result' in reply) return result.parse(reply.result)
-  const {status, type, description, extras} = reply.error
-  throw new LakeError(status, type, description, extras)
 }

@@ -1,3 +1,5 @@
+import {createRequire} from 'node:module'
+import {extname} from 'node:path'
 import {unique} from './arrays.ts'
 import {dateTime} from './date-time.ts'
 import {changedAny, changedOnly} from './diff.ts'
@@ -11,9 +13,12 @@ import {
   LOOKUP,
   lookupDocuments,
 } from './documents.ts'
-import {contains, distance, intersects, latLng} from './geo.ts'
 import {IN_SUBQUERY, inSubquery, SUBQUERY, subquery} from './subqueries.ts'
 import {createTextQuery} from './text-query.ts'
+
+const require = createRequire(import.meta.url)
+/** Loads the functions on geometries when a query calls one: their libraries take half of the start of a reader. */
+const loadGeo = (): typeof import('./geo.ts') => require(`./geo${extname(import.meta.url)}`)
 
 /** A GROQ function that groq-js lacks, or implements differently from hosted Sanity. */
 interface FunctionDefinition {
@@ -31,10 +36,10 @@ interface FunctionDefinition {
 export const FUNCTIONS: Record<string, FunctionDefinition | undefined> = {
   /** Called for `a match text::query(b)`. */
   'text::query': {arity: 1, bind: createTextQuery},
-  'geo::latLng': {arity: 2, bind: () => latLng},
-  'geo::contains': {arity: 2, bind: () => contains},
-  'geo::intersects': {arity: 2, bind: () => intersects},
-  'geo::distance': {arity: 2, bind: () => distance},
+  'geo::latLng': {arity: 2, bind: () => loadGeo().latLng},
+  'geo::contains': {arity: 2, bind: () => loadGeo().contains},
+  'geo::intersects': {arity: 2, bind: () => loadGeo().intersects},
+  'geo::distance': {arity: 2, bind: () => loadGeo().distance},
   'documents::get': {arity: 1, bind: documentsGet},
   'documents::incomingRefCount': {
     arity: 0,

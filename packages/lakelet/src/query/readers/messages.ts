@@ -1,21 +1,22 @@
 import {z} from 'zod'
+import type {Perspective} from '../../store/visibility.ts'
+import type {PathStyle} from '../source-map/source-map-writer.ts'
 
 /** IPC message to a reader: a query request, and the view of the documents to evaluate it on. */
-export const QueryTask = z.object({
-  query: z.string(),
-  params: z.record(z.string(), z.unknown()),
-  projectId: z.string(),
-  dataset: z.string(),
+export interface QueryTask {
+  query: string
+  params: Record<string, unknown>
+  projectId: string
+  dataset: string
   /** When the dataset was created: one of the same name is another dataset. */
-  datasetCreatedAt: z.string(),
-  identity: z.string(),
-  perspective: z.union([z.literal('raw'), z.array(z.string())]),
-  isPublic: z.boolean(),
+  datasetCreatedAt: string
+  identity: string
+  perspective: Perspective
+  isPublic: boolean
   /** Origin of the URLs of assets. */
-  assetOrigin: z.string(),
-  sourceMap: z.enum(['index', 'key']).optional(),
-})
-export type QueryTask = z.infer<typeof QueryTask>
+  assetOrigin: string
+  sourceMap?: PathStyle | undefined
+}
 
 /** IPC message from a reader. */
 export const QueryResult = z.object({

@@ -2,20 +2,19 @@
  * Reader process, which evaluates queries over its own connection to the lake's database: `reader.ts FILE`. The
  * pool can kill it at any time, and does so on timeout.
  */
+import {extname} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {Worker} from 'node:worker_threads'
-import {z} from 'zod'
-import {siblingModule} from '../../shared/process-pool.ts'
 import {serveTasks} from '../../shared/serve-tasks.ts'
 import {DatasetReader} from '../../store/dataset-reader.ts'
 import {DocumentCache} from '../../store/document-cache.ts'
 import {evaluateToJson} from '../evaluate.ts'
-import {QueryTask} from './messages.ts'
+import type {QueryTask} from './messages.ts'
 
 /** In characters of JSON. Parsed documents take about three times as much memory. */
 const CACHE_LENGTH = 24_000_000
 
-const [file] = z.tuple([z.string()]).parse(process.argv.slice(2))
+const [, , file = ''] = process.argv
 const database = new DatabaseSync(file, {readOnly: true, timeout: 5000})
 const cache = new DocumentCache(CACHE_LENGTH)
 const readers = new Map<string, {createdAt: string; reader: DatasetReader}>()
@@ -29,7 +28,8 @@ function readerOf({dataset: name, datasetCreatedAt: createdAt, assetOrigin}: Que
   return reader
 }
 
-serveTasks(QueryTask, (task) => {
+// Only the pool sends messages.
+serveTasks({parse: (message) => message as QueryTask}, (task) => {
   const usage = process.threadCpuUsage()
   // All statements of a query see the same commits.
   database.exec('BEGIN')
@@ -42,4 +42,4 @@ serveTasks(QueryTask, (task) => {
   }
 })
 
-new Worker(siblingModule('watch-parent', import.meta.url)).unref()
+new Worker(new URL(`./watch-parent${extname(import.meta.url)}`, import.meta.url)).unref()

@@ -3,6 +3,7 @@ import {getPageContent} from '../content/drafts.ts'
 import {homeContent} from '../content/page-content.ts'
 import {Founder} from '../features/home/founder/founder.tsx'
 import {Hero} from '../features/home/hero/hero.tsx'
+import {Interlude} from '../features/home/interlude/interlude.tsx'
 import {Journeys} from '../features/home/journeys/journeys.tsx'
 import {Packages} from '../features/home/packages/packages.tsx'
 import {Steps} from '../features/home/steps/steps.tsx'
@@ -40,6 +41,7 @@ export default async function HomePage() {
       <StickyCallToAction settings={settings}>
         <Founder founder={home.founder} identity={settings.founder} />
         <Steps content={home.steps} steps={processSteps} sampleDay={home.sampleDay} />
+        {home.interlude && <Interlude image={home.interlude} />}
         <Packages content={home.packages} packages={packages} addOns={addOns} />
         <Journeys
           content={home.journeys}

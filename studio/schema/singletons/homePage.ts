@@ -150,6 +150,13 @@ export const homePage = singleton({
         }),
       ],
     }),
+    pictureField('interlude', {
+      title: 'Picture below the steps',
+      description:
+        'Fills the whole width of a computer or tablet between the steps and the packages. A wide picture is best. Hidden while empty, and on phones.',
+      group: 'steps',
+      optional: true,
+    }),
     objectField('packages', {
       title: 'Packages',
       description: 'The text around the price table. Edit packages and add-ons in their own lists.',

@@ -5,6 +5,7 @@ import {
   imageSchema,
   imageWithPaletteProjection,
   imageWithPaletteSchema,
+  optionalImage,
   optionalImageFraming,
 } from '../../ui/image/image.content.ts'
 import {richTextProjection, richTextSchema} from '../../ui/rich-text/rich-text.content.ts'
@@ -70,6 +71,7 @@ export const homeQuery = `*[_type == "homePage" && _id == "homePage"][0]{
     "sampleDay": sampleDay${sampleDayProjection},
     "packages": packages${packagesProjection},
     "journeys": journeys${journeysProjection},
+    ${optionalImage('interlude')},
     "testimonials": testimonials{heading},
     search{title, description}
   }`
@@ -83,6 +85,8 @@ export const homeSchema = z.object({
   sampleDay: sampleDaySchema.nullable(),
   packages: packagesSchema,
   journeys: journeysSchema,
+  /** Picture across the whole screen, between the steps and the packages. */
+  interlude: imageSchema.nullable(),
   testimonials: z.object({heading: z.string().nullable()}).nullish(),
   /** Title and description for search engines. */
   search: z.object({title: z.string(), description: z.string()}),

@@ -2,6 +2,7 @@ import {editAttributes} from '../../../ui/edit-attributes.ts'
 import type {ProcessStep, SampleDayContent, StepsContent} from '../home.content.ts'
 import {SampleDay} from './sample-day.tsx'
 import styles from './steps.module.css'
+import {Timeline} from './timeline.tsx'
 
 interface Props {
   content: StepsContent
@@ -12,38 +13,37 @@ interface Props {
 /** The planning process as a timeline, and a sample day. */
 export function Steps({content, steps, sampleDay}: Props) {
   return (
-    <section className="panel on-band below-fold" aria-labelledby="steps-heading">
-      <div className="inner">
-        <div className={styles.header}>
-          <h2 className="h2" id="steps-heading" {...editAttributes(content, 'heading')}>
-            {content.heading}
-          </h2>
-          <p className="lead" {...editAttributes(content, 'intro')}>
-            {content.intro}
-          </p>
-        </div>
-        <ol className={`${styles.timeline} plain-list`}>
-          {steps.map((step, index) => (
-            <li key={step._id}>
-              <p className={`${styles.duration} tabular-nums`} {...editAttributes(step, 'duration')}>
-                {step.duration}
-              </p>
-              <h3 className="h3" {...editAttributes(step, 'title')}>
-                <span>{index + 1}</span> {step.title}
-              </h3>
-              <p className={styles.description} {...editAttributes(step, 'description')}>
-                {step.description}
-              </p>
-            </li>
-          ))}
-        </ol>
-        {content.note && (
-          <p className={`${styles.note} note`} {...editAttributes(content, 'note')}>
-            {content.note}
-          </p>
-        )}
-        {sampleDay && <SampleDay day={sampleDay} />}
+    <section className={`${styles.steps} wrap below-fold`} aria-labelledby="steps-heading">
+      <div className={styles.header}>
+        <h2 className="h2" id="steps-heading" {...editAttributes(content, 'heading')}>
+          {content.heading}
+        </h2>
+        <p className="lead" {...editAttributes(content, 'intro')}>
+          {content.intro}
+        </p>
       </div>
+      <Timeline className={`${styles.timeline} plain-list`}>
+        {steps.map((step, index) => (
+          <li key={step._id}>
+            <span className={styles.line} aria-hidden="true" />
+            <p className={`${styles.duration} tabular-nums`} {...editAttributes(step, 'duration')}>
+              {step.duration}
+            </p>
+            <h3 className="h3" {...editAttributes(step, 'title')}>
+              <span>{index + 1}</span> {step.title}
+            </h3>
+            <p className={styles.description} {...editAttributes(step, 'description')}>
+              {step.description}
+            </p>
+          </li>
+        ))}
+      </Timeline>
+      {content.note && (
+        <p className={`${styles.note} note`} {...editAttributes(content, 'note')}>
+          {content.note}
+        </p>
+      )}
+      {sampleDay && <SampleDay day={sampleDay} />}
     </section>
   )
 }

@@ -1,0 +1,34 @@
+'use client'
+
+import {type ReactNode, useEffect, useRef} from 'react'
+
+/** An ordered list whose lines are drawn step by step when it is scrolled into view. */
+export function Timeline({className, children}: {className: string; children: ReactNode}) {
+  const list = useRef<HTMLOListElement>(null)
+
+  useEffect(() => {
+    const element = list.current
+    if (!element || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    // Loads the animation when the list is less than 75 % of a screen below the viewport.
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        observer.disconnect()
+        import('./draw-lines.ts')
+          .then(({drawLines}) => drawLines(element))
+          .catch(() => {
+            // After a deployment the chunk of an open page may be gone; the lines are visible without it.
+          })
+      },
+      {rootMargin: '75% 0px'},
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+
+  return (
+    <ol ref={list} className={className}>
+      {children}
+    </ol>
+  )
+}

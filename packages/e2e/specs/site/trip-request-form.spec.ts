@@ -316,6 +316,14 @@ test('a link to plan a destination adds it to the form, and leaves no parameter 
     await expect(form.section).toBeFocused()
     await expect(page).toHaveURL(/\/#contact-section$/)
   })
+  await test.step('not beyond the limit of the field', async () => {
+    const text = 'x'.repeat(495)
+    await form.text('destinations').fill(text)
+    await followLink(page, '/?destination=Florida#contact-section')
+    await expect(page).toHaveURL(/\/#contact-section$/)
+    await expect(form.text('destinations')).toHaveValue(text)
+    await expect(form.choice).toHaveText('')
+  })
   await test.step('from another page, with a draft', async () => {
     await form.text('destinations').fill('Italy by train')
     await page.goto('/destinations')

@@ -64,7 +64,7 @@ test('no statement of a commit, a stream or the history reads all transactions o
   }
 })
 
-test('a slice without a filter parses no other documents', async () => {
+test('a slice without a filter parses at most one other document', async () => {
   const dataset = (await startLake()).dataset('production')
   const create = (_: unknown, n: number) => ({create: {_id: `d${n}`, _type: n % 2 ? 'post' : 'page', n}})
   dataset.commit(Array.from({length: 600}, create))
@@ -79,7 +79,7 @@ test('a slice without a filter parses no other documents', async () => {
     expect(dataset.query(query)).toHaveLength(20)
     const parses = (statement: unknown) =>
       statement instanceof StatementSync && statement.sourceSQL.startsWith('SELECT json')
-    expect(get.mock.contexts.filter(parses).length, query).toBeLessThanOrEqual(60)
+    expect(get.mock.contexts.filter(parses).length, query).toBeLessThanOrEqual(21)
   }
 })
 

@@ -153,8 +153,8 @@ export function runPipeline(
   const collector = createCollector({limit, order, isCount, lookup})
   let chunk: unknown[] = []
   let isComplete = false
-  // A slice without a filter needs no more documents than its length.
-  let chunkSize = Math.min(limit, MAX_CHUNK_SIZE)
+  // Without a filter, a slice needs as many documents as its length; in an order, the next one shows its end.
+  let chunkSize = Math.min(order ? limit + 1 : limit, MAX_CHUNK_SIZE)
   for (const document of documents.iterate(lookup)) {
     chunk.push(document)
     if (chunk.length < chunkSize) continue

@@ -21,7 +21,7 @@ import {testimonial} from './schema/documents/testimonial.ts'
 import {tripRequest} from './schema/documents/tripRequest.ts'
 import {tripStory} from './schema/documents/tripStory.ts'
 import {singletonTypes} from './schema/index.ts'
-import {withTestimonialHints} from './testimonials/testimonial-list.tsx'
+import {withTestimonialHints} from './testimonial-list.tsx'
 import {TrashPane} from './trash/trash-pane.tsx'
 
 /** The structure tool's root list: requests, the editable documents, the singletons. */

@@ -3,7 +3,7 @@ import {Box, Button, Card, Flex, Stack, Text} from '@sanity/ui'
 import {useIntentLink} from 'sanity/router'
 import type {UserComponent} from 'sanity/structure'
 import {z} from 'zod'
-import {useListeningQuery} from '../shared/use-listening-query.ts'
+import {useListeningQuery} from './shared/use-listening-query.ts'
 
 const countQuery = {
   query: 'count(*[_type == "testimonial"])',

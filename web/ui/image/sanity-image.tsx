@@ -1,4 +1,5 @@
 import type {CSSProperties} from 'react'
+import {preload} from 'react-dom'
 import {editAttributes} from '../edit-attributes.ts'
 import type {ImageContent, ImageFramingContent} from './image.content.ts'
 import {getImageProps, type ImageProps} from './image-props.ts'
@@ -27,16 +28,19 @@ const framing = (prefix: string, {width, height, hotspot}: ImageProps): CSSPrope
   [`--${prefix}y`]: hotspot.y,
 })
 
-/** React preloads an img element with priority, but no picture element. */
-const preload = (media: string, sizes: string, srcSet: string) => (
-  <link rel="preload" as="image" media={media} imageSizes={sizes} imageSrcSet={srcSet} fetchPriority="high" />
-)
+/** React itself preloads an img element with priority, but not one in a picture element. */
+const preloadImage = ({src, srcSet}: ImageProps, imageSizes: string, media: string) =>
+  preload(src, {as: 'image', fetchPriority: 'high', imageSrcSet: srcSet, imageSizes, media})
 
 /** A responsive image with its blurred placeholder as background. */
 export function SanityImage({image, sizes, wide, className, fill, priority}: Props) {
   const props = getImageProps(image)
   const {src, srcSet, avifSrcSet, width, height} = props
   const wideProps = wide && getImageProps(wide.image)
+  if (priority && wideProps && !avifSrcSet) {
+    preloadImage(props, sizes, `not ${WIDE}`)
+    preloadImage(wideProps, wide.sizes, WIDE)
+  }
   const img = (
     // Safari fetches the wrong width unless sizes precedes srcset.
     <img
@@ -60,21 +64,13 @@ export function SanityImage({image, sizes, wide, className, fill, priority}: Pro
   )
   if (!(avifSrcSet || wideProps)) return img
   return (
-    <>
-      {priority && wide && wideProps && !avifSrcSet && (
-        <>
-          {preload(`not ${WIDE}`, sizes, srcSet)}
-          {preload(WIDE, wide.sizes, wideProps.srcSet)}
-        </>
+    <picture className={styles.picture}>
+      {wideProps?.avifSrcSet && (
+        <source media={WIDE} type="image/avif" sizes={wide?.sizes} srcSet={wideProps.avifSrcSet} />
       )}
-      <picture className={styles.picture}>
-        {wideProps?.avifSrcSet && (
-          <source media={WIDE} type="image/avif" sizes={wide?.sizes} srcSet={wideProps.avifSrcSet} />
-        )}
-        {wideProps && <source media={WIDE} sizes={wide?.sizes} srcSet={wideProps.srcSet} />}
-        {avifSrcSet && <source type="image/avif" sizes={sizes} srcSet={avifSrcSet} />}
-        {img}
-      </picture>
-    </>
+      {wideProps && <source media={WIDE} sizes={wide?.sizes} srcSet={wideProps.srcSet} />}
+      {avifSrcSet && <source type="image/avif" sizes={sizes} srcSet={avifSrcSet} />}
+      {img}
+    </picture>
   )
 }

@@ -5,6 +5,7 @@ import type {ConfigContext} from 'sanity'
 import type {
   DefaultDocumentNodeResolver,
   ListItem,
+  ListItemBuilder,
   MenuItem,
   StructureBuilder,
   StructureResolver,
@@ -89,8 +90,24 @@ interface OrderableListOptions {
   context: ConfigContext
 }
 
-/** Returns the orderable-document-list plugin's item with an adapted menu. */
-function orderableListItem({title, decorate, ...options}: OrderableListOptions): ListItem {
+/** Roles that cannot change published documents, as the order of a list does. */
+const READING_ROLES = ['contributor', 'viewer']
+
+const mayOrder = ({currentUser}: ConfigContext): boolean =>
+  !currentUser?.roles.every(({name}) => READING_ROLES.includes(name))
+
+/** Returns the orderable-document-list plugin's item with an adapted menu; for assistants, a list in its order. */
+function orderableListItem({title, decorate, ...options}: OrderableListOptions): ListItem | ListItemBuilder {
+  const {S, type, icon, context} = options
+  if (!mayOrder(context))
+    return S.documentTypeListItem(type)
+      .title(title)
+      .icon(icon)
+      .child(
+        S.documentTypeList(type)
+          .title(title)
+          .defaultOrdering([{field: 'orderRank', direction: 'asc'}]),
+      )
   const item = orderableDocumentListDeskItem({title, ...options})
   const {child} = item
   if (typeof child !== 'object' || !('component' in child) || !child.menuItems) return item

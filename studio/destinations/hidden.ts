@@ -1,13 +1,8 @@
 import {EyeClosedIcon} from '@sanity/icons/EyeClosed'
 import {EyeOpenIcon} from '@sanity/icons/EyeOpen'
 import {useToast} from '@sanity/ui/toast'
-import {
-  type DocumentActionComponent,
-  getDraftId,
-  useClient,
-  useDocumentPairPermissions,
-  usePerspective,
-} from 'sanity'
+import {type DocumentActionComponent, getDraftId, useClient, usePerspective} from 'sanity'
+import {useCanPublish} from '../shared/use-can-publish.ts'
 
 /**
  * Returns a function that hides a published destination from the site or shows it again. It changes the
@@ -34,14 +29,13 @@ export function useSetHidden(id: string): (isHidden: boolean) => Promise<void> {
 /** Document action of destinations in place of `unpublish`, which their photos prevent: they reference it. */
 export const HideAction: DocumentActionComponent = ({id, type, published}) => {
   const setHidden = useSetHidden(id)
-  const [permissions] = useDocumentPairPermissions({id, type, permission: 'publish'})
+  const canPublish = useCanPublish(type)
   const {selectedPerspective} = usePerspective()
-  if (selectedPerspective !== 'drafts' || !published) return null
+  if (selectedPerspective !== 'drafts' || !published || !canPublish) return null
   const isHidden = published.hidden === true
   return {
     label: isHidden ? 'Show on the site' : 'Hide from the site',
     icon: isHidden ? EyeOpenIcon : EyeClosedIcon,
-    disabled: !permissions?.granted,
     onHandle: () => void setHidden(!isHidden),
   }
 }

@@ -7,10 +7,10 @@ import {
   type DocumentActionComponent,
   getDraftId,
   useClient,
-  useDocumentPairPermissions,
   useSingleDocRelease,
   useValidationStatus,
 } from 'sanity'
+import {useCanPublish} from '../shared/use-can-publish.ts'
 import {deleteRelease, scheduleRelease} from './releases.ts'
 import {useDescribeChange, useScheduledChangesOf} from './scheduled-changes.tsx'
 import {TimeDialog} from './time-dialog.tsx'
@@ -24,13 +24,13 @@ export const PublishLaterAction: DocumentActionComponent = ({id, type, draft}) =
   const client = useClient(CLIENT_OPTIONS)
   const toast = useToast()
   const {validation, isValidating} = useValidationStatus(getDraftId(id), type, true)
-  const [permissions] = useDocumentPairPermissions({id, type, permission: 'publish'})
+  const canPublish = useCanPublish(type)
   const {onSetScheduledDraftPerspective} = useSingleDocRelease()
   const changes = useScheduledChangesOf(id)
   const [isDialogOpen, setDialogOpen] = useState(false)
   const closeDialog = () => setDialogOpen(false)
 
-  if (!draft) return null
+  if (!draft || !canPublish) return null
 
   const isScheduled = changes.some(({releaseId, isUnpublish}) => releaseId && !isUnpublish)
   const hasErrors = validation.some(({level}) => level === 'error')
@@ -55,7 +55,7 @@ export const PublishLaterAction: DocumentActionComponent = ({id, type, draft}) =
   return {
     label: 'Publish later…',
     icon: CalendarIcon,
-    disabled: reason !== undefined || isValidating || permissions?.granted !== true,
+    disabled: reason !== undefined || isValidating,
     title: reason,
     onHandle: () => setDialogOpen(true),
     dialog: isDialogOpen && {
@@ -83,15 +83,14 @@ const REFERRING_QUERY =
 export const UnpublishLaterAction: DocumentActionComponent = ({id, type, published}) => {
   const client = useClient(CLIENT_OPTIONS)
   const toast = useToast()
-  const [permissions] = useDocumentPairPermissions({id, type, permission: 'unpublish'})
+  const canPublish = useCanPublish(type)
   const {onSetScheduledDraftPerspective} = useSingleDocRelease()
   const describe = useDescribeChange()
   const scheduled = useScheduledChangesOf(id).find(({isUnpublish}) => isUnpublish)
   const [isDialogOpen, setDialogOpen] = useState(false)
   const closeDialog = () => setDialogOpen(false)
 
-  if (!published) return null
-  const isAllowed = permissions?.granted === true
+  if (!published || !canPublish) return null
 
   async function attempt(run: () => Promise<void>, title: string) {
     try {
@@ -112,7 +111,6 @@ export const UnpublishLaterAction: DocumentActionComponent = ({id, type, publish
       label: 'Keep it on the site',
       title: describe(scheduled),
       icon: CloseCircleIcon,
-      disabled: !isAllowed,
       onHandle: () => void attempt(cancel, 'It could not be canceled'),
     }
   }
@@ -128,7 +126,6 @@ export const UnpublishLaterAction: DocumentActionComponent = ({id, type, publish
   return {
     label: 'Unpublish later…',
     icon: UnpublishIcon,
-    disabled: !isAllowed,
     onHandle: () => setDialogOpen(true),
     dialog: isDialogOpen && {
       type: 'dialog',

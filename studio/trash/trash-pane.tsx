@@ -1,10 +1,10 @@
-import {TRASH_DAYS, TRASH_TYPE, type TrashEntry, trashEntry} from '@roam/sanity/trash'
+import {purgeEntry, TRASH_DAYS, TRASH_TYPE, type TrashEntry, trashEntry} from '@roam/sanity/trash'
 import {ClientError} from '@sanity/client'
 import {RestoreIcon} from '@sanity/icons/Restore'
-import {Box, Button, Card, Flex, Stack, Text} from '@sanity/ui'
+import {Box, Button, Card, Dialog, Flex, Stack, Text} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
-import {type SanityClient, useClient, useDateTimeFormat, useSchema} from 'sanity'
+import {type SanityClient, useClient, useCurrentUser, useDateTimeFormat, useSchema} from 'sanity'
 import {z} from 'zod'
 import {describeParts} from '../shared/describe-parts.ts'
 import {useCanPublish} from '../shared/use-can-publish.ts'
@@ -58,6 +58,8 @@ function TrashRow({entry}: {entry: TrashEntry}) {
   const canPublish = useCanPublish(documentType)
   const toast = useToast()
   const [isBusy, setBusy] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
+  const isOwner = useCurrentUser()?.roles.some(({name}) => name === 'administrator')
   const time = Date.parse(deletedAt)
   const typeTitle = type?.title ?? documentType
   const parts = describeParts(entry)
@@ -78,6 +80,23 @@ function TrashRow({entry}: {entry: TrashEntry}) {
         description: isConflict
           ? 'It belongs to something that was deleted too. Restore that first.'
           : 'Please try again in a moment.',
+      })
+    }
+  }
+
+  async function purge() {
+    setDialogOpen(false)
+    setBusy(true)
+    try {
+      await purgeEntry(client.withConfig({perspective: 'raw'}), entry)
+      toast.push({status: 'success', title: 'It is gone for good'})
+    } catch (error) {
+      console.error(error)
+      setBusy(false)
+      toast.push({
+        status: 'error',
+        title: 'It was not deleted',
+        description: 'Please try again in a moment.',
       })
     }
   }
@@ -103,6 +122,45 @@ function TrashRow({entry}: {entry: TrashEntry}) {
         padding={3}
         text="Restore"
       />
+      {isOwner && (
+        <Button
+          aria-label={`Delete ${title} now`}
+          disabled={isBusy}
+          fontSize={1}
+          mode="bleed"
+          onClick={() => setDialogOpen(true)}
+          padding={3}
+          text="Delete now…"
+          tone="critical"
+        />
+      )}
+      {isDialogOpen && (
+        <Dialog
+          header={`Delete “${title}” for good?`}
+          id="purge-entry"
+          onClose={() => setDialogOpen(false)}
+          width={1}
+          footer={
+            <Flex gap={2} justify="flex-end" padding={3}>
+              <Button
+                fontSize={1}
+                mode="bleed"
+                onClick={() => setDialogOpen(false)}
+                padding={3}
+                text="Keep it"
+              />
+              <Button fontSize={1} onClick={purge} padding={3} text="Delete for good" tone="critical" />
+            </Flex>
+          }
+        >
+          <Box padding={4}>
+            <Text>
+              It is deleted at once, with its history and the pictures that nothing else uses. Nobody can
+              bring it back.
+            </Text>
+          </Box>
+        </Dialog>
+      )}
     </Flex>
   )
 }

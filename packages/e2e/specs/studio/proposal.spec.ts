@@ -82,6 +82,10 @@ test('a proposal is written, previewed, sent, changed and accepted', async ({bro
   await expect(client.getByRole('button', {name: 'Accept'})).toHaveCount(0)
   await waitFor('the founder is told', async () => mailsTo(FOUNDER).length === 2)
   await founder.expectDocuments(id, {stage: 'Deliver', answeredAt: expect.any(String)})
+  // The Presentation tool has no panes next to the request.
+  await page.goto(`${roam.studioUrl}/presentation/tripRequest/${id}?preview=/`)
+  await inbox.button('Open the proposal').click()
+  await expect(page.getByTestId('field-words')).toBeVisible()
   await founder.goTo('tripRequest', id)
   await expect(inbox.detail.getByTestId('proposal-status')).toHaveText('Accepted.')
   await expect(

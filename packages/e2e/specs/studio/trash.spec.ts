@@ -1,8 +1,9 @@
+import {createTrashEntry} from '@roam/sanity/trash'
 import type {SanityDocument} from '@sanity/client'
 import {countClicks} from '../../fixtures/studio-editor.ts'
 import {expect, test} from '../../fixtures/studio-test.ts'
 
-test('a destination with 8 photos is deleted in three clicks, and restored from the trash', async ({
+test('a destination with 8 photos is deleted in three clicks and restored; an entry is deleted for good', async ({
   signIn,
   roam,
 }) => {
@@ -43,4 +44,24 @@ test('a destination with 8 photos is deleted in three clicks, and restored from 
   await expect(page.getByText('The trash is empty.')).toBeVisible()
   expect(await fetchDocuments()).toEqual(documents)
   await expect.poll(isOnSite).toBe(true)
+
+  const document = {_id: 'savedReply-ada', _type: 'savedReply', title: 'Dear Ada'}
+  const options = {
+    title: 'Dear Ada',
+    documentType: 'savedReply',
+    photoCount: 0,
+    storyCount: 0,
+    deletedBy: null,
+  }
+  await roam.client.create(document)
+  await roam.client
+    .transaction()
+    .create(createTrashEntry([document], options))
+    .delete(document._id)
+    .commit()
+  await page.getByRole('button', {name: 'Delete Dear Ada now'}).click()
+  await page.getByRole('dialog').getByRole('button', {name: 'Delete for good'}).click()
+  await expect(page.getByText('The trash is empty.')).toBeVisible()
+  const history = '/data/history/production/documents/savedReply-ada?lastRevision=true'
+  expect(await roam.client.request({url: history})).toEqual({documents: []})
 })

@@ -43,12 +43,16 @@ const pageSchema = z.object({
   excerpt: text,
   ink: text,
   slug: z.object({current: text}).catch({current: ''}),
-  search: z.object({title: text, description: text}).catch({title: '', description: ''}),
+  search: z
+    .object({title: text, description: text, sharePicture: z.unknown().optional()})
+    .catch({title: '', description: ''}),
   hero: z
     .object({heading: text, tagline: text, picture: z.unknown().optional()})
     .catch({heading: '', tagline: '', picture: null}),
   card: z.unknown().optional(),
   cover: z.unknown().optional(),
+  emptyPicture: z.unknown().optional(),
+  sharePicture: z.unknown().optional(),
 })
 
 type Page = z.output<typeof pageSchema>
@@ -89,12 +93,12 @@ const getPage = (
 
 /** Returns the preview of each document type that has a page. */
 const PREVIEWS: Record<string, (page: Page, site: Site) => PagePreview> = {
-  homePage: ({search, hero}) => ({
-    search: {...search, hasSiteName: false, path: '/'},
+  homePage: ({search: {title, description}, hero}) => ({
+    search: {title, description, hasSiteName: false, path: '/'},
     poster: {title: hero.heading, subtitle: hero.tagline, pictures: [hero.picture]},
   }),
   destinationsPage: (page, {cards}) => getPage(page, '/destinations', cards),
-  blogPage: (page, {latestCover}) => getPage(page, '/blog', [latestCover]),
+  blogPage: (page, {latestCover}) => getPage(page, '/blog', [latestCover ?? page.emptyPicture]),
   privacyPage: (page) => getPage(page, '/privacy', [], page.intro),
   post: ({title, excerpt, slug, cover}) => ({
     search: {title, hasSiteName: true, description: excerpt, path: `/blog/${slug.current}`},
@@ -114,8 +118,10 @@ const replacePrice = (value: string, {lowestPrice}: Site) =>
 
 /** Returns how a document appears in search results and shared links; undefined for types without a page. */
 export function createPagePreview(type: string, document: unknown, site: Site): PagePreview | undefined {
-  const preview = PREVIEWS[type]?.(pageSchema.parse(document ?? {}), site)
+  const page = pageSchema.parse(document ?? {})
+  const preview = PREVIEWS[type]?.(page, site)
   if (!preview) return undefined
+  const chosenPicture = page.sharePicture ?? page.search.sharePicture
   const {search, poster} = preview
   return {
     search: {
@@ -125,6 +131,7 @@ export function createPagePreview(type: string, document: unknown, site: Site): 
     },
     poster: {
       ...poster,
+      ...(parseImageFraming(chosenPicture) && {pictures: [chosenPicture]}),
       title: replacePrice(poster.title, site),
       subtitle: replacePrice(poster.subtitle, site),
     },

@@ -55,7 +55,9 @@ function SearchPreview({documentId, documentType, onClose}: DocumentInspectorPro
             </Text>
             <PosterPreview poster={preview.poster} site={site} />
             <Text size={1} muted>
-              Made from the title, the text and the picture. Sizes of the letters can differ a little.
+              Made from the title, the text and the picture. Sizes of the letters can differ a little.{' '}
+              {documentType !== 'destination' &&
+                'You can choose another picture: “Picture where it is shared”.'}
             </Text>
           </Stack>
         </Stack>

@@ -11,7 +11,7 @@ export function PosterPreview({poster, site}: {poster: Poster; site: Site}) {
   const builder = createImageUrlBuilder(useClient({apiVersion: '2025-02-19'}))
   const images = getPosterImages(poster, site)
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} data-testid="shared-poster">
       <div className={styles.poster}>
         <div className={styles.images}>
           {images.map(({id, crop, hotspot}) => (

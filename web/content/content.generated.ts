@@ -520,6 +520,7 @@ export type HomePage = {
   search?: {
     title?: string;
     description?: string;
+    sharePicture?: Picture;
   };
 };
 
@@ -645,6 +646,7 @@ export type Post = {
   destination?: DestinationReference;
   excerpt?: string;
   slug?: Slug;
+  sharePicture?: Picture;
   noIndex?: boolean;
   publishedAt?: string;
 };
@@ -673,6 +675,7 @@ export type PrivacyPage = {
   formNote?: string;
   linkLabel?: string;
   description?: string;
+  sharePicture?: Picture;
   noIndex?: boolean;
 };
 
@@ -689,6 +692,7 @@ export type BlogPage = {
   backLabel?: string;
   feedLabel?: string;
   description?: string;
+  sharePicture?: Picture;
   noIndex?: boolean;
 };
 
@@ -723,6 +727,7 @@ export type DestinationsPage = {
     buttonLabel?: string;
   };
   description?: string;
+  sharePicture?: Picture;
   noIndex?: boolean;
 };
 
@@ -904,7 +909,7 @@ export type AllSanitySchemaTypes =
 
 // Source: ../web/content/query.ts
 // Variable: contentQuery
-// Query: {  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{  _id, _type, title, description, startLabel, email, navigation{home, blog, destinations, contact, note},  "founder": founder{    name, "portrait": select(defined(portrait.asset) => portrait{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}),    "signature": select(defined(signature.asset) => signature{crop, hotspot, "id": asset._ref})  },  tagline, social[]{label, url}, affiliateDisclosure, copyright,  notFound{heading, text, linkLabel, "picture": select(defined(picture.asset) => picture{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip})}},  "home": *[_type == "homePage" && _id == "homePage"][0]{    _id,    _type,    "hero": hero{  heading, tagline, note, destinationsLabel, "picture": picture{  alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip,  "inks": [    asset->metadata.palette.darkVibrant.background,    asset->metadata.palette.vibrant.background,    asset->metadata.palette.lightVibrant.background,    asset->metadata.palette.darkMuted.background,    asset->metadata.palette.muted.background,    asset->metadata.palette.lightMuted.background  ]},  "widePicture": select(defined(widePicture.asset) => widePicture{crop, hotspot, "id": asset._ref})},    "founder": founder{  heading, lead, body[]{    ...,    _type == "block" => {      markDefs[]{..., _type == "internalLink" => {        "page": page->{_type, "slug": select(hidden != true => slug.current)}      }}    },    _type == "picture" => {alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}  }, facts[]{term, detail}, "picture": picture{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}},    "steps": steps{heading, intro, note},    "sampleDay": sampleDay{heading, day, hours[]{_key, time, title, text}, note},    "packages": packages{  heading, intro, recommendedLabel, madeForLabel, chooseLabel, everyPackageLabel, everyPackage,  addOnsHeading},    "journeys": journeys{heading, intro},    "interlude": select(defined(interlude.asset) => interlude{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}),    "testimonials": testimonials{heading},    search{title, description}  },  "requestForm": *[_type == "requestForm" && _id == "requestForm"][0]{  _id, _type, heading, intro, nextSteps[]{    ...,    _type == "block" => {      markDefs[]{..., _type == "internalLink" => {        "page": page->{_type, "slug": select(hidden != true => slug.current)}      }}    },    _type == "picture" => {alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}  }, legends{person, trip, package, more}, optionalLabel, choosePrompt,  sendLabel, sendNote, fields{  name{label, hint, placeholder},  email{label, hint, placeholder},  phone{label, hint, placeholder},  preferredContact{label, hint},  destinations{label, hint, placeholder},  travelDates{label, hint, placeholder},  packages{label, hint},  addOns{label, hint},  tripTypes{label, hint},  budgetTypes{label, hint},  specialRequests{label, hint, placeholder},  additionalInfo{label, hint, placeholder}}, contactOptions, tripTypes,  budgetTypes[]{name, summary, tooltip}, "questions": questions{heading, list[]{_key, question, answer}}, sent{heading, text, linkLabel},  receipt{send, subject, text}},  "destinationsPage": *[_type == "destinationsPage" && _id == "destinationsPage"][0]{  _id, _type, heading, intro, description, planLabel, storiesHeading, closing{heading, buttonLabel}, noIndex},  "blogPage": *[_type == "blogPage" && _id == "blogPage"][0]{  _id, _type, heading, description, emptyText, emptyNote, backLabel, feedLabel, noIndex,  "emptyPicture": select(defined(emptyPicture.asset) => emptyPicture{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip})},  "privacyPage": *[_type == "privacyPage" && _id == "privacyPage"][0]{  _id, _type, heading, intro, body[]{    ...,    _type == "block" => {      markDefs[]{..., _type == "internalLink" => {        "page": page->{_type, "slug": select(hidden != true => slug.current)}      }}    },    _type == "picture" => {alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}  },  keeping{months, heading, untilThen, forGood}, formNote, linkLabel, description, noIndex},  "packages": *[_type == "package"] | order(orderRank asc) {  _id, _type, name, price, recommended, madeFor, blurb, features[]{label, value},  "includedAddOns": includedAddOns[]._ref},  "addOns": *[_type == "addOn"] | order(orderRank asc) {_id, _type, name, price, description, formNote, shortName},  "processSteps": *[_type == "processStep"] | order(orderRank asc) {_id, _type, title, duration, description},  "testimonials": *[_type == "testimonial"] | order(orderRank asc)[0...6] {  _id, _type, words, name, place, month, "destination": destination._ref, "picture": select(defined(picture.asset) => picture{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip})},  "destinations": *[_type == "destination" && hidden != true] | order(orderRank asc) {  _id, _type, _updatedAt, name, "slug": slug.current, intro, ink, noIndex, "card": card{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}},  "photos": *[_type == "galleryPhoto"  && !(destination._ref in *[_type == "destination" && hidden == true]._id)] | order(orderRank asc) {  _id, _type, _updatedAt, title, description, tags, fit, "destination": destination._ref,  "picture": picture{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}},  "tripStories": *[_type == "tripStory"  && !(destination._ref in *[_type == "destination" && hidden == true]._id)] | order(orderRank asc) {  _id, _type, _updatedAt, title, "destination": destination._ref, month, madeFor, "packageName": package->name, quote,  "picture": select(defined(picture.asset) => picture{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}), body[]{    ...,    _type == "block" => {      markDefs[]{..., _type == "internalLink" => {        "page": page->{_type, "slug": select(hidden != true => slug.current)}      }}    },    _type == "picture" => {alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}  }},  "posts": *[_type == "post" && coalesce(dateTime(publishedAt) <= dateTime($postsUntil), true)] | order(publishedAt desc) {  _id, _type, _updatedAt, title, "slug": slug.current, publishedAt, excerpt, noIndex, "cover": select(defined(cover.asset) => cover{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}),  "destination": destination._ref, body[]{    ...,    _type == "block" => {      markDefs[]{..., _type == "internalLink" => {        "page": page->{_type, "slug": select(hidden != true => slug.current)}      }}    },    _type == "picture" => {alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}  }},  "changed": {  "home": *[_type in ["homePage", "package", "addOn", "processStep", "destination", "requestForm", "testimonial"]]    | order(_updatedAt desc)[0]._updatedAt,  "destinations": *[_type in ["destinationsPage", "destination", "galleryPhoto"]]    | order(_updatedAt desc)[0]._updatedAt,  "blog": *[_type == "blogPage"][0]._updatedAt,  "privacy": *[_type == "privacyPage"] | order(_updatedAt desc)[0]._updatedAt},  "formerAddresses": *[_type == "formerAddress"] {document, slug}}
+// Query: {  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{  _id, _type, title, description, startLabel, email, navigation{home, blog, destinations, contact, note},  "founder": founder{    name, "portrait": select(defined(portrait.asset) => portrait{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}),    "signature": select(defined(signature.asset) => signature{crop, hotspot, "id": asset._ref})  },  tagline, social[]{label, url}, affiliateDisclosure, copyright,  notFound{heading, text, linkLabel, "picture": select(defined(picture.asset) => picture{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip})}},  "home": *[_type == "homePage" && _id == "homePage"][0]{    _id,    _type,    "hero": hero{  heading, tagline, note, destinationsLabel, "picture": picture{  alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip,  "inks": [    asset->metadata.palette.darkVibrant.background,    asset->metadata.palette.vibrant.background,    asset->metadata.palette.lightVibrant.background,    asset->metadata.palette.darkMuted.background,    asset->metadata.palette.muted.background,    asset->metadata.palette.lightMuted.background  ]},  "widePicture": select(defined(widePicture.asset) => widePicture{crop, hotspot, "id": asset._ref})},    "founder": founder{  heading, lead, body[]{    ...,    _type == "block" => {      markDefs[]{..., _type == "internalLink" => {        "page": page->{_type, "slug": select(hidden != true => slug.current)}      }}    },    _type == "picture" => {alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}  }, facts[]{term, detail}, "picture": picture{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}},    "steps": steps{heading, intro, note},    "sampleDay": sampleDay{heading, day, hours[]{_key, time, title, text}, note},    "packages": packages{  heading, intro, recommendedLabel, madeForLabel, chooseLabel, everyPackageLabel, everyPackage,  addOnsHeading},    "journeys": journeys{heading, intro},    "interlude": select(defined(interlude.asset) => interlude{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}),    "testimonials": testimonials{heading},    search{title, description, "sharePicture": select(defined(sharePicture.asset) => sharePicture{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip})}  },  "requestForm": *[_type == "requestForm" && _id == "requestForm"][0]{  _id, _type, heading, intro, nextSteps[]{    ...,    _type == "block" => {      markDefs[]{..., _type == "internalLink" => {        "page": page->{_type, "slug": select(hidden != true => slug.current)}      }}    },    _type == "picture" => {alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}  }, legends{person, trip, package, more}, optionalLabel, choosePrompt,  sendLabel, sendNote, fields{  name{label, hint, placeholder},  email{label, hint, placeholder},  phone{label, hint, placeholder},  preferredContact{label, hint},  destinations{label, hint, placeholder},  travelDates{label, hint, placeholder},  packages{label, hint},  addOns{label, hint},  tripTypes{label, hint},  budgetTypes{label, hint},  specialRequests{label, hint, placeholder},  additionalInfo{label, hint, placeholder}}, contactOptions, tripTypes,  budgetTypes[]{name, summary, tooltip}, "questions": questions{heading, list[]{_key, question, answer}}, sent{heading, text, linkLabel},  receipt{send, subject, text}},  "destinationsPage": *[_type == "destinationsPage" && _id == "destinationsPage"][0]{  _id, _type, heading, intro, description, planLabel, storiesHeading, closing{heading, buttonLabel}, noIndex,  "sharePicture": select(defined(sharePicture.asset) => sharePicture{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip})},  "blogPage": *[_type == "blogPage" && _id == "blogPage"][0]{  _id, _type, heading, description, emptyText, emptyNote, backLabel, feedLabel, noIndex,  "emptyPicture": select(defined(emptyPicture.asset) => emptyPicture{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}), "sharePicture": select(defined(sharePicture.asset) => sharePicture{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip})},  "privacyPage": *[_type == "privacyPage" && _id == "privacyPage"][0]{  _id, _type, heading, intro, body[]{    ...,    _type == "block" => {      markDefs[]{..., _type == "internalLink" => {        "page": page->{_type, "slug": select(hidden != true => slug.current)}      }}    },    _type == "picture" => {alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}  },  keeping{months, heading, untilThen, forGood}, formNote, linkLabel, description, noIndex,  "sharePicture": select(defined(sharePicture.asset) => sharePicture{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip})},  "packages": *[_type == "package"] | order(orderRank asc) {  _id, _type, name, price, recommended, madeFor, blurb, features[]{label, value},  "includedAddOns": includedAddOns[]._ref},  "addOns": *[_type == "addOn"] | order(orderRank asc) {_id, _type, name, price, description, formNote, shortName},  "processSteps": *[_type == "processStep"] | order(orderRank asc) {_id, _type, title, duration, description},  "testimonials": *[_type == "testimonial"] | order(orderRank asc)[0...6] {  _id, _type, words, name, place, month, "destination": destination._ref, "picture": select(defined(picture.asset) => picture{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip})},  "destinations": *[_type == "destination" && hidden != true] | order(orderRank asc) {  _id, _type, _updatedAt, name, "slug": slug.current, intro, ink, noIndex, "card": card{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}},  "photos": *[_type == "galleryPhoto"  && !(destination._ref in *[_type == "destination" && hidden == true]._id)] | order(orderRank asc) {  _id, _type, _updatedAt, title, description, tags, fit, "destination": destination._ref,  "picture": picture{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}},  "tripStories": *[_type == "tripStory"  && !(destination._ref in *[_type == "destination" && hidden == true]._id)] | order(orderRank asc) {  _id, _type, _updatedAt, title, "destination": destination._ref, month, madeFor, "packageName": package->name, quote,  "picture": select(defined(picture.asset) => picture{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}), body[]{    ...,    _type == "block" => {      markDefs[]{..., _type == "internalLink" => {        "page": page->{_type, "slug": select(hidden != true => slug.current)}      }}    },    _type == "picture" => {alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}  }},  "posts": *[_type == "post" && coalesce(dateTime(publishedAt) <= dateTime($postsUntil), true)] | order(publishedAt desc) {  _id, _type, _updatedAt, title, "slug": slug.current, publishedAt, excerpt, noIndex, "cover": select(defined(cover.asset) => cover{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}),  "sharePicture": select(defined(sharePicture.asset) => sharePicture{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}), "destination": destination._ref, body[]{    ...,    _type == "block" => {      markDefs[]{..., _type == "internalLink" => {        "page": page->{_type, "slug": select(hidden != true => slug.current)}      }}    },    _type == "picture" => {alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}  }},  "changed": {  "home": *[_type in ["homePage", "package", "addOn", "processStep", "destination", "requestForm", "testimonial"]]    | order(_updatedAt desc)[0]._updatedAt,  "destinations": *[_type in ["destinationsPage", "destination", "galleryPhoto"]]    | order(_updatedAt desc)[0]._updatedAt,  "blog": *[_type == "blogPage"][0]._updatedAt,  "privacy": *[_type == "privacyPage"] | order(_updatedAt desc)[0]._updatedAt},  "formerAddresses": *[_type == "formerAddress"] {document, slug}}
 export type ContentQueryResult = {
   settings: {
     _id: "siteSettings";
@@ -1098,6 +1103,14 @@ export type ContentQueryResult = {
     search: {
       title: string | null;
       description: string | null;
+      sharePicture: {
+        alt: string | null;
+        caption: string | null;
+        crop: SanityImageCrop | null;
+        hotspot: SanityImageHotspot | null;
+        id: string | null;
+        lqip: string | null;
+      } | null;
     } | null;
   } | null;
   requestForm: {
@@ -1269,6 +1282,14 @@ export type ContentQueryResult = {
       buttonLabel: string | null;
     } | null;
     noIndex: boolean | null;
+    sharePicture: {
+      alt: string | null;
+      caption: string | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+      id: string | null;
+      lqip: string | null;
+    } | null;
   } | null;
   blogPage: {
     _id: "blogPage";
@@ -1281,6 +1302,14 @@ export type ContentQueryResult = {
     feedLabel: string | null;
     noIndex: boolean | null;
     emptyPicture: {
+      alt: string | null;
+      caption: string | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+      id: string | null;
+      lqip: string | null;
+    } | null;
+    sharePicture: {
       alt: string | null;
       caption: string | null;
       crop: SanityImageCrop | null;
@@ -1377,6 +1406,14 @@ export type ContentQueryResult = {
     linkLabel: string | null;
     description: string | null;
     noIndex: boolean | null;
+    sharePicture: {
+      alt: string | null;
+      caption: string | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+      id: string | null;
+      lqip: string | null;
+    } | null;
   } | null;
   packages: Array<{
     _id: string;
@@ -1555,6 +1592,14 @@ export type ContentQueryResult = {
     excerpt: string | null;
     noIndex: boolean | null;
     cover: {
+      alt: string | null;
+      caption: string | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+      id: string | null;
+      lqip: string | null;
+    } | null;
+    sharePicture: {
       alt: string | null;
       caption: string | null;
       crop: SanityImageCrop | null;

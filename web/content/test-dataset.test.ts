@@ -2,6 +2,7 @@ import {importTestDataset} from '@roam/test-dataset'
 import {createClient, type SanityClient} from '@sanity/client'
 import {startContentLake, type TemporaryLake} from 'lakelet'
 import {afterAll, beforeAll, describe, expect, it} from 'vitest'
+import {blogOgImage, homeOgImage} from '../features/seo/og-image/og-image.ts'
 import type {Content} from './content.ts'
 import {fetchContent} from './fetch-content.ts'
 import {parseContent} from './parse-content.ts'
@@ -82,6 +83,21 @@ describe('the test dataset, imported, fetched and parsed', () => {
   it('replaces the placeholder of the lowest price', () => {
     expect(content.home?.hero.note).toContain('from $150')
     expect(JSON.stringify(content)).not.toContain('{lowestPrice}')
+  })
+
+  it('shares a page with the chosen picture, if there is one', () => {
+    const {home, blogPage} = content
+    const picture = content.destinations[2]?.card
+    if (!home || !blogPage) throw new Error('The dataset has no pages')
+    const chosen = {
+      ...content,
+      home: {...home, search: {...home.search, sharePicture: picture}},
+      blogPage: {...blogPage, sharePicture: picture},
+    }
+    expect(homeOgImage(content)?.images).toEqual([home.hero.picture])
+    expect(homeOgImage(chosen)?.images).toEqual([picture])
+    expect(blogOgImage(content)?.images).toEqual([blogPage.emptyPicture])
+    expect(blogOgImage(chosen)?.images).toEqual([picture])
   })
 
   it('excludes a hidden destination with its photos', async () => {

@@ -1,7 +1,7 @@
 import {DocumentTextIcon} from '@sanity/icons/DocumentText'
 import {defineField, defineType} from 'sanity'
 import {noIndexField, SEARCH_LENGTHS, slugField, textField} from '../fields/fields.ts'
-import {pictureField} from '../fields/picture.tsx'
+import {pictureField, sharePictureField} from '../fields/picture.tsx'
 
 const dateFormat = new Intl.DateTimeFormat('en', {day: 'numeric', month: 'long', year: 'numeric'})
 
@@ -53,6 +53,7 @@ export const post = defineType({
       maxLength: 80,
       group: 'list',
     }),
+    sharePictureField({group: 'list'}),
     noIndexField({group: 'list'}),
     defineField({
       name: 'publishedAt',

@@ -100,6 +100,16 @@ export const imageField = (name: string, field: {title: string; description: str
     ...field,
   })
 
+/** Returns the optional field `sharePicture`: the picture of a page where its link is shared. */
+export const sharePictureField = (field: {group?: string} = {}) =>
+  pictureField('sharePicture', {
+    title: 'Picture where it is shared',
+    description:
+      'Instead of the one that “Search and sharing” shows, the magnifying glass at the top. Optional.',
+    optional: true,
+    ...field,
+  })
+
 /** Requires an image file in a format that every browser displays. */
 export const requiredImage = (rule: Rule) => [
   rule.required().assetRequired().error('Choose a picture'),

@@ -1,6 +1,6 @@
 import {BookIcon} from '@sanity/icons/Book'
 import {noIndexField, SEARCH_LENGTHS, textField} from '../fields/fields.ts'
-import {pictureField} from '../fields/picture.tsx'
+import {pictureField, sharePictureField} from '../fields/picture.tsx'
 import {singleton} from '../fields/singleton.tsx'
 
 export const blogPage = singleton({
@@ -32,6 +32,7 @@ export const blogPage = singleton({
       rows: 2,
       recommendedLength: SEARCH_LENGTHS.description,
     }),
+    sharePictureField(),
     noIndexField(),
   ],
 })

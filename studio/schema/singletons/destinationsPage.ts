@@ -1,6 +1,7 @@
 import {PLACE_PLACEHOLDER} from '@roam/sanity/content-rules'
 import {EarthAmericasIcon} from '@sanity/icons/EarthAmericas'
 import {HEADING_LENGTH, noIndexField, objectField, SEARCH_LENGTHS, textField} from '../fields/fields.ts'
+import {sharePictureField} from '../fields/picture.tsx'
 import {singleton} from '../fields/singleton.tsx'
 
 export const destinationsPage = singleton({
@@ -37,6 +38,7 @@ export const destinationsPage = singleton({
       rows: 2,
       recommendedLength: SEARCH_LENGTHS.description,
     }),
+    sharePictureField(),
     noIndexField(),
   ],
 })

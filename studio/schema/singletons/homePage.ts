@@ -6,7 +6,7 @@ import {
 import {HomeIcon} from '@sanity/icons/Home'
 import {defineArrayMember, defineField} from 'sanity'
 import {HEADING_LENGTH, LOWEST_PRICE_HINT, objectField, SEARCH_LENGTHS, textField} from '../fields/fields.ts'
-import {imageField, pictureField} from '../fields/picture.tsx'
+import {imageField, pictureField, sharePictureField} from '../fields/picture.tsx'
 import {singleton} from '../fields/singleton.tsx'
 
 export const homePage = singleton({
@@ -229,6 +229,7 @@ export const homePage = singleton({
           rows: 2,
           recommendedLength: SEARCH_LENGTHS.description,
         }),
+        sharePictureField(),
       ],
     }),
   ],

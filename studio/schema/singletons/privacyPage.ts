@@ -2,6 +2,7 @@ import {RETENTION_PLACEHOLDER, retentionMonths} from '@roam/sanity/content-rules
 import {LockIcon} from '@sanity/icons/Lock'
 import {defineField} from 'sanity'
 import {noIndexField, objectField, SEARCH_LENGTHS, textField} from '../fields/fields.ts'
+import {sharePictureField} from '../fields/picture.tsx'
 import {singleton} from '../fields/singleton.tsx'
 import {zodRule} from '../fields/validation.ts'
 
@@ -53,6 +54,7 @@ export const privacyPage = singleton({
       rows: 2,
       recommendedLength: SEARCH_LENGTHS.description,
     }),
+    sharePictureField(),
     noIndexField(),
   ],
 })

@@ -5,7 +5,7 @@ import {richTextProjection, richTextSchema} from '../../ui/rich-text/rich-text.c
 
 export const blogPageQuery = `*[_type == "blogPage" && _id == "blogPage"][0]{
   _id, _type, heading, description, emptyText, emptyNote, backLabel, feedLabel, noIndex,
-  ${optionalImage('emptyPicture')}
+  ${optionalImage('emptyPicture')}, ${optionalImage('sharePicture')}
 }`
 
 export const blogPageSchema = z.object({
@@ -18,6 +18,7 @@ export const blogPageSchema = z.object({
   backLabel: z.string(),
   feedLabel: z.string().nullish(),
   emptyPicture: imageSchema.nullish(),
+  sharePicture: imageSchema.nullish(),
   noIndex: z.boolean().nullish(),
 })
 
@@ -33,7 +34,7 @@ export const nextPostQuery =
 
 export const postsQuery = `*[${dueFilter}] | order(publishedAt desc) {
   _id, _type, _updatedAt, title, "slug": slug.current, publishedAt, excerpt, noIndex, ${optionalImage('cover')},
-  "destination": destination._ref, body[]${richTextProjection}
+  ${optionalImage('sharePicture')}, "destination": destination._ref, body[]${richTextProjection}
 }`
 
 /** Returns the latest of at least one ISO 8601 times. */
@@ -53,6 +54,7 @@ export const postSchema = z
     excerpt: z.string(),
     noIndex: z.boolean().nullish(),
     cover: imageSchema.nullable(),
+    sharePicture: imageSchema.nullish(),
     /** Id of the destination that it is about. */
     destination: z.string().nullish(),
     body: richTextSchema,

@@ -1,10 +1,11 @@
 import {hexColor, slug} from '@roam/sanity/content-rules'
 import {FITS} from '@roam/sanity/image-framing'
 import {z} from 'zod'
-import {imageProjection, imageSchema} from '../../ui/image/image.content.ts'
+import {imageProjection, imageSchema, optionalImage} from '../../ui/image/image.content.ts'
 
 export const destinationsPageQuery = `*[_type == "destinationsPage" && _id == "destinationsPage"][0]{
-  _id, _type, heading, intro, description, planLabel, storiesHeading, closing{heading, buttonLabel}, noIndex
+  _id, _type, heading, intro, description, planLabel, storiesHeading, closing{heading, buttonLabel}, noIndex,
+  ${optionalImage('sharePicture')}
 }`
 
 export const destinationsPageSchema = z.object({
@@ -18,6 +19,7 @@ export const destinationsPageSchema = z.object({
   storiesHeading: z.string().nullish(),
   closing: z.object({heading: z.string(), buttonLabel: z.string()}),
   noIndex: z.boolean().nullish(),
+  sharePicture: imageSchema.nullish(),
 })
 
 export const destinationsQuery = `*[_type == "destination" && hidden != true] | order(orderRank asc) {

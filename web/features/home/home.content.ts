@@ -73,7 +73,7 @@ export const homeQuery = `*[_type == "homePage" && _id == "homePage"][0]{
     "journeys": journeys${journeysProjection},
     ${optionalImage('interlude')},
     "testimonials": testimonials{heading},
-    search{title, description}
+    search{title, description, ${optionalImage('sharePicture')}}
   }`
 
 export const homeSchema = z.object({
@@ -88,8 +88,8 @@ export const homeSchema = z.object({
   /** Picture across the whole screen, between the steps and the packages. */
   interlude: imageSchema.nullable(),
   testimonials: z.object({heading: z.string().nullable()}).nullish(),
-  /** Title and description for search engines. */
-  search: z.object({title: z.string(), description: z.string()}),
+  /** What search engines and shared links show. */
+  search: z.object({title: z.string(), description: z.string(), sharePicture: imageSchema.nullish()}),
 })
 
 export const processStepsQuery =

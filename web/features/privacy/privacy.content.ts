@@ -1,10 +1,12 @@
 import {RETENTION_PLACEHOLDER, retentionMonths} from '@roam/sanity/content-rules'
 import {z} from 'zod'
+import {imageSchema, optionalImage} from '../../ui/image/image.content.ts'
 import {richTextProjection, richTextSchema} from '../../ui/rich-text/rich-text.content.ts'
 
 export const privacyPageQuery = `*[_type == "privacyPage" && _id == "privacyPage"][0]{
   _id, _type, heading, intro, body[]${richTextProjection},
-  keeping{months, heading, untilThen, forGood}, formNote, linkLabel, description, noIndex
+  keeping{months, heading, untilThen, forGood}, formNote, linkLabel, description, noIndex,
+  ${optionalImage('sharePicture')}
 }`
 
 const formatMonths = (months: number) => (months === 1 ? 'one month' : `${months} months`)
@@ -34,6 +36,7 @@ export const privacyPageSchema = z.object({
   linkLabel: z.string(),
   description: z.string(),
   noIndex: z.boolean().nullish(),
+  sharePicture: imageSchema.nullish(),
 })
 
 export type PrivacyPage = z.output<typeof privacyPageSchema>

@@ -18,6 +18,13 @@ test('a post shows how it looks in search results and where it is shared, and ca
   await founder.field('title').fill(title)
   await expect(page.getByText('78 of 60 characters. Search engines cut off the rest')).toBeVisible()
 
+  const pictures = page.locator('[data-testid="shared-poster"] img')
+  const before = await pictures.getAttribute('src')
+  await expect.poll(() => roam.client.getDocument('drafts.post-all-there-is')).toMatchObject({title})
+  const sharePicture = await roam.client.fetch('*[_id == "destination-italy"][0].card')
+  await roam.client.patch('drafts.post-all-there-is').set({sharePicture}).commit()
+  await expect(pictures).not.toHaveAttribute('src', before ?? '')
+
   const fetchText = async (file: string) => (await fetch(roam.siteUrl + file)).text()
   await expect.poll(() => fetchText('/sitemap.xml')).toContain(path)
   expect(await fetchText(path)).not.toContain('noindex')

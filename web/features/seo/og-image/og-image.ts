@@ -39,6 +39,8 @@ export interface OgImage {
 interface Options extends Pick<OgImage, 'title' | 'subtitle'> {
   bandColor?: string
   images: (ImageContent | null | undefined)[]
+  /** The founder's choice, instead of `images`. */
+  sharePicture?: ImageContent | null | undefined
 }
 
 /**
@@ -49,7 +51,10 @@ function createOgImage(
   {settings, home}: SiteContent,
   {title, subtitle, bandColor = COLORS.band, ...options}: Options,
 ): OgImage | undefined {
-  const ownImages = options.images.filter((image) => image !== null && image !== undefined)
+  const {sharePicture} = options
+  const ownImages = (sharePicture ? [sharePicture] : options.images).filter(
+    (image) => image !== null && image !== undefined,
+  )
   const images = ownImages.length === 0 && home ? [home.founder.picture] : ownImages
   if (!settings || images.length === 0) return undefined
   const caption = (images.length === 1 && images[0]?.caption) || settings.tagline
@@ -59,8 +64,10 @@ function createOgImage(
 /** Returns the OG image of the home page. */
 export function homeOgImage(content: SiteContent): OgImage | undefined {
   if (!content.home) return undefined
-  const {heading, tagline, picture} = content.home.hero
-  return createOgImage(content, {title: heading, subtitle: tagline, images: [picture]})
+  const {hero, search} = content.home
+  const {heading, tagline, picture} = hero
+  const {sharePicture} = search
+  return createOgImage(content, {title: heading, subtitle: tagline, images: [picture], sharePicture})
 }
 
 /** Returns the OG image of the gallery, with the images of its first destinations. */
@@ -68,7 +75,8 @@ export function destinationsOgImage(content: SiteContent): OgImage | undefined {
   const {destinationsPage: page, destinations} = content
   if (!page) return undefined
   const images = destinations.slice(0, MAX_IMAGES).map((destination) => destination.card)
-  return createOgImage(content, {title: page.heading, subtitle: page.description, images})
+  const {heading, description, sharePicture} = page
+  return createOgImage(content, {title: heading, subtitle: description, images, sharePicture})
 }
 
 /** Returns the OG image of a destination, with its poster's image and color. */
@@ -82,23 +90,27 @@ export const alternativeOgImages = (
 ): (OgImage | undefined)[] =>
   destinations.slice(0, MAX_ALTERNATIVES).map((destination) => destinationOgImage(content, destination))
 
-/** Returns the OG image of the blog's index, with the cover of the latest post. */
+/** Returns the OG image of the blog's index, with the cover of the latest post or the placeholder's picture. */
 export function blogOgImage(content: SiteContent): OgImage | undefined {
   const {blogPage: page, posts} = content
   if (!page) return undefined
-  const images = [posts[0]?.cover]
-  return createOgImage(content, {title: page.heading, subtitle: page.description, images})
+  const {heading, description, emptyPicture, sharePicture} = page
+  const images = [posts[0]?.cover ?? emptyPicture]
+  return createOgImage(content, {title: heading, subtitle: description, images, sharePicture})
 }
 
 /** Returns the OG image of a blog post. */
-export const postOgImage = (content: SiteContent, {title, excerpt, cover}: Post): OgImage | undefined =>
-  createOgImage(content, {title, subtitle: excerpt, images: [cover]})
+export const postOgImage = (
+  content: SiteContent,
+  {title, excerpt, cover, sharePicture}: Post,
+): OgImage | undefined => createOgImage(content, {title, subtitle: excerpt, images: [cover], sharePicture})
 
 /** Returns the OG image of the privacy page. */
 export function privacyOgImage(content: SiteContent): OgImage | undefined {
   const {privacyPage: page} = content
   if (!page) return undefined
-  return createOgImage(content, {title: page.heading, subtitle: page.intro, images: []})
+  const {heading, intro, sharePicture} = page
+  return createOgImage(content, {title: heading, subtitle: intro, images: [], sharePicture})
 }
 
 /** Returns the OG images of all pages and destinations. */

@@ -123,11 +123,12 @@ test('a published post has a page with metadata, and is in blog, sitemap and fee
     'https://ferries.example',
   )
   const main = page.getByRole('main')
-  await expect(main.getByRole('link', {name: 'Italy'})).toHaveAttribute('href', '/destinations/italy')
-  await expect(main.getByRole('link', {name: 'Get Started'})).toHaveAttribute(
-    'href',
-    '/?destination=Italy#contact-section',
-  )
+  const [poster, planLink] = await main
+    .getByRole('region', {name: 'Ready to Start Your Journey?'})
+    .getByRole('link')
+    .all()
+  await expect(poster ?? main).toHaveAttribute('href', '/destinations/italy')
+  await expect(planLink ?? main).toHaveAttribute('href', '/?destination=Italy#contact-section')
   await expect(main.getByRole('link', {name: 'All stories'})).toHaveAttribute('href', '/blog')
 
   const url = `${mutableRoam.siteUrl}/blog/ferries-run-late`

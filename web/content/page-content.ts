@@ -147,7 +147,7 @@ export const sitemapContent = (content: Content) => {
 }
 
 /** Returns the content of /llms.txt. */
-export const summaryContent = ({destinations, posts, ...content}: Content) => ({
+export const summaryContent = ({destinations, posts, tripStories: _tripStories, ...content}: Content) => ({
   ...content,
   destinations: destinations.map(({name, slug, intro}) => ({name, slug, intro})),
   posts: posts.map(({title, slug, excerpt}) => ({title, slug, excerpt})),

@@ -62,6 +62,18 @@ async function start() {
   }
 }
 
+test('counts the own page of a destination as a visit of the destination', async () => {
+  const {createCounter, fetchDays} = await start()
+  const {visits, open, report} = await createCounter()
+  await open('/destinations/italy', BROWSER)
+  await open('/destinations/italy', SOFT_NAVIGATION)
+  await open('/destinations/page/2', BROWSER)
+  await report('/api/events/destination/italy')
+  await visits.flush()
+  const [day] = await fetchDays()
+  expect(day?.destinations).toEqual([{_key: 'italy', name: 'italy', count: 3}])
+})
+
 test('counts visits by referrer, and views by path; soft navigations are views', async () => {
   const {createCounter, fetchDays} = await start()
   const {visits, open} = await createCounter()

@@ -11,6 +11,7 @@ import type {
   StructureResolver,
   UserComponent,
 } from 'sanity/structure'
+import {withTripStoryHint} from './destinations/trip-story-list.tsx'
 import {inboxListItem, requestNode} from './inbox/plugin.ts'
 import {PhotosView} from './photos/photos-view.tsx'
 import {addOn} from './schema/documents/addOn.ts'
@@ -43,7 +44,7 @@ export const structure: StructureResolver = (S, context) => {
       orderableItem('addOn', 'Add-ons', addOn.icon),
       orderableItem('processStep', 'How it works', processStep.icon),
       orderableItem('destination', 'Destinations', destination.icon),
-      orderableItem('tripStory', 'Trip stories', tripStory.icon),
+      orderableItem('tripStory', 'Trip stories', tripStory.icon, withTripStoryHint),
       orderableItem('testimonial', 'Testimonials', testimonial.icon, withTestimonialHints),
       S.documentTypeListItem('post').title('Blog posts'),
       S.divider(),

@@ -1,8 +1,8 @@
 import {MAX_TESTIMONIALS} from '@roam/sanity/content-rules'
-import {Box, Button, Card, Flex, Stack, Text} from '@sanity/ui'
-import {useIntentLink} from 'sanity/router'
+import {Box, Card, Text} from '@sanity/ui'
 import type {UserComponent} from 'sanity/structure'
 import {z} from 'zod'
+import {EmptyList} from './shared/empty-list.tsx'
 import {useListeningQuery} from './shared/use-listening-query.ts'
 
 const countQuery = {
@@ -21,7 +21,15 @@ export function withTestimonialHints(List: UserComponent): UserComponent {
   return function TestimonialList(props) {
     const {data: count} = useListeningQuery(countQuery, countSchema)
     if (count === undefined) return null
-    if (count === 0) return <EmptyList />
+    if (count === 0)
+      return (
+        <EmptyList
+          type="testimonial"
+          title="No testimonials yet, and none on your site"
+          text="When a trip is over, ask your client for two or three sentences, and whether you may show them with the name. One is enough to begin with: it appears above the request form on your home page."
+          buttonText="Add a testimonial"
+        />
+      )
     return (
       <>
         {count > MAX_TESTIMONIALS && (
@@ -37,22 +45,4 @@ export function withTestimonialHints(List: UserComponent): UserComponent {
       </>
     )
   }
-}
-
-function EmptyList() {
-  const {href, onClick} = useIntentLink({intent: 'create', params: {type: 'testimonial'}})
-  return (
-    <Flex align="center" justify="center" height="fill" padding={5}>
-      <Stack gap={4}>
-        <Text weight="semibold">No testimonials yet, and none on your site</Text>
-        <Text size={1} muted>
-          When a trip is over, ask your client for two or three sentences, and whether you may show them with
-          the name. One is enough to begin with: it appears above the request form on your home page.
-        </Text>
-        <Flex>
-          <Button as="a" fontSize={1} href={href} mode="ghost" text="Add a testimonial" onClick={onClick} />
-        </Flex>
-      </Stack>
-    </Flex>
-  )
 }

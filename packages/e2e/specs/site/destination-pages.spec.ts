@@ -1,5 +1,6 @@
 import type {Page} from '@playwright/test'
-import {fetchText, matchOnce, parseStructuredData} from '../../fixtures/html.ts'
+import {fetchText, matchOnce} from '../../fixtures/html.ts'
+import {parseStructuredData} from '../../fixtures/structured-data.ts'
 import {expect, test} from '../../fixtures/test.ts'
 
 const PHOTO = '*[_type == "galleryPhoto" && destination._ref == "destination-italy"]'

@@ -1,0 +1,50 @@
+import {expect, test} from '../../fixtures/studio-test.ts'
+
+const TITLE = 'Two ferries and a birthday'
+
+test('a trip story is published from the empty list to the page of its destination, and deleted with it', async ({
+  signIn,
+  roam,
+}) => {
+  const url = `${roam.siteUrl}/destinations/greece`
+  const fetchPage = async () => (await fetch(url)).text()
+  await roam.client.delete({query: '*[_type == "tripStory"]'})
+  await expect.poll(fetchPage).toContain('Plan me Greek Islands')
+
+  const founder = await signIn('Rosa')
+  const {page} = founder
+  await page.getByTestId('pane-item-Trip stories').click()
+  await expect(page.getByText('No trip stories yet, and none on your site')).toBeVisible()
+  await page.getByRole('link', {name: 'Write a trip story'}).click()
+  await founder.field('title').fill(TITLE)
+  await page.getByTestId('field-destination').getByTestId('autocomplete').click()
+  await page.keyboard.type('Greek')
+  await page
+    .getByRole('option')
+    .or(page.getByTestId('autocomplete-popover').getByRole('button'))
+    .first()
+    .click()
+  await founder.field('month').fill('June 2026')
+  await founder.field('madeFor').fill('Two people, nine days')
+  await page.getByTestId('field-body').locator('[contenteditable=true]').click()
+  await page.keyboard.type('The first ferry was late, and the cake was on it.')
+  await founder.publishButton.click()
+  await expect.poll(fetchPage).toContain(TITLE)
+  expect(await fetchPage()).toContain('the cake was on it')
+  expect(await (await fetch(`${roam.siteUrl}/destinations`)).text()).toContain(
+    '/destinations/greece#trip-stories',
+  )
+
+  await founder.open('destination', 'destination-greece')
+  await founder.chooseAction('Delete')
+  const dialog = page.getByRole('dialog', {
+    name: 'Delete “Greek Islands” with its 6 photos and 1 trip story?',
+  })
+  await dialog.getByRole('button', {name: 'Delete with its 6 photos and 1 trip story'}).click()
+  await expect.poll(async () => (await fetch(url)).status).toBe(404)
+  expect(await roam.client.fetch('count(*[_type == "tripStory"])')).toBe(0)
+  await page.getByTestId('pane-item-Trash').click()
+  await expect(page.getByRole('listitem').filter({hasText: 'Greek Islands'})).toContainText(
+    'Destination, with 6 photos and 1 trip story',
+  )
+})

@@ -56,7 +56,7 @@ test('name and portrait in the site settings sign the text on the home page', as
   await page.getByRole('tab', {name: 'You', exact: true}).click()
   await founder.field('founder.name').fill('Grace Hopper')
   const chooser = page.waitForEvent('filechooser')
-  await page.getByTestId('field-founder.portrait').getByTestId('file-input-upload-button').first().click()
+  await page.getByTestId('field-founder.portrait').getByRole('button', {name: 'Upload'}).click()
   await (await chooser).setFiles(PORTRAIT)
   await page.getByTestId('field-founder.portrait.alt').locator('textarea').fill('A woman at a desk at noon')
   await founder.publishButton.click()

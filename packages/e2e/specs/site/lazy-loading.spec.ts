@@ -157,6 +157,23 @@ test('the hero image is loaded once, in a crop for the screen that shows all of 
   }
 })
 
+test('the lines of the timeline are drawn when it comes into view, and are complete with reduced motion', async ({
+  page,
+}) => {
+  const timeline = page.locator('ol', {has: page.getByRole('heading', {name: /Inquire/})})
+  const line = timeline.locator('li:nth-child(4) > [aria-hidden]')
+  await page.goto('/', {waitUntil: 'networkidle'})
+  await page.evaluate(() => scrollTo({top: innerHeight, behavior: 'instant'}))
+  await expect(line).toHaveCSS('clip-path', 'inset(0px 100% 0px 0px)')
+  await timeline.scrollIntoViewIfNeeded()
+  await expect(line).toHaveCSS('clip-path', 'inset(0px)')
+
+  await page.emulateMedia({reducedMotion: 'reduce'})
+  await page.reload({waitUntil: 'networkidle'})
+  await timeline.scrollIntoViewIfNeeded()
+  await expect(line).toHaveCSS('clip-path', 'none')
+})
+
 test('extended font subsets are loaded only for text that needs them', async ({page}) => {
   const countFonts = () =>
     page.evaluate(

@@ -36,7 +36,7 @@ interface Props {
   identity: FounderIdentity | null
 }
 
-/** The founder's picture, text, facts and signature; on phones text and facts are a disclosure. */
+/** The founder's picture, text, facts and signature; on narrow screens text and facts are a disclosure. */
 export function Founder({founder, identity}: Props) {
   const {heading, lead, body, facts, picture} = founder
   return (

@@ -2,7 +2,7 @@ import {editAttributes} from '../../../ui/edit-attributes.ts'
 import type {SampleDayContent} from '../home.content.ts'
 import styles from './sample-day.module.css'
 
-/** A sample itinerary: one day, hour by hour; on phones below a disclosure. */
+/** A sample itinerary: one day, hour by hour; on narrow screens below a disclosure. */
 export function SampleDay({day}: {day: SampleDayContent}) {
   return (
     <details className={`${styles.sampleDay} disclosure`}>

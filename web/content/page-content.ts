@@ -90,7 +90,13 @@ export const blogContent = (content: Content) => {
 const summarizeNeighbor = (post: Post | undefined) => post && {title: post.title, slug: post.slug}
 
 /** What the page of a post shows of its destination. */
-const summarizeDestination = ({name, slug, ink, card}: Destination) => ({name, slug, ink, card})
+const summarizeDestination = ({name, nameInSentence, slug, ink, card}: Destination) => ({
+  name,
+  nameInSentence,
+  slug,
+  ink,
+  card,
+})
 
 /** Returns the content of the post with this slug; with a former slug, only where it has moved. */
 export const postContent = (slug: string) => (content: Content) => {

@@ -30,6 +30,13 @@ export const destination = defineType({
       description: 'Shown in large type on its poster: short names look best.',
       recommendedLength: 18,
     }),
+    textField('nameInSentence', {
+      title: 'Name in a sentence',
+      description:
+        'As in “Plan me the Greek Islands”: “the Greek Islands”. While this is empty, buttons use the name.',
+      optional: true,
+      recommendedLength: 24,
+    }),
     textField('intro', {
       title: 'Introduction',
       description: 'One or two sentences above its photos.',

@@ -1,22 +1,21 @@
 import {CallToAction} from '../destinations/call-to-action.tsx'
 import type {Destination, DestinationsPage} from '../destinations/gallery.content.ts'
-import {fillPlace} from '../destinations/plan-link.tsx'
+import {planLabel} from '../destinations/plan-link.tsx'
 import {DestinationPoster} from '../home/journeys/destination-poster.tsx'
 import {CONTACT_PATH, destinationPath, planDestinationPath} from '../navigation/paths.ts'
 
 interface Props {
   page: DestinationsPage
   /** The destination that the post is about. */
-  destination: Pick<Destination, 'name' | 'slug' | 'ink' | 'card'> | undefined
+  destination: Pick<Destination, 'name' | 'nameInSentence' | 'slug' | 'ink' | 'card'> | undefined
 }
 
 /** The link to the request form after a post, with the poster of its destination. */
 export function PostCallToAction({page, destination}: Props) {
   if (!destination) return <CallToAction page={page} href={CONTACT_PATH} />
   const {name, slug} = destination
-  const label = page.planLabel ? fillPlace(page.planLabel, name) : undefined
   return (
-    <CallToAction page={page} href={planDestinationPath(name)} label={label}>
+    <CallToAction page={page} href={planDestinationPath(name)} label={planLabel(page, destination)}>
       <DestinationPoster destination={destination} href={destinationPath(slug)} />
     </CallToAction>
   )

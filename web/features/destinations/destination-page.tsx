@@ -8,7 +8,7 @@ import {CallToAction} from './call-to-action.tsx'
 import {Carousel} from './carousel.tsx'
 import styles from './destination-page.module.css'
 import type {Destination, DestinationsPage} from './gallery.content.ts'
-import {fillPlace, PlanLink} from './plan-link.tsx'
+import {PlanLink, planLabel} from './plan-link.tsx'
 import {Slide} from './slide.tsx'
 import {TripStories} from './trip-stories.tsx'
 import type {TripStory} from './trip-story.content.ts'
@@ -16,8 +16,15 @@ import type {TripStory} from './trip-story.content.ts'
 /** In em; a longer name is broken into two lines. */
 const MAX_LINE_WIDTH = 6
 
+interface Props {
+  settings: Settings
+  page: DestinationsPage
+  destination: Destination
+  stories: TripStory[]
+}
+
 /** The poster of the destination with its name as heading, and beside it its intro and the primary action. */
-function Poster({page, destination}: {page: DestinationsPage; destination: Destination}) {
+function Poster({settings, page, destination}: Omit<Props, 'stories'>) {
   const {name, intro, ink, card} = destination
   return (
     <header className={`${styles.header} wrap`}>
@@ -39,28 +46,26 @@ function Poster({page, destination}: {page: DestinationsPage; destination: Desti
         <p className="lead" {...editAttributes(destination, 'intro')}>
           {intro}
         </p>
-        <PlanLink page={page} name={name} className="btn btn-primary" />
+        <PlanLink page={page} destination={destination} />
+        <p className="note">{settings.navigation.note}</p>
       </div>
     </header>
   )
 }
 
-interface Props {
-  settings: Settings
-  page: DestinationsPage
-  destination: Destination
-  stories: TripStory[]
-}
-
 /** The own page of a destination: its poster, all photos, and the stories of trips there. */
 export function DestinationPage({settings, page, destination, stories}: Props) {
-  const {name, photos} = destination
+  const {name, card} = destination
+  // The header shows the picture of the poster: its photo is the last in the carousel.
+  const photos = destination.photos.toSorted(
+    (a, b) => Number(a.picture.id === card.id) - Number(b.picture.id === card.id),
+  )
   const planPath = planDestinationPath(name)
-  const planLabel = page.planLabel ? fillPlace(page.planLabel, name) : undefined
+  const label = planLabel(page, destination)
   return (
     <>
-      <Poster page={page} destination={destination} />
-      <StickyCallToAction settings={settings} label={planLabel} href={planPath}>
+      <Poster settings={settings} page={page} destination={destination} />
+      <StickyCallToAction settings={settings} label={label} href={planPath}>
         {photos.length > 0 && (
           <div className={styles.photos}>
             <Carousel destination={name} total={photos.length}>
@@ -78,7 +83,7 @@ export function DestinationPage({settings, page, destination, stories}: Props) {
         )}
         {stories.length > 0 && <TripStories page={page} name={name} stories={stories} />}
       </StickyCallToAction>
-      <CallToAction page={page} href={planPath} label={planLabel} />
+      <CallToAction page={page} href={planPath} label={label} />
     </>
   )
 }

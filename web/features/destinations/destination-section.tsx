@@ -21,7 +21,7 @@ export function DestinationSection({page, destination, hasStories, priority}: Pr
   const {slug, formerSlugs, name, intro, photos} = destination
   const headingId = `${slug}-heading`
   const header = (
-    <div>
+    <div className={styles.header}>
       <h2 className="h2" id={headingId} {...editAttributes(destination, 'name')}>
         <a className={styles.name} href={destinationPath(slug)}>
           {name}
@@ -30,6 +30,14 @@ export function DestinationSection({page, destination, hasStories, priority}: Pr
       <p className={styles.intro} {...editAttributes(destination, 'intro')}>
         {intro}
       </p>
+      <div className={styles.actions}>
+        <PlanLink page={page} destination={destination} />
+        {hasStories && page.storiesHeading && (
+          <a href={`${destinationPath(slug)}#${STORIES_ID}`} {...editAttributes(page, 'storiesHeading')}>
+            {fillPlace(page.storiesHeading, name)}
+          </a>
+        )}
+      </div>
     </div>
   )
   return (
@@ -57,14 +65,6 @@ export function DestinationSection({page, destination, hasStories, priority}: Pr
           ))}
         </Carousel>
       )}
-      <div className={`${styles.actions} wrap`}>
-        <PlanLink page={page} name={name} className="btn btn-outline" />
-        {hasStories && page.storiesHeading && (
-          <a href={`${destinationPath(slug)}#${STORIES_ID}`} {...editAttributes(page, 'storiesHeading')}>
-            {fillPlace(page.storiesHeading, name)}
-          </a>
-        )}
-      </div>
     </section>
   )
 }

@@ -23,7 +23,7 @@ export const destinationsPageSchema = z.object({
 })
 
 export const destinationsQuery = `*[_type == "destination" && hidden != true] | order(orderRank asc) {
-  _id, _type, _updatedAt, name, "slug": slug.current, intro, ink, noIndex, "card": card${imageProjection}
+  _id, _type, _updatedAt, name, nameInSentence, "slug": slug.current, intro, ink, noIndex, "card": card${imageProjection}
 }`
 
 export const destinationSchema = z.object({
@@ -32,6 +32,8 @@ export const destinationSchema = z.object({
   /** ISO 8601. */
   _updatedAt: z.iso.datetime(),
   name: z.string(),
+  /** With its article, as in “the Greek Islands”. */
+  nameInSentence: z.string().nullish(),
   /** The id of its section in the gallery and the last segment of its own page's path. */
   slug,
   intro: z.string(),

@@ -1,7 +1,6 @@
 import {editAttributes} from '../../ui/edit-attributes.ts'
 import {uiText} from '../../ui/ui-text.ts'
 import {CONTACT_PATH} from '../navigation/paths.ts'
-import {StickyCallToAction} from '../navigation/sticky-cta/sticky-cta.tsx'
 import {NoContent} from '../not-found/no-content.tsx'
 import type {Settings} from '../settings/settings.content.ts'
 import {AnchorRedirect} from './anchor-redirect.tsx'
@@ -69,17 +68,15 @@ export function Gallery(props: GalleryProps) {
   return (
     <>
       <PageHeader page={destinationsPage} destinations={destinations} />
-      <StickyCallToAction settings={settings}>
-        {destinations.map((destination, index) => (
-          <DestinationSection
-            key={destination._id}
-            page={destinationsPage}
-            destination={destination}
-            hasStories={withStories.includes(destination._id)}
-            priority={index === 0}
-          />
-        ))}
-      </StickyCallToAction>
+      {destinations.map((destination, index) => (
+        <DestinationSection
+          key={destination._id}
+          page={destinationsPage}
+          destination={destination}
+          hasStories={withStories.includes(destination._id)}
+          priority={index === 0}
+        />
+      ))}
       {pageCount > 1 && (
         <>
           <Pagination page={page} pageCount={pageCount} />

@@ -1,25 +1,33 @@
 import {PLACE_PLACEHOLDER} from '@roam/sanity/content-rules'
 import {editAttributes} from '../../ui/edit-attributes.ts'
 import {planDestinationPath} from '../navigation/paths.ts'
-import type {DestinationsPage} from './gallery.content.ts'
+import type {Destination, DestinationsPage} from './gallery.content.ts'
 
 /** Replaces the placeholder of the destination's name in a text of the destinations page. */
 export const fillPlace = (text: string, name: string) => text.replaceAll(PLACE_PLACEHOLDER, () => name)
 
+/** Returns the label of the link to the request form with the destination filled in; undefined without a label. */
+export const planLabel = (
+  page: DestinationsPage,
+  {name, nameInSentence}: Pick<Destination, 'name' | 'nameInSentence'>,
+) => (page.planLabel ? fillPlace(page.planLabel, nameInSentence || name) : undefined)
+
 interface Props {
   page: DestinationsPage
-  /** Name of the destination. */
-  name: string
-  className: string
+  destination: Destination
 }
 
 /** A link to the request form with the destination filled in; nothing without a label. */
-export function PlanLink({page, name, className}: Props) {
-  const {planLabel} = page
-  if (!planLabel) return null
+export function PlanLink({page, destination}: Props) {
+  const label = planLabel(page, destination)
+  if (!label) return null
   return (
-    <a className={className} href={planDestinationPath(name)} {...editAttributes(page, 'planLabel')}>
-      {fillPlace(planLabel, name)}
+    <a
+      className="btn btn-primary"
+      href={planDestinationPath(destination.name)}
+      {...editAttributes(page, 'planLabel')}
+    >
+      {label}
     </a>
   )
 }

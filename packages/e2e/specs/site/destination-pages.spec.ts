@@ -10,7 +10,7 @@ test('each place in the gallery leads to its own page, which leads to the form f
 }) => {
   await page.goto('/destinations')
   const greece = page.locator('section#greece')
-  await expect(greece.getByRole('link', {name: 'Plan me Greek Islands'})).toHaveAttribute(
+  await expect(greece.getByRole('link', {name: 'Plan me the Greek Islands'})).toHaveAttribute(
     'href',
     '/?destination=Greek%20Islands#contact-section',
   )

@@ -20,6 +20,9 @@ const REQUEST_HEADERS = new Set([
   'sanity-webhook-signature',
   'transfer-encoding',
   'user-agent',
+  // In development, the browser waits for React's debug information of the request with this id.
+  'x-nextjs-html-request-id',
+  'x-nextjs-request-id',
 ])
 
 /** Next.js, running in this process. All methods wait until it is ready. */

@@ -35,10 +35,9 @@ export function ChoiceLine({prompt}: Props) {
   )
 }
 
-/** The same, with the price in large type, for the column beside the form. */
+/** The same, with the price in large type, for the column beside the form. Also displayed before a choice. */
 export function ChoiceBox({prompt}: Props) {
   const {destinations, price} = use(ChoiceContext)
-  if (!destinations && !price) return null
   return (
     <div className={styles.box}>
       {destinations && <p>{destinations}</p>}

@@ -3,6 +3,7 @@
 import {type FieldName, type FormValues, OPTIONAL_FIELDS} from '@roam/trip-request'
 import {
   createContext,
+  type KeyboardEvent,
   type ReactNode,
   type RefObject,
   use,
@@ -20,7 +21,7 @@ import styles from './form-parts.module.css'
 const NARROW = '(width < 44rem)'
 
 /** The parts of the form with their fields. */
-const PART_FIELDS = {
+export const PART_FIELDS = {
   person: ['name', 'email', 'phone', 'preferredContact'],
   trip: ['destinations', 'travelDates', 'tripTypes'],
   package: ['packages', 'addOns', 'budgetTypes'],
@@ -32,6 +33,9 @@ export type PartName = keyof typeof PART_FIELDS
 /** The parts in their order. */
 const PARTS: PartName[] = ['person', 'trip', 'package', 'more']
 
+/** The last part has only optional fields. */
+const REQUIRED_PARTS = PARTS.slice(0, -1)
+
 const buttonId = (part: PartName) => `request-part-${part}`
 const contentId = (part: PartName) => `request-part-${part}-content`
 
@@ -41,6 +45,8 @@ interface PartsState {
   /** The parts with values in all their required fields. */
   filledIn: PartName[]
   setOpen: (part: PartName, isOpen: boolean) => void
+  /** False on phones until all required fields have values or the last part is open. */
+  isReadyToSend: boolean
   /** Closes a part, opens the next one and moves the focus there. */
   goToNext: (part: PartName) => void
 }
@@ -48,6 +54,7 @@ interface PartsState {
 export const PartsContext = createContext<PartsState>({
   open: undefined,
   filledIn: [],
+  isReadyToSend: true,
   setOpen() {},
   goToNext() {},
 })
@@ -89,6 +96,7 @@ export function useParts(form: RefObject<HTMLFormElement | null>, values: FormVa
   const state: PartsState = {
     open,
     filledIn: PARTS.filter((part) => isFilledIn(part, values)),
+    isReadyToSend: !open || open.includes('more') || REQUIRED_PARTS.every((part) => isFilledIn(part, values)),
     setOpen: (part, isOpen) => (isOpen ? show([part]) : hide(part)),
     goToNext(part) {
       const next = PARTS[PARTS.indexOf(part) + 1]
@@ -122,7 +130,7 @@ interface Props {
 
 /** A fieldset of the form. On phones, a button in its legend opens and closes it. */
 export function FormPart({part, legend, legendEdit, nextLegend, children}: Props) {
-  const {open, filledIn, setOpen, goToNext} = use(PartsContext)
+  const {open, filledIn, isReadyToSend, setOpen, goToNext} = use(PartsContext)
   const content = useRef<HTMLDivElement>(null)
   const isOpen = open?.includes(part) ?? true
 
@@ -137,8 +145,16 @@ export function FormPart({part, legend, legendEdit, nextLegend, children}: Props
     return () => content.current?.removeEventListener('beforematch', handleMatch)
   })
 
+  // The browser would submit the form.
+  function handleKeyDown(event: KeyboardEvent) {
+    const isTextInput = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox'
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isTextInput) return
+    event.preventDefault()
+    goToNext(part)
+  }
+
   return (
-    <fieldset className={styles.part}>
+    <fieldset className={styles.part} onKeyDown={open && nextLegend ? handleKeyDown : undefined}>
       <legend className={`${styles.legend} display h3`}>
         {open ? (
           <button
@@ -167,7 +183,11 @@ export function FormPart({part, legend, legendEdit, nextLegend, children}: Props
       <div ref={content} id={contentId(part)} className={styles.content}>
         {children}
         {open && nextLegend && (
-          <button type="button" className="btn btn-outline" onClick={() => goToNext(part)}>
+          <button
+            type="button"
+            className={`btn ${isReadyToSend ? 'btn-outline' : 'btn-solid'}`}
+            onClick={() => goToNext(part)}
+          >
             {uiText.nextFormPart(nextLegend)}
           </button>
         )}

@@ -18,7 +18,7 @@ import {deleteDraft, loadDraft, saveDraft} from './draft.ts'
 import {fieldId, RETURNED_ID, SENT_ID} from './form-constants.ts'
 import {ChoiceContext, IssuesContext, PhaseContext} from './form-context.ts'
 import {addDestination, EMPTY_VALUES, fillEmptyFields, readForm, registerSelectPackage} from './form-dom.ts'
-import {PartsContext, useParts} from './form-parts.tsx'
+import {PART_FIELDS, type PartName, PartsContext, useParts} from './form-parts.tsx'
 import styles from './request-form.module.css'
 import {useSubmission} from './use-submission.ts'
 
@@ -87,6 +87,11 @@ export function RequestForm(props: Props) {
     handleValues(form.current)
   }
 
+  async function goToNext(part: PartName) {
+    if (form.current && (await submission.validateFields(form.current, PART_FIELDS[part])))
+      parts.state.goToNext(part)
+  }
+
   const choice = {
     destinations: linkedDestinations.filter((name) => values.destinations.includes(name)).join(', '),
     price: calculatePrice(values, priceList),
@@ -96,7 +101,7 @@ export function RequestForm(props: Props) {
     <PhaseContext value={phase}>
       <IssuesContext value={submission.issues}>
         <ChoiceContext value={choice}>
-          <PartsContext value={parts.state}>
+          <PartsContext value={{...parts.state, goToNext}}>
             <Suspense>
               <DestinationParameter onDestination={handleDestination} />
             </Suspense>
@@ -152,8 +157,13 @@ function FailureMessage({notSaved}: {notSaved: boolean}) {
 /** The submit button. It is focusable while the request is being sent, but the form ignores it. */
 export function SubmitButton({label}: {label: string}) {
   const sending = use(PhaseContext) === 'sending'
+  const {isReadyToSend} = use(PartsContext)
   return (
-    <button className="btn btn-primary" type="submit" aria-disabled={sending}>
+    <button
+      className={`btn ${isReadyToSend ? 'btn-primary' : 'btn-outline'}`}
+      type="submit"
+      aria-disabled={sending}
+    >
       {sending ? SENDING_LABEL : label}
     </button>
   )

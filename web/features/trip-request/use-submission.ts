@@ -76,6 +76,22 @@ export function useSubmission(
     if (first) focusField(form, first.field)
   }
 
+  /** Validates some fields, displays their issues and focuses the first. Returns true if they are valid. */
+  async function validateFields(form: HTMLFormElement, fields: FieldName[]): Promise<boolean> {
+    const code = await loadLazyCode().catch(ignoreLoadError)
+    if (!code) return true
+    const validation = code.validate(readForm(form).values)
+    const invalid = validation.ok ? [] : validation.issues.filter(({field}) => fields.includes(field))
+    const [first] = invalid
+    if (!first) return true
+    flushSync(() => {
+      setPhase('asking')
+      setIssues((current) => [...current.filter(({field}) => !fields.includes(field)), ...invalid])
+    })
+    focusField(form, first.field)
+    return false
+  }
+
   function showOffline() {
     flushSync(() => setPhase('offline'))
     focusMessage(RETURNED_ID)
@@ -127,7 +143,6 @@ export function useSubmission(
     const filterRemaining = (displayed: readonly Issue[]) =>
       displayed.flatMap(({field}) => currentIssues.find((issue) => issue.field === field) ?? [])
     setIssues(filterRemaining)
-    if (filterRemaining(issues).length === 0) hideToast()
   }
 
   return {
@@ -137,12 +152,15 @@ export function useSubmission(
     hideToast,
     Toaster: lazyCode?.Toaster,
     handleSubmit,
+    validateFields,
     /** Preloads the lazy chunk and starts the fill timer. */
     handleFocus: () => {
       firstUsedAt.current ??= performance.now()
       loadLazyCode().catch(ignoreLoadError)
     },
+    /** Closes a toast about an error, which could cover the fields to correct. */
     handleChange: (values: FormValues) => {
+      if (toast.message?.kind === 'destructive') hideToast()
       if (issues.length > 0) revalidate(values).catch(ignoreLoadError)
     },
   }

@@ -11,7 +11,7 @@ test('a trip story is published from the empty list to the page of its destinati
   const fetchPage = async () => (await fetch(url)).text()
   // A testimonial that names the destination would prevent its deletion.
   await roam.client.delete({query: '*[_type in ["tripStory", "testimonial"]]'})
-  await expect.poll(fetchPage).toContain('Plan me Greek Islands')
+  await expect.poll(fetchPage).toContain('Plan me the Greek Islands')
 
   const founder = await signIn('Rosa')
   const {page} = founder

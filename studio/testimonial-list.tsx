@@ -1,17 +1,8 @@
 import {MAX_TESTIMONIALS} from '@roam/sanity/content-rules'
 import {Box, Card, Text} from '@sanity/ui'
 import type {UserComponent} from 'sanity/structure'
-import {z} from 'zod'
 import {EmptyList} from './shared/empty-list.tsx'
-import {useListeningQuery} from './shared/use-listening-query.ts'
-
-const countQuery = {
-  query: 'count(*[_type == "testimonial"])',
-  perspective: 'drafts' as const,
-  listenFilter: '_type == "testimonial"',
-}
-
-const countSchema = z.number()
+import {useDocumentCount} from './shared/use-document-count.ts'
 
 /**
  * Returns the list of testimonials with hints: without any, what they are for and how to add one; with too many,
@@ -19,7 +10,7 @@ const countSchema = z.number()
  */
 export function withTestimonialHints(List: UserComponent): UserComponent {
   return function TestimonialList(props) {
-    const {data: count} = useListeningQuery(countQuery, countSchema)
+    const count = useDocumentCount('testimonial')
     if (count === undefined) return null
     if (count === 0)
       return (

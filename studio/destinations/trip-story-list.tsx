@@ -1,20 +1,11 @@
 import type {UserComponent} from 'sanity/structure'
-import {z} from 'zod'
 import {EmptyList} from '../shared/empty-list.tsx'
-import {useListeningQuery} from '../shared/use-listening-query.ts'
-
-const countQuery = {
-  query: 'count(*[_type == "tripStory"])',
-  perspective: 'drafts' as const,
-  listenFilter: '_type == "tripStory"',
-}
-
-const countSchema = z.number()
+import {useDocumentCount} from '../shared/use-document-count.ts'
 
 /** Returns the list of trip stories; without any, it says what they are for and how to write one. */
 export function withTripStoryHint(List: UserComponent): UserComponent {
   return function TripStoryList(props) {
-    const {data: count} = useListeningQuery(countQuery, countSchema)
+    const count = useDocumentCount('tripStory')
     if (count === undefined) return null
     if (count > 0) return <List {...props} />
     return (

@@ -38,20 +38,20 @@ async function fetchDeletion(client: SanityClient, id: string): Promise<Deletion
   const documents = await client
     .withConfig({perspective: 'raw'})
     .fetch<SanityDocument[]>(DOCUMENTS_QUERY, {id, draftId: getDraftId(id)})
-  /** Returns the ids of the published versions, without duplicates. */
-  const getIds = (type?: string) => [
-    ...new Set(documents.filter(({_type}) => !type || _type === type).map(({_id}) => getPublishedId(_id))),
-  ]
+  /** Types of the documents by their published id. */
+  const types = new Map<string, string>(documents.map(({_id, _type}) => [getPublishedId(_id), _type]))
   const references = await fetchReferences(
     client,
-    getIds(),
+    [...types.keys()],
     documents.map(({_id}) => _id),
   )
+  types.delete(id)
+  const countParts = (type: string) => [...types.values()].filter((item) => item === type).length
   return {
     documents,
     references,
-    photoCount: getIds('galleryPhoto').filter((photoId) => photoId !== id).length,
-    storyCount: getIds('tripStory').filter((storyId) => storyId !== id).length,
+    photoCount: countParts('galleryPhoto'),
+    storyCount: countParts('tripStory'),
   }
 }
 

@@ -29,15 +29,18 @@ export function croppedSize({id, crop}: Omit<ImageFraming, 'hotspot'>): {
   }
 }
 
-const roundFraction = (fraction: number) => Math.round(Math.min(1, Math.max(0, fraction)) * 1000) / 1000
+const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value))
+
+/** Rounds to three decimals. */
+const round = (value: number) => Math.round(value * 1000) / 1000
 
 /** Returns the center of the hotspot in fractions of the cropped image. */
 export function hotspotCenter({crop, hotspot}: Omit<ImageFraming, 'id'>): {x: number; y: number} {
   const {top, right, bottom, left} = crop ?? NO_CROP
   const {x, y} = hotspot ?? CENTER
   return {
-    x: roundFraction((x - left) / (1 - left - right)),
-    y: roundFraction((y - top) / (1 - top - bottom)),
+    x: round(clamp((x - left) / (1 - left - right), 0, 1)),
+    y: round(clamp((y - top) / (1 - top - bottom), 0, 1)),
   }
 }
 
@@ -56,8 +59,6 @@ const MAX_ASPECT_RATIO = 1.42
 /** Width of the mount on each side of a `contain` image, as a fraction of the height of its frame. */
 export const MOUNT = 0.05
 
-const round = (ratio: number) => Math.round(ratio * 1000) / 1000
-
 /**
  * Returns the aspect ratio (width / height) of a gallery frame: with `cover` one that crops little of its image,
  * with `contain` that of the whole image and a mount of the same width on all sides.
@@ -66,5 +67,5 @@ export function frameAspectRatio(image: Omit<ImageFraming, 'hotspot'>, fit: Fit)
   const {width, height} = croppedSize(image)
   const ratio = width / height
   if (fit === 'contain') return round(ratio * (1 - 2 * MOUNT) + 2 * MOUNT)
-  return round(Math.min(MAX_ASPECT_RATIO, Math.max(MIN_ASPECT_RATIO, ratio)))
+  return round(clamp(ratio, MIN_ASPECT_RATIO, MAX_ASPECT_RATIO))
 }

@@ -3,7 +3,7 @@ import {type DailyCounts, OTHER} from '@roam/sanity/daily-counts'
 /** Names in a list of a stored document; the smallest counts beyond are added up. */
 const MAX_STORED_NAMES = 50
 
-/** Names in a list in memory. Limits what requests with invented referrers can fill between two writes. */
+/** Names in a list in memory. Limits what requests with forged referrers can fill between two writes. */
 const MAX_NAMES = 1_000
 
 type ListName = 'referrers' | 'pages' | 'destinations'

@@ -158,14 +158,14 @@ test('processes that write at the same time, and one after a restart, add to the
   ])
 })
 
-test('invented referrers fill neither memory nor the document, which names nobody', async () => {
+test('forged referrers fill neither memory nor the document, which contains no personal data', async () => {
   const {client, createCounter, fetchDays} = await start()
   const {visits, open} = await createCounter()
   const linked = {...BROWSER, 'sec-fetch-site': 'cross-site'}
   for (let index = 0; index < 3; index += 1)
     await open('/', {...linked, referer: 'https://friend.example/path?name=Ada'})
   for (let index = 0; index < 1_500; index += 1)
-    await open('/', {...linked, referer: `https://${index}.invented.example/`})
+    await open('/', {...linked, referer: `https://${index}.forged.example/`})
   await visits.flush()
   const [day] = await fetchDays()
   expect(day?.referrers).toHaveLength(51)

@@ -133,7 +133,7 @@ export async function createApp(options: ProcessOptions): Promise<App> {
   globalThis.roamServices = {
     contentSync,
     waitUntilQueryable: createWaitUntilQueryable(readClient),
-    sendUnsentNotifications: processing.sendUnsentNotifications,
+    sendUnsentMail: processing.sendUnsentMail,
     getHealth: () =>
       createHealthReport({
         takenAt: globalThis.roamSnapshot?.takenAt ?? null,

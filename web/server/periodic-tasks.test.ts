@@ -78,7 +78,7 @@ test('an idle site sends at most 30,000 requests a month to the API of hosted Sa
     'self-test': 17_280,
     'prune the outbox': 0,
     'delete mail of deleted requests': 720,
-    'unsent notifications': 360,
+    'unsent mail': 360,
     retention: 2_160,
     'mail status': 0,
     visits: 0,

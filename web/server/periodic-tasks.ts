@@ -38,8 +38,8 @@ export function listPeriodicTasks(
       isRunAtStart: true,
     },
     {
-      name: 'unsent notifications',
-      run: processing.sendUnsentNotifications,
+      name: 'unsent mail',
+      run: processing.sendUnsentMail,
       intervalMs: isHosted ? 2 * HOUR_MS : HOUR_MS,
       isRunAtStart: true,
     },

@@ -76,7 +76,7 @@ export async function registerRoutes(app: FastifyInstance, options: Options): Pr
     rateLimit: tripRequests.rateLimit,
     siteUrl: tripRequests.siteUrl,
     // Tells the founder.
-    onReply: () => void tripRequests.processing.sendUnsentNotifications(),
+    onReply: () => void tripRequests.processing.sendUnsentMail(),
   })
   registerEvents(app, {
     visits,

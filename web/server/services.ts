@@ -9,7 +9,7 @@ import type {HealthReport} from './health.ts'
 export interface Services {
   contentSync: Pick<ContentSync, 'sync'>
   waitUntilQueryable: WaitUntilQueryable
-  sendUnsentNotifications: TripRequestProcessing['sendUnsentNotifications']
+  sendUnsentMail: TripRequestProcessing['sendUnsentMail']
   getHealth: () => HealthReport
   runSelfTest: () => Promise<SelfTestReport>
   findFailedSubmission: FailedSubmissions['find']

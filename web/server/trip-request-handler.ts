@@ -19,7 +19,7 @@ const acceptsHtml = ({headers}: FastifyRequest) => /\btext\/html\b/.test(headers
 
 /** Dependencies of {@link createTripRequestHandler}. */
 export interface TripRequestOptions {
-  processing: Pick<TripRequestProcessing, 'submit' | 'selfTest' | 'sendUnsentNotifications'>
+  processing: Pick<TripRequestProcessing, 'submit' | 'selfTest' | 'sendUnsentMail'>
   failedSubmissions: FailedSubmissions
   /** Undefined: no limits. */
   rateLimit: RateLimit | undefined

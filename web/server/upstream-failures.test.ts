@@ -17,7 +17,7 @@ async function startProcessing(client: SanityClient) {
   onTestFinished(processing.stop)
   const metadata = {isSelfTest: false, honeypot: '', fillTime: undefined, clientAddress: '192.0.2.1'}
   const submit = (name: string) => processing.submit({request: {...sampleRequest, name}, ...metadata}, log)
-  return {submit, sendUnsentNotifications: processing.sendUnsentNotifications}
+  return {submit, sendUnsentMail: processing.sendUnsentMail}
 }
 
 test('saves each trip request once while the Content Lake responds 429', async () => {
@@ -95,7 +95,7 @@ test('a trip request stays in the outbox until the Content Lake itself confirms 
 
 test('redirects, the site status and sent notifications are not taken as saved by a proxy', async () => {
   const {state, lakeClient, client} = await startProxy()
-  const {sendUnsentNotifications} = await startProcessing(client)
+  const {sendUnsentMail} = await startProcessing(client)
   const document = {
     ...sampleRequest,
     _id: 'tripRequest.1970-01-01.held',
@@ -113,13 +113,13 @@ test('redirects, the site status and sent notifications are not taken as saved b
     await expect(recordRedirects(client, redirects), body).rejects.toThrow('not that of a Content Lake')
     await expect(reportStatus(result), body).rejects.toThrow('not that of a Content Lake')
     await expect(client.fetch('*[0]'), body).rejects.toThrow('not that of a Content Lake')
-    await sendUnsentNotifications()
+    await sendUnsentMail()
   }
   expect(await lakeClient.getDocument(document._id)).toMatchObject({mail: 'held'})
   state.body = undefined
   await recordRedirects(client, redirects)
   await reportStatus(result)
-  await sendUnsentNotifications()
+  await sendUnsentMail()
   expect(await lakeClient.getDocument(document._id)).toMatchObject({mail: 'sent'})
   expect(await lakeClient.fetch('count(*[_id == "site.status" || _type == "formerAddress"])')).toBe(2)
 })

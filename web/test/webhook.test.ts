@@ -21,7 +21,7 @@ function setServices(
   contentSync: Pick<ContentSync, 'sync'>,
   waitUntilQueryable: WaitUntilQueryable = async () => true,
 ): void {
-  vi.stubGlobal('roamServices', {contentSync, waitUntilQueryable, sendUnsentNotifications: async () => {}})
+  vi.stubGlobal('roamServices', {contentSync, waitUntilQueryable, sendUnsentMail: async () => {}})
 }
 
 function sign(body: string, {time = Date.now(), secret = SECRET} = {}): string {

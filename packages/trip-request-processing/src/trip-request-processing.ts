@@ -66,7 +66,7 @@ export interface TripRequestProcessing {
    * Sends the notifications of requests that the founder has unmarked as spam, and of those held in a flood; and
    * the mail about proposals and plans. Never rejects.
    */
-  sendUnsentNotifications: () => Promise<void>
+  sendUnsentMail: () => Promise<void>
   /** Undefined if the disk is not writable, or while the previous instance holds the outbox. */
   queueStats: () => QueueStats | undefined
   /** False if the disk is not writable or full; true while the previous instance holds the outbox. */
@@ -152,7 +152,7 @@ export function createTripRequestProcessing(options: TripRequestProcessingOption
     },
 
     selfTest,
-    sendUnsentNotifications: unsentMail.send,
+    sendUnsentMail: unsentMail.send,
     queueStats: () => openedOutbox?.stats(),
     isOutboxWritable: () => openedOutbox?.isWritable() ?? isOpening,
 

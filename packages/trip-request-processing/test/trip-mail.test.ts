@@ -165,7 +165,7 @@ test('the mail files of a request are kept until it is deleted', async () => {
   onTestFinished(processing.stop)
   const listMails = async () =>
     (await readdir(join(processing.dataFolder, 'outbox'))).filter((name) => name.endsWith('.eml'))
-  await processing.sendUnsentNotifications()
+  await processing.sendUnsentMail()
   await processing.deleteOrphanedMail()
   expect(await listMails()).toHaveLength(1)
   await client.delete(REQUEST_ID)

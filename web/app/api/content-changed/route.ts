@@ -55,11 +55,11 @@ export async function POST(request: Request): Promise<Response> {
   if (!verified)
     return Response.json({error: 'Signature missing, invalid or older than 300 s'}, {status: 401})
 
-  const {contentSync, waitUntilQueryable, sendUnsentNotifications} = getServices()
+  const {contentSync, waitUntilQueryable, sendUnsentMail} = getServices()
   const isQueryable = await waitUntilQueryable(verified.payload)
   const result = await contentSync.sync()
   // Afterwards: its query would delay that of the content.
-  void sendUnsentNotifications()
+  void sendUnsentMail()
   if (!isQueryable)
     return Response.json({error: 'Queries do not return the change yet; retry later'}, {status: 503})
   return Response.json(result, {status: STATUS_BY_STATE[result.state]})

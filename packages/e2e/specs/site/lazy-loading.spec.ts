@@ -162,7 +162,9 @@ test('the lines of the timeline are drawn when it comes into view, and are compl
   const timeline = page.locator('ol', {has: page.getByRole('heading', {name: /Inquire/})})
   const line = timeline.locator('li:nth-child(4) > [aria-hidden]')
   await page.goto('/', {waitUntil: 'networkidle'})
-  await page.evaluate(() => scrollTo({top: innerHeight, behavior: 'instant'}))
+  const scrollAboveTimeline = (list: HTMLElement) =>
+    scrollBy({top: list.getBoundingClientRect().top - 1.2 * innerHeight, behavior: 'instant'})
+  await timeline.evaluate(scrollAboveTimeline)
   await expect(line).toHaveCSS('clip-path', 'inset(0px 100% 0px 0px)')
   await timeline.scrollIntoViewIfNeeded()
   await expect(line).toHaveCSS('clip-path', 'inset(0px)')

@@ -5,11 +5,10 @@ import {DESTINATIONS_PATH, planDestinationPath} from '../navigation/paths.ts'
 import {StickyCallToAction} from '../navigation/sticky-cta/sticky-cta.tsx'
 import type {Settings} from '../settings/settings.content.ts'
 import {CallToAction} from './call-to-action.tsx'
-import {Carousel} from './carousel.tsx'
 import styles from './destination-page.module.css'
 import type {Destination, DestinationsPage} from './gallery.content.ts'
+import {PhotoCarousel} from './photo-carousel.tsx'
 import {PlanLink, planLabel} from './plan-link.tsx'
-import {Slide} from './slide.tsx'
 import {TripStories} from './trip-stories.tsx'
 import type {TripStory} from './trip-story.content.ts'
 
@@ -68,17 +67,7 @@ export function DestinationPage({settings, page, destination, stories}: Props) {
       <StickyCallToAction settings={settings} label={label} href={planPath}>
         {photos.length > 0 && (
           <div className={styles.photos}>
-            <Carousel destination={name} total={photos.length}>
-              {photos.map((photo, index) => (
-                <Slide
-                  key={photo._id}
-                  photo={photo}
-                  number={index + 1}
-                  total={photos.length}
-                  priority={false}
-                />
-              ))}
-            </Carousel>
+            <PhotoCarousel destination={name} photos={photos} />
           </div>
         )}
         {stories.length > 0 && <TripStories page={page} name={name} stories={stories} />}

@@ -1,10 +1,9 @@
 import {editAttributes} from '../../ui/edit-attributes.ts'
 import {destinationPath} from '../navigation/paths.ts'
-import {Carousel} from './carousel.tsx'
 import styles from './destination-section.module.css'
 import type {Destination, DestinationsPage} from './gallery.content.ts'
+import {PhotoCarousel} from './photo-carousel.tsx'
 import {fillPlace, PlanLink} from './plan-link.tsx'
-import {Slide} from './slide.tsx'
 import {STORIES_ID} from './trip-stories.tsx'
 
 interface Props {
@@ -53,17 +52,7 @@ export function DestinationSection({page, destination, hasStories, priority}: Pr
       {photos.length === 0 ? (
         <div className="wrap">{header}</div>
       ) : (
-        <Carousel destination={name} total={photos.length} header={header}>
-          {photos.map((photo, index) => (
-            <Slide
-              key={photo._id}
-              photo={photo}
-              number={index + 1}
-              total={photos.length}
-              priority={priority && index === 0}
-            />
-          ))}
-        </Carousel>
+        <PhotoCarousel destination={name} photos={photos} header={header} priority={priority} />
       )}
     </section>
   )

@@ -34,7 +34,7 @@ export const destinationSchema = z.object({
   name: z.string(),
   /** With its article, as in “the Greek Islands”. */
   nameInSentence: z.string().nullish(),
-  /** The id of its section in the gallery and the last segment of its own page's path. */
+  /** Id of its section in the gallery, and dynamic segment of the path `/destinations/[slug]`. */
   slug,
   intro: z.string(),
   /** Background color of its poster, hex. */
@@ -45,11 +45,14 @@ export const destinationSchema = z.object({
 })
 
 /**
- * A separate query: a subquery in each destination would scan all photos once per destination. The subquery here
- * does not depend on the photo and is evaluated once.
+ * GROQ condition for documents with a reference to a destination that is not hidden. The subquery does not depend on
+ * the document and is evaluated once.
  */
+export const isDestinationVisible = `!(destination._ref in *[_type == "destination" && hidden == true]._id)`
+
+/** A separate query: a subquery in each destination would scan all photos once per destination. */
 export const photosQuery = `*[_type == "galleryPhoto"
-  && !(destination._ref in *[_type == "destination" && hidden == true]._id)] | order(orderRank asc) {
+  && ${isDestinationVisible}] | order(orderRank asc) {
   _id, _type, _updatedAt, title, description, tags, fit, "destination": destination._ref,
   "picture": picture${imageProjection}
 }`

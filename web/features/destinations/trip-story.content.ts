@@ -1,9 +1,10 @@
 import {z} from 'zod'
 import {imageSchema, optionalImage} from '../../ui/image/image.content.ts'
 import {richTextProjection, richTextSchema} from '../../ui/rich-text/rich-text.content.ts'
+import {isDestinationVisible} from './gallery.content.ts'
 
 export const tripStoriesQuery = `*[_type == "tripStory"
-  && !(destination._ref in *[_type == "destination" && hidden == true]._id)] | order(orderRank asc) {
+  && ${isDestinationVisible}] | order(orderRank asc) {
   _id, _type, _updatedAt, title, "destination": destination._ref, month, madeFor, "packageName": package->name, quote,
   ${optionalImage('picture')}, body[]${richTextProjection}
 }`

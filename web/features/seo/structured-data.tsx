@@ -190,7 +190,7 @@ export const touristDestination = ({name, slug, intro, card}: Destination): Tour
   image: absoluteUrl(getImageProps(card).src),
 })
 
-/** Returns a post in full. Without a picture of its own, its image is that of shared links. */
+/** Returns a post in full. Its image is its cover, or the Open Graph image if it has no cover. */
 export function blogPosting(settings: Settings, post: Post, ogImage: OgImage | undefined): BlogPosting {
   const image = post.cover ? getImageProps(post.cover).src : ogImage && ogImagePath(ogImage)
   return {

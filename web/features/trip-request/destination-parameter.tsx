@@ -20,7 +20,7 @@ export function DestinationParameter({onDestination}: Props) {
     handleDestination(name)
     const url = new URL(location.href)
     url.searchParams.delete(DESTINATION_PARAMETER)
-    // Without a state of its own, the router takes over the new URL.
+    // Next's router updates `useSearchParams` for entries without router state.
     history.replaceState(null, '', url)
   }, [name])
   return null

@@ -24,7 +24,7 @@ export const imageWithPaletteProjection = `{
 export const optionalImage = (field: string) =>
   `"${field}": select(defined(${field}.asset) => ${field}${imageProjection})`
 
-/** GROQ attribute of an optional image without texts of its own; null if the field has no asset. */
+/** GROQ attribute of an optional image without alt text and caption; null if the field has no asset. */
 export const optionalImageFraming = (field: string) =>
   `"${field}": select(defined(${field}.asset) => ${field}{crop, hotspot, "id": asset._ref})`
 
@@ -45,7 +45,7 @@ export const imageSchema = z.object({
   lqip: z.string().startsWith('data:image/').nullable(),
 })
 
-/** An image without texts of its own, such as another crop of an image. */
+/** An image without alt text and caption, such as another crop of an image. */
 export const imageFramingSchema = imageSchema.pick({id: true, crop: true, hotspot: true})
 
 export const imageWithPaletteSchema = imageSchema.extend({

@@ -83,8 +83,21 @@ test('with the lake stopped, 1,000 requests to each page return the last content
   await mutableRoam.startLake()
 })
 
-test('an empty dataset shows the no-content message on every page', async ({emptyRoam, page}) => {
-  for (const path of PATHS) {
+test('an empty dataset shows the no-content message on every page, also on that of a first post', async ({
+  emptyRoam,
+  page,
+}) => {
+  await emptyRoam.client.create({
+    _type: 'post',
+    title: 'Ferries run late',
+    slug: {_type: 'slug', current: 'ferries'},
+    publishedAt: '2026-05-01T08:00:00Z',
+    excerpt: 'And what I do about it.',
+    body: [],
+  })
+  await emptyRoam.waitForContentSync()
+  expect((await fetchHealth(emptyRoam.siteUrl)).snapshot.state).toBe('current')
+  for (const path of [...PATHS, '/blog/ferries']) {
     const response = await page.goto(emptyRoam.siteUrl + path)
     expect(response?.status()).toBe(200)
     await expect(page.getByText('This site has no content yet.')).toBeVisible()

@@ -8,6 +8,7 @@ import {PostCallToAction} from '../../../features/blog/post-call-to-action.tsx'
 import {PostLinks} from '../../../features/blog/post-links.tsx'
 import {BLOG_PATH, postPath} from '../../../features/navigation/paths.ts'
 import {StickyCallToAction} from '../../../features/navigation/sticky-cta/sticky-cta.tsx'
+import {NoContent} from '../../../features/not-found/no-content.tsx'
 import {blogPosting, breadcrumbList, StructuredData} from '../../../features/seo/structured-data.tsx'
 import {pageMetadata} from '../../metadata.ts'
 
@@ -37,7 +38,8 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function PostPage(props: Props) {
   const content = await getContent(props)
   const {post, blogPage, settings, destinationsPage, destination, previousPost, nextPost, ogImage} = content
-  if (!post || !blogPage || !settings) notFound()
+  if (!post) notFound()
+  if (!blogPage || !settings) return <NoContent />
   const {title, slug} = post
   return (
     <>

@@ -109,6 +109,8 @@ test('the structured data of every page is valid schema.org with what Google ask
 }, async ({mutableRoam}) => {
   const {siteUrl} = mutableRoam
   await createSamplePost(mutableRoam.client)
+  const profile = {_key: 'profile', label: 'Instagram', url: 'https://www.instagram.com/roam.example/'}
+  await mutableRoam.client.patch('siteSettings').append('social', [profile]).commit()
   await mutableRoam.waitForContentSync()
   const sitemap = await fetchText(`${siteUrl}/sitemap.xml`)
   const urls = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => url)
@@ -125,6 +127,8 @@ test('the structured data of every page is valid schema.org with what Google ask
   }
   for (const html of pages)
     expect(html.indexOf('ld+json')).toBeGreaterThan(html.lastIndexOf('</h2>', html.indexOf('<footer')))
+  const business = parseStructuredData(pages[0] ?? '').TravelAgency
+  expect(business?.sameAs, 'profiles, but no start pages of social networks').toEqual([profile.url])
   const post = parseStructuredData(pages[urls.findIndex((url) => url.includes('/blog/'))] ?? '').BlogPosting
   expect(post?.author).toMatchObject({'@type': 'Person', name: 'Ada Lovelace'})
 

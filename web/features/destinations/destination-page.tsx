@@ -45,7 +45,7 @@ function Poster({settings, page, destination}: Omit<Props, 'stories'>) {
         <p className="lead" {...editAttributes(destination, 'intro')}>
           {intro}
         </p>
-        <PlanLink page={page} destination={destination} />
+        <PlanLink className="btn-primary" page={page} destination={destination} />
         <p className="note">{settings.navigation.note}</p>
       </div>
     </header>

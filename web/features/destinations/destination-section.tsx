@@ -29,14 +29,6 @@ export function DestinationSection({page, destination, hasStories, priority}: Pr
       <p className={styles.intro} {...editAttributes(destination, 'intro')}>
         {intro}
       </p>
-      <div className={styles.actions}>
-        <PlanLink page={page} destination={destination} />
-        {hasStories && page.storiesHeading && (
-          <a href={`${destinationPath(slug)}#${STORIES_ID}`} {...editAttributes(page, 'storiesHeading')}>
-            {fillPlace(page.storiesHeading, name)}
-          </a>
-        )}
-      </div>
     </div>
   )
   return (
@@ -54,6 +46,14 @@ export function DestinationSection({page, destination, hasStories, priority}: Pr
       ) : (
         <PhotoCarousel destination={name} photos={photos} header={header} priority={priority} />
       )}
+      <div className={`${styles.actions} wrap`}>
+        <PlanLink className="btn-outline" page={page} destination={destination} />
+        {hasStories && page.storiesHeading && (
+          <a href={`${destinationPath(slug)}#${STORIES_ID}`} {...editAttributes(page, 'storiesHeading')}>
+            {fillPlace(page.storiesHeading, name)}
+          </a>
+        )}
+      </div>
     </section>
   )
 }

@@ -13,7 +13,7 @@ import {galleryPagePath} from './pagination.ts'
 /** Heading, intro, and links to the destinations on the page. */
 function PageHeader({page, destinations}: {page: DestinationsPage; destinations: Destination[]}) {
   return (
-    <header className="page-header wrap">
+    <header className={`${styles.header} page-header wrap`}>
       <h1 {...editAttributes(page, 'heading')}>{page.heading}</h1>
       <p className="lead" {...editAttributes(page, 'intro')}>
         {page.intro}

@@ -13,17 +13,18 @@ export const planLabel = (
 ) => (page.planLabel ? fillPlace(page.planLabel, nameInSentence || name) : undefined)
 
 interface Props {
+  className: 'btn-primary' | 'btn-outline'
   page: DestinationsPage
   destination: Destination
 }
 
 /** A link to the request form with the destination filled in; nothing without a label. */
-export function PlanLink({page, destination}: Props) {
+export function PlanLink({className, page, destination}: Props) {
   const label = planLabel(page, destination)
   if (!label) return null
   return (
     <a
-      className="btn btn-primary"
+      className={`btn ${className}`}
       href={planDestinationPath(destination.name)}
       {...editAttributes(page, 'planLabel')}
     >

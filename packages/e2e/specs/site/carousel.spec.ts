@@ -111,6 +111,18 @@ test('hovering a photo shows its caption', async ({page}) => {
   await expect(caption.getByRole('listitem').first()).toBeInViewport()
 })
 
+test('on a phone more than half of the first photo is on the first screen', async ({page}) => {
+  await page.goto('/destinations')
+  const {track} = carousel(page, 'colorado')
+  for (const [width, height] of [
+    [360, 740],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({width, height})
+    await expect(slide(track, 0).locator('img')).toBeInViewport({ratio: 0.5})
+  }
+})
+
 test('on a phone the edge of the next slide is visible', async ({page}) => {
   await page.setViewportSize({width: 360, height: 740})
   await page.goto('/destinations')

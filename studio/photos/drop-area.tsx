@@ -1,8 +1,8 @@
-import {IMAGE_MIME_TYPES} from '@roam/sanity/content-rules'
 import {UploadIcon} from '@sanity/icons/Upload'
 import {Card, Flex, Stack, Text} from '@sanity/ui'
 import {type DragEvent, useId, useState} from 'react'
 import styled from 'styled-components'
+import {ACCEPTED_IMAGES} from '../shared/accepted-images.ts'
 import {formatMegabytes, MAX_UPLOAD_BYTES} from './validate-upload.ts'
 
 const DropZone = styled(Card)`
@@ -66,7 +66,7 @@ export function DropArea({onFiles}: {onFiles: (files: File[]) => void}) {
               id={id}
               type="file"
               multiple
-              accept={IMAGE_MIME_TYPES.join(',')}
+              accept={ACCEPTED_IMAGES}
               onChange={({currentTarget}) => {
                 onFiles([...(currentTarget.files ?? [])])
                 // Reset, so that choosing the same file again triggers a change event.

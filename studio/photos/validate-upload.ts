@@ -1,4 +1,5 @@
 import {IMAGE_MIME_TYPES} from '@roam/sanity/content-rules'
+import {ACCEPTS_HEIC} from '../shared/accepted-images.ts'
 
 /** Upload limit; far more than the site needs of a photo. */
 export const MAX_UPLOAD_BYTES = 30 * 1024 * 1024
@@ -7,9 +8,10 @@ export const formatMegabytes = (bytes: number) => `${Math.ceil(bytes / 1024 / 10
 
 /** Returns the reason for which a file is rejected, as a message for the editor; else undefined. */
 export function validateUpload({name, type, size}: Pick<File, 'name' | 'type' | 'size'>) {
-  if (/\.hei[cf]$/i.test(name) || /^image\/hei[cf]/.test(type))
+  const isHeic = /\.hei[cf]$/i.test(name) || /^image\/hei[cf]/.test(type)
+  if (isHeic && !ACCEPTS_HEIC)
     return 'iPhone photos in this format (HEIC) do not show in every browser. Export it as JPEG and drop that.'
-  if (!IMAGE_MIME_TYPES.includes(type))
+  if (!isHeic && !IMAGE_MIME_TYPES.includes(type))
     return 'This is no photo that browsers show. JPEG, PNG, WebP, AVIF and GIF do.'
   if (size === 0) return 'This file is empty.'
   if (size > MAX_UPLOAD_BYTES)

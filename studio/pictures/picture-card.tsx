@@ -1,4 +1,3 @@
-import {IMAGE_MIME_TYPES} from '@roam/sanity/content-rules'
 import {TRASH_TYPE} from '@roam/sanity/trash'
 import {createImageUrlBuilder} from '@sanity/image-url'
 import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
@@ -8,6 +7,7 @@ import {getPublishedId, useClient, useSchema} from 'sanity'
 import {IntentLink} from 'sanity/router'
 import {z} from 'zod'
 import {validateUpload} from '../photos/validate-upload.ts'
+import {ACCEPTED_IMAGES} from '../shared/accepted-images.ts'
 import {replacePicture} from './replace-picture.ts'
 
 export const pictureSchema = z.object({
@@ -130,7 +130,7 @@ function ReplaceButton({asset, name, placeCount}: {asset: string; name: string; 
           ref={input}
           hidden
           type="file"
-          accept={IMAGE_MIME_TYPES.join(',')}
+          accept={ACCEPTED_IMAGES}
           aria-label={`New file for ${name}`}
           onChange={({currentTarget}) => {
             choose(currentTarget.files?.[0])

@@ -171,7 +171,7 @@ test.each([
   ['node22', 'content-lake'],
   ['node24', 'lakelet'],
 ] as const)(
-  'with %s, npx %s serves queries until SIGTERM, and reads the config file of the README',
+  'with %s, npx %s serves queries until SIGTERM, converts HEIC, and reads the config file of the README',
   async (node, command) => {
     const args = [command, '--project', 'abc', '--port', '0', '--data', `./${node}`]
     const {value: url, stop} = await startNpx(node, args, /^Content Lake is ready at (.*)$/)
@@ -181,6 +181,12 @@ test.each([
     const query = `${url}/v2025-02-19/data/query/production?query=${encodeURIComponent('1 + count(*)')}`
     const response = await fetch(query, {headers: {authorization: `Bearer ${token}`}})
     expect(await response.json()).toMatchObject({result: 1})
+    const upload = await fetch(`${url}/v1/assets/images/production`, {
+      method: 'POST',
+      headers: {authorization: `Bearer ${token}`},
+      body: await readFile(join(import.meta.dirname, 'photo.heic')),
+    })
+    expect(await upload.json()).toMatchObject({document: {mimeType: 'image/jpeg'}})
     const datasets = await fetch(`${url}/v1/datasets`, {headers: {authorization: `Bearer ${token}`}})
     expect(await datasets.json()).toMatchObject([{name: 'production'}, {name: 'staging'}])
     await stop()

@@ -38,6 +38,13 @@ test('runs tasks in one worker process after the other', async () => {
   expect(second).toBe(first)
 })
 
+test('single-use workers are killed after each task', async () => {
+  const pool = createPool({isSingleUse: true})
+  const [first, second] = await Promise.all([pool.run(getPid), pool.run(getPid)])
+  expect(second).not.toBe(first)
+  await eventually(() => expect([first, second].map(isRunning)).toEqual([false, false]))
+})
+
 test('aborting a running task kills its worker; aborting a queued task removes it', async () => {
   const pool = createPool({maxQueued: 1})
   const pid = await pool.run(getPid)

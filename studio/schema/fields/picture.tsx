@@ -1,9 +1,10 @@
-import {IMAGE_MIME_TYPES, imageAssetId} from '@roam/sanity/content-rules'
+import {imageAssetId} from '@roam/sanity/content-rules'
 import type {ImageFraming} from '@roam/sanity/image-framing'
 import {ImageIcon} from '@sanity/icons/Image'
 import {Stack, Text} from '@sanity/ui'
 import {defineField, defineType, type ImageRule, type Rule, type StringInputProps} from 'sanity'
 import {z} from 'zod'
+import {ACCEPTED_IMAGES} from '../../shared/accepted-images.ts'
 import {textField} from './fields.ts'
 import {isOutdated, OUTDATED_ALT_FIELD, PictureInput} from './picture-input.tsx'
 import {zodRule} from './validation.ts'
@@ -21,7 +22,7 @@ export const picture = defineType({
   title: 'Picture',
   type: 'image',
   icon: ImageIcon,
-  options: {hotspot: true, accept: IMAGE_MIME_TYPES.join(',')},
+  options: {hotspot: true, accept: ACCEPTED_IMAGES},
   components: {input: PictureInput},
   fields: [
     defineField({
@@ -95,7 +96,7 @@ export const imageField = (name: string, field: {title: string; description: str
   defineField({
     name,
     type: 'image',
-    options: {hotspot: true, accept: IMAGE_MIME_TYPES.join(',')},
+    options: {hotspot: true, accept: ACCEPTED_IMAGES},
     validation: (rule: ImageRule) => rule.custom(validateFormat),
     ...field,
   })

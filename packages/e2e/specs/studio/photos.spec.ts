@@ -10,6 +10,13 @@ const readPhoto = (name: string) => {
   return {name, mimeType: 'image/jpeg', buffer: readFileSync(file)}
 }
 
+/** A HEIC photo, which the lake converts to JPEG. */
+const IPHONE_PHOTO = {
+  name: 'IMG_1.HEIC',
+  mimeType: 'image/heic',
+  buffer: readFileSync(join(import.meta.dirname, '../../../lakelet/test/photo.heic')),
+}
+
 const ASPENS = {
   file: 'aspen-grove.jpg',
   title: 'Aspens at Kebler Pass',
@@ -112,16 +119,16 @@ test('uploaded photos stay unpublished until their fields are filled in, and oth
   await openPhotos(page, 'Cancun')
   await addPhotos(page, [
     ...NEW_PHOTOS.map(({file}) => readPhoto(file)),
+    // Browsers may not know its MIME type.
+    {...IPHONE_PHOTO, mimeType: ''},
     {name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4')},
-    {name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('heic')},
   ])
   const added = page.getByRole('status', {name: 'Photos being added'})
-  await expect(added.getByText('3 added, 2 not')).toBeVisible()
+  await expect(added.getByText('4 added, 1 not')).toBeVisible()
   await expect(added.getByText('This is no photo that browsers show')).toBeVisible()
-  await expect(added.getByText('Export it as JPEG')).toBeVisible()
 
   const unpublished = unpublishedRegion(page)
-  await expect(unpublished.getByText('3 photos still without all words')).toBeVisible()
+  await expect(unpublished.getByText('4 photos still without all words')).toBeVisible()
   await expect(unpublished.getByRole('button', {name: 'Publish all'})).toBeDisabled()
   await expect(
     unpublished.getByText('needs: Title, Description, What the picture shows').first(),
@@ -218,12 +225,14 @@ test('a replaced picture asks for its words again, and offers to keep them', asy
   const chooser = page.waitForEvent('filechooser')
   await page.getByTestId('options-menu-button').click()
   await page.getByTestId('file-input-upload-button').click()
-  await (await chooser).setFiles(readPhoto(ASPENS.file))
+  await (await chooser).setFiles(IPHONE_PHOTO)
   const question = page.getByRole('region', {name: 'Words of the former picture'})
   await expect(question).toBeVisible()
   await expect(alt.getByTestId('input-validation-icon-error')).toBeVisible()
   await expect.poll(async () => (await founder.fetchDocuments(id))[0]).toMatchObject({_id: `drafts.${id}`})
   expect(await roam.client.fetch('*[_id == $id][0].picture.hotspot', {id: `drafts.${id}`})).toBeNull()
+  const assetQuery = '*[_id == $id][0].picture.asset->originalFilename'
+  expect(await roam.client.fetch(assetQuery, {id: `drafts.${id}`})).toBe('IMG_1.jpg')
 
   await question.getByRole('button', {name: 'They fit'}).click()
   await expect(question).toBeHidden()

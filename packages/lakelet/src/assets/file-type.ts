@@ -9,10 +9,12 @@ export const HEAD_BYTES = 4096
 
 const type = (extension: string, mimeType: string): FileType => ({extension, mimeType})
 
-/** Image formats that can be uploaded, by extension. */
+export const JPEG = type('jpg', 'image/jpeg')
+
+/** Image formats that are stored and served, by extension. */
 export const IMAGE_TYPES: ReadonlyMap<string, FileType> = new Map(
   [
-    type('jpg', 'image/jpeg'),
+    JPEG,
     type('png', 'image/png'),
     type('gif', 'image/gif'),
     type('webp', 'image/webp'),
@@ -39,6 +41,7 @@ const SIGNATURES: [number, string, string, string][] = [
   [4, 'ftyphei', 'heic', 'image/heic'],
   [4, 'ftyphev', 'heic', 'image/heic'],
   [4, 'ftypmif1', 'heic', 'image/heic'],
+  [4, 'ftypmsf1', 'heic', 'image/heic'],
   [4, 'ftypM4A', 'm4a', 'audio/mp4'],
   [4, 'ftypqt', 'mov', 'video/quicktime'],
   [4, 'ftyp', 'mp4', 'video/mp4'],

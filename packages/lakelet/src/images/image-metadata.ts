@@ -52,20 +52,23 @@ export async function readImageMetadata(
   }
 }
 
+/** @throws LakeError 400 for an image with more than MAX_PIXELS, all frames together */
+export function requirePixelLimit(width: number, height: number, frames = 1): void {
+  if (width * height * frames <= MAX_PIXELS) return
+  const limit = MAX_PIXELS / 1_000_000
+  const size = `${width} × ${height} pixels${frames > 1 ? ` with ${frames} frames` : ''}`
+  throw new LakeError(
+    400,
+    'invalidImage',
+    `The image is too large: ${size}. At most ${limit} million pixels are taken: make it smaller.`,
+  )
+}
+
 async function extractMetadata(source: string | Buffer, fields: ReadonlySet<MetadataField>) {
   const options = {limitInputPixels: MAX_PIXELS, failOn: 'error'} as const
   const header = await sharp(source, {...options, limitInputPixels: false}).metadata()
   const {width, height} = header.autoOrient
-  if (width * height * (header.pages ?? 1) > MAX_PIXELS) {
-    const limit = MAX_PIXELS / 1_000_000
-    const pages = header.pages && header.pages > 1 ? ` with ${header.pages} frames` : ''
-    const size = `${width} × ${height} pixels${pages}`
-    throw new LakeError(
-      400,
-      'invalidImage',
-      `The image is too large: ${size}. At most ${limit} million pixels are taken: make it smaller.`,
-    )
-  }
+  requirePixelLimit(width, height, header.pages)
   const {data, info} = await sharp(source, options)
     .autoOrient()
     .resize(THUMBNAIL_SIDE, THUMBNAIL_SIDE, {

@@ -31,5 +31,14 @@ export const ImageTask = z.discriminatedUnion('kind', [
     output: z.string(),
     extension: z.string(),
   }),
+  z.object({
+    kind: z.literal('convert HEIC'),
+    /** The HEIC photo, which is replaced with a JPEG. */
+    file: z.string(),
+  }),
 ])
 export type ImageTask = z.infer<typeof ImageTask>
+
+/** What identifies the bytes of a file: the result of the task `convert HEIC`. */
+export const StoredFile = z.object({sha1: z.string(), size: z.number()})
+export type StoredFile = z.infer<typeof StoredFile>

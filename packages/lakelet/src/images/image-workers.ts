@@ -5,7 +5,7 @@ import {LakeError} from '../shared/errors.ts'
 import {PoolError} from '../shared/pool-job.ts'
 import {ProcessPool, siblingModule} from '../shared/process-pool.ts'
 import type {ImageMetadata} from './image-metadata.ts'
-import {type ImageTask, MAX_PIXELS} from './image-task.ts'
+import {type ImageTask, MAX_PIXELS, StoredFile} from './image-task.ts'
 
 /** Each idle worker needs about 90 MB. */
 const MAX_RENDER_WORKERS = Math.min(availableParallelism(), 4)
@@ -20,6 +20,8 @@ const HEAP_MB = 128
 const RENDER_RESIDENT_MB = 640
 /** A progressive JPEG of 100 million pixels needs about 400 MB. */
 const UPLOAD_RESIDENT_MB = 512
+/** A photo of 12 million pixels needs about 190 MB, one of 48 million 420 MB. */
+const HEIC_RESIDENT_MB = 640
 /** Limit for the queued and running renderings of one network without a token, in pixels. */
 const MAX_PIXELS_PER_NETWORK = 2_000_000_000
 /** Assumed for a rendering of a small image, which takes time too. */
@@ -28,7 +30,7 @@ const MIN_PIXELS = 1_000_000
 const UPLOAD_NICE = 5
 const RENDER_NICE = 10
 
-type RenderTask = Exclude<ImageTask, {kind: 'read metadata'}>
+type RenderTask = Exclude<ImageTask, {kind: 'read metadata' | 'convert HEIC'}>
 
 interface RenderOptions {
   /** Pixels of the original and of the output, weighted by the memory that the encoder needs. */
@@ -65,6 +67,16 @@ const renderPool = new ProcessPool({
   nice: RENDER_NICE,
   residentMb: RENDER_RESIDENT_MB,
 })
+/** A worker for each photo: the memory of WebAssembly only grows, and a trap makes the decoder unusable. */
+const heicPool = new ProcessPool({
+  ...commonOptions,
+  name: 'HEIC worker',
+  result: StoredFile,
+  maxWorkers: 1,
+  isSingleUse: true,
+  nice: UPLOAD_NICE,
+  residentMb: HEIC_RESIDENT_MB,
+})
 
 /**
  * Decodes and encodes images in processes with limits on time and memory, which all lakes of this
@@ -87,6 +99,16 @@ export class ImageWorkers {
     return withImageErrors(UPLOAD_RESIDENT_MB, () =>
       uploadPool.run({kind: 'read metadata', ...task}, {signal, weight}),
     )
+  }
+
+  /**
+   * Replaces a HEIC photo with a JPEG of it.
+   * @param file absolute path; damaged if the promise rejects
+   * @throws LakeError 400 if the photo is invalid or needs too much time or memory, 503 if the queue is full
+   */
+  convertHeic(file: string): Promise<StoredFile> {
+    const {signal} = this.#closing
+    return withImageErrors(HEIC_RESIDENT_MB, () => heicPool.run({kind: 'convert HEIC', file}, {signal}))
   }
 
   /**

@@ -16,6 +16,11 @@ sharp.cache(false)
 async function run(task: ImageTask): Promise<unknown> {
   const {file} = task
   if (task.kind === 'read metadata') return readImageMetadata(file, task.extension, new Set(task.fields))
+  if (task.kind === 'convert HEIC') {
+    // Loads 2 MB of WebAssembly.
+    const {convertHeic} = await import('./convert-heic.ts')
+    return convertHeic(file)
+  }
   await access(file, constants.R_OK).catch(() => {
     throw assetNotFound()
   })

@@ -28,6 +28,8 @@ export interface PoolWorkerOptions<Result> extends WorkerOptions {
   timeoutMs: number
   /** Idle workers exit after this time, to free their memory. */
   idleTimeoutMs: number
+  /** Kills workers after their first task, to free memory that grows with each. Default: false. */
+  isSingleUse?: boolean
   /** A task that uses more CPU time is slow. Without it no task is slow. */
   slowAfterMs: number | undefined
 }
@@ -155,7 +157,8 @@ export class PoolWorker<Task extends object, Result> {
     if (!job || this.isStopped) return
     this.#clearTimers(job)
     this.#job = null
-    this.#limitIdleTime()
+    if (this.#options.isSingleUse) this.stop(null)
+    else this.#limitIdleTime()
     try {
       job.resolve(parseReply(message, this.#options.result))
     } catch (error) {

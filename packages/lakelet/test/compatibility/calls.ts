@@ -280,7 +280,7 @@ const mutationCalls: Call[] = [
     call: 'client.assets.upload',
     status: 'partly',
     reason:
-      'metadata: dimensions, LQIP, palette, BlurHash, EXIF, location; up to 50 MB and 100 million pixels',
+      'metadata: dimensions, LQIP, palette, BlurHash, EXIF, location; up to 50 MB and 100 million pixels; HEIC as JPEG',
     verify: async ({client}) => {
       const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="6"/>'
       const image = await client.assets.upload('image', Buffer.from(svg), {filename: 'a.svg'})

@@ -3,8 +3,13 @@ import {Readable} from 'node:stream'
 import type {FastifyInstance, FastifyRequest} from 'fastify'
 import {z} from 'zod'
 import {createFileDocument, createImageDocument, UploadQuery} from '../../assets/asset-document.ts'
-import {detectFileType, IMAGE_TYPES} from '../../assets/file-type.ts'
-import {assetTooLarge, MAX_ASSET_BYTES, receiveUpload} from '../../assets/receive-upload.ts'
+import {detectFileType, type FileType, IMAGE_TYPES, JPEG} from '../../assets/file-type.ts'
+import {
+  assetTooLarge,
+  MAX_ASSET_BYTES,
+  type ReceivedUpload,
+  receiveUpload,
+} from '../../assets/receive-upload.ts'
 import {assetPath, createUploadDirectory} from '../../assets/storage.ts'
 import {MAX_PIXELS} from '../../images/image-task.ts'
 import {assetNotFound, LakeError} from '../../shared/errors.ts'
@@ -70,12 +75,18 @@ async function storeUpload(
 ): Promise<LakeDocument> {
   const identity = context.auth.requireContributor(request).id
   const dataset = context.datasets.get(parseInput(DatasetParams, request.params).dataset)
-  const query = parseInput(UploadQuery, request.query)
+  const parameters = parseInput(UploadQuery, request.query)
   if (Number(request.headers['content-length']) > MAX_ASSET_BYTES) throw assetTooLarge()
   const body = request.body instanceof Readable ? request.body : Readable.from([])
-  const upload = await receiveUpload(body, uploadDirectory)
+  const received = await receiveUpload(body, uploadDirectory)
   try {
-    const type = detectFileType(upload.head, query.filename)
+    const detected = {
+      upload: received,
+      type: detectFileType(received.head, parameters.filename),
+      query: parameters,
+    }
+    const isHeicImage = kind === 'images' && detected.type.extension === 'heic'
+    const {upload, type, query} = isHeicImage ? await convertHeic(detected, context) : detected
     const location = {
       origin: getOrigin(request, context.projectId),
       projectId: context.projectId,
@@ -110,8 +121,21 @@ async function storeUpload(
       return {...committed, url: document.url}
     }
   } finally {
-    await rm(upload.file, {force: true})
+    await rm(received.file, {force: true})
   }
+}
+
+interface DetectedUpload {
+  upload: ReceivedUpload
+  type: FileType
+  query: UploadQuery
+}
+
+/** Replaces the temporary file of a HEIC image with a JPEG. Its asset has the hash and size of the JPEG. */
+async function convertHeic({upload, query}: DetectedUpload, context: LakeContext): Promise<DetectedUpload> {
+  const stored = await context.imageWorkers.convertHeic(upload.file)
+  const filename = query.filename?.replace(/\.hei[cf]$/i, '.jpg')
+  return {upload: {...upload, ...stored}, type: JPEG, query: {...query, filename}}
 }
 
 /** Throws LakeError 400 for a file that is not a supported image format. */
@@ -122,7 +146,7 @@ function requireImageType(type: {extension: string; mimeType: string}) {
   throw new LakeError(
     400,
     'invalidImage',
-    `This is not an image the lake can show, by its content it is ${type.mimeType}. Save it as one of: ${formats}.`,
+    `This is not an image the lake can show, by its content it is ${type.mimeType}. Save it as one of: ${formats}, heic.`,
   )
 }
 

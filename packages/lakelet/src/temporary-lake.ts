@@ -3,7 +3,7 @@ import {mkdtemp, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {type ContentLake, type ContentLakeOptions, createContentLake} from './content-lake.ts'
-import type {ImportedDocument} from './import-dataset.ts'
+import type {ImportedDocument} from './import-source.ts'
 
 export interface TemporaryLakeOptions
   extends Partial<Omit<ContentLakeOptions, 'directory' | 'datasets' | 'durable'>> {

@@ -22,16 +22,21 @@ export interface FaultOptions {
 /** Handles a request in place of the lake. The CDN never shows a change: no code may rely on it. */
 export type RequestHandler = (request: HttpRequest, response: HttpResponse, isCdn: boolean) => Promise<void>
 
-function sendTooManyRequests(request: HttpRequest, response: HttpResponse): void {
+/** Sends a response that does not come from the lake, with the CORS headers that browsers require. */
+function sendJson(request: HttpRequest, response: HttpResponse, status: number, body: object): void {
   request.resume()
-  const headers = new Headers({'content-type': 'application/json', 'retry-after': '1'})
+  const headers = new Headers({'content-type': 'application/json'})
+  if (status === 429) headers.set('retry-after', '1')
   const {origin} = request.headers
   if (origin) {
     headers.set('access-control-allow-origin', origin)
     headers.set('access-control-allow-credentials', 'true')
   }
-  sendResponse(response, 429, headers, JSON.stringify({statusCode: 429, error: 'Too Many Requests'}))
+  sendResponse(response, status, headers, JSON.stringify(body))
 }
+
+const sendTooManyRequests = (request: HttpRequest, response: HttpResponse) =>
+  sendJson(request, response, 429, {statusCode: 429, error: 'Too Many Requests'})
 
 const delayStream = (milliseconds: number) =>
   new Transform({
@@ -111,6 +116,8 @@ export function createFaultyHandler({lakeUrl, index: delayed, refuseEvery}: Faul
     const visibility = searchParams.get('visibility') ?? 'sync'
     const [, kind] = /^\/v[^/]+\/data\/(\w+)\//.exec(pathname) ?? []
     if (request.method === 'OPTIONS') return pipe(request, response, 0)
+    // The API of scheduled publishing, which lakes do not have. The Studio asks whether it was used before.
+    if (/^\/v[^/]+\/schedules\//.test(pathname)) return sendJson(request, response, 200, {schedules: []})
     if (kind === 'query')
       return shouldRefuse('query')
         ? sendTooManyRequests(request, response)

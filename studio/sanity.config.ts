@@ -9,7 +9,13 @@ import {people} from './people/plugin.ts'
 import {pictures} from './pictures/plugin.ts'
 import {preview} from './preview.ts'
 import {proposals} from './proposals/plugin.ts'
-import {scheduleActions, scheduledChanges, scheduleTools, scheduleTypes} from './schedule/plugin.tsx'
+import {
+  scheduleActions,
+  scheduledChanges,
+  scheduleOnlySiteTypes,
+  scheduleTools,
+  scheduleTypes,
+} from './schedule/plugin.tsx'
 import {galleryPhoto} from './schema/documents/galleryPhoto.ts'
 import {schemaTypes, singletonTypes} from './schema/index.ts'
 import {searchPreview} from './search-preview/plugin.tsx'
@@ -81,7 +87,7 @@ const config = defineConfig({
     ...(environment.apiHost ? [people()] : []),
   ],
   document: {
-    ...(environment.apiHost ? {actions: scheduleActions} : {}),
+    actions: environment.apiHost ? scheduleActions : scheduleOnlySiteTypes,
     // The photos view of a destination creates photos by upload.
     newDocumentOptions: (options) =>
       options.filter(({templateId}) => !isSingleton(templateId) && templateId !== galleryPhoto.name),

@@ -1,4 +1,5 @@
 import {defineConfig, type LaunchOptions} from '@playwright/test'
+import type {StudioOptions} from './fixtures/studio-test.ts'
 import type {SiteOptions} from './fixtures/test.ts'
 
 /**
@@ -26,7 +27,7 @@ const launchOptions = (executablePath: string): LaunchOptions => ({
   ],
 })
 
-export default defineConfig<object, SiteOptions>({
+export default defineConfig<object, SiteOptions & StudioOptions>({
   testMatch: '**/*.spec.ts',
   projects: [
     {name: 'site', testDir: 'specs/site', teardown: 'api-contract'},
@@ -38,6 +39,14 @@ export default defineConfig<object, SiteOptions>({
       use: {launchOptions: launchOptions(CHROMIUM)},
     },
     {name: 'studio', testDir: 'specs/studio', teardown: 'api-contract'},
+    {
+      // The stress test `hosted` runs most specs on the emulator; this one finds out early if none works.
+      name: 'studio-hosted',
+      testDir: 'specs/studio',
+      testMatch: 'editing.spec.ts',
+      teardown: 'api-contract',
+      use: {lake: 'emulator'},
+    },
     {name: 'static-export', testDir: 'specs/static-export', teardown: 'api-contract'},
     {
       name: 'static-site',

@@ -32,9 +32,14 @@ export const scheduledChanges = definePlugin({
  * the Studio adds its own actions and tools after those of plugins.
  */
 
+/** Removes the action "Schedule publish" from documents that are not on the site: proposals and trip plans are sent. */
+export const scheduleOnlySiteTypes: DocumentActionsResolver = (actions, {schemaType}) =>
+  SITE_TYPES.has(schemaType) ? actions : actions.filter(({action}) => action !== PublishLaterAction.action)
+
 /** Replaces the action "Schedule publish" by "Publish later…" and "Unpublish later…". */
-export const scheduleActions: DocumentActionsResolver = (actions, {schemaType, versionType}) => {
-  if (!SITE_TYPES.has(schemaType)) return actions.filter(({action}) => action !== PublishLaterAction.action)
+export const scheduleActions: DocumentActionsResolver = (actions, context) => {
+  const {schemaType, versionType} = context
+  if (!SITE_TYPES.has(schemaType)) return scheduleOnlySiteTypes(actions, context)
   if (versionType !== 'draft') return actions
   const ownActions = [PublishLaterAction, ...(PERMANENT_TYPES.has(schemaType) ? [] : [UnpublishLaterAction])]
   return actions.flatMap((action) => (action.action === PublishLaterAction.action ? ownActions : [action]))

@@ -16,7 +16,7 @@ export interface SanityEmulatorOptions {
   token: string
   /** Folder for its TLS certificate. Without it, the emulator is reachable by `url` only, not by Sanity's hostnames. */
   folder?: string
-  /** Every n-th query and every n-th mutation is refused with 429. Default 5. */
+  /** Every n-th query and every n-th mutation that is not from a browser is refused with 429. Default 5. */
   refuseEvery?: number
 }
 

@@ -147,7 +147,7 @@ export const SCENARIOS: Record<string, Scenario> = {
   },
   hosted: {
     description: 'npm start and the end-to-end specs work with the emulator of hosted Sanity',
-    full: {size: '17 spec files', run: testHosted},
+    full: {size: '31 spec files', run: testHosted},
     needsSite: true,
   },
   'self-hosting': {

@@ -105,7 +105,7 @@ function runVitest(project: string, {args, folder}: TierOptions): Promise<TestCo
 }
 
 /** The Playwright projects of the two tiers; `api-contract` runs as the teardown of the others. */
-export const E2E_PROJECTS = ['site', 'studio', 'static-export', 'static-site']
+export const E2E_PROJECTS = ['site', 'studio', 'studio-hosted', 'static-export', 'static-site']
 export const VISUAL_PROJECTS = ['visual']
 
 async function prepareBrowserTests(): Promise<void> {

@@ -1,6 +1,7 @@
 import {expect, test} from 'vitest'
 import {type Content, EMPTY_CONTENT} from './content.ts'
-import {listPages, postContent} from './page-content.ts'
+import {findChangedPaths} from './find-changed-paths.ts'
+import {postContent} from './page-content.ts'
 
 type Post = Content['posts'][number]
 
@@ -35,18 +36,14 @@ test('a post links to the ones before and after it', () => {
 })
 
 test('a change of a post renders its neighbors again only if it changes their links', () => {
-  const getPages = (...posts: Post[]) =>
-    new Map(listPages(withPosts(...posts)).map(({path, content}) => [path, JSON.stringify(content)]))
-  const before = getPages(newest, middle, oldest)
-  const getChangedPosts = (after: Map<string, string>) =>
-    [...before]
-      .filter(([path, page]) => path.startsWith('/blog/') && after.get(path) !== page)
-      .map(([path]) => path)
+  const before = withPosts(newest, middle, oldest)
+  const findChangedPosts = (after: Content) =>
+    findChangedPaths(before, after).filter((path) => path.startsWith('/blog/'))
 
   const rewritten = createPost('new', {excerpt: 'Another one', _updatedAt: '2026-05-03T08:00:00.000Z'})
-  expect(getChangedPosts(getPages(rewritten, middle, oldest))).toEqual(['/blog/new', '/blog/feed.xml'])
+  expect(findChangedPosts(withPosts(rewritten, middle, oldest))).toEqual(['/blog/new', '/blog/feed.xml'])
   const renamed = createPost('new', {title: 'Renamed'})
-  expect(getChangedPosts(getPages(renamed, middle, oldest))).toEqual([
+  expect(findChangedPosts(withPosts(renamed, middle, oldest))).toEqual([
     '/blog/new',
     '/blog/middle',
     '/blog/feed.xml',

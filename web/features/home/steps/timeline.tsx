@@ -14,11 +14,8 @@ export function Timeline({className, children}: {className: string; children: Re
       ([entry]) => {
         if (!entry?.isIntersecting) return
         observer.disconnect()
-        import('./draw-lines.ts')
-          .then(({drawLines}) => drawLines(element))
-          .catch(() => {
-            // After a deployment the chunk of an open page may be gone; the lines are visible without it.
-          })
+        // The lines are visible without the animation, so a failed load is only reported in the console.
+        import('./draw-lines.ts').then(({drawLines}) => drawLines(element))
       },
       {rootMargin: '75% 0px'},
     )

@@ -120,9 +120,13 @@ test.describe('on a phone', () => {
   test('the price table starts within three screens and the form within six, in the order of the sections', async ({
     page,
   }) => {
-    await page.goto('/')
     const screens = (locator: Locator) =>
       locator.evaluate((element) => (element.getBoundingClientRect().top + scrollY) / innerHeight)
+    await page.setViewportSize({width: 360, height: 740})
+    await page.goto('/')
+    expect(await screens(page.getByRole('table'))).toBeLessThanOrEqual(3)
+    await page.setViewportSize({width: 390, height: 844})
+    await page.goto('/')
     expect(await screens(page.getByRole('table'))).toBeLessThanOrEqual(3)
     const sections = ['founder', 'steps', 'packages', 'journeys', 'testimonials', 'request']
     const headings = page.locator('main').getByRole('heading', {level: 2})
@@ -132,6 +136,17 @@ test.describe('on a phone', () => {
     const tops = await Promise.all(sections.map((name) => screens(page.locator(`#${name}-heading`))))
     expect(tops).toEqual(tops.toSorted((a, b) => a - b))
     expect(await screens(page.locator('#contact-section'))).toBeLessThanOrEqual(6)
+  })
+
+  test('the row of posters shows how many there are and links to all destinations', async ({page}) => {
+    await page.goto('/')
+    const journeys = page.getByRole('region', {name: 'Inspiration from Past Journeys'})
+    await expect(journeys.getByText('1 of 6')).toBeVisible()
+    const link = journeys.getByRole('link', {name: 'See the destinations'})
+    await expect(link).toHaveAttribute('href', '/destinations')
+    await page.setViewportSize({width: 768, height: 1024})
+    await expect(link).toBeHidden()
+    await expect(journeys.getByText('1 of 6')).toBeHidden()
   })
 
   test('the sample day is a disclosure, which wide screens show open and without a control', async ({

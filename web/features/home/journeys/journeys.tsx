@@ -1,4 +1,5 @@
 import {editAttributes} from '../../../ui/edit-attributes.ts'
+import {uiText} from '../../../ui/ui-text.ts'
 import type {Destination} from '../../destinations/gallery.content.ts'
 import {DESTINATIONS_PATH, destinationAnchorPath} from '../../navigation/paths.ts'
 import type {JourneysContent} from '../home.content.ts'
@@ -9,13 +10,13 @@ interface Props {
   content: JourneysContent
   /** At most MAX_POSTERS. */
   destinations: Destination[]
-  /** Shows a link to the gallery. */
+  /** Shows a link to the gallery also where all posters are in sight. */
   hasMoreDestinations: boolean
   /** Label of the link to the gallery. */
   destinationsLabel: string
 }
 
-/** A grid with posters of the first destinations. */
+/** A grid with posters of the first destinations; on phones a row that scrolls. */
 export function Journeys({content, destinations, hasMoreDestinations, destinationsLabel}: Props) {
   return (
     <section className={`${styles.journeys} wrap below-fold`} aria-labelledby="journeys-heading">
@@ -28,14 +29,17 @@ export function Journeys({content, destinations, hasMoreDestinations, destinatio
         </p>
       </div>
       <ul className={`${styles.posters} plain-list`}>
-        {destinations.map((destination) => (
+        {destinations.map((destination, index) => (
           <li key={destination._id}>
             <DestinationPoster destination={destination} href={destinationAnchorPath(destination.slug)} />
+            <span className={`${styles.position} note`} aria-hidden="true">
+              {uiText.position(index + 1, destinations.length)}
+            </span>
           </li>
         ))}
       </ul>
-      {hasMoreDestinations && (
-        <p className={styles.more}>
+      {destinations.length > 1 && (
+        <p className={hasMoreDestinations ? styles.more : `${styles.more} ${styles.onPhones}`}>
           <a className="btn btn-outline" href={DESTINATIONS_PATH}>
             {destinationsLabel}
           </a>

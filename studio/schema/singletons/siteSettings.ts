@@ -57,7 +57,7 @@ export const siteSettings = singleton({
         pictureField('portrait', {
           title: 'Portrait',
           description:
-            'A small print beside your signature. Press the crop button and place the circle on your face. Optional.',
+            'A print beside your signature, and a smaller one beside the date of your stories. Press the crop button and place the circle on your face. Optional.',
           optional: true,
         }),
         imageField('signature', {

@@ -1,7 +1,9 @@
 import {editAttributes} from '../../ui/edit-attributes.ts'
+import {SanityImage} from '../../ui/image/sanity-image.tsx'
 import {uiText} from '../../ui/ui-text.ts'
 import type {FounderIdentity} from '../settings/settings.content.ts'
 import type {Post} from './blog.content.ts'
+import styles from './byline.module.css'
 
 const dateFormat = new Intl.DateTimeFormat('en-US', {dateStyle: 'long', timeZone: 'UTC'})
 
@@ -11,20 +13,23 @@ interface Props {
   author?: FounderIdentity | null
 }
 
-/** The publication date of a post, such as May 3, 2024, and its author. */
+/** The publication date of a post, such as May 3, 2024, and its author with her portrait. */
 export function Byline({post, author}: Props) {
   const {publishedAt} = post
   return (
-    <p className="note">
-      <time dateTime={publishedAt} {...editAttributes(post, 'publishedAt')}>
-        {dateFormat.format(new Date(publishedAt))}
-      </time>
-      {author && (
-        <>
-          {' · '}
-          <span {...editAttributes(author, 'name')}>{uiText.byAuthor(author.name)}</span>
-        </>
-      )}
+    <p className={`${styles.byline} note`}>
+      {author?.portrait && <SanityImage image={author.portrait} className={styles.portrait} sizes="3.5rem" />}
+      <span>
+        <time dateTime={publishedAt} {...editAttributes(post, 'publishedAt')}>
+          {dateFormat.format(new Date(publishedAt))}
+        </time>
+        {author && (
+          <>
+            {' · '}
+            <span {...editAttributes(author, 'name')}>{uiText.byAuthor(author.name)}</span>
+          </>
+        )}
+      </span>
     </p>
   )
 }

@@ -123,6 +123,8 @@ test('a published post has a page with metadata, and is in blog, sitemap and fee
     'https://ferries.example',
   )
   const main = page.getByRole('main')
+  const portrait = main.getByRole('img', {name: 'A cup of coffee and a pencil on a desk'})
+  await expect(portrait).toHaveAttribute('loading', 'lazy')
   const [poster, planLink] = await main
     .getByRole('region', {name: 'Ready to Start Your Journey?'})
     .getByRole('link')

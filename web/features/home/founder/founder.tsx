@@ -6,20 +6,20 @@ import type {FounderIdentity} from '../../settings/settings.content.ts'
 import type {FounderContent} from '../home.content.ts'
 import styles from './founder.module.css'
 
-/** Portrait, signature and name below the founder's text, like at the end of a letter. */
+/** Portrait, signature and name below the founder's first sentences. */
 function SignOff({identity}: {identity: FounderIdentity}) {
   const {name, portrait, signature} = identity
   return (
     <div className={styles.signOff}>
       {portrait && (
         <div className={styles.portrait}>
-          <SanityImage image={portrait} sizes="7rem" />
+          <SanityImage image={portrait} sizes="11rem" />
         </div>
       )}
       <div>
         {signature && (
           <div className={styles.signature}>
-            <SanityImage image={signature} sizes="16rem" />
+            <SanityImage image={signature} sizes="18rem" />
           </div>
         )}
         <p className={signature ? 'note' : 'h3'} {...editAttributes(identity, 'name')}>
@@ -56,6 +56,7 @@ export function Founder({founder, identity}: Props) {
         <p className="lead" {...editAttributes(founder, 'lead')}>
           {lead}
         </p>
+        {identity && <SignOff identity={identity} />}
         <details className={`${styles.more} disclosure`}>
           <summary>{uiText.readOn}</summary>
           <RichText value={body} />
@@ -70,7 +71,6 @@ export function Founder({founder, identity}: Props) {
             </dl>
           )}
         </details>
-        {identity && <SignOff identity={identity} />}
       </div>
     </section>
   )

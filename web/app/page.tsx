@@ -41,7 +41,8 @@ export default async function HomePage() {
       <StickyCallToAction settings={settings}>
         <Founder founder={home.founder} identity={settings.founder} />
         <Steps content={home.steps} steps={processSteps} sampleDay={home.sampleDay} />
-        {home.interlude && <Interlude image={home.interlude} />}
+        {/* With the portrait and the interlude, the prices would begin below the third screen of phones. */}
+        {home.interlude && <Interlude image={home.interlude} onPhones={!settings.founder?.portrait} />}
         <Packages content={home.packages} packages={packages} addOns={addOns} />
         <Journeys
           content={home.journeys}

@@ -153,7 +153,7 @@ export const homePage = singleton({
     pictureField('interlude', {
       title: 'Picture below the steps',
       description:
-        'Fills the whole width of a computer or tablet between the steps and the packages. A wide picture is best. Hidden while empty, and on phones.',
+        'Fills the whole width of a computer or tablet between the steps and the packages. Phones show a slim band of it, unless your portrait is above it. A wide picture is best. Hidden while empty.',
       group: 'steps',
       optional: true,
     }),

@@ -3,12 +3,25 @@ import type {ImageContent} from '../../../ui/image/image.content.ts'
 import {SanityImage} from '../../../ui/image/sanity-image.tsx'
 import styles from './interlude.module.css'
 
-/** A picture across the whole width between two sections; not on phones, where it would only cost a screen. */
-export function Interlude({image}: {image: ImageContent}) {
+/** On phones with 2.5 or more pixels per CSS pixel, fewer suffice, as in the hero. */
+const SIZES = [
+  '(max-width: 43.99rem) and (min-resolution: 2.5dppx) 60vw',
+  '(max-width: 43.99rem) 100vw',
+  'max(100vw, 75vh)',
+].join(', ')
+
+interface Props {
+  image: ImageContent
+  /** Shows the picture on phones too, except small ones. */
+  onPhones: boolean
+}
+
+/** A picture across the whole width between two sections. */
+export function Interlude({image, onPhones}: Props) {
   return (
-    <figure className={`${styles.interlude} below-fold`}>
+    <figure className={`${styles.interlude} ${onPhones ? styles.onPhones : ''} below-fold`}>
       <div className={styles.frame}>
-        <SanityImage image={image} sizes="max(100vw, 75vh)" fill />
+        <SanityImage image={image} sizes={SIZES} fill />
       </div>
       {image.caption && (
         <figcaption className={`${styles.caption} caption`} {...editAttributes(image, 'caption')}>

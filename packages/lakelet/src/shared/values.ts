@@ -5,9 +5,10 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 
 /** Whether JSON is nested deeper than `maxDepth`, which also bounds the recursion. */
 export function exceedsDepth(maxDepth: number, value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false
+  if (Array.isArray(value)) return maxDepth === 0 || value.some((item) => exceedsDepth(maxDepth - 1, item))
+  if (!isRecord(value)) return false
   if (maxDepth === 0) return true
-  const items: unknown[] = Array.isArray(value) ? value : Object.values(value)
-  for (const item of items) if (exceedsDepth(maxDepth - 1, item)) return true
+  // `Object.values` would allocate an array for each object.
+  for (const name in value) if (exceedsDepth(maxDepth - 1, value[name])) return true
   return false
 }

@@ -51,6 +51,16 @@ export function calculatePrice(selection: Selection, priceList: PriceList): Star
   }
 }
 
+/**
+ * Returns the `_id`s of the add-ons that each of the selected packages includes; none if no known package is
+ * selected.
+ */
+export function findIncludedAddOns({packages}: Pick<Selection, 'packages'>, priceList: PriceList): string[] {
+  const [first, ...others] = priceList.packages.filter(({name}) => packages.includes(name))
+  const isInOthers = (id: string) => others.every(({includedAddOns}) => includedAddOns.includes(id))
+  return first?.includedAddOns.filter(isInOthers) ?? []
+}
+
 /** The prices of a selection at the time of a trip request, in whole US dollars. */
 export interface Quote {
   currency: 'USD'
@@ -67,9 +77,10 @@ export function createQuote(selection: Selection, priceList: PriceList): Quote |
   const startingPrice = calculatePrice(selection, priceList)
   if (!startingPrice) return undefined
   const {packages, addOns} = findSelected(selection, priceList)
+  const includedAddOns = findIncludedAddOns(selection, priceList)
   const addOnLines = addOns.map(({_id, name, price}) => ({
     name,
-    price: packages.every(({includedAddOns}) => includedAddOns.includes(_id)) ? 0 : price,
+    price: includedAddOns.includes(_id) ? 0 : price,
   }))
   return {
     currency: 'USD',

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {calculatePrice, createQuote, formatDollars, type PriceList} from '../src/price.ts'
+import {calculatePrice, createQuote, findIncludedAddOns, formatDollars, type PriceList} from '../src/price.ts'
 
 const priceList: PriceList = {
   packages: [
@@ -67,6 +67,17 @@ describe('calculatePrice', () => {
 it('formatDollars returns whole dollars with thousands separators', () => {
   expect(formatDollars(300)).toBe('$300')
   expect(formatDollars(1250)).toBe('$1,250')
+})
+
+describe('findIncludedAddOns', () => {
+  it('returns the add-ons that every selected package includes', () => {
+    const find = (...packages: string[]) => findIncludedAddOns({packages}, priceList)
+    expect(find('Luxe')).toEqual(['support'])
+    expect(find('Explorer')).toEqual([])
+    expect(find('Explorer', 'Luxe')).toEqual([])
+    expect(find()).toEqual([])
+    expect(find('No such package')).toEqual([])
+  })
 })
 
 describe('createQuote', () => {

@@ -7,7 +7,7 @@ import {CheckboxGroup} from './fields/checkbox-group.tsx'
 import {TextField} from './fields/text-field.tsx'
 import styles from './fieldsets.module.css'
 import {FormPart, type PartName} from './form-parts.tsx'
-import {PriceSummary} from './price-summary.tsx'
+import {AddOnPrice, PriceSummary} from './price-summary.tsx'
 import type {RequestFormContent} from './trip-request.content.ts'
 
 interface FormProps {
@@ -119,7 +119,7 @@ export function PackageFieldset({form, packages, addOns}: PackageFieldsetProps) 
           layout="two"
           options={addOns.map((item) => ({
             name: item.name,
-            price: `+${formatDollars(item.price)}`,
+            price: <AddOnPrice id={item._id} price={item.price} />,
             text: item.formNote,
             edit: {
               name: editAttributes(item, 'name'),

@@ -23,9 +23,11 @@ interface Choice {
   destinations: string
   /** Undefined if no package is selected. */
   price: StartingPrice | undefined
+  /** `_id`s of the add-ons that every selected package includes. */
+  includedAddOns: string[]
 }
 
-export const ChoiceContext = createContext<Choice>({destinations: '', price: undefined})
+export const ChoiceContext = createContext<Choice>({destinations: '', price: undefined, includedAddOns: []})
 
 /** Returns the error message of a field, if it has one. */
 export const useFieldError = (field: FieldName) =>

@@ -30,3 +30,16 @@ export function PriceSummary({prompt, variant}: Props) {
     </div>
   )
 }
+
+interface AddOnPriceProps {
+  /** `_id` of the add-on. */
+  id: string
+  /** In whole US dollars. */
+  price: number
+}
+
+/** The price of an add-on: '+$100', or that the selected packages include it. */
+export function AddOnPrice({id, price}: AddOnPriceProps) {
+  const {includedAddOns} = use(ChoiceContext)
+  return includedAddOns.includes(id) ? uiText.included : `+${formatDollars(price)}`
+}

@@ -5,6 +5,7 @@ import {
   FAILED_MESSAGE,
   FORM_NAME,
   type FormValues,
+  findIncludedAddOns,
   INVALID_TITLE,
   type PriceList,
   SENDING_LABEL,
@@ -95,6 +96,7 @@ export function RequestForm(props: Props) {
   const choice = {
     destinations: linkedDestinations.filter((name) => values.destinations.includes(name)).join(', '),
     price: calculatePrice(values, priceList),
+    includedAddOns: findIncludedAddOns(values, priceList),
   }
 
   return (

@@ -400,9 +400,14 @@ test.describe('on a phone', () => {
   })
 })
 
-test('shows the price of the selection', {tag: '@client'}, async ({page}) => {
+test('shows the price of the selection, and which add-ons it includes', {tag: '@client'}, async ({page}) => {
   await page.goto('/')
   const form = new RequestForm(page)
+  const support = form.option('addOns', 'Ongoing Trip Support')
+  await form.option('packages', 'Luxe').check()
+  await expect(support).toHaveAccessibleDescription(/^Included /)
+  await form.option('packages', 'Luxe').uncheck()
+  await expect(support).toHaveAccessibleDescription(/^\+\$100 /)
   await form.option('packages', 'Explorer').check()
   await form.option('addOns', 'Customized Packing List').check()
   await expect(form.section.getByText(/Explorer \+ packing list/).first()).toBeVisible()

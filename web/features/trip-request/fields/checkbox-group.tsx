@@ -1,4 +1,5 @@
 import type {ListFieldName} from '@roam/trip-request'
+import type {ReactNode} from 'react'
 import {type EditAttributes, editAttributes} from '../../../ui/edit-attributes.ts'
 import {fieldId, optionId} from '../form-constants.ts'
 import {BudgetTooltip} from './budget-tooltip.tsx'
@@ -9,7 +10,7 @@ import {FieldLabel} from './field-label.tsx'
 
 interface OptionContent {
   name: string
-  price?: string
+  price?: ReactNode
   /** Description; displays the option as a card. */
   text?: string
   edit?: {name: EditAttributes; price: EditAttributes; text: EditAttributes}

@@ -292,6 +292,8 @@ test('a package chosen in the price table stays in sight, with a link to the pac
 
   await form.option('addOns', 'Customized Packing List').check()
   await expect(form.choice).toHaveText('Luxe + packing list, from $400')
+  const summaries = form.section.getByText('Luxe + packing list:', {exact: true})
+  await expect(summaries.filter({visible: true}), 'only beside the button on wide screens').toHaveCount(1)
   await form.text('additionalInfo').focus()
   const links = form.section.getByRole('link', {name: 'change package'})
   await expect(links.last(), 'follows beside the form').toBeInViewport()

@@ -19,15 +19,23 @@ interface Props {
  */
 export function ChoiceLine({prompt}: Props) {
   const {destinations, price} = use(ChoiceContext)
-  const text = [destinations, price && `${price.label}, ${uiText.from} ${formatDollars(price.amount)}`]
-    .filter(Boolean)
-    .join(' · ')
   return (
     <div className={styles.line}>
-      <output>{text}</output>
-      {text && (
+      <output>
+        {destinations}
+        {destinations && price && ' · '}
+        {price && (
+          <>
+            {price.label},{' '}
+            <span className={styles.price}>
+              {uiText.from} {formatDollars(price.amount)}
+            </span>
+          </>
+        )}
+      </output>
+      {(destinations || price) && (
         <>
-          {' · '}
+          {'\u00a0· '}
           <PackagesLink prompt={prompt} />
         </>
       )}

@@ -71,8 +71,8 @@ export function TripRequestSection(props: Props) {
           }
         >
           <div className={styles.head}>
-            <ChoiceLine prompt={content.choosePrompt} />
             <RequiredNote />
+            <ChoiceLine prompt={content.choosePrompt} />
           </div>
           <input type="hidden" name="form-name" value={FORM_NAME} />
           <Honeypot />

@@ -2,6 +2,7 @@ import {formatDollars} from '@roam/trip-request'
 import {editAttributes} from '../../../ui/edit-attributes.ts'
 import type {AddOn, PackagesContent, TravelPackage} from './packages.content.ts'
 import styles from './packages.module.css'
+import {buildPriceRows} from './price-rows.ts'
 import {needsWidth, PriceTable} from './price-table.tsx'
 
 interface Props {
@@ -12,10 +13,11 @@ interface Props {
 
 /** The price table of the packages, and the add-ons. */
 export function Packages({content, packages, addOns}: Props) {
+  const rows = buildPriceRows(packages, addOns, content.madeForLabel)
   return (
     <section className={`${styles.packages} panel on-sun below-fold`} aria-labelledby="packages-heading">
       <div className="inner">
-        <div className={`${styles.columns} ${needsWidth(packages) ? styles.wide : ''}`}>
+        <div className={`${styles.columns} ${needsWidth(packages, rows) ? styles.wide : ''}`}>
           <div className={styles.intro}>
             <h2 className="h2" id="packages-heading" {...editAttributes(content, 'heading')}>
               {content.heading}
@@ -24,7 +26,7 @@ export function Packages({content, packages, addOns}: Props) {
           </div>
           {packages.length > 0 && (
             <div className={styles.table}>
-              <PriceTable packages={packages} addOns={addOns} content={content} />
+              <PriceTable packages={packages} rows={rows} content={content} />
               <p className={styles.everyPackage} {...editAttributes(content, 'everyPackage')}>
                 <b>{content.everyPackageLabel}</b> {content.everyPackage}
               </p>

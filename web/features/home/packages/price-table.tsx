@@ -3,8 +3,8 @@ import type {CSSProperties} from 'react'
 import {editAttributes} from '../../../ui/edit-attributes.ts'
 import {uiText} from '../../../ui/ui-text.ts'
 import {ChoosePackage} from './choose-package.tsx'
-import type {AddOn, PackagesContent, TravelPackage} from './packages.content.ts'
-import {buildPriceRows, type Cell} from './price-rows.ts'
+import type {PackagesContent, TravelPackage} from './packages.content.ts'
+import type {Cell, Row} from './price-rows.ts'
 import styles from './price-table.module.css'
 
 /** Explicit roles, because Safari drops the table semantics of elements with `display: grid`. */
@@ -23,14 +23,32 @@ const columnClass = ({recommended}: TravelPackage) => (recommended ? styles.reco
 const MAX_NARROW_COLUMNS = 3
 
 /** Letters of the longest words of all names side by side that are legible on a phone. */
-const MAX_NARROW_LETTERS = 30
+const MAX_NARROW_NAME_LETTERS = 30
 
-const getLongestWord = (packages: TravelPackage[]) =>
-  Math.max(...packages.flatMap(({name}) => name.split(/[\s-]/)).map((word) => word.length))
+/** The same for the texts, which are in smaller type. */
+const MAX_NARROW_TEXT_LETTERS = 34
+
+/** Letters of the longest word that fits into any column beside the introduction. */
+const MAX_COLUMN_LETTERS = 18
+
+const getLongestWord = (texts: string[]) =>
+  Math.max(1, ...texts.flatMap((text) => text.split(/[\s–-]/)).map((word) => word.length))
+
+const getNames = (packages: TravelPackage[]) => packages.map(({name}) => name)
+const getTexts = ({cells}: Row) => cells.flatMap((cell) => (cell.kind === 'text' ? cell.text : []))
 
 /** Returns whether the packages need the whole width on wide screens, and cards instead of columns on narrow ones. */
-export const needsWidth = (packages: TravelPackage[]) =>
-  packages.length > MAX_NARROW_COLUMNS || packages.length * getLongestWord(packages) > MAX_NARROW_LETTERS
+export function needsWidth(packages: TravelPackage[], rows: Row[]): boolean {
+  const longestName = getLongestWord(getNames(packages))
+  const longestText = getLongestWord(rows.flatMap(getTexts))
+  const longestLabel = getLongestWord(rows.map(({label}) => label))
+  return (
+    packages.length > MAX_NARROW_COLUMNS ||
+    packages.length * longestName > MAX_NARROW_NAME_LETTERS ||
+    packages.length * longestText > MAX_NARROW_TEXT_LETTERS ||
+    Math.max(longestName, longestText, longestLabel) > MAX_COLUMN_LETTERS
+  )
+}
 
 /** Custom properties that place a cell in the grid of cards: one card per line, or two. */
 const cardPosition = (index: number, row: number): CSSProperties => ({
@@ -59,22 +77,24 @@ function CellText({cell}: {cell: Cell}) {
 
 interface Props {
   packages: TravelPackage[]
-  addOns: AddOn[]
+  rows: Row[]
   content: PackagesContent
 }
 
 /** The packages side by side, with a row for each feature. */
-export function PriceTable({packages, addOns, content}: Props) {
-  const rows = buildPriceRows(packages, addOns, content.madeForLabel)
+export function PriceTable({packages, rows, content}: Props) {
+  const longestName = getLongestWord(getNames(packages))
   const columns = packages.map(({recommended}) => `minmax(0, ${recommended ? 1.14 : 1}fr)`)
   return (
     <table
-      className={`${styles.table} ${needsWidth(packages) ? styles.cards : styles.columns}`}
+      className={`${styles.table} ${needsWidth(packages, rows) ? styles.cards : styles.columns}`}
       {...ROLES.table}
       style={{
         '--columns': columns.join(' '),
         '--packages': packages.length,
-        '--longest-word': getLongestWord(packages),
+        // In the head and foot; each row sets its own.
+        '--longest-word': longestName,
+        '--longest-name': longestName,
         // A card has the rows of the table, a head and a foot.
         '--card-rows': rows.length + 2,
       }}
@@ -117,21 +137,28 @@ export function PriceTable({packages, addOns, content}: Props) {
         </tr>
       </thead>
       <tbody {...ROLES.group}>
-        {rows.map(({label, cells}, row) => (
-          <tr key={label} {...ROLES.row}>
-            <th {...ROLES.label}>{label}</th>
+        {rows.map((item, row) => (
+          <tr
+            key={item.label}
+            {...ROLES.row}
+            style={{
+              '--longest-label': getLongestWord([item.label]),
+              '--longest-word': getLongestWord(getTexts(item)),
+            }}
+          >
+            <th {...ROLES.label}>{item.label}</th>
             {packages.map((travelPackage, index) => (
               <td
                 key={travelPackage._id}
                 {...ROLES.cell}
                 className={columnClass(travelPackage)}
                 style={cardPosition(index, row + 2)}
-                data-label={label}
+                data-label={item.label}
                 data-package={travelPackage.name}
-                data-kind={cells[index]?.kind}
+                data-kind={item.cells[index]?.kind}
                 {...editAttributes(travelPackage, row === 0 ? 'madeFor' : 'features')}
               >
-                <CellText cell={cells[index] ?? {kind: 'notIncluded'}} />
+                <CellText cell={item.cells[index] ?? {kind: 'notIncluded'}} />
               </td>
             ))}
           </tr>

@@ -3,10 +3,10 @@ import type {ImageContent} from '../../../ui/image/image.content.ts'
 import {SanityImage} from '../../../ui/image/sanity-image.tsx'
 import styles from './interlude.module.css'
 
-/** On phones with 2.5 or more pixels per CSS pixel, fewer suffice, as in the hero. */
+/** On phones fewer pixels suffice, as in the hero. */
 const SIZES = [
   '(max-width: 43.99rem) and (min-resolution: 2.5dppx) 60vw',
-  '(max-width: 43.99rem) 100vw',
+  '(max-width: 43.99rem) 96vw',
   'max(100vw, 75vh)',
 ].join(', ')
 

@@ -91,8 +91,11 @@ export function createFaultyHandler({lakeUrl, index: delayed, refuseEvery}: Faul
   function pipe(request: HttpRequest, response: HttpResponse, lag: number): void {
     const {hostname, port, host} = new URL(lakeUrl)
     const headers: Record<string, string> = {...Object.fromEntries(endToEndHeaders(request.headers)), host}
-    if (request.url?.startsWith('/images/'))
+    if (request.url?.startsWith('/images/')) {
       headers.accept = negotiateImage(request.url, request.headers.accept ?? '*/*')
+      // A lake rejects images in pages of other sites; Sanity's CDN serves them.
+      delete headers['sec-fetch-site']
+    }
     const {method, url: path} = request
     const outgoing: Writable = response
     const upstream = httpRequest({hostname, port, method, path, headers}, (upstreamResponse) => {

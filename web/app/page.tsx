@@ -43,7 +43,10 @@ export default async function HomePage() {
         <Steps content={home.steps} steps={processSteps} sampleDay={home.sampleDay} />
         {/* With the portrait and the interlude, the prices would begin below the third screen of phones. */}
         {home.interlude && <Interlude image={home.interlude} onPhones={!settings.founder?.portrait} />}
-        <Packages content={home.packages} packages={packages} addOns={addOns} />
+      </StickyCallToAction>
+      {/* The bar would compete with the buttons of the packages, and cover their prices. */}
+      <Packages content={home.packages} packages={packages} addOns={addOns} />
+      <StickyCallToAction settings={settings} fromTop>
         <Journeys
           content={home.journeys}
           destinations={destinations}

@@ -64,7 +64,9 @@ test('sends a notification to the founder and a confirmation to the visitor', as
   expect(notification?.text).toContain('Explorer + packing list: from $300')
   expect(notification?.html).toContain('&lt;b&gt;Greek&lt;/b&gt; &amp; &quot;old&quot; trains')
   expect(notification?.html).not.toContain('<b>Greek')
-  const [id = ''] = await roam.client.fetch<string[]>('*[_type == "tripRequest"]._id')
+  const fetchId = () => roam.client.fetch<string | null>('*[_type == "tripRequest"][0]._id')
+  await expect.poll(fetchId).not.toBeNull()
+  const id = await fetchId()
   for (const body of [notification?.text, notification?.html])
     expect(body).toContain(`${roam.studioUrl}/intent/edit/id=${id};type=tripRequest`)
 

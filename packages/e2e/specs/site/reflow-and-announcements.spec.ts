@@ -172,23 +172,29 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the bar with the call to action is on screen between the first button and the form', async ({page}) => {
+test('the bar with the call to action is on screen from the first button to the form, but not at the prices', async ({
+  page,
+}) => {
   for (const viewport of [
     {width: 390, height: 844},
     {width: 1280, height: 800},
   ]) {
     await page.setViewportSize(viewport)
     await page.goto('/')
-    const button = page.locator('main').getByRole('link', {name: 'Start Your Trip'}).last()
-    await expect(button).not.toBeInViewport()
-    await page
-      .locator('#packages-heading')
-      .evaluate((element) => element.scrollIntoView({behavior: 'instant'}))
-    await expect(button).toBeInViewport({ratio: 1})
-    await page
-      .locator('#contact-section')
-      .evaluate((element) => element.scrollIntoView({behavior: 'instant'}))
-    await expect(button).not.toBeInViewport()
+    const links = page.locator('main').getByRole('link', {name: 'Start Your Trip'})
+    const [before, after] = [links.nth(1), links.nth(2)]
+    const scrollTo = (id: string) =>
+      page.locator(id).evaluate((element) => element.scrollIntoView({behavior: 'instant'}))
+    await expect(before).not.toBeInViewport()
+    await scrollTo('#founder-heading')
+    await expect(before).toBeInViewport({ratio: 1})
+    await scrollTo('#packages-heading')
+    await expect(before).not.toBeInViewport()
+    await expect(after).not.toBeInViewport()
+    await scrollTo('#journeys-heading')
+    await expect(after).toBeInViewport({ratio: 1})
+    await scrollTo('#contact-section')
+    await expect(after).not.toBeInViewport()
   }
 })
 

@@ -9,17 +9,19 @@ interface Props {
   label?: string | undefined
   /** Path of the request form. */
   href?: string
+  /** Shows the bar from the top of the sections. Without it, the bar appears after most of a screen. */
+  fromTop?: boolean
   /** The sections along which the bar sticks. */
   children: ReactNode
 }
 
 /** Wraps sections; a bar with a link to the form sticks to the bottom of the viewport. */
-export function StickyCallToAction({settings, label, href = CONTACT_PATH, children}: Props) {
+export function StickyCallToAction({settings, label, href = CONTACT_PATH, fromTop = false, children}: Props) {
   const {title, navigation, startLabel} = settings
   return (
     <div className={styles.sections}>
       {children}
-      <div className={styles.track}>
+      <div className={fromTop ? `${styles.track} ${styles.fromTop}` : styles.track}>
         <div className={styles.bar}>
           <p className={styles.wordmark}>{title}</p>
           <p className={styles.note}>{navigation.note}</p>

@@ -50,6 +50,8 @@ test('shows where pictures are used, replaces one everywhere and deletes the unu
     hotspot: null,
   })
 
+  // Until the list shows the replacement, the uploaded picture is the one without a use.
+  await expect(card.getByText('colosseum.jpg', {exact: true})).toBeVisible()
   await page.getByRole('button', {name: 'Delete the 1 not used'}).click()
   await page.getByRole('button', {name: 'Delete 1 picture'}).click()
   await expect.poll(() => client.getDocument(former)).toBeUndefined()

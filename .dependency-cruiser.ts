@@ -41,7 +41,7 @@ export const LAYERS: Record<string, string[][]> = {
     ['auth', 'history', 'mutations', 'query'],
     ['query/source-map'],
     ['query/functions'],
-    ['store'],
+    ['process-pool', 'store'],
     ['shared'],
   ],
   'packages/cli/src': [

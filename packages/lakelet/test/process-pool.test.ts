@@ -1,13 +1,17 @@
 import {execFile} from 'node:child_process'
 import {existsSync} from 'node:fs'
+import {writeFile} from 'node:fs/promises'
 import {getPriority} from 'node:os'
+import {join} from 'node:path'
 import {promisify} from 'node:util'
 import {expect, onTestFinished, test} from 'vitest'
 import {z} from 'zod'
-import {ProcessPool, type ProcessPoolOptions} from '../src/shared/process-pool.ts'
+import type {ProcessPoolOptions} from '../src/process-pool/options.ts'
+import {ProcessPool} from '../src/process-pool/process-pool.ts'
 import {eventually} from './eventually.ts'
+import {createTempDirectory} from './start-lake.ts'
 
-type Task = {action: string; milliseconds?: number}
+type Task = {action: string; milliseconds?: number; file?: string}
 
 /** A pool with one worker of pool-worker.ts, closed after the test. */
 function createPool(options: Partial<ProcessPoolOptions<number>> = {}) {
@@ -124,6 +128,74 @@ test('aborting a task kills its worker only if it is slow', async () => {
   expect(isRunning(pid)).toBe(false)
 })
 
+/** A pool with one worker for slow tasks, which is taken until `abort` is called. */
+async function createPoolWithSlowTask() {
+  const pool = createPool({slow})
+  const pid = await pool.run(getPid)
+  const controller = new AbortController()
+  void Promise.allSettled([pool.run({action: 'block'}, {signal: controller.signal})])
+  await eventually(() => expect(getPriority(pid)).toBe(slow.nice))
+  return {pool, abort: () => controller.abort()}
+}
+
+/** Runs a task. `isSlow` resolves when it becomes slow. */
+function runUntilSlow(pool: ProcessPool<Task, number>, task: Task, signal?: AbortSignal) {
+  const {promise: isSlow, resolve} = Promise.withResolvers<void>()
+  const onSlow = () => {
+    resolve()
+    return true
+  }
+  return {result: pool.run(task, {group: 'b', onSlow, ...(signal && {signal})}), isSlow}
+}
+
+test('a slow task continues without a free slow worker, until another task needs its worker: then it starts again', async () => {
+  const {pool, abort} = await createPoolWithSlowTask()
+  const pid = await pool.run(getPid, {group: 'b'})
+  const file = join(await createTempDirectory(), 'end')
+  const {result, isSlow} = runUntilSlow(pool, {action: 'block until the file exists', file})
+  await isSlow
+  expect(isRunning(pid)).toBe(true)
+  expect(await pool.run(getPid, {group: 'c'})).not.toBe(pid)
+  expect(isRunning(pid)).toBe(false)
+  abort()
+  await writeFile(file, '')
+  expect(await result).not.toBe(pid)
+})
+
+test('a task that starts as slow runs in a slow worker; startsSlow receives whether its group had a slow task', async () => {
+  const {pool, abort} = await createPoolWithSlowTask()
+  const pid = await pool.run(getPid, {group: 'b'})
+  abort()
+  const received: boolean[] = []
+  const startsSlow = (wasSlow: boolean) => received.push(wasSlow) > 0
+  for (const group of ['', 'c']) {
+    const slowPid = await pool.run(getPid, {group, startsSlow})
+    expect(slowPid).not.toBe(pid)
+    expect(getPriority(slowPid)).toBe(slow.nice)
+  }
+  expect(received).toEqual([true, false])
+})
+
+test('a task is rejected when it becomes slow and onSlow returns false', async () => {
+  const pool = createPool({slow})
+  const onSlow = () => false
+  await expect(pool.run({action: 'block'}, {onSlow})).rejects.toMatchObject({reason: 'slow'})
+  const startsSlow = () => true
+  await expect(pool.run(getPid, {startsSlow, onSlow})).rejects.toMatchObject({reason: 'slow'})
+  expect(await pool.run(getPid, {group: 'b'})).toBeGreaterThan(0)
+})
+
+test('a slow task that is aborted does not start again when another task needs its worker', async () => {
+  const {pool} = await createPoolWithSlowTask()
+  const controller = new AbortController()
+  const {result, isSlow} = runUntilSlow(pool, {action: 'block'}, controller.signal)
+  await isSlow
+  controller.abort(new Error('no longer needed'))
+  const next = pool.run(getPid, {group: 'c'})
+  await expect(result).rejects.toThrow('no longer needed')
+  expect(await next).toBeGreaterThan(0)
+})
+
 test('close() rejects pending tasks and ends the workers', async () => {
   const pool = createPool()
   const pid = await pool.run(getPid)
@@ -137,7 +209,7 @@ test('close() rejects pending tasks and ends the workers', async () => {
 test('close() keeps the process running until idle workers have ended', async () => {
   const script = `
     import {z} from 'zod'
-    import {ProcessPool} from '${new URL('../src/shared/process-pool.ts', import.meta.url)}'
+    import {ProcessPool} from '${new URL('../src/process-pool/process-pool.ts', import.meta.url)}'
     const limits = {maxWorkers: 1, maxQueued: 1, heapMb: 100, residentMb: 300, timeoutMs: 20_000, idleTimeoutMs: 20_000}
     const module = new URL('${new URL('./pool-worker.ts', import.meta.url)}')
     const pool = new ProcessPool({name: 'Test worker', module, args: [], result: z.number(), ...limits})

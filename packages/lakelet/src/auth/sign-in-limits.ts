@@ -1,5 +1,5 @@
+import {networkOf} from '../shared/network-of.ts'
 import {RateLimiter} from '../shared/rate-limiter.ts'
-import {networkOf} from './auth.ts'
 
 export const RATE_LIMIT_WINDOW_MS = 15 * 60 * 1000
 

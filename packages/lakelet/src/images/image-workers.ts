@@ -1,9 +1,10 @@
 import {availableParallelism} from 'node:os'
 import {z} from 'zod'
-import {networkOf} from '../auth/auth.ts'
+import {PoolError} from '../process-pool/job.ts'
+import {ProcessPool} from '../process-pool/process-pool.ts'
 import {LakeError} from '../shared/errors.ts'
-import {PoolError} from '../shared/pool-job.ts'
-import {ProcessPool, siblingModule} from '../shared/process-pool.ts'
+import {networkOf} from '../shared/network-of.ts'
+import {siblingModule} from '../shared/sibling-module.ts'
 import type {ImageMetadata} from './image-metadata.ts'
 import {type ImageTask, MAX_PIXELS, StoredFile} from './image-task.ts'
 

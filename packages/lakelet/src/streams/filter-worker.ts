@@ -3,7 +3,7 @@
  * kill it at any time.
  */
 import {z} from 'zod'
-import {serveTasks} from '../shared/serve-tasks.ts'
+import {serveTasks} from '../process-pool/serve-tasks.ts'
 import {FilterTask, matchFilters} from './match-filters.ts'
 
 const [budget] = z.tuple([z.coerce.number()]).parse(process.argv.slice(2))

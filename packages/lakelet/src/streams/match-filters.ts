@@ -1,3 +1,4 @@
+import {LRUCache} from 'lru-cache'
 import {z} from 'zod'
 import {type CompiledFilter, compileFilter} from '../query/filter.ts'
 import {runWithTimeout, TimeoutError} from '../query/run-with-timeout.ts'
@@ -10,8 +11,7 @@ import type {LakeDocument} from '../shared/types.ts'
  * it was CPU time.
  */
 const CHANGE_TIMEOUT_MS = 100
-/** Compiled filters in the cache. */
-const CACHE_CAPACITY = 500
+const MAX_CACHED_FILTERS = 500
 
 /** The query of a listener. */
 export const ListenerFilter = z.object({
@@ -57,8 +57,7 @@ export const FilterResult = z.union([
 ])
 export type FilterResult = z.infer<typeof FilterResult>
 
-/** LRU cache of compiled filters: least recently used first. */
-const cache = new Map<string, CompiledFilter>()
+const cache = new LRUCache<string, CompiledFilter>({max: MAX_CACHED_FILTERS})
 
 /**
  * Evaluates filters, those with the fewest loops first: costly ones do not use up the budget of the others.
@@ -122,10 +121,7 @@ function createCpuTimer(limit: number): () => number {
 function compileCached(filter: ListenerFilter): CompiledFilter {
   const key = JSON.stringify(filter)
   const compiled = cache.get(key) ?? compileFilter(filter)
-  cache.delete(key)
   cache.set(key, compiled)
-  const [oldest] = cache.keys()
-  if (cache.size > CACHE_CAPACITY && oldest !== undefined) cache.delete(oldest)
   return compiled
 }
 

@@ -1,21 +1,16 @@
 import {z} from 'zod'
 import type {Perspective} from '../../store/visibility.ts'
-import type {PathStyle} from '../source-map/source-map-writer.ts'
+import type {QueryRequest} from '../evaluate.ts'
 
-/** IPC message to a reader: a query request, and the view of the documents to evaluate it on. */
-export interface QueryTask {
-  query: string
-  params: Record<string, unknown>
-  projectId: string
-  dataset: string
+/** IPC message to a reader: a query, and the view of the documents to evaluate it on. */
+export interface QueryTask extends QueryRequest {
   /** When the dataset was created: one of the same name is another dataset. */
   datasetCreatedAt: string
-  identity: string
   perspective: Perspective
+  /** Excludes documents with a dot in their ID, as for requests without a token. */
   isPublic: boolean
   /** Origin of the URLs of assets. */
   assetOrigin: string
-  sourceMap?: PathStyle | undefined
 }
 
 /** IPC message from a reader. */

@@ -57,7 +57,7 @@ export class QueryRunner {
     if (resultLength.isExhausted(key)) throw tooManyQueries('results that are too long')
     const releases = [queries.acquire(key)]
     if (!releases[0]) throw tooManyQueries('too many queries at once')
-    const isSlow = (wasSlow: boolean) =>
+    const startsSlow = (wasSlow: boolean) =>
       !hasToken && (wasSlow || this.#time.isExhausted(key) || slowQueries.isExhausted(key))
     const onSlow = () => {
       if (!hasToken) this.#time.count(key, SLOW_AFTER_MS)
@@ -65,7 +65,7 @@ export class QueryRunner {
       return releases.at(-1) !== null
     }
     try {
-      const {members, cpuMs} = await this.#readers.run(task, {signal, group: key, isSlow, onSlow})
+      const {members, cpuMs} = await this.#readers.run(task, {signal, group: key, startsSlow, onSlow})
       if (!hasToken) this.#time.count(key, cpuMs)
       resultLength.count(key, members.length)
       return members

@@ -1,6 +1,8 @@
+import {PoolError} from '../../process-pool/job.ts'
+import type {RunOptions} from '../../process-pool/options.ts'
+import {ProcessPool} from '../../process-pool/process-pool.ts'
 import {LakeError} from '../../shared/errors.ts'
-import {PoolError, type RunOptions} from '../../shared/pool-job.ts'
-import {ProcessPool, siblingModule} from '../../shared/process-pool.ts'
+import {siblingModule} from '../../shared/sibling-module.ts'
 import {queryTimeoutError} from '../evaluate.ts'
 import {QueryResult, type QueryTask} from './messages.ts'
 
@@ -55,8 +57,8 @@ export class ReaderPool {
    * Evaluates a query in a reader.
    * @param options.signal aborts the query while it is queued, and when it is slow
    * @param options.group queued queries of different groups run in turn
-   * @param options.isSlow whether it counts as slow from the beginning
-   * @param options.onSlow called when the query is slow; returns whether it may go on
+   * @param options.startsSlow whether it counts as slow from the beginning
+   * @param options.onSlow called when the query is slow; returns whether it may continue
    * @throws LakeError 400 for an invalid query, a timeout or too much memory, 429 if `onSlow` returns false,
    * 503 if the queue is full or the time in the queue exceeds the timeout
    */
@@ -76,7 +78,7 @@ export class ReaderPool {
   #toLakeError({reason}: PoolError, query: string): LakeError {
     if (reason === 'timeout') return queryTimeoutError(query, this.#timeout)
     if (reason === 'memory') {
-      const description = `The query needs more memory than the limit of ${HEAP_MB} MB`
+      const description = `The query needs more memory than the limit of ${HEAP_MB} MB. Ask for fewer documents at a time, or fewer of their fields`
       return new LakeError(400, 'queryMemoryError', description, {query})
     }
     if (reason === 'slow') return tooManyQueries('too many slow queries at once')

@@ -2,12 +2,12 @@
  * Reader process, which evaluates queries over its own connection to the lake's database: `reader.ts FILE`. The
  * pool can kill it at any time, and does so on timeout.
  */
-import {extname} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {Worker} from 'node:worker_threads'
-import {serveTasks} from '../../shared/serve-tasks.ts'
+import {serveTasks} from '../../process-pool/serve-tasks.ts'
+import {siblingModule} from '../../shared/sibling-module.ts'
 import {DatasetReader} from '../../store/dataset-reader.ts'
-import {DocumentCache} from '../../store/document-cache.ts'
+import {createDocumentCache} from '../../store/document-cache.ts'
 import {evaluateToJson} from '../evaluate.ts'
 import type {QueryTask} from './messages.ts'
 
@@ -16,15 +16,15 @@ const CACHE_LENGTH = 24_000_000
 
 const [, , file = ''] = process.argv
 const database = new DatabaseSync(file, {readOnly: true, timeout: 5000})
-const cache = new DocumentCache(CACHE_LENGTH)
-const readers = new Map<string, {createdAt: string; reader: DatasetReader}>()
+const cache = createDocumentCache(CACHE_LENGTH)
+const datasets = new Map<string, {createdAt: string; reader: DatasetReader}>()
 
-/** The reader of a dataset. The lake's origin never changes while it is running. */
-function readerOf({dataset: name, datasetCreatedAt: createdAt, assetOrigin}: QueryTask): DatasetReader {
-  const existing = readers.get(name)
+/** Opens the dataset of a task once. The lake's origin never changes while it is running. */
+function openDataset({dataset: name, datasetCreatedAt: createdAt, assetOrigin}: QueryTask): DatasetReader {
+  const existing = datasets.get(name)
   if (existing?.createdAt === createdAt) return existing.reader
   const reader = new DatasetReader(database, {name, createdAt}, {cache, assetOrigin: () => assetOrigin})
-  readers.set(name, {createdAt, reader})
+  datasets.set(name, {createdAt, reader})
   return reader
 }
 
@@ -34,7 +34,7 @@ serveTasks({parse: (message) => message as QueryTask}, (task) => {
   // All statements of a query see the same commits.
   database.exec('BEGIN')
   try {
-    const members = Buffer.from(evaluateToJson(task, readerOf(task)))
+    const members = Buffer.from(evaluateToJson(task, openDataset(task)))
     const {user, system} = process.threadCpuUsage(usage)
     return {members, cpuMs: (user + system) / 1000}
   } finally {
@@ -42,4 +42,4 @@ serveTasks({parse: (message) => message as QueryTask}, (task) => {
   }
 })
 
-new Worker(new URL(`./watch-parent${extname(import.meta.url)}`, import.meta.url)).unref()
+new Worker(siblingModule('watch-parent', import.meta.url)).unref()

@@ -1,5 +1,5 @@
 import {flushCompileCache} from 'node:module'
-import {LakeError} from './errors.ts'
+import {LakeError} from '../shared/errors.ts'
 
 /**
  * Runs the tasks that a ProcessPool sends to this process, one at a time. A LakeError of a task is

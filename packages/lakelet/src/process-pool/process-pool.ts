@@ -1,39 +1,22 @@
-import {extname} from 'node:path'
+import {type Job, PoolError} from './job.ts'
 import {JobQueue} from './job-queue.ts'
-import {type Job, PoolError, type RunOptions} from './pool-job.ts'
-import {PoolWorker, type PoolWorkerOptions} from './pool-worker.ts'
-
-/** `timeoutMs` limits the time in the queue, and then the time in a worker. */
-export interface ProcessPoolOptions<Result> extends Omit<PoolWorkerOptions<Result>, 'slowAfterMs'> {
-  maxWorkers: number
-  /** CPU niceness of the workers, 0 to 19. Default: that of this process. */
-  nice?: number
-  /** Limit for the sum of the weights of running tasks. A heavier task runs alone. Default: none. */
-  maxWeight?: number
-  /** Maximum queue length. Further tasks are rejected. */
-  maxQueued: number
-  /** Workers for slow tasks, besides `maxWorkers` for others. Without it no task is slow. */
-  slow?: SlowOptions
-}
-
-/** Slow tasks yield the CPU to others, and do not occupy their places. */
-interface SlowOptions {
-  /** A task that uses more CPU time is slow. */
-  afterMs: number
-  /** CPU niceness of their workers, 0 to 19. */
-  nice: number
-  /** If as many slow tasks run and others wait, the task is stopped, and starts again when one has ended. */
-  maxWorkers: number
-  /** Maximum number of queued slow tasks. Further ones are rejected. */
-  maxQueued: number
-}
-
-/** URL of a module in the folder of another one: TypeScript in the workspace, JavaScript in the npm package. */
-export const siblingModule = (name: string, url: string) => new URL(`./${name}${extname(url)}`, url)
+import type {ProcessPoolOptions, RunOptions} from './options.ts'
+import {PoolWorker} from './pool-worker.ts'
 
 /**
  * A pool of child processes with limits on time and memory, which are killed when a task exceeds them.
  * Threads would not isolate memory: an allocation that fails in a thread terminates the whole process.
+ *
+ * With the option `slow`, tasks that use much CPU time do not delay others. A job is in one of these states;
+ * `isSlow` of the job and of its worker tell them apart:
+ *
+ * 1. Queued. It starts when one of `maxWorkers` is free; if `startsSlow` returns true, it is queued as slow (4).
+ * 2. Running. After `slow.afterMs` of CPU time it is slow (3).
+ * 3. Slow, in a worker for others. If fewer than `slow.maxWorkers` slow jobs run, its worker becomes a slow
+ *    one (5), and another worker replaces it. Otherwise it continues until a job that is not slow needs the
+ *    worker: the worker is killed, and the job is queued as slow (4).
+ * 4. Queued as slow. It starts, from the beginning, when one of `slow.maxWorkers` is free (5).
+ * 5. Running in a slow worker, which has a lower priority.
  */
 export class ProcessPool<Task extends object, Result> {
   #options: ProcessPoolOptions<Result>
@@ -50,11 +33,21 @@ export class ProcessPool<Task extends object, Result> {
    * @throws PoolError; the LakeError that the task threw; or the signal's reason
    */
   async run(task: Task, options: RunOptions = {}): Promise<Result> {
-    const {signal, group = '', weight = 0, isSlow: startsSlow = () => false, onSlow = () => true} = options
+    const {signal, group = '', weight = 0, startsSlow = () => false, onSlow = () => true} = options
     signal?.throwIfAborted()
     const {promise, resolve, reject} = Promise.withResolvers<Result>()
-    const kind = {isSlow: false, isOverdue: false, startsSlow, onSlow}
-    const job: Job<Task, Result> = {task, group, weight, signal, resolve, reject, ...kind, timer: undefined}
+    const job: Job<Task, Result> = {
+      task,
+      group,
+      weight,
+      signal,
+      startsSlow,
+      onSlow,
+      resolve,
+      reject,
+      timer: undefined,
+      isSlow: false,
+    }
     const onAbort = () => this.#abort(job)
     signal?.addEventListener('abort', onAbort)
     this.#enqueue(job)
@@ -68,10 +61,9 @@ export class ProcessPool<Task extends object, Result> {
   }
 
   #enqueue(job: Job<Task, Result>): void {
-    const {name, timeoutMs, maxQueued, slow} = this.#options
-    const limit = job.isSlow ? (slow?.maxQueued ?? 0) : maxQueued
+    const {name, timeoutMs} = this.#options
     clearTimeout(job.timer)
-    if (this.#isClosed || this.#queue.count(job.isSlow) >= limit) {
+    if (this.#isClosed || this.#queue.count(job.isSlow) >= this.#limits(job.isSlow).maxQueued) {
       job.reject(new PoolError(name, 'busy'))
       return
     }
@@ -95,7 +87,7 @@ export class ProcessPool<Task extends object, Result> {
 
   #abort(job: Job<Task, Result>): void {
     this.#removeQueued(job, job.signal?.reason)
-    const mayContinue = this.#options.slow && !job.isSlow && !job.isOverdue
+    const mayContinue = this.#options.slow && !job.isSlow
     const worker = [...this.#workers].find((candidate) => candidate.job === job)
     if (!mayContinue) worker?.stop(job.signal?.reason)
   }
@@ -125,27 +117,22 @@ export class ProcessPool<Task extends object, Result> {
       else next.reject(new PoolError(this.#options.name, 'slow'))
       return true
     }
-    const worker = this.#isPlaceFree(next) ? this.#findWorker(isSlow) : undefined
+    if (!this.#mayHaveWorker(next)) {
+      if (!isSlow) this.#displaceSlowJob()
+      return false
+    }
+    const worker = this.#findWorker(isSlow)
     if (!worker) return false
     this.#queue.take(next)
     worker.run(next)
     return true
   }
 
-  /** Whether the job may have a worker now. If all are taken, stops a slow task that occupies one. */
-  #isPlaceFree({isSlow, group}: Job<Task, Result>): boolean {
-    const {maxWorkers, slow} = this.#options
+  #mayHaveWorker({isSlow, group}: Job<Task, Result>): boolean {
     const workers = this.#workersFor(isSlow)
-    const running = workers.filter(({job}) => job)
-    if (isSlow) return running.length < (slow?.maxWorkers ?? 0)
     // The last idle worker is for groups without slow tasks.
-    const isFree = this.#queue.isSlowGroup(group)
-      ? workers.filter(({isIdle}) => isIdle).length > 1
-      : running.length < maxWorkers
-    if (isFree) return true
-    const overdue = running.find(({job}) => job?.isOverdue)
-    if (overdue?.job && slow) this.#moveToSlow(overdue, overdue.job, slow)
-    return false
+    if (!isSlow && this.#queue.isSlowGroup(group)) return workers.filter(({isIdle}) => isIdle).length > 1
+    return workers.filter(({job}) => job).length < this.#limits(isSlow).maxWorkers
   }
 
   #workersFor(isSlow: boolean): PoolWorker<Task, Result>[] {
@@ -154,11 +141,10 @@ export class ProcessPool<Task extends object, Result> {
 
   /** An idle worker. Starts one if there are fewer than allowed, and none is starting. */
   #findWorker(isSlow: boolean): PoolWorker<Task, Result> | undefined {
-    const {maxWorkers, slow} = this.#options
     const workers = this.#workersFor(isSlow)
     const ready = workers.find(({isIdle}) => isIdle)
     if (ready) return ready
-    const mayStart = workers.length < (isSlow ? (slow?.maxWorkers ?? 0) : maxWorkers)
+    const mayStart = workers.length < this.#limits(isSlow).maxWorkers
     const starting =
       workers.find(({isStarting}) => isStarting) ?? (mayStart ? this.#startWorker(isSlow) : undefined)
     if (starting?.job || starting?.isStopped) return undefined
@@ -166,33 +152,33 @@ export class ProcessPool<Task extends object, Result> {
     return workers.some(({isStarting, isStopped}) => !isStarting && !isStopped) ? undefined : starting
   }
 
+  /** A job in a worker for others has used `slow.afterMs` of CPU time. */
   #becomeSlow(worker: PoolWorker<Task, Result>, job: Job<Task, Result>): void {
-    const {name, slow} = this.#options
     this.#queue.recordSlow(job.group)
     if (job.signal?.aborted) worker.stop(job.signal.reason)
-    else if (!job.onSlow()) worker.stop(new PoolError(name, 'slow'))
-    else if (slow) {
-      job.isOverdue = true
-      this.#moveToSlow(worker, job, slow)
+    else if (!job.onSlow()) worker.stop(new PoolError(this.#options.name, 'slow'))
+    else {
+      job.isSlow = true
+      this.#displaceSlowJob()
       this.#dispatch()
     }
   }
 
-  /** Frees the place of a slow job, unless no other job needs it. */
-  #moveToSlow(worker: PoolWorker<Task, Result>, job: Job<Task, Result>, slow: SlowOptions): void {
-    const workers = this.#workersFor(true)
-    const isPlaceFree = workers.filter((slowWorker) => slowWorker.job).length < slow.maxWorkers
-    if (!isPlaceFree && this.#queue.count(false) === 0) return
-    job.isOverdue = false
-    job.isSlow = true
-    if (isPlaceFree) {
-      if (workers.length >= slow.maxWorkers) workers.find((slowWorker) => !slowWorker.job)?.stop(null)
+  /** Frees a worker for others in which a slow job runs, see the states 3 to 5. */
+  #displaceSlowJob(): void {
+    const worker = this.#workersFor(false).find(({job, isStopped}) => job?.isSlow && !isStopped)
+    if (!worker?.job) return
+    const {maxWorkers} = this.#limits(true)
+    const slowWorkers = this.#workersFor(true)
+    if (slowWorkers.filter(({job}) => job).length < maxWorkers) {
+      if (slowWorkers.length >= maxWorkers) slowWorkers.find(({job}) => !job)?.stop(null)
       worker.isSlow = true
-      worker.lowerPriority(slow.nice)
-      return
+      this.#setPriority(worker)
+    } else if (this.#queue.count(false) > 0) {
+      const {job} = worker
+      worker.stopWithoutJob()
+      this.#enqueue(job)
     }
-    worker.stopWithoutJob()
-    this.#enqueue(job)
   }
 
   #mayRun({weight}: Job<Task, Result>): boolean {
@@ -201,18 +187,26 @@ export class ProcessPool<Task extends object, Result> {
     return running.length === 0 || running.reduce((a, b) => a + b, weight) <= maxWeight
   }
 
+  /** The options of slow workers, or of those for others. */
+  #limits(isSlow: boolean): Pick<ProcessPoolOptions<Result>, 'maxWorkers' | 'maxQueued' | 'nice'> {
+    return (isSlow && this.#options.slow) || this.#options
+  }
+
   #startWorker(isSlow: boolean): PoolWorker<Task, Result> {
-    const {nice, slow} = this.#options
-    const worker = new PoolWorker<Task, Result>({...this.#options, slowAfterMs: slow?.afterMs}, isSlow, {
+    const worker = new PoolWorker<Task, Result>(this.#options, isSlow, {
       onChange: () => {
         if (worker.hasEnded) this.#workers.delete(worker)
         this.#dispatch()
       },
       onSlow: (job) => this.#becomeSlow(worker, job),
     })
-    const niceness = isSlow ? slow?.nice : nice
-    if (niceness !== undefined) worker.lowerPriority(niceness)
+    this.#setPriority(worker)
     this.#workers.add(worker)
     return worker
+  }
+
+  #setPriority(worker: PoolWorker<Task, Result>): void {
+    const {nice} = this.#limits(worker.isSlow)
+    if (nice !== undefined) worker.lowerPriority(nice)
   }
 }

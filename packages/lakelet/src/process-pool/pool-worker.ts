@@ -1,6 +1,6 @@
 import {z} from 'zod'
-import {LakeError} from './errors.ts'
-import {type Job, PoolError} from './pool-job.ts'
+import {LakeError} from '../shared/errors.ts'
+import {type Job, PoolError} from './job.ts'
 import {type WorkerOptions, WorkerProcess} from './worker-process.ts'
 
 /** How long a worker may take to load its modules, on a busy machine. */
@@ -31,7 +31,7 @@ export interface PoolWorkerOptions<Result> extends WorkerOptions {
   /** Kills workers after their first task, to free memory that grows with each. Default: false. */
   isSingleUse?: boolean
   /** A task that uses more CPU time is slow. Without it no task is slow. */
-  slowAfterMs: number | undefined
+  slow?: {afterMs: number}
 }
 
 interface PoolWorkerEvents<Task, Result> {
@@ -110,6 +110,7 @@ export class PoolWorker<Task extends object, Result> {
   /** Kills the process. Its job is rejected when it has ended. */
   stop(reason: unknown): void {
     if (!this.isStopped) this.#stopReason = reason
+    clearTimeout(this.#slowTimer)
     this.#process.stop()
   }
 
@@ -132,12 +133,12 @@ export class PoolWorker<Task extends object, Result> {
   }
 
   #limitTime(job: Job<Task, Result>): void {
-    const {name, timeoutMs, slowAfterMs} = this.#options
+    const {name, timeoutMs, slow} = this.#options
     clearTimeout(job.timer)
     job.timer = setTimeout(() => this.stop(new PoolError(name, 'timeout')), timeoutMs).unref()
-    if (slowAfterMs === undefined || job.isSlow) return
+    if (!slow || job.isSlow) return
     // Most tasks have ended by then, and need no measurement.
-    const start = () => this.#limitCpuTime(job, this.#process.cpuTimeMs() + slowAfterMs)
+    const start = () => this.#limitCpuTime(job, this.#process.cpuTimeMs() + slow.afterMs)
     this.#slowTimer = setTimeout(start, CPU_INTERVAL_MS).unref()
   }
 

@@ -17,7 +17,7 @@ const MALLOC_SETTINGS = {MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: String(1
 const COMPILE_CACHE = fileURLToPath(new URL('../../node_modules/.cache/compile', import.meta.url))
 
 export interface WorkerOptions {
-  /** For logs and errors, such as `Query worker`. */
+  /** For logs and errors, such as `Query reader`. */
   name: string
   /** A module that calls `serveTasks`. */
   module: URL

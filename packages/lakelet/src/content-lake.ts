@@ -4,11 +4,13 @@ import {AssetFiles} from './assets/asset-files.ts'
 import {Auth} from './auth/auth.ts'
 import {createGrants} from './auth/grants.ts'
 import {PasswordChecks} from './auth/password-checks.ts'
-import {type TokenOptions, Tokens} from './auth/tokens.ts'
+import {Tokens} from './auth/tokens.ts'
 import {UserDirectory} from './auth/user-directory.ts'
 import {UserStore} from './auth/user-store.ts'
+import type {ContentLakeOptions} from './content-lake-options.ts'
 import type {CommitHooks} from './datasets/dataset.ts'
 import {Datasets} from './datasets/datasets.ts'
+import {createServerUrl} from './http/host-validation.ts'
 import {ImageWorkers} from './images/image-workers.ts'
 import {Renditions} from './images/renditions.ts'
 import {ReaderPool} from './query/readers/reader-pool.ts'
@@ -24,53 +26,7 @@ import {UserSettings} from './store/user-settings.ts'
 import {EventStreams} from './streams/event-stream.ts'
 import {Listeners} from './streams/listeners.ts'
 import {TransactionFeed} from './streams/transaction-feed.ts'
-import {createWebhooks, type WebhookDelivery, type WebhookOptions} from './webhooks/webhooks.ts'
-
-export interface ContentLakeOptions {
-  /** Data directory for databases and assets. Created if it does not exist. */
-  directory: string
-  projectId: string
-  /** Datasets to create if they do not exist, with public read access except for drafts. */
-  datasets: string[]
-  /** Default 127.0.0.1. */
-  host?: string
-  /** Host names that clients may use besides `host`, `localhost` and the one of `publicUrl`. */
-  allowedHosts?: string[]
-  /** Public URL if the lake is behind a reverse proxy, such as `https://lake.example`. */
-  publicUrl?: string
-  /** IP addresses and networks of proxies whose `X-Forwarded-For` and `-Proto` are trusted. */
-  trustedProxies?: string[]
-  /** 0 selects a free port. */
-  port: number
-  tokens: TokenOptions[]
-  /**
-   * CORS origins, such as `http://localhost:3333` or `https://*.example.org`, besides those that
-   * administrators add over HTTP.
-   */
-  corsOrigins: string[]
-  webhooks: WebhookOptions[]
-  /** Where users are redirected after signing in. Sign-in is disabled without it. */
-  studioUrl?: string
-  /**
-   * GROQ filter of documents that the Studio edits without drafts (`liveEdit`), such as `_type == "order"`.
-   * Contributors may change them, but not create or delete them.
-   */
-  liveEditFilter?: string
-  /** Maximum duration of a query, in milliseconds. Default 10,000. */
-  queryTimeoutMs?: number
-  /**
-   * Age in days from which transactions are removed from the history. Default 365. The present revisions of
-   * documents, and those that later changes refer to, are kept.
-   */
-  historyDays?: number
-  /** Maximum number of transactions in the history of each dataset. Default 100,000. */
-  historyTransactions?: number
-  /**
-   * Whether each change is fsynced before the response, so that it survives a power failure. Default
-   * true. False is faster, for data that can be lost.
-   */
-  durable?: boolean
-}
+import {createWebhooks, type WebhookDelivery} from './webhooks/webhooks.ts'
 
 /** A running lake. `await using` closes it at the end of the block. */
 export interface ContentLake extends AsyncDisposable {
@@ -186,7 +142,7 @@ async function start(
   )
   await app.listen({host, port: options.port})
   const port = getPort(app.server.address())
-  url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+  url = createServerUrl(host, port)
   datasets.setAssetOrigin(getLakeUrl())
   const historyRetention = new HistoryRetention(database, {
     days: options.historyDays ?? 365,

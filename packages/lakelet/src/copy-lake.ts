@@ -16,7 +16,7 @@ const ALL_PAGES = 2 ** 31 - 1
  * @throws Error if the database is corrupt
  */
 export async function copyLake(directory: string, target: string): Promise<void> {
-  await mkdir(target, {recursive: true})
+  await mkdir(target, {recursive: true, mode: 0o700})
   const linkAssets = () => linkFiles(assetsDirectory(directory), assetsDirectory(target))
   // Before the database, because the lake deletes files of deleted documents, and after it, because
   // uploads continue: all files of the copied documents exist.

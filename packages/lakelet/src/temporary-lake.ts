@@ -2,9 +2,11 @@ import {randomBytes} from 'node:crypto'
 import {mkdtemp, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {type ContentLake, type ContentLakeOptions, createContentLake} from './content-lake.ts'
+import {type ContentLake, createContentLake} from './content-lake.ts'
+import type {ContentLakeOptions} from './content-lake-options.ts'
 import type {ImportedDocument} from './import-source.ts'
 
+/** Options of `startContentLake`: those of `createContentLake`, all with a default. */
 export interface TemporaryLakeOptions
   extends Partial<Omit<ContentLakeOptions, 'directory' | 'datasets' | 'durable'>> {
   /** The dataset to create. Default `production`. */
@@ -24,7 +26,7 @@ export interface LakeClientConfig {
 
 /** A lake whose data are deleted when it is closed. */
 export interface TemporaryLake extends ContentLake {
-  /** A generated editor token. */
+  /** A generated administrator's token. */
   token: string
   /** Options for `createClient`. The default perspective is `published`. */
   clientConfig: LakeClientConfig

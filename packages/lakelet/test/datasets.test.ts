@@ -188,10 +188,12 @@ describe('export', () => {
 })
 
 describe('the project', () => {
-  test('lists its members', async () => {
+  test('has its members and the time of its creation', async () => {
     const client = createLakeClient(await startLake())
-    expect(await client.projects.getById('testing1')).toMatchObject({
+    const project = await client.projects.getById('testing1')
+    expect(project).toMatchObject({
       id: 'testing1',
+      createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
       // The tokens of the temporary lake and of the test.
       members: expect.arrayContaining([
         expect.objectContaining({role: 'administrator', isRobot: true, isCurrentUser: false}),
@@ -200,7 +202,7 @@ describe('the project', () => {
         expect.objectContaining({role: 'viewer', isRobot: true, isCurrentUser: false}),
       ]),
     })
-    expect(await client.projects.list()).toMatchObject([{id: 'testing1'}])
+    expect(await client.projects.list()).toEqual([project])
   })
 
   test('returns 404 for another project', async () => {

@@ -427,7 +427,7 @@ describe('invalid mutations return 400:', () => {
     [{delete: {}}, 'delete:'],
     [{patch: {id: 'a', merge: {n: 1}}}, 'merge'],
     [{patch: {id: 'a', inc: {n: 'one'}}}, 'inc.n'],
-    [{patch: {id: 'a', insert: {items: []}}}, 'insert'],
+    [{patch: {id: 'a', insert: {items: []}}}, 'insert: use items, and one of before'],
   ])('%j', async (mutation, problem) => {
     const {lake} = await start()
     const {status, body} = await sendRequest(lake, '/v1/data/mutate/production', {

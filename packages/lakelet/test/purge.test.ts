@@ -15,7 +15,7 @@ const filesContaining = (directory: string, text: string) =>
     .filter((file) => readFileSync(file).includes(text))
 
 const waitUntilErased = (directory: string, text: string) =>
-  expect.poll(() => filesContaining(directory, text), {timeout: 10_000}).toEqual([])
+  expect.poll(() => filesContaining(directory, text)).toEqual([])
 
 const history = z.object({documents: z.array(z.unknown())})
 

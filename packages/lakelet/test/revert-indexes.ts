@@ -1,6 +1,6 @@
 import type {DatabaseSync} from 'node:sqlite'
 
-/** Reverts the schema of a lake's database from version 7 to version 6, without indexes for queries. */
+/** Reverts the schema of a lake's database to version 6, without indexes for queries. */
 export function revertIndexes(database: DatabaseSync): void {
   database.exec(`DROP INDEX documents_by_type;
     DROP INDEX documents_by_layer;

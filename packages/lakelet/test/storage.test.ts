@@ -2,6 +2,8 @@ import {readdir, readFile, stat, truncate, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {describe, expect, test} from 'vitest'
+import {z} from 'zod'
+import {copyLake} from '../src/copy-lake.ts'
 import {Datasets} from '../src/datasets/datasets.ts'
 import {openDatabase} from '../src/store/database.ts'
 import {Eraser} from '../src/store/eraser.ts'
@@ -75,13 +77,26 @@ test('a directory is locked by one lake', async () => {
   await expect(startLake({directory})).rejects.toThrow('Another Content Lake has')
 })
 
+test('copyLake copies a running lake into a directory that only its owner can read', async () => {
+  const directory = await createTempDirectory()
+  const copy = join(directory, 'backups', 'lake')
+  const lake = await startLake({directory: join(directory, 'lake')})
+  const asset = await createLakeClient(lake).assets.upload('file', Buffer.from('words'))
+  await copyLake(join(directory, 'lake'), copy)
+  await lake.close()
+  expect((await stat(copy)).mode & 0o777).toBe(0o700)
+  const restored = await startLake({directory: copy})
+  const url = z.string().parse(restored.dataset('production').get(asset._id)?.url)
+  expect(await (await fetch(url)).text()).toBe('words')
+})
+
 test('backs an older database up before migrating it', async () => {
   const directory = await createTempDirectory()
   const first = await startLake({directory})
   await createLakeClient(first).create({_id: 'a', _type: 'post', title: 'Kept'})
   await first.close()
   {
-    // The schema of version 2.
+    // The schema of version 2. It could already have the tables of webhooks and CORS origins.
     using oldDatabase = new DatabaseSync(join(directory, 'lake.sqlite'))
     revertIndexes(oldDatabase)
     oldDatabase.exec(`CREATE TABLE sessions (token_hash TEXT PRIMARY KEY);
@@ -91,22 +106,25 @@ test('backs an older database up before migrating it', async () => {
       DROP TRIGGER record_deleted_asset;
       DROP TABLE deleted_assets;
       ALTER TABLE datasets DROP COLUMN history_start;
+      INSERT INTO cors_origins VALUES (1, 'https://kept.example', 0, '2026-11-01T12:00:00Z');
       PRAGMA user_version = 2`)
   }
   const second = await startLake({directory})
   const client = createLakeClient(second)
   expect(await client.getDocument('a')).toMatchObject({title: 'Kept'})
+  const {headers} = await fetch(second.url, {headers: {origin: 'https://kept.example'}})
+  expect(headers.get('access-control-allow-origin')).toBe('https://kept.example')
   // The documents are indexed.
   expect(await client.fetch('*[title == "Kept"]._id')).toEqual(['a'])
   expect(await client.fetch('*[title match "kept"]._id')).toEqual(['a'])
-  using backup = new DatabaseSync(join(directory, 'lake.sqlite.before-version-7'))
+  using backup = new DatabaseSync(join(directory, 'lake.sqlite.before-version-8'))
   expect(backup.prepare('PRAGMA user_version').get()).toMatchObject({user_version: 2})
   expect(backup.prepare('SELECT * FROM sessions').all()).toEqual([])
   expect(backup.prepare('SELECT id FROM documents').all()).toMatchObject([{id: 'a'}])
 
   // A purge also deletes the backup.
   second.dataset('production').commit([{delete: {id: 'a', purge: true}}])
-  await expect.poll(() => readdir(directory)).not.toContain('lake.sqlite.before-version-7')
+  await expect.poll(() => readdir(directory)).not.toContain('lake.sqlite.before-version-8')
 })
 
 test('rejects a database with a newer schema version', async () => {
@@ -118,6 +136,8 @@ test('rejects a database with a newer schema version', async () => {
 })
 
 describe('database errors', () => {
+  const PAGE_BYTES = 4096
+
   /** The directory of a closed lake with 200 documents. */
   async function createLakeDirectory(): Promise<string> {
     const directory = await createTempDirectory()
@@ -152,6 +172,20 @@ describe('database errors', () => {
     const directory = await createLakeDirectory()
     await corrupt(join(directory, 'lake.sqlite'))
     await expect(startLake({directory})).rejects.toThrow(/lake\.sqlite is damaged .*Restore a backup/)
+  })
+
+  test('the start does not read the changes of the history', async () => {
+    const directory = await createLakeDirectory()
+    const file = join(directory, 'lake.sqlite')
+    const database = new DatabaseSync(file)
+    const {rootpage} =
+      database.prepare(`SELECT rootpage FROM sqlite_schema WHERE name = 'changes'`).get() ?? {}
+    database.close()
+    const bytes = await readFile(file)
+    const start = (Number(rootpage) - 1) * PAGE_BYTES
+    await writeFile(file, bytes.fill('junk', start, start + PAGE_BYTES))
+    const client = createLakeClient(await startLake({directory}))
+    expect(await client.fetch('count(*)')).toBe(200)
   })
 
   test('returns 503 for mutations while another process holds the write lock; queries still work', async () => {

@@ -8,6 +8,7 @@ import {
   createAdministratorClient,
   createLakeClient,
   createTempDirectory,
+  editorToken,
   sendRequest,
   startLake,
 } from './start-lake.ts'
@@ -118,7 +119,7 @@ test('created tokens expire; invalid ones are rejected', async () => {
   const {token} = await createToken(lake, 'editor', {expiresAt})
   const client = createLakeClient(lake, {token})
   expect(await client.fetch('count(*)')).toBe(0)
-  await expect.poll(() => client.fetch('1').catch((error) => error.statusCode), {timeout: 10_000}).toBe(401)
+  await expect.poll(() => client.fetch('1').catch((error) => error.statusCode)).toBe(401)
   const invalid = [{expiresAt: '2020-01-01T00:00:00Z'}, {label: ' '}, {memberships: membership('owner')}]
   for (const options of invalid)
     await expect(createToken(lake, 'editor', options)).rejects.toMatchObject({statusCode: 400})
@@ -135,7 +136,7 @@ test('a stored webhook survives a restart and sends signed deliveries until it i
   expect(await create({...hook, rule})).toMatchObject({id: 'my site', rule, includeDrafts: false})
   await expect(create({...hook, rule})).rejects.toMatchObject({statusCode: 409})
   await expect(create({...hook, name: 'b', rule: {...rule, filter: '_type =='}})).rejects.toThrow(
-    'Cannot parse',
+    'Cannot parse the filter of webhook "b": _type == (Syntax error in GROQ query at position',
   )
   await expect(create({...hook, name: 'b', rule, dataset: 'none'})).rejects.toMatchObject({statusCode: 404})
   await expect(create({...hook, name: 'b', rule, headers: {a: 'b'}})).rejects.toThrow('custom headers')
@@ -156,6 +157,21 @@ test('a stored webhook survives a restart and sends signed deliveries until it i
   expect(await client.request({url})).toEqual([])
   const remove = client.request({method: 'DELETE', url: `${url}/my%20site`})
   await expect(remove).rejects.toMatchObject({statusCode: 404})
+})
+
+test('CORS origins and webhooks have the paths of @sanity/cli 4 too', async () => {
+  const hook = {name: 'site', url: 'http://127.0.0.1:1/', dataset: 'production', on: ['create' as const]}
+  const lake = await startLake({webhooks: [hook]})
+  const request = async (path: string, token = administratorToken) =>
+    (await sendRequest(lake, path, {token})).body
+  expect(await request('/v1/cors')).toEqual(await request(`/v1${corsPath}`))
+  const hooks = '/v1/hooks/projects/testing1'
+  expect(await request('/v1/hooks')).toMatchObject([{name: 'site'}])
+  expect(await request('/v1/hooks?limit=1')).toEqual(await request(hooks))
+  expect(await request('/v1/hooks/site/messages')).toEqual(await request(`${hooks}/site/messages`))
+  expect(await request('/v1/hooks/deliveries')).toEqual({deliveries: []})
+  for (const path of ['/v1/cors', '/v1/hooks'])
+    expect(await request(path, editorToken)).toMatchObject({statusCode: 403})
 })
 
 test('a configured token cannot be deleted', async () => {

@@ -496,5 +496,5 @@ test('fails to start with an invalid filter or a duplicate name', async () => {
   const invalidFilter = hookFor(receiver, {name: 'prices', filter: '_type =='})
   await expect(startLake({webhooks: [invalidFilter]})).rejects.toThrow(/filter of webhook "prices"/)
   const duplicates = [hookFor(receiver), hookFor(receiver)]
-  await expect(startLake({webhooks: duplicates})).rejects.toThrow(/share a name/)
+  await expect(startLake({webhooks: duplicates})).rejects.toThrow(/are named/)
 })

@@ -2,29 +2,25 @@ import {randomBytes} from 'node:crypto'
 import {DatabaseSync} from 'node:sqlite'
 import {SYSTEM_USER} from '../auth/user-directory.ts'
 import {assertTransactionId} from '../mutations/ids.ts'
-import {isLinearPatch} from '../mutations/patch.ts'
 import {assertReferentialIntegrity} from '../mutations/referential-integrity.ts'
 import {assertReleasesUnlocked} from '../mutations/release-locks.ts'
-import {type Mutation, parseMutations, type Selection} from '../mutations/schema.ts'
+import {parseMutations} from '../mutations/schema.ts'
 import {type MutationResult, TransactionBuilder} from '../mutations/transaction-builder.ts'
 import {evaluate} from '../query/evaluate.ts'
-import {runWithTimeout, TimeoutError} from '../query/run-with-timeout.ts'
-import {LakeError} from '../shared/errors.ts'
 import type {AfterCommit, BeforeCommit, Dataset, LakeDocument, Transaction} from '../shared/types.ts'
 import {DatasetReader} from '../store/dataset-reader.ts'
 import {DatasetStorage} from '../store/dataset-storage.ts'
 import {DatasetView} from '../store/dataset-view.ts'
-import {DocumentCache} from '../store/document-cache.ts'
+import type {DocumentCache} from '../store/document-cache.ts'
 import type {Eraser} from '../store/eraser.ts'
+import {purgeHistory} from '../store/history-retention.ts'
 import {runInTransaction} from '../store/migrate.ts'
 import {TransactionLog} from '../store/transaction-log.ts'
 import type {Perspective} from '../store/visibility.ts'
+import {applyInTime, isLinear, withTransactionTimeout} from './transaction-timeout.ts'
 
 /** Timeout for in-process queries, such as those of mutations. They block the event loop. */
 const QUERY_TIMEOUT_MS = 2000
-
-/** Timeout for applying the mutations of one transaction. They block the event loop. */
-const TRANSACTION_TIMEOUT_MS = 5000
 
 /** Callbacks inside (`beforeCommit`) and after (`afterCommit`) the database transaction of a commit. */
 export interface CommitHooks {
@@ -112,8 +108,7 @@ export class LakeDataset implements Dataset {
     const database = new DatabaseSync(this.#database.location() ?? '', {readOnly: true})
     database.exec('BEGIN')
     // A snapshot begins with its first statement.
-    const options = {cache: new DocumentCache(0), assetOrigin: this.#assetOrigin}
-    const reader = new DatasetReader(database, this, options)
+    const reader = new DatasetReader(database, this, {assetOrigin: this.#assetOrigin})
     reader.memoize('begin', () => 0)
     return {documents: new DatasetView(reader, {perspective: 'raw', isPublic}), close: () => database.close()}
   }
@@ -143,13 +138,7 @@ export class LakeDataset implements Dataset {
   mutate(mutations: unknown[], options: TransactOptions): TransactionResult {
     const parsed = parseMutations(mutations)
     const isBounded = parsed.every(isLinear)
-    return this.transact({...options, isBounded}, (builder) => {
-      const deadline = performance.now() + TRANSACTION_TIMEOUT_MS
-      for (const mutation of parsed) {
-        builder.apply(mutation)
-        if (performance.now() > deadline) throw transactionTimeoutError()
-      }
-    })
+    return this.transact({...options, isBounded}, (builder) => applyInTime(builder, parsed))
   }
 
   /**
@@ -205,36 +194,9 @@ export class LakeDataset implements Dataset {
   /** Purges documents and runs the hooks. Call it inside a database transaction. */
   #finish(transaction: Transaction, purgedIds: string[]): void {
     if (purgedIds.length > 0) {
-      this.log.purge(purgedIds)
+      purgeHistory(this.#database, this.name, purgedIds)
       this.#eraser.markPending()
     }
     for (const hook of this.#hooks.beforeCommit) hook(transaction, purgedIds)
   }
 }
-
-/** Runs the work with the transaction timeout. Throws LakeError 400 on timeout. */
-function withTransactionTimeout(work: () => void): void {
-  try {
-    runWithTimeout(TRANSACTION_TIMEOUT_MS, () => {
-      work()
-      return true
-    })
-  } catch (error) {
-    throw error instanceof TimeoutError ? transactionTimeoutError() : error
-  }
-}
-
-function transactionTimeoutError(): LakeError {
-  const description = `The mutations timed out after ${TRANSACTION_TIMEOUT_MS / 1000} s; none was applied. Divide them among several transactions`
-  return new LakeError(400, 'mutationError', description)
-}
-
-/** Whether a mutation takes time proportional to the size of its document. */
-function isLinear(mutation: Mutation): boolean {
-  return (
-    'document' in mutation ||
-    (mutation.kind === 'patch' && hasOneId(mutation) && isLinearPatch(mutation.patch))
-  )
-}
-
-const hasOneId = ({target}: {target: Selection}) => 'id' in target && typeof target.id === 'string'

@@ -1,6 +1,6 @@
 import {LakeError} from '../shared/errors.ts'
 import {copyDatasetRows, type DatasetCopyOptions} from '../store/copy-dataset.ts'
-import {DocumentCache} from '../store/document-cache.ts'
+import {createDocumentCache} from '../store/document-cache.ts'
 import {deleteIndex, INDEX_VERSION, indexDocuments, updateIndexes} from '../store/document-index.ts'
 import {runInTransaction} from '../store/migrate.ts'
 import {type DatasetOptions, LakeDataset} from './dataset.ts'
@@ -18,7 +18,7 @@ export class Datasets {
   #options: DatasetOptions
 
   constructor(options: Omit<DatasetOptions, 'cache' | 'assetOrigin'>) {
-    const cache = new DocumentCache(CACHE_LENGTH)
+    const cache = createDocumentCache(CACHE_LENGTH)
     this.#options = {...options, cache, assetOrigin: () => this.#assetOrigin}
     updateIndexes(options.database)
     const rows = options.database.prepare('SELECT * FROM datasets ORDER BY name').all()

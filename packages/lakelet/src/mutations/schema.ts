@@ -26,11 +26,14 @@ const values = z
   )
 const paths = z.array(z.string()).transform((items) => items.filter((path) => !SYSTEM_FIELDS.includes(path)))
 const numbers = z.record(z.string(), z.number())
-const insert = z.union([
-  z.strictObject({before: z.string(), items: z.array(z.unknown())}),
-  z.strictObject({after: z.string(), items: z.array(z.unknown())}),
-  z.strictObject({replace: z.string(), items: z.array(z.unknown())}),
-])
+const insert = z.union(
+  [
+    z.strictObject({before: z.string(), items: z.array(z.unknown())}),
+    z.strictObject({after: z.string(), items: z.array(z.unknown())}),
+    z.strictObject({replace: z.string(), items: z.array(z.unknown())}),
+  ],
+  'use items, and one of before, after and replace',
+)
 
 /** The operations of a patch, by path. */
 const patchOperations = z.strictObject({

@@ -12,6 +12,7 @@ import {applyPatch} from './patch.ts'
 import type {Mutation, Selection} from './schema.ts'
 import {serializeDocument} from './serialize-document.ts'
 
+/** What a mutation did with one document. */
 export interface MutationResult {
   id: string
   operation: 'create' | 'update' | 'delete' | 'none'
@@ -27,6 +28,15 @@ interface TransactionBuilderOptions {
   autoGenerateArrayKeys: boolean
   /** For an import: a document that is replaced gets the given `_updatedAt`, a patched one keeps its own. */
   keepsUpdatedAt: boolean
+}
+
+/** How a document was changed. */
+interface PutOptions {
+  mutation: Record<string, unknown>
+  /** Of the mutation in the transaction. */
+  index: number
+  operation: 'create' | 'update'
+  updatedAt: string
 }
 
 const selectedDocuments = z.array(z.object({_id: z.string()}).nullable())
@@ -100,7 +110,8 @@ export class TransactionBuilder {
         if (document) {
           const patched = applyPatch(document, mutation.patch, index)
           const updatedAt = this.#options.keepsUpdatedAt ? document._updatedAt : this.timestamp
-          this.#put(id, patched, {patch: {id, ...mutation.patch}}, index, 'update', updatedAt)
+          const patch = {patch: {id, ...mutation.patch}}
+          this.#put(id, patched, {mutation: patch, index, operation: 'update', updatedAt})
         } else if ('id' in mutation.target) {
           const description = `The document with the ID "${id}" was not found`
           const error = {type: 'documentNotFoundError', id, description}
@@ -152,20 +163,17 @@ export class TransactionBuilder {
     // An import keeps the time of the last change, by which many sites sort.
     const keepsUpdatedAt = !current || this.#options.keepsUpdatedAt
     const updatedAt = (keepsUpdatedAt ? givenUpdatedAt : undefined) ?? this.timestamp
-    this.#put(id, created, {[kind]: created}, index, operation, updatedAt)
+    this.#put(id, created, {mutation: {[kind]: created}, index, operation, updatedAt})
   }
 
   #put(
     id: string,
     document: Record<string, unknown>,
-    mutation: Record<string, unknown>,
-    index: number,
-    operation: 'create' | 'update',
-    _updatedAt: string,
+    {mutation, index, operation, updatedAt}: PutOptions,
   ): void {
     const {autoGenerateArrayKeys, transactionId} = this.#options
     const content = autoGenerateArrayKeys ? addArrayKeys(document) : document
-    const stamped = Object.assign({}, content, {_rev: transactionId, _updatedAt})
+    const stamped = Object.assign({}, content, {_rev: transactionId, _updatedAt: updatedAt})
     // The JSON round trip makes the document in memory equal to the one loaded after a restart.
     const json = serializeDocument(stamped, index)
     this.#after.set(id, parseDocument(json))

@@ -1,5 +1,6 @@
 import type {DatabaseSync} from 'node:sqlite'
 
+/** What a copy of a dataset omits. */
 export interface DatasetCopyOptions {
   /** Copies only the last revision of each document, which becomes its first. */
   skipHistory: boolean
@@ -9,8 +10,8 @@ export interface DatasetCopyOptions {
 
 /**
  * Copies the documents and the history of a dataset to another, which must exist and be empty. Revisions stay
- * the same; assets get the path and URL of the target. Call it inside a database transaction. It takes about
- * 12 ms per megabyte of the database.
+ * the same; assets get the path and URL of the target. Does not copy the index, see
+ * `indexDocuments`. Call it inside a database transaction.
  */
 export function copyDatasetRows(
   database: DatabaseSync,

@@ -1,7 +1,6 @@
 import type {DatabaseSync} from 'node:sqlite'
 import {z} from 'zod'
 import {LakeError} from '../shared/errors.ts'
-import {matchesOrigin} from '../shared/origins.ts'
 
 const StoredOrigin = z.object({
   id: z.number(),
@@ -29,10 +28,6 @@ export class CorsOrigins {
 
   constructor(database: DatabaseSync, configured: string[]) {
     this.#database = database
-    database.exec(`CREATE TABLE IF NOT EXISTS cors_origins (
-      id INTEGER PRIMARY KEY AUTOINCREMENT, origin TEXT NOT NULL UNIQUE,
-      allow_credentials INTEGER NOT NULL, created_at TEXT NOT NULL
-    ) STRICT`)
     this.#configured = configured.map((origin, index) => ({
       id: `option-${index}`,
       origin,
@@ -82,4 +77,15 @@ export class CorsOrigins {
       FROM cors_origins ORDER BY id`
     return z.array(StoredOrigin).parse(this.#database.prepare(select).all())
   }
+}
+
+/**
+ * Whether an origin matches a CORS origin. As in hosted Sanity, `*` matches any characters of a host name,
+ * as in `https://*.example.org`, and alone any origin.
+ */
+function matchesOrigin(pattern: string, origin: string): boolean {
+  if (!pattern.includes('*')) return pattern === origin
+  if (pattern === '*') return true
+  const parts = pattern.split('*').map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  return new RegExp(`^${parts.join('[\\w.-]+')}$`).test(origin)
 }

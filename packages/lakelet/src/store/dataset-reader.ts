@@ -20,11 +20,11 @@ export interface LayerRow extends DocumentRow {
 
 const ASSET_TYPES = ['sanity.imageAsset', 'sanity.fileAsset']
 
-/** Reads the documents of one dataset over one connection, and parses them when they are not in the cache. */
+/** Reads the documents of one dataset over one connection, and parses those that are not in its cache. */
 export class DatasetReader {
   readonly name: string
   #database: DatabaseSync
-  #cache: DocumentCache
+  #cache: DocumentCache | undefined
   #keyPrefix: string
   #assetOrigin: () => string
   #statements = new Map<string, StatementSync>()
@@ -39,7 +39,7 @@ export class DatasetReader {
   constructor(
     database: DatabaseSync,
     dataset: {name: string; createdAt: string},
-    {cache, assetOrigin}: {cache: DocumentCache; assetOrigin: () => string},
+    {cache, assetOrigin}: {cache?: DocumentCache; assetOrigin: () => string},
   ) {
     this.name = dataset.name
     this.#database = database
@@ -67,12 +67,12 @@ export class DatasetReader {
    */
   load({id, sequence, revision}: DocumentRow): LakeDocument {
     const key = this.#keyPrefix + id
-    const cached = this.#cache.get(key, revision)
-    if (cached) return cached
+    const cached = this.#cache?.get(key)
+    if (cached?.revision === revision) return cached.document
     const row = this.#prepare('SELECT json FROM documents WHERE sequence = ?').get(sequence)
     const json = String(row?.json)
     const document = this.#withAssetOrigin(this.#parse(id, json))
-    this.#cache.set(key, {document, revision, length: json.length})
+    this.#cache?.set(key, {document, revision}, {size: json.length})
     return document
   }
 

@@ -1,22 +1,9 @@
 import {isDraftOrVersion, isPrivate, publishedId} from '../shared/document-ids.ts'
 import type {LakeDocument} from '../shared/types.ts'
 import type {DatasetReader, DocumentRow} from './dataset-reader.ts'
-import type {Condition, Documents, Lookup, Order} from './lookup.ts'
-import {DRAFTS, isSelective, type Sql, selectSequences, toWhere, VERSIONS} from './lookup-sql.ts'
+import type {Condition, Documents, Lookup} from './lookup.ts'
+import {RowSelector} from './row-selector.ts'
 import {type Perspective, Visibility} from './visibility.ts'
-
-/**
- * Rows that are read at a time, so that no statement stays open while a query runs. Most slices need few; each page
- * is four times as large as the one before.
- */
-const FIRST_PAGE_SIZE = 100
-const MAX_PAGE_SIZE = 10_000
-const nextPageSize = (size: number) => Math.min(MAX_PAGE_SIZE, 4 * size)
-
-/** An index sorts the documents of each type; SQLite merges those of so many. */
-const MAX_SORTED_TYPES = 10
-
-const SELECT_ROWS = 'SELECT d.id, d.sequence, d.revision FROM'
 
 /** Copies with the ID of a perspective, by the stored document. */
 const copies = new WeakMap<LakeDocument, LakeDocument>()
@@ -33,6 +20,7 @@ interface ViewOptions {
 export class DatasetView implements Documents {
   #reader: DatasetReader
   #visibility: Visibility
+  #selector: RowSelector
   /** Whether documents have the ID under which they are stored, and no `_originalId`. */
   #isPlain: boolean
   #kept: Map<string, LakeDocument> | undefined
@@ -40,6 +28,7 @@ export class DatasetView implements Documents {
   constructor(reader: DatasetReader, {perspective, isPublic, keepsDocuments}: ViewOptions) {
     this.#reader = reader
     this.#visibility = new Visibility(reader, perspective, isPublic)
+    this.#selector = new RowSelector(reader, this.#visibility)
     this.#isPlain = perspective === 'raw' || perspective.length === 0
     this.#kept = keepsDocuments ? new Map() : undefined
   }
@@ -65,147 +54,15 @@ export class DatasetView implements Documents {
       for (const document of ids.map((id) => this.get(id))) if (document) yield document
       return
     }
-    for (const row of this.#rows(lookup)) yield this.#toDocument(row)
+    for (const row of this.#selector.rows(lookup)) yield this.#toDocument(row)
   }
 
   count(lookup: Lookup): number {
-    if (idsOf(lookup) || this.#visibility.layers().length > 0) {
-      let count = 0
-      for (const _ of idsOf(lookup) ? this.iterate(lookup) : this.#rows(lookup)) count++
-      return count
-    }
-    const countOf = (visibility: Sql[]) => {
-      const {sql, values} = this.#where(lookup, visibility)
-      return this.#reader.number(`SELECT count(*) FROM documents d WHERE ${sql}`, values)
-    }
-    if (this.#visibility.isPublic || lookup.conditions.some(isSelective))
-      return countOf(this.#visibility.published())
-    // Comparing each ID with patterns takes longer than counting them.
-    return (
-      countOf([]) -
-      (this.#visibility.isRaw
-        ? 0
-        : countOf([{sql: DRAFTS, values: []}]) + countOf([{sql: VERSIONS, values: []}]))
-    )
+    return idsOf(lookup) ? [...this.iterate(lookup)].length : this.#selector.count(lookup)
   }
 
   isRare(condition: Condition, limit: number): boolean {
-    if (condition.by === 'id') return condition.values.length <= limit
-    const {sql, values} = selectSequences(this.#reader.name, condition, undefined)
-    const select = `SELECT count(*) FROM (SELECT 1 FROM (${sql}) LIMIT ?)`
-    return this.#reader.number(select, [...values, limit + 1]) <= limit
-  }
-
-  #rows(lookup: Lookup): Iterable<DocumentRow> {
-    if (lookup.order) return this.#rowsByKey(lookup, lookup.order)
-    return this.#visibility.layers().length > 0 ? this.#mergeLayers(lookup) : this.#rowsById(lookup)
-  }
-
-  /** The rows without those of the layers, sorted by ID. */
-  *#rowsById(lookup: Lookup): Iterable<DocumentRow> {
-    const {sql: where, values} = this.#where(lookup, this.#visibility.published())
-    const select = `${SELECT_ROWS} documents d WHERE ${where}`
-    if (lookup.conditions.some(isSelective)) {
-      yield* this.#reader.rows(`${select} ORDER BY d.id`, values)
-      return
-    }
-    const sql = `${select} AND d.id > ? ORDER BY d.id LIMIT ?`
-    let last: string | undefined = ''
-    for (let size = FIRST_PAGE_SIZE; last !== undefined; size = nextPageSize(size)) {
-      const page = this.#reader.rows(sql, [...values, last, size])
-      yield* page
-      last = page.length < size ? undefined : page.at(-1)?.id
-    }
-  }
-
-  /** The rows sorted by published ID: of each document the one in the first layer. */
-  *#mergeLayers(lookup: Lookup): Iterable<DocumentRow> {
-    // `after` compares the ID of the perspective.
-    const conditions = lookup.conditions.filter(({by}) => by !== 'after')
-    const {sql, values} = this.#where({conditions}, [this.#visibility.inLayers()])
-    const layered = this.#reader
-      .rows(`${SELECT_ROWS} documents d WHERE ${sql} ORDER BY d.published_id`, values)
-      .filter((row) => this.#visibility.isOnTop(row))
-    let next = layered.shift()
-    for (const row of this.#rowsById(lookup)) {
-      for (; next && publishedId(next.id) < row.id; next = layered.shift()) yield next
-      if (this.#visibility.isOnTop(row)) yield row
-    }
-    if (next) yield next
-    yield* layered
-  }
-
-  /** The rows of some types sorted by an attribute, then by ID. */
-  *#rowsByKey(lookup: Lookup, {path, isDescending}: Order): Iterable<DocumentRow> {
-    const {name: dataset} = this.#reader
-    const conditions = lookup.conditions.filter(({by}) => by !== 'type')
-    const attributes = (typesOf(lookup) ?? []).map((type) => {
-      const sql = 'SELECT id FROM attributes WHERE dataset = ? AND path = ? AND type = ?'
-      return {type, id: this.#reader.number(sql, [dataset, JSON.stringify(path), type])}
-    })
-    const existing = attributes.filter(({id}) => !Number.isNaN(id))
-    if (existing.length === 0) {
-      yield* this.#rows({conditions: lookup.conditions})
-      return
-    }
-    const missing = this.#rowsWithoutKey(attributes, conditions)
-    // GROQ sorts missing values last.
-    if (isDescending) yield* missing
-    const selects = existing.map(({id, type}) => {
-      const where = this.#whereType([type], conditions)
-      const sql = `SELECT d.id, d.sequence, d.revision, k.key, ${this.#visibility.sortId} AS sort
-        FROM attribute_keys k CROSS JOIN documents d ON d.sequence = k.document
-        WHERE k.attribute = ? AND ${where.sql}`
-      return {sql, values: [id, ...where.values]}
-    })
-    // SQLite merges the selections, each of which an index sorts by key.
-    const sql = `${selects.map((select) => select.sql).join(' UNION ALL ')}
-      ORDER BY key ${isDescending ? 'DESC' : 'ASC'}, sort LIMIT ? OFFSET ?`
-    const values = selects.flatMap((select) => select.values)
-    let size = FIRST_PAGE_SIZE
-    for (let offset = 0; ; offset += size, size = nextPageSize(size)) {
-      const page = this.#reader.rows(sql, [...values, size, offset])
-      for (const row of page) if (this.#visibility.isOnTop(row)) yield row
-      if (page.length < size) break
-    }
-    if (!isDescending) yield* missing
-  }
-
-  /**
-   * The rows without a scalar value of an attribute, sorted by ID.
-   * @param attributes the ID of the attribute for each type; NaN if no document of the type has it
-   */
-  *#rowsWithoutKey(attributes: {type: string; id: number}[], conditions: Condition[]): Iterable<DocumentRow> {
-    const incomplete = attributes.filter(({type, id}) => this.#countWithoutKey(type, id) > 0)
-    if (incomplete.length === 0) return
-    const types = incomplete.map(({type}) => type)
-    const where = this.#whereType(types, conditions)
-    const rows = this.#reader.rows(
-      `${SELECT_ROWS} documents d WHERE ${where.sql} AND d.sequence NOT IN (
-         SELECT document FROM attribute_keys WHERE attribute IN (SELECT value FROM json_each(?)))
-       ORDER BY ${this.#visibility.sortId}`,
-      [...where.values, JSON.stringify(incomplete.map(({id}) => id))],
-    )
-    for (const row of rows) if (this.#visibility.isOnTop(row)) yield row
-  }
-
-  /** The number of documents of a type without a scalar value of an attribute, in any perspective. */
-  #countWithoutKey(type: string, attribute: number): number {
-    return this.#reader.memoize(`without ${attribute} ${type}`, () => {
-      const ofType = 'SELECT count(*) FROM documents WHERE dataset = ? AND type = ?'
-      const withKey = 'SELECT count(*) FROM attribute_keys WHERE attribute = ?'
-      const {name} = this.#reader
-      return this.#reader.number(ofType, [name, type]) - this.#reader.number(withKey, [attribute])
-    })
-  }
-
-  /** The condition for the visible documents of some types. */
-  #whereType(values: string[], conditions: Condition[]): Sql {
-    return this.#where({conditions: [...conditions, {by: 'type', values}]}, [this.#visibility.visible()])
-  }
-
-  #where({conditions}: Lookup, visibility: Sql[]): Sql {
-    return toWhere(this.#reader.name, conditions, visibility)
+    return this.#selector.isRare(condition, limit)
   }
 
   #toDocument(row: DocumentRow): LakeDocument {
@@ -219,13 +76,6 @@ export class DatasetView implements Documents {
     this.#kept.set(document._id, kept)
     return kept
   }
-}
-
-/** The different types of the documents of a lookup; undefined if it does not restrict them to few. */
-export function typesOf({conditions}: Lookup): string[] | undefined {
-  const lists = conditions.flatMap((condition) => (condition.by === 'type' ? [condition.values] : []))
-  const types = [...new Set(lists[0])]
-  return lists.length === 1 && types.length > 0 && types.length <= MAX_SORTED_TYPES ? types : undefined
 }
 
 /** The different IDs of a lookup by ID, sorted. */

@@ -2,7 +2,7 @@ import type {DatabaseSync} from 'node:sqlite'
 import {BUSY_TIMEOUT_MS} from './database.ts'
 import {removeMigrationBackups} from './migrate.ts'
 
-/** How long to wait for connections that read the write-ahead log, such as query workers and backups. */
+/** How long to wait for connections that read the write-ahead log, such as query readers and backups. */
 const BUSY_RETRY_DELAY_MS = 100
 
 /** Retry delay after an error, such as a full disk. */

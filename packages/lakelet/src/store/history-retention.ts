@@ -13,16 +13,6 @@ const BATCH_PAUSE_MS = 20
 const INTERVAL_MS = 60 * 60 * 1000
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Deletes the transactions of deleted changes, unless they have other changes. */
-export function deleteEmptyTransactions(database: DatabaseSync, changes: Record<string, unknown>[]): void {
-  database
-    .prepare(
-      `DELETE FROM transactions WHERE sequence IN (SELECT value FROM json_each(?))
-         AND NOT EXISTS (SELECT 1 FROM changes WHERE transaction_sequence = sequence)`,
-    )
-    .run(JSON.stringify(changes.map(({sequence}) => sequence)))
-}
-
 /**
  * Removes transactions that exceed the limits, oldest first, in small batches: at the start and every hour. The
  * last revision of each document up to `history_start` remains, because later changes are diffs to it.
@@ -108,4 +98,33 @@ export class HistoryRetention {
   #select(sql: string, values: Record<string, string | number>) {
     return this.#database.prepare(sql).get(values) ?? {}
   }
+}
+
+/**
+ * Erases the history of documents, except for the fact that they were deleted. Call it inside a database
+ * transaction.
+ */
+export function purgeHistory(database: DatabaseSync, dataset: string, ids: string[]): void {
+  const values = {dataset, ids: JSON.stringify(ids)}
+  const isPurged = `dataset = :dataset AND document_id IN (SELECT value FROM json_each(:ids))`
+  const erased = database
+    .prepare(
+      `DELETE FROM changes WHERE ${isPurged} AND transaction_sequence < (
+         SELECT max(transaction_sequence) FROM changes c
+         WHERE c.dataset = changes.dataset AND c.document_id = changes.document_id)
+       RETURNING transaction_sequence AS sequence`,
+    )
+    .all(values)
+  database.prepare(`UPDATE changes SET mutations = '[]' WHERE ${isPurged} AND json IS NULL`).run(values)
+  deleteEmptyTransactions(database, erased)
+}
+
+/** Deletes the transactions of deleted changes, unless they have other changes. */
+function deleteEmptyTransactions(database: DatabaseSync, changes: Record<string, unknown>[]): void {
+  database
+    .prepare(
+      `DELETE FROM transactions WHERE sequence IN (SELECT value FROM json_each(?))
+         AND NOT EXISTS (SELECT 1 FROM changes WHERE transaction_sequence = sequence)`,
+    )
+    .run(JSON.stringify(changes.map(({sequence}) => sequence)))
 }

@@ -1,6 +1,6 @@
 import type {LakeDocument} from '../shared/types.ts'
 import {isRecord} from '../shared/values.ts'
-import type {Scalar} from './lookup.ts'
+import {isScalar, type Scalar} from './lookup.ts'
 
 /** In UTF-16 code units. Longer strings are cut: equal keys then do not mean equal strings. */
 export const MAX_KEY_LENGTH = 100
@@ -51,8 +51,4 @@ export function indexedValues(document: LakeDocument | null): Map<string, Scalar
         if (isScalar(innerValue)) values.set(JSON.stringify([name, inner]), innerValue)
   }
   return values
-}
-
-function isScalar(value: unknown): value is Scalar {
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
 }

@@ -3,6 +3,10 @@ import type {LakeDocument} from '../shared/types.ts'
 /** A value of an indexed attribute. */
 export type Scalar = string | number | boolean
 
+export function isScalar(value: unknown): value is Scalar {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+}
+
 /** A condition on documents that SQLite evaluates with an index. */
 export type Condition =
   /** The document ID, the `_type`, or the ID of a document that it references. */

@@ -14,6 +14,11 @@ export function parseDocument(json: string): LakeDocument {
   throw new Error(`Not a document: ${json.slice(0, 100)}`)
 }
 
+/** The document without its content. */
+export function pickSystemFields({_id, _type, _rev, _createdAt, _updatedAt}: LakeDocument): LakeDocument {
+  return {_id, _type, _rev, _createdAt, _updatedAt}
+}
+
 function isDocument(value: unknown): value is LakeDocument {
   return isRecord(value) && SYSTEM_FIELDS.every((field) => typeof value[field] === 'string')
 }

@@ -1,7 +1,6 @@
 import type {DatabaseSync, SQLInputValue} from 'node:sqlite'
 import type {LakeDocument, Transaction} from '../shared/types.ts'
 import {decodeMutations} from './dataset-storage.ts'
-import {deleteEmptyTransactions} from './history-retention.ts'
 import {parseDocument} from './parse-document.ts'
 
 /** Selects transactions that changed any of the documents. Ranges include both ends. */
@@ -171,28 +170,6 @@ export class TransactionLog {
     return select(`SELECT json ${ofDocument} AND transaction_sequence <= :sequence ${newestFirst}`, {
       sequence,
     })
-  }
-
-  /**
-   * Erases the history of documents, except for the fact that they were deleted. Call it inside a
-   * database transaction.
-   */
-  purge(ids: string[]): void {
-    if (ids.length === 0) return
-    const values = {dataset: this.#dataset, ids: JSON.stringify(ids)}
-    const isPurged = `dataset = :dataset AND document_id IN (SELECT value FROM json_each(:ids))`
-    const erased = this.#database
-      .prepare(
-        `DELETE FROM changes WHERE ${isPurged} AND transaction_sequence < (
-           SELECT max(transaction_sequence) FROM changes c
-           WHERE c.dataset = changes.dataset AND c.document_id = changes.document_id)
-         RETURNING transaction_sequence AS sequence`,
-      )
-      .all(values)
-    this.#database
-      .prepare(`UPDATE changes SET mutations = '[]' WHERE ${isPurged} AND json IS NULL`)
-      .run(values)
-    deleteEmptyTransactions(this.#database, erased)
   }
 
   /** The sequence of the last transaction that `HistoryRetention` has removed; 0 if there is none. */

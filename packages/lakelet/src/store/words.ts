@@ -70,7 +70,7 @@ export function matchQuery(pattern: string): string | undefined {
   return terms.length > 0 ? terms.join(' ') : undefined
 }
 
-/** The FTS5 terms of a text. @param isPrefix whether its last word may go on */
+/** The FTS5 terms of a text. @param isPrefix whether its last word is the beginning of a word */
 function wordTerms(text: string, isPrefix: boolean): string[] {
   const words = fold(text).match(WORD) ?? []
   const isOpen = isPrefix && /[\p{L}\p{N}\p{M}]$/u.test(text)

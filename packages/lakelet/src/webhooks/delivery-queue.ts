@@ -61,29 +61,8 @@ const SENDABLE = `FROM webhook_deliveries d WHERE state = 'waiting' AND hook = :
   AND NOT EXISTS (SELECT 1 FROM webhook_deliveries e WHERE e.state = 'waiting' AND e.hook = d.hook
     AND e.documentId = d.documentId AND e.id < d.id)`
 
-/** Creates the table. `before` and `after` are empty if `body` is set. */
-function createTable(database: DatabaseSync): void {
-  database.exec(`CREATE TABLE IF NOT EXISTS webhook_deliveries (
-    id INTEGER PRIMARY KEY AUTOINCREMENT,
-    hook TEXT NOT NULL, idempotencyKey TEXT NOT NULL, dataset TEXT NOT NULL,
-    documentId TEXT NOT NULL, operation TEXT NOT NULL,
-    transactionId TEXT NOT NULL, transactionTime TEXT NOT NULL,
-    before TEXT NOT NULL, after TEXT NOT NULL, body TEXT,
-    state TEXT NOT NULL DEFAULT 'waiting', attempts INTEGER NOT NULL DEFAULT 0,
-    createdAt INTEGER NOT NULL, nextAttemptAt INTEGER NOT NULL, outcome TEXT
-  ) STRICT;
-  DROP INDEX IF EXISTS webhook_deliveries_waiting;
-  CREATE INDEX IF NOT EXISTS webhook_deliveries_new
-    ON webhook_deliveries (hook, id) WHERE state = 'waiting' AND attempts = 0;
-  CREATE INDEX IF NOT EXISTS webhook_deliveries_retries
-    ON webhook_deliveries (hook, nextAttemptAt, id) WHERE state = 'waiting' AND attempts > 0;
-  CREATE INDEX IF NOT EXISTS webhook_deliveries_waiting_by_document
-    ON webhook_deliveries (hook, documentId, id) WHERE state = 'waiting'`)
-}
-
 /** The delivery queue in the table `webhook_deliveries`: first in, first out per webhook and document. */
 export function createDeliveryQueue(database: DatabaseSync) {
-  createTable(database)
   const insert = database.prepare(`INSERT INTO webhook_deliveries
     (hook, idempotencyKey, dataset, documentId, operation, transactionId, transactionTime,
      createdAt, nextAttemptAt, before, after, body)

@@ -67,6 +67,7 @@ function parseGroq(groq: string, label: string) {
   try {
     return parse(groq, {mode: 'delta'})
   } catch (cause) {
-    throw new Error(`Cannot parse ${label}: ${groq}`, {cause})
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new Error(`Cannot parse ${label}: ${groq} (${reason})`, {cause})
   }
 }

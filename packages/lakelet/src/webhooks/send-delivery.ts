@@ -22,8 +22,8 @@ function signatureHeader(body: string, time: number, secret: string): string {
 }
 
 /**
- * Sends a delivery once, signed with the current time if the webhook has a secret. As with hosted Sanity, 2xx is success, 4xx except
- * 429 is a permanent failure, and everything else is retried.
+ * Sends a delivery once, signed with the current time if the webhook has a secret. As with hosted Sanity,
+ * 2xx is success, 4xx except 429 is a permanent failure, and everything else is retried.
  * https://www.sanity.io/docs/content-lake/webhooks
  * @param shutdown aborts the request; the function then throws
  */

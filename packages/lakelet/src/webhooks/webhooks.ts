@@ -1,7 +1,9 @@
 import {randomUUID} from 'node:crypto'
 import type {DatabaseSync} from 'node:sqlite'
+import {isDraftOrVersion} from '../shared/document-ids.ts'
 import {LakeError} from '../shared/errors.ts'
-import type {AfterCommit, BeforeCommit, Change, LakeDocument, Transaction} from '../shared/types.ts'
+import type {AfterCommit, BeforeCommit, Change, Transaction} from '../shared/types.ts'
+import {pickSystemFields} from '../store/parse-document.ts'
 import {createDeliveryQueue, type WebhookDelivery} from './delivery-queue.ts'
 import {createDeliveryWorker} from './delivery-worker.ts'
 import {ALL_DATASETS, type Operation, type WebhookOptions, WebhookSchema} from './options.ts'
@@ -52,11 +54,10 @@ export function createWebhooks({
   projectId: string
   hooks: WebhookOptions[]
 }): Webhooks {
-  database.exec('CREATE TABLE IF NOT EXISTS webhooks (name TEXT PRIMARY KEY, options TEXT NOT NULL) STRICT')
   const queue = createDeliveryQueue(database)
   const webhooks = new Map<string, ReturnType<typeof prepare>>()
   for (const hook of hooks) {
-    if (webhooks.has(hook.name)) throw new Error('Two webhooks share a name: rename one of them.')
+    if (webhooks.has(hook.name)) throw new Error(`Two webhooks are named "${hook.name}": rename one of them.`)
     webhooks.set(hook.name, prepare(hook, false))
   }
   for (const {options} of database.prepare('SELECT options FROM webhooks ORDER BY name').all()) {
@@ -168,14 +169,5 @@ function operationOf({before, after}: Change): Operation | null {
 
 /** Checks operation and draft status. */
 function matchesOptions(hook: WebhookOptions, id: string, operation: Operation): boolean {
-  const isDraftOrVersion = id.startsWith('drafts.') || id.startsWith('versions.')
-  return hook.on.includes(operation) && (!isDraftOrVersion || hook.includeDrafts === true)
+  return hook.on.includes(operation) && (!isDraftOrVersion(id) || hook.includeDrafts === true)
 }
-
-const pickSystemFields = ({_id, _type, _rev, _createdAt, _updatedAt}: LakeDocument): LakeDocument => ({
-  _id,
-  _type,
-  _rev,
-  _createdAt,
-  _updatedAt,
-})

@@ -141,6 +141,14 @@ test('maps whole documents, escaped attribute names and array indexes', async ()
   })
 })
 
+test('a subquery of a filter that does not depend on the document is evaluated once', async () => {
+  const client = createDocuments()
+  // Without hoisting, the innermost filter would be evaluated 3 ** 40 times.
+  const nested = `${'*[_id in '.repeat(40)}*[n == 1]._id${']._id'.repeat(39)}]`
+  const {result, resultSourceMap} = await fetchWithSourceMap(client, `${nested}{title}`)
+  expect(resolveSources(result, resultSourceMap)).toEqual({'0.title': 'one: title'})
+})
+
 test('supports stega encoding in the client', async () => {
   const client = createDocuments().withConfig({stega: {enabled: true, studioUrl: '/studio'}})
   const [title] = await client.fetch<string[]>('*[_id == "one"].title')
@@ -162,6 +170,7 @@ const value = fc.constantFrom(
   '"d": select(n == 1 => title, author->name)',
   '"e": [title, ...tags, "x"]',
   '"f": *[_type == "post" && n > ^.n] | order(title) {title}',
+  '"m": *[_type == "author" && _id in *[n < 3].author._ref] {name, "of": ^.title}',
   '"g": {"h": tags[]}',
   '"i": array::join(tags, title)',
   '"j": items[].to->{name}',
@@ -171,7 +180,13 @@ const value = fc.constantFrom(
 )
 const query = fc
   .tuple(
-    fc.constantFrom('', '[_type == "post"]', '[n > 0] | order(title desc)', '| score(n == 1)'),
+    fc.constantFrom(
+      '',
+      '[_type == "post"]',
+      '[n > 0] | order(title desc)',
+      '| score(n == 1)',
+      '[_id in *[defined(title)]._id] | order(n == count(*[_type == "author"]), title)',
+    ),
     fc.array(value, {minLength: 1, maxLength: 4}),
     fc.constantFrom('', '[0]', '[0...2]', '| order(title)', '[defined(title)]', '.title', '{title}'),
   )

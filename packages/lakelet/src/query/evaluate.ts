@@ -15,6 +15,7 @@ import {instrument} from './source-map/instrument.ts'
 import type {PathStyle} from './source-map/source-map-writer.ts'
 import {Tracer} from './source-map/tracer.ts'
 
+/** A query, and what it can read besides the documents. */
 export interface QueryRequest {
   query: string
   params: Record<string, unknown>

@@ -28,9 +28,10 @@ interface Analysis {
  * Hoists subqueries: what does not depend on the element of a loop becomes a call of a function that evaluates
  * it once. `x in *[…]` in a loop then looks `x` up in a Set. Outside of loops, subqueries of documents are
  * hoisted so that they have a pipeline. The result is the same.
- * @returns the rewritten tree, and the subqueries, which the functions find by index
+ * @returns the rewritten tree; `traceable`, in which only the subqueries of filters and orders are hoisted, because
+ * source maps contain the documents of the others; and the subqueries, which the functions find by index
  */
-export function hoistSubqueries(tree: unknown): {tree: unknown; subqueries: unknown[]} {
+export function hoistSubqueries(tree: unknown): {tree: unknown; traceable: unknown; subqueries: unknown[]} {
   const subqueries: unknown[] = []
   const analyze = createAnalyzer()
 
@@ -64,7 +65,18 @@ export function hoistSubqueries(tree: unknown): {tree: unknown; subqueries: unkn
     })
     return Object.fromEntries(entries)
   }
-  return {tree: visitPipeline(tree), subqueries}
+  const visitConditions = (node: unknown): unknown => {
+    if (Array.isArray(node)) return node.map(visitConditions)
+    if (!isRecord(node) || node.type === 'Value') return node
+    const entries = Object.entries(node)
+    return Object.fromEntries(
+      entries.map(([key, child]) => [
+        key,
+        isCondition(node, key) ? visit(child, true) : visitConditions(child),
+      ]),
+    )
+  }
+  return {tree: visitPipeline(tree), traceable: visitConditions(tree), subqueries}
 }
 
 /** Whether `score()` evaluates the node itself: it counts the occurrences for `match`, and adds `boost()`. */
@@ -102,6 +114,11 @@ function createAnalyzer() {
 /** Whether the child is evaluated for each element of the node's base. */
 function isLoopBody({type}: Record<string, unknown>, key: string): boolean {
   return key === 'expr' || (type === 'PipeFuncCall' && key === 'args')
+}
+
+/** Whether the child is what a filter or order evaluates for each element. */
+function isCondition({type}: Record<string, unknown>, key: string): boolean {
+  return (type === 'Filter' && key === 'expr') || (type === 'PipeFuncCall' && key === 'args')
 }
 
 /** Whether the node itself reads the element, and not only its children. */

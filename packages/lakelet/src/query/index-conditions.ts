@@ -1,6 +1,6 @@
 import {isRecord} from '../shared/values.ts'
 import {isIndexedPath, MAX_KEY_LENGTH} from '../store/index-keys.ts'
-import type {Condition, Scalar} from '../store/lookup.ts'
+import {type Condition, isScalar, type Scalar} from '../store/lookup.ts'
 import {isTextPath, matchQuery, searchQuery} from '../store/words.ts'
 import {decodeCall} from './functions/calls.ts'
 import type {LookupArgument} from './functions/documents.ts'
@@ -40,7 +40,7 @@ export function findCondition(node: unknown): IndexedCondition {
 }
 
 /** A condition on the value of a node outside of the filter. */
-interface OuterCondition extends NonNullable<LookupArgument['outer']> {
+export interface OuterCondition extends NonNullable<LookupArgument['outer']> {
   node: unknown
 }
 
@@ -120,13 +120,23 @@ function isText(node: unknown): boolean {
 
 const isThis = (node: unknown) => isRecord(node) && node.type === 'This'
 
-/** An attribute path that begins with `^` as it is outside of the filter; undefined for other nodes. */
+/** What reads parts of the value of its base. */
+const TRAVERSALS = new Set(
+  'AccessAttribute AccessElement ArrayCoerce Deref Filter FlatMap Group Map Slice'.split(' '),
+)
+
+/** A traversal that begins with `^`, such as `^.a[].b`, as it is outside of the filter; undefined for other nodes. */
 function outsideOfFilter(node: unknown): unknown {
   if (!isRecord(node)) return undefined
   if (node.type === 'Parent') return node.n === 1 ? {type: 'This'} : {...node, n: Number(node.n) - 1}
-  if (node.type !== 'AccessAttribute' && node.type !== 'Group') return undefined
+  if (!TRAVERSALS.has(String(node.type)) || readsParent(node.expr)) return undefined
   const base = outsideOfFilter(node.base)
   return base && {...node, base}
+}
+
+function readsParent(node: unknown): boolean {
+  if (Array.isArray(node)) return node.some(readsParent)
+  return isRecord(node) && (node.type === 'Parent' || Object.values(node).some(readsParent))
 }
 
 /** The names of an attribute path of the document, such as `a.b`. */
@@ -156,10 +166,6 @@ function listOf(node: unknown): Scalar[] | undefined {
     isRecord(element) && element.isSplat === false ? scalarsOf(element.value) : undefined,
   )
   return items.every((item) => item !== undefined) ? items.flat() : undefined
-}
-
-function isScalar(value: unknown): value is Scalar {
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
 }
 
 const strings = (values: Scalar[]) => values.filter((value) => typeof value === 'string')

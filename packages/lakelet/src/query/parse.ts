@@ -1,4 +1,5 @@
 import {GroqSyntaxError, parse} from 'groq-js'
+import {LRUCache} from 'lru-cache'
 import {LakeError} from '../shared/errors.ts'
 import {isRecord} from '../shared/values.ts'
 import {rewriteTree} from './functions/rewrite-tree.ts'
@@ -6,11 +7,10 @@ import {type FilterPlan, planFilter, planQuery, type QueryPlan} from './plan.ts'
 
 /** In characters. Pass long lists of ids as parameters. */
 const MAX_QUERY_LENGTH = 1_000_000
-const CACHE_CAPACITY = 500
+const MAX_CACHED_PLANS = 500
 /** In characters. Queries with longer keys are not cached, to save memory. */
 const MAX_KEY_LENGTH = 10_000
-/** LRU cache: least recently used first. */
-const cache = new Map<string, QueryPlan>()
+const cache = new LRUCache<string, QueryPlan>({max: MAX_CACHED_PLANS})
 
 /**
  * Parses and plans a query. Cached by query and parameters, because groq-js inlines parameters.
@@ -20,13 +20,7 @@ export function parseQuery(query: string, params: Record<string, unknown>): Quer
   assertLength(query)
   const key = cacheKey(query, params)
   const plan = cache.get(key) ?? parseWith(query, params, planQuery)
-  if (key.length > MAX_KEY_LENGTH) return plan
-  cache.delete(key)
-  cache.set(key, plan)
-  for (const oldest of cache.keys()) {
-    if (cache.size <= CACHE_CAPACITY) break
-    cache.delete(oldest)
-  }
+  if (key.length <= MAX_KEY_LENGTH) cache.set(key, plan)
   return plan
 }
 

@@ -28,12 +28,12 @@ export interface Step {
  */
 export function planQuery(parsed: unknown): QueryPlan {
   const indexed = useIndexes(encodeCalls(parsed))
-  const {tree, subqueries} = hoistSubqueries(indexed)
+  const {tree, traceable, subqueries} = hoistSubqueries(indexed)
   return {
     root: {tree, pipeline: planPipeline(tree)},
     subqueries: subqueries.map((subquery) => ({tree: subquery, pipeline: planPipeline(subquery)})),
-    traceable: {tree: indexed, pipeline: planPipeline(indexed, {onlyFilters: true})},
-    calls: collectCalls([indexed, tree, ...subqueries]),
+    traceable: {tree: traceable, pipeline: planPipeline(traceable, {onlyFilters: true})},
+    calls: collectCalls([traceable, tree, ...subqueries]),
   }
 }
 

@@ -299,6 +299,19 @@ export const DOCUMENT_CASES: Record<string, DocumentCase[]> = {
       '*[_type == "country"]{"c": *[_type == "city" && references(^._id)]{"peers": *[_type == "city" && country._ref == ^.^._id].name}}.c[].peers',
       [['Rome', 'Venice'], ['Rome', 'Venice'], ['bergen']],
     ],
+    [
+      '*[_type == "trip"]{"c": *[_type == "city" && _id in ^.stops[]._ref].name}.c',
+      [[], ['Rome', 'Venice'], [], []],
+    ],
+    ['*[_id == "tour"]{"by": *[references(^.stops[]._ref)]._id}.by', [['bergen', 'italy', 'tour']]],
+    [
+      '*[_id == "venice"]{"by": *[references(^._id, ^.country._ref)]._id}[0].by',
+      ['bergen', 'rome', 'tour', 'venice'],
+    ],
+    ['*[_id == "tour"]{"c": *[_id in ^.stops[nights > 2]._ref].name}.c', [['Rome']]],
+    ['*[_id == "tour"]{"c": *[_id in ^.stops[_ref == ^._id]._ref].name}.c', [['Rome', 'Venice']]],
+    ['*[_id == "tour"]{"c": *[_id == ^.stops[0]->country._ref].name}.c', [['Italy']]],
+    ['*[_id == "tour"]{"c": *[_id == ^.stops[]._ref].name}.c', [[]]],
     ['*[_id in *[_type == "city"].country._ref]._id', ['italy', 'norway']],
     ['*[_id in *[_type == "trip"].stops[]._ref]._id', ['rome', 'venice']],
     ['*[!(_id in *[_type == "trip"].stops[]._ref) && _type == "city"]._id', ['bergen']],
@@ -473,6 +486,6 @@ export const DIFFERENCES: [query: string, specified: unknown, actual: unknown][]
   ['[1, 2, 3][1.5]', 'queryParseError', null],
   ['[1, 2, 3][0.5..1]', 'queryParseError', [1, 2]],
   // It does not parse the constructors of extensions.
-  ['geo({"lat": 1, "lng": 2})', {lat: 1, lng: 2}, 'queryParseError'],
+  ['geo({"lat": 1, "lng": 2})', {type: 'Point', coordinates: [2, 1]}, 'queryParseError'],
   ['pt({"_type": "block", "children": []})', {_type: 'block', children: []}, 'queryParseError'],
 ]

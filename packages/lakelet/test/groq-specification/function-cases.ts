@@ -206,6 +206,8 @@ export const FUNCTION_CASES: Record<string, ExpressionCase[]> = {
     ],
     ['geo::distance(`{"lat": 0, "lng": 0}`, `null`)', null],
     ['geo::distance(`{"lat": 0}`, `{"lat": 0, "lng": 0}`)', null],
+    ['geo::distance(`{"lat": 0, "lng": 0, "lon": 0}`, `{"lat": 0, "lng": 0}`)', null],
+    ['geo::latLng(`36.5`, `-25.25`)', {type: 'Point', coordinates: [-25.25, 36.5]}],
     ['geo::latLng(`"1"`, `2`)', null],
     [
       'geo::contains(`{"type": "Polygon", "coordinates": [[[0, 0], [4, 0], [4, 4], [0, 4], [0, 0]]]}`, `{"lat": 1, "lng": 2}`)',

@@ -71,7 +71,7 @@ export function countDocuments({documents}: FunctionContext) {
 const hasOuterValue = (argument: unknown) => isRecord(argument) && argument.outer !== undefined
 
 function toLookup(argument: unknown, value: unknown): Lookup {
-  // Only `planQuery` creates the argument.
+  // Only `useIndexes` creates the argument.
   const {outer, ...lookup} = argument as LookupArgument
   if (!outer) return lookup
   const values = outerValues(value, outer.operator)

@@ -21,18 +21,23 @@ const GeometryGroup = z.discriminatedUnion('type', [
   z.object({type: z.literal('GeometryCollection'), geometries: z.array(z.unknown())}),
 ])
 
+/** A geopoint. Its longitude is either `lng` or `lon`. */
 const LatLng = z
   .object({lat: z.number(), lng: z.number().optional(), lon: z.number().optional()})
+  .refine(({lng, lon}) => lng === undefined || lon === undefined)
   .transform(({lat, lng, lon}) => ({lat, lng: lng ?? lon}))
   .refine((point): point is {lat: number; lng: number} => point.lng !== undefined)
 
 /** A geometry cannot contain one with more dimensions. */
 const DIMENSIONS = {Point: 0, LineString: 1, Polygon: 2}
 
-/** `geo::latLng(latitude, longitude)`: a point, in degrees; null for arguments that are not numbers. */
+/**
+ * `geo::latLng(latitude, longitude)`: a GeoJSON point, as hosted Sanity returns it, from degrees. Null for
+ * arguments that are not numbers.
+ */
 export function latLng(lat: unknown, lng: unknown) {
   const isPoint = typeof lat === 'number' && typeof lng === 'number'
-  return isPoint ? {lat, lng} : null
+  return isPoint ? {type: 'Point', coordinates: [lng, lat]} : null
 }
 
 /**

@@ -1,5 +1,6 @@
 import {createRequire} from 'node:module'
-import {extname} from 'node:path'
+import {fileURLToPath} from 'node:url'
+import {siblingModule} from '../../shared/sibling-module.ts'
 import {unique} from './arrays.ts'
 import {dateTime} from './date-time.ts'
 import {changedAny, changedOnly} from './diff.ts'
@@ -18,7 +19,7 @@ import {createTextQuery} from './text-query.ts'
 
 const require = createRequire(import.meta.url)
 /** Loads the functions on geometries when a query calls one: their libraries take half of the start of a reader. */
-const loadGeo = (): typeof import('./geo.ts') => require(`./geo${extname(import.meta.url)}`)
+const loadGeo = (): typeof import('./geo.ts') => require(fileURLToPath(siblingModule('geo', import.meta.url)))
 
 /** A GROQ function that groq-js lacks, or implements differently from hosted Sanity. */
 interface FunctionDefinition {
@@ -55,7 +56,7 @@ export const FUNCTIONS: Record<string, FunctionDefinition | undefined> = {
   'diff::changedAny': {arity: 3, hasSelector: true, bind: changedAny},
   'diff::changedOnly': {arity: 3, hasSelector: true, bind: changedOnly},
   'array::unique': {arity: 1, bind: () => unique},
-  /** Internal, see `planQuery`. */
+  /** Internal, see `useIndexes`. */
   [LOOKUP]: {arity: 2, bind: lookupDocuments},
   [COUNT]: {arity: 2, bind: countDocuments},
   /** Internal, see `hoistSubqueries`. */

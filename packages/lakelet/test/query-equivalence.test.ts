@@ -153,6 +153,9 @@ const tail = fc.constantFrom(
   '{"same": *[slug.current == ^.slug.current]._id, "in": *[_id in ^.list]._id, "to": *[^.to._ref == _id]._id}',
   '{"a": *[_type == "b"]{"by": *[references(^.^._id)]._id, "same": *[_type == ^._type && n == ^.^.n]._id}}',
   '{"a": *[_type == ^.list || _id == ^.n || _type == ^.slug]._id, "b": *[references(^)]._id}',
+  '{"refer": *[references(^.list[]._ref) && n < 4]._id, "deep": *[_type == "a" && _id in ^.list[].deep._ref]._id}',
+  '{"first": *[n > 1 && _id == ^.list[0]._ref]._id, "own": *[_id in ^.list[_ref == ^._id || n == 1]._ref]._id}',
+  '{"same": *[_id in ^.list[0..0]._ref && slug == "home"]{_id, "n": *[references(^.^.list[]->_id, ^._id)].n}}',
   '{_id, "by": *[references(^._id)]._id, "one": *[_id == ^.to._ref][0].n, "named": to->_type}',
 )
 const query = fc

@@ -21,7 +21,11 @@ const assetHosts = JSON.stringify([lakeUrl.host, new URL(LAKELET_URL).host])
 /** Replacements in the source of the CLI's dependencies, which hard-code the API host. */
 const replacements = [
   {file: '/@sanity/client/dist/', from: HOSTED_API, to: lakeUrl.origin},
-  {file: '/@sanity/migrate/dist/fetch-utils/', from: '"https://".', to: `"${lakeUrl.protocol}//".`},
+  {
+    file: '/@sanity/migrate/',
+    from: /(["`])https:\/\/(?="\.concat\(host|\$\{host)/g,
+    to: `$1${lakeUrl.protocol}//`,
+  },
   // Commands that evaluate the Studio's configuration load modules through Vite, which bypasses Node's hooks.
   {
     file: '/@sanity/cli-core/dist/loaders/studio/studioWorkerLoader.worker.js',

@@ -6,7 +6,7 @@ import {registerErrorHandlers} from './http/errors.ts'
 import {limitEventStreams} from './http/event-streams.ts'
 import {createHostValidator} from './http/host-validation.ts'
 import {limitConnections} from './http/limit-connections.ts'
-import {parseApiVersion} from './http/parameters.ts'
+import {assertProject, parseApiVersion} from './http/parameters.ts'
 import {registerAssetRoutes} from './http/routes/assets.ts'
 import {registerAuthRoutes} from './http/routes/auth.ts'
 import {registerCorsOriginRoutes} from './http/routes/cors-origins.ts'
@@ -61,6 +61,7 @@ export function createServer(
     trustProxy: trustedProxies.length > 0 && trustedProxies,
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: {headersTimeout: HEADERS_TIMEOUT_MS},
+    rewriteUrl: ({url = ''}) => addProject(url, context.projectId),
     // Sanity's migration client requests //v1/….
     routerOptions: {
       ignoreTrailingSlash: true,
@@ -82,6 +83,7 @@ export function createServer(
   app.register(
     async (api) => {
       api.addHook('onRequest', async (request) => void parseApiVersion(request))
+      api.addHook('onRequest', async (request) => assertProject(request, context.projectId))
       limitEventStreams(api, context.auth)
       api.addHook('preValidation', async ({body}) => assertDepth(body))
       registerQueryRoutes(api, context)
@@ -112,8 +114,19 @@ export function createServer(
   return app
 }
 
+/** `@sanity/cli` 4 requests CORS origins and webhooks at the host of the project, without the project in the path. */
+function addProject(url: string, projectId: string): string {
+  return url
+    .replace(/^(\/+v[^/]+)\/cors(?=[/?]|$)/, `$1/projects/${projectId}/cors`)
+    .replace(/^(\/+v[^/]+)\/hooks(?!\/(?:projects|deliveries)\b)(?=[/?]|$)/, `$1/hooks/projects/${projectId}`)
+}
+
 /** Throws LakeError 400 for deeply nested JSON, which could overflow the stack of recursive functions. */
 function assertDepth(body: unknown): void {
   if (!exceedsDepth(MAX_BODY_DEPTH, body)) return
-  throw new LakeError(400, 'invalidRequest', 'The body is nested too deeply')
+  throw new LakeError(
+    400,
+    'invalidRequest',
+    `The body has arrays and objects nested more than ${MAX_BODY_DEPTH} deep`,
+  )
 }

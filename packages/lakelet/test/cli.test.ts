@@ -315,7 +315,7 @@ test('start page lists the public datasets and the client configuration', async 
   const response = await fetch(lake.url)
   expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
   const page = await response.text()
-  expect(page).toContain('speaks Sanity’s HTTP API')
+  expect(page).toContain('compatible with Sanity’s HTTP API')
   expect(page).toContain('<li><code>production</code></li>\n<li><code>news</code></li>')
   expect(page).toContain(`apiHost: &quot;${lake.url}&quot;`)
   expect(page).toContain('projectId: &quot;abc12345&quot;')

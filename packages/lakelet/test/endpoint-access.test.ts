@@ -332,6 +332,7 @@ const ENDPOINTS: Endpoint[] = [
   {route: 'GET /check/cors', access: 'none', paths: v1('/check/cors')},
   {route: 'GET /features', access: 'none', paths: v1('/features')},
   {route: 'GET /access/requests/me', access: 'none', paths: v1('/access/requests/me')},
+  {route: 'GET /aliases', access: 'none', paths: v1('/aliases')},
   {route: 'GET /help', access: 'none', paths: v1('/help')},
   {route: 'GET /journey/*', access: 'none', paths: v1('/journey/trial')},
   {route: 'GET /intake/telemetry-status', access: 'none', paths: v1('/intake/telemetry-status')},
@@ -475,6 +476,18 @@ test.each(ENDPOINTS)('$route enforces its access level', async (endpoint) => {
     }
   }
   expect(readAllDocuments(lake)).toBe(before)
+})
+
+test('all routes with a project ID return 404 for another project', async () => {
+  const lake = await startLake()
+  const ofProject = ENDPOINTS.filter(({route}) => route.includes('/:project'))
+  for (const {route, body} of ofProject) {
+    const [method = '', path = ''] = route.split(' ')
+    const version = /^\/(files|images)\//.test(path) ? '' : '/v1'
+    const options = {method, token: administratorToken, body}
+    const {status} = await sendRequest(lake, version + path.replace(':project', 'other'), options)
+    expect({route, status}).toEqual({route, status: 404})
+  }
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import {type OutgoingHttpHeaders, request} from 'node:http'
 import {text} from 'node:stream/consumers'
 import {describe, expect, test} from 'vitest'
+import {createServerUrl} from '../src/http/host-validation.ts'
 import type {ContentLake} from '../src/index.ts'
 import {createLakeClient, editorToken, sendRequest, startLake} from './start-lake.ts'
 
@@ -53,6 +54,14 @@ describe('Host header', () => {
 
   test('listens on loopback by default', async () => {
     expect((await startLake()).url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+  })
+
+  test.each([
+    ['0.0.0.0', 'http://127.0.0.1:3334'],
+    ['::', 'http://[::1]:3334'],
+    ['lake.local', 'http://lake.local:3334'],
+  ])('the URL of a server that listens on %s is %s', (host, url) => {
+    expect(createServerUrl(host, 3334)).toBe(url)
   })
 })
 
@@ -213,6 +222,14 @@ describe('request bodies', () => {
     const client = createLakeClient(await startLake())
     const title = 'x'.repeat(4 * 1024 * 1024)
     await expect(client.create({_type: 'post', title})).rejects.toMatchObject({statusCode: 413})
+  })
+
+  test('of another type than JSON return 415 naming the header', async () => {
+    const lake = await startLake()
+    const body = new URLSearchParams('{"mutations":[]}')
+    const response = await fetch(`${lake.url}/v1/data/mutate/production`, {method: 'POST', body})
+    expect(response.status).toBe(415)
+    expect(await response.json()).toMatchObject({message: expect.stringContaining('application/json')})
   })
 
   test.each(['{"mutations":', '', '{"mutations": [], "__proto__": {}}'])('%j returns 400', async (body) => {

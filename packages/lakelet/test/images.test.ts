@@ -98,6 +98,7 @@ describe('output size', () => {
       ['or=45', 'or'],
       ['flip=x', 'flip'],
       ['fm=bmp', 'fm'],
+      ['fm=json', 'fm'],
       ['auto=compress', 'auto'],
       ['bg=red', 'bg'],
       ['rect=0,0,0,0', 'rect'],

@@ -256,7 +256,7 @@ describe('the stream', () => {
       const {status, headers, body} = await sendRequest(lake, listenPath(query), token)
       expect(status).toBe(200)
       expect(headers.get('content-type')).toMatch('text/event-stream')
-      expect(body).toMatch(/^event: error\ndata: /)
+      expect(body).toMatch(/^event: error\ndata: .*event: channelError\ndata: /s)
       expect(body).toContain(message)
     }
     const {promise: failed, resolve} = Promise.withResolvers<unknown>()

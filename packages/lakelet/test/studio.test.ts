@@ -12,6 +12,7 @@ describe('endpoints that the Studio requests on startup', () => {
     ['/v1/subscriptions/project/testing1', null],
     ['/vX/projects/testing1/new-content-release-allowed', {data: {orgActiveReleaseLimit: null}}],
     ['/v1/access/requests/me', []],
+    ['/v1/aliases', []],
     ['/v1/help', {resources: null}],
     ['/v1/journey/trial', null],
     ['/v1/journey/document-limit', null],
@@ -84,6 +85,7 @@ function connectStudio(url: string | undefined) {
     projectId: 'testing1',
     dataset: 'production',
     tasks: {enabled: true},
+    scheduledPublishing: {enabled: true},
     document: {comments: {enabled: true}, actions: 'unchanged'},
   }
   return {workspace, connected: contentLake(url, workspace)}
@@ -93,6 +95,8 @@ interface StudioOptions {
   projectId: string
   dataset: string
   tasks: {enabled: boolean}
+  /** The Schedules API: its tool shows an error if the lake does not disable it. */
+  scheduledPublishing: {enabled: boolean}
   document: {comments: {enabled: boolean}; actions: string}
   auth?: {mode: string; providers: {url: string}[]}
   unstable_clientFactory?: (config: ClientConfig) => SanityClient
@@ -117,6 +121,7 @@ describe('contentLake()', () => {
     expect(connected).toMatchObject({
       projectId: 'testing1',
       tasks: {enabled: false},
+      scheduledPublishing: {enabled: false},
       document: {comments: {enabled: false}, actions: 'unchanged'},
     })
   })

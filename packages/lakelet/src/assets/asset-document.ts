@@ -35,45 +35,45 @@ export interface AssetLocation {
   dataset: string
 }
 
+/** A received file and its type. */
+export interface DetectedUpload {
+  upload: ReceivedUpload
+  type: FileType
+  query: UploadQuery
+}
+
 /** The `sanity.imageAsset` document of an image. https://www.sanity.io/docs/assets */
 export function createImageDocument(
-  upload: ReceivedUpload,
-  type: FileType,
-  query: UploadQuery,
+  detected: DetectedUpload,
   location: AssetLocation,
   metadata: ImageMetadata,
 ) {
+  const {upload, type} = detected
   const {width, height} = metadata.dimensions
   const name = `${upload.sha1}-${width}x${height}`
   return {
     _id: `image-${name}-${type.extension}`,
     _type: 'sanity.imageAsset',
-    ...commonFields(upload, type, query, location, `images`, `${name}.${type.extension}`),
+    ...commonFields(detected, location, {kind: 'images', name: `${name}.${type.extension}`}),
     metadata,
   }
 }
 
 /** The `sanity.fileAsset` document of any other file. */
-export function createFileDocument(
-  upload: ReceivedUpload,
-  type: FileType,
-  query: UploadQuery,
-  location: AssetLocation,
-) {
+export function createFileDocument(detected: DetectedUpload, location: AssetLocation) {
+  const {upload, type} = detected
   return {
     _id: `file-${upload.sha1}-${type.extension}`,
     _type: 'sanity.fileAsset',
-    ...commonFields(upload, type, query, location, 'files', `${upload.sha1}.${type.extension}`),
+    ...commonFields(detected, location, {kind: 'files', name: `${upload.sha1}.${type.extension}`}),
   }
 }
 
+/** @param file folder and name in the URL */
 function commonFields(
-  {sha1, size}: ReceivedUpload,
-  {extension, mimeType}: FileType,
-  query: UploadQuery,
+  {upload: {sha1, size}, type: {extension, mimeType}, query}: DetectedUpload,
   {origin, projectId, dataset}: AssetLocation,
-  kind: 'images' | 'files',
-  name: string,
+  {kind, name}: {kind: 'images' | 'files'; name: string},
 ) {
   const {filename, title, description, label, creditLine, sourceId, sourceName, sourceUrl} = query
   const path = `${kind}/${projectId}/${dataset}/${name}`

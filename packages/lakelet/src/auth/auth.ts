@@ -1,6 +1,6 @@
 import type {IncomingHttpHeaders} from 'node:http'
-import {isIPv6} from 'node:net'
 import {LakeError} from '../shared/errors.ts'
+import {networkOf} from '../shared/network-of.ts'
 import type {Tokens} from './tokens.ts'
 import type {LakeUser} from './user-directory.ts'
 
@@ -62,16 +62,6 @@ export function bearerToken(request: RequestWithHeaders): string | null {
 /** Identifies a client for limits: the token, or the network of the address without one. */
 export function clientKey(request: RequestWithHeaders & {ip: string}): string {
   return bearerToken(request) ?? networkOf(request.ip)
-}
-
-/** The IPv4 address, or the /64 network of an IPv6 address, which one client controls entirely. */
-export function networkOf(address: string): string {
-  const ipv4 = /^::ffff:([\d.]+)$/i.exec(address)?.[1]
-  if (ipv4 || !isIPv6(address)) return ipv4 ?? address
-  const [head, tail] = address.split('::').map((part) => (part === '' ? [] : part.split(':')))
-  const [left, right] = [head ?? [], tail ?? []]
-  const zeros = Array.from({length: Math.max(0, 8 - left.length - right.length)}, () => '0')
-  return [...left, ...zeros, ...right].slice(0, 4).join(':')
 }
 
 function forbidden(problem: string): LakeError {

@@ -4,6 +4,7 @@ import type {StoredTokens} from './stored-tokens.ts'
 import {type LakeUser, type Role, toLakeUser, type UserDirectory} from './user-directory.ts'
 import type {UserStore} from './user-store.ts'
 
+/** An API token in the options of the lake. */
 export interface TokenOptions {
   /** Leading and trailing whitespace is trimmed, because an HTTP header cannot carry it. */
   token: string

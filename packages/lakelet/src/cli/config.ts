@@ -3,7 +3,7 @@ import {resolve} from 'node:path'
 import {pathToFileURL} from 'node:url'
 import {z} from 'zod'
 import {RoleSchema} from '../auth/user-directory.ts'
-import type {ContentLakeOptions} from '../content-lake.ts'
+import type {ContentLakeOptions} from '../content-lake-options.ts'
 import {formatZodError} from '../shared/errors.ts'
 import {WebhookSchema} from '../webhooks/options.ts'
 import type {LakeFlags} from './options.ts'
@@ -47,9 +47,7 @@ async function loadConfig(path = CONFIG_FILES.find((file) => existsSync(file))):
   if (!existsSync(file)) throw new Error(`The config file ${path} does not exist.`)
   const options = path.endsWith('.json') ? {with: {type: 'json'}} : {}
   const {default: config} = await import(pathToFileURL(file).href, options).catch((cause) => {
-    const isOldNode = cause.code === 'ERR_UNKNOWN_FILE_EXTENSION'
-    const reason = isOldNode ? 'TypeScript needs Node 22.18 or later' : cause.message
-    throw new Error(`Cannot load ${path}: ${reason}`, {cause})
+    throw new Error(`Cannot load ${path}: ${cause.message}`, {cause})
   })
   if (config === undefined)
     throw new Error(`${path} has no default export: export default {projectId: 'abc12345'}`)

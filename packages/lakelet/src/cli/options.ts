@@ -1,5 +1,5 @@
 import {InvalidArgumentError, Option} from 'commander'
-import type {ContentLakeOptions} from '../content-lake.ts'
+import type {ContentLakeOptions} from '../content-lake-options.ts'
 
 /** Options of the lake that are given as flags, and the path of the config file. */
 export type LakeFlags = Partial<ContentLakeOptions> & {config?: string}

@@ -2,18 +2,19 @@ import type {FastifyRequest} from 'fastify'
 import type {LakeUser} from '../auth/user-directory.ts'
 import type {LakeDataset} from '../datasets/dataset.ts'
 import type {LakeContext} from './context.ts'
+import {DatasetParams, parseInput} from './parameters.ts'
 
 /**
- * Returns the dataset and the user who reads it. Without a token, user is null: the response may then
- * contain only documents without a dot in their ID, in every perspective, as with hosted Sanity.
+ * Returns the dataset of the path parameter `:dataset`, and the user who reads it. Without a token, user is
+ * null: the response may then contain only documents without a dot in their ID, in every perspective, as with
+ * hosted Sanity.
  * Throws LakeError 404 for an unknown dataset, 401 for a private dataset without a token.
  */
 export function authorizeRead(
   request: FastifyRequest,
   context: LakeContext,
-  name: string,
 ): {dataset: LakeDataset; user: LakeUser | null} {
-  const dataset = context.datasets.get(name)
+  const dataset = context.datasets.get(parseInput(DatasetParams, request.params).dataset)
   return {dataset, user: authenticateReader(dataset, request, context)}
 }
 

@@ -11,7 +11,11 @@ export function registerErrorHandlers(app: FastifyInstance): void {
   app.setErrorHandler((error: Error & {statusCode?: number}, request, reply) => {
     if (error instanceof LakeError) return sendLakeError(error, reply)
     const status = error.statusCode ?? 500
-    if (status < 500) return reply.code(status).send(gatewayBody(status, error.message))
+    if (status < 500) {
+      const message =
+        status === 415 ? 'Send JSON with the header Content-Type: application/json' : error.message
+      return reply.code(status).send(gatewayBody(status, message))
+    }
     console.error(`${request.method} ${request.url.split('?')[0]} failed:`, error)
     const failure = toStorageError(error)
     if (failure) return sendLakeError(failure, reply)

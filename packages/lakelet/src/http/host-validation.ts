@@ -1,5 +1,17 @@
 import {LakeError} from '../shared/errors.ts'
 
+/** Addresses that listen on all network interfaces, and the loopback address that they include. */
+const WILDCARD_HOSTS = new Map([
+  ['0.0.0.0', '127.0.0.1'],
+  ['::', '::1'],
+])
+
+/** URL of a server that listens on an address. Browsers reject requests to `0.0.0.0`. */
+export function createServerUrl(listenHost: string, port: number): string {
+  const host = WILDCARD_HOSTS.get(listenHost) ?? listenHost
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
 /**
  * Returns a function that validates a Host header and throws LakeError 403 or 404. Rejecting unknown
  * hosts prevents DNS rebinding, in which a foreign site's name resolves to this machine. Valid hosts

@@ -45,11 +45,18 @@ export function attachPresenceServer(
     }
   })
 
-  /** The room of the requested dataset. Throws LakeError 403 for a disallowed origin, 404 for an unknown path or dataset. */
+  /**
+   * The room of the requested dataset.
+   * @throws LakeError 403 for a disallowed origin, 404 for an unknown path or dataset
+   */
   function authorizeUpgrade({headers, url}: IncomingMessage): Room {
     checkHost(headers.host)
     if (headers.origin !== undefined && !corsOrigins.check(headers.origin).isAllowed) {
-      throw new LakeError(403, 'corsOriginNotAllowed', `Origin ${headers.origin} is not allowed`)
+      throw new LakeError(
+        403,
+        'corsOriginNotAllowed',
+        `Origin ${headers.origin} is not allowed: add it to the CORS origins`,
+      )
     }
     const name = PATH.exec(url ?? '')?.[1]
     if (name === undefined) throw new LakeError(404, 'notFound', 'No WebSocket endpoint at this path')

@@ -20,8 +20,8 @@ interface Workspace {
 
 /**
  * Connects a Studio to a lake: sets the API host, the sign-in page, and a client that avoids the browser's
- * connection limit per host, signs in with the code of the lake's sign-in page, and disables features that only hosted Sanity has. It is not a plugin, because
- * a plugin cannot set these options.
+ * connection limit per host; signs in with the code of the lake's sign-in page; and disables features that
+ * only hosted Sanity has. It is not a plugin, because a plugin cannot set these options.
  * @param apiHost URL of the lake, such as `http://localhost:3334`; undefined or empty for hosted Sanity
  * @param workspace result of `defineConfig()`
  * @returns the configuration for the lake; with hosted Sanity the same workspace

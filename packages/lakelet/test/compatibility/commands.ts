@@ -113,13 +113,15 @@ const datasetRows: CommandRow[] = [
     verify: verifyExportAndImport,
   },
   {
-    name: '`sanity dataset list`, `create`, `delete`',
+    name: '`sanity dataset list`, `create`, `visibility`, `delete`',
     status: 'works',
     async verify() {
       const {client, run} = await start()
       await run('dataset', 'create', 'staging', '--visibility', 'private', ...inProject)
       expect(await client.datasets.list()).toMatchObject([{}, {name: 'staging', aclMode: 'private'}])
       expect(await run('dataset', 'list', ...inProject)).toBe('production\nstaging\n')
+      await run('dataset', 'visibility', 'set', 'staging', 'public', ...inProject)
+      expect(await client.datasets.list()).toMatchObject([{}, {aclMode: 'public'}])
       await run('dataset', 'delete', 'staging', '--force', ...inProject)
       expect(await client.datasets.list()).toHaveLength(1)
     },
@@ -127,7 +129,7 @@ const datasetRows: CommandRow[] = [
   {
     name: '`sanity dataset copy`',
     status: 'works',
-    limits: 'blocks other requests, 12 ms per megabyte; `--list` forgets jobs at a restart',
+    limits: 'blocks other requests, 60 ms per megabyte; `--list` forgets jobs at a restart',
     async verify() {
       const {lake, run} = await start()
       const output = await run('dataset', 'copy', 'production', 'staging', ...inProject)
@@ -253,6 +255,12 @@ const projectRows: CommandRow[] = [
       const {run} = await start()
       expect(await run('hooks', 'create', ...inProject)).toContain('https://www.sanity.io/')
     },
+  },
+  {
+    name: '`sanity projects list`',
+    status: 'works',
+    limits: 'lists the project of the lake',
+    testedIn: ['packages/lakelet/test/datasets.test.ts', 'has its members and the time of its creation'],
   },
   {
     name: '`sanity users list`',

@@ -24,15 +24,15 @@ export function renderStartPage({url, projectId, datasets, canSignIn}: StartPage
     'Content Lake',
     `<main>
 <h1>Content Lake</h1>
-<p>This server keeps content and speaks Sanity’s HTTP API, on this machine and offline. Sanity Studio and Sanity’s clients work with it.</p>
-<h2>Datasets</h2>
-<p>Of the project <code>${escapeHtml(projectId)}</code>, open to read but for drafts:</p>
+<p>This server stores content and is compatible with Sanity’s HTTP API. Sanity Studio and Sanity’s clients work with it, also offline.</p>
+<h2>Public datasets</h2>
+<p>Of the project <code>${escapeHtml(projectId)}</code>. Everyone can read their published documents:</p>
 <ul>
 ${items || '<li>none</li>'}
 </ul>
 <h2>Connect</h2>
 <pre tabindex="0"><code>${escapeHtml(config)}</code></pre>
-<p>Writing, and reading drafts, takes a <code>token</code> beside these.</p>
+<p>To write, or to read drafts, add a <code>token</code>.</p>
 ${signIn}</main>`,
   )
 }

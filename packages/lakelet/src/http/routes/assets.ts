@@ -2,14 +2,15 @@ import {rm} from 'node:fs/promises'
 import {Readable} from 'node:stream'
 import type {FastifyInstance, FastifyRequest} from 'fastify'
 import {z} from 'zod'
-import {createFileDocument, createImageDocument, UploadQuery} from '../../assets/asset-document.ts'
-import {detectFileType, type FileType, IMAGE_TYPES, JPEG} from '../../assets/file-type.ts'
 import {
-  assetTooLarge,
-  MAX_ASSET_BYTES,
-  type ReceivedUpload,
-  receiveUpload,
-} from '../../assets/receive-upload.ts'
+  type AssetLocation,
+  createFileDocument,
+  createImageDocument,
+  type DetectedUpload,
+  UploadQuery,
+} from '../../assets/asset-document.ts'
+import {detectFileType, type FileType, IMAGE_TYPES, JPEG} from '../../assets/file-type.ts'
+import {assetTooLarge, MAX_ASSET_BYTES, receiveUpload} from '../../assets/receive-upload.ts'
 import {assetPath, createUploadDirectory} from '../../assets/storage.ts'
 import {MAX_PIXELS} from '../../images/image-task.ts'
 import {assetNotFound, LakeError} from '../../shared/errors.ts'
@@ -75,18 +76,12 @@ async function storeUpload(
 ): Promise<LakeDocument> {
   const identity = context.auth.requireContributor(request).id
   const dataset = context.datasets.get(parseInput(DatasetParams, request.params).dataset)
-  const parameters = parseInput(UploadQuery, request.query)
+  const query = parseInput(UploadQuery, request.query)
   if (Number(request.headers['content-length']) > MAX_ASSET_BYTES) throw assetTooLarge()
   const body = request.body instanceof Readable ? request.body : Readable.from([])
   const received = await receiveUpload(body, uploadDirectory)
   try {
-    const detected = {
-      upload: received,
-      type: detectFileType(received.head, parameters.filename),
-      query: parameters,
-    }
-    const isHeicImage = kind === 'images' && detected.type.extension === 'heic'
-    const {upload, type, query} = isHeicImage ? await convertHeic(detected, context) : detected
+    const detected = {upload: received, type: detectFileType(received.head, query.filename), query}
     const location = {
       origin: getOrigin(request, context.projectId),
       projectId: context.projectId,
@@ -94,21 +89,11 @@ async function storeUpload(
     }
     const document =
       kind === 'files'
-        ? createFileDocument(upload, type, query, location)
-        : createImageDocument(
-            upload,
-            requireImageType(type),
-            query,
-            location,
-            await context.imageWorkers.readMetadata({
-              file: upload.file,
-              extension: type.extension,
-              fields: [...query.meta],
-            }),
-          )
+        ? createFileDocument(detected, location)
+        : await processImage(detected, location, context)
     const name = document.path.slice(document.path.lastIndexOf('/') + 1)
     const target = assetPath(context.directory, dataset.name, name)
-    return await context.assetFiles.store(upload.file, target, commitDocument)
+    return await context.assetFiles.store(received.file, target, commitDocument)
 
     /** Uploading the same bytes again returns the existing document unchanged. */
     function commitDocument(): LakeDocument {
@@ -125,10 +110,14 @@ async function storeUpload(
   }
 }
 
-interface DetectedUpload {
-  upload: ReceivedUpload
-  type: FileType
-  query: UploadQuery
+/** The asset document of an image. Converts a HEIC photo. Throws LakeError 400 for a file that is not an image. */
+async function processImage(original: DetectedUpload, location: AssetLocation, context: LakeContext) {
+  const detected = original.type.extension === 'heic' ? await convertHeic(original, context) : original
+  const {upload, type, query} = detected
+  assertImageType(type)
+  const {file} = upload
+  const options = {file, extension: type.extension, fields: [...query.meta]}
+  return createImageDocument(detected, location, await context.imageWorkers.readMetadata(options))
 }
 
 /** Replaces the temporary file of a HEIC image with a JPEG. Its asset has the hash and size of the JPEG. */
@@ -139,14 +128,13 @@ async function convertHeic({upload, query}: DetectedUpload, context: LakeContext
 }
 
 /** Throws LakeError 400 for a file that is not a supported image format. */
-function requireImageType(type: {extension: string; mimeType: string}) {
-  const imageType = IMAGE_TYPES.get(type.extension)
-  if (imageType) return imageType
+function assertImageType({extension, mimeType}: FileType): void {
+  if (IMAGE_TYPES.has(extension)) return
   const formats = [...IMAGE_TYPES.keys()].join(', ')
   throw new LakeError(
     400,
     'invalidImage',
-    `This is not an image the lake can show, by its content it is ${type.mimeType}. Save it as one of: ${formats}, heic.`,
+    `This is not an image the lake can show, by its content it is ${mimeType}. Save it as one of: ${formats}, heic.`,
   )
 }
 

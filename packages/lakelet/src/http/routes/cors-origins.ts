@@ -1,7 +1,7 @@
 import type {FastifyInstance} from 'fastify'
 import {z} from 'zod'
 import type {LakeContext} from '../context.ts'
-import {assertProject, parseInput} from '../parameters.ts'
+import {parseInput} from '../parameters.ts'
 
 /** `https://example.org`, with `*` in the host or as the port, or one of hosted Sanity's special values. */
 const ORIGIN = /^(?:[a-z][a-z\d+.-]*:\/\/[\w.*[\]:-]+|\*|null|file:\/\/\/\*)$/i
@@ -23,18 +23,15 @@ export function registerCorsOriginRoutes(app: FastifyInstance, context: LakeCont
   })
   app.get('/projects/:project/cors', (request) => {
     auth.requireAdministrator(request)
-    assertProject(request.params, projectId)
     return corsOrigins.list().map((origin) => ({...origin, projectId}))
   })
   app.post('/projects/:project/cors', (request) => {
     auth.requireAdministrator(request)
-    assertProject(request.params, projectId)
     const {origin, allowCredentials} = parseInput(CreateBody, request.body)
     return {...corsOrigins.add(origin, allowCredentials), projectId}
   })
   app.delete('/projects/:project/cors/:id', (request) => {
     auth.requireAdministrator(request)
-    assertProject(request.params, projectId)
     const {id} = parseInput(OriginParams, request.params)
     corsOrigins.delete(id)
     return {id, deleted: true}

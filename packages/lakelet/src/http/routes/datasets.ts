@@ -2,7 +2,7 @@ import type {FastifyInstance, FastifyRequest} from 'fastify'
 import {z} from 'zod'
 import {authorizeRead} from '../authorize-read.ts'
 import type {LakeContext} from '../context.ts'
-import {assertProject, DatasetParams, parseInput} from '../parameters.ts'
+import {DatasetParams, parseInput} from '../parameters.ts'
 import {listMembers} from './people.ts'
 
 const CreateBody = z.object({aclMode: z.enum(['public', 'private']).default('public')}).nullish()
@@ -14,31 +14,22 @@ export function registerDatasetRoutes(app: FastifyInstance, context: LakeContext
   const {auth, datasets, feed, projectId} = context
 
   app.get('/projects', (request) => {
-    auth.requireUser(request)
-    return [projectInfo()]
+    return [projectInfo(auth.requireUser(request).id)]
   })
   app.get('/projects/:project', (request) => {
     const user = auth.requireUser(request)
-    assertProject(request.params, projectId)
-    return {
-      ...projectInfo(),
-      members: listMembers(context, user.id),
-    }
+    return projectInfo(user.id)
   })
-  app.get('/projects/:project/datasets', (request) => {
-    assertProject(request.params, projectId)
-    return listDatasets(request)
-  })
+  app.get('/projects/:project/datasets', listDatasets)
   app.get('/datasets', listDatasets)
   app.get('/data/ping/:dataset', (request) => {
-    authorizeRead(request, context, parseInput(DatasetParams, request.params).dataset)
+    authorizeRead(request, context)
     return {}
   })
   // The client requests the first path, and the management API documents the second.
   for (const path of ['/datasets/:dataset', '/projects/:project/datasets/:dataset']) {
     const parseName = (request: FastifyRequest) => {
       auth.requireAdministrator(request)
-      if (path.startsWith('/projects')) assertProject(request.params, projectId)
       return parseInput(DatasetParams, request.params).dataset
     }
     app.put(path, (request) => {
@@ -77,16 +68,21 @@ export function registerDatasetRoutes(app: FastifyInstance, context: LakeContext
     }))
   }
 
-  function projectInfo() {
+  function projectInfo(userId: string) {
+    const [createdAt] = datasets
+      .list()
+      .map((dataset) => dataset.createdAt)
+      .toSorted()
     return {
       id: projectId,
       displayName: projectId,
+      createdAt,
       studioHost: null,
       isBlocked: false,
       isDisabled: false,
       organizationId: null,
       metadata: {},
-      members: [],
+      members: listMembers(context, userId),
       features: [],
     }
   }

@@ -7,16 +7,10 @@ import {isPrivate, publishedId} from '../../shared/document-ids.ts'
 import {LakeError} from '../../shared/errors.ts'
 import type {LakeDocument} from '../../shared/types.ts'
 import type {Condition} from '../../store/lookup.ts'
+import {pickSystemFields} from '../../store/parse-document.ts'
 import {authorizeRead} from '../authorize-read.ts'
 import type {LakeContext} from '../context.ts'
-import {
-  booleanParam,
-  DatasetParams,
-  DocumentIdsParams,
-  MAX_ITEMS_WITH_TOKEN,
-  parseInput,
-  parseList,
-} from '../parameters.ts'
+import {booleanParam, DocumentIdsParams, MAX_ITEMS_WITH_TOKEN, parseInput, parseList} from '../parameters.ts'
 
 const DocumentsQuery = z.looseObject({
   excludeContent: booleanParam.default(false),
@@ -34,13 +28,13 @@ export function registerDocumentRoutes(app: FastifyInstance, context: LakeContex
   const exportsWithoutToken = new ConcurrencyLimiter(3)
 
   app.get('/data/doc/:dataset/:ids', (request) => {
-    const params = parseInput(DocumentIdsParams, request.params)
+    const {ids} = parseInput(DocumentIdsParams, request.params)
     const {excludeContent, includeAllVersions} = parseInput(DocumentsQuery, request.query)
-    const {dataset, user} = authorizeRead(request, context, params.dataset)
+    const {dataset, user} = authorizeRead(request, context)
     const visible = dataset.view('raw', user === null)
     const documents = new Set<LakeDocument>()
     const omitted: {id: string; reason: 'existence' | 'permission'}[] = []
-    for (const id of parseList('ids', params.ids, user ? MAX_ITEMS_WITH_TOKEN : undefined)) {
+    for (const id of parseList('ids', ids, user ? MAX_ITEMS_WITH_TOKEN : undefined)) {
       const matches = includeAllVersions
         ? [...visible.iterate({conditions: [{by: 'version', values: [publishedId(id)]}]})]
         : [visible.get(id)].filter((document) => document !== null)
@@ -50,11 +44,11 @@ export function registerDocumentRoutes(app: FastifyInstance, context: LakeContex
       if (matches.length === 0) omitted.push({id, reason})
     }
     const list = [...documents]
-    return {documents: excludeContent ? list.map(withoutContent) : list, omitted}
+    return {documents: excludeContent ? list.map(pickSystemFields) : list, omitted}
   })
 
   app.get('/data/export/:dataset', (request, reply) => {
-    const {dataset, user} = authorizeRead(request, context, parseInput(DatasetParams, request.params).dataset)
+    const {dataset, user} = authorizeRead(request, context)
     const release = (user ? exportsWithToken : exportsWithoutToken).acquire(clientKey(request))
     if (!release) {
       throw new LakeError(
@@ -84,8 +78,4 @@ function* toChunks(documents: Iterable<LakeDocument>) {
     chunk = ''
   }
   if (chunk !== '') yield chunk
-}
-
-function withoutContent({_id, _type, _rev, _createdAt, _updatedAt}: LakeDocument): LakeDocument {
-  return {_id, _type, _rev, _createdAt, _updatedAt}
 }

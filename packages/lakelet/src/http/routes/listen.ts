@@ -5,7 +5,7 @@ import {createListener} from '../../streams/listener.ts'
 import {authenticateReader, authorizeRead} from '../authorize-read.ts'
 import type {LakeContext} from '../context.ts'
 import {lastEventId, sendEventStream} from '../event-streams.ts'
-import {booleanParam, DatasetParams, parseApiVersion, parseGroqParams, parseInput} from '../parameters.ts'
+import {booleanParam, parseApiVersion, parseGroqParams, parseInput} from '../parameters.ts'
 import {publishedByDefault} from '../perspective.ts'
 
 const ListenQuery = z.looseObject({
@@ -23,7 +23,7 @@ const ListenQuery = z.looseObject({
 /** `/data/listen/:dataset`: server-sent events for changes to documents that match a filter. */
 export function registerListenRoute(app: FastifyInstance, context: LakeContext): void {
   app.get('/data/listen/:dataset', {exposeHeadRoute: false}, async (request, reply) => {
-    const {dataset, user} = authorizeRead(request, context, parseInput(DatasetParams, request.params).dataset)
+    const {dataset, user} = authorizeRead(request, context)
     const {query, enableResume, effectFormat, ...options} = parseInput(ListenQuery, request.query)
     const isPublic = user === null
     const checkAccess = () => void authenticateReader(dataset, request, context)
@@ -53,7 +53,10 @@ export function registerListenRoute(app: FastifyInstance, context: LakeContext):
       if (!(error instanceof LakeError) || error.status !== 400) throw error
       const {type, description, extras} = error
       // As hosted Sanity: a client cannot read the body of a response other than 200 to its EventSource.
-      stream.send({event: 'error', data: {message: description, error: {type, description, ...extras}}})
+      const data = {message: description, error: {type, description, ...extras}}
+      stream.send({event: 'error', data})
+      // Clients before version 6 ignore `error` and would reconnect again and again.
+      stream.send({event: 'channelError', data})
       stream.end()
     }
     return sendEventStream(reply, stream)

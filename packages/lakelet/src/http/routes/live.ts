@@ -6,7 +6,7 @@ import {changedIdsSince, latestEventId} from '../../streams/resume.ts'
 import {authenticateReader, authorizeRead} from '../authorize-read.ts'
 import type {LakeContext} from '../context.ts'
 import {lastEventId, sendEventStream} from '../event-streams.ts'
-import {booleanParam, DatasetParams, parseInput} from '../parameters.ts'
+import {booleanParam, parseInput} from '../parameters.ts'
 
 const LiveQuery = z.looseObject({
   includeDrafts: booleanParam.default(false),
@@ -17,7 +17,7 @@ const LiveQuery = z.looseObject({
 /** `/data/live/events/:dataset`: server-sent events with the sync tags of outdated query results. */
 export function registerLiveRoute(app: FastifyInstance, context: LakeContext): void {
   app.get('/data/live/events/:dataset', {exposeHeadRoute: false}, (request, reply) => {
-    const {dataset, user} = authorizeRead(request, context, parseInput(DatasetParams, request.params).dataset)
+    const {dataset, user} = authorizeRead(request, context)
     const {includeDrafts} = parseInput(LiveQuery, request.query)
     if (includeDrafts) context.auth.requireUser(request)
     const isPublic = user === null

@@ -1,11 +1,11 @@
-import type {FastifyInstance, FastifyRequest} from 'fastify'
+import type {FastifyInstance} from 'fastify'
 import {z} from 'zod'
 import type {Invite} from '../../auth/invites.ts'
 import {type Role, RoleSchema, toLakeUser} from '../../auth/user-directory.ts'
 import type {User} from '../../auth/user-store.ts'
 import {LakeError} from '../../shared/errors.ts'
 import type {LakeContext} from '../context.ts'
-import {assertProject, parseInput} from '../parameters.ts'
+import {parseInput} from '../parameters.ts'
 import {ROLE_TITLES} from './users.ts'
 
 /** The lake sends no e-mail: `email` is the name with which the person will sign in. */
@@ -24,11 +24,10 @@ export function registerPeopleRoutes(app: FastifyInstance, context: LakeContext)
 
   app.get(`${path}/users`, (request) => {
     const {id} = auth.requireUser(request)
-    assertProject(request.params, projectId)
     return toPage(userStore.list().map((user) => toProjectUser(user, id)))
   })
   app.put(`${path}/users/:id/roles/:role`, (request) => {
-    const actor = requireAdministrator(request)
+    const actor = auth.requireAdministrator(request)
     const {id, role} = parseInput(RoleParams, request.params)
     const {name} = findUser(id)
     if (role !== 'administrator') userStore.assertOtherAdministrator(name, actor.name)
@@ -36,18 +35,18 @@ export function registerPeopleRoutes(app: FastifyInstance, context: LakeContext)
     return toProjectUser(findUser(id), actor.id)
   })
   app.delete(`${path}/users/:id`, (request) => {
-    const actor = requireAdministrator(request)
+    const actor = auth.requireAdministrator(request)
     const {name} = findUser(parseInput(IdParams, request.params).id)
     userStore.assertOtherAdministrator(name, actor.name)
     return {deleted: userStore.remove(name)}
   })
 
   app.get(`${path}/invites`, (request) => {
-    requireAdministrator(request)
+    auth.requireAdministrator(request)
     return toPage(userStore.invites.list().map(toProjectInvite))
   })
   app.post(`${path}/invites`, (request) => {
-    requireAdministrator(request)
+    auth.requireAdministrator(request)
     const {email: name, role} = parseInput(InviteBody, request.body)
     if (!studioUrl)
       throw new LakeError(409, 'signInDisabled', 'Sign-in is disabled: start the lake with studioUrl')
@@ -55,14 +54,14 @@ export function registerPeopleRoutes(app: FastifyInstance, context: LakeContext)
     return {...toProjectInvite(invite), url: lakeUrl() + invitePath}
   })
   app.delete(`${path}/invites/:id`, (request) => {
-    requireAdministrator(request)
+    auth.requireAdministrator(request)
     const {id} = parseInput(IdParams, request.params)
     if (userStore.invites.delete(id)) return {deleted: true}
     throw new LakeError(404, 'inviteNotFound', `Invitation "${id}" not found: it was accepted or withdrawn`)
   })
   // `sanity users list`
   app.get('/invitations/project/:project', (request) => {
-    requireAdministrator(request)
+    auth.requireAdministrator(request)
     return userStore.invites.list().map(({id, name: email, role, createdAt}) => ({
       id,
       email,
@@ -74,12 +73,6 @@ export function registerPeopleRoutes(app: FastifyInstance, context: LakeContext)
       acceptedByUserId: null,
     }))
   })
-
-  function requireAdministrator(request: FastifyRequest) {
-    const user = auth.requireAdministrator(request)
-    assertProject(request.params, projectId)
-    return user
-  }
 
   function findUser(id: string): User {
     const user = userStore.list().find((other) => other.id === id)

@@ -6,7 +6,7 @@ import {syncTags} from '../../query/sync-tags.ts'
 import {clientDisconnected, LakeError} from '../../shared/errors.ts'
 import {authorizeRead} from '../authorize-read.ts'
 import type {LakeContext} from '../context.ts'
-import {booleanParam, DatasetParams, parseApiVersion, parseGroqParams, parseInput} from '../parameters.ts'
+import {booleanParam, parseApiVersion, parseGroqParams, parseInput} from '../parameters.ts'
 import {parsePerspective} from '../perspective.ts'
 
 const QueryOptions = z.looseObject({
@@ -52,7 +52,7 @@ export function registerQueryRoutes(app: FastifyInstance, context: LakeContext):
       returnQuery,
       resultSourceMap,
     } = parseInput(QueryOptions, request.query)
-    const {dataset, user} = authorizeRead(request, context, parseInput(DatasetParams, request.params).dataset)
+    const {dataset, user} = authorizeRead(request, context)
     const perspective = parsePerspective(requestedPerspective, parseApiVersion(request))
     const isPublic = user === null
     const queryRequest = {

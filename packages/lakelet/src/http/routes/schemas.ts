@@ -2,7 +2,7 @@ import type {FastifyInstance} from 'fastify'
 import {z} from 'zod'
 import {isRecord} from '../../shared/values.ts'
 import type {LakeContext} from '../context.ts'
-import {assertProject, DatasetParams, parseInput} from '../parameters.ts'
+import {DatasetParams, parseInput} from '../parameters.ts'
 
 const SCHEMA_TYPE = 'system.schema'
 /** Prefix of the IDs of deployed schemas, as the `sanity` CLI computes them. */
@@ -30,12 +30,11 @@ const SchemaParams = DatasetParams.extend({id: z.string()})
  * schema as a JSON string. https://www.sanity.io/docs/schema-deployment
  */
 export function registerSchemaRoutes(app: FastifyInstance, context: LakeContext): void {
-  const {auth, datasets, projectId} = context
+  const {auth, datasets} = context
   const path = '/projects/:project/datasets/:dataset/schemas'
 
   app.put(path, (request) => {
     const identity = auth.requireEditor(request).id
-    assertProject(request.params, projectId)
     const dataset = datasets.get(parseInput(DatasetParams, request.params).dataset)
     const documents = parseInput(DeployBody, request.body).schemas.map(({schema, tag, ...rest}) => {
       const workspaceId = ID_PREFIX + rest.workspace.name.replaceAll(/[^\w-]/g, '_')
@@ -52,7 +51,6 @@ export function registerSchemaRoutes(app: FastifyInstance, context: LakeContext)
   for (const listPath of [path, `${path}/:id`]) {
     app.get(listPath, (request) => {
       auth.requireUser(request)
-      assertProject(request.params, projectId)
       const {dataset, id} = parseInput(SchemaParams.partial({id: true}), request.params)
       const schemas = datasets.get(dataset).query(`*[_type == $type]`, {type: SCHEMA_TYPE})
       return Array.isArray(schemas)
@@ -63,7 +61,6 @@ export function registerSchemaRoutes(app: FastifyInstance, context: LakeContext)
 
   app.delete(`${path}/:id`, (request) => {
     const identity = auth.requireEditor(request).id
-    assertProject(request.params, projectId)
     const {dataset: name, id} = parseInput(SchemaParams, request.params)
     const dataset = datasets.get(name)
     const deleted = dataset.get(id)?._type === SCHEMA_TYPE

@@ -42,6 +42,8 @@ const CONSTANT_RESPONSES = {
   '/features': ['contentReleases', 'singleDocRelease', 'privateDataset'],
   /** Requests for another role, which the lake does not have. */
   '/access/requests/me': [],
+  /** Requested by `sanity dataset list` of `@sanity/cli` 4. */
+  '/aliases': [],
   '/help': {resources: null},
   '/journey/*': null,
   '/intake/telemetry-status': {status: 'denied'},

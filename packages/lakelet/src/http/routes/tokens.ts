@@ -5,7 +5,7 @@ import type {StoredToken} from '../../auth/stored-tokens.ts'
 import {type Role, RoleSchema} from '../../auth/user-directory.ts'
 import {LakeError} from '../../shared/errors.ts'
 import type {LakeContext} from '../context.ts'
-import {assertProject, parseInput} from '../parameters.ts'
+import {parseInput} from '../parameters.ts'
 import {ROLE_TITLES} from './users.ts'
 
 const CreateBody = z.object({
@@ -31,23 +31,19 @@ export function registerTokenRoutes(app: FastifyInstance, context: LakeContext):
 
   app.get('/projects/:project/roles', (request) => {
     auth.requireUser(request)
-    assertProject(request.params, projectId)
     return listRoles()
   })
   app.get('/access/project/:project/roles', (request) => {
     auth.requireUser(request)
-    assertProject(request.params, projectId)
     return {data: listRoles(), nextCursor: null}
   })
   app.get(path, (request) => {
     auth.requireAdministrator(request)
-    assertProject(request.params, projectId)
     const configured = tokens.list().map(({id, name, role}) => toRobot(id, name, role))
     return {data: [...configured, ...userStore.tokens.list().map(storedToRobot)], nextCursor: null}
   })
   app.post(path, (request) => {
     auth.requireAdministrator(request)
-    assertProject(request.params, projectId)
     const {label: name, memberships, expiresAt} = parseInput(CreateBody, request.body)
     const role = memberships[0].roleNames[0]
     const {token, ...stored} = tokens.create({name, role, expiresAt: expiresAt?.toISOString() ?? null})
@@ -71,7 +67,6 @@ export function registerTokenRoutes(app: FastifyInstance, context: LakeContext):
   })
   app.get(projectTokens, (request) => {
     auth.requireAdministrator(request)
-    assertProject(request.params, projectId)
     const configured = tokens.list().map(({id, name, role}) => toProjectToken(id, name, role))
     const stored = userStore.tokens
       .list()
@@ -80,7 +75,6 @@ export function registerTokenRoutes(app: FastifyInstance, context: LakeContext):
   })
   app.post(projectTokens, (request) => {
     auth.requireAdministrator(request)
-    assertProject(request.params, projectId)
     const {label: name, roleName: role} = parseInput(ProjectTokenBody, request.body)
     const {token: key, id, createdAt} = tokens.create({name, role, expiresAt: null})
     return {...toProjectToken(id, name, role), createdAt, key}
@@ -92,7 +86,6 @@ export function registerTokenRoutes(app: FastifyInstance, context: LakeContext):
 
   function deleteToken(request: FastifyRequest): void {
     auth.requireAdministrator(request)
-    assertProject(request.params, projectId)
     const {id} = parseInput(TokenParams, request.params)
     if (userStore.tokens.delete(id)) return
     if (!tokens.list().some((user) => user.id === id))

@@ -4,6 +4,7 @@ import {LakeError} from '../../shared/errors.ts'
 import type {LakeContext} from '../context.ts'
 import {MAX_ITEMS_WITH_TOKEN, parseInput, parseList} from '../parameters.ts'
 
+/** Names of roles for people. */
 export const ROLE_TITLES = {
   administrator: 'Administrator',
   editor: 'Editor',

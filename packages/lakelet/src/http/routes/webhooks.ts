@@ -4,7 +4,7 @@ import {LakeError} from '../../shared/errors.ts'
 import {ALL_DATASETS, type WebhookOptions, WebhookSchema} from '../../webhooks/options.ts'
 import type {WebhookDelivery} from '../../webhooks/webhooks.ts'
 import type {LakeContext} from '../context.ts'
-import {assertProject, parseInput} from '../parameters.ts'
+import {parseInput} from '../parameters.ts'
 
 /** More than the finished deliveries that the queue retains. */
 const MAX_DELIVERIES = 1000
@@ -43,7 +43,6 @@ export function registerWebhookRoutes(app: FastifyInstance, context: LakeContext
   })
   app.post(path, (request, reply) => {
     auth.requireAdministrator(request)
-    assertProject(request.params, projectId)
     const {name, url, dataset, rule, secret, includeDrafts} = parseInput(CreateBody, request.body)
     if (dataset !== ALL_DATASETS) datasets.get(dataset)
     const {on, filter, projection} = rule
@@ -62,7 +61,6 @@ export function registerWebhookRoutes(app: FastifyInstance, context: LakeContext
   ] as const)
     app.get(`${path}/:hook/${name}`, (request) => {
       auth.requireAdministrator(request)
-      assertProject(request.params, projectId)
       const {hook} = parseInput(HookParams, request.params)
       const deliveries = webhooks.deliveries(MAX_DELIVERIES).filter((delivery) => delivery.hook === hook)
       const attempted = name === 'attempts' ? deliveries.filter(({attempts}) => attempts > 0) : deliveries
@@ -70,7 +68,6 @@ export function registerWebhookRoutes(app: FastifyInstance, context: LakeContext
     })
   app.get(`${path}/attempts/:id`, (request) => {
     auth.requireAdministrator(request)
-    assertProject(request.params, projectId)
     const {id} = parseInput(AttemptParams, request.params)
     const delivery = webhooks.deliveries(MAX_DELIVERIES).find((one) => one.id === id && one.attempts > 0)
     if (delivery) return {...toAttempt(delivery), projectId}
@@ -78,7 +75,6 @@ export function registerWebhookRoutes(app: FastifyInstance, context: LakeContext
   })
   app.delete(`${path}/:hook`, async (request) => {
     auth.requireAdministrator(request)
-    assertProject(request.params, projectId)
     const {hook} = parseInput(HookParams, request.params)
     await webhooks.remove(hook)
     return {id: hook, deleted: true}

@@ -7,6 +7,8 @@ export interface BenchmarkQuery {
 
 /** Typical queries of sites and the Studio. */
 export const benchmarkQueries: BenchmarkQuery[] = [
+  // The share of HTTP and of the message to a reader in all other queries.
+  {name: 'without documents', query: '$n + 1', params: (n) => ({n})},
   {name: 'by id', query: '*[_id == $id][0]', params: (n) => ({id: `post-${n}`})},
   {name: 'by type', query: '*[_type == "author"][0...20]{_id, name}', params: () => ({})},
   {

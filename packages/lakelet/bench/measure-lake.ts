@@ -10,7 +10,9 @@ const CLI = join(import.meta.dirname, '..', 'src', 'cli', 'main.ts')
 const TOKEN = 'benchmark-token'
 /** Documents per transaction. */
 const BATCH_SIZE = 1000
-const QUERY_ROUNDS = 100
+/** Before a query is measured: V8 has then compiled the code of all processes. */
+const WARM_UP_ROUNDS = 200
+const QUERY_ROUNDS = 400
 const MAX_QUERY_SECONDS = 30
 const COMMITS = 200
 
@@ -116,15 +118,15 @@ async function request(url: string, body?: unknown): Promise<void> {
   if (!response.ok) throw new Error(`${url}: ${response.status} ${text.slice(0, 500)}`)
 }
 
-/** Median and 95th percentile of sequential calls, after one warm-up call. NaN if one fails. */
+/** Median and 95th percentile of sequential calls. NaN if one fails. */
 async function quantiles(work: (round: number) => Promise<unknown>): Promise<{p50: number; p95: number}> {
   const times: number[] = []
   const deadline = performance.now() + MAX_QUERY_SECONDS * 1000
   try {
-    await work(0)
-    for (let round = 1; round <= QUERY_ROUNDS && performance.now() < deadline; round += 1) {
+    for (let round = 0; round < WARM_UP_ROUNDS; round += 1) await work(round)
+    for (let round = 0; round < QUERY_ROUNDS && performance.now() < deadline; round += 1) {
       const start = performance.now()
-      await work(round)
+      await work(WARM_UP_ROUNDS + round)
       times.push(performance.now() - start)
     }
   } catch (error) {

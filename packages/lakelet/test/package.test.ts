@@ -2,10 +2,11 @@ import {type ExecFileOptions, execFile, spawn} from 'node:child_process'
 import {once} from 'node:events'
 import {mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
-import {delimiter, join} from 'node:path'
+import {delimiter, dirname, join} from 'node:path'
 import {createInterface} from 'node:readline'
 import {promisify} from 'node:util'
 import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
+import manifest from '../package.json' with {type: 'json'}
 
 const PACKAGE = join(import.meta.dirname, '..')
 
@@ -93,7 +94,10 @@ export async function useTemporaryLake(): Promise<string> {
 }
 `
 
-/** A project of a user, with the packed package and Node 22 installed by npm. */
+/** The lowest version of Node 22 in `engines`, such as `22.19.0`. */
+const LOWEST_NODE = /\d[\d.]+/.exec(manifest.engines.node)?.[0]
+
+/** A project of a user, with the packed package and the lowest Node version installed by npm. */
 let project: string
 /** Values of PATH. */
 let paths: {node22: string; node24: string}
@@ -110,7 +114,7 @@ beforeAll(async () => {
   const config = /```ts\n(import type \{ContentLakeOptions\}.*?)```/s.exec(readme)?.[1] ?? ''
   await writeFile(join(project, 'lakelet.config.ts'), config)
   const flags = ['--no-audit', '--no-fund', '--prefer-offline']
-  await run('npm', ['install', ...flags, `./${tarball}`, 'node@22', '@types/node@22'])
+  await run('npm', ['install', ...flags, `./${tarball}`, `node@${LOWEST_NODE}`, '@types/node@22'])
   const {PATH = ''} = process.env
   const node22 = join(project, 'node_modules', 'node', 'bin')
   paths = {
@@ -132,10 +136,26 @@ test('contains compiled modules, types and documentation, and no sources', async
     'docs',
     'package.json',
   ])
-  const manifest = await readFile(join(installed, 'package.json'), 'utf8')
-  expect(manifest).not.toMatch(/catalog:|workspace:|\.\/src/)
+  const installedManifest = await readFile(join(installed, 'package.json'), 'utf8')
+  expect(installedManifest).not.toMatch(/catalog:|workspace:|\.\/src/)
   const files = await readdir(join(installed, 'dist'), {recursive: true})
   expect(files.filter((file) => /(?<!\.d)\.ts$/.test(file))).toEqual([])
+})
+
+test('links of its documentation lead to files of the package', async () => {
+  const installed = join(project, 'node_modules', 'lakelet')
+  const pages = [
+    'README.md',
+    'CHANGELOG.md',
+    ...(await readdir(join(installed, 'docs'))).map((name) => join('docs', name)),
+  ]
+  const broken: string[] = []
+  for (const page of pages.filter((name) => name.endsWith('.md'))) {
+    const text = await readFile(join(installed, page), 'utf8')
+    for (const [, path = ''] of text.matchAll(/\]\((?!https:|#)([^)#]+)/g))
+      await stat(join(installed, dirname(page), path)).catch(() => broken.push(`${page}: ${path}`))
+  }
+  expect(broken).toEqual([])
 })
 
 /** Starts npx until the program prints a line that matches. `stop` sends SIGTERM to npx only, as process managers do. */

@@ -41,6 +41,10 @@ export const TESTED_ELSEWHERE: Record<string, [file: string, code: string]> = {
     LAKELET_CLI_TEST,
     "start([...args, ...studio, '--import', file])",
   ],
+  'npx lakelet --project abc12345 --studio http://localhost:3333 --cors http://localhost:3000': [
+    LAKELET_CLI_TEST,
+    "'--studio', 'http://localhost:3333/desk', '--cors', 'http://pages.test/'",
+  ],
   'npx lakelet import production.tar.gz': [LAKELET_CLI_TEST, "parse('import', archive, ...inData)"],
   'npx lakelet export backup.tar.gz': [LAKELET_CLI_TEST, "['export', archive, ...inData]"],
   'npx lakelet reset --yes': [LAKELET_CLI_TEST, "parse('reset', ...inData, '--yes')"],
@@ -113,14 +117,11 @@ export const MANUAL_COMMANDS = [
   'node packages/lakelet/test/compatibility/write-readme-table.ts',
   'pnpm exec vitest run packages/lakelet',
   // An existing Next.js project with lakelet: the tests have none.
-  'npx lakelet --project abc12345 --studio http://localhost:3333',
-  'npx sanity cors add http://localhost:3000 --credentials',
-  'unset NODE_OPTIONS',
   'SANITY_STUDIO_API_HOST=http://localhost:3334',
   'NEXT_PUBLIC_SANITY_API_HOST=http://localhost:3334',
   // The container image of lakelet: no container engine is required for the tests.
-  'mkdir -p /tmp/image && pnpm --filter lakelet pack --pack-destination /tmp/image',
-  'podman build --tag lakelet --file packages/lakelet/Containerfile /tmp/image',
+  'mkdir -p /tmp/image && cp /tmp/lakelet-0.1.0.tgz /tmp/image',
+  'podman build --tag lakelet --file node_modules/lakelet/Containerfile /tmp/image',
   'podman run --detach --name lake --publish 127.0.0.1:3334:3334 --volume lake:/data lakelet --project abc12345',
   'podman exec lake lakelet token create --data /data --role viewer',
   'pnpm --filter @roam/e2e exec playwright show-trace FILE',

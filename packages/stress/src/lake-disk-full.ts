@@ -51,7 +51,7 @@ export async function testLakeDiskFull(): Promise<void> {
 
     await lake.terminate('SIGKILL')
     lake = await startLake(directory)
-    assert.deepEqual(await fetchIds(lake.url), ['a1', 'b1', 'a3', 'b3'])
+    assert.deepEqual(await fetchIds(lake.url), ['a1', 'a3', 'b1', 'b3'])
   } finally {
     await lake.terminate('SIGTERM')
     await rm(directory, {recursive: true})

@@ -43,11 +43,14 @@ export function useCarousel(total: number) {
   const track = useRef<HTMLElement>(null)
   const motion = useRef<TrackMotion>(undefined)
   const [current, setCurrent] = useState(0)
+  /** The slide that the track scrolls to, until it arrives or the user scrolls. */
+  const target = useRef<number>(undefined)
 
   /** Scrolls to a slide; does nothing beyond the ends. */
   function goTo(index: number) {
     if (!track.current || index < 0 || index >= total) return
     setCurrent(index)
+    target.current = index
     const left = scrollLeftForSlide(track.current, index)
     const behavior = scrollBehavior()
     if (motion.current && behavior === 'smooth') motion.current.scrollTo(left)
@@ -72,8 +75,12 @@ export function useCarousel(total: number) {
   const handleScrollEnd = useEffectEvent((element: HTMLElement) => {
     if (motion.current?.isAnimating()) return
     // The attribute is still set when the user's own scrolling interrupted the animation.
-    if (element.dataset.animating !== undefined) goToNearest(element.scrollLeft)
-    else setCurrent(findCurrentSlide(measureTrack(element), current))
+    if (element.dataset.animating !== undefined) return goToNearest(element.scrollLeft)
+    const slide = findCurrentSlide(measureTrack(element), current)
+    // The end of a scroll can be reported after the next one has started.
+    if (target.current !== undefined && target.current !== slide) return
+    target.current = undefined
+    setCurrent(slide)
   })
 
   /** Keeps the current slide in place, such as when a phone is rotated. */
@@ -107,7 +114,10 @@ export function useCarousel(total: number) {
     }
   }, [current])
 
-  const stopAnimation = () => motion.current?.stop()
+  function handleUserScroll() {
+    target.current = undefined
+    motion.current?.stop()
+  }
 
   return {
     current,
@@ -131,8 +141,8 @@ export function useCarousel(total: number) {
         if (nativeEvent.pointerType === 'mouse') motion.current?.startDrag(nativeEvent, goToNearest)
       },
       onDragStart: (event: {preventDefault: () => void}) => event.preventDefault(),
-      onWheel: stopAnimation,
-      onTouchMove: stopAnimation,
+      onWheel: handleUserScroll,
+      onTouchMove: handleUserScroll,
     },
   }
 }

@@ -33,6 +33,33 @@ test('previous and next buttons move by one slide and are disabled at the ends',
   await expect(next).toBeEnabled()
 })
 
+test('a press at the end of a scroll moves on, and the position does not go back', async ({page}) => {
+  await page.goto('/destinations')
+  const {section, track, position} = carousel(page, 'cancun')
+  await track.scrollIntoViewIfNeeded()
+  // Dispatched clicks do not load the code for animations, so that the track scrolls natively.
+  const positions = await section.evaluate(async (element) => {
+    const next = element.querySelector<HTMLButtonElement>('button:last-of-type')
+    const output = element.querySelector('output')
+    const texts: (string | null | undefined)[] = []
+    new MutationObserver(() => texts.push(output?.textContent)).observe(element, {
+      characterData: true,
+      childList: true,
+      subtree: true,
+    })
+    const {promise: secondScrollEnd, resolve} = Promise.withResolvers<void>()
+    let scrollEnds = 0
+    // The capture phase precedes the listener of the carousel.
+    const onScrollEnd = () => (++scrollEnds === 1 ? next?.click() : setTimeout(resolve))
+    document.addEventListener('scrollend', onScrollEnd, {capture: true})
+    next?.click()
+    await secondScrollEnd
+    return texts
+  })
+  expect(positions).toEqual(['2 of 3', '3 of 3'])
+  await expect(position).toHaveText('3 of 3')
+})
+
 test('arrow keys move the focused track', async ({page}) => {
   await page.goto('/destinations')
   const {track, position} = carousel(page, 'florida')

@@ -38,7 +38,7 @@ export function evaluateToJson(
   reader: DatasetReader,
 ): string {
   const {query, params, sourceMap, perspective, isPublic} = request
-  const plan = parseQuery(query, params)
+  const plan = parseQuery(query, params, {isTraceable: sourceMap !== undefined})
   return withQueryErrors(query, () => {
     if (sourceMap === undefined) {
       const documents = new DatasetView(reader, {perspective, isPublic})
@@ -46,12 +46,8 @@ export function evaluateToJson(
     }
     const documents = new DatasetView(reader, {perspective, isPublic, keepsDocuments: true})
     const tracer = new Tracer(documents)
-    const data = evaluatePlan(
-      {...plan, root: instrumentStep(plan.traceable)},
-      request,
-      documents,
-      tracer.parameters(),
-    )
+    const tracedPlan = {...plan, root: instrumentStep(plan.root)}
+    const data = evaluatePlan(tracedPlan, request, documents, tracer.parameters())
     const {result, resultSourceMap} = tracer.finish(data, sourceMap)
     return `"result":${toJson(query, result)},"resultSourceMap":${toJson(query, resultSourceMap)}`
   })

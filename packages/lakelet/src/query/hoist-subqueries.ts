@@ -28,10 +28,14 @@ interface Analysis {
  * Hoists subqueries: what does not depend on the element of a loop becomes a call of a function that evaluates
  * it once. `x in *[…]` in a loop then looks `x` up in a Set. Outside of loops, subqueries of documents are
  * hoisted so that they have a pipeline. The result is the same.
- * @returns the rewritten tree; `traceable`, in which only the subqueries of filters and orders are hoisted, because
- * source maps contain the documents of the others; and the subqueries, which the functions find by index
+ * @param options.isTraceable hoists only the subqueries of filters and orders, because source maps contain the
+ * documents of the others
+ * @returns the rewritten tree, and the subqueries, which the functions find by index
  */
-export function hoistSubqueries(tree: unknown): {tree: unknown; traceable: unknown; subqueries: unknown[]} {
+export function hoistSubqueries(
+  tree: unknown,
+  {isTraceable}: {isTraceable: boolean},
+): {tree: unknown; subqueries: unknown[]} {
   const subqueries: unknown[] = []
   const analyze = createAnalyzer()
 
@@ -76,7 +80,7 @@ export function hoistSubqueries(tree: unknown): {tree: unknown; traceable: unkno
       ]),
     )
   }
-  return {tree: visitPipeline(tree), traceable: visitConditions(tree), subqueries}
+  return {tree: isTraceable ? visitConditions(tree) : visitPipeline(tree), subqueries}
 }
 
 /** Whether `score()` evaluates the node itself: it counts the occurrences for `match`, and adds `boost()`. */

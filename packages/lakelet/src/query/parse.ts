@@ -14,12 +14,17 @@ const cache = new LRUCache<string, QueryPlan>({max: MAX_CACHED_PLANS})
 
 /**
  * Parses and plans a query. Cached by query and parameters, because groq-js inlines parameters.
+ * @param options.isTraceable see `planQuery`
  * @throws LakeError 400 `queryParseError` with the position of the error
  */
-export function parseQuery(query: string, params: Record<string, unknown>): QueryPlan {
+export function parseQuery(
+  query: string,
+  params: Record<string, unknown>,
+  {isTraceable = false} = {},
+): QueryPlan {
   assertLength(query)
-  const key = cacheKey(query, params)
-  const plan = cache.get(key) ?? parseWith(query, params, planQuery)
+  const key = cacheKey(query, params, isTraceable)
+  const plan = cache.get(key) ?? parseWith(query, params, (tree) => planQuery(tree, {isTraceable}))
   if (key.length <= MAX_KEY_LENGTH) cache.set(key, plan)
   return plan
 }
@@ -42,9 +47,9 @@ function assertLength(query: string): void {
   throw parseError(query.slice(0, 1000), problem)
 }
 
-function cacheKey(query: string, params: Record<string, unknown>): string {
+function cacheKey(query: string, params: Record<string, unknown>, isTraceable: boolean): string {
   try {
-    return JSON.stringify([query, params])
+    return JSON.stringify([query, params, isTraceable])
   } catch (error) {
     throw parseError(query, `Invalid parameters: ${errorMessage(error)}`)
   }

@@ -10,8 +10,6 @@ export interface QueryPlan {
   root: Step
   /** Subqueries that are evaluated at most once, see `hoistSubqueries`. */
   subqueries: Step[]
-  /** The query with its subqueries and without projections in the pipeline, for source maps. */
-  traceable: Step
   /** Names of the functions in `FUNCTIONS` that the query calls. */
   calls: Set<string>
 }
@@ -24,16 +22,17 @@ export interface Step {
 
 /**
  * Plans a parsed query. The result is the same.
+ * @param options.isTraceable for a source map: the root keeps the subqueries of its projections, which are not in the
+ * pipeline
  * @throws Error for a call of a function in `FUNCTIONS` with the wrong number of arguments
  */
-export function planQuery(parsed: unknown): QueryPlan {
+export function planQuery(parsed: unknown, {isTraceable}: {isTraceable: boolean}): QueryPlan {
   const indexed = useIndexes(encodeCalls(parsed))
-  const {tree, traceable, subqueries} = hoistSubqueries(indexed)
+  const {tree, subqueries} = hoistSubqueries(indexed, {isTraceable})
   return {
-    root: {tree, pipeline: planPipeline(tree)},
+    root: {tree, pipeline: planPipeline(tree, {onlyFilters: isTraceable})},
     subqueries: subqueries.map((subquery) => ({tree: subquery, pipeline: planPipeline(subquery)})),
-    traceable: {tree: traceable, pipeline: planPipeline(traceable, {onlyFilters: true})},
-    calls: collectCalls([traceable, tree, ...subqueries]),
+    calls: collectCalls([tree, ...subqueries]),
   }
 }
 

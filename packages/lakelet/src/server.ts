@@ -61,7 +61,6 @@ export function createServer(
     trustProxy: trustedProxies.length > 0 && trustedProxies,
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: {headersTimeout: HEADERS_TIMEOUT_MS},
-    rewriteUrl: ({url = ''}) => addProject(url, context.projectId),
     // Sanity's migration client requests //v1/….
     routerOptions: {
       ignoreTrailingSlash: true,
@@ -112,13 +111,6 @@ export function createServer(
   registerAssetRoutes(app, context)
   registerImageRoutes(app, context)
   return app
-}
-
-/** `@sanity/cli` 4 requests CORS origins and webhooks at the host of the project, without the project in the path. */
-function addProject(url: string, projectId: string): string {
-  return url
-    .replace(/^(\/+v[^/]+)\/cors(?=[/?]|$)/, `$1/projects/${projectId}/cors`)
-    .replace(/^(\/+v[^/]+)\/hooks(?!\/(?:projects|deliveries)\b)(?=[/?]|$)/, `$1/hooks/projects/${projectId}`)
 }
 
 /** Throws LakeError 400 for deeply nested JSON, which could overflow the stack of recursive functions. */

@@ -209,18 +209,16 @@ const ENDPOINTS: Endpoint[] = [
     access: 'administrator',
     paths: v1('/access/project/testing1/robots'),
   },
-  {route: 'GET /projects/:project/cors', access: 'administrator', paths: v1('/projects/testing1/cors')},
-  {
-    route: 'POST /projects/:project/cors',
-    access: 'administrator',
-    paths: v1('/projects/testing1/cors'),
-    body: {origin: 'http://evil.test', allowCredentials: true},
-  },
-  {
-    route: 'DELETE /projects/:project/cors/:id',
-    access: 'administrator',
-    paths: v1('/projects/testing1/cors/option-0'),
-  },
+  ...['/projects/:project/cors', '/cors'].flatMap((route) => {
+    const access = 'administrator' as const
+    const path = route.replace(':project', 'testing1')
+    const body = {origin: 'http://evil.test', allowCredentials: true}
+    return [
+      {route: `GET ${route}`, access, paths: v1(path)},
+      {route: `POST ${route}`, access, paths: v1(path), body},
+      {route: `DELETE ${route}/:id`, access, paths: v1(`${path}/option-0`)},
+    ]
+  }),
   {
     route: 'GET /access/project/:project/roles',
     access: 'viewer',
@@ -283,13 +281,20 @@ const ENDPOINTS: Endpoint[] = [
   },
   // Of no role: configured tokens cannot be rotated.
   {route: 'POST /access/robots/me/rotate', access: 'administrator', paths: v1('/access/robots/me/rotate')},
-  {route: 'POST /hooks/projects/:project', access: 'administrator', paths: v1('/hooks/projects/testing1')},
-  ...['GET /:hook/messages', 'GET /:hook/attempts', 'GET /attempts/:id', 'DELETE /:hook'].map((route) => ({
-    route: route.replace(' ', ' /hooks/projects/:project'),
-    access: 'administrator' as const,
-    paths: v1(route.replace(/.* /, '/hooks/projects/testing1').replace(/:\w+/, '1')),
-  })),
-  {route: 'GET /hooks/projects/:project', access: 'administrator', paths: v1('/hooks/projects/testing1')},
+  ...['/hooks/projects/:project', '/hooks'].flatMap((hooks) =>
+    [
+      `GET ${hooks}`,
+      `POST ${hooks}`,
+      `GET ${hooks}/:hook/messages`,
+      `GET ${hooks}/:hook/attempts`,
+      `GET ${hooks}/attempts/:id`,
+      `DELETE ${hooks}/:hook`,
+    ].map((route) => ({
+      route,
+      access: 'administrator' as const,
+      paths: v1(route.replace(/.* /, '').replace(':project', 'testing1').replace(/:\w+/, '1')),
+    })),
+  ),
   {route: 'GET /data/ping/:dataset', access: 'viewer', paths: v1('/data/ping/closed')},
   {
     route: 'PATCH /datasets/:dataset',

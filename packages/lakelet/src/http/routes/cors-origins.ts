@@ -21,19 +21,22 @@ export function registerCorsOriginRoutes(app: FastifyInstance, context: LakeCont
       origin === undefined ? {isAllowed: true, allowCredentials: true} : corsOrigins.check(origin)
     return {result: {allowed: isAllowed, withCredentials: allowCredentials}}
   })
-  app.get('/projects/:project/cors', (request) => {
-    auth.requireAdministrator(request)
-    return corsOrigins.list().map((origin) => ({...origin, projectId}))
-  })
-  app.post('/projects/:project/cors', (request) => {
-    auth.requireAdministrator(request)
-    const {origin, allowCredentials} = parseInput(CreateBody, request.body)
-    return {...corsOrigins.add(origin, allowCredentials), projectId}
-  })
-  app.delete('/projects/:project/cors/:id', (request) => {
-    auth.requireAdministrator(request)
-    const {id} = parseInput(OriginParams, request.params)
-    corsOrigins.delete(id)
-    return {id, deleted: true}
-  })
+  // The second path is that of `@sanity/cli` 4, which requests the host of the project.
+  for (const path of ['/projects/:project/cors', '/cors']) {
+    app.get(path, (request) => {
+      auth.requireAdministrator(request)
+      return corsOrigins.list().map((origin) => ({...origin, projectId}))
+    })
+    app.post(path, (request) => {
+      auth.requireAdministrator(request)
+      const {origin, allowCredentials} = parseInput(CreateBody, request.body)
+      return {...corsOrigins.add(origin, allowCredentials), projectId}
+    })
+    app.delete(`${path}/:id`, (request) => {
+      auth.requireAdministrator(request)
+      const {id} = parseInput(OriginParams, request.params)
+      corsOrigins.delete(id)
+      return {id, deleted: true}
+    })
+  }
 }

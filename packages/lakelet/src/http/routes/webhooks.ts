@@ -35,50 +35,52 @@ const AttemptParams = z.object({id: z.coerce.number().int()})
  */
 export function registerWebhookRoutes(app: FastifyInstance, context: LakeContext): void {
   const {auth, datasets, projectId, webhooks} = context
-  const path = '/hooks/projects/:project'
 
-  app.get(path, (request) => {
-    auth.requireAdministrator(request)
-    return webhooks.list().map(toHook)
-  })
-  app.post(path, (request, reply) => {
-    auth.requireAdministrator(request)
-    const {name, url, dataset, rule, secret, includeDrafts} = parseInput(CreateBody, request.body)
-    if (dataset !== ALL_DATASETS) datasets.get(dataset)
-    const {on, filter, projection} = rule
-    const hook = {
-      ...{name, url, dataset, on, includeDrafts},
-      ...(filter && {filter}),
-      ...(projection && {projection}),
-      ...(secret && {secret}),
-    }
-    webhooks.add(hook)
-    return reply.code(201).send(toHook(hook))
-  })
-  for (const [name, toResponse] of [
-    ['messages', toMessage],
-    ['attempts', toAttempt],
-  ] as const)
-    app.get(`${path}/:hook/${name}`, (request) => {
+  // The second path is that of `@sanity/cli` 4, which requests the host of the project.
+  for (const path of ['/hooks/projects/:project', '/hooks']) {
+    app.get(path, (request) => {
+      auth.requireAdministrator(request)
+      return webhooks.list().map(toHook)
+    })
+    app.post(path, (request, reply) => {
+      auth.requireAdministrator(request)
+      const {name, url, dataset, rule, secret, includeDrafts} = parseInput(CreateBody, request.body)
+      if (dataset !== ALL_DATASETS) datasets.get(dataset)
+      const {on, filter, projection} = rule
+      const hook = {
+        ...{name, url, dataset, on, includeDrafts},
+        ...(filter && {filter}),
+        ...(projection && {projection}),
+        ...(secret && {secret}),
+      }
+      webhooks.add(hook)
+      return reply.code(201).send(toHook(hook))
+    })
+    for (const [name, toResponse] of [
+      ['messages', toMessage],
+      ['attempts', toAttempt],
+    ] as const)
+      app.get(`${path}/:hook/${name}`, (request) => {
+        auth.requireAdministrator(request)
+        const {hook} = parseInput(HookParams, request.params)
+        const deliveries = webhooks.deliveries(MAX_DELIVERIES).filter((delivery) => delivery.hook === hook)
+        const attempted = name === 'attempts' ? deliveries.filter(({attempts}) => attempts > 0) : deliveries
+        return attempted.map((delivery) => ({...toResponse(delivery), projectId}))
+      })
+    app.get(`${path}/attempts/:id`, (request) => {
+      auth.requireAdministrator(request)
+      const {id} = parseInput(AttemptParams, request.params)
+      const delivery = webhooks.deliveries(MAX_DELIVERIES).find((one) => one.id === id && one.attempts > 0)
+      if (delivery) return {...toAttempt(delivery), projectId}
+      throw new LakeError(404, 'attemptNotFound', `Webhook delivery attempt "${id}" not found`)
+    })
+    app.delete(`${path}/:hook`, async (request) => {
       auth.requireAdministrator(request)
       const {hook} = parseInput(HookParams, request.params)
-      const deliveries = webhooks.deliveries(MAX_DELIVERIES).filter((delivery) => delivery.hook === hook)
-      const attempted = name === 'attempts' ? deliveries.filter(({attempts}) => attempts > 0) : deliveries
-      return attempted.map((delivery) => ({...toResponse(delivery), projectId}))
+      await webhooks.remove(hook)
+      return {id: hook, deleted: true}
     })
-  app.get(`${path}/attempts/:id`, (request) => {
-    auth.requireAdministrator(request)
-    const {id} = parseInput(AttemptParams, request.params)
-    const delivery = webhooks.deliveries(MAX_DELIVERIES).find((one) => one.id === id && one.attempts > 0)
-    if (delivery) return {...toAttempt(delivery), projectId}
-    throw new LakeError(404, 'attemptNotFound', `Webhook delivery attempt "${id}" not found`)
-  })
-  app.delete(`${path}/:hook`, async (request) => {
-    auth.requireAdministrator(request)
-    const {hook} = parseInput(HookParams, request.params)
-    await webhooks.remove(hook)
-    return {id: hook, deleted: true}
-  })
+  }
 
   function toHook({name, url, dataset, includeDrafts = false, ...rule}: Omit<WebhookOptions, 'secret'>) {
     const {on, filter = null, projection = null} = rule

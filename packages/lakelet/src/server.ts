@@ -82,7 +82,9 @@ export function createServer(
   app.register(
     async (api) => {
       api.addHook('onRequest', async (request) => void parseApiVersion(request))
-      api.addHook('onRequest', async (request) => assertProject(request, context.projectId))
+      api.addHook<{Params: {project?: string}}>('onRequest', async ({params}) =>
+        assertProject(params, context.projectId),
+      )
       limitEventStreams(api, context.auth)
       api.addHook('preValidation', async ({body}) => assertDepth(body))
       registerQueryRoutes(api, context)

@@ -26,12 +26,9 @@ export function parseInput<T>(schema: z.ZodType<T>, input: unknown): T {
 /** Schema of a boolean in the query string. */
 export const booleanParam = z.enum(['true', 'false']).transform((value) => value === 'true')
 
-const ProjectParams = z.object({project: z.string().optional()})
-
 /** Throws LakeError 404 if the path parameter `:project`, which not all routes have, is another project. */
-export function assertProject(request: FastifyRequest, projectId: string): void {
-  const {project = projectId} = ProjectParams.parse(request.params)
-  if (project === projectId) return
+export function assertProject({project}: {project?: string}, projectId: string): void {
+  if (project === undefined || project === projectId) return
   throw new LakeError(404, 'projectNotFound', `Project "${project}" not found`)
 }
 

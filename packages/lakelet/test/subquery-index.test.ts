@@ -1,6 +1,9 @@
+import {DatabaseSync} from 'node:sqlite'
 import {expect, onTestFinished, test, vi} from 'vitest'
+import {databaseFile} from '../src/store/database.ts'
 import {DatasetReader} from '../src/store/dataset-reader.ts'
-import {startLake} from './start-lake.ts'
+import {DatasetView} from '../src/store/dataset-view.ts'
+import {createTempDirectory, startLake} from './start-lake.ts'
 
 const [authorCount, postsPerAuthor] = [50, 4]
 
@@ -55,4 +58,17 @@ test('a subquery of referring documents reads only these', async () => {
     dataset.query('*[_id == "author7"]{"ids": *[_type == "post" && references(^._id)]._id}[0].ids'),
   ).toHaveLength(postsPerAuthor)
   expect(readCount()).toBe(1 + postsPerAuthor)
+})
+
+test('a view that caches rows finds each document once', async () => {
+  const directory = await createTempDirectory()
+  const lake = await startLake({directory})
+  lake.dataset('production').commit([{create: {_id: 'a', _type: 'author'}}])
+  using database = new DatabaseSync(databaseFile(directory), {readOnly: true})
+  const dataset = {name: 'production', createdAt: ''}
+  const reader = new DatasetReader(database, dataset, {assetOrigin: () => ''})
+  const find = vi.spyOn(reader, 'find')
+  const view = new DatasetView(reader, {perspective: ['drafts'], isPublic: false, cachesRows: true})
+  expect([view.get('a'), view.get('a')]).toMatchObject([{_id: 'a'}, {_id: 'a'}])
+  expect(find).toHaveBeenCalledOnce()
 })

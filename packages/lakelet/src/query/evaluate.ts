@@ -28,7 +28,7 @@ export interface QueryRequest {
 }
 
 /**
- * Evaluates a query synchronously, without a limit on time.
+ * Evaluates a query synchronously, without a limit on time. Call it inside a transaction of the reader's database.
  * @returns the members `result` and `resultSourceMap` of the response, as JSON without braces
  * @throws LakeError 400 for a query that does not parse, that groq-js does not support, or whose result is too
  * large
@@ -41,10 +41,10 @@ export function evaluateToJson(
   const plan = parseQuery(query, params, {isTraceable: sourceMap !== undefined})
   return withQueryErrors(query, () => {
     if (sourceMap === undefined) {
-      const documents = new DatasetView(reader, {perspective, isPublic})
+      const documents = new DatasetView(reader, {perspective, isPublic, cachesRows: true})
       return `"result":${toJson(query, evaluatePlan(plan, request, documents))}`
     }
-    const documents = new DatasetView(reader, {perspective, isPublic, keepsDocuments: true})
+    const documents = new DatasetView(reader, {perspective, isPublic, cachesRows: true, keepsDocuments: true})
     const tracer = new Tracer(documents)
     const tracedPlan = {...plan, root: instrumentStep(plan.root)}
     const data = evaluatePlan(tracedPlan, request, documents, tracer.parameters())

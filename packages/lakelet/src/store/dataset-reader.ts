@@ -48,12 +48,6 @@ export class DatasetReader {
     this.#assetOrigin = assetOrigin
   }
 
-  /** The stored document with this ID, or null. */
-  get(id: string): LakeDocument | null {
-    const row = this.find(id)
-    return row ? this.load(row) : null
-  }
-
   /** The row of the document with this ID. */
   find(id: string): DocumentRow | undefined {
     const sql = 'SELECT id, sequence, revision FROM documents WHERE dataset = ? AND id = ?'

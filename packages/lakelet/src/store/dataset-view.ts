@@ -8,10 +8,15 @@ import {type Perspective, Visibility} from './visibility.ts'
 /** Copies with the ID of a perspective, by the stored document. */
 const copies = new WeakMap<LakeDocument, LakeDocument>()
 
+/** Rows that a view caches. More slow queries down that refer to each document once. */
+const MAX_CACHED_ROWS = 1000
+
 interface ViewOptions {
   perspective: Perspective
   /** Excludes documents with a dot in their ID, as for requests without a token. */
   isPublic: boolean
+  /** Caches the rows that `get` finds. Only for a view that is used within one transaction of the database. */
+  cachesRows?: boolean
   /** Keeps all documents that were read: `get` then returns the same object again. */
   keepsDocuments?: boolean
 }
@@ -23,24 +28,25 @@ export class DatasetView implements Documents {
   #selector: RowSelector
   /** Whether documents have the ID under which they are stored, and no `_originalId`. */
   #isPlain: boolean
+  /** By ID. Many documents refer to the same ones. */
+  #rows: Map<string, DocumentRow> | undefined
   #kept: Map<string, LakeDocument> | undefined
 
-  constructor(reader: DatasetReader, {perspective, isPublic, keepsDocuments}: ViewOptions) {
+  constructor(reader: DatasetReader, {perspective, isPublic, cachesRows, keepsDocuments}: ViewOptions) {
     this.#reader = reader
     this.#visibility = new Visibility(reader, perspective, isPublic)
     this.#selector = new RowSelector(reader, this.#visibility)
     this.#isPlain = perspective === 'raw' || perspective.length === 0
+    this.#rows = cachesRows ? new Map() : undefined
     this.#kept = keepsDocuments ? new Map() : undefined
   }
 
   get(id: string): LakeDocument | null {
-    const {isRaw, isPublic} = this.#visibility
-    if (isPublic && isPrivate(id)) return null
-    if (isRaw) return this.#keep(this.#reader.get(id))
-    const row = this.#visibility.topRow(id)
-    if (row) return row.isUnpublishMarker ? null : this.#toDocument(row)
-    const published = isDraftOrVersion(id) ? null : this.#reader.get(id)
-    return published && this.#keep(this.#isPlain ? published : withPublishedId(published))
+    const cached = this.#rows?.get(id)
+    const row = cached ?? this.#find(id)
+    if (!row) return null
+    if (!cached && this.#rows && this.#rows.size < MAX_CACHED_ROWS) this.#rows.set(id, row)
+    return this.#toDocument(row)
   }
 
   /** Whether the document with this ID is stored, in any perspective. Does not parse it. */
@@ -65,13 +71,23 @@ export class DatasetView implements Documents {
     return this.#selector.isRare(condition, limit)
   }
 
+  /** The row of the visible document with this ID. */
+  #find(id: string): DocumentRow | undefined {
+    const {isRaw, isPublic} = this.#visibility
+    if (isPublic && isPrivate(id)) return undefined
+    if (isRaw) return this.#reader.find(id)
+    const top = this.#visibility.topRow(id)
+    if (top) return top.isUnpublishMarker ? undefined : top
+    return isDraftOrVersion(id) ? undefined : this.#reader.find(id)
+  }
+
   #toDocument(row: DocumentRow): LakeDocument {
     const document = this.#reader.load(row)
     return this.#keep(this.#isPlain ? document : withPublishedId(document))
   }
 
-  #keep<T extends LakeDocument | null>(document: T): T | LakeDocument {
-    if (!this.#kept || !document) return document
+  #keep(document: LakeDocument): LakeDocument {
+    if (!this.#kept) return document
     const kept = this.#kept.get(document._id) ?? document
     this.#kept.set(document._id, kept)
     return kept

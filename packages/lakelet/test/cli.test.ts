@@ -179,6 +179,9 @@ test('import, export and reset use the running lake, and the data directory of a
   // The archive contains the original.
   await parse('import', archive, ...inData)
   expect(log).toHaveBeenLastCalledWith(`${archive}: 2 documents, dataset site`)
+  await writeFile(file, '{"_id":"c","_type":"post"}')
+  await parse('import', file, ...inData)
+  expect(log).toHaveBeenLastCalledWith(`${file}: 1 document, dataset site`)
   await using stopped = await createContentLake({
     ...{directory: data, projectId: 'abc12345', datasets: [], port: 0, corsOrigins: [], webhooks: []},
     tokens: [{token: 'editor', name: 'Editor', role: 'editor'}],

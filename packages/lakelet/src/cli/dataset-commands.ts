@@ -1,5 +1,6 @@
 import type {Command} from 'commander'
 import {connect, importDataset} from '../import-dataset.ts'
+import {formatCount} from './format-count.ts'
 import {connectionOptions, datasetOption} from './options.ts'
 import {type ConnectionFlags, withLake} from './with-lake.ts'
 
@@ -13,7 +14,7 @@ async function importPaths(
         if (replace || error.statusCode !== 409) throw error
         throw new Error(`${path}: ${error.message}. Add --replace to replace documents.`, {cause: error})
       })
-      console.log(`${path}: ${count} documents, dataset ${lake.dataset}`)
+      console.log(`${path}: ${formatCount(count, 'document')}, dataset ${lake.dataset}`)
     }
   })
 }
@@ -28,7 +29,8 @@ async function exportArchive(file: string, flags: ConnectionFlags): Promise<void
     await import('../sanity-cli.ts')
     const {exportDataset} = await import('@sanity/export')
     const {documentCount, assetCount} = await exportDataset({client, dataset: lake.dataset, outputPath: file})
-    console.log(`${file}: ${documentCount} documents and ${assetCount} assets of the dataset ${lake.dataset}`)
+    const counts = `${formatCount(documentCount, 'document')} and ${formatCount(assetCount, 'asset')}`
+    console.log(`${file}: ${counts} of the dataset ${lake.dataset}`)
   })
 }
 

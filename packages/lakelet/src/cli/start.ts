@@ -4,6 +4,7 @@ import {createContentLake} from '../content-lake.ts'
 import {connect, type DatasetConnection, importDataset} from '../import-dataset.ts'
 import {resolveLakeOptions} from './config.ts'
 import {createDirectory, readOrCreateToken, writeServerInfo} from './data-directory.ts'
+import {formatCount} from './format-count.ts'
 import {onNpxExit} from './npx.ts'
 import type {LakeFlags} from './options.ts'
 
@@ -59,6 +60,6 @@ async function importOnce(
   }
   writeFileSync(marker, '')
   for (const path of paths)
-    console.log(`${path}: ${await importDataset(lake, path, {replace: true})} documents`)
+    console.log(`${path}: ${formatCount(await importDataset(lake, path, {replace: true}), 'document')}`)
   rmSync(marker)
 }

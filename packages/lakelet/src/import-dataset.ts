@@ -1,6 +1,5 @@
 import {randomUUID} from 'node:crypto'
 import {createClient} from '@sanity/client'
-import {sanityImport} from '@sanity/import'
 import {z} from 'zod'
 import {DocumentImport} from './import-documents.ts'
 import {type ImportedDocument, withImportSource} from './import-source.ts'
@@ -51,11 +50,16 @@ export async function importDataset(
       else await documents.add(document, line.length)
     }
     await documents.flush()
-    const options = {...assets, client, operation, releasesOperation: 'replace'} as const
-    const {numDocs, warnings} = await sanityImport(others, options)
-    for (const {message} of warnings) console.warn(message)
+    let count = documents.count
+    if (others.length > 0 || assets.unreferencedAssets?.length) {
+      const {sanityImport} = await import('@sanity/import')
+      const options = {...assets, client, operation, releasesOperation: 'replace'} as const
+      const {numDocs, warnings} = await sanityImport(others, options)
+      for (const {message} of warnings) console.warn(message)
+      count += numDocs
+    }
     await documents.strengthenReferences()
-    return documents.count + numDocs
+    return count
   })
 }
 

@@ -2,12 +2,15 @@ import {readFileSync} from 'node:fs'
 import {Command} from 'commander'
 import {registerAccessCommands} from './access-commands.ts'
 import {registerDatasetCommands} from './dataset-commands.ts'
-import {type ExecFlags, exec} from './exec.ts'
+import type {ExecFlags} from './exec.ts'
 import {configOption, datasetOption, importOption, projectOption, startOptions} from './options.ts'
-import {start} from './start.ts'
+import type {StartFlags} from './start.ts'
 import {registerWebhookCommands} from './webhook-commands.ts'
 
-/** The command line of `lakelet`. It throws CommanderError for wrong arguments and for `--help`. */
+/**
+ * The command line of `lakelet`. It throws CommanderError for wrong arguments and for `--help`. What starts a lake is
+ * loaded when it is used, because it takes most of the time of short commands.
+ */
 export function createProgram(): Command {
   const program = new Command('lakelet')
     .description("Serves Sanity's HTTP API on this machine, with all data in one directory.")
@@ -19,7 +22,7 @@ export function createProgram(): Command {
   const startCommand = program
     .command('start', {isDefault: true})
     .description('start a lake and serve it until SIGINT or SIGTERM')
-    .action(start)
+    .action(async (flags: StartFlags) => (await import('./start.ts')).start(flags))
   for (const option of startOptions()) startCommand.addOption(option)
   const execCommand = program
     .command('exec')
@@ -30,9 +33,10 @@ export function createProgram(): Command {
     )
     .argument('<command>')
     .argument('[arguments...]')
-    .action(async (command: string, args: string[], flags: ExecFlags) =>
-      process.exit(await exec(command, args, flags)),
-    )
+    .action(async (command: string, args: string[], flags: ExecFlags) => {
+      const {exec} = await import('./exec.ts')
+      process.exit(await exec(command, args, flags))
+    })
   for (const option of [configOption(), projectOption(), datasetOption(), importOption()])
     execCommand.addOption(option)
   registerDatasetCommands(program)

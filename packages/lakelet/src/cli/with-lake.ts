@@ -1,8 +1,7 @@
 import {existsSync} from 'node:fs'
 import {createClient} from '@sanity/client'
-import {createContentLake} from '../content-lake.ts'
 import type {DatasetConnection} from '../import-dataset.ts'
-import {LakeInUseError} from '../store/database.ts'
+import {isInUse} from '../store/database.ts'
 import {resolveLakeOptions} from './config.ts'
 import {readOrCreateToken, readServerInfo} from './data-directory.ts'
 import type {LakeFlags} from './options.ts'
@@ -42,17 +41,12 @@ export async function withLake<Result>(
   const connection = {projectId, dataset: firstOf(options.datasets), token}
   const administrator = {token, name: 'Editor', role: 'administrator' as const}
   const tokens = [administrator, ...options.tokens]
-  const lakeOrUrl = await createContentLake({...options, host: '127.0.0.1', port: 0, tokens}).catch(
-    (error) => {
-      if (!(error instanceof LakeInUseError)) throw error
-      if (serverInfo) return serverInfo.url
-      throw new Error(`Another program has the lake in ${directory} open: pass --url and --token.`, {
-        cause: error,
-      })
-    },
-  )
-  if (typeof lakeOrUrl === 'string') return task({url: lakeOrUrl, ...connection})
-  await using lake = lakeOrUrl
+  if (isInUse(directory)) {
+    if (serverInfo) return task({url: serverInfo.url, ...connection})
+    throw new Error(`Another program has the lake in ${directory} open: pass --url and --token.`)
+  }
+  const {createContentLake} = await import('../content-lake.ts')
+  await using lake = await createContentLake({...options, host: '127.0.0.1', port: 0, tokens})
   return await task({url: lake.url, ...connection})
 }
 

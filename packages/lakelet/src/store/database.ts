@@ -53,7 +53,8 @@ export function openDatabase(directory: string, durable = true): DatabaseSync {
     migrations,
     check: assertDocumentsIntact,
     configure(database) {
-      lock(database, directory)
+      if (!tryLock(database, directory))
+        throw new Error(`Another Content Lake has ${directory} open. Stop it first.`)
       database.exec('PRAGMA foreign_keys = ON')
       // Overwrite deleted content with zeros; `Eraser` removes the copies that this misses.
       database.exec('PRAGMA secure_delete = ON')
@@ -81,20 +82,22 @@ function assertDocumentsIntact(database: DatabaseSync, file: string): void {
   if (invalid) throw new CorruptDatabaseError(file, `document "${invalid.id}"`)
 }
 
-/** Another process has the lake's directory open. */
-export class LakeInUseError extends Error {
-  override name = 'LakeInUseError'
+/** Whether a process has the lake's directory open. The directory must exist. */
+export function isInUse(directory: string): boolean {
+  using database = new DatabaseSync(':memory:')
+  return !tryLock(database, directory)
 }
 
-/** Locks the directory until the database is closed or the process exits. */
-function lock(database: DatabaseSync, directory: string): void {
+/** Locks the directory until the database is closed or the process exits; returns false if another one has locked it. */
+function tryLock(database: DatabaseSync, directory: string): boolean {
   try {
     database.prepare('ATTACH ? AS folder').run(join(directory, 'lock.sqlite'))
     database.exec(`PRAGMA folder.locking_mode = EXCLUSIVE;
       PRAGMA folder.synchronous = OFF;
       PRAGMA folder.user_version = 1`)
+    return true
   } catch (error) {
-    if (!(error instanceof Error && error.message.includes('locked'))) throw error
-    throw new LakeInUseError(`Another Content Lake has ${directory} open. Stop it first.`, {cause: error})
+    if (error instanceof Error && error.message.includes('locked')) return false
+    throw error
   }
 }

@@ -10,7 +10,7 @@ export const BUSY_TIMEOUT_MS = 1000
 
 /**
  * Pages of 4 KB in the WAL file before SQLite copies them to the database file, which takes two more fsyncs. Four times
- * SQLite's default: a transaction of an import writes about 1,000.
+ * SQLite's default: a transaction of an import writes about 500.
  */
 const WAL_PAGES = 4000
 

@@ -1,0 +1,161 @@
+import type {z} from 'zod'
+import {EVENT_TYPES} from './ids.ts'
+import {handling} from './request-documents.ts'
+import {tripOrder} from './trip-order.ts'
+
+/** Who writes a document: the site, for visitors and clients and its own jobs, or a person's role. */
+export type Writer = 'site' | 'contributor' | 'editor' | 'administrator'
+
+/**
+ * Who creates, changes, deletes and reads the documents of a type. The embedded lake enforces it for every way to
+ * write; an administrator may do everything, but an id still belongs to a type.
+ */
+export interface DocumentAccess {
+  type: string
+  /** Patterns of published ids; `*` is one segment without a dot. */
+  ids: string[]
+  /** Who creates, changes and deletes drafts. Absent: there are none. */
+  drafts?: Writer[]
+  /** Who creates, changes and deletes versions in releases. Absent: there are none. */
+  versions?: Writer[]
+  create: Writer[]
+  update: {writers: Writer[]; fields?: string[]}[]
+  delete: Writer[]
+  /** Returns what is wrong with a document. */
+  validate?: (document: object) => string | undefined
+  /** Who reads it; absent: everyone with a token. */
+  read?: Writer[]
+}
+
+const FOUNDER: Writer[] = ['editor', 'administrator']
+const PEOPLE: Writer[] = ['contributor', ...FOUNDER]
+const SITE: Writer[] = ['site']
+
+/** Types with exactly one document, whose id is the name of the type. */
+export const SINGLETON_TYPES = [
+  'homePage',
+  'destinationsPage',
+  'blogPage',
+  'requestForm',
+  'privacyPage',
+  'tripTexts',
+  'siteSettings',
+]
+
+/** Types of content with a document for each item. */
+export const LISTED_TYPES = [
+  'package',
+  'addOn',
+  'processStep',
+  'destination',
+  'galleryPhoto',
+  'tripStory',
+  'testimonial',
+  'post',
+  'savedReply',
+]
+
+/** Content: an assistant writes drafts, and who may publish does. */
+const contentAccess = (type: string, ids: string[]): DocumentAccess => ({
+  type,
+  ids,
+  drafts: PEOPLE,
+  versions: FOUNDER,
+  create: FOUNDER,
+  update: [{writers: FOUNDER}],
+  delete: FOUNDER,
+})
+
+/** Returns the patterns of ids that have a key of a request after the name of the type, and further segments. */
+const keyed = (type: string, ...rest: string[]): string[] =>
+  [['*'], ['*', '*']].map((key) => [type, ...key, ...rest].join('.'))
+
+/** Written once by the site, and never changed. */
+const writtenOnce = (type: string, ids: string[]): DocumentAccess => ({
+  type,
+  ids,
+  create: SITE,
+  update: [],
+  delete: ['site', ...FOUNDER],
+})
+
+/** Written by the site alone. */
+const ofSite = (type: string, ids: string[]): DocumentAccess => ({
+  ...writtenOnce(type, ids),
+  update: [{writers: SITE}],
+})
+
+/** A proposal or plan: people write the draft; the site publishes what it sends. */
+const sendable = (type: string): DocumentAccess => ({
+  type,
+  ids: keyed(type),
+  drafts: ['site', ...PEOPLE],
+  create: SITE,
+  update: [{writers: SITE}],
+  delete: ['site', ...FOUNDER],
+})
+
+/** Returns a validation by a schema; fields that begin with `_` are the lake's. */
+const shapeOf =
+  (schema: z.ZodObject) =>
+  (document: object): string | undefined => {
+    const fields = Object.fromEntries(Object.entries(document).filter(([name]) => !name.startsWith('_')))
+    const issue = schema.strict().safeParse(fields).error?.issues[0]
+    return issue && [issue.path.join('.'), issue.message].filter(Boolean).join(': ')
+  }
+
+/** The table of all document types. A type without a row is written by administrators only. */
+export const DOCUMENT_ACCESS: DocumentAccess[] = [
+  ...SINGLETON_TYPES.map((type) => contentAccess(type, [type])),
+  ...LISTED_TYPES.map((type) => contentAccess(type, ['*'])),
+  // What was said.
+  writtenOnce('tripRequest', keyed('tripRequest')),
+  ...EVENT_TYPES.map((type) => writtenOnce(type, keyed(type, '*'))),
+  // What the founder does about it.
+  {
+    type: 'requestHandling',
+    ids: keyed('requestHandling'),
+    create: PEOPLE,
+    update: [{writers: PEOPLE}],
+    delete: ['site', ...FOUNDER],
+    validate: shapeOf(handling),
+  },
+  sendable('proposal'),
+  sendable('tripPlan'),
+  {
+    type: 'tripOrder',
+    ids: ['tripOrder.*'],
+    create: FOUNDER,
+    update: [],
+    delete: ['site', ...FOUNDER],
+    validate: shapeOf(tripOrder),
+  },
+  // What the site does.
+  ofSite('requestProcessing', keyed('requestProcessing')),
+  {...writtenOnce('privatePage', keyed('privatePage')), read: ['site', ...FOUNDER]},
+  ofSite(
+    'mailDelivery',
+    EVENT_TYPES.flatMap((type) => keyed(`mailDelivery.${type}`, '*')),
+  ),
+  ofSite('orderResult', ['orderResult.*']),
+  ofSite('siteStatus', ['site.status', 'site.retention', 'site.mail', 'site.visits.*']),
+  ofSite('formerAddress', ['formerAddress.*']),
+  // What the Studio writes besides content.
+  {
+    type: 'siteRenewal',
+    ids: ['site.renewal'],
+    create: PEOPLE,
+    update: [{writers: PEOPLE}],
+    delete: FOUNDER,
+  },
+  {type: 'trash', ids: ['trash.*'], create: FOUNDER, update: [], delete: ['site', ...FOUNDER]},
+  {
+    // The Presentation tool creates drafts only.
+    type: 'sanity.previewUrlSecret',
+    ids: ['*'],
+    drafts: PEOPLE,
+    create: [],
+    update: [],
+    delete: PEOPLE,
+  },
+]

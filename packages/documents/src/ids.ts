@@ -1,0 +1,72 @@
+/*
+ * Ids of the documents that belong to a trip request. They share its key: `tripRequest.<key>`, `proposal.<key>`,
+ * `sentProposal.<key>.<number>`. An id with a dot is private on hosted Sanity, and belongs to one type.
+ */
+
+const PREFIX = 'tripRequest.'
+
+/**
+ * Returns the key of a request.
+ *
+ * @throws Error if `requestId` is not the id of a request
+ */
+export function requestKey(requestId: string): string {
+  const key = requestId.slice(PREFIX.length)
+  if (!requestId.startsWith(PREFIX) || key === '')
+    throw new Error(`Not the id of a trip request: ${requestId}`)
+  return key
+}
+
+export const requestId = (key: string): string => PREFIX + key
+export const handlingId = (requestId: string): string => `requestHandling.${requestKey(requestId)}`
+export const processingId = (requestId: string): string => `requestProcessing.${requestKey(requestId)}`
+export const privatePageId = (requestId: string): string => `privatePage.${requestKey(requestId)}`
+export const proposalId = (requestId: string): string => `proposal.${requestKey(requestId)}`
+export const planId = (requestId: string): string => `tripPlan.${requestKey(requestId)}`
+
+/** Types of the documents that record an event of a trip. They are created once and never changed. */
+export const EVENT_TYPES = ['sentProposal', 'sentPlan', 'clientReply', 'withdrawal'] as const
+
+export type EventDocumentType = (typeof EVENT_TYPES)[number]
+
+/** @param number of the event among all events of the request, from 1 */
+export const eventId = (type: EventDocumentType, requestId: string, number: number): string =>
+  `${type}.${requestKey(requestId)}.${number}`
+
+/** Returns the id of the document that holds the state of the mail about an event. */
+export const mailDeliveryId = (eventId: string): string => `mailDelivery.${eventId}`
+
+/** Id of the stored self-test request. It is constant, so that its history can be purged. */
+export const SELF_TEST_ID = 'tripRequest.self-test'
+
+/** GROQ filter of documents of a type by type and id, drafts and versions excluded. */
+export const filterOf = (type: string): string => `_type == "${type}" && _id in path("${type}.**")`
+
+/** GROQ filter of the requests of visitors. */
+export const REQUEST_FILTER = `${filterOf('tripRequest')} && _id != "${SELF_TEST_ID}"`
+
+/** GROQ filter of all events of all trips. */
+export const EVENT_FILTER = `(${EVENT_TYPES.map((type) => `(${filterOf(type)})`).join(' || ')})`
+
+/** Returns the ids of the documents of a request that have a fixed id, drafts included. */
+export const fixedIdsOfRequest = (requestId: string): string[] => [
+  requestId,
+  handlingId(requestId),
+  processingId(requestId),
+  privatePageId(requestId),
+  ...[proposalId(requestId), planId(requestId)].flatMap((id) => [id, `drafts.${id}`]),
+]
+
+/**
+ * Returns a GROQ query for the ids of the numbered documents of requests: events and the state of their mail. They are
+ * found by id, never by a field.
+ */
+export function numberedIdsQuery(requestIds: string[]): string {
+  const paths = requestIds
+    .map(requestKey)
+    .flatMap((key) => [
+      ...EVENT_TYPES.map((type) => `${type}.${key}.*`),
+      ...EVENT_TYPES.map((type) => `mailDelivery.${type}.${key}.*`),
+    ])
+  return `*[${paths.map((path) => `_id in path(${JSON.stringify(path)})`).join(' || ') || 'false'}]._id`
+}

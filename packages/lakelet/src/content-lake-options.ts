@@ -1,4 +1,5 @@
 import type {TokenOptions} from './auth/tokens.ts'
+import type {DocumentRule} from './rules/document-rule.ts'
 import type {WebhookOptions} from './webhooks/options.ts'
 
 /** Options of `createContentLake`. */
@@ -31,10 +32,10 @@ export interface ContentLakeOptions {
   /** Where users are redirected after signing in. Sign-in is disabled without it. */
   studioUrl?: string
   /**
-   * GROQ filter of documents that the Studio edits without drafts (`liveEdit`), such as `_type == "order"`.
-   * Contributors may change them, but not create or delete them.
+   * Who writes and reads which documents, instead of the roles alone. Types without a rule are written only by
+   * administrators.
    */
-  liveEditFilter?: string
+  documentRules?: DocumentRule[]
   /** Maximum duration of a query, in milliseconds. Default 10,000. */
   queryTimeoutMs?: number
   /**

@@ -48,8 +48,6 @@ export function startLake(
     corsOrigins: [new URL(env.STUDIO_URL).origin],
     studioUrl: env.STUDIO_URL,
     historyDays: HISTORY_DAYS,
-    // Assistants answer requests, and do not delete them.
-    liveEditFilter: '_type == "tripRequest"',
     webhooks: sendWebhooks
       ? [
           createWebhook(siteUrl, 'site', CONTENT_FILTER),

@@ -4,6 +4,7 @@ import {pathToFileURL} from 'node:url'
 import {z} from 'zod'
 import {RoleSchema} from '../auth/user-directory.ts'
 import type {ContentLakeOptions} from '../content-lake-options.ts'
+import type {DocumentRule} from '../rules/document-rule.ts'
 import {formatZodError} from '../shared/errors.ts'
 import {WebhookSchema} from '../webhooks/options.ts'
 import type {LakeFlags} from './options.ts'
@@ -11,6 +12,19 @@ import type {LakeFlags} from './options.ts'
 const CONFIG_FILES = ['ts', 'js', 'mjs', 'json'].map((extension) => `lakelet.config.${extension}`)
 
 const url = z.url({protocol: /^https?$/, error: 'is not a URL such as http://localhost:3333/'})
+
+const Writers = z.array(z.string())
+const DocumentRuleSchema = z.strictObject({
+  type: z.string(),
+  ids: z.array(z.string()),
+  drafts: Writers.optional(),
+  versions: Writers.optional(),
+  create: Writers,
+  update: z.array(z.strictObject({writers: Writers, fields: z.array(z.string()).optional()})),
+  delete: Writers,
+  validate: z.custom<DocumentRule['validate']>((value) => typeof value === 'function').optional(),
+  read: Writers.optional(),
+})
 
 const ConfigSchema = z
   .strictObject({
@@ -22,11 +36,18 @@ const ConfigSchema = z
     publicUrl: url,
     trustedProxies: z.array(z.string()),
     port: z.int().min(0).max(65_535),
-    tokens: z.array(z.strictObject({token: z.string(), name: z.string(), role: RoleSchema})),
+    tokens: z.array(
+      z.strictObject({
+        token: z.string(),
+        name: z.string(),
+        role: RoleSchema,
+        writer: z.string().optional(),
+      }),
+    ),
     corsOrigins: z.array(z.string()),
     webhooks: z.array(WebhookSchema),
     studioUrl: url,
-    liveEditFilter: z.string(),
+    documentRules: z.array(DocumentRuleSchema),
     queryTimeoutMs: z.number().positive(),
     historyDays: z.number().positive(),
     historyTransactions: z.int().positive(),

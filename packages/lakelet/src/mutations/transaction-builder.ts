@@ -1,11 +1,12 @@
 import {randomBytes} from 'node:crypto'
 import {isDeepStrictEqual} from 'node:util'
 import {z} from 'zod'
-import {releaseOf} from '../shared/document-ids.ts'
+import {publishedId, releaseOf} from '../shared/document-ids.ts'
 import {conflict, invalidMutation} from '../shared/errors.ts'
 import type {Change, LakeDocument} from '../shared/types.ts'
 import {isRecord} from '../shared/values.ts'
 import type {DatasetView} from '../store/dataset-view.ts'
+import type {Condition} from '../store/lookup.ts'
 import {parseDocument} from '../store/parse-document.ts'
 import {assertDocumentId, newDocumentId} from './ids.ts'
 import {applyPatch} from './patch.ts'
@@ -23,11 +24,15 @@ interface TransactionBuilderOptions {
   documents: DatasetView
   /** Evaluates the query of a mutation on the documents before the transaction. */
   select: (query: string, params: Record<string, unknown>) => unknown
+  /** Throws LakeError if the user may not refer to the document with this ID. */
+  assertAddressable?: ((id: string, index: number) => void) | undefined
   transactionId: string
   timestamp: string
   autoGenerateArrayKeys: boolean
   /** For an import: a document that is replaced gets the given `_updatedAt`, a patched one keeps its own. */
   keepsUpdatedAt: boolean
+  /** Ignores `_createdAt` and `_updatedAt` of the mutations. */
+  ignoresTimes: boolean
 }
 
 /** How a document was changed. */
@@ -57,6 +62,10 @@ export class TransactionBuilder {
   #mutations = new Map<string, unknown[]>()
   #lastMutationIndexes = new Map<string, number>()
   #purgedIds = new Set<string>()
+  /** Drafts, versions and published documents before the transaction, by published ID. */
+  #layersBefore = new Map<string, LakeDocument[]>()
+  /** IDs of changed documents by published ID. */
+  #changedLayers = new Map<string, Set<string>>()
   #mutationCount = 0
 
   constructor(options: TransactionBuilderOptions) {
@@ -67,7 +76,7 @@ export class TransactionBuilder {
   /** The document after the mutations applied so far. */
   get(id: string): LakeDocument | null {
     const after = this.#after.get(id)
-    return after === undefined ? this.#getBefore(id) : after
+    return after === undefined ? this.before(id) : after
   }
 
   /** Whether `get` returns a document, without parsing it. */
@@ -78,12 +87,34 @@ export class TransactionBuilder {
     return true
   }
 
-  #getBefore(id: string): LakeDocument | null {
+  /** The document before the transaction. */
+  before(id: string): LakeDocument | null {
     const known = this.#before.get(id)
     if (known !== undefined) return known
     const document = this.#options.documents.get(id)
     this.#before.set(id, document)
     return document
+  }
+
+  /** @throws LakeError if the user may not refer to the document with this ID */
+  assertAddressable(id: string, index: number): void {
+    this.#options.assertAddressable?.(id, index)
+  }
+
+  /** The published document, its draft and its versions after the mutations applied so far. */
+  layersOf(published: string): LakeDocument[] {
+    const stored = this.#storedLayersOf(published).map(({_id}) => _id)
+    const ids = new Set([...stored, ...(this.#changedLayers.get(published) ?? [])])
+    return [...ids].flatMap((id) => this.get(id) ?? [])
+  }
+
+  #storedLayersOf(published: string): LakeDocument[] {
+    const known = this.#layersBefore.get(published)
+    if (known) return known
+    const conditions: Condition[] = [{by: 'version', values: [published]}]
+    const layers = [...this.#options.documents.iterate({conditions})]
+    this.#layersBefore.set(published, layers)
+    return layers
   }
 
   /** The versions in a release after the mutations applied so far. */
@@ -109,6 +140,7 @@ export class TransactionBuilder {
         const document = this.get(id)
         if (document) {
           const patched = applyPatch(document, mutation.patch, index)
+          if (this.#options.ignoresTimes) patched._createdAt = document._createdAt
           const updatedAt = this.#options.keepsUpdatedAt ? document._updatedAt : this.timestamp
           const patch = {patch: {id, ...mutation.patch}}
           this.#put(id, patched, {mutation: patch, index, operation: 'update', updatedAt})
@@ -126,7 +158,7 @@ export class TransactionBuilder {
   /** The changed documents, without those created and deleted in this transaction. */
   changes(): Change[] {
     return [...this.#after].flatMap(([id, after]) => {
-      const before = this.#getBefore(id)
+      const before = this.before(id)
       if (!before && !after) return []
       const json = after && (this.#json.get(id) ?? null)
       return [{id, before, after, json, mutations: this.#mutations.get(id) ?? []}]
@@ -146,6 +178,7 @@ export class TransactionBuilder {
   #create(mutation: Extract<Mutation, {document: unknown}>, index: number): void {
     const {kind, document} = mutation
     const id = newDocumentId(document._id, index)
+    this.assertAddressable(id, index)
     const current = this.get(id)
     if (current && kind === 'createIfNotExists') {
       this.results.push({id, operation: 'none'})
@@ -156,14 +189,24 @@ export class TransactionBuilder {
       const error = {type: 'documentAlreadyExistsError', id, description}
       throw conflict([{index, error}])
     }
-    const _createdAt = document._createdAt ?? current?._createdAt ?? this.timestamp
+    const _createdAt = this.#creationTime(id, document._createdAt ?? current?._createdAt)
     const operation = current ? 'update' : 'create'
     const {_updatedAt: givenUpdatedAt, ...content} = document
     const created = {...content, _id: id, _createdAt}
     // An import keeps the time of the last change, by which many sites sort.
     const keepsUpdatedAt = !current || this.#options.keepsUpdatedAt
-    const updatedAt = (keepsUpdatedAt ? givenUpdatedAt : undefined) ?? this.timestamp
+    const updatedAt =
+      (keepsUpdatedAt && !this.#options.ignoresTimes ? givenUpdatedAt : undefined) ?? this.timestamp
     this.#put(id, created, {mutation: {[kind]: created}, index, operation, updatedAt})
+  }
+
+  /** The time of a new document, or of one that is replaced. A published document is as old as its draft. */
+  #creationTime(id: string, given: string | undefined): string {
+    if (!this.#options.ignoresTimes) return given ?? this.timestamp
+    const layers = this.#storedLayersOf(publishedId(id))
+    const published = layers.find(({_id}) => _id === publishedId(id))
+    const [oldest] = layers.map(({_createdAt}) => _createdAt).sort()
+    return this.before(id)?._createdAt ?? published?._createdAt ?? oldest ?? this.timestamp
   }
 
   #put(
@@ -201,12 +244,17 @@ export class TransactionBuilder {
   #recordMutation(id: string, mutation: unknown, index: number): void {
     this.#lastMutationIndexes.set(id, index)
     this.#mutations.set(id, [...(this.#mutations.get(id) ?? []), mutation])
+    const published = publishedId(id)
+    this.#changedLayers.set(published, (this.#changedLayers.get(published) ?? new Set()).add(id))
   }
 
   #resolveSelection(target: Selection, index: number): string[] {
     if ('id' in target) {
       const ids = [target.id].flat()
-      for (const id of ids) assertDocumentId(id, index)
+      for (const id of ids) {
+        assertDocumentId(id, index)
+        this.assertAddressable(id, index)
+      }
       return ids
     }
     const result = this.#options.select(target.query, target.params)

@@ -1,4 +1,5 @@
 import type {FastifyInstance} from 'fastify'
+import {authenticateReaderOfFile} from './authenticate-file-reader.ts'
 import type {LakeContext} from './context.ts'
 import {DatasetParams} from './parameters.ts'
 
@@ -37,19 +38,22 @@ export const PUBLIC_ROUTES: ReadonlySet<string> = new Set([
   '/projects/:project/user-applications',
 ])
 
-/** Files of a private dataset: `authenticateReaderOfFile` also accepts a signed-in browser. */
 const FILE_ROUTE = '/files/:project/:dataset/:name'
 
 /**
  * Rejects requests without a token to all routes of a private dataset with 401, except PUBLIC_ROUTES: a new route
  * is private by default.
  */
-export function protectPrivateDatasets(app: FastifyInstance, {auth, datasets}: LakeContext): void {
+export function protectPrivateDatasets(app: FastifyInstance, context: LakeContext): void {
+  const {auth, datasets} = context
   app.addHook('onRequest', async (request) => {
     const route = (request.routeOptions.url ?? '').replace('/:version/', '/')
-    if (PUBLIC_ROUTES.has(route) || route === FILE_ROUTE) return
+    if (PUBLIC_ROUTES.has(route)) return
     const {data} = DatasetParams.safeParse(request.params)
-    if (data && datasets.has(data.dataset) && datasets.get(data.dataset).aclMode === 'private')
-      auth.requireUser(request)
+    if (!data || !datasets.has(data.dataset)) return
+    const dataset = datasets.get(data.dataset)
+    if (dataset.aclMode === 'public') return
+    if (route === FILE_ROUTE) authenticateReaderOfFile(request, dataset, context)
+    else auth.requireUser(request)
   })
 }

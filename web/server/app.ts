@@ -1,7 +1,6 @@
 import {isIPv6} from 'node:net'
 import {join} from 'node:path'
 import {isDeepStrictEqual} from 'node:util'
-import {assetOrigin} from '@roam/sanity/client'
 import {createTripRequestProcessing, type TripRequestProcessing} from '@roam/trip-request-processing'
 import {createFailedSubmissions} from '@roam/trip-request-processing/failed-submissions'
 import type {FastifyInstance} from 'fastify'
@@ -152,7 +151,7 @@ export async function createApp(options: ProcessOptions): Promise<App> {
     next,
     renderPage,
     releases,
-    trips: createTrips(writeClient, assetOrigin(environment)),
+    trips: createTrips(writeClient),
     tripViews,
     tripRequests: {processing, failedSubmissions, rateLimit, siteUrl},
     images,

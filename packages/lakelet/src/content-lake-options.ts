@@ -1,5 +1,9 @@
 import type {TokenOptions} from './auth/tokens.ts'
+<<<<<<< HEAD
 import type {DocumentRule} from './rules/document-rule.ts'
+=======
+import type {DatasetOption} from './shared/dataset-option.ts'
+>>>>>>> assets
 import type {WebhookOptions} from './webhooks/options.ts'
 
 /** Options of `createContentLake`. */
@@ -8,8 +12,8 @@ export interface ContentLakeOptions {
   directory: string
   /** The ID that clients and the Studio use. */
   projectId: string
-  /** Datasets to create if they do not exist, with public read access except for drafts. */
-  datasets: string[]
+  /** Datasets to create if they do not exist, and their access: see DatasetOption. */
+  datasets: DatasetOption[]
   /** Default 127.0.0.1. */
   host?: string
   /** Host names that clients may use besides `host`, `localhost` and the one of `publicUrl`. */

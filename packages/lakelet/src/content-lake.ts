@@ -91,7 +91,7 @@ async function start(
   const hooks: CommitHooks = {beforeCommit: [], afterCommit: []}
   const eraser = new Eraser(database)
   const datasets = new Datasets({database, eraser, hooks, projectId})
-  for (const name of options.datasets) if (!datasets.has(name)) datasets.create(name)
+  for (const option of options.datasets) datasets.configure(option)
   const webhooks = createWebhooks({database, projectId, hooks: options.webhooks})
   hooks.beforeCommit.push(webhooks.beforeCommit)
   const feed = new TransactionFeed()

@@ -20,7 +20,7 @@ let client: SanityClient
 let testCount = 0
 
 beforeAll(async () => {
-  lake = await startContentLake()
+  lake = await startContentLake({dataset: {name: 'production', aclMode: 'private'}})
   client = createClient({...lake.clientConfig, perspective: 'raw'})
 })
 afterAll(() => lake.close())
@@ -58,7 +58,7 @@ async function start({
   await client.create({_id: `drafts.${proposalId(requestId)}`, ...proposal, words: 'Five days in Rome.'})
 
   const {projectId, dataset, token: apiToken} = lake.clientConfig
-  const trips = createTrips(createSiteClient({projectId, dataset, apiHost: lakeUrl}, apiToken), lakeUrl)
+  const trips = createTrips(createSiteClient({projectId, dataset, apiHost: lakeUrl}, apiToken))
   const views = new Map<string, TripView>()
   let replyCount = 0
   const server = createTestServer('127.0.0.1')

@@ -8,7 +8,7 @@ import {
   type TripEvent,
 } from '@roam/trip-request/trip'
 import {ClientError, type SanityClient} from '@sanity/client'
-import {fetchAsset} from '../../content/client.ts'
+import {fetchFileAsset} from '../../content/client.ts'
 import {type Trip, tripQuery, tripSchema} from '../../features/trip/trip.content.ts'
 
 /** A reply is stored only if the request has not changed meanwhile; else it is checked again. */
@@ -57,11 +57,8 @@ export interface Trips {
 const isSameToken = (a: string, b: string) =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
-/**
- * @param client with read and write access
- * @param fileOrigin the origin of file assets
- */
-export function createTrips(client: SanityClient, fileOrigin: string): Trips {
+/** @param client with read and write access */
+export function createTrips(client: SanityClient): Trips {
   async function find(token: string, perspective: 'published' | 'drafts'): Promise<Trip | undefined> {
     if (!isTripToken(token)) return undefined
     const prefix = token.slice(0, TOKEN_PREFIX_LENGTH)
@@ -110,9 +107,7 @@ export function createTrips(client: SanityClient, fileOrigin: string): Trips {
       const entries = trip?.plan?.days.flatMap((day) => day.entries) ?? []
       const file = entries.flatMap(({files}) => files).find((candidate) => candidate.id === id)
       if (!file) return undefined
-      const response = await fetchAsset(`${fileOrigin}/${file.path}`)
-      if (!response.ok) throw new Error(`GET of a file asset failed (${response.status})`)
-      return {name: file.name ?? id, bytes: Buffer.from(await response.arrayBuffer())}
+      return {name: file.name ?? id, bytes: await fetchFileAsset(client, file.id)}
     },
     async reply(token, {version, ...reply}) {
       for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {

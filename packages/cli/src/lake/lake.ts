@@ -36,7 +36,8 @@ export function startLake(
   return createContentLake({
     directory: lakeDirectory(settings),
     projectId: env.SANITY_PROJECT_ID,
-    datasets: [env.SANITY_DATASET],
+    // Also makes the dataset of an existing data folder private.
+    datasets: [{name: env.SANITY_DATASET, aclMode: 'private'}],
     host: settings.host,
     port: settings.ports.lake,
     tokens: [

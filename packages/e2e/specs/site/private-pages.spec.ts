@@ -71,7 +71,9 @@ test('@server nothing of a private page is found, cached, logged or leaked', asy
   }
   const query = encodeURIComponent('*[_type in ["proposal", "tripPlan", "tripRequest"]]')
   const url = `${roam.settings.lakeUrl}/v2025-02-19/data/query/production?perspective=raw&query=${query}`
-  expect(JSON.parse(await (await fetch(url, {headers: TEST_REQUEST_HEADERS})).text()).result).toEqual([])
+  const anonymous = await fetch(url, {headers: TEST_REQUEST_HEADERS})
+  expect(anonymous.status).toBe(401)
+  expect(await anonymous.text()).not.toContain('hush')
 
   const wrong = await fetch(`${roam.siteUrl}/trip/${createTripToken()}`)
   const missing = await fetch(`${roam.siteUrl}/nope`)

@@ -30,7 +30,11 @@ const ConfigSchema = z
   .strictObject({
     directory: z.string(),
     projectId: z.string(),
-    datasets: z.array(z.string()).min(1),
+    datasets: z
+      .array(
+        z.union([z.string(), z.strictObject({name: z.string(), aclMode: z.enum(['public', 'private'])})]),
+      )
+      .min(1),
     host: z.string(),
     allowedHosts: z.array(z.string()),
     publicUrl: url,

@@ -7,6 +7,7 @@ import {assertReleasesUnlocked} from '../mutations/release-locks.ts'
 import {parseMutations} from '../mutations/schema.ts'
 import {type MutationResult, TransactionBuilder} from '../mutations/transaction-builder.ts'
 import {evaluate} from '../query/evaluate.ts'
+import type {AclMode} from '../shared/dataset-option.ts'
 import type {AfterCommit, BeforeCommit, Dataset, LakeDocument, Transaction} from '../shared/types.ts'
 import {type Audience, EVERYTHING} from '../store/audience.ts'
 import {DatasetReader} from '../store/dataset-reader.ts'
@@ -68,7 +69,7 @@ export interface DatasetOptions {
 /** A dataset in the database. Only this process writes to it. */
 export class LakeDataset implements Dataset {
   readonly name: string
-  aclMode: 'public' | 'private'
+  aclMode: AclMode
   readonly createdAt: string
   readonly projectId: string
   /** All documents, as they are stored. */
@@ -81,10 +82,7 @@ export class LakeDataset implements Dataset {
   #hooks: CommitHooks
   #eraser: Eraser
 
-  constructor(
-    row: {name: string; aclMode: 'public' | 'private'; createdAt: string},
-    options: DatasetOptions,
-  ) {
+  constructor(row: {name: string; aclMode: AclMode; createdAt: string}, options: DatasetOptions) {
     this.name = row.name
     this.aclMode = row.aclMode
     this.createdAt = row.createdAt

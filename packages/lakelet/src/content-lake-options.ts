@@ -1,9 +1,6 @@
 import type {TokenOptions} from './auth/tokens.ts'
-<<<<<<< HEAD
 import type {DocumentRule} from './rules/document-rule.ts'
-=======
 import type {DatasetOption} from './shared/dataset-option.ts'
->>>>>>> assets
 import type {WebhookOptions} from './webhooks/options.ts'
 
 /** Options of `createContentLake`. */

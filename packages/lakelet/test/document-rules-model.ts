@@ -1,7 +1,5 @@
 import {isDeepStrictEqual} from 'node:util'
-import {FILE_ID, RULES} from './lake-with-rules.ts'
-
-export {FILE_ID}
+import {RULES} from './lake-with-rules.ts'
 
 /** Who writes. Editors may act on releases. */
 export interface Player {

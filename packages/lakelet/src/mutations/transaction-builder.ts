@@ -1,13 +1,13 @@
 import {randomBytes} from 'node:crypto'
 import {isDeepStrictEqual} from 'node:util'
 import {z} from 'zod'
-import {publishedId, releaseOf} from '../shared/document-ids.ts'
+import {releaseOf} from '../shared/document-ids.ts'
 import {conflict, invalidMutation} from '../shared/errors.ts'
 import type {Change, LakeDocument} from '../shared/types.ts'
 import {isRecord} from '../shared/values.ts'
 import type {DatasetView} from '../store/dataset-view.ts'
-import type {Condition} from '../store/lookup.ts'
 import {parseDocument} from '../store/parse-document.ts'
+import {DocumentLayers} from './document-layers.ts'
 import {assertDocumentId, newDocumentId} from './ids.ts'
 import {applyPatch} from './patch.ts'
 import type {Mutation, Selection} from './schema.ts'
@@ -62,15 +62,13 @@ export class TransactionBuilder {
   #mutations = new Map<string, unknown[]>()
   #lastMutationIndexes = new Map<string, number>()
   #purgedIds = new Set<string>()
-  /** Drafts, versions and published documents before the transaction, by published ID. */
-  #layersBefore = new Map<string, LakeDocument[]>()
-  /** IDs of changed documents by published ID. */
-  #changedLayers = new Map<string, Set<string>>()
+  #layers: DocumentLayers
   #mutationCount = 0
 
   constructor(options: TransactionBuilderOptions) {
     this.#options = options
     this.timestamp = options.timestamp
+    this.#layers = new DocumentLayers(options.documents)
   }
 
   /** The document after the mutations applied so far. */
@@ -103,18 +101,7 @@ export class TransactionBuilder {
 
   /** The published document, its draft and its versions after the mutations applied so far. */
   layersOf(published: string): LakeDocument[] {
-    const stored = this.#storedLayersOf(published).map(({_id}) => _id)
-    const ids = new Set([...stored, ...(this.#changedLayers.get(published) ?? [])])
-    return [...ids].flatMap((id) => this.get(id) ?? [])
-  }
-
-  #storedLayersOf(published: string): LakeDocument[] {
-    const known = this.#layersBefore.get(published)
-    if (known) return known
-    const conditions: Condition[] = [{by: 'version', values: [published]}]
-    const layers = [...this.#options.documents.iterate({conditions})]
-    this.#layersBefore.set(published, layers)
-    return layers
+    return this.#layers.idsOf(published).flatMap((id) => this.get(id) ?? [])
   }
 
   /** The versions in a release after the mutations applied so far. */
@@ -189,24 +176,16 @@ export class TransactionBuilder {
       const error = {type: 'documentAlreadyExistsError', id, description}
       throw conflict([{index, error}])
     }
-    const _createdAt = this.#creationTime(id, document._createdAt ?? current?._createdAt)
+    const {ignoresTimes} = this.#options
+    const createdAt = ignoresTimes ? this.#layers.createdAt(id) : (document._createdAt ?? current?._createdAt)
+    const _createdAt = createdAt ?? this.timestamp
     const operation = current ? 'update' : 'create'
     const {_updatedAt: givenUpdatedAt, ...content} = document
     const created = {...content, _id: id, _createdAt}
     // An import keeps the time of the last change, by which many sites sort.
     const keepsUpdatedAt = !current || this.#options.keepsUpdatedAt
-    const updatedAt =
-      (keepsUpdatedAt && !this.#options.ignoresTimes ? givenUpdatedAt : undefined) ?? this.timestamp
+    const updatedAt = (keepsUpdatedAt && !ignoresTimes ? givenUpdatedAt : undefined) ?? this.timestamp
     this.#put(id, created, {mutation: {[kind]: created}, index, operation, updatedAt})
-  }
-
-  /** The time of a new document, or of one that is replaced. A published document is as old as its draft. */
-  #creationTime(id: string, given: string | undefined): string {
-    if (!this.#options.ignoresTimes) return given ?? this.timestamp
-    const layers = this.#storedLayersOf(publishedId(id))
-    const published = layers.find(({_id}) => _id === publishedId(id))
-    const [oldest] = layers.map(({_createdAt}) => _createdAt).sort()
-    return this.before(id)?._createdAt ?? published?._createdAt ?? oldest ?? this.timestamp
   }
 
   #put(
@@ -244,8 +223,7 @@ export class TransactionBuilder {
   #recordMutation(id: string, mutation: unknown, index: number): void {
     this.#lastMutationIndexes.set(id, index)
     this.#mutations.set(id, [...(this.#mutations.get(id) ?? []), mutation])
-    const published = publishedId(id)
-    this.#changedLayers.set(published, (this.#changedLayers.get(published) ?? new Set()).add(id))
+    this.#layers.recordChange(id)
   }
 
   #resolveSelection(target: Selection, index: number): string[] {

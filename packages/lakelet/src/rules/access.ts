@@ -29,6 +29,11 @@ export class Access {
     this.#rules = rules && new DocumentRules(rules)
   }
 
+  /** Whether any token does not read all documents. */
+  get restrictsReading(): boolean {
+    return this.#rules?.list.some(({read}) => read) ?? false
+  }
+
   /** The documents that a user finds; null is a client without a token. */
   audienceOf(user: LakeUser | null): Audience {
     if (!this.#rules) return user ? EVERYTHING : PUBLIC_ONLY

@@ -8,7 +8,7 @@ import type {Change, LakeDocument} from '../shared/types.ts'
 import {type Audience, isHidden} from '../store/audience.ts'
 import type {DocumentRules} from './document-rules.ts'
 import {isReserved, reservedProblem} from './reserved-documents.ts'
-import {purgeProblem, ruleProblem} from './rule-problem.ts'
+import {idProblem, purgeProblem, ruleProblem} from './rule-problem.ts'
 
 interface AuthorizeOptions {
   user: LakeUser
@@ -39,7 +39,8 @@ export function authorizeChanges(options: AuthorizeOptions): (builder: Transacti
       const {id, before, after} = change
       const reserved = isReserved(change)
       const problem = reserved
-        ? reservedProblem(change, user, isReleaseAction)
+        ? (reservedProblem(change, user, isReleaseAction) ??
+          (rules && after && reservedIdProblem(after, rules)))
         : rules && ruleProblem(change, user, rules, builder)
       if (problem) throw reject(before ? 'update' : 'create', id, (after ?? before)?._type, problem)
       const missing = reserved || rules ? undefined : missingPermission(change, user, dataset)
@@ -52,6 +53,11 @@ export function authorizeChanges(options: AuthorizeOptions): (builder: Transacti
       if (problem) throw reject('editHistory', id, builder.before(id)?._type, problem)
     }
   }
+}
+
+/** Assets of administrators have no ID that belongs to another type. */
+function reservedIdProblem(document: LakeDocument, rules: DocumentRules): string | undefined {
+  return document._id.startsWith('_.') ? undefined : idProblem(document, rules)
 }
 
 /**

@@ -31,7 +31,7 @@ export function ruleProblem(
 }
 
 /** Returns why the ID cannot be one of a document of this type, or undefined. */
-function idProblem({_id, _type}: LakeDocument, rules: DocumentRules): string | undefined {
+export function idProblem({_id, _type}: LakeDocument, rules: DocumentRules): string | undefined {
   const base = publishedId(_id)
   if (isDraftOrVersion(base)) return 'its ID is not one of a draft or version'
   const owners = rules.ownersOf(base).map(({type}) => type)

@@ -257,8 +257,10 @@ test('a file is sent only to readers of the plan that has it', async () => {
   )
   expect((await get(`${path}/files/${other._id}`)).status).toBe(404)
   expect((await get(`/trip/${createTripToken()}/files/${asset._id}`)).status).toBe(404)
+  expect((await fetch(asset.url)).status, 'its address at the lake').toBe(401)
   await append({type: 'planWithdrawn'})
   expect((await get(filePath)).status).toBe(404)
+  expect((await fetch(asset.url)).status).toBe(401)
 })
 
 test('the service worker may control its own page only', async () => {

@@ -127,6 +127,12 @@ export async function createApp(options: ProcessOptions): Promise<App> {
     log,
   })
   const failedSubmissions = createFailedSubmissions()
+  const trips = createTrips({
+    client: writeClient,
+    fileOrigin: assetOrigin(environment),
+    reportProblems: () => undefined,
+    log,
+  })
   const tripViews = new Map<string, TripView>()
   const visits = createVisitCounter({client: writeClient, studioUrl, log})
 
@@ -152,7 +158,7 @@ export async function createApp(options: ProcessOptions): Promise<App> {
     next,
     renderPage,
     releases,
-    trips: createTrips(writeClient, assetOrigin(environment)),
+    trips,
     tripViews,
     tripRequests: {processing, failedSubmissions, rateLimit, siteUrl},
     images,

@@ -34,7 +34,7 @@ import {type NextApp, startNext} from './rendering/next-app.ts'
 import {createPageRenderer} from './rendering/rendered-response.ts'
 import {registerRoutes} from './routes.ts'
 import {log} from './shared/logger.ts'
-import {createTrips} from './trip/trips.ts'
+import {createTrips, type Trips} from './trip/trips.ts'
 import {createVisitCounter, type VisitCounter} from './visits/visit-counter.ts'
 
 /** The site's services, ready to listen. */
@@ -46,6 +46,7 @@ export interface App {
   contentSync: ContentSync
   processing: TripRequestProcessing
   visits: VisitCounter
+  trips: Trips
   /** Opens the outbox, and makes the pages of the stored snapshot, or of a first sync, current. */
   activate: () => Promise<void>
 }
@@ -175,6 +176,7 @@ export async function createApp(options: ProcessOptions): Promise<App> {
     contentSync,
     processing,
     visits,
+    trips,
     async activate() {
       const stored = await readStoredSnapshot()
       // Before the outbox, whose pending confirmations need the content.

@@ -11,6 +11,7 @@ import {startEmulatedLake} from '../content/test-lake.ts'
 import {createTestServer} from './http/test-server.ts'
 import {listPeriodicTasks} from './periodic-tasks.ts'
 import {log} from './shared/logger.ts'
+import {createTrips} from './trip/trips.ts'
 import {createTripRequestHandler} from './trip-request-handler.ts'
 import {createVisitCounter} from './visits/visit-counter.ts'
 
@@ -30,6 +31,7 @@ async function startHostedSite() {
     getRetentionMonths: () => 24,
     selfTest: {url: `http://127.0.0.1:${address.port}/`, secret: 'a-webhook-secret'},
   })
+  const trips = createTrips({client, fileOrigin: emulator.url, reportProblems: () => undefined, log})
   const failedSubmissions = createFailedSubmissions()
   const visits = createVisitCounter({client, studioUrl: undefined, log})
   const siteUrl = 'https://roam.example'
@@ -50,7 +52,7 @@ async function startHostedSite() {
   return {
     processing,
     editor,
-    tasks: listPeriodicTasks({contentSync, processing, visits}, true),
+    tasks: listPeriodicTasks({contentSync, processing, visits, trips}, true),
     apiRequests: () => emulator.requests().map(({path}) => path),
   }
 }
@@ -81,6 +83,7 @@ test('an idle site sends at most 30,000 requests a month to the API of hosted Sa
     'unsent mail': 360,
     retention: 2_160,
     'mail status': 0,
+    'problems of private pages': 0,
     visits: 0,
   })
   expect(Object.values(counts).reduce((sum, count) => sum + count)).toBeLessThanOrEqual(30_000)

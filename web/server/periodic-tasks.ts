@@ -2,6 +2,7 @@ import type {TripRequestProcessing} from '@roam/trip-request-processing'
 import {RETENTION_INTERVAL_MS} from '@roam/trip-request-processing/retention'
 import type {ContentSync} from '../content/sync/content-sync.ts'
 import type {Logger} from './shared/logger.ts'
+import type {Trips} from './trip/trips.ts'
 import type {VisitCounter} from './visits/visit-counter.ts'
 
 const MINUTE_MS = 60_000
@@ -20,6 +21,7 @@ interface Services {
   contentSync: Pick<ContentSync, 'sync'>
   processing: TripRequestProcessing
   visits: Pick<VisitCounter, 'flush'>
+  trips: Pick<Trips, 'checkProblems'>
 }
 
 /**
@@ -27,7 +29,7 @@ interface Services {
  * only catch what these miss. A hosted project counts API requests, so its intervals are longer.
  */
 export function listPeriodicTasks(
-  {contentSync, processing, visits}: Services,
+  {contentSync, processing, visits, trips}: Services,
   isHosted: boolean,
 ): PeriodicTask[] {
   return [
@@ -55,6 +57,11 @@ export function listPeriodicTasks(
       intervalMs: isHosted ? HOUR_MS : MINUTE_MS,
     },
     {name: 'mail status', run: processing.reportMailStatus, intervalMs: MINUTE_MS, isRunAtStart: true},
+    {
+      name: 'problems of private pages',
+      run: trips.checkProblems,
+      intervalMs: isHosted ? HOUR_MS : MINUTE_MS,
+    },
     {name: 'prune the outbox', run: processing.pruneOutbox, intervalMs: MINUTE_MS},
     {name: 'visits', run: visits.flush, intervalMs: isHosted ? 5 * MINUTE_MS : MINUTE_MS},
     {name: 'self-test', run: processing.selfTest.run, intervalMs: 5 * MINUTE_MS},

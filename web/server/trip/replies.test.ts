@@ -20,9 +20,10 @@ async function start(proposal?: {revisionRounds?: number; validUntil?: string}) 
     {}
   const {projectId, dataset, token} = lake.clientConfig
   const siteClient = createSiteClient({projectId, dataset, apiHost: lake.url}, token)
-  const send = siteClient.config().resolveFetch?.() ?? fetch
+  const send = siteClient.config().resolveFetch?.()
+  if (!send) throw new Error('The client of the site has no fetch')
   const client = siteClient.withConfig({
-    resolveFetch: () => async (url: string | URL, init?: RequestInit) => {
+    resolveFetch: () => async (url, init) => {
       if (!String(url).includes('/data/mutate/')) return send(url, init)
       const {beforeWrite, afterWrite} = hooks
       hooks.beforeWrite = undefined

@@ -129,14 +129,12 @@ test('a plan or a proposal with the token of another client opens nothing', asyn
 
 test('a preview shows the drafts, by the key of the request or the token', async () => {
   const {get, post, path, version, trip} = await startWithProposal()
-  for (const [type, fields] of [
-    [
-      'proposal',
-      {words: 'Five days in Rome.', lines: [{_key: 'a', name: 'Explorer', price: 1}, {_key: 'b'}]},
-    ],
-    ['tripPlan', {title: 'Rome, draft', days: [{_key: 'd', title: 'One', entries: [{_key: 'e'}]}]}],
-  ] as const)
-    await client.create({_id: `drafts.${type}.${trip.key}`, _type: type, ...fields})
+  const lines = [{_key: 'a', name: 'Explorer', price: 1}, {_key: 'b'}]
+  const proposal = {_id: `drafts.proposal.${trip.key}`, _type: 'proposal'}
+  await client.create({...proposal, words: 'Five days in Rome.', lines})
+  const days = [{_key: 'd', title: 'One', entries: [{_key: 'e'}]}]
+  const plan = {_id: `drafts.tripPlan.${trip.key}`, _type: 'tripPlan'}
+  await client.create({...plan, title: 'Rome, draft', days})
   for (const target of [path, `/trip/${trip.key}`]) {
     const response = await get(target, PREVIEW)
     expect(response.status, target).toBe(200)

@@ -52,6 +52,8 @@ export function createVisitCounter({client, studioUrl, log}: Options): VisitCoun
   async function tryWrite(day: string, counts: PendingCounts): Promise<boolean> {
     const document = dailyCountsDocument(day)
     const stored = await client.getDocument(document._id)
+    if (stored && stored._type !== document._type)
+      throw new Error(`The document ${document._id} has another type: ${stored._type}`)
     const merged = mergeCounts(day, dailyCounts.safeParse(stored).data, counts)
     const transaction = client.transaction()
     if (stored) transaction.patch(document._id, {ifRevisionID: stored._rev, set: merged})

@@ -91,15 +91,6 @@ test('changes are counted until the rounds are used up; each needs a new version
   }
 })
 
-test('a reply to an older version is not stored, and its words are kept', async () => {
-  const {post, trip, kinds} = await start()
-  await trip.sendProposal({total: 999})
-  const responses = [await post(ACCEPT), await post(CHANGE)]
-  for (const response of responses) expect(response.status).toBe(422)
-  expect(await responses[1]?.json()).toMatchObject({words: 'Fewer museums,\nmore trains'})
-  expect(await kinds()).toHaveLength(2)
-})
-
 test('a proposal that is withdrawn or expired cannot be accepted', async () => {
   const withdrawn = await start()
   await withdrawn.trip.withdraw('proposal')

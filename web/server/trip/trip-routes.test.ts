@@ -69,8 +69,8 @@ test('sends the version that was sent, privately: neither cached nor indexed, wi
   expect(views.size).toBe(0)
 })
 
-test('only the whole token opens the page, until the request is deleted', async () => {
-  const {get, post, path, trip} = await startWithProposal()
+test('only the whole token opens the page, and only after something was sent', async () => {
+  const {get, post, path, trip, version} = await startWithProposal()
   const token = path.slice('/trip/'.length)
   const sameBeginning = token.slice(0, 12) + createTripToken().slice(12)
   const wrong = [
@@ -82,6 +82,10 @@ test('only the whole token opens the page, until the request is deleted', async 
     expect((await post(ACCEPT, {}, `/trip/${other}`)).status, other).toBe(404)
   }
   expect(await trip.fetchEvents()).toHaveLength(1)
+  await client.delete(version)
+  expect((await get()).status).toBe(404)
+  await trip.sendProposal()
+  expect((await get()).status).toBe(200)
   await client.delete(trip.requestId)
   for (const headers of [{}, PREVIEW]) expect((await get(path, headers)).status).toBe(404)
 })
@@ -184,7 +188,7 @@ test('what was accepted stays on the page, below a newer version and after a wit
   })
 })
 
-test('a file is sent only to readers of the version that has it, until sharing stops', async () => {
+test('a file is sent only to readers of the plan that has it', async () => {
   const {get, path, trip} = await startWithProposal()
   const upload = (content: string) =>
     client.assets.upload('file', Buffer.from(content), {filename: 'tïcket.pdf'})
@@ -245,6 +249,15 @@ test('the path of a file comes from its id: the document of an asset leads nowhe
   expect(await (await get(`${path}/files/${asset._id}`)).text()).toBe('A map')
   for (const {asset} of files.slice(1))
     expect((await get(`${path}/files/${encodeURIComponent(asset._ref)}`)).status).toBe(404)
+})
+
+test('a reply to an older version is not stored, and its words are kept', async () => {
+  const {post, trip} = await startWithProposal()
+  await trip.sendProposal({total: 999})
+  const responses = [await post(ACCEPT), await post(CHANGE)]
+  for (const response of responses) expect(response.status).toBe(422)
+  expect(await responses[1]?.json()).toMatchObject({words: 'Fewer museums,\nmore trains'})
+  expect(await trip.fetchEvents()).toHaveLength(2)
 })
 
 test('malformed replies are not stored', async () => {

@@ -15,6 +15,12 @@ export const RETENTION_STATUS = {_id: 'site.retention', _type: SITE_STATUS._type
 /** The document in which the site stores the state of its outgoing e-mail. Of the same type: not content. */
 export const MAIL_STATUS = {_id: 'site.mail', _type: SITE_STATUS._type}
 
+/** The document in which the site lists the documents that its jobs could not process. Of the same type: not content. */
+export const JOBS_STATUS = {_id: 'site.jobs', _type: SITE_STATUS._type}
+
+/** At most so many problems are stored in the status of jobs. */
+export const MAX_JOB_PROBLEMS = 20
+
 /** The document that the Studio writes to request a content sync; the change triggers the webhook. */
 export const SYNC_REQUEST = {_id: 'site.renewal', _type: 'siteRenewal'}
 
@@ -104,6 +110,27 @@ export const mailStatus = z.object({
   sentAt: z.iso.datetime().nullable(),
 })
 
+/** A document that a job could not process. Without its name, which can be personal data. */
+export const jobProblem = z.object({
+  /** Name of the job, as in logs. */
+  job: z.string(),
+  /** Id of the document; null if the result of the job's query has no rows at all. */
+  document: z.string().nullable(),
+  type: z.string().nullable(),
+  /** Path of the field, as in `events.0._type`; empty for the document as a whole. */
+  field: z.string(),
+  reason: z.string(),
+})
+
+export const jobsStatus = z.object({
+  /** The first {@link MAX_JOB_PROBLEMS}. */
+  problems: z.array(jobProblem),
+  /** Number of all problems. */
+  count: z.int(),
+})
+
+export type JobProblem = z.output<typeof jobProblem>
+export type JobsStatus = z.output<typeof jobsStatus>
 export type ContentVersion = z.output<typeof contentVersion>
 export type Problem = z.output<typeof problem>
 export type SiteStatus = z.output<typeof siteStatus>

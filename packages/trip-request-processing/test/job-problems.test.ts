@@ -25,7 +25,8 @@ test('writes the problems of the last run of each job, bounded, until a run has 
   )
   await problems.report()
   const status = await fetchStatus()
-  expect(status).toMatchObject({count: 31, problems: [{job: 'mail', document: 'b', field: 'email'}]})
+  expect(status?.count).toBe(31)
+  expect(status?.problems[0]).toMatchObject({job: 'mail', document: 'b', field: 'email'})
   expect(status?.problems).toHaveLength(MAX_JOB_PROBLEMS)
   expect(problems.list()).toHaveLength(31)
 

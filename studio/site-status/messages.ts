@@ -5,6 +5,7 @@ import type {SiteSyncState} from './sync-state.tsx'
 export const STATUS_MESSAGES: Record<SiteSyncState['kind'], string> = {
   current: 'Your site shows everything you have published.',
   syncing: 'Your site is taking over what you have published …',
+  partial: 'Your site could not take over everything.',
   refused: 'Your site could not take over your last change.',
   failed: 'Your site could not make its pages.',
   unresponsive: 'Your site has not answered yet. Is it running?',
@@ -17,6 +18,8 @@ export const PARTLY_VISIBLE_MESSAGE = 'Your site is up to date, but visitors do 
 export const ADVICE_MESSAGES: Record<SiteSyncState['kind'], string> = {
   current: 'You need do nothing: it follows by itself whenever you publish.',
   syncing: 'This takes a second or two.',
+  partial:
+    'Visitors see what you have published, but each of the following as it was before, or not yet. Put it right and publish: your site then tries again by itself.',
   refused:
     'Something in your words or pictures is missing or out of place. Put it right and publish: your site then tries again by itself.',
   failed:
@@ -40,7 +43,7 @@ export const retentionPausedAdvice = (dates: {before: string; since: string; unt
 
 /** @param time formatted time of the last successful sync */
 export const shownSinceMessage = (kind: SiteSyncState['kind'], time: string): string =>
-  kind === 'current'
+  kind === 'current' || kind === 'partial'
     ? `It last took over a change on ${time}.`
     : `Visitors see your site as it was on ${time}.`
 

@@ -38,7 +38,7 @@ export type SiteSyncState = (
 
 /** Whether the state is a problem that the banner reports. */
 export const needsAttention = ({kind}: SiteSyncState): boolean =>
-  kind === 'refused' || kind === 'failed' || kind === 'unresponsive'
+  kind === 'partial' || kind === 'refused' || kind === 'failed' || kind === 'unresponsive'
 
 /** Maximum time a running site takes to process a change. */
 const SYNC_TIMEOUT_MS = 15_000

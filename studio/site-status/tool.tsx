@@ -45,7 +45,7 @@ export function SiteStatusTool() {
               {status?.shownSince && <ShownSince kind={kind} time={status.shownSince} />}
             </Stack>
           </Card>
-          {kind === 'refused' && <ProblemList problems={status.problems} />}
+          {(kind === 'partial' || kind === 'refused') && <ProblemList problems={status.problems} />}
           {status?.failure && (
             <Text muted>
               <code>{status.failure}</code>

@@ -14,7 +14,7 @@ const HEALTHY: HealthState = {
   isOutboxWritable: true,
 }
 
-const PROBLEM = {document: 'package-explorer', field: 'price', reason: 'A whole number of dollars'}
+const PROBLEM = {document: 'package-explorer', type: 'package', field: 'price', reason: 'A whole number of dollars'}
 
 beforeEach(() => stubEnvironment({SANITY_API_READ_TOKEN: READ_TOKEN}))
 
@@ -37,6 +37,10 @@ test('responds 200 while the site is healthy, also before the first sync and sel
 
 test.each<[reason: string, state: Partial<HealthState>]>([
   ['content sync: refused', {sync: {state: 'refused', problems: [PROBLEM], seen: SEEN}}],
+  [
+    'content sync: partial',
+    {sync: {state: 'partial', takenAt: '2026-05-01T08:00:00Z', problems: [PROBLEM], seen: SEEN}},
+  ],
   ['content sync: failed', {sync: {state: 'failed', reason: 'disk full', seen: SEEN}}],
   ['content sync: unreachable', {sync: {state: 'unreachable', reason: 'ECONNREFUSED'}}],
   [

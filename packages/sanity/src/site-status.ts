@@ -46,23 +46,29 @@ export const CONTENT_VERSION_QUERY = `{
 export const contentVersion = z.object({
   documents: z.int(),
   /** ISO 8601, UTC; null in an empty dataset. */
-  newest: z.string().nullable(),
+  newest: z.string().nullable().catch(null),
 })
 
 /** A violated content rule, described for the founder. */
 export const problem = z.object({
   /** The document id, or the name of the site section if the document is missing. */
   document: z.string(),
+  /** The document's `_type`; empty for a missing document. */
+  type: z.string(),
   /** Path of the field, as in `features[2].label`; empty for the document as a whole. */
   field: z.string(),
   reason: z.string(),
 })
 
 export const siteStatus = z.object({
-  /** `refused`: the content violates rules. `failed`: the content is valid, but rendering failed. */
-  state: z.enum(['current', 'refused', 'failed']),
+  /**
+   * `partial`: the content is shown, but for documents that violate rules, whose last valid version is shown, or none.
+   * `refused`: no content can be shown without the documents that violate rules, so that the previous content stays.
+   * `failed`: the content is valid, but rendering failed.
+   */
+  state: z.enum(['current', 'partial', 'refused', 'failed']),
   problems: z.array(problem),
-  /** Why the state is `failed`, or why redirects of a `current` site could not be saved; else empty. */
+  /** Why the state is `failed`, or why redirects of a `current` or `partial` site could not be saved; else empty. */
   failure: z.string(),
   /** Content version of the last sync, successful or not. */
   seen: contentVersion,

@@ -5,10 +5,10 @@ import {
   PLACES_PLACEHOLDER,
 } from '@roam/sanity/content-rules'
 import type {Problem} from '@roam/sanity/site-status'
+import {zodErrorMap} from '@roam/sanity/zod-messages'
 import {formatDollars} from '@roam/trip-request'
 import type {z} from 'zod'
 import {type Content, contentSchema} from './content.ts'
-import {zodErrorMap} from './zod-messages.ts'
 
 export type Json = unknown
 

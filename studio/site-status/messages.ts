@@ -31,6 +31,16 @@ export const ADVICE_MESSAGES: Record<SiteSyncState['kind'], string> = {
 /** Summary while the site deletes no expired requests. */
 export const RETENTION_PAUSED_MESSAGE = 'Old requests are not being deleted at the moment.'
 
+/** Summary while jobs of the site skip documents. */
+export const jobProblemsMessage = (count: number): string =>
+  count === 1
+    ? 'Your site could not deal with one document.'
+    : `Your site could not deal with ${count} documents.`
+
+/** What the editor can do about documents that jobs skip. */
+export const JOB_PROBLEMS_ADVICE =
+  'Everything else goes on as usual. Put them right, or delete them: your site then tries again by itself.'
+
 /** Why no expired requests are deleted, until when, and what the editor can do. All dates are formatted. */
 export const retentionPausedAdvice = (dates: {before: string; since: string; until: string}): string =>
   [

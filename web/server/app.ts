@@ -4,6 +4,7 @@ import {isDeepStrictEqual} from 'node:util'
 import {assetOrigin} from '@roam/sanity/client'
 import {createTripRequestProcessing, type TripRequestProcessing} from '@roam/trip-request-processing'
 import {createFailedSubmissions} from '@roam/trip-request-processing/failed-submissions'
+import {createJobProblems, type JobProblems} from '@roam/trip-request-processing/job-problems'
 import type {FastifyInstance} from 'fastify'
 import {createSiteClient} from '../content/client.ts'
 import {fetchContent} from '../content/fetch-content.ts'
@@ -45,6 +46,7 @@ export interface App {
   next: NextApp
   contentSync: ContentSync
   processing: TripRequestProcessing
+  jobProblems: JobProblems
   visits: VisitCounter
   trips: Trips
   /** Opens the outbox, and makes the pages of the stored snapshot, or of a first sync, current. */
@@ -116,6 +118,7 @@ export async function createApp(options: ProcessOptions): Promise<App> {
   })
   const {siteUrl, studioUrl, webhookSecret} = environment
   const {smtpUrl, mailTo, mailFrom, rateLimit} = config
+  const jobProblems = createJobProblems(writeClient, log)
   const processing = createTripRequestProcessing({
     client: writeClient,
     dataFolder,
@@ -125,13 +128,14 @@ export async function createApp(options: ProcessOptions): Promise<App> {
     rateLimit,
     getRetentionMonths: () => getCurrentContent().privacyPage?.keeping.months ?? 0,
     selfTest: {url: createLocalUrl(options), secret: webhookSecret},
+    setProblems: jobProblems.set,
     log,
   })
   const failedSubmissions = createFailedSubmissions()
   const trips = createTrips({
     client: writeClient,
     fileOrigin: assetOrigin(environment),
-    reportProblems: () => undefined,
+    reportProblems: (problems) => jobProblems.set('private pages', problems),
     log,
   })
   const tripViews = new Map<string, TripView>()
@@ -148,6 +152,7 @@ export async function createApp(options: ProcessOptions): Promise<App> {
         selfTest: processing.selfTest.last(),
         queueStats: processing.queueStats(),
         isOutboxWritable: processing.isOutboxWritable(),
+        jobProblems: jobProblems.list(),
       }),
     runSelfTest: processing.selfTest.run,
     findFailedSubmission: failedSubmissions.find,
@@ -175,6 +180,7 @@ export async function createApp(options: ProcessOptions): Promise<App> {
     next,
     contentSync,
     processing,
+    jobProblems,
     visits,
     trips,
     async activate() {

@@ -1,4 +1,5 @@
 import type {TripRequestProcessing} from '@roam/trip-request-processing'
+import type {JobProblems} from '@roam/trip-request-processing/job-problems'
 import {RETENTION_INTERVAL_MS} from '@roam/trip-request-processing/retention'
 import type {ContentSync} from '../content/sync/content-sync.ts'
 import type {Logger} from './shared/logger.ts'
@@ -20,6 +21,7 @@ export interface PeriodicTask {
 interface Services {
   contentSync: Pick<ContentSync, 'sync'>
   processing: TripRequestProcessing
+  jobProblems: Pick<JobProblems, 'report'>
   visits: Pick<VisitCounter, 'flush'>
   trips: Pick<Trips, 'checkProblems'>
 }
@@ -29,7 +31,7 @@ interface Services {
  * only catch what these miss. A hosted project counts API requests, so its intervals are longer.
  */
 export function listPeriodicTasks(
-  {contentSync, processing, visits, trips}: Services,
+  {contentSync, processing, jobProblems, visits, trips}: Services,
   isHosted: boolean,
 ): PeriodicTask[] {
   return [
@@ -62,6 +64,7 @@ export function listPeriodicTasks(
       run: trips.checkProblems,
       intervalMs: isHosted ? HOUR_MS : MINUTE_MS,
     },
+    {name: 'problems of jobs', run: jobProblems.report, intervalMs: MINUTE_MS},
     {name: 'prune the outbox', run: processing.pruneOutbox, intervalMs: MINUTE_MS},
     {name: 'visits', run: visits.flush, intervalMs: isHosted ? 5 * MINUTE_MS : MINUTE_MS},
     {name: 'self-test', run: processing.selfTest.run, intervalMs: 5 * MINUTE_MS},

@@ -1,4 +1,5 @@
 import {z} from 'zod'
+import {zodErrorMap} from './zod-messages.ts'
 
 /*
  * The dataset accepts any JSON as a document. One wrong document must not hide the others of a list, so the rows of a
@@ -12,6 +13,7 @@ export interface RowProblem {
   type: string | undefined
   /** Path of the field, as in `photos.0.alt`; empty for the row itself. */
   path: string
+  /** In words for the founder. */
   message: string
 }
 
@@ -20,15 +22,25 @@ const identity = z.object({
   _type: z.string().optional().catch(undefined),
 })
 
-/** Returns why a schema refuses a row. */
-export function rowProblem(row: unknown, error: z.ZodError): RowProblem {
+/** Returns a problem of a row as a whole, such as the error of its processing. */
+export function rowProblem(row: unknown, error: unknown): RowProblem {
   const {data} = identity.safeParse(row)
-  const [issue] = error.issues
-  return {
-    id: data?._id,
-    type: data?._type,
-    path: issue?.path.map(String).join('.') ?? '',
-    message: issue?.message ?? error.message,
+  const message = error instanceof Error ? error.message : String(error)
+  return {id: data?._id, type: data?._type, path: '', message}
+}
+
+function parseRow<T>(row: unknown, schema: z.ZodType<T>): {data: T} | {problem: RowProblem} {
+  try {
+    const {data, error} = schema.safeParse(row, {error: zodErrorMap})
+    if (!error) return {data}
+    const problem = rowProblem(row, error)
+    const [issue] = error.issues
+    return {
+      problem: issue ? {...problem, path: issue.path.map(String).join('.'), message: issue.message} : problem,
+    }
+  } catch (error) {
+    // Thrown by a transform of the schema.
+    return {problem: rowProblem(row, error)}
   }
 }
 
@@ -43,14 +55,14 @@ export function parseRows<T>(rows: unknown, schema: z.ZodType<T>): {rows: T[]; p
   const parsed: T[] = []
   const problems: RowProblem[] = []
   for (const row of rows) {
-    const result = schema.safeParse(row)
-    if (result.success) parsed.push(result.data)
-    else problems.push(rowProblem(row, result.error))
+    const result = parseRow(row, schema)
+    if ('problem' in result) problems.push(result.problem)
+    else parsed.push(result.data)
   }
   return {rows: parsed, problems}
 }
 
-/** A problem in one line for logs: `trip-1 (tripRequest): name: Invalid input: expected string, received number`. */
+/** A problem in one line for logs: `trip-1 (tripRequest): name: Words belong here`. */
 export function describeRowProblem({id, type, path, message}: RowProblem): string {
   const name = `${id ?? 'a row without id'}${type === undefined ? '' : ` (${type})`}`
   return path === '' ? `${name}: ${message}` : `${name}: ${path}: ${message}`

@@ -23,7 +23,7 @@ it('skips wrong rows and names document, field and reason', () => {
     {id: 'b', type: 'tripRequest', path: 'name'},
     {id: 'c', type: 'post', path: 'photos.1'},
   ])
-  expect(problems.map(describeRowProblem)[0]).toMatch(/^b \(tripRequest\): name: .*string/)
+  expect(problems.map(describeRowProblem)[0]).toBe('b (tripRequest): name: Words belong here')
 })
 
 it('names what it can of rows without a usable id', () => {
@@ -37,6 +37,19 @@ it('names what it can of rows without a usable id', () => {
     [undefined, 'post'],
     [undefined, undefined],
   ])
+})
+
+it('skips a row for which a transform of the schema throws', () => {
+  const json = z.object({_id: z.string(), value: z.string().transform((text): unknown => JSON.parse(text))})
+  const {rows, problems} = parseRows(
+    [
+      {_id: 'a', value: '{'},
+      {_id: 'b', value: '1'},
+    ],
+    json,
+  )
+  expect(rows).toEqual([{_id: 'b', value: 1}])
+  expect(problems).toMatchObject([{id: 'a', message: expect.stringContaining('JSON')}])
 })
 
 it('reports a result that is no list', () => {

@@ -1,4 +1,4 @@
-import {type RowProblem, rowProblem} from '@roam/sanity/parse-rows'
+import {parseRows, type RowProblem} from '@roam/sanity/parse-rows'
 import {type TripTexts, tripTexts} from '@roam/trip-request/trip-texts'
 import {z} from 'zod'
 import {
@@ -35,27 +35,35 @@ const list = z
 
 /** Parses the parts of one document, and collects what is wrong with them. */
 function createPartParser(document: StoredDocument, problems: RowProblem[]) {
-  function report(path: string, part: unknown, error: z.ZodError): void {
-    const problem = rowProblem(part, error)
-    const fullPath = [path, problem.path].filter(Boolean).join('.')
-    problems.push({...problem, id: document._id, type: document._type, path: fullPath})
-  }
+  const report = (path: string, problem: RowProblem) =>
+    problems.push({
+      ...problem,
+      id: document._id,
+      type: document._type,
+      path: [path, problem.path].filter(Boolean).join('.'),
+    })
 
   /** Leaves out wrong fields that can be missing; undefined if another one is wrong. */
   function parse<T>(schema: z.ZodType<T>, part: unknown, path: string): T | undefined {
-    const {data, error} = schema.safeParse(part)
-    if (!error) return data
-    report(path, part, error)
-    const wrongFields = new Set(error.issues.map((issue) => issue.path[0]))
-    const fields = z.record(z.string(), z.unknown()).safeParse(part).data ?? {}
-    const rest = Object.entries(fields).filter(([name]) => !wrongFields.has(name))
-    return schema.safeParse(Object.fromEntries(rest)).data
+    const fields = new Map(Object.entries(part ?? {}))
+    const wrongFields = new Set<string>()
+    let row = part
+    for (;;) {
+      const {
+        rows: [data],
+        problems: [problem],
+      } = parseRows([row], schema)
+      if (!problem) return data
+      const [field = ''] = problem.path.split('.')
+      if (!wrongFields.has(field)) report(path, problem)
+      if (!fields.delete(field)) return undefined
+      wrongFields.add(field)
+      row = Object.fromEntries(fields)
+    }
   }
 
   function parseList<T>(items: unknown, path: string, parseItem: (item: unknown, path: string) => T): T[] {
-    const {data, error} = list.safeParse(items)
-    if (error) report(path, items, error)
-    return (data ?? []).map((item, index) => parseItem(item, `${path}.${index}`))
+    return (parse(list, items, path) ?? []).map((item, index) => parseItem(item, `${path}.${index}`))
   }
 
   return {parse, parseList}
@@ -67,9 +75,13 @@ function createPartParser(document: StoredDocument, problems: RowProblem[]) {
  * @throws WrongDocumentError if anything is wrong: a client must not read half a proposal
  */
 export function parseSentProposal(document: StoredDocument): Proposal {
-  const {data, error} = proposal.safeParse(document)
-  if (error) throw new WrongDocumentError(rowProblem(document, error))
-  return data
+  const {
+    rows: [version],
+    problems: [problem],
+  } = parseRows([document], proposal)
+  if (version) return version
+  const {_id: id, _type: type} = document
+  throw new WrongDocumentError({id, type, path: '', message: 'No version of a proposal', ...problem})
 }
 
 /** Parses a draft of a proposal; a line that is not complete is left out. */

@@ -105,6 +105,7 @@ test('a wrong day, entry or file of a plan is left out, and the others keep thei
   expect(problems()).toEqual(
     [
       'intro',
+      'startDate',
       'days.0',
       'days.1.title',
       'days.1.entries.0',

@@ -44,7 +44,7 @@ export const planEntry = z.object({
 export const planFile = z.object({_key: z.string(), asset: z.object({_ref: fileAssetId}).nullish()})
 
 /** A file of a plan. */
-export interface PlanFile {
+interface PlanFile {
   _key: string
   /** Id of the asset. */
   id: string

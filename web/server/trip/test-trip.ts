@@ -58,5 +58,3 @@ export async function createTestTrip(client: SanityClient) {
     },
   }
 }
-
-export type TestTrip = Awaited<ReturnType<typeof createTestTrip>>

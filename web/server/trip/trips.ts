@@ -26,7 +26,7 @@ export type Reply = {
 type ReplyResult = 'stored' | 'notFound' | 'outdated' | 'closed'
 
 /** `sent`: what was sent to the client. `drafts`: what would be sent now, for the preview of a signed-in person. */
-export type TripPerspective = 'sent' | 'drafts'
+type TripPerspective = 'sent' | 'drafts'
 
 /** Proposals and plans of clients, by the last segment of the path of their private page. */
 export interface Trips {

@@ -4,10 +4,15 @@ import {getPublishedId, Preview, useDateTimeFormat, useRelativeTime, useSchema} 
 import {Link} from 'sanity/router'
 import {addDays, formatDay} from '../inbox/days.ts'
 import {FollowUpLabel} from '../inbox/follow-up-label.tsx'
-import type {RequestRowFields} from '../inbox/stored-request.ts'
-import {type ScheduledChange, useDescribeChange, useScheduledChanges} from '../schedule/scheduled-changes.tsx'
+import {
+  type ScheduledChange,
+  useDescribeChange,
+  useScheduledChanges,
+  useScheduledProblems,
+} from '../schedule/scheduled-changes.tsx'
 import {schemaTypes} from '../schema/index.ts'
 import {ToolPage} from '../shared/tool-page.tsx'
+import {UnreadableRows} from '../shared/unreadable-row.tsx'
 import {useListeningQuery} from '../shared/use-listening-query.ts'
 import {HealthSection} from './health-section.tsx'
 import {
@@ -15,6 +20,7 @@ import {
   draftsQuery,
   draftsResult,
   MAX_LINES,
+  type RequestLine,
   requestsQuery,
   requestsResult,
   type TripLine,
@@ -67,7 +73,8 @@ function RequestSections({now}: {now: number}) {
   if (!data) return null
   const {overdue, recent, followUps} = data
   const newCount = overdue.count + recent.count
-  const hiddenCount = newCount - overdue.first.length - recent.first.length
+  const newRows = [overdue.first, recent.first].map(({rows, problems}) => rows.length + problems.length)
+  const hiddenCount = newRows.reduce((count, shown) => count - shown, newCount)
   return (
     <>
       <Section
@@ -77,17 +84,19 @@ function RequestSections({now}: {now: number}) {
         note={describeOverdue(overdue.count)}
         more={hiddenCount > 0 && <Link href="/structure/requests;new">Show all {newCount}</Link>}
       >
-        {overdue.first.map((request) => (
+        {overdue.first.rows.map((request) => (
           <RequestRow key={request._id} request={request} isUrgent />
         ))}
-        {recent.first.map((request) => (
+        {recent.first.rows.map((request) => (
           <RequestRow key={request._id} request={request} />
         ))}
+        <UnreadableRows problems={[...overdue.first.problems, ...recent.first.problems]} type="tripRequest" />
       </Section>
       <Section title="Follow up" count={followUps.count} emptyText="You have nobody to write to today.">
-        {followUps.first.map((request) => (
+        {followUps.first.rows.map((request) => (
           <RequestRow key={request._id} request={request} />
         ))}
+        <UnreadableRows problems={followUps.first.problems} type="tripRequest" />
       </Section>
     </>
   )
@@ -98,7 +107,7 @@ function describeOverdue(count: number): string | undefined {
   return `${count} ${count === 1 ? 'has' : 'have'} waited longer than the 24 hours that your site promises`
 }
 
-function RequestRow({request, isUrgent = false}: {request: RequestRowFields; isUrgent?: boolean}) {
+function RequestRow({request, isUrgent = false}: {request: RequestLine; isUrgent?: boolean}) {
   const {_id, name, destinations, travelDates, submittedAt, followUpDate} = request
   const age = useRelativeTime(submittedAt, {minimal: true, useTemporalPhrase: true})
   return (
@@ -119,9 +128,10 @@ function TripsSection({now}: {now: number}) {
   if (!data) return null
   return (
     <Section title="Trips that start this week" count={data.count} emptyText="Nobody sets out this week.">
-      {data.first.map((trip) => (
+      {data.first.rows.map((trip) => (
         <TripRow key={trip._id} trip={trip} />
       ))}
+      <UnreadableRows problems={data.first.problems} />
     </Section>
   )
 }
@@ -155,9 +165,10 @@ function DraftsSection() {
       emptyText="Nothing. Visitors see everything you have written."
       more={data.count > MAX_LINES && `And ${data.count - MAX_LINES} more.`}
     >
-      {data.first.map((draft) => (
+      {data.first.rows.map((draft) => (
         <DraftRow key={draft._id} draft={draft} />
       ))}
+      <UnreadableRows problems={data.first.problems} />
     </Section>
   )
 }
@@ -181,16 +192,18 @@ function DocumentTitle({document}: {document: Pick<DocumentLine, '_id' | '_type'
 
 function GoingLiveSection() {
   const changes = useScheduledChanges()
+  const problems = useScheduledProblems()
   return (
     <Section
       title="Goes live next"
-      count={changes.length}
+      count={changes.length + problems.length}
       emptyText="Nothing is waiting for its date."
       more={changes.length > MAX_LINES && <Link href="/releases">Show all {changes.length}</Link>}
     >
       {changes.slice(0, MAX_LINES).map((change) => (
         <ScheduledRow key={`${change.releaseId} ${change.documentId}`} change={change} />
       ))}
+      <UnreadableRows problems={problems} />
     </Section>
   )
 }

@@ -23,7 +23,7 @@ test('invalid content is listed with links to its fields, and can be fixed', asy
   // The banner is on every page of the Studio.
   await page.getByRole('link', {name: 'See what to do'}).click()
   const status = page.getByRole('status')
-  await expect(status).toContainText('Your site could not take over your last change.')
+  await expect(status).toContainText('Your site could not take over everything.')
   const row = page.getByRole('link', {name: /Rows of the price table › number 2 › Row/})
   await expect(row).toContainText('Explorer')
   await expect(row).toContainText('This is missing')

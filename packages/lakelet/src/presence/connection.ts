@@ -1,7 +1,7 @@
 import {randomUUID} from 'node:crypto'
 import {z} from 'zod'
 import type {LakeUser} from '../auth/user-directory.ts'
-import {isRecord} from '../shared/values.ts'
+import {type PresenceState, presenceState, sessionId} from './presence-state.ts'
 
 /** The open connections of one dataset. */
 export type Room = Set<PresenceConnection>
@@ -25,15 +25,10 @@ const rpcRequest = z.object({
   method: z.string(),
   params: z.unknown().optional(),
 })
-const sessionId = z.string().min(1).max(100)
 const authorizationParams = z.object({authorization: z.string()})
 const subscriptionParams = z.object({subscriptionId: z.string()})
 const sessionParams = z.object({session: sessionId})
-const presenceState = z.object({sessionId, locations: z.array(z.unknown())})
 const stateParams = z.object({data: presenceState})
-
-/** The locations of a session (browser tab) in the dataset. */
-type PresenceState = z.infer<typeof presenceState>
 
 /** Messages broadcast to subscribers, in the format of `@sanity/bifur-client`. `i` is the user id. */
 type PresenceMessage =
@@ -118,11 +113,12 @@ export class PresenceConnection {
     return subscription
   }
 
+  /** Returns false for the session of another user, which the Studio would show as that of this user. */
   #announce(state: PresenceState, userId: string): boolean {
+    const connections = [...this.#options.room].filter((other) => other.#sessions.has(state.sessionId))
+    if (connections.some((other) => other.#sessions.get(state.sessionId) !== userId)) return false
     // A reloaded tab keeps its session id and can reconnect before its old connection is closed.
-    for (const connection of this.#options.room) {
-      if (connection.#sessions.get(state.sessionId) === userId) connection.#sessions.delete(state.sessionId)
-    }
+    for (const connection of connections) connection.#sessions.delete(state.sessionId)
     this.#sessions.set(state.sessionId, userId)
     const [oldest] = this.#sessions.keys()
     if (oldest && this.#sessions.size > MAX_PER_CONNECTION) this.#disconnect(oldest)
@@ -158,10 +154,8 @@ export class PresenceConnection {
 
   /** The state without locations in documents that this client does not find. */
   #visibleState({locations, ...state}: PresenceState): PresenceState {
-    const isVisible = (location: unknown) =>
-      !isRecord(location) ||
-      typeof location.documentId !== 'string' ||
-      this.#options.findsDocument(this.#authorization, location.documentId)
+    const isVisible = ({documentId}: PresenceState['locations'][number]) =>
+      this.#options.findsDocument(this.#authorization, documentId)
     return {...state, locations: locations.filter(isVisible)}
   }
 }

@@ -235,7 +235,10 @@ test('a file is sent only to readers of the plan that has it', async () => {
   expect((await get(`${path}/files/${newer._id}`)).status).toBe(404)
   expect(await (await get()).json()).toMatchObject({trip: {plan: null}})
   await trip.withdraw('proposal')
-  expect(await (await get()).json()).toMatchObject({trip: {plan: null, proposal: null}})
+  const closed = await get()
+  expect(closed.status).toBe(404)
+  expect(closed.headers.get('cache-control')).toBe('private, no-store')
+  expect(await closed.json()).toMatchObject({trip: {plan: null, proposal: null}})
 })
 
 test('the path of a file comes from its id: the document of an asset leads nowhere else', async () => {

@@ -1,7 +1,6 @@
 import {isIPv6} from 'node:net'
 import {join} from 'node:path'
 import {isDeepStrictEqual} from 'node:util'
-import {assetOrigin} from '@roam/sanity/client'
 import {createTripRequestProcessing, type TripRequestProcessing} from '@roam/trip-request-processing'
 import {createFailedSubmissions} from '@roam/trip-request-processing/failed-submissions'
 import {createJobProblems, type JobProblems} from '@roam/trip-request-processing/job-problems'
@@ -134,7 +133,6 @@ export async function createApp(options: ProcessOptions): Promise<App> {
   const failedSubmissions = createFailedSubmissions()
   const trips = createTrips({
     client: writeClient,
-    fileOrigin: assetOrigin(environment),
     reportProblems: (problems) => jobProblems.set('private pages', problems),
     log,
   })

@@ -34,7 +34,7 @@ async function startHostedSite() {
     getRetentionMonths: () => 24,
     selfTest: {url: `http://127.0.0.1:${address.port}/`, secret: 'a-webhook-secret'},
   })
-  const trips = createTrips({client, fileOrigin: emulator.url, reportProblems: () => undefined, log})
+  const trips = createTrips({client, reportProblems: () => undefined, log})
   const failedSubmissions = createFailedSubmissions()
   const visits = createVisitCounter({client, studioUrl: undefined, log})
   const siteUrl = 'https://roam.example'

@@ -1,10 +1,16 @@
 import {httpsUrl} from '@roam/sanity/content-rules'
 import {CalendarIcon} from '@sanity/icons/Calendar'
 import {defineArrayMember, defineField, defineType} from 'sanity'
+import {environment} from '../../shared/environment.ts'
 import {textField} from '../fields/fields.ts'
 import {privatePageFields} from '../fields/private-page.ts'
 import {totalPreview} from '../fields/total-preview.ts'
 import {zodRule} from '../fields/validation.ts'
+
+/** Hosted Sanity serves a file to everyone who knows its address, also in a private dataset. */
+const HOSTED_FILES = environment.apiHost
+  ? ''
+  : ' Whoever knows the address of a file can open it, also after you stop sharing the plan.'
 
 const planEntry = defineArrayMember({
   name: 'planEntry',
@@ -31,7 +37,7 @@ const planEntry = defineArrayMember({
     defineField({
       name: 'files',
       title: 'Files',
-      description: 'Tickets, vouchers, a menu. Your client can open them without a connection, too.',
+      description: `Tickets, vouchers, a menu. Your client can open them without a connection, too.${HOSTED_FILES}`,
       type: 'array',
       of: [defineArrayMember({name: 'planFile', title: 'File', type: 'file'})],
     }),

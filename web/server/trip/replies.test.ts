@@ -34,7 +34,7 @@ async function start(proposal?: {revisionRounds?: number; validUntil?: string}) 
       return response
     },
   })
-  const {get, post, replyCount, close} = await startTripServer({client, fileOrigin: lake.url})
+  const {get, post, replyCount, close} = await startTripServer({client})
   onTestFinished(close)
   const trip = await createTestTrip(editor)
   const version = await trip.sendProposal(proposal)

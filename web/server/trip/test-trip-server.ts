@@ -10,7 +10,6 @@ import {createTrips} from './trips.ts'
 interface Options {
   /** The client of the site. */
   client: SanityClient
-  fileOrigin: string
   rateLimit?: RateLimit | undefined
 }
 
@@ -18,12 +17,11 @@ interface Options {
 export const PREVIEW = {cookie: 'preview'}
 
 /** Starts a server that sends what private pages would show as JSON. */
-export async function startTripServer({client, fileOrigin, rateLimit}: Options) {
+export async function startTripServer({client, rateLimit}: Options) {
   let problems: unknown[] = []
   let replyCount = 0
   const trips = createTrips({
     client,
-    fileOrigin,
     reportProblems(all) {
       problems = all
     },

@@ -16,7 +16,7 @@ let lake: TemporaryLake
 let client: SanityClient
 
 beforeAll(async () => {
-  lake = await startContentLake()
+  lake = await startContentLake({dataset: {name: 'production', aclMode: 'private'}})
   client = createClient({...lake.clientConfig, perspective: 'raw'})
 })
 afterAll(() => lake.close())
@@ -27,7 +27,6 @@ async function start({rateLimit, lakeUrl = lake.url}: {rateLimit?: number; lakeU
   const siteClient = createSiteClient({projectId, dataset, apiHost: lakeUrl}, token)
   const server = await startTripServer({
     client: siteClient,
-    fileOrigin: lakeUrl,
     rateLimit: rateLimit === undefined ? undefined : createRateLimit(rateLimit),
   })
   onTestFinished(server.close)
@@ -223,6 +222,8 @@ test('a file is sent only to readers of the plan that has it', async () => {
   )
   for (const id of [other._id, newer._id]) expect((await get(`${path}/files/${id}`)).status).toBe(404)
   expect((await get(`/trip/${createTripToken()}/files/${asset._id}`)).status).toBe(404)
+
+  expect((await fetch(asset.url)).status, 'its address at the lake').toBe(401)
 
   await trip.sharePlan(withFile(newer._id), {isUpdate: true})
   expect((await get(filePath)).status).toBe(404)

@@ -3,7 +3,7 @@ import {loadTrip, type StoredTrip, storeEvent} from '@roam/documents/trip-store'
 import type {RowProblem} from '@roam/sanity/parse-rows'
 import {sumLines} from '@roam/trip-request/proposal'
 import type {SanityClient} from '@sanity/client'
-import {fetchAsset} from '../../content/client.ts'
+import {fetchFileAsset} from '../../content/client.ts'
 import type {Trip} from '../../features/trip/trip.content.ts'
 import type {Logger} from '../shared/logger.ts'
 import {findRequestByToken, findRequestOfPreview} from './find-request.ts'
@@ -62,8 +62,6 @@ export interface Trips {
 interface Options {
   /** With read and write access. */
   client: SanityClient
-  /** The origin of file assets. */
-  fileOrigin: string
   /** Receives what is wrong with the documents of all pages that were read, whenever it changes. */
   reportProblems: (problems: RowProblem[]) => void
   log: Pick<Logger, 'error'>
@@ -77,7 +75,7 @@ const isSameReply = ({events}: StoredTrip, reply: Reply) =>
       (reply.type === 'accepted' || words === reply.words),
   )
 
-export function createTrips({client, fileOrigin, reportProblems, log}: Options): Trips {
+export function createTrips({client, reportProblems, log}: Options): Trips {
   const problemsByToken = new Map<string, RowProblem[]>()
 
   function setProblems(token: string, problems: RowProblem[]): void {
@@ -121,9 +119,7 @@ export function createTrips({client, fileOrigin, reportProblems, log}: Options):
       const entries = trip?.plan?.days.flatMap((day) => day.entries) ?? []
       const file = entries.flatMap(({files}) => files).find((candidate) => candidate.id === id)
       if (!file) return undefined
-      const response = await fetchAsset(`${fileOrigin}/${file.path}`)
-      if (!response.ok) throw new Error(`GET of a file asset failed (${response.status})`)
-      return {name: file.name ?? id, bytes: Buffer.from(await response.arrayBuffer())}
+      return {name: file.name ?? id, bytes: await fetchFileAsset(client, file.id)}
     },
     async reply(token, reply) {
       for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {

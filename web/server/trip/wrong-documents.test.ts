@@ -20,7 +20,7 @@ const entry = (title: unknown, fields = {}) => ({_key: String(title), title, ...
 async function start() {
   const {projectId, dataset, token} = lake.clientConfig
   const siteClient = createSiteClient({projectId, dataset, apiHost: lake.url}, token)
-  const server = await startTripServer({client: siteClient, fileOrigin: lake.url})
+  const server = await startTripServer({client: siteClient})
   onTestFinished(server.close)
   const create = async () => {
     const trip = await createTestTrip(client)

@@ -26,7 +26,9 @@ test('@server nothing of a private page is found, cached, logged or leaked', asy
   }
   const query = encodeURIComponent('*[_id match "*hush*" || _id in path("privatePage.**")]')
   const url = `${roam.settings.lakeUrl}/v2025-02-19/data/query/production?perspective=raw&returnQuery=false&query=${query}`
-  const found = await (await fetch(url, {headers: TEST_REQUEST_HEADERS})).text()
+  const anonymous = await fetch(url, {headers: TEST_REQUEST_HEADERS})
+  expect(anonymous.status).toBe(401)
+  const found = await anonymous.text()
   expect(found).not.toContain('hush')
   expect(found).not.toContain(token)
 

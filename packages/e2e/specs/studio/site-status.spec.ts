@@ -86,7 +86,8 @@ test('status and sync request documents are private', async ({roam}) => {
   await roam.waitForContentSync()
   const query = '*[_id in $ids]._id'
   expect(await roam.client.fetch(query, {ids})).toHaveLength(2)
-  expect(await roam.client.withConfig({token: ''}).fetch(query, {ids})).toEqual([])
+  const anonymous = roam.client.withConfig({token: ''})
+  await expect(anonymous.fetch(query, {ids})).rejects.toMatchObject({statusCode: 401})
 })
 
 test('a pause of the deletion of old requests is reported, with the reason and its end', async ({

@@ -61,6 +61,7 @@ test('a plan starts from an earlier one, is shared, read offline, changed and wi
   await founder.expectDocuments(id, {stage: 'Deliver'})
 
   const asset = await roam.client.assets.upload('file', Buffer.from('A ticket'), {filename: 'ticket.pdf'})
+  expect((await fetch(asset.url)).status, 'only the private page sends the file').toBe(401)
   const file = {_type: 'planFile', _key: 'f', asset: {_type: 'reference', _ref: asset._id}}
   await roam.client
     .patch(planId)

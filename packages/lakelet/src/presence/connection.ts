@@ -1,6 +1,7 @@
 import {randomUUID} from 'node:crypto'
 import {z} from 'zod'
 import type {LakeUser} from '../auth/user-directory.ts'
+import {isRecord} from '../shared/values.ts'
 import {type PresenceState, presenceState, sessionId} from './presence-state.ts'
 
 /** The open connections of one dataset. */
@@ -12,6 +13,8 @@ interface ConnectionOptions {
   send: (message: unknown) => void
   /** Returns the user of an `Authorization` header. Throws LakeError 401. */
   authenticate: (authorization: string | undefined) => LakeUser
+  /** Whether the user of an `Authorization` header finds the document with this ID. */
+  findsDocument: (authorization: string | undefined, id: string) => boolean
 }
 
 /** Subscriptions, and sessions, of one connection; the oldest are dropped. The Studio has one of each. */
@@ -142,11 +145,21 @@ export class PresenceConnection {
     return true
   }
 
-  #notify(result: PresenceMessage): void {
+  #notify(message: PresenceMessage): void {
+    const result = message.type === 'state' ? {...message, m: this.#visibleState(message.m)} : message
     for (const subscription of this.#subscriptions) {
       const params = {subscription, result}
       this.#options.send({jsonrpc: '2.0', method: 'presence_subscription', params})
     }
+  }
+
+  /** The state without locations in documents that this client does not find. */
+  #visibleState({locations, ...state}: PresenceState): PresenceState {
+    const isVisible = (location: unknown) =>
+      !isRecord(location) ||
+      typeof location.documentId !== 'string' ||
+      this.#options.findsDocument(this.#authorization, location.documentId)
+    return {...state, locations: locations.filter(isVisible)}
   }
 }
 

@@ -1,3 +1,4 @@
+import {DOCUMENT_ACCESS} from '@roam/documents/access'
 import {SYNC_REQUEST} from '@roam/sanity/site-status'
 import {startTemporaryProcessing} from '@roam/trip-request-processing/temporary-processing'
 import {createClient, type SanityClient} from '@sanity/client'
@@ -47,14 +48,14 @@ async function writePrivateDocuments(client: SanityClient): Promise<string> {
   // The Studio saves unpublished notes of the founder as a draft.
   await client.create({...request, _id: `drafts.${request._id}`, notes: SECRET})
   await client.patch(request._id).set({notes: SECRET}).commit()
-  for (const _type of ['proposal', 'tripPlan'])
-    for (const prefix of ['', 'drafts.'])
-      await client.create({
-        _id: prefix + request._id.replace('tripRequest', _type),
-        _type,
-        token: SECRET,
-        request: {_type: 'reference', _ref: request._id, _weak: true},
-      })
+  for (const {type, ids, drafts} of DOCUMENT_ACCESS)
+    for (const pattern of ids.filter((id) => id.includes('.')))
+      for (const prefix of ['', ...(drafts ? ['drafts.'] : [])])
+        await client.createIfNotExists({
+          _id: prefix + pattern.replaceAll('*', 'x'),
+          _type: type,
+          ...{token: SECRET, words: SECRET, name: SECRET},
+        })
   await recordRedirects(client, [{document: 'post', slug: SECRET}])
   await client.createOrReplace({...SYNC_REQUEST, by: SECRET})
   await createStatusReporter(
@@ -107,7 +108,7 @@ test('without a token, no query, export, document or history request returns pri
     queryPath('*[_type == "tripRequest"]{name, email}', '&perspective=raw'),
     queryPath(`*[_id in path("tripRequest.**")]`, '&perspective=raw'),
     queryPath(`*[_id == "${requestId}"][0]`),
-    queryPath(`*[_type in ["proposal", "tripPlan"]].token`, '&perspective=raw'),
+    queryPath(`*[defined(token)].token`, '&perspective=raw'),
     queryPath(`*[token == "${SECRET}"][0].token`),
     queryPath(`*[name match "${SECRET}"]`, '&perspective=raw'),
     queryPath('{"all": *[_type == "tripRequest"].email, "one": *[_type == "siteStatus"][0].failure}'),

@@ -138,7 +138,7 @@ export const DOCUMENT_ACCESS: DocumentAccess[] = [
     EVENT_TYPES.flatMap((type) => keyed(`mailDelivery.${type}`, '*')),
   ),
   ofSite('orderResult', ['orderResult.*']),
-  ofSite('siteStatus', ['site.status', 'site.retention', 'site.mail', 'site.visits.*']),
+  ofSite('siteStatus', ['site.status', 'site.retention', 'site.mail', 'site.jobs', 'site.visits.*']),
   ofSite('formerAddress', ['formerAddress.*']),
   // What the Studio writes besides content.
   {

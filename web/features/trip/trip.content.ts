@@ -48,6 +48,8 @@ interface PlanFile {
   _key: string
   /** Id of the asset. */
   id: string
+  /** Path of the asset in the Content Lake, derived from its id. */
+  path: string
   name: string | null
 }
 

@@ -96,14 +96,20 @@ export function parseDraftProposal(document: StoredDocument): Proposal {
 
 /**
  * Parses a plan part by part; what is wrong is left out and added to the problems. Names of files are null.
+ *
+ * @param pathOfFile returns the path of the file asset with an id
  */
-export function parsePlan(document: StoredDocument, problems: RowProblem[]): Plan {
+export function parsePlan(
+  document: StoredDocument,
+  pathOfFile: (assetId: string) => string,
+  problems: RowProblem[],
+): Plan {
   const {parse, parseList} = createPartParser(document, problems)
 
   function parseFile(part: unknown, path: string) {
     const file = parse(planFile, part, path)
     const id = file?.asset?._ref
-    return file && id ? [{_key: file._key, id, name: null}] : []
+    return file && id ? [{_key: file._key, id, path: pathOfFile(id), name: null}] : []
   }
 
   function parseEntry(part: unknown, path: string): PlanEntry[] {

@@ -82,8 +82,14 @@ async function addFileNames(plan: Plan, documentId: string, {client, problems}: 
   return {...plan, days: plan.days.map((day) => ({...day, entries: day.entries.map(addNames)}))}
 }
 
+/** Returns the path of a file asset, which its id determines; a field of its document is not trusted. */
+function createPathOfFile(client: SanityClient) {
+  const {projectId, dataset} = client.config()
+  return (id: string) => `files/${projectId}/${dataset}/${id.replace(/^file-/, '').replace(/-(\w+)$/, '.$1')}`
+}
+
 async function readPlan(document: StoredDocument, options: Options): Promise<Plan> {
-  const plan = parsePlan(document, options.problems)
+  const plan = parsePlan(document, createPathOfFile(options.client), options.problems)
   return addFileNames(plan, document._id, options)
 }
 

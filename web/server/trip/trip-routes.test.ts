@@ -16,7 +16,7 @@ let lake: TemporaryLake
 let client: SanityClient
 
 beforeAll(async () => {
-  lake = await startContentLake()
+  lake = await startContentLake({dataset: {name: 'production', aclMode: 'private'}})
   client = createClient({...lake.clientConfig, perspective: 'raw'})
 })
 afterAll(() => lake.close())
@@ -209,7 +209,7 @@ test('a file is sent only to readers of the plan that has it', async () => {
   expect((await get(filePath)).status).toBe(404)
   await trip.sharePlan(withFile(asset._id))
   // Browsers store a hash of this text: with another order of fields, everything would be marked as new.
-  const file = `{"_key":"f","id":"${asset._id}","name":"tïcket.pdf"}`
+  const file = `{"_key":"f","id":"${asset._id}","path":"${asset.path}","name":"tïcket.pdf"}`
   expect(await (await get()).text()).toContain(
     `{"_key":"e","time":null,"title":"Train","text":null,"place":null,"mapUrl":null,"booking":null,"files":[${file}]}`,
   )
@@ -223,6 +223,8 @@ test('a file is sent only to readers of the plan that has it', async () => {
   for (const id of [other._id, newer._id]) expect((await get(`${path}/files/${id}`)).status).toBe(404)
   expect((await get(`/trip/${createTripToken()}/files/${asset._id}`)).status).toBe(404)
 
+  expect((await fetch(asset.url)).status, 'its address at the lake').toBe(401)
+
   await trip.sharePlan(withFile(newer._id), {isUpdate: true})
   expect((await get(filePath)).status).toBe(404)
   expect(await (await get(`${path}/files/${newer._id}`)).text()).toBe('A newer ticket')
@@ -234,7 +236,10 @@ test('a file is sent only to readers of the plan that has it', async () => {
   expect((await get(`${path}/files/${newer._id}`)).status).toBe(404)
   expect(await (await get()).json()).toMatchObject({trip: {plan: null}})
   await trip.withdraw('proposal')
-  expect(await (await get()).json()).toMatchObject({trip: {plan: null, proposal: null}})
+  const closed = await get()
+  expect(closed.status).toBe(404)
+  expect(closed.headers.get('cache-control')).toBe('private, no-store')
+  expect(await closed.json()).toMatchObject({trip: {plan: null, proposal: null}})
 })
 
 test('the path of a file comes from its id: the document of an asset leads nowhere else', async () => {

@@ -133,7 +133,10 @@ export async function registerTripRoutes(app: FastifyInstance, options: Options)
       return sendUnavailable(request, reply, error)
     }
     if (!trip) return sendNotFound(request, reply)
-    return sendView(request, reply, {kind: 'trip', trip, isPreview, ...failure}, failure.error ? 422 : 200)
+    // A browser that has saved the plan deletes its copy on 404.
+    const isClosed = !trip.proposal && !trip.plan && trip.accepted.length === 0
+    const status = failure.error ? 422 : isClosed ? 404 : 200
+    return sendView(request, reply, {kind: 'trip', trip, isPreview, ...failure}, status)
   }
 
   app.get<TripRoute>(`${TRIP_PATH}:token`, (request, reply) => sendTrip(request, reply))

@@ -1,6 +1,7 @@
 import {randomUUID} from 'node:crypto'
 import {z} from 'zod'
 import type {LakeUser} from '../auth/user-directory.ts'
+import {isRecord} from '../shared/values.ts'
 import {type PresenceState, presenceState, sessionId} from './presence-state.ts'
 
 /** The open connections of one dataset. */
@@ -154,8 +155,10 @@ export class PresenceConnection {
 
   /** The state without locations in documents that this client does not find. */
   #visibleState({locations, ...state}: PresenceState): PresenceState {
-    const isVisible = ({documentId}: PresenceState['locations'][number]) =>
-      this.#options.findsDocument(this.#authorization, documentId)
+    const isVisible = (location: unknown) =>
+      !isRecord(location) ||
+      typeof location.documentId !== 'string' ||
+      this.#options.findsDocument(this.#authorization, location.documentId)
     return {...state, locations: locations.filter(isVisible)}
   }
 }

@@ -3,8 +3,8 @@ import {Card, Stack, Text} from '@sanity/ui'
 import {Preview, pathToString, useSchema} from 'sanity'
 import {IntentLink} from 'sanity/router'
 import {z} from 'zod'
+import {findField} from '../shared/find-field.ts'
 import {useListeningQuery} from '../shared/use-listening-query.ts'
-import {findField} from './find-field.ts'
 
 const publishedDocuments = z.array(z.looseObject({_id: z.string(), _type: z.string()}))
 type PublishedDocument = z.output<typeof publishedDocuments>[number]

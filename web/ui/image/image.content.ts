@@ -1,4 +1,4 @@
-import {imageAssetId} from '@roam/sanity/content-rules'
+import {hexColor, imageAssetId} from '@roam/sanity/content-rules'
 import {z} from 'zod'
 
 /** GROQ attributes of an image. One dereference: with more, they take most of the time of the content query. */
@@ -41,8 +41,15 @@ export const imageSchema = z.object({
     .nullable(),
   hotspot: z.object({x: fraction, y: fraction, width: fraction, height: fraction}).nullable(),
   id: imageAssetId,
-  /** Data URI of the placeholder shown while the image loads. */
-  lqip: z.string().startsWith('data:image/').nullable(),
+  /**
+   * Data URI of the placeholder shown while the image loads. It becomes part of a stylesheet: without another value
+   * than base64, it cannot close the function `url()`.
+   */
+  lqip: z
+    .string()
+    .regex(/^data:image\/[a-z]+;base64,[A-Za-z0-9+/]+={0,2}$/)
+    .nullable()
+    .catch(null),
 })
 
 /** An image without alt text and caption, such as another crop of an image. */
@@ -50,7 +57,7 @@ export const imageFramingSchema = imageSchema.pick({id: true, crop: true, hotspo
 
 export const imageWithPaletteSchema = imageSchema.extend({
   /** Hex colors of the palette, dark to light. */
-  inks: z.array(z.string().nullable()).transform((inks) => inks.filter((ink) => ink !== null)),
+  inks: z.array(hexColor.nullable().catch(null)).transform((inks) => inks.filter((ink) => ink !== null)),
 })
 
 export type ImageContent = z.output<typeof imageSchema>

@@ -3,7 +3,7 @@ import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
 import {useState} from 'react'
 import {getPublishedId, useSchema} from 'sanity'
 import {IntentLink} from 'sanity/router'
-import {findField} from '../site-status/find-field.ts'
+import {findField} from './find-field.ts'
 import {RawDocumentDialog} from './raw-document-dialog.tsx'
 
 /** Converts `lines.0.price` to `lines[0].price`. */

@@ -3,13 +3,14 @@ import {Card, Stack, Text} from '@sanity/ui'
 import {Preview, pathToString, useSchema} from 'sanity'
 import {IntentLink} from 'sanity/router'
 import {z} from 'zod'
+import {findField} from '../shared/find-field.ts'
+import {UnreadableRow} from '../shared/unreadable-row.tsx'
 import {useListeningQuery} from '../shared/use-listening-query.ts'
-import {findField} from './find-field.ts'
 
 const publishedDocuments = z.array(z.looseObject({_id: z.string(), _type: z.string()}))
 type PublishedDocument = z.output<typeof publishedDocuments>[number]
 
-/** Renders the content problems that prevent a sync, each with a link to its field. */
+/** Renders the content problems, each with a link to its field, or to its document if no form shows it. */
 export function ProblemList({problems}: {problems: Problem[]}) {
   const ids = [...new Set(problems.map(({document}) => document))]
   const {data: documents} = useListeningQuery(
@@ -17,14 +18,25 @@ export function ProblemList({problems}: {problems: Problem[]}) {
     publishedDocuments,
     {onError: 'warn'},
   )
+  const schema = useSchema()
   if (!documents) return null
+  const isOutsideSchema = ({type}: Problem) => type !== '' && !schema.has(type)
   return (
     <Stack as="ul" gap={3}>
-      {problems.map((problem) => (
-        <Card as="li" key={`${problem.document} ${problem.field}`} border radius={3}>
-          <ProblemCard problem={problem} document={documents.find(({_id}) => _id === problem.document)} />
-        </Card>
+      {problems.filter(isOutsideSchema).map(({document, type, field, reason}) => (
+        <UnreadableRow
+          key={`${document} ${field}`}
+          problem={{id: document, type, path: field, message: reason}}
+          title="Not on your site"
+        />
       ))}
+      {problems
+        .filter((problem) => !isOutsideSchema(problem))
+        .map((problem) => (
+          <Card as="li" key={`${problem.document} ${problem.field}`} border radius={3}>
+            <ProblemCard problem={problem} document={documents.find(({_id}) => _id === problem.document)} />
+          </Card>
+        ))}
     </Stack>
   )
 }

@@ -69,6 +69,20 @@ describe('parseContent', () => {
     expect(addOns[0]?.name).toBe(heading)
   })
 
+  it.each([
+    'data:image/png;base64,AA);}body{display:none',
+    'data:image/svg+xml,<svg/>',
+    'https://evil.example/x.png',
+    5,
+  ])('ignores the placeholder %j, which is part of a stylesheet', (lqip) => {
+    const destination = createDestination('naxos')
+    const {destinations: shown} = parseContent({
+      ...empty,
+      destinations: [{...destination, card: {...destination.card, lqip}}],
+    })
+    expect(shown[0]?.card.lqip).toBeNull()
+  })
+
   it('reports the document and field of a missing value', () => {
     expect(getProblems({...empty, addOns: [{...addOn, price: null}]})).toEqual([
       {

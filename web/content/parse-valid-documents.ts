@@ -50,7 +50,7 @@ function locateIssues(
 ): DocumentProblem[] {
   return issues.map(({path: [list, index], problem}) => {
     const location = {list: String(list), index: typeof index === 'number' ? index : undefined}
-    if (!isObject(getAtPath(queryResult, toPath(location))))
+    if (location.index === undefined && !isObject(getAtPath(queryResult, toPath(location))))
       throw new ContentError(issues.map((issue) => issue.problem))
     return {location, problem}
   })

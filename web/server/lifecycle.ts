@@ -62,7 +62,7 @@ export async function startSite(options: ProcessOptions): Promise<void> {
   // The parent sends `sync` when the Content Lake has started.
   process.on('message', () => void app.contentSync.sync())
   const isHosted = getEnvironment().apiHost === undefined
-  const stopTasks = startPeriodicTasks(listPeriodicTasks(app, isHosted), log)
+  const stopTasks = startPeriodicTasks(listPeriodicTasks(app, isHosted), app.jobProblems.set, log)
 
   let stopping = false
   async function stop(): Promise<void> {

@@ -1,16 +1,17 @@
 import {once} from 'node:events'
 import {createServer} from 'node:http'
+import type {RowProblem} from '@roam/sanity/parse-rows'
 import {sampleRequest} from '@roam/trip-request/sample-request'
 import {createFailedSubmissions} from '@roam/trip-request-processing/failed-submissions'
 import {createJobProblems} from '@roam/trip-request-processing/job-problems'
 import {startTemporaryProcessing} from '@roam/trip-request-processing/temporary-processing'
-import {expect, onTestFinished, test} from 'vitest'
+import {expect, onTestFinished, test, vi} from 'vitest'
 import {recordRedirects} from '../content/sync/redirects.ts'
 import {createStatusReporter} from '../content/sync/report-status.ts'
 import {createTestContentSync} from '../content/sync/test-content-sync.ts'
 import {startEmulatedLake} from '../content/test-lake.ts'
 import {createTestServer} from './http/test-server.ts'
-import {listPeriodicTasks} from './periodic-tasks.ts'
+import {listPeriodicTasks, startPeriodicTasks} from './periodic-tasks.ts'
 import {log} from './shared/logger.ts'
 import {createTrips} from './trip/trips.ts'
 import {createTripRequestHandler} from './trip-request-handler.ts'
@@ -93,4 +94,27 @@ test('an idle site sends at most 30,000 requests a month to the API of hosted Sa
   expect(Object.values(counts).reduce((sum, count) => sum + count)).toBeLessThanOrEqual(30_000)
 
   expect(await editor.fetch('count(*[check == true])')).toBe(0)
+})
+
+test('a task that fails twice in a row is reported until it succeeds', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const problems: Record<string, RowProblem[]> = {}
+  let isBroken = true
+  const task = {
+    name: 'retention',
+    intervalMs: 1000,
+    run: async () => {
+      if (isBroken) throw new Error('No list')
+    },
+  }
+  const stop = startPeriodicTasks([task], (job, rows) => Object.assign(problems, {[job]: rows}), log)
+  onTestFinished(stop)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(problems).toEqual({})
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(problems).toMatchObject({'whole task: retention': [{id: undefined, message: 'No list'}]})
+  isBroken = false
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(problems).toEqual({'whole task: retention': []})
 })

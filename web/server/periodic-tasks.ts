@@ -1,3 +1,4 @@
+import {rowProblem} from '@roam/sanity/parse-rows'
 import type {TripRequestProcessing} from '@roam/trip-request-processing'
 import type {JobProblems} from '@roam/trip-request-processing/job-problems'
 import {RETENTION_INTERVAL_MS} from '@roam/trip-request-processing/retention'
@@ -71,13 +72,25 @@ export function listPeriodicTasks(
   ]
 }
 
-/** Starts the tasks; returns a function that stops them. An error is logged, and the task repeated. */
-export function startPeriodicTasks(tasks: PeriodicTask[], log: Logger): () => void {
+/**
+ * Starts the tasks; returns a function that stops them. An error is logged, and the task repeated. A task that fails
+ * twice in a row is a problem until it succeeds: one failure can be a restart of the lake.
+ */
+export function startPeriodicTasks(
+  tasks: PeriodicTask[],
+  setProblems: JobProblems['set'],
+  log: Logger,
+): () => void {
+  const failedTasks = new Set<string>()
+
   async function run({name, run}: PeriodicTask): Promise<void> {
     try {
       await run()
+      if (failedTasks.delete(name)) setProblems(`whole task: ${name}`, [])
     } catch (error) {
       log.warn({task: name, error}, 'A periodic task failed; repeating it after its interval')
+      if (failedTasks.has(name)) setProblems(`whole task: ${name}`, [rowProblem(undefined, error)])
+      failedTasks.add(name)
     }
   }
   async function runAtStart(): Promise<void> {

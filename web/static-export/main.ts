@@ -7,6 +7,7 @@ import {join, resolve} from 'node:path'
 import {createSiteClient} from '../content/client.ts'
 import {fetchContent} from '../content/fetch-content.ts'
 import {parseValidDocuments} from '../content/parse-valid-documents.ts'
+import {readStoredSnapshot} from '../content/snapshot.ts'
 import {getEnvironment} from '../environment.ts'
 import {deleteOldReleases, readCurrentRelease} from '../server/releases/release.ts'
 import {createReleaseRenderer} from '../server/releases/render-release.ts'
@@ -26,9 +27,11 @@ process.env.ROAM_STATIC_SITE = 'yes'
 
 const environment = getEnvironment()
 const {takenAt, ...fetched} = await fetchContent(createSiteClient(environment, environment.readToken))
-const {content, queryResult, problems} = parseValidDocuments(fetched.queryResult, undefined)
-for (const {document, type, field, reason} of problems)
-  console.warn(`Left out: ${document} (${type}): ${field}: ${reason}`)
+const stored = await readStoredSnapshot()
+const valid = parseValidDocuments(fetched.queryResult, stored?.queryResult)
+const {content, queryResult} = valid
+for (const {document, type, field, reason} of valid.problems)
+  console.warn(`Not exported as it is now: ${document} (${type}): ${field}: ${reason}`)
 
 // startNext needs a public server; this one never listens.
 const httpServer = createServer()

@@ -96,6 +96,7 @@ test('a body over 1 MB is rejected with 413', async () => {
 test.each<[status: number, result: SyncResult]>([
   [200, CURRENT],
   [422, {state: 'refused', problems: [], seen: SEEN}],
+  [200, {state: 'partial', takenAt: '2026-05-01T08:00:00Z', problems: [], seen: SEEN}],
   [500, {state: 'failed', reason: 'disk full', seen: SEEN}],
   [503, {state: 'unreachable', reason: 'ECONNREFUSED'}],
 ])('responds %i with the sync result', async (status, result) => {

@@ -3,7 +3,7 @@ import {createClient} from '@sanity/client'
 import {startContentLake} from 'lakelet'
 import {pino} from 'pino'
 import {expect, onTestFinished, test} from 'vitest'
-import {createJobProblems} from '../src/job-problems.ts'
+import {createJobProblems} from '../src/shared/job-problems.ts'
 
 const createProblem = (id: string) => ({id, type: 'tripRequest', path: 'email', message: 'Invalid input'})
 

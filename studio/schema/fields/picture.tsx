@@ -137,7 +137,7 @@ export function parseShownImage(value: unknown): ImageFraming | undefined {
 }
 
 /** Returns the asset id, crop and hotspot of an image field's value; undefined without a file. */
-export function parseImageFraming(value: unknown): ImageFraming | undefined {
+function parseImageFraming(value: unknown): ImageFraming | undefined {
   const {data} = imageValue.safeParse(value)
   return data && {id: data.asset._ref, crop: data.crop ?? null, hotspot: data.hotspot ?? null}
 }

@@ -1,7 +1,7 @@
 import {parseRows} from '@roam/sanity/parse-rows'
 import type {SanityClient} from '@sanity/client'
-import type {JobProblems} from '../job-problems.ts'
 import {type RequestDocument, requestDocumentSchema} from '../outbox/request-document.ts'
+import type {JobProblems} from '../shared/job-problems.ts'
 import type {Mailer} from './mailer.ts'
 
 const MAX_BATCH_SIZE = 200

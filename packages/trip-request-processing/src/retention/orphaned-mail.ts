@@ -4,12 +4,12 @@ import {parseRows} from '@roam/sanity/parse-rows'
 import type {SanityClient} from '@sanity/client'
 import {getPublishedId} from '@sanity/client/csm'
 import {z} from 'zod'
-import type {JobProblems} from '../job-problems.ts'
 import {confirmationSchema, createConfirmation} from '../mail/confirmation.ts'
 import {createMessageId} from '../mail/message.ts'
 import {createTripMailId} from '../mail/trip-message.ts'
 import type {Outbox, PendingJob} from '../outbox/outbox.ts'
 import {SELF_TEST_ID} from '../outbox/request-document.ts'
+import type {JobProblems} from '../shared/job-problems.ts'
 
 /** Without drafts, which anybody with a token can create, and by id, since anybody can set a field. */
 const REQUESTS = `*[_type == "tripRequest" && _id in path("tripRequest.**") && _id != "${SELF_TEST_ID}"]`

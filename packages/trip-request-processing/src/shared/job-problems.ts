@@ -9,7 +9,7 @@ import {
   MAX_JOB_PROBLEMS,
 } from '@roam/sanity/site-status'
 import type {SanityClient} from '@sanity/client'
-import type {Logger} from './shared/logger.ts'
+import type {Logger} from './logger.ts'
 
 /** Collects the documents that jobs could not process, for the health report and the Studio. */
 export interface JobProblems {

@@ -5,6 +5,11 @@
 
 const PREFIX = 'tripRequest.'
 
+const REQUEST_ID = /^tripRequest\.[^.]+(\.[^.]+)?$/
+
+/** Returns whether it is the id of a published request. */
+export const isRequestId = (id: string): boolean => REQUEST_ID.test(id)
+
 /**
  * Returns the key of a request.
  *
@@ -29,12 +34,30 @@ export const EVENT_TYPES = ['sentProposal', 'sentPlan', 'clientReply', 'withdraw
 
 export type EventDocumentType = (typeof EVENT_TYPES)[number]
 
+/**
+ * Returns the id of the request to which a document belongs, by its id.
+ *
+ * @param isNumbered whether the id ends with the number of an event
+ */
+export function requestIdOf(type: string, id: string, isNumbered = false): string {
+  const key = id.slice(type.length + 1)
+  return requestId(isNumbered ? key.slice(0, Math.max(0, key.lastIndexOf('.'))) : key)
+}
+
 /** @param number of the event among all events of the request, from 1 */
 export const eventId = (type: EventDocumentType, requestId: string, number: number): string =>
   `${type}.${requestKey(requestId)}.${number}`
 
 /** Returns the id of the document that holds the state of the mail about an event. */
 export const mailDeliveryId = (eventId: string): string => `mailDelivery.${eventId}`
+
+/** Returns the id of the event that a mail is about; undefined if it is no id of a mail. */
+export const eventIdOfMail = (mailId: string): string | undefined =>
+  mailId.startsWith('mailDelivery.') ? mailId.slice('mailDelivery.'.length) : undefined
+
+/** Returns the type of an event by its id; undefined if it is none. */
+export const eventTypeOf = (eventId: string): EventDocumentType | undefined =>
+  EVENT_TYPES.find((type) => eventId.startsWith(`${type}.`))
 
 /** Id of the stored self-test request. It is constant, so that its history can be purged. */
 export const SELF_TEST_ID = 'tripRequest.self-test'

@@ -41,7 +41,11 @@ export const sentProposal = z.object({
   total: z.number(),
 })
 
-const planFile = z.object({_key: z.string(), asset: z.object({_ref: z.string()}).nullish()})
+const planFile = z.object({
+  _key: z.string(),
+  _type: z.string().optional(),
+  asset: z.object({_type: z.string().optional(), _ref: z.string()}).nullish(),
+})
 
 const planEntry = z.object({
   _key: z.string(),
@@ -87,6 +91,8 @@ export const mailDelivery = z.object({
   event: z.string(),
   /** `held` until the mail server has accepted or refused it; `superseded`: it was never sent, since it was outdated. */
   state: z.enum(['held', 'sent', 'refused', 'superseded']),
+  /** Key of the event in the list of a former version, from which the Message-ID follows. */
+  formerKey: z.string().nullish(),
 })
 
 /** An event of a trip, derived from its document: what the state of a proposal and a plan follows from. */

@@ -5,6 +5,7 @@ import {
   type EventDocumentType,
   eventId,
   handlingId,
+  isRequestId,
   mailDeliveryId,
   privatePageId,
   processingId,
@@ -66,6 +67,7 @@ const belongsTo = (requestId: string, {_key}: TripEvent) =>
  * @param client with read access to everything
  */
 export async function loadTrip(client: SanityClient, requestId: string): Promise<StoredTrip | undefined> {
+  if (!isRequestId(requestId)) return undefined
   const params = {
     id: requestId,
     processingId: processingId(requestId),
@@ -82,6 +84,10 @@ export async function loadTrip(client: SanityClient, requestId: string): Promise
   }
 }
 
+/** Returns the number of the last event; 0 before the first one. */
+export const countEvents = ({guard, events}: StoredTrip): number =>
+  Math.max(guard?.eventCount ?? 0, events.at(-1)?.number ?? 0)
+
 /** An event to store. */
 export interface NewEvent {
   type: EventDocumentType
@@ -94,7 +100,7 @@ export interface NewEvent {
 }
 
 /** Mutations of the transaction that stores an event; they must carry their own guards. */
-type Mutation = Record<string, unknown>
+export type Mutation = Record<string, unknown>
 
 /**
  * Stores an event of a trip, moves the request to the stage that follows, and creates the private page if there is none.
@@ -110,7 +116,7 @@ export async function storeEvent(
   others: Mutation[] = [],
 ): Promise<{id: string} | 'conflict'> {
   const {request, guard} = trip
-  const number = (guard?.eventCount ?? 0) + 1
+  const number = countEvents(trip) + 1
   const id = eventId(type, request._id, number)
   const now = new Date().toISOString()
   const requestReference = referTo(request._id)
@@ -154,30 +160,43 @@ export async function storeEvent(
         ]),
     ...others,
   ]
+  return (await commitMutations(client, mutations)) ? {id} : 'conflict'
+}
+
+interface Changes {
+  set?: Record<string, unknown>
+  unset?: string[]
+}
+
+/** Returns the mutations that create or change a document of a request. */
+const upsert = (_type: string, _id: string, requestId: string, changes: Changes): Mutation[] => [
+  {createIfNotExists: {_id, _type, request: referTo(requestId)}},
+  {patch: {id: _id, ...changes}},
+]
+
+/** Returns the mutations that create or change what the founder does about a request. */
+export const handlingMutations = (requestId: string, changes: Changes): Mutation[] =>
+  upsert('requestHandling', handlingId(requestId), requestId, changes)
+
+/** Returns the mutations that create or change what the site does about a request. */
+export const processingMutations = (requestId: string, changes: Changes): Mutation[] =>
+  upsert('requestProcessing', processingId(requestId), requestId, changes)
+
+/**
+ * Sends mutations in one transaction.
+ *
+ * @returns whether it was stored; false if what it was guarded by has changed
+ */
+export async function commitMutations(client: SanityClient, mutations: Mutation[]): Promise<boolean> {
   try {
     await client.request({
       method: 'POST',
       url: `/data/mutate/${client.config().dataset}`,
       body: {mutations},
     })
-    return {id}
+    return true
   } catch (error) {
-    if (error instanceof ClientError && error.statusCode === 409) return 'conflict'
+    if (error instanceof ClientError && error.statusCode === 409) return false
     throw error
   }
 }
-
-/** Returns the mutations that create or change what the founder does about a request. */
-export const handlingMutations = (
-  requestId: string,
-  changes: {set?: Record<string, unknown>; unset?: string[]},
-): Mutation[] => [
-  {
-    createIfNotExists: {
-      _id: handlingId(requestId),
-      _type: 'requestHandling',
-      request: referTo(requestId),
-    },
-  },
-  {patch: {id: handlingId(requestId), ...changes}},
-]

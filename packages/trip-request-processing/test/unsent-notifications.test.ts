@@ -1,6 +1,8 @@
 import {mkdtemp, readdir, readFile, rm, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
+import {handlingId, processingId} from '@roam/documents/ids'
+import {MAIL, referTo} from '@roam/documents/request-documents'
 import {sampleRequest} from '@roam/trip-request/sample-request'
 import {createClient} from '@sanity/client'
 import {startContentLake} from 'lakelet'
@@ -42,10 +44,12 @@ async function start() {
     createRequests: async (count: number) => {
       for (let index = 0; index < count; index += 1) {
         const sender = {name: `Visitor ${index}`, email: `visitor-${index}@example.com`}
-        await client.create({_id: `tripRequest.2026-05-01.${index}`, ...request, ...sender})
+        const _id = `tripRequest.2026-05-01.${index}`
+        const references = {handling: referTo(handlingId(_id)), processing: referTo(processingId(_id))}
+        await client.create({_id, ...request, ...sender, ...references})
       }
     },
-    countHeld: () => client.fetch('count(*[_type == "tripRequest" && mail == "held"])'),
+    countHeld: () => client.fetch(`count(*[_type == "tripRequest" && ${MAIL} == "held"])`),
     readMails: async () =>
       Promise.all((await readdir(mailFolder)).map((name) => readFile(join(mailFolder, name), 'utf8'))),
   }

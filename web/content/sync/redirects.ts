@@ -51,7 +51,7 @@ export function createSnapshot(
  * document from unauthenticated clients.
  */
 const createRedirectId = ({document, slug}: Redirect) =>
-  `site.formerAddress-${createHash('sha256').update(`${document} ${slug}`).digest('hex').slice(0, 32)}`
+  `formerAddress.${createHash('sha256').update(`${document} ${slug}`).digest('hex').slice(0, 32)}`
 
 /**
  * Saves redirects in the Content Lake, in one transaction.

@@ -1,35 +1,35 @@
 import {glob, readFile, rm} from 'node:fs/promises'
 import {join} from 'node:path'
+import {eventIdOfMail, eventTypeOf, filterOf, REQUEST_FILTER, requestIdOf} from '@roam/documents/ids'
 import type {SanityClient} from '@sanity/client'
-import {getPublishedId} from '@sanity/client/csm'
 import {z} from 'zod'
 import {confirmationSchema, createConfirmation} from '../mail/confirmation.ts'
 import {createMessageId} from '../mail/message.ts'
 import {createTripMailId} from '../mail/trip-message.ts'
 import type {Outbox, PendingJob} from '../outbox/outbox.ts'
 
-const REQUESTS = '*[_type == "tripRequest" && check != true]'
+const REQUESTS = `*[${REQUEST_FILTER}]`
+const TRIP_MAILS = `*[${filterOf('mailDelivery')}]`
 
-const REQUESTS_QUERY = `${REQUESTS}{
-  _id,
-  "email": coalesce(email, ""),
-  "submittedAt": coalesce(submittedAt, ""),
-  "eventKeys": coalesce(events[]._key, [])
-}`
+const SAVED_QUERY = `{"requests": ${REQUESTS}{_id, email, submittedAt}, "tripMails": ${TRIP_MAILS}{_id, formerKey}}`
 
-/** Changes with every created and deleted request. */
+/** Changes with every created and deleted request, and with the mail about its proposal and its plan. */
 const VERSION_QUERY = `{
-  "count": count(${REQUESTS}),
-  "newest": ${REQUESTS} | order(_createdAt desc)[0]._createdAt
+  "requests": count(${REQUESTS}),
+  "newestRequest": ${REQUESTS} | order(_createdAt desc)[0]._createdAt,
+  "tripMails": count(${TRIP_MAILS}),
+  "newestTripMail": ${TRIP_MAILS} | order(_createdAt desc)[0]._createdAt
 }`
 
-const requestSchema = z.object({
-  _id: z.string(),
-  email: z.string(),
-  submittedAt: z.string(),
-  eventKeys: z.array(z.string()).default([]),
-})
+/** A field with another type than text does not keep the mail of others from being deleted. */
+const text = z.string().catch('')
+
+const requestSchema = z.object({_id: z.string(), email: text, submittedAt: text})
 type Request = z.output<typeof requestSchema>
+
+const tripMailSchema = z.object({_id: z.string(), formerKey: z.string().nullish().catch(null)})
+
+const savedSchema = z.object({requests: z.array(requestSchema), tripMails: z.array(tripMailSchema)})
 
 /** Deletes mail without a request; resolves with the number of deleted files and canceled jobs. */
 export type DeleteOrphanedMail = () => Promise<number>
@@ -56,13 +56,23 @@ export function createDeleteOrphanedMail({client, outbox, mailFolder, siteUrl}: 
   const notificationId = (id: string) => createMessageId('request', id, siteUrl)
   const confirmationId = (key: string) => createMessageId('receipt', key, siteUrl)
 
-  function messageIds({_id, email, submittedAt, eventKeys}: Request): string[] {
-    const id = getPublishedId(_id)
-    // Retention corrects `submittedAt` after a wrong clock; the day in the id stays.
-    const days = [submittedAt, id.split('.')[1] ?? '']
+  function messageIds({_id, email, submittedAt}: Request): string[] {
+    // Former versions corrected `submittedAt` after a wrong clock; the day in the id stays.
+    const days = [submittedAt, _id.split('.')[1] ?? '']
     const keys = days.map((day) => createConfirmation({email, submittedAt: day}).key)
-    const tripMailIds = eventKeys.map((key) => createTripMailId(id, key, siteUrl))
-    return [notificationId(id), ...keys.map(confirmationId), ...tripMailIds]
+    return [notificationId(_id), ...keys.map(confirmationId)]
+  }
+
+  /** Returns the Message-ID of a mail about a trip if its request exists. */
+  function tripMessageId(
+    {_id, formerKey}: z.output<typeof tripMailSchema>,
+    requestIds: Set<string>,
+  ): string[] {
+    const eventId = eventIdOfMail(_id) ?? ''
+    const type = eventTypeOf(eventId)
+    const requestId = type && requestIdOf(type, eventId, true)
+    if (!requestId || !requestIds.has(requestId)) return []
+    return [createTripMailId(requestId, formerKey ?? eventId, siteUrl)]
   }
 
   const jobMessageId = ({kind, key, payload}: PendingJob) =>
@@ -92,8 +102,12 @@ export function createDeleteOrphanedMail({client, outbox, mailFolder, siteUrl}: 
     const version = JSON.stringify([await rawClient.fetch<unknown>(VERSION_QUERY), state])
     if (version === lastVersion) return 0
 
-    const savedRequests = z.array(requestSchema).parse(await rawClient.fetch(REQUESTS_QUERY))
-    const neededIds = new Set([...savedRequests, ...unsavedRequests].flatMap(messageIds))
+    const saved = savedSchema.parse(await rawClient.fetch(SAVED_QUERY))
+    const requestIds = new Set(saved.requests.map(({_id}) => _id))
+    const neededIds = new Set([
+      ...[...saved.requests, ...unsavedRequests].flatMap(messageIds),
+      ...saved.tripMails.flatMap((mail) => tripMessageId(mail, requestIds)),
+    ])
     const idsOfFiles = await Promise.all(files.map(readMessageIds))
     const orphanedFiles = files.filter((_, index) => !idsOfFiles[index]?.every((id) => neededIds.has(id)))
     const orphanedMails = mails.filter((job) => !neededIds.has(jobMessageId(job)))

@@ -1,8 +1,15 @@
+import {REQUEST_FILTER, SELF_TEST_ID} from '@roam/documents/ids'
+import {commitMutations, processingMutations} from '@roam/documents/trip-store'
 import {RETENTION_STATUS, type RetentionStatus, retentionStatus} from '@roam/sanity/site-status'
-import {documentIdsOfRequest} from '@roam/trip-request/trip'
 import type {SanityClient} from '@sanity/client'
-import {getPublishedId} from '@sanity/client/csm'
 import {z} from 'zod'
+import {
+  EXPIRING_REQUESTS_QUERY,
+  type ExpiringRequest,
+  parseExpiring,
+  REQUEST_COUNT_QUERY,
+} from './expired-requests.ts'
+import {purgeOrphans, purgeRequests} from './purge-requests.ts'
 import {EXPIRED_TRASH_QUERY, getTrashBefore, purgeTrash} from './purge-trash.ts'
 import {advanceClock, findWrongTimes} from './retention-clock.ts'
 import {deleteFiles, getUnusedBefore, UNUSED_FILES_QUERY} from './unused-files.ts'
@@ -18,24 +25,30 @@ const NOTICE_MS = 7 * DAY_MS
 /** Requests are deleted at most once in this time. */
 const DELETION_INTERVAL_MS = DAY_MS
 
-/** At most this part of the requests is deleted at once. More cannot expire in a day if the period is a month. */
+/**
+ * At most this part of the requests that existed a day before is deleted at once. More cannot expire in a day if the
+ * period is a month.
+ */
 const MAX_DELETED_PART = 1 / 10
 
-/** Mutations per transaction. */
-const BATCH_SIZE = 200
+/** Requests per transaction. */
+const BATCH_SIZE = 100
 
 const STATE_QUERY = `{
   "status": *[_id == "${RETENTION_STATUS._id}"][0],
-  "newest": *[_type != "${RETENTION_STATUS._type}" && check != true] | order(_updatedAt desc)[0]._updatedAt
+  "newest": *[_type != "${RETENTION_STATUS._type}" && _id != "${SELF_TEST_ID}"] | order(_updatedAt desc)[0]._updatedAt
 }`
 
 const EXPIRING_QUERY = `{
-  "total": count(*[_type == "tripRequest"]),
-  "requests": *[_type == "tripRequest" && (defined(deleteAt) || dateTime(submittedAt) < dateTime($before))]
-    | order(deleteAt){_id, deleteAt, "expires": coalesce(dateTime(submittedAt) < dateTime($before), false)},
+  "total": ${REQUEST_COUNT_QUERY},
+  "requests": ${EXPIRING_REQUESTS_QUERY},
   "trash": ${EXPIRED_TRASH_QUERY},
   "unusedFiles": ${UNUSED_FILES_QUERY}
 }`
+
+const WRONG_TIMES_QUERY = `*[
+  ${REQUEST_FILTER} && dateTime(submittedAt) >= dateTime($from) && dateTime(submittedAt) <= dateTime($to)
+]._id`
 
 const stateSchema = z.object({
   status: retentionStatus.nullable().catch(null),
@@ -44,7 +57,7 @@ const stateSchema = z.object({
 
 const expiringSchema = z.object({
   total: z.number(),
-  requests: z.array(z.object({_id: z.string(), deleteAt: z.iso.datetime().nullable(), expires: z.boolean()})),
+  requests: z.array(z.unknown()),
   trash: z.unknown(),
   unusedFiles: z.unknown(),
 })
@@ -55,6 +68,10 @@ interface RetentionResult {
   marked: number
   unmarked: number
   deleted: number
+  /** Requests whose time is unknown, which are not deleted. */
+  skipped: number
+  /** Documents of requests that do not exist any more. */
+  purgedOrphans: number
   /** Entries of the trash that were purged. */
   purgedTrash: number
   /** Files that no document used any more. */
@@ -69,6 +86,8 @@ interface Options {
   getMonths: () => number
 }
 
+const idsOf = (requests: {_id: string}[]) => requests.map(({_id}) => _id)
+
 /** Returns the same day of the month so many months earlier, or the last day of a shorter month. */
 function subtractMonths(time: number, months: number): Date {
   const date = new Date(time)
@@ -79,11 +98,22 @@ function subtractMonths(time: number, months: number): Date {
   return date
 }
 
+const PAUSED: RetentionResult = {
+  marked: 0,
+  unmarked: 0,
+  deleted: 0,
+  skipped: 0,
+  purgedOrphans: 0,
+  purgedTrash: 0,
+  deletedFiles: 0,
+  isPaused: true,
+}
+
 /**
- * Creates the retention job. A week before a request expires, it sets `deleteAt`; then it purges the
- * request, its proposal and its plan, with drafts and history. It also purges what has been in the trash for long
- * enough, and deletes files that nothing uses. A wrong clock must not delete requests: the job pauses when the clock jumps, and marks that a wrong clock
- * has set are removed.
+ * Creates the retention job. A week before a request expires, it sets `deleteAt` in the request's processing; then it
+ * purges the request and all documents that belong to it, with drafts and history. It also purges what has been in the
+ * trash for long enough, and deletes files that nothing uses. A wrong clock must not delete requests: the job pauses
+ * when the clock jumps, and marks that a wrong clock has set are removed.
  */
 export function createRetentionJob({client, getMonths}: Options): () => Promise<RetentionResult> {
   const rawClient = client.withConfig({perspective: 'raw'})
@@ -98,17 +128,23 @@ export function createRetentionJob({client, getMonths}: Options): () => Promise<
     return {previous, current}
   }
 
-  /** Sets the time of requests that arrived while the clock was wrong to the time of its correction. */
-  async function correctTimes({from, to}: {from: string; to: string}, submittedAt: string): Promise<void> {
-    const query =
-      '*[_type == "tripRequest" && dateTime(submittedAt) >= dateTime($from) && dateTime(submittedAt) <= dateTime($to)]'
-    await client.patch({query, params: {from, to}}).set({submittedAt}).commit({returnDocuments: false})
+  async function setProcessing(
+    requestIds: string[],
+    changes: Parameters<typeof processingMutations>[1],
+  ): Promise<void> {
+    for (let start = 0; start < requestIds.length; start += BATCH_SIZE) {
+      const batch = requestIds.slice(start, start + BATCH_SIZE)
+      await commitMutations(
+        rawClient,
+        batch.flatMap((id) => processingMutations(id, changes)),
+      )
+    }
   }
 
-  async function setDeletionTime(requests: {_id: string}[], deleteAt: string | undefined): Promise<void> {
-    if (requests.length === 0) return
-    const patch = client.patch({query: '*[_id in $ids]', params: {ids: requests.map(({_id}) => _id)}})
-    await (deleteAt ? patch.set({deleteAt}) : patch.unset(['deleteAt'])).commit({returnDocuments: false})
+  /** Sets the time of requests that arrived while the clock was wrong to the time of its correction. */
+  async function correctTimes(wrongTimes: {from: string; to: string}, receivedAt: string): Promise<void> {
+    const ids = z.array(z.string()).parse(await rawClient.fetch(WRONG_TIMES_QUERY, wrongTimes))
+    await setProcessing(ids, {set: {receivedAt}})
   }
 
   /** Purges requests up to the daily limit; returns their number. */
@@ -116,21 +152,18 @@ export function createRetentionJob({client, getMonths}: Options): () => Promise<
     const {checkedAt, deletedAt} = status
     const hasDeletedToday =
       deletedAt !== null && Math.abs(Date.parse(checkedAt) - Date.parse(deletedAt)) < DELETION_INTERVAL_MS
-    if (ids.length === 0 || hasDeletedToday) return 0
     const selectedIds = ids.slice(0, Math.ceil(total * MAX_DELETED_PART))
+    if (selectedIds.length === 0 || hasDeletedToday) return 0
     // First, so that a crash cannot raise the limit.
     await client.createOrReplace({...RETENTION_STATUS, ...status, deletedAt: checkedAt})
-    const mutations = selectedIds.flatMap(documentIdsOfRequest).map((id) => ({delete: {id, purge: true}}))
-    for (let start = 0; start < mutations.length; start += BATCH_SIZE)
-      await client.mutate(mutations.slice(start, start + BATCH_SIZE), {returnDocuments: false})
+    await purgeRequests(rawClient, selectedIds)
     return selectedIds.length
   }
 
   return async () => {
     const now = Date.now()
     const {previous, current} = await saveStatus(now)
-    if (current.pause)
-      return {marked: 0, unmarked: 0, deleted: 0, purgedTrash: 0, deletedFiles: 0, isPaused: true}
+    if (current.pause) return PAUSED
     const wrongTimes = findWrongTimes(previous, current, RETENTION_INTERVAL_MS)
     if (wrongTimes) await correctTimes(wrongTimes, current.checkedAt)
 
@@ -138,27 +171,35 @@ export function createRetentionJob({client, getMonths}: Options): () => Promise<
     const before = retentionMonths === 0 ? new Date(0) : subtractMonths(now + NOTICE_MS, retentionMonths)
     const params = {
       before: before.toISOString(),
+      dayAgo: new Date(now - DAY_MS).toISOString(),
       trashBefore: getTrashBefore(now),
       unusedBefore: getUnusedBefore(now),
     }
     const expired = expiringSchema.parse(await rawClient.fetch(EXPIRING_QUERY, params))
-    const {total, requests} = expired
+    const rows = expired.requests.map(parseExpiring)
+    const requests = rows.filter((row) => row !== undefined)
     // A later time was set while the clock was ahead.
     const latestTime = now + NOTICE_MS
-    const expiring = requests.filter(({expires}) => expires)
-    const unexpired = requests.filter(({expires}) => !expires)
-    const unmarked = expiring.filter(({deleteAt}) => deleteAt === null || Date.parse(deleteAt) > latestTime)
-    await setDeletionTime(unexpired, undefined)
-    await setDeletionTime(unmarked, new Date(latestTime).toISOString())
+    const isExpired = ({time}: ExpiringRequest) => time < before.getTime()
+    const expiring = requests.filter(isExpired)
+    const unexpired = requests.filter((request) => !isExpired(request) && request.deleteAt !== undefined)
+    const unmarked = expiring.filter(({deleteAt}) => deleteAt === undefined || deleteAt > latestTime)
+    await setProcessing(idsOf(unexpired), {unset: ['deleteAt']})
+    await setProcessing(idsOf(unmarked), {set: {deleteAt: new Date(latestTime).toISOString()}})
 
-    const due = expiring.filter(({deleteAt}) => deleteAt !== null && Date.parse(deleteAt) <= now)
-    const deleted = await purgeSome([...new Set(due.map(({_id}) => getPublishedId(_id)))], total, current)
+    const due = expiring
+      .flatMap(({_id, deleteAt}) => (deleteAt !== undefined && deleteAt <= now ? {_id, deleteAt} : []))
+      .toSorted((a, b) => a.deleteAt - b.deleteAt)
+    const deleted = await purgeSome(idsOf(due), expired.total, current)
     const purgedTrash = await purgeTrash(rawClient, expired.trash)
     const deletedFiles = await deleteFiles(rawClient, expired.unusedFiles)
+    const purgedOrphans = await purgeOrphans(rawClient, params.dayAgo)
     return {
       marked: unmarked.length,
       unmarked: unexpired.length,
       deleted,
+      skipped: rows.length - requests.length,
+      purgedOrphans,
       purgedTrash,
       deletedFiles,
       isPaused: false,

@@ -30,7 +30,7 @@ export const systemFields = {
 }
 
 /** The longest private note, in UTF-16 code units. */
-const NOTE_LIMIT = 20_000
+export const NOTE_LIMIT = 20_000
 
 /** What the founder or an assistant does about a request: `requestHandling.<key>`. Each field may be missing. */
 export const handlingFields = {

@@ -18,7 +18,7 @@ export const formerRequest = z.looseObject({
   _createdAt: z.string(),
   _updatedAt: z.string(),
   events: z.array(z.unknown()).nullish().catch(null),
-  mail: z.unknown(),
+  mail: z.unknown().optional(),
 })
 
 export type FormerRequest = z.output<typeof formerRequest>

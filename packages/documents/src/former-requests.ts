@@ -152,6 +152,8 @@ export async function convertRequests(
     const params = {ids: ids.slice(start, start + BATCH_SIZE)}
     const rows = storedRequests.parse(await client.fetch<unknown>('*[_id in $ids]', params))
     const requests = rows.flatMap((row) => formerRequest.safeParse(row).data ?? [])
+    if (requests.length < rows.length)
+      problems.push(`${rows.length - requests.length} requests are invalid, and were not converted`)
     const simple = requests.filter(({events}) => !events)
     const isConverted = simple.length === 0 || (await convert(simple).catch(() => false))
     // A request that is rejected must not hold back others.

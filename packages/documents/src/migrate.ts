@@ -13,7 +13,7 @@ const FORMER_REQUEST = `${filterOf('tripRequest')} && (
 
 const MIGRATION_QUERY = `{
   "requests": *[${FORMER_REQUEST}] | order(_createdAt)._id,
-  "drafts": *[_type == "tripRequest" && _id in path("drafts.**")]._id,
+  "drafts": *[_type == "tripRequest" && _id in path("drafts.tripRequest.**")]._id,
   "tokens": ${TOKENS_QUERY},
   "sent": *[${filterOf('tripRequest')} && defined(events)]{_id, "types": events[].type},
   "redirects": *[_type == "formerAddress" && _id in path("site.*")]

@@ -1,5 +1,5 @@
 import {REQUEST_FILTER} from '@roam/documents/ids'
-import {IS_SPAM, MAIL} from '@roam/documents/request-documents'
+import {IS_SPAM} from '@roam/documents/request-documents'
 import {commitMutations, processingMutations} from '@roam/documents/trip-store'
 import type {SanityClient} from '@sanity/client'
 import {z} from 'zod'
@@ -9,8 +9,12 @@ import type {Mailer} from './mailer.ts'
 
 const MAX_BATCH_SIZE = 200
 
+/** GROQ: whether the notification of a request is sent. By id: a request of a former version has no reference. */
+const IS_SENT =
+  'defined(*[_id == "requestProcessing." + string::split(^._id, "tripRequest.")[1] && mail == "sent"][0]._id)'
+
 /** GROQ: requests whose notification is held, the first of them. */
-export const NOTIFICATIONS_QUERY = `*[${REQUEST_FILTER} && mail == "held" && ${MAIL} == "held" && ${IS_SPAM} == false]
+export const NOTIFICATIONS_QUERY = `*[${REQUEST_FILTER} && mail == "held" && ${IS_SPAM} == false && !${IS_SENT}]
   | order(submittedAt)[0...${MAX_BATCH_SIZE}]`
 
 /** Limits the batch even if the response ignores the query's slice. */

@@ -117,6 +117,7 @@ const PAUSED: RetentionResult = {
  */
 export function createRetentionJob({client, getMonths}: Options): () => Promise<RetentionResult> {
   const rawClient = client.withConfig({perspective: 'raw'})
+  let orphansPurgedAt = 0
 
   /** Stores the time of this run; returns the status before and after it. */
   async function saveStatus(now: number): Promise<{previous: RetentionStatus; current: RetentionStatus}> {
@@ -160,6 +161,14 @@ export function createRetentionJob({client, getMonths}: Options): () => Promise<
     return selectedIds.length
   }
 
+  /** Purges documents without a request once in a day, since the query is expensive; returns their number. */
+  async function purgeOrphansDaily(now: number): Promise<number> {
+    if (Math.abs(now - orphansPurgedAt) < DAY_MS) return 0
+    const count = await purgeOrphans(rawClient, new Date(now - DAY_MS).toISOString())
+    orphansPurgedAt = now
+    return count
+  }
+
   return async () => {
     const now = Date.now()
     const {previous, current} = await saveStatus(now)
@@ -193,7 +202,7 @@ export function createRetentionJob({client, getMonths}: Options): () => Promise<
     const deleted = await purgeSome(idsOf(due), expired.total, current)
     const purgedTrash = await purgeTrash(rawClient, expired.trash)
     const deletedFiles = await deleteFiles(rawClient, expired.unusedFiles)
-    const purgedOrphans = await purgeOrphans(rawClient, params.dayAgo)
+    const purgedOrphans = await purgeOrphansDaily(now)
     return {
       marked: unmarked.length,
       unmarked: unexpired.length,

@@ -40,7 +40,7 @@ async function start() {
   const unsentMail = createUnsentMail({client, mailer, transport, getContext, isQueued, log})
   const {send: sendUnsent, schedule} = unsentMail
   return {
-    ...{mailFolder, sendUnsent, schedule},
+    ...{client, mailFolder, sendUnsent, schedule},
     createRequests: async (count: number) => {
       for (let index = 0; index < count; index += 1) {
         const sender = {name: `Visitor ${index}`, email: `visitor-${index}@example.com`}
@@ -93,4 +93,21 @@ test('sends scheduled notifications in one run within a minute, and retries a fa
   vi.useRealTimers()
   await expect.poll(countHeld).toBe(0)
   expect(await readMails()).toHaveLength(1)
+})
+
+test('a notification is sent once, also of a request of a former version; spam and drafts are not notified', async () => {
+  const {client, sendUnsent, createRequests, readMails} = await start()
+  await createRequests(2)
+  const spam = handlingId('tripRequest.2026-05-01.1')
+  await client.create({_id: spam, _type: 'requestHandling', spam: true})
+  await client.create({_id: 'tripRequest.2026-05-01.former', ...request})
+  await client.create({_id: 'drafts.tripRequest.2026-05-01.draft', ...request})
+  await client.create({_id: 'tripRequest', ...request})
+  await sendUnsent()
+  await sendUnsent()
+  expect(await readMails()).toHaveLength(2)
+  // Not spam after all.
+  await client.patch(spam).set({spam: false}).commit()
+  await sendUnsent()
+  expect(await readMails()).toHaveLength(3)
 })

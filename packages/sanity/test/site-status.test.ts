@@ -1,3 +1,5 @@
+import {readFileSync} from 'node:fs'
+import {join} from 'node:path'
 import {DOCUMENT_ACCESS, LISTED_TYPES, SINGLETON_TYPES} from '@roam/documents/access'
 import {createClient} from '@sanity/client'
 import {startContentLake} from 'lakelet'
@@ -13,6 +15,11 @@ test('a change of content triggers a sync, a change of a private document does n
   const content = await client.fetch<string[]>(`*[${CONTENT_FILTER}]._type`)
   const expected = [...SINGLETON_TYPES, ...LISTED_TYPES, 'formerAddress', 'siteRenewal']
   expect(content.toSorted()).toEqual(expected.filter((type) => type !== 'savedReply').toSorted())
+})
+
+test('the guide to hosted Sanity has the filters', () => {
+  const guide = readFileSync(join(import.meta.dirname, '../../../docs/hosted-sanity.md'), 'utf8')
+  for (const filter of [CONTENT_FILTER, UNSENT_MAIL_FILTER]) expect(guide).toContain(`   ${filter}\n`)
 })
 
 test('orders, held mail and requests that are no spam run the jobs, and nothing else does', async () => {

@@ -133,7 +133,8 @@ export async function createEvents(
     const number = firstNumber + index
     const _id = eventId(fields._type, requestId, number)
     if (fields._type === 'sentProposal') version = _id
-    const time = event.at === null ? {} : {_createdAt: event.at}
+    // The daily limit of mail counts by the time of the last change.
+    const time = event.at === null ? {} : {_createdAt: event.at, _updatedAt: event.at}
     mutations.push({create: {_id, ...fields, ...time, request, number}})
     if (event.mail)
       mutations.push({

@@ -1,19 +1,18 @@
 import type {Command} from 'commander'
+import {createWriteClient} from '../lake/lake.ts'
 import {upgradeContent} from '../lake/upgrade-content.ts'
-import {connectOwnLake} from '../migrate/dataset-connection.ts'
-import {readEnvFile} from '../settings/env-file.ts'
+import {isEmbedded, readEnvFile} from '../settings/env-file.ts'
 import {readSettings} from '../settings/settings.ts'
 
-/** Converts the documents of a former version. The embedded lake does so at every start. */
+/** Converts the documents of a former version at hosted Sanity. */
 async function upgrade(): Promise<void> {
-  const settings = readSettings()
-  const lake = await connectOwnLake(settings, readEnvFile(settings))
-  try {
-    const count = await upgradeContent(lake.client)
-    console.log(count === 0 ? 'There are no trip requests of a former version.' : 'Done.')
-  } finally {
-    await lake.close()
+  const env = readEnvFile(readSettings())
+  if (isEmbedded(env)) {
+    console.log('Nothing to do: the embedded lake converts its documents whenever it starts.')
+    return
   }
+  const count = await upgradeContent(createWriteClient(env))
+  console.log(count === 0 ? 'There are no trip requests of a former version.' : 'Done.')
 }
 
 export const registerUpgradeContent = (program: Command): Command =>

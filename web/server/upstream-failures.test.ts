@@ -116,10 +116,12 @@ test('redirects, the site status and sent notifications are not taken as saved b
     await sendUnsentMail()
   }
   expect(await lakeClient.getDocument(document._id)).toMatchObject({mail: 'held'})
+  const processing = 'requestProcessing.1970-01-01.held'
+  expect(await lakeClient.getDocument(processing)).toBeUndefined()
   state.body = undefined
   await recordRedirects(client, redirects)
   await reportStatus(result)
   await sendUnsentMail()
-  expect(await lakeClient.getDocument(document._id)).toMatchObject({mail: 'sent'})
+  expect(await lakeClient.getDocument(processing)).toMatchObject({mail: 'sent'})
   expect(await lakeClient.fetch('count(*[_id == "site.status" || _type == "formerAddress"])')).toBe(2)
 })

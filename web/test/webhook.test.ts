@@ -111,6 +111,31 @@ test('responds 503 while queries do not return the change', async () => {
   expect((await post('{}', sign('{}'))).status).toBe(503)
 })
 
+test.each(['tripOrder', 'mailDelivery', 'requestHandling'])(
+  'a change of a %s runs orders and mail, and syncs no content',
+  async (_type) => {
+    let syncCount = 0
+    let runCount = 0
+    setServices({
+      async sync() {
+        syncCount += 1
+        return CURRENT
+      },
+    })
+    const services = globalThis.roamServices
+    if (services)
+      services.sendUnsentMail = async () => {
+        runCount += 1
+      }
+    const body = JSON.stringify({_id: `${_type}.a`, _type})
+    expect((await post(body, sign(body))).status).toBe(200)
+    expect({syncCount, runCount}).toEqual({syncCount: 0, runCount: 1})
+    const content = JSON.stringify({_id: 'a', _type: 'post'})
+    expect((await post(content, sign(content))).status).toBe(200)
+    expect({syncCount, runCount}).toEqual({syncCount: 1, runCount: 2})
+  },
+)
+
 /** Passes requests to the route handler, as Next does. */
 const handleWebhook: RequestListener = async (incoming, outgoing) => {
   const response = await post(await text(incoming), String(incoming.headers['sanity-webhook-signature']))

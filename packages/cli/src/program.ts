@@ -10,6 +10,7 @@ import {registerSelfTest} from './commands/self-test.ts'
 import {registerStart} from './commands/start.ts'
 import {registerStress} from './commands/stress.ts'
 import {registerTest} from './commands/test.ts'
+import {registerUpgradeContent} from './commands/upgrade-content.ts'
 import {registerUser} from './commands/user.ts'
 import {registerWebhooks} from './commands/webhooks.ts'
 import {UsageError, UserError} from './shared/user-error.ts'
@@ -41,6 +42,7 @@ function createProgram(): Command {
     registerBackup,
     registerRestore,
     registerMigrate,
+    registerUpgradeContent,
     registerStress,
     registerBench,
     registerReset,

@@ -59,8 +59,9 @@ export const LISTED_TYPES = [
 const contentAccess = (type: string, ids: string[]): DocumentAccess => ({
   type,
   ids,
-  drafts: PEOPLE,
-  versions: FOUNDER,
+  // The site weakens references that would keep a deleted request from being erased.
+  drafts: ['site', ...PEOPLE],
+  versions: ['site', ...FOUNDER],
   create: FOUNDER,
   update: [{writers: FOUNDER}],
   delete: FOUNDER,
@@ -153,7 +154,7 @@ export const DOCUMENT_ACCESS: DocumentAccess[] = [
     // The Presentation tool creates drafts only.
     type: 'sanity.previewUrlSecret',
     ids: ['*'],
-    drafts: PEOPLE,
+    drafts: ['site', ...PEOPLE],
     create: [],
     update: [],
     delete: PEOPLE,

@@ -1,5 +1,6 @@
+import {LISTED_TYPES, SINGLETON_TYPES} from '@roam/documents/access'
+import {filterOf} from '@roam/documents/ids'
 import {z} from 'zod'
-import {TRASH_TYPE} from './trash.ts'
 
 /*
  * The site and the Studio communicate only through documents in the lake. Their ids contain a
@@ -24,15 +25,30 @@ export const MAX_JOB_PROBLEMS = 20
 /** The document that the Studio writes to request a content sync; the change triggers the webhook. */
 export const SYNC_REQUEST = {_id: 'site.renewal', _type: 'siteRenewal'}
 
-/** GROQ filter of the documents whose changes trigger a content sync. Ids of system documents begin with `_.`. */
-export const CONTENT_FILTER = `!(_type in ["tripRequest", "proposal", "tripPlan", "${SITE_STATUS._type}", "${TRASH_TYPE}"]) && !(_type match "sanity.*") && !(_id in path("_.**"))`
+/** Types of the documents that pages show or depend on, and of the request for a content sync. */
+const CONTENT_TYPES = [
+  ...SINGLETON_TYPES,
+  // The Studio's inbox alone uses saved replies.
+  ...LISTED_TYPES.filter((type) => type !== 'savedReply'),
+  'formerAddress',
+  SYNC_REQUEST._type,
+]
+
+/** GROQ filter of the documents whose changes trigger a content sync: a list of types, so that no private one is in it. */
+export const CONTENT_FILTER = `_type in ${JSON.stringify(CONTENT_TYPES)}`
+
+/** Types of the documents whose changes the site acts on without a content sync: see `UNSENT_MAIL_FILTER`. */
+const JOB_TYPES = ['tripOrder', 'mailDelivery', 'requestHandling']
+
+/** Returns whether a webhook's payload is about a document that is not content. */
+export const isJobPayload = (payload: unknown): boolean =>
+  JOB_TYPES.includes(z.object({_type: z.string()}).safeParse(payload).data?._type ?? '')
 
 /**
- * GROQ filter of the requests with mail that the site has not sent: the notification of a request that the founder
- * has unmarked as spam, and mail about a proposal or a plan.
+ * GROQ filter of the documents that make the site act on orders and send mail: orders of the founder, mail that is
+ * held, and requests that a person has unmarked as spam.
  */
-export const UNSENT_MAIL_FILTER =
-  '_type == "tripRequest" && true in [mail == "held" && spam == false, "held" in events[].mail]'
+export const UNSENT_MAIL_FILTER = `(${filterOf('tripOrder')}) || (${filterOf('mailDelivery')} && state == "held") || (${filterOf('requestHandling')} && spam == false)`
 
 /** GROQ projection of a webhook, which lets the site poll until queries return the change. */
 export const WEBHOOK_PROJECTION = '{_id, _type, _rev, _updatedAt, "operation": delta::operation()}'

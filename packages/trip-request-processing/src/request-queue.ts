@@ -1,4 +1,5 @@
 import {EventEmitter} from 'node:events'
+import {SELF_TEST_ID} from '@roam/documents/ids'
 import type {Quote} from '@roam/trip-request'
 import type {TripRequest} from '@roam/trip-request/schema'
 import {confirmationSchema, createConfirmation} from './mail/confirmation.ts'
@@ -8,10 +9,10 @@ import type {SaveToLake} from './outbox/content-lake.ts'
 import type {Job, Outbox} from './outbox/outbox.ts'
 import {
   createRequestId,
+  isSelfTest,
   previousDayId,
   type RequestDocument,
   requestDocumentSchema,
-  SELF_TEST_ID,
 } from './outbox/request-document.ts'
 import {createWorker, type JobType} from './outbox/worker.ts'
 import type {Logger} from './shared/logger.ts'
@@ -48,12 +49,12 @@ interface Dependencies {
 
 function createDocument(
   request: TripRequest,
-  {quote, spamReasons, isSelfTest, holdNotification}: RequestMetadata,
+  {quote, spamReasons, holdNotification, ...metadata}: RequestMetadata,
   time: number,
 ): RequestDocument {
   const spam = spamReasons.length > 0
-  return {
-    _id: isSelfTest ? SELF_TEST_ID : createRequestId(request, time),
+  return requestDocumentSchema.parse({
+    _id: metadata.isSelfTest ? SELF_TEST_ID : createRequestId(request, time),
     _type: 'tripRequest',
     ...request,
     submittedAt: new Date(time).toISOString(),
@@ -61,8 +62,7 @@ function createDocument(
     spam,
     ...(spam ? {spamReasons} : {}),
     ...(spam || holdNotification ? {mail: 'held'} : {}),
-    ...(isSelfTest ? {check: true} : {}),
-  }
+  })
 }
 
 /** Returns the jobs of a request. With a held notification it is saved, but sends no mail. */
@@ -70,7 +70,7 @@ function createJobs(key: string, document: RequestDocument): Job[] {
   const saveJob: Job = {kind: 'lake', key, payload: document}
   if (document.mail === 'held') return [saveJob]
   const notificationJob: Job = {kind: 'letter', key, payload: document}
-  if (document.check) return [saveJob, notificationJob]
+  if (isSelfTest(document)) return [saveJob, notificationJob]
   const confirmation = createConfirmation(document)
   return [saveJob, notificationJob, {kind: 'receipt', key: confirmation.key, payload: confirmation}]
 }
@@ -87,7 +87,7 @@ const createJobTypes = (
     async deliver(payloads) {
       const documents = payloads.map((payload) => requestDocumentSchema.parse(payload))
       await saveToLake(documents)
-      for (const {check, name} of documents) if (check) selfTestEvents.emit(`saved ${name}`)
+      for (const {name} of documents.filter(isSelfTest)) selfTestEvents.emit(`saved ${name}`)
       if (documents.some(({mail, spam}) => mail === 'held' && !spam)) unsentMail.schedule()
     },
   },
@@ -99,7 +99,7 @@ const createJobTypes = (
     async deliver([payload]) {
       const document = requestDocumentSchema.parse(payload)
       await mailer.sendNotification(document)
-      if (document.check) selfTestEvents.emit(`notified ${document.name}`)
+      if (isSelfTest(document)) selfTestEvents.emit(`notified ${document.name}`)
     },
   },
   {
@@ -150,9 +150,9 @@ export function createRequestQueue(dependencies: Dependencies): RequestQueue {
         return
       }
       // `mail: held` lets the notification be sent even if this process ends before.
-      await saveToLake([document.check ? document : {...document, mail: 'held'}])
+      await saveToLake([isSelfTest(document) ? document : {...document, mail: 'held'}])
       log.info({key, spam: document.spam}, 'Trip request saved in the Content Lake')
-      if (document.check)
+      if (isSelfTest(document))
         for (const step of ['saved', 'notified']) selfTestEvents.emit(`${step} ${request.name}`)
       else void unsentMail.send()
     },

@@ -1,10 +1,10 @@
 import {hkdfSync, randomUUID, timingSafeEqual} from 'node:crypto'
 import {once} from 'node:events'
 import type {IncomingMessage} from 'node:http'
+import {SELF_TEST_ID} from '@roam/documents/ids'
 import {coalesce} from '@roam/sanity/coalesce'
 import {type FormValues, serializeSubmission} from '@roam/trip-request'
 import type {SanityClient} from '@sanity/client'
-import {SELF_TEST_ID} from './outbox/request-document.ts'
 import type {RequestQueue} from './request-queue.ts'
 import type {Logger} from './shared/logger.ts'
 
@@ -67,14 +67,11 @@ export function createSelfTest(dependencies: Dependencies): SelfTest {
   let last: SelfTestReport | undefined
   let runCount = 0
 
-  /** Deletes the request, and others of former versions. Purges its history at every {@link PURGE_RUNS}th run. */
+  /** Deletes the request by its id. Purges its history at every {@link PURGE_RUNS}th run. */
   async function deleteRequest(): Promise<void> {
     const purge = runCount % PURGE_RUNS === 0
     runCount += 1
-    const mutations = [
-      {delete: {id: SELF_TEST_ID, purge}},
-      {delete: {query: '*[_type == "tripRequest" && check == true]'}},
-    ]
+    const mutations = [{delete: {id: SELF_TEST_ID, purge}}]
     await client.mutate(mutations, {returnDocuments: false})
   }
 

@@ -13,6 +13,7 @@ import {renderDigest} from '../src/mail/digest.ts'
 import {createMessageId} from '../src/mail/message.ts'
 import {createFileTransport} from '../src/mail/transport.ts'
 import {openOutbox} from '../src/outbox/outbox.ts'
+import {requestDocumentSchema} from '../src/outbox/request-document.ts'
 import {createDeleteOrphanedMail} from '../src/retention/orphaned-mail.ts'
 import {startTemporaryProcessing, TEST_MAIL_CONTEXT} from '../src/temporary-processing.ts'
 
@@ -164,13 +165,15 @@ test('deletes a digest when one of its requests is deleted, not before', async (
   const folder = join(dataFolder, 'outbox')
   const outbox = await openOutbox(folder)
   onTestFinished(() => outbox.close())
-  const documents = Array.from({length: 20}, (_, index) => ({
-    ...request,
-    _id: `tripRequest.2026-05-01.${index}`,
-    _type: 'tripRequest' as const,
-    submittedAt: '2026-05-01T00:00:00Z',
-    spam: false,
-  }))
+  const documents = Array.from({length: 20}, (_, index) =>
+    requestDocumentSchema.parse({
+      ...request,
+      _id: `tripRequest.2026-05-01.${index}`,
+      _type: 'tripRequest',
+      submittedAt: '2026-05-01T00:00:00Z',
+      spam: false,
+    }),
+  )
   for (const document of documents) await client.create(document)
   const digest = renderDigest(documents, TEST_MAIL_CONTEXT)
   await createFileTransport(folder).send(digest)

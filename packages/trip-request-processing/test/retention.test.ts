@@ -1,3 +1,12 @@
+import {
+  eventId,
+  fixedIdsOfRequest,
+  handlingId,
+  mailDeliveryId,
+  privatePageId,
+  processingId,
+} from '@roam/documents/ids'
+import {DELETE_AT, referTo} from '@roam/documents/request-documents'
 import {RETENTION_STATUS} from '@roam/sanity/site-status'
 import {createClient} from '@sanity/client'
 import {startContentLake} from 'lakelet'
@@ -34,10 +43,15 @@ async function start(months: number) {
       }
       return results
     },
-    createRequest: (id: string, submittedAt: string) =>
-      client.create({_id: `tripRequest.${id}`, _type: 'tripRequest', submittedAt}),
+    createRequest: (key: string, submittedAt: unknown, fields: Record<string, unknown> = {}) => {
+      const _id = `tripRequest.${key}`
+      const references = {handling: referTo(handlingId(_id)), processing: referTo(processingId(_id))}
+      return client.create({_id, _type: 'tripRequest', submittedAt, ...references, ...fields})
+    },
     fetchMarks: () =>
-      client.fetch('*[_type == "tripRequest"] | order(_id){"id": string::split(_id, ".")[1], deleteAt}'),
+      client.fetch(
+        `*[_type == "tripRequest"] | order(_id){"id": string::split(_id, ".")[1], "deleteAt": ${DELETE_AT}}`,
+      ),
     fetchIds: () => client.fetch('*[_type == "tripRequest"] | order(_id)._id'),
     fetchStatus: () => client.getDocument(RETENTION_STATUS._id),
   }
@@ -47,28 +61,32 @@ test('purges requests older than the retention period, with drafts and history',
   const {client, runJob, runDaily, createRequest, fetchIds, fetchMarks} = await start(3)
   await createRequest('old', '2026-02-28T11:59:00Z')
   await createRequest('recent', '2026-05-28T12:01:00Z')
-  await client.create({
-    _id: 'drafts.tripRequest.old',
-    _type: 'tripRequest',
-    submittedAt: '2026-02-28T11:59:00Z',
-  })
-  const request = {_type: 'reference', _ref: 'tripRequest.old', _weak: true}
-  for (const _id of ['proposal.old', 'drafts.proposal.old', 'tripPlan.old', 'drafts.tripPlan.old'])
-    await client.create({_id, _type: _id.includes('proposal') ? 'proposal' : 'tripPlan', request})
-  expect(await runJob()).toMatchObject({marked: 2, deleted: 0})
+  const id = 'tripRequest.old'
+  const request = referTo(id)
+  const events = [eventId('sentProposal', id, 1), eventId('clientReply', id, 2)]
+  const ids = [
+    ...fixedIdsOfRequest(id).filter((other) => other !== id && other !== processingId(id)),
+    ...events,
+    ...events.map(mailDeliveryId),
+  ]
+  for (const _id of ids)
+    await client.create({_id, _type: _id.replace('drafts.', '').split('.')[0] ?? '', request})
+  // Of another request, to which a field refers.
+  await client.create({_id: 'sentProposal.recent.1', _type: 'sentProposal', request})
+  expect(await runJob()).toMatchObject({marked: 1, deleted: 0})
   expect(await fetchMarks()).toEqual([
-    {id: 'tripRequest', deleteAt: '2026-06-07T12:00:00.000Z'},
     {id: 'old', deleteAt: '2026-06-07T12:00:00.000Z'},
     {id: 'recent', deleteAt: null},
   ])
   const results = await runDaily(7)
   expect(results.map(({deleted}) => deleted)).toEqual([0, 0, 0, 0, 0, 0, 1])
   expect(await fetchIds()).toEqual(['tripRequest.recent'])
-  expect(await client.fetch('*[_type in ["proposal", "tripPlan"]]._id')).toEqual([])
-  for (const id of ['tripRequest.old', 'drafts.tripRequest.old'])
-    expect(await client.request({url: `/data/history/production/documents/${id}?lastRevision=true`})).toEqual(
-      {documents: []},
-    )
+  expect(await client.fetch('*[_id in $ids]._id', {ids})).toEqual([])
+  expect(await client.getDocument('sentProposal.recent.1')).toBeDefined()
+  for (const purgedId of [id, processingId(id), ...ids])
+    expect(
+      await client.request({url: `/data/history/production/documents/${purgedId}?lastRevision=true`}),
+    ).toEqual({documents: []})
 })
 
 test('marks requests a week before they expire, so that they are deleted on time', async () => {
@@ -162,4 +180,72 @@ test('deletes at most a tenth of the requests a day', async () => {
   expect(await runJob()).toMatchObject({deleted: 0})
   expect((await runDaily(2)).map(({deleted}) => deleted)).toEqual([2, 2])
   expect(await fetchIds()).toHaveLength(14)
+})
+
+test('what people write on other documents deletes no request', async () => {
+  const {client, runJob, runDaily, createRequest, fetchIds} = await start(3)
+  const past = '2020-01-01T00:00:00Z'
+  // In the fields of the former model, and of a check.
+  await createRequest('new', '2026-05-30T00:00:00Z', {deleteAt: past, check: true})
+  // A request with the day in its id, in whose fields a time is replaced.
+  await createRequest('2026-05-30.b', past)
+  await createRequest('2026-05-30.c', 5)
+  await client.create({_id: 'homePage', _type: 'homePage'})
+  await client.create({_id: 'drafts.homePage', _type: 'tripRequest', deleteAt: past, submittedAt: past})
+  await client.create({
+    _id: 'drafts.tripRequest.new',
+    _type: 'tripRequest',
+    deleteAt: past,
+    submittedAt: past,
+  })
+  await client.create({_id: 'drafts.requestProcessing.new', _type: 'requestProcessing', deleteAt: past})
+  await client.create({_id: 'requestProcessing.new', _type: 'requestProcessing', deleteAt: past})
+  expect(await runJob()).toMatchObject({marked: 0})
+  await runDaily(30)
+  expect(await client.getDocument('homePage')).toBeDefined()
+  expect(await fetchIds()).toHaveLength(5)
+})
+
+test('a request whose time is unknown is skipped, and others are deleted', async () => {
+  const {runJob, runDaily, createRequest, fetchIds} = await start(3)
+  await createRequest('unknown', 'x')
+  await createRequest('old', '2025-01-01T00:00:00Z')
+  expect(await runJob()).toMatchObject({marked: 1, skipped: 1})
+  await runDaily(7)
+  expect(await fetchIds()).toEqual(['tripRequest.unknown'])
+})
+
+test('requests that were created in the last day do not raise the daily limit', async () => {
+  const {client, runJob, runDaily, createRequest, setClock} = await start(3)
+  for (let index = 0; index < 20; index += 1) await createRequest(`old-${index}`, '2025-01-01T00:00:00Z')
+  await runJob()
+  await runDaily(6)
+  setClock('2026-06-07T12:00:00.000Z')
+  for (let index = 0; index < 80; index += 1) {
+    const dummy = {_type: 'tripRequest', submittedAt: '2026-06-07T00:00:00Z'}
+    await client.create({_id: `tripRequest.dummy-${index}`, ...dummy})
+    await client.create({_id: `drafts.tripRequest.dummy-${index}`, ...dummy})
+  }
+  expect(await runJob()).toMatchObject({deleted: 2})
+})
+
+test('documents of a request that does not exist are purged after a day, by their ids', async () => {
+  const {client, runJob, runDaily, createRequest} = await start(3)
+  await createRequest('2026-05-30.a', '2026-05-30T00:00:00Z')
+  const gone = 'tripRequest.2026-05-30.b'
+  const eventOfGone = eventId('clientReply', gone, 1)
+  const orphans = [
+    ...[handlingId, processingId, privatePageId].map((idOf) => idOf(gone)),
+    eventOfGone,
+    mailDeliveryId(eventOfGone),
+  ]
+  for (const _id of orphans)
+    await client.create({_id, _type: _id.split('.')[0] ?? '', request: referTo(gone)})
+  // Its reference names a request that does not exist; its id one that does.
+  const kept = handlingId('tripRequest.2026-05-30.a')
+  await client.create({_id: kept, _type: 'requestHandling', request: referTo(gone)})
+  expect(await runJob()).toMatchObject({purgedOrphans: 0})
+  expect((await runDaily(2)).map(({purgedOrphans}) => purgedOrphans)).toEqual([5, 0])
+  expect(await client.fetch('*[_id in $orphans]', {orphans})).toEqual([])
+  expect(await client.getDocument(kept)).toBeDefined()
 })

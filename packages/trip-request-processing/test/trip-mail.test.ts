@@ -1,10 +1,8 @@
 import {mkdtemp, readdir, readFile, rm, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {sampleRequest} from '@roam/trip-request/sample-request'
-import {createTripToken, type TripEvent} from '@roam/trip-request/trip'
-import {createClient} from '@sanity/client'
-import {startContentLake} from 'lakelet'
+import {mailDeliveryId, privatePageId} from '@roam/documents/ids'
+import type {SanityClient} from '@sanity/client'
 import {pino} from 'pino'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {createMailer} from '../src/mail/mailer.ts'
@@ -12,38 +10,21 @@ import {createFileTransport, type MailTransport} from '../src/mail/transport.ts'
 import {createUnsentMail} from '../src/mail/unsent-mail.ts'
 import {PermanentError} from '../src/outbox/worker.ts'
 import {startTemporaryProcessing, TEST_MAIL_CONTEXT} from '../src/temporary-processing.ts'
+import {
+  addEvent,
+  planShared,
+  proposalSent,
+  REQUEST_ID,
+  replied,
+  requestDocument,
+  startTrip,
+  withdrawn,
+} from './trips.ts'
 
 const log = pino({level: 'silent'})
 
-const REQUEST_ID = 'tripRequest.2026-06-01.ada'
-
-const event = (type: TripEvent['type'], details: Partial<TripEvent> = {}) => ({
-  _key: type,
-  type,
-  at: '2026-06-01T12:00:00.000Z',
-  ...details,
-})
-const held = {mail: 'held' as const}
-
-/** Starts a lake with a request, its proposal and its plan. */
-async function start(events: Partial<TripEvent>[]) {
-  const lake = await startContentLake()
-  onTestFinished(() => lake.close())
-  const client = createClient(lake.clientConfig)
-  const token = createTripToken()
-  await client.create({_id: REQUEST_ID, _type: 'tripRequest', ...sampleRequest, name: 'Ada Byron', events})
-  await client.create({_id: 'proposal.2026-06-01.ada', _type: 'proposal', token})
-  await client.create({_id: 'tripPlan.2026-06-01.ada', _type: 'tripPlan', token})
-  return {
-    client,
-    token,
-    fetchMails: () =>
-      client.fetch<(string | null)[]>('*[_type == "tripRequest"][0].events[]{"mail": mail}.mail'),
-  }
-}
-
 /** Creates a sender of mail to files. */
-async function startSender(client: Awaited<ReturnType<typeof start>>['client'], given?: MailTransport) {
+async function startSender(client: SanityClient, given?: MailTransport) {
   const folder = await mkdtemp(join(tmpdir(), 'roam-trip-mail-'))
   onTestFinished(() => rm(folder, {recursive: true}))
   const mailFolder = join(folder, 'mail')
@@ -58,12 +39,14 @@ async function startSender(client: Awaited<ReturnType<typeof start>>['client'], 
     log,
   })
   const readMails = async () =>
-    Promise.all((await readdir(mailFolder)).map((name) => readFile(join(mailFolder, name), 'utf8')))
+    Promise.all(
+      (await readdir(mailFolder).catch(() => [])).map((name) => readFile(join(mailFolder, name), 'utf8')),
+    )
   return {send, readMails, mailFolder}
 }
 
 test('sends a proposal to the client once, with the address of the page', async () => {
-  const {client, token, fetchMails} = await start([event('proposalSent', held)])
+  const {client, fetchToken, fetchMails} = await startTrip([proposalSent])
   const {send, readMails} = await startSender(client)
   await Promise.all([send(), send()])
   await send()
@@ -72,12 +55,12 @@ test('sends a proposal to the client once, with the address of the page', async 
   expect(mail).toContain('To: ada@example.com')
   expect(mail).toContain('Reply-To: founder@roam.example')
   expect(mail).toContain('Hi Ada,')
-  expect(mail?.replaceAll('=\r\n', '')).toContain(`https://roam.example/trip/${token}`)
+  expect(mail?.replaceAll('=\r\n', '')).toContain(`https://roam.example/trip/${await fetchToken()}`)
   expect(await fetchMails()).toEqual(['sent'])
 })
 
 test('sends a plan with the texts of the founder', async () => {
-  const {client} = await start([event('planShared', held)])
+  const {client} = await startTrip([planShared])
   await client.create({
     _id: 'tripTexts',
     _type: 'tripTexts',
@@ -92,12 +75,12 @@ test('sends a plan with the texts of the founder', async () => {
 })
 
 test('tells the founder about a reply; answering the mail writes to the client', async () => {
-  const events = [
-    event('proposalSent'),
-    event('changeRequested', {...held, words: 'Fewer <b>museums</b>'}),
-    event('accepted', {...held, total: 300}),
-  ]
-  const {client, token, fetchMails} = await start(events)
+  const {client, fetchToken, fetchMails} = await startTrip([
+    {...proposalSent, sendsMail: false},
+    replied('changeRequested', {words: 'Fewer <b>museums</b>'}),
+    replied('accepted', {total: 300}),
+  ])
+  const token = await fetchToken()
   const {send, readMails} = await startSender(client)
   await send()
   const mails = (await readMails()).sort()
@@ -114,20 +97,15 @@ test('tells the founder about a reply; answering the mail writes to the client',
 })
 
 test('sends no mail about a proposal or a plan that was withdrawn or sent again meanwhile', async () => {
-  const {client, fetchMails} = await start([
-    event('planShared', held),
-    event('planWithdrawn'),
-    event('proposalSent', {...held, _key: 'first'}),
-    event('proposalSent', {...held, _key: 'second'}),
-  ])
+  const {client, fetchMails} = await startTrip([planShared, withdrawn('plan'), proposalSent, proposalSent])
   const {send, readMails} = await startSender(client)
   await send()
   expect(await readMails()).toHaveLength(1)
-  expect(await fetchMails()).toEqual([null, null, null, 'sent'])
+  expect(await fetchMails()).toEqual(['superseded', null, 'superseded', 'sent'])
 })
 
 test('a refused mail is reported at the request, and others are sent', async () => {
-  const {client, fetchMails} = await start([event('proposalSent', held), event('accepted', held)])
+  const {client, fetchMails} = await startTrip([proposalSent, replied('accepted')])
   let sentCount = 0
   const transport: MailTransport = {
     async send({to}) {
@@ -144,7 +122,7 @@ test('a refused mail is reported at the request, and others are sent', async () 
 })
 
 test('a mail that failed is retried within a minute', async () => {
-  const {client, fetchMails} = await start([event('proposalSent', held)])
+  const {client, fetchMails} = await startTrip([proposalSent])
   const {send, readMails, mailFolder} = await startSender(client)
   // No folder can be created in the place of a file.
   await writeFile(mailFolder, '')
@@ -160,7 +138,7 @@ test('a mail that failed is retried within a minute', async () => {
 })
 
 test('the mail files of a request are kept until it is deleted', async () => {
-  const {client} = await start([event('proposalSent', held)])
+  const {client} = await startTrip([proposalSent])
   const processing = await startTemporaryProcessing(client)
   onTestFinished(processing.stop)
   const listMails = async () =>
@@ -171,4 +149,75 @@ test('the mail files of a request are kept until it is deleted', async () => {
   await client.delete(REQUEST_ID)
   await processing.deleteOrphanedMail()
   expect(await listMails()).toEqual([])
+})
+
+test('one wrong document holds back only its own mail', async () => {
+  const {client, fetchMails} = await startTrip([proposalSent])
+  const other = requestDocument('tripRequest.2026-06-01.eve')
+  await client.create({...other, name: 5, email: 5})
+  const id = await addEvent(client, proposalSent, other._id)
+  for (const [_id, _type] of [
+    ['mailDelivery.nonsense', 'mailDelivery'],
+    ['mailDelivery.sentProposal.2026-06-01.nobody.1', 'mailDelivery'],
+    ['sentProposal.2026-06-01.ada.9', 'clientReply'],
+    ['sentPlan.2026-06-01.ada.9', 'sentPlan'],
+  ] as const)
+    await client.create({
+      _id,
+      _type,
+      state: 'held',
+      request: {_type: 'reference', _ref: REQUEST_ID, _weak: true},
+    })
+  const {send, readMails} = await startSender(client)
+  await send()
+  expect(await fetchMails()).toEqual(['sent'])
+  expect(await readMails()).toHaveLength(1)
+  expect(await client.getDocument(mailDeliveryId(id))).toMatchObject({state: 'held'})
+})
+
+test('events of people, drafts and other requests send no mail', async () => {
+  const {client, fetchMails} = await startTrip([{...proposalSent, sendsMail: false}])
+  const request = {_type: 'reference', _ref: REQUEST_ID, _weak: true}
+  await client.create({
+    _id: 'drafts.mailDelivery.sentProposal.2026-06-01.ada.1',
+    _type: 'mailDelivery',
+    state: 'held',
+  })
+  await client.create({_id: 'sentProposal.2026-06-01.eve.1', _type: 'sentProposal', request, number: 1})
+  await client.create({
+    _id: 'mailDelivery.sentProposal.2026-06-01.eve.1',
+    _type: 'mailDelivery',
+    request,
+    event: 'sentProposal.2026-06-01.ada.1',
+    state: 'held',
+  })
+  // The event list of the former model.
+  await client
+    .patch(REQUEST_ID)
+    .set({events: [{_key: 'a', type: 'planShared', mail: 'held'}]})
+    .commit()
+  const {send, readMails} = await startSender(client)
+  await send()
+  expect(await readMails()).toEqual([])
+  expect(await fetchMails()).toEqual([null])
+})
+
+test('a token that two pages have is in no mail', async () => {
+  const {client, fetchToken, fetchMails} = await startTrip([proposalSent])
+  const eve = 'tripRequest.2026-06-01.eve'
+  await client.create({_id: privatePageId(eve), _type: 'privatePage', token: await fetchToken()})
+  const {send, readMails} = await startSender(client)
+  await send()
+  expect(await readMails()).toEqual([])
+  await client.delete(privatePageId(eve))
+  await send()
+  expect(await fetchMails()).toEqual(['sent'])
+})
+
+test('at most ten mails about a request are sent in a day', async () => {
+  const {client} = await startTrip(Array.from({length: 14}, () => replied('changeRequested')))
+  const {send, readMails} = await startSender(client)
+  await send()
+  await send()
+  expect(await readMails()).toHaveLength(10)
 })

@@ -1,6 +1,8 @@
 import {mkdtemp, readdir, readFile, rm, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
+import {handlingId, processingId} from '@roam/documents/ids'
+import {MAIL, referTo} from '@roam/documents/request-documents'
 import type {RowProblem} from '@roam/sanity/parse-rows'
 import {sampleRequest} from '@roam/trip-request/sample-request'
 import {createClient} from '@sanity/client'
@@ -43,16 +45,18 @@ async function start() {
   })
   const {send: sendUnsent, schedule} = unsentMail
   return {
-    ...{mailFolder, sendUnsent, schedule, problems},
+    ...{client, mailFolder, sendUnsent, schedule, problems},
     createWrong: (fields: Record<string, unknown>) =>
       client.create({_id: 'tripRequest.2026-05-01.wrong', ...request, ...fields}),
     createRequests: async (count: number) => {
       for (let index = 0; index < count; index += 1) {
         const sender = {name: `Visitor ${index}`, email: `visitor-${index}@example.com`}
-        await client.create({_id: `tripRequest.2026-05-01.${index}`, ...request, ...sender})
+        const _id = `tripRequest.2026-05-01.${index}`
+        const references = {handling: referTo(handlingId(_id)), processing: referTo(processingId(_id))}
+        await client.create({_id, ...request, ...sender, ...references})
       }
     },
-    countHeld: () => client.fetch('count(*[_type == "tripRequest" && mail == "held"])'),
+    countHeld: () => client.fetch(`count(*[_type == "tripRequest" && ${MAIL} == "held"])`),
     readMails: async () =>
       Promise.all((await readdir(mailFolder)).map((name) => readFile(join(mailFolder, name), 'utf8'))),
   }
@@ -107,4 +111,21 @@ test('a request that cannot be read does not delay the others, and is reported',
   expect(problems.get('send held notifications')).toMatchObject([
     {id: 'tripRequest.2026-05-01.wrong', type: 'tripRequest', path: 'name', message: 'Words belong here'},
   ])
+})
+
+test('a notification is sent once, also of a request of a former version; spam and drafts are not notified', async () => {
+  const {client, sendUnsent, createRequests, readMails} = await start()
+  await createRequests(2)
+  const spam = handlingId('tripRequest.2026-05-01.1')
+  await client.create({_id: spam, _type: 'requestHandling', spam: true})
+  await client.create({_id: 'tripRequest.2026-05-01.former', ...request})
+  await client.create({_id: 'drafts.tripRequest.2026-05-01.draft', ...request})
+  await client.create({_id: 'tripRequest', ...request})
+  await sendUnsent()
+  await sendUnsent()
+  expect(await readMails()).toHaveLength(2)
+  // Not spam after all.
+  await client.patch(spam).set({spam: false}).commit()
+  await sendUnsent()
+  expect(await readMails()).toHaveLength(3)
 })

@@ -30,7 +30,7 @@ export type LastModified = z.output<typeof lastModifiedSchema>
 export const REDIRECT_TYPE = 'formerAddress'
 
 /** GROQ: all redirects. */
-export const redirectsQuery = `*[_type == "${REDIRECT_TYPE}"] {_id, _type, document, slug}`
+export const redirectsQuery = `*[_type == "${REDIRECT_TYPE}" && _id in path("${REDIRECT_TYPE}.*")] {_id, _type, document, slug}`
 
 export const redirectSchema = z.object({
   /** Id of the document to redirect to. */

@@ -1,5 +1,7 @@
 import {stat} from 'node:fs/promises'
 import {join} from 'node:path'
+import {handlingId, processingId, REQUEST_FILTER} from '@roam/documents/ids'
+import {IS_SPAM, referTo, STAGE} from '@roam/documents/request-documents'
 import {type RoamSystem, startRoamSystem} from '@roam/e2e/roam-system'
 import {validRequest} from '@roam/e2e/trip-requests'
 import {median} from '../shared/statistics.ts'
@@ -11,24 +13,36 @@ const ROUNDS = 10
 
 /** Queries of the Studio's inbox and of the site after each change, by column. */
 const QUERIES = {
-  'newest 50, ms':
-    '*[_type == "tripRequest" && !spam] | order(submittedAt desc)[0...50]{_id, name, stage, submittedAt}',
-  'count of new requests, ms': 'count(*[_type == "tripRequest" && !spam && stage == "new"])',
+  'newest 50, ms': `*[${REQUEST_FILTER} && !(${IS_SPAM})] | order(submittedAt desc)[0...50]{_id, name, "stage": ${STAGE}, submittedAt}`,
+  'count of new requests, ms': `count(*[${REQUEST_FILTER} && !(${IS_SPAM}) && ${STAGE} == "Inquire"])`,
 }
 
 async function createRequests({client}: RoamSystem, count: number): Promise<void> {
   for (let start = 0; start < count; start += REQUESTS_PER_TRANSACTION) {
     const transaction = client.transaction()
     const end = Math.min(count, start + REQUESTS_PER_TRANSACTION)
-    for (let index = start; index < end; index += 1)
+    for (let index = start; index < end; index += 1) {
+      const _id = `tripRequest.${index}`
+      const submittedAt = new Date(1_700_000_000_000 + index * 60_000).toISOString()
       transaction.create({
         ...validRequest(String(index)),
-        _id: `tripRequest.${index}`,
+        _id,
         _type: 'tripRequest',
-        stage: index % 10 === 0 ? 'new' : 'done',
+        handling: referTo(handlingId(_id)),
+        processing: referTo(processingId(_id)),
         spam: false,
-        submittedAt: new Date(1_700_000_000_000 + index * 60_000).toISOString(),
+        submittedAt,
       })
+      // One in ten is new.
+      if (index % 10 > 0)
+        transaction.create({
+          _id: handlingId(_id),
+          _type: 'requestHandling',
+          request: referTo(_id),
+          stage: 'Enjoy',
+          stageAt: submittedAt,
+        })
+    }
     await transaction.commit({visibility: 'async'})
   }
 }

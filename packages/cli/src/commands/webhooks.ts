@@ -1,3 +1,4 @@
+import {CONTENT_FILTER, UNSENT_MAIL_FILTER, WEBHOOK_PROJECTION} from '@roam/sanity/site-status'
 import type {Command} from 'commander'
 import {z} from 'zod'
 import {isEmbedded, readEnvFile} from '../settings/env-file.ts'
@@ -28,7 +29,9 @@ async function callWebhookApi(method: 'GET' | 'POST', path: string): Promise<unk
   const settings = readSettings()
   const env = readEnvFile(settings)
   if (!isEmbedded(env))
-    throw new UserError('The content is hosted at Sanity: see its webhooks at sanity.io/manage')
+    throw new UserError(
+      'The content is hosted at Sanity: see its webhooks at sanity.io/manage. `roam webhooks filters` prints their filters',
+    )
   const response = await fetch(`${settings.lakeUrl}/v1/hooks/deliveries${path}`, {
     method,
     headers: {authorization: `Bearer ${env.SANITY_API_WRITE_TOKEN}`},
@@ -81,6 +84,12 @@ async function retry(id: string | undefined): Promise<void> {
   )
 }
 
+/** Prints what to enter for the webhooks of hosted Sanity. */
+function printFilters(): void {
+  console.log(`Content sync:\n${CONTENT_FILTER}\n\nOrders and mail:\n${UNSENT_MAIL_FILTER}\n`)
+  console.log(`Projection of both:\n${WEBHOOK_PROJECTION}`)
+}
+
 export function registerWebhooks(program: Command): void {
   const webhooks = program
     .command('webhooks')
@@ -90,6 +99,10 @@ export function registerWebhooks(program: Command): void {
     .description('list the last deliveries (default)')
     .option('--json', 'print the deliveries as a JSON array')
     .action(list)
+  webhooks
+    .command('filters')
+    .description('print filters and projection of the webhooks, to enter at hosted Sanity')
+    .action(printFilters)
   webhooks
     .command('retry [id]')
     .description('retry one delivery, or all that failed or are pending')

@@ -7,7 +7,7 @@ import type {LakeEnv} from '../settings/service-environment.ts'
 import type {Settings} from '../settings/settings.ts'
 import {showProgress, step} from '../shared/progress.ts'
 import {UserError} from '../shared/user-error.ts'
-import {createWriteClient, lakeDirectory, startLake} from './lake.ts'
+import {lakeDirectory, startLake, withAdministrator} from './lake.ts'
 
 /** How to restore a backup, after a sentence that says to do so. */
 export const RESTORE_COMMAND = 'Stop Roam, then: npm run roam -- restore FILE --yes'
@@ -42,7 +42,7 @@ export async function importDemoContentOnFirstRun(settings: Settings, env: LakeE
   const lake = await startLake(settings, env, {sendWebhooks: false})
   try {
     await step('Importing the demo content (once)', () =>
-      importDemoContent(createWriteClient(env), showProgress),
+      withAdministrator(settings, env, (client) => importDemoContent(client, showProgress)),
     )
   } finally {
     await lake.close()

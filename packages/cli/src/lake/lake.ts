@@ -62,14 +62,46 @@ export function startLake(
 /** Opens the user database of the embedded lake, which may be running. */
 export const openUserStore = (settings: Settings): UserStore => new UserStore(lakeDirectory(settings))
 
+const connectionOf = (env: Pick<LakeEnv, 'SANITY_PROJECT_ID' | 'SANITY_DATASET' | 'SANITY_API_HOST'>) => ({
+  projectId: env.SANITY_PROJECT_ID,
+  dataset: env.SANITY_DATASET,
+  apiHost: env.SANITY_API_HOST,
+})
+
 /** A client with the write token that sees drafts and private documents. */
 export const createWriteClient = (env: LakeEnv): SanityClient =>
-  createLakeClient(
-    {
-      projectId: env.SANITY_PROJECT_ID,
-      dataset: env.SANITY_DATASET,
-      apiHost: env.SANITY_API_HOST,
+  createLakeClient(connectionOf(env), env.SANITY_API_WRITE_TOKEN, {perspective: 'raw'})
+
+/** How long the token of {@link createAdministratorToken} works if the process that uses it is killed. */
+const ADMINISTRATOR_TOKEN_MS = 24 * 60 * 60 * 1000
+
+/** Creates a token of an administrator of the embedded lake, which may be running; `remove` deletes it. */
+export function createAdministratorToken(settings: Settings): {token: string; remove: () => void} {
+  const store = openUserStore(settings)
+  const expiresAt = new Date(Date.now() + ADMINISTRATOR_TOKEN_MS).toISOString()
+  const {id, token} = store.tokens.create({name: 'Roam', role: 'administrator', expiresAt})
+  return {
+    token,
+    remove() {
+      store.tokens.delete(id)
+      store.close()
     },
-    env.SANITY_API_WRITE_TOKEN,
-    {perspective: 'raw'},
-  )
+  }
+}
+
+/**
+ * Runs a task with a client of an administrator of the running embedded lake. The site's token writes only the
+ * documents of the site.
+ */
+export async function withAdministrator<T>(
+  settings: Settings,
+  env: LakeEnv,
+  task: (client: SanityClient) => Promise<T>,
+): Promise<T> {
+  const {token, remove} = createAdministratorToken(settings)
+  try {
+    return await task(createLakeClient(connectionOf(env), token, {perspective: 'raw'}))
+  } finally {
+    remove()
+  }
+}

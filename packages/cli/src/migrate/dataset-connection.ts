@@ -3,7 +3,7 @@ import {parseEnv} from 'node:util'
 import {assetOrigin, createLakeClient} from '@roam/sanity/client'
 import type {SanityClient} from '@sanity/client'
 import {z} from 'zod'
-import {startLake} from '../lake/lake.ts'
+import {createAdministratorToken, startLake} from '../lake/lake.ts'
 import {isEmbedded, type RoamEnv} from '../settings/env-file.ts'
 import type {Settings} from '../settings/settings.ts'
 import {UserError} from '../shared/user-error.ts'
@@ -19,7 +19,7 @@ const variables = z.object({
 export interface DatasetConnection {
   /** Project, dataset and host, for messages; identifies the dataset. */
   name: string
-  /** Has the write token and the `raw` perspective. */
+  /** Has the `raw` perspective; may write everything. */
   client: SanityClient
   /** Serves the assets. */
   assetOrigin: string
@@ -59,8 +59,8 @@ const isHealthy = (lakeUrl: string) =>
   )
 
 /**
- * Connects to the dataset that Roam uses. Starts the embedded lake unless it is running; `close` stops
- * it again.
+ * Connects to the dataset that Roam uses, as an administrator of the embedded lake. Starts the lake unless it is
+ * running; `close` stops it again.
  */
 export async function connectOwnLake(
   settings: Settings,
@@ -68,5 +68,12 @@ export async function connectOwnLake(
 ): Promise<DatasetConnection & {close: () => Promise<void>}> {
   const mustStart = isEmbedded(env) && !(await isHealthy(settings.lakeUrl))
   const lake = mustStart ? await startLake(settings, env, {sendWebhooks: false}) : undefined
-  return {...connect(env), close: async () => lake?.close()}
+  const administrator = isEmbedded(env) ? createAdministratorToken(settings) : undefined
+  return {
+    ...connect({...env, ...(administrator && {SANITY_API_WRITE_TOKEN: administrator.token})}),
+    async close() {
+      administrator?.remove()
+      await lake?.close()
+    },
+  }
 }

@@ -4,7 +4,8 @@
  */
 import {type ContentLake, CorruptDatabaseError} from 'lakelet'
 import {importDemoContentOnFirstRun, RESTORE_COMMAND} from '../lake/import-demo-content.ts'
-import {startLake} from '../lake/lake.ts'
+import {startLake, withAdministrator} from '../lake/lake.ts'
+import {upgradeContent} from '../lake/upgrade-content.ts'
 import {readLakeEnvironment} from '../settings/service-environment.ts'
 import {readSettings} from '../settings/settings.ts'
 import {logConsole} from '../shared/log.ts'
@@ -17,7 +18,12 @@ const env = readLakeEnvironment()
 
 async function start(): Promise<ContentLake> {
   await importDemoContentOnFirstRun(settings, env)
-  return startLake(settings, env, {sendWebhooks: true})
+  const lake = await startLake(settings, env, {sendWebhooks: true})
+  // What is not converted is converted at the next start: the lake works without.
+  await withAdministrator(settings, env, upgradeContent).catch((error: unknown) =>
+    console.error('Converting documents of a former version failed:', error),
+  )
+  return lake
 }
 
 function fail(error: unknown): Promise<never> {

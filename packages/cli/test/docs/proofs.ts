@@ -8,6 +8,8 @@ export const RUN_BY_THIS_TEST = [
   'npm run roam -- help',
   'npm run roam -- user list',
   'npm run roam -- reset --yes',
+  'npm run roam -- upgrade-content',
+  'npm run roam -- webhooks filters',
 ]
 
 const START_COMMAND_SPEC = 'packages/e2e/specs/site/start-command.spec.ts'

@@ -1,3 +1,6 @@
+import {handlingId, processingId} from '@roam/documents/ids'
+import {referTo} from '@roam/documents/request-documents'
+import {commitMutations, handlingMutations} from '@roam/documents/trip-store'
 import type {RoamSystem} from '../../fixtures/roam-system.ts'
 import {expect, test} from '../../fixtures/studio-test.ts'
 import {validRequest} from '../../fixtures/trip-requests.ts'
@@ -6,11 +9,9 @@ import {validRequest} from '../../fixtures/trip-requests.ts'
 async function createRequestWithNote(roam: RoamSystem, name: string): Promise<string> {
   const id = `tripRequest.2026-11-21.${name}`
   const document = {...validRequest(name), submittedAt: '2026-11-21T12:00:00Z', spam: false}
-  await roam.client.create({_id: id, _type: 'tripRequest', ...document})
-  await roam.client
-    .patch(id)
-    .set({note: `${name} wants a window seat`})
-    .commit()
+  const references = {handling: referTo(handlingId(id)), processing: referTo(processingId(id))}
+  await roam.client.create({_id: id, _type: 'tripRequest', ...document, ...references})
+  await commitMutations(roam.client, handlingMutations(id, {set: {note: `${name} wants a window seat`}}))
   return id
 }
 
@@ -27,6 +28,7 @@ test('deleting a request in the Studio also purges its history', async ({roam, s
   await founder.page.getByRole('button', {name: 'Delete this request'}).click()
   await founder.expectDocuments(id)
   await expect.poll(() => fetchHistory(roam, id)).toEqual({documents: []})
+  expect(await fetchHistory(roam, handlingId(id))).toEqual({documents: []})
   expect(await roam.client.fetch('*[_type == "trash"]')).toEqual([])
 })
 
@@ -38,5 +40,6 @@ test('deleting all requests of a person also purges their history', async ({roam
   await founder.page.getByRole('button', {name: 'Delete 1 request'}).click()
   await founder.expectDocuments(id)
   await expect.poll(() => fetchHistory(roam, id)).toEqual({documents: []})
+  expect(await fetchHistory(roam, handlingId(id))).toEqual({documents: []})
   expect(await roam.client.fetch('*[_type == "trash"]')).toEqual([])
 })

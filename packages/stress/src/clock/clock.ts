@@ -2,6 +2,7 @@ import {mkdtemp, readdir, rename, rm, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {setTimeout as sleep} from 'node:timers/promises'
+import {SUBMITTED_AT} from '@roam/documents/request-documents'
 import {fetchHealth} from '@roam/e2e/health'
 import {createLakeClient} from '@roam/e2e/lake'
 import {postTripRequest, validRequest} from '@roam/e2e/trip-requests'
@@ -77,7 +78,7 @@ async function startRoam() {
 
   const fetchSubmissions = () =>
     client.fetch<{name: string; submittedAt: string}[]>(
-      '*[_type == "tripRequest" && name match "Ada*"]{name, submittedAt}',
+      `*[_type == "tripRequest" && name match "Ada*"]{name, "submittedAt": ${SUBMITTED_AT}}`,
     )
 
   /** Returns the accepted requests that are missing in the lake, and those without a notification file. */

@@ -1,4 +1,4 @@
-import type {RequestDocument} from '../outbox/request-document.ts'
+import {isSelfTest, type RequestDocument} from '../outbox/request-document.ts'
 import {PermanentError} from '../outbox/worker.ts'
 import type {Logger} from '../shared/logger.ts'
 import {type Confirmation, renderConfirmation} from './confirmation.ts'
@@ -22,7 +22,7 @@ export const createMailer = (
   log: Logger,
 ): Mailer => ({
   async sendNotification(first, ...others) {
-    if (first.check) return transport.verify()
+    if (isSelfTest(first)) return transport.verify()
     const context = getContext()
     const message =
       others.length > 0 ? renderDigest([first, ...others], context) : renderNotification(first, context)

@@ -1,5 +1,6 @@
+import type {TripEvent} from '@roam/documents/trip-events'
+import {TRIP_PATH} from '@roam/documents/trip-token'
 import {formatDollars} from '@roam/trip-request'
-import {TRIP_PATH, type TripEvent} from '@roam/trip-request/trip'
 import {fillFirstName, type TripTexts} from '@roam/trip-request/trip-texts'
 import {html} from '../shared/html.ts'
 import {renderLayout} from './layout.ts'
@@ -10,14 +11,23 @@ import {createStudioUrl} from './notification.ts'
 export interface TripMail {
   event: TripEvent
   request: {_id: string; name: string; email: string}
-  /** The token in the address of the private page; undefined if its document is deleted. */
+  /** Key of an event of a former version, from which the Message-ID follows. */
+  formerKey: string | null | undefined
+  /** The token in the address of the private page; undefined if it has none of its own. */
   token: string | undefined
   texts: TripTexts
 }
 
-/** Returns the Message-ID of the mail about an event of a request. */
+/**
+ * Returns the Message-ID of the mail about an event of a request.
+ *
+ * @param eventKey id of the event, or its key in a former version
+ */
 export const createTripMailId = (requestId: string, eventKey: string, siteUrl: string): string =>
   createMessageId('trip', `${requestId} ${eventKey}`, siteUrl)
+
+const messageIdOf = ({request, event, formerKey}: TripMail, siteUrl: string) =>
+  createTripMailId(request._id, formerKey ?? event._key, siteUrl)
 
 const toParagraphs = (text: string) =>
   text
@@ -25,7 +35,8 @@ const toParagraphs = (text: string) =>
     .map((paragraph) => html`<p style="margin:0 0 16px;white-space:pre-line">${paragraph}</p>\n`)
 
 /** Renders the mail with which a client receives the address of a proposal or a plan. */
-function renderInvitation({event, request, texts}: TripMail, token: string, context: MailContext): Message {
+function renderInvitation(mail: TripMail, token: string, context: MailContext): Message {
+  const {event, request, texts} = mail
   const {colors, content, mailFrom, siteUrl} = context
   const isPlan = event.type === 'planShared'
   const subject = fillFirstName(isPlan ? texts.planSubject : texts.proposalSubject, request.name)
@@ -35,7 +46,7 @@ function renderInvitation({event, request, texts}: TripMail, token: string, cont
   const name = siteName(context)
   const note = 'This address is only for you. Whoever has it can read the page.'
   return {
-    messageId: createTripMailId(request._id, event._key, siteUrl),
+    messageId: messageIdOf(mail, siteUrl),
     from: {name, address: mailFrom},
     to: request.email,
     replyTo: content.settings?.email ?? mailFrom,
@@ -55,7 +66,8 @@ function renderInvitation({event, request, texts}: TripMail, token: string, cont
 }
 
 /** Renders the mail that tells the founder about a client's reply; Reply-To is the client. */
-function renderReply({event, request}: TripMail, context: MailContext): Message {
+function renderReply(mail: TripMail, context: MailContext): Message {
+  const {event, request} = mail
   const {colors, mailFrom, mailTo, siteUrl, studioUrl} = context
   const name = toSingleLine(request.name)
   const isAccepted = event.type === 'accepted'
@@ -64,7 +76,7 @@ function renderReply({event, request}: TripMail, context: MailContext): Message 
   const text = isAccepted ? `${name} has accepted your proposal.${total}` : (event.words ?? '')
   const url = studioUrl && createStudioUrl(studioUrl, {_id: request._id, _type: 'tripRequest'})
   return {
-    messageId: createTripMailId(request._id, event._key, siteUrl),
+    messageId: messageIdOf(mail, siteUrl),
     from: {name: siteName(context), address: mailFrom},
     to: mailTo,
     replyTo: {name, address: request.email},
@@ -88,6 +100,7 @@ function renderReply({event, request}: TripMail, context: MailContext): Message 
 /** Renders the mail about an event; undefined if there is none. */
 export function renderTripMail(mail: TripMail, context: MailContext): Message | undefined {
   const {type} = mail.event
+  if (!mail.request.email) return undefined
   if (type === 'accepted' || type === 'changeRequested') return renderReply(mail, context)
   if ((type === 'proposalSent' || type === 'planShared') && mail.token)
     return renderInvitation(mail, mail.token, context)

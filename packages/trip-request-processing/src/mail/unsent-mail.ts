@@ -1,5 +1,6 @@
 import {coalesce} from '@roam/sanity/coalesce'
 import {z} from 'zod'
+import {createOrderProcessor} from '../orders/orders.ts'
 import {createTripMailSender, TRIP_MAIL_QUERY, type TripMailDependencies} from './trip-mail.ts'
 import {
   createNotificationSender,
@@ -8,11 +9,11 @@ import {
 } from './unsent-notifications.ts'
 
 /**
- * Sends the mail that the outbox does not: held notifications of requests, and the mail about proposals and plans.
- * The documents in the Content Lake are the queue.
+ * Sends the mail that the outbox does not: held notifications of requests, and the mail about proposals and plans; and
+ * does what the founder has ordered, before. The documents in the Content Lake are the queue.
  */
 export interface UnsentMail {
-  /** Finds unsent mail in the Content Lake and sends it. Never rejects; retries within a minute. */
+  /** Finds orders and unsent mail in the Content Lake. Never rejects; retries within a minute. */
   send: () => Promise<void>
   /** Sends within a minute. Repeated calls share one run. */
   schedule: () => void
@@ -46,17 +47,26 @@ export function createUnsentMail(dependencies: NotificationDependencies & TripMa
     schedule()
   }
 
+  const processOrders = createOrderProcessor(dependencies, retry)
   const sendNotifications = createNotificationSender(dependencies, {schedule, retry})
   const sendTripMail = createTripMailSender(dependencies, retry)
 
-  const send = coalesce(async () => {
+  // Apart from the mail: the founder waits for an order, and a mail server can take half a minute.
+  const runOrders = coalesce(() => processOrders().catch(retry))
+  const sendMail = coalesce(async () => {
     try {
-      const {notifications, tripMail} = unsentSchema.parse(await client.fetch<unknown>(UNSENT_QUERY))
+      const queryResult = await client.fetch<unknown>(UNSENT_QUERY, {}, {perspective: 'raw'})
+      const {notifications, tripMail} = unsentSchema.parse(queryResult)
       await Promise.all([sendNotifications(notifications).catch(retry), sendTripMail(tripMail).catch(retry)])
     } catch (error) {
       retry(error)
     }
   })
+
+  async function send(): Promise<void> {
+    await runOrders()
+    await sendMail()
+  }
 
   return {send, schedule}
 }

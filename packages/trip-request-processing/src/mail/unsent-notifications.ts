@@ -1,3 +1,6 @@
+import {REQUEST_FILTER} from '@roam/documents/ids'
+import {IS_SPAM} from '@roam/documents/request-documents'
+import {commitMutations, processingMutations} from '@roam/documents/trip-store'
 import {parseRows} from '@roam/sanity/parse-rows'
 import type {SanityClient} from '@sanity/client'
 import {type RequestDocument, requestDocumentSchema} from '../outbox/request-document.ts'
@@ -6,8 +9,12 @@ import type {Mailer} from './mailer.ts'
 
 const MAX_BATCH_SIZE = 200
 
+/** GROQ: whether the notification of a request is sent. By id: a request of a former version has no reference. */
+const IS_SENT =
+  'defined(*[_id == "requestProcessing." + string::split(^._id, "tripRequest.")[1] && mail == "sent"][0]._id)'
+
 /** GROQ: requests whose notification is held, the first of them. */
-export const NOTIFICATIONS_QUERY = `*[_type == "tripRequest" && mail == "held" && spam != true]
+export const NOTIFICATIONS_QUERY = `*[${REQUEST_FILTER} && mail == "held" && ${IS_SPAM} == false && !${IS_SENT}]
   | order(submittedAt)[0...${MAX_BATCH_SIZE}]`
 
 /** More than these are sent in one digest, so that a flood of requests is not a flood of mails. */
@@ -33,7 +40,7 @@ interface Scheduler {
 /**
  * Returns a function that sends the notifications that the outbox does not: for requests that the founder has unmarked
  * as spam, those that were saved in the Content Lake without the outbox, and those that exceed the rate limit of the
- * whole site. It sets `mail` to `sent` on each request.
+ * whole site. It sets `mail` to `sent` in the processing of each request.
  */
 export function createNotificationSender(
   {client, mailer, isQueued, setProblems = () => {}}: NotificationDependencies,
@@ -46,12 +53,9 @@ export function createNotificationSender(
   async function send(documents: RequestDocument[]): Promise<void> {
     const [first, ...others] = documents.filter(({_id}) => !sentIds.has(_id) && !isQueued(_id))
     if (first) await mailer.sendNotification(first, ...others)
-    const transaction = client.transaction()
-    for (const {_id} of documents) {
-      sentIds.add(_id)
-      transaction.patch(_id, {set: {mail: 'sent'}})
-    }
-    await transaction.commit()
+    for (const {_id} of documents) sentIds.add(_id)
+    const mutations = documents.flatMap(({_id}) => processingMutations(_id, {set: {mail: 'sent'}}))
+    if (!(await commitMutations(client, mutations))) throw new Error('The requests have changed')
     for (const {_id} of documents) sentIds.delete(_id)
   }
 

@@ -1,5 +1,5 @@
 import {ClientError, type SanityClient} from '@sanity/client'
-import {previousDayId, type RequestDocument} from './request-document.ts'
+import {isSelfTest, previousDayId, type RequestDocument} from './request-document.ts'
 import {PermanentError} from './worker.ts'
 
 /** Statuses for documents that the Content Lake rejects. Other errors can go away with a retry. */
@@ -17,7 +17,7 @@ export type SaveToLake = (documents: RequestDocument[]) => Promise<void>
 export const createSaveToLake =
   (client: SanityClient): SaveToLake =>
   async (documents) => {
-    const visitorDocuments = documents.filter(({check}) => !check)
+    const visitorDocuments = documents.filter((document) => !isSelfTest(document))
     const previousIds = visitorDocuments.map(({_id}) => previousDayId(_id))
     const previousDay = previousIds.length > 0 ? await client.getDocuments(previousIds) : []
     const duplicates = new Set(visitorDocuments.filter((_, index) => previousDay[index]))

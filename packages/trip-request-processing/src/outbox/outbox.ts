@@ -1,3 +1,4 @@
+import {SELF_TEST_ID} from '@roam/documents/ids'
 import {z} from 'zod'
 import {eraseDeletedData, openDatabase} from './database.ts'
 import {createGroupCommit} from './group-commit.ts'
@@ -102,7 +103,7 @@ export async function openOutbox(folder: string): Promise<Outbox> {
   )
   const selectStats = database.prepare(
     `SELECT count(*) FILTER (WHERE kind = 'lake') AS waitingRequests,
-       count(*) FILTER (WHERE kind <> 'lake' AND payload NOT LIKE '%"check":true%') AS waitingMails,
+       count(*) FILTER (WHERE kind <> 'lake' AND payload NOT LIKE '%"_id":"${SELF_TEST_ID}"%') AS waitingMails,
        min(since) AS oldest, count(refused) AS refused
      FROM errands WHERE done IS NULL`,
   )

@@ -1,10 +1,11 @@
 import {createHash} from 'node:crypto'
+import {handlingId, isRequestId, processingId, SELF_TEST_ID} from '@roam/documents/ids'
+import {referTo} from '@roam/documents/request-documents'
 import type {TripRequest} from '@roam/trip-request/schema'
 import {z} from 'zod'
 
-/** Schema of a trip request as stored in the Content Lake. */
-export const requestDocumentSchema = z.object({
-  _id: z.string(),
+const requestFields = z.object({
+  _id: z.string().refine(isRequestId),
   _type: z.literal('tripRequest'),
   name: z.string(),
   email: z.string(),
@@ -33,15 +34,22 @@ export const requestDocumentSchema = z.object({
   spamReasons: z.array(z.string()).exactOptional(),
   /** `held`: the notification is not sent yet. Absent: the outbox sends it. */
   mail: z.enum(['held', 'sent']).exactOptional(),
-  /** A self-test request. */
-  check: z.literal(true).exactOptional(),
 })
+
+/**
+ * Schema of a trip request as stored in the Content Lake, once. What happens to it later is in the documents to which
+ * it refers.
+ */
+export const requestDocumentSchema = requestFields.transform((request) => ({
+  ...request,
+  handling: referTo(handlingId(request._id)),
+  processing: referTo(processingId(request._id)),
+}))
 
 /** A trip request as stored in the Content Lake. */
 export type RequestDocument = z.output<typeof requestDocumentSchema>
 
-/** Id of the stored self-test request. It is constant, so that its history can be purged. */
-export const SELF_TEST_ID = 'tripRequest.self-test'
+export const isSelfTest = ({_id}: Pick<RequestDocument, '_id'>): boolean => _id === SELF_TEST_ID
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

@@ -1,51 +1,42 @@
 import {glob, readFile, rm} from 'node:fs/promises'
 import {join} from 'node:path'
+import {eventIdOfMail, eventTypeOf, filterOf, REQUEST_FILTER, requestIdOf} from '@roam/documents/ids'
 import {parseRows} from '@roam/sanity/parse-rows'
 import type {SanityClient} from '@sanity/client'
-import {getPublishedId} from '@sanity/client/csm'
 import {z} from 'zod'
 import {confirmationSchema, createConfirmation} from '../mail/confirmation.ts'
 import {createMessageId} from '../mail/message.ts'
 import {createTripMailId} from '../mail/trip-message.ts'
 import type {Outbox, PendingJob} from '../outbox/outbox.ts'
-import {SELF_TEST_ID} from '../outbox/request-document.ts'
 import type {JobProblems} from '../shared/job-problems.ts'
 
-/** Without drafts, which anybody with a token can create, and by id, since anybody can set a field. */
-const REQUESTS = `*[_type == "tripRequest" && _id in path("tripRequest.**") && _id != "${SELF_TEST_ID}"]`
+const REQUESTS = `*[${REQUEST_FILTER}]`
+const TRIP_MAILS = `*[${filterOf('mailDelivery')}]`
 
-const REQUESTS_QUERY = `${REQUESTS}{
-  _id,
-  _type,
-  "email": coalesce(email, ""),
-  "submittedAt": coalesce(submittedAt, ""),
-  "eventKeys": coalesce(events[]._key, [])
-}`
+const SAVED_QUERY = `{"requests": ${REQUESTS}{_id, _type, email, submittedAt}, "tripMails": ${TRIP_MAILS}{_id, formerKey}}`
 
-/** Changes with every created, changed and deleted request. */
+/** Changes with every created and deleted request, and with the mail about its proposal and its plan. */
 const VERSION_QUERY = `{
-  "count": count(${REQUESTS}),
-  "newest": ${REQUESTS} | order(_updatedAt desc)[0]._updatedAt
+  "requests": count(${REQUESTS}),
+  "newestRequest": ${REQUESTS} | order(_createdAt desc)[0]._createdAt,
+  "tripMails": count(${TRIP_MAILS}),
+  "newestTripMail": ${TRIP_MAILS} | order(_createdAt desc)[0]._createdAt
 }`
 
-const requestSchema = z.object({
-  _id: z.string(),
-  email: z.string(),
-  submittedAt: z.string(),
-  eventKeys: z.array(z.string()).default([]),
-})
+/** A field with another type than text does not keep the mail of others from being deleted. */
+const text = z.string().catch('')
 
-/** What names the mails of a request, without its wrong fields: the request must keep its other mails. */
-const tolerantSchema = z.object({
-  _id: z.string(),
-  email: z.string().catch(''),
-  submittedAt: z.string().catch(''),
-  eventKeys: z
-    .array(z.string().nullable().catch(null))
-    .catch([])
-    .transform((keys) => keys.filter((key) => key !== null)),
-})
-type Request = z.output<typeof tolerantSchema>
+const requestSchema = z.object({_id: z.string(), email: text, submittedAt: text})
+type Request = z.output<typeof requestSchema>
+
+const tripMailSchema = z.object({_id: z.string(), formerKey: z.string().nullish().catch(null)})
+
+/** A request whose mails can be named. */
+const correctRequest = z.object({email: z.string(), submittedAt: z.string()})
+
+const rows = z.object({requests: z.array(z.unknown())})
+
+const savedSchema = z.object({requests: z.array(requestSchema), tripMails: z.array(tripMailSchema)})
 
 /** Deletes mail without a request; resolves with the number of deleted files and canceled jobs. */
 export type DeleteOrphanedMail = () => Promise<number>
@@ -80,13 +71,23 @@ export function createDeleteOrphanedMail({
   const notificationId = (id: string) => createMessageId('request', id, siteUrl)
   const confirmationId = (key: string) => createMessageId('receipt', key, siteUrl)
 
-  function messageIds({_id, email, submittedAt, eventKeys}: Request): string[] {
-    const id = getPublishedId(_id)
-    // Retention corrects `submittedAt` after a wrong clock; the day in the id stays.
-    const days = [submittedAt, id.split('.')[1] ?? '']
+  function messageIds({_id, email, submittedAt}: Request): string[] {
+    // Former versions corrected `submittedAt` after a wrong clock; the day in the id stays.
+    const days = [submittedAt, _id.split('.')[1] ?? '']
     const keys = days.map((day) => createConfirmation({email, submittedAt: day}).key)
-    const tripMailIds = eventKeys.map((key) => createTripMailId(id, key, siteUrl))
-    return [notificationId(id), ...keys.map(confirmationId), ...tripMailIds]
+    return [notificationId(_id), ...keys.map(confirmationId)]
+  }
+
+  /** Returns the Message-ID of a mail about a trip if its request exists. */
+  function tripMessageId(
+    {_id, formerKey}: z.output<typeof tripMailSchema>,
+    requestIds: Set<string>,
+  ): string[] {
+    const eventId = eventIdOfMail(_id) ?? ''
+    const type = eventTypeOf(eventId)
+    const requestId = type && requestIdOf(type, eventId, true)
+    if (!requestId || !requestIds.has(requestId)) return []
+    return [createTripMailId(requestId, formerKey ?? eventId, siteUrl)]
   }
 
   const jobMessageId = ({kind, key, payload}: PendingJob) =>
@@ -111,16 +112,23 @@ export function createDeleteOrphanedMail({
     for await (const name of glob('*.eml*', {cwd: mailFolder})) files.push(name)
     const mails = [...openedOutbox.pending('letter'), ...openedOutbox.pending('receipt')]
     if (files.length === 0 && mails.length === 0) return 0
-    const unsavedRequests = openedOutbox.pending('lake').map(({payload}) => tolerantSchema.parse(payload))
+    const unsavedRequests = openedOutbox.pending('lake').map(({payload}) => requestSchema.parse(payload))
     const state = {files, mails: mails.map(({key}) => key), unsaved: unsavedRequests.map(({_id}) => _id)}
     const version = JSON.stringify([await rawClient.fetch<unknown>(VERSION_QUERY), state])
     if (version === lastVersion) return 0
 
-    const queryResult = await rawClient.fetch<unknown>(REQUESTS_QUERY)
+    const queryResult = await rawClient.fetch<unknown>(SAVED_QUERY)
     // Without a list of requests, no mail is known to be orphaned.
-    const savedRequests = z.array(tolerantSchema).parse(queryResult)
-    setProblems('delete mail of deleted requests', parseRows(queryResult, requestSchema).problems)
-    const neededIds = new Set([...savedRequests, ...unsavedRequests].flatMap(messageIds))
+    const saved = savedSchema.parse(queryResult)
+    setProblems(
+      'delete mail of deleted requests',
+      parseRows(rows.parse(queryResult).requests, correctRequest).problems,
+    )
+    const requestIds = new Set(saved.requests.map(({_id}) => _id))
+    const neededIds = new Set([
+      ...[...saved.requests, ...unsavedRequests].flatMap(messageIds),
+      ...saved.tripMails.flatMap((mail) => tripMessageId(mail, requestIds)),
+    ])
     const idsOfFiles = await Promise.all(files.map(readMessageIds))
     const orphanedFiles = files.filter((_, index) => !idsOfFiles[index]?.every((id) => neededIds.has(id)))
     const orphanedMails = mails.filter((job) => !neededIds.has(jobMessageId(job)))

@@ -1,9 +1,17 @@
+import {REQUEST_FILTER, SELF_TEST_ID} from '@roam/documents/ids'
+import {commitMutations, processingMutations} from '@roam/documents/trip-store'
+import {rowProblem} from '@roam/sanity/parse-rows'
 import {RETENTION_STATUS, type RetentionStatus, retentionStatus} from '@roam/sanity/site-status'
-import {documentIdsOfRequest} from '@roam/trip-request/trip'
 import type {SanityClient} from '@sanity/client'
-import {getPublishedId} from '@sanity/client/csm'
 import {z} from 'zod'
 import type {JobProblems} from '../shared/job-problems.ts'
+import {
+  EXPIRING_REQUESTS_QUERY,
+  type ExpiringRequest,
+  parseExpiring,
+  REQUEST_COUNT_QUERY,
+} from './expired-requests.ts'
+import {purgeOrphans, purgeRequests} from './purge-requests.ts'
 import {EXPIRED_TRASH_QUERY, getTrashBefore, purgeTrash} from './purge-trash.ts'
 import {advanceClock, findWrongTimes} from './retention-clock.ts'
 import {deleteFiles, getUnusedBefore, UNUSED_FILES_QUERY} from './unused-files.ts'
@@ -19,24 +27,30 @@ const NOTICE_MS = 7 * DAY_MS
 /** Requests are deleted at most once in this time. */
 const DELETION_INTERVAL_MS = DAY_MS
 
-/** At most this part of the requests is deleted at once. More cannot expire in a day if the period is a month. */
+/**
+ * At most this part of the requests that existed a day before is deleted at once. More cannot expire in a day if the
+ * period is a month.
+ */
 const MAX_DELETED_PART = 1 / 10
 
-/** Mutations per transaction. */
-const BATCH_SIZE = 200
+/** Requests per transaction. */
+const BATCH_SIZE = 100
 
 const STATE_QUERY = `{
   "status": *[_id == "${RETENTION_STATUS._id}"][0],
-  "newest": *[_type != "${RETENTION_STATUS._type}" && check != true] | order(_updatedAt desc)[0]._updatedAt
+  "newest": *[_type != "${RETENTION_STATUS._type}" && _id != "${SELF_TEST_ID}"] | order(_updatedAt desc)[0]._updatedAt
 }`
 
 const EXPIRING_QUERY = `{
-  "total": count(*[_type == "tripRequest"]),
-  "requests": *[_type == "tripRequest" && (defined(deleteAt) || dateTime(submittedAt) < dateTime($before))]
-    | order(deleteAt){_id, deleteAt, "expires": coalesce(dateTime(submittedAt) < dateTime($before), false)},
+  "total": ${REQUEST_COUNT_QUERY},
+  "requests": ${EXPIRING_REQUESTS_QUERY},
   "trash": ${EXPIRED_TRASH_QUERY},
   "unusedFiles": ${UNUSED_FILES_QUERY}
 }`
+
+const WRONG_TIMES_QUERY = `*[
+  ${REQUEST_FILTER} && dateTime(submittedAt) >= dateTime($from) && dateTime(submittedAt) <= dateTime($to)
+]._id`
 
 const stateSchema = z.object({
   status: retentionStatus.nullable().catch(null),
@@ -45,7 +59,7 @@ const stateSchema = z.object({
 
 const expiringSchema = z.object({
   total: z.number(),
-  requests: z.array(z.object({_id: z.string(), deleteAt: z.iso.datetime().nullable(), expires: z.boolean()})),
+  requests: z.array(z.unknown()),
   trash: z.unknown(),
   unusedFiles: z.unknown(),
 })
@@ -56,6 +70,10 @@ interface RetentionResult {
   marked: number
   unmarked: number
   deleted: number
+  /** Requests whose time is unknown, which are not deleted. */
+  skipped: number
+  /** Documents of requests that do not exist any more. */
+  purgedOrphans: number
   /** Entries of the trash that were purged. */
   purgedTrash: number
   /** Files that no document used any more. */
@@ -72,6 +90,8 @@ interface Options {
   setProblems?: JobProblems['set']
 }
 
+const idsOf = (requests: {_id: string}[]) => requests.map(({_id}) => _id)
+
 /** Returns the same day of the month so many months earlier, or the last day of a shorter month. */
 function subtractMonths(time: number, months: number): Date {
   const date = new Date(time)
@@ -82,11 +102,22 @@ function subtractMonths(time: number, months: number): Date {
   return date
 }
 
+const PAUSED: RetentionResult = {
+  marked: 0,
+  unmarked: 0,
+  deleted: 0,
+  skipped: 0,
+  purgedOrphans: 0,
+  purgedTrash: 0,
+  deletedFiles: 0,
+  isPaused: true,
+}
+
 /**
- * Creates the retention job. A week before a request expires, it sets `deleteAt`; then it purges the
- * request, its proposal and its plan, with drafts and history. It also purges what has been in the trash for long
- * enough, and deletes files that nothing uses. A wrong clock must not delete requests: the job pauses when the clock jumps, and marks that a wrong clock
- * has set are removed.
+ * Creates the retention job. A week before a request expires, it sets `deleteAt` in the request's processing; then it
+ * purges the request and all documents that belong to it, with drafts and history. It also purges what has been in the
+ * trash for long enough, and deletes files that nothing uses. A wrong clock must not delete requests: the job pauses
+ * when the clock jumps, and marks that a wrong clock has set are removed.
  */
 export function createRetentionJob({
   client,
@@ -94,6 +125,7 @@ export function createRetentionJob({
   setProblems = () => {},
 }: Options): () => Promise<RetentionResult> {
   const rawClient = client.withConfig({perspective: 'raw'})
+  let orphansPurgedAt = 0
 
   /** Stores the time of this run; returns the status before and after it. */
   async function saveStatus(now: number): Promise<{previous: RetentionStatus; current: RetentionStatus}> {
@@ -105,17 +137,23 @@ export function createRetentionJob({
     return {previous, current}
   }
 
-  /** Sets the time of requests that arrived while the clock was wrong to the time of its correction. */
-  async function correctTimes({from, to}: {from: string; to: string}, submittedAt: string): Promise<void> {
-    const query =
-      '*[_type == "tripRequest" && dateTime(submittedAt) >= dateTime($from) && dateTime(submittedAt) <= dateTime($to)]'
-    await client.patch({query, params: {from, to}}).set({submittedAt}).commit({returnDocuments: false})
+  async function setProcessing(
+    requestIds: string[],
+    changes: Parameters<typeof processingMutations>[1],
+  ): Promise<void> {
+    for (let start = 0; start < requestIds.length; start += BATCH_SIZE) {
+      const batch = requestIds.slice(start, start + BATCH_SIZE)
+      await commitMutations(
+        rawClient,
+        batch.flatMap((id) => processingMutations(id, changes)),
+      )
+    }
   }
 
-  async function setDeletionTime(requests: {_id: string}[], deleteAt: string | undefined): Promise<void> {
-    if (requests.length === 0) return
-    const patch = client.patch({query: '*[_id in $ids]', params: {ids: requests.map(({_id}) => _id)}})
-    await (deleteAt ? patch.set({deleteAt}) : patch.unset(['deleteAt'])).commit({returnDocuments: false})
+  /** Sets the time of requests that arrived while the clock was wrong to the time of its correction. */
+  async function correctTimes(wrongTimes: {from: string; to: string}, receivedAt: string): Promise<void> {
+    const ids = z.array(z.string()).parse(await rawClient.fetch(WRONG_TIMES_QUERY, wrongTimes))
+    await setProcessing(ids, {set: {receivedAt}})
   }
 
   /** Purges requests up to the daily limit; returns their number. */
@@ -123,21 +161,26 @@ export function createRetentionJob({
     const {checkedAt, deletedAt} = status
     const hasDeletedToday =
       deletedAt !== null && Math.abs(Date.parse(checkedAt) - Date.parse(deletedAt)) < DELETION_INTERVAL_MS
-    if (ids.length === 0 || hasDeletedToday) return 0
     const selectedIds = ids.slice(0, Math.ceil(total * MAX_DELETED_PART))
+    if (selectedIds.length === 0 || hasDeletedToday) return 0
     // First, so that a crash cannot raise the limit.
     await client.createOrReplace({...RETENTION_STATUS, ...status, deletedAt: checkedAt})
-    const mutations = selectedIds.flatMap(documentIdsOfRequest).map((id) => ({delete: {id, purge: true}}))
-    for (let start = 0; start < mutations.length; start += BATCH_SIZE)
-      await client.mutate(mutations.slice(start, start + BATCH_SIZE), {returnDocuments: false})
+    await purgeRequests(rawClient, selectedIds)
     return selectedIds.length
+  }
+
+  /** Purges documents without a request once in a day, since the query is expensive; returns their number. */
+  async function purgeOrphansDaily(now: number): Promise<number> {
+    if (Math.abs(now - orphansPurgedAt) < DAY_MS) return 0
+    const count = await purgeOrphans(rawClient, new Date(now - DAY_MS).toISOString())
+    orphansPurgedAt = now
+    return count
   }
 
   return async () => {
     const now = Date.now()
     const {previous, current} = await saveStatus(now)
-    if (current.pause)
-      return {marked: 0, unmarked: 0, deleted: 0, purgedTrash: 0, deletedFiles: 0, isPaused: true}
+    if (current.pause) return PAUSED
     const wrongTimes = findWrongTimes(previous, current, RETENTION_INTERVAL_MS)
     if (wrongTimes) await correctTimes(wrongTimes, current.checkedAt)
 
@@ -145,29 +188,43 @@ export function createRetentionJob({
     const before = retentionMonths === 0 ? new Date(0) : subtractMonths(now + NOTICE_MS, retentionMonths)
     const params = {
       before: before.toISOString(),
+      dayAgo: new Date(now - DAY_MS).toISOString(),
       trashBefore: getTrashBefore(now),
       unusedBefore: getUnusedBefore(now),
     }
     const expired = expiringSchema.parse(await rawClient.fetch(EXPIRING_QUERY, params))
-    const {total, requests} = expired
+    const rows = expired.requests.map(parseExpiring)
+    const requests = rows.filter((row) => row !== undefined)
+    setProblems(
+      'delete expired requests',
+      expired.requests
+        .filter((_, index) => rows[index] === undefined)
+        .map((row) => rowProblem(row, 'Its time is unknown')),
+    )
     // A later time was set while the clock was ahead.
     const latestTime = now + NOTICE_MS
-    const expiring = requests.filter(({expires}) => expires)
-    const unexpired = requests.filter(({expires}) => !expires)
-    const unmarked = expiring.filter(({deleteAt}) => deleteAt === null || Date.parse(deleteAt) > latestTime)
-    await setDeletionTime(unexpired, undefined)
-    await setDeletionTime(unmarked, new Date(latestTime).toISOString())
+    const isExpired = ({time}: ExpiringRequest) => time < before.getTime()
+    const expiring = requests.filter(isExpired)
+    const unexpired = requests.filter((request) => !isExpired(request) && request.deleteAt !== undefined)
+    const unmarked = expiring.filter(({deleteAt}) => deleteAt === undefined || deleteAt > latestTime)
+    await setProcessing(idsOf(unexpired), {unset: ['deleteAt']})
+    await setProcessing(idsOf(unmarked), {set: {deleteAt: new Date(latestTime).toISOString()}})
 
-    const due = expiring.filter(({deleteAt}) => deleteAt !== null && Date.parse(deleteAt) <= now)
-    const deleted = await purgeSome([...new Set(due.map(({_id}) => getPublishedId(_id)))], total, current)
+    const due = expiring
+      .flatMap(({_id, deleteAt}) => (deleteAt !== undefined && deleteAt <= now ? {_id, deleteAt} : []))
+      .toSorted((a, b) => a.deleteAt - b.deleteAt)
+    const deleted = await purgeSome(idsOf(due), expired.total, current)
     const trash = await purgeTrash(rawClient, expired.trash)
     setProblems('purge the trash', trash.problems)
     const files = await deleteFiles(rawClient, expired.unusedFiles)
     setProblems('delete unused files', files.problems)
+    const purgedOrphans = await purgeOrphansDaily(now)
     return {
       marked: unmarked.length,
       unmarked: unexpired.length,
       deleted,
+      skipped: rows.length - requests.length,
+      purgedOrphans,
       purgedTrash: trash.count,
       deletedFiles: files.count,
       isPaused: false,

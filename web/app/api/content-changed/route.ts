@@ -1,3 +1,4 @@
+import {isJobPayload} from '@roam/sanity/site-status'
 import {NextRequest} from 'next/server'
 import {parseBody} from 'next-sanity/webhook'
 import {getEnvironment} from '../../../environment.ts'
@@ -44,9 +45,9 @@ async function verifyBody(url: string, signature: string | null, body: string) {
 }
 
 /**
- * Handles Sanity's webhook: syncs the content and responds once the site shows the change. Status: 200,
- * 401, 413, 422, 500 or 503. The content comes from a query, not from the body, so duplicate, replayed
- * and out-of-order deliveries are harmless.
+ * Handles Sanity's webhook: syncs the content and responds once the site shows the change, or processes orders and
+ * unsent mail if the change is not one of content. Status: 200, 401, 413, 422, 500 or 503. What is done comes from
+ * queries, not from the body, so duplicate, replayed and out-of-order deliveries are harmless.
  */
 export async function POST(request: Request): Promise<Response> {
   const body = await readBody(request)
@@ -58,10 +59,15 @@ export async function POST(request: Request): Promise<Response> {
 
   const {contentSync, waitUntilQueryable, sendUnsentMail} = getServices()
   const isQueryable = await waitUntilQueryable(verified.payload)
+  const notQueryable = () =>
+    Response.json({error: 'Queries do not return the change yet; retry later'}, {status: 503})
+  if (isJobPayload(verified.payload)) {
+    void sendUnsentMail()
+    return isQueryable ? Response.json({state: 'current'}) : notQueryable()
+  }
   const result = await contentSync.sync()
   // Afterwards: its query would delay that of the content.
   void sendUnsentMail()
-  if (!isQueryable)
-    return Response.json({error: 'Queries do not return the change yet; retry later'}, {status: 503})
+  if (!isQueryable) return notQueryable()
   return Response.json(result, {status: STATUS_BY_STATE[result.state]})
 }

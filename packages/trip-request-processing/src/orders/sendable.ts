@@ -1,0 +1,71 @@
+import {planId, proposalId} from '@roam/documents/ids'
+import {planContent, proposalContent} from '@roam/documents/trip-events'
+import type {Mutation} from '@roam/documents/trip-store'
+import {sumLines} from '@roam/trip-request/proposal'
+import type {SanityClient} from '@sanity/client'
+import {z} from 'zod'
+
+/** What the founder sends: a proposal or a plan. */
+export type SendableType = 'proposal' | 'tripPlan'
+
+const storedDocument = z.looseObject({_id: z.string(), _type: z.string(), _rev: z.string()})
+
+const DOCUMENT_QUERY = '*[_id in [$id, "drafts." + $id] && _type == $type]'
+
+/** A proposal or plan as the founder edits it. */
+interface Sendable {
+  revision: string
+  document: z.output<typeof storedDocument>
+  /** Makes the document the published one, if it has not changed. */
+  publish: Mutation[]
+}
+
+/** Returns the draft of a proposal or plan, or the published document if there is no draft. */
+export async function loadSendable(
+  client: SanityClient,
+  type: SendableType,
+  requestId: string,
+): Promise<Sendable | undefined> {
+  const id = type === 'proposal' ? proposalId(requestId) : planId(requestId)
+  const rows = await client.fetch<unknown>(DOCUMENT_QUERY, {id, type}, {perspective: 'raw'})
+  const documents = z.array(z.unknown()).parse(rows)
+  const found = documents.flatMap((row) => storedDocument.safeParse(row).data ?? [])
+  const document = found.find(({_id}) => _id !== id) ?? found[0]
+  if (!document) return undefined
+  const {_rev, _updatedAt, token, ...fields} = document
+  // A patch is the only mutation that takes a revision.
+  const guard = {patch: {id: document._id, ifRevisionID: _rev, unset: ['token']}}
+  const isDraft = document._id !== id
+  const publish = isDraft
+    ? [guard, {createOrReplace: {...fields, _id: id}}, {delete: {id: document._id}}]
+    : [guard]
+  return {revision: _rev, document, publish}
+}
+
+/** Returns the first problem of a document in words, with the field. */
+function describe({issues: [issue]}: z.ZodError): string {
+  const path = issue?.path.map((step) => (typeof step === 'number' ? String(step + 1) : String(step)))
+  return [path?.join(' '), issue?.message].filter(Boolean).join(': ')
+}
+
+type Content = {fields: Record<string, unknown>} | {problem: string}
+
+function readProposal(document: object): Content {
+  const {data, error} = proposalContent.safeParse(document)
+  if (!data) return {problem: describe(error)}
+  if (data.lines.length === 0) return {problem: 'lines: There is no line with a price'}
+  return {fields: {...data, total: sumLines(data.lines)}}
+}
+
+function readPlan(document: object): Content {
+  const {data, error} = planContent.safeParse(document)
+  if (!data) return {problem: describe(error)}
+  const files = data.days.flatMap(({entries}) => entries ?? []).flatMap((entry) => entry.files ?? [])
+  // A reference to another document would keep it from being deleted.
+  const isForeign = files.some(({asset}) => asset && !asset._ref.startsWith('file-'))
+  return isForeign ? {problem: 'files: This is not a file'} : {fields: data}
+}
+
+/** Returns the fields that the client reads, by a positive list, or what is wrong with the document. */
+export const readContent = (type: SendableType, document: object): Content =>
+  type === 'proposal' ? readProposal(document) : readPlan(document)

@@ -1,0 +1,51 @@
+import {createServer} from 'node:http'
+import {text} from 'node:stream/consumers'
+import {SELF_TEST_ID} from '@roam/documents/ids'
+import {parseSubmission} from '@roam/trip-request'
+import {createClient} from '@sanity/client'
+import {startContentLake} from 'lakelet'
+import {pino} from 'pino'
+import {expect, onTestFinished, test} from 'vitest'
+import {startTemporaryProcessing, type TemporaryProcessing} from '../src/temporary-processing.ts'
+import {requestDocument} from './trips.ts'
+
+const log = pino({level: 'silent'})
+
+/** Starts the processing of requests behind a form. */
+async function start() {
+  const lake = await startContentLake()
+  const client = createClient({...lake.clientConfig, perspective: 'raw'})
+  let processing: TemporaryProcessing | undefined
+  const server = createServer(async (request, response) => {
+    const {values, ...metadata} = parseSubmission(new URLSearchParams(await text(request)))
+    const isSelfTest = processing?.selfTest.isOwnRequest(request) ?? false
+    await processing?.submit({request: values, isSelfTest, clientAddress: '192.0.2.1', ...metadata}, log)
+    response.end('{}')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('No port')
+  const url = `http://127.0.0.1:${address.port}`
+  const started = await startTemporaryProcessing(client, {selfTest: {url, secret: 'a-webhook-secret'}})
+  processing = started
+  onTestFinished(async () => {
+    server.close()
+    await started.stop()
+    await lake.close()
+  })
+  return {client, runSelfTest: started.selfTest.run}
+}
+
+test('the self-test deletes its own request by id, and no request that claims to be one', async () => {
+  const {client, runSelfTest} = await start()
+  await client.create({...requestDocument(), check: true})
+  const draft = 'drafts.tripRequest.2026-06-01.ada'
+  await client.create({_id: draft, _type: 'tripRequest', check: true})
+  expect(await runSelfTest()).toMatchObject({ok: true, problem: null})
+  expect(await runSelfTest()).toMatchObject({ok: true, problem: null})
+  expect(await client.fetch('*[_type == "tripRequest"]._id | order(@)')).toEqual([
+    draft,
+    requestDocument()._id,
+  ])
+  expect(await client.getDocument(SELF_TEST_ID)).toBeUndefined()
+})

@@ -1,0 +1,57 @@
+import {describe, expect, it} from 'vitest'
+import {createProposalLines, listOffers, parseRevisionRounds, sumLines} from '../src/proposal.ts'
+
+const priceList = {
+  packages: [
+    {name: 'Essentials', price: 150, includedAddOns: []},
+    {name: 'Explorer', price: 250, includedAddOns: []},
+    {name: 'Luxe', price: 350, includedAddOns: ['support']},
+  ],
+  addOns: [
+    {_id: 'support', name: 'Ongoing Trip Support', price: 100, shortName: 'trip support'},
+    {_id: 'packing', name: 'Customized Packing List', price: 50, shortName: 'packing list'},
+  ],
+}
+
+describe('lines of a proposal', () => {
+  it('are one package and the add-ons, of which included ones are 0', () => {
+    const addOns = ['Ongoing Trip Support', 'Customized Packing List']
+    expect(createProposalLines({packages: ['Luxe', 'Explorer'], addOns}, priceList)).toEqual([
+      {name: 'Explorer', price: 250},
+      {name: 'Ongoing Trip Support', price: 100},
+      {name: 'Customized Packing List', price: 50},
+    ])
+    const luxe = createProposalLines({packages: ['Luxe'], addOns}, priceList)
+    expect(luxe[1]).toEqual({name: 'Ongoing Trip Support', price: 0})
+    expect(sumLines(luxe)).toBe(400)
+    expect(createProposalLines({packages: ['Gold'], addOns}, priceList)).toEqual([])
+  })
+
+  it('offer what is missing', () => {
+    expect(listOffers([], priceList).map(({name}) => name)).toEqual([
+      'Essentials',
+      'Explorer',
+      'Luxe',
+      'Ongoing Trip Support',
+      'Customized Packing List',
+    ])
+    expect(listOffers([{name: 'Luxe', price: 350}], priceList)).toEqual([
+      {name: 'Ongoing Trip Support', price: 0},
+      {name: 'Customized Packing List', price: 50},
+    ])
+  })
+})
+
+it.each([
+  ['Up to 3', 3],
+  ['2', 2],
+  ['Unlimited', undefined],
+  [null, undefined],
+])('parseRevisionRounds reads %j as %s', (value, rounds) => {
+  expect(
+    parseRevisionRounds([
+      {label: 'Restaurants a day', value: '1'},
+      {label: 'Revision rounds', value},
+    ]),
+  ).toBe(rounds)
+})

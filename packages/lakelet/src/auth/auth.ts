@@ -25,6 +25,16 @@ export class Auth {
     throw unauthorized('Session not found')
   }
 
+  /**
+   * The user of the session that belongs to the browser's cookie on the lake's origin, or null. For GET requests of
+   * links, which carry no token. The cookie must not authorize a change: pages of other origins of the same site make
+   * browsers send it.
+   */
+  authenticateBrowser(request: RequestWithHeaders): LakeUser | null {
+    const browser = browserCookie(request)
+    return browser === null ? null : this.#tokens.verifyBrowser(browser)
+  }
+
   /** Throws LakeError 401 without a token. */
   requireUser(request: RequestWithHeaders): LakeUser {
     const user = this.authenticate(request)
@@ -52,6 +62,16 @@ export class Auth {
     if (user.role === 'administrator') return user
     throw forbidden(`the token "${user.name}" has the role ${user.role}, and not administrator`)
   }
+}
+
+/** Cookie of browsers that have signed in on the lake's pages: a random value, of which sessions store the hash. */
+export const BROWSER_COOKIE = 'lakelet_session'
+
+const BROWSER_COOKIE_PATTERN = new RegExp(`(?:^|;)\\s*${BROWSER_COOKIE}=([\\w-]{20,100})(?:;|$)`)
+
+/** The value of the browser's cookie, or null. */
+export function browserCookie({headers}: RequestWithHeaders): string | null {
+  return BROWSER_COOKIE_PATTERN.exec(headers.cookie ?? '')?.[1] ?? null
 }
 
 /** The bearer token in the Authorization header, or null. */

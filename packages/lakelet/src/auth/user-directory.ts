@@ -13,10 +13,15 @@ export type LakeUser = z.infer<typeof LakeUserSchema>
 /** Author of commits made in-process without an identity. */
 export const SYSTEM_USER: LakeUser = toLakeUser('Content Lake', 'editor')
 
-/** A user with the id derived from the name: the same name always has the same id, in Sanity's format. */
-export function toLakeUser(name: string, role: Role): LakeUser {
+/** The ID derived from a name, in Sanity's format: the same name always has the same ID. */
+export function derivedUserId(name: string): string {
   const digest = createHash('sha256').update(name).digest('base64url')
-  return {id: `p${digest.replaceAll(/[-_]/g, '').slice(0, 8)}`, name, role}
+  return `p${digest.replaceAll(/[-_]/g, '').slice(0, 8)}`
+}
+
+/** The user of a token or of the lake itself. IDs of people are stored (`Users`), and not derived. */
+export function toLakeUser(name: string, role: Role): LakeUser {
+  return {id: derivedUserId(name), name, role}
 }
 
 /**

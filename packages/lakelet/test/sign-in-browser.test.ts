@@ -1,9 +1,11 @@
 import {once} from 'node:events'
 import {get, IncomingMessage} from 'node:http'
+import {DatabaseSync} from 'node:sqlite'
 import {expect, onTestFinished, test} from 'vitest'
 import {z} from 'zod'
 import {Auth} from '../src/auth/auth.ts'
 import {Tokens} from '../src/auth/tokens.ts'
+import {UserDirectory} from '../src/auth/user-directory.ts'
 import {type ContentLake, type ContentLakeOptions, UserStore} from '../src/index.ts'
 import {createTempDirectory, sendRequest, startLake, viewerToken} from './start-lake.ts'
 
@@ -161,7 +163,9 @@ test('pages that a browser opens by a loopback address move to localhost, where 
 test('authenticateBrowser returns the user of the session until it ends', async () => {
   const {lake, users} = await start()
   const browser = new Browser(lake)
-  const auth = new Auth(new Tokens([], {save: () => undefined} as never, users))
+  const database = new DatabaseSync(':memory:')
+  database.exec('CREATE TABLE users (id TEXT PRIMARY KEY, name TEXT, role TEXT)')
+  const auth = new Auth(new Tokens([], new UserDirectory(database), users))
   const name = (cookie = browser.cookie) => auth.authenticateBrowser({headers: {cookie}})?.name
   expect(name('')).toBeUndefined()
   await browser.useLink('Rosa')

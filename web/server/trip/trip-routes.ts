@@ -2,7 +2,7 @@ import {randomUUID} from 'node:crypto'
 import {readFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {CHANGE_LIMIT} from '@roam/trip-request/proposal'
-import {TRIP_PATH} from '@roam/trip-request/trip'
+import {isTripToken, TRIP_PATH} from '@roam/trip-request/trip'
 import {type RateLimit, WINDOW_MS} from '@roam/trip-request-processing/rate-limits'
 import {create as createContentDisposition} from 'content-disposition'
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
@@ -85,6 +85,11 @@ export async function registerTripRoutes(app: FastifyInstance, options: Options)
       .code(429)
       .header('retry-after', WINDOW_MS / 1000)
       .send({error: 'Too many requests. Please try again later.'})
+  })
+
+  // Before any handler: a path such as `..%2f` would reach headers, and what Next is asked for.
+  app.addHook<TripRoute>('onRequest', async (request, reply) => {
+    if (!isTripToken(request.params.token)) return sendNotFound(request, reply)
   })
 
   async function sendView(

@@ -183,7 +183,7 @@ test('authenticateBrowser returns the user of the session until it ends', async 
 })
 
 test('a preview secret belongs to the session that wrote it first, and ends with it', async () => {
-  const {lake} = await start()
+  const {lake, users} = await start()
   const [rosa, eve] = [await new Browser(lake).signIn('Rosa'), await new Browser(lake).signIn('Eve')]
   const write = (token: string, secret: string, extra = {}) =>
     sendRequest(lake, '/v1/data/mutate/production', {
@@ -220,8 +220,14 @@ test('a preview secret belongs to the session that wrote it first, and ends with
     .commit([{create: {_id: 'drafts.s', _type: 'sanity.previewUrlSecret', secret: 'secret-4'}}])
   for (const secret of ['secret-3', 'secret-4', 'guess', '']) expect(await find(secret)).toBeNull()
 
+  const third = await new Browser(lake).signIn('Rosa')
+  await write(third, 'secret-5')
   await sendRequest(lake, '/v1/auth/logout', {method: 'POST', token: rosa})
   expect(await find('secret-1')).toBeNull()
   expect(await isActive(session ?? '')).toEqual({active: false})
   expect(await isActive('no-session')).toEqual({active: false})
+  // A person who is removed may have read the secrets of others.
+  expect(await find('secret-5')).not.toBeNull()
+  users.remove('Eve')
+  expect(await find('secret-5')).toBeNull()
 })

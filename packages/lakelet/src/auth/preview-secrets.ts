@@ -32,6 +32,11 @@ export class PreviewSecrets {
     }
   }
 
+  /** Forgets all secrets: a person who is removed may have read those of others. Studios create new ones. */
+  deleteAll(): void {
+    this.#database.exec('DELETE FROM preview_secrets')
+  }
+
   /** ID of the session that wrote the secret in the last hour, which may have ended. Null for another secret. */
   findSession(secret: string): string | null {
     const row = this.#database

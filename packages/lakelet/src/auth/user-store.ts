@@ -176,6 +176,7 @@ export class UserStore {
     if (!user) return false
     this.accounts.remove(user.name)
     this.signOut(user.name)
+    this.previewSecrets.deleteAll()
     return this.users.remove(user.id)
   }
 

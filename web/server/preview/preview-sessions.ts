@@ -14,7 +14,7 @@ const SECRET_TTL_MS = 60 * 60 * 1000
 const CLOCK_SKEW_MS = 60 * 1000
 
 /** The session of a preview in a hosted project, whose users have no sessions that the site could ask for. */
-export const HOSTED_SESSION = ''
+const HOSTED_SESSION = ''
 
 const previewSessionSchema = z.object({
   sessionId: z

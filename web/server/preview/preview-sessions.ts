@@ -52,6 +52,14 @@ const findHostedQuery = '*[_type == "sanity.previewUrlSecret" && secret == $secr
 
 export function createPreviewSessions({client, isHosted, now = Date.now}: Options): PreviewSessions {
   const cache = new Map<string, {isActive: Promise<boolean>; askedAt: number; last: boolean}>()
+  function remember(sessionId: string, isActive: Promise<boolean>, last: boolean) {
+    const entry = {isActive, askedAt: now(), last}
+    cache.delete(sessionId)
+    cache.set(sessionId, entry)
+    const [oldest] = cache.keys()
+    if (cache.size > MAX_CACHED && oldest !== undefined) cache.delete(oldest)
+    return entry
+  }
   const request = async <T>(url: string, schema: z.ZodType<T>, query = {}): Promise<T> =>
     schema.parse(await client.request<unknown>({url, query}))
 
@@ -83,20 +91,17 @@ export function createPreviewSessions({client, isHosted, now = Date.now}: Option
     async find(secret) {
       if (secret.trim() === '') return null
       if (isHosted) return findHosted(secret)
-      return (await request('/lakelet/preview-session', previewSessionSchema, {secret})).sessionId
+      const {sessionId} = await request('/lakelet/preview-session', previewSessionSchema, {secret})
+      if (sessionId !== null) remember(sessionId, Promise.resolve(true), true)
+      return sessionId
     },
     async isActive(sessionId) {
       if (sessionId === HOSTED_SESSION) return isHosted
       if (isHosted) return false
       const cached = cache.get(sessionId)
       if (cached && now() - cached.askedAt < CACHE_MS) return cached.isActive
-      const isActive = askLake(sessionId)
-      const entry = {isActive, askedAt: now(), last: cached?.last ?? false}
-      cache.delete(sessionId)
-      cache.set(sessionId, entry)
-      const [oldest] = cache.keys()
-      if (cache.size > MAX_CACHED && oldest !== undefined) cache.delete(oldest)
-      entry.last = await isActive
+      const entry = remember(sessionId, askLake(sessionId), cached?.last ?? false)
+      entry.last = await entry.isActive
       return entry.last
     },
   }

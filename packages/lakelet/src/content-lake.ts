@@ -111,7 +111,7 @@ async function start(
   hooks.afterCommit.push(assetFiles.afterCommit)
   const userDirectory = new UserDirectory(database)
   const tokens = new Tokens(options.tokens, userDirectory, userStore)
-  const auth = new Auth(tokens)
+  const auth = new Auth(tokens, () => getLakeUrl())
   let url = ''
   const userSettings = new UserSettings(database)
   const corsOrigins = new CorsOrigins(database, options.corsOrigins)

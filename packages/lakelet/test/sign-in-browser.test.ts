@@ -102,12 +102,17 @@ test('a link signs in by way of the Studio, whose browser the lake recognizes by
   expect((await browser.open(`/v1/auth/sign-in?state=${STATE}`)).status).toBe(200)
 })
 
-test('the cookie is Secure if the lake has an HTTPS address', async () => {
+test('with HTTPS the cookie is Secure, and no other host of the domain can set it', async () => {
   const {lake, users} = await start({publicUrl: 'https://lake.example'})
   const path = users.createSignInPath('Rosa')
   const body = new URLSearchParams({code: new URL(path, lake.url).searchParams.get('code') ?? ''})
   const {setCookie} = await new Browser(lake).open(path, {}, body)
-  expect(setCookie).toMatch(/; HttpOnly; SameSite=Lax; Secure$/)
+  expect(setCookie).toMatch(/^__Host-lakelet_session=[\w-]{32}; .*; HttpOnly; SameSite=Lax; Secure$/)
+  const resume = async (cookie = '') =>
+    (await sendRequest(lake, `/v1/auth/sign-in?state=${STATE}`, {headers: {cookie}})).status
+  const cookie = setCookie?.split(';')[0]
+  expect(await resume(cookie?.replace('__Host-', ''))).toBe(200)
+  expect(await resume(cookie)).toBe(303)
 })
 
 test('a page names the user who is signed in to the browser, whose session ends when another one signs in', async () => {
@@ -165,7 +170,7 @@ test('authenticateBrowser returns the user of the session until it ends', async 
   const browser = new Browser(lake)
   const database = new DatabaseSync(':memory:')
   database.exec('CREATE TABLE users (id TEXT PRIMARY KEY, name TEXT, role TEXT)')
-  const auth = new Auth(new Tokens([], new UserDirectory(database), users))
+  const auth = new Auth(new Tokens([], new UserDirectory(database), users), () => lake.url)
   const name = (cookie = browser.cookie) => auth.authenticateBrowser({headers: {cookie}})?.name
   expect(name('')).toBeUndefined()
   await browser.useLink('Rosa')

@@ -1,6 +1,6 @@
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
 import {z} from 'zod'
-import {BROWSER_COOKIE, browserCookie} from '../../auth/auth.ts'
+import {browserCookie, browserCookieName} from '../../auth/auth.ts'
 import {SESSION_TTL_MS} from '../../auth/sessions.ts'
 import type {UserStore} from '../../auth/user-store.ts'
 import {contentSecurityPolicy} from '../pages/html-page.ts'
@@ -77,14 +77,15 @@ export class SignInResponses {
    */
   signIn(request: FastifyRequest, reply: FastifyReply, userName: string): FastifyReply {
     const {sessions, browserCodes} = this.#userStore
-    const former = browserCookie(request)
+    const lakeUrl = this.#lakeUrl()
+    const former = browserCookie(request, lakeUrl)
     if (former !== null) sessions.endByBrowser(former)
     const browser = browserCodes.create(userName)
-    const secure = this.#lakeUrl().startsWith('https:') ? '; Secure' : ''
+    const secure = lakeUrl.startsWith('https:') ? '; Secure' : ''
     const maxAge = SESSION_TTL_MS / 1000
     reply.header(
       'set-cookie',
-      `${BROWSER_COOKIE}=${browser}; Max-Age=${maxAge}; Path=/; HttpOnly; SameSite=Lax${secure}`,
+      `${browserCookieName(lakeUrl)}=${browser}; Max-Age=${maxAge}; Path=/; HttpOnly; SameSite=Lax${secure}`,
     )
     return this.#redirectWithCode(request, reply, browser) ?? this.#redirect(request, reply, 'sign-in')
   }
@@ -94,7 +95,7 @@ export class SignInResponses {
    * null otherwise.
    */
   resume(request: FastifyRequest, reply: FastifyReply): FastifyReply | null {
-    const browser = browserCookie(request)
+    const browser = browserCookie(request, this.#lakeUrl())
     return browser === null ? null : this.#redirectWithCode(request, reply, browser)
   }
 

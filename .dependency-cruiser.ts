@@ -13,7 +13,7 @@ export const LAYERS: Record<string, string[][]> = {
   web: [['test', 'static-export'], ['app', 'server'], ['images'], ['content'], ['features'], ['ui'], ['.']],
   'web/server': [
     ['.'],
-    ['images', 'releases', 'trip', 'visits'],
+    ['images', 'preview', 'releases', 'trip', 'visits'],
     ['rendering'],
     ['http'],
     ['compression', 'shared'],

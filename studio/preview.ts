@@ -111,6 +111,8 @@ export const preview = () =>
   presentationTool({
     title: 'Preview',
     icon: EyeOpenIcon,
+    // Messages of other origins are dropped, and the frame shows no other site.
+    allowOrigins: [new URL(environment.siteUrl).origin],
     previewUrl: {
       initial: environment.siteUrl,
       // No shareable preview links: drafts require a signed-in user.

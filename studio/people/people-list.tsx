@@ -86,7 +86,7 @@ function PersonRow({person, sessions, run}: {person: Person; sessions: Session[]
               <Menu>
                 {!isCurrentUser && (
                   <MenuItem
-                    onClick={() => run(async (actions) => setNewLink(await actions.invite(name, role)))}
+                    onClick={() => run(async (actions) => setNewLink(await actions.createPasswordLink(id)))}
                     text="Make a link to choose a new password"
                   />
                 )}

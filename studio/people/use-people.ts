@@ -67,6 +67,7 @@ async function fetchPeople(client: SanityClient): Promise<People> {
 /** Requests that change people and sessions. They throw the lake's error. */
 interface PeopleActions {
   invite: (name: string, role: RoleName) => Promise<CreatedInvite>
+  createPasswordLink: (userId: string) => Promise<CreatedInvite>
   withdrawInvite: (id: string) => Promise<unknown>
   setRole: (userId: string, role: RoleName) => Promise<unknown>
   remove: (userId: string) => Promise<unknown>
@@ -81,6 +82,8 @@ function createActions(client: SanityClient): PeopleActions {
   return {
     invite: async (name, role) =>
       createdInvite.parse(await send('POST', `${path}/invites`, {email: name, role})),
+    createPasswordLink: async (userId) =>
+      createdInvite.parse(await send('POST', `/lakelet/users/${userId}/password-link`)),
     withdrawInvite: (id) => send('DELETE', `${path}/invites/${id}`),
     setRole: (userId, role) => send('PUT', `${path}/users/${userId}/roles/${role}`),
     remove: (userId) => send('DELETE', `${path}/users/${userId}`),

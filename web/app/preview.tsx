@@ -1,6 +1,7 @@
 import {Suspense} from 'react'
 import {getDrafts} from '../content/drafts.ts'
 import {humanizeName} from '../content/repair.ts'
+import {getEnvironment} from '../environment.ts'
 import {LazyVisualEditing} from '../features/preview/lazy-visual-editing.tsx'
 import {fieldEditAttributes} from '../ui/edit-attributes.ts'
 
@@ -17,7 +18,12 @@ export async function Preview() {
   })
   return (
     <Suspense>
-      <LazyVisualEditing problems={problems} isFetched={drafts.isFetched} perspective={drafts.perspective} />
+      <LazyVisualEditing
+        problems={problems}
+        isFetched={drafts.isFetched}
+        perspective={drafts.perspective}
+        studioOrigin={getEnvironment().studioUrl}
+      />
     </Suspense>
   )
 }

@@ -28,6 +28,7 @@ import {type ProcessOptions, readServerConfig} from './config.ts'
 import {createHealthReport} from './health.ts'
 import {createPublicServer} from './http/public-server.ts'
 import {securityHeaders} from './http/security-headers.ts'
+import {createPreviewSessions, isHostedLake} from './preview/preview-sessions.ts'
 import type {Release} from './releases/release.ts'
 import {createReleases} from './releases/releases.ts'
 import {type NextApp, startNext} from './rendering/next-app.ts'
@@ -137,11 +138,14 @@ export async function createApp(options: ProcessOptions): Promise<App> {
     log,
   })
   const tripViews = new Map<string, TripView>()
+  const isHosted = isHostedLake(environment.apiHost)
+  const previewSessions = createPreviewSessions({client: readClient, isHosted})
   const visits = createVisitCounter({client: writeClient, studioUrl, log})
 
   globalThis.roamServices = {
     contentSync,
     waitUntilQueryable: createWaitUntilQueryable(readClient),
+    previewSessions,
     sendUnsentMail: processing.sendUnsentMail,
     getHealth: () =>
       createHealthReport({
@@ -168,6 +172,7 @@ export async function createApp(options: ProcessOptions): Promise<App> {
     images,
     ogImages,
     visits,
+    previewSessions,
     isDestination: (slug) =>
       getCurrentContent().destinations.some((destination) => destination.slug === slug),
   })

@@ -1,6 +1,6 @@
 import type {FastifyInstance} from 'fastify'
 import type {Environment} from '../environment.ts'
-import {hasPreviewSession} from '../features/preview/session.ts'
+import {readPreviewSession} from '../features/preview/session.ts'
 import type {TripView} from '../features/trip/trip.content.ts'
 import type {ImageCache} from '../images/image-cache.ts'
 import type {OgImages} from '../images/og-images.ts'
@@ -8,6 +8,7 @@ import {rejectCrossSite} from './http/request-origin.ts'
 import {registerStaticFiles} from './http/static-files.ts'
 import {registerImages} from './images/image-routes.ts'
 import {createPageHandler} from './page-route.ts'
+import type {PreviewSessions} from './preview/preview-sessions.ts'
 import type {Releases} from './releases/releases.ts'
 import {sendNotFoundPage} from './releases/send-page.ts'
 import {registerApiRoutes} from './rendering/api-routes.ts'
@@ -41,6 +42,7 @@ interface Options {
   images: ImageCache
   ogImages: OgImages
   visits: VisitCounter
+  previewSessions: Pick<PreviewSessions, 'isActive'>
   /** Returns whether there is a destination with this slug. */
   isDestination: (slug: string) => boolean
 }
@@ -48,14 +50,15 @@ interface Options {
 /** Registers all routes. HEAD requests are handled like GET; other methods are 405. */
 export async function registerRoutes(app: FastifyInstance, options: Options): Promise<void> {
   const {directory, environment, next, renderPage, releases, tripRequests, images, ogImages} = options
-  const {trips, tripViews, visits, isDestination} = options
+  const {trips, tripViews, visits, previewSessions, isDestination} = options
   const {readToken, studioUrl} = environment
   const {failedSubmissions} = tripRequests
 
   app.decorateRequest('isPreview', false)
   app.addHook('onRequest', async (request) => {
     const {headers} = request.raw
-    request.isPreview = hasPreviewSession(headers.cookie, readToken)
+    const sessionId = readPreviewSession(headers.cookie, readToken)
+    request.isPreview = sessionId !== undefined && (await previewSessions.isActive(sessionId))
     // Next's draft mode cookie is the same for all visitors, so Next only receives it with a session.
     if (!request.isPreview) delete headers.cookie
   })

@@ -4,11 +4,13 @@ import type {ContentSync} from '../content/sync/content-sync.ts'
 import type {WaitUntilQueryable} from '../content/sync/wait-until-queryable.ts'
 import type {TripView} from '../features/trip/trip.content.ts'
 import type {HealthReport} from './health.ts'
+import type {PreviewSessions} from './preview/preview-sessions.ts'
 
 /** The services of the running server that pages and route handlers in `web/app` use. */
 export interface Services {
   contentSync: Pick<ContentSync, 'sync'>
   waitUntilQueryable: WaitUntilQueryable
+  previewSessions: PreviewSessions
   sendUnsentMail: TripRequestProcessing['sendUnsentMail']
   getHealth: () => HealthReport
   runSelfTest: () => Promise<SelfTestReport>

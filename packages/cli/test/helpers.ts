@@ -18,10 +18,13 @@ export async function createTempFolder(name: string): Promise<string> {
   return folder
 }
 
+/** The value that a Studio creates in a browser, and with which it sends the browser to the sign-in page. */
+export const STUDIO_STATE = 'state-of-the-studio-in-a-test'
+
 /** Submits the form of a sign-in link, as its button does. */
 export function submitSignInLink(link: string): Promise<Response> {
   const {origin, searchParams} = new URL(link)
-  return fetch(link, {
+  return fetch(`${link}&state=${STUDIO_STATE}`, {
     method: 'POST',
     redirect: 'manual',
     headers: {origin},
@@ -32,7 +35,7 @@ export function submitSignInLink(link: string): Promise<Response> {
 /** Returns the session token for the code in the redirect to the Studio. */
 export async function fetchSessionToken(lake: {url: string}, redirect: Response): Promise<string> {
   const code = redirect.headers.get('location')?.replace(/.*#code=/, '')
-  const response = await fetch(`${lake.url}/v1/auth/fetch?sid=${code}`)
+  const response = await fetch(`${lake.url}/v1/auth/fetch?sid=${code}&state=${STUDIO_STATE}`)
   return z.object({token: z.string()}).parse(await response.json()).token
 }
 

@@ -2,7 +2,7 @@ import {expect, onTestFinished, test} from 'vitest'
 import {startLake} from '../src/lake/lake.ts'
 import {readEnvFile} from '../src/settings/env-file.ts'
 import {readSettings} from '../src/settings/settings.ts'
-import {createTempFolder, fetchSessionToken, runCommand, submitSignInLink} from './helpers.ts'
+import {createTempFolder, fetchSessionToken, runCommand, STUDIO_STATE, submitSignInLink} from './helpers.ts'
 
 const PASSWORD = 'four words in a row'
 
@@ -34,7 +34,7 @@ test('adds, lists, signs out and removes a user while the lake runs', async () =
   const {user, startLake} = await createFixture()
   const lake = await startLake()
   const signIn = () =>
-    fetch(`${lake.url}/v1/auth/sign-in`, {
+    fetch(`${lake.url}/v1/auth/sign-in?state=${STUDIO_STATE}`, {
       method: 'POST',
       redirect: 'manual',
       headers: {origin: lake.url},

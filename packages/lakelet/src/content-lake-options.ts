@@ -21,6 +21,8 @@ export interface ContentLakeOptions {
   trustedProxies?: string[]
   /** 0 selects a free port. */
   port: number
+  /** Names that no new user can have, besides those of `tokens`, such as that of the application. */
+  reservedNames?: string[]
   /** API tokens, besides those that administrators create over HTTP. */
   tokens: TokenOptions[]
   /**

@@ -48,15 +48,21 @@ export interface ContentLake extends AsyncDisposable {
 }
 
 /** Opens the user store. If it is damaged, the lake serves content without its users, and logs the error. */
-function openUserStore(directory: string, durable: boolean): UserStore {
+function openUserStore({
+  directory,
+  durable = true,
+  tokens,
+  reservedNames = [],
+}: ContentLakeOptions): UserStore {
+  const names = [...tokens.map(({name}) => name), ...reservedNames]
   try {
-    return new UserStore(directory, durable)
+    return new UserStore(directory, {durable, reservedNames: names})
   } catch (error) {
     if (!(error instanceof CorruptDatabaseError)) throw error
     console.error(
       `${error.message} Until then content is available, but passwords and sessions are not, and users can sign in only with the link that the lake prints.`,
     )
-    return new UserStore(undefined)
+    return new UserStore(undefined, {reservedNames: names})
   }
 }
 
@@ -68,7 +74,7 @@ export async function createContentLake(options: ContentLakeOptions): Promise<Co
   const {directory, durable = true} = options
   const database = openDatabase(directory, durable)
   try {
-    const userStore = openUserStore(directory, durable)
+    const userStore = openUserStore(options)
     try {
       return await start(options, database, userStore)
     } catch (error) {
@@ -105,7 +111,7 @@ async function start(
   hooks.afterCommit.push(assetFiles.afterCommit)
   const userDirectory = new UserDirectory(database)
   const tokens = new Tokens(options.tokens, userDirectory, userStore)
-  const auth = new Auth(tokens)
+  const auth = new Auth(tokens, () => getLakeUrl())
   const releaseScheduler = new ReleaseScheduler(
     datasets,
     access,
@@ -134,7 +140,7 @@ async function start(
       tokens,
       userDirectory,
       userStore,
-      passwordChecks: new PasswordChecks(userStore.accounts),
+      passwordChecks: new PasswordChecks(userStore),
       access,
       studioUrl,
       lakeUrl: getLakeUrl,
@@ -182,6 +188,8 @@ async function start(
     [Symbol.asyncDispose]: close,
     createSignInLink(userName = 'Editor') {
       if (!studioUrl) throw new Error('createSignInLink requires the option studioUrl.')
+      // The embedding program chooses the name, which may be that of its own token.
+      userStore.users.ensure(userName, 'administrator')
       return getLakeUrl() + userStore.createSignInPath(userName)
     },
   }

@@ -255,6 +255,21 @@ const ENDPOINTS: Endpoint[] = [
     ),
   })),
   {route: 'GET /lakelet/sessions', access: 'viewer', paths: v1('/lakelet/sessions')},
+  {
+    route: 'GET /lakelet/sessions/:id/active',
+    access: 'viewer',
+    paths: v1('/lakelet/sessions/none/active'),
+  },
+  {
+    route: 'GET /lakelet/preview-session',
+    access: 'viewer',
+    paths: v1('/lakelet/preview-session?secret=guess'),
+  },
+  {
+    route: 'POST /lakelet/users/:id/password-link',
+    access: 'administrator',
+    paths: v1('/lakelet/users/USER/password-link'),
+  },
   {route: 'DELETE /lakelet/sessions/:id', access: 'viewer', paths: v1('/lakelet/sessions/none')},
   // Of no role: tokens have no password.
   {

@@ -6,6 +6,7 @@ import {
   administratorToken,
   createTempDirectory,
   redeemCode,
+  STUDIO_STATE,
   sendRequest,
   signInByLink,
   startLake,
@@ -42,9 +43,15 @@ async function invite(lake: ContentLake, token: string, name: string, role: Role
   return Created.parse((await sendRequest(lake, `${access}/invites`, {method: 'POST', token, body})).body)
 }
 
+/** Creates a link with which a user chooses a new password. */
+const createPasswordLink = async (lake: ContentLake, token: string, userId: string) =>
+  Created.parse(
+    (await sendRequest(lake, `/v1/lakelet/users/${userId}/password-link`, {method: 'POST', token})).body,
+  )
+
 /** Submits the form of an invitation, as the browser of the invited person does. */
 async function acceptInvite(lake: ContentLake, url: string, password = PASSWORD, origin = lake.url) {
-  const response = await fetch(lake.url + url.slice(new URL(url).origin.length), {
+  const response = await fetch(`${lake.url}${url.slice(new URL(url).origin.length)}&state=${STUDIO_STATE}`, {
     method: 'POST',
     redirect: 'manual',
     headers: {origin},
@@ -150,16 +157,72 @@ test('at most 100 invitations are pending', async () => {
   expect((await send('Guest 5')).status).toBe(200)
 })
 
-test('a user who is invited again keeps the role, and the former password and sessions end', async () => {
+test('a user who chooses a new password keeps the role, and the former password and sessions end', async () => {
   const {lake, rosa, users} = await startWithRosa()
   await users.setPassword('Ben', PASSWORD)
   const ben = await signInAs(lake, users, 'Ben', 'contributor')
-  const {url} = await invite(lake, rosa, 'ben', 'administrator')
+  const {url} = await createPasswordLink(lake, rosa, await idOf(lake, ben))
   const {token} = await acceptInvite(lake, url, NEW_PASSWORD)
   expect(await readMe(lake, token)).toMatchObject({name: 'Ben', role: 'contributor'})
   expect(await readMe(lake, ben)).toBe(401)
   expect(await signIn(lake, 'Ben', PASSWORD)).toBe(401)
 })
+
+test.each(['Ben', 'ben', 'Bеn', 'Вen', 'B\u200ben', 'Ｂｅｎ', ' Ben '])(
+  'inviting %j is refused while there is a person Ben, whose account stays as it is',
+  async (name) => {
+    const {lake, rosa, users} = await startWithRosa()
+    await users.setPassword('Ben', PASSWORD)
+    const body = {email: name, role: 'administrator'}
+    const refused = await sendRequest(lake, `${access}/invites`, {method: 'POST', token: rosa, body})
+    expect(refused).toMatchObject({
+      status: 409,
+      body: {error: {description: expect.stringContaining('already a person with the name Ben')}},
+    })
+    expect(users.invites.list()).toEqual([])
+    expect(await signIn(lake, 'Ben', PASSWORD)).toBe(303)
+  },
+)
+
+test('an invitation is refused if a person with the name has signed in meanwhile', async () => {
+  const {lake, rosa, users} = await startWithRosa()
+  const {url} = await invite(lake, rosa, 'Ben', 'viewer')
+  await users.setPassword('ben', PASSWORD)
+  expect(await acceptInvite(lake, url, NEW_PASSWORD)).toMatchObject({status: 409, token: ''})
+  expect(await signIn(lake, 'Ben', PASSWORD)).toBe(303)
+  expect(users.list()).toMatchObject([{name: 'ben', role: 'administrator'}, {name: 'Rosa'}])
+})
+
+test('a new person does not inherit the role or ID of a former one with the name', async () => {
+  const {lake, rosa, users} = await startWithRosa()
+  const former = await signInByLink(lake, 'Ben')
+  const formerId = await idOf(lake, former)
+  await sendRequest(lake, '/v1/auth/logout', {method: 'POST', token: former})
+  const {token} = await acceptInvite(lake, (await invite(lake, rosa, 'Ben', 'viewer')).url)
+  expect(await readMe(lake, token)).toMatchObject({name: 'Ben', role: 'viewer'})
+  expect(await idOf(lake, token)).not.toBe(formerId)
+  expect(users.list()).toHaveLength(2)
+})
+
+test.each(['Test editor', 'The site', 'the  site', 'Тhe site', 'The site, writing', 'Content Lake', 'Roam!'])(
+  'the name %j of a part of the system is refused for new people',
+  async (name) => {
+    const {lake, rosa, users} = await startWithRosa({reservedNames: ['The site', 'Roam']})
+    const body = {email: name, role: 'editor'}
+    const response = await sendRequest(lake, `${access}/invites`, {method: 'POST', token: rosa, body})
+    expect(response).toMatchObject({status: 400, body: {error: {type: 'reservedName'}}})
+    expect(users.invites.list()).toEqual([])
+    expect(
+      (
+        await sendRequest(lake, `${access}/invites`, {
+          method: 'POST',
+          token: rosa,
+          body: {email: 'Roamer Thesite', role: 'editor'},
+        })
+      ).status,
+    ).toBe(200)
+  },
+)
 
 test('a changed role applies at once, also in the members of the project', async () => {
   const {lake, rosa, users} = await startWithRosa()
@@ -186,7 +249,7 @@ test('a removed person is signed out at once, and the password and invitation no
   await users.setPassword('Ben', PASSWORD)
   const ben = await signInAs(lake, users, 'Ben', 'editor')
   const id = await idOf(lake, ben)
-  const {url} = await invite(lake, rosa, 'Ben', 'editor')
+  const {url} = await createPasswordLink(lake, rosa, id)
   const stream = await openEventStream(lake, '/v1/data/listen/production?query=*', {token: ben})
   expect(await stream.next()).toMatchObject({event: 'welcome'})
   expect(await sendRequest(lake, `${access}/users/${id}`, {method: 'DELETE', token: rosa})).toMatchObject({

@@ -127,7 +127,7 @@ test('the role of a user applies at once and is kept until the user is removed',
   expect(await create('b')).toBe(403)
   expect(await create('drafts.b')).toBe(200)
   users.remove('Ben')
-  expect(users.roleOf('Ben')).toBe('administrator')
+  expect(users.roleOf('Ben')).toBe('viewer')
   users.close()
 })
 

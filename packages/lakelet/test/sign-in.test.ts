@@ -8,6 +8,7 @@ import {
   createTempDirectory,
   editorToken,
   redeemCode,
+  STUDIO_STATE,
   sendRequest,
   signInByLink,
   startLake,
@@ -61,7 +62,7 @@ interface FormOptions {
 
 /** Submits the sign-in form as a browser does. */
 async function sendForm(lake: ContentLake, options: FormOptions = {}) {
-  const {name = 'Rosa', password = PASSWORD, path = '/v1/auth/sign-in'} = options
+  const {name = 'Rosa', password = PASSWORD, path = `/v1/auth/sign-in?state=${STUDIO_STATE}`} = options
   const origin = 'origin' in options ? options.origin : lake.url
   const response = await fetch(lake.url + path, {
     method: 'POST',
@@ -347,7 +348,7 @@ describe('sign-in page', () => {
     const {lake, userStore} = await startWithUserStore()
     await userStore.setPassword('Rosa', PASSWORD)
     const {headers} = await sendForm(lake, {
-      path: '/v1/auth/sign-in?origin=http%3A%2F%2Fstudio.test%2Fstructure&withSid=true',
+      path: `/v1/auth/sign-in?origin=http%3A%2F%2Fstudio.test%2Fstructure&state=${STUDIO_STATE}`,
     })
     expect(headers.get('location')).toMatch(/^http:\/\/studio\.test\/structure#code=/)
   })

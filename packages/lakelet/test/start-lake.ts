@@ -122,10 +122,13 @@ export function createAnonymousClient(lake: ContentLake, config: Partial<ClientC
   return createClient(anonymousConfig)
 }
 
+/** The value that a Studio creates in a browser, and with which it sends the browser to the sign-in page. */
+export const STUDIO_STATE = 'state-of-the-studio-in-a-test'
+
 /** Submits the form of a sign-in link, as its button does. */
 export function submitSignInLink(link: string): Promise<Response> {
   const {origin, searchParams} = new URL(link)
-  return fetch(link, {
+  return fetch(`${link}&state=${STUDIO_STATE}`, {
     method: 'POST',
     redirect: 'manual',
     headers: {origin},
@@ -136,7 +139,7 @@ export function submitSignInLink(link: string): Promise<Response> {
 /** Exchanges the code in the redirect to the Studio for a session token, as `contentLake()` does. */
 export async function redeemCode(lake: Pick<ContentLake, 'url'>, location: string | null): Promise<string> {
   const code = location?.replace(/.*#code=/, '')
-  const response = await fetch(`${lake.url}/v1/auth/fetch?sid=${code}`)
+  const response = await fetch(`${lake.url}/v1/auth/fetch?sid=${code}&state=${STUDIO_STATE}`)
   const body = z.object({token: z.string().optional()}).parse(await response.json())
   return body.token ?? ''
 }

@@ -12,6 +12,12 @@ const queryResponse = z.looseObject({result: z.unknown()})
 /** Listeners with `visibility=query` get events after the longest query lag. */
 const LISTENER_LAG_MS = 700
 
+/**
+ * The lake exchanges the code of a sign-in only with the state of the Studio that asked for it. Hosted Sanity has no
+ * state, and the Studio sends none there.
+ */
+export const SIGN_IN_STATE = 'state-of-every-studio-at-sanity'
+
 export interface FaultOptions {
   lakeUrl: string
   /** Has read access to files. */
@@ -105,7 +111,8 @@ export function createFaultyHandler({
     }
     // Sanity's CDN serves files to everyone who knows their address.
     if (request.url?.startsWith('/files/')) headers.authorization ??= `Bearer ${token}`
-    const {method, url: path} = request
+    const {method} = request
+    const path = request.url?.replace(/(\/auth\/fetch\?[^#]*)/, `$1&state=${SIGN_IN_STATE}`)
     const outgoing: Writable = response
     const upstream = httpRequest({hostname, port, method, path, headers}, (upstreamResponse) => {
       response.statusCode = upstreamResponse.statusCode ?? 502

@@ -7,6 +7,8 @@ import {createDelayedIndex} from './delayed-index.ts'
 import {createFaultyHandler} from './faults.ts'
 import {type HttpRequest, type HttpResponse, listen} from './http.ts'
 
+export {SIGN_IN_STATE} from './faults.ts'
+
 export interface SanityEmulatorOptions {
   /** URL of the Content Lake that it forwards to. */
   lakeUrl: string

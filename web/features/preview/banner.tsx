@@ -1,4 +1,3 @@
-import {useIsPresentationTool} from 'next-sanity/hooks'
 import type {EditAttributes} from '../../ui/edit-attributes.ts'
 import {PREVIEW_DISABLE_PATH} from '../navigation/paths.ts'
 import styles from './banner.module.css'
@@ -19,11 +18,12 @@ export interface PreviewBannerProps {
   perspective: 'drafts' | 'published'
   /** False when fetching the drafts failed. */
   isFetched: boolean
+  /** False in the Studio, and until the page knows where it is. */
+  isStandalone: boolean
 }
 
 /** Shows the perspective, with a link to leave, and the problems; in the Studio only the problems. */
-export function PreviewBanner({problems, perspective, isFetched}: PreviewBannerProps) {
-  const isStandalone = useIsPresentationTool() === false
+export function PreviewBanner({problems, perspective, isFetched, isStandalone}: PreviewBannerProps) {
   if (!isStandalone && isFetched && problems.length === 0) return null
   return (
     <aside className={`${styles.banner} on-band`} aria-label={bannerText.label}>

@@ -1,11 +1,10 @@
 'use client'
 
-import {lazy} from 'react'
-import type {PreviewBannerProps} from './banner.tsx'
+import {type ComponentProps, lazy} from 'react'
 
 const VisualEditingTools = lazy(() => import('./visual-editing.tsx'))
 
 /** Loads the preview code in draft mode only, so that visitors do not download it. */
-export function LazyVisualEditing(props: PreviewBannerProps) {
+export function LazyVisualEditing(props: ComponentProps<typeof VisualEditingTools>) {
   return <VisualEditingTools {...props} />
 }

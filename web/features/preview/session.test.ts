@@ -1,19 +1,20 @@
 import {NextResponse} from 'next/server'
 import {describe, expect, it} from 'vitest'
-import {closePreviewSession, hasPreviewSession, openPreviewSession} from './session.ts'
+import {closePreviewSession, openPreviewSession, readPreviewSession} from './session.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const READ_TOKEN = 'a-token-that-reads-drafts'
+const SESSION_ID = 'a1'.repeat(32)
 const settings = {readToken: READ_TOKEN, siteUrl: 'https://roam.example'}
 
 /** Opens a session on a response with the cookies of next-sanity; returns the response's cookies. */
-function open({siteUrl = settings.siteUrl, now = Date.now()} = {}): string[] {
+function open({siteUrl = settings.siteUrl, now = Date.now(), sessionId = SESSION_ID} = {}): string[] {
   const {cookies, headers} = new NextResponse()
   cookies.set('__prerender_bypass', 'mode-id', {sameSite: 'none', secure: true})
   cookies.set('sanity-preview-perspective', 'drafts', {sameSite: 'none', secure: true})
   cookies.set('sanity-preview-variant', '', {maxAge: 0})
   cookies.set('theme', 'dark')
-  openPreviewSession(cookies, {...settings, siteUrl}, now)
+  openPreviewSession(cookies, sessionId, {...settings, siteUrl}, now)
   return headers.getSetCookie()
 }
 
@@ -21,37 +22,53 @@ const getCookie = (setCookies: string[], name: string) =>
   setCookies.find((setCookie) => setCookie.startsWith(`${name}=`)) ?? ''
 
 /** Returns the session as in a Cookie header. */
-const openSession = (now?: number) =>
-  getCookie(open(now === undefined ? {} : {now}), 'roam-preview').split(';')[0] ?? ''
+const openSession = (options: Parameters<typeof open>[0] = {}) =>
+  getCookie(open(options), 'roam-preview').split(';')[0] ?? ''
 
 describe('a preview session', () => {
-  it('is valid for requests with its cookie', () => {
+  it('names the session of the user in the Studio', () => {
     const session = openSession()
-    expect(hasPreviewSession(session, READ_TOKEN)).toBe(true)
-    expect(hasPreviewSession(`a=b; ${session}; c=d`, READ_TOKEN)).toBe(true)
-    for (const cookie of [undefined, '', 'roam-preview=', 'roam-preview=.', `x-${session}`])
-      expect(hasPreviewSession(cookie, READ_TOKEN), cookie).toBe(false)
+    expect(readPreviewSession(session, READ_TOKEN)).toBe(SESSION_ID)
+    expect(readPreviewSession(`a=b; ${session}; c=d`, READ_TOKEN)).toBe(SESSION_ID)
+    for (const cookie of [
+      undefined,
+      '',
+      'roam-preview=',
+      'roam-preview=.',
+      'roam-preview=..',
+      `x-${session}`,
+    ])
+      expect(readPreviewSession(cookie, READ_TOKEN), cookie).toBeUndefined()
   })
 
   it('expires after two hours', () => {
     const now = Date.now()
-    const session = openSession(now)
-    expect(hasPreviewSession(session, READ_TOKEN, now + 2 * HOUR_MS - 1)).toBe(true)
-    expect(hasPreviewSession(session, READ_TOKEN, now + 2 * HOUR_MS)).toBe(false)
+    const session = openSession({now})
+    expect(readPreviewSession(session, READ_TOKEN, now + 2 * HOUR_MS - 1)).toBe(SESSION_ID)
+    expect(readPreviewSession(session, READ_TOKEN, now + 2 * HOUR_MS)).toBeUndefined()
   })
 
-  it('is invalid with a changed expiry, a forged signature or the key of another site', () => {
+  it('with hosted Sanity names no session, and expires after 65 minutes', () => {
+    const now = Date.now()
+    const session = openSession({now, sessionId: ''})
+    expect(readPreviewSession(session, READ_TOKEN, now + HOUR_MS)).toBe('')
+    expect(readPreviewSession(session, READ_TOKEN, now + 1.1 * HOUR_MS)).toBeUndefined()
+  })
+
+  it('is invalid with a changed expiry or session, a forged signature or the key of another site', () => {
     const session = openSession()
-    const [, expiry = '', signature = ''] = /=(\d+)\.(.+)$/.exec(session) ?? []
+    const [, expiry = '', signature = ''] = /=(\d+)\.[0-9a-f]{64}\.(.+)$/.exec(session) ?? []
     expect(signature).not.toBe('')
     for (const value of [
-      `${Number(expiry) + HOUR_MS}.${signature}`,
-      `${expiry}.${signature.slice(0, -1)}`,
-      `${expiry}.${'A'.repeat(signature.length)}`,
-      `${expiry}.`,
+      `${Number(expiry) + HOUR_MS}.${SESSION_ID}.${signature}`,
+      `${expiry}.${'b2'.repeat(32)}.${signature}`,
+      `${expiry}..${signature}`,
+      `${expiry}.${SESSION_ID}.${signature.slice(0, -1)}`,
+      `${expiry}.${SESSION_ID}.${'A'.repeat(signature.length)}`,
+      `${expiry}.${SESSION_ID}.`,
     ])
-      expect(hasPreviewSession(`roam-preview=${value}`, READ_TOKEN), value).toBe(false)
-    expect(hasPreviewSession(session, 'the-token-of-another-site')).toBe(false)
+      expect(readPreviewSession(`roam-preview=${value}`, READ_TOKEN), value).toBeUndefined()
+    expect(readPreviewSession(session, 'the-token-of-another-site')).toBeUndefined()
   })
 
   it('with HTTPS has cookies that a Studio on another domain can use in a frame', () => {

@@ -7,18 +7,20 @@ const SESSION_COOKIE = 'roam-preview'
 /** The cookies of this module, of Next's draft mode and of next-sanity. */
 const PREVIEW_COOKIE = /^(roam-preview$|__prerender_bypass$|sanity-preview-)/
 
-/** Captures the expiry and the signature. */
-const SESSION_PATTERN = new RegExp(`(?:^|;)\\s*${SESSION_COOKIE}=(\\d+)\\.([\\w-]+)`)
+/** Captures the expiry, the ID of the session, which is empty with hosted Sanity, and the signature. */
+const SESSION_PATTERN = new RegExp(`(?:^|;)\\s*${SESSION_COOKIE}=(\\d+)\\.([0-9a-f]*)\\.([\\w-]+)(?:;|$)`)
 
 /** The Studio opens a new session every hour, which its preview secrets are valid for. */
 const MAX_AGE_SECONDS = 2 * 60 * 60
+/** With hosted Sanity, which does not tell whether the user is still signed in. */
+const HOSTED_MAX_AGE_SECONDS = 65 * 60
 
 type CookieJar = Pick<Awaited<ReturnType<typeof cookies>>, 'getAll' | 'set'>
 
 // The read token grants access to drafts by itself, so a key derived from it adds no exposure.
-const sign = (expiry: string, readToken: string) =>
+const sign = (content: string, readToken: string) =>
   createHmac('sha256', Buffer.from(hkdfSync('sha256', readToken, '', 'roam preview session', 32)))
-    .update(expiry)
+    .update(content)
     .digest('base64url')
 
 /** In a Studio on another domain the cookies are third-party; without HTTPS browsers reject those. */
@@ -28,28 +30,40 @@ const cookieAttributes = (siteUrl: string) =>
     : ({path: '/', httpOnly: true, sameSite: 'lax', secure: false} as const)
 
 /**
- * Returns whether the Cookie header has a valid session. Next's draft mode cookie is the same for every
- * visitor and does not expire, so the server removes it from requests without a session.
+ * Returns the ID of the user's session in the Studio, for which the Cookie header opens a preview; undefined without a
+ * valid cookie. The caller asks the Content Lake whether the session is still valid (`PreviewSessions`). Next's draft
+ * mode cookie is the same for every visitor and does not expire, so the server removes it from other requests.
  *
  * @param now the current time in ms since the epoch
  */
-export function hasPreviewSession(cookieHeader: string | undefined, readToken: string, now = Date.now()) {
-  const [, expiry = '', signature = ''] = SESSION_PATTERN.exec(cookieHeader ?? '') ?? []
-  const [given, expected] = [Buffer.from(signature), Buffer.from(sign(expiry, readToken))]
-  return given.length === expected.length && timingSafeEqual(given, expected) && Number(expiry) > now
+export function readPreviewSession(
+  cookieHeader: string | undefined,
+  readToken: string,
+  now = Date.now(),
+): string | undefined {
+  const [, expiry = '', sessionId = '', signature = ''] = SESSION_PATTERN.exec(cookieHeader ?? '') ?? []
+  const [given, expected] = [Buffer.from(signature), Buffer.from(sign(`${expiry}.${sessionId}`, readToken))]
+  const isValid = given.length === expected.length && timingSafeEqual(given, expected) && Number(expiry) > now
+  return isValid ? sessionId : undefined
 }
 
-/** Adds a session cookie, and gives all preview cookies its attributes. */
+/**
+ * Adds a session cookie, and gives all preview cookies its attributes.
+ *
+ * @param sessionId of the user in the Studio; empty with hosted Sanity
+ */
 export function openPreviewSession(
   jar: CookieJar,
+  sessionId: string,
   {readToken, siteUrl}: Pick<Environment, 'readToken' | 'siteUrl'>,
   now = Date.now(),
 ): void {
-  const options = {...cookieAttributes(siteUrl), maxAge: MAX_AGE_SECONDS}
+  const maxAge = sessionId === '' ? HOSTED_MAX_AGE_SECONDS : MAX_AGE_SECONDS
+  const options = {...cookieAttributes(siteUrl), maxAge}
   for (const {name, value} of jar.getAll())
     if (value && PREVIEW_COOKIE.test(name)) jar.set(name, value, options)
-  const expiry = String(now + MAX_AGE_SECONDS * 1000)
-  jar.set(SESSION_COOKIE, `${expiry}.${sign(expiry, readToken)}`, options)
+  const content = `${now + maxAge * 1000}.${sessionId}`
+  jar.set(SESSION_COOKIE, `${content}.${sign(content, readToken)}`, options)
 }
 
 /** Deletes all preview cookies. */

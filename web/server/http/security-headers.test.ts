@@ -1,13 +1,30 @@
+import {IncomingMessage, ServerResponse} from 'node:http'
+import {Socket} from 'node:net'
 import {createElement, lazy, type ReactNode, Suspense} from 'react'
 import {renderToReadableStream} from 'react-dom/server'
 import {expect, test} from 'vitest'
-import {contentSecurityPolicy, draftSecurityPolicy, securityHeaders} from './security-headers.ts'
+import {
+  contentSecurityPolicy,
+  draftSecurityPolicy,
+  securityHeaders,
+  setDraftHeaders,
+} from './security-headers.ts'
 
 const hsts = (siteUrl: string) => securityHeaders(siteUrl, false).get('strict-transport-security')
 
 test('sends Strict-Transport-Security for HTTPS sites only', () => {
   expect(hsts('https://roam.example')).toBe('max-age=63072000')
   expect(hsts('http://localhost:3000')).toBeNull()
+})
+
+test('a page that opens a preview in a window cannot reach it', () => {
+  const response = new ServerResponse(new IncomingMessage(new Socket()))
+  response.setHeaders(securityHeaders('https://roam.example', false))
+  setDraftHeaders(response)
+  expect(response.getHeaders()).toMatchObject({
+    'cross-origin-opener-policy': 'same-origin',
+    'x-robots-tag': 'noindex',
+  })
 })
 
 /** Scripts of a page that Next has rendered. */

@@ -86,8 +86,7 @@ export function securityHeaders(siteUrl: string, dev: boolean): Headers {
   })
 }
 
-/** Sets the headers of a draft preview: not indexed, and the Studio that opened it can reach it. */
+/** Sets the headers of a draft preview, which is not indexed. No page that opens it in a window can reach it. */
 export function setDraftHeaders(response: ServerResponse): void {
   response.setHeader('x-robots-tag', 'noindex')
-  response.removeHeader('cross-origin-opener-policy')
 }

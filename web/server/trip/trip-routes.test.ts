@@ -49,6 +49,19 @@ async function startWithProposal(options?: Parameters<typeof start>[0]) {
 const ACCEPT = {reply: 'accepted'}
 const CHANGE = {reply: 'changeRequested', words: 'Fewer museums,\r\nmore trains'}
 
+test.each(['%E2%82%AC', '..%2f..', '..%2f', 'x', `${'a'.repeat(36)}%0d%0aa:b`, `%2f${'a'.repeat(35)}`])(
+  'an address with %s instead of a token is 404, and reaches no header',
+  async (token) => {
+    const {get, post} = await start()
+    for (const path of ['', '/offline.js', '/files/a']) {
+      const response = await get(`/trip/${token}${path}`)
+      expect(response.status, path).toBe(404)
+      expect(response.headers.get('service-worker-allowed')).toBeNull()
+    }
+    expect((await post(ACCEPT, {}, `/trip/${token}`)).status).toBe(404)
+  },
+)
+
 test('sends the version that was sent, privately: neither cached nor indexed, without Referer', async () => {
   const {get, views, trip} = await startWithProposal()
   const request = {_type: 'reference', _ref: trip.requestId, _weak: true}

@@ -1,7 +1,8 @@
 import {randomUUID} from 'node:crypto'
 import {readFile} from 'node:fs/promises'
 import {join} from 'node:path'
-import {TRIP_PATH} from '@roam/documents/trip-token'
+import {isRequestId, requestId} from '@roam/documents/ids'
+import {isTripToken, TRIP_PATH} from '@roam/documents/trip-token'
 import {CHANGE_LIMIT} from '@roam/trip-request/proposal'
 import {type RateLimit, WINDOW_MS} from '@roam/trip-request-processing/rate-limits'
 import {create as createContentDisposition} from 'content-disposition'
@@ -85,6 +86,13 @@ export async function registerTripRoutes(app: FastifyInstance, options: Options)
       .code(429)
       .header('retry-after', WINDOW_MS / 1000)
       .send({error: 'Too many requests. Please try again later.'})
+  })
+
+  // Before any handler: a path such as `..%2f` would reach headers, and what Next is asked for.
+  app.addHook<TripRoute>('onRequest', async (request, reply) => {
+    const {token} = request.params
+    if (isTripToken(token) || (request.isPreview && isRequestId(requestId(token)))) return
+    return sendNotFound(request, reply)
   })
 
   async function sendView(

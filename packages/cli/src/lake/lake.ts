@@ -9,6 +9,9 @@ import type {Settings} from '../settings/settings.ts'
 /** How long the Studio can show and restore earlier revisions. */
 const HISTORY_DAYS = 365
 
+/** Names of the application, which no person can have. Tokens are named after the site. */
+const RESERVED_NAMES = ['Roam', 'The site']
+
 /** The folder of the embedded lake's database and assets. */
 export const lakeDirectory = ({dataFolder}: Settings) => join(dataFolder, 'lake')
 
@@ -44,6 +47,7 @@ export function startLake(
       {token: env.SANITY_API_READ_TOKEN, name: 'The site, reading', role: 'viewer'},
       {token: env.SANITY_API_WRITE_TOKEN, name: 'The site', role: 'editor'},
     ],
+    reservedNames: RESERVED_NAMES,
     publicUrl: env.LAKE_URL,
     trustedProxies: settings.trustedProxies,
     corsOrigins: [new URL(env.STUDIO_URL).origin],
@@ -60,7 +64,8 @@ export function startLake(
 }
 
 /** Opens the user database of the embedded lake, which may be running. */
-export const openUserStore = (settings: Settings): UserStore => new UserStore(lakeDirectory(settings))
+export const openUserStore = (settings: Settings): UserStore =>
+  new UserStore(lakeDirectory(settings), {reservedNames: RESERVED_NAMES})
 
 const connectionOf = (env: Pick<LakeEnv, 'SANITY_PROJECT_ID' | 'SANITY_DATASET' | 'SANITY_API_HOST'>) => ({
   projectId: env.SANITY_PROJECT_ID,

@@ -33,8 +33,8 @@ export function createStudioListener(folder: string, env: StudioEnv): RequestLis
     'referrer-policy': 'strict-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
     'cross-origin-resource-policy': 'same-origin',
-    // Preview windows opened by Presentation send messages to their opener.
-    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    // Preview windows that Presentation opens have the same policy, and exchange no messages.
+    'cross-origin-opener-policy': 'same-origin',
   })
   const config = JSON.stringify(studioConfig(env))
   return (request, response) => {

@@ -25,7 +25,7 @@ const people = endpointFactory(
 )
 const lake = endpointFactory('Sent only to the embedded lake, when `isEmbedded` returns true', 'server')
 
-/** All undocumented endpoints in use; the site itself uses none. */
+/** All undocumented endpoints in use; the site itself uses them only with the embedded lake. */
 export const UNDOCUMENTED_ENDPOINTS: UndocumentedEndpoint[] = [
   studio('GET', '/access/requests/me'),
   studio('GET', '/auth/fetch'),
@@ -57,6 +57,9 @@ export const UNDOCUMENTED_ENDPOINTS: UndocumentedEndpoint[] = [
   people('GET', '/lakelet/sessions'),
   people('DELETE', '/lakelet/sessions/{id}'),
   people('PUT', '/lakelet/password'),
+  people('POST', '/lakelet/users/{id}/password-link'),
+  lake('GET', '/lakelet/preview-session'),
+  lake('GET', '/lakelet/sessions/{id}/active'),
   lake('GET', '/health'),
   lake('GET', '/hooks/deliveries'),
   lake('POST', '/hooks/deliveries/{id}/retry'),

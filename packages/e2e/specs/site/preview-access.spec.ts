@@ -2,7 +2,14 @@ import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {z} from 'zod'
-import {createDraft, createPreviewSecret, getPreviewCookie, startPreview} from '../../fixtures/preview.ts'
+import {defaultLake} from '../../fixtures/lake-proxy.ts'
+import {
+  createDraft,
+  createPreviewSecret,
+  getPreviewCookie,
+  startPreview,
+  startSession,
+} from '../../fixtures/preview.ts'
 import type {RoamSystem} from '../../fixtures/roam-system.ts'
 import {expect, test} from '../../fixtures/test.ts'
 
@@ -36,7 +43,8 @@ test('a secret from the Studio starts a preview, which shows drafts uncached', a
     '__prerender_bypass',
     'roam-preview',
   ])
-  for (const setCookie of setCookies) expect(setCookie).toMatch(/Max-Age=7200; HttpOnly; SameSite=lax$/)
+  for (const setCookie of setCookies)
+    expect(setCookie).toMatch(/Max-Age=(7200|3900); HttpOnly; SameSite=lax$/)
 
   const cookie = await getPreviewCookie(mutableRoam)
   for (const [path, headers] of [
@@ -87,11 +95,12 @@ test('invalid secrets and cookies do not show drafts', async ({mutableRoam}) => 
   const bypass = readPreviewModeId()
   const cookies = await getPreviewCookie(mutableRoam)
   expect(await fetchHomePage(mutableRoam, {cookie: cookies})).toContain('$999')
-  const [, signature = ''] = /roam-preview=\d+\.([\w-]+)/.exec(cookies) ?? []
+  const [, signature = ''] = /roam-preview=\d+\.[0-9a-f]*\.([\w-]+)/.exec(cookies) ?? []
   for (const headers of [
     {cookie: `__prerender_bypass=${bypass}`},
     {cookie: `__prerender_bypass=${bypass}; __next_preview_data=x; sanity-preview-perspective=drafts`},
-    {cookie: `__prerender_bypass=${bypass}; roam-preview=9999999999999.${signature}`},
+    {cookie: `__prerender_bypass=${bypass}; roam-preview=9999999999999..${signature}`},
+    {cookie: `__prerender_bypass=${bypass}; roam-preview=9999999999999.${'0'.repeat(64)}.${signature}`},
     {cookie: `__prerender_bypass=${bypass}; roam-preview=9999999999999.`},
     {cookie: `__prerender_bypass=${bypass}`, rsc: '1'},
     {'x-prerender-revalidate': bypass, cookie: `__prerender_bypass=${bypass}`},
@@ -112,6 +121,46 @@ test('a secret expires after an hour', async ({mutableRoam}) => {
   database.close()
   await mutableRoam.startLake()
   expect((await startPreview(mutableRoam, {secret})).status).toBe(401)
+})
+
+test('a preview and its stream end when the user is signed out', async ({mutableRoam}) => {
+  test.skip(defaultLake === 'emulator', 'Hosted Sanity does not tell whether a user is signed in')
+  const secret = await createPreviewSecret(mutableRoam, startSession(mutableRoam, 'Ben'))
+  const previewOfBen = async () => {
+    const response = await startPreview(mutableRoam, {secret})
+    const cookies = response.headers.getSetCookie().map((setCookie) => setCookie.split(';')[0] ?? '')
+    return cookies.filter((cookie) => !cookie.endsWith('=')).join('; ')
+  }
+  const cookie = await previewOfBen()
+  await createDraft(mutableRoam, 'package-explorer', {price: 999})
+  expect(await fetchHomePage(mutableRoam, {cookie})).toContain('$999')
+  const stream = await fetch(`${mutableRoam.siteUrl}/api/draft-mode/changes`, {headers: {cookie}})
+  expect(stream.status).toBe(200)
+
+  mutableRoam.users.remove('Ben')
+  // Resolves when the stream ends.
+  await stream.text()
+  expect(await fetchHomePage(mutableRoam, {cookie})).not.toContain('$999')
+  expect((await fetch(`${mutableRoam.siteUrl}/api/draft-mode/changes`, {headers: {cookie}})).status).toBe(401)
+  expect((await startPreview(mutableRoam, {secret})).status).toBe(401)
+})
+
+test('a secret with a time in the future, and a shared secret, open no preview', async ({mutableRoam}) => {
+  const {client} = mutableRoam
+  await client.create({
+    _id: 'drafts.eternal',
+    _type: 'sanity.previewUrlSecret',
+    _updatedAt: '2099-01-01T00:00:00Z',
+    secret: 'an-eternal-secret',
+  })
+  await client.createOrReplace({
+    _id: 'sanity-preview-url-secret.share-access',
+    _type: 'sanity.previewUrlShareAccess',
+    secret: 'a-shared-secret',
+  })
+  expect((await startPreview(mutableRoam, {secret: 'a-shared-secret'})).status).toBe(401)
+  if (defaultLake === 'embedded')
+    expect((await startPreview(mutableRoam, {secret: 'an-eternal-secret'})).status).toBe(401)
 })
 
 test('starting a preview never redirects to another origin', async ({roam}) => {

@@ -56,6 +56,47 @@ test('a sign-in link works once and shows a message when it is used again', asyn
   await expect(page.getByText('Name and password')).toBeVisible()
 })
 
+test('a link with the code or session of somebody else does not replace the session', async ({
+  roam,
+  signIn,
+}) => {
+  const {page} = await signIn('Rosa')
+  const readToken = () =>
+    page.evaluate(() => Object.entries(localStorage).find(([key]) => key.startsWith('__studio_auth_token_')))
+  const before = await readToken()
+  expect(before).toBeDefined()
+
+  // Eve signs in by HTTP, with a state of her own, and does not use the code.
+  const link = roam.createSignInUrl('Eve')
+  const response = await fetch(`${link}&state=${'e'.repeat(32)}`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: {...TEST_REQUEST_HEADERS, origin: new URL(link).origin},
+    body: new URLSearchParams({code: new URL(link).searchParams.get('code') ?? ''}),
+  })
+  const code = response.headers.get('location')?.replace(/.*#code=/, '')
+  roam.users.users.ensure('Eve', 'administrator')
+  const token = roam.users.sessions.start('Eve')
+  for (const hash of [`code=${code}`, `sid=${code}`, `token=${token}`]) {
+    // Another page first: a change of the fragment alone does not load the Studio.
+    await page.goto('about:blank')
+    await page.goto(`${roam.studioUrl}/#${hash}`)
+    await expect(page.locator('#user-menu')).toBeVisible()
+    expect(await readToken(), hash).toEqual(before)
+  }
+  await page.evaluate((hash) => {
+    location.hash = hash
+  }, `token=${token}`)
+  await expect.poll(() => page.url()).not.toContain('token=')
+  expect(await readToken()).toEqual(before)
+
+  await page.goto(roam.createSignInUrl('Eve'))
+  await expect(page.getByText('You are signed in as Rosa in this browser')).toBeVisible()
+  await page.getByRole('button', {name: 'Sign in as Eve'}).click()
+  await expect(page.locator('#user-menu')).toBeVisible()
+  expect(roam.users.list().map(({name, sessions}) => [name, sessions.length])).toEqual([['Eve', 2]])
+})
+
 test('signing in with name and password returns to the requested page', async ({page, roam}) => {
   await roam.users.setPassword('Rosa', PASSWORD)
   await page.goto(`${roam.studioUrl}/structure/orderable-package`)

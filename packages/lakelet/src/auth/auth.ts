@@ -11,9 +11,12 @@ interface RequestWithHeaders {
 /** Authenticates requests by their bearer token and checks the user's role. */
 export class Auth {
   #tokens: Tokens
+  #lakeUrl: () => string
 
-  constructor(tokens: Tokens) {
+  /** @param lakeUrl returns the lake's public URL */
+  constructor(tokens: Tokens, lakeUrl: () => string) {
     this.#tokens = tokens
+    this.#lakeUrl = lakeUrl
   }
 
   /** The user of the request's token, or null without a token. Throws LakeError 401 for an unknown token. */
@@ -23,6 +26,16 @@ export class Auth {
     const user = this.#tokens.verify(token)
     if (user) return user
     throw unauthorized('Session not found')
+  }
+
+  /**
+   * The user of the session that belongs to the browser's cookie on the lake's origin, or null. For GET requests of
+   * links, which carry no token. The cookie must not authorize a change: pages of other origins of the same site make
+   * browsers send it.
+   */
+  authenticateBrowser(request: RequestWithHeaders): LakeUser | null {
+    const browser = browserCookie(request, this.#lakeUrl())
+    return browser === null ? null : this.#tokens.verifyBrowser(browser)
   }
 
   /** Throws LakeError 401 without a token. */
@@ -52,6 +65,22 @@ export class Auth {
     if (user.role === 'administrator') return user
     throw forbidden(`the token "${user.name}" has the role ${user.role}, and not administrator`)
   }
+}
+
+/**
+ * Name of the cookie of browsers that have signed in on the lake's pages: a random value, of which sessions store the
+ * hash. With HTTPS, browsers accept the prefix from the lake's own host only: another host of the same domain could
+ * otherwise set the cookie of its own sign-in.
+ */
+export const browserCookieName = (lakeUrl: string): string =>
+  lakeUrl.startsWith('https:') ? '__Host-lakelet_session' : 'lakelet_session'
+
+/** The value of the browser's cookie, or null. */
+export function browserCookie({headers}: RequestWithHeaders, lakeUrl: string): string | null {
+  const name = browserCookieName(lakeUrl)
+  const cookie = headers.cookie?.split(/; */).find((pair) => pair.startsWith(`${name}=`))
+  const value = cookie?.slice(name.length + 1)
+  return value !== undefined && /^[\w-]{20,100}$/.test(value) ? value : null
 }
 
 /** The bearer token in the Authorization header, or null. */

@@ -3,23 +3,26 @@ import type {DatabaseSync} from 'node:sqlite'
 import {z} from 'zod'
 import {LakeError} from '../shared/errors.ts'
 import {hashSecret} from './hash-secret.ts'
+import {isSameName} from './names.ts'
 import {RoleSchema} from './user-directory.ts'
 
 const INVITE_TTL_MS = 7 * 24 * 60 * 60 * 1000
 /** Pending invitations, so that the table is bounded. */
 const MAX_INVITES = 100
 
-/** A pending invitation of a person, who chooses a password with its link. Times are ISO 8601, UTC. */
+/** A pending invitation of a new person, or a link for a new password: its link opens the same page. Times are ISO 8601, UTC. */
 const Invite = z.object({
   id: z.string(),
   name: z.string(),
   role: RoleSchema,
+  /** Of the person who chooses a new password; null for a new person. */
+  userId: z.string().nullable(),
   createdAt: z.string(),
   expiresAt: z.string(),
 })
 export type Invite = z.infer<typeof Invite>
 
-const COLUMNS = 'id, name, role, created_at AS createdAt, expires_at AS expiresAt'
+const COLUMNS = 'id, name, role, user_id AS userId, created_at AS createdAt, expires_at AS expiresAt'
 
 /** Invitations with a single-use code, valid for 7 days. Only hashes of the codes are stored. */
 export class Invites {
@@ -30,10 +33,10 @@ export class Invites {
   }
 
   /**
-   * Creates an invitation, which replaces an earlier one for the same name.
+   * Creates an invitation, which replaces earlier ones for names that look the same.
    * @throws LakeError 409 for too many invitations
    */
-  create({name, role}: Pick<Invite, 'name' | 'role'>): {invite: Invite; code: string} {
+  create({name, role, userId}: Pick<Invite, 'name' | 'role' | 'userId'>): {invite: Invite; code: string} {
     this.deleteFor(name)
     if (this.list().length >= MAX_INVITES) {
       const description = `There are already ${MAX_INVITES} invitations: delete those that are not needed`
@@ -45,13 +48,14 @@ export class Invites {
       id: randomBytes(11).toString('hex'),
       name,
       role,
+      userId,
       createdAt: new Date(now).toISOString(),
       expiresAt: new Date(now + INVITE_TTL_MS).toISOString(),
     }
     this.#database
       .prepare(
-        `INSERT INTO invites (id, code_hash, name, role, created_at, expires_at)
-         VALUES (:id, :codeHash, :name, :role, :createdAt, :expiresAt)`,
+        `INSERT INTO invites (id, code_hash, name, role, user_id, created_at, expires_at)
+         VALUES (:id, :codeHash, :name, :role, :userId, :createdAt, :expiresAt)`,
       )
       .run({...invite, codeHash: hashSecret(code)})
     return {invite, code}
@@ -78,8 +82,8 @@ export class Invites {
     return this.#database.prepare('DELETE FROM invites WHERE id = ?').run(id).changes > 0
   }
 
-  /** Deletes the invitation of a person. */
+  /** Deletes the invitations for a name, and for names that look the same. */
   deleteFor(name: string): void {
-    this.#database.prepare('DELETE FROM invites WHERE name = ?').run(name)
+    for (const invite of this.list()) if (isSameName(invite.name, name)) this.delete(invite.id)
   }
 }

@@ -2,8 +2,8 @@ import {randomBytes} from 'node:crypto'
 import type {DatabaseSync} from 'node:sqlite'
 import {hashSecret} from './hash-secret.ts'
 
-/** `link`: codes of sign-in links. `session`: codes that a Studio exchanges for a session. */
-type Purpose = 'link' | 'session'
+/** `link`: codes of sign-in links. `browser`: cookies of browsers in which a user has just signed in. */
+type Purpose = 'link' | 'browser'
 
 /** Random single-use codes with an expiry, each issued for one user name. Only hashes are stored. */
 export class OneTimeCodes {

@@ -2,6 +2,7 @@ import {ConcurrencyLimiter} from '../shared/concurrency-limiter.ts'
 import {LakeError} from '../shared/errors.ts'
 import type {PasswordAccounts} from './password-accounts.ts'
 import {SignInLimits} from './sign-in-limits.ts'
+import type {Users} from './users.ts'
 
 /** Concurrent password hashes. Each uses 32 MiB and a thread of the pool shared with file I/O. */
 const MAX_CONCURRENT_HASHES = 4
@@ -12,11 +13,13 @@ export type PasswordFailure = 'busy' | 'rateLimited' | 'wrongPassword'
 /** Checks passwords of the sign-in page and of changes of password, and limits how many are hashed. */
 export class PasswordChecks {
   #accounts: PasswordAccounts
+  #users: Users
   #limits = new SignInLimits()
   #hashes = new ConcurrencyLimiter(MAX_CONCURRENT_HASHES)
 
-  constructor(accounts: PasswordAccounts) {
+  constructor({accounts, users}: {accounts: PasswordAccounts; users: Users}) {
     this.#accounts = accounts
+    this.#users = users
   }
 
   /**
@@ -29,9 +32,11 @@ export class PasswordChecks {
     address: string,
   ): Promise<{userName: string} | {failure: PasswordFailure}> {
     if (this.isBusy) return {failure: 'busy'}
-    const recordSuccess = this.#limits.consume(name, address)
+    // Names that look the same are one person, and have one limit.
+    const knownName = this.#users.find(name)?.name ?? name
+    const recordSuccess = this.#limits.consume(knownName, address)
     if (!recordSuccess) return {failure: 'rateLimited'}
-    const userName = await this.limitHashing(() => this.#accounts.verifyPassword(name, password))
+    const userName = await this.limitHashing(() => this.#accounts.verifyPassword(knownName, password))
     if (userName === null) return {failure: 'wrongPassword'}
     recordSuccess()
     return {userName}

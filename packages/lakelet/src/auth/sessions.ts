@@ -2,7 +2,7 @@ import {randomBytes} from 'node:crypto'
 import type {DatabaseSync} from 'node:sqlite'
 import {hashSecret} from './hash-secret.ts'
 
-const SESSION_TTL_MS = 30 * 24 * 60 * 60 * 1000
+export const SESSION_TTL_MS = 30 * 24 * 60 * 60 * 1000
 
 /** In characters. */
 const MAX_USER_AGENT_LENGTH = 300
@@ -29,14 +29,16 @@ export class Sessions {
   /**
    * Starts a session of 30 days and returns its token.
    * @param userAgent header of the request
+   * @param browserHash hash of the cookie of the browser that signed in
    */
-  start(name: string, userAgent = ''): string {
+  start(name: string, userAgent = '', browserHash: Uint8Array | null = null): string {
     const token = `sk${randomBytes(32).toString('base64url')}`
     const now = Date.now()
     const expiresAt = new Date(now + SESSION_TTL_MS).toISOString()
     this.#database
       .prepare(
-        `INSERT INTO sessions (token_hash, name, started_at, expires_at, user_agent) VALUES (?, ?, ?, ?, ?)`,
+        `INSERT INTO sessions (token_hash, name, started_at, expires_at, user_agent, browser_hash)
+         VALUES (?, ?, ?, ?, ?, ?)`,
       )
       .run(
         hashSecret(token),
@@ -44,6 +46,7 @@ export class Sessions {
         new Date(now).toISOString(),
         expiresAt,
         userAgent.slice(0, MAX_USER_AGENT_LENGTH),
+        browserHash,
       )
     return token
   }
@@ -54,6 +57,28 @@ export class Sessions {
       .prepare('SELECT name FROM sessions WHERE token_hash = ? AND expires_at >= ?')
       .get(hashSecret(token), new Date().toISOString())
     return row ? String(row.name) : null
+  }
+
+  /** The user name of the session that belongs to a browser's cookie, or null. */
+  findNameByBrowser(browser: string): string | null {
+    const row = this.#database
+      .prepare('SELECT name FROM sessions WHERE browser_hash = ? AND expires_at >= ?')
+      .get(hashSecret(browser), new Date().toISOString())
+    return row ? String(row.name) : null
+  }
+
+  /** Ends the sessions that belong to a browser's cookie. */
+  endByBrowser(browser: string): void {
+    this.#database.prepare('DELETE FROM sessions WHERE browser_hash = ?').run(hashSecret(browser))
+  }
+
+  /** Whether a session with this ID exists and has not expired. */
+  isActive(id: string): boolean {
+    return (
+      this.#database
+        .prepare('SELECT 1 FROM sessions WHERE token_hash = ? AND expires_at >= ?')
+        .get(Buffer.from(id, 'hex'), new Date().toISOString()) !== undefined
+    )
   }
 
   /** Ends the token's session, if there is one. */

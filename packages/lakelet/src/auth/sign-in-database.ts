@@ -1,6 +1,7 @@
 import {join} from 'node:path'
 import type {DatabaseSync} from 'node:sqlite'
 import {openDatabaseFile} from '../store/open-database-file.ts'
+import {derivedUserId} from './user-directory.ts'
 
 /** How long SQLite waits for another process that holds the write lock. */
 const BUSY_TIMEOUT_MS = 5000
@@ -47,6 +48,39 @@ const migrations = [
      expires_at TEXT NOT NULL
    );
    ALTER TABLE sessions ADD COLUMN user_agent TEXT NOT NULL DEFAULT '';`,
+  // People with stored IDs and roles. Those of earlier versions keep the ID that was derived from the name, for the
+  // history, and the role that they had: without a stored one they were administrators. Pending invitations for an
+  // existing person, and codes that are not bound to a browser, are revoked.
+  `CREATE TABLE users (
+     id TEXT PRIMARY KEY,
+     name TEXT NOT NULL UNIQUE COLLATE NOCASE,
+     role TEXT NOT NULL
+   );
+   INSERT OR IGNORE INTO users (id, name, role)
+     SELECT derived_user_id(name), name,
+       coalesce((SELECT role FROM user_roles WHERE user_roles.name = people.name), 'administrator')
+     FROM (
+       SELECT name FROM accounts UNION ALL SELECT name FROM sessions UNION ALL SELECT name FROM user_roles
+     ) AS people;
+   UPDATE sessions SET name = (SELECT name FROM users WHERE users.name = sessions.name);
+   DROP TABLE user_roles;
+   DELETE FROM invites WHERE name IN (SELECT name FROM users);
+   ALTER TABLE invites ADD COLUMN user_id TEXT;
+   DELETE FROM one_time_codes WHERE purpose = 'session';
+   CREATE TABLE session_codes (
+     code_hash BLOB PRIMARY KEY,
+     state_hash BLOB NOT NULL,
+     browser_hash BLOB NOT NULL,
+     name TEXT NOT NULL COLLATE NOCASE,
+     expires_at TEXT NOT NULL
+   );
+   ALTER TABLE sessions ADD COLUMN browser_hash BLOB;
+   CREATE INDEX sessions_by_browser ON sessions (browser_hash);
+   CREATE TABLE preview_secrets (
+     secret_hash BLOB PRIMARY KEY,
+     session_hash BLOB NOT NULL,
+     created_at TEXT NOT NULL
+   );`,
 ]
 
 /** The file inside the lake's directory. */
@@ -67,6 +101,9 @@ export function openSignInDatabase(directory: string | undefined, durable = true
   return openDatabaseFile(file, {
     durable,
     migrations,
-    configure: (database) => database.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`),
+    configure(database) {
+      database.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`)
+      database.function('derived_user_id', (name) => derivedUserId(String(name)))
+    },
   })
 }

@@ -1,5 +1,6 @@
 import {networkOf} from '../shared/network-of.ts'
 import {RateLimiter} from '../shared/rate-limiter.ts'
+import {nameKey} from './names.ts'
 
 export const RATE_LIMIT_WINDOW_MS = 15 * 60 * 1000
 
@@ -30,17 +31,17 @@ export class SignInLimits {
    * @returns a function that records the attempt as successful, or null when a limit is reached
    */
   consume(name: string, address: string): (() => void) | null {
-    const [nameKey, network] = [name.toLowerCase(), networkOf(address)]
-    const pair = `${network} ${nameKey}`
+    const [key, network] = [nameKey(name), networkOf(address)]
+    const pair = `${network} ${key}`
     const limits: [RateLimiter, string][] = [
       [this.#byNetwork, network],
       [this.#byNameAndNetwork, pair],
     ]
-    if (!this.#known.has(pair)) limits.push([this.#byName, nameKey])
-    if (limits.some(([limiter, key]) => limiter.isExhausted(key))) return null
-    for (const [limiter, key] of limits) limiter.count(key)
+    if (!this.#known.has(pair)) limits.push([this.#byName, key])
+    if (limits.some(([limiter, limited]) => limiter.isExhausted(limited))) return null
+    for (const [limiter, limited] of limits) limiter.count(limited)
     return () => {
-      for (const [limiter, key] of limits) limiter.refund(key)
+      for (const [limiter, limited] of limits) limiter.refund(limited)
       this.#remember(pair)
     }
   }

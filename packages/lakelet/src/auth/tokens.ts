@@ -1,7 +1,7 @@
 import {timingSafeEqual} from 'node:crypto'
 import {hashSecret} from './hash-secret.ts'
 import type {StoredTokens} from './stored-tokens.ts'
-import {type LakeUser, type Role, toLakeUser, type UserDirectory} from './user-directory.ts'
+import {type LakeUser, type Role, SYSTEM_USER, toLakeUser, type UserDirectory} from './user-directory.ts'
 import type {UserStore} from './user-store.ts'
 
 /** An API token in the options of the lake. */
@@ -29,6 +29,7 @@ export class Tokens {
       user: toLakeUser(name, role, writer),
     }))
     for (const {user} of this.#configured) userDirectory.save(user)
+    userStore.users.replaceIds([SYSTEM_USER, ...this.list()].map(({id}) => id))
   }
 
   /** The users of the configured tokens. */
@@ -36,15 +37,10 @@ export class Tokens {
     return this.#configured.map(({user}) => user)
   }
 
-  /** The user with this ID and the present role, or null if it has no token, password or session. */
+  /** The user with this ID and the present role, or null. */
   findUser(id: string): LakeUser | null {
-    const users = [
-      ...this.#configured.map(({user}) => user),
-      ...[...this.#userStore.tokens.list(), ...this.#userStore.list()].map(({name, role}) =>
-        toLakeUser(name, role),
-      ),
-    ]
-    return users.find((user) => user.id === id) ?? null
+    const stored = this.#userStore.tokens.list().map(({name, role}) => toLakeUser(name, role))
+    return [...this.list(), ...stored].find((user) => user.id === id) ?? this.#userStore.users.get(id)
   }
 
   /** The token's user, or null for an unknown token. Compares in constant time. */
@@ -53,10 +49,16 @@ export class Tokens {
     // filter() compares with every token: find() would stop early and leak timing.
     const matches = this.#configured.filter(({hash}) => timingSafeEqual(hash, presented))
     if (matches[0]) return matches[0].user
-    const user = this.#userStore.tokens.findUser(token)
-    if (user) return user
-    const name = this.#userStore.sessions.findName(token)
-    return name === null ? null : toLakeUser(name, this.#userStore.roleOf(name))
+    return this.#userStore.tokens.findUser(token) ?? this.#userOf(this.#userStore.sessions.findName(token))
+  }
+
+  /** The user whose session belongs to a browser's cookie on the lake's pages, or null. */
+  verifyBrowser(browser: string): LakeUser | null {
+    return this.#userOf(this.#userStore.sessions.findNameByBrowser(browser))
+  }
+
+  #userOf(name: string | null): LakeUser | null {
+    return name === null ? null : this.#userStore.users.findExact(name)
   }
 
   /** Creates a stored token and returns it with its secret. */
@@ -66,12 +68,15 @@ export class Tokens {
   }
 
   /**
-   * Starts a session and returns its token, with the role of the user.
+   * Starts a session and returns its token, with the role of the user. Null if the user was removed.
    * @param userAgent header of the request
+   * @param browserHash hash of the cookie of the browser that signed in
    */
-  startSession(name: string, userAgent = ''): string {
-    this.#userDirectory.save(toLakeUser(name, this.#userStore.roleOf(name)))
-    return this.#userStore.sessions.start(name, userAgent)
+  startSession(name: string, userAgent: string, browserHash: Uint8Array): string | null {
+    const user = this.#userStore.users.findExact(name)
+    if (!user) return null
+    this.#userDirectory.save(user)
+    return this.#userStore.sessions.start(user.name, userAgent, browserHash)
   }
 
   /** Ends the token's session. Other tokens stay valid. */

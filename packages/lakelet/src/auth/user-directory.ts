@@ -11,15 +11,25 @@ const UserRow = z.object({id: z.string(), name: z.string(), role: RoleSchema})
 export interface LakeUser extends z.infer<typeof UserRow> {
   /** Name in the rules of documents: the role, unless the token has another. */
   writer: string
+  /**
+   * Whether the rules of documents do not apply, as for an import: an administrator's API token. Administrators who
+   * sign in follow the rules.
+   */
+  bypassesRules: boolean
 }
 
 /** Author of commits made in-process without an identity. */
 export const SYSTEM_USER: LakeUser = toLakeUser('Content Lake', 'editor')
 
-/** A user with the id derived from the name: the same name always has the same id, in Sanity's format. */
-export function toLakeUser(name: string, role: Role, writer: string = role): LakeUser {
+/** The ID derived from a name, in Sanity's format: the same name always has the same ID. */
+export function derivedUserId(name: string): string {
   const digest = createHash('sha256').update(name).digest('base64url')
-  return {id: `p${digest.replaceAll(/[-_]/g, '').slice(0, 8)}`, name, role, writer}
+  return `p${digest.replaceAll(/[-_]/g, '').slice(0, 8)}`
+}
+
+/** The user of a token or of the lake itself. IDs of people are stored (`Users`), and not derived. */
+export function toLakeUser(name: string, role: Role, writer: string = role): LakeUser {
+  return {id: derivedUserId(name), name, role, writer, bypassesRules: writer === 'administrator'}
 }
 
 /**
@@ -54,6 +64,6 @@ export class UserDirectory {
     return z
       .array(UserRow)
       .parse(this.#database.prepare('SELECT id, name, role FROM users ORDER BY name').all())
-      .map((row) => ({...row, writer: row.role}))
+      .map((row) => ({...row, writer: row.role, bypassesRules: false}))
   }
 }

@@ -2,11 +2,14 @@ import type {DatabaseSync} from 'node:sqlite'
 import {LakeError} from '../shared/errors.ts'
 import {type Invite, Invites} from './invites.ts'
 import {OneTimeCodes} from './one-time-codes.ts'
-import {assertName, PasswordAccounts} from './password-accounts.ts'
+import {PasswordAccounts} from './password-accounts.ts'
+import {PreviewSecrets} from './preview-secrets.ts'
+import {SessionCodes} from './session-codes.ts'
 import {type Session, Sessions} from './sessions.ts'
 import {openSignInDatabase} from './sign-in-database.ts'
 import {StoredTokens} from './stored-tokens.ts'
-import {type Role, RoleSchema, toLakeUser} from './user-directory.ts'
+import {type Role, SYSTEM_USER} from './user-directory.ts'
+import {Users} from './users.ts'
 
 const MINUTE_MS = 60 * 1000
 
@@ -21,56 +24,70 @@ export interface User {
   sessions: Session[]
 }
 
+interface UserStoreOptions {
+  /** Whether each change is fsynced before it returns. Default true. */
+  durable?: boolean
+  /** Names that no new user can have, besides the lake's own. */
+  reservedNames?: string[]
+}
+
 /**
  * Manages who can sign in to the lake in a directory: passwords, roles, sessions, sign-in links and
- * invitations. Can be opened while a lake is running there; changes take effect immediately.
+ * invitations. Can be opened while a lake is running there; changes take effect immediately. Methods find a user by
+ * any spelling of the name that looks the same (`isSameName`).
  */
 export class UserStore {
   #database: DatabaseSync
+  readonly users: Users
   readonly accounts: PasswordAccounts
   readonly sessions: Sessions
   readonly tokens: StoredTokens
   readonly invites: Invites
   /** Codes in sign-in links. */
   readonly signInCodes: OneTimeCodes
-  /** Codes of users who have signed in, which the Studio exchanges for a session. */
-  readonly sessionCodes: OneTimeCodes
+  /** Cookies of browsers in which a user has just signed in, until the Studio's `state` is known. */
+  readonly browserCodes: OneTimeCodes
+  readonly sessionCodes: SessionCodes
+  readonly previewSecrets: PreviewSecrets
 
-  /**
-   * @param directory the lake's data directory; undefined stores users in memory
-   * @param durable whether each change is fsynced before it returns
-   */
-  constructor(directory: string | undefined, durable = true) {
+  /** @param directory the lake's data directory; undefined stores users in memory */
+  constructor(directory: string | undefined, {durable = true, reservedNames = []}: UserStoreOptions = {}) {
     this.#database = openSignInDatabase(directory, durable)
+    this.users = new Users(this.#database, [SYSTEM_USER.name, ...reservedNames])
     this.accounts = new PasswordAccounts(this.#database)
     this.sessions = new Sessions(this.#database)
     this.tokens = new StoredTokens(this.#database)
     this.invites = new Invites(this.#database)
     this.signInCodes = new OneTimeCodes(this.#database, 'link', 15 * MINUTE_MS)
-    // Long enough to load a Studio over a slow connection.
-    this.sessionCodes = new OneTimeCodes(this.#database, 'session', 5 * MINUTE_MS)
+    this.browserCodes = new OneTimeCodes(this.#database, 'browser', 5 * MINUTE_MS)
+    this.sessionCodes = new SessionCodes(this.#database)
+    this.previewSecrets = new PreviewSecrets(this.#database)
   }
 
   /** All users, sorted by name. */
   list(): User[] {
     const [passwordNames, sessions] = [this.accounts.names(), this.sessions.list()]
-    const names = new Set([...passwordNames, ...sessions.map(({name}) => name)])
-    return [...names].sort().map((name) => ({
-      id: toLakeUser(name, 'viewer').id,
-      name,
-      role: this.roleOf(name),
-      hasPassword: passwordNames.includes(name),
-      sessions: sessions.filter((session) => session.name === name),
-    }))
+    return this.users
+      .list()
+      .map(({id, name, role}) => ({
+        id,
+        name,
+        role,
+        hasPassword: passwordNames.includes(name),
+        sessions: sessions.filter((session) => session.name === name),
+      }))
+      .filter((user) => user.hasPassword || user.sessions.length > 0)
   }
 
   /**
-   * Creates or replaces the user's password, and ends the user's sessions.
-   * @throws LakeError 400 for an invalid name or password
+   * Creates or replaces the user's password, and ends the user's sessions. A new user becomes an administrator.
+   * @throws LakeError 400 for an invalid or reserved name or an invalid password
    */
   async setPassword(name: string, password: string): Promise<void> {
-    await this.accounts.setPassword(name, password)
-    this.signOut(name)
+    const known = this.users.find(name)
+    if (!known) this.users.assertAllowed(name)
+    await this.accounts.setPassword(known?.name ?? name, password)
+    this.signOut(this.users.ensure(name, 'administrator').name)
   }
 
   /**
@@ -88,30 +105,49 @@ export class UserStore {
   }
 
   /**
-   * Invites a person, or lets a user choose a new password. Replaces an earlier invitation for the name.
+   * Invites a new person. Replaces an earlier invitation for the name.
    * @returns the invitation, and its path and query on the lake
-   * @throws LakeError 400 for an invalid name, 409 for too many invitations
+   * @throws LakeError 400 for an invalid or reserved name, 409 for the name of a user, or too many invitations
    */
   invite(name: string, role: Role): {invite: Invite; path: string} {
-    assertName(name)
-    const user = this.list().find((other) => other.name.toLowerCase() === name.toLowerCase())
-    const {invite, code} = this.invites.create(user ?? {name, role})
+    this.users.assertAllowed(name)
+    this.#assertUnused(name)
+    return this.#createInvite(name, role, null)
+  }
+
+  /**
+   * Creates a link with which an existing user chooses a new password. Replaces an earlier one.
+   * @throws LakeError 404 for an unknown user, 409 for too many invitations
+   */
+  createPasswordLink(userId: string): {invite: Invite; path: string} {
+    const user = this.users.get(userId)
+    if (user) return this.#createInvite(user.name, user.role, user.id)
+    throw new LakeError(404, 'userNotFound', `User "${userId}" not found: this person was removed`)
+  }
+
+  #createInvite(name: string, role: Role, userId: string | null): {invite: Invite; path: string} {
+    const {invite, code} = this.invites.create({name, role, userId})
     return {invite, path: `/v1/auth/invite?code=${code}`}
   }
 
   /**
-   * Sets the password and role of the invited person. A user who already has a role keeps it.
+   * Sets the password of the invited person, who becomes a user with the role of the invitation. A user who chooses a
+   * new password keeps the role.
    * @returns the name of the user, or null for an unknown, used or expired code
-   * @throws LakeError 400 for an invalid password
+   * @throws LakeError 400 for an invalid password, 409 if there is a user with this name meanwhile
    */
   async acceptInvite(code: string, password: string): Promise<string | null> {
     const invite = this.invites.find(code)
     if (!invite) return null
-    const {name, role} = invite
+    const {name, role, userId} = invite
     const isAccepted = await this.accounts.setPassword(name, password, () => {
       if (!this.invites.find(code)) return false
-      // The role is stored first, because users without one are administrators.
-      if (this.#storedRole(name) === null) this.setRole(name, role)
+      if (userId !== null) return this.users.get(userId)?.name === name
+      this.#assertUnused(name)
+      // A name without password and session is free: its former user does not return with another role.
+      const former = this.users.find(name)
+      if (former) this.remove(former.name)
+      this.users.create(name, role)
       return true
     })
     if (!isAccepted) return null
@@ -120,29 +156,28 @@ export class UserStore {
     return name
   }
 
-  /** The role of a user's sessions. Default: `administrator`, who can write to the lake's directory. */
+  /** The role of a user's sessions; `viewer` for an unknown user, who has none. */
   roleOf(name: string): Role {
-    return this.#storedRole(name) ?? 'administrator'
+    return this.users.find(name)?.role ?? 'viewer'
   }
 
   /** Sets the role of a user, who may not exist yet. It applies at once, also to sessions. */
   setRole(name: string, role: Role): void {
-    this.#database
-      .prepare('INSERT INTO user_roles VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET role = excluded.role')
-      .run(name, role)
+    this.users.setRole(this.users.ensure(name, role).id, role)
   }
 
   /**
-   * Deletes the password, the role and an invitation, and ends all sessions. Returns false if there was no such
+   * Deletes the user with the password and an invitation, and ends all sessions. Returns false if there was no such
    * user.
    */
   remove(name: string): boolean {
-    const hadPassword = this.accounts.remove(name)
-    const hadSession = this.signOut(name) > 0
+    const user = this.users.find(name)
     this.invites.deleteFor(name)
-    // Last, because users without a role are administrators.
-    this.#database.prepare('DELETE FROM user_roles WHERE name = ?').run(name)
-    return hadPassword || hadSession
+    if (!user) return false
+    this.accounts.remove(user.name)
+    this.signOut(user.name)
+    this.previewSecrets.deleteAll()
+    return this.users.remove(user.id)
   }
 
   /**
@@ -159,23 +194,34 @@ export class UserStore {
 
   /** Ends all sessions and revokes unused sign-in links. Returns the number of sessions ended. */
   signOut(name: string): number {
-    this.#revokeCodes(name)
-    return this.sessions.endAll(name)
+    const userName = this.users.find(name)?.name ?? name
+    this.#revokeCodes(userName)
+    return this.sessions.endAll(userName)
   }
 
-  /** Creates a sign-in link, valid once and for 15 minutes. Returns its path and query on the lake. */
+  /**
+   * Creates a sign-in link, valid once and for 15 minutes. A new user becomes an administrator: only who can write to
+   * the lake's directory creates links.
+   * @returns its path and query on the lake
+   * @throws LakeError 400 for an invalid or reserved name of a new user
+   */
   createSignInPath(name: string): string {
-    return `/v1/auth/sign-in?code=${this.signInCodes.create(name)}`
+    if (!this.users.find(name)) this.users.assertAllowed(name)
+    const user = this.users.ensure(name, 'administrator')
+    return `/v1/auth/sign-in?code=${this.signInCodes.create(user.name)}`
+  }
+
+  /** Throws LakeError 409 if a user with a password or session has a name that looks the same. */
+  #assertUnused(name: string): void {
+    const id = this.users.find(name)?.id
+    const user = this.list().find((other) => other.id === id)
+    if (!user) return
+    const description = `There is already a person with the name ${user.name}: choose another name. For a new password, make a link for that person.`
+    throw new LakeError(409, 'userExists', description)
   }
 
   #revokeCodes(name: string): void {
-    this.signInCodes.revokeAll(name)
-    this.sessionCodes.revokeAll(name)
-  }
-
-  #storedRole(name: string): Role | null {
-    const row = this.#database.prepare('SELECT role FROM user_roles WHERE name = ?').get(name)
-    return row ? RoleSchema.parse(row.role) : null
+    for (const codes of [this.signInCodes, this.browserCodes, this.sessionCodes]) codes.revokeAll(name)
   }
 
   /** Closes the database connection. */

@@ -40,6 +40,7 @@ const ConfigSchema = z
     publicUrl: url,
     trustedProxies: z.array(z.string()),
     port: z.int().min(0).max(65_535),
+    reservedNames: z.array(z.string()),
     tokens: z.array(
       z.strictObject({
         token: z.string(),

@@ -6,7 +6,7 @@ import type {LakeContext} from './context.ts'
 
 /**
  * The user who reads a file asset, or null without a token in a public dataset. Links to files are opened by
- * browsers, which send no token.
+ * browsers, which send no token, but the cookie of the sign-in page.
  * Throws LakeError 401 for an unknown token, and without a token if the dataset is private.
  */
 export function authenticateReaderOfFile(
@@ -14,5 +14,6 @@ export function authenticateReaderOfFile(
   dataset: LakeDataset,
   context: LakeContext,
 ): LakeUser | null {
-  return authenticateReader(dataset, request, context)
+  const {auth} = context
+  return auth.authenticate(request) ?? auth.authenticateBrowser(request) ?? authenticateReader(dataset, request, context)
 }

@@ -4,7 +4,7 @@ import type {LakeDocument} from '../shared/types.ts'
 export type Writer = string
 
 /**
- * Who writes and reads the documents of a type. Administrators may always do everything, except that IDs
+ * Who writes and reads the documents of a type. API tokens of administrators may do everything, as an import does, except that IDs
  * belong to types for them too.
  */
 export interface DocumentRule {

@@ -1,5 +1,5 @@
 import {createStudioClient} from './client-factory.ts'
-import {redeemCode} from './redeem-code.ts'
+import {completeSignIn} from './sign-in.ts'
 
 const off = {enabled: false}
 
@@ -29,7 +29,7 @@ interface Workspace {
  */
 export function contentLake<W extends Workspace>(apiHost: string | undefined, workspace: W): W {
   if (!apiHost) return workspace
-  redeemCode(apiHost, workspace.projectId)
+  completeSignIn(apiHost, workspace.projectId)
   return {
     ...workspace,
     ...HOSTED_FEATURES,

@@ -1,7 +1,18 @@
 import {MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH} from '../../auth/password-accounts.ts'
 import {escapeHtml, renderHtmlPage} from './html-page.ts'
 
-interface SignInPage {
+interface SignedIn {
+  /** Another user, who is signed in to this browser. */
+  signedInAs?: string | undefined
+}
+
+/** Renders the sentence that the other user will be signed out. */
+const renderSignedIn = ({signedInAs}: SignedIn) =>
+  signedInAs === undefined
+    ? ''
+    : `<p id="signed-in">You are signed in as <strong>${escapeHtml(signedInAs)}</strong> in this browser. When you go on, ${escapeHtml(signedInAs)} is signed out here.</p>\n`
+
+interface SignInPage extends SignedIn {
   /** Error message. */
   problem?: string
   /** Previously submitted name. */
@@ -9,13 +20,13 @@ interface SignInPage {
 }
 
 /** Renders the form for name and password. It works without JavaScript. */
-export function renderSignInPage({problem, name = ''}: SignInPage = {}): string {
+export function renderSignInPage({problem, name = '', signedInAs}: SignInPage = {}): string {
   const describedBy = problem ? ' aria-describedby="problem"' : ''
   return renderHtmlPage(
     problem ? 'Not signed in: Sign in to the Studio' : 'Sign in to the Studio',
     `<main>
 <h1>Sign in to the Studio</h1>
-${problem ? `<p role="alert" id="problem">${escapeHtml(problem)}</p>\n` : ''}<form method="post">
+${renderSignedIn({signedInAs})}${problem ? `<p role="alert" id="problem">${escapeHtml(problem)}</p>\n` : ''}<form method="post">
 <label for="name">Name</label>
 <input id="name" name="name" value="${escapeHtml(name)}" required maxlength="${MAX_NAME_LENGTH}" autocomplete="username" autocapitalize="none" spellcheck="false" autofocus${describedBy}>
 <label for="password">Password</label>
@@ -27,7 +38,7 @@ ${problem ? `<p role="alert" id="problem">${escapeHtml(problem)}</p>\n` : ''}<fo
   )
 }
 
-interface InvitePage {
+interface InvitePage extends SignedIn {
   code: string
   userName: string
   /** Error message. */
@@ -35,14 +46,14 @@ interface InvitePage {
 }
 
 /** Renders the form in which an invited person chooses a password. It works without JavaScript. */
-export function renderInvitePage({code, userName, problem}: InvitePage): string {
+export function renderInvitePage({code, userName, problem, signedInAs}: InvitePage): string {
   const describedBy = problem ? 'problem hint' : 'hint'
   return renderHtmlPage(
     'Choose your password',
     `<main>
 <h1>Welcome, ${escapeHtml(userName)}</h1>
 <p>Choose a password for the Studio. From then on you sign in with your name and this password.</p>
-${problem ? `<p role="alert" id="problem">${escapeHtml(problem)}</p>\n` : ''}<form method="post">
+${renderSignedIn({signedInAs})}${problem ? `<p role="alert" id="problem">${escapeHtml(problem)}</p>\n` : ''}<form method="post">
 <input type="hidden" name="code" value="${escapeHtml(code)}">
 <label for="name">Name</label>
 <input id="name" value="${escapeHtml(userName)}" readonly autocomplete="username">
@@ -55,16 +66,21 @@ ${problem ? `<p role="alert" id="problem">${escapeHtml(problem)}</p>\n` : ''}<fo
   )
 }
 
+interface SignInLinkPage extends SignedIn {
+  code: string
+  userName: string
+}
+
 /** Renders the page of a sign-in link: one button, which submits the code. It works without JavaScript. */
-export function renderSignInLinkPage({code, userName}: {code: string; userName: string}): string {
+export function renderSignInLinkPage({code, userName, signedInAs}: SignInLinkPage): string {
   return renderHtmlPage(
     'Sign in to the Studio',
     `<main>
 <h1>Sign in to the Studio</h1>
 <p>This link signs you in as <strong>${escapeHtml(userName)}</strong>. It works once.</p>
-<form method="post">
+${renderSignedIn({signedInAs})}<form method="post">
 <input type="hidden" name="code" value="${escapeHtml(code)}">
-<button autofocus>Sign in</button>
+<button${signedInAs === undefined ? ' autofocus' : ''}>Sign in${signedInAs === undefined ? '' : ` as ${escapeHtml(userName)}`}</button>
 </form>
 </main>`,
   )

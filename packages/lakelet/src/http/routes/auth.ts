@@ -5,7 +5,7 @@ import {LakeError} from '../../shared/errors.ts'
 import type {LakeContext} from '../context.ts'
 import {parseInput} from '../parameters.ts'
 
-const FetchQuery = z.looseObject({sid: z.string()})
+const FetchQuery = z.looseObject({sid: z.string(), state: z.string().default('')})
 
 /** `/auth/*` for the Studio: sign-in providers, the exchange of a code for a session, and logout. */
 export function registerAuthRoutes(app: FastifyInstance, context: LakeContext): void {
@@ -15,11 +15,20 @@ export function registerAuthRoutes(app: FastifyInstance, context: LakeContext): 
   }))
 
   app.get('/auth/fetch', (request, reply) => {
-    const userName = userStore.sessionCodes.redeem(parseInput(FetchQuery, request.query).sid)
-    if (userName === null)
-      throw new LakeError(401, 'unauthorized', 'This code has been used or has expired: sign in again')
+    const {sid, state} = parseInput(FetchQuery, request.query)
+    const redeemed = userStore.sessionCodes.redeem(sid, state)
+    const token =
+      redeemed &&
+      tokens.startSession(redeemed.name, request.headers['user-agent'] ?? '', redeemed.browserHash)
+    if (!token) {
+      const description = 'This code has been used, has expired, or is of another browser: sign in again'
+      throw new LakeError(401, 'unauthorized', description)
+    }
+    // The session that the Studio replaces: nobody could end it later.
+    const replaced = bearerToken(request)
+    if (replaced !== null) tokens.endSession(replaced)
     reply.header('cache-control', 'no-store')
-    return {token: tokens.startSession(userName, request.headers['user-agent'])}
+    return {token}
   })
 
   app.post('/auth/logout', (request, reply) => {

@@ -1,8 +1,10 @@
-import type {FastifyInstance} from 'fastify'
+import type {FastifyInstance, FastifyRequest} from 'fastify'
 import {z} from 'zod'
 import {applyActions} from '../../actions/apply.ts'
 import {isReleaseAction, parseActions} from '../../actions/schema.ts'
+import {bearerToken} from '../../auth/auth.ts'
 import type {LakeDataset, TransactionResult} from '../../datasets/dataset.ts'
+import type {Transaction} from '../../shared/types.ts'
 import {type Audience, isHidden} from '../../store/audience.ts'
 import type {LakeContext} from '../context.ts'
 import {booleanParam, DatasetParams, parseInput} from '../parameters.ts'
@@ -47,6 +49,7 @@ export function registerMutateRoutes(app: FastifyInstance, context: LakeContext)
       autoGenerateArrayKeys,
       keepsUpdatedAt: IMPORT_TAG.test(options.tag),
     })
+    if (!dryRun) recordPreviewSecrets(request, result.transaction)
     return createMutateResponse(dataset, result, {...options, audience: context.access.audienceOf(user)})
   })
 
@@ -64,8 +67,16 @@ export function registerMutateRoutes(app: FastifyInstance, context: LakeContext)
           lastRevision: (id) => dataset.log.documentAt(id, 'lastRevision'),
         }),
     )
+    if (!dryRun) recordPreviewSecrets(request, transaction)
     return {transactionId: transaction.id}
   })
+
+  function recordPreviewSecrets(request: FastifyRequest, transaction: Transaction): void {
+    const {sessions, previewSecrets} = context.userStore
+    const token = bearerToken(request)
+    if (token === null || sessions.findName(token) === null) return
+    previewSecrets.record(transaction, sessions.idOf(token))
+  }
 }
 
 function createMutateResponse(

@@ -48,9 +48,15 @@ export function registerPeopleRoutes(app: FastifyInstance, context: LakeContext)
   app.post(`${path}/invites`, (request) => {
     auth.requireAdministrator(request)
     const {email: name, role} = parseInput(InviteBody, request.body)
-    if (!studioUrl)
-      throw new LakeError(409, 'signInDisabled', 'Sign-in is disabled: start the lake with studioUrl')
+    assertSignInEnabled()
     const {invite, path: invitePath} = userStore.invite(name, role)
+    return {...toProjectInvite(invite), url: lakeUrl() + invitePath}
+  })
+  // Hosted Sanity has no such route: its users have no passwords.
+  app.post('/lakelet/users/:id/password-link', (request) => {
+    auth.requireAdministrator(request)
+    assertSignInEnabled()
+    const {invite, path: invitePath} = userStore.createPasswordLink(parseInput(IdParams, request.params).id)
     return {...toProjectInvite(invite), url: lakeUrl() + invitePath}
   })
   app.delete(`${path}/invites/:id`, (request) => {
@@ -73,6 +79,11 @@ export function registerPeopleRoutes(app: FastifyInstance, context: LakeContext)
       acceptedByUserId: null,
     }))
   })
+
+  function assertSignInEnabled(): void {
+    if (studioUrl) return
+    throw new LakeError(409, 'signInDisabled', 'Sign-in is disabled: start the lake with studioUrl')
+  }
 
   function findUser(id: string): User {
     const user = userStore.list().find((other) => other.id === id)

@@ -3,12 +3,13 @@ import {z} from 'zod'
 import {bearerToken} from '../../auth/auth.ts'
 import {MAX_PASSWORD_LENGTH} from '../../auth/password-accounts.ts'
 import {RATE_LIMIT_WINDOW_MS} from '../../auth/sign-in-limits.ts'
-import {type LakeUser, toLakeUser} from '../../auth/user-directory.ts'
+import type {LakeUser} from '../../auth/user-directory.ts'
 import {LakeError} from '../../shared/errors.ts'
 import type {LakeContext} from '../context.ts'
 import {parseInput} from '../parameters.ts'
 
 const SessionParams = z.object({id: z.string()})
+const SecretQuery = z.looseObject({secret: z.string().max(1000)})
 const PasswordBody = z.object({
   currentPassword: z.string().max(MAX_PASSWORD_LENGTH).default(''),
   password: z.string(),
@@ -21,18 +22,29 @@ const FAILURES = {
 } as const
 
 /**
- * `/lakelet/sessions` and `/lakelet/password`: sessions, and the password of the current user. Hosted Sanity has no
+ * `/lakelet/sessions`, `/lakelet/preview-session` and `/lakelet/password`: sessions, the session that wrote a preview
+ * secret, and the password of the current user. Hosted Sanity has no
  * such API, because its users sign in with other services. Administrators see and end all sessions, others
  * their own.
  */
 export function registerSessionRoutes(app: FastifyInstance, context: LakeContext): void {
   const {auth, userStore, passwordChecks} = context
-  const {sessions, accounts} = userStore
+  const {sessions, accounts, users, previewSecrets} = userStore
 
   app.get('/lakelet/sessions', (request) => {
     const user = auth.requireUser(request)
     const currentId = sessions.idOf(bearerToken(request) ?? '')
     return listSessions(user).map((session) => ({...session, isCurrent: session.id === currentId}))
+  })
+  // For a server that acts for a user after the request of the user has ended, such as that of previews.
+  app.get('/lakelet/sessions/:id/active', (request) => {
+    auth.requireUser(request)
+    return {active: sessions.isActive(parseInput(SessionParams, request.params).id)}
+  })
+  app.get('/lakelet/preview-session', (request) => {
+    auth.requireUser(request)
+    const id = previewSecrets.findSession(parseInput(SecretQuery, request.query).secret)
+    return {sessionId: id !== null && sessions.isActive(id) ? id : null}
   })
   app.delete('/lakelet/sessions/:id', (request) => {
     const user = auth.requireUser(request)
@@ -64,7 +76,7 @@ export function registerSessionRoutes(app: FastifyInstance, context: LakeContext
   function listSessions({id, role}: LakeUser) {
     return sessions
       .list()
-      .map(({name, ...session}) => ({...session, userId: toLakeUser(name, 'viewer').id}))
+      .map(({name, ...session}) => ({...session, userId: users.findExact(name)?.id ?? ''}))
       .filter(({userId}) => role === 'administrator' || userId === id)
   }
 }

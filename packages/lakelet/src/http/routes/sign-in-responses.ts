@@ -1,14 +1,25 @@
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
 import {z} from 'zod'
-import type {OneTimeCodes} from '../../auth/one-time-codes.ts'
+import {browserCookie, browserCookieName} from '../../auth/auth.ts'
+import {SESSION_TTL_MS} from '../../auth/sessions.ts'
+import type {UserStore} from '../../auth/user-store.ts'
 import {contentSecurityPolicy} from '../pages/html-page.ts'
 import {parseInput} from '../parameters.ts'
 
 /** Fits the longest name and password with every character URL-encoded. */
 const MAX_FORM_BYTES = 32 * 1024
 
-/** The Studio page to return to. */
-const OriginQuery = z.looseObject({origin: z.string().optional()})
+/** The Studio page to return to, and the random value that the Studio keeps in this browser. */
+const ReturnQuery = z.looseObject({
+  origin: z.string().optional(),
+  state: z
+    .string()
+    .regex(/^[\w-]{20,100}$/)
+    .optional(),
+})
+
+/** The Host header of a lake on this machine that a browser has opened by an IP address. */
+const LOOPBACK_ADDRESS = /^(127\.0\.0\.1|\[::1\])(?=:|$)/
 
 /** Registers a parser for the forms of the sign-in pages. */
 export function parseForms(app: FastifyInstance): void {
@@ -25,15 +36,30 @@ export function isSameOrigin({headers}: FastifyRequest): boolean {
   return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host
 }
 
-/** Sends the pages on which users sign in, and the redirect to the Studio when they have. */
+/**
+ * The URL of a page by the name `localhost`, if a browser has opened it by a loopback address: cookies belong to a host
+ * name, and the Studio may use the other one. Null for other requests.
+ */
+export function localhostUrl({headers, url}: FastifyRequest): string | null {
+  if (headers['sec-fetch-mode'] !== 'navigate' || !LOOPBACK_ADDRESS.test(headers.host ?? '')) return null
+  return `http://${headers.host?.replace(LOOPBACK_ADDRESS, 'localhost')}${url}`
+}
+
+/** Sends the pages on which users sign in, and the redirects to the Studio when they have. */
 export class SignInResponses {
   #studio: URL
-  #sessionCodes: OneTimeCodes
+  #userStore: UserStore
+  #lakeUrl: () => string
   #policy: string
 
-  constructor(studioUrl: string, sessionCodes: OneTimeCodes) {
+  constructor({
+    studioUrl,
+    userStore,
+    lakeUrl,
+  }: {studioUrl: string; userStore: UserStore; lakeUrl: () => string}) {
     this.#studio = new URL(studioUrl)
-    this.#sessionCodes = sessionCodes
+    this.#userStore = userStore
+    this.#lakeUrl = lakeUrl
     this.#policy = contentSecurityPolicy(`'self' ${this.#studio.origin}`)
   }
 
@@ -46,12 +72,48 @@ export class SignInResponses {
   }
 
   /**
-   * Redirects to the Studio, with a single-use code in the fragment, which `contentLake()` exchanges for a session.
-   * The URL stays in the browser's history: a session token in it would be valid for as long as the session.
+   * Signs a user in to this browser: ends the session that the browser had, sets a new cookie, and redirects to the
+   * Studio. Without the Studio's `state`, as from a link, the Studio first comes back with one (`resume`).
    */
-  redirectToStudio(request: FastifyRequest, reply: FastifyReply, userName: string): FastifyReply {
-    const url = studioLocation(this.#studio, parseInput(OriginQuery, request.query).origin)
-    url.hash = `code=${this.#sessionCodes.create(userName)}`
+  signIn(request: FastifyRequest, reply: FastifyReply, userName: string): FastifyReply {
+    const {sessions, browserCodes} = this.#userStore
+    const lakeUrl = this.#lakeUrl()
+    const former = browserCookie(request, lakeUrl)
+    if (former !== null) sessions.endByBrowser(former)
+    const browser = browserCodes.create(userName)
+    const secure = lakeUrl.startsWith('https:') ? '; Secure' : ''
+    const maxAge = SESSION_TTL_MS / 1000
+    reply.header(
+      'set-cookie',
+      `${browserCookieName(lakeUrl)}=${browser}; Max-Age=${maxAge}; Path=/; HttpOnly; SameSite=Lax${secure}`,
+    )
+    return this.#redirectWithCode(request, reply, browser) ?? this.#redirect(request, reply, 'sign-in')
+  }
+
+  /**
+   * Redirects to the Studio if a user has just signed in to this browser and the Studio now sends its `state`. Returns
+   * null otherwise.
+   */
+  resume(request: FastifyRequest, reply: FastifyReply): FastifyReply | null {
+    const browser = browserCookie(request, this.#lakeUrl())
+    return browser === null ? null : this.#redirectWithCode(request, reply, browser)
+  }
+
+  /**
+   * Redirects with a single-use code in the fragment, which `contentLake()` exchanges for a session. The URL stays in
+   * the browser's history: a session token in it would be valid for as long as the session.
+   */
+  #redirectWithCode(request: FastifyRequest, reply: FastifyReply, browser: string): FastifyReply | null {
+    const {browserCodes, sessionCodes} = this.#userStore
+    const {state} = parseInput(ReturnQuery, request.query)
+    const name = state === undefined ? null : browserCodes.redeem(browser)
+    if (state === undefined || name === null) return null
+    return this.#redirect(request, reply, `code=${sessionCodes.create({name, browser, state})}`)
+  }
+
+  #redirect(request: FastifyRequest, reply: FastifyReply, fragment: string): FastifyReply {
+    const url = studioLocation(this.#studio, parseInput(ReturnQuery, request.query).origin)
+    url.hash = fragment
     return setSecurityHeaders(reply).redirect(url.href, 303)
   }
 }

@@ -1,4 +1,4 @@
-import type {FastifyInstance, FastifyReply} from 'fastify'
+import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
 import {z} from 'zod'
 import {MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH} from '../../auth/password-accounts.ts'
 import {RATE_LIMIT_WINDOW_MS} from '../../auth/sign-in-limits.ts'
@@ -6,7 +6,7 @@ import {LakeError} from '../../shared/errors.ts'
 import type {LakeContext} from '../context.ts'
 import {renderInvitePage, renderSignInLinkPage, renderSignInPage} from '../pages/sign-in-page.ts'
 import {parseInput} from '../parameters.ts'
-import {isSameOrigin, parseForms, SignInResponses} from './sign-in-responses.ts'
+import {isSameOrigin, localhostUrl, parseForms, SignInResponses} from './sign-in-responses.ts'
 
 const CodeQuery = z.looseObject({code: z.string().optional()})
 const SignInForm = z.union([
@@ -35,71 +35,94 @@ const FAILURE_STATUSES = {busy: 503, rateLimited: 429, wrongPassword: 401}
  * `/auth/sign-in`: GET shows a form, which POST submits: a button for a sign-in link (`code`), else name
  * and password. `/auth/invite`: a form in which an invited person chooses a password. GET does not consume
  * the code, because mail scanners and link previews request links.
- * POST redirects only to the Studio.
+ * POST redirects only to the Studio. A page names the user who is signed in to the browser and would be signed out.
  */
 export function registerSignInRoutes(app: FastifyInstance, context: LakeContext): void {
-  const {userStore, passwordChecks, studioUrl} = context
+  const {auth, userStore, passwordChecks, studioUrl, lakeUrl} = context
   if (!studioUrl) return
-  const responses = new SignInResponses(studioUrl, userStore.sessionCodes)
+  const responses = new SignInResponses({studioUrl, userStore, lakeUrl})
 
   app.register(async (scope) => {
     parseForms(scope)
+    scope.addHook('preHandler', async (request, reply) => {
+      const url = request.method === 'GET' ? localhostUrl(request) : null
+      if (url !== null) return reply.redirect(url, 307)
+    })
 
     scope.get('/auth/sign-in', (request, reply) => {
       const {code} = parseInput(CodeQuery, request.query)
-      if (code === undefined) return sendSignInPage(reply, 200)
+      if (code === undefined) return responses.resume(request, reply) ?? sendSignInPage(request, reply, 200)
       const userName = userStore.signInCodes.findName(code)
-      if (userName === null) return sendSignInPage(reply, 401, {problem: MESSAGES.linkExpired})
-      return responses.sendPage(reply, 200, renderSignInLinkPage({code, userName}))
+      if (userName === null) return sendSignInPage(request, reply, 401, {problem: MESSAGES.linkExpired})
+      const signedInAs = findOtherUser(request, userName)
+      return responses.sendPage(reply, 200, renderSignInLinkPage({code, userName, signedInAs}))
     })
 
     scope.post('/auth/sign-in', async (request, reply) => {
-      if (!isSameOrigin(request)) return sendSignInPage(reply, 403, {problem: MESSAGES.crossOrigin})
+      if (!isSameOrigin(request)) return sendSignInPage(request, reply, 403, {problem: MESSAGES.crossOrigin})
       const form = parseInput(SignInForm, request.body)
       if ('code' in form) {
         const userName = userStore.signInCodes.redeem(form.code)
-        if (userName === null) return sendSignInPage(reply, 401, {problem: MESSAGES.linkExpired})
-        return responses.redirectToStudio(request, reply, userName)
+        if (userName === null) return sendSignInPage(request, reply, 401, {problem: MESSAGES.linkExpired})
+        return responses.signIn(request, reply, userName)
       }
       const {name, password} = form
       const result = await passwordChecks.verify(name, password, request.ip)
-      if ('userName' in result) return responses.redirectToStudio(request, reply, result.userName)
+      if ('userName' in result) return responses.signIn(request, reply, result.userName)
       const {failure} = result
       if (failure === 'rateLimited') reply.header('retry-after', String(RATE_LIMIT_WINDOW_MS / 1000))
-      return sendSignInPage(reply, FAILURE_STATUSES[failure], {problem: MESSAGES[failure], name})
+      return sendSignInPage(request, reply, FAILURE_STATUSES[failure], {problem: MESSAGES[failure], name})
     })
 
     scope.get('/auth/invite', (request, reply) =>
-      sendInvite(reply, 200, parseInput(CodeQuery, request.query).code),
+      sendInvite(request, reply, 200, {code: parseInput(CodeQuery, request.query).code}),
     )
 
     scope.post('/auth/invite', async (request, reply) => {
-      if (!isSameOrigin(request)) return sendSignInPage(reply, 403, {problem: MESSAGES.crossOrigin})
+      if (!isSameOrigin(request)) return sendSignInPage(request, reply, 403, {problem: MESSAGES.crossOrigin})
       const {code, password} = parseInput(InviteForm, request.body)
-      if (!userStore.invites.find(code)) return sendSignInPage(reply, 401, {problem: MESSAGES.inviteExpired})
-      if (passwordChecks.isBusy) return sendInvite(reply, 503, code, MESSAGES.busy)
+      if (!userStore.invites.find(code))
+        return sendSignInPage(request, reply, 401, {problem: MESSAGES.inviteExpired})
+      if (passwordChecks.isBusy) return sendInvite(request, reply, 503, {code, problem: MESSAGES.busy})
       try {
         const userName = await passwordChecks.limitHashing(() => userStore.acceptInvite(code, password))
-        if (userName !== null) return responses.redirectToStudio(request, reply, userName)
-        return sendSignInPage(reply, 401, {problem: MESSAGES.inviteExpired})
+        if (userName !== null) return responses.signIn(request, reply, userName)
+        return sendSignInPage(request, reply, 401, {problem: MESSAGES.inviteExpired})
       } catch (error) {
-        if (!(error instanceof LakeError && error.status === 400)) throw error
-        return sendInvite(reply, 400, code, error.description)
+        if (!(error instanceof LakeError && [400, 409].includes(error.status))) throw error
+        return sendInvite(request, reply, error.status, {code, problem: error.description})
       }
     })
   })
 
-  function sendSignInPage(
-    reply: FastifyReply,
-    status: number,
-    content?: Parameters<typeof renderSignInPage>[0],
-  ) {
-    return responses.sendPage(reply, status, renderSignInPage(content))
+  /** The name of the user who is signed in to the browser, if it is another one. */
+  function findOtherUser(request: FastifyRequest, userName?: string): string | undefined {
+    const name = auth.authenticateBrowser(request)?.name
+    return name === userName ? undefined : name
   }
 
-  function sendInvite(reply: FastifyReply, status: number, code = '', problem?: string) {
+  function sendSignInPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: number,
+    content: {problem?: string; name?: string} = {},
+  ) {
+    return responses.sendPage(
+      reply,
+      status,
+      renderSignInPage({...content, signedInAs: findOtherUser(request)}),
+    )
+  }
+
+  function sendInvite(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: number,
+    {code = '', problem}: {code?: string | undefined; problem?: string},
+  ) {
     const invite = userStore.invites.find(code)
-    if (!invite) return sendSignInPage(reply, 401, {problem: MESSAGES.inviteExpired})
-    return responses.sendPage(reply, status, renderInvitePage({code, userName: invite.name, problem}))
+    if (!invite) return sendSignInPage(request, reply, 401, {problem: MESSAGES.inviteExpired})
+    const page = {code, userName: invite.name, problem, signedInAs: findOtherUser(request, invite.name)}
+    return responses.sendPage(reply, status, renderInvitePage(page))
   }
 }

@@ -1,15 +1,20 @@
 import {EVENT_FILTER} from '@roam/documents/ids'
 import {CONTENT_FILTER} from '@roam/sanity/site-status'
 import type {SanityClient} from '@sanity/client'
-import {draftMode} from 'next/headers'
+import {cookies, draftMode} from 'next/headers'
 import {createSiteClient} from '../../../../content/client.ts'
 import {getEnvironment} from '../../../../environment.ts'
+import {readPreviewSession} from '../../../../features/preview/session.ts'
+import {getServices} from '../../../../server/services.ts'
 
 /** Keystrokes arrive faster than pages render. */
 const DEBOUNCE_MS = 150
 
 /** The server and proxies close idle connections. */
 const KEEP_ALIVE_MS = 20_000
+
+/** How soon the stream ends after the user is signed out. */
+const SESSION_CHECK_MS = 5000
 
 /** Previews show content, and the private pages of clients: working copies and the state that follows from events. */
 const PREVIEW_FILTER = `${CONTENT_FILTER} || _type in ["proposal", "tripPlan"] || ${EVENT_FILTER}`
@@ -20,12 +25,13 @@ const RECONNECT_MS = 2000
 /**
  * Returns server-sent events: one for each change of drafts or published documents, without details,
  * and one on connection, since content can change between rendering the page and connecting. The
- * stream ends when the listener fails; browsers reconnect by themselves.
+ * stream ends when the listener fails, or the user is signed out; browsers reconnect by themselves.
  *
  * @param client must be able to read drafts
+ * @param isActive returns whether the preview may go on
  * @see https://html.spec.whatwg.org/multipage/server-sent-events.html
  */
-function streamChanges(client: SanityClient): ReadableStream<string> {
+function streamChanges(client: SanityClient, isActive: () => Promise<boolean>): ReadableStream<string> {
   const changes = client.listen(
     `*[${PREVIEW_FILTER}]`,
     {},
@@ -42,6 +48,15 @@ function streamChanges(client: SanityClient): ReadableStream<string> {
       controller.enqueue(`retry: ${RECONNECT_MS}\n\n`)
       let debounce: NodeJS.Timeout | undefined
       const keepAlive = setInterval(() => controller.enqueue(': here\n\n'), KEEP_ALIVE_MS)
+      let isOpen = true
+      const close = () => {
+        if (!isOpen) return
+        stop()
+        controller.close()
+      }
+      const sessionCheck = setInterval(async () => {
+        if (!(await isActive())) close()
+      }, SESSION_CHECK_MS)
       const subscription = changes.subscribe({
         next() {
           debounce ??= setTimeout(() => {
@@ -51,13 +66,14 @@ function streamChanges(client: SanityClient): ReadableStream<string> {
         },
         error(error: unknown) {
           console.warn('preview listener failed:', error instanceof Error ? error.message : error)
-          stop()
-          controller.close()
+          close()
         },
       })
       stop = () => {
+        isOpen = false
         subscription.unsubscribe()
         clearInterval(keepAlive)
+        clearInterval(sessionCheck)
         clearTimeout(debounce)
       }
     },
@@ -68,10 +84,16 @@ function streamChanges(client: SanityClient): ReadableStream<string> {
 /** Streams changes to an open preview; responds 401 without a preview session. */
 export async function GET(): Promise<Response> {
   const {isEnabled} = await draftMode()
-  if (!isEnabled)
-    return Response.json({error: 'This preview has ended. Open it in your Studio again.'}, {status: 401})
   const environment = getEnvironment()
-  const changes = streamChanges(createSiteClient(environment, environment.readToken))
+  const cookieHeader = (await cookies()).toString()
+  const isActive = async () => {
+    // Also reads the time at which the cookie expires.
+    const sessionId = readPreviewSession(cookieHeader, environment.readToken)
+    return sessionId !== undefined && getServices().previewSessions.isActive(sessionId)
+  }
+  if (!isEnabled || !(await isActive()))
+    return Response.json({error: 'This preview has ended. Open it in your Studio again.'}, {status: 401})
+  const changes = streamChanges(createSiteClient(environment, environment.readToken), isActive)
   return new Response(changes.pipeThrough(new TextEncoderStream()), {
     headers: {
       'content-type': 'text/event-stream',

@@ -4,6 +4,7 @@ import {defineEnableDraftMode} from 'next-sanity/draft-mode'
 import {createSiteClient} from '../../../../content/client.ts'
 import {getEnvironment} from '../../../../environment.ts'
 import {openPreviewSession} from '../../../../features/preview/session.ts'
+import {getServices} from '../../../../server/services.ts'
 
 /** Search parameter with the path of the page to redirect to. */
 const TARGET_PARAMETER = 'sanity-preview-pathname'
@@ -17,24 +18,34 @@ function sanitizeTarget(request: Request): Request {
   return new Request(url, request)
 }
 
+/** Search parameter with the secret. */
+const SECRET_PARAMETER = 'sanity-preview-secret'
+
+const unauthorized = () =>
+  Response.json(
+    {error: 'This preview has ended, or never was. Open the preview in your Studio again.'},
+    {status: 401},
+  )
+
 /**
  * Opens a preview session and redirects to the page. The Studio's preview secret proves that the
- * caller can write to the dataset; it is valid for an hour. Responds 401 without a valid one and 503
- * when the Content Lake cannot be reached.
+ * caller can write to the dataset; it is valid for an hour, and as long as the user who wrote it is signed in. Responds
+ * 401 without a valid one and 503 when the Content Lake cannot be reached.
  */
 export async function GET(request: Request): Promise<Response> {
   const environment = getEnvironment()
   const draftMode = defineEnableDraftMode({client: createSiteClient(environment, environment.readToken)})
+  let sessionId: string | null = null
   try {
+    const secret = new URL(request.url).searchParams.get(SECRET_PARAMETER) ?? ''
+    sessionId = await getServices().previewSessions.find(secret)
+    if (sessionId === null) return unauthorized()
     await draftMode.GET(sanitizeTarget(request))
-    return Response.json(
-      {error: 'This preview has ended, or never was. Open the preview in your Studio again.'},
-      {status: 401},
-    )
+    return unauthorized()
   } catch (error) {
     // The secret was valid.
-    if (isRedirectError(error)) {
-      openPreviewSession(await cookies(), environment)
+    if (sessionId !== null && isRedirectError(error)) {
+      openPreviewSession(await cookies(), sessionId, environment)
       throw error
     }
     console.error('preview start failed:', error instanceof Error ? error.message : error)

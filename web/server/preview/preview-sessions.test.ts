@@ -1,0 +1,151 @@
+import {mkdtemp, rm} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {createContentLake, UserStore} from 'lakelet'
+import {expect, onTestFinished, test, vi} from 'vitest'
+import {createSiteClient} from '../../content/client.ts'
+import {createPreviewSessions, isHostedLake} from './preview-sessions.ts'
+
+const MINUTE_MS = 60_000
+const READ_TOKEN = 'a-token-that-reads-drafts'
+const WRITE_TOKEN = 'a-token-that-writes-documents'
+
+/** Starts a lake with its users; `write` stores a preview secret as the Presentation tool does. */
+async function start() {
+  const directory = await mkdtemp(join(tmpdir(), 'roam-preview-'))
+  onTestFinished(() => rm(directory, {recursive: true, force: true}))
+  const lake = await createContentLake({
+    directory,
+    projectId: 'roam',
+    datasets: ['production'],
+    port: 0,
+    tokens: [
+      {token: READ_TOKEN, name: 'The site, reading', role: 'viewer'},
+      {token: WRITE_TOKEN, name: 'The site', role: 'editor'},
+    ],
+    corsOrigins: [],
+    webhooks: [],
+    durable: false,
+  })
+  onTestFinished(() => lake.close())
+  const users = new UserStore(directory)
+  onTestFinished(() => users.close())
+  const settings = {projectId: 'roam', dataset: 'production', apiHost: lake.url}
+  return {
+    lake,
+    users,
+    client: createSiteClient(settings, READ_TOKEN),
+    signIn(name: string) {
+      users.users.ensure(name, 'contributor')
+      return users.sessions.start(name)
+    },
+    async write(token: string, secret: string, updatedAt?: string) {
+      await createSiteClient(settings, token)
+        .transaction()
+        .createOrReplace({
+          _id: `drafts.${secret}`,
+          _type: 'sanity.previewUrlSecret',
+          ...(updatedAt && {_updatedAt: updatedAt}),
+        })
+        .patch(`drafts.${secret}`, {set: {secret, source: 'sanity/presentation'}})
+        .commit()
+    },
+  }
+}
+
+test('a secret opens previews while the user who wrote it is signed in, for an hour', async () => {
+  const {client, users, signIn, write} = await start()
+  const sessions = createPreviewSessions({client, isHosted: false})
+  const token = signIn('Ben')
+  await write(token, 'secret-of-ben')
+  expect(await sessions.find('secret-of-ben')).toBe(users.sessions.idOf(token))
+  vi.useFakeTimers({toFake: ['Date'], now: Date.now() + 61 * MINUTE_MS})
+  onTestFinished(() => void vi.useRealTimers())
+  expect(await sessions.find('secret-of-ben')).toBeNull()
+  vi.useRealTimers()
+  users.remove('Ben')
+  expect(await sessions.find('secret-of-ben')).toBeNull()
+})
+
+test('a secret from the future, of an API token or written in process opens no preview', async () => {
+  const {lake, client, signIn, write} = await start()
+  const sessions = createPreviewSessions({client, isHosted: false})
+  await write(WRITE_TOKEN, 'secret-of-a-token')
+  await write(signIn('Eve'), 'eternal', '2099-01-01T00:00:00Z')
+  lake.dataset('production').commit([
+    {
+      create: {
+        _id: 'sanity-preview-url-secret.share-access',
+        _type: 'sanity.previewUrlShareAccess',
+        secret: 'shared',
+      },
+    },
+  ])
+  for (const secret of ['', ' ', 'guess', 'secret-of-a-token', 'shared'])
+    expect(await sessions.find(secret), secret).toBeNull()
+  vi.useFakeTimers({toFake: ['Date'], now: Date.now() + 61 * MINUTE_MS})
+  onTestFinished(() => void vi.useRealTimers())
+  expect(await sessions.find('eternal')).toBeNull()
+})
+
+test('a preview ends a few seconds after the user is signed out', async () => {
+  const {client, users, signIn} = await start()
+  let now = Date.now()
+  const sessions = createPreviewSessions({client, isHosted: false, now: () => now})
+  const id = users.sessions.idOf(signIn('Ben'))
+  expect(await sessions.isActive(id)).toBe(true)
+  users.signOut('Ben')
+  expect(await sessions.isActive(id)).toBe(true)
+  now += 3000
+  expect(await sessions.isActive(id)).toBe(false)
+  expect(await sessions.isActive('0'.repeat(64))).toBe(false)
+  expect(await sessions.isActive('')).toBe(false)
+})
+
+test('while the lake cannot be reached its last answer counts, and no new preview opens', async () => {
+  const {lake, client, users, signIn, write} = await start()
+  vi.spyOn(console, 'warn').mockReturnValue()
+  let now = Date.now()
+  const sessions = createPreviewSessions({client, isHosted: false, now: () => now})
+  const token = signIn('Ben')
+  await write(token, 'secret')
+  const id = users.sessions.idOf(token)
+  expect(await sessions.find('secret')).toBe(id)
+  await lake.close()
+  now += 3000
+  expect(await sessions.isActive(id)).toBe(true)
+  expect(await sessions.isActive('0'.repeat(64))).toBe(false)
+  await expect(sessions.find('secret')).rejects.toThrow()
+})
+
+test('with hosted Sanity a secret is valid by its time, which is not in the future', async () => {
+  const {lake, client} = await start()
+  lake.dataset('production').commit([
+    {create: {_id: 'drafts.a', _type: 'sanity.previewUrlSecret', secret: 'stored'}},
+    {
+      create: {
+        _id: 'sanity-preview-url-secret.share-access',
+        _type: 'sanity.previewUrlShareAccess',
+        secret: 'shared',
+      },
+    },
+  ])
+  const writtenAt = Date.now()
+  const sessionsAfter = (minutes: number) =>
+    createPreviewSessions({client, isHosted: true, now: () => writtenAt + minutes * MINUTE_MS})
+  for (const minutes of [-0.5, 0.5, 59]) expect(await sessionsAfter(minutes).find('stored')).toBe('')
+  for (const minutes of [-2, 61]) expect(await sessionsAfter(minutes).find('stored')).toBeNull()
+  expect(await sessionsAfter(1).find('shared')).toBeNull()
+  expect(await sessionsAfter(1).isActive('')).toBe(true)
+  expect(await sessionsAfter(1).isActive('0'.repeat(64))).toBe(false)
+})
+
+test.each([
+  [undefined, true],
+  ['https://api.sanity.io', true],
+  ['https://lake-of-sanity.io', false],
+  ['http://localhost:3334', false],
+  ['https://lake.example', false],
+])('a lake at %s is hosted by Sanity: %s', (apiHost, isHosted) => {
+  expect(isHostedLake(apiHost)).toBe(isHosted)
+})

@@ -1,0 +1,108 @@
+import type {SanityClient} from '@sanity/client'
+import {z} from 'zod'
+
+/** How long an answer of the Content Lake is used: a preview sends many requests at once. */
+const CACHE_MS = 3000
+
+/** Sessions in the cache; the oldest are dropped. */
+const MAX_CACHED = 100
+
+/** How long a preview secret is valid, as in Sanity's libraries. */
+const SECRET_TTL_MS = 60 * 60 * 1000
+
+/** How far the clock of hosted Sanity may be ahead of this one. */
+const CLOCK_SKEW_MS = 60 * 1000
+
+/** The session of a preview in a hosted project, whose users have no sessions that the site could ask for. */
+const HOSTED_SESSION = ''
+
+const previewSessionSchema = z.object({
+  sessionId: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .nullable(),
+})
+const activeSchema = z.object({active: z.boolean()})
+const timesSchema = z.array(z.iso.datetime({offset: true}))
+
+/** Who may see previews: users of the Studio, while their session lasts. */
+export interface PreviewSessions {
+  /**
+   * Returns the session that wrote the Studio's preview secret, or null if the secret is unknown or too old, or the
+   * session has ended. Rejects if the Content Lake cannot be reached.
+   */
+  find: (secret: string) => Promise<string | null>
+  /** Returns whether the session is valid. While the Content Lake cannot be reached, its last answer counts. */
+  isActive: (sessionId: string) => Promise<boolean>
+}
+
+interface Options {
+  /** With the read token. */
+  client: SanityClient
+  /** True if the Content Lake is hosted by Sanity, which does not tell sessions. */
+  isHosted: boolean
+  now?: () => number
+}
+
+/** True for the configuration of a project at Sanity, as opposed to an embedded lake. */
+export const isHostedLake = (apiHost: string | undefined): boolean =>
+  apiHost === undefined || /(^|\.)sanity\.io$/.test(new URL(apiHost).hostname)
+
+const findHostedQuery = '*[_type == "sanity.previewUrlSecret" && secret == $secret]._updatedAt'
+
+export function createPreviewSessions({client, isHosted, now = Date.now}: Options): PreviewSessions {
+  const cache = new Map<string, {isActive: Promise<boolean>; askedAt: number; last: boolean}>()
+  function remember(sessionId: string, isActive: Promise<boolean>, last: boolean) {
+    const entry = {isActive, askedAt: now(), last}
+    cache.delete(sessionId)
+    cache.set(sessionId, entry)
+    const [oldest] = cache.keys()
+    if (cache.size > MAX_CACHED && oldest !== undefined) cache.delete(oldest)
+    return entry
+  }
+  const request = async <T>(url: string, schema: z.ZodType<T>, query = {}): Promise<T> =>
+    schema.parse(await client.request<unknown>({url, query}))
+
+  async function findHosted(secret: string): Promise<string | null> {
+    // Sanity sets the time, but a write can name another one: a secret of the future would never expire.
+    const times = await client.fetch<unknown>(
+      findHostedQuery,
+      {secret},
+      {perspective: 'raw', cache: 'no-store'},
+    )
+    const isValid = timesSchema
+      .parse(times)
+      .map((time) => now() - Date.parse(time))
+      .some((age) => age >= -CLOCK_SKEW_MS && age < SECRET_TTL_MS)
+    return isValid ? HOSTED_SESSION : null
+  }
+
+  async function askLake(sessionId: string): Promise<boolean> {
+    const last = cache.get(sessionId)?.last ?? false
+    try {
+      return (await request(`/lakelet/sessions/${sessionId}/active`, activeSchema)).active
+    } catch (error) {
+      console.warn('checking a preview session failed:', error instanceof Error ? error.message : error)
+      return last
+    }
+  }
+
+  return {
+    async find(secret) {
+      if (secret.trim() === '') return null
+      if (isHosted) return findHosted(secret)
+      const {sessionId} = await request('/lakelet/preview-session', previewSessionSchema, {secret})
+      if (sessionId !== null) remember(sessionId, Promise.resolve(true), true)
+      return sessionId
+    },
+    async isActive(sessionId) {
+      if (sessionId === HOSTED_SESSION) return isHosted
+      if (isHosted) return false
+      const cached = cache.get(sessionId)
+      if (cached && now() - cached.askedAt < CACHE_MS) return cached.isActive
+      const entry = remember(sessionId, askLake(sessionId), cached?.last ?? false)
+      entry.last = await entry.isActive
+      return entry.last
+    },
+  }
+}

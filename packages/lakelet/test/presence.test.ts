@@ -4,6 +4,7 @@ import {WebSocket} from 'ws'
 import {z} from 'zod'
 import type {ContentLake} from '../src/index.ts'
 import {eventually} from './eventually.ts'
+import {siteToken, startWithRules} from './lake-with-rules.ts'
 import {editorToken, startLake, viewerToken} from './start-lake.ts'
 
 const message = z.looseObject({
@@ -338,3 +339,21 @@ test('a connection has at most 50 subscriptions', async () => {
 
 const subscribeRequest = (id: number) =>
   JSON.stringify({jsonrpc: '2.0', id: `extra-${id}`, method: 'presence_subscribe'})
+
+test('users do not see locations in documents that they may not read', async () => {
+  const lake = await startWithRules()
+  const [site, viewer] = [await join(lake, siteToken), await join(lake, viewerToken)]
+  const locations = [
+    location,
+    {...location, documentId: 'letter.a.1'},
+    {...location, documentId: 'drafts.letter.a.1'},
+  ]
+  await site.call('presence_announce', {data: {sessionId: 'tab', locations}})
+  await eventually(() =>
+    expect(viewer.notifications()).toMatchObject([
+      {result: {type: 'state', m: {sessionId: 'tab', locations: [location]}}},
+    ]),
+  )
+  await viewer.call('presence_announce', {data: {sessionId: 'other-tab', locations}})
+  await eventually(() => expect(site.notifications()).toMatchObject([{result: {m: {locations}}}]))
+})

@@ -22,7 +22,7 @@ export function authorizeRead(
 }
 
 /** The user who reads the dataset, or null without a token. Throws LakeError 401 if it is private. */
-export function authenticateReader(
+function authenticateReader(
   {aclMode}: LakeDataset,
   request: FastifyRequest,
   {auth}: LakeContext,

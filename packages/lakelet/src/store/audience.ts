@@ -47,5 +47,6 @@ export function visibleConditions({isPublic, hidden}: Audience, id: string): Sql
 
 /** The conditions of `visibleConditions` as one. */
 export function visibleSql(audience: Audience, id: string): string {
-  return ['TRUE', ...visibleConditions(audience, id).map(({sql}) => sql)].join(' AND ')
+  const conditions = visibleConditions(audience, id).map(({sql}) => sql)
+  return conditions.length > 0 ? conditions.join(' AND ') : 'TRUE'
 }

@@ -57,8 +57,7 @@ export class TransactionLog {
   latestId(audience: Audience): string | null {
     const latest = findsEverything(audience)
       ? 'SELECT max(sequence) FROM transactions WHERE dataset = ?'
-      : `SELECT transaction_sequence FROM changes WHERE dataset = ? AND ${visibleSql(audience, 'document_id')}
-         ORDER BY transaction_sequence DESC LIMIT 1`
+      : `SELECT max(transaction_sequence) FROM changes WHERE dataset = ? AND ${visibleSql(audience, 'document_id')}`
     const row = this.#database
       .prepare(`SELECT id FROM transactions WHERE sequence = (${latest})`)
       .get(this.#dataset)

@@ -1,7 +1,6 @@
 import type {FastifyRequest} from 'fastify'
 import type {LakeUser} from '../auth/user-directory.ts'
 import type {LakeDataset} from '../datasets/dataset.ts'
-import {authenticateReader} from './authorize-read.ts'
 import type {LakeContext} from './context.ts'
 
 /**
@@ -11,9 +10,10 @@ import type {LakeContext} from './context.ts'
  */
 export function authenticateReaderOfFile(
   request: FastifyRequest,
-  dataset: LakeDataset,
+  {aclMode}: LakeDataset,
   context: LakeContext,
 ): LakeUser | null {
   const {auth} = context
-  return auth.authenticate(request) ?? auth.authenticateBrowser(request) ?? authenticateReader(dataset, request, context)
+  const user = auth.authenticate(request) ?? auth.authenticateBrowser(request)
+  return user ?? (aclMode === 'private' ? auth.requireUser(request) : null)
 }

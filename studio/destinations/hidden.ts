@@ -2,7 +2,7 @@ import {EyeClosedIcon} from '@sanity/icons/EyeClosed'
 import {EyeOpenIcon} from '@sanity/icons/EyeOpen'
 import {useToast} from '@sanity/ui/toast'
 import {type DocumentActionComponent, getDraftId, useClient, usePerspective} from 'sanity'
-import {useCanPublish} from '../shared/use-can-publish.ts'
+import {useCanPublish} from '../shared/use-can-write.ts'
 
 /**
  * Returns a function that hides a published destination from the site or shows it again. It changes the

@@ -5,7 +5,7 @@ import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
 import {getPublishedId, type ObjectInputProps} from 'sanity'
 import {IntentLink} from 'sanity/router'
 import {z} from 'zod'
-import {useCanPublish} from '../shared/use-can-publish.ts'
+import {useCanPublish} from '../shared/use-can-write.ts'
 import {useListeningQuery} from '../shared/use-listening-query.ts'
 import {useSetHidden} from './hidden.ts'
 

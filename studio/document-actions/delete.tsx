@@ -18,7 +18,7 @@ import {usePaneRouter} from 'sanity/structure'
 import {cancelSchedules} from '../schedule/releases.ts'
 import {confirmationDialog} from '../shared/confirmation-dialog.tsx'
 import {type DeletedParts, describeParts} from '../shared/describe-parts.ts'
-import {useCanPublish} from '../shared/use-can-publish.ts'
+import {useCanPublish} from '../shared/use-can-write.ts'
 import {fetchReferences, type Reference, referencesDialog} from './references.tsx'
 
 /** What a deletion comprises. */

@@ -10,7 +10,7 @@ import {
   usePerspective,
 } from 'sanity'
 import {confirmationDialog} from '../shared/confirmation-dialog.tsx'
-import {useCanPublish} from '../shared/use-can-publish.ts'
+import {useCanPublish} from '../shared/use-can-write.ts'
 import {fetchReferences, type Reference, referencesDialog} from './references.tsx'
 
 /**

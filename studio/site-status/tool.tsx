@@ -5,7 +5,7 @@ import {useState} from 'react'
 import {useClient, useDateTimeFormat} from 'sanity'
 import {PartlyVisibleList, usePartlyVisible} from '../destinations/visibility.tsx'
 import {environment} from '../shared/environment.ts'
-import {useCanPublish} from '../shared/use-can-publish.ts'
+import {useCanWrite} from '../shared/use-can-write.ts'
 import {
   ADVICE_MESSAGES,
   mailAdvice,
@@ -127,7 +127,7 @@ function SyncButton({label}: {label: string}) {
   const client = useClient({apiVersion: '2025-02-19'})
   const toast = useToast()
   const [isBusy, setBusy] = useState(false)
-  const canPublish = useCanPublish(SYNC_REQUEST._type)
+  const canPublish = useCanWrite(SYNC_REQUEST._type, 'update')
 
   async function requestSync() {
     setBusy(true)
@@ -146,7 +146,7 @@ function SyncButton({label}: {label: string}) {
       text={label}
       onClick={requestSync}
       disabled={isBusy || !canPublish}
-      title={canPublish ? undefined : 'Assistants cannot ask the site. Ask an editor.'}
+      title={canPublish ? undefined : 'Only who can change something here can ask the site.'}
     />
   )
 }

@@ -7,7 +7,7 @@ import {useState} from 'react'
 import {type SanityClient, useClient, useCurrentUser, useDateTimeFormat, useSchema} from 'sanity'
 import {z} from 'zod'
 import {describeParts} from '../shared/describe-parts.ts'
-import {useCanPublish} from '../shared/use-can-publish.ts'
+import {useCanPublish} from '../shared/use-can-write.ts'
 import {useListeningQuery} from '../shared/use-listening-query.ts'
 
 const TRASH_FILTER = `_type == "${TRASH_TYPE}"`

@@ -69,9 +69,7 @@ export async function changeHandling(
 ): Promise<void> {
   for (let start = 0; start < requestIds.length; start += BATCH_SIZE) {
     const ids = requestIds.slice(start, start + BATCH_SIZE)
-    const states = currentStates.parse(
-      await client.fetch<unknown>(STATE_QUERY, {ids}, {perspective: 'raw'}),
-    )
+    const states = currentStates.parse(await client.fetch<unknown>(STATE_QUERY, {ids}, {perspective: 'raw'}))
     const now = new Date().toISOString()
     const mutations = states.flatMap((state) => {
       const changes = change(state, now)

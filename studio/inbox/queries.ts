@@ -4,7 +4,13 @@ import {z} from 'zod'
 import type {ListeningQuery} from '../shared/use-listening-query.ts'
 import {FOLDERS, type Folder, getFolder, ORDER_EXPRESSIONS, SEARCHED_FOLDERS} from './folders.ts'
 import type {RequestFilter} from './request-filter.ts'
-import {REQUEST_PROJECTION, ROW_PROJECTION, rowsOf, type StoredRequest, storedRequest} from './stored-request.ts'
+import {
+  REQUEST_PROJECTION,
+  ROW_PROJECTION,
+  rowsOf,
+  type StoredRequest,
+  storedRequest,
+} from './stored-request.ts'
 
 /** GROQ filter of the documents from which a request in a list is read. */
 export const REQUEST_STATE_FILTER = '_type in ["tripRequest", "requestHandling", "requestProcessing"]'

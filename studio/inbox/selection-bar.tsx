@@ -97,12 +97,7 @@ export function SelectionBar({list, total, ids, onSelect}: Props) {
               />
               <MenuButton
                 button={
-                  <Button
-                    {...buttonProps}
-                    disabled={!canChange}
-                    iconRight={ChevronDownIcon}
-                    text="Move to"
-                  />
+                  <Button {...buttonProps} disabled={!canChange} iconRight={ChevronDownIcon} text="Move to" />
                 }
                 id="selection-stage"
                 menu={

@@ -1,10 +1,11 @@
+import {DOCUMENT_ACCESS} from '@roam/documents/access'
 import {Grid, Heading, Stack, Text} from '@sanity/ui'
 import {useEffect, useState} from 'react'
 import {getPublishedId, Preview, useDateTimeFormat, useRelativeTime, useSchema} from 'sanity'
 import {Link} from 'sanity/router'
 import {addDays, formatDay} from '../inbox/days.ts'
 import {FollowUpLabel} from '../inbox/follow-up-label.tsx'
-import type {RequestRowFields} from '../inbox/stored-request.ts'
+import {BROKEN_TITLE, type BrokenRow, isBroken, type RequestRowFields} from '../inbox/stored-request.ts'
 import {type ScheduledChange, useDescribeChange, useScheduledChanges} from '../schedule/scheduled-changes.tsx'
 import {schemaTypes} from '../schema/index.ts'
 import {ToolPage} from '../shared/tool-page.tsx'
@@ -98,7 +99,24 @@ function describeOverdue(count: number): string | undefined {
   return `${count} ${count === 1 ? 'has' : 'have'} waited longer than the 24 hours that your site promises`
 }
 
-function RequestRow({request, isUrgent = false}: {request: RequestRowFields; isUrgent?: boolean}) {
+interface RequestRowProps {
+  request: RequestRowFields | BrokenRow
+  isUrgent?: boolean
+}
+
+const RequestRow = ({request, isUrgent = false}: RequestRowProps) =>
+  isBroken(request) ? (
+    <BrokenLine row={request} type="tripRequest" title={BROKEN_TITLE} />
+  ) : (
+    <RequestLine request={request} isUrgent={isUrgent} />
+  )
+
+/** Renders a document with fields of a wrong type, which only another tool can store. It can be opened. */
+const BrokenLine = ({row: {_id}, type, title}: {row: BrokenRow; type: string; title: string}) => (
+  <DocumentLink id={getPublishedId(_id)} type={type} title={title} details={_id} />
+)
+
+function RequestLine({request, isUrgent}: {request: RequestRowFields; isUrgent: boolean}) {
   const {_id, name, destinations, travelDates, submittedAt, followUpDate} = request
   const age = useRelativeTime(submittedAt, {minimal: true, useTemporalPhrase: true})
   return (
@@ -119,9 +137,13 @@ function TripsSection({now}: {now: number}) {
   if (!data) return null
   return (
     <Section title="Trips that start this week" count={data.count} emptyText="Nobody sets out this week.">
-      {data.first.map((trip) => (
-        <TripRow key={trip._id} trip={trip} />
-      ))}
+      {data.first.map((trip) =>
+        isBroken(trip) ? (
+          <BrokenLine key={trip._id} row={trip} type="tripPlan" title="This plan cannot be shown" />
+        ) : (
+          <TripRow key={trip._id} trip={trip} />
+        ),
+      )}
     </Section>
   )
 }
@@ -140,10 +162,10 @@ function TripRow({trip: {_id, title, startDate, client}}: {trip: TripLine}) {
   )
 }
 
-/** Types whose drafts are listed: all documents but requests, which have none. */
+/** Types whose drafts are listed: all that have drafts, and are in the Studio's schema. */
 const DRAFT_TYPES = schemaTypes
-  .filter(({name, type}) => type === 'document' && name !== 'tripRequest')
   .map(({name}) => name)
+  .filter((name) => DOCUMENT_ACCESS.some(({type, drafts}) => type === name && drafts))
 
 function DraftsSection() {
   const {data} = useListeningQuery(draftsQuery(DRAFT_TYPES), draftsResult)
@@ -155,9 +177,7 @@ function DraftsSection() {
       emptyText="Nothing. Visitors see everything you have written."
       more={data.count > MAX_LINES && `And ${data.count - MAX_LINES} more.`}
     >
-      {data.first.map((draft) => (
-        <DraftRow key={draft._id} draft={draft} />
-      ))}
+      {data.first.map((draft) => !isBroken(draft) && <DraftRow key={draft._id} draft={draft} />)}
     </Section>
   )
 }

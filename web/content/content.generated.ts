@@ -219,7 +219,6 @@ export type TripPlan = {
     _key: string;
   }>;
   request?: TripRequestReference;
-  token?: string;
 };
 
 export type Proposal = {
@@ -239,7 +238,20 @@ export type Proposal = {
   validUntil?: string;
   revisionRounds?: number;
   request?: TripRequestReference;
-  token?: string;
+};
+
+export type RequestHandlingReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "requestHandling";
+};
+
+export type RequestProcessingReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "requestProcessing";
 };
 
 export type TripRequest = {
@@ -272,26 +284,43 @@ export type TripRequest = {
       _key: string;
     }>;
   };
-  stage?: "Inquire" | "Plan" | "Revise" | "Deliver" | "Enjoy";
-  answeredAt?: string;
-  followUpDate?: string;
-  note?: string;
-  events?: Array<{
-    type?: string;
-    at?: string;
-    total?: number;
-    validUntil?: string;
-    revisionRounds?: number;
-    words?: string;
-    mail?: string;
-    _type: "tripEvent";
-    _key: string;
-  }>;
   spam?: boolean;
   spamReasons?: Array<string>;
+  mail?: "held";
+  handling?: RequestHandlingReference;
+  processing?: RequestProcessingReference;
+};
+
+export type RequestProcessing = {
+  _id: string;
+  _type: "requestProcessing";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  request?: TripRequestReference;
+  stage?: "Inquire" | "Plan" | "Revise" | "Deliver" | "Enjoy";
+  stageAt?: string;
+  answeredAt?: string;
+  eventCount?: number;
   mail?: "held" | "sent";
   deleteAt?: string;
-  check?: boolean;
+  receivedAt?: string;
+};
+
+export type RequestHandling = {
+  _id: string;
+  _type: "requestHandling";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  request?: TripRequestReference;
+  stage?: "Inquire" | "Plan" | "Revise" | "Deliver" | "Enjoy";
+  stageAt?: string;
+  answeredAt?: string;
+  isUnanswered?: boolean;
+  followUpDate?: string;
+  note?: string;
+  spam?: boolean;
 };
 
 export type Testimonial = {
@@ -879,7 +908,11 @@ export type AllSanitySchemaTypes =
   | TripRequestReference
   | TripPlan
   | Proposal
+  | RequestHandlingReference
+  | RequestProcessingReference
   | TripRequest
+  | RequestProcessing
+  | RequestHandling
   | Testimonial
   | TripStory
   | GalleryPhoto

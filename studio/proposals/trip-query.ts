@@ -10,6 +10,7 @@ import {ORDER_ACTIONS} from '@roam/documents/trip-order'
 import {z} from 'zod'
 import {REQUEST_PROJECTION, type StoredRequest, storedRequest} from '../inbox/stored-request.ts'
 import type {ListeningQuery} from '../shared/use-listening-query.ts'
+import {validRows} from '../shared/valid-rows.ts'
 
 const quote = (text: string) => JSON.stringify(text)
 
@@ -50,17 +51,13 @@ export function tripQuery(id: string): ListeningQuery {
 
 const pendingOrder = z.object({_id: z.string(), action: z.enum(ORDER_ACTIONS)})
 
-/** Wrong rows are left out: they hold back nothing but themselves. */
-const rows = <T>(row: z.ZodType<T>) =>
-  z.array(z.unknown()).transform((values) => values.flatMap((value) => row.safeParse(value).data ?? []))
-
 /** Schema of the result of `tripQuery`. */
 export const tripResult = z
   .object({
     request: z.unknown(),
     eventCount: z.int().nullable().catch(null),
-    events: rows(tripEventRow).transform(sortEvents),
-    orders: rows(pendingOrder),
+    events: validRows(tripEventRow).transform(sortEvents),
+    orders: validRows(pendingOrder),
   })
   .transform(({request, eventCount, ...trip}) => {
     const parsed = storedRequest.safeParse(request)

@@ -1,14 +1,13 @@
+import {handlingId} from '@roam/documents/ids'
 import type {RoamSystem} from '../../fixtures/roam-system.ts'
+import {createTripRequest} from '../../fixtures/studio-inbox.ts'
 import {expect, test} from '../../fixtures/studio-test.ts'
-import {validRequest} from '../../fixtures/trip-requests.ts'
 
-/** Creates a request and adds a note, so that it has two revisions; returns its id. */
+/** Creates a request with a note that was changed, so that it has two revisions; returns the id of the request. */
 async function createRequestWithNote(roam: RoamSystem, name: string): Promise<string> {
-  const id = `tripRequest.2026-11-21.${name}`
-  const document = {...validRequest(name), submittedAt: '2026-11-21T12:00:00Z', spam: false}
-  await roam.client.create({_id: id, _type: 'tripRequest', ...document})
+  const id = await createTripRequest(roam, {_id: `tripRequest.2026-11-21.${name}`, name, note: 'A note'})
   await roam.client
-    .patch(id)
+    .patch(handlingId(id))
     .set({note: `${name} wants a window seat`})
     .commit()
   return id
@@ -26,7 +25,8 @@ test('deleting a request in the Studio also purges its history', async ({roam, s
   await founder.chooseAction('Delete')
   await founder.page.getByRole('button', {name: 'Delete this request'}).click()
   await founder.expectDocuments(id)
-  await expect.poll(() => fetchHistory(roam, id)).toEqual({documents: []})
+  for (const purged of [id, handlingId(id)])
+    await expect.poll(() => fetchHistory(roam, purged)).toEqual({documents: []})
   expect(await roam.client.fetch('*[_type == "trash"]')).toEqual([])
 })
 
@@ -37,6 +37,7 @@ test('deleting all requests of a person also purges their history', async ({roam
   await founder.page.getByRole('button', {name: 'Delete everything of this person'}).click()
   await founder.page.getByRole('button', {name: 'Delete 1 request'}).click()
   await founder.expectDocuments(id)
-  await expect.poll(() => fetchHistory(roam, id)).toEqual({documents: []})
+  for (const purged of [id, handlingId(id)])
+    await expect.poll(() => fetchHistory(roam, purged)).toEqual({documents: []})
   expect(await roam.client.fetch('*[_type == "trash"]')).toEqual([])
 })

@@ -4,9 +4,9 @@ import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
 import {type DocumentActionComponent, useClient} from 'sanity'
 import {usePaneRouter} from 'sanity/structure'
+import {purgeRequests} from '../requests/purge-requests.ts'
+import {formatCount} from '../requests/stored-request.ts'
 import {useCanWrite} from '../shared/use-can-write.ts'
-import {purgeRequests} from './purge-requests.ts'
-import {formatCount} from './stored-request.ts'
 
 const ERROR_TOAST = {
   status: 'error',

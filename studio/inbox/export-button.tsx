@@ -3,9 +3,9 @@ import {Button} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
 import {useClient} from 'sanity'
+import {formatCount, isBroken, type StoredRequest} from '../requests/stored-request.ts'
 import {requestsToTable, toCsv} from './csv.ts'
 import {storedRequests} from './queries.ts'
-import {formatCount, isBroken, type StoredRequest} from './stored-request.ts'
 
 interface Props {
   text: string

@@ -1,6 +1,6 @@
 import {definePlugin} from 'sanity'
 import type {StructureBuilder} from 'sanity/structure'
-import {requestStateTypes} from '../schema/documents/request-state.ts'
+import {REQUEST_STATE_TYPES} from '../requests/stored-request.ts'
 import {DeleteRequestAction} from './delete-requests.tsx'
 import {getFolder} from './folders.ts'
 import {FoldersPane, RequestsIcon} from './folders-pane.tsx'
@@ -8,7 +8,7 @@ import {RequestsPane} from './requests-pane.tsx'
 
 const isRequest = (type: string) => type === 'tripRequest'
 
-const isRequestState = (type: string) => requestStateTypes.some(({name}) => name === type)
+const isRequestState = (type: string) => REQUEST_STATE_TYPES.includes(type)
 
 const isFromSite = (type: string) => isRequest(type) || isRequestState(type)
 

@@ -1,19 +1,17 @@
 import {REQUEST_FILTER} from '@roam/documents/ids'
 import {NOTE, STAGE, SUBMITTED_AT} from '@roam/documents/request-documents'
 import {z} from 'zod'
-import type {ListeningQuery} from '../shared/use-listening-query.ts'
-import {FOLDERS, type Folder, getFolder, ORDER_EXPRESSIONS, SEARCHED_FOLDERS} from './folders.ts'
-import type {RequestFilter} from './request-filter.ts'
 import {
   REQUEST_PROJECTION,
+  REQUEST_STATE_FILTER,
   ROW_PROJECTION,
   rowsOf,
   type StoredRequest,
   storedRequest,
-} from './stored-request.ts'
-
-/** GROQ filter of the documents from which a request in a list is read. */
-export const REQUEST_STATE_FILTER = '_type in ["tripRequest", "requestHandling", "requestProcessing"]'
+} from '../requests/stored-request.ts'
+import type {ListeningQuery} from '../shared/use-listening-query.ts'
+import {FOLDERS, type Folder, getFolder, ORDER_EXPRESSIONS, SEARCHED_FOLDERS} from './folders.ts'
+import type {RequestFilter} from './request-filter.ts'
 
 const SEARCHED_FIELDS = `[name, email, phone, destinations, travelDates, specialRequests, additionalInfo, ${NOTE},
   array::join(packages, " "), array::join(addOns, " "), array::join(tripTypes, " "),

@@ -1,9 +1,9 @@
 import {Box, TextSkeleton} from '@sanity/ui'
 import {useVirtualizer} from '@tanstack/react-virtual'
 import {type ComponentProps, type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef} from 'react'
+import {type BrokenRow, isBroken, type RequestRowFields} from '../requests/stored-request.ts'
 import styles from './request-list.module.css'
 import {BrokenRequestRow, RequestRow} from './request-row.tsx'
-import {type BrokenRow, isBroken, type RequestRowFields} from './stored-request.ts'
 
 /** Height of a row in pixels, until it is measured. */
 const ROW_HEIGHT = 83

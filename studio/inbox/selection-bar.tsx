@@ -8,9 +8,6 @@ import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
 import {useClient} from 'sanity'
 import {z} from 'zod'
-import {useCanWrite} from '../shared/use-can-write.ts'
-import {CANNOT_DELETE, DeleteDialog} from './delete-requests.tsx'
-import {ExportButton} from './export-button.tsx'
 import {
   changeHandling,
   type HandlingChange,
@@ -18,10 +15,13 @@ import {
   markSpam,
   markUnanswered,
   moveTo,
-} from './handling.ts'
+} from '../requests/handling.ts'
+import {formatCount} from '../requests/stored-request.ts'
+import {useCanWrite} from '../shared/use-can-write.ts'
+import {CANNOT_DELETE, DeleteDialog} from './delete-requests.tsx'
+import {ExportButton} from './export-button.tsx'
 import {exportIdsQuery, exportListQuery, listIdsQuery, type RequestList} from './queries.ts'
 import styles from './selection-bar.module.css'
-import {formatCount} from './stored-request.ts'
 
 interface Props {
   list: RequestList

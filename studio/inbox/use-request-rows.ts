@@ -1,8 +1,8 @@
 import {useEffect, useState} from 'react'
 import {useClient} from 'sanity'
+import {type BrokenRow, type RequestRowFields, requestRow, rowsOf} from '../requests/stored-request.ts'
 import {useListeningQuery} from '../shared/use-listening-query.ts'
 import {listState, listStateQuery, type RequestList, rowsQuery} from './queries.ts'
-import {type BrokenRow, type RequestRowFields, requestRow, rowsOf} from './stored-request.ts'
 
 /** Rows are fetched in multiples of this number. */
 const PAGE_SIZE = 50

@@ -2,7 +2,7 @@ import {planId} from '@roam/documents/ids'
 import {referTo} from '@roam/documents/request-documents'
 import {getDraftId, type SanityClient} from 'sanity'
 import {z} from 'zod'
-import type {StoredRequest} from '../inbox/stored-request.ts'
+import type {StoredRequest} from '../requests/stored-request.ts'
 import {validRows} from '../shared/valid-rows.ts'
 
 /** Plans from which another one can start, newest first. Drafts come before what they change. */

@@ -5,7 +5,7 @@ import {createProposalLines, parseRevisionRounds} from '@roam/trip-request/propo
 import {fillFirstName, TRIP_TEXTS, tripTexts} from '@roam/trip-request/trip-texts'
 import {getDraftId, type SanityClient} from 'sanity'
 import {z} from 'zod'
-import type {StoredRequest} from '../inbox/stored-request.ts'
+import type {StoredRequest} from '../requests/stored-request.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

@@ -8,7 +8,7 @@ import {
 import {EVENT_PROJECTION, sortEvents, tripEventRow} from '@roam/documents/trip-events'
 import {ORDER_ACTIONS} from '@roam/documents/trip-order'
 import {z} from 'zod'
-import {REQUEST_PROJECTION, type StoredRequest, storedRequest} from '../inbox/stored-request.ts'
+import {REQUEST_PROJECTION, type StoredRequest, storedRequest} from '../requests/stored-request.ts'
 import type {ListeningQuery} from '../shared/use-listening-query.ts'
 import {validRows} from '../shared/valid-rows.ts'
 

@@ -2,8 +2,7 @@ import {REQUEST_FILTER} from '@roam/documents/ids'
 import {FOLLOW_UP_DATE, IS_SPAM, SUBMITTED_AT} from '@roam/documents/request-documents'
 import {z} from 'zod'
 import {getFolder} from '../inbox/folders.ts'
-import {REQUEST_STATE_FILTER} from '../inbox/queries.ts'
-import {ROW_PROJECTION, requestRow, rowsOf} from '../inbox/stored-request.ts'
+import {REQUEST_STATE_FILTER, ROW_PROJECTION, requestRow, rowsOf} from '../requests/stored-request.ts'
 import type {ListeningQuery} from '../shared/use-listening-query.ts'
 
 /** Lines of a list; its heading shows the number of all. */

@@ -5,7 +5,7 @@ import {getPublishedId, Preview, useDateTimeFormat, useRelativeTime, useSchema} 
 import {Link} from 'sanity/router'
 import {addDays, formatDay} from '../inbox/days.ts'
 import {FollowUpLabel} from '../inbox/follow-up-label.tsx'
-import {BROKEN_TITLE, type BrokenRow, isBroken, type RequestRowFields} from '../inbox/stored-request.ts'
+import {BROKEN_TITLE, type BrokenRow, isBroken, type RequestRowFields} from '../requests/stored-request.ts'
 import {type ScheduledChange, useDescribeChange, useScheduledChanges} from '../schedule/scheduled-changes.tsx'
 import {schemaTypes} from '../schema/index.ts'
 import {ToolPage} from '../shared/tool-page.tsx'

@@ -1,5 +1,5 @@
 import {Card, Stack, Text} from '@sanity/ui'
-import {BROKEN_TITLE} from '../stored-request.ts'
+import {BROKEN_TITLE} from '../../requests/stored-request.ts'
 
 interface Props {
   id: string

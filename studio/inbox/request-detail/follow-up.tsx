@@ -2,10 +2,10 @@ import {CalendarIcon} from '@sanity/icons/Calendar'
 import {Button, TextInput} from '@sanity/ui'
 import {useId} from 'react'
 import {useRouter} from 'sanity/router'
+import type {StoredRequest} from '../../requests/stored-request.ts'
 import {addDays, describeDay, formatDay} from '../days.ts'
 import {downloadFile} from '../export-button.tsx'
 import {createCalendarFile} from '../ics.ts'
-import type {StoredRequest} from '../stored-request.ts'
 import styles from './follow-up.module.css'
 
 interface Props {

@@ -1,7 +1,7 @@
 import {Stack, Text, TextArea} from '@sanity/ui'
 import {useEffect, useId, useRef, useState} from 'react'
 import {useClient} from 'sanity'
-import {changeHandling, NOTE_LIMIT, writeNote} from '../handling.ts'
+import {changeHandling, NOTE_LIMIT, writeNote} from '../../requests/handling.ts'
 
 /** Delay in milliseconds between the last key and saving. */
 const SAVE_DELAY_MS = 600

@@ -4,7 +4,6 @@ import {useClient} from 'sanity'
 import {useOperation} from '../../proposals/operations.ts'
 import type {Trip} from '../../proposals/trip-query.ts'
 import {TripSection} from '../../proposals/trip-section.tsx'
-import {useCanWrite} from '../../shared/use-can-write.ts'
 import {
   changeHandling,
   followUpOn,
@@ -13,7 +12,8 @@ import {
   markSpam,
   markUnanswered,
   moveTo,
-} from '../handling.ts'
+} from '../../requests/handling.ts'
+import {useCanWrite} from '../../shared/use-can-write.ts'
 import {Contact} from './contact.tsx'
 import {FollowUp} from './follow-up.tsx'
 import {Note} from './note.tsx'

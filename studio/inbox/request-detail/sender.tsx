@@ -2,12 +2,12 @@ import {Button} from '@sanity/ui'
 import {type ReactNode, useState} from 'react'
 import {IntentLink} from 'sanity/router'
 import {usePaneRouter} from 'sanity/structure'
+import {BROKEN_TITLE, formatCount, isBroken, type StoredRequest} from '../../requests/stored-request.ts'
 import {useCanWrite} from '../../shared/use-can-write.ts'
 import {useListeningQuery} from '../../shared/use-listening-query.ts'
 import {CANNOT_DELETE, DeleteDialog} from '../delete-requests.tsx'
 import {ExportButton} from '../export-button.tsx'
 import {requestsByEmailQuery, storedRequests} from '../queries.ts'
-import {BROKEN_TITLE, formatCount, isBroken, type StoredRequest} from '../stored-request.ts'
 import styles from './sender.module.css'
 
 interface Props {

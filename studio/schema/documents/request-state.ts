@@ -28,7 +28,7 @@ const requestField = defineField({
 })
 
 /** What the founder does about a request. */
-export const requestHandling = defineType({
+const requestHandling = defineType({
   ...common,
   name: 'requestHandling',
   title: 'What is done about a request',
@@ -44,7 +44,7 @@ export const requestHandling = defineType({
 })
 
 /** What the site does about a request. */
-export const requestProcessing = defineType({
+const requestProcessing = defineType({
   ...common,
   name: 'requestProcessing',
   title: 'What the site does about a request',

@@ -26,6 +26,12 @@ const flag = z
   .nullish()
   .transform((value) => value === true)
 
+/** Types of what is stored beside a request. The Studio offers them nowhere by themselves. */
+export const REQUEST_STATE_TYPES = ['requestHandling', 'requestProcessing']
+
+/** GROQ filter of the documents from which a request in a list is read. */
+export const REQUEST_STATE_FILTER = `_type in ${JSON.stringify(['tripRequest', ...REQUEST_STATE_TYPES])}`
+
 /** Schema of what a trip request is now, see `REQUEST_PROJECTION`; missing fields get an empty default. */
 export const storedRequest = z.object({
   _id: z.string(),

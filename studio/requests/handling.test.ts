@@ -3,7 +3,6 @@ import {handling} from '@roam/documents/request-documents'
 import {createClient, type SanityClient} from '@sanity/client'
 import {startContentLake} from 'lakelet'
 import {beforeAll, expect, it} from 'vitest'
-import {requestDocuments} from '../test/request-documents.ts'
 import {
   changeHandling,
   followUpOn,
@@ -15,6 +14,7 @@ import {
   writeNote,
 } from './handling.ts'
 import {purgeRequests} from './purge-requests.ts'
+import {requestDocuments} from './request-documents.ts'
 import {REQUEST_PROJECTION, storedRequest} from './stored-request.ts'
 
 let client: SanityClient

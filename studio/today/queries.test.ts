@@ -1,0 +1,54 @@
+import {createClient, type SanityClient} from '@sanity/client'
+import {startContentLake} from 'lakelet'
+import {beforeAll, expect, it} from 'vitest'
+import {requestDocuments} from '../requests/request-documents.ts'
+import type {ListeningQuery} from '../shared/use-listening-query.ts'
+import {requestsQuery, requestsResult, tripsQuery, tripsResult} from './queries.ts'
+
+const NOW = Date.parse('2026-11-30T12:00:00.000Z')
+const TODAY = '2026-11-30'
+const answeredAt = '2026-11-29T12:00:00.000Z'
+
+let client: SanityClient
+
+beforeAll(async () => {
+  const lake = await startContentLake({projectId: 'roam'})
+  client = createClient(lake.clientConfig)
+  const idOf = (name: string) => `tripRequest.2026-11-21.${name}`
+  await lake.seed([
+    ...requestDocuments(idOf('late'), {name: 'Lena', submittedAt: '2026-11-28T12:00:00.000Z'}),
+    ...requestDocuments(idOf('new'), {name: 'Theo', submittedAt: '2026-11-30T10:00:00.000Z'}),
+    ...requestDocuments(
+      idOf('answered'),
+      {name: 'Anna', submittedAt: '2026-11-28T12:00:00.000Z'},
+      {handling: {answeredAt}},
+    ),
+    ...requestDocuments(
+      idOf('sent'),
+      {name: 'Sam', submittedAt: '2026-11-28T12:00:00.000Z'},
+      {processing: {answeredAt}, handling: {followUpDate: TODAY}},
+    ),
+    // Another tool has written this.
+    ...requestDocuments(idOf('wrong'), {name: 5, email: 5, submittedAt: '2026-11-27T12:00:00.000Z'}),
+    {_id: 'tripPlan.2026-11-21.wrong', _type: 'tripPlan', title: 5, startDate: TODAY},
+    {_id: 'tripPlan.2026-11-21.new', _type: 'tripPlan', title: 'Italy', startDate: TODAY},
+  ])
+  return () => lake.close()
+})
+
+const run = ({query, params = {}, perspective = 'published'}: ListeningQuery) =>
+  client.fetch<unknown>(query, params, {perspective})
+
+it('lists requests that wait, those that wait too long first, and due follow-ups', async () => {
+  const {overdue, recent, followUps} = requestsResult.parse(await run(requestsQuery(NOW, TODAY)))
+  expect(overdue).toMatchObject({count: 2, first: [{isBroken: true}, {name: 'Lena'}]})
+  expect(recent).toMatchObject({count: 1, first: [{name: 'Theo'}]})
+  expect(followUps).toMatchObject({count: 1, first: [{name: 'Sam'}]})
+})
+
+it('lists the plans of this week, with one that cannot be shown', async () => {
+  const {count, first} = tripsResult.parse(await run(tripsQuery(TODAY, '2026-12-06')))
+  expect(count).toBe(2)
+  expect(first).toContainEqual({_id: 'tripPlan.2026-11-21.wrong', isBroken: true})
+  expect(first).toContainEqual(expect.objectContaining({title: 'Italy'}))
+})

@@ -2,6 +2,7 @@ import {REQUEST_FILTER} from '@roam/documents/ids'
 import {NOTE, STAGE, SUBMITTED_AT} from '@roam/documents/request-documents'
 import {z} from 'zod'
 import {
+  dereferenceOnce,
   REQUEST_PROJECTION,
   REQUEST_STATE_FILTER,
   ROW_PROJECTION,
@@ -143,17 +144,11 @@ export type Position = Pick<StoredRequest, '_id' | 'submittedAt' | 'followUpDate
 
 export const neighbors = z.object({previous: z.string().nullable(), next: z.string().nullable()})
 
-/** Returns a GROQ expression for requests whose references are replaced by the documents. */
-const inDereferenced = (expression: string) => expression.replaceAll('->', '.')
-
-/**
- * Query for the number of requests in each folder by folder id. It dereferences each request once for all folders, since
- * a count with its own dereferences for each folder takes 30 times as long.
- */
+/** Query for the number of requests in each folder by folder id. */
 export const folderCountsQuery: ListeningQuery = {
-  query: `{"requests": *[${REQUEST_FILTER}]{spam, "handling": handling->, "processing": processing->}}{
-    ${FOLDERS.map(({id, filter}) => `"${id}": count(requests[${inDereferenced(filter)}])`).join(', ')}
-  }`,
+  query: dereferenceOnce(
+    `{${FOLDERS.map((folder) => `"${folder.id}": count(${requestsIn({folder, filter: {}})})`).join(', ')}}`,
+  ),
   params: {},
   listenFilter: REQUEST_STATE_FILTER,
 }

@@ -1,3 +1,4 @@
+import {REQUEST_FILTER} from '@roam/documents/ids'
 import {
   ANSWERED_AT,
   DELETE_AT,
@@ -118,6 +119,18 @@ export type RequestRowFields = z.output<typeof requestRow>
 
 /** GROQ projection with the fields of `requestRow`. */
 export const ROW_PROJECTION = projectionOf(requestRow)
+
+const DEREFERENCED = `{${Object.keys(requestRow.shape).join(', ')}, "handling": handling->, "processing": processing->}`
+
+/**
+ * Rewrites a GROQ object whose values select requests by filters that begin with `REQUEST_FILTER`, and that use fields
+ * of a row: each request is dereferenced once for all of them. With dereferences for each filter, counts of the folders
+ * take ten times as long.
+ */
+export const dereferenceOnce = (projection: string): string =>
+  `{"requests": *[${REQUEST_FILTER}]${DEREFERENCED}}${projection
+    .replaceAll(`*[${REQUEST_FILTER} && `, 'requests[')
+    .replaceAll('->', '.')}`
 
 /**
  * Schema of a row whose document has fields of a wrong type, which only another tool can store. It holds back nothing but

@@ -2,7 +2,13 @@ import {REQUEST_FILTER} from '@roam/documents/ids'
 import {FOLLOW_UP_DATE, IS_SPAM, SUBMITTED_AT} from '@roam/documents/request-documents'
 import {z} from 'zod'
 import {getFolder} from '../inbox/folders.ts'
-import {REQUEST_STATE_FILTER, ROW_PROJECTION, requestRow, rowsOf} from '../requests/stored-request.ts'
+import {
+  dereferenceOnce,
+  REQUEST_STATE_FILTER,
+  ROW_PROJECTION,
+  requestRow,
+  rowsOf,
+} from '../requests/stored-request.ts'
 import type {ListeningQuery} from '../shared/use-listening-query.ts'
 
 /** Lines of a list; its heading shows the number of all. */
@@ -38,11 +44,11 @@ export const requestsResult = z.object({
  * @param today as YYYY-MM-DD, in the editor's time zone
  */
 export const requestsQuery = (now: number, today: string): ListeningQuery => ({
-  query: `{
+  query: dereferenceOnce(`{
     "overdue": ${countAndFirst(`${NEW_REQUEST} && ${SUBMITTED_AT} <= $replyBefore`, `${SUBMITTED_AT} asc`, ROW_PROJECTION)},
     "recent": ${countAndFirst(`${NEW_REQUEST} && ${SUBMITTED_AT} > $replyBefore`, `${SUBMITTED_AT} desc`, ROW_PROJECTION)},
     "followUps": ${countAndFirst(FOLLOW_UP, `${FOLLOW_UP_DATE} asc`, ROW_PROJECTION)}
-  }`,
+  }`),
   params: {replyBefore: new Date(now - REPLY_TIME_MS).toISOString(), today},
   listenFilter: REQUEST_STATE_FILTER,
 })

@@ -66,6 +66,13 @@ it('stores what is done about a request beside it, and leaves the request as it 
   expect(await read(id)).toMatchObject({followUpDate: null, note: '', spam: false})
 })
 
+it('stores changes in the order in which they were made', async () => {
+  const id = await createRequest()
+  const notes = ['L', 'Lo', 'Loves trains']
+  await Promise.all(notes.map((note) => change(id, writeNote(note))))
+  expect(await read(id)).toMatchObject({note: 'Loves trains'})
+})
+
 it('keeps when a request was answered, and un-answers what the site has answered', async () => {
   const answeredAt = '2026-11-22T12:00:00.000Z'
   const id = await createRequest({processing: {answeredAt}})

@@ -58,11 +58,23 @@ export const writeNote =
   () =>
     note === '' ? {unset: ['note']} : {set: {note}}
 
+let lastChange: Promise<unknown> = Promise.resolve()
+
 /**
- * Changes what the founder does about requests. Requests that were deleted meanwhile are left out, so that nothing about
+ * Changes what the founder does about requests, in the order of the calls. Requests that were deleted meanwhile are left out, so that nothing about
  * them is stored again.
  */
-export async function changeHandling(
+export function changeHandling(
+  client: SanityClient,
+  requestIds: string[],
+  change: HandlingChange,
+): Promise<void> {
+  const current = lastChange.then(() => storeChange(client, requestIds, change))
+  lastChange = current.catch(() => undefined)
+  return current
+}
+
+async function storeChange(
   client: SanityClient,
   requestIds: string[],
   change: HandlingChange,

@@ -38,6 +38,7 @@ export const LAYERS: Record<string, string[][]> = {
     ['http', 'http/pages'],
     ['actions', 'assets', 'presence', 'streams', 'webhooks'],
     ['releases'],
+    ['rules'],
     ['datasets', 'images', 'query/readers'],
     ['auth', 'history', 'mutations', 'query'],
     ['query/source-map'],

@@ -19,7 +19,12 @@ const destinationsQuery = {
 }
 
 const destinations = z.array(
-  z.object({_id: z.string(), name: z.string().nullable(), isHidden: z.boolean(), photoCount: z.number()}),
+  z.object({
+    _id: z.string(),
+    name: z.string().nullable().catch(null),
+    isHidden: z.boolean(),
+    photoCount: z.number(),
+  }),
 )
 
 /** A published destination that visitors do not see, or not everywhere. */

@@ -1,6 +1,5 @@
 import {CopyIcon} from '@sanity/icons/Copy'
 import {useToast} from '@sanity/ui/toast'
-import {LexoRank} from 'lexorank'
 import {useState} from 'react'
 import {
   type DocumentActionComponent,
@@ -11,21 +10,20 @@ import {
   useDocumentPairPermissions,
 } from 'sanity'
 import {useRouter} from 'sanity/router'
-import {z} from 'zod'
+import {parseRank} from '../shared/parse-rank.ts'
 
 const NEXT_RANK_QUERY = '*[_type == $type && orderRank > $rank] | order(orderRank)[0].orderRank'
 
-/** Returns a rank directly after that of the document; undefined if it has none. */
+/** Returns a rank directly after that of the document; undefined if it has none that can be read. */
 async function fetchRankAfter(client: SanityClient, {_type, orderRank}: SanityDocument) {
-  if (typeof orderRank !== 'string') return undefined
-  const rank = LexoRank.parse(orderRank)
-  const nextRank = z
-    .string()
-    .nullable()
-    .parse(
-      await client.withConfig({perspective: 'raw'}).fetch(NEXT_RANK_QUERY, {type: _type, rank: orderRank}),
-    )
-  return (nextRank === null ? rank.genNext() : rank.between(LexoRank.parse(nextRank))).toString()
+  const rank = parseRank(orderRank)
+  if (!rank) return undefined
+  const nextRank = parseRank(
+    await client
+      .withConfig({perspective: 'raw'})
+      .fetch<unknown>(NEXT_RANK_QUERY, {type: _type, rank: orderRank}),
+  )
+  return (nextRank ? rank.between(nextRank) : rank.genNext()).toString()
 }
 
 /** Returns the content of a copy: named “… (copy)”, without the address, and dated now if it has a date. */

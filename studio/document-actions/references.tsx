@@ -3,7 +3,7 @@ import type {DocumentActionDialogProps, SanityClient} from 'sanity'
 import {IntentLink} from 'sanity/router'
 import {z} from 'zod'
 
-const references = z.array(z.object({id: z.string(), type: z.string(), title: z.string()}))
+const references = z.array(z.object({id: z.string(), type: z.string(), title: z.string().catch('No title')}))
 
 /** A document that references others. */
 export type Reference = z.output<typeof references>[number]

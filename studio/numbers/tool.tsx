@@ -3,7 +3,9 @@ import {Box, Card, Flex, Grid, Heading, Select, Stack, Text} from '@sanity/ui'
 import {useState} from 'react'
 import {IntentLink} from 'sanity/router'
 import {z} from 'zod'
+import {rowsOf} from '../shared/rows-of.ts'
 import {ToolPage} from '../shared/tool-page.tsx'
+import {UnreadableRows} from '../shared/unreadable-row.tsx'
 import {useListeningQuery} from '../shared/use-listening-query.ts'
 import {BarChart} from './bar-chart.tsx'
 import styles from './numbers.module.css'
@@ -29,14 +31,8 @@ const MAX_LINES = 10
 const DAY_MS = 24 * 60 * 60 * 1000
 
 const result = z.object({
-  days: z.array(z.unknown()).transform((days) =>
-    days.flatMap((day) => {
-      const {data} = dailyCounts.safeParse(day)
-      // A document from another version of the site is left out.
-      return data ? [data] : []
-    }),
-  ),
-  destinations: z.array(z.object({slug: z.string(), name: z.string()})),
+  days: rowsOf(dailyCounts),
+  destinations: rowsOf(z.object({slug: z.string(), name: z.string()})),
 })
 
 const numbersQuery = (firstDay: string) => ({
@@ -55,8 +51,10 @@ export function NumbersTool() {
   const [now] = useState(Date.now)
   const {data} = useListeningQuery(numbersQuery(formatUtcDay(now - (period - 1) * DAY_MS)), result)
   if (!data) return null
-  const {days, destinations} = data
-  const destinationNames = new Map(destinations.map((destination) => [destination.slug, destination.name]))
+  const {rows: days, problems} = data.days
+  const destinationNames = new Map(
+    data.destinations.rows.map((destination) => [destination.slug, destination.name]),
+  )
   return (
     <ToolPage testId="numbers">
       <Heading as="h1" size={3}>
@@ -90,6 +88,11 @@ export function NumbersTool() {
           </Select>
         </Box>
       </Flex>
+      {problems.length > 0 && (
+        <Stack as="ul" gap={3} padding={0}>
+          <UnreadableRows problems={problems} />
+        </Stack>
+      )}
       {days.length === 0 && (
         <Text muted>Nothing counted in this time yet. A visit shows here a minute after it.</Text>
       )}

@@ -1,5 +1,6 @@
 import {LexoRank} from 'lexorank'
 import type {SanityClient} from 'sanity'
+import {parseRank} from '../shared/parse-rank.ts'
 
 const LAST_RANK_QUERY =
   '*[_type == "galleryPhoto" && destination._ref == $destination] | order(orderRank desc)[0].orderRank'
@@ -27,13 +28,13 @@ export async function addPhoto(client: SanityClient, destination: string, file: 
   })
   if (await rawClient.fetch<boolean>(HAS_IMAGE_QUERY, {destination, asset: asset._id}))
     throw new DuplicatePhotoError()
-  const lastRank = await rawClient.fetch<string | null>(LAST_RANK_QUERY, {destination})
+  const lastRank = await rawClient.fetch<unknown>(LAST_RANK_QUERY, {destination})
   await client.create({
     _id: `drafts.${crypto.randomUUID()}`,
     _type: 'galleryPhoto',
     destination: {_type: 'reference', _ref: destination},
     picture: {_type: 'picture', asset: {_type: 'reference', _ref: asset._id}},
     fit: 'cover',
-    orderRank: (lastRank ? LexoRank.parse(lastRank).genNext() : LexoRank.middle()).toString(),
+    orderRank: (parseRank(lastRank)?.genNext() ?? LexoRank.middle()).toString(),
   })
 }

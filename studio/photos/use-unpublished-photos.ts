@@ -42,14 +42,14 @@ export function useUnpublishedPhotos(destination: string): UnpublishedPhoto[] | 
       const run = latestRun
       const validated = await Promise.all(
         documents.map(async (document) => {
-          const markers = await validateDocument({
-            document,
-            workspace,
-            getClient,
-            environment: 'studio',
-          })
-          const errors = markers.filter(({level}) => level === 'error')
-          const titles = errors.map(({path}) => getFieldTitle(type, path) ?? 'Something')
+          const titles = await validateDocument({document, workspace, getClient, environment: 'studio'}).then(
+            (markers) =>
+              markers
+                .filter(({level}) => level === 'error')
+                .map(({path}) => getFieldTitle(type, path) ?? 'Something'),
+            // A value of another type can end the validation: only of this photo.
+            () => ['Something'],
+          )
           return {document, invalidFields: [...new Set(titles)]}
         }),
       )

@@ -7,17 +7,18 @@ import {getPublishedId, useClient, useCurrentUser, useSchema} from 'sanity'
 import {IntentLink} from 'sanity/router'
 import {z} from 'zod'
 import {validateUpload} from '../photos/validate-upload.ts'
+import {storedImageId} from '../schema/fields/picture.tsx'
 import {ACCEPTED_IMAGES} from '../shared/accepted-images.ts'
 import {canReplace} from './can-replace.ts'
 import {replacePicture} from './replace-picture.ts'
 
 export const pictureSchema = z.object({
-  _id: z.string(),
-  originalFilename: z.string().nullable(),
+  _id: storedImageId,
+  originalFilename: z.string().nullable().catch(null),
   width: z.number(),
   height: z.number(),
   /** Documents and drafts with the picture. */
-  uses: z.array(z.object({_id: z.string(), _type: z.string(), title: z.string().nullable()})),
+  uses: z.array(z.object({_id: z.string(), _type: z.string(), title: z.string().nullable().catch(null)})),
 })
 
 export type Picture = z.output<typeof pictureSchema>

@@ -5,16 +5,17 @@ import {Box, Button, Card, Container, Flex, Grid, Stack, Text} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
 import {useClient} from 'sanity'
-import {z} from 'zod'
+import {rowsOf} from '../shared/rows-of.ts'
+import {UnreadableRows} from '../shared/unreadable-row.tsx'
 import {useCanWrite} from '../shared/use-can-write.ts'
 import {useListeningQuery} from '../shared/use-listening-query.ts'
 import {type Picture, PictureCard, pictureSchema} from './picture-card.tsx'
 
-const picturesSchema = z.array(pictureSchema)
+const picturesSchema = rowsOf(pictureSchema)
 
 const picturesQuery = {
   query: `*[_type == "sanity.imageAsset"] | order(_createdAt desc) {
-    _id, originalFilename, "width": metadata.dimensions.width, "height": metadata.dimensions.height,
+    _id, _type, originalFilename, "width": metadata.dimensions.width, "height": metadata.dimensions.height,
     "uses": *[references(^._id)] {_id, _type, "title": coalesce(title, name, heading)}
   }`,
   // Any content can contain a picture; what belongs to requests does not, and changes often.
@@ -26,9 +27,10 @@ const formatCount = (count: number) => (count === 1 ? '1 picture' : `${count} pi
 
 /** Renders all pictures, newest first, with a filter for unused ones, which can be deleted together. */
 export function PicturesTool() {
-  const {data: pictures} = useListeningQuery(picturesQuery, picturesSchema)
+  const {data} = useListeningQuery(picturesQuery, picturesSchema)
   const [showsUnused, setShowsUnused] = useState(false)
-  if (!pictures) return null
+  if (!data) return null
+  const {rows: pictures, problems} = data
   const unused = pictures.filter(({uses}) => uses.length === 0)
   const shown = showsUnused ? unused : pictures
   return (
@@ -56,6 +58,7 @@ export function PicturesTool() {
                 <PictureCard picture={picture} />
               </Card>
             ))}
+            <UnreadableRows problems={problems} />
           </Grid>
         </Stack>
       </Container>

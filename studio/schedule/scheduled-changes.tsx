@@ -1,6 +1,8 @@
+import type {RowProblem} from '@roam/sanity/parse-rows'
 import {createContext, type ReactNode, useContext} from 'react'
 import {getPublishedId, useDateTimeFormat} from 'sanity'
 import {z} from 'zod'
+import {rowsOf} from '../shared/rows-of.ts'
 import {type ListeningQuery, useListeningQuery} from '../shared/use-listening-query.ts'
 
 /** A change of the site at a later time. */
@@ -19,52 +21,55 @@ export interface ScheduledChange {
   error: string | undefined
 }
 
-const response = z.object({
-  releases: z.array(
-    z.object({
-      name: z.string(),
-      state: z.string(),
-      time: z.string(),
-      error: z.string().nullable(),
-      versions: z.array(z.object({_id: z.string(), _type: z.string(), isUnpublish: z.boolean()})),
-    }),
-  ),
-  posts: z.array(z.object({_id: z.string(), _type: z.string(), publishedAt: z.string()})),
-})
+const time = z.iso.datetime({offset: true})
 
-const result = response.transform(({releases, posts}) => [
-  ...releases.flatMap(({name, state, time, error, versions}) =>
+const release = z
+  .object({
+    name: z.string(),
+    state: z.string(),
+    time,
+    error: z.string().nullable().catch('unknown'),
+    versions: z.array(z.object({_id: z.string(), _type: z.string(), isUnpublish: z.boolean()})),
+  })
+  .transform(({name, state, versions, ...fields}) =>
     versions.map(
       ({_id, _type, isUnpublish}): ScheduledChange => ({
         releaseId: name,
         documentId: getPublishedId(_id),
         documentType: _type,
         isUnpublish,
-        state: state === 'scheduled' ? 'scheduled' : error === null ? 'paused' : 'failed',
-        time,
-        error: error ?? undefined,
+        state: state === 'scheduled' ? 'scheduled' : fields.error === null ? 'paused' : 'failed',
+        time: fields.time,
+        error: fields.error ?? undefined,
       }),
     ),
-  ),
-  ...posts.map(
-    ({_id, _type, publishedAt}): ScheduledChange => ({
-      releaseId: undefined,
-      documentId: _id,
-      documentType: _type,
-      isUnpublish: false,
-      state: 'scheduled',
-      time: publishedAt,
-      error: undefined,
-    }),
-  ),
-])
+  )
+
+const post = z.object({_id: z.string(), _type: z.string(), publishedAt: time}).transform(
+  ({_id, _type, publishedAt}): ScheduledChange => ({
+    releaseId: undefined,
+    documentId: _id,
+    documentType: _type,
+    isUnpublish: false,
+    state: 'scheduled',
+    time: publishedAt,
+    error: undefined,
+  }),
+)
+
+const result = z.object({releases: rowsOf(release), posts: rowsOf(post)}).transform(({releases, posts}) => ({
+  changes: [...releases.rows.flat(), ...posts.rows],
+  problems: [...releases.problems, ...posts.problems],
+}))
+
+type Scheduled = z.output<typeof result>
 
 /** The versions of a release that is scheduled cannot change: changes of releases tell of all. */
 const query: ListeningQuery = {
   query: `{
     "releases": *[_type == "system.release" && state in ["active", "scheduled"]
       && defined(coalesce(publishAt, metadata.intendedPublishAt))] {
-      name, state, "time": coalesce(publishAt, metadata.intendedPublishAt), "error": error.message,
+      _id, _type, name, state, "time": coalesce(publishAt, metadata.intendedPublishAt), "error": error.message,
       "versions": *[sanity::partOfRelease(^.name)] {_id, _type, "isUnpublish": _system.delete == true}
     },
     "posts": *[_type == "post" && !(_id in path("drafts.**")) && !(_id in path("versions.**"))
@@ -74,21 +79,26 @@ const query: ListeningQuery = {
   listenFilter: '_type == "system.release" || (_type == "post" && !(_id in path("drafts.**")))',
 }
 
-const ScheduledChangesContext = createContext<ScheduledChange[]>([])
+const ScheduledChangesContext = createContext<Scheduled>({changes: [], problems: []})
 
 /** Runs the query once and provides its result to the whole Studio. */
 export function ScheduledChangesProvider({children}: {children: ReactNode}) {
   const {data} = useListeningQuery(query, result, {onError: 'warn'})
-  return <ScheduledChangesContext value={data ?? []}>{children}</ScheduledChangesContext>
+  return (
+    <ScheduledChangesContext value={data ?? {changes: [], problems: []}}>{children}</ScheduledChangesContext>
+  )
 }
 
 /** Returns what goes live or leaves the site later, also what is paused or failed, next first. */
 export function useScheduledChanges(): ScheduledChange[] {
-  const changes = useContext(ScheduledChangesContext)
+  const {changes} = useContext(ScheduledChangesContext)
   return changes
     .filter(({state, time}) => state !== 'scheduled' || Date.parse(time) > Date.now())
     .sort((a, b) => Date.parse(a.time) - Date.parse(b.time))
 }
+
+/** Returns what is wrong with releases and posts whose change cannot be shown. */
+export const useScheduledProblems = (): RowProblem[] => useContext(ScheduledChangesContext).problems
 
 /** Returns the scheduled changes of a document, next first. */
 export const useScheduledChangesOf = (documentId: string): ScheduledChange[] => {

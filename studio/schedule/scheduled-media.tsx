@@ -2,14 +2,12 @@ import {CalendarIcon} from '@sanity/icons/Calendar'
 import {createImageUrlBuilder} from '@sanity/image-url'
 import type {ComponentType} from 'react'
 import {useClient} from 'sanity'
-import {z} from 'zod'
+import {parseShownImage} from '../schema/fields/picture.tsx'
 import type {ListedType} from '../schema/index.ts'
 import {useDescribeChange, useScheduledChangesOf} from './scheduled-changes.tsx'
 
 /** Size of the picture in lists, in pixels of a display with two pixels per CSS pixel. */
 const SIZE = 100
-
-const image = z.looseObject({asset: z.looseObject({_ref: z.string()})})
 
 interface ScheduledMediaProps {
   documentId: string
@@ -27,9 +25,11 @@ function ScheduledMedia({documentId, media, icon: Icon}: ScheduledMediaProps) {
     const description = describe(change)
     return <CalendarIcon aria-label={description} role="img" />
   }
-  const {data} = image.safeParse(media)
-  if (!data) return Icon ? <Icon /> : null
-  const url = createImageUrlBuilder(client).image(data).width(SIZE).height(SIZE).fit('crop').url()
+  const image = parseShownImage(media)
+  if (!image) return Icon ? <Icon /> : null
+  const {id, crop, hotspot} = image
+  const source = {asset: {_ref: id}, ...(crop && {crop}), ...(hotspot && {hotspot})}
+  const url = createImageUrlBuilder(client).image(source).width(SIZE).height(SIZE).fit('crop').url()
   return <img alt="" src={url} />
 }
 

@@ -1,13 +1,20 @@
 import {Badge, Card, Container, Flex, Heading, Stack, Text} from '@sanity/ui'
 import {Preview, useSchema} from 'sanity'
 import {IntentLink} from 'sanity/router'
-import {type ScheduledChange, useDescribeChange, useScheduledChanges} from './scheduled-changes.tsx'
+import {UnreadableRows} from '../shared/unreadable-row.tsx'
+import {
+  type ScheduledChange,
+  useDescribeChange,
+  useScheduledChanges,
+  useScheduledProblems,
+} from './scheduled-changes.tsx'
 
 const TONES = {scheduled: 'primary', paused: 'caution', failed: 'critical'} as const
 
 /** Renders everything that goes live or leaves the site by itself, next first. */
 export function ScheduledTool() {
   const changes = useScheduledChanges()
+  const problems = useScheduledProblems()
   return (
     <Card height="fill" overflow="auto" paddingX={4} paddingY={6}>
       <Container width={1}>
@@ -26,6 +33,7 @@ export function ScheduledTool() {
                 <ScheduledChangeCard change={change} />
               </Card>
             ))}
+            <UnreadableRows problems={problems} />
           </Stack>
         </Stack>
       </Container>

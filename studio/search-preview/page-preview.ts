@@ -3,7 +3,7 @@ import type {ImageFraming} from '@roam/sanity/image-framing'
 import {destinationPath} from '@roam/sanity/page-paths'
 import {formatDollars} from '@roam/trip-request'
 import {z} from 'zod'
-import {parseImageFraming} from '../schema/fields/picture.tsx'
+import {parseShownImage} from '../schema/fields/picture.tsx'
 
 /** GROQ: what previews need of the rest of the site. */
 export const siteQuery = {
@@ -21,9 +21,9 @@ export const siteQuery = {
 }
 
 export const siteSchema = z.object({
-  title: z.string().nullable(),
-  tagline: z.string().nullable(),
-  lowestPrice: z.number().nullable(),
+  title: z.string().nullable().catch(null),
+  tagline: z.string().nullable().catch(null),
+  lowestPrice: z.number().nullable().catch(null),
   founderPicture: z.unknown(),
   cards: z.array(z.unknown()),
   latestCover: z.unknown(),
@@ -131,7 +131,7 @@ export function createPagePreview(type: string, document: unknown, site: Site): 
     },
     poster: {
       ...poster,
-      ...(parseImageFraming(chosenPicture) && {pictures: [chosenPicture]}),
+      ...(parseShownImage(chosenPicture) && {pictures: [chosenPicture]}),
       title: replacePrice(poster.title, site),
       subtitle: replacePrice(poster.subtitle, site),
     },
@@ -140,7 +140,7 @@ export function createPagePreview(type: string, document: unknown, site: Site): 
 
 /** Returns the images of a poster, as the site chooses them. */
 export function getPosterImages({pictures}: Poster, {founderPicture}: Site): ImageFraming[] {
-  const parse = (values: unknown[]) => values.map(parseImageFraming).filter((image) => image !== undefined)
+  const parse = (values: unknown[]) => values.map(parseShownImage).filter((image) => image !== undefined)
   const images = parse(pictures)
   return images.length > 0 ? images : parse([founderPicture])
 }

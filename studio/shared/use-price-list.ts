@@ -1,10 +1,16 @@
 import type {PriceList} from '@roam/trip-request'
 import {z} from 'zod'
+import {rowsOf} from './rows-of.ts'
 import {useListeningQuery} from './use-listening-query.ts'
 
+const addOn = z.object({_id: z.string(), name: z.string(), price: z.number(), shortName: z.string()})
+
+const travelPackage = z.object({name: z.string(), price: z.number(), includedAddOns: z.array(z.string())})
+
+/** Without wrong packages and add-ons, which “Your site” reports. */
 const priceList = z.object({
-  packages: z.array(z.object({name: z.string(), price: z.number(), includedAddOns: z.array(z.string())})),
-  addOns: z.array(z.object({_id: z.string(), name: z.string(), price: z.number(), shortName: z.string()})),
+  packages: rowsOf(travelPackage).transform(({rows}) => rows),
+  addOns: rowsOf(addOn).transform(({rows}) => rows),
 })
 
 const query = `{

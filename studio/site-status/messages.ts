@@ -5,6 +5,7 @@ import type {SiteSyncState} from './sync-state.tsx'
 export const STATUS_MESSAGES: Record<SiteSyncState['kind'], string> = {
   current: 'Your site shows everything you have published.',
   syncing: 'Your site is taking over what you have published …',
+  partial: 'Your site could not take over everything.',
   refused: 'Your site could not take over your last change.',
   failed: 'Your site could not make its pages.',
   unresponsive: 'Your site has not answered yet. Is it running?',
@@ -17,6 +18,8 @@ export const PARTLY_VISIBLE_MESSAGE = 'Your site is up to date, but visitors do 
 export const ADVICE_MESSAGES: Record<SiteSyncState['kind'], string> = {
   current: 'You need do nothing: it follows by itself whenever you publish.',
   syncing: 'This takes a second or two.',
+  partial:
+    'Visitors see what you have published, but each of the following as it was before, or not yet. Put it right and publish: your site then tries again by itself.',
   refused:
     'Something in your words or pictures is missing or out of place. Put it right and publish: your site then tries again by itself.',
   failed:
@@ -27,6 +30,16 @@ export const ADVICE_MESSAGES: Record<SiteSyncState['kind'], string> = {
 
 /** Summary while the site deletes no expired requests. */
 export const RETENTION_PAUSED_MESSAGE = 'Old requests are not being deleted at the moment.'
+
+/** Summary while jobs of the site skip documents. */
+export const jobProblemsMessage = (count: number): string =>
+  count === 1
+    ? 'Your site could not deal with one document.'
+    : `Your site could not deal with ${count} documents.`
+
+/** What the editor can do about documents that jobs skip. */
+export const JOB_PROBLEMS_ADVICE =
+  'Everything else goes on as usual. Put them right, or delete them: your site then tries again by itself.'
 
 /** Why no expired requests are deleted, until when, and what the editor can do. All dates are formatted. */
 export const retentionPausedAdvice = (dates: {before: string; since: string; until: string}): string =>
@@ -40,7 +53,7 @@ export const retentionPausedAdvice = (dates: {before: string; since: string; unt
 
 /** @param time formatted time of the last successful sync */
 export const shownSinceMessage = (kind: SiteSyncState['kind'], time: string): string =>
-  kind === 'current'
+  kind === 'current' || kind === 'partial'
     ? `It last took over a change on ${time}.`
     : `Visitors see your site as it was on ${time}.`
 

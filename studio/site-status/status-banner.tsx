@@ -1,7 +1,7 @@
 import {WarningOutlineIcon} from '@sanity/icons/WarningOutline'
 import {Card, Flex, Text} from '@sanity/ui'
 import {StateLink, useRouterState} from 'sanity/router'
-import {mailMessage, RETENTION_PAUSED_MESSAGE, STATUS_MESSAGES} from './messages.ts'
+import {jobProblemsMessage, mailMessage, RETENTION_PAUSED_MESSAGE, STATUS_MESSAGES} from './messages.ts'
 import {needsAttention, type SiteSyncState, useSiteSyncState} from './sync-state.tsx'
 
 /** Name of the site status tool, also part of its URL. */
@@ -11,7 +11,8 @@ export const TOOL_NAME = 'your-site'
 function problemMessage(syncState: SiteSyncState): string | undefined {
   if (needsAttention(syncState)) return STATUS_MESSAGES[syncState.kind]
   if (syncState.mail?.failure) return mailMessage(syncState.mail)
-  return syncState.retentionPause ? RETENTION_PAUSED_MESSAGE : undefined
+  if (syncState.retentionPause) return RETENTION_PAUSED_MESSAGE
+  return syncState.jobs.count > 0 ? jobProblemsMessage(syncState.jobs.count) : undefined
 }
 
 /** Renders a banner below the navbar of every tool but its own while the site has a problem. */

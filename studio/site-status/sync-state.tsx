@@ -3,6 +3,9 @@ import {
   CONTENT_VERSION_QUERY,
   type ContentVersion,
   contentVersion,
+  JOBS_STATUS,
+  type JobsStatus,
+  jobsStatus,
   MAIL_STATUS,
   type MailStatus,
   mailStatus,
@@ -34,11 +37,13 @@ export type SiteSyncState = (
   retentionPause: RetentionStatus['pause']
   /** Null until the site has reported it. */
   mail: MailStatus | null
+  /** Documents that the site's jobs skip. */
+  jobs: JobsStatus
 }
 
 /** Whether the state is a problem that the banner reports. */
 export const needsAttention = ({kind}: SiteSyncState): boolean =>
-  kind === 'refused' || kind === 'failed' || kind === 'unresponsive'
+  kind === 'partial' || kind === 'refused' || kind === 'failed' || kind === 'unresponsive'
 
 /** Maximum time a running site takes to process a change. */
 const SYNC_TIMEOUT_MS = 15_000
@@ -48,6 +53,7 @@ const statusQuery = {
     "status": *[_id == "${SITE_STATUS._id}"][0],
     "retention": *[_id == "${RETENTION_STATUS._id}"][0],
     "mail": *[_id == "${MAIL_STATUS._id}"][0],
+    "jobs": *[_id == "${JOBS_STATUS._id}"][0],
     "version": ${CONTENT_VERSION_QUERY}
   }`,
   // Ignores drafts, which change with every keystroke.
@@ -61,6 +67,7 @@ const statusResult = z.object({
   status: siteStatus.nullable().catch(null),
   retention: retentionStatus.nullable().catch(null),
   mail: mailStatus.nullable().catch(null),
+  jobs: jobsStatus.catch({problems: [], count: 0}),
   version: contentVersion,
 })
 
@@ -80,8 +87,8 @@ function useSiteSyncStateQuery(): SiteSyncState | undefined {
   }, [isBehind])
 
   if (!data) return undefined
-  const {status, version, retention, mail} = data
-  const others = {retentionPause: retention?.pause ?? null, mail}
+  const {status, version, retention, mail, jobs} = data
+  const others = {retentionPause: retention?.pause ?? null, mail, jobs}
   if (isUpToDate(status, version)) return {kind: status.state, status, ...others}
   return {kind: isTimedOut ? 'unresponsive' : 'syncing', status, ...others}
 }

@@ -1,13 +1,16 @@
-import {type MailStatus, type RetentionStatus, SYNC_REQUEST} from '@roam/sanity/site-status'
+import {type JobsStatus, type MailStatus, type RetentionStatus, SYNC_REQUEST} from '@roam/sanity/site-status'
 import {Button, Card, Container, Flex, Heading, Stack, Text} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
 import {useClient, useDateTimeFormat} from 'sanity'
 import {PartlyVisibleList, usePartlyVisible} from '../destinations/visibility.tsx'
 import {environment} from '../shared/environment.ts'
+import {UnreadableRow} from '../shared/unreadable-row.tsx'
 import {useCanWrite} from '../shared/use-can-write.ts'
 import {
   ADVICE_MESSAGES,
+  JOB_PROBLEMS_ADVICE,
+  jobProblemsMessage,
   mailAdvice,
   mailMessage,
   PARTLY_VISIBLE_MESSAGE,
@@ -30,7 +33,7 @@ export function SiteStatusTool() {
   const syncState = useSiteSyncState()
   const partlyVisible = usePartlyVisible()
   if (!syncState || !partlyVisible) return null
-  const {kind, status, retentionPause, mail} = syncState
+  const {kind, status, retentionPause, mail, jobs} = syncState
   const isComplete = kind !== 'current' || partlyVisible.length === 0
   return (
     <Card height="fill" overflow="auto" paddingX={4} paddingY={6}>
@@ -45,7 +48,7 @@ export function SiteStatusTool() {
               {status?.shownSince && <ShownSince kind={kind} time={status.shownSince} />}
             </Stack>
           </Card>
-          {kind === 'refused' && <ProblemList problems={status.problems} />}
+          {(kind === 'partial' || kind === 'refused') && <ProblemList problems={status.problems} />}
           {status?.failure && (
             <Text muted>
               <code>{status.failure}</code>
@@ -54,6 +57,7 @@ export function SiteStatusTool() {
           {partlyVisible.length > 0 && <PartlyVisibleList destinations={partlyVisible} />}
           {mail && <Mail status={mail} />}
           {retentionPause && <RetentionPause pause={retentionPause} />}
+          {jobs.count > 0 && <JobProblems jobs={jobs} />}
           <Flex gap={3}>
             <SyncButton label={kind === 'current' ? 'Look again' : 'Try again'} />
             <Button as="a" href={environment.siteUrl} target="_blank" mode="ghost" text="Open your site" />
@@ -117,6 +121,35 @@ function RetentionPause({pause}: {pause: NonNullable<RetentionStatus['pause']>})
           {RETENTION_PAUSED_MESSAGE}
         </Heading>
         <Text>{retentionPausedAdvice(dates)}</Text>
+      </Stack>
+    </Card>
+  )
+}
+
+/** Renders the documents that the site's jobs skip, each with a link to it. */
+function JobProblems({jobs: {problems, count}}: {jobs: JobsStatus}) {
+  return (
+    <Card tone="caution" border radius={3} padding={5} data-testid="job-problems">
+      <Stack gap={4}>
+        <Heading as="h2" size={1}>
+          {jobProblemsMessage(count)}
+        </Heading>
+        <Text>{JOB_PROBLEMS_ADVICE}</Text>
+        <Stack as="ul" gap={3} padding={0}>
+          {problems.map(({job, document, type, field, reason}) => (
+            <UnreadableRow
+              key={`${job} ${document} ${field}`}
+              title="Not dealt with"
+              problem={{
+                id: document ?? undefined,
+                type: type ?? undefined,
+                path: field,
+                message: `${reason} (${job})`,
+              }}
+            />
+          ))}
+        </Stack>
+        {count > problems.length && <Text muted>And {count - problems.length} more.</Text>}
       </Stack>
     </Card>
   )

@@ -1,4 +1,5 @@
 import {
+  jobProblemsMessage,
   mailMessage,
   RETENTION_PAUSED_MESSAGE,
   STATUS_MESSAGES,
@@ -14,7 +15,7 @@ const PATH = `/${TOOL_NAME}`
 export function HealthSection() {
   const syncState = useSiteSyncState()
   if (!syncState) return null
-  const {kind, mail, retentionPause} = syncState
+  const {kind, mail, retentionPause, jobs} = syncState
   return (
     <Section title="Your site">
       <PathLink path={PATH} title={STATUS_MESSAGES[kind]} isUrgent={needsAttention(syncState)} />
@@ -27,6 +28,7 @@ export function HealthSection() {
         />
       )}
       {retentionPause && <PathLink path={PATH} title={RETENTION_PAUSED_MESSAGE} isUrgent />}
+      {jobs.count > 0 && <PathLink path={PATH} title={jobProblemsMessage(jobs.count)} isUrgent />}
     </Section>
   )
 }

@@ -7,8 +7,8 @@ import {
   REQUEST_STATE_FILTER,
   ROW_PROJECTION,
   requestRow,
-  rowsOf,
 } from '../requests/stored-request.ts'
+import {rowsOf} from '../shared/rows-of.ts'
 import type {ListeningQuery} from '../shared/use-listening-query.ts'
 
 /** Lines of a list; its heading shows the number of all. */
@@ -21,7 +21,7 @@ const REPLY_TIME_MS = 24 * 60 * 60 * 1000
 const countAndFirst = (filter: string, order: string, projection: string) =>
   `{"count": count(*[${filter}]), "first": *[${filter}] | order(${order}) [0...${MAX_LINES}] ${projection}}`
 
-const listOf = <T extends z.ZodType>(item: T) => z.object({count: z.number(), first: rowsOf(item)})
+const listOf = <T>(item: z.ZodType<T>) => z.object({count: z.number(), first: rowsOf(item)})
 
 const NEW_REQUEST = `${REQUEST_FILTER} && ${getFolder('new').filter}`
 const FOLLOW_UP = `${REQUEST_FILTER} && ${IS_SPAM} != true && ${FOLLOW_UP_DATE} <= $today`
@@ -31,10 +31,15 @@ const text = z
   .nullable()
   .transform((value) => value ?? '')
 
+/** A request with dates that can be formatted. */
+const requestLine = requestRow.extend({submittedAt: z.iso.datetime(), followUpDate: z.iso.date().nullish()})
+
+export type RequestLine = z.output<typeof requestLine>
+
 export const requestsResult = z.object({
-  overdue: listOf(requestRow),
-  recent: listOf(requestRow),
-  followUps: listOf(requestRow),
+  overdue: listOf(requestLine),
+  recent: listOf(requestLine),
+  followUps: listOf(requestLine),
 })
 
 /**
@@ -53,7 +58,7 @@ export const requestsQuery = (now: number, today: string): ListeningQuery => ({
   listenFilter: REQUEST_STATE_FILTER,
 })
 
-const tripLine = z.object({_id: z.string(), title: text, startDate: z.string(), client: text})
+const tripLine = z.object({_id: z.string(), title: text, startDate: z.iso.date(), client: text})
 
 export type TripLine = z.output<typeof tripLine>
 
@@ -69,14 +74,14 @@ export const tripsQuery = (from: string, to: string): ListeningQuery => ({
   query: countAndFirst(
     '_type == "tripPlan" && startDate >= $from && startDate <= $to',
     'startDate asc',
-    '{_id, title, startDate, "client": request->name}',
+    '{_id, _type, title, startDate, "client": request->name}',
   ),
   perspective: 'drafts',
   params: {from, to},
   listenFilter: '_type == "tripPlan"',
 })
 
-const documentLine = z.looseObject({_id: z.string(), _type: z.string(), _updatedAt: z.string()})
+const documentLine = z.looseObject({_id: z.string(), _type: z.string(), _updatedAt: z.iso.datetime()})
 
 export type DocumentLine = z.output<typeof documentLine>
 

@@ -5,10 +5,15 @@ import {getPublishedId, Preview, useDateTimeFormat, useRelativeTime, useSchema} 
 import {Link} from 'sanity/router'
 import {addDays, formatDay} from '../inbox/days.ts'
 import {FollowUpLabel} from '../inbox/follow-up-label.tsx'
-import {BROKEN_TITLE, type BrokenRow, isBroken, type RequestRowFields} from '../requests/stored-request.ts'
-import {type ScheduledChange, useDescribeChange, useScheduledChanges} from '../schedule/scheduled-changes.tsx'
+import {
+  type ScheduledChange,
+  useDescribeChange,
+  useScheduledChanges,
+  useScheduledProblems,
+} from '../schedule/scheduled-changes.tsx'
 import {schemaTypes} from '../schema/index.ts'
 import {ToolPage} from '../shared/tool-page.tsx'
+import {UnreadableRows} from '../shared/unreadable-row.tsx'
 import {useListeningQuery} from '../shared/use-listening-query.ts'
 import {HealthSection} from './health-section.tsx'
 import {
@@ -16,6 +21,7 @@ import {
   draftsQuery,
   draftsResult,
   MAX_LINES,
+  type RequestLine,
   requestsQuery,
   requestsResult,
   type TripLine,
@@ -68,7 +74,8 @@ function RequestSections({now}: {now: number}) {
   if (!data) return null
   const {overdue, recent, followUps} = data
   const newCount = overdue.count + recent.count
-  const hiddenCount = newCount - overdue.first.length - recent.first.length
+  const newRows = [overdue.first, recent.first].map(({rows, problems}) => rows.length + problems.length)
+  const hiddenCount = newRows.reduce((count, shown) => count - shown, newCount)
   return (
     <>
       <Section
@@ -78,17 +85,19 @@ function RequestSections({now}: {now: number}) {
         note={describeOverdue(overdue.count)}
         more={hiddenCount > 0 && <Link href="/structure/requests;new">Show all {newCount}</Link>}
       >
-        {overdue.first.map((request) => (
+        {overdue.first.rows.map((request) => (
           <RequestRow key={request._id} request={request} isUrgent />
         ))}
-        {recent.first.map((request) => (
+        {recent.first.rows.map((request) => (
           <RequestRow key={request._id} request={request} />
         ))}
+        <UnreadableRows problems={[...overdue.first.problems, ...recent.first.problems]} type="tripRequest" />
       </Section>
       <Section title="Follow up" count={followUps.count} emptyText="You have nobody to write to today.">
-        {followUps.first.map((request) => (
+        {followUps.first.rows.map((request) => (
           <RequestRow key={request._id} request={request} />
         ))}
+        <UnreadableRows problems={followUps.first.problems} type="tripRequest" />
       </Section>
     </>
   )
@@ -99,24 +108,7 @@ function describeOverdue(count: number): string | undefined {
   return `${count} ${count === 1 ? 'has' : 'have'} waited longer than the 24 hours that your site promises`
 }
 
-interface RequestRowProps {
-  request: RequestRowFields | BrokenRow
-  isUrgent?: boolean
-}
-
-const RequestRow = ({request, isUrgent = false}: RequestRowProps) =>
-  isBroken(request) ? (
-    <BrokenLine row={request} type="tripRequest" title={BROKEN_TITLE} />
-  ) : (
-    <RequestLine request={request} isUrgent={isUrgent} />
-  )
-
-/** Renders a document with fields of a wrong type, which only another tool can store. It can be opened. */
-const BrokenLine = ({row: {_id}, type, title}: {row: BrokenRow; type: string; title: string}) => (
-  <DocumentLink id={getPublishedId(_id)} type={type} title={title} details={_id} />
-)
-
-function RequestLine({request, isUrgent}: {request: RequestRowFields; isUrgent: boolean}) {
+function RequestRow({request, isUrgent = false}: {request: RequestLine; isUrgent?: boolean}) {
   const {_id, name, destinations, travelDates, submittedAt, followUpDate} = request
   const age = useRelativeTime(submittedAt, {minimal: true, useTemporalPhrase: true})
   return (
@@ -137,13 +129,10 @@ function TripsSection({now}: {now: number}) {
   if (!data) return null
   return (
     <Section title="Trips that start this week" count={data.count} emptyText="Nobody sets out this week.">
-      {data.first.map((trip) =>
-        isBroken(trip) ? (
-          <BrokenLine key={trip._id} row={trip} type="tripPlan" title="This plan cannot be shown" />
-        ) : (
-          <TripRow key={trip._id} trip={trip} />
-        ),
-      )}
+      {data.first.rows.map((trip) => (
+        <TripRow key={trip._id} trip={trip} />
+      ))}
+      <UnreadableRows problems={data.first.problems} />
     </Section>
   )
 }
@@ -177,7 +166,10 @@ function DraftsSection() {
       emptyText="Nothing. Visitors see everything you have written."
       more={data.count > MAX_LINES && `And ${data.count - MAX_LINES} more.`}
     >
-      {data.first.map((draft) => !isBroken(draft) && <DraftRow key={draft._id} draft={draft} />)}
+      {data.first.rows.map((draft) => (
+        <DraftRow key={draft._id} draft={draft} />
+      ))}
+      <UnreadableRows problems={data.first.problems} />
     </Section>
   )
 }
@@ -201,16 +193,18 @@ function DocumentTitle({document}: {document: Pick<DocumentLine, '_id' | '_type'
 
 function GoingLiveSection() {
   const changes = useScheduledChanges()
+  const problems = useScheduledProblems()
   return (
     <Section
       title="Goes live next"
-      count={changes.length}
+      count={changes.length + problems.length}
       emptyText="Nothing is waiting for its date."
       more={changes.length > MAX_LINES && <Link href="/releases">Show all {changes.length}</Link>}
     >
       {changes.slice(0, MAX_LINES).map((change) => (
         <ScheduledRow key={`${change.releaseId} ${change.documentId}`} change={change} />
       ))}
+      <UnreadableRows problems={problems} />
     </Section>
   )
 }

@@ -5,8 +5,9 @@ import {Box, Button, Card, Dialog, Flex, Stack, Text} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
 import {type SanityClient, useClient, useCurrentUser, useDateTimeFormat, useSchema} from 'sanity'
-import {z} from 'zod'
 import {describeParts} from '../shared/describe-parts.ts'
+import {rowsOf} from '../shared/rows-of.ts'
+import {UnreadableRows} from '../shared/unreadable-row.tsx'
 import {useCanPublish} from '../shared/use-can-write.ts'
 import {useListeningQuery} from '../shared/use-listening-query.ts'
 
@@ -14,7 +15,7 @@ const TRASH_FILTER = `_type == "${TRASH_TYPE}"`
 
 const trashQuery = {query: `*[${TRASH_FILTER}] | order(deletedAt desc)`, listenFilter: TRASH_FILTER}
 
-const trashEntries = z.array(trashEntry)
+const trashEntries = rowsOf(trashEntry)
 
 /** Time from the deletion of a document until its entry is deleted. */
 const TRASH_MS = TRASH_DAYS * 24 * 60 * 60 * 1000
@@ -28,13 +29,14 @@ async function restore(client: SanityClient, {_id: entryId, documents}: TrashEnt
 
 /** Renders the deleted documents, newest first, each with a button that restores it. */
 export function TrashPane() {
-  const {data: entries} = useListeningQuery(trashQuery, trashEntries)
-  if (!entries) return null
+  const {data} = useListeningQuery(trashQuery, trashEntries)
+  if (!data) return null
+  const {rows: entries, problems} = data
   return (
     <Box padding={4} overflow="auto" height="fill">
       <Stack gap={4}>
         <Text size={1} muted>
-          {entries.length === 0
+          {entries.length + problems.length === 0
             ? `The trash is empty. What you delete is kept here for ${TRASH_DAYS} days.`
             : `What you delete is kept here for ${TRASH_DAYS} days, then it is gone for good.`}
         </Text>
@@ -44,6 +46,7 @@ export function TrashPane() {
               <TrashRow entry={entry} />
             </Card>
           ))}
+          <UnreadableRows problems={problems} />
         </Stack>
       </Stack>
     </Box>

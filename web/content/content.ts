@@ -1,3 +1,4 @@
+import {MAX_TESTIMONIALS} from '@roam/sanity/content-rules'
 import {z} from 'zod'
 import {blogPageSchema, latestTime, postSchema} from '../features/blog/blog.content.ts'
 import {
@@ -16,7 +17,7 @@ import {requestFormSchema} from '../features/trip-request/trip-request.content.t
 
 /**
  * The result of the content query. A singleton that does not exist yet is null and the site renders
- * without it; a document with a missing field is an error and the site keeps its previous snapshot.
+ * without it; a document with a missing field is an error, see `parseValidDocuments`.
  */
 export const queryResultSchema = z.object({
   settings: settingsSchema.nullable(),
@@ -46,7 +47,7 @@ export const contentSchema = queryResultSchema.transform(({photos, formerAddress
   return {
     ...content,
     changed: {...changed, blog: blogTimes.length > 0 ? latestTime(blogTimes) : null},
-    testimonials: withDestinations(content.testimonials, content.destinations),
+    testimonials: withDestinations(content.testimonials.slice(0, MAX_TESTIMONIALS), content.destinations),
     posts: withFormerSlugs(posts, formerAddresses),
     destinations: withFormerSlugs(content.destinations, formerAddresses).map((destination) => ({
       ...destination,

@@ -71,7 +71,12 @@ describe('parseContent', () => {
 
   it('reports the document and field of a missing value', () => {
     expect(getProblems({...empty, addOns: [{...addOn, price: null}]})).toEqual([
-      {document: 'addOn-list', field: 'price', reason: 'A whole number of dollars, such as 250'},
+      {
+        document: 'addOn-list',
+        type: 'addOn',
+        field: 'price',
+        reason: 'A whole number of dollars, such as 250',
+      },
     ])
   })
 
@@ -85,7 +90,12 @@ describe('parseContent', () => {
       getProblems({...empty, addOns: [{...addOn, price: 1.5}], packages: [travelPackage]}),
     ).toMatchObject([
       {document: 'package-x', field: 'features[1].label', reason: 'This is missing'},
-      {document: 'addOn-list', field: 'price', reason: 'A whole number of dollars, such as 250'},
+      {
+        document: 'addOn-list',
+        type: 'addOn',
+        field: 'price',
+        reason: 'A whole number of dollars, such as 250',
+      },
     ])
   })
 
@@ -102,9 +112,14 @@ describe('parseContent', () => {
       body: [{_type: 'video', _key: 'a'}],
     }
     expect(getProblems({...empty, posts: [post]})).toEqual([
-      {document: 'post-x', field: 'title', reason: 'Words belong here'},
-      {document: 'post-x', field: 'publishedAt', reason: 'This is no date with a time'},
-      {document: 'post-x', field: 'body[0]._type', reason: 'The site cannot show what stands here'},
+      {document: 'post-x', type: 'post', field: 'title', reason: 'Words belong here'},
+      {document: 'post-x', type: 'post', field: 'publishedAt', reason: 'This is no date with a time'},
+      {
+        document: 'post-x',
+        type: 'post',
+        field: 'body[0]._type',
+        reason: 'The site cannot show what stands here',
+      },
     ])
   })
 

@@ -5,10 +5,10 @@ import {
   PLACES_PLACEHOLDER,
 } from '@roam/sanity/content-rules'
 import type {Problem} from '@roam/sanity/site-status'
+import {zodErrorMap} from '@roam/sanity/zod-messages'
 import {formatDollars} from '@roam/trip-request'
 import type {z} from 'zod'
 import {type Content, contentSchema} from './content.ts'
-import {zodErrorMap} from './zod-messages.ts'
 
 export type Json = unknown
 
@@ -49,15 +49,17 @@ export interface ContentIssue {
 /** Converts a zod issue: its document is the innermost object with an `_id` on its path. */
 function toProblem(queryResult: Json, {path, message}: z.core.$ZodIssue): Problem {
   let document = String(path[0] ?? 'content')
+  let type = ''
   let depth = 1
   let value = queryResult
   path.forEach((key, index) => {
     value = getChild(value, key)
     if (!isObject(value) || typeof value._id !== 'string') return
     document = value._id
+    type = typeof value._type === 'string' ? value._type : ''
     depth = index + 1
   })
-  return {document, field: formatPath(path.slice(depth)), reason: message}
+  return {document, type, field: formatPath(path.slice(depth)), reason: message}
 }
 
 const NUMBER_WORDS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']

@@ -1,17 +1,19 @@
 import sharp from 'sharp'
+import {lqipSchema} from '../ui/image/image.content.ts'
 
 /** In pixels; placeholders are scaled up and blurred, so that more detail is not visible. */
 const PLACEHOLDER_WIDTH = 12
 const PLACEHOLDER_QUALITY = 20
 
-const DATA_URI = /^data:image\/[^,]+;base64,/
+/** Far more than a placeholder has; a larger image would cost memory and time. */
+const MAX_PIXELS = 10_000
 
 /** Placeholders of the previous call by their LQIP; replaced on each call, so that it cannot grow. */
 let cache = new Map<string, string>()
 
 async function shrinkPlaceholder(lqip: string): Promise<string> {
   const bytes = Buffer.from(lqip.slice(lqip.indexOf(',') + 1), 'base64')
-  const webp = await sharp(bytes)
+  const webp = await sharp(bytes, {limitInputPixels: MAX_PIXELS})
     .resize(PLACEHOLDER_WIDTH)
     .webp({quality: PLACEHOLDER_QUALITY, effort: 6})
     .toBuffer()
@@ -21,8 +23,7 @@ async function shrinkPlaceholder(lqip: string): Promise<string> {
 /** Appends all objects with a placeholder to `owners`. */
 function collectOwners(value: unknown, owners: {lqip: string}[]): void {
   if (typeof value !== 'object' || value === null) return
-  if ('lqip' in value && typeof value.lqip === 'string' && DATA_URI.test(value.lqip))
-    owners.push(value as {lqip: string})
+  if ('lqip' in value && lqipSchema.safeParse(value.lqip).success) owners.push(value as {lqip: string})
   for (const item of Object.values(value)) collectOwners(item, owners)
 }
 

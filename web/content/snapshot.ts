@@ -4,7 +4,8 @@ import {z} from 'zod'
 import {isSanityConfigured} from '../environment.ts'
 import {type Redirect, redirectSchema} from '../features/seo/seo.content.ts'
 import {type Content, EMPTY_CONTENT} from './content.ts'
-import {ContentError, parseContent} from './parse-content.ts'
+import {ContentError} from './parse-content.ts'
+import {parseValidDocuments} from './parse-valid-documents.ts'
 import {writeFileAtomically} from './write-file-atomically.ts'
 
 const FILE_NAME = 'snapshot.json'
@@ -20,7 +21,7 @@ const fileSchema = z.object({
 export interface Snapshot {
   /** ISO 8601, UTC. */
   takenAt: string
-  /** Includes the pending redirects. */
+  /** Has only valid documents; includes the pending redirects. */
   queryResult: unknown
   /** Redirects that queries do not return yet: the site has not saved them in the Content Lake. */
   pendingRedirects: Redirect[]
@@ -55,7 +56,9 @@ async function readSnapshot(folder: string): Promise<Snapshot | undefined> {
   if (text === undefined) return undefined
   try {
     const {takenAt, answer, pendingRedirects} = fileSchema.parse(JSON.parse(text))
-    return {takenAt, queryResult: answer, pendingRedirects, content: parseContent(answer)}
+    // This version of the site may refuse documents that the version that wrote the file has shown.
+    const {queryResult, content} = parseValidDocuments(answer, undefined)
+    return {takenAt, queryResult, pendingRedirects, content}
   } catch (error) {
     // Written by an older version of the site, or damaged: the content sync replaces it.
     const reason = error instanceof ContentError ? error.message : 'unreadable file'

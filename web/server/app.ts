@@ -1,9 +1,9 @@
 import {isIPv6} from 'node:net'
 import {join} from 'node:path'
 import {isDeepStrictEqual} from 'node:util'
-import {assetOrigin} from '@roam/sanity/client'
 import {createTripRequestProcessing, type TripRequestProcessing} from '@roam/trip-request-processing'
 import {createFailedSubmissions} from '@roam/trip-request-processing/failed-submissions'
+import {createJobProblems, type JobProblems} from '@roam/trip-request-processing/job-problems'
 import type {FastifyInstance} from 'fastify'
 import {createSiteClient} from '../content/client.ts'
 import {fetchContent} from '../content/fetch-content.ts'
@@ -34,7 +34,7 @@ import {type NextApp, startNext} from './rendering/next-app.ts'
 import {createPageRenderer} from './rendering/rendered-response.ts'
 import {registerRoutes} from './routes.ts'
 import {log} from './shared/logger.ts'
-import {createTrips} from './trip/trips.ts'
+import {createTrips, type Trips} from './trip/trips.ts'
 import {createVisitCounter, type VisitCounter} from './visits/visit-counter.ts'
 
 /** The site's services, ready to listen. */
@@ -45,7 +45,9 @@ export interface App {
   next: NextApp
   contentSync: ContentSync
   processing: TripRequestProcessing
+  jobProblems: JobProblems
   visits: VisitCounter
+  trips: Trips
   /** Opens the outbox, and makes the pages of the stored snapshot, or of a first sync, current. */
   activate: () => Promise<void>
 }
@@ -115,6 +117,7 @@ export async function createApp(options: ProcessOptions): Promise<App> {
   })
   const {siteUrl, studioUrl, webhookSecret} = environment
   const {smtpUrl, mailTo, mailFrom, rateLimit} = config
+  const jobProblems = createJobProblems(writeClient, log)
   const processing = createTripRequestProcessing({
     client: writeClient,
     dataFolder,
@@ -124,9 +127,15 @@ export async function createApp(options: ProcessOptions): Promise<App> {
     rateLimit,
     getRetentionMonths: () => getCurrentContent().privacyPage?.keeping.months ?? 0,
     selfTest: {url: createLocalUrl(options), secret: webhookSecret},
+    setProblems: jobProblems.set,
     log,
   })
   const failedSubmissions = createFailedSubmissions()
+  const trips = createTrips({
+    client: writeClient,
+    reportProblems: (problems) => jobProblems.set('private pages', problems),
+    log,
+  })
   const tripViews = new Map<string, TripView>()
   const visits = createVisitCounter({client: writeClient, studioUrl, log})
 
@@ -141,6 +150,7 @@ export async function createApp(options: ProcessOptions): Promise<App> {
         selfTest: processing.selfTest.last(),
         queueStats: processing.queueStats(),
         isOutboxWritable: processing.isOutboxWritable(),
+        jobProblems: jobProblems.list(),
       }),
     runSelfTest: processing.selfTest.run,
     findFailedSubmission: failedSubmissions.find,
@@ -152,7 +162,7 @@ export async function createApp(options: ProcessOptions): Promise<App> {
     next,
     renderPage,
     releases,
-    trips: createTrips(writeClient, assetOrigin(environment)),
+    trips,
     tripViews,
     tripRequests: {processing, failedSubmissions, rateLimit, siteUrl},
     images,
@@ -168,7 +178,9 @@ export async function createApp(options: ProcessOptions): Promise<App> {
     next,
     contentSync,
     processing,
+    jobProblems,
     visits,
+    trips,
     async activate() {
       const stored = await readStoredSnapshot()
       // Before the outbox, whose pending confirmations need the content.

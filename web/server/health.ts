@@ -1,3 +1,4 @@
+import {type JobProblem, MAX_JOB_PROBLEMS} from '@roam/sanity/site-status'
 import type {QueueStats, SelfTestReport} from '@roam/trip-request-processing'
 import {getProblems, getRedirectError, type SyncResult} from '../content/sync/content-sync.ts'
 
@@ -15,10 +16,18 @@ export interface HealthState {
   /** Undefined if the outbox is not open. */
   queueStats: QueueStats | undefined
   isOutboxWritable: boolean
+  /** Documents that jobs could not process. */
+  jobProblems: JobProblem[]
+}
+
+/** Returns a reason for each job with problems. */
+function describeJobs(problems: JobProblem[]): string[] {
+  const counts = Map.groupBy(problems, ({job}) => job)
+  return [...counts].map(([job, {length}]) => `${job}: skipped documents: ${length}`)
 }
 
 /** Returns what needs a person, in text for the operator; empty if the site is healthy. */
-function findReasons({sync, selfTest, queueStats, isOutboxWritable}: HealthState): string[] {
+function findReasons({sync, selfTest, queueStats, isOutboxWritable, jobProblems}: HealthState): string[] {
   const redirectError = getRedirectError(sync)
   const {refused = 0, oldestSeconds = null} = queueStats ?? {}
   const reasons = [
@@ -29,13 +38,14 @@ function findReasons({sync, selfTest, queueStats, isOutboxWritable}: HealthState
     refused > 0 && `outbox: refused jobs: ${refused}`,
     (oldestSeconds ?? 0) > MAX_JOB_AGE_SECONDS && `outbox: a job is pending for ${oldestSeconds} s`,
   ]
-  return reasons.filter((reason) => reason !== false)
+  return [...reasons.filter((reason) => reason !== false), ...describeJobs(jobProblems)]
 }
 
-const createDetails = ({takenAt, sync, selfTest, queueStats}: HealthState) => ({
+const createDetails = ({takenAt, sync, selfTest, queueStats, jobProblems}: HealthState) => ({
   snapshot: {takenAt, state: sync?.state ?? 'starting', problems: getProblems(sync)},
   outbox: queueStats ?? null,
   check: selfTest ?? null,
+  jobs: {problems: jobProblems.slice(0, MAX_JOB_PROBLEMS), count: jobProblems.length},
 })
 
 /** Returns the health report: `failing` if something needs a person, with the reasons. */

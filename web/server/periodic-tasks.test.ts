@@ -2,6 +2,7 @@ import {once} from 'node:events'
 import {createServer} from 'node:http'
 import {sampleRequest} from '@roam/trip-request/sample-request'
 import {createFailedSubmissions} from '@roam/trip-request-processing/failed-submissions'
+import {createJobProblems} from '@roam/trip-request-processing/job-problems'
 import {startTemporaryProcessing} from '@roam/trip-request-processing/temporary-processing'
 import {expect, onTestFinished, test} from 'vitest'
 import {recordRedirects} from '../content/sync/redirects.ts'
@@ -11,6 +12,7 @@ import {startEmulatedLake} from '../content/test-lake.ts'
 import {createTestServer} from './http/test-server.ts'
 import {listPeriodicTasks} from './periodic-tasks.ts'
 import {log} from './shared/logger.ts'
+import {createTrips} from './trip/trips.ts'
 import {createTripRequestHandler} from './trip-request-handler.ts'
 import {createVisitCounter} from './visits/visit-counter.ts'
 
@@ -26,10 +28,13 @@ async function startHostedSite() {
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The server has no port')
 
+  const jobProblems = createJobProblems(client, log)
   const processing = await startTemporaryProcessing(client, {
+    setProblems: jobProblems.set,
     getRetentionMonths: () => 24,
     selfTest: {url: `http://127.0.0.1:${address.port}/`, secret: 'a-webhook-secret'},
   })
+  const trips = createTrips({client, reportProblems: () => undefined, log})
   const failedSubmissions = createFailedSubmissions()
   const visits = createVisitCounter({client, studioUrl: undefined, log})
   const siteUrl = 'https://roam.example'
@@ -50,7 +55,7 @@ async function startHostedSite() {
   return {
     processing,
     editor,
-    tasks: listPeriodicTasks({contentSync, processing, visits}, true),
+    tasks: listPeriodicTasks({contentSync, processing, jobProblems, visits, trips}, true),
     apiRequests: () => emulator.requests().map(({path}) => path),
   }
 }
@@ -81,6 +86,8 @@ test('an idle site sends at most 30,000 requests a month to the API of hosted Sa
     'unsent mail': 360,
     retention: 2_160,
     'mail status': 0,
+    'problems of private pages': 0,
+    'problems of jobs': 0,
     visits: 0,
   })
   expect(Object.values(counts).reduce((sum, count) => sum + count)).toBeLessThanOrEqual(30_000)

@@ -1,7 +1,9 @@
 import type {TripRequestProcessing} from '@roam/trip-request-processing'
+import type {JobProblems} from '@roam/trip-request-processing/job-problems'
 import {RETENTION_INTERVAL_MS} from '@roam/trip-request-processing/retention'
 import type {ContentSync} from '../content/sync/content-sync.ts'
 import type {Logger} from './shared/logger.ts'
+import type {Trips} from './trip/trips.ts'
 import type {VisitCounter} from './visits/visit-counter.ts'
 
 const MINUTE_MS = 60_000
@@ -19,7 +21,9 @@ export interface PeriodicTask {
 interface Services {
   contentSync: Pick<ContentSync, 'sync'>
   processing: TripRequestProcessing
+  jobProblems: Pick<JobProblems, 'report'>
   visits: Pick<VisitCounter, 'flush'>
+  trips: Pick<Trips, 'checkProblems'>
 }
 
 /**
@@ -27,7 +31,7 @@ interface Services {
  * only catch what these miss. A hosted project counts API requests, so its intervals are longer.
  */
 export function listPeriodicTasks(
-  {contentSync, processing, visits}: Services,
+  {contentSync, processing, jobProblems, visits, trips}: Services,
   isHosted: boolean,
 ): PeriodicTask[] {
   return [
@@ -55,6 +59,12 @@ export function listPeriodicTasks(
       intervalMs: isHosted ? HOUR_MS : MINUTE_MS,
     },
     {name: 'mail status', run: processing.reportMailStatus, intervalMs: MINUTE_MS, isRunAtStart: true},
+    {
+      name: 'problems of private pages',
+      run: trips.checkProblems,
+      intervalMs: isHosted ? HOUR_MS : MINUTE_MS,
+    },
+    {name: 'problems of jobs', run: jobProblems.report, intervalMs: MINUTE_MS},
     {name: 'prune the outbox', run: processing.pruneOutbox, intervalMs: MINUTE_MS},
     {name: 'visits', run: visits.flush, intervalMs: isHosted ? 5 * MINUTE_MS : MINUTE_MS},
     {name: 'self-test', run: processing.selfTest.run, intervalMs: 5 * MINUTE_MS},

@@ -6,7 +6,7 @@ import {createServer} from 'node:http'
 import {join, resolve} from 'node:path'
 import {createSiteClient} from '../content/client.ts'
 import {fetchContent} from '../content/fetch-content.ts'
-import {parseContent} from '../content/parse-content.ts'
+import {parseValidDocuments} from '../content/parse-valid-documents.ts'
 import {getEnvironment} from '../environment.ts'
 import {deleteOldReleases, readCurrentRelease} from '../server/releases/release.ts'
 import {createReleaseRenderer} from '../server/releases/render-release.ts'
@@ -25,8 +25,10 @@ process.chdir(directory)
 process.env.ROAM_STATIC_SITE = 'yes'
 
 const environment = getEnvironment()
-const {takenAt, queryResult} = await fetchContent(createSiteClient(environment, environment.readToken))
-const content = parseContent(queryResult)
+const {takenAt, ...fetched} = await fetchContent(createSiteClient(environment, environment.readToken))
+const {content, queryResult, problems} = parseValidDocuments(fetched.queryResult, undefined)
+for (const {document, type, field, reason} of problems)
+  console.warn(`Left out: ${document} (${type}): ${field}: ${reason}`)
 
 // startNext needs a public server; this one never listens.
 const httpServer = createServer()

@@ -12,9 +12,20 @@ const HEALTHY: HealthState = {
   selfTest: {at: '2026-05-01T08:00:00Z', ok: true, problem: null},
   queueStats: {waitingRequests: 2, waitingMails: 1, oldestSeconds: 60, refused: 0},
   isOutboxWritable: true,
+  jobProblems: [],
 }
 
-const PROBLEM = {document: 'package-explorer', field: 'price', reason: 'A whole number of dollars'}
+const createJobProblem = (document: string) => ({
+  ...{job: 'retention', document, type: 'tripRequest'},
+  ...{field: 'deleteAt', reason: 'This is no date with a time'},
+})
+
+const PROBLEM = {
+  document: 'package-explorer',
+  type: 'package',
+  field: 'price',
+  reason: 'A whole number of dollars',
+}
 
 beforeEach(() => stubEnvironment({SANITY_API_READ_TOKEN: READ_TOKEN}))
 
@@ -37,6 +48,10 @@ test('responds 200 while the site is healthy, also before the first sync and sel
 
 test.each<[reason: string, state: Partial<HealthState>]>([
   ['content sync: refused', {sync: {state: 'refused', problems: [PROBLEM], seen: SEEN}}],
+  [
+    'content sync: partial',
+    {sync: {state: 'partial', takenAt: '2026-05-01T08:00:00Z', problems: [PROBLEM], seen: SEEN}},
+  ],
   ['content sync: failed', {sync: {state: 'failed', reason: 'disk full', seen: SEEN}}],
   ['content sync: unreachable', {sync: {state: 'unreachable', reason: 'ECONNREFUSED'}}],
   [
@@ -53,6 +68,10 @@ test.each<[reason: string, state: Partial<HealthState>]>([
     'outbox: a job is pending for 1801 s',
     {queueStats: {waitingRequests: 0, waitingMails: 1, oldestSeconds: 1801, refused: 0}},
   ],
+  [
+    'retention: skipped documents: 2',
+    {jobProblems: [createJobProblem('tripRequest.a'), createJobProblem('tripRequest.b')]},
+  ],
 ])('responds 503 with the reason %s', async (reason, state) => {
   const getHealth = start(state)
   expect(await getHealth()).toEqual({status: 503, body: {status: 'failing'}})
@@ -67,4 +86,11 @@ test('names documents only to clients with the read token', async () => {
     expect(status).toBe(401)
     expect(JSON.stringify(body)).not.toContain(PROBLEM.document)
   }
+})
+
+test('lists the first documents that jobs skipped, and their number', async () => {
+  const jobProblems = Array.from({length: 30}, (_, index) => createJobProblem(`tripRequest.${index}`))
+  const {body} = await start({jobProblems})(READ_TOKEN)
+  expect(body.jobs.count).toBe(30)
+  expect(body.jobs.problems).toEqual(jobProblems.slice(0, 20))
 })

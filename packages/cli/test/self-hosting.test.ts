@@ -39,6 +39,14 @@ case "$*" in
 esac 2> /dev/null`,
 }
 
+test('no proxy caches responses, which can be private files', async () => {
+  for (const name of await readdir(join(ROOT, 'deploy'), {recursive: true}))
+    if (name.endsWith('nginx.conf'))
+      expect(await readFile(join(ROOT, 'deploy', name), 'utf8'), name).not.toMatch(
+        /proxy_(cache|store)|expires/,
+      )
+})
+
 /** A temporary folder in place of /srv/roam, with a git repository to update from. */
 async function createServer() {
   const home = await createTempFolder('self-hosting')

@@ -1,7 +1,7 @@
 import {ClientError, type SanityClient} from '@sanity/client'
 import {z} from 'zod'
 import {
-  EVENT_FILTER,
+  EVENT_TYPES,
   type EventDocumentType,
   eventId,
   handlingId,
@@ -11,16 +11,22 @@ import {
   REQUEST_FILTER,
   requestKey,
 } from './ids.ts'
-import {ANSWERED_AT, processing, referTo, STAGE, systemFields} from './request-documents.ts'
+import {ANSWERED_AT, processing, referTo, STAGE} from './request-documents.ts'
 import {EVENT_PROJECTION, sortEvents, type TripEvent, tripEventRow} from './trip-events.ts'
 import {stageAfter} from './trip-state.ts'
 import {createTripToken} from './trip-token.ts'
 
-const TRIP_QUERY = `{
+/** GROQ filter of the events of a request, by their ids: a reference can be changed, or refer to another request. */
+const eventsOf = (requestId: string) =>
+  EVENT_TYPES.map(
+    (type) => `_type == "${type}" && _id in path(${JSON.stringify(`${type}.${requestKey(requestId)}.*`)})`,
+  ).join(' || ')
+
+const tripQuery = (requestId: string) => `{
   "request": *[${REQUEST_FILTER} && _id == $id][0]{_id, name, email, "stage": ${STAGE}, "answeredAt": ${ANSWERED_AT}},
-  "processing": *[_id == $processingId][0],
-  "hasPrivatePage": defined(*[_id == $privatePageId][0]._id),
-  "events": *[${EVENT_FILTER} && request._ref == $id]${EVENT_PROJECTION}
+  "processing": *[_id == $processingId && _type == "requestProcessing"][0]{_rev, eventCount},
+  "hasPrivatePage": defined(*[_id == $privatePageId && _type == "privatePage"][0]._id),
+  "events": *[${eventsOf(requestId)}]${EVENT_PROJECTION}
 }`
 
 const stage = processing.shape.stage.unwrap()
@@ -35,7 +41,7 @@ const tripResult = z.object({
       answeredAt: z.string().nullable().catch(null),
     })
     .nullable(),
-  processing: processing.extend({_rev: systemFields._rev}).nullable().catch(null),
+  processing: z.object({_rev: z.string(), eventCount: z.int().min(0).catch(0)}).nullable(),
   hasPrivatePage: z.boolean(),
   events: z.array(z.unknown()),
 })
@@ -54,14 +60,39 @@ export interface StoredTrip {
   hasPrivatePage: boolean
   /** In their order. */
   events: TripEvent[]
+  /** Documents of events whose fields are wrong. They are in no list of events. */
+  wrongEvents: WrongEvent[]
 }
 
-/** Returns whether the id of an event is one of the request. A reference alone proves nothing. */
-const belongsTo = (requestId: string, {_key}: TripEvent) =>
-  _key.slice(_key.indexOf('.') + 1, _key.lastIndexOf('.')) === requestKey(requestId)
+/** A document of an event with a wrong field. */
+export interface WrongEvent {
+  id: string
+  type: string
+  /** From its id. */
+  number: number
+  /** Path of the field; empty for the document itself. */
+  path: string
+  message: string
+}
+
+const EVENT_NUMBER = /\.([1-9]\d{0,8})$/
+
+const identity = z.object({_id: z.string(), _type: z.string()})
+
+/** Parses the row of an event; its number is the one in its id. A document without one is no event. */
+function parseEvent(row: unknown): {event?: TripEvent; wrong?: WrongEvent} {
+  const {_id: id, _type: type} = identity.parse(row)
+  const number = Number(EVENT_NUMBER.exec(id)?.[1])
+  if (Number.isNaN(number)) return {}
+  const {data, error} = tripEventRow.safeParse(row)
+  if (data?.number === number) return {event: data}
+  const [issue] = error?.issues ?? []
+  const path = issue ? issue.path.map(String).join('.') : 'number'
+  return {wrong: {id, type, number, path, message: issue?.message ?? 'Not the number of the id'}}
+}
 
 /**
- * Loads a request and its events; rows that are no events are left out. Undefined if there is no such request.
+ * Loads a request and its events. Undefined if there is no such request.
  *
  * @param client with read access to everything
  */
@@ -71,14 +102,16 @@ export async function loadTrip(client: SanityClient, requestId: string): Promise
     processingId: processingId(requestId),
     privatePageId: privatePageId(requestId),
   }
-  const result = tripResult.parse(await client.fetch<unknown>(TRIP_QUERY, params, {perspective: 'raw'}))
+  const query = tripQuery(requestId)
+  const result = tripResult.parse(await client.fetch<unknown>(query, params, {perspective: 'raw'}))
   if (!result.request) return undefined
-  const events = result.events.flatMap((row) => tripEventRow.safeParse(row).data ?? [])
+  const rows = result.events.map(parseEvent)
   return {
     request: result.request,
-    guard: result.processing && {_rev: result.processing._rev, eventCount: result.processing.eventCount ?? 0},
+    guard: result.processing,
     hasPrivatePage: result.hasPrivatePage,
-    events: sortEvents(events.filter((event) => belongsTo(requestId, event))),
+    events: sortEvents(rows.flatMap(({event}) => event ?? [])),
+    wrongEvents: rows.flatMap(({wrong}) => wrong ?? []),
   }
 }
 
@@ -110,7 +143,9 @@ export async function storeEvent(
   others: Mutation[] = [],
 ): Promise<{id: string} | 'conflict'> {
   const {request, guard} = trip
-  const number = (guard?.eventCount ?? 0) + 1
+  // The count can be lost; the number of an event is never used again.
+  const numbers = [...trip.events, ...trip.wrongEvents].map((stored) => stored.number)
+  const number = Math.max(guard?.eventCount ?? 0, ...numbers) + 1
   const id = eventId(type, request._id, number)
   const now = new Date().toISOString()
   const requestReference = referTo(request._id)

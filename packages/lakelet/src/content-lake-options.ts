@@ -1,4 +1,6 @@
 import type {TokenOptions} from './auth/tokens.ts'
+import type {DocumentRule} from './rules/document-rule.ts'
+import type {DatasetOption} from './shared/dataset-option.ts'
 import type {WebhookOptions} from './webhooks/options.ts'
 
 /** Options of `createContentLake`. */
@@ -7,8 +9,8 @@ export interface ContentLakeOptions {
   directory: string
   /** The ID that clients and the Studio use. */
   projectId: string
-  /** Datasets to create if they do not exist, with public read access except for drafts. */
-  datasets: string[]
+  /** Datasets to create if they do not exist, and their access: see DatasetOption. */
+  datasets: DatasetOption[]
   /** Default 127.0.0.1. */
   host?: string
   /** Host names that clients may use besides `host`, `localhost` and the one of `publicUrl`. */
@@ -31,10 +33,10 @@ export interface ContentLakeOptions {
   /** Where users are redirected after signing in. Sign-in is disabled without it. */
   studioUrl?: string
   /**
-   * GROQ filter of documents that the Studio edits without drafts (`liveEdit`), such as `_type == "order"`.
-   * Contributors may change them, but not create or delete them.
+   * Who writes and reads which documents, instead of the roles alone. Types without a rule are written only by
+   * administrators.
    */
-  liveEditFilter?: string
+  documentRules?: DocumentRule[]
   /** Maximum duration of a query, in milliseconds. Default 10,000. */
   queryTimeoutMs?: number
   /**

@@ -2,10 +2,9 @@ import type {AddressInfo} from 'node:net'
 import type {DatabaseSync} from 'node:sqlite'
 import {AssetFiles} from './assets/asset-files.ts'
 import {Auth} from './auth/auth.ts'
-import {createGrants} from './auth/grants.ts'
 import {PasswordChecks} from './auth/password-checks.ts'
 import {Tokens} from './auth/tokens.ts'
-import {UserDirectory} from './auth/user-directory.ts'
+import {SYSTEM_USER, UserDirectory} from './auth/user-directory.ts'
 import {UserStore} from './auth/user-store.ts'
 import type {ContentLakeOptions} from './content-lake-options.ts'
 import type {CommitHooks} from './datasets/dataset.ts'
@@ -15,6 +14,7 @@ import {ImageWorkers} from './images/image-workers.ts'
 import {Renditions} from './images/renditions.ts'
 import {ReaderPool} from './query/readers/reader-pool.ts'
 import {ReleaseScheduler} from './releases/scheduler.ts'
+import {Access} from './rules/access.ts'
 import {createServer} from './server.ts'
 import type {Dataset} from './shared/types.ts'
 import {CorsOrigins} from './store/cors-origins.ts'
@@ -87,16 +87,16 @@ async function start(
   userStore: UserStore,
 ): Promise<ContentLake> {
   const {directory, projectId, host = '127.0.0.1'} = options
+  const access = new Access(options.documentRules)
   const hooks: CommitHooks = {beforeCommit: [], afterCommit: []}
   const eraser = new Eraser(database)
   const datasets = new Datasets({database, eraser, hooks, projectId})
-  for (const name of options.datasets) if (!datasets.has(name)) datasets.create(name)
+  for (const option of options.datasets) datasets.configure(option)
   const webhooks = createWebhooks({database, projectId, hooks: options.webhooks})
   hooks.beforeCommit.push(webhooks.beforeCommit)
   const feed = new TransactionFeed()
   const listeners = new Listeners(feed)
-  const releaseScheduler = new ReleaseScheduler(datasets)
-  hooks.afterCommit.push(webhooks.afterCommit, feed.publish, releaseScheduler.afterCommit)
+  hooks.afterCommit.push(webhooks.afterCommit, feed.publish)
 
   const readers = new ReaderPool(databaseFile(directory), options.queryTimeoutMs ?? 10_000)
   const renditions = new Renditions(directory)
@@ -106,6 +106,12 @@ async function start(
   const userDirectory = new UserDirectory(database)
   const tokens = new Tokens(options.tokens, userDirectory, userStore)
   const auth = new Auth(tokens)
+  const releaseScheduler = new ReleaseScheduler(
+    datasets,
+    access,
+    (id) => tokens.findUser(id) ?? (id === SYSTEM_USER.id ? null : userDirectory.find(id)),
+  )
+  hooks.afterCommit.push(releaseScheduler.afterCommit)
   let url = ''
   const userSettings = new UserSettings(database)
   const corsOrigins = new CorsOrigins(database, options.corsOrigins)
@@ -129,7 +135,7 @@ async function start(
       userDirectory,
       userStore,
       passwordChecks: new PasswordChecks(userStore.accounts),
-      grants: createGrants(options.liveEditFilter),
+      access,
       studioUrl,
       lakeUrl: getLakeUrl,
       userSettings,

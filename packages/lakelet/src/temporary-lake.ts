@@ -5,12 +5,13 @@ import {join} from 'node:path'
 import {type ContentLake, createContentLake} from './content-lake.ts'
 import type {ContentLakeOptions} from './content-lake-options.ts'
 import type {ImportedDocument} from './import-source.ts'
+import {type DatasetOption, datasetName} from './shared/dataset-option.ts'
 
 /** Options of `startContentLake`: those of `createContentLake`, all with a default. */
 export interface TemporaryLakeOptions
   extends Partial<Omit<ContentLakeOptions, 'directory' | 'datasets' | 'durable'>> {
   /** The dataset to create. Default `production`. */
-  dataset?: string
+  dataset?: DatasetOption
 }
 
 /** Options for `createClient` of `@sanity/client`. */
@@ -49,7 +50,8 @@ const API_VERSION = '2025-02-19'
  * @throws if the port is in use
  */
 export async function startContentLake(options: TemporaryLakeOptions = {}): Promise<TemporaryLake> {
-  const {dataset = 'production', projectId = 'lake', tokens = [], ...lakeOptions} = options
+  const {dataset: datasetOption = 'production', projectId = 'lake', tokens = [], ...lakeOptions} = options
+  const dataset = datasetName(datasetOption)
   const token = randomBytes(24).toString('base64url')
   const directory = await mkdtemp(join(tmpdir(), 'lakelet-'))
   const remove = () => rm(directory, {recursive: true, force: true})
@@ -61,7 +63,7 @@ export async function startContentLake(options: TemporaryLakeOptions = {}): Prom
       ...lakeOptions,
       projectId,
       directory,
-      datasets: [dataset],
+      datasets: [datasetOption],
       tokens: [{token, name: 'Editor', role: 'administrator'}, ...tokens],
       durable: false,
     })

@@ -2,6 +2,7 @@ import {channel} from 'node:diagnostics_channel'
 import type {FastifyInstance} from 'fastify'
 import {afterEach, expect, onTestFinished, test, vi} from 'vitest'
 import {z} from 'zod'
+import {PUBLIC_ROUTES} from '../src/http/public-routes.ts'
 import type {ContentLake} from '../src/index.ts'
 import {openEventStream} from './open-event-stream.ts'
 import {
@@ -504,6 +505,39 @@ test.each([
   const lake = await startWithSecrets()
   expect(await sendRequest(lake, path)).toMatchObject({status: 401})
   expect((await sendRequest(lake, path, {token: viewerToken})).status).toBe(200)
+})
+
+test('no route of a private dataset responds without a token, except images', async () => {
+  const lake = await startWithSecrets()
+  const routes = ENDPOINTS.filter(({route}) => route.includes('/:dataset') && !route.includes(' /images/'))
+  expect(routes.length).toBeGreaterThan(20)
+  for (const endpoint of routes) {
+    const paths = endpoint.paths.map((path) => path.replaceAll(/production|\bnew\b/g, 'closed'))
+    for (const {path, status, text} of await requestFromOrigins(lake, {...endpoint, paths})) {
+      expect([path, status]).toEqual([path, 401])
+      expect(text).not.toContain(SECRET)
+    }
+  }
+})
+
+test('PUBLIC_ROUTES lists the routes that respond without a token', () => {
+  const withoutMethod = (route: string) => route.replace(/.* /, '')
+  const isOfPublicDataset = (route: string) => /\/:dataset/.test(route) && !route.includes(' /images/')
+  const open = ENDPOINTS.filter(
+    ({access, route}) => (access === 'none' || access === 'no invalid token') && !isOfPublicDataset(route),
+  )
+  expect([...PUBLIC_ROUTES].sort()).toEqual([...new Set(open.map(({route}) => withoutMethod(route)))].sort())
+})
+
+test('a new route of a private dataset requires a token by default', async () => {
+  const created = channel('fastify.initialization')
+  const addRoute = (message: unknown) =>
+    InitializationMessage.parse(message).fastify.get('/:version/new/:dataset', async () => SECRET)
+  created.subscribe(addRoute)
+  onTestFinished(() => void created.unsubscribe(addRoute))
+  const lake = await startWithSecrets()
+  expect(await sendRequest(lake, '/v1/new/closed')).toMatchObject({status: 401})
+  expect(await sendRequest(lake, '/v1/new/closed', {token: viewerToken})).toMatchObject({body: SECRET})
 })
 
 test.each([

@@ -319,25 +319,3 @@ test('a user who is removed while changing the password stays removed', async ()
   expect(await signedIn).toBe(401)
   expect(users.list().map(({name}) => name)).toEqual(['Rosa'])
 })
-
-test('contributors change documents that are edited without drafts, and do not create or delete them', async () => {
-  const {lake, users} = await startWithRosa({liveEditFilter: '_type == "order"'})
-  const ben = await signInAs(lake, users, 'Ben', 'contributor')
-  lake
-    .dataset('production')
-    .commit([{create: {_id: 'order.1', _type: 'order', note: ''}}, {create: {_id: 'post', _type: 'post'}}])
-  const mutate = async (mutation: object) => {
-    const body = {mutations: [mutation]}
-    return (await sendRequest(lake, '/v1/data/mutate/production', {method: 'POST', token: ben, body})).status
-  }
-  expect(await mutate({patch: {id: 'order.1', set: {note: 'answered'}}})).toBe(200)
-  expect(await mutate({patch: {id: 'post', set: {note: 'answered'}}})).toBe(403)
-  expect(await mutate({create: {_id: 'order.2', _type: 'order'}})).toBe(403)
-  expect(await mutate({delete: {id: 'order.1'}})).toBe(403)
-  expect(await mutate({delete: {id: 'order.1', purge: true}})).toBe(403)
-  expect(await mutate({createOrReplace: {_id: 'order.1', _type: 'post'}})).toBe(403)
-  expect(lake.dataset('production').query('*[_type == "order"].note')).toEqual(['answered'])
-  expect(
-    (await sendRequest(lake, '/v1/projects/testing1/datasets/production/acl', {token: ben})).body,
-  ).toContainEqual({filter: '_type == "order"', permissions: ['update']})
-})

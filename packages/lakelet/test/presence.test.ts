@@ -129,6 +129,118 @@ test('a reloaded tab stays present when its old connection closes', async () => 
   )
 })
 
+/** What the Studio of another user receives of these locations. */
+async function relay(locations: unknown) {
+  const lake = await startLake()
+  const [ada, rosa] = [await join(lake), await join(lake, viewerToken)]
+  const response = await rosa.call('presence_announce', {data: {sessionId: 'rosas-tab', locations}})
+  await rosa.call('presence_rollcall', {session: 'rosas-tab'})
+  await eventually(() => expect(ada.notifications().at(-1)).toMatchObject({result: {type: 'rollCall'}}))
+  return {response, notifications: ada.notifications().map(({result}) => result)}
+}
+
+const selection = {
+  anchor: {path: ['body', {_key: 'a'}, 'children', {_key: 'b'}], offset: 3},
+  focus: {path: ['body', 0, [1, '']], offset: 5},
+  backward: false,
+}
+
+test('the locations of a Studio are relayed as they are', async () => {
+  const locations = [
+    {...location, path: [], lastActiveAt: '2026-05-01T08:00:00.000Z'},
+    {...location, documentId: 'versions.rSpring.a_b-c', selection},
+    {...location, selection: null},
+  ]
+  const {notifications} = await relay(locations)
+  expect(notifications[0]).toMatchObject({type: 'state', m: {sessionId: 'rosas-tab', locations}})
+})
+
+const WRONG_LOCATIONS: [name: string, wrong: unknown][] = [
+  ['null', null],
+  ['a string', 'document'],
+  ['an array', [location]],
+  ['another type', {...location, type: 'tool'}],
+  ['no document', {...location, documentId: undefined}],
+  ['a document id of another type', {...location, documentId: {}}],
+  ['a document id with other characters', {...location, documentId: 'a/../b'}],
+  ['a long document id', {...location, documentId: 'a'.repeat(201)}],
+  ['no path', {type: 'document', documentId: 'a'}],
+  ['a path that is a string', {...location, path: 'title'}],
+  ['a null in the path', {...location, path: [null]}],
+  ['an object without a key in the path', {...location, path: [{}]}],
+  ['a key of another type', {...location, path: [{_key: 5}]}],
+  ['a long name in the path', {...location, path: ['a'.repeat(201)]}],
+  ['a long path', {...location, path: Array.from({length: 51}, () => 'a')}],
+  ['a time of another type', {...location, lastActiveAt: 5}],
+  ['no time', {...location, lastActiveAt: 'now'}],
+  ['a selection without points', {...location, selection: {}}],
+  [
+    'a selection with a wrong path',
+    {...location, selection: {...selection, focus: {path: [null], offset: 0}}},
+  ],
+  ['a negative offset', {...location, selection: {...selection, focus: {path: [], offset: -1}}}],
+]
+
+test('locations of another shape are not relayed, but the others are', async () => {
+  const lake = await startLake()
+  const [ada, rosa] = [await join(lake), await join(lake, viewerToken)]
+  for (const [index, [name, wrong]] of WRONG_LOCATIONS.entries()) {
+    const data = {sessionId: 'rosas-tab', locations: [wrong, location]}
+    expect(await rosa.call('presence_announce', {data}), name).toMatchObject({result: true})
+    await eventually(() =>
+      expect(ada.notifications()[index]?.result, name).toMatchObject({m: {locations: [location]}}),
+    )
+  }
+})
+
+test('unknown fields and more than 20 locations are not relayed', async () => {
+  const locations = Array.from({length: 30}, () => ({...location, toString: 'x', extra: {deep: [1]}}))
+  const {notifications} = await relay(locations)
+  const expected = Array.from({length: 20}, () => location)
+  expect(notifications[0]).toEqual({
+    type: 'state',
+    i: expect.any(String),
+    m: {sessionId: 'rosas-tab', locations: expected},
+  })
+})
+
+const WRONG_MESSAGES: [method: string, params: Record<string, unknown>][] = [
+  ['presence_announce', {data: {sessionId: 5, locations: []}}],
+  ['presence_announce', {data: {sessionId: 'a b', locations: []}}],
+  ['presence_announce', {data: {sessionId: 'x'.repeat(101), locations: []}}],
+  ['presence_announce', {data: {sessionId: 'x', locations: null}}],
+  ['presence_announce', {data: {sessionId: 'x', locations: {0: location}}}],
+  ['presence_announce', {data: null}],
+  ['presence_rollcall', {session: {}}],
+  ['presence_rollcall', {session: '<b>'}],
+  ['presence_rollcall', {}],
+]
+
+test('messages of another shape are refused and not relayed', async () => {
+  const lake = await startLake()
+  const [ada, rosa] = [await join(lake), await join(lake, viewerToken)]
+  for (const [method, params] of WRONG_MESSAGES)
+    expect(await rosa.call(method, params)).toMatchObject({error: {code: -32602}})
+  await rosa.call('presence_rollcall', {session: 'rosas-tab'})
+  await eventually(() => expect(ada.notifications()).toHaveLength(1))
+})
+
+test('a session that another user has announced is not replaced', async () => {
+  const lake = await startLake()
+  const [ada, rosa, watcher] = [await join(lake), await join(lake, viewerToken), await join(lake)]
+  await ada.call('presence_announce', {data: {sessionId: 'adas-tab', locations: [location]}})
+  const spoofed = await rosa.call('presence_announce', {data: {sessionId: 'adas-tab', locations: []}})
+  expect(spoofed).toMatchObject({result: false})
+  expect(await rosa.call('presence_disconnect', {session: 'adas-tab'})).toMatchObject({result: false})
+  await rosa.call('presence_rollcall', {session: 'rosas-tab'})
+  await eventually(() =>
+    expect(watcher.notifications().map(({result}) => result)).toMatchObject([
+      {type: 'state', m: {sessionId: 'adas-tab', locations: [location]}},
+      {type: 'rollCall'},
+    ]),
+  )
+})
+
 test('presence_unsubscribe ends the notifications', async () => {
   const lake = await startLake()
   const [ada, rosa] = [await join(lake), await join(lake)]

@@ -306,7 +306,6 @@ describe('schedule', () => {
     await client.releases.edit({releaseId: 'r1', patch: {set: {'metadata.title': 'Sooner'}}})
     const publishAt = fromNow(500)
     await client.releases.schedule({releaseId: 'r1', publishAt})
-    await client.patch('_.releases.r1').set({userId: 'somebody-else'}).commit()
     await waitForState(client, 'published')
     expect(await fetchTitles(client)).toEqual({a: 'New', b: 'Added'})
     const release = await getRelease(client)
@@ -385,8 +384,9 @@ describe('schedule', () => {
   })
 
   test('ignores releases without a valid time', async () => {
-    const {client} = await startWithRelease()
-    await client.patch('_.releases.r1').set({state: 'scheduled', publishAt: 'soon'}).commit()
+    const {lake, client} = await startWithRelease()
+    const set = {state: 'scheduled', publishAt: 'soon'}
+    lake.dataset('production').commit([{patch: {id: '_.releases.r1', set}}])
     await client.releases.create({releaseId: 'r2'})
     await client.releases.schedule({releaseId: 'r2', publishAt: fromNow(-HOUR_MS)})
     await eventually(async () => expect(await getRelease(client, 'r2')).toMatchObject({state: 'published'}))

@@ -85,12 +85,16 @@ test('a contributor may edit drafts with actions, and neither publish, unpublish
   ])
 })
 
-test('a contributor may upload an image, and not change or delete it', async () => {
+test('a contributor may upload and describe an image, and not change or delete it', async () => {
   const lake = await startLake()
   const client = createLakeClient(lake, {token: contributorToken})
   const image = sharp({create: {width: 1, height: 1, channels: 3, background: 'teal'}})
   const {_id} = await client.assets.upload('image', await image.png().toBuffer())
-  await expect(client.patch(_id).set({title: 'Changed'}).commit()).rejects.toMatchObject({statusCode: 403})
+  const set = {title: 'Table', opt: {media: {tags: []}}}
+  expect(await client.patch(_id).set(set).commit()).toMatchObject(set)
+  await expect(client.patch(_id).set({mimeType: 'text/html'}).commit()).rejects.toMatchObject({
+    statusCode: 403,
+  })
   await expect(client.delete(_id)).rejects.toMatchObject({statusCode: 403})
 })
 
@@ -104,7 +108,7 @@ test('the Studio reads the role and the permissions of a contributor', async () 
   expect((await get('/projects/testing1/datasets/production/acl')).body).toEqual([
     {filter: '_id in path("**")', permissions: ['read', 'history']},
     {filter: '_id in path("drafts.**")', permissions: ['create', 'update']},
-    {filter: '_type in ["sanity.imageAsset", "sanity.fileAsset"]', permissions: ['create']},
+    {filter: '_type in ["sanity.imageAsset", "sanity.fileAsset"]', permissions: ['create', 'update']},
   ])
 })
 

@@ -1,5 +1,6 @@
 import {DatabaseSync} from 'node:sqlite'
 import {expect, onTestFinished, test, vi} from 'vitest'
+import {EVERYTHING} from '../src/store/audience.ts'
 import {databaseFile} from '../src/store/database.ts'
 import {DatasetReader} from '../src/store/dataset-reader.ts'
 import {DatasetView} from '../src/store/dataset-view.ts'
@@ -68,7 +69,7 @@ test('a view that caches rows finds each document once', async () => {
   const dataset = {name: 'production', createdAt: ''}
   const reader = new DatasetReader(database, dataset, {assetOrigin: () => ''})
   const find = vi.spyOn(reader, 'find')
-  const view = new DatasetView(reader, {perspective: ['drafts'], isPublic: false, cachesRows: true})
+  const view = new DatasetView(reader, {perspective: ['drafts'], audience: EVERYTHING, cachesRows: true})
   expect([view.get('a'), view.get('a')]).toMatchObject([{_id: 'a'}, {_id: 'a'}])
   expect(find).toHaveBeenCalledOnce()
 })

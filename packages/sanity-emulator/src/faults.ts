@@ -14,6 +14,8 @@ const LISTENER_LAG_MS = 700
 
 export interface FaultOptions {
   lakeUrl: string
+  /** Has read access to files. */
+  token: string
   index: DelayedIndex
   /** Every n-th query and every n-th mutation that is not from a browser is refused with 429. */
   refuseEvery: number
@@ -44,7 +46,12 @@ const delayStream = (milliseconds: number) =>
   })
 
 /** Creates the handler: queries and mutations with injected faults, the rest forwarded. */
-export function createFaultyHandler({lakeUrl, index: delayed, refuseEvery}: FaultOptions): RequestHandler {
+export function createFaultyHandler({
+  lakeUrl,
+  token,
+  index: delayed,
+  refuseEvery,
+}: FaultOptions): RequestHandler {
   const cdnDocuments: Document[] = delayed.documents()
   const counts = {query: 0, mutate: 0}
   const requestedImages = new Set<string>()
@@ -96,6 +103,8 @@ export function createFaultyHandler({lakeUrl, index: delayed, refuseEvery}: Faul
       // A lake rejects images in pages of other sites; Sanity's CDN serves them.
       delete headers['sec-fetch-site']
     }
+    // Sanity's CDN serves files to everyone who knows their address.
+    if (request.url?.startsWith('/files/')) headers.authorization ??= `Bearer ${token}`
     const {method, url: path} = request
     const outgoing: Writable = response
     const upstream = httpRequest({hostname, port, method, path, headers}, (upstreamResponse) => {

@@ -40,7 +40,7 @@ export async function startSanityEmulator(options: SanityEmulatorOptions): Promi
   const {lakeUrl, projectId, dataset, token, folder, refuseEvery = 5} = options
   const lake = {projectId, dataset, token, apiHost: lakeUrl, useProjectHostname: false}
   const index = await createDelayedIndex(createClient({...lake, useCdn: false, apiVersion: '2025-02-19'}))
-  const handle = createFaultyHandler({lakeUrl, index, refuseEvery})
+  const handle = createFaultyHandler({lakeUrl, token, index, refuseEvery})
   const requests: {host: string; path: string; status: number}[] = []
   const refusedHosts: string[] = []
   const cdnHost = `${projectId}.apicdn.sanity.io`

@@ -15,6 +15,12 @@ export const RETENTION_STATUS = {_id: 'site.retention', _type: SITE_STATUS._type
 /** The document in which the site stores the state of its outgoing e-mail. Of the same type: not content. */
 export const MAIL_STATUS = {_id: 'site.mail', _type: SITE_STATUS._type}
 
+/** The document in which the site lists the documents that its jobs could not process. Of the same type: not content. */
+export const JOBS_STATUS = {_id: 'site.jobs', _type: SITE_STATUS._type}
+
+/** At most so many problems are stored in the status of jobs. */
+export const MAX_JOB_PROBLEMS = 20
+
 /** The document that the Studio writes to request a content sync; the change triggers the webhook. */
 export const SYNC_REQUEST = {_id: 'site.renewal', _type: 'siteRenewal'}
 
@@ -40,23 +46,29 @@ export const CONTENT_VERSION_QUERY = `{
 export const contentVersion = z.object({
   documents: z.int(),
   /** ISO 8601, UTC; null in an empty dataset. */
-  newest: z.string().nullable(),
+  newest: z.string().nullable().catch(null),
 })
 
 /** A violated content rule, described for the founder. */
 export const problem = z.object({
   /** The document id, or the name of the site section if the document is missing. */
   document: z.string(),
+  /** The document's `_type`; empty for a missing document. */
+  type: z.string(),
   /** Path of the field, as in `features[2].label`; empty for the document as a whole. */
   field: z.string(),
   reason: z.string(),
 })
 
 export const siteStatus = z.object({
-  /** `refused`: the content violates rules. `failed`: the content is valid, but rendering failed. */
-  state: z.enum(['current', 'refused', 'failed']),
+  /**
+   * `partial`: the content is shown, but for documents that violate rules, whose last valid version is shown, or none.
+   * `refused`: no content can be shown without the documents that violate rules, so that the previous content stays.
+   * `failed`: the content is valid, but rendering failed.
+   */
+  state: z.enum(['current', 'partial', 'refused', 'failed']),
   problems: z.array(problem),
-  /** Why the state is `failed`, or why redirects of a `current` site could not be saved; else empty. */
+  /** Why the state is `failed`, or why redirects of a `current` or `partial` site could not be saved; else empty. */
   failure: z.string(),
   /** Content version of the last sync, successful or not. */
   seen: contentVersion,
@@ -104,6 +116,27 @@ export const mailStatus = z.object({
   sentAt: z.iso.datetime().nullable(),
 })
 
+/** A document that a job could not process. Without its name, which can be personal data. */
+export const jobProblem = z.object({
+  /** Name of the job, as in logs. */
+  job: z.string(),
+  /** Id of the document; null if the result of the job's query has no rows at all. */
+  document: z.string().nullable(),
+  type: z.string().nullable(),
+  /** Path of the field, as in `events.0._type`; empty for the document as a whole. */
+  field: z.string(),
+  reason: z.string(),
+})
+
+export const jobsStatus = z.object({
+  /** The first {@link MAX_JOB_PROBLEMS}. */
+  problems: z.array(jobProblem),
+  /** Number of all problems. */
+  count: z.int(),
+})
+
+export type JobProblem = z.output<typeof jobProblem>
+export type JobsStatus = z.output<typeof jobsStatus>
 export type ContentVersion = z.output<typeof contentVersion>
 export type Problem = z.output<typeof problem>
 export type SiteStatus = z.output<typeof siteStatus>

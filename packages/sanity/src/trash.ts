@@ -1,6 +1,7 @@
 import type {SanityClient} from '@sanity/client'
 import {getDraftId, getPublishedId} from '@sanity/client/csm'
 import {z} from 'zod'
+import {weakenReferences} from './weaken-references.ts'
 
 /**
  * `_type` of an entry of the trash: documents that were deleted together. Ids of entries contain a dot, which
@@ -19,7 +20,14 @@ export type DeletedDocument = z.output<typeof deletedDocuments>[number]
 /** Parses the JSON of an entry's documents. */
 const deletedDocumentsJson = z
   .string()
-  .transform((json): unknown => JSON.parse(json))
+  .transform((json, context): unknown => {
+    try {
+      return JSON.parse(json)
+    } catch {
+      context.addIssue('What was deleted cannot be read')
+      return z.NEVER
+    }
+  })
   .pipe(deletedDocuments)
 
 export const trashEntry = z.object({
@@ -68,7 +76,7 @@ export function createTrashEntry(documents: DeletedDocument[], options: EntryOpt
 /** The deleted documents that exist again, and the assets that only the entry references. */
 const STATE_QUERY = `{
   "existing": *[_id in $ids]._id,
-  "unused": *[_id in $assets && count(*[references(^._id) && _id != $entry]) == 0]._id
+  "unused": *[_id in $assets && _type in ["sanity.imageAsset", "sanity.fileAsset"] && count(*[references(^._id) && _id != $entry]) == 0]._id
 }`
 
 const stateSchema = z.object({existing: z.array(z.string()), unused: z.array(z.string())})
@@ -89,6 +97,7 @@ export async function purgeEntry(
   const {existing, unused} = stateSchema.parse(await client.fetch(STATE_QUERY, params))
   const purgedIds = [entry, ...ids.filter((id) => !existing.includes(id))]
   const mutations = [
+    ...(await weakenReferences(client, [entry])),
     ...purgedIds.map((id) => ({delete: {id, purge: true}})),
     ...unused.map((id) => ({delete: {id}})),
   ]

@@ -11,9 +11,11 @@ const FOLDERS: Record<string, string> = {
   lake: 'packages/lakelet/test',
 }
 
+/** Rows of the tables of requirements and of findings. */
 const rows = readFileSync(join(ROOT, 'docs', 'security.md'), 'utf8')
-  .split('\n')
-  .filter((line) => /^\| (?!Requirement|Finding|---)/.test(line))
+  .split('\n\n')
+  .filter((block) => /^\| (Requirement|Finding)/.test(block))
+  .flatMap((table) => table.trimEnd().split('\n').slice(2))
 
 /** Returns the test titles that a row cites, each after its file; a file may have several. */
 function citedTests(row: string): {file: string; title: string}[] {

@@ -2,6 +2,7 @@ import {join} from 'node:path'
 import {createQuote} from '@roam/trip-request'
 import type {TripRequest} from '@roam/trip-request/schema'
 import type {SanityClient} from '@sanity/client'
+import type {JobProblems} from './job-problems.ts'
 import {createMailMonitor} from './mail/mail-status.ts'
 import {createMailer} from './mail/mailer.ts'
 import type {MailContent, MailContext} from './mail/message.ts'
@@ -38,6 +39,8 @@ export interface TripRequestProcessingOptions {
   getRetentionMonths: () => number
   /** URL of the form's handler, and a secret from which the key of self-test requests is derived. */
   selfTest: {url: string; secret: string}
+  /** Receives the documents that jobs could not process. */
+  setProblems?: JobProblems['set']
   log: Logger
 }
 
@@ -98,6 +101,7 @@ async function openIfWritable(folder: string, log: Logger): Promise<Outbox | und
 /** Creates the processing of trip requests; {@link TripRequestProcessing.open} starts it. */
 export function createTripRequestProcessing(options: TripRequestProcessingOptions): TripRequestProcessing {
   const {client, dataFolder, smtpUrl, mail, getContent, rateLimit, getRetentionMonths, log} = options
+  const reported = options.setProblems ? {setProblems: options.setProblems} : {}
   const folder = join(dataFolder, 'outbox')
   const {promise: outbox, resolve: setOutbox} = Promise.withResolvers<Outbox | undefined>()
   let openedOutbox: Outbox | undefined
@@ -123,6 +127,7 @@ export function createTripRequestProcessing(options: TripRequestProcessingOption
     transport,
     getContext,
     isQueued: (id) => openedOutbox?.has('letter', id) ?? false,
+    ...reported,
     log,
   })
   const saveToLake = createSaveToLake(client)
@@ -130,8 +135,11 @@ export function createTripRequestProcessing(options: TripRequestProcessingOption
   const selfTest = createSelfTest({...options.selfTest, client, requestQueue, log})
   const rateLimiter = createRateLimiter(rateLimit)
   const {siteUrl} = mail
-  const deleteOrphanedMail = createDeleteOrphanedMail({client, outbox, mailFolder: folder, siteUrl})
-  const runRetention = createRetentionJob({client, getMonths: getRetentionMonths})
+  const deleteOrphanedMail = createDeleteOrphanedMail({
+    ...{client, outbox, mailFolder: folder, siteUrl},
+    ...reported,
+  })
+  const runRetention = createRetentionJob({client, getMonths: getRetentionMonths, ...reported})
 
   return {
     open() {

@@ -3,6 +3,7 @@ import {mkdtemp, readdir, rm, utimes, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {createLakeClient} from '@roam/sanity/client'
+import type {RowProblem} from '@roam/sanity/parse-rows'
 import {sampleRequest} from '@roam/trip-request/sample-request'
 import {createContentLake} from 'lakelet'
 import {pino} from 'pino'
@@ -125,6 +126,37 @@ test('a purge also erases the mails that wait for the mail server', async () => 
     })
     .toEqual([])
   expect(processing.queueStats()).toMatchObject({waitingMails: 1})
+})
+
+test('a request with wrong fields keeps its mails, and does not keep those of deleted requests', async () => {
+  const {dataFolder, client} = await startDataFolder()
+  const folder = join(dataFolder, 'outbox')
+  const outbox = await openOutbox(folder)
+  onTestFinished(() => outbox.close())
+  const problems: RowProblem[] = []
+  const deleteOrphanedMail = createDeleteOrphanedMail({
+    ...{client, outbox: Promise.resolve(outbox), mailFolder: folder, siteUrl: SITE_URL},
+    setProblems: (_job, rows) => void problems.splice(0, problems.length, ...rows),
+  })
+  const writeNotification = async (id: string) => {
+    const name = `${createMessageId('request', id, SITE_URL).slice(1, -1)}.eml`
+    await writeFile(join(folder, name), 'message')
+    return name
+  }
+  const ids = ['a', 'b', 'c'].map((name) => `tripRequest.2026-05-01.${name}`)
+  const [wrong = '', check = '', deleted = ''] = ids
+  await client.create({_id: wrong, _type: 'tripRequest', email: 5, events: [null, {_key: 6}, 'x']})
+  await client.create({_id: check, _type: 'tripRequest', check: true, email: 'a@example.com'})
+  // Creates nothing that keeps mail: a draft of a request that was deleted.
+  await client.create({_id: `drafts.${deleted}`, _type: 'tripRequest', email: 'b@example.com'})
+  const files = await Promise.all(ids.map(writeNotification))
+  expect(await deleteOrphanedMail()).toBe(1)
+  const kept = (await readdir(folder)).filter((name) => name.endsWith('.eml'))
+  expect(kept.toSorted()).toEqual(files.slice(0, 2).toSorted())
+  expect(problems).toMatchObject([{id: wrong, type: 'tripRequest', path: 'email'}])
+  await client.patch(wrong).set({email: 'c@example.com', events: []}).commit()
+  await deleteOrphanedMail()
+  expect(problems).toEqual([])
 })
 
 test('deletes a digest when one of its requests is deleted, not before', async () => {

@@ -1,7 +1,8 @@
+import type {RowProblem} from '@roam/sanity/parse-rows'
 import {createTrashEntry} from '@roam/sanity/trash'
 import {createClient, type SanityDocument} from '@sanity/client'
 import {startContentLake} from 'lakelet'
-import {expect, test, vi} from 'vitest'
+import {expect, onTestFinished, test, vi} from 'vitest'
 import {createRetentionJob} from '../src/retention/retention.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -57,4 +58,49 @@ test('purges the trash after 30 days, with history and unused files, but not wha
       {documents: []},
     )
   vi.useRealTimers()
+})
+
+test('what is wrong in the trash holds back only itself, and is reported', async () => {
+  vi.useFakeTimers({toFake: ['Date'], now: Date.parse('2026-05-31T12:00:00Z')})
+  onTestFinished(() => void vi.useRealTimers())
+  await using lake = await startContentLake()
+  const client = createClient({...lake.clientConfig, perspective: 'raw'})
+  const problems = new Map<string, RowProblem[]>()
+  const setProblems = (job: string, rows: RowProblem[]) => void problems.set(job, rows)
+  const runJob = createRetentionJob({client, getMonths: () => 0, setProblems})
+  await client.create({_id: 'homePage', _type: 'homePage'})
+  const colorado = await client.create({_id: 'colorado', _type: 'destination'})
+  await moveToTrash(client, [colorado])
+  const entry = await client.fetch<string>('*[_type == "trash"][0]._id')
+  const fields = {
+    _type: 'trash',
+    title: 'X',
+    documentType: 'post',
+    photoCount: 0,
+    deletedAt: '2026-01-01T00:00:00Z',
+    deletedBy: null,
+    documents: '[]',
+    assets: [{_key: 'a', _type: 'reference', _ref: 'homePage', _weak: true}],
+  }
+  // What a contributor can write.
+  await client.create({_id: 'drafts.trash.malformed', ...fields, documents: 5})
+  await client.create({_id: 'drafts.home', ...fields})
+  await client.create({_id: 'drafts.post', _type: 'post', to: {_type: 'reference', _ref: entry}})
+  await client.create({_id: 'trash.json', ...fields, documents: '{'})
+  await client.create({_id: 'trash.home', ...fields})
+  for (let day = 0; day < 30; day += 6) {
+    expect(await runJob()).toMatchObject({purgedTrash: 0})
+    vi.setSystemTime(Date.now() + 6 * DAY_MS)
+  }
+  expect(await runJob()).toMatchObject({purgedTrash: 2})
+  expect(problems.get('purge the trash')).toMatchObject([
+    {id: 'trash.json', type: 'trash', path: 'documents', message: 'What was deleted cannot be read'},
+  ])
+  expect(await client.fetch('*[!(_type in ["siteStatus"])] | order(_id)._id')).toEqual([
+    'drafts.home',
+    'drafts.post',
+    'drafts.trash.malformed',
+    'homePage',
+    'trash.json',
+  ])
 })

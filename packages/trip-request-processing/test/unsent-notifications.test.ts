@@ -1,6 +1,7 @@
 import {mkdtemp, readdir, readFile, rm, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
+import type {RowProblem} from '@roam/sanity/parse-rows'
 import {sampleRequest} from '@roam/trip-request/sample-request'
 import {createClient} from '@sanity/client'
 import {startContentLake} from 'lakelet'
@@ -35,10 +36,16 @@ async function start() {
   const getContext = () => TEST_MAIL_CONTEXT
   const mailer = createMailer(transport, getContext, log)
   const isQueued = () => false
-  const unsentMail = createUnsentMail({client, mailer, transport, getContext, isQueued, log})
+  const problems = new Map<string, RowProblem[]>()
+  const unsentMail = createUnsentMail({
+    ...{client, mailer, transport, getContext, isQueued, log},
+    setProblems: (job, rows) => void problems.set(job, rows),
+  })
   const {send: sendUnsent, schedule} = unsentMail
   return {
-    ...{mailFolder, sendUnsent, schedule},
+    ...{mailFolder, sendUnsent, schedule, problems},
+    createWrong: (fields: Record<string, unknown>) =>
+      client.create({_id: 'tripRequest.2026-05-01.wrong', ...request, ...fields}),
     createRequests: async (count: number) => {
       for (let index = 0; index < count; index += 1) {
         const sender = {name: `Visitor ${index}`, email: `visitor-${index}@example.com`}
@@ -89,4 +96,15 @@ test('sends scheduled notifications in one run within a minute, and retries a fa
   vi.useRealTimers()
   await expect.poll(countHeld).toBe(0)
   expect(await readMails()).toHaveLength(1)
+})
+
+test('a request that cannot be read does not delay the others, and is reported', async () => {
+  const {sendUnsent, createRequests, readMails, createWrong, problems} = await start()
+  await createWrong({name: 5})
+  await createRequests(2)
+  await sendUnsent()
+  expect(await readMails()).toHaveLength(2)
+  expect(problems.get('send held notifications')).toMatchObject([
+    {id: 'tripRequest.2026-05-01.wrong', type: 'tripRequest', path: 'name', message: 'Words belong here'},
+  ])
 })

@@ -2,6 +2,7 @@ import {AddCircleIcon} from '@sanity/icons/AddCircle'
 import {orderRankField} from '@sanity/orderable-document-list'
 import {defineType} from 'sanity'
 import {priceField, textField} from '../fields/fields.ts'
+import {totalPreview} from '../fields/total-preview.ts'
 
 export const addOn = defineType({
   name: 'addOn',
@@ -37,11 +38,11 @@ export const addOn = defineType({
       recommendedLength: 20,
     }),
   ],
-  preview: {
+  preview: totalPreview({
     select: {title: 'name', price: 'price'},
     prepare: ({title, price}) => ({
       title: title ?? 'A new add-on',
       subtitle: price === undefined ? 'No price yet' : `+$${price}`,
     }),
-  },
+  }),
 })

@@ -5,6 +5,7 @@ import {defineField, defineType} from 'sanity'
 import {DestinationInput} from '../../destinations/visibility.tsx'
 import {noIndexField, slugField, textField} from '../fields/fields.ts'
 import {pictureField} from '../fields/picture.tsx'
+import {totalPreview} from '../fields/total-preview.ts'
 import {zodRule} from '../fields/validation.ts'
 
 /** Poster colors with a contrast of at least 4.5:1 to the cream text on them. */
@@ -71,12 +72,12 @@ export const destination = defineType({
       hidden: true,
     }),
   ],
-  preview: {
+  preview: totalPreview({
     select: {title: 'name', subtitle: 'intro', media: 'card', hidden: 'hidden'},
     prepare: ({title, subtitle, media, hidden}) => ({
       title: title ?? 'A new destination',
       subtitle: hidden ? 'Hidden from the site' : subtitle,
       media,
     }),
-  },
+  }),
 })

@@ -5,6 +5,7 @@ import {textField} from '../fields/fields.ts'
 import {FitInput} from '../fields/fit-input.tsx'
 import {pictureField} from '../fields/picture.tsx'
 import {TagsInput} from '../fields/tags-input.tsx'
+import {totalPreview} from '../fields/total-preview.ts'
 
 /** Returns the missing required texts as a preview subtitle; undefined if there are none. */
 const describeMissingTexts = ({title, description, alt}: Record<string, unknown>) => {
@@ -72,7 +73,7 @@ export const galleryPhoto = defineType({
       validation: (rule) => rule.required().error('Which destination does it belong to?'),
     }),
   ],
-  preview: {
+  preview: totalPreview({
     select: {
       title: 'title',
       description: 'description',
@@ -87,5 +88,5 @@ export const galleryPhoto = defineType({
         describeMissingTexts(photo) ?? [photo.destination, ...Object.values(photo.tags ?? {})].join(' · '),
       media,
     }),
-  },
+  }),
 })

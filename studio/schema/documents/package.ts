@@ -3,6 +3,7 @@ import {orderRankField} from '@sanity/orderable-document-list'
 import {defineArrayMember, defineField, defineType, type ValidationContext} from 'sanity'
 import {priceField, textField} from '../fields/fields.ts'
 import {RowNameInput} from '../fields/row-name-input.tsx'
+import {totalPreview} from '../fields/total-preview.ts'
 import {countOthers} from '../fields/validation.ts'
 
 /** The price table of the site is designed for up to five columns. */
@@ -94,10 +95,10 @@ export const packageType = defineType({
               recommendedLength: 40,
             }),
           ],
-          preview: {
+          preview: totalPreview({
             select: {title: 'label', value: 'value'},
             prepare: ({title, value}) => ({title, subtitle: value ?? '✓'}),
-          },
+          }),
         }),
       ],
       validation: (rule) => [
@@ -126,11 +127,11 @@ export const packageType = defineType({
       validation: (rule) => rule.unique().error('An add-on is listed twice'),
     }),
   ],
-  preview: {
+  preview: totalPreview({
     select: {title: 'name', price: 'price', recommended: 'recommended'},
     prepare: ({title, price, recommended}) => ({
       title: title ?? 'A new package',
       subtitle: `${typeof price === 'number' ? `from $${price}` : 'No price yet'}${recommended ? ' · Most Popular' : ''}`,
     }),
-  },
+  }),
 })

@@ -2,6 +2,7 @@ import {DocumentTextIcon} from '@sanity/icons/DocumentText'
 import {defineField, defineType} from 'sanity'
 import {noIndexField, SEARCH_LENGTHS, slugField, textField} from '../fields/fields.ts'
 import {pictureField, sharePictureField} from '../fields/picture.tsx'
+import {totalPreview} from '../fields/total-preview.ts'
 
 const dateFormat = new Intl.DateTimeFormat('en', {day: 'numeric', month: 'long', year: 'numeric'})
 
@@ -70,12 +71,12 @@ export const post = defineType({
     {title: 'Newest first', name: 'newest', by: [{field: 'publishedAt', direction: 'desc'}]},
     {title: 'By title', name: 'title', by: [{field: 'title', direction: 'asc'}]},
   ],
-  preview: {
+  preview: totalPreview({
     select: {title: 'title', date: 'publishedAt', media: 'cover'},
     prepare: ({title, date, media}) => ({
       title: title ?? 'A new story',
       subtitle: date ? dateFormat.format(new Date(date)) : 'No date yet',
       media,
     }),
-  },
+  }),
 })

@@ -2,6 +2,7 @@ import {OlistIcon} from '@sanity/icons/Olist'
 import {orderRankField} from '@sanity/orderable-document-list'
 import {defineType} from 'sanity'
 import {textField} from '../fields/fields.ts'
+import {totalPreview} from '../fields/total-preview.ts'
 
 export const processStep = defineType({
   name: 'processStep',
@@ -23,8 +24,8 @@ export const processStep = defineType({
       recommendedLength: 200,
     }),
   ],
-  preview: {
+  preview: totalPreview({
     select: {title: 'title', subtitle: 'duration'},
     prepare: ({title, subtitle}) => ({title: title ?? 'A new step', subtitle}),
-  },
+  }),
 })

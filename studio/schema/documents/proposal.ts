@@ -3,6 +3,7 @@ import {defineArrayMember, defineField, defineType} from 'sanity'
 import {LinesInput} from '../../proposals/lines-input.tsx'
 import {textField} from '../fields/fields.ts'
 import {privatePageFields} from '../fields/private-page.ts'
+import {totalPreview} from '../fields/total-preview.ts'
 
 const todayInUtc = () => new Date().toISOString().slice(0, 10)
 
@@ -49,13 +50,13 @@ export const proposal = defineType({
               ],
             }),
           ],
-          preview: {
+          preview: totalPreview({
             select: {title: 'name', price: 'price'},
             prepare: ({title, price}) => ({
               title: title ?? 'A new line',
               subtitle: price === 0 ? 'Included' : price === undefined ? 'No price yet' : `$${price}`,
             }),
-          },
+          }),
         }),
       ],
       validation: (rule) => rule.required().min(1).error('Add at least one line with its price'),
@@ -79,11 +80,11 @@ export const proposal = defineType({
     }),
     ...privatePageFields,
   ],
-  preview: {
+  preview: totalPreview({
     select: {name: 'request.name', until: 'validUntil'},
     prepare: ({name, until}) => ({
       title: name ? `Proposal for ${name}` : 'Proposal',
       subtitle: until ? `Open until ${until}` : undefined,
     }),
-  },
+  }),
 })

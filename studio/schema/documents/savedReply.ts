@@ -2,6 +2,7 @@ import {CommentIcon} from '@sanity/icons/Comment'
 import {defineField, defineType} from 'sanity'
 import {REPLY_PLACEHOLDERS} from '../../inbox/reply-links.ts'
 import {textField} from '../fields/fields.ts'
+import {totalPreview} from '../fields/total-preview.ts'
 
 /** A reply of the founder for an occasion that comes again. A trip request offers it, filled in. */
 export const savedReply = defineType({
@@ -31,5 +32,5 @@ export const savedReply = defineType({
     }),
   ],
   orderings: [{title: 'By name', name: 'title', by: [{field: 'title', direction: 'asc'}]}],
-  preview: {select: {title: 'title', subtitle: 'text'}},
+  preview: totalPreview({select: {title: 'title', subtitle: 'text'}}),
 })

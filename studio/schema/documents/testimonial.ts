@@ -3,6 +3,7 @@ import {orderRankField} from '@sanity/orderable-document-list'
 import {defineField, defineType} from 'sanity'
 import {textField} from '../fields/fields.ts'
 import {pictureField} from '../fields/picture.tsx'
+import {totalPreview} from '../fields/total-preview.ts'
 
 /** Words of a client, shown on the home page. */
 export const testimonial = defineType({
@@ -45,8 +46,8 @@ export const testimonial = defineType({
       optional: true,
     }),
   ],
-  preview: {
+  preview: totalPreview({
     select: {title: 'name', subtitle: 'words', media: 'picture'},
     prepare: ({title, subtitle, media}) => ({title: title ?? 'A new testimonial', subtitle, media}),
-  },
+  }),
 })

@@ -1,9 +1,16 @@
 import {httpsUrl} from '@roam/sanity/content-rules'
 import {CalendarIcon} from '@sanity/icons/Calendar'
 import {defineArrayMember, defineField, defineType} from 'sanity'
+import {environment} from '../../shared/environment.ts'
 import {textField} from '../fields/fields.ts'
 import {privatePageFields} from '../fields/private-page.ts'
+import {totalPreview} from '../fields/total-preview.ts'
 import {zodRule} from '../fields/validation.ts'
+
+/** Hosted Sanity serves a file to everyone who knows its address, also in a private dataset. */
+const HOSTED_FILES = environment.apiHost
+  ? ''
+  : ' Whoever knows the address of a file can open it, also after you stop sharing the plan.'
 
 const planEntry = defineArrayMember({
   name: 'planEntry',
@@ -30,18 +37,18 @@ const planEntry = defineArrayMember({
     defineField({
       name: 'files',
       title: 'Files',
-      description: 'Tickets, vouchers, a menu. Your client can open them without a connection, too.',
+      description: `Tickets, vouchers, a menu. Your client can open them without a connection, too.${HOSTED_FILES}`,
       type: 'array',
       of: [defineArrayMember({name: 'planFile', title: 'File', type: 'file'})],
     }),
   ],
-  preview: {
+  preview: totalPreview({
     select: {title: 'title', time: 'time', place: 'place'},
     prepare: ({title, time, place}) => ({
       title: [time, title ?? 'A new entry'].filter(Boolean).join(' · '),
       subtitle: place,
     }),
-  },
+  }),
 })
 
 const planDay = defineArrayMember({
@@ -59,13 +66,13 @@ const planDay = defineArrayMember({
       of: [planEntry],
     }),
   ],
-  preview: {
+  preview: totalPreview({
     select: {title: 'title', entries: 'entries'},
     prepare: ({title, entries}) => {
       const count = Array.isArray(entries) ? entries.length : 0
       return {title: title ?? 'A new day', subtitle: count === 1 ? '1 entry' : `${count} entries`}
     },
-  },
+  }),
 })
 
 /** The plan of a client's trip, day by day. Its id contains a dot, so only signed-in users can read it. */
@@ -99,8 +106,8 @@ export const tripPlan = defineType({
     }),
     ...privatePageFields,
   ],
-  preview: {
+  preview: totalPreview({
     select: {title: 'title', name: 'request.name'},
     prepare: ({title, name}) => ({title: title ?? 'Trip plan', subtitle: name ? `For ${name}` : undefined}),
-  },
+  }),
 })

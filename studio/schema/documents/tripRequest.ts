@@ -2,6 +2,7 @@ import {FIELDS, type FieldName, isListField, TEXT_LIMITS} from '@roam/trip-reque
 import {EnvelopeIcon} from '@sanity/icons/Envelope'
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {RequestDetail} from '../../inbox/request-detail/request-detail.tsx'
+import {totalPreview} from '../fields/total-preview.ts'
 
 const FIELD_TITLES: Record<FieldName, string> = {
   name: 'Name',
@@ -107,11 +108,11 @@ export const tripRequest = defineType({
     stateReference('processing', 'requestProcessing'),
   ],
   orderings: [{title: 'Newest first', name: 'newest', by: [{field: 'submittedAt', direction: 'desc'}]}],
-  preview: {
+  preview: totalPreview({
     select: {title: 'name', destinations: 'destinations', dates: 'travelDates', spam: 'spam'},
     prepare: ({title, destinations, dates, spam}) => ({
       title: spam ? `Spam: ${title}` : title,
       subtitle: [destinations, dates].filter(Boolean).join(' · '),
     }),
-  },
+  }),
 })

@@ -3,6 +3,7 @@ import {orderRankField} from '@sanity/orderable-document-list'
 import {defineField, defineType} from 'sanity'
 import {textField} from '../fields/fields.ts'
 import {pictureField} from '../fields/picture.tsx'
+import {totalPreview} from '../fields/total-preview.ts'
 
 export const tripStory = defineType({
   name: 'tripStory',
@@ -65,12 +66,12 @@ export const tripStory = defineType({
       optional: true,
     }),
   ],
-  preview: {
+  preview: totalPreview({
     select: {title: 'title', destination: 'destination.name', month: 'month', media: 'picture'},
     prepare: ({title, destination, month, media}) => ({
       title: title ?? 'A new trip story',
       subtitle: [destination ?? 'No destination yet', month].filter(Boolean).join(' · '),
       media,
     }),
-  },
+  }),
 })

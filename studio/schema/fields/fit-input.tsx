@@ -4,7 +4,7 @@ import {Grid, Stack, Text} from '@sanity/ui'
 import {useId} from 'react'
 import {type StringInputProps, set, useClient, useFormValue} from 'sanity'
 import styled from 'styled-components'
-import {parseImageFraming} from './picture.tsx'
+import {parseShownImage} from './picture.tsx'
 
 const OPTIONS: {fit: Fit; title: string; hint: string}[] = [
   {fit: 'cover', title: 'Fill the frame', hint: 'Edges may be cut. Right for most photos.'},
@@ -56,7 +56,7 @@ const Frame = styled.span`
 /** Renders the choice between `cover` and `contain`, each with a preview of the photo in its frame. */
 export function FitInput({value, onChange, elementProps, readOnly}: StringInputProps) {
   const name = useId()
-  const picture = parseImageFraming(useFormValue(['picture']))
+  const picture = parseShownImage(useFormValue(['picture']))
   const client = useClient({apiVersion: '2025-02-19'})
   const builder = createImageUrlBuilder(client)
   return (

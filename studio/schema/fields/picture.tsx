@@ -127,6 +127,15 @@ const imageValue = z.object({
   hotspot: z.object({x: z.number(), y: z.number()}).optional(),
 })
 
+/** Id of an image asset, of any format. URLs of images are made from it. */
+export const storedImageId = z.string().regex(/^image-[0-9a-f]+-\d+x\d+-\w+$/)
+
+/** Returns the image of a field's value as it can be shown; undefined without a file, or with another value. */
+export function parseShownImage(value: unknown): ImageFraming | undefined {
+  const image = parseImageFraming(value)
+  return storedImageId.safeParse(image?.id).success ? image : undefined
+}
+
 /** Returns the asset id, crop and hotspot of an image field's value; undefined without a file. */
 export function parseImageFraming(value: unknown): ImageFraming | undefined {
   const {data} = imageValue.safeParse(value)

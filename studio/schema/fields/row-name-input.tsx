@@ -1,6 +1,7 @@
 import {useId} from 'react'
 import {type StringInputProps, useFormValue} from 'sanity'
 import {z} from 'zod'
+import {rowsOf} from '../../shared/rows-of.ts'
 import {useListeningQuery} from '../../shared/use-listening-query.ts'
 
 const rowNamesQuery = {
@@ -8,7 +9,7 @@ const rowNamesQuery = {
   listenFilter: '_type == "package" && !(_id in path("drafts.**"))',
 }
 
-const rowNamesResult = z.array(z.string().nullable())
+const rowNamesResult = rowsOf(z.string()).transform((names) => names.rows)
 
 const rows = z.array(z.object({label: z.string().optional()})).catch([])
 
@@ -22,7 +23,7 @@ export function RowNameInput(props: StringInputProps) {
     <>
       {props.renderDefault({...props, elementProps})}
       <datalist id={listId}>
-        {names.map((name) => name && !ownNames.includes(name) && <option key={name} value={name} />)}
+        {names.map((name) => !ownNames.includes(name) && <option key={name} value={name} />)}
       </datalist>
     </>
   )

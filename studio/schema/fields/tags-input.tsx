@@ -2,6 +2,7 @@ import {AddIcon} from '@sanity/icons/Add'
 import {Button, Flex, Stack} from '@sanity/ui'
 import {type ArrayOfPrimitivesInputProps, insert, setIfMissing} from 'sanity'
 import {z} from 'zod'
+import {rowsOf} from '../../shared/rows-of.ts'
 import {useListeningQuery} from '../../shared/use-listening-query.ts'
 
 const tagsQuery = {
@@ -9,7 +10,7 @@ const tagsQuery = {
   listenFilter: '_type == "galleryPhoto" && !(_id in path("drafts.**"))',
 }
 
-const tagsResult = z.array(z.string())
+const tagsResult = rowsOf(z.string()).transform(({rows}) => rows)
 
 /** Renders an input for tags, and buttons that add the tags of other photos. */
 export function TagsInput(props: ArrayOfPrimitivesInputProps) {

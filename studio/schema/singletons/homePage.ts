@@ -8,6 +8,7 @@ import {defineArrayMember, defineField} from 'sanity'
 import {HEADING_LENGTH, LOWEST_PRICE_HINT, objectField, SEARCH_LENGTHS, textField} from '../fields/fields.ts'
 import {imageField, pictureField, sharePictureField} from '../fields/picture.tsx'
 import {singleton} from '../fields/singleton.tsx'
+import {totalPreview} from '../fields/total-preview.ts'
 
 export const homePage = singleton({
   name: 'homePage',
@@ -87,7 +88,7 @@ export const homePage = singleton({
                 textField('term', {title: 'Question', description: '“How soon”'}),
                 textField('detail', {title: 'Answer', description: LOWEST_PRICE_HINT, rows: 2}),
               ],
-              preview: {select: {title: 'term', subtitle: 'detail'}},
+              preview: totalPreview({select: {title: 'term', subtitle: 'detail'}}),
             }),
           ],
         }),
@@ -137,7 +138,7 @@ export const homePage = singleton({
                 }),
                 textField('text', {title: 'What you say about it', rows: 2}),
               ],
-              preview: {select: {title: 'title', subtitle: 'time'}},
+              preview: totalPreview({select: {title: 'title', subtitle: 'time'}}),
             }),
           ],
           validation: (rule) => rule.required().min(1).error('The day is still empty'),

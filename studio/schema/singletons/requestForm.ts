@@ -4,6 +4,7 @@ import {type ArrayRule, defineArrayMember, defineField} from 'sanity'
 import {REPLY_PLACEHOLDERS} from '../../inbox/reply-links.ts'
 import {HEADING_LENGTH, LOWEST_PRICE_HINT, objectField, textField} from '../fields/fields.ts'
 import {singleton} from '../fields/singleton.tsx'
+import {totalPreview} from '../fields/total-preview.ts'
 import {optionNameRule} from '../fields/validation.ts'
 
 const FIELD_TITLES: Record<FieldName, string> = {
@@ -136,7 +137,7 @@ export const requestForm = singleton({
               rows: 3,
             }),
           ],
-          preview: {select: {title: 'name', subtitle: 'summary'}},
+          preview: totalPreview({select: {title: 'name', subtitle: 'summary'}}),
         }),
       ],
       validation: (rule) => [
@@ -174,7 +175,7 @@ export const requestForm = singleton({
                   rows: 4,
                 }),
               ],
-              preview: {select: {title: 'question', subtitle: 'answer'}},
+              preview: totalPreview({select: {title: 'question', subtitle: 'answer'}}),
             }),
           ],
           validation: (rule) => rule.required().min(1).error('There is no question yet'),

@@ -4,6 +4,7 @@ import {defineArrayMember, defineField} from 'sanity'
 import {LOWEST_PRICE_HINT, objectField, SEARCH_LENGTHS, textField} from '../fields/fields.ts'
 import {imageField, pictureField} from '../fields/picture.tsx'
 import {singleton} from '../fields/singleton.tsx'
+import {totalPreview} from '../fields/total-preview.ts'
 import {zodRule} from '../fields/validation.ts'
 
 /** Recommended length of a menu entry, in characters: longer ones wrap on a tablet. */
@@ -112,7 +113,7 @@ export const siteSettings = singleton({
               ],
             }),
           ],
-          preview: {select: {title: 'label', subtitle: 'url'}},
+          preview: totalPreview({select: {title: 'label', subtitle: 'url'}}),
         }),
       ],
     }),

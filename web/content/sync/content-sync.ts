@@ -8,8 +8,9 @@ import {createSnapshot} from './redirects.ts'
 
 /**
  * The result of a content sync, as in the webhook's response; `seen` is the version of the dataset.
- * `refused`: the content does not match the schema. `failed`: a page could not be rendered, or a
- * file not be written. `unreachable`: the query failed.
+ * `partial`: the site shows the content, but for wrong documents, see `parseValidDocuments`. `refused`: it cannot show
+ * the content without a wrong document. `failed`: a page could not be rendered, or a file not be written.
+ * `unreachable`: the query failed.
  */
 export type SyncResult =
   | {
@@ -19,17 +20,18 @@ export type SyncResult =
       /** Redirects could not be saved in the Content Lake; they work, and the next sync saves them. */
       redirectError?: string
     }
+  | {state: 'partial'; takenAt: string; problems: Problem[]; seen: ContentVersion; redirectError?: string}
   | {state: 'refused'; problems: Problem[]; seen: ContentVersion}
   | {state: 'failed'; reason: string; seen: ContentVersion}
   | {state: 'unreachable'; reason: string}
 
-/** Returns the validation problems that the founder can fix; empty unless the result is `refused`. */
+/** Returns the validation problems that the founder can fix. */
 export const getProblems = (result: SyncResult | undefined): Problem[] =>
-  result?.state === 'refused' ? result.problems : []
+  result && 'problems' in result ? result.problems : []
 
 /** Returns why redirects could not be saved; undefined if there are none to save. */
 export const getRedirectError = (result: SyncResult | undefined): string | undefined =>
-  result?.state === 'current' ? result.redirectError : undefined
+  result && 'redirectError' in result ? result.redirectError : undefined
 
 /** Dependencies of {@link createContentSync}. */
 export interface ContentSyncOptions {
@@ -66,8 +68,8 @@ export interface ContentSync {
 const getErrorMessage = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /**
- * Creates the content sync. Pages change only if the query succeeded, its result is valid, and all
- * pages could be rendered.
+ * Creates the content sync. Pages change only if the query succeeded and all pages could be rendered. A wrong document
+ * holds back only itself.
  */
 export function createContentSync(options: ContentSyncOptions): ContentSync {
   const {fetchContent, writeSnapshot, applySnapshot, recordRedirects, report} = options
@@ -77,14 +79,14 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
   /** False if the pages show content that is not on disk, for example after a failed write. */
   let isWritten = false
 
-  async function apply(fetched: FetchedContent): Promise<Snapshot> {
-    const snapshot = createSnapshot(fetched, writtenSnapshot)
+  async function apply(fetched: FetchedContent) {
+    const {snapshot, problems} = createSnapshot(fetched, writtenSnapshot)
     if (await applySnapshot(snapshot)) isWritten = false
     if (snapshot.pendingRedirects.length !== writtenSnapshot?.pendingRedirects.length) isWritten = false
     if (!isWritten) await writeSnapshot(snapshot)
     isWritten = true
     writtenSnapshot = snapshot
-    return snapshot
+    return {pendingRedirects: snapshot.pendingRedirects, problems}
   }
 
   function syncAt(time: string | null): void {
@@ -104,9 +106,10 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
     const {takenAt, contentVersion: seen, nextPostAt} = fetched
     syncAt(nextPostAt)
     try {
-      const {pendingRedirects} = await apply(fetched)
+      const {pendingRedirects, problems} = await apply(fetched)
       const redirectError = await recordRedirects(pendingRedirects).then(() => undefined, getErrorMessage)
-      return {state: 'current', takenAt, seen, ...(redirectError && {redirectError})}
+      const result = {takenAt, seen, ...(redirectError && {redirectError})}
+      return problems.length > 0 ? {state: 'partial', problems, ...result} : {state: 'current', ...result}
     } catch (error) {
       if (error instanceof ContentError) return {state: 'refused', problems: error.problems, seen}
       return {state: 'failed', reason: getErrorMessage(error), seen}

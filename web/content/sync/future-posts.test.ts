@@ -63,7 +63,7 @@ test('reports a post without a valid date', async () => {
   const {client, sync} = await start()
   await client.create({...post, _id: 'post', publishedAt: 'in May'})
   expect(await sync()).toMatchObject({
-    state: 'refused',
-    problems: [{document: 'post', field: 'publishedAt'}],
+    state: 'partial',
+    problems: [{document: 'post', type: 'post', field: 'publishedAt'}],
   })
 })

@@ -36,7 +36,7 @@ const takeSnapshot = (slugs: Record<string, string>, redirects: Redirect[] = [],
       },
     },
     previous,
-  )
+  ).snapshot
 
 test('redirects are pending for changed and removed slugs, not for new ones, until they are recorded', () => {
   const redirect = {document: 'a', slug: 'ferries'}

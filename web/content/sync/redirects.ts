@@ -1,9 +1,11 @@
 import {createHash} from 'node:crypto'
+import type {Problem} from '@roam/sanity/site-status'
 import type {SanityClient} from '@sanity/client'
 import {z} from 'zod'
 import {REDIRECT_TYPE, type Redirect, redirectSchema} from '../../features/seo/seo.content.ts'
 import {type Content, EMPTY_CONTENT} from '../content.ts'
 import {parseContent} from '../parse-content.ts'
+import {parseValidDocuments} from '../parse-valid-documents.ts'
 import type {Snapshot} from '../snapshot.ts'
 
 const getRoutableDocuments = ({posts, destinations}: Content) => [...posts, ...destinations]
@@ -22,17 +24,19 @@ function diffSlugs(before: Content, after: Content): Redirect[] {
 const recordedSchema = z.looseObject({formerAddresses: z.array(redirectSchema)})
 
 /**
- * Creates the snapshot of a query result. Redirects from slugs that have changed since the previous
+ * Creates the snapshot of a query result, with the last valid version of each document that is wrong in it. Redirects from slugs that have changed since the previous
  * snapshot stay pending, and part of the snapshot, until queries return them: they work at once, and
  * survive a failed write and a restart.
  *
- * @throws ContentError if the result does not match the schema
+ * @returns the snapshot, and what is wrong with the documents
+ * @throws ContentError if the site cannot show the result without the documents that are wrong
  */
 export function createSnapshot(
-  {takenAt, queryResult}: Pick<Snapshot, 'takenAt' | 'queryResult'>,
+  fetched: Pick<Snapshot, 'takenAt' | 'queryResult'>,
   previous: Snapshot | undefined,
-): Snapshot {
-  const content = parseContent(queryResult)
+): {snapshot: Snapshot; problems: Problem[]} {
+  const {takenAt} = fetched
+  const {content, queryResult, problems} = parseValidDocuments(fetched.queryResult, previous?.queryResult)
   const {formerAddresses, ...rest} = recordedSchema.parse(queryResult)
   const redirects = [
     ...(previous?.pendingRedirects ?? []),
@@ -41,9 +45,11 @@ export function createSnapshot(
   const redirectsById = new Map(redirects.map((redirect) => [createRedirectId(redirect), redirect]))
   for (const redirect of formerAddresses) redirectsById.delete(createRedirectId(redirect))
   const pendingRedirects = [...redirectsById.values()]
-  if (pendingRedirects.length === 0) return {takenAt, queryResult, pendingRedirects, content}
+  if (pendingRedirects.length === 0)
+    return {snapshot: {takenAt, queryResult, pendingRedirects, content}, problems}
   const completed = {...rest, formerAddresses: [...formerAddresses, ...pendingRedirects]}
-  return {takenAt, queryResult: completed, pendingRedirects, content: parseContent(completed)}
+  const snapshot = {takenAt, queryResult: completed, pendingRedirects, content: parseContent(completed)}
+  return {snapshot, problems}
 }
 
 /**
@@ -51,7 +57,7 @@ export function createSnapshot(
  * document from unauthenticated clients.
  */
 const createRedirectId = ({document, slug}: Redirect) =>
-  `site.formerAddress-${createHash('sha256').update(`${document} ${slug}`).digest('hex').slice(0, 32)}`
+  `formerAddress.${createHash('sha256').update(`${document} ${slug}`).digest('hex').slice(0, 32)}`
 
 /**
  * Saves redirects in the Content Lake, in one transaction.

@@ -42,7 +42,8 @@ export function createSyncReporter(
 ) {
   const reportStatus = createStatusReporter(client, getShownSince)
   return async (result: SyncResult): Promise<void> => {
-    if (result.state !== 'current') log.warn({result}, 'Content sync failed; pages unchanged')
+    if (result.state === 'partial') log.warn({result}, 'Content sync skipped wrong documents')
+    else if (result.state !== 'current') log.warn({result}, 'Content sync failed; pages unchanged')
     else if (result.redirectError)
       log.warn({result}, 'Saving redirects failed; retrying with the next content sync')
     try {

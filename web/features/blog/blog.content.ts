@@ -33,7 +33,7 @@ export const nextPostQuery =
   '*[_type == "post" && dateTime(publishedAt) > dateTime($postsUntil)] | order(dateTime(publishedAt))[0].publishedAt'
 
 export const postsQuery = `*[${dueFilter}] | order(publishedAt desc) {
-  _id, _type, _updatedAt, title, "slug": slug.current, publishedAt, excerpt, noIndex, ${optionalImage('cover')},
+  _id, _type, _createdAt, _updatedAt, title, "slug": slug.current, publishedAt, excerpt, noIndex, ${optionalImage('cover')},
   ${optionalImage('sharePicture')}, "destination": destination._ref, body[]${richTextProjection}
 }`
 

@@ -23,7 +23,8 @@ export const destinationsPageSchema = z.object({
 })
 
 export const destinationsQuery = `*[_type == "destination" && hidden != true] | order(orderRank asc) {
-  _id, _type, _updatedAt, name, nameInSentence, "slug": slug.current, intro, ink, noIndex, "card": card${imageProjection}
+  _id, _type, _createdAt, _updatedAt, name, nameInSentence, "slug": slug.current, intro, ink, noIndex,
+  "card": card${imageProjection}
 }`
 
 export const destinationSchema = z.object({

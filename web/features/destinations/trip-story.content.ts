@@ -3,9 +3,13 @@ import {imageSchema, optionalImage} from '../../ui/image/image.content.ts'
 import {richTextProjection, richTextSchema} from '../../ui/rich-text/rich-text.content.ts'
 import {isDestinationVisible} from './gallery.content.ts'
 
+/** Only of a package: a reference can lead to any document, such as a trip request with the name of a client. */
+const packageName = 'select(package->_type == "package" => package->name)'
+
 export const tripStoriesQuery = `*[_type == "tripStory"
   && ${isDestinationVisible}] | order(orderRank asc) {
-  _id, _type, _updatedAt, title, "destination": destination._ref, month, madeFor, "packageName": package->name, quote,
+  _id, _type, _updatedAt, title, "destination": destination._ref, month, madeFor,
+  "packageName": ${packageName}, quote,
   ${optionalImage('picture')}, body[]${richTextProjection}
 }`
 

@@ -11,8 +11,8 @@ export const lastModifiedQuery = `{
   "privacy": *[_type == "privacyPage"] | order(_updatedAt desc)[0]._updatedAt
 }`
 
-/** ISO 8601, UTC; null for a page without documents. */
-const lastModified = z.iso.datetime().nullable()
+/** ISO 8601, UTC; null for a page without documents, or with an imported one that has another value. */
+const lastModified = z.iso.datetime().nullable().catch(null)
 
 export const lastModifiedSchema = z.object({
   home: lastModified,
@@ -30,7 +30,7 @@ export type LastModified = z.output<typeof lastModifiedSchema>
 export const REDIRECT_TYPE = 'formerAddress'
 
 /** GROQ: all redirects. */
-export const redirectsQuery = `*[_type == "${REDIRECT_TYPE}"] {document, slug}`
+export const redirectsQuery = `*[_type == "${REDIRECT_TYPE}"] {_id, _type, document, slug}`
 
 export const redirectSchema = z.object({
   /** Id of the document to redirect to. */

@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto'
-import {TRIP_PATH} from '@roam/trip-request/trip'
+import {TRIP_PATH} from '@roam/documents/trip-token'
 import {NewMark} from './new-mark.tsx'
 import {OfflineStatus} from './offline-status.tsx'
 import styles from './plan.module.css'
@@ -11,10 +11,10 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 const dayFormat = new Intl.DateTimeFormat('en-US', {dateStyle: 'full', timeZone: 'UTC'})
 
-/** Returns the date of a day, counted from 0: 'Day 2: Tuesday, June 2, 2026'. */
-function formatDay(index: number, startDate: string | null): string {
-  const number = tripText.day(index + 1)
-  return startDate ? `${number}: ${dayFormat.format(Date.parse(startDate) + index * DAY_MS)}` : number
+/** Returns the date of a day: 'Day 2: Tuesday, June 2, 2026'. */
+function formatDay(number: number, startDate: string | null | undefined): string {
+  const day = tripText.day(number)
+  return startDate ? `${day}: ${dayFormat.format(Date.parse(startDate) + (number - 1) * DAY_MS)}` : day
 }
 
 /** Returns a value that changes with the content of an entry. */
@@ -23,33 +23,34 @@ const getVersion = (entry: PlanEntry) =>
 
 interface Props {
   plan: TripPlan
-  token: string
+  /** Last segment of the page's path. */
+  segment: string
   isPreview: boolean
 }
 
 /** The plan of a trip, day by day, which the browser keeps for reading offline. */
-export function Plan({plan, token, isPreview}: Props) {
+export function Plan({plan, segment, isPreview}: Props) {
   const entries = plan.days.flatMap((day) => day.entries)
   const versions = Object.fromEntries(entries.map((entry) => [entry._key, getVersion(entry)]))
   const content = (
     <article className={`${styles.plan} wrap`}>
       <header className="page-header">
-        <h1 className={styles.heading}>{plan.title}</h1>
+        <h1 className={styles.heading}>{plan.title || tripText.title}</h1>
         {plan.intro && <p className={`${styles.intro} lead`}>{plan.intro}</p>}
       </header>
-      {!isPreview && <OfflineStatus path={TRIP_PATH + token} isShared />}
-      {plan.days.map((day, index) => (
+      {!isPreview && <OfflineStatus path={TRIP_PATH + segment} isShared />}
+      {plan.days.map((day) => (
         <section key={day._key} className={styles.day} aria-labelledby={`day-${day._key}`}>
           <header className={styles.dayHeader}>
-            <p className={styles.date}>{formatDay(index, plan.startDate)}</p>
+            <p className={styles.date}>{formatDay(day.number, plan.startDate)}</p>
             <h2 className="h3" id={`day-${day._key}`}>
-              {day.title}
+              {day.title || tripText.day(day.number)}
             </h2>
             {day.text && <p>{day.text}</p>}
           </header>
           <ol className={`${styles.entries} plain-list`}>
             {day.entries.map((entry) => (
-              <Entry key={entry._key} entry={entry} token={token} />
+              <Entry key={entry._key} entry={entry} segment={segment} />
             ))}
           </ol>
         </section>
@@ -59,13 +60,13 @@ export function Plan({plan, token, isPreview}: Props) {
   return isPreview ? (
     content
   ) : (
-    <PlanChanges name={token.slice(0, 12)} versions={versions}>
+    <PlanChanges name={segment.slice(0, 12)} versions={versions}>
       {content}
     </PlanChanges>
   )
 }
 
-function Entry({entry, token}: {entry: PlanEntry; token: string}) {
+function Entry({entry, segment}: {entry: PlanEntry; segment: string}) {
   const {_key, time, title, text, place, mapUrl, booking, files} = entry
   return (
     <li className={styles.entry}>
@@ -92,7 +93,7 @@ function Entry({entry, token}: {entry: PlanEntry; token: string}) {
         )}
         {files.map(({_key: key, id, name}) => (
           <p key={key}>
-            <a href={`${TRIP_PATH}${token}/files/${id}`} download={name ?? true} data-offline="">
+            <a href={`${TRIP_PATH}${segment}/files/${id}`} download={name ?? true} data-offline="">
               {name ?? tripText.file}
             </a>
           </p>

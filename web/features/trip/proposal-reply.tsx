@@ -13,7 +13,7 @@ interface Props {
 
 /** Two forms: to accept the proposal, and to ask for a change. Their action is the page's own address. */
 export function ProposalReply({trip, isPreview, error, words}: Props) {
-  const {texts, request, state, email} = trip
+  const {texts, clientName, state, email} = trip
   const {sent, roundsLeft} = state
   const version = <input type="hidden" name={REPLY_FIELDS.version} value={sent?._key ?? ''} />
   return (
@@ -32,7 +32,7 @@ export function ProposalReply({trip, isPreview, error, words}: Props) {
         </button>
         <p className="note">
           {sent?.validUntil && tripText.validUntil(formatDate(sent.validUntil))}{' '}
-          {fillFirstName(texts.acceptNote, request.name)}
+          {fillFirstName(texts.acceptNote, clientName)}
         </p>
       </form>
       {roundsLeft === 0 ? (
@@ -45,7 +45,7 @@ export function ProposalReply({trip, isPreview, error, words}: Props) {
           <input type="hidden" name={REPLY_FIELDS.type} value="changeRequested" />
           <h2 className="h3">{texts.changeHeading}</h2>
           <p>
-            {fillFirstName(texts.changeNote, request.name)}{' '}
+            {fillFirstName(texts.changeNote, clientName)}{' '}
             {roundsLeft === undefined || sent?.revisionRounds == null
               ? tripText.unlimitedRounds
               : tripText.roundsLeft(roundsLeft, sent.revisionRounds)}

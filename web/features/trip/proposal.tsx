@@ -3,7 +3,7 @@ import {sumLines} from '@roam/trip-request/proposal'
 import {fillFirstName} from '@roam/trip-request/trip-texts'
 import styles from './proposal.module.css'
 import {ProposalReply} from './proposal-reply.tsx'
-import type {Proposal as ProposalContent, Trip} from './trip.content.ts'
+import type {AcceptedProposal as AcceptedVersion, Proposal as ProposalContent, Trip} from './trip.content.ts'
 import {formatDate, tripText} from './trip-text.ts'
 
 interface Props {
@@ -27,8 +27,8 @@ const Paragraphs = ({text}: {text: string}) =>
 
 /** A proposal: the founder's words, the price line by line, and the client's reply. */
 export function Proposal({trip, proposal, isBelowPlan, isPreview, error, words}: Props) {
-  const {texts, request} = trip
-  const heading = fillFirstName(texts.proposalHeading, request.name)
+  const {texts, clientName} = trip
+  const heading = fillFirstName(texts.proposalHeading, clientName)
   return (
     <article className="wrap">
       {isBelowPlan ? (
@@ -39,17 +39,7 @@ export function Proposal({trip, proposal, isBelowPlan, isPreview, error, words}:
         </header>
       )}
       <Notice trip={trip} />
-      <div className={styles.columns}>
-        <div className={styles.words}>
-          <Paragraphs text={proposal.words} />
-        </div>
-        <section className={`${styles.price} on-sun`} aria-labelledby="price">
-          <h2 id="price" className="h3">
-            {tripText.price}
-          </h2>
-          <PriceLines lines={proposal.lines} />
-        </section>
-      </div>
+      <Version version={proposal} id="price" />
       {(trip.state.status === 'sent' || isPreview) && (
         <ProposalReply trip={trip} isPreview={isPreview} error={error} words={words} />
       )}
@@ -57,8 +47,37 @@ export function Proposal({trip, proposal, isBelowPlan, isPreview, error, words}:
   )
 }
 
+/** A version that was accepted, below a newer one or none. */
+export function AcceptedProposal({version}: {version: AcceptedVersion}) {
+  return (
+    <section className="wrap">
+      <h2 className={`${styles.subheading} h3`}>
+        {tripText.acceptedVersion(formatDate(version.acceptedAt))}
+      </h2>
+      <Version version={version} id={`price-${version._key}`} />
+    </section>
+  )
+}
+
+/** @param id of the heading of the prices */
+function Version({version: {words, lines}, id}: {version: ProposalContent; id: string}) {
+  return (
+    <div className={styles.columns}>
+      <div className={styles.words}>
+        <Paragraphs text={words} />
+      </div>
+      <section className={`${styles.price} on-sun`} aria-labelledby={id}>
+        <h2 id={id} className="h3">
+          {tripText.price}
+        </h2>
+        <PriceLines lines={lines} />
+      </section>
+    </div>
+  )
+}
+
 /** Tells that the proposal is accepted, being changed, or no longer open. */
-function Notice({trip: {state, texts, request, email}}: {trip: Trip}) {
+function Notice({trip: {state, texts, clientName, email}}: {trip: Trip}) {
   const {status, reply} = state
   const contact = email && (
     <a href={`mailto:${email}`} className={styles.contact}>
@@ -69,14 +88,14 @@ function Notice({trip: {state, texts, request, email}}: {trip: Trip}) {
     return (
       <div className={`${styles.notice} on-band`} role="status">
         <h2 className="h3">{tripText.accepted(formatDate(reply.at))}</h2>
-        <p>{fillFirstName(texts.acceptedText, request.name)}</p>
+        <p>{fillFirstName(texts.acceptedText, clientName)}</p>
       </div>
     )
   if (status === 'changeRequested' && reply)
     return (
       <div className={`${styles.notice} on-fog`} role="status">
         <h2 className="h3">{tripText.changeRequested}</h2>
-        <p>{fillFirstName(texts.changedText, request.name)}</p>
+        <p>{fillFirstName(texts.changedText, clientName)}</p>
         <p className="note">{tripText.changeSent}</p>
         <blockquote className={styles.quotedWords}>{reply.words}</blockquote>
       </div>
@@ -85,7 +104,7 @@ function Notice({trip: {state, texts, request, email}}: {trip: Trip}) {
     return (
       <div className={`${styles.notice} on-fog`} role="status">
         <h2 className="h3">{tripText.expired}</h2>
-        <p>{fillFirstName(texts.expiredText, request.name)}</p>
+        <p>{fillFirstName(texts.expiredText, clientName)}</p>
         <p>{contact}</p>
       </div>
     )

@@ -13,6 +13,7 @@ export const tripText = {
   sendChange: 'Send',
   changeSent: 'You asked for this change:',
   accepted: (date: string) => `Accepted on ${date}`,
+  acceptedVersion: (date: string) => `What you accepted on ${date}`,
   expired: 'No longer open',
   withdrawn: 'No longer here',
   changeRequested: 'A new version is on its way',

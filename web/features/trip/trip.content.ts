@@ -1,108 +1,74 @@
+import {proposalContent} from '@roam/documents/trip-events'
+import type {ProposalState} from '@roam/documents/trip-state'
 import {httpsUrl} from '@roam/sanity/content-rules'
-import {REQUEST_STAGES} from '@roam/trip-request'
-import {type ProposalState, tripEvents} from '@roam/trip-request/trip'
-import {TRIP_TEXTS, type TripTexts, tripTexts} from '@roam/trip-request/trip-texts'
+import type {TripTexts} from '@roam/trip-request/trip-texts'
 import {z} from 'zod'
 
-const request = 'request->{_id, _rev, name, stage, events}'
+/** What a client reads of a version of the proposal. */
+export const proposal = proposalContent.pick({words: true, lines: true})
 
-/** The documents of a client. `$prefix` is the beginning of a token, of which the site compares the rest. */
-export const tripQuery = `{
-  "proposal": *[_type == "proposal" && string::startsWith(token, $prefix)][0]{
-    _id, token, words, lines[]{_key, name, note, price}, "request": ${request}
-  },
-  "plan": *[_type == "tripPlan" && string::startsWith(token, $prefix)][0]{
-    token, title, intro, startDate,
-    days[]{
-      _key, title, text,
-      entries[]{
-        _key, time, title, text, place, mapUrl, booking,
-        files[defined(asset)]{
-          _key, "id": asset._ref, "path": asset->path, "name": asset->originalFilename
-        }
-      }
-    },
-    "request": ${request}
-  },
-  "texts": *[_id == "${TRIP_TEXTS}"][0],
-  "email": *[_id == "siteSettings"][0].email
-}`
+export type Proposal = z.output<typeof proposal>
 
-const text = z.string().nullable()
+/** The version of the proposal that a client has accepted, while the page shows another one or none. */
+export interface AcceptedProposal extends Proposal {
+  /** Id of the version. */
+  _key: string
+  /** When it was accepted, ISO 8601. */
+  acceptedAt: string
+}
 
-/** Returns a schema of a list that can be missing. */
-const listOf = <T extends z.ZodType>(item: T) =>
-  z
-    .array(item)
-    .nullable()
-    .transform((items) => items ?? [])
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? null)
 
-const requestSchema = z.object({
-  _id: z.string(),
-  _rev: z.string(),
-  name: z.string(),
-  stage: z.enum(REQUEST_STAGES).nullable(),
-  events: tripEvents,
-})
+/** The id of a file asset: its hash and extension. */
+const fileAssetId = z.string().regex(/^file-[0-9a-f]{40}-[a-z0-9]+$/i, 'Not the id of a file')
 
-/** The request of a client, with the history of the proposal and the plan. */
-type ClientRequest = z.output<typeof requestSchema>
+/*
+ * The parts of a plan, each parsed by itself. The order of fields counts: the mark of new entries compares their
+ * serialization with the stored one.
+ */
 
-/** Null without the request: it is being deleted. */
-const ownership = {token: z.string(), request: requestSchema.nullable()}
-
-const proposalSchema = z.object({
-  ...ownership,
-  words: text.transform((words) => words ?? ''),
-  lines: listOf(z.object({_key: z.string(), name: z.string(), note: text, price: z.number()})),
-})
-
-export type Proposal = z.output<typeof proposalSchema>
-
-const planSchema = z.object({
-  ...ownership,
+export const planHead = z.object({title: text, intro: text, startDate: z.iso.date().nullish()})
+export const planDay = z.object({_key: z.string(), title: text, text})
+export const planEntry = z.object({
+  _key: z.string(),
+  time: text,
   title: z.string(),
-  intro: text,
-  /** As in 2026-06-30. */
-  startDate: text,
-  days: listOf(
-    z.object({
-      _key: z.string(),
-      title: z.string(),
-      text,
-      entries: listOf(
-        z.object({
-          _key: z.string(),
-          time: text,
-          title: z.string(),
-          text,
-          place: text,
-          mapUrl: httpsUrl.nullable(),
-          booking: text,
-          files: listOf(z.object({_key: z.string(), id: z.string(), path: z.string(), name: text})),
-        }),
-      ),
-    }),
-  ),
+  text,
+  place: text,
+  mapUrl: httpsUrl.nullish().transform((url) => url ?? null),
+  booking: text,
 })
+export const planFile = z.object({_key: z.string(), asset: z.object({_ref: fileAssetId}).nullish()})
 
-export type Plan = z.output<typeof planSchema>
-export type PlanEntry = Plan['days'][number]['entries'][number]
+/** A file of a plan. */
+interface PlanFile {
+  _key: string
+  /** Id of the asset. */
+  id: string
+  name: string | null
+}
 
-export const tripSchema = z.object({
-  proposal: proposalSchema.nullable(),
-  plan: planSchema.nullable(),
-  texts: tripTexts.nullable().transform((texts) => texts ?? tripTexts.parse({})),
-  email: z.string().nullable(),
-})
+export type PlanEntry = z.output<typeof planEntry> & {files: PlanFile[]}
+
+/** What a client reads of a version of the plan. */
+export interface Plan extends z.output<typeof planHead> {
+  /** The number is the day's position in the trip, from 1: a wrong day is left out. */
+  days: (z.output<typeof planDay> & {number: number; entries: PlanEntry[]})[]
+}
 
 /** What a client can read at the private address. */
 export interface Trip {
-  token: string
-  request: ClientRequest
+  /** Last segment of the page's path: the token, or the key of the request in a preview. */
+  segment: string
+  clientName: string
   /** Null if it is withdrawn or not sent. */
   proposal: Proposal | null
   state: ProposalState
+  /** In their order; without the version that is `proposal`. */
+  accepted: AcceptedProposal[]
   /** Null if it is not shared. */
   plan: Plan | null
   texts: TripTexts

@@ -1,8 +1,8 @@
 import {randomUUID} from 'node:crypto'
 import {readFile} from 'node:fs/promises'
 import {join} from 'node:path'
+import {TRIP_PATH} from '@roam/documents/trip-token'
 import {CHANGE_LIMIT} from '@roam/trip-request/proposal'
-import {TRIP_PATH} from '@roam/trip-request/trip'
 import {type RateLimit, WINDOW_MS} from '@roam/trip-request-processing/rate-limits'
 import {create as createContentDisposition} from 'content-disposition'
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
@@ -128,7 +128,7 @@ export async function registerTripRoutes(app: FastifyInstance, options: Options)
     const {isPreview} = request
     let trip: Awaited<ReturnType<Trips['find']>>
     try {
-      trip = await trips.find(request.params.token, isPreview ? 'drafts' : 'published')
+      trip = await trips.find(request.params.token, isPreview ? 'drafts' : 'sent')
     } catch (error) {
       return sendUnavailable(request, reply, error)
     }
@@ -154,7 +154,7 @@ export async function registerTripRoutes(app: FastifyInstance, options: Options)
     `${TRIP_PATH}:token/files/:file`,
     async (request, reply) => {
       const {token, file} = request.params
-      const content = await trips.fetchFile(token, file, request.isPreview ? 'drafts' : 'published')
+      const content = await trips.fetchFile(token, file, request.isPreview ? 'drafts' : 'sent')
       if (!content) return sendNotFound(request, reply)
       return reply
         .headers({

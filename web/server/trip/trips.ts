@@ -1,22 +1,21 @@
-import {timingSafeEqual} from 'node:crypto'
-import {
-  appendEvent,
-  getProposalState,
-  getSharedPlan,
-  isTripToken,
-  TOKEN_PREFIX_LENGTH,
-  type TripEvent,
-} from '@roam/trip-request/trip'
-import {ClientError, type SanityClient} from '@sanity/client'
-import {fetchAsset} from '../../content/client.ts'
-import {type Trip, tripQuery, tripSchema} from '../../features/trip/trip.content.ts'
+import {isDeepStrictEqual} from 'node:util'
+import {loadTrip, type StoredTrip, storeEvent} from '@roam/documents/trip-store'
+import type {RowProblem} from '@roam/sanity/parse-rows'
+import {sumLines} from '@roam/trip-request/proposal'
+import type {SanityClient} from '@sanity/client'
+import {fetchFileAsset} from '../../content/client.ts'
+import type {Trip} from '../../features/trip/trip.content.ts'
+import type {Logger} from '../shared/logger.ts'
+import {findRequestByToken, findRequestOfPreview} from './find-request.ts'
+import {WrongDocumentError} from './parse-versions.ts'
+import {readDraftTrip, readSentTrip} from './read-trip.ts'
 
-/** A reply is stored only if the request has not changed meanwhile; else it is checked again. */
+/** A reply is stored only if no other event was stored meanwhile; else the trip is loaded again. */
 const MAX_ATTEMPTS = 5
 
 /** A client's reply to a proposal. */
 export type Reply = {
-  /** The `_key` of the event with which the version that the client read was sent. */
+  /** Id of the version that the client read. */
   version: string
 } & ({type: 'accepted'} | {type: 'changeRequested'; words: string})
 
@@ -26,105 +25,127 @@ export type Reply = {
  */
 type ReplyResult = 'stored' | 'notFound' | 'outdated' | 'closed'
 
-/** Proposals and plans of clients, by the token in the address of their private page. */
+/** `sent`: what was sent to the client. `drafts`: what would be sent now, for the preview of a signed-in person. */
+type TripPerspective = 'sent' | 'drafts'
+
+/** Proposals and plans of clients, by the last segment of the path of their private page. */
 export interface Trips {
   /**
-   * Returns what the client can read at the address; undefined if there is no such token, or nothing has been sent.
+   * Returns what the page shows; undefined if there is no such page.
    *
-   * @param perspective `drafts` also finds what has not been sent
-   * @throws if the Content Lake cannot be read
+   * @param segment the token of the page; in a preview, also the key of the request
+   * @throws if the Content Lake cannot be read, or a document of the page is so wrong that the page would be too
    */
-  find: (token: string, perspective: 'published' | 'drafts') => Promise<Trip | undefined>
+  find: (segment: string, perspective: TripPerspective) => Promise<Trip | undefined>
   /**
-   * Returns a file of the plan at the address; undefined if the plan has no such file.
+   * Returns a file of the plan that the page shows; undefined if the plan has no such file.
    *
    * @param id of the asset
-   * @throws if the Content Lake cannot be read
+   * @throws like `find`
    */
   fetchFile: (
-    token: string,
+    segment: string,
     id: string,
-    perspective: 'published' | 'drafts',
+    perspective: TripPerspective,
   ) => Promise<{name: string; bytes: Buffer} | undefined>
   /**
-   * Appends a reply to the request and moves it to the next stage; resolves once it is stored.
+   * Stores a reply as an event; resolves once it is stored. The same reply to the same version is stored once: a
+   * client whose connection was cut sends it again.
    *
-   * @throws if the Content Lake cannot be read or written to
+   * @throws like `find`, and if the Content Lake cannot be written to
    */
   reply: (token: string, reply: Reply) => Promise<ReplyResult>
+  /** Reads pages with wrong documents again, and reports what is still wrong. Call it periodically. */
+  checkProblems: () => Promise<void>
 }
 
-const isSameToken = (a: string, b: string) =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+interface Options {
+  /** With read and write access. */
+  client: SanityClient
+  /** Receives what is wrong with the documents of all pages that were read, whenever it changes. */
+  reportProblems: (problems: RowProblem[]) => void
+  log: Pick<Logger, 'error'>
+}
 
-/**
- * @param client with read and write access
- * @param fileOrigin the origin of file assets
- */
-export function createTrips(client: SanityClient, fileOrigin: string): Trips {
-  async function find(token: string, perspective: 'published' | 'drafts'): Promise<Trip | undefined> {
-    if (!isTripToken(token)) return undefined
-    const prefix = token.slice(0, TOKEN_PREFIX_LENGTH)
-    const result = await client.fetch<unknown>(tripQuery, {prefix}, {perspective})
-    const {texts, email, ...found} = tripSchema.parse(result)
-    const proposal = found.proposal && isSameToken(found.proposal.token, token) ? found.proposal : null
-    const plan = found.plan && isSameToken(found.plan.token, token) ? found.plan : null
-    const request = proposal?.request ?? plan?.request
-    if (!request) return undefined
-    const state = getProposalState(request.events, Date.now())
-    const trip = {token, request, state, texts, email}
-    if (perspective === 'drafts') return {...trip, proposal, plan}
-    const wasSent = request.events.some(({type}) => type === 'proposalSent' || type === 'planShared')
-    const isProposalOpen = state.status !== 'unsent' && state.status !== 'withdrawn'
-    return wasSent
-      ? {
-          ...trip,
-          proposal: isProposalOpen ? proposal : null,
-          plan: getSharedPlan(request.events) ? plan : null,
-        }
-      : undefined
+const isSameReply = ({events}: StoredTrip, reply: Reply) =>
+  events.some(
+    ({type, version, words}) =>
+      type === reply.type &&
+      version === reply.version &&
+      (reply.type === 'accepted' || words === reply.words),
+  )
+
+export function createTrips({client, reportProblems, log}: Options): Trips {
+  const problemsByToken = new Map<string, RowProblem[]>()
+
+  function setProblems(token: string, problems: RowProblem[]): void {
+    if (isDeepStrictEqual(problemsByToken.get(token) ?? [], problems)) return
+    if (problems.length === 0) problemsByToken.delete(token)
+    else {
+      problemsByToken.set(token, problems)
+      log.error({problems}, 'Private page: documents are wrong')
+    }
+    reportProblems([...problemsByToken.values()].flat())
   }
 
-  /** Patches the request unless it has changed; resolves with false if it has. */
-  async function append({request}: Trip, event: Omit<TripEvent, '_key' | 'at'>): Promise<boolean> {
-    const {setIfMissing, insert, set} = appendEvent(event, request.stage, Date.now())
-    const patch = client
-      .patch(request._id)
-      .setIfMissing(setIfMissing)
-      .insert('after', insert.after, insert.items)
-      .set(set)
-      .ifRevisionId(request._rev)
+  /** Reads the events and the content of a page as they were sent, and reports what is wrong. */
+  async function read(token: string): Promise<{stored: StoredTrip; trip: Trip} | undefined> {
+    const problems: RowProblem[] = []
     try {
-      await patch.commit({returnDocuments: false})
-      return true
+      const requestId = await findRequestByToken(client, token, problems)
+      const stored = requestId === undefined ? undefined : await loadTrip(client, requestId)
+      const trip = stored && (await readSentTrip({client, segment: token, stored, problems}))
+      setProblems(token, problems)
+      return stored && trip && {stored, trip}
     } catch (error) {
-      if (error instanceof ClientError && error.statusCode === 409) return false
+      if (error instanceof WrongDocumentError) setProblems(token, [...problems, error.problem])
       throw error
     }
   }
 
+  async function readDrafts(segment: string): Promise<Trip | undefined> {
+    const requestId = await findRequestOfPreview(client, segment)
+    const stored = requestId === undefined ? undefined : await loadTrip(client, requestId)
+    return stored && readDraftTrip({client, segment, stored, problems: []})
+  }
+
+  const find: Trips['find'] = async (segment, perspective) =>
+    perspective === 'drafts' ? readDrafts(segment) : (await read(segment))?.trip
+
   return {
     find,
-    async fetchFile(token, id, perspective) {
-      const trip = await find(token, perspective)
+    async fetchFile(segment, id, perspective) {
+      const trip = await find(segment, perspective)
       const entries = trip?.plan?.days.flatMap((day) => day.entries) ?? []
       const file = entries.flatMap(({files}) => files).find((candidate) => candidate.id === id)
       if (!file) return undefined
-      const response = await fetchAsset(`${fileOrigin}/${file.path}`)
-      if (!response.ok) throw new Error(`GET of a file asset failed (${response.status})`)
-      return {name: file.name ?? id, bytes: Buffer.from(await response.arrayBuffer())}
+      return {name: file.name ?? id, bytes: await fetchFileAsset(client, file.id)}
     },
-    async reply(token, {version, ...reply}) {
+    async reply(token, reply) {
       for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-        const trip = await find(token, 'published')
-        if (!trip) return 'notFound'
+        const page = await read(token)
+        if (!page) return 'notFound'
+        const {stored, trip} = page
         const {status, sent, roundsLeft} = trip.state
-        if (status === 'sent' && sent?._key !== version) return 'outdated'
+        if (isSameReply(stored, reply)) return 'stored'
+        if (status === 'sent' && sent?._key !== reply.version) return 'outdated'
         if (status !== 'sent' || (reply.type === 'changeRequested' && roundsLeft === 0)) return 'closed'
-        const total = reply.type === 'accepted' && sent?.total != null ? {total: sent.total} : {}
-        if (await append(trip, {...reply, ...total, mail: 'held'})) return 'stored'
+        const {type, ...fields} = reply
+        const total = type === 'accepted' ? {total: sumLines(trip.proposal?.lines ?? [])} : {}
+        const event = {type: 'clientReply', kind: type, sendsMail: true} as const
+        const result = await storeEvent(client, stored, {
+          ...event,
+          fields: {reply: type, ...fields, ...total},
+        })
+        if (result !== 'conflict') return 'stored'
       }
-      throw new Error(`The trip request changed during each of ${MAX_ATTEMPTS} attempts to store a reply`)
+      throw new Error(`Another event was stored during each of ${MAX_ATTEMPTS} attempts to store a reply`)
+    },
+    async checkProblems() {
+      for (const token of [...problemsByToken.keys()])
+        await read(token).catch((error: unknown) => {
+          if (!(error instanceof WrongDocumentError)) throw error
+        })
     },
   }
 }

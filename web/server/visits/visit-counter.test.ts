@@ -175,6 +175,19 @@ test('forged referrers fill neither memory nor the document, which contains no p
   for (const text of ['127.0.0.1', 'Ada', 'iPhone']) expect(JSON.stringify(document)).not.toContain(text)
 })
 
+test('a document of another type in the place of a day is not overwritten', async () => {
+  const {client, createCounter} = await start()
+  const {visits} = await createCounter()
+  visits.countStep('sent')
+  const _id = `site.visits.${new Date().toISOString().slice(0, 10)}`
+  await client.create({_id, _type: 'post', title: 'Not counts'})
+  await visits.flush()
+  expect(await client.getDocument(_id)).not.toHaveProperty('sent')
+  await client.delete(_id)
+  await visits.flush()
+  expect(await client.getDocument(_id)).toMatchObject({sent: 1})
+})
+
 test('counts are kept while the lake is unreachable', async () => {
   const tokens = [{token: 'site', name: 'Site', role: 'editor' as const}]
   const first = await startContentLake({tokens})

@@ -52,7 +52,11 @@ export function createVisitCounter({client, studioUrl, log}: Options): VisitCoun
   async function tryWrite(day: string, counts: PendingCounts): Promise<boolean> {
     const document = dailyCountsDocument(day)
     const stored = await client.getDocument(document._id)
-    const merged = mergeCounts(day, dailyCounts.safeParse(stored).data, counts)
+    if (stored && stored._type !== document._type)
+      throw new Error(`The document ${document._id} has another type: ${stored._type}`)
+    const {data, error} = dailyCounts.safeParse(stored)
+    if (stored && error) log.warn({document: document._id, error}, 'Wrong numbers of visits are replaced')
+    const merged = mergeCounts(day, data, counts)
     const transaction = client.transaction()
     if (stored) transaction.patch(document._id, {ifRevisionID: stored._rev, set: merged})
     else transaction.create({...document, ...merged})

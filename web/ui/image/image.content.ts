@@ -28,6 +28,18 @@ export const optionalImage = (field: string) =>
 export const optionalImageFraming = (field: string) =>
   `"${field}": select(defined(${field}.asset) => ${field}{crop, hotspot, "id": asset._ref})`
 
+/** In characters. Sanity's placeholders are 20 px wide and have about 1,000. */
+const MAX_LQIP_LENGTH = 8_000
+
+/** The data URI of a placeholder, which becomes part of a CSS `url()`: an asset document can contain any text. */
+export const lqipSchema = z
+  .string()
+  .max(MAX_LQIP_LENGTH)
+  .regex(/^data:image\/(jpeg|png|webp);base64,[A-Za-z0-9+/]+={0,2}$/)
+
+/** A color of a palette, which becomes a CSS value. */
+const inkSchema = z.string().regex(/^#[0-9a-f]{6}$/i)
+
 const fraction = z.number().min(0).max(1)
 
 /** An image with its asset; crop and hotspot are fractions of its width and height. */
@@ -41,16 +53,16 @@ export const imageSchema = z.object({
     .nullable(),
   hotspot: z.object({x: fraction, y: fraction, width: fraction, height: fraction}).nullable(),
   id: imageAssetId,
-  /** Data URI of the placeholder shown while the image loads. */
-  lqip: z.string().startsWith('data:image/').nullable(),
+  /** Data URI of the placeholder shown while the image loads. An invalid one is left out. */
+  lqip: lqipSchema.nullable().catch(null),
 })
 
 /** An image without alt text and caption, such as another crop of an image. */
 export const imageFramingSchema = imageSchema.pick({id: true, crop: true, hotspot: true})
 
 export const imageWithPaletteSchema = imageSchema.extend({
-  /** Hex colors of the palette, dark to light. */
-  inks: z.array(z.string().nullable()).transform((inks) => inks.filter((ink) => ink !== null)),
+  /** Hex colors of the palette, dark to light. Invalid ones are left out. */
+  inks: z.array(inkSchema.nullable().catch(null)).transform((inks) => inks.filter((ink) => ink !== null)),
 })
 
 export type ImageContent = z.output<typeof imageSchema>

@@ -57,7 +57,7 @@ export const buildSite = (): Promise<void> =>
     folder: WEB,
     output: '.next',
     command: ['pnpm', 'run', 'build'],
-    sources: ['web', 'packages/sanity', 'packages/trip-request'],
+    sources: ['web', 'packages/documents', 'packages/sanity', 'packages/trip-request'],
   })
 
 /** Builds the Studio if its sources changed since the last build. The build fits every host and port. */

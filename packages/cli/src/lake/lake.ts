@@ -36,7 +36,8 @@ export function startLake(
   return createContentLake({
     directory: lakeDirectory(settings),
     projectId: env.SANITY_PROJECT_ID,
-    datasets: [env.SANITY_DATASET],
+    // Also makes the dataset of an existing data folder private.
+    datasets: [{name: env.SANITY_DATASET, aclMode: 'private'}],
     host: settings.host,
     port: settings.ports.lake,
     tokens: [
@@ -48,8 +49,6 @@ export function startLake(
     corsOrigins: [new URL(env.STUDIO_URL).origin],
     studioUrl: env.STUDIO_URL,
     historyDays: HISTORY_DAYS,
-    // Assistants answer requests, and do not delete them.
-    liveEditFilter: '_type == "tripRequest"',
     webhooks: sendWebhooks
       ? [
           createWebhook(siteUrl, 'site', CONTENT_FILTER),

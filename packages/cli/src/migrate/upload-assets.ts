@@ -1,4 +1,5 @@
 import {createHash} from 'node:crypto'
+import {assetPath} from '@roam/sanity/asset-path'
 import {z} from 'zod'
 import {UserError} from '../shared/user-error.ts'
 import type {DatasetConnection} from './dataset-connection.ts'
@@ -12,9 +13,7 @@ const CONCURRENCY = 4
 const assetSchema = z.object({
   _id: z.string(),
   _type: z.enum(['sanity.imageAsset', 'sanity.fileAsset']),
-  path: z.string(),
   sha1hash: z.string(),
-  originalFilename: z.string().optional().catch(undefined),
 })
 type Asset = z.output<typeof assetSchema>
 
@@ -28,12 +27,15 @@ async function forEachConcurrent<T>(items: T[], task: (item: T) => Promise<void>
 
 /** Downloads the file of an asset. Throws a UserError if its SHA-1 is not the one in its document. */
 async function download(
-  {name, assetOrigin, token}: DatasetConnection,
-  {_id, path, sha1hash}: Asset,
+  {name, assetOrigin, client, token}: DatasetConnection,
+  {_id, sha1hash}: Asset,
 ): Promise<Buffer> {
-  const url = new URL(`/${path}`, assetOrigin)
+  const {projectId = '', dataset = ''} = client.config()
+  const path = assetPath({projectId, dataset}, _id)
+  if (!path) throw new UserError(`${_id} in ${name} is not the id of an asset.`)
+  const url = new URL(path, assetOrigin)
   // The unchanged original, from hosted Sanity too.
-  if (path.startsWith('images/')) url.searchParams.set('dlRaw', 'true')
+  if (path.startsWith('/images/')) url.searchParams.set('dlRaw', 'true')
   const response = await fetch(url, {
     headers: {authorization: `Bearer ${token}`},
     signal: AbortSignal.timeout(DOWNLOAD_TIMEOUT_MS),
@@ -75,7 +77,8 @@ export async function uploadAssets(
       const {_id} = await to.client.assets.upload(
         asset._type === 'sanity.imageAsset' ? 'image' : 'file',
         await download(from, asset),
-        {...(asset.originalFilename && {filename: asset.originalFilename})},
+        // The extension is part of the id. The metadata include the original name.
+        {filename: `asset.${asset._id.slice(asset._id.lastIndexOf('-') + 1)}`},
       )
       if (_id !== document._id)
         throw new UserError(

@@ -1,58 +1,13 @@
-import {appendEvent, createTripToken} from '@roam/trip-request/trip'
+import {createTripToken} from '@roam/documents/trip-token'
 import {axeViolations} from '../../fixtures/axe.ts'
 import {TEST_REQUEST_HEADERS} from '../../fixtures/lake.ts'
-import type {RoamSystem} from '../../fixtures/roam-system.ts'
+import {createPrivatePage} from '../../fixtures/private-page.ts'
 import {expect, test} from '../../fixtures/test.ts'
-import {validRequest} from '../../fixtures/trip-requests.ts'
 import {waitFor} from '../../fixtures/wait-for.ts'
-
-/** Stores a request with a sent proposal and a shared plan; returns the token of their page. */
-async function createTrip({client}: RoamSystem, key: string): Promise<string> {
-  const token = createTripToken()
-  const requestId = `tripRequest.2026-11-21.${key}`
-  const {insert} = appendEvent({type: 'proposalSent', total: 300, revisionRounds: 2}, 'Inquire', Date.now())
-  const shared = appendEvent({type: 'planShared'}, 'Inquire', Date.now()).insert
-  const request = {_type: 'reference', _ref: requestId, _weak: true}
-  await client
-    .transaction()
-    .create({
-      _id: requestId,
-      _type: 'tripRequest',
-      ...validRequest(key),
-      submittedAt: new Date().toISOString(),
-      spam: false,
-      events: [...insert.items, ...shared.items],
-    })
-    .create({
-      _id: `proposal.2026-11-21.${key}`,
-      _type: 'proposal',
-      token,
-      request,
-      words: `Private words ${key}`,
-      lines: [{_type: 'proposalLine', _key: 'a', name: 'Explorer', price: 300}],
-    })
-    .create({
-      _id: `tripPlan.2026-11-21.${key}`,
-      _type: 'tripPlan',
-      token,
-      request,
-      title: `Private plan ${key}`,
-      days: [
-        {
-          _type: 'planDay',
-          _key: 'a',
-          title: 'Rome',
-          entries: [{_type: 'planEntry', _key: 'b', title: 'Lunch'}],
-        },
-      ],
-    })
-    .commit()
-  return token
-}
 
 test('@server nothing of a private page is found, cached, logged or leaked', async ({startRoam, page}) => {
   const roam = await startRoam({})
-  const token = await createTrip(roam, 'hush')
+  const {token, key} = await createPrivatePage(roam, 'hush')
   const path = `/trip/${token}`
   await roam.waitForContentSync()
 
@@ -69,14 +24,21 @@ test('@server nothing of a private page is found, cached, logged or leaked', asy
     expect(text, other).not.toContain(token)
     expect(text, other).not.toContain('hush')
   }
-  const query = encodeURIComponent('*[_type in ["proposal", "tripPlan", "tripRequest"]]')
-  const url = `${roam.settings.lakeUrl}/v2025-02-19/data/query/production?perspective=raw&query=${query}`
-  expect(JSON.parse(await (await fetch(url, {headers: TEST_REQUEST_HEADERS})).text()).result).toEqual([])
+  const query = encodeURIComponent('*[_id match "*hush*" || _id in path("privatePage.**")]')
+  const url = `${roam.settings.lakeUrl}/v2025-02-19/data/query/production?perspective=raw&returnQuery=false&query=${query}`
+  const anonymous = await fetch(url, {headers: TEST_REQUEST_HEADERS})
+  expect(anonymous.status).toBe(401)
+  const found = await anonymous.text()
+  expect(found).not.toContain('hush')
+  expect(found).not.toContain(token)
 
-  const wrong = await fetch(`${roam.siteUrl}/trip/${createTripToken()}`)
-  const missing = await fetch(`${roam.siteUrl}/nope`)
-  expect(wrong.status).toBe(404)
-  expect(await wrong.text()).toBe(await missing.text())
+  const missing = await (await fetch(`${roam.siteUrl}/nope`)).text()
+  // Only a preview finds the page by the key of the request.
+  for (const segment of [createTripToken(), key]) {
+    const wrong = await fetch(`${roam.siteUrl}/trip/${segment}`)
+    expect(wrong.status).toBe(404)
+    expect(await wrong.text()).toBe(missing)
+  }
 
   const referrers: (string | undefined)[] = []
   await page.route('https://elsewhere.example/**', (route) => {
@@ -105,7 +67,7 @@ test.describe('without JavaScript', () => {
     mutableRoam,
     page,
   }) => {
-    const token = await createTrip(mutableRoam, 'no-script')
+    const {token} = await createPrivatePage(mutableRoam, 'no-script')
     await page.goto(`${mutableRoam.siteUrl}/trip/${token}`)
     await mutableRoam.stopLake()
     await page.getByLabel('What should be different?').fill('More trains, please')
@@ -119,7 +81,7 @@ test.describe('without JavaScript', () => {
 })
 
 test('@server private pages are accessible and printable', async ({mutableRoam, page}) => {
-  const token = await createTrip(mutableRoam, 'print')
+  const {token} = await createPrivatePage(mutableRoam, 'print')
   await page.goto(`${mutableRoam.siteUrl}/trip/${token}`)
   expect(await axeViolations(page)).toEqual([])
   await page.emulateMedia({media: 'print'})
@@ -127,4 +89,21 @@ test('@server private pages are accessible and printable', async ({mutableRoam, 
   await expect(page.getByRole('row')).toHaveText(['Explorer$300', 'Total$300'])
   await expect(page.getByRole('button', {name: 'Accept'})).toBeHidden()
   await expect(page.locator('header nav')).toBeHidden()
+})
+
+test('@server what a client has accepted stays on the page, below a newer version', async ({
+  mutableRoam,
+  page,
+}) => {
+  const {token, sendProposal} = await createPrivatePage(mutableRoam, 'accepted')
+  await page.goto(`${mutableRoam.siteUrl}/trip/${token}`)
+  await page.getByRole('button', {name: 'Accept'}).click()
+  await expect(page.getByRole('status')).toContainText('Accepted on')
+  await sendProposal('Newer words accepted', 500)
+  await page.reload()
+  await expect(page.getByText('Newer words accepted')).toBeVisible()
+  await expect(page.getByRole('heading', {name: 'What you accepted on'})).toBeVisible()
+  await expect(page.getByText('Private words accepted')).toBeVisible()
+  await expect(page.getByRole('row')).toHaveText(['Explorer$500', 'Total$500', 'Explorer$300', 'Total$300'])
+  expect(await axeViolations(page)).toEqual([])
 })

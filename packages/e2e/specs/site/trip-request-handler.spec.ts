@@ -13,8 +13,8 @@ test('stores all fields of a request in the lake, readable only with a token', a
   expect(stored).toMatchObject({...request, spam: false})
 
   const anonymous = roam.client.withConfig({token: ''})
-  expect(await anonymous.fetch('*[_type == "tripRequest"]')).toEqual([])
-  expect(await anonymous.getDocument(stored?._id ?? '')).toBeUndefined()
+  await expect(anonymous.fetch('*[_type == "tripRequest"]')).rejects.toMatchObject({statusCode: 401})
+  await expect(anonymous.getDocument(stored?._id ?? '')).rejects.toMatchObject({statusCode: 401})
 })
 
 test('stores each of twenty requests once when each is sent twice concurrently', async ({roam}) => {

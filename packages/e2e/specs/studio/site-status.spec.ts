@@ -23,7 +23,7 @@ test('invalid content is listed with links to its fields, and can be fixed', asy
   // The banner is on every page of the Studio.
   await page.getByRole('link', {name: 'See what to do'}).click()
   const status = page.getByRole('status')
-  await expect(status).toContainText('Your site could not take over your last change.')
+  await expect(status).toContainText('Your site could not take over everything.')
   const row = page.getByRole('link', {name: /Rows of the price table › number 2 › Row/})
   await expect(row).toContainText('Explorer')
   await expect(row).toContainText('This is missing')
@@ -86,7 +86,8 @@ test('status and sync request documents are private', async ({roam}) => {
   await roam.waitForContentSync()
   const query = '*[_id in $ids]._id'
   expect(await roam.client.fetch(query, {ids})).toHaveLength(2)
-  expect(await roam.client.withConfig({token: ''}).fetch(query, {ids})).toEqual([])
+  const anonymous = roam.client.withConfig({token: ''})
+  await expect(anonymous.fetch(query, {ids})).rejects.toMatchObject({statusCode: 401})
 })
 
 test('a pause of the deletion of old requests is reported, with the reason and its end', async ({

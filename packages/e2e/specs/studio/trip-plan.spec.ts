@@ -45,6 +45,7 @@ test('a plan starts from an earlier one, is shared, read offline, changed and wi
   const inbox = new Inbox(page)
   await inbox.openFolder('New')
   const asset = await roam.client.assets.upload('file', Buffer.from('A ticket'), {filename: 'ticket.pdf'})
+  expect((await fetch(asset.url)).status, 'only the private page sends the file').toBe(401)
   const file = {_type: 'planFile', _key: 'f', asset: {_type: 'reference', _ref: asset._id}}
   const clicks = await countClicks(page, async () => {
     await inbox.open('Ada Byron')

@@ -125,12 +125,13 @@ class ActionContext {
   }
 
   find(id: string): LakeDocument | null {
+    this.#builder.assertAddressable(id, this.#index)
     return this.#builder.get(id)
   }
 
   /** The document. Throws LakeError 409 if it does not exist. */
   require(id: string): LakeDocument {
-    const document = this.#builder.get(id)
+    const document = this.find(id)
     if (document) return document
     throw this.error('documentNotFoundError', id, 'was not found')
   }

@@ -10,20 +10,33 @@ const StringList = z
   .union([z.string(), z.array(z.string())])
   .transform((value) => [value].flat().flatMap((item) => item.split(',')))
 
-/** Query parameters of an upload, as `assets.upload` of @sanity/client sends them. */
+/** In UTF-16 code units. File systems limit names to 255 bytes. */
+const MAX_FILENAME_LENGTH = 255
+const MAX_LINE_LENGTH = 1000
+const MAX_DESCRIPTION_LENGTH = 10_000
+
+const withoutControls = (text: z.ZodString, pattern = /^\P{Cc}*$/u) =>
+  text.regex(pattern, 'must not contain control characters').optional()
+const Line = withoutControls(z.string().max(MAX_LINE_LENGTH))
+
+/**
+ * Query parameters of an upload, as `assets.upload` of @sanity/client sends them. They are all of the document that
+ * the client chooses: id, path, size, type and metadata follow from the bytes.
+ */
 export const UploadQuery = z.object({
-  filename: z.string().optional(),
-  title: z.string().optional(),
-  description: z.string().optional(),
-  label: z.string().optional(),
-  creditLine: z.string().optional(),
+  filename: withoutControls(z.string().max(MAX_FILENAME_LENGTH)),
+  title: Line,
+  description: withoutControls(z.string().max(MAX_DESCRIPTION_LENGTH), /^(\P{Cc}|[\t\n\r])*$/u),
+  label: Line,
+  creditLine: Line,
   /** Image metadata to extract. Unknown names are ignored. */
   meta: StringList.default(['palette', 'lqip', 'blurhash']).transform(
     (names) => new Set(METADATA_FIELDS.filter((field) => names.includes(field))),
   ),
-  sourceId: z.string().optional(),
-  sourceName: z.string().optional(),
-  sourceUrl: z.string().optional(),
+  sourceId: Line,
+  sourceName: Line,
+  /** Empty: none. */
+  sourceUrl: Line.refine((url) => !url || /^https?:\/\//i.test(url), 'must be an HTTP URL'),
 })
 export type UploadQuery = z.infer<typeof UploadQuery>
 

@@ -11,6 +11,8 @@ export interface TokenOptions {
   /** Shown as the author of changes made with this token. */
   name: string
   role: Role
+  /** Name of the writer in `documentRules`. Default: the role. */
+  writer?: string
 }
 
 /** Verifies API tokens: configured ones, those created over HTTP, and those of signed-in sessions. */
@@ -22,9 +24,9 @@ export class Tokens {
   constructor(options: TokenOptions[], userDirectory: UserDirectory, userStore: UserStore) {
     this.#userDirectory = userDirectory
     this.#userStore = userStore
-    this.#configured = options.map(({token, name, role}) => ({
+    this.#configured = options.map(({token, name, role, writer}) => ({
       hash: hashSecret(token.trim()),
-      user: toLakeUser(name, role),
+      user: toLakeUser(name, role, writer),
     }))
     for (const {user} of this.#configured) userDirectory.save(user)
   }
@@ -32,6 +34,17 @@ export class Tokens {
   /** The users of the configured tokens. */
   list(): LakeUser[] {
     return this.#configured.map(({user}) => user)
+  }
+
+  /** The user with this ID and the present role, or null if it has no token, password or session. */
+  findUser(id: string): LakeUser | null {
+    const users = [
+      ...this.#configured.map(({user}) => user),
+      ...[...this.#userStore.tokens.list(), ...this.#userStore.list()].map(({name, role}) =>
+        toLakeUser(name, role),
+      ),
+    ]
+    return users.find((user) => user.id === id) ?? null
   }
 
   /** The token's user, or null for an unknown token. Compares in constant time. */

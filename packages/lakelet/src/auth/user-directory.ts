@@ -5,18 +5,21 @@ import {z} from 'zod'
 export const RoleSchema = z.enum(['administrator', 'editor', 'contributor', 'viewer'])
 export type Role = z.infer<typeof RoleSchema>
 
-const LakeUserSchema = z.object({id: z.string(), name: z.string(), role: RoleSchema})
+const UserRow = z.object({id: z.string(), name: z.string(), role: RoleSchema})
 
 /** The owner of a token and author of changes, as Sanity's API shows it. */
-export type LakeUser = z.infer<typeof LakeUserSchema>
+export interface LakeUser extends z.infer<typeof UserRow> {
+  /** Name in the rules of documents: the role, unless the token has another. */
+  writer: string
+}
 
 /** Author of commits made in-process without an identity. */
 export const SYSTEM_USER: LakeUser = toLakeUser('Content Lake', 'editor')
 
 /** A user with the id derived from the name: the same name always has the same id, in Sanity's format. */
-export function toLakeUser(name: string, role: Role): LakeUser {
+export function toLakeUser(name: string, role: Role, writer: string = role): LakeUser {
   const digest = createHash('sha256').update(name).digest('base64url')
-  return {id: `p${digest.replaceAll(/[-_]/g, '').slice(0, 8)}`, name, role}
+  return {id: `p${digest.replaceAll(/[-_]/g, '').slice(0, 8)}`, name, role, writer}
 }
 
 /**
@@ -41,10 +44,16 @@ export class UserDirectory {
       .run(id, name, role)
   }
 
+  /** The user with this ID, with the role that it had last, or null. */
+  find(id: string): LakeUser | null {
+    return this.list().find((user) => user.id === id) ?? null
+  }
+
   /** All users, by name. */
   list(): LakeUser[] {
     return z
-      .array(LakeUserSchema)
+      .array(UserRow)
       .parse(this.#database.prepare('SELECT id, name, role FROM users ORDER BY name').all())
+      .map((row) => ({...row, writer: row.role}))
   }
 }

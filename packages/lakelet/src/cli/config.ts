@@ -4,6 +4,7 @@ import {pathToFileURL} from 'node:url'
 import {z} from 'zod'
 import {RoleSchema} from '../auth/user-directory.ts'
 import type {ContentLakeOptions} from '../content-lake-options.ts'
+import type {DocumentRule} from '../rules/document-rule.ts'
 import {formatZodError} from '../shared/errors.ts'
 import {WebhookSchema} from '../webhooks/options.ts'
 import type {LakeFlags} from './options.ts'
@@ -12,21 +13,45 @@ const CONFIG_FILES = ['ts', 'js', 'mjs', 'json'].map((extension) => `lakelet.con
 
 const url = z.url({protocol: /^https?$/, error: 'is not a URL such as http://localhost:3333/'})
 
+const Writers = z.array(z.string())
+const DocumentRuleSchema = z.strictObject({
+  type: z.string(),
+  ids: z.array(z.string()),
+  drafts: Writers.optional(),
+  versions: Writers.optional(),
+  create: Writers,
+  update: z.array(z.strictObject({writers: Writers, fields: z.array(z.string()).optional()})),
+  delete: Writers,
+  validate: z.custom<DocumentRule['validate']>((value) => typeof value === 'function').optional(),
+  read: Writers.optional(),
+})
+
 const ConfigSchema = z
   .strictObject({
     directory: z.string(),
     projectId: z.string(),
-    datasets: z.array(z.string()).min(1),
+    datasets: z
+      .array(
+        z.union([z.string(), z.strictObject({name: z.string(), aclMode: z.enum(['public', 'private'])})]),
+      )
+      .min(1),
     host: z.string(),
     allowedHosts: z.array(z.string()),
     publicUrl: url,
     trustedProxies: z.array(z.string()),
     port: z.int().min(0).max(65_535),
-    tokens: z.array(z.strictObject({token: z.string(), name: z.string(), role: RoleSchema})),
+    tokens: z.array(
+      z.strictObject({
+        token: z.string(),
+        name: z.string(),
+        role: RoleSchema,
+        writer: z.string().optional(),
+      }),
+    ),
     corsOrigins: z.array(z.string()),
     webhooks: z.array(WebhookSchema),
     studioUrl: url,
-    liveEditFilter: z.string(),
+    documentRules: z.array(DocumentRuleSchema),
     queryTimeoutMs: z.number().positive(),
     historyDays: z.number().positive(),
     historyTransactions: z.int().positive(),

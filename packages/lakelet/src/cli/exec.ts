@@ -1,6 +1,7 @@
 import {spawn} from 'node:child_process'
 import {once} from 'node:events'
 import {constants} from 'node:os'
+import {datasetName} from '../shared/dataset-option.ts'
 import {startContentLake} from '../temporary-lake.ts'
 import {resolveLakeOptions} from './config.ts'
 import {onNpxExit} from './npx.ts'
@@ -35,7 +36,7 @@ export async function exec(
       ...process.env,
       SANITY_API_HOST: lake.url,
       SANITY_PROJECT_ID: options.projectId,
-      SANITY_DATASET: dataset,
+      SANITY_DATASET: datasetName(dataset),
       SANITY_AUTH_TOKEN: lake.token,
       LAKELET_URL: lake.url,
     },

@@ -2,6 +2,7 @@ import {existsSync, rmSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {createContentLake} from '../content-lake.ts'
 import {connect, type DatasetConnection, importDataset} from '../import-dataset.ts'
+import {datasetName} from '../shared/dataset-option.ts'
 import {resolveLakeOptions} from './config.ts'
 import {createDirectory, readOrCreateToken, writeServerInfo} from './data-directory.ts'
 import {formatCount} from './format-count.ts'
@@ -24,7 +25,8 @@ export async function start({
   ...flags
 }: StartFlags): Promise<void> {
   const options = await resolveLakeOptions(flags)
-  const {directory, projectId, datasets, studioUrl} = options
+  const {directory, projectId, studioUrl} = options
+  const datasets = options.datasets.map(datasetName)
   createDirectory(directory)
   const {token, source} = givenToken ? {token: givenToken, source: 'as given'} : readOrCreateToken(directory)
   const administrator = {token, name: 'Editor', role: 'administrator' as const}
@@ -32,7 +34,7 @@ export async function start({
   const stop = () => void lake.close().then(() => process.exit(0))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
   onNpxExit(stop)
-  writeServerInfo(directory, {...options, url: lake.url})
+  writeServerInfo(directory, {...options, datasets, url: lake.url})
 
   const [dataset = 'production'] = datasets
   if (imports.length > 0)

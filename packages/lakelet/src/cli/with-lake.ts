@@ -1,6 +1,7 @@
 import {existsSync} from 'node:fs'
 import {createClient} from '@sanity/client'
 import type {DatasetConnection} from '../import-dataset.ts'
+import {type DatasetOption, datasetName} from '../shared/dataset-option.ts'
 import {isInUse} from '../store/database.ts'
 import {resolveLakeOptions} from './config.ts'
 import {readOrCreateToken, readServerInfo} from './data-directory.ts'
@@ -61,4 +62,4 @@ async function fetchProjectId(url: string, token: string): Promise<string> {
   return (await client.projects.list())[0]?.id ?? 'lake'
 }
 
-const firstOf = ([dataset = 'production']: string[]) => dataset
+const firstOf = ([dataset = 'production']: DatasetOption[]) => datasetName(dataset)

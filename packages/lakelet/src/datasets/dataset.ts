@@ -7,7 +7,9 @@ import {assertReleasesUnlocked} from '../mutations/release-locks.ts'
 import {parseMutations} from '../mutations/schema.ts'
 import {type MutationResult, TransactionBuilder} from '../mutations/transaction-builder.ts'
 import {evaluate} from '../query/evaluate.ts'
+import type {AclMode} from '../shared/dataset-option.ts'
 import type {AfterCommit, BeforeCommit, Dataset, LakeDocument, Transaction} from '../shared/types.ts'
+import {type Audience, EVERYTHING} from '../store/audience.ts'
 import {DatasetReader} from '../store/dataset-reader.ts'
 import {DatasetStorage} from '../store/dataset-storage.ts'
 import {DatasetView} from '../store/dataset-view.ts'
@@ -33,6 +35,12 @@ interface TransactOptions {
   identity?: string | undefined
   /** Throws LakeError 403 if the user may not make the changes. */
   authorize?: (builder: TransactionBuilder) => void
+  /** Throws LakeError 403 if the user may not refer to the document with this ID. */
+  assertAddressable?: (id: string, index: number) => void
+  /** The documents that queries of mutations and errors may reveal. Default: all. */
+  audience?: Audience
+  /** Ignores `_createdAt` and `_updatedAt` of the mutations. */
+  ignoresTimes?: boolean
   dryRun?: boolean | undefined
   autoGenerateArrayKeys?: boolean | undefined
   /** For an import: a document that is replaced gets the given `_updatedAt`, a patched one keeps its own. */
@@ -61,7 +69,7 @@ export interface DatasetOptions {
 /** A dataset in the database. Only this process writes to it. */
 export class LakeDataset implements Dataset {
   readonly name: string
-  aclMode: 'public' | 'private'
+  aclMode: AclMode
   readonly createdAt: string
   readonly projectId: string
   /** All documents, as they are stored. */
@@ -74,10 +82,7 @@ export class LakeDataset implements Dataset {
   #hooks: CommitHooks
   #eraser: Eraser
 
-  constructor(
-    row: {name: string; aclMode: 'public' | 'private'; createdAt: string},
-    options: DatasetOptions,
-  ) {
+  constructor(row: {name: string; aclMode: AclMode; createdAt: string}, options: DatasetOptions) {
     this.name = row.name
     this.aclMode = row.aclMode
     this.createdAt = row.createdAt
@@ -89,28 +94,25 @@ export class LakeDataset implements Dataset {
     this.log = new TransactionLog(options.database, row.name)
     this.#assetOrigin = options.assetOrigin
     this.#reader = new DatasetReader(options.database, row, options)
-    this.documents = this.view('raw', false)
+    this.documents = this.view('raw', EVERYTHING)
+  }
+
+  /** The documents in a perspective that the audience finds. */
+  view(perspective: Perspective, audience: Audience): DatasetView {
+    return new DatasetView(this.#reader, {perspective, audience})
   }
 
   /**
-   * The documents visible in a perspective.
-   * @param isPublic excludes documents with a dot in their id, as for requests without a token
-   */
-  view(perspective: Perspective, isPublic: boolean): DatasetView {
-    return new DatasetView(this.#reader, {perspective, isPublic})
-  }
-
-  /**
-   * All documents as they are stored at this time, read over a separate connection. Close it soon: the
+   * The documents that the audience finds, as they are stored at this time, read over a separate connection. Close it soon: the
    * write-ahead log grows meanwhile.
    */
-  openSnapshot(isPublic: boolean): {documents: DatasetView; close: () => void} {
+  openSnapshot(audience: Audience): {documents: DatasetView; close: () => void} {
     const database = new DatabaseSync(this.#database.location() ?? '', {readOnly: true})
     database.exec('BEGIN')
     // A snapshot begins with its first statement.
     const reader = new DatasetReader(database, this, {assetOrigin: this.#assetOrigin})
     reader.memoize('begin', () => 0)
-    return {documents: new DatasetView(reader, {perspective: 'raw', isPublic}), close: () => database.close()}
+    return {documents: new DatasetView(reader, {perspective: 'raw', audience}), close: () => database.close()}
   }
 
   get(id: string): LakeDocument | null {
@@ -122,7 +124,11 @@ export class LakeDataset implements Dataset {
    * @throws LakeError 400, also if it takes longer than 2 s
    */
   query(groq: string, params: Record<string, unknown> = {}): unknown {
-    const {projectId, documents, name: dataset} = this
+    return this.#query(groq, params, this.documents)
+  }
+
+  #query(groq: string, params: Record<string, unknown>, documents: DatasetView): unknown {
+    const {projectId, name: dataset} = this
     const request = {query: groq, params, projectId, dataset, identity: SYSTEM_USER.id}
     return evaluate(request, documents, QUERY_TIMEOUT_MS)
   }
@@ -149,19 +155,23 @@ export class LakeDataset implements Dataset {
   transact(options: TransactOptions, build: (builder: TransactionBuilder) => void): TransactionResult {
     const id = options.transactionId ?? randomBytes(11).toString('hex')
     assertTransactionId(id, this.log.has(id))
+    const {audience = EVERYTHING} = options
+    const visible = this.view('raw', audience)
     const builder = new TransactionBuilder({
       documents: this.documents,
-      select: (query, params) => this.query(query, params),
+      select: (query, params) => this.#query(query, params, visible),
+      assertAddressable: options.assertAddressable,
       transactionId: id,
       timestamp: new Date().toISOString(),
       autoGenerateArrayKeys: options.autoGenerateArrayKeys === true,
-      keepsUpdatedAt: options.keepsUpdatedAt === true,
+      keepsUpdatedAt: options.keepsUpdatedAt === true && options.ignoresTimes !== true,
+      ignoresTimes: options.ignoresTimes === true,
     })
     const apply = () => {
       build(builder)
       options.authorize?.(builder)
       assertReleasesUnlocked(builder, this.documents)
-      assertReferentialIntegrity(builder, this.documents)
+      assertReferentialIntegrity(builder, this.documents, audience)
     }
     if (options.isBounded) apply()
     else withTransactionTimeout(apply)

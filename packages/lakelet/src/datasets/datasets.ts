@@ -1,3 +1,4 @@
+import {type AclMode, type DatasetOption, datasetName} from '../shared/dataset-option.ts'
 import {LakeError} from '../shared/errors.ts'
 import {copyDatasetRows, type DatasetCopyOptions} from '../store/copy-dataset.ts'
 import {createDocumentCache} from '../store/document-cache.ts'
@@ -46,11 +47,18 @@ export class Datasets {
     throw new LakeError(404, 'datasetNotFound', description)
   }
 
+  /** Creates the dataset if it does not exist, and sets its access mode if the option has one. */
+  configure(option: DatasetOption): void {
+    const name = datasetName(option)
+    if (!this.has(name)) this.create(name)
+    if (typeof option !== 'string') this.setAclMode(name, option.aclMode)
+  }
+
   /**
    * Creates an empty dataset.
    * @throws LakeError 400 if the name is invalid, 409 if it exists
    */
-  create(name: string, aclMode: 'public' | 'private' = 'public'): void {
+  create(name: string, aclMode: AclMode = 'public'): void {
     this.#assertNewName(name)
     const createdAt = this.#insert(name, aclMode)
     this.#open(name, aclMode, createdAt)
@@ -94,7 +102,7 @@ export class Datasets {
   }
 
   /** Inserts an empty dataset into the database and returns the time of its creation. */
-  #insert(name: string, aclMode: 'public' | 'private'): string {
+  #insert(name: string, aclMode: AclMode): string {
     const createdAt = new Date().toISOString()
     this.#options.database
       .prepare('INSERT INTO datasets (name, acl_mode, created_at, index_version) VALUES (?, ?, ?, ?)')
@@ -106,7 +114,7 @@ export class Datasets {
    * Sets whether the dataset can be read without a token.
    * @throws LakeError 404
    */
-  setAclMode(name: string, aclMode: 'public' | 'private'): void {
+  setAclMode(name: string, aclMode: AclMode): void {
     const dataset = this.get(name)
     this.#options.database.prepare('UPDATE datasets SET acl_mode = ? WHERE name = ?').run(aclMode, name)
     dataset.aclMode = aclMode

@@ -3,12 +3,33 @@ import {create as createContentDisposition} from 'content-disposition'
 import type {FastifyReply, FastifyRequest} from 'fastify'
 import {assetNotFound, LakeError} from '../shared/errors.ts'
 
-/** Content-Security-Policy for SVG: no scripts and no external resources when opened directly. */
-const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; sandbox"
+/** Content-Security-Policy of an asset that is opened directly: no scripts and no other resources. */
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; media-src 'self'; font-src data:"
+
+/**
+ * Browsers do not show a PDF in a sandbox: https://bugs.chromium.org/p/chromium/issues/detail?id=413851. Scripts
+ * of a PDF run in the viewer only, without access to the origin.
+ */
+const policyOf = (mimeType: string) => (mimeType === 'application/pdf' ? POLICY : `${POLICY}; sandbox`)
+
+/** In UTF-16 code units. Proxies limit the length of headers. */
+const MAX_NAME_LENGTH = 250
+
+/** Control characters, path separators, and those that reverse the direction of text, which disguise an extension. */
+const UNSAFE_IN_NAME = /[\p{Cc}\\/\u202a-\u202e\u2066-\u2069]/gu
+
+/** Values of Cache-Control by the audience of an asset. */
+const CACHE_CONTROL = {
+  public: 'public, max-age=31536000, immutable',
+  client: 'private, max-age=31536000, immutable',
+  reader: 'private, no-store',
+}
 
 /** Inputs for the response headers of an asset. The bytes under one asset URL never change, apart from
  * the removal of metadata for clients without a token. */
 export interface AssetResponse {
+  /** From the extension, see `mimeTypeOf`: never a value of a document. */
   mimeType: string
   /** Without quotes. */
   etag: string
@@ -18,8 +39,11 @@ export interface AssetResponse {
   filename?: string | undefined
   /** The request header that content negotiation depends on. */
   vary?: string | undefined
-  /** Only the requesting client may cache it. */
-  isPrivate?: boolean
+  /**
+   * `public`: caches may store it. `client`: only the cache of the client. `reader`: no cache, and only pages of the
+   * CORS origins may read it.
+   */
+  audience: keyof typeof CACHE_CONTROL
 }
 
 /** Whether If-None-Match contains the ETag, so that the response is 304. */
@@ -29,25 +53,27 @@ export function isNotModified(request: FastifyRequest, {etag}: AssetResponse): b
 }
 
 /**
- * Sets the headers of an asset, which allow caching for a year. Call it after everything that can
+ * Sets the headers of an asset. Call it after everything that can
  * throw, or an error response would carry them.
  */
 export function setAssetHeaders(reply: FastifyReply, response: AssetResponse): FastifyReply {
-  const {mimeType, etag, download, filename, vary, isPrivate} = response
-  // Assets are public: replace the CORS headers that depend on the origin.
-  reply.removeHeader('access-control-allow-credentials')
-  reply.removeHeader('vary')
+  const {mimeType, etag, download, filename, vary, audience} = response
+  if (audience === 'reader') reply.header('cross-origin-resource-policy', 'same-site')
+  else {
+    // Replace the CORS headers that depend on the origin.
+    reply.removeHeader('access-control-allow-credentials')
+    reply.removeHeader('vary')
+    reply.headers({'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin'})
+  }
   reply.headers({
-    'access-control-allow-origin': '*',
-    'cross-origin-resource-policy': 'cross-origin',
-    'cache-control': `${isPrivate ? 'private' : 'public'}, max-age=31536000, immutable`,
+    'cache-control': CACHE_CONTROL[audience],
     'content-type': mimeType,
+    'content-security-policy': policyOf(mimeType),
     'x-content-type-options': 'nosniff',
     etag: `"${etag}"`,
   })
   if (vary) reply.header('vary', vary)
-  if (mimeType === 'image/svg+xml') reply.header('content-security-policy', SVG_POLICY)
-  const name = (download || filename)?.toWellFormed().replace(/[\p{Cc}\\/]/gu, '_')
+  const name = (download || filename)?.slice(0, MAX_NAME_LENGTH).toWellFormed().replace(UNSAFE_IN_NAME, '_')
   const type = download ? 'attachment' : 'inline'
   if (name) reply.header('content-disposition', createContentDisposition(name, {type}))
   return reply

@@ -1,6 +1,5 @@
 import type {AssetFiles} from '../assets/asset-files.ts'
 import type {Auth} from '../auth/auth.ts'
-import type {Grants} from '../auth/grants.ts'
 import type {PasswordChecks} from '../auth/password-checks.ts'
 import type {Tokens} from '../auth/tokens.ts'
 import type {UserDirectory} from '../auth/user-directory.ts'
@@ -9,6 +8,7 @@ import type {Datasets} from '../datasets/datasets.ts'
 import type {ImageWorkers} from '../images/image-workers.ts'
 import type {Renditions} from '../images/renditions.ts'
 import type {ReaderPool} from '../query/readers/reader-pool.ts'
+import type {Access} from '../rules/access.ts'
 import type {CorsOrigins} from '../store/cors-origins.ts'
 import type {UserSettings} from '../store/user-settings.ts'
 import type {EventStreams} from '../streams/event-stream.ts'
@@ -35,7 +35,7 @@ export interface LakeContext {
   userDirectory: UserDirectory
   userStore: UserStore
   passwordChecks: PasswordChecks
-  grants: Grants
+  access: Access
   /** Where users are redirected after signing in. Sign-in is disabled without it. */
   studioUrl: string | undefined
   /** The lake's public URL. Known only when the server is listening. */

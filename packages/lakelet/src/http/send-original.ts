@@ -1,5 +1,6 @@
 import type {FastifyReply, FastifyRequest} from 'fastify'
-import {IMAGE_TYPES} from '../assets/file-type.ts'
+import {IMAGE_EXTENSIONS} from '../assets/mime-types.ts'
+import type {LakeUser} from '../auth/user-directory.ts'
 import {type AssetResponse, sendFile} from './asset-response.ts'
 import type {LakeContext} from './context.ts'
 
@@ -8,6 +9,8 @@ interface Original {
   id: string
   file: string
   extension: string
+  /** Null: a client without a token. */
+  user: LakeUser | null
   /** Estimated cost of encoding it again. */
   pixels: number
   /** `etag`: the SHA-1 of the file. */
@@ -17,18 +20,18 @@ interface Original {
 /**
  * Sends an uploaded file. Clients without a token receive images without metadata such as GPS position
  * and author; the stripped copy is cached as a rendition.
- * @throws LakeError 400 if the metadata cannot be removed, 401 for an unknown token, 404 if the file
- * does not exist
+ * @throws LakeError 400 if the metadata cannot be removed, 404 if the file does not exist
  */
 export async function sendOriginal(
   request: FastifyRequest,
   reply: FastifyReply,
-  {auth, renditions, imageWorkers}: LakeContext,
-  {id, file, extension, pixels, response}: Original,
+  {renditions, imageWorkers}: LakeContext,
+  {id, file, extension, user, pixels, response}: Original,
 ): Promise<FastifyReply> {
-  if (!IMAGE_TYPES.has(extension)) return sendFile(request, reply, file, response)
+  const isPublic = response.audience === 'public'
+  if (!IMAGE_EXTENSIONS.has(extension) || !isPublic) return sendFile(request, reply, file, response)
   const vary = 'Authorization'
-  if (auth.authenticate(request)) return sendFile(request, reply, file, {...response, vary, isPrivate: true})
+  if (user) return sendFile(request, reply, file, {...response, vary, audience: 'client'})
   const key = renditions.key(id, 'stripped original')
   const stripped = await renditions.getOrRender(key, reply, (output, signal) =>
     imageWorkers.render(

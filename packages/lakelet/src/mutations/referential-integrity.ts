@@ -1,6 +1,7 @@
 import {releaseDocumentId, releaseOf} from '../shared/document-ids.ts'
 import {conflict, type MutationErrorItem} from '../shared/errors.ts'
 import type {LakeDocument} from '../shared/types.ts'
+import {type Audience, isHidden} from '../store/audience.ts'
 import type {Documents} from '../store/lookup.ts'
 import {strongReferences} from '../store/references.ts'
 import {resolveStrongReferences} from './publish.ts'
@@ -11,10 +12,15 @@ import type {TransactionBuilder} from './transaction-builder.ts'
  * cannot be deleted or change its `_type`, and the target of a strong reference must exist. References that
  * become strong when a scheduled release is published count for the former, so that it can be published.
  * @param documents the documents before the transaction
+ * @param audience the errors reveal no documents that it does not find
  * @throws LakeError 409
  * @see https://www.sanity.io/docs/http-reference/mutation
  */
-export function assertReferentialIntegrity(builder: TransactionBuilder, documents: Documents): void {
+export function assertReferentialIntegrity(
+  builder: TransactionBuilder,
+  documents: Documents,
+  audience: Audience,
+): void {
   const changes = builder.changes()
   const items: MutationErrorItem[] = []
   const addError = (id: string, error: MutationErrorItem['error']) =>
@@ -23,22 +29,25 @@ export function assertReferentialIntegrity(builder: TransactionBuilder, document
   for (const {id, before, after} of changes) {
     if (!before || before._type === after?._type) continue
     const referencing = documents.iterate({conditions: [{by: 'reference', values: [id]}]})
-    const referencingIDs = [...referencing]
+    const allReferencing = [...referencing]
       .map(({_id}) => _id)
       .filter((referencingId) => {
         const document = builder.get(referencingId)
         return document !== null && referencingId !== id && referencesWhenPublished(document, builder).has(id)
       })
-    if (referencingIDs.length === 0) continue
+    if (allReferencing.length === 0) continue
+    const referencingIDs = allReferencing.filter((referencingId) => !isHidden(audience, referencingId))
+    const source = referencingIDs[0] ? `"${referencingIDs[0]}"` : 'a document that you may not read'
     const operation = after ? `change its _type from "${before._type}" to "${after._type}"` : 'be deleted'
-    const description = `Document "${id}" cannot ${operation} as there are references to it from "${referencingIDs[0]}"`
+    const description = `Document "${id}" cannot ${operation} as there are references to it from ${source}`
     addError(id, {type: 'documentHasExistingReferencesError', description, referencingIDs})
   }
   for (const {id, before, after} of items.length > 0 ? [] : changes) {
     // The targets of earlier references exist: they could not be deleted, except in this transaction.
     const known = before ? strongReferences(before) : new Set()
     for (const referenceID of after ? strongReferences(after) : []) {
-      if (known.has(referenceID) || builder.has(referenceID)) continue
+      if (known.has(referenceID)) continue
+      if (!isHidden(audience, referenceID) && builder.has(referenceID)) continue
       const description = `Document "${id}" references non-existent document "${referenceID}"`
       addError(id, {type: 'documentReferenceDoesNotExistError', description, referenceID})
     }

@@ -7,6 +7,7 @@ import type {Change, LakeDocument} from '../shared/types.ts'
 import {isRecord} from '../shared/values.ts'
 import type {DatasetView} from '../store/dataset-view.ts'
 import {parseDocument} from '../store/parse-document.ts'
+import {DocumentLayers} from './document-layers.ts'
 import {assertDocumentId, newDocumentId} from './ids.ts'
 import {applyPatch} from './patch.ts'
 import type {Mutation, Selection} from './schema.ts'
@@ -23,11 +24,15 @@ interface TransactionBuilderOptions {
   documents: DatasetView
   /** Evaluates the query of a mutation on the documents before the transaction. */
   select: (query: string, params: Record<string, unknown>) => unknown
+  /** Throws LakeError if the user may not refer to the document with this ID. */
+  assertAddressable?: ((id: string, index: number) => void) | undefined
   transactionId: string
   timestamp: string
   autoGenerateArrayKeys: boolean
   /** For an import: a document that is replaced gets the given `_updatedAt`, a patched one keeps its own. */
   keepsUpdatedAt: boolean
+  /** Ignores `_createdAt` and `_updatedAt` of the mutations. */
+  ignoresTimes: boolean
 }
 
 /** How a document was changed. */
@@ -57,17 +62,19 @@ export class TransactionBuilder {
   #mutations = new Map<string, unknown[]>()
   #lastMutationIndexes = new Map<string, number>()
   #purgedIds = new Set<string>()
+  #layers: DocumentLayers
   #mutationCount = 0
 
   constructor(options: TransactionBuilderOptions) {
     this.#options = options
     this.timestamp = options.timestamp
+    this.#layers = new DocumentLayers(options.documents)
   }
 
   /** The document after the mutations applied so far. */
   get(id: string): LakeDocument | null {
     const after = this.#after.get(id)
-    return after === undefined ? this.#getBefore(id) : after
+    return after === undefined ? this.before(id) : after
   }
 
   /** Whether `get` returns a document, without parsing it. */
@@ -78,12 +85,23 @@ export class TransactionBuilder {
     return true
   }
 
-  #getBefore(id: string): LakeDocument | null {
+  /** The document before the transaction. */
+  before(id: string): LakeDocument | null {
     const known = this.#before.get(id)
     if (known !== undefined) return known
     const document = this.#options.documents.get(id)
     this.#before.set(id, document)
     return document
+  }
+
+  /** @throws LakeError if the user may not refer to the document with this ID */
+  assertAddressable(id: string, index: number): void {
+    this.#options.assertAddressable?.(id, index)
+  }
+
+  /** The published document, its draft and its versions after the mutations applied so far. */
+  layersOf(published: string): LakeDocument[] {
+    return this.#layers.idsOf(published).flatMap((id) => this.get(id) ?? [])
   }
 
   /** The versions in a release after the mutations applied so far. */
@@ -109,6 +127,7 @@ export class TransactionBuilder {
         const document = this.get(id)
         if (document) {
           const patched = applyPatch(document, mutation.patch, index)
+          if (this.#options.ignoresTimes) patched._createdAt = document._createdAt
           const updatedAt = this.#options.keepsUpdatedAt ? document._updatedAt : this.timestamp
           const patch = {patch: {id, ...mutation.patch}}
           this.#put(id, patched, {mutation: patch, index, operation: 'update', updatedAt})
@@ -126,7 +145,7 @@ export class TransactionBuilder {
   /** The changed documents, without those created and deleted in this transaction. */
   changes(): Change[] {
     return [...this.#after].flatMap(([id, after]) => {
-      const before = this.#getBefore(id)
+      const before = this.before(id)
       if (!before && !after) return []
       const json = after && (this.#json.get(id) ?? null)
       return [{id, before, after, json, mutations: this.#mutations.get(id) ?? []}]
@@ -146,6 +165,7 @@ export class TransactionBuilder {
   #create(mutation: Extract<Mutation, {document: unknown}>, index: number): void {
     const {kind, document} = mutation
     const id = newDocumentId(document._id, index)
+    this.assertAddressable(id, index)
     const current = this.get(id)
     if (current && kind === 'createIfNotExists') {
       this.results.push({id, operation: 'none'})
@@ -156,13 +176,15 @@ export class TransactionBuilder {
       const error = {type: 'documentAlreadyExistsError', id, description}
       throw conflict([{index, error}])
     }
-    const _createdAt = document._createdAt ?? current?._createdAt ?? this.timestamp
+    const {ignoresTimes} = this.#options
+    const createdAt = ignoresTimes ? this.#layers.createdAt(id) : (document._createdAt ?? current?._createdAt)
+    const _createdAt = createdAt ?? this.timestamp
     const operation = current ? 'update' : 'create'
     const {_updatedAt: givenUpdatedAt, ...content} = document
     const created = {...content, _id: id, _createdAt}
     // An import keeps the time of the last change, by which many sites sort.
     const keepsUpdatedAt = !current || this.#options.keepsUpdatedAt
-    const updatedAt = (keepsUpdatedAt ? givenUpdatedAt : undefined) ?? this.timestamp
+    const updatedAt = (keepsUpdatedAt && !ignoresTimes ? givenUpdatedAt : undefined) ?? this.timestamp
     this.#put(id, created, {mutation: {[kind]: created}, index, operation, updatedAt})
   }
 
@@ -201,12 +223,16 @@ export class TransactionBuilder {
   #recordMutation(id: string, mutation: unknown, index: number): void {
     this.#lastMutationIndexes.set(id, index)
     this.#mutations.set(id, [...(this.#mutations.get(id) ?? []), mutation])
+    this.#layers.recordChange(id)
   }
 
   #resolveSelection(target: Selection, index: number): string[] {
     if ('id' in target) {
       const ids = [target.id].flat()
-      for (const id of ids) assertDocumentId(id, index)
+      for (const id of ids) {
+        assertDocumentId(id, index)
+        this.assertAddressable(id, index)
+      }
       return ids
     }
     const result = this.#options.select(target.query, target.params)

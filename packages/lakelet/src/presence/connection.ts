@@ -1,6 +1,7 @@
 import {randomUUID} from 'node:crypto'
 import {z} from 'zod'
 import type {LakeUser} from '../auth/user-directory.ts'
+import {type PresenceState, presenceState, sessionId} from './presence-state.ts'
 
 /** The open connections of one dataset. */
 export type Room = Set<PresenceConnection>
@@ -11,6 +12,8 @@ interface ConnectionOptions {
   send: (message: unknown) => void
   /** Returns the user of an `Authorization` header. Throws LakeError 401. */
   authenticate: (authorization: string | undefined) => LakeUser
+  /** Whether the user of an `Authorization` header finds the document with this ID. */
+  findsDocument: (authorization: string | undefined, id: string) => boolean
 }
 
 /** Subscriptions, and sessions, of one connection; the oldest are dropped. The Studio has one of each. */
@@ -22,15 +25,10 @@ const rpcRequest = z.object({
   method: z.string(),
   params: z.unknown().optional(),
 })
-const sessionId = z.string().min(1).max(100)
 const authorizationParams = z.object({authorization: z.string()})
 const subscriptionParams = z.object({subscriptionId: z.string()})
 const sessionParams = z.object({session: sessionId})
-const presenceState = z.object({sessionId, locations: z.array(z.unknown())})
 const stateParams = z.object({data: presenceState})
-
-/** The locations of a session (browser tab) in the dataset. */
-type PresenceState = z.infer<typeof presenceState>
 
 /** Messages broadcast to subscribers, in the format of `@sanity/bifur-client`. `i` is the user id. */
 type PresenceMessage =
@@ -115,11 +113,12 @@ export class PresenceConnection {
     return subscription
   }
 
+  /** Returns false for the session of another user, which the Studio would show as that of this user. */
   #announce(state: PresenceState, userId: string): boolean {
+    const connections = [...this.#options.room].filter((other) => other.#sessions.has(state.sessionId))
+    if (connections.some((other) => other.#sessions.get(state.sessionId) !== userId)) return false
     // A reloaded tab keeps its session id and can reconnect before its old connection is closed.
-    for (const connection of this.#options.room) {
-      if (connection.#sessions.get(state.sessionId) === userId) connection.#sessions.delete(state.sessionId)
-    }
+    for (const connection of connections) connection.#sessions.delete(state.sessionId)
     this.#sessions.set(state.sessionId, userId)
     const [oldest] = this.#sessions.keys()
     if (oldest && this.#sessions.size > MAX_PER_CONNECTION) this.#disconnect(oldest)
@@ -145,11 +144,19 @@ export class PresenceConnection {
     return true
   }
 
-  #notify(result: PresenceMessage): void {
+  #notify(message: PresenceMessage): void {
+    const result = message.type === 'state' ? {...message, m: this.#visibleState(message.m)} : message
     for (const subscription of this.#subscriptions) {
       const params = {subscription, result}
       this.#options.send({jsonrpc: '2.0', method: 'presence_subscription', params})
     }
+  }
+
+  /** The state without locations in documents that this client does not find. */
+  #visibleState({locations, ...state}: PresenceState): PresenceState {
+    const isVisible = ({documentId}: PresenceState['locations'][number]) =>
+      this.#options.findsDocument(this.#authorization, documentId)
+    return {...state, locations: locations.filter(isVisible)}
   }
 }
 

@@ -2,8 +2,11 @@ import {type IncomingMessage, type Server, STATUS_CODES} from 'node:http'
 import type {Duplex} from 'node:stream'
 import {WebSocket, WebSocketServer} from 'ws'
 import type {Auth} from '../auth/auth.ts'
+import type {LakeUser} from '../auth/user-directory.ts'
 import type {Datasets} from '../datasets/datasets.ts'
+import type {Access} from '../rules/access.ts'
 import {LakeError} from '../shared/errors.ts'
+import {isHidden} from '../store/audience.ts'
 import type {CorsOrigins} from '../store/cors-origins.ts'
 import {PresenceConnection, type Room} from './connection.ts'
 
@@ -19,6 +22,14 @@ const UNAUTHORIZED = 4001
 
 const PATH = /^\/v(?:1|X|\d{4}-\d{2}-\d{2})\/socket\/([a-z0-9_-]+)\/?(?:\?|$)/
 
+/** What the server needs of the lake. */
+interface PresenceContext {
+  access: Access
+  auth: Auth
+  datasets: Datasets
+  corsOrigins: CorsOrigins
+}
+
 /**
  * Serves presence over WebSockets at `/v<version>/socket/:dataset`: which users have the dataset open,
  * and at which locations.
@@ -27,7 +38,7 @@ const PATH = /^\/v(?:1|X|\d{4}-\d{2}-\d{2})\/socket\/([a-z0-9_-]+)\/?(?:\?|$)/
  */
 export function attachPresenceServer(
   server: Server,
-  {auth, datasets, corsOrigins}: {auth: Auth; datasets: Datasets; corsOrigins: CorsOrigins},
+  {access, auth, datasets, corsOrigins}: PresenceContext,
   checkHost: (host: string | undefined) => void,
 ): () => void {
   const webSockets = new WebSocketServer({noServer: true, maxPayload: MAX_MESSAGE_BYTES})
@@ -66,6 +77,21 @@ export function attachPresenceServer(
     return room
   }
 
+  function authenticate(authorization: string | undefined): LakeUser {
+    return auth.requireUser({headers: authorization ? {authorization} : {}})
+  }
+
+  function findsDocument(authorization: string | undefined, id: string): boolean {
+    if (!access.restrictsReading) return true
+    try {
+      return !isHidden(access.audienceOf(authenticate(authorization)), id)
+    } catch (error) {
+      // The session has ended. The next heartbeat disconnects the client.
+      if (error instanceof LakeError) return false
+      throw error
+    }
+  }
+
   function join(socket: WebSocket, room: Room, {headers}: IncomingMessage): void {
     const connection = new PresenceConnection(
       {
@@ -74,7 +100,8 @@ export function attachPresenceServer(
           if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message))
           if (socket.bufferedAmount > MAX_BUFFERED_BYTES) socket.terminate()
         },
-        authenticate: (authorization) => auth.requireUser({headers: authorization ? {authorization} : {}}),
+        authenticate,
+        findsDocument,
       },
       headers.authorization,
     )

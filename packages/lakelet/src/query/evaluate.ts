@@ -1,4 +1,5 @@
 import {LakeError} from '../shared/errors.ts'
+import type {Audience} from '../store/audience.ts'
 import type {DatasetReader} from '../store/dataset-reader.ts'
 import {DatasetView} from '../store/dataset-view.ts'
 import type {Documents} from '../store/lookup.ts'
@@ -34,17 +35,17 @@ export interface QueryRequest {
  * large
  */
 export function evaluateToJson(
-  request: QueryRequest & {perspective: Perspective; isPublic: boolean},
+  request: QueryRequest & {perspective: Perspective; audience: Audience},
   reader: DatasetReader,
 ): string {
-  const {query, params, sourceMap, perspective, isPublic} = request
+  const {query, params, sourceMap, perspective, audience} = request
   const plan = parseQuery(query, params, {isTraceable: sourceMap !== undefined})
   return withQueryErrors(query, () => {
     if (sourceMap === undefined) {
-      const documents = new DatasetView(reader, {perspective, isPublic, cachesRows: true})
+      const documents = new DatasetView(reader, {perspective, audience, cachesRows: true})
       return `"result":${toJson(query, evaluatePlan(plan, request, documents))}`
     }
-    const documents = new DatasetView(reader, {perspective, isPublic, cachesRows: true, keepsDocuments: true})
+    const documents = new DatasetView(reader, {perspective, audience, cachesRows: true, keepsDocuments: true})
     const tracer = new Tracer(documents)
     const tracedPlan = {...plan, root: instrumentStep(plan.root)}
     const data = evaluatePlan(tracedPlan, request, documents, tracer.parameters())

@@ -1,11 +1,13 @@
 import {z} from 'zod'
-import {SYSTEM_USER} from '../auth/user-directory.ts'
+import {type LakeUser, SYSTEM_USER} from '../auth/user-directory.ts'
 import type {LakeDataset} from '../datasets/dataset.ts'
 import type {Datasets} from '../datasets/datasets.ts'
 import {parseMutations} from '../mutations/schema.ts'
+import type {Access} from '../rules/access.ts'
 import {releaseDocumentId} from '../shared/document-ids.ts'
 import {LakeError} from '../shared/errors.ts'
 import type {AfterCommit} from '../shared/types.ts'
+import {EVERYTHING} from '../store/audience.ts'
 import {releaseMutations} from './release-actions.ts'
 
 /**
@@ -27,17 +29,22 @@ type ScheduledRelease = z.output<typeof ScheduledReleases>[number]
  */
 export class ReleaseScheduler {
   #datasets: Datasets
+  #access: Access
+  #findUser: (id: string) => LakeUser | null
   #timer: NodeJS.Timeout | undefined
 
-  constructor(datasets: Datasets) {
+  /** @param findUser finds the user who publishes, whose permissions apply when the release is due */
+  constructor(datasets: Datasets, access: Access, findUser: (id: string) => LakeUser | null) {
     this.#datasets = datasets
+    this.#access = access
+    this.#findUser = findUser
   }
 
   /** Publishes what is due, now and from now on. */
   start(): void {
     const dueTimes = this.#datasets.list().map((dataset) => {
       try {
-        return publishDue(dataset)
+        return this.#publishDue(dataset)
       } catch (error) {
         // For example a full disk. The releases are still scheduled.
         console.error(`Publishing the scheduled releases of "${dataset.name}" failed, retrying:`, error)
@@ -61,41 +68,45 @@ export class ReleaseScheduler {
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => this.start(), delayMs)
   }
-}
 
-/** Publishes the releases that are due. Returns when the next one will be (epoch ms), infinity if there is none. */
-function publishDue(dataset: LakeDataset): number {
-  for (const release of ScheduledReleases.parse(dataset.query(SCHEDULED))) {
-    const dueAt = Date.parse(release.publishAt)
-    if (dueAt > Date.now()) return dueAt
-    publish(dataset, release)
+  /** Publishes the releases that are due. Returns when the next one will be (epoch ms), infinity if there is none. */
+  #publishDue(dataset: LakeDataset): number {
+    for (const release of ScheduledReleases.parse(dataset.query(SCHEDULED))) {
+      const dueAt = Date.parse(release.publishAt)
+      if (dueAt > Date.now()) return dueAt
+      this.#publish(dataset, release)
+    }
+    return Number.POSITIVE_INFINITY
   }
-  return Number.POSITIVE_INFINITY
-}
 
-/**
- * Publishes a release in one transaction, as the user who changed it last. If that is impossible, the release
- * becomes active again, with the reason in `error.message`.
- */
-function publish(dataset: LakeDataset, {name, _rev}: ScheduledRelease): void {
-  const id = releaseDocumentId(name)
-  // Not the field `userId`: any editor could set it to another user.
-  const lastChange = {documentIds: [id], fromTransaction: _rev, toTransaction: _rev}
-  const [transaction] = dataset.log.ofDocuments({...lastChange, newestFirst: true, limit: 1})
-  const identity = transaction?.identity ?? SYSTEM_USER.id
-  const action = {actionType: 'sanity.action.release.publish', releaseId: name} as const
-  const request = {identity, lastRevision: () => null}
-  try {
-    dataset.transact({identity, autoGenerateArrayKeys: true}, (builder) => {
-      for (const mutation of parseMutations(releaseMutations(action, 0, builder, request)))
-        builder.apply(mutation)
-    })
-  } catch (error) {
-    if (!(error instanceof LakeError)) throw error
-    console.error(
-      `Release "${name}" of dataset "${dataset.name}" cannot be published as scheduled: ${error.message}`,
-    )
-    const set = {state: 'active', error: {message: error.message}}
-    dataset.commit([{patch: {id, set, unset: ['publishAt']}}])
+  /**
+   * Publishes a release in one transaction, as the user who changed it last. If that is impossible or not
+   * permitted, the release becomes active again, with the reason in `error.message`.
+   */
+  #publish(dataset: LakeDataset, {name, _rev}: ScheduledRelease): void {
+    const id = releaseDocumentId(name)
+    // Not the field `userId`: any editor could set it to another user.
+    const lastChange = {documentIds: [id], fromTransaction: _rev, toTransaction: _rev}
+    const query = {...lastChange, audience: EVERYTHING, newestFirst: true, limit: 1}
+    const [transaction] = dataset.log.ofDocuments(query)
+    const identity = transaction?.identity ?? SYSTEM_USER.id
+    const user = this.#findUser(identity)
+    // Commits of the process itself are not restricted.
+    const options = user ? this.#access.writeOptions(user, dataset, true) : {identity}
+    const action = {actionType: 'sanity.action.release.publish', releaseId: name} as const
+    const request = {identity, lastRevision: () => null}
+    try {
+      dataset.transact({...options, autoGenerateArrayKeys: true}, (builder) => {
+        for (const mutation of parseMutations(releaseMutations(action, 0, builder, request)))
+          builder.apply(mutation)
+      })
+    } catch (error) {
+      if (!(error instanceof LakeError)) throw error
+      console.error(
+        `Release "${name}" of dataset "${dataset.name}" cannot be published as scheduled: ${error.message}`,
+      )
+      const set = {state: 'active', error: {message: error.message}}
+      dataset.commit([{patch: {id, set, unset: ['publishAt']}}])
+    }
   }
 }

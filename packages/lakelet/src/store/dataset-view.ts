@@ -1,5 +1,6 @@
-import {isDraftOrVersion, isPrivate, publishedId} from '../shared/document-ids.ts'
+import {isDraftOrVersion, publishedId} from '../shared/document-ids.ts'
 import type {LakeDocument} from '../shared/types.ts'
+import type {Audience} from './audience.ts'
 import type {DatasetReader, DocumentRow} from './dataset-reader.ts'
 import type {Condition, Documents, Lookup} from './lookup.ts'
 import {RowSelector} from './row-selector.ts'
@@ -13,8 +14,7 @@ const MAX_CACHED_ROWS = 1000
 
 interface ViewOptions {
   perspective: Perspective
-  /** Excludes documents with a dot in their ID, as for requests without a token. */
-  isPublic: boolean
+  audience: Audience
   /** Caches the rows that `get` finds. Only for a view that is used within one transaction of the database. */
   cachesRows?: boolean
   /** Keeps all documents that were read: `get` then returns the same object again. */
@@ -32,9 +32,9 @@ export class DatasetView implements Documents {
   #rows: Map<string, DocumentRow> | undefined
   #kept: Map<string, LakeDocument> | undefined
 
-  constructor(reader: DatasetReader, {perspective, isPublic, cachesRows, keepsDocuments}: ViewOptions) {
+  constructor(reader: DatasetReader, {perspective, audience, cachesRows, keepsDocuments}: ViewOptions) {
     this.#reader = reader
-    this.#visibility = new Visibility(reader, perspective, isPublic)
+    this.#visibility = new Visibility(reader, perspective, audience)
     this.#selector = new RowSelector(reader, this.#visibility)
     this.#isPlain = perspective === 'raw' || perspective.length === 0
     this.#rows = cachesRows ? new Map() : undefined
@@ -73,9 +73,8 @@ export class DatasetView implements Documents {
 
   /** The row of the visible document with this ID. */
   #find(id: string): DocumentRow | undefined {
-    const {isRaw, isPublic} = this.#visibility
-    if (isPublic && isPrivate(id)) return undefined
-    if (isRaw) return this.#reader.find(id)
+    if (this.#visibility.isHidden(id)) return undefined
+    if (this.#visibility.isRaw) return this.#reader.find(id)
     const top = this.#visibility.topRow(id)
     if (top) return top.isUnpublishMarker ? undefined : top
     return isDraftOrVersion(id) ? undefined : this.#reader.find(id)

@@ -13,8 +13,6 @@ export const DRAFTS = "d.id >= 'drafts.' AND d.id < 'drafts/'"
 export const VERSIONS = "d.id >= 'versions.' AND d.id < 'versions/'"
 /** Neither a draft nor a version, see `isDraftOrVersion`. */
 export const PUBLISHED = "d.id NOT GLOB 'drafts.*' AND d.id NOT GLOB 'versions.*'"
-/** Not `isPrivate`. */
-export const PUBLIC = "instr(d.id, '.') = 0"
 
 /** Whether SQLite finds few documents by the condition, and not by the type or all of the dataset. */
 export const isSelective = ({by}: Condition) => by !== 'type' && by !== 'after'

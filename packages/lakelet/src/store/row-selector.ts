@@ -1,4 +1,5 @@
 import {publishedId} from '../shared/document-ids.ts'
+import {findsEverything} from './audience.ts'
 import type {DatasetReader, DocumentRow} from './dataset-reader.ts'
 import type {Condition, Lookup, Order} from './lookup.ts'
 import {DRAFTS, isSelective, type Sql, selectSequences, toWhere, VERSIONS} from './lookup-sql.ts'
@@ -44,7 +45,7 @@ export class RowSelector {
       const {sql, values} = this.#where(lookup, visibility)
       return this.#reader.number(`SELECT count(*) FROM documents d WHERE ${sql}`, values)
     }
-    if (this.#visibility.isPublic || lookup.conditions.some(isSelective))
+    if (!findsEverything(this.#visibility.audience) || lookup.conditions.some(isSelective))
       return countOf(this.#visibility.published())
     // Comparing each ID with patterns takes longer than counting them.
     return (

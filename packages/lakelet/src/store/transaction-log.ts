@@ -1,11 +1,14 @@
 import type {DatabaseSync, SQLInputValue} from 'node:sqlite'
 import type {LakeDocument, Transaction} from '../shared/types.ts'
+import {type Audience, EVERYTHING, findsEverything, isHidden, visibleSql} from './audience.ts'
 import {decodeMutations} from './dataset-storage.ts'
 import {parseDocument} from './parse-document.ts'
 
 /** Selects transactions that changed any of the documents. Ranges include both ends. */
 export interface LogQuery {
   documentIds: string[]
+  /** Omits the changes of documents that it does not find. */
+  audience: Audience
   /** Omits the changes to all other documents. */
   onlyChangesTo?: string[] | undefined
   /** Only transactions that created or deleted one of the documents. */
@@ -25,9 +28,6 @@ export type HistoryPoint = {revision: string} | {time: string} | 'lastRevision'
 
 /** Compares greater than every ISO 8601 timestamp. */
 const MAX_TIMESTAMP = '~'
-
-/** SQL for `!isPrivate(document_id)`. The partial index `public_changes` has the same condition. */
-const IS_PUBLIC = "instr(document_id, '.') = 0"
 
 /** SQL: the JSON of the document before the change `c`. */
 const JSON_BEFORE = `(SELECT p.json FROM changes p
@@ -52,12 +52,13 @@ export class TransactionLog {
 
   /**
    * Id of the latest transaction, or null if there is none.
-   * @param publicOnly ignores transactions that changed only private documents
+   * @param audience ignores transactions that changed only documents that it does not find
    */
-  latestId(publicOnly: boolean): string | null {
-    const latest = publicOnly
-      ? `SELECT max(transaction_sequence) FROM changes WHERE dataset = ? AND ${IS_PUBLIC}`
-      : 'SELECT max(sequence) FROM transactions WHERE dataset = ?'
+  latestId(audience: Audience): string | null {
+    const latest = findsEverything(audience)
+      ? 'SELECT max(sequence) FROM transactions WHERE dataset = ?'
+      : `SELECT transaction_sequence FROM changes WHERE dataset = ? AND ${visibleSql(audience, 'document_id')}
+         ORDER BY transaction_sequence DESC LIMIT 1`
     const row = this.#database
       .prepare(`SELECT id FROM transactions WHERE sequence = (${latest})`)
       .get(this.#dataset)
@@ -67,16 +68,16 @@ export class TransactionLog {
   /**
    * Ids of the documents changed after a given transaction.
    * @param id null to start with the first transaction
-   * @param publicOnly omits private documents
+   * @param audience omits documents that it does not find
    * @returns null if the id is unknown or too old, or there are more than `limit` changes
    */
-  changedIdsAfter(id: string | null, limit: number, publicOnly: boolean): string[] | null {
-    const sequence = id === null ? 0 : this.#sequence(id, publicOnly)
+  changedIdsAfter(id: string | null, limit: number, audience: Audience): string[] | null {
+    const sequence = id === null ? 0 : this.#sequence(id, audience)
     if (sequence === null || sequence < this.#start()) return null
     const changes = this.#database
       .prepare(
         `SELECT document_id AS id FROM changes
-         WHERE dataset = ? AND transaction_sequence > ? AND ${publicOnly ? IS_PUBLIC : 'TRUE'}
+         WHERE dataset = ? AND transaction_sequence > ? AND ${visibleSql(audience, 'document_id')}
          LIMIT ?`,
       )
       .all(this.#dataset, sequence, limit + 1)
@@ -87,17 +88,17 @@ export class TransactionLog {
    * The transactions after a given one, oldest first. Reads no more than the limits allow.
    * @param id null to start with the first transaction
    * @param limits maximum number of transactions, and of bytes of their documents and mutations
-   * @param publicOnly omits changes of private documents, and transactions that have no other changes
+   * @param audience omits changes of documents that it does not find, and transactions without other changes
    * @returns null if the id is unknown or too old, a limit is exceeded, or documents were purged
    */
   after(
     id: string | null,
     limits: {transactions: number; bytes: number},
-    publicOnly: boolean,
+    audience: Audience,
   ): Transaction[] | null {
-    const sequence = id === null ? 0 : this.#sequence(id, publicOnly)
+    const sequence = id === null ? 0 : this.#sequence(id, audience)
     if (sequence === null || sequence < this.#start()) return null
-    const condition = publicOnly ? IS_PUBLIC : 'TRUE'
+    const condition = visibleSql(audience, 'document_id')
     const changes = this.#database
       .prepare(
         `SELECT transaction_sequence AS sequence,
@@ -124,9 +125,10 @@ export class TransactionLog {
    * `toTransaction` is unknown.
    */
   ofDocuments(query: LogQuery): Transaction[] {
-    const {fromTransaction, toTransaction, newestFirst} = query
-    const from = fromTransaction ? this.#sequence(fromTransaction) : 0
-    const to = toTransaction ? this.#sequence(toTransaction) : Number.MAX_SAFE_INTEGER
+    const {fromTransaction, toTransaction, newestFirst, audience} = query
+    const documentIds = query.documentIds.filter((id) => !isHidden(audience, id))
+    const from = fromTransaction ? this.#sequence(fromTransaction, audience) : 0
+    const to = toTransaction ? this.#sequence(toTransaction, audience) : Number.MAX_SAFE_INTEGER
     if (from === null || to === null) return []
     const transactions = this.#read(
       `sequence IN (SELECT transaction_sequence FROM changes c WHERE dataset = :dataset
@@ -137,7 +139,7 @@ export class TransactionLog {
        AND (:authors IS NULL OR author IN (SELECT value FROM json_each(:authors)))
        ORDER BY sequence ${newestFirst ? 'DESC' : 'ASC'} LIMIT :limit`,
       {
-        documentIds: JSON.stringify(query.documentIds),
+        documentIds: JSON.stringify(documentIds),
         from,
         to,
         start: this.#start(),
@@ -147,7 +149,8 @@ export class TransactionLog {
         limit: query.limit,
         onlyChangesTo: query.onlyChangesTo ? JSON.stringify(query.onlyChangesTo) : null,
       },
-      '(:onlyChangesTo IS NULL OR document_id IN (SELECT value FROM json_each(:onlyChangesTo)))',
+      `(:onlyChangesTo IS NULL OR document_id IN (SELECT value FROM json_each(:onlyChangesTo)))
+       AND ${visibleSql(audience, 'document_id')}`,
     )
     return newestFirst ? transactions.reverse() : transactions
   }
@@ -178,14 +181,14 @@ export class TransactionLog {
     return Number(this.#database.prepare(select).get(this.#dataset)?.start)
   }
 
-  /** @param publicOnly finds only transactions that changed a document that is not private */
-  #sequence(id: string, publicOnly = false): number | null {
-    const hasPublicChange = `EXISTS (SELECT 1 FROM changes
-      WHERE transaction_sequence = sequence AND ${IS_PUBLIC})`
+  /** Finds only transactions that changed a document that the audience finds. */
+  #sequence(id: string, audience: Audience = EVERYTHING): number | null {
+    const hasVisibleChange = `EXISTS (SELECT 1 FROM changes
+      WHERE transaction_sequence = sequence AND ${visibleSql(audience, 'document_id')})`
     const row = this.#database
       .prepare(
         `SELECT sequence FROM transactions
-         WHERE dataset = ? AND id = ? ${publicOnly ? `AND ${hasPublicChange}` : ''}`,
+         WHERE dataset = ? AND id = ? ${findsEverything(audience) ? '' : `AND ${hasVisibleChange}`}`,
       )
       .get(this.#dataset, id)
     return row ? Number(row.sequence) : null

@@ -1,6 +1,7 @@
 import {publishedId} from '../shared/document-ids.ts'
+import {type Audience, isHidden, visibleConditions} from './audience.ts'
 import type {DatasetReader, DocumentRow, LayerRow} from './dataset-reader.ts'
-import {PUBLIC, PUBLISHED, type Sql} from './lookup-sql.ts'
+import {PUBLISHED, type Sql} from './lookup-sql.ts'
 
 /** `raw`, or the layers above published documents, first one on top: `drafts` and release names. */
 export type Perspective = 'raw' | string[]
@@ -8,17 +9,16 @@ export type Perspective = 'raw' | string[]
 /** Which rows of a dataset are visible in a perspective. */
 export class Visibility {
   readonly isRaw: boolean
-  /** Excludes documents with a dot in their ID, as for requests without a token. */
-  readonly isPublic: boolean
+  readonly audience: Audience
   #reader: DatasetReader
   #perspective: string[]
 
-  constructor(reader: DatasetReader, perspective: Perspective, isPublic: boolean) {
+  constructor(reader: DatasetReader, perspective: Perspective, audience: Audience) {
     this.#reader = reader
     this.isRaw = perspective === 'raw'
-    this.isPublic = isPublic
+    this.audience = audience
     // Drafts and versions have a dot in their ID.
-    this.#perspective = perspective === 'raw' || isPublic ? [] : perspective
+    this.#perspective = perspective === 'raw' || audience.isPublic ? [] : perspective
   }
 
   /** SQL for the ID by which documents are sorted. */
@@ -28,14 +28,17 @@ export class Visibility {
 
   /** Conditions for documents outside of the layers. */
   published(): Sql[] {
-    const sql = [...(this.isRaw ? [] : [PUBLISHED]), ...(this.isPublic ? [PUBLIC] : [])]
-    return sql.map((condition) => ({sql: condition, values: []}))
+    return [
+      ...(this.isRaw ? [] : [{sql: PUBLISHED, values: []}]),
+      ...visibleConditions(this.audience, 'd.id'),
+    ]
   }
 
   /** The condition for documents in the layers. */
   inLayers(): Sql {
+    const conditions = visibleConditions(this.audience, 'd.id').map(({sql}) => sql)
     return {
-      sql: 'd.layer IN (SELECT value FROM json_each(?))',
+      sql: ['d.layer IN (SELECT value FROM json_each(?))', ...conditions].join(' AND '),
       values: [JSON.stringify(this.layers())],
     }
   }
@@ -45,7 +48,7 @@ export class Visibility {
     const published = ['TRUE', ...this.published().map(({sql}) => sql)].join(' AND ')
     if (this.layers().length === 0) return {sql: published, values: []}
     const {sql, values} = this.inLayers()
-    return {sql: `(${published} OR ${sql})`, values}
+    return {sql: `((${published}) OR (${sql}))`, values}
   }
 
   /** The layers of the perspective that contain documents. Any client can name others. */
@@ -63,6 +66,11 @@ export class Visibility {
       if (row) return row
     }
     return undefined
+  }
+
+  /** Whether the document with this ID is excluded in every perspective. */
+  isHidden(id: string): boolean {
+    return isHidden(this.audience, id)
   }
 
   /** Whether no other version of the document hides the row. */

@@ -1,4 +1,5 @@
 import type {Change, Transaction} from '../shared/types.ts'
+import type {Audience} from '../store/audience.ts'
 import {type EventStream, formatEvents, type ServerEvent} from './event-stream.ts'
 import type {FilterResult, FilterTask, ListenerFilter, Transition} from './match-filters.ts'
 import {type ListenOptions, mutationEvents} from './mutation-events.ts'
@@ -8,8 +9,8 @@ const OVER_BUDGET =
 
 interface ListenerProperties {
   filter: ListenerFilter
-  /** Whether the client has no token: only public documents, and the filter is evaluated in a worker. */
-  isPublic: boolean
+  /** If it is public, the filter is evaluated in a worker. */
+  audience: Audience
   /** Whether events have ids. */
   enableResume: boolean
   options: ListenOptions

@@ -3,10 +3,10 @@ import {setImmediate} from 'node:timers/promises'
 import {z} from 'zod'
 import {PoolError} from '../process-pool/job.ts'
 import {ProcessPool} from '../process-pool/process-pool.ts'
-import {isPrivate} from '../shared/document-ids.ts'
 import {LakeError} from '../shared/errors.ts'
 import {siblingModule} from '../shared/sibling-module.ts'
 import type {Transaction} from '../shared/types.ts'
+import {type Audience, findsEverything, isHidden} from '../store/audience.ts'
 import type {TransactionLog} from '../store/transaction-log.ts'
 import {formatEvents} from './event-stream.ts'
 import {eventsOf, groupByEvents, type Listener, reset, sendEvents, toTask, withResumeId} from './listener.ts'
@@ -64,7 +64,7 @@ export class Listeners {
    * @throws LakeError 400 for an invalid filter, 503 if too many clients connect
    */
   async open(listener: Listener, log: TransactionLog, resumeFrom: string | undefined): Promise<void> {
-    if (!listener.isPublic) {
+    if (!listener.audience.isPublic) {
       const {task, finish} = this.#start(listener, log, resumeFrom)
       return finish(matchFilters(task, BUDGET_MS))
     }
@@ -84,9 +84,9 @@ export class Listeners {
 
   /** Subscribes a listener. `finish` sends the first events; it throws LakeError for an invalid filter. */
   #start(listener: Listener, log: TransactionLog, resumeFrom: string | undefined) {
-    const {filter, isPublic, stream} = listener
-    const missed = resumeFrom === undefined ? [] : transactionsSince(log, resumeFrom, isPublic)
-    const id = latestEventId(log, isPublic)
+    const {filter, audience, stream} = listener
+    const missed = resumeFrom === undefined ? [] : transactionsSince(log, resumeFrom, audience)
+    const id = latestEventId(log, audience)
     this.#listenersOf(filter.dataset).add(listener)
     stream.onClose(() => this.#byDataset.get(filter.dataset)?.delete(listener))
     const finish = ([result]: FilterResult[]) => {
@@ -124,20 +124,17 @@ export class Listeners {
   }
 
   #publish(transaction: Transaction, listeners: Listener[]): void {
-    const signedIn = listeners.filter(({isPublic}) => !isPublic)
-    if (signedIn.length > 0) {
-      const task = toTask(signedIn, transaction.changes)
-      const results = matchFilters(task, BUDGET_MS)
-      for (const group of groupByEvents(signedIn, results)) sendEvents(transaction, group)
+    for (const [audience, group] of Map.groupBy(listeners, (listener) => listener.audience)) {
+      const visible = visibleTo(audience, transaction)
+      // The clients must not even learn that hidden documents changed.
+      if (visible.changes.length === 0) continue
+      if (!audience.isPublic) {
+        const results = matchFilters(toTask(group, visible.changes), BUDGET_MS)
+        for (const receivers of groupByEvents(group, results)) sendEvents(visible, receivers)
+      } else if (this.#waitingJobs >= MAX_WAITING_JOBS) {
+        for (const listener of group) reset(listener, transaction.id)
+      } else void this.#enqueue(() => this.#publishToPublic(visible, group))
     }
-    const isAnyPublic = listeners.length > signedIn.length
-    const changes = transaction.changes.filter(({id}) => !isPrivate(id))
-    // The clients must not even learn that private documents changed.
-    if (!isAnyPublic || changes.length === 0) return
-    const publicListeners = listeners.filter(({isPublic}) => isPublic)
-    if (this.#waitingJobs >= MAX_WAITING_JOBS)
-      for (const listener of publicListeners) reset(listener, transaction.id)
-    else void this.#enqueue(() => this.#publishToPublic({...transaction, changes}, publicListeners))
   }
 
   async #publishToPublic(transaction: Transaction, subscribed: Listener[]): Promise<void> {
@@ -161,6 +158,12 @@ export class Listeners {
     this.#lastJob = done.catch(() => {})
     await done
   }
+}
+
+/** The transaction without changes of documents that the audience does not find. */
+function visibleTo(audience: Audience, transaction: Transaction): Transaction {
+  if (findsEverything(audience)) return transaction
+  return {...transaction, changes: transaction.changes.filter(({id}) => !isHidden(audience, id))}
 }
 
 function busyError(): LakeError {

@@ -1,4 +1,5 @@
 import type {Transaction} from '../shared/types.ts'
+import type {Audience} from '../store/audience.ts'
 import type {TransactionLog} from '../store/transaction-log.ts'
 
 /** Beyond these limits missed events are not replayed: the client must refetch everything. */
@@ -19,27 +20,27 @@ const cache = new WeakMap<TransactionLog, {key: string; transactions: Transactio
 
 /**
  * The SSE event id of a stream that has sent every transaction.
- * @param publicOnly for a client without a token: reveals nothing about changes of private documents
+ * @param audience reveals nothing about changes of documents that it does not find
  */
-export function latestEventId(log: TransactionLog, publicOnly: boolean): string {
-  return log.latestId(publicOnly) ?? START
+export function latestEventId(log: TransactionLog, audience: Audience): string {
+  return log.latestId(audience) ?? START
 }
 
 /**
  * The transactions after the client's `Last-Event-ID`, oldest first; null if the id is unknown or too
  * old to be replayed.
- * @param publicOnly omits changes of private documents
+ * @param audience omits changes of documents that it does not find
  */
 export function transactionsSince(
   log: TransactionLog,
   eventId: string,
-  publicOnly: boolean,
+  audience: Audience,
 ): Transaction[] | null {
-  const key = [eventId, publicOnly, latestEventId(log, publicOnly)].join()
+  const key = JSON.stringify([eventId, audience, latestEventId(log, audience)])
   const cached = cache.get(log)
   if (cached?.key === key) return cached.transactions
-  const limits = publicOnly ? MAX_PUBLIC_REPLAY : MAX_REPLAY
-  const transactions = log.after(toTransactionId(eventId), limits, publicOnly)
+  const limits = audience.isPublic ? MAX_PUBLIC_REPLAY : MAX_REPLAY
+  const transactions = log.after(toTransactionId(eventId), limits, audience)
   cache.set(log, {key, transactions})
   setTimeout(() => cache.delete(log), CACHE_TTL_MS).unref()
   return transactions
@@ -47,10 +48,10 @@ export function transactionsSince(
 
 /**
  * Ids of the documents changed after the client's `Last-Event-ID`; null if the id is unknown or too old.
- * @param publicOnly omits private documents
+ * @param audience omits documents that it does not find
  */
-export function changedIdsSince(log: TransactionLog, eventId: string, publicOnly: boolean): string[] | null {
-  return log.changedIdsAfter(toTransactionId(eventId), MAX_LIVE_CHANGES, publicOnly)
+export function changedIdsSince(log: TransactionLog, eventId: string, audience: Audience): string[] | null {
+  return log.changedIdsAfter(toTransactionId(eventId), MAX_LIVE_CHANGES, audience)
 }
 
 const toTransactionId = (eventId: string) => (eventId === START ? null : eventId)

@@ -1,7 +1,7 @@
+import {parseRows} from '@roam/sanity/parse-rows'
 import type {SanityClient} from '@sanity/client'
-import {z} from 'zod'
+import type {JobProblems} from '../job-problems.ts'
 import {type RequestDocument, requestDocumentSchema} from '../outbox/request-document.ts'
-import type {Logger} from '../shared/logger.ts'
 import type {Mailer} from './mailer.ts'
 
 const MAX_BATCH_SIZE = 200
@@ -9,9 +9,6 @@ const MAX_BATCH_SIZE = 200
 /** GROQ: requests whose notification is held, the first of them. */
 export const NOTIFICATIONS_QUERY = `*[_type == "tripRequest" && mail == "held" && spam != true]
   | order(submittedAt)[0...${MAX_BATCH_SIZE}]`
-
-/** Limits the batch even if the response ignores the query's slice. */
-const unsentSchema = z.array(z.unknown()).max(MAX_BATCH_SIZE)
 
 /** More than these are sent in one digest, so that a flood of requests is not a flood of mails. */
 const MAX_SINGLE_MAILS = 5
@@ -22,7 +19,8 @@ export interface NotificationDependencies {
   mailer: Mailer
   /** Returns whether the outbox sends the notification of a request, because it was submitted again. */
   isQueued: (id: string) => boolean
-  log: Logger
+  /** Receives the requests that cannot be read. */
+  setProblems?: JobProblems['set']
 }
 
 interface Scheduler {
@@ -38,7 +36,7 @@ interface Scheduler {
  * whole site. It sets `mail` to `sent` on each request.
  */
 export function createNotificationSender(
-  {client, mailer, isQueued, log}: NotificationDependencies,
+  {client, mailer, isQueued, setProblems = () => {}}: NotificationDependencies,
   {schedule, retry}: Scheduler,
 ) {
   /** Ids of requests whose notification is sent, but whose document is not updated yet. */
@@ -58,13 +56,12 @@ export function createNotificationSender(
   }
 
   function parseUnsent(queryResult: unknown): RequestDocument[] {
-    const results = unsentSchema.parse(queryResult)
-    if (results.length === MAX_BATCH_SIZE) schedule()
-    return results.flatMap((result) => {
-      const {data, error} = requestDocumentSchema.safeParse(result)
-      if (error) log.warn({error}, 'An unsent notification has an invalid document')
-      return data ?? []
-    })
+    // Limits the batch even if the response ignores the query's slice.
+    const batch = Array.isArray(queryResult) ? queryResult.slice(0, MAX_BATCH_SIZE) : queryResult
+    const {rows, problems} = parseRows(batch, requestDocumentSchema)
+    setProblems('send held notifications', problems)
+    if (rows.length + problems.length === MAX_BATCH_SIZE) schedule()
+    return rows
   }
 
   /** @param queryResult of `NOTIFICATIONS_QUERY` */

@@ -1,26 +1,31 @@
 import {glob, readFile, rm} from 'node:fs/promises'
 import {join} from 'node:path'
+import {parseRows} from '@roam/sanity/parse-rows'
 import type {SanityClient} from '@sanity/client'
 import {getPublishedId} from '@sanity/client/csm'
 import {z} from 'zod'
+import type {JobProblems} from '../job-problems.ts'
 import {confirmationSchema, createConfirmation} from '../mail/confirmation.ts'
 import {createMessageId} from '../mail/message.ts'
 import {createTripMailId} from '../mail/trip-message.ts'
 import type {Outbox, PendingJob} from '../outbox/outbox.ts'
+import {SELF_TEST_ID} from '../outbox/request-document.ts'
 
-const REQUESTS = '*[_type == "tripRequest" && check != true]'
+/** Without drafts, which anybody with a token can create, and by id, since anybody can set a field. */
+const REQUESTS = `*[_type == "tripRequest" && _id in path("tripRequest.**") && _id != "${SELF_TEST_ID}"]`
 
 const REQUESTS_QUERY = `${REQUESTS}{
   _id,
+  _type,
   "email": coalesce(email, ""),
   "submittedAt": coalesce(submittedAt, ""),
   "eventKeys": coalesce(events[]._key, [])
 }`
 
-/** Changes with every created and deleted request. */
+/** Changes with every created, changed and deleted request. */
 const VERSION_QUERY = `{
   "count": count(${REQUESTS}),
-  "newest": ${REQUESTS} | order(_createdAt desc)[0]._createdAt
+  "newest": ${REQUESTS} | order(_updatedAt desc)[0]._updatedAt
 }`
 
 const requestSchema = z.object({
@@ -29,7 +34,18 @@ const requestSchema = z.object({
   submittedAt: z.string(),
   eventKeys: z.array(z.string()).default([]),
 })
-type Request = z.output<typeof requestSchema>
+
+/** What names the mails of a request, without its wrong fields: the request must keep its other mails. */
+const tolerantSchema = z.object({
+  _id: z.string(),
+  email: z.string().catch(''),
+  submittedAt: z.string().catch(''),
+  eventKeys: z
+    .array(z.string().nullable().catch(null))
+    .catch([])
+    .transform((keys) => keys.filter((key) => key !== null)),
+})
+type Request = z.output<typeof tolerantSchema>
 
 /** Deletes mail without a request; resolves with the number of deleted files and canceled jobs. */
 export type DeleteOrphanedMail = () => Promise<number>
@@ -42,6 +58,8 @@ interface Options {
   /** Folder of the .eml files. */
   mailFolder: string
   siteUrl: string
+  /** Receives the requests with wrong fields. */
+  setProblems?: JobProblems['set']
 }
 
 /**
@@ -49,7 +67,13 @@ interface Options {
  * neither in the Content Lake nor about to be saved there. It does nothing if no request and no mail
  * has changed since its last run, so it can be called often.
  */
-export function createDeleteOrphanedMail({client, outbox, mailFolder, siteUrl}: Options): DeleteOrphanedMail {
+export function createDeleteOrphanedMail({
+  client,
+  outbox,
+  mailFolder,
+  siteUrl,
+  setProblems = () => {},
+}: Options): DeleteOrphanedMail {
   const rawClient = client.withConfig({perspective: 'raw'})
   let lastVersion: string | undefined
 
@@ -87,12 +111,15 @@ export function createDeleteOrphanedMail({client, outbox, mailFolder, siteUrl}: 
     for await (const name of glob('*.eml*', {cwd: mailFolder})) files.push(name)
     const mails = [...openedOutbox.pending('letter'), ...openedOutbox.pending('receipt')]
     if (files.length === 0 && mails.length === 0) return 0
-    const unsavedRequests = openedOutbox.pending('lake').map(({payload}) => requestSchema.parse(payload))
+    const unsavedRequests = openedOutbox.pending('lake').map(({payload}) => tolerantSchema.parse(payload))
     const state = {files, mails: mails.map(({key}) => key), unsaved: unsavedRequests.map(({_id}) => _id)}
     const version = JSON.stringify([await rawClient.fetch<unknown>(VERSION_QUERY), state])
     if (version === lastVersion) return 0
 
-    const savedRequests = z.array(requestSchema).parse(await rawClient.fetch(REQUESTS_QUERY))
+    const queryResult = await rawClient.fetch<unknown>(REQUESTS_QUERY)
+    // Without a list of requests, no mail is known to be orphaned.
+    const savedRequests = z.array(tolerantSchema).parse(queryResult)
+    setProblems('delete mail of deleted requests', parseRows(queryResult, requestSchema).problems)
     const neededIds = new Set([...savedRequests, ...unsavedRequests].flatMap(messageIds))
     const idsOfFiles = await Promise.all(files.map(readMessageIds))
     const orphanedFiles = files.filter((_, index) => !idsOfFiles[index]?.every((id) => neededIds.has(id)))

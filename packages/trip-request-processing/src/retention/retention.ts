@@ -3,6 +3,7 @@ import {documentIdsOfRequest} from '@roam/trip-request/trip'
 import type {SanityClient} from '@sanity/client'
 import {getPublishedId} from '@sanity/client/csm'
 import {z} from 'zod'
+import type {JobProblems} from '../job-problems.ts'
 import {EXPIRED_TRASH_QUERY, getTrashBefore, purgeTrash} from './purge-trash.ts'
 import {advanceClock, findWrongTimes} from './retention-clock.ts'
 import {deleteFiles, getUnusedBefore, UNUSED_FILES_QUERY} from './unused-files.ts'
@@ -67,6 +68,8 @@ interface Options {
   client: SanityClient
   /** Returns the retention period in months; 0 disables deletion. */
   getMonths: () => number
+  /** Receives what was not deleted. */
+  setProblems?: JobProblems['set']
 }
 
 /** Returns the same day of the month so many months earlier, or the last day of a shorter month. */
@@ -85,7 +88,11 @@ function subtractMonths(time: number, months: number): Date {
  * enough, and deletes files that nothing uses. A wrong clock must not delete requests: the job pauses when the clock jumps, and marks that a wrong clock
  * has set are removed.
  */
-export function createRetentionJob({client, getMonths}: Options): () => Promise<RetentionResult> {
+export function createRetentionJob({
+  client,
+  getMonths,
+  setProblems = () => {},
+}: Options): () => Promise<RetentionResult> {
   const rawClient = client.withConfig({perspective: 'raw'})
 
   /** Stores the time of this run; returns the status before and after it. */
@@ -153,14 +160,16 @@ export function createRetentionJob({client, getMonths}: Options): () => Promise<
 
     const due = expiring.filter(({deleteAt}) => deleteAt !== null && Date.parse(deleteAt) <= now)
     const deleted = await purgeSome([...new Set(due.map(({_id}) => getPublishedId(_id)))], total, current)
-    const purgedTrash = await purgeTrash(rawClient, expired.trash)
-    const deletedFiles = await deleteFiles(rawClient, expired.unusedFiles)
+    const trash = await purgeTrash(rawClient, expired.trash)
+    setProblems('purge the trash', trash.problems)
+    const files = await deleteFiles(rawClient, expired.unusedFiles)
+    setProblems('delete unused files', files.problems)
     return {
       marked: unmarked.length,
       unmarked: unexpired.length,
       deleted,
-      purgedTrash,
-      deletedFiles,
+      purgedTrash: trash.count,
+      deletedFiles: files.count,
       isPaused: false,
     }
   }

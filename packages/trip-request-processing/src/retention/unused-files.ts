@@ -1,15 +1,20 @@
-import type {SanityClient} from '@sanity/client'
+import {parseRows, type RowProblem, rowProblem} from '@roam/sanity/parse-rows'
+import {ClientError, type SanityClient} from '@sanity/client'
 import {z} from 'zod'
 
 const DAY_MS = 24 * 60 * 60 * 1000
+
+const FILE_ASSET = '_type == "sanity.fileAsset" && string::startsWith(_id, "file-")'
 
 /**
  * Subquery for the file assets that no document references, drafts and trash included: those of deleted trip plans.
  * Excludes files that were uploaded after `$unusedBefore`, see {@link getUnusedBefore}.
  */
 export const UNUSED_FILES_QUERY = `*[
-  _type == "sanity.fileAsset" && dateTime(_createdAt) < dateTime($unusedBefore) && count(*[references(^._id)]) == 0
-]._id`
+  ${FILE_ASSET} && dateTime(_createdAt) < dateTime($unusedBefore) && count(*[references(^._id)]) == 0
+]{_id, _type}`
+
+const fileSchema = z.object({_id: z.string(), _type: z.string()})
 
 /**
  * Files are kept for a day, since the Studio uploads a file before it references it.
@@ -18,14 +23,26 @@ export const UNUSED_FILES_QUERY = `*[
 export const getUnusedBefore = (now: number) => new Date(now - DAY_MS).toISOString()
 
 /**
- * Deletes file assets.
+ * Deletes file assets. A file that cannot be deleted does not hold back the others.
  *
  * @param client with write access
  * @param files result of {@link UNUSED_FILES_QUERY}
- * @returns the number of deleted files
+ * @returns the number of deleted files, and the files that were not deleted
  */
-export async function deleteFiles(client: SanityClient, files: unknown): Promise<number> {
-  const ids = z.array(z.string()).parse(files)
-  for (const id of ids) await client.delete(id)
-  return ids.length
+export async function deleteFiles(
+  client: SanityClient,
+  files: unknown,
+): Promise<{count: number; problems: RowProblem[]}> {
+  const {rows, problems} = parseRows(files, fileSchema)
+  let count = 0
+  for (const file of rows)
+    try {
+      await client.delete(file._id)
+      count += 1
+    } catch (error) {
+      // In use by now.
+      if (error instanceof ClientError && error.statusCode === 409) continue
+      problems.push(rowProblem(file, error))
+    }
+  return {count, problems}
 }

@@ -12,7 +12,8 @@ const MAX_DRAINED_BYTES = 16 * 1024 * 1024
 /** `parseBody` does not check the age of a signature. */
 const MAX_SIGNATURE_AGE_MS = 300_000
 
-const STATUS_BY_STATE = {current: 200, refused: 422, failed: 500, unreachable: 503}
+/** A wrong document needs a person: the delivery of the webhook is not repeated. */
+const STATUS_BY_STATE = {current: 200, partial: 200, refused: 422, failed: 500, unreachable: 503}
 
 /** Reads the body; undefined if it is too long. The excess is drained, so that the client receives a response. */
 async function readBody(request: Request): Promise<string | undefined> {

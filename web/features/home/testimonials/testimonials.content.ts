@@ -1,8 +1,7 @@
-import {MAX_TESTIMONIALS} from '@roam/sanity/content-rules'
 import {z} from 'zod'
 import {imageSchema, optionalImage} from '../../../ui/image/image.content.ts'
 
-export const testimonialsQuery = `*[_type == "testimonial"] | order(orderRank asc)[0...${MAX_TESTIMONIALS}] {
+export const testimonialsQuery = `*[_type == "testimonial"] | order(orderRank asc) {
   _id, _type, words, name, place, month, "destination": destination._ref, ${optionalImage('picture')}
 }`
 

@@ -9,12 +9,14 @@ import {
   type DetectedUpload,
   UploadQuery,
 } from '../../assets/asset-document.ts'
-import {detectFileType, type FileType, IMAGE_TYPES, JPEG} from '../../assets/file-type.ts'
+import {detectFileType, type FileType, fileType} from '../../assets/file-type.ts'
+import {IMAGE_EXTENSIONS, isDownload, mimeTypeOf} from '../../assets/mime-types.ts'
 import {assetTooLarge, MAX_ASSET_BYTES, receiveUpload} from '../../assets/receive-upload.ts'
 import {assetPath, createUploadDirectory} from '../../assets/storage.ts'
 import {MAX_PIXELS} from '../../images/image-task.ts'
 import {assetNotFound, LakeError} from '../../shared/errors.ts'
 import type {LakeDocument} from '../../shared/types.ts'
+import {authenticateReaderOfFile} from '../authenticate-file-reader.ts'
 import type {LakeContext} from '../context.ts'
 import {DatasetParams, parseApiVersion, parseInput} from '../parameters.ts'
 import {sendOriginal} from '../send-original.ts'
@@ -22,7 +24,11 @@ import {sendOriginal} from '../send-original.ts'
 const FileParams = z.object({project: z.string(), dataset: z.string(), name: z.string()})
 const FileQuery = z.object({dl: z.string().max(250).optional()})
 const FILE_NAME = /^([0-9a-f]{40})\.([a-z0-9]{1,10})$/
-const FileAsset = z.object({mimeType: z.string(), originalFilename: z.string().optional()})
+/** A name of another type, which only an administrator can write, is ignored. */
+const FileAsset = z.object({
+  _type: z.literal('sanity.fileAsset'),
+  originalFilename: z.string().optional().catch(undefined),
+})
 
 /** `POST /v…/assets/images|files/:dataset` stores uploads; `GET /files/…` serves files. */
 export function registerAssetRoutes(app: FastifyInstance, context: LakeContext): void {
@@ -48,18 +54,22 @@ export function registerAssetRoutes(app: FastifyInstance, context: LakeContext):
     const [, sha1, extension] = FILE_NAME.exec(name) ?? []
     if (!sha1 || !extension || project !== context.projectId) throw assetNotFound()
     const dataset = context.datasets.get(datasetName)
-    const document = dataset.get(`file-${sha1}-${extension}`)
-    if (!document) throw assetNotFound()
-    const {mimeType, originalFilename} = FileAsset.parse(document)
-    const {dl} = parseInput(FileQuery, request.query)
+    const user = authenticateReaderOfFile(request, dataset, context)
+    const id = `file-${sha1}-${extension}`
+    const {data: asset} = FileAsset.safeParse(dataset.get(id))
+    if (!asset) throw assetNotFound()
+    const {originalFilename} = asset
+    const {dl = isDownload(extension) ? '' : undefined} = parseInput(FileQuery, request.query)
     return sendOriginal(request, reply, context, {
-      id: document._id,
+      id,
       file: assetPath(context.directory, dataset.name, name),
       extension,
+      user,
       // Not known, because files are not decoded when they are uploaded.
       pixels: MAX_PIXELS,
       response: {
-        mimeType,
+        audience: dataset.aclMode === 'private' ? 'reader' : 'public',
+        mimeType: isDownload(extension) ? mimeTypeOf('bin') : mimeTypeOf(extension),
         etag: sha1,
         download: dl === undefined ? undefined : dl || originalFilename || name,
         filename: originalFilename,
@@ -124,13 +134,13 @@ async function processImage(original: DetectedUpload, location: AssetLocation, c
 async function convertHeic({upload, query}: DetectedUpload, context: LakeContext): Promise<DetectedUpload> {
   const stored = await context.imageWorkers.convertHeic(upload.file)
   const filename = query.filename?.replace(/\.hei[cf]$/i, '.jpg')
-  return {upload: {...upload, ...stored}, type: JPEG, query: {...query, filename}}
+  return {upload: {...upload, ...stored}, type: fileType('jpg'), query: {...query, filename}}
 }
 
 /** Throws LakeError 400 for a file that is not a supported image format. */
 function assertImageType({extension, mimeType}: FileType): void {
-  if (IMAGE_TYPES.has(extension)) return
-  const formats = [...IMAGE_TYPES.keys()].join(', ')
+  if (IMAGE_EXTENSIONS.has(extension)) return
+  const formats = [...IMAGE_EXTENSIONS].join(', ')
   throw new LakeError(
     400,
     'invalidImage',

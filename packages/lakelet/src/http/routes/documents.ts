@@ -30,8 +30,8 @@ export function registerDocumentRoutes(app: FastifyInstance, context: LakeContex
   app.get('/data/doc/:dataset/:ids', (request) => {
     const {ids} = parseInput(DocumentIdsParams, request.params)
     const {excludeContent, includeAllVersions} = parseInput(DocumentsQuery, request.query)
-    const {dataset, user} = authorizeRead(request, context)
-    const visible = dataset.view('raw', user === null)
+    const {dataset, user, audience} = authorizeRead(request, context)
+    const visible = dataset.view('raw', audience)
     const documents = new Set<LakeDocument>()
     const omitted: {id: string; reason: 'existence' | 'permission'}[] = []
     for (const id of parseList('ids', ids, user ? MAX_ITEMS_WITH_TOKEN : undefined)) {
@@ -48,7 +48,7 @@ export function registerDocumentRoutes(app: FastifyInstance, context: LakeContex
   })
 
   app.get('/data/export/:dataset', (request, reply) => {
-    const {dataset, user} = authorizeRead(request, context)
+    const {dataset, user, audience} = authorizeRead(request, context)
     const release = (user ? exportsWithToken : exportsWithoutToken).acquire(clientKey(request))
     if (!release) {
       throw new LakeError(
@@ -61,7 +61,7 @@ export function registerDocumentRoutes(app: FastifyInstance, context: LakeContex
     const {types} = parseInput(ExportQuery, request.query)
     const conditions: Condition[] =
       types === undefined ? [] : [{by: 'type', values: parseList('types', types)}]
-    const snapshot = dataset.openSnapshot(user === null)
+    const snapshot = dataset.openSnapshot(audience)
     reply.raw.once('close', snapshot.close)
     reply.type('application/x-ndjson')
     return reply.send(Readable.from(toChunks(snapshot.documents.iterate({conditions})), {highWaterMark: 1}))

@@ -6,6 +6,7 @@ import {mendozaEffects} from '../../history/effects.ts'
 import {isDraftOrVersion, publishedId} from '../../shared/document-ids.ts'
 import {LakeError} from '../../shared/errors.ts'
 import type {Transaction} from '../../shared/types.ts'
+import {isHidden} from '../../store/audience.ts'
 import type {HistoryPoint} from '../../store/transaction-log.ts'
 import type {LakeContext} from '../context.ts'
 import {
@@ -50,17 +51,18 @@ const EventsQuery = z.looseObject({
 /** `/data/history/:dataset`: transactions, earlier revisions and events of documents. Requires a token. */
 export function registerHistoryRoutes(app: FastifyInstance, context: LakeContext): void {
   const getLog = (request: FastifyRequest, dataset: string) => {
-    context.auth.requireUser(request)
-    return context.datasets.get(dataset).log
+    const audience = context.access.audienceOf(context.auth.requireUser(request))
+    return {log: context.datasets.get(dataset).log, audience}
   }
 
   app.get('/data/history/:dataset/transactions/:ids', (request, reply) => {
     const {dataset, ids: list} = parseInput(DocumentIdsParams, request.params)
-    const log = getLog(request, dataset)
+    const {log, audience} = getLog(request, dataset)
     const ids = parseList('ids', list, MAX_ITEMS_WITH_TOKEN)
     const options = parseInput(TransactionsQuery, request.query)
     const transactions = log.ofDocuments({
       ...options,
+      audience,
       documentIds: ids,
       onlyChangesTo: options.includeIdentifiedDocumentsOnly ? ids : undefined,
       authors: options.authors === undefined ? undefined : parseList('authors', options.authors),
@@ -72,8 +74,8 @@ export function registerHistoryRoutes(app: FastifyInstance, context: LakeContext
 
   app.get('/data/history/:dataset/documents/:ids', (request) => {
     const {dataset, ids: list} = parseInput(DocumentIdsParams, request.params)
-    const log = getLog(request, dataset)
-    const ids = parseList('ids', list, MAX_ITEMS_WITH_TOKEN)
+    const {log, audience} = getLog(request, dataset)
+    const ids = parseList('ids', list, MAX_ITEMS_WITH_TOKEN).filter((id) => !isHidden(audience, id))
     const point = parseHistoryPoint(request.query)
     return {
       documents: ids.map((id) => log.documentAt(id, point)).filter((document) => document !== null),
@@ -82,9 +84,10 @@ export function registerHistoryRoutes(app: FastifyInstance, context: LakeContext
 
   app.get('/data/history/:dataset/events/documents/:id', (request) => {
     const {dataset, id} = parseInput(DocumentIdParams, request.params)
-    const log = getLog(request, dataset)
+    const {log, audience} = getLog(request, dataset)
     const {limit, nextCursor: cursor} = parseInput(EventsQuery, request.query)
     const transactions = log.ofDocuments({
+      audience,
       documentIds: [id, publishedId(id)],
       onlyChangesTo: [id, publishedId(id), `drafts.${publishedId(id)}`],
       // Edits of a draft are not events: skip them, or a page could be empty.

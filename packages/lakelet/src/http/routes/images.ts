@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type {FastifyInstance} from 'fastify'
 import {z} from 'zod'
+import {mimeTypeOf} from '../../assets/mime-types.ts'
 import {assetPath} from '../../assets/storage.ts'
 import {chooseFormat, MIME_TYPES, type OutputFormat} from '../../images/format.ts'
 import {countOutputPixels} from '../../images/geometry.ts'
@@ -19,10 +20,11 @@ const ImagePath = z.object({
 })
 const AnyQuery = z.record(z.string(), z.unknown())
 const FILE_NAME = /^([0-9a-f]{40})-(\d{1,6})x(\d{1,6})\.([a-z]{3,4})$/
+/** Fields of other types, which only an administrator can write, are ignored. */
 const ImageAsset = z.object({
-  mimeType: z.string(),
-  originalFilename: z.string().optional(),
-  metadata: z.object({isOpaque: z.boolean()}),
+  _type: z.literal('sanity.imageAsset'),
+  originalFilename: z.string().optional().catch(undefined),
+  metadata: z.object({isOpaque: z.boolean()}).catch({isOpaque: false}),
 })
 
 /** Memory that an encoder needs for a pixel, relative to that of a decoder. */
@@ -40,9 +42,9 @@ export function registerImageRoutes(app: FastifyInstance, context: LakeContext):
       const [, sha1, width, height, extension] = FILE_NAME.exec(name) ?? []
       if (!sha1 || !extension || project !== context.projectId) throw assetNotFound()
       const dataset = context.datasets.get(datasetName)
-      const document = dataset.get(`image-${sha1}-${width}x${height}-${extension}`)
-      if (!document) throw assetNotFound()
-      const asset = ImageAsset.parse(document)
+      const id = `image-${sha1}-${width}x${height}-${extension}`
+      const {data: asset} = ImageAsset.safeParse(dataset.get(id))
+      if (!asset) throw assetNotFound()
       const query = parseInput(AnyQuery, request.query)
       const parameters = parseImageParameters(query)
       // `sanity dataset export` sends dlRaw to receive the unchanged original.
@@ -55,12 +57,14 @@ export function registerImageRoutes(app: FastifyInstance, context: LakeContext):
       // SVG is always served without transformation, as by hosted Sanity.
       if (!parameters.changesImage || extension === 'svg')
         return sendOriginal(request, reply, context, {
-          id: document._id,
+          id,
           file,
           extension,
+          user,
           pixels: extension === 'svg' ? 0 : 2 * pixels,
           response: {
-            mimeType: asset.mimeType,
+            audience: 'public',
+            mimeType: mimeTypeOf(extension),
             etag: sha1,
             download: download === '' ? originalName : download,
             filename: vanity ?? asset.originalFilename,
@@ -71,9 +75,10 @@ export function registerImageRoutes(app: FastifyInstance, context: LakeContext):
       const accept = negotiate ? (request.headers.accept ?? '') : undefined
       const outputPixels = countOutputPixels(originalSize, image)
       const format = chooseFormat({extension, isOpaque, pixels: outputPixels}, parameters.format, accept)
-      const key = renditions.key(document._id, [format, image])
+      const key = renditions.key(id, [format, image])
       const outputName = `${path.parse(originalName).name}.${format === 'pjpg' ? 'jpg' : format}`
       const response = {
+        audience: 'public' as const,
         mimeType: MIME_TYPES[format],
         etag: key.slice(-32),
         download: download === '' ? outputName : download,

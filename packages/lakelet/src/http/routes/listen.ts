@@ -2,7 +2,7 @@ import type {FastifyInstance} from 'fastify'
 import {z} from 'zod'
 import {LakeError} from '../../shared/errors.ts'
 import {createListener} from '../../streams/listener.ts'
-import {authenticateReader, authorizeRead} from '../authorize-read.ts'
+import {authorizeRead, createAccessCheck} from '../authorize-read.ts'
 import type {LakeContext} from '../context.ts'
 import {lastEventId, sendEventStream} from '../event-streams.ts'
 import {booleanParam, parseApiVersion, parseGroqParams, parseInput} from '../parameters.ts'
@@ -23,11 +23,10 @@ const ListenQuery = z.looseObject({
 /** `/data/listen/:dataset`: server-sent events for changes to documents that match a filter. */
 export function registerListenRoute(app: FastifyInstance, context: LakeContext): void {
   app.get('/data/listen/:dataset', {exposeHeadRoute: false}, async (request, reply) => {
-    const {dataset, user} = authorizeRead(request, context)
+    const {dataset, user, audience} = authorizeRead(request, context)
     const {query, enableResume, effectFormat, ...options} = parseInput(ListenQuery, request.query)
-    const isPublic = user === null
-    const checkAccess = () => void authenticateReader(dataset, request, context)
-    const stream = context.eventStreams.open(reply.raw, {isPublic, checkAccess})
+    const checkAccess = createAccessCheck(dataset, audience, request, context)
+    const stream = context.eventStreams.open(reply.raw, {isPublic: audience.isPublic, checkAccess})
     const listener = createListener({
       filter: {
         query,
@@ -36,7 +35,7 @@ export function registerListenRoute(app: FastifyInstance, context: LakeContext):
         dataset: dataset.name,
         identity: user?.id ?? '<anonymous>',
       },
-      isPublic,
+      audience,
       enableResume,
       options: {
         includeResult: options.includeResult,

@@ -1,9 +1,10 @@
 import type {FastifyInstance} from 'fastify'
 import {z} from 'zod'
 import {syncTags} from '../../query/sync-tags.ts'
-import {isDraftOrVersion, isPrivate} from '../../shared/document-ids.ts'
+import {isDraftOrVersion} from '../../shared/document-ids.ts'
+import {isHidden} from '../../store/audience.ts'
 import {changedIdsSince, latestEventId} from '../../streams/resume.ts'
-import {authenticateReader, authorizeRead} from '../authorize-read.ts'
+import {authorizeRead, createAccessCheck} from '../authorize-read.ts'
 import type {LakeContext} from '../context.ts'
 import {lastEventId, sendEventStream} from '../event-streams.ts'
 import {booleanParam, parseInput} from '../parameters.ts'
@@ -17,18 +18,17 @@ const LiveQuery = z.looseObject({
 /** `/data/live/events/:dataset`: server-sent events with the sync tags of outdated query results. */
 export function registerLiveRoute(app: FastifyInstance, context: LakeContext): void {
   app.get('/data/live/events/:dataset', {exposeHeadRoute: false}, (request, reply) => {
-    const {dataset, user} = authorizeRead(request, context)
+    const {dataset, audience} = authorizeRead(request, context)
     const {includeDrafts} = parseInput(LiveQuery, request.query)
     if (includeDrafts) context.auth.requireUser(request)
-    const isPublic = user === null
-    const isVisible = (id: string) => !(isPublic && isPrivate(id)) && (includeDrafts || !isDraftOrVersion(id))
+    const isVisible = (id: string) => !isHidden(audience, id) && (includeDrafts || !isDraftOrVersion(id))
     const syncTagsEvent = (id: string) => ({id, data: {tags: syncTags(dataset.name)}})
 
-    const checkAccess = () => void authenticateReader(dataset, request, context)
-    const stream = context.eventStreams.open(reply.raw, {isPublic, checkAccess})
-    const id = latestEventId(dataset.log, isPublic)
+    const checkAccess = createAccessCheck(dataset, audience, request, context)
+    const stream = context.eventStreams.open(reply.raw, {isPublic: audience.isPublic, checkAccess})
+    const id = latestEventId(dataset.log, audience)
     const resumeFrom = lastEventId(request)
-    const missed = resumeFrom === undefined ? [] : changedIdsSince(dataset.log, resumeFrom, isPublic)
+    const missed = resumeFrom === undefined ? [] : changedIdsSince(dataset.log, resumeFrom, audience)
     if (!missed) stream.send({event: 'restart', id, data: {id}})
     stream.send({event: 'welcome', id, data: {id}})
     if (missed?.some(isVisible)) stream.send(syncTagsEvent(id))

@@ -1,9 +1,9 @@
 import type {FastifyInstance} from 'fastify'
 import {z} from 'zod'
 import {applyActions} from '../../actions/apply.ts'
-import {parseActions} from '../../actions/schema.ts'
+import {isReleaseAction, parseActions} from '../../actions/schema.ts'
 import type {LakeDataset, TransactionResult} from '../../datasets/dataset.ts'
-import {createChangeAuthorizer} from '../authorize-changes.ts'
+import {type Audience, isHidden} from '../../store/audience.ts'
 import type {LakeContext} from '../context.ts'
 import {booleanParam, DatasetParams, parseInput} from '../parameters.ts'
 
@@ -42,13 +42,12 @@ export function registerMutateRoutes(app: FastifyInstance, context: LakeContext)
     const {dryRun, autoGenerateArrayKeys} = options
     const result = dataset.mutate(mutations, {
       transactionId,
-      identity: user.id,
-      authorize: createChangeAuthorizer(user, dataset, context.grants),
+      ...context.access.writeOptions(user, dataset, false),
       dryRun,
       autoGenerateArrayKeys,
       keepsUpdatedAt: IMPORT_TAG.test(options.tag),
     })
-    return createMutateResponse(dataset, result, options)
+    return createMutateResponse(dataset, result, {...options, audience: context.access.audienceOf(user)})
   })
 
   app.post('/data/actions/:dataset', (request) => {
@@ -56,9 +55,9 @@ export function registerMutateRoutes(app: FastifyInstance, context: LakeContext)
     const dataset = context.datasets.get(parseInput(DatasetParams, request.params).dataset)
     const {actions, transactionId, dryRun} = parseInput(ActionsBody, request.body)
     const parsed = parseActions(actions)
-    const authorize = createChangeAuthorizer(user, dataset, context.grants)
+    const writeOptions = context.access.writeOptions(user, dataset, parsed.some(isReleaseAction))
     const {transaction} = dataset.transact(
-      {transactionId, identity: user.id, authorize, dryRun, autoGenerateArrayKeys: true},
+      {...writeOptions, transactionId, dryRun, autoGenerateArrayKeys: true},
       (builder) =>
         applyActions(builder, parsed, {
           identity: user.id,
@@ -72,7 +71,7 @@ export function registerMutateRoutes(app: FastifyInstance, context: LakeContext)
 function createMutateResponse(
   dataset: LakeDataset,
   {transaction, results}: TransactionResult,
-  options: {returnIds: boolean; returnDocuments: boolean},
+  options: {returnIds: boolean; returnDocuments: boolean; audience: Audience},
 ) {
   const transactionId = transaction.id
   if (!options.returnIds && !options.returnDocuments) return {transactionId}
@@ -80,7 +79,7 @@ function createMutateResponse(
   return {
     transactionId,
     results: results.map(({id, operation}) => {
-      if (!options.returnDocuments) return {id, operation}
+      if (!options.returnDocuments || isHidden(options.audience, id)) return {id, operation}
       const change = changes.get(id)
       // A deleted document is returned as it was.
       const document = change ? (change.after ?? change.before) : dataset.get(id)

@@ -52,9 +52,8 @@ export function registerQueryRoutes(app: FastifyInstance, context: LakeContext):
       returnQuery,
       resultSourceMap,
     } = parseInput(QueryOptions, request.query)
-    const {dataset, user} = authorizeRead(request, context)
+    const {dataset, user, audience} = authorizeRead(request, context)
     const perspective = parsePerspective(requestedPerspective, parseApiVersion(request))
-    const isPublic = user === null
     const queryRequest = {
       query,
       params,
@@ -65,7 +64,7 @@ export function registerQueryRoutes(app: FastifyInstance, context: LakeContext):
     }
     const client = {key: clientKey(request), hasToken: user !== null}
     const assetOrigin = context.lakeUrl()
-    const task = {...queryRequest, datasetCreatedAt: dataset.createdAt, perspective, isPublic, assetOrigin}
+    const task = {...queryRequest, datasetCreatedAt: dataset.createdAt, perspective, audience, assetOrigin}
     const controller = new AbortController()
     reply.raw.once('close', () => {
       if (!reply.raw.writableEnded) controller.abort(clientDisconnected())

@@ -10,14 +10,15 @@ const ReferencesQuery = z.looseObject({excludeInternalReferences: booleanParam.d
 /** `/data/references/:dataset/documents/:id/to`: documents in all datasets that reference a document. */
 export function registerReferenceRoutes(app: FastifyInstance, context: LakeContext): void {
   app.get('/data/references/:dataset/documents/:id/to', (request) => {
-    context.auth.requireUser(request)
+    const audience = context.access.audienceOf(context.auth.requireUser(request))
     const {dataset: target, id} = parseInput(DocumentIdParams, request.params)
     context.datasets.get(target)
     const {excludeInternalReferences} = parseInput(ReferencesQuery, request.query)
-    const references = context.datasets.list().flatMap(({name, documents}) => {
+    const references = context.datasets.list().flatMap((dataset) => {
+      const {name} = dataset
       const isInternal = name === target
       if (isInternal && excludeInternalReferences) return []
-      return [...documents.iterate({conditions: [{by: 'reference', values: [id]}]})]
+      return [...dataset.view('raw', audience).iterate({conditions: [{by: 'reference', values: [id]}]})]
         .filter((document) => isInternal || refersTo(document, id, target))
         .map(({_id}) => ({projectId: context.projectId, datasetName: name, documentId: _id}))
     })

@@ -5,8 +5,7 @@ import type {LakeContext} from '../context.ts'
 export function registerStudioRoutes(app: FastifyInstance, context: LakeContext): void {
   app.get('/ping', () => ({pong: true}))
   app.get('/projects/:project/datasets/:dataset/acl', (request) => {
-    const {role} = context.auth.requireUser(request)
-    return context.grants[role]
+    return context.access.grantsOf(context.auth.requireUser(request))
   })
   app.get('/projects/:project/user-applications', () => {
     const {projectId, studioUrl} = context

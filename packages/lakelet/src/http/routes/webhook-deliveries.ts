@@ -1,6 +1,7 @@
 import type {FastifyInstance} from 'fastify'
 import {z} from 'zod'
 import {LakeError} from '../../shared/errors.ts'
+import {isHidden} from '../../store/audience.ts'
 import type {WebhookDelivery} from '../../webhooks/webhooks.ts'
 import type {LakeContext} from '../context.ts'
 import {parseInput} from '../parameters.ts'
@@ -12,11 +13,12 @@ const DeliveryIdParams = z.object({id: z.coerce.number().int()})
  * no such endpoint: it shows deliveries in its management UI.
  */
 export function registerWebhookDeliveryRoutes(app: FastifyInstance, context: LakeContext): void {
-  const {auth, webhooks} = context
+  const {access, auth, webhooks} = context
 
   app.get('/hooks/deliveries', (request) => {
-    auth.requireEditor(request)
-    return {deliveries: webhooks.deliveries().map(toSummary)}
+    const audience = access.audienceOf(auth.requireEditor(request))
+    const deliveries = webhooks.deliveries().filter(({documentId}) => !isHidden(audience, documentId))
+    return {deliveries: deliveries.map(toSummary)}
   })
 
   app.post('/hooks/deliveries/:id/retry', (request) => {

@@ -1,4 +1,5 @@
 import {z} from 'zod'
+import type {Audience} from '../../store/audience.ts'
 import type {Perspective} from '../../store/visibility.ts'
 import type {QueryRequest} from '../evaluate.ts'
 
@@ -7,8 +8,7 @@ export interface QueryTask extends QueryRequest {
   /** When the dataset was created: one of the same name is another dataset. */
   datasetCreatedAt: string
   perspective: Perspective
-  /** Excludes documents with a dot in their ID, as for requests without a token. */
-  isPublic: boolean
+  audience: Audience
   /** Origin of the URLs of assets. */
   assetOrigin: string
 }

@@ -1,3 +1,4 @@
+import {EVENT_FILTER} from '@roam/documents/ids'
 import {CONTENT_FILTER} from '@roam/sanity/site-status'
 import type {SanityClient} from '@sanity/client'
 import {draftMode} from 'next/headers'
@@ -10,8 +11,8 @@ const DEBOUNCE_MS = 150
 /** The server and proxies close idle connections. */
 const KEEP_ALIVE_MS = 20_000
 
-/** Previews show content, and the private pages of clients. */
-const PREVIEW_FILTER = `${CONTENT_FILTER} || _type in ["proposal", "tripPlan"]`
+/** Previews show content, and the private pages of clients: working copies and the state that follows from events. */
+const PREVIEW_FILTER = `${CONTENT_FILTER} || _type in ["proposal", "tripPlan"] || ${EVENT_FILTER}`
 
 /** Time after which a browser reconnects. */
 const RECONNECT_MS = 2000

@@ -1,0 +1,69 @@
+import {isDeepStrictEqual} from 'node:util'
+import {coalesce} from '@roam/sanity/coalesce'
+import type {RowProblem} from '@roam/sanity/parse-rows'
+import {
+  JOBS_STATUS,
+  type JobProblem,
+  type JobsStatus,
+  jobsStatus,
+  MAX_JOB_PROBLEMS,
+} from '@roam/sanity/site-status'
+import type {SanityClient} from '@sanity/client'
+import type {Logger} from './shared/logger.ts'
+
+/** Collects the documents that jobs could not process, for the health report and the Studio. */
+export interface JobProblems {
+  /**
+   * Replaces the problems of the job's previous run; an empty list clears them. Logs them when they change.
+   *
+   * @param job name of the job, as in logs
+   */
+  set: (job: string, problems: RowProblem[]) => void
+  /** Returns the problems of all jobs. */
+  list: () => JobProblem[]
+  /** Writes the problems to the Content Lake if they have changed; call it periodically. Never rejects. */
+  report: () => Promise<void>
+}
+
+/** @param client with read and write access */
+export function createJobProblems(client: SanityClient, log: Logger): JobProblems {
+  const problemsByJob = new Map<string, JobProblem[]>()
+  let written: JobsStatus | undefined
+
+  const list = () => [...problemsByJob.values()].flat()
+
+  async function fetchWritten(): Promise<JobsStatus> {
+    const {data} = jobsStatus.safeParse(await client.getDocument(JOBS_STATUS._id))
+    return data ?? {problems: [], count: 0}
+  }
+
+  return {
+    set(job, rows) {
+      const problems = rows.map(({id, type, path, message}) => ({
+        ...{job, document: id ?? null, type: type ?? null},
+        ...{field: path, reason: message},
+      }))
+      if (isDeepStrictEqual(problems, problemsByJob.get(job) ?? [])) return
+      if (problems.length === 0) problemsByJob.delete(job)
+      else {
+        problemsByJob.set(job, problems)
+        const shown = problems.slice(0, MAX_JOB_PROBLEMS)
+        log.warn({job, problems: shown, count: problems.length}, 'A job skipped wrong documents')
+      }
+    },
+    list,
+    report: coalesce(async () => {
+      try {
+        written ??= await fetchWritten()
+        const problems = list()
+        const status = {problems: problems.slice(0, MAX_JOB_PROBLEMS), count: problems.length}
+        if (isDeepStrictEqual(status, written)) return
+        const stored = status.problems.map((problem, index) => ({_key: String(index), ...problem}))
+        await client.createOrReplace({...JOBS_STATUS, ...status, problems: stored})
+        written = status
+      } catch (error) {
+        log.warn({error}, 'Writing the problems of jobs failed; retrying within a minute')
+      }
+    }),
+  }
+}

@@ -1,0 +1,36 @@
+import {JOBS_STATUS, jobsStatus, MAX_JOB_PROBLEMS} from '@roam/sanity/site-status'
+import {createClient} from '@sanity/client'
+import {startContentLake} from 'lakelet'
+import {pino} from 'pino'
+import {expect, onTestFinished, test} from 'vitest'
+import {createJobProblems} from '../src/job-problems.ts'
+
+const createProblem = (id: string) => ({id, type: 'tripRequest', path: 'email', message: 'Invalid input'})
+
+test('writes the problems of the last run of each job, bounded, until a run has none', async () => {
+  const lake = await startContentLake()
+  onTestFinished(() => lake.close())
+  const client = createClient(lake.clientConfig)
+  const log = pino({level: 'silent'})
+  const fetchStatus = async () => jobsStatus.safeParse(await client.getDocument(JOBS_STATUS._id)).data
+  const problems = createJobProblems(client, log)
+  await problems.report()
+  expect(await fetchStatus()).toBeUndefined()
+
+  problems.set('mail', [createProblem('a'), createProblem('b')])
+  problems.set('mail', [createProblem('b')])
+  problems.set(
+    'retention',
+    Array.from({length: 30}, (_, index) => createProblem(`r-${index}`)),
+  )
+  await problems.report()
+  const status = await fetchStatus()
+  expect(status?.count).toBe(31)
+  expect(status?.problems[0]).toMatchObject({job: 'mail', document: 'b', field: 'email'})
+  expect(status?.problems).toHaveLength(MAX_JOB_PROBLEMS)
+  expect(problems.list()).toHaveLength(31)
+
+  // The first run after a restart has no problems any more.
+  await createJobProblems(client, log).report()
+  expect(await fetchStatus()).toEqual({count: 0, problems: []})
+})

@@ -1,0 +1,60 @@
+import type {TripEvent} from '@roam/documents/trip-events'
+import {getProposalState} from '@roam/documents/trip-state'
+import {tripTexts} from '@roam/trip-request/trip-texts'
+import {renderToStaticMarkup} from 'react-dom/server'
+import {expect, test} from 'vitest'
+import type {AcceptedProposal, Plan, Trip} from './trip.content.ts'
+import {TripPage} from './trip-page.tsx'
+
+const sent: TripEvent = {
+  ...{_key: 'sentProposal.a.1', number: 1, type: 'proposalSent', at: '2026-06-01T12:00:00Z'},
+  ...{total: 800, revisionRounds: 2, validUntil: '2099-06-30'},
+}
+
+/** Renders the page of a client with a proposal. */
+function render(trip: Partial<Trip>, {events = [sent], isPreview = false} = {}): string {
+  const state = getProposalState(events, Date.parse('2026-06-02'))
+  const proposal = {
+    words: 'Six days in Rome.',
+    lines: [
+      {_key: 'a', name: 'Explorer', price: 500},
+      {_key: 'b', name: 'Hotel', note: 'Near the river', price: 300},
+    ],
+  }
+  const common = {segment: 'token', clientName: 'Ada Byron', texts: tripTexts.parse({}), email: null}
+  const view = {...common, proposal, state, accepted: [], plan: null, ...trip}
+  return renderToStaticMarkup(<TripPage view={{kind: 'trip', trip: view, isPreview}} />)
+}
+
+const accepted: AcceptedProposal = {
+  _key: 'sentProposal.a.1',
+  acceptedAt: '2026-06-01T13:00:00Z',
+  words: 'Four days in Rome.',
+  lines: [{_key: 'a', name: 'Explorer', price: 450}],
+}
+
+test('shows the sum of the lines as the total, and sends the id of the version with a reply', () => {
+  const html = render({})
+  expect(html).toContain('>$800</td>')
+  expect(html).toContain('value="sentProposal.a.1"')
+})
+
+test('an accepted version stays word for word below a newer one, and after a withdrawal', () => {
+  for (const proposal of [{}, {proposal: null}]) {
+    const html = render({...proposal, accepted: [accepted]})
+    expect(html).toContain('What you accepted on June 1, 2026')
+    expect(html).toContain('Four days in Rome.')
+    expect(html).toContain('>$450</td>')
+    expect(new Set(html.match(/ id="price[^"]*"/g)).size).toBe(html.match(/ id="price/g)?.length)
+  }
+  expect(render({proposal: null, accepted: [accepted]})).toContain('No longer here')
+})
+
+test('a day without a title has its number and its date', () => {
+  const day = {_key: 'b', number: 2, title: null, text: null, entries: []}
+  const plan: Plan = {title: null, intro: null, startDate: '2026-07-01', days: [day]}
+  const html = render({plan, segment: '2026-06-01.abc'}, {isPreview: true})
+  expect(html).toContain('Day 2: Thursday, July 2, 2026')
+  expect(html).toContain('>Day 2</h2>')
+  expect(html).toContain('disabled=""')
+})

@@ -1,0 +1,167 @@
+import {planId, proposalId} from '@roam/documents/ids'
+import {getProposalState, getSharedPlan} from '@roam/documents/trip-state'
+import type {StoredTrip} from '@roam/documents/trip-store'
+import {parseRows, type RowProblem} from '@roam/sanity/parse-rows'
+import {TRIP_TEXTS, tripTexts} from '@roam/trip-request/trip-texts'
+import type {SanityClient} from '@sanity/client'
+import {z} from 'zod'
+import type {AcceptedProposal, Plan, Trip} from '../../features/trip/trip.content.ts'
+import {
+  parseDraftProposal,
+  parsePlan,
+  parseSentProposal,
+  parseTexts,
+  type StoredDocument,
+  storedDocument,
+  WrongDocumentError,
+} from './parse-versions.ts'
+
+const VERSIONS_QUERY = '*[_id in $ids && _type in ["sentProposal", "sentPlan"]]'
+
+const DRAFTS_QUERY = `{
+  "proposal": *[_id == $proposalId && _type == "proposal"][0],
+  "plan": *[_id == $planId && _type == "tripPlan"][0]
+}`
+
+const TEXTS_QUERY = `{
+  "texts": *[_id == "${TRIP_TEXTS}" && _type == "${TRIP_TEXTS}"][0],
+  "email": *[_id == "siteSettings" && _type == "siteSettings"][0].email
+}`
+
+const FILES_QUERY = '*[_id in $ids && _type == "sanity.fileAsset"]{_id, _type, originalFilename}'
+
+const drafts = z.object({proposal: storedDocument.nullable(), plan: storedDocument.nullable()})
+const textsResult = z.object({texts: storedDocument.nullable(), email: z.string().nullable().catch(null)})
+const fileRow = z.object({_id: z.string(), originalFilename: z.string().nullish().catch(null)})
+
+interface Options {
+  /** With read access to everything. */
+  client: SanityClient
+  segment: string
+  stored: StoredTrip
+  /** Receives what is wrong with the documents of the page. */
+  problems: RowProblem[]
+}
+
+/**
+ * Throws if an event that cannot be read could have changed what is shown: the client would read, accept or lose
+ * something on the word of an outdated event. Earlier events and replies have no such effect.
+ */
+function checkWrongEvents({events, wrongEvents}: StoredTrip, problems: RowProblem[]): void {
+  const lastNumber = (isOwn: (type: string) => boolean) =>
+    events.findLast(({type}) => isOwn(type))?.number ?? 0
+  const proposalNumber = lastNumber((type) => type === 'proposalSent' || type === 'proposalWithdrawn')
+  const planNumber = lastNumber((type) => type.startsWith('plan'))
+  for (const {number, ...problem} of wrongEvents) {
+    const isOfProposal = problem.type === 'sentProposal' || problem.type === 'withdrawal'
+    const isOfPlan = problem.type === 'sentPlan' || problem.type === 'withdrawal'
+    if ((isOfProposal && number > proposalNumber) || (isOfPlan && number > planNumber))
+      throw new WrongDocumentError(problem)
+    problems.push(problem)
+  }
+}
+
+/** Adds the names of files; leaves out files whose assets are deleted. */
+async function addFileNames(plan: Plan, documentId: string, {client, problems}: Options): Promise<Plan> {
+  const entries = plan.days.flatMap((day) => day.entries)
+  const ids = entries.flatMap(({files}) => files.map(({id}) => id))
+  if (ids.length === 0) return plan
+  const result = await client.fetch<unknown>(FILES_QUERY, {ids}, {perspective: 'raw'})
+  const names = new Map(
+    parseRows(result, fileRow).rows.map(({_id, originalFilename}) => [_id, originalFilename ?? null]),
+  )
+  for (const id of ids)
+    if (!names.has(id))
+      problems.push({id: documentId, type: 'sentPlan', path: 'days', message: `The file ${id} is deleted`})
+  const addNames = (entry: Plan['days'][number]['entries'][number]) => ({
+    ...entry,
+    files: entry.files.flatMap((file) =>
+      names.has(file.id) ? {...file, name: names.get(file.id) ?? null} : [],
+    ),
+  })
+  return {...plan, days: plan.days.map((day) => ({...day, entries: day.entries.map(addNames)}))}
+}
+
+async function readPlan(document: StoredDocument, options: Options): Promise<Plan> {
+  const plan = parsePlan(document, options.problems)
+  return addFileNames(plan, document._id, options)
+}
+
+async function readTexts({client, problems}: Options, perspective: 'published' | 'drafts') {
+  const result = textsResult.parse(await client.fetch<unknown>(TEXTS_QUERY, {}, {perspective}))
+  const texts = result.texts ? parseTexts(result.texts, problems) : tripTexts.parse({})
+  return {texts, email: result.email}
+}
+
+/** Reads versions by their exact ids. */
+async function readVersions(client: SanityClient, ids: string[]) {
+  const result = await client.fetch<unknown>(VERSIONS_QUERY, {ids}, {perspective: 'raw'})
+  const byId = new Map(parseRows(result, storedDocument).rows.map((row) => [row._id, row]))
+  return (id: string): StoredDocument => {
+    const version = byId.get(id)
+    if (version) return version
+    throw new WrongDocumentError({id, type: undefined, path: '', message: 'The version is deleted'})
+  }
+}
+
+/**
+ * Reads what was sent to a client; undefined if nothing was.
+ *
+ * @throws WrongDocumentError if the page would show something that was not sent
+ */
+export async function readSentTrip(options: Options): Promise<Trip | undefined> {
+  const {client, segment, stored, problems} = options
+  const {events, request} = stored
+  checkWrongEvents(stored, problems)
+  const sentIds = events.filter(({type}) => type === 'proposalSent').map(({_key}) => _key)
+  if (sentIds.length === 0 && !events.some(({type}) => type === 'planShared')) return undefined
+  const state = getProposalState(events, Date.now())
+  const isProposalOpen = state.status !== 'unsent' && state.status !== 'withdrawn'
+  const shownId = isProposalOpen ? state.sent?._key : undefined
+  const planVersion = getSharedPlan(events)?.latest._key
+
+  const acceptances = events.flatMap(({_key, type, version, at}) => {
+    if (type !== 'accepted' || version === shownId) return []
+    if (version !== undefined && sentIds.includes(version)) return {version, at}
+    problems.push({id: _key, type: 'clientReply', path: 'version', message: 'Not a version of this request'})
+    return []
+  })
+  const ids = [shownId, planVersion, ...acceptances.map(({version}) => version)]
+  const [getVersion, {texts, email}] = await Promise.all([
+    readVersions(
+      client,
+      ids.filter((id) => id !== undefined),
+    ),
+    readTexts(options, 'published'),
+  ])
+  const accepted = acceptances.map(
+    ({version, at}): AcceptedProposal => ({
+      ...parseSentProposal(getVersion(version)),
+      ...{_key: version, acceptedAt: at},
+    }),
+  )
+  return {
+    ...{segment, clientName: request.name, state, accepted, texts, email},
+    proposal: shownId === undefined ? null : parseSentProposal(getVersion(shownId)),
+    plan: planVersion === undefined ? null : await readPlan(getVersion(planVersion), options),
+  }
+}
+
+/** Reads the working copies of a proposal and a plan, for a preview; undefined if there is none. */
+export async function readDraftTrip(options: Options): Promise<Trip | undefined> {
+  const {client, segment, stored} = options
+  const {events, request} = stored
+  const params = {proposalId: proposalId(request._id), planId: planId(request._id)}
+  const [result, {texts, email}] = await Promise.all([
+    client.fetch<unknown>(DRAFTS_QUERY, params, {perspective: 'drafts'}),
+    readTexts(options, 'drafts'),
+  ])
+  const {proposal, plan} = drafts.parse(result)
+  if (!proposal && !plan) return undefined
+  return {
+    ...{segment, clientName: request.name, texts, email, accepted: []},
+    state: getProposalState(events, Date.now()),
+    proposal: proposal && parseDraftProposal(proposal),
+    plan: plan && (await readPlan(plan, options)),
+  }
+}

@@ -1,0 +1,159 @@
+import {createClient, type SanityClient} from '@sanity/client'
+import {startContentLake, type TemporaryLake} from 'lakelet'
+import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
+import {createSiteClient} from '../../content/client.ts'
+import {createTestTrip} from './test-trip.ts'
+import {startTripServer} from './test-trip-server.ts'
+
+let lake: TemporaryLake
+let editor: SanityClient
+
+beforeAll(async () => {
+  lake = await startContentLake()
+  editor = createClient({...lake.clientConfig, perspective: 'raw'})
+})
+afterAll(() => lake.close())
+
+/** Starts a server and sends a proposal. `beforeWrite` and `afterWrite` run once, around the next mutation of the site. */
+async function start(proposal?: {revisionRounds?: number; validUntil?: string}) {
+  const hooks: {beforeWrite?: (() => Promise<unknown>) | undefined; afterWrite?: (() => void) | undefined} =
+    {}
+  const {projectId, dataset, token} = lake.clientConfig
+  const siteClient = createSiteClient({projectId, dataset, apiHost: lake.url}, token)
+  const send = siteClient.config().resolveFetch?.()
+  if (!send) throw new Error('The client of the site has no fetch')
+  const client = siteClient.withConfig({
+    resolveFetch: () => async (url, init) => {
+      if (!String(url).includes('/data/mutate/')) return send(url, init)
+      const {beforeWrite, afterWrite} = hooks
+      hooks.beforeWrite = undefined
+      hooks.afterWrite = undefined
+      await beforeWrite?.()
+      const response = await send(url, init)
+      afterWrite?.()
+      return response
+    },
+  })
+  const {get, post, replyCount, close} = await startTripServer({client})
+  onTestFinished(close)
+  const trip = await createTestTrip(editor)
+  const version = await trip.sendProposal(proposal)
+  const path = await trip.fetchPath()
+  return {
+    ...{trip, version, path, hooks, replyCount},
+    get: () => get(path),
+    post: (fields: Record<string, string>) => post(path, {version, ...fields}),
+    kinds: async () => (await trip.fetchEvents()).map(({type}) => type),
+  }
+}
+
+const ACCEPT = {reply: 'accepted'}
+const CHANGE = {reply: 'changeRequested', words: 'Fewer museums,\r\nmore trains'}
+
+test('an accepted proposal is stored once with version and total, and moves the request', async () => {
+  const {get, post, path, trip, version, kinds, replyCount} = await start()
+  const responses = await Promise.all([post(ACCEPT), post(ACCEPT), post(ACCEPT)])
+  for (const response of responses) {
+    expect(response.status).toBe(303)
+    expect(response.headers.get('location')).toBe(path)
+    expect(response.headers.get('referrer-policy')).toBe('no-referrer')
+  }
+  expect(await kinds()).toEqual(['proposalSent', 'accepted'])
+  expect(await editor.getDocument(`clientReply.${trip.key}.2`)).toMatchObject({
+    ...{_type: 'clientReply', number: 2, reply: 'accepted', version, total: 300},
+    request: {_ref: trip.requestId, _weak: true},
+  })
+  expect(await editor.getDocument(`mailDelivery.clientReply.${trip.key}.2`)).toMatchObject({state: 'held'})
+  expect(await editor.getDocument(`requestProcessing.${trip.key}`)).toMatchObject({stage: 'Deliver'})
+  expect(replyCount()).toBeGreaterThan(0)
+  expect(await (await get()).json()).toMatchObject({trip: {state: {status: 'accepted'}}})
+  expect((await post(CHANGE)).status).toBe(303)
+  expect(await kinds()).toHaveLength(2)
+})
+
+test('two tabs: of an acceptance and a request for a change, one is stored', async () => {
+  const {post, kinds} = await start()
+  await Promise.all([post(ACCEPT), post(CHANGE)])
+  expect(await kinds()).toHaveLength(2)
+})
+
+test('changes are counted until the rounds are used up; each needs a new version', async () => {
+  const {post, trip, kinds} = await start()
+  await post(CHANGE)
+  const [, change] = await trip.fetchEvents()
+  expect(change).toMatchObject({type: 'changeRequested', words: 'Fewer museums,\nmore trains', mail: 'held'})
+  await post({...CHANGE, words: 'Something else'})
+  expect(await kinds()).toHaveLength(2)
+  for (const count of [4, 5]) {
+    const version = await trip.sendProposal({total: 320})
+    expect((await post({...CHANGE, version})).status).toBe(303)
+    expect(await kinds()).toHaveLength(count)
+  }
+})
+
+test('a proposal that is withdrawn or expired cannot be accepted', async () => {
+  const withdrawn = await start()
+  await withdrawn.trip.withdraw('proposal')
+  const expired = await start({validUntil: '2026-01-31'})
+  for (const {post, get, kinds} of [withdrawn, expired]) {
+    expect((await post(ACCEPT)).status).toBe(303)
+    expect(await kinds()).not.toContain('accepted')
+    expect((await get()).status).toBe(200)
+  }
+})
+
+test('a withdrawal between reading and writing closes the proposal', async () => {
+  const {post, trip, hooks, kinds} = await start()
+  hooks.beforeWrite = () => trip.withdraw('proposal')
+  expect((await post(ACCEPT)).status).toBe(303)
+  expect(await kinds()).toEqual(['proposalSent', 'proposalWithdrawn'])
+})
+
+test('a new version between reading and writing makes the reply outdated', async () => {
+  const {post, trip, hooks, kinds} = await start()
+  hooks.beforeWrite = () => trip.sendProposal({total: 999})
+  const response = await post(CHANGE)
+  expect(response.status).toBe(422)
+  expect(await response.json()).toMatchObject({
+    words: 'Fewer museums,\nmore trains',
+    trip: {proposal: {lines: [{price: 999}]}},
+  })
+  expect(await kinds()).toEqual(['proposalSent', 'proposalSent'])
+})
+
+test('a plan that is shared between reading and writing delays the reply only', async () => {
+  const {post, trip, hooks, kinds} = await start()
+  hooks.beforeWrite = () => trip.sharePlan({})
+  expect((await post(ACCEPT)).status).toBe(303)
+  expect(await kinds()).toEqual(['proposalSent', 'planShared', 'accepted'])
+})
+
+test('a reply whose outcome was unknown counts as stored when it is sent again', async () => {
+  const {post, hooks, kinds, trip, replyCount} = await start()
+  for (const reply of [ACCEPT, CHANGE]) {
+    const version = await trip.sendProposal({total: 400})
+    const before = replyCount()
+    hooks.afterWrite = () => {
+      throw new TypeError('fetch failed')
+    }
+    expect((await post({...reply, version})).status).toBe(503)
+    expect((await post({...reply, version})).status).toBe(303)
+    // Its mail is due.
+    expect(replyCount()).toBe(before + 1)
+  }
+  expect(await kinds()).toEqual([
+    'proposalSent',
+    ...['proposalSent', 'accepted'],
+    ...['proposalSent', 'changeRequested'],
+  ])
+})
+
+test('the count of events is lost: no number is used twice', async () => {
+  const {post, trip, kinds} = await start()
+  await editor.patch(`requestProcessing.${trip.key}`).set({eventCount: 'x', deleteAt: 'x', stage: 5}).commit()
+  expect((await post(ACCEPT)).status).toBe(303)
+  await editor.delete(`requestProcessing.${trip.key}`)
+  const version = await trip.sendProposal()
+  expect(version).toBe(`sentProposal.${trip.key}.3`)
+  expect(await kinds()).toEqual(['proposalSent', 'accepted', 'proposalSent'])
+})

@@ -7,7 +7,6 @@ import {
   HOME_PATH,
   postPath,
 } from '@roam/sanity/page-paths'
-import {TRIP_PATH} from '@roam/trip-request/trip'
 import {EyeOpenIcon} from '@sanity/icons/EyeOpen'
 import {getPublishedId} from 'sanity'
 import {
@@ -17,6 +16,7 @@ import {
   defineLocations,
   presentationTool,
 } from 'sanity/presentation'
+import {previewPath} from './proposals/preview-path.ts'
 import {environment} from './shared/environment.ts'
 
 const home = {title: 'Home page', href: HOME_PATH}
@@ -37,9 +37,9 @@ const destinationLocations = (name = 'This place', slug?: string): DocumentLocat
 
 /** The private page of a client, with the proposal and the plan. */
 const privatePage = defineLocations({
-  select: {token: 'token'},
+  select: {id: '_id'},
   resolve: (document) => ({
-    locations: document?.token ? [{title: 'The page of your client', href: TRIP_PATH + document.token}] : [],
+    locations: document?.id ? [{title: 'The page of your client', href: previewPath(document.id)}] : [],
   }),
 })
 

@@ -23,6 +23,7 @@ import {testimonial} from './schema/documents/testimonial.ts'
 import {tripRequest} from './schema/documents/tripRequest.ts'
 import {tripStory} from './schema/documents/tripStory.ts'
 import {singletonTypes} from './schema/index.ts'
+import {canWrite} from './shared/can-write.ts'
 import {withTestimonialHints} from './testimonial-list.tsx'
 import {TrashPane} from './trash/trash-pane.tsx'
 
@@ -91,16 +92,14 @@ interface OrderableListOptions {
   context: ConfigContext
 }
 
-/** Roles that cannot change published documents, as the order of a list does. */
-const READING_ROLES = ['contributor', 'viewer']
-
-const mayOrder = ({currentUser}: ConfigContext): boolean =>
-  !currentUser?.roles.every(({name}) => READING_ROLES.includes(name))
+/** Returns whether the user may change published documents, as the order of a list does; true until known. */
+const mayOrder = ({currentUser}: ConfigContext, type: string): boolean =>
+  currentUser?.roles.some(({name}) => canWrite(type, 'update', name)) ?? true
 
 /** Returns the orderable-document-list plugin's item with an adapted menu; for assistants, a list in its order. */
 function orderableListItem({title, decorate, ...options}: OrderableListOptions): ListItem | ListItemBuilder {
   const {S, type, icon, context} = options
-  if (!mayOrder(context))
+  if (!mayOrder(context, type))
     return S.documentTypeListItem(type)
       .title(title)
       .icon(icon)

@@ -2,7 +2,7 @@ import {EyeClosedIcon} from '@sanity/icons/EyeClosed'
 import {EyeOpenIcon} from '@sanity/icons/EyeOpen'
 import {useToast} from '@sanity/ui/toast'
 import {type DocumentActionComponent, getDraftId, useClient, usePerspective} from 'sanity'
-import {useCanPublish} from '../shared/use-can-publish.ts'
+import {useCanWrite} from '../shared/use-can-write.ts'
 
 /**
  * Returns a function that hides a published destination from the site or shows it again. It changes the
@@ -29,7 +29,7 @@ export function useSetHidden(id: string): (isHidden: boolean) => Promise<void> {
 /** Document action of destinations in place of `unpublish`, which their photos prevent: they reference it. */
 export const HideAction: DocumentActionComponent = ({id, type, published}) => {
   const setHidden = useSetHidden(id)
-  const canPublish = useCanPublish(type)
+  const canPublish = useCanWrite(type, 'update')
   const {selectedPerspective} = usePerspective()
   if (selectedPerspective !== 'drafts' || !published || !canPublish) return null
   const isHidden = published.hidden === true

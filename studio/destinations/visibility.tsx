@@ -5,7 +5,7 @@ import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
 import {getPublishedId, type ObjectInputProps} from 'sanity'
 import {IntentLink} from 'sanity/router'
 import {z} from 'zod'
-import {useCanPublish} from '../shared/use-can-publish.ts'
+import {useCanWrite} from '../shared/use-can-write.ts'
 import {useListeningQuery} from '../shared/use-listening-query.ts'
 import {useSetHidden} from './hidden.ts'
 
@@ -74,7 +74,7 @@ export function DestinationInput(props: ObjectInputProps) {
 
 function VisibilityBanner({id, isHidden, notes}: PartlyVisible) {
   const setHidden = useSetHidden(id)
-  const canPublish = useCanPublish('destination')
+  const canPublish = useCanWrite('destination', 'update')
   return (
     <Card tone="caution" border radius={3} padding={4} role="status">
       <Flex align="center" gap={3} wrap="wrap">

@@ -18,7 +18,7 @@ import {usePaneRouter} from 'sanity/structure'
 import {cancelSchedules} from '../schedule/releases.ts'
 import {confirmationDialog} from '../shared/confirmation-dialog.tsx'
 import {type DeletedParts, describeParts} from '../shared/describe-parts.ts'
-import {useCanPublish} from '../shared/use-can-publish.ts'
+import {useCanWrite} from '../shared/use-can-write.ts'
 import {fetchReferences, type Reference, referencesDialog} from './references.tsx'
 
 /** What a deletion comprises. */
@@ -66,7 +66,7 @@ export const DeleteAction: DocumentActionComponent = ({id, type, draft, publishe
   const client = useClient({apiVersion: '2025-02-19'})
   const user = useCurrentUser()
   const [permissions] = useDocumentPairPermissions({id, type, permission: 'delete'})
-  const canPublish = useCanPublish(type)
+  const canDelete = useCanWrite(type, 'delete')
   const {closeCurrentAndAfter} = usePaneRouter()
   const toast = useToast()
   const [deletion, setDeletion] = useState<Deletion>()
@@ -123,8 +123,8 @@ export const DeleteAction: DocumentActionComponent = ({id, type, draft, publishe
     label: 'Delete',
     icon: TrashIcon,
     tone: 'critical',
-    disabled: !(draft || published) || !permissions?.granted || !canPublish,
-    title: canPublish ? undefined : 'Assistants cannot delete. Ask an editor.',
+    disabled: !(draft || published) || !permissions?.granted || !canDelete,
+    title: canDelete ? undefined : 'Assistants cannot delete. Ask an editor.',
     onHandle: () => void fetchDeletion(client, id).then(setDeletion, showError),
     dialog: deletion && createDialog(deletion),
   }

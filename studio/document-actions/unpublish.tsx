@@ -10,7 +10,7 @@ import {
   usePerspective,
 } from 'sanity'
 import {confirmationDialog} from '../shared/confirmation-dialog.tsx'
-import {useCanPublish} from '../shared/use-can-publish.ts'
+import {useCanWrite} from '../shared/use-can-write.ts'
 import {fetchReferences, type Reference, referencesDialog} from './references.tsx'
 
 /**
@@ -21,7 +21,7 @@ export const UnpublishAction: DocumentActionComponent = ({id, type, published}) 
   const client = useClient({apiVersion: '2025-02-19'})
   const {unpublish} = useDocumentOperation(id, type)
   const [permissions] = useDocumentPairPermissions({id, type, permission: 'unpublish'})
-  const canPublish = useCanPublish(type)
+  const canDelete = useCanWrite(type, 'delete')
   const {selectedPerspective} = usePerspective()
   const toast = useToast()
   const [references, setReferences] = useState<Reference[]>()
@@ -47,8 +47,8 @@ export const UnpublishAction: DocumentActionComponent = ({id, type, published}) 
     label: 'Unpublish',
     icon: UnpublishIcon,
     tone: 'critical',
-    disabled: Boolean(unpublish.disabled) || !permissions?.granted,
-    title: canPublish ? undefined : 'Assistants cannot change what visitors see. Ask an editor.',
+    disabled: Boolean(unpublish.disabled) || !permissions?.granted || !canDelete,
+    title: canDelete ? undefined : 'Assistants cannot change what visitors see. Ask an editor.',
     onHandle: openDialog,
     dialog:
       references &&

@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest'
+import {storedRequest} from '../requests/stored-request.ts'
 import {requestsToTable, toCsv} from './csv.ts'
-import {storedRequest} from './stored-request.ts'
 
 it('begins with a byte order mark and quotes every cell', () => {
   expect(

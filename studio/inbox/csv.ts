@@ -1,5 +1,5 @@
 import {formatDollars} from '@roam/trip-request'
-import type {StoredRequest} from './stored-request.ts'
+import type {StoredRequest} from '../requests/stored-request.ts'
 
 /** Beginnings of a cell that spreadsheet programs interpret as a formula. */
 const FORMULA_START = /^[=+\-@\t\r]/

@@ -1,27 +1,16 @@
-import {documentIdsOfRequest} from '@roam/trip-request/trip'
 import {TrashIcon} from '@sanity/icons/Trash'
 import {Box, Button, Dialog, Flex, Stack, Text} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
-import {type DocumentActionComponent, type SanityClient, useClient} from 'sanity'
+import {type DocumentActionComponent, useClient} from 'sanity'
 import {usePaneRouter} from 'sanity/structure'
-import {useCanPublish} from '../shared/use-can-publish.ts'
-import {formatCount} from './stored-request.ts'
-
-/** Deletes requests with their proposals and plans permanently: `purge` also removes the history. */
-async function purgeRequests(client: SanityClient, ids: string[]): Promise<void> {
-  await client.request({
-    method: 'POST',
-    url: `/data/mutate/${client.config().dataset}`,
-    body: {
-      mutations: ids.flatMap(documentIdsOfRequest).map((id) => ({delete: {id, purge: true}})),
-    },
-  })
-}
+import {purgeRequests} from '../requests/purge-requests.ts'
+import {formatCount} from '../requests/stored-request.ts'
+import {useCanWrite} from '../shared/use-can-write.ts'
 
 const ERROR_TOAST = {
   status: 'error',
-  title: 'Nothing was deleted',
+  title: 'Not all of it was deleted',
   description: 'Please try again in a moment.',
 } as const
 
@@ -34,7 +23,7 @@ export const DeleteRequestAction: DocumentActionComponent = ({id}) => {
   const {closeCurrentAndAfter} = usePaneRouter()
   const toast = useToast()
   const [isDialogOpen, setDialogOpen] = useState(false)
-  const canDelete = useCanPublish('tripRequest')
+  const canDelete = useCanWrite('tripRequest', 'delete')
   const closeDialog = () => setDialogOpen(false)
 
   async function deleteRequest() {

@@ -3,9 +3,9 @@ import {Button} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
 import {useClient} from 'sanity'
+import {formatCount, isBroken, type StoredRequest} from '../requests/stored-request.ts'
 import {requestsToTable, toCsv} from './csv.ts'
 import {storedRequests} from './queries.ts'
-import {formatCount} from './stored-request.ts'
 
 interface Props {
   text: string
@@ -26,14 +26,17 @@ export function ExportButton({text, title, disabled, name, query}: Props) {
   async function exportRequests() {
     setBusy(true)
     try {
-      const requests = storedRequests.parse(
+      const rows = storedRequests.parse(
         await client.fetch<unknown>(query.query, query.params ?? {}, {perspective: 'published'}),
       )
+      const requests = rows.filter((row): row is StoredRequest => !isBroken(row))
+      const brokenCount = rows.length - requests.length
       const date = new Date().toISOString().slice(0, 10)
       downloadFile(`${name}-${date}.csv`, toCsv(requestsToTable(requests)), 'text/csv;charset=utf-8')
       toast.push({
         status: 'success',
         title: `${formatCount(requests.length)} saved`,
+        ...(brokenCount > 0 && {description: `${formatCount(brokenCount)} cannot be shown, and left out.`}),
       })
     } catch (error) {
       console.error(error)

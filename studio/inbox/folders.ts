@@ -1,3 +1,4 @@
+import {ANSWERED_AT, FOLLOW_UP_DATE, IS_SPAM, STAGE, SUBMITTED_AT} from '@roam/documents/request-documents'
 import {REQUEST_STAGES} from '@roam/trip-request'
 
 /** A folder of the inbox: a saved filter. */
@@ -15,19 +16,23 @@ export interface Folder {
 
 /** Order of the requests of a folder; `_id` decides between equal values. */
 interface Order {
-  field: 'submittedAt' | 'followUpDate'
+  field: keyof typeof ORDER_EXPRESSIONS
   direction: 'asc' | 'desc'
 }
 
-const newestFirst: Order = {field: 'submittedAt', direction: 'desc'}
+/** GROQ expressions of the fields by which folders are ordered. */
+export const ORDER_EXPRESSIONS = {submittedAt: SUBMITTED_AT, followUpDate: FOLLOW_UP_DATE}
 
-/** GROQ expression of a request's stage: a missing one means the first. */
-export const STAGE = `coalesce(stage, "${REQUEST_STAGES[0]}")`
+// A value that is no boolean, which only another tool can store, counts as no spam.
+const IS_NOT_SPAM = `${IS_SPAM} != true`
+const IS_ANSWERED = `defined(${ANSWERED_AT})`
+
+const newestFirst: Order = {field: 'submittedAt', direction: 'desc'}
 
 const newFolder: Folder = {
   id: 'new',
   title: 'New',
-  filter: `spam != true && !defined(answeredAt) && ${STAGE} == "${REQUEST_STAGES[0]}"`,
+  filter: `${IS_NOT_SPAM} && !${IS_ANSWERED} && ${STAGE} == "${REQUEST_STAGES[0]}"`,
   emptyText: 'Nothing new. Everybody who wrote has your answer.',
   order: newestFirst,
   group: 'new',
@@ -36,7 +41,7 @@ const newFolder: Folder = {
 const followUpFolder: Folder = {
   id: 'follow-up',
   title: 'Follow up',
-  filter: 'spam != true && defined(followUpDate)',
+  filter: `${IS_NOT_SPAM} && defined(${FOLLOW_UP_DATE})`,
   emptyText: 'Choose a day in a request, under “Follow up”, and it waits here.',
   order: {field: 'followUpDate', direction: 'asc'},
   group: 'follow-up',
@@ -46,7 +51,7 @@ const stageFolders = REQUEST_STAGES.map(
   (stage): Folder => ({
     id: stage.toLowerCase(),
     title: stage,
-    filter: `spam != true && ${STAGE} == "${stage}"`,
+    filter: `${IS_NOT_SPAM} && ${STAGE} == "${stage}"`,
     emptyText: `No trip is at “${stage}” now.`,
     order: newestFirst,
     group: 'step',
@@ -56,7 +61,7 @@ const stageFolders = REQUEST_STAGES.map(
 const answeredFolder: Folder = {
   id: 'answered',
   title: 'Answered',
-  filter: 'spam != true && defined(answeredAt)',
+  filter: `${IS_NOT_SPAM} && ${IS_ANSWERED}`,
   emptyText: 'What you mark as answered comes here.',
   order: newestFirst,
   group: 'all',
@@ -65,7 +70,7 @@ const answeredFolder: Folder = {
 const allFolder: Folder = {
   id: 'all',
   title: 'All requests',
-  filter: 'spam != true',
+  filter: IS_NOT_SPAM,
   emptyText: 'Nobody has written yet. What is sent with the form on your site arrives here.',
   order: newestFirst,
   group: 'all',
@@ -74,7 +79,7 @@ const allFolder: Folder = {
 const spamFolder: Folder = {
   id: 'spam',
   title: 'Spam',
-  filter: 'spam == true',
+  filter: `${IS_SPAM} == true`,
   emptyText: 'No spam.',
   order: newestFirst,
   group: 'spam',

@@ -1,5 +1,6 @@
 import {definePlugin} from 'sanity'
 import type {StructureBuilder} from 'sanity/structure'
+import {REQUEST_STATE_TYPES} from '../requests/stored-request.ts'
 import {DeleteRequestAction} from './delete-requests.tsx'
 import {getFolder} from './folders.ts'
 import {FoldersPane, RequestsIcon} from './folders-pane.tsx'
@@ -7,17 +8,24 @@ import {RequestsPane} from './requests-pane.tsx'
 
 const isRequest = (type: string) => type === 'tripRequest'
 
+const isRequestState = (type: string) => REQUEST_STATE_TYPES.includes(type)
+
+const isFromSite = (type: string) => isRequest(type) || isRequestState(type)
+
 /**
  * Restricts what the Studio offers for trip requests: deletion only, because the site creates them. No
  * badges, because `liveEdit` documents have no draft status.
  */
 export const inbox = definePlugin({
   name: 'inbox',
-  schema: {templates: (templates) => templates.filter(({schemaType}) => !isRequest(schemaType))},
+  schema: {templates: (templates) => templates.filter(({schemaType}) => !isFromSite(schemaType))},
   document: {
-    actions: (actions, {schemaType}) => (isRequest(schemaType) ? [DeleteRequestAction] : actions),
-    badges: (badges, {schemaType}) => (isRequest(schemaType) ? [] : badges),
-    newDocumentOptions: (options) => options.filter(({templateId}) => !isRequest(templateId)),
+    actions: (actions, {schemaType}) => {
+      if (isRequestState(schemaType)) return []
+      return isRequest(schemaType) ? [DeleteRequestAction] : actions
+    },
+    badges: (badges, {schemaType}) => (isFromSite(schemaType) ? [] : badges),
+    newDocumentOptions: (options) => options.filter(({templateId}) => !isFromSite(templateId)),
   },
 })
 

@@ -1,7 +1,10 @@
-import {createClient} from '@sanity/client'
+import {SELF_TEST_ID} from '@roam/documents/ids'
+import {createClient, type SanityClient} from '@sanity/client'
 import {startContentLake} from 'lakelet'
 import {beforeAll, expect, it} from 'vitest'
 import {z} from 'zod'
+import {requestDocuments} from '../requests/request-documents.ts'
+import {isBroken, requestRow, rowsOf} from '../requests/stored-request.ts'
 import {getFolder} from './folders.ts'
 import {
   folderCountsQuery,
@@ -13,7 +16,8 @@ import {
   newestRequestQuery,
   rowsQuery,
 } from './queries.ts'
-import {storedRequest} from './stored-request.ts'
+
+const AT = '2026-11-22T12:00:00.000Z'
 
 const documents = [
   {name: 'Ada', submittedAt: '2026-11-20T12:00:00.000Z', destinations: 'Rome'},
@@ -21,31 +25,55 @@ const documents = [
   {
     name: 'Cyd',
     submittedAt: '2026-11-21T12:00:00.000Z',
-    answeredAt: '2026-11-22T12:00:00.000Z',
-    stage: 'Plan',
+    // The site has sent a proposal.
+    processing: {stage: 'Plan', stageAt: AT, answeredAt: AT},
   },
   {
     name: 'Dora',
     submittedAt: '2026-11-22T12:00:00.000Z',
     destinations: 'Rome',
-    answeredAt: '2026-11-22T13:00:00.000Z',
+    handling: {answeredAt: '2026-11-22T13:00:00.000Z', note: 'Loves trains'},
   },
   {name: 'Eve', submittedAt: '2026-11-22T14:00:00.000Z', destinations: 'Rome', spam: true},
-  {name: 'Finn', submittedAt: '2026-11-19T12:00:00.000Z', followUpDate: '2026-12-02', stage: 'Plan'},
-  {name: 'Gia', submittedAt: '2026-11-18T12:00:00.000Z', followUpDate: '2026-12-01', stage: 'Revise'},
-  {name: 'Roam', submittedAt: '2026-11-22T16:00:00.000Z', check: true},
+  {
+    name: 'Finn',
+    // The clock of the server was wrong.
+    submittedAt: '1970-01-01T00:00:00.000Z',
+    handling: {followUpDate: '2026-12-02', stage: 'Plan', stageAt: '2026-11-23T12:00:00.000Z'},
+    // A person has chosen another step since.
+    processing: {receivedAt: '2026-11-19T12:00:00.000Z', stage: 'Revise', stageAt: AT},
+  },
+  {
+    name: 'Gia',
+    submittedAt: '2026-11-18T12:00:00.000Z',
+    spam: true,
+    handling: {followUpDate: '2026-12-01', stage: 'Revise', stageAt: AT, spam: false},
+  },
 ]
 
 const idOf = (name: string) => `tripRequest.${name}`
 const nameOf = (id: unknown) => String(id).replace('tripRequest.', '')
+
+let client: SanityClient
 
 /** Runs a query as the Studio does. */
 let run: (query: {query: string; params?: Record<string, unknown>}) => Promise<unknown>
 
 beforeAll(async () => {
   const lake = await startContentLake({projectId: 'roam'})
-  const client = createClient(lake.clientConfig)
-  await lake.seed(documents.map((fields) => ({_id: idOf(fields.name), _type: 'tripRequest', ...fields})))
+  client = createClient(lake.clientConfig)
+  await lake.seed([
+    ...documents.flatMap(({handling, processing, ...fields}) =>
+      requestDocuments(idOf(fields.name), fields, {
+        ...(handling && {handling}),
+        ...(processing && {processing}),
+      }),
+    ),
+    ...requestDocuments(SELF_TEST_ID, {name: 'Roam', submittedAt: '2026-11-22T16:00:00.000Z'}),
+    // Another type, and another id: neither is a request.
+    {_id: 'post.x', _type: 'tripRequest', name: 'Hal', submittedAt: AT},
+    {_id: 'drafts.tripRequest.Ada', _type: 'tripRequest', name: 'Ida', submittedAt: AT},
+  ])
   run = ({query, params}) => client.fetch<unknown>(query, params ?? {}, {perspective: 'published'})
   return () => lake.close()
 })
@@ -53,7 +81,7 @@ beforeAll(async () => {
 const list = (folder: string, filter = {}) => ({folder: getFolder(folder), filter})
 const namesIn = async (folder: string, filter = {}) =>
   z
-    .array(storedRequest)
+    .array(requestRow)
     .parse(await run(rowsQuery(list(folder, filter), 0, 50)))
     .map(({name}) => name)
 
@@ -86,6 +114,10 @@ it('filters by stage and by day, the last one included', async () => {
   expect(await namesIn('all', {search: 'rom qui', to: '2026-11-20'})).toEqual(['Ben'])
 })
 
+it('finds words of the private note, together with words of the visitor', async () => {
+  expect(await namesIn('all', {search: 'dora trains'})).toEqual(['Dora'])
+})
+
 it('counts the matches of a search in other folders once', async () => {
   const state = async (folder: string) =>
     listState.parse(await run(listStateQuery(list(folder, {search: 'rome'}))))
@@ -95,12 +127,11 @@ it('counts the matches of a search in other folders once', async () => {
 })
 
 it('finds the requests before and after one in a list, also at the same time', async () => {
+  const positions = z.array(requestRow).parse(await run(rowsQuery(list('all'), 0, 50)))
   const find = async (folder: string, name: string) => {
-    const document = storedRequest.parse({
-      _id: idOf(name),
-      ...documents.find((fields) => fields.name === name),
-    })
-    const {previous, next} = neighbors.parse(await run(neighborsQuery(list(folder), document)))
+    const [position] = positions.filter(({_id}) => _id === idOf(name))
+    if (!position) throw new Error(`There is no ${name}`)
+    const {previous, next} = neighbors.parse(await run(neighborsQuery(list(folder), position)))
     return [previous && nameOf(previous), next && nameOf(next)]
   }
   expect(await find('all', 'Dora')).toEqual([null, 'Cyd'])
@@ -113,4 +144,24 @@ it('finds the requests before and after one in a list, also at the same time', a
 
 it('finds the newest request: a new one before others', async () => {
   expect(await run(newestRequestQuery)).toEqual({_id: idOf('Ben'), folder: 'new'})
+})
+
+it('refetches a list when something beside a request changes', async () => {
+  const changedAt = async () => listState.parse(await run(listStateQuery(list('spam')))).changedAt
+  const before = await changedAt()
+  await client.patch('requestHandling.Finn').set({note: 'Changed'}).commit()
+  expect(await changedAt()).not.toBe(before)
+})
+
+it('shows which request has a field of a wrong type, and the others as before', async () => {
+  const _id = 'tripRequest.wrong'
+  await client.mutate(
+    requestDocuments(_id, {name: 5, email: 5, destinations: [null], submittedAt: AT}).map((document) => ({
+      create: document,
+    })),
+  )
+  const rows = rowsOf(requestRow).parse(await run(rowsQuery(list('new'), 0, 50)))
+  expect(rows.find(isBroken)).toEqual({_id, isBroken: true})
+  expect(rows.filter((row) => !isBroken(row))).toHaveLength(2)
+  await client.delete(_id)
 })

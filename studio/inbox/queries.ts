@@ -1,20 +1,25 @@
+import {REQUEST_FILTER} from '@roam/documents/ids'
+import {NOTE, STAGE, SUBMITTED_AT} from '@roam/documents/request-documents'
 import {z} from 'zod'
+import {
+  dereferenceOnce,
+  REQUEST_PROJECTION,
+  REQUEST_STATE_FILTER,
+  ROW_PROJECTION,
+  rowsOf,
+  type StoredRequest,
+  storedRequest,
+} from '../requests/stored-request.ts'
 import type {ListeningQuery} from '../shared/use-listening-query.ts'
-import {FOLDERS, type Folder, getFolder, SEARCHED_FOLDERS, STAGE} from './folders.ts'
+import {FOLDERS, type Folder, getFolder, ORDER_EXPRESSIONS, SEARCHED_FOLDERS} from './folders.ts'
 import type {RequestFilter} from './request-filter.ts'
-import {REQUEST_PROJECTION, ROW_PROJECTION, type StoredRequest, storedRequest} from './stored-request.ts'
 
-const REQUEST_FILTER = '_type == "tripRequest"'
-
-/** Requests without the self-test's, which have `check` set. */
-const VISIBLE_REQUEST_FILTER = `${REQUEST_FILTER} && check != true`
-
-const SEARCHED_FIELDS = `[name, email, phone, destinations, travelDates, specialRequests, additionalInfo, note,
+const SEARCHED_FIELDS = `[name, email, phone, destinations, travelDates, specialRequests, additionalInfo, ${NOTE},
   array::join(packages, " "), array::join(addOns, " "), array::join(tripTypes, " "),
   array::join(budgetTypes, " ")]`
 
 /** Schema of the results of the queries with `REQUEST_PROJECTION`. */
-export const storedRequests = z.array(storedRequest)
+export const storedRequests = rowsOf(storedRequest)
 
 /** The requests of a folder that match a filter. */
 export interface RequestList {
@@ -35,8 +40,8 @@ function startOfDay(day: string, offset = 0): string {
 const filterConditions = ({search, stage, from, to}: RequestFilter) =>
   [
     stage && `${STAGE} == $stage`,
-    from && 'submittedAt >= $from',
-    to && 'submittedAt < $to',
+    from && `${SUBMITTED_AT} >= $from`,
+    to && `${SUBMITTED_AT} < $to`,
     wordsOf(search).length > 0 && `${SEARCHED_FIELDS} match $words`,
   ]
     .filter(Boolean)
@@ -51,12 +56,13 @@ const filterParams = ({search, stage, from, to}: RequestFilter) => ({
 })
 
 const requestsIn = ({folder, filter}: RequestList) =>
-  `*[${VISIBLE_REQUEST_FILTER} && ${folder.filter}${filterConditions(filter)}]`
+  `*[${REQUEST_FILTER} && ${folder.filter}${filterConditions(filter)}]`
 
-const orderOf = ({order: {field, direction}}: Folder) => `order(${field} ${direction}, _id ${direction})`
+const orderOf = ({order: {field, direction}}: Folder) =>
+  `order(${ORDER_EXPRESSIONS[field]} ${direction}, _id ${direction})`
 
 /**
- * Returns a query for the number of requests in a list, for the time of their last change, and for the number of
+ * Returns a query for the number of requests in a list, for the time of the last change of any, and for the number of
  * further matches of a search in each of `SEARCHED_FOLDERS` by folder id.
  */
 export function listStateQuery(list: RequestList): ListeningQuery {
@@ -67,11 +73,11 @@ export function listStateQuery(list: RequestList): ListeningQuery {
   return {
     query: `{
       "total": count(${requestsIn(list)}),
-      "changedAt": ${requestsIn(list)} | order(_updatedAt desc)[0]._updatedAt,
+      "changedAt": *[${REQUEST_STATE_FILTER}] | order(_updatedAt desc)[0]._updatedAt,
       "elsewhere": {${filter.search ? elsewhere.join(', ') : ''}}
     }`,
     params: filterParams(filter),
-    listenFilter: REQUEST_FILTER,
+    listenFilter: REQUEST_STATE_FILTER,
   }
 }
 
@@ -106,30 +112,31 @@ export const exportListQuery = (list: RequestList): Fetch => ({
 
 /** Returns a query for all fields of these requests, newest first. */
 export const exportIdsQuery = (ids: string[]): Fetch => ({
-  query: `*[${REQUEST_FILTER} && _id in $ids] | order(submittedAt desc) ${REQUEST_PROJECTION}`,
+  query: `*[${REQUEST_FILTER} && _id in $ids] | order(${SUBMITTED_AT} desc) ${REQUEST_PROJECTION}`,
   params: {ids},
 })
 
 /** Returns a query for all requests from an e-mail address, spam included, newest first. */
 export const requestsByEmailQuery = (email: string): ListeningQuery => ({
-  query: `*[${VISIBLE_REQUEST_FILTER} && lower(email) == lower($email)] | order(submittedAt desc) ${REQUEST_PROJECTION}`,
+  query: `*[${REQUEST_FILTER} && lower(email) == lower($email)] | order(${SUBMITTED_AT} desc) ${REQUEST_PROJECTION}`,
   params: {email},
-  listenFilter: REQUEST_FILTER,
+  listenFilter: REQUEST_STATE_FILTER,
 })
 
 /** Returns a query for the ids of the requests before and after the position of one in a list. */
 export function neighborsQuery(list: RequestList, {_id, ...position}: Position): ListeningQuery {
   const {field, direction} = list.folder.order
+  const expression = ORDER_EXPRESSIONS[field]
   const find = (way: 'asc' | 'desc') => {
     const operator = way === 'asc' ? '>' : '<'
-    return `${requestsIn(list)}[${field} ${operator} $value || (${field} == $value && _id ${operator} $id)]
-      | order(${field} ${way}, _id ${way})[0]._id`
+    return `${requestsIn(list)}[${expression} ${operator} $value || (${expression} == $value && _id ${operator} $id)]
+      | order(${expression} ${way}, _id ${way})[0]._id`
   }
   const opposite = direction === 'asc' ? 'desc' : 'asc'
   return {
     query: `{"previous": ${find(opposite)}, "next": ${find(direction)}}`,
     params: {...filterParams(list.filter), value: position[field] ?? '', id: _id},
-    listenFilter: REQUEST_FILTER,
+    listenFilter: REQUEST_STATE_FILTER,
   }
 }
 
@@ -139,9 +146,11 @@ export const neighbors = z.object({previous: z.string().nullable(), next: z.stri
 
 /** Query for the number of requests in each folder by folder id. */
 export const folderCountsQuery: ListeningQuery = {
-  query: `{${FOLDERS.map((folder) => `"${folder.id}": count(${requestsIn({folder, filter: {}})})`).join(', ')}}`,
-  params: filterParams({}),
-  listenFilter: REQUEST_FILTER,
+  query: dereferenceOnce(
+    `{${FOLDERS.map((folder) => `"${folder.id}": count(${requestsIn({folder, filter: {}})})`).join(', ')}}`,
+  ),
+  params: {},
+  listenFilter: REQUEST_STATE_FILTER,
 }
 
 const newestOf = (folder: Folder) =>

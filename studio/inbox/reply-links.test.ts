@@ -1,5 +1,6 @@
 import type {PriceList} from '@roam/trip-request'
 import {describe, expect, it} from 'vitest'
+import {storedRequest} from '../requests/stored-request.ts'
 import {
   callLink,
   describePriceToday,
@@ -8,7 +9,6 @@ import {
   type ReplyTemplate,
   textLink,
 } from './reply-links.ts'
-import {storedRequest} from './stored-request.ts'
 
 const request = (change: object = {}) =>
   storedRequest.parse({

@@ -1,5 +1,5 @@
 import {calculatePrice, formatDollars, type PriceList} from '@roam/trip-request'
-import type {StoredRequest} from './stored-request.ts'
+import type {StoredRequest} from '../requests/stored-request.ts'
 
 /** Subject and text of a reply, with placeholders in braces; written in the Studio. */
 export interface ReplyTemplate {

@@ -1,9 +1,9 @@
 import {Box, TextSkeleton} from '@sanity/ui'
 import {useVirtualizer} from '@tanstack/react-virtual'
-import {type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef} from 'react'
+import {type ComponentProps, type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef} from 'react'
+import {type BrokenRow, isBroken, type RequestRowFields} from '../requests/stored-request.ts'
 import styles from './request-list.module.css'
-import {RequestRow} from './request-row.tsx'
-import type {RequestRowFields} from './stored-request.ts'
+import {BrokenRequestRow, RequestRow} from './request-row.tsx'
 
 /** Height of a row in pixels, until it is measured. */
 const ROW_HEIGHT = 83
@@ -21,7 +21,7 @@ interface Props {
   total: number
   /** Index of the first of `rows`. */
   start: number
-  rows: RequestRowFields[]
+  rows: (RequestRowFields | BrokenRow)[]
   openId: string | undefined
   showStage: boolean
   isStale: boolean
@@ -108,7 +108,7 @@ export function RequestList({listKey, total, start, rows, onVisible, ...props}: 
               style={{transform: `translateY(${offset}px)`}}
             >
               {request ? (
-                <RequestRow
+                <Row
                   request={request}
                   isOpen={request._id === props.openId}
                   isSelected={props.selectedIds.has(request._id)}
@@ -127,3 +127,14 @@ export function RequestList({listKey, total, start, rows, onVisible, ...props}: 
     </div>
   )
 }
+
+interface RowProps extends Omit<ComponentProps<typeof RequestRow>, 'request'> {
+  request: RequestRowFields | BrokenRow
+}
+
+const Row = ({request, ...props}: RowProps) =>
+  isBroken(request) ? (
+    <BrokenRequestRow request={request} {...props} />
+  ) : (
+    <RequestRow request={request} {...props} />
+  )

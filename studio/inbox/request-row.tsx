@@ -1,9 +1,9 @@
 import {Checkbox} from '@sanity/ui'
 import {useRelativeTime} from 'sanity'
+import {BROKEN_TITLE, type BrokenRow, isNew, type RequestRowFields} from '../requests/stored-request.ts'
 import {FollowUpLabel} from './follow-up-label.tsx'
 import {PaneLink} from './pane-link.tsx'
 import styles from './request-row.module.css'
-import {isNew, type RequestRowFields} from './stored-request.ts'
 
 interface Props {
   request: RequestRowFields
@@ -46,6 +46,36 @@ export function RequestRow({request, isOpen, showStage, isSelected, onSelect}: P
             {showStage && <span className={styles.stage}>{stage}</span>}
           </span>
         )}
+      </PaneLink>
+    </div>
+  )
+}
+
+/** Renders a request that cannot be shown: it can be selected, opened and deleted. */
+export function BrokenRequestRow({
+  request: {_id},
+  isOpen,
+  isSelected,
+  onSelect,
+}: Omit<Props, 'request' | 'showStage'> & {request: BrokenRow}) {
+  return (
+    <div className={styles.row} data-open={isOpen || undefined}>
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is the control; the label enlarges its target */}
+      <label className={styles.select}>
+        <Checkbox
+          aria-label={`Select ${_id}`}
+          checked={isSelected}
+          onChange={({currentTarget}) => onSelect(currentTarget.checked)}
+        />
+      </label>
+      <PaneLink
+        id={_id}
+        className={styles.link}
+        aria-current={isOpen ? 'page' : undefined}
+        data-testid="request-row"
+      >
+        <span className={styles.name}>{BROKEN_TITLE}</span>
+        <span className={styles.details}>{_id}</span>
       </PaneLink>
     </div>
   )

@@ -6,14 +6,22 @@ import {Button, Checkbox} from '@sanity/ui'
 import {Menu, MenuButton, MenuItem} from '@sanity/ui/menu'
 import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
-import {type SanityClient, useClient} from 'sanity'
+import {useClient} from 'sanity'
 import {z} from 'zod'
-import {useCanPublish} from '../shared/use-can-publish.ts'
+import {
+  changeHandling,
+  type HandlingChange,
+  markAnswered,
+  markSpam,
+  markUnanswered,
+  moveTo,
+} from '../requests/handling.ts'
+import {formatCount} from '../requests/stored-request.ts'
+import {useCanWrite} from '../shared/use-can-write.ts'
 import {CANNOT_DELETE, DeleteDialog} from './delete-requests.tsx'
 import {ExportButton} from './export-button.tsx'
 import {exportIdsQuery, exportListQuery, listIdsQuery, type RequestList} from './queries.ts'
 import styles from './selection-bar.module.css'
-import {formatCount} from './stored-request.ts'
 
 interface Props {
   list: RequestList
@@ -24,14 +32,13 @@ interface Props {
   onSelect: (ids: ReadonlySet<string>) => void
 }
 
-type Patch = ReturnType<SanityClient['patch']>
-
 /** Renders how many requests are listed or selected, their export, and buttons that change all selected ones. */
 export function SelectionBar({list, total, ids, onSelect}: Props) {
   const client = useClient({apiVersion: '2025-02-19'})
   const toast = useToast()
   const [isDialogOpen, setDialogOpen] = useState(false)
-  const canDelete = useCanPublish('tripRequest')
+  const canDelete = useCanWrite('tripRequest', 'delete')
+  const canChange = useCanWrite('requestHandling', 'update')
   const {group, id: folderId} = list.folder
 
   async function selectAll() {
@@ -40,28 +47,25 @@ export function SelectionBar({list, total, ids, onSelect}: Props) {
     onSelect(new Set(z.array(z.string()).parse(allIds)))
   }
 
-  /** Changes all selected requests in one transaction: by query, because another user may have deleted some. */
-  async function change(description: string, modify: (patch: Patch) => Patch) {
-    const patch = client.patch({query: '*[_id in $ids]', params: {ids: [...ids]}})
+  /** Changes all selected requests. */
+  async function change(description: string, handlingChange: HandlingChange) {
     try {
-      await modify(patch).commit({returnDocuments: false})
+      await changeHandling(client, [...ids], handlingChange)
       toast.push({status: 'success', title: `${formatCount(ids.size)} ${description}`})
       onSelect(new Set())
     } catch (error) {
       console.error(error)
       toast.push({
         status: 'error',
-        title: 'Nothing was changed',
+        title: 'Not all of it was changed',
         description: 'Please try again in a moment.',
       })
     }
   }
 
-  const answer = () =>
-    change('marked as answered', (patch) => patch.setIfMissing({answeredAt: new Date().toISOString()}))
-  const unanswer = () => change('marked as not answered', (patch) => patch.unset(['answeredAt']))
-  const setSpam = (spam: boolean) =>
-    change(spam ? 'moved to Spam' : 'moved out of Spam', (patch) => patch.set({spam}))
+  const answer = () => change('marked as answered', markAnswered)
+  const unanswer = () => change('marked as not answered', markUnanswered)
+  const setSpam = (spam: boolean) => change(spam ? 'moved to Spam' : 'moved out of Spam', markSpam(spam))
 
   return (
     <div className={styles.bar}>
@@ -86,12 +90,15 @@ export function SelectionBar({list, total, ids, onSelect}: Props) {
             <>
               <Button
                 {...buttonProps}
+                disabled={!canChange}
                 icon={CheckmarkIcon}
                 onClick={folderId === 'answered' ? unanswer : answer}
                 text={folderId === 'answered' ? 'Not answered' : 'Answered'}
               />
               <MenuButton
-                button={<Button {...buttonProps} iconRight={ChevronDownIcon} text="Move to" />}
+                button={
+                  <Button {...buttonProps} disabled={!canChange} iconRight={ChevronDownIcon} text="Move to" />
+                }
                 id="selection-stage"
                 menu={
                   <Menu>
@@ -99,7 +106,7 @@ export function SelectionBar({list, total, ids, onSelect}: Props) {
                       <MenuItem
                         key={stage}
                         fontSize={1}
-                        onClick={() => change(`moved to ${stage}`, (patch) => patch.set({stage}))}
+                        onClick={() => change(`moved to ${stage}`, moveTo(stage))}
                         text={stage}
                       />
                     ))}
@@ -111,6 +118,7 @@ export function SelectionBar({list, total, ids, onSelect}: Props) {
           )}
           <Button
             {...buttonProps}
+            disabled={!canChange}
             onClick={() => setSpam(group !== 'spam')}
             text={group === 'spam' ? 'Not spam' : 'Spam'}
           />

@@ -1,9 +1,8 @@
 import {useEffect, useState} from 'react'
 import {useClient} from 'sanity'
-import {z} from 'zod'
+import {type BrokenRow, type RequestRowFields, requestRow, rowsOf} from '../requests/stored-request.ts'
 import {useListeningQuery} from '../shared/use-listening-query.ts'
 import {listState, listStateQuery, type RequestList, rowsQuery} from './queries.ts'
-import {type RequestRowFields, requestRow} from './stored-request.ts'
 
 /** Rows are fetched in multiples of this number. */
 const PAGE_SIZE = 50
@@ -11,13 +10,13 @@ const PAGE_SIZE = 50
 /** Rows that are fetched beyond the visible ones at each end. */
 const MARGIN = 25
 
-const rowsSchema = z.array(requestRow)
+const rowsSchema = rowsOf(requestRow)
 
 interface LoadedRows {
   total: number
   /** Index of the first of `rows` in the list. */
   start: number
-  rows: RequestRowFields[]
+  rows: (RequestRowFields | BrokenRow)[]
   /** Number of further matches of the search by folder id. */
   elsewhere: Record<string, number>
 }

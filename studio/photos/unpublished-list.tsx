@@ -4,7 +4,7 @@ import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
 import {getPublishedId, useClient} from 'sanity'
 import {usePaneRouter} from 'sanity/structure'
-import {useCanPublish} from '../shared/use-can-publish.ts'
+import {useCanPublish} from '../shared/use-can-write.ts'
 import {useUnpublishedPhotos} from './use-unpublished-photos.ts'
 
 const formatCount = (count: number) => (count === 1 ? '1 photo' : `${count} photos`)

@@ -3,12 +3,13 @@ import {createImageUrlBuilder} from '@sanity/image-url'
 import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {useRef, useState} from 'react'
-import {getPublishedId, useClient, useSchema} from 'sanity'
+import {getPublishedId, useClient, useCurrentUser, useSchema} from 'sanity'
 import {IntentLink} from 'sanity/router'
 import {z} from 'zod'
 import {validateUpload} from '../photos/validate-upload.ts'
 import {storedImageId} from '../schema/fields/picture.tsx'
 import {ACCEPTED_IMAGES} from '../shared/accepted-images.ts'
+import {canReplace} from './can-replace.ts'
 import {replacePicture} from './replace-picture.ts'
 
 export const pictureSchema = z.object({
@@ -68,7 +69,7 @@ export function PictureCard({picture}: {picture: Picture}) {
             ))}
           </Stack>
         )}
-        {uses.length > 0 && <ReplaceButton asset={picture._id} name={name} placeCount={uses.length} />}
+        {uses.length > 0 && <ReplaceButton picture={picture} name={name} placeCount={uses.length} />}
       </Stack>
     </Stack>
   )
@@ -87,8 +88,10 @@ function Use({id, use: {_type, title}}: {id: string; use: Picture['uses'][number
 const formatPlaces = (count: number) => (count === 1 ? 'one place' : `${count} places`)
 
 /** A file input behind a button; a chosen file replaces the picture after a confirmation. */
-function ReplaceButton({asset, name, placeCount}: {asset: string; name: string; placeCount: number}) {
+function ReplaceButton({picture, name, placeCount}: {picture: Picture; name: string; placeCount: number}) {
   const client = useClient({apiVersion: '2025-02-19'})
+  const roles = useCurrentUser()?.roles
+  const isAllowed = roles?.some((role) => canReplace(picture.uses, role.name)) ?? true
   const toast = useToast()
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File>()
@@ -103,7 +106,7 @@ function ReplaceButton({asset, name, placeCount}: {asset: string; name: string; 
   async function replace(chosen: File) {
     setBusy(true)
     try {
-      await replacePicture(client, asset, chosen)
+      await replacePicture(client, picture._id, chosen)
       toast.push({status: 'success', title: `Replaced in ${formatPlaces(placeCount)}`})
     } catch (error) {
       console.error(error)
@@ -122,9 +125,11 @@ function ReplaceButton({asset, name, placeCount}: {asset: string; name: string; 
       <>
         <Button
           aria-label={`Replace ${name} everywhere`}
+          disabled={!isAllowed}
           fontSize={1}
           mode="ghost"
           text="Replace everywhere"
+          title={isAllowed ? undefined : 'Assistants cannot change what visitors see. Ask an editor.'}
           onClick={() => input.current?.click()}
         />
         <input

@@ -1,3 +1,5 @@
+import {LISTED_TYPES, SINGLETON_TYPES} from '@roam/documents/access'
+import {TRASH_TYPE} from '@roam/sanity/trash'
 import {TrashIcon} from '@sanity/icons/Trash'
 import {Box, Button, Card, Container, Flex, Grid, Stack, Text} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
@@ -5,6 +7,7 @@ import {useState} from 'react'
 import {useClient} from 'sanity'
 import {rowsOf} from '../shared/rows-of.ts'
 import {UnreadableRows} from '../shared/unreadable-row.tsx'
+import {useCanWrite} from '../shared/use-can-write.ts'
 import {useListeningQuery} from '../shared/use-listening-query.ts'
 import {type Picture, PictureCard, pictureSchema} from './picture-card.tsx'
 
@@ -15,8 +18,8 @@ const picturesQuery = {
     _id, _type, originalFilename, "width": metadata.dimensions.width, "height": metadata.dimensions.height,
     "uses": *[references(^._id)] {_id, _type, "title": coalesce(title, name, heading)}
   }`,
-  // Any document can contain a picture; requests do not, and arrive often.
-  listenFilter: '_type != "tripRequest"',
+  // Any content can contain a picture; what belongs to requests does not, and changes often.
+  listenFilter: `_type in ${JSON.stringify([...SINGLETON_TYPES, ...LISTED_TYPES, TRASH_TYPE, 'sanity.imageAsset'])}`,
   perspective: 'raw' as const,
 }
 
@@ -68,6 +71,8 @@ function DeleteUnusedButton({unused}: {unused: Picture[]}) {
   const client = useClient({apiVersion: '2025-02-19'})
   const toast = useToast()
   const [isConfirming, setConfirming] = useState(false)
+  // As pictures of content are deleted.
+  const isAllowed = useCanWrite('galleryPhoto', 'delete')
   if (unused.length === 0) return null
 
   async function deleteUnused() {
@@ -92,9 +97,11 @@ function DeleteUnusedButton({unused}: {unused: Picture[]}) {
     return (
       <Button
         fontSize={1}
+        disabled={!isAllowed}
         icon={TrashIcon}
         mode="ghost"
         text={`Delete the ${unused.length} not used`}
+        title={isAllowed ? undefined : 'Assistants cannot delete. Ask an editor.'}
         onClick={() => setConfirming(true)}
       />
     )

@@ -1,8 +1,9 @@
-import {planId} from '@roam/trip-request/trip'
+import {planId} from '@roam/documents/ids'
+import {referTo} from '@roam/documents/request-documents'
 import {getDraftId, type SanityClient} from 'sanity'
 import {z} from 'zod'
-import type {ClientRequest} from './client-request.ts'
-import {findToken, referToRequest} from './create-proposal.ts'
+import type {StoredRequest} from '../requests/stored-request.ts'
+import {validRows} from '../shared/valid-rows.ts'
 
 /** Plans from which another one can start, newest first. Drafts come before what they change. */
 export const templatesQuery = (requestId: string) => ({
@@ -13,7 +14,7 @@ export const templatesQuery = (requestId: string) => ({
   listenFilter: '_type == "tripPlan"',
 })
 
-export const templates = z.array(
+export const templates = validRows(
   z.object({_id: z.string(), title: z.string(), dayCount: z.number().nullable()}),
 )
 
@@ -44,7 +45,7 @@ const withoutNulls = (value: Record<string, unknown>) =>
  */
 export async function createPlan(
   client: SanityClient,
-  request: ClientRequest,
+  request: StoredRequest,
   templateId: string | undefined,
 ): Promise<void> {
   const template = templateId
@@ -59,8 +60,7 @@ export async function createPlan(
   await client.createIfNotExists({
     _id: getDraftId(planId(request._id)),
     _type: 'tripPlan',
-    token: await findToken(client, request._id),
-    request: referToRequest(request._id),
+    request: referTo(request._id),
     ...withoutNulls({title: template.title, intro: template.intro}),
     days,
   })

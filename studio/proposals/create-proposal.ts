@@ -1,10 +1,11 @@
+import {proposalId} from '@roam/documents/ids'
+import {referTo} from '@roam/documents/request-documents'
 import type {PriceList} from '@roam/trip-request'
 import {createProposalLines, parseRevisionRounds} from '@roam/trip-request/proposal'
-import {createTripToken, planId, proposalId} from '@roam/trip-request/trip'
 import {fillFirstName, TRIP_TEXTS, tripTexts} from '@roam/trip-request/trip-texts'
 import {getDraftId, type SanityClient} from 'sanity'
 import {z} from 'zod'
-import type {ClientRequest} from './client-request.ts'
+import type {StoredRequest} from '../requests/stored-request.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -21,28 +22,10 @@ const sourcesSchema = z.object({
   texts: tripTexts.nullable().transform((texts) => texts ?? tripTexts.parse({})),
 })
 
-/** Returns the weak reference that connects a proposal or a plan with its request. */
-export const referToRequest = (requestId: string) => ({
-  _type: 'reference',
-  _ref: requestId,
-  _weak: true,
-})
-
-/** Returns the token of a request's private page, which its proposal and its plan share; a new one if it has none. */
-export async function findToken(client: SanityClient, requestId: string): Promise<string> {
-  const ids = [proposalId(requestId), planId(requestId)].flatMap((id) => [id, getDraftId(id)])
-  const token = await client.fetch<string | null>(
-    '*[_id in $ids && defined(token)][0].token',
-    {ids},
-    {perspective: 'raw'},
-  )
-  return token ?? createTripToken()
-}
-
 /** Creates the draft of a request's proposal from what the visitor has chosen; does nothing if there is one. */
 export async function createProposal(
   client: SanityClient,
-  request: ClientRequest,
+  request: StoredRequest,
   priceList: PriceList,
 ): Promise<void> {
   const lines = createProposalLines(request, priceList)
@@ -53,8 +36,7 @@ export async function createProposal(
   await client.createIfNotExists({
     _id: getDraftId(proposalId(request._id)),
     _type: 'proposal',
-    token: await findToken(client, request._id),
-    request: referToRequest(request._id),
+    request: referTo(request._id),
     words: fillFirstName(texts.proposalWords, request.name)
       .replaceAll('{destinations}', () => request.destinations.trim())
       .replaceAll('{dates}', () => request.travelDates.trim()),

@@ -1,6 +1,7 @@
+import type {TripEvent} from '@roam/documents/trip-events'
 import {formatDollars} from '@roam/trip-request'
-import type {TripEvent} from '@roam/trip-request/trip'
 import {useDateTimeFormat} from 'sanity'
+import {AcceptedVersion} from './accepted-version.tsx'
 import {EVENT_TEXTS, MAIL_TEXTS} from './texts.ts'
 import styles from './trip-section.module.css'
 
@@ -10,7 +11,7 @@ export function EventList({events}: {events: TripEvent[]}) {
   if (events.length === 0) return null
   return (
     <ol aria-label="What has happened" className={styles.events}>
-      {events.toReversed().map(({_key, type, at, total, words, mail}) => (
+      {events.toReversed().map(({_key, type, at, total, words, mail, version}) => (
         <li key={_key} data-type={type}>
           <time dateTime={at}>{format.format(new Date(at))}</time>
           <span>
@@ -19,6 +20,7 @@ export function EventList({events}: {events: TripEvent[]}) {
           </span>
           {words && <q>{words}</q>}
           {mail && <span data-mail={mail}>{MAIL_TEXTS[mail]}</span>}
+          {type === 'accepted' && version && <AcceptedVersion id={version} />}
         </li>
       ))}
     </ol>

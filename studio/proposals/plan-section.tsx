@@ -1,35 +1,43 @@
-import {getSharedPlan, planId} from '@roam/trip-request/trip'
+import {planId} from '@roam/documents/ids'
+import {getSharedPlan} from '@roam/documents/trip-state'
 import {CalendarIcon} from '@sanity/icons/Calendar'
 import {Button, Flex} from '@sanity/ui'
 import {Menu, MenuButton, MenuItem} from '@sanity/ui/menu'
 import {useClient, useEditState} from 'sanity'
 import {useListeningQuery} from '../shared/use-listening-query.ts'
-import type {ClientRequest} from './client-request.ts'
 import {createPlan, templates, templatesQuery} from './create-plan.ts'
 import {useOpenDocument, useOperation} from './operations.ts'
 import {SharedPageButtons} from './shared-page-buttons.tsx'
+import type {Trip} from './trip-query.ts'
 import styles from './trip-section.module.css'
+import type {Withdrawal} from './withdraw-button.tsx'
 
-const WITHDRAWAL = {
-  event: 'planWithdrawn',
+const WITHDRAWAL: Withdrawal = {
+  action: 'withdrawPlan',
   label: 'Stop sharing',
   title: 'The client can no longer read it. You can share it again.',
-} as const
+  question: {
+    header: 'Stop sharing the plan?',
+    text: 'Your client can no longer read it, nor open its files, also on the way. You can share it again.',
+  },
+  done: 'The client can no longer read the plan',
+}
 
 interface Props {
-  request: ClientRequest
+  trip: Trip
   disabled: boolean
 }
 
 /** Renders the state of a request's plan, and what can be done with it. */
-export function PlanSection({request, disabled}: Props) {
+export function PlanSection({trip, disabled}: Props) {
+  const {request, events} = trip
   const client = useClient({apiVersion: '2025-02-19'})
   const id = planId(request._id)
   const {draft, published, ready} = useEditState(id, 'tripPlan')
   const openDocument = useOpenDocument('tripPlan')
   const [run, isBusy] = useOperation()
   const document = draft ?? published
-  const isShared = getSharedPlan(request.events) !== undefined
+  const isShared = getSharedPlan(events) !== undefined
 
   const create = (templateId?: string) =>
     run(async () => {
@@ -38,7 +46,7 @@ export function PlanSection({request, disabled}: Props) {
     })
 
   function getStatus(): string {
-    if (!document) return 'There is none yet.'
+    if (!document && !isShared) return 'There is none yet.'
     if (!isShared) return 'Not shared.'
     return draft ? 'Your client has it. You have changes that are not published.' : 'Your client has it.'
   }
@@ -60,14 +68,7 @@ export function PlanSection({request, disabled}: Props) {
         ) : (
           <StartMenu requestId={request._id} disabled={disabled || isBusy || !ready} onStart={create} />
         )}
-        {isShared && (
-          <SharedPageButtons
-            token={document?.token}
-            requestId={request._id}
-            withdrawal={WITHDRAWAL}
-            disabled={disabled}
-          />
-        )}
+        {isShared && <SharedPageButtons trip={trip} withdrawal={WITHDRAWAL} />}
       </Flex>
     </section>
   )

@@ -1,27 +1,25 @@
-import {TRIP_PATH} from '@roam/trip-request/trip'
 import {EyeOpenIcon} from '@sanity/icons/EyeOpen'
 import {type DocumentActionComponent, definePlugin, getPublishedId} from 'sanity'
 import {useRouter} from 'sanity/router'
+import {previewPath} from './preview-path.ts'
 import {SendProposalAction} from './send-proposal.tsx'
 import {SharePlanAction} from './share-plan.tsx'
 
 const TYPES = ['proposal', 'tripPlan']
 
 /** Document action that opens the client's page in the preview, with the draft. */
-const PreviewAction: DocumentActionComponent = ({id, type, draft, published}) => {
+const PreviewAction: DocumentActionComponent = ({id, type}) => {
   const {navigateIntent} = useRouter()
-  const token = (draft ?? published)?.token
   return {
     label: 'Preview',
     icon: EyeOpenIcon,
-    disabled: typeof token !== 'string',
     onHandle: () =>
       navigateIntent('edit', {
         id: getPublishedId(id),
         type,
         mode: 'presentation',
         presentation: 'presentation',
-        preview: `${TRIP_PATH}${token}`,
+        preview: previewPath(id),
       }),
   }
 }

@@ -1,36 +1,48 @@
+import {proposalId} from '@roam/documents/ids'
+import {getProposalState} from '@roam/documents/trip-state'
 import type {PriceList} from '@roam/trip-request'
-import {getProposalState, proposalId} from '@roam/trip-request/trip'
 import {DocumentTextIcon} from '@sanity/icons/DocumentText'
 import {Button, Flex} from '@sanity/ui'
 import {useClient, useEditState} from 'sanity'
-import type {ClientRequest} from './client-request.ts'
 import {createProposal} from './create-proposal.ts'
 import {useOpenDocument, useOperation} from './operations.ts'
 import {SharedPageButtons} from './shared-page-buttons.tsx'
 import {STATUS_TEXTS} from './texts.ts'
+import type {Trip} from './trip-query.ts'
 import styles from './trip-section.module.css'
+import type {Withdrawal} from './withdraw-button.tsx'
 
-const WITHDRAWAL = {
-  event: 'proposalWithdrawn',
+const WITHDRAWAL: Withdrawal = {
+  action: 'withdrawProposal',
   label: 'Withdraw',
   title: 'The client can no longer read it. You can send it again.',
-} as const
+  done: 'Withdrawn: the client can no longer read it',
+}
+
+const WITHDRAWAL_OF_ACCEPTED: Withdrawal = {
+  ...WITHDRAWAL,
+  question: {
+    header: 'Withdraw what was accepted?',
+    text: 'Your client has accepted this proposal, and can no longer read it then. What was accepted stays here, under what has happened.',
+  },
+}
 
 interface Props {
-  request: ClientRequest
+  trip: Trip
   priceList: PriceList
   disabled: boolean
 }
 
 /** Renders the state of a request's proposal, and what can be done with it. */
-export function ProposalSection({request, priceList, disabled}: Props) {
+export function ProposalSection({trip, priceList, disabled}: Props) {
+  const {request, events} = trip
   const client = useClient({apiVersion: '2025-02-19'})
   const id = proposalId(request._id)
   const {draft, published, ready} = useEditState(id, 'proposal')
   const openDocument = useOpenDocument('proposal')
   const [run, isBusy] = useOperation()
   const document = draft ?? published
-  const {status} = getProposalState(request.events, Date.now())
+  const {status} = getProposalState(events, Date.now())
   const isOpen = status !== 'unsent' && status !== 'withdrawn'
 
   const write = () =>
@@ -42,7 +54,7 @@ export function ProposalSection({request, priceList, disabled}: Props) {
   return (
     <section aria-label="Proposal" className={styles.section}>
       <h3>Proposal</h3>
-      <p data-testid="proposal-status">{document ? STATUS_TEXTS[status] : 'There is none yet.'}</p>
+      <p data-testid="proposal-status">{document || isOpen ? STATUS_TEXTS[status] : 'There is none yet.'}</p>
       <Flex gap={2} wrap="wrap">
         {document ? (
           <Button
@@ -66,10 +78,8 @@ export function ProposalSection({request, priceList, disabled}: Props) {
         )}
         {isOpen && (
           <SharedPageButtons
-            token={document?.token}
-            requestId={request._id}
-            withdrawal={WITHDRAWAL}
-            disabled={disabled}
+            trip={trip}
+            withdrawal={status === 'accepted' ? WITHDRAWAL_OF_ACCEPTED : WITHDRAWAL}
           />
         )}
       </Flex>

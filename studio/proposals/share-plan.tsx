@@ -1,71 +1,67 @@
-import {getSharedPlan} from '@roam/trip-request/trip'
+import {getSharedPlan} from '@roam/documents/trip-state'
 import {ShareIcon} from '@sanity/icons/Share'
 import {Text} from '@sanity/ui'
-import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
-import {type DocumentActionComponent, useClient, useDocumentOperation} from 'sanity'
-import {z} from 'zod'
+import type {DocumentActionComponent} from 'sanity'
 import {confirmationDialog} from '../shared/confirmation-dialog.tsx'
-import {publishWithEvent} from './publish-with-event.ts'
+import {useCanWrite} from '../shared/use-can-write.ts'
+import {type Offer, offerPlan} from './sendable.ts'
+import {CANNOT_SEND} from './texts.ts'
+import {useOrder} from './use-order.ts'
 import {useSendable} from './use-sendable.ts'
 
-const planSchema = z.object({request: z.object({_ref: z.string()})})
-
 /**
- * Document action of a plan. The first time it publishes the plan and lets the site send the address to the client;
- * then it publishes changes, which the client's page marks as new.
+ * Document action of a plan. The first time it asks the site to publish the plan and to send the address to the client;
+ * then to publish changes, which the client's page marks as new.
  */
 export const SharePlanAction: DocumentActionComponent = ({id, type, draft, published}) => {
-  const client = useClient({apiVersion: '2025-02-19'})
-  const toast = useToast()
-  const {data: plan} = planSchema.safeParse(draft ?? published)
-  const requestId = plan?.request._ref
-  const {publishedId, request, hasErrors, isPending} = useSendable({id, type, draft, requestId})
-  const {publish} = useDocumentOperation(publishedId, type)
-  const [isDialogOpen, setDialogOpen] = useState(false)
-  const closeDialog = () => setDialogOpen(false)
+  const {trip, hasErrors, isPending} = useSendable({id, type, draft})
+  const [order, current] = useOrder()
+  const canSend = useCanWrite('tripOrder', 'create')
+  // What the dialog shows: exactly this is shared, or nothing.
+  const [shownOffer, setShownOffer] = useState<Offer>()
+  const closeDialog = () => setShownOffer(undefined)
 
-  const isShared = getSharedPlan(request?.events ?? []) !== undefined
+  const offer = trip && offerPlan(draft ?? published, trip)
+  const isShared = getSharedPlan(trip?.events ?? []) !== undefined
 
-  async function share() {
-    closeDialog()
-    if (!plan) return
-    try {
-      await publishWithEvent(client, publishedId, plan.request._ref, {type: 'planShared', mail: 'held'})
-      toast.push({status: 'success', title: `Shared with ${request?.name}`})
-    } catch (error) {
-      console.error(error)
-      toast.push({status: 'error', title: 'Nothing was shared', description: 'Please try again in a moment.'})
-    }
+  function handle() {
+    if (!offer) return
+    if (isShared) void order(offer.order, `${offer.name} has the changes`)
+    else setShownOffer(offer)
   }
 
-  const reason = hasErrors
-    ? 'Something is missing: see the red marks'
-    : isShared && !draft
-      ? 'Your client has this version'
-      : undefined
+  const reason = !canSend
+    ? CANNOT_SEND
+    : hasErrors
+      ? 'Something is missing: see the red marks'
+      : isShared && !draft
+        ? 'Your client has this version'
+        : undefined
   return {
-    label: isShared ? 'Publish the changes' : 'Share…',
+    label: current ? 'Sharing…' : isShared ? 'Publish the changes' : 'Share…',
     icon: ShareIcon,
     tone: 'primary',
     title: reason,
-    disabled: !plan || !request || isPending || reason !== undefined,
-    onHandle: isShared ? () => publish.execute() : () => setDialogOpen(true),
+    disabled: !offer || isPending || current !== undefined || reason !== undefined,
+    onHandle: handle,
     dialog:
-      isDialogOpen &&
-      request &&
+      shownOffer &&
       confirmationDialog({
-        header: `Share it with ${request.name}?`,
+        header: `Share it with ${shownOffer.name}?`,
         content: (
           <Text>
-            {request.email} gets a mail with a private address. The plan can be read there, also without a
+            {shownOffer.email} gets a mail with a private address. The plan can be read there, also without a
             connection. What you change and publish later is marked as new.
           </Text>
         ),
         confirmLabel: 'Share it',
         cancelLabel: 'Not yet',
         tone: 'primary',
-        onConfirm: () => void share(),
+        onConfirm: () => {
+          closeDialog()
+          void order(shownOffer.order, `Shared with ${shownOffer.name}`)
+        },
         onClose: closeDialog,
       }),
   }

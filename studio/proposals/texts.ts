@@ -1,4 +1,6 @@
-import type {ProposalStatus, TripEvent} from '@roam/trip-request/trip'
+import type {TripEvent} from '@roam/documents/trip-events'
+import type {OrderResult, REFUSALS, TripOrder} from '@roam/documents/trip-order'
+import type {ProposalStatus} from '@roam/documents/trip-state'
 
 /** What the founder reads about the state of a proposal. */
 export const STATUS_TEXTS: Record<ProposalStatus, string> = {
@@ -17,12 +19,88 @@ export const EVENT_TEXTS: Record<TripEvent['type'], string> = {
   accepted: 'Accepted the proposal',
   proposalWithdrawn: 'You withdrew the proposal',
   planShared: 'You shared the plan',
+  planUpdated: 'You published changes of the plan',
   planWithdrawn: 'You stopped sharing the plan',
 }
 
 /** What the founder reads about the mail of an event: the one to the client, or to the founder. */
-export const MAIL_TEXTS = {
+export const MAIL_TEXTS: Record<NonNullable<TripEvent['mail']>, string> = {
   held: 'The mail is on its way',
   sent: 'Mail sent',
   refused: 'The mail server refused the mail: check the e-mail address',
+  superseded: 'No mail: something newer came before it was sent',
+}
+
+/** Why buttons that send something are disabled. */
+export const CANNOT_SEND = 'Assistants cannot send. Ask an editor.'
+export const CANNOT_WITHDRAW = 'Assistants cannot take anything back from a client. Ask an editor.'
+export const CANNOT_COPY = 'Assistants cannot read the address of a private page. Ask an editor.'
+
+interface ActionTexts {
+  /** Title of the message when nothing was done. */
+  failed: string
+  /** What the site does when it is back. */
+  pending: string
+  /** What is shown while the order waits for the site. */
+  waiting: string
+}
+
+export const ACTION_TEXTS: Record<TripOrder['action'], ActionTexts> = {
+  sendProposal: {
+    failed: 'Nothing was sent',
+    pending: 'It sends the proposal as soon as it is back.',
+    waiting: 'The proposal waits for your site, which sends it as soon as it is back.',
+  },
+  sharePlan: {
+    failed: 'Nothing was shared',
+    pending: 'It shares the plan as soon as it is back.',
+    waiting: 'The plan waits for your site, which shares it as soon as it is back.',
+  },
+  withdrawProposal: {
+    failed: 'Nothing was withdrawn',
+    pending: 'It withdraws the proposal as soon as it is back.',
+    waiting: 'Your site withdraws the proposal as soon as it is back.',
+  },
+  withdrawPlan: {
+    failed: 'The plan is still shared',
+    pending: 'It stops sharing the plan as soon as it is back.',
+    waiting: 'Your site stops sharing the plan as soon as it is back.',
+  },
+}
+
+const REFUSAL_TEXTS: Record<(typeof REFUSALS)[number], string> = {
+  changed: 'It was changed while you were reading. Look again, then try once more.',
+  answered: 'Something has happened meanwhile, such as an answer of your client. Look again first.',
+  invalid: 'Something in it is missing or wrong.',
+  missing: 'The request, or what you wanted to send, is gone.',
+  nothingToDo: 'There is nothing to take back: your client cannot read it any more.',
+}
+
+interface Message {
+  status: 'success' | 'warning' | 'error'
+  title: string
+  description?: string
+}
+
+/**
+ * Returns what the founder reads about the outcome of an order.
+ *
+ * @param done the title when it is done
+ */
+export function describeOutcome(
+  action: TripOrder['action'],
+  outcome: OrderResult | 'pending',
+  done: string,
+): Message {
+  const {failed, pending} = ACTION_TEXTS[action]
+  if (outcome === 'pending')
+    return {
+      status: 'warning',
+      title: 'Your site does not answer yet',
+      description: `${pending} You see it at the request, under what has happened.`,
+    }
+  if (outcome.state === 'done') return {status: 'success', title: done}
+  const reason = outcome.reason ? REFUSAL_TEXTS[outcome.reason] : 'Please try again in a moment.'
+  const description = [reason, outcome.detail].filter(Boolean).join(' ')
+  return {status: 'error', title: failed, description}
 }

@@ -1,22 +1,25 @@
 import type {PriceList} from '@roam/trip-request'
-import type {ClientRequest} from './client-request.ts'
+import {useCanWrite} from '../shared/use-can-write.ts'
 import {EventList} from './event-list.tsx'
+import {PendingOrders} from './pending-orders.tsx'
 import {PlanSection} from './plan-section.tsx'
 import {ProposalSection} from './proposal-section.tsx'
+import type {Trip} from './trip-query.ts'
 
 interface Props {
-  request: ClientRequest
+  trip: Trip
   priceList: PriceList
-  disabled: boolean
 }
 
 /** Renders the proposal and the plan of a request, and what has happened to them. */
-export function TripSection({request, priceList, disabled}: Props) {
+export function TripSection({trip, priceList}: Props) {
+  const canWrite = useCanWrite('proposal', 'draft')
   return (
     <>
-      <ProposalSection request={request} priceList={priceList} disabled={disabled} />
-      <PlanSection request={request} disabled={disabled} />
-      <EventList events={request.events} />
+      <ProposalSection trip={trip} priceList={priceList} disabled={!canWrite} />
+      <PlanSection trip={trip} disabled={!canWrite} />
+      <PendingOrders orders={trip.orders} />
+      <EventList events={trip.events} />
     </>
   )
 }

@@ -1,33 +1,32 @@
-import {getPublishedId, type SanityDocument, useEditState, useSyncState, useValidationStatus} from 'sanity'
-import {type ClientRequest, clientRequest} from './client-request.ts'
+import {getPublishedId, type SanityDocument, useSyncState, useValidationStatus} from 'sanity'
+import {useListeningQuery} from '../shared/use-listening-query.ts'
+import {hasRequest, type Trip, tripQuery, tripResult} from './trip-query.ts'
 
 interface Options {
   /** Of the proposal or plan. */
   id: string
   type: string
   draft: SanityDocument | null
-  /** Undefined if the document refers to none. */
-  requestId: string | undefined
 }
 
 interface Sendable {
-  publishedId: string
-  /** Undefined until it is loaded, and if it was deleted. */
-  request: ClientRequest | undefined
+  /** Undefined until it is loaded, and if the request was deleted. */
+  trip: Trip | undefined
   hasErrors: boolean
   /** Whether edits are being validated or stored. */
   isPending: boolean
 }
 
 /** Returns what decides whether a proposal or a plan can be sent to its client. */
-export function useSendable({id, type, draft, requestId}: Options): Sendable {
+export function useSendable({id, type, draft}: Options): Sendable {
   const publishedId = getPublishedId(id)
   const {isValidating, validation} = useValidationStatus(draft?._id ?? publishedId, type, false)
   const {isSyncing} = useSyncState(publishedId, type)
-  const requestState = useEditState(requestId ?? 'tripRequest.none', 'tripRequest')
+  // The id of a proposal or a plan is that of its request, with another type.
+  const requestId = publishedId.replace(/^[^.]+/, 'tripRequest')
+  const {data: trip} = useListeningQuery(tripQuery(requestId), tripResult)
   return {
-    publishedId,
-    request: clientRequest.safeParse(requestState.published).data,
+    trip: hasRequest(trip) ? trip : undefined,
     hasErrors: validation.some(({level}) => level === 'error'),
     isPending: isValidating || isSyncing,
   }

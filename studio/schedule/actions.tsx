@@ -10,7 +10,7 @@ import {
   useSingleDocRelease,
   useValidationStatus,
 } from 'sanity'
-import {useCanPublish} from '../shared/use-can-publish.ts'
+import {useCanPublish} from '../shared/use-can-write.ts'
 import {deleteRelease, scheduleRelease} from './releases.ts'
 import {useDescribeChange, useScheduledChangesOf} from './scheduled-changes.tsx'
 import {TimeDialog} from './time-dialog.tsx'

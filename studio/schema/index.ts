@@ -7,6 +7,7 @@ import {packageType} from './documents/package.ts'
 import {post} from './documents/post.ts'
 import {processStep} from './documents/processStep.ts'
 import {proposal} from './documents/proposal.ts'
+import {requestStateTypes} from './documents/request-state.ts'
 import {savedReply} from './documents/savedReply.ts'
 import {testimonial} from './documents/testimonial.ts'
 import {tripPlan} from './documents/tripPlan.ts'
@@ -52,6 +53,7 @@ export const schemaTypes: SchemaTypeDefinition[] = [
   ...singletonTypes,
   ...listedTypes,
   tripRequest,
+  ...requestStateTypes,
   proposal,
   tripPlan,
   savedReply,

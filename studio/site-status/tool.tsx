@@ -6,7 +6,7 @@ import {useClient, useDateTimeFormat} from 'sanity'
 import {PartlyVisibleList, usePartlyVisible} from '../destinations/visibility.tsx'
 import {environment} from '../shared/environment.ts'
 import {UnreadableRow} from '../shared/unreadable-row.tsx'
-import {useCanPublish} from '../shared/use-can-publish.ts'
+import {useCanWrite} from '../shared/use-can-write.ts'
 import {
   ADVICE_MESSAGES,
   JOB_PROBLEMS_ADVICE,
@@ -160,7 +160,7 @@ function SyncButton({label}: {label: string}) {
   const client = useClient({apiVersion: '2025-02-19'})
   const toast = useToast()
   const [isBusy, setBusy] = useState(false)
-  const canPublish = useCanPublish(SYNC_REQUEST._type)
+  const canPublish = useCanWrite(SYNC_REQUEST._type, 'update')
 
   async function requestSync() {
     setBusy(true)
@@ -179,7 +179,7 @@ function SyncButton({label}: {label: string}) {
       text={label}
       onClick={requestSync}
       disabled={isBusy || !canPublish}
-      title={canPublish ? undefined : 'Assistants cannot ask the site. Ask an editor.'}
+      title={canPublish ? undefined : 'Only who can change something here can ask the site.'}
     />
   )
 }

@@ -1,6 +1,13 @@
+import {REQUEST_FILTER} from '@roam/documents/ids'
+import {FOLLOW_UP_DATE, IS_SPAM, SUBMITTED_AT} from '@roam/documents/request-documents'
 import {z} from 'zod'
 import {getFolder} from '../inbox/folders.ts'
-import {ROW_PROJECTION, requestRow} from '../inbox/stored-request.ts'
+import {
+  dereferenceOnce,
+  REQUEST_STATE_FILTER,
+  ROW_PROJECTION,
+  requestRow,
+} from '../requests/stored-request.ts'
 import {rowsOf} from '../shared/rows-of.ts'
 import type {ListeningQuery} from '../shared/use-listening-query.ts'
 
@@ -16,8 +23,8 @@ const countAndFirst = (filter: string, order: string, projection: string) =>
 
 const listOf = <T>(item: z.ZodType<T>) => z.object({count: z.number(), first: rowsOf(item)})
 
-const REQUEST = '_type == "tripRequest" && check != true'
-const NEW_REQUEST = `${REQUEST} && ${getFolder('new').filter}`
+const NEW_REQUEST = `${REQUEST_FILTER} && ${getFolder('new').filter}`
+const FOLLOW_UP = `${REQUEST_FILTER} && ${IS_SPAM} != true && ${FOLLOW_UP_DATE} <= $today`
 
 const text = z
   .string()
@@ -42,13 +49,13 @@ export const requestsResult = z.object({
  * @param today as YYYY-MM-DD, in the editor's time zone
  */
 export const requestsQuery = (now: number, today: string): ListeningQuery => ({
-  query: `{
-    "overdue": ${countAndFirst(`${NEW_REQUEST} && submittedAt <= $replyBefore`, 'submittedAt asc', ROW_PROJECTION)},
-    "recent": ${countAndFirst(`${NEW_REQUEST} && submittedAt > $replyBefore`, 'submittedAt desc', ROW_PROJECTION)},
-    "followUps": ${countAndFirst(`${REQUEST} && spam != true && followUpDate <= $today`, 'followUpDate asc', ROW_PROJECTION)}
-  }`,
+  query: dereferenceOnce(`{
+    "overdue": ${countAndFirst(`${NEW_REQUEST} && ${SUBMITTED_AT} <= $replyBefore`, `${SUBMITTED_AT} asc`, ROW_PROJECTION)},
+    "recent": ${countAndFirst(`${NEW_REQUEST} && ${SUBMITTED_AT} > $replyBefore`, `${SUBMITTED_AT} desc`, ROW_PROJECTION)},
+    "followUps": ${countAndFirst(FOLLOW_UP, `${FOLLOW_UP_DATE} asc`, ROW_PROJECTION)}
+  }`),
   params: {replyBefore: new Date(now - REPLY_TIME_MS).toISOString(), today},
-  listenFilter: '_type == "tripRequest"',
+  listenFilter: REQUEST_STATE_FILTER,
 })
 
 const tripLine = z.object({_id: z.string(), title: text, startDate: z.iso.date(), client: text})

@@ -1,3 +1,4 @@
+import {DOCUMENT_ACCESS} from '@roam/documents/access'
 import {Grid, Heading, Stack, Text} from '@sanity/ui'
 import {useEffect, useState} from 'react'
 import {getPublishedId, Preview, useDateTimeFormat, useRelativeTime, useSchema} from 'sanity'
@@ -150,10 +151,10 @@ function TripRow({trip: {_id, title, startDate, client}}: {trip: TripLine}) {
   )
 }
 
-/** Types whose drafts are listed: all documents but requests, which have none. */
+/** Types whose drafts are listed: all that have drafts, and are in the Studio's schema. */
 const DRAFT_TYPES = schemaTypes
-  .filter(({name, type}) => type === 'document' && name !== 'tripRequest')
   .map(({name}) => name)
+  .filter((name) => DOCUMENT_ACCESS.some(({type, drafts}) => type === name && drafts))
 
 function DraftsSection() {
   const {data} = useListeningQuery(draftsQuery(DRAFT_TYPES), draftsResult)

@@ -8,7 +8,7 @@ import {type SanityClient, useClient, useCurrentUser, useDateTimeFormat, useSche
 import {describeParts} from '../shared/describe-parts.ts'
 import {rowsOf} from '../shared/rows-of.ts'
 import {UnreadableRows} from '../shared/unreadable-row.tsx'
-import {useCanPublish} from '../shared/use-can-publish.ts'
+import {useCanPublish} from '../shared/use-can-write.ts'
 import {useListeningQuery} from '../shared/use-listening-query.ts'
 
 const TRASH_FILTER = `_type == "${TRASH_TYPE}"`

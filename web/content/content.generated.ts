@@ -219,7 +219,6 @@ export type TripPlan = {
     _key: string;
   }>;
   request?: TripRequestReference;
-  token?: string;
 };
 
 export type Proposal = {
@@ -239,7 +238,20 @@ export type Proposal = {
   validUntil?: string;
   revisionRounds?: number;
   request?: TripRequestReference;
-  token?: string;
+};
+
+export type RequestHandlingReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "requestHandling";
+};
+
+export type RequestProcessingReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "requestProcessing";
 };
 
 export type TripRequest = {
@@ -272,26 +284,43 @@ export type TripRequest = {
       _key: string;
     }>;
   };
-  stage?: "Inquire" | "Plan" | "Revise" | "Deliver" | "Enjoy";
-  answeredAt?: string;
-  followUpDate?: string;
-  note?: string;
-  events?: Array<{
-    type?: string;
-    at?: string;
-    total?: number;
-    validUntil?: string;
-    revisionRounds?: number;
-    words?: string;
-    mail?: string;
-    _type: "tripEvent";
-    _key: string;
-  }>;
   spam?: boolean;
   spamReasons?: Array<string>;
+  mail?: "held";
+  handling?: RequestHandlingReference;
+  processing?: RequestProcessingReference;
+};
+
+export type RequestProcessing = {
+  _id: string;
+  _type: "requestProcessing";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  request?: TripRequestReference;
+  stage?: "Inquire" | "Plan" | "Revise" | "Deliver" | "Enjoy";
+  stageAt?: string;
+  answeredAt?: string;
+  eventCount?: number;
   mail?: "held" | "sent";
   deleteAt?: string;
-  check?: boolean;
+  receivedAt?: string;
+};
+
+export type RequestHandling = {
+  _id: string;
+  _type: "requestHandling";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  request?: TripRequestReference;
+  stage?: "Inquire" | "Plan" | "Revise" | "Deliver" | "Enjoy";
+  stageAt?: string;
+  answeredAt?: string;
+  isUnanswered?: boolean;
+  followUpDate?: string;
+  note?: string;
+  spam?: boolean;
 };
 
 export type Testimonial = {
@@ -879,7 +908,11 @@ export type AllSanitySchemaTypes =
   | TripRequestReference
   | TripPlan
   | Proposal
+  | RequestHandlingReference
+  | RequestProcessingReference
   | TripRequest
+  | RequestProcessing
+  | RequestHandling
   | Testimonial
   | TripStory
   | GalleryPhoto
@@ -910,7 +943,7 @@ export type AllSanitySchemaTypes =
 
 // Source: ../web/content/query.ts
 // Variable: contentQuery
-// Query: {  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{  _id, _type, title, description, startLabel, email, navigation{home, blog, destinations, contact, note},  "founder": founder{    name, "portrait": select(defined(portrait.asset) => portrait{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}),    "signature": select(defined(signature.asset) => signature{crop, hotspot, "id": asset._ref})  },  tagline, social[]{label, url}, affiliateDisclosure, copyright,  notFound{heading, text, linkLabel, "picture": select(defined(picture.asset) => picture{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip})}},  "home": *[_type == "homePage" && _id == "homePage"][0]{    _id,    _type,    "hero": hero{  heading, tagline, note, destinationsLabel, "picture": picture{  alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip,  "inks": [    asset->metadata.palette.darkVibrant.background,    asset->metadata.palette.vibrant.background,    asset->metadata.palette.lightVibrant.background,    asset->metadata.palette.darkMuted.background,    asset->metadata.palette.muted.background,    asset->metadata.palette.lightMuted.background  ]},  "widePicture": select(defined(widePicture.asset) => widePicture{crop, hotspot, "id": asset._ref})},    "founder": founder{  heading, lead, body[]{    ...,    _type == "block" => {      markDefs[]{..., _type == "internalLink" => {        "page": page->{_type, "slug": select(hidden != true => slug.current)}      }}    },    _type == "picture" => {alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}  }, facts[]{term, detail}, "picture": picture{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}},    "steps": steps{heading, intro, note},    "sampleDay": sampleDay{heading, day, hours[]{_key, time, title, text}, note},    "packages": packages{  heading, intro, recommendedLabel, madeForLabel, chooseLabel, everyPackageLabel, everyPackage,  addOnsHeading},    "journeys": journeys{heading, intro},    "interlude": select(defined(interlude.asset) => interlude{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}),    "testimonials": testimonials{heading},    search{title, description, "sharePicture": select(defined(sharePicture.asset) => sharePicture{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip})}  },  "requestForm": *[_type == "requestForm" && _id == "requestForm"][0]{  _id, _type, heading, intro, nextSteps[]{    ...,    _type == "block" => {      markDefs[]{..., _type == "internalLink" => {        "page": page->{_type, "slug": select(hidden != true => slug.current)}      }}    },    _type == "picture" => {alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}  }, legends{person, trip, package, more}, optionalLabel, choosePrompt,  sendLabel, sendNote, fields{  name{label, hint, placeholder},  email{label, hint, placeholder},  phone{label, hint, placeholder},  preferredContact{label, hint},  destinations{label, hint, placeholder},  travelDates{label, hint, placeholder},  packages{label, hint},  addOns{label, hint},  tripTypes{label, hint},  budgetTypes{label, hint},  specialRequests{label, hint, placeholder},  additionalInfo{label, hint, placeholder}}, contactOptions, tripTypes,  budgetTypes[]{name, summary, tooltip}, "questions": questions{heading, list[]{_key, question, answer}}, sent{heading, text, linkLabel},  receipt{send, subject, text}},  "destinationsPage": *[_type == "destinationsPage" && _id == "destinationsPage"][0]{  _id, _type, heading, intro, description, planLabel, storiesHeading, closing{heading, buttonLabel}, noIndex,  "sharePicture": select(defined(sharePicture.asset) => sharePicture{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip})},  "blogPage": *[_type == "blogPage" && _id == "blogPage"][0]{  _id, _type, heading, description, emptyText, emptyNote, backLabel, feedLabel, noIndex,  "emptyPicture": select(defined(emptyPicture.asset) => emptyPicture{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}), "sharePicture": select(defined(sharePicture.asset) => sharePicture{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip})},  "privacyPage": *[_type == "privacyPage" && _id == "privacyPage"][0]{  _id, _type, heading, intro, body[]{    ...,    _type == "block" => {      markDefs[]{..., _type == "internalLink" => {        "page": page->{_type, "slug": select(hidden != true => slug.current)}      }}    },    _type == "picture" => {alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}  },  keeping{months, heading, untilThen, forGood}, formNote, linkLabel, description, noIndex,  "sharePicture": select(defined(sharePicture.asset) => sharePicture{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip})},  "packages": *[_type == "package"] | order(orderRank asc) {  _id, _type, name, price, recommended, madeFor, blurb, features[]{label, value},  "includedAddOns": includedAddOns[]._ref},  "addOns": *[_type == "addOn"] | order(orderRank asc) {_id, _type, name, price, description, formNote, shortName},  "processSteps": *[_type == "processStep"] | order(orderRank asc) {_id, _type, title, duration, description},  "testimonials": *[_type == "testimonial"] | order(orderRank asc)[0...6] {  _id, _type, words, name, place, month, "destination": destination._ref, "picture": select(defined(picture.asset) => picture{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip})},  "destinations": *[_type == "destination" && hidden != true] | order(orderRank asc) {  _id, _type, _updatedAt, name, nameInSentence, "slug": slug.current, intro, ink, noIndex, "card": card{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}},  "photos": *[_type == "galleryPhoto"  && !(destination._ref in *[_type == "destination" && hidden == true]._id)] | order(orderRank asc) {  _id, _type, _updatedAt, title, description, tags, fit, "destination": destination._ref,  "picture": picture{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}},  "tripStories": *[_type == "tripStory"  && !(destination._ref in *[_type == "destination" && hidden == true]._id)] | order(orderRank asc) {  _id, _type, _updatedAt, title, "destination": destination._ref, month, madeFor, "packageName": package->name, quote,  "picture": select(defined(picture.asset) => picture{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}), body[]{    ...,    _type == "block" => {      markDefs[]{..., _type == "internalLink" => {        "page": page->{_type, "slug": select(hidden != true => slug.current)}      }}    },    _type == "picture" => {alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}  }},  "posts": *[_type == "post" && coalesce(dateTime(publishedAt) <= dateTime($postsUntil), true)] | order(publishedAt desc) {  _id, _type, _updatedAt, title, "slug": slug.current, publishedAt, excerpt, noIndex, "cover": select(defined(cover.asset) => cover{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}),  "sharePicture": select(defined(sharePicture.asset) => sharePicture{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}), "destination": destination._ref, body[]{    ...,    _type == "block" => {      markDefs[]{..., _type == "internalLink" => {        "page": page->{_type, "slug": select(hidden != true => slug.current)}      }}    },    _type == "picture" => {alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}  }},  "changed": {  "home": *[_type in ["homePage", "package", "addOn", "processStep", "destination", "requestForm", "testimonial"]]    | order(_updatedAt desc)[0]._updatedAt,  "destinations": *[_type in ["destinationsPage", "destination", "galleryPhoto"]]    | order(_updatedAt desc)[0]._updatedAt,  "blog": *[_type == "blogPage"][0]._updatedAt,  "privacy": *[_type == "privacyPage"] | order(_updatedAt desc)[0]._updatedAt},  "formerAddresses": *[_type == "formerAddress" && _id in path("formerAddress.*")] {document, slug}}
+// Query: {  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{  _id, _type, title, description, startLabel, email, navigation{home, blog, destinations, contact, note},  "founder": founder{    name, "portrait": select(defined(portrait.asset) => portrait{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}),    "signature": select(defined(signature.asset) => signature{crop, hotspot, "id": asset._ref})  },  tagline, social[]{label, url}, affiliateDisclosure, copyright,  notFound{heading, text, linkLabel, "picture": select(defined(picture.asset) => picture{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip})}},  "home": *[_type == "homePage" && _id == "homePage"][0]{    _id,    _type,    "hero": hero{  heading, tagline, note, destinationsLabel, "picture": picture{  alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip,  "inks": [    asset->metadata.palette.darkVibrant.background,    asset->metadata.palette.vibrant.background,    asset->metadata.palette.lightVibrant.background,    asset->metadata.palette.darkMuted.background,    asset->metadata.palette.muted.background,    asset->metadata.palette.lightMuted.background  ]},  "widePicture": select(defined(widePicture.asset) => widePicture{crop, hotspot, "id": asset._ref})},    "founder": founder{  heading, lead, body[]{    ...,    _type == "block" => {      markDefs[]{..., _type == "internalLink" => {        "page": page->{_type, "slug": select(hidden != true => slug.current)}      }}    },    _type == "picture" => {alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}  }, facts[]{term, detail}, "picture": picture{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}},    "steps": steps{heading, intro, note},    "sampleDay": sampleDay{heading, day, hours[]{_key, time, title, text}, note},    "packages": packages{  heading, intro, recommendedLabel, madeForLabel, chooseLabel, everyPackageLabel, everyPackage,  addOnsHeading},    "journeys": journeys{heading, intro},    "interlude": select(defined(interlude.asset) => interlude{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}),    "testimonials": testimonials{heading},    search{title, description, "sharePicture": select(defined(sharePicture.asset) => sharePicture{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip})}  },  "requestForm": *[_type == "requestForm" && _id == "requestForm"][0]{  _id, _type, heading, intro, nextSteps[]{    ...,    _type == "block" => {      markDefs[]{..., _type == "internalLink" => {        "page": page->{_type, "slug": select(hidden != true => slug.current)}      }}    },    _type == "picture" => {alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}  }, legends{person, trip, package, more}, optionalLabel, choosePrompt,  sendLabel, sendNote, fields{  name{label, hint, placeholder},  email{label, hint, placeholder},  phone{label, hint, placeholder},  preferredContact{label, hint},  destinations{label, hint, placeholder},  travelDates{label, hint, placeholder},  packages{label, hint},  addOns{label, hint},  tripTypes{label, hint},  budgetTypes{label, hint},  specialRequests{label, hint, placeholder},  additionalInfo{label, hint, placeholder}}, contactOptions, tripTypes,  budgetTypes[]{name, summary, tooltip}, "questions": questions{heading, list[]{_key, question, answer}}, sent{heading, text, linkLabel},  receipt{send, subject, text}},  "destinationsPage": *[_type == "destinationsPage" && _id == "destinationsPage"][0]{  _id, _type, heading, intro, description, planLabel, storiesHeading, closing{heading, buttonLabel}, noIndex,  "sharePicture": select(defined(sharePicture.asset) => sharePicture{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip})},  "blogPage": *[_type == "blogPage" && _id == "blogPage"][0]{  _id, _type, heading, description, emptyText, emptyNote, backLabel, feedLabel, noIndex,  "emptyPicture": select(defined(emptyPicture.asset) => emptyPicture{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}), "sharePicture": select(defined(sharePicture.asset) => sharePicture{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip})},  "privacyPage": *[_type == "privacyPage" && _id == "privacyPage"][0]{  _id, _type, heading, intro, body[]{    ...,    _type == "block" => {      markDefs[]{..., _type == "internalLink" => {        "page": page->{_type, "slug": select(hidden != true => slug.current)}      }}    },    _type == "picture" => {alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}  },  keeping{months, heading, untilThen, forGood}, formNote, linkLabel, description, noIndex,  "sharePicture": select(defined(sharePicture.asset) => sharePicture{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip})},  "packages": *[_type == "package"] | order(orderRank asc) {  _id, _type, name, price, recommended, madeFor, blurb, features[]{label, value},  "includedAddOns": includedAddOns[]._ref},  "addOns": *[_type == "addOn"] | order(orderRank asc) {_id, _type, name, price, description, formNote, shortName},  "processSteps": *[_type == "processStep"] | order(orderRank asc) {_id, _type, title, duration, description},  "testimonials": *[_type == "testimonial"] | order(orderRank asc) {  _id, _type, words, name, place, month, "destination": destination._ref, "picture": select(defined(picture.asset) => picture{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip})},  "destinations": *[_type == "destination" && hidden != true] | order(orderRank asc) {  _id, _type, _createdAt, _updatedAt, name, nameInSentence, "slug": slug.current, intro, ink, noIndex,  "card": card{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}},  "photos": *[_type == "galleryPhoto"  && !(destination._ref in *[_type == "destination" && hidden == true]._id)] | order(orderRank asc) {  _id, _type, _updatedAt, title, description, tags, fit, "destination": destination._ref,  "picture": picture{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}},  "tripStories": *[_type == "tripStory"  && !(destination._ref in *[_type == "destination" && hidden == true]._id)] | order(orderRank asc) {  _id, _type, _updatedAt, title, "destination": destination._ref, month, madeFor,  "packageName": select(package->_type == "package" => package->name), quote,  "picture": select(defined(picture.asset) => picture{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}), body[]{    ...,    _type == "block" => {      markDefs[]{..., _type == "internalLink" => {        "page": page->{_type, "slug": select(hidden != true => slug.current)}      }}    },    _type == "picture" => {alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}  }},  "posts": *[_type == "post" && coalesce(dateTime(publishedAt) <= dateTime($postsUntil), true)] | order(publishedAt desc) {  _id, _type, _createdAt, _updatedAt, title, "slug": slug.current, publishedAt, excerpt, noIndex, "cover": select(defined(cover.asset) => cover{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}),  "sharePicture": select(defined(sharePicture.asset) => sharePicture{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}), "destination": destination._ref, body[]{    ...,    _type == "block" => {      markDefs[]{..., _type == "internalLink" => {        "page": page->{_type, "slug": select(hidden != true => slug.current)}      }}    },    _type == "picture" => {alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}  }},  "changed": {  "home": *[_type in ["homePage", "package", "addOn", "processStep", "destination", "requestForm", "testimonial"]]    | order(_updatedAt desc)[0]._updatedAt,  "destinations": *[_type in ["destinationsPage", "destination", "galleryPhoto"]]    | order(_updatedAt desc)[0]._updatedAt,  "blog": *[_type == "blogPage"][0]._updatedAt,  "privacy": *[_type == "privacyPage"] | order(_updatedAt desc)[0]._updatedAt},  "formerAddresses": *[_type == "formerAddress" && _id in path("formerAddress.*")] {_id, _type, document, slug}}
 export type ContentQueryResult = {
   settings: {
     _id: "siteSettings";
@@ -1466,6 +1499,7 @@ export type ContentQueryResult = {
   destinations: Array<{
     _id: string;
     _type: "destination";
+    _createdAt: string;
     _updatedAt: string;
     name: string | null;
     nameInSentence: string | null;
@@ -1587,6 +1621,7 @@ export type ContentQueryResult = {
   posts: Array<{
     _id: string;
     _type: "post";
+    _createdAt: string;
     _updatedAt: string;
     title: string | null;
     slug: string | null;

@@ -1,10 +1,12 @@
 import {readdirSync} from 'node:fs'
 import {join} from 'node:path'
 import type {Page} from '@playwright/test'
+import {handlingId} from '@roam/documents/ids'
+import {referTo} from '@roam/documents/request-documents'
 import type {RoamSystem} from '../fixtures/roam-system.ts'
 import type {StudioEditor} from '../fixtures/studio-editor.ts'
 import {expect, signInToDesk} from '../fixtures/studio-editor.ts'
-import {validRequest} from '../fixtures/trip-requests.ts'
+import {createTripRequest} from '../fixtures/studio-inbox.ts'
 
 interface SceneContext {
   page: Page
@@ -51,13 +53,10 @@ async function signIn({page, roam}: SceneContext): Promise<void> {
 
 async function receiveRequests({roam}: SceneContext): Promise<void> {
   for (const [index, request] of REQUESTS.entries())
-    await roam.client.create({
+    await createTripRequest(roam, {
       _id: `tripRequest.picture-${index}`,
-      _type: 'tripRequest',
-      ...validRequest(''),
       ...request,
       submittedAt: new Date(Date.now() - (1 + index * 20) * HOUR_MS).toISOString(),
-      spam: false,
     })
 }
 
@@ -99,10 +98,14 @@ export const scenes: Record<string, (scene: SceneContext) => Promise<void>> = {
   async today(scene) {
     const {page, founder, roam} = scene
     await receiveRequests(scene)
-    await roam.client
-      .patch('tripRequest.picture-2')
-      .set({answeredAt: isoDaysAgo(1), followUpDate: day(0)})
-      .commit()
+    const answered = 'tripRequest.picture-2'
+    await roam.client.create({
+      _id: handlingId(answered),
+      _type: 'requestHandling',
+      request: referTo(answered),
+      answeredAt: isoDaysAgo(1),
+      followUpDate: day(0),
+    })
     const explorer = await roam.client.getDocument('package-explorer')
     if (explorer) await roam.client.create({...explorer, _id: 'drafts.package-explorer', price: 275})
     await signIn(scene)
@@ -217,10 +220,8 @@ export const scenes: Record<string, (scene: SceneContext) => Promise<void>> = {
 
   async spam(scene) {
     const {page, roam} = scene
-    await roam.client.create({
+    await createTripRequest(roam, {
       _id: 'tripRequest.picture-spam',
-      _type: 'tripRequest',
-      ...validRequest(''),
       name: 'Best SEO Services',
       destinations: 'First page of every search, https://seo.example',
       specialRequests: '',

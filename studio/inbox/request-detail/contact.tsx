@@ -1,5 +1,5 @@
 import {IntentLink} from 'sanity/router'
-import type {StoredRequest} from '../stored-request.ts'
+import type {StoredRequest} from '../../requests/stored-request.ts'
 import styles from './contact.module.css'
 
 /** Renders the visitor's e-mail address, phone number and preference. */

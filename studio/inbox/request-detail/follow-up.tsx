@@ -1,11 +1,11 @@
 import {CalendarIcon} from '@sanity/icons/Calendar'
 import {Button, TextInput} from '@sanity/ui'
-import {useId} from 'react'
+import {useEffect, useId, useState} from 'react'
 import {useRouter} from 'sanity/router'
+import type {StoredRequest} from '../../requests/stored-request.ts'
 import {addDays, describeDay, formatDay} from '../days.ts'
 import {downloadFile} from '../export-button.tsx'
 import {createCalendarFile} from '../ics.ts'
-import type {StoredRequest} from '../stored-request.ts'
 import styles from './follow-up.module.css'
 
 interface Props {
@@ -22,12 +22,25 @@ const CHOICES = [
   ['In a week', 7],
 ] as const
 
+/** Delay in milliseconds between the last key and saving: a year is typed digit by digit. */
+const SAVE_DELAY_MS = 600
+
 /** Renders the day on which the founder wants to come back to a request, with a calendar file for it. */
 export function FollowUp({request, disabled, onChange}: Props) {
   const id = useId()
   const {resolveIntentLink} = useRouter()
   const {followUpDate} = request
+  // The day that is being typed; undefined: the stored one is shown.
+  const [typedDay, setTypedDay] = useState<string>()
   const today = formatDay(new Date())
+
+  useEffect(() => setTypedDay(undefined), [followUpDate])
+
+  useEffect(() => {
+    if (typedDay === undefined || typedDay === (followUpDate ?? '')) return
+    const timer = setTimeout(() => onChange(typedDay || undefined), SAVE_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [typedDay])
 
   function downloadCalendarFile(day: string): void {
     const path = resolveIntentLink('edit', {id: request._id, type: 'tripRequest'})
@@ -51,10 +64,10 @@ export function FollowUp({request, disabled, onChange}: Props) {
           disabled={disabled}
           fontSize={1}
           id={id}
-          onChange={({currentTarget}) => onChange(currentTarget.value || undefined)}
+          onChange={({currentTarget}) => setTypedDay(currentTarget.value)}
           padding={3}
           type="date"
-          value={followUpDate ?? ''}
+          value={typedDay ?? followUpDate ?? ''}
         />
         {followUpDate ? (
           <>

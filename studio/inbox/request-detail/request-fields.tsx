@@ -1,8 +1,8 @@
 import {formatDollars, type PriceList} from '@roam/trip-request'
 import type {ReactNode} from 'react'
 import {useRelativeTime} from 'sanity'
+import type {StoredRequest} from '../../requests/stored-request.ts'
 import {describeChoice, describePriceToday} from '../reply-links.ts'
-import type {StoredRequest} from '../stored-request.ts'
 import styles from './request-fields.module.css'
 
 interface Props {

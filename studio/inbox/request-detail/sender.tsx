@@ -2,12 +2,12 @@ import {Button} from '@sanity/ui'
 import {type ReactNode, useState} from 'react'
 import {IntentLink} from 'sanity/router'
 import {usePaneRouter} from 'sanity/structure'
-import {useCanPublish} from '../../shared/use-can-publish.ts'
+import {BROKEN_TITLE, formatCount, isBroken, type StoredRequest} from '../../requests/stored-request.ts'
+import {useCanWrite} from '../../shared/use-can-write.ts'
 import {useListeningQuery} from '../../shared/use-listening-query.ts'
 import {CANNOT_DELETE, DeleteDialog} from '../delete-requests.tsx'
 import {ExportButton} from '../export-button.tsx'
 import {requestsByEmailQuery, storedRequests} from '../queries.ts'
-import {formatCount, type StoredRequest} from '../stored-request.ts'
 import styles from './sender.module.css'
 
 interface Props {
@@ -22,7 +22,7 @@ export function Sender({request: {_id, name, email}, children}: Props) {
   const {data: requests} = useListeningQuery(query, storedRequests)
   const {closeCurrentAndAfter} = usePaneRouter()
   const [isDialogOpen, setDialogOpen] = useState(false)
-  const canDelete = useCanPublish('tripRequest')
+  const canDelete = useCanWrite('tripRequest', 'delete')
   if (!requests) return null
 
   const otherRequests = requests.filter((request) => request._id !== _id)
@@ -34,7 +34,7 @@ export function Sender({request: {_id, name, email}, children}: Props) {
         {otherRequests.map((request) => (
           <li key={request._id}>
             <IntentLink intent="edit" params={{id: request._id, type: 'tripRequest'}}>
-              {request.destinations}, {request.travelDates}
+              {isBroken(request) ? BROKEN_TITLE : `${request.destinations}, ${request.travelDates}`}
             </IntentLink>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
-import type {StoredRequest} from '../stored-request.ts'
+import type {StoredRequest} from '../../requests/stored-request.ts'
 import styles from './spam-notice.module.css'
 
 interface Props {

@@ -1,4 +1,4 @@
-import {FIELDS, type FieldName, isListField, REQUEST_STAGES, TEXT_LIMITS} from '@roam/trip-request'
+import {FIELDS, type FieldName, isListField, TEXT_LIMITS} from '@roam/trip-request'
 import {EnvelopeIcon} from '@sanity/icons/Envelope'
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {RequestDetail} from '../../inbox/request-detail/request-detail.tsx'
@@ -29,9 +29,21 @@ const submittedField = (name: FieldName) => {
     : defineField({...common, type: 'string'})
 }
 
+/** Returns a field that refers to what is stored beside the request, with the same key in its id. */
+const stateReference = (name: string, type: string) =>
+  defineField({
+    name,
+    title: type,
+    type: 'reference',
+    to: [{type}],
+    weak: true,
+    readOnly: true,
+    hidden: true,
+  })
+
 /**
- * A submission of the request form. Its id contains a dot, so only signed-in users can read it.
- * `liveEdit`: changes apply without a draft, so there is nothing to publish.
+ * A submission of the request form, which the site writes once. What is done about it is stored beside it. Its id
+ * contains a dot, so only signed-in users can read it. `liveEdit`: there are no drafts.
  */
 export const tripRequest = defineType({
   name: 'tripRequest',
@@ -71,49 +83,12 @@ export const tripRequest = defineType({
       ],
     }),
     defineField({
-      name: 'stage',
-      title: 'Step',
-      description: 'Empty means the first step.',
-      type: 'string',
-      options: {list: [...REQUEST_STAGES]},
-    }),
-    defineField({name: 'answeredAt', title: 'Answered', type: 'datetime'}),
-    defineField({
-      name: 'followUpDate',
-      title: 'Follow up on',
-      description: 'The day on which you want to be reminded.',
-      type: 'date',
-    }),
-    defineField({
-      name: 'note',
-      title: 'Private note',
-      description: 'Only people in this Studio see it.',
-      type: 'text',
-      rows: 4,
-    }),
-    defineField({
-      name: 'events',
-      title: 'What happened to the proposal and the plan',
-      type: 'array',
+      name: 'spam',
+      title: 'Spam',
+      description: 'As the site classified it.',
+      type: 'boolean',
       readOnly: true,
-      of: [
-        defineArrayMember({
-          name: 'tripEvent',
-          title: 'Event',
-          type: 'object',
-          fields: [
-            defineField({name: 'type', title: 'What', type: 'string'}),
-            defineField({name: 'at', title: 'When', type: 'datetime'}),
-            defineField({name: 'total', title: 'Total', type: 'number'}),
-            defineField({name: 'validUntil', title: 'Open until', type: 'date'}),
-            defineField({name: 'revisionRounds', title: 'Revision rounds', type: 'number'}),
-            defineField({name: 'words', title: 'Words', type: 'text'}),
-            defineField({name: 'mail', title: 'Mail', type: 'string'}),
-          ],
-        }),
-      ],
     }),
-    defineField({name: 'spam', title: 'Spam', type: 'boolean'}),
     defineField({
       name: 'spamReasons',
       title: 'Why it was marked as spam',
@@ -124,25 +99,13 @@ export const tripRequest = defineType({
     defineField({
       name: 'mail',
       title: 'E-mail to you',
-      description: 'Held back for spam, or sent.',
+      description: 'Whether it was held back, for spam.',
       type: 'string',
-      options: {list: ['held', 'sent']},
+      options: {list: ['held']},
       readOnly: true,
     }),
-    defineField({
-      name: 'deleteAt',
-      title: 'Will be deleted',
-      description: 'When the time on your privacy page is over.',
-      type: 'datetime',
-      readOnly: true,
-    }),
-    defineField({
-      name: 'check',
-      title: 'Sent by Roam itself',
-      description: 'To see that requests arrive.',
-      type: 'boolean',
-      readOnly: true,
-    }),
+    stateReference('handling', 'requestHandling'),
+    stateReference('processing', 'requestProcessing'),
   ],
   orderings: [{title: 'Newest first', name: 'newest', by: [{field: 'submittedAt', direction: 'desc'}]}],
   preview: totalPreview({

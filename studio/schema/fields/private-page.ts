@@ -1,6 +1,6 @@
 import {defineField} from 'sanity'
 
-/** Fields that connect a proposal or a plan with its request and with the client's private page. */
+/** Fields that connect a proposal or a plan with its request. */
 export const privatePageFields = [
   defineField({
     name: 'request',
@@ -8,13 +8,6 @@ export const privatePageFields = [
     type: 'reference',
     to: [{type: 'tripRequest'}],
     weak: true,
-    readOnly: true,
-    hidden: true,
-  }),
-  defineField({
-    name: 'token',
-    title: 'Secret part of the address',
-    type: 'string',
     readOnly: true,
     hidden: true,
   }),

@@ -1,8 +1,10 @@
 import type {Response} from '@playwright/test'
-import {createTripRequest, createTripRequests, Inbox} from '../../fixtures/studio-inbox.ts'
+import {createTripRequest, createTripRequests, fetchRequest, Inbox} from '../../fixtures/studio-inbox.ts'
 import {expect, test} from '../../fixtures/studio-test.ts'
 
 const COUNT = 1500
+
+const idOf = (name: string) => `tripRequest.2026-11-21.${name}`
 
 test('an inbox of 1,500 requests opens on the newest and loads only the rows in view', async ({
   roam,
@@ -74,6 +76,7 @@ test('requests are filtered by day and step, and several are changed at once', a
   await createTripRequests(
     roam,
     names.map((name, index) => ({
+      _id: idOf(name),
       name,
       submittedAt: `${days[index]}T12:00:00.000Z`,
       ...(name === 'Ben' && {stage: 'Plan', answeredAt: '2026-11-20T10:00:00.000Z'}),
@@ -97,8 +100,7 @@ test('requests are filtered by day and step, and several are changed at once', a
   await page.getByRole('button', {name: 'Show all again'}).click()
   await inbox.expectRows('Dora', 'Cyd', 'Ben', 'Ada')
 
-  const stored = (name: string) =>
-    roam.client.fetch<unknown>('*[_type == "tripRequest" && name == $name][0]', {name})
+  const stored = (name: string) => fetchRequest(roam, idOf(name))
   const button = (name: string) => page.getByRole('button', {name, exact: true})
   await inbox.checkbox('Ada').check()
   await inbox.checkbox('Ben').check()

@@ -1,5 +1,5 @@
 import {axeViolations} from '../../fixtures/axe.ts'
-import {createTripRequest, Inbox} from '../../fixtures/studio-inbox.ts'
+import {createTripRequest, expectRequest, Inbox} from '../../fixtures/studio-inbox.ts'
 import {expect, test} from '../../fixtures/studio-test.ts'
 
 test('a request is worked through on a phone, to the next one', async ({roam, signIn}, testInfo) => {
@@ -62,7 +62,7 @@ test('a request is worked through on a phone, to the next one', async ({roam, si
   expect(text).toContain('\r\nSUMMARY:Follow up: Ada Byron\r\n')
   await inbox.note.fill('Wants a train.')
   await screenshot('note')
-  await founder.expectDocuments(id, {
+  await expectRequest(roam, id, {
     stage: 'Plan',
     note: 'Wants a train.',
     answeredAt: expect.any(String),

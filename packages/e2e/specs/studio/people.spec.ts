@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test'
 import {countClicks} from '../../fixtures/studio-editor.ts'
-import {createTripRequest, Inbox} from '../../fixtures/studio-inbox.ts'
+import {createTripRequest, expectRequest, Inbox} from '../../fixtures/studio-inbox.ts'
 import {expect, test} from '../../fixtures/studio-test.ts'
 
 const PASSWORD = 'four words in a row'
@@ -40,8 +40,13 @@ test('the founder invites an assistant by link, who answers requests and can nei
   await inbox.open('Ada')
   await inbox.button('Mark as answered').click()
   await expect(inbox.button('Answered')).toBeVisible()
-  await expect.poll(() => roam.client.getDocument(requestId)).toHaveProperty('answeredAt')
+  await expectRequest(roam, requestId, {answeredAt: expect.any(String)})
   await expect(inbox.button('Delete everything of this person')).toBeDisabled()
+  // Nobody is told that what the visitor said cannot be changed.
+  await expect(page.getByTestId('permission-check-banner')).toBeHidden()
+  await inbox.button('Write a proposal').click()
+  await expect(page.getByText('Total: $300')).toBeVisible()
+  await expect(page.getByRole('button', {name: 'Send…'})).toBeDisabled()
 
   await page.goto(`${roam.studioUrl}/intent/edit/id=addOn-support;type=addOn`)
   await page.getByTestId('field-name').locator('input').fill('Prepared by Ben')

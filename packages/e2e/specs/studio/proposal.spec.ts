@@ -1,7 +1,7 @@
 import {axeViolations} from '../../fixtures/axe.ts'
 import {startMailServer} from '../../fixtures/mail-server.ts'
 import {countClicks} from '../../fixtures/studio-editor.ts'
-import {createTripRequest, Inbox} from '../../fixtures/studio-inbox.ts'
+import {createTripRequest, expectRequest, Inbox} from '../../fixtures/studio-inbox.ts'
 import {expect, test} from '../../fixtures/studio-test.ts'
 import {waitFor} from '../../fixtures/wait-for.ts'
 import {waitForHydration} from '../../fixtures/wait-for-hydration.ts'
@@ -81,7 +81,7 @@ test('a proposal is written, previewed, sent, changed and accepted', async ({bro
   await expect(client.getByRole('status')).toContainText('Thank you, Ada!')
   await expect(client.getByRole('button', {name: 'Accept'})).toHaveCount(0)
   await waitFor('the founder is told', async () => mailsTo(FOUNDER).length === 2)
-  await founder.expectDocuments(id, {stage: 'Deliver', answeredAt: expect.any(String)})
+  await expectRequest(roam, id, {stage: 'Deliver', answeredAt: expect.any(String)})
   // The Presentation tool has no panes next to the request.
   await page.goto(`${roam.studioUrl}/presentation/tripRequest/${id}?preview=/`)
   await inbox.button('Open the proposal').click()
@@ -97,7 +97,16 @@ test('a proposal is written, previewed, sent, changed and accepted', async ({bro
     'You sent the proposal, $300',
   ])
 
+  // The accepted version stays readable, whatever becomes of the proposal.
+  await inbox.detail.getByText('What was accepted').click()
+  await expect(inbox.detail.getByTestId('accepted-version').getByRole('row')).toHaveText([
+    'Explorer$250',
+    'Customized Packing List$50',
+    'Total$300',
+  ])
+
   await inbox.button('Withdraw').click()
+  await page.getByRole('button', {name: 'Withdraw now'}).click()
   await expect(inbox.detail.getByTestId('proposal-status')).toContainText('Withdrawn')
   await client.reload()
   await expect(client.getByText('This page is closed for now.')).toBeVisible()

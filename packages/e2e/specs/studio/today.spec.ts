@@ -1,5 +1,5 @@
 import {axeViolations} from '../../fixtures/axe.ts'
-import {createTripRequest, Inbox} from '../../fixtures/studio-inbox.ts'
+import {createTripRequest, createTripRequests, Inbox} from '../../fixtures/studio-inbox.ts'
 import {expect, test} from '../../fixtures/studio-test.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -88,15 +88,13 @@ test('Today shows the first requests of many, with the number of all and a link 
   roam,
   signIn,
 }) => {
-  const transaction = roam.client.transaction()
-  for (let index = 0; index < 60; index += 1)
-    transaction.create({
-      _id: `tripRequest.2026-11-20.many-${index}`,
-      _type: 'tripRequest',
+  await createTripRequests(
+    roam,
+    Array.from({length: 60}, (_, index) => ({
       name: `Visitor ${index}`,
       submittedAt: new Date(Date.UTC(2026, 10, 20, 0, index)).toISOString(),
-    })
-  await transaction.commit()
+    })),
+  )
   const founder = await signIn('Rosa')
   await founder.openTool('Today')
   const section = founder.page.getByRole('region', {name: 'New requests'})

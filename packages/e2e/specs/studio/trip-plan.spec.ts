@@ -1,7 +1,8 @@
 import type {Locator, Page} from '@playwright/test'
+import {privatePageId} from '@roam/documents/ids'
 import {axeViolations} from '../../fixtures/axe.ts'
 import {countClicks} from '../../fixtures/studio-editor.ts'
-import {createTripRequest, Inbox} from '../../fixtures/studio-inbox.ts'
+import {createTripRequest, expectRequest, Inbox} from '../../fixtures/studio-inbox.ts'
 import {expect, test} from '../../fixtures/studio-test.ts'
 import {waitForHydration} from '../../fixtures/wait-for-hydration.ts'
 
@@ -32,7 +33,6 @@ test('a plan starts from an earlier one, is shared, read offline, changed and wi
   await roam.client.create({
     _id: templateId.replace('tripRequest', 'tripPlan'),
     _type: 'tripPlan',
-    token: 'x'.repeat(36),
     request: {_type: 'reference', _ref: templateId, _weak: true},
     title: 'Three days in Rome',
     startDate: '2026-05-01',
@@ -44,29 +44,31 @@ test('a plan starts from an earlier one, is shared, read offline, changed and wi
   const {page} = founder
   const inbox = new Inbox(page)
   await inbox.openFolder('New')
+  const asset = await roam.client.assets.upload('file', Buffer.from('A ticket'), {filename: 'ticket.pdf'})
+  expect((await fetch(asset.url)).status, 'only the private page sends the file').toBe(401)
+  const file = {_type: 'planFile', _key: 'f', asset: {_type: 'reference', _ref: asset._id}}
   const clicks = await countClicks(page, async () => {
     await inbox.open('Ada Byron')
     await inbox.button('Start a plan').click()
     await page.getByRole('menuitem', {name: 'Start from “Three days in Rome” (3 days)'}).click()
+    // What belongs to one client is not copied.
+    await expect.poll(() => roam.client.getDocument(`drafts.${planId}`)).toBeDefined()
+    const draft = await roam.client.getDocument(`drafts.${planId}`)
+    expect(draft?.startDate).toBeUndefined()
+    expect(JSON.stringify(draft?.days)).not.toContain('SECRET-7')
+    await roam.client
+      .patch(`drafts.${planId}`)
+      .set({startDate: '2026-06-01', 'days[0].entries[1].files': [file]})
+      .commit()
+    // The site shares what the founder reads, and nothing else.
+    await expect(page.getByTestId('field-startDate').locator('input')).toHaveValue('2026-06-01')
     await page.getByRole('button', {name: 'Share…'}).click()
     await page.getByRole('button', {name: 'Share it', exact: true}).click()
     await expect(inbox.detail.getByTestId('plan-status')).toHaveText('Your client has it.')
   })
   expect(clicks).toBeLessThanOrEqual(8)
-  const plan = await roam.client.getDocument(planId)
-  const token = plan?.token
-  expect(token).not.toBe('x'.repeat(36))
-  expect(plan?.startDate).toBeUndefined()
-  expect(JSON.stringify(plan?.days)).not.toContain('SECRET-7')
-  await founder.expectDocuments(id, {stage: 'Deliver'})
-
-  const asset = await roam.client.assets.upload('file', Buffer.from('A ticket'), {filename: 'ticket.pdf'})
-  expect((await fetch(asset.url)).status, 'only the private page sends the file').toBe(401)
-  const file = {_type: 'planFile', _key: 'f', asset: {_type: 'reference', _ref: asset._id}}
-  await roam.client
-    .patch(planId)
-    .set({startDate: '2026-06-01', 'days[0].entries[1].files': [file]})
-    .commit()
+  const token = (await roam.client.getDocument(privatePageId(id)))?.token
+  await expectRequest(roam, id, {stage: 'Deliver'})
 
   const address = `${roam.siteUrl}/trip/${token}`
   const phone = await browser.newContext({viewport: {width: 390, height: 844}})
@@ -96,12 +98,10 @@ test('a plan starts from an earlier one, is shared, read offline, changed and wi
   expect(scopes).toEqual([address])
 
   // A change that the founder publishes.
-  await roam.client.create({
-    ...(await roam.client.getDocument(planId)),
-    _id: `drafts.${planId}`,
-    _type: 'tripPlan',
-  })
-  await roam.client.patch(`drafts.${planId}`).set({'days[1].entries[0].time': '10:15'}).commit()
+  const shared = structuredClone(await roam.client.getDocument(planId))
+  if (!shared) throw new Error('The site has not published the plan')
+  shared.days[1].entries[0].time = '10:15'
+  await roam.client.create({...shared, _id: `drafts.${planId}`})
   await client.goto(address)
   await expect(client.getByText('10:15')).toHaveCount(0)
   await page.getByRole('button', {name: 'Publish the changes'}).click()
@@ -114,6 +114,7 @@ test('a plan starts from an earlier one, is shared, read offline, changed and wi
   expect(await phone.cookies()).toEqual([])
 
   await inbox.button('Stop sharing').click()
+  await page.getByRole('button', {name: 'Stop sharing now'}).click()
   await expect(inbox.detail.getByTestId('plan-status')).toHaveText('Not shared.')
   await reloadUntil(client, client.getByText('This page is closed for now.'))
   await expect

@@ -1,0 +1,90 @@
+import type {PriceList} from '@roam/trip-request'
+import {Button, useRootTheme} from '@sanity/ui'
+import {useClient} from 'sanity'
+import {useOperation} from '../../proposals/operations.ts'
+import type {Trip} from '../../proposals/trip-query.ts'
+import {TripSection} from '../../proposals/trip-section.tsx'
+import {
+  changeHandling,
+  followUpOn,
+  type HandlingChange,
+  markAnswered,
+  markSpam,
+  markUnanswered,
+  moveTo,
+} from '../../requests/handling.ts'
+import {useCanWrite} from '../../shared/use-can-write.ts'
+import {Contact} from './contact.tsx'
+import {FollowUp} from './follow-up.tsx'
+import {Note} from './note.tsx'
+import {Pager} from './pager.tsx'
+import {ReplyBar} from './reply-bar.tsx'
+import styles from './request-detail.module.css'
+import {RequestFields} from './request-fields.tsx'
+import {Sender} from './sender.tsx'
+import {SpamNotice} from './spam-notice.tsx'
+import {StagePicker} from './stage-picker.tsx'
+
+interface Props {
+  trip: Trip
+  priceList: PriceList
+}
+
+/** Renders a trip request: stage, submitted fields, follow-up, the private note, the sender, and replies. */
+export function RequestForm({trip, priceList}: Props) {
+  const {request} = trip
+  const client = useClient({apiVersion: '2025-02-19'})
+  const {scheme} = useRootTheme()
+  const disabled = !useCanWrite('requestHandling', 'update')
+  const [run] = useOperation()
+  const change = (handlingChange: HandlingChange) =>
+    void run(() => changeHandling(client, [request._id], handlingChange))
+
+  return (
+    <section
+      aria-label={`Request from ${request.name}`}
+      className={styles.detail}
+      data-testid="request-detail"
+      style={{colorScheme: scheme}}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the Studio focuses the first focusable element, which must not be a button
+      tabIndex={0}
+    >
+      {request.spam ? (
+        <SpamNotice request={request} disabled={disabled} onClear={() => change(markSpam(false))} />
+      ) : (
+        <StagePicker stage={request.stage} disabled={disabled} onMove={(stage) => change(moveTo(stage))} />
+      )}
+      <RequestFields request={request} priceList={priceList}>
+        <Contact request={request} />
+      </RequestFields>
+      {!request.spam && <TripSection trip={trip} priceList={priceList} />}
+      {!request.spam && (
+        <FollowUp request={request} disabled={disabled} onChange={(day) => change(followUpOn(day))} />
+      )}
+      <Note requestId={request._id} note={request.note} readOnly={disabled} />
+      <Sender request={request}>
+        {!request.spam && (
+          <Button
+            disabled={disabled}
+            fontSize={1}
+            mode="ghost"
+            onClick={() => change(markSpam(true))}
+            padding={3}
+            text="Mark as spam"
+          />
+        )}
+      </Sender>
+      <section aria-label="Actions" className={styles.bar}>
+        {!request.spam && (
+          <ReplyBar
+            request={request}
+            priceList={priceList}
+            disabled={disabled}
+            onAnswered={(isAnswered) => change(isAnswered ? markAnswered : markUnanswered)}
+          />
+        )}
+        <Pager request={request} />
+      </section>
+    </section>
+  )
+}

@@ -1,0 +1,101 @@
+import {REQUEST_FILTER} from '@roam/documents/ids'
+import {ANSWERED_AT, handlingFields} from '@roam/documents/request-documents'
+import {handlingMutations} from '@roam/documents/trip-store'
+import type {RequestStage} from '@roam/trip-request'
+import type {SanityClient} from '@sanity/client'
+import {z} from 'zod'
+
+/** The longest private note, in UTF-16 code units. */
+export const NOTE_LIMIT = handlingFields.note.maxLength ?? undefined
+
+/** Requests that one transaction changes. */
+const BATCH_SIZE = 200
+
+/** What decides how a change applies to a request. */
+interface CurrentState {
+  _id: string
+  /** When an event of the trip has moved the request to its step. */
+  movedAt: string | null
+  answeredAt: string | null
+}
+
+const STATE_QUERY = `*[${REQUEST_FILTER} && _id in $ids]{
+  _id, "movedAt": processing->stageAt, "answeredAt": ${ANSWERED_AT}
+}`
+
+const text = z.string().nullable().catch(null)
+const currentStates = z.array(z.object({_id: z.string(), movedAt: text, answeredAt: text}))
+
+/** Fields of the document `requestHandling` that are set and unset; undefined if there is nothing to change. */
+type Changes = {set?: Record<string, unknown>; unset?: string[]} | undefined
+
+/** A change of what the founder does about a request. */
+export type HandlingChange = (state: CurrentState, now: string) => Changes
+
+/** The later of two times counts: with a slow clock, a person's choice would lose against an earlier event. */
+export const moveTo =
+  (stage: RequestStage): HandlingChange =>
+  ({movedAt}, now) => ({set: {stage, stageAt: movedAt !== null && movedAt > now ? movedAt : now}})
+
+/** Keeps when a request was answered, if it was. */
+export const markAnswered: HandlingChange = ({answeredAt}, now) =>
+  answeredAt === null ? {set: {answeredAt: now}, unset: ['isUnanswered']} : undefined
+
+export const markUnanswered: HandlingChange = () => ({set: {isUnanswered: true}, unset: ['answeredAt']})
+
+export const markSpam =
+  (spam: boolean): HandlingChange =>
+  () => ({set: {spam}})
+
+/** @param day as YYYY-MM-DD; undefined removes the reminder */
+export const followUpOn =
+  (day: string | undefined): HandlingChange =>
+  () =>
+    day ? {set: {followUpDate: day}} : {unset: ['followUpDate']}
+
+export const writeNote =
+  (note: string): HandlingChange =>
+  () =>
+    note === '' ? {unset: ['note']} : {set: {note}}
+
+let lastChange: Promise<unknown> = Promise.resolve()
+
+/**
+ * Changes what the founder does about requests, in the order of the calls. Requests that were deleted meanwhile are left out, so that nothing about
+ * them is stored again.
+ */
+export function changeHandling(
+  client: SanityClient,
+  requestIds: string[],
+  change: HandlingChange,
+): Promise<void> {
+  const current = lastChange.then(() => storeChange(client, requestIds, change))
+  lastChange = current.catch(() => undefined)
+  return current
+}
+
+async function storeChange(
+  client: SanityClient,
+  requestIds: string[],
+  change: HandlingChange,
+): Promise<void> {
+  for (let start = 0; start < requestIds.length; start += BATCH_SIZE) {
+    const ids = requestIds.slice(start, start + BATCH_SIZE)
+    const states = currentStates.parse(await client.fetch<unknown>(STATE_QUERY, {ids}, {perspective: 'raw'}))
+    const now = new Date().toISOString()
+    const mutations = states.flatMap((state) => {
+      const changes = change(state, now)
+      return changes ? handlingMutations(state._id, changes) : []
+    })
+    if (mutations.length > 0) await mutate(client, mutations)
+  }
+}
+
+/** Sends mutations that the client's own methods cannot express. */
+export async function mutate(client: SanityClient, mutations: Record<string, unknown>[]): Promise<void> {
+  await client.request({
+    method: 'POST',
+    url: `/data/mutate/${client.config().dataset}`,
+    body: {mutations},
+  })
+}

@@ -54,7 +54,13 @@ export const LAYERS: Record<string, string[][]> = {
     ['settings'],
     ['shared'],
   ],
-  'packages/trip-request-processing/src': [['.'], ['retention'], ['mail'], ['orders', 'outbox', 'spam'], ['shared']],
+  'packages/trip-request-processing/src': [
+    ['.'],
+    ['retention'],
+    ['mail'],
+    ['orders', 'outbox', 'spam'],
+    ['shared'],
+  ],
   'packages/e2e': [['.', 'scripts', 'specs'], ['fixtures']],
   'packages/stress/src': [
     ['.'],

@@ -32,16 +32,21 @@ type Changes = {set?: Record<string, unknown>; unset?: string[]} | undefined
 /** A change of what the founder does about a request. */
 export type HandlingChange = (state: CurrentState, now: string) => Changes
 
-/** The later of two times counts: with a slow clock, a person's choice would lose against an earlier event. */
+/** With a slow clock, a person's choice would lose against an earlier event. */
+const later = (time: string | null, now: string) => (time !== null && time > now ? time : now)
+
 export const moveTo =
   (stage: RequestStage): HandlingChange =>
-  ({movedAt}, now) => ({set: {stage, stageAt: movedAt !== null && movedAt > now ? movedAt : now}})
+  ({movedAt}, now) => ({set: {stage, stageAt: later(movedAt, now)}})
 
 /** Keeps when a request was answered, if it was. */
 export const markAnswered: HandlingChange = ({answeredAt}, now) =>
-  answeredAt === null ? {set: {answeredAt: now}, unset: ['isUnanswered']} : undefined
+  answeredAt === null ? {set: {answeredAt: now}, unset: ['unansweredAt']} : undefined
 
-export const markUnanswered: HandlingChange = () => ({set: {isUnanswered: true}, unset: ['answeredAt']})
+export const markUnanswered: HandlingChange = ({answeredAt}, now) => ({
+  set: {unansweredAt: later(answeredAt, now)},
+  unset: ['answeredAt'],
+})
 
 export const markSpam =
   (spam: boolean): HandlingChange =>

@@ -317,7 +317,7 @@ export type RequestHandling = {
   stage?: "Inquire" | "Plan" | "Revise" | "Deliver" | "Enjoy";
   stageAt?: string;
   answeredAt?: string;
-  isUnanswered?: boolean;
+  unansweredAt?: string;
   followUpDate?: string;
   note?: string;
   spam?: boolean;

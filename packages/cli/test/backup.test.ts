@@ -6,8 +6,8 @@ import {createClient} from '@sanity/client'
 import type {ContentLake} from 'lakelet'
 import {create, extract} from 'tar'
 import {expect, onTestFinished, test} from 'vitest'
-import {startLake} from '../src/lake/lake.ts'
-import {type RoamEnv, readEnvFile} from '../src/settings/env-file.ts'
+import {createAdministratorToken, startLake} from '../src/lake/lake.ts'
+import {readEnvFile} from '../src/settings/env-file.ts'
 import {readSettings} from '../src/settings/settings.ts'
 import {
   type CliResult,
@@ -52,14 +52,14 @@ async function startLakeOn(dataFolder: string) {
   const env = readEnvFile(settings)
   const lake = await startLake(settings, env, {sendWebhooks: false})
   onTestFinished(() => lake.close())
-  return {lake, env}
+  return {lake, env, token: createAdministratorToken(settings).token}
 }
 
-const createLakeClient = ({url}: ContentLake, env: RoamEnv) =>
+const createLakeClient = ({lake: {url}, env, token}: Awaited<ReturnType<typeof startLakeOn>>) =>
   createClient({
     projectId: env.SANITY_PROJECT_ID,
     dataset: env.SANITY_DATASET,
-    token: env.SANITY_API_WRITE_TOKEN,
+    token,
     apiHost: url,
     useProjectHostname: false,
     apiVersion: '2025-02-19',
@@ -70,8 +70,9 @@ const createLakeClient = ({url}: ContentLake, env: RoamEnv) =>
 /** Creates a data folder with documents, an image and a mail. Its lake is stopped. */
 async function createDataFolder(parent: string): Promise<string> {
   const dataFolder = join(parent, 'data')
-  const {lake, env} = await startLakeOn(dataFolder)
-  const client = createLakeClient(lake, env)
+  const started = await startLakeOn(dataFolder)
+  const {lake, env} = started
+  const client = createLakeClient(started)
   await client.create({_id: 'drafts.a', _type: 'post', title: 'Draft'})
   await client.create({_id: 'b', _type: 'post', title: 'Public'})
   await client.assets.upload('image', IMAGE, {filename: 'cover.svg'})
@@ -93,8 +94,9 @@ async function signIn(lake: ContentLake): Promise<number> {
 test('restores a backup of a running instance into another data folder', async () => {
   const parent = await createTempFolder('backup')
   const dataFolder = await createDataFolder(parent)
-  const {lake, env} = await startLakeOn(dataFolder)
-  const client = createLakeClient(lake, env)
+  const started = await startLakeOn(dataFolder)
+  const {lake, env} = started
+  const client = createLakeClient(started)
   expect(await signIn(lake)).toBe(200)
   const documents = await client.fetch('*[_type != "counter"] | order(_id)')
 
@@ -123,7 +125,7 @@ test('restores a backup of a running instance into another data folder', async (
   const targetFolder = join(parent, 'target')
   expect(await roam(targetFolder, ['restore', file])).toMatchObject({code: 0, stderr: ''})
   const restored = await startLakeOn(targetFolder)
-  const restoredClient = createLakeClient(restored.lake, restored.env)
+  const restoredClient = createLakeClient(restored)
   // Asset URLs contain the port of the lake.
   const replacePort = (value: unknown): unknown =>
     JSON.parse(JSON.stringify(value).replaceAll(/localhost:\d+/g, 'localhost'))

@@ -7,7 +7,7 @@ import {TEST_DATASET} from '@roam/test-dataset'
 import {createClient, type SanityClient} from '@sanity/client'
 import {startContentLake, type TemporaryLake} from 'lakelet'
 import {expect, onTestFinished, test} from 'vitest'
-import {createWriteClient, startLake} from '../src/lake/lake.ts'
+import {startLake, withAdministrator} from '../src/lake/lake.ts'
 import {connectFromFile} from '../src/migrate/dataset-connection.ts'
 import {readEnvFile} from '../src/settings/env-file.ts'
 import {readSettings} from '../src/settings/settings.ts'
@@ -64,7 +64,7 @@ async function createInstance() {
     async withLake<T>(task: (client: SanityClient) => Promise<T>): Promise<T> {
       const lake = await startLake(settings, env, {sendWebhooks: false})
       try {
-        return await task(createWriteClient(env))
+        return await withAdministrator(settings, env, task)
       } finally {
         await lake.close()
       }

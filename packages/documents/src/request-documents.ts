@@ -40,8 +40,8 @@ export const handlingFields = {
   /** When a person chose the step. A later event moves the request on: see `STAGE`. */
   stageAt: z.iso.datetime(),
   answeredAt: z.iso.datetime(),
-  /** Whether a person said that it is not answered after all, although the site has sent a proposal. */
-  isUnanswered: z.boolean(),
+  /** When a person said that it is not answered after all: a proposal sent before does not count as an answer. */
+  unansweredAt: z.iso.datetime(),
   /** Day of the reminder as YYYY-MM-DD, in the founder's time zone. */
   followUpDate: z.iso.date(),
   note: z.string().max(NOTE_LIMIT),
@@ -80,7 +80,7 @@ export const STAGE = `coalesce(select(
   processing->stage
 ), "${REQUEST_STAGES[0]}")`
 export const ANSWERED_AT =
-  'coalesce(handling->answeredAt, select(handling->isUnanswered != true => processing->answeredAt))'
+  'coalesce(handling->answeredAt, select(handling->unansweredAt >= processing->answeredAt => null, processing->answeredAt))'
 export const IS_SPAM = 'coalesce(handling->spam, spam, false)'
 export const FOLLOW_UP_DATE = 'handling->followUpDate'
 export const NOTE = 'handling->note'

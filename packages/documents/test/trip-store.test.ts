@@ -82,7 +82,11 @@ test('the step is the later one of the founder and of the site, and an answer ca
   expect(await fetchState()).toEqual({stage: 'Inquire', answeredAt: null})
   await store(proposalSent)
   expect(await fetchState()).toEqual({stage: 'Plan', answeredAt: expect.any(String)})
-  const set = {stage: 'Inquire', stageAt: new Date(Date.now() + 1).toISOString(), isUnanswered: true}
+  const set = {
+    stage: 'Inquire',
+    stageAt: new Date(Date.now() + 1).toISOString(),
+    unansweredAt: new Date().toISOString(),
+  }
   await commitMutations(client, handlingMutations(ID, {set}))
   expect(await fetchState()).toEqual({stage: 'Inquire', answeredAt: null})
   await new Promise((resolve) => setTimeout(resolve, 5))

@@ -35,7 +35,7 @@ const requestHandling = defineType({
   fields: [
     requestField,
     ...stageFields,
-    defineField({name: 'isUnanswered', title: 'Not answered after all', type: 'boolean'}),
+    defineField({name: 'unansweredAt', title: 'Not answered after all', type: 'datetime'}),
     defineField({name: 'followUpDate', title: 'Follow up on', type: 'date'}),
     defineField({name: 'note', title: 'Private note', type: 'text'}),
     defineField({name: 'spam', title: 'Spam', type: 'boolean'}),

@@ -58,7 +58,7 @@ test.each(['%E2%82%AC', '..%2f..', '..%2f', 'x', `${'a'.repeat(36)}%0d%0aa:b`, `
       expect(response.status, path).toBe(404)
       expect(response.headers.get('service-worker-allowed')).toBeNull()
     }
-    expect((await post(ACCEPT, {}, `/trip/${token}`)).status).toBe(404)
+    expect((await post(`/trip/${token}`, ACCEPT)).status).toBe(404)
   },
 )
 

@@ -1,4 +1,5 @@
 import {join} from 'node:path'
+import {DOCUMENT_ACCESS} from '@roam/documents/access'
 import {createLakeClient} from '@roam/sanity/client'
 import {CONTENT_FILTER, UNSENT_MAIL_FILTER, WEBHOOK_PROJECTION} from '@roam/sanity/site-status'
 import type {SanityClient} from '@sanity/client'
@@ -45,8 +46,9 @@ export function startLake(
     port: settings.ports.lake,
     tokens: [
       {token: env.SANITY_API_READ_TOKEN, name: 'The site, reading', role: 'viewer'},
-      {token: env.SANITY_API_WRITE_TOKEN, name: 'The site', role: 'editor'},
+      {token: env.SANITY_API_WRITE_TOKEN, name: 'The site', role: 'editor', writer: 'site'},
     ],
+    documentRules: DOCUMENT_ACCESS,
     reservedNames: RESERVED_NAMES,
     publicUrl: env.LAKE_URL,
     trustedProxies: settings.trustedProxies,

@@ -79,7 +79,7 @@ test('a wrong document without a valid version is left out, until it is right', 
     slug: {current: 'new'},
     publishedAt: '2026-05-01T08:00:00Z',
   })
-  await client.create({_id: 'former', _type: 'formerAddress', document: 'destination-italy', slug: '../x'})
+  await client.create({_id: 'formerAddress.one', _type: 'formerAddress', document: 'destination-italy', slug: '../x'})
   await client.patch('package-explorer').unset(['price']).commit()
   const result = await sync()
   expect(result).toMatchObject({state: 'partial'})
@@ -89,7 +89,7 @@ test('a wrong document without a valid version is left out, until it is right', 
       'post-new post title',
       'post-new post excerpt',
       'post-new post body',
-      'former formerAddress slug',
+      'formerAddress.one formerAddress slug',
       'package-explorer package price',
     ]),
   )
@@ -97,7 +97,7 @@ test('a wrong document without a valid version is left out, until it is right', 
   expect(getContent().destinations.length).toBeGreaterThan(0)
   await client.patch('package-explorer').set({price: 250}).commit()
   await client.delete('post-new')
-  await client.delete('former')
+  await client.delete('formerAddress.one')
   expect(await sync()).toMatchObject({state: 'current'})
   expect(getContent().packages.map(({_id}) => _id)).toContain('package-explorer')
 })

@@ -71,7 +71,7 @@ const createLakeClient = ({lake: {url}, env, token}: Awaited<ReturnType<typeof s
 async function createDataFolder(parent: string): Promise<string> {
   const dataFolder = join(parent, 'data')
   const started = await startLakeOn(dataFolder)
-  const {lake, env} = started
+  const {lake} = started
   const client = createLakeClient(started)
   await client.create({_id: 'drafts.a', _type: 'post', title: 'Draft'})
   await client.create({_id: 'b', _type: 'post', title: 'Public'})

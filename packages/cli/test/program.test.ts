@@ -19,6 +19,7 @@ const COMMANDS = [
   'backup',
   'restore',
   'migrate',
+  'upgrade-content',
   'stress',
   'bench',
   'bench lake',

@@ -11,7 +11,7 @@ test('a change of content triggers a sync, a change of a private document does n
   onTestFinished(() => lake.close())
   const client = createClient({...lake.clientConfig, perspective: 'raw'})
   const types = [...DOCUMENT_ACCESS.map(({type}) => type), 'another', 'system.release']
-  for (const _type of types) await client.create({_id: `${_type}.a`, _type})
+  lake.dataset('production').commit(types.map((_type) => ({create: {_id: `${_type}.a`, _type}})))
   const content = await client.fetch<string[]>(`*[${CONTENT_FILTER}]._type`)
   const expected = [...SINGLETON_TYPES, ...LISTED_TYPES, 'formerAddress', 'siteRenewal']
   expect(content.toSorted()).toEqual(expected.filter((type) => type !== 'savedReply').toSorted())

@@ -18,7 +18,7 @@ const SAVED_QUERY = `{"requests": ${REQUESTS}{_id, _type, email, submittedAt}, "
 /** Changes with every created and deleted request, and with the mail about its proposal and its plan. */
 const VERSION_QUERY = `{
   "requests": count(${REQUESTS}),
-  "newestRequest": ${REQUESTS} | order(_createdAt desc)[0]._createdAt,
+  "newestRequest": ${REQUESTS} | order(_updatedAt desc)[0]._updatedAt,
   "tripMails": count(${TRIP_MAILS}),
   "newestTripMail": ${TRIP_MAILS} | order(_createdAt desc)[0]._createdAt
 }`
@@ -32,7 +32,7 @@ type Request = z.output<typeof requestSchema>
 const tripMailSchema = z.object({_id: z.string(), formerKey: z.string().nullish().catch(null)})
 
 /** A request whose mails can be named. */
-const correctRequest = z.object({email: z.string(), submittedAt: z.string()})
+const correctRequest = z.object({email: z.string(), submittedAt: z.string().nullish()})
 
 const rows = z.object({requests: z.array(z.unknown())})
 

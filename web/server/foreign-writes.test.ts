@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import {compare, runJobs, sendWrite, startTwins, write} from './foreign-writes.ts'
+
+/** Writes in all; `ROAM_PLAYER_WRITES=20000` plays longer. */
+const WRITES = Number(process.env.ROAM_PLAYER_WRITES ?? 1500)
+const SEED = Number(process.env.ROAM_PLAYER_SEED ?? 31)
+const BATCH = 100
+const HOUR_MS = 60 * 60 * 1000
+
+beforeEach(() => {
+  vi.useFakeTimers({toFake: ['Date'], now: new Date('2026-05-02T09:00:00Z')})
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('what an assistant, a viewer or a stranger writes changes nothing that the table does not give them', async () => {
+  const {attacked, twin, close} = await startTwins()
+  let stored = 0
+  try {
+    const writes = fc.sample(write, {numRuns: WRITES, seed: SEED})
+    for (let start = 0; start < writes.length; start += BATCH) {
+      const batch = writes.slice(start, start + BATCH)
+      for (const item of batch) if ((await sendWrite(attacked, item)) === 200) stored += 1
+      vi.setSystemTime(Date.now() + 7 * HOUR_MS)
+      for (const system of [attacked, twin]) await runJobs(system)
+      const [actual, expected] = await compare(attacked, twin)
+      expect(actual, `after write ${start + batch.length}, seed ${SEED}`).toEqual(expected)
+    }
+    console.log(`${writes.length} writes, ${stored} stored, 3 roles, 0 violations`)
+  } finally {
+    await close()
+  }
+  // A player whose writes are all refused proves nothing.
+  expect(stored).toBeGreaterThan(WRITES / 20)
+}, 120_000)

@@ -1,0 +1,476 @@
+import {cp, mkdtemp, readdir, readFile, rm} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {DOCUMENT_ACCESS} from '@roam/documents/access'
+import {loadTrip, storeEvent} from '@roam/documents/trip-store'
+import {
+  startTemporaryProcessing,
+  type TemporaryProcessing,
+} from '@roam/trip-request-processing/temporary-processing'
+import {createClient, type SanityClient} from '@sanity/client'
+import fc from 'fast-check'
+import {type ContentLake, createContentLake} from 'lakelet'
+import {z} from 'zod'
+import {createTrips, type Trips} from './trip/trips.ts'
+
+/*
+ * A system of lake, jobs and private pages that others write to. A twin that nobody writes to shows what it would be
+ * without them: both have the same data, clock and jobs.
+ */
+
+const PROJECT = 'roam'
+const DATASET = 'production'
+const API = 'v2025-02-19'
+
+/** Who writes, with a token; a stranger has none. */
+export const ACTORS = {
+  assistant: 'token-of-the-assistant',
+  viewer: 'token-of-the-viewer',
+  stranger: undefined,
+} as const
+
+const ADMINISTRATOR = 'token-of-the-administrator'
+const SITE = 'token-of-the-site'
+
+export interface System {
+  lake: ContentLake
+  /** With the rights of an administrator. */
+  administrator: SanityClient
+  site: SanityClient
+  trips: Trips
+  processing: TemporaryProcessing
+  close: () => Promise<void>
+}
+
+const connect = (lake: ContentLake, token: string): SanityClient =>
+  createClient({
+    projectId: PROJECT,
+    dataset: DATASET,
+    apiHost: lake.url,
+    useProjectHostname: false,
+    useCdn: false,
+    apiVersion: API.slice(1),
+    token,
+    perspective: 'raw',
+  })
+
+/** Starts a system on a folder. */
+export async function startSystem(directory: string): Promise<System> {
+  const lake = await createContentLake({
+    directory,
+    projectId: PROJECT,
+    datasets: [{name: DATASET, aclMode: 'private'}],
+    port: 0,
+    tokens: [
+      {token: ADMINISTRATOR, name: 'Owner', role: 'administrator'},
+      {token: SITE, name: 'The site', role: 'editor', writer: 'site'},
+      {token: ACTORS.assistant, name: 'Assistant', role: 'contributor'},
+      {token: ACTORS.viewer, name: 'Viewer', role: 'viewer'},
+    ],
+    corsOrigins: [],
+    webhooks: [],
+    documentRules: DOCUMENT_ACCESS,
+    durable: false,
+  })
+  const site = connect(lake, SITE)
+  const processing = await startTemporaryProcessing(site, {getRetentionMonths: () => 24})
+  return {
+    lake,
+    administrator: connect(lake, ADMINISTRATOR),
+    site,
+    trips: createTrips({client: site, reportProblems: () => {}, log: {error: () => {}}}),
+    processing,
+    async close() {
+      await processing.stop()
+      await lake.close()
+    },
+  }
+}
+
+const DAY = '2026-05-01'
+const REQUESTS = ['ada', 'ben', 'cy'].map((name) => `tripRequest.${DAY}.${name}`)
+
+/** Writes documents of all kinds: content, requests, what was sent and answered, trash, drafts of others. */
+async function seed({administrator, site}: System): Promise<void> {
+  const transaction = administrator.transaction()
+  for (const type of ['homePage', 'privacyPage', 'tripTexts', 'siteSettings'])
+    transaction.create({_id: type, _type: type, title: `The ${type}`})
+  transaction.create({_id: 'pack', _type: 'package', name: 'Essentials', price: 150})
+  transaction.create({_id: 'post', _type: 'post', title: 'A post'})
+  transaction.create({
+    _id: 'trash.one',
+    _type: 'trash',
+    title: 'Deleted',
+    documentType: 'post',
+    photoCount: 0,
+    storyCount: 0,
+    deletedAt: new Date().toISOString(),
+    deletedBy: 'Owner',
+    documents: JSON.stringify([{_id: 'gone', _type: 'post'}]),
+    assets: [],
+  })
+  for (const _id of REQUESTS) {
+    const key = _id.slice('tripRequest.'.length)
+    transaction.create({
+      _id,
+      _type: 'tripRequest',
+      name: key,
+      email: `${key}@example.com`,
+      phone: '1',
+      preferredContact: ['Email'],
+      destinations: 'Rome',
+      travelDates: 'May',
+      packages: ['Essentials'],
+      addOns: [],
+      tripTypes: ['Other'],
+      budgetTypes: ['Saver'],
+      specialRequests: '',
+      additionalInfo: '',
+      submittedAt: `${DAY}T10:00:00.000Z`,
+      spam: false,
+      handling: {_type: 'reference', _ref: `requestHandling.${key}`, _weak: true},
+      processing: {_type: 'reference', _ref: `requestProcessing.${key}`, _weak: true},
+    })
+  }
+  await transaction.commit()
+  await administrator.assets.upload('file', Buffer.from('a ticket'), {filename: 'ticket.txt'})
+  for (const id of REQUESTS.slice(0, 2)) {
+    const trip = await loadTrip(site, id)
+    if (!trip) throw new Error(`${id} is missing`)
+    await storeEvent(site, trip, {
+      type: 'sentProposal',
+      kind: 'proposalSent',
+      fields: {
+        words: 'Hello',
+        lines: [{_key: 'a', name: 'Essentials', price: 150}],
+        total: 150,
+        validUntil: '2026-12-31',
+      },
+      sendsMail: true,
+    })
+  }
+}
+
+/** Starts two systems with the same data. */
+export async function startTwins(): Promise<{attacked: System; twin: System; close: () => Promise<void>}> {
+  const folder = await mkdtemp(join(tmpdir(), 'roam-foreign-writes-'))
+  const first = await startSystem(join(folder, 'attacked'))
+  await seed(first)
+  await first.close()
+  await cp(join(folder, 'attacked'), join(folder, 'twin'), {recursive: true})
+  const attacked = await startSystem(join(folder, 'attacked'))
+  const twin = await startSystem(join(folder, 'twin'))
+  return {
+    attacked,
+    twin,
+    async close() {
+      await attacked.close()
+      await twin.close()
+      await rm(folder, {recursive: true})
+    },
+  }
+}
+
+/** Runs all jobs once. */
+export async function runJobs({processing}: System): Promise<void> {
+  await processing.sendUnsentMail()
+  await processing.deleteExpiredRequests()
+  await processing.deleteOrphanedMail()
+}
+
+const publishedIdOf = (id: string) => id.replace(/^drafts\.|^versions\.[^.]+\./, '')
+
+const toPattern = (pattern: string) =>
+  new RegExp(
+    `^${pattern
+      .split('.')
+      .map((segment) => (segment === '*' ? '[^.]+' : segment))
+      .join('\\.')}$`,
+  )
+
+const rules = DOCUMENT_ACCESS.map((rule) => ({...rule, patterns: rule.ids.map(toPattern)}))
+
+/** Whether an assistant may write the document, by the table: then its content says nothing. */
+function isOwn({_id, _type}: Document): boolean {
+  const rule = rules.find(
+    ({type, patterns}) => type === _type && patterns.some((id) => id.test(publishedIdOf(_id))),
+  )
+  if (!rule) return false
+  if (_id.startsWith('drafts.')) return rule.drafts?.includes('contributor') ?? false
+  if (_id.startsWith('versions.')) return rule.versions?.includes('contributor') ?? false
+  return [rule.create, ...rule.update.map(({writers}) => writers)].some((writers) =>
+    writers.includes('contributor'),
+  )
+}
+
+const document = z.looseObject({_id: z.string(), _type: z.string()})
+type Document = z.output<typeof document>
+
+/** Fields of assets that an assistant may change, and the address, which has the port of the lake. */
+const DESCRIPTIONS = [
+  'title',
+  'altText',
+  'description',
+  'creditLine',
+  'label',
+  'opt',
+  'originalFilename',
+  'url',
+  '_updatedAt',
+]
+
+/** What others may not change: documents, history, mails, and the pages of clients. */
+async function readProtected({administrator, trips, processing}: System) {
+  const documents = z.array(document).parse(await administrator.fetch('*'))
+  const foreign = documents.filter((item) => !isOwn(item))
+  const entries = foreign.map(({_rev, ...item}): [string, unknown] => {
+    const isAsset = /^sanity\..*Asset$/.test(item._type)
+    const kept = Object.entries(item).filter(([name]) => !(isAsset && DESCRIPTIONS.includes(name)))
+    return [item._id, Object.fromEntries(kept)]
+  })
+  const folder = join(processing.dataFolder, 'outbox')
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.eml'))
+  const mails = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))
+  const tokens = z
+    .array(z.string())
+    .parse(await administrator.fetch('*[_type == "privatePage"] | order(_id).token'))
+  const pages = await Promise.all(tokens.map((token) => trips.find(token, 'sent')))
+  return {
+    documents: Object.fromEntries(entries.toSorted(([a], [b]) => a.localeCompare(b))),
+    mails: mails.map((mail) => /^To: .*$/m.exec(mail)?.[0] ?? mail).toSorted(),
+    pages: pages.map((page) =>
+      JSON.parse(JSON.stringify(page ?? null, (key, value) => (key === '_rev' ? undefined : value))),
+    ),
+  }
+}
+
+/** Returns both systems' protected state, which must be equal. */
+export const compare = async (attacked: System, twin: System) =>
+  Promise.all([readProtected(attacked), readProtected(twin)])
+
+const TYPES = [
+  ...DOCUMENT_ACCESS.map(({type}) => type),
+  'sanity.fileAsset',
+  'sanity.imageAsset',
+  'system.release',
+  'other',
+]
+
+const BASES = [
+  ...[
+    'homePage',
+    'privacyPage',
+    'tripTexts',
+    'pack',
+    'post',
+    'gone',
+    'trash.one',
+    'trash.two',
+    'site.status',
+  ],
+  ...[
+    'site.retention',
+    'site.mail',
+    'site.renewal',
+    'tripRequest.self-test',
+    '_.releases.r1',
+    'users.x',
+    'image-a-1x1-png',
+  ],
+  ...REQUESTS.flatMap((id) => {
+    const key = id.slice('tripRequest.'.length)
+    return [
+      id,
+      ...['requestHandling', 'requestProcessing', 'privatePage', 'proposal', 'tripPlan'].map(
+        (type) => `${type}.${key}`,
+      ),
+      ...['sentProposal', 'sentPlan', 'clientReply', 'withdrawal'].flatMap((type) => [
+        `${type}.${key}.1`,
+        `${type}.${key}.2`,
+      ]),
+      `mailDelivery.sentProposal.${key}.1`,
+      `mailDelivery.clientReply.${key}.2`,
+    ]
+  }),
+  ...['tripOrder.x', 'orderResult.x', 'formerAddress.x'],
+]
+
+const id = fc
+  .tuple(fc.constantFrom('', '', 'drafts.', 'versions.r1.'), fc.constantFrom(...BASES))
+  .map(([layer, base]) => layer + base)
+
+const time = fc.constantFrom(
+  '2001-01-01T00:00:00.000Z',
+  '2026-05-02T00:00:00.000Z',
+  '2099-01-01T00:00:00.000Z',
+  'x',
+)
+const reference = fc.constantFrom(...BASES).map((_ref) => ({_type: 'reference', _ref, _weak: true}))
+const value = fc.oneof(
+  time,
+  reference,
+  fc.constantFrom(
+    null,
+    true,
+    false,
+    5,
+    'x',
+    '',
+    'accepted',
+    'held',
+    'sendProposal',
+    'text/html',
+    [],
+    [null],
+    {a: 1},
+  ),
+  fc.array(fc.constantFrom<unknown>(...BASES, null, 5, {_type: 'reference', _ref: 'homePage', _key: 'k'}), {
+    maxLength: 3,
+  }),
+)
+const field = fc.constantFrom(
+  ...[
+    'name',
+    'email',
+    'events',
+    'deleteAt',
+    'submittedAt',
+    'check',
+    'token',
+    'stage',
+    'spam',
+    'mail',
+    'state',
+    'lines',
+  ],
+  ...[
+    '_createdAt',
+    '_updatedAt',
+    '_type',
+    'documents',
+    'assets',
+    'deletedAt',
+    'mimeType',
+    'path',
+    'url',
+    'request',
+  ],
+  ...[
+    'number',
+    'eventCount',
+    'total',
+    'reply',
+    'version',
+    'action',
+    'revision',
+    'title',
+    'metadata',
+    'price',
+    '_system',
+  ],
+)
+const fields = fc.dictionary(field, value, {maxKeys: 4})
+const newDocument = fc
+  .tuple(id, fc.constantFrom(...TYPES), fields)
+  .map(([_id, _type, content]) => ({...content, _id, _type}))
+
+const query = fc
+  .tuple(fc.constantFrom(...TYPES), fc.constantFrom(...BASES))
+  .chain(([type, base]) =>
+    fc.constantFrom(
+      '*',
+      `*[_type == "${type}"]`,
+      `*[_id == "${base}"]`,
+      `*[_id in path("${base}.**") || _type == "${type}"]`,
+    ),
+  )
+const target = fc.oneof(
+  id.map((one) => ({id: one})),
+  query.map((text) => ({query: text})),
+)
+const patch = fc.oneof(
+  fields.map((set) => ({set})),
+  fields.map((setIfMissing) => ({setIfMissing})),
+  fc.array(field, {maxLength: 3}).map((unset) => ({unset})),
+  field.map((name) => ({inc: {[name]: 1}})),
+  fc.tuple(field, value).map(([name, item]) => ({insert: {after: `${name}[-1]`, items: [item]}})),
+)
+const mutation = fc.oneof(
+  newDocument.chain((content) =>
+    fc.constantFrom('create', 'createIfNotExists', 'createOrReplace').map((kind) => ({[kind]: content})),
+  ),
+  fc.tuple(target, patch).map(([where, operations]) => ({patch: {...where, ...operations}})),
+  fc.tuple(target, fc.boolean()).map(([where, purge]) => ({delete: {...where, purge}})),
+)
+
+const published = fc.constantFrom(...BASES)
+const action = fc.oneof(
+  published.map((publishedId) => ({
+    actionType: 'sanity.action.document.publish',
+    publishedId,
+    draftId: `drafts.${publishedId}`,
+  })),
+  published.map((publishedId) => ({
+    actionType: 'sanity.action.document.unpublish',
+    publishedId,
+    draftId: `drafts.${publishedId}`,
+  })),
+  fc.tuple(published, fc.boolean()).map(([publishedId, purge]) => ({
+    actionType: 'sanity.action.document.delete',
+    publishedId,
+    includeDrafts: [`drafts.${publishedId}`],
+    purge,
+  })),
+  fc.tuple(published, newDocument).map(([publishedId, content]) => ({
+    actionType: 'sanity.action.document.create',
+    publishedId,
+    attributes: {...content, _id: `drafts.${publishedId}`},
+    ifExists: 'ignore',
+  })),
+  fc.tuple(published, fields).map(([publishedId, set]) => ({
+    actionType: 'sanity.action.document.edit',
+    publishedId,
+    draftId: `drafts.${publishedId}`,
+    patch: {set},
+  })),
+  fc.tuple(published, newDocument).map(([publishedId, content]) => ({
+    actionType: 'sanity.action.document.version.create',
+    publishedId,
+    document: {...content, _id: `versions.r1.${publishedId}`},
+  })),
+  fc
+    .constantFrom('create', 'publish', 'schedule', 'archive', 'unarchive', 'delete', 'import')
+    .map((kind) => ({
+      actionType: `sanity.action.release.${kind}`,
+      releaseId: 'r1',
+      publishAt: '2026-05-02T00:00:00.000Z',
+      metadata: {title: 'Mine', releaseType: 'asap'},
+      attributes: {state: 'active', metadata: {}},
+      ifExists: 'replace',
+    })),
+)
+
+/** A request that writes. */
+export const write = fc.record({
+  actor: fc.constantFrom<keyof typeof ACTORS>('assistant', 'assistant', 'assistant', 'viewer', 'stranger'),
+  request: fc.oneof(
+    fc
+      .array(mutation, {minLength: 1, maxLength: 3})
+      .map((mutations) => ({path: 'mutate', body: {mutations}})),
+    fc.array(action, {minLength: 1, maxLength: 2}).map((actions) => ({path: 'actions', body: {actions}})),
+  ),
+})
+
+export type Write = typeof write extends fc.Arbitrary<infer T> ? T : never
+
+/** Sends a write. @returns the status of the response */
+export async function sendWrite({lake}: System, {actor, request}: Write): Promise<number> {
+  const token = ACTORS[actor]
+  const response = await fetch(`${lake.url}/${API}/data/${request.path}/${DATASET}`, {
+    method: 'POST',
+    headers: {'content-type': 'application/json', ...(token ? {authorization: `Bearer ${token}`} : {})},
+    body: JSON.stringify(request.body),
+  })
+  await response.arrayBuffer()
+  return response.status
+}

@@ -49,24 +49,32 @@ export function Proposal({trip, proposal, isBelowPlan, isPreview, error, words}:
 
 /** A version that was accepted, below a newer one or none. */
 export function AcceptedProposal({version}: {version: AcceptedVersion}) {
+  const headingId = `accepted-${version._key}`
   return (
     <section className="wrap">
-      <h2 className={`${styles.subheading} h3`}>
+      <h2 id={headingId} className={`${styles.subheading} h3`}>
         {tripText.acceptedVersion(formatDate(version.acceptedAt))}
       </h2>
-      <Version version={version} id={`price-${version._key}`} />
+      <Version version={version} id={`price-${version._key}`} context={headingId} />
     </section>
   )
 }
 
-/** @param id of the heading of the prices */
-function Version({version: {words, lines}, id}: {version: ProposalContent; id: string}) {
+interface VersionProps {
+  version: ProposalContent
+  /** Of the heading of the prices. */
+  id: string
+  /** Id of a heading that distinguishes it from another version on the page. */
+  context?: string
+}
+
+function Version({version: {words, lines}, id, context}: VersionProps) {
   return (
     <div className={styles.columns}>
       <div className={styles.words}>
         <Paragraphs text={words} />
       </div>
-      <section className={`${styles.price} on-sun`} aria-labelledby={id}>
+      <section className={`${styles.price} on-sun`} aria-labelledby={context ? `${context} ${id}` : id}>
         <h2 id={id} className="h3">
           {tripText.price}
         </h2>

@@ -1,6 +1,8 @@
 import {randomUUID} from 'node:crypto'
 import {readdir, readFile} from 'node:fs/promises'
 import {join} from 'node:path'
+import {processingId} from '@roam/documents/ids'
+import {commitMutations, handlingMutations} from '@roam/documents/trip-store'
 import {fetchHealth} from '../../fixtures/health.ts'
 import {type MailServer, startMailServer} from '../../fixtures/mail-server.ts'
 import {parseMail} from '../../fixtures/parse-mail.ts'
@@ -34,6 +36,10 @@ const sentTo = (mail: MailServer, address: string) =>
   mail.acceptedMails().filter(({headers}) => headers.get('to') === address)
 
 const notifications = (mail: MailServer) => sentTo(mail, FOUNDER)
+
+/** Waits until the site has stored that the held notification of a request is sent. */
+const expectNotified = (roam: RoamSystem, requestId: string) =>
+  expect.poll(() => roam.client.getDocument(processingId(requestId))).toMatchObject({mail: 'sent'})
 
 /** Waits until the outbox holds no unsent mail. */
 const waitForMail = ({siteUrl}: RoamSystem) =>
@@ -204,9 +210,9 @@ test('without a writable outbox the unsent mail is stored in the lake', async ({
   mail.behavior = 'accepts'
   await roam.startSite()
   await waitFor('the notification is accepted', async () => notifications(mail).length === 1)
-  await expect
-    .poll(() => fetchStoredRequests(roam, request.name))
-    .toMatchObject([{spam: false, mail: 'sent'}])
+  const [stored] = await fetchStoredRequests(roam, request.name)
+  expect(stored).toMatchObject({spam: false, mail: 'held'})
+  await expectNotified(roam, stored?._id ?? '')
 })
 
 test('spam sends no mail until it is marked as not spam', async ({startWithMail, mail}) => {
@@ -219,13 +225,9 @@ test('spam sends no mail until it is marked as not spam', async ({startWithMail,
   expect((await fetchHealth(roam.siteUrl)).outbox?.waitingMails).toBe(0)
   expect(mail.recipientCount()).toBe(0)
 
-  await roam.client
-    .patch(stored?._id ?? '')
-    .set({spam: false})
-    .commit()
-  await expect
-    .poll(() => fetchStoredRequests(roam, request.name))
-    .toMatchObject([{spam: false, mail: 'sent'}])
+  const id = stored?._id ?? ''
+  await commitMutations(roam.client, handlingMutations(id, {set: {spam: false}}))
+  await expectNotified(roam, id)
   expect(notifications(mail)).toHaveLength(1)
 })
 

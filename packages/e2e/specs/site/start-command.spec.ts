@@ -4,7 +4,7 @@ import {createServer} from 'node:net'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {readEnvFile} from '@roam/cli/env-file'
-import {createWriteClient} from '@roam/cli/lake'
+import {withAdministrator} from '@roam/cli/lake'
 import {readSettings, TEST_PORTS} from '@roam/cli/settings'
 import {serializeSubmission} from '@roam/trip-request'
 import {fetchHealth} from '../../fixtures/health.ts'
@@ -131,7 +131,8 @@ test('npm start starts all services, restarts crashed ones, hands over without d
     expect(await isUp(STUDIO_URL)).toBe(true)
     expect(await findAccessibleFiles(folder)).toEqual([])
 
-    const env = readEnvFile(readSettings({...TEST_PORTS, ROAM_DATA_DIR: folder}))
+    const settings = readSettings({...TEST_PORTS, ROAM_DATA_DIR: folder})
+    const env = readEnvFile(settings)
     const [studioPid] = await findChildPids(child, 'services/studio.ts')
     const studioEnvironment = await readFile(`/proc/${studioPid}/environ`, 'utf8')
     expect(studioEnvironment).toContain('SANITY_PROJECT_ID=')
@@ -139,7 +140,9 @@ test('npm start starts all services, restarts crashed ones, hands over without d
 
     // The standby takes over from a killed site, with the content that was published since it was started.
     await expect.poll(output, {timeout: 60_000}).toContain('Standby is ready')
-    await createWriteClient(env).patch('package-essentials').set({price: 151}).commit()
+    await withAdministrator(settings, env, (client) =>
+      client.patch('package-essentials').set({price: 151}).commit(),
+    )
     await expect.poll(homePage).toContain('$151')
     const [activePid = 0, standbyPid] = await findChildPids(child, 'web/server/main.ts')
     process.kill(activePid, 'SIGKILL')

@@ -311,7 +311,7 @@ const ENDPOINTS: Endpoint[] = [
       paths: v1(route.replace(/.* /, '').replace(':project', 'testing1').replace(/:\w+/, '1')),
     })),
   ),
-  {route: 'GET /data/ping/:dataset', access: 'viewer', paths: v1('/data/ping/closed')},
+  {route: 'GET /data/ping/:dataset', access: 'no invalid token', paths: v1('/data/ping/closed')},
   {
     route: 'PATCH /datasets/:dataset',
     access: 'administrator',
@@ -522,9 +522,11 @@ test.each([
   expect((await sendRequest(lake, path, {token: viewerToken})).status).toBe(200)
 })
 
-test('no route of a private dataset responds without a token, except images', async () => {
+test('no route of a private dataset responds without a token, except images and ping', async () => {
   const lake = await startWithSecrets()
-  const routes = ENDPOINTS.filter(({route}) => route.includes('/:dataset') && !route.includes(' /images/'))
+  const routes = ENDPOINTS.filter(
+    ({route}) => route.includes('/:dataset') && !/ \/(images|data\/ping)\//.test(route),
+  )
   expect(routes.length).toBeGreaterThan(20)
   for (const endpoint of routes) {
     const paths = endpoint.paths.map((path) => path.replaceAll(/production|\bnew\b/g, 'closed'))
@@ -537,7 +539,8 @@ test('no route of a private dataset responds without a token, except images', as
 
 test('PUBLIC_ROUTES lists the routes that respond without a token', () => {
   const withoutMethod = (route: string) => route.replace(/.* /, '')
-  const isOfPublicDataset = (route: string) => /\/:dataset/.test(route) && !route.includes(' /images/')
+  const isOfPublicDataset = (route: string) =>
+    /\/:dataset/.test(route) && !/ \/(images|data\/ping)\//.test(route)
   const open = ENDPOINTS.filter(
     ({access, route}) => (access === 'none' || access === 'no invalid token') && !isOfPublicDataset(route),
   )

@@ -20,6 +20,8 @@ export class Tokens {
   #configured: {hash: Buffer; user: LakeUser}[]
   #userDirectory: UserDirectory
   #userStore: UserStore
+  /** Ids of users of stored tokens that are in the directory. */
+  #savedIds = new Set<string>()
 
   constructor(options: TokenOptions[], userDirectory: UserDirectory, userStore: UserStore) {
     this.#userDirectory = userDirectory
@@ -49,12 +51,22 @@ export class Tokens {
     // filter() compares with every token: find() would stop early and leak timing.
     const matches = this.#configured.filter(({hash}) => timingSafeEqual(hash, presented))
     if (matches[0]) return matches[0].user
-    return this.#userStore.tokens.findUser(token) ?? this.#userOf(this.#userStore.sessions.findName(token))
+    return this.#ofStoredToken(token) ?? this.#userOf(this.#userStore.sessions.findName(token))
   }
 
   /** The user whose session belongs to a browser's cookie on the lake's pages, or null. */
   verifyBrowser(browser: string): LakeUser | null {
     return this.#userOf(this.#userStore.sessions.findNameByBrowser(browser))
+  }
+
+  /** A token can be created beside the running lake: its user is an author of changes from the first request. */
+  #ofStoredToken(token: string): LakeUser | null {
+    const user = this.#userStore.tokens.findUser(token)
+    if (user && !this.#savedIds.has(user.id)) {
+      this.#userDirectory.save(user)
+      this.#savedIds.add(user.id)
+    }
+    return user
   }
 
   #userOf(name: string | null): LakeUser | null {

@@ -12,6 +12,7 @@ export const PUBLIC_ROUTES: ReadonlySet<string> = new Set([
   '/',
   '/health',
   '/ping',
+  '/data/ping/:dataset',
   '/check/cors',
   // Sign-in.
   '/auth/providers',

@@ -57,8 +57,8 @@ export async function registerRoutes(app: FastifyInstance, options: Options): Pr
   app.decorateRequest('isPreview', false)
   app.addHook('onRequest', async (request) => {
     const {headers} = request.raw
-    const sessionId = readPreviewSession(headers.cookie, readToken)
-    request.isPreview = sessionId !== undefined && (await previewSessions.isActive(sessionId))
+    const session = readPreviewSession(headers.cookie, readToken)
+    request.isPreview = session !== undefined && (await previewSessions.isActive(session))
     // Next's draft mode cookie is the same for all visitors, so Next only receives it with a session.
     if (!request.isPreview) delete headers.cookie
   })

@@ -3,11 +3,12 @@ import {NextResponse} from 'next/server'
 import {afterEach, beforeEach, expect, onTestFinished, test, vi} from 'vitest'
 import {GET as streamChanges} from '../app/api/draft-mode/changes/route.ts'
 import {GET as enable} from '../app/api/draft-mode/enable/route.ts'
-import {openPreviewSession, readPreviewSession} from '../features/preview/session.ts'
+import {openPreviewSession, type PreviewSession, readPreviewSession} from '../features/preview/session.ts'
 import {stubEnvironment} from './stub-environment.ts'
 
 const READ_TOKEN = 'a-read-token-of-some-length'
 const SESSION_ID = 'a1'.repeat(32)
+const SINCE = Date.now()
 
 const request = vi.hoisted(() => ({cookie: '', set: (_name: string, _value: string) => {}}))
 vi.mock('next/headers', () => ({
@@ -28,14 +29,18 @@ let activeSessions: string[]
 beforeEach(() => {
   activeSessions = [SESSION_ID]
   const {cookies, headers} = new NextResponse()
-  openPreviewSession(cookies, SESSION_ID, {readToken: READ_TOKEN, siteUrl: 'http://localhost:3000'})
+  openPreviewSession(
+    cookies,
+    {id: SESSION_ID, since: SINCE},
+    {readToken: READ_TOKEN, siteUrl: 'http://localhost:3000'},
+  )
   request.cookie = headers.getSetCookie().join('; ').split(';')[0] ?? ''
   vi.stubGlobal('roamServices', {
     previewSessions: {
-      isActive: async (id: string) => activeSessions.includes(id),
+      isActive: async ({id}: PreviewSession) => activeSessions.includes(id),
       find: async (secret: string) => {
         if (secret === 'unreachable') throw new Error('connect ECONNREFUSED')
-        return secret === 'written-by-ben' ? SESSION_ID : null
+        return secret === 'written-by-ben' ? {id: SESSION_ID, since: SINCE} : null
       },
     },
   })
@@ -98,5 +103,5 @@ test('the cookie of a preview names the session that wrote the secret', async ()
   await expect(enable(new Request(url))).rejects.toThrow('NEXT_REDIRECT')
   expect(set).toHaveBeenCalledOnce()
   const [name, value] = set.mock.calls[0] ?? []
-  expect(readPreviewSession(`${name}=${value}`, READ_TOKEN)).toBe(SESSION_ID)
+  expect(readPreviewSession(`${name}=${value}`, READ_TOKEN)).toEqual({id: SESSION_ID, since: SINCE})
 })

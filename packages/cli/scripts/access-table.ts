@@ -16,13 +16,25 @@ const nameWriters = (writers: DocumentAccess['create'] = []) =>
 const nameFields = (fields: string[] | undefined) => (fields ? ` (${fields.join(', ')})` : '')
 
 /** The cells of a row, without the type. */
-const cells = ({ids, drafts, versions, create, update, delete: remove, validate, read}: DocumentAccess) => [
+const cells = ({
+  ids,
+  drafts,
+  versions,
+  create,
+  update,
+  delete: remove,
+  deleteWith,
+  validate,
+  read,
+}: DocumentAccess) => [
   ids.map((id) => `\`${id}\``).join(' '),
   nameWriters(drafts),
   nameWriters(versions),
   nameWriters(create),
   update.map(({writers, fields}) => nameWriters(writers) + nameFields(fields)).join('; ') || '–',
-  nameWriters(remove),
+  [nameWriters(remove), ...(deleteWith ? [`with the request: ${nameWriters(deleteWith.writers)}`] : [])].join(
+    '; ',
+  ),
   read ? nameWriters(read) : 'everyone with a token',
   validate ? 'checked' : '–',
 ]

@@ -1,6 +1,6 @@
-import type {z} from 'zod'
-import {EVENT_TYPES} from './ids.ts'
-import {handling} from './request-documents.ts'
+import {z} from 'zod'
+import {EVENT_TYPES, eventIdOfMail, requestIdOf} from './ids.ts'
+import {handling, systemFields} from './request-documents.ts'
 import {tripOrder} from './trip-order.ts'
 
 /** Who writes a document: the site, for visitors and clients and its own jobs, or a person's role. */
@@ -21,6 +21,10 @@ export interface DocumentAccess {
   create: Writer[]
   update: {writers: Writer[]; fields?: string[]}[]
   delete: Writer[]
+  /** Who else deletes it, if the document with the returned id is deleted too, in the same transaction or before. */
+  deleteWith?: {writers: Writer[]; document: (id: string) => string}
+  /** Whether documents may refer to it strongly, so that it cannot be deleted. Absent: only if its ids are `*`. */
+  strongTarget?: boolean
   /** Returns what is wrong with a document. */
   validate?: (document: object) => string | undefined
   /** Who reads it; absent: everyone with a token. */
@@ -80,6 +84,24 @@ const writtenOnce = (type: string, ids: string[]): DocumentAccess => ({
   delete: ['site', ...FOUNDER],
 })
 
+/**
+ * A document of a request that people delete only with the request: without an event, another one would get its number.
+ */
+const partOfRequest = (
+  access: DocumentAccess,
+  toRequestId: (id: string) => string = (id) => requestIdOf(access.type, id),
+): DocumentAccess => ({
+  ...access,
+  delete: SITE,
+  deleteWith: {writers: FOUNDER, document: toRequestId},
+})
+
+/** An event, or a mail about one. */
+const requestIdOfEvent = (id: string): string => {
+  const ofEvent = eventIdOfMail(id) ?? id
+  return requestIdOf(ofEvent.replace(/\..*/, ''), ofEvent, true)
+}
+
 /** Written by the site alone. */
 const ofSite = (type: string, ids: string[]): DocumentAccess => ({
   ...writtenOnce(type, ids),
@@ -96,22 +118,30 @@ const sendable = (type: string): DocumentAccess => ({
   delete: ['site', ...FOUNDER],
 })
 
-/** Returns a validation by a schema; fields that begin with `_` are the lake's. */
+/** Fields of every document that the lake checks. */
+const SYSTEM_FIELDS = Object.keys(systemFields)
+
+/** What the Studio writes to make the site look at its content again. */
+const siteRenewal = z.object({askedAt: z.iso.datetime()})
+
+/** Returns a validation by a schema, which has no other fields. */
 const shapeOf =
   (schema: z.ZodObject) =>
   (document: object): string | undefined => {
-    const fields = Object.fromEntries(Object.entries(document).filter(([name]) => !name.startsWith('_')))
+    const fields = Object.fromEntries(
+      Object.entries(document).filter(([name]) => !SYSTEM_FIELDS.includes(name)),
+    )
     const issue = schema.strict().safeParse(fields).error?.issues[0]
     return issue && [issue.path.join('.'), issue.message].filter(Boolean).join(': ')
   }
 
 /** The table of all document types. A type without a row is written by administrators only. */
 export const DOCUMENT_ACCESS: DocumentAccess[] = [
-  ...SINGLETON_TYPES.map((type) => contentAccess(type, [type])),
+  ...SINGLETON_TYPES.map((type) => ({...contentAccess(type, [type]), strongTarget: true})),
   ...LISTED_TYPES.map((type) => contentAccess(type, ['*'])),
   // What was said.
   writtenOnce('tripRequest', keyed('tripRequest')),
-  ...EVENT_TYPES.map((type) => writtenOnce(type, keyed(type, '*'))),
+  ...EVENT_TYPES.map((type) => partOfRequest(writtenOnce(type, keyed(type, '*')), requestIdOfEvent)),
   // What the founder does about it.
   {
     type: 'requestHandling',
@@ -132,11 +162,14 @@ export const DOCUMENT_ACCESS: DocumentAccess[] = [
     validate: shapeOf(tripOrder),
   },
   // What the site does.
-  ofSite('requestProcessing', keyed('requestProcessing')),
-  {...writtenOnce('privatePage', keyed('privatePage')), read: ['site', ...FOUNDER]},
-  ofSite(
-    'mailDelivery',
-    EVENT_TYPES.flatMap((type) => keyed(`mailDelivery.${type}`, '*')),
+  partOfRequest(ofSite('requestProcessing', keyed('requestProcessing'))),
+  {...partOfRequest(writtenOnce('privatePage', keyed('privatePage'))), read: ['site', ...FOUNDER]},
+  partOfRequest(
+    ofSite(
+      'mailDelivery',
+      EVENT_TYPES.flatMap((type) => keyed(`mailDelivery.${type}`, '*')),
+    ),
+    requestIdOfEvent,
   ),
   ofSite('orderResult', ['orderResult.*']),
   ofSite('siteStatus', ['site.status', 'site.retention', 'site.mail', 'site.jobs', 'site.visits.*']),
@@ -148,6 +181,7 @@ export const DOCUMENT_ACCESS: DocumentAccess[] = [
     create: PEOPLE,
     update: [{writers: PEOPLE}],
     delete: FOUNDER,
+    validate: shapeOf(siteRenewal),
   },
   {type: 'trash', ids: ['trash.*'], create: FOUNDER, update: [], delete: ['site', ...FOUNDER]},
   {

@@ -7,7 +7,7 @@ import {z} from 'zod'
  */
 
 /** A weak reference, which does not prevent the deletion of its document. */
-export const weakReference = z.object({
+export const weakReference = z.strictObject({
   _type: z.literal('reference'),
   _ref: z.string(),
   _weak: z.literal(true),

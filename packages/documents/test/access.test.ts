@@ -17,6 +17,7 @@ import {
   requestIdOf,
   SELF_TEST_ID,
 } from '../src/ids.ts'
+import {referTo} from '../src/request-documents.ts'
 import {newOrderId, orderResultId} from '../src/trip-order.ts'
 
 const REQUEST_ID = 'tripRequest.2026-06-01.ada'
@@ -87,6 +88,28 @@ test('the ids that the code makes are those of the table', () => {
     expect(isRequestId(id)).toBe(false)
 })
 
+test('only content can be referred to strongly, so that requests can be erased', () => {
+  const strong = DOCUMENT_ACCESS.filter(({strongTarget}) => strongTarget).map(({type}) => type)
+  expect(strong).toEqual(SINGLETON_TYPES)
+})
+
+test('people delete what the site stored about a request only with the request', () => {
+  for (const requestId of [REQUEST_ID, 'tripRequest.ada']) {
+    const events = EVENT_TYPES.map((type) => eventId(type, requestId, 12))
+    const parts = [
+      ...events,
+      ...events.map(mailDeliveryId),
+      processingId(requestId),
+      privatePageId(requestId),
+    ]
+    for (const id of parts) {
+      const row = DOCUMENT_ACCESS.find(({ids}) => ids.some((pattern) => matches(pattern, id)))
+      expect(row).toMatchObject({delete: ['site'], deleteWith: {writers: ['editor', 'administrator']}})
+      expect(row?.deleteWith?.document(id)).toBe(requestId)
+    }
+  }
+})
+
 test('handling and orders have a shape; what was said is changed by nobody', () => {
   const rowOf = (type: string) => DOCUMENT_ACCESS.find((row) => row.type === type)
   const handling = {_id: 'requestHandling.a', _type: 'requestHandling', stage: 'Plan'}
@@ -96,6 +119,26 @@ test('handling and orders have a shape; what was said is changed by nobody', () 
     /deleteAt/,
   )
   expect(rowOf('tripOrder')?.validate?.({action: 'sendProposal'})).toMatch(/^request: /)
+  // Only fields of the lake are not checked: any other could hold a reference that keeps a request from being erased.
+  const stored = {_rev: 'a', _createdAt: '2026-01-01T00:00:00Z', _updatedAt: '2026-01-01T00:00:00Z'}
+  const request = referTo(REQUEST_ID)
+  const renewal = {...stored, _id: 'site.renewal', _type: 'siteRenewal', askedAt: '2026-01-01T00:00:00.000Z'}
+  const order = {
+    ...stored,
+    _id: 'tripOrder.a',
+    _type: 'tripOrder',
+    request,
+    action: 'sharePlan',
+    eventCount: 0,
+  }
+  for (const document of [{...handling, ...stored, request}, order, renewal]) {
+    const {validate} = rowOf(document._type) ?? {}
+    expect(validate?.(document)).toBeUndefined()
+    for (const field of ['x', '_x', '_system'])
+      expect(validate?.({...document, [field]: {_ref: REQUEST_ID}})).toContain(field)
+    if (document !== renewal)
+      expect(validate?.({...document, request: {...request, x: {_ref: REQUEST_ID}}})).toMatch(/^request: /)
+  }
   for (const type of ['tripRequest', 'privatePage', ...EVENT_TYPES])
     expect(rowOf(type)).toMatchObject({create: ['site'], update: []})
 })

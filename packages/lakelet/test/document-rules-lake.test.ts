@@ -41,6 +41,12 @@ const SYSTEM_WRITES: [string, Write][] = [
     'change the path of an asset',
     patch(FILE_ID, {set: {title: 'x', path: 'files/testing1/production/y.txt'}}),
   ],
+  ['change the name of a download', patch(FILE_ID, {set: {originalFilename: 'x.html'}})],
+  ['describe an asset by a number', patch(FILE_ID, {set: {altText: 1}})],
+  ['describe an asset by an object', patch(FILE_ID, {set: {label: {_ref: 'about'}}})],
+  ['describe an asset at length', patch(FILE_ID, {set: {creditLine: 'x'.repeat(2001)}})],
+  ['refer from an asset', patch(FILE_ID, {set: {opt: {media: {tags: [{_ref: 'about'}]}}}})],
+  ['a list of plugins', patch(FILE_ID, {set: {opt: ['x']}})],
   ['change the type of an asset', {mutations: [{createOrReplace: {_id: FILE_ID, _type: 'page'}}]}],
 ]
 
@@ -60,7 +66,7 @@ test.each([
     expect(await write(lake, contributorToken, {mutations: [{delete: {id: FILE_ID}}]})).toMatchObject({
       status: 403,
     })
-    const description = {title: 'x', altText: 'x', opt: {media: {tags: []}}, originalFilename: 'x.txt'}
+    const description = {title: 'x', altText: 'x', opt: {media: {tags: []}}}
     expect(await write(lake, contributorToken, patch(FILE_ID, {set: description}))).toMatchObject({
       status: 200,
     })
@@ -150,6 +156,7 @@ test('the Studio receives the permissions that the rules give', async () => {
     {filter: '_type == "note" && _id in path("note.*")', permissions: ['create', 'update']},
     {filter: '_type == "page" && _id in path("drafts.*")', permissions: ['create', 'update']},
     {filter: '_type == "home" && _id in path("drafts.homePage")', permissions: ['create', 'update']},
+    {filter: '_type == "scratch" && _id in path("drafts.*")', permissions: ['create', 'update']},
     {filter: '_type in ["sanity.imageAsset", "sanity.fileAsset"]', permissions: ['create', 'update']},
   ])
   const editor = await get(editorToken)

@@ -29,7 +29,7 @@ interface ChangedDocument {
   after: StoredDocument | undefined
 }
 
-const DESCRIPTION = ['title', 'altText', 'description', 'creditLine', 'label', 'opt', 'originalFilename']
+const TEXTS = ['title', 'altText', 'description', 'creditLine', 'label']
 const SYSTEM_FIELDS = ['_rev', '_updatedAt']
 
 /** The layer and the segments of the published ID: a second reading of the rules, without the code of the lake. */
@@ -59,13 +59,21 @@ export function isPermitted(change: ChangedDocument, player: Omit<Player, 'token
   const {id, before, after} = change
   const {layer, segments} = splitId(id)
   if (player.writer === 'viewer' || player.writer === 'nobody') return false
-  if (before && after && before._type !== after._type) return false
+  if (before && after && before._type !== after._type) {
+    // As if the former document, which gives way, were deleted first.
+    const parts = [
+      {id, before, after: undefined},
+      {id, before: undefined, after},
+    ]
+    return before._type === 'scratch' && parts.every((part) => isPermitted(part, player, moment))
+  }
+  if (hasForbiddenReference(change)) return false
   const type = (after ?? before)?._type
   if (after && !hasTimesOfLake(change, segments, moment)) return false
   if (type === 'system.release') return player.isEditor && /^_\.releases\.r\d$/.test(id)
   if (type === 'sanity.fileAsset') {
     if (!after) return player.isEditor
-    return before !== undefined && changedFields(change).every((name) => DESCRIPTION.includes(name))
+    return before !== undefined && changedFields(change).every((name) => isDescription(name, after[name]))
   }
   const rule = RULES.find((one) => one.type === type && one.ids.some((pattern) => fits(pattern, segments)))
   if (!rule || ['drafts', 'versions'].includes(segments[0] ?? '')) return false
@@ -74,12 +82,39 @@ export function isPermitted(change: ChangedDocument, player: Omit<Player, 'token
   if (layer !== 'published') return (rule[layer] ?? []).includes(player.writer)
   if (after && rule.validate?.({_rev: '', ...after}) !== undefined) return false
   if (!before) return rule.create.includes(player.writer)
-  if (!after) return rule.delete.includes(player.writer)
+  if (!after) {
+    const isWithWhole = rule.deleteWith && !moment.after.has(rule.deleteWith.document(id))
+    return [...rule.delete, ...(isWithWhole ? rule.deleteWith.writers : [])].includes(player.writer)
+  }
   return changedFields(change).every((name) =>
     rule.update.some(
       ({writers, fields}) => writers.includes(player.writer) && (!fields || fields.includes(name)),
     ),
   )
+}
+
+function isDescription(name: string, value: unknown): boolean {
+  if (name === 'opt') return value === undefined || /^\{(?!.*"_ref")/.test(JSON.stringify(value))
+  return TEXTS.includes(name) && (value === undefined || (typeof value === 'string' && value.length <= 2000))
+}
+
+/** Whether a document refers strongly to more than before, of what must be deletable. */
+function hasForbiddenReference({before, after}: ChangedDocument): boolean {
+  const known = strongReferences(before)
+  return strongReferences(after).some((ref) => {
+    const {layer, segments} = splitId(ref)
+    const owner = RULES.find(({ids}) => ids.some((pattern) => pattern !== '*' && fits(pattern, segments)))
+    return (
+      !known.includes(ref) &&
+      (layer !== 'published' || ref.startsWith('_.') || (owner && owner.type !== 'home'))
+    )
+  })
+}
+
+function strongReferences(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  const own = '_ref' in value && !('_weak' in value && value._weak === true) ? [String(value._ref)] : []
+  return [...own, ...Object.values(value).flatMap(strongReferences)]
 }
 
 /** A document was changed now, and is as old as it was, as another layer of it, or new. */

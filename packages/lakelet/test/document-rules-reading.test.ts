@@ -96,7 +96,7 @@ test('readers without permission do not find documents of a restricted type', as
       expect({path, ...missing, text: missing.text.replaceAll(ID, MISSING_ID)}).toEqual({path, ...withoutId})
     }
   const count = await get(lake, query('count(*[_type != "page"])', '&perspective=raw'), viewerToken)
-  expect(count.text).toContain('"result":6')
+  expect(count.text).toContain('"result":8')
 })
 
 test('readers with permission, administrators and the process find them', async () => {

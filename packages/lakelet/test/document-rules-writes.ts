@@ -27,6 +27,8 @@ const published = fc.constantFrom(
     'homePage',
     'old',
     'about',
+    'receipt.1',
+    'idea',
   ],
   ...['letter.a.1', 'letter.a.2', 'letter.a', FILE_ID, '_.releases.r1', 'image-1'],
 )
@@ -47,13 +49,21 @@ const type = fc.constantFrom(
   'page',
   'home',
   'letter',
+  'receipt',
+  'scratch',
   'legacy',
   'sanity.fileAsset',
   'system.release',
 )
 const time = fc.constantFrom('2001-01-01T00:00:00Z', '2099-01-01T00:00:00Z')
 const reference = fc.record({_type: fc.constant('reference'), _ref: published, _weak: fc.boolean()})
-const value = fc.oneof(fc.constantFrom('a', 'b', SECRET.slice(0, 2)), fc.integer({min: 0, max: 3}), reference)
+const nested = fc.record({_type: fc.constant('link'), _x: reference})
+const value = fc.oneof(
+  fc.constantFrom('a', 'b', SECRET.slice(0, 2)),
+  fc.integer({min: 0, max: 3}),
+  reference,
+  nested,
+)
 const FIELDS = [
   'title',
   'text',
@@ -89,6 +99,9 @@ const fitting = fc
       {_id: 'x', _type: 'page'},
       {_id: 'homePage', _type: 'home'},
       {_id: 'letter.a.2', _type: 'letter'},
+      {_id: 'receipt.2', _type: 'receipt'},
+      {_id: 'idea', _type: 'scratch'},
+      {_id: 'idea', _type: 'page'},
     ),
     prefix,
     fields,
@@ -120,6 +133,8 @@ const existing = fc.constantFrom(
   'drafts.news',
   'homePage',
   'order.1',
+  'receipt.1',
+  'drafts.idea',
   FILE_ID,
 )
 const target = fc.oneof(

@@ -41,6 +41,7 @@ export const RULES: DocumentRule[] = [
     create: ['editor'],
     update: [{writers: ['editor']}],
     delete: [],
+    strongTarget: true,
   },
   {
     type: 'letter',
@@ -49,6 +50,22 @@ export const RULES: DocumentRule[] = [
     update: [{writers: ['site'], fields: ['sentAt']}],
     delete: ['site'],
     read: ['site'],
+  },
+  {
+    type: 'receipt',
+    ids: ['receipt.*'],
+    create: ['site'],
+    update: [],
+    delete: ['site'],
+    deleteWith: {writers: ['editor'], document: (id) => id.replace('receipt', 'order')},
+  },
+  {
+    type: 'scratch',
+    ids: ['*'],
+    drafts: ['contributor', 'editor'],
+    create: [],
+    update: [],
+    delete: [],
   },
 ]
 
@@ -76,6 +93,8 @@ export async function startWithRules(
     [
       order,
       note,
+      {_id: 'receipt.1', _type: 'receipt', number: 1},
+      {_id: 'drafts.idea', _type: 'scratch', title: 'Idea'},
       {_id: 'about', _type: 'page', title: 'About us', letter: ref},
       {_id: 'drafts.about', _type: 'page', title: 'About us all'},
       {_id: 'drafts.news', _type: 'page', title: 'News'},

@@ -233,6 +233,19 @@ test('a preview secret belongs to the session that wrote it first, and ends with
   expect(await isActive('no-session')).toEqual({active: false})
   // A person who is removed may have read the secrets of others.
   expect(await find('secret-5')).not.toBeNull()
+  const current = users.sessions.idOf(third)
+  const isActiveSince = async (ms: number) =>
+    (
+      await sendRequest(
+        lake,
+        `/v1/lakelet/sessions/${current}/active?since=${new Date(Date.now() + ms).toISOString()}`,
+        {token: viewerToken},
+      )
+    ).body
+  expect(await isActiveSince(-60_000)).toEqual({active: true})
   users.remove('Eve')
   expect(await find('secret-5')).toBeNull()
+  expect(await isActiveSince(-60_000)).toEqual({active: false})
+  expect(await isActiveSince(1)).toEqual({active: true})
+  expect(await isActive(current)).toEqual({active: true})
 })

@@ -14,7 +14,7 @@ function open({siteUrl = settings.siteUrl, now = Date.now(), sessionId = SESSION
   cookies.set('sanity-preview-perspective', 'drafts', {sameSite: 'none', secure: true})
   cookies.set('sanity-preview-variant', '', {maxAge: 0})
   cookies.set('theme', 'dark')
-  openPreviewSession(cookies, sessionId, {...settings, siteUrl}, now)
+  openPreviewSession(cookies, {id: sessionId, since: now}, {...settings, siteUrl})
   return headers.getSetCookie()
 }
 
@@ -26,10 +26,11 @@ const openSession = (options: Parameters<typeof open>[0] = {}) =>
   getCookie(open(options), 'roam-preview').split(';')[0] ?? ''
 
 describe('a preview session', () => {
-  it('names the session of the user in the Studio', () => {
-    const session = openSession()
-    expect(readPreviewSession(session, READ_TOKEN)).toBe(SESSION_ID)
-    expect(readPreviewSession(`a=b; ${session}; c=d`, READ_TOKEN)).toBe(SESSION_ID)
+  it('names the session of the user in the Studio, and when it began', () => {
+    const since = Date.now()
+    const session = openSession({now: since})
+    expect(readPreviewSession(session, READ_TOKEN)).toEqual({id: SESSION_ID, since})
+    expect(readPreviewSession(`a=b; ${session}; c=d`, READ_TOKEN)).toEqual({id: SESSION_ID, since})
     for (const cookie of [
       undefined,
       '',
@@ -44,14 +45,14 @@ describe('a preview session', () => {
   it('expires after two hours', () => {
     const now = Date.now()
     const session = openSession({now})
-    expect(readPreviewSession(session, READ_TOKEN, now + 2 * HOUR_MS - 1)).toBe(SESSION_ID)
+    expect(readPreviewSession(session, READ_TOKEN, now + 2 * HOUR_MS - 1)).toMatchObject({id: SESSION_ID})
     expect(readPreviewSession(session, READ_TOKEN, now + 2 * HOUR_MS)).toBeUndefined()
   })
 
   it('with hosted Sanity names no session, and expires after 65 minutes', () => {
     const now = Date.now()
     const session = openSession({now, sessionId: ''})
-    expect(readPreviewSession(session, READ_TOKEN, now + HOUR_MS)).toBe('')
+    expect(readPreviewSession(session, READ_TOKEN, now + HOUR_MS)).toEqual({id: '', since: now})
     expect(readPreviewSession(session, READ_TOKEN, now + 1.1 * HOUR_MS)).toBeUndefined()
   })
 

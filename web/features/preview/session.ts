@@ -7,13 +7,23 @@ const SESSION_COOKIE = 'roam-preview'
 /** The cookies of this module, of Next's draft mode and of next-sanity. */
 const PREVIEW_COOKIE = /^(roam-preview$|__prerender_bypass$|sanity-preview-)/
 
-/** Captures the expiry, the ID of the session, which is empty with hosted Sanity, and the signature. */
+/** Captures the expiry in ms since the epoch, the ID of the session, which is empty with hosted Sanity, and the signature. */
 const SESSION_PATTERN = new RegExp(`(?:^|;)\\s*${SESSION_COOKIE}=(\\d+)\\.([0-9a-f]*)\\.([\\w-]+)(?:;|$)`)
 
 /** The Studio opens a new session every hour, which its preview secrets are valid for. */
 const MAX_AGE_SECONDS = 2 * 60 * 60
 /** With hosted Sanity, which does not tell whether the user is still signed in. */
 const HOSTED_MAX_AGE_SECONDS = 65 * 60
+
+const maxAgeOf = (sessionId: string) => (sessionId === '' ? HOSTED_MAX_AGE_SECONDS : MAX_AGE_SECONDS)
+
+/** A preview of a user of the Studio. */
+export interface PreviewSession {
+  /** ID of the user's session in the Studio; empty with hosted Sanity. */
+  id: string
+  /** When the preview began, in ms since the epoch. */
+  since: number
+}
 
 type CookieJar = Pick<Awaited<ReturnType<typeof cookies>>, 'getAll' | 'set'>
 
@@ -30,8 +40,8 @@ const cookieAttributes = (siteUrl: string) =>
     : ({path: '/', httpOnly: true, sameSite: 'lax', secure: false} as const)
 
 /**
- * Returns the ID of the user's session in the Studio, for which the Cookie header opens a preview; undefined without a
- * valid cookie. The caller asks the Content Lake whether the session is still valid (`PreviewSessions`). Next's draft
+ * Returns the preview that the Cookie header opens; undefined without a valid cookie. The caller asks the Content Lake
+ * whether it is still valid (`PreviewSessions`). Next's draft
  * mode cookie is the same for every visitor and does not expire, so the server removes it from other requests.
  *
  * @param now the current time in ms since the epoch
@@ -40,29 +50,24 @@ export function readPreviewSession(
   cookieHeader: string | undefined,
   readToken: string,
   now = Date.now(),
-): string | undefined {
+): PreviewSession | undefined {
   const [, expiry = '', sessionId = '', signature = ''] = SESSION_PATTERN.exec(cookieHeader ?? '') ?? []
   const [given, expected] = [Buffer.from(signature), Buffer.from(sign(`${expiry}.${sessionId}`, readToken))]
   const isValid = given.length === expected.length && timingSafeEqual(given, expected) && Number(expiry) > now
-  return isValid ? sessionId : undefined
+  return isValid ? {id: sessionId, since: Number(expiry) - maxAgeOf(sessionId) * 1000} : undefined
 }
 
-/**
- * Adds a session cookie, and gives all preview cookies its attributes.
- *
- * @param sessionId of the user in the Studio; empty with hosted Sanity
- */
+/** Adds a session cookie, and gives all preview cookies its attributes. */
 export function openPreviewSession(
   jar: CookieJar,
-  sessionId: string,
+  {id, since}: PreviewSession,
   {readToken, siteUrl}: Pick<Environment, 'readToken' | 'siteUrl'>,
-  now = Date.now(),
 ): void {
-  const maxAge = sessionId === '' ? HOSTED_MAX_AGE_SECONDS : MAX_AGE_SECONDS
+  const maxAge = maxAgeOf(id)
   const options = {...cookieAttributes(siteUrl), maxAge}
   for (const {name, value} of jar.getAll())
     if (value && PREVIEW_COOKIE.test(name)) jar.set(name, value, options)
-  const content = `${now + maxAge * 1000}.${sessionId}`
+  const content = `${since + maxAge * 1000}.${id}`
   jar.set(SESSION_COOKIE, `${content}.${sign(content, readToken)}`, options)
 }
 

@@ -58,7 +58,7 @@ test('a secret opens previews while the user who wrote it is signed in, for an h
   const sessions = createPreviewSessions({client, isHosted: false})
   const token = signIn('Ben')
   await write(token, 'secret-of-ben')
-  expect(await sessions.find('secret-of-ben')).toBe(users.sessions.idOf(token))
+  expect(await sessions.find('secret-of-ben')).toMatchObject({id: users.sessions.idOf(token)})
   vi.useFakeTimers({toFake: ['Date'], now: Date.now() + 61 * MINUTE_MS})
   onTestFinished(() => void vi.useRealTimers())
   expect(await sessions.find('secret-of-ben')).toBeNull()
@@ -92,15 +92,44 @@ test('a preview ends a few seconds after the user is signed out', async () => {
   const {client, users, signIn} = await start()
   let now = Date.now()
   const sessions = createPreviewSessions({client, isHosted: false, now: () => now})
-  const id = users.sessions.idOf(signIn('Ben'))
-  expect(await sessions.isActive(id)).toBe(true)
+  const session = {id: users.sessions.idOf(signIn('Ben')), since: now}
+  expect(await sessions.isActive(session)).toBe(true)
   users.signOut('Ben')
-  expect(await sessions.isActive(id)).toBe(true)
+  expect(await sessions.isActive(session)).toBe(true)
   now += 3000
-  expect(await sessions.isActive(id)).toBe(false)
-  expect(await sessions.isActive('0'.repeat(64))).toBe(false)
-  expect(await sessions.isActive('')).toBe(false)
+  expect(await sessions.isActive(session)).toBe(false)
+  expect(await sessions.isActive({id: '0'.repeat(64), since: now})).toBe(false)
+  expect(await sessions.isActive({id: '', since: now})).toBe(false)
 })
+
+test.each([
+  ['is removed', (users: UserStore) => users.remove('Eve')],
+  ['gets another role', (users: UserStore) => users.setRole('Eve', 'viewer')],
+])(
+  'a preview that a person may have opened with the secret of another ends when the person %s',
+  async (_, change) => {
+    const {client, users, signIn, write} = await start()
+    let now = Date.now() - MINUTE_MS
+    const sessions = createPreviewSessions({client, isHosted: false, now: () => now})
+    signIn('Eve')
+    const rosa = signIn('Rosa')
+    await write(rosa, 'secret-of-rosa')
+    const session = (await sessions.find('secret-of-rosa')) ?? {id: '', since: 0}
+    expect(session.id).toBe(users.sessions.idOf(rosa))
+    now += 3000
+    expect(await sessions.isActive(session)).toBe(true)
+    change(users)
+    now += 3000
+    expect(await sessions.isActive(session)).toBe(false)
+    expect(await sessions.find('secret-of-rosa')).toBeNull()
+    // Rosa goes on with a new secret.
+    now = Date.now() + 1
+    await write(rosa, 'another-secret')
+    const next = (await sessions.find('another-secret')) ?? {id: '', since: 0}
+    now += 3000
+    expect(await sessions.isActive(next)).toBe(true)
+  },
+)
 
 test('while the lake cannot be reached its last answer counts, and no new preview opens', async () => {
   const {lake, client, users, signIn, write} = await start()
@@ -110,11 +139,12 @@ test('while the lake cannot be reached its last answer counts, and no new previe
   const token = signIn('Ben')
   await write(token, 'secret')
   const id = users.sessions.idOf(token)
-  expect(await sessions.find('secret')).toBe(id)
+  const session = {id, since: now}
+  expect(await sessions.find('secret')).toEqual(session)
   await lake.close()
   now += 3000
-  expect(await sessions.isActive(id)).toBe(true)
-  expect(await sessions.isActive('0'.repeat(64))).toBe(false)
+  expect(await sessions.isActive(session)).toBe(true)
+  expect(await sessions.isActive({id: '0'.repeat(64), since: now})).toBe(false)
   await expect(sessions.find('secret')).rejects.toThrow()
 })
 
@@ -133,11 +163,12 @@ test('with hosted Sanity a secret is valid by its time, which is not in the futu
   const writtenAt = Date.now()
   const sessionsAfter = (minutes: number) =>
     createPreviewSessions({client, isHosted: true, now: () => writtenAt + minutes * MINUTE_MS})
-  for (const minutes of [-0.5, 0.5, 59]) expect(await sessionsAfter(minutes).find('stored')).toBe('')
+  for (const minutes of [-0.5, 0.5, 59])
+    expect(await sessionsAfter(minutes).find('stored')).toMatchObject({id: ''})
   for (const minutes of [-2, 61]) expect(await sessionsAfter(minutes).find('stored')).toBeNull()
   expect(await sessionsAfter(1).find('shared')).toBeNull()
-  expect(await sessionsAfter(1).isActive('')).toBe(true)
-  expect(await sessionsAfter(1).isActive('0'.repeat(64))).toBe(false)
+  expect(await sessionsAfter(1).isActive({id: '', since: 0})).toBe(true)
+  expect(await sessionsAfter(1).isActive({id: '0'.repeat(64), since: 0})).toBe(false)
 })
 
 test.each([

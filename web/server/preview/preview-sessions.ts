@@ -1,10 +1,11 @@
 import type {SanityClient} from '@sanity/client'
 import {z} from 'zod'
+import type {PreviewSession} from '../../features/preview/session.ts'
 
 /** How long an answer of the Content Lake is used: a preview sends many requests at once. */
 const CACHE_MS = 3000
 
-/** Sessions in the cache; the oldest are dropped. */
+/** Previews in the cache; the oldest are dropped. */
 const MAX_CACHED = 100
 
 /** How long a preview secret is valid, as in Sanity's libraries. */
@@ -28,12 +29,15 @@ const timesSchema = z.array(z.iso.datetime({offset: true}))
 /** Who may see previews: users of the Studio, while their session lasts. */
 export interface PreviewSessions {
   /**
-   * Returns the session that wrote the Studio's preview secret, or null if the secret is unknown or too old, or the
-   * session has ended. Rejects if the Content Lake cannot be reached.
+   * Returns a preview of the session that wrote the Studio's preview secret, or null if the secret is unknown or too
+   * old, or the session has ended. Rejects if the Content Lake cannot be reached.
    */
-  find: (secret: string) => Promise<string | null>
-  /** Returns whether the session is valid. While the Content Lake cannot be reached, its last answer counts. */
-  isActive: (sessionId: string) => Promise<boolean>
+  find: (secret: string) => Promise<PreviewSession | null>
+  /**
+   * Returns whether the preview may go on: its session is active, and nobody who may have opened it with the secret of
+   * another person was removed since. While the Content Lake cannot be reached, its last answer counts.
+   */
+  isActive: (session: PreviewSession) => Promise<boolean>
 }
 
 interface Options {
@@ -50,12 +54,14 @@ export const isHostedLake = (apiHost: string | undefined): boolean =>
 
 const findHostedQuery = '*[_type == "sanity.previewUrlSecret" && secret == $secret]._updatedAt'
 
+const keyOf = ({id, since}: PreviewSession) => `${id}.${since}`
+
 export function createPreviewSessions({client, isHosted, now = Date.now}: Options): PreviewSessions {
   const cache = new Map<string, {isActive: Promise<boolean>; askedAt: number; last: boolean}>()
-  function remember(sessionId: string, isActive: Promise<boolean>, last: boolean) {
+  function remember(session: PreviewSession, isActive: Promise<boolean>, last: boolean) {
     const entry = {isActive, askedAt: now(), last}
-    cache.delete(sessionId)
-    cache.set(sessionId, entry)
+    cache.delete(keyOf(session))
+    cache.set(keyOf(session), entry)
     const [oldest] = cache.keys()
     if (cache.size > MAX_CACHED && oldest !== undefined) cache.delete(oldest)
     return entry
@@ -63,7 +69,7 @@ export function createPreviewSessions({client, isHosted, now = Date.now}: Option
   const request = async <T>(url: string, schema: z.ZodType<T>, query = {}): Promise<T> =>
     schema.parse(await client.request<unknown>({url, query}))
 
-  async function findHosted(secret: string): Promise<string | null> {
+  async function findHosted(secret: string): Promise<PreviewSession | null> {
     // Sanity sets the time, but a write can name another one: a secret of the future would never expire.
     const times = await client.fetch<unknown>(
       findHostedQuery,
@@ -74,13 +80,14 @@ export function createPreviewSessions({client, isHosted, now = Date.now}: Option
       .parse(times)
       .map((time) => now() - Date.parse(time))
       .some((age) => age >= -CLOCK_SKEW_MS && age < SECRET_TTL_MS)
-    return isValid ? HOSTED_SESSION : null
+    return isValid ? {id: HOSTED_SESSION, since: now()} : null
   }
 
-  async function askLake(sessionId: string): Promise<boolean> {
-    const last = cache.get(sessionId)?.last ?? false
+  async function askLake(session: PreviewSession): Promise<boolean> {
+    const last = cache.get(keyOf(session))?.last ?? false
     try {
-      return (await request(`/lakelet/sessions/${sessionId}/active`, activeSchema)).active
+      const since = new Date(session.since).toISOString()
+      return (await request(`/lakelet/sessions/${session.id}/active`, activeSchema, {since})).active
     } catch (error) {
       console.warn('checking a preview session failed:', error instanceof Error ? error.message : error)
       return last
@@ -91,16 +98,20 @@ export function createPreviewSessions({client, isHosted, now = Date.now}: Option
     async find(secret) {
       if (secret.trim() === '') return null
       if (isHosted) return findHosted(secret)
-      const {sessionId} = await request('/lakelet/preview-session', previewSessionSchema, {secret})
-      if (sessionId !== null) remember(sessionId, Promise.resolve(true), true)
-      return sessionId
+      // Before the lake is asked: what it ends meanwhile, it ends for this preview too.
+      const since = now()
+      const {sessionId: id} = await request('/lakelet/preview-session', previewSessionSchema, {secret})
+      if (id === null) return null
+      const session = {id, since}
+      remember(session, Promise.resolve(true), true)
+      return session
     },
-    async isActive(sessionId) {
-      if (sessionId === HOSTED_SESSION) return isHosted
+    async isActive(session) {
+      if (session.id === HOSTED_SESSION) return isHosted
       if (isHosted) return false
-      const cached = cache.get(sessionId)
+      const cached = cache.get(keyOf(session))
       if (cached && now() - cached.askedAt < CACHE_MS) return cached.isActive
-      const entry = remember(sessionId, askLake(sessionId), cached?.last ?? false)
+      const entry = remember(session, askLake(session), cached?.last ?? false)
       entry.last = await entry.isActive
       return entry.last
     },

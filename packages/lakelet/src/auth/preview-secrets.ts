@@ -32,9 +32,23 @@ export class PreviewSecrets {
     }
   }
 
-  /** Forgets all secrets: a person who is removed may have read those of others. Studios create new ones. */
-  deleteAll(): void {
+  /**
+   * Forgets all secrets and ends all previews: a person who is removed, or gets another role, may have read the secrets
+   * of others, and opened previews of their sessions. Studios create new secrets.
+   */
+  endAll(): void {
     this.#database.exec('DELETE FROM preview_secrets')
+    this.#database
+      .prepare('INSERT OR REPLACE INTO preview_end (id, ended_at) VALUES (1, ?)')
+      .run(new Date().toISOString())
+  }
+
+  /** Whether previews that began at this time may go on. */
+  isCurrent(startedAt: Date): boolean {
+    const row = this.#database
+      .prepare('SELECT 1 FROM preview_end WHERE ended_at >= ?')
+      .get(startedAt.toISOString())
+    return row === undefined
   }
 
   /** ID of the session that wrote the secret in the last hour, which may have ended. Null for another secret. */

@@ -81,6 +81,11 @@ const migrations = [
      session_hash BLOB NOT NULL,
      created_at TEXT NOT NULL
    );`,
+  // When previews ended that had begun before. At most one row.
+  `CREATE TABLE preview_end (
+     id INTEGER PRIMARY KEY CHECK (id = 1),
+     ended_at TEXT NOT NULL
+   );`,
 ]
 
 /** The file inside the lake's directory. */

@@ -163,7 +163,9 @@ export class UserStore {
 
   /** Sets the role of a user, who may not exist yet. It applies at once, also to sessions. */
   setRole(name: string, role: Role): void {
-    this.users.setRole(this.users.ensure(name, role).id, role)
+    const user = this.users.ensure(name, role)
+    this.users.setRole(user.id, role)
+    if (user.role !== role) this.previewSecrets.endAll()
   }
 
   /**
@@ -176,7 +178,7 @@ export class UserStore {
     if (!user) return false
     this.accounts.remove(user.name)
     this.signOut(user.name)
-    this.previewSecrets.deleteAll()
+    this.previewSecrets.endAll()
     return this.users.remove(user.id)
   }
 

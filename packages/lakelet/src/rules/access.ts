@@ -71,9 +71,14 @@ export class Access {
   #writes({writer}: LakeUser, id: string): boolean {
     const owners = this.#rules?.ownersOf(id) ?? []
     return owners.some((rule) =>
-      [rule.drafts, rule.versions, rule.create, ...rule.update.map(({writers}) => writers), rule.delete].some(
-        (writers) => writers?.includes(writer),
-      ),
+      [
+        rule.drafts,
+        rule.versions,
+        rule.create,
+        ...rule.update.map(({writers}) => writers),
+        rule.delete,
+        rule.deleteWith?.writers,
+      ].some((writers) => writers?.includes(writer)),
     )
   }
 }

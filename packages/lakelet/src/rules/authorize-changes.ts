@@ -8,7 +8,7 @@ import type {Change, LakeDocument} from '../shared/types.ts'
 import {type Audience, isHidden} from '../store/audience.ts'
 import type {DocumentRules} from './document-rules.ts'
 import {isReserved, reservedProblem} from './reserved-documents.ts'
-import {idProblem, purgeProblem, ruleProblem} from './rule-problem.ts'
+import {deleteWhatGivesWay, idProblem, purgeProblem, referenceProblem, ruleProblem} from './rule-problem.ts'
 
 interface AuthorizeOptions {
   user: LakeUser
@@ -35,13 +35,17 @@ export function authorizeChanges(options: AuthorizeOptions): (builder: Transacti
       const detail = isHidden(audience, id) ? 'a document that you may not read' : document
       return insufficientPermissions(permission, builder.lastMutationIndex(id), detail)
     }
+    const restricting = user.bypassesRules ? undefined : rules
+    if (restricting) deleteWhatGivesWay(builder, restricting)
     for (const change of builder.changes()) {
       const {id, before, after} = change
       const reserved = isReserved(change)
-      const problem = reserved
-        ? (reservedProblem(change, user, isReleaseAction) ??
-          (rules && after && reservedIdProblem(after, rules)))
-        : rules && ruleProblem(change, user, rules, builder)
+      const problem =
+        (reserved
+          ? (reservedProblem(change, user, isReleaseAction) ??
+            (rules && after && reservedIdProblem(after, rules)))
+          : rules && ruleProblem(change, user, rules, builder)) ??
+        (restricting && referenceProblem(change, restricting))
       if (problem) throw reject(before ? 'update' : 'create', id, (after ?? before)?._type, problem)
       const missing = reserved || rules ? undefined : missingPermission(change, user, dataset)
       if (missing) throw insufficientPermissions(missing, builder.lastMutationIndex(id))

@@ -21,12 +21,26 @@ export interface DocumentRule {
   drafts?: Writer[]
   /** Who creates, changes and deletes versions in releases. Absent or empty: there are none. */
   versions?: Writer[]
-  /** Who creates published documents. */
+  /**
+   * Who creates published documents. Empty: drafts and versions of this type give way when a document of another type
+   * is written with their ID by who may also delete them.
+   */
   create: Writer[]
   /** Each entry: who may change which top-level fields of published documents. Without `fields`: all. */
   update: {writers: Writer[]; fields?: string[]}[]
   /** Who deletes published documents. */
   delete: Writer[]
+  /**
+   * Who else deletes published documents that are parts of another one: only if the document with the returned ID is
+   * deleted too, in the same transaction or before.
+   */
+  deleteWith?: {writers: Writer[]; document: (id: string) => string}
+  /**
+   * Whether documents may refer to those with an ID of this type strongly, so that they cannot be deleted. Default
+   * false. Everyone may refer strongly to IDs that belong to no type, and nobody to drafts, versions and documents of
+   * the system. Weak references are not restricted.
+   */
+  strongTarget?: boolean
   /**
    * Returns what is wrong with the shape of a document (after the change), or undefined. Checked for each
    * creation and change of a published document by all writers but administrators.

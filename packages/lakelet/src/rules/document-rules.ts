@@ -1,3 +1,5 @@
+import {isDraftOrVersion, layerOf, publishedId} from '../shared/document-ids.ts'
+import type {LakeDocument} from '../shared/types.ts'
 import type {Audience} from '../store/audience.ts'
 import type {DocumentRule, Writer} from './document-rule.ts'
 import {isReservedType} from './reserved-documents.ts'
@@ -35,6 +37,17 @@ export class DocumentRules {
   /** The rules to whose types the published ID belongs. */
   ownersOf(id: string): DocumentRule[] {
     return this.#patterns.filter(({owns, expression}) => owns && expression.test(id)).map(({rule}) => rule)
+  }
+
+  /** Whether documents may refer strongly to the document with this ID, which need not exist. */
+  isStrongTarget(id: string): boolean {
+    if (isDraftOrVersion(id) || id.startsWith('_.')) return false
+    return this.ownersOf(id).every(({strongTarget}) => strongTarget === true)
+  }
+
+  /** Whether it is a draft or version that gives way to a document of another type: none of its type is published. */
+  givesWay({_id, _type}: LakeDocument): boolean {
+    return layerOf(_id) !== null && this.find(_type, publishedId(_id))?.create.length === 0
   }
 
   /** The ID patterns of a type; empty without a rule. */

@@ -2,20 +2,20 @@ import {isDeepStrictEqual} from 'node:util'
 import type {LakeUser} from '../auth/user-directory.ts'
 import {publishedId} from '../shared/document-ids.ts'
 import type {Change, LakeDocument} from '../shared/types.ts'
+import {isRecord} from '../shared/values.ts'
+import {allReferences} from '../store/references.ts'
 
 const ASSET_TYPES = ['sanity.imageAsset', 'sanity.fileAsset']
 const RELEASE_TYPE = 'system.release'
 
-/** Fields of asset documents that describe the file for people. All others say what the file is. */
-const DESCRIPTIVE_FIELDS = [
-  'title',
-  'altText',
-  'description',
-  'creditLine',
-  'label',
-  'opt',
-  'originalFilename',
-]
+/**
+ * Fields of asset documents that describe the file for people: texts, and `opt`, which is for plugins. All others say
+ * what the file is, and with which name it is downloaded.
+ */
+const DESCRIPTIVE_FIELDS = ['title', 'altText', 'description', 'creditLine', 'label', 'opt']
+
+/** In UTF-16 code units. */
+const MAX_DESCRIPTION_LENGTH = 2000
 
 /** Fields that the lake sets, or that cannot change. */
 const SYSTEM_FIELDS = ['_id', '_type', '_rev', '_createdAt', '_updatedAt']
@@ -59,12 +59,24 @@ export function reservedProblem(
   if (isAsset && before && !after) return isEditor ? undefined : 'only editors delete assets'
   // Assets of hosted Sanity and of older lakes can have other IDs.
   if (isAsset && before && after) {
-    const fields = changedFields(before, after).filter((field) => !DESCRIPTIVE_FIELDS.includes(field))
-    return fields.length > 0 ? `only the upload sets "${fields[0]}" of an asset` : undefined
+    const changed = changedFields(before, after)
+    const field = changed.find((name) => !DESCRIPTIVE_FIELDS.includes(name))
+    if (field !== undefined) return `only the upload sets "${field}" of an asset`
+    const wrong = changed.find((name) => name in after && !isDescription(name, after[name]))
+    return wrong && `"${wrong}" of an asset is ${wrong === 'opt' ? OPT_SHAPE : TEXT_SHAPE}`
   }
   if (types.some((type) => ASSET_TYPES.includes(type))) return 'assets are created only by uploads'
   if (isAssetId(publishedId(id))) return 'its ID is one of an asset'
   return 'only administrators change documents of the system'
+}
+
+const OPT_SHAPE = 'an object without references'
+const TEXT_SHAPE = `a text of at most ${MAX_DESCRIPTION_LENGTH} characters`
+
+/** Whether a descriptive field has the shape that the Studio expects, and keeps no document from being deleted. */
+function isDescription(name: string, value: unknown): boolean {
+  if (name === 'opt') return isRecord(value) && allReferences(value).size === 0
+  return typeof value === 'string' && value.length <= MAX_DESCRIPTION_LENGTH
 }
 
 /** The top-level fields that differ, without those that the lake sets. */

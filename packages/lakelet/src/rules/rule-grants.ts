@@ -28,7 +28,7 @@ function grantsOfRule(rule: DocumentRule, writer: string, isEditor: boolean): Gr
   const grant = (prefix: string, permissions: Permission[]): Grant[] =>
     permissions.length > 0 ? [{filter: filterOf(rule, prefix), permissions}] : []
   const writeAll: Permission[] = ['create', 'update']
-  const isDeleter = rule.delete.includes(writer)
+  const isDeleter = [...rule.delete, ...(rule.deleteWith?.writers ?? [])].includes(writer)
   const published: Permission[] = [
     ...(rule.create.includes(writer) ? ['create' as const] : []),
     ...(rule.update.some(({writers}) => writers.includes(writer)) ? ['update' as const] : []),

@@ -1,10 +1,12 @@
 import type {LakeUser} from '../auth/user-directory.ts'
+import {resolveStrongReferences} from '../mutations/publish.ts'
 import type {TransactionBuilder} from '../mutations/transaction-builder.ts'
 import {isDraftOrVersion, layerOf, publishedId} from '../shared/document-ids.ts'
 import type {Change, LakeDocument} from '../shared/types.ts'
+import {strongReferences} from '../store/references.ts'
 import type {DocumentRule, Writer} from './document-rule.ts'
 import type {DocumentRules} from './document-rules.ts'
-import {changedFields} from './reserved-documents.ts'
+import {changedFields, isReservedType} from './reserved-documents.ts'
 
 /** Returns why the rules do not permit the user to make the change, or undefined. */
 export function ruleProblem(
@@ -19,7 +21,14 @@ export function ruleProblem(
   if (after) {
     const problem = idProblem(after, rules)
     if (problem || isAdministrator) return problem
-    if (before && before._type !== after._type) return `it has the type "${before._type}"`
+    if (before && before._type !== after._type) {
+      if (!rules.givesWay(before)) return `it has the type "${before._type}"`
+      // As deleting it and creating another one.
+      return (
+        ruleProblem({...change, after: null}, user, rules, builder) ??
+        ruleProblem({...change, before: null}, user, rules, builder)
+      )
+    }
     const other = before ? undefined : builder.layersOf(base).find(({_type}) => _type !== after._type)
     if (other) return `"${other._id}" has the type "${other._type}"`
   }
@@ -29,7 +38,7 @@ export function ruleProblem(
   // What no rule covers can be cleaned up.
   if (!rule && !after && user.role === 'administrator') return undefined
   if (!rule) return 'only administrators write documents of this type'
-  return writerProblem(change, user.writer, rule) ?? (after ? shapeProblem(after, rule) : undefined)
+  return writerProblem(change, user.writer, rule, builder) ?? (after ? shapeProblem(after, rule) : undefined)
 }
 
 /** Returns why the ID cannot be one of a document of this type, or undefined. */
@@ -43,7 +52,12 @@ export function idProblem({_id, _type}: LakeDocument, rules: DocumentRules): str
   return `documents of this type have IDs such as ${patterns.map((pattern) => `"${pattern}"`).join(', ')}`
 }
 
-function writerProblem({id, before, after}: Change, writer: Writer, rule: DocumentRule): string | undefined {
+function writerProblem(
+  {id, before, after}: Change,
+  writer: Writer,
+  rule: DocumentRule,
+  builder: TransactionBuilder,
+): string | undefined {
   const layer = layerOf(id)
   if (layer !== null) {
     const writers = (layer === 'drafts' ? rule.drafts : rule.versions) ?? []
@@ -51,7 +65,7 @@ function writerProblem({id, before, after}: Change, writer: Writer, rule: Docume
     return `"${writer}" does not write ${layer === 'drafts' ? 'drafts' : 'versions'} of this type`
   }
   if (!before) return rule.create.includes(writer) ? undefined : `"${writer}" does not create such documents`
-  if (!after) return rule.delete.includes(writer) ? undefined : `"${writer}" does not delete such documents`
+  if (!after) return deletionProblem(id, writer, rule, builder)
   const entries = rule.update.filter(({writers}) => writers.includes(writer))
   if (entries.length === 0) return `"${writer}" does not change such documents`
   if (entries.some(({fields}) => !fields)) return undefined
@@ -60,6 +74,19 @@ function writerProblem({id, before, after}: Change, writer: Writer, rule: Docume
   return field === undefined
     ? undefined
     : `"${writer}" does not change the field "${field}" of such documents`
+}
+
+/** Returns why the writer does not delete a published document, or undefined. */
+function deletionProblem(
+  id: string,
+  writer: Writer,
+  {delete: writers, deleteWith}: DocumentRule,
+  builder: TransactionBuilder,
+): string | undefined {
+  if (writers.includes(writer)) return undefined
+  if (!deleteWith?.writers.includes(writer)) return `"${writer}" does not delete such documents`
+  const whole = deleteWith.document(id)
+  return builder.has(whole) ? `"${writer}" deletes it only together with "${whole}"` : undefined
 }
 
 function shapeProblem(document: LakeDocument, {validate}: DocumentRule): string | undefined {
@@ -82,11 +109,36 @@ export function purgeProblem(
     const rule = rules.find(document._type, base)
     if (!rule && role === 'administrator') return undefined
     if (!rule) return 'only administrators write documents of this type'
-    return writerProblem({id, before: document, after: null, json: null, mutations: []}, writer, rule)
+    return writerProblem(
+      {id, before: document, after: null, json: null, mutations: []},
+      writer,
+      rule,
+      builder,
+    )
   }
   const owners = rules.ownersOf(base)
   const mayDelete = (rule: DocumentRule) =>
-    rule.delete.includes(writer) || (layerOf(id) === 'drafts' && rule.drafts?.includes(writer))
+    !deletionProblem(base, writer, rule, builder) ||
+    (layerOf(id) === 'drafts' && rule.drafts?.includes(writer))
   if (owners.length === 0 || owners.some(mayDelete)) return undefined
   return `"${writer}" does not delete such documents`
+}
+
+/** Returns a new strong reference by which the document would keep another one from being deleted, or undefined. */
+export function referenceProblem({before, after}: Change, rules: DocumentRules): string | undefined {
+  // A reference that becomes strong when the document is published counts before.
+  const referencesOf = (document: LakeDocument | null) => strongReferences(resolveStrongReferences(document))
+  const known = referencesOf(before)
+  const id = [...referencesOf(after)].find((one) => !known.has(one) && !rules.isStrongTarget(one))
+  return id === undefined ? undefined : `it may refer to "${id}" only weakly`
+}
+
+/** Deletes drafts and versions that give way to documents of other types. Their writers need permission for it. */
+export function deleteWhatGivesWay(builder: TransactionBuilder, rules: DocumentRules): void {
+  for (const {id, after} of builder.changes()) {
+    if (!after || isReservedType(after._type) || rules.givesWay(after)) continue
+    for (const other of builder.layersOf(publishedId(id)))
+      if (other._type !== after._type && rules.givesWay(other))
+        builder.apply({kind: 'delete', target: {id: other._id}, purge: false})
+  }
 }

@@ -1,4 +1,3 @@
-import type {LakeDocument} from '../shared/types.ts'
 import {isRecord} from '../shared/values.ts'
 
 /** Ids of the strong references of a document, or of its content, to documents in the same dataset. */
@@ -6,8 +5,8 @@ export function strongReferences(document: unknown): Set<string> {
   return collectReferences(document, isStrong, new Set())
 }
 
-/** Ids of all references of a document, including weak, cross-dataset and global ones. */
-export function allReferences(document: LakeDocument | null): Set<string> {
+/** Ids of all references of a document, or of its content, including weak, cross-dataset and global ones. */
+export function allReferences(document: unknown): Set<string> {
   return collectReferences(document, () => true, new Set())
 }
 

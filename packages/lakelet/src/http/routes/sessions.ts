@@ -9,6 +9,8 @@ import type {LakeContext} from '../context.ts'
 import {parseInput} from '../parameters.ts'
 
 const SessionParams = z.object({id: z.string()})
+/** The time at which a preview began. */
+const ActiveQuery = z.looseObject({since: z.iso.datetime().optional()})
 const SecretQuery = z.looseObject({secret: z.string().max(1000)})
 const PasswordBody = z.object({
   currentPassword: z.string().max(MAX_PASSWORD_LENGTH).default(''),
@@ -39,7 +41,9 @@ export function registerSessionRoutes(app: FastifyInstance, context: LakeContext
   // For a server that acts for a user after the request of the user has ended, such as that of previews.
   app.get('/lakelet/sessions/:id/active', (request) => {
     auth.requireUser(request)
-    return {active: sessions.isActive(parseInput(SessionParams, request.params).id)}
+    const {since} = parseInput(ActiveQuery, request.query)
+    const isCurrent = since === undefined || previewSecrets.isCurrent(new Date(since))
+    return {active: isCurrent && sessions.isActive(parseInput(SessionParams, request.params).id)}
   })
   app.get('/lakelet/preview-session', (request) => {
     auth.requireUser(request)

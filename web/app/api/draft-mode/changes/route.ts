@@ -88,8 +88,8 @@ export async function GET(): Promise<Response> {
   const cookieHeader = (await cookies()).toString()
   const isActive = async () => {
     // Also reads the time at which the cookie expires.
-    const sessionId = readPreviewSession(cookieHeader, environment.readToken)
-    return sessionId !== undefined && getServices().previewSessions.isActive(sessionId)
+    const session = readPreviewSession(cookieHeader, environment.readToken)
+    return session !== undefined && getServices().previewSessions.isActive(session)
   }
   if (!isEnabled || !(await isActive()))
     return Response.json({error: 'This preview has ended. Open it in your Studio again.'}, {status: 401})

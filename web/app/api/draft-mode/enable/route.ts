@@ -3,7 +3,7 @@ import {cookies} from 'next/headers'
 import {defineEnableDraftMode} from 'next-sanity/draft-mode'
 import {createSiteClient} from '../../../../content/client.ts'
 import {getEnvironment} from '../../../../environment.ts'
-import {openPreviewSession} from '../../../../features/preview/session.ts'
+import {openPreviewSession, type PreviewSession} from '../../../../features/preview/session.ts'
 import {getServices} from '../../../../server/services.ts'
 
 /** Search parameter with the path of the page to redirect to. */
@@ -35,17 +35,17 @@ const unauthorized = () =>
 export async function GET(request: Request): Promise<Response> {
   const environment = getEnvironment()
   const draftMode = defineEnableDraftMode({client: createSiteClient(environment, environment.readToken)})
-  let sessionId: string | null = null
+  let session: PreviewSession | null = null
   try {
     const secret = new URL(request.url).searchParams.get(SECRET_PARAMETER) ?? ''
-    sessionId = await getServices().previewSessions.find(secret)
-    if (sessionId === null) return unauthorized()
+    session = await getServices().previewSessions.find(secret)
+    if (session === null) return unauthorized()
     await draftMode.GET(sanitizeTarget(request))
     return unauthorized()
   } catch (error) {
     // The secret was valid.
-    if (sessionId !== null && isRedirectError(error)) {
-      openPreviewSession(await cookies(), sessionId, environment)
+    if (session !== null && isRedirectError(error)) {
+      openPreviewSession(await cookies(), session, environment)
       throw error
     }
     console.error('preview start failed:', error instanceof Error ? error.message : error)

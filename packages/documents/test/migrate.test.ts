@@ -349,8 +349,7 @@ test('nobody finds a former token, in no document and in no history', async () =
       (type) => `${type}.2026-06-01.${key}`,
     ),
   )
-  const readFor = async (role: string) =>
-    (await Promise.all(ids.map((id) => readAll(role, id, time)))).join()
+  const readFor = async (role: string) => (await Promise.all(ids.map((id) => readAll(role, id, time)))).join()
   const before = await readFor('contributor')
   for (const token of tokens.filter((token) => token !== wrong)) expect(before).toContain(token)
 

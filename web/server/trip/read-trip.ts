@@ -61,7 +61,10 @@ function checkWrongEvents({events, wrongEvents}: StoredTrip, problems: RowProble
   }
 }
 
-/** Adds the names of files; leaves out files whose assets are deleted. */
+/**
+ * Adds the names of files that are not stored with the plan; leaves out files whose assets are deleted. What was sent
+ * has the names of that time: others can change the one of an asset.
+ */
 async function addFileNames(plan: Plan, documentId: string, {client, problems}: Options): Promise<Plan> {
   const entries = plan.days.flatMap((day) => day.entries)
   const ids = entries.flatMap(({files}) => files.map(({id}) => id))
@@ -76,7 +79,7 @@ async function addFileNames(plan: Plan, documentId: string, {client, problems}: 
   const addNames = (entry: Plan['days'][number]['entries'][number]) => ({
     ...entry,
     files: entry.files.flatMap((file) =>
-      names.has(file.id) ? {...file, name: names.get(file.id) ?? null} : [],
+      names.has(file.id) ? {...file, name: file.name ?? names.get(file.id) ?? null} : [],
     ),
   })
   return {...plan, days: plan.days.map((day) => ({...day, entries: day.entries.map(addNames)}))}

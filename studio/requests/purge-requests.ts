@@ -1,25 +1,14 @@
-import {fixedIdsOfRequest, numberedIdsQuery} from '@roam/documents/ids'
+import {purgeRequest} from '@roam/documents/purge-requests'
 import type {SanityClient} from '@sanity/client'
-import {z} from 'zod'
-import {mutate} from './handling.ts'
-
-/** Requests that one transaction deletes: a query and a transaction stay small. */
-const BATCH_SIZE = 25
 
 /**
- * Deletes requests with all of their documents permanently: `purge` also removes the history. By id, never by a field:
- * what merely refers to a request is kept.
+ * Deletes requests with all of their documents permanently. A request that cannot be deleted does not keep the others.
+ *
+ * @throws the first error, which names the document that holds a request
  */
 export async function purgeRequests(client: SanityClient, requestIds: string[]): Promise<void> {
-  for (let start = 0; start < requestIds.length; start += BATCH_SIZE) {
-    const batch = requestIds.slice(start, start + BATCH_SIZE)
-    const numberedIds = z
-      .array(z.string())
-      .parse(await client.fetch<unknown>(numberedIdsQuery(batch), {}, {perspective: 'raw'}))
-    const ids = [...numberedIds, ...batch.flatMap(fixedIdsOfRequest)]
-    await mutate(
-      client,
-      ids.map((id) => ({delete: {id, purge: true}})),
-    )
-  }
+  const errors: unknown[] = []
+  for (const requestId of requestIds)
+    await purgeRequest(client, requestId).catch((error: unknown) => errors.push(error))
+  if (errors.length > 0) throw errors[0]
 }

@@ -43,6 +43,20 @@ it('the lake lets an assistant do what the Studio offers her, and nothing that i
   expect(await assistant.getDocument(privatePage)).toBeUndefined()
 })
 
+it('deletes a request to which drafts refer; if another document holds it, the error names that', async () => {
+  const [held, free] = ['tripRequest.2026-11-22.held', 'tripRequest.2026-11-22.free']
+  const to = (_ref: string) => ({_type: 'reference', _ref})
+  for (const id of [held, free]) await owner.create({_id: id, _type: 'tripRequest'})
+  // Of a former version.
+  await owner.create({_id: 'drafts.any', _type: 'post', hidden: to(free)})
+  await owner.create({_id: 'site.mail', _type: 'siteStatus', hidden: to(held)})
+  await expect(purgeRequests(editor, [held, free])).rejects.toThrow('"site.mail"')
+  expect(await owner.fetch('*[_type == "tripRequest" && _id match "*22*"]._id')).toEqual([held])
+  expect(await owner.getDocument('drafts.any')).toMatchObject({hidden: {_weak: true}})
+  await owner.delete('site.mail')
+  await purgeRequests(editor, [held])
+})
+
 it('the lake lets an editor place and take back an order, read the address, and delete a request', async () => {
   expect(await placeOrder(editor, order, {timeoutMs: 0})).toBe('pending')
   const [id] = await editor.fetch<string[]>('*[_type == "tripOrder"]._id')

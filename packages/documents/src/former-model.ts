@@ -1,7 +1,7 @@
 import {z} from 'zod'
 import {eventId, mailDeliveryId} from './ids.ts'
 import {handlingFields, NOTE_LIMIT, processing, referTo} from './request-documents.ts'
-import {planContent, proposalContent} from './trip-events.ts'
+import {planContent, planDay, planEntry, proposalContent} from './trip-events.ts'
 import type {Mutation} from './trip-store.ts'
 
 /*
@@ -88,9 +88,14 @@ function proposalFields(event: FormerEvent, document: object | undefined) {
   }
 }
 
+/** Any text was an address. */
+const formerEntry = planEntry.extend({mapUrl: planEntry.shape.mapUrl.catch(null)})
+const formerDay = planDay.extend({entries: z.array(formerEntry).nullish()})
+const formerPlan = planContent.extend({days: z.array(formerDay)})
+
 /** Returns the fields of a plan that the client reads. What is not stored any more is empty. */
 export const planFields = (document: object | undefined) =>
-  planContent.safeParse({days: [], ...document}).data ?? {title: '', days: []}
+  formerPlan.safeParse({days: [], ...document}).data ?? {title: '', days: []}
 
 /** Returns the type and the fields of the document of an event. */
 async function eventDocument(event: FormerEvent, {documentAt}: Versions, lastVersion: string) {

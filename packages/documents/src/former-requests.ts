@@ -12,9 +12,10 @@ import {
   pickProcessing,
   planFields,
 } from './former-model.ts'
-import type {FormerTokens} from './former-tokens.ts'
-import {createVersions} from './former-versions.ts'
+import {type FormerTokens, forgetTokens, formerTokenIds} from './former-tokens.ts'
+import {createVersions, namedPlan} from './former-versions.ts'
 import {eventId, handlingId, planId, privatePageId, processingId} from './ids.ts'
+import {commitAlone, type MigrationProblem} from './migration-problems.ts'
 import {referTo} from './request-documents.ts'
 import {
   commitMutations,
@@ -41,7 +42,7 @@ async function createPlanUpdate(
   const last = events.findLast(({type}) => type.startsWith('plan'))
   const published = last?.type === 'planShared' ? await client.getDocument(planId(_id)) : undefined
   if (!last || !published) return []
-  const fields = planFields(published)
+  const fields = await namedPlan(client, published)
   const sent = planFields(await createVersions(client, _id).documentAt(last))
   if (isDeepStrictEqual(fields, sent)) return []
   const _type = 'sentPlan'
@@ -54,17 +55,19 @@ async function convertRequest(
   client: SanityClient,
   request: FormerRequest,
   tokens: FormerTokens,
-  problems: string[],
+  problems: MigrationProblem[],
 ): Promise<Mutation[]> {
   const {_id, _rev} = request
   const trip = request.events ? await loadTrip(client, _id) : undefined
   const events = (request.events ?? []).flatMap((event) => formerEvent.safeParse(event).data ?? [])
   const invalidEvents = (request.events ?? []).length - events.length
-  if (invalidEvents > 0) problems.push(`${_id}: ${invalidEvents} events are invalid, and were left out`)
+  if (invalidEvents > 0)
+    problems.push({id: _id, message: `${invalidEvents} events are invalid, and were left out`})
   const handling = pickHandling(request)
   const processing = pickProcessing(request)
   const invalid = [...handling.invalid, ...processing.invalid]
-  if (invalid.length > 0) problems.push(`${_id}: these fields are invalid, and were left out: ${invalid}`)
+  if (invalid.length > 0)
+    problems.push({id: _id, message: `These fields are invalid, and were left out: ${invalid}`})
   const firstNumber = (trip ? countEvents(trip) : 0) + 1
   const created = await createEvents(_id, events, createVersions(client, _id), firstNumber)
   const update = await createPlanUpdate(client, request, events, firstNumber + events.length)
@@ -72,7 +75,10 @@ async function convertRequest(
   const wasSent = events.some(({type}) => type === 'proposalSent' || type === 'planShared')
   const token = wasSent && !trip?.hasPrivatePage ? await tokens.tokenOf(_id) : undefined
   if (wasSent && !trip?.hasPrivatePage && !token)
-    problems.push(`${_id}: its private page has a new address, since another page had the same one, or none`)
+    problems.push({
+      id: _id,
+      message: 'Its private page has a new address, since another page had the same one, or none',
+    })
   const isSent = request.mail === 'sent'
   const processed = {
     ...processing.fields,
@@ -109,7 +115,7 @@ async function convertRequest(
           },
         ]
       : []),
-    ...tokens.idsOf(_id).map((id) => ({patch: {id, unset: ['token']}})),
+    ...(await forgetTokens(client, formerTokenIds(_id, tokens))),
   ]
 }
 
@@ -125,27 +131,32 @@ export async function convertRequests(
   client: SanityClient,
   ids: string[],
   tokens: FormerTokens,
-  problems: string[],
+  problems: MigrationProblem[],
 ): Promise<string[]> {
   const converted: string[] = []
 
-  /** Converts requests in one transaction. */
-  async function convert(requests: FormerRequest[]): Promise<boolean> {
-    const found: string[] = []
-    const mutations: Mutation[] = []
-    for (const request of requests) mutations.push(...(await convertRequest(client, request, tokens, found)))
-    if (!(await commitMutations(client, mutations))) return false
+  async function convertAlone(request: FormerRequest): Promise<void> {
+    const found: MigrationProblem[] = []
+    const mutations = () => convertRequest(client, request, tokens, found)
+    if (!(await commitAlone(client, request._id, mutations, problems))) return
+    converted.push(request._id)
+    problems.push(...found)
+  }
+
+  /** Converts requests in one transaction; returns whether it was stored. */
+  async function convertTogether(requests: FormerRequest[]): Promise<boolean> {
+    const found: MigrationProblem[] = []
+    try {
+      const mutations: Mutation[] = []
+      for (const request of requests)
+        mutations.push(...(await convertRequest(client, request, tokens, found)))
+      if (mutations.length > 0 && !(await commitMutations(client, mutations))) return false
+    } catch {
+      return false
+    }
     converted.push(...requests.map(({_id}) => _id))
     problems.push(...found)
     return true
-  }
-
-  async function convertAlone(request: FormerRequest): Promise<void> {
-    try {
-      if (!(await convert([request]))) problems.push(`${request._id}: it has changed meanwhile`)
-    } catch (error) {
-      problems.push(`${request._id}: ${error instanceof Error ? error.message : String(error)}`)
-    }
   }
 
   for (let start = 0; start < ids.length; start += BATCH_SIZE) {
@@ -153,9 +164,11 @@ export async function convertRequests(
     const rows = storedRequests.parse(await client.fetch<unknown>('*[_id in $ids]', params))
     const requests = rows.flatMap((row) => formerRequest.safeParse(row).data ?? [])
     if (requests.length < rows.length)
-      problems.push(`${rows.length - requests.length} requests are invalid, and were not converted`)
-    const simple = requests.filter(({events}) => !events)
-    const isConverted = simple.length === 0 || (await convert(simple).catch(() => false))
+      problems.push({
+        id: undefined,
+        message: `${rows.length - requests.length} requests are invalid, and were not converted`,
+      })
+    const isConverted = await convertTogether(requests.filter(({events}) => !events))
     // A request that is rejected must not hold back others.
     for (const request of requests) if (request.events || !isConverted) await convertAlone(request)
   }

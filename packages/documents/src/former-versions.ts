@@ -2,9 +2,9 @@ import type {SanityClient} from '@sanity/client'
 import {z} from 'zod'
 import {type FormerEvent, planFields, type Versions} from './former-model.ts'
 import {planId, proposalId} from './ids.ts'
+import {nameFiles} from './plan-files.ts'
 
 const historyDocuments = z.object({documents: z.array(z.looseObject({_type: z.string()}))})
-type Plan = ReturnType<typeof planFields>
 
 const transaction = z.object({timestamp: z.string(), mutations: z.unknown()})
 
@@ -20,24 +20,9 @@ async function fetchTransactions(client: SanityClient, requestId: string) {
   return lines.flatMap((line) => transaction.safeParse(JSON.parse(line)).data ?? [])
 }
 
-/** Removes the files of a plan that do not exist any more: nothing can refer to them. */
-async function withoutMissingFiles(client: SanityClient, plan: Plan): Promise<Plan> {
-  const entries = plan.days.flatMap((day) => day.entries ?? [])
-  const ids = entries.flatMap(({files}) => files ?? []).flatMap(({asset}) => asset?._ref ?? [])
-  if (ids.length === 0) return plan
-  const found = z.array(z.string()).parse(await client.fetch('*[_id in $ids]._id', {ids}))
-  const existing = new Set(found)
-  return {
-    ...plan,
-    days: plan.days.map((day) => ({
-      ...day,
-      entries: (day.entries ?? []).map(({files, ...entry}) => ({
-        ...entry,
-        ...(files ? {files: files.filter(({asset}) => asset && existing.has(asset._ref))} : {}),
-      })),
-    })),
-  }
-}
+/** Returns the fields of a plan with the names of its files, without those that do not exist any more. */
+export const namedPlan = async (client: SanityClient, document: object | undefined) =>
+  (await nameFiles(client, planFields(document))).plan
 
 /**
  * Finds the versions of a request's proposal and plan in the lake's history: as they were in the transaction that has
@@ -68,7 +53,7 @@ export function createVersions(client: SanityClient, requestId: string): Version
   return {
     documentAt: async (event) =>
       event.type === 'planShared'
-        ? withoutMissingFiles(client, planFields(await documentAt(planId(requestId), event)))
+        ? namedPlan(client, await documentAt(planId(requestId), event))
         : documentAt(proposalId(requestId), event),
   }
 }

@@ -74,13 +74,22 @@ export const processing = z
 export type Handling = z.output<typeof handling>
 export type Processing = z.output<typeof processing>
 
+/**
+ * GROQ: a time that a document says, but not after its last change. A person can write any time, and a clock can be
+ * wrong; the time of the change is the lake's.
+ */
+const timeOf = (document: 'handling' | 'processing', field: string): string =>
+  `select(${document}->${field} > ${document}->_updatedAt => ${document}->_updatedAt, ${document}->${field})`
+
 /** GROQ expressions of what a request is now, within a filter or projection of `tripRequest` documents. */
 export const STAGE = `coalesce(select(
-  !defined(processing->stage) || handling->stageAt >= processing->stageAt => handling->stage,
+  !defined(processing->stage) || ${timeOf('handling', 'stageAt')} >= ${timeOf('processing', 'stageAt')} => handling->stage,
   processing->stage
 ), "${REQUEST_STAGES[0]}")`
-export const ANSWERED_AT =
-  'coalesce(handling->answeredAt, select(handling->unansweredAt >= processing->answeredAt => null, processing->answeredAt))'
+export const ANSWERED_AT = `coalesce(${timeOf('handling', 'answeredAt')}, select(
+  ${timeOf('handling', 'unansweredAt')} >= ${timeOf('processing', 'answeredAt')} => null,
+  processing->answeredAt
+))`
 export const IS_SPAM = 'coalesce(handling->spam, spam, false)'
 export const FOLLOW_UP_DATE = 'handling->followUpDate'
 export const NOTE = 'handling->note'

@@ -1,4 +1,5 @@
 import {z} from 'zod'
+import {httpsUrl} from './https-url.ts'
 import {EVENT_TYPES} from './ids.ts'
 import {systemFields, weakReference} from './request-documents.ts'
 
@@ -45,17 +46,26 @@ const planFile = z.object({
   _key: z.string(),
   _type: z.string().optional(),
   asset: z.object({_type: z.string().optional(), _ref: z.string()}).nullish(),
+  /** Name of the file when the plan was sent: others can change the one of the asset. Only in sent versions. */
+  name: text,
 })
 
-const planEntry = z.object({
+export const planEntry = z.object({
   _key: z.string(),
   time: text,
   title: z.string(),
   text,
   place: text,
-  mapUrl: text,
+  mapUrl: httpsUrl.nullish(),
   booking: text,
   files: z.array(planFile).nullish(),
+})
+
+export const planDay = z.object({
+  _key: z.string(),
+  title: z.string(),
+  text,
+  entries: z.array(planEntry).nullish(),
 })
 
 /** The fields of a trip plan that the client reads. Files are references to file assets. */
@@ -64,7 +74,7 @@ export const planContent = z.object({
   intro: text,
   /** As in 2026-06-30. */
   startDate: z.iso.date().nullish(),
-  days: z.array(z.object({_key: z.string(), title: z.string(), text, entries: z.array(planEntry).nullish()})),
+  days: z.array(planDay),
 })
 
 /** A version of a plan as it was shared. */
@@ -91,6 +101,8 @@ export const mailDelivery = z.object({
   event: z.string(),
   /** `held` until the mail server has accepted or refused it; `superseded`: it was never sent, since it was outdated. */
   state: z.enum(['held', 'sent', 'refused', 'superseded']),
+  /** When a process of the site began to send it: another one sends it only if that was long ago. */
+  claimedAt: z.iso.datetime().nullish(),
   /** Key of the event in the list of a former version, from which the Message-ID follows. */
   formerKey: z.string().nullish(),
 })

@@ -24,7 +24,7 @@ const eventsOf = (requestId: string) =>
   ).join(' || ')
 
 const tripQuery = (requestId: string) => `{
-  "request": *[${REQUEST_FILTER} && _id == $id][0]{_id, name, email, "stage": ${STAGE}, "answeredAt": ${ANSWERED_AT}},
+  "request": *[${REQUEST_FILTER} && _id == $id][0]{_id, name, email, "stage": ${STAGE}, "answeredAt": ${ANSWERED_AT}, "isFormer": defined(events)},
   "processing": *[_id == $processingId && _type == "requestProcessing"][0]{_rev, eventCount},
   "hasPrivatePage": defined(*[_id == $privatePageId && _type == "privatePage"][0]._id),
   "events": *[${eventsOf(requestId)}]${EVENT_PROJECTION}
@@ -40,6 +40,7 @@ const tripResult = z.object({
       email: z.string().catch(''),
       stage: stage.catch('Inquire'),
       answeredAt: z.string().nullable().catch(null),
+      isFormer: z.boolean(),
     })
     .nullable(),
   processing: z.object({_rev: z.string(), eventCount: z.int().min(0).catch(0)}).nullable(),
@@ -55,6 +56,8 @@ export interface StoredTrip {
     email: string
     stage: z.output<typeof stage>
     answeredAt: string | null
+    /** Whether it has the events of the former model, which come before all others. */
+    isFormer: boolean
   }
   /** Revision and number of events by which the next event is guarded; null before the first one. */
   guard: {_rev: string; eventCount: number} | null
@@ -218,10 +221,27 @@ export const handlingMutations = (requestId: string, changes: Changes): Mutation
 export const processingMutations = (requestId: string, changes: Changes): Mutation[] =>
   upsert('requestProcessing', processingId(requestId), requestId, changes)
 
+/** Types of errors for a document that has changed since it was read, was created, or was deleted. */
+const CONFLICTS = [
+  'documentRevisionIDDoesNotMatchError',
+  'documentAlreadyExistsError',
+  'documentNotFoundError',
+]
+
+const conflictDetails = z.object({items: z.array(z.object({error: z.object({type: z.string()})})).min(1)})
+
+/** Returns whether a transaction failed because its documents have changed; not, if it can never be stored. */
+function isConflict(error: unknown): boolean {
+  if (!(error instanceof ClientError) || error.statusCode !== 409) return false
+  const {data} = conflictDetails.safeParse(error.details)
+  return !data || data.items.every((item) => CONFLICTS.includes(item.error.type))
+}
+
 /**
  * Sends mutations in one transaction.
  *
  * @returns whether it was stored; false if what it was guarded by has changed
+ * @throws ClientError if the Content Lake rejects it for another reason, such as a reference
  */
 export async function commitMutations(client: SanityClient, mutations: Mutation[]): Promise<boolean> {
   try {
@@ -232,7 +252,7 @@ export async function commitMutations(client: SanityClient, mutations: Mutation[
     })
     return true
   } catch (error) {
-    if (error instanceof ClientError && error.statusCode === 409) return false
+    if (isConflict(error)) return false
     throw error
   }
 }

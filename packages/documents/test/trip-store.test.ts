@@ -93,3 +93,29 @@ test('the step is the later one of the founder and of the site, and an answer ca
   await store(accepted)
   expect(await fetchState()).toMatchObject({stage: 'Deliver'})
 })
+
+test('a time in the future that a person writes does not outlast a later event', async () => {
+  const {client, store, fetchState} = await start()
+  await store(proposalSent)
+  const future = '2999-01-01T00:00:00.000Z'
+  const set = {stage: 'Inquire', stageAt: future, unansweredAt: future}
+  await commitMutations(client, handlingMutations(ID, {set}))
+  expect(await fetchState()).toEqual({stage: 'Inquire', answeredAt: null})
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  await store(accepted)
+  expect(await fetchState()).toMatchObject({stage: 'Deliver'})
+  await commitMutations(client, handlingMutations(ID, {set: {answeredAt: future}}))
+  expect(String((await fetchState()).answeredAt) < future).toBe(true)
+})
+
+test('a transaction that can never be stored is no conflict', async () => {
+  const {client} = await start()
+  const to = {_type: 'reference', _ref: 'nothing'}
+  await expect(commitMutations(client, [{create: {_id: 'a', _type: 'post', to}}])).rejects.toThrow(
+    'non-existent document',
+  )
+  await client.create({_id: 'b', _type: 'post'})
+  expect(await commitMutations(client, [{create: {_id: 'b', _type: 'post'}}])).toBe(false)
+  expect(await commitMutations(client, [{patch: {id: 'b', ifRevisionID: 'x', set: {a: 1}}}])).toBe(false)
+  expect(await commitMutations(client, [{patch: {id: 'gone', ifRevisionID: 'x', set: {a: 1}}}])).toBe(false)
+})

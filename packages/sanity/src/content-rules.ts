@@ -1,4 +1,7 @@
+import {URL_CHARACTERS} from '@roam/documents/https-url'
 import {z} from 'zod'
+
+export {httpsUrl} from '@roam/documents/https-url'
 
 /*
  * Validation rules for content. The Studio shows their messages before publishing; the site rejects
@@ -18,12 +21,6 @@ export const hexColor = z.string().regex(/^#[0-9a-f]{6}$/i, 'Must be a colour su
 
 export const email = z.email('An e-mail address, such as hello@roam.example')
 
-/**
- * The characters of a URL. Browsers read a backslash as a slash and remove tabs and newlines, so that
- * `/\evil.example` and `/<tab>/evil.example` are protocol-relative.
- */
-const URL_CHARACTERS = /^[^\s\\\p{Cc}]*$/u
-
 const HREF_MESSAGE = 'Begin with https://, mailto: or tel:, or with / for a page of your own site'
 
 /** Link target in Portable Text. Excludes script, data and protocol-relative URLs (XSS, open redirect). */
@@ -31,13 +28,6 @@ export const href = z
   .string()
   .regex(/^(https?:\/\/.|mailto:.|tel:.|\/(?!\/)|#)/, HREF_MESSAGE)
   .regex(URL_CHARACTERS, HREF_MESSAGE)
-
-const HTTPS_URL_MESSAGE = 'The whole address, beginning with https://'
-
-/** URL of an external page. */
-export const httpsUrl = z
-  .url({protocol: /^https$/, error: HTTPS_URL_MESSAGE})
-  .regex(URL_CHARACTERS, HTTPS_URL_MESSAGE)
 
 /** Image asset id, image-<sha1>-<width>x<height>-<format>, in a format that all browsers support. */
 export const imageAssetId = z

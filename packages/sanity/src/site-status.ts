@@ -19,6 +19,12 @@ export const MAIL_STATUS = {_id: 'site.mail', _type: SITE_STATUS._type}
 /** The document in which the site lists the documents that its jobs could not process. Of the same type: not content. */
 export const JOBS_STATUS = {_id: 'site.jobs', _type: SITE_STATUS._type}
 
+/**
+ * Name of the job that converts documents of a former version. The lake's start or a command runs it, and writes its
+ * problems to the status of jobs; the site keeps them there.
+ */
+export const UPGRADE_JOB = 'convert documents of a former version'
+
 /** At most so many problems are stored in the status of jobs. */
 export const MAX_JOB_PROBLEMS = 20
 
@@ -48,7 +54,7 @@ export const isJobPayload = (payload: unknown): boolean =>
  * GROQ filter of the documents that make the site act on orders and send mail: orders of the founder, mail that is
  * held, and requests that a person has unmarked as spam.
  */
-export const UNSENT_MAIL_FILTER = `(${filterOf('tripOrder')}) || (${filterOf('mailDelivery')} && state == "held") || (${filterOf('requestHandling')} && spam == false)`
+export const UNSENT_MAIL_FILTER = `(${filterOf('tripOrder')}) || (${filterOf('mailDelivery')} && state == "held" && !defined(claimedAt)) || (${filterOf('requestHandling')} && spam == false)`
 
 /** GROQ projection of a webhook, which lets the site poll until queries return the change. */
 export const WEBHOOK_PROJECTION = '{_id, _type, _rev, _updatedAt, "operation": delta::operation()}'

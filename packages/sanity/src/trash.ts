@@ -1,7 +1,7 @@
+import {weakenReferences} from '@roam/documents/weaken-references'
 import type {SanityClient} from '@sanity/client'
 import {getDraftId, getPublishedId} from '@sanity/client/csm'
 import {z} from 'zod'
-import {weakenReferences} from './weaken-references.ts'
 
 /**
  * `_type` of an entry of the trash: documents that were deleted together. Ids of entries contain a dot, which

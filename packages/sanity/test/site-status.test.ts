@@ -32,6 +32,13 @@ test('orders, held mail and requests that are no spam run the jobs, and nothing 
   const others: {_id: string; _type: string; [field: string]: unknown}[] = [
     {_id: 'drafts.tripOrder.a', _type: 'tripOrder'},
     {_id: 'mailDelivery.sentPlan.a.2', _type: 'mailDelivery', state: 'sent'},
+    // The site is sending it.
+    {
+      _id: 'mailDelivery.sentPlan.a.3',
+      _type: 'mailDelivery',
+      state: 'held',
+      claimedAt: '2026-06-01T00:00:00Z',
+    },
     {_id: 'requestHandling.b', _type: 'requestHandling', note: 'a'},
     {_id: 'tripRequest.a', _type: 'tripRequest', mail: 'held', spam: false},
     {_id: 'homePage', _type: 'mailDelivery', state: 'held'},

@@ -1,4 +1,4 @@
-import {JOBS_STATUS, jobsStatus, MAX_JOB_PROBLEMS} from '@roam/sanity/site-status'
+import {JOBS_STATUS, jobsStatus, MAX_JOB_PROBLEMS, UPGRADE_JOB} from '@roam/sanity/site-status'
 import {createClient} from '@sanity/client'
 import {startContentLake} from 'lakelet'
 import {pino} from 'pino'
@@ -30,7 +30,15 @@ test('writes the problems of the last run of each job, bounded, until a run has 
   expect(status?.problems).toHaveLength(MAX_JOB_PROBLEMS)
   expect(problems.list()).toHaveLength(31)
 
+  // The problems of the conversion at the lake's start stay until its next run.
+  const upgrade = {job: UPGRADE_JOB, document: 'drafts.a', type: null, field: '', reason: 'Rejected'}
+  const stored = {problems: [{_key: '0', ...upgrade}, ...(status?.problems ?? [])], count: 32}
+  await client.createOrReplace({...JOBS_STATUS, ...stored})
+  problems.set('retention', [])
+  await problems.report()
+  expect(await fetchStatus()).toMatchObject({count: 2, problems: [upgrade, {job: 'mail', document: 'b'}]})
+
   // The first run after a restart has no problems any more.
   await createJobProblems(client, log).report()
-  expect(await fetchStatus()).toEqual({count: 0, problems: []})
+  expect(await fetchStatus()).toEqual({count: 1, problems: [upgrade]})
 })

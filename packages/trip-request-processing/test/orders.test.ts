@@ -2,6 +2,7 @@ import {handlingId, processingId} from '@roam/documents/ids'
 import {referTo} from '@roam/documents/request-documents'
 import {newOrderId, orderResultId} from '@roam/documents/trip-order'
 import {loadTrip} from '@roam/documents/trip-store'
+import type {RowProblem} from '@roam/sanity/parse-rows'
 import type {SanityClient} from '@sanity/client'
 import {pino} from 'pino'
 import {expect, onTestFinished, test, vi} from 'vitest'
@@ -28,7 +29,9 @@ const {total: _, ...proposal} = proposalFields
 async function start(...args: Parameters<typeof startTrip>) {
   const {client} = await startTrip(...args)
   const errors: unknown[] = []
-  const processOrders = createOrderProcessor({client, log}, (error) => errors.push(error))
+  const problems: RowProblem[][] = []
+  const setProblems = (_job: string, found: RowProblem[]) => void problems.push(found)
+  const processOrders = createOrderProcessor({client, setProblems, log}, (error) => errors.push(error))
   /** Creates an order on what is stored now, unless told otherwise. */
   async function order(action: string, given: Record<string, unknown> = {}): Promise<string> {
     const id = action.endsWith('Plan') ? PLAN_ID : PROPOSAL_ID
@@ -48,6 +51,7 @@ async function start(...args: Parameters<typeof startTrip>) {
   return {
     client,
     errors,
+    problems,
     processOrders,
     order,
     resultOf: (orderId: string) => client.getDocument(orderResultId(orderId)),
@@ -169,6 +173,71 @@ test('a plan whose file is another document is refused', async () => {
   expect(await resultOf(id)).toMatchObject({reason: 'invalid', detail: expect.stringContaining('file')})
 })
 
+test.each([
+  ['does not exist', {_ref: `file-${'a'.repeat(40)}-pdf`, _type: 'reference', _weak: true}],
+  ['is another document', {_ref: 'file-a', _type: 'reference'}],
+])('a plan whose file %s is refused', async (_name, asset) => {
+  const {client, processOrders, order, resultOf, problems} = await start()
+  await client.create({_id: 'file-a', _type: 'post'})
+  const files = [{_key: 'f', asset}]
+  await createPlanDraft(client, {
+    days: [{_key: 'd', title: 'Athens', entries: [{_key: 'e', title: 'Ferry', files}]}],
+  })
+  const id = await order('sharePlan')
+  await processOrders()
+  expect(await resultOf(id)).toMatchObject({reason: 'invalid', detail: expect.stringContaining(asset._ref)})
+  expect(problems.flat()).toEqual([])
+})
+
+test('a plan is sent with the names that its files have, whatever its draft says', async () => {
+  const {client, processOrders, order} = await start()
+  const asset = await client.assets.upload('file', Buffer.from('ticket'), {filename: 'ticket.pdf'})
+  const file = {_key: 'f', name: 'invoice.html', asset: {_type: 'reference', _ref: asset._id}}
+  await createPlanDraft(client, {
+    days: [{_key: 'd', title: 'Athens', entries: [{_key: 'e', title: 'Ferry', files: [file]}]}],
+  })
+  await order('sharePlan')
+  await processOrders()
+  expect(await client.fetch('*[_type == "sentPlan"].days[].entries[].files[].name')).toEqual(['ticket.pdf'])
+})
+
+test('a plan with an address that is no https address is refused', async () => {
+  const {client, processOrders, order, resultOf} = await start()
+  const entries = [{_key: 'e', title: 'Ferry', mapUrl: 'javascript:alert(1)'}]
+  await createPlanDraft(client, {days: [{_key: 'd', title: 'Athens', entries}]})
+  const id = await order('sharePlan')
+  await processOrders()
+  expect(await resultOf(id)).toMatchObject({reason: 'invalid', detail: expect.stringContaining('mapUrl')})
+})
+
+test('an order on a request of a former version is refused', async () => {
+  const {client, processOrders, order, resultOf, loadEvents} = await start()
+  await client
+    .patch(REQUEST_ID)
+    .set({events: [{_key: 'a', type: 'proposalSent'}]})
+    .commit()
+  await createDraft(client)
+  const id = await order('sendProposal')
+  await processOrders()
+  expect(await resultOf(id)).toMatchObject({reason: 'invalid', detail: expect.stringContaining('former')})
+  expect(await loadEvents()).toEqual([])
+})
+
+test('an order that can never be stored is refused with the reason', async () => {
+  const {client, processOrders, order, resultOf, errors, problems} = await start()
+  await createDraft(client)
+  // Nobody can delete the draft.
+  await client.create({
+    _id: 'drafts.a',
+    _type: 'post',
+    to: {_type: 'reference', _ref: `drafts.${PROPOSAL_ID}`},
+  })
+  const id = await order('sendProposal')
+  await processOrders()
+  expect(await resultOf(id)).toMatchObject({reason: 'invalid', detail: expect.stringContaining('drafts.a')})
+  expect([...errors, ...problems.flat()]).toEqual([])
+})
+
 test('nothing is withdrawn that was not sent', async () => {
   const {processOrders, order, resultOf} = await start([planShared, withdrawn('plan')])
   const ids = [await order('withdrawProposal'), await order('withdrawPlan'), await order('sendProposal')]
@@ -202,7 +271,7 @@ test('a wrong order is refused, and holds back no other', async () => {
 })
 
 test('an order whose response was lost is done once', async () => {
-  const {client, processOrders, order, resultOf, loadEvents, errors} = await start()
+  const {client, processOrders, order, resultOf, loadEvents, errors, problems} = await start()
   await createDraft(client)
   const id = await order('sendProposal')
   const request = client.request.bind(client)
@@ -212,8 +281,10 @@ test('an order whose response was lost is done once', async () => {
   })
   await processOrders()
   expect(errors).toHaveLength(1)
+  expect(problems.at(-1)).toMatchObject([{id, type: 'tripOrder', message: 'The connection was cut'}])
   spy.mockRestore()
   await processOrders()
+  expect(problems.at(-1)).toEqual([])
   expect(await resultOf(id)).toMatchObject({state: 'done'})
   expect(await loadEvents()).toEqual(['proposalSent'])
 })
@@ -234,4 +305,18 @@ test('orders of two requests do not wait for each other, and are deleted after a
     expect(await client.getDocument(orderResultId(orderId))).toBeUndefined()
   }
   expect(await client.getDocument(handlingId(REQUEST_ID))).toBeDefined()
+})
+
+test('a result that cannot be deleted does not keep the others', async () => {
+  const {client, processOrders, order, problems} = await start()
+  const [held, other] = [await order('withdrawPlan'), await order('withdrawPlan')]
+  await processOrders()
+  await client.create({_id: 'drafts.a', _type: 'post', to: {_type: 'reference', _ref: held}})
+  vi.useFakeTimers({toFake: ['Date'], now: Date.now() + 25 * 60 * 60 * 1000})
+  onTestFinished(() => void vi.useRealTimers())
+  await processOrders()
+  expect(await client.getDocument(orderResultId(other))).toBeUndefined()
+  expect(problems.at(-1)).toMatchObject([
+    {id: orderResultId(held), message: expect.stringContaining('drafts.a')},
+  ])
 })

@@ -1,12 +1,16 @@
+import {DOCUMENT_ACCESS} from '@roam/documents/access'
 import {
   eventId,
   fixedIdsOfRequest,
   handlingId,
   mailDeliveryId,
+  planId,
   privatePageId,
   processingId,
+  proposalId,
 } from '@roam/documents/ids'
 import {DELETE_AT, referTo} from '@roam/documents/request-documents'
+import type {RowProblem} from '@roam/sanity/parse-rows'
 import {RETENTION_STATUS} from '@roam/sanity/site-status'
 import {createClient} from '@sanity/client'
 import {startContentLake} from 'lakelet'
@@ -14,24 +18,30 @@ import {expect, onTestFinished, test, vi} from 'vitest'
 import {createRetentionJob} from '../src/retention/retention.ts'
 
 const NOW = '2026-05-31T12:00:00.000Z'
+const SITE_TOKEN = 'site-token'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Starts a lake and the job, whose clocks show NOW. Both run in this process. */
-async function start(months: number) {
+async function start(months: number, options: Parameters<typeof startContentLake>[0] = {}) {
   vi.useFakeTimers({toFake: ['Date'], now: Date.parse(NOW)})
-  const lake = await startContentLake()
+  const lake = await startContentLake(options)
   onTestFinished(async () => {
     vi.useRealTimers()
     await lake.close()
   })
   const client = createClient({...lake.clientConfig, perspective: 'raw'})
   const settings = {months}
+  const problems = new Map<string, RowProblem[]>()
   const runJob = createRetentionJob({
-    client: client.withConfig({perspective: 'published'}),
+    client: client.withConfig({perspective: 'published', ...(options.tokens ? {token: SITE_TOKEN} : {})}),
     getMonths: () => settings.months,
+    setProblems: (job, found) => void problems.set(job, found),
   })
   return {
     client,
+    commit: (document: {_id: string; _type: string; [field: string]: unknown}) =>
+      lake.dataset('production').commit([{create: document}]),
+    problems,
     settings,
     runJob,
     setClock: (time: string) => vi.setSystemTime(Date.parse(time)),
@@ -234,6 +244,11 @@ test('documents of a request that does not exist are purged after a day, by thei
   await createRequest('2026-05-30.a', '2026-05-30T00:00:00Z')
   const gone = 'tripRequest.2026-05-30.b'
   const eventOfGone = eventId('clientReply', gone, 1)
+  const workingCopies = [proposalId(gone), planId(gone)].flatMap((id) => [id, `drafts.${id}`])
+  // What an open tab of the Studio stores again, with a reference to another request.
+  const other = referTo('tripRequest.2026-05-30.a')
+  for (const _id of workingCopies)
+    await client.create({_id, _type: _id.replace('drafts.', '').split('.')[0] ?? '', request: other})
   const orphans = [
     ...[handlingId, processingId, privatePageId].map((idOf) => idOf(gone)),
     eventOfGone,
@@ -245,7 +260,30 @@ test('documents of a request that does not exist are purged after a day, by thei
   const kept = handlingId('tripRequest.2026-05-30.a')
   await client.create({_id: kept, _type: 'requestHandling', request: referTo(gone)})
   expect(await runJob()).toMatchObject({purgedOrphans: 0})
-  expect((await runDaily(2)).map(({purgedOrphans}) => purgedOrphans)).toEqual([5, 0])
-  expect(await client.fetch('*[_id in $orphans]', {orphans})).toEqual([])
+  expect((await runDaily(2)).map(({purgedOrphans}) => purgedOrphans)).toEqual([9, 0])
+  expect(await client.fetch('*[_id in $ids]', {ids: [...orphans, ...workingCopies]})).toEqual([])
   expect(await client.getDocument(kept)).toBeDefined()
+})
+
+test('a request that a document holds is named, and holds back nothing else', async () => {
+  const {client, runJob, runDaily, createRequest, fetchIds, commit, problems} = await start(3, {
+    documentRules: DOCUMENT_ACCESS,
+    tokens: [{token: SITE_TOKEN, name: 'The site', role: 'editor', writer: 'site'}],
+  })
+  await createRequest('2025-01-01.held', '2025-01-01T00:00:00Z')
+  await createRequest('2025-01-02.free', '2025-01-02T00:00:00Z')
+  // Of a former version: the site does not change published content, but drafts.
+  const reference = {_type: 'reference', _ref: 'tripRequest.2025-01-01.held'}
+  commit({_id: 'post', _type: 'post', hidden: reference})
+  commit({_id: 'drafts.post', _type: 'post', hidden: {...reference, _ref: 'tripRequest.2025-01-02.free'}})
+  commit({_id: 'drafts.proposal.2025-01-03.gone', _type: 'proposal'})
+  expect(await runJob()).toMatchObject({marked: 2})
+  const results = await runDaily(7)
+  expect(results.at(-1)).toMatchObject({deleted: 1})
+  expect(await fetchIds()).toEqual(['tripRequest.2025-01-01.held'])
+  expect(await client.getDocument('drafts.proposal.2025-01-03.gone')).toBeUndefined()
+  const named = {id: 'tripRequest.2025-01-01.held', message: expect.stringContaining('"post"')}
+  expect(problems.get('delete expired requests')).toMatchObject([named])
+  await runJob()
+  expect(problems.get('delete expired requests')).toMatchObject([named])
 })

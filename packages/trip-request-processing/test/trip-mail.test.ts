@@ -2,6 +2,7 @@ import {mkdtemp, readdir, readFile, rm, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {mailDeliveryId, privatePageId} from '@roam/documents/ids'
+import type {RowProblem} from '@roam/sanity/parse-rows'
 import type {SanityClient} from '@sanity/client'
 import {pino} from 'pino'
 import {expect, onTestFinished, test, vi} from 'vitest'
@@ -25,6 +26,8 @@ const log = pino({level: 'silent'})
 
 /** Creates a sender of mail to files. */
 async function startSender(client: SanityClient, given?: MailTransport) {
+  const problems: RowProblem[] = []
+  const setProblems = (_job: string, found: RowProblem[]) => void problems.splice(0, Infinity, ...found)
   const folder = await mkdtemp(join(tmpdir(), 'roam-trip-mail-'))
   onTestFinished(() => rm(folder, {recursive: true}))
   const mailFolder = join(folder, 'mail')
@@ -36,13 +39,14 @@ async function startSender(client: SanityClient, given?: MailTransport) {
     mailer: createMailer(transport, getContext, log),
     getContext,
     isQueued: () => false,
+    setProblems: (job, found) => job === 'send mail about trips' && setProblems(job, found),
     log,
   })
   const readMails = async () =>
     Promise.all(
       (await readdir(mailFolder).catch(() => [])).map((name) => readFile(join(mailFolder, name), 'utf8')),
     )
-  return {send, readMails, mailFolder}
+  return {send, readMails, mailFolder, problems}
 }
 
 test('sends a proposal to the client once, with the address of the page', async () => {
@@ -168,10 +172,14 @@ test('one wrong document holds back only its own mail', async () => {
       state: 'held',
       request: {_type: 'reference', _ref: REQUEST_ID, _weak: true},
     })
-  const {send, readMails} = await startSender(client)
+  const {send, readMails, problems} = await startSender(client)
   await send()
   expect(await fetchMails()).toEqual(['sent'])
   expect(await readMails()).toHaveLength(1)
+  // In “Your site”.
+  expect(problems.map(({id: wrongId}) => wrongId)).toEqual(
+    expect.arrayContaining([mailDeliveryId(id), 'mailDelivery.sentProposal.2026-06-01.nobody.1']),
+  )
   expect(await client.getDocument(mailDeliveryId(id))).toMatchObject({state: 'held'})
 })
 
@@ -220,4 +228,55 @@ test('at most ten mails about a request are sent in a day', async () => {
   await send()
   await send()
   expect(await readMails()).toHaveLength(10)
+})
+
+test('of two processes at once, one sends a mail', async () => {
+  const {client, fetchMails} = await startTrip([proposalSent])
+  const {promise: isReleased, resolve: release} = Promise.withResolvers<void>()
+  const sent: string[] = []
+  const transport: MailTransport = {
+    async send({messageId}) {
+      sent.push(messageId)
+      await isReleased
+    },
+    verify: async () => {},
+    destination: 'test',
+  }
+  const [first, second] = [await startSender(client, transport), await startSender(client, transport)]
+  const sending = Promise.all([first.send(), second.send()])
+  await expect.poll(() => sent).toHaveLength(1)
+  await second.send()
+  release()
+  await sending
+  expect(sent).toHaveLength(1)
+  expect(await fetchMails()).toEqual(['sent'])
+})
+
+test('a mail of a process that was killed is sent by another one after ten minutes', async () => {
+  const {client, ids, fetchMails} = await startTrip([proposalSent])
+  const mailId = mailDeliveryId(ids[0] ?? '')
+  const claim = (minutesAgo: number) =>
+    client
+      .patch(mailId)
+      .set({claimedAt: new Date(Date.now() - minutesAgo * 60_000).toISOString()})
+      .commit()
+  const {send, readMails} = await startSender(client)
+  await claim(9)
+  await send()
+  expect(await readMails()).toEqual([])
+  await claim(11)
+  await send()
+  expect(await readMails()).toHaveLength(1)
+  expect(await fetchMails()).toEqual(['sent'])
+})
+
+test('documents with other ids do not delay the mail', async () => {
+  const {client, fetchMails} = await startTrip()
+  for (let index = 0; index < 201; index += 1)
+    await client.create({_id: `mailDelivery.wrong-${index}`, _type: 'mailDelivery', state: 'held'})
+  await addEvent(client, proposalSent)
+  const {send, readMails} = await startSender(client)
+  await send()
+  expect(await readMails()).toHaveLength(1)
+  expect(await fetchMails()).toEqual([])
 })

@@ -41,7 +41,11 @@ export const planEntry = z.object({
   mapUrl: httpsUrl.nullish().transform((url) => url ?? null),
   booking: text,
 })
-export const planFile = z.object({_key: z.string(), asset: z.object({_ref: fileAssetId}).nullish()})
+export const planFile = z.object({
+  _key: z.string(),
+  asset: z.object({_ref: fileAssetId}).nullish(),
+  name: text,
+})
 
 /** A file of a plan. */
 interface PlanFile {

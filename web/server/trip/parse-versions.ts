@@ -95,7 +95,7 @@ export function parseDraftProposal(document: StoredDocument): Proposal {
 }
 
 /**
- * Parses a plan part by part; what is wrong is left out and added to the problems. Names of files are null.
+ * Parses a plan part by part; what is wrong is left out and added to the problems. A version of a former release has no names of files.
  *
  * @param pathOfFile returns the path of the file asset with an id
  */
@@ -109,7 +109,7 @@ export function parsePlan(
   function parseFile(part: unknown, path: string) {
     const file = parse(planFile, part, path)
     const id = file?.asset?._ref
-    return file && id ? [{_key: file._key, id, path: pathOfFile(id), name: null}] : []
+    return file && id ? [{_key: file._key, id, path: pathOfFile(id), name: file.name}] : []
   }
 
   function parseEntry(part: unknown, path: string): PlanEntry[] {

@@ -61,8 +61,15 @@ function checkWrongEvents({events, wrongEvents}: StoredTrip, problems: RowProble
   }
 }
 
-/** Adds the names of files; leaves out files whose assets are deleted. */
-async function addFileNames(plan: Plan, documentId: string, {client, problems}: Options): Promise<Plan> {
+/**
+ * Adds the names of files that are not stored with the plan; leaves out files whose assets are deleted. What was sent
+ * has the names of that time: others can change the one of an asset.
+ */
+async function addFileNames(
+  plan: Plan,
+  {_id: documentId, _type}: StoredDocument,
+  {client, problems}: Options,
+): Promise<Plan> {
   const entries = plan.days.flatMap((day) => day.entries)
   const ids = entries.flatMap(({files}) => files.map(({id}) => id))
   if (ids.length === 0) return plan
@@ -73,10 +80,12 @@ async function addFileNames(plan: Plan, documentId: string, {client, problems}: 
   for (const id of ids)
     if (!names.has(id))
       problems.push({id: documentId, type: 'sentPlan', path: 'days', message: `The file ${id} is deleted`})
+  // In a draft it is any person's text, which the site replaces when it sends the plan.
+  const sentName = (name: string | null) => (_type === 'sentPlan' ? name : null)
   const addNames = (entry: Plan['days'][number]['entries'][number]) => ({
     ...entry,
     files: entry.files.flatMap((file) =>
-      names.has(file.id) ? {...file, name: names.get(file.id) ?? null} : [],
+      names.has(file.id) ? {...file, name: sentName(file.name) ?? names.get(file.id) ?? null} : [],
     ),
   })
   return {...plan, days: plan.days.map((day) => ({...day, entries: day.entries.map(addNames)}))}
@@ -90,7 +99,7 @@ function createPathOfFile(client: SanityClient) {
 
 async function readPlan(document: StoredDocument, options: Options): Promise<Plan> {
   const plan = parsePlan(document, createPathOfFile(options.client), options.problems)
-  return addFileNames(plan, document._id, options)
+  return addFileNames(plan, document, options)
 }
 
 async function readTexts({client, problems}: Options, perspective: 'published' | 'drafts') {

@@ -268,6 +268,24 @@ test('the path of a file comes from its id: the document of an asset leads nowhe
     expect((await get(`${path}/files/${encodeURIComponent(asset._ref)}`)).status).toBe(404)
 })
 
+test('a file keeps the name with which it was sent', async () => {
+  const {get, path, trip} = await startWithProposal()
+  const asset = await client.assets.upload('file', Buffer.from('A pass'), {filename: 'pass.pdf'})
+  const files = [{_key: 'f', asset: {_ref: asset._id}, name: 'pass.pdf'}]
+  const days = [{_key: 'd', title: 'One', entries: [{_key: 'e', title: 'Museum', files}]}]
+  await trip.sharePlan({days})
+  await client.patch(asset._id).set({originalFilename: 'invoice.html'}).commit()
+  const page = await (await get()).text()
+  expect(page).toContain('pass.pdf')
+  expect(page).not.toContain('invoice.html')
+  const {headers} = await get(`${path}/files/${asset._id}`)
+  expect(headers.get('content-disposition')).toBe('attachment; filename=pass.pdf')
+  // The name in a draft is any person's text.
+  const draft = {days: [{...days[0], entries: [{_key: 'e', title: 'A', files: [{...files[0], name: 'x'}]}]}]}
+  await client.create({_id: `drafts.tripPlan.${trip.key}`, _type: 'tripPlan', title: 'Rome', ...draft})
+  expect(await (await get(`/trip/${trip.key}`, PREVIEW)).text()).toContain('invoice.html')
+})
+
 test('a reply to an older version is not stored, and its words are kept', async () => {
   const {post, trip} = await startWithProposal()
   await trip.sendProposal({total: 999})

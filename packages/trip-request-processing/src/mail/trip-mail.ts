@@ -1,18 +1,30 @@
-import {eventIdOfMail, eventTypeOf, filterOf, privatePageId, requestIdOf} from '@roam/documents/ids'
+import {
+  EVENT_TYPES,
+  eventIdOfMail,
+  eventTypeOf,
+  filterOf,
+  privatePageId,
+  requestIdOf,
+} from '@roam/documents/ids'
 import {mailDelivery, type TripEvent} from '@roam/documents/trip-events'
 import {getProposalState, getSharedPlan} from '@roam/documents/trip-state'
-import {loadTrip, type StoredTrip} from '@roam/documents/trip-store'
+import {commitMutations, loadTrip, type StoredTrip} from '@roam/documents/trip-store'
 import {isTripToken} from '@roam/documents/trip-token'
+import {parseRows, rowProblem} from '@roam/sanity/parse-rows'
 import {TRIP_TEXTS, tripTexts} from '@roam/trip-request/trip-texts'
 import type {SanityClient} from '@sanity/client'
 import {z} from 'zod'
 import {PermanentError} from '../outbox/worker.ts'
+import type {JobProblems} from '../shared/job-problems.ts'
 import type {Logger} from '../shared/logger.ts'
 import type {MailContext} from './message.ts'
 import type {MailTransport} from './transport.ts'
 import {renderTripMail} from './trip-message.ts'
 
-const MAILS = `*[${filterOf('mailDelivery')}`
+/** Mail about events: a document with another id is none, and must not delay those that follow. */
+const MAILS = `*[_type == "mailDelivery" && (
+  ${EVENT_TYPES.map((type) => `_id in path("mailDelivery.${type}.**")`).join(' || ')}
+)`
 
 /** Mails about one request in a day. More are held until the next day: nobody writes that many proposals. */
 const DAILY_LIMIT = 10
@@ -20,7 +32,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /** GROQ: unsent mail about proposals and plans, oldest first, the mail of the last day, and the texts of mail. */
 export const TRIP_MAIL_QUERY = `{
-  "held": ${MAILS} && state == "held"] | order(_createdAt)[0...200]{_id, formerKey},
+  "held": ${MAILS} && state == "held"] | order(_createdAt)[0...200]{_id, _type, _rev, formerKey, claimedAt},
   "recent": ${MAILS} && state in ["sent", "refused"] && dateTime(_updatedAt) > dateTime(now()) - ${DAY_MS / 1000}]._id,
   "texts": *[_id == "${TRIP_TEXTS}"][0]
 }`
@@ -31,7 +43,20 @@ const unsentSchema = z.object({
   texts: tripTexts.nullable().catch(null),
 })
 
-const heldMail = z.object({_id: z.string(), formerKey: mailDelivery.shape.formerKey})
+const heldMail = z.object({
+  _id: z.string(),
+  _rev: z.string(),
+  formerKey: mailDelivery.shape.formerKey.catch(null),
+  claimedAt: mailDelivery.shape.claimedAt.catch(null),
+})
+
+/**
+ * How long a process has a mail to itself. Another one takes it over then: the first one was killed. A deployment with
+ * two processes at once must not send a mail twice.
+ */
+const CLAIM_MS = 10 * 60 * 1000
+
+const JOB = 'send mail about trips'
 
 /** The token of a private page; null if there is none, or if two pages have it. */
 const TOKEN_QUERY = `*[_id == $id && ${filterOf('privatePage')}][0]{
@@ -43,6 +68,8 @@ export interface TripMailDependencies {
   client: SanityClient
   transport: MailTransport
   getContext: () => MailContext
+  /** Receives the mails that were not sent. */
+  setProblems?: JobProblems['set']
   log: Logger
 }
 
@@ -68,12 +95,29 @@ function requestOfMail(mailId: string): string | undefined {
  * is the one in the request, which is written once; the occasion is an event that only the site creates.
  */
 export function createTripMailSender(
-  {client, transport, getContext, log}: TripMailDependencies,
+  {client, transport, getContext, setProblems = () => {}, log}: TripMailDependencies,
   /** Called with the error of each mail that was not sent. */
   onError: (error: unknown) => void,
 ) {
   /** Results of mails whose document is not updated yet, by Message-ID. */
   const results = new Map<string, 'sent' | 'refused'>()
+  /** When this process has claimed mails that are not sent yet, by id. */
+  const claims = new Map<string, string>()
+
+  /** Claims a mail before it is sent; returns false if another process has it. */
+  async function claim({_id, _rev, claimedAt}: z.output<typeof heldMail>): Promise<boolean> {
+    const now = Date.now()
+    const age = claimedAt ? Math.abs(now - Date.parse(claimedAt)) : CLAIM_MS
+    const isOwn = claimedAt != null && claims.get(_id) === claimedAt
+    if (!isOwn && age < CLAIM_MS) return false
+    // Sending takes less than the other half.
+    if (isOwn && age < CLAIM_MS / 2) return true
+    const time = new Date(now).toISOString()
+    if (!(await commitMutations(client, [{patch: {id: _id, ifRevisionID: _rev, set: {claimedAt: time}}}])))
+      return false
+    claims.set(_id, time)
+    return true
+  }
 
   async function deliver(message: Parameters<MailTransport['send']>[0]): Promise<'sent' | 'refused'> {
     try {
@@ -98,10 +142,11 @@ export function createTripMailSender(
 
   /** Sends a mail; returns whether the mail server has received it. */
   async function sendMail(
-    {_id, formerKey}: z.output<typeof heldMail>,
+    held: z.output<typeof heldMail>,
     requestId: string,
     texts: z.output<typeof tripTexts>,
   ): Promise<boolean> {
+    const {_id, formerKey} = held
     const trip = await loadTrip(client, requestId)
     const event = trip?.events.find(({_key}) => _key === eventIdOfMail(_id))
     if (!trip || !event) throw new Error(`The event of the mail ${_id} does not exist or is invalid`)
@@ -112,10 +157,13 @@ export function createTripMailSender(
     const mail = {event, request: trip.request, formerKey, token: await fetchToken(trip), texts}
     const message = renderTripMail(mail, getContext())
     if (!message) throw new Error(`There is no address for the mail ${_id}`)
-    const result = results.get(message.messageId) ?? (await deliver(message))
+    const known = results.get(message.messageId)
+    if (!known && !(await claim(held))) return false
+    const result = known ?? (await deliver(message))
     results.set(message.messageId, result)
     await setState(_id, result)
     results.delete(message.messageId)
+    claims.delete(_id)
     return true
   }
 
@@ -125,12 +173,12 @@ export function createTripMailSender(
     const counts = new Map<string | undefined, number>()
     const count = (request: string | undefined) => counts.set(request, (counts.get(request) ?? 0) + 1)
     for (const id of recent) count(requestOfMail(id))
+    const {rows, problems} = parseRows(held, heldMail)
     // A mail that fails must not delay the others.
-    for (const row of held) {
-      const mail = heldMail.safeParse(row).data
-      const requestId = mail && requestOfMail(mail._id)
-      if (!mail || !requestId) log.warn({mail: mail?._id}, 'A mail about a trip has an invalid document')
-      else if ((counts.get(requestId) ?? 0) >= DAILY_LIMIT)
+    for (const mail of rows) {
+      const requestId = requestOfMail(mail._id)
+      if (!requestId) continue
+      if ((counts.get(requestId) ?? 0) >= DAILY_LIMIT)
         log.warn(
           {mail: mail._id},
           `More than ${DAILY_LIMIT} mails about a request in a day: this one is held`,
@@ -139,8 +187,10 @@ export function createTripMailSender(
         try {
           if (await sendMail(mail, requestId, texts ?? tripTexts.parse({}))) count(requestId)
         } catch (error) {
+          problems.push(rowProblem({_id: mail._id, _type: 'mailDelivery'}, error))
           onError(error)
         }
     }
+    setProblems(JOB, problems)
   }
 }

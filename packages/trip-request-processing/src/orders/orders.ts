@@ -1,14 +1,21 @@
 import {orderResultId, tripOrder} from '@roam/documents/trip-order'
 import {commitMutations} from '@roam/documents/trip-store'
+import {type RowProblem, rowProblem} from '@roam/sanity/parse-rows'
 import {ClientError, type SanityClient} from '@sanity/client'
 import {z} from 'zod'
+import type {JobProblems} from '../shared/job-problems.ts'
 import type {Logger} from '../shared/logger.ts'
 import {executeOrder, type Refusal} from './execute-order.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Statuses for mutations that the Content Lake rejects. Other errors can go away with a retry. */
-const PERMANENT_STATUSES = [400, 413, 422]
+/**
+ * Statuses for mutations that the Content Lake rejects; 409 for references, since documents that have changed are read
+ * again. Other errors can go away with a retry.
+ */
+const PERMANENT_STATUSES = [400, 409, 413, 422]
+
+const JOB = 'do what was ordered'
 
 const ORDER_FILTER = '_type == "tripOrder" && _id in path("tripOrder.*")'
 const RESULT_FILTER = '_type == "orderResult" && _id in path("orderResult.*")'
@@ -26,6 +33,8 @@ const orderId = z.object({_id: z.string()})
 interface Dependencies {
   /** With the write access of the site. */
   client: SanityClient
+  /** Receives the orders that could be neither done nor refused, and the results that could not be deleted. */
+  setProblems?: JobProblems['set']
   log: Logger
 }
 
@@ -42,7 +51,7 @@ const resultDocument = (id: string, result: Refusal | undefined) => ({
  * once: its result is created in the transaction of what it does.
  */
 export function createOrderProcessor(
-  {client, log}: Dependencies,
+  {client, setProblems = () => {}, log}: Dependencies,
   /** Called with the error of each order that could be neither done nor refused. */
   onError: (error: unknown) => void,
 ) {
@@ -65,7 +74,7 @@ export function createOrderProcessor(
     } catch (error) {
       if (!(error instanceof ClientError) || !PERMANENT_STATUSES.includes(error.statusCode)) throw error
       log.warn({order: _id, error}, 'The Content Lake rejects what an order would write')
-      await refuse(_id, {reason: 'invalid', detail: 'It could not be stored'})
+      await refuse(_id, {reason: 'invalid', detail: `It could not be stored: ${error.message}`})
     }
   }
 
@@ -74,13 +83,21 @@ export function createOrderProcessor(
     const {orders, results} = queryResult.parse(
       await client.fetch<unknown>(ORDERS_QUERY, {before}, {perspective: 'raw'}),
     )
-    for (const row of orders) await processOrder(row).catch(onError)
-    const keys = results.map((id) => id.slice('orderResult.'.length))
-    const ids = keys.flatMap((key) => [`tripOrder.${key}`, `orderResult.${key}`])
-    if (ids.length > 0)
-      await commitMutations(
-        client,
-        ids.map((id) => ({delete: {id}})),
-      )
+    const problems: RowProblem[] = []
+    for (const row of orders)
+      try {
+        await processOrder(row)
+      } catch (error) {
+        problems.push(rowProblem(row, error))
+        onError(error)
+      }
+    for (const _id of results)
+      try {
+        const order = `tripOrder.${_id.slice('orderResult.'.length)}`
+        await commitMutations(client, [{delete: {id: order}}, {delete: {id: _id}}])
+      } catch (error) {
+        problems.push(rowProblem({_id, _type: 'orderResult'}, error))
+      }
+    setProblems(JOB, problems)
   }
 }

@@ -1,4 +1,5 @@
 import {planId, proposalId} from '@roam/documents/ids'
+import {nameFiles} from '@roam/documents/plan-files'
 import {planContent, proposalContent} from '@roam/documents/trip-events'
 import type {Mutation} from '@roam/documents/trip-store'
 import {sumLines} from '@roam/trip-request/proposal'
@@ -57,15 +58,17 @@ function readProposal(document: object): Content {
   return {fields: {...data, total: sumLines(data.lines)}}
 }
 
-function readPlan(document: object): Content {
+async function readPlan(client: SanityClient, document: object): Promise<Content> {
   const {data, error} = planContent.safeParse(document)
   if (!data) return {problem: describe(error)}
-  const files = data.days.flatMap(({entries}) => entries ?? []).flatMap((entry) => entry.files ?? [])
+  const {plan, missing} = await nameFiles(client, data)
   // A reference to another document would keep it from being deleted.
-  const isForeign = files.some(({asset}) => asset && !asset._ref.startsWith('file-'))
-  return isForeign ? {problem: 'files: This is not a file'} : {fields: data}
+  return missing.length > 0 ? {problem: `files: There is no file ${missing[0]}`} : {fields: plan}
 }
 
 /** Returns the fields that the client reads, by a positive list, or what is wrong with the document. */
-export const readContent = (type: SendableType, document: object): Content =>
-  type === 'proposal' ? readProposal(document) : readPlan(document)
+export const readContent = async (
+  client: SanityClient,
+  type: SendableType,
+  document: object,
+): Promise<Content> => (type === 'proposal' ? readProposal(document) : readPlan(client, document))

@@ -1,6 +1,6 @@
 import {REQUEST_FILTER, SELF_TEST_ID} from '@roam/documents/ids'
 import {commitMutations, processingMutations} from '@roam/documents/trip-store'
-import {rowProblem} from '@roam/sanity/parse-rows'
+import {type RowProblem, rowProblem} from '@roam/sanity/parse-rows'
 import {RETENTION_STATUS, type RetentionStatus, retentionStatus} from '@roam/sanity/site-status'
 import type {SanityClient} from '@sanity/client'
 import {z} from 'zod'
@@ -11,7 +11,7 @@ import {
   parseExpiring,
   REQUEST_COUNT_QUERY,
 } from './expired-requests.ts'
-import {purgeOrphans, purgeRequests} from './purge-requests.ts'
+import {type PurgeResult, purgeOrphans, purgeRequests} from './purge-requests.ts'
 import {EXPIRED_TRASH_QUERY, getTrashBefore, purgeTrash} from './purge-trash.ts'
 import {advanceClock, findWrongTimes} from './retention-clock.ts'
 import {deleteFiles, getUnusedBefore, UNUSED_FILES_QUERY} from './unused-files.ts'
@@ -126,6 +126,8 @@ export function createRetentionJob({
 }: Options): () => Promise<RetentionResult> {
   const rawClient = client.withConfig({perspective: 'raw'})
   let orphansPurgedAt = 0
+  /** Of the last purge of requests. */
+  let purgeProblems: RowProblem[] = []
 
   /** Stores the time of this run; returns the status before and after it. */
   async function saveStatus(now: number): Promise<{previous: RetentionStatus; current: RetentionStatus}> {
@@ -156,23 +158,27 @@ export function createRetentionJob({
     await setProcessing(ids, {set: {receivedAt}})
   }
 
-  /** Purges requests up to the daily limit; returns their number. */
-  async function purgeSome(ids: string[], total: number, status: RetentionStatus): Promise<number> {
+  /** Purges requests up to the daily limit. */
+  async function purgeSome(ids: string[], total: number, status: RetentionStatus): Promise<PurgeResult> {
     const {checkedAt, deletedAt} = status
     const hasDeletedToday =
       deletedAt !== null && Math.abs(Date.parse(checkedAt) - Date.parse(deletedAt)) < DELETION_INTERVAL_MS
-    const selectedIds = ids.slice(0, Math.ceil(total * MAX_DELETED_PART))
-    if (selectedIds.length === 0 || hasDeletedToday) return 0
+    const limit = Math.ceil(total * MAX_DELETED_PART)
+    if (ids.length === 0 || limit === 0) return {count: 0, problems: []}
+    // What was not deleted is reported until the next try.
+    if (hasDeletedToday) return {count: 0, problems: purgeProblems}
     // First, so that a crash cannot raise the limit.
     await client.createOrReplace({...RETENTION_STATUS, ...status, deletedAt: checkedAt})
-    await purgeRequests(rawClient, selectedIds)
-    return selectedIds.length
+    const result = await purgeRequests(rawClient, ids, limit)
+    purgeProblems = result.problems
+    return result
   }
 
   /** Purges documents without a request once in a day, since the query is expensive; returns their number. */
   async function purgeOrphansDaily(now: number): Promise<number> {
     if (Math.abs(now - orphansPurgedAt) < DAY_MS) return 0
-    const count = await purgeOrphans(rawClient, new Date(now - DAY_MS).toISOString())
+    const {count, problems} = await purgeOrphans(rawClient, new Date(now - DAY_MS).toISOString())
+    setProblems('delete documents of deleted requests', problems)
     orphansPurgedAt = now
     return count
   }
@@ -195,12 +201,9 @@ export function createRetentionJob({
     const expired = expiringSchema.parse(await rawClient.fetch(EXPIRING_QUERY, params))
     const rows = expired.requests.map(parseExpiring)
     const requests = rows.filter((row) => row !== undefined)
-    setProblems(
-      'delete expired requests',
-      expired.requests
-        .filter((_, index) => rows[index] === undefined)
-        .map((row) => rowProblem(row, 'Its time is unknown')),
-    )
+    const wrongRows = expired.requests
+      .filter((_, index) => rows[index] === undefined)
+      .map((row) => rowProblem(row, 'Its time is unknown'))
     // A later time was set while the clock was ahead.
     const latestTime = now + NOTICE_MS
     const isExpired = ({time}: ExpiringRequest) => time < before.getTime()
@@ -213,7 +216,8 @@ export function createRetentionJob({
     const due = expiring
       .flatMap(({_id, deleteAt}) => (deleteAt !== undefined && deleteAt <= now ? {_id, deleteAt} : []))
       .toSorted((a, b) => a.deleteAt - b.deleteAt)
-    const deleted = await purgeSome(idsOf(due), expired.total, current)
+    const purged = await purgeSome(idsOf(due), expired.total, current)
+    setProblems('delete expired requests', [...wrongRows, ...purged.problems])
     const trash = await purgeTrash(rawClient, expired.trash)
     setProblems('purge the trash', trash.problems)
     const files = await deleteFiles(rawClient, expired.unusedFiles)
@@ -222,7 +226,7 @@ export function createRetentionJob({
     return {
       marked: unmarked.length,
       unmarked: unexpired.length,
-      deleted,
+      deleted: purged.count,
       skipped: rows.length - requests.length,
       purgedOrphans,
       purgedTrash: trash.count,

@@ -7,6 +7,7 @@ import {
   type JobsStatus,
   jobsStatus,
   MAX_JOB_PROBLEMS,
+  UPGRADE_JOB,
 } from '@roam/sanity/site-status'
 import type {SanityClient} from '@sanity/client'
 import type {Logger} from './logger.ts'
@@ -28,11 +29,11 @@ export interface JobProblems {
 /** @param client with read and write access */
 export function createJobProblems(client: SanityClient, log: Logger): JobProblems {
   const problemsByJob = new Map<string, JobProblem[]>()
-  let written: JobsStatus | undefined
+  let written: JobProblem[] | undefined
 
   const list = () => [...problemsByJob.values()].flat()
 
-  async function fetchWritten(): Promise<JobsStatus> {
+  async function fetchStored(): Promise<JobsStatus> {
     const {data} = jobsStatus.safeParse(await client.getDocument(JOBS_STATUS._id))
     return data ?? {problems: [], count: 0}
   }
@@ -54,13 +55,19 @@ export function createJobProblems(client: SanityClient, log: Logger): JobProblem
     list,
     report: coalesce(async () => {
       try {
-        written ??= await fetchWritten()
-        const problems = list()
-        const status = {problems: problems.slice(0, MAX_JOB_PROBLEMS), count: problems.length}
-        if (isDeepStrictEqual(status, written)) return
-        const stored = status.problems.map((problem, index) => ({_key: String(index), ...problem}))
-        await client.createOrReplace({...JOBS_STATUS, ...status, problems: stored})
-        written = status
+        const own = list()
+        if (isDeepStrictEqual(own, written)) return
+        const stored = await fetchStored()
+        const kept = stored.problems.filter(({job}) => job === UPGRADE_JOB)
+        const all = [...kept, ...own]
+        const status = {problems: all.slice(0, MAX_JOB_PROBLEMS), count: all.length}
+        if (!isDeepStrictEqual(status, stored))
+          await client.createOrReplace({
+            ...JOBS_STATUS,
+            ...status,
+            problems: status.problems.map((problem, index) => ({_key: String(index), ...problem})),
+          })
+        written = own
       } catch (error) {
         log.warn({error}, 'Writing the problems of jobs failed; retrying within a minute')
       }

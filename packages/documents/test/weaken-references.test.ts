@@ -1,7 +1,7 @@
-import {weakenReferences} from '@roam/sanity/weaken-references'
 import {createClient} from '@sanity/client'
 import {startContentLake} from 'lakelet'
 import {expect, onTestFinished, test} from 'vitest'
+import {weakenReferences} from '../src/weaken-references.ts'
 
 test('strong references of any document, wherever they are, become weak with the deletion', async () => {
   const lake = await startContentLake()

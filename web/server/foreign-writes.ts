@@ -2,6 +2,7 @@ import {cp, mkdtemp, readdir, readFile, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {DOCUMENT_ACCESS} from '@roam/documents/access'
+import {referTo} from '@roam/documents/request-documents'
 import {loadTrip, storeEvent} from '@roam/documents/trip-store'
 import {
   startTemporaryProcessing,
@@ -31,6 +32,7 @@ export const ACTORS = {
 
 const ADMINISTRATOR = 'token-of-the-administrator'
 const SITE = 'token-of-the-site'
+const EDITOR = 'token-of-the-editor'
 
 export interface System {
   lake: ContentLake
@@ -55,7 +57,7 @@ const connect = (lake: ContentLake, token: string): SanityClient =>
   })
 
 /** Starts a system on a folder. */
-export async function startSystem(directory: string): Promise<System> {
+async function startSystem(directory: string): Promise<System> {
   const lake = await createContentLake({
     directory,
     projectId: PROJECT,
@@ -64,6 +66,7 @@ export async function startSystem(directory: string): Promise<System> {
     tokens: [
       {token: ADMINISTRATOR, name: 'Owner', role: 'administrator'},
       {token: SITE, name: 'The site', role: 'editor', writer: 'site'},
+      {token: EDITOR, name: 'Editor', role: 'editor'},
       {token: ACTORS.assistant, name: 'Assistant', role: 'contributor'},
       {token: ACTORS.viewer, name: 'Viewer', role: 'viewer'},
     ],
@@ -73,7 +76,7 @@ export async function startSystem(directory: string): Promise<System> {
     durable: false,
   })
   const site = connect(lake, SITE)
-  const processing = await startTemporaryProcessing(site, {getRetentionMonths: () => 24})
+  const processing = await startTemporaryProcessing(site, {getRetentionMonths: () => 1})
   return {
     lake,
     administrator: connect(lake, ADMINISTRATOR),
@@ -171,6 +174,29 @@ export async function startTwins(): Promise<{attacked: System; twin: System; clo
   }
 }
 
+/** Sends a proposal as an editor; returns what the site did about the order. */
+export async function sendProposal(system: System): Promise<unknown> {
+  const editor = connect(system.lake, EDITOR)
+  const key = `${DAY}.cy`
+  const {_rev} = await editor.createOrReplace({
+    _id: `drafts.proposal.${key}`,
+    _type: 'proposal',
+    request: referTo(`tripRequest.${key}`),
+    words: 'Hello',
+    lines: [{_type: 'proposalLine', _key: 'a', name: 'Essentials', price: 150}],
+    validUntil: '2026-12-31',
+  })
+  const order = {
+    request: referTo(`tripRequest.${key}`),
+    action: 'sendProposal',
+    revision: _rev,
+    eventCount: 0,
+  }
+  await editor.create({_id: 'tripOrder.one', _type: 'tripOrder', ...order})
+  await runJobs(system)
+  return system.administrator.fetch('*[_id == "orderResult.one"][0].state')
+}
+
 /** Runs all jobs once. */
 export async function runJobs({processing}: System): Promise<void> {
   await processing.sendUnsentMail()
@@ -219,14 +245,20 @@ const DESCRIPTIONS = [
   '_updatedAt',
 ]
 
-/** What others may not change: documents, history, mails, and the pages of clients. */
+/** Fields that are random. */
+const RANDOM = ['token', 'revision']
+
+/** What others may not change: documents, mails, and the pages of clients. Tokens of pages are random. */
 async function readProtected({administrator, trips, processing}: System) {
   const documents = z.array(document).parse(await administrator.fetch('*'))
   const foreign = documents.filter((item) => !isOwn(item))
   const entries = foreign.map(({_rev, ...item}): [string, unknown] => {
     const isAsset = /^sanity\..*Asset$/.test(item._type)
     const kept = Object.entries(item).filter(([name]) => !(isAsset && DESCRIPTIONS.includes(name)))
-    return [item._id, Object.fromEntries(kept)]
+    return [
+      item._id,
+      Object.fromEntries(kept.map(([name, item]) => [name, RANDOM.includes(name) ? '' : item])),
+    ]
   })
   const folder = join(processing.dataFolder, 'outbox')
   const files = (await readdir(folder)).filter((name) => name.endsWith('.eml'))
@@ -239,7 +271,9 @@ async function readProtected({administrator, trips, processing}: System) {
     documents: Object.fromEntries(entries.toSorted(([a], [b]) => a.localeCompare(b))),
     mails: mails.map((mail) => /^To: .*$/m.exec(mail)?.[0] ?? mail).toSorted(),
     pages: pages.map((page) =>
-      JSON.parse(JSON.stringify(page ?? null, (key, value) => (key === '_rev' ? undefined : value))),
+      JSON.parse(
+        JSON.stringify(page ?? null, (key, value) => (['_rev', 'segment'].includes(key) ? undefined : value)),
+      ),
     ),
   }
 }
@@ -305,10 +339,17 @@ const time = fc.constantFrom(
   '2099-01-01T00:00:00.000Z',
   'x',
 )
-const reference = fc.constantFrom(...BASES).map((_ref) => ({_type: 'reference', _ref, _weak: true}))
+const reference = fc
+  .tuple(fc.constantFrom('', '', 'drafts.'), fc.constantFrom(...BASES), fc.boolean())
+  .map(([layer, base, isWeak]) => ({
+    _type: 'reference',
+    _ref: layer + base,
+    ...(isWeak ? {_weak: true} : {}),
+  }))
 const value = fc.oneof(
   time,
   reference,
+  reference.map((nested) => ({_type: 'reference', _ref: 'pack', _weak: true, nested})),
   fc.constantFrom(
     null,
     true,
@@ -367,6 +408,7 @@ const field = fc.constantFrom(
     'metadata',
     'price',
     '_system',
+    '_x',
   ],
 )
 const fields = fc.dictionary(field, value, {maxKeys: 4})

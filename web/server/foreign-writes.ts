@@ -233,17 +233,7 @@ const document = z.looseObject({_id: z.string(), _type: z.string()})
 type Document = z.output<typeof document>
 
 /** Fields of assets that an assistant may change, and the address, which has the port of the lake. */
-const DESCRIPTIONS = [
-  'title',
-  'altText',
-  'description',
-  'creditLine',
-  'label',
-  'opt',
-  'originalFilename',
-  'url',
-  '_updatedAt',
-]
+const DESCRIPTIONS = ['title', 'altText', 'description', 'creditLine', 'label', 'opt', 'url', '_updatedAt']
 
 /** Fields that are random. */
 const RANDOM = ['token', 'revision']
@@ -412,9 +402,22 @@ const field = fc.constantFrom(
   ],
 )
 const fields = fc.dictionary(field, value, {maxKeys: 4})
-const newDocument = fc
+const randomDocument = fc
   .tuple(id, fc.constantFrom(...TYPES), fields)
   .map(([_id, _type, content]) => ({...content, _id, _type}))
+/** Documents that an assistant may write, of which random ones are few. */
+const ownDocument = fc
+  .tuple(
+    fields,
+    fc.constantFrom(
+      {_id: 'drafts.homePage', _type: 'homePage'},
+      {_id: 'drafts.pack', _type: 'package'},
+      {_id: 'drafts.gone', _type: 'post'},
+      {_id: `drafts.proposal.${DAY}.ada`, _type: 'proposal'},
+    ),
+  )
+  .map(([content, names]) => ({...content, ...names}))
+const newDocument = fc.oneof(randomDocument, ownDocument)
 
 const query = fc
   .tuple(fc.constantFrom(...TYPES), fc.constantFrom(...BASES))

@@ -83,8 +83,9 @@ export function isPermitted(change: ChangedDocument, player: Omit<Player, 'token
   if (after && rule.validate?.({_rev: '', ...after}) !== undefined) return false
   if (!before) return rule.create.includes(player.writer)
   if (!after) {
-    const isWithWhole = rule.deleteWith && !moment.after.has(rule.deleteWith.document(id))
-    return [...rule.delete, ...(isWithWhole ? rule.deleteWith.writers : [])].includes(player.writer)
+    const {deleteWith} = rule
+    const others = deleteWith && !moment.after.has(deleteWith.document(id)) ? deleteWith.writers : []
+    return [...rule.delete, ...others].includes(player.writer)
   }
   return changedFields(change).every((name) =>
     rule.update.some(

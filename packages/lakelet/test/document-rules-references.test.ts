@@ -143,11 +143,12 @@ test('a draft of a type that is never published occupies no ID', async () => {
     })
   for (const id of ['gone', 'gone2', 'gone3']) await take(id)
   // Restoring the page, its draft, or a version of it.
-  for (const [token, body] of [
+  const restorations: [string, Write][] = [
     [editorToken, create({_id: 'gone', _type: 'page'})],
     [contributorToken, {mutations: [{createOrReplace: {_id: 'drafts.gone2', _type: 'page'}}]}],
     [editorToken, create({_id: 'versions.r1.gone3', _type: 'page'})],
-  ] as const)
+  ]
+  for (const [token, body] of restorations)
     expect(await write(lake, token, body)).toMatchObject({status: 200})
   expect(dataset.query('*[_id match "*gone*"] | order(_id) {_id, _type}')).toEqual([
     {_id: 'drafts.gone2', _type: 'page'},

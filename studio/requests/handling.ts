@@ -97,7 +97,7 @@ async function storeChange(
 }
 
 /** Sends mutations that the client's own methods cannot express. */
-export async function mutate(client: SanityClient, mutations: Record<string, unknown>[]): Promise<void> {
+async function mutate(client: SanityClient, mutations: Record<string, unknown>[]): Promise<void> {
   await client.request({
     method: 'POST',
     url: `/data/mutate/${client.config().dataset}`,

@@ -4,15 +4,18 @@ import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
 import {type DocumentActionComponent, useClient} from 'sanity'
 import {usePaneRouter} from 'sanity/structure'
-import {purgeRequests} from '../requests/purge-requests.ts'
+import {findHolder, purgeRequests} from '../requests/purge-requests.ts'
 import {formatCount} from '../requests/stored-request.ts'
 import {useCanWrite} from '../shared/use-can-write.ts'
 
-const ERROR_TOAST = {
-  status: 'error',
-  title: 'Not all of it was deleted',
-  description: 'Please try again in a moment.',
-} as const
+/** Returns the words for an error. A document that holds a request is named: another try does not help. */
+const toErrorToast = (error: unknown) => {
+  const holder = findHolder(error)
+  const description = holder
+    ? `The document “${holder}” refers to it. Remove that link or the document, then try again.`
+    : 'Please try again in a moment.'
+  return {status: 'error', title: 'Not all of it was deleted', description} as const
+}
 
 /** Why the buttons for deletion are disabled. */
 export const CANNOT_DELETE = 'Assistants cannot delete requests. Ask the owner of this Studio.'
@@ -33,7 +36,7 @@ export const DeleteRequestAction: DocumentActionComponent = ({id}) => {
       closeCurrentAndAfter()
     } catch (error) {
       console.error(error)
-      toast.push(ERROR_TOAST)
+      toast.push(toErrorToast(error))
     }
   }
 
@@ -96,7 +99,7 @@ export function DeleteDialog({header, what, ids, onClose, onDeleted}: DeleteDial
     } catch (error) {
       console.error(error)
       setBusy(false)
-      toast.push(ERROR_TOAST)
+      toast.push(toErrorToast(error))
     }
   }
 

@@ -138,7 +138,7 @@ function JobProblems({jobs: {problems, count}}: {jobs: JobsStatus}) {
         <Stack as="ul" gap={3} padding={0}>
           {problems.map(({job, document, type, field, reason}) => (
             <UnreadableRow
-              key={`${job} ${document} ${field}`}
+              key={`${job} ${document} ${field} ${reason}`}
               title="Not dealt with"
               problem={{
                 id: document ?? undefined,

@@ -79,7 +79,12 @@ test('a wrong document without a valid version is left out, until it is right', 
     slug: {current: 'new'},
     publishedAt: '2026-05-01T08:00:00Z',
   })
-  await client.create({_id: 'formerAddress.one', _type: 'formerAddress', document: 'destination-italy', slug: '../x'})
+  await client.create({
+    _id: 'formerAddress.one',
+    _type: 'formerAddress',
+    document: 'destination-italy',
+    slug: '../x',
+  })
   await client.patch('package-explorer').unset(['price']).commit()
   const result = await sync()
   expect(result).toMatchObject({state: 'partial'})

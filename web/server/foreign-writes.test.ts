@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
-import {compare, runJobs, sendProposal, sendWrite, startTwins, write} from './foreign-writes.ts'
+import {compare, runJobs, sendProposal, sendWrite, startTwins, write} from './test-foreign-writes.ts'
 
 /** Writes in all; `ROAM_PLAYER_WRITES=20000` plays longer. */
 const WRITES = Number(process.env.ROAM_PLAYER_WRITES ?? 1500)

@@ -6,7 +6,7 @@ import {ROOT} from '../src/shared/paths.ts'
 
 export const SECURITY_PAGE = join(ROOT, 'docs', 'security.md')
 
-const TABLE = /(<!-- document access -->\n\n)[^<]*(<!-- end of document access -->)/
+const TABLE = /(<!-- document access -->\n\n)([^<]*)(<!-- end of document access -->)/
 
 const NAMES = {site: 'site', contributor: 'assistant', editor: 'editor', administrator: 'owner'}
 
@@ -58,7 +58,14 @@ export function renderAccessTable(): string {
   return row(HEADER) + row(HEADER.map(() => '---')) + rows.join('')
 }
 
+/** The table without the padding that the formatter adds. */
+const normalize = (table: string) => table.trim().replaceAll(/ +/g, ' ').replaceAll(/-+/g, '-')
+
+/** The Markdown with its table written anew; unchanged if the table differs in its padding only. */
 export const redrawTable = (markdown: string): string =>
-  markdown.replace(TABLE, (_, start: string, end: string) => `${start}${renderAccessTable()}\n${end}`)
+  markdown.replace(TABLE, (text, start: string, present: string, end: string) => {
+    const table = renderAccessTable()
+    return normalize(present) === normalize(table) ? text : `${start}${table}\n${end}`
+  })
 
 if (import.meta.main) writeFileSync(SECURITY_PAGE, redrawTable(readFileSync(SECURITY_PAGE, 'utf8')))

@@ -59,6 +59,7 @@ test('a sign-in link works once and shows a message when it is used again', asyn
 test('a link with the code or session of somebody else does not replace the session', async ({
   roam,
   signIn,
+  problems,
 }) => {
   const {page} = await signIn('Rosa')
   const readToken = () =>
@@ -95,6 +96,8 @@ test('a link with the code or session of somebody else does not replace the sess
   await page.getByRole('button', {name: 'Sign in as Eve'}).click()
   await expect(page.locator('#user-menu')).toBeVisible()
   expect(roam.users.list().map(({name, sessions}) => [name, sessions.length])).toEqual([['Eve', 2]])
+  // The lake refuses the exchange of the code.
+  expectOnlyUnauthorized(problems)
 })
 
 test('signing in with name and password returns to the requested page', async ({page, roam}) => {

@@ -27,25 +27,31 @@ export function createStudioClient(config: ClientConfig): SanityClient {
   const client = createClient({...RETRY_OPTIONS, ...config})
   const {apiHost} = client.config()
   return isLocalhost(new URL(apiHost))
-    ? separateStreams(client)
-    : client.withConfig({useProjectHostname: false})
+    ? adaptStreams(client, true)
+    : adaptStreams(client.withConfig({useProjectHostname: false}), false)
 }
 
-/** Opens each event stream of the client, and of clients derived from it, on a separate host name. */
-function separateStreams<Client extends AnyClient>(client: Client): Client {
+/**
+ * Adapts the event streams of the client, and of clients derived from it. Live events are requested with drafts: only
+ * then the client sends its token, without which a private dataset has no live events.
+ * @param isLocal whether each stream needs a separate host name
+ */
+function adaptStreams<Client extends AnyClient>(client: Client, isLocal: boolean): Client {
   const derive: AnyClient['withConfig'] = client.withConfig.bind(client)
-  const withStreamHost = () => {
+  const streamClient = () => {
+    if (!isLocal) return derive()
     const url = new URL(client.config().apiHost)
     url.hostname = `sse${streamCount++}.localhost`
     return derive({apiHost: url.origin, useProjectHostname: false})
   }
-  if ('observable' in client) separateStreams(client.observable)
+  if ('observable' in client) adaptStreams(client.observable, isLocal)
   return Object.assign(client, {
-    listen: (...args: Parameters<AnyClient['listen']>) => withStreamHost().listen(...args),
+    listen: (...args: Parameters<AnyClient['listen']>) => streamClient().listen(...args),
     live: {
-      events: (...args: Parameters<AnyClient['live']['events']>) => withStreamHost().live.events(...args),
+      events: (options: Parameters<AnyClient['live']['events']>[0] = {}) =>
+        streamClient().live.events(client.config().token ? {...options, includeDrafts: true} : options),
     },
-    withConfig: (config?: Partial<ClientConfig>) => separateStreams(derive(config)),
-    clone: () => separateStreams(derive()),
+    withConfig: (config?: Partial<ClientConfig>) => adaptStreams(derive(config), isLocal),
+    clone: () => adaptStreams(derive(), isLocal),
   })
 }

@@ -67,7 +67,13 @@ const buildStudio = (): Promise<void> =>
     folder: STUDIO,
     output: 'dist',
     command: ['pnpm', 'exec', 'sanity', 'build', '--yes'],
-    sources: ['studio', 'packages/documents', 'packages/sanity', 'packages/trip-request', 'packages/lakelet/src/studio'],
+    sources: [
+      'studio',
+      'packages/documents',
+      'packages/sanity',
+      'packages/trip-request',
+      'packages/lakelet/src/studio',
+    ],
   })
 
 /** Builds the site and the Studio, one after the other: each build uses all cores. */

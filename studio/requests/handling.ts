@@ -1,6 +1,6 @@
 import {REQUEST_FILTER} from '@roam/documents/ids'
 import {ANSWERED_AT, handlingFields} from '@roam/documents/request-documents'
-import {handlingMutations} from '@roam/documents/trip-store'
+import {commitMutations, handlingMutations} from '@roam/documents/trip-store'
 import type {RequestStage} from '@roam/trip-request'
 import type {SanityClient} from '@sanity/client'
 import {z} from 'zod'
@@ -92,15 +92,7 @@ async function storeChange(
       const changes = change(state, now)
       return changes ? handlingMutations(state._id, changes) : []
     })
-    if (mutations.length > 0) await mutate(client, mutations)
+    if (mutations.length > 0 && !(await commitMutations(client, mutations)))
+      throw new Error('The requests have changed meanwhile')
   }
-}
-
-/** Sends mutations that the client's own methods cannot express. */
-async function mutate(client: SanityClient, mutations: Record<string, unknown>[]): Promise<void> {
-  await client.request({
-    method: 'POST',
-    url: `/data/mutate/${client.config().dataset}`,
-    body: {mutations},
-  })
 }

@@ -61,7 +61,7 @@ export function renderAccessTable(): string {
 /** The table without the padding that the formatter adds. */
 const normalize = (table: string) => table.trim().replaceAll(/ +/g, ' ').replaceAll(/-+/g, '-')
 
-/** The Markdown with its table written anew; unchanged if the table differs in its padding only. */
+/** The Markdown with its table rendered again; unchanged if the table differs in its padding only. */
 export const redrawTable = (markdown: string): string =>
   markdown.replace(TABLE, (text, start: string, present: string, end: string) => {
     const table = renderAccessTable()

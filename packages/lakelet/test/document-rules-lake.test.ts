@@ -134,6 +134,20 @@ test('times of documents are those of the lake', async () => {
   expect(dataset.get('imported')).toMatchObject({_createdAt: times._createdAt, _updatedAt: times._updatedAt})
 })
 
+test('a deleted document that is created again with its former time of creation keeps it, and no other', async () => {
+  const lake = await startWithRules()
+  const dataset = lake.dataset('production')
+  const _createdAt = '2001-01-01T00:00:00Z'
+  const recreate = async (document: {_createdAt: string}, token: string) => {
+    for (const mutation of [{delete: {id: 'news'}}, {create: {...document, _id: 'news', _type: 'page'}}])
+      expect((await write(lake, token, {mutations: [mutation]})).status).toBe(200)
+    return dataset.get('news')?._createdAt
+  }
+  expect(await recreate({_createdAt}, administratorToken)).toBe(_createdAt)
+  expect(await recreate({_createdAt}, editorToken)).toBe(_createdAt)
+  expect(await recreate({_createdAt: '2001-01-01T00:00:01Z'}, editorToken)).not.toContain('2001')
+})
+
 test('commits of the process itself and uploads are not restricted', async () => {
   const lake = await startWithRules()
   lake

@@ -39,7 +39,7 @@ interface TransactOptions {
   assertAddressable?: (id: string, index: number) => void
   /** The documents that queries of mutations and errors may reveal. Default: all. */
   audience?: Audience
-  /** Ignores `_createdAt` and `_updatedAt` of the mutations. */
+  /** Ignores `_createdAt` and `_updatedAt` of the mutations, except for the former time of a deleted document. */
   ignoresTimes?: boolean
   dryRun?: boolean | undefined
   autoGenerateArrayKeys?: boolean | undefined
@@ -166,6 +166,7 @@ export class LakeDataset implements Dataset {
       autoGenerateArrayKeys: options.autoGenerateArrayKeys === true,
       keepsUpdatedAt: options.keepsUpdatedAt === true && options.ignoresTimes !== true,
       ignoresTimes: options.ignoresTimes === true,
+      formerlyCreatedAt: (id) => this.log.documentAt(id, 'lastRevision')?._createdAt,
     })
     const apply = () => {
       build(builder)

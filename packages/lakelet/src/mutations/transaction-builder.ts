@@ -31,8 +31,10 @@ interface TransactionBuilderOptions {
   autoGenerateArrayKeys: boolean
   /** For an import: a document that is replaced gets the given `_updatedAt`, a patched one keeps its own. */
   keepsUpdatedAt: boolean
-  /** Ignores `_createdAt` and `_updatedAt` of the mutations. */
+  /** Ignores `_createdAt` and `_updatedAt` of the mutations, except for the former time of a deleted document. */
   ignoresTimes: boolean
+  /** `_createdAt` of the last revision of a document, deleted ones included. */
+  formerlyCreatedAt: (id: string) => string | undefined
 }
 
 /** How a document was changed. */
@@ -177,7 +179,9 @@ export class TransactionBuilder {
       throw conflict([{index, error}])
     }
     const {ignoresTimes} = this.#options
-    const createdAt = ignoresTimes ? this.#layers.createdAt(id) : (document._createdAt ?? current?._createdAt)
+    const createdAt = ignoresTimes
+      ? (this.#restoredCreatedAt(id, document._createdAt) ?? this.#layers.createdAt(id))
+      : (document._createdAt ?? current?._createdAt)
     const _createdAt = createdAt ?? this.timestamp
     const operation = current ? 'update' : 'create'
     const {_updatedAt: givenUpdatedAt, ...content} = document
@@ -186,6 +190,11 @@ export class TransactionBuilder {
     const keepsUpdatedAt = !current || this.#options.keepsUpdatedAt
     const updatedAt = (keepsUpdatedAt && !ignoresTimes ? givenUpdatedAt : undefined) ?? this.timestamp
     this.#put(id, created, {mutation: {[kind]: created}, index, operation, updatedAt})
+  }
+
+  /** The given time if a deleted document had it: whoever restores it restores its place among others. */
+  #restoredCreatedAt(id: string, given: string | undefined): string | undefined {
+    return given !== undefined && given === this.#options.formerlyCreatedAt(id) ? given : undefined
   }
 
   #put(

@@ -1,5 +1,5 @@
 import dns from 'node:dns'
-import type {ClientConfig, SanityClient} from '@sanity/client'
+import type {ClientConfig, LiveEvent, SanityClient} from '@sanity/client'
 import {describe, expect, onTestFinished, test, vi} from 'vitest'
 import {contentLake} from '../src/studio/index.ts'
 import {createLakeClient, editorToken, sendRequest, startLake, viewerToken} from './start-lake.ts'
@@ -141,21 +141,43 @@ describe('contentLake()', () => {
     expect(hostNames.filter((name) => /^sse\d+\.localhost$/.test(name))).toHaveLength(8)
     expect(new Set(hostNames)).toHaveLength(9)
   })
+
+  test('live events of a private dataset report drafts only to those who ask for them', async () => {
+    const {lake} = await startLakeOnLocalhost({datasets: [{name: 'production', aclMode: 'private'}]})
+    const createStudioClient = connectStudio(lake.url).connected.unstable_clientFactory
+    const client = createStudioClient?.({...createLakeClient(lake).config(), apiHost: lake.url})
+    if (!client) throw new Error('contentLake() has set no client factory')
+    const received = {published: 0, drafts: 0}
+    const count = (kind: keyof typeof received) => (event: LiveEvent) => {
+      if (event.type === 'message') received[kind] += 1
+    }
+    await receiveOne(client.live.events(), count('published'))
+    await receiveOne(client.live.events({includeDrafts: true}), count('drafts'))
+    await client.create({_id: 'drafts.about', _type: 'page'})
+    await vi.waitFor(() => expect(received).toEqual({published: 0, drafts: 1}))
+    await client.create({_id: 'about', _type: 'page'})
+    await vi.waitFor(() => expect(received).toEqual({published: 1, drafts: 2}))
+  })
 })
 
-interface Stream {
-  subscribe(observer: {next: () => void; error: (error: unknown) => void}): {unsubscribe(): void}
+interface Stream<Event> {
+  subscribe(observer: {next: (event: Event) => void; error: (error: unknown) => void}): {unsubscribe(): void}
 }
 
-const receiveOne = (stream: Stream) =>
+/** Resolves at the first event; subscribed until the end of the test. */
+const receiveOne = <Event>(stream: Stream<Event>, onEvent: (event: Event) => void = () => {}) =>
   new Promise<void>((resolve, reject) => {
-    const subscription = stream.subscribe({next: resolve, error: reject})
+    const next = (event: Event) => {
+      onEvent(event)
+      resolve()
+    }
+    const subscription = stream.subscribe({next, error: reject})
     onTestFinished(() => subscription.unsubscribe())
   })
 
 /** Starts a lake at `http://localhost:PORT`, and records the host names to which this process connects. */
-async function startLakeOnLocalhost() {
-  const lake = await startLake()
+async function startLakeOnLocalhost(options: Parameters<typeof startLake>[0] = {}) {
+  const lake = await startLake(options)
   const hostNames: string[] = []
   const {lookup} = dns
   // Browsers resolve names below localhost. Node uses the system resolver, which may not.

@@ -32,8 +32,10 @@ export function createStudioClient(config: ClientConfig): SanityClient {
 }
 
 /**
- * Adapts the event streams of the client, and of clients derived from it. Live events are requested with drafts: only
- * then the client sends its token, without which a private dataset has no live events.
+ * Adapts the event streams of the client, and of clients derived from it. Live events are requested with the token,
+ * without which a private dataset has none: the client itself sends it only if the caller asks for drafts. Whoever does
+ * not must not get them: the Presentation tool would wait for ever when its own preview secret, a draft, is reported
+ * before it has read the secret for Vercel (`@sanity/preview-url-secret` 4.1.5).
  * @param isLocal whether each stream needs a separate host name
  */
 function adaptStreams<Client extends AnyClient>(client: Client, isLocal: boolean): Client {
@@ -48,8 +50,13 @@ function adaptStreams<Client extends AnyClient>(client: Client, isLocal: boolean
   return Object.assign(client, {
     listen: (...args: Parameters<AnyClient['listen']>) => streamClient().listen(...args),
     live: {
-      events: (options: Parameters<AnyClient['live']['events']>[0] = {}) =>
-        streamClient().live.events(client.config().token ? {...options, includeDrafts: true} : options),
+      events: (options?: Parameters<AnyClient['live']['events']>[0]) => {
+        const {token, headers} = client.config()
+        const authorization = token ? {Authorization: `Bearer ${token}`} : {}
+        return streamClient()
+          .withConfig({headers: {...headers, ...authorization}})
+          .live.events(options)
+      },
     },
     withConfig: (config?: Partial<ClientConfig>) => adaptStreams(derive(config), isLocal),
     clone: () => adaptStreams(derive(), isLocal),

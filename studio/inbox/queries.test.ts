@@ -4,7 +4,7 @@ import {startContentLake} from 'lakelet'
 import {beforeAll, expect, it} from 'vitest'
 import {z} from 'zod'
 import {requestDocuments} from '../requests/request-documents.ts'
-import {isBroken, requestRow, rowsOf} from '../requests/stored-request.ts'
+import {isBroken, listedRows, requestRow} from '../requests/stored-request.ts'
 import {getFolder} from './folders.ts'
 import {
   folderCountsQuery,
@@ -160,7 +160,7 @@ it('shows which request has a field of a wrong type, and the others as before', 
       create: document,
     })),
   )
-  const rows = rowsOf(requestRow).parse(await run(rowsQuery(list('new'), 0, 50)))
+  const rows = listedRows(requestRow).parse(await run(rowsQuery(list('new'), 0, 50)))
   expect(rows.find(isBroken)).toEqual({_id, isBroken: true})
   expect(rows.filter((row) => !isBroken(row))).toHaveLength(2)
   await client.delete(_id)

@@ -3,10 +3,10 @@ import {NOTE, STAGE, SUBMITTED_AT} from '@roam/documents/request-documents'
 import {z} from 'zod'
 import {
   dereferenceOnce,
+  listedRows,
   REQUEST_PROJECTION,
   REQUEST_STATE_FILTER,
   ROW_PROJECTION,
-  rowsOf,
   type StoredRequest,
   storedRequest,
 } from '../requests/stored-request.ts'
@@ -19,7 +19,7 @@ const SEARCHED_FIELDS = `[name, email, phone, destinations, travelDates, special
   array::join(budgetTypes, " ")]`
 
 /** Schema of the results of the queries with `REQUEST_PROJECTION`. */
-export const storedRequests = rowsOf(storedRequest)
+export const storedRequests = listedRows(storedRequest)
 
 /** The requests of a folder that match a filter. */
 export interface RequestList {

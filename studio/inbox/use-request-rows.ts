@@ -1,6 +1,6 @@
 import {useEffect, useState} from 'react'
 import {useClient} from 'sanity'
-import {type BrokenRow, type RequestRowFields, requestRow, rowsOf} from '../requests/stored-request.ts'
+import {type BrokenRow, listedRows, type RequestRowFields, requestRow} from '../requests/stored-request.ts'
 import {useListeningQuery} from '../shared/use-listening-query.ts'
 import {listState, listStateQuery, type RequestList, rowsQuery} from './queries.ts'
 
@@ -10,7 +10,7 @@ const PAGE_SIZE = 50
 /** Rows that are fetched beyond the visible ones at each end. */
 const MARGIN = 25
 
-const rowsSchema = rowsOf(requestRow)
+const rowsSchema = listedRows(requestRow)
 
 interface LoadedRows {
   total: number

@@ -3,7 +3,7 @@ import {referTo} from '@roam/documents/request-documents'
 import {getDraftId, type SanityClient} from 'sanity'
 import {z} from 'zod'
 import type {StoredRequest} from '../requests/stored-request.ts'
-import {validRows} from '../shared/valid-rows.ts'
+import {validRowsOf} from '../shared/rows-of.ts'
 
 /** Plans from which another one can start, newest first. Drafts come before what they change. */
 export const templatesQuery = (requestId: string) => ({
@@ -14,7 +14,7 @@ export const templatesQuery = (requestId: string) => ({
   listenFilter: '_type == "tripPlan"',
 })
 
-export const templates = validRows(
+export const templates = validRowsOf(
   z.object({_id: z.string(), title: z.string(), dayCount: z.number().nullable()}),
 )
 

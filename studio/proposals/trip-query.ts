@@ -9,8 +9,8 @@ import {EVENT_PROJECTION, sortEvents, tripEventRow} from '@roam/documents/trip-e
 import {ORDER_ACTIONS} from '@roam/documents/trip-order'
 import {z} from 'zod'
 import {REQUEST_PROJECTION, type StoredRequest, storedRequest} from '../requests/stored-request.ts'
+import {validRowsOf} from '../shared/rows-of.ts'
 import type {ListeningQuery} from '../shared/use-listening-query.ts'
-import {validRows} from '../shared/valid-rows.ts'
 
 const quote = (text: string) => JSON.stringify(text)
 
@@ -56,8 +56,8 @@ export const tripResult = z
   .object({
     request: z.unknown(),
     eventCount: z.int().nullable().catch(null),
-    events: validRows(tripEventRow).transform(sortEvents),
-    orders: validRows(pendingOrder),
+    events: validRowsOf(tripEventRow).transform(sortEvents),
+    orders: validRowsOf(pendingOrder),
   })
   .transform(({request, eventCount, ...trip}) => {
     const parsed = storedRequest.safeParse(request)

@@ -140,8 +140,8 @@ const brokenRow = z.object({_id: z.string()}).transform(({_id}) => ({_id, isBrok
 
 export type BrokenRow = z.output<typeof brokenRow>
 
-/** Returns a schema of rows that are parsed one by one. */
-export const rowsOf = <T extends z.ZodType>(row: T) => z.array(z.union([row, brokenRow]))
+/** Returns a schema of rows that are parsed one by one; a broken one keeps its position, which a virtual list needs. */
+export const listedRows = <T extends z.ZodType>(row: T) => z.array(z.union([row, brokenRow]))
 
 export const isBroken = <T extends object>(row: T | BrokenRow): row is BrokenRow => 'isBroken' in row
 

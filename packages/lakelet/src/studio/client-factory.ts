@@ -52,9 +52,10 @@ function adaptStreams<Client extends AnyClient>(client: Client, isLocal: boolean
     live: {
       events: (options?: Parameters<AnyClient['live']['events']>[0]) => {
         const {token, headers} = client.config()
-        const authorization = token ? {Authorization: `Bearer ${token}`} : {}
-        return streamClient()
-          .withConfig({headers: {...headers, ...authorization}})
+        const stream = streamClient()
+        if (!token) return stream.live.events(options)
+        return stream
+          .withConfig({headers: {...headers, Authorization: `Bearer ${token}`}})
           .live.events(options)
       },
     },

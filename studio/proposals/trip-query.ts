@@ -44,7 +44,7 @@ export function tripQuery(id: string): ListeningQuery {
       "orders": *[${ORDER_WITHOUT_RESULT}] | order(_createdAt) {_id, action}
     }`,
     params: {id: requestId},
-    // Results of orders do not refer to a request. Each follows an order of somebody who waits for it.
+    // Results of orders do not refer to a request. Each follows an order whose author waits for it.
     listenFilter: `_id == $id || (_type in ${JSON.stringify(TYPES)} && (request._ref == $id || _type == "orderResult"))`,
   }
 }

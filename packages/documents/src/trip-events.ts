@@ -4,7 +4,7 @@ import {EVENT_TYPES} from './ids.ts'
 import {systemFields, weakReference} from './request-documents.ts'
 
 /*
- * What was said and sent about a trip. Each event is a document of its own, which only the site creates and nobody
+ * What was said and sent about a trip. Each event is a document of its own, which only the site creates and no user
  * changes: `<type>.<key>.<number>`. The number counts all events of a request and is their order; the time is
  * `_createdAt`, which the lake sets.
  */

@@ -24,7 +24,7 @@ function weaken(value: unknown, ids: ReadonlySet<unknown>): unknown {
 
 /**
  * Returns mutations that make the strong references to documents weak, to be sent before or with those that delete the
- * documents. The lake refuses to delete a document while any other, such as somebody's draft, has a strong reference to
+ * documents. The lake refuses to delete a document while any other, such as a draft of another user, has a strong reference to
  * it: data that must be deleted must not wait for that.
  *
  * @param client with read access and the perspective `raw`

@@ -17,7 +17,7 @@ interface CodeOptions {
 
 /**
  * Random single-use codes that a Studio exchanges for a session. A code works only together with the `state` of the
- * Studio in the browser that signed in: a link with the code of another browser signs nobody in. Only hashes of codes,
+ * Studio in the browser that signed in: a link with the code of another browser creates no session. Only hashes of codes,
  * states and cookies are stored.
  */
 export class SessionCodes {

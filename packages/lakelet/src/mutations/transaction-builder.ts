@@ -192,7 +192,7 @@ export class TransactionBuilder {
     this.#put(id, created, {mutation: {[kind]: created}, index, operation, updatedAt})
   }
 
-  /** The given time if a deleted document had it: whoever restores it restores its place among others. */
+  /** The given time if the deleted document had it: a restored document keeps its place in lists. */
   #restoredCreatedAt(id: string, given: string | undefined): string | undefined {
     return given !== undefined && given === this.#options.formerlyCreatedAt(id) ? given : undefined
   }

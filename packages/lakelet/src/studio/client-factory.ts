@@ -33,9 +33,9 @@ export function createStudioClient(config: ClientConfig): SanityClient {
 
 /**
  * Adapts the event streams of the client, and of clients derived from it. Live events are requested with the token,
- * without which a private dataset has none: the client itself sends it only if the caller asks for drafts. Whoever does
- * not must not get them: the Presentation tool would wait for ever when its own preview secret, a draft, is reported
- * before it has read the secret for Vercel (`@sanity/preview-url-secret` 4.1.5).
+ * without which a private dataset has none: the client itself sends it only if the caller asks for drafts. Other
+ * callers must not get events of drafts: the Presentation tool waits forever if the event of its own preview secret, a
+ * draft, arrives before it has read the secret for Vercel (`@sanity/preview-url-secret` 4.1.5).
  * @param isLocal whether each stream needs a separate host name
  */
 function adaptStreams<Client extends AnyClient>(client: Client, isLocal: boolean): Client {

@@ -17,7 +17,7 @@ const icons = (['any', 'maskable'] as const).flatMap((purpose) =>
 
 /** The web app manifest. */
 export default async function manifest(): Promise<MetadataRoute.Manifest> {
-  const {settings} = await getPublishedContent()
+  const {settings} = getPublishedContent()
   return {
     name: settings?.title ?? uiText.noContent,
     description: settings?.description ?? uiText.noContent,

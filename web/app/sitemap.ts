@@ -8,7 +8,7 @@ import {BLOG_PATH, destinationPath, HOME_PATH, PRIVACY_PATH, postPath} from '../
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   if (!isSanityConfigured()) return []
   const {galleryPaths, destinations, posts, hasBlogPage, hasPrivacyPage, changed} = sitemapContent(
-    await getPublishedContent(),
+    getPublishedContent(),
   )
   const pages: [path: string, lastModified: string | null][] = [
     [HOME_PATH, changed.home],

@@ -26,7 +26,7 @@ export interface Drafts extends RepairedContent {
 const fetchDrafts = cache(async (): Promise<Drafts> => {
   const environment = getEnvironment()
   const client = createSiteClient(environment, environment.readToken)
-  const published = await getSnapshot()
+  const published = getSnapshot()
   const isPublished = (await cookies()).get(PERSPECTIVE_COOKIE)?.value === 'published'
   const perspective = isPublished ? 'published' : 'drafts'
   try {
@@ -59,5 +59,5 @@ export async function getDrafts(): Promise<Drafts | undefined> {
  */
 export async function getPageContent<T>(select: (content: Content) => T): Promise<T> {
   const drafts = await getDrafts()
-  return select(drafts?.content ?? (await getPublishedContent()))
+  return select(drafts?.content ?? getPublishedContent())
 }

@@ -1,21 +1,18 @@
-import {mkdir, readFile} from 'node:fs/promises'
-import {join} from 'node:path'
+import {AsyncLocalStorage} from 'node:async_hooks'
 import {z} from 'zod'
-import {isSanityConfigured} from '../environment.ts'
 import {type Redirect, redirectSchema} from '../features/seo/seo.content.ts'
 import {type Content, EMPTY_CONTENT} from './content.ts'
 import {ContentError} from './parse-content.ts'
 import {parseValidDocuments} from './parse-valid-documents.ts'
-import {writeFileAtomically} from './write-file-atomically.ts'
 
-const FILE_NAME = 'snapshot.json'
-
-/** The file's format: `answer` is the raw result of the content query. */
-const fileSchema = z.object({
+/** A snapshot as stored in a release: `answer` is the raw result of the content query. */
+export const storedSnapshot = z.object({
   takenAt: z.iso.datetime(),
   answer: z.unknown(),
   pendingRedirects: z.array(redirectSchema).default([]),
 })
+
+export type StoredSnapshot = z.output<typeof storedSnapshot>
 
 /** The result of the content query at one moment, raw and parsed. */
 export interface Snapshot {
@@ -40,61 +37,38 @@ declare global {
   // Shared by the server and Next's pages, which are separate bundles in one process.
   /** The snapshot that visitors see. */
   var roamSnapshot: Snapshot | undefined
-  /** The snapshot of the release that is being rendered. */
-  var roamCandidate: Snapshot | undefined
+  /** The snapshot of the release that is being rendered, for its pages only: others are rendered meanwhile. */
+  var roamCandidate: AsyncLocalStorage<Snapshot>
 }
 
-/** Path of the stored snapshot. */
-const snapshotFile = (folder: string): string => join(folder, FILE_NAME)
+globalThis.roamCandidate ??= new AsyncLocalStorage()
 
-async function readSnapshot(folder: string): Promise<Snapshot | undefined> {
-  const file = snapshotFile(folder)
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined
-    throw error
-  })
-  if (text === undefined) return undefined
+/** Returns what a release stores of a snapshot. */
+export const toStored = ({takenAt, queryResult, pendingRedirects}: Snapshot): StoredSnapshot => ({
+  takenAt,
+  answer: queryResult,
+  pendingRedirects,
+})
+
+/** Parses a stored snapshot; undefined if this version of the site cannot show its content. */
+export function parseStored({takenAt, answer, pendingRedirects}: StoredSnapshot): Snapshot | undefined {
   try {
-    const {takenAt, answer, pendingRedirects} = fileSchema.parse(JSON.parse(text))
-    // This version of the site may refuse documents that the version that wrote the file has shown.
+    // This version of the site may refuse documents that the version that stored it has shown.
     const {queryResult, content} = parseValidDocuments(answer, undefined)
     return {takenAt, queryResult, pendingRedirects, content}
   } catch (error) {
-    // Written by an older version of the site, or damaged: the content sync replaces it.
-    const reason = error instanceof ContentError ? error.message : 'unreadable file'
-    console.warn(`content snapshot ignored: ${file}: ${reason}`)
+    if (!(error instanceof ContentError)) throw error
+    console.warn(`content of a release ignored: ${error.message}`)
     return undefined
   }
-}
-
-/** Reads the snapshot in ROAM_DATA_DIR; undefined if there is none that this version can parse. */
-export async function readStoredSnapshot(): Promise<Snapshot | undefined> {
-  const folder = process.env.ROAM_DATA_DIR
-  // A build without Sanity settings renders empty pages; the server rebuilds them at startup.
-  return folder && isSanityConfigured() ? readSnapshot(folder) : undefined
-}
-
-/** Writes a snapshot to the folder, atomically and flushed to disk. */
-export async function writeSnapshot(
-  {takenAt, queryResult, pendingRedirects}: Snapshot,
-  folder: string,
-): Promise<void> {
-  await mkdir(folder, {recursive: true})
-  await writeFileAtomically(
-    snapshotFile(folder),
-    JSON.stringify({takenAt, answer: queryResult, pendingRedirects}),
-  )
 }
 
 /** Returns the content that visitors see; empty content without a snapshot. */
 export const getCurrentContent = (): Content => globalThis.roamSnapshot?.content ?? EMPTY_CONTENT
 
-/** Returns the snapshot that pages are rendered from, read from disk on the first call. */
-export async function getSnapshot(): Promise<Snapshot | undefined> {
-  globalThis.roamSnapshot ??= await readStoredSnapshot()
-  return globalThis.roamCandidate ?? globalThis.roamSnapshot
-}
+/** Returns the snapshot that pages are rendered from: that of the release being rendered, else that of visitors. */
+export const getSnapshot = (): Snapshot | undefined =>
+  globalThis.roamCandidate.getStore() ?? globalThis.roamSnapshot
 
 /** Returns the content that pages are rendered from; empty content without a snapshot. */
-export const getPublishedContent = async (): Promise<Content> =>
-  (await getSnapshot())?.content ?? EMPTY_CONTENT
+export const getPublishedContent = (): Content => getSnapshot()?.content ?? EMPTY_CONTENT

@@ -1,19 +1,12 @@
 import {isIPv6} from 'node:net'
 import {join} from 'node:path'
-import {isDeepStrictEqual} from 'node:util'
 import {createTripRequestProcessing, type TripRequestProcessing} from '@roam/trip-request-processing'
 import {createFailedSubmissions} from '@roam/trip-request-processing/failed-submissions'
 import {createJobProblems, type JobProblems} from '@roam/trip-request-processing/job-problems'
 import type {FastifyInstance} from 'fastify'
 import {createSiteClient} from '../content/client.ts'
 import {fetchContent} from '../content/fetch-content.ts'
-import {
-  EMPTY_SNAPSHOT,
-  getCurrentContent,
-  readStoredSnapshot,
-  type Snapshot,
-  writeSnapshot,
-} from '../content/snapshot.ts'
+import {getCurrentContent, type Snapshot} from '../content/snapshot.ts'
 import {type ContentSync, createContentSync} from '../content/sync/content-sync.ts'
 import {recordRedirects} from '../content/sync/redirects.ts'
 import {createSyncReporter} from '../content/sync/report-status.ts'
@@ -87,7 +80,7 @@ export async function createApp(options: ProcessOptions): Promise<App> {
   const warmUpImages = createImageWarmUp(images.warm)
   const ogImages = createOgImages(environment, join(dataFolder, 'cards'), getCurrentContent, log)
   function onPublish(snapshot: Snapshot, {pages}: Release): void {
-    globalThis.roamSnapshot = snapshot === EMPTY_SNAPSHOT ? undefined : snapshot
+    globalThis.roamSnapshot = snapshot
     const paths = new Set(Object.values(pages).flatMap((page) => page.images))
     images.setReferenced(paths)
     warmUpImages(paths)
@@ -96,22 +89,13 @@ export async function createApp(options: ProcessOptions): Promise<App> {
   const releaseOptions = {next, renderPage, directory, target: join(dataFolder, 'pages'), environment}
   const releases = dev ? undefined : await createReleases(releaseOptions, onPublish, log)
 
-  async function applySnapshot(snapshot: Snapshot): Promise<boolean> {
-    const current = globalThis.roamSnapshot
-    if (releases) {
-      const isNewRelease = await releases.publish(snapshot)
-      // Without a snapshot, the pages are those of an empty dataset.
-      globalThis.roamSnapshot ??= snapshot
-      return isNewRelease || !current
-    }
-    if (isDeepStrictEqual(snapshot.content, current?.content)) return false
-    globalThis.roamSnapshot = snapshot
-    return true
+  async function applySnapshot(snapshot: Snapshot): Promise<void> {
+    if (releases) await releases.publish(snapshot)
+    else globalThis.roamSnapshot = snapshot
   }
 
   const contentSync = createContentSync({
     fetchContent: () => fetchContent(readClient),
-    writeSnapshot: (snapshot) => writeSnapshot(snapshot, dataFolder),
     applySnapshot,
     recordRedirects: (redirects) => recordRedirects(writeClient, redirects),
     report: createSyncReporter(writeClient, () => globalThis.roamSnapshot?.takenAt ?? null, log),
@@ -187,13 +171,11 @@ export async function createApp(options: ProcessOptions): Promise<App> {
     visits,
     trips,
     async activate() {
-      const stored = await readStoredSnapshot()
-      // Before the outbox, whose pending confirmations need the content.
-      if (stored) await contentSync.applyStored(stored)
+      const restored = await releases?.restore()
+      if (restored) contentSync.continueFrom(restored)
+      // After the content, which pending confirmations need.
       processing.open()
-      if (!stored) await contentSync.sync()
-      // Without a snapshot and without a lake, the pages are empty.
-      if (releases && !releases.current()) await releases.publish(EMPTY_SNAPSHOT)
+      if (!restored) await contentSync.sync()
     },
   }
 }

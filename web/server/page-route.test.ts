@@ -29,7 +29,8 @@ async function start() {
     }
   }
   const pages = {'/': await toPage('index.html'), [NOT_FOUND_PATH]: await toPage('404.html')}
-  const release: Release = {folder, pages, redirects: {}}
+  const snapshot = {takenAt: '', answer: null, pendingRedirects: []}
+  const release: Release = {folder, pages, redirects: {}, checksums: {}, snapshot}
 
   const failedSubmissions = createFailedSubmissions()
   const saveSubmission = (address: string) =>
@@ -53,7 +54,7 @@ async function start() {
   const app = createTestServer()
   onTestFinished(() => app.close())
   app.decorateRequest('isPreview', false)
-  const releases = {current: () => release, publish: async () => true}
+  const releases = {current: () => release}
   const renderPage = createPageRenderer(next, folder)
   const dependencies = {
     next,

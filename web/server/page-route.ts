@@ -15,12 +15,21 @@ const MAX_RENDERINGS = 2
 interface Dependencies {
   next: NextApp
   /** Undefined in development, where Next renders on demand. */
-  releases: Releases | undefined
+  releases: Pick<Releases, 'current'> | undefined
   failedSubmissions: FailedSubmissions
   renderPage: RenderPage
   studioUrl: string | undefined
   visits: Pick<VisitCounter, 'countPage'>
 }
+
+/** Before the first release: the Content Lake has not answered yet. Nothing is shown rather than pages without content. */
+const sendStarting = (reply: FastifyReply) =>
+  reply
+    .code(503)
+    .headers({'retry-after': 10, 'content-type': 'text/html; charset=utf-8'})
+    .send(
+      '<!doctype html><html lang="en"><title>Roam</title><p>This site is starting. Please try again in a minute.',
+    )
 
 /**
  * Creates the handler of all pages, their RSC payloads (soft navigation), and paths without a page.
@@ -43,7 +52,7 @@ export function createPageHandler(dependencies: Dependencies) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const release = releases?.current()
     if (!releases) return next.handle(request, reply)
-    if (!release) throw new Error('No release has been published yet')
+    if (!release) return sendStarting(reply)
     if (request.isPreview) return sendDraft(request, reply)
     const {pathname} = new URL(request.url, 'http://site')
     const isFailedSubmission =

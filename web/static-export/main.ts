@@ -7,9 +7,9 @@ import {join, resolve} from 'node:path'
 import {createSiteClient} from '../content/client.ts'
 import {fetchContent} from '../content/fetch-content.ts'
 import {parseValidDocuments} from '../content/parse-valid-documents.ts'
-import {readStoredSnapshot} from '../content/snapshot.ts'
+import {parseStored} from '../content/snapshot.ts'
 import {getEnvironment} from '../environment.ts'
-import {deleteOldReleases, readCurrentRelease} from '../server/releases/release.ts'
+import {deleteOldReleases, findDamagedFiles, readReleases} from '../server/releases/release.ts'
 import {createReleaseRenderer} from '../server/releases/render-release.ts'
 import {startNext} from '../server/rendering/next-app.ts'
 import {createPageRenderer} from '../server/rendering/rendered-response.ts'
@@ -27,8 +27,8 @@ process.env.ROAM_STATIC_SITE = 'yes'
 
 const environment = getEnvironment()
 const {takenAt, ...fetched} = await fetchContent(createSiteClient(environment, environment.readToken))
-const stored = await readStoredSnapshot()
-const valid = parseValidDocuments(fetched.queryResult, stored?.queryResult)
+const [shown] = await readReleases(join(dataFolder, 'pages'))
+const valid = parseValidDocuments(fetched.queryResult, shown && parseStored(shown.snapshot)?.queryResult)
 const {content, queryResult} = valid
 for (const {document, type, field, reason} of valid.problems)
   console.warn(`Not exported as it is now: ${document} (${type}): ${field}: ${reason}`)
@@ -39,7 +39,9 @@ const next = startNext({directory, dev: false, hostname: '127.0.0.1', port: 0, h
 const renderPage = createPageRenderer(next, directory)
 const renderer = await createReleaseRenderer({next, renderPage, directory, target, environment, insertPolicy})
 const snapshot = {takenAt, queryResult, pendingRedirects: [], content}
-await renderer.render(snapshot, await readCurrentRelease(target), async (builder, pages) => {
+const [previous] = await readReleases(target)
+const damaged = previous ? await findDamagedFiles(previous, {isThorough: true}) : new Set<string>()
+await renderer.render(snapshot, previous, damaged, async (builder, pages) => {
   await copyAssets(builder, directory)
   const imageCount = await exportImages(builder, {pages, content, environment, dataFolder})
   await writeHostFiles(builder, {pages, content, siteUrl: environment.siteUrl})

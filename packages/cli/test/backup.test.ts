@@ -1,5 +1,5 @@
 import {spawn} from 'node:child_process'
-import {cp, mkdtemp, readdir, readFile, rm, stat, writeFile} from 'node:fs/promises'
+import {cp, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, utimes, writeFile} from 'node:fs/promises'
 import {basename, dirname, join} from 'node:path'
 import {text} from 'node:stream/consumers'
 import {createClient} from '@sanity/client'
@@ -143,6 +143,47 @@ test('restores a backup of a running instance into another data folder', async (
   const users = await roam(targetFolder, ['user', 'list'])
   expect(users.stdout).not.toContain('Rosa')
   expect(await readdir(targetFolder)).not.toContain('SHA256SUMS')
+}, 60_000)
+
+/** What the site writes beside its content, as version 0.1.0 did. */
+async function addPages(dataFolder: string): Promise<void> {
+  await mkdir(join(dataFolder, 'pages', 'releases', '1'), {recursive: true})
+  await writeFile(join(dataFolder, 'pages', 'releases', '1', 'index.html'), 'Home')
+  await symlink(join('releases', '1'), join(dataFolder, 'pages', 'current'))
+  await writeFile(join(dataFolder, 'snapshot.json'), '{}')
+}
+
+test('a backup of a published site has no pages and can be restored, also one of an earlier version', async () => {
+  const parent = await createTempFolder('backup')
+  const dataFolder = await createDataFolder(parent)
+  await addPages(dataFolder)
+  const killed = join(dataFolder, 'backup-under-way-killed')
+  await mkdir(killed)
+  await utimes(killed, 0, 0)
+  const file = join(parent, 'new.tar.gz')
+  expect(await roam(dataFolder, ['backup', file])).toMatchObject({code: 0})
+  expect(await readdir(dataFolder)).not.toContain('backup-under-way-killed')
+  const target = join(parent, 'target')
+  expect(await roam(target, ['restore', file])).toMatchObject({code: 0, stderr: ''})
+  expect(await readFile(join(target, 'mail.eml'), 'utf8')).toBe('A request')
+  expect(await readdir(target)).not.toContain('pages')
+
+  // Earlier versions copied the pages, with an absolute link that the strict extraction refuses.
+  const unpacked = join(parent, 'unpacked')
+  await mkdir(unpacked)
+  await extract({file, cwd: unpacked})
+  await addPages(unpacked)
+  await rm(join(unpacked, 'pages', 'current'))
+  await symlink(join(dataFolder, 'pages', 'releases', '1'), join(unpacked, 'pages', 'current'))
+  const sums = await readFile(join(unpacked, 'SHA256SUMS'), 'utf8')
+  const added = ['pages/releases/1/index.html', 'snapshot.json'].map((path) => `${'0'.repeat(64)}  ${path}\n`)
+  await writeFile(join(unpacked, 'SHA256SUMS'), sums + added.join(''))
+  const former = join(parent, 'former.tar.gz')
+  await create({gzip: true, portable: true, cwd: unpacked, file: former}, ['.'])
+  const second = join(parent, 'second')
+  expect(await roam(second, ['restore', former])).toMatchObject({code: 0, stderr: ''})
+  expect(await readFile(join(second, 'mail.eml'), 'utf8')).toBe('A request')
+  expect((await readdir(second)).sort()).toEqual((await readdir(target)).sort())
 }, 60_000)
 
 test('restore requires --yes and keeps the previous data folder', async () => {

@@ -78,7 +78,10 @@ test('a lake with a damaged sign-in database serves content and a sign-in link',
 })
 
 const traces: [name: string, leave: (settings: ReturnType<typeof readSettings>) => Promise<void>][] = [
-  ['a snapshot', ({dataFolder}) => writeFile(join(dataFolder, 'snapshot.json'), '{}')],
+  [
+    'published pages',
+    async ({dataFolder}) => void (await mkdir(join(dataFolder, 'pages', 'current'), {recursive: true})),
+  ],
   [
     'an outbox',
     async ({dataFolder}) => {

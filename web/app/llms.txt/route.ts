@@ -8,7 +8,7 @@ export const dynamic = 'force-static'
 export async function GET(): Promise<Response> {
   // A build has neither base URL nor content; the server revalidates this route at startup.
   if (!isSanityConfigured()) return new Response(null, {status: 404})
-  return new Response(renderLlmsTxt(summaryContent(await getPublishedContent())), {
+  return new Response(renderLlmsTxt(summaryContent(getPublishedContent())), {
     headers: {'content-type': 'text/plain; charset=utf-8'},
   })
 }

@@ -3,33 +3,60 @@ import {EMPTY_CONTENT} from '../content.ts'
 import type {Snapshot} from '../snapshot.ts'
 import {createContentSync} from './content-sync.ts'
 
-test('writes a snapshot when the pages change, and again after a failed write', async () => {
-  const written: Snapshot[] = []
-  let isDiskFull = true
-  let isChanged = true
+const blogPage = {
+  _id: 'blogPage',
+  _type: 'blogPage',
+  heading: 'Blog',
+  description: 'Notes',
+  emptyText: 'Nothing yet',
+  emptyNote: 'Soon',
+  backLabel: 'Back',
+}
+
+const addOn = {
+  _id: 'maps',
+  _type: 'addOn',
+  name: 'Maps',
+  shortName: 'Maps',
+  price: 5,
+  description: '',
+  formNote: '',
+}
+
+/** A content sync with these answers of the Content Lake, one after the other. */
+function start(...answers: Record<string, unknown>[]) {
+  const applied: Snapshot[] = []
   const {sync} = createContentSync({
     fetchContent: async () => ({
       takenAt: new Date().toISOString(),
-      queryResult: {...EMPTY_CONTENT, photos: [], formerAddresses: []},
+      queryResult: {...EMPTY_CONTENT, photos: [], formerAddresses: [], ...answers.shift()},
       contentVersion: {documents: 0, newest: null},
       nextPostAt: null,
     }),
-    async writeSnapshot(snapshot) {
-      if (isDiskFull) throw new Error('ENOSPC')
-      written.push(snapshot)
-    },
-    async applySnapshot() {
-      const result = isChanged
-      isChanged = false
-      return result
-    },
+    applySnapshot: async (snapshot) => void applied.push(snapshot),
     recordRedirects: async () => {},
     report: async () => {},
   })
-  expect(await sync()).toMatchObject({state: 'failed', reason: 'ENOSPC'})
-  isDiskFull = false
+  return {sync, applied, countAnswers: () => answers.length}
+}
+
+test('a singleton that was there and is gone stays on the pages, and is reported', async () => {
+  const {sync, applied} = start({blogPage}, {}, {blogPage})
   expect(await sync()).toMatchObject({state: 'current'})
-  expect(written).toHaveLength(1)
+  expect(await sync()).toMatchObject({
+    state: 'refused',
+    problems: [{document: 'blogPage', reason: expect.stringContaining('delete the folder "pages"')}],
+  })
+  expect(applied).toHaveLength(1)
+  expect(await sync()).toMatchObject({state: 'current'})
+})
+
+test('a list that is suddenly empty is fetched again, before its entries leave the pages', async () => {
+  const {sync, applied, countAnswers} = start({addOns: [addOn]}, {}, {addOns: [addOn]}, {}, {}, {})
   await sync()
-  expect(written).toHaveLength(1)
+  expect(await sync()).toMatchObject({state: 'current'})
+  expect(applied.map(({content}) => content.addOns.length)).toEqual([1, 1])
+  expect(await sync()).toMatchObject({state: 'current'})
+  expect(applied.at(-1)?.content.addOns).toEqual([])
+  expect(countAnswers()).toBe(1)
 })

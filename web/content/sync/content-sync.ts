@@ -4,6 +4,7 @@ import type {Redirect} from '../../features/seo/seo.content.ts'
 import type {FetchedContent} from '../fetch-content.ts'
 import {ContentError} from '../parse-content.ts'
 import type {Snapshot} from '../snapshot.ts'
+import {findLostSingletons, hasEmptiedList} from './lost-content.ts'
 import {createSnapshot} from './redirects.ts'
 
 /**
@@ -36,13 +37,8 @@ export const getRedirectError = (result: SyncResult | undefined): string | undef
 /** Dependencies of {@link createContentSync}. */
 export interface ContentSyncOptions {
   fetchContent: () => Promise<FetchedContent>
-  /** Writes the snapshot to disk. */
-  writeSnapshot: (snapshot: Snapshot) => Promise<void>
-  /**
-   * Replaces the pages by those of the snapshot; if it throws, the current pages stay. Returns false if
-   * the current pages already show its content.
-   */
-  applySnapshot: (snapshot: Snapshot) => Promise<boolean>
+  /** Makes the pages of the snapshot current, and stores it with them; if it throws, the current pages stay. */
+  applySnapshot: (snapshot: Snapshot) => Promise<unknown>
   /** Saves redirects in the Content Lake, which triggers the webhook: the next sync finds them there. */
   recordRedirects: (redirects: Redirect[]) => Promise<void>
   /** Receives each result before the next sync starts. Must not throw. */
@@ -59,8 +55,8 @@ export interface ContentSync {
    * sync sets the timer again. Concurrent calls are coalesced: one is in flight, at most one queued.
    */
   sync: () => Promise<SyncResult>
-  /** Applies a snapshot that another process has written to disk. Must not run during a sync. */
-  applyStored: (snapshot: Snapshot) => Promise<void>
+  /** Sets the snapshot that the pages show at the start. Must not run during a sync. */
+  continueFrom: (snapshot: Snapshot) => void
   /** Returns the result of the last completed sync. */
   last: () => SyncResult | undefined
 }
@@ -72,20 +68,17 @@ const getErrorMessage = (error: unknown) => (error instanceof Error ? error.mess
  * holds back only itself.
  */
 export function createContentSync(options: ContentSyncOptions): ContentSync {
-  const {fetchContent, writeSnapshot, applySnapshot, recordRedirects, report} = options
+  const {fetchContent, applySnapshot, recordRedirects, report} = options
   let last: SyncResult | undefined
-  let writtenSnapshot: Snapshot | undefined
+  let applied: Snapshot | undefined
   let timer: NodeJS.Timeout | undefined
-  /** False if the pages show content that is not on disk, for example after a failed write. */
-  let isWritten = false
 
   async function apply(fetched: FetchedContent) {
-    const {snapshot, problems} = createSnapshot(fetched, writtenSnapshot)
-    if (await applySnapshot(snapshot)) isWritten = false
-    if (snapshot.pendingRedirects.length !== writtenSnapshot?.pendingRedirects.length) isWritten = false
-    if (!isWritten) await writeSnapshot(snapshot)
-    isWritten = true
-    writtenSnapshot = snapshot
+    const {snapshot, problems} = createSnapshot(fetched, applied)
+    const lost = findLostSingletons(applied?.content, snapshot.content)
+    if (lost.length > 0) throw new ContentError(lost)
+    await applySnapshot(snapshot)
+    applied = snapshot
     return {pendingRedirects: snapshot.pendingRedirects, problems}
   }
 
@@ -100,6 +93,7 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
     let fetched: FetchedContent
     try {
       fetched = await fetchContent()
+      if (hasEmptiedList(applied?.content, fetched.queryResult)) fetched = await fetchContent()
     } catch (error) {
       return {state: 'unreachable', reason: getErrorMessage(error)}
     }
@@ -122,12 +116,9 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
     return last
   }
 
-  async function applyStored(snapshot: Snapshot): Promise<void> {
-    await applySnapshot(snapshot)
-    writtenSnapshot = snapshot
-    isWritten = true
-  }
-
   const sync = coalesce(run)
-  return {sync, applyStored, last: () => last}
+  function continueFrom(snapshot: Snapshot): void {
+    applied = snapshot
+  }
+  return {sync, continueFrom, last: () => last}
 }

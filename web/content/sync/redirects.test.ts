@@ -7,7 +7,7 @@ import {expect, onTestFinished, test, vi} from 'vitest'
 import type {Redirect} from '../../features/seo/seo.content.ts'
 import {EMPTY_CONTENT} from '../content.ts'
 import {fetchContent} from '../fetch-content.ts'
-import {readStoredSnapshot, type Snapshot, writeSnapshot} from '../snapshot.ts'
+import {parseStored, type Snapshot, type StoredSnapshot, toStored} from '../snapshot.ts'
 import {createContentSync} from './content-sync.ts'
 import {createSnapshot, recordRedirects} from './redirects.ts'
 
@@ -99,21 +99,22 @@ test('a changed slug is published although its redirect cannot be saved, which i
   const editor = createLakeClient(settings, 'an-editor-token', {perspective: 'published'})
   const viewer = createLakeClient(settings, 'a-viewer-token', {perspective: 'published'})
 
-  /** Starts the content sync on the data folder, as after a restart, with a token for its writes. */
+  let stored: StoredSnapshot | undefined
+
+  /** Starts the content sync with the stored content, as after a restart, with a token for its writes. */
   async function start(writeClient: typeof editor) {
     let current: Snapshot | undefined
     const contentSync = createContentSync({
       fetchContent: () => fetchContent(viewer),
-      writeSnapshot: (snapshot) => writeSnapshot(snapshot, folder),
       applySnapshot: async (snapshot) => {
         current = snapshot
-        return true
+        stored = toStored(snapshot)
       },
       recordRedirects: (redirects) => recordRedirects(writeClient, redirects),
       report: async () => {},
     })
-    const stored = await readStoredSnapshot()
-    if (stored) await contentSync.applyStored(stored)
+    current = stored && parseStored(stored)
+    if (current) contentSync.continueFrom(current)
     return {sync: contentSync.sync, getPost: () => current?.content.posts[0]}
   }
 
@@ -135,6 +136,6 @@ test('a changed slug is published although its redirect cannot be saved, which i
   expect(await restarted.sync()).not.toHaveProperty('redirectError')
   expect(await countRedirects()).toBe(1)
   await restarted.sync()
-  expect(await readStoredSnapshot()).toMatchObject({pendingRedirects: []})
+  expect(stored).toMatchObject({pendingRedirects: []})
   expect(restarted.getPost()).toMatchObject({slug: 'late-ferries', formerSlugs: ['ferries']})
 })

@@ -8,10 +8,8 @@ export function createTestContentSync(client: SanityClient, options: Partial<Con
   let snapshot: Snapshot | undefined
   const contentSync = createContentSync({
     fetchContent: () => fetchContent(client),
-    writeSnapshot: async () => {},
     async applySnapshot(applied) {
       snapshot = applied
-      return true
     },
     recordRedirects: async () => {},
     report: async () => {},

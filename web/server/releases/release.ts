@@ -1,25 +1,16 @@
-import {
-  copyFile,
-  link,
-  mkdir,
-  readdir,
-  readFile,
-  readlink,
-  rename,
-  rm,
-  symlink,
-  writeFile,
-} from 'node:fs/promises'
-import {dirname, join} from 'node:path'
+import {readdir, readFile, readlink, rm, stat} from 'node:fs/promises'
+import {join} from 'node:path'
 import {z} from 'zod'
+import {storedSnapshot} from '../../content/snapshot.ts'
+import {checksumOf} from './checksum.ts'
 
 /** To roll back, point the symlink to an older release. */
 const MAX_RELEASES = 3
 
 /** Symlink to the current release; the document root of a static file host. */
-const CURRENT_LINK = 'current'
+export const CURRENT_LINK = 'current'
 
-const RELEASES_FOLDER = 'releases'
+export const RELEASES_FOLDER = 'releases'
 
 const pageSchema = z.object({
   /** Hash of everything that the page shows. */
@@ -36,109 +27,111 @@ const pageSchema = z.object({
   images: z.array(z.string()),
 })
 
+const checksum = z.object({bytes: z.number(), sha256: z.string()})
+
 const manifestSchema = z.object({
   /** By path. */
   pages: z.record(z.string(), pageSchema),
   /** Permanent redirects: target paths by path. */
   redirects: z.record(z.string(), z.string()),
+  /** By file. */
+  checksums: z.record(z.string(), checksum),
+  /** The content that the pages show: one rename of the symlink makes both current. */
+  snapshot: storedSnapshot,
 })
 
 /** A page or file of a release: its hash, files and headers. */
 export type ReleasePage = z.output<typeof pageSchema>
 
-/** The pages of a release and its redirects, by path. */
-type Manifest = z.output<typeof manifestSchema>
+/** The pages of a release and its redirects, by path; the content that they show. */
+export type Manifest = z.output<typeof manifestSchema>
 
 /** All pages of the site, rendered from one snapshot into a folder. */
 export interface Release extends Manifest {
   folder: string
 }
 
-const manifestFile = (folder: string) => `${folder}.json`
+export const manifestFile = (folder: string): string => `${folder}.json`
 
-/** Reads the current release; undefined if there is none that this version can parse. */
-export async function readCurrentRelease(target: string): Promise<Release | undefined> {
-  try {
-    const folder = join(target, await readlink(join(target, CURRENT_LINK)))
-    const manifest: unknown = JSON.parse(await readFile(manifestFile(folder), 'utf8'))
-    return {folder, ...manifestSchema.parse(manifest)}
-  } catch (error) {
-    // Without a current release, or with one of another version, all pages are rendered.
-    if (error instanceof z.ZodError || error instanceof SyntaxError) return undefined
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+const folderOf = (target: string, number: number) => join(target, RELEASES_FOLDER, String(number))
+
+/** Returns the numbers of all releases, finished or not, in ascending order. Ignores files of other names. */
+export async function listReleases(target: string): Promise<number[]> {
+  const names = await readdir(join(target, RELEASES_FOLDER)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
     throw error
+  })
+  const numbers = names.flatMap((name) => /^([1-9]\d{0,14})(\.json)?$/.exec(name)?.[1] ?? [])
+  return [...new Set(numbers.map(Number))].sort((a, b) => a - b)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }
 
-/** A release that is being written and not yet public. */
-export interface ReleaseBuilder {
-  folder: string
-  /** @param path relative to the folder; a leading slash is allowed */
-  write: (path: string, content: string | Uint8Array) => Promise<void>
-  copy: (path: string, from: string) => Promise<void>
-  /** Adds files of an older release as hard links; files of releases are never modified. */
-  reuse: (release: Release, paths: string[]) => Promise<void>
-  /** Makes the release current. */
-  publish: (manifest: Manifest) => Promise<Release>
-  /** Deletes the unfinished release. */
-  discard: () => Promise<void>
+/** Reads a release without its files; undefined if it is unfinished, damaged, or of another version of the site. */
+async function readRelease(folder: string): Promise<Release | undefined> {
+  const isFolder = await stat(folder).then(
+    (stats) => stats.isDirectory(),
+    () => false,
+  )
+  if (!isFolder) return undefined
+  // Derived from the content: whatever is wrong with the manifest, another release is read, or all pages rendered.
+  const text = await readFile(manifestFile(folder), 'utf8').catch(() => '')
+  const {data} = manifestSchema.safeParse(parseJson(text))
+  return data && {folder, ...data}
 }
 
-/** Returns the numbers of all releases, finished or not, in ascending order. */
-async function listReleases(target: string): Promise<number[]> {
-  const folder = join(target, RELEASES_FOLDER)
-  await mkdir(folder, {recursive: true})
-  const numbers = (await readdir(folder)).map((name) => Number.parseInt(name, 10))
-  return [...new Set(numbers)].sort((a, b) => a - b)
-}
-
-/** Deletes all but the last three releases. */
-export async function deleteOldReleases(target: string): Promise<void> {
-  for (const number of (await listReleases(target)).slice(0, -MAX_RELEASES)) {
-    const folder = join(target, RELEASES_FOLDER, String(number))
-    await rm(folder, {recursive: true, force: true})
-    await rm(manifestFile(folder), {force: true})
-  }
+/** Reads the releases that this version can read: the current one, then the others, the newest first. */
+export async function readReleases(target: string): Promise<Release[]> {
+  const current = await readlink(join(target, CURRENT_LINK)).catch(() => '')
+  const numbers = (await listReleases(target)).reverse()
+  const currentNumber = numbers.find((number) => join(RELEASES_FOLDER, String(number)) === current)
+  const others = numbers.filter((number) => number !== currentNumber)
+  const sorted = currentNumber === undefined ? others : [currentNumber, ...others]
+  const releases = await Promise.all(sorted.map((number) => readRelease(folderOf(target, number))))
+  return releases.filter((release) => release !== undefined)
 }
 
 /**
- * Starts a release in its own folder below `target`. Publishing replaces a symlink atomically, so
- * visitors never get a mix of old and new files.
- *
- * @throws if another process starts a release at the same time
+ * Returns the files of a release that are missing or have another size.
+ * @param isThorough also compares the content
  */
-export async function createRelease(target: string): Promise<ReleaseBuilder> {
-  // Numbered, because the clock can jump.
-  const name = String(((await listReleases(target)).at(-1) ?? 0) + 1)
-  const folder = join(target, RELEASES_FOLDER, name)
-  await mkdir(folder)
+export async function findDamagedFiles(
+  {folder, checksums}: Release,
+  {isThorough}: {isThorough: boolean},
+): Promise<Set<string>> {
+  const damaged = new Set<string>()
+  await Promise.all(
+    Object.entries(checksums).map(async ([file, {bytes, sha256}]) => {
+      const path = join(folder, file)
+      const isWhole = isThorough
+        ? await readFile(path).then(
+            (content) => checksumOf(content).sha256 === sha256,
+            () => false,
+          )
+        : await stat(path).then(
+            (stats) => stats.isFile() && stats.size === bytes,
+            () => false,
+          )
+      if (!isWhole) damaged.add(file)
+    }),
+  )
+  return damaged
+}
 
-  const folders = new Map<string, Promise<unknown>>()
-
-  async function createParent(path: string): Promise<string> {
-    const file = join(folder, path)
-    const parent = dirname(file)
-    const creation = folders.get(parent) ?? mkdir(parent, {recursive: true})
-    folders.set(parent, creation)
-    await creation
-    return file
-  }
-
-  return {
-    folder,
-    // Flushed, so that the symlink never leads to empty files after a power failure.
-    write: async (path, content) => writeFile(await createParent(path), content, {flush: true}),
-    copy: async (path, from) => copyFile(from, await createParent(path)),
-    async reuse(release, paths) {
-      await Promise.all(paths.map(async (path) => link(join(release.folder, path), await createParent(path))))
-    },
-    async publish(manifest) {
-      await writeFile(manifestFile(folder), JSON.stringify(manifest), {flush: true})
-      const temporaryLink = join(target, `${CURRENT_LINK}.${name}`)
-      await symlink(join(RELEASES_FOLDER, name), temporaryLink)
-      await rename(temporaryLink, join(target, CURRENT_LINK))
-      return {folder, ...manifest}
-    },
-    discard: () => rm(folder, {recursive: true, force: true}),
+/** Deletes all but the last three finished releases, and what earlier publishes left unfinished. */
+export async function deleteOldReleases(target: string): Promise<void> {
+  const numbers = await listReleases(target)
+  const finished = await Promise.all(numbers.map((number) => readRelease(folderOf(target, number))))
+  const kept = numbers.filter((_, index) => finished[index]).slice(-MAX_RELEASES)
+  for (const number of numbers) {
+    if (kept.includes(number)) continue
+    await rm(manifestFile(folderOf(target, number)), {force: true, recursive: true})
+    await rm(folderOf(target, number), {force: true, recursive: true})
   }
 }

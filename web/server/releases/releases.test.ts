@@ -1,11 +1,12 @@
-import {mkdir, mkdtemp, readdir, rm, writeFile} from 'node:fs/promises'
+import {cp, mkdir, mkdtemp, readdir, readFile, readlink, rm, symlink, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
+import {brotliDecompressSync, gunzipSync} from 'node:zlib'
 import fastify from 'fastify'
 import {expect, onTestFinished, test} from 'vitest'
 import {type Content, EMPTY_CONTENT} from '../../content/content.ts'
 import {NOT_FOUND_PATH} from '../../content/page-content.ts'
-import {EMPTY_SNAPSHOT, type Snapshot} from '../../content/snapshot.ts'
+import {parseStored, type Snapshot} from '../../content/snapshot.ts'
 import type {NextApp} from '../rendering/next-app.ts'
 import {createPageRenderer} from '../rendering/rendered-response.ts'
 import {log} from '../shared/logger.ts'
@@ -21,7 +22,12 @@ const withPrice = (price: number): Content => ({
   ],
 })
 
-const toSnapshot = (content: Content): Snapshot => ({...EMPTY_SNAPSHOT, content})
+function toSnapshot(content: Content): Snapshot {
+  const answer = {...content, photos: [], formerAddresses: []}
+  const snapshot = parseStored({takenAt: '2026-05-02T08:00:00.000Z', answer, pendingRedirects: []})
+  if (!snapshot) throw new Error('The site cannot show this content')
+  return snapshot
+}
 
 /** A build with a stub of Next; `requestedPaths` lists the pages that it rendered. */
 async function createBuild(buildId = 'build-1') {
@@ -37,7 +43,7 @@ async function createBuild(buildId = 'build-1') {
       requestedPaths.push(path)
       const status = brokenPaths.has(path) ? 500 : path === NOT_FOUND_PATH ? 404 : 200
       const type = path.includes('.') ? 'application/xml' : 'text/html; charset=utf-8'
-      const price = globalThis.roamCandidate?.content.addOns[0]?.price
+      const price = globalThis.roamCandidate.getStore()?.content.addOns[0]?.price
       return new Response(`${path} costs ${price}. `.repeat(100), {status, headers: {'content-type': type}})
     },
     fetchRscPayload: async (path) =>
@@ -108,7 +114,6 @@ test('a page that fails keeps the whole current release, for pages and soft navi
   expect((await get('/')).body).toContain('/ costs 50.')
   expect((await get('/', {rsc: '1'})).body).toBe('payload of /')
   expect(await readdir(target, {recursive: true})).toEqual(filesBefore)
-  expect(globalThis.roamCandidate).toBeUndefined()
 })
 
 test('a restart serves the last release without rendering, but not that of another build', async () => {
@@ -116,15 +121,15 @@ test('a restart serves the last release without rendering, but not that of anoth
   await (await open()).publish(toSnapshot(withPrice(50)))
   requestedPaths.length = 0
   const restarted = await open()
-  const snapshot = toSnapshot(withPrice(50))
-  await restarted.publish(snapshot)
+  const snapshot = await restarted.restore()
+  expect(snapshot).toMatchObject({content: {addOns: [{price: 50}]}})
   const get = await serve(restarted)
   expect((await get('/')).body).toContain('/ costs 50.')
   expect(requestedPaths).toEqual([])
   expect(published.at(-1)).toBe(snapshot)
 
   const rebuilt = await open('build-2')
-  await rebuilt.publish(toSnapshot(withPrice(50)))
+  await rebuilt.restore()
   expect(requestedPaths).toContain('/destinations')
 })
 
@@ -135,6 +140,19 @@ test('keeps the last three releases', async () => {
   expect((await readdir(join(target, 'releases'))).sort()).toEqual(
     [2, 3, 4].flatMap((number) => [`${number}`, `${number}.json`]),
   )
+  await mkdir(join(target, 'releases', '5'))
+  await writeFile(join(target, 'releases', '6.json'), '{')
+  await writeFile(join(target, 'releases', 'notes.txt'), 'Mine')
+  await releases.publish(toSnapshot(withPrice(50)))
+  expect((await readdir(join(target, 'releases'))).sort()).toEqual([
+    '3',
+    '3.json',
+    '4',
+    '4.json',
+    '7',
+    '7.json',
+    'notes.txt',
+  ])
 })
 
 test('sends compressed copies with their own ETags, and 304 for any of a list of ETags', async () => {
@@ -209,4 +227,121 @@ test('redirects former slugs and paths with a trailing slash', async () => {
     [308, '/destinations/greece'],
     [308, '/blog?a=b'],
   ])
+})
+
+const CUT = (text: Buffer) => text.subarray(0, text.length / 2)
+
+/** What can be wrong in the folder of the pages, which is made again from the content. */
+const DAMAGES: [name: string, damage: (target: string) => Promise<unknown>][] = [
+  ...['blog.html.gz', 'llms.txt'].flatMap((file) => {
+    const path = (target: string) => join(target, 'releases', '2', file)
+    return [
+      [`${file} is missing`, (target) => rm(path(target))],
+      [`${file} is empty`, (target) => writeFile(path(target), '')],
+      [`${file} is cut`, async (target) => writeFile(path(target), CUT(await readFile(path(target))))],
+      [
+        `${file} has other bytes`,
+        async (target) => writeFile(path(target), (await readFile(path(target))).fill(88)),
+      ],
+      [`${file} is a folder`, (target) => rm(path(target)).then(() => mkdir(path(target)))],
+    ] as [string, (target: string) => Promise<unknown>][]
+  }),
+  ['the release is missing', (target) => rm(join(target, 'releases', '2'), {recursive: true})],
+  ['the manifest is missing', (target) => rm(join(target, 'releases', '2.json'))],
+  ['the manifest is empty', (target) => writeFile(join(target, 'releases', '2.json'), '')],
+  [
+    'the manifest is cut',
+    async (target) => {
+      const file = join(target, 'releases', '2.json')
+      await writeFile(file, CUT(await readFile(file)))
+    },
+  ],
+  [
+    'the manifest is a folder',
+    (target) => rm(join(target, 'releases', '2.json')).then(() => mkdir(join(target, 'releases', '2.json'))),
+  ],
+  ['the link is missing', (target) => rm(join(target, 'current'))],
+  [
+    'the link is a folder',
+    (target) =>
+      rm(join(target, 'current')).then(() =>
+        cp(join(target, 'releases', '2'), join(target, 'current'), {recursive: true}),
+      ),
+  ],
+  [
+    'the link is absolute',
+    (target) =>
+      rm(join(target, 'current')).then(() => symlink(join(target, 'releases', '2'), join(target, 'current'))),
+  ],
+  [
+    'the link leads nowhere',
+    (target) => rm(join(target, 'current')).then(() => symlink('releases/77', join(target, 'current'))),
+  ],
+  ['a link was left', (target) => symlink('releases/3', join(target, 'current.3'))],
+  [
+    'foreign files are beside it',
+    async (target) => {
+      for (const name of ['.DS_Store', 'notes.txt', '0', 'NaN'])
+        await writeFile(join(target, 'releases', name), 'x')
+      await mkdir(join(target, 'releases', 'lost+found'))
+    },
+  ],
+  [
+    'a publish was left unfinished',
+    async (target) => {
+      await mkdir(join(target, 'releases', '3'))
+      await writeFile(join(target, 'releases', '4.json'), '{')
+    },
+  ],
+]
+
+test.each(DAMAGES)('%s: the pages are made again, and published after that', async (_name, damage) => {
+  const {open, target} = await createBuild()
+  const before = await open()
+  for (const price of [40, 50]) await before.publish(toSnapshot(withPrice(price)))
+  await damage(target)
+
+  const expectWhole = async (releases: Awaited<ReturnType<typeof open>>, ...prices: number[]) => {
+    const get = await serve(releases)
+    for (const encoding of ['identity', 'gzip', 'br']) {
+      const responses = await Promise.all(
+        ['/', '/blog', '/llms.txt'].map((path) => get(path, {'accept-encoding': encoding})),
+      )
+      for (const [index, {statusCode, rawPayload}] of responses.entries()) {
+        expect(statusCode).toBe(200)
+        const body =
+          encoding === 'gzip'
+            ? gunzipSync(rawPayload)
+            : encoding === 'br'
+              ? brotliDecompressSync(rawPayload)
+              : rawPayload
+        // The blog shows no price.
+        expect(body.toString()).toMatch(
+          index === 1 ? /costs \d+\./ : new RegExp(`costs (${prices.join('|')})\\.`),
+        )
+      }
+    }
+    expect((await get('/blog', {rsc: '1'})).body).toBe('payload of /blog')
+    const current = await readlink(join(target, 'current'))
+    expect(await readdir(join(target, current))).toContain('blog.html')
+  }
+  // While it runs, at the next sync.
+  await before.publish(toSnapshot(withPrice(50)))
+  if (!_name.includes('other bytes')) await expectWhole(before, 50)
+  // After a restart. Without the newest release, the one before is the last good one.
+  const restarted = await open()
+  expect(await restarted.restore()).toBeDefined()
+  await expectWhole(restarted, 40, 50)
+  await restarted.publish(toSnapshot(withPrice(60)))
+  await expectWhole(restarted, 50, 60)
+})
+
+test('content whose pages cannot be rendered at the start leaves the last pages', async () => {
+  const {open, brokenPaths} = await createBuild()
+  await (await open()).publish(toSnapshot(withPrice(50)))
+  brokenPaths.add('/')
+  const restarted = await open('build-2')
+  expect(await restarted.restore()).toBeDefined()
+  expect((await (await serve(restarted))('/')).body).toContain('/ costs 50.')
+  await expect(restarted.publish(toSnapshot(withPrice(60)))).rejects.toThrow('/ could not be rendered')
 })

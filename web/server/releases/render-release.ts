@@ -6,11 +6,12 @@ import {brotliCompress, constants, gzip} from 'node:zlib'
 import pMap from 'p-map'
 import {listPages, NOT_FOUND_PATH} from '../../content/page-content.ts'
 import {listRedirects} from '../../content/redirects.ts'
-import type {Snapshot} from '../../content/snapshot.ts'
+import {type Snapshot, toStored} from '../../content/snapshot.ts'
 import {type Environment, isStaticSite} from '../../environment.ts'
 import type {NextApp} from '../rendering/next-app.ts'
 import type {RenderPage} from '../rendering/rendered-response.ts'
-import {createRelease, type Release, type ReleaseBuilder, type ReleasePage} from './release.ts'
+import type {Release, ReleasePage} from './release.ts'
+import {createRelease, type ReleaseBuilder, writeManifest} from './release-builder.ts'
 
 /** Pages that are rendered at the same time; more would delay the responses to visitors. */
 const CONCURRENCY = 2
@@ -72,7 +73,7 @@ export interface RendererOptions {
 interface PageToBuild {
   path: string
   hash: string
-  /** The page of the previous release, if it shows the same. */
+  /** The page of the previous release, if it shows the same and its files are whole. */
   unchanged: ReleasePage | undefined
 }
 
@@ -83,12 +84,14 @@ export interface ReleaseRenderer {
    * content as in the previous release are not rendered again; returns that release if nothing has
    * changed. Calls must not overlap.
    *
+   * @param damaged files of the previous release that must not be used again
    * @param addFiles adds further files before the release becomes current
    * @throws an Error if a page cannot be rendered or a file not be written; the current release stays
    */
   render: (
     snapshot: Snapshot,
     previous: Release | undefined,
+    damaged: ReadonlySet<string>,
     addFiles?: (builder: ReleaseBuilder, pages: Release['pages']) => Promise<void>,
   ) => Promise<{release: Release; renderedCount: number}>
 }
@@ -104,11 +107,16 @@ export async function createReleaseRenderer(options: RendererOptions): Promise<R
   const renderKey = [buildId, siteUrl, projectId, dataset, isStaticSite()].join(' ')
 
   /** Lists the pages of a snapshot, each with that of the previous release if it shows the same. */
-  function listReleasePages({content}: Snapshot, previous: Release | undefined): PageToBuild[] {
+  function listReleasePages(
+    {content}: Snapshot,
+    previous: Release | undefined,
+    damaged: ReadonlySet<string>,
+  ): PageToBuild[] {
     return listPages(content).map(({path, content: shown}) => {
       const hash = createHash('sha256').update(renderKey).update(JSON.stringify(shown)).digest('base64url')
       const page = previous?.pages[path]
-      return {path, hash, unchanged: page?.hash === hash ? page : undefined}
+      const isUnchanged = page?.hash === hash && !page.files.some((file) => damaged.has(file))
+      return {path, hash, unchanged: isUnchanged ? page : undefined}
     })
   }
 
@@ -160,28 +168,33 @@ export async function createReleaseRenderer(options: RendererOptions): Promise<R
   }
 
   return {
-    async render(snapshot, previous, addFiles) {
-      const pagesToBuild = listReleasePages(snapshot, previous)
+    async render(snapshot, previous, damaged, addFiles) {
+      const pagesToBuild = listReleasePages(snapshot, previous, damaged)
       const redirects = getRedirects(snapshot)
       const renderedCount = pagesToBuild.filter(({unchanged}) => !unchanged).length
       const isSame = renderedCount === 0 && pagesToBuild.length === Object.keys(previous?.pages ?? {}).length
-      if (previous && isSame && isDeepStrictEqual(previous.redirects, redirects))
-        return {release: previous, renderedCount}
+      const stored = toStored(snapshot)
+      if (previous && isSame && isDeepStrictEqual(previous.redirects, redirects)) {
+        if (isDeepStrictEqual(previous.snapshot.pendingRedirects, stored.pendingRedirects))
+          return {release: previous, renderedCount}
+        // What visitors see stays.
+        await writeManifest(previous.folder, {...previous, snapshot: stored})
+        return {release: Object.assign(previous, {snapshot: stored}), renderedCount}
+      }
       const builder = await createRelease(target)
       next.clearCache()
-      globalThis.roamCandidate = snapshot
       try {
-        const pages = await build(pagesToBuild, previous, builder)
+        const pages = await globalThis.roamCandidate.run(snapshot, () =>
+          build(pagesToBuild, previous, builder),
+        )
         await addFiles?.(builder, pages)
-        const release = await builder.publish({pages, redirects})
+        const release = await builder.publish({pages, redirects, snapshot: stored})
         return {release, renderedCount}
       } catch (error) {
         await builder.discard()
         throw error instanceof AggregateError
           ? new Error(error.errors.map(({message}) => message).join('; '))
           : error
-      } finally {
-        globalThis.roamCandidate = undefined
       }
     },
   }

@@ -6,6 +6,7 @@ import type {Command} from 'commander'
 import {copyLake} from 'lakelet'
 import {create} from 'tar'
 import {writeChecksums} from '../backup/checksums.ts'
+import {isDerived} from '../backup/derived-files.ts'
 import {lakeDirectory} from '../lake/lake.ts'
 import {isEmbedded, readEnvFile} from '../settings/env-file.ts'
 import {readSettings, type Settings} from '../settings/settings.ts'
@@ -14,9 +15,21 @@ import {UserError} from '../shared/user-error.ts'
 /** The staging folder is in the data folder, so that assets can be hard-linked. */
 const STAGING_PREFIX = 'backup-under-way-'
 
-/** The lake is copied separately; `pictures` and `cards` are caches of the site. */
-const isCopiedAsIs = (name: string) =>
-  !['lake', 'pictures', 'cards'].includes(name) && !name.startsWith(STAGING_PREFIX)
+/** Far longer than a backup takes: what is older was left by one that was killed. */
+const MAX_STAGING_AGE_MS = 12 * 60 * 60 * 1000
+
+/** The lake is copied separately. */
+const isCopiedAsIs = (name: string) => name !== 'lake' && !isDerived(name) && !name.startsWith(STAGING_PREFIX)
+
+/** Deletes the staging folders of backups that were killed: they contain secrets. */
+async function deleteAbandonedStaging(dataFolder: string): Promise<void> {
+  for (const name of await readdir(dataFolder)) {
+    if (!name.startsWith(STAGING_PREFIX)) continue
+    const folder = join(dataFolder, name)
+    const {mtimeMs} = await stat(folder)
+    if (Date.now() - mtimeMs > MAX_STAGING_AGE_MS) await rm(folder, {recursive: true, force: true})
+  }
+}
 
 /** SQLite databases and their journal files. */
 const DATABASE_FILE = /\.sqlite(-wal|-shm|-journal)?$/
@@ -85,6 +98,7 @@ async function backup(path: string | undefined): Promise<void> {
   const file = resolveBackupFile(path, settings)
   if (existsSync(file)) throw new UserError(`${file} already exists. Choose another name.`)
   await mkdir(dirname(file), {recursive: true, mode: 0o700})
+  await deleteAbandonedStaging(dataFolder)
   const staging = await mkdtemp(join(dataFolder, STAGING_PREFIX))
   try {
     await copyData(settings, staging)

@@ -1,6 +1,6 @@
 import {join} from 'node:path'
 import type {Command} from 'commander'
-import {hasStoredContent, readInstance, requireServicePorts} from '../settings/instance.ts'
+import {readInstance, requireServicePorts} from '../settings/instance.ts'
 import {systemEnvironment} from '../settings/service-environment.ts'
 import {STUDIO} from '../shared/paths.ts'
 import {studioEnvironment} from '../studio/studio-config.ts'
@@ -16,7 +16,7 @@ async function dev(): Promise<void> {
   const {settings, env} = instance
   await requireServicePorts(instance)
   const lake = startLakeService(supervisor, instance)
-  if (!hasStoredContent(instance)) await lake.settled
+  await lake.settled
   const site = await startSiteService(supervisor, instance, ['--dev'])
   await supervisor
     .add({
@@ -28,7 +28,6 @@ async function dev(): Promise<void> {
       readyUrl: settings.studioUrl,
     })
     .start()
-  await lake.settled
   watchLake(instance, lake, site)
 }
 

@@ -1,7 +1,7 @@
 import {join} from 'node:path'
 import type {Command} from 'commander'
 import {buildAll} from '../build/build.ts'
-import {hasStoredContent, readInstance, requireServicePorts} from '../settings/instance.ts'
+import {hasPages, readInstance, requireServicePorts} from '../settings/instance.ts'
 import {isPortFree} from '../settings/ports.ts'
 import {serviceEnvironment, systemEnvironment} from '../settings/service-environment.ts'
 import {onHandoverRequest, requestHandover} from '../supervisor/handover.ts'
@@ -35,7 +35,7 @@ async function start({takeOver = false}: {takeOver?: boolean}): Promise<void> {
     lake = startLakeService(supervisor, instance)
   } else {
     lake = startLakeService(supervisor, instance)
-    if (!hasStoredContent(instance)) await lake.settled
+    if (!hasPages(instance)) await lake.settled
     site = await startSiteService(supervisor, instance, SITE_ARGS)
   }
   await supervisor

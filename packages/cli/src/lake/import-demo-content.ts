@@ -14,7 +14,7 @@ export const RESTORE_COMMAND = 'Stop Roam, then: npm run roam -- restore FILE --
 
 /** Returns what shows that the lake had content, in text for the operator; undefined on the first run. */
 function findFormerContent(settings: Settings): string | undefined {
-  for (const file of ['snapshot.json', join('outbox', 'outbox.sqlite')]) {
+  for (const file of [join('pages', 'current'), join('outbox', 'outbox.sqlite')]) {
     const path = join(settings.dataFolder, file)
     if (existsSync(path)) return `${path} exists`
   }

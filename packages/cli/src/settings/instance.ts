@@ -40,5 +40,5 @@ export const requireServicePorts = ({settings: {ports, host}, env}: Instance): P
   )
 
 /** Whether the site has pages to show without a lake. */
-export const hasStoredContent = ({settings}: Instance): boolean =>
-  existsSync(join(settings.dataFolder, 'snapshot.json'))
+export const hasPages = ({settings}: Instance): boolean =>
+  existsSync(join(settings.dataFolder, 'pages', 'current'))

@@ -18,7 +18,7 @@ interface Props {
 
 /** Prerenders the posts of the snapshot; posts published later are rendered on the first request. */
 export async function generateStaticParams() {
-  const {posts} = await getPublishedContent()
+  const {posts} = getPublishedContent()
   return posts.map(({slug}) => ({slug}))
 }
 

@@ -8,7 +8,7 @@ export const dynamic = 'force-static'
 export async function GET(): Promise<Response> {
   // A build has neither base URL nor content; the server revalidates this route at startup.
   if (!isSanityConfigured()) return new Response(null, {status: 404})
-  return new Response(renderAtomFeed(feedContent(await getPublishedContent())), {
+  return new Response(renderAtomFeed(feedContent(getPublishedContent())), {
     headers: {'content-type': 'application/atom+xml; charset=utf-8'},
   })
 }

@@ -4,7 +4,7 @@ import {expect, onTestFinished, test, vi} from 'vitest'
 import {z} from 'zod'
 import {importDemoContentOnFirstRun} from '../src/lake/import-demo-content.ts'
 import {createWriteClient, openUserStore, startLake} from '../src/lake/lake.ts'
-import {readEnvFile, recordContentImport} from '../src/settings/env-file.ts'
+import {isContentImported, readEnvFile, recordContentImport} from '../src/settings/env-file.ts'
 import {restrictAccess} from '../src/settings/restrict-access.ts'
 import {readSettings} from '../src/settings/settings.ts'
 import {type LakeState, startLakeService} from '../src/supervisor/lake-service.ts'
@@ -82,13 +82,6 @@ const traces: [name: string, leave: (settings: ReturnType<typeof readSettings>) 
     'published pages',
     async ({dataFolder}) => void (await mkdir(join(dataFolder, 'pages', 'current'), {recursive: true})),
   ],
-  [
-    'an outbox',
-    async ({dataFolder}) => {
-      await mkdir(join(dataFolder, 'outbox'))
-      await writeFile(join(dataFolder, 'outbox', 'outbox.sqlite'), '')
-    },
-  ],
   ['a record of the import', async (settings) => recordContentImport(settings)],
 ]
 
@@ -105,6 +98,31 @@ test.each(traces)(
     expect(await readdir(settings.dataFolder)).not.toContain('import-under-way')
   },
 )
+
+test('a mark of an import that ended does not import the demo content over other content', async () => {
+  const {settings, env, countPosts, start} = await createFixture()
+  recordContentImport(settings)
+  await writeFile(join(settings.dataFolder, 'import-under-way'), '')
+  await importDemoContentOnFirstRun(settings, env)
+  expect(await readdir(settings.dataFolder)).not.toContain('import-under-way')
+  await start()
+  expect(await countPosts()).toBe(1)
+})
+
+test('an outbox without a lake is no sign of content: the lake can have been killed at its first start', async () => {
+  const {settings, env} = await createFixture({isNew: true})
+  await mkdir(join(settings.dataFolder, 'outbox'))
+  await writeFile(join(settings.dataFolder, 'outbox', 'outbox.sqlite'), '')
+  await importDemoContentOnFirstRun(settings, env)
+  expect(isContentImported(settings)).toBe(true)
+}, 60_000)
+
+test('a damaged lock is made again', async () => {
+  const {start, lakeFile, countPosts} = await createFixture()
+  await writeFile(lakeFile('lock.sqlite'), DAMAGE)
+  expect(await start()).toHaveProperty('signInLink')
+  expect(await countPosts()).toBe(1)
+})
 
 test('files of the lake are accessible to their owner only', async () => {
   const {start, settings} = await createFixture()

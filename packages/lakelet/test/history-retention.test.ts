@@ -59,12 +59,21 @@ test('removes transactions beyond historyTransactions, and keeps every present r
   })
 })
 
-test('removes transactions older than historyDays when the lake starts', async () => {
+test('removes transactions older than historyDays when the lake starts, but not because the clock jumps', async () => {
   const directory = await createTempDirectory()
   await createHistory(directory)
-  vi.useFakeTimers({toFake: ['Date'], now: Date.now() + 20 * DAY_MS})
+  const createdAt = Date.now()
+  vi.useFakeTimers({toFake: ['Date'], now: createdAt + 400 * DAY_MS})
   try {
-    const lake = await startLake({directory, historyDays: 10})
+    for (const days of [400, -400, 1, 2]) {
+      vi.setSystemTime(createdAt + days * DAY_MS)
+      const jumped = await startLake({directory, historyDays: 3})
+      const {body} = await get(jumped, 'production/documents/a?revision=a1')
+      expect(body, `after ${days} days`).toMatchObject({documents: [{_rev: 'a1'}]})
+      await jumped.close()
+    }
+    vi.setSystemTime(createdAt + 4 * DAY_MS)
+    const lake = await startLake({directory, historyDays: 3})
     await expect.poll(() => readTransactions(lake, 'a')).toEqual(['a5'])
     lake.dataset('production').commit([{patch: {id: 'a', set: {n: 6}}}], {transactionId: 'a6'})
     const {body} = await get(lake, 'production/transactions/a?effectFormat=mendoza&fromTransaction=a6')

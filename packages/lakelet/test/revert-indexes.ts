@@ -13,5 +13,6 @@ export function revertIndexes(database: DatabaseSync): void {
     DROP TABLE attribute_keys;
     DROP TABLE document_references;
     DROP TABLE document_words;
+    DROP TABLE trusted_time;
     PRAGMA user_version = 6`)
 }

@@ -14,33 +14,38 @@ const MAX_WAIT_MS = 5_000
 
 const MAX_ATTEMPTS = 5
 
+/** A longer wait that the lake asks for, such as by mistake, is cut: site and outbox would be silent meanwhile. */
+const MAX_RETRY_AFTER_MS = 60_000
+
 /** Parses a Retry-After header (RFC 9110: seconds or a date) to milliseconds from now. */
 function parseRetryAfter(value: string | null): number {
   if (!value) return DEFAULT_RETRY_AFTER_MS
   const wait = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now()
-  return Number.isNaN(wait) ? DEFAULT_RETRY_AFTER_MS : Math.max(0, wait)
+  return Number.isNaN(wait) ? DEFAULT_RETRY_AFTER_MS : Math.min(Math.max(0, wait), MAX_RETRY_AFTER_MS)
 }
 
 /**
  * Wraps `fetch` to retry 429 responses. Until the time in Retry-After, all requests of the returned
- * function are held back; if that is more than 5 seconds away, they fail immediately.
+ * function are held back, for a minute at most; if that is more than 5 seconds away, they fail immediately.
  */
 export function retryRateLimited(fetch: Fetch): Fetch {
+  /** Of the monotonic clock: changes of the system clock have no effect. */
   let blockedUntil = 0
 
   return async (input, init) => {
     // React's request memoization would return the same 429 for every retry; a signal disables it.
     const {signal = new AbortController().signal} = init ?? {}
     for (let attempt = 1; ; attempt += 1) {
-      const wait = blockedUntil - Date.now()
+      const wait = blockedUntil - performance.now()
       if (wait > MAX_WAIT_MS)
-        throw new Error(
-          `Rate limited by the Content Lake (429): no requests until ${new Date(blockedUntil).toISOString()}`,
-        )
+        throw new Error(`Rate limited by the Content Lake (429): no requests for ${Math.ceil(wait / 1000)} s`)
       if (wait > 0) await sleep(wait, undefined, {signal})
       const response = await fetch(input, {...init, signal})
       if (response.status !== TOO_MANY_REQUESTS) return response
-      blockedUntil = Math.max(blockedUntil, Date.now() + parseRetryAfter(response.headers.get('retry-after')))
+      blockedUntil = Math.max(
+        blockedUntil,
+        performance.now() + parseRetryAfter(response.headers.get('retry-after')),
+      )
       if (attempt === MAX_ATTEMPTS) return response
     }
   }

@@ -14,10 +14,8 @@ export const RESTORE_COMMAND = 'Stop Roam, then: npm run roam -- restore FILE --
 
 /** Returns what shows that the lake had content, in text for the operator; undefined on the first run. */
 function findFormerContent(settings: Settings): string | undefined {
-  for (const file of [join('pages', 'current'), join('outbox', 'outbox.sqlite')]) {
-    const path = join(settings.dataFolder, file)
-    if (existsSync(path)) return `${path} exists`
-  }
+  const pages = join(settings.dataFolder, 'pages', 'current')
+  if (existsSync(pages)) return `${pages} exists`
   return isContentImported(settings) ? 'according to the env file' : undefined
 }
 
@@ -28,6 +26,8 @@ function findFormerContent(settings: Settings): string | undefined {
  */
 export async function importDemoContentOnFirstRun(settings: Settings, env: LakeEnv): Promise<void> {
   const marker = join(settings.dataFolder, 'import-under-way')
+  // Left by a process that died after the import, or copied: the content may have been changed since.
+  if (isContentImported(settings)) rmSync(marker, {force: true})
   if (!existsSync(marker)) {
     const directory = lakeDirectory(settings)
     if (!isNewLake(directory)) return

@@ -1,4 +1,4 @@
-import {existsSync} from 'node:fs'
+import {existsSync, rmSync} from 'node:fs'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {migrations} from './migrations.ts'
@@ -89,15 +89,19 @@ export function isInUse(directory: string): boolean {
 }
 
 /** Locks the directory until the database is closed or the process exits; returns false if another one has locked it. */
-function tryLock(database: DatabaseSync, directory: string): boolean {
+function tryLock(database: DatabaseSync, directory: string, isRepaired = false): boolean {
+  const file = join(directory, 'lock.sqlite')
   try {
-    database.prepare('ATTACH ? AS folder').run(join(directory, 'lock.sqlite'))
+    database.prepare('ATTACH ? AS folder').run(file)
     database.exec(`PRAGMA folder.locking_mode = EXCLUSIVE;
       PRAGMA folder.synchronous = OFF;
       PRAGMA folder.user_version = 1`)
     return true
   } catch (error) {
     if (error instanceof Error && error.message.includes('locked')) return false
-    throw error
+    // The file has no content that is needed: a process that holds the lock would have been found first.
+    if (!isCorruptionError(error) || isRepaired) throw error
+    rmSync(file)
+    return tryLock(database, directory, true)
   }
 }

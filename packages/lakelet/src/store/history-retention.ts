@@ -1,5 +1,6 @@
 import type {DatabaseSync} from 'node:sqlite'
 import {runInTransaction} from './migrate.ts'
+import {TrustedTime} from './trusted-time.ts'
 
 /** How much history is retained for each dataset: both limits apply. */
 export interface HistoryLimits {
@@ -20,11 +21,13 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export class HistoryRetention {
   #database: DatabaseSync
   #limits: HistoryLimits
+  #trustedTime: TrustedTime
   #timer: NodeJS.Timeout | undefined
 
   constructor(database: DatabaseSync, limits: HistoryLimits) {
     this.#database = database
     this.#limits = limits
+    this.#trustedTime = new TrustedTime(database)
     this.#schedule(0)
   }
 
@@ -39,8 +42,9 @@ export class HistoryRetention {
   #run(): void {
     let delay = INTERVAL_MS
     try {
+      const now = this.#trustedTime.now()
       const datasets = this.#database.prepare('SELECT name FROM datasets ORDER BY name').all()
-      for (const {name} of datasets) if (this.#removeBatch(String(name))) delay = BATCH_PAUSE_MS
+      for (const {name} of datasets) if (this.#removeBatch(String(name), now)) delay = BATCH_PAUSE_MS
     } catch (error) {
       console.error('history retention failed; retrying in an hour:', error)
     }
@@ -48,8 +52,8 @@ export class HistoryRetention {
   }
 
   /** Removes one batch. Returns false if the dataset does not exceed the limits. */
-  #removeBatch(dataset: string): boolean {
-    const time = new Date(Date.now() - this.#limits.days * DAY_MS).toISOString()
+  #removeBatch(dataset: string, now: number): boolean {
+    const time = new Date(now - this.#limits.days * DAY_MS).toISOString()
     const {start, last} = this.#select(
       `SELECT (SELECT history_start FROM datasets WHERE name = :dataset) AS start,
          (SELECT max(sequence) FROM transactions WHERE dataset = :dataset) AS last`,

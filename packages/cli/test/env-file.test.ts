@@ -1,4 +1,4 @@
-import {readFile, writeFile} from 'node:fs/promises'
+import {mkdir, readFile, rm, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {createWriteClient} from '../src/lake/lake.ts'
@@ -29,6 +29,17 @@ test('generates the file for an embedded lake and keeps its secrets', async () =
   const env = readEnvFile(settings)
   expect(isEmbedded(env)).toBe(true)
   expect(readEnvFile(settings)).toEqual(env)
+})
+
+test('a byte order mark is ignored, and a file that cannot be read is named', async () => {
+  const settings = await createSettings()
+  const env = readEnvFile(settings)
+  const file = join(settings.dataFolder, 'env')
+  await writeFile(file, `\uFEFF${await readFile(file, 'utf8')}`)
+  expect(readEnvFile(settings)).toEqual(env)
+  await rm(file)
+  await mkdir(file)
+  expect(() => readEnvFile(settings)).toThrow(/env cannot be read \(EISDIR\).* mode 600/)
 })
 
 test.each(['', 'http://localhost:3334'])(

@@ -62,7 +62,7 @@ const formatEnv = (values: Values) =>
 
 /** Replaces one value and leaves the rest of the file unchanged. */
 function replaceValue(file: string, name: string, value: string): void {
-  const text = readFileSync(file, 'utf8')
+  const text = readText(file)
   const changed = text.replace(new RegExp(`^${name}=.*$`, 'm'), `${name}=${value}`)
   if (changed !== text) writeAtomically(file, changed)
 }
@@ -71,14 +71,26 @@ const IMPORT_RECORD = 'ROAM_DEMO_CONTENT_IMPORTED'
 
 const envFile = ({dataFolder}: Pick<Settings, 'dataFolder'>) => join(dataFolder, 'env')
 
+/** Reads the file; some editors begin it with a byte order mark. Throws a UserError if it cannot be read. */
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? error.code : error
+    throw new UserError(
+      `${file} cannot be read (${reason}). It has the settings and secrets: give it back to the user who starts Roam, with mode 600.`,
+    )
+  }
+}
+
 /** Whether the demo content was imported, according to the file. */
 export const isContentImported = (settings: Settings): boolean =>
-  IMPORT_RECORD in parseEnv(readFileSync(envFile(settings), 'utf8'))
+  IMPORT_RECORD in parseEnv(readText(envFile(settings)))
 
 /** Records in the file that the demo content was imported: an empty lake has lost it. */
 export function recordContentImport(settings: Settings): void {
   const file = envFile(settings)
-  const text = readFileSync(file, 'utf8').replace(/\n?$/, '\n')
+  const text = readText(file).replace(/\n?$/, '\n')
   writeAtomically(file, `${text}${IMPORT_RECORD}=${new Date().toISOString()}\n`)
 }
 
@@ -133,7 +145,7 @@ export function readEnvFile({dataFolder, lakeUrl, siteUrl, studioUrl}: Settings)
       }),
     )
   }
-  const saved = omitBlank(parseEnv(readFileSync(file, 'utf8')))
+  const saved = omitBlank(parseEnv(readText(file)))
   if (isLocal(saved.SANITY_API_HOST)) replaceValue(file, 'SANITY_API_HOST', lakeUrl)
   if (isLocal(saved.SITE_URL)) replaceValue(file, 'SITE_URL', siteUrl)
   const lake = hasLakeInEnvironment ? environment : {...saved, ...environment}

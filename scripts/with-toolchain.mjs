@@ -73,7 +73,11 @@ function installWorkspace() {
 function runCommand([command, ...args]) {
   const file = FORMER_ENTRY_POINTS.includes(command) ? ENTRY_POINT : command
   const [program, ...programArgs] = file.endsWith('.ts') ? [node, file, ...args] : [file, ...args]
-  const child = spawn(program, programArgs, {cwd: root, env, stdio: 'inherit'})
+  const childEnv = {...env, ROAM_WRAPPER_PID: String(process.pid)}
+  const child = spawn(program, programArgs, {cwd: root, env: childEnv, stdio: 'inherit'})
+  // npm that is killed with SIGKILL passes nothing on.
+  const npm = process.env.npm_lifecycle_event === undefined ? undefined : process.ppid
+  if (npm) setInterval(() => process.ppid !== npm && child.kill('SIGTERM'), 1000).unref()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('error', (error) => {
     console.error(`✗ ${command}: ${error.message}`)

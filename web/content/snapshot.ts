@@ -25,14 +25,6 @@ export interface Snapshot {
   content: Content
 }
 
-/** The snapshot of an empty dataset. */
-export const EMPTY_SNAPSHOT: Snapshot = {
-  takenAt: new Date(0).toISOString(),
-  queryResult: null,
-  pendingRedirects: [],
-  content: EMPTY_CONTENT,
-}
-
 declare global {
   // Shared by the server and Next's pages, which are separate bundles in one process.
   /** The snapshot that visitors see. */

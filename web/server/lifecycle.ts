@@ -37,6 +37,8 @@ async function shutDown({server, processing, visits, next}: App): Promise<void> 
 export async function startSite(options: ProcessOptions): Promise<void> {
   // Subscribe first: the parent process can disconnect or activate this one during startup.
   const disconnected = once(process, 'disconnect')
+  // It can have been gone before this process had loaded its modules.
+  if (process.send && !process.connected) process.exit(0)
   const activated = options.standby ? once(process, 'message') : undefined
   let isActive = false
   void disconnected.then(() => {

@@ -5,7 +5,8 @@ import type {Environment} from '../environment.ts'
 import {listOgImages, ogImagePath} from '../features/seo/og-image/og-image.ts'
 import {createFileCache} from '../images/file-cache.ts'
 import {createOgImageRenderer} from '../images/og-images.ts'
-import type {ReleaseBuilder, ReleasePage} from '../server/releases/release.ts'
+import type {ReleasePage} from '../server/releases/release.ts'
+import type {ReleaseBuilder} from '../server/releases/release-builder.ts'
 import {fetchImage} from './fetch-image.ts'
 
 /** Image requests at the same time; more would slow down the Content Lake for its other clients. */

@@ -7,7 +7,8 @@ import {listRedirects, type SiteRedirect} from '../content/redirects.ts'
 import {compress} from '../server/compression/compress.ts'
 import {IMMUTABLE} from '../server/http/cache-control.ts'
 import {securityHeaders} from '../server/http/security-headers.ts'
-import type {ReleaseBuilder, ReleasePage} from '../server/releases/release.ts'
+import type {ReleasePage} from '../server/releases/release.ts'
+import type {ReleaseBuilder} from '../server/releases/release-builder.ts'
 
 const CHARSET_META = '<meta charSet="utf-8"/>'
 

@@ -1,3 +1,5 @@
+import {fork} from 'node:child_process'
+import {once} from 'node:events'
 import {chmod, mkdir, readdir, readFile, stat, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {expect, onTestFinished, test, vi} from 'vitest'
@@ -6,8 +8,9 @@ import {importDemoContentOnFirstRun} from '../src/lake/import-demo-content.ts'
 import {createWriteClient, openUserStore, startLake} from '../src/lake/lake.ts'
 import {isContentImported, readEnvFile, recordContentImport} from '../src/settings/env-file.ts'
 import {restrictAccess} from '../src/settings/restrict-access.ts'
+import {serviceEnvironment, systemEnvironment} from '../src/settings/service-environment.ts'
 import {readSettings} from '../src/settings/settings.ts'
-import {type LakeState, startLakeService} from '../src/supervisor/lake-service.ts'
+import {type LakeState, SERVICES, startLakeService} from '../src/supervisor/lake-service.ts'
 import {Supervisor} from '../src/supervisor/supervisor.ts'
 import {createTempFolder, findFreePort} from './helpers.ts'
 
@@ -123,6 +126,20 @@ test('a damaged lock is made again', async () => {
   expect(await start()).toHaveProperty('signInLink')
   expect(await countPosts()).toBe(1)
 })
+
+test.each([0, 200, 500, 900])(
+  'the lake ends with its parent, also %i ms after its start',
+  async (delayMs) => {
+    const {settings, env} = await createFixture({isNew: true})
+    const child = fork(join(SERVICES, 'lake.ts'), {
+      env: {...systemEnvironment(), ...serviceEnvironment('lake', settings, env)},
+      stdio: 'ignore',
+    })
+    const exited = once(child, 'exit')
+    setTimeout(() => child.disconnect(), delayMs)
+    expect((await exited)[0]).toBe(0)
+  },
+)
 
 test('files of the lake are accessible to their owner only', async () => {
   const {start, settings} = await createFixture()

@@ -9,6 +9,7 @@ import {upgradeContent} from '../lake/upgrade-content.ts'
 import {readLakeEnvironment} from '../settings/service-environment.ts'
 import {readSettings} from '../settings/settings.ts'
 import {logConsole} from '../shared/log.ts'
+import {onParentExit} from '../shared/on-parent-exit.ts'
 
 // All files are private: they contain content, requests and secrets.
 process.umask(0o077)
@@ -36,9 +37,14 @@ function fail(error: unknown): Promise<never> {
   })
 }
 
-const lake = await start().catch(fail)
-process.send?.({signInLink: lake.createSignInLink()})
-
-const stop = () => void lake.close().then(() => process.exit(0))
+let lake: ContentLake | undefined
+// Also during the start, whose import and conversions can be interrupted at any time.
+async function stop(): Promise<void> {
+  await lake?.close()
+  process.exit(0)
+}
 process.once('SIGTERM', stop)
-process.once('disconnect', stop)
+onParentExit(() => void stop())
+
+lake = await start().catch(fail)
+if (process.connected) process.send?.({signInLink: lake.createSignInLink()})

@@ -6,6 +6,8 @@ import type {LakeService} from './lake-service.ts'
 import type {SupervisedService} from './supervised-service.ts'
 import type {Supervisor} from './supervisor.ts'
 
+const WRAPPER_CHECK_MS = 1_000
+
 /** Starts the site; resolves when it is ready. @param args arguments of `web/server/main.ts` */
 export async function startSiteService(
   supervisor: Supervisor,
@@ -43,7 +45,7 @@ export function watchLake({env}: Instance, lake: LakeService, site: SupervisedSe
 }
 
 /**
- * Stops all services and exits with 0 on SIGINT, SIGTERM or SIGHUP.
+ * Stops all services and exits with 0 on SIGINT, SIGTERM or SIGHUP, or when the wrapper that started it is gone.
  *
  * @returns a function that does the same, and calls its argument before the exit
  */
@@ -58,5 +60,8 @@ export function stopOnSignal(supervisor: Supervisor): (beforeExit: () => void) =
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(() => {}))
+  // Killed with SIGKILL, the wrapper sends no signal. See scripts/with-toolchain.mjs.
+  const wrapper = Number(process.env.ROAM_WRAPPER_PID)
+  if (wrapper) setInterval(() => process.ppid !== wrapper && void stop(() => {}), WRAPPER_CHECK_MS).unref()
   return stop
 }

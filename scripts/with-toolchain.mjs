@@ -73,7 +73,7 @@ function installWorkspace() {
 function runCommand([command, ...args]) {
   const file = FORMER_ENTRY_POINTS.includes(command) ? ENTRY_POINT : command
   const [program, ...programArgs] = file.endsWith('.ts') ? [node, file, ...args] : [file, ...args]
-  const childEnv = {...env, ROAM_WRAPPER_PID: String(process.pid)}
+  const childEnv = file === ENTRY_POINT ? {...env, ROAM_WRAPPER_PID: String(process.pid)} : env
   const child = spawn(program, programArgs, {cwd: root, env: childEnv, stdio: 'inherit'})
   // npm that is killed with SIGKILL passes nothing on.
   const npm = process.env.npm_lifecycle_event === undefined ? undefined : process.ppid

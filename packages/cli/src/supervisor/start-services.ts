@@ -6,6 +6,10 @@ import type {LakeService} from './lake-service.ts'
 import type {SupervisedService} from './supervised-service.ts'
 import type {Supervisor} from './supervisor.ts'
 
+/** Process ID of scripts/with-toolchain.mjs. Not for processes that this one starts: it is not their parent. */
+const WRAPPER_PID = Number(process.env.ROAM_WRAPPER_PID)
+delete process.env.ROAM_WRAPPER_PID
+
 const WRAPPER_CHECK_MS = 1_000
 
 /** Starts the site; resolves when it is ready. @param args arguments of `web/server/main.ts` */
@@ -60,8 +64,8 @@ export function stopOnSignal(supervisor: Supervisor): (beforeExit: () => void) =
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(() => {}))
-  // Killed with SIGKILL, the wrapper sends no signal. See scripts/with-toolchain.mjs.
-  const wrapper = Number(process.env.ROAM_WRAPPER_PID)
-  if (wrapper) setInterval(() => process.ppid !== wrapper && void stop(() => {}), WRAPPER_CHECK_MS).unref()
+  // Killed with SIGKILL, the wrapper sends no signal.
+  if (WRAPPER_PID)
+    setInterval(() => process.ppid !== WRAPPER_PID && void stop(() => {}), WRAPPER_CHECK_MS).unref()
   return stop
 }

@@ -9,6 +9,8 @@ import {expect, onTestFinished, test} from 'vitest'
 import {createAdministratorToken, startLake} from '../src/lake/lake.ts'
 import {readEnvFile} from '../src/settings/env-file.ts'
 import {readSettings} from '../src/settings/settings.ts'
+import {requestHandover} from '../src/supervisor/handover.ts'
+import {InstanceLock} from '../src/supervisor/instance-lock.ts'
 import {
   type CliResult,
   createTempFolder,
@@ -249,3 +251,36 @@ test('restore refuses to run while the lake is running', async () => {
   })
   expect([code, stderr]).toEqual([1, expect.stringContaining('is taken')])
 }, 60_000)
+
+test('no command writes to the data folder of an instance on other ports', async () => {
+  const dataFolder = await createDataFolder(await createTempFolder('backup'))
+  const lock = new InstanceLock(dataFolder)
+  expect(lock.tryAcquire()).toBe(true)
+  onTestFinished(() => lock.release())
+  const env = await readFile(join(dataFolder, 'env'), 'utf8')
+  for (const args of [
+    ['start'],
+    ['start', '--take-over'],
+    ['dev'],
+    ['reset', '--yes'],
+    ['restore', MAIN, '--yes'],
+  ]) {
+    const {code, stderr} = await roam(dataFolder, args)
+    expect([args, code, stderr]).toEqual([args, 1, expect.stringContaining(`is running on ${dataFolder}`)])
+  }
+  expect(await readFile(join(dataFolder, 'env'), 'utf8')).toBe(env)
+  lock.release()
+  await writeFile(join(dataFolder, 'running.sqlite'), 'not a database '.repeat(1000))
+  expect(new InstanceLock(dataFolder).tryAcquire()).toBe(true)
+})
+
+test('a take-over goes on when the other instance dies instead of stopping', async () => {
+  const dataFolder = await createTempFolder('handover')
+  const [other, own] = [new InstanceLock(dataFolder), new InstanceLock(dataFolder)]
+  expect(other.tryAcquire()).toBe(true)
+  const handover = requestHandover(dataFolder, own)
+  await expect.poll(() => readdir(dataFolder)).toContain('make-way')
+  other.release()
+  await handover
+  expect(await readdir(dataFolder)).not.toContain('make-way')
+})

@@ -1,8 +1,10 @@
+import {existsSync} from 'node:fs'
 import {rm} from 'node:fs/promises'
 import type {Command} from 'commander'
 import {requireFreePorts} from '../settings/ports.ts'
 import {readSettings} from '../settings/settings.ts'
 import {UserError} from '../shared/user-error.ts'
+import {createInUseError, InstanceLock} from '../supervisor/instance-lock.ts'
 
 /** Deletes the data folder; the next start imports the demo content. */
 async function reset({yes = false}: {yes?: boolean}): Promise<void> {
@@ -11,8 +13,15 @@ async function reset({yes = false}: {yes?: boolean}): Promise<void> {
     throw new UserError(
       `This deletes all content, images, requests and secrets in ${dataFolder}. To confirm: npm run roam -- reset --yes`,
     )
-  await requireFreePorts({ROAM_LAKE_PORT: ports.lake}, host)
-  await rm(dataFolder, {recursive: true, force: true})
+  if (!existsSync(dataFolder)) throw new UserError(`There is no data folder: ${dataFolder}`)
+  const lock = new InstanceLock(dataFolder)
+  if (!lock.tryAcquire()) throw createInUseError(dataFolder)
+  try {
+    await requireFreePorts({ROAM_LAKE_PORT: ports.lake}, host)
+    await rm(dataFolder, {recursive: true, force: true})
+  } finally {
+    lock.release()
+  }
   console.log(`Deleted ${dataFolder}.`)
 }
 

@@ -10,6 +10,7 @@ import {requireFreePorts} from '../settings/ports.ts'
 import {restrictAccess} from '../settings/restrict-access.ts'
 import {readSettings, type Settings} from '../settings/settings.ts'
 import {UserError} from '../shared/user-error.ts'
+import {createInUseError, InstanceLock} from '../supervisor/instance-lock.ts'
 
 async function unpack(file: string, folder: string): Promise<void> {
   try {
@@ -43,13 +44,15 @@ async function restore(path: string, {yes = false}: {yes?: boolean}): Promise<vo
     throw new UserError(
       `This replaces ${dataFolder} with ${file} and renames the old folder. To confirm: npm run roam -- restore ${path} --yes`,
     )
-  await requireFreePorts({ROAM_LAKE_PORT: ports.lake, ROAM_SITE_PORT: ports.site}, host)
+  const lock = new InstanceLock(dataFolder)
+  if (existsSync(dataFolder) && !lock.tryAcquire()) throw createInUseError(dataFolder)
 
   const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
   const unpacked = `${dataFolder}.restoring-${time}`
   const previous = `${dataFolder}.before-${time}`
   await mkdir(unpacked, {recursive: true, mode: 0o700})
   try {
+    await requireFreePorts({ROAM_LAKE_PORT: ports.lake, ROAM_SITE_PORT: ports.site}, host)
     await unpack(file, unpacked)
     await verifyChecksums(unpacked)
     endSessions({...settings, dataFolder: unpacked})
@@ -62,6 +65,7 @@ async function restore(path: string, {yes = false}: {yes?: boolean}): Promise<vo
   } finally {
     // tar rejects at the first error, while it still writes other files: retry when the folder fills again.
     await rm(unpacked, {recursive: true, force: true, maxRetries: 5})
+    lock.release()
   }
   console.log(`Restored ${dataFolder} from ${file}.`)
   if (existsSync(previous)) console.log(`The previous data: ${previous}`)

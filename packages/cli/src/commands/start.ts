@@ -4,7 +4,9 @@ import {buildAll} from '../build/build.ts'
 import {hasPages, readInstance, requireServicePorts} from '../settings/instance.ts'
 import {isPortFree} from '../settings/ports.ts'
 import {serviceEnvironment, systemEnvironment} from '../settings/service-environment.ts'
+import {readSettings} from '../settings/settings.ts'
 import {onHandoverRequest, requestHandover} from '../supervisor/handover.ts'
+import {createInUseError, InstanceLock} from '../supervisor/instance-lock.ts'
 import {type LakeService, SERVICES, startLakeService} from '../supervisor/lake-service.ts'
 import {startSiteService, stopOnSignal, watchLake} from '../supervisor/start-services.ts'
 import type {SupervisedService} from '../supervisor/supervised-service.ts'
@@ -22,16 +24,20 @@ const SITE_ARGS = process.platform === 'linux' ? ['--share-port'] : []
 async function start({takeOver = false}: {takeOver?: boolean}): Promise<void> {
   const supervisor = new Supervisor()
   const stop = stopOnSignal(supervisor)
+  const {dataFolder, ports, host} = readSettings()
+  const lock = new InstanceLock(dataFolder)
+  const isAlone = lock.tryAcquire()
+  const replacesOther = takeOver && !(await isPortFree(ports.site, host))
+  if (!isAlone && !replacesOther) throw createInUseError(dataFolder)
   const instance = await readInstance()
   const {settings, env} = instance
-  const replacesOther = takeOver && !(await isPortFree(settings.ports.site, settings.host))
   if (!replacesOther) await requireServicePorts(instance)
   await buildAll()
   let site: SupervisedService
   let lake: LakeService
   if (replacesOther) {
     site = await startSiteService(supervisor, instance, SITE_ARGS)
-    await requestHandover(settings.dataFolder)
+    await requestHandover(dataFolder, lock)
     lake = startLakeService(supervisor, instance)
   } else {
     lake = startLakeService(supervisor, instance)
@@ -45,7 +51,7 @@ async function start({takeOver = false}: {takeOver?: boolean}): Promise<void> {
       env: {...systemEnvironment(), ...serviceEnvironment('studio', settings, env)},
     })
     .start()
-  onHandoverRequest(settings.dataFolder, stop)
+  onHandoverRequest(dataFolder, stop)
   await lake.settled
   watchLake(instance, lake, site)
   if (settings.keepsStandby) site.keepStandby()

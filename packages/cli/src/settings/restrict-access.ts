@@ -3,7 +3,16 @@ import {join} from 'node:path'
 import {log} from '../shared/log.ts'
 
 /** What Roam writes to the data folder. Other files there belong to the operator. */
-const ENTRIES = ['env', 'snapshot.json', 'outbox', 'lake', 'pictures', 'cards', 'import-under-way']
+const ENTRIES = [
+  'env',
+  'snapshot.json',
+  'outbox',
+  'lake',
+  'pictures',
+  'cards',
+  'import-under-way',
+  'running.sqlite',
+]
 
 function restrict(path: string): void {
   const stats = lstatSync(path, {throwIfNoEntry: false})

@@ -2,6 +2,7 @@ import {existsSync, rmSync, unwatchFile, watchFile, writeFileSync} from 'node:fs
 import {join} from 'node:path'
 import {setTimeout as delay} from 'node:timers/promises'
 import {UserError} from '../shared/user-error.ts'
+import type {InstanceLock} from './instance-lock.ts'
 
 /** Exists in the data folder from the request of the new instance until the old one has stopped. */
 const REQUEST_FILE = 'make-way'
@@ -22,21 +23,24 @@ export function onHandoverRequest(dataFolder: string, stop: (beforeExit: () => v
   watchFile(file, {interval: POLL_INTERVAL_MS, persistent: false}, (stats) => {
     if (!stats.isFile()) return
     unwatchFile(file)
-    void stop(() => rmSync(file))
+    void stop(() => rmSync(file, {force: true}))
   })
 }
 
 /**
- * Requests the instance that runs on the data folder to stop. Resolves once all of its services have
- * stopped.
+ * Requests the instance that runs on the data folder to stop. Resolves once it has stopped or died, with the lock of the
+ * folder.
  *
  * @throws UserError on a timeout
  */
-export async function requestHandover(dataFolder: string): Promise<void> {
+export async function requestHandover(dataFolder: string, lock: InstanceLock): Promise<void> {
+  // An instance of version 0.1.0 holds no lock, and deletes the file as its last step.
+  const isLocked = !lock.tryAcquire()
+  const isRunning = () => (isLocked ? !lock.tryAcquire() : existsSync(file))
   const file = join(dataFolder, REQUEST_FILE)
   writeFileSync(file, '', {mode: 0o600})
   const deadline = Date.now() + HANDOVER_TIMEOUT_MS
-  while (existsSync(file)) {
+  while (isRunning()) {
     if (Date.now() > deadline) {
       rmSync(file, {force: true})
       throw new UserError(
@@ -45,4 +49,6 @@ export async function requestHandover(dataFolder: string): Promise<void> {
     }
     await delay(POLL_INTERVAL_MS)
   }
+  // It is left by an instance that was killed.
+  rmSync(file, {force: true})
 }

@@ -36,7 +36,8 @@ export class InstanceLock {
     const file = join(this.#dataFolder, FILE)
     const database = new DatabaseSync(file)
     try {
-      database.exec(`PRAGMA locking_mode = EXCLUSIVE;
+      database.exec(`PRAGMA journal_mode = MEMORY;
+        PRAGMA locking_mode = EXCLUSIVE;
         PRAGMA synchronous = OFF;
         PRAGMA user_version = 1`)
       return database

@@ -55,9 +55,9 @@ interface Found {
 
 function findPatterns(node: unknown, found: Found): void {
   if (typeof node !== 'object' || node === null) return
-  const {data} = regexLiteral.safeParse(node)
+  const {data} = 'regex' in node ? regexLiteral.safeParse(node) : {}
   if (data) found.patterns.push({source: data.regex.pattern, flags: data.regex.flags})
-  if (regexCall.safeParse(node).success) found.hasBuilt = true
+  if ('callee' in node && regexCall.safeParse(node).success) found.hasBuilt = true
   for (const child of Object.values(node)) findPatterns(child, found)
 }
 
@@ -72,7 +72,10 @@ function needsCheck({source}: Pattern): boolean {
 async function describeProblem({source, flags}: Pattern): Promise<string | undefined> {
   // The automata of long repetitions are large, and as ambiguous as those of short ones.
   const shortened = source.replaceAll(/\{\d{2,}\}/g, '{3}')
-  const result = await check(shortened, flags.replace(/[gy]/, ''), {checker: 'automaton', timeout: 30_000})
+  const result = await check(shortened, flags.replaceAll(/[gy]/g, ''), {
+    checker: 'automaton',
+    timeout: 30_000,
+  })
   if (result.status === 'safe') return undefined
   const problem =
     result.status === 'vulnerable' ? `${result.complexity.summary}: ${result.attack.pattern}` : 'unknown'
@@ -82,7 +85,10 @@ async function describeProblem({source, flags}: Pattern): Promise<string | undef
 test('patterns over text of any length are linear', {timeout: 120_000}, async () => {
   const patterns = new Map<string, Pattern>()
   const built: string[] = []
-  for await (const file of glob(SOURCES, {cwd: ROOT, exclude: (name) => NOT_IN_PRODUCTION.test(name)})) {
+  for await (const file of glob(SOURCES, {
+    cwd: ROOT,
+    exclude: (name) => NOT_IN_PRODUCTION.test(`${name}/`),
+  })) {
     if (NOT_IN_PRODUCTION.test(file)) continue
     const found: Found = {patterns: [], hasBuilt: false}
     const text = await readFile(join(ROOT, file), 'utf8')
@@ -93,6 +99,11 @@ test('patterns over text of any length are linear', {timeout: 120_000}, async ()
   }
   expect(built.sort()).toEqual(Object.keys(BUILT).sort())
   expect(patterns.size).toBeGreaterThan(40)
-  const problems = await Promise.all(Array.from(patterns.values(), describeProblem))
-  expect(problems.filter((problem) => problem !== undefined)).toEqual([])
+  const problems: string[] = []
+  // One after the other: all at once take ten times as long.
+  for (const pattern of patterns.values()) {
+    const problem = await describeProblem(pattern)
+    if (problem) problems.push(problem)
+  }
+  expect(problems).toEqual([])
 })

@@ -20,6 +20,7 @@ async function startMailServer() {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
     onData(stream, _session, done) {
       const bytes = buffer(stream)
       mails.push(bytes.then((mail) => PostalMime.parse(mail)))

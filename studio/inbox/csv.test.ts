@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import {expect, it} from 'vitest'
 import {storedRequest} from '../requests/stored-request.ts'
 import {requestsToTable, toCsv} from './csv.ts'
@@ -11,15 +12,40 @@ it('begins with a byte order mark and quotes every cell', () => {
   ).toBe('\uFEFF"Name","Where"\r\n"Zoë","Rome, ""quietly""\nthen Ostia"\r\n')
 })
 
-it.each(['=1+1', '+1 555 0100', '-2', '@SUM(A1)', '\t=1', '\r=1'])(
-  'prefixes cells that look like formulas with an apostrophe: %j',
-  (text) => {
-    expect(toCsv([[text]])).toBe(`\uFEFF"'${text}"\r\n`)
-  },
+it.each([
+  ...['=1+1', '+1 555 0100', '-2', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '\v=1', '＝1', '＋1', '－1', '＠A1'],
+  ...[' =1', '\u200b=1', '\ufeff=1', '\u00ad@A1'],
+])('prefixes cells that look like formulas with an apostrophe: %j', (text) => {
+  expect(toCsv([[text]])).toBe(`\uFEFF"'${text}"\r\n`)
+})
+
+/** Text of the characters that matter, in any order. */
+const cellText = fc.oneof(
+  fc.string({
+    unit: fc.constantFrom(...'=+-@＝＋－＠﹦ \t\n\v\f\r\u0085\u2028\u00ad\u200b\u2060\ufeff\u3164;,"\'a1'),
+  }),
+  fc.string({unit: 'binary'}),
 )
 
+it('exports no formula and loses no text, whatever a visitor writes', () => {
+  const withoutApostrophes = (text: string) => text.replaceAll("'", '')
+  fc.assert(
+    fc.property(cellText, (written) => {
+      // As the form stores it.
+      const text = written.trim()
+      const cell = toCsv([[text]]).slice('\uFEFF"'.length, -'"\r\n'.length)
+      expect(withoutApostrophes(cell.replaceAll('""', '"'))).toBe(withoutApostrophes(text))
+      for (const part of cell.split(/[;\t\r\n]/))
+        expect(part.normalize('NFKC').replace(/^[\s\p{Cc}\p{DI}]+/u, '')).not.toMatch(/^[=+\-@]/)
+    }),
+    {numRuns: 2_000},
+  )
+})
+
 it('leaves other cells unchanged', () => {
-  expect(toCsv([['a=b', '1-2', 'ada@example.com', '']])).toBe('\uFEFF"a=b","1-2","ada@example.com",""\r\n')
+  expect(toCsv([['a=b', '1-2', 'ada@example.com', 'Rome - or Ostia', '']])).toBe(
+    '\uFEFF"a=b","1-2","ada@example.com","Rome - or Ostia",""\r\n',
+  )
 })
 
 it('returns a row with all fields of a request below the headings', () => {

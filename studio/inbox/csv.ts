@@ -1,17 +1,36 @@
 import {formatDollars} from '@roam/trip-request'
 import type {StoredRequest} from '../requests/stored-request.ts'
 
-/** Beginnings of a cell that spreadsheet programs interpret as a formula. */
-const FORMULA_START = /^[=+\-@\t\r]/
-
-function formatCell(text: string): string {
-  const escaped = FORMULA_START.test(text) ? `'${text}` : text
-  return `"${escaped.replaceAll('"', '""')}"`
-}
+/**
+ * A cell that spreadsheet programs interpret as a formula. They skip whitespace, control characters and invisible ones
+ * before it, and read full-width and small characters like those of ASCII.
+ */
+const FORMULA = /^(?:\p{Cc}|[\s\p{Cc}\p{DI}]*[=+\-@＝＋－＠﹦﹢﹣﹫])/u
 
 /**
- * Returns rows as CSV (RFC 4180) with every cell quoted. Begins with a byte order mark, by which Excel
- * recognizes UTF-8. Cells that look like a formula get a leading apostrophe (CSV injection).
+ * The same within a text, after what may end a cell: programs whose list separator is the semicolon take the quotes for
+ * text. Whitespace without what begins a formula matches too, so that a long run of it is read once.
+ */
+const INNER_FORMULAS = /([\s\p{Cc}\p{DI};]+)([=+\-@＝＋－＠﹦﹢﹣﹫])?/gu
+const SEPARATORS = /[;\t\n\v\f\r\u0085\u2028\u2029]/
+
+/** Puts apostrophes before formulas (CSV injection). */
+function escapeFormulas(text: string): string {
+  // The apostrophe before the text is enough for one whitespace character.
+  const first = /^\s?/.exec(text)?.[0] ?? ''
+  const rest = text
+    .slice(first.length)
+    .replace(INNER_FORMULAS, (match, skipped: string, formula?: string) =>
+      formula && SEPARATORS.test(skipped) ? `${skipped}'${formula}` : match,
+    )
+  return (FORMULA.test(text) ? "'" : '') + first + rest
+}
+
+const formatCell = (text: string) => `"${escapeFormulas(text).replaceAll('"', '""')}"`
+
+/**
+ * Returns rows as CSV (RFC 4180) with every cell quoted and without formulas. Begins with a byte order mark, by which
+ * Excel recognizes UTF-8.
  */
 export const toCsv = (rows: string[][]): string =>
   `\uFEFF${rows.map((row) => `${row.map(formatCell).join(',')}\r\n`).join('')}`

@@ -33,10 +33,12 @@ it('contains an event of one day that ends on the next, with an alarm', () => {
 })
 
 it('escapes text, so that a visitor’s text cannot add properties', () => {
-  const summary = 'A; B, C\\D\r\nATTENDEE:mailto:eve@example.com\rX:1\nY:2\u0007'
+  const summary = 'A; B, C\\D\r\nATTENDEE:mailto:eve@example.com\rX:1\nY:2\u0007\u0085Z:3\u2028V:4\vU:5'
   const file = createCalendarFile({...event, summary})
   expect(file).not.toMatch(/^(ATTENDEE|X|Y):/m)
-  expect(parse(file).get('SUMMARY')).toBe('A; B, C\\D\nATTENDEE:mailto:eve@example.com\nX:1\nY:2')
+  expect(parse(file).get('SUMMARY')).toBe(
+    'A; B, C\\D\nATTENDEE:mailto:eve@example.com\nX:1\nY:2\nZ:3\nV:4\nU:5',
+  )
 })
 
 it('folds lines at 75 octets without splitting a character', () => {

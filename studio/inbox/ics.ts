@@ -17,13 +17,12 @@ const MAX_LINE_OCTETS = 75
 
 const encoder = new TextEncoder()
 
-/** Escapes a text value (RFC 5545, 3.3.11). */
+/** Escapes a text value (RFC 5545, 3.3.11). Some parsers end a line at every line break of Unicode. */
 const escapeText = (text: string) =>
   text
     .replace(/[\\;,]/g, '\\$&')
-    .replace(/\r\n?|\n/g, '\\n')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are not allowed in text values
-    .replace(/[\x00-\x08\x0b-\x1f\x7f]/g, '')
+    .replace(/\r\n?|[\n\v\f\u0085\u2028\u2029]/g, '\\n')
+    .replace(/[^\P{Cc}\t]/gu, '')
 
 /** Folds a line: a continuation begins with a space. A character is never split. */
 function foldLine(line: string): string {

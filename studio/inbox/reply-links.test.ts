@@ -79,6 +79,16 @@ describe('mailLink', () => {
     expect(body({packages: ['Gold'], addOns: []})).toBe('Gold: {total}')
   })
 
+  it('has no line breaks and no encoded words in the subject, which mail programs decode', () => {
+    const name = '=?utf-8?q?A=0d=0aBcc:_x@y.zz?=\u0085Bcc: x@y.zz\r\nBcc: x@y.zz'
+    const link = mailLink(request({name}), {subject: 'Dear {name}', text: ''}, priceList)
+    const {subject} = parseMailLink(link)
+    expect(subject).not.toMatch(/[\p{Cc}]|=\?/u)
+    expect(subject?.replaceAll('\u2060', '')).toBe(
+      'Dear =?utf-8?q?A=0d=0aBcc:_x@y.zz?= Bcc: x@y.zz Bcc: x@y.zz',
+    )
+  })
+
   it('does not replace placeholders in the visitor’s own text', () => {
     const link = mailLink(request({destinations: '{name}'}), template, priceList)
     expect(parseMailLink(link).subject).toBe('Your trip: {name}')

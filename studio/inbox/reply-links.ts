@@ -1,4 +1,5 @@
 import {calculatePrice, formatDollars, type PriceList} from '@roam/trip-request'
+import {toHeaderText} from '@roam/trip-request/header-text'
 import type {StoredRequest} from '../requests/stored-request.ts'
 
 /** Subject and text of a reply, with placeholders in braces; written in the Studio. */
@@ -44,8 +45,6 @@ export function describePriceToday(
   return price ? `from ${formatDollars(price.amount)}` : 'no longer offered'
 }
 
-const toOneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
-
 /** Encodes an address from a visitor so that it cannot add headers to a mailto link. */
 const encodeEmail = (email: string) => encodeURIComponent(email).replace('%40', '@')
 
@@ -53,11 +52,11 @@ const encodeEmail = (email: string) => encodeURIComponent(email).replace('%40', 
 type PlaceholderValue = (request: StoredRequest, priceList: PriceList) => string | undefined
 
 const PLACEHOLDER_VALUES = new Map<string, PlaceholderValue>([
-  ['{firstName}', ({name}) => toOneLine(name).split(' ')[0] ?? ''],
-  ['{name}', ({name}) => toOneLine(name)],
-  ['{destinations}', ({destinations}) => toOneLine(destinations)],
-  ['{dates}', ({travelDates}) => toOneLine(travelDates)],
-  ['{package}', ({packages}) => disjunction.format(packages.map(toOneLine)) || undefined],
+  ['{firstName}', ({name}) => toHeaderText(name).split(' ')[0] ?? ''],
+  ['{name}', ({name}) => toHeaderText(name)],
+  ['{destinations}', ({destinations}) => toHeaderText(destinations)],
+  ['{dates}', ({travelDates}) => toHeaderText(travelDates)],
+  ['{package}', ({packages}) => disjunction.format(packages.map(toHeaderText)) || undefined],
   ['{total}', describeTotal],
   ['{choice}', describeChoice],
 ])
@@ -80,7 +79,7 @@ export function mailLink(
 ): string {
   const link = `mailto:${encodeEmail(request.email)}`
   if (!template) return link
-  const subject = encodeURIComponent(toOneLine(renderTemplate(template.subject, request, priceList)))
+  const subject = encodeURIComponent(toHeaderText(renderTemplate(template.subject, request, priceList)))
   // RFC 6068 requires CRLF line breaks.
   const body = encodeURIComponent(renderTemplate(template.text, request, priceList).replace(/\r?\n/g, '\r\n'))
   return `${link}?subject=${subject}&body=${body}`

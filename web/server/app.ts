@@ -30,6 +30,7 @@ import {registerRoutes} from './routes.ts'
 import {log} from './shared/logger.ts'
 import {createTrips, type Trips} from './trip/trips.ts'
 import {createVisitCounter, type VisitCounter} from './visits/visit-counter.ts'
+import {createVisitLimits} from './visits/visit-limits.ts'
 
 /** The site's services, ready to listen. */
 export interface App {
@@ -124,7 +125,8 @@ export async function createApp(options: ProcessOptions): Promise<App> {
   const tripViews = new Map<string, TripView>()
   const isHosted = isHostedLake(environment.apiHost)
   const previewSessions = createPreviewSessions({client: readClient, isHosted})
-  const visits = createVisitCounter({client: writeClient, studioUrl, log})
+  const limits = rateLimit && createVisitLimits()
+  const visits = createVisitCounter({client: writeClient, studioUrl, limits, log})
 
   globalThis.roamServices = {
     contentSync,

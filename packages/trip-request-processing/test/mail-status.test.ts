@@ -1,4 +1,5 @@
 import {createServer} from 'node:net'
+import {monitorEventLoopDelay} from 'node:perf_hooks'
 import {MAIL_STATUS, mailStatus} from '@roam/sanity/site-status'
 import {sampleRequest} from '@roam/trip-request/sample-request'
 import {createClient} from '@sanity/client'
@@ -54,6 +55,15 @@ async function startMailServer(refuse: () => string | undefined) {
   return {url: `smtp://127.0.0.1:${address.port}`, closedCount: () => closedCount}
 }
 
+/** Measures how long the event loop is blocked during an operation, in nanoseconds. */
+async function measureDelay(operation: () => Promise<void>) {
+  const delay = monitorEventLoopDelay()
+  delay.enable()
+  await operation()
+  delay.disable()
+  return delay
+}
+
 /** Returns a port on which nothing listens. */
 async function findClosedPort(): Promise<number> {
   const server = createServer()
@@ -99,6 +109,17 @@ test('the status contains the reply of the mail server, without addresses, until
   reply = undefined
   await submit('Theo')
   await expect.poll(fetchDocument).toMatchObject({failure: null, sentAt: expect.any(String)})
+})
+
+test('the reply of a mail server is cut before it is read, however long it is', async () => {
+  const mailServer = await startMailServer(() => `Mailbox ${'full'.repeat(50_000)} founder@roam.example`)
+  const {submit, fetchDocument, fetchStatus} = await start(mailServer.url)
+  const {max} = await measureDelay(async () => {
+    await submit('Ada')
+    await expect.poll(fetchDocument).toMatchObject({failure: {kind: 'refused'}})
+  })
+  expect((await fetchStatus()).failure?.reason).toMatch(/550 Mailbox fullfull.{1,300}$/)
+  expect(max / 1e6).toBeLessThan(1_000)
 })
 
 test('an unreachable mail server is in the status before anyone writes', async () => {

@@ -118,7 +118,7 @@ const slugify = (text: string, maxLength: number) =>
     .replaceAll(/[’']/g, '')
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, maxLength)
-    .replaceAll(/^-+|-+$/g, '')
+    .replaceAll(/^-|-$/g, '')
 
 /** Returns the field `noIndex`, which asks search engines not to list the page. */
 export const noIndexField = (field: {group?: string} = {}) =>

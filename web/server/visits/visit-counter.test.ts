@@ -7,6 +7,7 @@ import {expect, onTestFinished, test, vi} from 'vitest'
 import {createTestServer} from '../http/test-server.ts'
 import {registerEvents} from './event-routes.ts'
 import {createVisitCounter} from './visit-counter.ts'
+import {createVisitLimits} from './visit-limits.ts'
 
 const log = pino({level: 'silent'})
 
@@ -36,7 +37,7 @@ async function start() {
     fetchDays: async () =>
       dailyCounts.array().parse(await client.fetch('*[_type == "siteStatus"] | order(_id)')),
     async createCounter() {
-      const visits = createVisitCounter({client, studioUrl: STUDIO_URL, log})
+      const visits = createVisitCounter({client, studioUrl: STUDIO_URL, limits: createVisitLimits(), log})
       const app = createTestServer('127.0.0.1')
       onTestFinished(() => app.close())
       app.decorateRequest('isPreview', false)
@@ -165,7 +166,11 @@ test('forged referrers fill neither memory nor the document, which contains no p
   for (let index = 0; index < 3; index += 1)
     await open('/', {...linked, referer: 'https://friend.example/path?name=Ada'})
   for (let index = 0; index < 1_500; index += 1)
-    await open('/', {...linked, referer: `https://${index}.forged.example/`})
+    await open('/', {
+      ...linked,
+      referer: `https://${index}.forged.example/`,
+      'x-forwarded-for': `198.51.${index % 250}.${Math.floor(index / 250)}`,
+    })
   await visits.flush()
   const [day] = await fetchDays()
   expect(day?.referrers).toHaveLength(51)
@@ -174,6 +179,41 @@ test('forged referrers fill neither memory nor the document, which contains no p
   const [document] = await client.fetch<object[]>('*[_type == "siteStatus"]')
   for (const text of ['127.0.0.1', 'Ada', 'iPhone']) expect(JSON.stringify(document)).not.toContain(text)
 })
+
+test.each([
+  ['IPv4 address', () => '192.0.2.1', 60],
+  ['IPv6 /64 network', (index: number) => `2001:db8::${index}`, 60],
+  ['IPv6 /56 network', (index: number) => `2001:db8:0:${(index % 256).toString(16)}::1`, 120],
+])(
+  'an %s writes a limited number of visits and referrers, and others are counted',
+  async (_name, address, limit) => {
+    const {client, createCounter, fetchDays} = await start()
+    const {visits, open} = await createCounter()
+    const visit = (from: string, referrer: string) =>
+      open('/', {
+        ...BROWSER,
+        'sec-fetch-site': 'cross-site',
+        'x-forwarded-for': from,
+        referer: `https://${referrer}/`,
+      })
+    vi.useFakeTimers({toFake: ['Date'], now: new Date('2026-06-01T12:00:00Z')})
+    onTestFinished(() => void vi.useRealTimers())
+    for (let index = 0; index < 500; index += 1) await visit(address(index), `${index}.forged.example`)
+    // An office, of which everybody opens a newsletter.
+    for (let index = 0; index < 50; index += 1) await visit('203.0.113.7', 'news.example')
+    await visits.flush()
+    const [day] = await fetchDays()
+    expect(day).toMatchObject({visits: limit + 50, views: limit + 50})
+    expect(day?.referrers[0]).toMatchObject({name: 'news.example', count: 50})
+    expect(day?.referrers.length).toBeLessThanOrEqual(12)
+    expect(JSON.stringify(await client.fetch('*'))).not.toMatch(/192\.0\.2|2001:db8|203\.0\.113/)
+
+    vi.setSystemTime(new Date('2026-06-01T12:01:00Z'))
+    await visit(address(0), '0.forged.example')
+    await visits.flush()
+    expect(await fetchDays()).toMatchObject([{visits: limit + 51}])
+  },
+)
 
 test('a document of another type in the place of a day is not overwritten', async () => {
   const {client, createCounter} = await start()

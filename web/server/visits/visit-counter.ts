@@ -1,5 +1,5 @@
 import {coalesce} from '@roam/sanity/coalesce'
-import {dailyCounts, dailyCountsDocument, type FunnelStep} from '@roam/sanity/daily-counts'
+import {DIRECT, dailyCounts, dailyCountsDocument, type FunnelStep, OTHER} from '@roam/sanity/daily-counts'
 import {ClientError, type SanityClient} from '@sanity/client'
 import type {FastifyRequest} from 'fastify'
 import {parseDestinationPath} from '../../features/navigation/paths.ts'
@@ -12,6 +12,7 @@ import {
   type PendingCounts,
 } from './count-day.ts'
 import {parsePageView} from './page-view.ts'
+import type {VisitLimits} from './visit-limits.ts'
 
 /** Another process can write at the same time while it takes over. */
 const MAX_ATTEMPTS = 5
@@ -35,11 +36,13 @@ interface Options {
   client: SanityClient
   /** Visits from the Studio are not counted. */
   studioUrl: string | undefined
+  /** Undefined: no limits. */
+  limits?: VisitLimits | undefined
   log: Logger
 }
 
 /** Creates the counter. A day is a day in UTC. */
-export function createVisitCounter({client, studioUrl, log}: Options): VisitCounter {
+export function createVisitCounter({client, studioUrl, limits, log}: Options): VisitCounter {
   let pending = new Map<string, PendingCounts>()
 
   function getDay(day = new Date().toISOString().slice(0, 10)): PendingCounts {
@@ -89,15 +92,17 @@ export function createVisitCounter({client, studioUrl, log}: Options): VisitCoun
   return {
     countPage(request, path) {
       const view = parsePageView(request, studioUrl)
-      if (!view) return
+      if (!view || limits?.admitView(request) === false) return
       const {totals, lists} = getDay()
       totals.views += 1
       addToList(lists.pages, path)
       const slug = parseDestinationPath(path)
       if (slug) addToList(lists.destinations, slug)
-      if (view.referrer === undefined) return
+      const {referrer} = view
+      if (referrer === undefined) return
       totals.visits += 1
-      addToList(lists.referrers, view.referrer)
+      const isListed = referrer === DIRECT || limits?.admitReferrer(request, referrer) !== false
+      addToList(lists.referrers, isListed ? referrer : OTHER)
     },
     countStep(step) {
       getDay().totals[step] += 1

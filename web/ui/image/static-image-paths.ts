@@ -6,7 +6,7 @@
 /** Path prefix of all images, as on the Content Lake. */
 export const IMAGES_PATH = '/images/'
 
-const LAKE_PATH = /\/(?<asset>[0-9a-f]{40}-\d+x\d+\.[a-z]+)\?(?<query>[^#]+)$/
+const LAKE_PATH = /\/(?<asset>[0-9a-f]{40}-\d+x\d+\.[a-z]+)\?(?<query>[^#?]+)$/
 const STATIC_PATH =
   /^\/images\/(?<asset>[0-9a-f]{40}-\d+x\d+\.[a-z]+)_(?<query>[\w,.~-]+)\.(?<format>avif|webp)$/
 

@@ -1,4 +1,6 @@
 import {randomBytes} from 'node:crypto'
+import {once} from 'node:events'
+import {get, type IncomingMessage} from 'node:http'
 import {serializeSubmission} from '@roam/trip-request'
 import {testEnvironment} from '../../fixtures/lake.ts'
 import {createDraft, getPreviewCookie} from '../../fixtures/preview.ts'
@@ -57,8 +59,15 @@ test('site, Studio and lake respond over HTTP/2 with HSTS, and plain HTTP redire
     expect(status, url).toBe(200)
     expect(headers['strict-transport-security'], url).toBe(HSTS)
   }
-  const plain = await fetch(`http://127.0.0.1:${reverseProxy.httpPort}/blog`, {redirect: 'manual'})
-  expect(plain.status).toBe(301)
+  const {hostname} = new URL(reverseProxy.publicUrls.SITE_URL)
+  const plain = get({
+    host: '127.0.0.1',
+    port: reverseProxy.httpPort,
+    path: '/blog',
+    headers: {host: hostname},
+  })
+  const [redirect]: IncomingMessage[] = await once(plain, 'response')
+  expect(redirect?.resume().headers.location).toBe(`https://${hostname}/blog`)
 })
 
 test('rate limits count by the client address that nginx sees, not by a forged X-Forwarded-For', async ({

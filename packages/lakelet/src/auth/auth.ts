@@ -85,7 +85,7 @@ export function browserCookie({headers}: RequestWithHeaders, lakeUrl: string): s
 
 /** The bearer token in the Authorization header, or null. */
 export function bearerToken(request: RequestWithHeaders): string | null {
-  return /^Bearer +(.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
+  return /^Bearer +(\S.*)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
 }
 
 /** Identifies a client for limits: the token, or the network of the address without one. */

@@ -9,9 +9,12 @@ const QUALITY = 95
 /** Start of the application extension with XMP in a GIF, which sharp does not report. */
 const GIF_XMP = 'XMP DataXMP'
 
-/** Elements and attributes of drawing programs: the author, and paths on their computer. */
+/**
+ * Elements and attributes of drawing programs: the author, and paths on their computer. An element contains no other
+ * one, which keeps the pattern linear.
+ */
 const SVG_METADATA =
-  /<((?:[\w.-]+:)?metadata)(?:\s[^>]*)?>[\s\S]*?<\/\1\s*>|\s[\w.-]+:(?:docname|absref|export-filename)\s*=\s*(?:"[^"]*"|'[^']*')/g
+  /<((?:[\w.-]+:)?metadata)(?:\s[^<>]*)?>(?:(?!<(?:[\w.-]+:)?metadata[\s>])[\s\S])*?<\/\1\s*>|\s[\w.-]+:(?:docname|absref|export-filename)\s*=\s*(?:"[^"]*"|'[^']*')/g
 
 /**
  * The image without EXIF, XMP, IPTC and text: orientation applied, color profile kept, in the same

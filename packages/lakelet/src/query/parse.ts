@@ -59,7 +59,7 @@ function cacheKey(query: string, params: Record<string, unknown>, isTraceable: b
 function parseWith<T>(query: string, params: Record<string, unknown>, plan: (tree: unknown) => T): T {
   try {
     // groq-js requires a line break after a comment.
-    const lineBreak = /\/\/[^\n]*$/.test(query) ? '\n' : ''
+    const lineBreak = query.slice(query.lastIndexOf('\n') + 1).includes('//') ? '\n' : ''
     const tree = parseWithParameters(toJsonEscapes(query) + lineBreak, params)
     assertParameters(tree, query)
     return plan(tree)
@@ -89,8 +89,11 @@ function parseWithParameters(query: string, params: Record<string, unknown>): un
   })
 }
 
-/** The strings and comments of a query. A string without an end extends to the end of the query. */
-const LITERAL = /"[^"\\]*(?:\\.[^"\\]*)*"?|'[^'\\]*(?:\\.[^'\\]*)*'?|\/\/[^\n]*/gs
+/**
+ * The strings, comments and brackets of a query. A string without an end extends to the end of the query, which keeps
+ * the pattern linear.
+ */
+const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"?|'[^'\\]*(?:\\.[^'\\]*)*'?|\/\/[^\n]*|[[\](){}]/gs
 const ESCAPE = /\\(?:["'\\/bfnrt]|u[\da-fA-F]{4}|u\{([\da-fA-F]+)\}|)/g
 
 /**
@@ -100,8 +103,8 @@ const ESCAPE = /\\(?:["'\\/bfnrt]|u[\da-fA-F]{4}|u\{([\da-fA-F]+)\}|)/g
  */
 function toJsonEscapes(query: string): string {
   if (!query.includes('\\')) return query
-  return query.replace(LITERAL, (literal, start: number) => {
-    if (literal.startsWith('/')) return literal
+  return query.replace(TOKEN, (literal, start: number) => {
+    if (!/^["']/.test(literal)) return literal
     return literal.replace(ESCAPE, (sequence, codePoint: string | undefined, offset: number) => {
       const code = Number.parseInt(codePoint ?? '0', 16)
       if (sequence === '\\' || code > 0x10ffff)
@@ -137,7 +140,7 @@ function syntaxErrorMessage(query: string, message: string): string {
   const problem = message.replace(/^Syntax error in GROQ query at position \d+: /, '')
   if (!/^Unexpected (end|character)/.test(problem)) return toHostedCase(problem)
   const open: string[] = []
-  for (const [token] of query.matchAll(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[[\](){}]/g)) {
+  for (const [token] of query.matchAll(TOKEN)) {
     if (UNCLOSED.has(token)) open.push(token)
     else if (open.length > 0 && '[]{}()'.includes(open.at(-1) + token)) open.pop()
     else if (token.length === 1) break

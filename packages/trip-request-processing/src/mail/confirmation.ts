@@ -3,7 +3,7 @@ import {z} from 'zod'
 import type {RequestDocument} from '../outbox/request-document.ts'
 import {html} from '../shared/html.ts'
 import {renderLayout} from './layout.ts'
-import {createMessageId, type MailContext, type Message, siteName, toSingleLine} from './message.ts'
+import {createMessageId, type MailContext, type Message, siteName} from './message.ts'
 
 /** The payload of a confirmation job: the recipient and an idempotency key. */
 export const confirmationSchema = z.object({email: z.string(), key: z.string()})
@@ -37,7 +37,7 @@ export function renderConfirmation({email, key}: Confirmation, context: MailCont
     from: {name, address: mailFrom},
     to: email,
     replyTo: content.settings?.email ?? mailFrom,
-    subject: toSingleLine(subject),
+    subject,
     text: `${text}\n\n--\n${name}\n${siteUrl}`,
     html: renderLayout({
       colors,
@@ -46,7 +46,6 @@ export function renderConfirmation({email, key}: Confirmation, context: MailCont
       content: text.split(/\n{2,}/).map((paragraph) => html`<p style="margin:0 0 16px">${paragraph}</p>\n`),
       footer: html`<a href="${siteUrl}" style="color:${colors.sea}">${siteUrl}</a>`,
     }),
-    // Asks autoresponders not to reply (RFC 3834).
-    headers: {'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All'},
+    headers: {'Auto-Submitted': 'auto-replied'},
   }
 }

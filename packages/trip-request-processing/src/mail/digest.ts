@@ -1,7 +1,8 @@
+import {toHeaderText} from '@roam/trip-request/header-text'
 import type {RequestDocument} from '../outbox/request-document.ts'
 import {html} from '../shared/html.ts'
 import {renderLayout} from './layout.ts'
-import {createMessageId, type MailContext, type Message, siteName, toSingleLine} from './message.ts'
+import {createMessageId, type MailContext, type Message, siteName} from './message.ts'
 import {createStudioUrl} from './notification.ts'
 
 /** Renders one notification of the founder about several trip requests; it lists them with their senders. */
@@ -11,7 +12,7 @@ export function renderDigest(documents: RequestDocument[], context: MailContext)
   const title = `${documents.length} trip requests`
   const footer = 'Many requests came within ten minutes, so they share one mail.'
   const rows = documents.map((document) => ({
-    title: toSingleLine(`${document.name}: ${document.destinations} (${document.travelDates})`),
+    title: toHeaderText(`${document.name}: ${document.destinations} (${document.travelDates})`),
     email: document.email,
     url: studioUrl && createStudioUrl(studioUrl, document),
   }))

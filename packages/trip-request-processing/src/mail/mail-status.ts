@@ -2,13 +2,13 @@ import {glob} from 'node:fs/promises'
 import {isDeepStrictEqual} from 'node:util'
 import {coalesce} from '@roam/sanity/coalesce'
 import {MAIL_STATUS, type MailStatus, mailStatus} from '@roam/sanity/site-status'
+import {toHeaderText} from '@roam/trip-request/header-text'
 import type {SanityClient} from '@sanity/client'
 import {z} from 'zod'
 import {isSelfTest} from '../outbox/request-document.ts'
 import {PermanentError, redactEmails} from '../outbox/worker.ts'
 import type {Logger} from '../shared/logger.ts'
 import type {Mailer} from './mailer.ts'
-import {toSingleLine} from './message.ts'
 
 type Failure = NonNullable<MailStatus['failure']>
 
@@ -37,7 +37,7 @@ function classifyError(error: unknown): Failure['kind'] {
 }
 
 const describeError = (error: unknown) =>
-  toSingleLine(redactEmails(error instanceof Error ? error.message : String(error))).slice(
+  toHeaderText(redactEmails(error instanceof Error ? error.message : String(error))).slice(
     0,
     MAX_REASON_LENGTH,
   )

@@ -1,13 +1,19 @@
 import {createHash} from 'node:crypto'
 import type {FieldName, PriceList} from '@roam/trip-request'
 
-/** An e-mail message. */
+/** A mailbox in a header. */
+export interface Mailbox {
+  name: string
+  address: string
+}
+
+/** An e-mail message. The transport makes names and the subject safe for headers. */
 export interface Message {
   /** Deterministic, so that mail clients deduplicate a message that is sent twice. */
   messageId: string
-  from: {name: string; address: string}
+  from: Mailbox
   to: string
-  replyTo: {name: string; address: string} | string
+  replyTo: Mailbox | string
   subject: string
   text: string
   html: string
@@ -37,9 +43,6 @@ export interface MailContext {
   colors: MailColors
   content: MailContent
 }
-
-/** Collapses whitespace and control characters to spaces, against header injection. */
-export const toSingleLine = (text: string) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
 
 /**
  * Returns a deterministic Message-ID.

@@ -1,15 +1,9 @@
 import {FIELDS, type FieldName, formatDollars} from '@roam/trip-request'
+import {toHeaderText} from '@roam/trip-request/header-text'
 import type {RequestDocument} from '../outbox/request-document.ts'
 import {type Html, html} from '../shared/html.ts'
 import {renderLayout} from './layout.ts'
-import {
-  createMessageId,
-  type MailColors,
-  type MailContext,
-  type Message,
-  siteName,
-  toSingleLine,
-} from './message.ts'
+import {createMessageId, type MailColors, type MailContext, type Message, siteName} from './message.ts'
 
 const EMPTY_VALUE = '–'
 
@@ -43,14 +37,14 @@ export function renderNotification(document: RequestDocument, context: MailConte
   const studioLink = documentUrl
     ? html` <a href="${documentUrl}" style="color:${colors.ink2}">Open it in your Studio</a>`
     : ''
-  const footer = `Answer this mail and you write to ${toSingleLine(name)}. Received ${formatDate(submittedAt)}.`
+  const footer = `Answer this mail and you write to ${toHeaderText(name)}. Received ${formatDate(submittedAt)}.`
 
   return {
     messageId: createMessageId('request', _id, siteUrl),
     from: {name: siteName(context), address: mailFrom},
     to: mailTo,
-    replyTo: {name: toSingleLine(name), address: email},
-    subject: toSingleLine(`Trip request from ${name}: ${destinations} (${travelDates})`).slice(0, 200),
+    replyTo: {name, address: email},
+    subject: toHeaderText(`Trip request from ${name}: ${destinations} (${travelDates})`).slice(0, 200),
     text: [
       ...(priceText ? [priceText] : []),
       ...rows.map(([label, value]) => `${label}\n${value}`),
@@ -62,7 +56,7 @@ export function renderNotification(document: RequestDocument, context: MailConte
     html: renderLayout({
       colors,
       from,
-      title: toSingleLine(name),
+      title: toHeaderText(name),
       content: [
         ...(priceText
           ? [html`<p style="margin:0 0 24px;padding:12px 16px;background:${colors.sun}">${priceText}</p>\n`]

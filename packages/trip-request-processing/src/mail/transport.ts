@@ -1,9 +1,10 @@
 import {access, constants, mkdir, rename, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
+import {toHeaderText} from '@roam/trip-request/header-text'
 import {createTransport} from 'nodemailer'
 import {z} from 'zod'
 import {PermanentError} from '../outbox/worker.ts'
-import type {Message} from './message.ts'
+import type {Mailbox, Message} from './message.ts'
 
 /** Sends e-mail messages. */
 export interface MailTransport {
@@ -20,11 +21,38 @@ const SAFE_OPTIONS = {disableFileAccess: true, disableUrlAccess: true}
 
 const TIMEOUTS = {connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000}
 
-/** A 5xx reply to this message: retrying does not help. */
-const permanentErrorSchema = z.object({
-  code: z.enum(['EENVELOPE', 'EMESSAGE']),
-  responseCode: z.number().min(500).max(599),
+/** Tells vacation responders not to reply to the sender, whom a stranger may have named (RFC 3834). */
+const AUTOMATIC_HEADERS = {'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All'}
+
+/** An object, since nodemailer parses a string as a list of addresses. */
+const toMailbox = (mailbox: Mailbox | string): Mailbox =>
+  typeof mailbox === 'string'
+    ? {name: '', address: mailbox}
+    : {name: toHeaderText(mailbox.name), address: mailbox.address}
+
+const toMailOptions = (message: Message) => ({
+  ...message,
+  from: toMailbox(message.from),
+  to: toMailbox(message.to),
+  replyTo: toMailbox(message.replyTo),
+  subject: toHeaderText(message.subject),
+  headers: {...AUTOMATIC_HEADERS, ...message.headers},
 })
+
+/** Replies of mail servers are cut here, before patterns read them. */
+const MAX_REPLY_LENGTH = 2_000
+
+const smtpErrorSchema = z.object({code: z.string(), responseCode: z.number().optional()})
+
+/** Converts an error of nodemailer: a 5xx reply to this message is permanent, since retrying does not help. */
+function toMailError(error: unknown): Error {
+  const message = (error instanceof Error ? error.message : String(error)).slice(0, MAX_REPLY_LENGTH)
+  const {code, responseCode = 0} = smtpErrorSchema.safeParse(error).data ?? {}
+  const isAboutMessage = code === 'EENVELOPE' || code === 'EMESSAGE'
+  return isAboutMessage && responseCode >= 500 && responseCode <= 599
+    ? new PermanentError(`Mail server refused the message: ${message}`)
+    : Object.assign(new Error(message), {code})
+}
 
 const LOOPBACK_HOSTNAME = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
@@ -44,15 +72,15 @@ export function createSmtpTransport(url: string): MailTransport {
   })
   return {
     async send(message) {
-      try {
-        await transport.sendMail(message)
-      } catch (error) {
-        if (error instanceof Error && permanentErrorSchema.safeParse(error).success)
-          throw new PermanentError(`Mail server refused the message: ${error.message}`)
-        throw error
-      }
+      await transport.sendMail(toMailOptions(message)).catch((error: unknown) => {
+        throw toMailError(error)
+      })
     },
-    verify: async () => void (await transport.verify()),
+    async verify() {
+      await transport.verify().catch((error: unknown) => {
+        throw toMailError(error)
+      })
+    },
     destination: host,
   }
 }
@@ -67,7 +95,7 @@ export function createFileTransport(folder: string): MailTransport {
   })
   return {
     async send(message) {
-      const {message: bytes} = await transport.sendMail(message)
+      const {message: bytes} = await transport.sendMail(toMailOptions(message))
       if (!Buffer.isBuffer(bytes)) throw new Error('nodemailer returned a stream, not a buffer')
       await mkdir(folder, {recursive: true, mode: 0o700})
       const file = join(folder, `${message.messageId.slice(1, -1)}.eml`)

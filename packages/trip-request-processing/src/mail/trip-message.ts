@@ -1,10 +1,11 @@
 import type {TripEvent} from '@roam/documents/trip-events'
 import {TRIP_PATH} from '@roam/documents/trip-token'
 import {formatDollars} from '@roam/trip-request'
+import {toHeaderText} from '@roam/trip-request/header-text'
 import {fillFirstName, type TripTexts} from '@roam/trip-request/trip-texts'
 import {html} from '../shared/html.ts'
 import {renderLayout} from './layout.ts'
-import {createMessageId, type MailContext, type Message, siteName, toSingleLine} from './message.ts'
+import {createMessageId, type MailContext, type Message, siteName} from './message.ts'
 import {createStudioUrl} from './notification.ts'
 
 /** An event of a request with the client that it is about. */
@@ -50,7 +51,7 @@ function renderInvitation(mail: TripMail, token: string, context: MailContext): 
     from: {name, address: mailFrom},
     to: request.email,
     replyTo: content.settings?.email ?? mailFrom,
-    subject: toSingleLine(subject),
+    subject,
     text: `${text}\n\n${linkLabel}:\n${url}\n\n${note}\n\n--\n${name}\n${siteUrl}`,
     html: renderLayout({
       colors,
@@ -69,7 +70,7 @@ function renderInvitation(mail: TripMail, token: string, context: MailContext): 
 function renderReply(mail: TripMail, context: MailContext): Message {
   const {event, request} = mail
   const {colors, mailFrom, mailTo, siteUrl, studioUrl} = context
-  const name = toSingleLine(request.name)
+  const name = toHeaderText(request.name)
   const isAccepted = event.type === 'accepted'
   const title = isAccepted ? `${name} has accepted` : `${name} asks for a change`
   const total = event.total == null ? '' : ` The total is ${formatDollars(event.total)}.`

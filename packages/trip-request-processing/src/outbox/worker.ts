@@ -37,7 +37,8 @@ const PERMANENT_ERROR_RETRY_DELAY_MS = 60 * 60 * 1000
 const DATABASE_RETRY_DELAY_MS = 1_000
 
 /** Replaces e-mail addresses. Mail servers repeat the recipient in error messages. */
-export const redactEmails = (text: string) => text.replace(/[^\s<>]+@[^\s<>]+/g, '…')
+export const redactEmails = (text: string) =>
+  text.replace(/[^\s<>]+/g, (word) => (word.slice(1, -1).includes('@') ? '…' : word))
 
 /** Spreads retries, so that jobs that failed together are not retried together. */
 const addJitter = (delayMs: number) => delayMs * (0.5 + Math.random())

@@ -95,10 +95,10 @@ export function createDeleteOrphanedMail({
 
   /** Returns the message ids of a file; a digest has one for each of its requests. */
   async function readMessageIds(name: string): Promise<string[]> {
-    const id = `<${name.replace(/\.eml.*$/, '')}>`
+    const id = `<${name.split('.eml', 1)[0]}>`
     if (!id.startsWith('<digest.')) return [id]
     const [header = ''] = (await readFile(join(mailFolder, name), 'latin1')).split('\r\n\r\n', 1)
-    const requestIds = header.match(/<request\.[^>\s]+>/g)
+    const requestIds = header.match(/<request\.[^<>\s]+>/g)
     // A file that was not written completely names none.
     return requestIds ?? [id]
   }

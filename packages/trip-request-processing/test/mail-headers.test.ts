@@ -1,0 +1,81 @@
+import {buffer} from 'node:stream/consumers'
+import {sampleRequest} from '@roam/trip-request/sample-request'
+import {tripTexts} from '@roam/trip-request/trip-texts'
+import {pino} from 'pino'
+import PostalMime, {type Email} from 'postal-mime'
+import {SMTPServer} from 'smtp-server'
+import {expect, onTestFinished, test} from 'vitest'
+import {createMailer} from '../src/mail/mailer.ts'
+import {createSmtpTransport} from '../src/mail/transport.ts'
+import {renderTripMail} from '../src/mail/trip-message.ts'
+import {TEST_MAIL_CONTEXT} from '../src/temporary-processing.ts'
+import {requestDocument} from './trips.ts'
+
+const FOUNDER = {name: '', address: 'founder@roam.example'}
+const VISITOR = {address: sampleRequest.email}
+
+/** Starts a mail server on a free port; returns what it receives, parsed. */
+async function startMailServer() {
+  const mails: Promise<Email>[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    onData(stream, _session, done) {
+      const bytes = buffer(stream)
+      mails.push(bytes.then((mail) => PostalMime.parse(mail)))
+      void bytes.then(() => done())
+    },
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  onTestFinished(() => new Promise((done) => server.close(done)))
+  const address = server.server.address()
+  if (address === null || typeof address === 'string') throw new Error('No port')
+  return {url: `smtp://127.0.0.1:${address.port}`, fetchMails: () => Promise.all(mails)}
+}
+
+test.each([
+  ['an encoded line break', '=?utf-8?q?A=0d=0aBcc:_x@y.zz?='],
+  ['an encoded address', 'Ada =?utf-8?b?IiA8eEB5Lnp6Piwg?= Byron'],
+  ['an encoded word among other scripts', 'Ådä =?utf-8?q?=0aBcc:_x@y.zz?='],
+  ['an address in quotes', 'Ada" <x@y.zz>, "Bob'],
+  ['a line break', 'Ada\r\nBcc: x@y.zz\u0085Bcc: x@y.zz'],
+])('a name with %s is shown as it was written, in names and subjects of mail', async (_, name) => {
+  const {url, fetchMails} = await startMailServer()
+  const transport = createSmtpTransport(url)
+  const mailer = createMailer(transport, () => TEST_MAIL_CONTEXT, pino({level: 'silent'}))
+  const request = {...requestDocument(), _type: 'tripRequest' as const, name}
+  await mailer.sendNotification(request)
+  await mailer.sendNotification(request, request)
+  const event = {
+    _key: 'clientReply.2026-06-01.ada.1',
+    number: 1,
+    type: 'accepted' as const,
+    at: '2026-06-01T12:00:00.000Z',
+    total: null,
+  }
+  const reply = {event, request, formerKey: null, token: undefined, texts: tripTexts.parse({})}
+  const message = renderTripMail(reply, TEST_MAIL_CONTEXT)
+  if (message) await transport.send(message)
+
+  const mails = await fetchMails()
+  const shown = name.replaceAll('\r\n', ' ').replaceAll('\u0085', ' ')
+  const withoutJoiners = (text = '') => text.replaceAll('\u2060', '')
+  expect(mails.map(({subject}) => withoutJoiners(subject))).toEqual([
+    expect.stringContaining(`Trip request from ${shown}:`),
+    '2 trip requests',
+    `${shown} has accepted`,
+  ])
+  for (const {from, to, cc, bcc, replyTo, subject, headers} of mails) {
+    expect([to, cc, bcc]).toEqual([[FOUNDER], undefined, undefined])
+    expect(from).toEqual({...FOUNDER, name: 'roam.example'})
+    expect(headers).toContainEqual(expect.objectContaining({key: 'auto-submitted', value: 'auto-generated'}))
+    expect(headers).toContainEqual(expect.objectContaining({key: 'x-auto-response-suppress', value: 'All'}))
+    // Mail programs copy the name and the subject into replies, also those that write ASCII text as it is.
+    expect(JSON.stringify([replyTo, subject])).not.toContain('=?')
+  }
+  const [first, , last] = mails.map(({replyTo}) =>
+    replyTo?.map((mailbox) => ({...mailbox, name: withoutJoiners(mailbox.name)})),
+  )
+  expect([first, last]).toEqual([[{...VISITOR, name: shown}], [{...VISITOR, name: shown}]])
+})

@@ -2,7 +2,6 @@ import {isIPv6} from 'node:net'
 import {join} from 'node:path'
 import {isDeepStrictEqual} from 'node:util'
 import {createTripRequestProcessing, type TripRequestProcessing} from '@roam/trip-request-processing'
-import {createFailedSubmissions} from '@roam/trip-request-processing/failed-submissions'
 import {createJobProblems, type JobProblems} from '@roam/trip-request-processing/job-problems'
 import type {FastifyInstance} from 'fastify'
 import {createSiteClient} from '../content/client.ts'
@@ -20,6 +19,7 @@ import {createSyncReporter} from '../content/sync/report-status.ts'
 import {createWaitUntilQueryable} from '../content/sync/wait-until-queryable.ts'
 import {getEnvironment} from '../environment.ts'
 import type {TripView} from '../features/trip/trip.content.ts'
+import type {FailedSubmission} from '../features/trip-request/trip-request-section.tsx'
 import {createImageCache} from '../images/image-cache.ts'
 import {createImageWarmUp} from '../images/image-warm-up.ts'
 import {createOgImages} from '../images/og-images.ts'
@@ -131,13 +131,13 @@ export async function createApp(options: ProcessOptions): Promise<App> {
     setProblems: jobProblems.set,
     log,
   })
-  const failedSubmissions = createFailedSubmissions()
   const trips = createTrips({
     client: writeClient,
     reportProblems: (problems) => jobProblems.set('private pages', problems),
     log,
   })
   const tripViews = new Map<string, TripView>()
+  const failedSubmissions = new Map<string, FailedSubmission>()
   const isHosted = isHostedLake(environment.apiHost)
   const previewSessions = createPreviewSessions({client: readClient, isHosted})
   const visits = createVisitCounter({client: writeClient, studioUrl, log})
@@ -157,7 +157,7 @@ export async function createApp(options: ProcessOptions): Promise<App> {
         jobProblems: jobProblems.list(),
       }),
     runSelfTest: processing.selfTest.run,
-    findFailedSubmission: failedSubmissions.find,
+    getFailedSubmission: (id) => failedSubmissions.get(id),
     getTripView: (id) => tripViews.get(id),
   }
   server.register(registerRoutes, {
@@ -168,7 +168,8 @@ export async function createApp(options: ProcessOptions): Promise<App> {
     releases,
     trips,
     tripViews,
-    tripRequests: {processing, failedSubmissions, rateLimit, siteUrl},
+    tripRequests: {processing, rateLimit, siteUrl},
+    failedSubmissions,
     images,
     ogImages,
     visits,

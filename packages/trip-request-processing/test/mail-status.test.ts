@@ -19,7 +19,7 @@ async function start(smtpUrl?: string) {
     await processing.stop()
     await lake.close()
   })
-  const metadata = {honeypot: '', fillTime: undefined, clientAddress: '192.0.2.1'}
+  const metadata = {honeypot: '', fillTime: undefined, networks: ['192.0.2.1']}
   return {
     report: processing.reportMailStatus,
     submit: (name: string, isSelfTest = false) =>

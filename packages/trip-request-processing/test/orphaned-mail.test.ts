@@ -79,7 +79,7 @@ async function startSite(smtpUrl: string | undefined) {
     [lake.dataFolder, dataFolder].flatMap((folder) => findFiles(folder, text))
   const submit = async (name: string) => {
     const values = {...request, name, email: `${name.toLowerCase()}@example.com`}
-    const metadata = {isSelfTest: false, honeypot: '', fillTime: undefined, clientAddress: '192.0.2.1'}
+    const metadata = {isSelfTest: false, honeypot: '', fillTime: undefined, networks: ['192.0.2.1']}
     await processing.submit({request: values, ...metadata}, log)
     const query = '*[_type == "tripRequest" && name == $name][0]._id'
     await expect.poll(() => client.fetch(query, {name})).not.toBeNull()

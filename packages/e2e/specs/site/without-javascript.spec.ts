@@ -24,7 +24,7 @@ test('an invalid form is redisplayed uncached, with its input and the errors', {
   const form = new RequestForm(page)
   await form.fill(request)
   await form.sendButton.click()
-  await expect(page).toHaveURL(/\/request\//)
+  await expect(page).toHaveURL(/\/#contact-section$/)
   const reloaded = await page.reload()
   expect(reloaded?.headers()['cache-control']).toBe('no-store')
   await expect(form.message('Invalid email address')).toBeVisible()

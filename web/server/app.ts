@@ -19,6 +19,7 @@ import {createSyncReporter} from '../content/sync/report-status.ts'
 import {createWaitUntilQueryable} from '../content/sync/wait-until-queryable.ts'
 import {getEnvironment} from '../environment.ts'
 import type {TripView} from '../features/trip/trip.content.ts'
+import {createOfferedOptions} from '../features/trip-request/offered-options.ts'
 import type {FailedSubmission} from '../features/trip-request/trip-request-section.tsx'
 import {createImageCache} from '../images/image-cache.ts'
 import {createImageWarmUp} from '../images/image-warm-up.ts'
@@ -83,11 +84,13 @@ export async function createApp(options: ProcessOptions): Promise<App> {
   const next = startNext({directory, dev, hostname, port, httpServer: server.server})
   const renderPage = createPageRenderer(next, directory)
 
+  const offeredOptions = await createOfferedOptions(dataFolder, log)
   const images = createImageCache(environment, join(dataFolder, 'pictures'), !dev, log)
   const warmUpImages = createImageWarmUp(images.warm)
   const ogImages = createOgImages(environment, join(dataFolder, 'cards'), getCurrentContent, log)
   function onPublish(snapshot: Snapshot, {pages}: Release): void {
     globalThis.roamSnapshot = snapshot === EMPTY_SNAPSHOT ? undefined : snapshot
+    void offeredOptions.record(snapshot.content)
     const paths = new Set(Object.values(pages).flatMap((page) => page.images))
     images.setReferenced(paths)
     warmUpImages(paths)
@@ -106,6 +109,7 @@ export async function createApp(options: ProcessOptions): Promise<App> {
     }
     if (isDeepStrictEqual(snapshot.content, current?.content)) return false
     globalThis.roamSnapshot = snapshot
+    void offeredOptions.record(snapshot.content)
     return true
   }
 
@@ -168,7 +172,7 @@ export async function createApp(options: ProcessOptions): Promise<App> {
     releases,
     trips,
     tripViews,
-    tripRequests: {processing, rateLimit, siteUrl},
+    tripRequests: {processing, offeredOptions, rateLimit, siteUrl},
     failedSubmissions,
     images,
     ogImages,

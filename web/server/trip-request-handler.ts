@@ -8,6 +8,7 @@ import {
   WINDOW_MS,
 } from '@roam/trip-request-processing/rate-limits'
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
+import type {OfferedOptions} from '../features/trip-request/offered-options.ts'
 import type {FailedSubmission} from '../features/trip-request/trip-request-section.tsx'
 import {getClientNetwork} from './http/request-origin.ts'
 import {isVisitor} from './visits/page-view.ts'
@@ -22,6 +23,7 @@ const acceptsHtml = ({headers}: FastifyRequest) => /\btext\/html\b/.test(headers
 /** Dependencies of {@link createTripRequestHandler}. */
 export interface TripRequestOptions {
   processing: Pick<TripRequestProcessing, 'submit' | 'selfTest' | 'sendUnsentMail'>
+  offeredOptions: Pick<OfferedOptions, 'filter'>
   /** Responds with the form and what was entered. */
   sendForm: (
     request: FastifyRequest,
@@ -69,7 +71,7 @@ function createSubmissionLimit(app: FastifyInstance, {rateLimit, processing}: Tr
  * spam is saved with a mark; it is rejected only while a flood of it would fill the disk.
  */
 export function createTripRequestHandler(app: FastifyInstance, options: TripRequestOptions) {
-  const {processing, sendForm, visits} = options
+  const {processing, offeredOptions, sendForm, visits} = options
   const countSubmission = createSubmissionLimit(app, options)
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -99,7 +101,7 @@ export function createTripRequestHandler(app: FastifyInstance, options: TripRequ
     if (isLimited) return rejectByRateLimit()
     const validation = validate(values)
     if (!validation.ok) return reject(422, {issues: validation.issues, notSaved: false})
-    const submission = {request: validation.request, isSelfTest, networks, ...metadata}
+    const submission = {request: offeredOptions.filter(validation.request), isSelfTest, networks, ...metadata}
     try {
       const result = await processing.submit(submission, request.log)
       if (result === 'refused') return await rejectByRateLimit()

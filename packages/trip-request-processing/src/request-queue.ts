@@ -16,6 +16,10 @@ import {
 } from './outbox/request-document.ts'
 import {createWorker, type JobType} from './outbox/worker.ts'
 import type {Logger} from './shared/logger.ts'
+import type {ConfirmationLimit} from './spam/confirmation-limit.ts'
+
+/** Why no confirmation is sent while the site as a whole gets very many requests. */
+const FLOOD_REASON = 'Many requests came within ten minutes'
 
 /** Accepts trip requests and delivers each to the Content Lake and by mail, across crashes. */
 export interface RequestQueue {
@@ -36,6 +40,8 @@ interface RequestMetadata {
   isSelfTest: boolean
   /** Leaves the notification to the next digest, and sends no confirmation. */
   holdNotification: boolean
+  /** Of the client, for limits. */
+  networks: string[]
 }
 
 interface Dependencies {
@@ -44,17 +50,20 @@ interface Dependencies {
   saveToLake: SaveToLake
   mailer: Mailer
   unsentMail: UnsentMail
+  confirmationLimit: ConfirmationLimit
+  /** Returns whether visitors get confirmations at all. */
+  sendsConfirmations: () => boolean
   log: Logger
 }
 
 function createDocument(
   request: TripRequest,
-  {quote, spamReasons, holdNotification, ...metadata}: RequestMetadata,
+  {quote, spamReasons, holdNotification, isSelfTest}: RequestMetadata,
   time: number,
 ): RequestDocument {
   const spam = spamReasons.length > 0
   return requestDocumentSchema.parse({
-    _id: metadata.isSelfTest ? SELF_TEST_ID : createRequestId(request, time),
+    _id: isSelfTest ? SELF_TEST_ID : createRequestId(request, time),
     _type: 'tripRequest',
     ...request,
     submittedAt: new Date(time).toISOString(),
@@ -66,13 +75,25 @@ function createDocument(
 }
 
 /** Returns the jobs of a request. With a held notification it is saved, but sends no mail. */
-function createJobs(key: string, document: RequestDocument): Job[] {
-  const saveJob: Job = {kind: 'lake', key, payload: document}
-  if (document.mail === 'held') return [saveJob]
-  const notificationJob: Job = {kind: 'letter', key, payload: document}
-  if (isSelfTest(document)) return [saveJob, notificationJob]
+function createJobs(
+  key: string,
+  document: RequestDocument,
+  networks: string[],
+  outbox: Outbox,
+  {confirmationLimit, sendsConfirmations}: Dependencies,
+): Job[] {
+  const hold = (reason: string) => (sendsConfirmations() ? {...document, confirmationHeld: reason} : document)
+  if (document.spam) return [{kind: 'lake', key, payload: document}]
+  if (document.mail === 'held') return [{kind: 'lake', key, payload: hold(FLOOD_REASON)}]
+  const createRequestJobs = (payload: RequestDocument): Job[] => [
+    {kind: 'lake', key, payload},
+    {kind: 'letter', key, payload},
+  ]
+  if (isSelfTest(document)) return createRequestJobs(document)
   const confirmation = createConfirmation(document)
-  return [saveJob, notificationJob, {kind: 'receipt', key: confirmation.key, payload: confirmation}]
+  const reason = confirmationLimit.findReason(confirmation, networks, outbox)
+  if (reason) return createRequestJobs(hold(reason))
+  return [...createRequestJobs(document), confirmationLimit.createJob(confirmation, networks)]
 }
 
 const createJobTypes = (
@@ -116,11 +137,12 @@ async function enqueueJobs(
   outbox: Outbox,
   key: string,
   document: RequestDocument,
+  createRequestJobs: () => Job[],
   log: Logger,
 ): Promise<boolean> {
   try {
     if (outbox.has('lake', previousDayId(key))) return true
-    await outbox.enqueue(createJobs(key, document))
+    await outbox.enqueue(createRequestJobs)
     log.info({key, spam: document.spam}, 'Trip request enqueued')
     return true
   } catch (error) {
@@ -145,7 +167,9 @@ export function createRequestQueue(dependencies: Dependencies): RequestQueue {
       const document = createDocument(request, metadata, time)
       // During a restart, this waits until the previous instance releases the outbox.
       const outbox = await dependencies.outbox
-      if (outbox && (await enqueueJobs(outbox, key, document, log))) {
+      const createRequestJobs = (opened: Outbox) => () =>
+        createJobs(key, document, metadata.networks, opened, dependencies)
+      if (outbox && (await enqueueJobs(outbox, key, document, createRequestJobs(outbox), log))) {
         for (const {wake} of await workers) wake()
         return
       }

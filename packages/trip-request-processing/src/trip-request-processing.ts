@@ -16,6 +16,7 @@ import {createSelfTest, type SelfTest} from './self-test.ts'
 import type {JobProblems} from './shared/job-problems.ts'
 import type {Logger} from './shared/logger.ts'
 import {classify, type SubmissionMetadata} from './spam/classify.ts'
+import {createConfirmationLimit} from './spam/confirmation-limit.ts'
 import {createRateLimiter, type RateLimit} from './spam/rate-limits.ts'
 
 export type {QueueStats} from './outbox/outbox.ts'
@@ -131,7 +132,11 @@ export function createTripRequestProcessing(options: TripRequestProcessingOption
     log,
   })
   const saveToLake = createSaveToLake(client)
-  const requestQueue = createRequestQueue({outbox, saveToLake, mailer, unsentMail, log})
+  const requestQueue = createRequestQueue({
+    ...{outbox, saveToLake, mailer, unsentMail, log},
+    confirmationLimit: createConfirmationLimit(rateLimit, options.selfTest.secret),
+    sendsConfirmations: () => getContent().requestForm?.receipt?.send === true,
+  })
   const selfTest = createSelfTest({...options.selfTest, client, requestQueue, log})
   const rateLimiter = createRateLimiter(rateLimit)
   const {siteUrl} = mail
@@ -155,7 +160,8 @@ export function createTripRequestProcessing(options: TripRequestProcessingOption
       if (admission === 'refuse') return 'refused'
       const holdNotification = admission === 'hold'
       const quote = createQuote(request, getContent())
-      await requestQueue.enqueue(request, {quote, spamReasons, isSelfTest, holdNotification}, requestLog)
+      const requestMetadata = {quote, spamReasons, isSelfTest, holdNotification, networks: metadata.networks}
+      await requestQueue.enqueue(request, requestMetadata, requestLog)
       return spamReasons.length > 0 ? 'spam' : 'accepted'
     },
 

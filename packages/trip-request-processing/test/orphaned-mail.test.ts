@@ -224,7 +224,7 @@ test('keeps .eml files of requests in the lake or the outbox, whatever their tim
   // Its time was corrected after a wrong clock.
   await client.patch(saved._id).set({submittedAt: '2026-05-09T00:00:00Z'}).commit()
   const saveJob = {kind: 'lake' as const, key: unsaved._id, payload: unsaved}
-  await outbox.enqueue([saveJob])
+  await outbox.enqueue(() => [saveJob])
   const expectedFiles = [...(await writeMails(saved)), ...(await writeMails(unsaved))]
   await writeMails(deleted)
   // Of a process that was killed while it wrote.

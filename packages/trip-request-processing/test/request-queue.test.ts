@@ -14,6 +14,8 @@ import {createUnsentMail} from '../src/mail/unsent-mail.ts'
 import {createSaveToLake} from '../src/outbox/content-lake.ts'
 import {openOutbox} from '../src/outbox/outbox.ts'
 import {createRequestQueue} from '../src/request-queue.ts'
+import {createConfirmationLimit} from '../src/spam/confirmation-limit.ts'
+import {createRateLimit} from '../src/spam/rate-limits.ts'
 import {TEST_MAIL_CONTEXT} from '../src/temporary-processing.ts'
 
 const log = pino({level: 'silent'})
@@ -45,6 +47,8 @@ async function start() {
     saveToLake: createSaveToLake(client),
     mailer,
     unsentMail,
+    confirmationLimit: createConfirmationLimit(createRateLimit(1), 'a-secret'),
+    sendsConfirmations: () => true,
     log,
   })
   const database = new DatabaseSync(join(folder, 'outbox.sqlite'))
@@ -57,7 +61,7 @@ async function start() {
   const submit = (name: string, holdNotification = false) =>
     requestQueue.enqueue(
       {...sampleRequest, name},
-      {quote: undefined, spamReasons: [], isSelfTest: false, holdNotification},
+      {quote: undefined, spamReasons: [], isSelfTest: false, holdNotification, networks: ['192.0.2.1']},
       log,
     )
   return {client, outbox, database, subjects, submit, sendUnsent: unsentMail.send}
@@ -96,7 +100,7 @@ test('a request that a former version has enqueued is delivered', async () => {
     submittedAt: '2026-05-01T08:00:00.000Z',
     spam: false,
   }
-  await outbox.enqueue([{kind: 'lake', key: id, payload: former}])
+  await outbox.enqueue(() => [{kind: 'lake', key: id, payload: former}])
   // Wakes the worker.
   await submit('Ada')
   await expect.poll(() => outbox.stats()).toMatchObject({waitingRequests: 0})

@@ -43,6 +43,9 @@ export function renderNotification(document: RequestDocument, context: MailConte
   const studioLink = documentUrl
     ? html` <a href="${documentUrl}" style="color:${colors.ink2}">Open it in your Studio</a>`
     : ''
+  const confirmationNote =
+    document.confirmationHeld &&
+    `${document.confirmationHeld}, so ${toSingleLine(name)} got no confirmation. You can send it in your Studio.`
   const footer = `Answer this mail and you write to ${toSingleLine(name)}. Received ${formatDate(submittedAt)}.`
 
   return {
@@ -55,6 +58,7 @@ export function renderNotification(document: RequestDocument, context: MailConte
       ...(priceText ? [priceText] : []),
       ...rows.map(([label, value]) => `${label}\n${value}`),
       '--',
+      ...(confirmationNote ? [confirmationNote] : []),
       footer,
       ...(documentUrl ? [`Open it in your Studio: ${documentUrl}`] : []),
       siteUrl,
@@ -69,7 +73,7 @@ export function renderNotification(document: RequestDocument, context: MailConte
           : []),
         ...rows.map(([label, value]) => renderRow(label, value, colors)),
       ],
-      footer: html`${footer}${studioLink}`,
+      footer: html`${confirmationNote ? `${confirmationNote} ` : ''}${footer}${studioLink}`,
     }),
   }
 }

@@ -6,6 +6,11 @@ import {createGroupCommit} from './group-commit.ts'
 /** Completed jobs are kept this long, without payload, to deduplicate repeated submissions. */
 const COMPLETED_RETENTION_MS = 2 * 24 * 60 * 60 * 1000
 
+/** Counters cover the current hour and those before it. */
+const WINDOW_HOURS = 24
+
+const currentHour = () => Math.floor(Date.now() / (60 * 60 * 1000))
+
 /** `lake`: save a request in the Content Lake. `letter`: notify the founder. `receipt`: confirm to the visitor. */
 export type JobKind = 'lake' | 'letter' | 'receipt'
 
@@ -15,10 +20,12 @@ export interface Job {
   key: string
   /** JSON-serializable. */
   payload: unknown
+  /** Amounts that are added to counters when the job is enqueued, unless it exists already. */
+  usage?: Record<string, number>
 }
 
 /** A job that is not completed. */
-export interface PendingJob extends Job {
+export interface PendingJob extends Omit<Job, 'usage'> {
   /** Failed attempts so far. */
   attempts: number
   /** Time of the next attempt, as of `performance.now()`, which does not follow changes of the clock. */
@@ -44,6 +51,8 @@ const pendingJobSchema = z.object({
   due: z.number(),
 })
 
+const amountSchema = z.object({amount: z.number()})
+
 const statsSchema = z.object({
   waitingRequests: z.number(),
   waitingMails: z.number(),
@@ -53,8 +62,13 @@ const statsSchema = z.object({
 
 /** A persistent job queue (transactional outbox) in SQLite. */
 export interface Outbox {
-  /** Resolves once all jobs are on disk. Ignores jobs whose kind and key exist already. */
-  enqueue: (jobs: Job[]) => Promise<void>
+  /**
+   * Resolves once all jobs are on disk. Ignores jobs whose kind and key exist already. The function is called in the
+   * transaction: it can read what limits them.
+   */
+  enqueue: (createJobs: () => Job[]) => Promise<void>
+  /** Returns what jobs have added to a counter in the last 24 hours. */
+  usage: (counter: string) => number
   /** Returns whether the last jobs could be written; false on a full disk. The self-test writes jobs. */
   isWritable: () => boolean
   /** Returns whether there is such a job, pending or completed. */
@@ -107,6 +121,15 @@ export async function openOutbox(folder: string): Promise<Outbox> {
        min(since) AS oldest, count(refused) AS refused
      FROM errands WHERE done IS NULL`,
   )
+  const addUsage = database.prepare(
+    `INSERT INTO usage (counter, hour, amount) VALUES (?, ?, ?)
+     ON CONFLICT (counter, hour) DO UPDATE SET amount = amount + excluded.amount`,
+  )
+  // Hours in the future count as well: the clock was wrong.
+  const selectUsage = database.prepare(
+    'SELECT coalesce(sum(amount), 0) AS amount FROM usage WHERE counter = ? AND hour > ?',
+  )
+  const deleteUsage = database.prepare('DELETE FROM usage WHERE hour <= ? OR hour > ?')
   // A job that was completed in the future is as old: the clock was wrong.
   const deleteCompleted = database.prepare('DELETE FROM errands WHERE done < ? OR done > ?')
 
@@ -115,11 +138,14 @@ export async function openOutbox(folder: string): Promise<Outbox> {
   let isWritable = true
 
   return {
-    async enqueue(jobs) {
+    async enqueue(createJobs) {
       try {
         await write(() => {
-          for (const {kind, key, payload} of jobs)
-            insertJob.run(kind, key, JSON.stringify(payload), Date.now())
+          for (const {kind, key, payload, usage = {}} of createJobs()) {
+            if (insertJob.run(kind, key, JSON.stringify(payload), Date.now()).changes === 0) continue
+            for (const [counter, amount] of Object.entries(usage))
+              addUsage.run(counter, currentHour(), amount)
+          }
         })
         isWritable = true
       } catch (error) {
@@ -128,6 +154,7 @@ export async function openOutbox(folder: string): Promise<Outbox> {
       }
     },
     isWritable: () => isWritable,
+    usage: (counter) => amountSchema.parse(selectUsage.get(counter, currentHour() - WINDOW_HOURS)).amount,
     has: (kind, key) => selectJob.get(kind, key) !== undefined,
     // SQLite: a negative limit is none.
     pending: (kind, limit = -1) => z.array(pendingJobSchema).parse(selectPending.all(kind, limit)),
@@ -146,7 +173,10 @@ export async function openOutbox(folder: string): Promise<Outbox> {
     },
     async prune() {
       const now = Date.now()
-      await write(() => deleteCompleted.run(now - COMPLETED_RETENTION_MS, now + COMPLETED_RETENTION_MS))
+      await write(() => {
+        deleteCompleted.run(now - COMPLETED_RETENTION_MS, now + COMPLETED_RETENTION_MS)
+        deleteUsage.run(currentHour() - WINDOW_HOURS, currentHour() + WINDOW_HOURS)
+      })
       // False again only if no backup is reading the files.
       if (hasErasablePayloads) hasErasablePayloads = !eraseDeletedData(database)
     },

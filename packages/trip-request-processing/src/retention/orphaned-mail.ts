@@ -75,7 +75,8 @@ export function createDeleteOrphanedMail({
     // Former versions corrected `submittedAt` after a wrong clock; the day in the id stays.
     const days = [submittedAt, _id.split('.')[1] ?? '']
     const keys = days.map((day) => createConfirmation({email, submittedAt: day}).key)
-    return [notificationId(_id), ...keys.map(confirmationId)]
+    // The key of a confirmation that was held back is the request's id.
+    return [notificationId(_id), ...[...keys, _id].map(confirmationId)]
   }
 
   /** Returns the Message-ID of a mail about a trip if its request exists. */

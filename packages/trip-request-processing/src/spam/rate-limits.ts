@@ -2,12 +2,14 @@ import {createHash} from 'node:crypto'
 import {TTLCache} from '@isaacs/ttlcache'
 import type {TripRequest} from '@roam/trip-request/schema'
 
-/** Thresholds, in numbers per ten minutes. */
+/** Thresholds, in numbers per ten minutes if nothing else is said. */
 export interface RateLimit {
   /** Per IPv4 address or IPv6 /64 network: saved requests, and submissions including invalid ones. */
   address: {marked: number; refused: number; ignored: number}
   /** For all clients together: saved requests, and saved spam. */
   site: {held: number; spam: number}
+  /** Confirmations in a day: to requests of one IPv4 address or IPv6 /64 network, and of all clients. */
+  confirmations: {network: number; site: number}
 }
 
 /**
@@ -21,6 +23,7 @@ export interface RateLimit {
 export const createRateLimit = (marked: number): RateLimit => ({
   address: {marked, refused: 6 * marked, ignored: 12 * marked},
   site: {held: 10 * marked, spam: 100 * marked},
+  confirmations: {network: 2 * marked, site: 20 * marked},
 })
 
 /**

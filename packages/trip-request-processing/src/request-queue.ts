@@ -2,7 +2,8 @@ import {EventEmitter} from 'node:events'
 import {SELF_TEST_ID} from '@roam/documents/ids'
 import type {Quote} from '@roam/trip-request'
 import type {TripRequest} from '@roam/trip-request/schema'
-import {confirmationSchema, createConfirmation} from './mail/confirmation.ts'
+import {z} from 'zod'
+import {confirmationSchema} from './mail/confirmation.ts'
 import type {Mailer} from './mail/mailer.ts'
 import type {UnsentMail} from './mail/unsent-mail.ts'
 import type {SaveToLake} from './outbox/content-lake.ts'
@@ -15,11 +16,8 @@ import {
   requestDocumentSchema,
 } from './outbox/request-document.ts'
 import {createWorker, type JobType} from './outbox/worker.ts'
+import {createRequestJobs, type JobLimits} from './request-jobs.ts'
 import type {Logger} from './shared/logger.ts'
-import type {ConfirmationLimit} from './spam/confirmation-limit.ts'
-
-/** Why no confirmation is sent while the site as a whole gets very many requests. */
-const FLOOD_REASON = 'Many requests came within ten minutes'
 
 /** Accepts trip requests and delivers each to the Content Lake and by mail, across crashes. */
 export interface RequestQueue {
@@ -27,6 +25,8 @@ export interface RequestQueue {
   enqueue: (request: TripRequest, metadata: RequestMetadata, log: Logger) => Promise<void>
   /** Emits `saved NAME` and `notified NAME` for a self-test request with this name. */
   selfTestEvents: EventEmitter
+  /** Saves requests that wait, as far as the limit of stored data allows it; call it periodically. */
+  releaseWaiting: () => Promise<void>
   /** Waits for deliveries in flight, then closes the outbox. */
   stop: () => Promise<void>
 }
@@ -50,9 +50,7 @@ interface Dependencies {
   saveToLake: SaveToLake
   mailer: Mailer
   unsentMail: UnsentMail
-  confirmationLimit: ConfirmationLimit
-  /** Returns whether visitors get confirmations at all. */
-  sendsConfirmations: () => boolean
+  limits: JobLimits
   log: Logger
 }
 
@@ -74,27 +72,7 @@ function createDocument(
   })
 }
 
-/** Returns the jobs of a request. With a held notification it is saved, but sends no mail. */
-function createJobs(
-  key: string,
-  document: RequestDocument,
-  networks: string[],
-  outbox: Outbox,
-  {confirmationLimit, sendsConfirmations}: Dependencies,
-): Job[] {
-  const hold = (reason: string) => (sendsConfirmations() ? {...document, confirmationHeld: reason} : document)
-  if (document.spam) return [{kind: 'lake', key, payload: document}]
-  if (document.mail === 'held') return [{kind: 'lake', key, payload: hold(FLOOD_REASON)}]
-  const createRequestJobs = (payload: RequestDocument): Job[] => [
-    {kind: 'lake', key, payload},
-    {kind: 'letter', key, payload},
-  ]
-  if (isSelfTest(document)) return createRequestJobs(document)
-  const confirmation = createConfirmation(document)
-  const reason = confirmationLimit.findReason(confirmation, networks, outbox)
-  if (reason) return createRequestJobs(hold(reason))
-  return [...createRequestJobs(document), confirmationLimit.createJob(confirmation, networks)]
-}
+const noticeSchema = z.object({day: z.string()})
 
 const createJobTypes = (
   {saveToLake, mailer, unsentMail}: Dependencies,
@@ -130,6 +108,13 @@ const createJobTypes = (
     maxRetryDelayMs: 5 * 60_000,
     deliver: async ([payload]) => mailer.sendConfirmation(confirmationSchema.parse(payload)),
   },
+  {
+    kind: 'notice',
+    batchSize: 1,
+    concurrency: 1,
+    maxRetryDelayMs: 5 * 60_000,
+    deliver: async ([payload]) => mailer.sendStorageNotice(noticeSchema.parse(payload).day),
+  },
 ]
 
 /** Enqueues the jobs of a request unless it was enqueued the day before; resolves with false if that fails. */
@@ -137,12 +122,12 @@ async function enqueueJobs(
   outbox: Outbox,
   key: string,
   document: RequestDocument,
-  createRequestJobs: () => Job[],
+  createJobs: () => Job[],
   log: Logger,
 ): Promise<boolean> {
   try {
-    if (outbox.has('lake', previousDayId(key))) return true
-    await outbox.enqueue(createRequestJobs)
+    if (outbox.has('lake', previousDayId(key)) || outbox.has('waiting', previousDayId(key))) return true
+    await outbox.enqueue(createJobs)
     log.info({key, spam: document.spam}, 'Trip request enqueued')
     return true
   } catch (error) {
@@ -167,9 +152,9 @@ export function createRequestQueue(dependencies: Dependencies): RequestQueue {
       const document = createDocument(request, metadata, time)
       // During a restart, this waits until the previous instance releases the outbox.
       const outbox = await dependencies.outbox
-      const createRequestJobs = (opened: Outbox) => () =>
-        createJobs(key, document, metadata.networks, opened, dependencies)
-      if (outbox && (await enqueueJobs(outbox, key, document, createRequestJobs(outbox), log))) {
+      const createJobs = (opened: Outbox) => () =>
+        createRequestJobs(key, document, metadata.networks, opened, dependencies.limits)
+      if (outbox && (await enqueueJobs(outbox, key, document, createJobs(outbox), log))) {
         for (const {wake} of await workers) wake()
         return
       }
@@ -181,6 +166,10 @@ export function createRequestQueue(dependencies: Dependencies): RequestQueue {
       else void unsentMail.send()
     },
     selfTestEvents,
+    async releaseWaiting() {
+      await (await dependencies.outbox)?.release(dependencies.limits.storedBytes)
+      for (const {wake} of await workers) wake()
+    },
     async stop() {
       await Promise.all((await workers).map((worker) => worker.stop()))
       await (await dependencies.outbox)?.close()

@@ -81,7 +81,10 @@ export interface TripRequestProcessing {
   deleteOrphanedMail: () => Promise<void>
   /** Writes the state of outgoing mail to the Content Lake if it has changed; call it periodically. Never rejects. */
   reportMailStatus: () => Promise<void>
-  /** Prunes the outbox; call it periodically. Rejects if it cannot be written to. */
+  /**
+   * Prunes the outbox and releases the requests that wait because of the limit of stored data; call it periodically.
+   * Rejects if it cannot be written to.
+   */
   pruneOutbox: () => Promise<void>
   /** Waits for deliveries in flight, then closes the outbox. */
   stop: () => Promise<void>
@@ -119,6 +122,7 @@ export function createTripRequestProcessing(options: TripRequestProcessingOption
     isConfigured: smtpUrl !== undefined,
     mailFolder: folder,
     countWaiting: () => openedOutbox?.stats().waitingMails ?? 0,
+    countHeldRequests: () => openedOutbox?.stats().heldRequests ?? 0,
     log,
   })
   const mailer = mailMonitor.observe(createMailer(transport, getContext, log))
@@ -134,8 +138,11 @@ export function createTripRequestProcessing(options: TripRequestProcessingOption
   const saveToLake = createSaveToLake(client)
   const requestQueue = createRequestQueue({
     ...{outbox, saveToLake, mailer, unsentMail, log},
-    confirmationLimit: createConfirmationLimit(rateLimit, options.selfTest.secret),
-    sendsConfirmations: () => getContent().requestForm?.receipt?.send === true,
+    limits: {
+      confirmationLimit: createConfirmationLimit(rateLimit, options.selfTest.secret),
+      sendsConfirmations: () => getContent().requestForm?.receipt?.send === true,
+      storedBytes: rateLimit?.storedBytes ?? Number.POSITIVE_INFINITY,
+    },
   })
   const selfTest = createSelfTest({...options.selfTest, client, requestQueue, log})
   const rateLimiter = createRateLimiter(rateLimit)
@@ -185,7 +192,10 @@ export function createTripRequestProcessing(options: TripRequestProcessingOption
     },
 
     reportMailStatus: mailMonitor.report,
-    pruneOutbox: async () => openedOutbox?.prune(),
+    async pruneOutbox() {
+      await openedOutbox?.prune()
+      if (openedOutbox) await requestQueue.releaseWaiting()
+    },
     stop: requestQueue.stop,
   }
 }

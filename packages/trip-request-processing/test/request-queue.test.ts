@@ -15,7 +15,6 @@ import {createSaveToLake} from '../src/outbox/content-lake.ts'
 import {openOutbox} from '../src/outbox/outbox.ts'
 import {createRequestQueue} from '../src/request-queue.ts'
 import {createConfirmationLimit} from '../src/spam/confirmation-limit.ts'
-import {createRateLimit} from '../src/spam/rate-limits.ts'
 import {TEST_MAIL_CONTEXT} from '../src/temporary-processing.ts'
 
 const log = pino({level: 'silent'})
@@ -47,8 +46,11 @@ async function start() {
     saveToLake: createSaveToLake(client),
     mailer,
     unsentMail,
-    confirmationLimit: createConfirmationLimit(createRateLimit(1), 'a-secret'),
-    sendsConfirmations: () => true,
+    limits: {
+      confirmationLimit: createConfirmationLimit(undefined, 'a-secret'),
+      sendsConfirmations: () => true,
+      storedBytes: Number.POSITIVE_INFINITY,
+    },
     log,
   })
   const database = new DatabaseSync(join(folder, 'outbox.sqlite'))

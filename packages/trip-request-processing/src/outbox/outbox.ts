@@ -2,17 +2,18 @@ import {SELF_TEST_ID} from '@roam/documents/ids'
 import {z} from 'zod'
 import {eraseDeletedData, openDatabase} from './database.ts'
 import {createGroupCommit} from './group-commit.ts'
+import {createUsageCounters} from './usage-counters.ts'
 
 /** Completed jobs are kept this long, without payload, to deduplicate repeated submissions. */
 const COMPLETED_RETENTION_MS = 2 * 24 * 60 * 60 * 1000
 
-/** Counters cover the current hour and those before it. */
-const WINDOW_HOURS = 24
+const jobKind = z.enum(['lake', 'letter', 'receipt', 'waiting', 'notice'])
 
-const currentHour = () => Math.floor(Date.now() / (60 * 60 * 1000))
-
-/** `lake`: save a request in the Content Lake. `letter`: notify the founder. `receipt`: confirm to the visitor. */
-export type JobKind = 'lake' | 'letter' | 'receipt'
+/**
+ * `lake`: save a request in the Content Lake. `letter`: notify the founder. `receipt`: confirm to the visitor.
+ * `waiting`: becomes `lake` when the limit of stored data allows it. `notice`: tell the founder that requests wait.
+ */
+export type JobKind = z.output<typeof jobKind>
 
 /** A delivery job; `(kind, key)` is its idempotency key. */
 export interface Job {
@@ -35,26 +36,35 @@ export interface PendingJob extends Omit<Job, 'usage'> {
 /** Size of the queue, as in the response of /api/health; without personal data. */
 export interface QueueStats {
   waitingRequests: number
+  /** Those that wait because of the limit of stored data. */
+  heldRequests: number
   /** Without those of self-tests. */
   waitingMails: number
-  /** Age of the oldest pending job; null if the queue is empty. */
+  /** Age of the oldest pending job that is not held; null if there is none. */
   oldestSeconds: number | null
   /** Pending jobs whose last attempt failed permanently; they are retried every hour. */
   refused: number
 }
 
+/** Jobs that one transaction releases. */
+const RELEASE_BATCH = 500
+
+/** Name of the counter of bytes that are saved in the Content Lake. */
+const STORED_BYTES = 'bytes'
+
 const pendingJobSchema = z.object({
-  kind: z.enum(['lake', 'letter', 'receipt']),
+  kind: jobKind,
   key: z.string(),
   payload: z.string().transform((text): unknown => JSON.parse(text)),
   attempts: z.number(),
   due: z.number(),
 })
 
-const amountSchema = z.object({amount: z.number()})
+const waitingJobs = z.array(z.object({key: z.string(), payload: z.string()}))
 
 const statsSchema = z.object({
   waitingRequests: z.number(),
+  heldRequests: z.number(),
   waitingMails: z.number(),
   oldest: z.number().nullable(),
   refused: z.number(),
@@ -69,6 +79,10 @@ export interface Outbox {
   enqueue: (createJobs: () => Job[]) => Promise<void>
   /** Returns what jobs have added to a counter in the last 24 hours. */
   usage: (counter: string) => number
+  /** Returns the bytes of the requests that `lake` jobs of the last 24 hours save. */
+  storedBytes: () => number
+  /** Turns waiting jobs into `lake` jobs while less than `limit` bytes are stored. */
+  release: (limit: number) => Promise<void>
   /** Returns whether the last jobs could be written; false on a full disk. The self-test writes jobs. */
   isWritable: () => boolean
   /** Returns whether there is such a job, pending or completed. */
@@ -101,6 +115,7 @@ export interface Outbox {
 export async function openOutbox(folder: string): Promise<Outbox> {
   const {database, close} = await openDatabase(folder)
   const write = createGroupCommit(database)
+  const counters = createUsageCounters(database)
   const insertJob = database.prepare(
     'INSERT OR IGNORE INTO errands (kind, key, payload, since) VALUES (?, ?, ?, ?)',
   )
@@ -116,20 +131,19 @@ export async function openOutbox(folder: string): Promise<Outbox> {
     'UPDATE errands SET attempts = attempts + 1, due = ?, refused = ? WHERE kind = ? AND key = ?',
   )
   const selectStats = database.prepare(
-    `SELECT count(*) FILTER (WHERE kind = 'lake') AS waitingRequests,
-       count(*) FILTER (WHERE kind <> 'lake' AND payload NOT LIKE '%"_id":"${SELF_TEST_ID}"%') AS waitingMails,
-       min(since) AS oldest, count(refused) AS refused
+    `SELECT count(*) FILTER (WHERE kind IN ('lake', 'waiting')) AS waitingRequests,
+       count(*) FILTER (WHERE kind = 'waiting') AS heldRequests,
+       count(*) FILTER (WHERE kind NOT IN ('lake', 'waiting') AND payload NOT LIKE '%"_id":"${SELF_TEST_ID}"%') AS waitingMails,
+       min(since) FILTER (WHERE kind <> 'waiting') AS oldest, count(refused) AS refused
      FROM errands WHERE done IS NULL`,
   )
-  const addUsage = database.prepare(
-    `INSERT INTO usage (counter, hour, amount) VALUES (?, ?, ?)
-     ON CONFLICT (counter, hour) DO UPDATE SET amount = amount + excluded.amount`,
+  // The key begins with the day.
+  const selectWaiting = database.prepare(
+    `SELECT key, payload FROM errands WHERE kind = 'waiting' AND done IS NULL ORDER BY key LIMIT ?`,
   )
-  // Hours in the future count as well: the clock was wrong.
-  const selectUsage = database.prepare(
-    'SELECT coalesce(sum(amount), 0) AS amount FROM usage WHERE counter = ? AND hour > ?',
+  const releaseJob = database.prepare(
+    `UPDATE OR REPLACE errands SET kind = 'lake' WHERE kind = 'waiting' AND key = ?`,
   )
-  const deleteUsage = database.prepare('DELETE FROM usage WHERE hour <= ? OR hour > ?')
   // A job that was completed in the future is as old: the clock was wrong.
   const deleteCompleted = database.prepare('DELETE FROM errands WHERE done < ? OR done > ?')
 
@@ -142,9 +156,9 @@ export async function openOutbox(folder: string): Promise<Outbox> {
       try {
         await write(() => {
           for (const {kind, key, payload, usage = {}} of createJobs()) {
-            if (insertJob.run(kind, key, JSON.stringify(payload), Date.now()).changes === 0) continue
-            for (const [counter, amount] of Object.entries(usage))
-              addUsage.run(counter, currentHour(), amount)
+            const text = JSON.stringify(payload)
+            if (insertJob.run(kind, key, text, Date.now()).changes === 0) continue
+            counters.add(kind === 'lake' ? {...usage, [STORED_BYTES]: Buffer.byteLength(text)} : usage)
           }
         })
         isWritable = true
@@ -154,7 +168,8 @@ export async function openOutbox(folder: string): Promise<Outbox> {
       }
     },
     isWritable: () => isWritable,
-    usage: (counter) => amountSchema.parse(selectUsage.get(counter, currentHour() - WINDOW_HOURS)).amount,
+    usage: counters.read,
+    storedBytes: () => counters.read(STORED_BYTES),
     has: (kind, key) => selectJob.get(kind, key) !== undefined,
     // SQLite: a negative limit is none.
     pending: (kind, limit = -1) => z.array(pendingJobSchema).parse(selectPending.all(kind, limit)),
@@ -171,11 +186,22 @@ export async function openOutbox(folder: string): Promise<Outbox> {
       const oldestSeconds = oldest === null ? null : Math.max(0, Math.round((Date.now() - oldest) / 1000))
       return {...counts, oldestSeconds}
     },
+    release: (limit) =>
+      write(() => {
+        let stored = counters.read(STORED_BYTES)
+        for (const {key, payload} of waitingJobs.parse(selectWaiting.all(RELEASE_BATCH))) {
+          const bytes = Buffer.byteLength(payload)
+          stored += bytes
+          if (stored > limit) return
+          releaseJob.run(key)
+          counters.add({[STORED_BYTES]: bytes})
+        }
+      }),
     async prune() {
       const now = Date.now()
       await write(() => {
         deleteCompleted.run(now - COMPLETED_RETENTION_MS, now + COMPLETED_RETENTION_MS)
-        deleteUsage.run(currentHour() - WINDOW_HOURS, currentHour() + WINDOW_HOURS)
+        counters.prune()
       })
       // False again only if no backup is reading the files.
       if (hasErasablePayloads) hasErasablePayloads = !eraseDeletedData(database)

@@ -8,6 +8,8 @@ export interface RateLimit {
   address: {marked: number; refused: number; ignored: number}
   /** For all clients together: saved requests, and saved spam. */
   site: {held: number; spam: number}
+  /** Bytes of requests that are saved in the Content Lake in a day; more wait in the outbox. */
+  storedBytes: number
   /** Confirmations in a day: to requests of one IPv4 address or IPv6 /64 network, and of all clients. */
   confirmations: {network: number; site: number}
 }
@@ -23,6 +25,7 @@ export interface RateLimit {
 export const createRateLimit = (marked: number): RateLimit => ({
   address: {marked, refused: 6 * marked, ignored: 12 * marked},
   site: {held: 10 * marked, spam: 100 * marked},
+  storedBytes: 500_000 * marked,
   confirmations: {network: 2 * marked, site: 20 * marked},
 })
 

@@ -6,9 +6,9 @@ import {sampleRequest} from '@roam/trip-request/sample-request'
 import {createClient} from '@sanity/client'
 import {startContentLake} from 'lakelet'
 import {pino} from 'pino'
-import {expect, onTestFinished, test} from 'vitest'
+import {expect, onTestFinished, test, vi} from 'vitest'
 import {canonicalMailbox} from '../src/mail/mailbox.ts'
-import {createRateLimit} from '../src/spam/rate-limits.ts'
+import {createRateLimit, type RateLimit} from '../src/spam/rate-limits.ts'
 import {TEST_MAIL_CONTEXT} from '../src/temporary-processing.ts'
 import {createTripRequestProcessing} from '../src/trip-request-processing.ts'
 
@@ -45,32 +45,37 @@ async function createStart() {
       .sort()
   }
 
-  async function start() {
+  async function start(limits: Partial<RateLimit> = {confirmations: {network: 2, site: 12}}) {
     const processing = createTripRequestProcessing({
       ...{client, dataFolder, log, smtpUrl: undefined, mail: TEST_MAIL_CONTEXT},
       getContent: () => content,
-      rateLimit: {...createRateLimit(10), confirmations: {network: 2, site: 12}},
+      rateLimit: {...createRateLimit(10), ...limits},
       getRetentionMonths: () => 0,
       selfTest: {url: 'https://roam.example', secret: 'a-webhook-secret'},
     })
     processing.open()
-    async function submit(email: string, networks: string[]) {
+    async function enqueue(email: string, networks: string[]): Promise<string> {
       submitted += 1
       const request = {...sampleRequest, name: `Visitor ${submitted}`, email}
-      await processing.submit({request, networks, isSelfTest: false, honeypot: '', fillTime: undefined}, log)
+      const metadata = {isSelfTest: false, honeypot: '', fillTime: undefined, networks}
+      await processing.submit({request, ...metadata}, log)
+      return request.name
+    }
+    async function submit(email: string, networks: string[]) {
+      const name = await enqueue(email, networks)
       const fetchStored = () =>
         client.fetch<{_id: string; confirmationHeld?: string} | null>(
           '*[_type == "tripRequest" && name == $name][0]{_id, confirmationHeld}',
-          {name: request.name},
+          {name},
         )
       await expect.poll(fetchStored).not.toBeNull()
       await expect.poll(processing.queueStats).toMatchObject({waitingMails: 0})
       const stored = await fetchStored()
       return {_id: stored?._id ?? '', held: stored?.confirmationHeld ?? null}
     }
-    return {submit, sendUnsentMail: processing.sendUnsentMail, stop: processing.stop}
+    return {...processing, submit, enqueue}
   }
-  return {start, client, confirmations: () => recipients(receipt.subject)}
+  return {start, client, recipients, confirmations: () => recipients(receipt.subject)}
 }
 
 test('addresses of one mailbox get one confirmation a day; the founder can send another', async () => {
@@ -112,6 +117,35 @@ test('the networks of a sender and the site have a limit of confirmations that a
   )
   await second.stop()
   expect(await confirmations()).toHaveLength(12)
+})
+
+test('over the daily limit of stored data, requests wait on disk, and the founder is told once', async () => {
+  vi.useFakeTimers({toFake: ['Date']})
+  onTestFinished(() => void vi.useRealTimers())
+  const {start, client, recipients} = await createStart()
+  const limits = {storedBytes: 2_000}
+  const fetchNames = () => client.fetch<string[]>('*[_type == "tripRequest"].name')
+  const first = await start(limits)
+  for (let index = 0; index < 8; index += 1)
+    await first.enqueue(`v${index}@example.com`, [`192.0.2.${index}`])
+  await expect.poll(first.queueStats).toMatchObject({waitingRequests: 4, heldRequests: 4, waitingMails: 0})
+  expect(await fetchNames()).toHaveLength(4)
+  expect(await recipients('Very many trip requests')).toEqual(['founder@roam.example'])
+  await first.stop()
+
+  const second = await start(limits)
+  await second.pruneOutbox()
+  await expect.poll(second.queueStats).toMatchObject({heldRequests: 4, oldestSeconds: null})
+  vi.setSystemTime(Date.now() + 25 * 60 * 60 * 1000)
+  await second.pruneOutbox()
+  await expect.poll(second.queueStats).toMatchObject({waitingRequests: 2, heldRequests: 2})
+  vi.setSystemTime(Date.now() + 25 * 60 * 60 * 1000)
+  await second.pruneOutbox()
+  await expect.poll(second.queueStats).toMatchObject({waitingRequests: 0})
+  expect(new Set(await fetchNames()).size).toBe(8)
+  await second.sendUnsentMail()
+  await second.stop()
+  expect(await recipients('Trip request from')).toHaveLength(8)
 })
 
 test('the key of a mailbox does not depend on how its address is written', () => {

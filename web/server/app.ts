@@ -6,6 +6,7 @@ import {createJobProblems, type JobProblems} from '@roam/trip-request-processing
 import type {FastifyInstance} from 'fastify'
 import {createSiteClient} from '../content/client.ts'
 import {fetchContent} from '../content/fetch-content.ts'
+import {createOfferedOptions} from '../content/offered-options.ts'
 import {
   EMPTY_SNAPSHOT,
   getCurrentContent,
@@ -19,7 +20,6 @@ import {createSyncReporter} from '../content/sync/report-status.ts'
 import {createWaitUntilQueryable} from '../content/sync/wait-until-queryable.ts'
 import {getEnvironment} from '../environment.ts'
 import type {TripView} from '../features/trip/trip.content.ts'
-import {createOfferedOptions} from '../features/trip-request/offered-options.ts'
 import type {FailedSubmission} from '../features/trip-request/trip-request-section.tsx'
 import {createImageCache} from '../images/image-cache.ts'
 import {createImageWarmUp} from '../images/image-warm-up.ts'

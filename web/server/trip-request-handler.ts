@@ -8,7 +8,7 @@ import {
   WINDOW_MS,
 } from '@roam/trip-request-processing/rate-limits'
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
-import type {OfferedOptions} from '../features/trip-request/offered-options.ts'
+import type {OfferedOptions} from '../content/offered-options.ts'
 import type {FailedSubmission} from '../features/trip-request/trip-request-section.tsx'
 import {getClientNetwork} from './http/request-origin.ts'
 import {isVisitor} from './visits/page-view.ts'

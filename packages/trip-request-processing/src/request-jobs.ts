@@ -1,7 +1,7 @@
+import type {ConfirmationLimit} from './confirmation-limit.ts'
 import {createConfirmation} from './mail/confirmation.ts'
 import type {Job, Outbox} from './outbox/outbox.ts'
 import {isSelfTest, type RequestDocument} from './outbox/request-document.ts'
-import type {ConfirmationLimit} from './spam/confirmation-limit.ts'
 
 /** Why no confirmation is sent for a request that had to wait. */
 const STORAGE_REASON = 'More requests came within a day than the site saves'

@@ -25,7 +25,7 @@ export interface RateLimit {
 export const createRateLimit = (marked: number): RateLimit => ({
   address: {marked, refused: 6 * marked, ignored: 12 * marked},
   site: {held: 10 * marked, spam: 100 * marked},
-  storedBytes: 500_000 * marked,
+  storedBytes: 250_000 * marked,
   confirmations: {network: 2 * marked, site: 20 * marked},
 })
 

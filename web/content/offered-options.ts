@@ -4,8 +4,8 @@ import {LIST_FIELDS, type ListFieldName} from '@roam/trip-request'
 import type {TripRequest} from '@roam/trip-request/schema'
 import type {FastifyBaseLogger} from 'fastify'
 import {z} from 'zod'
-import {writeFileAtomically} from '../../content/write-file-atomically.ts'
-import type {RequestFormContent} from './trip-request.content.ts'
+import type {RequestFormContent} from '../features/trip-request/trip-request.content.ts'
+import {writeFileAtomically} from './write-file-atomically.ts'
 
 const FILE_NAME = 'offered-options.json'
 
@@ -72,7 +72,10 @@ async function readTimes(file: string): Promise<Times> {
 }
 
 /** Creates the offered options, with those that the file in a folder lists. */
-export async function createOfferedOptions(folder: string, log: FastifyBaseLogger): Promise<OfferedOptions> {
+export async function createOfferedOptions(
+  folder: string,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): Promise<OfferedOptions> {
   const file = join(folder, FILE_NAME)
   let times = await readTimes(file)
   let current: Names | undefined

@@ -3,7 +3,6 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {sampleRequest} from '@roam/trip-request/sample-request'
 import {afterEach, beforeEach, expect, onTestFinished, test, vi} from 'vitest'
-import {log} from '../../server/shared/logger.ts'
 import {createOfferedOptions} from './offered-options.ts'
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
@@ -23,7 +22,7 @@ afterEach(() => void vi.useRealTimers())
 async function createStart() {
   const folder = await mkdtemp(join(tmpdir(), 'roam-options-'))
   onTestFinished(() => rm(folder, {recursive: true}))
-  return () => createOfferedOptions(folder, log)
+  return () => createOfferedOptions(folder, {warn() {}})
 }
 
 test('leaves out options that no page of the last weeks offered, each once', async () => {

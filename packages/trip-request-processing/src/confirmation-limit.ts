@@ -1,7 +1,7 @@
 import {createHmac} from 'node:crypto'
-import type {Confirmation} from '../mail/confirmation.ts'
-import type {Job, Outbox} from '../outbox/outbox.ts'
-import {allowanceOf, type RateLimit} from './rate-limits.ts'
+import type {Confirmation} from './mail/confirmation.ts'
+import type {Job, Outbox} from './outbox/outbox.ts'
+import {allowanceOf, type RateLimit} from './spam/rate-limits.ts'
 
 /** Name of the counter of all confirmations. */
 const SITE_COUNTER = 'confirmations'

@@ -1,7 +1,6 @@
 import {readFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {LIST_FIELDS, type ListFieldName} from '@roam/trip-request'
-import type {TripRequest} from '@roam/trip-request/schema'
 import type {FastifyBaseLogger} from 'fastify'
 import {z} from 'zod'
 import type {RequestFormContent} from '../features/trip-request/trip-request.content.ts'
@@ -29,18 +28,18 @@ interface OptionContent {
   addOns: {name: string}[]
 }
 
+type Names = Record<ListFieldName, string[]>
+
 /** The options that the form offers, and those that it offered in the last weeks, stored in a file. */
 export interface OfferedOptions {
   /** Records the options of content that becomes current. Never rejects. */
   record: (content: OptionContent) => Promise<void>
   /**
-   * Returns a request without options that no page of the last weeks offered: a stranger can send any text. An option
+   * Returns a request or form values without options that no page of the last weeks offered: a stranger can send any text. An option
    * that was renamed meanwhile stays. Without content, all stay.
    */
-  filter: (request: TripRequest) => TripRequest
+  filter: <T extends Names>(request: T) => T
 }
-
-type Names = Record<ListFieldName, string[]>
 
 const listNames = ({requestForm, packages, addOns}: OptionContent): Names | undefined =>
   requestForm

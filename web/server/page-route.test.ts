@@ -60,7 +60,7 @@ async function start() {
 test('Next renders neither pages of the release nor unknown paths', async () => {
   const {get, requestedPaths} = await start()
   expect(await get('/')).toEqual([200, 'index.html'])
-  for (const path of ['/nope', '/blog/nope?a=b', '/request', '/request/nope', '/%zz'])
+  for (const path of ['/nope', '/blog/nope?a=b', '/request/nope', '/%zz'])
     expect(await get(path), path).toEqual([404, '404.html'])
   expect(requestedPaths).toEqual([])
 })

@@ -2,7 +2,6 @@ import {once} from 'node:events'
 import {createServer} from 'node:http'
 import type {RowProblem} from '@roam/sanity/parse-rows'
 import {sampleRequest} from '@roam/trip-request/sample-request'
-import type {TripRequest} from '@roam/trip-request/schema'
 import {createJobProblems} from '@roam/trip-request-processing/job-problems'
 import {startTemporaryProcessing} from '@roam/trip-request-processing/temporary-processing'
 import type {FastifyReply} from 'fastify'
@@ -40,7 +39,7 @@ async function startHostedSite() {
   const visits = createVisitCounter({client, studioUrl: undefined, log})
   const siteUrl = 'https://roam.example'
   const sendForm = async (_request: unknown, reply: FastifyReply) => reply.send()
-  const offeredOptions = {filter: (request: TripRequest) => request}
+  const offeredOptions = {filter: <T>(request: T) => request}
   const options = {processing, offeredOptions, sendForm, rateLimit: undefined, siteUrl, visits}
   app.register(async (scope) => void scope.post('/', createTripRequestHandler(scope, options)))
   await app.ready()

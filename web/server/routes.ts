@@ -2,6 +2,7 @@ import {randomUUID} from 'node:crypto'
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
 import {getCurrentContent} from '../content/snapshot.ts'
 import type {Environment} from '../environment.ts'
+import {CONTACT_PATH, HOME_PATH, REQUEST_PATH} from '../features/navigation/paths.ts'
 import {readPreviewSession} from '../features/preview/session.ts'
 import type {TripView} from '../features/trip/trip.content.ts'
 import type {FailedSubmission} from '../features/trip-request/trip-request-section.tsx'
@@ -70,7 +71,7 @@ export async function registerRoutes(app: FastifyInstance, options: Options): Pr
     const id = randomUUID()
     failedSubmissions.set(id, submission)
     try {
-      const page = {path: `/request?submission=${id}`, status, headers: {'cache-control': 'no-store'}}
+      const page = {path: `${REQUEST_PATH}?submission=${id}`, status, headers: {'cache-control': 'no-store'}}
       return await renderOnRequest(request, reply, page)
     } finally {
       failedSubmissions.delete(id)
@@ -86,11 +87,10 @@ export async function registerRoutes(app: FastifyInstance, options: Options): Pr
     if (!request.isPreview) delete headers.cookie
   })
 
-  app.post(
-    '/',
-    {onRequest: rejectCrossSite(tripRequests.siteUrl)},
-    createTripRequestHandler(app, {...tripRequests, sendForm, visits}),
-  )
+  const handleTripRequest = createTripRequestHandler(app, {...tripRequests, sendForm, visits})
+  for (const path of [HOME_PATH, REQUEST_PATH])
+    app.post(path, {onRequest: rejectCrossSite(tripRequests.siteUrl)}, handleTripRequest)
+  app.get(REQUEST_PATH, (_request, reply) => reply.redirect(CONTACT_PATH, 302))
   app.register(registerTripRoutes, {
     trips,
     views: tripViews,

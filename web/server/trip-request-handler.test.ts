@@ -2,7 +2,6 @@ import {readdir, readFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {type FormValues, serializeSubmission} from '@roam/trip-request'
 import {sampleRequest} from '@roam/trip-request/sample-request'
-import type {TripRequest} from '@roam/trip-request/schema'
 import {createRateLimit} from '@roam/trip-request-processing/rate-limits'
 import {startTemporaryProcessing} from '@roam/trip-request-processing/temporary-processing'
 import {createClient} from '@sanity/client'
@@ -30,7 +29,7 @@ async function start(usualCount: number) {
   const visits = {countStep() {}}
   const sendForm: TripRequestOptions['sendForm'] = async (_request, reply, submission, status) =>
     reply.code(status).send({form: submission})
-  const offeredOptions = {filter: (request: TripRequest) => request}
+  const offeredOptions = {filter: <T>(request: T) => request}
   const options = {processing, offeredOptions, sendForm, rateLimit, siteUrl: 'https://roam.example', visits}
   const server = createTestServer('127.0.0.1')
   server.register(async (app) => void app.post('/', createTripRequestHandler(app, options)))

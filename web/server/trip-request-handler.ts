@@ -65,7 +65,7 @@ function createSubmissionLimit(app: FastifyInstance, {rateLimit, processing}: Tr
 }
 
 /**
- * Creates the handler of POST / of the trip request form. Scripts receive 200, 4xx with the validation
+ * Creates the handler of the trip request form. Scripts receive 200, 4xx with the validation
  * issues, 429 above the rate limit, or 503 if the request could not be saved. Browsers without JavaScript
  * receive the form with what was entered and the same status, or are redirected to the success message. Suspected
  * spam is saved with a mark; it is rejected only while a flood of it would fill the disk.
@@ -89,7 +89,7 @@ export function createTripRequestHandler(app: FastifyInstance, options: TripRequ
       {issues, notSaved}: Omit<FailedSubmission, 'values'>,
     ): Promise<FastifyReply> {
       if (acceptsHtml(request) && !isIgnored)
-        return sendForm(request, reply, {values, issues, notSaved}, status)
+        return sendForm(request, reply, {values: offeredOptions.filter(values), issues, notSaved}, status)
       return reply.code(status).send({error: issues[0]?.message ?? 'The request was not saved', issues})
     }
     function rejectByRateLimit(): Promise<FastifyReply> {

@@ -14,7 +14,7 @@ interface Props {
 
 /**
  * The form in the response to a failed submission without JavaScript, with its values and validation messages.
- * `submission` identifies the one that is being rendered; the path has no public route.
+ * `submission` identifies the one that is being rendered; visitors who open the path are redirected.
  */
 export default async function FailedSubmissionPage({searchParams}: Props) {
   const {submission: id} = await searchParams

@@ -3,7 +3,7 @@ import type {Issue} from '@roam/trip-request/schema'
 import {isStaticSite} from '../../environment.ts'
 import {editAttributes} from '../../ui/edit-attributes.ts'
 import type {AddOn, TravelPackage} from '../home/packages/packages.content.ts'
-import {DESTINATIONS_PATH, PRIVACY_PATH} from '../navigation/paths.ts'
+import {DESTINATIONS_PATH, PRIVACY_PATH, REQUEST_PATH} from '../navigation/paths.ts'
 import type {PrivacyPage} from '../privacy/privacy.content.ts'
 import {ChoiceBox, ChoiceLine} from './choice.tsx'
 import {RequiredNote} from './fields/field-label.tsx'
@@ -114,7 +114,7 @@ const getFormAttributes = () =>
         'data-netlify': 'true',
         'netlify-honeypot': HONEYPOT_FIELD,
       } as const)
-    : {action: `/#${FORM_SECTION_ID}`}
+    : {action: `${REQUEST_PATH}#${FORM_SECTION_ID}`}
 
 /**
  * A hidden field that only bots fill in: out of the tab order, the accessibility tree and autofill. It

@@ -11,7 +11,10 @@ const SITE_COUNTER = 'confirmations'
  * not send mail to strangers without end. The counters are those of the outbox, so that a restart resets none.
  */
 export interface ConfirmationLimit {
-  /** Returns why no confirmation is sent, in text for the founder; undefined if it is. */
+  /**
+   * Returns why no confirmation is sent, in text for the founder; undefined if it is, or if the address has had one
+   * today, whose job exists.
+   */
   findReason: (confirmation: Confirmation, networks: string[], outbox: Outbox) => string | undefined
   /** Returns the job of a confirmation, which counts when it is enqueued. */
   createJob: (confirmation: Confirmation, networks: string[]) => Job
@@ -19,15 +22,19 @@ export interface ConfirmationLimit {
 
 /**
  * @param limit undefined: no limits but one confirmation a day for each mailbox
- * @param secret key of the hashes by which networks are counted
+ * @param secret key of the hashes by which networks and addresses are counted
  */
 export function createConfirmationLimit(limit: RateLimit | undefined, secret: string): ConfirmationLimit {
-  const counterOf = (network: string, index: number) =>
-    `sender.${createHmac('sha256', secret).update(`${index} ${network}`).digest('base64url').slice(0, 16)}`
+  const hash = (text: string) => createHmac('sha256', secret).update(text).digest('base64url').slice(0, 16)
+  const counterOf = (network: string, index: number) => `sender.${hash(`${index} ${network}`)}`
+  const addressCounter = ({email}: Confirmation) => `address.${hash(email.trim().toLowerCase())}`
 
   return {
-    findReason({key}, networks, outbox) {
-      if (outbox.has('receipt', key)) return 'This mailbox has had a confirmation today'
+    findReason(confirmation, networks, outbox) {
+      if (outbox.has('receipt', confirmation.key))
+        return outbox.usage(addressCounter(confirmation)) > 0
+          ? undefined
+          : 'The same mailbox has had a confirmation today, at an address that is written in another way'
       if (!limit) return undefined
       const isSenderOverLimit = networks.some(
         (network, index) =>
@@ -39,7 +46,7 @@ export function createConfirmationLimit(limit: RateLimit | undefined, secret: st
         : undefined
     },
     createJob(confirmation, networks) {
-      const counters = [SITE_COUNTER, ...networks.map(counterOf)]
+      const counters = [SITE_COUNTER, addressCounter(confirmation), ...networks.map(counterOf)]
       return {
         ...{kind: 'receipt', key: confirmation.key, payload: confirmation},
         usage: Object.fromEntries(counters.map((counter) => [counter, 1])),

@@ -16,8 +16,11 @@ import {
   requestDocumentSchema,
 } from './outbox/request-document.ts'
 import {createWorker, type JobType} from './outbox/worker.ts'
-import {createRequestJobs, type JobLimits} from './request-jobs.ts'
+import {createRequestJobs, type JobLimits, withoutConfirmation} from './request-jobs.ts'
 import type {Logger} from './shared/logger.ts'
+
+/** Why no confirmation is sent for a request that is saved without the outbox. */
+const DISK_REASON = 'Your site could not write to its disk'
 
 /** Accepts trip requests and delivers each to the Content Lake and by mail, across crashes. */
 export interface RequestQueue {
@@ -159,7 +162,8 @@ export function createRequestQueue(dependencies: Dependencies): RequestQueue {
         return
       }
       // `mail: held` lets the notification be sent even if this process ends before.
-      await saveToLake([isSelfTest(document) ? document : {...document, mail: 'held'}])
+      const held = withoutConfirmation({...document, mail: 'held'}, DISK_REASON, dependencies.limits)
+      await saveToLake([isSelfTest(document) ? document : held])
       log.info({key, spam: document.spam}, 'Trip request saved in the Content Lake')
       if (isSelfTest(document))
         for (const step of ['saved', 'notified']) selfTestEvents.emit(`${step} ${request.name}`)

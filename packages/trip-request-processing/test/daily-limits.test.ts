@@ -83,7 +83,10 @@ test('addresses of one mailbox get one confirmation a day; the founder can send 
   const {submit, sendUnsentMail, stop} = await start()
   expect((await submit('vic@gmail.com', ['192.0.2.1'])).held).toBeNull()
   const held = await submit('V.i.c+1@googlemail.com', ['192.0.2.2'])
-  expect(held.held).toBe('This mailbox has had a confirmation today')
+  expect(held.held).toBe(
+    'The same mailbox has had a confirmation today, at an address that is written in another way',
+  )
+  expect((await submit('Vic@gmail.com', ['192.0.2.3'])).held).toBeNull()
   await sendUnsentMail()
   expect(await confirmations()).toEqual(['vic@gmail.com'])
 

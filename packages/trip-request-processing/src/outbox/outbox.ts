@@ -49,8 +49,8 @@ export interface QueueStats {
 /** Jobs that one transaction releases. */
 const RELEASE_BATCH = 500
 
-/** Name of the counter of bytes that are saved in the Content Lake. */
-const STORED_BYTES = 'bytes'
+/** Name of the counter of the bytes of requests that are saved in the Content Lake. */
+export const STORED_BYTES = 'bytes'
 
 const pendingJobSchema = z.object({
   kind: jobKind,
@@ -79,8 +79,6 @@ export interface Outbox {
   enqueue: (createJobs: () => Job[]) => Promise<void>
   /** Returns what jobs have added to a counter in the last 24 hours. */
   usage: (counter: string) => number
-  /** Returns the bytes of the requests that `lake` jobs of the last 24 hours save. */
-  storedBytes: () => number
   /** Turns waiting jobs into `lake` jobs while less than `limit` bytes are stored. */
   release: (limit: number) => Promise<void>
   /** Returns whether the last jobs could be written; false on a full disk. The self-test writes jobs. */
@@ -156,9 +154,8 @@ export async function openOutbox(folder: string): Promise<Outbox> {
       try {
         await write(() => {
           for (const {kind, key, payload, usage = {}} of createJobs()) {
-            const text = JSON.stringify(payload)
-            if (insertJob.run(kind, key, text, Date.now()).changes === 0) continue
-            counters.add(kind === 'lake' ? {...usage, [STORED_BYTES]: Buffer.byteLength(text)} : usage)
+            const {changes} = insertJob.run(kind, key, JSON.stringify(payload), Date.now())
+            if (changes > 0) counters.add(usage)
           }
         })
         isWritable = true
@@ -169,7 +166,6 @@ export async function openOutbox(folder: string): Promise<Outbox> {
     },
     isWritable: () => isWritable,
     usage: counters.read,
-    storedBytes: () => counters.read(STORED_BYTES),
     has: (kind, key) => selectJob.get(kind, key) !== undefined,
     // SQLite: a negative limit is none.
     pending: (kind, limit = -1) => z.array(pendingJobSchema).parse(selectPending.all(kind, limit)),

@@ -1,6 +1,7 @@
 import {REQUEST_FILTER} from '@roam/documents/ids'
 import {
   ANSWERED_AT,
+  CONFIRMATION_HELD,
   DELETE_AT,
   FOLLOW_UP_DATE,
   IS_SPAM,
@@ -63,6 +64,8 @@ export const storedRequest = z.object({
   mail: text,
   /** Why the site classified it as spam. */
   spamReasons: options,
+  /** Why the visitor has no confirmation; empty if there is one, or none was due. */
+  confirmationHeld: text,
   /** Defaults to the first stage. */
   stage: z
     .enum(REQUEST_STAGES)
@@ -83,6 +86,8 @@ const EXPRESSIONS: Record<string, string> = {
   submittedAt: SUBMITTED_AT,
   spam: IS_SPAM,
   mail: MAIL,
+  // A person who has said that it is not spam has released the confirmation.
+  confirmationHeld: `select(handling->spam == false => null, ${CONFIRMATION_HELD})`,
   stage: STAGE,
   answeredAt: ANSWERED_AT,
   followUpDate: FOLLOW_UP_DATE,

@@ -83,6 +83,13 @@ export function mailAdvice({isConfigured, failure}: MailStatus): string | undefi
   return `${isSafe} But none is sent to your mailbox, and visitors get no confirmation. Ask whoever looks after your site to set SMTP_URL, the mail server, and TRIP_REQUEST_TO, your address, and to start it again.`
 }
 
+/** Why requests are not in the Studio yet; undefined if all are. */
+export function heldRequestsMessage({heldRequests}: MailStatus): string | undefined {
+  if (heldRequests === 0) return undefined
+  const isOne = heldRequests === 1
+  return `${isOne ? '1 request is' : `${heldRequests} requests are`} kept where your site runs, because very many came within a day. ${isOne ? 'It arrives' : 'They arrive'} here later, the oldest first. This is nearly always a program that fills in your form.`
+}
+
 const countLetters = (count: number) => (count === 1 ? '1 letter' : `${count} letters`)
 
 /** How many messages are waiting, or were written to files; undefined if none. */

@@ -9,6 +9,7 @@ import {UnreadableRow} from '../shared/unreadable-row.tsx'
 import {useCanWrite} from '../shared/use-can-write.ts'
 import {
   ADVICE_MESSAGES,
+  heldRequestsMessage,
   JOB_PROBLEMS_ADVICE,
   jobProblemsMessage,
   mailAdvice,
@@ -80,14 +81,22 @@ function Mail({status}: {status: MailStatus}) {
   const {isConfigured, failure, sentAt} = status
   const advice = mailAdvice(status)
   const unsent = unsentMailMessage(status)
+  const held = heldRequestsMessage(status)
   return (
-    <Card tone={advice ? 'caution' : 'positive'} border radius={3} padding={5} data-testid="mail-status">
+    <Card
+      tone={advice || held ? 'caution' : 'positive'}
+      border
+      radius={3}
+      padding={5}
+      data-testid="mail-status"
+    >
       <Stack gap={4}>
         <Heading as="h2" size={1}>
           {mailMessage(status)}
         </Heading>
         {advice && <Text>{advice}</Text>}
         {unsent && <Text>{unsent}</Text>}
+        {held && <Text>{held}</Text>}
         {failure && (
           <Text muted>
             Since {formatTime(failure.since)}: <code>{failure.reason}</code>

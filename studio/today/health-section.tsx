@@ -1,4 +1,5 @@
 import {
+  heldRequestsMessage,
   jobProblemsMessage,
   mailMessage,
   RETENTION_PAUSED_MESSAGE,
@@ -23,8 +24,8 @@ export function HealthSection() {
         <PathLink
           path={PATH}
           title={mailMessage(mail)}
-          details={unsentMailMessage(mail)}
-          isUrgent={!mail.isConfigured || mail.failure !== null}
+          details={heldRequestsMessage(mail) ?? unsentMailMessage(mail)}
+          isUrgent={!mail.isConfigured || mail.failure !== null || mail.heldRequests > 0}
         />
       )}
       {retentionPause && <PathLink path={PATH} title={RETENTION_PAUSED_MESSAGE} isUrgent />}

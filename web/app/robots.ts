@@ -3,7 +3,7 @@ import {getEnvironment, isSanityConfigured} from '../environment.ts'
 
 export default function robots(): MetadataRoute.Robots {
   return {
-    rules: {userAgent: '*', allow: '/', disallow: ['/api/', '/request/']},
+    rules: {userAgent: '*', allow: '/', disallow: '/api/'},
     ...(isSanityConfigured() && {sitemap: new URL('/sitemap.xml', getEnvironment().siteUrl).href}),
   }
 }

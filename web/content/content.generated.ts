@@ -287,6 +287,7 @@ export type TripRequest = {
   spam?: boolean;
   spamReasons?: Array<string>;
   mail?: "held";
+  confirmationHeld?: string;
   handling?: RequestHandlingReference;
   processing?: RequestProcessingReference;
 };
@@ -303,6 +304,7 @@ export type RequestProcessing = {
   answeredAt?: string;
   eventCount?: number;
   mail?: "held" | "sent";
+  confirmation?: "sent";
   deleteAt?: string;
   receivedAt?: string;
 };

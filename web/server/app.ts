@@ -1,11 +1,11 @@
 import {isIPv6} from 'node:net'
 import {join} from 'node:path'
 import {createTripRequestProcessing, type TripRequestProcessing} from '@roam/trip-request-processing'
-import {createFailedSubmissions} from '@roam/trip-request-processing/failed-submissions'
 import {createJobProblems, type JobProblems} from '@roam/trip-request-processing/job-problems'
 import type {FastifyInstance} from 'fastify'
 import {createSiteClient} from '../content/client.ts'
 import {fetchContent} from '../content/fetch-content.ts'
+import {createOfferedOptions} from '../content/offered-options.ts'
 import {getCurrentContent, type Snapshot} from '../content/snapshot.ts'
 import {type ContentSync, createContentSync} from '../content/sync/content-sync.ts'
 import {recordRedirects} from '../content/sync/redirects.ts'
@@ -13,6 +13,7 @@ import {createSyncReporter} from '../content/sync/report-status.ts'
 import {createWaitUntilQueryable} from '../content/sync/wait-until-queryable.ts'
 import {getEnvironment} from '../environment.ts'
 import type {TripView} from '../features/trip/trip.content.ts'
+import type {FailedSubmission} from '../features/trip-request/trip-request-section.tsx'
 import {createImageCache} from '../images/image-cache.ts'
 import {createImageWarmUp} from '../images/image-warm-up.ts'
 import {createOgImages} from '../images/og-images.ts'
@@ -77,11 +78,13 @@ export async function createApp(options: ProcessOptions): Promise<App> {
   const next = startNext({directory, dev, hostname, port, httpServer: server.server})
   const renderPage = createPageRenderer(next, directory)
 
+  const offeredOptions = await createOfferedOptions(dataFolder, log)
   const images = createImageCache(environment, join(dataFolder, 'pictures'), !dev, log)
   const warmUpImages = createImageWarmUp(images.warm)
   const ogImages = createOgImages(environment, join(dataFolder, 'cards'), getCurrentContent, log)
   function onPublish(snapshot: Snapshot, {pages}: Release): void {
     globalThis.roamSnapshot = snapshot
+    void offeredOptions.record(snapshot.content)
     const paths = new Set(Object.values(pages).flatMap((page) => page.images))
     images.setReferenced(paths)
     warmUpImages(paths)
@@ -91,8 +94,12 @@ export async function createApp(options: ProcessOptions): Promise<App> {
   const releases = dev ? undefined : await createReleases(releaseOptions, onPublish, log)
 
   async function applySnapshot(snapshot: Snapshot): Promise<void> {
-    if (releases) await releases.publish(snapshot)
-    else globalThis.roamSnapshot = snapshot
+    if (releases) {
+      await releases.publish(snapshot)
+      return
+    }
+    globalThis.roamSnapshot = snapshot
+    void offeredOptions.record(snapshot.content)
   }
 
   const contentSync = createContentSync({
@@ -116,13 +123,13 @@ export async function createApp(options: ProcessOptions): Promise<App> {
     setProblems: jobProblems.set,
     log,
   })
-  const failedSubmissions = createFailedSubmissions()
   const trips = createTrips({
     client: writeClient,
     reportProblems: (problems) => jobProblems.set('private pages', problems),
     log,
   })
   const tripViews = new Map<string, TripView>()
+  const failedSubmissions = new Map<string, FailedSubmission>()
   const isHosted = isHostedLake(environment.apiHost)
   const previewSessions = createPreviewSessions({client: readClient, isHosted})
   const limits = rateLimit && createVisitLimits()
@@ -143,7 +150,7 @@ export async function createApp(options: ProcessOptions): Promise<App> {
         jobProblems: jobProblems.list(),
       }),
     runSelfTest: processing.selfTest.run,
-    findFailedSubmission: failedSubmissions.find,
+    getFailedSubmission: (id) => failedSubmissions.get(id),
     getTripView: (id) => tripViews.get(id),
   }
   server.register(registerRoutes, {
@@ -154,7 +161,8 @@ export async function createApp(options: ProcessOptions): Promise<App> {
     releases,
     trips,
     tripViews,
-    tripRequests: {processing, failedSubmissions, rateLimit, siteUrl},
+    tripRequests: {processing, offeredOptions, rateLimit, siteUrl},
+    failedSubmissions,
     images,
     ogImages,
     visits,

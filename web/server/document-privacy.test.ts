@@ -33,7 +33,7 @@ const requestDocument = z.looseObject({_id: z.string(), _type: z.literal('tripRe
 async function saveRequest(client: SanityClient) {
   const processing = await startTemporaryProcessing(client)
   onTestFinished(processing.stop)
-  const metadata = {isSelfTest: false, honeypot: '', fillTime: undefined, clientAddress: '192.0.2.1'}
+  const metadata = {isSelfTest: false, honeypot: '', fillTime: undefined, networks: ['192.0.2.1']}
   await processing.submit({request: tripRequest, ...metadata}, log)
   await expect.poll(processing.queueStats).toMatchObject({waitingRequests: 0})
   return requestDocument.parse(await client.fetch('*[_type == "tripRequest"][0]'))

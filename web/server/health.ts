@@ -29,12 +29,13 @@ function describeJobs(problems: JobProblem[]): string[] {
 /** Returns what needs a person, in text for the operator; empty if the site is healthy. */
 function findReasons({sync, selfTest, queueStats, isOutboxWritable, jobProblems}: HealthState): string[] {
   const redirectError = getRedirectError(sync)
-  const {refused = 0, oldestSeconds = null} = queueStats ?? {}
+  const {refused = 0, heldRequests = 0, oldestSeconds = null} = queueStats ?? {}
   const reasons = [
     sync !== undefined && sync.state !== 'current' && `content sync: ${sync.state}`,
     redirectError !== undefined && `redirects: not saved: ${redirectError}`,
     selfTest?.ok === false && `self-test: ${selfTest.problem}`,
     !isOutboxWritable && 'outbox: cannot be written to',
+    heldRequests > 0 && `outbox: requests over the daily limit of stored data: ${heldRequests}`,
     refused > 0 && `outbox: refused jobs: ${refused}`,
     (oldestSeconds ?? 0) > MAX_JOB_AGE_SECONDS && `outbox: a job is pending for ${oldestSeconds} s`,
   ]

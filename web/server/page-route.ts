@@ -1,23 +1,16 @@
-import type {FailedSubmissions} from '@roam/trip-request-processing/failed-submissions'
 import type {FastifyReply, FastifyRequest} from 'fastify'
 import {NOT_FOUND_PATH} from '../content/page-content.ts'
 import {draftSecurityPolicy, setDraftHeaders} from './http/security-headers.ts'
 import type {Releases} from './releases/releases.ts'
-import {sendNotFoundPage, sendPage} from './releases/send-page.ts'
+import {sendPage} from './releases/send-page.ts'
 import type {NextApp} from './rendering/next-app.ts'
-import {type RenderPage, renderResponse} from './rendering/rendered-response.ts'
-import {FAILED_SUBMISSION_PATH} from './trip-request-handler.ts'
+import {renderResponse} from './rendering/rendered-response.ts'
 import type {VisitCounter} from './visits/visit-counter.ts'
-
-/** Renderings on request at the same time; more would delay the pages of the release. */
-const MAX_RENDERINGS = 2
 
 interface Dependencies {
   next: NextApp
   /** Undefined in development, where Next renders on demand. */
   releases: Pick<Releases, 'current'> | undefined
-  failedSubmissions: FailedSubmissions
-  renderPage: RenderPage
   studioUrl: string | undefined
   visits: Pick<VisitCounter, 'countPage'>
 }
@@ -33,11 +26,10 @@ const sendStarting = (reply: FastifyReply) =>
 
 /**
  * Creates the handler of all pages, their RSC payloads (soft navigation), and paths without a page.
- * Visitors get the current release; Next renders drafts, and forms that failed without JavaScript.
+ * Visitors get the current release; Next renders drafts.
  */
 export function createPageHandler(dependencies: Dependencies) {
-  const {next, releases, failedSubmissions, renderPage, studioUrl, visits} = dependencies
-  let renderingCount = 0
+  const {next, releases, studioUrl, visits} = dependencies
 
   async function sendDraft(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     setDraftHeaders(reply.raw)
@@ -55,24 +47,7 @@ export function createPageHandler(dependencies: Dependencies) {
     if (!release) return sendStarting(reply)
     if (request.isPreview) return sendDraft(request, reply)
     const {pathname} = new URL(request.url, 'http://site')
-    const isFailedSubmission =
-      pathname.startsWith(FAILED_SUBMISSION_PATH) &&
-      failedSubmissions.countRender(pathname.slice(FAILED_SUBMISSION_PATH.length))
-    if (!isFailedSubmission) {
-      if (release.pages[pathname]?.rscFile && pathname !== NOT_FOUND_PATH) visits.countPage(request, pathname)
-      return sendPage(request, reply, release)
-    }
-    if (renderingCount >= MAX_RENDERINGS)
-      return reply
-        .code(503)
-        .header('retry-after', 1)
-        .send({error: 'Too many requests at the same time. Please try again.'})
-    renderingCount += 1
-    const {status, headers, body} = await renderPage(pathname).finally(() => {
-      renderingCount -= 1
-    })
-    // The 404 page that Next sends after notFound() needs JavaScript.
-    if (status === 404) return sendNotFoundPage(request, reply, release)
-    return reply.code(status).headers(headers).send(body)
+    if (release.pages[pathname]?.rscFile && pathname !== NOT_FOUND_PATH) visits.countPage(request, pathname)
+    return sendPage(request, reply, release)
   }
 }

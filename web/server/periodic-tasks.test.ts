@@ -2,9 +2,9 @@ import {once} from 'node:events'
 import {createServer} from 'node:http'
 import type {RowProblem} from '@roam/sanity/parse-rows'
 import {sampleRequest} from '@roam/trip-request/sample-request'
-import {createFailedSubmissions} from '@roam/trip-request-processing/failed-submissions'
 import {createJobProblems} from '@roam/trip-request-processing/job-problems'
 import {startTemporaryProcessing} from '@roam/trip-request-processing/temporary-processing'
+import type {FastifyReply} from 'fastify'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {recordRedirects} from '../content/sync/redirects.ts'
 import {createStatusReporter} from '../content/sync/report-status.ts'
@@ -36,10 +36,11 @@ async function startHostedSite() {
     selfTest: {url: `http://127.0.0.1:${address.port}/`, secret: 'a-webhook-secret'},
   })
   const trips = createTrips({client, reportProblems: () => undefined, log})
-  const failedSubmissions = createFailedSubmissions()
   const visits = createVisitCounter({client, studioUrl: undefined, log})
   const siteUrl = 'https://roam.example'
-  const options = {processing, failedSubmissions, rateLimit: undefined, siteUrl, visits}
+  const sendForm = async (_request: unknown, reply: FastifyReply) => reply.send()
+  const offeredOptions = {filter: <T>(request: T) => request}
+  const options = {processing, offeredOptions, sendForm, rateLimit: undefined, siteUrl, visits}
   app.register(async (scope) => void scope.post('/', createTripRequestHandler(scope, options)))
   await app.ready()
   onTestFinished(async () => {
@@ -63,7 +64,7 @@ async function startHostedSite() {
 
 test('an idle site sends at most 30,000 requests a month to the API of hosted Sanity', async () => {
   const {processing, editor, tasks, apiRequests} = await startHostedSite()
-  const metadata = {isSelfTest: false, honeypot: '', fillTime: undefined, clientAddress: '192.0.2.1'}
+  const metadata = {isSelfTest: false, honeypot: '', fillTime: undefined, networks: ['192.0.2.1']}
   // The .eml file of a request is compared with the stored requests.
   await processing.submit({request: sampleRequest, ...metadata}, log)
   await expect.poll(() => processing.queueStats()).toMatchObject({waitingRequests: 0, waitingMails: 0})

@@ -1,7 +1,11 @@
-import type {FastifyInstance} from 'fastify'
+import {randomUUID} from 'node:crypto'
+import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
+import {getCurrentContent} from '../content/snapshot.ts'
 import type {Environment} from '../environment.ts'
+import {CONTACT_PATH, HOME_PATH, REQUEST_PATH} from '../features/navigation/paths.ts'
 import {readPreviewSession} from '../features/preview/session.ts'
 import type {TripView} from '../features/trip/trip.content.ts'
+import type {FailedSubmission} from '../features/trip-request/trip-request-section.tsx'
 import type {ImageCache} from '../images/image-cache.ts'
 import type {OgImages} from '../images/og-images.ts'
 import {rejectCrossSite} from './http/request-origin.ts'
@@ -36,7 +40,9 @@ interface Options {
   renderPage: RenderPage
   /** Undefined in development, where Next renders pages and serves assets on demand. */
   releases: Releases | undefined
-  tripRequests: Omit<TripRequestOptions, 'visits'>
+  tripRequests: Omit<TripRequestOptions, 'visits' | 'sendForm'>
+  /** The failed submissions whose form is being rendered, by the id that Next receives. */
+  failedSubmissions: Map<string, FailedSubmission>
   trips: Trips
   tripViews: Map<string, TripView>
   images: ImageCache
@@ -52,7 +58,25 @@ export async function registerRoutes(app: FastifyInstance, options: Options): Pr
   const {directory, environment, next, renderPage, releases, tripRequests, images, ogImages} = options
   const {trips, tripViews, visits, previewSessions, isDestination} = options
   const {readToken, studioUrl} = environment
-  const {failedSubmissions} = tripRequests
+  const {failedSubmissions} = options
+  const renderOnRequest = createRenderOnRequest({next, renderPage: releases && renderPage, studioUrl})
+
+  function sendNotFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const release = releases?.current()
+    return release ? sendNotFoundPage(request, reply, release) : next.handle(request, reply)
+  }
+
+  const sendForm: TripRequestOptions['sendForm'] = async (request, reply, submission, status) => {
+    if (!getCurrentContent().requestForm) return sendNotFound(request, reply)
+    const id = randomUUID()
+    failedSubmissions.set(id, submission)
+    try {
+      const page = {path: `${REQUEST_PATH}?submission=${id}`, status, headers: {'cache-control': 'no-store'}}
+      return await renderOnRequest(request, reply, page)
+    } finally {
+      failedSubmissions.delete(id)
+    }
+  }
 
   app.decorateRequest('isPreview', false)
   app.addHook('onRequest', async (request) => {
@@ -63,19 +87,15 @@ export async function registerRoutes(app: FastifyInstance, options: Options): Pr
     if (!request.isPreview) delete headers.cookie
   })
 
-  app.post(
-    '/',
-    {onRequest: rejectCrossSite(tripRequests.siteUrl)},
-    createTripRequestHandler(app, {...tripRequests, visits}),
-  )
+  const handleTripRequest = createTripRequestHandler(app, {...tripRequests, sendForm, visits})
+  for (const path of [HOME_PATH, REQUEST_PATH])
+    app.post(path, {onRequest: rejectCrossSite(tripRequests.siteUrl)}, handleTripRequest)
+  app.get(REQUEST_PATH, (_request, reply) => reply.redirect(CONTACT_PATH, 302))
   app.register(registerTripRoutes, {
     trips,
     views: tripViews,
-    renderOnRequest: createRenderOnRequest({next, renderPage: releases && renderPage, studioUrl}),
-    sendNotFound(request, reply) {
-      const release = releases?.current()
-      return release ? sendNotFoundPage(request, reply, release) : next.handle(request, reply)
-    },
+    renderOnRequest,
+    sendNotFound,
     rateLimit: tripRequests.rateLimit,
     siteUrl: tripRequests.siteUrl,
     // Tells the founder.
@@ -90,5 +110,5 @@ export async function registerRoutes(app: FastifyInstance, options: Options): Pr
   registerImages(app, images, ogImages)
   app.register(registerApiRoutes, {next, studioUrl})
   if (releases) registerStaticFiles(app, directory)
-  app.get('/*', createPageHandler({next, releases, failedSubmissions, renderPage, studioUrl, visits}))
+  app.get('/*', createPageHandler({next, releases, studioUrl, visits}))
 }

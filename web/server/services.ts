@@ -1,8 +1,8 @@
 import type {SelfTestReport, TripRequestProcessing} from '@roam/trip-request-processing'
-import type {FailedSubmissions} from '@roam/trip-request-processing/failed-submissions'
 import type {ContentSync} from '../content/sync/content-sync.ts'
 import type {WaitUntilQueryable} from '../content/sync/wait-until-queryable.ts'
 import type {TripView} from '../features/trip/trip.content.ts'
+import type {FailedSubmission} from '../features/trip-request/trip-request-section.tsx'
 import type {HealthReport} from './health.ts'
 import type {PreviewSessions} from './preview/preview-sessions.ts'
 
@@ -14,7 +14,8 @@ export interface Services {
   sendUnsentMail: TripRequestProcessing['sendUnsentMail']
   getHealth: () => HealthReport
   runSelfTest: () => Promise<SelfTestReport>
-  findFailedSubmission: FailedSubmissions['find']
+  /** Returns the failed submission whose form is being rendered. */
+  getFailedSubmission: (id: string) => FailedSubmission | undefined
   /** Returns what a private page that is being rendered shows. */
   getTripView: (id: string) => TripView | undefined
 }

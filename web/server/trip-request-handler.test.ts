@@ -2,14 +2,13 @@ import {readdir, readFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {type FormValues, serializeSubmission} from '@roam/trip-request'
 import {sampleRequest} from '@roam/trip-request/sample-request'
-import {createFailedSubmissions} from '@roam/trip-request-processing/failed-submissions'
 import {createRateLimit} from '@roam/trip-request-processing/rate-limits'
 import {startTemporaryProcessing} from '@roam/trip-request-processing/temporary-processing'
 import {createClient} from '@sanity/client'
 import {startContentLake} from 'lakelet'
 import {expect, onTestFinished, test} from 'vitest'
 import {createTestServer} from './http/test-server.ts'
-import {createTripRequestHandler} from './trip-request-handler.ts'
+import {createTripRequestHandler, type TripRequestOptions} from './trip-request-handler.ts'
 
 const createValues = (name: string): FormValues => ({
   ...sampleRequest,
@@ -27,9 +26,11 @@ async function start(usualCount: number) {
   const client = createClient(lake.clientConfig)
   const rateLimit = createRateLimit(usualCount)
   const processing = await startTemporaryProcessing(client, {rateLimit})
-  const failedSubmissions = createFailedSubmissions()
   const visits = {countStep() {}}
-  const options = {processing, failedSubmissions, rateLimit, siteUrl: 'https://roam.example', visits}
+  const sendForm: TripRequestOptions['sendForm'] = async (_request, reply, submission, status) =>
+    reply.code(status).send({form: submission})
+  const offeredOptions = {filter: <T>(request: T) => request}
+  const options = {processing, offeredOptions, sendForm, rateLimit, siteUrl: 'https://roam.example', visits}
   const server = createTestServer('127.0.0.1')
   server.register(async (app) => void app.post('/', createTripRequestHandler(app, options)))
   const url = await server.listen({port: 0, host: '127.0.0.1'})
@@ -55,32 +56,37 @@ async function start(usualCount: number) {
     const files = (await readdir(folder)).filter((name) => name.endsWith('.eml'))
     return Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
   }
-  return {...{post, fetchStored, readMails}, find: failedSubmissions.find, queueStats: processing.queueStats}
+  return {post, fetchStored, readMails, queueStats: processing.queueStats}
 }
 
 const countByStatus = (responses: Response[]) => Object.groupBy(responses, ({status}) => status)
 
-/** Returns the token of a failed submission from the redirect to its page. */
-const getToken = ({headers}: Response) => headers.get('location')?.match(/^\/request\/([\w-]+)#/)?.[1] ?? ''
-
-test('invalid submissions count against the rate limit, and cannot evict those of other visitors', async () => {
-  const {post, find} = await start(10)
+test('what was entered is in the response to a browser, until its address is far over the rate limit', async () => {
+  const {post} = await start(10)
   const invalid = {...createValues('Ada'), email: 'nowhere'}
-  const returned = await post('192.0.2.1', invalid, 'text/html')
-  const token = getToken(returned)
-  expect(find(token)?.values).toEqual(invalid)
-
   const responses: Response[] = []
-  for (let index = 0; index < 600; index += 1)
-    responses.push(await post('192.0.2.2', {...invalid, name: `Bot ${index}`}, 'text/html'))
-  expect(countByStatus(responses)[303]).toHaveLength(120)
-  expect(countByStatus(responses)[429]).toHaveLength(480)
-  expect(find(token)?.values).toEqual(invalid)
-  const stored = responses.filter((response) => find(getToken(response)))
-  expect(stored).toHaveLength(5)
+  for (let index = 0; index < 125; index += 1) responses.push(await post('192.0.2.2', invalid, 'text/html'))
+  expect(await responses[0]?.json()).toEqual({
+    form: {values: invalid, issues: [{field: 'email', message: 'Invalid email address'}], notSaved: false},
+  })
+  expect(await responses[100]?.json()).toEqual({form: {values: invalid, issues: [], notSaved: true}})
+  expect(await responses[124]?.json()).toEqual({error: 'The request was not saved', issues: []})
+  expect(countByStatus(responses)[422]).toHaveLength(60)
+  expect(countByStatus(responses)[429]).toHaveLength(65)
 
   expect((await post('192.0.2.3', invalid)).status).toBe(422)
   expect((await post('192.0.2.2', createValues('Bot'))).status).toBe(429)
+})
+
+test('the networks of an IPv6 provider share a limit', async () => {
+  const {post} = await start(1)
+  const invalid = {...createValues('Ada'), email: 'nowhere'}
+  const responses: Response[] = []
+  for (let index = 0; index < 40; index += 1)
+    responses.push(await post(`2001:db8:0:${index.toString(16)}00::1`, invalid))
+  expect(countByStatus(responses)[422]).toHaveLength(24)
+  expect(countByStatus(responses)[429]).toHaveLength(16)
+  expect((await post('2001:db8:1::1', invalid)).status).toBe(422)
 })
 
 test('while addresses flood the form, a request of another address is saved and notified as usual', async () => {

@@ -1,18 +1,21 @@
 import {FORM_NAME, parseSubmission} from '@roam/trip-request'
 import {validate} from '@roam/trip-request/schema'
 import type {TripRequestProcessing} from '@roam/trip-request-processing'
-import type {FailedSubmission, FailedSubmissions} from '@roam/trip-request-processing/failed-submissions'
-import {type RateLimit, WINDOW_MS} from '@roam/trip-request-processing/rate-limits'
+import {
+  allowanceOf,
+  NETWORK_PREFIXES,
+  type RateLimit,
+  WINDOW_MS,
+} from '@roam/trip-request-processing/rate-limits'
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
-import {getClientAddress} from './http/request-origin.ts'
+import type {OfferedOptions} from '../content/offered-options.ts'
+import type {FailedSubmission} from '../features/trip-request/trip-request-section.tsx'
+import {getClientNetwork} from './http/request-origin.ts'
 import {isVisitor} from './visits/page-view.ts'
 import type {VisitCounter} from './visits/visit-counter.ts'
 
 /** Success message on the home page, for browsers without JavaScript. */
 const SUCCESS_PATH = '/#request-sent'
-
-/** Path prefix of pages that show a failed submission. */
-export const FAILED_SUBMISSION_PATH = '/request/'
 
 /** Form submissions of browsers accept HTML; fetch calls of the form's script do not. */
 const acceptsHtml = ({headers}: FastifyRequest) => /\btext\/html\b/.test(headers.accept ?? '')
@@ -20,7 +23,14 @@ const acceptsHtml = ({headers}: FastifyRequest) => /\btext\/html\b/.test(headers
 /** Dependencies of {@link createTripRequestHandler}. */
 export interface TripRequestOptions {
   processing: Pick<TripRequestProcessing, 'submit' | 'selfTest' | 'sendUnsentMail'>
-  failedSubmissions: FailedSubmissions
+  offeredOptions: Pick<OfferedOptions, 'filter'>
+  /** Responds with the form and what was entered. */
+  sendForm: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    submission: FailedSubmission,
+    status: number,
+  ) => Promise<FastifyReply>
   /** Undefined: no limits. */
   rateLimit: RateLimit | undefined
   siteUrl: string
@@ -28,23 +38,41 @@ export interface TripRequestOptions {
 }
 
 /**
- * Creates the handler of POST / of the trip request form. Scripts receive 200, 4xx with the validation
- * issues, 429 above the rate limit, or 503 if the request could not be saved. Browsers without JavaScript
- * are redirected to a page with the same result. Suspected spam is saved with a mark; it is rejected only
- * while a flood of it would fill the disk.
+ * Creates a function that counts a submission, valid or not, by the client's networks; undefined without limits.
+ *
+ * @returns whether it is over a limit, and whether it is so far over it that nothing of it is kept
  */
-export function createTripRequestHandler(app: FastifyInstance, options: TripRequestOptions) {
-  const {processing, failedSubmissions, rateLimit, visits} = options
-  /** Counts a submission of the client's address, valid or not. */
-  const countSubmission =
-    rateLimit &&
-    app.createRateLimit({
-      max: rateLimit.address.refused,
-      ban: rateLimit.address.ignored - rateLimit.address.refused,
+function createSubmissionLimit(app: FastifyInstance, {rateLimit, processing}: TripRequestOptions) {
+  const counters = NETWORK_PREFIXES.map((prefix, index) => {
+    if (!rateLimit) return undefined
+    const {refused, ignored} = rateLimit.address
+    return app.createRateLimit({
+      max: allowanceOf(index, refused),
+      ban: allowanceOf(index, ignored - refused),
       timeWindow: WINDOW_MS,
-      keyGenerator: getClientAddress,
+      keyGenerator: (request) => getClientNetwork(request, prefix),
       allowList: ({raw}) => processing.selfTest.isOwnRequest(raw),
     })
+  })
+  return async (request: FastifyRequest) => {
+    const limits = await Promise.all(counters.map((count) => count?.(request)))
+    const exceeded = limits.filter((limit) => limit?.isAllowed === false)
+    return {
+      isLimited: exceeded.some((limit) => limit?.isAllowed === false && limit.isExceeded),
+      isIgnored: exceeded.some((limit) => limit?.isAllowed === false && limit.isBanned),
+    }
+  }
+}
+
+/**
+ * Creates the handler of the trip request form. Scripts receive 200, 4xx with the validation
+ * issues, 429 above the rate limit, or 503 if the request could not be saved. Browsers without JavaScript
+ * receive the form with what was entered and the same status, or are redirected to the success message. Suspected
+ * spam is saved with a mark; it is rejected only while a flood of it would fill the disk.
+ */
+export function createTripRequestHandler(app: FastifyInstance, options: TripRequestOptions) {
+  const {processing, offeredOptions, sendForm, visits} = options
+  const countSubmission = createSubmissionLimit(app, options)
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (!(request.body instanceof URLSearchParams))
@@ -53,19 +81,18 @@ export function createTripRequestHandler(app: FastifyInstance, options: TripRequ
     if (formName !== FORM_NAME) return reply.code(400).send({error: `form-name is not ${FORM_NAME}`})
 
     const isSelfTest = processing.selfTest.isOwnRequest(request.raw)
-    const clientAddress = getClientAddress(request)
-    const limit = await countSubmission?.(request)
-    const isLimited = limit?.isAllowed === false && limit.isExceeded
-    // Nothing of it is kept, not even for a browser without JavaScript.
-    const isIgnored = limit?.isAllowed === false && limit.isBanned
+    const networks = NETWORK_PREFIXES.map((prefix) => getClientNetwork(request, prefix))
+    const {isLimited, isIgnored} = await countSubmission(request)
 
-    function reject(status: number, {issues, notSaved}: Omit<FailedSubmission, 'values'>): FastifyReply {
-      if (!acceptsHtml(request) || isIgnored)
-        return reply.code(status).send({error: issues[0]?.message ?? 'The request was not saved', issues})
-      const token = failedSubmissions.save({values, issues, notSaved}, clientAddress)
-      return reply.redirect(`${FAILED_SUBMISSION_PATH}${token}#contact-section`, 303)
+    async function reject(
+      status: number,
+      {issues, notSaved}: Omit<FailedSubmission, 'values'>,
+    ): Promise<FastifyReply> {
+      if (acceptsHtml(request) && !isIgnored)
+        return sendForm(request, reply, {values: offeredOptions.filter(values), issues, notSaved}, status)
+      return reply.code(status).send({error: issues[0]?.message ?? 'The request was not saved', issues})
     }
-    function rejectByRateLimit(): FastifyReply {
+    function rejectByRateLimit(): Promise<FastifyReply> {
       request.log.warn('Rate limit exceeded: trip request rejected')
       reply.header('retry-after', WINDOW_MS / 1000)
       return reject(429, {issues: [], notSaved: true})
@@ -74,10 +101,10 @@ export function createTripRequestHandler(app: FastifyInstance, options: TripRequ
     if (isLimited) return rejectByRateLimit()
     const validation = validate(values)
     if (!validation.ok) return reject(422, {issues: validation.issues, notSaved: false})
-    const submission = {request: validation.request, isSelfTest, clientAddress, ...metadata}
+    const submission = {request: offeredOptions.filter(validation.request), isSelfTest, networks, ...metadata}
     try {
       const result = await processing.submit(submission, request.log)
-      if (result === 'refused') return rejectByRateLimit()
+      if (result === 'refused') return await rejectByRateLimit()
       if (result === 'accepted' && !isSelfTest && isVisitor(request)) visits.countStep('sent')
     } catch (error) {
       request.log.error({error}, 'Saving a trip request failed')

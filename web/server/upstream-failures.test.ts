@@ -15,7 +15,7 @@ import {log} from './shared/logger.ts'
 async function startProcessing(client: SanityClient) {
   const processing = await startTemporaryProcessing(client)
   onTestFinished(processing.stop)
-  const metadata = {isSelfTest: false, honeypot: '', fillTime: undefined, clientAddress: '192.0.2.1'}
+  const metadata = {isSelfTest: false, honeypot: '', fillTime: undefined, networks: ['192.0.2.1']}
   const submit = (name: string) => processing.submit({request: {...sampleRequest, name}, ...metadata}, log)
   return {submit, sendUnsentMail: processing.sendUnsentMail}
 }

@@ -10,7 +10,7 @@ const HEALTHY: HealthState = {
   takenAt: '2026-05-01T08:00:00Z',
   sync: {state: 'current', takenAt: '2026-05-01T08:00:00Z', seen: SEEN},
   selfTest: {at: '2026-05-01T08:00:00Z', ok: true, problem: null},
-  queueStats: {waitingRequests: 2, waitingMails: 1, oldestSeconds: 60, refused: 0},
+  queueStats: {waitingRequests: 2, heldRequests: 0, waitingMails: 1, oldestSeconds: 60, refused: 0},
   isOutboxWritable: true,
   jobProblems: [],
 }
@@ -62,11 +62,11 @@ test.each<[reason: string, state: Partial<HealthState>]>([
   ['outbox: cannot be written to', {queueStats: undefined, isOutboxWritable: false}],
   [
     'outbox: refused jobs: 1',
-    {queueStats: {waitingRequests: 0, waitingMails: 1, oldestSeconds: 1, refused: 1}},
+    {queueStats: {waitingRequests: 0, heldRequests: 0, waitingMails: 1, oldestSeconds: 1, refused: 1}},
   ],
   [
     'outbox: a job is pending for 1801 s',
-    {queueStats: {waitingRequests: 0, waitingMails: 1, oldestSeconds: 1801, refused: 0}},
+    {queueStats: {waitingRequests: 0, heldRequests: 0, waitingMails: 1, oldestSeconds: 1801, refused: 0}},
   ],
   [
     'retention: skipped documents: 2',

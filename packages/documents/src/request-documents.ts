@@ -64,6 +64,8 @@ export const processing = z
     answeredAt: z.iso.datetime(),
     /** `sent`: the notification that was held is sent. */
     mail: z.enum(['held', 'sent']),
+    /** `sent`: the confirmation that was held back is sent. */
+    confirmation: z.enum(['sent']),
     /** When the retention job deletes the request; set a week before. */
     deleteAt: z.iso.datetime(),
     /** Corrected time of a request that arrived while the clock was wrong. */
@@ -95,6 +97,8 @@ export const FOLLOW_UP_DATE = 'handling->followUpDate'
 export const NOTE = 'handling->note'
 /** `held` while the notification of the founder is held back. */
 export const MAIL = 'coalesce(processing->mail, mail)'
+/** Why the visitor has no confirmation; null if there is one, or none was due. */
+export const CONFIRMATION_HELD = 'select(processing->confirmation == "sent" => null, confirmationHeld)'
 export const DELETE_AT = 'processing->deleteAt'
 /** When the visitor sent it. */
 export const SUBMITTED_AT = 'coalesce(processing->receivedAt, submittedAt)'

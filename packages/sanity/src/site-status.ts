@@ -132,6 +132,8 @@ export const mailStatus = z.object({
     .nullable(),
   /** Number of messages in the outbox that are not sent yet. */
   waiting: z.int(),
+  /** Number of requests that the site has not saved yet, because there are very many. Absent in former versions. */
+  heldRequests: z.int().default(0),
   /** Number of .eml files. */
   files: z.int(),
   /** When the last notification of the founder was sent, or written to a file. */

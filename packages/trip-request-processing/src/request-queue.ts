@@ -2,7 +2,8 @@ import {EventEmitter} from 'node:events'
 import {SELF_TEST_ID} from '@roam/documents/ids'
 import type {Quote} from '@roam/trip-request'
 import type {TripRequest} from '@roam/trip-request/schema'
-import {confirmationSchema, createConfirmation} from './mail/confirmation.ts'
+import {z} from 'zod'
+import {confirmationSchema} from './mail/confirmation.ts'
 import type {Mailer} from './mail/mailer.ts'
 import type {UnsentMail} from './mail/unsent-mail.ts'
 import type {SaveToLake} from './outbox/content-lake.ts'
@@ -15,7 +16,11 @@ import {
   requestDocumentSchema,
 } from './outbox/request-document.ts'
 import {createWorker, type JobType} from './outbox/worker.ts'
+import {createRequestJobs, type JobLimits, withoutConfirmation} from './request-jobs.ts'
 import type {Logger} from './shared/logger.ts'
+
+/** Why no confirmation is sent for a request that is saved without the outbox. */
+const DISK_REASON = 'Your site could not write to its disk'
 
 /** Accepts trip requests and delivers each to the Content Lake and by mail, across crashes. */
 export interface RequestQueue {
@@ -23,6 +28,8 @@ export interface RequestQueue {
   enqueue: (request: TripRequest, metadata: RequestMetadata, log: Logger) => Promise<void>
   /** Emits `saved NAME` and `notified NAME` for a self-test request with this name. */
   selfTestEvents: EventEmitter
+  /** Saves requests that wait, as far as the limit of stored data allows it; call it periodically. */
+  releaseWaiting: () => Promise<void>
   /** Waits for deliveries in flight, then closes the outbox. */
   stop: () => Promise<void>
 }
@@ -36,6 +43,8 @@ interface RequestMetadata {
   isSelfTest: boolean
   /** Leaves the notification to the next digest, and sends no confirmation. */
   holdNotification: boolean
+  /** Of the client, for limits. */
+  networks: string[]
 }
 
 interface Dependencies {
@@ -44,17 +53,18 @@ interface Dependencies {
   saveToLake: SaveToLake
   mailer: Mailer
   unsentMail: UnsentMail
+  limits: JobLimits
   log: Logger
 }
 
 function createDocument(
   request: TripRequest,
-  {quote, spamReasons, holdNotification, ...metadata}: RequestMetadata,
+  {quote, spamReasons, holdNotification, isSelfTest}: RequestMetadata,
   time: number,
 ): RequestDocument {
   const spam = spamReasons.length > 0
   return requestDocumentSchema.parse({
-    _id: metadata.isSelfTest ? SELF_TEST_ID : createRequestId(request, time),
+    _id: isSelfTest ? SELF_TEST_ID : createRequestId(request, time),
     _type: 'tripRequest',
     ...request,
     submittedAt: new Date(time).toISOString(),
@@ -65,15 +75,7 @@ function createDocument(
   })
 }
 
-/** Returns the jobs of a request. With a held notification it is saved, but sends no mail. */
-function createJobs(key: string, document: RequestDocument): Job[] {
-  const saveJob: Job = {kind: 'lake', key, payload: document}
-  if (document.mail === 'held') return [saveJob]
-  const notificationJob: Job = {kind: 'letter', key, payload: document}
-  if (isSelfTest(document)) return [saveJob, notificationJob]
-  const confirmation = createConfirmation(document)
-  return [saveJob, notificationJob, {kind: 'receipt', key: confirmation.key, payload: confirmation}]
-}
+const noticeSchema = z.object({day: z.string()})
 
 const createJobTypes = (
   {saveToLake, mailer, unsentMail}: Dependencies,
@@ -109,6 +111,13 @@ const createJobTypes = (
     maxRetryDelayMs: 5 * 60_000,
     deliver: async ([payload]) => mailer.sendConfirmation(confirmationSchema.parse(payload)),
   },
+  {
+    kind: 'notice',
+    batchSize: 1,
+    concurrency: 1,
+    maxRetryDelayMs: 5 * 60_000,
+    deliver: async ([payload]) => mailer.sendStorageNotice(noticeSchema.parse(payload).day),
+  },
 ]
 
 /** Enqueues the jobs of a request unless it was enqueued the day before; resolves with false if that fails. */
@@ -116,11 +125,12 @@ async function enqueueJobs(
   outbox: Outbox,
   key: string,
   document: RequestDocument,
+  createJobs: () => Job[],
   log: Logger,
 ): Promise<boolean> {
   try {
-    if (outbox.has('lake', previousDayId(key))) return true
-    await outbox.enqueue(createJobs(key, document))
+    if (outbox.has('lake', previousDayId(key)) || outbox.has('waiting', previousDayId(key))) return true
+    await outbox.enqueue(createJobs)
     log.info({key, spam: document.spam}, 'Trip request enqueued')
     return true
   } catch (error) {
@@ -145,18 +155,25 @@ export function createRequestQueue(dependencies: Dependencies): RequestQueue {
       const document = createDocument(request, metadata, time)
       // During a restart, this waits until the previous instance releases the outbox.
       const outbox = await dependencies.outbox
-      if (outbox && (await enqueueJobs(outbox, key, document, log))) {
+      const createJobs = (opened: Outbox) => () =>
+        createRequestJobs(key, document, metadata.networks, opened, dependencies.limits)
+      if (outbox && (await enqueueJobs(outbox, key, document, createJobs(outbox), log))) {
         for (const {wake} of await workers) wake()
         return
       }
       // `mail: held` lets the notification be sent even if this process ends before.
-      await saveToLake([isSelfTest(document) ? document : {...document, mail: 'held'}])
+      const held = withoutConfirmation({...document, mail: 'held'}, DISK_REASON, dependencies.limits)
+      await saveToLake([isSelfTest(document) ? document : held])
       log.info({key, spam: document.spam}, 'Trip request saved in the Content Lake')
       if (isSelfTest(document))
         for (const step of ['saved', 'notified']) selfTestEvents.emit(`${step} ${request.name}`)
       else void unsentMail.send()
     },
     selfTestEvents,
+    async releaseWaiting() {
+      await (await dependencies.outbox)?.release(dependencies.limits.storedBytes)
+      for (const {wake} of await workers) wake()
+    },
     async stop() {
       await Promise.all((await workers).map((worker) => worker.stop()))
       await (await dependencies.outbox)?.close()

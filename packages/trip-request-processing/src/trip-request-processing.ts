@@ -2,6 +2,7 @@ import {join} from 'node:path'
 import {createQuote} from '@roam/trip-request'
 import type {TripRequest} from '@roam/trip-request/schema'
 import type {SanityClient} from '@sanity/client'
+import {createConfirmationLimit} from './confirmation-limit.ts'
 import {createMailMonitor} from './mail/mail-status.ts'
 import {createMailer} from './mail/mailer.ts'
 import type {MailContent, MailContext} from './mail/message.ts'
@@ -80,7 +81,10 @@ export interface TripRequestProcessing {
   deleteOrphanedMail: () => Promise<void>
   /** Writes the state of outgoing mail to the Content Lake if it has changed; call it periodically. Never rejects. */
   reportMailStatus: () => Promise<void>
-  /** Prunes the outbox; call it periodically. Rejects if it cannot be written to. */
+  /**
+   * Prunes the outbox and releases the requests that wait because of the limit of stored data; call it periodically.
+   * Rejects if it cannot be written to.
+   */
   pruneOutbox: () => Promise<void>
   /** Waits for deliveries in flight, then closes the outbox. */
   stop: () => Promise<void>
@@ -118,6 +122,7 @@ export function createTripRequestProcessing(options: TripRequestProcessingOption
     isConfigured: smtpUrl !== undefined,
     mailFolder: folder,
     countWaiting: () => openedOutbox?.stats().waitingMails ?? 0,
+    countHeldRequests: () => openedOutbox?.stats().heldRequests ?? 0,
     log,
   })
   const mailer = mailMonitor.observe(createMailer(transport, getContext, log))
@@ -131,7 +136,14 @@ export function createTripRequestProcessing(options: TripRequestProcessingOption
     log,
   })
   const saveToLake = createSaveToLake(client)
-  const requestQueue = createRequestQueue({outbox, saveToLake, mailer, unsentMail, log})
+  const requestQueue = createRequestQueue({
+    ...{outbox, saveToLake, mailer, unsentMail, log},
+    limits: {
+      confirmationLimit: createConfirmationLimit(rateLimit, options.selfTest.secret),
+      sendsConfirmations: () => getContent().requestForm?.receipt?.send === true,
+      storedBytes: rateLimit?.storedBytes ?? Number.POSITIVE_INFINITY,
+    },
+  })
   const selfTest = createSelfTest({...options.selfTest, client, requestQueue, log})
   const rateLimiter = createRateLimiter(rateLimit)
   const {siteUrl} = mail
@@ -155,7 +167,8 @@ export function createTripRequestProcessing(options: TripRequestProcessingOption
       if (admission === 'refuse') return 'refused'
       const holdNotification = admission === 'hold'
       const quote = createQuote(request, getContent())
-      await requestQueue.enqueue(request, {quote, spamReasons, isSelfTest, holdNotification}, requestLog)
+      const requestMetadata = {quote, spamReasons, isSelfTest, holdNotification, networks: metadata.networks}
+      await requestQueue.enqueue(request, requestMetadata, requestLog)
       return spamReasons.length > 0 ? 'spam' : 'accepted'
     },
 
@@ -179,7 +192,10 @@ export function createTripRequestProcessing(options: TripRequestProcessingOption
     },
 
     reportMailStatus: mailMonitor.report,
-    pruneOutbox: async () => openedOutbox?.prune(),
+    async pruneOutbox() {
+      await openedOutbox?.prune()
+      if (openedOutbox) await requestQueue.releaseWaiting()
+    },
     stop: requestQueue.stop,
   }
 }

@@ -20,7 +20,7 @@ async function start(smtpUrl?: string) {
     await processing.stop()
     await lake.close()
   })
-  const metadata = {honeypot: '', fillTime: undefined, clientAddress: '192.0.2.1'}
+  const metadata = {honeypot: '', fillTime: undefined, networks: ['192.0.2.1']}
   return {
     report: processing.reportMailStatus,
     submit: (name: string, isSelfTest = false) =>
@@ -77,7 +77,7 @@ async function findClosedPort(): Promise<number> {
 test('without a mail server, the status counts the messages in files; it is written when it changes', async () => {
   const {report, submit, waitForMail, fetchDocument, fetchStatus} = await start()
   await report()
-  const status = {isConfigured: false, failure: null, waiting: 0, files: 0, sentAt: null}
+  const status = {isConfigured: false, failure: null, waiting: 0, heldRequests: 0, files: 0, sentAt: null}
   expect(await fetchStatus()).toEqual(status)
   await submit('Ada')
   await waitForMail()

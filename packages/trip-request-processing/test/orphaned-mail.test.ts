@@ -79,7 +79,7 @@ async function startSite(smtpUrl: string | undefined) {
     [lake.dataFolder, dataFolder].flatMap((folder) => findFiles(folder, text))
   const submit = async (name: string) => {
     const values = {...request, name, email: `${name.toLowerCase()}@example.com`}
-    const metadata = {isSelfTest: false, honeypot: '', fillTime: undefined, clientAddress: '192.0.2.1'}
+    const metadata = {isSelfTest: false, honeypot: '', fillTime: undefined, networks: ['192.0.2.1']}
     await processing.submit({request: values, ...metadata}, log)
     const query = '*[_type == "tripRequest" && name == $name][0]._id'
     await expect.poll(() => client.fetch(query, {name})).not.toBeNull()
@@ -224,7 +224,7 @@ test('keeps .eml files of requests in the lake or the outbox, whatever their tim
   // Its time was corrected after a wrong clock.
   await client.patch(saved._id).set({submittedAt: '2026-05-09T00:00:00Z'}).commit()
   const saveJob = {kind: 'lake' as const, key: unsaved._id, payload: unsaved}
-  await outbox.enqueue([saveJob])
+  await outbox.enqueue(() => [saveJob])
   const expectedFiles = [...(await writeMails(saved)), ...(await writeMails(unsaved))]
   await writeMails(deleted)
   // Of a process that was killed while it wrote.

@@ -49,7 +49,7 @@ test.each([1, -1, 1000, -1000])('retries without delay after the clock jumped by
     await worker.stop()
     vi.useRealTimers()
   })
-  await outbox.enqueue([{kind: 'lake', key: 'a', payload: {}}])
+  await outbox.enqueue(() => [{kind: 'lake', key: 'a', payload: {}}])
   worker.wake()
   await failed
   await expect.poll(() => outbox.pending('lake', 1)[0]?.attempts).toBe(1)
@@ -66,7 +66,7 @@ test('erases the payloads of completed jobs from the files', async () => {
     key: `key-${(index * 7919) % 200}`,
     payload: {name: `Visitor ${index};`, text: 'x'.repeat((index * 331) % 2500)},
   }))
-  for (const job of jobs) await outbox.enqueue([job])
+  for (const job of jobs) await outbox.enqueue(() => [job])
   const done = jobs.filter((_, index) => index % 2 === 0)
   for (const job of done) await outbox.complete(job)
   await outbox.prune()
@@ -78,7 +78,7 @@ test('erases the payloads of completed jobs from the files', async () => {
 test('erases payloads when a backup that reads the database has finished', async () => {
   const {folder, outbox, readFiles} = await start()
   const job = {kind: 'letter' as const, key: 'a', payload: {name: 'Zebulon'}}
-  await outbox.enqueue([job])
+  await outbox.enqueue(() => [job])
   using reader = new DatabaseSync(join(folder, 'outbox.sqlite'), {readOnly: true})
   reader.exec('BEGIN')
   reader.prepare('SELECT * FROM errands').all()

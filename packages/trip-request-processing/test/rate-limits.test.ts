@@ -17,7 +17,7 @@ afterEach(() => void vi.useRealTimers())
 
 test('marks many requests of one address until the ten-minute window has passed', () => {
   const rateLimiter = createRateLimiter(LIMIT)
-  const record = (index: number, address: string) => rateLimiter.record(createRequest(index), address)
+  const record = (index: number, address: string) => rateLimiter.record(createRequest(index), [address])
   const isMarked = ['Many requests came over the same connection within ten minutes']
   for (let index = 0; index < 2 * LIMIT.address.marked; index += 1)
     expect(record(index, '192.0.2.1')).toEqual(index < LIMIT.address.marked ? [] : isMarked)
@@ -33,7 +33,7 @@ test('a flood from many addresses holds notifications and refuses spam, but neit
   for (let index = 0; index < held; index += 1) expect(rateLimiter.admit(false)).toBe('notify')
   for (let index = 0; index < spam; index += 1) expect(rateLimiter.admit(true)).toBe('hold')
   for (let index = 0; index < 10; index += 1) expect(rateLimiter.admit(true)).toBe('refuse')
-  expect(rateLimiter.record(createRequest(0), '198.51.100.1')).toEqual([])
+  expect(rateLimiter.record(createRequest(0), ['198.51.100.1'])).toEqual([])
   expect(rateLimiter.admit(false)).toBe('hold')
 
   vi.advanceTimersByTime(10 * 60_000)
@@ -44,7 +44,7 @@ test('the same text from three mailboxes is marked as spam within the window', (
   const rateLimiter = createRateLimiter(LIMIT)
   const additionalInfo = 'A text that is too long to be equal by coincidence'
   const record = (index: number) =>
-    rateLimiter.record({...createRequest(index), destinations: 'Rome', additionalInfo}, `192.0.2.${index}`)
+    rateLimiter.record({...createRequest(index), destinations: 'Rome', additionalInfo}, [`192.0.2.${index}`])
   expect([record(1), record(1), record(2)]).toEqual([[], [], []])
   expect(record(3)).toEqual(['The same words came from several e-mail addresses'])
   vi.advanceTimersByTime(10 * 60_000)

@@ -8,6 +8,7 @@ import {createClient} from '@sanity/client'
 import {startContentLake} from 'lakelet'
 import {pino} from 'pino'
 import {expect, onTestFinished, test} from 'vitest'
+import {createConfirmationLimit} from '../src/confirmation-limit.ts'
 import {createMailer} from '../src/mail/mailer.ts'
 import {createFileTransport} from '../src/mail/transport.ts'
 import {createUnsentMail} from '../src/mail/unsent-mail.ts'
@@ -45,6 +46,11 @@ async function start() {
     saveToLake: createSaveToLake(client),
     mailer,
     unsentMail,
+    limits: {
+      confirmationLimit: createConfirmationLimit(undefined, 'a-secret'),
+      sendsConfirmations: () => true,
+      storedBytes: Number.POSITIVE_INFINITY,
+    },
     log,
   })
   const database = new DatabaseSync(join(folder, 'outbox.sqlite'))
@@ -57,7 +63,7 @@ async function start() {
   const submit = (name: string, holdNotification = false) =>
     requestQueue.enqueue(
       {...sampleRequest, name},
-      {quote: undefined, spamReasons: [], isSelfTest: false, holdNotification},
+      {quote: undefined, spamReasons: [], isSelfTest: false, holdNotification, networks: ['192.0.2.1']},
       log,
     )
   return {client, outbox, database, subjects, submit, sendUnsent: unsentMail.send}
@@ -96,7 +102,7 @@ test('a request that a former version has enqueued is delivered', async () => {
     submittedAt: '2026-05-01T08:00:00.000Z',
     spam: false,
   }
-  await outbox.enqueue([{kind: 'lake', key: id, payload: former}])
+  await outbox.enqueue(() => [{kind: 'lake', key: id, payload: former}])
   // Wakes the worker.
   await submit('Ada')
   await expect.poll(() => outbox.stats()).toMatchObject({waitingRequests: 0})

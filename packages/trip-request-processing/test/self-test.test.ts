@@ -19,7 +19,7 @@ async function start() {
   const server = createServer(async (request, response) => {
     const {values, ...metadata} = parseSubmission(new URLSearchParams(await text(request)))
     const isSelfTest = processing?.selfTest.isOwnRequest(request) ?? false
-    await processing?.submit({request: values, isSelfTest, clientAddress: '192.0.2.1', ...metadata}, log)
+    await processing?.submit({request: values, isSelfTest, networks: ['192.0.2.1'], ...metadata}, log)
     response.end('{}')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -14,6 +14,7 @@ import {
   moveTo,
 } from '../../requests/handling.ts'
 import {useCanWrite} from '../../shared/use-can-write.ts'
+import {ConfirmationNotice} from './confirmation-notice.tsx'
 import {Contact} from './contact.tsx'
 import {FollowUp} from './follow-up.tsx'
 import {Note} from './note.tsx'
@@ -53,6 +54,13 @@ export function RequestForm({trip, priceList}: Props) {
         <SpamNotice request={request} disabled={disabled} onClear={() => change(markSpam(false))} />
       ) : (
         <StagePicker stage={request.stage} disabled={disabled} onMove={(stage) => change(moveTo(stage))} />
+      )}
+      {!request.spam && request.confirmationHeld && (
+        <ConfirmationNotice
+          reason={request.confirmationHeld}
+          disabled={disabled}
+          onSend={() => change(markSpam(false))}
+        />
       )}
       <RequestFields request={request} priceList={priceList}>
         <Contact request={request} />

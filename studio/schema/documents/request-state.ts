@@ -53,6 +53,12 @@ const requestProcessing = defineType({
     ...stageFields,
     defineField({name: 'eventCount', title: 'Number of events', type: 'number'}),
     defineField({name: 'mail', title: 'E-mail to you', type: 'string', options: {list: ['held', 'sent']}}),
+    defineField({
+      name: 'confirmation',
+      title: 'Confirmation to the visitor',
+      type: 'string',
+      options: {list: ['sent']},
+    }),
     defineField({name: 'deleteAt', title: 'Will be deleted', type: 'datetime'}),
     defineField({name: 'receivedAt', title: 'Received', type: 'datetime'}),
   ],

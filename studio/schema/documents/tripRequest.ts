@@ -104,6 +104,12 @@ export const tripRequest = defineType({
       options: {list: ['held']},
       readOnly: true,
     }),
+    defineField({
+      name: 'confirmationHeld',
+      title: 'Why the visitor got no confirmation',
+      type: 'string',
+      readOnly: true,
+    }),
     stateReference('handling', 'requestHandling'),
     stateReference('processing', 'requestProcessing'),
   ],

@@ -18,6 +18,12 @@ export const PREVIEW_DISABLE_PATH = '/api/draft-mode/disable'
 /** Server-sent events for an open preview. */
 export const PREVIEW_CHANGES_PATH = '/api/draft-mode/changes'
 
+/**
+ * Receives the form without JavaScript and responds with it if it failed. Not the home page: there, links to the
+ * fragments of that page would scroll instead of leaving the form.
+ */
+export const REQUEST_PATH = '/request'
+
 /** Query parameter of the home page: the name of a destination to fill into the request form. */
 export const DESTINATION_PARAMETER = 'destination'
 

@@ -3,7 +3,7 @@ import type {Issue} from '@roam/trip-request/schema'
 import {isStaticSite} from '../../environment.ts'
 import {editAttributes} from '../../ui/edit-attributes.ts'
 import type {AddOn, TravelPackage} from '../home/packages/packages.content.ts'
-import {DESTINATIONS_PATH, PRIVACY_PATH} from '../navigation/paths.ts'
+import {DESTINATIONS_PATH, PRIVACY_PATH, REQUEST_PATH} from '../navigation/paths.ts'
 import type {PrivacyPage} from '../privacy/privacy.content.ts'
 import {ChoiceBox, ChoiceLine} from './choice.tsx'
 import {RequiredNote} from './fields/field-label.tsx'
@@ -15,16 +15,20 @@ import {Faq, NextSteps} from './sidebar.tsx'
 import type {RequestFormContent} from './trip-request.content.ts'
 import styles from './trip-request-section.module.css'
 
-interface Props {
+/** A rejected form submission, which the form shows again in a browser without JavaScript. */
+export interface FailedSubmission {
+  values: FormValues
+  /** Validation errors. */
+  issues: Issue[]
+  /** True if the values were valid but the request could not be saved. */
+  notSaved: boolean
+}
+
+interface Props extends Partial<FailedSubmission> {
   form: RequestFormContent
   privacy: PrivacyPage | null
   packages: TravelPackage[]
   addOns: AddOn[]
-  /** Values of a failed submission without JavaScript. */
-  values?: FormValues
-  issues?: Issue[]
-  /** True if the submission was valid but could not be saved. */
-  notSaved?: boolean
 }
 
 /** The section with the trip request form, its introduction and its FAQ. */
@@ -100,8 +104,8 @@ export function TripRequestSection(props: Props) {
 }
 
 /**
- * Returns the form's attributes for a submission without JavaScript. The server redirects from `/` to
- * the result. A static host handles forms with `data-netlify` itself and shows the page at `action`.
+ * Returns the form's attributes for a submission without JavaScript. The server responds with the form or redirects
+ * to the success message; the fragment scrolls to the form. A static host handles forms with `data-netlify` itself and shows the page at `action`.
  */
 const getFormAttributes = () =>
   isStaticSite()
@@ -110,7 +114,7 @@ const getFormAttributes = () =>
         'data-netlify': 'true',
         'netlify-honeypot': HONEYPOT_FIELD,
       } as const)
-    : {action: '/'}
+    : {action: `${REQUEST_PATH}#${FORM_SECTION_ID}`}
 
 /**
  * A hidden field that only bots fill in: out of the tab order, the accessibility tree and autofill. It

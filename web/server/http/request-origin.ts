@@ -18,10 +18,17 @@ export function createTrustCheck(proxies: string[]): (text: string) => boolean {
 }
 
 /**
+ * Returns the client's IPv4 address, or the network of its IPv6 address: /64 is a household, /56 and /48 are what
+ * providers assign to customers.
+ */
+export const getClientNetwork = ({ip}: {ip: string}, prefix: 64 | 56 | 48): string =>
+  normalizeIP(withoutPort(ip), prefix)
+
+/**
  * Returns the client's IPv4 address, or the /64 network of its IPv6 address, since one household has
  * 2^64 addresses; a key for rate limits.
  */
-export const getClientAddress = ({ip}: {ip: string}): string => normalizeIP(withoutPort(ip))
+export const getClientAddress = (request: {ip: string}): string => getClientNetwork(request, 64)
 
 const parseHost = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : undefined)
 

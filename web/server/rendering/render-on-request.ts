@@ -1,7 +1,12 @@
 import type {FastifyReply, FastifyRequest} from 'fastify'
+import PQueue from 'p-queue'
+import {getClientNetwork} from '../http/request-origin.ts'
 import {draftSecurityPolicy, setDraftHeaders} from '../http/security-headers.ts'
 import type {NextApp} from './next-app.ts'
-import {type RenderPage, renderResponse} from './rendered-response.ts'
+import {type RenderedResponse, type RenderPage, renderResponse} from './rendered-response.ts'
+
+/** Renderings at the same time: rendering is CPU-bound, so more would only delay other responses. */
+const CONCURRENCY = 2
 
 /** A page that depends on the request. */
 interface RequestedPage {
@@ -13,7 +18,10 @@ interface RequestedPage {
   headers: Record<string, string>
 }
 
-/** Renders a page for one request, with drafts in a preview session, and sends it. */
+/**
+ * Renders a page for one request, with drafts in a preview session, and sends it. Waits in a queue, in which a network
+ * with fewer waiting requests comes first; a request whose client has disconnected is not rendered.
+ */
 export type RenderOnRequest = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -27,10 +35,27 @@ interface Dependencies {
   studioUrl: string | undefined
 }
 
+/** Creates a queue of renderings: a flood from some networks delays another visitor by one rendering each. */
+function createRenderQueue() {
+  const queue = new PQueue({concurrency: CONCURRENCY})
+  const waitingByNetwork = new Map<string, number>()
+  return async <T>(network: string, render: () => Promise<T>): Promise<T> => {
+    const waiting = waitingByNetwork.get(network) ?? 0
+    waitingByNetwork.set(network, waiting + 1)
+    try {
+      return await queue.add(render, {priority: -waiting})
+    } finally {
+      const rest = (waitingByNetwork.get(network) ?? 0) - 1
+      if (rest > 0) waitingByNetwork.set(network, rest)
+      else waitingByNetwork.delete(network)
+    }
+  }
+}
+
 /** Creates the renderer of pages that are in no release. */
-export const createRenderOnRequest =
-  ({next, renderPage, studioUrl}: Dependencies): RenderOnRequest =>
-  async (request, reply, {path, status, headers}) => {
+export function createRenderOnRequest({next, renderPage, studioUrl}: Dependencies): RenderOnRequest {
+  const enqueue = createRenderQueue()
+  return async (request, reply, {path, status, headers}) => {
     if (request.isPreview) setDraftHeaders(reply.raw)
     if (!renderPage || (request.isPreview && request.headers.rsc === '1')) {
       // Next redirects RSC requests without the hash of their headers.
@@ -40,13 +65,19 @@ export const createRenderOnRequest =
     }
     // Not the path: it can contain a token, and errors are logged.
     const name = request.routeOptions.url ?? ''
-    const rendered = request.isPreview
-      ? await renderResponse(await next.fetchPage(path, request.raw.headers.cookie), (html) =>
-          draftSecurityPolicy(html, name, studioUrl),
-        )
-      : await renderPage(path, name)
+    const rendered = await enqueue(
+      getClientNetwork(request, 48),
+      async (): Promise<RenderedResponse | undefined> => {
+        if (reply.raw.destroyed) return undefined
+        if (!request.isPreview) return renderPage(path, name)
+        const response = await next.fetchPage(path, request.raw.headers.cookie)
+        return renderResponse(response, (html) => draftSecurityPolicy(html, name, studioUrl))
+      },
+    )
+    if (!rendered) return reply.hijack()
     return reply
       .code(rendered.status === 200 ? status : rendered.status)
       .headers({...rendered.headers, ...headers})
       .send(rendered.body)
   }
+}

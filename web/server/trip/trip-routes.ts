@@ -13,9 +13,6 @@ import {getClientAddress, rejectCrossSite} from '../http/request-origin.ts'
 import type {RenderOnRequest} from '../rendering/render-on-request.ts'
 import type {Reply, Trips} from './trips.ts'
 
-/** Private pages that are rendered at the same time; more would delay other pages. */
-const MAX_RENDERINGS = 4
-
 const SERVICE_WORKER = join(import.meta.dirname, '..', '..', 'features', 'trip', 'offline.js')
 
 /** Keeps private pages out of caches and search engines, and their address out of the Referer header. */
@@ -76,7 +73,6 @@ export async function registerTripRoutes(app: FastifyInstance, options: Options)
       keyGenerator: getClientAddress,
     })
   const serviceWorker = await readFile(SERVICE_WORKER, 'utf8')
-  let renderingCount = 0
 
   app.addHook('onRequest', async (request, reply) => {
     const limit = await countRequest?.(request)
@@ -101,19 +97,12 @@ export async function registerTripRoutes(app: FastifyInstance, options: Options)
     view: TripView,
     status: number,
   ): Promise<FastifyReply> {
-    if (renderingCount >= MAX_RENDERINGS)
-      return reply
-        .code(503)
-        .header('retry-after', 1)
-        .send({error: 'Too many requests at the same time. Please try again.'})
     const id = randomUUID()
     views.set(id, view)
-    renderingCount += 1
     try {
       const path = `${TRIP_PATH}${request.params.token}?view=${id}`
       return await renderOnRequest(request, reply, {path, status, headers: PRIVATE_HEADERS})
     } finally {
-      renderingCount -= 1
       views.delete(id)
     }
   }

@@ -86,9 +86,9 @@ test('many requests from one address are marked as spam, then rejected with 429'
   const rejected = await submit(roam)
   expect(rejected.response.status).toBe(429)
   expect(await rejected.fetchStored()).toEqual([])
-  const page303 = await submit(roam, {headers: {accept: 'text/html'}})
-  expect(page303.response.status).toBe(303)
-  expect(page303.response.headers.get('location')).toMatch(/^\/request\//)
+  const redisplayed = await submit(roam, {headers: {accept: 'text/html'}})
+  expect(redisplayed.response.status).toBe(429)
+  expect(await redisplayed.response.text()).toContain(FAILED_MESSAGE.title)
 
   const request = validRequest(randomUUID())
   await page.goto(roam.siteUrl)

@@ -1,4 +1,5 @@
 import {randomUUID} from 'node:crypto'
+import {serializeSubmission} from '@roam/trip-request'
 import {EMPTY_FORM, RequestForm} from '../../fixtures/request-form.ts'
 import {expect, test} from '../../fixtures/test.ts'
 import {validRequest} from '../../fixtures/trip-requests.ts'
@@ -24,7 +25,7 @@ test('an invalid form is redisplayed uncached, with its input and the errors', {
   const form = new RequestForm(page)
   await form.fill(request)
   await form.sendButton.click()
-  await expect(page).toHaveURL(/\/request\//)
+  await expect(page).toHaveURL(/\/request#contact-section$/)
   const reloaded = await page.reload()
   expect(reloaded?.headers()['cache-control']).toBe('no-store')
   await expect(form.message('Invalid email address')).toBeVisible()
@@ -74,4 +75,20 @@ test('on a phone every page has a link, and no menu covers its target', async ({
   await contact.getByRole('heading').first().click()
   await banner.getByRole('link', {name: 'Destinations'}).click()
   await expect(page).toHaveURL(/\/destinations$/)
+})
+
+test('what thirty visitors entered comes back to each of them at once', {tag: '@server'}, async ({roam}) => {
+  const responses = await Promise.all(
+    Array.from({length: 30}, async (_, index) => {
+      const body = serializeSubmission({...validRequest(`mark-${index}-`), email: 'ada@nowhere'})
+      const response = await fetch(`${roam.siteUrl}/request`, {
+        method: 'POST',
+        headers: {accept: 'text/html'},
+        body,
+      })
+      const text = await response.text()
+      return [response.status, text.includes(`Ada mark-${index}-`), text.includes('Invalid email address')]
+    }),
+  )
+  expect(responses).toEqual(Array(30).fill([422, true, true]))
 })

@@ -3,6 +3,7 @@ import {z} from 'zod'
 import type {RequestDocument} from '../outbox/request-document.ts'
 import {html} from '../shared/html.ts'
 import {renderLayout} from './layout.ts'
+import {canonicalMailbox} from './mailbox.ts'
 import {createMessageId, type MailContext, type Message, siteName} from './message.ts'
 
 /** The payload of a confirmation job: the recipient and an idempotency key. */
@@ -12,14 +13,14 @@ export const confirmationSchema = z.object({email: z.string(), key: z.string()})
 export type Confirmation = z.output<typeof confirmationSchema>
 
 /**
- * Returns the confirmation of a request. Its key is one per e-mail address and day, so that the
+ * Returns the confirmation of a request. Its key is one per mailbox and day, so that the
  * form cannot be used to flood a mailbox.
  */
 export function createConfirmation({
   email,
   submittedAt,
 }: Pick<RequestDocument, 'email' | 'submittedAt'>): Confirmation {
-  const emailHash = createHash('sha256').update(email.toLowerCase()).digest('base64url')
+  const emailHash = createHash('sha256').update(canonicalMailbox(email)).digest('base64url')
   return {email, key: `${emailHash.slice(0, 24)}.${submittedAt.slice(0, 10)}`}
 }
 

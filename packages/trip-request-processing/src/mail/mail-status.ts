@@ -58,6 +58,8 @@ interface Options {
   mailFolder: string
   /** Returns the number of messages in the outbox. */
   countWaiting: () => number
+  /** Returns the number of requests that wait because of the limit of stored data. */
+  countHeldRequests: () => number
   log: Logger
 }
 
@@ -66,7 +68,7 @@ interface Options {
  * next periodic report, so that a flood of mails is not a flood of writes.
  */
 export function createMailMonitor(options: Options): MailMonitor {
-  const {client, isConfigured, mailFolder, countWaiting, log} = options
+  const {client, isConfigured, mailFolder, countWaiting, countHeldRequests, log} = options
   /** Undefined until a message is sent or fails; until then the values of the previous process apply. */
   let failure: Failure | null | undefined
   let sentAt: string | undefined
@@ -90,6 +92,7 @@ export function createMailMonitor(options: Options): MailMonitor {
         isConfigured,
         failure: failure === undefined ? (written?.failure ?? null) : failure,
         waiting: countWaiting(),
+        heldRequests: countHeldRequests(),
         files: await countFiles(),
         sentAt: sentAt ?? written?.sentAt ?? null,
       }
@@ -114,6 +117,7 @@ export function createMailMonitor(options: Options): MailMonitor {
 
   return {
     observe: (mailer) => ({
+      ...mailer,
       async sendNotification(first, ...others) {
         try {
           await mailer.sendNotification(first, ...others)

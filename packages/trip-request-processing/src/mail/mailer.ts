@@ -5,12 +5,15 @@ import {type Confirmation, renderConfirmation} from './confirmation.ts'
 import {renderDigest} from './digest.ts'
 import type {MailContext} from './message.ts'
 import {renderNotification} from './notification.ts'
+import {renderStorageNotice} from './storage-notice.ts'
 import type {MailTransport} from './transport.ts'
 
 /** Renders and sends the site's e-mail. */
 export interface Mailer {
   /** Sends trip requests to the founder, several in one digest. For a self-test request it only verifies the transport. */
   sendNotification: (first: RequestDocument, ...others: RequestDocument[]) => Promise<void>
+  /** Tells the founder that requests wait because of the limit of stored data. */
+  sendStorageNotice: (day: string) => Promise<void>
   /** Confirms to the visitor that the request has arrived, if confirmations are on. */
   sendConfirmation: (confirmation: Confirmation) => Promise<void>
 }
@@ -28,6 +31,8 @@ export const createMailer = (
       others.length > 0 ? renderDigest([first, ...others], context) : renderNotification(first, context)
     await transport.send(message)
   },
+
+  sendStorageNotice: (day) => transport.send(renderStorageNotice(day, getContext())),
 
   async sendConfirmation(confirmation) {
     const message = renderConfirmation(confirmation, getContext())

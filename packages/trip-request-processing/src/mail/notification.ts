@@ -37,6 +37,9 @@ export function renderNotification(document: RequestDocument, context: MailConte
   const studioLink = documentUrl
     ? html` <a href="${documentUrl}" style="color:${colors.ink2}">Open it in your Studio</a>`
     : ''
+  const confirmationNote =
+    document.confirmationHeld &&
+    `${document.confirmationHeld}, so ${toHeaderText(name)} got no confirmation. You can send it in your Studio.`
   const footer = `Answer this mail and you write to ${toHeaderText(name)}. Received ${formatDate(submittedAt)}.`
 
   return {
@@ -49,6 +52,7 @@ export function renderNotification(document: RequestDocument, context: MailConte
       ...(priceText ? [priceText] : []),
       ...rows.map(([label, value]) => `${label}\n${value}`),
       '--',
+      ...(confirmationNote ? [confirmationNote] : []),
       footer,
       ...(documentUrl ? [`Open it in your Studio: ${documentUrl}`] : []),
       siteUrl,
@@ -63,7 +67,7 @@ export function renderNotification(document: RequestDocument, context: MailConte
           : []),
         ...rows.map(([label, value]) => renderRow(label, value, colors)),
       ],
-      footer: html`${footer}${studioLink}`,
+      footer: html`${confirmationNote ? `${confirmationNote} ` : ''}${footer}${studioLink}`,
     }),
   }
 }

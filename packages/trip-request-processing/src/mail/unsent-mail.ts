@@ -2,6 +2,7 @@ import {coalesce} from '@roam/sanity/coalesce'
 import {z} from 'zod'
 import {createOrderProcessor} from '../orders/orders.ts'
 import {createTripMailSender, TRIP_MAIL_QUERY, type TripMailDependencies} from './trip-mail.ts'
+import {CONFIRMATIONS_QUERY, createConfirmationSender} from './unsent-confirmations.ts'
 import {
   createNotificationSender,
   NOTIFICATIONS_QUERY,
@@ -9,7 +10,7 @@ import {
 } from './unsent-notifications.ts'
 
 /**
- * Sends the mail that the outbox does not: held notifications of requests, and the mail about proposals and plans; and
+ * Sends the mail that the outbox does not: held notifications and confirmations of requests, and the mail about proposals and plans; and
  * does what the founder has ordered, before. The documents in the Content Lake are the queue.
  */
 export interface UnsentMail {
@@ -23,10 +24,16 @@ export interface UnsentMail {
 const DELAY_MS = 60_000
 
 /** One query for all, because a hosted project counts requests to the API. */
-const UNSENT_QUERY = `{"notifications": ${NOTIFICATIONS_QUERY}, "tripMail": ${TRIP_MAIL_QUERY}}`
+const UNSENT_QUERY = `{
+  "notifications": ${NOTIFICATIONS_QUERY}, "confirmations": ${CONFIRMATIONS_QUERY}, "tripMail": ${TRIP_MAIL_QUERY}
+}`
 
 /** Each sender validates its part: an invalid document of one must not delay the mail of the other. */
-const unsentSchema = z.object({notifications: z.unknown(), tripMail: z.unknown()})
+const unsentSchema = z.object({
+  notifications: z.unknown(),
+  confirmations: z.unknown(),
+  tripMail: z.unknown(),
+})
 
 /** Creates the sender of unsent mail. */
 export function createUnsentMail(dependencies: NotificationDependencies & TripMailDependencies): UnsentMail {
@@ -49,6 +56,7 @@ export function createUnsentMail(dependencies: NotificationDependencies & TripMa
 
   const processOrders = createOrderProcessor(dependencies, retry)
   const sendNotifications = createNotificationSender(dependencies, {schedule, retry})
+  const sendConfirmations = createConfirmationSender(dependencies, retry)
   const sendTripMail = createTripMailSender(dependencies, retry)
 
   // Apart from the mail: the founder waits for an order, and a mail server can take half a minute.
@@ -56,8 +64,12 @@ export function createUnsentMail(dependencies: NotificationDependencies & TripMa
   const sendMail = coalesce(async () => {
     try {
       const queryResult = await client.fetch<unknown>(UNSENT_QUERY, {}, {perspective: 'raw'})
-      const {notifications, tripMail} = unsentSchema.parse(queryResult)
-      await Promise.all([sendNotifications(notifications).catch(retry), sendTripMail(tripMail).catch(retry)])
+      const {notifications, confirmations, tripMail} = unsentSchema.parse(queryResult)
+      await Promise.all([
+        sendNotifications(notifications).catch(retry),
+        sendConfirmations(confirmations).catch(retry),
+        sendTripMail(tripMail).catch(retry),
+      ])
     } catch (error) {
       retry(error)
     }

@@ -71,6 +71,12 @@ export async function openDatabase(folder: string): Promise<OutboxDatabase> {
         done INTEGER, -- milliseconds since 1970
         PRIMARY KEY (kind, key)
       ) STRICT, WITHOUT ROWID;
+      CREATE TABLE IF NOT EXISTS usage ( -- counters of limits, which a restart must not reset
+        counter TEXT NOT NULL,
+        hour INTEGER NOT NULL, -- since 1970
+        amount INTEGER NOT NULL,
+        PRIMARY KEY (counter, hour)
+      ) STRICT, WITHOUT ROWID;
       CREATE INDEX IF NOT EXISTS errands_waiting ON errands (kind, due) WHERE done IS NULL;
       CREATE INDEX IF NOT EXISTS errands_done ON errands (done) WHERE done IS NOT NULL;
       -- Due times are those of the previous process. The restart may have fixed the cause of a failure.

@@ -2,12 +2,18 @@ import {SELF_TEST_ID} from '@roam/documents/ids'
 import {z} from 'zod'
 import {eraseDeletedData, openDatabase} from './database.ts'
 import {createGroupCommit} from './group-commit.ts'
+import {createUsageCounters} from './usage-counters.ts'
 
 /** Completed jobs are kept this long, without payload, to deduplicate repeated submissions. */
 const COMPLETED_RETENTION_MS = 2 * 24 * 60 * 60 * 1000
 
-/** `lake`: save a request in the Content Lake. `letter`: notify the founder. `receipt`: confirm to the visitor. */
-export type JobKind = 'lake' | 'letter' | 'receipt'
+const jobKind = z.enum(['lake', 'letter', 'receipt', 'waiting', 'notice'])
+
+/**
+ * `lake`: save a request in the Content Lake. `letter`: notify the founder. `receipt`: confirm to the visitor.
+ * `waiting`: becomes `lake` when the limit of stored data allows it. `notice`: tell the founder that requests wait.
+ */
+export type JobKind = z.output<typeof jobKind>
 
 /** A delivery job; `(kind, key)` is its idempotency key. */
 export interface Job {
@@ -15,10 +21,12 @@ export interface Job {
   key: string
   /** JSON-serializable. */
   payload: unknown
+  /** Amounts that are added to counters when the job is enqueued, unless it exists already. */
+  usage?: Record<string, number>
 }
 
 /** A job that is not completed. */
-export interface PendingJob extends Job {
+export interface PendingJob extends Omit<Job, 'usage'> {
   /** Failed attempts so far. */
   attempts: number
   /** Time of the next attempt, as of `performance.now()`, which does not follow changes of the clock. */
@@ -28,24 +36,35 @@ export interface PendingJob extends Job {
 /** Size of the queue, as in the response of /api/health; without personal data. */
 export interface QueueStats {
   waitingRequests: number
+  /** Those that wait because of the limit of stored data. */
+  heldRequests: number
   /** Without those of self-tests. */
   waitingMails: number
-  /** Age of the oldest pending job; null if the queue is empty. */
+  /** Age of the oldest pending job that is not held; null if there is none. */
   oldestSeconds: number | null
   /** Pending jobs whose last attempt failed permanently; they are retried every hour. */
   refused: number
 }
 
+/** Jobs that one transaction releases. */
+const RELEASE_BATCH = 500
+
+/** Name of the counter of the bytes of requests that are saved in the Content Lake. */
+export const STORED_BYTES = 'bytes'
+
 const pendingJobSchema = z.object({
-  kind: z.enum(['lake', 'letter', 'receipt']),
+  kind: jobKind,
   key: z.string(),
   payload: z.string().transform((text): unknown => JSON.parse(text)),
   attempts: z.number(),
   due: z.number(),
 })
 
+const waitingJobs = z.array(z.object({key: z.string(), payload: z.string()}))
+
 const statsSchema = z.object({
   waitingRequests: z.number(),
+  heldRequests: z.number(),
   waitingMails: z.number(),
   oldest: z.number().nullable(),
   refused: z.number(),
@@ -53,8 +72,15 @@ const statsSchema = z.object({
 
 /** A persistent job queue (transactional outbox) in SQLite. */
 export interface Outbox {
-  /** Resolves once all jobs are on disk. Ignores jobs whose kind and key exist already. */
-  enqueue: (jobs: Job[]) => Promise<void>
+  /**
+   * Resolves once all jobs are on disk. Ignores jobs whose kind and key exist already. The function is called in the
+   * transaction: it can read what limits them.
+   */
+  enqueue: (createJobs: () => Job[]) => Promise<void>
+  /** Returns what jobs have added to a counter in the last 24 hours. */
+  usage: (counter: string) => number
+  /** Turns waiting jobs into `lake` jobs while less than `limit` bytes are stored. */
+  release: (limit: number) => Promise<void>
   /** Returns whether the last jobs could be written; false on a full disk. The self-test writes jobs. */
   isWritable: () => boolean
   /** Returns whether there is such a job, pending or completed. */
@@ -87,6 +113,7 @@ export interface Outbox {
 export async function openOutbox(folder: string): Promise<Outbox> {
   const {database, close} = await openDatabase(folder)
   const write = createGroupCommit(database)
+  const counters = createUsageCounters(database)
   const insertJob = database.prepare(
     'INSERT OR IGNORE INTO errands (kind, key, payload, since) VALUES (?, ?, ?, ?)',
   )
@@ -102,10 +129,18 @@ export async function openOutbox(folder: string): Promise<Outbox> {
     'UPDATE errands SET attempts = attempts + 1, due = ?, refused = ? WHERE kind = ? AND key = ?',
   )
   const selectStats = database.prepare(
-    `SELECT count(*) FILTER (WHERE kind = 'lake') AS waitingRequests,
-       count(*) FILTER (WHERE kind <> 'lake' AND payload NOT LIKE '%"_id":"${SELF_TEST_ID}"%') AS waitingMails,
-       min(since) AS oldest, count(refused) AS refused
+    `SELECT count(*) FILTER (WHERE kind IN ('lake', 'waiting')) AS waitingRequests,
+       count(*) FILTER (WHERE kind = 'waiting') AS heldRequests,
+       count(*) FILTER (WHERE kind NOT IN ('lake', 'waiting') AND payload NOT LIKE '%"_id":"${SELF_TEST_ID}"%') AS waitingMails,
+       min(since) FILTER (WHERE kind <> 'waiting') AS oldest, count(refused) AS refused
      FROM errands WHERE done IS NULL`,
+  )
+  // The key begins with the day.
+  const selectWaiting = database.prepare(
+    `SELECT key, payload FROM errands WHERE kind = 'waiting' AND done IS NULL ORDER BY key LIMIT ?`,
+  )
+  const releaseJob = database.prepare(
+    `UPDATE OR REPLACE errands SET kind = 'lake' WHERE kind = 'waiting' AND key = ?`,
   )
   // A job that was completed in the future is as old: the clock was wrong.
   const deleteCompleted = database.prepare('DELETE FROM errands WHERE done < ? OR done > ?')
@@ -115,11 +150,13 @@ export async function openOutbox(folder: string): Promise<Outbox> {
   let isWritable = true
 
   return {
-    async enqueue(jobs) {
+    async enqueue(createJobs) {
       try {
         await write(() => {
-          for (const {kind, key, payload} of jobs)
-            insertJob.run(kind, key, JSON.stringify(payload), Date.now())
+          for (const {kind, key, payload, usage = {}} of createJobs()) {
+            const {changes} = insertJob.run(kind, key, JSON.stringify(payload), Date.now())
+            if (changes > 0) counters.add(usage)
+          }
         })
         isWritable = true
       } catch (error) {
@@ -128,6 +165,7 @@ export async function openOutbox(folder: string): Promise<Outbox> {
       }
     },
     isWritable: () => isWritable,
+    usage: counters.read,
     has: (kind, key) => selectJob.get(kind, key) !== undefined,
     // SQLite: a negative limit is none.
     pending: (kind, limit = -1) => z.array(pendingJobSchema).parse(selectPending.all(kind, limit)),
@@ -144,9 +182,23 @@ export async function openOutbox(folder: string): Promise<Outbox> {
       const oldestSeconds = oldest === null ? null : Math.max(0, Math.round((Date.now() - oldest) / 1000))
       return {...counts, oldestSeconds}
     },
+    release: (limit) =>
+      write(() => {
+        let stored = counters.read(STORED_BYTES)
+        for (const {key, payload} of waitingJobs.parse(selectWaiting.all(RELEASE_BATCH))) {
+          const bytes = Buffer.byteLength(payload)
+          stored += bytes
+          if (stored > limit) return
+          releaseJob.run(key)
+          counters.add({[STORED_BYTES]: bytes})
+        }
+      }),
     async prune() {
       const now = Date.now()
-      await write(() => deleteCompleted.run(now - COMPLETED_RETENTION_MS, now + COMPLETED_RETENTION_MS))
+      await write(() => {
+        deleteCompleted.run(now - COMPLETED_RETENTION_MS, now + COMPLETED_RETENTION_MS)
+        counters.prune()
+      })
       // False again only if no backup is reading the files.
       if (hasErasablePayloads) hasErasablePayloads = !eraseDeletedData(database)
     },

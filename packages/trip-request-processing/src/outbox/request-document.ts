@@ -32,6 +32,8 @@ const requestFields = z.object({
   spam: z.boolean(),
   /** Why it is classified as spam, in text for the founder. */
   spamReasons: z.array(z.string()).exactOptional(),
+  /** Why no confirmation is sent, in text for the founder. */
+  confirmationHeld: z.string().exactOptional(),
   /** `held`: the notification is not sent yet. Absent: the outbox sends it. */
   mail: z.enum(['held', 'sent']).exactOptional(),
 })

@@ -75,7 +75,8 @@ export function createDeleteOrphanedMail({
     // Former versions corrected `submittedAt` after a wrong clock; the day in the id stays.
     const days = [submittedAt, _id.split('.')[1] ?? '']
     const keys = days.map((day) => createConfirmation({email, submittedAt: day}).key)
-    return [notificationId(_id), ...keys.map(confirmationId)]
+    // The key of a confirmation that was held back is the request's id.
+    return [notificationId(_id), ...[...keys, _id].map(confirmationId)]
   }
 
   /** Returns the Message-ID of a mail about a trip if its request exists. */
@@ -109,7 +110,9 @@ export function createDeleteOrphanedMail({
     // The mails before the requests: a request that arrives meanwhile is found in one of the two places.
     const files: string[] = []
     // Also temporary files of a killed process.
-    for await (const name of glob('*.eml*', {cwd: mailFolder})) files.push(name)
+    // A notice is about no request.
+    for await (const name of glob('*.eml*', {cwd: mailFolder}))
+      if (!name.startsWith('notice.')) files.push(name)
     const mails = [...openedOutbox.pending('letter'), ...openedOutbox.pending('receipt')]
     if (files.length === 0 && mails.length === 0) return 0
     const unsavedRequests = openedOutbox.pending('lake').map(({payload}) => requestSchema.parse(payload))

@@ -14,8 +14,8 @@ const countLinks = (...texts: string[]) => texts.join(' ').match(LINK)?.length ?
 
 /** What is known of a submission besides the values of its fields. */
 export interface SubmissionMetadata extends Omit<FormSubmission, 'values' | 'formName'> {
-  /** Key of rate limits: an IPv4 address or an IPv6 network. */
-  clientAddress: string
+  /** Keys of rate limits: the networks of the client by `NETWORK_PREFIXES`. */
+  networks: string[]
 }
 
 /**
@@ -25,7 +25,7 @@ export interface SubmissionMetadata extends Omit<FormSubmission, 'values' | 'for
  */
 export function classify(
   request: TripRequest,
-  {honeypot, fillTime, clientAddress}: SubmissionMetadata,
+  {honeypot, fillTime, networks}: SubmissionMetadata,
   rateLimiter: RateLimiter,
 ): string[] {
   const {name, phone, destinations, travelDates, specialRequests, additionalInfo} = request
@@ -40,5 +40,5 @@ export function classify(
       isFast &&
       'There is a link in it, and it was written in seconds',
   ]
-  return [...reasons.filter((reason) => reason !== false), ...rateLimiter.record(request, clientAddress)]
+  return [...reasons.filter((reason) => reason !== false), ...rateLimiter.record(request, networks)]
 }

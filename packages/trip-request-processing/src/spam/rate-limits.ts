@@ -2,12 +2,16 @@ import {createHash} from 'node:crypto'
 import {TTLCache} from '@isaacs/ttlcache'
 import type {TripRequest} from '@roam/trip-request/schema'
 
-/** Thresholds, in numbers per ten minutes. */
+/** Thresholds, in numbers per ten minutes if nothing else is said. */
 export interface RateLimit {
-  /** Per client address: saved requests, and submissions including invalid ones. */
+  /** Per IPv4 address or IPv6 /64 network: saved requests, and submissions including invalid ones. */
   address: {marked: number; refused: number; ignored: number}
   /** For all clients together: saved requests, and saved spam. */
   site: {held: number; spam: number}
+  /** Bytes of requests that are saved in the Content Lake in a day; more wait in the outbox. */
+  storedBytes: number
+  /** Confirmations in a day: to requests of one IPv4 address or IPv6 /64 network, and of all clients. */
+  confirmations: {network: number; site: number}
 }
 
 /**
@@ -21,7 +25,18 @@ export interface RateLimit {
 export const createRateLimit = (marked: number): RateLimit => ({
   address: {marked, refused: 6 * marked, ignored: 12 * marked},
   site: {held: 10 * marked, spam: 100 * marked},
+  storedBytes: 250_000 * marked,
+  confirmations: {network: 2 * marked, site: 20 * marked},
 })
+
+/**
+ * Prefixes of the IPv6 networks by which clients are counted, narrowest first: a household; what providers assign to
+ * customers, or a mobile provider to many. For an IPv4 address, all three are the address.
+ */
+export const NETWORK_PREFIXES = [64, 56, 48] as const
+
+/** Returns the limit of a network: each wider one may send twice as much as the narrower one. */
+export const allowanceOf = (index: number, limit: number): number => limit * 2 ** index
 
 /** Window of all limits. */
 export const WINDOW_MS = 10 * 60 * 1000
@@ -45,7 +60,7 @@ type Admission =
 /** Sliding-window limits of valid requests, in memory. */
 export interface RateLimiter {
   /** Counts a valid request; returns the reasons, in text for the founder, why its frequency looks like spam. */
-  record: (request: TripRequest, address: string) => string[]
+  record: (request: TripRequest, networks: string[]) => string[]
   /** Counts a request that is going to be saved. */
   admit: (isSpam: boolean) => Admission
 }
@@ -70,6 +85,16 @@ function createCounter(limit: number): () => boolean {
   }
 }
 
+/** Returns a function that counts a request of a network; true if the window holds as many as the limit already. */
+function createNetworkCounter(limit: number): (network: string) => boolean {
+  const timesByNetwork = new TTLCache<string, number[]>({ttl: WINDOW_MS, max: MAX_ADDRESSES})
+  return (network) => {
+    const times = (timesByNetwork.get(network) ?? []).filter(isRecent)
+    timesByNetwork.set(network, [...times, performance.now()].slice(-limit))
+    return times.length >= limit
+  }
+}
+
 /** Returns a function that counts a text; true if several other senders have sent it in the window. */
 function createDuplicateCheck(): (text: string, sender: string) => boolean {
   /** The most recent senders of each text, by its hash. */
@@ -89,18 +114,18 @@ function createDuplicateCheck(): (text: string, sender: string) => boolean {
 /** @param limit undefined: no limits */
 export function createRateLimiter(limit: RateLimit | undefined): RateLimiter {
   if (!limit) return {record: () => [], admit: () => 'notify'}
-  const timesByAddress = new TTLCache<string, number[]>({ttl: WINDOW_MS, max: MAX_ADDRESSES})
+  const counters = NETWORK_PREFIXES.map((_, index) =>
+    createNetworkCounter(allowanceOf(index, limit.address.marked)),
+  )
   const isRepeatedText = createDuplicateCheck()
   const countRequest = createCounter(limit.site.held)
   const countSpam = createCounter(limit.site.spam)
 
   return {
-    record(request, address) {
-      const saved = (timesByAddress.get(address) ?? []).filter(isRecent)
-      timesByAddress.set(address, [...saved, performance.now()])
+    record(request, networks) {
+      const exceeded = networks.filter((network, index) => counters[index]?.(network))
       const reasons = [
-        saved.length >= limit.address.marked &&
-          'Many requests came over the same connection within ten minutes',
+        exceeded.length > 0 && 'Many requests came over the same connection within ten minutes',
         isRepeatedText(normalizeText(request), request.email) &&
           'The same words came from several e-mail addresses',
       ]

@@ -1,0 +1,71 @@
+import type {ConfirmationLimit} from './confirmation-limit.ts'
+import {createConfirmation} from './mail/confirmation.ts'
+import {type Job, type Outbox, STORED_BYTES} from './outbox/outbox.ts'
+import {isSelfTest, type RequestDocument} from './outbox/request-document.ts'
+
+/** Why no confirmation is sent for a request that had to wait. */
+const STORAGE_REASON = 'More requests came within a day than the site saves'
+
+/** Why no confirmation is sent while the site as a whole gets very many requests. */
+const FLOOD_REASON = 'Many requests came within ten minutes'
+
+/** What the jobs of a request depend on. */
+export interface JobLimits {
+  confirmationLimit: ConfirmationLimit
+  /** Returns whether visitors get confirmations at all. */
+  sendsConfirmations: () => boolean
+  /** Bytes of requests that are saved in the Content Lake in a day. */
+  storedBytes: number
+}
+
+/** Returns a request with the reason why it gets no confirmation. */
+export const withoutConfirmation = (
+  document: RequestDocument,
+  reason: string,
+  {sendsConfirmations}: JobLimits,
+): RequestDocument =>
+  document.spam || !sendsConfirmations() ? document : {...document, confirmationHeld: reason}
+
+/** Returns the job that saves a request in the Content Lake, and counts its bytes. */
+function createSaveJob(key: string, payload: RequestDocument): Job {
+  const bytes = isSelfTest(payload) ? 0 : Buffer.byteLength(JSON.stringify(payload))
+  return {kind: 'lake', key, payload, usage: {[STORED_BYTES]: bytes}}
+}
+
+/**
+ * Returns the jobs of a request, by the limits of the outbox: call it in the transaction that enqueues them. With a
+ * held notification it is saved, but sends no mail. Over the limit of stored data it waits, and the founder is told
+ * once a day.
+ */
+export function createRequestJobs(
+  key: string,
+  document: RequestDocument,
+  networks: string[],
+  outbox: Outbox,
+  limits: JobLimits,
+): Job[] {
+  const createMailedJobs = (payload: RequestDocument): Job[] => [
+    createSaveJob(key, payload),
+    {kind: 'letter', key, payload},
+  ]
+  if (isSelfTest(document)) return createMailedJobs(document)
+  if (outbox.has('waiting', key)) return []
+  if (outbox.usage(STORED_BYTES) > limits.storedBytes) {
+    if (outbox.has('lake', key)) return []
+    const day = document.submittedAt.slice(0, 10)
+    return [
+      {
+        kind: 'waiting',
+        key,
+        payload: {...withoutConfirmation(document, STORAGE_REASON, limits), mail: 'held'},
+      },
+      {kind: 'notice', key: day, payload: {day}},
+    ]
+  }
+  if (document.mail === 'held')
+    return [createSaveJob(key, withoutConfirmation(document, FLOOD_REASON, limits))]
+  const confirmation = createConfirmation(document)
+  const reason = limits.confirmationLimit.findReason(confirmation, networks, outbox)
+  if (reason) return createMailedJobs(withoutConfirmation(document, reason, limits))
+  return [...createMailedJobs(document), limits.confirmationLimit.createJob(confirmation, networks)]
+}

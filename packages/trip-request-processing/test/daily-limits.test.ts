@@ -1,0 +1,168 @@
+import {mkdtemp, readdir, readFile, rm} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {commitMutations, handlingMutations} from '@roam/documents/trip-store'
+import {sampleRequest} from '@roam/trip-request/sample-request'
+import {createClient} from '@sanity/client'
+import {startContentLake} from 'lakelet'
+import {pino} from 'pino'
+import {expect, onTestFinished, test, vi} from 'vitest'
+import {canonicalMailbox} from '../src/mail/mailbox.ts'
+import {createRateLimit, type RateLimit} from '../src/spam/rate-limits.ts'
+import {TEST_MAIL_CONTEXT} from '../src/temporary-processing.ts'
+import {createTripRequestProcessing} from '../src/trip-request-processing.ts'
+
+const log = pino({level: 'silent'})
+
+const receipt = {send: true, subject: 'Your request is on my desk', text: 'I will write to you.'}
+const field = {label: ''}
+const fields = {
+  ...{name: field, email: field, phone: field, preferredContact: field, destinations: field},
+  ...{travelDates: field, packages: field, addOns: field, tripTypes: field, budgetTypes: field},
+  ...{specialRequests: field, additionalInfo: field},
+}
+const content = {...TEST_MAIL_CONTEXT.content, requestForm: {fields, receipt}}
+
+/** Returns a function that starts the processing on the same folder and lake again, as after a restart. */
+async function createStart() {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'roam-confirmations-'))
+  const lake = await startContentLake()
+  onTestFinished(async () => {
+    await lake.close()
+    await rm(dataFolder, {recursive: true})
+  })
+  const client = createClient(lake.clientConfig)
+  const folder = join(dataFolder, 'outbox')
+  let submitted = 0
+
+  /** Lists the recipients of mails with this subject. */
+  async function recipients(subject: string): Promise<string[]> {
+    const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'))
+    const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+    return mails
+      .filter((mail) => mail.includes(`Subject: ${subject}`))
+      .map((mail) => /^To: (.*)$/m.exec(mail)?.[1]?.trim() ?? '')
+      .sort()
+  }
+
+  async function start(limits: Partial<RateLimit> = {confirmations: {network: 2, site: 12}}) {
+    const processing = createTripRequestProcessing({
+      ...{client, dataFolder, log, smtpUrl: undefined, mail: TEST_MAIL_CONTEXT},
+      getContent: () => content,
+      rateLimit: {...createRateLimit(10), ...limits},
+      getRetentionMonths: () => 0,
+      selfTest: {url: 'https://roam.example', secret: 'a-webhook-secret'},
+    })
+    processing.open()
+    async function enqueue(email: string, networks: string[]): Promise<string> {
+      submitted += 1
+      const request = {...sampleRequest, name: `Visitor ${submitted}`, email}
+      const metadata = {isSelfTest: false, honeypot: '', fillTime: undefined, networks}
+      await processing.submit({request, ...metadata}, log)
+      return request.name
+    }
+    async function submit(email: string, networks: string[]) {
+      const name = await enqueue(email, networks)
+      const fetchStored = () =>
+        client.fetch<{_id: string; confirmationHeld?: string} | null>(
+          '*[_type == "tripRequest" && name == $name][0]{_id, confirmationHeld}',
+          {name},
+        )
+      await expect.poll(fetchStored).not.toBeNull()
+      await expect.poll(processing.queueStats).toMatchObject({waitingMails: 0})
+      const stored = await fetchStored()
+      return {_id: stored?._id ?? '', held: stored?.confirmationHeld ?? null}
+    }
+    return {...processing, submit, enqueue}
+  }
+  return {start, client, recipients, confirmations: () => recipients(receipt.subject)}
+}
+
+test('addresses of one mailbox get one confirmation a day; the founder can send another', async () => {
+  const {start, client, confirmations} = await createStart()
+  const {submit, sendUnsentMail, stop} = await start()
+  expect((await submit('vic@gmail.com', ['192.0.2.1'])).held).toBeNull()
+  const held = await submit('V.i.c+1@googlemail.com', ['192.0.2.2'])
+  expect(held.held).toBe(
+    'The same mailbox has had a confirmation today, at an address that is written in another way',
+  )
+  expect((await submit('Vic@gmail.com', ['192.0.2.3'])).held).toBeNull()
+  await sendUnsentMail()
+  expect(await confirmations()).toEqual(['vic@gmail.com'])
+
+  await commitMutations(client, handlingMutations(held._id, {set: {spam: false}}))
+  await sendUnsentMail()
+  await sendUnsentMail()
+  await stop()
+  expect(await confirmations()).toEqual(['V.i.c+1@googlemail.com', 'vic@gmail.com'])
+  const [processing] = await client.fetch('*[_type == "requestProcessing"]{confirmation}')
+  expect(processing).toEqual({confirmation: 'sent'})
+})
+
+test('the networks of a sender and the site have a limit of confirmations that a restart does not reset', async () => {
+  const {start, confirmations} = await createStart()
+  const first = await start()
+  const ofProvider = (index: number) => [`2001:db8:0:${index}::`, `2001:db8:0:${index}::`, '2001:db8::']
+  for (let index = 0; index < 5; index += 1)
+    expect((await first.submit(`p${index}@example.com`, ofProvider(index))).held).toBeNull()
+  await first.stop()
+
+  // The /48 has four times the limit of an address.
+  const second = await start()
+  for (let index = 5; index < 10; index += 1)
+    expect((await second.submit(`p${index}@example.com`, ofProvider(index))).held).toBe(
+      index < 8 ? null : 'Many requests came over the same connection within a day',
+    )
+  for (let index = 0; index < 4; index += 1)
+    expect((await second.submit(`o${index}@example.com`, [`192.0.2.${index}`])).held).toBeNull()
+  expect((await second.submit('late@example.com', ['203.0.113.1'])).held).toBe(
+    'Very many confirmations were sent within a day',
+  )
+  await second.stop()
+  expect(await confirmations()).toHaveLength(12)
+})
+
+test('over the daily limit of stored data, requests wait on disk, and the founder is told once', async () => {
+  vi.useFakeTimers({toFake: ['Date']})
+  onTestFinished(() => void vi.useRealTimers())
+  const {start, client, recipients} = await createStart()
+  const limits = {storedBytes: 2_000}
+  const fetchNames = () => client.fetch<string[]>('*[_type == "tripRequest"].name')
+  const first = await start(limits)
+  for (let index = 0; index < 8; index += 1)
+    await first.enqueue(`v${index}@example.com`, [`192.0.2.${index}`])
+  await expect.poll(first.queueStats).toMatchObject({waitingRequests: 4, heldRequests: 4, waitingMails: 0})
+  expect(await fetchNames()).toHaveLength(4)
+  expect(await recipients('Very many trip requests')).toEqual(['founder@roam.example'])
+  await first.stop()
+
+  const second = await start(limits)
+  await second.pruneOutbox()
+  await expect.poll(second.queueStats).toMatchObject({heldRequests: 4, oldestSeconds: null})
+  vi.setSystemTime(Date.now() + 25 * 60 * 60 * 1000)
+  await second.pruneOutbox()
+  await expect.poll(second.queueStats).toMatchObject({waitingRequests: 2, heldRequests: 2})
+  vi.setSystemTime(Date.now() + 25 * 60 * 60 * 1000)
+  await second.pruneOutbox()
+  await expect.poll(second.queueStats).toMatchObject({waitingRequests: 0})
+  expect(new Set(await fetchNames()).size).toBe(8)
+  await second.sendUnsentMail()
+  await second.stop()
+  expect(await recipients('Trip request from')).toHaveLength(8)
+})
+
+test('the key of a mailbox does not depend on how its address is written', () => {
+  const sameMailbox = [
+    ['Ada@Example.com', 'ada@example.com', 'ada+trips@example.com.'],
+    ['ada.l@gmail.com', 'adal@googlemail.com', 'a.d.a.l+x+y@GMAIL.com'],
+    ['ada@icloud.com', 'ada+1@me.com', 'ada@mac.com'],
+    ['ada@bücher.example', 'ada@xn--bcher-kva.example'],
+  ]
+  for (const addresses of sameMailbox) expect(new Set(addresses.map(canonicalMailbox)).size).toBe(1)
+  expect(
+    new Set([
+      ...sameMailbox.map(([first = '']) => canonicalMailbox(first)),
+      canonicalMailbox('a.da@example.com'),
+    ]).size,
+  ).toBe(5)
+})

@@ -1,0 +1,114 @@
+import {readFile} from 'node:fs/promises'
+import {join} from 'node:path'
+import {LIST_FIELDS, type ListFieldName} from '@roam/trip-request'
+import type {FastifyBaseLogger} from 'fastify'
+import {z} from 'zod'
+import type {RequestFormContent} from '../features/trip-request/trip-request.content.ts'
+import {writeFileAtomically} from './write-file-atomically.ts'
+
+const FILE_NAME = 'offered-options.json'
+
+/** Longer than a page stays open in a tab. */
+const MAX_AGE_MS = 6 * 7 * 24 * 60 * 60 * 1000
+
+/** Names of each field that are stored, the most recent ones. */
+const MAX_NAMES = 200
+
+/** By field and name: when the form offered the option last, in milliseconds since 1970. */
+const fileSchema = z.record(z.enum(LIST_FIELDS), z.record(z.string(), z.number()))
+
+type Times = z.output<typeof fileSchema>
+
+/** The content that has the options of the form. */
+interface OptionContent {
+  requestForm:
+    | (Pick<RequestFormContent, 'contactOptions' | 'tripTypes'> & {budgetTypes: {name: string}[]})
+    | null
+  packages: {name: string}[]
+  addOns: {name: string}[]
+}
+
+type Names = Record<ListFieldName, string[]>
+
+/** The options that the form offers, and those that it offered in the last weeks, stored in a file. */
+export interface OfferedOptions {
+  /** Records the options of content that becomes current. Never rejects. */
+  record: (content: OptionContent) => Promise<void>
+  /**
+   * Returns a request or form values without options that no page of the last weeks offered: a stranger can send any text. An option
+   * that was renamed meanwhile stays. Without content, all stay.
+   */
+  filter: <T extends Names>(request: T) => T
+}
+
+const listNames = ({requestForm, packages, addOns}: OptionContent): Names | undefined =>
+  requestForm
+    ? {
+        preferredContact: requestForm.contactOptions,
+        packages: packages.map(({name}) => name),
+        addOns: addOns.map(({name}) => name),
+        tripTypes: requestForm.tripTypes,
+        budgetTypes: requestForm.budgetTypes.map(({name}) => name),
+      }
+    : undefined
+
+const mapFields = <T>(map: (field: ListFieldName) => T): Record<ListFieldName, T> => ({
+  preferredContact: map('preferredContact'),
+  packages: map('packages'),
+  addOns: map('addOns'),
+  tripTypes: map('tripTypes'),
+  budgetTypes: map('budgetTypes'),
+})
+
+/** Returns the stored times; none if the file is missing or damaged. */
+async function readTimes(file: string): Promise<Times> {
+  const empty = mapFields(() => ({}))
+  try {
+    return fileSchema.parse(JSON.parse(await readFile(file, 'utf8')))
+  } catch {
+    return empty
+  }
+}
+
+/** Creates the offered options, with those that the file in a folder lists. */
+export async function createOfferedOptions(
+  folder: string,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): Promise<OfferedOptions> {
+  const file = join(folder, FILE_NAME)
+  let times = await readTimes(file)
+  let current: Names | undefined
+
+  return {
+    async record(content) {
+      const next = listNames(content)
+      const previous = current
+      current = next
+      if (!next) return
+      const now = Date.now()
+      times = mapFields((field) => {
+        // Pages with the previous options were sent until now.
+        const offered = [...(previous?.[field] ?? []), ...next[field]].map((name) => [name, now] as const)
+        const all = Object.entries({...times[field], ...Object.fromEntries(offered)})
+        return Object.fromEntries(all.sort(([, a], [, b]) => b - a).slice(0, MAX_NAMES))
+      })
+      try {
+        await writeFileAtomically(file, JSON.stringify(times))
+      } catch (error) {
+        log.warn({error}, 'The options that the form offers cannot be stored; a restart forgets former ones')
+      }
+    },
+
+    filter(request) {
+      const offered = current
+      if (!offered) return request
+      const now = Date.now()
+      const isOffered = (field: ListFieldName, name: string) =>
+        offered[field].includes(name) || Math.abs(now - (times[field][name] ?? 0)) < MAX_AGE_MS
+      const lists = mapFields((field) => [
+        ...new Set(request[field].filter((name) => isOffered(field, name))),
+      ])
+      return {...request, ...lists}
+    },
+  }
+}

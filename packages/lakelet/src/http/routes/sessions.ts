@@ -50,7 +50,7 @@ export function registerSessionRoutes(app: FastifyInstance, context: LakeContext
     const id = previewSecrets.findSession(parseInput(SecretQuery, request.query).secret)
     return {sessionId: id !== null && sessions.isActive(id) ? id : null}
   })
-  app.delete('/lakelet/sessions/:id', (request) => {
+  app.delete('/lakelet/sessions/:id', {config: {role: 'viewer'}}, (request) => {
     const user = auth.requireUser(request)
     const {id} = parseInput(SessionParams, request.params)
     const deleted = listSessions(user).some((session) => session.id === id)
@@ -58,7 +58,7 @@ export function registerSessionRoutes(app: FastifyInstance, context: LakeContext
     return {deleted}
   })
 
-  app.put('/lakelet/password', async (request, reply) => {
+  app.put('/lakelet/password', {config: {role: 'viewer'}}, async (request, reply) => {
     const {name} = auth.requireUser(request)
     const token = bearerToken(request) ?? ''
     if (sessions.findName(token) === null)

@@ -6,9 +6,6 @@ import type {UserStore} from '../../auth/user-store.ts'
 import {contentSecurityPolicy} from '../pages/html-page.ts'
 import {parseInput} from '../parameters.ts'
 
-/** Fits the longest name and password with every character URL-encoded. */
-const MAX_FORM_BYTES = 32 * 1024
-
 /** The Studio page to return to, and the random value that the Studio keeps in this browser. */
 const ReturnQuery = z.looseObject({
   origin: z.string().optional(),
@@ -23,10 +20,8 @@ const LOOPBACK_ADDRESS = /^(127\.0\.0\.1|\[::1\])(?=:|$)/
 
 /** Registers a parser for the forms of the sign-in pages. */
 export function parseForms(app: FastifyInstance): void {
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    {parseAs: 'string', bodyLimit: MAX_FORM_BYTES},
-    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  app.addContentTypeParser('application/x-www-form-urlencoded', {parseAs: 'string'}, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
 }
 

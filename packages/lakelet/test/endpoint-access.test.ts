@@ -1,12 +1,11 @@
 import {channel} from 'node:diagnostics_channel'
-import {once} from 'node:events'
-import {request} from 'node:http'
 import type {FastifyInstance} from 'fastify'
 import {afterEach, expect, onTestFinished, test, vi} from 'vitest'
 import {z} from 'zod'
 import {PUBLIC_ROUTES} from '../src/http/public-routes.ts'
 import type {ContentLake} from '../src/index.ts'
 import {openEventStream} from './open-event-stream.ts'
+import {sendHeaders} from './send-headers.ts'
 import {
   administratorToken,
   contributorToken,
@@ -573,14 +572,12 @@ test('a new route that can have a body requires the token of an administrator by
   expect(await post(administratorToken)).toMatchObject({body: SECRET})
 })
 
-/** Sends the headers of a request with a body, which never follows. Returns the status of the response. */
-async function sendHeadersOnly(lake: ContentLake, method: string, path: string, headers: object) {
-  const body = request(lake.url + path, {method, headers: {'content-type': 'application/json', ...headers}})
-  onTestFinished(() => void body.destroy())
-  body.flushHeaders()
-  const [{statusCode}] = await once(body, 'response')
-  return Number(statusCode)
-}
+const sendStatus = async (
+  lake: ContentLake,
+  method: string,
+  path: string,
+  headers: Record<string, string | number>,
+) => (await sendHeaders(lake.url + path, method, headers)).status
 
 const LARGE = {'content-length': 4_000_000}
 
@@ -594,16 +591,16 @@ test.each([
     path: `${paths[0]}`,
   }))
   for (const {method, path} of [...requests, {method: 'OPTIONS', path: '/v1/ping'}]) {
-    const status = await sendHeadersOnly(lake, method, path, {...client, ...LARGE})
+    const status = await sendStatus(lake, method, path, {...client, ...LARGE})
     expect({method, path, status: [401, 413].includes(status) || status}).toEqual({
       method,
       path,
       status: true,
     })
-    const chunked = await sendHeadersOnly(lake, method, path, {...client, 'transfer-encoding': 'chunked'})
+    const chunked = await sendStatus(lake, method, path, {...client, 'transfer-encoding': 'chunked'})
     expect({method, path, status: [401, 411, 413].includes(chunked) || chunked}).toMatchObject({status: true})
   }
-  expect(await sendHeadersOnly(lake, 'POST', '/v1/none', {...client, ...LARGE})).toBe(404)
+  expect(await sendStatus(lake, 'POST', '/v1/none', {...client, ...LARGE})).toBe(404)
 })
 
 test('a token without the right to a route is rejected before the body', async () => {
@@ -616,7 +613,7 @@ test('a token without the right to a route is rejected before the body', async (
   expect(restricted.length).toBeGreaterThan(20)
   for (const {route, paths} of restricted) {
     const client = {authorization: `Bearer ${viewerToken}`, ...LARGE}
-    const status = await sendHeadersOnly(lake, route.replace(/ .*/, ''), `${paths[0]}`, client)
+    const status = await sendStatus(lake, route.replace(/ .*/, ''), `${paths[0]}`, client)
     expect([route, status]).toEqual([route, 403])
   }
 })

@@ -3,6 +3,7 @@ import {z} from 'zod'
 import {browserCookie, browserCookieName} from '../../auth/auth.ts'
 import {SESSION_TTL_MS} from '../../auth/sessions.ts'
 import type {UserStore} from '../../auth/user-store.ts'
+import {disconnectSignal} from '../disconnect-signal.ts'
 import {contentSecurityPolicy} from '../pages/html-page.ts'
 import {parseInput} from '../parameters.ts'
 
@@ -24,6 +25,12 @@ export function parseForms(app: FastifyInstance): void {
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
 }
+
+/** Who sends a password, for `PasswordChecks`. */
+export const hashClient = (request: FastifyRequest, reply: FastifyReply) => ({
+  address: request.ip,
+  signal: disconnectSignal(reply),
+})
 
 /** CSRF check: whether the form was submitted from the lake's own page. */
 export function isSameOrigin({headers}: FastifyRequest): boolean {
@@ -71,7 +78,8 @@ export class SignInResponses {
    * Studio. Without the Studio's `state`, as from a link, the Studio first comes back with one (`resume`).
    */
   signIn(request: FastifyRequest, reply: FastifyReply, userName: string): FastifyReply {
-    const {sessions, browserCodes} = this.#userStore
+    const {sessions, browserCodes, knownNetworks} = this.#userStore
+    knownNetworks.add(userName, request.ip)
     const lakeUrl = this.#lakeUrl()
     const former = browserCookie(request, lakeUrl)
     if (former !== null) sessions.endByBrowser(former)

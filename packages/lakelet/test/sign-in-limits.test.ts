@@ -76,29 +76,31 @@ test('the last 50 networks of a user are known, by IPv4 address and IPv6 /56 net
   expect(knownNetworks.hasUser('Rosa', '2001:db8:0:1::1')).toBe(false)
 })
 
-test('passwords are hashed one at a time for a network, known networks first, and the others in turn', async () => {
+test('passwords are hashed one at a time for a network: of known ones first, then of those with fewer failures', async () => {
   const queue = new HashQueue()
   const started: string[] = []
   const rejected: string[] = []
   const releases: (() => void)[] = []
-  const hash = async (network: string, isKnown = false) => {
-    const release = await queue.acquire({network, isKnown}, new AbortController().signal)
+  const hash = async (network: string, {isKnown = false, failures = 0} = {}) => {
+    const release = await queue.acquire({network, isKnown, failures}, new AbortController().signal)
     if (!release) return rejected.push(network)
     started.push(network)
     return releases.push(release)
   }
-  for (const network of ['a', 'a', 'a', 'a', 'a', 'b', 'c']) void hash(network)
-  void hash('known', true)
-  void hash('known', true)
+  for (const failures of [0, 1, 2, 3, 4]) void hash('a', {failures})
+  void hash('b')
+  void hash('c')
+  void hash('known', {isKnown: true, failures: 9})
+  void hash('known', {isKnown: true, failures: 9})
   await setImmediate()
   expect(started).toEqual(['a', 'b', 'known'])
   expect(rejected).toEqual(['a'])
-  for (let release = releases.shift(); release; release = releases.shift()) {
-    release()
+  for (let index = 0; index < 100; index++) void hash(`guess ${index}`, {failures: 9})
+  await setImmediate()
+  expect(rejected).toHaveLength(42)
+  for (let count = 0; count < 5; count++) {
+    releases.shift()?.()
     await setImmediate()
   }
-  expect(started).toEqual(['a', 'b', 'known', 'a', 'c', 'known', 'a', 'a'])
-  void hash('d')
-  await setImmediate()
-  expect(started.at(-1)).toBe('d')
+  expect(started.slice(3)).toEqual(['c', 'a', 'known', 'guess 0', 'a'])
 })

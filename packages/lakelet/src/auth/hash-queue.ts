@@ -5,10 +5,8 @@ const MAX_HASHES = 3
 /** One slot is reserved for networks from which a user has signed in. */
 const MAX_HASHES_OF_UNKNOWN = MAX_HASHES - 1
 
-/** Of one network. */
-const MAX_WAITING_PER_NETWORK = 3
-/** Unknown networks with waiting hashes. */
-const MAX_WAITING_NETWORKS = 64
+const MAX_WAITING = 64
+const MAX_WAITING_OF_NETWORK = 3
 const MAX_WAIT_MS = 15_000
 
 /** Who hashes a password. */
@@ -17,16 +15,22 @@ interface Client {
   network: string
   /** Whether a user has signed in from the network. */
   isKnown: boolean
+  /** Wrong passwords of the network, with those that are being checked. */
+  failures: number
 }
 
 interface WaitingHash extends Client {
-  /** Called when it runs. */
-  resolve: () => void
+  /** Called with the hash when it runs, or with null if it will not. */
+  resolve: (hash: Client | null) => void
 }
 
-/** Limits password hashes: one at a time for a network, known networks first, and the others in turn. */
+/** Order of the hashes that wait: known networks first, then those with the fewest wrong passwords. */
+const rank = ({isKnown, failures}: Client) => (isKnown ? -1 : failures)
+
+/** Limits password hashes: one at a time for a network, and a few in total. */
 export class HashQueue {
   #running = new Set<Client>()
+  /** By rank, then by time. */
   #waiting: WaitingHash[] = []
 
   /**
@@ -34,51 +38,42 @@ export class HashQueue {
    * @param signal ends the wait
    */
   async acquire(client: Client, signal: AbortSignal): Promise<(() => void) | null> {
-    if (!this.#canStart(client) && this.#isFull(client)) return null
-    const hash = await this.#start(client, AbortSignal.any([signal, AbortSignal.timeout(MAX_WAIT_MS)]))
-    return (
-      hash &&
-      (() => {
-        this.#running.delete(hash)
-        this.#startNext()
-      })
-    )
+    const hash = await this.#enqueue(client, AbortSignal.any([signal, AbortSignal.timeout(MAX_WAIT_MS)]))
+    if (!hash) return null
+    return () => {
+      this.#running.delete(hash)
+      this.#startNext()
+    }
+  }
+
+  #enqueue(client: Client, signal: AbortSignal): Promise<Client | null> {
+    return new Promise((resolve) => {
+      const hash = {...client, resolve}
+      signal.addEventListener('abort', () => this.#reject(hash))
+      this.#waiting = [...this.#waiting, hash].toSorted((one, other) => rank(one) - rank(other))
+      this.#startNext()
+      const ofNetwork = this.#waiting.filter(({network}) => network === client.network)
+      this.#reject(ofNetwork[MAX_WAITING_OF_NETWORK])
+      this.#reject(this.#waiting[MAX_WAITING])
+    })
+  }
+
+  #reject(hash: WaitingHash | undefined): void {
+    this.#waiting = this.#waiting.filter((other) => other !== hash)
+    hash?.resolve(null)
+  }
+
+  #startNext(): void {
+    const next = this.#waiting.find((hash) => this.#canStart(hash))
+    if (!next) return
+    this.#waiting = this.#waiting.filter((hash) => hash !== next)
+    this.#running.add(next)
+    next.resolve(next)
   }
 
   #canStart({network, isKnown}: Client): boolean {
     const running = [...this.#running]
     if (running.length >= MAX_HASHES || running.some((other) => other.network === network)) return false
     return isKnown || running.filter((other) => !other.isKnown).length < MAX_HASHES_OF_UNKNOWN
-  }
-
-  #isFull({network, isKnown}: Client): boolean {
-    const ofNetwork = this.#waiting.filter((other) => other.network === network).length
-    if (ofNetwork > 0 || isKnown) return ofNetwork >= MAX_WAITING_PER_NETWORK
-    return new Set(this.#waiting.map((other) => other.network)).size >= MAX_WAITING_NETWORKS
-  }
-
-  /** Resolves with the running hash, or with null if the signal aborts first. */
-  #start(client: Client, signal: AbortSignal): Promise<Client | null> {
-    return new Promise((resolve) => {
-      const hash = {...client, resolve: () => resolve(hash)}
-      signal.addEventListener('abort', () => {
-        this.#waiting = this.#waiting.filter((other) => other !== hash)
-        resolve(null)
-      })
-      this.#waiting.push(hash)
-      this.#startNext()
-    })
-  }
-
-  #startNext(): void {
-    const startable = this.#waiting.filter((hash) => this.#canStart(hash))
-    const next = startable.find(({isKnown}) => isKnown) ?? startable[0]
-    if (!next) return
-    // The other hashes of its network wait behind those of all other networks.
-    const isOther = (hash: WaitingHash) => hash.network !== next.network
-    const ofNetwork = this.#waiting.filter((hash) => !isOther(hash) && hash !== next)
-    this.#waiting = [...this.#waiting.filter(isOther), ...ofNetwork]
-    this.#running.add(next)
-    next.resolve()
   }
 }

@@ -67,6 +67,7 @@ export class PasswordChecks {
 
   #acquireHash({address, signal}: HashClient): Promise<(() => void) | null> {
     const isKnown = this.#knownNetworks.has(address)
-    return this.#hashes.acquire({network: networkOf(address, 56), isKnown}, signal)
+    const failures = this.#limits.failuresOf(address)
+    return this.#hashes.acquire({network: networkOf(address, 56), isKnown, failures}, signal)
   }
 }

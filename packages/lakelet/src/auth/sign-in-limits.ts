@@ -29,6 +29,11 @@ export class SignInLimits {
     this.#knownNetworks = knownNetworks
   }
 
+  /** Attempts from the IPv4 address or IPv6 /56 network that have failed, or have no result yet. */
+  failuresOf(address: string): number {
+    return this.#byWideNetwork.countOf(networkOf(address, 56))
+  }
+
   /**
    * Counts an attempt as failed.
    * @param address IP address

@@ -7,9 +7,12 @@ import {isPublicRoute, publicBodyBytes} from './public-routes.ts'
 
 const MIB = 1024 * 1024
 
-/** Bytes of bodies in flight with a token. Parsed JSON takes up to 15 times as much memory. */
+/**
+ * Bytes of bodies in flight with a token. Parsed JSON takes up to 15 times as much memory. A network is an IPv4 address or
+ * an IPv6 /56 network.
+ */
 const TOKEN_LIMITS = {perToken: 8 * MIB, perNetwork: 16 * MIB, total: 32 * MIB}
-/** Bytes of bodies in flight to each route without a token. */
+/** Bytes of bodies in flight to one route without a token: of an IPv4 address or IPv6 /64, of an IPv6 /56, and of all. */
 const PUBLIC_LIMITS = {perNetwork: 256 * 1024, perWideNetwork: 512 * 1024, total: 16 * MIB}
 /** Memory for an upload, which is streamed to a file. */
 const STREAM_BYTES = 64 * 1024
@@ -25,19 +28,41 @@ const DISCARD_TIMEOUT_MS = 30_000
  * Register it after `authorizeRequests`.
  */
 export function limitRequestBodies(app: FastifyInstance, auth: Auth): void {
-  const acquireWithToken = createTokenLimits()
-  const acquireWithoutToken = createPublicLimits()
+  const byToken = new ConcurrencyLimiter(TOKEN_LIMITS.perToken)
+  const byTokenNetwork = new ConcurrencyLimiter(TOKEN_LIMITS.perNetwork)
+  const withToken = new ConcurrencyLimiter(TOKEN_LIMITS.total)
+  const byNetwork = new ConcurrencyLimiter(PUBLIC_LIMITS.perNetwork)
+  const byWideNetwork = new ConcurrencyLimiter(PUBLIC_LIMITS.perWideNetwork)
+  const byRoute = new ConcurrencyLimiter(PUBLIC_LIMITS.total)
 
   // Send 100 Continue only for a body that will be read.
   app.server.on('checkContinue', (request, response) => void app.server.emit('request', request, response))
 
   app.addHook('onRequest', async (request, reply) => {
     if (!hasBody(request)) return
-    const user = isPublicRoute(request) ? null : auth.authenticate(request)
-    const bytes = user ? bodyBytes(request) : publicBytes(request)
-    const release = user ? acquireWithToken(request, bytes) : acquireWithoutToken(request, bytes)
+    const token = isPublicRoute(request) || !auth.authenticate(request) ? null : bearerToken(request)
+    const {ip} = request
+    const {url = ''} = request.routeOptions
+    const release =
+      token === null
+        ? acquireBytes(
+            publicBytes(request),
+            [byRoute, url],
+            [
+              [byNetwork, `${url} ${networkOf(ip)}`],
+              [byWideNetwork, `${url} ${networkOf(ip, 56)}`],
+            ],
+          )
+        : acquireBytes(
+            bodyBytes(request),
+            [withToken, ''],
+            [
+              [byToken, token],
+              [byTokenNetwork, networkOf(ip, 56)],
+            ],
+          )
     reply.raw.once('close', release)
-    if (!user) closeUnlessReceived(request, PUBLIC_BODY_TIMEOUT_MS)
+    if (token === null) closeUnlessReceived(request, PUBLIC_BODY_TIMEOUT_MS)
     if (request.headers.expect !== undefined) reply.raw.writeContinue()
   })
 
@@ -72,54 +97,22 @@ function bodyTooLarge(limit: number): LakeError {
   return new LakeError(413, 'payloadTooLarge', `The body is too large: this client may send ${limit} bytes`)
 }
 
-type AcquireBytes = (request: FastifyRequest, bytes: number) => () => void
+type Limit = [limiter: ConcurrencyLimiter, key: string]
 
-function createTokenLimits(): AcquireBytes {
-  const byToken = new ConcurrencyLimiter(TOKEN_LIMITS.perToken)
-  const byNetwork = new ConcurrencyLimiter(TOKEN_LIMITS.perNetwork)
-  const total = new ConcurrencyLimiter(TOKEN_LIMITS.total)
-  return (request, bytes) => {
-    if (total.isExhausted('', bytes)) throw tooManyBytes(503)
-    const release = acquireAll(
-      [
-        [byToken, bearerToken(request) ?? ''],
-        [byNetwork, networkOf(request.ip, 56)],
-        [total, ''],
-      ],
-      bytes,
-    )
-    if (release) return release
-    throw tooManyBytes(429)
-  }
-}
-
-function createPublicLimits(): AcquireBytes {
-  const byNetwork = new ConcurrencyLimiter(PUBLIC_LIMITS.perNetwork)
-  const byWideNetwork = new ConcurrencyLimiter(PUBLIC_LIMITS.perWideNetwork)
-  const total = new ConcurrencyLimiter(PUBLIC_LIMITS.total)
-  return (request, bytes) => {
-    const {url} = request.routeOptions
-    if (total.isExhausted(`${url}`, bytes)) throw tooManyBytes(503)
-    const release = acquireAll(
-      [
-        [byNetwork, `${url} ${networkOf(request.ip)}`],
-        [byWideNetwork, `${url} ${networkOf(request.ip, 56)}`],
-        [total, `${url}`],
-      ],
-      bytes,
-    )
-    if (release) return release
-    throw tooManyBytes(429)
-  }
-}
-
-function tooManyBytes(status: 429 | 503): LakeError {
-  return new LakeError(status, 'tooManyBytes', 'Too many bytes of requests are being received: try again')
+/** Returns a function that releases the bytes. Throws LakeError 503 if there are too many in total, and else 429. */
+function acquireBytes(bytes: number, total: Limit, ofClient: Limit[]): () => void {
+  const release = acquireAll([total, ...ofClient], bytes)
+  if (release) return release
+  const [limiter, key] = total
+  const description = 'Too many bytes of requests are being received: try again'
+  throw new LakeError(limiter.isExhausted(key, bytes) ? 503 : 429, 'tooManyBytes', description)
 }
 
 /** Closes the connection if the body does not arrive in time. */
 function closeUnlessReceived({raw}: FastifyRequest, milliseconds: number): void {
   if (raw.complete) return
-  const timeout = setTimeout(() => raw.destroy(), milliseconds)
+  const timeout = setTimeout(() => {
+    if (!raw.complete) raw.destroy()
+  }, milliseconds)
   raw.once('close', () => clearTimeout(timeout))
 }

@@ -36,7 +36,7 @@ export function limitRequestBodies(app: FastifyInstance, auth: Auth): void {
   const byRoute = new ConcurrencyLimiter(PUBLIC_LIMITS.total)
 
   // Send 100 Continue only for a body that will be read.
-  app.server.on('checkContinue', (request, response) => void app.server.emit('request', request, response))
+  app.server.on('checkContinue', (request, response) => app.routing(request, response))
 
   app.addHook('onRequest', async (request, reply) => {
     if (!hasBody(request)) return
@@ -63,7 +63,7 @@ export function limitRequestBodies(app: FastifyInstance, auth: Auth): void {
           )
     reply.raw.once('close', release)
     if (token === null) closeUnlessReceived(request, PUBLIC_BODY_TIMEOUT_MS)
-    if (request.headers.expect !== undefined) reply.raw.writeContinue()
+    if (request.headers.expect !== undefined && request.raw.httpVersion !== '1.0') reply.raw.writeContinue()
   })
 
   // Node discards the rest of a body that was not read. A reset instead could destroy the response on its way.

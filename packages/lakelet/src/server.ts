@@ -7,7 +7,8 @@ import {limitEventStreams} from './http/event-streams.ts'
 import {createHostValidator} from './http/host-validation.ts'
 import {limitConnections} from './http/limit-connections.ts'
 import {assertProject, parseApiVersion} from './http/parameters.ts'
-import {protectPrivateDatasets} from './http/public-routes.ts'
+import {authorizeRequests} from './http/public-routes.ts'
+import {limitRequestBodies} from './http/request-bodies.ts'
 import {registerAssetRoutes} from './http/routes/assets.ts'
 import {registerAuthRoutes} from './http/routes/auth.ts'
 import {registerCorsOriginRoutes} from './http/routes/cors-origins.ts'
@@ -78,7 +79,8 @@ export function createServer(
   app.addHook('preClose', async () => closeSockets())
   registerCors(app, context.corsOrigins)
   rejectCrossSiteRequests(app, context.corsOrigins)
-  protectPrivateDatasets(app, context)
+  authorizeRequests(app, context)
+  limitRequestBodies(app, context.auth)
   registerStartPageRoute(app, context)
   app.get('/health', () => ({status: 'ok'}))
   app.register(

@@ -227,7 +227,8 @@ describe('request bodies', () => {
   test('of another type than JSON return 415 naming the header', async () => {
     const lake = await startLake()
     const body = new URLSearchParams('{"mutations":[]}')
-    const response = await fetch(`${lake.url}/v1/data/mutate/production`, {method: 'POST', body})
+    const headers = {authorization: `Bearer ${editorToken}`}
+    const response = await fetch(`${lake.url}/v1/data/mutate/production`, {method: 'POST', headers, body})
     expect(response.status).toBe(415)
     expect(await response.json()).toMatchObject({message: expect.stringContaining('application/json')})
   })

@@ -299,6 +299,34 @@ test('a message over the size limit closes the connection', async () => {
   expect(await closeCode()).toBe(1009)
 })
 
+const send = ({socket}: {socket: WebSocket}, method: string, params: object) =>
+  socket.send(JSON.stringify({jsonrpc: '2.0', id: 'sent', method, params}))
+
+test('messages that follow a rejected token have no effect', async () => {
+  const lake = await startLake()
+  const [ada, stranger] = [await join(lake), await connect(lake)]
+  send(stranger, 'authorization', {authorization: 'Bearer unknown'})
+  send(stranger, 'authorization', {authorization: `Bearer ${editorToken}`})
+  send(stranger, 'presence_announce', {data: {sessionId: 'strangers-tab', locations: [location]}})
+  expect(await stranger.closeCode()).toBe(4001)
+  await ada.call('presence_rollcall', {session: 'adas-tab'})
+  expect(ada.notifications()).toEqual([])
+})
+
+test('a client that has not signed in may send 4 KB at once', async () => {
+  const stranger = await connect(await startLake())
+  send(stranger, 'authorization', {authorization: `Bearer ${editorToken}`, padding: 'x'.repeat(5000)})
+  expect(await stranger.closeCode()).toBe(4001)
+})
+
+test('a user may send 1000 messages in 10 s', async () => {
+  const lake = await startLake()
+  const [ada, rosa] = [await join(lake), await join(lake, viewerToken)]
+  for (let count = 0; count < 1000; count++) send(ada, 'presence_rollcall', {session: 'adas-tab'})
+  expect(await ada.closeCode()).toBe(1008)
+  expect((await rosa.call('presence_subscribe')).error).toBeUndefined()
+})
+
 test.each<[ConnectOptions, number]>([
   [{headers: {origin: 'http://evil.test'}}, 403],
   [{headers: {host: 'evil.test'}}, 403],
@@ -311,13 +339,18 @@ test.each<[ConnectOptions, number]>([
 })
 
 test('sends heartbeats, and disconnects unauthenticated clients', async () => {
-  vi.useFakeTimers({toFake: ['setInterval', 'clearInterval']})
-  onTestFinished(() => void vi.useRealTimers())
   const lake = await startLake()
-  const [ada, unauthenticated] = [await join(lake), await connect(lake)]
-  vi.advanceTimersByTime(20_000)
-  await eventually(() => expect(ada.texts).toContain('♥'))
+  vi.useFakeTimers({toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout']})
+  onTestFinished(() => void vi.useRealTimers())
+  const [ada, unauthenticated] = [
+    await connect(lake, {headers: {authorization: `Bearer ${editorToken}`}}),
+    await connect(lake),
+  ]
+  vi.advanceTimersByTime(10_000)
   expect(await unauthenticated.closeCode()).toBe(4001)
+  vi.advanceTimersByTime(10_000)
+  vi.useRealTimers()
+  await eventually(() => expect(ada.texts).toContain('♥'))
 })
 
 test('closing the lake terminates connections', async () => {
@@ -327,13 +360,13 @@ test('closing the lake terminates connections', async () => {
   expect(await closeCode()).toBe(1006)
 })
 
-test('a connection has at most 50 subscriptions', async () => {
+test('a connection has at most 10 subscriptions', async () => {
   const lake = await startLake()
   const [first, second] = [await join(lake), await join(lake)]
-  for (let n = 0; n < 99; n++) second.socket.send(subscribeRequest(n))
+  for (let n = 0; n < 19; n++) second.socket.send(subscribeRequest(n))
   const {result: subscription} = await second.call('presence_subscribe')
   await first.call('presence_announce', {data: {sessionId: 'one', locations: []}})
-  await eventually(() => expect(second.notifications()).toHaveLength(50))
+  await eventually(() => expect(second.notifications()).toHaveLength(10))
   expect(second.notifications().at(-1)).toMatchObject({subscription})
 })
 

@@ -76,6 +76,20 @@ async function sendForm(lake: ContentLake, options: FormOptions = {}) {
   return {status: response.status, headers: response.headers, body: await response.text()}
 }
 
+/** Sends 40 wrong passwords from 20 networks at once. Returns a function that counts those that were checked. */
+function guessPasswords(lake: ContentLake): () => number {
+  let count = 0
+  for (let index = 0; index < 40; index++) {
+    const form = {name: `Guess ${index}`, forwardedFor: `203.0.113.${index % 20}`}
+    // The lake is closed before the last responses.
+    void sendForm(lake, form).then(
+      ({status}) => status === 401 && count++,
+      () => {},
+    )
+  }
+  return () => count
+}
+
 const isSignedIn = async (lake: ContentLake, token: string) =>
   (await sendRequest(lake, '/v1/auth/id', {token})).status === 200
 
@@ -282,13 +296,36 @@ describe('password sign-in', () => {
     for (let count = 0; count < 6; count++) await readToken(lake, await sendForm(lake))
   })
 
-  test('limits concurrent password checks', async () => {
+  test('limits concurrent password checks of a network', async () => {
     const {lake} = await startWithUserStore()
     const responses = await Promise.all(
       Array.from({length: 8}, (_, index) => sendForm(lake, {name: `Ada ${index}`})),
     )
     const statuses = responses.map(({status}) => status).sort()
     expect(statuses).toEqual([401, 401, 401, 401, 503, 503, 503, 503])
+  })
+
+  test('works while 20 networks guess passwords, at once from a known network, also after a restart', async () => {
+    const directory = await createTempDirectory()
+    const options = {directory, trustedProxies: ['127.0.0.1']}
+    const {lake: first, userStore} = await startWithUserStore(options)
+    await userStore.setPassword('Rosa', PASSWORD)
+    const known = {forwardedFor: '198.51.100.1'}
+    const unknown = {forwardedFor: '198.51.100.2'}
+    await readToken(first, await sendForm(first, known))
+    const attackBefore = guessPasswords(first)
+    await expect.poll(attackBefore).toBeGreaterThan(0)
+    await readToken(first, await sendForm(first, known))
+    expect(attackBefore()).toBeLessThan(10)
+    await first.close()
+
+    const lake = await startLake(options)
+    const attack = guessPasswords(lake)
+    await expect.poll(attack).toBeGreaterThan(0)
+    await readToken(lake, await sendForm(lake, known))
+    expect(attack()).toBeLessThan(10)
+    await readToken(lake, await sendForm(lake, unknown))
+    expect(attack()).toBeLessThan(40)
   })
 })
 

@@ -41,6 +41,7 @@ describe('endpoints that the Studio requests on startup', () => {
     const lake = await startLake()
     const response = await sendRequest(lake, '/v1/intake/batch', {
       method: 'POST',
+      token: viewerToken,
       body: {batch: []},
     })
     expect(response.status).toBe(204)

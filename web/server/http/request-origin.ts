@@ -1,28 +1,11 @@
-import {SocketAddress} from 'node:net'
-import {compile} from '@fastify/proxy-addr'
-import {normalizeIP} from '@fastify/rate-limit'
+import {networkOf} from '@roam/front-door/networks'
 import type {FastifyReply, FastifyRequest} from 'fastify'
-
-/** Removes a port, which some proxies add to the addresses in X-Forwarded-For. */
-const withoutPort = (text: string) => SocketAddress.parse(text)?.address ?? text
-
-/**
- * Creates a function that returns whether an address is one of the proxies; false for other text.
- *
- * @param proxies IP addresses and CIDR networks
- * @throws a TypeError that names the first item that is neither
- */
-export function createTrustCheck(proxies: string[]): (text: string) => boolean {
-  const isTrusted = compile(proxies)
-  return (text) => isTrusted(withoutPort(text), 0)
-}
 
 /**
  * Returns the client's IPv4 address, or the network of its IPv6 address: /64 is a household, /56 and /48 are what
  * providers assign to customers.
  */
-export const getClientNetwork = ({ip}: {ip: string}, prefix: 64 | 56 | 48): string =>
-  normalizeIP(withoutPort(ip), prefix)
+export const getClientNetwork = ({ip}: {ip: string}, prefix: 64 | 56 | 48): string => networkOf(ip, prefix)
 
 /**
  * Returns the client's IPv4 address, or the /64 network of its IPv6 address, since one household has

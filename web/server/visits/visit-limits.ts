@@ -1,5 +1,5 @@
 import {createHash, randomBytes} from 'node:crypto'
-import {normalizeIP} from '@fastify/rate-limit'
+import {networkOf} from '@roam/front-door/networks'
 import {getClientAddress} from '../http/request-origin.ts'
 
 /** Page views of an IPv4 address or an IPv6 /64 network. All people of an office can share one. */
@@ -63,7 +63,7 @@ export function createVisitLimits(): VisitLimits {
     }
     const network = getClientAddress(request)
     const usage = getUsage(network, 1)
-    return network.includes(':') ? [usage, getUsage(`${normalizeIP(network, 56)}/56`, FACTOR_OF_56)] : [usage]
+    return network.includes(':') ? [usage, getUsage(`${networkOf(network, 56)}/56`, FACTOR_OF_56)] : [usage]
   }
 
   return {

@@ -1,8 +1,8 @@
 import type {IncomingHttpHeaders} from 'node:http'
+import {networkOf} from '#front-door/networks'
 import {LakeError} from '../shared/errors.ts'
-import {networkOf} from '../shared/network-of.ts'
 import type {Tokens} from './tokens.ts'
-import type {LakeUser} from './user-directory.ts'
+import type {LakeUser, Role} from './user-directory.ts'
 
 interface RequestWithHeaders {
   headers: IncomingHttpHeaders
@@ -64,6 +64,13 @@ export class Auth {
     const user = this.requireUser(request)
     if (user.role === 'administrator') return user
     throw forbidden(`the token "${user.name}" has the role ${user.role}, and not administrator`)
+  }
+
+  /** Throws LakeError 401 without a token and 403 for one with fewer rights than the role. */
+  requireRole(request: RequestWithHeaders, role: Role): LakeUser {
+    if (role === 'viewer') return this.requireUser(request)
+    if (role === 'contributor') return this.requireContributor(request)
+    return role === 'editor' ? this.requireEditor(request) : this.requireAdministrator(request)
   }
 }
 

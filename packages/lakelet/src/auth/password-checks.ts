@@ -1,56 +1,73 @@
-import {ConcurrencyLimiter} from '../shared/concurrency-limiter.ts'
+import {networkOf} from '#front-door/networks'
 import {LakeError} from '../shared/errors.ts'
+import {HashQueue} from './hash-queue.ts'
+import type {KnownNetworks} from './known-networks.ts'
 import type {PasswordAccounts} from './password-accounts.ts'
 import {SignInLimits} from './sign-in-limits.ts'
 import type {Users} from './users.ts'
 
-/** Concurrent password hashes. Each uses 32 MiB and a thread of the pool shared with file I/O. */
-const MAX_CONCURRENT_HASHES = 4
-
 /** Why a password was not accepted. */
 export type PasswordFailure = 'busy' | 'rateLimited' | 'wrongPassword'
+
+/** Who sends a password. */
+interface HashClient {
+  /** IP address. */
+  address: string
+  /** Aborts when the client disconnects. */
+  signal: AbortSignal
+}
 
 /** Checks passwords of the sign-in page and of changes of password, and limits how many are hashed. */
 export class PasswordChecks {
   #accounts: PasswordAccounts
   #users: Users
-  #limits = new SignInLimits()
-  #hashes = new ConcurrencyLimiter(MAX_CONCURRENT_HASHES)
+  #knownNetworks: KnownNetworks
+  #limits: SignInLimits
+  #hashes = new HashQueue()
 
-  constructor({accounts, users}: {accounts: PasswordAccounts; users: Users}) {
-    this.#accounts = accounts
-    this.#users = users
+  constructor(options: {accounts: PasswordAccounts; users: Users; knownNetworks: KnownNetworks}) {
+    this.#accounts = options.accounts
+    this.#users = options.users
+    this.#knownNetworks = options.knownNetworks
+    this.#limits = new SignInLimits(options.knownNetworks)
   }
 
   /**
    * The name of the account with this name and password, or why there is none.
-   * @param address IP address of the client
    */
   async verify(
     name: string,
     password: string,
-    address: string,
+    client: HashClient,
   ): Promise<{userName: string} | {failure: PasswordFailure}> {
-    if (this.isBusy) return {failure: 'busy'}
     // Names that look the same are one person, and have one limit.
     const knownName = this.#users.find(name)?.name ?? name
-    const recordSuccess = this.#limits.consume(knownName, address)
-    if (!recordSuccess) return {failure: 'rateLimited'}
-    const userName = await this.limitHashing(() => this.#accounts.verifyPassword(knownName, password))
+    const refund = this.#limits.consume(knownName, client.address)
+    if (!refund) return {failure: 'rateLimited'}
+    const release = await this.#acquireHash(client)
+    if (!release) {
+      refund()
+      return {failure: 'busy'}
+    }
+    const userName = await this.#accounts.verifyPassword(knownName, password).finally(release)
     if (userName === null) return {failure: 'wrongPassword'}
-    recordSuccess()
+    refund()
     return {userName}
   }
 
-  /** Whether as many passwords are being hashed as may be at once. */
-  get isBusy(): boolean {
-    return this.#hashes.isExhausted('')
-  }
-
-  /** Runs work that hashes a password. Throws LakeError 503 if too many are being hashed. */
-  async limitHashing<T>(work: () => Promise<T>): Promise<T> {
-    const release = this.#hashes.acquire('')
+  /**
+   * Runs work that hashes a password.
+   * @throws LakeError 503 if too many passwords are being hashed
+   */
+  async limitHashing<T>(client: HashClient, work: () => Promise<T>): Promise<T> {
+    const release = await this.#acquireHash(client)
     if (!release) throw new LakeError(503, 'busy', 'Too many passwords are being checked: try again')
     return work().finally(release)
+  }
+
+  #acquireHash({address, signal}: HashClient): Promise<(() => void) | null> {
+    const isKnown = this.#knownNetworks.has(address)
+    const failures = this.#limits.failuresOf(address)
+    return this.#hashes.acquire({network: networkOf(address, 56), isKnown, failures}, signal)
   }
 }

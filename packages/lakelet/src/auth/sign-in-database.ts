@@ -86,6 +86,14 @@ const migrations = [
      id INTEGER PRIMARY KEY CHECK (id = 1),
      ended_at TEXT NOT NULL
    );`,
+  // Networks from which users have signed in.
+  `CREATE TABLE known_networks (
+     network_hash BLOB NOT NULL,
+     name TEXT NOT NULL COLLATE NOCASE,
+     signed_in_at TEXT NOT NULL,
+     PRIMARY KEY (network_hash, name)
+   );
+   CREATE INDEX known_networks_by_name ON known_networks (name);`,
 ]
 
 /** The file inside the lake's directory. */

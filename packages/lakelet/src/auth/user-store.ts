@@ -1,6 +1,7 @@
 import type {DatabaseSync} from 'node:sqlite'
 import {LakeError} from '../shared/errors.ts'
 import {type Invite, Invites} from './invites.ts'
+import {KnownNetworks} from './known-networks.ts'
 import {OneTimeCodes} from './one-time-codes.ts'
 import {PasswordAccounts} from './password-accounts.ts'
 import {PreviewSecrets} from './preview-secrets.ts'
@@ -49,6 +50,7 @@ export class UserStore {
   readonly browserCodes: OneTimeCodes
   readonly sessionCodes: SessionCodes
   readonly previewSecrets: PreviewSecrets
+  readonly knownNetworks: KnownNetworks
 
   /** @param directory the lake's data directory; undefined stores users in memory */
   constructor(directory: string | undefined, {durable = true, reservedNames = []}: UserStoreOptions = {}) {
@@ -62,6 +64,7 @@ export class UserStore {
     this.browserCodes = new OneTimeCodes(this.#database, 'browser', 5 * MINUTE_MS)
     this.sessionCodes = new SessionCodes(this.#database)
     this.previewSecrets = new PreviewSecrets(this.#database)
+    this.knownNetworks = new KnownNetworks(this.#database)
   }
 
   /** All users, sorted by name. */
@@ -177,6 +180,7 @@ export class UserStore {
     this.invites.deleteFor(name)
     if (!user) return false
     this.accounts.remove(user.name)
+    this.knownNetworks.removeAll(user.name)
     this.signOut(user.name)
     this.previewSecrets.endAll()
     return this.users.remove(user.id)

@@ -1,5 +1,5 @@
 import {STATUS_CODES} from 'node:http'
-import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
+import type {FastifyInstance, FastifyReply} from 'fastify'
 import {LakeError} from '../shared/errors.ts'
 import {toStorageError} from '../store/storage-errors.ts'
 
@@ -20,10 +20,6 @@ export function registerErrorHandlers(app: FastifyInstance): void {
     const failure = toStorageError(error)
     if (failure) return sendLakeError(failure, reply)
     return reply.code(500).send(gatewayBody(500, 'Internal error: see the log of the Content Lake'))
-  })
-  app.setNotFoundHandler((request: FastifyRequest, reply) => {
-    const path = request.url.split('?')[0]
-    return reply.code(404).send(gatewayBody(404, `No route for ${request.method} ${path}`))
   })
 }
 

@@ -1,6 +1,6 @@
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
 import {type Auth, clientKey} from '../auth/auth.ts'
-import {ConcurrencyLimiter} from '../shared/concurrency-limiter.ts'
+import {acquireAll, ConcurrencyLimiter} from '../shared/concurrency-limiter.ts'
 import {LakeError} from '../shared/errors.ts'
 import type {EventStream} from '../streams/event-stream.ts'
 
@@ -32,14 +32,12 @@ export function limitEventStreams(app: FastifyInstance, auth: Auth): void {
       [all, ''],
     ]
     if (isPublic) limits.push([withoutToken, ''])
-    if (limits.some(([limiter, key]) => limiter.isExhausted(key))) {
+    const release = acquireAll(limits)
+    if (!release) {
       const description = 'Too many open event streams of this client. Close or share some of them'
       throw new LakeError(429, 'tooManyListeners', description)
     }
-    const releases = limits.map(([limiter, key]) => limiter.acquire(key))
-    reply.raw.once('close', () => {
-      for (const release of releases) release?.()
-    })
+    reply.raw.once('close', release)
   })
 }
 

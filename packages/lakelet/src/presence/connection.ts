@@ -18,7 +18,7 @@ interface ConnectionOptions {
 }
 
 /** Subscriptions, and sessions, of one connection; the oldest are dropped. The Studio has one of each. */
-const MAX_PER_CONNECTION = 50
+const MAX_PER_CONNECTION = 10
 
 const rpcRequest = z.object({
   jsonrpc: z.literal('2.0'),

@@ -6,6 +6,7 @@ import type {LakeUser} from '../auth/user-directory.ts'
 import type {Datasets} from '../datasets/datasets.ts'
 import type {Access} from '../rules/access.ts'
 import {LakeError} from '../shared/errors.ts'
+import {RateLimiter} from '../shared/rate-limiter.ts'
 import {isHidden} from '../store/audience.ts'
 import type {CorsOrigins} from '../store/cors-origins.ts'
 import {PresenceConnection, type Room} from './connection.ts'
@@ -13,12 +14,19 @@ import {PresenceConnection, type Room} from './connection.ts'
 const HEARTBEAT_INTERVAL_MS = 20_000
 /** The heartbeat message that `@sanity/bifur-client` expects. */
 const HEARTBEAT_TEXT = '♥'
+/** A client that has not signed in after this time is disconnected. */
+const SIGN_IN_TIMEOUT_MS = 10_000
 /** A presence state is far smaller. */
 const MAX_MESSAGE_BYTES = 64 * 1024
+/** Fits the token with which a client signs in. */
+const MAX_SIGN_IN_BYTES = 4 * 1024
+/** Messages of a user, on all connections. Each is sent to all other connections of the dataset. */
+const MESSAGE_RATE = {limit: 1000, windowMs: 10_000}
 /** Buffer limit for a slow client; beyond it the connection is terminated and the client reconnects. */
 const MAX_BUFFERED_BYTES = 1024 * 1024
 /** Close code that `@sanity/bifur-client` treats as "not authenticated". */
 const UNAUTHORIZED = 4001
+const POLICY_VIOLATION = 1008
 
 const PATH = /^\/v(?:1|X|\d{4}-\d{2}-\d{2})\/socket\/([a-z0-9_-]+)\/?(?:\?|$)/
 
@@ -43,6 +51,7 @@ export function attachPresenceServer(
 ): () => void {
   const webSockets = new WebSocketServer({noServer: true, maxPayload: MAX_MESSAGE_BYTES})
   const rooms = new Map<string, Room>()
+  const messageRate = new RateLimiter(MESSAGE_RATE)
 
   server.on('upgrade', (request, stream, head) => {
     stream.on('error', () => stream.destroy())
@@ -114,6 +123,16 @@ export function attachPresenceServer(
         socket.close(isLakeError ? UNAUTHORIZED : 1011, isLakeError ? error.type : 'internal error')
       }
     }
+    const receive = (text: string) => {
+      // Closed: the client has not received that yet.
+      if (socket.readyState !== WebSocket.OPEN) return
+      if (Buffer.byteLength(text) > MAX_SIGN_IN_BYTES) connection.user()
+      connection.receive(text)
+      const {id} = connection.user()
+      if (messageRate.isExhausted(id)) socket.close(POLICY_VIOLATION, 'too many messages')
+      messageRate.count(id)
+    }
+    const signInTimeout = setTimeout(() => closeOnError(() => connection.user()), SIGN_IN_TIMEOUT_MS)
     let isAlive = true
     const heartbeat = setInterval(() => {
       // Disconnect clients that have not signed in, or whose session has ended.
@@ -126,10 +145,11 @@ export function attachPresenceServer(
     socket.on('pong', () => {
       isAlive = true
     })
-    socket.on('message', (data) => closeOnError(() => connection.receive(String(data))))
+    socket.on('message', (data) => closeOnError(() => receive(String(data))))
     // Without a listener `error` would throw; `close` always follows it.
     socket.on('error', () => {})
     socket.on('close', () => {
+      clearTimeout(signInTimeout)
       clearInterval(heartbeat)
       connection.close()
     })

@@ -73,6 +73,11 @@ export function actionError(
   })
 }
 
+/** 404: no route for the method and URL. */
+export function routeNotFound(method: string, url: string): LakeError {
+  return new LakeError(404, 'notFound', `No route for ${method} ${url.split('?')[0]}`)
+}
+
 /** 404: an unknown asset. */
 export function assetNotFound(): LakeError {
   return new LakeError(404, 'notFound', 'No such asset.')

@@ -16,10 +16,15 @@ export class RateLimiter {
     this.#windowMs = windowMs
   }
 
+  /** Attempts of the key in its window. */
+  countOf(key: string): number {
+    const entry = this.#entries.get(key)
+    return entry !== undefined && entry.expiresAt >= Date.now() ? entry.count : 0
+  }
+
   /** Whether the key has used up its attempts. */
   isExhausted(key: string): boolean {
-    const entry = this.#entries.get(key)
-    return entry !== undefined && entry.expiresAt >= Date.now() && entry.count >= this.#limit
+    return this.countOf(key) >= this.#limit
   }
 
   /** Counts an attempt for the key, or adds its amount. */

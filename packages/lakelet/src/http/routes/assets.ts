@@ -37,11 +37,12 @@ export function registerAssetRoutes(app: FastifyInstance, context: LakeContext):
     scope.removeAllContentTypeParsers()
     // Leave the body as a stream for every content type.
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+    const config = {role: 'contributor', streamsBody: true} as const
     const activeUploads = new Set<Promise<LakeDocument>>()
     // Wait for active uploads, which still write to the database: it is closed next.
     scope.addHook('onClose', async () => void (await Promise.allSettled(activeUploads)))
     for (const kind of ['images', 'files'] as const)
-      scope.post(`/:version/assets/${kind}/:dataset`, async (request) => {
+      scope.post(`/:version/assets/${kind}/:dataset`, {config}, async (request) => {
         parseApiVersion(request)
         const pending = storeUpload(kind, request, context, uploadDirectory)
         activeUploads.add(pending)
@@ -84,7 +85,7 @@ async function storeUpload(
   context: LakeContext,
   uploadDirectory: string,
 ): Promise<LakeDocument> {
-  const identity = context.auth.requireContributor(request).id
+  const identity = context.auth.requireUser(request).id
   const dataset = context.datasets.get(parseInput(DatasetParams, request.params).dataset)
   const query = parseInput(UploadQuery, request.query)
   if (Number(request.headers['content-length']) > MAX_ASSET_BYTES) throw assetTooLarge()

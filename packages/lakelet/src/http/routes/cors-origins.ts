@@ -28,12 +28,10 @@ export function registerCorsOriginRoutes(app: FastifyInstance, context: LakeCont
       return corsOrigins.list().map((origin) => ({...origin, projectId}))
     })
     app.post(path, (request) => {
-      auth.requireAdministrator(request)
       const {origin, allowCredentials} = parseInput(CreateBody, request.body)
       return {...corsOrigins.add(origin, allowCredentials), projectId}
     })
     app.delete(`${path}/:id`, (request) => {
-      auth.requireAdministrator(request)
       const {id} = parseInput(OriginParams, request.params)
       corsOrigins.delete(id)
       return {id, deleted: true}

@@ -42,7 +42,7 @@ export function registerDatasetCopyRoutes(app: FastifyInstance, context: LakeCon
   // The CLI requests the first path, and the HTTP API documents the second.
   for (const path of ['/datasets/:dataset/copy', '/projects/:project/datasets/:dataset/copy']) {
     app.put(path, async (request) => {
-      const author = auth.requireAdministrator(request).id
+      const author = auth.requireUser(request).id
       const {dataset: sourceDataset} = parseInput(DatasetParams, request.params)
       const {targetDataset, ...options} = parseInput(CopyBody, request.body)
       const createdAt = new Date().toISOString()

@@ -29,10 +29,7 @@ export function registerDatasetRoutes(app: FastifyInstance, context: LakeContext
   })
   // The client requests the first path, and the management API documents the second.
   for (const path of ['/datasets/:dataset', '/projects/:project/datasets/:dataset']) {
-    const parseName = (request: FastifyRequest) => {
-      auth.requireAdministrator(request)
-      return parseInput(DatasetParams, request.params).dataset
-    }
+    const parseName = (request: FastifyRequest) => parseInput(DatasetParams, request.params).dataset
     app.put(path, (request) => {
       const datasetName = parseName(request)
       const aclMode = parseInput(CreateBody, request.body)?.aclMode ?? 'public'

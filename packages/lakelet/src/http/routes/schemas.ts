@@ -33,8 +33,8 @@ export function registerSchemaRoutes(app: FastifyInstance, context: LakeContext)
   const {auth, datasets} = context
   const path = '/projects/:project/datasets/:dataset/schemas'
 
-  app.put(path, (request) => {
-    const identity = auth.requireEditor(request).id
+  app.put(path, {config: {role: 'editor'}}, (request) => {
+    const identity = auth.requireUser(request).id
     const dataset = datasets.get(parseInput(DatasetParams, request.params).dataset)
     const documents = parseInput(DeployBody, request.body).schemas.map(({schema, tag, ...rest}) => {
       const workspaceId = ID_PREFIX + rest.workspace.name.replaceAll(/[^\w-]/g, '_')
@@ -59,8 +59,8 @@ export function registerSchemaRoutes(app: FastifyInstance, context: LakeContext)
     })
   }
 
-  app.delete(`${path}/:id`, (request) => {
-    const identity = auth.requireEditor(request).id
+  app.delete(`${path}/:id`, {config: {role: 'editor'}}, (request) => {
+    const identity = auth.requireUser(request).id
     const {dataset: name, id} = parseInput(SchemaParams, request.params)
     const dataset = datasets.get(name)
     const deleted = dataset.get(id)?._type === SCHEMA_TYPE

@@ -7,6 +7,7 @@ import type {LakeUser} from '../../auth/user-directory.ts'
 import {LakeError} from '../../shared/errors.ts'
 import type {LakeContext} from '../context.ts'
 import {parseInput} from '../parameters.ts'
+import {hashClient} from './sign-in-responses.ts'
 
 const SessionParams = z.object({id: z.string()})
 /** The time at which a preview began. */
@@ -50,7 +51,7 @@ export function registerSessionRoutes(app: FastifyInstance, context: LakeContext
     const id = previewSecrets.findSession(parseInput(SecretQuery, request.query).secret)
     return {sessionId: id !== null && sessions.isActive(id) ? id : null}
   })
-  app.delete('/lakelet/sessions/:id', (request) => {
+  app.delete('/lakelet/sessions/:id', {config: {role: 'viewer'}}, (request) => {
     const user = auth.requireUser(request)
     const {id} = parseInput(SessionParams, request.params)
     const deleted = listSessions(user).some((session) => session.id === id)
@@ -58,21 +59,22 @@ export function registerSessionRoutes(app: FastifyInstance, context: LakeContext
     return {deleted}
   })
 
-  app.put('/lakelet/password', async (request, reply) => {
+  app.put('/lakelet/password', {config: {role: 'viewer'}}, async (request, reply) => {
     const {name} = auth.requireUser(request)
     const token = bearerToken(request) ?? ''
     if (sessions.findName(token) === null)
       throw new LakeError(403, 'insufficientPermissions', 'Only users who signed in have a password')
     const {currentPassword, password} = parseInput(PasswordBody, request.body)
+    const client = hashClient(request, reply)
     if (accounts.has(name)) {
-      const result = await passwordChecks.verify(name, currentPassword, request.ip)
+      const result = await passwordChecks.verify(name, currentPassword, client)
       if ('failure' in result) {
         const [status, description] = FAILURES[result.failure]
         if (status === 429) reply.header('retry-after', String(RATE_LIMIT_WINDOW_MS / 1000))
         throw new LakeError(status, result.failure, description)
       }
     }
-    await passwordChecks.limitHashing(() => userStore.changePassword(token, password))
+    await passwordChecks.limitHashing(client, () => userStore.changePassword(token, password))
     return reply.code(204).send()
   })
 

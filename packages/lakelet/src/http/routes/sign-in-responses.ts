@@ -3,11 +3,9 @@ import {z} from 'zod'
 import {browserCookie, browserCookieName} from '../../auth/auth.ts'
 import {SESSION_TTL_MS} from '../../auth/sessions.ts'
 import type {UserStore} from '../../auth/user-store.ts'
+import {disconnectSignal} from '../disconnect-signal.ts'
 import {contentSecurityPolicy} from '../pages/html-page.ts'
 import {parseInput} from '../parameters.ts'
-
-/** Fits the longest name and password with every character URL-encoded. */
-const MAX_FORM_BYTES = 32 * 1024
 
 /** The Studio page to return to, and the random value that the Studio keeps in this browser. */
 const ReturnQuery = z.looseObject({
@@ -23,12 +21,16 @@ const LOOPBACK_ADDRESS = /^(127\.0\.0\.1|\[::1\])(?=:|$)/
 
 /** Registers a parser for the forms of the sign-in pages. */
 export function parseForms(app: FastifyInstance): void {
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    {parseAs: 'string', bodyLimit: MAX_FORM_BYTES},
-    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  app.addContentTypeParser('application/x-www-form-urlencoded', {parseAs: 'string'}, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
 }
+
+/** Who sends a password, for `PasswordChecks`. */
+export const hashClient = (request: FastifyRequest, reply: FastifyReply) => ({
+  address: request.ip,
+  signal: disconnectSignal(reply),
+})
 
 /** CSRF check: whether the form was submitted from the lake's own page. */
 export function isSameOrigin({headers}: FastifyRequest): boolean {
@@ -76,7 +78,8 @@ export class SignInResponses {
    * Studio. Without the Studio's `state`, as from a link, the Studio first comes back with one (`resume`).
    */
   signIn(request: FastifyRequest, reply: FastifyReply, userName: string): FastifyReply {
-    const {sessions, browserCodes} = this.#userStore
+    const {sessions, browserCodes, knownNetworks} = this.#userStore
+    knownNetworks.add(userName, request.ip)
     const lakeUrl = this.#lakeUrl()
     const former = browserCookie(request, lakeUrl)
     if (former !== null) sessions.endByBrowser(former)

@@ -6,7 +6,7 @@ import {LakeError} from '../../shared/errors.ts'
 import type {LakeContext} from '../context.ts'
 import {renderInvitePage, renderSignInLinkPage, renderSignInPage} from '../pages/sign-in-page.ts'
 import {parseInput} from '../parameters.ts'
-import {isSameOrigin, localhostUrl, parseForms, SignInResponses} from './sign-in-responses.ts'
+import {hashClient, isSameOrigin, localhostUrl, parseForms, SignInResponses} from './sign-in-responses.ts'
 
 const CodeQuery = z.looseObject({code: z.string().optional()})
 const SignInForm = z.union([
@@ -67,7 +67,7 @@ export function registerSignInRoutes(app: FastifyInstance, context: LakeContext)
         return responses.signIn(request, reply, userName)
       }
       const {name, password} = form
-      const result = await passwordChecks.verify(name, password, request.ip)
+      const result = await passwordChecks.verify(name, password, hashClient(request, reply))
       if ('userName' in result) return responses.signIn(request, reply, result.userName)
       const {failure} = result
       if (failure === 'rateLimited') reply.header('retry-after', String(RATE_LIMIT_WINDOW_MS / 1000))
@@ -83,14 +83,16 @@ export function registerSignInRoutes(app: FastifyInstance, context: LakeContext)
       const {code, password} = parseInput(InviteForm, request.body)
       if (!userStore.invites.find(code))
         return sendSignInPage(request, reply, 401, {problem: MESSAGES.inviteExpired})
-      if (passwordChecks.isBusy) return sendInvite(request, reply, 503, {code, problem: MESSAGES.busy})
       try {
-        const userName = await passwordChecks.limitHashing(() => userStore.acceptInvite(code, password))
+        const userName = await passwordChecks.limitHashing(hashClient(request, reply), () =>
+          userStore.acceptInvite(code, password),
+        )
         if (userName !== null) return responses.signIn(request, reply, userName)
         return sendSignInPage(request, reply, 401, {problem: MESSAGES.inviteExpired})
       } catch (error) {
-        if (!(error instanceof LakeError && [400, 409].includes(error.status))) throw error
-        return sendInvite(request, reply, error.status, {code, problem: error.description})
+        if (!(error instanceof LakeError && [400, 409, 503].includes(error.status))) throw error
+        const problem = error.status === 503 ? MESSAGES.busy : error.description
+        return sendInvite(request, reply, error.status, {code, problem})
       }
     })
   })

@@ -43,14 +43,12 @@ export function registerTokenRoutes(app: FastifyInstance, context: LakeContext):
     return {data: [...configured, ...userStore.tokens.list().map(storedToRobot)], nextCursor: null}
   })
   app.post(path, (request) => {
-    auth.requireAdministrator(request)
     const {label: name, memberships, expiresAt} = parseInput(CreateBody, request.body)
     const role = memberships[0].roleNames[0]
     const {token, ...stored} = tokens.create({name, role, expiresAt: expiresAt?.toISOString() ?? null})
     return {...storedToRobot(stored), token}
   })
-  app.post('/access/robots/me/rotate', (request) => {
-    auth.requireUser(request)
+  app.post('/access/robots/me/rotate', {config: {role: 'viewer'}}, (request) => {
     const rotated = userStore.tokens.rotate(bearerToken(request) ?? '')
     if (!rotated)
       throw new LakeError(
@@ -74,7 +72,6 @@ export function registerTokenRoutes(app: FastifyInstance, context: LakeContext):
     return [...configured, ...stored]
   })
   app.post(projectTokens, (request) => {
-    auth.requireAdministrator(request)
     const {label: name, roleName: role} = parseInput(ProjectTokenBody, request.body)
     const {token: key, id, createdAt} = tokens.create({name, role, expiresAt: null})
     return {...toProjectToken(id, name, role), createdAt, key}
@@ -85,7 +82,6 @@ export function registerTokenRoutes(app: FastifyInstance, context: LakeContext):
   })
 
   function deleteToken(request: FastifyRequest): void {
-    auth.requireAdministrator(request)
     const {id} = parseInput(TokenParams, request.params)
     if (userStore.tokens.delete(id)) return
     if (!tokens.list().some((user) => user.id === id))

@@ -43,7 +43,7 @@ export function registerUserRoutes(app: FastifyInstance, context: LakeContext): 
     const keys = parseList('keys', list, MAX_ITEMS_WITH_TOKEN)
     return keys.map((key) => ({key, value: userSettings.get(user.id, key)}))
   })
-  app.put('/users/me/keyvalue', (request) => {
+  app.put('/users/me/keyvalue', {config: {role: 'viewer'}}, (request) => {
     const user = auth.requireUser(request)
     const entries = parseInput(SettingsBody, request.body)
     for (const {key, value} of entries) userSettings.set(user.id, key, value)

@@ -21,8 +21,7 @@ export function registerWebhookDeliveryRoutes(app: FastifyInstance, context: Lak
     return {deliveries: deliveries.map(toSummary)}
   })
 
-  app.post('/hooks/deliveries/:id/retry', (request) => {
-    auth.requireEditor(request)
+  app.post('/hooks/deliveries/:id/retry', {config: {role: 'editor'}}, (request) => {
     const {id} = parseInput(DeliveryIdParams, request.params)
     if (webhooks.retry(id)) return {id}
     const description = `Delivery ${id} cannot be retried: it was delivered, or it or its webhook no longer exists`

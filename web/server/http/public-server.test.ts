@@ -197,7 +197,7 @@ test('requests on open connections are answered during the shutdown', async () =
   const [socket, other] = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')]
   const responses = Promise.all([text(socket), text(other)])
   await once(other, 'connect')
-  socket.write('GET /wait HTTP/1.1\r\nHost: a\r\n\r\n')
+  socket.write(`GET /wait HTTP/1.1\r\n${HEADERS}\r\n`)
   await once(app.server, 'request')
   const closed = app.close()
   await expect.poll(() => app.server.listening).toBe(false)

@@ -69,9 +69,9 @@ export class Connection {
     return performance.now() - this.#progress.time > timeoutMs
   }
 
-  /** Whether the client has received a part of the response that is being sent. */
-  get hasResponseBegun(): boolean {
-    return this.#response?.headersSent ?? false
+  /** Whether the client has sent a request, or a part of one, and received no part of the response. */
+  get awaitsResponse(): boolean {
+    return this.#response?.headersSent === false
   }
 
   #recordProgress(): void {

@@ -32,10 +32,13 @@ export function limitConnections(server: Server, limits: ConnectionLimits, timeo
   serializeRequests(server, connections)
   // Node responds 408 to incomplete headers, but by default checks them every 30 s only.
   Object.assign(server, {headersTimeout: headers, connectionsCheckingInterval: interval})
-  const checks = setInterval(() => {
-    for (const connection of connections.values()) if (connection.isBodySlow(body)) respondTimeout(connection)
-  }, interval).unref()
-  server.once('close', () => clearInterval(checks))
+  server.on('listening', () => {
+    const checks = setInterval(() => {
+      for (const connection of connections.values())
+        if (connection.isBodySlow(body)) respondTimeout(connection)
+    }, interval).unref()
+    server.once('close', () => clearInterval(checks))
+  })
 }
 
 /** Emits the event of a request, for all its listeners, after the responses to the requests before. */
@@ -52,10 +55,10 @@ function serializeRequests(server: Server, connections: OpenConnections): void {
   }
 }
 
-/** Responds like Node to incomplete headers, unless a response has begun, and closes the connection. */
-function respondTimeout({socket, hasResponseBegun}: Connection): void {
-  if (hasResponseBegun) return void socket.destroy()
+/** Responds like Node to incomplete headers, if no response has begun, and closes the connection. */
+function respondTimeout({socket, awaitsResponse}: Connection): void {
   // Node's own listener emits `clientError`, or responds if the server has no listener for it.
-  socket.emit('error', Object.assign(new Error('Request timeout'), {code: 'ERR_HTTP_REQUEST_TIMEOUT'}))
+  if (awaitsResponse)
+    socket.emit('error', Object.assign(new Error('Request timeout'), {code: 'ERR_HTTP_REQUEST_TIMEOUT'}))
   socket.destroySoon()
 }

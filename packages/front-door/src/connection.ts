@@ -35,6 +35,10 @@ export class Connection {
   constructor(socket: Socket, onIdle: () => void) {
     this.socket = socket
     this.#onIdle = onIdle
+    // Node resumes the socket when a request is read, also that of a response before.
+    socket.on('resume', () => {
+      if (this.#waiting.length > 0) socket.pause()
+    })
   }
 
   /** Whether no complete request is being processed: nothing was sent, or half a request, or the last response is complete. */

@@ -79,12 +79,15 @@ interface StartOptions {
   addresses?: string[]
 }
 
+/** Pipelined GET requests. */
+const pipeline = (paths: string[]) => paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`).join('')
+
 const HALF_REQUEST = 'GET / HTTP/1.1\r\nHost: a\r\nX-A'
 const HALF_BODY = 'POST /form HTTP/1.1\r\nHost: a\r\nContent-Length: 6\r\n\r\nabc'
 
 test('when the server is full, half-sent requests of the largest networks make room for new visitors', async () => {
   const {open, openMany, get, release} = await start()
-  const waiting = await open('GET /wait HTTP/1.1\r\nHost: a\r\n\r\n', '127.0.0.8')
+  const waiting = await open(pipeline(['/wait']), '127.0.0.8')
   const sending = await open(HALF_BODY, '127.0.0.9')
   const attackers = [2, 3, 4, 5, 6, 7].map((n) => `127.0.0.${n}`)
   for (const address of attackers) await openMany(15, HALF_REQUEST, address)
@@ -98,27 +101,29 @@ test('when the server is full, half-sent requests of the largest networks make r
 test('when the server is full of requests in progress, the network with the most gives up its oldest', async () => {
   const {openMany, get} = await start()
   const attackers = ['127.0.0.2', '127.0.0.3']
-  for (const address of attackers) await openMany(20, 'GET /wait HTTP/1.1\r\nHost: a\r\n\r\n', address)
+  for (const address of attackers) await openMany(20, pipeline(['/wait']), address)
   expect(await get('/new', '127.0.0.10')).toBe('/new ')
 })
 
 test('a network that has too many connections without a request loses the oldest, idle ones included', async () => {
   const {open, openMany, get, paths} = await start()
-  const idle = await open('GET /first HTTP/1.1\r\nHost: a\r\n\r\n')
+  const idle = await open()
+  const slow = await open(HALF_BODY)
+  const waiting = await open(pipeline(['/wait']))
+  await expect.poll(() => paths).toEqual(['/form', '/wait'])
+  idle.socket.write(pipeline(['/first']))
   await expect.poll(idle.received).toContain('/first')
-  const [slow, waiting] = [await open(HALF_BODY), await open('GET /wait HTTP/1.1\r\nHost: a\r\n\r\n')]
-  await expect.poll(() => paths).toEqual(['/first', '/form', '/wait'])
-  const {listOpen} = await openMany(10, HALF_REQUEST)
-  await expect.poll(listOpen).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
-  await expect.poll(() => [idle, slow, waiting].map(({isOpen}) => isOpen())).toEqual([false, false, true])
-  // One of the ten.
+  const {listOpen} = await openMany(9, HALF_REQUEST)
+  const listOthers = () => [idle, slow, waiting].map(({isOpen}) => isOpen())
+  await expect.poll(listOthers).toEqual([true, false, true])
   expect(await get('/another')).toBe('/another ')
-  await expect.poll(() => listOpen().length).toBe(9)
+  await expect.poll(listOthers).toEqual([false, false, true])
+  expect(listOpen()).toHaveLength(9)
 })
 
 test('refuses connections over the limit of a network, of which all process requests, and serves others', async () => {
   const {openMany, get, paths, release} = await start()
-  await openMany(20, 'GET /wait HTTP/1.1\r\nHost: a\r\n\r\n')
+  await openMany(20, pipeline(['/wait']))
   await expect.poll(() => paths).toHaveLength(20)
   await expect(get('/')).rejects.toThrow(/ECONNRESET|socket hang up/)
   expect(await get('/', '127.0.0.2')).toBe('/ ')
@@ -136,11 +141,12 @@ test('a /56 network may have twice as many connections as a /64', async () => {
   await expect.poll(() => one.listOpen().length + eight.listOpen().length).toBe(20)
 })
 
-test('connections of trusted proxies count only for the total', async () => {
-  const isTrustedProxy = createTrustCheck(['127.0.0.2/31'])
-  const {openMany, get} = await start({limits: {isTrustedProxy}})
+test('connections of trusted proxies count only for the total, and are the last to be closed', async () => {
+  const {openMany, get} = await start({limits: {isTrustedProxy: createTrustCheck(['127.0.0.2/31'])}})
   const {listOpen} = await openMany(38, HALF_REQUEST, '127.0.0.3')
   expect(await get('/', '127.0.0.2')).toBe('/ ')
+  await openMany(2, HALF_REQUEST, '127.0.0.4')
+  expect(await get('/', '127.0.0.1')).toBe('/ ')
   expect(listOpen()).toHaveLength(38)
   await openMany(10, HALF_REQUEST, '127.0.0.2')
   expect(await get('/', '127.0.0.1')).toBe('/ ')
@@ -174,22 +180,20 @@ test('a body that the server does not read is not slow', async () => {
   await expect.poll(() => client.received().length).toBeGreaterThan(length)
 })
 
-/** Pipelined GET requests. */
-const pipeline = (paths: string[]) => paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`).join('')
-
 test('pipelined requests wait for the response before, and are answered in order', async () => {
   const {open, paths, release, get} = await start()
   const body = 'POST /b HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\nabc'
   const client = await open(`${pipeline(['/wait1'])}${body}${pipeline(['/c', '/d'])}`)
   await expect.poll(() => paths).toEqual(['/wait1'])
-  // Arrives while the others wait.
-  client.socket.write(pipeline(['/e']))
+  // Stay unread while the others wait.
+  const later = Array.from({length: 15}, (_, n) => `/later${n}`)
+  client.socket.write(pipeline(later))
   expect(await get('/other')).toBe('/other ')
   expect(paths).toEqual(['/wait1', '/other'])
   release()
   await expect
     .poll(() => client.received().match(/\/\w+ .*?(?=HTTP|$)/g))
-    .toEqual(['/wait1 ', '/b abc', '/c ', '/d ', '/e '])
+    .toEqual(['/wait1 ', '/b abc', '/c ', '/d ', ...later.map((path) => `${path} `)])
 })
 
 test('64 KB of pipelined requests, most of which Node parses at once, start one of them', async () => {

@@ -159,6 +159,13 @@ const configuration: IConfiguration = {
       },
     },
     {
+      name: 'published-packages',
+      comment: `lakelet is published, together with front-door. Neither imports other packages. ${FOLDER_MAP}`,
+      severity: 'error',
+      from: {path: '^packages/(lakelet|front-door)/src/'},
+      to: {path: `^${MEMBER}`, pathNot: '^packages/($1|front-door)/'},
+    },
+    {
       name: 'packages-do-not-import-apps',
       comment: `Site and Studio import packages, not the other way round. ${FOLDER_MAP}`,
       severity: 'error',

@@ -1,9 +1,9 @@
-import {SocketAddress} from 'node:net'
+import {isIP, SocketAddress} from 'node:net'
 import {compile} from '@fastify/proxy-addr'
 import ipaddr from 'ipaddr.js'
 
 /** Removes a port, which some proxies add to the addresses in X-Forwarded-For. */
-const withoutPort = (text: string) => SocketAddress.parse(text)?.address ?? text
+const withoutPort = (text: string) => (isIP(text) ? text : (SocketAddress.parse(text)?.address ?? text))
 
 /**
  * Creates a function that returns whether an address is one of the proxies; false for other text.

@@ -1,11 +1,12 @@
 import fastify, {type FastifyInstance} from 'fastify'
+import {limitConnections} from '#front-door/connections'
+import {createTrustCheck} from '#front-door/networks'
 import type {LakeContext} from './http/context.ts'
 import {registerCors} from './http/cors.ts'
 import {rejectCrossSiteRequests} from './http/cross-site.ts'
 import {registerErrorHandlers} from './http/errors.ts'
 import {limitEventStreams} from './http/event-streams.ts'
 import {createHostValidator} from './http/host-validation.ts'
-import {limitConnections} from './http/limit-connections.ts'
 import {assertProject, parseApiVersion} from './http/parameters.ts'
 import {authorizeRequests} from './http/public-routes.ts'
 import {limitRequestBodies} from './http/request-bodies.ts'
@@ -49,7 +50,9 @@ const MAX_BODY_DEPTH = 2 * MAX_DOCUMENT_DEPTH
 
 /** Long enough for the largest upload on a slow connection. */
 const REQUEST_TIMEOUT_MS = 10 * 60 * 1000
-const HEADERS_TIMEOUT_MS = 20 * 1000
+
+/** Including event streams. An open Studio has about ten connections. */
+const CONNECTION_LIMITS = {total: 5000, perNetwork: 500, unfinishedPerNetwork: 200}
 
 /** Creates the HTTP server with all routes. The caller starts listening. */
 export function createServer(
@@ -62,7 +65,6 @@ export function createServer(
     // false, not an empty list: with an empty list fastify trusts X-Forwarded-Host of every client.
     trustProxy: trustedProxies.length > 0 && trustedProxies,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    http: {headersTimeout: HEADERS_TIMEOUT_MS},
     // Sanity's migration client requests //v1/….
     routerOptions: {
       ignoreTrailingSlash: true,
@@ -70,7 +72,7 @@ export function createServer(
       maxParamLength: MAX_PARAM_LENGTH,
     },
   })
-  limitConnections(app.server, trustedProxies)
+  limitConnections(app.server, {...CONNECTION_LIMITS, isTrustedProxy: createTrustCheck(trustedProxies)})
   registerErrorHandlers(app)
   limitSlowClients(app, context.auth)
   const validateHost = createHostValidator({hostNames, projectId: context.projectId})

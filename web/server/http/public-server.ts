@@ -1,7 +1,8 @@
 import {randomUUID} from 'node:crypto'
-import {type IncomingMessage, type Server, STATUS_CODES} from 'node:http'
-import rateLimit, {normalizeIP} from '@fastify/rate-limit'
+import {type IncomingMessage, STATUS_CODES} from 'node:http'
+import rateLimit from '@fastify/rate-limit'
 import staticFiles from '@fastify/static'
+import {limitConnections} from '@roam/front-door/connections'
 import {MAX_BODY_BYTES} from '@roam/trip-request'
 import fastify, {
   type FastifyBaseLogger,
@@ -12,25 +13,20 @@ import fastify, {
   LogController,
 } from 'fastify'
 
-const HEADERS_TIMEOUT_MS = 10_000
-
 /** For the whole request: enough for a trip request over a slow mobile connection. */
 const REQUEST_TIMEOUT_MS = 30_000
 
 /** Without traffic in either direction. */
 const CONNECTION_TIMEOUT_MS = 60_000
 
-/** Between two requests. Idle connections count towards the limits below. */
+/** Between two requests. */
 const KEEP_ALIVE_TIMEOUT_MS = 5_000
 
-/** Far above the site's peak; additional connections are refused. */
-const MAX_CONNECTIONS = 2_000
-
 /**
- * Open connections of one IPv4 address or IPv6 /64 network; additional ones are refused. A browser
- * opens six, and an office or a hotel can share one address.
+ * Far above the site's peak. A browser opens six connections, and an office or a hotel can share one
+ * address.
  */
-const MAX_CONNECTIONS_PER_ADDRESS = 200
+const CONNECTION_LIMITS = {total: 2_000, perNetwork: 200, unfinishedPerNetwork: 50}
 
 /** After this many bytes of a body over the limit, the connection is closed without a response. */
 const MAX_DRAINED_BYTES = 16 * 1024 * 1024
@@ -76,25 +72,6 @@ function isDecodable(url: string): boolean {
   }
 }
 
-/** Refuses connections of addresses that have too many open, except of trusted proxies. */
-function limitConnections(server: Server, isTrustedProxy: Options['isTrustedProxy']): void {
-  const countByAddress = new Map<string, number>()
-  server.maxConnections = MAX_CONNECTIONS
-  server.on('connection', (socket) => {
-    const {remoteAddress = ''} = socket
-    if (isTrustedProxy(remoteAddress)) return
-    const address = normalizeIP(remoteAddress)
-    const count = countByAddress.get(address) ?? 0
-    if (count >= MAX_CONNECTIONS_PER_ADDRESS) return socket.destroy()
-    countByAddress.set(address, count + 1)
-    socket.once('close', () => {
-      const rest = (countByAddress.get(address) ?? 0) - 1
-      if (rest > 0) countByAddress.set(address, rest)
-      else countByAddress.delete(address)
-    })
-  })
-}
-
 /** Reads the rest of a body, so that the client receives the response instead of a reset connection. */
 async function drain(request: IncomingMessage): Promise<void> {
   let size = 0
@@ -136,8 +113,6 @@ export function createPublicServer({headers, isTrustedProxy, dev, log}: Options)
     return503OnClosing: false,
     trustProxy: isTrustedProxy,
     http: {
-      headersTimeout: HEADERS_TIMEOUT_MS,
-      connectionsCheckingInterval: 2_000,
       // Node's own response would lack the security headers; the hook below checks it.
       requireHostHeader: false,
       // Other requests to upgrade are answered as HTTP/1.1 (RFC 9110, section 7.8).
@@ -164,7 +139,7 @@ export function createPublicServer({headers, isTrustedProxy, dev, log}: Options)
       )
     },
   })
-  limitConnections(app.server, isTrustedProxy)
+  limitConnections(app.server, {...CONNECTION_LIMITS, isTrustedProxy})
   // Ignore expectations other than 100-continue: Node's own 417 would lack the security headers.
   app.server.on('checkExpectation', app.routing)
 

@@ -48,10 +48,8 @@ export function serviceEnvironment(
   return {
     // Also where it is undefined, so that the host of another lake is not inherited.
     ...Object.fromEntries(names.map((name) => [name, values[name]])),
-    ...(service !== 'studio' && {
-      ROAM_DATA_DIR: dataFolder,
-      ROAM_TRUSTED_PROXIES: trustedProxies.join(' '),
-    }),
+    ...(service !== 'studio' && {ROAM_DATA_DIR: dataFolder}),
+    ROAM_TRUSTED_PROXIES: trustedProxies.join(' '),
     ROAM_HOST: host,
     ROAM_SITE_PORT: String(ports.site),
     ROAM_STUDIO_PORT: String(ports.studio),

@@ -2,10 +2,11 @@ import {once} from 'node:events'
 import {request} from 'node:http'
 import {connect, type Socket} from 'node:net'
 import {text} from 'node:stream/consumers'
+import {createTrustCheck} from '@roam/front-door/networks'
 import {pino} from 'pino'
 import {expect, onTestFinished, test} from 'vitest'
 import {createPublicServer} from './public-server.ts'
-import {createTrustCheck, getClientAddress} from './request-origin.ts'
+import {getClientAddress} from './request-origin.ts'
 
 /** Starts the server with a page and a form; `logs` are its log entries. */
 async function start(trustedProxies: string[] = []) {

@@ -1,27 +1,11 @@
-import {SocketAddress} from 'node:net'
-import {compile} from '@fastify/proxy-addr'
-import {normalizeIP} from '@fastify/rate-limit'
+import {networkOf} from '@roam/front-door/networks'
 import type {FastifyReply, FastifyRequest} from 'fastify'
-
-/** Removes a port, which some proxies add to the addresses in X-Forwarded-For. */
-const withoutPort = (text: string) => SocketAddress.parse(text)?.address ?? text
-
-/**
- * Creates a function that returns whether an address is one of the proxies; false for other text.
- *
- * @param proxies IP addresses and CIDR networks
- * @throws a TypeError that names the first item that is neither
- */
-export function createTrustCheck(proxies: string[]): (text: string) => boolean {
-  const isTrusted = compile(proxies)
-  return (text) => isTrusted(withoutPort(text), 0)
-}
 
 /**
  * Returns the client's IPv4 address, or the /64 network of its IPv6 address, since one household has
  * 2^64 addresses; a key for rate limits.
  */
-export const getClientAddress = ({ip}: {ip: string}): string => normalizeIP(withoutPort(ip))
+export const getClientAddress = ({ip}: {ip: string}): string => networkOf(ip)
 
 const parseHost = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : undefined)
 

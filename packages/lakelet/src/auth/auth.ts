@@ -1,6 +1,6 @@
 import type {IncomingHttpHeaders} from 'node:http'
+import {networkOf} from '#front-door/networks'
 import {LakeError} from '../shared/errors.ts'
-import {networkOf} from '../shared/network-of.ts'
 import type {Tokens} from './tokens.ts'
 import type {LakeUser} from './user-directory.ts'
 

@@ -1,4 +1,4 @@
-import {networkOf} from '../shared/network-of.ts'
+import {networkOf} from '#front-door/networks'
 import {RateLimiter} from '../shared/rate-limiter.ts'
 import {nameKey} from './names.ts'
 

@@ -1,7 +1,7 @@
 import type {Server} from 'node:http'
 import {BlockList, isIPv6} from 'node:net'
+import {networkOf} from '#front-door/networks'
 import {ConcurrencyLimiter} from '../shared/concurrency-limiter.ts'
-import {networkOf} from '../shared/network-of.ts'
 
 /** Open connections, including event streams. */
 const MAX_CONNECTIONS = 5000

@@ -1,11 +1,11 @@
 import {glob} from 'node:fs/promises'
 import {join} from 'node:path'
 import {escapeHTML} from '@portabletext/to-html'
+import {IMMUTABLE} from '@roam/front-door/static/cache-control'
 import {compressFiles} from '@roam/front-door/static/compressed-copies'
 import type {Content} from '../content/content.ts'
 import {NOT_FOUND_PATH} from '../content/page-content.ts'
 import {listRedirects, type SiteRedirect} from '../content/redirects.ts'
-import {IMMUTABLE} from '../server/http/cache-control.ts'
 import {securityHeaders} from '../server/http/security-headers.ts'
 import type {ReleaseBuilder, ReleasePage} from '../server/releases/release.ts'
 

@@ -1,7 +1,7 @@
 import {join} from 'node:path'
+import {IMMUTABLE, REVALIDATE} from '@roam/front-door/static/cache-control'
 import {registerFolder} from '@roam/front-door/static/static-files'
 import type {FastifyInstance} from 'fastify'
-import {IMMUTABLE, REVALIDATE} from './cache-control.ts'
 
 /** Path prefix of Next's hashed build assets. */
 export const ASSETS_PATH = '/_next/static/'

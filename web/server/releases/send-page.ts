@@ -20,7 +20,7 @@ async function sendReleaseFile(
   {folder}: Release,
   {file, files, headers}: ReleaseFile,
 ): Promise<FastifyReply> {
-  const copy = selectCopy(request, file, (name) => files.includes(name))
+  const copy = selectCopy(request, file, new Set(files))
   // Preconditions of a change (RFC 9110, section 13.1) do not apply to pages, which are only read.
   delete request.raw.headers['if-match']
   return sendFile(request, reply, {

@@ -17,22 +17,26 @@ export async function compressFiles(folder: string): Promise<void> {
     const file = join(folder, name)
     if (existsSync(`${file}.br`) && existsSync(`${file}.gz`)) continue
     const bytes = await readFile(file)
-    await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes))
-    await writeFile(`${file}.gz`, await promisify(gzip)(bytes, {level: 9}))
+    const copies = [promisify(brotliCompress)(bytes), promisify(gzip)(bytes, {level: 9})] as const
+    const [brotli, gzipped] = await Promise.all(copies)
+    await writeFile(`${file}.br`, brotli)
+    await writeFile(`${file}.gz`, gzipped)
   }
 }
 
 /** Returns whether a file is the compressed copy of another one. */
-export const isCompressedCopy = (name: string, exists: (name: string) => boolean): boolean =>
-  Object.values(EXTENSIONS).some((extension) => name.endsWith(extension) && exists(name.slice(0, -3)))
+export const isCompressedCopy = (name: string, names: ReadonlySet<string>): boolean =>
+  Object.values(EXTENSIONS).some(
+    (extension) => name.endsWith(extension) && names.has(name.slice(0, -extension.length)),
+  )
 
 /** Returns the copy of a file in the encoding that the client prefers, or the file itself, and its headers. */
 export function selectCopy(
   {headers}: FastifyRequest,
   name: string,
-  exists: (name: string) => boolean,
+  names: ReadonlySet<string>,
 ): {name: string; headers: Record<string, string>} {
-  const encodings = Object.keys(EXTENSIONS).filter((encoding) => exists(name + EXTENSIONS[encoding]))
+  const encodings = Object.keys(EXTENSIONS).filter((encoding) => names.has(name + EXTENSIONS[encoding]))
   if (encodings.length === 0) return {name, headers: {}}
   const encoding = negotiate(headers['accept-encoding'] ?? '', encodings)
   const vary = 'accept-encoding'

@@ -94,7 +94,9 @@ const describesFile = ({etag, 'cache-control': cacheControl = '', ...headers}: R
 /** Returns what is wrong with a response; undefined if nothing is. */
 function findFault(method: string, {statusCode = 0, headers, size}: Response): string | undefined {
   if (![200, 206, 304, 400, 404, 412, 416, 417, 426].includes(statusCode)) return `status ${statusCode}`
-  if (statusCode >= 400 && describesFile(headers)) return `${statusCode} with the headers of the file`
+  // The page of a 404 is itself a file.
+  if (statusCode >= 400 && statusCode !== 404 && describesFile(headers))
+    return `${statusCode} with the headers of the file`
   if (statusCode === 416 && !headers['content-range']?.startsWith('bytes */')) return '416 without the size'
   const announced = headers['content-length']
   const hasBody = method !== 'HEAD' && statusCode !== 304

@@ -1,12 +1,12 @@
-import {readdirSync, readlinkSync} from 'node:fs'
 import {mkdir, mkdtemp, rm, truncate, writeFile} from 'node:fs/promises'
-import {get, type IncomingMessage} from 'node:http'
+import {get} from 'node:http'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import fastify from 'fastify'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {sendFile} from '../src/send-file.ts'
 import {registerFolder} from '../src/static/static-files.ts'
+import {countOpenFiles, startDownloads} from './aborted-downloads.ts'
 
 const DIGITS = '0123456789'
 const LARGE_BYTES = 32 * 1024 * 1024
@@ -36,29 +36,11 @@ async function start() {
   return {folder, url}
 }
 
-/** Returns how many descriptors of this process are files in the folder. */
-const countOpenFiles = (folder: string) =>
-  readdirSync('/proc/self/fd').filter((fd) => {
-    try {
-      return readlinkSync(`/proc/self/fd/${fd}`).startsWith(folder)
-    } catch {
-      // Closed meanwhile.
-      return false
-    }
-  }).length
-
 test('an aborted download leaves no open file, whether its response has begun or not', async () => {
   const {folder, url} = await start()
-  const downloads = Array.from({length: 20}, () =>
-    get(`${url}/large.bin`, {agent: false}).on('error', () => {}),
-  )
-  await Promise.all(
-    downloads.map(
-      (download) => new Promise<IncomingMessage>((resolve) => download.once('response', resolve)),
-    ),
-  )
-  expect(countOpenFiles(folder)).toBe(downloads.length)
-  for (const download of downloads) download.destroy()
+  const downloads = await startDownloads(`${url}/large.bin`, 20)
+  expect(countOpenFiles(folder)).toBe(20)
+  downloads.abort()
   await vi.waitFor(() => expect(countOpenFiles(folder)).toBe(0))
 
   const requests = Array.from({length: 20}, () =>

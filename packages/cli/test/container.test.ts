@@ -47,6 +47,8 @@ const findImportedPackages = (source: string): string[] =>
   ]
     .map(([, specifier = '']) => specifier)
     .filter((specifier) => !specifier.startsWith('node:'))
+    // Mapped in the "imports" of lakelet's package.json.
+    .map((specifier) => specifier.replace(/^#front-door/, '@roam/front-door'))
     .map((specifier) =>
       specifier
         .split('/')

@@ -137,9 +137,9 @@ test('contains compiled modules, types and documentation, and no sources', async
     'package.json',
   ])
   const installedManifest = await readFile(join(installed, 'package.json'), 'utf8')
-  expect(installedManifest).not.toMatch(/catalog:|workspace:|\.\/src/)
+  expect(installedManifest).not.toMatch(/catalog:|workspace:|@roam|\.\/src/)
   const files = await readdir(join(installed, 'dist'), {recursive: true})
-  expect(files.filter((file) => /(?<!\.d)\.ts$/.test(file))).toEqual([])
+  expect(files.filter((file) => /(?<!\.d)\.ts$|\.tsbuildinfo$/.test(file))).toEqual([])
 })
 
 test('links of its documentation lead to files of the package', async () => {

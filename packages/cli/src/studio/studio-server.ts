@@ -25,7 +25,6 @@ const isNavigation = ({headers, url}: FastifyRequest): boolean =>
  * @param folder the output of the Studio's build
  */
 export function createStudioServer(folder: string, env: StudioEnv): FastifyInstance {
-  const app = fastify({forceCloseConnections: true, return503OnClosing: false})
   const headers = new Headers({
     'content-security-policy': studioContentSecurityPolicy(readFileSync(join(folder, INDEX), 'utf8'), env),
     'x-content-type-options': 'nosniff',
@@ -36,9 +35,17 @@ export function createStudioServer(folder: string, env: StudioEnv): FastifyInsta
     // Preview windows that Presentation opens have the same policy, and exchange no messages.
     'cross-origin-opener-policy': 'same-origin',
   })
-  // Before fastify, which answers malformed paths without hooks.
-  app.server.prependListener('request', (_request, response) => response.setHeaders(headers))
+  const app = fastify({
+    forceCloseConnections: true,
+    return503OnClosing: false,
+    // For malformed paths, which reach no hook.
+    frameworkErrors({statusCode = 400, message}, _request, reply: FastifyReply) {
+      reply.raw.setHeaders(headers)
+      reply.code(statusCode).send({error: message})
+    },
+  })
   app.addHook('onRequest', async ({method}, reply) => {
+    reply.raw.setHeaders(headers)
     if (method !== 'GET' && method !== 'HEAD') return reply.code(405).header('allow', 'GET, HEAD').send()
   })
   app.setErrorHandler((error: Error & {statusCode?: number}, request, reply) => {

@@ -52,6 +52,8 @@ export function createFileHandler({trips, sendNotFound}: Dependencies) {
   let downloadCount = 0
 
   return async (request: FileRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    // The response of a client that has disconnected does not close again.
+    if (reply.raw.destroyed) return reply.hijack()
     if (downloadCount >= MAX_DOWNLOADS)
       return reply
         .code(503)

@@ -16,7 +16,7 @@ export const LAYERS: Record<string, string[][]> = {
     ['images', 'preview', 'releases', 'trip', 'visits'],
     ['rendering'],
     ['http'],
-    ['compression', 'shared'],
+    ['shared'],
   ],
   studio: [
     ['test'],

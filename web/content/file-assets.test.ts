@@ -22,7 +22,7 @@ test('reads a private file of the embedded lake with the token', async () => {
   const {editor, settings} = await startPrivateLake()
   const {_id, url} = await editor.assets.upload('file', Buffer.from('A ticket'), {filename: 'ticket.txt'})
   expect((await fetch(url)).status).toBe(401)
-  expect(String(await fetchFileAsset(createSiteClient(settings, TOKEN), _id))).toBe('A ticket')
+  expect(await (await fetchFileAsset(createSiteClient(settings, TOKEN), _id)).text()).toBe('A ticket')
   const wrong = createSiteClient(settings, 'an-unknown-token')
   await expect(fetchFileAsset(wrong, _id)).rejects.toThrow(/401/)
 })

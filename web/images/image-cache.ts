@@ -41,9 +41,8 @@ const GRACE_MS = 10_000
 
 /** A cached image. */
 interface CachedImage {
-  folder: string
-  /** Of the file in the folder. */
-  name: string
+  file: string
+  contentType: string
   /** False for an image of a draft preview. */
   isPublic: boolean
   /** How long clients may use it, in seconds; undefined if they may use it without a limit. */
@@ -199,9 +198,9 @@ export function createImageCache(
         extension: extname(name),
         accept: '*/*',
       }
-      const [imageFolder, key] = [isPublic ? folder : draftFolder, cacheKey(path)]
-      const {extension, maxAge} = await cache({path, base: join(imageFolder, key), ...format})
-      return {folder: imageFolder, name: key + extension, isPublic, maxAge}
+      const base = join(isPublic ? folder : draftFolder, cacheKey(path))
+      const {extension, maxAge} = await cache({path, base, ...format})
+      return {file: base + extension, contentType: CONTENT_TYPES[extension] ?? '', isPublic, maxAge}
     },
   }
 }

@@ -24,11 +24,11 @@ const ASSET_ID = /\bimage-[0-9a-f]+-\d+x\d+-\w+/g
 /** Open Graph images; each is rendered on its first request. */
 export interface OgImages {
   /**
-   * Returns the file at a path, in the cache folder; undefined if there is no such image.
+   * Returns the JPEG file of a path; undefined if there is no such image.
    *
    * @throws an Error if the image cannot be rendered
    */
-  get: (path: string) => Promise<{folder: string; name: string} | undefined>
+  get: (path: string) => Promise<string | undefined>
   /** Deletes cached images that show an asset which the content no longer contains. Never rejects. */
   deleteUnused: () => Promise<void>
 }
@@ -129,7 +129,7 @@ export function createOgImages(
       const image = findImage(path)
       if (image) await getOrCreateFile(file, () => createImage(path, image))
       else if (!existsSync(file)) return undefined
-      return {folder, name}
+      return file
     },
   }
 }

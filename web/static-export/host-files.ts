@@ -1,11 +1,11 @@
 import {glob} from 'node:fs/promises'
 import {join} from 'node:path'
 import {escapeHTML} from '@portabletext/to-html'
+import {IMMUTABLE} from '@roam/front-door/static/cache-control'
+import {compressFiles} from '@roam/front-door/static/compressed-copies'
 import type {Content} from '../content/content.ts'
 import {NOT_FOUND_PATH} from '../content/page-content.ts'
 import {listRedirects, type SiteRedirect} from '../content/redirects.ts'
-import {compress} from '../server/compression/compress.ts'
-import {IMMUTABLE} from '../server/http/cache-control.ts'
 import {securityHeaders} from '../server/http/security-headers.ts'
 import type {ReleasePage} from '../server/releases/release.ts'
 import type {ReleaseBuilder} from '../server/releases/release-builder.ts'
@@ -87,8 +87,6 @@ const renderRedirectPage = ({to, title}: SiteRedirect, siteUrl: string): string 
 </html>
 `
 
-const COMPRESSIBLE_FILES = '**/*.{html,xml,txt,svg,webmanifest,js,css}'
-
 /** Writes the host's configuration: `_headers`, `_redirects`, redirect pages, compressed copies. */
 export async function writeHostFiles(builder: ReleaseBuilder, source: Source): Promise<void> {
   const redirects = listRedirects(source.content)
@@ -98,5 +96,5 @@ export async function writeHostFiles(builder: ReleaseBuilder, source: Source): P
   const lines = redirects.map(({from, to}) => `${from} ${to} 301!`)
   await builder.write('_redirects', `${lines.join('\n')}\n`)
   await builder.write('_headers', `${createHeadersFile(source)}\n`)
-  await compress(builder.folder, COMPRESSIBLE_FILES)
+  await compressFiles(builder.folder)
 }

@@ -29,7 +29,8 @@ async function answer(request) {
   try {
     const response = await fetch(request, cached ? {signal: AbortSignal.timeout(TIMEOUT_MS)} : {})
     if (response.status === 404 && request.mode === 'navigate') await remove()
-    if (cached && response.ok) await (await caches.open(path)).put(request.url, response.clone())
+    // A cache cannot store the 206 of a range.
+    if (cached && response.status === 200) await (await caches.open(path)).put(request.url, response.clone())
     return response.status >= 500 && cached ? cached : response
   } catch (error) {
     if (cached) return cached

@@ -1,7 +1,6 @@
 import {randomUUID} from 'node:crypto'
 import {type IncomingMessage, STATUS_CODES} from 'node:http'
 import rateLimit from '@fastify/rate-limit'
-import staticFiles from '@fastify/static'
 import {limitConnections} from '@roam/front-door/connections'
 import {MAX_BODY_BYTES} from '@roam/trip-request'
 import fastify, {
@@ -163,7 +162,5 @@ export function createPublicServer({headers, isTrustedProxy, dev, log}: Options)
     done(null, new URLSearchParams(String(body))),
   )
   app.register(rateLimit, {global: false})
-  // Adds reply.sendFile().
-  app.register(staticFiles, {serve: false})
   return app
 }

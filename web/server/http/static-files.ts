@@ -1,34 +1,26 @@
 import {join} from 'node:path'
-import staticFiles from '@fastify/static'
+import {IMMUTABLE, REVALIDATE} from '@roam/front-door/static/cache-control'
+import {registerFolder} from '@roam/front-door/static/static-files'
 import type {FastifyInstance} from 'fastify'
-import {REVALIDATE} from './cache-control.ts'
 
 /** Path prefix of Next's hashed build assets. */
 export const ASSETS_PATH = '/_next/static/'
 
 /**
- * Registers a route for each build asset, with its precompressed copies and immutable caching, since its name
- * contains a hash of its content, and for each public file. Other paths below /_next/ are 404.
+ * Registers the routes of the build assets, with immutable caching, since their names contain a hash of their content,
+ * and of the public files. Other paths below /_next/ are 404.
  *
  * @param directory the web package, built
  */
 export function registerStaticFiles(app: FastifyInstance, directory: string): void {
-  app.register(staticFiles, {
-    root: join(directory, '.next', 'static'),
+  app.register(registerFolder, {
+    folder: join(directory, '.next', 'static'),
     prefix: ASSETS_PATH,
-    wildcard: false,
-    globIgnore: ['**/*.{br,gz}'],
-    preCompressed: true,
-    maxAge: '1y',
-    immutable: true,
-    decorateReply: false,
+    getCacheControl: () => `public, ${IMMUTABLE}`,
   })
-  app.register(staticFiles, {
-    root: join(directory, 'public'),
-    wildcard: false,
-    cacheControl: false,
-    setHeaders: (reply) => void reply.header('cache-control', REVALIDATE),
-    decorateReply: false,
+  app.register(registerFolder, {
+    folder: join(directory, 'public'),
+    getCacheControl: () => REVALIDATE,
   })
   app.get('/_next/*', (_request, reply) => reply.code(404).send({error: 'Not found'}))
 }

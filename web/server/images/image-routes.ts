@@ -1,25 +1,20 @@
+import {FileConditionError, type FileResponse, sendFile} from '@roam/front-door/send-file'
+import {IMMUTABLE} from '@roam/front-door/static/cache-control'
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
 import {OG_IMAGES_PATH} from '../../features/seo/og-image/og-image.ts'
 import {IMAGES_PATH, type ImageCache} from '../../images/image-cache.ts'
 import type {OgImages} from '../../images/og-images.ts'
-import {IMMUTABLE} from '../http/cache-control.ts'
-
-/** A file and its response headers. */
-interface ImageResponse {
-  folder: string
-  name: string
-  headers: Record<string, string>
-}
 
 /** Creates a handler that sends the file of an image: 404 if there is none, 503 if it cannot be fetched or rendered. */
 const createHandler =
-  (getImage: (request: FastifyRequest) => Promise<ImageResponse | undefined>) =>
+  (getImage: (request: FastifyRequest) => Promise<FileResponse | undefined>) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     try {
       const image = await getImage(request)
       if (!image) return reply.code(404).send({error: 'Image not found'})
-      return reply.headers(image.headers).sendFile(image.name, image.folder, {cacheControl: false})
+      return await sendFile(request, reply, image)
     } catch (error) {
+      if (error instanceof FileConditionError) throw error
       request.log.warn({error}, 'Image unavailable')
       return reply.code(503).send({error: 'Image unavailable'})
     }
@@ -30,17 +25,21 @@ export function registerImages(app: FastifyInstance, images: ImageCache, ogImage
   async function getImage({url, headers, isPreview}: FastifyRequest) {
     const image = await images.get(url, headers.accept ?? '', isPreview)
     if (!image) return undefined
-    const {isPublic, maxAge} = image
+    const {file, contentType, isPublic, maxAge} = image
     const lifetime = maxAge === undefined ? IMMUTABLE : `max-age=${maxAge}`
     const cacheControl = `${isPublic ? 'public' : 'private'}, ${lifetime}`
-    return {...image, headers: {'cache-control': cacheControl, vary: 'accept'}}
+    return {file, headers: {'content-type': contentType, 'cache-control': cacheControl, vary: 'accept'}}
   }
 
   async function getOgImage({url}: FastifyRequest) {
-    const image = await ogImages.get(url.split('?', 1)[0] ?? '')
-    // Other sites embed OG images.
-    const headers = {'cache-control': `public, ${IMMUTABLE}`, 'cross-origin-resource-policy': 'cross-origin'}
-    return image && {...image, headers}
+    const file = await ogImages.get(url.split('?', 1)[0] ?? '')
+    const headers = {
+      'content-type': 'image/jpeg',
+      'cache-control': `public, ${IMMUTABLE}`,
+      // Other sites embed OG images.
+      'cross-origin-resource-policy': 'cross-origin',
+    }
+    return file === undefined ? undefined : {file, headers}
   }
 
   app.get(`${IMAGES_PATH}*`, createHandler(getImage))

@@ -1,12 +1,10 @@
-import {negotiate} from '@fastify/accept-negotiator'
-import {send} from '@fastify/send'
+import {join} from 'node:path'
+import {sendFile} from '@roam/front-door/send-file'
+import {selectCopy} from '@roam/front-door/static/compressed-copies'
 import type {FastifyReply, FastifyRequest} from 'fastify'
 import {NOT_FOUND_PATH} from '../../content/page-content.ts'
 import type {Release} from './release.ts'
 import {RSC_TYPE} from './render-release.ts'
-
-/** Extensions of compressed copies by content encoding, the preferred one first. */
-const EXTENSIONS: Record<string, string> = {br: '.br', gzip: '.gz'}
 
 /** A file of a release, with the names of all files of its page. */
 interface ReleaseFile {
@@ -16,34 +14,20 @@ interface ReleaseFile {
 }
 
 /** Sends a file, compressed if the client accepts it, or 304 if the client has it. */
-async function sendFile(
+async function sendReleaseFile(
   request: FastifyRequest,
   reply: FastifyReply,
   {folder}: Release,
   {file, files, headers}: ReleaseFile,
 ): Promise<FastifyReply> {
-  const encodings = Object.keys(EXTENSIONS).filter((name) => files.includes(file + EXTENSIONS[name]))
-  const encoding = negotiate(request.headers['accept-encoding'] ?? '', encodings)
-  const path = `/${file}${encoding ? EXTENSIONS[encoding] : ''}`
-  // A conditional request for a missing page must get the whole 404 page.
-  const isConditional = reply.statusCode === 200
-  const options = {
-    root: folder,
-    etag: isConditional,
-    acceptRanges: false,
-    cacheControl: false,
-    contentType: false,
-    lastModified: false,
-  }
+  const copy = selectCopy(request, file, new Set(files))
   // Preconditions of a change (RFC 9110, section 13.1) do not apply to pages, which are only read.
-  for (const name of ['if-match', 'if-unmodified-since']) delete request.raw.headers[name]
-  const result = await send(request.raw, path, options)
-  if (result.type !== 'file') throw new Error(`The release has lost the file ${file}`)
-  return reply
-    .code(isConditional ? result.statusCode : reply.statusCode)
-    .headers({...result.headers, ...headers, vary: 'accept-encoding, rsc'})
-    .headers(encoding ? {'content-encoding': encoding} : {})
-    .send(result.stream)
+  delete request.raw.headers['if-match']
+  return sendFile(request, reply, {
+    file: join(folder, copy.name),
+    headers: {...headers, ...copy.headers, vary: 'accept-encoding, rsc'},
+    status: reply.statusCode,
+  })
 }
 
 /** Sends the 404 page of a release. */
@@ -54,7 +38,7 @@ export async function sendNotFoundPage(
 ): Promise<FastifyReply> {
   const page = release.pages[NOT_FOUND_PATH]
   if (!page) throw new Error('The release has no 404 page')
-  return sendFile(request, reply.code(404), release, page)
+  return sendReleaseFile(request, reply.code(404), release, page)
 }
 
 /**
@@ -70,13 +54,13 @@ export async function sendPage(
   const page = pathname === NOT_FOUND_PATH ? undefined : release.pages[pathname]
   if (page?.rscFile && request.headers.rsc === '1') {
     const {'content-security-policy': _policy, ...headers} = page.headers
-    return sendFile(request, reply, release, {
+    return sendReleaseFile(request, reply, release, {
       file: page.rscFile,
       files: page.files,
       headers: {...headers, 'content-type': RSC_TYPE},
     })
   }
-  if (page) return sendFile(request, reply, release, page)
+  if (page) return sendReleaseFile(request, reply, release, page)
   const redirect = release.redirects[pathname]
   if (redirect) return reply.redirect(redirect, 308)
   const withoutSlash = pathname.slice(0, -1)

@@ -1,4 +1,4 @@
-import {REVALIDATE} from '../http/cache-control.ts'
+import {REVALIDATE} from '@roam/front-door/static/cache-control'
 import {contentSecurityPolicy} from '../http/security-headers.ts'
 import {createStyleInliner} from './inline-styles.ts'
 import type {NextApp} from './next-app.ts'

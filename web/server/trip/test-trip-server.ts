@@ -49,6 +49,7 @@ export async function startTripServer({client, rateLimit}: Options) {
   })
   const url = await server.listen({port: 0, host: '127.0.0.1'})
   return {
+    url,
     views,
     checkProblems: trips.checkProblems,
     problems: () => problems,

@@ -1,10 +1,12 @@
 import {planId, processingId, proposalId} from '@roam/documents/ids'
 import {createTripToken} from '@roam/documents/trip-token'
+import {countOpenFiles, startDownloads} from '@roam/front-door/test/aborted-downloads'
+import {sendOddRequests} from '@roam/front-door/test/odd-requests'
 import {CHANGE_LIMIT} from '@roam/trip-request/proposal'
 import {createRateLimit} from '@roam/trip-request-processing/rate-limits'
 import {createClient, type SanityClient} from '@sanity/client'
 import {startContentLake, type TemporaryLake} from 'lakelet'
-import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
+import {afterAll, beforeAll, expect, onTestFinished, test, vi} from 'vitest'
 import {createSiteClient} from '../../content/client.ts'
 import {createTestTrip} from './test-trip.ts'
 import {PREVIEW, startTripServer} from './test-trip-server.ts'
@@ -253,6 +255,42 @@ test('a file is sent only to readers of the plan that has it', async () => {
   expect(closed.status).toBe(404)
   expect(closed.headers.get('cache-control')).toBe('private, no-store')
   expect(await closed.json()).toMatchObject({trip: {plan: null, proposal: null}})
+})
+
+test('a file of 40 MB is streamed, whole or in ranges, and is closed when the client disconnects', async () => {
+  const {get, path, trip, url} = await startWithProposal()
+  const bytes = Buffer.alloc(40 * 1024 * 1024, 'A ticket ')
+  const asset = await client.assets.upload('file', bytes, {filename: 'tickets.pdf'})
+  const entry = {_key: 'e', title: 'Train', files: [{_key: 'f', asset: {_ref: asset._id}}]}
+  await trip.sharePlan({days: [{_key: 'd', title: 'One', entries: [entry]}]})
+  const filePath = `${path}/files/${asset._id}`
+  const whole = await get(filePath)
+  expect(Buffer.from(await whole.bytes()).equals(bytes)).toBe(true)
+  const etag = whole.headers.get('etag') ?? ''
+  const range = await get(filePath, {range: 'bytes=2-7', 'if-range': etag})
+  expect([range.status, await range.text(), range.headers.get('content-range')]).toEqual([
+    ...[206, 'ticket', `bytes 2-7/${bytes.length}`],
+  ])
+  const changed = await get(filePath, {range: 'bytes=2-7', 'if-range': '"other"'})
+  expect(changed.status).toBe(200)
+  await changed.body?.cancel()
+  const unsatisfiable = await get(filePath, {range: 'bytes=5-1'})
+  expect([unsatisfiable.status, unsatisfiable.headers.get('content-disposition')]).toEqual([416, null])
+  for (const response of [whole, range, unsatisfiable])
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+
+  const downloads = await startDownloads(url + filePath, 3)
+  expect(countOpenFiles(asset.sha1hash)).toBeGreaterThan(2)
+  downloads.abort()
+  await vi.waitFor(() => expect(countOpenFiles(asset.sha1hash)).toBe(0))
+})
+
+test('headers that a file of a plan cannot satisfy are no fault of the site', async () => {
+  const {path, trip, url} = await startWithProposal()
+  const asset = await client.assets.upload('file', Buffer.from('A small ticket'), {filename: 'ticket.pdf'})
+  const entry = {_key: 'e', title: 'Train', files: [{_key: 'f', asset: {_ref: asset._id}}]}
+  await trip.sharePlan({days: [{_key: 'd', title: 'One', entries: [entry]}]})
+  expect(await sendOddRequests([`${url}${path}/files/${asset._id}`], /range/)).toEqual([])
 })
 
 test('the path of a file comes from its id: the document of an asset leads nowhere else', async () => {

@@ -5,22 +5,15 @@ import {isRequestId, requestId} from '@roam/documents/ids'
 import {isTripToken, TRIP_PATH} from '@roam/documents/trip-token'
 import {CHANGE_LIMIT} from '@roam/trip-request/proposal'
 import {type RateLimit, WINDOW_MS} from '@roam/trip-request-processing/rate-limits'
-import {create as createContentDisposition} from 'content-disposition'
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
 import {REPLY_FIELDS, type TripView} from '../../features/trip/trip.content.ts'
 import {tripText} from '../../features/trip/trip-text.ts'
 import {getClientAddress, rejectCrossSite} from '../http/request-origin.ts'
 import type {RenderOnRequest} from '../rendering/render-on-request.ts'
+import {createFileHandler, PRIVATE_HEADERS} from './trip-files.ts'
 import type {Reply, Trips} from './trips.ts'
 
 const SERVICE_WORKER = join(import.meta.dirname, '..', '..', 'features', 'trip', 'offline.js')
-
-/** Keeps private pages out of caches and search engines, and their address out of the Referer header. */
-const PRIVATE_HEADERS = {
-  'cache-control': 'private, no-store',
-  'referrer-policy': 'no-referrer',
-  'x-robots-tag': 'noindex, nofollow',
-}
 
 interface Options {
   trips: Trips
@@ -150,22 +143,7 @@ export async function registerTripRoutes(app: FastifyInstance, options: Options)
       .send(serviceWorker),
   )
 
-  app.get<{Params: {token: string; file: string}}>(
-    `${TRIP_PATH}:token/files/:file`,
-    async (request, reply) => {
-      const {token, file} = request.params
-      const content = await trips.fetchFile(token, file, request.isPreview ? 'drafts' : 'sent')
-      if (!content) return sendNotFound(request, reply)
-      return reply
-        .headers({
-          ...PRIVATE_HEADERS,
-          // Browsers save the file: it must not run as a page of this site.
-          'content-type': 'application/octet-stream',
-          'content-disposition': createContentDisposition(content.name),
-        })
-        .send(content.bytes)
-    },
-  )
+  app.get(`${TRIP_PATH}:token/files/:file`, createFileHandler({trips, sendNotFound}))
 
   app.post<TripRoute>(`${TRIP_PATH}:token`, {onRequest: rejectCrossSite(siteUrl)}, async (request, reply) => {
     const sent = parseReply(request.body)

@@ -3,7 +3,7 @@ import {loadTrip, type StoredTrip, storeEvent} from '@roam/documents/trip-store'
 import type {RowProblem} from '@roam/sanity/parse-rows'
 import {sumLines} from '@roam/trip-request/proposal'
 import type {SanityClient} from '@sanity/client'
-import {fetchFileAsset} from '../../content/client.ts'
+import {type FileRequest, fetchFileAsset} from '../../content/client.ts'
 import type {Trip} from '../../features/trip/trip.content.ts'
 import type {Logger} from '../shared/logger.ts'
 import {findRequestByToken, findRequestOfPreview} from './find-request.ts'
@@ -38,16 +38,17 @@ export interface Trips {
    */
   find: (segment: string, perspective: TripPerspective) => Promise<Trip | undefined>
   /**
-   * Returns a file of the plan that the page shows; undefined if the plan has no such file.
+   * Requests a file of the plan that the page shows; undefined if the plan has no such file.
    *
    * @param id of the asset
-   * @throws like `find`
+   * @throws like `find` and `fetchFileAsset`
    */
   fetchFile: (
     segment: string,
     id: string,
     perspective: TripPerspective,
-  ) => Promise<{name: string; bytes: Buffer} | undefined>
+    request: FileRequest,
+  ) => Promise<{name: string; response: Response} | undefined>
   /**
    * Stores a reply as an event; resolves once it is stored. The same reply to the same version is stored once: a
    * client whose connection was cut sends it again.
@@ -114,12 +115,12 @@ export function createTrips({client, reportProblems, log}: Options): Trips {
 
   return {
     find,
-    async fetchFile(segment, id, perspective) {
+    async fetchFile(segment, id, perspective, request) {
       const trip = await find(segment, perspective)
       const entries = trip?.plan?.days.flatMap((day) => day.entries) ?? []
       const file = entries.flatMap(({files}) => files).find((candidate) => candidate.id === id)
       if (!file) return undefined
-      return {name: file.name ?? id, bytes: await fetchFileAsset(client, file.id)}
+      return {name: file.name ?? id, response: await fetchFileAsset(client, file.id, request)}
     },
     async reply(token, reply) {
       for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {

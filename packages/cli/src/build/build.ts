@@ -57,7 +57,13 @@ export const buildSite = (): Promise<void> =>
     folder: WEB,
     output: '.next',
     command: ['pnpm', 'run', 'build'],
-    sources: ['web', 'packages/documents', 'packages/sanity', 'packages/trip-request'],
+    sources: [
+      'web',
+      'packages/documents',
+      'packages/front-door/src/static',
+      'packages/sanity',
+      'packages/trip-request',
+    ],
   })
 
 /** Builds the Studio if its sources changed since the last build. The build fits every host and port. */
@@ -66,10 +72,11 @@ const buildStudio = (): Promise<void> =>
     title: 'Building the Studio',
     folder: STUDIO,
     output: 'dist',
-    command: ['pnpm', 'exec', 'sanity', 'build', '--yes'],
+    command: ['pnpm', 'run', 'build'],
     sources: [
       'studio',
       'packages/documents',
+      'packages/front-door/src/static',
       'packages/sanity',
       'packages/trip-request',
       'packages/lakelet/src/studio',

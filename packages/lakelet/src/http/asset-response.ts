@@ -1,7 +1,7 @@
-import {open} from 'node:fs/promises'
 import {create as createContentDisposition} from 'content-disposition'
 import type {FastifyReply, FastifyRequest} from 'fastify'
-import {assetNotFound, LakeError} from '../shared/errors.ts'
+import {type FileResponse, isNotModified, sendFile, sendNotModified} from '#front-door/send-file'
+import {assetNotFound} from '../shared/errors.ts'
 
 /** Content-Security-Policy of an asset that is opened directly: no scripts and no other resources. */
 const POLICY =
@@ -46,87 +46,50 @@ export interface AssetResponse {
   audience: keyof typeof CACHE_CONTROL
 }
 
-/** Whether If-None-Match contains the ETag, so that the response is 304. */
-export function isNotModified(request: FastifyRequest, {etag}: AssetResponse): boolean {
-  const tags = request.headers['if-none-match']?.split(',') ?? []
-  return tags.some((tag) => ['*', `"${etag}"`].includes(tag.trim().replace(/^W\//, '')))
-}
+const quote = (etag: string) => `"${etag}"`
 
-/**
- * Sets the headers of an asset. Call it after everything that can
- * throw, or an error response would carry them.
- */
-export function setAssetHeaders(reply: FastifyReply, response: AssetResponse): FastifyReply {
-  const {mimeType, etag, download, filename, vary, audience} = response
-  if (audience === 'reader') reply.header('cross-origin-resource-policy', 'same-site')
-  else {
-    // Replace the CORS headers that depend on the origin.
-    reply.removeHeader('access-control-allow-credentials')
-    reply.removeHeader('vary')
-    reply.headers({'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin'})
+/** Returns the headers of an asset. CORS headers that depend on the origin remain for readers only. */
+function toHeaders({mimeType, download, filename, vary, audience}: AssetResponse): FileResponse['headers'] {
+  const name = (download || filename)?.slice(0, MAX_NAME_LENGTH).toWellFormed().replace(UNSAFE_IN_NAME, '_')
+  const type = download ? 'attachment' : 'inline'
+  const forEveryone = {
+    'access-control-allow-origin': '*',
+    'access-control-allow-credentials': undefined,
+    'cross-origin-resource-policy': 'cross-origin',
+    vary,
   }
-  reply.headers({
+  return {
     'cache-control': CACHE_CONTROL[audience],
     'content-type': mimeType,
     'content-security-policy': policyOf(mimeType),
     'x-content-type-options': 'nosniff',
-    etag: `"${etag}"`,
-  })
-  if (vary) reply.header('vary', vary)
-  const name = (download || filename)?.slice(0, MAX_NAME_LENGTH).toWellFormed().replace(UNSAFE_IN_NAME, '_')
-  const type = download ? 'attachment' : 'inline'
-  if (name) reply.header('content-disposition', createContentDisposition(name, {type}))
-  return reply
+    ...(audience === 'reader' ? {'cross-origin-resource-policy': 'same-site'} : forEveryone),
+    ...(name && {'content-disposition': createContentDisposition(name, {type})}),
+  }
 }
 
+/** Sends 304 if the client has the asset, whose file is not needed then. */
+export const sendIfNotModified = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  response: AssetResponse,
+): FastifyReply | undefined =>
+  isNotModified(request, quote(response.etag))
+    ? sendNotModified(reply, toHeaders(response), quote(response.etag))
+    : undefined
+
 /**
- * Sends a file, with support for conditional and range requests.
- * @throws LakeError 404 if the file does not exist, 416 for a range beyond its end
+ * Sends the file of an asset.
+ * @throws LakeError 404 if the file does not exist, or another error of `sendFile`
  */
-export async function sendFile(
+export async function sendAsset(
   request: FastifyRequest,
   reply: FastifyReply,
   file: string,
   response: AssetResponse,
 ): Promise<FastifyReply> {
-  // Open it first: the file may be deleted while it is sent.
-  const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') throw assetNotFound()
-    throw error
+  const options = {file, headers: toHeaders(response), etag: quote(response.etag)}
+  return sendFile(request, reply, options).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ENOENT' ? assetNotFound() : error
   })
-  try {
-    const {size} = await handle.stat()
-    if (isNotModified(request, response)) {
-      await handle.close()
-      return setAssetHeaders(reply, response).code(304).send()
-    }
-    const ifRange = request.headers['if-range']
-    const rangeApplies = ifRange === undefined || ifRange === `"${response.etag}"`
-    const range = rangeApplies ? parseRange(request.headers.range, size) : null
-    if (range === 'unsatisfiable') {
-      reply.header('content-range', `bytes */${size}`)
-      throw new LakeError(416, 'rangeNotSatisfiable', `The file has ${size} bytes.`)
-    }
-    const {start, end} = range ?? {start: 0, end: size - 1}
-    setAssetHeaders(reply, response).headers({
-      'accept-ranges': 'bytes',
-      'content-length': end - start + 1,
-    })
-    if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`)
-    return reply.send(handle.createReadStream({start, end}))
-  } catch (error) {
-    await handle.close()
-    throw error
-  }
-}
-
-/** The byte range of a Range header, both ends inclusive; null for no range or several. */
-function parseRange(header: string | undefined, size: number) {
-  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '')
-  if (!match || (match[1] === '' && match[2] === '')) return null
-  const [, from = '', to = ''] = match
-  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from)
-  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
-  if (start >= size || start > end) return 'unsatisfiable' as const
-  return {start, end}
 }

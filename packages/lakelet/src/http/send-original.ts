@@ -1,7 +1,7 @@
 import type {FastifyReply, FastifyRequest} from 'fastify'
 import {IMAGE_EXTENSIONS} from '../assets/mime-types.ts'
 import type {LakeUser} from '../auth/user-directory.ts'
-import {type AssetResponse, sendFile} from './asset-response.ts'
+import {type AssetResponse, sendAsset} from './asset-response.ts'
 import type {LakeContext} from './context.ts'
 
 interface Original {
@@ -29,9 +29,9 @@ export async function sendOriginal(
   {id, file, extension, user, pixels, response}: Original,
 ): Promise<FastifyReply> {
   const isPublic = response.audience === 'public'
-  if (!IMAGE_EXTENSIONS.has(extension) || !isPublic) return sendFile(request, reply, file, response)
+  if (!IMAGE_EXTENSIONS.has(extension) || !isPublic) return sendAsset(request, reply, file, response)
   const vary = 'Authorization'
-  if (user) return sendFile(request, reply, file, {...response, vary, audience: 'client'})
+  if (user) return sendAsset(request, reply, file, {...response, vary, audience: 'client'})
   const key = renditions.key(id, 'stripped original')
   const stripped = await renditions.getOrRender(key, reply, (output, signal) =>
     imageWorkers.render(
@@ -40,6 +40,6 @@ export async function sendOriginal(
     ),
   )
   // An empty rendition marks a file without metadata.
-  if (stripped.size === 0) return sendFile(request, reply, file, {...response, vary})
-  return sendFile(request, reply, stripped.file, {...response, vary, etag: key.slice(-32)})
+  if (stripped.size === 0) return sendAsset(request, reply, file, {...response, vary})
+  return sendAsset(request, reply, stripped.file, {...response, vary, etag: key.slice(-32)})
 }

@@ -1,14 +1,18 @@
 import {execFile} from 'node:child_process'
 import {mkdtemp, rm, writeFile} from 'node:fs/promises'
-import {createServer} from 'node:http'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {promisify} from 'node:util'
-import sirv from 'sirv'
+import {REVALIDATE} from '@roam/front-door/static/cache-control'
+import {registerFolder} from '@roam/front-door/static/static-files'
+import fastify from 'fastify'
 
 const run = promisify(execFile)
 
 const LAKELET = join(import.meta.dirname, '..', '..', '..', 'lakelet')
+
+/** Returns the path of a file; all other paths are those of the Studio's page. */
+const toFile = (url: string) => (/^\/(static|vendor)\//.test(url) ? url : '/index.html')
 
 export const PROJECT_ID = 'stranger'
 
@@ -58,7 +62,7 @@ export interface StudioProject {
   /** Validates the lake's documents with the Studio's `sanity` command. Rejects with its output if it fails. */
   validateDocuments: (lakeUrl: string, token: string) => Promise<void>
   /** Serves the build on a free port of localhost. */
-  serve: (port: number) => Promise<{close: () => void}>
+  serve: (port: number) => Promise<{close: () => Promise<void>}>
   remove: () => Promise<void>
 }
 
@@ -98,14 +102,10 @@ export async function installStudio(packages: string[]): Promise<StudioProject> 
       await run(binary('sanity'), ['documents', 'validate', '--yes'], {cwd: folder, env})
     },
     async serve(port) {
-      const server = createServer(sirv(join(folder, 'dist'), {single: true}))
-      await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
-      return {
-        close() {
-          server.close()
-          server.closeAllConnections()
-        },
-      }
+      const server = fastify({forceCloseConnections: true, rewriteUrl: ({url = ''}) => toFile(url)})
+      server.register(registerFolder, {folder: join(folder, 'dist'), getCacheControl: () => REVALIDATE})
+      await server.listen({port, host: '127.0.0.1'})
+      return server
     },
     remove: () => rm(folder, {recursive: true}),
   }

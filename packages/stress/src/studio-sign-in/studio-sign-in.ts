@@ -62,7 +62,7 @@ async function testVersion(browser: Browser, version: string, signIns: number): 
     console.log(`Studio ${version}: ${signIns} of ${signIns} sign-ins`)
     await project.validateDocuments(lake.url, lake.token)
   } finally {
-    server.close()
+    await server.close()
     await project.remove()
   }
 }

@@ -7,7 +7,7 @@ import {chooseFormat, MIME_TYPES, type OutputFormat} from '../../images/format.t
 import {countOutputPixels} from '../../images/geometry.ts'
 import {parseImageParameters} from '../../images/parameters.ts'
 import {assetNotFound} from '../../shared/errors.ts'
-import {isNotModified, sendFile, setAssetHeaders} from '../asset-response.ts'
+import {sendAsset, sendIfNotModified} from '../asset-response.ts'
 import type {LakeContext} from '../context.ts'
 import {parseInput} from '../parameters.ts'
 import {sendOriginal} from '../send-original.ts'
@@ -85,7 +85,8 @@ export function registerImageRoutes(app: FastifyInstance, context: LakeContext):
         filename: vanity,
         vary: negotiate ? 'Accept' : undefined,
       }
-      if (isNotModified(request, response)) return setAssetHeaders(reply, response).code(304).send()
+      const notModified = sendIfNotModified(request, reply, response)
+      if (notModified) return notModified
       const rendition = await renditions.getOrRender(key, reply, (output, signal) =>
         imageWorkers.render(
           {kind: 'transform', file, output, originalSize, parameters: image, format},
@@ -96,6 +97,6 @@ export function registerImageRoutes(app: FastifyInstance, context: LakeContext):
           },
         ),
       )
-      return sendFile(request, reply, rendition.file, response)
+      return sendAsset(request, reply, rendition.file, response)
     })
 }

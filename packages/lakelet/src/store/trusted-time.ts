@@ -37,7 +37,7 @@ export class TrustedTime {
     const row = this.#database.prepare('SELECT time FROM trusted_time').get()
     if (row) return Number(row.time)
     const last = this.#database
-      .prepare('SELECT timestamp FROM transactions ORDER BY sequence DESC LIMIT 1')
+      .prepare('SELECT timestamp FROM transactions WHERE sequence = (SELECT max(sequence) FROM transactions)')
       .get()
     return last ? Date.parse(String(last.timestamp)) : Date.now()
   }

@@ -28,6 +28,8 @@ export class Connection {
   #request: IncomingMessage | undefined
   #waiting: ParsedRequest[] = []
   #isUpgraded = false
+  /** When the connection was opened or the last response was complete. */
+  #idleSince = performance.now()
   /** Bytes that had arrived at a time in ms, when a body last made progress. */
   #progress = {bytes: 0, time: 0}
 
@@ -44,6 +46,11 @@ export class Connection {
   /** Whether no complete request is being processed: nothing was sent, or half a request, or the last response is complete. */
   get isUnfinished(): boolean {
     return !this.#isUpgraded && !(this.#response && this.#request?.complete)
+  }
+
+  /** How long no complete request has been processed; 0 during one. */
+  get unfinishedMs(): number {
+    return this.isUnfinished ? performance.now() - this.#idleSince : 0
   }
 
   /** Dispatches the request after the responses before. Closes the connection if too many requests wait. */
@@ -92,6 +99,7 @@ export class Connection {
 
   #processNext(): void {
     this.#response = undefined
+    this.#idleSince = performance.now()
     this.#onIdle()
     const next = this.#waiting.shift()
     if (!next || !this.socket.writable) return

@@ -34,6 +34,7 @@ export function limitConnections(server: Server, limits: ConnectionLimits, timeo
   Object.assign(server, {headersTimeout: headers, connectionsCheckingInterval: interval})
   server.on('listening', () => {
     const checks = setInterval(() => {
+      connections.closeUnfinished(interval)
       for (const connection of connections.values())
         if (connection.isBodySlow(body)) respondTimeout(connection)
     }, interval).unref()

@@ -8,7 +8,10 @@ export interface ConnectionLimits {
   total: number
   /** Of one IPv4 address or IPv6 /64 network. A /56 network may have twice as many. */
   perNetwork: number
-  /** Of those in `perNetwork`, without a complete request: idle ones, and those that have sent a part of one. */
+  /**
+   * Of those in `perNetwork`, without a complete request for a second: idle ones, and those that have sent a part of
+   * one.
+   */
   unfinishedPerNetwork: number
   /** Returns whether connections from the address belong to many clients. They count only for `total`. */
   isTrustedProxy: (address: string) => boolean
@@ -25,17 +28,9 @@ interface Network {
 
 const PROXIES = 'proxies'
 
-const listUnfinished = ({connections}: Network) => [...connections].filter(({isUnfinished}) => isUnfinished)
-
 function findUnfinished({connections}: Network): Connection | undefined {
   for (const connection of connections) if (connection.isUnfinished) return connection
   return undefined
-}
-
-function isFull(network: Network): boolean {
-  const {limit, unfinishedLimit, connections} = network
-  if (connections.size < unfinishedLimit) return false
-  return connections.size >= limit || listUnfinished(network).length >= unfinishedLimit
 }
 
 /** The open connections of a server, by network. Closes connections over the limits. */
@@ -73,6 +68,15 @@ export class OpenConnections {
     socket.once('close', () => this.#remove(connection))
   }
 
+  /** Closes the oldest of the connections that have been unfinished for a time, if a network has too many of them. */
+  closeUnfinished(ageMs: number): void {
+    for (const {unfinishedLimit, connections} of this.#networks.values()) {
+      const unfinished = [...connections].filter((connection) => connection.unfinishedMs >= ageMs)
+      for (const connection of unfinished.slice(0, Math.max(0, unfinished.length - unfinishedLimit)))
+        this.#close(connection)
+    }
+  }
+
   #findNetworks(address: string): Network[] {
     const {perNetwork, unfinishedPerNetwork, isTrustedProxy} = this.#limits
     const find = (key: string, factor: number): Network =>
@@ -91,7 +95,9 @@ export class OpenConnections {
   #makeRoom(networks: Network[]): boolean {
     const isServerFull = () => this.#connections.size >= this.#limits.total
     return (
-      networks.every((network) => !isFull(network) || this.#close(findUnfinished(network))) &&
+      networks.every(
+        (network) => network.connections.size < network.limit || this.#close(findUnfinished(network)),
+      ) &&
       (!isServerFull() || this.#close(this.#selectVictim(networks)))
     )
   }

@@ -8,6 +8,9 @@ import {createTrustCheck} from '../src/networks.ts'
 
 const LIMITS = {total: 40, perNetwork: 20, unfinishedPerNetwork: 10, isTrustedProxy: createTrustCheck([])}
 
+/** The real times, checked more often. */
+const QUICK_CHECKS = {headers: 10_000, body: 15_000, interval: 100}
+
 const TIMEOUTS = {headers: 300, body: 300, interval: 50}
 
 /** Serves `/wait` when `release` is called, and all other paths with the body of the request. */
@@ -106,7 +109,7 @@ test('when the server is full of requests in progress, the network with the most
 })
 
 test('a network that has too many connections without a request loses the oldest, idle ones included', async () => {
-  const {open, openMany, get, paths} = await start()
+  const {open, openMany, paths} = await start({timeouts: QUICK_CHECKS})
   const idle = await open()
   const slow = await open(HALF_BODY)
   const waiting = await open(pipeline(['/wait']))
@@ -116,9 +119,16 @@ test('a network that has too many connections without a request loses the oldest
   const {listOpen} = await openMany(9, HALF_REQUEST)
   const listOthers = () => [idle, slow, waiting].map(({isOpen}) => isOpen())
   await expect.poll(listOthers).toEqual([true, false, true])
-  expect(await get('/another')).toBe('/another ')
+  await open(HALF_REQUEST)
   await expect.poll(listOthers).toEqual([false, false, true])
   expect(listOpen()).toHaveLength(9)
+})
+
+test('connections that are opened at the same time may send their requests', async () => {
+  const {openMany} = await start({timeouts: {...QUICK_CHECKS, interval: 5_000}})
+  const {clients} = await openMany(20)
+  for (const {socket} of clients) socket.write(pipeline(['/late']))
+  await expect.poll(() => clients.filter(({received}) => received().includes('/late')).length).toBe(20)
 })
 
 test('refuses connections over the limit of a network, of which all process requests, and serves others', async () => {
@@ -133,7 +143,7 @@ test('refuses connections over the limit of a network, of which all process requ
 test('a /56 network may have twice as many connections as a /64', async () => {
   const inNetworks = (count: number) => (_: unknown, n: number) => `2001:db8:0:1${n % count}::${n}`
   const addresses = Array.from({length: 30}, inNetworks(1))
-  const {openMany} = await start({addresses})
+  const {openMany} = await start({addresses, timeouts: QUICK_CHECKS})
   const one = await openMany(30, HALF_REQUEST)
   await expect.poll(() => one.listOpen().length).toBe(10)
   addresses.push(...Array.from({length: 30}, inNetworks(8)))
@@ -237,7 +247,7 @@ test('HEAD, Expect: 100-continue, keep-alive and upgrades work', async () => {
 })
 
 test('a WebSocket is not closed for new connections of its network', async () => {
-  const {server, open, openMany} = await start()
+  const {server, open, openMany} = await start({timeouts: QUICK_CHECKS})
   server.on('upgrade', (_request, socket: Socket) => socket.write('HTTP/1.1 101 Switching Protocols\r\n\r\n'))
   const client = await open('GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
   await expect.poll(client.received).toContain('101')

@@ -84,6 +84,10 @@ test('a replayed delivery syncs again', async () => {
   }
 })
 
+test('a body without a signature is rejected before it is read', async () => {
+  expect((await post('x'.repeat(2 * 1024 * 1024), '')).status).toBe(401)
+})
+
 test('a body over 1 MB is rejected with 413', async () => {
   setServices({sync: async () => CURRENT})
   const body = JSON.stringify({text: 'x'.repeat(1024 * 1024)})

@@ -9,7 +9,11 @@ const schema = z.object({
   ROAM_SITE_PORT: port(3000),
   ROAM_STUDIO_PORT: port(3333),
   ROAM_LAKE_PORT: port(3334),
-  ROAM_HOST: z.string().default('127.0.0.1'),
+  ROAM_HOST: z
+    .string()
+    .default('127.0.0.1')
+    // For this name fastify starts a second server, which the limits of connections do not cover.
+    .transform((host) => (host === 'localhost' ? '127.0.0.1' : host)),
   ROAM_DATA_DIR: z.string().optional(),
   ROAM_STANDBY: z.enum(['on', 'off']).default('on'),
   ROAM_TRUSTED_PROXIES: z.string().default(''),

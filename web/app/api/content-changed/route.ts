@@ -28,10 +28,15 @@ async function readBody(request: Request): Promise<string | undefined> {
   return size > MAX_BODY_BYTES ? undefined : Buffer.concat(chunks).toString()
 }
 
-/** Returns the signed JSON body; undefined if the signature is missing, invalid or too old. */
-async function verifyBody(url: string, signature: string | null, body: string) {
-  const [, time] = /^t=(\d+)/.exec(signature ?? '') ?? []
-  if (!signature || !(Math.abs(Date.now() - Number(time)) <= MAX_SIGNATURE_AGE_MS)) return undefined
+/** Returns the signature of a request; undefined if it is missing or too old. */
+function findSignature({headers}: Request): string | undefined {
+  const signature = headers.get(SIGNATURE_HEADER) ?? ''
+  const [, time] = /^t=(\d+)/.exec(signature) ?? []
+  return Math.abs(Date.now() - Number(time)) <= MAX_SIGNATURE_AGE_MS ? signature : undefined
+}
+
+/** Returns the signed JSON body; undefined if the signature is invalid. */
+async function verifyBody(url: string, signature: string, body: string) {
   const signed = new NextRequest(url, {method: 'POST', headers: {[SIGNATURE_HEADER]: signature}, body})
   try {
     // Without the wait of 3 s for Sanity's queries: `waitUntilQueryable` polls instead.
@@ -44,18 +49,22 @@ async function verifyBody(url: string, signature: string | null, body: string) {
   }
 }
 
+const unauthorized = () =>
+  Response.json({error: 'Signature missing, invalid or older than 300 s'}, {status: 401})
+
 /**
  * Handles Sanity's webhook: syncs the content and responds once the site shows the change, or processes orders and
  * unsent mail if the change is not one of content. Status: 200, 401, 413, 422, 500 or 503. What is done comes from
  * queries, not from the body, so duplicate, replayed and out-of-order deliveries are harmless.
  */
 export async function POST(request: Request): Promise<Response> {
+  const signature = findSignature(request)
+  if (signature === undefined) return unauthorized()
   const body = await readBody(request)
   if (body === undefined)
     return Response.json({error: `Request body exceeds ${MAX_BODY_BYTES} bytes`}, {status: 413})
-  const verified = await verifyBody(request.url, request.headers.get(SIGNATURE_HEADER), body)
-  if (!verified)
-    return Response.json({error: 'Signature missing, invalid or older than 300 s'}, {status: 401})
+  const verified = await verifyBody(request.url, signature, body)
+  if (!verified) return unauthorized()
 
   const {contentSync, waitUntilQueryable, sendUnsentMail} = getServices()
   const isQueryable = await waitUntilQueryable(verified.payload)

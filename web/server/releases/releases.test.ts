@@ -44,7 +44,12 @@ async function createBuild(buildId = 'build-1') {
       const status = brokenPaths.has(path) ? 500 : path === NOT_FOUND_PATH ? 404 : 200
       const type = path.includes('.') ? 'application/xml' : 'text/html; charset=utf-8'
       const price = globalThis.roamCandidate.getStore()?.content.addOns[0]?.price
-      return new Response(`${path} costs ${price}. `.repeat(100), {status, headers: {'content-type': type}})
+      const image =
+        '<img src="/images/a.jpg?w=400&amp;q=75"><script>self.__next_f.push([1,"/images/a.jpg?w=400\\u0026q=75"])</script>'
+      return new Response(image + `${path} costs ${price}. `.repeat(100), {
+        status,
+        headers: {'content-type': type},
+      })
     },
     fetchRscPayload: async (path) =>
       new Response(`payload of ${path}`, {headers: {'content-type': 'text/x-component'}}),
@@ -87,6 +92,13 @@ test('a publish renders only the pages that show what changed', async () => {
   const get = await serve(releases)
   expect((await get('/')).body).toContain('/ costs 60.')
   expect((await get('/destinations')).body).toContain('/destinations costs 50.')
+})
+
+test('the images of a page are those of its elements, not those of its data', async () => {
+  const {open} = await createBuild()
+  const releases = await open()
+  await releases.publish(toSnapshot(withPrice(50)))
+  expect(releases.current()?.pages['/']?.images).toEqual(['/images/a.jpg?w=400&q=75'])
 })
 
 test('a publish of the same content keeps the release and its snapshot', async () => {

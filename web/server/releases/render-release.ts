@@ -28,8 +28,18 @@ const HTML = /^text\/html\b/
 const COMPRESSIBLE = /^(text\/|image\/svg|application\/(.*\+)?(xml|json))/
 const IMAGE_PATH = /\/images\/[^\s"'\\<>]+/g
 
+const SCRIPT_END = '</script>'
+
+/** Returns the HTML without inline scripts: they contain the data of the page, with paths in another encoding. */
+const withoutScripts = (html: string) =>
+  html
+    .split('<script')
+    .map((part, index) => (index === 0 ? part : part.slice(part.indexOf(SCRIPT_END) + SCRIPT_END.length)))
+    .join('')
+
+/** Returns the paths of the images that the elements of a page show, in page order. */
 const findImages = (html: string) => [
-  ...new Set((html.match(IMAGE_PATH) ?? []).map((path) => path.replaceAll('&amp;', '&'))),
+  ...new Set((withoutScripts(html).match(IMAGE_PATH) ?? []).map((path) => path.replaceAll('&amp;', '&'))),
 ]
 
 /** Writes a file and, if its type is compressible, its compressed copies; returns the names of all. */

@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto'
-import {existsSync} from 'node:fs'
+import {statSync} from 'node:fs'
 import {glob, mkdir, rm, stat} from 'node:fs/promises'
 import {dirname, extname, join} from 'node:path'
 import {assetOrigin} from '@roam/sanity/client'
@@ -87,6 +87,9 @@ interface CacheResult {
   maxAge: number | undefined
 }
 
+/** Whether a file is cached. Files are written in one step: an empty one is damaged. */
+const isCachedFile = (file: string): boolean => (statSync(file, {throwIfNoEntry: false})?.size ?? 0) > 0
+
 const cacheKey = (path: string) => createHash('sha256').update(path).digest('hex')
 
 /** Deletes all cached files, finished or not, except those of the given images. */
@@ -133,7 +136,7 @@ export function createImageCache(
       throw new Error(`No image from the Content Lake: status ${status}, ${path}`)
     }
     // The time of the first file determines when the image is requested again.
-    if (existsSync(base + extension)) await body.cancel()
+    if (isCachedFile(base + extension)) await body.cancel()
     else {
       await mkdir(dirname(base), {recursive: true})
       await writeFileAtomically(base + extension, body)
@@ -145,7 +148,7 @@ export function createImageCache(
   async function cache(image: PreferredImage): Promise<CacheResult> {
     const {base, extension} = image
     const file = base + extension
-    const isCached = (name: string) => existsSync(base + name)
+    const isCached = (name: string) => isCachedFile(base + name)
     if (isCached(extension)) return {extension, maxAge: undefined}
     const recent = otherFormats.get(file)
     if (recent && recent.retryAt > Date.now() && isCached(recent.extension)) return recent

@@ -447,6 +447,21 @@ describe('limits', () => {
     expect(await reopened.get('file-a')).toBeNull()
   })
 
+  test('disk cache goes on after a failed first read, with folders in it, and without files that were cut', async () => {
+    const parent = await createTempDirectory()
+    const directory = join(parent, 'cache')
+    const writeTenBytes = (file: string) => writeFile(file, '0123456789')
+    await writeFile(directory, 'a file in its place')
+    const cache = createDiskCache(directory, 30)
+    await expect(cache.get('file-a')).rejects.toThrow('EEXIST')
+    await rm(directory)
+    await mkdir(join(directory, 'lost+found'), {recursive: true})
+    expect(await cache.get('file-a')).toBeNull()
+    await cache.put('file-a', writeTenBytes)
+    await writeFile(join(directory, 'file-a'), '0123')
+    expect(await cache.get('file-a')).toBeNull()
+  })
+
   test('close() leaves no unfinished cache writes', async () => {
     const directory = await createTempDirectory()
     const {lake, asset} = await startWithImage(createQuadrantImage().png(), directory)

@@ -1,4 +1,4 @@
-import {mkdtemp, readdir, readFile, rm} from 'node:fs/promises'
+import {mkdtemp, readdir, readFile, rm, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {startSanityEmulator} from '@roam/sanity-emulator'
@@ -77,6 +77,16 @@ test('serves warmed-up images while the Content Lake is down', async () => {
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toBe('image/avif')
   expect((await get(imagePath(128))).status).toBe(503)
+})
+
+test('an empty file in the cache is an image that is not cached', async () => {
+  const {folder, images, get, imagePath} = await start()
+  images.setReferenced([imagePath(64)])
+  await images.warm(imagePath(64))
+  const [file = ''] = await readdir(folder)
+  await writeFile(join(folder, file), '')
+  const response = await get(imagePath(64))
+  expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(100)
 })
 
 test('an image that the Content Lake sends in another format than requested is replaced later', async () => {

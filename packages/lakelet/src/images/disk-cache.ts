@@ -21,7 +21,11 @@ export function createDiskCache(directory: string, maxBytes: number) {
   let totalBytes = 0
 
   function getIndex(): Promise<Map<string, number>> {
-    index ??= loadIndex()
+    // A failure, such as a full disk, must not be cached.
+    index ??= loadIndex().catch((error: unknown) => {
+      index = null
+      throw error
+    })
     return index
   }
 
@@ -33,7 +37,7 @@ export function createDiskCache(directory: string, maxBytes: number) {
     const entries = new Map<string, number>()
     for (const {key, size} of files.sort((a, b) => a.usedAt - b.usedAt)) {
       if (KEY.test(key)) entries.set(key, size)
-      else await rm(path.join(directory, key))
+      else await rm(path.join(directory, key), {recursive: true})
     }
     totalBytes = [...entries.values()].reduce((sum, size) => sum + size, 0)
     return entries
@@ -61,12 +65,12 @@ export function createDiskCache(directory: string, maxBytes: number) {
       const file = path.join(directory, key)
       try {
         await touch(file)
-        return {file, size}
+        if ((await stat(file)).size === size) return {file, size}
       } catch (error) {
         if (!isNotFound(error)) throw error
-        if (entries.delete(key)) totalBytes -= size
-        return null
       }
+      if (entries.delete(key)) totalBytes -= size
+      return null
     },
 
     /**

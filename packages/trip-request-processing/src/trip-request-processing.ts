@@ -1,4 +1,5 @@
 import {join} from 'node:path'
+import {rowProblem} from '@roam/sanity/parse-rows'
 import {createQuote} from '@roam/trip-request'
 import type {TripRequest} from '@roam/trip-request/schema'
 import type {SanityClient} from '@sanity/client'
@@ -90,6 +91,9 @@ export interface TripRequestProcessing {
   stop: () => Promise<void>
 }
 
+const LOST_OUTBOX =
+  'outbox.sqlite was missing or empty at the start. Requests and mail that waited in it are lost: look for them in the last backup.'
+
 async function openIfWritable(folder: string, log: Logger): Promise<Outbox | undefined> {
   try {
     return await openOutbox(folder)
@@ -113,6 +117,7 @@ export function createTripRequestProcessing(options: TripRequestProcessingOption
   void outbox.then((value) => {
     openedOutbox = value
     isOpening = false
+    if (value?.wasLost) options.setProblems?.('outbox', [rowProblem(undefined, LOST_OUTBOX)])
   })
 
   const transport = smtpUrl ? createSmtpTransport(smtpUrl) : createFileTransport(folder)

@@ -1,5 +1,5 @@
 import {readdirSync, readFileSync} from 'node:fs'
-import {mkdtemp, rm} from 'node:fs/promises'
+import {mkdtemp, rm, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
@@ -88,4 +88,33 @@ test('erases payloads when a backup that reads the database has finished', async
   reader.exec('COMMIT')
   await outbox.prune()
   expect(readFiles()).not.toContain('Zebulon')
+})
+
+test('a job that cannot be read is refused and holds back no other', async () => {
+  const {folder, outbox} = await start()
+  await outbox.enqueue(() => ['a', 'b', 'c'].map((key) => ({kind: 'letter', key, payload: {key}})))
+  {
+    using database = new DatabaseSync(join(folder, 'outbox.sqlite'))
+    database.exec(
+      `UPDATE errands SET payload = '{"key":' WHERE key = 'a'; UPDATE errands SET payload = NULL WHERE key = 'b'`,
+    )
+  }
+  expect(outbox.pending('letter', 1).map(({key}) => key)).toEqual(['c'])
+  await expect.poll(() => outbox.stats().refused).toBe(2)
+})
+
+test('a missing or empty database of an outbox that was used is reported', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'roam-outbox-'))
+  onTestFinished(() => rm(folder, {recursive: true}))
+  const open = async () => {
+    const reopened = await openOutbox(folder)
+    await reopened.close()
+    return reopened.wasLost
+  }
+  expect(await open()).toBe(false)
+  expect(await open()).toBe(false)
+  for (const name of readdirSync(folder)) if (name.startsWith('outbox.')) await rm(join(folder, name))
+  expect(await open()).toBe(true)
+  await writeFile(join(folder, 'outbox.sqlite'), '')
+  expect(await open()).toBe(true)
 })

@@ -1,7 +1,12 @@
-import {mkdirSync} from 'node:fs'
+import {existsSync, mkdirSync, statSync} from 'node:fs'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {setTimeout as delay} from 'node:timers/promises'
+
+const DATABASE_FILE = 'outbox.sqlite'
+
+/** Created before the database. */
+const LOCK_FILE = 'in-use.sqlite'
 
 /** How long to wait for another instance of the site to release the outbox, as during a restart. */
 const LOCK_TIMEOUT_MS = 60_000
@@ -17,7 +22,7 @@ const BUSY_TIMEOUT_MS = 2_000
  * crash. Throws if another instance still holds it after the timeout.
  */
 async function acquireLock(folder: string): Promise<DatabaseSync> {
-  const lock = new DatabaseSync(join(folder, 'in-use.sqlite'))
+  const lock = new DatabaseSync(join(folder, LOCK_FILE))
   const deadline = Date.now() + LOCK_TIMEOUT_MS
   while (true)
     try {
@@ -36,6 +41,8 @@ async function acquireLock(folder: string): Promise<DatabaseSync> {
 /** The outbox database, locked for this process: two instances would send every message twice. */
 export interface OutboxDatabase {
   database: DatabaseSync
+  /** Whether the file was missing or empty although the outbox was used before: jobs that waited in it are lost. */
+  wasLost: boolean
   /** Closes the database and releases the lock. */
   close: () => void
 }
@@ -48,8 +55,10 @@ export interface OutboxDatabase {
  */
 export async function openDatabase(folder: string): Promise<OutboxDatabase> {
   mkdirSync(folder, {recursive: true, mode: 0o700})
+  const wasUsed = existsSync(join(folder, LOCK_FILE))
   const lock = await acquireLock(folder)
-  const database = new DatabaseSync(join(folder, 'outbox.sqlite'), {timeout: BUSY_TIMEOUT_MS})
+  const wasLost = wasUsed && !statSync(join(folder, DATABASE_FILE), {throwIfNoEntry: false})?.size
+  const database = new DatabaseSync(join(folder, DATABASE_FILE), {timeout: BUSY_TIMEOUT_MS})
   const close = () => {
     database.close()
     lock.close()
@@ -86,7 +95,7 @@ export async function openDatabase(folder: string): Promise<OutboxDatabase> {
     close()
     throw error
   }
-  return {database, close}
+  return {database, wasLost, close}
 }
 
 /**

@@ -52,13 +52,37 @@ const RELEASE_BATCH = 500
 /** Name of the counter of the bytes of requests that are saved in the Content Lake. */
 export const STORED_BYTES = 'bytes'
 
+function parseJson(text: string, context: z.RefinementCtx): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    context.addIssue('No JSON')
+    return z.NEVER
+  }
+}
+
 const pendingJobSchema = z.object({
   kind: jobKind,
   key: z.string(),
-  payload: z.string().transform((text): unknown => JSON.parse(text)),
+  payload: z.string().transform(parseJson),
   attempts: z.number(),
   due: z.number(),
 })
+
+/** Message of a job whose row is damaged. It waits for a person and holds back no other. */
+const UNREADABLE = 'The job in the outbox cannot be read'
+
+/** Parses the rows of jobs one by one; returns the keys of those that cannot be read. */
+function parseRows(rows: Record<string, unknown>[]): {readable: PendingJob[]; unreadable: string[]} {
+  const readable: PendingJob[] = []
+  const unreadable: string[] = []
+  for (const row of rows) {
+    const {data} = pendingJobSchema.safeParse(row)
+    if (data) readable.push(data)
+    else unreadable.push(String(row.key))
+  }
+  return {readable, unreadable}
+}
 
 const waitingJobs = z.array(z.object({key: z.string(), payload: z.string()}))
 
@@ -72,6 +96,8 @@ const statsSchema = z.object({
 
 /** A persistent job queue (transactional outbox) in SQLite. */
 export interface Outbox {
+  /** Whether the file was missing or empty although the outbox was used before: jobs that waited in it are lost. */
+  wasLost: boolean
   /**
    * Resolves once all jobs are on disk. Ignores jobs whose kind and key exist already. The function is called in the
    * transaction: it can read what limits them.
@@ -111,7 +137,7 @@ export interface Outbox {
  * @throws if the folder is not writable, or another instance of the site holds the outbox
  */
 export async function openOutbox(folder: string): Promise<Outbox> {
-  const {database, close} = await openDatabase(folder)
+  const {database, wasLost, close} = await openDatabase(folder)
   const write = createGroupCommit(database)
   const counters = createUsageCounters(database)
   const insertJob = database.prepare(
@@ -128,6 +154,7 @@ export async function openOutbox(folder: string): Promise<Outbox> {
   const postponeJob = database.prepare(
     'UPDATE errands SET attempts = attempts + 1, due = ?, refused = ? WHERE kind = ? AND key = ?',
   )
+  const refuseJob = database.prepare('UPDATE errands SET refused = ?, due = ? WHERE kind = ? AND key = ?')
   const selectStats = database.prepare(
     `SELECT count(*) FILTER (WHERE kind IN ('lake', 'waiting')) AS waitingRequests,
        count(*) FILTER (WHERE kind = 'waiting') AS heldRequests,
@@ -137,7 +164,7 @@ export async function openOutbox(folder: string): Promise<Outbox> {
   )
   // The key begins with the day.
   const selectWaiting = database.prepare(
-    `SELECT key, payload FROM errands WHERE kind = 'waiting' AND done IS NULL ORDER BY key LIMIT ?`,
+    `SELECT key, payload FROM errands WHERE kind = 'waiting' AND done IS NULL AND payload IS NOT NULL ORDER BY key LIMIT ?`,
   )
   const releaseJob = database.prepare(
     `UPDATE OR REPLACE errands SET kind = 'lake' WHERE kind = 'waiting' AND key = ?`,
@@ -150,6 +177,7 @@ export async function openOutbox(folder: string): Promise<Outbox> {
   let isWritable = true
 
   return {
+    wasLost,
     async enqueue(createJobs) {
       try {
         await write(() => {
@@ -167,8 +195,24 @@ export async function openOutbox(folder: string): Promise<Outbox> {
     isWritable: () => isWritable,
     usage: counters.read,
     has: (kind, key) => selectJob.get(kind, key) !== undefined,
-    // SQLite: a negative limit is none.
-    pending: (kind, limit = -1) => z.array(pendingJobSchema).parse(selectPending.all(kind, limit)),
+    pending(kind, limit = -1) {
+      // SQLite: a negative limit is none.
+      const read = (skipped: number) =>
+        parseRows(selectPending.all(kind, limit < 0 ? limit : limit + skipped))
+      let {readable, unreadable} = read(0)
+      // Each unreadable row makes room for another one.
+      for (let skipped = 0; limit > 0 && unreadable.length > skipped; ) {
+        skipped = unreadable.length
+        ;({readable, unreadable} = read(skipped))
+      }
+      if (unreadable.length > 0)
+        write(() => {
+          for (const key of unreadable) refuseJob.run(UNREADABLE, Number.MAX_SAFE_INTEGER, kind, key)
+        }).catch(() => {
+          // The disk is full: the next read tries again.
+        })
+      return readable
+    },
     complete: ({kind, key}) =>
       write(() => {
         completeJob.run(Date.now(), kind, key)

@@ -1,4 +1,5 @@
 import {CLOCK_ERRORS, testClock} from './clock/clock.ts'
+import {DOOR_ATTACKS, SHORT_DOOR_ATTACKS, testDoors} from './doors/doors.ts'
 import {testHosted} from './hosted/hosted.ts'
 import {testLakeDiskFull} from './lake-disk-full.ts'
 import {testLakeFuzz} from './lake-fuzz/lake-fuzz.ts'
@@ -139,6 +140,20 @@ export const SCENARIOS: Record<string, Scenario> = {
     full: {size: '100,000 requests', run: () => testSiteFuzz(100_000)},
     short: {size: '2,000 requests', run: () => testSiteFuzz(2_000), timeoutSeconds: 180},
     needsSite: true,
+  },
+  doors: {
+    description: 'requests of strangers to site, Studio and lake end no process and delay no other visitor',
+    full: {
+      size: `${DOOR_ATTACKS.length} attacks of 20 seconds`,
+      run: (parts = DOOR_ATTACKS) => testDoors(parts, {secondsPerAttack: 20, secondsAfter: 30}),
+    },
+    short: {
+      size: `${SHORT_DOOR_ATTACKS.length} attacks of 3 seconds`,
+      run: (parts = SHORT_DOOR_ATTACKS) => testDoors(parts, {secondsPerAttack: 3, secondsAfter: 1}),
+      timeoutSeconds: 180,
+    },
+    needsSite: true,
+    parts: DOOR_ATTACKS,
   },
   'security-headers': {
     description: 'MDN HTTP Observatory grades the site behind TLS with A+; downloads the scanner from npm',

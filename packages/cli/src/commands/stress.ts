@@ -5,6 +5,9 @@ import {requireChromium} from '../build/chromium.ts'
 import {ROOT} from '../shared/paths.ts'
 import {run} from '../shared/run.ts'
 
+/** Also with `--short`. */
+const NEEDS_STUDIO = ['doors', 'door-fuzz']
+
 const needsSite = (name: string) => !/^(lake|studio)-/.test(name) && name !== 'self-hosting'
 
 /**
@@ -13,9 +16,10 @@ const needsSite = (name: string) => !/^(lake|studio)-/.test(name) && name !== 's
  * @param names all when empty; with `short`, all that have a short form, which `hosted` has not
  */
 async function stress(names: string[], {short = false}: {short?: boolean}): Promise<void> {
-  const includesHosted = names.includes('hosted') || (names.length === 0 && !short)
-  if (includesHosted) await buildAll()
-  else if (names.length === 0 || names.some(needsSite)) await buildSite()
+  const includes = (name: string) => names.some((candidate) => candidate.split('/')[0] === name)
+  const includesHosted = includes('hosted') || (names.length === 0 && !short)
+  if (includesHosted || names.length === 0 || NEEDS_STUDIO.some(includes)) await buildAll()
+  else if (names.some(needsSite)) await buildSite()
   const args = [...(short ? ['--short'] : []), ...names]
   await run([process.execPath, join(ROOT, 'packages', 'stress', 'src', 'main.ts'), ...args], {
     cwd: ROOT,

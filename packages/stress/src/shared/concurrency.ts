@@ -10,3 +10,23 @@ export async function forEachConcurrently<Item>(
   }
   await Promise.all(Array.from({length: limit}, worker))
 }
+
+/** Resolves when the signal is aborted. */
+export const untilAborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve()
+    else signal.addEventListener('abort', () => resolve(), {once: true})
+  })
+
+/** Runs the work `concurrency` times in parallel, again and again until the signal is aborted. */
+export async function repeatConcurrently(
+  concurrency: number,
+  signal: AbortSignal,
+  work: (count: number) => Promise<unknown>,
+): Promise<void> {
+  let count = 0
+  const worker = async () => {
+    while (!signal.aborted) await work(count++)
+  }
+  await Promise.all(Array.from({length: concurrency}, worker))
+}

@@ -1,0 +1,45 @@
+import type {Settings} from '@roam/cli/settings'
+import type {Probe} from '../shared/probe.ts'
+import type {SmtpSink} from '../shared/smtp-sink.ts'
+import type {Services} from './services.ts'
+
+/** What the process of an attacker receives as JSON. */
+export interface AttackTarget {
+  /** The number of the process, from 0. */
+  index: number
+  ports: Settings['ports']
+  /** Results of `prepare`. */
+  details: Record<string, string>
+}
+
+/** What an attack uses outside of the attacker's process. */
+export interface AttackContext {
+  services: Services
+  smtp: SmtpSink
+}
+
+/** What an attack prepared: parameters of the attacker, and clients that are measured besides the visitor. */
+export interface Preparation {
+  details?: Record<string, string>
+  probes?: Record<string, Probe>
+  /**
+   * Called when the attackers are gone. Returns the measurement for the table, and the assertions that failed.
+   */
+  check?: () => Promise<{result: string; problems: string[]}>
+  close?: () => Promise<void>
+}
+
+/** An attack by anonymous clients on site, Studio, lake or nginx. */
+export interface Attack {
+  /** Part of the short version. */
+  isShort: boolean
+  /** Processes of the attacker, each with as many descriptors as `ulimit -n` allows; 1 by default. */
+  processes?: number
+  prepare?: (context: AttackContext) => Promise<Preparation>
+  /**
+   * Runs in a process of the attacker until the signal is aborted.
+   *
+   * @returns how many requests had each outcome
+   */
+  run: (target: AttackTarget, signal: AbortSignal) => Promise<Map<string, number>>
+}

@@ -1,4 +1,5 @@
 import type {Settings} from '@roam/cli/settings'
+import type {ReverseProxy} from '@roam/e2e/reverse-proxy'
 import type {Probe} from '../shared/probe.ts'
 import type {SmtpSink} from '../shared/smtp-sink.ts'
 import type {Services} from './services.ts'
@@ -16,6 +17,8 @@ export interface AttackTarget {
 export interface AttackContext {
   services: Services
   smtp: SmtpSink
+  /** nginx in front of the services, when started. */
+  proxy: ReverseProxy
 }
 
 /** What an attack prepared: parameters of the attacker, and clients that are measured besides the visitor. */
@@ -24,9 +27,10 @@ export interface Preparation {
   probes?: Record<string, Probe>
   /**
    * Called when the attackers are gone. Returns the measurement for the table, and the assertions that failed.
+   *
+   * @param outcomes how many requests of the attack had each outcome
    */
-  check?: () => Promise<{result: string; problems: string[]}>
-  close?: () => Promise<void>
+  check?: (outcomes: Map<string, number>) => Promise<{result: string; problems: string[]}>
 }
 
 /** An attack by anonymous clients on site, Studio, lake or nginx. */

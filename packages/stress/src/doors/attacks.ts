@@ -8,7 +8,7 @@ import {REQUEST_ATTACKS} from './request-attacks.ts'
 export const ATTACKS: Record<string, Attack> = {
   // For comparison: what the visitor measures on this machine.
   'no-attack': {
-    isShort: true,
+    isShort: false,
     run: async (_target, signal) => {
       await untilAborted(signal)
       return new Map()

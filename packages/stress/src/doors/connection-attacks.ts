@@ -1,4 +1,3 @@
-import {createReverseProxy} from '@roam/e2e/reverse-proxy'
 import {untilAborted} from '../shared/concurrency.ts'
 import {attackerAddresses, Stranger} from '../shared/stranger.ts'
 import type {Attack, AttackTarget} from './attack.ts'
@@ -68,7 +67,7 @@ export const CONNECTION_ATTACKS: Record<string, Attack> = {
   },
   // Two addresses: one for each process, which could not have all of the descriptors.
   'idle-sockets': {
-    isShort: true,
+    isShort: false,
     processes: IDLE_PROCESSES,
     async run({ports, index}, signal) {
       const stranger = new Stranger(ports.studio, attackerAddresses(IDLE_PROCESSES).slice(index, index + 1))
@@ -80,16 +79,14 @@ export const CONNECTION_ATTACKS: Record<string, Attack> = {
   },
   // The visitor's requests come through nginx, too.
   'nginx-half-requests': {
-    isShort: true,
-    async prepare({services}) {
-      const proxy = await createReverseProxy()
+    isShort: false,
+    async prepare({services, proxy}) {
       await proxy.start(services.roam.settings.ports)
       const {SITE_URL: site, STUDIO_URL: studio, LAKE_URL: lake} = proxy.publicUrls
       const {port} = new URL(site)
       return {
         details: {http: String(proxy.httpPort), https: port},
         probes: createVisitorProbes({site: `${site}/`, studio: `${studio}/`, lake}),
-        close: proxy.close,
       }
     },
     async run({details}, signal) {

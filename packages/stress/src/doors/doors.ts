@@ -1,6 +1,8 @@
 import {fork} from 'node:child_process'
+import {once} from 'node:events'
 import {join} from 'node:path'
 import {setTimeout as sleep} from 'node:timers/promises'
+import {createReverseProxy} from '@roam/e2e/reverse-proxy'
 import {z} from 'zod'
 import type {Probe} from '../shared/probe.ts'
 import {startSmtpSink} from '../shared/smtp-sink.ts'
@@ -12,7 +14,7 @@ import {createVisitorProbes, directUrls} from './visitor.ts'
 const MAX_P95_MS = 1500
 const MAX_MEMORY_GROWTH_MB = 300
 const MAX_OPEN_FILES_GROWTH = 30
-const WARM_UP_MS = 3000
+const WARM_UP_MS = 2000
 
 /** The names of the attacks, and of those in the short version. */
 export const DOOR_ATTACKS = Object.keys(ATTACKS)
@@ -26,15 +28,17 @@ interface DoorsOptions {
 
 const outcomesSchema = z.array(z.tuple([z.string(), z.number()]))
 
-/** Starts a process that attacks until `stop` is called, which returns the outcomes of its requests. */
-function startAttacker(name: string, target: AttackTarget) {
+/** Starts a process that attacks from `start` until `stop`, which returns the outcomes of its requests. */
+async function createAttacker(name: string, target: AttackTarget) {
   const child = fork(join(import.meta.dirname, 'attacker.ts'), [name, JSON.stringify(target)])
-  const message = new Promise<unknown>((resolve) => child.once('message', resolve))
-  const exited = new Promise<undefined>((resolve) => child.once('exit', () => resolve(undefined)))
+  await once(child, 'message')
   return {
+    start: () => child.send('start'),
     async stop(): Promise<[string, number][]> {
+      const exited = once(child, 'exit')
+      const message = once(child, 'message')
       child.send('stop')
-      const outcomes = await Promise.race([message, exited])
+      const [outcomes] = await Promise.race([message, exited])
       await exited
       return outcomesSchema.parse(outcomes)
     },
@@ -56,28 +60,33 @@ interface Measurements {
 
 async function measureAttack(name: string, attack: Attack, options: DoorsOptions): Promise<Measurements> {
   const smtp = await startSmtpSink()
+  const proxy = await createReverseProxy()
   const services = await Services.start({
+    ...proxy.publicUrls,
     ROAM_RATE_LIMIT: '10',
     SMTP_URL: smtp.url,
     TRIP_REQUEST_TO: 'founder@example.com',
   })
   const {settings} = services.roam
-  const preparation = (await attack.prepare?.({services, smtp})) ?? {}
-  const {details = {}, check, close} = preparation
+  const preparation = (await attack.prepare?.({services, smtp, proxy})) ?? {}
+  const {details = {}, check} = preparation
   const probes: Record<string, Probe> = {
     ...createVisitorProbes(directUrls(settings)),
     ...preparation.probes,
   }
   try {
+    const attackers = await Promise.all(
+      Array.from({length: attack.processes ?? 1}, (_, index) =>
+        createAttacker(name, {index, ports: settings.ports, details}),
+      ),
+    )
     const probing = new AbortController()
     const running = Promise.all(Object.values(probes).map((probe) => probe.run(probing.signal)))
     await sleep(WARM_UP_MS)
     for (const probe of Object.values(probes)) Object.assign(probe, {latencies: [], failures: []})
     services.takePeak()
     const before = services.read()
-    const attackers = Array.from({length: attack.processes ?? 1}, (_, index) =>
-      startAttacker(name, {index, ports: settings.ports, details}),
-    )
+    for (const attacker of attackers) attacker.start()
     await sleep(options.secondsPerAttack * 1000)
     const outcomes = (await Promise.all(attackers.map((attacker) => attacker.stop()))).flat()
     probing.abort()
@@ -86,11 +95,11 @@ async function measureAttack(name: string, attack: Attack, options: DoorsOptions
     await sleep(options.secondsAfter * 1000)
     const after = services.read()
     const ended = [...services.ended]
-    const {result, problems} = (await check?.()) ?? {result: '', problems: []}
+    const {result, problems} = (await check?.(new Map(outcomes))) ?? {result: '', problems: []}
     return {probes, before, peak, after, ended, outcomes, result, problems}
   } finally {
     await services.remove()
-    await close?.()
+    await proxy.close()
     await smtp.close()
   }
 }

@@ -1,4 +1,5 @@
 import {CLOCK_ERRORS, testClock} from './clock/clock.ts'
+import {DOORS, testDoorFuzz} from './door-fuzz/door-fuzz.ts'
 import {DOOR_ATTACKS, SHORT_DOOR_ATTACKS, testDoors} from './doors/doors.ts'
 import {testHosted} from './hosted/hosted.ts'
 import {testLakeDiskFull} from './lake-disk-full.ts'
@@ -154,6 +155,21 @@ export const SCENARIOS: Record<string, Scenario> = {
     },
     needsSite: true,
     parts: DOOR_ATTACKS,
+  },
+  'door-fuzz': {
+    description:
+      'odd headers and requests that are cut, joined or half sent get valid answers and cost nothing',
+    full: {
+      size: '100,000 requests each to site, Studio and lake',
+      run: (parts = DOORS) => testDoorFuzz(parts, 100_000),
+    },
+    short: {
+      size: '2,000 requests each',
+      run: (parts = DOORS) => testDoorFuzz(parts, 2_000),
+      timeoutSeconds: 180,
+    },
+    needsSite: true,
+    parts: DOORS,
   },
   'security-headers': {
     description: 'MDN HTTP Observatory grades the site behind TLS with A+; downloads the scanner from npm',

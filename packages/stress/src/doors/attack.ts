@@ -14,7 +14,7 @@ export interface AttackTarget {
 }
 
 /** What an attack uses outside of the attacker's process. */
-export interface AttackContext {
+interface AttackContext {
   services: Services
   smtp: SmtpSink
   /** nginx in front of the services, when started. */
@@ -22,7 +22,7 @@ export interface AttackContext {
 }
 
 /** What an attack prepared: parameters of the attacker, and clients that are measured besides the visitor. */
-export interface Preparation {
+interface Preparation {
   details?: Record<string, string>
   probes?: Record<string, Probe>
   /**

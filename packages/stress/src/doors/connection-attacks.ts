@@ -1,8 +1,8 @@
 import {untilAborted} from '../shared/concurrency.ts'
+import {findFiles} from '../shared/find-files.ts'
 import {attackerAddresses, Stranger} from '../shared/stranger.ts'
 import type {Attack, AttackTarget} from './attack.ts'
-import {findFiles} from './files.ts'
-import {createVisitorProbes} from './visitor.ts'
+import {createVisitorProbes} from './visitor-probes.ts'
 
 /** 30 bytes. */
 const HALF_REQUEST = 'GET / HTTP/1.1\r\nHost: localho'

@@ -9,7 +9,7 @@ import {startSmtpSink} from '../shared/smtp-sink.ts'
 import type {Attack, AttackTarget} from './attack.ts'
 import {ATTACKS} from './attacks.ts'
 import {Services, sumMemory, type Usage} from './services.ts'
-import {createVisitorProbes, directUrls} from './visitor.ts'
+import {createVisitorProbes, directUrls} from './visitor-probes.ts'
 
 const MAX_P95_MS = 1500
 const MAX_MEMORY_GROWTH_MB = 300
@@ -109,7 +109,7 @@ const COLUMNS = [
   "visitor's p95 (ms)",
   'refused',
   'memory (MB): site, Studio, lake: before → peak → after',
-  'open files: before → after',
+  'open files: before → peak → after',
   'ended',
   'result; answers to the attack',
 ]
@@ -127,7 +127,9 @@ function printMeasurements(name: string, measurements: Measurements): void {
   const memory = SERVICES.map((service) =>
     [before, peak, after].map((usage) => usage[service].memoryMB).join(' → '),
   )
-  const files = [before, after].map((usage) => SERVICES.map((service) => usage[service].openFiles).join(', '))
+  const files = [before, peak, after].map((usage) =>
+    SERVICES.map((service) => usage[service].openFiles).join(', '),
+  )
   const answers = outcomes.map(([outcome, count]) => `${count} × ${outcome}`)
   printRow([
     name,

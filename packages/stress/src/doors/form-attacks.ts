@@ -4,11 +4,11 @@ import {setTimeout as sleep} from 'node:timers/promises'
 import {fetchHealth} from '@roam/e2e/health'
 import {validRequest} from '@roam/e2e/trip-requests'
 import {type FormValues, LIST_FIELDS, serializeSubmission} from '@roam/trip-request'
-import {repeatConcurrently} from '../shared/concurrency.ts'
+import {forEachConcurrently, repeatConcurrently, untilAborted} from '../shared/concurrency.ts'
 import {Probe} from '../shared/probe.ts'
 import {Stranger} from '../shared/stranger.ts'
+import {sendAsVisitor, type VisitorResponse} from '../shared/visitor.ts'
 import type {Attack} from './attack.ts'
-import {sendAsVisitor, type VisitorResponse} from './visitor.ts'
 
 const LONG_REPLY = 'x'.repeat(120_000)
 
@@ -91,15 +91,15 @@ export const FORM_ATTACKS: Record<string, Attack> = {
     },
     async run({ports}, signal) {
       const site = new Stranger(ports.site, [PROXY_ADDRESS])
-      await repeatConcurrently(1, signal, async (count) => {
-        await site.post(
-          '/',
-          createForm({}, `refused-${count}`),
-          signal,
-          forwardedFor(`198.51.100.${1 + (count % 250)}`),
-        )
-        await sleep(500)
-      })
+      await repeatConcurrently(
+        1,
+        signal,
+        async (count) => {
+          const headers = forwardedFor(`198.51.100.${1 + (count % 250)}`)
+          await site.post('/', createForm({}, `refused-${count}`), signal, headers)
+        },
+        500,
+      )
       site.close()
       return site.outcomes
     },
@@ -130,11 +130,11 @@ export const FORM_ATTACKS: Record<string, Attack> = {
     async run({ports}, signal) {
       const site = new Stranger(ports.site, [PROXY_ADDRESS])
       const body = createForm({email: '', specialRequests: 'x'.repeat(LARGE_WORDS)}, 'attacker')
-      await repeatConcurrently(10, signal, async (count) => {
-        if (count >= POSTS) return sleep(100)
+      await forEachConcurrently(10, Array(POSTS).keys(), async (count) => {
         const headers = forwardedFor(`198.51.100.${1 + (count % POST_NETWORKS)}`)
         await site.post('/', body, signal, {...headers, accept: 'text/html'})
       })
+      await untilAborted(signal)
       site.close()
       return site.outcomes
     },
@@ -160,11 +160,11 @@ export const FORM_ATTACKS: Record<string, Attack> = {
     },
     async run({ports}, signal) {
       const site = new Stranger(ports.site, [PROXY_ADDRESS])
-      await repeatConcurrently(10, signal, async (count) => {
-        if (count >= OPTION_POSTS) return sleep(100)
+      await forEachConcurrently(10, Array(OPTION_POSTS).keys(), async (count) => {
         const headers = forwardedFor(`2001:db8:1:${(count + 1).toString(16)}::1`)
         await site.post('/', createUnknownOptions(count), signal, headers)
       })
+      await untilAborted(signal)
       site.close()
       return site.outcomes
     },
@@ -193,11 +193,11 @@ export const FORM_ATTACKS: Record<string, Attack> = {
     },
     async run({ports}, signal) {
       const site = new Stranger(ports.site, [PROXY_ADDRESS])
-      await repeatConcurrently(1, signal, async (count) => {
-        if (count >= CONFIRMATIONS) return sleep(100)
+      await forEachConcurrently(1, Array(CONFIRMATIONS).keys(), async (count) => {
         const form = createForm({email: `vic+${count}@example.com`, specialRequests: ''}, `sender ${count}`)
         await site.post('/', form, signal, forwardedFor(`198.51.100.${1 + count}`))
       })
+      await untilAborted(signal)
       site.close()
       return site.outcomes
     },

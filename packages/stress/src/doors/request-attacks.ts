@@ -1,15 +1,17 @@
-import {setTimeout as sleep} from 'node:timers/promises'
 import {openUserStore} from '@roam/cli/lake'
 import {createLakeClient} from '@roam/e2e/lake'
 import {createPrivatePage} from '@roam/e2e/private-page'
-import {repeatConcurrently} from '../shared/concurrency.ts'
+import {forEachConcurrently, repeatConcurrently, untilAborted} from '../shared/concurrency.ts'
+import {findFiles} from '../shared/find-files.ts'
 import {Probe} from '../shared/probe.ts'
 import {attackerAddresses, Stranger} from '../shared/stranger.ts'
+import {sendAsVisitor} from '../shared/visitor.ts'
 import type {Attack, AttackTarget} from './attack.ts'
-import {findFiles} from './files.ts'
-import {sendAsVisitor} from './visitor.ts'
 
-const JSON_BYTES = 4_000_000
+/** Of each connection. More would measure the processor of a machine that the attacker shares. */
+const REQUEST_INTERVAL_MS = 200
+
+const JSON_BYTES = 3_999_000
 const JSON_CONNECTIONS = 8
 const JSON_PATHS = [
   'intake/batch',
@@ -20,6 +22,7 @@ const JSON_PATHS = [
 
 const PLAN_FILE_BYTES = 30 * 1024 * 1024
 const PLAN_FILE_READERS = 100
+const READER_INTERVAL_MS = 1000
 
 const FOUNDER = {name: 'Rosa', password: 'correct horse battery staple'}
 const SIGN_IN_INTERVAL_MS = 1000
@@ -49,12 +52,11 @@ function collectOutcomes(strangers: Record<string, Stranger>): Map<string, numbe
   )
 }
 
-const createJson = (bytes: number): string => {
-  const mutation = '{"delete":{"id":"a"}}'
-  return `{"mutations":[${Array(Math.floor(bytes / (mutation.length + 1)))
-    .fill(mutation)
-    .join(',')}]}`
-}
+/** JSON whose values take many times its size in memory. */
+const createJson = (bytes: number): string =>
+  `{"mutations":[${Array(bytes / 3)
+    .fill('{}')
+    .join()}]}`
 
 const signInBody = (name: string, password: string) => new URLSearchParams({name, password}).toString()
 const FORM_TYPE = {'content-type': 'application/x-www-form-urlencoded'}
@@ -83,9 +85,14 @@ export const REQUEST_ATTACKS: Record<string, Attack> = {
       const lake = new Stranger(ports.lake, attackerAddresses(1))
       const body = createJson(JSON_BYTES)
       const headers = {'content-type': 'application/json'}
-      await repeatConcurrently(JSON_CONNECTIONS, signal, async (count) => {
-        await lake.post(`/v2025-02-19/${JSON_PATHS[count % JSON_PATHS.length]}`, body, signal, headers)
-      })
+      await repeatConcurrently(
+        JSON_CONNECTIONS,
+        signal,
+        async (count) => {
+          await lake.post(`/v2025-02-19/${JSON_PATHS[count % JSON_PATHS.length]}`, body, signal, headers)
+        },
+        REQUEST_INTERVAL_MS,
+      )
       return collectOutcomes({lake})
     },
   },
@@ -115,11 +122,8 @@ export const REQUEST_ATTACKS: Record<string, Attack> = {
     },
     async run({ports, details}, signal) {
       const site = new Stranger(ports.site, attackerAddresses(10))
-      await repeatConcurrently(PLAN_FILE_READERS, signal, async () => {
-        await site.getSlowly(details.file ?? '', signal)
-        // The rate limit answers at once.
-        await sleep(1000)
-      })
+      const read = () => site.getSlowly(details.file ?? '', signal)
+      await repeatConcurrently(PLAN_FILE_READERS, signal, read, READER_INTERVAL_MS)
       return collectOutcomes({site})
     },
   },
@@ -151,10 +155,15 @@ export const REQUEST_ATTACKS: Record<string, Attack> = {
         origin: `http://localhost:${ports.lake}`,
         host: `localhost:${ports.lake}`,
       }
-      await repeatConcurrently(2 * SIGN_IN_NETWORKS, signal, async (count) => {
-        const name = count % 2 ? FOUNDER.name : `guess-${count}`
-        await lake.post('/v1/auth/sign-in', signInBody(name, 'a wrong password'), signal, headers)
-      })
+      await repeatConcurrently(
+        2 * SIGN_IN_NETWORKS,
+        signal,
+        async (count) => {
+          const name = count % 2 ? FOUNDER.name : `guess-${count}`
+          await lake.post('/v1/auth/sign-in', signInBody(name, 'a wrong password'), signal, headers)
+        },
+        REQUEST_INTERVAL_MS,
+      )
       return collectOutcomes({lake})
     },
   },
@@ -180,12 +189,12 @@ export const REQUEST_ATTACKS: Record<string, Attack> = {
     },
     async run({ports}, signal) {
       const site = new Stranger(ports.site, attackerAddresses(1))
-      await repeatConcurrently(20, signal, async (count) => {
-        if (count >= PAGE_VIEWS) return sleep(100)
+      await forEachConcurrently(20, Array(PAGE_VIEWS).keys(), async (count) => {
         await site.get('/', signal, {
           ...{'user-agent': IPHONE, 'sec-fetch-dest': 'document', 'sec-fetch-site': 'cross-site'},
           referer: `https://referrer-${count}.example/`,
         })
+        await untilAborted(signal)
       })
       return collectOutcomes({site})
     },

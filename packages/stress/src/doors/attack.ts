@@ -39,6 +39,8 @@ export interface Attack {
   isShort: boolean
   /** Processes of the attacker, each with as many descriptors as `ulimit -n` allows; 1 by default. */
   processes?: number
+  /** How long it takes to have an effect, if that is longer than other attacks. */
+  minSeconds?: number
   prepare?: (context: AttackContext) => Promise<Preparation>
   /**
    * Runs in a process of the attacker until the signal is aborted.

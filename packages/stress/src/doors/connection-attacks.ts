@@ -69,6 +69,8 @@ export const CONNECTION_ATTACKS: Record<string, Attack> = {
   'idle-sockets': {
     isShort: false,
     processes: IDLE_PROCESSES,
+    // The kernel delays connections while the queue of the Studio is full.
+    minSeconds: 40,
     async run({ports, index}, signal) {
       const stranger = new Stranger(ports.studio, attackerAddresses(IDLE_PROCESSES).slice(index, index + 1))
       stranger.holdSockets(IDLE_SOCKETS / IDLE_PROCESSES, '', signal)

@@ -87,7 +87,7 @@ async function measureAttack(name: string, attack: Attack, options: DoorsOptions
     services.takePeak()
     const before = services.read()
     for (const attacker of attackers) attacker.start()
-    await sleep(options.secondsPerAttack * 1000)
+    await sleep(Math.max(options.secondsPerAttack, attack.minSeconds ?? 0) * 1000)
     const outcomes = (await Promise.all(attackers.map((attacker) => attacker.stop()))).flat()
     probing.abort()
     await running

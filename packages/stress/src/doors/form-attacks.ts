@@ -20,8 +20,8 @@ const FORM_INTERVAL_MS = 1000
 /** Near the limit of a request body. */
 const LARGE_WORDS = 64_000
 
-/** 20 options in each list, of 100 characters: 38 KB in a request body. */
-const OPTION = `${'é'.repeat(56)}${'x'.repeat(30)} `
+/** As long as an option may be: 270 bytes in a request body, 540 in JSON. */
+const OPTION = '\u0001'.repeat(90)
 const OPTIONS_PER_LIST = 20
 const OPTION_POSTS = 200
 

@@ -10,7 +10,7 @@ const HALF_REQUEST = 'GET / HTTP/1.1\r\nHost: localho'
 const HALF_HANDSHAKE = '\x16\x03\x01\x02'
 
 const PIPELINED_BYTES = 65_000
-const PIPELINED_CONNECTIONS = 30
+const PIPELINED_CONNECTIONS = 10
 
 /** As many as each service accepts of ten addresses. */
 const HALF_REQUESTS = {site: 2200, studio: 2200, lake: 5500}
@@ -48,7 +48,7 @@ const pipeline = (path: string) => {
 
 /** Attacks by connections that are held open. */
 export const CONNECTION_ATTACKS: Record<string, Attack> = {
-  // Thirty connections to each service, whose responses are not read.
+  // Thirty connections, ten to each service, whose responses are not read.
   'pipelined-requests': {
     isShort: true,
     prepare: async ({services}) => ({details: await findFiles(services.roam.settings)}),

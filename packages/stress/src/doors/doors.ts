@@ -13,7 +13,7 @@ import {createVisitorProbes, directUrls} from './visitor-probes.ts'
 
 const MAX_P95_MS = 1500
 const MAX_MEMORY_GROWTH_MB = 300
-const MAX_OPEN_FILES_GROWTH = 30
+const MAX_OPEN_FILES_GROWTH = 10
 const WARM_UP_MS = 2000
 
 /** The names of the attacks, and of those in the short version. */

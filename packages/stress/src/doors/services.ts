@@ -1,5 +1,5 @@
 import {setTimeout as sleep} from 'node:timers/promises'
-import {readProcessMetrics, readTreeMemoryMB} from '../shared/process-metrics.ts'
+import {countOpenFiles, readTreeMemoryMB} from '../shared/process-metrics.ts'
 import {createRoamProcesses, type RoamProcesses, type ServiceProcess} from '../shared/roam-processes.ts'
 
 /** MemoryMax of deploy/self-hosting/roam@.service. */
@@ -11,7 +11,7 @@ const RESTART_DELAY_MS = 200
 const NAMES = ['site', 'Studio', 'lake'] as const
 type ServiceName = (typeof NAMES)[number]
 
-/** Resource use of each service: with its child processes for memory. */
+/** Memory of each service with its child processes, and its open files without sockets. */
 export type Usage = Record<ServiceName, {memoryMB: number; openFiles: number}>
 
 /** Returns the memory of all services in MB. */
@@ -82,7 +82,7 @@ export class Services {
       try {
         if (pid === undefined) throw new Error(`${name} has ended`)
         const memoryMB = Math.round(readTreeMemoryMB(pid))
-        return {memoryMB, openFiles: readProcessMetrics(pid).fileDescriptors}
+        return {memoryMB, openFiles: countOpenFiles(pid)}
       } catch {
         return {memoryMB: 0, openFiles: 0}
       }

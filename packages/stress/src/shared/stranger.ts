@@ -4,8 +4,8 @@ import {setTimeout as sleep} from 'node:timers/promises'
 
 const RETRY_DELAY_MS = 200
 const REOPEN_DELAY_MS = 2000
-/** Of a slow reader, after each chunk: about 1 MB/s. */
-const READ_PAUSE_MS = 50
+/** Of a slow reader, after each chunk: about 100 KB/s, so that a hundred of them leave time to others. */
+const READ_PAUSE_MS = 500
 
 type Headers = Record<string, string>
 

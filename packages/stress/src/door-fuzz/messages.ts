@@ -68,9 +68,9 @@ const ODD_CHUNKS = [
 ]
 
 const body: fc.Arbitrary<Body> = fc.oneof(
-  {weight: 4, arbitrary: fc.constant({headers: '', bytes: '', isFramed: true})},
+  {weight: 8, arbitrary: fc.constant({headers: '', bytes: '', isFramed: true})},
   {
-    weight: 3,
+    weight: 5,
     arbitrary: text.map((bytes) => ({
       headers: `Content-Length: ${Buffer.byteLength(bytes, 'latin1')}\r\n`,
       bytes,
@@ -78,7 +78,7 @@ const body: fc.Arbitrary<Body> = fc.oneof(
     })),
   },
   {
-    weight: 2,
+    weight: 4,
     arbitrary: fc
       .tuple(
         fc.array(text.filter(Boolean), {maxLength: 4}),
@@ -162,4 +162,4 @@ const wellFormedMessage = (targets: string[]): fc.Arbitrary<Message> =>
 
 /** A request: mostly valid, with odd headers. */
 export const createMessage = (targets: string[]): fc.Arbitrary<Message> =>
-  fc.oneof({weight: 8, arbitrary: wellFormedMessage(targets)}, {weight: 1, arbitrary: malformedMessage})
+  fc.oneof({weight: 15, arbitrary: wellFormedMessage(targets)}, {weight: 1, arbitrary: malformedMessage})

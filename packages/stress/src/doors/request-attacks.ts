@@ -194,8 +194,8 @@ export const REQUEST_ATTACKS: Record<string, Attack> = {
           ...{'user-agent': IPHONE, 'sec-fetch-dest': 'document', 'sec-fetch-site': 'cross-site'},
           referer: `https://referrer-${count}.example/`,
         })
-        await untilAborted(signal)
       })
+      await untilAborted(signal)
       return collectOutcomes({site})
     },
   },

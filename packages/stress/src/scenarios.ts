@@ -151,7 +151,7 @@ export const SCENARIOS: Record<string, Scenario> = {
     short: {
       size: `${SHORT_DOOR_ATTACKS.length} attacks of 3 seconds`,
       run: (parts = SHORT_DOOR_ATTACKS) => testDoors(parts, {secondsPerAttack: 3, secondsAfter: 1}),
-      timeoutSeconds: 180,
+      timeoutSeconds: 300,
     },
     needsSite: true,
     parts: DOOR_ATTACKS,

@@ -66,6 +66,8 @@ export const LAYERS: Record<string, string[][]> = {
     ['.'],
     [
       'clock',
+      'door-fuzz',
+      'doors',
       'hosted',
       'lake-fuzz',
       'lake-soak',

@@ -1,4 +1,6 @@
 import {CLOCK_ERRORS, testClock} from './clock/clock.ts'
+import {DOORS, testDoorFuzz} from './door-fuzz/door-fuzz.ts'
+import {DOOR_ATTACKS, SHORT_DOOR_ATTACKS, testDoors} from './doors/doors.ts'
 import {testHosted} from './hosted/hosted.ts'
 import {testLakeDiskFull} from './lake-disk-full.ts'
 import {testLakeFuzz} from './lake-fuzz/lake-fuzz.ts'
@@ -139,6 +141,35 @@ export const SCENARIOS: Record<string, Scenario> = {
     full: {size: '100,000 requests', run: () => testSiteFuzz(100_000)},
     short: {size: '2,000 requests', run: () => testSiteFuzz(2_000), timeoutSeconds: 180},
     needsSite: true,
+  },
+  doors: {
+    description: 'requests of strangers to site, Studio and lake end no process and delay no other visitor',
+    full: {
+      size: `${DOOR_ATTACKS.length} attacks of 20 seconds`,
+      run: (parts = DOOR_ATTACKS) => testDoors(parts, {secondsPerAttack: 20, secondsAfter: 30}),
+    },
+    short: {
+      size: `${SHORT_DOOR_ATTACKS.length} attacks of 3 seconds`,
+      run: (parts = SHORT_DOOR_ATTACKS) => testDoors(parts, {secondsPerAttack: 3, secondsAfter: 1}),
+      timeoutSeconds: 300,
+    },
+    needsSite: true,
+    parts: DOOR_ATTACKS,
+  },
+  'door-fuzz': {
+    description:
+      'odd headers and requests that are cut, joined or half sent get valid answers and cost nothing',
+    full: {
+      size: '100,000 requests each to site, Studio and lake',
+      run: (parts = DOORS) => testDoorFuzz(parts, 100_000),
+    },
+    short: {
+      size: '2,000 requests each',
+      run: (parts = DOORS) => testDoorFuzz(parts, 2_000),
+      timeoutSeconds: 180,
+    },
+    needsSite: true,
+    parts: DOORS,
   },
   'security-headers': {
     description: 'MDN HTTP Observatory grades the site behind TLS with A+; downloads the scanner from npm',

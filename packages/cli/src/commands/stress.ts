@@ -2,8 +2,11 @@ import {join} from 'node:path'
 import type {Command} from 'commander'
 import {buildAll, buildSite} from '../build/build.ts'
 import {requireChromium} from '../build/chromium.ts'
+import {requireNginx} from '../build/nginx.ts'
 import {ROOT} from '../shared/paths.ts'
 import {run} from '../shared/run.ts'
+
+const needsStudio = (name: string) => /^(doors|door-fuzz|hosted)$/.test(name)
 
 const needsSite = (name: string) => !/^(lake|studio)-/.test(name) && name !== 'self-hosting'
 
@@ -13,13 +16,18 @@ const needsSite = (name: string) => !/^(lake|studio)-/.test(name) && name !== 's
  * @param names all when empty; with `short`, all that have a short form, which `hosted` has not
  */
 async function stress(names: string[], {short = false}: {short?: boolean}): Promise<void> {
-  const includesHosted = names.includes('hosted') || (names.length === 0 && !short)
-  if (includesHosted) await buildAll()
-  else if (names.length === 0 || names.some(needsSite)) await buildSite()
+  const scenarios = names.map((name) => name.split('/', 1)[0] ?? '')
+  const includesHosted = scenarios.includes('hosted') || (names.length === 0 && !short)
+  const includesDoors = scenarios.includes('doors') || names.length === 0
+  if (names.length === 0 || scenarios.some(needsStudio)) await buildAll()
+  else if (scenarios.some(needsSite)) await buildSite()
   const args = [...(short ? ['--short'] : []), ...names]
   await run([process.execPath, join(ROOT, 'packages', 'stress', 'src', 'main.ts'), ...args], {
     cwd: ROOT,
-    ...(includesHosted ? {env: {CHROMIUM_PATH: await requireChromium()}} : {}),
+    env: {
+      ...(includesHosted && {CHROMIUM_PATH: await requireChromium()}),
+      ...(includesDoors && {NGINX_PATH: await requireNginx()}),
+    },
     advice: 'See the output above for the test that failed.',
     reportsUsageErrors: true,
   })

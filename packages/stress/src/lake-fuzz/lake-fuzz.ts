@@ -4,18 +4,15 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {z} from 'zod'
 import {EDITOR_TOKEN, type LakeProcess, startLake, VIEWER_TOKEN} from '../lake/lake-process.ts'
-import {forEachConcurrently} from '../shared/concurrency.ts'
-import {assertMemoryGrowthBelow, readProcessMetrics} from '../shared/process-metrics.ts'
-import {generatePayloads, type LakePayload} from './payloads.ts'
-import {sendPayload} from './send-payload.ts'
+import {type FuzzResult, fuzz} from '../shared/fuzz.ts'
+import {describePayload, type Payload, sendPayload} from '../shared/send-payload.ts'
+import {generatePayloads} from './payloads.ts'
 
-const ROUNDS = 10
 const CONNECTIONS = 20
 /** Is part of every document that requires a token. */
 const SECRET = 'hush-hush-hush'
 /** Larger than the caches and the variation of the heap. */
 const MEMORY_GROWTH_LIMIT_MB = 250
-const MAX_REPORTED_VIOLATIONS = 10
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="60"/>'
 /** IDs that are not public: a dot makes a document private. */
@@ -40,7 +37,7 @@ async function seedContent({url}: LakeProcess): Promise<string> {
 }
 
 /** Returns what is wrong with a response, if anything. 503 is a query timeout. */
-function findViolation({headers}: LakePayload, status: number, body: string): string | undefined {
+function findViolation({headers}: Payload, status: number, body: string): string | undefined {
   if (status >= 500 && status !== 503) return `status ${status}`
   const {authorization = ''} = headers
   const hasToken = authorization.includes(EDITOR_TOKEN) || authorization.includes(VIEWER_TOKEN)
@@ -48,9 +45,6 @@ function findViolation({headers}: LakePayload, status: number, body: string): st
   if (/\bat .+\(?(file|node):/.test(body)) return 'stack trace'
   return undefined
 }
-
-const describePayload = (payload: LakePayload) =>
-  JSON.stringify({...payload, body: payload.body?.toString('latin1').slice(0, 2000)})
 
 /**
  * Sends generated payloads to a lake. Asserts that no response is an internal error, contains private content
@@ -64,39 +58,29 @@ export async function testLakeFuzz(count: number, seed = Date.now() % 1_000_000)
   const directory = await mkdtemp(join(tmpdir(), 'lake-fuzz-'))
   const lake = await startLake(directory, {queryTimeoutMs: 300})
   const agent = new Agent({keepAlive: true, maxSockets: CONNECTIONS})
-  const statuses = new Map<number, number>()
-  const violations: string[] = []
   const imagePath = await seedContent(lake)
 
-  async function sendAndAssert(template: LakePayload): Promise<void> {
-    const payload = {...template, target: template.target.replace('IMAGE', imagePath)}
-    const response = await sendPayload(lake.port, agent, payload).catch((error: unknown) => {
-      violations.push(`${error}: ${describePayload(payload)}`)
-    })
-    if (!response) return
-    const {status, body} = response
-    statuses.set(status, (statuses.get(status) ?? 0) + 1)
-    const violation = findViolation(payload, status, body)
-    if (violation) violations.push(`${violation}: ${describePayload(payload)} → ${body.slice(0, 500)}`)
+  async function send(template: Payload): Promise<FuzzResult> {
+    // Node's HTTP client throws for other characters.
+    const target = template.target.replace('IMAGE', imagePath).replace(/[^\x21-\x7e]/g, '_')
+    const payload = {...template, target}
+    try {
+      const {status, body} = await sendPayload(lake.port, agent, payload)
+      const violation = findViolation(payload, status, body)
+      return {
+        statuses: [status],
+        violation: violation && `${violation}: ${describePayload(payload)} → ${body.slice(0, 500)}`,
+      }
+    } catch (error) {
+      return {statuses: [], violation: `${error}: ${describePayload(payload)}`}
+    }
   }
 
   try {
-    const samples = []
-    for (let round = 0; round < ROUNDS && violations.length === 0; round += 1) {
-      const size = count / ROUNDS
-      const payloads = generatePayloads(seed + round * size, size)
-      await forEachConcurrently(CONNECTIONS, payloads, sendAndAssert)
-      if (lake.hasExited()) break
-      samples.push({requests: (round + 1) * size, ...readProcessMetrics(lake.pid)})
-    }
-    console.table(samples)
-    console.log('responses by status:', Object.fromEntries([...statuses].sort(([a], [b]) => a - b)))
-    if (lake.hasExited()) throw new Error(`Seed ${seed}: the lake exited:\n${lake.output()}`)
-    if (violations.length > 0) {
-      const reported = violations.slice(0, MAX_REPORTED_VIOLATIONS).join('\n')
-      throw new Error(`Seed ${seed}: ${violations.length} violations:\n${reported}\n${lake.output()}`)
-    }
-    assertMemoryGrowthBelow(MEMORY_GROWTH_LIMIT_MB, samples)
+    await fuzz({
+      ...{service: lake, count, seed, connections: CONNECTIONS, generate: generatePayloads, send},
+      memoryGrowthLimitMB: MEMORY_GROWTH_LIMIT_MB,
+    })
   } finally {
     agent.destroy()
     await lake.terminate('SIGTERM')

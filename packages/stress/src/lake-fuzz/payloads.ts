@@ -1,16 +1,9 @@
 import fc from 'fast-check'
 import {EDITOR_TOKEN, VIEWER_TOKEN} from '../lake/lake-process.ts'
+import type {Payload} from '../shared/send-payload.ts'
 import {targetWithBody} from './bodies.ts'
 import {image, target} from './targets.ts'
 import {text} from './values.ts'
-
-/** An invalid or unusual HTTP request to the lake. */
-export interface LakePayload {
-  method: string
-  target: string
-  headers: Record<string, string>
-  body?: Buffer
-}
 
 const headerText = text.map((value) => value.replace(/[^\t\x20-\x7e\x80-\xff]/g, '?').slice(0, 500))
 const TOKENS = {anonymous: '', viewer: `Bearer ${VIEWER_TOKEN}`, editor: `Bearer ${EDITOR_TOKEN}`}
@@ -55,7 +48,7 @@ const contentType = fc.oneof(
   },
 )
 
-const payload: fc.Arbitrary<LakePayload> = fc.oneof(
+const payload: fc.Arbitrary<Payload> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc
@@ -86,7 +79,7 @@ const payload: fc.Arbitrary<LakePayload> = fc.oneof(
 const CHUNK_SIZE = 500
 
 /** Generates payloads; the same seed gives the same ones. `IMAGE` in a URL is a placeholder for an image path. */
-export function* generatePayloads(seed: number, count: number): Iterable<LakePayload> {
+export function* generatePayloads(seed: number, count: number): Iterable<Payload> {
   for (let offset = 0; offset < count; offset += CHUNK_SIZE) {
     yield* fc.sample(payload, {seed: seed + offset, numRuns: Math.min(CHUNK_SIZE, count - offset)})
   }

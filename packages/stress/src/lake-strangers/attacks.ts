@@ -1,7 +1,9 @@
 import {setTimeout as sleep} from 'node:timers/promises'
+import {EDITOR_TOKEN} from '../lake/lake-process.ts'
+import {untilAborted} from '../shared/concurrency.ts'
+import type {Stranger} from '../shared/stranger.ts'
 import type {Content} from './content.ts'
 import {queryPath} from './probes.ts'
-import type {Stranger} from './stranger.ts'
 
 /** What an attack uses. Attacks end when the signal is aborted. */
 interface Target extends Content {
@@ -50,6 +52,8 @@ ${range(30)
   .join('\n')}
 </filter><rect width="9000" height="9000" fill-opacity="0.5" filter="url(#f)"/></svg>`
 
+const UPLOAD_HEADERS = {authorization: `Bearer ${EDITOR_TOKEN}`, 'content-type': 'image/svg+xml'}
+
 /** Parameters of expensive image transformations, none of them in the cache. */
 const transformParameters = (n: number) =>
   [`w=${5990 - n}&fm=webp`, `w=${5990 - n}&fm=png`, `w=${2990 - n}&fm=avif`, `w=${5990 - n}&blur=90`][n % 4]
@@ -67,9 +71,6 @@ const createLists = (prefix: string): (() => string)[] => {
     },
   ]
 }
-
-const untilAborted = (signal: AbortSignal) =>
-  new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), {once: true}))
 
 async function sendSlowQueries({stranger, signal}: Target): Promise<void> {
   const pending: Promise<void>[] = []
@@ -131,7 +132,12 @@ export const ATTACKS: Record<string, Attack> = {
     isShort: true,
     run: async ({stranger, signal}) => {
       for (let n = 0; !signal.aborted; n += 1)
-        await stranger.uploadImage(`${SVG_BOMB}<!-- ${n} -->`, 'image/svg+xml', signal)
+        await stranger.post(
+          '/v1/assets/images/production',
+          `${SVG_BOMB}<!-- ${n} -->`,
+          signal,
+          UPLOAD_HEADERS,
+        )
     },
   },
   // Streams that replay the most events, half of them from the start of the log.

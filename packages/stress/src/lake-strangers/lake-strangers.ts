@@ -3,12 +3,13 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {setTimeout as sleep} from 'node:timers/promises'
 import {type LakeProcess, startLake} from '../lake/lake-process.ts'
+import type {Probe} from '../shared/probe.ts'
 import {readTreeMemoryMB} from '../shared/process-metrics.ts'
+import {attackerAddresses, Stranger} from '../shared/stranger.ts'
 import {ATTACKS, type Attack} from './attacks.ts'
 import {testCommitCost} from './commit-cost.ts'
 import {type Content, createContent} from './content.ts'
-import {createProbes, type Probe, type Probes} from './probes.ts'
-import {Stranger} from './stranger.ts'
+import {createProbes, type Probes} from './probes.ts'
 
 /** Limit of the 95th percentile of the other clients' queries. */
 const MAX_QUERY_P95_MS = 250
@@ -100,7 +101,7 @@ async function measureAttack(
   seconds: number,
 ): Promise<Measurements> {
   const probes = createProbes(lake.port)
-  const stranger = new Stranger(lake.port, addresses)
+  const stranger = new Stranger(lake.port, attackerAddresses(addresses))
   const probing = new AbortController()
   const running = Promise.all(Object.values(probes).map((probe) => probe.run(probing.signal)))
   await sleep(WARM_UP_MS)

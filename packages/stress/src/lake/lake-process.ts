@@ -14,6 +14,8 @@ export interface LakeProcess {
   pid: number
   port: number
   url: string
+  /** Resolves when the process has exited, for whatever reason. */
+  exited: Promise<void>
   hasExited: () => boolean
   /** The end of stdout and stderr. */
   output: () => string
@@ -62,6 +64,7 @@ export async function startLake(
     pid: child.pid ?? 0,
     port,
     url: `http://127.0.0.1:${port}`,
+    exited,
     hasExited: () => child.exitCode !== null || child.signalCode !== null,
     output: () => output,
     async terminate(signal) {

@@ -1,4 +1,5 @@
-import {readdirSync, readFileSync} from 'node:fs'
+import {readdirSync, readFileSync, readlinkSync} from 'node:fs'
+import {join} from 'node:path'
 
 /** Resource use of a process. */
 export interface ProcessMetrics {
@@ -15,6 +16,20 @@ export function readProcessMetrics(pid: number): ProcessMetrics {
     memoryMB: Math.round(Number(kilobytes) / 1024),
     fileDescriptors: readdirSync(`/proc/${pid}/fd`).length,
   }
+}
+
+/** Returns the number of files that a process has open, without sockets and pipes. */
+export function countOpenFiles(pid: number): number {
+  const folder = `/proc/${pid}/fd`
+  const isFile = (descriptor: string) => {
+    try {
+      return readlinkSync(join(folder, descriptor)).startsWith('/')
+    } catch {
+      // It has been closed since.
+      return false
+    }
+  }
+  return readdirSync(folder).filter(isFile).length
 }
 
 /** Returns the memory of a process and its descendants in MB. Pages that they share count once. */

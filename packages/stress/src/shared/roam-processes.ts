@@ -11,6 +11,10 @@ import {isolatedSettings} from '@roam/e2e/ports'
 const ROOT = join(import.meta.dirname, '..', '..', '..', '..')
 const SITE_PROCESS = join(ROOT, 'web', 'server', 'main.ts')
 const LAKE_PROCESS = join(ROOT, 'packages', 'cli', 'src', 'services', 'lake.ts')
+const STUDIO_PROCESS = join(ROOT, 'packages', 'cli', 'src', 'services', 'studio.ts')
+
+/** LimitNOFILE of deploy/self-hosting/roam@.service. */
+const MAX_OPEN_FILES = 16_384
 
 const START_TIMEOUT_MS = 60_000
 const POLL_INTERVAL_MS = 25
@@ -19,6 +23,10 @@ const OUTPUT_LIMIT = 100_000
 /** A service of Roam as a child process. */
 export interface ServiceProcess {
   pid: number
+  /** Resolves when the process has exited, for whatever reason. */
+  exited: Promise<void>
+  /** The end of stdout and stderr. */
+  output: () => string
   /** Sends SIGKILL; resolves when the process has exited. */
   kill: () => Promise<void>
   /** Sends SIGTERM; resolves when the process has exited. */
@@ -38,7 +46,8 @@ async function startService(
   environment: Record<string, string | undefined>,
   readyUrl: string,
 ): Promise<ServiceProcess> {
-  const child = spawn(process.execPath, [file], {
+  const args = ['-c', `ulimit -n ${MAX_OPEN_FILES}; exec "$0" "$@"`, process.execPath, file]
+  const child = spawn('sh', args, {
     env: {...process.env, NODE_ENV: 'production', ...environment},
     // Services shut down when the IPC channel closes: they do not outlive an aborted test.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -48,6 +57,7 @@ async function startService(
     stream?.on('data', (text) => {
       output = (output + text).slice(-OUTPUT_LIMIT)
     })
+  const exited = new Promise<void>((done) => child.once('exit', () => done()))
   const deadline = Date.now() + START_TIMEOUT_MS
   while ((await fetch(readyUrl).catch(() => undefined))?.ok !== true) {
     if (child.exitCode !== null) throw new Error(`${file} exited:\n${output}`)
@@ -57,6 +67,8 @@ async function startService(
   if (child.pid === undefined) throw new Error(`${file} could not be started`)
   return {
     pid: child.pid,
+    exited,
+    output: () => output,
     kill: () => terminate(child, 'SIGKILL'),
     stop: () => terminate(child, 'SIGTERM'),
   }
@@ -67,6 +79,8 @@ export interface RoamProcesses {
   settings: Settings
   startSite: () => Promise<ServiceProcess>
   startLake: () => Promise<ServiceProcess>
+  /** Serves the Studio's build. */
+  startStudio: () => Promise<ServiceProcess>
   /** Deletes the data folder. Stop the services first. */
   remove: () => Promise<void>
 }
@@ -75,12 +89,16 @@ export interface RoamProcesses {
  * Creates an installation with a copy of the test dataset and free ports; starts nothing yet.
  *
  * @param environment overrides of the services' environment variables
+ * @param trustedProxies addresses whose X-Forwarded-For is trusted
  */
-export async function createRoamProcesses(environment: Record<string, string> = {}): Promise<RoamProcesses> {
+export async function createRoamProcesses(
+  environment: Record<string, string> = {},
+  trustedProxies = '',
+): Promise<RoamProcesses> {
   const folder = await mkdtemp(join(tmpdir(), 'roam-stress-'))
   await cp(templateFolder(), folder, {recursive: true})
-  const settings = await isolatedSettings(folder)
-  const env = (service: 'site' | 'lake') => ({
+  const settings = await isolatedSettings(folder, trustedProxies)
+  const env = (service: 'site' | 'lake' | 'studio') => ({
     ...serviceEnvironment(service, settings, testEnvironment(settings)),
     ...environment,
   })
@@ -88,6 +106,7 @@ export async function createRoamProcesses(environment: Record<string, string> = 
     settings,
     startSite: () => startService(SITE_PROCESS, env('site'), settings.siteUrl),
     startLake: () => startService(LAKE_PROCESS, env('lake'), `${settings.lakeUrl}/health`),
+    startStudio: () => startService(STUDIO_PROCESS, env('studio'), settings.studioUrl),
     remove: () => rm(folder, {recursive: true, force: true, maxRetries: 5}),
   }
 }

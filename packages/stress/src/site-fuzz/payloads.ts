@@ -1,15 +1,7 @@
 import {FIELDS, FORM_NAME} from '@roam/trip-request'
 import fc from 'fast-check'
+import type {Payload} from '../shared/send-payload.ts'
 import {bytes, headerValue, segment, text} from './values.ts'
-
-/** An invalid or unusual request to the site that is valid HTTP. */
-export interface SitePayload {
-  kind: 'form' | 'image' | 'webhook' | 'path' | 'header'
-  method: string
-  target: string
-  headers: Record<string, string>
-  body?: Buffer
-}
 
 const FIELD_NAMES = [...FIELDS, 'form-name', 'bot-field', '__proto__', 'constructor', 'toString', '']
 
@@ -36,8 +28,7 @@ const CONTENT_TYPES = [
   ';',
 ]
 
-const form = fc.record<SitePayload>({
-  kind: fc.constant('form'),
+const form = fc.record<Payload>({
   method: fc.constant('POST'),
   target: fc.constantFrom('/', '/?', '/?a=b', '/blog', '/request/x'),
   headers: fc.record({
@@ -56,8 +47,7 @@ const path = fc
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND']
 
-const arbitraryPath = fc.record<SitePayload>({
-  kind: fc.constant('path'),
+const arbitraryPath = fc.record<Payload>({
   method: fc.oneof(
     {weight: 4, arbitrary: fc.constant('GET')},
     {weight: 1, arbitrary: fc.constantFrom(...METHODS)},
@@ -66,8 +56,7 @@ const arbitraryPath = fc.record<SitePayload>({
   headers: fc.constantFrom<Record<string, string>>({}, {rsc: '1'}, {accept: 'text/html'}),
 })
 
-const image = fc.record<SitePayload>({
-  kind: fc.constant('image'),
+const image = fc.record<Payload>({
   method: fc.constantFrom('GET', 'HEAD'),
   target: fc
     .tuple(
@@ -83,8 +72,7 @@ const image = fc.record<SitePayload>({
   headers: fc.record({accept: fc.oneof(fc.constant('image/avif,image/webp,*/*'), headerValue)}),
 })
 
-const webhook = fc.record<SitePayload>({
-  kind: fc.constant('webhook'),
+const webhook = fc.record<Payload>({
   method: fc.constant('POST'),
   target: fc.constantFrom('/api/content-changed', '/api/content-changed?x=y'),
   headers: fc.record({
@@ -142,8 +130,7 @@ const HEADER_NAMES = [
   'x-rewrite-url',
 ]
 
-const header = fc.record<SitePayload>({
-  kind: fc.constant('header'),
+const header = fc.record<Payload>({
   method: fc.constantFrom('GET', 'GET', 'HEAD', 'POST'),
   target: fc.constantFrom('/', '/blog', '/destinations', '/blog/none', '/?_rsc=x', '/request/x'),
   headers: fc
@@ -160,5 +147,5 @@ const header = fc.record<SitePayload>({
 const payload = fc.oneof(form, arbitraryPath, image, webhook, header)
 
 /** Generates payloads; the same seed gives the same ones. */
-export const generatePayloads = (seed: number, count: number): SitePayload[] =>
+export const generatePayloads = (seed: number, count: number): Payload[] =>
   fc.sample(payload, {seed, numRuns: count})

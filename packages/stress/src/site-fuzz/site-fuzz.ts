@@ -3,19 +3,14 @@ import {Agent} from 'node:http'
 import {join} from 'node:path'
 import type {Settings} from '@roam/cli/settings'
 import {testEnvironment} from '@roam/e2e/lake'
-import {forEachConcurrently} from '../shared/concurrency.ts'
-import {assertMemoryGrowthBelow, readProcessMetrics} from '../shared/process-metrics.ts'
+import {type FuzzResult, fuzz} from '../shared/fuzz.ts'
 import {createRoamProcesses} from '../shared/roam-processes.ts'
-import {generatePayloads, type SitePayload} from './payloads.ts'
-import {generateRawPayloads, sendRawPayload} from './raw-payloads.ts'
-import {type SiteResponse, sendPayload} from './send-payload.ts'
+import {describePayload, type Payload, type PayloadResponse, sendPayload} from '../shared/send-payload.ts'
+import {generatePayloads} from './payloads.ts'
 
-const ROUNDS = 10
 const CONNECTIONS = 40
-const RAW_SHARE = 0.1
 /** Larger than the caches and the variation of the heap; a leak of 1 kB per request exceeds it. */
 const MEMORY_GROWTH_LIMIT_MB = 80
-const MAX_REPORTED_VIOLATIONS = 10
 
 const BUILD_FOLDER = join(import.meta.dirname, '..', '..', '..', '..', 'web', '.next', 'server')
 const PAGES = ['/', '/destinations', '/blog', '/sitemap.xml']
@@ -34,7 +29,7 @@ const secretsOf = (settings: Settings): string[] => [
 ]
 
 /** Returns what is wrong with a response, if anything. */
-function findViolation({status, headers, body}: SiteResponse, secrets: string[]): string | undefined {
+function findViolation({status, headers, body}: PayloadResponse, secrets: string[]): string | undefined {
   if (status >= 500) return `status ${status}`
   if (!headers['content-security-policy']) return 'no Content-Security-Policy'
   if (headers['set-cookie']) return 'a cookie'
@@ -45,9 +40,6 @@ function findViolation({status, headers, body}: SiteResponse, secrets: string[])
   if (/\bat .+\(?(file|node):/.test(body)) return 'a stack trace in the body'
   return undefined
 }
-
-const describePayload = (payload: SitePayload) =>
-  JSON.stringify({...payload, body: payload.body?.toString('latin1').slice(0, 2000)})
 
 /**
  * Sends generated payloads to the site. Asserts that no response is a server error, lacks the security
@@ -65,52 +57,29 @@ export async function testSiteFuzz(count: number, seed = Date.now() % 1_000_000)
   const agent = new Agent({keepAlive: true, maxSockets: CONNECTIONS})
   const {siteUrl, ports} = roam.settings
   const secrets = secretsOf(roam.settings)
-  const statuses = new Map<number, number>()
-  const violations: string[] = []
-  const countStatus = (status: number) => statuses.set(status, (statuses.get(status) ?? 0) + 1)
 
-  async function sendAndAssert(payload: SitePayload): Promise<void> {
-    const response = await sendPayload(ports.site, agent, payload).catch((error: unknown) => {
+  async function send(payload: Payload): Promise<FuzzResult> {
+    try {
+      const response = await sendPayload(ports.site, agent, payload)
+      const violation = findViolation(response, secrets)
+      return {
+        statuses: [response.status],
+        violation: violation && `${violation}: ${describePayload(payload)}`,
+      }
+    } catch (error) {
       // The site closes the connection while a body over the limit is still being sent.
-      if (payload.body && error instanceof Error && /ECONNRESET|EPIPE/.test(error.message)) return
-      violations.push(`${error}: ${describePayload(payload)}`)
-    })
-    if (!response) return
-    countStatus(response.status)
-    const violation = findViolation(response, secrets)
-    if (violation) violations.push(`${violation}: ${describePayload(payload)}`)
-  }
-
-  async function sendRawAndAssert(bytes: Buffer): Promise<void> {
-    for (const status of await sendRawPayload(ports.site, bytes)) {
-      countStatus(status)
-      // 501 and 505 are correct for methods and HTTP versions that the site does not implement.
-      if (status >= 500 && status !== 501 && status !== 505)
-        violations.push(`status ${status}: ${JSON.stringify(bytes.toString('latin1'))}`)
+      const isClosed = payload.body && error instanceof Error && /ECONNRESET|EPIPE/.test(error.message)
+      return {statuses: [], violation: isClosed ? undefined : `${error}: ${describePayload(payload)}`}
     }
   }
 
   try {
     const pagesBefore = await fetchPages(siteUrl)
     const filesBefore = await countBuildFiles()
-    const samples = []
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const size = count / ROUNDS
-      const rawCount = Math.round(size * RAW_SHARE)
-      const payloads = generatePayloads(seed + round, size - rawCount)
-      await forEachConcurrently(CONNECTIONS, payloads, sendAndAssert)
-      const rawPayloads = generateRawPayloads(seed + round, rawCount)
-      await forEachConcurrently(CONNECTIONS, rawPayloads, sendRawAndAssert)
-      if (violations.length > 0) break
-      samples.push({requests: (round + 1) * size, ...readProcessMetrics(site.pid)})
-    }
-    console.table(samples)
-    console.log('responses by status:', Object.fromEntries([...statuses].sort(([a], [b]) => a - b)))
-    if (violations.length > 0) {
-      const reported = violations.slice(0, MAX_REPORTED_VIOLATIONS).join('\n')
-      throw new Error(`Seed ${seed}: ${violations.length} violations:\n${reported}`)
-    }
-    assertMemoryGrowthBelow(MEMORY_GROWTH_LIMIT_MB, samples)
+    await fuzz({
+      ...{service: site, count, seed, connections: CONNECTIONS, generate: generatePayloads, send},
+      memoryGrowthLimitMB: MEMORY_GROWTH_LIMIT_MB,
+    })
     if (JSON.stringify(await fetchPages(siteUrl)) !== JSON.stringify(pagesBefore))
       throw new Error('Pages changed')
     if ((await countBuildFiles()) !== filesBefore)

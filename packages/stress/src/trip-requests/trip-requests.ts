@@ -4,8 +4,8 @@ import {createLakeClient} from '@roam/e2e/lake'
 import {postTripRequest, validRequest} from '@roam/e2e/trip-requests'
 import {forEachConcurrently} from '../shared/concurrency.ts'
 import {createRoamProcesses} from '../shared/roam-processes.ts'
+import {startSmtpSink} from '../shared/smtp-sink.ts'
 import {startFaultInjector} from './fault-injector.ts'
-import {startSmtpSink} from './smtp-sink.ts'
 
 const CONCURRENT_CLIENTS = 50
 const MAX_TRIES = 10_000

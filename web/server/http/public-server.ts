@@ -127,7 +127,7 @@ export function createPublicServer({headers, isTrustedProxy, dev, log}: Options)
       if (!socket.writable) return socket.destroy()
       const status = STATUS_BY_ERROR_CODE.get(error.code) ?? 400
       const headerLines = [...headers].map(([name, value]) => `${name}: ${value}`)
-      socket.end(
+      socket.write(
         [
           `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
           ...headerLines,
@@ -136,6 +136,8 @@ export function createPublicServer({headers, isTrustedProxy, dev, log}: Options)
           '\r\n',
         ].join('\r\n'),
       )
+      // Not `end`: a paused socket never reads that the client has closed its side.
+      socket.destroySoon()
     },
   })
   limitConnections(app.server, {...CONNECTION_LIMITS, isTrustedProxy})

@@ -63,10 +63,11 @@ async function postIncompleteForm(siteUrl: string): Promise<() => Promise<void>>
   }
 }
 
+/** Without write-ahead logs, whose size does not grow with what is stored: SQLite writes them from the start again. */
 async function folderBytes(folder: string): Promise<number> {
   const entries = await readdir(folder, {recursive: true, withFileTypes: true})
   const sizes = entries
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('-wal'))
     .map((entry) => stat(join(entry.parentPath, entry.name)).catch(() => undefined))
   return (await Promise.all(sizes)).reduce((sum, stats) => sum + (stats?.size ?? 0), 0)
 }

@@ -100,6 +100,7 @@ export const MANUAL_COMMANDS = [
   'npm run test:stress -- --short',
   'npm run test:stress -- lake-kill',
   'npm run test:stress -- lake-strangers',
+  'npm run test:stress -- door-fuzz',
   'npm run test:stress -- doors',
   'npm run test:stress -- doors/half-requests',
   'npm run test:stress -- hosted',

@@ -376,3 +376,9 @@ test('guesses of one address are limited, and other addresses are not affected',
   expect(statuses.filter((status) => status === 429)).toHaveLength(6)
   expect((await get(path, {'x-forwarded-for': '192.0.2.2'})).status).toBe(200)
 })
+
+test('reading a page that exists is not limited: a plan of many files is opened again and again', async () => {
+  const {get, path} = await startWithProposal({rateLimit: 2})
+  for (let count = 0; count < 60; count += 1)
+    expect((await get(path, {'x-forwarded-for': '192.0.2.3'})).status).toBe(200)
+})

@@ -54,11 +54,12 @@ function validateReply(reply: Reply): string | undefined {
 
 /**
  * Registers the private pages of clients: GET reads a proposal, POST replies to it. An unknown token is the 404 of any
- * page; 503 while the Content Lake cannot be read or written to. The number of requests per address is limited.
+ * page; 503 while the Content Lake cannot be read or written to. The number of unknown tokens per address is limited.
  */
 export async function registerTripRoutes(app: FastifyInstance, options: Options): Promise<void> {
-  const {trips, views, renderOnRequest, sendNotFound, rateLimit, siteUrl, onReply} = options
-  const countRequest =
+  const {trips, views, renderOnRequest, rateLimit, siteUrl, onReply} = options
+  /** Counts requests of pages that do not exist: reading an existing page is not limited. */
+  const countGuess =
     rateLimit &&
     app.createRateLimit({
       max: rateLimit.address.ignored,
@@ -68,8 +69,8 @@ export async function registerTripRoutes(app: FastifyInstance, options: Options)
   const serviceWorker = await readFile(SERVICE_WORKER, 'utf8')
 
   app.addHook('onRequest', async (request, reply) => {
-    const limit = await countRequest?.(request)
-    if (limit?.isAllowed !== false || !limit.isExceeded) return
+    const limit = await countGuess?.(request, {increment: false})
+    if (!limit || limit.isAllowed || limit.remaining > 0) return
     request.log.warn('Rate limit exceeded: private page rejected')
     return reply
       .code(429)
@@ -81,8 +82,13 @@ export async function registerTripRoutes(app: FastifyInstance, options: Options)
   app.addHook<TripRoute>('onRequest', async (request, reply) => {
     const {token} = request.params
     if (isTripToken(token) || (request.isPreview && isRequestId(requestId(token)))) return
-    return sendNotFound(request, reply)
+    return options.sendNotFound(request, reply)
   })
+
+  async function sendNotFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    await countGuess?.(request)
+    return options.sendNotFound(request, reply)
+  }
 
   async function sendView(
     request: TripRequest,

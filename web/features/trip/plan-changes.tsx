@@ -1,6 +1,7 @@
 'use client'
 
 import {createContext, type ReactNode, useContext, useEffect, useState} from 'react'
+import {browserStorage} from '../../ui/browser-storage.ts'
 import {type EntryVersions, findNewEntries} from './entry-versions.ts'
 
 const NewEntries = createContext<ReadonlySet<string>>(new Set())
@@ -20,7 +21,7 @@ export function PlanChanges({name, versions, children}: Props) {
   const serialized = JSON.stringify(versions)
 
   useEffect(() => {
-    setNewEntries(findNewEntries(localStorage, name, JSON.parse(serialized)))
+    setNewEntries(findNewEntries(browserStorage, name, JSON.parse(serialized)))
   }, [name, serialized])
   return <NewEntries value={newEntries}>{children}</NewEntries>
 }

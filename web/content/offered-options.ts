@@ -86,10 +86,12 @@ export async function createOfferedOptions(
       current = next
       if (!next) return
       const now = Date.now()
+      // Another process can have written the file since this one, a standby, was started.
+      const stored = await readTimes(file)
       times = mapFields((field) => {
         // Pages with the previous options were sent until now.
         const offered = [...(previous?.[field] ?? []), ...next[field]].map((name) => [name, now] as const)
-        const all = Object.entries({...times[field], ...Object.fromEntries(offered)})
+        const all = Object.entries({...stored[field], ...times[field], ...Object.fromEntries(offered)})
         return Object.fromEntries(all.sort(([, a], [, b]) => b - a).slice(0, MAX_NAMES))
       })
       try {

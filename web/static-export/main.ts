@@ -8,6 +8,7 @@ import {createSiteClient} from '../content/client.ts'
 import {fetchContent} from '../content/fetch-content.ts'
 import {parseValidDocuments} from '../content/parse-valid-documents.ts'
 import {parseStored} from '../content/snapshot.ts'
+import {findLostSingletons} from '../content/sync/lost-content.ts'
 import {getEnvironment} from '../environment.ts'
 import {deleteOldReleases, findDamagedFiles, readReleases} from '../server/releases/release.ts'
 import {createReleaseRenderer} from '../server/releases/render-release.ts'
@@ -40,6 +41,12 @@ const renderPage = createPageRenderer(next, directory)
 const renderer = await createReleaseRenderer({next, renderPage, directory, target, environment, insertPolicy})
 const snapshot = {takenAt, queryResult, pendingRedirects: [], content}
 const [previous] = await readReleases(target)
+const lost = findLostSingletons(previous && parseStored(previous.snapshot)?.content, content)
+if (lost.length > 0) {
+  for (const {document} of lost) console.error(`${document} was exported before and is gone from the dataset`)
+  console.error(`Nothing was exported. If that is intended, delete ${target} and export again.`)
+  process.exit(1)
+}
 const damaged = previous ? await findDamagedFiles(previous, {isThorough: true}) : new Set<string>()
 await renderer.render(snapshot, previous, damaged, async (builder, pages) => {
   await copyAssets(builder, directory)

@@ -2,6 +2,8 @@ import {spawn} from 'node:child_process'
 import {cp, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, utimes, writeFile} from 'node:fs/promises'
 import {basename, dirname, join} from 'node:path'
 import {text} from 'node:stream/consumers'
+import {setFlagsFromString} from 'node:v8'
+import {runInNewContext} from 'node:vm'
 import {createClient} from '@sanity/client'
 import type {ContentLake} from 'lakelet'
 import {create, extract} from 'tar'
@@ -152,7 +154,10 @@ async function addPages(dataFolder: string): Promise<void> {
   await mkdir(join(dataFolder, 'pages', 'releases', '1'), {recursive: true})
   await writeFile(join(dataFolder, 'pages', 'releases', '1', 'index.html'), 'Home')
   await symlink(join('releases', '1'), join(dataFolder, 'pages', 'current'))
-  await writeFile(join(dataFolder, 'snapshot.json'), '{}')
+  await writeFile(
+    join(dataFolder, 'pages', 'releases', '1.json'),
+    '{"pages": {}, "snapshot": {"answer": "content"}}',
+  )
 }
 
 test('a backup of a published site has no pages and can be restored, also one of an earlier version', async () => {
@@ -169,6 +174,7 @@ test('a backup of a published site has no pages and can be restored, also one of
   expect(await roam(target, ['restore', file])).toMatchObject({code: 0, stderr: ''})
   expect(await readFile(join(target, 'mail.eml'), 'utf8')).toBe('A request')
   expect(await readdir(target)).not.toContain('pages')
+  expect(await readFile(join(target, 'snapshot.json'), 'utf8')).toBe('{"answer":"content"}')
 
   // Earlier versions copied the pages, with an absolute link that the strict extraction refuses.
   const unpacked = join(parent, 'unpacked')
@@ -178,7 +184,9 @@ test('a backup of a published site has no pages and can be restored, also one of
   await rm(join(unpacked, 'pages', 'current'))
   await symlink(join(dataFolder, 'pages', 'releases', '1'), join(unpacked, 'pages', 'current'))
   const sums = await readFile(join(unpacked, 'SHA256SUMS'), 'utf8')
-  const added = ['pages/releases/1/index.html', 'snapshot.json'].map((path) => `${'0'.repeat(64)}  ${path}\n`)
+  const added = ['pages/releases/1.json', 'pages/releases/1/index.html'].map(
+    (path) => `${'0'.repeat(64)}  ${path}\n`,
+  )
   await writeFile(join(unpacked, 'SHA256SUMS'), sums + added.join(''))
   const former = join(parent, 'former.tar.gz')
   await create({gzip: true, portable: true, cwd: unpacked, file: former}, ['.'])
@@ -254,9 +262,14 @@ test('restore refuses to run while the lake is running', async () => {
 
 test('no command writes to the data folder of an instance on other ports', async () => {
   const dataFolder = await createDataFolder(await createTempFolder('backup'))
-  const lock = new InstanceLock(dataFolder)
-  expect(lock.tryAcquire()).toBe(true)
-  onTestFinished(() => lock.release())
+  // As in the command that starts Roam, nothing refers to the lock afterwards.
+  expect(new InstanceLock(dataFolder).tryAcquire()).toBe(true)
+  setFlagsFromString('--expose-gc')
+  const collectGarbage: () => void = runInNewContext('gc')
+  for (let run = 0; run < 3; run += 1) {
+    collectGarbage()
+    await new Promise(setImmediate)
+  }
   const env = await readFile(join(dataFolder, 'env'), 'utf8')
   for (const args of [
     ['start'],
@@ -269,8 +282,14 @@ test('no command writes to the data folder of an instance on other ports', async
     expect([args, code, stderr]).toEqual([args, 1, expect.stringContaining(`is running on ${dataFolder}`)])
   }
   expect(await readFile(join(dataFolder, 'env'), 'utf8')).toBe(env)
-  lock.release()
+})
+
+test('a damaged lock is made again, and a released one can be acquired', async () => {
+  const dataFolder = await createTempFolder('lock')
   await writeFile(join(dataFolder, 'running.sqlite'), 'not a database '.repeat(1000))
+  const lock = new InstanceLock(dataFolder)
+  expect(lock.tryAcquire()).toBe(true)
+  lock.release()
   expect(new InstanceLock(dataFolder).tryAcquire()).toBe(true)
 })
 

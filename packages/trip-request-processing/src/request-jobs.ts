@@ -1,6 +1,6 @@
 import type {ConfirmationLimit} from './confirmation-limit.ts'
 import {createConfirmation} from './mail/confirmation.ts'
-import {type Job, type Outbox, STORED_BYTES} from './outbox/outbox.ts'
+import {type Job, type Outbox, storedBytes} from './outbox/outbox.ts'
 import {isSelfTest, type RequestDocument} from './outbox/request-document.ts'
 
 /** Why no confirmation is sent for a request that had to wait. */
@@ -14,7 +14,7 @@ export interface JobLimits {
   confirmationLimit: ConfirmationLimit
   /** Returns whether visitors get confirmations at all. */
   sendsConfirmations: () => boolean
-  /** Bytes of requests that are saved in the Content Lake in a day. */
+  /** Bytes of requests that are saved in the Content Lake in a day: of spam, and of others. */
   storedBytes: number
 }
 
@@ -29,7 +29,7 @@ export const withoutConfirmation = (
 /** Returns the job that saves a request in the Content Lake, and counts its bytes. */
 function createSaveJob(key: string, payload: RequestDocument): Job {
   const bytes = isSelfTest(payload) ? 0 : Buffer.byteLength(JSON.stringify(payload))
-  return {kind: 'lake', key, payload, usage: {[STORED_BYTES]: bytes}}
+  return {kind: 'lake', key, payload, usage: {[storedBytes(payload.spam)]: bytes}}
 }
 
 /**
@@ -50,7 +50,9 @@ export function createRequestJobs(
   ]
   if (isSelfTest(document)) return createMailedJobs(document)
   if (outbox.has('waiting', key)) return []
-  if (outbox.usage(STORED_BYTES) > limits.storedBytes) {
+  // Behind those that wait already.
+  const isOverLimit = outbox.usage(storedBytes(document.spam)) > limits.storedBytes
+  if (isOverLimit || outbox.isWaiting(document.spam)) {
     if (outbox.has('lake', key)) return []
     const day = document.submittedAt.slice(0, 10)
     return [

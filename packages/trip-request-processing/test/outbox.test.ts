@@ -118,3 +118,21 @@ test('a missing or empty database of an outbox that was used is reported', async
   await writeFile(join(folder, 'outbox.sqlite'), '')
   expect(await open()).toBe(true)
 })
+
+test('requests that wait are released the oldest first; spam does not delay others', async () => {
+  const {outbox} = await start()
+  vi.useFakeTimers({toFake: ['Date']})
+  onTestFinished(() => void vi.useRealTimers())
+  const wait = (key: string, spam: boolean) => {
+    vi.setSystemTime(Date.now() + 1000)
+    return outbox.enqueue(() => [{kind: 'waiting', key, payload: {_id: key, spam, words: 'x'.repeat(100)}}])
+  }
+  for (const key of ['z', 'y', 'x']) await wait(`spam-${key}`, true)
+  expect([outbox.isWaiting(true), outbox.isWaiting(false)]).toEqual([true, false])
+  await wait('b', false)
+  await wait('a', false)
+  // Room for one of each.
+  await outbox.release(200)
+  expect(outbox.pending('lake').map(({key}) => key)).toEqual(expect.arrayContaining(['b', 'spam-z']))
+  expect(outbox.count('lake')).toBe(2)
+})

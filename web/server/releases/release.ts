@@ -1,11 +1,18 @@
 import {readdir, readFile, readlink, rm, stat} from 'node:fs/promises'
 import {join} from 'node:path'
+import pMap from 'p-map'
 import {z} from 'zod'
 import {storedSnapshot} from '../../content/snapshot.ts'
 import {checksumOf} from './checksum.ts'
 
 /** To roll back, point the symlink to an older release. */
 const MAX_RELEASES = 3
+
+/** Files that are read at the same time. */
+const CONCURRENCY = 16
+
+/** Far longer than a publish takes. */
+const UNFINISHED_MS = 60 * 60 * 1000
 
 /** Symlink to the current release; the document root of a static file host. */
 export const CURRENT_LINK = 'current'
@@ -88,7 +95,7 @@ async function readRelease(folder: string): Promise<Release | undefined> {
 
 /** Reads the releases that this version can read: the current one, then the others, the newest first. */
 export async function readReleases(target: string): Promise<Release[]> {
-  const current = await readlink(join(target, CURRENT_LINK)).catch(() => '')
+  const current = await readCurrentLink(target)
   const numbers = (await listReleases(target)).reverse()
   const currentNumber = numbers.find((number) => join(RELEASES_FOLDER, String(number)) === current)
   const others = numbers.filter((number) => number !== currentNumber)
@@ -106,8 +113,9 @@ export async function findDamagedFiles(
   {isThorough}: {isThorough: boolean},
 ): Promise<Set<string>> {
   const damaged = new Set<string>()
-  await Promise.all(
-    Object.entries(checksums).map(async ([file, {bytes, sha256}]) => {
+  await pMap(
+    Object.entries(checksums),
+    async ([file, {bytes, sha256}]) => {
       const path = join(folder, file)
       const isWhole = isThorough
         ? await readFile(path).then(
@@ -119,18 +127,34 @@ export async function findDamagedFiles(
             () => false,
           )
       if (!isWhole) damaged.add(file)
-    }),
+    },
+    {concurrency: CONCURRENCY},
   )
   return damaged
 }
 
-/** Deletes all but the last three finished releases, and what earlier publishes left unfinished. */
-export async function deleteOldReleases(target: string): Promise<void> {
+/** Returns what the link to the current release leads to; empty without one. */
+export const readCurrentLink = (target: string): Promise<string> =>
+  readlink(join(target, CURRENT_LINK)).catch(() => '')
+
+/** Whether a release was begun in the last hour: another process can be writing it. */
+async function isRecent(folder: string): Promise<boolean> {
+  const stats = await stat(folder).catch(() => stat(manifestFile(folder)))
+  return Date.now() - stats.mtimeMs < UNFINISHED_MS
+}
+
+/**
+ * Deletes all but the last three finished releases, and what earlier publishes left unfinished.
+ *
+ * @param served what the link to the current release led to before: another process can still send its files
+ */
+export async function deleteOldReleases(target: string, served = ''): Promise<void> {
   const numbers = await listReleases(target)
   const finished = await Promise.all(numbers.map((number) => readRelease(folderOf(target, number))))
   const kept = numbers.filter((_, index) => finished[index]).slice(-MAX_RELEASES)
-  for (const number of numbers) {
-    if (kept.includes(number)) continue
+  for (const [index, number] of numbers.entries()) {
+    if (kept.includes(number) || served === join(RELEASES_FOLDER, String(number))) continue
+    if (!finished[index] && (await isRecent(folderOf(target, number)))) continue
     await rm(manifestFile(folderOf(target, number)), {force: true, recursive: true})
     await rm(folderOf(target, number), {force: true, recursive: true})
   }

@@ -1,4 +1,15 @@
-import {cp, mkdir, mkdtemp, readdir, readFile, readlink, rm, symlink, writeFile} from 'node:fs/promises'
+import {
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  readlink,
+  rm,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {brotliDecompressSync, gunzipSync} from 'node:zlib'
@@ -6,7 +17,7 @@ import fastify from 'fastify'
 import {expect, onTestFinished, test} from 'vitest'
 import {type Content, EMPTY_CONTENT} from '../../content/content.ts'
 import {NOT_FOUND_PATH} from '../../content/page-content.ts'
-import {parseStored, type Snapshot} from '../../content/snapshot.ts'
+import {parseStored, type Snapshot, toStored} from '../../content/snapshot.ts'
 import type {NextApp} from '../rendering/next-app.ts'
 import {createPageRenderer} from '../rendering/rendered-response.ts'
 import {log} from '../shared/logger.ts'
@@ -152,18 +163,14 @@ test('keeps the last three releases', async () => {
   expect((await readdir(join(target, 'releases'))).sort()).toEqual(
     [2, 3, 4].flatMap((number) => [`${number}`, `${number}.json`]),
   )
-  await mkdir(join(target, 'releases', '5'))
-  await writeFile(join(target, 'releases', '6.json'), '{')
+  // Another process can be writing the recent ones.
+  for (const name of ['5', '8']) await mkdir(join(target, 'releases', name))
+  for (const name of ['6.json', '9.json']) await writeFile(join(target, 'releases', name), '{')
+  for (const name of ['5', '6.json']) await utimes(join(target, 'releases', name), 0, 0)
   await writeFile(join(target, 'releases', 'notes.txt'), 'Mine')
   await releases.publish(toSnapshot(withPrice(50)))
   expect((await readdir(join(target, 'releases'))).sort()).toEqual([
-    '3',
-    '3.json',
-    '4',
-    '4.json',
-    '7',
-    '7.json',
-    'notes.txt',
+    ...['10', '10.json', '3', '3.json', '4', '4.json', '8', '9.json', 'notes.txt'],
   ])
 })
 
@@ -356,4 +363,24 @@ test('content whose pages cannot be rendered at the start leaves the last pages'
   expect(await restarted.restore()).toBeDefined()
   expect((await (await serve(restarted))('/')).body).toContain('/ costs 50.')
   await expect(restarted.publish(toSnapshot(withPrice(60)))).rejects.toThrow('/ could not be rendered')
+})
+
+test('without a release the content of a backup is published', async () => {
+  const {open, target} = await createBuild()
+  const file = join(target, '..', 'snapshot.json')
+  await writeFile(file, JSON.stringify(toStored(toSnapshot(withPrice(50)))))
+  const restored = await open()
+  expect(await restored.restore()).toMatchObject({content: {addOns: [{price: 50}]}})
+  expect((await (await serve(restored))('/')).body).toContain('/ costs 50.')
+  await expect(readFile(file)).rejects.toThrow('ENOENT')
+})
+
+test('a release that another process still serves is kept', async () => {
+  const {open, target} = await createBuild()
+  await (await open()).publish(toSnapshot(withPrice(50)))
+  // As version 0.1.0 wrote it.
+  await writeFile(join(target, 'releases', '1.json'), '{"pages": {}, "redirects": {}}')
+  await utimes(join(target, 'releases', '1'), 0, 0)
+  await (await open()).publish(toSnapshot(withPrice(60)))
+  expect(await readdir(join(target, 'releases', '1'))).toContain('index.html')
 })

@@ -1,6 +1,8 @@
-import {parseStored, type Snapshot} from '../../content/snapshot.ts'
+import {readFile, rm} from 'node:fs/promises'
+import {join} from 'node:path'
+import {parseStored, type Snapshot, type StoredSnapshot, storedSnapshot} from '../../content/snapshot.ts'
 import type {Logger} from '../shared/logger.ts'
-import {deleteOldReleases, findDamagedFiles, type Release, readReleases} from './release.ts'
+import {deleteOldReleases, findDamagedFiles, type Release, readCurrentLink, readReleases} from './release.ts'
 import {linkCurrent} from './release-builder.ts'
 import {createReleaseRenderer, type RendererOptions} from './render-release.ts'
 
@@ -18,9 +20,21 @@ export interface Releases {
   publish: (snapshot: Snapshot) => Promise<boolean>
   /**
    * Makes the newest release on disk current that can be read, and returns its content. Renders what is damaged; if that
-   * fails, the whole pages of the release are served. Undefined without a release.
+   * fails, the whole pages of the release are served. Without a release, publishes the content of a backup, if any.
    */
   restore: () => Promise<Snapshot | undefined>
+}
+
+/** Content without a release: `roam backup` writes it, as version 0.1.0 did. Beside the folder of the releases. */
+const BACKUP_FILE = 'snapshot.json'
+
+/** Reads the content of a backup; undefined if there is none, or it is damaged. */
+async function readBackup(file: string): Promise<StoredSnapshot | undefined> {
+  try {
+    return storedSnapshot.parse(JSON.parse(await readFile(file, 'utf8')))
+  } catch {
+    return undefined
+  }
 }
 
 /** @param onPublish is called at the moment when the pages of a snapshot become current */
@@ -44,6 +58,7 @@ export async function createReleases(
 
   async function publish(snapshot: Snapshot): Promise<boolean> {
     const start = performance.now()
+    const served = await readCurrentLink(target)
     const previous = current ?? (await readReleases(target))[0]
     const {release, renderedCount} = await renderer.render(snapshot, previous, await findDamage(previous))
     await linkCurrent(target, release)
@@ -51,7 +66,9 @@ export async function createReleases(
     current = release
     onPublish(snapshot, release)
     if (release === previous) return true
-    await deleteOldReleases(target)
+    await deleteOldReleases(target, served).catch((error: unknown) =>
+      log.warn({error}, 'Old releases cannot be deleted: the next publish tries again'),
+    )
     const milliseconds = Math.round(performance.now() - start)
     log.info({rendered: renderedCount, milliseconds}, 'Release published')
     return true
@@ -73,7 +90,23 @@ export async function createReleases(
       }
       return snapshot
     }
-    return undefined
+    return restoreBackup()
+  }
+
+  /** Publishes the content of a backup, or of version 0.1.0, and deletes its file: releases have it then. */
+  async function restoreBackup(): Promise<Snapshot | undefined> {
+    const file = join(target, '..', BACKUP_FILE)
+    const stored = await readBackup(file)
+    const snapshot = stored && parseStored(stored)
+    if (!snapshot) return undefined
+    try {
+      await publish(snapshot)
+      await rm(file)
+      return snapshot
+    } catch (error) {
+      log.error({error, file}, 'Rendering the content of the backup failed')
+      return undefined
+    }
   }
 
   return {current: () => current, publish, restore}

@@ -1,10 +1,23 @@
 import {existsSync, statSync} from 'node:fs'
-import {cp, mkdir, mkdtemp, open, readdir, rename, rm, stat} from 'node:fs/promises'
+import {
+  cp,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
 import {dirname, join, resolve} from 'node:path'
 import {backup as backupDatabase, DatabaseSync} from 'node:sqlite'
 import type {Command} from 'commander'
 import {copyLake} from 'lakelet'
 import {create} from 'tar'
+import {z} from 'zod'
 import {writeChecksums} from '../backup/checksums.ts'
 import {isDerived} from '../backup/derived-files.ts'
 import {lakeDirectory} from '../lake/lake.ts'
@@ -75,6 +88,19 @@ async function writeArchive(folder: string, file: string): Promise<void> {
   }
 }
 
+/**
+ * Writes the content of the current release, from which the site makes the pages again: it also has the last valid
+ * version of documents that are wrong in the Content Lake, and is there while that cannot be reached.
+ */
+async function copyContent(dataFolder: string, staging: string): Promise<void> {
+  const current = join(dataFolder, 'pages', 'current')
+  if (!existsSync(current)) return
+  const manifest: unknown = JSON.parse(await readFile(`${await realpath(current)}.json`, 'utf8'))
+  const {data} = z.object({snapshot: z.unknown()}).safeParse(manifest)
+  if (data?.snapshot)
+    await writeFile(join(staging, 'snapshot.json'), JSON.stringify(data.snapshot), {mode: 0o600})
+}
+
 /** Copies the data folder, with consistent snapshots of its databases, to a staging folder. */
 async function copyData(settings: Settings, staging: string): Promise<void> {
   const {dataFolder} = settings
@@ -85,6 +111,7 @@ async function copyData(settings: Settings, staging: string): Promise<void> {
       filter: (file) => !DATABASE_FILE.test(file),
     })
   }
+  await copyContent(dataFolder, staging)
   await copyOutbox(dataFolder, staging)
   const lakeFolder = lakeDirectory(settings)
   if (existsSync(lakeFolder)) await copyLake(lakeFolder, join(staging, 'lake'))

@@ -41,4 +41,4 @@ export const requireServicePorts = ({settings: {ports, host}, env}: Instance): P
 
 /** Whether the site has pages to show without a lake. */
 export const hasPages = ({settings}: Instance): boolean =>
-  existsSync(join(settings.dataFolder, 'pages', 'current'))
+  [join('pages', 'current'), 'snapshot.json'].some((name) => existsSync(join(settings.dataFolder, name)))

@@ -6,6 +6,9 @@ import {UserError} from '../shared/user-error.ts'
 /** An SQLite database: Node has no other file lock that ends with its process. It stays empty. */
 const FILE = 'running.sqlite'
 
+/** Otherwise the garbage collector closes the database, and with it the lock. */
+const held = new Set<DatabaseSync>()
+
 export const createInUseError = (dataFolder: string): UserError =>
   new UserError(
     `A Roam instance is running on ${dataFolder}. Stop it first, or choose another folder: ROAM_DATA_DIR=FOLDER`,
@@ -27,7 +30,9 @@ export class InstanceLock {
   }
 
   release(): void {
-    this.#database?.close()
+    if (!this.#database) return
+    held.delete(this.#database)
+    this.#database.close()
     this.#database = undefined
   }
 
@@ -40,6 +45,7 @@ export class InstanceLock {
         PRAGMA locking_mode = EXCLUSIVE;
         PRAGMA synchronous = OFF;
         PRAGMA user_version = 1`)
+      held.add(database)
       return database
     } catch (error) {
       database.close()

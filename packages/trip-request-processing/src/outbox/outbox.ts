@@ -49,8 +49,8 @@ export interface QueueStats {
 /** Jobs that one transaction releases. */
 const RELEASE_BATCH = 500
 
-/** Name of the counter of the bytes of requests that are saved in the Content Lake. */
-export const STORED_BYTES = 'bytes'
+/** Name of the counter of the bytes of requests that are saved in the Content Lake. Spam must not hold back others. */
+export const storedBytes = (isSpam: boolean): string => (isSpam ? 'spam bytes' : 'bytes')
 
 function parseJson(text: string, context: z.RefinementCtx): unknown {
   try {
@@ -105,8 +105,12 @@ export interface Outbox {
   enqueue: (createJobs: () => Job[]) => Promise<void>
   /** Returns what jobs have added to a counter in the last 24 hours. */
   usage: (counter: string) => number
-  /** Turns waiting jobs into `lake` jobs while less than `limit` bytes are stored. */
+  /** Turns waiting jobs into `lake` jobs, the oldest first, while less than `limit` bytes are stored: of spam, and of others. */
   release: (limit: number) => Promise<void>
+  /** Returns whether requests wait that are spam, or that are not. */
+  isWaiting: (isSpam: boolean) => boolean
+  /** Returns the number of jobs that are not completed, with those that cannot be read. */
+  count: (kind: JobKind) => number
   /** Returns whether the last jobs could be written; false on a full disk. The self-test writes jobs. */
   isWritable: () => boolean
   /** Returns whether there is such a job, pending or completed. */
@@ -162,9 +166,14 @@ export async function openOutbox(folder: string): Promise<Outbox> {
        min(since) FILTER (WHERE kind <> 'waiting') AS oldest, count(refused) AS refused
      FROM errands WHERE done IS NULL`,
   )
-  // The key begins with the day.
+  // Quotes in what a visitor wrote are escaped.
   const selectWaiting = database.prepare(
-    `SELECT key, payload FROM errands WHERE kind = 'waiting' AND done IS NULL AND payload IS NOT NULL ORDER BY key LIMIT ?`,
+    `SELECT key, payload FROM errands
+     WHERE kind = 'waiting' AND done IS NULL AND payload IS NOT NULL AND (payload LIKE '%"spam":true%') = ?
+     ORDER BY since, key LIMIT ?`,
+  )
+  const selectCount = database.prepare(
+    'SELECT count(*) AS count FROM errands WHERE kind = ? AND done IS NULL',
   )
   const releaseJob = database.prepare(
     `UPDATE OR REPLACE errands SET kind = 'lake' WHERE kind = 'waiting' AND key = ?`,
@@ -228,15 +237,19 @@ export async function openOutbox(folder: string): Promise<Outbox> {
     },
     release: (limit) =>
       write(() => {
-        let stored = counters.read(STORED_BYTES)
-        for (const {key, payload} of waitingJobs.parse(selectWaiting.all(RELEASE_BATCH))) {
-          const bytes = Buffer.byteLength(payload)
-          stored += bytes
-          if (stored > limit) return
-          releaseJob.run(key)
-          counters.add({[STORED_BYTES]: bytes})
+        for (const isSpam of [false, true]) {
+          let stored = counters.read(storedBytes(isSpam))
+          for (const {key, payload} of waitingJobs.parse(selectWaiting.all(Number(isSpam), RELEASE_BATCH))) {
+            const bytes = Buffer.byteLength(payload)
+            stored += bytes
+            if (stored > limit) break
+            releaseJob.run(key)
+            counters.add({[storedBytes(isSpam)]: bytes})
+          }
         }
       }),
+    isWaiting: (isSpam) => selectWaiting.get(Number(isSpam), 1) !== undefined,
+    count: (kind) => Number(selectCount.get(kind)?.count),
     async prune() {
       const now = Date.now()
       await write(() => {

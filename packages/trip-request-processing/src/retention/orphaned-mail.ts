@@ -115,7 +115,10 @@ export function createDeleteOrphanedMail({
       if (!name.startsWith('notice.')) files.push(name)
     const mails = [...openedOutbox.pending('letter'), ...openedOutbox.pending('receipt')]
     if (files.length === 0 && mails.length === 0) return 0
-    const unsavedRequests = openedOutbox.pending('lake').map(({payload}) => requestSchema.parse(payload))
+    const unsaved = openedOutbox.pending('lake')
+    // The mail can be the last copy of a request that cannot be read.
+    if (unsaved.length < openedOutbox.count('lake')) return 0
+    const unsavedRequests = unsaved.map(({payload}) => requestSchema.parse(payload))
     const state = {files, mails: mails.map(({key}) => key), unsaved: unsavedRequests.map(({_id}) => _id)}
     const version = JSON.stringify([await rawClient.fetch<unknown>(VERSION_QUERY), state])
     if (version === lastVersion) return 0

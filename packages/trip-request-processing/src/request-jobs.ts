@@ -50,6 +50,8 @@ export function createRequestJobs(
   ]
   if (isSelfTest(document)) return createMailedJobs(document)
   if (outbox.has('waiting', key)) return []
+  // Sent again while its mail is held: the document in the lake says that there was no confirmation.
+  if (outbox.has('lake', key) && !outbox.has('letter', key)) return []
   // Behind those that wait already.
   const isOverLimit = outbox.usage(storedBytes(document.spam)) > limits.storedBytes
   if (isOverLimit || outbox.isWaiting(document.spam)) {

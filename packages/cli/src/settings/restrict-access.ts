@@ -6,6 +6,7 @@ import {log} from '../shared/log.ts'
 const ENTRIES = [
   'env',
   'snapshot.json',
+  'offered-options.json',
   'outbox',
   'lake',
   'pictures',

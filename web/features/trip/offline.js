@@ -8,24 +8,12 @@ const TIMEOUT_MS = 5_000
 
 const path = new URL(registration.scope).pathname
 
-/** Files under these paths never change: they are loaded once. */
-const isImmutable = (url) =>
-  url.startsWith(`${location.origin}/_next/static/`) || url.startsWith(`${location.origin}${path}/files/`)
-
-/** Saves what the page needs, and deletes what it no longer has. Returns the URLs that could not be saved. */
 async function save(urls) {
   const cache = await caches.open(path)
-  const missing = []
   for (const url of urls) {
-    if (isImmutable(url) && (await cache.match(url))) continue
-    const response = await fetch(url, {cache: 'no-store'}).catch(() => undefined)
-    if (response?.ok) await cache.put(url, response)
-    else missing.push(url)
+    const response = await fetch(url, {cache: 'no-store'})
+    if (response.ok) await cache.put(url, response)
   }
-  // The saved page needs its former scripts until the present one is saved.
-  const isPageSaved = !missing.includes(location.origin + path)
-  for (const {url} of await cache.keys()) if (isPageSaved && !urls.includes(url)) await cache.delete(url)
-  return missing
 }
 
 /** Deletes the copy of a page that no longer exists. */
@@ -36,7 +24,8 @@ async function remove() {
 
 async function answer(request) {
   const cached = await caches.match(request.url, {cacheName: path})
-  if (cached && isImmutable(request.url)) return cached
+  const isImmutable = new URL(request.url).pathname.startsWith('/_next/static/')
+  if (cached && isImmutable) return cached
   try {
     const response = await fetch(request, cached ? {signal: AbortSignal.timeout(TIMEOUT_MS)} : {})
     if (response.status === 404 && request.mode === 'navigate') await remove()
@@ -61,8 +50,8 @@ addEventListener('message', (event) => {
   const [port] = event.ports
   event.waitUntil(
     save(event.data.urls).then(
-      (missing) => port.postMessage({missing}),
-      () => port.postMessage({missing: event.data.urls}),
+      () => port.postMessage('saved'),
+      () => port.postMessage('failed'),
     ),
   )
 })

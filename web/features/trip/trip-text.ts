@@ -25,8 +25,6 @@ export const tripText = {
   file: 'File',
   new: 'New',
   saved: 'Saved on this device: you can read this page without a connection.',
-  savedWithout: (files: string[]) =>
-    `Saved on this device, but not ${files.join(', ')}. Open this page again while you have a connection.`,
   unavailable: 'This page is not available right now',
   unavailableText: 'Nothing is lost. Please try again in a few minutes.',
   notStored: 'Your answer could not be saved. It is still here: please send it again in a moment.',

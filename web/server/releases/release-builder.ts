@@ -1,4 +1,4 @@
-import {copyFile, link, mkdir, readFile, readlink, rename, rm, symlink, writeFile} from 'node:fs/promises'
+import {copyFile, link, mkdir, readFile, rename, rm, symlink, writeFile} from 'node:fs/promises'
 import {basename, dirname, join} from 'node:path'
 import {writeFileAtomically} from '../../content/write-file-atomically.ts'
 import {checksumOf} from './checksum.ts'
@@ -9,6 +9,7 @@ import {
   manifestFile,
   RELEASES_FOLDER,
   type Release,
+  readCurrentLink,
 } from './release.ts'
 
 /** A release that is being written and not yet public. */
@@ -29,7 +30,7 @@ export interface ReleaseBuilder {
 export async function linkCurrent(target: string, {folder}: Pick<Release, 'folder'>): Promise<void> {
   const current = join(target, CURRENT_LINK)
   const name = basename(folder)
-  if ((await readlink(current).catch(() => '')) === join(RELEASES_FOLDER, name)) return
+  if ((await readCurrentLink(target)) === join(RELEASES_FOLDER, name)) return
   const temporaryLink = join(target, `${CURRENT_LINK}.${name}`)
   await rm(temporaryLink, {force: true, recursive: true})
   await symlink(join(RELEASES_FOLDER, name), temporaryLink)

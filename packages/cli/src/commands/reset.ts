@@ -13,9 +13,8 @@ async function reset({yes = false}: {yes?: boolean}): Promise<void> {
     throw new UserError(
       `This deletes all content, images, requests and secrets in ${dataFolder}. To confirm: npm run roam -- reset --yes`,
     )
-  if (!existsSync(dataFolder)) throw new UserError(`There is no data folder: ${dataFolder}`)
   const lock = new InstanceLock(dataFolder)
-  if (!lock.tryAcquire()) throw createInUseError(dataFolder)
+  if (existsSync(dataFolder) && !lock.tryAcquire()) throw createInUseError(dataFolder)
   try {
     await requireFreePorts({ROAM_LAKE_PORT: ports.lake}, host)
     await rm(dataFolder, {recursive: true, force: true})

@@ -56,6 +56,7 @@ test('the scripts that the docs name exist', async () => {
 test('.dockerignore has all entries of .gitignore, so that no data and secrets are in an image', async () => {
   const entries = async (file: string) => (await readFile(join(ROOT, file), 'utf8')).trim().split('\n')
   const ignored = await entries('.dockerignore')
-  for (const pattern of await entries('.gitignore')) expect(ignored).toContain(`**/${pattern.replace(/\/$/, '')}`)
+  for (const pattern of await entries('.gitignore'))
+    expect(ignored).toContain(`**/${pattern.replace(/\/$/, '')}`)
   expect(ignored).toContain('.git')
 })

@@ -128,7 +128,8 @@ async function readState(
   const toWords = (items: typeof rows) => {
     const documents: Record<string, Words> = {}
     for (const {_id, title, hidden} of items) {
-      const words = (documents[getPublishedId(_id)] ??= {})
+      const words = documents[getPublishedId(_id)] ?? {}
+      documents[getPublishedId(_id)] = words
       if (isVersionId(_id)) words.isWaiting = true
       else if (isDraftId(_id)) words.draft = title
       else Object.assign(words, {published: title}, hidden && {isHidden: true})

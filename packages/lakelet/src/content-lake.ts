@@ -17,6 +17,7 @@ import {ReleaseScheduler} from './releases/scheduler.ts'
 import {Access} from './rules/access.ts'
 import {createServer} from './server.ts'
 import type {Dataset} from './shared/types.ts'
+import {ClockGuard} from './store/clock-guard.ts'
 import {CorsOrigins} from './store/cors-origins.ts'
 import {databaseFile, openDatabase} from './store/database.ts'
 import {Eraser} from './store/eraser.ts'
@@ -112,10 +113,12 @@ async function start(
   const userDirectory = new UserDirectory(database)
   const tokens = new Tokens(options.tokens, userDirectory, userStore)
   const auth = new Auth(tokens, () => getLakeUrl())
+  const clock = new ClockGuard(database, options.onClockJump)
   const releaseScheduler = new ReleaseScheduler(
     datasets,
     access,
     (id) => tokens.findUser(id) ?? (id === SYSTEM_USER.id ? null : userDirectory.find(id)),
+    clock,
   )
   hooks.afterCommit.push(releaseScheduler.afterCommit)
   let url = ''
@@ -156,7 +159,7 @@ async function start(
   const port = getPort(app.server.address())
   url = createServerUrl(host, port)
   datasets.setAssetOrigin(getLakeUrl())
-  const historyRetention = new HistoryRetention(database, {
+  const historyRetention = new HistoryRetention(database, clock, {
     days: options.historyDays ?? 365,
     transactions: options.historyTransactions ?? 100_000,
   })

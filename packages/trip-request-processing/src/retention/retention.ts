@@ -3,6 +3,7 @@ import {commitMutations, processingMutations} from '@roam/documents/trip-store'
 import {type RowProblem, rowProblem} from '@roam/sanity/parse-rows'
 import {RETENTION_STATUS, type RetentionStatus, retentionStatus} from '@roam/sanity/site-status'
 import type {SanityClient} from '@sanity/client'
+import {advanceClock, findWrongTimes} from 'lakelet/clock-state'
 import {z} from 'zod'
 import type {JobProblems} from '../shared/job-problems.ts'
 import {
@@ -13,7 +14,6 @@ import {
 } from './expired-requests.ts'
 import {type PurgeResult, purgeOrphans, purgeRequests} from './purge-requests.ts'
 import {EXPIRED_TRASH_QUERY, getTrashBefore, purgeTrash} from './purge-trash.ts'
-import {advanceClock, findWrongTimes} from './retention-clock.ts'
 import {deleteFiles, getUnusedBefore, UNUSED_FILES_QUERY} from './unused-files.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

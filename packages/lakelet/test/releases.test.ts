@@ -346,7 +346,7 @@ describe('schedule', () => {
     expect(await getRelease(client)).toMatchObject({state: 'published'})
   })
 
-  test.each([
+  test.each<[title: string, ...hours: number[]]>([
     ['a year ahead', 365 * 24],
     ['a year back, and then a month ahead', -365 * 24, 30 * 24],
   ])('publishes nothing early while the clock is %s; what was due is published', async (_title, ...jumps) => {

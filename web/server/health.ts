@@ -20,10 +20,17 @@ export interface HealthState {
   jobProblems: JobProblem[]
 }
 
-/** Returns a reason for each job with problems. */
+/** Returns a reason for each job that skipped documents, and for each problem that is none of a document. */
 function describeJobs(problems: JobProblem[]): string[] {
-  const counts = Map.groupBy(problems, ({job}) => job)
-  return [...counts].map(([job, {length}]) => `${job}: skipped documents: ${length}`)
+  const counts = Map.groupBy(
+    problems.filter(({document}) => document !== null),
+    ({job}) => job,
+  )
+  const others = problems.filter(({document}) => document === null)
+  return [
+    ...others.map(({job, reason}) => `${job}: ${reason}`),
+    ...[...counts].map(([job, {length}]) => `${job}: skipped documents: ${length}`),
+  ]
 }
 
 /** Returns what needs a person, in text for the operator; empty if the site is healthy. */

@@ -69,6 +69,20 @@ test.each<[reason: string, state: Partial<HealthState>]>([
     {queueStats: {waitingRequests: 0, heldRequests: 0, waitingMails: 1, oldestSeconds: 1801, refused: 0}},
   ],
   [
+    'data folder: lake/sign-in.sqlite was missing',
+    {
+      jobProblems: [
+        {
+          job: 'data folder',
+          document: null,
+          type: null,
+          field: '',
+          reason: 'lake/sign-in.sqlite was missing',
+        },
+      ],
+    },
+  ],
+  [
     'retention: skipped documents: 2',
     {jobProblems: [createJobProblem('tripRequest.a'), createJobProblem('tripRequest.b')]},
   ],

@@ -1,6 +1,7 @@
 import type {AddressInfo} from 'node:net'
 import type {DatabaseSync} from 'node:sqlite'
 import {AssetFiles} from './assets/asset-files.ts'
+import {assetsDirectory} from './assets/storage.ts'
 import {Auth} from './auth/auth.ts'
 import {PasswordChecks} from './auth/password-checks.ts'
 import {Tokens} from './auth/tokens.ts'
@@ -44,26 +45,25 @@ export interface ContentLake extends AsyncDisposable {
    * @throws without `studioUrl`
    */
   createSignInLink(userName?: string): string
+  /** What is wrong with its files, although it works: in text for the operator, without what to do. */
+  problems: {accounts?: string; assets?: string}
   /** Queued and recently finished webhook deliveries, newest first. */
   webhookDeliveries(): WebhookDelivery[]
 }
 
-/** Opens the user store. If it is damaged, the lake serves content without its users, and logs the error. */
-function openUserStore({
-  directory,
-  durable = true,
-  tokens,
-  reservedNames = [],
-}: ContentLakeOptions): UserStore {
+/** Opens the user store. If it is damaged, the lake serves content without its users, and reports the error. */
+function openUserStore({directory, durable = true, tokens, reservedNames = []}: ContentLakeOptions): {
+  userStore: UserStore
+  problem?: string
+} {
   const names = [...tokens.map(({name}) => name), ...reservedNames]
   try {
-    return new UserStore(directory, {durable, reservedNames: names})
+    return {userStore: new UserStore(directory, {durable, reservedNames: names})}
   } catch (error) {
     if (!(error instanceof CorruptDatabaseError)) throw error
-    console.error(
-      `${error.message} Until then content is available, but passwords and sessions are not, and users can sign in only with the link that the lake prints.`,
-    )
-    return new UserStore(undefined, {reservedNames: names})
+    const problem = `${error.message} Until then content is available, but passwords and sessions are not, and users can sign in only with the link that the lake prints.`
+    console.error(problem)
+    return {userStore: new UserStore(undefined, {reservedNames: names}), problem}
   }
 }
 
@@ -75,9 +75,11 @@ export async function createContentLake(options: ContentLakeOptions): Promise<Co
   const {directory, durable = true} = options
   const database = openDatabase(directory, durable)
   try {
-    const userStore = openUserStore(options)
+    const {userStore, problem} = openUserStore(options)
     try {
-      return await start(options, database, userStore)
+      const lake = await start(options, database, userStore)
+      if (problem) lake.problems.accounts = problem
+      return lake
     } catch (error) {
       userStore.close()
       throw error
@@ -182,9 +184,14 @@ async function start(
     closing ??= shutDown()
     return closing
   }
+  const {total, wrong} = await assetFiles.count()
+  const problems: ContentLake['problems'] = {}
+  if (wrong > 0)
+    problems.assets = `${wrong} of ${total} uploaded pictures and files are missing or incomplete in ${assetsDirectory(directory)}.`
   return {
     url,
     port,
+    problems,
     dataset: (name) => datasets.get(name),
     webhookDeliveries: () => webhooks.deliveries(),
     close,

@@ -1,14 +1,16 @@
-import {mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs'
+import {mkdirSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 
 /** The job that the health report and the Studio name for problems of the data folder. */
 export const DATA_FOLDER_JOB = 'data folder'
 
 /** The end of a message whose alarm a person clears. */
-export const CONFIRM_COMMAND = 'Then confirm: npm run roam -- alarms --confirm'
+export const CONFIRM_COMMAND = 'Then clear this alarm: npm run roam -- alarms --clear'
 
 /** Original data of the data folder that can be lost or damaged, and the clock by which it is deleted. */
-export type AlarmName = 'accounts' | 'assets' | 'clock' | 'lake' | 'outbox'
+export type AlarmName = (typeof NAMES)[number]
+
+const NAMES = ['accounts', 'assets', 'clock', 'lake', 'outbox'] as const
 
 /**
  * Alarms about the originals in the data folder, shared by its processes: which file, what is in it, and what to do. A
@@ -24,7 +26,7 @@ export interface DataAlarms {
   raise: (name: AlarmName, message: string) => void
   /** Clears the alarm; the original stays in use. */
   clear: (name: AlarmName) => void
-  list: () => {name: string; message: string}[]
+  list: () => {name: AlarmName; message: string}[]
 }
 
 /** @param dataFolder parent of the folder `alarms` */
@@ -60,22 +62,12 @@ export function createDataAlarms(dataFolder: string): DataAlarms {
     }
   }
 
-  function listNames(): string[] {
-    try {
-      return readdirSync(folder).filter((name) => !name.startsWith('.'))
-    } catch {
-      return []
-    }
-  }
-
   return {
     wasUsed: (name) => read(name) !== undefined,
     recordUse: (name) => replace(name, read(name) ?? ''),
     raise: replace,
     clear: (name) => read(name) && replace(name, ''),
     list: () =>
-      listNames()
-        .flatMap((name) => ({name, message: read(name) ?? ''}))
-        .filter(({message}) => message),
+      NAMES.map((name) => ({name, message: read(name) ?? ''})).filter(({message}) => message !== ''),
   }
 }

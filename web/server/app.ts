@@ -2,6 +2,7 @@ import {isIPv6} from 'node:net'
 import {join} from 'node:path'
 import {createDataAlarms, DATA_FOLDER_JOB} from '@roam/sanity/data-alarms'
 import {rowProblem} from '@roam/sanity/parse-rows'
+import {getRequestedWait} from '@roam/sanity/retry'
 import {createTripRequestProcessing, type TripRequestProcessing} from '@roam/trip-request-processing'
 import {createJobProblems, type JobProblems} from '@roam/trip-request-processing/job-problems'
 import type {FastifyInstance} from 'fastify'
@@ -157,6 +158,7 @@ export async function createApp(options: ProcessOptions): Promise<App> {
         queueStats: processing.queueStats(),
         isOutboxWritable: processing.isOutboxWritable(),
         jobProblems: jobProblems.list(),
+        requestedWait: getRequestedWait(),
       })
     },
     runSelfTest: processing.selfTest.run,

@@ -23,7 +23,7 @@ const DAMAGES: Record<string, Damage> = {
   'cut in half': async (path) => truncate(path, Math.floor((await stat(path)).size / 2)),
   'other bytes': async (path) => writeFile(path, 'not a database '.repeat(1000)),
   'a directory': async (path) => {
-    await rm(path, {recursive: true})
+    await rm(path, {recursive: true, force: true})
     await mkdir(join(path, 'inner'), {recursive: true})
   },
   'a file': async (path) => {
@@ -47,6 +47,7 @@ const ASSETS: Expected = ['assets', /1 of 1 uploaded pictures and files are miss
 
 const ENTRIES: [path: string, damages: string[], expected: Expected][] = [
   ['running.sqlite', ['empty', 'cut in half', 'other bytes', 'a directory'], null],
+  ['import-under-way', ['a directory'], null],
   ['lake/lock.sqlite', FILE_DAMAGES, null],
   ['lake/image-cache', DIRECTORY_DAMAGES, null],
   ['alarms', ['a file', 'beside foreign files'], null],

@@ -21,6 +21,20 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** How often the job runs, so that a corrected clock is noticed soon. */
 export const RETENTION_INTERVAL_MS = 60 * 60 * 1000
 
+/**
+ * Returns the time for what is published by date: now, or the last time before the clock jumped, until it is trusted.
+ *
+ * @param status as stored; null if the retention job has never run
+ * @param now in milliseconds since 1970
+ */
+export function getTrustedTime(
+  status: Pick<RetentionStatus, 'checkedAt' | 'pause'> | null,
+  now: number,
+): number {
+  const pause = status && advanceClock(status, now).pause
+  return pause ? Math.min(now, Date.parse(pause.before)) : now
+}
+
 /** Between the mark of a request, which the Studio shows, and its deletion. */
 const NOTICE_MS = 7 * DAY_MS
 

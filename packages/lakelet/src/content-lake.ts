@@ -21,6 +21,7 @@ import type {Dataset} from './shared/types.ts'
 import {ClockGuard} from './store/clock-guard.ts'
 import {CorsOrigins} from './store/cors-origins.ts'
 import {databaseFile, openDatabase} from './store/database.ts'
+import {DatabaseRescue, restoreRescuedDatabase} from './store/database-rescue.ts'
 import {Eraser} from './store/eraser.ts'
 import {HistoryRetention} from './store/history-retention.ts'
 import {CorruptDatabaseError} from './store/storage-errors.ts'
@@ -45,8 +46,8 @@ export interface ContentLake extends AsyncDisposable {
    * @throws without `studioUrl`
    */
   createSignInLink(userName?: string): string
-  /** What is wrong with its files, although it works: in text for the operator, without what to do. */
-  problems: {accounts?: string; assets?: string}
+  /** Returns what is wrong with its files, although it works: in text for the operator. Rescues a removed database. */
+  findProblems(): Promise<{accounts?: string; assets?: string; database?: string}>
   /** Queued and recently finished webhook deliveries, newest first. */
   webhookDeliveries(): WebhookDelivery[]
 }
@@ -73,13 +74,12 @@ function openUserStore({directory, durable = true, tokens, reservedNames = []}: 
  */
 export async function createContentLake(options: ContentLakeOptions): Promise<ContentLake> {
   const {directory, durable = true} = options
+  restoreRescuedDatabase(directory)
   const database = openDatabase(directory, durable)
   try {
     const {userStore, problem} = openUserStore(options)
     try {
-      const lake = await start(options, database, userStore)
-      if (problem) lake.problems.accounts = problem
-      return lake
+      return await start(options, database, userStore, problem)
     } catch (error) {
       userStore.close()
       throw error
@@ -94,6 +94,7 @@ async function start(
   options: ContentLakeOptions,
   database: DatabaseSync,
   userStore: UserStore,
+  accountsProblem: string | undefined,
 ): Promise<ContentLake> {
   const {directory, projectId, host = '127.0.0.1'} = options
   const access = new Access(options.documentRules)
@@ -115,6 +116,7 @@ async function start(
   const userDirectory = new UserDirectory(database)
   const tokens = new Tokens(options.tokens, userDirectory, userStore)
   const auth = new Auth(tokens, () => getLakeUrl())
+  const rescue = new DatabaseRescue(database, directory)
   const clock = new ClockGuard(database, options.onClockJump)
   const releaseScheduler = new ReleaseScheduler(
     datasets,
@@ -177,6 +179,11 @@ async function start(
     await Promise.all([webhooks.close(), renditions.close(), assetFiles.close()])
     userStore.close()
     eraser.close()
+    try {
+      rescue.run()
+    } catch (error) {
+      console.error('The database was removed, and cannot be copied:', error)
+    }
     database.close()
   }
   let closing: Promise<void> | undefined
@@ -184,14 +191,20 @@ async function start(
     closing ??= shutDown()
     return closing
   }
-  const {total, wrong} = await assetFiles.count()
-  const problems: ContentLake['problems'] = {}
-  if (wrong > 0)
-    problems.assets = `${wrong} of ${total} uploaded pictures and files are missing or incomplete in ${assetsDirectory(directory)}.`
   return {
     url,
     port,
-    problems,
+    async findProblems() {
+      const {total, wrong} = await assetFiles.count()
+      const lostDatabase = rescue.run()
+      return {
+        ...(accountsProblem && {accounts: accountsProblem}),
+        ...(wrong > 0 && {
+          assets: `${wrong} of ${total} uploaded pictures and files are missing or incomplete in ${assetsDirectory(directory)}.`,
+        }),
+        ...(lostDatabase && {database: lostDatabase}),
+      }
+    },
     dataset: (name) => datasets.get(name),
     webhookDeliveries: () => webhooks.deliveries(),
     close,

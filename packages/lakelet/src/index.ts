@@ -11,6 +11,7 @@ export {LakeError} from './shared/errors.ts'
 export type {Change, Dataset, LakeDocument, Transaction} from './shared/types.ts'
 export {confirmClock} from './store/clock-guard.ts'
 export {isNewLake} from './store/database.ts'
+export {restoreRescuedDatabase} from './store/database-rescue.ts'
 export {CorruptDatabaseError} from './store/storage-errors.ts'
 export {
   type LakeClientConfig,

@@ -1,11 +1,19 @@
 import {statSync} from 'node:fs'
 import {join} from 'node:path'
 import {CONFIRM_COMMAND, createDataAlarms, type DataAlarms} from '@roam/sanity/data-alarms'
-import {type ContentLake, type ContentLakeOptions, CorruptDatabaseError} from 'lakelet'
+import {
+  type ContentLake,
+  type ContentLakeOptions,
+  CorruptDatabaseError,
+  restoreRescuedDatabase,
+} from 'lakelet'
 import type {LakeEnv} from '../settings/service-environment.ts'
 import type {Settings} from '../settings/settings.ts'
 import {importDemoContentOnFirstRun, RESTORE_COMMAND} from './import-demo-content.ts'
 import {lakeDirectory, startLake} from './lake.ts'
+
+/** Between two checks of the files of the running lake. */
+const CHECK_INTERVAL_MS = 10 * 60_000
 
 const ACCOUNTS_ADVICE = `It has the people who can sign in, their roles, passwords and API tokens. Stop Roam and copy only this file out of an unpacked backup, or invite the people again. ${CONFIRM_COMMAND}`
 
@@ -18,17 +26,18 @@ function reportLostAccounts(settings: Settings, alarms: DataAlarms): void {
   alarms.raise('accounts', message)
 }
 
-/** Raises alarms about the files of a lake that has started, and clears those that are mended. */
-function reportLakeFiles({problems}: ContentLake, alarms: DataAlarms): void {
+/** Raises alarms about the files of a running lake, and clears those that are mended. */
+async function reportLakeFiles(lake: ContentLake, alarms: DataAlarms): Promise<void> {
+  const {accounts, assets, database} = await lake.findProblems()
   alarms.recordUse('accounts')
-  alarms.clear('lake')
-  if (problems.accounts) alarms.raise('accounts', `${problems.accounts} ${ACCOUNTS_ADVICE}`)
-  if (!problems.assets) alarms.clear('assets')
-  else {
-    const message = `${problems.assets} Copy them out of an unpacked backup, then restart Roam.`
-    console.error(message)
-    alarms.raise('assets', message)
-  }
+  if (accounts) alarms.raise('accounts', `${accounts} ${ACCOUNTS_ADVICE}`)
+  const advice = 'Copy them out of an unpacked backup.'
+  for (const [name, message] of [
+    ['assets', assets && `${assets} ${advice}`],
+    ['lake', database && `${database} Restart Roam.`],
+  ] as const)
+    if (message) alarms.raise(name, message)
+    else alarms.clear(name)
 }
 
 /** Returns a function that raises an alarm while the clock is not trusted. */
@@ -56,6 +65,7 @@ function describeProblem(error: unknown): string {
 export async function startLakeWithAlarms(settings: Settings, env: LakeEnv): Promise<ContentLake> {
   const alarms = createDataAlarms(settings.dataFolder)
   try {
+    restoreRescuedDatabase(lakeDirectory(settings))
     await importDemoContentOnFirstRun(settings, env)
     reportLostAccounts(settings, alarms)
     alarms.clear('clock')
@@ -63,7 +73,14 @@ export async function startLakeWithAlarms(settings: Settings, env: LakeEnv): Pro
       sendWebhooks: true,
       onClockJump: createClockReporter(alarms),
     })
-    reportLakeFiles(lake, alarms)
+    await reportLakeFiles(lake, alarms)
+    setInterval(
+      () =>
+        void reportLakeFiles(lake, alarms).catch((error: unknown) =>
+          console.error('Checking the files of the lake failed:', error),
+        ),
+      CHECK_INTERVAL_MS,
+    ).unref()
     return lake
   } catch (error) {
     const problem = describeProblem(error)

@@ -31,15 +31,15 @@ export const ADVICE_MESSAGES: Record<SiteSyncState['kind'], string> = {
 /** Summary while the site deletes no expired requests. */
 export const RETENTION_PAUSED_MESSAGE = 'Old requests are not being deleted at the moment.'
 
-/** Summary while jobs of the site skip documents. */
+/** Summary while jobs of the site skip documents, or files of its data folder are lost. */
 export const jobProblemsMessage = (count: number): string =>
   count === 1
-    ? 'Your site could not deal with one document.'
-    : `Your site could not deal with ${count} documents.`
+    ? 'Your site cannot deal with one thing by itself.'
+    : `Your site cannot deal with ${count} things by itself.`
 
-/** What the editor can do about documents that jobs skip. */
+/** What the editor can do about documents that jobs skip, and about the rest. */
 export const JOB_PROBLEMS_ADVICE =
-  'Everything else goes on as usual. Put them right, or delete them: your site then tries again by itself.'
+  'Everything else goes on as usual. Put the documents right, or delete them: your site then tries again by itself. What is about a file, a disk or a clock is for whoever looks after your site.'
 
 /** Why no expired requests are deleted, until when, and what the editor can do. All dates are formatted. */
 export const retentionPausedAdvice = (dates: {before: string; since: string; until: string}): string =>

@@ -1,4 +1,11 @@
-import {CONTENT_VERSION_QUERY, type ContentVersion, contentVersion} from '@roam/sanity/site-status'
+import {
+  CONTENT_VERSION_QUERY,
+  type ContentVersion,
+  contentVersion,
+  RETENTION_STATUS,
+  retentionStatus,
+} from '@roam/sanity/site-status'
+import {getTrustedTime} from '@roam/trip-request-processing/retention'
 import type {SanityClient} from '@sanity/client'
 import {z} from 'zod'
 import {nextPostQuery} from '../features/blog/blog.content.ts'
@@ -9,7 +16,15 @@ const responseSchema = z.object({
   queryResult: z.unknown(),
   contentVersion,
   nextPostAt: z.iso.datetime({offset: true}).nullable().catch(null),
+  clock: retentionStatus.pick({checkedAt: true, pause: true}).nullable().catch(null),
 })
+
+const QUERY = `{
+  "queryResult": ${contentQuery},
+  "contentVersion": ${CONTENT_VERSION_QUERY},
+  "nextPostAt": ${nextPostQuery},
+  "clock": *[_id == "${RETENTION_STATUS._id}"][0]{checkedAt, pause}
+}`
 
 /** The raw result of the content query; `parseContent` validates it. */
 export interface FetchedContent {
@@ -24,22 +39,21 @@ export interface FetchedContent {
 
 /**
  * Fetches all content and its version in one query, so that both belong to the same moment. Leaves out the posts
- * that are dated later.
+ * that are dated later; after a jump of the clock, also those that were not due before.
  *
  * @throws the client's errors when the request fails, a ZodError when the response has another shape
  */
 export async function fetchContent(client: SanityClient): Promise<FetchedContent> {
-  const takenAt = new Date().toISOString()
-  const response = responseSchema.parse(
-    await client.fetch<unknown>(
-      `{
-        "queryResult": ${contentQuery},
-        "contentVersion": ${CONTENT_VERSION_QUERY},
-        "nextPostAt": ${nextPostQuery}
-      }`,
-      {postsUntil: takenAt},
-    ),
-  )
+  const now = Date.now()
+  const takenAt = new Date(now).toISOString()
+  const fetchUntil = async (postsUntil: string) =>
+    responseSchema.parse(await client.fetch<unknown>(QUERY, {postsUntil}))
+  let {clock, ...response} = await fetchUntil(takenAt)
+  const trustedTime = getTrustedTime(clock, now)
+  // What is due by the clock alone waits until the clock is trusted; the periodic sync finds it.
+  if (trustedTime < now)
+    response = {...(await fetchUntil(new Date(trustedTime).toISOString())), nextPostAt: null}
   await shrinkPlaceholders(response.queryResult)
-  return {...response, takenAt}
+  const {queryResult, contentVersion, nextPostAt} = response
+  return {takenAt, queryResult, contentVersion, nextPostAt}
 }

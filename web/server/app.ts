@@ -1,5 +1,8 @@
 import {isIPv6} from 'node:net'
 import {join} from 'node:path'
+import {createDataAlarms, DATA_FOLDER_JOB} from '@roam/sanity/data-alarms'
+import {rowProblem} from '@roam/sanity/parse-rows'
+import {getRequestedWait} from '@roam/sanity/retry'
 import {createTripRequestProcessing, type TripRequestProcessing} from '@roam/trip-request-processing'
 import {createJobProblems, type JobProblems} from '@roam/trip-request-processing/job-problems'
 import type {FastifyInstance} from 'fastify'
@@ -111,6 +114,12 @@ export async function createApp(options: ProcessOptions): Promise<App> {
   const {siteUrl, studioUrl, webhookSecret} = environment
   const {smtpUrl, mailTo, mailFrom, rateLimit} = config
   const jobProblems = createJobProblems(writeClient, log)
+  const dataAlarms = createDataAlarms(dataFolder)
+  const checkDataFolder = () =>
+    jobProblems.set(
+      DATA_FOLDER_JOB,
+      dataAlarms.list().map(({message}) => rowProblem(undefined, message)),
+    )
   const processing = createTripRequestProcessing({
     client: writeClient,
     dataFolder,
@@ -140,15 +149,18 @@ export async function createApp(options: ProcessOptions): Promise<App> {
     waitUntilQueryable: createWaitUntilQueryable(readClient),
     previewSessions,
     sendUnsentMail: processing.sendUnsentMail,
-    getHealth: () =>
-      createHealthReport({
+    getHealth() {
+      checkDataFolder()
+      return createHealthReport({
         takenAt: globalThis.roamSnapshot?.takenAt ?? null,
         sync: contentSync.last(),
         selfTest: processing.selfTest.last(),
         queueStats: processing.queueStats(),
         isOutboxWritable: processing.isOutboxWritable(),
         jobProblems: jobProblems.list(),
-      }),
+        requestedWait: getRequestedWait(),
+      })
+    },
     runSelfTest: processing.selfTest.run,
     getFailedSubmission: (id) => failedSubmissions.get(id),
     getTripView: (id) => tripViews.get(id),
@@ -177,7 +189,13 @@ export async function createApp(options: ProcessOptions): Promise<App> {
     next,
     contentSync,
     processing,
-    jobProblems,
+    jobProblems: {
+      ...jobProblems,
+      report() {
+        checkDataFolder()
+        return jobProblems.report()
+      },
+    },
     visits,
     trips,
     async activate() {

@@ -18,20 +18,32 @@ export interface HealthState {
   isOutboxWritable: boolean
   /** Documents that jobs could not process. */
   jobProblems: JobProblem[]
+  /** Until when the Content Lake has asked to wait, ISO 8601; undefined if it has not. */
+  requestedWait: string | undefined
 }
 
-/** Returns a reason for each job with problems. */
+/** Returns a reason for each job that skipped documents, and for each problem that is none of a document. */
 function describeJobs(problems: JobProblem[]): string[] {
-  const counts = Map.groupBy(problems, ({job}) => job)
-  return [...counts].map(([job, {length}]) => `${job}: skipped documents: ${length}`)
+  const counts = Map.groupBy(
+    problems.filter(({document}) => document !== null),
+    ({job}) => job,
+  )
+  const others = problems.filter(({document}) => document === null)
+  return [
+    ...others.map(({job, reason}) => `${job}: ${reason}`),
+    ...[...counts].map(([job, {length}]) => `${job}: skipped documents: ${length}`),
+  ]
 }
 
 /** Returns what needs a person, in text for the operator; empty if the site is healthy. */
-function findReasons({sync, selfTest, queueStats, isOutboxWritable, jobProblems}: HealthState): string[] {
+function findReasons(state: HealthState): string[] {
+  const {sync, selfTest, queueStats, isOutboxWritable, jobProblems, requestedWait} = state
   const redirectError = getRedirectError(sync)
   const {refused = 0, heldRequests = 0, oldestSeconds = null} = queueStats ?? {}
   const reasons = [
     sync !== undefined && sync.state !== 'current' && `content sync: ${sync.state}`,
+    requestedWait !== undefined &&
+      `Content Lake: asks to wait until ${requestedWait} (429); the site tries again within a minute`,
     redirectError !== undefined && `redirects: not saved: ${redirectError}`,
     selfTest?.ok === false && `self-test: ${selfTest.problem}`,
     !isOutboxWritable && 'outbox: cannot be written to',

@@ -13,6 +13,7 @@ const HEALTHY: HealthState = {
   queueStats: {waitingRequests: 2, heldRequests: 0, waitingMails: 1, oldestSeconds: 60, refused: 0},
   isOutboxWritable: true,
   jobProblems: [],
+  requestedWait: undefined,
 }
 
 const createJobProblem = (document: string) => ({
@@ -58,6 +59,10 @@ test.each<[reason: string, state: Partial<HealthState>]>([
     'redirects: not saved: 403',
     {sync: {state: 'current', takenAt: '2026-05-01T08:00:00Z', seen: SEEN, redirectError: '403'}},
   ],
+  [
+    'Content Lake: asks to wait until 2026-05-01T09:00:00.000Z (429); the site tries again within a minute',
+    {requestedWait: '2026-05-01T09:00:00.000Z'},
+  ],
   ['self-test: no mail', {selfTest: {at: '2026-05-01T08:00:00Z', ok: false, problem: 'no mail'}}],
   ['outbox: cannot be written to', {queueStats: undefined, isOutboxWritable: false}],
   [
@@ -67,6 +72,20 @@ test.each<[reason: string, state: Partial<HealthState>]>([
   [
     'outbox: a job is pending for 1801 s',
     {queueStats: {waitingRequests: 0, heldRequests: 0, waitingMails: 1, oldestSeconds: 1801, refused: 0}},
+  ],
+  [
+    'data folder: lake/sign-in.sqlite was missing',
+    {
+      jobProblems: [
+        {
+          job: 'data folder',
+          document: null,
+          type: null,
+          field: '',
+          reason: 'lake/sign-in.sqlite was missing',
+        },
+      ],
+    },
   ],
   [
     'retention: skipped documents: 2',

@@ -1,4 +1,5 @@
 import {Command, CommanderError} from 'commander'
+import {registerAlarms} from './commands/alarms.ts'
 import {registerBackup} from './commands/backup.ts'
 import {registerBench} from './commands/bench.ts'
 import {registerBuild} from './commands/build.ts'
@@ -39,6 +40,7 @@ function createProgram(): Command {
     registerSelfTest,
     registerUser,
     registerWebhooks,
+    registerAlarms,
     registerBackup,
     registerRestore,
     registerMigrate,

@@ -42,6 +42,23 @@ test('a byte order mark is ignored, and a file that cannot be read is named', as
   expect(() => readEnvFile(settings)).toThrow(/env cannot be read \(EISDIR\).* mode 600/)
 })
 
+test.each<[title: string, damage: (file: string) => Promise<unknown>]>([
+  ['missing', (file) => rm(file)],
+  ['empty', (file) => writeFile(file, '')],
+  ['a directory', (file) => rm(file).then(() => mkdir(file))],
+])('a file that is %s is not generated again in a data folder with content', async (title, damage) => {
+  const settings = await createSettings()
+  readEnvFile(settings)
+  const file = join(settings.dataFolder, 'env')
+  await mkdir(join(settings.dataFolder, 'outbox'))
+  await writeFile(join(settings.dataFolder, 'outbox', 'outbox.sqlite'), 'jobs')
+  await damage(file)
+  expect(() => readEnvFile(settings)).toThrow(/env is .*settings and secrets .* out of an unpacked backup/)
+  setEnvironment({...HOSTED, SANITY_WEBHOOK_SECRET: 'a-secret'})
+  // The environment has all secrets.
+  if (title === 'missing') expect(readEnvFile(settings)).toMatchObject(HOSTED)
+})
+
 test.each(['', 'http://localhost:3334'])(
   'a project without SANITY_API_HOST is hosted Sanity, also if the file has %o',
   async (fileHost) => {

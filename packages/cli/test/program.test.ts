@@ -16,6 +16,7 @@ const COMMANDS = [
   'webhooks',
   'webhooks list',
   'webhooks retry',
+  'alarms',
   'backup',
   'restore',
   'migrate',

@@ -1,5 +1,6 @@
 import type {TokenOptions} from './auth/tokens.ts'
 import type {DocumentRule} from './rules/document-rule.ts'
+import type {ClockState} from './shared/clock-state.ts'
 import type {DatasetOption} from './shared/dataset-option.ts'
 import type {WebhookOptions} from './webhooks/options.ts'
 
@@ -48,6 +49,11 @@ export interface ContentLakeOptions {
   historyDays?: number
   /** Maximum number of transactions in the history of each dataset. Default 100,000. */
   historyTransactions?: number
+  /**
+   * Called when a jump of the system clock pauses the deletion of history and the publication of scheduled releases,
+   * and with null when the clock is trusted again. `confirmClock` ends a pause.
+   */
+  onClockJump?: (pause: ClockState['pause']) => void
   /**
    * Whether each change is fsynced before the response, so that it survives a power failure. Default
    * true. False is faster, for data that can be lost.

@@ -1,6 +1,7 @@
 import type {AddressInfo} from 'node:net'
 import type {DatabaseSync} from 'node:sqlite'
 import {AssetFiles} from './assets/asset-files.ts'
+import {assetsDirectory} from './assets/storage.ts'
 import {Auth} from './auth/auth.ts'
 import {PasswordChecks} from './auth/password-checks.ts'
 import {Tokens} from './auth/tokens.ts'
@@ -17,8 +18,10 @@ import {ReleaseScheduler} from './releases/scheduler.ts'
 import {Access} from './rules/access.ts'
 import {createServer} from './server.ts'
 import type {Dataset} from './shared/types.ts'
+import {ClockGuard} from './store/clock-guard.ts'
 import {CorsOrigins} from './store/cors-origins.ts'
 import {databaseFile, openDatabase} from './store/database.ts'
+import {DatabaseRescue, restoreRescuedDatabase} from './store/database-rescue.ts'
 import {Eraser} from './store/eraser.ts'
 import {HistoryRetention} from './store/history-retention.ts'
 import {CorruptDatabaseError} from './store/storage-errors.ts'
@@ -43,26 +46,25 @@ export interface ContentLake extends AsyncDisposable {
    * @throws without `studioUrl`
    */
   createSignInLink(userName?: string): string
+  /** Returns what is wrong with its files, although it works: in text for the operator. Rescues a removed database. */
+  findProblems(): Promise<{accounts?: string; assets?: string; database?: string}>
   /** Queued and recently finished webhook deliveries, newest first. */
   webhookDeliveries(): WebhookDelivery[]
 }
 
-/** Opens the user store. If it is damaged, the lake serves content without its users, and logs the error. */
-function openUserStore({
-  directory,
-  durable = true,
-  tokens,
-  reservedNames = [],
-}: ContentLakeOptions): UserStore {
+/** Opens the user store. If it is damaged, the lake serves content without its users, and reports the error. */
+function openUserStore({directory, durable = true, tokens, reservedNames = []}: ContentLakeOptions): {
+  userStore: UserStore
+  problem?: string
+} {
   const names = [...tokens.map(({name}) => name), ...reservedNames]
   try {
-    return new UserStore(directory, {durable, reservedNames: names})
+    return {userStore: new UserStore(directory, {durable, reservedNames: names})}
   } catch (error) {
     if (!(error instanceof CorruptDatabaseError)) throw error
-    console.error(
-      `${error.message} Until then content is available, but passwords and sessions are not, and users can sign in only with the link that the lake prints.`,
-    )
-    return new UserStore(undefined, {reservedNames: names})
+    const problem = `${error.message} Until then content is available, but passwords and sessions are not, and users can sign in only with the link that the lake prints.`
+    console.error(problem)
+    return {userStore: new UserStore(undefined, {reservedNames: names}), problem}
   }
 }
 
@@ -72,11 +74,12 @@ function openUserStore({
  */
 export async function createContentLake(options: ContentLakeOptions): Promise<ContentLake> {
   const {directory, durable = true} = options
+  restoreRescuedDatabase(directory)
   const database = openDatabase(directory, durable)
   try {
-    const userStore = openUserStore(options)
+    const {userStore, problem} = openUserStore(options)
     try {
-      return await start(options, database, userStore)
+      return await start(options, database, userStore, problem)
     } catch (error) {
       userStore.close()
       throw error
@@ -91,6 +94,7 @@ async function start(
   options: ContentLakeOptions,
   database: DatabaseSync,
   userStore: UserStore,
+  accountsProblem: string | undefined,
 ): Promise<ContentLake> {
   const {directory, projectId, host = '127.0.0.1'} = options
   const access = new Access(options.documentRules)
@@ -112,10 +116,13 @@ async function start(
   const userDirectory = new UserDirectory(database)
   const tokens = new Tokens(options.tokens, userDirectory, userStore)
   const auth = new Auth(tokens, () => getLakeUrl())
+  const rescue = new DatabaseRescue(database, directory)
+  const clock = new ClockGuard(database, options.onClockJump)
   const releaseScheduler = new ReleaseScheduler(
     datasets,
     access,
     (id) => tokens.findUser(id) ?? (id === SYSTEM_USER.id ? null : userDirectory.find(id)),
+    clock,
   )
   hooks.afterCommit.push(releaseScheduler.afterCommit)
   let url = ''
@@ -156,7 +163,7 @@ async function start(
   const port = getPort(app.server.address())
   url = createServerUrl(host, port)
   datasets.setAssetOrigin(getLakeUrl())
-  const historyRetention = new HistoryRetention(database, {
+  const historyRetention = new HistoryRetention(database, clock, {
     days: options.historyDays ?? 365,
     transactions: options.historyTransactions ?? 100_000,
   })
@@ -172,6 +179,11 @@ async function start(
     await Promise.all([webhooks.close(), renditions.close(), assetFiles.close()])
     userStore.close()
     eraser.close()
+    try {
+      rescue.run()
+    } catch (error) {
+      console.error('The database was removed, and cannot be copied:', error)
+    }
     database.close()
   }
   let closing: Promise<void> | undefined
@@ -182,6 +194,17 @@ async function start(
   return {
     url,
     port,
+    async findProblems() {
+      const {total, wrong} = await assetFiles.count()
+      const lostDatabase = rescue.run()
+      return {
+        ...(accountsProblem && {accounts: accountsProblem}),
+        ...(wrong > 0 && {
+          assets: `${wrong} of ${total} uploaded pictures and files are missing or incomplete in ${assetsDirectory(directory)}.`,
+        }),
+        ...(lostDatabase && {database: lostDatabase}),
+      }
+    },
     dataset: (name) => datasets.get(name),
     webhookDeliveries: () => webhooks.deliveries(),
     close,

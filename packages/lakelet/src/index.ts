@@ -9,7 +9,9 @@ export type {DocumentRule, Writer} from './rules/document-rule.ts'
 export type {AclMode, DatasetOption} from './shared/dataset-option.ts'
 export {LakeError} from './shared/errors.ts'
 export type {Change, Dataset, LakeDocument, Transaction} from './shared/types.ts'
+export {confirmClock} from './store/clock-guard.ts'
 export {isNewLake} from './store/database.ts'
+export {restoreRescuedDatabase} from './store/database-rescue.ts'
 export {CorruptDatabaseError} from './store/storage-errors.ts'
 export {
   type LakeClientConfig,

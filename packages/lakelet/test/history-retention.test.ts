@@ -1,5 +1,5 @@
 import {expect, test, vi} from 'vitest'
-import type {createContentLake} from '../src/index.ts'
+import {confirmClock, type createContentLake} from '../src/index.ts'
 import {openEventStream} from './open-event-stream.ts'
 import {administratorToken, createTempDirectory, editorToken, sendRequest, startLake} from './start-lake.ts'
 
@@ -83,6 +83,44 @@ test('removes transactions older than historyDays when the lake starts, but not 
     vi.useRealTimers()
   }
 })
+
+test.each<[title: string, end: (directory: string, setDays: (days: number) => void) => Promise<void>]>([
+  ['a person confirms the clock', async (directory) => confirmClock(directory)],
+  [
+    'the clock has run for a week without another jump',
+    async (directory, setDays) => {
+      for (const days of [406, 412]) {
+        setDays(days)
+        await (await startLake({directory})).close()
+      }
+    },
+  ],
+])(
+  'a clock that is ahead removes no history, however often the lake is restarted, until %s',
+  async (_title, end) => {
+    const directory = await createTempDirectory()
+    await createHistory(directory)
+    const createdAt = Date.now()
+    const setDays = (days: number) => void vi.setSystemTime(createdAt + days * DAY_MS)
+    vi.useFakeTimers({toFake: ['Date']})
+    try {
+      for (let restart = 0; restart < 30; restart++) {
+        setDays(400 + restart / 100)
+        await (await startLake({directory, durable: false, historyDays: 3})).close()
+      }
+      const pauses: unknown[] = []
+      const paused = await startLake({directory, historyDays: 3, onClockJump: (pause) => pauses.push(pause)})
+      expect(await readTransactions(paused, 'a')).toHaveLength(5)
+      await expect.poll(() => pauses).toMatchObject([{since: expect.any(String)}])
+      await paused.close()
+      await end(directory, setDays)
+      const lake = await startLake({directory, historyDays: 3})
+      await expect.poll(() => readTransactions(lake, 'a')).toEqual(['a5'])
+    } finally {
+      vi.useRealTimers()
+    }
+  },
+)
 
 test('removes a long history in batches, between which other requests are served', async () => {
   const directory = await createTempDirectory()

@@ -1,5 +1,6 @@
 import type {SanityClient} from '@sanity/client'
 import {afterEach, describe, expect, onTestFinished, test, vi} from 'vitest'
+import {confirmClock} from '../src/index.ts'
 import {eventually} from './eventually.ts'
 import {
   contributorToken,
@@ -343,6 +344,33 @@ describe('schedule', () => {
     vi.setSystemTime(Date.now() + 25 * HOUR_MS)
     vi.advanceTimersByTime(10_000)
     expect(await getRelease(client)).toMatchObject({state: 'published'})
+  })
+
+  test.each<[title: string, ...hours: number[]]>([
+    ['a year ahead', 365 * 24],
+    ['a year back, and then a month ahead', -365 * 24, 30 * 24],
+  ])('publishes nothing early while the clock is %s; what was due is published', async (_title, ...jumps) => {
+    vi.useFakeTimers({toFake: ['Date', 'setTimeout', 'clearTimeout']})
+    const directory = await createTempDirectory()
+    const pauses: unknown[] = []
+    const lake = await startLake({directory, onClockJump: (pause) => pauses.push(pause?.since)})
+    const client = createLakeClient(lake, {perspective: 'raw'})
+    const now = Date.now()
+    await client.create({_id: 'a', _type: 'post', title: 'Old'})
+    await client.releases.create({releaseId: 'r1'})
+    await createVersion(client, 'a', 'New')
+    await client.releases.schedule({releaseId: 'r1', publishAt: fromNow(48 * HOUR_MS)})
+    for (const hours of jumps) {
+      vi.setSystemTime(now + hours * HOUR_MS)
+      vi.advanceTimersByTime(10_000)
+      expect(await getRelease(client)).toMatchObject({state: 'scheduled'})
+    }
+    expect(pauses).toHaveLength(jumps.length)
+    if (jumps.length === 1) confirmClock(directory)
+    else vi.setSystemTime(now + 49 * HOUR_MS)
+    vi.advanceTimersByTime(10_000)
+    expect(await getRelease(client)).toMatchObject({state: 'published'})
+    expect(pauses.at(-1)).toBeUndefined()
   })
 
   test('survives a crash, and publishes at the next start if the time has passed meanwhile', async () => {

@@ -1,4 +1,4 @@
-import {readdir, readFile, stat, truncate, writeFile} from 'node:fs/promises'
+import {readdir, readFile, rm, stat, truncate, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {describe, expect, test} from 'vitest'
@@ -71,6 +71,26 @@ test('the reference index survives a restart', async () => {
   expect(() => second.dataset('production').commit([{delete: {id: 'a'}}])).toThrow('cannot be deleted')
 })
 
+test('a database that is removed while the lake runs is copied, also at its end, and the next start uses the copy', async () => {
+  const directory = await createTempDirectory()
+  const file = join(directory, 'lake.sqlite')
+  const first = await startLake({directory})
+  const create = (_id: string) => first.dataset('production').commit([{create: {_id, _type: 'post'}}])
+  create('a')
+  expect(await first.findProblems()).toEqual({})
+  await rm(file)
+  create('b')
+  expect(await first.findProblems()).toEqual({
+    database: expect.stringMatching(/lake\.sqlite was removed .*lake\.sqlite\.rescued/),
+  })
+  create('c')
+  await first.close()
+  const second = await startLake({directory})
+  expect(second.dataset('production').query('*[_type == "post"]._id')).toEqual(['a', 'b', 'c'])
+  expect(await second.findProblems()).toEqual({})
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+})
+
 test('a directory is locked by one lake', async () => {
   const directory = await createTempDirectory()
   await startLake({directory})
@@ -117,14 +137,14 @@ test('backs an older database up before migrating it', async () => {
   // The documents are indexed.
   expect(await client.fetch('*[title == "Kept"]._id')).toEqual(['a'])
   expect(await client.fetch('*[title match "kept"]._id')).toEqual(['a'])
-  using backup = new DatabaseSync(join(directory, 'lake.sqlite.before-version-9'))
+  using backup = new DatabaseSync(join(directory, 'lake.sqlite.before-version-10'))
   expect(backup.prepare('PRAGMA user_version').get()).toMatchObject({user_version: 2})
   expect(backup.prepare('SELECT * FROM sessions').all()).toEqual([])
   expect(backup.prepare('SELECT id FROM documents').all()).toMatchObject([{id: 'a'}])
 
   // A purge also deletes the backup.
   second.dataset('production').commit([{delete: {id: 'a', purge: true}}])
-  await expect.poll(() => readdir(directory)).not.toContain('lake.sqlite.before-version-9')
+  await expect.poll(() => readdir(directory)).not.toContain('lake.sqlite.before-version-10')
 })
 
 test('rejects a database with a newer schema version', async () => {

@@ -17,11 +17,31 @@ const MAX_ATTEMPTS = 5
 /** A longer wait that the lake asks for, such as by mistake, is cut: site and outbox would be silent meanwhile. */
 const MAX_RETRY_AFTER_MS = 60_000
 
+/** The longest wait that is reported as such: a year. */
+const MAX_REPORTED_MS = 365 * 24 * 60 * 60 * 1000
+
+/** A wait for which the lake has asked. */
+interface RequestedWait {
+  /** As asked, ISO 8601, UTC; at most a year from then. */
+  until: string
+  /** When requests are sent again, of the monotonic clock. */
+  endsAt: number
+}
+
+let lastWait: RequestedWait = {until: '', endsAt: 0}
+
+/**
+ * Returns until when the Content Lake has asked any client of this process to wait, as ISO 8601 in UTC; undefined if
+ * requests are sent now or within seconds.
+ */
+export const getRequestedWait = (): string | undefined =>
+  lastWait.endsAt - performance.now() > MAX_WAIT_MS ? lastWait.until : undefined
+
 /** Parses a Retry-After header (RFC 9110: seconds or a date) to milliseconds from now. */
 function parseRetryAfter(value: string | null): number {
   if (!value) return DEFAULT_RETRY_AFTER_MS
   const wait = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now()
-  return Number.isNaN(wait) ? DEFAULT_RETRY_AFTER_MS : Math.min(Math.max(0, wait), MAX_RETRY_AFTER_MS)
+  return Number.isNaN(wait) ? DEFAULT_RETRY_AFTER_MS : Math.max(0, wait)
 }
 
 /**
@@ -42,10 +62,10 @@ export function retryRateLimited(fetch: Fetch): Fetch {
       if (wait > 0) await sleep(wait, undefined, {signal})
       const response = await fetch(input, {...init, signal})
       if (response.status !== TOO_MANY_REQUESTS) return response
-      blockedUntil = Math.max(
-        blockedUntil,
-        performance.now() + parseRetryAfter(response.headers.get('retry-after')),
-      )
+      const asked = parseRetryAfter(response.headers.get('retry-after'))
+      blockedUntil = Math.max(blockedUntil, performance.now() + Math.min(asked, MAX_RETRY_AFTER_MS))
+      const until = new Date(Date.now() + Math.min(asked, MAX_REPORTED_MS)).toISOString()
+      if (blockedUntil > lastWait.endsAt) lastWait = {until, endsAt: blockedUntil}
       if (attempt === MAX_ATTEMPTS) return response
     }
   }

@@ -1,6 +1,7 @@
 import {createServer} from 'node:http'
 import {expect, onTestFinished, test} from 'vitest'
 import {assetOrigin, createLakeClient} from '../src/client.ts'
+import {getRequestedWait} from '../src/retry.ts'
 
 const lake = {projectId: 'abc12345', dataset: 'production'}
 
@@ -48,6 +49,7 @@ test('retries rate-limited queries and mutations after Retry-After', async () =>
   const mutation = client.create({_id: 'a', _type: 'note'})
   const query = client.fetch('*')
   await Promise.all([mutation, query])
+  expect(getRequestedWait()).toBeUndefined()
   expect(stats).toMatchObject({requests: 6, tooEarly: 0})
 })
 
@@ -58,4 +60,5 @@ test('fails without another request while Retry-After is more than 5 seconds awa
   await expect(client.fetch('*')).rejects.toThrow(/no requests for 60 s/)
   await expect(client.create({_type: 'note'})).rejects.toThrow(/no requests for \d\d s/)
   expect(stats.requests).toBe(1)
+  expect(Date.parse(getRequestedWait() ?? '') - Date.now()).toBeGreaterThan(3_500_000)
 })

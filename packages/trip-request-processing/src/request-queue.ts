@@ -3,6 +3,7 @@ import {SELF_TEST_ID} from '@roam/documents/ids'
 import type {Quote} from '@roam/trip-request'
 import type {TripRequest} from '@roam/trip-request/schema'
 import {z} from 'zod'
+import {DISK_REASON, type EnqueueHeldConfirmations} from './held-confirmations.ts'
 import {confirmationSchema} from './mail/confirmation.ts'
 import type {Mailer} from './mail/mailer.ts'
 import type {UnsentMail} from './mail/unsent-mail.ts'
@@ -15,12 +16,9 @@ import {
   type RequestDocument,
   requestDocumentSchema,
 } from './outbox/request-document.ts'
-import {createWorker, type JobType} from './outbox/worker.ts'
+import {createWorker, type JobType, type Worker} from './outbox/worker.ts'
 import {createRequestJobs, type JobLimits, withoutConfirmation} from './request-jobs.ts'
 import type {Logger} from './shared/logger.ts'
-
-/** Why no confirmation is sent for a request that is saved without the outbox. */
-const DISK_REASON = 'Your site could not write to its disk'
 
 /** Accepts trip requests and delivers each to the Content Lake and by mail, across crashes. */
 export interface RequestQueue {
@@ -48,11 +46,12 @@ interface RequestMetadata {
 }
 
 interface Dependencies {
-  /** Resolves with undefined if the disk is not writable: then requests go to the Content Lake directly. */
-  outbox: Promise<Outbox | undefined>
+  /** Resolves with undefined while it cannot be opened: then requests go to the Content Lake directly. */
+  outbox: () => Promise<Outbox | undefined>
   saveToLake: SaveToLake
   mailer: Mailer
   unsentMail: UnsentMail
+  enqueueHeldConfirmations: EnqueueHeldConfirmations
   limits: JobLimits
   log: Logger
 }
@@ -141,42 +140,74 @@ async function enqueueJobs(
 
 /** Creates the queue of trip requests and starts its workers. */
 export function createRequestQueue(dependencies: Dependencies): RequestQueue {
-  const {saveToLake, unsentMail} = dependencies
+  const {saveToLake, unsentMail, enqueueHeldConfirmations} = dependencies
   const selfTestEvents = new EventEmitter()
   const jobTypes = createJobTypes(dependencies, selfTestEvents)
-  const workers = dependencies.outbox.then((outbox) =>
-    outbox ? jobTypes.map((jobType) => createWorker(outbox, jobType, dependencies.log)) : [],
-  )
+  let opened: Outbox | undefined
+  let workers: Worker[] = []
+  /** Networks of the clients whose requests were saved without the outbox since the last start, by key. */
+  const directRequests = new Map<string, string[]>()
+  let mayHaveHeldConfirmations = true
 
+  /** Resolves with the outbox if it is open, once its workers are running. */
+  async function getOutbox(): Promise<Outbox | undefined> {
+    const outbox = await dependencies.outbox()
+    if (outbox && !opened) {
+      opened = outbox
+      workers = jobTypes.map((jobType) => createWorker(outbox, jobType, dependencies.log))
+    }
+    return outbox
+  }
+
+  /** Saves a request without the outbox: `mail: held` lets its notification be sent even if this process ends before. */
+  async function saveDirectly(key: string, document: RequestDocument, networks: string[]): Promise<void> {
+    const held = withoutConfirmation({...document, mail: 'held'}, DISK_REASON, dependencies.limits)
+    await saveToLake([isSelfTest(document) ? document : held])
+    if (isSelfTest(document)) {
+      for (const step of ['saved', 'notified']) selfTestEvents.emit(`${step} ${document.name}`)
+      return
+    }
+    directRequests.set(key, networks)
+    mayHaveHeldConfirmations = true
+    void unsentMail.send()
+  }
+
+  void getOutbox()
   return {
     async enqueue(request, metadata, log) {
       const time = Date.now()
       const key = createRequestId(request, time)
       const document = createDocument(request, metadata, time)
       // During a restart, this waits until the previous instance releases the outbox.
-      const outbox = await dependencies.outbox
-      const createJobs = (opened: Outbox) => () =>
-        createRequestJobs(key, document, metadata.networks, opened, dependencies.limits)
+      const outbox = await getOutbox()
+      // Sent again: the outbox would notify the founder a second time.
+      if (directRequests.has(key) || directRequests.has(previousDayId(key))) return
+      const createJobs = (open: Outbox) => () =>
+        createRequestJobs(key, document, metadata.networks, open, dependencies.limits)
       if (outbox && (await enqueueJobs(outbox, key, document, createJobs(outbox), log))) {
-        for (const {wake} of await workers) wake()
+        for (const {wake} of workers) wake()
         return
       }
-      // `mail: held` lets the notification be sent even if this process ends before.
-      const held = withoutConfirmation({...document, mail: 'held'}, DISK_REASON, dependencies.limits)
-      await saveToLake([isSelfTest(document) ? document : held])
+      await saveDirectly(key, document, metadata.networks)
       log.info({key, spam: document.spam}, 'Trip request saved in the Content Lake')
-      if (isSelfTest(document))
-        for (const step of ['saved', 'notified']) selfTestEvents.emit(`${step} ${request.name}`)
-      else void unsentMail.send()
     },
     selfTestEvents,
     async releaseWaiting() {
-      await (await dependencies.outbox)?.release(dependencies.limits.storedBytes)
-      for (const {wake} of await workers) wake()
+      const outbox = await getOutbox()
+      if (!outbox) return
+      await outbox.release(dependencies.limits.storedBytes)
+      if (mayHaveHeldConfirmations) {
+        mayHaveHeldConfirmations = false
+        await enqueueHeldConfirmations(outbox, directRequests).catch((error: unknown) => {
+          mayHaveHeldConfirmations = true
+          dependencies.log.warn({error}, 'Held confirmations were not enqueued; retrying within a minute')
+        })
+      }
+      for (const {wake} of workers) wake()
     },
     async stop() {
-      await Promise.all((await workers).map((worker) => worker.stop()))
-      await (await dependencies.outbox)?.close()
+      await Promise.all(workers.map((worker) => worker.stop()))
+      await opened?.close()
     },
   }
 }

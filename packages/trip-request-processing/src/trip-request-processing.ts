@@ -1,16 +1,19 @@
 import {join} from 'node:path'
+import {createDataAlarms} from '@roam/sanity/data-alarms'
 import {rowProblem} from '@roam/sanity/parse-rows'
 import {createQuote} from '@roam/trip-request'
 import type {TripRequest} from '@roam/trip-request/schema'
 import type {SanityClient} from '@sanity/client'
 import {createConfirmationLimit} from './confirmation-limit.ts'
+import {createEnqueueHeldConfirmations} from './held-confirmations.ts'
 import {createMailMonitor} from './mail/mail-status.ts'
 import {createMailer} from './mail/mailer.ts'
 import type {MailContent, MailContext} from './mail/message.ts'
 import {createFileTransport, createSmtpTransport} from './mail/transport.ts'
 import {createUnsentMail} from './mail/unsent-mail.ts'
 import {createSaveToLake} from './outbox/content-lake.ts'
-import {type Outbox, openOutbox, type QueueStats} from './outbox/outbox.ts'
+import {openOutbox, type QueueStats} from './outbox/outbox.ts'
+import {createOutboxAccess} from './outbox/outbox-access.ts'
 import {createRequestQueue} from './request-queue.ts'
 import {createDeleteOrphanedMail} from './retention/orphaned-mail.ts'
 import {createRetentionJob} from './retention/retention.ts'
@@ -91,34 +94,20 @@ export interface TripRequestProcessing {
   stop: () => Promise<void>
 }
 
-const LOST_OUTBOX =
-  'outbox.sqlite was missing or empty at the start. Requests and mail that waited in it are lost: look for them in the last backup.'
-
-async function openIfWritable(folder: string, log: Logger): Promise<Outbox | undefined> {
-  try {
-    return await openOutbox(folder)
-  } catch (error) {
-    log.warn(
-      {error},
-      'The outbox cannot be written to; trip requests are saved in the Content Lake synchronously',
-    )
-    return undefined
-  }
-}
+const describeClosed = (error: unknown) =>
+  `The outbox cannot be opened (${error instanceof Error ? error.message : error}). Requests are saved, and it is opened as soon as the disk of the site can be written to.`
 
 /** Creates the processing of trip requests; {@link TripRequestProcessing.open} starts it. */
 export function createTripRequestProcessing(options: TripRequestProcessingOptions): TripRequestProcessing {
   const {client, dataFolder, smtpUrl, mail, getContent, rateLimit, getRetentionMonths, log} = options
   const reported = options.setProblems ? {setProblems: options.setProblems} : {}
   const folder = join(dataFolder, 'outbox')
-  const {promise: outbox, resolve: setOutbox} = Promise.withResolvers<Outbox | undefined>()
-  let openedOutbox: Outbox | undefined
-  let isOpening = true
-  void outbox.then((value) => {
-    openedOutbox = value
-    isOpening = false
-    if (value?.wasLost) options.setProblems?.('outbox', [rowProblem(undefined, LOST_OUTBOX)])
-  })
+  const alarms = createDataAlarms(dataFolder)
+  const outbox = createOutboxAccess(
+    (lockTimeoutMs) => openOutbox(folder, alarms, lockTimeoutMs),
+    (error) => options.setProblems?.('outbox', error ? [rowProblem(undefined, describeClosed(error))] : []),
+    log,
+  )
 
   const transport = smtpUrl ? createSmtpTransport(smtpUrl) : createFileTransport(folder)
   const getContext = () => ({...mail, content: getContent()})
@@ -126,8 +115,8 @@ export function createTripRequestProcessing(options: TripRequestProcessingOption
     client,
     isConfigured: smtpUrl !== undefined,
     mailFolder: folder,
-    countWaiting: () => openedOutbox?.stats().waitingMails ?? 0,
-    countHeldRequests: () => openedOutbox?.stats().heldRequests ?? 0,
+    countWaiting: () => outbox.current()?.stats().waitingMails ?? 0,
+    countHeldRequests: () => outbox.current()?.stats().heldRequests ?? 0,
     log,
   })
   const mailer = mailMonitor.observe(createMailer(transport, getContext, log))
@@ -136,15 +125,17 @@ export function createTripRequestProcessing(options: TripRequestProcessingOption
     mailer,
     transport,
     getContext,
-    isQueued: (id) => openedOutbox?.has('letter', id) ?? false,
+    isQueued: (id) => outbox.current()?.has('letter', id) ?? false,
     ...reported,
     log,
   })
   const saveToLake = createSaveToLake(client)
+  const confirmationLimit = createConfirmationLimit(rateLimit, options.selfTest.secret)
   const requestQueue = createRequestQueue({
-    ...{outbox, saveToLake, mailer, unsentMail, log},
+    ...{outbox: outbox.get, saveToLake, mailer, unsentMail, log},
+    enqueueHeldConfirmations: createEnqueueHeldConfirmations(client, confirmationLimit),
     limits: {
-      confirmationLimit: createConfirmationLimit(rateLimit, options.selfTest.secret),
+      confirmationLimit,
       sendsConfirmations: () => getContent().requestForm?.receipt?.send === true,
       storedBytes: rateLimit?.storedBytes ?? Number.POSITIVE_INFINITY,
     },
@@ -153,7 +144,7 @@ export function createTripRequestProcessing(options: TripRequestProcessingOption
   const rateLimiter = createRateLimiter(rateLimit)
   const {siteUrl} = mail
   const deleteOrphanedMail = createDeleteOrphanedMail({
-    ...{client, outbox, mailFolder: folder, siteUrl},
+    ...{client, outbox: outbox.get, mailFolder: folder, siteUrl},
     ...reported,
   })
   const runRetention = createRetentionJob({client, getMonths: getRetentionMonths, ...reported})
@@ -163,7 +154,7 @@ export function createTripRequestProcessing(options: TripRequestProcessingOption
       if (smtpUrl) log.info({server: transport.destination}, 'Mail is sent by SMTP')
       else log.warn({folder: transport.destination}, 'SMTP_URL is not set: mail is kept as .eml files')
       if (!rateLimit) log.warn('ROAM_RATE_LIMIT is off: trip requests are not rate-limited')
-      void openIfWritable(folder, log).then(setOutbox)
+      outbox.open()
     },
 
     async submit({request, isSelfTest, ...metadata}, requestLog) {
@@ -179,8 +170,8 @@ export function createTripRequestProcessing(options: TripRequestProcessingOption
 
     selfTest,
     sendUnsentMail: unsentMail.send,
-    queueStats: () => openedOutbox?.stats(),
-    isOutboxWritable: () => openedOutbox?.isWritable() ?? isOpening,
+    queueStats: () => outbox.current()?.stats(),
+    isOutboxWritable: outbox.isUsable,
 
     async deleteExpiredRequests() {
       const result = await runRetention()
@@ -198,9 +189,12 @@ export function createTripRequestProcessing(options: TripRequestProcessingOption
 
     reportMailStatus: mailMonitor.report,
     async pruneOutbox() {
-      await openedOutbox?.prune()
-      if (openedOutbox) await requestQueue.releaseWaiting()
+      await requestQueue.releaseWaiting()
+      await outbox.current()?.prune()
     },
-    stop: requestQueue.stop,
+    async stop() {
+      await outbox.stop()
+      await requestQueue.stop()
+    },
   }
 }

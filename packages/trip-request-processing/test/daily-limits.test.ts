@@ -1,7 +1,9 @@
-import {mkdtemp, readdir, readFile, rm} from 'node:fs/promises'
+import {mkdtemp, readdir, readFile, rm, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
+import {CONFIRMATION_HELD} from '@roam/documents/request-documents'
 import {commitMutations, handlingMutations} from '@roam/documents/trip-store'
+import type {RowProblem} from '@roam/sanity/parse-rows'
 import {sampleRequest} from '@roam/trip-request/sample-request'
 import {createClient} from '@sanity/client'
 import {startContentLake} from 'lakelet'
@@ -45,8 +47,11 @@ async function createStart() {
       .sort()
   }
 
+  const problems = new Map<string, RowProblem[]>()
+
   async function start(limits: Partial<RateLimit> = {confirmations: {network: 2, site: 12}}) {
     const processing = createTripRequestProcessing({
+      setProblems: (job, rows) => void problems.set(job, rows),
       ...{client, dataFolder, log, smtpUrl: undefined, mail: TEST_MAIL_CONTEXT},
       getContent: () => content,
       rateLimit: {...createRateLimit(10), ...limits},
@@ -75,7 +80,8 @@ async function createStart() {
     }
     return {...processing, submit, enqueue}
   }
-  return {start, client, recipients, confirmations: () => recipients(receipt.subject)}
+  const confirmations = () => recipients(receipt.subject)
+  return {start, client, folder, problems, recipients, confirmations}
 }
 
 test('addresses of one mailbox get one confirmation a day; the founder can send another', async () => {
@@ -166,3 +172,43 @@ test('the key of a mailbox does not depend on how its address is written', () =>
     ]).size,
   ).toBe(5)
 })
+
+test.each([
+  ['without a restart', false],
+  ['after a restart', true],
+])(
+  'an outbox that could not be opened is opened %s; mail is sent once, confirmations up to the limit',
+  async (_title, isRestarted) => {
+    const {start, client, folder, problems, recipients, confirmations} = await createStart()
+    // As on a full disk: nothing can be written there.
+    await writeFile(folder, '')
+    const closed = await start()
+    for (const [index, name] of ['ada', 'bob', 'cy', 'dee'].entries())
+      await closed.enqueue(`${name}@example.com`, [index < 3 ? '192.0.2.1' : '198.51.100.1'])
+    expect(closed.isOutboxWritable()).toBe(false)
+    expect(problems.get('outbox')?.[0]?.message).toMatch(/outbox cannot be opened .*EEXIST/)
+    expect(await client.fetch('count(*[_type == "tripRequest" && defined(confirmationHeld)])')).toBe(4)
+    if (isRestarted) await closed.stop()
+
+    await rm(folder)
+    const opened = isRestarted ? await start() : closed
+    onTestFinished(opened.stop)
+    await expect
+      .poll(async () => {
+        await opened.pruneOutbox()
+        return opened.isOutboxWritable() && opened.queueStats()?.waitingMails
+      })
+      .toBe(0)
+    expect(problems.get('outbox')).toEqual([])
+    await opened.sendUnsentMail()
+    await opened.pruneOutbox()
+    // A restart forgets the networks; the limit of the site is left.
+    const confirmed = ['ada', 'bob', ...(isRestarted ? ['cy'] : []), 'dee'].map(
+      (name) => `${name}@example.com`,
+    )
+    await expect.poll(confirmations).toEqual(confirmed)
+    expect(await recipients('Trip request from')).toHaveLength(4)
+    const held = await client.fetch(`count(*[_type == "tripRequest" && defined(${CONFIRMATION_HELD})])`)
+    expect(held).toBe(4 - confirmed.length)
+  },
+)

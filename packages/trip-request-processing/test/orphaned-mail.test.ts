@@ -3,6 +3,7 @@ import {mkdtemp, readdir, rm, utimes, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {createLakeClient} from '@roam/sanity/client'
+import {createDataAlarms} from '@roam/sanity/data-alarms'
 import type {RowProblem} from '@roam/sanity/parse-rows'
 import {sampleRequest} from '@roam/trip-request/sample-request'
 import {createContentLake} from 'lakelet'
@@ -132,11 +133,11 @@ test('a purge also erases the mails that wait for the mail server', async () => 
 test('a request with wrong fields keeps its mails, and does not keep those of deleted requests', async () => {
   const {dataFolder, client} = await startDataFolder()
   const folder = join(dataFolder, 'outbox')
-  const outbox = await openOutbox(folder)
+  const outbox = await openOutbox(folder, createDataAlarms(folder))
   onTestFinished(() => outbox.close())
   const problems: RowProblem[] = []
   const deleteOrphanedMail = createDeleteOrphanedMail({
-    ...{client, outbox: Promise.resolve(outbox), mailFolder: folder, siteUrl: SITE_URL},
+    ...{client, outbox: async () => outbox, mailFolder: folder, siteUrl: SITE_URL},
     setProblems: (_job, rows) => void problems.splice(0, problems.length, ...rows),
   })
   const writeNotification = async (id: string) => {
@@ -163,7 +164,7 @@ test('a request with wrong fields keeps its mails, and does not keep those of de
 test('deletes a digest when one of its requests is deleted, not before', async () => {
   const {dataFolder, client} = await startDataFolder()
   const folder = join(dataFolder, 'outbox')
-  const outbox = await openOutbox(folder)
+  const outbox = await openOutbox(folder, createDataAlarms(folder))
   onTestFinished(() => outbox.close())
   const documents = Array.from({length: 20}, (_, index) =>
     requestDocumentSchema.parse({
@@ -179,7 +180,7 @@ test('deletes a digest when one of its requests is deleted, not before', async (
   await createFileTransport(folder).send(digest)
   const deleteOrphanedMail = createDeleteOrphanedMail({
     client,
-    outbox: Promise.resolve(outbox),
+    outbox: async () => outbox,
     mailFolder: folder,
     siteUrl: SITE_URL,
   })
@@ -191,11 +192,11 @@ test('deletes a digest when one of its requests is deleted, not before', async (
 test('keeps .eml files of requests in the lake or the outbox, whatever their time; deletes others', async () => {
   const {dataFolder, client} = await startDataFolder()
   const folder = join(dataFolder, 'outbox')
-  const outbox = await openOutbox(folder)
+  const outbox = await openOutbox(folder, createDataAlarms(folder))
   onTestFinished(() => outbox.close())
   const deleteOrphanedMail = createDeleteOrphanedMail({
     client,
-    outbox: Promise.resolve(outbox),
+    outbox: async () => outbox,
     mailFolder: folder,
     siteUrl: SITE_URL,
   })

@@ -1,8 +1,10 @@
 import {readdirSync, readFileSync} from 'node:fs'
-import {mkdtemp, rm, writeFile} from 'node:fs/promises'
+import {mkdir, mkdtemp, readFile, rm, stat, truncate, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
+import {isDeepStrictEqual} from 'node:util'
+import {createDataAlarms} from '@roam/sanity/data-alarms'
 import {pino} from 'pino'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {openOutbox} from '../src/outbox/outbox.ts'
@@ -13,11 +15,12 @@ const log = pino({level: 'silent'})
 const DAY_MS = 24 * 60 * 60 * 1000
 
 async function start() {
-  const folder = await mkdtemp(join(tmpdir(), 'roam-outbox-'))
-  const outbox = await openOutbox(folder)
+  const dataFolder = await mkdtemp(join(tmpdir(), 'roam-outbox-'))
+  const folder = join(dataFolder, 'outbox')
+  const outbox = await openOutbox(folder, createDataAlarms(dataFolder))
   onTestFinished(async () => {
     await outbox.close()
-    await rm(folder, {recursive: true})
+    await rm(dataFolder, {recursive: true})
   })
   const readFiles = () =>
     Buffer.concat(readdirSync(folder).map((name) => readFileSync(join(folder, name)))).toString('latin1')
@@ -103,20 +106,65 @@ test('a job that cannot be read is refused and holds back no other', async () =>
   await expect.poll(() => outbox.stats().refused).toBe(2)
 })
 
-test('a missing or empty database of an outbox that was used is reported', async () => {
+/** Bytes of an outbox with 300 jobs, of which the second half is damaged. */
+async function damageSecondHalf(file: string): Promise<void> {
+  const bytes = await readFile(file)
+  await writeFile(file, bytes.fill('junk', bytes.length / 2))
+}
+
+test.each<[title: string, damage: (file: string) => Promise<unknown>, isAlarm: boolean, readable: RegExp]>([
+  ['intact', async () => {}, false, /^300$/],
+  ['missing', (file) => rm(file), true, /^0$/],
+  ['empty', (file) => writeFile(file, ''), true, /^0$/],
+  ['no database', (file) => writeFile(file, 'not a database '.repeat(1000)), true, /^0$/],
+  ['cut in half', async (file) => truncate(file, (await stat(file)).size / 2), true, /^[1-9]\d+$/],
+  ['half overwritten', damageSecondHalf, true, /^[1-9]\d+$/],
+  ['a directory', (file) => rm(file).then(() => mkdir(file)), true, /^0$/],
+])(
+  'an outbox that is %s: an alarm until it is confirmed; what can be read is delivered',
+  async (_title, damage, isAlarm, readable) => {
+    const folder = await mkdtemp(join(tmpdir(), 'roam-outbox-'))
+    onTestFinished(() => rm(folder, {recursive: true}))
+    const alarms = createDataAlarms(folder)
+    const first = await openOutbox(folder, alarms)
+    const keys = Array.from({length: 300}, (_, index) => `key-${index}`)
+    const payload = {text: 'x'.repeat(500)}
+    await first.enqueue(() => keys.map((key) => ({kind: 'letter', key, payload})))
+    await first.close()
+    expect(alarms.list()).toEqual([])
+    await damage(join(folder, 'outbox.sqlite'))
+    for (const _restart of [1, 2]) {
+      const outbox = await openOutbox(folder, alarms)
+      expect(String(outbox.count('letter'))).toMatch(readable)
+      expect(outbox.pending('letter').every((job) => isDeepStrictEqual(job.payload, payload))).toBe(true)
+      await outbox.close()
+      const message = expect.stringMatching(/outbox\.sqlite was .* requests and mail .* last backup/)
+      expect(alarms.list()).toEqual(isAlarm ? [{name: 'outbox', message}] : [])
+    }
+    alarms.clear('outbox')
+    await (await openOutbox(folder, alarms)).close()
+    expect(alarms.list()).toEqual([])
+  },
+)
+
+test.each<[title: string, damage: (file: string) => Promise<unknown>]>([
+  ['missing', (file) => rm(file)],
+  ['empty', (file) => writeFile(file, '')],
+  ['damaged', (file) => writeFile(file, 'not a database '.repeat(1000))],
+  ['a directory', (file) => rm(file).then(() => mkdir(join(file, 'inner'), {recursive: true}))],
+])('a lock that is %s is made again, and locks', async (_title, damage) => {
   const folder = await mkdtemp(join(tmpdir(), 'roam-outbox-'))
   onTestFinished(() => rm(folder, {recursive: true}))
-  const open = async () => {
-    const reopened = await openOutbox(folder)
-    await reopened.close()
-    return reopened.wasLost
-  }
-  expect(await open()).toBe(false)
-  expect(await open()).toBe(false)
-  for (const name of readdirSync(folder)) if (name.startsWith('outbox.')) await rm(join(folder, name))
-  expect(await open()).toBe(true)
-  await writeFile(join(folder, 'outbox.sqlite'), '')
-  expect(await open()).toBe(true)
+  const alarms = createDataAlarms(folder)
+  const outbox = await openOutbox(folder, alarms)
+  await outbox.enqueue(() => [{kind: 'letter', key: 'a', payload: {}}])
+  await outbox.close()
+  await damage(join(folder, 'in-use.sqlite'))
+  const reopened = await openOutbox(folder, alarms)
+  expect(reopened.count('letter')).toBe(1)
+  await expect(openOutbox(folder, alarms)).rejects.toThrow('Another process')
+  await reopened.close()
+  expect(alarms.list()).toEqual([])
 })
 
 test('requests that wait are released the oldest first; spam does not delay others', async () => {

@@ -3,6 +3,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {MAIL} from '@roam/documents/request-documents'
+import {createDataAlarms} from '@roam/sanity/data-alarms'
 import {sampleRequest} from '@roam/trip-request/sample-request'
 import {createClient} from '@sanity/client'
 import {startContentLake} from 'lakelet'
@@ -24,7 +25,7 @@ async function start() {
   const folder = await mkdtemp(join(tmpdir(), 'roam-request-queue-'))
   const lake = await startContentLake()
   const client = createClient(lake.clientConfig)
-  const outbox = await openOutbox(folder)
+  const outbox = await openOutbox(folder, createDataAlarms(folder))
   const transport = createFileTransport(folder)
   const subjects: string[] = []
   const mailer = createMailer(
@@ -42,10 +43,11 @@ async function start() {
   const getContext = () => TEST_MAIL_CONTEXT
   const unsentMail = createUnsentMail({client, mailer, transport, getContext, isQueued, log})
   const requestQueue = createRequestQueue({
-    outbox: Promise.resolve(outbox),
+    outbox: async () => outbox,
     saveToLake: createSaveToLake(client),
     mailer,
     unsentMail,
+    enqueueHeldConfirmations: async () => {},
     limits: {
       confirmationLimit: createConfirmationLimit(undefined, 'a-secret'),
       sendsConfirmations: () => true,

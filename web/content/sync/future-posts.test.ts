@@ -1,3 +1,4 @@
+import {RETENTION_STATUS} from '@roam/sanity/site-status'
 import {createClient} from '@sanity/client'
 import {startContentLake} from 'lakelet'
 import {afterEach, expect, onTestFinished, test, vi} from 'vitest'
@@ -57,6 +58,20 @@ test('follows changes of the date and of the system clock', async () => {
     .commit()
   await sync()
   expect(getPosts()).toEqual([])
+})
+
+test('publishes no post before its day while the clock is a year ahead, until a person confirms it', async () => {
+  const {client, sync, getPosts} = await start()
+  const status = {...RETENTION_STATUS, checkedAt: fromNow(0), deletedAt: null, pause: null}
+  await client.create(status)
+  await client.create({...post, _id: 'post', publishedAt: fromNow(24 * HOUR_MS)})
+  await client.create({...post, _id: 'due', slug: {current: 'due'}, publishedAt: fromNow(-HOUR_MS)})
+  vi.useFakeTimers({toFake: ['Date'], now: Date.now() + 365 * 24 * HOUR_MS})
+  await sync()
+  expect(getPosts()).toMatchObject([{_id: 'due'}])
+  await client.createOrReplace({...status, checkedAt: fromNow(0)})
+  await sync()
+  expect(getPosts()).toHaveLength(2)
 })
 
 test('reports a post without a valid date', async () => {

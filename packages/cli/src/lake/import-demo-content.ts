@@ -27,7 +27,7 @@ function findFormerContent(settings: Settings): string | undefined {
 export async function importDemoContentOnFirstRun(settings: Settings, env: LakeEnv): Promise<void> {
   const marker = join(settings.dataFolder, 'import-under-way')
   // Left by a process that died after the import, or copied: the content may have been changed since.
-  if (existsSync(marker) && isContentImported(settings)) rmSync(marker)
+  if (existsSync(marker) && isContentImported(settings)) rmSync(marker, {recursive: true})
   if (!existsSync(marker)) {
     const directory = lakeDirectory(settings)
     if (!isNewLake(directory)) return

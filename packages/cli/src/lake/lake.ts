@@ -3,7 +3,13 @@ import {DOCUMENT_ACCESS} from '@roam/documents/access'
 import {createLakeClient} from '@roam/sanity/client'
 import {CONTENT_FILTER, UNSENT_MAIL_FILTER, WEBHOOK_PROJECTION} from '@roam/sanity/site-status'
 import type {SanityClient} from '@sanity/client'
-import {type ContentLake, createContentLake, UserStore, type WebhookOptions} from 'lakelet'
+import {
+  type ContentLake,
+  type ContentLakeOptions,
+  createContentLake,
+  UserStore,
+  type WebhookOptions,
+} from 'lakelet'
 import type {LakeEnv} from '../settings/service-environment.ts'
 import type {Settings} from '../settings/settings.ts'
 
@@ -24,7 +30,7 @@ export const lakeDirectory = ({dataFolder}: Settings) => join(dataFolder, 'lake'
 export function startLake(
   settings: Settings,
   env: LakeEnv,
-  {sendWebhooks}: {sendWebhooks: boolean},
+  {sendWebhooks, ...options}: {sendWebhooks: boolean} & Pick<ContentLakeOptions, 'onClockJump'>,
 ): Promise<ContentLake> {
   // `localhost`, because ROAM_HOST can be ::1.
   const siteUrl = `http://localhost:${settings.ports.site}/api/content-changed`
@@ -38,6 +44,7 @@ export function startLake(
     secret: env.SANITY_WEBHOOK_SECRET,
   })
   return createContentLake({
+    ...options,
     directory: lakeDirectory(settings),
     projectId: env.SANITY_PROJECT_ID,
     // Also makes the dataset of an existing data folder private.
@@ -76,8 +83,11 @@ const connectionOf = (env: Pick<LakeEnv, 'SANITY_PROJECT_ID' | 'SANITY_DATASET' 
 })
 
 /** A client with the write token that sees drafts and private documents. */
-export const createWriteClient = (env: LakeEnv): SanityClient =>
-  createLakeClient(connectionOf(env), env.SANITY_API_WRITE_TOKEN, {perspective: 'raw'})
+export const createWriteClient = (
+  env: LakeEnv,
+  options: Parameters<typeof createLakeClient>[2] = {},
+): SanityClient =>
+  createLakeClient(connectionOf(env), env.SANITY_API_WRITE_TOKEN, {perspective: 'raw', ...options})
 
 /** How long the token of {@link createAdministratorToken} works if the process that uses it is killed. */
 const ADMINISTRATOR_TOKEN_MS = 24 * 60 * 60 * 1000

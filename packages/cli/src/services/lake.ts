@@ -2,9 +2,10 @@
  * Runs the embedded Content Lake as a service process. Sends the Studio's sign-in link to the parent, or the
  * problem that keeps the lake from starting.
  */
-import {type ContentLake, CorruptDatabaseError} from 'lakelet'
-import {importDemoContentOnFirstRun, RESTORE_COMMAND} from '../lake/import-demo-content.ts'
-import {startLake, withAdministrator} from '../lake/lake.ts'
+
+import type {ContentLake} from 'lakelet'
+import {startLakeWithAlarms} from '../lake/data-alarms.ts'
+import {withAdministrator} from '../lake/lake.ts'
 import {upgradeContent} from '../lake/upgrade-content.ts'
 import {readLakeEnvironment} from '../settings/service-environment.ts'
 import {readSettings} from '../settings/settings.ts'
@@ -18,8 +19,7 @@ const settings = readSettings()
 const env = readLakeEnvironment()
 
 async function start(): Promise<ContentLake> {
-  await importDemoContentOnFirstRun(settings, env)
-  const lake = await startLake(settings, env, {sendWebhooks: true})
+  const lake = await startLakeWithAlarms(settings, env)
   // What is not converted is converted at the next start: the lake works without.
   await withAdministrator(settings, env, upgradeContent).catch((error: unknown) =>
     console.error('Converting documents of a former version failed:', error),
@@ -28,8 +28,7 @@ async function start(): Promise<ContentLake> {
 }
 
 function fail(error: unknown): Promise<never> {
-  const message = error instanceof Error ? error.message : String(error)
-  const problem = error instanceof CorruptDatabaseError ? `${message} ${RESTORE_COMMAND}` : message
+  const problem = error instanceof Error ? error.message : String(error)
   console.error(`The lake cannot start: ${problem}`)
   return new Promise(() => {
     if (process.send) process.send({problem}, () => process.exit(1))

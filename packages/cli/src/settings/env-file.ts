@@ -1,6 +1,6 @@
 import {randomBytes} from 'node:crypto'
-import {existsSync, mkdirSync, readFileSync, renameSync, writeFileSync} from 'node:fs'
-import {join} from 'node:path'
+import {existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync} from 'node:fs'
+import {dirname, join} from 'node:path'
 import {parseEnv} from 'node:util'
 import {z} from 'zod'
 import {UserError} from '../shared/user-error.ts'
@@ -71,12 +71,30 @@ const IMPORT_RECORD = 'ROAM_DEMO_CONTENT_IMPORTED'
 
 const envFile = ({dataFolder}: Pick<Settings, 'dataFolder'>) => join(dataFolder, 'env')
 
+/** What shows that a data folder has been in use. */
+const TRACES = [
+  join('lake', 'lake.sqlite'),
+  join('outbox', 'outbox.sqlite'),
+  join('pages', 'current'),
+  'snapshot.json',
+]
+
+/** Throws a UserError if the data folder has been in use: new secrets would not be those of its content. */
+function requireUnused(dataFolder: string, problem: string): void {
+  const isUsed = TRACES.some((path) => statSync(join(dataFolder, path), {throwIfNoEntry: false})?.size)
+  if (isUsed)
+    throw new UserError(
+      `${envFile({dataFolder})} ${problem}. It has the settings and secrets of the content in this folder: copy only this file out of an unpacked backup. Without one, write it again: docs/troubleshooting.md.`,
+    )
+}
+
 /** Reads the file; some editors begin it with a byte order mark. Throws a UserError if it cannot be read. */
 function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? error.code : error
+    if (reason === 'EISDIR') requireUnused(dirname(file), 'is a directory')
     throw new UserError(
       `${file} cannot be read (${reason}). It has the settings and secrets: give it back to the user who starts Roam, with mode 600.`,
     )
@@ -112,7 +130,7 @@ export const browserLakeUrl = (
 /** @param file undefined where the variables come from the process environment */
 const missingVariables = (names: string[], file: string | undefined) =>
   file
-    ? `${file} lacks ${names.join(', ')}. Add the missing lines, or delete the file to generate a new one.`
+    ? `${file} lacks ${names.join(', ')}. Add the missing lines, or copy only this file out of an unpacked backup.`
     : `SANITY_PROJECT_ID is set in the environment, so these must be set too: ${names.join(', ')}.`
 
 /**
@@ -126,7 +144,9 @@ export function readEnvFile({dataFolder, lakeUrl, siteUrl, studioUrl}: Settings)
   const file = envFile({dataFolder})
   const environment = omitBlank(process.env)
   const hasLakeInEnvironment = environment.SANITY_PROJECT_ID !== undefined
+  const generatesSecrets = !hasLakeInEnvironment || environment.SANITY_WEBHOOK_SECRET === undefined
   if (!existsSync(file)) {
+    if (generatesSecrets) requireUnused(dataFolder, 'is missing')
     mkdirSync(dataFolder, {recursive: true})
     writeAtomically(
       file,
@@ -146,6 +166,7 @@ export function readEnvFile({dataFolder, lakeUrl, siteUrl, studioUrl}: Settings)
     )
   }
   const saved = omitBlank(parseEnv(readText(file)))
+  if (generatesSecrets && Object.keys(saved).length === 0) requireUnused(dataFolder, 'is empty')
   if (isLocal(saved.SANITY_API_HOST)) replaceValue(file, 'SANITY_API_HOST', lakeUrl)
   if (isLocal(saved.SITE_URL)) replaceValue(file, 'SITE_URL', siteUrl)
   const lake = hasLakeInEnvironment ? environment : {...saved, ...environment}

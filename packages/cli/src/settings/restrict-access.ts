@@ -12,6 +12,7 @@ const ENTRIES = [
   'pictures',
   'cards',
   'import-under-way',
+  'alarms',
   'running.sqlite',
 ]
 

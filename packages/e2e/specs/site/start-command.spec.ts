@@ -80,6 +80,27 @@ async function findAccessibleFiles(folder: string): Promise<string[]> {
   return paths.filter((_, index) => modes[index] !== 0)
 }
 
+/** Returns what is in a data folder, two levels deep, and not in the table of docs/architecture.md. */
+async function findUndocumentedEntries(folder: string): Promise<string[]> {
+  const text = await readFile(join(ROOT, 'docs', 'architecture.md'), 'utf8')
+  const [, section = ''] = text.split('## Files of the data folder')
+  const rows = section.split('\n## ')[0]?.match(/^\| `.*?\|/gm) ?? []
+  const documented = rows.flatMap((row) => [...row.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path))
+  const isDocumented = (entry: string) =>
+    documented.some((path) => {
+      const pattern = path
+        .replace(/\/$/, '')
+        .replaceAll('.', '[.]')
+        .replaceAll('*', '.*')
+        .replace(/\bN\b/, '\\d+')
+      return new RegExp(`^${pattern}(/.*)?$`).test(entry) || path.startsWith(`${entry}/`)
+    })
+  const entries = await readdir(folder, {recursive: true})
+  return entries
+    .filter((entry) => entry.split('/').length <= 2)
+    .filter((entry) => !isDocumented(entry.replace(/-(wal|shm|journal)$/, '')))
+}
+
 const homePage = async () => (await fetch(SITE_URL)).text()
 
 /**
@@ -182,6 +203,8 @@ test('npm start starts all services, restarts crashed ones, hands over without d
     for (const name of names)
       expect(subjects.filter((subject) => subject.includes(`${name}:`))).toHaveLength(1)
 
+    expect(await findUndocumentedEntries(folder)).toEqual([])
+
     successorProcess.kill('SIGTERM')
     expect(await waitForExit(successorProcess)).toBe(0)
     expect(await isUp(SITE_URL)).toBe(false)
@@ -196,6 +219,9 @@ test('npm start starts all services, restarts crashed ones, hands over without d
     expect(damaged.output()).not.toContain('Roam is ready')
     expect(await homePage()).toContain('$151')
     expect(await isUp(STUDIO_URL)).toBe(true)
+    expect((await fetchHealth(SITE_URL, env.SANITY_API_READ_TOKEN)).reasons).toContainEqual(
+      expect.stringMatching(/^data folder: The Content Lake cannot start: .*lake\.sqlite is damaged/),
+    )
   } finally {
     for (const started of [child, successorProcess, damagedProcess]) {
       started?.kill('SIGTERM')

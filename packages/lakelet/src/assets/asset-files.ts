@@ -1,6 +1,7 @@
-import {mkdir, open, rename, rm} from 'node:fs/promises'
+import {mkdir, open, rename, rm, stat} from 'node:fs/promises'
 import path from 'node:path'
 import type {DatabaseSync} from 'node:sqlite'
+import {z} from 'zod'
 import type {Datasets} from '../datasets/datasets.ts'
 import type {Renditions} from '../images/renditions.ts'
 import type {Transaction} from '../shared/types.ts'
@@ -8,6 +9,15 @@ import {assetPath, assetsDirectory, linkFiles} from './storage.ts'
 
 /** The ID of an asset document: `image-<SHA-1>-<width>x<height>-<extension>` or `file-<SHA-1>-<extension>`. */
 const ASSET_ID = /^(?:image-([0-9a-f]{40}-\d+x\d+)|file-([0-9a-f]{40}))-([a-z0-9]+)$/
+
+const ASSETS = '*[_type in ["sanity.imageAsset", "sanity.fileAsset"]]{_id, size}'
+const assetRows = z.array(z.object({_id: z.string(), size: z.number().nullish().catch(null)}))
+
+/** The name of an asset's file; undefined if the ID is none of an asset. */
+function fileName(id: string): string | undefined {
+  const [, image, file, extension] = ASSET_ID.exec(id) ?? []
+  return extension && `${image ?? file}.${extension}`
+}
 
 interface AssetFilesOptions {
   /** The lake's data directory. */
@@ -59,6 +69,21 @@ export class AssetFiles {
     }).catch((error) => console.error('Files of deleted assets remain until the next start:', error))
   }
 
+  /** Counts the files of all asset documents, and those that are missing or have another size. */
+  async count(): Promise<{total: number; wrong: number}> {
+    const {directory, datasets} = this.#options
+    let [total, wrong] = [0, 0]
+    for (const dataset of datasets.list())
+      for (const {_id, size} of assetRows.parse(dataset.query(ASSETS))) {
+        const file = fileName(_id)
+        if (!file) continue
+        total += 1
+        const stats = await stat(assetPath(directory, dataset.name, file)).catch(() => undefined)
+        if (!stats?.isFile() || stats.size !== (size ?? stats.size)) wrong += 1
+      }
+    return {total, wrong}
+  }
+
   /** Waits for pending operations. */
   async close(): Promise<void> {
     await this.#queue
@@ -67,10 +92,10 @@ export class AssetFiles {
   async #deleteIfUnused(dataset: string, id: string): Promise<void> {
     const {directory, database, datasets, renditions} = this.#options
     const users = datasets.list().filter((one) => one.get(id) !== null)
-    const [, image, file, extension] = ASSET_ID.exec(id) ?? []
-    if (extension && !users.some(({name}) => name === dataset))
-      await rm(assetPath(directory, dataset, `${image ?? file}.${extension}`), {force: true})
-    if (extension && users.length === 0) await renditions.deleteAll(id)
+    const file = fileName(id)
+    if (file && !users.some(({name}) => name === dataset))
+      await rm(assetPath(directory, dataset, file), {force: true})
+    if (file && users.length === 0) await renditions.deleteAll(id)
     database.prepare('DELETE FROM deleted_assets WHERE dataset = ? AND id = ?').run(dataset, id)
   }
 

@@ -1,4 +1,4 @@
-import {constants, copyFile, link, mkdir, readdir, rm} from 'node:fs/promises'
+import {constants, copyFile, link, mkdir, readdir, rm, stat} from 'node:fs/promises'
 import path from 'node:path'
 
 /** The directory with the assets of all datasets, inside the lake's directory. */
@@ -11,8 +11,17 @@ export function assetPath(directory: string, dataset: string, name: string): str
   return path.join(assetsDirectory(directory), dataset, name)
 }
 
-/** Creates the directory for temporary upload files, and deletes leftovers of an earlier run. */
+/**
+ * Creates the directory for temporary upload files, and deletes leftovers of an earlier run.
+ * @throws if the directory of the assets is a file
+ */
 export async function createUploadDirectory(directory: string): Promise<string> {
+  const assets = path.join(directory, 'assets')
+  const stats = await stat(assets).catch(() => undefined)
+  if (stats && !stats.isDirectory())
+    throw new Error(
+      `${assets} is not a directory. It had the uploaded pictures and files: put it back from a backup.`,
+    )
   const uploadDirectory = path.join(directory, 'assets', 'incoming')
   await rm(uploadDirectory, {recursive: true, force: true})
   await mkdir(uploadDirectory, {recursive: true})

@@ -4,6 +4,9 @@ import {hashSecret} from './hash-secret.ts'
 
 export const SESSION_TTL_MS = 30 * 24 * 60 * 60 * 1000
 
+/** Expired sessions are deleted beyond this number of sessions. */
+const MAX_KEPT_SESSIONS = 1000
+
 /** In characters. */
 const MAX_USER_AGENT_LENGTH = 300
 
@@ -32,6 +35,7 @@ export class Sessions {
    * @param browserHash hash of the cookie of the browser that signed in
    */
   start(name: string, userAgent = '', browserHash: Uint8Array | null = null): string {
+    this.#deleteExpired()
     const token = `sk${randomBytes(32).toString('base64url')}`
     const now = Date.now()
     const expiresAt = new Date(now + SESSION_TTL_MS).toISOString()
@@ -105,18 +109,19 @@ export class Sessions {
 
   /** Ends all sessions of a user and returns how many there were. */
   endAll(name: string): number {
-    this.#deleteExpired()
-    return Number(this.#database.prepare('DELETE FROM sessions WHERE name = ?').run(name).changes)
+    const ended = this.list().filter((session) => session.name === name).length
+    this.#database.prepare('DELETE FROM sessions WHERE name = ?').run(name)
+    return ended
   }
 
   /** Active sessions, oldest first. */
   list(): Session[] {
-    this.#deleteExpired()
     return this.#database
       .prepare(
-        'SELECT hex(token_hash) AS id, name, started_at, expires_at, user_agent FROM sessions ORDER BY started_at',
+        `SELECT hex(token_hash) AS id, name, started_at, expires_at, user_agent FROM sessions
+         WHERE expires_at >= ? ORDER BY started_at`,
       )
-      .all()
+      .all(new Date().toISOString())
       .map((row) => ({
         id: String(row.id).toLowerCase(),
         name: String(row.name),
@@ -126,8 +131,13 @@ export class Sessions {
       }))
   }
 
+  /** Keeps the newest: while the clock is wrong, a valid session seems to have expired. */
   #deleteExpired(): void {
-    const now = new Date().toISOString()
-    this.#database.prepare('DELETE FROM sessions WHERE expires_at < ?').run(now)
+    this.#database
+      .prepare(
+        `DELETE FROM sessions WHERE expires_at < ? AND rowid NOT IN
+           (SELECT rowid FROM sessions ORDER BY started_at DESC LIMIT ${MAX_KEPT_SESSIONS})`,
+      )
+      .run(new Date().toISOString())
   }
 }

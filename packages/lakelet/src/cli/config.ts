@@ -57,7 +57,7 @@ const ConfigSchema = z
     historyDays: z.number().positive(),
     historyTransactions: z.int().positive(),
     durable: z.boolean(),
-  } satisfies Record<keyof ContentLakeOptions, z.ZodType>)
+  } satisfies Record<Exclude<keyof ContentLakeOptions, 'onClockJump'>, z.ZodType>)
   .partial()
 
 type Config = Partial<ContentLakeOptions>

@@ -8,6 +8,7 @@ import {releaseDocumentId} from '../shared/document-ids.ts'
 import {LakeError} from '../shared/errors.ts'
 import type {AfterCommit} from '../shared/types.ts'
 import {EVERYTHING} from '../store/audience.ts'
+import type {ClockGuard} from '../store/clock-guard.ts'
 import {releaseMutations} from './release-actions.ts'
 
 /**
@@ -31,13 +32,23 @@ export class ReleaseScheduler {
   #datasets: Datasets
   #access: Access
   #findUser: (id: string) => LakeUser | null
+  #clock: ClockGuard
   #timer: NodeJS.Timeout | undefined
 
-  /** @param findUser finds the user who publishes, whose permissions apply when the release is due */
-  constructor(datasets: Datasets, access: Access, findUser: (id: string) => LakeUser | null) {
+  /**
+   * @param findUser finds the user who publishes, whose permissions apply when the release is due
+   * @param clock after a jump of the system clock, only what was due before is published
+   */
+  constructor(
+    datasets: Datasets,
+    access: Access,
+    findUser: (id: string) => LakeUser | null,
+    clock: ClockGuard,
+  ) {
     this.#datasets = datasets
     this.#access = access
     this.#findUser = findUser
+    this.#clock = clock
   }
 
   /** Publishes what is due, now and from now on. */
@@ -71,9 +82,11 @@ export class ReleaseScheduler {
 
   /** Publishes the releases that are due. Returns when the next one will be (epoch ms), infinity if there is none. */
   #publishDue(dataset: LakeDataset): number {
+    const now = this.#clock.now()
     for (const release of ScheduledReleases.parse(dataset.query(SCHEDULED))) {
       const dueAt = Date.parse(release.publishAt)
       if (dueAt > Date.now()) return dueAt
+      if (dueAt > now) return Number.POSITIVE_INFINITY
       this.#publish(dataset, release)
     }
     return Number.POSITIVE_INFINITY

@@ -1,6 +1,7 @@
-import {existsSync, rmSync} from 'node:fs'
+import {existsSync, statSync} from 'node:fs'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
+import {tryLock} from './lock-file.ts'
 import {migrations} from './migrations.ts'
 import {assertIntact, openDatabaseFile} from './open-database-file.ts'
 import {CorruptDatabaseError, isCorruptionError} from './storage-errors.ts'
@@ -22,6 +23,8 @@ export function databaseFile(directory: string): string {
   return join(directory, 'lake.sqlite')
 }
 
+const lockFile = (directory: string) => join(directory, 'lock.sqlite')
+
 /**
  * Whether a lake has neither documents nor history: it is not set up yet, or its database was lost. False
  * for a database that cannot be read. The lake must not be running.
@@ -29,6 +32,7 @@ export function databaseFile(directory: string): string {
 export function isNewLake(directory: string): boolean {
   const file = databaseFile(directory)
   if (!existsSync(file)) return true
+  if (statSync(file).isDirectory()) return false
   try {
     using database = new DatabaseSync(file, {readOnly: true})
     const hasSchema = database.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'documents'`).get()
@@ -53,7 +57,7 @@ export function openDatabase(directory: string, durable = true): DatabaseSync {
     migrations,
     check: assertDocumentsIntact,
     configure(database) {
-      if (!tryLock(database, directory))
+      if (!tryLock(database, lockFile(directory)))
         throw new Error(`Another Content Lake has ${directory} open. Stop it first.`)
       database.exec('PRAGMA foreign_keys = ON')
       // Overwrite deleted content with zeros; `Eraser` removes the copies that this misses.
@@ -85,23 +89,5 @@ function assertDocumentsIntact(database: DatabaseSync, file: string): void {
 /** Whether a process has the lake's directory open. The directory must exist. */
 export function isInUse(directory: string): boolean {
   using database = new DatabaseSync(':memory:')
-  return !tryLock(database, directory)
-}
-
-/** Locks the directory until the database is closed or the process exits; returns false if another one has locked it. */
-function tryLock(database: DatabaseSync, directory: string, isRepaired = false): boolean {
-  const file = join(directory, 'lock.sqlite')
-  try {
-    database.prepare('ATTACH ? AS folder').run(file)
-    database.exec(`PRAGMA folder.locking_mode = EXCLUSIVE;
-      PRAGMA folder.synchronous = OFF;
-      PRAGMA folder.user_version = 1`)
-    return true
-  } catch (error) {
-    if (error instanceof Error && error.message.includes('locked')) return false
-    // The file has no content that is needed: a process that holds the lock would have been found first.
-    if (!isCorruptionError(error) || isRepaired) throw error
-    rmSync(file)
-    return tryLock(database, directory, true)
-  }
+  return !tryLock(database, lockFile(directory))
 }

@@ -1,6 +1,6 @@
 import type {DatabaseSync} from 'node:sqlite'
+import type {ClockGuard} from './clock-guard.ts'
 import {runInTransaction} from './migrate.ts'
-import {TrustedTime} from './trusted-time.ts'
 
 /** How much history is retained for each dataset: both limits apply. */
 export interface HistoryLimits {
@@ -21,13 +21,13 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export class HistoryRetention {
   #database: DatabaseSync
   #limits: HistoryLimits
-  #trustedTime: TrustedTime
+  #clock: ClockGuard
   #timer: NodeJS.Timeout | undefined
 
-  constructor(database: DatabaseSync, limits: HistoryLimits) {
+  constructor(database: DatabaseSync, clock: ClockGuard, limits: HistoryLimits) {
     this.#database = database
     this.#limits = limits
-    this.#trustedTime = new TrustedTime(database)
+    this.#clock = clock
     this.#schedule(0)
   }
 
@@ -42,7 +42,7 @@ export class HistoryRetention {
   #run(): void {
     let delay = INTERVAL_MS
     try {
-      const now = this.#trustedTime.now()
+      const now = this.#clock.now()
       const datasets = this.#database.prepare('SELECT name FROM datasets ORDER BY name').all()
       for (const {name} of datasets) if (this.#removeBatch(String(name), now)) delay = BATCH_PAUSE_MS
     } catch (error) {

@@ -16,7 +16,7 @@ export function migrate(database: DatabaseSync, file: string, migrations: string
     )
   }
   if (version > 0 && version < migrations.length)
-    backUpDatabase(database, file, `${file}.before-version-${migrations.length}`)
+    copyDatabase(database, `${file}.before-version-${migrations.length}`, statSync(file).mode)
   runInTransaction(database, () => {
     // Read the version again inside the transaction: another process may have migrated meanwhile.
     for (const migration of migrations.slice(versionOf(database))) database.exec(migration)
@@ -29,11 +29,11 @@ function versionOf(database: DatabaseSync): number {
 }
 
 /** Copies the database to `target` atomically: writes a temporary file, syncs and renames it. */
-function backUpDatabase(database: DatabaseSync, file: string, target: string): void {
+export function copyDatabase(database: DatabaseSync, target: string, mode = 0o600): void {
   const temporary = `${target}.new`
   rmSync(temporary, {force: true})
   database.prepare('VACUUM main INTO ?').run(temporary)
-  chmodSync(temporary, statSync(file).mode)
+  chmodSync(temporary, mode)
   const fd = openSync(temporary, 'r+')
   fsyncSync(fd)
   closeSync(fd)

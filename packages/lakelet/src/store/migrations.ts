@@ -158,9 +158,11 @@ export const migrations = [
      ON webhook_deliveries (hook, nextAttemptAt, id) WHERE state = 'waiting' AND attempts > 0;
    CREATE INDEX IF NOT EXISTS webhook_deliveries_waiting_by_document
      ON webhook_deliveries (hook, documentId, id) WHERE state = 'waiting'`,
-  // See `TrustedTime`. At most one row.
+  // See `ClockGuard`. At most one row.
   `CREATE TABLE trusted_time (
      id INTEGER PRIMARY KEY CHECK (id = 1),
      time INTEGER NOT NULL
    )`,
+  // JSON.
+  'ALTER TABLE trusted_time ADD COLUMN pause TEXT',
 ]

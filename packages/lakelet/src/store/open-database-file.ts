@@ -1,4 +1,4 @@
-import {closeSync, mkdirSync, openSync} from 'node:fs'
+import {closeSync, mkdirSync, openSync, statSync} from 'node:fs'
 import {dirname} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {migrate} from './migrate.ts'
@@ -49,6 +49,8 @@ export function assertIntact(database: DatabaseSync, file: string, table?: strin
 
 function createFile(file: string): void {
   mkdirSync(dirname(file), {recursive: true, mode: 0o700})
+  if (statSync(file, {throwIfNoEntry: false})?.isDirectory())
+    throw new CorruptDatabaseError(file, 'a directory is in its place')
   // SQLite creates the -wal and -shm files with the mode of this one.
   closeSync(openSync(file, 'a', 0o600))
 }

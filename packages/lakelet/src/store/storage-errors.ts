@@ -47,6 +47,11 @@ export function isCorruptionError(error: unknown): boolean {
   return classify(error) === CORRUPT
 }
 
+/** Whether another connection holds a lock (SQLITE_BUSY or SQLITE_LOCKED). */
+export function isLockError(error: unknown): boolean {
+  return classify(error) === LOCKED
+}
+
 /** A database file is corrupt. The message names the file and the reason. */
 export class CorruptDatabaseError extends Error {
   override name = 'CorruptDatabaseError'

@@ -1,48 +1,133 @@
-import {existsSync, mkdirSync, statSync} from 'node:fs'
+import {mkdirSync, renameSync, statSync} from 'node:fs'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {setTimeout as delay} from 'node:timers/promises'
+import {CONFIRM_COMMAND, type DataAlarms} from '@roam/sanity/data-alarms'
+import {acquireLock, releaseLock} from 'lakelet/lock-file'
 
 const DATABASE_FILE = 'outbox.sqlite'
-
-/** Created before the database. */
 const LOCK_FILE = 'in-use.sqlite'
 
-/** How long to wait for another instance of the site to release the outbox, as during a restart. */
-const LOCK_TIMEOUT_MS = 60_000
 const LOCK_POLL_INTERVAL_MS = 25
 
-const SQLITE_BUSY = 5
+/** SQLITE_CORRUPT and SQLITE_NOTADB. */
+const CORRUPTION_CODES = [11, 26]
 
 /** How long a write waits for another process that reads the database, such as a backup. */
 const BUSY_TIMEOUT_MS = 2_000
 
-/**
- * Acquires an exclusive lock that the operating system releases when the process exits, even after a
- * crash. Throws if another instance still holds it after the timeout.
- */
-async function acquireLock(folder: string): Promise<DatabaseSync> {
-  const lock = new DatabaseSync(join(folder, LOCK_FILE))
-  const deadline = Date.now() + LOCK_TIMEOUT_MS
-  while (true)
-    try {
-      lock.exec('BEGIN EXCLUSIVE')
-      return lock
-    } catch (error) {
-      const isBusy = error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY
-      if (!isBusy || Date.now() > deadline) {
-        lock.close()
-        throw error
-      }
-      await delay(LOCK_POLL_INTERVAL_MS)
+const COLUMNS = 'kind, key, payload, since, attempts, due, refused, done'
+
+// "errands" are jobs; the names are the file format, which backups and older versions share.
+const SCHEMA = `
+  PRAGMA journal_mode = WAL;
+  PRAGMA synchronous = FULL;
+  PRAGMA secure_delete = ON;
+  CREATE TABLE IF NOT EXISTS errands (
+    kind TEXT NOT NULL,
+    key TEXT NOT NULL,
+    payload TEXT, -- JSON; NULL once the job is done
+    since INTEGER NOT NULL, -- milliseconds since 1970
+    attempts INTEGER NOT NULL DEFAULT 0,
+    due INTEGER NOT NULL DEFAULT 0, -- milliseconds since the start of the process
+    refused TEXT, -- message of the last permanent error
+    done INTEGER, -- milliseconds since 1970
+    PRIMARY KEY (kind, key)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS usage ( -- counters of limits, which a restart must not reset
+    counter TEXT NOT NULL,
+    hour INTEGER NOT NULL, -- since 1970
+    amount INTEGER NOT NULL,
+    PRIMARY KEY (counter, hour)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS errands_waiting ON errands (kind, due) WHERE done IS NULL;
+  CREATE INDEX IF NOT EXISTS errands_done ON errands (done) WHERE done IS NOT NULL;
+  -- Due times are those of the previous process. The restart may have fixed the cause of a failure.
+  UPDATE errands SET due = 0 WHERE done IS NULL;
+`
+
+/** Waits until another instance of the site releases the outbox, as during a restart. */
+async function waitForLock(file: string, timeoutMs: number): Promise<DatabaseSync> {
+  const deadline = performance.now() + timeoutMs
+  while (true) {
+    const lock = acquireLock(file)
+    if (lock) return lock
+    if (performance.now() > deadline) throw new Error(`Another process has ${file} open`)
+    await delay(LOCK_POLL_INTERVAL_MS)
+  }
+}
+
+/** Opens the file, and creates it if it does not exist. Returns why it is damaged, if it is. */
+function openFile(file: string): {database: DatabaseSync} | {damage: string} {
+  if (statSync(file, {throwIfNoEntry: false})?.isDirectory()) return {damage: 'a directory is in its place'}
+  const database = new DatabaseSync(file, {timeout: BUSY_TIMEOUT_MS})
+  try {
+    const {quick_check: result} = database.prepare('PRAGMA quick_check(1)').get() ?? {}
+    if (result === 'ok') {
+      database.exec(SCHEMA)
+      return {database}
     }
+    database.close()
+    return {damage: String(result).replaceAll('\n', ' ')}
+  } catch (error) {
+    database.close()
+    const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0
+    if (CORRUPTION_CODES.includes(code)) return {damage: String(error)}
+    throw error
+  }
+}
+
+/** Copies the jobs that can be read from a damaged file, from both ends; returns their number. */
+function copyReadableJobs(damagedFile: string, database: DatabaseSync): number {
+  const insert = database.prepare(
+    `INSERT OR IGNORE INTO errands (${COLUMNS}) VALUES (?, ?, ?, ?, ?, 0, ?, ?)`,
+  )
+  let count = 0
+  for (const order of ['ASC', 'DESC'])
+    try {
+      using damaged = new DatabaseSync(damagedFile, {defensive: false})
+      // Otherwise SQLite reads nothing of a file that was cut.
+      damaged.exec('PRAGMA writable_schema = ON')
+      const select = `SELECT ${COLUMNS} FROM errands ORDER BY kind ${order}, key ${order}`
+      for (const row of damaged.prepare(select).iterate()) {
+        const {kind = null, key = null, payload = null, since = null, attempts = null, refused = null} = row
+        const {changes} = insert.run(kind, key, payload, since, attempts, refused, row.done ?? null)
+        count += Number(changes)
+      }
+    } catch {
+      // From here on it cannot be read.
+    }
+  return count
+}
+
+/** Opens the file. One that is damaged is renamed, and what can be read of it is copied to a new one. */
+function openOrReplace(folder: string, alarms: DataAlarms): DatabaseSync {
+  const file = join(folder, DATABASE_FILE)
+  const raise = (problem: string) =>
+    alarms.raise(
+      'outbox',
+      `${file} ${problem}. It has the requests and mail that are not delivered yet: look for them in the last backup. ${CONFIRM_COMMAND}`,
+    )
+  const isMissing = !statSync(file, {throwIfNoEntry: false})?.size
+  // Before a new file is created: on a full disk, the next attempt finds the loss again.
+  if (isMissing && alarms.wasUsed('outbox')) raise('was missing or empty')
+  const result = openFile(file)
+  if ('database' in result) return result.database
+  const damagedFile = `${file}.damaged-${Date.now()}`
+  raise(`was damaged (${result.damage}) and is now ${damagedFile}`)
+  for (const suffix of ['-wal', '-shm', ''])
+    if (statSync(file + suffix, {throwIfNoEntry: false})) renameSync(file + suffix, damagedFile + suffix)
+  const replacement = openFile(file)
+  if ('damage' in replacement) throw new Error(`${file} is damaged: ${replacement.damage}`)
+  const count = copyReadableJobs(damagedFile, replacement.database)
+  if (count > 0)
+    raise(`was damaged (${result.damage}) and is now ${damagedFile}; ${count} jobs of it could be read`)
+  return replacement.database
 }
 
 /** The outbox database, locked for this process: two instances would send every message twice. */
 export interface OutboxDatabase {
   database: DatabaseSync
-  /** Whether the file was missing or empty although the outbox was used before: jobs that waited in it are lost. */
-  wasLost: boolean
   /** Closes the database and releases the lock. */
   close: () => void
 }
@@ -51,51 +136,29 @@ export interface OutboxDatabase {
  * Opens the database of the outbox. Commits are flushed to disk.
  * Other processes can read it, for backups.
  *
+ * @param lockTimeoutMs how long to wait for another instance of the site
  * @throws if the folder is not writable, or another instance holds the lock
  */
-export async function openDatabase(folder: string): Promise<OutboxDatabase> {
+export async function openDatabase(
+  folder: string,
+  alarms: DataAlarms,
+  lockTimeoutMs: number,
+): Promise<OutboxDatabase> {
   mkdirSync(folder, {recursive: true, mode: 0o700})
-  const wasUsed = existsSync(join(folder, LOCK_FILE))
-  const lock = await acquireLock(folder)
-  const wasLost = wasUsed && !statSync(join(folder, DATABASE_FILE), {throwIfNoEntry: false})?.size
-  const database = new DatabaseSync(join(folder, DATABASE_FILE), {timeout: BUSY_TIMEOUT_MS})
+  const lock = await waitForLock(join(folder, LOCK_FILE), lockTimeoutMs)
+  let database: DatabaseSync | undefined
   const close = () => {
-    database.close()
-    lock.close()
+    database?.close()
+    releaseLock(lock)
   }
   try {
-    // "errands" are jobs; the names are the file format, which backups and older versions share.
-    database.exec(`
-      PRAGMA journal_mode = WAL;
-      PRAGMA synchronous = FULL;
-      PRAGMA secure_delete = ON;
-      CREATE TABLE IF NOT EXISTS errands (
-        kind TEXT NOT NULL,
-        key TEXT NOT NULL,
-        payload TEXT, -- JSON; NULL once the job is done
-        since INTEGER NOT NULL, -- milliseconds since 1970
-        attempts INTEGER NOT NULL DEFAULT 0,
-        due INTEGER NOT NULL DEFAULT 0, -- milliseconds since the start of the process
-        refused TEXT, -- message of the last permanent error
-        done INTEGER, -- milliseconds since 1970
-        PRIMARY KEY (kind, key)
-      ) STRICT, WITHOUT ROWID;
-      CREATE TABLE IF NOT EXISTS usage ( -- counters of limits, which a restart must not reset
-        counter TEXT NOT NULL,
-        hour INTEGER NOT NULL, -- since 1970
-        amount INTEGER NOT NULL,
-        PRIMARY KEY (counter, hour)
-      ) STRICT, WITHOUT ROWID;
-      CREATE INDEX IF NOT EXISTS errands_waiting ON errands (kind, due) WHERE done IS NULL;
-      CREATE INDEX IF NOT EXISTS errands_done ON errands (done) WHERE done IS NOT NULL;
-      -- Due times are those of the previous process. The restart may have fixed the cause of a failure.
-      UPDATE errands SET due = 0 WHERE done IS NULL;
-    `)
+    database = openOrReplace(folder, alarms)
+    alarms.recordUse('outbox')
+    return {database, close}
   } catch (error) {
     close()
     throw error
   }
-  return {database, wasLost, close}
 }
 
 /**

@@ -1,4 +1,5 @@
 import {SELF_TEST_ID} from '@roam/documents/ids'
+import type {DataAlarms} from '@roam/sanity/data-alarms'
 import {z} from 'zod'
 import {eraseDeletedData, openDatabase} from './database.ts'
 import {createGroupCommit} from './group-commit.ts'
@@ -96,8 +97,6 @@ const statsSchema = z.object({
 
 /** A persistent job queue (transactional outbox) in SQLite. */
 export interface Outbox {
-  /** Whether the file was missing or empty although the outbox was used before: jobs that waited in it are lost. */
-  wasLost: boolean
   /**
    * Resolves once all jobs are on disk. Ignores jobs whose kind and key exist already. The function is called in the
    * transaction: it can read what limits them.
@@ -136,12 +135,13 @@ export interface Outbox {
 }
 
 /**
- * Opens the outbox in a folder.
+ * Opens the outbox in a folder. Jobs that are lost raise an alarm.
  *
+ * @param lockTimeoutMs how long to wait for another instance of the site
  * @throws if the folder is not writable, or another instance of the site holds the outbox
  */
-export async function openOutbox(folder: string): Promise<Outbox> {
-  const {database, wasLost, close} = await openDatabase(folder)
+export async function openOutbox(folder: string, alarms: DataAlarms, lockTimeoutMs = 0): Promise<Outbox> {
+  const {database, close} = await openDatabase(folder, alarms, lockTimeoutMs)
   const write = createGroupCommit(database)
   const counters = createUsageCounters(database)
   const insertJob = database.prepare(
@@ -186,7 +186,6 @@ export async function openOutbox(folder: string): Promise<Outbox> {
   let isWritable = true
 
   return {
-    wasLost,
     async enqueue(createJobs) {
       try {
         await write(() => {

@@ -44,8 +44,8 @@ export type DeleteOrphanedMail = () => Promise<number>
 interface Options {
   /** With read access. */
   client: SanityClient
-  /** Resolves with undefined if the disk is not writable. */
-  outbox: Promise<Outbox | undefined>
+  /** Resolves with undefined while it cannot be opened. */
+  outbox: () => Promise<Outbox | undefined>
   /** Folder of the .eml files. */
   mailFolder: string
   siteUrl: string
@@ -105,7 +105,7 @@ export function createDeleteOrphanedMail({
   }
 
   return async () => {
-    const openedOutbox = await outbox
+    const openedOutbox = await outbox()
     if (!openedOutbox) return 0
     // The mails before the requests: a request that arrives meanwhile is found in one of the two places.
     const files: string[] = []

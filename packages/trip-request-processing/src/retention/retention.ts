@@ -3,6 +3,7 @@ import {commitMutations, processingMutations} from '@roam/documents/trip-store'
 import {type RowProblem, rowProblem} from '@roam/sanity/parse-rows'
 import {RETENTION_STATUS, type RetentionStatus, retentionStatus} from '@roam/sanity/site-status'
 import type {SanityClient} from '@sanity/client'
+import {advanceClock, findWrongTimes} from 'lakelet/clock-state'
 import {z} from 'zod'
 import type {JobProblems} from '../shared/job-problems.ts'
 import {
@@ -13,13 +14,26 @@ import {
 } from './expired-requests.ts'
 import {type PurgeResult, purgeOrphans, purgeRequests} from './purge-requests.ts'
 import {EXPIRED_TRASH_QUERY, getTrashBefore, purgeTrash} from './purge-trash.ts'
-import {advanceClock, findWrongTimes} from './retention-clock.ts'
 import {deleteFiles, getUnusedBefore, UNUSED_FILES_QUERY} from './unused-files.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** How often the job runs, so that a corrected clock is noticed soon. */
 export const RETENTION_INTERVAL_MS = 60 * 60 * 1000
+
+/**
+ * Returns the time for what is published by date: now, or the last time before the clock jumped, until it is trusted.
+ *
+ * @param status as stored; null if the retention job has never run
+ * @param now in milliseconds since 1970
+ */
+export function getTrustedTime(
+  status: Pick<RetentionStatus, 'checkedAt' | 'pause'> | null,
+  now: number,
+): number {
+  const pause = status && advanceClock(status, now).pause
+  return pause ? Math.min(now, Date.parse(pause.before)) : now
+}
 
 /** Between the mark of a request, which the Studio shows, and its deletion. */
 const NOTICE_MS = 7 * DAY_MS

@@ -7,6 +7,16 @@ import {z} from 'zod'
  * dot, which makes them private; their types are in no schema, so the Studio does not list them.
  */
 
+/** One of the sites that use a Content Lake. */
+export interface SiteIdentity {
+  /** Segment of document ids; the same after a restart, and another one on another machine. */
+  id: string
+  /** Host and port of its process. */
+  name: string
+  /** SITE_URL */
+  url: string
+}
+
 /** The document in which the site stores the result of its last content sync. */
 export const SITE_STATUS = {_id: 'site.status', _type: 'siteStatus'}
 
@@ -54,7 +64,7 @@ export const isJobPayload = (payload: unknown): boolean =>
  * GROQ filter of the documents that make the site act on orders and send mail: orders of the founder, mail that is
  * held, and requests that a person has unmarked as spam.
  */
-export const UNSENT_MAIL_FILTER = `(${filterOf('tripOrder')}) || (${filterOf('mailDelivery')} && state == "held" && !defined(claimedAt)) || (${filterOf('requestHandling')} && spam == false)`
+export const UNSENT_MAIL_FILTER = `(${filterOf('tripOrder')}) || (${filterOf('mailDelivery')} && state == "held" && !defined(claimedBy)) || (${filterOf('requestHandling')} && spam == false)`
 
 /** GROQ projection of a webhook, which lets the site poll until queries return the change. */
 export const WEBHOOK_PROJECTION = '{_id, _type, _rev, _updatedAt, "operation": delta::operation()}'

@@ -1,5 +1,6 @@
 import {join} from 'node:path'
 import {rowProblem} from '@roam/sanity/parse-rows'
+import type {SiteIdentity} from '@roam/sanity/site-status'
 import {createQuote} from '@roam/trip-request'
 import type {TripRequest} from '@roam/trip-request/schema'
 import type {SanityClient} from '@sanity/client'
@@ -7,6 +8,7 @@ import {createConfirmationLimit} from './confirmation-limit.ts'
 import {createMailMonitor} from './mail/mail-status.ts'
 import {createMailer} from './mail/mailer.ts'
 import type {MailContent, MailContext} from './mail/message.ts'
+import {claimRequestMail} from './mail/request-mail.ts'
 import {createFileTransport, createSmtpTransport} from './mail/transport.ts'
 import {createUnsentMail} from './mail/unsent-mail.ts'
 import {createSaveToLake} from './outbox/content-lake.ts'
@@ -15,6 +17,7 @@ import {createRequestQueue} from './request-queue.ts'
 import {createDeleteOrphanedMail} from './retention/orphaned-mail.ts'
 import {createRetentionJob} from './retention/retention.ts'
 import {createSelfTest, type SelfTest} from './self-test.ts'
+import {createJobClaims} from './shared/job-claim.ts'
 import type {JobProblems} from './shared/job-problems.ts'
 import type {Logger} from './shared/logger.ts'
 import {classify, type SubmissionMetadata} from './spam/classify.ts'
@@ -27,6 +30,8 @@ export type {SelfTestReport} from './self-test.ts'
 export interface TripRequestProcessingOptions {
   /** With read and write access. */
   client: SanityClient
+  /** Names this site among those that use the same Content Lake. */
+  site: SiteIdentity
   /** Parent of the outbox folder. */
   dataFolder: string
   /** URL of the mail server, smtp:// or smtps://. Undefined: mail is written to .eml files in the outbox folder. */
@@ -132,17 +137,13 @@ export function createTripRequestProcessing(options: TripRequestProcessingOption
   })
   const mailer = mailMonitor.observe(createMailer(transport, getContext, log))
   const unsentMail = createUnsentMail({
-    client,
-    mailer,
-    transport,
-    getContext,
-    isQueued: (id) => openedOutbox?.has('letter', id) ?? false,
+    ...{client, mailer, transport, getContext, log},
     ...reported,
-    log,
   })
   const saveToLake = createSaveToLake(client)
+  const outboxClaims = createJobClaims({client, exclusiveOwner: options.site.id, log})
   const requestQueue = createRequestQueue({
-    ...{outbox, saveToLake, mailer, unsentMail, log},
+    ...{outbox, saveToLake, mailer: claimRequestMail(mailer, outboxClaims, log), unsentMail, log},
     limits: {
       confirmationLimit: createConfirmationLimit(rateLimit, options.selfTest.secret),
       sendsConfirmations: () => getContent().requestForm?.receipt?.send === true,

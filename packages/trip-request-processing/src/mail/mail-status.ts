@@ -132,7 +132,7 @@ export function createMailMonitor(options: Options): MailMonitor {
       // Success says nothing about the founder's mailbox.
       async sendConfirmation(confirmation) {
         try {
-          await mailer.sendConfirmation(confirmation)
+          return await mailer.sendConfirmation(confirmation)
         } catch (error) {
           recordError(error)
           throw error

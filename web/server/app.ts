@@ -2,6 +2,7 @@ import {isIPv6} from 'node:net'
 import {join} from 'node:path'
 import {createTripRequestProcessing, type TripRequestProcessing} from '@roam/trip-request-processing'
 import {createJobProblems, type JobProblems} from '@roam/trip-request-processing/job-problems'
+import {identifySite} from '@roam/trip-request-processing/site-identity'
 import type {FastifyInstance} from 'fastify'
 import {createSiteClient} from '../content/client.ts'
 import {fetchContent} from '../content/fetch-content.ts'
@@ -69,6 +70,8 @@ export async function createApp(options: ProcessOptions): Promise<App> {
   const readClient = createSiteClient(environment, environment.readToken)
   const writeClient = createSiteClient(environment, environment.writeToken)
 
+  const site = await identifySite(dataFolder, port, environment.siteUrl)
+
   const server = createPublicServer({
     headers: securityHeaders(environment.siteUrl, dev),
     isTrustedProxy: config.isTrustedProxy,
@@ -106,13 +109,14 @@ export async function createApp(options: ProcessOptions): Promise<App> {
     fetchContent: () => fetchContent(readClient),
     applySnapshot,
     recordRedirects: (redirects) => recordRedirects(writeClient, redirects),
-    report: createSyncReporter(writeClient, () => globalThis.roamSnapshot?.takenAt ?? null, log),
+    report: createSyncReporter(writeClient, site, () => globalThis.roamSnapshot?.takenAt ?? null, log),
   })
   const {siteUrl, studioUrl, webhookSecret} = environment
   const {smtpUrl, mailTo, mailFrom, rateLimit} = config
-  const jobProblems = createJobProblems(writeClient, log)
+  const jobProblems = createJobProblems(writeClient, site, log)
   const processing = createTripRequestProcessing({
     client: writeClient,
+    site,
     dataFolder,
     smtpUrl,
     mail: {mailTo, mailFrom, siteUrl, studioUrl, colors: COLORS},

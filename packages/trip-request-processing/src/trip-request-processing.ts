@@ -128,7 +128,7 @@ export function createTripRequestProcessing(options: TripRequestProcessingOption
   const transport = smtpUrl ? createSmtpTransport(smtpUrl) : createFileTransport(folder)
   const getContext = () => ({...mail, content: getContent()})
   const mailMonitor = createMailMonitor({
-    client,
+    ...{client, site: options.site},
     isConfigured: smtpUrl !== undefined,
     mailFolder: folder,
     countWaiting: () => openedOutbox?.stats().waitingMails ?? 0,
@@ -157,7 +157,10 @@ export function createTripRequestProcessing(options: TripRequestProcessingOption
     ...{client, outbox, mailFolder: folder, siteUrl},
     ...reported,
   })
-  const runRetention = createRetentionJob({client, getMonths: getRetentionMonths, ...reported})
+  const runRetention = createRetentionJob({
+    ...{client, siteId: options.site.id, getMonths: getRetentionMonths},
+    ...reported,
+  })
 
   return {
     open() {

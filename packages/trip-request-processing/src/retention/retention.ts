@@ -1,7 +1,12 @@
 import {REQUEST_FILTER, SELF_TEST_ID} from '@roam/documents/ids'
 import {commitMutations, processingMutations} from '@roam/documents/trip-store'
 import {type RowProblem, rowProblem} from '@roam/sanity/parse-rows'
-import {RETENTION_STATUS, type RetentionStatus, retentionStatus} from '@roam/sanity/site-status'
+import {
+  GONE_SITES_QUERY,
+  RETENTION_STATUS,
+  type RetentionStatus,
+  retentionStatus,
+} from '@roam/sanity/site-status'
 import type {SanityClient} from '@sanity/client'
 import {z} from 'zod'
 import {type Claim, type ClaimableJob, createJobClaims, fenceClient} from '../shared/job-claim.ts'
@@ -20,7 +25,7 @@ import {deleteFiles, getUnusedBefore, UNUSED_FILES_QUERY} from './unused-files.t
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** How often the job runs, so that a corrected clock is noticed soon. */
-export const RETENTION_INTERVAL_MS = 60 * 60 * 1000
+export const RETENTION_INTERVAL_MS = 2 * 60 * 60 * 1000
 
 /** Between the mark of a request, which the Studio shows, and its deletion. */
 const NOTICE_MS = 7 * DAY_MS
@@ -40,14 +45,15 @@ const BATCH_SIZE = 100
 const NEWEST_QUERY = `*[_type != "${RETENTION_STATUS._type}" && _id != "${SELF_TEST_ID}"]
   | order(_updatedAt desc)[0]._updatedAt`
 
-/** Claimed in the status, so that of several sites one deletes at a time. */
-const RETENTION: ClaimableJob = {field: 'claimedBy', isDone: () => false}
+/** Claimed in the status, so that of several sites one deletes. */
+const RETENTION: ClaimableJob = {field: 'claimedBy', isDone: () => false, isKept: true}
 
 const EXPIRING_QUERY = `{
   "total": ${REQUEST_COUNT_QUERY},
   "requests": ${EXPIRING_REQUESTS_QUERY},
   "trash": ${EXPIRED_TRASH_QUERY},
-  "unusedFiles": ${UNUSED_FILES_QUERY}
+  "unusedFiles": ${UNUSED_FILES_QUERY},
+  "goneSites": ${GONE_SITES_QUERY}
 }`
 
 const WRONG_TIMES_QUERY = `*[
@@ -59,6 +65,7 @@ const expiringSchema = z.object({
   requests: z.array(z.unknown()),
   trash: z.unknown(),
   unusedFiles: z.unknown(),
+  goneSites: z.array(z.string()),
 })
 
 /** What a run of the retention job has done. */
@@ -81,6 +88,8 @@ interface RetentionResult {
 interface Options {
   /** With read and write access. */
   client: SanityClient
+  /** Id of the site, which continues after a restart. */
+  siteId?: string
   /** Returns the retention period in months; 0 disables deletion. */
   getMonths: () => number
   /** Receives what was not deleted. */
@@ -116,21 +125,22 @@ const NOTHING_DONE: RetentionResult = {
  * purges the request and all documents that belong to it, with drafts and history. It also purges what has been in the
  * trash for long enough, and deletes files that nothing uses. A wrong clock must not delete requests: the job pauses
  * when the clock jumps, and marks that a wrong clock has set are removed.
- * Of several sites, one runs it at a time.
+ * Of several sites, one runs it.
  */
 export function createRetentionJob({
   client,
+  siteId,
   getMonths,
   setProblems = () => {},
 }: Options): () => Promise<RetentionResult> {
-  const claims = createJobClaims({client})
+  const claims = createJobClaims({client, ...(siteId && {exclusiveOwner: siteId})})
   let orphansPurgedAt = 0
   /** Of the last purge of requests. */
   let purgeProblems: RowProblem[] = []
 
   /** Stores the time of this run; returns the status before and after it. */
-  async function saveStatus(rawClient: SanityClient, claim: Claim, now: number) {
-    const {data} = retentionStatus.safeParse(await rawClient.getDocument(RETENTION_STATUS._id))
+  async function saveStatus(rawClient: SanityClient, claim: Claim, stored: unknown, now: number) {
+    const {data} = retentionStatus.safeParse(stored)
     const newest = z.iso
       .datetime()
       .nullable()
@@ -197,10 +207,10 @@ export function createRetentionJob({
     return count
   }
 
-  async function run(claim: Claim): Promise<RetentionResult> {
+  async function run(claim: Claim, stored: unknown): Promise<RetentionResult> {
     const rawClient = fenceClient(client, claim).withConfig({perspective: 'raw'})
     const now = Date.now()
-    const {previous, current} = await saveStatus(rawClient, claim, now)
+    const {previous, current} = await saveStatus(rawClient, claim, stored, now)
     if (current.pause) return {...NOTHING_DONE, isPaused: true}
     const wrongTimes = findWrongTimes(previous, current, RETENTION_INTERVAL_MS)
     if (wrongTimes) await correctTimes(rawClient, wrongTimes, current.checkedAt)
@@ -237,6 +247,11 @@ export function createRetentionJob({
     setProblems('purge the trash', trash.problems)
     const files = await deleteFiles(rawClient, expired.unusedFiles)
     setProblems('delete unused files', files.problems)
+    if (expired.goneSites.length > 0)
+      await commitMutations(
+        rawClient,
+        expired.goneSites.map((id) => ({delete: {id}})),
+      )
     const purgedOrphans = await purgeOrphansDaily(rawClient, now)
     return {
       marked: unmarked.length,
@@ -253,8 +268,8 @@ export function createRetentionJob({
   return async () => {
     let result = NOTHING_DONE
     const {_id: id, _type} = RETENTION_STATUS
-    await claims.run(RETENTION, [{id, initial: {_type}}], async (_ids, claim) => {
-      result = await run(claim)
+    await claims.run(RETENTION, [{id, initial: {_type}}], async (_ids, claim, [stored]) => {
+      result = await run(claim, stored)
       return undefined
     })
     return result

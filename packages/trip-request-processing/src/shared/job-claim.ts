@@ -28,6 +28,8 @@ export interface ClaimableJob {
   /** Field of the document that names the claim. */
   field: string
   isDone: (document: Fields) => boolean
+  /** Whether a site keeps the claim after the job, which is one that it repeats: another one does it when that site is gone. */
+  isKept?: true
 }
 
 export interface ClaimTarget {
@@ -50,14 +52,15 @@ export interface JobClaims {
    * Does a job for the documents for which it is not done and not claimed by another site.
    *
    * @param work does the job for the documents with these ids; resolves with the fields that say so, or undefined if
-   *   it is not done after all. It runs again if the process is killed before the fields are written.
+   *   it is not done after all. It runs again if the process is killed before the fields are written. Receives what the
+   *   documents were before.
    * @returns the ids of documents that another site has claimed
    * @throws the error of `work`, after the claim was released; or the client's, if the lake cannot be reached
    */
   run: (
     job: ClaimableJob,
     targets: ClaimTarget[],
-    work: (ids: string[], claim: Claim) => Promise<Fields | undefined>,
+    work: (ids: string[], claim: Claim, documents: (Fields | undefined)[]) => Promise<Fields | undefined>,
   ) => Promise<{busy: string[]}>
 }
 
@@ -109,6 +112,7 @@ export function createJobClaims({client, exclusiveOwner, log}: Options): JobClai
       const documents = await readDocuments(targets.map(({id}) => id))
       const busy: string[] = []
       const claimed: string[] = []
+      const before: (Fields | undefined)[] = []
       const mutations = targets.flatMap(({id, initial}, index): Mutation[] => {
         const document = documents[index]
         if (document ? job.isDone(document) : !initial) {
@@ -120,12 +124,13 @@ export function createJobClaims({client, exclusiveOwner, log}: Options): JobClai
           return []
         }
         claimed.push(id)
+        before.push(document)
         const set = {[job.field]: `${owner}/${randomUUID()}`}
         return document
           ? [{patch: {id, ifRevisionID: document._rev, set}}]
           : [{create: {...initial, _id: id, ...set}}]
       })
-      if (mutations.length === 0 || (await commitMutations(client, mutations))) return {busy, claimed}
+      if (mutations.length === 0 || (await commitMutations(client, mutations))) return {busy, claimed, before}
     }
     throw new Error(`Claiming ${targets[0]?.id} failed: the documents keep changing`)
   }
@@ -179,12 +184,13 @@ export function createJobClaims({client, exclusiveOwner, log}: Options): JobClai
     }
   }
 
-  async function work(job: ClaimableJob, ids: string[], run: Parameters<JobClaims['run']>[2]): Promise<void> {
+  async function work(job: ClaimableJob, ids: string[], run: (claim: Claim) => Promise<Fields | undefined>) {
     const keys = ids.map((id) => keyOf(job, id))
     const claim = hold(job, ids)
     for (const key of keys) running.add(key)
     try {
-      await conclude(job, ids, await run(ids, claim))
+      const fields = await run(claim)
+      if (!job.isKept) await conclude(job, ids, fields)
     } catch (error) {
       if (!keys.some((key) => results.has(key)))
         await write(ids, {set: {[job.field]: RELEASED}}, job).catch(() => 0)
@@ -199,11 +205,11 @@ export function createJobClaims({client, exclusiveOwner, log}: Options): JobClai
     async run(job, targets, run) {
       const isFinished = ({id}: ClaimTarget) => results.has(keyOf(job, id))
       for (const {id} of targets.filter(isFinished)) await conclude(job, [id], results.get(keyOf(job, id)))
-      const {busy, claimed} = await claim(
+      const {busy, claimed, before} = await claim(
         job,
         targets.filter((target) => !isFinished(target)),
       )
-      if (claimed.length > 0) await work(job, claimed, run)
+      if (claimed.length > 0) await work(job, claimed, (held) => run(claimed, held, before))
       return {busy}
     },
   }

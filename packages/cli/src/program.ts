@@ -1,4 +1,5 @@
 import {Command, CommanderError} from 'commander'
+import {registerAdoptOutbox} from './commands/adopt-outbox.ts'
 import {registerBackup} from './commands/backup.ts'
 import {registerBench} from './commands/bench.ts'
 import {registerBuild} from './commands/build.ts'
@@ -41,6 +42,7 @@ function createProgram(): Command {
     registerWebhooks,
     registerBackup,
     registerRestore,
+    registerAdoptOutbox,
     registerMigrate,
     registerUpgradeContent,
     registerStress,

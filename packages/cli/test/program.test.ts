@@ -18,6 +18,7 @@ const COMMANDS = [
   'webhooks retry',
   'backup',
   'restore',
+  'adopt-outbox',
   'migrate',
   'upgrade-content',
   'stress',

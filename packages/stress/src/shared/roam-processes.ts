@@ -75,7 +75,7 @@ async function startService(
 }
 
 /** A site beside the one of the installation. */
-export interface OtherSite {
+interface OtherSite {
   settings: Settings
   start: () => Promise<ServiceProcess>
 }

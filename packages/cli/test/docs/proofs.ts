@@ -28,6 +28,7 @@ export const TESTED_ELSEWHERE: Record<string, [file: string, code: string]> = {
     'exportStaticSite',
   ],
   'npm run roam -- backup': ['packages/cli/test/backup.test.ts', "'backup'"],
+  'npm run roam -- adopt-outbox FOLDER': ['packages/cli/test/adopt-outbox.test.ts', "'adopt-outbox'"],
   'npm run roam -- webhooks': ['packages/cli/test/webhooks.test.ts', "'webhooks'"],
   'npm run roam -- user add Rosa': [USER_TEST, "['add', 'Rosa']"],
   'npm run roam -- user link Rosa': [USER_TEST, "['link', 'Rosa']"],

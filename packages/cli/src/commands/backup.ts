@@ -22,6 +22,7 @@ import {writeChecksums} from '../backup/checksums.ts'
 import {isDerived} from '../backup/derived-files.ts'
 import {lakeDirectory} from '../lake/lake.ts'
 import {isEmbedded, readEnvFile} from '../settings/env-file.ts'
+import {lockForBackup} from '../settings/folder-lock.ts'
 import {readSettings, type Settings} from '../settings/settings.ts'
 import {UserError} from '../shared/user-error.ts'
 
@@ -129,19 +130,24 @@ async function backup(path: string | undefined): Promise<void> {
   const file = resolveBackupFile(path, settings)
   if (existsSync(file)) throw new UserError(`${file} already exists. Choose another name.`)
   await mkdir(dirname(file), {recursive: true, mode: 0o700})
-  await deleteAbandonedStaging(dataFolder)
-  const staging = await mkdtemp(join(dataFolder, STAGING_PREFIX))
+  const lock = lockForBackup(dataFolder)
+  let staging: string | undefined
   try {
+    // Throws if a restore was interrupted.
+    const env = readEnvFile(settings)
+    await deleteAbandonedStaging(dataFolder)
+    staging = await mkdtemp(join(dataFolder, STAGING_PREFIX))
     await copyData(settings, staging)
     const fileCount = await writeChecksums(staging)
     await writeArchive(staging, file)
     const {size} = await stat(file)
     console.log(`${file}: ${fileCount} files, ${(size / 1_000_000).toFixed(1)} MB.`)
     console.log(`Restore it with: npm run roam -- restore ${file}`)
-    if (!isEmbedded(readEnvFile(settings)))
+    if (!isEmbedded(env))
       console.log('The content is hosted at Sanity and not in this backup. See docs/hosted-sanity.md')
   } finally {
-    await rm(staging, {recursive: true, force: true})
+    if (staging) await rm(staging, {recursive: true, force: true})
+    lock.release()
   }
 }
 

@@ -1,11 +1,12 @@
 import {join} from 'node:path'
 import type {Command} from 'commander'
+import {finishRestore} from '../backup/replace-data.ts'
+import {lockInstance} from '../settings/folder-lock.ts'
 import {readInstance, requireServicePorts} from '../settings/instance.ts'
 import {systemEnvironment} from '../settings/service-environment.ts'
 import {readSettings} from '../settings/settings.ts'
 import {STUDIO} from '../shared/paths.ts'
 import {studioEnvironment} from '../studio/studio-config.ts'
-import {createInUseError, InstanceLock} from '../supervisor/instance-lock.ts'
 import {startLakeService} from '../supervisor/lake-service.ts'
 import {startSiteService, stopOnSignal, watchLake} from '../supervisor/start-services.ts'
 import {Supervisor} from '../supervisor/supervisor.ts'
@@ -15,7 +16,8 @@ async function dev(): Promise<void> {
   const supervisor = new Supervisor()
   stopOnSignal(supervisor)
   const {dataFolder} = readSettings()
-  if (!new InstanceLock(dataFolder).tryAcquire()) throw createInUseError(dataFolder)
+  lockInstance(dataFolder)
+  await finishRestore(dataFolder)
   const instance = await readInstance()
   const {settings, env} = instance
   await requireServicePorts(instance)

@@ -1,12 +1,13 @@
 import {join} from 'node:path'
 import type {Command} from 'commander'
+import {finishRestore} from '../backup/replace-data.ts'
 import {buildAll} from '../build/build.ts'
+import {createInUseError, InstanceLock} from '../settings/folder-lock.ts'
 import {hasPages, readInstance, requireServicePorts} from '../settings/instance.ts'
-import {isPortFree} from '../settings/ports.ts'
+import {isPortFree, waitForFreePorts} from '../settings/ports.ts'
 import {serviceEnvironment, systemEnvironment} from '../settings/service-environment.ts'
 import {readSettings} from '../settings/settings.ts'
 import {onHandoverRequest, requestHandover} from '../supervisor/handover.ts'
-import {createInUseError, InstanceLock} from '../supervisor/instance-lock.ts'
 import {type LakeService, SERVICES, startLakeService} from '../supervisor/lake-service.ts'
 import {startSiteService, stopOnSignal, watchLake} from '../supervisor/start-services.ts'
 import type {SupervisedService} from '../supervisor/supervised-service.ts'
@@ -27,8 +28,10 @@ async function start({takeOver = false}: {takeOver?: boolean}): Promise<void> {
   const {dataFolder, ports, host} = readSettings()
   const lock = new InstanceLock(dataFolder)
   const isAlone = lock.tryAcquire()
+  if (isAlone && takeOver) await waitForFreePorts(Object.values(ports), host)
   const replacesOther = takeOver && !(await isPortFree(ports.site, host))
   if (!isAlone && !replacesOther) throw createInUseError(dataFolder)
+  if (isAlone) await finishRestore(dataFolder)
   const instance = await readInstance()
   const {settings, env} = instance
   if (!replacesOther) await requireServicePorts(instance)

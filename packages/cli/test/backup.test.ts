@@ -1,7 +1,5 @@
-import {spawn} from 'node:child_process'
 import {cp, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, utimes, writeFile} from 'node:fs/promises'
 import {basename, dirname, join} from 'node:path'
-import {text} from 'node:stream/consumers'
 import {setFlagsFromString} from 'node:v8'
 import {runInNewContext} from 'node:vm'
 import {createClient} from '@sanity/client'
@@ -20,6 +18,7 @@ import {
   findFreePort,
   MAIN,
   runCommand,
+  spawnCommand,
   submitSignInLink,
 } from './helpers.ts'
 
@@ -42,14 +41,8 @@ const roam = async (
 ): Promise<CliResult> => runCommand(args, {env: {...(await createEnvironment(dataFolder)), ...env}})
 
 /** Runs `roam …` on a data folder, in a process. */
-async function spawnRoam(dataFolder: string, args: string[]): Promise<CliResult> {
-  const child = spawn(process.execPath, [MAIN, ...args], {
-    env: {...process.env, ...(await createEnvironment(dataFolder))},
-  })
-  const exited = new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? -1)))
-  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)])
-  return {stdout, stderr, code: await exited}
-}
+const spawnRoam = async (dataFolder: string, args: string[]): Promise<CliResult> =>
+  spawnCommand(args, await createEnvironment(dataFolder))
 
 async function startLakeOn(dataFolder: string) {
   const settings = readSettings(await createEnvironment(dataFolder))

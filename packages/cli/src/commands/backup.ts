@@ -20,6 +20,7 @@ import {create} from 'tar'
 import {z} from 'zod'
 import {writeChecksums} from '../backup/checksums.ts'
 import {isDerived} from '../backup/derived-files.ts'
+import {exportContent} from '../backup/hosted-content.ts'
 import {lakeDirectory} from '../lake/lake.ts'
 import {isEmbedded, readEnvFile} from '../settings/env-file.ts'
 import {lockForBackup} from '../settings/folder-lock.ts'
@@ -123,7 +124,10 @@ async function copyData(settings: Settings, staging: string): Promise<void> {
 }
 
 /** Writes the data folder, including its secrets, to an archive with mode 600. Roam may be running. */
-async function backup(path: string | undefined): Promise<void> {
+async function backup(
+  path: string | undefined,
+  {withContent = false}: {withContent?: boolean},
+): Promise<void> {
   const settings = readSettings()
   const {dataFolder} = settings
   if (!existsSync(dataFolder)) throw new UserError(`There is no data folder: ${dataFolder}`)
@@ -138,13 +142,19 @@ async function backup(path: string | undefined): Promise<void> {
     await deleteAbandonedStaging(dataFolder)
     staging = await mkdtemp(join(dataFolder, STAGING_PREFIX))
     await copyData(settings, staging)
+    const isHosted = !isEmbedded(env)
+    const content = isHosted && withContent ? await exportContent(env, staging) : undefined
     const fileCount = await writeChecksums(staging)
     await writeArchive(staging, file)
     const {size} = await stat(file)
     console.log(`${file}: ${fileCount} files, ${(size / 1_000_000).toFixed(1)} MB.`)
     console.log(`Restore it with: npm run roam -- restore ${file}`)
-    if (!isEmbedded(env))
-      console.log('The content is hosted at Sanity and not in this backup. See docs/hosted-sanity.md')
+    if (content) console.log(`It contains ${content} of the hosted dataset ${env.SANITY_DATASET}.`)
+    else if (isHosted)
+      console.log(
+        'It contains the settings, the secrets and the requests and mails that wait. The content, clients and their ' +
+          'files are hosted at Sanity and not in it: to include them, add --with-content.',
+      )
   } finally {
     if (staging) await rm(staging, {recursive: true, force: true})
     lock.release()
@@ -155,5 +165,6 @@ export const registerBackup = (program: Command): Command =>
   program
     .command('backup [path]')
     .description('write all content, images, requests and secrets to a file; Roam may be running')
+    .option('--with-content', 'with hosted Sanity: include an export of the dataset')
     .addHelpText('after', '\nPATH is a file or a folder; default: .roam-backups/.')
     .action(backup)

@@ -5,8 +5,10 @@ import type {Command} from 'commander'
 import {extract} from 'tar'
 import {verifyChecksums} from '../backup/checksums.ts'
 import {isDerived} from '../backup/derived-files.ts'
+import {moveContent} from '../backup/hosted-content.ts'
 import {finishRestore, listData, previousFolder, replaceData, unpackedFolder} from '../backup/replace-data.ts'
 import {openUserStore} from '../lake/lake.ts'
+import {isEmbedded, readEnvFile} from '../settings/env-file.ts'
 import {lockForReplacement} from '../settings/folder-lock.ts'
 import {requireFreePorts} from '../settings/ports.ts'
 import {restrictAccess} from '../settings/restrict-access.ts'
@@ -44,6 +46,8 @@ async function restore(path: string, {yes = false}: {yes?: boolean}): Promise<vo
   const lock = lockForReplacement(dataFolder)
   const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
   const unpacked = unpackedFolder(dataFolder, time)
+  const content = `${dataFolder}.content-${time}.tar.gz`
+  let hasContent = false
   try {
     await finishRestore(dataFolder)
     if (!yes && (await listData(dataFolder)).length > 0)
@@ -55,6 +59,7 @@ async function restore(path: string, {yes = false}: {yes?: boolean}): Promise<vo
     try {
       await unpack(file, unpacked)
       await verifyChecksums(unpacked)
+      hasContent = await moveContent(unpacked, content)
       endSessions({...settings, dataFolder: unpacked})
       restrictAccess(unpacked)
     } catch (error) {
@@ -69,7 +74,15 @@ async function restore(path: string, {yes = false}: {yes?: boolean}): Promise<vo
   console.log(`Restored ${dataFolder} from ${file}.`)
   const previous = previousFolder(dataFolder, time)
   if (existsSync(previous)) console.log(`The previous data: ${previous}`)
-  console.log('All users have to sign in again.')
+  const {SANITY_PROJECT_ID, SANITY_DATASET, ...env} = readEnvFile(settings)
+  if (isEmbedded(env)) return console.log('All users have to sign in again.')
+  console.log(
+    `The content in project ${SANITY_PROJECT_ID}, dataset ${SANITY_DATASET}, at Sanity is unchanged.` +
+      (hasContent
+        ? ` The backup's export of it: ${content}. To import it: npx sanity dataset import ${content} ` +
+          `--project-id ${SANITY_PROJECT_ID} --dataset ${SANITY_DATASET} --replace (see docs/hosted-sanity.md)`
+        : ' The backup has no export of it.'),
+  )
 }
 
 export const registerRestore = (program: Command): Command =>

@@ -21,13 +21,17 @@ const SANITY_CLI_TEST = 'packages/lakelet/test/compatibility/commands.ts'
 
 /** Run by another test: its file, and code in it that runs the command. */
 export const TESTED_ELSEWHERE: Record<string, [file: string, code: string]> = {
-  'npm start': [START_COMMAND_SPEC, "'packages/cli/src/main.ts', 'start'"],
+  'npm start': [START_COMMAND_SPEC, 'startCommand({...TEST_PORTS'],
   'npm start -- --take-over': [START_COMMAND_SPEC, "'--take-over'"],
   'npm run build -- --static out': [
     'packages/e2e/specs/static-export/static-export.spec.ts',
     'exportStaticSite',
   ],
   'npm run roam -- backup': ['packages/cli/test/backup.test.ts', "'backup'"],
+  'npm run roam -- backup --with-content': [
+    'packages/cli/test/hosted-backup.test.ts',
+    "roam('backup', file, '--with-content')",
+  ],
   'npm run roam -- webhooks': ['packages/cli/test/webhooks.test.ts', "'webhooks'"],
   'npm run roam -- user add Rosa': [USER_TEST, "['add', 'Rosa']"],
   'npm run roam -- user link Rosa': [USER_TEST, "['link', 'Rosa']"],
@@ -71,6 +75,10 @@ export const TESTED_ELSEWHERE: Record<string, [file: string, code: string]> = {
   ],
   'npx sanity documents query \'*[_type == "post"]\'': [SANITY_CLI_TEST, "run('documents', 'query'"],
   'npx sanity dataset export production production.tar.gz': [SANITY_CLI_TEST, "run('dataset', 'export'"],
+  'npx sanity dataset import FILE --project-id abc12345 --dataset production --replace': [
+    SANITY_CLI_TEST,
+    "run('dataset', 'import'",
+  ],
   'node packages/lakelet/src/cli/main.ts': [LAKELET_CLI_TEST, 'spawn(process.execPath, [CLI'],
 }
 

@@ -3,7 +3,7 @@ import {defineConfig} from 'vitest/config'
 
 /** Tests that start processes, build something, or wait for timeouts. They take seconds each. */
 const INTEGRATION_TESTS = [
-  'packages/cli/test/**/{backup,docs,hosted-backup,imports,lake-service,migrate,nginx,private-dataset}.test.ts',
+  'packages/cli/test/**/{backup,child-processes,docs,hosted-backup,imports,lake-service,migrate,nginx,private-dataset}.test.ts',
   'packages/cli/test/**/{patterns,self-hosting,toolchain,user,webhooks}.test.ts',
   'packages/lakelet/test/{cli,endpoint-access,heic,image-limits,images,listen,listener-limits}.test.ts',
   'packages/lakelet/test/{package,query-limits,request-limits,sanity-cli,sign-in,slow-clients}.test.ts',

@@ -25,6 +25,7 @@ import {lakeDirectory} from '../lake/lake.ts'
 import {isEmbedded, readEnvFile} from '../settings/env-file.ts'
 import {lockForBackup} from '../settings/folder-lock.ts'
 import {readSettings, type Settings} from '../settings/settings.ts'
+import {onStop} from '../shared/on-stop.ts'
 import {UserError} from '../shared/user-error.ts'
 
 /** The staging folder is in the data folder, so that assets can be hard-linked. */
@@ -136,6 +137,10 @@ async function backup(
   await mkdir(dirname(file), {recursive: true, mode: 0o700})
   const lock = lockForBackup(dataFolder)
   let staging: string | undefined
+  const removeStaging = async () => {
+    if (staging) await rm(staging, {recursive: true, force: true, maxRetries: 5})
+  }
+  const cancelCleanup = onStop(removeStaging)
   try {
     // Throws if a restore was interrupted.
     const env = readEnvFile(settings)
@@ -156,7 +161,8 @@ async function backup(
           'files are hosted at Sanity and not in it: to include them, add --with-content.',
       )
   } finally {
-    if (staging) await rm(staging, {recursive: true, force: true})
+    await removeStaging()
+    cancelCleanup()
     lock.release()
   }
 }

@@ -13,6 +13,7 @@ import {lockForReplacement} from '../settings/folder-lock.ts'
 import {requireFreePorts} from '../settings/ports.ts'
 import {restrictAccess} from '../settings/restrict-access.ts'
 import {readSettings, type Settings} from '../settings/settings.ts'
+import {onStop} from '../shared/on-stop.ts'
 import {UserError} from '../shared/user-error.ts'
 
 async function unpack(file: string, folder: string): Promise<void> {
@@ -56,6 +57,9 @@ async function restore(path: string, {yes = false}: {yes?: boolean}): Promise<vo
       )
     await requireFreePorts({ROAM_LAKE_PORT: ports.lake, ROAM_SITE_PORT: ports.site}, host)
     await mkdir(unpacked, {recursive: true, mode: 0o700})
+    // tar rejects at the first error, while it still writes other files: retry when the folder fills again.
+    const removeUnpacked = () => rm(unpacked, {recursive: true, force: true, maxRetries: 5})
+    const cancelCleanup = onStop(removeUnpacked)
     try {
       await unpack(file, unpacked)
       await verifyChecksums(unpacked)
@@ -63,9 +67,10 @@ async function restore(path: string, {yes = false}: {yes?: boolean}): Promise<vo
       endSessions({...settings, dataFolder: unpacked})
       restrictAccess(unpacked)
     } catch (error) {
-      // tar rejects at the first error, while it still writes other files: retry when the folder fills again.
-      await rm(unpacked, {recursive: true, force: true, maxRetries: 5})
+      await removeUnpacked()
       throw error
+    } finally {
+      cancelCleanup()
     }
     await replaceData(dataFolder, time)
   } finally {

@@ -7,9 +7,10 @@ import {hasPages, readInstance, requireServicePorts} from '../settings/instance.
 import {isPortFree, waitForFreePorts} from '../settings/ports.ts'
 import {serviceEnvironment, systemEnvironment} from '../settings/service-environment.ts'
 import {readSettings} from '../settings/settings.ts'
+import {onServiceStop, stopProcess} from '../shared/on-stop.ts'
 import {onHandoverRequest, requestHandover} from '../supervisor/handover.ts'
 import {type LakeService, SERVICES, startLakeService} from '../supervisor/lake-service.ts'
-import {startSiteService, stopOnSignal, watchLake} from '../supervisor/start-services.ts'
+import {startSiteService, watchLake} from '../supervisor/start-services.ts'
 import type {SupervisedService} from '../supervisor/supervised-service.ts'
 import {Supervisor} from '../supervisor/supervisor.ts'
 
@@ -24,7 +25,7 @@ const SITE_ARGS = process.platform === 'linux' ? ['--share-port'] : []
  */
 async function start({takeOver = false}: {takeOver?: boolean}): Promise<void> {
   const supervisor = new Supervisor()
-  const stop = stopOnSignal(supervisor)
+  onServiceStop(() => supervisor.stop())
   const {dataFolder, ports, host} = readSettings()
   const lock = new InstanceLock(dataFolder)
   const isAlone = lock.tryAcquire()
@@ -54,7 +55,7 @@ async function start({takeOver = false}: {takeOver?: boolean}): Promise<void> {
       env: {...systemEnvironment(), ...serviceEnvironment('studio', settings, env)},
     })
     .start()
-  onHandoverRequest(dataFolder, stop)
+  onHandoverRequest(dataFolder, (beforeExit) => stopProcess('SIGTERM', beforeExit))
   await lake.settled
   watchLake(instance, lake, site)
   if (settings.keepsStandby) site.keepStandby()

@@ -1,29 +1,9 @@
 import {spawn} from 'node:child_process'
 import {randomUUID} from 'node:crypto'
-import {readdirSync, readFileSync} from 'node:fs'
 import {setTimeout as delay} from 'node:timers/promises'
 import {expect, test, vi} from 'vitest'
 import {ROOT} from '../src/shared/paths.ts'
-
-interface Process {
-  pid: number
-  command: string
-}
-
-/** Returns the processes with a text in their environment, which every child process inherits. */
-function findProcesses(mark: string): Process[] {
-  const read = (pid: string, file: string) => {
-    try {
-      return readFileSync(`/proc/${pid}/${file}`, 'utf8')
-    } catch {
-      // It has exited since.
-      return ''
-    }
-  }
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && read(name, 'environ').includes(mark))
-    .map((pid) => ({pid: Number(pid), command: read(pid, 'cmdline').replaceAll('\0', ' ')}))
-}
+import {findProcesses, type Process} from './find-processes.ts'
 
 const isWrapper = ({command}: Process) => command.includes('with-toolchain.mjs')
 const isCli = (found: Process) => found.command.includes('cli/src/main.ts') && !isWrapper(found)

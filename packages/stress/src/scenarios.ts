@@ -1,4 +1,5 @@
 import {CLOCK_ERRORS, testClock} from './clock/clock.ts'
+import {testComesBack} from './comes-back.ts'
 import {DOORS, testDoorFuzz} from './door-fuzz/door-fuzz.ts'
 import {DOOR_ATTACKS, SHORT_DOOR_ATTACKS, testDoors} from './doors/doors.ts'
 import {testHosted} from './hosted/hosted.ts'
@@ -15,6 +16,14 @@ import {STUDIO_VERSIONS, testStudioSignIn} from './studio-sign-in/studio-sign-in
 import {testTripRequests} from './trip-requests/trip-requests.ts'
 import {testUpstreamFailures} from './upstream-failures/upstream-failures.ts'
 
+/** Options of the command line that some scenarios use. */
+export interface RunOptions {
+  /** Number of kills instead of that of the length. */
+  kills: number | undefined
+  /** Of the random choices; random by default. */
+  seed: number | undefined
+}
+
 /** One length of a scenario. */
 interface ScenarioRun {
   /** The amount of work, such as "1,000 transactions, 250 kills". */
@@ -24,7 +33,7 @@ interface ScenarioRun {
    *
    * @param parts the parts to run; all of this length by default
    */
-  run: (parts?: string[]) => Promise<unknown>
+  run: (parts: string[] | undefined, options: RunOptions) => Promise<unknown>
 }
 
 /** A stress test. */
@@ -123,6 +132,16 @@ export const SCENARIOS: Record<string, Scenario> = {
       size: '300 requests, 3 kills',
       run: () => testTripRequests(300, 3),
       timeoutSeconds: 240,
+    },
+    needsSite: true,
+  },
+  'comes-back': {
+    description: 'kills during start, publish, update and restore leave no empty page, lost request or process',
+    full: {size: '50 kills', run: (_, options) => testComesBack(50, options)},
+    short: {
+      size: '4 kills',
+      run: (_, options) => testComesBack(4, options),
+      timeoutSeconds: 300,
     },
     needsSite: true,
   },

@@ -2,8 +2,8 @@ import {spawn} from 'node:child_process'
 import {randomUUID} from 'node:crypto'
 import {setTimeout as delay} from 'node:timers/promises'
 import {expect, test, vi} from 'vitest'
+import {findProcesses, type Process} from '../src/shared/find-processes.ts'
 import {ROOT} from '../src/shared/paths.ts'
-import {findProcesses, type Process} from './find-processes.ts'
 
 const isWrapper = ({command}: Process) => command.includes('with-toolchain.mjs')
 const isCli = (found: Process) => found.command.includes('cli/src/main.ts') && !isWrapper(found)

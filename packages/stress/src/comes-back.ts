@@ -1,94 +1,138 @@
-import {randomInt, randomUUID} from 'node:crypto'
+import {randomInt} from 'node:crypto'
 import {cp, mkdtemp, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {setTimeout as sleep} from 'node:timers/promises'
-import {findProcesses} from '@roam/cli/find-processes'
-import type {Settings} from '@roam/cli/settings'
 import {templateFolder} from '@roam/e2e/data-folders'
 import {fetchHealth} from '@roam/e2e/health'
-import {createLakeClient, testEnvironment} from '@roam/e2e/lake'
+import {createLakeClient} from '@roam/e2e/lake'
 import {isolatedSettings} from '@roam/e2e/ports'
-import {commandEnvironment, runCommand, type StartedCommand, startCommand} from '@roam/e2e/start-command'
 import {waitFor} from '@roam/e2e/wait-for'
 import fc from 'fast-check'
-import {startVisitors} from './shared/visitors.ts'
+import {Installation} from './shared/installation.ts'
+import {type Observers, startObservers} from './shared/observers.ts'
 
-/** RestartSec of deploy/self-hosting/roam@.service. */
-const RESTART_DELAY_MS = 2_000
-const MAX_RESTARTS = 3
-const RESTORE_MS = 2_500
-const PUBLISH_MS = 1_500
-
-const killSchedule = fc.record({
-  phase: fc.constantFrom('start', 'publish', 'update', 'restore'),
-  target: fc.constantFrom('command', 'command', 'everything', 'site', 'lake'),
-  /** Part of the usual duration of the phase after which the kill happens. */
-  moment: fc.double({min: 0, max: 1, noNaN: true}),
-  /** Whether the restart waits until all processes have ended, as after a reboot. */
-  waitsForEnd: fc.boolean(),
-})
-type Kill = typeof killSchedule extends fc.Arbitrary<infer Value> ? Value : never
-
-/** An installation whose commands are killed. */
-class Installation {
-  readonly settings: Settings
-  readonly #mark = `COMES_BACK=${randomUUID()}`
-  readonly #environment: Record<string, string>
-  /** The instance that serves, if any. */
-  roam: StartedCommand | undefined
-  startMs = 0
-  restarts = 0
-
-  constructor(settings: Settings) {
-    this.settings = settings
-    const [name = '', value = ''] = this.#mark.split('=')
-    this.#environment = {...testEnvironment(settings), ...commandEnvironment(settings), [name]: value}
-  }
-
-  start = (...args: string[]) => startCommand(this.#environment, 'start', ...args)
-  command = (...args: string[]) => runCommand(this.#environment, args)
-  /** Runs a command that can be killed. */
-  spawn = (...args: string[]) => startCommand(this.#environment, ...args)
-
-  /** Starts Roam as systemd does: again if it exits with an error. */
-  async recover(): Promise<void> {
-    for (let tries = 0; ; tries += 1) {
-      const start = performance.now()
-      this.roam = this.start('--take-over')
-      try {
-        await this.roam.ready()
-        this.startMs ||= performance.now() - start
-        return
-      } catch (error) {
-        if (tries === MAX_RESTARTS) throw error
-        this.restarts += 1
-        await sleep(RESTART_DELAY_MS)
-      }
-    }
-  }
-
-  async ensureRunning(): Promise<void> {
-    if (this.roam?.child.exitCode !== null || this.roam.child.signalCode !== null) await this.recover()
-  }
-
-  /** Sends SIGKILL to the processes of a target. */
-  kill(target: Kill['target'], command = this.roam): void {
-    const scripts = {site: 'web/server/main.ts', lake: 'services/lake.ts', everything: '', command: ''}
-    if (target === 'command') command?.child.kill('SIGKILL')
-    else
-      for (const {pid, command} of findProcesses(this.#mark))
-        if (command.includes(scripts[target]) && isAlive(pid)) process.kill(pid, 'SIGKILL')
-  }
-
-  waitForEnd = () =>
-    waitFor('no process is left', async () => findProcesses(this.#mark).length === 0)
+/** Options of the command line. */
+export interface RunOptions {
+  /** Number of kills instead of the default. */
+  kills: number | undefined
+  /** Of the random choices; random by default. */
+  seed: number | undefined
 }
 
-function isAlive(pid: number): boolean {
+const RESTORE_MS = 2_500
+const PUBLISH_MS = 1_500
+const TARGETS = ['command', 'everything', 'site', 'lake'] as const
+
+const kill = fc.record({
+  phase: fc.constantFrom('start', 'publish', 'update', 'restore'),
+  target: fc.constantFrom(...TARGETS),
+  /** The part of the duration of the phase after which the kill happens. */
+  moment: fc.double({min: 0, max: 1, noNaN: true}),
+  /** Whether the next start waits until all processes have ended. */
+  waits: fc.boolean(),
+})
+
+type Kill = typeof kill extends fc.Arbitrary<infer Value> ? Value : never
+
+interface Context {
+  installation: Installation
+  observers: Observers
+  archive: string
+  /** How long a start takes. */
+  startMs: number
+}
+
+/** Begins the phase; returns what is killed with the target `command`, and the command of the phase. */
+async function beginPhase({phase, waits}: Kill, {installation, observers, archive, startMs}: Context) {
+  const {instance} = installation
+  if (phase === 'publish') return {command: instance, killed: instance, durationMs: PUBLISH_MS}
+  if (phase === 'update') {
+    const command = installation.spawn('start', '--take-over')
+    return {command, killed: waits ? instance : command, durationMs: 1.5 * startMs}
+  }
+  // What is accepted after the backup would be lost.
+  const resume = phase === 'restore' ? await observers.pause() : undefined
+  if (resume) await installation.run('backup', archive)
+  await instance.stop()
+  const args = resume ? ['restore', archive, '--yes'] : ['start']
+  const command = installation.spawn(...args)
+  return {command, killed: command, durationMs: resume ? RESTORE_MS : startMs, resume}
+}
+
+/** Kills once, and starts Roam again. Resolves when everything works. */
+async function killAndRecover(each: Kill, context: Context, siteUrl: string): Promise<void> {
+  const {installation, observers, archive} = context
+  const {phase, target, moment, waits} = each
+  const {command, killed, durationMs, resume} = await beginPhase(each, context)
+  await sleep(moment * durationMs)
+  if (target === 'command') killed.child.kill('SIGKILL')
+  else installation.kill(target)
+  const isRunning = !command.hasExited() && phase !== 'restore'
+  if (phase === 'restore') await command.exited
+  if (waits && !isRunning) await installation.waitForEnd()
+  await installation.start(isRunning ? command : undefined)
+  await rm(archive, {force: true})
+  resume?.()
+  await waitFor('the newest price is visible', async () => {
+    const html = await fetch(siteUrl).then(
+      (response) => response.text(),
+      () => '',
+    )
+    return html.includes(`$${observers.price().toLocaleString('en-US')}`)
+  })
+}
+
+/**
+ * Kills processes at random moments of start, publish, update and restore, while visitors send requests and read pages
+ * and a price is changed. Asserts that every page is complete and of one state, that every acknowledged request is
+ * stored once, and that no process is left.
+ */
+export async function testComesBack(
+  defaultKills: number,
+  {kills = defaultKills, seed = randomInt(2 ** 31)}: RunOptions,
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'roam-comes-back-'))
+  const settings = await isolatedSettings(join(folder, 'data'))
+  await cp(templateFolder(), settings.dataFolder, {recursive: true})
+  const installation = new Installation(settings)
+  const start = performance.now()
+  await installation.start()
+  const startMs = performance.now() - start
+  const observers = await startObservers(settings)
+  const context = {installation, observers, archive: join(folder, 'backup.tar.gz'), startMs}
+  const {violations} = observers
   try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
+    for (const [index, each] of fc.sample(kill, {seed, numRuns: kills}).entries()) {
+      const before = performance.now()
+      const description = `${index + 1} ${each.phase}, ${each.target} at ${(each.moment * 100).toFixed(0)} %`
+      await killAndRecover(each, context, settings.siteUrl).catch((error: unknown) => {
+        throw new Error(`Seed ${seed}, kill ${description}`, {cause: error})
+      })
+      console.log(`  ${description}: ${((performance.now() - before) / 1000).toFixed(1)} s`)
+    }
+    await observers.stop()
+    await waitFor('every request is in the lake', async () => {
+      const {outbox} = await fetchHealth(settings.siteUrl)
+      return outbox?.waitingRequests === 0
+    })
+    const names = await createLakeClient(settings).fetch<string[]>('*[_type == "tripRequest"].name')
+    for (const name of observers.acknowledged) {
+      const count = names.filter((stored) => stored === name).length
+      if (count !== 1) violations.push(`${name} was acknowledged and is stored ${count} times`)
+    }
+    await installation.instance.stop()
+    await installation.waitForEnd()
+    const counts = `${kills} kills, ${observers.acknowledged.size} requests, ${observers.pages()} pages`
+    console.log(
+      `${counts}: ${violations.length} violations (seed ${seed}, ${installation.restarts} restarts)`,
+    )
+    if (violations.length > 0)
+      throw new Error(`Seed ${seed}:\n${[...new Set(violations)].slice(0, 20).join('\n')}`)
+  } finally {
+    await observers.stop()
+    installation.kill('everything')
+    await installation.waitForEnd()
+    await rm(folder, {recursive: true, force: true, maxRetries: 5})
   }
 }

@@ -6,7 +6,8 @@ import {setTimeout as sleep} from 'node:timers/promises'
 import {parseArgs} from 'node:util'
 import createDatasetTemplate from '@roam/e2e/dataset-template'
 import {z} from 'zod'
-import {type RunOptions, SCENARIOS, type Scenario} from './scenarios.ts'
+import type {RunOptions} from './comes-back.ts'
+import {SCENARIOS, type Scenario} from './scenarios.ts'
 
 /** A scenario that exceeded its timeout cannot be canceled: its processes run until this one exits. */
 class TimeoutError extends Error {}
@@ -32,7 +33,10 @@ function readArguments(): {isShort: boolean; names: string[]; options: RunOption
       },
     })
     const {kills, seed} = z
-      .object({kills: z.coerce.number().int().positive().optional(), seed: z.coerce.number().int().optional()})
+      .object({
+        kills: z.coerce.number().int().positive().optional(),
+        seed: z.coerce.number().int().optional(),
+      })
       .parse(values)
     return {isShort: values.short, names: positionals, options: {kills, seed}}
   } catch (error) {

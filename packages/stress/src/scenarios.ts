@@ -1,5 +1,5 @@
 import {CLOCK_ERRORS, testClock} from './clock/clock.ts'
-import {testComesBack} from './comes-back.ts'
+import {type RunOptions, testComesBack} from './comes-back.ts'
 import {DOORS, testDoorFuzz} from './door-fuzz/door-fuzz.ts'
 import {DOOR_ATTACKS, SHORT_DOOR_ATTACKS, testDoors} from './doors/doors.ts'
 import {testHosted} from './hosted/hosted.ts'
@@ -15,14 +15,6 @@ import {testSiteFuzz} from './site-fuzz/site-fuzz.ts'
 import {STUDIO_VERSIONS, testStudioSignIn} from './studio-sign-in/studio-sign-in.ts'
 import {testTripRequests} from './trip-requests/trip-requests.ts'
 import {testUpstreamFailures} from './upstream-failures/upstream-failures.ts'
-
-/** Options of the command line that some scenarios use. */
-export interface RunOptions {
-  /** Number of kills instead of that of the length. */
-  kills: number | undefined
-  /** Of the random choices; random by default. */
-  seed: number | undefined
-}
 
 /** One length of a scenario. */
 interface ScenarioRun {
@@ -136,7 +128,8 @@ export const SCENARIOS: Record<string, Scenario> = {
     needsSite: true,
   },
   'comes-back': {
-    description: 'kills during start, publish, update and restore leave no empty page, lost request or process',
+    description:
+      'kills during start, publish, update and restore leave no empty page, lost request or process',
     full: {size: '50 kills', run: (_, options) => testComesBack(50, options)},
     short: {
       size: '4 kills',

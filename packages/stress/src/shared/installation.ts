@@ -57,15 +57,23 @@ export class Installation {
     }
   }
 
-  /** Sends SIGKILL to the processes of a service, or to all. */
-  kill(service: keyof typeof SERVICES): void {
-    for (const {pid, command} of findProcesses(this.#mark))
-      if (command.includes(SERVICES[service]))
-        try {
-          process.kill(pid, 'SIGKILL')
-        } catch {
-          // It has exited since.
-        }
+  #find = (script: string) => findProcesses(this.#mark).filter(({command}) => command.includes(script))
+
+  /** Sends SIGKILL to the processes of a service, or to all. Returns their number. */
+  kill(service: keyof typeof SERVICES): number {
+    const found = this.#find(SERVICES[service])
+    for (const {pid} of found)
+      try {
+        process.kill(pid, 'SIGKILL')
+      } catch {
+        // It has exited since.
+      }
+    return found.length
+  }
+
+  /** Resolves when one instance is left. */
+  waitForOneInstance(): Promise<void> {
+    return waitFor('one instance is left', async () => this.#find('cli/src/main.ts start').length === 1)
   }
 
   /** Resolves when no process is left. */

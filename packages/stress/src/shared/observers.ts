@@ -2,14 +2,15 @@ import {setTimeout as sleep} from 'node:timers/promises'
 import type {Settings} from '@roam/cli/settings'
 import {createLakeClient} from '@roam/e2e/lake'
 import {postTripRequest, validRequest} from '@roam/e2e/trip-requests'
+import {waitFor} from '@roam/e2e/wait-for'
 
 const PATHS = ['/', '/', '/destinations', '/blog', '/privacy']
 /** Each transaction gives all the same price: a page with two prices mixes two states. */
 const PACKAGES = ['package-essentials', 'package-explorer', 'package-luxe']
 const FIRST_PRICE = 1001
-const REQUEST_INTERVAL_MS = 50
-const PAGE_INTERVAL_MS = 20
-const PRICE_INTERVAL_MS = 400
+const REQUEST_INTERVAL_MS = 200
+const PAGE_INTERVAL_MS = 50
+const PRICE_INTERVAL_MS = 1_000
 const REQUEST_TIMEOUT_MS = 15_000
 
 /** Visitors and a founder who go on while processes are killed. */
@@ -26,18 +27,32 @@ export interface Observers {
   stop: () => Promise<void>
 }
 
+/** The prices of this test on a page, without repetitions. */
+function readPrices(html: string): number[] {
+  const found = [...html.matchAll(/\$([\d,]{4,6})\b/g)].map(([, text = '']) => Number(text.replace(',', '')))
+  return [...new Set(found)].filter((price) => price >= FIRST_PRICE)
+}
+
 /** Returns what is wrong with a page; undefined if nothing. */
 function findProblem(path: string, status: number, html: string, lastPrice: number): string | undefined {
   if (status !== 200) return `${path}: status ${status}`
   if (!html.endsWith('</html>')) return `${path}: cut after ${html.length} characters`
-  if (path !== '/') return html.length < 5_000 ? `${path}: empty` : undefined
-  const found = [...html.matchAll(/\$([\d,]{4,6})\b/g)].map(([, text = '']) => Number(text.replace(',', '')))
-  const prices = new Set(found.filter((price) => price >= FIRST_PRICE))
-  if (prices.size === 0) return `${path}: no price`
-  if (prices.size > 1) return `${path}: mixes the prices ${[...prices].join(' and ')}`
-  const [price = 0] = prices
+  if (html.includes('no content yet')) return `${path}: no content`
+  if (path !== '/') return undefined
+  const [price, ...others] = readPrices(html)
+  if (price === undefined) return `${path}: no price`
+  if (others.length > 0) return `${path}: mixes the prices ${[price, ...others].join(' and ')}`
   return price > lastPrice ? `${path}: a price that was never set: ${price}` : undefined
 }
+
+/** Resolves when the home page shows a price, or a later one. */
+export const waitForPrice = (siteUrl: string, price: number): Promise<void> =>
+  waitFor(`the price ${price} is visible`, () =>
+    fetch(siteUrl).then(
+      async (response) => readPrices(await response.text()).some((shown) => shown >= price),
+      () => false,
+    ),
+  )
 
 /** Starts to send requests, read pages and change prices; none of the three ends with an error. */
 export async function startObservers(settings: Settings): Promise<Observers> {

@@ -24,14 +24,16 @@ const RESTORE_MS = 2_500
 const PUBLISH_MS = 1_500
 const TARGETS = ['command', 'everything', 'site', 'lake'] as const
 
-const kill = fc.record({
-  phase: fc.constantFrom('start', 'publish', 'update', 'restore'),
-  target: fc.constantFrom(...TARGETS),
-  /** The part of the duration of the phase after which the kill happens. */
-  moment: fc.double({min: 0, max: 1, noNaN: true}),
-  /** Whether the next start waits until all processes have ended. */
-  waits: fc.boolean(),
-})
+const kill = fc.noBias(
+  fc.record({
+    phase: fc.constantFrom('start', 'publish', 'update', 'restore'),
+    target: fc.constantFrom(...TARGETS),
+    /** After which percentage of the duration of the phase the kill happens. */
+    percent: fc.integer({min: 0, max: 100}),
+    /** Whether the next start waits until all processes have ended. */
+    waits: fc.boolean(),
+  }),
+)
 
 type Kill = typeof kill extends fc.Arbitrary<infer Value> ? Value : never
 
@@ -62,10 +64,10 @@ async function beginPhase({phase, waits}: Kill, {installation, observers, archiv
 
 /** Kills once, and starts Roam again. Returns when everything works: whether there was something to kill. */
 async function killAndRecover(each: Kill, context: Context, siteUrl: string): Promise<boolean> {
-  const {phase, target, moment, waits} = each
+  const {phase, target, percent, waits} = each
   const {installation, observers, archive} = context
   const {command, killed, durationMs, resume} = await beginPhase(each, context)
-  await sleep(moment * durationMs)
+  await sleep((percent / 100) * durationMs)
   const isTooLate = killed.hasExited()
   if (phase === 'restore' || target === 'command' || installation.kill(target) === 0)
     killed.child.kill('SIGKILL')
@@ -77,7 +79,8 @@ async function killAndRecover(each: Kill, context: Context, siteUrl: string): Pr
   await installation.waitForOneInstance()
   await rm(archive, {force: true})
   resume?.()
-  await waitForPrice(siteUrl, observers.price())
+  // A change after the kill is published.
+  await waitForPrice(siteUrl, observers.price() + 1)
   return !isTooLate
 }
 
@@ -105,7 +108,7 @@ export async function testComesBack(
     for (const each of fc.sample(kill, {seed, numRuns: 2 * kills})) {
       if (done === kills) break
       const before = performance.now()
-      const description = `${done + 1} ${each.phase}, ${each.target} at ${(each.moment * 100).toFixed(0)} %`
+      const description = `${done + 1} ${each.phase}, ${each.target} at ${each.percent} %`
       const isKilled = await killAndRecover(each, context, settings.siteUrl).catch((error: unknown) => {
         throw new Error(`Seed ${seed}, kill ${description}`, {cause: error})
       })

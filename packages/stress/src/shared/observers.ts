@@ -74,6 +74,7 @@ export async function startObservers(settings: Settings): Promise<Observers> {
     return transaction.commit({returnDocuments: false})
   }
   await setPrice(price)
+  await waitForPrice(siteUrl, price)
 
   async function repeat(intervalMs: number, canPause: boolean, work: () => Promise<void>): Promise<void> {
     while (!stopped.signal.aborted) {

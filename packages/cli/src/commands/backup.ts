@@ -31,20 +31,13 @@ import {UserError} from '../shared/user-error.ts'
 /** The staging folder is in the data folder, so that assets can be hard-linked. */
 const STAGING_PREFIX = 'backup-under-way-'
 
-/** Far longer than a backup takes: what is older was left by one that was killed. */
-const MAX_STAGING_AGE_MS = 12 * 60 * 60 * 1000
-
 /** The lake is copied separately. */
 const isCopiedAsIs = (name: string) => name !== 'lake' && !isDerived(name) && !name.startsWith(STAGING_PREFIX)
 
 /** Deletes the staging folders of backups that were killed: they contain secrets. */
 async function deleteAbandonedStaging(dataFolder: string): Promise<void> {
-  for (const name of await readdir(dataFolder)) {
-    if (!name.startsWith(STAGING_PREFIX)) continue
-    const folder = join(dataFolder, name)
-    const {mtimeMs} = await stat(folder)
-    if (Date.now() - mtimeMs > MAX_STAGING_AGE_MS) await rm(folder, {recursive: true, force: true})
-  }
+  for (const name of await readdir(dataFolder))
+    if (name.startsWith(STAGING_PREFIX)) await rm(join(dataFolder, name), {recursive: true, force: true})
 }
 
 /** SQLite databases and their journal files. */
@@ -135,7 +128,7 @@ async function backup(
   const file = resolveBackupFile(path, settings)
   if (existsSync(file)) throw new UserError(`${file} already exists. Choose another name.`)
   await mkdir(dirname(file), {recursive: true, mode: 0o700})
-  const lock = lockForBackup(dataFolder)
+  const lock = await lockForBackup(dataFolder, () => deleteAbandonedStaging(dataFolder))
   let staging: string | undefined
   const removeStaging = async () => {
     if (staging) await rm(staging, {recursive: true, force: true, maxRetries: 5})
@@ -144,7 +137,6 @@ async function backup(
   try {
     // Throws if a restore was interrupted.
     const env = readEnvFile(settings)
-    await deleteAbandonedStaging(dataFolder)
     staging = await mkdtemp(join(dataFolder, STAGING_PREFIX))
     await copyData(settings, staging)
     const isHosted = !isEmbedded(env)

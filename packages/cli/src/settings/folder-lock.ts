@@ -88,9 +88,15 @@ export function lockInstance(dataFolder: string): {release: () => void} {
 /**
  * Acquires a lock for a backup, which an instance and other backups do not prevent.
  *
+ * @param cleanUp called first, unless another backup is being written
  * @throws UserError while the data folder is replaced or deleted
  */
-export function lockForBackup(dataFolder: string): {release: () => void} {
+export async function lockForBackup(
+  dataFolder: string,
+  cleanUp: () => Promise<void> = async () => {},
+): Promise<{release: () => void}> {
+  const exclusive = new FolderLock(dataFolder, BACKUP_LOCK, EXCLUSIVE)
+  if (exclusive.tryAcquire()) await cleanUp().finally(() => exclusive.release())
   const lock = new FolderLock(dataFolder, BACKUP_LOCK, SHARED)
   if (lock.tryAcquire()) return lock
   throw new UserError(

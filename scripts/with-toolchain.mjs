@@ -7,7 +7,7 @@
  * Usage: node scripts/with-toolchain.mjs FILE [ARGUMENT...]     a TypeScript file, run with that Node
  *        node scripts/with-toolchain.mjs PROGRAM [ARGUMENT...]  pnpm, or a program of the workspace
  */
-import {spawn, spawnSync} from 'node:child_process'
+import {spawn} from 'node:child_process'
 import {createHash} from 'node:crypto'
 import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs'
 import {delimiter, dirname, join} from 'node:path'
@@ -32,21 +32,33 @@ const binFolders = [
 ]
 const env = {...process.env, PATH: [...binFolders, process.env.PATH].join(delimiter)}
 
+/** The running child process, which receives the signals of this one. */
+let child
+
+/** Runs a program; resolves with its exit code, its signal, or the error that kept it from starting. */
+function run(program, args, options) {
+  return new Promise((resolve) => {
+    child = spawn(program, args, {env, ...options})
+    child.once('error', (error) => resolve({error}))
+    child.once('exit', (code, signal) => resolve({code, signal}))
+  })
+}
+
 /** Runs a set-up step; exits with advice if it fails. */
-function runStep(title, command, args, cwd, advice) {
+async function runStep(title, command, args, cwd, advice) {
   console.error(`▸ ${title}`)
-  const {status, error} = spawnSync(command, args, {cwd, env, stdio: ['ignore', 2, 2]})
-  if (status === 0) return
+  const {code, error} = await run(command, args, {cwd, stdio: ['ignore', 2, 2]})
+  if (code === 0) return
   console.error(`\n✗ ${title}: failed${error ? ` (${error.message})` : ''}.\n  ${advice}`)
   process.exit(1)
 }
 
-function installToolchain() {
+async function installToolchain() {
   if (existsSync(node)) return
   mkdirSync(toolchain, {recursive: true})
   writeFileSync(join(toolchain, 'package.json'), '{"private": true}\n')
   const packages = [`node@${NODE_VERSION}`, `pnpm@${PNPM_VERSION}`]
-  runStep(
+  await runStep(
     `Installing Node ${NODE_VERSION} and pnpm ${PNPM_VERSION} (once)`,
     'npm',
     ['install', '--no-fund', '--no-audit', '--loglevel=error', ...packages],
@@ -55,12 +67,12 @@ function installToolchain() {
   )
 }
 
-function installWorkspace() {
+async function installWorkspace() {
   const lockfile = readFileSync(join(root, 'pnpm-lock.yaml'))
   const lockfileHash = createHash('sha256').update(lockfile).digest('hex')
   const stamp = join(root, 'node_modules', '.roam-lockfile')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockfileHash) return
-  runStep(
+  await runStep(
     'Installing dependencies (a few minutes the first time)',
     'pnpm',
     ['install', '--frozen-lockfile', '--reporter=append-only'],
@@ -70,20 +82,13 @@ function installWorkspace() {
   writeFileSync(stamp, lockfileHash)
 }
 
-function runCommand([command, ...args]) {
+async function runCommand([command, ...args]) {
   const file = FORMER_ENTRY_POINTS.includes(command) ? ENTRY_POINT : command
   const [program, ...programArgs] = file.endsWith('.ts') ? [node, file, ...args] : [file, ...args]
   const childEnv = file === ENTRY_POINT ? {...env, ROAM_WRAPPER_PID: String(process.pid)} : env
-  const child = spawn(program, programArgs, {cwd: root, env: childEnv, stdio: 'inherit'})
-  // npm that is killed with SIGKILL passes nothing on.
-  const npm = process.env.npm_lifecycle_event === undefined ? undefined : process.ppid
-  if (npm) setInterval(() => process.ppid !== npm && child.kill('SIGTERM'), 1000).unref()
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  child.on('error', (error) => {
-    console.error(`✗ ${command}: ${error.message}`)
-    process.exit(1)
-  })
-  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGKILL' ? 137 : 1)))
+  const {code, signal, error} = await run(program, programArgs, {cwd: root, env: childEnv, stdio: 'inherit'})
+  if (error) console.error(`✗ ${command}: ${error.message}`)
+  process.exit(code ?? (signal === 'SIGKILL' ? 137 : 1))
 }
 
 const args = process.argv.slice(2)
@@ -91,6 +96,10 @@ if (args.length === 0) {
   console.error('Usage: node scripts/with-toolchain.mjs FILE|PROGRAM [ARGUMENT...]')
   process.exit(2)
 }
-installToolchain()
-installWorkspace()
-runCommand(args)
+// npm that is killed with SIGKILL passes nothing on.
+const npm = process.env.npm_lifecycle_event === undefined ? undefined : process.ppid
+if (npm) setInterval(() => process.ppid !== npm && child?.kill('SIGTERM'), 1000).unref()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child?.kill(signal))
+await installToolchain()
+await installWorkspace()
+await runCommand(args)

@@ -1,7 +1,5 @@
-import {spawn} from 'node:child_process'
-import {cp, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, utimes, writeFile} from 'node:fs/promises'
+import {cp, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile} from 'node:fs/promises'
 import {basename, dirname, join} from 'node:path'
-import {text} from 'node:stream/consumers'
 import {setFlagsFromString} from 'node:v8'
 import {runInNewContext} from 'node:vm'
 import {createClient} from '@sanity/client'
@@ -10,9 +8,9 @@ import {create, extract} from 'tar'
 import {expect, onTestFinished, test} from 'vitest'
 import {createAdministratorToken, startLake} from '../src/lake/lake.ts'
 import {readEnvFile} from '../src/settings/env-file.ts'
+import {InstanceLock, lockForBackup, lockForReplacement, lockInstance} from '../src/settings/folder-lock.ts'
 import {readSettings} from '../src/settings/settings.ts'
 import {requestHandover} from '../src/supervisor/handover.ts'
-import {InstanceLock} from '../src/supervisor/instance-lock.ts'
 import {
   type CliResult,
   createTempFolder,
@@ -20,6 +18,7 @@ import {
   findFreePort,
   MAIN,
   runCommand,
+  spawnCommand,
   submitSignInLink,
 } from './helpers.ts'
 
@@ -42,14 +41,8 @@ const roam = async (
 ): Promise<CliResult> => runCommand(args, {env: {...(await createEnvironment(dataFolder)), ...env}})
 
 /** Runs `roam …` on a data folder, in a process. */
-async function spawnRoam(dataFolder: string, args: string[]): Promise<CliResult> {
-  const child = spawn(process.execPath, [MAIN, ...args], {
-    env: {...process.env, ...(await createEnvironment(dataFolder))},
-  })
-  const exited = new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? -1)))
-  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)])
-  return {stdout, stderr, code: await exited}
-}
+const spawnRoam = async (dataFolder: string, args: string[]): Promise<CliResult> =>
+  spawnCommand(args, await createEnvironment(dataFolder))
 
 async function startLakeOn(dataFolder: string) {
   const settings = readSettings(await createEnvironment(dataFolder))
@@ -164,9 +157,7 @@ test('a backup of a published site has no pages and can be restored, also one of
   const parent = await createTempFolder('backup')
   const dataFolder = await createDataFolder(parent)
   await addPages(dataFolder)
-  const killed = join(dataFolder, 'backup-under-way-killed')
-  await mkdir(killed)
-  await utimes(killed, 0, 0)
+  await mkdir(join(dataFolder, 'backup-under-way-killed'))
   const file = join(parent, 'new.tar.gz')
   expect(await roam(dataFolder, ['backup', file])).toMatchObject({code: 0})
   expect(await readdir(dataFolder)).not.toContain('backup-under-way-killed')
@@ -264,9 +255,8 @@ test('restore refuses to run while the lake is running', async () => {
   expect([code, stderr]).toEqual([1, expect.stringContaining('is taken')])
 }, 60_000)
 
-test('no command writes to the data folder of an instance on other ports', async () => {
-  const dataFolder = await createDataFolder(await createTempFolder('backup'))
-  // As in the command that starts Roam, nothing refers to the lock afterwards.
+test('a lock is held until its process ends, although nothing refers to it', async () => {
+  const dataFolder = await createTempFolder('lock')
   expect(new InstanceLock(dataFolder).tryAcquire()).toBe(true)
   setFlagsFromString('--expose-gc')
   const collectGarbage: () => void = runInNewContext('gc')
@@ -274,18 +264,85 @@ test('no command writes to the data folder of an instance on other ports', async
     collectGarbage()
     await new Promise(setImmediate)
   }
-  const env = await readFile(join(dataFolder, 'env'), 'utf8')
-  for (const args of [
-    ['start'],
-    ['start', '--take-over'],
-    ['dev'],
-    ['reset', '--yes'],
-    ['restore', MAIN, '--yes'],
-  ]) {
+  expect(new InstanceLock(dataFolder).tryAcquire()).toBe(false)
+})
+
+const WRITING_COMMANDS = [
+  ['start'],
+  ['start', '--take-over'],
+  ['dev'],
+  ['reset', '--yes'],
+  ['restore', MAIN, '--yes'],
+  ['migrate', '--from', 'other.env'],
+]
+
+test.each([
+  ['an instance on other ports runs', lockInstance, WRITING_COMMANDS, 'is running on'],
+  ['a restore runs', lockForReplacement, WRITING_COMMANDS, 'is running on'],
+  ['a restore runs', lockForReplacement, [['backup']], 'is being replaced or deleted'],
+  [
+    'a backup is written',
+    lockForBackup,
+    [
+      ['reset', '--yes'],
+      ['restore', MAIN, '--yes'],
+    ],
+    'A backup of',
+  ],
+])('while %s, other commands are refused', async (_, lock, commands, message) => {
+  const dataFolder = await createTempFolder('lock')
+  await roam(dataFolder, ['user', 'list'])
+  await writeFile(
+    join(dataFolder, 'other.env'),
+    'SANITY_PROJECT_ID=a\nSANITY_DATASET=b\nSANITY_API_WRITE_TOKEN=c\n',
+  )
+  const held = await lock(dataFolder)
+  const list = async () => (await readdir(dataFolder)).filter((name) => name !== 'running.sqlite')
+  const before = await list()
+  for (const command of commands) {
+    const args = command.map((arg) => (arg === 'other.env' ? join(dataFolder, arg) : arg))
     const {code, stderr} = await roam(dataFolder, args)
-    expect([args, code, stderr]).toEqual([args, 1, expect.stringContaining(`is running on ${dataFolder}`)])
+    expect([args, code, stderr]).toEqual([args, 1, expect.stringContaining(message)])
   }
-  expect(await readFile(join(dataFolder, 'env'), 'utf8')).toBe(env)
+  expect(await list()).toEqual(before)
+  held.release()
+})
+
+test.each([
+  ['nothing was moved', false, ['env', 'mail.eml', 'old'], ['env', 'mail.eml'], []],
+  ['a part of the old files was moved', false, ['env'], ['env', 'mail.eml'], ['mail.eml', 'old']],
+  ['the old files were moved', false, [], ['env', 'mail.eml'], ['env', 'mail.eml', 'old']],
+  ['a part of the new files was moved', true, ['new env'], ['mail.eml'], ['env', 'mail.eml', 'old']],
+  ['all files were moved', true, ['new env', 'new mail.eml'], [], ['env', 'mail.eml', 'old']],
+])('a restore that was killed after %s is finished', async (_, isEmptied, data, unpacked, previous) => {
+  const folder = join(await createTempFolder('restore'), 'data')
+  const write = async (parent: string, names: string[], content: string) => {
+    await mkdir(parent, {recursive: true})
+    for (const name of names)
+      await writeFile(join(parent, name.replace('new ', '')), name.startsWith('new') ? 'New' : content)
+  }
+  await write(folder, data, 'Old')
+  await write(`${folder}.restoring-1`, unpacked, 'New')
+  await write(`${folder}.before-1`, previous, 'Old')
+  await writeFile(join(folder, 'restore-under-way'), JSON.stringify({time: '1', isEmptied}))
+  expect((await roam(folder, ['user', 'list'])).stderr).toContain('is under way or was interrupted')
+  expect((await roam(folder, ['backup'])).stderr).toContain('is under way or was interrupted')
+  // It asks for a confirmation to replace what it has finished.
+  expect((await roam(folder, ['restore', MAIN])).stderr).toContain('--yes')
+  const read = async (parent: string) => {
+    const names = (await readdir(parent)).filter((name) => !name.endsWith('.sqlite')).sort()
+    return Promise.all(names.map(async (name) => [name, await readFile(join(parent, name), 'utf8')]))
+  }
+  expect(await read(folder)).toEqual([
+    ['env', 'New'],
+    ['mail.eml', 'New'],
+  ])
+  expect(await read(`${folder}.before-1`)).toEqual([
+    ['env', 'Old'],
+    ['mail.eml', 'Old'],
+    ['old', 'Old'],
+  ])
+  expect(await readdir(dirname(folder))).not.toContain('data.restoring-1')
 })
 
 test('a damaged lock is made again, and a released one can be acquired', async () => {

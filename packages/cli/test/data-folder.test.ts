@@ -6,8 +6,8 @@ import {afterAll, beforeAll, expect, onTestFinished, test, vi} from 'vitest'
 import {startLakeWithAlarms} from '../src/lake/data-alarms.ts'
 import {openUserStore, startLake, withAdministrator} from '../src/lake/lake.ts'
 import {readEnvFile, recordContentImport} from '../src/settings/env-file.ts'
+import {InstanceLock} from '../src/settings/folder-lock.ts'
 import {readSettings} from '../src/settings/settings.ts'
-import {InstanceLock} from '../src/supervisor/instance-lock.ts'
 import {createTempFolder, findFreePort, runCommand} from './helpers.ts'
 
 type Damage = (path: string) => Promise<unknown>

@@ -1,8 +1,10 @@
+import {spawn} from 'node:child_process'
 import {mkdtemp, rm} from 'node:fs/promises'
 import {createServer} from 'node:net'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {Readable} from 'node:stream'
+import {text} from 'node:stream/consumers'
 import {format} from 'node:util'
 import {onTestFinished, vi} from 'vitest'
 import {z} from 'zod'
@@ -56,6 +58,14 @@ export interface CliResult {
   code: number
 }
 
+/** Runs a command as a process. */
+export async function spawnCommand(args: string[], env: Record<string, string>): Promise<CliResult> {
+  const child = spawn(process.execPath, [MAIN, ...args], {env: {...process.env, ...env}})
+  const exited = new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? -1)))
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)])
+  return {stdout, stderr, code: await exited}
+}
+
 /** Runs a command in this process, which takes milliseconds instead of a second. */
 export async function runCommand(
   args: string[],
@@ -66,15 +76,15 @@ export async function runCommand(
   const previousExitCode = process.exitCode
   process.exitCode = undefined
   Object.assign(process.env, env)
-  const append = (name: 'stdout' | 'stderr', text: unknown) => {
-    output[name] += String(text)
+  const append = (name: 'stdout' | 'stderr', chunk: unknown) => {
+    output[name] += String(chunk)
     return true
   }
   const spies = [
     vi.spyOn(console, 'log').mockImplementation((...v) => void append('stdout', `${format(...v)}\n`)),
     vi.spyOn(console, 'error').mockImplementation((...v) => void append('stderr', `${format(...v)}\n`)),
-    vi.spyOn(process.stdout, 'write').mockImplementation((text) => append('stdout', text)),
-    vi.spyOn(process.stderr, 'write').mockImplementation((text) => append('stderr', text)),
+    vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => append('stdout', chunk)),
+    vi.spyOn(process.stderr, 'write').mockImplementation((chunk) => append('stderr', chunk)),
     vi.spyOn(process, 'stdin', 'get').mockReturnValue(Readable.from([stdin]) as typeof process.stdin),
   ]
   try {

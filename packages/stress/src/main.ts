@@ -1,10 +1,12 @@
 /**
- * `npm run test:stress -- [--short] [NAME…]`: runs the named stress tests, or all, one after the other. NAME/PART
+ * `npm run test:stress -- [--short] [--kills N] [--seed N] [NAME…]`: runs the named stress tests, or all, one after the other. NAME/PART
  * runs a part of one. Exits with 1 when one failed, with 2 for wrong arguments.
  */
 import {setTimeout as sleep} from 'node:timers/promises'
 import {parseArgs} from 'node:util'
 import createDatasetTemplate from '@roam/e2e/dataset-template'
+import {z} from 'zod'
+import type {RunOptions} from './comes-back.ts'
 import {SCENARIOS, type Scenario} from './scenarios.ts'
 
 /** A scenario that exceeded its timeout cannot be canceled: its processes run until this one exits. */
@@ -20,13 +22,23 @@ function exitWithUsage(problem: string): never {
   process.exit(2)
 }
 
-function readArguments(): {isShort: boolean; names: string[]} {
+function readArguments(): {isShort: boolean; names: string[]; options: RunOptions} {
   try {
     const {values, positionals} = parseArgs({
       allowPositionals: true,
-      options: {short: {type: 'boolean', default: false}},
+      options: {
+        short: {type: 'boolean', default: false},
+        kills: {type: 'string'},
+        seed: {type: 'string'},
+      },
     })
-    return {isShort: values.short, names: positionals}
+    const {kills, seed} = z
+      .object({
+        kills: z.coerce.number().int().positive().optional(),
+        seed: z.coerce.number().int().optional(),
+      })
+      .parse(values)
+    return {isShort: values.short, names: positionals, options: {kills, seed}}
   } catch (error) {
     return exitWithUsage(error instanceof Error ? error.message : String(error))
   }
@@ -47,12 +59,12 @@ async function withTimeout(work: Promise<unknown>, seconds: number): Promise<voi
   }
 }
 
-async function runScenario({full, short}: Scenario, isShort: boolean, parts?: string[]): Promise<void> {
-  if (isShort && short) await withTimeout(short.run(parts), short.timeoutSeconds)
-  else await full.run(parts)
+async function runScenario({full, short}: Scenario, parts?: string[]): Promise<void> {
+  if (isShort && short) await withTimeout(short.run(parts, options), short.timeoutSeconds)
+  else await full.run(parts, options)
 }
 
-const {isShort, names} = readArguments()
+const {isShort, names, options} = readArguments()
 /** The parts to run by scenario; undefined for a whole scenario. */
 const partsByScenario = new Map<string, string[] | undefined>()
 for (const [name = '', part] of names.map((argument) => argument.split('/')))
@@ -77,7 +89,7 @@ try {
     const start = performance.now()
     const secondsElapsed = () => ((performance.now() - start) / 1000).toFixed(0)
     try {
-      await runScenario(scenario, isShort, partsByScenario.get(name))
+      await runScenario(scenario, partsByScenario.get(name))
       passed += 1
       console.log(`✓ ${name}: ${secondsElapsed()} s`)
     } catch (error) {

@@ -1,4 +1,5 @@
 import {CLOCK_ERRORS, testClock} from './clock/clock.ts'
+import {type RunOptions, testComesBack} from './comes-back.ts'
 import {DOORS, testDoorFuzz} from './door-fuzz/door-fuzz.ts'
 import {DOOR_ATTACKS, SHORT_DOOR_ATTACKS, testDoors} from './doors/doors.ts'
 import {testHosted} from './hosted/hosted.ts'
@@ -25,7 +26,7 @@ interface ScenarioRun {
    *
    * @param parts the parts to run; all of this length by default
    */
-  run: (parts?: string[]) => Promise<unknown>
+  run: (parts: string[] | undefined, options: RunOptions) => Promise<unknown>
 }
 
 /** A stress test. */
@@ -135,6 +136,17 @@ export const SCENARIOS: Record<string, Scenario> = {
       size: '60 forms sent to both, 6 replies, 3 kills',
       run: () => testTwoSites(60, 6, 3),
       timeoutSeconds: 600,
+    },
+    needsSite: true,
+  },
+  'comes-back': {
+    description:
+      'kills during start, publish, update and restore leave no empty page, lost request or process',
+    full: {size: '50 kills', run: (_, options) => testComesBack(50, options)},
+    short: {
+      size: '4 kills',
+      run: (_, options) => testComesBack(4, options),
+      timeoutSeconds: 300,
     },
     needsSite: true,
   },

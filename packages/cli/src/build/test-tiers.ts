@@ -1,8 +1,8 @@
-import {spawn} from 'node:child_process'
 import {readFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {z} from 'zod'
 import {ROOT} from '../shared/paths.ts'
+import {runProgram} from '../shared/run.ts'
 import {buildAll} from './build.ts'
 import {findHeadlessShell, requireChromium} from './chromium.ts'
 import {requireNginx} from './nginx.ts'
@@ -50,18 +50,8 @@ const playwrightReport = z
     failed: stats.unexpected + stats.flaky + stats.skipped,
   }))
 
-/** Runs a program with its output on this process's own; resolves with whether it exited with 0. */
-const succeeds = (command: string[], env: Record<string, string> = {}) =>
-  new Promise<boolean>((resolve, reject) => {
-    const [program = '', ...args] = command
-    const child = spawn(program, args, {
-      cwd: ROOT,
-      env: {...process.env, ...env},
-      stdio: ['ignore', 'inherit', 'inherit'],
-    })
-    child.once('error', reject)
-    child.once('exit', (code) => resolve(code === 0))
-  })
+const succeeds = async (command: string[], env: Record<string, string> = {}) =>
+  (await runProgram(command, {cwd: ROOT, env})) === 0
 
 /** Runs a test runner and reads its report. An error exit without a failed test counts as one failure. */
 async function runSuite(

@@ -3,9 +3,9 @@ import {join, resolve} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import type {Command} from 'commander'
 import {z} from 'zod'
+import {createInUseError, InstanceLock} from '../settings/folder-lock.ts'
 import {readSettings} from '../settings/settings.ts'
 import {UserError} from '../shared/user-error.ts'
-import {createInUseError, InstanceLock} from '../supervisor/instance-lock.ts'
 
 const counts = z.object({requests: z.number(), mails: z.number()})
 

@@ -20,28 +20,24 @@ import {create} from 'tar'
 import {z} from 'zod'
 import {writeChecksums} from '../backup/checksums.ts'
 import {isDerived} from '../backup/derived-files.ts'
+import {exportContent} from '../backup/hosted-content.ts'
 import {lakeDirectory} from '../lake/lake.ts'
 import {isEmbedded, readEnvFile} from '../settings/env-file.ts'
+import {lockForBackup} from '../settings/folder-lock.ts'
 import {readSettings, type Settings} from '../settings/settings.ts'
+import {onStop} from '../shared/on-stop.ts'
 import {UserError} from '../shared/user-error.ts'
 
 /** The staging folder is in the data folder, so that assets can be hard-linked. */
 const STAGING_PREFIX = 'backup-under-way-'
-
-/** Far longer than a backup takes: what is older was left by one that was killed. */
-const MAX_STAGING_AGE_MS = 12 * 60 * 60 * 1000
 
 /** The lake is copied separately. */
 const isCopiedAsIs = (name: string) => name !== 'lake' && !isDerived(name) && !name.startsWith(STAGING_PREFIX)
 
 /** Deletes the staging folders of backups that were killed: they contain secrets. */
 async function deleteAbandonedStaging(dataFolder: string): Promise<void> {
-  for (const name of await readdir(dataFolder)) {
-    if (!name.startsWith(STAGING_PREFIX)) continue
-    const folder = join(dataFolder, name)
-    const {mtimeMs} = await stat(folder)
-    if (Date.now() - mtimeMs > MAX_STAGING_AGE_MS) await rm(folder, {recursive: true, force: true})
-  }
+  for (const name of await readdir(dataFolder))
+    if (name.startsWith(STAGING_PREFIX)) await rm(join(dataFolder, name), {recursive: true, force: true})
 }
 
 /** SQLite databases and their journal files. */
@@ -122,26 +118,44 @@ async function copyData(settings: Settings, staging: string): Promise<void> {
 }
 
 /** Writes the data folder, including its secrets, to an archive with mode 600. Roam may be running. */
-async function backup(path: string | undefined): Promise<void> {
+async function backup(
+  path: string | undefined,
+  {withContent = false}: {withContent?: boolean},
+): Promise<void> {
   const settings = readSettings()
   const {dataFolder} = settings
   if (!existsSync(dataFolder)) throw new UserError(`There is no data folder: ${dataFolder}`)
   const file = resolveBackupFile(path, settings)
   if (existsSync(file)) throw new UserError(`${file} already exists. Choose another name.`)
   await mkdir(dirname(file), {recursive: true, mode: 0o700})
-  await deleteAbandonedStaging(dataFolder)
-  const staging = await mkdtemp(join(dataFolder, STAGING_PREFIX))
+  const lock = await lockForBackup(dataFolder, () => deleteAbandonedStaging(dataFolder))
+  let staging: string | undefined
+  const removeStaging = async () => {
+    if (staging) await rm(staging, {recursive: true, force: true, maxRetries: 5})
+  }
+  const cancelCleanup = onStop(removeStaging)
   try {
+    // Throws if a restore was interrupted.
+    const env = readEnvFile(settings)
+    staging = await mkdtemp(join(dataFolder, STAGING_PREFIX))
     await copyData(settings, staging)
+    const isHosted = !isEmbedded(env)
+    const content = isHosted && withContent ? await exportContent(env, staging) : undefined
     const fileCount = await writeChecksums(staging)
     await writeArchive(staging, file)
     const {size} = await stat(file)
     console.log(`${file}: ${fileCount} files, ${(size / 1_000_000).toFixed(1)} MB.`)
     console.log(`Restore it with: npm run roam -- restore ${file}`)
-    if (!isEmbedded(readEnvFile(settings)))
-      console.log('The content is hosted at Sanity and not in this backup. See docs/hosted-sanity.md')
+    if (content) console.log(`It contains ${content} of the hosted dataset ${env.SANITY_DATASET}.`)
+    else if (isHosted)
+      console.log(
+        'It contains the settings, the secrets and the requests and mails that wait. The content, clients and their ' +
+          'files are hosted at Sanity and not in it: to include them, add --with-content.',
+      )
   } finally {
-    await rm(staging, {recursive: true, force: true})
+    await removeStaging()
+    cancelCleanup()
+    lock.release()
   }
 }
 
@@ -149,5 +163,6 @@ export const registerBackup = (program: Command): Command =>
   program
     .command('backup [path]')
     .description('write all content, images, requests and secrets to a file; Roam may be running')
+    .option('--with-content', 'with hosted Sanity: include an export of the dataset')
     .addHelpText('after', '\nPATH is a file or a folder; default: .roam-backups/.')
     .action(backup)

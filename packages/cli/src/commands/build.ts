@@ -4,6 +4,7 @@ import {buildAll, buildSite} from '../build/build.ts'
 import {importDemoContentOnFirstRun} from '../lake/import-demo-content.ts'
 import {startLake} from '../lake/lake.ts'
 import {isEmbedded, isLocal, readEnvFile} from '../settings/env-file.ts'
+import {lockInstance} from '../settings/folder-lock.ts'
 import {isPortFree} from '../settings/ports.ts'
 import {serviceEnvironment} from '../settings/service-environment.ts'
 import {readSettings} from '../settings/settings.ts'
@@ -21,6 +22,7 @@ async function exportStaticSite(folder: string): Promise<void> {
     console.log(`SITE_URL is ${env.SITE_URL}: canonical links and the sitemap will point there.`)
   await buildSite()
   const mustStartLake = isEmbedded(env) && (await isPortFree(settings.ports.lake, settings.host))
+  const lock = mustStartLake ? lockInstance(settings.dataFolder) : undefined
   if (mustStartLake) await importDemoContentOnFirstRun(settings, env)
   const lake = mustStartLake ? await startLake(settings, env, {sendWebhooks: false}) : undefined
   try {
@@ -33,6 +35,7 @@ async function exportStaticSite(folder: string): Promise<void> {
     )
   } finally {
     await lake?.close()
+    lock?.release()
   }
 }
 

@@ -1,21 +1,25 @@
 import {join} from 'node:path'
 import type {Command} from 'commander'
+import {finishRestore} from '../backup/replace-data.ts'
+import {lockInstance} from '../settings/folder-lock.ts'
 import {readInstance, requireServicePorts} from '../settings/instance.ts'
 import {systemEnvironment} from '../settings/service-environment.ts'
 import {readSettings} from '../settings/settings.ts'
+import {onServiceStop} from '../shared/on-stop.ts'
 import {STUDIO} from '../shared/paths.ts'
+import {GROUP_LEADER} from '../shared/run.ts'
 import {studioEnvironment} from '../studio/studio-config.ts'
-import {createInUseError, InstanceLock} from '../supervisor/instance-lock.ts'
 import {startLakeService} from '../supervisor/lake-service.ts'
-import {startSiteService, stopOnSignal, watchLake} from '../supervisor/start-services.ts'
+import {startSiteService, watchLake} from '../supervisor/start-services.ts'
 import {Supervisor} from '../supervisor/supervisor.ts'
 
 /** Starts the lake, and the development servers of the site and the Studio. */
 async function dev(): Promise<void> {
   const supervisor = new Supervisor()
-  stopOnSignal(supervisor)
+  onServiceStop(() => supervisor.stop())
   const {dataFolder} = readSettings()
-  if (!new InstanceLock(dataFolder).tryAcquire()) throw createInUseError(dataFolder)
+  lockInstance(dataFolder)
+  await finishRestore(dataFolder)
   const instance = await readInstance()
   const {settings, env} = instance
   await requireServicePorts(instance)
@@ -25,8 +29,12 @@ async function dev(): Promise<void> {
   await supervisor
     .add({
       name: 'Studio',
-      file: join(STUDIO, 'node_modules', '@sanity', 'cli', 'bin', 'run.js'),
-      args: ['dev', '--host', settings.host, '--port', String(settings.ports.studio)],
+      // Sanity's server does not end with its parent.
+      file: GROUP_LEADER,
+      args: [
+        ...[process.execPath, join(STUDIO, 'node_modules', '@sanity', 'cli', 'bin', 'run.js'), 'dev'],
+        ...['--host', settings.host, '--port', String(settings.ports.studio)],
+      ],
       env: {...systemEnvironment(), ...studioEnvironment(env)},
       cwd: STUDIO,
       readyUrl: settings.studioUrl,

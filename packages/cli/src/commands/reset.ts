@@ -1,10 +1,11 @@
-import {existsSync} from 'node:fs'
 import {rm} from 'node:fs/promises'
+import {join} from 'node:path'
 import type {Command} from 'commander'
+import {finishRestore, listData} from '../backup/replace-data.ts'
+import {lockForReplacement} from '../settings/folder-lock.ts'
 import {requireFreePorts} from '../settings/ports.ts'
 import {readSettings} from '../settings/settings.ts'
 import {UserError} from '../shared/user-error.ts'
-import {createInUseError, InstanceLock} from '../supervisor/instance-lock.ts'
 
 /** Deletes the data folder; the next start imports the demo content. */
 async function reset({yes = false}: {yes?: boolean}): Promise<void> {
@@ -13,15 +14,16 @@ async function reset({yes = false}: {yes?: boolean}): Promise<void> {
     throw new UserError(
       `This deletes all content, images, requests and secrets in ${dataFolder}. To confirm: npm run roam -- reset --yes`,
     )
-  const lock = new InstanceLock(dataFolder)
-  if (existsSync(dataFolder) && !lock.tryAcquire()) throw createInUseError(dataFolder)
+  const lock = lockForReplacement(dataFolder)
   try {
     await requireFreePorts({ROAM_LAKE_PORT: ports.lake}, host)
-    await rm(dataFolder, {recursive: true, force: true})
+    await finishRestore(dataFolder)
+    // The folder stays, with the locks: an instance that starts meanwhile is refused.
+    for (const name of await listData(dataFolder)) await rm(join(dataFolder, name), {recursive: true})
   } finally {
     lock.release()
   }
-  console.log(`Deleted ${dataFolder}.`)
+  console.log(`Deleted everything in ${dataFolder}.`)
 }
 
 export const registerReset = (program: Command): Command =>

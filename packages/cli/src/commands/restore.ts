@@ -1,16 +1,20 @@
 import {existsSync} from 'node:fs'
-import {mkdir, rename, rm} from 'node:fs/promises'
+import {mkdir, rm} from 'node:fs/promises'
 import {join, resolve} from 'node:path'
 import type {Command} from 'commander'
 import {extract} from 'tar'
 import {verifyChecksums} from '../backup/checksums.ts'
 import {isDerived} from '../backup/derived-files.ts'
+import {moveContent} from '../backup/hosted-content.ts'
+import {finishRestore, listData, previousFolder, replaceData, unpackedFolder} from '../backup/replace-data.ts'
 import {openUserStore} from '../lake/lake.ts'
+import {isEmbedded, readEnvFile} from '../settings/env-file.ts'
+import {lockForReplacement} from '../settings/folder-lock.ts'
 import {requireFreePorts} from '../settings/ports.ts'
 import {restrictAccess} from '../settings/restrict-access.ts'
 import {readSettings, type Settings} from '../settings/settings.ts'
+import {onStop} from '../shared/on-stop.ts'
 import {UserError} from '../shared/user-error.ts'
-import {createInUseError, InstanceLock} from '../supervisor/instance-lock.ts'
 
 async function unpack(file: string, folder: string): Promise<void> {
   try {
@@ -32,7 +36,7 @@ function endSessions(settings: Settings): void {
 }
 
 /**
- * Replaces the data folder with a backup and renames the old one to `*.before-TIME`. Verifies the whole
+ * Replaces the content of the data folder with a backup and moves the old one to `*.before-TIME`. Verifies the whole
  * backup before it changes any file.
  */
 async function restore(path: string, {yes = false}: {yes?: boolean}): Promise<void> {
@@ -40,36 +44,50 @@ async function restore(path: string, {yes = false}: {yes?: boolean}): Promise<vo
   if (!existsSync(file)) throw new UserError(`${file} does not exist.`)
   const settings = readSettings()
   const {dataFolder, ports, host} = settings
-  if (existsSync(dataFolder) && !yes)
-    throw new UserError(
-      `This replaces ${dataFolder} with ${file} and renames the old folder. To confirm: npm run roam -- restore ${path} --yes`,
-    )
-  const lock = new InstanceLock(dataFolder)
-  if (existsSync(dataFolder) && !lock.tryAcquire()) throw createInUseError(dataFolder)
-
+  const lock = lockForReplacement(dataFolder)
   const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
-  const unpacked = `${dataFolder}.restoring-${time}`
-  const previous = `${dataFolder}.before-${time}`
-  await mkdir(unpacked, {recursive: true, mode: 0o700})
+  const unpacked = unpackedFolder(dataFolder, time)
+  const content = `${dataFolder}.content-${time}.tar.gz`
+  let hasContent = false
   try {
+    await finishRestore(dataFolder)
+    if (!yes && (await listData(dataFolder)).length > 0)
+      throw new UserError(
+        `This replaces ${dataFolder} with ${file} and keeps the old data next to it. To confirm: npm run roam -- restore ${path} --yes`,
+      )
     await requireFreePorts({ROAM_LAKE_PORT: ports.lake, ROAM_SITE_PORT: ports.site}, host)
-    await unpack(file, unpacked)
-    await verifyChecksums(unpacked)
-    endSessions({...settings, dataFolder: unpacked})
-    restrictAccess(unpacked)
-    if (existsSync(dataFolder)) await rename(dataFolder, previous)
-    await rename(unpacked, dataFolder)
-  } catch (error) {
-    if (!existsSync(dataFolder) && existsSync(previous)) await rename(previous, dataFolder)
-    throw error
-  } finally {
+    await mkdir(unpacked, {recursive: true, mode: 0o700})
     // tar rejects at the first error, while it still writes other files: retry when the folder fills again.
-    await rm(unpacked, {recursive: true, force: true, maxRetries: 5})
+    const removeUnpacked = () => rm(unpacked, {recursive: true, force: true, maxRetries: 5})
+    const cancelCleanup = onStop(removeUnpacked)
+    try {
+      await unpack(file, unpacked)
+      await verifyChecksums(unpacked)
+      hasContent = await moveContent(unpacked, content)
+      endSessions({...settings, dataFolder: unpacked})
+      restrictAccess(unpacked)
+    } catch (error) {
+      await removeUnpacked()
+      throw error
+    } finally {
+      cancelCleanup()
+    }
+    await replaceData(dataFolder, time)
+  } finally {
     lock.release()
   }
   console.log(`Restored ${dataFolder} from ${file}.`)
+  const previous = previousFolder(dataFolder, time)
   if (existsSync(previous)) console.log(`The previous data: ${previous}`)
-  console.log('All users have to sign in again.')
+  const {SANITY_PROJECT_ID, SANITY_DATASET, ...env} = readEnvFile(settings)
+  if (isEmbedded(env)) return console.log('All users have to sign in again.')
+  console.log(
+    `The content in project ${SANITY_PROJECT_ID}, dataset ${SANITY_DATASET}, at Sanity is unchanged.` +
+      (hasContent
+        ? ` The backup's export of it: ${content}. To import it: npx sanity dataset import ${content} ` +
+          `--project-id ${SANITY_PROJECT_ID} --dataset ${SANITY_DATASET} --replace (see docs/hosted-sanity.md)`
+        : ' The backup has no export of it.'),
+  )
 }
 
 export const registerRestore = (program: Command): Command =>

@@ -1,14 +1,16 @@
 import {join} from 'node:path'
 import type {Command} from 'commander'
+import {finishRestore} from '../backup/replace-data.ts'
 import {buildAll} from '../build/build.ts'
+import {createInUseError, InstanceLock} from '../settings/folder-lock.ts'
 import {hasPages, readInstance, requireServicePorts} from '../settings/instance.ts'
-import {isPortFree} from '../settings/ports.ts'
+import {isPortFree, waitForFreePorts} from '../settings/ports.ts'
 import {serviceEnvironment, systemEnvironment} from '../settings/service-environment.ts'
 import {readSettings} from '../settings/settings.ts'
+import {onServiceStop, stopProcess} from '../shared/on-stop.ts'
 import {onHandoverRequest, requestHandover} from '../supervisor/handover.ts'
-import {createInUseError, InstanceLock} from '../supervisor/instance-lock.ts'
 import {type LakeService, SERVICES, startLakeService} from '../supervisor/lake-service.ts'
-import {startSiteService, stopOnSignal, watchLake} from '../supervisor/start-services.ts'
+import {startSiteService, watchLake} from '../supervisor/start-services.ts'
 import type {SupervisedService} from '../supervisor/supervised-service.ts'
 import {Supervisor} from '../supervisor/supervisor.ts'
 
@@ -23,12 +25,14 @@ const SITE_ARGS = process.platform === 'linux' ? ['--share-port'] : []
  */
 async function start({takeOver = false}: {takeOver?: boolean}): Promise<void> {
   const supervisor = new Supervisor()
-  const stop = stopOnSignal(supervisor)
+  onServiceStop(() => supervisor.stop())
   const {dataFolder, ports, host} = readSettings()
   const lock = new InstanceLock(dataFolder)
   const isAlone = lock.tryAcquire()
+  if (isAlone && takeOver) await waitForFreePorts(Object.values(ports), host)
   const replacesOther = takeOver && !(await isPortFree(ports.site, host))
   if (!isAlone && !replacesOther) throw createInUseError(dataFolder)
+  if (isAlone) await finishRestore(dataFolder)
   const instance = await readInstance()
   const {settings, env} = instance
   if (!replacesOther) await requireServicePorts(instance)
@@ -51,7 +55,7 @@ async function start({takeOver = false}: {takeOver?: boolean}): Promise<void> {
       env: {...systemEnvironment(), ...serviceEnvironment('studio', settings, env)},
     })
     .start()
-  onHandoverRequest(dataFolder, stop)
+  onHandoverRequest(dataFolder, (beforeExit) => stopProcess('SIGTERM', beforeExit))
   await lake.settled
   watchLake(instance, lake, site)
   if (settings.keepsStandby) site.keepStandby()

@@ -6,22 +6,29 @@ import {requireNginx} from '../build/nginx.ts'
 import {ROOT} from '../shared/paths.ts'
 import {run} from '../shared/run.ts'
 
-const needsStudio = (name: string) => /^(doors|door-fuzz|hosted)$/.test(name)
+const needsStudio = (name: string) => /^(comes-back|doors|door-fuzz|hosted)$/.test(name)
 
 const needsSite = (name: string) => !/^(lake|studio)-/.test(name) && name !== 'self-hosting'
+
+interface StressOptions {
+  short?: boolean
+  kills?: string
+  seed?: string
+}
 
 /**
  * Builds what the chosen stress tests need, then runs them.
  *
  * @param names all when empty; with `short`, all that have a short form, which `hosted` has not
  */
-async function stress(names: string[], {short = false}: {short?: boolean}): Promise<void> {
+async function stress(names: string[], {short = false, ...options}: StressOptions): Promise<void> {
   const scenarios = names.map((name) => name.split('/', 1)[0] ?? '')
   const includesHosted = scenarios.includes('hosted') || (names.length === 0 && !short)
   const includesDoors = scenarios.includes('doors') || names.length === 0
   if (names.length === 0 || scenarios.some(needsStudio)) await buildAll()
   else if (scenarios.some(needsSite)) await buildSite()
-  const args = [...(short ? ['--short'] : []), ...names]
+  const values = Object.entries(options).map(([name, value]) => `--${name}=${value}`)
+  const args = [...(short ? ['--short'] : []), ...values, ...names]
   await run([process.execPath, join(ROOT, 'packages', 'stress', 'src', 'main.ts'), ...args], {
     cwd: ROOT,
     env: {
@@ -39,4 +46,6 @@ export const registerStress = (program: Command): Command =>
     .description('run load, fault injection and fuzz tests')
     .argument('[names...]', 'the stress tests to run (default: all)')
     .option('--short', 'run shorter versions, a few minutes in total')
+    .option('--kills <n>', 'the number of kills of comes-back')
+    .option('--seed <n>', 'the seed of the random choices of comes-back')
     .action(stress)

@@ -5,6 +5,7 @@ import type {SanityClient} from '@sanity/client'
 import {z} from 'zod'
 import {createAdministratorToken, startLake} from '../lake/lake.ts'
 import {isEmbedded, type RoamEnv} from '../settings/env-file.ts'
+import {lockInstance} from '../settings/folder-lock.ts'
 import type {Settings} from '../settings/settings.ts'
 import {UserError} from '../shared/user-error.ts'
 
@@ -67,6 +68,7 @@ export async function connectOwnLake(
   env: RoamEnv,
 ): Promise<DatasetConnection & {close: () => Promise<void>}> {
   const mustStart = isEmbedded(env) && !(await isHealthy(settings.lakeUrl))
+  const lock = mustStart ? lockInstance(settings.dataFolder) : undefined
   const lake = mustStart ? await startLake(settings, env, {sendWebhooks: false}) : undefined
   const administrator = isEmbedded(env) ? createAdministratorToken(settings) : undefined
   return {
@@ -74,6 +76,7 @@ export async function connectOwnLake(
     async close() {
       administrator?.remove()
       await lake?.close()
+      lock?.release()
     },
   }
 }

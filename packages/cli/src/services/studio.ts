@@ -4,6 +4,7 @@ import {limitConnections} from '@roam/front-door/connections'
 import {createTrustCheck} from '@roam/front-door/networks'
 import {readStudioEnvironment} from '../settings/service-environment.ts'
 import {readSettings} from '../settings/settings.ts'
+import {onParentExit} from '../shared/on-parent-exit.ts'
 import {STUDIO} from '../shared/paths.ts'
 import {createStudioServer} from '../studio/studio-server.ts'
 
@@ -14,7 +15,7 @@ limitConnections(server.server, {total: 2_000, perNetwork: 200, unfinishedPerNet
 
 const stop = () => void server.close().then(() => process.exit(0))
 process.once('SIGTERM', stop)
-process.once('disconnect', stop)
+onParentExit(stop)
 
 await server.listen({port: ports.studio, host})
 process.send?.('open')

@@ -67,6 +67,9 @@ function replaceValue(file: string, name: string, value: string): void {
   if (changed !== text) writeAtomically(file, changed)
 }
 
+/** Exists in the data folder while a restore replaces the files. */
+export const RESTORE_MARKER = 'restore-under-way'
+
 const IMPORT_RECORD = 'ROAM_DEMO_CONTENT_IMPORTED'
 
 const envFile = ({dataFolder}: Pick<Settings, 'dataFolder'>) => join(dataFolder, 'env')
@@ -138,10 +141,14 @@ const missingVariables = (names: string[], file: string | undefined) =>
  * Localhost URLs follow the configured ports. The process environment overrides the file. Without
  * SANITY_API_HOST the lake is hosted Sanity.
  *
- * @throws UserError that names missing variables
+ * @throws UserError that names missing variables, or while a restore replaces the files
  */
 export function readEnvFile({dataFolder, lakeUrl, siteUrl, studioUrl}: Settings): RoamEnv {
   const file = envFile({dataFolder})
+  if (existsSync(join(dataFolder, RESTORE_MARKER)))
+    throw new UserError(
+      `A restore of ${dataFolder} is under way or was interrupted. The next start, or another restore, finishes it.`,
+    )
   const environment = omitBlank(process.env)
   const hasLakeInEnvironment = environment.SANITY_PROJECT_ID !== undefined
   const generatesSecrets = !hasLakeInEnvironment || environment.SANITY_WEBHOOK_SECRET === undefined

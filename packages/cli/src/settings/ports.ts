@@ -1,5 +1,6 @@
 import {lookup} from 'node:dns/promises'
 import {createServer} from 'node:net'
+import {setTimeout as delay} from 'node:timers/promises'
 import {UserError} from '../shared/user-error.ts'
 
 /** Listening on these addresses includes localhost. */
@@ -30,6 +31,17 @@ export const isPortFree = (port: number, host: string) =>
     )
     server.listen(port, host, () => server.close(() => resolve(true)))
   })
+
+/** An instance that was killed leaves services that have ten seconds to stop. */
+const SERVICE_STOP_MS = 11_000
+const POLL_INTERVAL_MS = 100
+
+/** Waits until no process listens on the ports, for as long as the services of a killed instance take to stop. */
+export async function waitForFreePorts(ports: number[], host: string): Promise<void> {
+  const deadline = performance.now() + SERVICE_STOP_MS
+  for (const port of ports)
+    while (!(await isPortFree(port, host)) && performance.now() < deadline) await delay(POLL_INTERVAL_MS)
+}
 
 /** Whether browsers, and so `fetch`, connect to a port. They block those of other protocols. */
 const isPortAllowed = (port: number) =>

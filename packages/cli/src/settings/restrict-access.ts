@@ -1,6 +1,7 @@
 import {chmodSync, lstatSync, readdirSync} from 'node:fs'
 import {join} from 'node:path'
 import {log} from '../shared/log.ts'
+import {LOCK_FILES} from './folder-lock.ts'
 
 /** What Roam writes to the data folder. Other files there belong to the operator. */
 const ENTRIES = [
@@ -13,7 +14,7 @@ const ENTRIES = [
   'cards',
   'import-under-way',
   'alarms',
-  'running.sqlite',
+  ...LOCK_FILES,
 ]
 
 function restrict(path: string): void {

@@ -1,8 +1,8 @@
 import {existsSync, rmSync, unwatchFile, watchFile, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {setTimeout as delay} from 'node:timers/promises'
+import type {InstanceLock} from '../settings/folder-lock.ts'
 import {UserError} from '../shared/user-error.ts'
-import type {InstanceLock} from './instance-lock.ts'
 
 /** Exists in the data folder from the request of the new instance until the old one has stopped. */
 const REQUEST_FILE = 'make-way'

@@ -6,12 +6,6 @@ import type {LakeService} from './lake-service.ts'
 import type {SupervisedService} from './supervised-service.ts'
 import type {Supervisor} from './supervisor.ts'
 
-/** Process ID of scripts/with-toolchain.mjs. Not for processes that this one starts: it is not their parent. */
-const WRAPPER_PID = Number(process.env.ROAM_WRAPPER_PID)
-delete process.env.ROAM_WRAPPER_PID
-
-const WRAPPER_CHECK_MS = 1_000
-
 /** Starts the site; resolves when it is ready. @param args arguments of `web/server/main.ts` */
 export async function startSiteService(
   supervisor: Supervisor,
@@ -46,26 +40,4 @@ export function watchLake({env}: Instance, lake: LakeService, site: SupervisedSe
       )
     lastProblem = problem
   })
-}
-
-/**
- * Stops all services and exits with 0 on SIGINT, SIGTERM or SIGHUP, or when the wrapper that started it is gone.
- *
- * @returns a function that does the same, and calls its argument before the exit
- */
-export function stopOnSignal(supervisor: Supervisor): (beforeExit: () => void) => Promise<void> {
-  let isStopping = false
-  const stop = async (beforeExit: () => void) => {
-    if (isStopping) return
-    isStopping = true
-    console.log('\nStopping …')
-    await supervisor.stop()
-    beforeExit()
-    process.exit(0)
-  }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(() => {}))
-  // Killed with SIGKILL, the wrapper sends no signal.
-  if (WRAPPER_PID)
-    setInterval(() => process.ppid !== WRAPPER_PID && void stop(() => {}), WRAPPER_CHECK_MS).unref()
-  return stop
 }

@@ -1,4 +1,4 @@
-import {type ChildProcess, spawn} from 'node:child_process'
+import type {ChildProcess} from 'node:child_process'
 import {mkdtemp, readdir, readFile, rm, stat, writeFile} from 'node:fs/promises'
 import {createServer} from 'node:net'
 import {tmpdir} from 'node:os'
@@ -11,6 +11,7 @@ import {fetchHealth} from '../../fixtures/health.ts'
 import {startMailServer} from '../../fixtures/mail-server.ts'
 import {freePorts} from '../../fixtures/ports.ts'
 import {createReverseProxy, type ReverseProxy, request} from '../../fixtures/reverse-proxy.ts'
+import {type StartedCommand, startCommand} from '../../fixtures/start-command.ts'
 import {expect, test} from '../../fixtures/test.ts'
 import {validRequest} from '../../fixtures/trip-requests.ts'
 
@@ -19,26 +20,9 @@ const SITE_URL = `http://localhost:${TEST_PORTS.ROAM_SITE_PORT}`
 const STUDIO_URL = `http://localhost:${TEST_PORTS.ROAM_STUDIO_PORT}`
 const LAKE_HEALTH_URL = `http://localhost:${TEST_PORTS.ROAM_LAKE_PORT}/health`
 
-/** Runs `npm start`; `output` returns stdout and stderr so far. */
-function start(environment: Record<string, string>, ...args: string[]) {
-  const child = spawn(process.execPath, ['packages/cli/src/main.ts', 'start', ...args], {
-    cwd: ROOT,
-    env: {...process.env, ...TEST_PORTS, ...environment},
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (text) => {
-      output += text
-    })
-  return {child, output: () => output}
-}
-
-const waitForExit = (child: ChildProcess) =>
-  new Promise<number | null>((done) => {
-    if (child.exitCode !== null) done(child.exitCode)
-    else child.once('exit', done)
-  })
+/** Runs `npm start` on the ports of the tests. */
+const start = (environment: Record<string, string>, ...args: string[]) =>
+  startCommand({...TEST_PORTS, ...environment}, ...args)
 
 /** Occupies a loopback port until `close` is called. */
 async function listenOnFreePort(): Promise<{port: string; close: () => void}> {
@@ -142,9 +126,10 @@ test('npm start starts all services, restarts crashed ones, hands over without d
     SMTP_URL: mail.url,
     TRIP_REQUEST_TO: 'founder@roam.example',
   }
-  const {child, output} = start(environment)
-  let successorProcess: ChildProcess | undefined
-  let damagedProcess: ChildProcess | undefined
+  const first = start(environment)
+  const {child, output} = first
+  let successor: StartedCommand | undefined
+  let damaged: StartedCommand | undefined
   try {
     await expect.poll(output, {timeout: 150_000}).toContain('Roam is ready')
     expect(output()).toMatch(/Roam is ready: http:\/\/localhost:17000 .*sign in to the Studio: http/)
@@ -186,10 +171,9 @@ test('npm start starts all services, restarts crashed ones, hands over without d
       lake: Number(TEST_PORTS.ROAM_LAKE_PORT),
     })
     const stopSending = sendContinuously(proxy)
-    const successor = start(environment, '--take-over')
-    successorProcess = successor.child
+    successor = start(environment, '--take-over')
     await expect.poll(successor.output, {timeout: 60_000}).toContain('Roam is ready')
-    expect(await waitForExit(child)).toBe(0)
+    expect(await first.exited).toBe(0)
     const {statuses, names} = await stopSending()
     expect(statuses).toEqual(new Set([200]))
     await expect
@@ -205,15 +189,13 @@ test('npm start starts all services, restarts crashed ones, hands over without d
 
     expect(await findUndocumentedEntries(folder)).toEqual([])
 
-    successorProcess.kill('SIGTERM')
-    expect(await waitForExit(successorProcess)).toBe(0)
+    expect(await successor.stop()).toBe(0)
     expect(await isUp(SITE_URL)).toBe(false)
     expect(await isUp(LAKE_HEALTH_URL)).toBe(false)
 
     // Site and Studio start without the lake, whose database is damaged.
     await writeFile(join(folder, 'lake', 'lake.sqlite'), 'damaged '.repeat(1000))
-    const damaged = start(environment)
-    damagedProcess = damaged.child
+    damaged = start(environment)
     await expect.poll(damaged.output, {timeout: 60_000}).toContain('Roam is running without its Content Lake')
     expect(damaged.output()).toMatch(/lake\.sqlite is damaged .* npm run roam -- restore FILE --yes/)
     expect(damaged.output()).not.toContain('Roam is ready')
@@ -223,10 +205,7 @@ test('npm start starts all services, restarts crashed ones, hands over without d
       expect.stringMatching(/^data folder: The Content Lake cannot start: .*lake\.sqlite is damaged/),
     )
   } finally {
-    for (const started of [child, successorProcess, damagedProcess]) {
-      started?.kill('SIGTERM')
-      if (started) await waitForExit(started)
-    }
+    for (const started of [first, successor, damaged]) await started?.stop()
     await proxy.close()
     await mail.close()
     await rm(folder, {recursive: true, force: true})
@@ -237,13 +216,13 @@ test('npm start names the port in use and the environment variable that changes 
   const folder = await mkdtemp(join(tmpdir(), 'roam-command-'))
   const blocker = await listenOnFreePort()
   const [sitePort = '', studioPort = ''] = await freePorts(2)
-  const {child, output} = start({
+  const {exited, output} = start({
     ROAM_SITE_PORT: sitePort,
     ROAM_STUDIO_PORT: studioPort,
     ROAM_LAKE_PORT: blocker.port,
     ROAM_DATA_DIR: folder,
   })
-  expect(await waitForExit(child)).toBe(1)
+  expect(await exited).toBe(1)
   expect(output()).toContain(`Port ${blocker.port} is taken`)
   expect(output()).toContain('ROAM_LAKE_PORT')
   blocker.close()

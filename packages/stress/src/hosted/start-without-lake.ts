@@ -1,19 +1,13 @@
 import assert from 'node:assert/strict'
-import {spawn} from 'node:child_process'
-import {once} from 'node:events'
 import {cp, mkdtemp, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {setTimeout as sleep} from 'node:timers/promises'
 import {TEST_PORTS} from '@roam/cli/settings'
 import {templateFolder} from '@roam/e2e/data-folders'
 import {startLake, testEnvironment} from '@roam/e2e/lake'
 import {isolatedSettings} from '@roam/e2e/ports'
+import {startCommand} from '@roam/e2e/start-command'
 import {startSanityEmulator} from '@roam/sanity-emulator'
-
-const ROOT = join(import.meta.dirname, '..', '..', '..', '..')
-const START_TIMEOUT_MS = 120_000
-const POLL_INTERVAL_MS = 100
 
 const isListening = (port: string) =>
   fetch(`http://localhost:${port}`).then(
@@ -39,27 +33,15 @@ export async function testStartWithoutLake(): Promise<void> {
     token: environment.SANITY_API_WRITE_TOKEN,
     folder,
   })
-  const child = spawn(process.execPath, [join(ROOT, 'packages/cli/src/main.ts'), 'start'], {
-    cwd: ROOT,
-    env: {
-      ...process.env,
-      ...environment,
-      ...TEST_PORTS,
-      ...emulator.environment,
-      ROAM_DATA_DIR: join(folder, 'data'),
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const exited = once(child, 'exit')
-  let output = ''
-  child.stdout.on('data', (text) => {
-    output += text
+  const roam = startCommand({
+    ...environment,
+    ...TEST_PORTS,
+    ...emulator.environment,
+    ROAM_DATA_DIR: join(folder, 'data'),
   })
   try {
-    const deadline = Date.now() + START_TIMEOUT_MS
-    while (!output.includes('Roam is ready') && child.exitCode === null && Date.now() < deadline)
-      await sleep(POLL_INTERVAL_MS)
-    assert(output.includes('Roam is ready'), `npm start did not become ready:\n${output}`)
+    await roam.ready()
+    const output = roam.output()
     assert(output.includes('No lake is started here'), 'npm start did not print that it starts no lake')
     assert(!output.includes('Importing'), 'npm start imported the demo content')
     assert(!(await isListening(TEST_PORTS.ROAM_LAKE_PORT)), 'a process listens on the lake’s port')
@@ -79,8 +61,7 @@ export async function testStartWithoutLake(): Promise<void> {
     )
     console.log(`  no embedded lake; requests went to ${[...hosts].join(', ')}`)
   } finally {
-    child.kill('SIGTERM')
-    await exited
+    await roam.stop()
     emulator.close()
     await lake.close()
     await rm(folder, {recursive: true, force: true, maxRetries: 5})

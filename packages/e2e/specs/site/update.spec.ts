@@ -1,0 +1,198 @@
+import {execFile, spawnSync} from 'node:child_process'
+import {chmod, cp, mkdir, mkdtemp, readdir, readFile, readlink, rm, writeFile} from 'node:fs/promises'
+import {createServer as createTcpServer, type Server} from 'node:net'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {promisify} from 'node:util'
+import type {Settings} from '@roam/cli/settings'
+import {startSanityEmulator} from '@roam/sanity-emulator'
+import {templateFolder} from '../../fixtures/data-folders.ts'
+import {startLake, testEnvironment} from '../../fixtures/lake.ts'
+import {isolatedSettings} from '../../fixtures/ports.ts'
+import {commandEnvironment} from '../../fixtures/start-command.ts'
+import {expect, test} from '../../fixtures/test.ts'
+
+const ROOT = join(import.meta.dirname, '..', '..', '..', '..')
+const execute = promisify(execFile)
+
+/** Of a release: runs this repository's command line. A release with the file `broken` fails to start. */
+const RELEASE_SCRIPT = `
+import {spawn} from 'node:child_process'
+import {existsSync} from 'node:fs'
+const [file, command, ...args] = process.argv.slice(2)
+if (command === 'build') process.exit(0)
+const env = existsSync('broken') && command === 'start' ? {...process.env, ...JSON.parse(process.env.BROKEN)} : process.env
+const child = spawn(process.execPath, [${JSON.stringify(ROOT)} + '/' + file, command, ...args], {stdio: 'inherit', env})
+process.on('SIGTERM', () => child.kill('SIGTERM'))
+child.on('exit', (code) => process.exit(code ?? 1))
+`
+
+/** In place of systemd: starts and stops the processes of the units, in the working directory of the script. */
+const SYSTEM_PROGRAMS: Record<string, string> = {
+  runuser: 'shift 3; exec "$@"',
+  journalctl: 'for unit; do :; done; tail -n 30 "$unit.log"',
+  systemctl: `
+for unit; do :; done
+is_running() {
+  [ -e "$unit.pid" ] || return 1
+  case $(ps -o stat= -p "$(cat "$unit.pid")") in "" | Z*) return 1 ;; esac
+}
+case "$1 $unit" in
+  "is-active "*) is_running ;;
+  "start roam-backup"*)
+    cd current && exec node scripts/with-toolchain.mjs packages/cli/src/main.ts backup "$HOME/backups/" ;;
+  "start "*)
+    is_running && exit
+    cd "releases/\${unit#roam@}"
+    setsid node scripts/with-toolchain.mjs packages/cli/src/main.ts start --take-over > "$HOME/$unit.log" 2>&1 &
+    echo $! > "$HOME/$unit.pid" ;;
+  "stop "*)
+    is_running || exit 0
+    kill "$(cat "$unit.pid")"
+    while is_running; do sleep 0.1; done ;;
+esac`,
+}
+
+/** A folder in place of /srv/roam, with a repository to update from and the update script of this one. */
+async function createServer(home: string, {ports}: Settings, environment: Record<string, string>) {
+  const [programs, origin, script] = [join(home, 'bin'), join(home, 'origin'), join(home, 'update')]
+  for (const name of ['bin', 'releases', 'backups']) await mkdir(join(home, name))
+  for (const [name, text] of Object.entries(SYSTEM_PROGRAMS)) {
+    await writeFile(join(programs, name), `#!/bin/sh\n${text}\n`)
+    await chmod(join(programs, name), 0o755)
+  }
+  const lines = Object.entries(environment).map(([name, value]) => `${name}='${value}'\n`)
+  await writeFile(join(home, 'roam.env'), lines.join(''))
+  let update = await readFile(join(ROOT, 'deploy', 'self-hosting', 'update'), 'utf8')
+  for (const [from, to] of [
+    ['/srv/roam', home],
+    ['/etc/roam.env', join(home, 'roam.env')],
+    ['3000/', `${ports.site}/`],
+    ['3333/', `${ports.studio}/`],
+    ['3334/', `${ports.lake}/`],
+  ] as const) {
+    expect(update).toContain(from)
+    update = update.replaceAll(from, to)
+  }
+  await writeFile(script, update)
+  const git = (...args: string[]) =>
+    execute('git', ['-C', origin, '-c', 'user.name=Rosa', '-c', 'user.email=rosa@roam.example', ...args])
+  const commit = async (name: string, content: string) => {
+    await mkdir(join(origin, 'scripts'), {recursive: true})
+    await writeFile(join(origin, name), content)
+    await git('add', '.')
+    await git('commit', '--quiet', '--message', name)
+  }
+  await execute('git', ['init', '--quiet', '--initial-branch=main', origin])
+  await commit('scripts/with-toolchain.mjs', RELEASE_SCRIPT)
+  await execute('git', ['clone', '--quiet', origin, join(home, 'source')])
+  const env = {...process.env, PATH: `${programs}:${process.env.PATH}`, HOME: home}
+  return {
+    commit,
+    update: async (...args: string[]) =>
+      execute('sh', [script, ...args], {env}).then(
+        ({stdout, stderr}) => ({code: 0, output: stdout + stderr}),
+        ({code, stdout, stderr}) => ({code, output: stdout + stderr}),
+      ),
+    releases: () => readdir(join(home, 'releases')),
+    current: async () => (await readlink(join(home, 'current'))).replace('releases/', ''),
+    /** The releases whose process runs. */
+    running: async () =>
+      (await readdir(join(home, 'releases'))).filter(
+        (release) => spawnSync('systemctl', ['is-active', `roam@${release}`], {env, cwd: home}).status === 0,
+      ),
+    async stop() {
+      for (const name of await readdir(home))
+        if (name.endsWith('.pid'))
+          spawnSync('systemctl', ['stop', name.replace(/\.pid$/, '')], {env, cwd: home})
+    },
+  }
+}
+
+for (const lakeKind of ['the embedded lake', 'hosted Sanity'])
+  test(`roam-update with ${lakeKind} replaces, keeps and rolls back releases`, async () => {
+    const home = await mkdtemp(join(tmpdir(), 'roam-update-'))
+    const settings = await isolatedSettings(join(home, 'data'))
+    await cp(templateFolder(), lakeKind === 'hosted Sanity' ? join(home, 'hosted') : settings.dataFolder, {
+      recursive: true,
+    })
+    const hosted = lakeKind === 'hosted Sanity' ? await startHosted(join(home, 'hosted')) : undefined
+    const blocker = createTcpServer()
+    const server = await createServer(home, settings, {
+      ...commandEnvironment(settings),
+      ...hosted?.environment,
+      ROAM_STANDBY: 'off',
+      // Its Studio cannot start, after the old release has stopped.
+      BROKEN: JSON.stringify({ROAM_STUDIO_PORT: String(await listen(blocker))}),
+    })
+    const homePage = () =>
+      fetch(settings.siteUrl).then(
+        ({status}) => status,
+        () => 0,
+      )
+    try {
+      const first = await server.update()
+      expect(first, first.output).toMatchObject({code: 0})
+      const [one = ''] = await server.releases()
+      expect(await server.running()).toEqual([one])
+
+      await server.commit('newer', '')
+      const second = await server.update()
+      expect(second, second.output).toMatchObject({code: 0})
+      const two = await server.current()
+      expect(await server.running()).toEqual([two])
+      expect(await readdir(join(home, 'backups'))).toHaveLength(1)
+      expect(await homePage()).toBe(200)
+
+      await server.commit('broken', '')
+      const broken = await server.update()
+      expect(broken.output).toContain(`roam@${two} is running again`)
+      expect(broken.code).toBe(1)
+      expect(await server.running()).toEqual([two])
+      expect(await server.releases()).toEqual([one, two])
+      await expect.poll(homePage).toBe(200)
+
+      const back = await server.update('--to', one)
+      expect(back, back.output).toMatchObject({code: 0})
+      expect(await server.running()).toEqual([one])
+      expect(await server.current()).toBe(one)
+      expect(await homePage()).toBe(200)
+      expect(await fetch(`${settings.lakeUrl}/health`).catch(() => undefined)).toEqual(
+        hosted ? undefined : expect.anything(),
+      )
+    } finally {
+      await server.stop()
+      blocker.close()
+      await hosted?.stop()
+      await rm(home, {recursive: true, force: true, maxRetries: 5})
+    }
+  })
+
+/** Listens on a free loopback port and returns it. */
+async function listen(server: Server): Promise<number> {
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('No TCP port')
+  return address.port
+}
+
+/** Starts the emulator of hosted Sanity in front of a lake; returns the variables of roam.env that use it. */
+async function startHosted(folder: string) {
+  const settings = await isolatedSettings(folder)
+  const lake = await startLake(settings, {sendWebhooks: false})
+  const {SANITY_API_HOST: lakeUrl, SITE_URL, STUDIO_URL, LAKE_URL, ...connection} = testEnvironment(settings)
+  const emulator = await startSanityEmulator({
+    lakeUrl,
+    projectId: connection.SANITY_PROJECT_ID,
+    dataset: connection.SANITY_DATASET,
+    token: connection.SANITY_API_WRITE_TOKEN,
+    folder,
+  })
+  return {
+    environment: {...connection, ...emulator.environment},
+    async stop() {
+      emulator.close()
+      await lake.close()
+    },
+  }
+}

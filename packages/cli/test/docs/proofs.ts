@@ -187,6 +187,8 @@ export const SERVER_COMMANDS = [
   `curl -s -H "Authorization: Bearer $(sed -n 's/^SANITY_API_READ_TOKEN=//p' /srv/roam/data/env)" http://127.0.0.1:3000/api/health`,
   'roam webhooks',
   'roam webhooks retry',
+  'roam alarms',
+  'roam alarms --clear',
   "grep -E '^(SMTP_URL|TRIP_REQUEST)' /etc/roam.env",
   "journalctl -u 'roam@*' --since -1h | grep -i outbox",
   "ss -ltnp | grep -E ':(3000|3333|3334)'",

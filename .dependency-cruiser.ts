@@ -189,6 +189,21 @@ const configuration: IConfiguration = {
       to: {dependencyTypes: ['npm-no-pkg', 'npm-unknown']},
     },
     {
+      name: 'production-dependencies',
+      comment: 'The container installs production dependencies only: move the package to `dependencies`.',
+      severity: 'error',
+      from: {
+        path: '^(web|packages/(cli|documents|front-door|lakelet|sanity|trip-request|trip-request-processing)/src)/',
+        pathNot: [
+          ...TESTS,
+          '^web/(.*/test-[^/]+[.]ts$|test/|ui/styles/fonts/subset-fonts[.]ts$)',
+          // The command and the Studio plugin of lakelet do not run in the container.
+          '^packages/lakelet/src/(cli/|studio/|import-dataset)',
+        ],
+      },
+      to: {dependencyTypes: ['npm-dev'], dependencyTypesNot: ['npm', 'type-only']},
+    },
+    {
       name: 'resolvable-imports',
       comment:
         'The dependency is not declared, its "exports" do not list the file, or there is no such file.',

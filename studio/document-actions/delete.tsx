@@ -1,65 +1,18 @@
-import {createTrashEntry, TRASH_DAYS} from '@roam/sanity/trash'
+import {type Deletion, deleteDocument, planDeletion} from '@roam/editing/delete-document'
+import type {Refusal} from '@roam/editing/edit'
+import {TRASH_DAYS} from '@roam/sanity/trash'
 import {TrashIcon} from '@sanity/icons/Trash'
 import {Text} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
-import {
-  type DocumentActionComponent,
-  getDraftId,
-  getPublishedId,
-  isVersionId,
-  type SanityClient,
-  type SanityDocument,
-  useClient,
-  useCurrentUser,
-  useDocumentPairPermissions,
-} from 'sanity'
+import {type DocumentActionComponent, useClient, useCurrentUser, useDocumentPairPermissions} from 'sanity'
 import {usePaneRouter} from 'sanity/structure'
-import {cancelSchedules} from '../schedule/releases.ts'
+import {SCHEDULED_REASON, useScheduledChangesOf} from '../schedule/scheduled-changes.tsx'
 import {confirmationDialog} from '../shared/confirmation-dialog.tsx'
-import {type DeletedParts, describeParts} from '../shared/describe-parts.ts'
+import {describeParts} from '../shared/describe-parts.ts'
+import {describeRefusal} from '../shared/describe-refusal.ts'
 import {useCanWrite} from '../shared/use-can-write.ts'
-import {fetchReferences, type Reference, referencesDialog} from './references.tsx'
-
-/** What a deletion comprises. */
-interface Deletion extends DeletedParts {
-  /** The document, and the photos and trip stories of a destination, each with its draft and versions. */
-  documents: SanityDocument[]
-  /** Other documents that reference one of them and prevent the deletion. */
-  references: Reference[]
-}
-
-const DOCUMENTS_QUERY = `*[
-  _id in [$id, $draftId] || _id in path("versions.*." + $id) ||
-  (_type in ["galleryPhoto", "tripStory"] && destination._ref == $id)
-]`
-
-async function fetchDeletion(client: SanityClient, id: string): Promise<Deletion> {
-  const documents = await client
-    .withConfig({perspective: 'raw'})
-    .fetch<SanityDocument[]>(DOCUMENTS_QUERY, {id, draftId: getDraftId(id)})
-  /** Types of the documents by their published id. */
-  const types = new Map<string, string>(documents.map(({_id, _type}) => [getPublishedId(_id), _type]))
-  const references = await fetchReferences(
-    client,
-    [...types.keys()],
-    documents.map(({_id}) => _id),
-  )
-  types.delete(id)
-  const countParts = (type: string) => [...types.values()].filter((item) => item === type).length
-  return {
-    documents,
-    references,
-    photoCount: countParts('galleryPhoto'),
-    storyCount: countParts('tripStory'),
-  }
-}
-
-/** Returns the title or name of a document; empty if it has none. */
-function getTitle(document: SanityDocument | null): string {
-  const title = document?.title ?? document?.name
-  return typeof title === 'string' ? title : ''
-}
+import {referencesDialog} from './references.tsx'
 
 /** Document action that moves a document to the trash; a destination with its photos and trip stories. */
 export const DeleteAction: DocumentActionComponent = ({id, type, draft, published}) => {
@@ -69,32 +22,34 @@ export const DeleteAction: DocumentActionComponent = ({id, type, draft, publishe
   const canDelete = useCanWrite(type, 'delete')
   const {closeCurrentAndAfter} = usePaneRouter()
   const toast = useToast()
-  const [deletion, setDeletion] = useState<Deletion>()
-  const title = getTitle(draft ?? published)
-  const label = title ? `“${title}”` : 'this'
-
-  const closeDialog = () => setDeletion(undefined)
+  const isScheduled = useScheduledChangesOf(id).some(({releaseId}) => releaseId)
+  const [plan, setPlan] = useState<Deletion | Refusal>()
+  const closeDialog = () => setPlan(undefined)
 
   function showError(error: unknown) {
     console.error(error)
     toast.push({status: 'error', title: 'Nothing was deleted', description: 'Please try again in a moment.'})
   }
 
-  async function deleteAll({photoCount, storyCount, ...deletion}: Deletion) {
-    closeDialog()
-    const documents = deletion.documents.filter(({_id}) => !isVersionId(_id))
-    const entry = createTrashEntry(documents, {
-      title,
-      documentType: type,
-      photoCount,
-      storyCount,
-      deletedBy: user?.name ?? null,
-    })
+  function showRefusal(refusal: Refusal) {
+    toast.push({status: 'warning', title: 'Nothing was deleted', description: describeRefusal(refusal)})
+  }
+
+  async function openDialog() {
     try {
-      await cancelSchedules(client, deletion.documents)
-      const transaction = client.transaction().create(entry)
-      for (const {_id} of documents) transaction.delete(_id)
-      await transaction.commit({returnDocuments: false})
+      const result = await planDeletion(client, id)
+      if ('refused' in result && result.refused !== 'referenced') showRefusal(result)
+      else setPlan(result)
+    } catch (error) {
+      showError(error)
+    }
+  }
+
+  async function confirm(deletion: Deletion) {
+    closeDialog()
+    try {
+      const result = await deleteDocument(client, deletion, crypto.randomUUID(), user?.name ?? null)
+      if ('refused' in result) return showRefusal(result)
       toast.push({status: 'success', title: `Moved to the trash: it can be restored for ${TRASH_DAYS} days`})
       closeCurrentAndAfter()
     } catch (error) {
@@ -102,19 +57,24 @@ export const DeleteAction: DocumentActionComponent = ({id, type, draft, publishe
     }
   }
 
-  function createDialog(shownDeletion: Deletion) {
-    const {references} = shownDeletion
-    if (references.length > 0)
-      return referencesDialog({header: `You cannot delete ${label} yet`, references, onClose: closeDialog})
-    const parts = describeParts(shownDeletion)
+  function createDialog(shown: Deletion | Refusal) {
+    if ('refused' in shown)
+      return shown.refused === 'referenced'
+        ? referencesDialog({
+            header: 'You cannot delete it yet',
+            references: shown.references,
+            onClose: closeDialog,
+          })
+        : undefined
+    const parts = describeParts(shown)
     const withParts = parts && ` with its ${parts}`
     return confirmationDialog({
-      header: `Delete ${label}${withParts}?`,
+      header: `Delete ${shown.title ? `“${shown.title}”` : 'this'}${withParts}?`,
       content: (
         <Text>{`Visitors no longer see it. You can restore it from the trash for ${TRASH_DAYS} days.`}</Text>
       ),
       confirmLabel: `Delete${withParts}`,
-      onConfirm: () => void deleteAll(shownDeletion),
+      onConfirm: () => void confirm(shown),
       onClose: closeDialog,
     })
   }
@@ -123,10 +83,14 @@ export const DeleteAction: DocumentActionComponent = ({id, type, draft, publishe
     label: 'Delete',
     icon: TrashIcon,
     tone: 'critical',
-    disabled: !(draft || published) || !permissions?.granted || !canDelete,
-    title: canDelete ? undefined : 'Assistants cannot delete. Ask an editor.',
-    onHandle: () => void fetchDeletion(client, id).then(setDeletion, showError),
-    dialog: deletion && createDialog(deletion),
+    disabled: !(draft || published) || !permissions?.granted || !canDelete || isScheduled,
+    title: canDelete
+      ? isScheduled
+        ? SCHEDULED_REASON
+        : undefined
+      : 'Assistants cannot delete. Ask an editor.',
+    onHandle: openDialog,
+    dialog: plan && createDialog(plan),
   }
 }
 

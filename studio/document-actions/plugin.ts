@@ -1,10 +1,11 @@
 import {type DocumentActionComponent, definePlugin} from 'sanity'
-import {HideAction} from '../destinations/hidden.ts'
 import {destination} from '../schema/documents/destination.ts'
 import {galleryPhoto} from '../schema/documents/galleryPhoto.ts'
 import {singletonTypes} from '../schema/index.ts'
 import {DeleteAction} from './delete.tsx'
 import {DuplicateAction} from './duplicate.ts'
+import {HideAction} from './hide.ts'
+import {withoutScheduledChange} from './publish.ts'
 import {UnpublishAction} from './unpublish.tsx'
 
 const isSingleton = (type: string) => singletonTypes.some(({name}) => name === type)
@@ -28,11 +29,14 @@ export const documentActions = definePlugin({
   document: {
     actions: (actions, {schemaType}) => {
       if (isSingleton(schemaType))
-        return actions.filter(({action}) => action && SINGLETON_ACTIONS.has(action))
+        return actions
+          .filter(({action}) => action && SINGLETON_ACTIONS.has(action))
+          .map(withoutScheduledChange)
       const ownActions = getOwnActions(schemaType)
       return actions
         .filter(({action}) => action !== 'duplicate' || !UNIQUE_TYPES.has(schemaType))
         .map((original) => ownActions.find(({action}) => action === original.action) ?? original)
+        .map(withoutScheduledChange)
     },
   },
 })

@@ -1,31 +1,7 @@
+import type {Reference} from '@roam/editing/edit'
 import {Stack, Text} from '@sanity/ui'
-import type {DocumentActionDialogProps, SanityClient} from 'sanity'
+import type {DocumentActionDialogProps} from 'sanity'
 import {IntentLink} from 'sanity/router'
-import {z} from 'zod'
-
-const references = z.array(z.object({id: z.string(), type: z.string(), title: z.string().catch('No title')}))
-
-/** A document that references others. */
-export type Reference = z.output<typeof references>[number]
-
-const REFERENCES_QUERY = `*[references($ids) && !(_id in $ignored)]{
-  "id": _id, "type": _type, "title": coalesce(name, title, _type)
-}`
-
-/**
- * Fetches the documents, drafts included, that reference any of `ids`. The Content Lake deletes no document
- * with such references.
- * @param ignored ids of documents that are deleted together with them
- */
-export async function fetchReferences(
-  client: SanityClient,
-  ids: string[],
-  ignored: string[] = ids,
-): Promise<Reference[]> {
-  return references.parse(
-    await client.withConfig({perspective: 'raw'}).fetch(REFERENCES_QUERY, {ids, ignored}),
-  )
-}
 
 interface Options {
   header: string

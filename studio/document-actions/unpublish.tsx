@@ -1,3 +1,5 @@
+import type {Reference} from '@roam/editing/edit'
+import {fetchReferences} from '@roam/editing/references'
 import {UnpublishIcon} from '@sanity/icons/Unpublish'
 import {Text} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
@@ -9,9 +11,10 @@ import {
   useDocumentPairPermissions,
   usePerspective,
 } from 'sanity'
+import {SCHEDULED_REASON, useScheduledChangesOf} from '../schedule/scheduled-changes.tsx'
 import {confirmationDialog} from '../shared/confirmation-dialog.tsx'
 import {useCanWrite} from '../shared/use-can-write.ts'
-import {fetchReferences, type Reference, referencesDialog} from './references.tsx'
+import {referencesDialog} from './references.tsx'
 
 /**
  * Document action that unpublishes. Sanity's own is offered only in the published perspective, where all
@@ -24,6 +27,7 @@ export const UnpublishAction: DocumentActionComponent = ({id, type, published}) 
   const canDelete = useCanWrite(type, 'delete')
   const {selectedPerspective} = usePerspective()
   const toast = useToast()
+  const isScheduled = useScheduledChangesOf(id).some(({releaseId}) => releaseId)
   const [references, setReferences] = useState<Reference[]>()
   if (selectedPerspective !== 'drafts' || !published) return null
 
@@ -47,8 +51,12 @@ export const UnpublishAction: DocumentActionComponent = ({id, type, published}) 
     label: 'Unpublish',
     icon: UnpublishIcon,
     tone: 'critical',
-    disabled: Boolean(unpublish.disabled) || !permissions?.granted || !canDelete,
-    title: canDelete ? undefined : 'Assistants cannot change what visitors see. Ask an editor.',
+    disabled: Boolean(unpublish.disabled) || !permissions?.granted || !canDelete || isScheduled,
+    title: canDelete
+      ? isScheduled
+        ? SCHEDULED_REASON
+        : undefined
+      : 'Assistants cannot change what visitors see. Ask an editor.',
     onHandle: openDialog,
     dialog:
       references &&

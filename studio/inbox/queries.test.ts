@@ -4,7 +4,7 @@ import {startContentLake} from 'lakelet'
 import {beforeAll, expect, it} from 'vitest'
 import {z} from 'zod'
 import {requestDocuments} from '../requests/request-documents.ts'
-import {isBroken, listedRows, requestRow} from '../requests/stored-request.ts'
+import {isBroken, listedRows, REQUEST_PROJECTION, requestRow} from '../requests/stored-request.ts'
 import {getFolder} from './folders.ts'
 import {
   folderCountsQuery,
@@ -164,4 +164,18 @@ it('shows which request has a field of a wrong type, and the others as before', 
   expect(rows.find(isBroken)).toEqual({_id, isBroken: true})
   expect(rows.filter((row) => !isBroken(row))).toHaveLength(2)
   await client.delete(_id)
+})
+
+it('shows a released confirmation as held while confirmations are off', async () => {
+  const fetchHeld = () =>
+    client.fetch(`*[_id == "tripRequest.Gia"][0]${REQUEST_PROJECTION}{confirmationHeld, confirmationsAreOff}`)
+  // Its request has the spam mark removed.
+  await client.patch('tripRequest.Gia').set({confirmationHeld: 'Many requests'}).commit()
+  expect(await fetchHeld()).toEqual({confirmationHeld: 'Many requests', confirmationsAreOff: true})
+  await client.create({
+    _id: 'requestForm',
+    _type: 'requestForm',
+    receipt: {send: true, subject: 'Hi', text: 'Hi'},
+  })
+  expect(await fetchHeld()).toEqual({confirmationHeld: null, confirmationsAreOff: false})
 })

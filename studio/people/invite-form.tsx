@@ -38,7 +38,20 @@ export function InviteForm({run}: {run: RunAction}) {
               <Label as="label" htmlFor="invite-role" size={1}>
                 Role
               </Label>
-              <RoleSelect id="invite-role" onChange={setRole} role={role} />
+              <Select
+                fontSize={1}
+                id="invite-role"
+                onChange={({currentTarget: {value}}) =>
+                  setRole(ROLE_NAMES.find((item) => item === value) ?? 'contributor')
+                }
+                value={role}
+              >
+                {ROLE_NAMES.map((item) => (
+                  <option key={item} value={item}>
+                    {ROLES[item].title}
+                  </option>
+                ))}
+              </Select>
               <Text muted size={1}>
                 {ROLES[role].description}
               </Text>
@@ -55,35 +68,5 @@ export function InviteForm({run}: {run: RunAction}) {
         {invite && <InviteLink invite={invite} />}
       </Stack>
     </Card>
-  )
-}
-
-interface RoleSelectProps {
-  id?: string
-  label?: string
-  role: RoleName
-  onChange: (role: RoleName) => void
-}
-
-/** Renders the roles to choose from, and the present one if it is none of them. */
-export function RoleSelect({id, label, role, onChange}: RoleSelectProps) {
-  const names = ROLE_NAMES.some((name) => name === role) ? ROLE_NAMES : [...ROLE_NAMES, role]
-  return (
-    <Select
-      aria-label={label}
-      fontSize={1}
-      id={id}
-      onChange={(event) => {
-        const chosen = names.find((name) => name === event.currentTarget.value)
-        if (chosen) onChange(chosen)
-      }}
-      value={role}
-    >
-      {names.map((name) => (
-        <option key={name} value={name}>
-          {ROLES[name].title}
-        </option>
-      ))}
-    </Select>
   )
 }

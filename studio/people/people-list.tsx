@@ -2,10 +2,9 @@ import {EllipsisHorizontalIcon} from '@sanity/icons/EllipsisHorizontal'
 import {Badge, Box, Button, Card, Dialog, Flex, Stack, Text} from '@sanity/ui'
 import {Menu, MenuButton, MenuItem} from '@sanity/ui/menu'
 import {useState} from 'react'
-import {RoleSelect} from './invite-form.tsx'
 import {formatExpiry, InviteLink} from './invite-link.tsx'
-import {ROLES} from './roles.ts'
-import type {CreatedInvite, Invite, Person, RunAction, Session} from './use-people.ts'
+import {ROLE_NAMES, ROLES} from './roles.ts'
+import type {CreatedInvite, Invite, Person, RoleName, RunAction, Session} from './use-people.ts'
 
 interface Props {
   people: Person[]
@@ -44,11 +43,40 @@ const describeSessions = ({length}: Session[]) => {
   return length === 1 ? 'Signed in on 1 device' : `Signed in on ${length} devices`
 }
 
+/** What has to be confirmed before it happens. */
+interface Confirmation {
+  header: string
+  text: string
+  label: string
+  tone: 'critical' | 'primary'
+  confirm: () => Promise<unknown>
+}
+
 function PersonRow({person, sessions, run}: {person: Person; sessions: Session[]; run: RunAction}) {
   const {id, name, role, isCurrentUser} = person
-  const [isDialogOpen, setDialogOpen] = useState(false)
+  const [confirmation, setConfirmation] = useState<Confirmation>()
   const [newLink, setNewLink] = useState<CreatedInvite>()
   const ids = sessions.filter(({isCurrent}) => !isCurrent).map((session) => session.id)
+  const closeDialog = () => setConfirmation(undefined)
+
+  const confirmRole = (newRole: RoleName) =>
+    setConfirmation({
+      header: `Make ${name} ${ROLES[newRole].title}?`,
+      text: ROLES[newRole].description,
+      label: `Make ${ROLES[newRole].title}`,
+      tone: 'primary',
+      confirm: () =>
+        run((actions) => actions.setRole(id, newRole), `${name} is now: ${ROLES[newRole].title}`),
+    })
+
+  const confirmRemoval = () =>
+    setConfirmation({
+      header: `Remove ${name}?`,
+      text: `${name} is signed out at once, and can no longer sign in. What ${name} has written stays.`,
+      label: `Remove ${name}`,
+      tone: 'critical',
+      confirm: () => run((actions) => actions.remove(id), `${name} can no longer sign in`),
+    })
 
   return (
     <Card border data-testid="person" padding={3} radius={3}>
@@ -63,15 +91,7 @@ function PersonRow({person, sessions, run}: {person: Person; sessions: Session[]
               {describeSessions(sessions)}
             </Text>
           </Stack>
-          <Box>
-            <RoleSelect
-              label={`Role of ${name}`}
-              onChange={(newRole) =>
-                run((actions) => actions.setRole(id, newRole), `${name} is now: ${ROLES[newRole].title}`)
-              }
-              role={role}
-            />
-          </Box>
+          <Badge>{ROLES[role].title}</Badge>
           <MenuButton
             button={
               <Button
@@ -84,6 +104,13 @@ function PersonRow({person, sessions, run}: {person: Person; sessions: Session[]
             id={`person-${id}`}
             menu={
               <Menu>
+                {ROLE_NAMES.filter((other) => other !== role).map((other) => (
+                  <MenuItem
+                    key={other}
+                    onClick={() => confirmRole(other)}
+                    text={`Make ${ROLES[other].title}…`}
+                  />
+                ))}
                 {!isCurrentUser && (
                   <MenuItem
                     onClick={() => run(async (actions) => setNewLink(await actions.createPasswordLink(id)))}
@@ -95,7 +122,7 @@ function PersonRow({person, sessions, run}: {person: Person; sessions: Session[]
                   onClick={() => run((actions) => actions.endSessions(ids), `${name} is signed out`)}
                   text={isCurrentUser ? 'Sign out on other devices' : 'Sign out everywhere'}
                 />
-                <MenuItem onClick={() => setDialogOpen(true)} text="Remove" tone="critical" />
+                <MenuItem onClick={confirmRemoval} text="Remove…" tone="critical" />
               </Menu>
             }
             popover={{portal: true}}
@@ -103,31 +130,29 @@ function PersonRow({person, sessions, run}: {person: Person; sessions: Session[]
         </Flex>
         {newLink && <InviteLink invite={newLink} />}
       </Stack>
-      {isDialogOpen && (
+      {confirmation && (
         <Dialog
           footer={
             <Flex gap={2} justify="flex-end" padding={3}>
-              <Button fontSize={1} mode="bleed" onClick={() => setDialogOpen(false)} text="Cancel" />
+              <Button fontSize={1} mode="bleed" onClick={closeDialog} text="Cancel" />
               <Button
                 fontSize={1}
-                onClick={async () => {
-                  setDialogOpen(false)
-                  await run((actions) => actions.remove(id), `${name} can no longer sign in`)
+                onClick={() => {
+                  closeDialog()
+                  void confirmation.confirm()
                 }}
-                text={`Remove ${name}`}
-                tone="critical"
+                text={confirmation.label}
+                tone={confirmation.tone}
               />
             </Flex>
           }
-          header={`Remove ${name}?`}
-          id={`remove-${id}`}
-          onClose={() => setDialogOpen(false)}
+          header={confirmation.header}
+          id={`confirm-${id}`}
+          onClose={closeDialog}
           width={0}
         >
           <Box padding={4}>
-            <Text size={1}>
-              {name} is signed out at once, and can no longer sign in. What {name} has written stays.
-            </Text>
+            <Text size={1}>{confirmation.text}</Text>
           </Box>
         </Dialog>
       )}

@@ -1,9 +1,7 @@
-import {LexoRank} from 'lexorank'
+import {lastRank} from '@roam/editing/ranks'
 import type {SanityClient} from 'sanity'
-import {parseRank} from '../shared/parse-rank.ts'
+import {uploadImage} from '../shared/upload-image.ts'
 
-const LAST_RANK_QUERY =
-  '*[_type == "galleryPhoto" && destination._ref == $destination] | order(orderRank desc)[0].orderRank'
 const HAS_IMAGE_QUERY =
   'count(*[_type == "galleryPhoto" && destination._ref == $destination && picture.asset._ref == $asset]) > 0'
 
@@ -21,20 +19,15 @@ export class DuplicatePhotoError extends Error {
  */
 export async function addPhoto(client: SanityClient, destination: string, file: File) {
   const rawClient = client.withConfig({perspective: 'raw'})
-  // Extracts only what the site needs: no EXIF data and no location, for privacy.
-  const asset = await client.assets.upload('image', file, {
-    filename: file.name,
-    extract: ['lqip', 'palette'],
-  })
+  const asset = await uploadImage(client, file)
   if (await rawClient.fetch<boolean>(HAS_IMAGE_QUERY, {destination, asset: asset._id}))
     throw new DuplicatePhotoError()
-  const lastRank = await rawClient.fetch<unknown>(LAST_RANK_QUERY, {destination})
+  const _id = `drafts.${crypto.randomUUID()}`
+  const photo = {_id, _type: 'galleryPhoto', destination: {_type: 'reference', _ref: destination}}
   await client.create({
-    _id: `drafts.${crypto.randomUUID()}`,
-    _type: 'galleryPhoto',
-    destination: {_type: 'reference', _ref: destination},
+    ...photo,
     picture: {_type: 'picture', asset: {_type: 'reference', _ref: asset._id}},
     fit: 'cover',
-    orderRank: (parseRank(lastRank)?.genNext() ?? LexoRank.middle()).toString(),
+    orderRank: await lastRank(client, photo),
   })
 }

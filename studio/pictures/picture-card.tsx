@@ -1,3 +1,4 @@
+import {replacePicture} from '@roam/editing/replace-picture'
 import {TRASH_TYPE} from '@roam/sanity/trash'
 import {createImageUrlBuilder} from '@sanity/image-url'
 import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
@@ -9,8 +10,9 @@ import {z} from 'zod'
 import {validateUpload} from '../photos/validate-upload.ts'
 import {storedImageId} from '../schema/fields/picture.tsx'
 import {ACCEPTED_IMAGES} from '../shared/accepted-images.ts'
+import {describeRefusal} from '../shared/describe-refusal.ts'
+import {uploadImage} from '../shared/upload-image.ts'
 import {canReplace} from './can-replace.ts'
-import {replacePicture} from './replace-picture.ts'
 
 export const pictureSchema = z.object({
   _id: storedImageId,
@@ -106,8 +108,16 @@ function ReplaceButton({picture, name, placeCount}: {picture: Picture; name: str
   async function replace(chosen: File) {
     setBusy(true)
     try {
-      await replacePicture(client, picture._id, chosen)
-      toast.push({status: 'success', title: `Replaced in ${formatPlaces(placeCount)}`})
+      const result = await replacePicture(
+        client,
+        picture._id,
+        async () => (await uploadImage(client, chosen))._id,
+      )
+      toast.push(
+        'refused' in result
+          ? {status: 'warning', title: 'Nothing was replaced', description: describeRefusal(result)}
+          : {status: 'success', title: `Replaced in ${formatPlaces(placeCount)}`},
+      )
     } catch (error) {
       console.error(error)
       toast.push({

@@ -1,4 +1,5 @@
 import {LISTED_TYPES, SINGLETON_TYPES} from '@roam/documents/access'
+import {deleteUnusedPictures} from '@roam/editing/delete-pictures'
 import {TRASH_TYPE} from '@roam/sanity/trash'
 import {TrashIcon} from '@sanity/icons/Trash'
 import {Box, Button, Card, Container, Flex, Grid, Stack, Text} from '@sanity/ui'
@@ -77,17 +78,21 @@ function DeleteUnusedButton({unused}: {unused: Picture[]}) {
 
   async function deleteUnused() {
     setConfirming(false)
-    const transaction = client.transaction()
-    for (const {_id} of unused) transaction.delete(_id)
     try {
-      // The lake refuses to delete a picture that is in use by now.
-      await transaction.commit({returnDocuments: false})
-      toast.push({status: 'success', title: `${formatCount(unused.length)} deleted`})
+      const {deleted, kept} = await deleteUnusedPictures(
+        client,
+        unused.map(({_id}) => _id),
+      )
+      toast.push({
+        status: 'success',
+        title: `${formatCount(deleted)} deleted`,
+        ...(kept > 0 && {description: `${formatCount(kept)} kept: in use by now`}),
+      })
     } catch (error) {
       console.error(error)
       toast.push({
         status: 'error',
-        title: 'Nothing was deleted',
+        title: 'Not all of them were deleted',
         description: 'Please try again in a moment.',
       })
     }

@@ -66,6 +66,8 @@ export const storedRequest = z.object({
   spamReasons: options,
   /** Why the visitor has no confirmation; empty if there is one, or none was due. */
   confirmationHeld: text,
+  /** Whether the site sends no confirmations at all. */
+  confirmationsAreOff: flag,
   /** Defaults to the first stage. */
   stage: z
     .enum(REQUEST_STAGES)
@@ -81,13 +83,18 @@ export const storedRequest = z.object({
 
 export type StoredRequest = z.output<typeof storedRequest>
 
+const RECEIPT = '*[_id == "requestForm"][0].receipt'
+
+const CONFIRMATIONS_ARE_OFF = `coalesce(${RECEIPT}.send, false) == false || !defined(${RECEIPT}.subject) || !defined(${RECEIPT}.text)`
+
 /** GROQ expressions of the fields that are not only in the document of the request. */
 const EXPRESSIONS: Record<string, string> = {
   submittedAt: SUBMITTED_AT,
   spam: IS_SPAM,
   mail: MAIL,
   // A person who has said that it is not spam has released the confirmation.
-  confirmationHeld: `select(handling->spam == false => null, ${CONFIRMATION_HELD})`,
+  confirmationHeld: `select(handling->spam == false && !(${CONFIRMATIONS_ARE_OFF}) => null, ${CONFIRMATION_HELD})`,
+  confirmationsAreOff: CONFIRMATIONS_ARE_OFF,
   stage: STAGE,
   answeredAt: ANSWERED_AT,
   followUpDate: FOLLOW_UP_DATE,

@@ -65,7 +65,7 @@ export const PublishLaterAction: DocumentActionComponent = ({id, type, draft}) =
       onClose: closeDialog,
       content: (
         <TimeDialog
-          text="It goes live by itself at this time, as it is now. Until then it is locked, and you can still change your mind."
+          text="It goes live by itself at this time, as it is now. Until then nothing else of it is published, and you can still change your mind."
           confirmLabel="Schedule"
           onConfirm={schedule}
           onCancel={closeDialog}

@@ -1,4 +1,4 @@
-import {getVersionFromId, type SanityClient} from 'sanity'
+import type {SanityClient} from 'sanity'
 
 /** Creates and schedules a release as the Studio's scheduled drafts. Returns its name. */
 export async function scheduleRelease(
@@ -22,10 +22,4 @@ export async function deleteRelease(client: SanityClient, releaseId: string): Pr
   if (release?.state === 'scheduled') await client.releases.unschedule({releaseId})
   await client.releases.archive({releaseId})
   await client.releases.delete({releaseId})
-}
-
-/** Cancels what is scheduled for these documents: the versions of a scheduled release cannot be deleted. */
-export async function cancelSchedules(client: SanityClient, documents: {_id: string}[]): Promise<void> {
-  const releaseIds = documents.flatMap(({_id}) => getVersionFromId(_id) ?? [])
-  for (const releaseId of new Set(releaseIds)) await deleteRelease(client, releaseId)
 }

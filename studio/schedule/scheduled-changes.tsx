@@ -21,6 +21,10 @@ export interface ScheduledChange {
   error: string | undefined
 }
 
+/** Why a document whose change waits in a release cannot be changed in another way. */
+export const SCHEDULED_REASON =
+  'A change of it is scheduled. Open “Scheduled”, and delete the schedule first: it becomes a draft again.'
+
 const time = z.iso.datetime({offset: true})
 
 const release = z

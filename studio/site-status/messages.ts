@@ -1,5 +1,5 @@
 import type {MailStatus} from '@roam/sanity/site-status'
-import type {SiteSyncState} from './sync-state.tsx'
+import type {SiteSyncState} from './sites-state.ts'
 
 /** Summary of each state. */
 export const STATUS_MESSAGES: Record<SiteSyncState['kind'], string> = {
@@ -13,6 +13,10 @@ export const STATUS_MESSAGES: Record<SiteSyncState['kind'], string> = {
 
 /** Replaces the summary `current` while visitors do not see all destinations everywhere. */
 export const PARTLY_VISIBLE_MESSAGE = 'Your site is up to date, but visitors do not see everything.'
+
+/** Returns a message about a site; it names the site if there are several. */
+export const ofSite = (message: string, {status}: SiteSyncState, {length}: SiteSyncState[]): string =>
+  length > 1 ? `${status?.site.name}: ${message}` : message
 
 /** What visitors see in each state and what the editor can do. */
 export const ADVICE_MESSAGES: Record<SiteSyncState['kind'], string> = {

@@ -1,7 +1,7 @@
 import {DesktopIcon} from '@sanity/icons/Desktop'
 import {definePlugin} from 'sanity'
 import {StatusBanner, TOOL_NAME} from './status-banner.tsx'
-import {SiteSyncStateProvider} from './sync-state.tsx'
+import {SitesStateProvider} from './sync-state.tsx'
 import {SiteStatusTool} from './tool.tsx'
 
 /**
@@ -13,7 +13,7 @@ export const siteStatus = definePlugin({
   tools: [{name: TOOL_NAME, title: 'Your site', icon: DesktopIcon, component: SiteStatusTool}],
   studio: {
     components: {
-      layout: (props) => <SiteSyncStateProvider>{props.renderDefault(props)}</SiteSyncStateProvider>,
+      layout: (props) => <SitesStateProvider>{props.renderDefault(props)}</SitesStateProvider>,
       navbar: (props) => (
         <>
           {props.renderDefault(props)}

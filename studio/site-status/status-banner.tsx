@@ -1,25 +1,38 @@
 import {WarningOutlineIcon} from '@sanity/icons/WarningOutline'
 import {Card, Flex, Text} from '@sanity/ui'
 import {StateLink, useRouterState} from 'sanity/router'
-import {jobProblemsMessage, mailMessage, RETENTION_PAUSED_MESSAGE, STATUS_MESSAGES} from './messages.ts'
-import {needsAttention, type SiteSyncState, useSiteSyncState} from './sync-state.tsx'
+import {
+  jobProblemsMessage,
+  mailMessage,
+  ofSite,
+  RETENTION_PAUSED_MESSAGE,
+  STATUS_MESSAGES,
+} from './messages.ts'
+import {needsAttention, type SiteSyncState, type SitesState} from './sites-state.ts'
+import {useSitesState} from './sync-state.tsx'
 
 /** Name of the site status tool, also part of its URL. */
 export const TOOL_NAME = 'your-site'
 
+const siteProblem = (site: SiteSyncState): string | undefined => {
+  if (needsAttention(site)) return STATUS_MESSAGES[site.kind]
+  return site.mail?.failure ? mailMessage(site.mail) : undefined
+}
+
 /** Returns the most urgent problem; undefined if there is none. */
-function problemMessage(syncState: SiteSyncState): string | undefined {
-  if (needsAttention(syncState)) return STATUS_MESSAGES[syncState.kind]
-  if (syncState.mail?.failure) return mailMessage(syncState.mail)
-  if (syncState.retentionPause) return RETENTION_PAUSED_MESSAGE
-  return syncState.jobs.count > 0 ? jobProblemsMessage(syncState.jobs.count) : undefined
+function problemMessage({sites, retentionPause, jobs}: SitesState): string | undefined {
+  const site = sites.find(needsAttention) ?? sites.find(siteProblem)
+  const problem = site && siteProblem(site)
+  if (problem) return ofSite(problem, site, sites)
+  if (retentionPause) return RETENTION_PAUSED_MESSAGE
+  return jobs.count > 0 ? jobProblemsMessage(jobs.count) : undefined
 }
 
 /** Renders a banner below the navbar of every tool but its own while the site has a problem. */
 export function StatusBanner() {
-  const syncState = useSiteSyncState()
+  const sitesState = useSitesState()
   const isToolOpen = useRouterState((state) => state.tool === TOOL_NAME)
-  const message = syncState && problemMessage(syncState)
+  const message = sitesState && problemMessage(sitesState)
   if (!message || isToolOpen) return null
   return (
     <Card tone="caution" paddingX={4} paddingY={3} borderBottom role="status">

@@ -1,4 +1,10 @@
-import {type JobsStatus, type MailStatus, type RetentionStatus, SYNC_REQUEST} from '@roam/sanity/site-status'
+import {
+  type JobsStatus,
+  type MailStatus,
+  type RetentionStatus,
+  type SiteStatus,
+  SYNC_REQUEST,
+} from '@roam/sanity/site-status'
 import {Button, Card, Container, Flex, Heading, Stack, Text} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
@@ -22,50 +28,81 @@ import {
   unsentMailMessage,
 } from './messages.ts'
 import {ProblemList} from './problem-list.tsx'
-import {needsAttention, type SiteSyncState, useSiteSyncState} from './sync-state.tsx'
+import {needsAttention, type SiteSyncState} from './sites-state.ts'
+import {useSitesState} from './sync-state.tsx'
 
 const getTone = (syncState: SiteSyncState) => {
   if (needsAttention(syncState)) return 'caution'
   return syncState.kind === 'current' ? 'positive' : 'default'
 }
 
-/** Renders the site's sync state, its content problems, the state of mail, and a button that requests a sync. */
+/** Renders the state of each site, its content problems and mail, and a button that requests a sync of all. */
 export function SiteStatusTool() {
-  const syncState = useSiteSyncState()
+  const sitesState = useSitesState()
   const partlyVisible = usePartlyVisible()
-  if (!syncState || !partlyVisible) return null
-  const {kind, status, retentionPause, mail, jobs} = syncState
-  const isComplete = kind !== 'current' || partlyVisible.length === 0
+  if (!sitesState || !partlyVisible) return null
+  const {sites, retentionPause, jobs} = sitesState
+  const isCurrent = sites.every(({kind}) => kind === 'current')
   return (
     <Card height="fill" overflow="auto" paddingX={4} paddingY={6}>
       <Container width={1}>
         <Stack gap={5}>
-          <Card tone={getTone(syncState)} border radius={3} padding={5} role="status">
-            <Stack gap={4}>
-              <Heading as="h1" size={2}>
-                {isComplete ? STATUS_MESSAGES[kind] : PARTLY_VISIBLE_MESSAGE}
-              </Heading>
-              <Text>{ADVICE_MESSAGES[kind]}</Text>
-              {status?.shownSince && <ShownSince kind={kind} time={status.shownSince} />}
-            </Stack>
-          </Card>
-          {(kind === 'partial' || kind === 'refused') && <ProblemList problems={status.problems} />}
-          {status?.failure && (
-            <Text muted>
-              <code>{status.failure}</code>
-            </Text>
-          )}
+          {sites.map((site) => (
+            <Site
+              key={site.id}
+              site={site}
+              name={sites.length > 1 ? site.status?.site : undefined}
+              isComplete={partlyVisible.length === 0}
+            />
+          ))}
           {partlyVisible.length > 0 && <PartlyVisibleList destinations={partlyVisible} />}
-          {mail && <Mail status={mail} />}
           {retentionPause && <RetentionPause pause={retentionPause} />}
           {jobs.count > 0 && <JobProblems jobs={jobs} />}
           <Flex gap={3}>
-            <SyncButton label={kind === 'current' ? 'Look again' : 'Try again'} />
+            <SyncButton label={isCurrent ? 'Look again' : 'Try again'} />
             <Button as="a" href={environment.siteUrl} target="_blank" mode="ghost" text="Open your site" />
           </Flex>
         </Stack>
       </Container>
     </Card>
+  )
+}
+
+interface SiteProps {
+  site: SiteSyncState
+  /** If there are several. */
+  name: SiteStatus['site'] | undefined
+  /** Whether visitors see all destinations everywhere. */
+  isComplete: boolean
+}
+
+/** Renders the sync state of a site, its content problems and its mail. */
+function Site({site, name, isComplete}: SiteProps) {
+  const {kind, status, mail} = site
+  return (
+    <>
+      <Card tone={getTone(site)} border radius={3} padding={5} role="status">
+        <Stack gap={4}>
+          {name && (
+            <Text muted>
+              {name.name} ({name.url})
+            </Text>
+          )}
+          <Heading as="h1" size={2}>
+            {kind === 'current' && !isComplete ? PARTLY_VISIBLE_MESSAGE : STATUS_MESSAGES[kind]}
+          </Heading>
+          <Text>{ADVICE_MESSAGES[kind]}</Text>
+          {status?.shownSince && <ShownSince kind={kind} time={status.shownSince} />}
+        </Stack>
+      </Card>
+      {(kind === 'partial' || kind === 'refused') && <ProblemList problems={status.problems} />}
+      {status?.failure && (
+        <Text muted>
+          <code>{status.failure}</code>
+        </Text>
+      )}
+      {mail && <Mail status={mail} />}
+    </>
   )
 }
 

@@ -1,33 +1,44 @@
+import {Fragment} from 'react'
 import {
   heldRequestsMessage,
   jobProblemsMessage,
   mailMessage,
+  ofSite,
   RETENTION_PAUSED_MESSAGE,
   STATUS_MESSAGES,
   unsentMailMessage,
 } from '../site-status/messages.ts'
+import {needsAttention} from '../site-status/sites-state.ts'
 import {TOOL_NAME} from '../site-status/status-banner.tsx'
-import {needsAttention, useSiteSyncState} from '../site-status/sync-state.tsx'
+import {useSitesState} from '../site-status/sync-state.tsx'
 import {PathLink, Section} from './section.tsx'
 
 const PATH = `/${TOOL_NAME}`
 
 /** Renders whether the site is up to date and mail is sent; each line links to what to do. */
 export function HealthSection() {
-  const syncState = useSiteSyncState()
-  if (!syncState) return null
-  const {kind, mail, retentionPause, jobs} = syncState
+  const sitesState = useSitesState()
+  if (!sitesState) return null
+  const {sites, retentionPause, jobs} = sitesState
   return (
     <Section title="Your site">
-      <PathLink path={PATH} title={STATUS_MESSAGES[kind]} isUrgent={needsAttention(syncState)} />
-      {mail && (
-        <PathLink
-          path={PATH}
-          title={mailMessage(mail)}
-          details={heldRequestsMessage(mail) ?? unsentMailMessage(mail)}
-          isUrgent={!mail.isConfigured || mail.failure !== null || mail.heldRequests > 0}
-        />
-      )}
+      {sites.map((site) => (
+        <Fragment key={site.id}>
+          <PathLink
+            path={PATH}
+            title={ofSite(STATUS_MESSAGES[site.kind], site, sites)}
+            isUrgent={needsAttention(site)}
+          />
+          {site.mail && (
+            <PathLink
+              path={PATH}
+              title={ofSite(mailMessage(site.mail), site, sites)}
+              details={heldRequestsMessage(site.mail) ?? unsentMailMessage(site.mail)}
+              isUrgent={!site.mail.isConfigured || site.mail.failure !== null || site.mail.heldRequests > 0}
+            />
+          )}
+        </Fragment>
+      ))}
       {retentionPause && <PathLink path={PATH} title={RETENTION_PAUSED_MESSAGE} isUrgent />}
       {jobs.count > 0 && <PathLink path={PATH} title={jobProblemsMessage(jobs.count)} isUrgent />}
     </Section>

@@ -1,11 +1,12 @@
+import {restoreEntry} from '@roam/editing/restore-document'
 import {purgeEntry, TRASH_DAYS, TRASH_TYPE, type TrashEntry, trashEntry} from '@roam/sanity/trash'
-import {ClientError} from '@sanity/client'
 import {RestoreIcon} from '@sanity/icons/Restore'
 import {Box, Button, Card, Dialog, Flex, Stack, Text} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
-import {type SanityClient, useClient, useCurrentUser, useDateTimeFormat, useSchema} from 'sanity'
+import {useClient, useCurrentUser, useDateTimeFormat, useSchema} from 'sanity'
 import {describeParts} from '../shared/describe-parts.ts'
+import {describeRefusal} from '../shared/describe-refusal.ts'
 import {rowsOf} from '../shared/rows-of.ts'
 import {UnreadableRows} from '../shared/unreadable-row.tsx'
 import {useCanPublish} from '../shared/use-can-write.ts'
@@ -19,13 +20,6 @@ const trashEntries = rowsOf(trashEntry)
 
 /** Time from the deletion of a document until its entry is deleted. */
 const TRASH_MS = TRASH_DAYS * 24 * 60 * 60 * 1000
-
-/** Creates the documents of an entry again, drafts as drafts, unless they exist, and removes the entry. */
-async function restore(client: SanityClient, {_id: entryId, documents}: TrashEntry): Promise<void> {
-  const transaction = client.transaction()
-  for (const {_rev, _updatedAt, _system, ...document} of documents) transaction.createIfNotExists(document)
-  await transaction.delete(entryId).commit({returnDocuments: false})
-}
 
 /** Renders the deleted documents, newest first, each with a button that restores it. */
 export function TrashPane() {
@@ -68,23 +62,29 @@ function TrashRow({entry}: {entry: TrashEntry}) {
   const parts = describeParts(entry)
   const deleted = `Deleted on ${format.format(new Date(time))}${deletedBy ? ` by ${deletedBy}` : ''}`
 
-  async function restoreEntry() {
+  async function restore() {
     setBusy(true)
     try {
-      await restore(client, entry)
-      toast.push({status: 'success', title: 'It is back where it was'})
+      const result = await restoreEntry(client, entry)
+      if ('refused' in result) {
+        const description = describeRefusal(result)
+        toast.push({status: 'warning', title: 'It was not restored', description})
+      } else if (result.kept > 0)
+        toast.push({
+          status: 'success',
+          title: 'What was missing is back',
+          description: 'What exists again was not changed: its deleted state stays in the trash.',
+        })
+      else toast.push({status: 'success', title: 'It is back where it was'})
     } catch (error) {
       console.error(error)
-      setBusy(false)
-      const isConflict = error instanceof ClientError && error.statusCode === 409
       toast.push({
         status: 'error',
         title: 'It was not restored',
-        description: isConflict
-          ? 'It belongs to something that was deleted too. Restore that first.'
-          : 'Please try again in a moment.',
+        description: 'Please try again in a moment.',
       })
     }
+    setBusy(false)
   }
 
   async function purge() {
@@ -121,7 +121,7 @@ function TrashRow({entry}: {entry: TrashEntry}) {
         fontSize={1}
         icon={RestoreIcon}
         mode="ghost"
-        onClick={restoreEntry}
+        onClick={restore}
         padding={3}
         text="Restore"
       />

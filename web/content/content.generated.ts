@@ -304,7 +304,7 @@ export type RequestProcessing = {
   answeredAt?: string;
   eventCount?: number;
   mail?: "held" | "sent";
-  confirmation?: "sent";
+  confirmation?: "sent" | "refused";
   deleteAt?: string;
   receivedAt?: string;
 };

@@ -5,6 +5,7 @@ import {rowProblem} from '@roam/sanity/parse-rows'
 import {getRequestedWait} from '@roam/sanity/retry'
 import {createTripRequestProcessing, type TripRequestProcessing} from '@roam/trip-request-processing'
 import {createJobProblems, type JobProblems} from '@roam/trip-request-processing/job-problems'
+import {identifySite} from '@roam/trip-request-processing/site-identity'
 import type {FastifyInstance} from 'fastify'
 import {createSiteClient} from '../content/client.ts'
 import {fetchContent} from '../content/fetch-content.ts'
@@ -72,6 +73,8 @@ export async function createApp(options: ProcessOptions): Promise<App> {
   const readClient = createSiteClient(environment, environment.readToken)
   const writeClient = createSiteClient(environment, environment.writeToken)
 
+  const site = await identifySite(dataFolder, port, environment.siteUrl)
+
   const server = createPublicServer({
     headers: securityHeaders(environment.siteUrl, dev),
     isTrustedProxy: config.isTrustedProxy,
@@ -109,11 +112,11 @@ export async function createApp(options: ProcessOptions): Promise<App> {
     fetchContent: () => fetchContent(readClient),
     applySnapshot,
     recordRedirects: (redirects) => recordRedirects(writeClient, redirects),
-    report: createSyncReporter(writeClient, () => globalThis.roamSnapshot?.takenAt ?? null, log),
+    report: createSyncReporter(writeClient, site, () => globalThis.roamSnapshot?.takenAt ?? null, log),
   })
   const {siteUrl, studioUrl, webhookSecret} = environment
   const {smtpUrl, mailTo, mailFrom, rateLimit} = config
-  const jobProblems = createJobProblems(writeClient, log)
+  const jobProblems = createJobProblems(writeClient, site, log)
   const dataAlarms = createDataAlarms(dataFolder)
   const checkDataFolder = () =>
     jobProblems.set(
@@ -122,6 +125,7 @@ export async function createApp(options: ProcessOptions): Promise<App> {
     )
   const processing = createTripRequestProcessing({
     client: writeClient,
+    site,
     dataFolder,
     smtpUrl,
     mail: {mailTo, mailFrom, siteUrl, studioUrl, colors: COLORS},

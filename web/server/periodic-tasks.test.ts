@@ -19,6 +19,8 @@ import {createVisitCounter} from './visits/visit-counter.ts'
 
 const MONTH_MS = 30 * 24 * 60 * 60 * 1000
 
+const site = {id: 'a', name: 'a:3000', url: 'https://roam.example'}
+
 /** Starts the services of a site with a project at Sanity; `apiRequests` lists its requests to the API. */
 async function startHostedSite() {
   const {emulator, client, editor, close} = await startEmulatedLake()
@@ -29,7 +31,7 @@ async function startHostedSite() {
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The server has no port')
 
-  const jobProblems = createJobProblems(client, log)
+  const jobProblems = createJobProblems(client, site, log)
   const processing = await startTemporaryProcessing(client, {
     setProblems: jobProblems.set,
     getRetentionMonths: () => 24,
@@ -52,7 +54,7 @@ async function startHostedSite() {
 
   const {contentSync} = createTestContentSync(client, {
     recordRedirects: (redirects) => recordRedirects(client, redirects),
-    report: createStatusReporter(client, () => null),
+    report: createStatusReporter(client, site, () => null),
   })
   return {
     processing,

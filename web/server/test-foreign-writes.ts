@@ -290,11 +290,11 @@ const BASES = [
     'gone',
     'trash.one',
     'trash.two',
-    'site.status',
+    'site.status.a',
   ],
   ...[
     'site.retention',
-    'site.mail',
+    'site.mail.a',
     'site.renewal',
     'tripRequest.self-test',
     '_.releases.r1',

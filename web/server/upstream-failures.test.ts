@@ -105,7 +105,8 @@ test('redirects, the site status and sent notifications are not taken as saved b
     mail: 'held',
   }
   const redirects = [{document: 'post', slug: 'ferries'}]
-  const reportStatus = createStatusReporter(client, () => null)
+  const site = {id: 'a', name: 'a:3000', url: 'https://roam.example'}
+  const reportStatus = createStatusReporter(client, site, () => null)
   const result = {state: 'failed' as const, reason: 'disk', seen: {documents: 1, newest: null}}
   await lakeClient.create(document)
   for (const body of FOREIGN_BODIES) {
@@ -123,5 +124,5 @@ test('redirects, the site status and sent notifications are not taken as saved b
   await reportStatus(result)
   await sendUnsentMail()
   expect(await lakeClient.getDocument(processing)).toMatchObject({mail: 'sent'})
-  expect(await lakeClient.fetch('count(*[_id == "site.status" || _type == "formerAddress"])')).toBe(2)
+  expect(await lakeClient.fetch('count(*[_id == "site.status.a" || _type == "formerAddress"])')).toBe(2)
 })

@@ -43,7 +43,7 @@ async function fetchCommitTime({client}: RoamSystem): Promise<number> {
 /** Returns when the site began to fetch the content that it serves. */
 async function fetchSyncStart({client, waitForContentSync}: RoamSystem): Promise<number> {
   await waitForContentSync()
-  const time = await client.fetch<string>('*[_id == "site.status"][0].shownSince')
+  const time = await client.fetch<string>('*[_id in path("site.status.*")][0].shownSince')
   return new Date(time).getTime()
 }
 

@@ -1,4 +1,5 @@
 import {Command, CommanderError} from 'commander'
+import {registerAdoptOutbox} from './commands/adopt-outbox.ts'
 import {registerAlarms} from './commands/alarms.ts'
 import {registerBackup} from './commands/backup.ts'
 import {registerBench} from './commands/bench.ts'
@@ -43,6 +44,7 @@ function createProgram(): Command {
     registerAlarms,
     registerBackup,
     registerRestore,
+    registerAdoptOutbox,
     registerMigrate,
     registerUpgradeContent,
     registerStress,

@@ -2,7 +2,7 @@ import {execFile} from 'node:child_process'
 import {mkdir, readFile, writeFile} from 'node:fs/promises'
 import {dirname, join} from 'node:path'
 import {expect, test} from 'vitest'
-import {FILES, redrawDiagrams} from '../scripts/layer-diagrams.ts'
+import {FILES, redrawDiagrams} from '../scripts/diagrams.ts'
 import {ROOT} from '../src/shared/paths.ts'
 import {createTempFolder} from './helpers.ts'
 
@@ -113,7 +113,7 @@ test('npm run imports allows imports of lower layers, and of the services of the
   expect(code).toBe(0)
 })
 
-test.each(FILES)('the layers drawn in %s are up to date (npm run docs:layers)', async (file) => {
+test.each(FILES)('the diagrams in %s are up to date (npm run docs:diagrams)', async (file) => {
   const markdown = await readFile(file, 'utf8')
   expect(markdown).toContain('<!-- layers of ')
   expect(redrawDiagrams(markdown)).toBe(markdown)

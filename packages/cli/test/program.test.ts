@@ -19,6 +19,7 @@ const COMMANDS = [
   'alarms',
   'backup',
   'restore',
+  'adopt-outbox',
   'migrate',
   'upgrade-content',
   'stress',

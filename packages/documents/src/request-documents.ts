@@ -62,10 +62,13 @@ export const processing = z
     stageAt: z.iso.datetime(),
     /** When the first proposal was sent. */
     answeredAt: z.iso.datetime(),
-    /** `sent`: the notification that was held is sent. */
+    /** `sent`: the notification is sent. */
     mail: z.enum(['held', 'sent']),
-    /** `sent`: the confirmation that was held back is sent. */
-    confirmation: z.enum(['sent']),
+    /** The confirmation is sent, or the mail server has refused it. */
+    confirmation: z.enum(['sent', 'refused']),
+    /** Names the process that sends the notification or the confirmation. */
+    mailClaim: z.string(),
+    confirmationClaim: z.string(),
     /** When the retention job deletes the request; set a week before. */
     deleteAt: z.iso.datetime(),
     /** Corrected time of a request that arrived while the clock was wrong. */
@@ -98,7 +101,7 @@ export const NOTE = 'handling->note'
 /** `held` while the notification of the founder is held back. */
 export const MAIL = 'coalesce(processing->mail, mail)'
 /** Why the visitor has no confirmation; null if there is one, or none was due. */
-export const CONFIRMATION_HELD = 'select(processing->confirmation == "sent" => null, confirmationHeld)'
+export const CONFIRMATION_HELD = 'select(defined(processing->confirmation) => null, confirmationHeld)'
 export const DELETE_AT = 'processing->deleteAt'
 /** When the visitor sent it. */
 export const SUBMITTED_AT = 'coalesce(processing->receivedAt, submittedAt)'

@@ -101,8 +101,8 @@ export const mailDelivery = z.object({
   event: z.string(),
   /** `held` until the mail server has accepted or refused it; `superseded`: it was never sent, since it was outdated. */
   state: z.enum(['held', 'sent', 'refused', 'superseded']),
-  /** When a process of the site began to send it: another one sends it only if that was long ago. */
-  claimedAt: z.iso.datetime().nullish(),
+  /** Names the process that sends it. */
+  claimedBy: z.string().nullish(),
   /** Key of the event in the list of a former version, from which the Message-ID follows. */
   formerKey: z.string().nullish(),
 })

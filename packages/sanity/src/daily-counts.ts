@@ -1,5 +1,5 @@
 import {z} from 'zod'
-import {SITE_STATUS} from './site-status.ts'
+import {STATUS_TYPE} from './site-status.ts'
 
 /*
  * The site counts its visits itself, one document per day. The documents contain numbers only, nothing about a
@@ -9,10 +9,10 @@ import {SITE_STATUS} from './site-status.ts'
 const ID_PREFIX = 'site.visits.'
 
 /** GROQ filter of all documents with counts. */
-export const DAILY_COUNTS_FILTER = `_type == "${SITE_STATUS._type}" && _id in path("${ID_PREFIX}*")`
+export const DAILY_COUNTS_FILTER = `_type == "${STATUS_TYPE}" && _id in path("${ID_PREFIX}*")`
 
 /** @param day in UTC, as in 2026-05-31 */
-export const dailyCountsDocument = (day: string) => ({_id: ID_PREFIX + day, _type: SITE_STATUS._type})
+export const dailyCountsDocument = (day: string) => ({_id: ID_PREFIX + day, _type: STATUS_TYPE})
 
 /** Steps of visitors to a trip request, in their order. */
 export const FUNNEL_STEPS = ['formStarted', 'packageChosen', 'sent'] as const

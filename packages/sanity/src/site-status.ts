@@ -7,22 +7,48 @@ import {z} from 'zod'
  * dot, which makes them private; their types are in no schema, so the Studio does not list them.
  */
 
-/** The document in which the site stores the result of its last content sync. */
-export const SITE_STATUS = {_id: 'site.status', _type: 'siteStatus'}
+/** One of the sites that use a Content Lake. */
+export interface SiteIdentity {
+  /** Segment of document ids; the same after a restart, and another one on another machine. */
+  id: string
+  /** Host and port of its process. */
+  name: string
+  /** SITE_URL */
+  url: string
+}
 
-/** The document in which the site stores the state of the retention job. Of the same type: not content. */
-export const RETENTION_STATUS = {_id: 'site.retention', _type: SITE_STATUS._type}
-
-/** The document in which the site stores the state of its outgoing e-mail. Of the same type: not content. */
-export const MAIL_STATUS = {_id: 'site.mail', _type: SITE_STATUS._type}
-
-/** The document in which the site lists the documents that its jobs could not process. Of the same type: not content. */
-export const JOBS_STATUS = {_id: 'site.jobs', _type: SITE_STATUS._type}
+/** Type of the documents in which sites store their state. They are no content. */
+export const STATUS_TYPE = 'siteStatus'
 
 /**
- * Name of the job that converts documents of a former version. The lake's start or a command runs it, and writes its
- * problems to the status of jobs; the site keeps them there.
+ * Returns the document in which a site stores the result of its last content sync (`status`), the state of its outgoing
+ * e-mail (`mail`), or the documents that its jobs could not process (`jobs`).
  */
+export const siteDocument = (kind: 'status' | 'mail' | 'jobs', {id}: Pick<SiteIdentity, 'id'>) => ({
+  _id: `site.${kind}.${id}`,
+  _type: STATUS_TYPE,
+})
+
+/** The document in which the sites store the state of the retention job. */
+export const RETENTION_STATUS = {_id: 'site.retention', _type: STATUS_TYPE}
+
+/** The document that lists what could not be converted from a former version. */
+export const UPGRADE_STATUS = {_id: 'site.jobs', _type: STATUS_TYPE}
+
+/** Days after which the documents of a site that stores its state no more are deleted. */
+const GONE_AFTER_DAYS = 3
+
+const GONE_BEFORE = `dateTime(now()) - ${GONE_AFTER_DAYS * 24 * 60 * 60}`
+
+/** GROQ: ids of the documents of sites that are gone, and of a former version, by the lake's time. */
+export const GONE_SITES_QUERY = `*[_type == "${STATUS_TYPE}" && dateTime(_updatedAt) < ${GONE_BEFORE} && (
+  _id in ["site.status", "site.mail"] || _id in path("site.status.*") || _id in path("site.mail.*")
+  || _id in path("site.jobs.*")
+) && !defined(*[
+  _id == "site.status." + string::split(^._id, ".")[2] && dateTime(_updatedAt) >= ${GONE_BEFORE}
+][0]._id)]._id`
+
+/** Name of the job that converts documents of a former version: the lake's start or a command runs it. */
 export const UPGRADE_JOB = 'convert documents of a former version'
 
 /** At most so many problems are stored in the status of jobs. */
@@ -54,7 +80,7 @@ export const isJobPayload = (payload: unknown): boolean =>
  * GROQ filter of the documents that make the site act on orders and send mail: orders of the founder, mail that is
  * held, and requests that a person has unmarked as spam.
  */
-export const UNSENT_MAIL_FILTER = `(${filterOf('tripOrder')}) || (${filterOf('mailDelivery')} && state == "held" && !defined(claimedAt)) || (${filterOf('requestHandling')} && spam == false)`
+export const UNSENT_MAIL_FILTER = `(${filterOf('tripOrder')}) || (${filterOf('mailDelivery')} && state == "held" && !defined(claimedBy)) || (${filterOf('requestHandling')} && spam == false)`
 
 /** GROQ projection of a webhook, which lets the site poll until queries return the change. */
 export const WEBHOOK_PROJECTION = '{_id, _type, _rev, _updatedAt, "operation": delta::operation()}'
@@ -83,6 +109,7 @@ export const problem = z.object({
 })
 
 export const siteStatus = z.object({
+  site: z.object({name: z.string(), url: z.string()}),
   /**
    * `partial`: the content is shown, but for documents that violate rules, whose last valid version is shown, or none.
    * `refused`: no content can be shown without the documents that violate rules, so that the previous content stays.

@@ -37,7 +37,7 @@ test('orders, held mail and requests that are no spam run the jobs, and nothing 
       _id: 'mailDelivery.sentPlan.a.3',
       _type: 'mailDelivery',
       state: 'held',
-      claimedAt: '2026-06-01T00:00:00Z',
+      claimedBy: 'process/1',
     },
     {_id: 'requestHandling.b', _type: 'requestHandling', note: 'a'},
     {_id: 'tripRequest.a', _type: 'tripRequest', mail: 'held', spam: false},

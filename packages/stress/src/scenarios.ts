@@ -13,6 +13,7 @@ import {assertNoLeak} from './shared/process-metrics.ts'
 import {testSiteFuzz} from './site-fuzz/site-fuzz.ts'
 import {STUDIO_VERSIONS, testStudioSignIn} from './studio-sign-in/studio-sign-in.ts'
 import {testTripRequests} from './trip-requests/trip-requests.ts'
+import {testTwoSites} from './two-sites/two-sites.ts'
 import {testUpstreamFailures} from './upstream-failures/upstream-failures.ts'
 
 /** One length of a scenario. */
@@ -123,6 +124,17 @@ export const SCENARIOS: Record<string, Scenario> = {
       size: '300 requests, 3 kills',
       run: () => testTripRequests(300, 3),
       timeoutSeconds: 240,
+    },
+    needsSite: true,
+  },
+  'two-sites': {
+    description:
+      'two sites on one lake send each mail once while either is killed, with clocks five minutes apart',
+    full: {size: '1,000 forms sent to both, 100 replies, 20 kills', run: () => testTwoSites(1_000, 100, 20)},
+    short: {
+      size: '60 forms sent to both, 6 replies, 3 kills',
+      run: () => testTwoSites(60, 6, 3),
+      timeoutSeconds: 600,
     },
     needsSite: true,
   },

@@ -108,7 +108,9 @@ const createJobTypes = (
     batchSize: 1,
     concurrency: 1,
     maxRetryDelayMs: 5 * 60_000,
-    deliver: async ([payload]) => mailer.sendConfirmation(confirmationSchema.parse(payload)),
+    async deliver([payload]) {
+      await mailer.sendConfirmation(confirmationSchema.parse(payload))
+    },
   },
   {
     kind: 'notice',

@@ -4,6 +4,7 @@ import {join} from 'node:path'
 import type {SanityClient} from '@sanity/client'
 import {pino} from 'pino'
 import type {MailContext} from './mail/message.ts'
+import {identifySite} from './shared/site-identity.ts'
 import {
   createTripRequestProcessing,
   type TripRequestProcessing,
@@ -41,6 +42,7 @@ export async function startTemporaryProcessing(
   const dataFolder = await mkdtemp(join(tmpdir(), 'roam-trip-requests-'))
   const processing = createTripRequestProcessing({
     client,
+    site: await identifySite(dataFolder, 0, SITE_URL),
     dataFolder,
     smtpUrl: undefined,
     mail: TEST_MAIL_CONTEXT,

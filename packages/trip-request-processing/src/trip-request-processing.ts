@@ -1,6 +1,7 @@
 import {join} from 'node:path'
 import {createDataAlarms} from '@roam/sanity/data-alarms'
 import {rowProblem} from '@roam/sanity/parse-rows'
+import type {SiteIdentity} from '@roam/sanity/site-status'
 import {createQuote} from '@roam/trip-request'
 import type {TripRequest} from '@roam/trip-request/schema'
 import type {SanityClient} from '@sanity/client'
@@ -9,6 +10,7 @@ import {createEnqueueHeldConfirmations} from './held-confirmations.ts'
 import {createMailMonitor} from './mail/mail-status.ts'
 import {createMailer} from './mail/mailer.ts'
 import type {MailContent, MailContext} from './mail/message.ts'
+import {claimRequestMail} from './mail/request-mail.ts'
 import {createFileTransport, createSmtpTransport} from './mail/transport.ts'
 import {createUnsentMail} from './mail/unsent-mail.ts'
 import {createSaveToLake} from './outbox/content-lake.ts'
@@ -18,6 +20,7 @@ import {createRequestQueue} from './request-queue.ts'
 import {createDeleteOrphanedMail} from './retention/orphaned-mail.ts'
 import {createRetentionJob} from './retention/retention.ts'
 import {createSelfTest, type SelfTest} from './self-test.ts'
+import {createJobClaims} from './shared/job-claim.ts'
 import type {JobProblems} from './shared/job-problems.ts'
 import type {Logger} from './shared/logger.ts'
 import {classify, type SubmissionMetadata} from './spam/classify.ts'
@@ -30,6 +33,8 @@ export type {SelfTestReport} from './self-test.ts'
 export interface TripRequestProcessingOptions {
   /** With read and write access. */
   client: SanityClient
+  /** Names this site among those that use the same Content Lake. */
+  site: SiteIdentity
   /** Parent of the outbox folder. */
   dataFolder: string
   /** URL of the mail server, smtp:// or smtps://. Undefined: mail is written to .eml files in the outbox folder. */
@@ -112,7 +117,7 @@ export function createTripRequestProcessing(options: TripRequestProcessingOption
   const transport = smtpUrl ? createSmtpTransport(smtpUrl) : createFileTransport(folder)
   const getContext = () => ({...mail, content: getContent()})
   const mailMonitor = createMailMonitor({
-    client,
+    ...{client, site: options.site},
     isConfigured: smtpUrl !== undefined,
     mailFolder: folder,
     countWaiting: () => outbox.current()?.stats().waitingMails ?? 0,
@@ -121,18 +126,14 @@ export function createTripRequestProcessing(options: TripRequestProcessingOption
   })
   const mailer = mailMonitor.observe(createMailer(transport, getContext, log))
   const unsentMail = createUnsentMail({
-    client,
-    mailer,
-    transport,
-    getContext,
-    isQueued: (id) => outbox.current()?.has('letter', id) ?? false,
+    ...{client, mailer, transport, getContext, log},
     ...reported,
-    log,
   })
   const saveToLake = createSaveToLake(client)
   const confirmationLimit = createConfirmationLimit(rateLimit, options.selfTest.secret)
+  const outboxClaims = createJobClaims({client, exclusiveOwner: options.site.id, log})
   const requestQueue = createRequestQueue({
-    ...{outbox: outbox.get, saveToLake, mailer, unsentMail, log},
+    ...{outbox: outbox.get, saveToLake, mailer: claimRequestMail(mailer, outboxClaims, log), unsentMail, log},
     enqueueHeldConfirmations: createEnqueueHeldConfirmations(client, confirmationLimit),
     limits: {
       confirmationLimit,
@@ -147,7 +148,10 @@ export function createTripRequestProcessing(options: TripRequestProcessingOption
     ...{client, outbox: outbox.get, mailFolder: folder, siteUrl},
     ...reported,
   })
-  const runRetention = createRetentionJob({client, getMonths: getRetentionMonths, ...reported})
+  const runRetention = createRetentionJob({
+    ...{client, siteId: options.site.id, getMonths: getRetentionMonths},
+    ...reported,
+  })
 
   return {
     open() {

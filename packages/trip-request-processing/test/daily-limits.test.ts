@@ -10,6 +10,7 @@ import {startContentLake} from 'lakelet'
 import {pino} from 'pino'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {canonicalMailbox} from '../src/mail/mailbox.ts'
+import {identifySite} from '../src/shared/site-identity.ts'
 import {createRateLimit, type RateLimit} from '../src/spam/rate-limits.ts'
 import {TEST_MAIL_CONTEXT} from '../src/temporary-processing.ts'
 import {createTripRequestProcessing} from '../src/trip-request-processing.ts'
@@ -53,6 +54,7 @@ async function createStart() {
     const processing = createTripRequestProcessing({
       setProblems: (job, rows) => void problems.set(job, rows),
       ...{client, dataFolder, log, smtpUrl: undefined, mail: TEST_MAIL_CONTEXT},
+      site: await identifySite(dataFolder, 0, 'https://roam.example'),
       getContent: () => content,
       rateLimit: {...createRateLimit(10), ...limits},
       getRetentionMonths: () => 0,

@@ -1,9 +1,11 @@
-import {JOBS_STATUS, jobsStatus, MAX_JOB_PROBLEMS, UPGRADE_JOB} from '@roam/sanity/site-status'
+import {jobsStatus, MAX_JOB_PROBLEMS, siteDocument} from '@roam/sanity/site-status'
 import {createClient} from '@sanity/client'
 import {startContentLake} from 'lakelet'
 import {pino} from 'pino'
 import {expect, onTestFinished, test} from 'vitest'
 import {createJobProblems} from '../src/shared/job-problems.ts'
+
+const site = {id: 'a', name: 'a:3000', url: 'https://roam.example'}
 
 const createProblem = (id: string) => ({id, type: 'tripRequest', path: 'email', message: 'Invalid input'})
 
@@ -12,8 +14,9 @@ test('writes the problems of the last run of each job, bounded, until a run has 
   onTestFinished(() => lake.close())
   const client = createClient(lake.clientConfig)
   const log = pino({level: 'silent'})
-  const fetchStatus = async () => jobsStatus.safeParse(await client.getDocument(JOBS_STATUS._id)).data
-  const problems = createJobProblems(client, log)
+  const fetchStatus = async () =>
+    jobsStatus.safeParse(await client.getDocument(siteDocument('jobs', site)._id)).data
+  const problems = createJobProblems(client, site, log)
   await problems.report()
   expect(await fetchStatus()).toBeUndefined()
 
@@ -30,15 +33,14 @@ test('writes the problems of the last run of each job, bounded, until a run has 
   expect(status?.problems).toHaveLength(MAX_JOB_PROBLEMS)
   expect(problems.list()).toHaveLength(31)
 
-  // The problems of the conversion at the lake's start stay until its next run.
-  const upgrade = {job: UPGRADE_JOB, document: 'drafts.a', type: null, field: '', reason: 'Rejected'}
-  const stored = {problems: [{_key: '0', ...upgrade}, ...(status?.problems ?? [])], count: 32}
-  await client.createOrReplace({...JOBS_STATUS, ...stored})
+  // Another site does not know them.
+  const other = createJobProblems(client, {...site, id: 'b'}, log)
+  await other.report()
   problems.set('retention', [])
   await problems.report()
-  expect(await fetchStatus()).toMatchObject({count: 2, problems: [upgrade, {job: 'mail', document: 'b'}]})
+  expect(await fetchStatus()).toMatchObject({count: 1, problems: [{job: 'mail', document: 'b'}]})
 
   // The first run after a restart has no problems any more.
-  await createJobProblems(client, log).report()
-  expect(await fetchStatus()).toEqual({count: 1, problems: [upgrade]})
+  await createJobProblems(client, site, log).report()
+  expect(await fetchStatus()).toEqual({count: 0, problems: []})
 })

@@ -207,7 +207,7 @@ test('keeps .eml files of requests in the lake or the outbox, whatever their tim
     submittedAt: '2026-05-01T00:00:00Z',
   })
   const writeMails = async ({_id, email, submittedAt}: ReturnType<typeof createRequest>, suffix = '') => {
-    const {key} = createConfirmation({email, submittedAt})
+    const {key} = createConfirmation({_id: 'tripRequest.x', email, submittedAt})
     const ids = [createMessageId('request', _id, SITE_URL), createMessageId('receipt', key, SITE_URL)]
     const names = ids.map((id) => `${id.slice(1, -1)}.eml${suffix}`)
     for (const name of names) {

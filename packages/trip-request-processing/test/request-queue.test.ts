@@ -39,9 +39,8 @@ async function start() {
     () => TEST_MAIL_CONTEXT,
     log,
   )
-  const isQueued = (id: string) => outbox.has('letter', id)
   const getContext = () => TEST_MAIL_CONTEXT
-  const unsentMail = createUnsentMail({client, mailer, transport, getContext, isQueued, log})
+  const unsentMail = createUnsentMail({client, mailer, transport, getContext, log})
   const requestQueue = createRequestQueue({
     outbox: async () => outbox,
     saveToLake: createSaveToLake(client),

@@ -38,7 +38,6 @@ async function startSender(client: SanityClient, given?: MailTransport) {
     transport,
     mailer: createMailer(transport, getContext, log),
     getContext,
-    isQueued: () => false,
     setProblems: (job, found) => job === 'send mail about trips' && setProblems(job, found),
     log,
   })
@@ -228,47 +227,6 @@ test('at most ten mails about a request are sent in a day', async () => {
   await send()
   await send()
   expect(await readMails()).toHaveLength(10)
-})
-
-test('of two processes at once, one sends a mail', async () => {
-  const {client, fetchMails} = await startTrip([proposalSent])
-  const {promise: isReleased, resolve: release} = Promise.withResolvers<void>()
-  const sent: string[] = []
-  const transport: MailTransport = {
-    async send({messageId}) {
-      sent.push(messageId)
-      await isReleased
-    },
-    verify: async () => {},
-    destination: 'test',
-  }
-  const [first, second] = [await startSender(client, transport), await startSender(client, transport)]
-  const sending = Promise.all([first.send(), second.send()])
-  await expect.poll(() => sent).toHaveLength(1)
-  // The one that does not send the mail.
-  await Promise.race([first.send(), second.send()])
-  release()
-  await sending
-  expect(sent).toHaveLength(1)
-  expect(await fetchMails()).toEqual(['sent'])
-})
-
-test('a mail of a process that was killed is sent by another one after ten minutes', async () => {
-  const {client, ids, fetchMails} = await startTrip([proposalSent])
-  const mailId = mailDeliveryId(ids[0] ?? '')
-  const claim = (minutesAgo: number) =>
-    client
-      .patch(mailId)
-      .set({claimedAt: new Date(Date.now() - minutesAgo * 60_000).toISOString()})
-      .commit()
-  const {send, readMails} = await startSender(client)
-  await claim(9)
-  await send()
-  expect(await readMails()).toEqual([])
-  await claim(11)
-  await send()
-  expect(await readMails()).toHaveLength(1)
-  expect(await fetchMails()).toEqual(['sent'])
 })
 
 test('documents with other ids do not delay the mail', async () => {

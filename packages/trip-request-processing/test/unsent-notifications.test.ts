@@ -37,10 +37,9 @@ async function start() {
   const transport = createFileTransport(mailFolder)
   const getContext = () => TEST_MAIL_CONTEXT
   const mailer = createMailer(transport, getContext, log)
-  const isQueued = () => false
   const problems = new Map<string, RowProblem[]>()
   const unsentMail = createUnsentMail({
-    ...{client, mailer, transport, getContext, isQueued, log},
+    ...{client, mailer, transport, getContext, log},
     setProblems: (job, rows) => void problems.set(job, rows),
   })
   const {send: sendUnsent, schedule} = unsentMail

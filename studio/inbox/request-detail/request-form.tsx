@@ -58,6 +58,7 @@ export function RequestForm({trip, priceList}: Props) {
       {!request.spam && request.confirmationHeld && (
         <ConfirmationNotice
           reason={request.confirmationHeld}
+          isOff={request.confirmationsAreOff}
           disabled={disabled}
           onSend={() => change(markSpam(false))}
         />

@@ -57,7 +57,7 @@ const requestProcessing = defineType({
       name: 'confirmation',
       title: 'Confirmation to the visitor',
       type: 'string',
-      options: {list: ['sent']},
+      options: {list: ['sent', 'refused']},
     }),
     defineField({name: 'deleteAt', title: 'Will be deleted', type: 'datetime'}),
     defineField({name: 'receivedAt', title: 'Received', type: 'datetime'}),

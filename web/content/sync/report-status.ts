@@ -1,12 +1,20 @@
-import {SITE_STATUS, type SiteStatus} from '@roam/sanity/site-status'
+import {type SiteIdentity, type SiteStatus, siteDocument} from '@roam/sanity/site-status'
 import type {SanityClient} from '@sanity/client'
 import type {FastifyBaseLogger} from 'fastify'
 import {getProblems, getRedirectError, type SyncResult} from './content-sync.ts'
 
+/** How often an unchanged status is written again. The documents of a site that stops doing so are deleted after days. */
+const HEARTBEAT_MS = 6 * 60 * 60 * 1000
+
 /** Returns the status document's fields; undefined if the Content Lake is unreachable. */
-function createStatus(result: SyncResult, shownSince: string | null): SiteStatus | undefined {
+function createStatus(
+  {name, url}: SiteIdentity,
+  result: SyncResult,
+  shownSince: string | null,
+): SiteStatus | undefined {
   if (result.state === 'unreachable') return undefined
   return {
+    site: {name, url},
     state: result.state,
     problems: getProblems(result),
     failure: (result.state === 'failed' ? result.reason : getRedirectError(result)) ?? '',
@@ -22,25 +30,31 @@ function createStatus(result: SyncResult, shownSince: string | null): SiteStatus
  * @param client with write access
  * @param getShownSince returns the time of the snapshot that visitors see, as ISO 8601
  */
-export function createStatusReporter(client: SanityClient, getShownSince: () => string | null) {
-  let lastWritten: string | undefined
+export function createStatusReporter(
+  client: SanityClient,
+  site: SiteIdentity,
+  getShownSince: () => string | null,
+) {
+  let lastWritten: {json: string; time: number} | undefined
   return async (result: SyncResult): Promise<void> => {
-    const status = createStatus(result, getShownSince())
+    const status = createStatus(site, result, getShownSince())
     const json = JSON.stringify(status)
-    if (!status || json === lastWritten) return
+    const time = performance.now()
+    if (!status || (json === lastWritten?.json && time - lastWritten.time < HEARTBEAT_MS)) return
     const problems = status.problems.map((problem, index) => ({_key: String(index), ...problem}))
-    await client.createOrReplace({...SITE_STATUS, ...status, problems})
-    lastWritten = json
+    await client.createOrReplace({...siteDocument('status', site), ...status, problems})
+    lastWritten = {json, time}
   }
 }
 
 /** Creates a function that logs sync results and writes them to the site status document. It never rejects. */
 export function createSyncReporter(
   client: SanityClient,
+  site: SiteIdentity,
   getShownSince: () => string | null,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ) {
-  const reportStatus = createStatusReporter(client, getShownSince)
+  const reportStatus = createStatusReporter(client, site, getShownSince)
   return async (result: SyncResult): Promise<void> => {
     if (result.state === 'partial') log.warn({result}, 'Content sync skipped wrong documents')
     else if (result.state !== 'current') log.warn({result}, 'Content sync failed; pages unchanged')

@@ -1,10 +1,10 @@
 import {migrateContent} from '@roam/documents/migrate'
 import {
-  JOBS_STATUS,
   type JobProblem,
   jobsStatus,
   MAX_JOB_PROBLEMS,
   UPGRADE_JOB,
+  UPGRADE_STATUS,
 } from '@roam/sanity/site-status'
 import type {SanityClient} from '@sanity/client'
 
@@ -18,14 +18,15 @@ const toJobProblem = ({id, message}: UpgradeProblem): JobProblem => ({
   reason: message,
 })
 
-/** Shows the founder what was not converted, beside the problems of the site's jobs. */
+/** Shows the founder what was not converted. */
 async function storeProblems(client: SanityClient, problems: UpgradeProblem[]): Promise<void> {
-  const {data: stored} = jobsStatus.safeParse(await client.getDocument(JOBS_STATUS._id))
-  const others = stored?.problems.filter(({job}) => job !== UPGRADE_JOB) ?? []
-  if (problems.length === 0 && others.length === (stored?.problems.length ?? 0)) return
-  const all = [...problems.map(toJobProblem), ...others]
-  const shown = all.slice(0, MAX_JOB_PROBLEMS).map((problem, index) => ({_key: String(index), ...problem}))
-  await client.createOrReplace({...JOBS_STATUS, problems: shown, count: all.length})
+  const {data: stored} = jobsStatus.safeParse(await client.getDocument(UPGRADE_STATUS._id))
+  if (problems.length === 0 && !stored?.count) return
+  const shown = problems.slice(0, MAX_JOB_PROBLEMS).map((problem, index) => ({
+    _key: String(index),
+    ...toJobProblem(problem),
+  }))
+  await client.createOrReplace({...UPGRADE_STATUS, problems: shown, count: problems.length})
 }
 
 /**

@@ -74,7 +74,9 @@ test('the founder invites an assistant by link, who answers requests and can nei
 
   // The founder makes Ben an editor, and removes him.
   await founder.page.reload()
-  await founder.page.getByLabel('Role of Ben').selectOption('Editor')
+  await person(founder.page, 'Ben').getByLabel('More about Ben').click()
+  await founder.page.getByRole('menuitem', {name: 'Make Editor'}).click()
+  await founder.page.getByRole('dialog').getByRole('button', {name: 'Make Editor'}).click()
   await expect(founder.page.getByText('Ben is now: Editor')).toBeVisible()
   await page.goto(`${roam.studioUrl}/intent/edit/id=addOn-support;type=addOn`)
   await expect(page.getByTestId('action-publish')).toBeEnabled()

@@ -74,14 +74,23 @@ async function startService(
   }
 }
 
+/** A site beside the one of the installation. */
+interface OtherSite {
+  settings: Settings
+  start: () => Promise<ServiceProcess>
+}
+
 /** A Roam installation whose services are started and terminated one by one. */
 export interface RoamProcesses {
   settings: Settings
   startSite: () => Promise<ServiceProcess>
-  startLake: () => Promise<ServiceProcess>
+  /** @param overrides of its environment variables */
+  startLake: (overrides?: Record<string, string>) => Promise<ServiceProcess>
   /** Serves the Studio's build. */
   startStudio: () => Promise<ServiceProcess>
-  /** Deletes the data folder. Stop the services first. */
+  /** Creates another site on the same lake, with a data folder of its own. */
+  createSite: (environment?: Record<string, string>) => Promise<OtherSite>
+  /** Deletes the data folders. Stop the services first. */
   remove: () => Promise<void>
 }
 
@@ -96,6 +105,7 @@ export async function createRoamProcesses(
   trustedProxies = '',
 ): Promise<RoamProcesses> {
   const folder = await mkdtemp(join(tmpdir(), 'roam-stress-'))
+  const folders = [folder]
   await cp(templateFolder(), folder, {recursive: true})
   const settings = await isolatedSettings(folder, trustedProxies)
   const env = (service: 'site' | 'lake' | 'studio') => ({
@@ -105,8 +115,20 @@ export async function createRoamProcesses(
   return {
     settings,
     startSite: () => startService(SITE_PROCESS, env('site'), settings.siteUrl),
-    startLake: () => startService(LAKE_PROCESS, env('lake'), `${settings.lakeUrl}/health`),
+    startLake: (overrides = {}) =>
+      startService(LAKE_PROCESS, {...env('lake'), ...overrides}, `${settings.lakeUrl}/health`),
     startStudio: () => startService(STUDIO_PROCESS, env('studio'), settings.studioUrl),
-    remove: () => rm(folder, {recursive: true, force: true, maxRetries: 5}),
+    async createSite(overrides = {}) {
+      const other = await isolatedSettings(await mkdtemp(join(tmpdir(), 'roam-stress-')), trustedProxies)
+      folders.push(other.dataFolder)
+      const ofSite = serviceEnvironment('site', other, testEnvironment(settings))
+      return {
+        settings: other,
+        start: () => startService(SITE_PROCESS, {...ofSite, ...environment, ...overrides}, other.siteUrl),
+      }
+    },
+    async remove() {
+      for (const name of folders) await rm(name, {recursive: true, force: true, maxRetries: 5})
+    },
   }
 }

@@ -1,32 +1,19 @@
 import {setTimeout as sleep} from 'node:timers/promises'
 import {fetchHealth} from '@roam/e2e/health'
 import {createLakeClient} from '@roam/e2e/lake'
-import {postTripRequest, validRequest} from '@roam/e2e/trip-requests'
 import {forEachConcurrently} from '../shared/concurrency.ts'
+import {unexplainedDuplicates} from '../shared/duplicate-mails.ts'
+import {startFaultInjector} from '../shared/fault-injector.ts'
 import {createRoamProcesses} from '../shared/roam-processes.ts'
 import {startSmtpSink} from '../shared/smtp-sink.ts'
-import {startFaultInjector} from './fault-injector.ts'
+import {submitWithRetries} from '../shared/submit-with-retries.ts'
 
 const CONCURRENT_CLIENTS = 50
-const MAX_TRIES = 10_000
-const RETRY_DELAY_MS = 50
 /** Mails that the site sends concurrently: three notifications and one confirmation. */
 const CONCURRENT_MAILS = 4
 /** Fails when the queue does not shrink for this long; the total time depends on the machine. */
 const STALL_TIMEOUT_MS = 60_000
 const POLL_INTERVAL_MS = 100
-
-/** Submits the form until the site responds with 200; returns the number of tries. */
-async function submitWithRetries(siteUrl: string, mark: string): Promise<number> {
-  const request = {...validRequest(mark), email: `${mark}@example.com`}
-  for (let tries = 1; ; tries += 1) {
-    const response = await postTripRequest(siteUrl, request).catch(() => undefined)
-    if (response?.status === 200) return tries
-    if (response && response.status < 500) throw new Error(`${mark}: ${await response.text()}`)
-    if (tries > MAX_TRIES) throw new Error(`${mark}: not accepted after ${MAX_TRIES} tries`)
-    await sleep(RETRY_DELAY_MS)
-  }
-}
 
 /** Polls the health report until the outbox is empty. Throws when the queue stalls. */
 async function waitForEmptyOutbox(siteUrl: string): Promise<void> {
@@ -43,23 +30,6 @@ async function waitForEmptyOutbox(siteUrl: string): Promise<void> {
       throw new Error(`The outbox is stalled: ${JSON.stringify(outbox)}`)
     await sleep(POLL_INTERVAL_MS)
   }
-}
-
-/**
- * Returns the IDs of mails that were received again without a kill between the two, and of those that
- * exceed the number of mails in flight at a kill.
- */
-function unexplainedDuplicates(received: Map<string, number[]>, killTimes: number[]): string[] {
-  const duplicatesPerKill = killTimes.map(() => 0)
-  return [...received].flatMap(([id, times]) =>
-    times.slice(1).flatMap((time, index) => {
-      const previousTime = times[index] ?? 0
-      const kill = killTimes.findIndex((killTime) => previousTime < killTime && killTime < time)
-      const count = kill < 0 ? Number.POSITIVE_INFINITY : (duplicatesPerKill[kill] ?? 0) + 1
-      if (kill >= 0) duplicatesPerKill[kill] = count
-      return count > CONCURRENT_MAILS ? [id] : []
-    }),
-  )
 }
 
 /**
@@ -112,7 +82,7 @@ export async function testTripRequests(count: number, kills: number): Promise<vo
     const notifications = messageIds.filter((id) => id.startsWith('<request.'))
     const confirmations = messageIds.filter((id) => id.startsWith('<receipt.'))
     const duplicates = [...smtp.received.values()].reduce((sum, {length}) => sum + length - 1, 0)
-    const unexplained = unexplainedDuplicates(smtp.received, site.killTimes)
+    const unexplained = unexplainedDuplicates(smtp.received, site.killTimes, CONCURRENT_MAILS)
     console.table({
       'requests accepted': accepted,
       'HTTP requests sent': tries,

@@ -6,8 +6,13 @@ import {renderLayout} from './layout.ts'
 import {canonicalMailbox} from './mailbox.ts'
 import {createMessageId, type MailContext, type Message, siteName} from './message.ts'
 
-/** The payload of a confirmation job: the recipient and an idempotency key. */
-export const confirmationSchema = z.object({email: z.string(), key: z.string()})
+/** The payload of a confirmation job: the recipient, an idempotency key, and the id of the request. */
+export const confirmationSchema = z.object({
+  email: z.string(),
+  key: z.string(),
+  /** Absent in jobs of former versions. */
+  request: z.string().exactOptional(),
+})
 
 /** A confirmation that a visitor's request has arrived. */
 export type Confirmation = z.output<typeof confirmationSchema>
@@ -17,11 +22,12 @@ export type Confirmation = z.output<typeof confirmationSchema>
  * form cannot be used to flood a mailbox.
  */
 export function createConfirmation({
+  _id,
   email,
   submittedAt,
-}: Pick<RequestDocument, 'email' | 'submittedAt'>): Confirmation {
+}: Pick<RequestDocument, '_id' | 'email' | 'submittedAt'>): Confirmation {
   const emailHash = createHash('sha256').update(canonicalMailbox(email)).digest('base64url')
-  return {email, key: `${emailHash.slice(0, 24)}.${submittedAt.slice(0, 10)}`}
+  return {email, key: `${emailHash.slice(0, 24)}.${submittedAt.slice(0, 10)}`, request: _id}
 }
 
 /**

@@ -1,7 +1,7 @@
 import {glob} from 'node:fs/promises'
 import {isDeepStrictEqual} from 'node:util'
 import {coalesce} from '@roam/sanity/coalesce'
-import {MAIL_STATUS, type MailStatus, mailStatus} from '@roam/sanity/site-status'
+import {type MailStatus, mailStatus, type SiteIdentity, siteDocument} from '@roam/sanity/site-status'
 import {toHeaderText} from '@roam/trip-request/header-text'
 import type {SanityClient} from '@sanity/client'
 import {z} from 'zod'
@@ -53,6 +53,7 @@ export interface MailMonitor {
 interface Options {
   /** With read and write access. */
   client: SanityClient
+  site: SiteIdentity
   isConfigured: boolean
   /** Folder of the .eml files. */
   mailFolder: string
@@ -69,13 +70,14 @@ interface Options {
  */
 export function createMailMonitor(options: Options): MailMonitor {
   const {client, isConfigured, mailFolder, countWaiting, countHeldRequests, log} = options
+  const document = siteDocument('mail', options.site)
   /** Undefined until a message is sent or fails; until then the values of the previous process apply. */
   let failure: Failure | null | undefined
   let sentAt: string | undefined
   let written: MailStatus | undefined
 
   async function fetchWritten(): Promise<MailStatus | undefined> {
-    const {data} = mailStatus.safeParse(await client.getDocument(MAIL_STATUS._id))
+    const {data} = mailStatus.safeParse(await client.getDocument(document._id))
     return data?.isConfigured === isConfigured ? data : undefined
   }
 
@@ -97,7 +99,7 @@ export function createMailMonitor(options: Options): MailMonitor {
         sentAt: sentAt ?? written?.sentAt ?? null,
       }
       if (isDeepStrictEqual(status, written)) return
-      await client.createOrReplace({...MAIL_STATUS, ...status})
+      await client.createOrReplace({...document, ...status})
       written = status
     } catch (error) {
       log.warn({error}, 'Writing the mail status failed; retrying within a minute')
@@ -132,7 +134,7 @@ export function createMailMonitor(options: Options): MailMonitor {
       // Success says nothing about the founder's mailbox.
       async sendConfirmation(confirmation) {
         try {
-          await mailer.sendConfirmation(confirmation)
+          return await mailer.sendConfirmation(confirmation)
         } catch (error) {
           recordError(error)
           throw error

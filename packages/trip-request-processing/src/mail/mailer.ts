@@ -14,8 +14,10 @@ export interface Mailer {
   sendNotification: (first: RequestDocument, ...others: RequestDocument[]) => Promise<void>
   /** Tells the founder that requests wait because of the limit of stored data. */
   sendStorageNotice: (day: string) => Promise<void>
-  /** Confirms to the visitor that the request has arrived, if confirmations are on. */
-  sendConfirmation: (confirmation: Confirmation) => Promise<void>
+  /** Returns whether confirmations are on. */
+  sendsConfirmations: () => boolean
+  /** Confirms to the visitor that the request has arrived. `off`: confirmations are off; `refused`: by the mail server. */
+  sendConfirmation: (confirmation: Confirmation) => Promise<'sent' | 'refused' | 'off'>
 }
 
 /** @param getContext returns the current content and addresses for messages */
@@ -34,15 +36,19 @@ export const createMailer = (
 
   sendStorageNotice: (day) => transport.send(renderStorageNotice(day, getContext())),
 
+  sendsConfirmations: () => renderConfirmation({email: '', key: ''}, getContext()) !== undefined,
+
   async sendConfirmation(confirmation) {
     const message = renderConfirmation(confirmation, getContext())
-    if (!message) return
+    if (!message) return 'off'
     try {
       await transport.send(message)
+      return 'sent'
     } catch (error) {
       if (!(error instanceof PermanentError)) throw error
       // Usually a mistyped address. The founder can call the visitor instead.
       log.warn({key: confirmation.key}, 'Mail server refused the recipient of a confirmation')
+      return 'refused'
     }
   },
 })

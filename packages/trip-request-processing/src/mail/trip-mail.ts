@@ -8,18 +8,20 @@ import {
 } from '@roam/documents/ids'
 import {mailDelivery, type TripEvent} from '@roam/documents/trip-events'
 import {getProposalState, getSharedPlan} from '@roam/documents/trip-state'
-import {commitMutations, loadTrip, type StoredTrip} from '@roam/documents/trip-store'
+import {loadTrip, type StoredTrip} from '@roam/documents/trip-store'
 import {isTripToken} from '@roam/documents/trip-token'
 import {parseRows, rowProblem} from '@roam/sanity/parse-rows'
 import {TRIP_TEXTS, tripTexts} from '@roam/trip-request/trip-texts'
 import type {SanityClient} from '@sanity/client'
 import {z} from 'zod'
 import {PermanentError} from '../outbox/worker.ts'
+import type {ClaimableJob, JobClaims} from '../shared/job-claim.ts'
 import type {JobProblems} from '../shared/job-problems.ts'
 import type {Logger} from '../shared/logger.ts'
 import type {MailContext} from './message.ts'
 import type {MailTransport} from './transport.ts'
 import {renderTripMail} from './trip-message.ts'
+import type {Scheduler} from './unsent-notifications.ts'
 
 /** Mail about events: a document with another id is none, and must not delay those that follow. */
 const MAILS = `*[_type == "mailDelivery" && (
@@ -32,7 +34,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /** GROQ: unsent mail about proposals and plans, oldest first, the mail of the last day, and the texts of mail. */
 export const TRIP_MAIL_QUERY = `{
-  "held": ${MAILS} && state == "held"] | order(_createdAt)[0...200]{_id, _type, _rev, formerKey, claimedAt},
+  "held": ${MAILS} && state == "held"] | order(_createdAt)[0...200]{_id, _type, formerKey},
   "recent": ${MAILS} && state in ["sent", "refused"] && dateTime(_updatedAt) > dateTime(now()) - ${DAY_MS / 1000}]._id,
   "texts": *[_id == "${TRIP_TEXTS}"][0]
 }`
@@ -45,16 +47,10 @@ const unsentSchema = z.object({
 
 const heldMail = z.object({
   _id: z.string(),
-  _rev: z.string(),
   formerKey: mailDelivery.shape.formerKey.catch(null),
-  claimedAt: mailDelivery.shape.claimedAt.catch(null),
 })
 
-/**
- * How long a process has a mail to itself. Another one takes it over then: the first one was killed. A deployment with
- * two processes at once must not send a mail twice.
- */
-const CLAIM_MS = 10 * 60 * 1000
+const DELIVERY: ClaimableJob = {field: 'claimedBy', isDone: ({state}) => state !== 'held'}
 
 const JOB = 'send mail about trips'
 
@@ -66,6 +62,7 @@ const TOKEN_QUERY = `*[_id == $id && ${filterOf('privatePage')}][0]{
 export interface TripMailDependencies {
   /** With read and write access. */
   client: SanityClient
+  claims: JobClaims
   transport: MailTransport
   getContext: () => MailContext
   /** Receives the mails that were not sent. */
@@ -95,30 +92,9 @@ function requestOfMail(mailId: string): string | undefined {
  * is the one in the request, which is written once; the occasion is an event that only the site creates.
  */
 export function createTripMailSender(
-  {client, transport, getContext, setProblems = () => {}, log}: TripMailDependencies,
-  /** Called with the error of each mail that was not sent. */
-  onError: (error: unknown) => void,
+  {client, claims, transport, getContext, setProblems = () => {}, log}: TripMailDependencies,
+  {schedule, retry}: Scheduler,
 ) {
-  /** Results of mails whose document is not updated yet, by Message-ID. */
-  const results = new Map<string, 'sent' | 'refused'>()
-  /** When this process has claimed mails that are not sent yet, by id. */
-  const claims = new Map<string, string>()
-
-  /** Claims a mail before it is sent; returns false if another process has it. */
-  async function claim({_id, _rev, claimedAt}: z.output<typeof heldMail>): Promise<boolean> {
-    const now = Date.now()
-    const age = claimedAt ? Math.abs(now - Date.parse(claimedAt)) : CLAIM_MS
-    const isOwn = claimedAt != null && claims.get(_id) === claimedAt
-    if (!isOwn && age < CLAIM_MS) return false
-    // Sending takes less than the other half.
-    if (isOwn && age < CLAIM_MS / 2) return true
-    const time = new Date(now).toISOString()
-    if (!(await commitMutations(client, [{patch: {id: _id, ifRevisionID: _rev, set: {claimedAt: time}}}])))
-      return false
-    claims.set(_id, time)
-    return true
-  }
-
   async function deliver(message: Parameters<MailTransport['send']>[0]): Promise<'sent' | 'refused'> {
     try {
       await transport.send(message)
@@ -129,9 +105,6 @@ export function createTripMailSender(
       return 'refused'
     }
   }
-
-  const setState = (mailId: string, state: z.output<typeof mailDelivery>['state']) =>
-    client.patch(mailId).set({state}).commit({returnDocuments: false})
 
   async function fetchToken({request, hasPrivatePage}: StoredTrip): Promise<string | undefined> {
     if (!hasPrivatePage) return undefined
@@ -151,20 +124,20 @@ export function createTripMailSender(
     const event = trip?.events.find(({_key}) => _key === eventIdOfMail(_id))
     if (!trip || !event) throw new Error(`The event of the mail ${_id} does not exist or is invalid`)
     if (isSuperseded(event, trip.events)) {
-      await setState(_id, 'superseded')
+      await client.patch(_id).set({state: 'superseded'}).commit({returnDocuments: false})
       return false
     }
     const mail = {event, request: trip.request, formerKey, token: await fetchToken(trip), texts}
     const message = renderTripMail(mail, getContext())
     if (!message) throw new Error(`There is no address for the mail ${_id}`)
-    const known = results.get(message.messageId)
-    if (!known && !(await claim(held))) return false
-    const result = known ?? (await deliver(message))
-    results.set(message.messageId, result)
-    await setState(_id, result)
-    results.delete(message.messageId)
-    claims.delete(_id)
-    return true
+    let isSent = false
+    const {busy} = await claims.run(DELIVERY, [{id: _id}], async () => {
+      const state = await deliver(message)
+      isSent = true
+      return {state}
+    })
+    if (busy.length > 0) schedule()
+    return isSent
   }
 
   /** @param queryResult of `TRIP_MAIL_QUERY` */
@@ -188,7 +161,7 @@ export function createTripMailSender(
           if (await sendMail(mail, requestId, texts ?? tripTexts.parse({}))) count(requestId)
         } catch (error) {
           problems.push(rowProblem({_id: mail._id, _type: 'mailDelivery'}, error))
-          onError(error)
+          retry(error)
         }
     }
     setProblems(JOB, problems)

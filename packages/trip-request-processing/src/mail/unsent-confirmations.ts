@@ -1,11 +1,12 @@
 import {REQUEST_FILTER} from '@roam/documents/ids'
 import {CONFIRMATION_HELD} from '@roam/documents/request-documents'
-import {commitMutations, processingMutations} from '@roam/documents/trip-store'
 import {parseRows} from '@roam/sanity/parse-rows'
-import type {SanityClient} from '@sanity/client'
 import {z} from 'zod'
+import type {JobClaims} from '../shared/job-claim.ts'
 import type {JobProblems} from '../shared/job-problems.ts'
 import type {Mailer} from './mailer.ts'
+import {CONFIRMATION, confirm, processingOf} from './request-mail.ts'
+import type {Scheduler} from './unsent-notifications.ts'
 
 /** GROQ: requests whose confirmation was held back, and that the founder has said are none of spam. */
 export const CONFIRMATIONS_QUERY = `*[${REQUEST_FILTER} && defined(${CONFIRMATION_HELD}) && handling->spam == false]
@@ -14,8 +15,7 @@ export const CONFIRMATIONS_QUERY = `*[${REQUEST_FILTER} && defined(${CONFIRMATIO
 const unsentConfirmation = z.object({_id: z.string(), email: z.string()})
 
 interface Dependencies {
-  /** With read and write access. */
-  client: SanityClient
+  claims: JobClaims
   mailer: Mailer
   /** Receives the requests that cannot be read. */
   setProblems?: JobProblems['set']
@@ -23,29 +23,21 @@ interface Dependencies {
 
 /**
  * Returns a function that sends the confirmations that exceeded a limit, once the founder has released them. It sets
- * `confirmation` to `sent` in the processing of each request.
+ * `confirmation` in the processing of each request. While confirmations are off, they stay held.
  */
 export function createConfirmationSender(
-  {client, mailer, setProblems = () => {}}: Dependencies,
-  /** Called with the error of each confirmation that was not sent. */
-  onError: (error: unknown) => void,
+  {claims, mailer, setProblems = () => {}}: Dependencies,
+  {schedule, retry}: Scheduler,
 ) {
-  /** Ids of requests whose confirmation is sent, but whose document is not updated yet. */
-  const sentIds = new Set<string>()
-
-  async function send({_id, email}: z.output<typeof unsentConfirmation>): Promise<void> {
-    if (!sentIds.has(_id)) await mailer.sendConfirmation({email, key: _id})
-    sentIds.add(_id)
-    if (!(await commitMutations(client, processingMutations(_id, {set: {confirmation: 'sent'}}))))
-      throw new Error('The request has changed')
-    sentIds.delete(_id)
-  }
-
   /** @param queryResult of `CONFIRMATIONS_QUERY` */
   return async (queryResult: unknown): Promise<void> => {
     const {rows, problems} = parseRows(queryResult, unsentConfirmation)
     setProblems('send held confirmations', problems)
+    if (!mailer.sendsConfirmations()) return
     // A mail that fails must not delay the others.
-    for (const row of rows) await send(row).catch(onError)
+    for (const {_id, email} of rows)
+      await claims
+        .run(CONFIRMATION, [processingOf(_id)], () => confirm(mailer, {email, key: _id}))
+        .then(({busy}) => busy.length > 0 && schedule(), retry)
   }
 }

@@ -1,6 +1,7 @@
 import {coalesce} from '@roam/sanity/coalesce'
 import {z} from 'zod'
 import {createOrderProcessor} from '../orders/orders.ts'
+import {createJobClaims} from '../shared/job-claim.ts'
 import {createTripMailSender, TRIP_MAIL_QUERY, type TripMailDependencies} from './trip-mail.ts'
 import {CONFIRMATIONS_QUERY, createConfirmationSender} from './unsent-confirmations.ts'
 import {
@@ -36,8 +37,11 @@ const unsentSchema = z.object({
 })
 
 /** Creates the sender of unsent mail. */
-export function createUnsentMail(dependencies: NotificationDependencies & TripMailDependencies): UnsentMail {
-  const {client, log} = dependencies
+export function createUnsentMail(
+  options: Omit<NotificationDependencies & TripMailDependencies, 'claims'>,
+): UnsentMail {
+  const {client, log} = options
+  const dependencies = {...options, claims: createJobClaims({client, log})}
   let isScheduled = false
 
   function schedule(): void {
@@ -56,8 +60,8 @@ export function createUnsentMail(dependencies: NotificationDependencies & TripMa
 
   const processOrders = createOrderProcessor(dependencies, retry)
   const sendNotifications = createNotificationSender(dependencies, {schedule, retry})
-  const sendConfirmations = createConfirmationSender(dependencies, retry)
-  const sendTripMail = createTripMailSender(dependencies, retry)
+  const sendConfirmations = createConfirmationSender(dependencies, {schedule, retry})
+  const sendTripMail = createTripMailSender(dependencies, {schedule, retry})
 
   // Apart from the mail: the founder waits for an order, and a mail server can take half a minute.
   const runOrders = coalesce(() => processOrders().catch(retry))

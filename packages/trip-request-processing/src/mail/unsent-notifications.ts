@@ -1,11 +1,11 @@
 import {REQUEST_FILTER} from '@roam/documents/ids'
 import {IS_SPAM} from '@roam/documents/request-documents'
-import {commitMutations, processingMutations} from '@roam/documents/trip-store'
 import {parseRows} from '@roam/sanity/parse-rows'
-import type {SanityClient} from '@sanity/client'
 import {type RequestDocument, requestDocumentSchema} from '../outbox/request-document.ts'
+import type {JobClaims} from '../shared/job-claim.ts'
 import type {JobProblems} from '../shared/job-problems.ts'
 import type {Mailer} from './mailer.ts'
+import {NOTIFICATION, processingOf} from './request-mail.ts'
 
 const MAX_BATCH_SIZE = 200
 
@@ -21,16 +21,13 @@ export const NOTIFICATIONS_QUERY = `*[${REQUEST_FILTER} && mail == "held" && ${I
 const MAX_SINGLE_MAILS = 5
 
 export interface NotificationDependencies {
-  /** With read and write access. */
-  client: SanityClient
+  claims: JobClaims
   mailer: Mailer
-  /** Returns whether the outbox sends the notification of a request, because it was submitted again. */
-  isQueued: (id: string) => boolean
   /** Receives the requests that cannot be read. */
   setProblems?: JobProblems['set']
 }
 
-interface Scheduler {
+export interface Scheduler {
   /** Fetches unsent mail again within a minute. */
   schedule: () => void
   /** Logs the error of a mail and schedules. */
@@ -43,20 +40,19 @@ interface Scheduler {
  * whole site. It sets `mail` to `sent` in the processing of each request.
  */
 export function createNotificationSender(
-  {client, mailer, isQueued, setProblems = () => {}}: NotificationDependencies,
+  {claims, mailer, setProblems = () => {}}: NotificationDependencies,
   {schedule, retry}: Scheduler,
 ) {
-  /** Ids of requests whose notification is sent, but whose document is not updated yet. */
-  const sentIds = new Set<string>()
-
-  /** Sends the documents in one message, unless it was sent before, and marks them as sent. */
+  /** Sends the documents in one message, but for those whose notification another site sends. */
   async function send(documents: RequestDocument[]): Promise<void> {
-    const [first, ...others] = documents.filter(({_id}) => !sentIds.has(_id) && !isQueued(_id))
-    if (first) await mailer.sendNotification(first, ...others)
-    for (const {_id} of documents) sentIds.add(_id)
-    const mutations = documents.flatMap(({_id}) => processingMutations(_id, {set: {mail: 'sent'}}))
-    if (!(await commitMutations(client, mutations))) throw new Error('The requests have changed')
-    for (const {_id} of documents) sentIds.delete(_id)
+    const byProcessing = new Map(documents.map((document) => [processingOf(document._id).id, document]))
+    const targets = documents.map(({_id}) => processingOf(_id))
+    const {busy} = await claims.run(NOTIFICATION, targets, async (ids) => {
+      const [first, ...others] = ids.flatMap((id) => byProcessing.get(id) ?? [])
+      if (first) await mailer.sendNotification(first, ...others)
+      return {mail: 'sent'}
+    })
+    if (busy.length > 0) schedule()
   }
 
   function parseUnsent(queryResult: unknown): RequestDocument[] {

@@ -1,10 +1,16 @@
 import {REQUEST_FILTER, SELF_TEST_ID} from '@roam/documents/ids'
 import {commitMutations, processingMutations} from '@roam/documents/trip-store'
 import {type RowProblem, rowProblem} from '@roam/sanity/parse-rows'
-import {RETENTION_STATUS, type RetentionStatus, retentionStatus} from '@roam/sanity/site-status'
+import {
+  GONE_SITES_QUERY,
+  RETENTION_STATUS,
+  type RetentionStatus,
+  retentionStatus,
+} from '@roam/sanity/site-status'
 import type {SanityClient} from '@sanity/client'
 import {advanceClock, findWrongTimes} from 'lakelet/clock-state'
 import {z} from 'zod'
+import {type Claim, type ClaimableJob, createJobClaims, fenceClient} from '../shared/job-claim.ts'
 import type {JobProblems} from '../shared/job-problems.ts'
 import {
   EXPIRING_REQUESTS_QUERY,
@@ -19,7 +25,7 @@ import {deleteFiles, getUnusedBefore, UNUSED_FILES_QUERY} from './unused-files.t
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** How often the job runs, so that a corrected clock is noticed soon. */
-export const RETENTION_INTERVAL_MS = 60 * 60 * 1000
+export const RETENTION_INTERVAL_MS = 2 * 60 * 60 * 1000
 
 /**
  * Returns the time for what is published by date: now, or the last time before the clock jumped, until it is trusted.
@@ -50,32 +56,30 @@ const MAX_DELETED_PART = 1 / 10
 /** Requests per transaction. */
 const BATCH_SIZE = 100
 
-const STATE_QUERY = `{
-  "status": *[_id == "${RETENTION_STATUS._id}"][0],
-  "newest": *[_type != "${RETENTION_STATUS._type}" && _id != "${SELF_TEST_ID}"] | order(_updatedAt desc)[0]._updatedAt
-}`
+const NEWEST_QUERY = `*[_type != "${RETENTION_STATUS._type}" && _id != "${SELF_TEST_ID}"]
+  | order(_updatedAt desc)[0]._updatedAt`
+
+/** Claimed in the status, so that of several sites one deletes. */
+const RETENTION: ClaimableJob = {field: 'claimedBy', isDone: () => false, isKept: true}
 
 const EXPIRING_QUERY = `{
   "total": ${REQUEST_COUNT_QUERY},
   "requests": ${EXPIRING_REQUESTS_QUERY},
   "trash": ${EXPIRED_TRASH_QUERY},
-  "unusedFiles": ${UNUSED_FILES_QUERY}
+  "unusedFiles": ${UNUSED_FILES_QUERY},
+  "goneSites": ${GONE_SITES_QUERY}
 }`
 
 const WRONG_TIMES_QUERY = `*[
   ${REQUEST_FILTER} && dateTime(submittedAt) >= dateTime($from) && dateTime(submittedAt) <= dateTime($to)
 ]._id`
 
-const stateSchema = z.object({
-  status: retentionStatus.nullable().catch(null),
-  newest: z.iso.datetime().nullable(),
-})
-
 const expiringSchema = z.object({
   total: z.number(),
   requests: z.array(z.unknown()),
   trash: z.unknown(),
   unusedFiles: z.unknown(),
+  goneSites: z.array(z.string()),
 })
 
 /** What a run of the retention job has done. */
@@ -98,6 +102,8 @@ interface RetentionResult {
 interface Options {
   /** With read and write access. */
   client: SanityClient
+  /** Id of the site, which continues after a restart. */
+  siteId?: string
   /** Returns the retention period in months; 0 disables deletion. */
   getMonths: () => number
   /** Receives what was not deleted. */
@@ -116,7 +122,8 @@ function subtractMonths(time: number, months: number): Date {
   return date
 }
 
-const PAUSED: RetentionResult = {
+/** The result of a run beside that of another site. */
+const NOTHING_DONE: RetentionResult = {
   marked: 0,
   unmarked: 0,
   deleted: 0,
@@ -124,7 +131,7 @@ const PAUSED: RetentionResult = {
   purgedOrphans: 0,
   purgedTrash: 0,
   deletedFiles: 0,
-  isPaused: true,
+  isPaused: false,
 }
 
 /**
@@ -132,28 +139,35 @@ const PAUSED: RetentionResult = {
  * purges the request and all documents that belong to it, with drafts and history. It also purges what has been in the
  * trash for long enough, and deletes files that nothing uses. A wrong clock must not delete requests: the job pauses
  * when the clock jumps, and marks that a wrong clock has set are removed.
+ * Of several sites, one runs it.
  */
 export function createRetentionJob({
   client,
+  siteId,
   getMonths,
   setProblems = () => {},
 }: Options): () => Promise<RetentionResult> {
-  const rawClient = client.withConfig({perspective: 'raw'})
+  const claims = createJobClaims({client, ...(siteId && {exclusiveOwner: siteId})})
   let orphansPurgedAt = 0
   /** Of the last purge of requests. */
   let purgeProblems: RowProblem[] = []
 
   /** Stores the time of this run; returns the status before and after it. */
-  async function saveStatus(now: number): Promise<{previous: RetentionStatus; current: RetentionStatus}> {
-    const {status, newest} = stateSchema.parse(await rawClient.fetch(STATE_QUERY))
+  async function saveStatus(rawClient: SanityClient, claim: Claim, stored: unknown, now: number) {
+    const {data} = retentionStatus.safeParse(stored)
+    const newest = z.iso
+      .datetime()
+      .nullable()
+      .parse(await rawClient.fetch(NEWEST_QUERY))
     const checkedAt = newest ?? new Date(now).toISOString()
-    const previous = status ?? {checkedAt, deletedAt: null, pause: null}
+    const previous = data ?? {checkedAt, deletedAt: null, pause: null}
     const current = advanceClock(previous, now)
-    await client.createOrReplace({...RETENTION_STATUS, ...current})
+    await claim.write(current)
     return {previous, current}
   }
 
   async function setProcessing(
+    rawClient: SanityClient,
     requestIds: string[],
     changes: Parameters<typeof processingMutations>[1],
   ): Promise<void> {
@@ -167,13 +181,23 @@ export function createRetentionJob({
   }
 
   /** Sets the time of requests that arrived while the clock was wrong to the time of its correction. */
-  async function correctTimes(wrongTimes: {from: string; to: string}, receivedAt: string): Promise<void> {
+  async function correctTimes(
+    rawClient: SanityClient,
+    wrongTimes: {from: string; to: string},
+    receivedAt: string,
+  ): Promise<void> {
     const ids = z.array(z.string()).parse(await rawClient.fetch(WRONG_TIMES_QUERY, wrongTimes))
-    await setProcessing(ids, {set: {receivedAt}})
+    await setProcessing(rawClient, ids, {set: {receivedAt}})
   }
 
   /** Purges requests up to the daily limit. */
-  async function purgeSome(ids: string[], total: number, status: RetentionStatus): Promise<PurgeResult> {
+  async function purgeSome(
+    rawClient: SanityClient,
+    claim: Claim,
+    ids: string[],
+    total: number,
+    status: RetentionStatus,
+  ): Promise<PurgeResult> {
     const {checkedAt, deletedAt} = status
     const hasDeletedToday =
       deletedAt !== null && Math.abs(Date.parse(checkedAt) - Date.parse(deletedAt)) < DELETION_INTERVAL_MS
@@ -182,14 +206,14 @@ export function createRetentionJob({
     // What was not deleted is reported until the next try.
     if (hasDeletedToday) return {count: 0, problems: purgeProblems}
     // First, so that a crash cannot raise the limit.
-    await client.createOrReplace({...RETENTION_STATUS, ...status, deletedAt: checkedAt})
+    await claim.write({deletedAt: checkedAt})
     const result = await purgeRequests(rawClient, ids, limit)
     purgeProblems = result.problems
     return result
   }
 
   /** Purges documents without a request once in a day, since the query is expensive; returns their number. */
-  async function purgeOrphansDaily(now: number): Promise<number> {
+  async function purgeOrphansDaily(rawClient: SanityClient, now: number): Promise<number> {
     if (Math.abs(now - orphansPurgedAt) < DAY_MS) return 0
     const {count, problems} = await purgeOrphans(rawClient, new Date(now - DAY_MS).toISOString())
     setProblems('delete documents of deleted requests', problems)
@@ -197,12 +221,13 @@ export function createRetentionJob({
     return count
   }
 
-  return async () => {
+  async function run(claim: Claim, stored: unknown): Promise<RetentionResult> {
+    const rawClient = fenceClient(client, claim).withConfig({perspective: 'raw'})
     const now = Date.now()
-    const {previous, current} = await saveStatus(now)
-    if (current.pause) return PAUSED
+    const {previous, current} = await saveStatus(rawClient, claim, stored, now)
+    if (current.pause) return {...NOTHING_DONE, isPaused: true}
     const wrongTimes = findWrongTimes(previous, current, RETENTION_INTERVAL_MS)
-    if (wrongTimes) await correctTimes(wrongTimes, current.checkedAt)
+    if (wrongTimes) await correctTimes(rawClient, wrongTimes, current.checkedAt)
 
     const retentionMonths = getMonths()
     const before = retentionMonths === 0 ? new Date(0) : subtractMonths(now + NOTICE_MS, retentionMonths)
@@ -224,19 +249,24 @@ export function createRetentionJob({
     const expiring = requests.filter(isExpired)
     const unexpired = requests.filter((request) => !isExpired(request) && request.deleteAt !== undefined)
     const unmarked = expiring.filter(({deleteAt}) => deleteAt === undefined || deleteAt > latestTime)
-    await setProcessing(idsOf(unexpired), {unset: ['deleteAt']})
-    await setProcessing(idsOf(unmarked), {set: {deleteAt: new Date(latestTime).toISOString()}})
+    await setProcessing(rawClient, idsOf(unexpired), {unset: ['deleteAt']})
+    await setProcessing(rawClient, idsOf(unmarked), {set: {deleteAt: new Date(latestTime).toISOString()}})
 
     const due = expiring
       .flatMap(({_id, deleteAt}) => (deleteAt !== undefined && deleteAt <= now ? {_id, deleteAt} : []))
       .toSorted((a, b) => a.deleteAt - b.deleteAt)
-    const purged = await purgeSome(idsOf(due), expired.total, current)
+    const purged = await purgeSome(rawClient, claim, idsOf(due), expired.total, current)
     setProblems('delete expired requests', [...wrongRows, ...purged.problems])
     const trash = await purgeTrash(rawClient, expired.trash)
     setProblems('purge the trash', trash.problems)
     const files = await deleteFiles(rawClient, expired.unusedFiles)
     setProblems('delete unused files', files.problems)
-    const purgedOrphans = await purgeOrphansDaily(now)
+    if (expired.goneSites.length > 0)
+      await commitMutations(
+        rawClient,
+        expired.goneSites.map((id) => ({delete: {id}})),
+      )
+    const purgedOrphans = await purgeOrphansDaily(rawClient, now)
     return {
       marked: unmarked.length,
       unmarked: unexpired.length,
@@ -247,5 +277,15 @@ export function createRetentionJob({
       deletedFiles: files.count,
       isPaused: false,
     }
+  }
+
+  return async () => {
+    let result = NOTHING_DONE
+    const {_id: id, _type} = RETENTION_STATUS
+    await claims.run(RETENTION, [{id, initial: {_type}}], async (_ids, claim, [stored]) => {
+      result = await run(claim, stored)
+      return undefined
+    })
+    return result
   }
 }

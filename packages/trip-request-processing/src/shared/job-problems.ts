@@ -2,12 +2,12 @@ import {isDeepStrictEqual} from 'node:util'
 import {coalesce} from '@roam/sanity/coalesce'
 import type {RowProblem} from '@roam/sanity/parse-rows'
 import {
-  JOBS_STATUS,
   type JobProblem,
   type JobsStatus,
   jobsStatus,
   MAX_JOB_PROBLEMS,
-  UPGRADE_JOB,
+  type SiteIdentity,
+  siteDocument,
 } from '@roam/sanity/site-status'
 import type {SanityClient} from '@sanity/client'
 import type {Logger} from './logger.ts'
@@ -27,14 +27,15 @@ export interface JobProblems {
 }
 
 /** @param client with read and write access */
-export function createJobProblems(client: SanityClient, log: Logger): JobProblems {
+export function createJobProblems(client: SanityClient, site: SiteIdentity, log: Logger): JobProblems {
+  const document = siteDocument('jobs', site)
   const problemsByJob = new Map<string, JobProblem[]>()
   let written: JobProblem[] | undefined
 
   const list = () => [...problemsByJob.values()].flat()
 
   async function fetchStored(): Promise<JobsStatus> {
-    const {data} = jobsStatus.safeParse(await client.getDocument(JOBS_STATUS._id))
+    const {data} = jobsStatus.safeParse(await client.getDocument(document._id))
     return data ?? {problems: [], count: 0}
   }
 
@@ -58,12 +59,10 @@ export function createJobProblems(client: SanityClient, log: Logger): JobProblem
         const own = list()
         if (isDeepStrictEqual(own, written)) return
         const stored = await fetchStored()
-        const kept = stored.problems.filter(({job}) => job === UPGRADE_JOB)
-        const all = [...kept, ...own]
-        const status = {problems: all.slice(0, MAX_JOB_PROBLEMS), count: all.length}
+        const status = {problems: own.slice(0, MAX_JOB_PROBLEMS), count: own.length}
         if (!isDeepStrictEqual(status, stored))
           await client.createOrReplace({
-            ...JOBS_STATUS,
+            ...document,
             ...status,
             problems: status.problems.map((problem, index) => ({_key: String(index), ...problem})),
           })

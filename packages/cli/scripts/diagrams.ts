@@ -1,4 +1,4 @@
-/** `npm run docs:layers`: draws the layers of `.dependency-cruiser.ts` in the documentation, as Mermaid diagrams. */
+/** `npm run docs:diagrams`: draws the layers of `.dependency-cruiser.ts` and the content model in the docs, with Mermaid. */
 import {readdirSync, readFileSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {z} from 'zod'
@@ -7,10 +7,10 @@ import {ROOT} from '../src/shared/paths.ts'
 
 const manifest = z.object({dependencies: z.record(z.string(), z.string()).default({})})
 
-/** Markdown files with diagrams, each after a comment `<!-- layers of <folder> -->`, or `of the workspace`. */
+/** Markdown files with diagrams, each after a comment `<!-- layers of <folder> -->`, `of the workspace` or `<!-- content model -->`. */
 export const FILES = ['docs/architecture.md', 'packages/lakelet/README.md'].map((file) => join(ROOT, file))
 
-const DIAGRAM = /(<!-- layers of (.+) -->\n\n```mermaid\n)[^`]*(```)/g
+const DIAGRAM = /(<!-- (?:layers of (.+)|content model) -->\n\n```mermaid\n)[^`]*(```)/g
 
 /** One box per layer, from top to bottom. */
 function drawLayers(layers: string[][]): string {
@@ -38,9 +38,33 @@ function drawWorkspace(): string {
     .join('')
 }
 
+const schema = z.array(
+  z.object({
+    type: z.string(),
+    name: z.string(),
+    attributes: z.record(z.string(), z.looseObject({})).default({}),
+  }),
+)
+
+/** One box per document type of the Studio's schema, with its fields; an arrow for each type that it references. */
+function drawContentModel(): string {
+  const types = schema.parse(JSON.parse(readFileSync(join(ROOT, 'studio', 'schema.generated.json'), 'utf8')))
+  return types
+    .filter(({type, name}) => type === 'document' && !name.startsWith('sanity.'))
+    .map(({name, attributes}) => {
+      const fields = Object.keys(attributes).filter((field) => !field.startsWith('_'))
+      const references = JSON.stringify(attributes).matchAll(/"(\w+)\.reference"/g)
+      const targets = new Set([...references].map(([, target]) => target))
+      const arrows = [...targets].map((target) => `  ${name} --> ${target}\n`)
+      return `  class ${name} {\n${fields.map((field) => `    ${field}\n`).join('')}  }\n${arrows.join('')}`
+    })
+    .join('')
+}
+
 /** The Markdown with its diagrams redrawn. Throws for a folder without layers. */
 export function redrawDiagrams(markdown: string): string {
-  return markdown.replace(DIAGRAM, (_, start: string, folder: string, end: string) => {
+  return markdown.replace(DIAGRAM, (_, start: string, folder: string | undefined, end: string) => {
+    if (folder === undefined) return `${start}classDiagram\n${drawContentModel()}${end}`
     const layers = LAYERS[folder]
     if (!layers && folder !== 'the workspace')
       throw new Error(`.dependency-cruiser.ts has no layers of ${folder}`)

@@ -1,0 +1,83 @@
+import {ClientError, type Mutation, type SanityClient} from '@sanity/client'
+import type {StoredDocument, WaitingChange} from './layers.ts'
+
+/** A document that refers to others. */
+export interface Reference {
+  id: string
+  type: string
+  title: string
+}
+
+/** Why something was not done. Nothing has changed. */
+export type Refusal =
+  /** It is locked: a change of it waits in a release. */
+  | {refused: 'waiting'; changes: WaitingChange[]}
+  /** Other documents refer to it. */
+  | {refused: 'referenced'; references: Reference[]}
+  /** What would be done is not what was shown: look again. */
+  | {refused: 'changed'}
+  /** It is not there any more. */
+  | {refused: 'gone'}
+  /** All of it is there already. */
+  | {refused: 'exists'}
+  /** Something that it refers to is not there. */
+  | {refused: 'incomplete'}
+
+/** A transaction that is committed only if everything that was read is still so. */
+export interface Edit {
+  /** Documents that must not have changed. Those that are deleted or patched belong here, too. */
+  read: StoredDocument[]
+  /** Ids that must not exist, each with the type of the document that it would be. */
+  absent?: {id: string; type: string}[]
+  mutations: Mutation[]
+}
+
+/** A field that no document has: unsetting it changes nothing, and fails if the revision is another one. */
+const NO_FIELD = 'guard'
+
+/**
+ * Commits an edit.
+ *
+ * @throws ClientError 409 if something that was read is no longer so
+ */
+export async function commitEdit(client: SanityClient, {read, absent = [], mutations}: Edit): Promise<void> {
+  await client.mutate(
+    [
+      ...read.map(({_id: id, _rev: ifRevisionID}) => ({patch: {id, ifRevisionID, unset: [NO_FIELD]}})),
+      ...absent.flatMap(({id, type}) => [{create: {_id: id, _type: type}}, {delete: {id}}]),
+      ...mutations,
+    ],
+    {returnDocuments: false},
+  )
+}
+
+/** More people do not write the same documents within a second. */
+const MAX_ATTEMPTS = 6
+const PAUSE_MS = 50
+
+/** Returns whether the write found something else than what was read; it has changed nothing. */
+const isConflict = (error: unknown): boolean => error instanceof ClientError && error.statusCode === 409
+
+/** Returns whether the lake may have made the change although its answer was lost. */
+const isUnknownOutcome = (error: unknown): boolean => !(error instanceof ClientError)
+
+/**
+ * Runs an attempt, which reads, decides and commits, again until nothing comes between. An attempt whose answer was lost
+ * is run again too: it has to find out first whether the former one has done it.
+ *
+ * @throws the last error if the lake keeps refusing or cannot be reached
+ */
+export async function attemptEdit<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  for (let count = 1; ; count += 1) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (count === MAX_ATTEMPTS || !(isConflict(error) || isUnknownOutcome(error))) throw error
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * count))
+    }
+  }
+}
+
+/** Returns whether the lake refused a document because it refers to one that does not exist. */
+export const isMissingReference = (error: unknown): boolean =>
+  error instanceof ClientError && JSON.stringify(error.details).includes('documentReferenceDoesNotExistError')

@@ -1,0 +1,32 @@
+import type {SanityClient} from '@sanity/client'
+import {attemptEdit, commitEdit, type Refusal} from './edit.ts'
+import {LAYERS_OF_ID, loadLayers, missingLayers} from './layers.ts'
+
+/**
+ * Hides a published destination from the site, or shows it again. It changes the published document and its draft, if
+ * any, so that other changes of the draft stay unpublished.
+ *
+ * @throws Error if the lake cannot be reached
+ */
+export function setHidden(
+  client: SanityClient,
+  id: string,
+  isHidden: boolean,
+): Promise<{done: true} | Refusal> {
+  return attemptEdit(async () => {
+    const {documents, waiting} = await loadLayers(client, LAYERS_OF_ID, {id})
+    if (waiting.length > 0) return {refused: 'waiting', changes: waiting}
+    if (!documents.has(id)) return {refused: 'gone'}
+    const read = [...documents.values()]
+    const change = isHidden ? {set: {hidden: true}} : {unset: ['hidden']}
+    await commitEdit(client, {
+      read,
+      // A draft that begins meanwhile would show it again when it is published.
+      absent: missingLayers(read),
+      mutations: read
+        .filter(({hidden}) => (hidden === true) !== isHidden)
+        .map(({_id}) => ({patch: {id: _id, ...change}})),
+    })
+    return {done: true}
+  })
+}

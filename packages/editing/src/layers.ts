@@ -1,0 +1,92 @@
+import type {SanityClient} from '@sanity/client'
+import {getDraftId, getPublishedId, getVersionFromId, isVersionId} from '@sanity/client/csm'
+import {z} from 'zod'
+
+const storedDocument = z.looseObject({
+  _id: z.string(),
+  _type: z.string(),
+  _rev: z.string(),
+  _createdAt: z.string(),
+})
+
+/** A document as the lake stores it: published, a draft, or a version. */
+export type StoredDocument = z.output<typeof storedDocument>
+
+const release = z.object({
+  name: z.string(),
+  state: z.string(),
+  time: z.iso.datetime({offset: true}).nullable().catch(null),
+})
+
+/** A change of a document that waits in a release. Until it is deleted, only the change can be edited, and only while it is paused. */
+export interface WaitingChange {
+  /** Published id. */
+  documentId: string
+  documentType: string
+  title: string
+  /** When it happens by itself, ISO 8601; null if it is paused or has no time. */
+  time: string | null
+}
+
+/** Documents with all their layers. */
+export interface Layers {
+  /** Published documents and drafts, by their stored id. */
+  documents: Map<string, StoredDocument>
+  /** Changes of them that wait in releases. */
+  waiting: WaitingChange[]
+}
+
+const result = z.object({
+  documents: z.array(storedDocument),
+  releases: z.array(release),
+})
+
+/** Returns the title or name of a document; empty if it has none. */
+export function titleOf(document: Record<string, unknown> | null | undefined): string {
+  const title = document?.title ?? document?.name
+  return typeof title === 'string' ? title : ''
+}
+
+/**
+ * Loads the documents that match a filter, with the drafts and waiting changes among them.
+ *
+ * @param filter GROQ; it has to match the versions too
+ */
+export async function loadLayers(
+  client: SanityClient,
+  filter: string,
+  params: Record<string, unknown>,
+): Promise<Layers> {
+  const query = `{
+    "documents": *[${filter}],
+    "releases": *[_type == "system.release" && !(state in ["published", "archived"])]{
+      name, state, "time": select(state == "scheduled" => coalesce(publishAt, metadata.intendedPublishAt))
+    }
+  }`
+  const {documents, releases} = result.parse(await client.fetch<unknown>(query, params, {perspective: 'raw'}))
+  const times = new Map(releases.map(({name, time}) => [name, time]))
+  const stored = documents.filter(({_id}) => !isVersionId(_id))
+  return {
+    documents: new Map(stored.map((document) => [document._id, document])),
+    waiting: documents.flatMap((document) => {
+      const time = times.get(getVersionFromId(document._id) ?? '')
+      if (time === undefined) return []
+      const {_id, _type: documentType} = document
+      return [{documentId: getPublishedId(_id), documentType, title: titleOf(document), time}]
+    }),
+  }
+}
+
+/** GROQ filter of the published document, draft and versions of the published id `$id`. */
+export const LAYERS_OF_ID = '(_id in [$id, "drafts." + $id] || _id in path("versions.*." + $id))'
+
+/** The ids of a published document and of its draft. */
+export const storedIds = (id: string): string[] => [getPublishedId(id), getDraftId(getPublishedId(id))]
+
+/** Returns the draft of each published document, and the other way round, where it does not exist. */
+export const missingLayers = (stored: StoredDocument[]) =>
+  stored.flatMap(({_id, _type: type}) =>
+    storedIds(_id)
+      .filter((id) => stored.every((document) => document._id !== id))
+      .map((id) => ({id, type})),
+  )

@@ -1,0 +1,64 @@
+import {TRASH_TYPE} from '@roam/sanity/trash'
+import type {Mutation, SanityClient} from '@sanity/client'
+import {attemptEdit, commitEdit, type Refusal} from './edit.ts'
+import {loadLayers} from './layers.ts'
+
+/** Returns the JSONMatch paths of the images in a value that show the asset. */
+function findImagePaths(value: unknown, asset: string, path: string): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  if (Array.isArray(value))
+    return value.flatMap((item, index) => {
+      const key: unknown = item?._key
+      return findImagePaths(item, asset, `${path}[${typeof key === 'string' ? `_key == "${key}"` : index}]`)
+    })
+  if ('asset' in value && (value.asset as {_ref?: string} | null)?._ref === asset) return [path]
+  return Object.entries(value).flatMap(([key, child]) =>
+    findImagePaths(child, asset, path ? `${path}.${key}` : key),
+  )
+}
+
+const loadUses = (client: SanityClient, asset: string) =>
+  loadLayers(client, 'references($asset) && _type != $trashType', {asset, trashType: TRASH_TYPE})
+
+/**
+ * Uploads an image and replaces an asset by it in all documents and drafts, in one transaction. Alt texts and captions
+ * stay; crop and hotspot are removed. What is in the trash keeps the former picture.
+ *
+ * @param upload uploads the image, and returns the id of its asset
+ * @throws Error if the lake cannot be reached or refuses; an upload without a use is deleted
+ */
+export async function replacePicture(
+  client: SanityClient,
+  asset: string,
+  upload: () => Promise<string>,
+): Promise<{done: true} | Refusal> {
+  const {waiting} = await loadUses(client, asset)
+  if (waiting.length > 0) return {refused: 'waiting', changes: waiting}
+  const known = new Set(await client.fetch<string[]>('*[_type == "sanity.imageAsset"]._id'))
+  const uploaded = await upload()
+  let isDone = false
+  try {
+    const result = await attemptEdit(async (): Promise<{done: true} | Refusal> => {
+      const uses = await loadUses(client, asset)
+      if (uses.waiting.length > 0) return {refused: 'waiting', changes: uses.waiting}
+      const read = [...uses.documents.values()]
+      const mutations = read.map((document): Mutation => {
+        const paths = findImagePaths(document, asset, '')
+        return {
+          patch: {
+            id: document._id,
+            set: Object.fromEntries(paths.map((path) => [`${path}.asset._ref`, uploaded])),
+            unset: paths.flatMap((path) => [`${path}.crop`, `${path}.hotspot`]),
+          },
+        }
+      })
+      await commitEdit(client, {read, mutations})
+      return {done: true}
+    })
+    isDone = 'done' in result
+    return result
+  } finally {
+    // The lake keeps it if it has a use.
+    if (!isDone && !known.has(uploaded)) await client.delete(uploaded).catch(() => {})
+  }
+}

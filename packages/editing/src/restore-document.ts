@@ -1,0 +1,66 @@
+import type {TrashEntry} from '@roam/sanity/trash'
+import type {SanityClient} from '@sanity/client'
+import {getPublishedId} from '@sanity/client/csm'
+import {attemptEdit, commitEdit, isMissingReference, type Refusal} from './edit.ts'
+import type {StoredDocument} from './layers.ts'
+import {freeRank, type Ranked} from './ranks.ts'
+
+/** What a restoration has done. */
+export interface Restoration {
+  /** How many documents are back, drafts not counted. */
+  restored: number
+  /** How many exist again by themselves: their deleted state stays in the trash. */
+  kept: number
+}
+
+const countDocuments = (documents: {_id: string}[]): number =>
+  new Set(documents.map(({_id}) => getPublishedId(_id))).size
+
+/**
+ * Creates the documents of an entry of the trash again, drafts as drafts, in their place of the order, and removes the
+ * entry. Documents that exist are not changed; what the entry has of them stays in the trash.
+ *
+ * @throws Error if the lake cannot be reached
+ */
+export function restoreEntry(
+  client: SanityClient,
+  {_id, documents}: TrashEntry,
+): Promise<Restoration | Refusal> {
+  const ids = documents.map((document) => document._id)
+  return attemptEdit(async () => {
+    const stored = await client.getDocument<StoredDocument>(_id)
+    const existing = new Set(await client.fetch<string[]>('*[_id in $ids]._id', {ids}, {perspective: 'raw'}))
+    if (!stored)
+      return existing.size === ids.length ? {restored: countDocuments(documents), kept: 0} : {refused: 'gone'}
+    const missing = documents.filter((document) => !existing.has(document._id))
+    const kept = documents.filter((document) => existing.has(document._id))
+    if (missing.length === 0) return {refused: 'exists'}
+    const created: Ranked[] = []
+    for (const {_rev, _updatedAt, _system, ...document} of missing) {
+      const orderRank = await freeRank(client, document)
+      created.push({...document, ...(orderRank && {orderRank})})
+    }
+    const {_id: entryId, _rev: _, _updatedAt: __, ...entry} = stored
+    const rest = {
+      ...entry,
+      _id: `${entryId}-kept`,
+      documents: JSON.stringify(kept),
+      photoCount: 0,
+      storyCount: 0,
+    }
+    try {
+      await commitEdit(client, {
+        read: [stored],
+        mutations: [
+          ...created.map((document) => ({create: document})),
+          {delete: {id: entryId}},
+          ...(kept.length > 0 ? [{create: rest}] : []),
+        ],
+      })
+    } catch (error) {
+      if (isMissingReference(error)) return {refused: 'incomplete'}
+      throw error
+    }
+    return {restored: countDocuments(missing), kept: countDocuments(kept)}
+  })
+}

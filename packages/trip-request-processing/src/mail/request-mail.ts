@@ -1,0 +1,78 @@
+import {processingId} from '@roam/documents/ids'
+import {referTo} from '@roam/documents/request-documents'
+import {isSelfTest, type RequestDocument} from '../outbox/request-document.ts'
+import type {ClaimableJob, ClaimTarget, JobClaims} from '../shared/job-claim.ts'
+import type {Logger} from '../shared/logger.ts'
+import type {Confirmation} from './confirmation.ts'
+import type {Mailer} from './mailer.ts'
+
+/** The mail of a request to the founder, claimed in its processing. */
+export const NOTIFICATION: ClaimableJob = {
+  field: 'mailClaim',
+  isDone: ({mail}) => mail === 'sent',
+}
+
+/** The mail of a request to the visitor, claimed in its processing. */
+export const CONFIRMATION: ClaimableJob = {
+  field: 'confirmationClaim',
+  isDone: ({confirmation}) => confirmation != null,
+}
+
+/** Returns the document in which the mails of a request are claimed. */
+export const processingOf = (requestId: string): ClaimTarget => ({
+  id: processingId(requestId),
+  initial: {_type: 'requestProcessing', request: referTo(requestId)},
+})
+
+/** Sends a confirmation; resolves with the field that says so, or undefined if confirmations are off. */
+export async function confirm(mailer: Mailer, confirmation: Confirmation) {
+  const result = await mailer.sendConfirmation(confirmation)
+  return result === 'off' ? undefined : {confirmation: result}
+}
+
+/**
+ * Returns a mailer for the jobs of the outbox, which sends the mails of a request only if no other site has done it: a
+ * form can reach two sites. Without the Content Lake it sends them unclaimed: the founder gets the request.
+ */
+export function claimRequestMail(mailer: Mailer, claims: JobClaims, log: Logger): Mailer {
+  async function runClaimed(
+    job: ClaimableJob,
+    requestId: string,
+    send: () => Promise<Record<string, unknown> | undefined>,
+  ): Promise<void> {
+    let isClaimed = false
+    let isSent = false
+    try {
+      const {busy} = await claims.run(job, [processingOf(requestId)], async () => {
+        isClaimed = true
+        const fields = await send()
+        isSent = true
+        return fields
+      })
+      if (busy.length === 0) return
+    } catch (error) {
+      if (isClaimed && !isSent) throw error
+      log.warn({error, job: job.field}, 'A mail is sent, but the Content Lake does not say so')
+      if (!isSent) await send()
+      return
+    }
+    throw new Error('Another site sends this mail; waiting for its result')
+  }
+
+  return {
+    ...mailer,
+    async sendNotification(first: RequestDocument, ...others) {
+      if (isSelfTest(first)) return mailer.sendNotification(first, ...others)
+      await runClaimed(NOTIFICATION, first._id, async () => {
+        await mailer.sendNotification(first, ...others)
+        return {mail: 'sent'}
+      })
+    },
+    async sendConfirmation(confirmation) {
+      const {request} = confirmation
+      if (!request || !mailer.sendsConfirmations()) return mailer.sendConfirmation(confirmation)
+      await runClaimed(CONFIRMATION, request, () => confirm(mailer, confirmation))
+      return 'sent'
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import {randomBytes} from 'node:crypto'
+import {link, mkdir, open, readFile, rm, stat} from 'node:fs/promises'
+import {hostname} from 'node:os'
+import {join} from 'node:path'
+import type {SiteIdentity} from '@roam/sanity/site-status'
+import {z} from 'zod'
+
+const FILE = 'site-identity.json'
+
+const stored = z.object({id: z.string().regex(/^[0-9a-f]{16}$/), inode: z.string()})
+
+/** Returns the id in the file; undefined if there is none, or if the file is a copy: then it is that of another site. */
+async function readId(file: string): Promise<string | undefined> {
+  try {
+    const {id, inode} = stored.parse(JSON.parse(await readFile(file, 'utf8')))
+    return String((await stat(file, {bigint: true})).ino) === inode ? id : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Writes a new id, unless another process of the site was faster. */
+async function writeId(file: string, id: string): Promise<void> {
+  const temporary = `${file}.${id}`
+  const handle = await open(temporary, 'wx', 0o600)
+  try {
+    const inode = String((await handle.stat({bigint: true})).ino)
+    await handle.writeFile(JSON.stringify({id, inode}))
+    await handle.sync()
+    await link(temporary, file)
+  } finally {
+    await handle.close()
+    await rm(temporary, {force: true})
+  }
+}
+
+/**
+ * Returns the identity of the site with this data folder. It is stored there, and a copy of the folder is another site.
+ * Without it, as on a full disk, the identity lasts until the process ends.
+ */
+export async function identifySite(dataFolder: string, port: number, url: string): Promise<SiteIdentity> {
+  const site = {name: `${hostname()}:${port}`, url}
+  const file = join(dataFolder, FILE)
+  const known = await readId(file)
+  if (known) return {...site, id: known}
+  const id = randomBytes(8).toString('hex')
+  try {
+    await mkdir(dataFolder, {recursive: true, mode: 0o700})
+    if ((await readId(file)) === undefined) await rm(file, {recursive: true, force: true})
+    await writeId(file, id)
+  } catch {
+    return {...site, id: (await readId(file)) ?? id}
+  }
+  return {...site, id}
+}

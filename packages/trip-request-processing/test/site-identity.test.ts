@@ -1,0 +1,33 @@
+import {cp, mkdir, mkdtemp, readdir, rm, writeFile} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {expect, onTestFinished, test} from 'vitest'
+import {identifySite} from '../src/shared/site-identity.ts'
+
+test('a site is the same after a restart; a copy, and one whose file is damaged, is another', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'roam-identity-'))
+  onTestFinished(() => rm(folder, {recursive: true}))
+  const identify = async (name: string) =>
+    (await identifySite(join(folder, name), 3000, 'https://roam.example')).id
+  // A standby process starts at the same time.
+  const [first, standby] = await Promise.all([identify('a'), identify('a')])
+  expect(standby).toBe(first)
+  expect(await identify('a')).toBe(first)
+  await cp(join(folder, 'a'), join(folder, 'b'), {recursive: true})
+  const copy = await identify('b')
+  expect(copy).not.toBe(first)
+  expect(await identify('b')).toBe(copy)
+  const file = join(folder, 'b', 'site-identity.json')
+  for (const damage of [() => writeFile(file, '{"id":'), () => mkdir(file)]) {
+    await rm(file)
+    await damage()
+    const next = await identify('b')
+    expect(next).toMatch(/^[0-9a-f]{16}$/)
+    expect(next).not.toBe(copy)
+    expect(await identify('b')).toBe(next)
+  }
+  expect(await readdir(join(folder, 'b'))).toEqual(['site-identity.json'])
+  // No folder can be created there.
+  await writeFile(join(folder, 'c'), '')
+  expect(await identify('c')).toMatch(/^[0-9a-f]{16}$/)
+})

@@ -1,0 +1,269 @@
+import {readdir, readFile} from 'node:fs/promises'
+import {join} from 'node:path'
+import {DOCUMENT_ACCESS} from '@roam/documents/access'
+import {processingId} from '@roam/documents/ids'
+import {CONFIRMATION_HELD, IS_SPAM, MAIL} from '@roam/documents/request-documents'
+import {commitMutations, handlingMutations} from '@roam/documents/trip-store'
+import {createLakeClient} from '@roam/sanity/client'
+import {RETENTION_STATUS} from '@roam/sanity/site-status'
+import {startSanityEmulator} from '@roam/sanity-emulator'
+import {sampleRequest} from '@roam/trip-request/sample-request'
+import {createClient, type SanityClient} from '@sanity/client'
+import {startContentLake} from 'lakelet'
+import {pino} from 'pino'
+import {describe, expect, onTestFinished, test, vi} from 'vitest'
+import {type Claim, createJobClaims, fenceClient, type JobClaims} from '../src/shared/job-claim.ts'
+import {startTemporaryProcessing, TEST_MAIL_CONTEXT} from '../src/temporary-processing.ts'
+import {addEvent, replied, requestDocument} from './trips.ts'
+
+const log = pino({level: 'silent'})
+
+const field = {label: ''}
+const requestForm = {
+  fields: {
+    ...{name: field, email: field, phone: field, preferredContact: field, destinations: field},
+    ...{travelDates: field, packages: field, addOns: field, tripTypes: field, budgetTypes: field},
+    ...{specialRequests: field, additionalInfo: field},
+  },
+  receipt: {send: true, subject: 'Your request is on my desk', text: 'I will write to you.'},
+}
+
+const TOKEN = 'two-sites'
+
+/** Starts a lake, behind the emulator of hosted Sanity if it is `hosted`; returns clients. */
+async function startLake(kind: 'embedded' | 'hosted') {
+  const lake = await startContentLake({
+    tokens: [{token: TOKEN, name: 'The sites', role: 'editor', writer: 'site'}],
+    documentRules: DOCUMENT_ACCESS,
+  })
+  const {projectId, dataset, apiHost = ''} = lake.clientConfig
+  const direct = createClient({...lake.clientConfig, perspective: 'raw'})
+  const options = {lakeUrl: apiHost, projectId, dataset, token: lake.token, refuseEvery: 15}
+  const emulator = kind === 'hosted' ? await startSanityEmulator(options) : undefined
+  onTestFinished(async () => {
+    emulator?.close()
+    await lake.close()
+  })
+  const createSiteClient = () =>
+    createLakeClient({projectId, dataset, apiHost: emulator?.url ?? apiHost}, TOKEN, {maxRetries: 0})
+  return {lake, direct, createSiteClient}
+}
+
+/** Starts two sites on one lake. `listMails` lists the subjects of the mails of both. */
+async function startSites(createSiteClient: () => SanityClient, {months = 0, sends = true} = {}) {
+  const settings = {sends}
+  const startSite = async () => {
+    const {receipt} = requestForm
+    const processing = await startTemporaryProcessing(createSiteClient(), {
+      getContent: () => ({
+        ...TEST_MAIL_CONTEXT.content,
+        requestForm: {...requestForm, receipt: {...receipt, send: settings.sends}},
+      }),
+      getRetentionMonths: () => months,
+    })
+    onTestFinished(processing.stop)
+    return processing
+  }
+  const sites = [await startSite(), await startSite()]
+  async function listMails(): Promise<string[]> {
+    const folders = sites.map(({dataFolder}) => join(dataFolder, 'outbox'))
+    const names = await Promise.all(
+      folders.map(async (folder) =>
+        (await readdir(folder)).filter((name) => name.endsWith('.eml')).map((name) => join(folder, name)),
+      ),
+    )
+    const mails = await Promise.all(names.flat().map((name) => readFile(name, 'utf8')))
+    return mails.map((mail) => /^Subject: (.*)$/m.exec(mail)?.[1]?.trim() ?? '').sort()
+  }
+  const onBoth = (run: (site: (typeof sites)[number]) => Promise<unknown>) => Promise.all(sites.map(run))
+  return {
+    ...{sites, settings, listMails, onBoth},
+    submit: (site: (typeof sites)[number], name: string) =>
+      site.submit(
+        {
+          request: {...sampleRequest, name, email: `${name}@example.com`},
+          ...{isSelfTest: false, honeypot: '', fillTime: undefined, networks: ['192.0.2.1']},
+        },
+        log,
+      ),
+    waitForOutboxes: () =>
+      onBoth((site) =>
+        expect.poll(site.queueStats, {timeout: 25_000}).toMatchObject({waitingRequests: 0, waitingMails: 0}),
+      ),
+  }
+}
+
+describe.each(['embedded', 'hosted'] as const)('two sites on one %s lake', (kind) => {
+  test('a form that reaches both is one document, one notification and one confirmation', async () => {
+    const {direct, createSiteClient} = await startLake(kind)
+    const {submit, onBoth, listMails, waitForOutboxes} = await startSites(createSiteClient)
+    for (const name of ['Ada', 'Eve']) await onBoth((site) => submit(site, name))
+    await waitForOutboxes()
+    expect(await direct.fetch('count(*[_type == "tripRequest"])')).toBe(2)
+    expect((await listMails()).map((subject) => subject.split(':')[0])).toEqual([
+      ...['Trip request from Ada', 'Trip request from Eve'],
+      ...['Your request is on my desk', 'Your request is on my desk'],
+    ])
+    expect(await direct.fetch('*[_type == "requestProcessing"]{mail, confirmation, mailClaim}')).toEqual(
+      Array.from({length: 2}, () => ({mail: 'sent', confirmation: 'sent', mailClaim: null})),
+    )
+  })
+
+  test('a reply of a client, a held notification and a released confirmation are one mail each', async () => {
+    const {direct, createSiteClient} = await startLake(kind)
+    await direct.create(requestDocument())
+    for (let index = 0; index < 5; index += 1) await addEvent(direct, replied('changeRequested'))
+    for (const name of ['Held', 'Released']) {
+      const _id = `tripRequest.2026-06-01.${name}`
+      const confirmationHeld = name === 'Released' ? 'Many requests' : undefined
+      await direct.create({...requestDocument(_id), name, mail: 'held', confirmationHeld})
+      if (confirmationHeld) await commitMutations(direct, handlingMutations(_id, {set: {spam: false}}))
+    }
+    const {onBoth, listMails} = await startSites(createSiteClient)
+    // Queries of hosted Sanity return at first what is not there, and then what is done.
+    const sendAndCount = async () => {
+      await onBoth((site) => site.sendUnsentMail())
+      return (await listMails()).length
+    }
+    await expect.poll(sendAndCount).toBeGreaterThanOrEqual(8)
+    await onBoth((site) => site.sendUnsentMail())
+    expect((await listMails()).map((subject) => subject.split(/[:,] /)[0])).toEqual([
+      ...Array.from({length: 5}, () => 'Ada Byron asks for a change'),
+      ...['Trip request from Held', 'Trip request from Released', 'Your request is on my desk'],
+    ])
+    const states =
+      '{"deliveries": array::unique(*[_type == "mailDelivery"].state), "claims": count(*[defined(claimedBy)])}'
+    expect(await direct.fetch(states)).toEqual({deliveries: ['sent'], claims: 0})
+  })
+
+  test('expired requests are deleted by one site at a time, up to the limit of a day', async () => {
+    const {direct, createSiteClient} = await startLake(kind)
+    const day = (offset: number) => new Date(Date.now() + offset * 24 * 60 * 60 * 1000).toISOString()
+    const _createdAt = day(-2)
+    await direct.create({...RETENTION_STATUS, checkedAt: day(0), deletedAt: null, pause: null})
+    for (let index = 0; index < 20; index += 1) {
+      const _id = `tripRequest.2020-01-01.${index}`
+      await direct.create({...requestDocument(_id), submittedAt: '2020-01-01T00:00:00.000Z', _createdAt})
+      await direct.create({_id: processingId(_id), _type: 'requestProcessing', deleteAt: day(-1)})
+    }
+    const {onBoth} = await startSites(createSiteClient, {months: 1})
+    await onBoth((site) => site.deleteExpiredRequests())
+    await onBoth((site) => site.deleteExpiredRequests())
+    // A tenth.
+    expect(await direct.fetch('count(*[_type == "tripRequest"])')).toBe(18)
+    expect(await direct.getDocument(RETENTION_STATUS._id)).toMatchObject({pause: null})
+  })
+})
+
+/** Starts the claims of two processes, whose clocks the test sets: they are monotonic. */
+async function startClaims(exclusiveOwner?: string) {
+  vi.useFakeTimers({toFake: ['performance']})
+  onTestFinished(() => void vi.useRealTimers())
+  const {direct} = await startLake('embedded')
+  const id = processingId(requestDocument()._id)
+  const job = {field: 'mailClaim', isDone: ({mail}: Record<string, unknown>) => mail === 'sent'}
+  const createClaims = () => createJobClaims({client: direct, ...(exclusiveOwner ? {exclusiveOwner} : {})})
+  const [first, second] = [createClaims(), createClaims()]
+  const runs: string[] = []
+  const run = (claims: JobClaims, name: string, work: (claim: Claim) => Promise<void> = async () => {}) =>
+    claims.run(job, [{id, initial: {_type: 'requestProcessing'}}], async (_ids, claim) => {
+      runs.push(name)
+      await work(claim)
+      return {mail: 'sent', by: name}
+    })
+  const fetchState = () => direct.fetch('*[_id == $id][0]{mail, by, mailClaim}', {id})
+  return {direct, id, first, second, runs, run, fetchState}
+}
+
+test('the claim of a process that was killed is taken over after two minutes, whatever the clocks show', async () => {
+  const {direct, id, first, second, runs, run} = await startClaims()
+  await direct.create({_id: id, _type: 'requestProcessing', mailClaim: 'process/killed/1'})
+  expect(await run(first, 'first')).toEqual({busy: [id]})
+  vi.advanceTimersByTime(60_000)
+  // Another process that claims it, or renews its claim, starts the time anew.
+  await direct.patch(id).set({mailClaim: 'process/killed/2'}).commit()
+  expect(await run(first, 'first')).toEqual({busy: [id]})
+  vi.advanceTimersByTime(110_000)
+  expect(await run(first, 'first')).toEqual({busy: [id]})
+  expect(await run(second, 'second')).toEqual({busy: [id]})
+  vi.advanceTimersByTime(20_000)
+  await Promise.all([run(first, 'first'), run(second, 'second')])
+  expect(runs).toEqual(['first'])
+})
+
+test('a process that wakes after its claim was taken over finishes nothing', async () => {
+  const {direct, id, first, second, runs, run, fetchState} = await startClaims()
+  await run(first, 'first', async (claim) => {
+    await run(second, 'second')
+    vi.advanceTimersByTime(121_000)
+    await run(second, 'second')
+    await expect(claim.check()).rejects.toThrow('Another site')
+    await expect(claim.write({by: 'first'})).rejects.toThrow('Another site')
+    await expect(fenceClient(direct, claim).delete(id)).rejects.toThrow('Another site')
+  })
+  expect(runs).toEqual(['first', 'second'])
+  expect(await fetchState()).toEqual({mail: 'sent', by: 'second', mailClaim: null})
+})
+
+test('the next process that holds an outbox continues its jobs at once; a job that fails is free', async () => {
+  const {direct, id, first, second, runs, run, fetchState} = await startClaims('site')
+  await direct.create({_id: id, _type: 'requestProcessing', mailClaim: 'site/killed/1'})
+  const fail = () => Promise.reject(new Error('The mail server is away'))
+  await expect(run(first, 'first', fail)).rejects.toThrow('away')
+  expect(await fetchState()).toEqual({mail: null, by: null, mailClaim: 'released'})
+  await run(second, 'second')
+  await run(first, 'first')
+  expect(runs).toEqual(['first', 'second'])
+})
+
+test('a result that could not be written is written later, without doing the job again', async () => {
+  const {direct, id, first, runs, run, fetchState} = await startClaims()
+  const client = direct.withConfig({maxRetries: 0})
+  const {resolveFetch} = client.config()
+  let isAway = false
+  const claims = createJobClaims({
+    client: client.withConfig({
+      resolveFetch: () => async (input, init) => {
+        if (isAway) throw new TypeError('fetch failed')
+        return (resolveFetch?.() ?? fetch)(input, init)
+      },
+    }),
+  })
+  await expect(
+    run(claims, 'cut off', async () => {
+      isAway = true
+    }),
+  ).rejects.toThrow()
+  expect(await run(first, 'first')).toEqual({busy: [id]})
+  isAway = false
+  await run(claims, 'cut off')
+  expect(runs).toEqual(['cut off'])
+  expect(await fetchState()).toEqual({mail: 'sent', by: 'cut off', mailClaim: null})
+})
+
+test('the founder is notified by a site whose lake is away', async () => {
+  const {lake, createSiteClient} = await startLake('embedded')
+  const {sites, submit, listMails} = await startSites(createSiteClient)
+  await lake.close()
+  if (sites[0]) await submit(sites[0], 'Ada')
+  await expect
+    .poll(listMails)
+    .toEqual(['Trip request from Ada: Anywhere warm (June)', 'Your request is on my desk'])
+})
+
+test('a held confirmation is not said to be sent while confirmations are off', async () => {
+  const {direct, createSiteClient} = await startLake('embedded')
+  const {_id} = await direct.create({...requestDocument(), confirmationHeld: 'Many requests'})
+  await commitMutations(direct, handlingMutations(_id, {set: {spam: false}}))
+  const {onBoth, settings, listMails} = await startSites(createSiteClient, {sends: false})
+  const fetchState = () =>
+    direct.fetch(`*[_id == $_id][0]{"held": ${CONFIRMATION_HELD}, "isSpam": ${IS_SPAM}, "mail": ${MAIL}}`, {
+      _id,
+    })
+  await onBoth((site) => site.sendUnsentMail())
+  expect(await fetchState()).toEqual({held: 'Many requests', isSpam: false, mail: null})
+  settings.sends = true
+  await onBoth((site) => site.sendUnsentMail())
+  expect(await listMails()).toEqual(['Your request is on my desk'])
+  expect(await fetchState()).toEqual({held: null, isSpam: false, mail: null})
+})

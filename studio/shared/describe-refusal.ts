@@ -1,0 +1,23 @@
+import type {Refusal} from '@roam/editing/edit'
+
+/** Says why something was not done, and what to do. */
+export function describeRefusal(refusal: Refusal): string {
+  switch (refusal.refused) {
+    case 'waiting': {
+      const titles = new Set(
+        refusal.changes.map(({title}) => (title ? `“${title}”` : 'a document without a name')),
+      )
+      return `A change of ${[...titles].join(' and ')} is scheduled. Open “Scheduled”, and delete its schedule first: it becomes a draft again.`
+    }
+    case 'referenced':
+      return 'It is used elsewhere. Remove it there first, and publish what you changed.'
+    case 'changed':
+      return 'Somebody added to it while you were reading. Look again.'
+    case 'gone':
+      return 'It is not there any more.'
+    case 'exists':
+      return 'It exists again. What was deleted stays in the trash.'
+    case 'incomplete':
+      return 'It belongs to something that was deleted too. Restore that first.'
+  }
+}

@@ -1,0 +1,40 @@
+import {expect, test} from 'vitest'
+import {findBehind, statusResult, toSitesState} from './sites-state.ts'
+
+const version = {documents: 2, newest: '2026-06-01T00:00:00Z'}
+
+const site = (id: string, seen = version) => ({
+  _id: `site.status.${id}`,
+  site: {name: `${id}:3000`, url: 'https://roam.example'},
+  ...{state: 'current', problems: [], failure: '', shownSince: null, seen},
+})
+
+const problem = (document: string) => ({job: 'mail', document, type: null, field: '', reason: 'Wrong'})
+
+test('each site has its own state and mail; a problem that two sites find is one', () => {
+  const mail = {isConfigured: true, failure: null, waiting: 3, files: 0, sentAt: null}
+  const result = statusResult.parse({
+    sites: [site('a'), site('b', {...version, documents: 1}), {...site('c'), state: 'odd'}],
+    mails: [{_id: 'site.mail.b', ...mail}],
+    jobs: [
+      {_id: 'site.jobs.a', problems: [problem('x')], count: 1},
+      {_id: 'site.jobs.b', problems: [problem('x'), problem('y')], count: 4},
+    ],
+    ...{retention: null, upgrade: null, version},
+  })
+  expect(findBehind(result)).toEqual(['b', 'c'])
+  expect(toSitesState(result, ['c'])).toMatchObject({
+    sites: [
+      {id: 'a', kind: 'current', mail: null, status: {site: {name: 'a:3000'}}},
+      {id: 'b', kind: 'syncing', mail: {waiting: 3}},
+      {id: 'c', kind: 'unresponsive', status: null},
+    ],
+    jobs: {problems: [problem('x'), problem('y')], count: 4},
+  })
+})
+
+test('a site that has not stored its state is one that is behind', () => {
+  const result = statusResult.parse({sites: [], mails: [], jobs: [], retention: null, upgrade: null, version})
+  expect(findBehind(result)).toEqual([''])
+  expect(toSitesState(result, [''])).toMatchObject({sites: [{kind: 'unresponsive', status: null}]})
+})

@@ -90,6 +90,13 @@ export async function createContentLake(options: ContentLakeOptions): Promise<Co
   }
 }
 
+const logClockJump: NonNullable<ContentLakeOptions['onClockJump']> = (pause) =>
+  console.warn(
+    pause
+      ? `The clock went from ${pause.before} to ${pause.since}: no history is removed, and no release that became due meanwhile is published, until ${pause.until}`
+      : 'The clock is trusted again',
+  )
+
 async function start(
   options: ContentLakeOptions,
   database: DatabaseSync,
@@ -117,7 +124,7 @@ async function start(
   const tokens = new Tokens(options.tokens, userDirectory, userStore)
   const auth = new Auth(tokens, () => getLakeUrl())
   const rescue = new DatabaseRescue(database, directory)
-  const clock = new ClockGuard(database, options.onClockJump)
+  const clock = new ClockGuard(database, options.onClockJump ?? logClockJump)
   const releaseScheduler = new ReleaseScheduler(
     datasets,
     access,

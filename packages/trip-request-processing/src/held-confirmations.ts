@@ -1,6 +1,5 @@
 import {REQUEST_FILTER} from '@roam/documents/ids'
 import {CONFIRMATION_HELD, IS_SPAM} from '@roam/documents/request-documents'
-import {commitMutations, processingMutations} from '@roam/documents/trip-store'
 import {parseRows} from '@roam/sanity/parse-rows'
 import type {SanityClient} from '@sanity/client'
 import {z} from 'zod'
@@ -30,7 +29,7 @@ const heldRequest = z.object({_id: z.string(), email: z.string(), submittedAt: z
  */
 export type EnqueueHeldConfirmations = (outbox: Outbox, networks: Map<string, string[]>) => Promise<void>
 
-/** @param client with read and write access */
+/** @param client with read access */
 export const createEnqueueHeldConfirmations =
   (client: SanityClient, limit: ConfirmationLimit): EnqueueHeldConfirmations =>
   async (outbox, networksById) => {
@@ -39,13 +38,9 @@ export const createEnqueueHeldConfirmations =
     for (const request of parseRows(result, heldRequest).rows) {
       const confirmation = createConfirmation(request)
       const networks = networksById.get(request._id) ?? []
-      let reason: string | undefined
-      await outbox.enqueue(() => {
-        reason = limit.findReason(confirmation, networks, outbox)
-        return reason ? [] : [limit.createJob(confirmation, networks)]
-      })
-      // After a crash before this, the job exists already.
-      if (!reason)
-        await commitMutations(client, processingMutations(request._id, {set: {confirmation: 'sent'}}))
+      // The delivery claims the confirmation, and says so in the request's processing.
+      await outbox.enqueue(() =>
+        limit.findReason(confirmation, networks, outbox) ? [] : [limit.createJob(confirmation, networks)],
+      )
     }
   }

@@ -15,7 +15,7 @@ export class ClockGuard {
   #pause: ClockState['pause'] = null
 
   /** @param onPause called when a pause begins, is prolonged or ends */
-  constructor(database: DatabaseSync, onPause: (pause: ClockState['pause']) => void = () => {}) {
+  constructor(database: DatabaseSync, onPause: (pause: ClockState['pause']) => void) {
     this.#database = database
     this.#onPause = onPause
   }

@@ -1,6 +1,6 @@
-import {mkdirSync, renameSync, statSync} from 'node:fs'
+import {existsSync, mkdirSync, renameSync, rmSync, statSync} from 'node:fs'
 import {join} from 'node:path'
-import {DatabaseSync} from 'node:sqlite'
+import {DatabaseSync, type SQLOutputValue} from 'node:sqlite'
 import {setTimeout as delay} from 'node:timers/promises'
 import {CONFIRM_COMMAND, type DataAlarms} from '@roam/sanity/data-alarms'
 import {acquireLock, releaseLock} from 'lakelet/lock-file'
@@ -78,26 +78,33 @@ function openFile(file: string): {database: DatabaseSync} | {damage: string} {
 }
 
 /** Copies the jobs that can be read from a damaged file, from both ends; returns their number. */
-function copyReadableJobs(damagedFile: string, database: DatabaseSync): number {
-  const insert = database.prepare(
-    `INSERT OR IGNORE INTO errands (${COLUMNS}) VALUES (?, ?, ?, ?, ?, 0, ?, ?)`,
-  )
-  let count = 0
+function copyReadableJobs(damagedFile: string, target: DatabaseSync): number {
+  const insert = target.prepare(`INSERT OR IGNORE INTO errands (${COLUMNS}) VALUES (?, ?, ?, ?, ?, 0, ?, ?)`)
+  const rows: Record<string, SQLOutputValue>[] = []
   for (const order of ['ASC', 'DESC'])
     try {
       using damaged = new DatabaseSync(damagedFile, {defensive: false})
       // Otherwise SQLite reads nothing of a file that was cut.
       damaged.exec('PRAGMA writable_schema = ON')
       const select = `SELECT ${COLUMNS} FROM errands ORDER BY kind ${order}, key ${order}`
-      for (const row of damaged.prepare(select).iterate()) {
-        const {kind = null, key = null, payload = null, since = null, attempts = null, refused = null} = row
-        const {changes} = insert.run(kind, key, payload, since, attempts, refused, row.done ?? null)
-        count += Number(changes)
-      }
+      for (const row of damaged.prepare(select).iterate()) rows.push(row)
     } catch {
       // From here on it cannot be read.
     }
+  let count = 0
+  target.exec('BEGIN')
+  for (const {kind = null, key = null, payload = null, since = null, attempts = null, ...row} of rows)
+    count += Number(
+      insert.run(kind, key, payload, since, attempts, row.refused ?? null, row.done ?? null).changes,
+    )
+  target.exec('COMMIT')
   return count
+}
+
+/** Renames a database with its journal files, if they exist. */
+function renameDatabase(file: string, target: string): void {
+  for (const suffix of ['-wal', '-shm', ''])
+    if (existsSync(file + suffix)) renameSync(file + suffix, target + suffix)
 }
 
 /** Opens the file. One that is damaged is renamed, and what can be read of it is copied to a new one. */
@@ -113,16 +120,20 @@ function openOrReplace(folder: string, alarms: DataAlarms): DatabaseSync {
   if (isMissing && alarms.wasUsed('outbox')) raise('was missing or empty')
   const result = openFile(file)
   if ('database' in result) return result.database
-  const damagedFile = `${file}.damaged-${Date.now()}`
-  raise(`was damaged (${result.damage}) and is now ${damagedFile}`)
-  for (const suffix of ['-wal', '-shm', ''])
-    if (statSync(file + suffix, {throwIfNoEntry: false})) renameSync(file + suffix, damagedFile + suffix)
-  const replacement = openFile(file)
-  if ('damage' in replacement) throw new Error(`${file} is damaged: ${replacement.damage}`)
-  const count = copyReadableJobs(damagedFile, replacement.database)
-  if (count > 0)
-    raise(`was damaged (${result.damage}) and is now ${damagedFile}; ${count} jobs of it could be read`)
-  return replacement.database
+
+  const [newFile, damagedFile] = [`${file}.new`, `${file}.damaged-${Date.now()}`]
+  for (const suffix of ['', '-wal', '-shm']) rmSync(newFile + suffix, {force: true})
+  const created = openFile(newFile)
+  if ('damage' in created) throw new Error(`${newFile} is damaged: ${created.damage}`)
+  try {
+    const count = copyReadableJobs(file, created.database)
+    raise(`was damaged (${result.damage}) and is now ${damagedFile}; ${count} of its jobs could be read`)
+  } finally {
+    created.database.close()
+  }
+  renameDatabase(file, damagedFile)
+  renameDatabase(newFile, file)
+  return openOrReplace(folder, alarms)
 }
 
 /** The outbox database, locked for this process: two instances would send every message twice. */

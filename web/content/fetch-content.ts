@@ -1,4 +1,9 @@
-import {CONTENT_VERSION_QUERY, type ContentVersion, contentVersion} from '@roam/sanity/site-status'
+import {
+  CONTENT_REVISIONS_QUERY,
+  CONTENT_VERSION_QUERY,
+  type ContentVersion,
+  contentVersion,
+} from '@roam/sanity/site-status'
 import type {SanityClient} from '@sanity/client'
 import {z} from 'zod'
 import {nextPostQuery} from '../features/blog/blog.content.ts'
@@ -8,6 +13,9 @@ import {contentQuery} from './query.ts'
 const responseSchema = z.object({
   queryResult: z.unknown(),
   contentVersion,
+  revisions: z
+    .array(z.object({_id: z.string(), _rev: z.string()}))
+    .transform((documents) => new Map(documents.map(({_id, _rev}) => [_id, _rev]))),
   nextPostAt: z.iso.datetime({offset: true}).nullable().catch(null),
 })
 
@@ -18,6 +26,8 @@ export interface FetchedContent {
   queryResult: unknown
   /** Version of the dataset at the time of the query. */
   contentVersion: ContentVersion
+  /** Revision of each document of the content at the time of the query, by id. */
+  revisions: ReadonlyMap<string, string>
   /** When the next post is due whose date is after `takenAt`: ISO 8601; null if there is none. */
   nextPostAt: string | null
 }
@@ -35,6 +45,7 @@ export async function fetchContent(client: SanityClient): Promise<FetchedContent
       `{
         "queryResult": ${contentQuery},
         "contentVersion": ${CONTENT_VERSION_QUERY},
+        "revisions": ${CONTENT_REVISIONS_QUERY},
         "nextPostAt": ${nextPostQuery}
       }`,
       {postsUntil: takenAt},

@@ -84,6 +84,32 @@ export type Destination = z.output<typeof destinationSchema> & {
   formerSlugs: string[]
 }
 
+/** What the gallery shows of the destinations page. */
+export type GalleryTexts = Omit<DestinationsPage, 'sharePicture'>
+
+/** What the slide of a photo shows. */
+export type Slide = Omit<Photo, '_type' | '_updatedAt' | 'destination'>
+
+/** What a destination's section of the gallery shows. */
+export type GallerySection = Pick<
+  Destination,
+  '_id' | 'name' | 'nameInSentence' | 'slug' | 'intro' | 'formerSlugs'
+> & {photos: Slide[]}
+
+/** What the own page of a destination shows of it. */
+export type OwnPage = Pick<
+  Destination,
+  'name' | 'nameInSentence' | 'slug' | 'intro' | 'ink' | 'noIndex' | 'card'
+> & {photos: Slide[]}
+
+/** What the own page of a destination shows of the destinations page. */
+export type OwnPageTexts = Pick<
+  DestinationsPage,
+  'heading' | 'planLabel' | 'storiesHeading' | 'closing' | 'noIndex'
+>
+
 /** Whether search engines shall not list the own page of the destination. */
-export const isNoIndex = (destination: Destination, page: DestinationsPage | null): boolean =>
-  Boolean(destination.noIndex || page?.noIndex)
+export const isNoIndex = (
+  destination: Pick<Destination, 'noIndex'>,
+  page: Pick<DestinationsPage, 'noIndex'> | null,
+): boolean => Boolean(destination.noIndex || page?.noIndex)

@@ -34,3 +34,5 @@ export const tripStorySchema = z.object({
 })
 
 export type TripStory = z.output<typeof tripStorySchema>
+/** What the article of a story shows. */
+export type StoryContent = Omit<TripStory, '_type' | '_updatedAt' | 'destination'>

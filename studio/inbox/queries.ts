@@ -10,7 +10,7 @@ import {
   type StoredRequest,
   storedRequest,
 } from '../requests/stored-request.ts'
-import type {ListeningQuery} from '../shared/use-listening-query.ts'
+import type {ListeningQuery} from '../shared/listening-queries.ts'
 import {FOLDERS, type Folder, getFolder, ORDER_EXPRESSIONS, SEARCHED_FOLDERS} from './folders.ts'
 import type {RequestFilter} from './request-filter.ts'
 

@@ -77,7 +77,7 @@ export const photoSchema = z.object({
 })
 
 export type DestinationsPage = z.output<typeof destinationsPageSchema>
-export type Photo = z.output<typeof photoSchema>
+type Photo = z.output<typeof photoSchema>
 export type Destination = z.output<typeof destinationSchema> & {
   photos: Photo[]
   /** Slugs it had before, which still work as anchors and redirect to its own page. */

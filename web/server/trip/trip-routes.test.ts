@@ -247,9 +247,14 @@ test('a file is sent only to readers of the plan that has it', async () => {
   expect(await (await get(previewPath, PREVIEW)).text()).toBe('Of another client')
   expect((await get(previewPath)).status).toBe(404)
 
+  // The service worker saves a page with this header, and no preview.
+  expect((await get()).headers.get('x-plan')).toBe('shared')
+  expect((await get(path, PREVIEW)).headers.get('x-plan')).toBeNull()
   await trip.withdraw('plan')
   expect((await get(`${path}/files/${newer._id}`)).status).toBe(404)
-  expect(await (await get()).json()).toMatchObject({trip: {plan: null}})
+  const withoutPlan = await get()
+  expect(withoutPlan.headers.get('x-plan')).toBeNull()
+  expect(await withoutPlan.json()).toMatchObject({trip: {plan: null}})
   await trip.withdraw('proposal')
   const closed = await get()
   expect(closed.status).toBe(404)

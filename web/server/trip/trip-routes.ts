@@ -100,7 +100,10 @@ export async function registerTripRoutes(app: FastifyInstance, options: Options)
     views.set(id, view)
     try {
       const path = `${TRIP_PATH}${request.params.token}?view=${id}`
-      return await renderOnRequest(request, reply, {path, status, headers: PRIVATE_HEADERS})
+      // The service worker saves pages with a plan, and deletes its copy when the page has none.
+      const hasPlan = view.kind === 'trip' && view.trip.plan && !view.isPreview
+      const headers = {...PRIVATE_HEADERS, ...(hasPlan && {'x-plan': 'shared'})}
+      return await renderOnRequest(request, reply, {path, status, headers})
     } finally {
       views.delete(id)
     }

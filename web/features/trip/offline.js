@@ -17,9 +17,8 @@ const IMMUTABLE_PATH = new RegExp(`(?:${IMMUTABLE_PATHS.join('|')})[^"'\\\\\\s<>
 const isImmutable = (url) => IMMUTABLE_PATHS.some((start) => url.startsWith(location.origin + start))
 const isFile = (url) => url.startsWith(`${pageUrl}/files/`)
 
-/** Returns whether the site no longer shares the plan. An error says nothing about it. */
-const isWithdrawn = ({status, headers}) =>
-  status === 404 || (status === 200 && headers.get('x-plan') !== 'shared')
+/** Returns whether the site no longer shares the plan. Errors, and pages of a proxy, say nothing about it. */
+const isWithdrawn = ({status, headers}) => status < 500 && headers.get('x-plan') === 'none'
 
 /** Returns the URLs of the scripts, fonts and files in a page. */
 const listUrls = (html) => [
@@ -59,7 +58,7 @@ async function save(resources) {
   const {signal} = saving
   const response = await fetch(pageUrl, {cache: 'no-store', signal})
   if (isWithdrawn(response)) return remove()
-  if (response.status !== 200) return
+  if (response.status !== 200 || response.headers.get('x-plan') !== 'shared') return
   const urls = listUrls(await response.clone().text())
   const cache = await caches.open(path)
   await addMissing(cache, [...urls.filter((url) => !isFile(url)), ...resources], signal)

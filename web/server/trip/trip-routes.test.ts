@@ -102,6 +102,7 @@ test('only the whole token opens the page, and only after something was sent', a
   expect((await get()).status).toBe(200)
   await client.delete(trip.requestId)
   for (const headers of [{}, PREVIEW]) expect((await get(path, headers)).status).toBe(404)
+  expect((await get()).headers.get('x-plan')).toBe('none')
 })
 
 test('two pages with one token: neither is shown, and both are reported until one is deleted', async () => {
@@ -253,11 +254,12 @@ test('a file is sent only to readers of the plan that has it', async () => {
   await trip.withdraw('plan')
   expect((await get(`${path}/files/${newer._id}`)).status).toBe(404)
   const withoutPlan = await get()
-  expect(withoutPlan.headers.get('x-plan')).toBeNull()
+  expect(withoutPlan.headers.get('x-plan')).toBe('none')
   expect(await withoutPlan.json()).toMatchObject({trip: {plan: null}})
   await trip.withdraw('proposal')
   const closed = await get()
   expect(closed.status).toBe(404)
+  expect(closed.headers.get('x-plan')).toBe('none')
   expect(closed.headers.get('cache-control')).toBe('private, no-store')
   expect(await closed.json()).toMatchObject({trip: {plan: null, proposal: null}})
 })

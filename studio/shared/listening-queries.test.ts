@@ -61,6 +61,9 @@ async function start() {
   }
 }
 
+/** With a longer timeout than the default of one second. */
+const eventually = (assert: () => void) => vi.waitFor(assert, {timeout: 15_000})
+
 const COUNT = 'count(*[_type == "note"])'
 
 test('queries with one filter share a stream, and equal queries their requests', async () => {
@@ -72,41 +75,68 @@ test('queries with one filter share a stream, and equal queries their requests',
     subscribe(titles),
     subscribe('*[_type == $type].title', {params: {type: 'note'}}),
   ]
-  await vi.waitFor(() => expect(subscribers.map(({results}) => results)).toEqual([[0], [0], [[]], [[]]]))
+  await eventually(() => expect(subscribers.map(({results}) => results)).toEqual([[0], [0], [[]], [[]]]))
   expect(counts).toEqual({streams: 1, queries: 3})
 
   await editor.create({_type: 'note', title: 'first'})
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(subscribers.map(({results}) => results.at(-1))).toEqual([1, 1, ['first'], ['first']]),
   )
   expect(counts).toEqual({streams: 1, queries: 6})
 
   for (const {unsubscribe} of subscribers) unsubscribe()
   const next = subscribe(titles, {perspective: 'drafts'})
-  await vi.waitFor(() => expect(next.results).toEqual([['first']]))
+  await eventually(() => expect(next.results).toEqual([['first']]))
   expect(counts).toEqual({streams: 1, queries: 7})
 
   const parameterized = {listenFilter: '_id == $id', params: {id: 'a'}}
   for (const id of ['a', 'a', 'b']) subscribe('*[_id == $id]', {...parameterized, params: {id}})
-  await vi.waitFor(() => expect(counts).toEqual({streams: 3, queries: 9}))
+  await eventually(() => expect(counts).toEqual({streams: 3, queries: 9}))
+})
+
+test('a patch of ignored fields alone triggers no request', async () => {
+  const {counts, subscribe, editor} = await start()
+  const {_id} = await editor.create({_type: 'note', title: 'first'})
+  const titles = subscribe('*[_type == "note"].title', {ignoredFields: ['text', 'color']})
+  await eventually(() => expect(titles.results).toEqual([['first']]))
+  const all = subscribe('*[_type == "note"].text')
+  const patch = () => editor.transaction().createIfNotExists({_id, _type: 'note'})
+  await patch()
+    .patch(_id, {set: {text: 'words'}, unset: ['color']})
+    .commit()
+  await eventually(() => expect(all.results.at(-1)).toEqual(['words']))
+  expect(counts).toEqual({streams: 1, queries: 3})
+  await patch()
+    .patch(_id, {set: {text: 'words', title: 'second'}})
+    .commit()
+  await eventually(() => expect(titles.results.at(-1)).toEqual(['second']))
+  // Its first event is that of an ignored field.
+  await patch()
+    .patch(_id, {set: {text: 'other words'}})
+    .commit()
+  await eventually(() => expect(all.results.at(-1)).toEqual(['other words']))
+  const late = subscribe('*[_type == "note"]{title}', {ignoredFields: ['text']})
+  await eventually(() => expect(late.results).toEqual([[{title: 'second'}]]))
+  await editor.delete(_id)
+  await eventually(() => expect(late.results.at(-1)).toEqual([]))
 })
 
 test('a result that changed while the lake was away arrives when it is back', async () => {
   const {subscribe, editor, interrupt, resume} = await start()
   const first = subscribe(COUNT)
-  await vi.waitFor(() => expect(first.results).toEqual([0]))
+  await eventually(() => expect(first.results).toEqual([0]))
   interrupt()
   await editor.create({_type: 'note'})
   const second = subscribe('*[_type == "note"]{_type}')
   resume()
-  await vi.waitFor(() => expect(first.results.at(-1)).toBe(1), {timeout: 15_000})
-  await vi.waitFor(() => expect(second.results.at(-1)).toEqual([{_type: 'note'}]), {timeout: 15_000})
+  await eventually(() => expect(first.results.at(-1)).toBe(1))
+  await eventually(() => expect(second.results.at(-1)).toEqual([{_type: 'note'}]))
 })
 
 test('a query that the lake rejects is an error for its subscribers only', async () => {
   const {subscribe} = await start()
   const wrong = subscribe('*[')
   const right = subscribe(COUNT)
-  await vi.waitFor(() => expect(wrong.errors).toHaveLength(1))
-  await vi.waitFor(() => expect(right.results).toEqual([0]))
+  await eventually(() => expect(wrong.errors).toHaveLength(1))
+  await eventually(() => expect(right.results).toEqual([0]))
 })

@@ -2,6 +2,7 @@ import {ClientError, type ListenEvent, type SanityClient} from '@sanity/client'
 import {
   asyncScheduler,
   defer,
+  filter,
   finalize,
   type MonoTypeOperatorFunction,
   type Observable,
@@ -13,6 +14,7 @@ import {
   timer,
 } from 'rxjs'
 import {exhaustMapWithTrailing} from 'rxjs-exhaustmap-with-trailing'
+import {z} from 'zod'
 
 export interface ListeningQuery {
   /** GROQ. */
@@ -22,6 +24,8 @@ export interface ListeningQuery {
   params?: Record<string, string | string[]>
   /** GROQ filter of the documents whose changes trigger a refetch. */
   listenFilter: string
+  /** Fields that the result does not contain and does not depend on: patches of them trigger no refetch. */
+  ignoredFields?: string[]
   /** Minimum time between two refetches in milliseconds. */
   throttleTime?: number
 }
@@ -43,6 +47,22 @@ const isRejected = (error: unknown) =>
 /** Retries while the lake is unreachable; an error is thrown if it rejects the request. */
 export const retryWhileUnreachable = <T>(): MonoTypeOperatorFunction<T> =>
   retry({delay: (error) => (isRejected(error) ? throwError(() => error) : timer(RETRY_DELAY_MS))})
+
+const fieldPatch = z.strictObject({
+  id: z.string(),
+  set: z.record(z.string(), z.unknown()).default({}),
+  unset: z.array(z.string()).default([]),
+})
+
+/** Returns whether a document existed, and its fields besides these are as before. */
+function changesOnly(fields: string[], event: ListenEvent<Record<string, unknown>>): boolean {
+  if (event.type !== 'mutation' || event.transition !== 'update' || fields.length === 0) return false
+  return event.mutations.every((mutation) => {
+    if ('createIfNotExists' in mutation) return true
+    const {data: patch} = fieldPatch.safeParse('patch' in mutation ? mutation.patch : undefined)
+    return patch && [...Object.keys(patch.set), ...patch.unset].every((name) => fields.includes(name))
+  })
+}
 
 /**
  * Creates a cache of observables with one subscription each, which starts later subscribers with the latest value.
@@ -94,10 +114,13 @@ export function createListeningQueries(client: SanityClient) {
     perspective = 'published',
     params = {},
     listenFilter,
+    ignoredFields = [],
     throttleTime: throttleMs = DEFAULT_THROTTLE_MS,
   }: ListeningQuery): Observable<unknown> =>
-    shareQuery([query, perspective, params, listenFilter, throttleMs], () =>
+    shareQuery([query, perspective, params, listenFilter, ignoredFields, throttleMs], () =>
       observeChanges(listenFilter, params).pipe(
+        // The first event is the reason for the first request, whatever it is.
+        filter((event, index) => index === 0 || !changesOnly(ignoredFields, event)),
         throttleTime(throttleMs, asyncScheduler, {leading: true, trailing: true}),
         exhaustMapWithTrailing(() =>
           defer(() => client.observable.fetch<unknown>(query, params, {perspective, tag: 'studio'})).pipe(

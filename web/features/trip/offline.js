@@ -73,13 +73,15 @@ async function remove() {
   await registration.unregister()
 }
 
+/** Returns a response of the cache. Does not create the cache, as `caches.open` does. */
+const findSaved = (url) => caches.match(url, {cacheName: path})
+
 /** Returns whether the cache has the page with its scripts, and the URLs of the files that it does not have. */
 async function describeCopy() {
-  const page = await caches.match(pageUrl, {cacheName: path})
+  const page = await findSaved(pageUrl)
   if (!page) return NO_COPY
-  const cache = await caches.open(path)
-  const saved = new Set((await cache.keys()).map(({url}) => url))
-  const missing = listUrls(await page.text()).filter((url) => !saved.has(url))
+  const missing = []
+  for (const url of listUrls(await page.text())) if (!(await findSaved(url))) missing.push(url)
   return {isSaved: missing.every(isFile), missing}
 }
 
@@ -87,7 +89,7 @@ async function describeCopy() {
 async function answer(event) {
   const {request} = event
   const isPage = request.mode === 'navigate' && new URL(request.url).pathname === path
-  const cached = await caches.match(isPage ? pageUrl : request.url, {cacheName: path})
+  const cached = await findSaved(isPage ? pageUrl : request.url)
   if (cached && isImmutable(request.url)) return cached
   try {
     const response = await fetch(request, cached ? {signal: AbortSignal.timeout(TIMEOUT_MS)} : {})

@@ -33,8 +33,10 @@ const listResources = (): string[] =>
 function requestCopy(worker: ServiceWorker): Promise<Copy> {
   const {port1, port2} = new MessageChannel()
   return new Promise((resolve) => {
-    // A worker of an earlier version sends a string.
-    port1.onmessage = ({data}) => resolve(isCopy(data) ? data : NO_COPY)
+    // A worker of an earlier version sends a string; its successor is asked when it takes over.
+    port1.onmessage = ({data}) => {
+      if (isCopy(data)) resolve(data)
+    }
     worker.postMessage({resources: listResources()}, [port2])
   })
 }

@@ -5,6 +5,7 @@ import {useClient} from 'sanity'
 import {useRouter} from 'sanity/router'
 import {usePaneRouter} from 'sanity/structure'
 import {z} from 'zod'
+import {retryWhileUnreachable} from '../shared/listening-queries.ts'
 import {useListeningQuery} from '../shared/use-listening-query.ts'
 import {FOLDERS} from './folders.ts'
 import styles from './folders-pane.module.css'
@@ -36,6 +37,7 @@ function useOpenNewest(folderId: string | undefined): void {
     const {query, params} = newestRequestQuery
     const subscription = client.observable
       .fetch<unknown>(query, params, {perspective: 'published', tag: 'studio'})
+      .pipe(retryWhileUnreachable())
       .subscribe((result) => {
         const newest = newestRequest.parse(result)
         const panes = newest ? [[{id: newest.folder}], [{id: newest._id}]] : [[{id: 'new'}]]

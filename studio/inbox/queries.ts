@@ -10,7 +10,7 @@ import {
   type StoredRequest,
   storedRequest,
 } from '../requests/stored-request.ts'
-import type {ListeningQuery} from '../shared/use-listening-query.ts'
+import type {ListeningQuery} from '../shared/listening-queries.ts'
 import {FOLDERS, type Folder, getFolder, ORDER_EXPRESSIONS, SEARCHED_FOLDERS} from './folders.ts'
 import type {RequestFilter} from './request-filter.ts'
 
@@ -55,6 +55,9 @@ const filterParams = ({search, stage, from, to}: RequestFilter) => ({
   ...(to && {to: startOfDay(to, 1)}),
 })
 
+/** Fields that do not decide which requests are in a list, or where: the note is saved with every letter. */
+const ignoredFields = ({search}: RequestFilter) => (search ? [] : ['note'])
+
 const requestsIn = ({folder, filter}: RequestList) =>
   `*[${REQUEST_FILTER} && ${folder.filter}${filterConditions(filter)}]`
 
@@ -78,6 +81,7 @@ export function listStateQuery(list: RequestList): ListeningQuery {
     }`,
     params: filterParams(filter),
     listenFilter: REQUEST_STATE_FILTER,
+    ignoredFields: ignoredFields(filter),
   }
 }
 
@@ -121,6 +125,7 @@ export const requestsByEmailQuery = (email: string): ListeningQuery => ({
   query: `*[${REQUEST_FILTER} && lower(email) == lower($email)] | order(${SUBMITTED_AT} desc) ${REQUEST_PROJECTION}`,
   params: {email},
   listenFilter: REQUEST_STATE_FILTER,
+  ignoredFields: ['note'],
 })
 
 /** Returns a query for the ids of the requests before and after the position of one in a list. */
@@ -137,6 +142,7 @@ export function neighborsQuery(list: RequestList, {_id, ...position}: Position):
     query: `{"previous": ${find(opposite)}, "next": ${find(direction)}}`,
     params: {...filterParams(list.filter), value: position[field] ?? '', id: _id},
     listenFilter: REQUEST_STATE_FILTER,
+    ignoredFields: ignoredFields(list.filter),
   }
 }
 
@@ -151,6 +157,7 @@ export const folderCountsQuery: ListeningQuery = {
   ),
   params: {},
   listenFilter: REQUEST_STATE_FILTER,
+  ignoredFields: ['note'],
 }
 
 const newestOf = (folder: Folder) =>

@@ -1,6 +1,7 @@
 import {useEffect, useState} from 'react'
 import {useClient} from 'sanity'
 import {type BrokenRow, listedRows, type RequestRowFields, requestRow} from '../requests/stored-request.ts'
+import {retryWhileUnreachable} from '../shared/listening-queries.ts'
 import {useListeningQuery} from '../shared/use-listening-query.ts'
 import {listState, listStateQuery, type RequestList, rowsQuery} from './queries.ts'
 
@@ -38,6 +39,7 @@ export function useRequestRows(list: RequestList) {
     if (!state || isStale) return
     const subscription = client.observable
       .fetch<unknown>(query, params, {perspective: 'published', tag: 'studio'})
+      .pipe(retryWhileUnreachable())
       .subscribe({
         next: (rows) => setLoaded({...state, start: range.start, rows: rowsSchema.parse(rows)}),
         error: (error: unknown) => setFailure({error}),

@@ -2,12 +2,13 @@ import {useEffect, useState} from 'react'
 import {
   type SanityDocument,
   type SchemaType,
-  useDocumentStore,
   useSchema,
   useSource,
   useWorkspace,
   validateDocument,
 } from 'sanity'
+import {z} from 'zod'
+import {useListeningQuery} from '../shared/use-listening-query.ts'
 
 /** A draft of a photo. */
 export interface UnpublishedPhoto {
@@ -16,8 +17,10 @@ export interface UnpublishedPhoto {
   invalidFields: string[]
 }
 
-const DRAFTS_QUERY =
-  '*[_type == "galleryPhoto" && destination._ref == $destination && _id in path("drafts.**")] | order(orderRank)'
+const DRAFTS_FILTER =
+  '_type == "galleryPhoto" && destination._ref == $destination && _id in path("drafts.**")'
+
+const documentsSchema = z.array(z.custom<SanityDocument>())
 
 /** Returns the title of the innermost field of a path through nested objects. */
 function getFieldTitle(type: SchemaType | undefined, path: readonly unknown[]): string | undefined {
@@ -29,38 +32,42 @@ function getFieldTitle(type: SchemaType | undefined, path: readonly unknown[]): 
 /** Returns the drafts among a destination's photos, validated and up to date; undefined until loaded. */
 export function useUnpublishedPhotos(destination: string): UnpublishedPhoto[] | undefined {
   const [photos, setPhotos] = useState<UnpublishedPhoto[]>()
-  const store = useDocumentStore()
   const workspace = useWorkspace()
   const {getClient} = useSource()
   const type = useSchema().get('galleryPhoto')
 
+  const {data: documents} = useListeningQuery(
+    {
+      query: `*[${DRAFTS_FILTER}] | order(orderRank)`,
+      perspective: 'raw',
+      params: {destination},
+      listenFilter: DRAFTS_FILTER,
+    },
+    documentsSchema,
+  )
+
   useEffect(() => {
-    let latestRun = 0
-    const drafts = store.listenQuery(DRAFTS_QUERY, {destination}, {perspective: 'raw', tag: 'unpublished'})
-    const subscription = drafts.subscribe(async (documents: SanityDocument[]) => {
-      latestRun += 1
-      const run = latestRun
-      const validated = await Promise.all(
-        documents.map(async (document) => {
-          const titles = await validateDocument({document, workspace, getClient, environment: 'studio'}).then(
-            (markers) =>
-              markers
-                .filter(({level}) => level === 'error')
-                .map(({path}) => getFieldTitle(type, path) ?? 'Something'),
-            // A value of another type can end the validation: only of this photo.
-            () => ['Something'],
-          )
-          return {document, invalidFields: [...new Set(titles)]}
-        }),
+    if (!documents) return
+    // Validation is asynchronous: drop the result if a later run has started.
+    let isLatest = true
+    const validate = async (document: SanityDocument): Promise<UnpublishedPhoto> => {
+      const titles = await validateDocument({document, workspace, getClient, environment: 'studio'}).then(
+        (markers) =>
+          markers
+            .filter(({level}) => level === 'error')
+            .map(({path}) => getFieldTitle(type, path) ?? 'Something'),
+        // A value of another type can end the validation: only of this photo.
+        () => ['Something'],
       )
-      // Validation is asynchronous: drop the result if a later run has started.
-      if (run === latestRun) setPhotos(validated)
+      return {document, invalidFields: [...new Set(titles)]}
+    }
+    void Promise.all(documents.map(validate)).then((validated) => {
+      if (isLatest) setPhotos(validated)
     })
     return () => {
-      latestRun += 1
-      subscription.unsubscribe()
+      isLatest = false
     }
-  }, [destination, store, workspace, getClient, type])
+  }, [documents, workspace, getClient, type])
 
   return photos
 }

@@ -9,8 +9,8 @@ import {EVENT_PROJECTION, sortEvents, tripEventRow} from '@roam/documents/trip-e
 import {ORDER_ACTIONS} from '@roam/documents/trip-order'
 import {z} from 'zod'
 import {REQUEST_PROJECTION, type StoredRequest, storedRequest} from '../requests/stored-request.ts'
+import type {ListeningQuery} from '../shared/listening-queries.ts'
 import {validRowsOf} from '../shared/rows-of.ts'
-import type {ListeningQuery} from '../shared/use-listening-query.ts'
 
 const quote = (text: string) => JSON.stringify(text)
 

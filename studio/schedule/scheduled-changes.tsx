@@ -2,8 +2,9 @@ import type {RowProblem} from '@roam/sanity/parse-rows'
 import {createContext, type ReactNode, useContext} from 'react'
 import {getPublishedId, useDateTimeFormat} from 'sanity'
 import {z} from 'zod'
+import type {ListeningQuery} from '../shared/listening-queries.ts'
 import {rowsOf} from '../shared/rows-of.ts'
-import {type ListeningQuery, useListeningQuery} from '../shared/use-listening-query.ts'
+import {useListeningQuery} from '../shared/use-listening-query.ts'
 
 /** A change of the site at a later time. */
 export interface ScheduledChange {

@@ -1,19 +1,7 @@
-import {ClientError} from '@sanity/client'
 import {useEffect, useState} from 'react'
-import {useDocumentStore} from 'sanity'
+import {type DocumentStore, useClient, useDocumentStore} from 'sanity'
 import type {z} from 'zod'
-
-export interface ListeningQuery {
-  /** GROQ. */
-  query: string
-  /** Perspective of the query. Default: `published`. */
-  perspective?: 'published' | 'drafts' | 'raw'
-  params?: Record<string, string | string[]>
-  /** GROQ filter of the documents whose changes trigger a refetch. */
-  listenFilter: string
-  /** Minimum time between two refetches in milliseconds. Default: the document store's. */
-  throttleTime?: number
-}
+import {createListeningQueries, type ListeningQuery} from './listening-queries.ts'
 
 interface Options {
   /**
@@ -30,27 +18,38 @@ interface ListeningQueryResult<T> {
   isStale: boolean
 }
 
-/** Delay before a failed query is sent again. */
+/** Delay before a query that was rejected is sent again. */
 const RETRY_DELAY_MS = 2000
 
-/** The Studio itself handles 401: it shows the sign-in page. */
-const isRejected = (error: unknown) => error instanceof ClientError && error.statusCode !== 401
+type ObserveQuery = ReturnType<typeof createListeningQueries>
+
+/** The queries of each workspace and user. */
+const observersByStore = new WeakMap<DocumentStore, ObserveQuery>()
+
+/** Returns the function that observes queries, which all components share. */
+function useObserveQuery(): ObserveQuery {
+  const store = useDocumentStore()
+  const client = useClient({apiVersion: '2025-02-19'})
+  const observe = observersByStore.get(store) ?? createListeningQueries(client)
+  observersByStore.set(store, observe)
+  return observe
+}
 
 /**
- * Runs a query and refetches it whenever a document that matches `listenFilter` changes. Retries while
- * the lake is unreachable and returns the last result meanwhile.
+ * Runs a query and refetches it whenever a document that matches `listenFilter` changes. Components share listeners and
+ * requests. Retries while the lake is unreachable and returns the last result meanwhile.
  * @param schema parses the result; must be the same object in every render
  * @throws while rendering, see `onError`
  */
 export function useListeningQuery<T>(
-  {query, perspective = 'published', params = {}, listenFilter, throttleTime}: ListeningQuery,
+  listeningQuery: ListeningQuery,
   schema: z.ZodType<T>,
   {onError = 'throw'}: Options = {},
 ): ListeningQueryResult<T> {
-  const store = useDocumentStore()
+  const observe = useObserveQuery()
   const [result, setResult] = useState<{key: string; data: T}>()
   const [failure, setFailure] = useState<{error: unknown}>()
-  const key = JSON.stringify([query, perspective, params, listenFilter, throttleTime])
+  const key = JSON.stringify(listeningQuery)
 
   useEffect(() => {
     let retryTimer: ReturnType<typeof setTimeout> | undefined
@@ -59,35 +58,27 @@ export function useListeningQuery<T>(
       else console.warn('Query failed:', error)
     }
     const subscribe = () =>
-      store
-        .listenQuery({fetch: query, listen: `*[${listenFilter}]`}, params, {
-          perspective,
-          tag: 'studio',
-          ...(throttleTime !== undefined && {throttleTime}),
-        })
-        .subscribe({
-          next: (value: unknown) => {
-            const parsed = schema.safeParse(value)
-            if (parsed.success) setResult({key, data: parsed.data})
-            else reportError(parsed.error)
-          },
-          error: (error: unknown) => {
-            if (isRejected(error)) {
-              reportError(error)
-              if (onError === 'throw') return
-            }
-            retryTimer = setTimeout(() => {
-              subscription = subscribe()
-            }, RETRY_DELAY_MS)
-          },
-        })
+      observe(listeningQuery).subscribe({
+        next: (value) => {
+          const parsed = schema.safeParse(value)
+          if (parsed.success) setResult({key, data: parsed.data})
+          else reportError(parsed.error)
+        },
+        error: (error: unknown) => {
+          reportError(error)
+          if (onError === 'throw') return
+          retryTimer = setTimeout(() => {
+            subscription = subscribe()
+          }, RETRY_DELAY_MS)
+        },
+      })
     let subscription = subscribe()
     return () => {
       clearTimeout(retryTimer)
       subscription.unsubscribe()
     }
     // `key` replaces the query object, which may be new in every render.
-  }, [store, key, schema, onError])
+  }, [observe, key, schema, onError])
 
   if (failure) throw failure.error
   return {data: result?.data, isStale: result?.key !== key}

@@ -2,7 +2,7 @@ import {createClient, type SanityClient} from '@sanity/client'
 import {startContentLake} from 'lakelet'
 import {beforeAll, expect, it} from 'vitest'
 import {requestDocuments} from '../requests/request-documents.ts'
-import type {ListeningQuery} from '../shared/use-listening-query.ts'
+import type {ListeningQuery} from '../shared/listening-queries.ts'
 import {requestsQuery, requestsResult, tripsQuery, tripsResult} from './queries.ts'
 
 const NOW = Date.parse('2026-11-30T12:00:00.000Z')

@@ -8,8 +8,8 @@ import {
   ROW_PROJECTION,
   requestRow,
 } from '../requests/stored-request.ts'
+import type {ListeningQuery} from '../shared/listening-queries.ts'
 import {rowsOf} from '../shared/rows-of.ts'
-import type {ListeningQuery} from '../shared/use-listening-query.ts'
 
 /** Lines of a list; its heading shows the number of all. */
 export const MAX_LINES = 5

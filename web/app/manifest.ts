@@ -1,4 +1,5 @@
 import type {MetadataRoute} from 'next'
+import {manifestContent} from '../content/page-content.ts'
 import {getPublishedContent} from '../content/snapshot.ts'
 import {HOME_PATH} from '../features/navigation/paths.ts'
 import {COLORS} from '../ui/styles/colors.ts'
@@ -17,7 +18,7 @@ const icons = (['any', 'maskable'] as const).flatMap((purpose) =>
 
 /** The web app manifest. */
 export default async function manifest(): Promise<MetadataRoute.Manifest> {
-  const {settings} = getPublishedContent()
+  const {settings} = manifestContent(getPublishedContent())
   return {
     name: settings?.title ?? uiText.noContent,
     description: settings?.description ?? uiText.noContent,

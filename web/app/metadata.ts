@@ -1,14 +1,19 @@
 import type {Metadata} from 'next'
-import type {Content} from '../content/content.ts'
+
 import type {GalleryContent} from '../content/page-content.ts'
 import {getEnvironment, isSanityConfigured} from '../environment.ts'
 import {galleryPagePath} from '../features/destinations/pagination.ts'
 import {FEED_PATH} from '../features/navigation/paths.ts'
-import {OG_IMAGE_SIZE, type OgImage, ogImageAlt, ogImagePath} from '../features/seo/og-image/og-image.ts'
+import {OG_IMAGE_SIZE, type OgImageLink} from '../features/seo/og-image/og-image.ts'
+import type {Settings} from '../features/settings/settings.content.ts'
 import {uiText} from '../ui/ui-text.ts'
 
 /** Returns the metadata that all pages share. */
-export function siteMetadata({settings}: Pick<Content, 'settings'>): Metadata {
+export function siteMetadata({
+  settings,
+}: {
+  settings: Pick<Settings, 'title' | 'description'> | null
+}): Metadata {
   return {
     ...(isSanityConfigured() && {metadataBase: new URL(getEnvironment().siteUrl)}),
     title: {
@@ -29,17 +34,12 @@ interface PageInfo {
   noIndex?: boolean | null | undefined
   /** Publication date of a blog post, ISO 8601. */
   publishedAt?: string
-  ogImage: OgImage | undefined
+  ogImage: OgImageLink | undefined
   /** Further images, from which users of some networks can choose. */
-  alternativeImages?: (OgImage | undefined)[]
+  alternativeImages?: (OgImageLink | undefined)[]
 }
 
-const toImageMetadata = (image: OgImage) => ({
-  url: ogImagePath(image),
-  ...OG_IMAGE_SIZE,
-  type: 'image/jpeg',
-  alt: ogImageAlt(image),
-})
+const toImageMetadata = ({path, alt}: OgImageLink) => ({url: path, ...OG_IMAGE_SIZE, type: 'image/jpeg', alt})
 
 /** Returns the metadata of a page, with canonical URL, Open Graph and Twitter tags. */
 export function pageMetadata(page: PageInfo): Metadata {

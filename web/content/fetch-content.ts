@@ -1,4 +1,5 @@
 import {
+  CONTENT_REVISIONS_QUERY,
   CONTENT_VERSION_QUERY,
   type ContentVersion,
   contentVersion,
@@ -15,6 +16,9 @@ import {contentQuery} from './query.ts'
 const responseSchema = z.object({
   queryResult: z.unknown(),
   contentVersion,
+  revisions: z
+    .array(z.object({_id: z.string(), _rev: z.string()}))
+    .transform((documents) => new Map(documents.map(({_id, _rev}) => [_id, _rev]))),
   nextPostAt: z.iso.datetime({offset: true}).nullable().catch(null),
   clock: retentionStatus.pick({checkedAt: true, pause: true}).nullable().catch(null),
 })
@@ -22,6 +26,7 @@ const responseSchema = z.object({
 const QUERY = `{
   "queryResult": ${contentQuery},
   "contentVersion": ${CONTENT_VERSION_QUERY},
+  "revisions": ${CONTENT_REVISIONS_QUERY},
   "nextPostAt": ${nextPostQuery},
   "clock": *[_id == "${RETENTION_STATUS._id}"][0]{checkedAt, pause}
 }`
@@ -33,6 +38,8 @@ export interface FetchedContent {
   queryResult: unknown
   /** Version of the dataset at the time of the query. */
   contentVersion: ContentVersion
+  /** Revision of each document of the content at the time of the query, by id. */
+  revisions: ReadonlyMap<string, string>
   /** When the next post is due whose date is after `takenAt`: ISO 8601; null if there is none. */
   nextPostAt: string | null
 }
@@ -54,6 +61,5 @@ export async function fetchContent(client: SanityClient): Promise<FetchedContent
   if (trustedTime < now)
     response = {...(await fetchUntil(new Date(trustedTime).toISOString())), nextPostAt: null}
   await shrinkPlaceholders(response.queryResult)
-  const {queryResult, contentVersion, nextPostAt} = response
-  return {takenAt, queryResult, contentVersion, nextPostAt}
+  return {...response, takenAt}
 }

@@ -16,50 +16,70 @@ import {
   destinationOgImage,
   destinationsOgImage,
   homeOgImage,
+  linkOgImage,
   postOgImage,
   privacyOgImage,
 } from '../features/seo/og-image/og-image.ts'
+import {omit, pick} from '../ui/edit-attributes.ts'
 import type {Content} from './content.ts'
 
-/** Returns the content of the navigation and the footer, which are on every page. */
-export const layoutContent = ({settings, privacyPage}: Content) => ({settings, privacyPage})
+/*
+ * Selectors of what pages show. A page gets nothing else, and is rendered again only if this changes: each selector
+ * leaves out the fields that its page does not show. `page-content.test.ts` lists the fields of each page.
+ */
+
+const siteSettings = ({settings}: Content) => settings && omit(settings, 'founder')
+
+/** Returns the content of the navigation, the footer and the 404 page, which are in every page. */
+export const layoutContent = (content: Content) => ({
+  settings: siteSettings(content),
+  privacyPage: content.privacyPage && pick(content.privacyPage, 'linkLabel'),
+})
 
 export const homeContent = (content: Content) => {
   const {settings, home, requestForm, privacyPage, packages, addOns, processSteps, destinations} = content
-  const ogImage = homeOgImage(content)
   return {
     settings,
-    home,
-    requestForm,
-    privacyPage,
+    home: home && {...home, search: omit(home.search, 'sharePicture')},
+    requestForm: requestForm && omit(requestForm, 'receipt'),
+    privacyPage: privacyPage && pick(privacyPage, 'formNote', 'linkLabel'),
     packages,
     addOns,
     processSteps,
     testimonials: content.testimonials,
-    destinations: destinations.slice(0, MAX_POSTERS),
+    destinations: destinations
+      .slice(0, MAX_POSTERS)
+      .map((destination) => pick(destination, '_id', 'name', 'slug', 'ink', 'card')),
     hasMoreDestinations: destinations.length > MAX_POSTERS,
-    ogImage,
+    ogImage: linkOgImage(homeOgImage(content)),
   }
 }
 
 const getStories = ({tripStories}: Content, {_id}: Destination) =>
   tripStories.filter(({destination}) => destination === _id)
 
+const getSlides = ({photos}: Destination) =>
+  photos.map((photo) => omit(photo, '_type', '_updatedAt', 'destination'))
+
 /** @param page counted from 1 */
 export const galleryContent = (page: number) => (content: Content) => {
-  const {settings, destinationsPage} = content
+  const {destinationsPage} = content
   const destinations = destinationsOnPage(page, content.destinations)
   return {
-    settings,
-    destinationsPage,
-    destinations,
+    settings: siteSettings(content),
+    destinationsPage: destinationsPage && omit(destinationsPage, 'sharePicture'),
+    destinations: destinations.map((destination) =>
+      Object.assign(pick(destination, '_id', 'name', 'nameInSentence', 'slug', 'intro', 'formerSlugs'), {
+        photos: getSlides(destination),
+      }),
+    ),
     /** Ids of the destinations with trip stories. */
     withStories: destinations
       .filter((destination) => getStories(content, destination).length > 0)
       .map(({_id}) => _id),
     pageCount: countPages(content.destinations),
-    ogImage: destinationsOgImage(content),
-    alternativeImages: alternativeOgImages(content, destinations),
+    ogImage: linkOgImage(destinationsOgImage(content)),
+    alternativeImages: alternativeOgImages(content, destinations).map(linkOgImage),
   }
 }
 
@@ -67,36 +87,42 @@ export type GalleryContent = ReturnType<ReturnType<typeof galleryContent>>
 
 /** Returns the content of the own page of the destination with this slug; with a former slug, only its path. */
 export const destinationContent = (slug: string) => (content: Content) => {
-  const {settings, destinationsPage, destinations} = content
+  const {destinationsPage, destinations} = content
   const destination = destinations.find((item) => item.slug === slug)
   const moved = destinations.find(({formerSlugs}) => formerSlugs.includes(slug))
   return {
-    settings,
-    destinationsPage,
-    destination,
-    stories: destination ? getStories(content, destination) : [],
-    ogImage: destination && destinationOgImage(content, destination),
+    settings: siteSettings(content),
+    destinationsPage:
+      destinationsPage &&
+      pick(destinationsPage, 'heading', 'planLabel', 'storiesHeading', 'closing', 'noIndex'),
+    destination:
+      destination &&
+      Object.assign(pick(destination, 'name', 'nameInSentence', 'slug', 'intro', 'ink', 'noIndex', 'card'), {
+        photos: getSlides(destination),
+      }),
+    stories: destination
+      ? getStories(content, destination).map((story) => omit(story, '_type', '_updatedAt', 'destination'))
+      : [],
+    ogImage: linkOgImage(destination && destinationOgImage(content, destination)),
     movedTo: moved && destinationPath(moved.slug),
   }
 }
 
+const summarizePost = (post: Post) => pick(post, '_id', 'title', 'slug', 'publishedAt', 'excerpt', 'cover')
+
 export const blogContent = (content: Content) => {
-  const {settings, home, blogPage, posts} = content
-  const destinationsLabel = home?.hero.destinationsLabel
-  return {settings, blogPage, posts, destinationsLabel, ogImage: blogOgImage(content)}
+  const {home, blogPage, posts} = content
+  return {
+    settings: siteSettings(content),
+    blogPage: blogPage && omit(blogPage, 'backLabel', 'sharePicture'),
+    posts: posts.map(summarizePost),
+    destinationsLabel: posts.length === 0 ? home?.hero.destinationsLabel : undefined,
+    ogImage: linkOgImage(blogOgImage(content)),
+  }
 }
 
 /** What the page of a post shows of a neighbor: it is rendered again only if this changes. */
 const summarizeNeighbor = (post: Post | undefined) => post && {title: post.title, slug: post.slug}
-
-/** What the page of a post shows of its destination. */
-const summarizeDestination = ({name, nameInSentence, slug, ink, card}: Destination) => ({
-  name,
-  nameInSentence,
-  slug,
-  ink,
-  card,
-})
 
 /** Returns the content of the post with this slug; with a former slug, only where it has moved. */
 export const postContent = (slug: string) => (content: Content) => {
@@ -107,27 +133,33 @@ export const postContent = (slug: string) => (content: Content) => {
   const movedPost = posts.find(({formerSlugs}) => formerSlugs.includes(slug))
   return {
     settings,
-    blogPage,
-    post,
+    blogPage: blogPage && pick(blogPage, 'heading', 'backLabel'),
+    post:
+      post &&
+      pick(post, '_id', '_updatedAt', 'title', 'slug', 'publishedAt', 'excerpt', 'noIndex', 'cover', 'body'),
     previousPost: post && summarizeNeighbor(posts[index + 1]),
     nextPost: post && summarizeNeighbor(posts[index - 1]),
-    destinationsPage,
-    destination: destination && summarizeDestination(destination),
-    ogImage: post && postOgImage(content, post),
+    destinationsPage: destinationsPage && pick(destinationsPage, 'planLabel', 'closing'),
+    destination: destination && pick(destination, 'name', 'nameInSentence', 'slug', 'ink', 'card'),
+    ogImage: linkOgImage(post && postOgImage(content, post)),
     movedTo: movedPost && postPath(movedPost.slug),
   }
 }
 
 export const privacyContent = (content: Content) => {
-  const {settings, privacyPage} = content
-  return {settings, privacyPage, ogImage: privacyOgImage(content)}
+  const {privacyPage} = content
+  return {
+    settings: siteSettings(content),
+    privacyPage: privacyPage && omit(privacyPage, 'formNote', 'linkLabel', 'sharePicture'),
+    ogImage: linkOgImage(privacyOgImage(content)),
+  }
 }
 
 export const feedContent = ({settings, blogPage, posts, changed}: Content) => ({
-  settings,
-  blogPage,
-  posts,
-  changed,
+  settings: settings && pick(settings, 'title'),
+  blogPage: blogPage && pick(blogPage, 'heading', 'description'),
+  posts: posts.map((post) => ({...summarizePost(post), ...pick(post, '_updatedAt', 'body')})),
+  changed: pick(changed, 'blog'),
 })
 
 /** Returns the content of the sitemap: the pages that search engines may list. */
@@ -153,10 +185,30 @@ export const sitemapContent = (content: Content) => {
 }
 
 /** Returns the content of /llms.txt. */
-export const summaryContent = ({destinations, posts, tripStories: _tripStories, ...content}: Content) => ({
-  ...content,
-  destinations: destinations.map(({name, slug, intro}) => ({name, slug, intro})),
-  posts: posts.map(({title, slug, excerpt}) => ({title, slug, excerpt})),
+export const summaryContent = (content: Content) => {
+  const {settings, home, requestForm, destinationsPage, blogPage, privacyPage} = content
+  return {
+    settings: settings && pick(settings, 'title', 'description', 'startLabel'),
+    home: home && {
+      lead: home.founder.lead,
+      steps: home.steps,
+      packages: pick(home.packages, 'heading', 'intro', 'everyPackageLabel', 'everyPackage', 'addOnsHeading'),
+    },
+    requestForm: requestForm && pick(requestForm, 'heading', 'sendNote', 'questions'),
+    destinationsPage: destinationsPage && pick(destinationsPage, 'heading', 'description'),
+    blogPage: blogPage && pick(blogPage, 'heading', 'description'),
+    privacyPage: privacyPage && pick(privacyPage, 'linkLabel', 'heading', 'description'),
+    packages: content.packages.map((item) => pick(item, 'name', 'price', 'madeFor', 'blurb', 'features')),
+    addOns: content.addOns.map((item) => pick(item, 'name', 'price', 'description')),
+    processSteps: content.processSteps.map((step) => pick(step, 'title', 'duration', 'description')),
+    destinations: content.destinations.map((item) => pick(item, 'name', 'slug', 'intro')),
+    posts: content.posts.map((post) => pick(post, 'title', 'slug', 'excerpt')),
+  }
+}
+
+/** Returns the content of the web app manifest. */
+export const manifestContent = ({settings}: Content) => ({
+  settings: settings && pick(settings, 'title', 'description'),
 })
 
 /** A page or file of the site, with the content that it shows. */
@@ -192,7 +244,7 @@ export function listPages(content: Content): SitePage[] {
   ]
   return [
     ...pages.map((page) => ({...page, content: [layout, page.content]})),
-    {path: '/manifest.webmanifest', content: layout},
+    {path: '/manifest.webmanifest', content: manifestContent(content)},
     {path: FEED_PATH, content: feedContent(content)},
     {path: '/sitemap.xml', content: sitemapContent(content)},
     {path: '/llms.txt', content: summaryContent(content)},

@@ -8,7 +8,7 @@ import type {PreviewSessions} from './preview/preview-sessions.ts'
 
 /** The services of the running server that pages and route handlers in `web/app` use. */
 export interface Services {
-  contentSync: Pick<ContentSync, 'sync'>
+  contentSync: Pick<ContentSync, 'sync' | 'findResult'>
   waitUntilQueryable: WaitUntilQueryable
   previewSessions: PreviewSessions
   sendUnsentMail: TripRequestProcessing['sendUnsentMail']

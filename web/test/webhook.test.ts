@@ -19,7 +19,7 @@ beforeEach(() => stubEnvironment({SANITY_WEBHOOK_SECRET: SECRET}))
 
 function setServices(
   contentSync: Pick<ContentSync, 'sync'>,
-  waitUntilQueryable: WaitUntilQueryable = async () => true,
+  waitUntilQueryable: WaitUntilQueryable = async () => 'unknown',
 ): void {
   vi.stubGlobal('roamServices', {contentSync, waitUntilQueryable, sendUnsentMail: async () => {}})
 }
@@ -111,7 +111,7 @@ test.each<[status: number, result: SyncResult]>([
 })
 
 test('responds 503 while queries do not return the change', async () => {
-  setServices({sync: async () => CURRENT}, async () => false)
+  setServices({sync: async () => CURRENT}, async () => 'timeout')
   expect((await post('{}', sign('{}'))).status).toBe(503)
 })
 
@@ -156,23 +156,32 @@ const addOn = {
   shortName: 'list',
 }
 
-test('content sync converges with late, duplicate and out-of-order webhook deliveries', async () => {
+/** The webhook of a site. */
+const siteWebhook = (port: number, options: {coalesce?: boolean} = {}) => ({
+  name: 'site',
+  url: `http://127.0.0.1:${port}/api/content-changed`,
+  dataset: 'production',
+  on: ['create' as const, 'update' as const, 'delete' as const],
+  filter: CONTENT_FILTER,
+  projection: WEBHOOK_PROJECTION,
+  secret: SECRET,
+  ...options,
+})
+
+/** Starts a server with the route handler; returns its port. */
+async function startSite(onDelivery?: () => void): Promise<number> {
   const site = createServer(handleWebhook)
+  if (onDelivery) site.on('request', onDelivery)
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void site.close())
   const address = site.address()
   if (address === null || typeof address === 'string') throw new Error('The server has no port')
-  const relay = await startWebhookRelay(`http://127.0.0.1:${address.port}`)
-  const webhook = {
-    name: 'site',
-    url: `http://127.0.0.1:${relay.port}/api/content-changed`,
-    dataset: 'production',
-    on: ['create' as const, 'update' as const, 'delete' as const],
-    filter: CONTENT_FILTER,
-    projection: WEBHOOK_PROJECTION,
-    secret: SECRET,
-  }
-  const {lake, client, editor, close} = await startEmulatedLake({webhooks: [webhook]})
+  return address.port
+}
+
+test('content sync converges with late, duplicate and out-of-order webhook deliveries', async () => {
+  const relay = await startWebhookRelay(`http://127.0.0.1:${await startSite()}`)
+  const {lake, client, editor, close} = await startEmulatedLake({webhooks: [siteWebhook(relay.port)]})
   onTestFinished(async () => {
     relay.close()
     await close()
@@ -192,4 +201,34 @@ test('content sync converges with late, duplicate and out-of-order webhook deliv
   expect(await getPrices()).toEqual([80])
   await editor.delete(addOn._id)
   expect(await getPrices()).toEqual([])
+})
+
+test.each([true, false])('400 changes of a document take few syncs: coalesce %s', async (coalesce) => {
+  let deliveries = 0
+  let syncs = 0
+  const port = await startSite(() => {
+    deliveries += 1
+  })
+  const {lake, client, editor, close} = await startEmulatedLake({
+    webhooks: [siteWebhook(port, {coalesce})],
+  })
+  onTestFinished(close)
+  const {contentSync, getSnapshot} = createTestContentSync(client, {
+    async report() {
+      syncs += 1
+    },
+  })
+  setServices(contentSync, createWaitUntilQueryable(client))
+  const getPrices = () => getSnapshot()?.content.addOns.map(({price}) => price)
+  await editor.create(addOn)
+  await editor.create({...addOn, _id: 'addOn-other'})
+  const dataset = lake.dataset('production')
+  for (let price = 1; price <= 400; price += 1) dataset.commit([{patch: {id: addOn._id, set: {price}}}])
+  dataset.commit([{patch: {id: 'addOn-other', set: {price: 7}}}])
+  await expect.poll(getPrices).toEqual([400, 7])
+  await expect.poll(() => lake.webhookDeliveries().every(({state}) => state === 'delivered')).toBe(true)
+  // Without `coalesce`: one for each of the 403 changes.
+  expect(deliveries > 5).toBe(!coalesce)
+  expect(syncs).toBeLessThan(10)
+  expect(getPrices()).toEqual([400, 7])
 })

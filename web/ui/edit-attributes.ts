@@ -41,6 +41,32 @@ function registerOrigin(value: unknown, parent: Origin | undefined): void {
 /** Registers document and path of every object in the content, for `editAttributes`. */
 export const registerOrigins = (content: object): void => registerOrigin(content, undefined)
 
+/** Returns a copy of an object with these fields only, and with its origin. */
+export function pick<Value extends object, Field extends keyof Value>(
+  value: Value,
+  ...fields: Field[]
+): Pick<Value, Field> {
+  const copy = {} as Pick<Value, Field>
+  for (const field of fields) copy[field] = value[field]
+  return withOrigin(copy, value)
+}
+
+/** Returns a copy of an object without these fields, and with its origin. */
+export function omit<Value extends object, Field extends keyof Value>(
+  value: Value,
+  ...fields: Field[]
+): Omit<Value, Field> {
+  const copy = {...value}
+  for (const field of fields) delete copy[field]
+  return withOrigin(copy, value)
+}
+
+function withOrigin<Copy extends object>(copy: Copy, value: object): Copy {
+  const origin = origins.get(value)
+  if (origin) origins.set(copy, origin)
+  return copy
+}
+
 /** Attributes that make Sanity's visual editing open a field on click; empty on published pages. */
 export interface EditAttributes {
   'data-sanity'?: string

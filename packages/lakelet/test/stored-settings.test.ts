@@ -130,10 +130,10 @@ test('a stored webhook survives a restart and sends signed deliveries until it i
   const directory = await createTempDirectory()
   const first = await startLake({directory})
   const url = '/hooks/projects/testing1'
-  const hook = {type: 'document', name: 'my site', url: receiver.url, dataset: '*', secret}
+  const hook = {type: 'document', name: 'my site', url: receiver.url, dataset: '*', secret, coalesce: true}
   const rule = {on: ['create'], filter: '_type == "post"', projection: '{_id}'}
   const create = (body: object) => createAdministratorClient(first).request({method: 'POST', url, body})
-  expect(await create({...hook, rule})).toMatchObject({id: 'my site', rule, includeDrafts: false})
+  expect(await create({...hook, rule})).toMatchObject({id: 'my site', rule, coalesce: true})
   await expect(create({...hook, rule})).rejects.toMatchObject({statusCode: 409})
   await expect(create({...hook, name: 'b', rule: {...rule, filter: '_type =='}})).rejects.toThrow(
     'Cannot parse the filter of webhook "b": _type == (Syntax error in GROQ query at position',

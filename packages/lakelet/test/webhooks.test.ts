@@ -498,3 +498,52 @@ test('fails to start with an invalid filter or a duplicate name', async () => {
   const duplicates = [hookFor(receiver), hookFor(receiver)]
   await expect(startLake({webhooks: duplicates})).rejects.toThrow(/are named/)
 })
+
+test('with coalesce, a change replaces the waiting deliveries of a document but the oldest, also across a restart', async () => {
+  let isDown = true
+  const receiver = await startWebhookReceiver(() => (isDown ? 503 : undefined))
+  const directory = await createTempDirectory()
+  const coalescing = {...hookFor(receiver, {filter: 'title != "hidden"'}), coalesce: true}
+  const first = await startLake({directory, webhooks: [coalescing]})
+  const dataset = first.dataset('production')
+  const set = (id: string, title: string) => dataset.commit([{patch: {id, set: {title}}}])
+  const create = (_id: string) => ({create: {_id, _type: 'post', title: 'first'}})
+  dataset.commit([create('a'), create('b')])
+  const failed = await receiver.next()
+  for (const title of ['second', 'third', 'fourth', 'hidden']) set('a', title)
+  // A transaction that fails leaves the waiting deliveries as they are.
+  expect(() =>
+    dataset.commit([{patch: {id: 'a', set: {title: 'never'}}}, {create: {_id: 'b', _type: 'post'}}]),
+  ).toThrow()
+  await first.close()
+
+  isDown = false
+  const lake = await startLake({directory, webhooks: [coalescing]})
+  await eventually(() =>
+    expect(lake.webhookDeliveries().map(({documentId, state}) => [documentId, state])).toEqual([
+      ['a', 'delivered'],
+      ['b', 'delivered'],
+      ['a', 'delivered'],
+    ]),
+  )
+  const delivered: ReceivedDelivery[] = []
+  while (delivered.map(titleOf).at(-1) !== 'fourth') delivered.push(await receiver.next())
+  const ofA = delivered.filter(({headers}) => headers['sanity-document-id'] === 'a')
+  expect(ofA.every(({body}) => ['first', 'fourth'].includes(JSON.parse(body).title))).toBe(true)
+  const keyOf = ({headers}: ReceivedDelivery) => headers['idempotency-key']
+  expect(ofA.filter((delivery) => titleOf(delivery) === 'first').map(keyOf)).toContain(keyOf(failed))
+})
+
+test('with coalesce, a delivery whose filter is not evaluated yet replaces no other', async () => {
+  const receiver = await startWebhookReceiver([503])
+  const webhooks = [{...hookFor(receiver, {filter: 'delta::changedAny(price)'}), coalesce: true}]
+  const dataset = (await startLake({webhooks})).dataset('production')
+  const set = (fields: object) => dataset.commit([{patch: {id: 'a', set: {...fields}}}])
+  dataset.commit([{create: {_id: 'a', _type: 'post', title: 'old', price: 1}}])
+  await receiver.next()
+  set({price: 2})
+  set({title: 'new'})
+  let latest = await receiver.next()
+  while (JSON.parse(latest.body).price !== 2) latest = await receiver.next()
+  expect(titleOf(latest)).toBe('old')
+})

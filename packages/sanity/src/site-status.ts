@@ -91,6 +91,9 @@ export const CONTENT_VERSION_QUERY = `{
   "newest": *[${CONTENT_FILTER}] | order(_updatedAt desc)[0]._updatedAt
 }`
 
+/** GROQ query of the revision of each document of the content. */
+export const CONTENT_REVISIONS_QUERY = `*[${CONTENT_FILTER}] {_id, _rev}`
+
 export const contentVersion = z.object({
   documents: z.int(),
   /** ISO 8601, UTC; null in an empty dataset. */

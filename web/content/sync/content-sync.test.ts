@@ -31,6 +31,7 @@ function start(...answers: Record<string, unknown>[]) {
       takenAt: new Date().toISOString(),
       queryResult: {...EMPTY_CONTENT, photos: [], formerAddresses: [], ...answers.shift()},
       contentVersion: {documents: 0, newest: null},
+      revisions: new Map(),
       nextPostAt: null,
     }),
     applySnapshot: async (snapshot) => void applied.push(snapshot),

@@ -6,6 +6,7 @@ import {ContentError} from '../parse-content.ts'
 import type {Snapshot} from '../snapshot.ts'
 import {findLostSingletons, hasEmptiedList} from './lost-content.ts'
 import {createSnapshot} from './redirects.ts'
+import type {QueryableDocument} from './wait-until-queryable.ts'
 
 /**
  * The result of a content sync, as in the webhook's response; `seen` is the version of the dataset.
@@ -59,6 +60,11 @@ export interface ContentSync {
   continueFrom: (snapshot: Snapshot) => void
   /** Returns the result of the last completed sync. */
   last: () => SyncResult | undefined
+  /**
+   * Returns the result of the last successful sync if the pages show this revision of the document already, or its
+   * absence for null. Compares no times: clocks can be set back.
+   */
+  findResult: (document: QueryableDocument) => SyncResult | undefined
 }
 
 const getErrorMessage = (error: unknown) => (error instanceof Error ? error.message : String(error))
@@ -72,6 +78,8 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
   let last: SyncResult | undefined
   let applied: Snapshot | undefined
   let timer: NodeJS.Timeout | undefined
+  /** The last sync whose content the pages show, redirects included. */
+  let shown: {revisions: FetchedContent['revisions']; result: SyncResult} | undefined
 
   async function apply(fetched: FetchedContent) {
     const {snapshot, problems} = createSnapshot(fetched, applied)
@@ -97,13 +105,16 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
     } catch (error) {
       return {state: 'unreachable', reason: getErrorMessage(error)}
     }
-    const {takenAt, contentVersion: seen, nextPostAt} = fetched
+    const {takenAt, contentVersion: seen, nextPostAt, revisions} = fetched
     syncAt(nextPostAt)
     try {
       const {pendingRedirects, problems} = await apply(fetched)
       const redirectError = await recordRedirects(pendingRedirects).then(() => undefined, getErrorMessage)
-      const result = {takenAt, seen, ...(redirectError && {redirectError})}
-      return problems.length > 0 ? {state: 'partial', problems, ...result} : {state: 'current', ...result}
+      const details = {takenAt, seen, ...(redirectError && {redirectError})}
+      const result: SyncResult =
+        problems.length > 0 ? {state: 'partial', problems, ...details} : {state: 'current', ...details}
+      shown = redirectError ? undefined : {revisions, result}
+      return result
     } catch (error) {
       if (error instanceof ContentError) return {state: 'refused', problems: error.problems, seen}
       return {state: 'failed', reason: getErrorMessage(error), seen}
@@ -120,5 +131,7 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
   function continueFrom(snapshot: Snapshot): void {
     applied = snapshot
   }
-  return {sync, continueFrom, last: () => last}
+  const findResult = ({_id, _rev}: QueryableDocument) =>
+    shown && (shown.revisions.get(_id) ?? null) === _rev ? shown.result : undefined
+  return {sync, continueFrom, last: () => last, findResult}
 }

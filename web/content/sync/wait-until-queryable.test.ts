@@ -19,13 +19,13 @@ async function start() {
 test('waits until queries return the change', async () => {
   const {editor, fetchTitle, waitFor} = await start()
   const created = await editor.create({_id: 'a', _type: 'post', title: 'first'})
-  expect(await waitFor(created, 'create')).toBe(true)
+  expect(await waitFor(created, 'create')).toEqual({_id: 'a', _rev: created._rev})
   expect(await fetchTitle()).toBe('first')
   const updated = await editor.patch('a').set({title: 'second'}).commit()
-  expect(await waitFor(updated, 'update')).toBe(true)
+  expect(await waitFor(updated, 'update')).toEqual({_id: 'a', _rev: updated._rev})
   expect(await fetchTitle()).toBe('second')
   await editor.delete('a')
-  expect(await waitFor(updated, 'delete')).toBe(true)
+  expect(await waitFor(updated, 'delete')).toEqual({_id: 'a', _rev: null})
   expect(await fetchTitle()).toBeNull()
 })
 
@@ -33,16 +33,20 @@ test('a document that was deleted or created again since the webhook does not fa
   const {editor, fetchTitle, waitFor} = await start()
   const created = await editor.create({_id: 'a', _type: 'post', title: 'first'})
   await editor.delete('a')
-  expect(await waitFor(created, 'create')).toBe(true)
-  expect(await waitFor(created, 'update')).toBe(true)
+  // Queries can still return the document that was deleted: the deletion has its own webhook.
+  const maybeDeleted = {_id: 'a', _rev: expect.toBeOneOf([null, created._rev])}
+  expect(await waitFor(created, 'create')).toEqual(maybeDeleted)
+  expect(await waitFor(created, 'update')).toEqual(maybeDeleted)
   const createdAgain = await editor.create({_id: 'a', _type: 'post', title: 'second'})
-  expect(await waitFor(createdAgain, 'create')).toBe(true)
+  const latest = {_id: 'a', _rev: createdAgain._rev}
+  expect(await waitFor(createdAgain, 'create')).toEqual(latest)
   expect(await fetchTitle()).toBe('second')
-  expect(await waitFor(created, 'delete')).toBe(true)
+  expect(await waitFor(created, 'delete')).toEqual(latest)
 })
 
 test('a document whose time is earlier than that of the webhook, after a clock change, does not fail it', async () => {
   const {editor, waitFor} = await start()
   const created = await editor.create({_id: 'a', _type: 'post'})
-  expect(await waitFor({...created, _updatedAt: '2126-01-01T00:00:00Z'}, 'update')).toBe(true)
+  const future = {...created, _updatedAt: '2126-01-01T00:00:00Z'}
+  expect(await waitFor(future, 'update')).toEqual({_id: 'a', _rev: created._rev})
 })

@@ -2,12 +2,12 @@ import {editAttributes} from '../../ui/edit-attributes.ts'
 import {SanityImage} from '../../ui/image/sanity-image.tsx'
 import {RichText} from '../../ui/rich-text/rich-text.tsx'
 import type {FounderIdentity} from '../settings/settings.content.ts'
-import type {Post} from './blog.content.ts'
+import type {Post, PostSummary} from './blog.content.ts'
 import styles from './blog-post.module.css'
 import {Byline} from './byline.tsx'
 
 interface Props {
-  post: Post
+  post: PostSummary & Pick<Post, 'body'>
   author: FounderIdentity | null
 }
 

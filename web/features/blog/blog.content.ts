@@ -67,3 +67,8 @@ export type Post = z.output<typeof postSchema> & {
   /** Slugs it had before, which redirect to the current one. */
   formerSlugs: string[]
 }
+/** What the blog shows of its page. */
+export type BlogTexts = Omit<BlogPage, 'backLabel' | 'sharePicture'>
+
+/** What lists of posts show. */
+export type PostSummary = Pick<Post, '_id' | 'title' | 'slug' | 'publishedAt' | 'excerpt' | 'cover'>

@@ -4,11 +4,11 @@ import {Poster} from '../../ui/poster/poster.tsx'
 import {FEED_PATH, postPath} from '../navigation/paths.ts'
 import {StartActions} from '../navigation/start-actions.tsx'
 import type {Settings} from '../settings/settings.content.ts'
-import type {BlogPage, Post} from './blog.content.ts'
+import type {BlogTexts, PostSummary} from './blog.content.ts'
 import styles from './blog.module.css'
 import {Byline} from './byline.tsx'
 
-function PostEntry({post}: {post: Post}) {
+function PostEntry({post}: {post: PostSummary}) {
   const {title, slug, excerpt, cover} = post
   return (
     <article className={styles.entry}>
@@ -31,7 +31,7 @@ function PostEntry({post}: {post: Post}) {
 }
 
 /** A link to the feed of new posts. */
-function FeedLink({page}: {page: BlogPage}) {
+function FeedLink({page}: {page: BlogTexts}) {
   if (!page.feedLabel) return null
   return (
     <p>
@@ -44,8 +44,8 @@ function FeedLink({page}: {page: BlogPage}) {
 
 interface Props {
   settings: Settings
-  page: BlogPage
-  posts: Post[]
+  page: BlogTexts
+  posts: PostSummary[]
   /** Label of the link to the destinations. */
   destinationsLabel: string | undefined
 }

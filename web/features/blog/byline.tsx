@@ -8,7 +8,7 @@ import styles from './byline.module.css'
 const dateFormat = new Intl.DateTimeFormat('en-US', {dateStyle: 'long', timeZone: 'UTC'})
 
 interface Props {
-  post: Post
+  post: Pick<Post, 'publishedAt'>
   /** Without an author, only the date is shown. */
   author?: FounderIdentity | null
 }

@@ -5,7 +5,7 @@ import {DestinationPoster} from '../home/journeys/destination-poster.tsx'
 import {CONTACT_PATH, destinationPath, planDestinationPath} from '../navigation/paths.ts'
 
 interface Props {
-  page: DestinationsPage
+  page: Pick<DestinationsPage, 'planLabel' | 'closing'>
   /** The destination that the post is about. */
   destination: Pick<Destination, 'name' | 'nameInSentence' | 'slug' | 'ink' | 'card'> | undefined
 }

@@ -4,7 +4,7 @@ import styles from './call-to-action.module.css'
 import type {DestinationsPage} from './gallery.content.ts'
 
 interface Props {
-  page: DestinationsPage
+  page: Pick<DestinationsPage, 'planLabel' | 'closing'>
   href: string
   /** Label of the button, if it is not that of the closing block. */
   label?: string | undefined

@@ -6,20 +6,20 @@ import {StickyCallToAction} from '../navigation/sticky-cta/sticky-cta.tsx'
 import type {Settings} from '../settings/settings.content.ts'
 import {CallToAction} from './call-to-action.tsx'
 import styles from './destination-page.module.css'
-import type {Destination, DestinationsPage} from './gallery.content.ts'
+import type {OwnPage, OwnPageTexts} from './gallery.content.ts'
 import {PhotoCarousel} from './photo-carousel.tsx'
 import {PlanLink, planLabel} from './plan-link.tsx'
 import {TripStories} from './trip-stories.tsx'
-import type {TripStory} from './trip-story.content.ts'
+import type {StoryContent} from './trip-story.content.ts'
 
 /** In em; a longer name is broken into two lines. */
 const MAX_LINE_WIDTH = 6
 
 interface Props {
   settings: Settings
-  page: DestinationsPage
-  destination: Destination
-  stories: TripStory[]
+  page: OwnPageTexts
+  destination: OwnPage
+  stories: StoryContent[]
 }
 
 /** The poster of the destination with its name as heading, and beside it its intro and the primary action. */

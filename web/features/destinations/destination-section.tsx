@@ -1,14 +1,14 @@
 import {editAttributes} from '../../ui/edit-attributes.ts'
 import {destinationPath} from '../navigation/paths.ts'
 import styles from './destination-section.module.css'
-import type {Destination, DestinationsPage} from './gallery.content.ts'
+import type {GallerySection, GalleryTexts} from './gallery.content.ts'
 import {PhotoCarousel} from './photo-carousel.tsx'
 import {fillPlace, PlanLink} from './plan-link.tsx'
 import {STORIES_ID} from './trip-stories.tsx'
 
 interface Props {
-  page: DestinationsPage
-  destination: Destination
+  page: GalleryTexts
+  destination: GallerySection
   /** Whether its own page tells stories of trips. */
   hasStories: boolean
   /** True for the first section, whose first image is loaded with priority. */

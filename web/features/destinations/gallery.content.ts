@@ -77,13 +77,39 @@ export const photoSchema = z.object({
 })
 
 export type DestinationsPage = z.output<typeof destinationsPageSchema>
-export type Photo = z.output<typeof photoSchema>
+type Photo = z.output<typeof photoSchema>
 export type Destination = z.output<typeof destinationSchema> & {
   photos: Photo[]
   /** Slugs it had before, which still work as anchors and redirect to its own page. */
   formerSlugs: string[]
 }
 
+/** What the gallery shows of the destinations page. */
+export type GalleryTexts = Omit<DestinationsPage, 'sharePicture'>
+
+/** What the slide of a photo shows. */
+export type Slide = Omit<Photo, '_type' | '_updatedAt' | 'destination'>
+
+/** What a destination's section of the gallery shows. */
+export type GallerySection = Pick<
+  Destination,
+  '_id' | 'name' | 'nameInSentence' | 'slug' | 'intro' | 'formerSlugs'
+> & {photos: Slide[]}
+
+/** What the own page of a destination shows of it. */
+export type OwnPage = Pick<
+  Destination,
+  'name' | 'nameInSentence' | 'slug' | 'intro' | 'ink' | 'noIndex' | 'card'
+> & {photos: Slide[]}
+
+/** What the own page of a destination shows of the destinations page. */
+export type OwnPageTexts = Pick<
+  DestinationsPage,
+  'heading' | 'planLabel' | 'storiesHeading' | 'closing' | 'noIndex'
+>
+
 /** Whether search engines shall not list the own page of the destination. */
-export const isNoIndex = (destination: Destination, page: DestinationsPage | null): boolean =>
-  Boolean(destination.noIndex || page?.noIndex)
+export const isNoIndex = (
+  destination: Pick<Destination, 'noIndex'>,
+  page: Pick<DestinationsPage, 'noIndex'> | null,
+): boolean => Boolean(destination.noIndex || page?.noIndex)

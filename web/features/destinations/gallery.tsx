@@ -6,12 +6,12 @@ import type {Settings} from '../settings/settings.content.ts'
 import {AnchorRedirect} from './anchor-redirect.tsx'
 import {CallToAction} from './call-to-action.tsx'
 import {DestinationSection} from './destination-section.tsx'
-import type {Destination, DestinationsPage} from './gallery.content.ts'
+import type {GallerySection, GalleryTexts} from './gallery.content.ts'
 import styles from './gallery.module.css'
 import {galleryPagePath} from './pagination.ts'
 
 /** Heading, intro, and links to the destinations on the page. */
-function PageHeader({page, destinations}: {page: DestinationsPage; destinations: Destination[]}) {
+function PageHeader({page, destinations}: {page: GalleryTexts; destinations: GallerySection[]}) {
   return (
     <header className={`${styles.header} page-header wrap`}>
       <h1 {...editAttributes(page, 'heading')}>{page.heading}</h1>
@@ -51,9 +51,9 @@ function Pagination({page, pageCount}: {page: number; pageCount: number}) {
 
 interface GalleryProps {
   settings: Settings | null
-  destinationsPage: DestinationsPage | null
+  destinationsPage: GalleryTexts | null
   /** The destinations on the page. */
-  destinations: Destination[]
+  destinations: GallerySection[]
   /** Counted from 1. */
   page: number
   pageCount: number

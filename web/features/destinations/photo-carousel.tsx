@@ -1,13 +1,13 @@
 import type {ReactNode} from 'react'
 import {Carousel} from './carousel.tsx'
-import type {Photo} from './gallery.content.ts'
+import type {Slide as SlideContent} from './gallery.content.ts'
 import {Slide} from './slide.tsx'
 
 interface Props {
   /** Name of the destination. */
   destination: string
   /** At least one. */
-  photos: Photo[]
+  photos: SlideContent[]
   header?: ReactNode
   /** Loads the first photo with priority. */
   priority?: boolean

@@ -8,14 +8,14 @@ export const fillPlace = (text: string, name: string) => text.replaceAll(PLACE_P
 
 /** Returns the label of the link to the request form with the destination filled in; undefined without a label. */
 export const planLabel = (
-  page: DestinationsPage,
+  page: Pick<DestinationsPage, 'planLabel'>,
   {name, nameInSentence}: Pick<Destination, 'name' | 'nameInSentence'>,
 ) => (page.planLabel ? fillPlace(page.planLabel, nameInSentence || name) : undefined)
 
 interface Props {
   className: 'btn-primary' | 'btn-outline'
-  page: DestinationsPage
-  destination: Destination
+  page: Pick<DestinationsPage, 'planLabel'>
+  destination: Pick<Destination, 'name' | 'nameInSentence'>
 }
 
 /** A link to the request form with the destination filled in; nothing without a label. */

@@ -2,11 +2,11 @@ import {frameAspectRatio, MOUNT} from '@roam/sanity/image-framing'
 import {editAttributes} from '../../ui/edit-attributes.ts'
 import {SanityImage} from '../../ui/image/sanity-image.tsx'
 import {uiText} from '../../ui/ui-text.ts'
-import type {Photo} from './gallery.content.ts'
+import type {Slide as SlideContent} from './gallery.content.ts'
 import styles from './slide.module.css'
 
 interface Props {
-  photo: Photo
+  photo: SlideContent
   /** Position in the carousel, counted from 1. */
   number: number
   total: number

@@ -5,12 +5,12 @@ import {uiText} from '../../ui/ui-text.ts'
 import type {DestinationsPage} from './gallery.content.ts'
 import {fillPlace} from './plan-link.tsx'
 import styles from './trip-stories.module.css'
-import type {TripStory} from './trip-story.content.ts'
+import type {StoryContent} from './trip-story.content.ts'
 
 /** Id of the section with the stories. */
 export const STORIES_ID = 'trip-stories'
 
-function Story({story, titleLevel: Title}: {story: TripStory; titleLevel: 'h2' | 'h3'}) {
+function Story({story, titleLevel: Title}: {story: StoryContent; titleLevel: 'h2' | 'h3'}) {
   const {_id, title, month, madeFor, packageName, quote, picture, body} = story
   return (
     <article className={styles.story} id={_id} tabIndex={-1} aria-labelledby={`${_id}-title`}>
@@ -47,11 +47,11 @@ function Story({story, titleLevel: Title}: {story: TripStory; titleLevel: 'h2' |
 }
 
 interface Props {
-  page: DestinationsPage
+  page: Pick<DestinationsPage, 'storiesHeading'>
   /** Name of the destination. */
   name: string
   /** At least one. */
-  stories: TripStory[]
+  stories: StoryContent[]
 }
 
 /** The stories of trips to a destination, each with its id as anchor. */

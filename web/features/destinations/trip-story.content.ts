@@ -33,4 +33,6 @@ export const tripStorySchema = z.object({
   body: richTextSchema,
 })
 
-export type TripStory = z.output<typeof tripStorySchema>
+type TripStory = z.output<typeof tripStorySchema>
+/** What the article of a story shows. */
+export type StoryContent = Omit<TripStory, '_type' | '_updatedAt' | 'destination'>

@@ -8,7 +8,7 @@ import styles from './footer.module.css'
 
 interface Props {
   settings: Settings
-  privacy: PrivacyPage | null
+  privacy: Pick<PrivacyPage, 'linkLabel'> | null
 }
 
 /** Tagline, navigation, social links and legal text. */

@@ -4,7 +4,7 @@ import type {PrivacyPage} from './privacy.content.ts'
 import styles from './privacy.module.css'
 
 /** The privacy page: which data is stored, why, and for how long. */
-export function Privacy({page}: {page: PrivacyPage}) {
+export function Privacy({page}: {page: Pick<PrivacyPage, 'heading' | 'intro' | 'body' | 'keeping'>}) {
   return (
     <article className={styles.privacy}>
       <header className="page-header wrap">

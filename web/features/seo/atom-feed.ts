@@ -4,9 +4,12 @@ import {absoluteUrl} from '../../environment.ts'
 import type {ImageContent} from '../../ui/image/image.content.ts'
 import {getImageProps} from '../../ui/image/image-props.ts'
 import {uiText} from '../../ui/ui-text.ts'
-import type {Post} from '../blog/blog.content.ts'
+import type {BlogPage, Post, PostSummary} from '../blog/blog.content.ts'
 import {BLOG_PATH, FEED_PATH, postPath} from '../navigation/paths.ts'
-import type {SiteContent} from './site-content.ts'
+import type {Settings} from '../settings/settings.content.ts'
+import type {LastModified} from './seo.content.ts'
+
+type FeedPost = PostSummary & Pick<Post, '_updatedAt' | 'body'>
 
 function renderFigure(image: ImageContent): string {
   const {src, width, height} = getImageProps(image)
@@ -16,7 +19,7 @@ function renderFigure(image: ImageContent): string {
 }
 
 /** Returns the HTML of a post with absolute URLs only, since feed readers show it off the site. */
-const renderPost = ({slug, cover, body}: Post): string =>
+const renderPost = ({slug, cover, body}: FeedPost): string =>
   (cover ? renderFigure(cover) : '') +
   toHTML(body, {
     components: {
@@ -30,7 +33,12 @@ const renderPost = ({slug, cover, body}: Post): string =>
     },
   })
 
-type FeedContent = Pick<SiteContent, 'settings' | 'blogPage' | 'posts' | 'changed'>
+interface FeedContent {
+  settings: Pick<Settings, 'title'> | null
+  blogPage: Pick<BlogPage, 'heading' | 'description'> | null
+  posts: FeedPost[]
+  changed: Pick<LastModified, 'blog'>
+}
 
 /** Returns the Atom feed (RFC 4287) with the full text of every post. */
 export function renderAtomFeed({settings, blogPage, posts, changed}: FeedContent): string {

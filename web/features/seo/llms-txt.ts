@@ -1,9 +1,10 @@
 import {formatDollars} from '@roam/trip-request'
 import {absoluteUrl} from '../../environment.ts'
 import {uiText} from '../../ui/ui-text.ts'
-import type {Post} from '../blog/blog.content.ts'
-import type {Destination} from '../destinations/gallery.content.ts'
-import type {TravelPackage} from '../home/packages/packages.content.ts'
+import type {BlogPage, Post} from '../blog/blog.content.ts'
+import type {Destination, DestinationsPage} from '../destinations/gallery.content.ts'
+import type {ProcessStep, StepsContent} from '../home/home.content.ts'
+import type {AddOn, PackagesContent, TravelPackage} from '../home/packages/packages.content.ts'
 import {
   BLOG_PATH,
   CONTACT_PATH,
@@ -12,7 +13,9 @@ import {
   PRIVACY_PATH,
   postPath,
 } from '../navigation/paths.ts'
-import type {SiteContent} from './site-content.ts'
+import type {PrivacyPage} from '../privacy/privacy.content.ts'
+import type {Settings} from '../settings/settings.content.ts'
+import type {RequestFormContent} from '../trip-request/trip-request.content.ts'
 
 const formatLink = (name: string, path: string, description: string) =>
   `[${name}](${absoluteUrl(path)}): ${description}`
@@ -22,13 +25,32 @@ const formatList = (lines: string[]) => lines.map((line) => `- ${line}`).join('\
 const formatSection = (heading: string, ...paragraphs: (string | null)[]) =>
   [`## ${heading}`, ...paragraphs].filter(Boolean).join('\n\n')
 
-function describePackage({name, price, madeFor, blurb, features}: TravelPackage): string {
+type PackageSummary = Pick<TravelPackage, 'name' | 'price' | 'madeFor' | 'blurb' | 'features'>
+
+function describePackage({name, price, madeFor, blurb, features}: PackageSummary): string {
   const includes = features.map(({label, value}) => (value ? `${label}: ${value}` : label))
   return `${name}, ${uiText.from} ${formatDollars(price)}. ${blurb}. ${madeFor}. ${includes.join('; ')}.`
 }
 
-/** The content of /llms.txt: of destinations and posts only what it lists. */
-interface SummaryContent extends Omit<SiteContent, 'destinations' | 'posts'> {
+/** The content of /llms.txt. */
+interface SummaryContent {
+  settings: Pick<Settings, 'title' | 'description' | 'startLabel'> | null
+  home: {
+    /** Of the founder. */
+    lead: string
+    steps: StepsContent
+    packages: Pick<
+      PackagesContent,
+      'heading' | 'intro' | 'everyPackageLabel' | 'everyPackage' | 'addOnsHeading'
+    >
+  } | null
+  requestForm: Pick<RequestFormContent, 'heading' | 'sendNote' | 'questions'> | null
+  destinationsPage: Pick<DestinationsPage, 'heading' | 'description'> | null
+  blogPage: Pick<BlogPage, 'heading' | 'description'> | null
+  privacyPage: Pick<PrivacyPage, 'linkLabel' | 'heading' | 'description'> | null
+  packages: PackageSummary[]
+  addOns: Pick<AddOn, 'name' | 'price' | 'description'>[]
+  processSteps: Pick<ProcessStep, 'title' | 'duration' | 'description'>[]
   destinations: Pick<Destination, 'name' | 'slug' | 'intro'>[]
   posts: Pick<Post, 'title' | 'slug' | 'excerpt'>[]
 }
@@ -37,11 +59,11 @@ interface SummaryContent extends Omit<SiteContent, 'destinations' | 'posts'> {
 export function renderLlmsTxt(content: SummaryContent): string {
   const {settings, home, requestForm, destinationsPage, blogPage, privacyPage} = content
   if (!settings || !home) return `# ${settings?.title ?? uiText.noContent}\n`
-  const {founder, steps, packages} = home
+  const {lead, steps, packages} = home
   const sections = [
     `# ${settings.title}`,
     `> ${settings.description}`,
-    founder.lead,
+    lead,
     formatSection(
       steps.heading,
       steps.intro,

@@ -16,14 +16,14 @@ import type {
 import {absoluteUrl} from '../../environment.ts'
 import {getImageProps} from '../../ui/image/image-props.ts'
 import {uiText} from '../../ui/ui-text.ts'
-import type {BlogPage, Post} from '../blog/blog.content.ts'
+import type {BlogTexts, Post, PostSummary} from '../blog/blog.content.ts'
 import type {Destination} from '../destinations/gallery.content.ts'
 import type {Home} from '../home/home.content.ts'
 import type {AddOn, TravelPackage} from '../home/packages/packages.content.ts'
 import {BLOG_PATH, CONTACT_PATH, destinationPath, HOME_PATH, postPath} from '../navigation/paths.ts'
-import type {Settings} from '../settings/settings.content.ts'
+import type {Settings, SettingsWithFounder} from '../settings/settings.content.ts'
 import type {FaqContent} from '../trip-request/trip-request.content.ts'
-import {type OgImage, ogImagePath} from './og-image/og-image.ts'
+import type {OgImageLink} from './og-image/og-image.ts'
 import type {SiteContent} from './site-content.ts'
 
 const CURRENCY = 'USD'
@@ -52,7 +52,7 @@ const businessReference = ({title}: Settings) =>
   }) satisfies TravelAgency
 
 /** Returns the founder as author and founder; undefined if she does not show her name. */
-const founderPerson = ({founder}: Settings): Person | undefined =>
+const founderPerson = ({founder}: SettingsWithFounder): Person | undefined =>
   founder
     ? {
         '@type': 'Person',
@@ -103,7 +103,7 @@ const isProfile = ({url}: {url: string}) => new URL(url).pathname !== '/'
 
 /** Returns the business with its offers, and the website. */
 export function businessAndWebSite(
-  settings: Settings,
+  settings: SettingsWithFounder,
   home: Home,
   {packages, addOns}: Pick<SiteContent, 'packages' | 'addOns'>,
 ): Thing[] {
@@ -160,7 +160,7 @@ export const faqPage = ({heading, list}: FaqContent): FAQPage => ({
 })
 
 /** Returns the fields of a post that both the blog and the post's own page list. */
-const blogPostingSummary = ({title, slug, publishedAt, excerpt}: Post): BlogPosting => ({
+const blogPostingSummary = ({title, slug, publishedAt, excerpt}: PostSummary): BlogPosting => ({
   '@type': 'BlogPosting',
   '@id': absoluteUrl(postPath(slug)),
   headline: title,
@@ -170,7 +170,7 @@ const blogPostingSummary = ({title, slug, publishedAt, excerpt}: Post): BlogPost
 })
 
 /** Returns the blog with a summary of each post. */
-export const blog = (settings: Settings, page: BlogPage, posts: Post[]): Blog => ({
+export const blog = (settings: Settings, page: BlogTexts, posts: PostSummary[]): Blog => ({
   '@type': 'Blog',
   '@id': absoluteUrl(BLOG_PATH),
   name: page.heading,
@@ -181,7 +181,12 @@ export const blog = (settings: Settings, page: BlogPage, posts: Post[]): Blog =>
 })
 
 /** Returns a destination, for its own page. */
-export const touristDestination = ({name, slug, intro, card}: Destination): TouristDestination => ({
+export const touristDestination = ({
+  name,
+  slug,
+  intro,
+  card,
+}: Pick<Destination, 'name' | 'slug' | 'intro' | 'card'>): TouristDestination => ({
   '@type': 'TouristDestination',
   '@id': absoluteUrl(destinationPath(slug)),
   name,
@@ -191,8 +196,12 @@ export const touristDestination = ({name, slug, intro, card}: Destination): Tour
 })
 
 /** Returns a post in full. Its image is its cover, or the Open Graph image if it has no cover. */
-export function blogPosting(settings: Settings, post: Post, ogImage: OgImage | undefined): BlogPosting {
-  const image = post.cover ? getImageProps(post.cover).src : ogImage && ogImagePath(ogImage)
+export function blogPosting(
+  settings: SettingsWithFounder,
+  post: PostSummary & Pick<Post, '_updatedAt'>,
+  ogImage: OgImageLink | undefined,
+): BlogPosting {
+  const image = post.cover ? getImageProps(post.cover).src : ogImage?.path
   return {
     ...blogPostingSummary(post),
     dateModified: post._updatedAt,

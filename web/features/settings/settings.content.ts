@@ -59,4 +59,6 @@ export const settingsSchema = z.object({
 })
 
 export type FounderIdentity = z.output<typeof founderSchema>
-export type Settings = z.output<typeof settingsSchema>
+export type SettingsWithFounder = z.output<typeof settingsSchema>
+/** The settings that every page shows. */
+export type Settings = Omit<SettingsWithFounder, 'founder'>

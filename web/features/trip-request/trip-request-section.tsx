@@ -26,7 +26,7 @@ export interface FailedSubmission {
 
 interface Props extends Partial<FailedSubmission> {
   form: RequestFormContent
-  privacy: PrivacyPage | null
+  privacy: Pick<PrivacyPage, 'formNote' | 'linkLabel'> | null
   packages: TravelPackage[]
   addOns: AddOn[]
 }

@@ -84,4 +84,5 @@ export const requestFormSchema = z.object({
     .nullable(),
 })
 
-export type RequestFormContent = z.output<typeof requestFormSchema>
+/** What the form shows: without the mail that confirms a request. */
+export type RequestFormContent = Omit<z.output<typeof requestFormSchema>, 'receipt'>

@@ -5,53 +5,95 @@ import styles from './plan.module.css'
 import {tripText} from './trip-text.ts'
 
 interface Props {
-  /** Path of the private page: the scope of the service worker. */
+  /** Path of the private page: the scope of the service worker, and the name of its cache. */
   path: string
   /** False removes an earlier copy of the plan. */
   isShared: boolean
 }
 
-/** Returns the URLs of what the page needs offline: itself, its scripts and fonts, and the files of the plan. */
-function listUrls(path: string): string[] {
-  const resources = performance
+/** What the service worker has saved. */
+interface Copy {
+  isSaved: boolean
+  /** URLs of files that it has not. */
+  missing: string[]
+}
+
+const NO_COPY: Copy = {isSaved: false, missing: []}
+
+const isCopy = (data: unknown): data is Copy => typeof data === 'object' && data !== null && 'missing' in data
+
+/** Returns the URLs of the scripts and fonts that the page has loaded. */
+const listResources = (): string[] =>
+  performance
     .getEntriesByType('resource')
     .map(({name}) => name)
     .filter((name) => name.startsWith(`${location.origin}/_next/static/`))
-  const files = Array.from(document.querySelectorAll<HTMLAnchorElement>('a[data-offline]'), ({href}) => href)
-  return [...new Set([path, ...resources, ...files])]
-}
 
-/** Lets the service worker save the page; resolves with true once it is saved. */
-async function saveOffline(path: string): Promise<boolean> {
-  await navigator.serviceWorker.register(`${path}/offline.js`, {scope: path})
-  const registration = await navigator.serviceWorker.ready
+/** Lets the service worker save the page as it is now, or delete a copy that is withdrawn; resolves with the result. */
+function requestCopy(worker: ServiceWorker): Promise<Copy> {
   const {port1, port2} = new MessageChannel()
-  const saved = new Promise<boolean>((resolve) => {
-    port1.onmessage = ({data}) => resolve(data === 'saved')
+  return new Promise((resolve) => {
+    // A worker of an earlier version sends a string; its successor is asked when it takes over.
+    port1.onmessage = ({data}) => {
+      if (isCopy(data)) resolve(data)
+    }
+    worker.postMessage({resources: listResources()}, [port2])
   })
-  registration.active?.postMessage({urls: listUrls(path)}, [port2])
-  return saved
 }
 
-async function removeOffline(path: string): Promise<void> {
+/** Returns the registration of this page, not of one above it. */
+async function findRegistration(path: string): Promise<ServiceWorkerRegistration | undefined> {
   const registration = await navigator.serviceWorker.getRegistration(path)
-  if (!registration?.scope.endsWith(path)) return
-  await caches.delete(path)
-  await registration.unregister()
+  return registration?.scope.endsWith(path) ? registration : undefined
 }
 
-/** Registers the service worker of this page only, and tells when the plan can be read offline. */
+/**
+ * Lets the service worker save the page, or delete a copy of a plan that is withdrawn. Rejects if storage is blocked.
+ *
+ * @param onCopy is called again if another version of the worker takes over
+ */
+async function updateCopy({path, isShared}: Props, onCopy: (copy: Copy) => void): Promise<void> {
+  const {serviceWorker} = navigator
+  if (isShared) await serviceWorker.register(`${path}/offline.js`, {scope: path})
+  const {active} = isShared ? await serviceWorker.ready : ((await findRegistration(path)) ?? {active: null})
+  if (!active) {
+    await caches.delete(path)
+    return
+  }
+  serviceWorker.oncontrollerchange = () => {
+    const {controller} = serviceWorker
+    if (controller && controller !== active) void requestCopy(controller).then(onCopy)
+  }
+  onCopy(await requestCopy(active))
+}
+
+/** Returns the texts of the links to files. */
+const listFileNames = (urls: string[]) =>
+  urls.map(
+    (url) =>
+      Array.from(document.querySelectorAll<HTMLAnchorElement>('a[data-offline]')).find(
+        ({href}) => href === url,
+      )?.textContent ?? tripText.file,
+  )
+
+function describeCopy({isSaved, missing}: Copy): string {
+  if (!isSaved) return tripText.notSaved
+  return missing.length > 0 ? tripText.savedWithout(listFileNames(missing)) : tripText.saved
+}
+
+/** Registers the service worker of this page only, and tells what of the plan can be read offline. */
 export function OfflineStatus({path, isShared}: Props) {
-  const [isSaved, setSaved] = useState(false)
+  const [copy, setCopy] = useState<Copy>()
   useEffect(() => {
-    // Absent without HTTPS, and in some private windows.
-    if (!('serviceWorker' in navigator)) return
-    const task = isShared ? saveOffline(path).then(setSaved) : removeOffline(path)
-    task.catch((error: unknown) => console.warn('The plan cannot be saved for reading offline:', error))
+    // Absent or blocked without HTTPS, in some private windows, and by settings.
+    updateCopy({path, isShared}, setCopy).catch((error: unknown) => {
+      console.warn('The plan cannot be saved for reading offline:', error)
+      setCopy(NO_COPY)
+    })
   }, [path, isShared])
-  return isSaved ? (
+  return copy && isShared ? (
     <p className={`${styles.saved} note`} role="status">
-      {tripText.saved}
+      {describeCopy(copy)}
     </p>
   ) : null
 }

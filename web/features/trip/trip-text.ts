@@ -25,6 +25,9 @@ export const tripText = {
   file: 'File',
   new: 'New',
   saved: 'Saved on this device: you can read this page without a connection.',
+  savedWithout: (files: string[]) =>
+    `Saved on this device, but not ${files.join(', ')}. Please open this page again while you have a connection.`,
+  notSaved: 'Not saved on this device: you need a connection to read this page.',
   unavailable: 'This page is not available right now',
   unavailableText: 'Nothing is lost. Please try again in a few minutes.',
   notStored: 'Your answer could not be saved. It is still here: please send it again in a moment.',

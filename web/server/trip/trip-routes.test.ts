@@ -102,6 +102,7 @@ test('only the whole token opens the page, and only after something was sent', a
   expect((await get()).status).toBe(200)
   await client.delete(trip.requestId)
   for (const headers of [{}, PREVIEW]) expect((await get(path, headers)).status).toBe(404)
+  expect((await get()).headers.get('x-plan')).toBe('none')
 })
 
 test('two pages with one token: neither is shown, and both are reported until one is deleted', async () => {
@@ -247,12 +248,18 @@ test('a file is sent only to readers of the plan that has it', async () => {
   expect(await (await get(previewPath, PREVIEW)).text()).toBe('Of another client')
   expect((await get(previewPath)).status).toBe(404)
 
+  // The service worker saves a page with this header, and no preview.
+  expect((await get()).headers.get('x-plan')).toBe('shared')
+  expect((await get(path, PREVIEW)).headers.get('x-plan')).toBeNull()
   await trip.withdraw('plan')
   expect((await get(`${path}/files/${newer._id}`)).status).toBe(404)
-  expect(await (await get()).json()).toMatchObject({trip: {plan: null}})
+  const withoutPlan = await get()
+  expect(withoutPlan.headers.get('x-plan')).toBe('none')
+  expect(await withoutPlan.json()).toMatchObject({trip: {plan: null}})
   await trip.withdraw('proposal')
   const closed = await get()
   expect(closed.status).toBe(404)
+  expect(closed.headers.get('x-plan')).toBe('none')
   expect(closed.headers.get('cache-control')).toBe('private, no-store')
   expect(await closed.json()).toMatchObject({trip: {plan: null, proposal: null}})
 })

@@ -15,6 +15,9 @@ import type {Reply, Trips} from './trips.ts'
 
 const SERVICE_WORKER = join(import.meta.dirname, '..', '..', 'features', 'trip', 'offline.js')
 
+/** Whether the page has a plan: its service worker saves it, or deletes its copy. Responses of others lack the header. */
+const PLAN_HEADER = 'x-plan'
+
 interface Options {
   trips: Trips
   /** What pages that are being rendered show, by the id that Next receives. */
@@ -87,7 +90,7 @@ export async function registerTripRoutes(app: FastifyInstance, options: Options)
 
   async function sendNotFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     await countGuess?.(request)
-    return options.sendNotFound(request, reply)
+    return options.sendNotFound(request, reply.header(PLAN_HEADER, 'none'))
   }
 
   async function sendView(
@@ -100,7 +103,9 @@ export async function registerTripRoutes(app: FastifyInstance, options: Options)
     views.set(id, view)
     try {
       const path = `${TRIP_PATH}${request.params.token}?view=${id}`
-      return await renderOnRequest(request, reply, {path, status, headers: PRIVATE_HEADERS})
+      const plan = view.kind === 'trip' && !view.isPreview && (view.trip.plan ? 'shared' : 'none')
+      const headers = {...PRIVATE_HEADERS, ...(plan && {[PLAN_HEADER]: plan})}
+      return await renderOnRequest(request, reply, {path, status, headers})
     } finally {
       views.delete(id)
     }
@@ -129,7 +134,6 @@ export async function registerTripRoutes(app: FastifyInstance, options: Options)
       return sendUnavailable(request, reply, error)
     }
     if (!trip) return sendNotFound(request, reply)
-    // A browser that has saved the plan deletes its copy on 404.
     const isClosed = !trip.proposal && !trip.plan && trip.accepted.length === 0
     const status = failure.error ? 422 : isClosed ? 404 : 200
     return sendView(request, reply, {kind: 'trip', trip, isPreview, ...failure}, status)

@@ -42,6 +42,8 @@ export function startLake(
     filter,
     projection: WEBHOOK_PROJECTION,
     secret: env.SANITY_WEBHOOK_SECRET,
+    // The site queries the content: a delivery only tells that it has changed.
+    coalesce: true,
   })
   return createContentLake({
     ...options,

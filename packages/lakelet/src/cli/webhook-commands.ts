@@ -6,7 +6,7 @@ import {connectionOptions, datasetOption, parseUrl} from './options.ts'
 import {type ConnectionFlags, withLake} from './with-lake.ts'
 
 type AddFlags = ConnectionFlags &
-  Pick<WebhookOptions, 'filter' | 'projection' | 'secret' | 'includeDrafts'> & {on: Operation[]}
+  Pick<WebhookOptions, 'filter' | 'projection' | 'secret' | 'includeDrafts' | 'coalesce'> & {on: Operation[]}
 
 const Hooks = z.array(
   z.object({
@@ -22,13 +22,21 @@ const hooksPath = ({projectId}: DatasetConnection) => `/hooks/projects/${project
 async function add(
   name: string,
   url: string,
-  {on, filter, projection, secret, includeDrafts, ...flags}: AddFlags,
+  {on, filter, projection, secret, includeDrafts, coalesce, ...flags}: AddFlags,
 ): Promise<void> {
   await withLake(flags, (lake) =>
     connect(lake).request({
       method: 'POST',
       url: hooksPath(lake),
-      body: {name, url, dataset: lake.dataset, rule: {on, filter, projection}, secret, includeDrafts},
+      body: {
+        name,
+        url,
+        dataset: lake.dataset,
+        rule: {on, filter, projection},
+        secret,
+        includeDrafts,
+        coalesce,
+      },
     }),
   )
   console.log(
@@ -70,6 +78,7 @@ export function registerWebhookCommands(program: Command): void {
     .option('--projection <groq>', "GROQ projection of the body, such as '{_id}'")
     .option('--secret <secret>', 'signs deliveries; verify them with @sanity/webhook')
     .option('--include-drafts', 'also send changes of drafts and versions')
+    .option('--coalesce', 'skip waiting deliveries of a document that changed again')
     .action(add)
   addCommand('list', 'list the webhooks in the data directory and in the config file').action(list)
   addCommand('remove', 'remove a webhook from the data directory').argument('<name>').action(remove)

@@ -7,7 +7,8 @@ const held = new Set<DatabaseSync>()
 
 /** Statements that lock the attached database: alone, or together with other readers. */
 const STATEMENTS = {
-  exclusive: 'PRAGMA lock.journal_mode = MEMORY; PRAGMA lock.locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT',
+  exclusive:
+    'PRAGMA lock.journal_mode = MEMORY; PRAGMA lock.locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT',
   shared: 'PRAGMA lock.journal_mode = MEMORY; BEGIN; SELECT count(*) FROM lock.sqlite_schema',
 }
 

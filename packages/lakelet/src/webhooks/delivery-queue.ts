@@ -79,6 +79,10 @@ export function createDeliveryQueue(database: DatabaseSync) {
   const remove = database.prepare('DELETE FROM webhook_deliveries WHERE id = ?')
   const removeDocuments = database.prepare(`DELETE FROM webhook_deliveries
     WHERE dataset = ? AND documentId IN (SELECT value FROM json_each(?))`)
+  const supersede = database.prepare(`DELETE FROM webhook_deliveries
+    WHERE state = 'waiting' AND hook = :hook AND documentId = :documentId AND dataset = :dataset
+    AND id > (SELECT min(id) FROM webhook_deliveries
+      WHERE state = 'waiting' AND hook = :hook AND documentId = :documentId AND dataset = :dataset)`)
   const setBody = database.prepare(
     `UPDATE webhook_deliveries SET body = ?, before = '', after = '' WHERE id = ?`,
   )
@@ -114,6 +118,9 @@ export function createDeliveryQueue(database: DatabaseSync) {
   return {
     /** Inserts a delivery. Call it inside the database transaction of the change. */
     enqueue: (delivery: NewDelivery) => void insert.run({before: '', after: '', body: null, ...delivery}),
+    /** Deletes the waiting deliveries of a document, except the oldest: it may be in flight, and is sent again as it was. */
+    supersede: ({hook, documentId, dataset}: Pick<NewDelivery, 'hook' | 'documentId' | 'dataset'>) =>
+      void supersede.run({hook, documentId, dataset}),
     /** Deletes all deliveries of documents, of all webhooks and in all states. */
     removeDocuments: (dataset: string, ids: string[]) =>
       void removeDocuments.run(dataset, JSON.stringify(ids)),

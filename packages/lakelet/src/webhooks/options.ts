@@ -22,6 +22,11 @@ export interface WebhookOptions {
   secret?: string
   /** Also send changes to `drafts.` and `versions.` documents, which include every keystroke in the Studio. */
   includeDrafts?: boolean
+  /**
+   * A change replaces waiting deliveries of the same document, except the oldest, which may be in flight. The
+   * receiver then misses intermediate changes, such as a creation or deletion. Hosted Sanity sends each change.
+   */
+  coalesce?: boolean
 }
 
 export const WebhookSchema = z.strictObject({
@@ -33,4 +38,5 @@ export const WebhookSchema = z.strictObject({
   projection: z.string().exactOptional(),
   secret: z.string().exactOptional(),
   includeDrafts: z.boolean().exactOptional(),
+  coalesce: z.boolean().exactOptional(),
 }) satisfies z.ZodType<WebhookOptions>

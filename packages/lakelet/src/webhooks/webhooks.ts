@@ -41,7 +41,7 @@ export interface Webhooks {
 
 /**
  * GROQ-powered webhooks as hosted Sanity has them, with a queue in the lake's database. Delivery is at
- * least once, and in order for each document.
+ * least once, and in order for each document; `coalesce` skips superseded ones.
  * @param hooks the webhooks in the options of the lake, besides those that are stored in the database
  * @throws Error for an invalid filter or projection, or a duplicate name
  */
@@ -97,11 +97,12 @@ export function createWebhooks({
     const changed = {projectId, dataset, before: change.before, after}
     const body = payloadBuilder.buildSync(changed, {...changed, before})
     if (body === null) return
+    const target = {hook: hook.name, dataset, documentId}
+    // Without a body, the filter of a delivery is not evaluated yet: it may not match.
+    if (hook.coalesce && body !== undefined) queue.supersede(target)
     queue.enqueue({
-      hook: hook.name,
+      ...target,
       idempotencyKey: randomUUID(),
-      dataset,
-      documentId,
       operation,
       transactionId,
       transactionTime,

@@ -53,9 +53,9 @@ const unauthorized = () =>
   Response.json({error: 'Signature missing, invalid or older than 900 s'}, {status: 401})
 
 /**
- * Handles Sanity's webhook: syncs the content and responds once the site shows the change, or processes orders and
- * unsent mail if the change is not one of content. Status: 200, 401, 413, 422, 500 or 503. What is done comes from
- * queries, not from the body, so duplicate, replayed and out-of-order deliveries are harmless.
+ * Handles Sanity's webhook: syncs the content, unless the site shows the change already, and responds once it does; or
+ * processes orders and unsent mail if the change is not one of content. Status: 200, 401, 413, 422, 500 or 503. What
+ * is done comes from queries, not from the body, so duplicate, replayed and out-of-order deliveries are harmless.
  */
 export async function POST(request: Request): Promise<Response> {
   const signature = findSignature(request)
@@ -67,16 +67,19 @@ export async function POST(request: Request): Promise<Response> {
   if (!verified) return unauthorized()
 
   const {contentSync, waitUntilQueryable, sendUnsentMail} = getServices()
-  const isQueryable = await waitUntilQueryable(verified.payload)
+  const document = await waitUntilQueryable(verified.payload)
   const notQueryable = () =>
     Response.json({error: 'Queries do not return the change yet; retry later'}, {status: 503})
   if (isJobPayload(verified.payload)) {
     void sendUnsentMail()
-    return isQueryable ? Response.json({state: 'current'}) : notQueryable()
+    return document === 'timeout' ? notQueryable() : Response.json({state: 'current'})
   }
+  // Later deliveries of a document that changes often arrive after a sync has seen its latest revision.
+  const shown = typeof document === 'object' ? contentSync.findResult(document) : undefined
+  if (shown) return Response.json(shown, {status: STATUS_BY_STATE[shown.state]})
   const result = await contentSync.sync()
   // Afterwards: its query would delay that of the content.
   void sendUnsentMail()
-  if (!isQueryable) return notQueryable()
+  if (document === 'timeout') return notQueryable()
   return Response.json(result, {status: STATUS_BY_STATE[result.state]})
 }

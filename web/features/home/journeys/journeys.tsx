@@ -9,7 +9,7 @@ import styles from './journeys.module.css'
 interface Props {
   content: JourneysContent
   /** At most MAX_POSTERS. */
-  destinations: Destination[]
+  destinations: Pick<Destination, '_id' | 'name' | 'slug' | 'ink' | 'card'>[]
   /** Shows a link to the gallery also where all posters are in sight. */
   hasMoreDestinations: boolean
   /** Label of the link to the gallery. */

@@ -125,8 +125,18 @@ export const listOgImages = (content: SiteContent): OgImage[] =>
   ].filter((image) => image !== undefined)
 
 /** Returns the text alternative of an OG image. */
-export const ogImageAlt = ({title, subtitle, images}: OgImage): string =>
+const ogImageAlt = ({title, subtitle, images}: OgImage): string =>
   `${title}. ${images.length === 1 ? images[0]?.alt : subtitle}`
+
+/** What a page shows of an OG image. */
+export interface OgImageLink {
+  path: string
+  alt: string
+}
+
+/** Returns what a page shows of an OG image. */
+export const linkOgImage = (image: OgImage | undefined): OgImageLink | undefined =>
+  image && {path: ogImagePath(image), alt: ogImageAlt(image)}
 
 /**
  * Returns the URL path of an OG image. It contains a hash of everything that is rendered, so a

@@ -21,6 +21,8 @@ const CreateBody = z.object({
     projection: z.string().nullish(),
   }),
   includeDrafts: z.boolean().default(false),
+  /** Only this lake has it. */
+  coalesce: z.boolean().default(false),
   secret: z.string().nullish(),
   httpMethod: z.literal('POST', 'only POST is supported').default('POST'),
   headers: z.strictObject({}, 'custom headers are not supported').default({}),
@@ -43,11 +45,12 @@ export function registerWebhookRoutes(app: FastifyInstance, context: LakeContext
       return webhooks.list().map(toHook)
     })
     app.post(path, (request, reply) => {
-      const {name, url, dataset, rule, secret, includeDrafts} = parseInput(CreateBody, request.body)
+      const {name, url, dataset, rule, secret, includeDrafts, coalesce} = parseInput(CreateBody, request.body)
       if (dataset !== ALL_DATASETS) datasets.get(dataset)
       const {on, filter, projection} = rule
       const hook = {
         ...{name, url, dataset, on, includeDrafts},
+        ...(coalesce && {coalesce}),
         ...(filter && {filter}),
         ...(projection && {projection}),
         ...(secret && {secret}),
@@ -80,7 +83,14 @@ export function registerWebhookRoutes(app: FastifyInstance, context: LakeContext
     })
   }
 
-  function toHook({name, url, dataset, includeDrafts = false, ...rule}: Omit<WebhookOptions, 'secret'>) {
+  function toHook({
+    name,
+    url,
+    dataset,
+    includeDrafts = false,
+    coalesce = false,
+    ...rule
+  }: Omit<WebhookOptions, 'secret'>) {
     const {on, filter = null, projection = null} = rule
     return {
       id: name,
@@ -91,6 +101,7 @@ export function registerWebhookRoutes(app: FastifyInstance, context: LakeContext
       dataset,
       rule: {on, filter, projection},
       includeDrafts,
+      coalesce,
       httpMethod: 'POST',
       headers: {},
       isDisabled: false,

@@ -1,5 +1,6 @@
 import {join} from 'node:path'
 import {createTrustCheck} from '@roam/front-door/networks'
+import {isEmail, normalizeEmail} from '@roam/trip-request/email-address'
 import {createRateLimit, type RateLimit} from '@roam/trip-request-processing/rate-limits'
 import {z} from 'zod'
 
@@ -16,14 +17,19 @@ const trustedProxiesSchema = z.string().transform((text, context) => {
   }
 })
 
+const emailSchema = z
+  .string()
+  .overwrite(normalizeEmail)
+  .refine(isEmail, 'must be one e-mail address, such as hello@roam.example, with ASCII characters before the @')
+
 const schema = z
   .object({
     /** smtp:// or smtps:// URL of the mail server, with credentials if it needs them. */
     SMTP_URL: z.url({protocol: /^smtps?$/}).optional(),
     /** Recipient of notifications: the founder's mailbox. */
-    TRIP_REQUEST_TO: z.email().optional(),
+    TRIP_REQUEST_TO: emailSchema.optional(),
     /** Sender address; defaults to TRIP_REQUEST_TO. */
-    TRIP_REQUEST_FROM: z.email().optional(),
+    TRIP_REQUEST_FROM: emailSchema.optional(),
     /** Usual number of requests per client address in ten minutes. */
     ROAM_RATE_LIMIT: z
       .literal('off')

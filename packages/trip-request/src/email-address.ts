@@ -1,8 +1,11 @@
 import {stripInvisible} from './invisible-characters.ts'
 
-/** @see https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address */
+/**
+ * The pattern of the HTML standard, but for domains without a dot, which have no mailboxes (RFC 7085).
+ * @see https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address
+ */
 const VALID =
-  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/
 
 /** Letters of any script, digits, hyphens and dots: a domain that the parser of URLs may read. */
 const UNICODE_DOMAIN = /^[a-zA-Z0-9.\-\u{80}-\u{10ffff}]+$/u
@@ -39,7 +42,7 @@ function hasEncodedWord(address: string): boolean {
   return start !== -1 && address.includes('?=', start + 2)
 }
 
-/** Returns whether an address in its normal form is valid by the HTML standard. */
+/** Returns whether an address in its normal form is valid. */
 export const isEmail = (address: string): boolean => VALID.test(address) && !hasEncodedWord(address)
 
 /** Returns whether all that is wrong with an address in its normal form are letters beyond ASCII before the @. */

@@ -1,5 +1,6 @@
 import {access, constants, mkdir, rename, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
+import {normalizeEmail} from '@roam/trip-request/email-address'
 import {toHeaderText} from '@roam/trip-request/header-text'
 import {createTransport} from 'nodemailer'
 import {z} from 'zod'
@@ -27,8 +28,8 @@ const AUTOMATIC_HEADERS = {'Auto-Submitted': 'auto-generated', 'X-Auto-Response-
 /** An object, since nodemailer parses a string as a list of addresses. */
 const toMailbox = (mailbox: Mailbox | string): Mailbox =>
   typeof mailbox === 'string'
-    ? {name: '', address: mailbox}
-    : {name: toHeaderText(mailbox.name), address: mailbox.address}
+    ? {name: '', address: normalizeEmail(mailbox)}
+    : {name: toHeaderText(mailbox.name), address: normalizeEmail(mailbox.address)}
 
 const toMailOptions = (message: Message) => ({
   ...message,

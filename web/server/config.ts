@@ -20,7 +20,10 @@ const trustedProxiesSchema = z.string().transform((text, context) => {
 const emailSchema = z
   .string()
   .overwrite(normalizeEmail)
-  .refine(isEmail, 'must be one e-mail address, such as hello@roam.example, with ASCII characters before the @')
+  .refine(
+    isEmail,
+    'must be one e-mail address, such as hello@roam.example, with ASCII characters before the @',
+  )
 
 const schema = z
   .object({

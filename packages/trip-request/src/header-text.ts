@@ -9,7 +9,4 @@ const WORD_JOINER = '\u2060'
  * `mailto:` links, and with them line breaks and addresses: a word joiner between `=` and `?` keeps them text.
  */
 export const toHeaderText = (text: string): string =>
-  cleanLine(text)
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replaceAll('=?', `=${WORD_JOINER}?`)
+  cleanLine(text).replace(/\s+/g, ' ').trim().replaceAll('=?', `=${WORD_JOINER}?`)

@@ -1,5 +1,18 @@
 /** Scripts in which a joiner or non-joiner changes the shape of the letter before it. */
-const JOINED = ['Arab', 'Syrc', 'Nkoo', 'Adlm', 'Rohg', 'Mong', 'Deva', 'Beng', 'Guru', 'Gujr', 'Orya', 'Taml']
+const JOINED = [
+  'Arab',
+  'Syrc',
+  'Nkoo',
+  'Adlm',
+  'Rohg',
+  'Mong',
+  'Deva',
+  'Beng',
+  'Guru',
+  'Gujr',
+  'Orya',
+  'Taml',
+]
   .concat('Telu', 'Knda', 'Mlym', 'Sinh', 'Khmr', 'Mymr', 'Tibt', 'Java', 'Bali')
   .map((script) => `\\p{scx=${script}}`)
   .join('')
@@ -60,3 +73,7 @@ export const stripInvisible = (text: string): string =>
 
 /** Trims text; text without a visible character is empty. */
 export const trimInvisible = (text: string): string => (VISIBLE.test(text) ? text.trim() : '')
+
+/** Returns an XML document without the characters that XML 1.0 forbids, even escaped: each becomes a space. */
+export const replaceForbidden = (xml: string): string =>
+  xml.replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, ' ')

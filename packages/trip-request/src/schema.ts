@@ -14,7 +14,10 @@ const requiredText = (clean: Clean, field: TextFieldName, label: string, missing
     .check(z.overwrite(clean), z.overwrite(trimInvisible), z.minLength(1, missing), maxLength(label, field))
 
 const optionalText = (field: TextFieldName, label: string) =>
-  z._default(z.string().check(z.overwrite(cleanText), z.overwrite(trimInvisible), maxLength(label, field)), '')
+  z._default(
+    z.string().check(z.overwrite(cleanText), z.overwrite(trimInvisible), maxLength(label, field)),
+    '',
+  )
 
 const INVALID_EMAIL = 'Invalid email address'
 
@@ -31,15 +34,13 @@ const atLeastOne = (missing: string) => options().check(z.minLength(1, missing))
 /** Validation rules in form order, which is also the order of the issues. */
 const schema = z.object({
   name: requiredText(cleanLine, 'name', 'Name', 'Name is required'),
-  email: z
-    .string(INVALID_EMAIL)
-    .check(
-      z.overwrite(normalizeEmail),
-      z.refine(isEmail, {
-        error: ({input}) => (hasUnicodeLocalPart(String(input)) ? UNICODE_EMAIL : INVALID_EMAIL),
-      }),
-      maxLength('Email', 'email'),
-    ),
+  email: z.string(INVALID_EMAIL).check(
+    z.overwrite(normalizeEmail),
+    z.refine(isEmail, {
+      error: ({input}) => (hasUnicodeLocalPart(String(input)) ? UNICODE_EMAIL : INVALID_EMAIL),
+    }),
+    maxLength('Email', 'email'),
+  ),
   phone: requiredText(stripInvisible, 'phone', 'Phone number', 'Phone number is required'),
   preferredContact: atLeastOne('Please select at least one preferred contact method'),
   destinations: requiredText(

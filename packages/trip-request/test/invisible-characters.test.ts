@@ -54,7 +54,12 @@ test.each([
   ['line breaks in a name', cleanLine, 'Ada\r\nBcc:\tx', 'Ada Bcc: x'],
   ['tabs and line breaks of a wish', cleanText, 'a\tb\n\nc', 'a\tb\n\nc'],
   ['half an emoji', cleanText, 'Ada \ud83d', 'Ada \ufffd'],
-  ['a phone number from contacts', stripInvisible, '\u202a+44\u00a020 7946\u200b0018\u202c', '+44\u00a020 79460018'],
+  [
+    'a phone number from contacts',
+    stripInvisible,
+    '\u202a+44\u00a020 7946\u200b0018\u202c',
+    '+44\u00a020 79460018',
+  ],
 ])('%s', (_, clean, text, expected) => {
   expect(clean(text)).toBe(expected)
   expect(clean(expected)).toBe(expected)
@@ -64,6 +69,7 @@ test('no code point adds something invisible to a name', () => {
   for (let code = 0; code <= 0x10ffff; code += 1) {
     const character = String.fromCodePoint(code)
     const name = cleanLine(`A${character}B`)
-    if (/[\p{Cc}\p{Cs}\p{Bidi_Control}]|(?![\u034f])[\p{DI}]/u.test(name)) expect.fail(`U+${code.toString(16)}`)
+    if (/[\p{Cc}\p{Cs}\p{Bidi_Control}]|(?![\u034f])[\p{DI}]/u.test(name))
+      expect.fail(`U+${code.toString(16)}`)
   }
 })

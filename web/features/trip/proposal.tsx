@@ -1,5 +1,5 @@
-import {mailtoLink} from '@roam/trip-request/email-address'
 import {formatDollars} from '@roam/trip-request'
+import {mailtoLink} from '@roam/trip-request/email-address'
 import {sumLines} from '@roam/trip-request/proposal'
 import {fillFirstName} from '@roam/trip-request/trip-texts'
 import styles from './proposal.module.css'

@@ -1,5 +1,5 @@
-import {mailtoLink} from '@roam/trip-request/email-address'
 import {TRIP_PATH} from '@roam/documents/trip-token'
+import {mailtoLink} from '@roam/trip-request/email-address'
 import {fillFirstName} from '@roam/trip-request/trip-texts'
 import {OfflineStatus} from './offline-status.tsx'
 import {Plan} from './plan.tsx'

@@ -109,12 +109,13 @@ export async function createApp(options: ProcessOptions): Promise<App> {
     report: createSyncReporter(writeClient, () => globalThis.roamSnapshot?.takenAt ?? null, log),
   })
   const {siteUrl, studioUrl, webhookSecret} = environment
-  const {smtpUrl, mailTo, mailFrom, rateLimit} = config
+  const {smtpUrl, allowsPlaintext, mailTo, mailFrom, rateLimit} = config
   const jobProblems = createJobProblems(writeClient, log)
   const processing = createTripRequestProcessing({
     client: writeClient,
     dataFolder,
     smtpUrl,
+    allowsPlaintext,
     mail: {mailTo, mailFrom, siteUrl, studioUrl, colors: COLORS},
     getContent: getCurrentContent,
     rateLimit,
@@ -150,6 +151,7 @@ export async function createApp(options: ProcessOptions): Promise<App> {
         jobProblems: jobProblems.list(),
       }),
     runSelfTest: processing.selfTest.run,
+    sendTestMail: processing.sendTestMail,
     getFailedSubmission: (id) => failedSubmissions.get(id),
     getTripView: (id) => tripViews.get(id),
   }

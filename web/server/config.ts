@@ -29,6 +29,8 @@ const schema = z
   .object({
     /** smtp:// or smtps:// URL of the mail server, with credentials if it needs them. */
     SMTP_URL: z.url({protocol: /^smtps?$/}).optional(),
+    /** `optional`: the password may be sent to another machine without encryption. */
+    SMTP_ENCRYPTION: z.enum(['required', 'optional']).default('required'),
     /** Recipient of notifications: the founder's mailbox. */
     TRIP_REQUEST_TO: emailSchema.optional(),
     /** Sender address; defaults to TRIP_REQUEST_TO. */
@@ -58,6 +60,7 @@ const DEFAULT_RECIPIENT = 'founder@localhost'
 export interface ServerConfig {
   /** Undefined: mail is written to .eml files. */
   smtpUrl: string | undefined
+  allowsPlaintext: boolean
   mailTo: string
   mailFrom: string
   /** Undefined: rate limits are off. */
@@ -79,6 +82,7 @@ export function readServerConfig(environment: NodeJS.ProcessEnv = process.env): 
   const mailTo = data.TRIP_REQUEST_TO ?? DEFAULT_RECIPIENT
   return {
     smtpUrl: data.SMTP_URL,
+    allowsPlaintext: data.SMTP_ENCRYPTION === 'optional',
     mailTo,
     mailFrom: data.TRIP_REQUEST_FROM ?? mailTo,
     rateLimit: data.ROAM_RATE_LIMIT === 'off' ? undefined : createRateLimit(data.ROAM_RATE_LIMIT),

@@ -67,7 +67,7 @@ test.each([
   ['a line break', 'Ada\r\nBcc: x@y.zz\u0085Bcc: x@y.zz'],
 ])('a name with %s is shown as it was written, in names and subjects of mail', async (_, name) => {
   const {url, fetchMails} = await startMailServer()
-  const transport = createSmtpTransport(url)
+  const transport = createSmtpTransport({url, siteUrl: TEST_MAIL_CONTEXT.siteUrl})
   const mailer = createMailer(transport, () => TEST_MAIL_CONTEXT, pino({level: 'silent'}))
   const request = {...requestDocument(), _type: 'tripRequest' as const, name}
   await mailer.sendNotification(request)
@@ -111,7 +111,7 @@ const readable = (text = '') =>
 
 test('mail with every code point has the headers that were written', async () => {
   const {url, fetchMails} = await startMailServer()
-  const transport = createSmtpTransport(url)
+  const transport = createSmtpTransport({url, siteUrl: TEST_MAIL_CONTEXT.siteUrl})
   const idOf = (index: number) => createMessageId('test', String(index), 'https://roam.example')
   await Promise.all(
     CODE_POINTS.map((name, index) =>
@@ -137,7 +137,11 @@ test.each([
   ...["o'hara!$%*^`{|}~?@example.com", 'ada@xn--e1afmkfd.xn--p1ai', 'ada@ПРИМЕР.рф'],
 ])('mail reaches %s, and its reply too', async (email) => {
   const {url, fetchMails, recipients} = await startMailServer()
-  const mailer = createMailer(createSmtpTransport(url), () => CONFIRMING_CONTEXT, pino({level: 'silent'}))
+  const mailer = createMailer(
+    createSmtpTransport({url, siteUrl: TEST_MAIL_CONTEXT.siteUrl}),
+    () => CONFIRMING_CONTEXT,
+    pino({level: 'silent'}),
+  )
   const result = validate({...sampleRequest, email})
   if (!result.ok) throw new Error(result.issues[0].message)
   await mailer.sendNotification({...requestDocument(), _type: 'tripRequest' as const, ...result.request})

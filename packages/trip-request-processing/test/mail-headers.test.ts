@@ -109,18 +109,18 @@ test.each([
 const readable = (text = '') =>
   text.replace(/[\p{Cc}\p{Cs}\p{DI}\p{Noncharacter_Code_Point}\ufff9-\ufffd]/gu, '').replaceAll(/\s+/g, '')
 
-test('mail with every code point has the headers that were written', async () => {
+test('mail with every code point has the headers that were written', {timeout: 120_000}, async () => {
   const {url, fetchMails} = await startMailServer()
   const transport = createSmtpTransport({url, siteUrl: TEST_MAIL_CONTEXT.siteUrl})
   const idOf = (index: number) => createMessageId('test', String(index), 'https://roam.example')
-  await Promise.all(
-    CODE_POINTS.map((name, index) =>
-      transport.send({
-        ...{messageId: idOf(index), from: FOUNDER, to: FOUNDER.address},
-        ...{replyTo: {name, ...VISITOR}, subject: name, text: '', html: ''},
-      }),
-    ),
-  )
+  const send = (name: string, index: number) =>
+    transport.send({
+      ...{messageId: idOf(index), from: FOUNDER, to: FOUNDER.address},
+      ...{replyTo: {name, ...VISITOR}, subject: name, text: '', html: ''},
+    })
+  // A server greets a client after a tenth of a second; all at once would take longer than clients wait.
+  for (let start = 0; start < CODE_POINTS.length; start += 17)
+    await Promise.all(CODE_POINTS.slice(start, start + 17).map((name, index) => send(name, start + index)))
   const mails = Map.groupBy(await fetchMails(), ({messageId}) => messageId)
   for (const [index, name] of CODE_POINTS.entries()) {
     const [mail] = mails.get(idOf(index)) ?? []

@@ -3,6 +3,7 @@ import {isIP} from 'node:net'
 import {join} from 'node:path'
 import {normalizeEmail} from '@roam/trip-request/email-address'
 import {toHeaderText} from '@roam/trip-request/header-text'
+import {cleanText} from '@roam/trip-request/invisible-characters'
 import {createTransport} from 'nodemailer'
 import {z} from 'zod'
 import {PermanentError, redactEmails} from '../outbox/worker.ts'
@@ -38,6 +39,7 @@ const toMailOptions = (message: Message) => ({
   to: toMailbox(message.to),
   replyTo: toMailbox(message.replyTo),
   subject: toHeaderText(message.subject),
+  text: cleanText(message.text),
   headers: {...AUTOMATIC_HEADERS, ...message.headers},
 })
 

@@ -9,7 +9,7 @@ test.each([
   ['Founder@Пример.РФ', 'Founder@xn--e1afmkfd.xn--p1ai'],
   [' tom&jerry@roam.example\u200b', 'tom&jerry@roam.example'],
 ])('mail goes to TRIP_REQUEST_TO=%j as %s', (written, address) => {
-  expect(readServerConfig({SMTP_URL, TRIP_REQUEST_TO: written})).toMatchObject({
+  expect(readServerConfig({NODE_ENV: 'test', SMTP_URL, TRIP_REQUEST_TO: written})).toMatchObject({
     ...{mailTo: address, mailFrom: address, allowsPlaintext: false},
   })
 })
@@ -24,5 +24,5 @@ test.each([
   [{SMTP_URL, TRIP_REQUEST_TO: 'a@roam.example', SMTP_ENCRYPTION: 'off'}, 'SMTP_ENCRYPTION'],
   [{SMTP_URL}, 'TRIP_REQUEST_TO: required'],
 ])('%j is refused with the name of the variable', (environment, message) => {
-  expect(() => readServerConfig(environment)).toThrow(message)
+  expect(() => readServerConfig({NODE_ENV: 'test', ...environment})).toThrow(message)
 })

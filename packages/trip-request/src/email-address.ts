@@ -1,11 +1,7 @@
 import {stripInvisible} from './invisible-characters.ts'
 
-/**
- * The pattern of the HTML standard, but for domains without a dot, which have no mailboxes (RFC 7085).
- * @see https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address
- */
-const VALID =
-  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/
+const LOCAL_PART = /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+$/
+const LABEL = /^[a-zA-Z0-9-]{1,63}$/
 
 /** Letters of any script, digits, hyphens and dots: a domain that the parser of URLs may read. */
 const UNICODE_DOMAIN = /^[a-zA-Z0-9.\-\u{80}-\u{10ffff}]+$/u
@@ -36,14 +32,29 @@ export function normalizeEmail(text: string): string {
   return start === 0 ? address : address.slice(0, start) + toAsciiDomain(address.slice(start))
 }
 
-/** Returns whether mail programs could find an encoded word in an address, and with it other addresses (RFC 2047). */
-function hasEncodedWord(address: string): boolean {
-  const start = address.indexOf('=?')
-  return start !== -1 && address.includes('?=', start + 2)
+/** Returns whether mail programs could find an encoded word, and with it other addresses (RFC 2047). */
+function hasEncodedWord(localPart: string): boolean {
+  const start = localPart.indexOf('=?')
+  return start !== -1 && localPart.includes('?=', start + 2)
 }
 
-/** Returns whether an address in its normal form is valid. */
-export const isEmail = (address: string): boolean => VALID.test(address) && !hasEncodedWord(address)
+/**
+ * Returns whether an address in its normal form is valid by the HTML standard. A domain without a dot is not, since it
+ * has no mailboxes (RFC 7085).
+ * @see https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address
+ */
+export function isEmail(address: string): boolean {
+  const [localPart = '', domain = '', ...others] = address.split('@')
+  const labels = domain.split('.')
+  return (
+    others.length === 0 &&
+    LOCAL_PART.test(localPart) &&
+    !hasEncodedWord(localPart) &&
+    labels.length > 1 &&
+    labels.every((label) => LABEL.test(label)) &&
+    !MISPLACED_HYPHEN.test(domain)
+  )
+}
 
 /** Returns whether all that is wrong with an address in its normal form are letters beyond ASCII before the @. */
 export function hasUnicodeLocalPart(address: string): boolean {

@@ -21,9 +21,9 @@ const JOINED = [
 const MEANINGFUL = [
   `(?<=(?!\\p{DI})[${JOINED}])[\\u200c\\u200d]`,
   // Ends a word, in scripts without spaces.
-  '(?<=[\\p{scx=Thai}\\p{scx=Laoo}\\p{scx=Khmr}\\p{scx=Mymr}\\p{scx=Tibt}])\\u200b(?=\\S)',
+  '(?<=[\\p{scx=Thai}\\p{scx=Laoo}\\p{scx=Khmr}\\p{scx=Mymr}\\p{scx=Tibt}])\\u200b(?=(?!\\p{DI})[\\p{L}\\p{N}])',
   '(?<=(?!\\p{DI})\\p{scx=Mong})[\\u180b-\\u180f]',
-  '(?<=[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\ufe0f])\\u200d(?=\\p{Extended_Pictographic})',
+  '(?<=[\\p{Extended_Pictographic}\\p{Emoji_Modifier}]\\ufe0f?)\\u200d(?=\\p{Extended_Pictographic})',
   '(?<=\\p{Emoji})[\\ufe0e\\ufe0f]',
   '(?<=\\p{Ideographic})[\\ufe00-\\ufe02\\u{e0100}-\\u{e01ef}]',
   // The flags of England, Scotland and Wales.

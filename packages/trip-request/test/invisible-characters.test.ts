@@ -73,3 +73,14 @@ test('no code point adds something invisible to a name', () => {
       expect.fail(`U+${code.toString(16)}`)
   }
 })
+
+test('cleaning a second time changes nothing', () => {
+  const characters = [...LISTED, ...'A1 ا\u064eकน\u1820葛👩🏽❤\u{1f3f4}\u{e0067}\u{e007f}\ud800\r\n\v']
+  for (const clean of [cleanText, cleanLine, stripInvisible])
+    for (const first of characters)
+      for (const second of characters)
+        for (const third of characters) {
+          const once = clean(`ن${first}${second}${third}B`)
+          if (clean(once) !== once) expect.fail(JSON.stringify([first, second, third]))
+        }
+})
